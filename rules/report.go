@@ -67,12 +67,17 @@ func (r *Report) add(list []Event) {
 	}
 }
 
+// SeenBy says whether viewer may read it.
+func (e *Event) SeenBy(viewer Side) bool {
+	want := BySide(viewer)
+	return e.Seen&want == want
+}
+
 // For appends to dst the events that viewer may read: the only way to the log
 // and to the screen. Chance is a spectator and reads what both sides may.
 func (r *Report) For(viewer Side, dst []Event) []Event {
-	want := BySide(viewer)
 	for _, e := range r.Events {
-		if e.Seen&want == want {
+		if e.SeenBy(viewer) {
 			dst = append(dst, e)
 		}
 	}

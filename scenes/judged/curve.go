@@ -573,7 +573,7 @@ func (c *Chart) tip(f *ui.Frame, turn int) []ui.TipLine {
 	}
 	lines := []ui.TipLine{{Text: head, Soft: true}, {Text: c.Worth(k.Before, lang) + " → " + c.Worth(k.After, lang), Head: true}}
 	if !c.Quick {
-		lines = append(lines, ui.TipLine{Text: f.Say("ui.review.of-it", plain("Choices", c.Change(k.After-k.Before-k.Dice, lang)), plain("Dice", c.Change(k.Dice, lang)))})
+		lines = append(lines, ui.TipLine{Text: f.Say("ui.review.of-it", ui.Verbatim("Choices", c.Change(k.After-k.Before-k.Dice, lang)), ui.Verbatim("Dice", c.Change(k.Dice, lang)))})
 	}
 	return lines
 }

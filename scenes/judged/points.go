@@ -170,7 +170,7 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 		key = "ui.review.dice-took"
 	}
 	n := math.Abs(p.By)
-	args := []rules.Arg{plain("Points", t.Amount(n, lang))}
+	args := []rules.Arg{ui.Verbatim("Points", t.Amount(n, lang))}
 	if !t.Solitaire {
 		args = append(args, rules.Arg{Name: "Side", Text: g.SideTitles()[t.Me]})
 	}
@@ -181,7 +181,7 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 		if p.By < 0 {
 			key = "ui.review.as-bad"
 		}
-		says += " " + texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("P", ui.Percent(often))}})
+		says += " " + texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{ui.Verbatim("P", ui.Percent(often))}})
 	}
 	return [2]string{title, says}
 }
@@ -208,7 +208,7 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 		return [2]string{title, ""}
 	}
 	best := Label(t.Match.Game(), s, d.Best[0].Action, lang)
-	args := []rules.Arg{plain("Best", best), plain("Was", t.Worth(d.Worth, lang)), plain("Might", t.Worth(d.Best[0].Worth, lang))}
+	args := []rules.Arg{ui.Verbatim("Best", best), ui.Verbatim("Was", t.Worth(d.Worth, lang)), ui.Verbatim("Might", t.Worth(d.Best[0].Worth, lang))}
 	key := "ui.review.better"
 	switch {
 	case d.March:
@@ -218,7 +218,7 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	case d.Rank > 0 && d.Grade == review.Spot:
 		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.as-good-as", Args: args})}
 	case d.Rank == 0:
-		key, args = "ui.review.found", append(args, plain("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), plain("Less", t.Worth(d.Best[1].Worth, lang)))
+		key, args = "ui.review.found", append(args, ui.Verbatim("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), ui.Verbatim("Less", t.Worth(d.Best[1].Worth, lang)))
 	}
 	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
 	if why := t.why(s, d, lang); why != "" {
@@ -233,7 +233,7 @@ func (t *Told) why(s rules.State, d *review.Decision, lang string) string {
 	if p.Key == "" {
 		return ""
 	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{plain("Why", texts.Say(lang, p))}})
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{ui.Verbatim("Why", texts.Say(lang, p))}})
 }
 
 // because is the reason for what a side could do in a position, as far as it may see it; the
@@ -303,5 +303,3 @@ func Amount(solitaire bool, v float64, lang string) string {
 	}
 	return strconv.Itoa(int(math.Round(100 * v)))
 }
-
-func plain(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }

@@ -236,9 +236,9 @@ func Means(game rules.Game, g review.Grade, lang string) string {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.two-" + g.String()})
 	}
 	stake := ai.Unit(game)
-	args := []rules.Arg{plain("Least", tenths(g.Least(stake), lang))}
+	args := []rules.Arg{ui.Verbatim("Least", tenths(g.Least(stake), lang))}
 	if g < review.Disaster {
-		args = append(args, plain("Most", tenths((g+1).Least(stake), lang)))
+		args = append(args, ui.Verbatim("Most", tenths((g+1).Least(stake), lang)))
 	}
 	return texts.Say(lang, rules.Phrase{Key: "ui.review.solo-" + g.String(), Args: args})
 }
@@ -248,7 +248,7 @@ func (t *Told) Formula(lang string) string {
 	if !t.Solitaire {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.formula"})
 	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.formula-solo", Args: []rules.Arg{plain("Points", tenths(review.AccuracyScale*t.Unit, lang))}})
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.formula-solo", Args: []rules.Arg{ui.Verbatim("Points", tenths(review.AccuracyScale*t.Unit, lang))}})
 }
 
 // Sides are those that decide: Me, and in a game for two the other side.

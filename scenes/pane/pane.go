@@ -20,6 +20,9 @@ func Either[T any](holds bool, yes, no T) T {
 	return no
 }
 
+// Ease is how far a motion has gone that begins and ends softly, of the part x of its time.
+func Ease(x float64) float64 { return x * x * (3 - 2*x) }
+
 // Only is those of a list that a test lets through, in their order.
 //
 //go:noinline

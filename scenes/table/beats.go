@@ -29,8 +29,8 @@ type beating struct {
 // all of it, and with what comes after; the table shows the position as of the
 // beat that runs, and its log ends there.
 type beat struct {
-	lead          []entry     // told as it begins: the throw that is announced; all, where no dice fall
-	fall          []entry     // told when the dice lie: they, and what they brought
+	lead          []Entry     // told as it begins: the throw that is announced; all, where no dice fall
+	fall          []Entry     // told when the dice lie: they, and what they brought
 	before, after rules.State // as they were, to be hidden from who looks
 	rolled        bool
 	idle          bool // a throw that could not matter: told in a line, without a beat
@@ -139,7 +139,7 @@ func (c *cutter) add(e rules.Event) {
 		c.next()
 	}
 	c.b.page = page
-	n := entry{event: e, step: c.step}
+	n := Entry{Event: e, Step: c.step}
 	if s.Rolled {
 		if _, idle := c.t.board.Idle(e); !idle {
 			c.b.idle = false
@@ -164,7 +164,7 @@ func (c *cutter) idle(e rules.Event) bool { _, ok := c.t.board.Idle(e); return o
 // pageOf is the page that tells an event, None for none; every event is asked for
 // once, in its order.
 func (c *cutter) pageOf(e rules.Event) int {
-	if !readable(e, c.t.eyes) {
+	if !e.SeenBy(c.t.eyes) {
 		return c.b.page
 	}
 	at := c.told
@@ -296,13 +296,13 @@ func (t *Table) passed(f *ui.Frame, b *beat) {
 
 func (t *Table) entryStep(b *beat) int {
 	if len(b.lead) > 0 {
-		return b.lead[0].step
+		return b.lead[0].Step
 	}
-	return b.fall[0].step
+	return b.fall[0].Step
 }
 
 // lay puts entries into the log.
-func (t *Table) lay(list []entry, turn int) {
+func (t *Table) lay(list []Entry, turn int) {
 	from := len(t.news)
 	t.news = append(t.news, list...)
 	t.light(from, turn)
@@ -349,7 +349,7 @@ func (t *Table) scored(f *ui.Frame, before standing) {
 // ownLoss says whether a beat costs the person who looks something.
 func (t *Table) ownLoss(b *beat) bool {
 	for _, e := range b.events() {
-		if s := t.board.Sign(e); s.Loss && e.Side == t.eyes && readable(e, t.eyes) {
+		if s := t.board.Sign(e); s.Loss && e.Side == t.eyes && e.SeenBy(t.eyes) {
 			return true
 		}
 	}
@@ -429,10 +429,10 @@ func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() erro
 		t.refresh()
 		return nil
 	}
-	var list []entry
+	var list []Entry
 	told := slices.Clone(t.match.Since(n))
 	for _, e := range told {
-		list = append(list, entry{event: e, step: n})
+		list = append(list, Entry{Event: e, Step: n})
 	}
 	_, lost := t.lossesOf(f, told)
 	t.lay(list, turn)
@@ -443,7 +443,7 @@ func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() erro
 	t.stage.step, t.stage.hurt = n, lost
 	t.listen(side, a, told)
 	t.judge(f)
-	t.lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.board.Sign(e).Rolled && readable(e, t.eyes) })
+	t.lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.board.Sign(e).Rolled && e.SeenBy(t.eyes) })
 	t.reveal(f, told, f.Now)
 	t.wait = f.Now.Add(t.pause(told, t.pace(f)))
 	return nil

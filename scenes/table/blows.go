@@ -65,7 +65,7 @@ func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out 
 	v := t.boardView(f)
 	v.State = t.view
 	for _, e := range events {
-		if !readable(e, t.eyes) {
+		if !e.SeenBy(t.eyes) {
 			continue
 		}
 		s := t.board.Sign(e)

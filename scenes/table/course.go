@@ -299,14 +299,14 @@ type held struct {
 func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 	v := t.deciding(f)
 	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, board.None
-	picks, places := t.meaning(v, a)
+	picks, places := board.Meaning(t.board, v, a)
 	return append(picks, places...)
 }
 
 // toldLately says whether one of some sorts of event has happened since the last decision.
 func (t *Table) toldLately(names entries.Patterns) bool {
 	me, _ := t.play.Person()
-	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return readable(e, me) && names.Match(t.game.EventName(e.Kind)) })
+	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.game.EventName(e.Kind)) })
 }
 
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
@@ -373,7 +373,7 @@ func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 	}
 	v := t.deciding(f)
 	v.Selected = board.None
-	if picks, _ := t.meaning(v, a); len(picks) > 0 && picks[0].Place != t.selected {
+	if picks, _ := board.Meaning(t.board, v, a); len(picks) > 0 && picks[0].Place != t.selected {
 		return picks[0]
 	}
 	return s
@@ -454,11 +454,11 @@ func (t *Table) brought(f *ui.Frame) string {
 	brings, said := c.Cards[c.by].Brings, ""
 	for _, n := range t.news {
 		switch {
-		case n.step < c.deed || !readable(n.event, me):
-		case brings.Match(t.game.EventName(n.event.Kind)):
-			return f.Word(t.game.Event(t.view, n.event))
-		case said == "" && !t.board.Sign(n.event).Aside:
-			said = f.Word(t.game.Event(t.view, n.event))
+		case n.Step < c.deed || !n.Event.SeenBy(me):
+		case brings.Match(t.game.EventName(n.Event.Kind)):
+			return f.Word(t.game.Event(t.view, n.Event))
+		case said == "" && !t.board.Sign(n.Event).Aside:
+			said = f.Word(t.game.Event(t.view, n.Event))
 		}
 	}
 	return said

@@ -16,13 +16,13 @@ func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
 }
 
 // drillButton begins a drill.
-func (t *Table) drillButton(f *ui.Frame) (choice, bool) {
+func (t *Table) drillButton(f *ui.Frame) (Choice, bool) {
 	d, ok := t.drillable(f)
 	if !ok || t.drilling || d.Name.Key == "" {
-		return choice{}, false
+		return Choice{}, false
 	}
 	b := ui.Button{Label: f.Word(d.Name), Tip: f.Word(d.Tip), Wall: true}
-	return choice{"drill", b, func() { t.drilling = true }}, true
+	return Choice{"drill", b, func() { t.drilling = true }}, true
 }
 
 // drill goes on with a drill: the next does his deed as soon as what the one before

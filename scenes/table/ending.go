@@ -64,8 +64,8 @@ func (t *Table) endOf(f *ui.Frame) ending {
 	out := ending{Finale: board.Finale{Place: board.None}}
 	var all []rules.Event
 	for _, n := range t.news {
-		if readable(n.event, t.eyes) {
-			all = append(all, n.event)
+		if n.Event.SeenBy(t.eyes) {
+			all = append(all, n.Event)
 		}
 	}
 	out.Finale = t.board.Finish(all, t.boardView(f))
@@ -107,7 +107,7 @@ func (t *Table) drawEnding(f *ui.Frame, l layout) {
 	f.Clip(l.board)
 	place, up := t.whereIs(f, l, k.Place), 1.0
 	if d := f.Now.Sub(k.since); d < rising && !f.Look.Still {
-		up = ease(float64(d) / float64(rising))
+		up = pane.Ease(float64(d) / float64(rising))
 	}
 	t.darken(f, l, place)
 	for side, list := range k.Breaks {

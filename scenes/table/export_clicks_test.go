@@ -66,7 +66,7 @@ type Lit struct {
 // Lamps are the rules that were pointed out.
 func (t *Table) Lamps() (out []Lit) {
 	for _, l := range t.lamps {
-		s, err := t.match.At(t.news[l.entry].step, nil)
+		s, err := t.match.At(t.news[l.entry].Step, nil)
 		if err != nil {
 			panic(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 )
 
 // Doubted is the act that is asked about once more, false for none.
@@ -18,7 +19,7 @@ func (t *Table) Doubted() (a rules.Action, ok bool) {
 func (t *Table) HintList() int { return len(t.hint.list) }
 
 // GhostInk is the colour of what marks a hint.
-var GhostInk = ghost
+var GhostInk = pane.HintInk
 
 // HintWins is how likely what the hint names wins at once.
 func (t *Table) HintWins() float64 { return t.hint.wins }

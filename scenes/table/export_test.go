@@ -130,10 +130,10 @@ func (t *Table) Deeds(from int) (n int) {
 	var list []rules.Event
 	whose := rules.Chance
 	for _, e := range t.news {
-		if s := t.board.Sign(e.event); s.Turn {
-			whose = e.event.Side
-		} else if e.step >= from && whose != t.eyes && e.event.Side == t.eyes.Other() && readable(e.event, t.eyes) && !s.Aside {
-			list = append(list, e.event)
+		if s := t.board.Sign(e.Event); s.Turn {
+			whose = e.Event.Side
+		} else if e.Step >= from && whose != t.eyes && e.Event.Side == t.eyes.Other() && e.Event.SeenBy(t.eyes) && !s.Aside {
+			list = append(list, e.Event)
 		}
 	}
 	for _, d := range t.deedsOf(list) {

@@ -242,17 +242,17 @@ func (t *Table) takeHint(f *ui.Frame) {
 
 // withHint puts what does the hint in front of the buttons of the plate. None of them
 // is the blue one meanwhile, and none has Enter.
-func (t *Table) withHint(f *ui.Frame, list []choice) []choice {
+func (t *Table) withHint(f *ui.Frame, list []Choice) []Choice {
 	if !t.hintStands(f) {
 		return list
 	}
 	enter := f.Say("ui.key.enter")
 	if t.card != board.None && t.hint.button != "" { // the card is lit, and its button would say the same
-		list = slices.DeleteFunc(list, func(c choice) bool { return c.id == t.hint.button })
+		list = slices.DeleteFunc(list, func(c Choice) bool { return c.ID == t.hint.button })
 		t.hint.button = ""
 	}
 	for i := range list {
-		b := &list[i].button
+		b := &list[i].Button
 		if b.Enter = false; b.Kind == ui.Primary {
 			b.Kind = ui.Normal
 		}
@@ -269,7 +269,7 @@ func (t *Table) withHint(f *ui.Frame, list []choice) []choice {
 			b.Enter, b.Key = true, enter
 		}
 	}
-	return append([]choice{{"hint", b, func() { t.takeHint(f) }}}, list...)
+	return append([]Choice{{"hint", b, func() { t.takeHint(f) }}}, list...)
 }
 
 // advises says whether the hint names one of some actions.
@@ -359,8 +359,6 @@ func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 	return why
 }
 
-var ghost = ui.Ink{R: 0x7A, G: 0x3F, B: 0xA0, A: 255}
-
 // drawHint marks where the hint would act: the piece, the place, the card.
 func (t *Table) drawHint(f *ui.Frame, l layout) {
 	h := t.hinted()
@@ -379,23 +377,23 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 			mark = box.Inset(-3).Snap()
 		}
 		for d := -3.0; d <= 0; d++ {
-			ink := pane.Either(d == -3 || d == 0, ui.White, ghost)
+			ink := pane.Either(d == -3 || d == 0, ui.White, pane.HintInk)
 			f.List.NineIn(mark.Inset(d), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
 		}
-		t.lamp(f, ui.Point{X: mark.Right(), Y: mark.Y})
+		pane.Lamp(f, ui.Point{X: mark.Right(), Y: mark.Y})
 	}
 	f.Unclip()
 	t.hintBeside(f, a)
 	if i := slices.Index(t.sift.acts, a); i != board.None {
 		at := t.sift.actAt[i]
-		t.lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
+		pane.Lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
 	if at := h.buttonAt; !at.Empty() {
-		pane.Frame(f.List, at, 3, ghost, ghost)
-		t.lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
+		pane.Frame(f.List, at, 3, pane.HintInk, pane.HintInk)
+		pane.Lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
 	if i := t.cardOf(f, a); i != board.None && i < len(t.cardAt) {
-		t.lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
+		pane.Lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
 	}
 }
 
@@ -412,15 +410,8 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 		at, _ = t.board.Bears(a, t.deciding(f))
 	}
 	if !at.Empty() {
-		t.lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
+		pane.Lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
 	}
-}
-
-// lamp is the sign of a hint.
-func (t *Table) lamp(f *ui.Frame, at ui.Point) {
-	r := f.Px(12)
-	pane.Disc(f.List, at, r, 2, ui.White, ghost)
-	f.List.SpriteIn(ui.Around(at, ui.Size{W: r * 1.5, H: r * 1.5}).Snap(), ui.Icon("hint"), ui.White)
 }
 
 // boxesOf is where an action lies on the board: the piece to choose first, if
@@ -434,39 +425,8 @@ func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 
 // spotsOf are the spots of an action on the board: the piece to choose first, if
 // there is one, then the place to click.
-func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []board.Spot { return t.spotsIn(t.deciding(f), a) }
-
-// spotsIn are the same where a view shows the decision.
-func (t *Table) spotsIn(v board.View, a rules.Action) []board.Spot {
-	v.Selected = board.None
-	picks, places := t.meaning(v, a)
-	if len(places) > 0 || len(picks) == 0 {
-		return places
-	}
-	v.Selected = picks[0].Place
-	_, places = t.meaning(v, a)
-	return append(picks[:1:1], places...)
-}
-
-// meaning are the spots that mean an action: pieces to be chosen before, and places
-// that do it; of these, such as go on after it only where there are no others.
-func (t *Table) meaning(v board.View, a rules.Action) (picks, places []board.Spot) {
-	var longer []board.Spot
-	for _, s := range t.board.Spots(nil, v) {
-		switch i := slices.Index(s.Actions, a); {
-		case i < 0 || s.Do != nil || s.Show:
-		case s.Pick:
-			picks = append(picks, s)
-		case len(s.After(i)) > 0:
-			longer = append(longer, s)
-		default:
-			places = append(places, s)
-		}
-	}
-	if len(places) == 0 {
-		places = longer
-	}
-	return picks, places
+func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []board.Spot {
+	return board.SpotsOf(t.board, t.deciding(f), a)
 }
 
 // cardOf is the place in the hand of the card that an action is about.

@@ -18,10 +18,10 @@ func (t *Table) light(from, turn int) {
 		return
 	}
 	for i := from; i < len(t.news); i++ {
-		e := t.news[i].event
+		e := t.news[i].Event
 		s := t.board.Sign(e)
 		met := t.game.ID() + " " + e.Clause
-		if e.Clause == "" || s.Turn || s.Term || s.Minor || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
+		if e.Clause == "" || s.Turn || s.Term || s.Minor || !e.SeenBy(t.eyes) || slices.Contains(prefs.Met, met) {
 			continue
 		}
 		if board.ClauseIn(t.game, "en", e.Clause) == "" {

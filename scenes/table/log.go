@@ -35,7 +35,7 @@ func (t *Table) recall() {
 // remember puts events into the log and the dice tray.
 func (t *Table) remember(events []rules.Event, step int) {
 	for _, e := range events {
-		t.news = append(t.news, entry{e, step})
+		t.news = append(t.news, Entry{e, step})
 	}
 	t.throwFrom(events, step)
 }
@@ -66,15 +66,15 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 	}
 	from := t.sinceOf(side)
 	for _, n := range t.news {
-		if n.step < from-1 || !readable(n.event, rules.Chance) {
+		if n.Step < from-1 || !n.Event.SeenBy(rules.Chance) {
 			continue
 		}
 		switch { // what his own decision turned over before both is told too
-		case t.board.Sign(n.event).Public:
+		case t.board.Sign(n.Event).Public:
 			tell()
-			all = append(all, public{t.newsOf(f, n.event), 3})
-		case n.step >= from:
-			run = append(run, n.event)
+			all = append(all, public{t.newsOf(f, n.Event), 3})
+		case n.Step >= from:
+			run = append(run, n.Event)
 		}
 	}
 	tell()
@@ -156,7 +156,7 @@ const endless = 1e6
 // width.
 func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []logLine {
 	for i, n := range t.story()[from:] {
-		if !readable(n.event, t.eyes) {
+		if !n.Event.SeenBy(t.eyes) {
 			continue
 		}
 		out = t.lineOf(f, out, n, width)
@@ -183,8 +183,8 @@ func sentence(lines []logLine) *logLine {
 // lineOf appends the line of an entry, or adds it to the line before: a throw, what
 // its dice came to and what that brought are one line, and so are the terms of its
 // sum with what announced it.
-func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []logLine {
-	small, e := f.Type(ui.S), n.event
+func (t *Table) lineOf(f *ui.Frame, out []logLine, n Entry, width float64) []logLine {
+	small, e := f.Type(ui.S), n.Event
 	s := t.board.Sign(e)
 	last := sentence(out)
 	if last == nil {
@@ -194,21 +194,21 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 		return t.dieLine(f, out, n, width)
 	}
 	if s.Term && last.fight && last.by == e.Side && !last.head {
-		last.terms, last.step = append(last.terms, e), n.step+1
+		last.terms, last.step = append(last.terms, e), n.Step+1
 		return out
 	}
 	text := f.Word(t.game.Event(t.view, e))
 	if text == "" {
 		return out
 	}
-	if last.open(n.step) && !s.Throw && !s.Rolled && !s.Turn && s.Card.No < 0 {
+	if last.open(n.Step) && !s.Throw && !s.Rolled && !s.Turn && s.Card.No < 0 {
 		t.bring(f, last, n, text, width)
 		return out
 	}
 	if t.joins(f, out, n, width) {
 		return out
 	}
-	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Rolled || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
+	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Rolled || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.Step + 1}
 	room := wordsBeside(f, width)
 	if s.Rolled {
 		l.dice, l.bold, l.came = []die{{s.Die, s.Hit, s.Other, e}}, true, text
@@ -228,16 +228,16 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 }
 
 // dieLine adds a die to the throw in the last line, or begins the line of another.
-func (t *Table) dieLine(f *ui.Frame, out []logLine, n entry, width float64) []logLine {
-	e := n.event
+func (t *Table) dieLine(f *ui.Frame, out []logLine, n Entry, width float64) []logLine {
+	e := n.Event
 	s := t.board.Sign(e)
 	d := die{s.Die, s.Hit, s.Other, e}
 	l := sentence(out)
-	if l == nil || !l.bold || len(l.run) > 0 || len(l.dice) == 0 || len(l.dice) == 10 || !s.Still && !t.diceOnly(l.step-1, n.step) {
+	if l == nil || !l.bold || len(l.run) > 0 || len(l.dice) == 0 || len(l.dice) == 10 || !s.Still && !t.diceOnly(l.step-1, n.Step) {
 		out = append(out, logLine{by: e.Side, fight: true, bold: true, mark: rules.Chance, clause: e.Clause})
 		l = &out[len(out)-1]
 	}
-	l.dice, l.step = append(l.dice, d), n.step+1
+	l.dice, l.step = append(l.dice, d), n.Step+1
 	l.places = append(l.places, placesOf(s)...)
 	l.came = f.Word(t.reckoned(&tray{dice: l.dice}))
 	t.setThrow(f, l, width)
@@ -256,9 +256,9 @@ func (t *Table) diceOnly(from, to int) bool {
 }
 
 // bring adds what came of a throw to its line.
-func (t *Table) bring(f *ui.Frame, l *logLine, n entry, text string, width float64) {
-	s := t.board.Sign(n.event)
-	l.run, l.places = append(l.run, n.event), append(l.places, placesOf(s)...)
+func (t *Table) bring(f *ui.Frame, l *logLine, n Entry, text string, width float64) {
+	s := t.board.Sign(n.Event)
+	l.run, l.places = append(l.run, n.Event), append(l.places, placesOf(s)...)
 	if l.came != "" {
 		l.came += " · "
 	}
@@ -291,8 +291,8 @@ func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
 
 // joins puts an event into the line before, where the board words the two
 // together.
-func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
-	l, e := sentence(out), n.event
+func (t *Table) joins(f *ui.Frame, out []logLine, n Entry, width float64) bool {
+	l, e := sentence(out), n.Event
 	if l == nil {
 		return false
 	}
@@ -313,20 +313,20 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 		l.clause = "" // terms of one sum by several clauses: the tray has them
 	}
 	l.places = append(l.places, placesOf(t.board.Sign(e))...)
-	l.run, l.step, l.words = list, n.step+1, f.Lines(f.Word(p), small, wordsBeside(f, width))
+	l.run, l.step, l.words = list, n.Step+1, f.Lines(f.Word(p), small, wordsBeside(f, width))
 	l.h = float64(len(l.words))*small.Line + 4
 	return true
 }
 
 // lampLine points out the rule that acted in an entry; false where the rule is
 // too long to be read between two moves.
-func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l logLine, ok bool) {
+func (t *Table) lampLine(f *ui.Frame, clause string, n Entry, width float64) (l logLine, ok bool) {
 	small := f.Type(ui.S)
 	text := firstSentence(board.ClauseIn(t.game, f.Look.Lang, clause))
 	if utf8.RuneCountInString(text) > longestLamp {
 		return l, false
 	}
-	l = logLine{lamp: true, by: n.event.Side, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
+	l = logLine{lamp: true, by: n.Event.Side, aside: true, clause: clause, mark: rules.Chance, step: n.Step + 1, places: placesOf(t.board.Sign(n.Event))}
 	l.words = f.Lines(text, small, wordsBeside(f, width)-f.Width(clause, f.Type(ui.XS))-f.Px(8))
 	l.h = float64(len(l.words))*small.Line + 4
 	return l, true

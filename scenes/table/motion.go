@@ -94,7 +94,7 @@ func (t *Table) dropped(f *ui.Frame) float64 {
 	if t.stage.beat == nil {
 		return 1
 	}
-	return ease(t.passing(f, t.stage.dice, motion))
+	return pane.Ease(t.passing(f, t.stage.dice, motion))
 }
 
 // medalDrop is how far above its place the latest star of a side still is, by its
@@ -107,7 +107,7 @@ func (t *Table) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float
 	if k < 1 {
 		t.motion.Medals++
 	}
-	return (1 - ease(k)) * 1.6
+	return (1 - pane.Ease(k)) * 1.6
 }
 
 // drawTick rings the score as it changes, where it is told in numbers or tracks.
@@ -141,7 +141,7 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	coat := f.Look.Side(ui.Wears(t.game, t.turnOf))
 	w := f.Width(says, ty) + f.Px(96)
 	h := f.Px(46)
-	up := (1 - ease(t.passing(f, t.turnAt, motion))) * (h + f.Px(20))
+	up := (1 - pane.Ease(t.passing(f, t.turnAt, motion))) * (h + f.Px(20))
 	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + f.Px(14) - up, W: w, H: h}.Snap()
 	f.Clip(l.board)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
@@ -256,7 +256,7 @@ func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 		}
 		if k := t.passing(f, c.since, motion); k < 1 {
 			t.motion.Cards++
-			p := pane.Between(c.from, box.Center(), ease(k))
+			p := pane.Between(c.from, box.Center(), pane.Ease(k))
 			return ui.Around(p, box.Size()).Snap()
 		}
 	}
@@ -276,7 +276,7 @@ func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
 		if t.lastCard.No == c.no {
-			t.board.Card(f, ui.Around(pane.Between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)
+			t.board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.lastCard, false)
 		}
 	}
 	t.flights.going = left

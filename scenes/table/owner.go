@@ -53,7 +53,7 @@ func (t *Table) announces() bool {
 }
 
 // giveFocus gives the focus to what is announced, once.
-func (t *Table) giveFocus(f *ui.Frame, list []choice) {
+func (t *Table) giveFocus(f *ui.Frame, list []Choice) {
 	if !t.announces() {
 		t.announced = 0
 		return
@@ -61,8 +61,8 @@ func (t *Table) giveFocus(f *ui.Frame, list []choice) {
 	if m := t.moment(); t.announced != m {
 		t.announced = m
 		for _, c := range list {
-			if c.button.Kind == ui.Primary {
-				f.Yield(c.id)
+			if c.Button.Kind == ui.Primary {
+				f.Yield(c.ID)
 			}
 		}
 	}

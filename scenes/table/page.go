@@ -196,7 +196,7 @@ func (t *Table) lastPage() {
 }
 
 // pageButton is the way on from the page to the next one, or to the next part.
-func (t *Table) pageButton(f *ui.Frame) choice {
+func (t *Table) pageButton(f *ui.Frame) Choice {
 	label := f.Say("ui.table.go-on")
 	if t.has.Parts && t.pages.turned+1 == t.pages.all {
 		v := t.handView(f)
@@ -204,14 +204,14 @@ func (t *Table) pageButton(f *ui.Frame) choice {
 		name, _, _ := t.board.Part(v)
 		label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
 	}
-	return choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.turnPage}
+	return Choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.turnPage}
 }
 
 // skipButton leads past all pages that are left. It stands under the last one too: whether
 // more follow is decided by dice that have not been told.
-func (t *Table) skipButton(f *ui.Frame) (choice, bool) {
+func (t *Table) skipButton(f *ui.Frame) (Choice, bool) {
 	b := ui.Button{Label: f.Say("ui.table.skip-pages"), Icon: "forward"}
-	return choice{"skip-pages", b, t.turnAll}, len(t.pages.told) > 0
+	return Choice{"skip-pages", b, t.turnAll}, len(t.pages.told) > 0
 }
 
 // part names the part under way for the top bar, in full and in short; empty

@@ -153,7 +153,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	}
 	events := slices.DeleteFunc(t.from(from, t.eyes), func(e rules.Event) bool { s := t.sign(e); return s.Aside || s.Turn })
 	if few {
-		events = t.chief(events)
+		events = Chief(events, t.sign)
 	}
 	const bar = 18 // of what scrolls
 	return t.linesOf(f, events, t.panelWidth-f.Px(32)-4-bar)
@@ -163,7 +163,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 func (t *Table) linesOf(f *ui.Frame, events []rules.Event, width float64) (out []logLine) {
 	small := f.Type(ui.S)
 	for _, e := range events {
-		if t.joins(f, out, entry{event: e}, width) {
+		if t.joins(f, out, Entry{Event: e}, width) {
 			continue
 		}
 		l := logLine{run: []rules.Event{e}, mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}

@@ -419,9 +419,6 @@ func (t *Table) follow(f *ui.Frame, name string) {
 // clause is the clause that the rules tab shows.
 type clause struct{ name string }
 
-// ease begins and ends softly.
-func ease(x float64) float64 { return x * x * (3 - 2*x) }
-
 // shake is how far the prompt is shifted after a click that could not be.
 func (t *plate) shake(f *ui.Frame) float64 {
 	const long = 0.18

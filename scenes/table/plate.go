@@ -50,8 +50,8 @@ const (
 
 // partOf is where a button stands. The No to a question stands where the button was
 // that asked it.
-func partOf(c choice) part {
-	switch c.id {
+func partOf(c Choice) part {
+	switch c.ID {
 	case "undo", "leave-it":
 		return takesBack
 	case "end", "slot/end", "sure/no":
@@ -61,7 +61,7 @@ func partOf(c choice) part {
 	case "skip", "beat", "hint":
 		return goesOn
 	}
-	return pane.Either(c.button.Kind == ui.Primary, goesOn, answers)
+	return pane.Either(c.Button.Kind == ui.Primary, goesOn, answers)
 }
 
 // leftToDo says whether anything could still be done besides ending the step.
@@ -89,7 +89,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	t.sendsTo = 0
 	list := t.choices(f)
 	t.giveFocus(f, list)
-	t.enterNamed = slices.ContainsFunc(list, func(c choice) bool { return c.button.Key == f.Say("ui.key.enter") })
+	t.enterNamed = slices.ContainsFunc(list, func(c Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
 	t.promptBox, t.mainButton = l.plate, ui.Rect{}
 	f.Cover(l.plate)
 	f.KeepClear(l.plate)
@@ -143,8 +143,8 @@ func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
 }
 
 // plateButtons lays the buttons at their places.
-func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
-	var at [endsIt + 1][]choice
+func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []Choice) {
+	var at [endsIt + 1][]Choice
 	for _, c := range list {
 		k := partOf(c)
 		if k != answers && len(at[k]) > 0 {
@@ -153,35 +153,35 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 		at[k] = append(at[k], c)
 	}
 	gap, side := f.Px(8), row.W*0.26
-	put := func(c choice, x, w float64) {
-		if f.ButtonSize(c.button).W > w+f.Px(20) { // less air beside the words, before the cap goes
-			unkeyed(f, &c.button)
+	put := func(c Choice, x, w float64) {
+		if f.ButtonSize(c.Button).W > w+f.Px(20) { // less air beside the words, before the cap goes
+			unkeyed(f, &c.Button)
 		}
 		t.promptButton(f, c, ui.Rect{X: x, Y: row.Y, W: w, H: row.H})
 	}
-	wide := func(c choice, least float64) float64 {
-		return min(max(f.ButtonSize(c.button).W, least), side)
+	wide := func(c Choice, least float64) float64 {
+		return min(max(f.ButtonSize(c.Button).W, least), side)
 	}
 	beside := 0.0 // what the answers need, without their keys
 	for _, c := range at[answers] {
-		c.button.Key = ""
-		beside += f.ButtonSize(c.button).W + gap
+		c.Button.Key = ""
+		beside += f.ButtonSize(c.Button).W + gap
 	}
-	first := func(c choice) float64 { // words longer than the place take more of it, without their key
+	first := func(c Choice) float64 { // words longer than the place take more of it, without their key
 		w := wide(c, f.Px(150))
-		c.button.Key = ""
+		c.Button.Key = ""
 		left := row.W - side - f.Px(142) - 4*gap - 1 - beside
-		if beside > 0 && left < w && f.ButtonFolds(c.button, ui.Size{W: left, H: row.H}) {
+		if beside > 0 && left < w && f.ButtonFolds(c.Button, ui.Size{W: left, H: row.H}) {
 			return left // two small lines: all answers stay, and where they are
 		}
-		if len(at[answers]) > 0 && f.ButtonFolds(c.button, ui.Size{W: w, H: row.H}) {
+		if len(at[answers]) > 0 && f.ButtonFolds(c.Button, ui.Size{W: w, H: row.H}) {
 			return w // two small lines, and what stands beside it keeps its place
 		}
 		room := row.W * 0.5
 		if len(at[takesBack]) > 0 && len(at[endsIt]) > 0 {
 			room = min(room, row.W-side-f.Px(142)-3*gap-1)
 		}
-		return max(w, min(f.ButtonSize(c.button).W, room))
+		return max(w, min(f.ButtonSize(c.Button).W, room))
 	}
 	x := row.X
 	for _, c := range at[goesOn] {
@@ -191,12 +191,12 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	}
 	last := side
 	for _, c := range at[endsIt] { // words longer than the place take more of it, without their key
-		c.button.Key = ""
+		c.Button.Key = ""
 		room := row.Right() - x - gap
 		if len(at[takesBack]) > 0 {
 			room -= f.Px(142) + 2*gap + 1
 		}
-		last = max(side, min(f.ButtonSize(c.button).W, room))
+		last = max(side, min(f.ButtonSize(c.Button).W, room))
 	}
 	line := row.Right() - last - gap - 1
 	f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)
@@ -230,30 +230,30 @@ func unkeyed(f *ui.Frame, b *ui.Button) {
 }
 
 // named lists buttons by what stands on them.
-func named(list []choice) string {
+func named(list []Choice) string {
 	var out []string
 	for _, c := range list {
-		out = append(out, cmp.Or(c.button.Label, c.button.Tip))
+		out = append(out, cmp.Or(c.Button.Label, c.Button.Tip))
 	}
 	return strings.Join(out, " · ")
 }
 
 // plateAnswers lays the answers after what goes on, or from where that would end; what
 // there is no room for opens as a list.
-func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []choice, put func(choice, float64, float64)) {
+func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Choice, put func(Choice, float64, float64)) {
 	gap, all := f.Px(8), 0.0
 	for i := range list {
-		all += f.ButtonSize(list[i].button).W + gap
+		all += f.ButtonSize(list[i].Button).W + gap
 	}
 	if all > room.Right()-max(room.X, from) { // the keys work without being named
 		all = 0
 		for i := range list {
-			unkeyed(f, &list[i].button)
-			all += f.ButtonSize(list[i].button).W + gap
+			unkeyed(f, &list[i].Button)
+			all += f.ButtonSize(list[i].Button).W + gap
 		}
 	}
 	for i := range list {
-		if b := &list[i].button; all > room.W && b.Icon != "" { // then its picture alone, with a tooltip
+		if b := &list[i].Button; all > room.W && b.Icon != "" { // then its picture alone, with a tooltip
 			all -= f.ButtonSize(*b).W
 			b.Label, b.Tip = "", b.Label
 			all += f.ButtonSize(*b).W
@@ -265,7 +265,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 	}
 	more := ui.Button{Label: f.Say("ui.table.more-answers")}
 	for i, c := range list {
-		w := f.ButtonSize(c.button).W
+		w := f.ButtonSize(c.Button).W
 		rest := 0.0
 		if i < len(list)-1 {
 			rest = f.ButtonSize(more).W + gap
@@ -273,14 +273,14 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 		if x+w+rest > room.Right()+1 && i < len(list)-1 || x+w > room.Right()+1 && i > 0 {
 			var acts []rules.Action
 			for _, a := range t.loose(f) {
-				if slices.ContainsFunc(list[i:], func(c choice) bool { return c.button.Label == f.Word(t.game.Label(t.view, a)) }) {
+				if slices.ContainsFunc(list[i:], func(c Choice) bool { return c.Button.Label == f.Word(t.game.Label(t.view, a)) }) {
 					acts = append(acts, a)
 				}
 			}
 			if len(acts) == 0 { // all of them are off
 				if more.Off = true; x+f.ButtonSize(more).W <= room.Right()+1 {
 					more.Tip = named(list[i:])
-					put(choice{id: "more", button: more}, x, f.ButtonSize(more).W)
+					put(Choice{ID: "more", Button: more}, x, f.ButtonSize(more).W)
 				}
 				return
 			}
@@ -291,7 +291,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 				t.lesson.button = "more"
 			}
 			at := ui.Point{X: x, Y: t.promptBox.Y - f.Px(21)*float64(len(acts))}
-			put(choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)
+			put(Choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)
 			return
 		}
 		put(c, x, min(w, room.Right()-x))

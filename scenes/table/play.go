@@ -279,7 +279,7 @@ func (t *Table) forget() {
 	n := len(t.match.Steps())
 	t.led = t.led[:0] // he goes another way
 	t.deeds++
-	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
+	for len(t.news) > 0 && t.news[len(t.news)-1].Step >= n {
 		t.news = t.news[:len(t.news)-1]
 	}
 	t.lamps = slices.DeleteFunc(t.lamps, func(l lamp) bool { return l.entry >= len(t.news) })

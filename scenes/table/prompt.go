@@ -11,11 +11,11 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// choice is a button of the prompt.
-type choice struct {
-	id     string
-	button ui.Button
-	do     func()
+// Choice is a button of the action bar.
+type Choice struct {
+	ID     string
+	Button ui.Button
+	Do     func()
 }
 
 // loose are the actions that have no place on the board, in the hand or in the
@@ -75,21 +75,21 @@ func (t *Table) seals(a rules.Action) bool {
 }
 
 // choices are the buttons of the prompt, that of a hint among them.
-func (t *Table) choices(f *ui.Frame) []choice {
+func (t *Table) choices(f *ui.Frame) []Choice {
 	t.hint.button = ""
 	return t.withHint(f, t.answers(f))
 }
 
 // answers are the buttons of the prompt by themselves.
-func (t *Table) answers(f *ui.Frame) []choice {
-	var out []choice
+func (t *Table) answers(f *ui.Frame) []Choice {
+	var out []Choice
 	switch t.phase(f) {
 	case revealing:
 		return append(out, t.revealButton(f))
 	case handingOver: // the seal over the hand is the way on
 		return nil
 	case lookingBack:
-		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play.Play)) }})
+		return append(out, Choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play.Play)) }})
 	case hidden, rolling:
 		return nil
 	case telling:
@@ -106,8 +106,8 @@ func (t *Table) answers(f *ui.Frame) []choice {
 		return t.toldButtons(f)
 	case takingBack:
 		return append(out,
-			choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.goingBack = false }},
-			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }})
+			Choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.goingBack = false }},
+			Choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }})
 	case warning:
 		return t.sureChoices(f)
 	}
@@ -153,7 +153,7 @@ func (t *Table) answers(f *ui.Frame) []choice {
 		}
 		b.Wall = t.seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
-		out = append(out, choice{id, b, func() { t.act(f, a) }})
+		out = append(out, Choice{id, b, func() { t.act(f, a) }})
 	}
 	if c, ok := t.drillButton(f); ok {
 		out = append(out, c)
@@ -163,38 +163,38 @@ func (t *Table) answers(f *ui.Frame) []choice {
 	}
 	out = append(out, ends...)
 	if t.play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
-		out = append(out, choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
+		out = append(out, Choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
 	}
 	if t.botWaits() {
-		out = append(out, choice{"go-on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")},
+		out = append(out, Choice{"go-on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")},
 			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
 	}
 	return out
 }
 
 // sendButton sends what is chosen to where the board means.
-func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
+func (t *Table) sendButton(f *ui.Frame) (Choice, bool) {
 	if t.selected == board.None && !t.holds() || !t.mayDecide() || t.fan.open() {
-		return choice{}, false
+		return Choice{}, false
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = t.view, t.legal
 	s, says, ok := t.board.Sends(v)
 	if !ok {
-		return choice{}, false
+		return Choice{}, false
 	}
 	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Icon: "forward"}
 	if at, ok := t.spotOf(t.cursor); !ok || at.Place == s.Place { // else Enter is for what the cursor is on
 		btn.Enter, btn.Key = true, f.Say("ui.key.enter")
 		t.sendsTo = s.Place + 1
 	}
-	return choice{"send", btn, func() { t.send(f, s) }}, true
+	return Choice{"send", btn, func() { t.send(f, s) }}, true
 }
 
 // besideSend are the ways on from what is chosen to be sent somewhere: to another
 // place, and to put it down. They stand there before a place is meant, too.
-func (t *Table) besideSend(f *ui.Frame) []choice {
+func (t *Table) besideSend(f *ui.Frame) []Choice {
 	if t.selected == board.None || !t.mayDecide() || t.fan.open() || !t.board.Foretells(t.deciding(f)) {
 		return nil
 	}
@@ -206,7 +206,7 @@ func (t *Table) besideSend(f *ui.Frame) []choice {
 	}
 	next := ui.Button{Label: f.Say("ui.table.another"), Command: ui.CmdNextTarget, Key: f.KeyOf(ui.CmdNextTarget), Off: goals < 2, Tip: f.Say("ui.table.tip-another")}
 	down := ui.Button{Label: f.Say("ui.table.put-down"), Key: f.Say("ui.key.escape"), Tip: f.Say("ui.table.tip-choose-no-more")}
-	return []choice{
+	return []Choice{
 		{"another", next, func() {
 			f.Focus("board")
 			t.moveCursor(f, t.nextSpot(1, true), t.boardView(f))
@@ -248,7 +248,7 @@ func (t *Table) botWaits() bool {
 	return t.play.BotsTurn() && t.host.Settings().BotPause && t.allowed != t.game.TurnNumber(t.match.Now()) && !t.ended
 }
 
-func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
+func (t *Table) undoButton(f *ui.Frame, out []Choice) []Choice {
 	ok, why := t.canUndo()
 	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
 	if a, aims := t.aimed(); ok && aims && slices.Contains(t.legal, a) && t.match.CanUndo() == nil && t.seals(a) {
@@ -268,7 +268,7 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 		}
 		b.Label, b.Tip = f.Say("ui.table.put-down"), f.Say("ui.table.tip-put-down")
 	}
-	return append(out, choice{"undo", b, func() { t.undo(f) }})
+	return append(out, Choice{"undo", b, func() { t.undo(f) }})
 }
 
 // asks is the line of the prompt: whose decision, what to do.
@@ -350,24 +350,24 @@ func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
 	return t.ofSide(f, "thinking", "ui.bot.thinking", side)
 }
 
-func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
-	if t.hint.button != "" && c.id == t.hint.button {
+func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {
+	if t.hint.button != "" && c.ID == t.hint.button {
 		t.hint.buttonAt = box
 	}
-	if c.id == "undo" {
+	if c.ID == "undo" {
 		t.lesson.backAt = box
 	}
-	if t.lesson.button != "" && c.id == t.lesson.button {
+	if t.lesson.button != "" && c.ID == t.lesson.button {
 		t.lesson.buttonAt = box
 	}
-	if c.id == "end" || c.button.Kind == ui.Primary && c.id != "hint" && (t.card != board.None || t.mainButton.Empty()) {
+	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.card != board.None || t.mainButton.Empty()) {
 		t.mainButton = box
 	}
-	hit := f.Button(c.id, box.Snap(), c.button)
+	hit := f.Button(c.ID, box.Snap(), c.Button)
 	// With the keyboard on the board and no place chosen, Enter goes on.
-	if hit || c.button.Enter && f.Focused() == "board" && !t.atWork() && f.In.Take(ui.KeyEnter) || c.button.Kind == ui.Primary && t.announces() && f.In.Take(ui.KeySpace) {
+	if hit || c.Button.Enter && f.Focused() == "board" && !t.atWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.announces() && f.In.Take(ui.KeySpace) {
 		f.Do()
-		c.do()
+		c.Do()
 	}
 }
 

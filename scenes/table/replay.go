@@ -18,7 +18,7 @@ import (
 // hands be shown.
 type Replay struct {
 	t     *Table // draws the parts; its past is this replay
-	all   []entry
+	all   []Entry
 	stops []stop
 	at    int         // among the stops
 	pos   rules.State // as it may be seen
@@ -107,7 +107,7 @@ func (r *Replay) wind() {
 		decides = s.Turn() >= rules.First
 		r.veils = r.veils || n > 0 && hides(s, r.t.eyes)
 		for _, e := range told {
-			r.all = append(r.all, entry{e, n - 1})
+			r.all = append(r.all, Entry{e, n - 1})
 		}
 		k := stop{medal: rules.Chance, step: n, news: len(r.all), turn: g.TurnNumber(s)}
 		if !r.read(told, &k) && n > 0 && s.Turn() != rules.Over && !halts[n] {
@@ -157,8 +157,8 @@ func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
 // events are those of some entries that who looks was told.
 func (r *Replay) events(from, upto int) (out []rules.Event) {
 	for _, n := range r.all[from:upto] {
-		if readable(n.event, r.t.eyes) {
-			out = append(out, n.event)
+		if n.Event.SeenBy(r.t.eyes) {
+			out = append(out, n.Event)
 		}
 	}
 	return out
@@ -177,7 +177,7 @@ func (r *Replay) pages() pages {
 // told any of them.
 func (r *Replay) read(events []rules.Event, k *stop) (any bool) {
 	for _, e := range events {
-		if !readable(e, r.t.eyes) {
+		if !e.SeenBy(r.t.eyes) {
 			continue
 		}
 		any = true
@@ -245,12 +245,12 @@ func (r *Replay) point() {
 		from, upto = k.ended-1, k.ended
 	}
 	for _, n := range r.all[from:upto] {
-		if !readable(n.event, t.eyes) {
+		if !n.Event.SeenBy(t.eyes) {
 			continue
 		}
-		s := t.board.Sign(n.event)
+		s := t.board.Sign(n.Event)
 		if !r.says || !s.Aside && !s.Turn {
-			r.told, r.says = n.event, true
+			r.told, r.says = n.Event, true
 		}
 		r.places = append(r.places, placesOf(s)...)
 	}
@@ -287,7 +287,7 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 	}
 	var events []rules.Event
 	for _, n := range t.news[from:] {
-		events = append(events, n.event)
+		events = append(events, n.Event)
 	}
 	p := r.pace(f)
 	t.stage = t.staged(events, f.Now, p)
@@ -472,7 +472,7 @@ func (r *Replay) branch(f *ui.Frame, b Brancher) {
 }
 
 // story is the log as a whole; of a replay that of the whole game.
-func (t *Table) story() []entry {
+func (t *Table) story() []Entry {
 	if t.past != nil {
 		return t.past.all
 	}

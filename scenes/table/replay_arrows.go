@@ -12,17 +12,11 @@ import (
 	"sandtable/scenes/viewport"
 )
 
-// reach is where an action lies: from who acts to the place; from is empty where it has but
-// one place, both are where it has none.
-type reach struct{ from, to ui.Rect }
-
 // stroke is a way to decide as it is drawn over the board.
 type stroke struct {
-	reach
-	ink    ui.Ink
-	broken bool // in dashes
-	lamp   bool // it is what would have been better
-	says   string
+	judged.Arrow
+	lamp bool // it is what would have been better
+	says string
 }
 
 // other is the ink of a way that is pointed at in the table.
@@ -50,7 +44,7 @@ func (r *Replay) drawArrows(f *ui.Frame, l layout) {
 	var list []stroke
 	v := t.boardView(f)
 	for _, w := range r.pairOf(a) {
-		if s := r.strokeOf(v, a, w); !s.to.Empty() {
+		if s := r.strokeOf(v, a, w); !s.To.Empty() {
 			list = append(list, s)
 		}
 	}
@@ -58,7 +52,7 @@ func (r *Replay) drawArrows(f *ui.Frame, l layout) {
 	f.Clip(l.board)
 	f.Hush()
 	for i, s := range list {
-		s.draw(f.List, f.Px(1), i)
+		s.Draw(f.List, f.Px(1), i)
 	}
 	t.written = append(t.words.In(f, l.board, t.written[:0]), t.overs...)
 	for _, s := range list {
@@ -82,7 +76,11 @@ func (r *Replay) bring(f *ui.Frame, l layout, list []stroke) {
 	if cam.Fit || len(list) == 0 || r.brought == r.at || cam.Gliding() {
 		return
 	}
-	all := span(list).Inset(-f.Px(20))
+	var arrows []judged.Arrow
+	for _, s := range list {
+		arrows = append(arrows, s.Arrow)
+	}
+	all := judged.Span(arrows).Inset(-f.Px(20))
 	in := r.t.free(f, l)
 	f.Do()
 	if k := min(in.W/all.W, in.H/all.H); k < 0.999 {
@@ -97,29 +95,15 @@ func (r *Replay) bring(f *ui.Frame, l layout, list []stroke) {
 	}
 }
 
-// span is what some of them cover together.
-func span(list []stroke) ui.Rect {
-	out := list[0].to
-	for _, s := range list {
-		for _, b := range [2]ui.Rect{s.from, s.to} {
-			if b.Empty() {
-				continue
-			}
-			x, y := min(out.X, b.X), min(out.Y, b.Y)
-			out = ui.Rect{X: x, Y: y, W: max(out.Right(), b.Right()) - x, H: max(out.Bottom(), b.Bottom()) - y}
-		}
-	}
-	return out
-}
-
 // strokeOf is how a way to decide is drawn over a board that is seen as in v.
 func (r *Replay) strokeOf(v board.View, a *asked, w option) stroke {
-	s := stroke{reach: r.reachOf(v, a, w.act), ink: judged.Played}
+	s := stroke{Arrow: r.reachOf(v, a, w.act)}
+	s.Ink = judged.Played
 	if r.judge != nil {
 		s.says = r.judge.Worth(w.worth, v.Lang)
 	}
 	if !w.played {
-		s.broken, s.lamp, s.ink = true, r.row == board.None, pane.Either(r.row == board.None, judged.Better, other)
+		s.Broken, s.lamp, s.Ink = true, r.row == board.None, pane.Either(r.row == board.None, judged.Better, other)
 	}
 	return s
 }
@@ -134,50 +118,50 @@ func asking(v board.View, s rules.State, side rules.Side, legal []rules.Action) 
 
 // reachOf is where an action lies: on the board's spots; from the piece that was taken up
 // before, where it was; else where what it brings takes place.
-func (r *Replay) reachOf(seen board.View, a *asked, act rules.Action) (out reach) {
+func (r *Replay) reachOf(seen board.View, a *asked, act rules.Action) (out judged.Arrow) {
 	t := r.t
 	v := asking(seen, a.before, a.Side, a.legal)
 	switch out = t.endsOf(v, act); {
-	case !out.from.Empty():
+	case !out.From.Empty():
 		return out
-	case out.to.Empty():
-		out.to, _ = t.board.Bears(act, v)
+	case out.To.Empty():
+		out.To, _ = t.board.Bears(act, v)
 	case t.board.Took(act):
 		return r.goesOn(seen, a, act, out)
 	default:
-		out.from = r.taken(seen, a)
+		out.From = r.taken(seen, a)
 	}
-	if out.from.Empty() {
+	if out.From.Empty() {
 		if from, to := r.brings(a, act); from != board.None && to != board.None {
-			out = reach{t.board.Where(from, v), t.board.Where(to, v)}
+			out = judged.Arrow{From: t.board.Where(from, v), To: t.board.Where(to, v)}
 		}
 	}
-	if out.from.Center().Dist(out.to.Center()) < pane.ShortSide(out.to)*0.4 {
-		out.from = ui.Rect{}
+	if out.From.Center().Dist(out.To.Center()) < pane.ShortSide(out.To)*0.4 {
+		out.From = ui.Rect{}
 	}
 	return out
 }
 
 // endsOf is where an action lies by the board's spots: the piece that is chosen first, and
 // the place.
-func (t *Table) endsOf(v board.View, a rules.Action) (out reach) {
-	picks, places := t.meaning(v, a)
+func (t *Table) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
+	picks, places := board.Meaning(t.board, v, a)
 	if len(picks) > 0 {
-		if out.from = picks[0].Box; len(places) == 0 {
+		if out.From = picks[0].Box; len(places) == 0 {
 			v.Selected = picks[0].Place
-			_, places = t.meaning(v, a)
+			_, places = board.Meaning(t.board, v, a)
 		}
 	}
-	if len(places) == 0 || len(picks) > 0 && places[0].Box.Center().Dist(out.from.Center()) < pane.ShortSide(places[0].Box)*0.4 {
-		return reach{to: out.from}
+	if len(places) == 0 || len(picks) > 0 && places[0].Box.Center().Dist(out.From.Center()) < pane.ShortSide(places[0].Box)*0.4 {
+		return judged.Arrow{To: out.From}
 	}
-	out.to = places[0].Box
+	out.To = places[0].Box
 	return out
 }
 
 // goesOn leads from a piece that an action only takes up to where it goes next: as was done,
 // or as the best was to go on.
-func (r *Replay) goesOn(seen board.View, a *asked, act rules.Action, from reach) reach {
+func (r *Replay) goesOn(seen board.View, a *asked, act rules.Action, from judged.Arrow) judged.Arrow {
 	t, s := r.t, a.truth.Clone()
 	s.Apply(act, nil)
 	if s.Turn() != a.Side {
@@ -193,8 +177,8 @@ func (r *Replay) goesOn(seen board.View, a *asked, act rules.Action, from reach)
 		}
 	}
 	s.Hide(a.Side)
-	if spots := t.spotsIn(asking(seen, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
-		return reach{from.to, spots[len(spots)-1].Box}
+	if spots := board.SpotsOf(t.board, asking(seen, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
+		return judged.Arrow{From: from.To, To: spots[len(spots)-1].Box}
 	}
 	return from
 }
@@ -210,7 +194,7 @@ func (r *Replay) taken(seen board.View, a *asked) ui.Rect {
 		return ui.Rect{}
 	}
 	s.Hide(a.Side)
-	if spots := t.spotsIn(asking(seen, s, a.Side, s.Legal(nil)), t.match.Steps()[n]); len(spots) > 0 {
+	if spots := board.SpotsOf(t.board, asking(seen, s, a.Side, s.Legal(nil)), t.match.Steps()[n]); len(spots) > 0 {
 		return spots[0].Box
 	}
 	return ui.Rect{}
@@ -229,24 +213,6 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 	return board.None, board.None
 }
 
-// draw draws one of them: an arrow, or a ring where there is one place only. The i-th lies
-// beside those before it where they go the same way. px is a pixel at the size of text.
-func (s *stroke) draw(l *ui.List, px float64, i int) {
-	to := s.to.Center()
-	w := max(7, min(15, pane.ShortSide(s.to)*0.13))
-	if s.from.Empty() {
-		pane.Ring(l, to, min(pane.ShortSide(s.to)*0.42, 52*px)*(1+0.2*float64(i)), pane.Either(s.broken, 4, 0), s.ink)
-		return
-	}
-	from := s.from.Center()
-	a, b := pane.Shorten(from, to, pane.ShortSide(s.from)*0.3), pane.Shorten(to, from, min(pane.ShortSide(s.to)*0.16, 30*px))
-	if s.broken {
-		pane.BrokenArrow(l, a, b, w, s.ink)
-	} else {
-		pane.MoveArrow(l, a, b, w, s.ink)
-	}
-}
-
 // figure writes what a way is worth beside its head, where it covers nothing that is written.
 func (r *Replay) figure(f *ui.Frame, l layout, s stroke) {
 	if s.says == "" {
@@ -254,22 +220,22 @@ func (r *Replay) figure(f *ui.Frame, l layout, s stroke) {
 	}
 	ty := f.Bold(ui.M).In(ui.Casing).To(ui.Middle)
 	box := r.beside(f, l, s, ui.Size{W: f.Width(s.says, ty) + f.Px(18), H: f.Px(26)}).Snap()
-	pane.Pill(f.List, box, 2, s.ink)
+	pane.Pill(f.List, box, 2, s.Ink)
 	f.List.Text(box, s.says, ty)
 	if s.lamp {
-		r.t.lamp(f, ui.Point{X: box.Right(), Y: box.Y})
+		pane.Lamp(f, ui.Point{X: box.Right(), Y: box.Y})
 	}
 }
 
 // beside is a place for a plate beside the head of an arrow: not on its shaft, and else near it.
 func (r *Replay) beside(f *ui.Frame, l layout, s stroke, size ui.Size) ui.Rect {
-	t, to := r.t, s.to.Center()
-	dx, dy := min(pane.ShortSide(s.to)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(s.to)*0.5, f.Px(60))+size.H/2
-	in, back := t.free(f, l), s.from.Center().Sub(to)
+	t, to := r.t, s.To.Center()
+	dx, dy := min(pane.ShortSide(s.To)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(s.To)*0.5, f.Px(60))+size.H/2
+	in, back := t.free(f, l), s.From.Center().Sub(to)
 	near := ui.Rect{}
 	for _, d := range [...]ui.Point{{X: dx}, {X: -dx}, {Y: dy}, {Y: -dy}, {X: dx, Y: dy}, {X: -dx, Y: -dy}, {X: dx, Y: -dy}, {X: -dx, Y: dy}} {
 		at := ui.Around(to.Add(d), size)
-		if at.Within(in) != at || !s.from.Empty() && back.X*d.X+back.Y*d.Y > 0 {
+		if at.Within(in) != at || !s.From.Empty() && back.X*d.X+back.Y*d.Y > 0 {
 			continue
 		}
 		if near.Empty() {
@@ -304,7 +270,7 @@ func (r *Replay) frameCards(f *ui.Frame) {
 		ink := pane.Either(w.played, judged.Played, pane.Either(r.row == board.None, judged.Better, other))
 		pane.Frame(f.List, boxes[i], 4, ui.Casing, ink, ink, ink, ink, ui.Casing)
 		if !w.played && r.row == board.None {
-			t.lamp(f, ui.Point{X: boxes[i].X + f.Px(10), Y: boxes[i].Y + f.Px(10)})
+			pane.Lamp(f, ui.Point{X: boxes[i].X + f.Px(10), Y: boxes[i].Y + f.Px(10)})
 		}
 	}
 }

@@ -22,7 +22,7 @@ type reviewed struct {
 	now   *asked       // the decision that the stop stands before, nil for none
 	bare  bool         // no arrows are shown
 	row   int          // the row of the table under the pointer, None for none
-	level level
+	level judged.Level
 	// brought is the stop whose arrows the camera has brought into sight.
 	brought int
 	high    float64 // of the tab, as it was last drawn
@@ -205,14 +205,14 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 	}
 	var events []rules.Event
 	for _, n := range r.all {
-		if n.step < a.Step || n.step >= to || !readable(n.event, r.t.eyes) {
+		if n.Step < a.Step || n.Step >= to || !n.Event.SeenBy(r.t.eyes) {
 			continue
 		}
-		if s := r.t.sign(n.event); !s.Aside && !s.Turn {
-			events = append(events, n.event)
+		if s := r.t.sign(n.Event); !s.Aside && !s.Turn {
+			events = append(events, n.Event)
 		}
 	}
-	events = r.t.chief(events)
+	events = Chief(events, r.t.sign)
 	return events[:min(mostCame, len(events))]
 }
 

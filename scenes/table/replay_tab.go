@@ -205,11 +205,11 @@ func (r *Replay) drawOptions(f *ui.Frame, box ui.Rect, big bool) float64 {
 	for i := range a.rows {
 		y += r.drawOption(f, i, ui.Rect{X: box.X, Y: y, W: box.W}, low, high, big) + f.Px(3)
 	}
-	says := f.Say(pane.Either(r.judge.Solitaire, "ui.review.expected", "ui.review.chance")) + ". " + f.Say("ui.review.bars-from", plainArg("From", r.judge.Worth(low, f.Look.Lang)))
+	says := f.Say(pane.Either(r.judge.Solitaire, "ui.review.expected", "ui.review.chance")) + ". " + f.Say("ui.review.bars-from", ui.Verbatim("From", r.judge.Worth(low, f.Look.Lang)))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, says, f.Soft(ui.S))
 	if line := a.lineWords(f); line != "" {
 		y += f.Px(4)
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.line", plainArg("Line", line)), f.Type(ui.S))
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.line", ui.Verbatim("Line", line)), f.Type(ui.S))
 	}
 	return y + f.Px(8) - box.Y
 }

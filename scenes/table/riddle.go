@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -84,10 +85,10 @@ type riddle struct {
 	judges       bool
 	now, of      atomic.Int32 // how many of how many decisions are weighed
 	fault        string
-	high         float64 // of its page
-	level        level   // of the bar at the board's edge
-	led          *walk   // the best line as it is played, nil while it was not asked for
-	replies      bool    // what the other side answers is sought
+	high         float64      // of its page
+	level        judged.Level // of the bar at the board's edge
+	led          *walk        // the best line as it is played, nil while it was not asked for
+	replies      bool         // what the other side answers is sought
 }
 
 // newRiddle is the puzzle of a play; nil for none.
@@ -226,12 +227,12 @@ func (t *Table) riddleHint(f *ui.Frame) {
 }
 
 // riddleButtons are those of the plate once the turn is complete.
-func (t *Table) riddleButtons(f *ui.Frame) (out []choice) {
+func (t *Table) riddleButtons(f *ui.Frame) (out []Choice) {
 	r, enter := t.riddle, f.Say("ui.key.enter")
-	again := choice{"riddle/again", ui.Button{Label: f.Say("ui.puzzle.again"), Icon: "again"}, func() { t.puzzleAnew(f, nil) }}
+	again := Choice{"riddle/again", ui.Button{Label: f.Say("ui.puzzle.again"), Icon: "again"}, func() { t.puzzleAnew(f, nil) }}
 	if t.tried() == board.None {
 		judge := ui.Button{Label: f.Say("ui.puzzle.judge"), Icon: "check", Kind: ui.Primary, Enter: true, Key: enter, Off: r.judges, Tip: f.Say("ui.puzzle.judge-tip")}
-		out = append(out, choice{"riddle/judge", judge, func() { t.judgeTurn(f) }})
+		out = append(out, Choice{"riddle/judge", judge, func() { t.judgeTurn(f) }})
 		if !r.judges {
 			out = t.undoButton(f, out)
 		}
@@ -239,17 +240,17 @@ func (t *Table) riddleButtons(f *ui.Frame) (out []choice) {
 	}
 	next := r.host.Beside(r.Puzzle, 1)
 	if next == nil || r.Tries[t.tried()].Stars < puzzle.MostStars {
-		again.button.Kind, again.button.Enter, again.button.Key = ui.Primary, true, enter
+		again.Button.Kind, again.Button.Enter, again.Button.Key = ui.Primary, true, enter
 		out = append(out, again)
 		if next != nil {
-			out = append(out, choice{"riddle/next", ui.Button{Label: r.onward(f), Icon: "forward"}, func() { next(f) }})
+			out = append(out, Choice{"riddle/next", ui.Button{Label: r.onward(f), Icon: "forward"}, func() { next(f) }})
 		}
 		if r.ID == "" {
 			out = append(out, t.riddleBack(f))
 		}
 		return out
 	}
-	out = append(out, choice{"riddle/next", ui.Button{Label: r.onward(f), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, func() { next(f) }}, again)
+	out = append(out, Choice{"riddle/next", ui.Button{Label: r.onward(f), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, func() { next(f) }}, again)
 	if r.Series {
 		out = append(out, t.riddleBack(f))
 	}
@@ -257,8 +258,8 @@ func (t *Table) riddleButtons(f *ui.Frame) (out []choice) {
 }
 
 // riddleBack leads from a turn of the player's own game to where it was asked for.
-func (t *Table) riddleBack(f *ui.Frame) choice {
-	return choice{"riddle/back", ui.Button{Label: f.Say("ui.back"), Icon: "back"}, func() { t.Leave(); f.Shell.Pop() }}
+func (t *Table) riddleBack(f *ui.Frame) Choice {
+	return Choice{"riddle/back", ui.Button{Label: f.Say("ui.back"), Icon: "back"}, func() { t.Leave(); f.Shell.Pop() }}
 }
 
 // onward is what comes after a puzzle.

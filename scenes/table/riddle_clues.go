@@ -6,6 +6,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -54,11 +55,11 @@ func (t *Table) cluesTold() []clue {
 // clueWords words a clue.
 func (t *Table) clueWords(f *ui.Frame, c clue) string {
 	if c.kind != "unit" {
-		return f.Say("ui.puzzle.clue-"+c.kind, plainArg("Deed", f.Word(c.led.says)))
+		return f.Say("ui.puzzle.clue-"+c.kind, ui.Verbatim("Deed", f.Word(c.led.says)))
 	}
 	v := t.begunView(f)
 	n := t.board.Explain(t.board.Where(c.from, v).Center(), v)
-	return f.Say("ui.puzzle.clue-unit", plainArg("Unit", n.Title))
+	return f.Say("ui.puzzle.clue-unit", ui.Verbatim("Unit", n.Title))
 }
 
 // begunView shows the puzzle as it began.
@@ -86,12 +87,12 @@ func (t *Table) drawClues(f *ui.Frame, l layout) {
 		if c.from == board.None {
 			continue
 		}
-		s := stroke{reach: reach{to: t.board.Where(c.from, v)}, ink: judged.Better, broken: true}
+		s := judged.Arrow{To: t.board.Where(c.from, v), Ink: judged.Better, Broken: true}
 		if c.to != board.None {
-			s.reach = reach{from: s.to, to: t.board.Where(c.to, v)}
+			s.From, s.To = s.To, t.board.Where(c.to, v)
 		}
-		s.draw(f.List, f.Px(1), 0)
-		t.lamp(f, ui.Point{X: s.to.Right(), Y: s.to.Y})
+		s.Draw(f.List, f.Px(1), 0)
+		pane.Lamp(f, ui.Point{X: s.To.Right(), Y: s.To.Y})
 	}
 	f.Unclip()
 }

@@ -39,41 +39,24 @@ func (t *Table) drawRiddleEdge(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	if !r.open() || math.IsNaN(r.Best) {
-		e := t.layEdge(f, judged.Scale(t.match, t.eyesOf(), 0, 1), box)
-		e.covered(f)
+		b := judged.NewBar(f, judged.Scale(t.match, t.eyesOf(), 0, 1), box)
+		b.Covered(f)
 		return
 	}
 	low, high := r.ends()
 	told := judged.Scale(t.match, t.eyesOf(), low, high)
-	e, lang := t.layEdge(f, told, box), f.Look.Lang
+	b, lang, atOnce := judged.NewBar(f, told, box), f.Look.Lang, f.Look.Still || t.host.Settings().Speed == "instant"
 	best := told.Worth(r.Best, lang)
 	i := t.tried()
 	if i == board.None {
-		told.Column(f, e.bar, r.level.rise(f, r.Best, t.atOnce(f), false))
-		e.sides(f)
-		e.tag(f, e.height(r.Best), 0, best, judged.Better, ui.Casing)
+		b.Column(f, r.level.Rise(f, r.Best, atOnce, false))
+		b.Sides(f)
+		b.Tag(f, b.Height(r.Best), 0, best, judged.Better, ui.Casing)
 	} else {
 		did := r.reached(&r.Tries[i])
-		told.Column(f, e.bar, r.level.rise(f, did, t.atOnce(f), false))
-		e.sides(f)
-		e.pair(f, did, r.Best, [2]string{told.Worth(did, lang), best})
+		b.Column(f, r.level.Rise(f, did, atOnce, false))
+		b.Sides(f)
+		b.Pair(f, did, r.Best, [2]string{told.Worth(did, lang), best})
 	}
-	f.Tip("edge", e.bar, f.Say("ui.puzzle.edge"+r.kind(), plainArg("Best", best)))
-}
-
-// covered draws a bar of which nothing may be seen yet.
-func (e *edgeBar) covered(f *ui.Frame) {
-	f.List.Fill(e.bar, f.Theme().Sunk)
-	f.Clip(e.bar)
-	for y := e.bar.Y - e.bar.W; y < e.bar.Bottom(); y += f.Px(13) {
-		f.List.Line(ui.Point{X: e.bar.X, Y: y + e.bar.W}, ui.Point{X: e.bar.Right(), Y: y}, f.Px(2), ui.Alpha(f.Theme().Edge, 0.8))
-	}
-	f.Unclip()
-	f.List.Border(e.bar, 2, ui.Casing)
-	e.sides(f)
-	c := e.bar.Center()
-	f.List.Disc(c, f.Px(15), ui.Casing)
-	f.List.Disc(c, f.Px(13), f.Theme().Panel)
-	f.List.Text(ui.Around(c, ui.Size{W: f.Px(24), H: f.Px(24)}), "?", f.Bold(ui.M).To(ui.Middle))
-	f.Tip("edge", e.bar.Inset(-f.Px(6)), f.Say("ui.puzzle.covered"))
+	b.Says(f, f.Say("ui.puzzle.edge"+r.kind(), ui.Verbatim("Best", best)))
 }

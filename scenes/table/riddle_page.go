@@ -56,7 +56,7 @@ func (t *Table) riddleHead(f *ui.Frame, in ui.Rect) float64 {
 	if r.Of > 0 {
 		stars := ui.Rect{X: in.Right() - f.Px(54), Y: y, W: f.Px(54), H: small.Line}
 		f.Text(ui.Rect{X: in.X, Y: y, W: stars.X - in.X, H: small.Line}, f.Say(pane.Either(r.Series, "ui.practise.nth", pane.Either(r.Own, "ui.puzzle.nth-own", "ui.puzzle.nth")), ui.Num("N", r.N), ui.Num("Of", r.Of)), f.Soft(ui.S))
-		Stars(f, stars, r.Stars)
+		pane.Stars(f, stars, r.Stars, puzzle.MostStars)
 		y += small.Line + f.Px(2)
 	}
 	side := rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.eyesOf()]}
@@ -110,7 +110,7 @@ func (t *Table) riddleScale(f *ui.Frame, in ui.Rect) float64 {
 		n := puzzle.MostStars - i
 		stars := ui.Rect{W: f.Px(13) * float64(n), H: f.Px(13), Y: bar.Y - f.Px(20)}
 		stars.X = max(in.X, min(in.Right()-stars.W, at-stars.W/2))
-		few(f, stars, n, n)
+		pane.Stars(f, stars, n, n)
 		f.Text(ui.Rect{X: at - f.Px(24), Y: bar.Bottom() + f.Px(5), W: f.Px(48), H: small.Line}, r.allowed(f, limit), small.To(ui.Middle))
 	}
 	for i, y := range r.Tries {
@@ -206,7 +206,7 @@ func (t *Table) riddleTry(f *ui.Frame, row ui.Rect, i int) bool {
 		says += " · " + r.worth(f, "ui.puzzle.reached", r.reached(&y))
 	}
 	f.Text(ui.Rect{X: row.X + f.Px(32), Y: row.Y, W: stars.X - row.X - f.Px(36), H: row.H}, says, f.Type(ui.S))
-	Stars(f, stars, y.Stars)
+	pane.Stars(f, stars, y.Stars, puzzle.MostStars)
 	f.Named(id, f.Say("ui.puzzle.try", ui.Num("N", i+1))+" "+says)
 	f.Tip(id, row, f.Say("ui.puzzle.try-tip"))
 	f.Ring(id, row)
@@ -242,12 +242,12 @@ func (t *Table) better(f *ui.Frame, d *review.Decision) string {
 func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
 	r := t.riddle
 	y := in.Y
-	row := func(list ...choice) {
+	row := func(list ...Choice) {
 		high, gap := max(f.Px(36), ui.LeastTarget(f.Look.TextScale)), f.Px(6)
 		w := (in.W - gap*float64(len(list)-1)) / float64(len(list))
 		for i, c := range list {
-			if f.Button(c.id, ui.Rect{X: in.X + float64(i)*(w+gap), Y: y, W: w, H: high}.Snap(), c.button) {
-				c.do()
+			if f.Button(c.ID, ui.Rect{X: in.X + float64(i)*(w+gap), Y: y, W: w, H: high}.Snap(), c.Button) {
+				c.Do()
 				f.Do()
 			}
 		}
@@ -262,14 +262,14 @@ func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
 		tip = ""
 	}
 	thinks := r.judges || r.solves
-	row(choice{"riddle/judge-here", ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: tip}, func() { t.judgeTurn(f) }},
-		choice{"riddle/over", ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(t.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, func() { t.puzzleAnew(f, nil) }})
-	row(choice{"riddle/hint", ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: r.Shown || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, func() { t.riddleHint(f) }},
-		choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { t.wantsWalk(f) }})
+	row(Choice{"riddle/judge-here", ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: tip}, func() { t.judgeTurn(f) }},
+		Choice{"riddle/over", ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(t.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, func() { t.puzzleAnew(f, nil) }})
+	row(Choice{"riddle/hint", ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: r.Shown || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, func() { t.riddleHint(f) }},
+		Choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { t.wantsWalk(f) }})
 	if r.Of > 1 || r.Series {
 		back, on := r.host.Beside(r.Puzzle, -1), r.host.Beside(r.Puzzle, 1)
-		row(choice{"riddle/before", ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, func() { t.Leave(); back(f) }},
-			choice{"riddle/after", ui.Button{Label: r.onward(f), Icon: "forward", Off: on == nil}, func() { t.Leave(); on(f) }})
+		row(Choice{"riddle/before", ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, func() { t.Leave(); back(f) }},
+			Choice{"riddle/after", ui.Button{Label: r.onward(f), Icon: "forward", Off: on == nil}, func() { t.Leave(); on(f) }})
 	}
 	return y + f.Px(4) - in.Y
 }
@@ -334,16 +334,4 @@ func (t *Table) riddleSolution(f *ui.Frame, in ui.Rect) float64 {
 		}
 	}
 	return y + f.Px(8) - in.Y
-}
-
-// Stars are the three stars of a puzzle, so many of them earned.
-func Stars(f *ui.Frame, box ui.Rect, n int) { few(f, box, n, puzzle.MostStars) }
-
-// few draws stars in a row, the first n full.
-func few(f *ui.Frame, box ui.Rect, n, of int) {
-	side := min(box.W/float64(of), box.H)
-	for i := range of {
-		at := ui.Around(ui.Point{X: box.X + (float64(i)+0.5)*box.W/float64(of), Y: box.Center().Y}, ui.Size{W: side, H: side})
-		f.List.SpriteIn(at.Snap(), ui.Icon(pane.Either(i < n, "star", "star-empty")), f.Theme().Text)
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -112,8 +113,8 @@ func (t *Table) drawReply(f *ui.Frame, l layout) {
 	v, ink := t.boardView(f), f.Look.Side(ui.Wears(t.game, a.side)).Core
 	f.Clip(t.cam.Bounds)
 	for i, k := range a.marks {
-		s := stroke{reach: reach{t.board.Where(k.from, v), t.board.Where(k.to, v)}, ink: ink, broken: k.shot}
-		s.draw(f.List, f.Px(1), i)
+		s := judged.Arrow{From: t.board.Where(k.from, v), To: t.board.Where(k.to, v), Ink: ink, Broken: k.shot}
+		s.Draw(f.List, f.Px(1), i)
 	}
 	f.Unclip()
 }
@@ -137,7 +138,7 @@ func (t *Table) replySays(f *ui.Frame) string {
 		says += pane.Either(n > 0, " · ", "") + f.Word(p)
 	}
 	if a.side == t.eyesOf() { // it goes on itself, as after a Free Activation
-		return f.Say("ui.puzzle.sequel", plainArg("Deed", says))
+		return f.Say("ui.puzzle.sequel", ui.Verbatim("Deed", says))
 	}
-	return f.Say("ui.puzzle.reply", ui.Word("Side", t.game.SideTitles()[a.side]), plainArg("Deed", says))
+	return f.Say("ui.puzzle.reply", ui.Word("Side", t.game.SideTitles()[a.side]), ui.Verbatim("Deed", says))
 }

@@ -14,7 +14,7 @@ func (t *Table) slots(f *ui.Frame) []board.Slot {
 }
 
 // slotChoices are their buttons: those that go on, and those that end the step.
-func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
+func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 	for _, s := range t.slots(f) {
 		b := ui.Button{Label: f.Word(s.Label), On: s.On, Off: s.Off.Key != "", Tip: f.Word(s.Tip)}
 		if s.Key != 0 {
@@ -23,21 +23,21 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 		if b.Off {
 			b.Tip = f.Word(s.Off)
 		}
-		c := choice{"slot/" + s.ID, b, func() { t.press(f, s) }}
+		c := Choice{"slot/" + s.ID, b, func() { t.press(f, s) }}
 		if t.advises(s.Actions...) {
-			t.hint.button = c.id
+			t.hint.button = c.ID
 		}
 		if leads := t.teaches(s.Leads...); leads || t.teaches(s.Actions...) {
-			t.lesson.button, t.lesson.leads = c.id, leads
+			t.lesson.button, t.lesson.leads = c.ID, leads
 		}
 		if !s.End {
 			acts = append(acts, c)
 			continue
 		}
-		c.button.Command, c.button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
-		c.button.Wall = len(s.Actions) == 1 && t.seals(s.Actions[0])
+		c.Button.Command, c.Button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
+		c.Button.Wall = len(s.Actions) == 1 && t.seals(s.Actions[0])
 		if s.Ready {
-			c.button.Kind, c.button.Enter = ui.Primary, t.cursor == board.None
+			c.Button.Kind, c.Button.Enter = ui.Primary, t.cursor == board.None
 		}
 		ends = append(ends, c)
 	}

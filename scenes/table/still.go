@@ -94,7 +94,7 @@ func (r *Replay) still(p *judged.Point) *Still {
 	}
 	v := out.view(ui.Look{Lang: "en"}, figures.Room)
 	for _, w := range r.pairOf(a) {
-		if to := r.reachOf(v, a, w.act).to; !to.Empty() {
+		if to := r.reachOf(v, a, w.act).To; !to.Empty() {
 			out.ways = append(out.ways, shownWay{a: a, act: w.act, from: board.None, to: board.None, better: !w.played})
 		}
 	}
@@ -113,7 +113,7 @@ func (s *Still) onSheet() bool {
 	near.Camera.Unit, near.Settled = 2*figures.Probe, 2*figures.Probe
 	far, list := s.strokes(v), s.strokes(near)
 	for i := range list {
-		if i >= len(far) || list[i].to.Center().Dist(far[i].to.Center().Mul(2)) > pane.ShortSide(list[i].to)*0.25 {
+		if i >= len(far) || list[i].To.Center().Dist(far[i].To.Center().Mul(2)) > pane.ShortSide(list[i].To)*0.25 {
 			return true
 		}
 	}
@@ -130,7 +130,7 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 			a.before.Hide(a.Side)
 			a.legal = a.before.Legal(nil)
 			w := shownWay{a: a, act: steps[n], from: board.None, to: board.None}
-			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), a, w.act).to.Empty() {
+			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), a, w.act).To.Empty() {
 				return []shownWay{w}
 			}
 		}
@@ -226,7 +226,7 @@ func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
 	} else {
 		for i := range list {
 			k := v.Camera.Unit / figures.Probe
-			list[i].from, list[i].to = scaled(list[i].from, k, v.Camera.At), scaled(list[i].to, k, v.Camera.At)
+			list[i].From, list[i].To = scaled(list[i].From, k, v.Camera.At), scaled(list[i].To, k, v.Camera.At)
 		}
 	}
 	room := ui.Rect{W: size.W, H: size.H}
@@ -234,27 +234,25 @@ func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
 	l.TableTop(room, v.Dark)
 	b.Draw(l, v)
 	for i := range list {
-		list[i].draw(l, 1, i)
+		list[i].Draw(l, 1, i)
 	}
 	l.Unclip()
 }
 
 // strokes are its arrows over a board that is seen as in v, the better one first.
-func (s *Still) strokes(v board.View) (out []stroke) {
+func (s *Still) strokes(v board.View) (out []judged.Arrow) {
 	for _, w := range s.ways {
-		line := stroke{ink: judged.Played, broken: w.better}
-		if w.better {
-			line.ink = judged.Better
-		}
+		line := judged.Arrow{}
 		if w.a != nil {
-			line.reach = s.r.reachOf(v, w.a, w.act)
+			line = s.r.reachOf(v, w.a, w.act)
 		} else {
-			line.to = s.r.t.board.Where(w.to, v)
+			line.To = s.r.t.board.Where(w.to, v)
 			if w.from >= 0 && w.from != w.to {
-				line.from = s.r.t.board.Where(w.from, v)
+				line.From = s.r.t.board.Where(w.from, v)
 			}
 		}
-		if !line.to.Empty() {
+		line.Ink, line.Broken = pane.Either(w.better, judged.Better, judged.Played), w.better
+		if !line.To.Empty() {
 			out = append(out, line)
 		}
 	}
@@ -271,15 +269,15 @@ const (
 
 // cut is the part of the world that is seen in a picture of a size: all of it where nothing
 // has a place.
-func (s *Still) cut(list []stroke, size ui.Size) ui.Rect {
+func (s *Still) cut(list []judged.Arrow, size ui.Size) ui.Rect {
 	w := s.r.t.board.World()
 	world := ui.Rect{W: w.W, H: w.H}
 	shape := size.W / size.H
 	if len(list) == 0 || s.whole {
 		return shaped(world, shape)
 	}
-	place := pane.ShortSide(list[0].to)
-	box := span(list).Inset(-stillMargin * place)
+	place := pane.ShortSide(list[0].To)
+	box := judged.Span(list).Inset(-stillMargin * place)
 	box = ui.Around(box.Center(), ui.Size{W: max(box.W, stillLeast*place, stillUnits*figures.Probe), H: max(box.H, stillLeast*place/shape)})
 	box = shaped(scaled(box, 1.0/figures.Probe, ui.Point{}), shape)
 	if box.W > world.W && box.H > world.H {
@@ -323,7 +321,7 @@ func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 		ink := pane.Either(c.better, judged.Better, judged.Played)
 		pane.Frame(f.List, card, 4, ui.Casing, ink, ink, ink, ui.Casing)
 		if c.better && k > 0.8 {
-			s.r.t.lamp(f, ui.Point{X: card.X + f.Px(8), Y: card.Y + f.Px(8)})
+			pane.Lamp(f, ui.Point{X: card.X + f.Px(8), Y: card.Y + f.Px(8)})
 		}
 		at.X += wide*k + gap
 	}

@@ -71,8 +71,8 @@ func (t *plate) leaveIt(f *ui.Frame) {
 
 // sureChoices are the answers to a question on the plate: the harmless one
 // stands first and has Enter.
-func (t *Table) sureChoices(f *ui.Frame) []choice {
-	return []choice{
+func (t *Table) sureChoices(f *ui.Frame) []Choice {
+	return []Choice{
 		{"sure/no", ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.leaveIt(f) }},
 		{"sure/yes", ui.Button{Label: f.Word(t.sure.Do), Wall: t.seals(t.sure.act)}, func() { t.goThrough(f) }},
 	}

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
@@ -271,7 +272,7 @@ func (t *Table) layout(f *ui.Frame) layout {
 		l.plate = l.plate.Snap()
 	}
 	if t.riddle != nil {
-		l.edge, l.board = l.board.CutLeft(t.edgeRoom(f, l.board))
+		l.edge, l.board = l.board.CutLeft(judged.BarWidth(f, t.host.Settings().ChanceBar, l.board))
 	}
 	l.panel, l.hand, l.board, l.top = l.panel.Snap(), l.hand.Snap(), l.board.Snap(), l.top.Snap()
 	return l

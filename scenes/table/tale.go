@@ -9,31 +9,25 @@ import (
 	"sandtable/scenes/pane"
 )
 
-// entry is one event of the log: every event, whoever may see it. What is
+// Entry is one event of the log: every event, whoever may see it. What is
 // shown is chosen when it is drawn, by the eyes before the screen.
-type entry struct {
-	event rules.Event
-	step  int // how many steps there were before the action that brought it
+type Entry struct {
+	Event rules.Event
+	Step  int // how many steps there were before the action that brought it
 }
 
 // tale is what has been told of a game so far, and how it is read.
 type tale struct {
-	news []entry // the log, from the set-up on
+	news []Entry // the log, from the set-up on
 	sign func(rules.Event) board.Sign
 }
 
 // told are the events of entries.
-func told(list []entry) (out []rules.Event) {
+func told(list []Entry) (out []rules.Event) {
 	for _, n := range list {
-		out = append(out, n.event)
+		out = append(out, n.Event)
 	}
 	return out
-}
-
-// readable says whether the eyes may read an event.
-func readable(e rules.Event, eyes rules.Side) bool {
-	want := rules.BySide(eyes)
-	return e.Seen&want == want
 }
 
 // readables appends the events that the eyes may read.
@@ -44,8 +38,8 @@ func readables(events []rules.Event, eyes rules.Side, dst []rules.Event) []rules
 // from are the events that the eyes may read, from a number of steps on.
 func (t *tale) from(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.news {
-		if n.step >= step && readable(n.event, eyes) {
-			out = append(out, n.event)
+		if n.Step >= step && n.Event.SeenBy(eyes) {
+			out = append(out, n.Event)
 		}
 	}
 	return out
@@ -54,7 +48,7 @@ func (t *tale) from(step int, eyes rules.Side) (out []rules.Event) {
 // sinceTurn is what the eyes have seen since the turn under way began.
 func (t *tale) sinceTurn(eyes rules.Side) []rules.Event {
 	i := len(t.news)
-	for i > 0 && !t.sign(t.news[i-1].event).Turn {
+	for i > 0 && !t.sign(t.news[i-1].Event).Turn {
 		i--
 	}
 	return readables(told(t.news[i:]), eyes, nil)
@@ -64,14 +58,14 @@ func (t *tale) sinceTurn(eyes rules.Side) []rules.Event {
 // that step.
 func (t *tale) turnUntil(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.news {
-		if n.step >= step {
+		if n.Step >= step {
 			break
 		}
-		if t.sign(n.event).Turn {
+		if t.sign(n.Event).Turn {
 			out = out[:0]
 		}
-		if readable(n.event, eyes) {
-			out = append(out, n.event)
+		if n.Event.SeenBy(eyes) {
+			out = append(out, n.Event)
 		}
 	}
 	return out
@@ -84,11 +78,11 @@ func (t *tale) lastTurn() (whose rules.Side, began, before int) {
 	for i := len(t.news) - 1; i >= 0; i-- {
 		n := &t.news[i]
 		switch {
-		case !t.sign(n.event).Turn:
+		case !t.sign(n.Event).Turn:
 		case found:
-			return whose, began, n.step
+			return whose, began, n.Step
 		default:
-			whose, began, found = n.event.Side, n.step, true
+			whose, began, found = n.Event.Side, n.Step, true
 		}
 	}
 	return whose, began, 0
@@ -128,13 +122,13 @@ func (t *tale) inTurnOf(side rules.Side) bool {
 // worth a line.
 func (t *tale) theirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.news {
-		s := t.sign(n.event)
+		s := t.sign(n.Event)
 		switch {
-		case n.step < step, s.Aside, !readable(n.event, eyes):
-		case s.Turn && n.event.Side == eyes.Other():
+		case n.Step < step, s.Aside, !n.Event.SeenBy(eyes):
+		case s.Turn && n.Event.Side == eyes.Other():
 			out = out[:0] // what went before was still the end of one's own turn
 		case !s.Turn:
-			out = append(out, n.event)
+			out = append(out, n.Event)
 		}
 	}
 	return out
@@ -145,27 +139,27 @@ func (t *tale) theirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 func (t *tale) theirTurn(eyes rules.Side) (out []rules.Event) {
 	theirs := false
 	for _, n := range t.news {
-		s := t.sign(n.event)
+		s := t.sign(n.Event)
 		switch {
 		case s.Turn:
-			if n.event.Side == eyes.Other() && !theirs {
+			if n.Event.Side == eyes.Other() && !theirs {
 				out = out[:0]
 			}
-			theirs = n.event.Side == eyes.Other()
-		case theirs && !s.Aside && readable(n.event, eyes):
-			out = append(out, n.event)
+			theirs = n.Event.Side == eyes.Other()
+		case theirs && !s.Aside && n.Event.SeenBy(eyes):
+			out = append(out, n.Event)
 		}
 	}
 	if len(out) > 0 {
 		return out
 	}
 	for i := len(t.news) - 1; i >= 0; i-- {
-		e := t.news[i].event
+		e := t.news[i].Event
 		s := t.sign(e)
 		if s.Turn || e.Side == eyes && len(out) > 0 {
 			break
 		}
-		if e.Side != eyes && !s.Aside && readable(e, eyes) && (len(out) > 0 || e.Side == eyes.Other()) {
+		if e.Side != eyes && !s.Aside && e.SeenBy(eyes) && (len(out) > 0 || e.Side == eyes.Other()) {
 			out = append(out, e)
 		}
 	}
@@ -176,11 +170,11 @@ func (t *tale) theirTurn(eyes rules.Side) (out []rules.Event) {
 // mostLatest is how many lines tell of what has happened beside something else.
 const mostLatest = 5
 
-// chief chooses the events of a summary, in their order: what was lost and
-// played before what was rolled for and moved.
-func (t *tale) chief(all []rules.Event) []rules.Event {
+// Chief chooses the events of a summary by what they mean on the board, in their order: what
+// was lost and played before what was rolled for and moved.
+func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
 	return weightiest(all, func(e rules.Event) int {
-		switch s := t.sign(e); {
+		switch s := sign(e); {
 		case s.Loss, s.Gone, s.Card.No >= 0:
 			return 3
 		case s.Minor:

@@ -45,7 +45,7 @@ func madeTale(list ...rules.Event) *tale {
 		if e.Seen == 0 {
 			e.Seen = rules.ByAll
 		}
-		t.news = append(t.news, entry{e, i})
+		t.news = append(t.news, Entry{e, i})
 	}
 	return t
 }
@@ -134,7 +134,7 @@ func TestNobodyIsToldWhatHeMayNotRead(t *testing.T) {
 
 func TestASummaryKeepsWhatWeighsMostInItsOrder(t *testing.T) {
 	k := madeTale()
-	got := kinds(k.chief([]rules.Event{happens(aMove, us), happens(aDie, us), happens(aMove, us), happens(aLoss, us), happens(aMove, us), happens(aDie, us), happens(aLoss, us)}))
+	got := kinds(Chief([]rules.Event{happens(aMove, us), happens(aDie, us), happens(aMove, us), happens(aLoss, us), happens(aMove, us), happens(aDie, us), happens(aLoss, us)}, k.sign))
 	if want := []rules.EventKind{aMove, aDie, aLoss, aDie, aLoss}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -91,7 +91,7 @@ func (t *Table) laid(e rules.Event, s board.Sign, step int) {
 // that an ambush has interrupted goes on. What it is for stands in the log.
 func (t *Table) throwAt(place int) tray {
 	for i := len(t.news) - 1; i >= max(0, len(t.news)-60); i-- {
-		e := t.news[i].event
+		e := t.news[i].Event
 		s := t.board.Sign(e)
 		if s.Turn {
 			break
@@ -101,10 +101,10 @@ func (t *Table) throwAt(place int) tray {
 		}
 		out := tray{head: &e}
 		for _, n := range t.news[i+1:] {
-			if !t.board.Sign(n.event).Term {
+			if !t.board.Sign(n.Event).Term {
 				break
 			}
-			out.terms = append(out.terms, n.event)
+			out.terms = append(out.terms, n.Event)
 		}
 		return out
 	}
@@ -128,6 +128,6 @@ func (t *Table) throwAgain() {
 	t.throw, t.aim, t.aside, t.lastCard, t.idles = tray{}, tray{}, nil, board.Card{No: -1}, rules.Phrase{}
 	from := max(0, len(t.news)-200)
 	for _, n := range t.news[from:] {
-		t.throwFrom([]rules.Event{n.event}, n.step)
+		t.throwFrom([]rules.Event{n.Event}, n.Step)
 	}
 }

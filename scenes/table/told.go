@@ -122,8 +122,8 @@ func (t *Table) clearsTold(f *ui.Frame, l layout) {
 }
 
 // toldButtons are the plate's buttons while the other side's turn stands there.
-func (t *Table) toldButtons(f *ui.Frame) []choice {
-	return []choice{
+func (t *Table) toldButtons(f *ui.Frame) []Choice {
+	return []Choice{
 		{"told/again", ui.Button{Label: f.Say("ui.told.again"), Icon: "replay", Command: ui.CmdRepeat, Key: f.KeyOf(ui.CmdRepeat)}, func() { t.showAgain(f) }},
 		{"told/on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Key: f.Say("ui.key.enter")}, func() { t.told = false }},
 	}

@@ -440,7 +440,7 @@ func (t *Table) drawDice(f *ui.Frame, box ui.Rect, rolling float64) {
 		if rolling < 1 {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(rolling*9)))
 			if p, ok := t.board.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))}); ok {
-				left := 1 - ease(rolling)
+				left := 1 - pane.Ease(rolling)
 				at = at.Move(left*f.Px(40)*(r.Float64()-0.3), -left*f.Px(26)*math.Abs(math.Sin(rolling*9+float64(i))))
 				f.List.Turned(at, p, ui.White, left*6*(1+float64(i)*0.3))
 				continue

@@ -168,7 +168,7 @@ func (t *Table) drawThrown(f *ui.Frame, l layout) {
 		return
 	}
 	side, k := f.Px(40), t.stage.rolling(f.Now)
-	left := 1 - ease(k)
+	left := 1 - pane.Ease(k)
 	n := min(len(t.throw.dice), 8)
 	x := box.Right() + f.Px(10)
 	if x+float64(n)*(side+4) > l.board.Right()-f.Px(50) {
@@ -511,12 +511,12 @@ func circle(f *ui.Frame, box ui.Rect, w float64, ink ui.Ink) {
 }
 
 // beatButton ends the beat that runs, and nothing more.
-func (t *Table) beatButton(f *ui.Frame) []choice {
+func (t *Table) beatButton(f *ui.Frame) []Choice {
 	b := ui.Button{Label: f.Say("ui.table.go-on"), Key: f.Say("ui.key.space")}
 	if t.stage.held {
 		b.Kind = ui.Primary
 	}
-	return []choice{{"beat", b, func() { t.endBeat(f) }}}
+	return []Choice{{"beat", b, func() { t.endBeat(f) }}}
 }
 
 // beatLine is what the plate says while a beat runs.
@@ -530,7 +530,7 @@ func (t *Table) beatLine(f *ui.Frame) (text, clause string) {
 	}
 	list := t.stage.beat.events()
 	for i := len(list) - 1; i >= 0; i-- {
-		if s := t.board.Sign(list[i]); !s.Aside && !s.Turn && readable(list[i], t.eyes) {
+		if s := t.board.Sign(list[i]); !s.Aside && !s.Turn && list[i].SeenBy(t.eyes) {
 			if says := f.Word(t.game.Event(t.view, list[i])); says != "" {
 				return says, list[i].Clause
 			}

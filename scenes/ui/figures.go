@@ -77,6 +77,9 @@ func Num(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
 // Word fills a place of a sentence with a word.
 func Word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 
+// Verbatim fills a place of a sentence with a word that is the same in both languages.
+func Verbatim(name, text string) rules.Arg { return Word(name, rules.Plain(text)) }
+
 // Share fills a place of a sentence with a chance in percent.
 func Share(name string, p float64) rules.Arg {
 	return rules.Arg{Name: name, Text: rules.Plain(Hundredths(p))}

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strconv"
 
+	"sandtable/ai/puzzle"
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -191,7 +191,7 @@ func (s *Puzzles) line(f *ui.Frame, box ui.Rect, i int, id, title, under string,
 	}
 	stars, rest := rest.CutRight(f.Px(60))
 	n, tried := s.h.StarsOf(s.game.ID(), id)
-	table.Stars(f, stars, n)
+	pane.Stars(f, stars, n, puzzle.MostStars)
 	if tried && n == 0 {
 		var says ui.Rect
 		says, rest = rest.CutRight(f.Width(f.Say("ui.puzzle.tried"), f.Soft(ui.S)) + f.Px(16))

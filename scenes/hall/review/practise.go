@@ -3,12 +3,12 @@ package review
 import (
 	"strconv"
 
+	"sandtable/ai/puzzle"
 	"sandtable/scenes/app"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -119,7 +119,7 @@ func (s *Practised) row(f *ui.Frame, i int, box ui.Rect) float64 {
 	f.Text(ui.Rect{X: x, Y: in.Center().Y - half, W: right, H: half}, now, pane.Either(e.Tried(), f.Bold(ui.S), f.Soft(ui.S)).To(ui.Right))
 	f.Text(ui.Rect{X: x, Y: in.Center().Y, W: right, H: half}, then, f.Soft(ui.S).To(ui.Right))
 	if e.Tried() {
-		table.Stars(f, ui.Rect{X: in.Right() - stars, Y: in.Y, W: stars, H: in.H}, e.On.Stars)
+		pane.Stars(f, ui.Rect{X: in.Right() - stars, Y: in.Y, W: stars, H: in.H}, e.On.Stars, puzzle.MostStars)
 	}
 	f.Ring(id, box)
 	f.Named(id, title+", "+under)

@@ -1,11 +1,12 @@
 package shelf
 
 import (
+	"sandtable/ai/puzzle"
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
-	"sandtable/scenes/table"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -40,7 +41,7 @@ func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
 	}
 	if tried {
 		right -= f.Px(60)
-		table.Stars(f, ui.Rect{X: right, Y: foot.Bottom() - f.Px(40), W: f.Px(54), H: f.Px(36)}.Snap(), stars)
+		pane.Stars(f, ui.Rect{X: right, Y: foot.Bottom() - f.Px(40), W: f.Px(54), H: f.Px(36)}.Snap(), stars, puzzle.MostStars)
 	}
 	if f.Button("daily", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
 		s.leaveFor(f, nav.Puzzles{Game: g, Chosen: n})
