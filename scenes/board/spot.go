@@ -62,6 +62,13 @@ type Warning struct {
 	Clause string
 }
 
+// WarnEnd warns, by a sentence with a number, of what is lost where something ends all the
+// same; false where that is nothing.
+func WarnEnd(kind WarnKind, key, clause string, n int) (Warning, bool) {
+	return Warning{Kind: kind, Clause: clause, Says: rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", n)}},
+		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+}
+
 // WarnKind sorts warnings: the settings have a switch for each.
 type WarnKind uint8
 

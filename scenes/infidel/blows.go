@@ -12,7 +12,7 @@ func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 	if e.Kind != game.EventResolves {
 		return nil, board.None
 	}
-	s, target := state(v), part(e, lexicon.Whom)
+	s, target := state(v), game.Events.Of(e, lexicon.Whom)
 	b.note(s)
 	for i := range s.Shock().Attacks {
 		attackers, targets := s.Designated(i)
@@ -30,7 +30,7 @@ func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 
 // Falls is a unit that is eliminated, or a leader who is killed.
 func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
-	sc, u, l := b.read(v), part(e, lexicon.Who), part(e, lexicon.Lord)
+	sc, u, l := b.read(v), game.Events.Of(e, lexicon.Who), game.Events.Of(e, lexicon.Lord)
 	switch name := e.Kind; {
 	case name == game.EventEliminated && u < len(sc.units) && sc.units[u].onMap():
 		return board.Fall{Place: sc.units[u].Hex, Pic: pic(sc.units[u].figure), Unit: v.Camera.Unit}, true

@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -55,9 +56,9 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 		if e.Kind != game.EventDefeat || e.Side != winner.Other() {
 			continue
 		}
-		x, _ := b.rollOf(e)
+		x, _ := rolls.Read(e)
 		return rules.Phrase{Key: "infidel.verdict.last-breaks", Args: []rules.Arg{
-			ui.Word("Side", b.game.SideTitles()[e.Side]), ui.Word("Sum", rules.Plain(ui.Sum(x.die, x.adds))), ui.Num("Need", x.need),
+			ui.Word("Side", b.game.SideTitles()[e.Side]), ui.Word("Sum", rules.Plain(ui.Sum(x.Die, x.Adds))), ui.Num("Need", x.Need),
 		}}
 	}
 	return rules.Phrase{}

@@ -112,9 +112,11 @@ func (f *forecast) test(n int, won, lost string) {
 	f.Bar("", board.Some(board.Share{P: f.Out.Gain, Text: f.tell(won), Good: 2}, board.Share{P: 1 - f.Out.Gain, Text: f.tell(lost)})...)
 }
 
-// terms adds the parts of the roll as the rules add them up.
-func (f *forecast) terms() {
-	for _, t := range f.b.game.Terms(f.s, f.a) {
+// added tells the parts of the roll as the rules add them up.
+func (f *forecast) added() { f.terms(f.b.game.Terms(f.s, f.a)) }
+
+func (f *forecast) terms(list []rules.Term) {
+	for _, t := range list {
 		f.Adds(t.Clause, ui.Signed(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
 	}
 }

@@ -15,7 +15,7 @@ func (f *forecast) sequence() bool {
 	case game.VerbSeize:
 		n, _ := f.s.Succeeds(a)
 		f.test(n, "succeeds", "fails")
-		f.terms()
+		f.added()
 		f.Also("INF-6.11", "seizes")
 		f.Risk("INF-6.12", "seize-fails")
 	case game.VerbPass:
@@ -48,7 +48,7 @@ func (f *forecast) command(c int) {
 	x := f.s.Summons(c)
 	if x.Unsure {
 		f.test(min(max(x.Commits+1, 0), 10), "commits", "hesitates")
-		f.terms()
+		f.added()
 		f.Risk("INF-23.2.4", "hesitation-fails")
 		f.Risk("INF-23.2.5", "quits")
 	}
@@ -62,7 +62,7 @@ func (f *forecast) command(c int) {
 	}
 	if !x.Unsure {
 		f.test(n, "goes-on", "fails")
-		f.terms()
+		f.added()
 	} else {
 		f.Also("INF-6.5", "then-rolls", ui.Num("P", 10*n))
 	}

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -31,7 +32,7 @@ func (f *forecast) shots() bool {
 	case game.VerbHold:
 		n, _ := f.s.Succeeds(a)
 		f.test(n, "held", "goes")
-		f.terms()
+		f.added()
 		f.Risk("INF-16.16", "not-held")
 	case game.VerbCounter:
 		f.counters(fire)
@@ -52,12 +53,9 @@ func (f *forecast) shot(by, at int) {
 	c := f.count(list, 0)
 	f.Out.Gain = c.hits()
 	f.Bar("", f.shares(&c, 0)...)
-	sum := 0
-	for _, t := range f.s.ShotTerms(by, at) {
-		f.Adds(t.Clause, ui.Signed(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
-		sum += t.N
-	}
-	f.Adds("INF-11.20", f.tell("fire-sum", ui.Num("N", sum)))
+	r, _, _ := rolls.Shot(f.s, by, at)
+	f.terms(r.Terms)
+	f.Adds("INF-11.20", f.tell("fire-sum", ui.Num("N", r.Sum)))
 	f.leaders(&c, false)
 }
 
@@ -80,27 +78,16 @@ func (f *forecast) answered(at int) {
 // riposte tells of the Counter-Charge that a fire provokes.
 func (f *forecast) riposte(q *game.State, at int) {
 	knights := f.d.Units[at].Kind == scenario.KN
-	best, held, free := -1, -1, false
-	for _, a := range q.Legal(nil) {
-		n, rolls := q.Succeeds(a)
-		switch {
-		case a.Verb == game.VerbDone:
-			free = true
-		case a.Verb == game.VerbHold:
-			held = n
-		case a.Verb == game.VerbCounter && rolls:
-			best = max(best, n)
-		}
-	}
+	x := rolls.AnswerTo(q)
 	switch {
-	case knights && free && best < 0:
+	case knights && x.Free && x.Best < 0:
 		f.Risk("INF-16.15", "may", f.unit("Unit", at))
-	case knights && held >= 0:
-		f.Risk("INF-16.15", "must-held", f.unit("Unit", at), ui.Num("P", 10*held))
-	case knights && !free:
+	case knights && x.Held >= 0:
+		f.Risk("INF-16.15", "must-held", f.unit("Unit", at), ui.Num("P", 10*x.Held))
+	case knights && !x.Free:
 		f.Risk("INF-16.15", "must", f.unit("Unit", at))
 	default:
-		f.Risk("INF-16.13", "counters", f.unit("Unit", at), ui.Num("P", 10*max(best, 0)))
+		f.Risk("INF-16.13", "counters", f.unit("Unit", at), ui.Num("P", 10*max(x.Best, 0)))
 	}
 }
 
@@ -111,14 +98,14 @@ func (f *forecast) counters(fire game.Fire) {
 	if fire.Step != game.NoFire {
 		if rolls {
 			f.test(n, "goes", "stays")
-			f.terms()
+			f.added()
 		}
 		f.Also("INF-16.17", "goes-after-fire")
 		f.Also("INF-16.18", "goes-unless")
 		return
 	}
 	f.test(n, "succeeds", "fails")
-	f.terms()
+	f.added()
 	charging := false
 	for i := range f.s.Shock().Attacks {
 		if x := f.s.Attack(i); x.Charging.Has(int(f.a.B)) {

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -171,25 +172,17 @@ var fateKeys = [...]string{"none", "disordered", "driven", "driven", "retired", 
 // adds writes how the sum against a target is made up, and which table is used
 // (INF-15.9, 17.1).
 func (f *forecast) adds(x *game.Attack, k int, title string) {
-	r := &x.Against[k]
+	r := rolls.Attack(f.d, x, k)
 	if title != "" {
 		f.Adds("INF-17.2", title)
 	}
-	for n, add := range r.Terms {
-		if add != 0 {
-			f.Adds(game.ModifierClause(n), ui.Signed(add)+"  "+game.ModifierText(n).In(f.v.Lang))
-		}
+	f.terms(r.Terms)
+	key, clause := "table-shock", "INF-17.1"
+	if r.Charge {
+		key, clause = "table-charge", "INF-15.9"
 	}
-	key := "table-shock"
-	if x.Table {
-		key = "table-charge"
-	}
-	if x.Column[k] == 1 {
+	if r.Column == 1 {
 		key += "-disordered"
-	}
-	clause := "INF-17.1"
-	if x.Table {
-		clause = "INF-15.9"
 	}
 	f.Adds(clause, f.tell(key, ui.Num("N", r.Sum)))
 }
@@ -287,11 +280,11 @@ func (f *forecast) withdraws() {
 		f.Also("INF-14.1", "slips-free")
 	case f.s.Shock().Counter && !f.s.Shock().Again:
 		f.test(n, "in-order", "not-in-order")
-		f.terms()
+		f.added()
 		f.Risk("INF-14.6", "caught")
 	default:
 		f.test(n, "in-order", "fate-disordered")
-		f.terms()
+		f.added()
 	}
 	f.Also("INF-14.7", "leaves")
 	f.goesTo(int(f.a.B))

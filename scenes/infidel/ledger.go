@@ -6,13 +6,9 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
-
-// harming is what makes a roll of fire, Shock or Charge tell: it disorders, drives
-// back or takes away whom it was aimed at. What it does to the attackers besides is
-// no luck of theirs.
-const harming = scenario.DefenderDisordered | scenario.DefenderRetreats | scenario.DefenderRetired | scenario.DefenderEliminated
 
 // ledger is how the account of a battle is kept: the rolls of both sides that harmed
 // their target, those that were to be expected, and what each side lost.
@@ -26,7 +22,7 @@ var ledger = gameui.Ledger{
 		game.EventEliminated, game.EventRetired, game.EventDisordered, game.EventRetreated, game.EventKilled, game.EventCaptured, game.EventQuits,
 	},
 	Blow: func(e rules.Event) (hits int, ok bool) {
-		if effectsOf(e)&harming != 0 {
+		if rolls.EffectsOf(e)&rolls.Harming != 0 {
 			hits = 1
 		}
 		return hits, e.Kind == game.EventFireDie || e.Kind == game.EventShockDie

@@ -24,7 +24,7 @@ type piece struct{ sort, n int }
 // moved is what an event moves, and the hexes that it leaves and comes to; ok is
 // false where nothing goes anywhere.
 func (b *Board) moved(e rules.Event) (p piece, from, to int, ok bool) {
-	if from, to = part(e, lexicon.From), part(e, lexicon.To); from == to || to < 0 {
+	if from, to = game.Events.Of(e, lexicon.From), game.Events.Of(e, lexicon.To); from == to || to < 0 {
 		return p, board.None, board.None, false
 	}
 	for sort, by := range [...]lexicon.Part{unitPiece: lexicon.Who, leaderPiece: lexicon.Lord, standardPiece: lexicon.Banner} {

@@ -6,9 +6,9 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -33,90 +33,12 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 	return ui.Pic{Set: "undaunted-bits", ID: "die-hit"}, ui.Pic{Set: "undaunted-bits", ID: "die-miss"}
 }
 
-// end is how an event of a die ended: in which words, and whether that is what who
-// rolls hopes for, or harms somebody.
-type end struct {
-	becomes    string
-	good, harm bool
-}
-
-// ends is how the events of dice may end, by their fates; a shot and an attack by
-// what they do.
-var ends = map[rules.EventKind][]end{
-	game.EventContinued:  {{"succeeds", true, false}, {"fails", false, false}},
-	game.EventSeized:     {{"succeeds", true, false}, {"fails", false, false}},
-	game.EventDefeat:     {{"holds", true, false}, {"breaks", false, true}},
-	game.EventHeldBack:   {{"held", true, false}, {"not-held", false, false}},
-	game.EventCounter:    {{"not-countered", false, false}, {"countered", true, false}},
-	game.EventReluctant:  {{"willing", true, false}, {"reluctant", false, false}},
-	game.EventSlipDie:    {{"away", true, false}, {"away-disordered", false, false}, {"caught", false, true}},
-	game.EventLeaderDie:  {{"unhurt", true, false}, {"falls", false, true}},
-	game.EventRallyDie:   {{"rallied", true, false}, {"not-rallied", false, false}},
-	game.EventScatter:    {{"stays", true, false}, {"scatters", false, true}},
-	game.EventArrivalDie: {{"arrives", true, false}, {"not-yet", false, false}},
-	game.EventZoneDie:    {{"south-west", true, false}, {"south-east", true, false}},
-	game.EventHesitates:  {{"commits", true, false}, {"hesitates", false, false}},
-	game.EventRestless:   {{"break-ranks", false, false}, {"hold", true, false}},
-}
-
-// thrown is what an event says of its die.
-type thrown struct {
-	end
-	die, adds, need int
-	measured        bool // it is held against need
-}
-
-// rollOf reads a die out of an event; false for an event without one.
-func (b *Board) rollOf(e rules.Event) (r thrown, ok bool) {
-	if r.die, ok = game.Events.Part(e, lexicon.Die); !ok {
-		return r, false
-	}
-	if r.adds, ok = game.Events.Part(e, lexicon.Adds); !ok {
-		r.adds = 0
-	} else if game.Events.Marks(e.Kind)&lexicon.Less != 0 {
-		r.adds = -r.adds
-	}
-	r.need, r.measured = game.Events.Part(e, lexicon.Need)
-	if list := ends[e.Kind]; list != nil {
-		r.end = list[game.Events.Fate(e)]
-		return r, true
-	}
-	x := effectsOf(e)
-	r.good, r.harm = x != 0, x&harming != 0
-	return r, true
-}
-
-// part is the number of an event that plays a part, -1 where none does.
-func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
-
-// effectsOf is what the die of a shot or of an attack does.
-func effectsOf(e rules.Event) scenario.Effects { return scenario.Effects(part(e, lexicon.Hit)) }
-
-// Reckon words what dice that fell together came to: of several the last one, but
-// a failed Defeat Test before one that was passed.
+// Reckon words what dice that fell together came to.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	if len(dice) == 0 || b.now == nil {
 		return rules.Phrase{}
 	}
-	e := b.deciding(dice)
-	r, ok := b.rollOf(e)
-	if !ok {
-		return rules.Phrase{}
-	}
-	args := []rules.Arg{ui.Word("Sum", rules.Plain(ui.Sum(r.die, r.adds)))}
-	if r.becomes == "" {
-		for _, a := range b.game.Event(b.now, e).Args {
-			if a.Name == "Effects" {
-				args = append(args, a)
-			}
-		}
-		return rules.Phrase{Key: "infidel.sign.effect", Args: args}
-	}
-	args = append(args, ui.Word("Becomes", texts.Both(rules.Phrase{Key: "infidel.sign." + r.becomes})))
-	if r.measured {
-		return rules.Phrase{Key: "infidel.sign.test", Args: append(args, ui.Num("Need", r.need))}
-	}
-	return rules.Phrase{Key: "infidel.sign.plain", Args: args}
+	return rolls.Reckon(b.game, b.now, dice...)
 }
 
 // unitHex and leaderHex are where a unit and a leader are, as the position has them
@@ -164,13 +86,13 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	} else if s.Goes {
 		s.Goes, s.From = false, board.None
 	}
-	if r, ok := b.rollOf(e); ok {
-		s.Said, s.Die = true, dieFaces[min(max(r.die, 0), 9)]
-		s.Hit, s.Other = r.harm, r.good && !r.harm
+	if r, ok := rolls.Read(e); ok {
+		s.Said, s.Die = true, dieFaces[min(max(r.Die, 0), 9)]
+		s.Hit, s.Other = r.Harm, r.Good && !r.Harm
 	}
 	switch e.Kind {
 	case game.EventActivated:
-		s.Turn = part(e, lexicon.What) != 0
+		s.Turn = game.Events.Of(e, lexicon.What) != 0
 	case game.EventDefeat:
 		if s.Minor = !s.Hit; b.harmless(e) { // told in a line, with no die
 			s.Rolled, s.Said, s.Hit, s.Other, s.Die, s.With = false, false, false, false, ui.Pic{}, true
@@ -179,7 +101,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 		s.Aside = s.Other
 	case game.EventStandard:
 		if !s.Goes && b.now != nil { // it rallies
-			s.From, s.To = board.None, onField(b.now.StandardAt(part(e, lexicon.Banner)))
+			s.From, s.To = board.None, onField(b.now.StandardAt(game.Events.Of(e, lexicon.Banner)))
 		}
 	}
 	return s
@@ -212,19 +134,19 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	first, last, n := list[0], list[len(list)-1], 0
 	for i, e := range list {
-		if e.Kind != game.EventStepped || part(e, lexicon.Who) != part(first, lexicon.Who) || i > 0 && part(list[i-1], lexicon.To) != part(e, lexicon.From) {
+		if e.Kind != game.EventStepped || game.Events.Of(e, lexicon.Who) != game.Events.Of(first, lexicon.Who) || i > 0 && game.Events.Of(list[i-1], lexicon.To) != game.Events.Of(e, lexicon.From) {
 			return rules.Phrase{}, false
 		}
-		n += part(e, lexicon.Count)
+		n += game.Events.Of(e, lexicon.Count)
 	}
 	// As one long step.
-	return b.game.Event(b.now, game.Events.Put(game.Events.Put(first, lexicon.To, part(last, lexicon.To)), lexicon.Count, n)), true
+	return b.game.Event(b.now, game.Events.Put(game.Events.Put(first, lexicon.To, game.Events.Of(last, lexicon.To)), lexicon.Count, n)), true
 }
 
 // turned adds the facing to what a unit has just done.
 func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 	last, done := list[len(list)-1], list[:len(list)-1]
-	if len(done) == 0 || part(done[0], lexicon.Who) != part(last, lexicon.Who) {
+	if len(done) == 0 || game.Events.Of(done[0], lexicon.Who) != game.Events.Of(last, lexicon.Who) {
 		return rules.Phrase{}, false
 	}
 	var what rules.Phrase
@@ -255,7 +177,7 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
 	var en, fr string
 	for i, e := range list {
-		if e.Kind != list[0].Kind || part(e, lexicon.Whom) != part(list[0], lexicon.Whom) {
+		if e.Kind != list[0].Kind || game.Events.Of(e, lexicon.Whom) != game.Events.Of(list[0], lexicon.Whom) {
 			return rules.Phrase{}, false
 		}
 		if i > 0 {

@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -114,8 +115,8 @@ func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 func reckoned(t *testing.T, b *Board, s *game.State, e rules.Event) {
 	t.Helper()
 	says, whole := texts.Say("en", b.Reckon([]rules.Event{e})), texts.Say("en", b.game.Event(s, e))
-	r, _ := b.rollOf(e)
-	if !strings.HasPrefix(says, ui.Sum(r.die, r.adds)) || says == ui.Sum(r.die, r.adds) {
+	r, _ := rolls.Read(e)
+	if !strings.HasPrefix(says, ui.Sum(r.Die, r.Adds)) || says == ui.Sum(r.Die, r.Adds) {
 		t.Fatalf("%q of %q", says, whole)
 	}
 	for _, k := range [...]struct{ end, word string }{{"the continuation succeeds", "it succeeds"}, {"the continuation fails", "it fails"}, {"the army holds", "the army holds"},
@@ -124,7 +125,7 @@ func reckoned(t *testing.T, b *Board, s *game.State, e rules.Event) {
 			t.Fatalf("%q of %q", says, whole)
 		}
 	}
-	if r.adds != 0 && !strings.Contains(whole, ui.Minus(r.die+r.adds)) {
+	if r.Adds != 0 && !strings.Contains(whole, ui.Minus(r.Die+r.Adds)) {
 		t.Fatalf("%q of %q", says, whole)
 	}
 }

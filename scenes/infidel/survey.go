@@ -5,7 +5,6 @@ import (
 
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
@@ -16,12 +15,7 @@ import (
 // it who stands there.
 func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b := New(g)
-	out := survey.Of(g, s, b, func(word string) int {
-		if h, ok := game.ParseHex(word); ok && s.Scenario().Contains(h) {
-			return h
-		}
-		return board.None
-	})
+	out := survey.Of(g, s, b)
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 		v := survey.On(g, s, out.Part, size, look)
 		b.Layout(size, s)

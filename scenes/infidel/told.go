@@ -100,13 +100,13 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v board.View) 
 	sc := state(v).Scenario()
 	switch name := e.Kind; name {
 	case game.EventGoes, game.EventReluctant:
-		b.emblem(f.List, box, &v, b.read(v), part(e, lexicon.Who))
+		b.emblem(f.List, box, &v, b.read(v), game.Events.Of(e, lexicon.Who))
 	case game.EventKilled:
-		b.leaderFace(f.List, box, part(e, lexicon.Lord))
+		b.leaderFace(f.List, box, game.Events.Of(e, lexicon.Lord))
 	case game.EventCaptured:
 		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
 	case game.EventSeized, game.EventArrives, game.EventHesitates, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
-		b.leaderFace(f.List, box, int(sc.Commands[part(e, lexicon.Party)].Leader))
+		b.leaderFace(f.List, box, int(sc.Commands[game.Events.Of(e, lexicon.Party)].Leader))
 	default:
 		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
 	}

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -21,8 +22,8 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		return out
 	}
 	b.note(state(v))
-	e := b.deciding(r.Dice)
-	x, ok := b.rollOf(e)
+	e := rolls.Deciding(r.Dice)
+	x, ok := rolls.Read(e)
 	if !ok {
 		return out
 	}
@@ -38,18 +39,6 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	return out
 }
 
-// deciding is the die of a throw that decides: of several the last, but a failed
-// Defeat Test before one that was passed.
-func (b *Board) deciding(dice []rules.Event) rules.Event {
-	e := dice[len(dice)-1]
-	for _, d := range dice {
-		if r, ok := b.rollOf(d); ok && d.Kind == game.EventDefeat && r.harm {
-			e = d
-		}
-	}
-	return e
-}
-
 // judge finds the words for a throw.
 type judge struct {
 	b *Board
@@ -57,7 +46,7 @@ type judge struct {
 	v board.View
 	r board.Roll
 	e rules.Event // of the die that decides
-	x thrown
+	x rolls.Fallen
 }
 
 func inVerdict(key string, args ...rules.Arg) rules.Phrase {
@@ -66,9 +55,9 @@ func inVerdict(key string, args ...rules.Arg) rules.Phrase {
 
 // sum is `7 − 3 = 4`, and what it had to come to.
 func (w *judge) sum() rules.Phrase {
-	sum := ui.Word("Sum", rules.Plain(ui.Sum(w.x.die, w.x.adds)))
-	if w.x.measured {
-		return inVerdict("against", sum, ui.Num("Need", w.x.need))
+	sum := ui.Word("Sum", rules.Plain(ui.Sum(w.x.Die, w.x.Adds)))
+	if w.x.Measured {
+		return inVerdict("against", sum, ui.Num("Need", w.x.Need))
 	}
 	return inVerdict("sum", sum)
 }
@@ -91,12 +80,12 @@ func (w *judge) served(side rules.Side, good bool) board.Tone {
 func (w *judge) blow(out *board.Verdict) {
 	target := board.None
 	if w.e.Kind == game.EventShockDie {
-		target = part(w.e, lexicon.Whom)
+		target = game.Events.Of(w.e, lexicon.Whom)
 	} else if w.r.Head != nil {
-		target = part(*w.r.Head, lexicon.Whom)
-		out.By = w.b.unitHex(part(*w.r.Head, lexicon.Who))
+		target = game.Events.Of(*w.r.Head, lexicon.Whom)
+		out.By = w.b.unitHex(game.Events.Of(*w.r.Head, lexicon.Who))
 	}
-	got := effectsOf(w.e)
+	got := rolls.EffectsOf(w.e)
 	out.Word = inVerdict("effects", ui.Word("Effects", ui.Capitals(game.EffectsText(got))))
 	if target < 0 {
 		return
@@ -105,7 +94,7 @@ func (w *judge) blow(out *board.Verdict) {
 	out.Title = w.aimedAt(target)
 	foe := w.side(target)
 	tone := func(e scenario.Effects) board.Tone {
-		switch hurt, own := harms(e); {
+		switch hurt, own := rolls.Harms(e); {
 		case hurt > 0:
 			return w.served(foe, false)
 		case own > 0:
@@ -118,21 +107,21 @@ func (w *judge) blow(out *board.Verdict) {
 		for d, e := range faces {
 			out.Faces = append(out.Faces, board.Face{Name: strconv.Itoa(d), Tone: tone(e)})
 		}
-		out.Fell = w.x.die
+		out.Fell = w.x.Die
 	}
 }
 
 // struck is where a unit stood when the die fell on it.
 func (w *judge) struck(u int) int {
 	for _, e := range w.r.Brought {
-		if part(e, lexicon.Who) != u {
+		if game.Events.Of(e, lexicon.Who) != u {
 			continue
 		}
 		switch e.Kind {
 		case game.EventEliminated:
-			return onField(part(e, lexicon.Place))
+			return onField(game.Events.Of(e, lexicon.Place))
 		case game.EventRetreated, game.EventRetired:
-			return onField(part(e, lexicon.From))
+			return onField(game.Events.Of(e, lexicon.From))
 		}
 	}
 	return w.b.unitHex(u)
@@ -147,7 +136,7 @@ func (w *judge) aimedAt(target int) rules.Phrase {
 		}
 		return inVerdict("attack", who)
 	}
-	switch part(w.e, lexicon.What) {
+	switch game.Events.Of(w.e, lexicon.What) {
 	case int(game.ReactionFire):
 		return inVerdict("shot-reaction", who)
 	case int(game.ReturnFire):
@@ -158,51 +147,49 @@ func (w *judge) aimedAt(target int) rules.Phrase {
 
 // charge says whether the Charge table was used, as the head of the throw told.
 func (w *judge) charge() bool {
-	return w.r.Head != nil && w.r.Head.Kind == game.EventResolves && part(*w.r.Head, lexicon.What) == 1
+	return w.r.Head != nil && w.r.Head.Kind == game.EventResolves && game.Events.Of(*w.r.Head, lexicon.What) == 1
 }
 
 // faces is what every face would have brought; false where that is no longer known.
 func (w *judge) faces(target int) (out [10]scenario.Effects, ok bool) {
-	sc, adds := w.s.Scenario(), w.x.adds
-	got := effectsOf(w.e)
+	sc, adds, got := w.s.Scenario(), w.x.Adds, rolls.EffectsOf(w.e)
 	if w.e.Kind == game.EventShockDie {
-		if w.r.Head == nil || w.r.Head.Kind != game.EventResolves || part(*w.r.Head, lexicon.Whom) != target {
+		if w.r.Head == nil || w.r.Head.Kind != game.EventResolves || game.Events.Of(*w.r.Head, lexicon.Whom) != target {
 			return out, false // of an attack on two, the head tells the column of the first
 		}
-		for d := range out {
-			out[d] = sc.ShockResult(w.charge(), part(*w.r.Head, lexicon.Row) == 1, d+adds)
-		}
-		return out, out[w.x.die] == got
+		r := rolls.Roll{Charge: w.charge(), Column: game.Events.Of(*w.r.Head, lexicon.Row), Sum: adds}
+		r.Look(sc)
+		return *r.Faces(), r.Faces()[w.x.Die] == got
 	}
 	foot := !sc.Kinds[sc.Units[target].Kind].Mounted()
 	was := w.s.Stand(target).Status == scenario.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
-		return e.Kind == game.EventDisordered && part(e, lexicon.Who) == target
+		return e.Kind == game.EventDisordered && game.Events.Of(e, lexicon.Who) == target
 	})
 	for d := range out {
 		out[d] = sc.ShotResult(!foot, was, d+adds)
 	}
-	return out, out[w.x.die] == got
+	return out, out[w.x.Die] == got
 }
 
 // test words a die that decides something by itself.
 func (w *judge) test(out *board.Verdict) {
 	out.Title = inVerdict(w.b.game.EventName(w.e.Kind), w.b.game.Event(w.s, w.e).Args...)
-	out.Word = capitalised(rules.Phrase{Key: "infidel.sign." + w.x.becomes})
-	out.Tone = w.served(w.e.Side, w.x.good)
+	out.Word = capitalised(rules.Phrase{Key: "infidel.sign." + w.x.Becomes})
+	out.Tone = w.served(w.e.Side, w.x.Good)
 	if s := w.b.Sign(w.e); s.From != board.None {
 		out.Place = s.From
 	}
-	if w.e.Kind == game.EventDefeat && len(w.r.Dice) > 1 && w.x.good {
+	if w.e.Kind == game.EventDefeat && len(w.r.Dice) > 1 && w.x.Good {
 		out.Title, out.Word = inVerdict("defeats"), inVerdict("both-hold")
 	}
-	if !w.x.measured {
+	if !w.x.Measured {
 		return
 	}
 	for d := range 10 {
-		y, _ := w.b.rollOf(game.Events.Put(w.e, lexicon.Die, d))
-		out.Faces = append(out.Faces, board.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, y.good)})
+		y, _ := rolls.Read(game.Events.Put(w.e, lexicon.Die, d))
+		out.Faces = append(out.Faces, board.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, y.Good)})
 	}
-	out.Fell = w.x.die
+	out.Fell = w.x.Die
 }
 
 // capitalised is a phrase by itself, as a sentence begins.
@@ -212,7 +199,7 @@ func capitalised(p rules.Phrase) rules.Phrase {
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).
 func (b *Board) harmless(e rules.Event) bool {
-	return e.Kind == game.EventDefeat && part(e, lexicon.Adds)+9 <= part(e, lexicon.Need)
+	return e.Kind == game.EventDefeat && game.Events.Of(e, lexicon.Adds)+9 <= game.Events.Of(e, lexicon.Need)
 }
 
 // Idle words Defeat Tests that no die could have failed (INF-21.9).

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -80,12 +81,7 @@ func bestShot(s *game.State, u int) (best rules.Action, ok bool) {
 		if !carries {
 			continue
 		}
-		harm := 0
-		for _, e := range v.Faces {
-			if hurt, _ := harms(e); hurt > 0 {
-				harm++
-			}
-		}
+		harm := rolls.Hits(&v.Faces)
 		turn := turned(s.Stand(u).Facing, int(a.B))
 		if harm > most || harm == most && turn < least && a.A == best.A {
 			best, most, least, ok = a, harm, turn, true

@@ -14,21 +14,24 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	s := state(v)
 	if a.Verb == game.VerbPass && s.Step() == game.StepChoose {
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbCommand })
-		return warning(rules.Phrase{Key: "infidel.warn.pass", Args: []rules.Arg{ui.Num("N", n)}}, rules.Phrase{Key: "infidel.do.pass"}, "INF-6.2", n)
+		w, lost := board.WarnEnd(board.WarnUnits, "infidel.warn.pass", "INF-6.2", n)
+		w.Do = rules.Phrase{Key: "infidel.do.pass"}
+		return w, lost
 	}
 	if a.Verb != game.VerbDone {
 		return board.Warning{}, false
 	}
-	anyway := rules.Phrase{Key: "ui.warn.end-anyway"}
 	switch acts := s.Activation(); s.Step() {
 	case game.StepMove:
 		n := able(v.Legal, func(p rules.Action) bool {
 			return p.Verb == game.VerbUse && !acts.Moved.Has(int(p.A)) && !acts.Fired.Has(int(p.A))
 		})
-		return warning(rules.Phrase{Key: "infidel.warn.unmoved", Args: []rules.Arg{ui.Num("N", n), ui.Num("Shots", len(b.shooting(s)))}}, anyway, "INF-5.2", n)
+		w, lost := board.WarnEnd(board.WarnUnits, "infidel.warn.unmoved", "INF-5.2", n)
+		w.Says.Args = append(w.Says.Args, ui.Num("Shots", len(b.shooting(s))))
+		return w, lost
 	case game.StepShock:
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbAttack || p.Verb == game.VerbCharge })
-		return warning(rules.Phrase{Key: "ui.warn.units", Args: []rules.Arg{ui.Num("N", n)}}, anyway, "INF-13.1", n)
+		return board.WarnEnd(board.WarnUnits, "ui.warn.units", "INF-13.1", n)
 	}
 	return board.Warning{}, false
 }
@@ -42,8 +45,4 @@ func able(legal []rules.Action, about func(rules.Action) bool) int {
 		}
 	}
 	return len(units)
-}
-
-func warning(says, do rules.Phrase, clause string, n int) (board.Warning, bool) {
-	return board.Warning{Kind: board.WarnUnits, Clause: clause, Says: says, Do: do}, n > 0
 }

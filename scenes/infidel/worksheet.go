@@ -5,9 +5,9 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -34,7 +34,7 @@ type worksheet struct {
 	scene  []int // hexes that must be seen
 	test   []trial
 	need   rules.Phrase // what test is about
-	terms  []workPart   // of it
+	terms  []rules.Term // of it
 
 	pinned int // one more than the row that was clicked, 0 for none; it survives positions
 	hover  int // one more than the row under the pointer
@@ -68,7 +68,7 @@ type workRow struct {
 	status             rules.Phrase
 	clause             string
 	over               bool
-	rolls              []workRoll
+	rolls              []rolls.Roll
 	notes              []workLine
 	act                rules.Action // that a click does
 	can                bool
@@ -78,29 +78,6 @@ type workRow struct {
 type workLine struct {
 	rules.Phrase
 	clause string
-}
-
-// workPart is a modifier of a roll.
-type workPart struct {
-	n      int
-	what   rules.Phrase
-	clause string
-}
-
-// workRoll is the sum of a die, and what each of its faces brings.
-type workRoll struct {
-	target  int
-	fire    bool
-	table   rules.Phrase
-	clause  string
-	parts   []workPart
-	sum     int
-	columns [2][10]scenario.Effects
-	column  int // in force
-	many    bool
-	alone   bool // what other faces would have brought is not known
-	die     int  // that has fallen, -1 for none
-	got     scenario.Effects
 }
 
 // Work builds what is shown of a position, once.
@@ -243,7 +220,7 @@ func (m *workMaker) shock(sh game.Shock) {
 	}
 	m.under = m.nowResolved(sh)
 	if len(past) > 0 {
-		m.fresh = slices.IndexFunc(m.rows, func(r workRow) bool { return slices.Contains(r.targets, past[len(past)-1].target) })
+		m.fresh = slices.IndexFunc(m.rows, func(r workRow) bool { return slices.Contains(r.targets, past[len(past)-1].Target) })
 	}
 }
 
@@ -263,7 +240,7 @@ func (m *workMaker) nowResolved(sh game.Shock) int {
 	for _, e := range m.v.Falls {
 		if e.Kind == game.EventResolves {
 			for i := range m.rows {
-				if slices.Contains(m.rows[i].targets, part(e, lexicon.Whom)) {
+				if slices.Contains(m.rows[i].targets, game.Events.Of(e, lexicon.Whom)) {
 					return i
 				}
 			}
@@ -291,7 +268,7 @@ func (m *workMaker) attack(i int, sh game.Shock, past []fight, legal []rules.Act
 			r.attackers = left
 		}
 		for k := range a.Targets {
-			r.rolls = append(r.rolls, m.against(&a, k))
+			r.rolls = append(r.rolls, rolls.Attack(s.Scenario(), &a, k))
 		}
 	}
 	m.happened(&r)
@@ -305,37 +282,6 @@ func (m *workMaker) attack(i int, sh game.Shock, past []fight, legal []rules.Act
 		}
 	}
 	return r
-}
-
-// against is the roll of an attack against one of its targets.
-func (m *workMaker) against(a *game.Attack, k int) workRoll {
-	x := &a.Against[k]
-	r := workRoll{target: x.Target, sum: x.Sum, column: a.Column[k], many: true, die: -1}
-	r.named(a.Table)
-	for n, add := range x.Terms {
-		if add != 0 {
-			r.parts = append(r.parts, workPart{add, rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{ui.Word("What", game.ModifierText(n))}}, game.ModifierClause(n)})
-		}
-	}
-	r.look(m.s.Scenario(), a.Table)
-	return r
-}
-
-// named says which table is used (INF-15.9).
-func (r *workRoll) named(charge bool) {
-	r.table, r.clause = inSheet("table-shock"), "INF-15.9"
-	if charge {
-		r.table = inSheet("table-charge")
-	}
-}
-
-// look reads both columns of a table for every face (INF-17.1).
-func (r *workRoll) look(sc *game.Scenario, charge bool) {
-	for c := range r.columns {
-		for d := range r.columns[c] {
-			r.columns[c][d] = sc.ShockResult(charge, c == 1, d+r.sum)
-		}
-	}
 }
 
 // waits says where an attack stands that is still to be fought.

@@ -420,9 +420,9 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	ty := pane.Either(r.over, f.Soft(ui.S), f.Type(ui.S))
 	line, wide := ui.Rect{X: in.X, Y: in.Bottom() - ty.Line, W: in.W, H: ty.Line}, 0.0
 	if len(r.rolls) == 1 {
-		sum := ui.Signed(r.rolls[0].sum)
-		if r.rolls[0].die >= 0 {
-			sum = strconv.Itoa(r.rolls[0].die) + " " + sum
+		sum := ui.Signed(r.rolls[0].Sum)
+		if r.rolls[0].Die >= 0 {
+			sum = strconv.Itoa(r.rolls[0].Die) + " " + sum
 		}
 		wide = f.Width(sum, ty.As(ui.Bold)) + f.Px(6)
 		f.List.Text(line, sum, ty.As(ui.Bold).To(ui.Right))
@@ -436,8 +436,8 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 func (d *workDraw) shortly(r *workRow) string {
 	got := scenario.Effects(0)
 	for i := range r.rolls {
-		if r.rolls[i].die >= 0 {
-			got |= r.rolls[i].got
+		if r.rolls[i].Die >= 0 {
+			got |= r.rolls[i].Got
 		}
 	}
 	for _, e := range [...]scenario.Effects{scenario.DefenderEliminated, scenario.DefenderRetired, scenario.DefenderRetreats, scenario.DefenderDisordered, scenario.AttackerRetreats, scenario.AttackerDisordered} {
@@ -505,7 +505,7 @@ func (d *workDraw) sides(at ui.Rect, r *workRow) {
 	switch {
 	case r.missile:
 		mark = "arrow-fire"
-	case r.rides || len(r.attackers) == 0 && len(r.rolls) > 0 && r.rolls[0].table.Key == "infidel.sheet.table-charge":
+	case r.rides || len(r.attackers) == 0 && len(r.rolls) > 0 && r.rolls[0].Charge:
 		mark = "mark-charge"
 	}
 	m := f.Px(20)

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
@@ -63,7 +64,7 @@ func (m *workMaker) reactions(f game.Fire, past []fight) {
 	if f.By >= 0 || len(past) == 0 {
 		return
 	}
-	if i := len(past) - 1; past[i].done && past[i].target == f.At && past[i].kind == int(game.ReactionFire) {
+	if i := len(past) - 1; past[i].done && past[i].Target == f.At && past[i].kind == int(game.ReactionFire) {
 		m.rows = append(m.rows, m.shot(past[i].by, f.At, "status.aimed", past))
 	}
 }
@@ -78,8 +79,8 @@ func (m *workMaker) click(r *workRow, verb rules.Verb, a int) {
 func (m *workMaker) shot(by, at int, status string, past []fight) workRow {
 	r := workRow{attackers: []int{by}, targets: []int{at}, missile: true, status: inSheet(status), clause: "INF-11.20"}
 	for i := len(past) - 1; i >= 0; i-- {
-		if p := &past[i]; p.fire && p.done && p.by == by && p.target == at {
-			r.rolls, r.notes, r.over = []workRoll{p.workRoll}, p.after, true
+		if p := &past[i]; p.Fire && p.done && p.by == by && p.Target == at {
+			r.rolls, r.notes, r.over = []rolls.Roll{p.Roll}, p.after, true
 			m.ended(&r, r.rolls)
 			m.faces(&r.rolls[0], by)
 			return r
@@ -88,16 +89,11 @@ func (m *workMaker) shot(by, at int, status string, past []fight) workRow {
 			break
 		}
 	}
-	v, ok := m.s.Volley(by, at)
+	x, v, ok := rolls.Shot(m.s, by, at)
 	if !ok {
 		return r
 	}
-	x := workRoll{target: at, fire: true, table: inSheet("table-fire"), clause: "INF-11.20", sum: v.Sum, die: -1}
-	x.columns[0] = v.Faces
-	for _, t := range m.s.ShotTerms(by, at) {
-		x.parts = append(x.parts, workPart{t.N, t.Phrase, t.Clause})
-	}
-	if r.rolls = []workRoll{x}; v.Dangers > 0 {
+	if r.rolls = []rolls.Roll{x}; v.Dangers > 0 {
 		r.notes = append(r.notes, workLine{inSheet("dangers", ui.Num("N", 10*v.Dangers)), "INF-7.20"})
 	}
 	if m.s.Scenario().Units[by].Side == m.s.Active() && v.Returns {
@@ -108,15 +104,15 @@ func (m *workMaker) shot(by, at int, status string, past []fight) workRow {
 
 // faces finds what the other faces of a shot that has fallen would have brought,
 // where its target still stands.
-func (m *workMaker) faces(r *workRoll, by int) {
-	if v, ok := m.s.Volley(by, r.target); ok && v.Sum == r.sum && v.Faces[r.die] == r.got {
-		r.columns[0] = v.Faces
+func (m *workMaker) faces(r *rolls.Roll, by int) {
+	if v, ok := m.s.Volley(by, r.Target); ok && v.Sum == r.Sum && v.Faces[r.Die] == r.Got {
+		r.Table[0] = v.Faces
 		return
 	}
-	for d := range r.columns[0] { // only that one is known
-		r.columns[0][d] = r.got
+	for d := range r.Table[0] { // only that one is known
+		r.Table[0][d] = r.Got
 	}
-	r.alone = true
+	r.Alone = true
 }
 
 // ripostes is the Counter-Charge that may, or must, answer a fire (INF-16.13 to
@@ -132,18 +128,12 @@ func (m *workMaker) ripostes(f game.Fire) {
 			r.notes = append(r.notes, workLine{inSheet("unheld"), "INF-16.16"})
 		}
 	}
-	best := -1
-	for _, l := range m.s.Legal(nil) {
-		n, rolls := m.s.Succeeds(l)
-		switch {
-		case rolls && l.Verb == game.VerbHold:
-			r.notes = append(r.notes, workLine{inSheet("try-hold", ui.Num("N", 10*n)), "INF-16.16"})
-		case rolls && l.Verb == game.VerbCounter:
-			best = max(best, n)
-		}
+	answer := rolls.AnswerTo(m.s)
+	if answer.Held >= 0 {
+		r.notes = append(r.notes, workLine{inSheet("try-hold", ui.Num("N", 10*answer.Held)), "INF-16.16"})
 	}
-	if best >= 0 {
-		r.notes = append(r.notes, workLine{inSheet("try-counter", m.unit("Unit", f.At), ui.Num("N", 10*best)), "INF-16.13"})
+	if answer.Best >= 0 {
+		r.notes = append(r.notes, workLine{inSheet("try-counter", m.unit("Unit", f.At), ui.Num("N", 10*answer.Best)), "INF-16.13"})
 	}
 	m.rows = append(m.rows, r)
 	m.under = len(m.rows) - 1

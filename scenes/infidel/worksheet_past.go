@@ -7,12 +7,13 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
 
 // fight is a roll that has fallen, as its events told it, and what came of it.
 type fight struct {
-	workRoll
+	rolls.Roll
 	by    int // who shot; -1 for an attack
 	kind  int // of fire
 	group int // which attack: one against two makes two rolls
@@ -42,14 +43,12 @@ func (m *workMaker) fights(events []rules.Event) (out []fight) {
 			}
 			open = true
 			f := fight{by: -1, group: group}
-			f.target, f.column, f.many, f.die = part(*e, lexicon.Whom), part(*e, lexicon.Row), true, -1
-			f.named(part(*e, lexicon.What) == 1)
+			f.Target, f.Column, f.Charge, f.Die = game.Events.Of(*e, lexicon.Whom), game.Events.Of(*e, lexicon.Row), game.Events.Of(*e, lexicon.What) == 1, -1
 			out = append(out, f)
 		case name == game.EventShot:
 			group++
-			f := fight{by: part(*e, lexicon.Who), kind: part(*e, lexicon.What), group: group}
-			f.target, f.die, f.fire = part(*e, lexicon.Whom), -1, true
-			f.table, f.clause = inSheet("table-fire"), "INF-11.20"
+			f := fight{by: game.Events.Of(*e, lexicon.Who), kind: game.Events.Of(*e, lexicon.What), group: group}
+			f.Target, f.Die, f.Fire = game.Events.Of(*e, lexicon.Whom), -1, true
 			out = append(out, f)
 		default:
 			if m.read(out, name, e) {
@@ -68,18 +67,18 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 	last := len(out) - 1
 	switch name {
 	case game.EventShockTerm:
-		if i := lastOn(out, part(*e, lexicon.Whom), false); i >= 0 {
-			out[i].parts = append(out[i].parts, m.partOf(e))
+		if i := lastOn(out, game.Events.Of(*e, lexicon.Whom), false); i >= 0 {
+			out[i].Terms = append(out[i].Terms, m.termOf(e))
 		}
 	case game.EventFireTerm:
 		if i := awaits(out); i >= 0 {
-			out[i].parts = append(out[i].parts, m.partOf(e))
+			out[i].Terms = append(out[i].Terms, m.termOf(e))
 		}
 	case game.EventShockDie:
-		if i := lastOn(out, part(*e, lexicon.Whom), false); i >= 0 {
+		if i := lastOn(out, game.Events.Of(*e, lexicon.Whom), false); i >= 0 {
 			f := &out[i]
 			f.fell(e)
-			f.look(m.s.Scenario(), f.table.Key == inSheet("table-charge").Key)
+			f.Look(m.s.Scenario())
 		}
 		return true
 	case game.EventFireDie:
@@ -89,7 +88,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 	default:
 		if follows[name] && out[last].done {
 			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
-			if l := part(*e, lexicon.Lord); name == game.EventLeaderDie && game.Events.Fate(*e) == 0 { // he lives, and what he risked can be told
+			if l := game.Events.Of(*e, lexicon.Lord); name == game.EventLeaderDie && game.Events.Fate(*e) == 0 { // he lives, and what he risked can be told
 				risk := ui.Num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
 				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", ui.Word("Leader", m.s.Scenario().Leaders[l].Name), risk), e.Clause})
 			}
@@ -100,25 +99,24 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 
 // fell notes the die of a roll.
 func (f *fight) fell(e *rules.Event) {
-	f.die, f.sum, f.got, f.done = part(*e, lexicon.Die), part(*e, lexicon.Adds), effectsOf(*e), true
+	f.Die, f.Sum, f.Got, f.done = game.Events.Of(*e, lexicon.Die), game.Events.Of(*e, lexicon.Adds), rolls.EffectsOf(*e), true
 }
 
-// partOf is a modifier as its event tells it.
-func (m *workMaker) partOf(e *rules.Event) workPart {
-	p := workPart{n: part(*e, lexicon.Count), clause: e.Clause}
+// termOf is a modifier as its event tells it.
+func (m *workMaker) termOf(e *rules.Event) (t rules.Term) {
 	for _, a := range m.g.Event(m.s, *e).Args {
 		if a.Name == "What" {
-			p.what = rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{a}}
+			t = rolls.Modifier(game.Events.Of(*e, lexicon.Count), a, e.Clause)
 		}
 	}
-	return p
+	return t
 }
 
 // lastOn is the last roll against a unit, awaits the first shot whose die has not
 // fallen; -1 for none.
 func lastOn(list []fight, target int, fire bool) int {
 	for i := len(list) - 1; i >= 0; i-- {
-		if list[i].target == target && list[i].fire == fire {
+		if list[i].Target == target && list[i].Fire == fire {
 			return i
 		}
 	}
@@ -126,38 +124,38 @@ func lastOn(list []fight, target int, fire bool) int {
 }
 
 func awaits(list []fight) int {
-	return slices.IndexFunc(list, func(f fight) bool { return f.fire && !f.done })
+	return slices.IndexFunc(list, func(f fight) bool { return f.Fire && !f.done })
 }
 
 // fought lays what has fallen over an attack; false where nothing has.
 func (m *workMaker) fought(r *workRow, past []fight) bool {
-	var rolls []workRoll
+	var fell []rolls.Roll
 	for _, t := range r.targets {
 		i := lastOn(past, t, false)
 		if i < 0 || !past[i].done {
 			continue
 		}
-		rolls = append(rolls, past[i].workRoll)
+		fell = append(fell, past[i].Roll)
 		r.notes = append(r.notes, past[i].after...)
 	}
-	if len(rolls) == 0 {
+	if len(fell) == 0 {
 		return false
 	}
-	if len(rolls) >= len(r.rolls) {
-		r.rolls = rolls
+	if len(fell) >= len(r.rolls) {
+		r.rolls = fell
 	}
-	r.over = len(rolls) == len(r.rolls)
-	m.ended(r, rolls)
+	r.over = len(fell) == len(r.rolls)
+	m.ended(r, fell)
 	return true
 }
 
 // ended words what the dice of a row have brought.
-func (m *workMaker) ended(r *workRow, rolls []workRoll) {
+func (m *workMaker) ended(r *workRow, fell []rolls.Roll) {
 	got := scenario.Effects(0)
-	for _, x := range rolls {
-		got |= x.got
+	for _, x := range fell {
+		got |= x.Got
 	}
-	r.status, r.clause = inSheet("status.done", ui.Word("Effects", game.EffectsText(got))), "INF-18.1"
+	r.status, r.clause = inSheet("status.done", rolls.EffectsWord(got)), "INF-18.1"
 }
 
 // tells are the events about a unit that stand with its attack.
@@ -174,7 +172,7 @@ func (m *workMaker) happened(r *workRow) {
 		}
 	}
 	for _, e := range m.v.Turn[from:] {
-		if u := part(e, lexicon.Who); tells[e.Kind] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
+		if u := game.Events.Of(e, lexicon.Who); tells[e.Kind] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
 			r.notes = append(r.notes, workLine{m.g.Event(m.s, e), e.Clause})
 		}
 	}
@@ -185,7 +183,7 @@ func (m *workMaker) happened(r *workRow) {
 func (m *workMaker) late() {
 	group := 0
 	for _, f := range m.fights(m.v.Since) {
-		if f.fire || !f.done {
+		if f.Fire || !f.done {
 			continue
 		}
 		if f.group != group {
@@ -193,7 +191,7 @@ func (m *workMaker) late() {
 			group = f.group
 		}
 		r := &m.rows[len(m.rows)-1]
-		r.targets, r.rolls, r.notes = append(r.targets, f.target), append(r.rolls, f.workRoll), append(r.notes, f.after...)
+		r.targets, r.rolls, r.notes = append(r.targets, f.Target), append(r.rolls, f.Roll), append(r.notes, f.after...)
 		m.ended(r, r.rolls)
 	}
 	if len(m.rows) == 0 {
@@ -213,11 +211,11 @@ func (m *workMaker) attackersOn(target int) (out []int) {
 		switch name := e.Kind; {
 		case begins[name]:
 			fresh = true
-		case name == game.EventAttack && (part(e, lexicon.Whom) == target || part(e, lexicon.Besides) == target):
+		case name == game.EventAttack && (game.Events.Of(e, lexicon.Whom) == target || game.Events.Of(e, lexicon.Besides) == target):
 			if fresh {
 				out, fresh = out[:0], false
 			}
-			out = append(out, part(e, lexicon.Who))
+			out = append(out, game.Events.Of(e, lexicon.Who))
 		}
 	}
 	return out

@@ -3,32 +3,13 @@ package infidel
 import (
 	"strconv"
 
+	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
-
-// harms is how much a result hurts the target, 0 to 4, and the attackers, 0 to 2.
-func harms(e scenario.Effects) (target, attackers int) {
-	switch {
-	case e&scenario.DefenderEliminated != 0:
-		target = 4
-	case e&scenario.DefenderRetired != 0:
-		target = 3
-	case e&scenario.DefenderRetreats != 0:
-		target = 2
-	case e&scenario.DefenderDisordered != 0:
-		target = 1
-	}
-	if e&scenario.AttackerDisordered != 0 {
-		attackers++
-	}
-	if e&scenario.AttackerRetreats != 0 {
-		attackers++
-	}
-	return target, attackers
-}
 
 // hues are what a result does to the target, from nothing on, and to the
 // attackers: light to dark, so that they are told apart without colours too.
@@ -48,17 +29,17 @@ func (d *workDraw) sparks(at ui.Rect, r *workRow) {
 	each := at.H / float64(len(r.rolls))
 	for k := range r.rolls {
 		x := &r.rolls[k]
-		if x.alone {
+		if x.Alone {
 			continue
 		}
 		box := ui.Rect{X: at.X, Y: at.Y + float64(k)*each, W: at.W, H: each - 1}
 		w := box.W / 10
 		base := box.Y + box.H*0.68
 		f.List.Fill(ui.Rect{X: box.X, Y: base - 0.5, W: box.W, H: 1}, f.Theme().Edge)
-		for n, e := range x.columns[x.column] {
-			up, down := harms(e)
+		for n, e := range x.Faces() {
+			up, down := rolls.Harms(e)
 			cell := ui.Rect{X: box.X + float64(n)*w, Y: box.Y, W: w - 1, H: box.H}
-			if n == x.die {
+			if n == x.Die {
 				f.List.Fill(cell.Inset(-1.5), ui.Casing)
 				f.List.Fill(cell.Inset(-0.3), f.Theme().Select)
 			}
@@ -110,63 +91,70 @@ func (d *workDraw) whole(in ui.Rect, r *workRow) float64 {
 }
 
 // roll tells a roll: its target, its table, its sum, what each face brings.
-func (d *workDraw) roll(in ui.Rect, r *workRoll) float64 {
+func (d *workDraw) roll(in ui.Rect, r *rolls.Roll) float64 {
 	f, y := d.f, in.Y
 	at := func() ui.Rect { return ui.Rect{X: in.X, Y: in.Y, W: in.W} }
 	k := f.Px(24)
 	head := f.Bold(ui.S)
-	d.counter(ui.Rect{X: in.X, Y: in.Y, W: k, H: k}.Snap(), r.target)
+	d.counter(ui.Rect{X: in.X, Y: in.Y, W: k, H: k}.Snap(), r.Target)
 	name := ui.Rect{X: in.X + k + f.Px(6), Y: in.Y + f.Px(3), W: in.W - k - f.Px(6)}
-	in.Y += max(k, f.Px(3)+f.Para(name, d.name(r.target), head)) + f.Px(2)
-	in.Y += d.clausedLine(at(), f.Word(r.table), r.clause, f.Soft(ui.S))
-	in.Y += d.parts(at(), r.parts)
-	sum := f.Say("infidel.sheet.sum", ui.Num("N", r.sum))
-	if r.die >= 0 {
-		sum = f.Say("infidel.sheet.fell", ui.Num("Die", r.die), ui.Num("N", r.sum), ui.Num("Total", r.die+r.sum))
+	in.Y += max(k, f.Px(3)+f.Para(name, d.name(r.Target), head)) + f.Px(2)
+	table, clause := "shock", "INF-15.9"
+	switch {
+	case r.Fire:
+		table, clause = "fire", "INF-11.20"
+	case r.Charge:
+		table = "charge"
+	}
+	in.Y += d.clausedLine(at(), f.Say("infidel.sheet.table-"+table), clause, f.Soft(ui.S))
+	in.Y += d.terms(at(), r.Terms)
+	sum := f.Say("infidel.sheet.sum", ui.Num("N", r.Sum))
+	if r.Die >= 0 {
+		sum = f.Say("infidel.sheet.fell", ui.Num("Die", r.Die), ui.Num("N", r.Sum), ui.Num("Total", r.Die+r.Sum))
 	}
 	f.List.Fill(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1}, f.Theme().Text)
 	in.Y += f.Px(2)
 	in.Y += f.Para(at(), sum, head)
-	if !r.alone {
+	if !r.Alone {
 		in.Y += d.strips(at(), r)
 	}
 	in.Y += d.results(at(), r)
 	return in.Y - y + f.Px(4)
 }
 
-// parts lists modifiers with their clauses.
-func (d *workDraw) parts(in ui.Rect, list []workPart) float64 {
+// terms lists modifiers with their clauses.
+func (d *workDraw) terms(in ui.Rect, list []rules.Term) float64 {
 	f, y := d.f, in.Y
 	ty := f.Type(ui.S)
 	w := f.Px(34)
 	for _, p := range list {
-		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: w - f.Px(6), H: ty.Line}, ui.Signed(p.n), ty.As(ui.Bold).To(ui.Right))
-		in.Y += d.clausedLine(ui.Rect{X: in.X + w, Y: in.Y, W: in.W - w}, f.Word(p.what), p.clause, ty)
+		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: w - f.Px(6), H: ty.Line}, ui.Signed(p.N), ty.As(ui.Bold).To(ui.Right))
+		in.Y += d.clausedLine(ui.Rect{X: in.X + w, Y: in.Y, W: in.W - w}, f.Word(p.Phrase), p.Clause, ty)
 	}
 	return in.Y - y
 }
 
 // strips shows the columns of the table face by face, the one in force first.
-func (d *workDraw) strips(in ui.Rect, r *workRoll) float64 {
+func (d *workDraw) strips(in ui.Rect, r *rolls.Roll) float64 {
 	f, y := d.f, in.Y
-	if r.many {
-		in.Y += d.clausedLine(in, f.Say("infidel.sheet.force-"+columnWords[r.column]), "INF-17.1", f.Soft(ui.S))
+	if !r.Fire {
+		in.Y += d.clausedLine(in, f.Say("infidel.sheet.force-"+columnWords[r.Column]), "INF-17.1", f.Soft(ui.S))
 	}
 	small := f.Type(ui.XS).To(ui.Middle)
 	w := in.W / 10
 	for n := range 10 {
 		cell := ui.Rect{X: in.X + float64(n)*w, Y: in.Y, W: w, H: small.Line + 1}
 		ty := small
-		if n == r.die {
+		if n == r.Die {
 			pane.Rim(f.List, cell, 0, 4, ui.Casing, -1.2, 3, f.Theme().Select)
 			ty = ty.As(ui.Bold).In(ui.Casing)
 		}
 		f.List.Text(cell, strconv.Itoa(n), ty)
 	}
 	in.Y += small.Line + 2
-	in.Y += d.strip(in, r, r.column, true)
-	if r.many {
-		other := 1 - r.column
+	in.Y += d.strip(in, r, r.Column, true)
+	if !r.Fire {
+		other := 1 - r.Column
 		ty := f.Soft(ui.XS)
 		f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: ty.Line}, f.Say("infidel.sheet.column-"+columnWords[other]), ty)
 		in.Y += ty.Line
@@ -179,7 +167,7 @@ var columnWords = [2]string{"normal", "disordered"}
 
 // strip is a column of the table laid out over the faces; runs of one result are
 // one cell.
-func (d *workDraw) strip(in ui.Rect, r *workRoll, column int, force bool) float64 {
+func (d *workDraw) strip(in ui.Rect, r *rolls.Roll, column int, force bool) float64 {
 	f := d.f
 	h, pale := f.Px(22), 1.0
 	if !force {
@@ -187,7 +175,7 @@ func (d *workDraw) strip(in ui.Rect, r *workRoll, column int, force bool) float6
 	}
 	w := in.W / 10
 	f.List.Fill(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: h}, ui.Alpha(ui.Casing, pale))
-	for _, run := range runsOf(&r.columns[column]) {
+	for _, run := range runsOf(&r.Table[column]) {
 		box := ui.Rect{X: in.X + float64(run.from)*w + 0.7, Y: in.Y + 0.7, W: float64(run.to-run.from+1)*w - 1.4, H: h - 1.4}
 		d.cell(box, run.effects, pale)
 		f.Tip("work/cell"+strconv.Itoa(column)+strconv.Itoa(run.from), box, f.Name(game.EffectsText(run.effects)))
@@ -198,7 +186,7 @@ func (d *workDraw) strip(in ui.Rect, r *workRoll, column int, force bool) float6
 // cell is a result as a picture: above the target's lot, below the attackers'.
 func (d *workDraw) cell(box ui.Rect, e scenario.Effects, pale float64) {
 	f := d.f
-	up, down := harms(e)
+	up, down := rolls.Harms(e)
 	f.List.Fill(box, hues[up])
 	if down > 0 {
 		low := box
@@ -236,24 +224,24 @@ func runsOf(faces *[10]scenario.Effects) (out []faceRun) {
 
 // results words the column in force, run by run, with how likely each is; the one
 // that has fallen is framed.
-func (d *workDraw) results(in ui.Rect, r *workRoll) float64 {
+func (d *workDraw) results(in ui.Rect, r *rolls.Roll) float64 {
 	f, y := d.f, in.Y
 	ty := f.Type(ui.S)
 	chip, faces, share := f.Px(20), f.Px(34), f.Px(44)
-	for _, x := range runsOf(&r.columns[r.column]) {
+	for _, x := range runsOf(r.Faces()) {
 		n := x.to - x.from + 1
 		words := ui.Rect{X: in.X + chip + faces + share, Y: in.Y + 1, W: in.W - chip - faces - share}
 		text := f.Name(game.EffectsText(x.effects))
 		high := f.Height(text, ty, words.W) + 2
-		fell := r.die >= x.from && r.die <= x.to
-		if r.alone && !fell {
+		fell := r.Die >= x.from && r.Die <= x.to
+		if r.Alone && !fell {
 			continue
 		}
 		if fell {
 			box := ui.Rect{X: in.X - 1, Y: in.Y, W: in.W + 2, H: high}
 			pane.Rim(f.List, box, 0, 4, ui.Casing, -1.2, 3, f.Theme().Ground)
 		}
-		if r.alone {
+		if r.Alone {
 			words.X, words.W = in.X+chip+f.Px(6), in.W-chip-f.Px(6)
 		} else {
 			f.List.Text(ui.Rect{X: in.X + chip, Y: in.Y + 1, W: faces, H: ty.Line}, facesText(x.from, x.to), ty.To(ui.Middle))
@@ -277,7 +265,7 @@ func (d *workDraw) trials(in ui.Rect) float64 {
 	f, y := d.f, in.Y
 	ty := f.Type(ui.S)
 	in.Y += d.clausedLine(in, f.Word(d.w.need), d.w.by, f.Bold(ui.S)) + f.Px(3)
-	in.Y += d.parts(in, d.w.terms) + f.Px(3)
+	in.Y += d.terms(in, d.w.terms) + f.Px(3)
 	for _, t := range d.w.test {
 		faces, share := f.Px(38), f.Px(46)
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: faces, H: ty.Line}, facesText(t.from, t.to), ty.To(ui.Middle))

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -42,12 +43,12 @@ func (m *workMaker) tallied() (t tally) {
 			t = tally{}
 		case game.EventFireDie:
 			t.shots, t.shot = t.shots+1, e
-			if x, ok := m.b.rollOf(e); ok && x.harm {
+			if x, ok := rolls.Read(e); ok && x.Harm {
 				t.hits++
 			}
 		case game.EventAttack:
 			t.attacks++
-			t.charges += part(e, lexicon.What)
+			t.charges += game.Events.Of(e, lexicon.What)
 		case game.EventWithdrew:
 			t.backed++
 		case game.EventSlipDie:
@@ -57,7 +58,7 @@ func (m *workMaker) tallied() (t tally) {
 		case game.EventShockDie:
 			t.fought, t.dice = t.fought+1, e
 		case game.EventContinues:
-			t.goon += part(e, lexicon.Count)
+			t.goon += game.Events.Of(e, lexicon.Count)
 		case game.EventDefeat:
 			t.defeat = append(t.defeat, e)
 		}
@@ -125,7 +126,7 @@ func (m *workMaker) clash(t *tally) {
 	back := workStep{name: inSheet("step.back"), clause: "INF-14.1", at: at(game.ShockWithdraw, game.ShockPursue)}
 	switch {
 	case t.slip.Kind != 0:
-		back.result = m.b.Reckon([]rules.Event{t.slip})
+		back.result = rolls.Reckon(m.g, m.s, t.slip)
 	case t.backed > 0:
 		back.result = inSheet("step.backed", ui.Num("N", t.backed))
 	case back.at == stepDone:
@@ -135,17 +136,17 @@ func (m *workMaker) clash(t *tally) {
 	answer := workStep{name: inSheet("step.counter"), clause: "INF-16.9", at: at(game.ShockCounter, game.ShockParry)}
 	switch {
 	case t.counter.Kind != 0:
-		answer.result = m.b.Reckon([]rules.Event{t.counter})
+		answer.result = rolls.Reckon(m.g, m.s, t.counter)
 	case answer.at == stepDone:
 		answer.result = inSheet("step.nobody")
 	}
 	m.add(answer)
 	dice := workStep{name: inSheet("step.dice"), clause: "INF-17.1", at: at(game.ShockResolve, game.ShockEscort)}
 	if t.dice.Kind != 0 {
-		dice.result = m.b.Reckon([]rules.Event{t.dice})
-		if x, ok := m.b.rollOf(t.dice); ok && m.v.Viewer >= rules.First {
-			target := m.s.Scenario().Units[part(t.dice, lexicon.Whom)].Side
-			dice.harm = x.harm && target == m.v.Viewer || !x.harm && x.good && target != m.v.Viewer
+		dice.result = rolls.Reckon(m.g, m.s, t.dice)
+		if x, ok := rolls.Read(t.dice); ok && m.v.Viewer >= rules.First {
+			target := m.s.Scenario().Units[game.Events.Of(t.dice, lexicon.Whom)].Side
+			dice.harm = x.Harm && target == m.v.Viewer || !x.Harm && x.Good && target != m.v.Viewer
 		}
 	}
 	m.add(dice)
@@ -175,8 +176,8 @@ func (m *workMaker) defeats(t *tally) {
 	case len(t.defeat) > 0:
 		x.at, x.result = stepDone, inSheet("step.both-hold")
 		for _, e := range t.defeat {
-			if r, ok := m.b.rollOf(e); ok && r.harm {
-				x.result, x.harm = m.b.Reckon([]rules.Event{e}), e.Side == m.v.Viewer
+			if r, ok := rolls.Read(e); ok && r.Harm {
+				x.result, x.harm = rolls.Reckon(m.g, m.s, e), e.Side == m.v.Viewer
 			}
 		}
 	case worst == 0:

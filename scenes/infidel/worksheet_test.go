@@ -12,6 +12,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -94,17 +95,17 @@ func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
 					continue
 				}
 				row := &w.rows[w.under]
-				i := slices.IndexFunc(row.rolls, func(x workRoll) bool { return name == "fire-die" || x.target == int(e.Args[3]) })
+				i := slices.IndexFunc(row.rolls, func(x rolls.Roll) bool { return name == "fire-die" || x.Target == int(e.Args[3]) })
 				if i < 0 {
 					t.Fatalf("%v falls on nobody of %+v", e.Args, row)
 				}
 				x := &row.rolls[i]
 				sum := 0
-				for _, p := range x.parts {
-					sum += p.n
+				for _, p := range x.Terms {
+					sum += p.N
 				}
-				if sum != x.sum || x.sum != int(e.Args[1]) || x.columns[x.column][d] != scenario.Effects(e.Args[2]) {
-					t.Fatalf("the sheet says %+d (parts %+d), %v for %d; the die brings %v", x.sum, sum, x.columns[x.column], d, e.Args)
+				if sum != x.Sum || x.Sum != int(e.Args[1]) || x.Faces()[d] != scenario.Effects(e.Args[2]) {
+					t.Fatalf("the sheet says %+d (parts %+d), %v for %d; the die brings %v", x.Sum, sum, x.Faces(), d, e.Args)
 				}
 				if name == "fire-die" {
 					shots++
@@ -133,20 +134,20 @@ func TestINF_17_1_TheSheetKeepsWhatHasFallen(t *testing.T) {
 		w := b.worked(workView(g, s, turn))
 		for i := range w.rows {
 			for _, x := range w.rows[i].rolls {
-				if x.die < 0 {
+				if x.Die < 0 {
 					if w.rows[i].over || s.Resolved(i) {
 						t.Fatalf("an attack is over, and a die of it has not fallen: %+v", w.rows[i])
 					}
 					continue
 				}
 				kept++
-				disordered += x.column
+				disordered += x.Column
 				sum := 0
-				for _, p := range x.parts {
-					sum += p.n
+				for _, p := range x.Terms {
+					sum += p.N
 				}
-				if sum != x.sum || x.columns[x.column][x.die] != x.got {
-					t.Fatalf("a die of %d with %+d (parts %+d) in %v brought %v", x.die, x.sum, sum, x.columns[x.column], x.got)
+				if sum != x.Sum || x.Faces()[x.Die] != x.Got {
+					t.Fatalf("a die of %d with %+d (parts %+d) in %v brought %v", x.Die, x.Sum, sum, x.Faces(), x.Got)
 				}
 			}
 		}
@@ -347,7 +348,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 			}
 			for _, e := range report.Events {
 				if g.EventName(e.Kind) == "shock-die" {
-					hurt, _ := harms(scenario.Effects(e.Args[2]))
+					hurt, _ := rolls.Harms(scenario.Effects(e.Args[2]))
 					unhurt = unhurt && hurt == 0
 				}
 			}
@@ -356,7 +357,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 			}
 		}
 		want := float64(holds) / float64(all)
-		mine := s.Scenario().Units[r.rolls[0].target].Side == v.Viewer
+		mine := s.Scenario().Units[r.rolls[0].Target].Side == v.Viewer
 		if !mine {
 			want = 1 - want
 		}

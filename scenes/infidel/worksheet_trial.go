@@ -58,8 +58,6 @@ func (m *workMaker) waitsForDie() bool {
 	}
 	ask := m.g.Asks(m.s)
 	m.title, m.need, m.by = inSheet("title-test"), ask.Phrase, m.test[0].clause
-	for _, t := range m.g.Terms(m.s, rules.Action{Verb: game.VerbRoll}) {
-		m.terms = append(m.terms, workPart{t.N, t.Phrase, t.Clause})
-	}
+	m.terms = m.g.Terms(m.s, rules.Action{Verb: game.VerbRoll})
 	return true
 }

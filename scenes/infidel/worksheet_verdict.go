@@ -3,7 +3,7 @@ package infidel
 import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	game "sandtable/rules/infidel"
+	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -50,10 +50,10 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 		return v, false
 	}
 	th := d.f.Theme()
-	mine := d.s.Scenario().Units[r.rolls[0].target].Side == d.v.Viewer
-	if x := &r.rolls[len(r.rolls)-1]; x.die >= 0 {
-		hurt, own := harms(x.got)
-		v = verdict{says: inSheet("verdict.fell", ui.Num("Die", x.die), ui.Num("N", x.sum), ui.Num("Total", x.die+x.sum), ui.Word("Effects", game.EffectsText(x.got))), share: -1, ink: th.Text}
+	mine := d.s.Scenario().Units[r.rolls[0].Target].Side == d.v.Viewer
+	if x := &r.rolls[len(r.rolls)-1]; x.Die >= 0 {
+		hurt, own := rolls.Harms(x.Got)
+		v = verdict{says: inSheet("verdict.fell", ui.Num("Die", x.Die), ui.Num("N", x.Sum), ui.Num("Total", x.Die+x.Sum), rolls.EffectsWord(x.Got)), share: -1, ink: th.Text}
 		switch {
 		case hurt > 0 && mine, own > 0 && hurt == 0 && !mine && d.v.Viewer >= rules.First:
 			v.ink = th.Harm
@@ -69,7 +69,7 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 	case d.v.Viewer >= rules.First:
 		v = verdict{says: inSheet("verdict.yield", ui.Share("N", 1-p)), share: 1 - p, ink: th.Good}
 	default:
-		v = verdict{says: inSheet("verdict.holds", ui.Share("N", p), ui.Word("Unit", d.s.Scenario().Units[r.rolls[0].target].Name)), share: p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.holds", ui.Share("N", p), ui.Word("Unit", d.s.Scenario().Units[r.rolls[0].Target].Name)), share: p, ink: th.Good}
 	}
 	return v, true
 }
@@ -79,13 +79,7 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 func (r *workRow) holds() float64 {
 	p := 1.0
 	for i := range r.rolls {
-		n := 0
-		for _, e := range r.rolls[i].columns[r.rolls[i].column] {
-			if hurt, _ := harms(e); hurt == 0 {
-				n++
-			}
-		}
-		p *= float64(n) / 10
+		p *= float64(10-rolls.Hits(r.rolls[i].Faces())) / 10
 	}
 	return p
 }

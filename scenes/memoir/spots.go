@@ -1,6 +1,8 @@
 package memoir
 
 import (
+	"strings"
+
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
@@ -35,7 +37,7 @@ func (b *Board) Stands(v board.View) (out []ui.Rect) {
 
 // Named is the hex of a name.
 func (b *Board) Named(word string, _ board.View) int {
-	if h, ok := scenario.ParseHex(word); ok {
+	if h, ok := scenario.ParseHex(strings.ToUpper(word)); ok {
 		return int(h)
 	}
 	return board.None

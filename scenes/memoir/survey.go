@@ -2,12 +2,10 @@ package memoir
 
 import (
 	"math"
-	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
@@ -15,12 +13,7 @@ import (
 
 // surveyOf is the survey sheet of a battle: a sketch.
 func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
-	out := survey.Of(g, s, New(g), func(word string) int {
-		if h, ok := scenario.ParseHex(strings.ToUpper(word)); ok {
-			return int(h)
-		}
-		return board.None
-	})
+	out := survey.Of(g, s, New(g))
 	out.Wins, out.Signs = medals(s), signs(s)
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) { draw(l, size, look, s) }
 	return out

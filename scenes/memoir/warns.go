@@ -30,6 +30,5 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 			return board.Warning{}, false
 		}
 	}
-	return board.Warning{Kind: board.WarnUnits, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
-		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+	return board.WarnEnd(board.WarnUnits, key, "", n)
 }

@@ -164,10 +164,8 @@ func (b *Board) pointedZone(v board.View, sc *scene) int {
 
 // Named is a zone or a Force by its id.
 func (b *Board) Named(word string, v board.View) int {
-	for z := range b.sc.ZoneCount() {
-		if b.sc.Place(z).ID == word {
-			return z
-		}
+	if z := b.chart.Index(word); z >= 0 {
+		return z
 	}
 	s := v.State.(*game.State)
 	for f := range b.sc.ForceCount() {

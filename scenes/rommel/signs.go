@@ -50,18 +50,9 @@ func rolledSum(e rules.Event) int { return part(e, lexicon.Die) + part(e, lexico
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
 
-// partAt is where a zone is that plays a part in an event.
-func (b *Board) partAt(p lexicon.Part, n int) int {
-	switch p {
-	case lexicon.From, lexicon.To, lexicon.Place:
-		return b.chart.Place(int16(n))
-	}
-	return board.None
-}
-
 // Sign is what an event means to the tray, the log and the motion on the map.
 func (b *Board) Sign(e rules.Event) board.Sign {
-	s := board.SignOf(&game.Events, e, b.partAt)
+	s := board.SignOf(&game.Events, e, b.chart.PartAt)
 	if !s.Term && s.From >= 0 {
 		s.N = longWay
 	}

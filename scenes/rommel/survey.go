@@ -3,7 +3,6 @@ package rommel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
@@ -16,14 +15,7 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 		return nil
 	}
 	sc := s.Scenario()
-	out := survey.Of(g, s, b, func(word string) int {
-		for z := range sc.ZoneCount() {
-			if sc.Place(z).ID == word {
-				return z
-			}
-		}
-		return board.None
-	})
+	out := survey.Of(g, s, b)
 	out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: "ui.rommel.track"}, 0.5
 	out.Scale, out.Arrivals, out.ArrivalsSay, out.ArrivalsClause = sc.Scale, arrivals(s), rules.Phrase{Key: "ui.rommel.arrivals"}, "FCR-3.4"
 	out.Wins[rules.First] = survey.Degrees(g, sc.ID)

@@ -23,20 +23,15 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	}
 	prompt := v.Game.Asks(v.State)
 	if s := v.State.(*game.State); s.Phase() == "resupply" && s.Points() > 0 { // points buy supplies as well
-		return warning(board.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
+		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
 	}
 	switch s := v.State.(*game.State); {
 	case buys && prompt.Left > 0:
-		return warning(board.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
+		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
 	case len(forces) > 0 && s.Phase() == "battle-movement":
-		return warning(board.WarnUnits, "rommel.warn.attack", prompt.Clause, len(forces))
+		return board.WarnEnd(board.WarnUnits, "rommel.warn.attack", prompt.Clause, len(forces))
 	case len(forces) > 0 && s.Moved() == 0: // some stay where they are in every turn
-		return warning(board.WarnUnits, "rommel.warn.move", prompt.Clause, len(forces))
+		return board.WarnEnd(board.WarnUnits, "rommel.warn.move", prompt.Clause, len(forces))
 	}
 	return board.Warning{}, false
-}
-
-func warning(kind board.WarnKind, key, clause string, n int) (board.Warning, bool) {
-	return board.Warning{Kind: kind, Clause: clause, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
-		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
 }

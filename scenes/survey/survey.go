@@ -11,15 +11,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Of is the sheet of a position as its board draws it: the whole of it, pale. named
-// gives a place of the board by its word in the game's notation, board.None for none.
-func Of(g rules.Game, s rules.State, b board.Board, named func(word string) int) *gameui.Survey {
+// Of is the sheet of a position as its board draws it: the whole of it, pale.
+func Of(g rules.Game, s rules.State, b board.Board) *gameui.Survey {
 	b.Layout(ui.Size{W: 800, H: 600}, s)
 	world := b.World()
 	out := &gameui.Survey{Part: ui.Rect{W: world.W, H: world.H}, Room: 0.34}
 	v := On(g, s, out.Part, ui.Size{W: world.W, H: world.H}, ui.Look{Lang: "en"})
 	out.At = func(word string) (ui.Point, bool) {
-		n := named(word)
+		n := b.Named(word, v)
 		if n < 0 {
 			return ui.Point{}, false
 		}

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"fmt"
 	"hash/fnv"
+	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
@@ -108,7 +109,7 @@ func (b *Board) Named(word string, v board.View) int {
 	sc := b.read(v)
 	row, col, cell := scenario.ParseCell(word)
 	for t := range len(sc.of.Tiles) {
-		if x := sc.of.Tile(t); x.ID == word || cell && x.Row == row && x.Col == col {
+		if x := sc.of.Tile(t); strings.EqualFold(x.ID, word) || cell && x.Row == row && x.Col == col {
 			return t
 		}
 	}

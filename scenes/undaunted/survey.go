@@ -1,10 +1,7 @@
 package undaunted
 
 import (
-	"strings"
-
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
@@ -22,14 +19,7 @@ var desertTints = map[string]ui.Ink{
 // them who stands there.
 func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b, sc := New(g), s.Scenario()
-	out := survey.Of(g, s, b, func(word string) int {
-		for t := range len(sc.Tiles) {
-			if strings.EqualFold(sc.Tile(t).ID, word) {
-				return t
-			}
-		}
-		return board.None
-	})
+	out := survey.Of(g, s, b)
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 		v := survey.On(g, s, out.Part, size, look)
 		b.Layout(size, s)

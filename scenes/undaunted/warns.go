@@ -19,6 +19,5 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 			n += int(s.Cards(side, game.ZoneHand)[k])
 		}
 	}
-	return board.Warning{Kind: board.WarnCards, Clause: "UNA-7.2",
-		Says: rules.Phrase{Key: "ui.warn.cards", Args: []rules.Arg{num("N", n)}}, Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+	return board.WarnEnd(board.WarnCards, "ui.warn.cards", "UNA-7.2", n)
 }

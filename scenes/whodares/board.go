@@ -228,14 +228,7 @@ func (b *Board) drawTactics(dst *ui.List, v board.View, sc *scene) {
 }
 
 // Named is a zone by its id.
-func (b *Board) Named(word string, _ board.View) int {
-	for z := range game.Zones {
-		if b.sc.Place(z).ID == word {
-			return z
-		}
-	}
-	return board.None
-}
+func (b *Board) Named(word string, _ board.View) int { return b.chart.Index(word) }
 
 // Where is the area of a place on the screen.
 func (b *Board) Where(place int, v board.View) ui.Rect {

@@ -65,19 +65,10 @@ func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
 
-// partAt is where a zone is that plays a part in an event.
-func (b *Board) partAt(p lexicon.Part, n int) int {
-	switch p {
-	case lexicon.From, lexicon.To, lexicon.Place:
-		return b.chart.Place(int16(n))
-	}
-	return board.None
-}
-
 // Sign is what an event means to the tray, the log and the motion on the map. A die
 // that nothing is held against counts.
 func (b *Board) Sign(e rules.Event) board.Sign {
-	s := board.SignOf(&game.Events, e, b.partAt)
+	s := board.SignOf(&game.Events, e, b.chart.PartAt)
 	if s.Goes {
 		s.N = longWay
 	}

@@ -16,14 +16,7 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	if err != nil {
 		return nil
 	}
-	out := survey.Of(g, s, b, func(word string) int {
-		for z := range game.Zones {
-			if s.Scenario().Place(z).ID == word {
-				return z
-			}
-		}
-		return board.None
-	})
+	out := survey.Of(g, s, b)
 	out.Forces[rules.First], out.Signs, out.Room = raiders(s), signs(s), 0.5
 	best := survey.Degrees(g, s.Scenario().ID)
 	if n := len(best); n > 2 {

@@ -32,9 +32,7 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		if w, lost := watches(unpaid(v.Legal, ^uint64(0)), "QOG-13.5"); lost {
 			return w, true
 		}
-		n := unspent(s, v.Legal)
-		return board.Warning{Kind: board.WarnPoints, Clause: v.Game.Asks(v.State).Clause, Do: rules.Phrase{Key: "ui.warn.end-anyway"},
-			Says: rules.Phrase{Key: "whodares.warn.ap", Args: []rules.Arg{ui.Num("N", n)}}}, n > 0
+		return board.WarnEnd(board.WarnPoints, "whodares.warn.ap", v.Game.Asks(v.State).Clause, unspent(s, v.Legal))
 	}
 	return board.Warning{}, false
 }

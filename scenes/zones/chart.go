@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 
+	"sandtable/rules/lexicon"
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 	"sandtable/scenes/board"
@@ -183,6 +184,15 @@ func (c *Chart) Place(n int16) int {
 		return board.None
 	}
 	return int(n)
+}
+
+// PartAt is the field that plays a part in an event, board.None where it is none.
+func (c *Chart) PartAt(p lexicon.Part, n int) int {
+	switch p {
+	case lexicon.From, lexicon.To, lexicon.Place:
+		return c.Place(int16(n))
+	}
+	return board.None
 }
 
 // North lists the fields from north to south: what stands lower covers what
