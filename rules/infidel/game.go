@@ -20,10 +20,10 @@ import (
 // safe for use by several goroutines.
 type Game struct {
 	shelf
-	tongue
+	notation
 }
 
-type tongue = lexicon.Tongue[notes, *State]
+type notation = lexicon.Notation[notes, *State]
 
 type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
@@ -50,7 +50,7 @@ func onFiles(files fs.FS) *Game {
 		Fingerprint: func(_ *scenario.Tables, b *scenario.Battle) string { return b.Print },
 		Passing:     func(key any) bool { return strings.Contains(key.(openKey).ground, " ") },
 	}
-	g.tongue = tongue{Called: "Infidel", Like: `"use u3", "step 1706" or "roll 4"`, Names: func() (notes, error) { return notes{}, nil }, Verbs: verbTable, Events: &Events}
+	g.notation = notation{Called: "Infidel", Like: `"use u3", "step 1706" or "roll 4"`, Names: func() (notes, error) { return notes{}, nil }, Verbs: verbTable, Events: &Events}
 	return g
 }
 

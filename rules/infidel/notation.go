@@ -119,7 +119,7 @@ func find(list []string, word string) uint8 {
 // ParseAny reads the notation of any action, legal or not; the two targets of an
 // attack stand in either order.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
-	a, err := g.tongue.ParseAny(text)
+	a, err := g.notation.ParseAny(text)
 	return eitherWay(a), err
 }
 
@@ -135,7 +135,7 @@ func eitherWay(a rules.Action) rules.Action {
 // Spell writes an action as Text does, where it can be written otherwise: with the names
 // of boards, and the two targets of an attack in either order.
 func (g *Game) Spell(s rules.State, text string) string {
-	text = g.tongue.Spell(s, text)
+	text = g.notation.Spell(s, text)
 	if a, err := g.ParseAny(text); err == nil {
 		return g.Text(a)
 	}

@@ -27,7 +27,7 @@ var (
 	p      lexicon.Dialect[[]string, position]
 	toyArm = p.Among(3, func(t []string, i int16) string { return t[i] }).
 		Of(func(s position) int { return s.left }, "Piece", func(_ position, n int16) rules.Text { return rules.Plain("piece " + string(rune('0'+n))) })
-	toyVerbs  = lexicon.Verbs[[]string, position]{{}, p.Verb("done").Is(rules.Done), p.Verb("roll", p.Number(7)).Is(rules.Die), p.Verb("answer", p.Choice("no", "yes")).Naught(), p.Verb("move", toyArm)}
+	toyVerbs  = lexicon.Verbs[[]string, position]{{}, p.Verb("done").Is(rules.Done), p.Verb("roll", p.Number(7)).Is(rules.Die), p.Verb("answer", p.Choice("no", "yes")).ZeroIsNone(), p.Verb("move", toyArm)}
 	ofArm     = p.Play("Piece", toyArm, lexicon.Who)
 	toyEvents = lexicon.Events[[]string, position]{Game: "toy", Rows: []*lexicon.Event[[]string, position]{
 		0:     p.Row("unknown"),
@@ -112,10 +112,10 @@ func TestPartsOfEvents(t *testing.T) {
 	}
 }
 
-// TestATongueSpeaksForItsGame has the tongue print, parse, sort and tell, and say what is
+// TestANotationSpeaksForItsGame has the notation print, parse, sort and tell, and say what is
 // wrong where a text is no action or the names cannot be read.
-func TestATongueSpeaksForItsGame(t *testing.T) {
-	toy := lexicon.Tongue[[]string, position]{Called: "the toy", Like: "`move tank`", Verbs: toyVerbs, Events: &toyEvents, Names: func() ([]string, error) { return names, nil }}
+func TestANotationSpeaksForItsGame(t *testing.T) {
+	toy := lexicon.Notation[[]string, position]{Called: "the toy", Like: "`move tank`", Verbs: toyVerbs, Events: &toyEvents, Names: func() ([]string, error) { return names, nil }}
 	for text, kind := range map[string]rules.Kind{"done": rules.Done, "roll 0": rules.Die, "answer no": rules.Done, "answer yes": rules.Choice, "move gun": rules.Choice} {
 		a, err := toy.ParseAny(text)
 		if err != nil || toy.Text(a) != text || toy.Kind(a) != kind {

@@ -9,17 +9,17 @@ import (
 // Verb is a verb of the notation: its name, and what A, B and C of its actions stand
 // for.
 type Verb[T, S any] struct {
-	Name   string
-	Words  []*Word[T, S]
-	kind   rules.Kind
-	naught bool
+	Name       string
+	Words      []*Word[T, S]
+	kind       rules.Kind
+	zeroIsNone bool
 }
 
 // Is sorts the actions of a verb.
 func (v Verb[T, S]) Is(k rules.Kind) Verb[T, S] { v.kind = k; return v }
 
-// Naught says that 0 takes nothing.
-func (v Verb[T, S]) Naught() Verb[T, S] { v.naught = true; return v }
+// ZeroIsNone says that 0 takes nothing.
+func (v Verb[T, S]) ZeroIsNone() Verb[T, S] { v.zeroIsNone = true; return v }
 
 // Verbs is the verbs of a game by their numbers.
 type Verbs[T, S any] []Verb[T, S]

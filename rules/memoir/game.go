@@ -17,10 +17,10 @@ import (
 // for use by several goroutines.
 type Game struct {
 	shelf
-	tongue
+	notation
 }
 
-type tongue = lexicon.Tongue[*scenario.Tables, *State]
+type notation = lexicon.Notation[*scenario.Tables, *State]
 
 type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
@@ -40,7 +40,7 @@ func New() *Game {
 		},
 		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
 		Fingerprint: func(_ *scenario.Tables, u *scenario.Battle) string { return u.Print() }}
-	g.tongue = tongue{Called: "Memoir '44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
+	g.notation = notation{Called: "Memoir '44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 

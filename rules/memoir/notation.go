@@ -54,7 +54,7 @@ var (
 // ParseAny reads the notation of any action, legal or not. Hexes may be written with
 // capital letters.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
-	return g.tongue.ParseAny(strings.ToLower(text))
+	return g.notation.ParseAny(strings.ToLower(text))
 }
 
 func find(words []string, w string) (int16, bool) {

@@ -75,11 +75,11 @@ var verbs = [...]verbRow{
 	VerbExit:    {verb("exit", hexWords), Goes, (*State).mayGo, (*State).exit, nil},
 	VerbBattle:  {verb("battle", hexWords.Named("From"), hexWords.Named("To")), Fights, (*State).mayBattle, (*State).battle, nameBattle},
 	VerbCut:     {verb("cut", hexWords), Fights, (*State).mayCutNow, (*State).cutWire, nil},
-	VerbAmbush:  {verb("ambush", yesWord).Naught(), AtPrompt, (*State).mayAmbush, (*State).answerAmbush, nil},
+	VerbAmbush:  {verb("ambush", yesWord).ZeroIsNone(), AtPrompt, (*State).mayAmbush, (*State).answerAmbush, nil},
 	VerbRoll:    {verb("roll", faceWord).Is(rules.Die), AtPrompt, nil, (*State).roll, nil},
 	VerbIgnore:  {verb("ignore", yesWord), AtPrompt, nil, (*State).answerFlag, nil},
 	VerbBack:    {verb("back", hexWords), Goes, (*State).mayGoBack, (*State).stepBack, nameUnit},
-	VerbGround:  {verb("ground", yesWord).Naught(), AtPrompt, (*State).mayTakeNow, (*State).answerGround, nil},
+	VerbGround:  {verb("ground", yesWord).ZeroIsNone(), AtPrompt, (*State).mayTakeNow, (*State).answerGround, nil},
 	VerbTarget:  {verb("target", hexWords), Aims, (*State).mayStrike, (*State).pick, nameUnit},
 	VerbStrike:  {verb("strike", hexWords), Aims, (*State).mayStrike, (*State).beginStrike, nameUnit},
 	VerbHeal:    {verb("heal", hexWords), Picks, now((*State).mayHeal, healing), (*State).rollHeal, nameUnit},
@@ -88,7 +88,7 @@ var verbs = [...]verbRow{
 	VerbDraw:    {verb("draw", cardWord).Is(rules.Draw), AtPrompt, nil, (*State).draw, nil},
 	VerbLay:     {verb("lay", cardWord), AtPrompt, (*State).mayLay, (*State).lay, nil},
 	VerbEnter:   {verb("enter", hexWords), Goes, (*State).mayEnter, (*State).enter, nameEntry},
-	VerbRiposte: {verb("riposte", yesWord).Naught(), AtPrompt, nil, (*State).answerBack, nil},
+	VerbRiposte: {verb("riposte", yesWord).ZeroIsNone(), AtPrompt, nil, (*State).answerBack, nil},
 }
 
 // verbTable is the notation of the verbs.

@@ -22,10 +22,10 @@ import (
 // first use. It is safe for use by several goroutines.
 type Game struct {
 	shelf
-	tongue
+	notation
 }
 
-type tongue = lexicon.Tongue[*scenario.Tables, *State]
+type notation = lexicon.Notation[*scenario.Tables, *State]
 
 type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Campaign, *Scenario]
 
@@ -46,7 +46,7 @@ func onFiles(files fs.FS) *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Campaigner: g, Graded: g, Closer: g, Presumer: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Campaign, error) { return t.Ours, nil }, Own: scenario.ReadOwn, Info: info, Key: keyOf,
 		Begin: func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) }, Carries: true, Fingerprint: func(t *scenario.Tables, c *scenario.Campaign) string { return catalogue.Sum(c.Raw.Plays(t)) }}
-	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
+	g.notation = notation{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 

@@ -20,10 +20,10 @@ import (
 // first use. It is safe for use by several goroutines.
 type Game struct {
 	shelf
-	tongue
+	notation
 }
 
-type tongue = lexicon.Tongue[*scenario.Tables, *State]
+type notation = lexicon.Notation[*scenario.Tables, *State]
 
 type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
@@ -45,7 +45,7 @@ func New() *Game {
 		},
 		Fingerprint: func(_ *scenario.Tables, b *scenario.Battle) string { return b.Sum },
 		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) }}
-	g.tongue = tongue{Called: "Undaunted: North Africa", Like: `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
+	g.notation = notation{Called: "Undaunted: North Africa", Like: `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 

@@ -72,7 +72,7 @@ var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
 	VerbSwap: verb("swap", soldierWord), VerbHunker: verb("hunker"), VerbReady: verb("ready"),
 	VerbEnter: verb("enter", vehicleWord, seatWord), VerbExit: verb("exit"),
 	VerbReposition: verb("reposition", vehicleWord, seatWord), VerbStep: verb("step", tileWord), VerbEscape: verb("escape"),
-	VerbTake: verb("take", cardWord), VerbCount: verb("count", numberWord).Naught(), VerbTile: verb("tile", tileWord),
+	VerbTake: verb("take", cardWord), VerbCount: verb("count", numberWord).ZeroIsNone(), VerbTile: verb("tile", tileWord),
 	VerbRider: verb("rider", soldierWord), VerbDraw: verb("draw", cardWord).Is(rules.Draw), VerbRoll: verb("roll", numberWord).Is(rules.Die),
 	VerbResign: verb("resign", sideOf).Is(rules.Done),
 }

@@ -20,10 +20,10 @@ import (
 // safe for use by several goroutines.
 type Game struct {
 	shelf
-	tongue
+	notation
 }
 
-type tongue = lexicon.Tongue[*scenario.Tables, *State]
+type notation = lexicon.Notation[*scenario.Tables, *State]
 
 type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Outing, *Scenario]
 
@@ -39,7 +39,7 @@ func New() *Game {
 	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Graded: g, Presumer: g}, ReadTables: scenario.ReadTables, ReadAll: scenario.Outings, Own: scenario.ReadOwn, Info: info, Key: keyOf,
 		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
 		Fingerprint: func(t *scenario.Tables, o *scenario.Outing) string { return catalogue.Sum(o.Raw.Plays(t)) }}
-	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
+	g.notation = notation{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 

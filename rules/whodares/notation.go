@@ -64,7 +64,7 @@ var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
 	VerbPay: verb("pay", unitWord), VerbCache: verb("cache", patrolWord, zoneWord),
 	VerbRepair: verb("repair", patrolWord, zoneWord), VerbUse: verb("use", helpWord),
 	VerbFly: verb("fly", patrolWord, zoneWord, flightWord), VerbLow: verb("low", patrolWord),
-	VerbAttack: verb("attack", zoneWord), VerbAgain: verb("again", yesWord).Naught(), VerbSwap: verb("swap", yesWord).Naught(),
+	VerbAttack: verb("attack", zoneWord), VerbAgain: verb("again", yesWord).ZeroIsNone(), VerbSwap: verb("swap", yesWord).ZeroIsNone(),
 	VerbLand: verb("land", patrolWord), VerbWake: verb("wake", zoneWord), VerbPost: verb("post", zoneWord),
 	VerbContact: verb("contact", zoneWord), VerbFront: verb("front", unitWord), VerbRear: verb("rear", unitWord),
 	VerbStack: verb("stack", unitWord, mateWord), VerbApart: verb("apart", unitWord), VerbFace: verb("face", unitWord, slotWord),

@@ -112,7 +112,7 @@ func TestEveryBriefingFits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range tongues() {
+	for _, lang := range languages() {
 		v := viewed(t, painter, lang)
 		for _, g := range shelf.New().Games() {
 			for _, sc := range g.Scenarios() {

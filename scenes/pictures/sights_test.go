@@ -40,9 +40,9 @@ func windows() []ui.Size {
 	return out
 }
 
-// tongues are the languages in which scenes are laid out: those of the app, and the one
+// languages are the languages in which scenes are laid out: those of the app, and the one
 // whose words are longer than theirs.
-func tongues() []string { return append(texts.Languages(), rules.Longer) }
+func languages() []string { return append(texts.Languages(), rules.Longer) }
 
 // tried says whether a scene must have room for a language at a size of window and text:
 // for longer words not in large letters, and not in the smallest window.
@@ -79,12 +79,12 @@ func TestEverySightFits(t *testing.T) {
 		t.Fatal(err)
 	}
 	eyes := map[string]*drive.Eye{} // one a language: what a map says in another would be none of its business
-	for _, lang := range tongues() {
+	for _, lang := range languages() {
 		eyes[lang] = drive.NewEye(painter.Measure)
 	}
 	for n, s := range everySight() {
 		t.Run(s.name, func(t *testing.T) {
-			for _, lang := range tongues() {
+			for _, lang := range languages() {
 				if lang == rules.Longer && n%3 != 0 && !rulestest.Long() {
 					continue
 				}
@@ -180,7 +180,7 @@ func TestEveryBattleFitsTheList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range tongues() {
+	for _, lang := range languages() {
 		for _, text := range []string{"M", "XL"} {
 			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
 				if !tried(lang, size, text) {

@@ -240,10 +240,10 @@ func squareName(n int16) string {
 // Game is the box. Make one with New.
 type Game struct {
 	shelf
-	tongue
+	notation
 }
 
-type tongue = lexicon.Tongue[any, *State]
+type notation = lexicon.Notation[any, *State]
 
 type shelf = catalogue.Catalogue[any, *length, *length]
 
@@ -270,7 +270,7 @@ func New() *Game {
 		Begin: func(b *length, _ *rules.Report) rules.State {
 			return &State{stones: b.stones, throw: unthrown}
 		}}
-	g.tongue = tongue{Called: "Ur", Like: "`move 4`", Names: g.Tables, Verbs: verbs, Events: &Events}
+	g.notation = notation{Called: "Ur", Like: "`move 4`", Names: g.Tables, Verbs: verbs, Events: &Events}
 	return g
 }
 

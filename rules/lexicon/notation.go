@@ -6,9 +6,9 @@ import (
 	"sandtable/rules"
 )
 
-// Tongue is the words of a game, for its Game to embed: it prints and parses the
+// Notation is the words of a game, for its Game to embed: it prints and parses the
 // notation, sorts actions, and words events.
-type Tongue[T any, S rules.State] struct {
+type Notation[T any, S rules.State] struct {
 	Called string            // the game, in the error about what is no action of it
 	Like   string            // some that would be
 	Names  func() (T, error) // what knows the names of all there are
@@ -17,7 +17,7 @@ type Tongue[T any, S rules.State] struct {
 }
 
 // Text is an action in notation, Unknown where the names cannot be read.
-func (l *Tongue[T, S]) Text(a rules.Action) string {
+func (l *Notation[T, S]) Text(a rules.Action) string {
 	t, err := l.Names()
 	if err != nil {
 		return Unknown
@@ -27,7 +27,7 @@ func (l *Tongue[T, S]) Text(a rules.Action) string {
 
 // ParseAny reads the notation of any action, legal or not, so that the rules can say
 // why it is not.
-func (l *Tongue[T, S]) ParseAny(text string) (rules.Action, error) {
+func (l *Notation[T, S]) ParseAny(text string) (rules.Action, error) {
 	t, err := l.Names()
 	if err != nil {
 		return rules.Action{}, err
@@ -40,7 +40,7 @@ func (l *Tongue[T, S]) ParseAny(text string) (rules.Action, error) {
 
 // Spell writes an action as Text does, where it names things as the boards of its
 // scenario do.
-func (l *Tongue[T, S]) Spell(st rules.State, text string) string {
+func (l *Notation[T, S]) Spell(st rules.State, text string) string {
 	t, err := l.Names()
 	s, ok := st.(S)
 	if err != nil || !ok {
@@ -53,21 +53,21 @@ func (l *Tongue[T, S]) Spell(st rules.State, text string) string {
 }
 
 // Kind sorts actions: what ends a step or takes nothing, dice, draws.
-func (l *Tongue[T, S]) Kind(a rules.Action) rules.Kind {
+func (l *Notation[T, S]) Kind(a rules.Action) rules.Kind {
 	if int(a.Verb) >= len(l.Verbs) {
 		return rules.Choice
 	}
 	v := &l.Verbs[a.Verb]
-	if v.naught && a.A == 0 {
+	if v.zeroIsNone && a.A == 0 {
 		return rules.Done
 	}
 	return v.kind
 }
 
 // EventName is a kind of event in the protocol.
-func (l *Tongue[T, S]) EventName(k rules.EventKind) string { return l.Events.Name(k) }
+func (l *Notation[T, S]) EventName(k rules.EventKind) string { return l.Events.Name(k) }
 
 // Event words what happened.
-func (l *Tongue[T, S]) Event(st rules.State, e rules.Event) rules.Phrase {
+func (l *Notation[T, S]) Event(st rules.State, e rules.Event) rules.Phrase {
 	return l.Events.Say(st.(S), e)
 }
