@@ -204,9 +204,9 @@ type Setup struct {
 	// Carry is what an earlier battle of a campaign hands on, as Campaigner.Carry
 	// gave it; empty outside campaigns. A game that knows none refuses it.
 	Carry string
-	// Law is the edition of the clauses that the game is played under, as Game.Law
+	// Edition is the edition of the clauses that the game is played under, as Game.Edition
 	// counts them; 0 for today's. A game that was begun keeps its own.
-	Law int
+	Edition int
 }
 
 // On says whether an option is on: as the set-up says, or as it comes.
@@ -217,19 +217,19 @@ func (s Setup) On(option string, comes bool) bool {
 	return comes
 }
 
-// Edition is the edition of its clauses that a game is played under where law is asked
+// Edition is the edition of its clauses that a game is played under where edition is asked
 // for: today's for 0. One that the game does not have yet is an error.
-func Edition(g Game, law int) (uint8, error) {
-	today := g.Law()
+func Edition(g Game, edition int) (uint8, error) {
+	today := g.Edition()
 	switch {
-	case law == 0:
+	case edition == 0:
 		return uint8(today), nil
-	case law < 0:
+	case edition < 0:
 		return 0, fmt.Errorf("law: %s has its clauses in %s", g.ID(), editions(today))
-	case law > today:
-		return 0, fmt.Errorf("law %d: %s has its clauses in %s", law, g.ID(), editions(today))
+	case edition > today:
+		return 0, fmt.Errorf("law %d: %s has its clauses in %s", edition, g.ID(), editions(today))
 	}
-	return uint8(law), nil
+	return uint8(edition), nil
 }
 
 func editions(today int) string {
@@ -253,9 +253,9 @@ type Game interface {
 	// Secret says that one side knows what the other may not: hands, bids. Between two
 	// people at one screen a curtain falls then. What Hide hides from both is none.
 	Secret() bool
-	// Law is today's edition of the clauses, from 1. It is raised when a clause changes
+	// Edition is today's edition of the clauses, from 1. It is raised when a clause changes
 	// what old games could do or what became of it; New plays every older one too.
-	Law() int
+	Edition() int
 	Options() []Option
 	Scenarios() []ScenarioInfo
 	// Listing is how one scenario is listed, false for none; the others need not be read.
@@ -280,9 +280,9 @@ type Game interface {
 	New(set Setup, report *Report) (State, error)
 	// Position reads what State.MarshalJSON gives, or a JSON string with a bare
 	// board: `"axis infantry f4; allies armor f5; hand allies probe-center"`.
-	// It refuses a position that is not at rest or fails its checks. law is the edition
+	// It refuses a position that is not at rest or fails its checks. edition is the edition
 	// of the clauses where the position does not say it; 0 for today's.
-	Position(raw json.RawMessage, law int) (State, error)
+	Position(raw json.RawMessage, edition int) (State, error)
 
 	// Text is the notation of an action: `to e5`. No two legal actions of a
 	// position read the same; Parse goes back by search among them.

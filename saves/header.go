@@ -64,7 +64,7 @@ type Header struct {
 	Print    string // rules.Game.Print of the scenario when the game began
 	Position string // JSON of a set-up by hand, instead of the scenario's
 	Carry    string // what an earlier battle of the campaign handed on
-	Law      int    // edition of the clauses; 0 means the first
+	Edition  int    // edition of the clauses; 0 means the first
 	Lesson   string // which of the game's lessons it is, empty for none
 	// Battle is what the file of a battle of the player's own said when the game began:
 	// whatever becomes of it, the game goes on as it began. Empty for a supplied one.
@@ -74,7 +74,7 @@ type Header struct {
 
 // Setup is what the rules need of it.
 func (h Header) Setup() rules.Setup {
-	return rules.Setup{Scenario: h.Scenario, Options: h.Options, Carry: h.Carry, Law: h.law()}
+	return rules.Setup{Scenario: h.Scenario, Options: h.Options, Carry: h.Carry, Edition: h.edition()}
 }
 
 // On is the game as it is played here: with the battle that is carried.
@@ -85,8 +85,8 @@ func (h Header) On(g rules.Game) (rules.Game, error) {
 	return g.With(h.Scenario+settingsExt, []byte(h.Battle))
 }
 
-// law is the edition of the clauses that the game was begun under.
-func (h Header) law() int { return max(h.Law, 1) }
+// edition is the edition of the clauses that the game was begun under.
+func (h Header) edition() int { return max(h.Edition, 1) }
 
 // Source is what decides chance when the game goes on.
 func (h Header) Source() rules.Source {
@@ -102,12 +102,12 @@ func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, versio
 		Game: g.ID(), Scenario: set.Scenario, Options: set.Options, Carry: set.Carry,
 		Sides: g.Sides(), Seats: seats, Seed: seed, Version: version,
 	}
-	law, err := rules.Edition(g, set.Law)
+	edition, err := rules.Edition(g, set.Edition)
 	if err != nil {
 		return h, err
 	}
-	if law > 1 {
-		h.Law = int(law)
+	if edition > 1 {
+		h.Edition = int(edition)
 	}
 	if set.Scenario == "" {
 		return h, nil
@@ -145,8 +145,8 @@ func (h Header) pairs() string {
 	}
 	put("position", h.Position)
 	put("carry", h.Carry)
-	if h.Law > 1 {
-		put("law", strconv.Itoa(h.Law))
+	if h.Edition > 1 {
+		put("law", strconv.Itoa(h.Edition))
 	}
 	put("lesson", h.Lesson)
 	if h.Battle != "" {
@@ -296,7 +296,7 @@ func (h *Header) set(key, value string) (err error) {
 	case "carry":
 		h.Carry = value
 	case "law":
-		if h.Law, err = strconv.Atoi(value); err != nil || h.Law < 2 {
+		if h.Edition, err = strconv.Atoi(value); err != nil || h.Edition < 2 {
 			err = fmt.Errorf("%.40q; a number from 2 would be right, the first edition is not written", value)
 		}
 	case "lesson":

@@ -487,7 +487,7 @@ func TestHeaderSurvivesWritingAndReading(t *testing.T) {
 		Game: "duel", Scenario: "name with \"quotes\" and é", Options: map[string]bool{"b": true, "a": false},
 		Sides: [2]string{"red", "blue"}, Seats: [2]Seat{Bot("easy"), Person}, Seed: 1<<64 - 1, Typed: true, Practice: true,
 		Version: "1.0", Print: "x=y", Position: `{"a": "b\n"}`, Started: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC),
-		Carry: "a: {\"b\"}", Law: 2, Lesson: "supply",
+		Carry: "a: {\"b\"}", Edition: 2, Lesson: "supply",
 	}
 	got, err := parseHeader(h.String())
 	if err != nil || fmt.Sprintf("%#v", got) != fmt.Sprintf("%#v", h) {
@@ -499,10 +499,10 @@ func TestHeaderSurvivesWritingAndReading(t *testing.T) {
 // the second of which there is a life more, and reads each under the one it was begun
 // under. A journal that says none is of the first.
 func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
-	for _, law := range []int{1, 2, 0} {
-		h, err := NewHeader(lawful2(), rules.Setup{Scenario: "long", Law: law}, [2]Seat{Person, Person}, 1, "0.1")
-		if err != nil || strings.Contains(h.String(), " law=2") != (law != 1) || strings.Contains(h.String(), " law=1") {
-			t.Errorf("law %d: %s, %v", law, h, err)
+	for _, edition := range []int{1, 2, 0} {
+		h, err := NewHeader(lawful2(), rules.Setup{Scenario: "long", Edition: edition}, [2]Seat{Person, Person}, 1, "0.1")
+		if err != nil || strings.Contains(h.String(), " law=2") != (edition != 1) || strings.Contains(h.String(), " law=1") {
+			t.Errorf("law %d: %s, %v", edition, h, err)
 		}
 		m, err := rules.NewMatch(lawful2(), h.Setup(), h.Source(), nil)
 		if err != nil {
@@ -515,10 +515,10 @@ func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
 		}
 		r, err := Replay("x", Text(h, m), find)
 		if err != nil || r.Fault != nil {
-			t.Fatalf("law %d: %v, %v", law, err, r.Fault)
+			t.Fatalf("law %d: %v, %v", edition, err, r.Fault)
 		}
 		same(t, m, r.Match)
-		if law != 1 {
+		if edition != 1 {
 			continue
 		}
 		other := strings.Replace(h.String(), " seats=", " law=2 seats=", 1)
@@ -538,8 +538,8 @@ func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
 		"sandtable-game 1 game=duel scenario=long law=2":                            2,
 	} {
 		r, err := Replay("x", []byte(sealed(line)), find)
-		if err != nil || r.Match.Setup().Law != want {
-			t.Errorf("%s: law %d, %v; want %d", line, r.Match.Setup().Law, err, want)
+		if err != nil || r.Match.Setup().Edition != want {
+			t.Errorf("%s: law %d, %v; want %d", line, r.Match.Setup().Edition, err, want)
 		}
 	}
 	var n *Notice

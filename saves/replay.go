@@ -280,7 +280,7 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if h.law() > g.Law() {
+	if h.edition() > g.Edition() {
 		return nil, newerError{h.Version}
 	}
 	if with, err := h.On(g); err != nil {
@@ -290,7 +290,7 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	}
 	if h.Position != "" {
 		var s rules.State
-		if s, err = g.Position(json.RawMessage(h.Position), h.law()); err == nil {
+		if s, err = g.Position(json.RawMessage(h.Position), h.edition()); err == nil {
 			r.Match = rules.MatchFrom(g, h.Setup(), s, h.Source())
 		}
 	} else {

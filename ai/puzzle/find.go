@@ -94,7 +94,7 @@ func Deal(g rules.Game, set rules.Setup, s rules.State, seed uint64) (Position, 
 	if err != nil {
 		return Position{}, Unwritten
 	}
-	back, err := g.Position(raw, set.Law)
+	back, err := g.Position(raw, set.Edition)
 	if err != nil {
 		return Position{}, Unwritten
 	}

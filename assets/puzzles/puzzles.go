@@ -29,7 +29,7 @@ type Puzzle struct {
 	ID       string          `json:"id"`
 	Scenario string          `json:"scenario"`
 	Options  map[string]bool `json:"options,omitempty"`
-	Law      int             `json:"law"`
+	Edition  int             `json:"law"`
 	Side     string          `json:"side"` // whose turn it is, in the game's notation
 	Turn     int             `json:"turn"` // which turn of the game, from 1
 	Seed     uint64          `json:"seed"` // decides all chance
@@ -44,12 +44,12 @@ type Puzzle struct {
 
 // Set is how its game was set up.
 func (p *Puzzle) Set() rules.Setup {
-	return rules.Setup{Scenario: p.Scenario, Options: p.Options, Law: p.Law}
+	return rules.Setup{Scenario: p.Scenario, Options: p.Options, Edition: p.Edition}
 }
 
 // Match begins the turn; chance comes from the puzzle's seed.
 func (p *Puzzle) Match(g rules.Game) (*rules.Match, error) {
-	s, err := g.Position(p.Position, p.Law)
+	s, err := g.Position(p.Position, p.Edition)
 	if err != nil {
 		return nil, fmt.Errorf("puzzle %s of %s: %w", p.ID, g.ID(), err)
 	}
@@ -159,8 +159,8 @@ func (p *Puzzle) check(g rules.Game, before []Puzzle) error {
 		return fmt.Errorf("%s: %s has no scenario %q", p.ID, g.ID(), p.Scenario)
 	case !slices.Contains(sides[:], p.Side):
 		return fmt.Errorf("%s: side %q; %s or %s would be right", p.ID, p.Side, sides[0], sides[1])
-	case p.Law < 1 || p.Law > g.Law():
-		return fmt.Errorf("%s: law %d; 1 to %d would be right", p.ID, p.Law, g.Law())
+	case p.Edition < 1 || p.Edition > g.Edition():
+		return fmt.Errorf("%s: law %d; 1 to %d would be right", p.ID, p.Edition, g.Edition())
 	case p.Turn < 1:
 		return fmt.Errorf("%s: turn %d; 1 or more would be right", p.ID, p.Turn)
 	case len(p.Position) == 0 || len(p.Line) == 0:

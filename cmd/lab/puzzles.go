@@ -103,7 +103,7 @@ func (h *hunt) bots() error {
 
 // play plays a game.
 func (h *hunt) play(scenario string, seed uint64) (*rules.Match, error) {
-	m, err := rules.NewMatch(h.game, rules.Setup{Scenario: scenario, Law: h.game.Law()}, rules.Seeded(seed), nil)
+	m, err := rules.NewMatch(h.game, rules.Setup{Scenario: scenario, Edition: h.game.Edition()}, rules.Seeded(seed), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -224,7 +224,7 @@ func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	p := puzzles.Puzzle{ID: fmt.Sprintf("%s-%d", set.Scenario, h.by[set.Scenario]), Scenario: set.Scenario, Options: set.Options, Law: max(1, set.Law), Seed: seed,
+	p := puzzles.Puzzle{ID: fmt.Sprintf("%s-%d", set.Scenario, h.by[set.Scenario]), Scenario: set.Scenario, Options: set.Options, Edition: max(1, set.Edition), Seed: seed,
 		Side: h.game.Sides()[f.Side], Turn: h.game.TurnNumber(f.State), Position: raw, Line: f.Line, Best: round(f.Best)}
 	line, err := p.Write()
 	if err != nil {

@@ -39,7 +39,7 @@ type Catalogue[T, B, S any] struct {
 	// and, for an added one, File are filled in here.
 	Info func(t T, b B, place int, own bool) rules.ScenarioInfo
 	// Key is what is played when a set-up asks for a scenario, a comparable value, and what makes it.
-	Key func(t T, b B, law uint8, set rules.Setup) (key any, made func() (S, error))
+	Key func(t T, b B, edition uint8, set rules.Setup) (key any, made func() (S, error))
 	// Begin sets it up.
 	Begin func(sc S, report *rules.Report) rules.State
 	// Fingerprint, where it is not nil, is Print of an added scenario: what it says about
@@ -268,11 +268,11 @@ func (c *Catalogue[T, B, S]) Try(file string, data []byte) (info rules.ScenarioI
 	}
 	info = c.Info(t, b, 0, true)
 	info.Own, info.File = true, file
-	law, err := rules.Edition(c.Game, 0)
+	edition, err := rules.Edition(c.Game, 0)
 	if err != nil {
 		return info, nil, err
 	}
-	_, made := c.Key(t, b, law, rules.Setup{Scenario: info.ID})
+	_, made := c.Key(t, b, edition, rules.Setup{Scenario: info.ID})
 	sc, err := made()
 	if err != nil {
 		return info, nil, err
@@ -366,7 +366,7 @@ func (c *Catalogue[T, B, S]) Open(set rules.Setup) (sc S, err error) {
 	if err != nil {
 		return sc, err
 	}
-	law, err := rules.Edition(c.Game, set.Law)
+	edition, err := rules.Edition(c.Game, set.Edition)
 	if err != nil {
 		return sc, err
 	}
@@ -376,7 +376,7 @@ func (c *Catalogue[T, B, S]) Open(set rules.Setup) (sc S, err error) {
 	if err := c.known(set); err != nil {
 		return sc, err
 	}
-	return c.Opened(c.Key(c.tables, b, law, set))
+	return c.Opened(c.Key(c.tables, b, edition, set))
 }
 
 // known asks that the scenario of a set-up knows its options.

@@ -30,7 +30,7 @@ type key struct {
 
 func (b *box) ID() string              { return "box" }
 func (b *box) Title() rules.Text       { return rules.Plain("Box") }
-func (b *box) Law() int                { return 2 }
+func (b *box) Edition() int            { return 2 }
 func (b *box) Options() []rules.Option { return b.duel.Options() }
 
 func newBox() *box {
@@ -259,7 +259,7 @@ func TestSetupsThatCannotBe(t *testing.T) {
 		{rules.Setup{Scenario: "three"}, `no scenario "three" in Box`},
 		{rules.Setup{Scenario: "one", Options: map[string]bool{"soft": false}}, `no option "soft" in the scenario one of Box; there are hardy`},
 		{rules.Setup{Scenario: "one", Carry: "score 3"}, `"score 3" is carried over; nothing is, from one battle of Box to the next`},
-		{rules.Setup{Scenario: "one", Law: 3}, "law 3: box has its clauses in the editions 1 to 2"},
+		{rules.Setup{Scenario: "one", Edition: 3}, "law 3: box has its clauses in the editions 1 to 2"},
 	} {
 		if _, err := b.New(c.set, nil); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)

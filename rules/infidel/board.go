@@ -85,7 +85,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 
 func (r *boardReader) sayHead(say func(string)) {
 	s := r.s
-	for _, h := range position.HeadOf("scenario", s.sc.Battle.ID, s.sc.law, edition) {
+	for _, h := range position.HeadOf("scenario", s.sc.Battle.ID, s.sc.edition, edition) {
 		say(h)
 	}
 	if s.sc.knightsRoll != s.sc.Knights {
@@ -186,12 +186,12 @@ func (r *boardReader) unitIDs(x scenario.Units) (list []string) {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string, law int) (*State, error) {
+func (g *Game) readBoard(text string, edition int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	set, list := position.Head(list, "scenario", law)
+	set, list := position.Head(list, "scenario", edition)
 	sc, err := g.Open(set)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w; a board begins with its scenario, such as %q", err, "scenario wells")
@@ -239,7 +239,7 @@ func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
 	if err != nil || len(list) == 0 && m == sc.m {
 		return sc, err
 	}
-	key := openKey{sc.Battle.ID, groundKey(m, list), sc.law, sc.knightsRoll}
+	key := openKey{sc.Battle.ID, groundKey(m, list), sc.edition, sc.knightsRoll}
 	return r.g.Opened(key, func() (*Scenario, error) {
 		return newScenario(sc.Tables, sc.Battle, m.With(sc.Tables, list), key), nil
 	})

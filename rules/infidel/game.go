@@ -31,7 +31,7 @@ type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 // that were laid on it.
 type openKey struct {
 	id, ground  string
-	law         uint8
+	edition     uint8
 	knightsRoll bool
 }
 
@@ -42,8 +42,8 @@ func New() *Game { return onFiles(scenario.Files) }
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Bounder: g, Measurer: g, BothMeasurer: g}, ReadTables: scenario.ReadAll, ReadAll: scenario.ReadBattles, Own: scenario.ReadOwn, Info: info,
-		Key: func(t *scenario.Tables, b *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-			key := openKey{b.ID, b.MapID, law, set.On(scenario.OptKnightsRoll, t.Knights)}
+		Key: func(t *scenario.Tables, b *scenario.Battle, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{b.ID, b.MapID, edition, set.On(scenario.OptKnightsRoll, t.Knights)}
 			return key, func() (*Scenario, error) { return newScenario(t, b, b.GroundOf(t), key), nil }
 		},
 		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
@@ -100,11 +100,11 @@ func info(_ *scenario.Tables, b *scenario.Battle, _ int, own bool) rules.Scenari
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under, Scenario.law: what a later edition changes asks for it.
+// begun under, Scenario.edition: what a later edition changes asks for it.
 const edition = 1
 
-// Law is today's edition of the clauses.
-func (g *Game) Law() int { return edition }
+// Edition is today's edition of the clauses.
+func (g *Game) Edition() int { return edition }
 
 // TurnNumber counts activations, from 1.
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).number) + 1 }

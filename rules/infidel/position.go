@@ -58,8 +58,8 @@ func (s *State) MarshalJSON() ([]byte, error) {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	return position.Load(raw, law, func(p *positionText) (string, error) {
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	return position.Load(raw, edition, func(p *positionText) (string, error) {
 		if p.Result != nil || p.Step != stepNames[StepChoose] && p.Step != stepNames[StepContinue] {
 			return "", errNotAtRest
 		}

@@ -20,7 +20,7 @@ type Scenario struct {
 	*scenario.Tables
 	*scenario.Battle
 	m           *scenario.Map
-	law         uint8  // edition of the clauses
+	edition     uint8  // edition of the clauses
 	knightsRoll bool   // INF-16.15
 	looks       string // tells the pictures of its ground apart
 	traits      [scenario.UnitMax]traits
@@ -36,7 +36,7 @@ type Scenario struct {
 }
 
 func newScenario(t *scenario.Tables, b *scenario.Battle, m *scenario.Map, key openKey) *Scenario {
-	sc := &Scenario{Tables: t, Battle: b, m: m, law: key.law, knightsRoll: key.knightsRoll}
+	sc := &Scenario{Tables: t, Battle: b, m: m, edition: key.edition, knightsRoll: key.knightsRoll}
 	for i := range b.Units {
 		u := &b.Units[i]
 		sc.traits[i] = traits{u.Side, u.Kind, u.Class, t.Kinds[u.Kind].ZOC}

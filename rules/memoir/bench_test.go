@@ -48,7 +48,7 @@ func BenchmarkOpen(b *testing.B) {
 	_, all := allScenarios(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		open(all[4].Battle, openKey{law: edition})
+		open(all[4].Battle, openKey{edition: edition})
 	}
 }
 

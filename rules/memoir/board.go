@@ -310,7 +310,7 @@ func (s *State) heldText(side rules.Side) (text string) {
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	head := position.HeadOf("scenario", sc.Battle.ID, sc.law, edition)
+	head := position.HeadOf("scenario", sc.Battle.ID, sc.edition, edition)
 	if sc.Battle.ID == "" {
 		head[0] = sc.bare
 	}
@@ -393,7 +393,7 @@ func (r *boardReader) step(w []string) {
 
 // readBoard makes the position that a board describes. It is not asked yet whether it
 // is at rest.
-func (g *Game) readBoard(text string, law int) (*State, error) {
+func (g *Game) readBoard(text string, edition int) (*State, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
@@ -408,7 +408,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 			list = append(list, []string{"option", recruits})
 		}
 	}
-	setup, rest := position.Head(list, "scenario", law)
+	setup, rest := position.Head(list, "scenario", edition)
 	r := &boardReader{t: t}
 	var sc *Scenario
 	if setup.Scenario != "" {
@@ -629,7 +629,7 @@ func strength(text string, most uint8) (men, full uint8, err error) {
 
 // readGround makes the ground of a bare board; the other statements are left.
 func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Scenario, [][]string, error) {
-	edition, err := rules.Edition(g, set.Law)
+	edition, err := rules.Edition(g, set.Edition)
 	if err != nil {
 		return nil, nil, fmt.Errorf("position: %w", err)
 	}
@@ -668,7 +668,7 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 	if err := r.Err(); err != nil {
 		return nil, nil, err
 	}
-	sc := open(u, openKey{law: edition, recruits: set.Options[recruits]})
+	sc := open(u, openKey{edition: edition, recruits: set.Options[recruits]})
 	if r.cards != nil {
 		sc.deck, sc.total = *r.cards, *r.cards
 	}

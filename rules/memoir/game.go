@@ -26,7 +26,7 @@ type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
 type openKey struct {
 	id       string
-	law      uint8
+	edition  uint8
 	recruits bool
 }
 
@@ -34,8 +34,8 @@ type openKey struct {
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: scenario.ReadTables, ReadAll: scenario.ReadAll, ReadOne: scenario.ReadOne, Own: scenario.ReadOwn, Info: scenario.Info,
-		Key: func(t *scenario.Tables, u *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-			key := openKey{u.ID, law, set.On("recruits", false)}
+		Key: func(t *scenario.Tables, u *scenario.Battle, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{u.ID, edition, set.On("recruits", false)}
 			return key, func() (*Scenario, error) { return open(u, key), nil }
 		},
 		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
@@ -82,11 +82,11 @@ func (g *Game) Options() []rules.Option {
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under, Scenario.law: what a later edition changes asks for it.
+// begun under, Scenario.edition: what a later edition changes asks for it.
 const edition = 1
 
-// Law is today's edition of the clauses.
-func (g *Game) Law() int { return edition }
+// Edition is today's edition of the clauses.
+func (g *Game) Edition() int { return edition }
 
 // Decline lets a window pass: no Ambush, no ground taken, nothing more done.
 func (g *Game) Decline(s rules.State) (rules.Action, bool) {

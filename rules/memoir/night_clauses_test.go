@@ -89,7 +89,7 @@ func TestM44_26_8_TheAlliesRollUnlessSaid(t *testing.T) {
 	if fault != "" || u.Night.Roller != rules.Second {
 		t.Errorf("%+v, %s", u.Night, fault)
 	}
-	sc := open(u, openKey{law: edition})
+	sc := open(u, openKey{edition: edition})
 	if sc.roller != rules.Second || sc.Seen != 6 {
 		t.Errorf("%v rolls, from %d on", sc.roller, sc.Seen)
 	}

@@ -93,8 +93,8 @@ func (f *frame) text() frameText {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a position
 // that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	return position.Load(raw, law, (*positionText).atRest, g.readBoard, (*State).atRest)
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	return position.Load(raw, edition, (*positionText).atRest, g.readBoard, (*State).atRest)
 }
 
 // atRest is the board of a position in which no procedure is under way but the turn, at

@@ -40,7 +40,7 @@ func TestM44_27_2_ACardBeforeTheFirstTurn(t *testing.T) {
 	if fault != "" {
 		t.Fatal(fault)
 	}
-	p := &scene{State: newState(open(u, openKey{law: edition}), nil), t: t}
+	p := &scene{State: newState(open(u, openKey{edition: edition}), nil), t: t}
 	for _, c := range []string{"recon-left", "probe-right", "probe-left", "ambush", "probe-left", "attack-left", "attack-left", "attack-left"} {
 		p.play("draw " + c)
 	}

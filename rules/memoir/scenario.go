@@ -13,8 +13,8 @@ import (
 type Scenario struct {
 	*scenario.Tables
 	*grid
-	Battle *scenario.Battle
-	law    uint8 // edition of the clauses
+	Battle  *scenario.Battle
+	edition uint8 // edition of the clauses
 
 	bare string // what was said of a board that stands on no scenario file
 
@@ -132,7 +132,7 @@ func open(u *scenario.Battle, key openKey) *Scenario {
 	sc.readSteps()
 	sc.readGoals()
 	sc.readBeyond()
-	sc.law, sc.options[optRecruits] = key.law, key.recruits
+	sc.edition, sc.options[optRecruits] = key.edition, key.recruits
 	sc.readSight()
 	sc.readShields()
 	sc.readSections()

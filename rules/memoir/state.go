@@ -119,7 +119,9 @@ func newState(sc *Scenario, report *rules.Report) *State {
 }
 
 // SetUp is a battle as it begins, before the deal, by today's edition.
-func SetUp(u *scenario.Battle) rules.State { return setUp(open(u, openKey{id: u.ID, law: edition})) }
+func SetUp(u *scenario.Battle) rules.State {
+	return setUp(open(u, openKey{id: u.ID, edition: edition}))
+}
 
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {

@@ -156,14 +156,14 @@ func unless[C Faulter](write func(C, func(string)), silent func(C) bool) func(C,
 // Head takes the statements that say what is played out of a board: by word, that of
 // the scenario, the edition of its clauses and its options. The rest follows in its
 // order.
-func Head(list [][]string, word string, law int) (set rules.Setup, rest [][]string) {
-	set = rules.Setup{Law: law, Options: map[string]bool{}}
+func Head(list [][]string, word string, edition int) (set rules.Setup, rest [][]string) {
+	set = rules.Setup{Edition: edition, Options: map[string]bool{}}
 	for _, w := range list {
 		switch {
 		case len(w) == 2 && w[0] == word:
 			set.Scenario = w[1]
 		case len(w) == 2 && w[0] == "law":
-			set.Law = Law(w[1])
+			set.Edition = Edition(w[1])
 		case len(w) == 2 && w[0] == "option":
 			set.Options[w[1]] = true
 		case len(w) == 3 && w[0] == "option" && w[2] == "off":
@@ -176,10 +176,10 @@ func Head(list [][]string, word string, law int) (set rules.Setup, rest [][]stri
 }
 
 // HeadOf is what Head reads of a scenario, its options apart.
-func HeadOf(word, scenario string, law, today uint8) []string {
+func HeadOf(word, scenario string, edition, today uint8) []string {
 	list := []string{word + " " + scenario}
-	if law != today {
-		list = append(list, fmt.Sprint("law ", law))
+	if edition != today {
+		list = append(list, fmt.Sprint("law ", edition))
 	}
 	return list
 }

@@ -102,7 +102,7 @@ func TestTheHeadSaysWhatIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	set, rest := position.Head(list, "mission", 0)
-	if set.Scenario != "slonta" || set.Law != 1 || !reflect.DeepEqual(set.Options, map[string]bool{"a": true, "b": false}) {
+	if set.Scenario != "slonta" || set.Edition != 1 || !reflect.DeepEqual(set.Options, map[string]bool{"a": true, "b": false}) {
 		t.Errorf("played is %+v", set)
 	}
 	if want := [][]string{{"turn", "3"}, {"option", "c", "on"}}; !reflect.DeepEqual(rest, want) {

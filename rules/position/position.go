@@ -19,9 +19,9 @@ import (
 // MaxBoard is the longest board that is read, in bytes.
 const MaxBoard = 1 << 14
 
-// Law reads the word after `law` on a board: an edition of the clauses. What is no
+// Edition reads the word after `law` on a board: an edition of the clauses. What is no
 // number becomes one that rules.Edition refuses.
-func Law(word string) int {
+func Edition(word string) int {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 {
 		return -1
@@ -99,13 +99,13 @@ func wanted(t reflect.Type) string {
 // Load makes a position: board takes its board out of the JSON of the game's own kind,
 // as Read does, read makes the position that a board describes, and rest refuses one
 // that fails its checks or is not at rest.
-func Load[T any, P rules.State](raw json.RawMessage, law int, board func(p *T) (string, error),
-	read func(board string, law int) (P, error), rest func(s P) error) (rules.State, error) {
+func Load[T any, P rules.State](raw json.RawMessage, edition int, board func(p *T) (string, error),
+	read func(board string, edition int) (P, error), rest func(s P) error) (rules.State, error) {
 	text, err := Read(raw, board)
 	if err != nil {
 		return nil, err
 	}
-	s, err := read(text, law)
+	s, err := read(text, edition)
 	if err != nil {
 		return nil, err
 	}

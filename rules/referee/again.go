@@ -16,7 +16,7 @@ type again struct {
 	Scenario string          `json:"scenario,omitempty"`
 	Options  map[string]bool `json:"options,omitempty"`
 	Carry    string          `json:"carry,omitempty"`
-	Law      int             `json:"law,omitempty"`
+	Edition  int             `json:"law,omitempty"`
 	Seed     uint64          `json:"seed,omitempty"`
 	Since    []string        `json:"since,omitempty"`
 }
@@ -50,10 +50,10 @@ func (s *session) again() (*again, error) {
 	}
 	set := m.Setup()
 	if s.hand != nil {
-		return &again{Cmd: "position", Game: m.Game().ID(), Position: s.hand, Law: set.Law, Seed: s.seed, Since: s.texts(0)}, nil
+		return &again{Cmd: "position", Game: m.Game().ID(), Position: s.hand, Edition: set.Edition, Seed: s.seed, Since: s.texts(0)}, nil
 	}
 	return &again{Cmd: "new", Game: m.Game().ID(), Scenario: set.Scenario, Options: set.Options, Carry: set.Carry,
-		Law: set.Law, Seed: s.seed, Since: s.texts(0)}, nil
+		Edition: set.Edition, Seed: s.seed, Since: s.texts(0)}, nil
 }
 
 // readable is a position as the game's Position reads it back, nil if it does not.

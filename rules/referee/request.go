@@ -162,13 +162,13 @@ func (r request) value(key string, out any) error {
 	return nil
 }
 
-// law reads the edition of the clauses that is asked for, 0 for today's.
-func (r request) law(g rules.Game) (law int, err error) {
-	if err = r.value("law", &law); err == nil && law == 0 && r["law"] != nil {
+// edition reads the edition of the clauses that is asked for, 0 for today's.
+func (r request) edition(g rules.Game) (edition int, err error) {
+	if err = r.value("law", &edition); err == nil && edition == 0 && r["law"] != nil {
 		_, none := rules.Edition(g, -1)
 		err = errorf("value", "%v; 0 is none", none)
 	}
-	return law, err
+	return edition, err
 }
 
 func (r request) text(key string) (s string, err error) {

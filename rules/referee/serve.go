@@ -230,7 +230,7 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 	if err := r.value("carry", &set.Carry); err != nil {
 		return nil, err
 	}
-	if set.Law, err = r.law(g); err != nil {
+	if set.Edition, err = r.edition(g); err != nil {
 		return nil, err
 	}
 	if err := r.value("seed", &seed); err != nil {
@@ -272,10 +272,10 @@ func (s *session) position(_ context.Context, r request) (any, error) {
 		return nil, err
 	}
 	var set rules.Setup
-	if set.Law, err = r.law(g); err != nil {
+	if set.Edition, err = r.edition(g); err != nil {
 		return nil, err
 	}
-	st, err := g.Position(raw, set.Law)
+	st, err := g.Position(raw, set.Edition)
 	if err != nil {
 		return nil, errorf("position", "%v", err)
 	}

@@ -105,7 +105,7 @@ func heldBy(word string, side rules.Side, at func(s *State) *zone.Set) position.
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	head := position.HeadOf("campaign", sc.ID, sc.law, edition)
+	head := position.HeadOf("campaign", sc.ID, sc.edition, edition)
 	for i := range sc.Options {
 		if sc.chosen>>i&1 != 0 {
 			head = append(head, "option "+sc.Options[i].ID)
@@ -276,12 +276,12 @@ func (r *boardReader) sayBattles(say func(string)) {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string, law int) (*State, error) {
+func (g *Game) readBoard(text string, edition int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	set, list := position.Head(list, "campaign", law)
+	set, list := position.Head(list, "campaign", edition)
 	var rest [][]string
 	for _, w := range list {
 		if w[0] == "carry" && len(w) == 2 {

@@ -30,12 +30,12 @@ type notation = lexicon.Notation[*scenario.Tables, *State]
 type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Campaign, *Scenario]
 
 type openKey struct {
-	id     string
-	law    uint8
-	chosen uint16
-	toEnd  bool
-	ties   ties
-	carry  string
+	id      string
+	edition uint8
+	chosen  uint16
+	toEnd   bool
+	ties    ties
+	carry   string
 }
 
 // New puts the game on the shelf; nothing is read yet.
@@ -109,11 +109,11 @@ func info(_ *scenario.Tables, c *scenario.Campaign, place int, _ bool) rules.Sce
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under, Scenario.law: what a later edition changes asks for it.
+// begun under, Scenario.edition: what a later edition changes asks for it.
 const edition = 1
 
-// Law is today's edition of the clauses.
-func (g *Game) Law() int { return edition }
+// Edition is today's edition of the clauses.
+func (g *Game) Edition() int { return edition }
 
 // Scenario is what is opened to be played: a campaign with its options and, in
 // linked play, what the score of the campaign before brings. It does not
@@ -121,7 +121,7 @@ func (g *Game) Law() int { return edition }
 type Scenario struct {
 	*scenario.Tables
 	*scenario.Campaign
-	law      uint8  // edition of the clauses
+	edition  uint8  // edition of the clauses
 	chosen   uint16 // options as bits
 	toTheEnd bool   // variant of FCR-17.15
 	ties     ties
@@ -150,8 +150,8 @@ const (
 
 // keyOf is what is played: a campaign with its options and the score that is carried
 // over. The hardest ties go before those at random.
-func keyOf(t *scenario.Tables, c *scenario.Campaign, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-	key := openKey{id: c.ID, law: law, carry: set.Carry, toEnd: set.On(scenario.OptToTheEnd, false)}
+func keyOf(t *scenario.Tables, c *scenario.Campaign, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+	key := openKey{id: c.ID, edition: edition, carry: set.Carry, toEnd: set.On(scenario.OptToTheEnd, false)}
 	switch {
 	case set.On(scenario.OptTiesHardest, false):
 		key.ties = tiesHardest
@@ -167,7 +167,7 @@ func keyOf(t *scenario.Tables, c *scenario.Campaign, law uint8, set rules.Setup)
 }
 
 func newScenario(t *scenario.Tables, c *scenario.Campaign, key openKey) (*Scenario, error) {
-	sc := &Scenario{Tables: t, Campaign: c, law: key.law, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
+	sc := &Scenario{Tables: t, Campaign: c, edition: key.edition, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
 	sc.weigh()
 	return sc, sc.carry(key.carry)
 }

@@ -190,8 +190,8 @@ func planList(plans *[scenario.PlanCount]uint8) []string {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	return position.Load(raw, law, func(p *positionText) (string, error) {
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	return position.Load(raw, edition, func(p *positionText) (string, error) {
 		if p.Battle != nil || p.Result != nil {
 			return "", errNotAtRest
 		}

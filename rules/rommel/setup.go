@@ -7,7 +7,7 @@ import (
 
 // Begin is a campaign as it is laid out, before anything is asked or drawn: its picture.
 func Begin(t *scenario.Tables, c *scenario.Campaign) *State {
-	sc := &Scenario{Tables: t, Campaign: c, law: edition}
+	sc := &Scenario{Tables: t, Campaign: c, edition: edition}
 	sc.weigh()
 	s := setUp(sc)
 	held := s.usuallyHeld()

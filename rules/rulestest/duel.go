@@ -106,7 +106,7 @@ func (g *Game) Title() rules.Text { return rules.Plain("Duel") }
 func (g *Game) Sides() [2]string  { return sides }
 func (g *Game) Solitaire() bool   { return false }
 func (g *Game) Secret() bool      { return true }
-func (g *Game) Law() int          { return max(g.Clauses, 1) }
+func (g *Game) Edition() int      { return max(g.Clauses, 1) }
 
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Red", Fr: "Rouge"}, {En: "Blue", Fr: "Bleu"}}
@@ -212,7 +212,7 @@ func (g *Game) New(set rules.Setup, report *rules.Report) (rules.State, error) {
 			return nil, fmt.Errorf("no option %q; the options are: hardy", id)
 		}
 	}
-	law, err := rules.Edition(g, set.Law)
+	edition, err := rules.Edition(g, set.Edition)
 	if err != nil {
 		return nil, err
 	}
@@ -222,7 +222,7 @@ func (g *Game) New(set rules.Setup, report *rules.Report) (rules.State, error) {
 		s.life[0][0]++
 		s.life[1][0]++
 	}
-	if law > 1 {
+	if edition > 1 {
 		s.life[0][1]++
 		s.life[1][1]++
 	}
@@ -374,8 +374,8 @@ func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
 
 // Position reads what MarshalJSON gives at the start of a turn, or a board in
 // text: `red 2 1 hand 1 3; blue 1 0 hand 2 ward; to play red`.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	if _, err := rules.Edition(g, law); err != nil {
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	if _, err := rules.Edition(g, edition); err != nil {
 		return nil, err
 	}
 	var board string

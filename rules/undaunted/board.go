@@ -134,7 +134,7 @@ func (r *boardReader) to(at Step, side rules.Side) *State {
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	for _, h := range position.HeadOf("scenario", sc.ID, sc.law, edition) {
+	for _, h := range position.HeadOf("scenario", sc.ID, sc.edition, edition) {
 		say(h)
 	}
 	for _, o := range []struct {
@@ -275,12 +275,12 @@ func (s *State) zone(z int, side rules.Side) *[scenario.MaxCards]uint8 {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string, law int) (*State, error) {
+func (g *Game) readBoard(text string, edition int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	set, rest := position.Head(list, "scenario", law)
+	set, rest := position.Head(list, "scenario", edition)
 	sc, err := g.Open(set)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w; a board begins with its scenario, such as %q", err, "scenario barce")

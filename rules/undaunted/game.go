@@ -29,7 +29,7 @@ type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
 type openKey struct {
 	id                             string
-	law                            uint8
+	edition                        uint8
 	ownerSuppresses, captureCounts bool
 }
 
@@ -37,8 +37,8 @@ type openKey struct {
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Actor: g, Bounder: g, Measurer: g, Resigner: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Battle, error) { return t.Battles, nil }, Own: scenario.ReadOwn, Info: info,
-		Key: func(t *scenario.Tables, b *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-			key := openKey{b.ID, law, set.On(optOwnerSuppresses, t.Numbers.OwnerSuppresses), set.On(optCaptureCounts, t.Numbers.CaptureCounts)}
+		Key: func(t *scenario.Tables, b *scenario.Battle, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{b.ID, edition, set.On(optOwnerSuppresses, t.Numbers.OwnerSuppresses), set.On(optCaptureCounts, t.Numbers.CaptureCounts)}
 			return key, func() (*Scenario, error) {
 				return newScenario(t, b, key), nil
 			}
@@ -103,11 +103,11 @@ func info(_ *scenario.Tables, b *scenario.Battle, _ int, own bool) rules.Scenari
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under, Scenario.law: what a later edition changes asks for it.
+// begun under, Scenario.edition: what a later edition changes asks for it.
 const edition = 1
 
-// Law is today's edition of the clauses.
-func (g *Game) Law() int { return edition }
+// Edition is today's edition of the clauses.
+func (g *Game) Edition() int { return edition }
 
 // Resign is how a side gives up (UNA-14.21).
 func (g *Game) Resign(side rules.Side) rules.Action { return act(VerbResign, uint8(side)) }

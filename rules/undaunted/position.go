@@ -80,8 +80,8 @@ func (s *State) acting() bool {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	return position.Load(raw, law, func(p *positionText) (string, error) {
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	return position.Load(raw, edition, func(p *positionText) (string, error) {
 		if p.Card != nil || p.Result != nil {
 			return "", errNotAtRest
 		}

@@ -249,8 +249,8 @@ func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
 	if !plain.ownerSuppresses || plain.captureCounts || turned.ownerSuppresses || !turned.captureCounts {
 		t.Error("the switches do not reach the scenario")
 	}
-	for _, law := range []int{-1, edition + 1} {
-		if _, err := shared.Open(rules.Setup{Scenario: "barce", Law: law}); err == nil || !strings.Contains(err.Error(), "edition 1") {
+	for _, edition := range []int{-1, edition + 1} {
+		if _, err := shared.Open(rules.Setup{Scenario: "barce", Edition: edition}); err == nil || !strings.Contains(err.Error(), "edition 1") {
 			t.Errorf("law %d: %v", law, err)
 		}
 	}

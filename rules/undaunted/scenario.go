@@ -8,7 +8,7 @@ type Scenario struct {
 	*scenario.Tables
 	*scenario.Battle
 	*foresight
-	law             uint8 // edition of the clauses
+	edition         uint8 // edition of the clauses
 	ownerSuppresses bool  // UNA-13.11: the owner of the riders chooses, not the attacker
 	captureCounts   bool  // UNA-14.16: a listed vehicle counts while the side holds it
 }
@@ -30,5 +30,5 @@ func (sc *Scenario) cover(t uint8, low bool) uint8 {
 }
 
 func newScenario(t *scenario.Tables, b *scenario.Battle, key openKey) *Scenario {
-	return &Scenario{Tables: t, Battle: b, foresight: foresee(t), law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
+	return &Scenario{Tables: t, Battle: b, foresight: foresee(t), edition: key.edition, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
 }

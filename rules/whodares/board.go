@@ -198,7 +198,7 @@ func ofUnit(most int, put func(s *State, u, n uint8)) func(*boardReader, []strin
 
 func (r *boardReader) sayHead(say func(string)) {
 	s := r.s
-	head := position.HeadOf("mission", s.m().ID, s.sc.law, edition)
+	head := position.HeadOf("mission", s.m().ID, s.sc.edition, edition)
 	if s.sc.Campaign {
 		head = append(head, "campaign")
 	}
@@ -354,13 +354,13 @@ func (r *boardReader) sayRecord(say func(string)) {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string, law int) (*State, error) {
+func (g *Game) readBoard(text string, edition int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
 	r := &boardReader{g: g}
-	r.set, list = position.Head(list, "mission", law)
+	r.set, list = position.Head(list, "mission", edition)
 	var rest [][]string
 	for _, w := range list {
 		switch {

@@ -29,7 +29,7 @@ type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Outing, *Scenario]
 
 type openKey struct {
 	id      string
-	law     uint8
+	edition uint8
 	options [scenario.OptionCount]bool
 }
 
@@ -100,18 +100,18 @@ func info(t *scenario.Tables, o *scenario.Outing, place int, _ bool) rules.Scena
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under, Scenario.law: what a later edition changes asks for it.
+// begun under, Scenario.edition: what a later edition changes asks for it.
 const edition = 1
 
-// Law is today's edition of the clauses.
-func (g *Game) Law() int { return edition }
+// Edition is today's edition of the clauses.
+func (g *Game) Edition() int { return edition }
 
 // Scenario is what is opened to be played: a mission or the campaign, with its
 // options. It does not change.
 type Scenario struct {
 	*scenario.Tables
 	*scenario.Outing
-	law      uint8               // edition of the clauses
+	edition  uint8               // edition of the clauses
 	missions []*scenario.Mission // every mission, in file order
 	variant  uint8               // the mission that may replace the first of a campaign; off in a single mission
 	options  [scenario.OptionCount]bool
@@ -131,8 +131,8 @@ var optionTexts = [scenario.OptionCount][2]rules.Text{
 }
 
 // keyOf is what is played: an outing with its options.
-func keyOf(t *scenario.Tables, o *scenario.Outing, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-	key := openKey{id: o.ID, law: law}
+func keyOf(t *scenario.Tables, o *scenario.Outing, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+	key := openKey{id: o.ID, edition: edition}
 	for i, id := range scenario.OptionIDs {
 		key.options[i] = set.On(id, false)
 	}
@@ -140,7 +140,7 @@ func keyOf(t *scenario.Tables, o *scenario.Outing, law uint8, set rules.Setup) (
 }
 
 func newScenario(t *scenario.Tables, o *scenario.Outing, key openKey) *Scenario {
-	sc := &Scenario{Tables: t, Outing: o, law: key.law, missions: t.Book.Missions, variant: scenario.Off, options: key.options}
+	sc := &Scenario{Tables: t, Outing: o, edition: key.edition, missions: t.Book.Missions, variant: scenario.Off, options: key.options}
 	if o.Campaign {
 		sc.variant = t.Book.Variant
 	}
@@ -161,7 +161,7 @@ func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
 // patrols in their bases, the Axis where it will be, face down. It is looked at and never
 // played.
 func Begin(t *scenario.Tables, o *scenario.Outing) *State {
-	sc := newScenario(t, o, openKey{id: o.ID, law: edition})
+	sc := newScenario(t, o, openKey{id: o.ID, edition: edition})
 	s := setUp(sc)
 	m := s.m()
 	for i, o := range m.Objectives {

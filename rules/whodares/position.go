@@ -204,8 +204,8 @@ func (s *State) unitIDs(x scenario.UnitSet) (out []string) {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest, between two actions or where the forces are
 // bought, and one that fails its checks.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	return position.Load(raw, law, func(p *positionText) (string, error) {
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	return position.Load(raw, edition, func(p *positionText) (string, error) {
 		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] && p.Procedures[0].Step != stepNames[buying] {
 			return "", errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
 		}

@@ -91,7 +91,7 @@ func (c *Console) build(program, version string) string {
 		}
 	}
 	for _, g := range c.Shelf.Games() {
-		out += fmt.Sprintf("\n%s: edition %d of its clauses", g.ID(), g.Law())
+		out += fmt.Sprintf("\n%s: edition %d of its clauses", g.ID(), g.Edition())
 	}
 	return out
 }

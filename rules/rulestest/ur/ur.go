@@ -284,7 +284,7 @@ func (g *Game) Title() rules.Text {
 func (g *Game) Sides() [2]string        { return sides }
 func (g *Game) Solitaire() bool         { return false }
 func (g *Game) Secret() bool            { return false }
-func (g *Game) Law() int                { return 1 }
+func (g *Game) Edition() int            { return 1 }
 func (g *Game) Options() []rules.Option { return nil }
 
 func (g *Game) SideTitles() [2]rules.Text {
@@ -399,12 +399,12 @@ func standing(p rules.Side) position.Statement[*reader] {
 func (s *State) MarshalJSON() ([]byte, error) { return json.Marshal(grammar.Text(&reader{State: s})) }
 
 // Position reads a board: `stones 7; light 4 7; dark 12; home 1 0; move light; threw 2`.
-func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	return position.Load(raw, law, func(*struct{}) (string, error) { return "", errors.New("position: a board is wanted") }, g.read, (*State).Check)
+func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
+	return position.Load(raw, edition, func(*struct{}) (string, error) { return "", errors.New("position: a board is wanted") }, g.read, (*State).Check)
 }
 
-func (g *Game) read(board string, law int) (*State, error) {
-	if _, err := rules.Edition(g, law); err != nil {
+func (g *Game) read(board string, edition int) (*State, error) {
+	if _, err := rules.Edition(g, edition); err != nil {
 		return nil, err
 	}
 	list, err := position.Statements(board)
