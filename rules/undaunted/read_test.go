@@ -251,7 +251,7 @@ func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
 	}
 	for _, edition := range []int{-1, edition + 1} {
 		if _, err := shared.Open(rules.Setup{Scenario: "barce", Edition: edition}); err == nil || !strings.Contains(err.Error(), "edition 1") {
-			t.Errorf("law %d: %v", law, err)
+			t.Errorf("law %d: %v", edition, err)
 		}
 	}
 	if plain != opened(t, "barce") {
