@@ -230,7 +230,7 @@ func (b *Board) body(dst *ui.List, v board.View, sc *game.Scenario, u game.Unit,
 // moving draws a unit on its way.
 func (b *Board) moving(dst *ui.List, v board.View, s *game.State, m board.Move) {
 	from, to := center(v.Camera, m.From), center(v.Camera, m.To)
-	t := ease(m.T)
+	t := pane.Ease(m.T)
 	at := from.Add(to.Sub(from).Mul(t))
 	kind, side, ok := game.EventUnit(m.Event)
 	if !ok {
@@ -243,6 +243,3 @@ func (b *Board) moving(dst *ui.List, v board.View, s *game.State, m board.Move) 
 	at.Y -= 6 * math.Sin(t*math.Pi) * v.Camera.Unit / 64
 	b.body(dst, v, s.Scenario(), u, at)
 }
-
-// ease begins and ends softly.
-func ease(t float64) float64 { return t * t * (3 - 2*t) }

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -29,9 +30,9 @@ type beating struct {
 // all of it, and with what comes after; the table shows the position as of the
 // beat that runs, and its log ends there.
 type beat struct {
-	lead          []Entry     // told as it begins: the throw that is announced; all, where no dice fall
-	fall          []Entry     // told when the dice lie: they, and what they brought
-	before, after rules.State // as they were, to be hidden from who looks
+	lead          []gamelog.Entry // told as it begins: the throw that is announced; all, where no dice fall
+	fall          []gamelog.Entry // told when the dice lie: they, and what they brought
+	before, after rules.State     // as they were, to be hidden from who looks
 	rolled        bool
 	idle          bool // a throw that could not matter: told in a line, without a beat
 	page          int  // the chapter that tells it, from 0; None for none
@@ -41,7 +42,9 @@ type beat struct {
 	upto          int          // how many steps it has come of
 }
 
-func (b *beat) events() []rules.Event { return append(told(b.lead), told(b.fall)...) }
+func (b *beat) events() []rules.Event {
+	return append(gamelog.EventsOf(b.lead), gamelog.EventsOf(b.fall)...)
+}
 
 // cutter cuts what an action brought into beats.
 type cutter struct {
@@ -139,7 +142,7 @@ func (c *cutter) add(e rules.Event) {
 		c.next()
 	}
 	c.b.page = page
-	n := Entry{Event: e, Step: c.step}
+	n := gamelog.Entry{Event: e, Step: c.step}
 	if s.Rolled {
 		if _, idle := c.t.board.Idle(e); !idle {
 			c.b.idle = false
@@ -255,9 +258,9 @@ func (t *Table) begin(f *ui.Frame) {
 	if b.idle {
 		t.stage.rolled = false
 	}
-	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.news), turn
+	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.log.Entries), turn
 	t.stage.blows, t.stage.off, t.stage.hurt = t.blowsOf(f, events), off, lost
-	t.throwFrom(events, t.entryStep(&b))
+	t.throws().Add(events, t.entryStep(&b))
 	t.listen(b.side, b.act, events)
 	t.scored(f, stood)
 	t.passed(f, &b)
@@ -302,9 +305,9 @@ func (t *Table) entryStep(b *beat) int {
 }
 
 // lay puts entries into the log.
-func (t *Table) lay(list []Entry, turn int) {
-	from := len(t.news)
-	t.news = append(t.news, list...)
+func (t *Table) lay(list []gamelog.Entry, turn int) {
+	from := len(t.log.Entries)
+	t.log.Entries = append(t.log.Entries, list...)
 	t.light(from, turn)
 }
 
@@ -312,13 +315,13 @@ func (t *Table) lay(list []Entry, turn int) {
 func (t *Table) fall(f *ui.Frame) {
 	b := t.stage.beat
 	t.stage.fallen = true
-	t.stage.off, t.stage.hurt = t.lossesOf(f, told(b.fall))
+	t.stage.off, t.stage.hurt = t.lossesOf(f, gamelog.EventsOf(b.fall))
 	stood := t.standsAt()
 	t.lay(b.fall, b.turn)
 	t.pos, t.fresh = b.after, false
 	t.refresh()
 	t.scored(f, stood)
-	t.judge(f)
+	t.throws().Judge(t.boardView(f))
 	t.reveal(f, b.events(), t.stage.end)
 	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
 		t.stage.held = true
@@ -387,11 +390,11 @@ func (t *Table) tellAll(f *ui.Frame) {
 		t.queue = t.queue[1:]
 		t.lay(b.lead, b.turn)
 		t.lay(b.fall, b.turn)
-		t.throwFrom(b.events(), t.entryStep(&b))
+		t.throws().Add(b.events(), t.entryStep(&b))
 	}
 	t.pos, t.fresh = nil, false
 	t.refresh()
-	t.judge(f)
+	t.throws().Judge(t.boardView(f))
 }
 
 // perform carries out an action and queues what it brought, beat by beat. At once
@@ -429,20 +432,20 @@ func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() erro
 		t.refresh()
 		return nil
 	}
-	var list []Entry
+	var list []gamelog.Entry
 	told := slices.Clone(t.match.Since(n))
 	for _, e := range told {
-		list = append(list, Entry{Event: e, Step: n})
+		list = append(list, gamelog.Entry{Event: e, Step: n})
 	}
 	_, lost := t.lossesOf(f, told)
 	t.lay(list, turn)
-	t.throwFrom(told, n)
+	t.throws().Add(told, n)
 	t.fresh = false
 	t.refresh()
 	t.stage = t.staged(told, f.Now, pace{})
 	t.stage.step, t.stage.hurt = n, lost
 	t.listen(side, a, told)
-	t.judge(f)
+	t.throws().Judge(t.boardView(f))
 	t.lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.board.Sign(e).Rolled && e.SeenBy(t.eyes) })
 	t.reveal(f, told, f.Now)
 	t.wait = f.Now.Add(t.pause(told, t.pace(f)))

@@ -452,7 +452,7 @@ func (t *Table) brought(f *ui.Frame) string {
 	}
 	me, _ := t.play.Person()
 	brings, said := c.Cards[c.by].Brings, ""
-	for _, n := range t.news {
+	for _, n := range t.log.Entries {
 		switch {
 		case n.Step < c.deed || !n.Event.SeenBy(me):
 		case brings.Match(t.game.EventName(n.Event.Kind)):

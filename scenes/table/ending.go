@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/dice"
 	"sandtable/scenes/ui"
 )
 
@@ -63,7 +64,7 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 func (t *Table) endOf(f *ui.Frame) ending {
 	out := ending{Finale: board.Finale{Place: board.None}}
 	var all []rules.Event
-	for _, n := range t.news {
+	for _, n := range t.log.Entries {
 		if n.Event.SeenBy(t.eyes) {
 			all = append(all, n.Event)
 		}
@@ -109,7 +110,7 @@ func (t *Table) drawEnding(f *ui.Frame, l layout) {
 	if d := f.Now.Sub(k.since); d < rising && !f.Look.Still {
 		up = pane.Ease(float64(d) / float64(rising))
 	}
-	t.darken(f, l, place)
+	dice.Darken(f, l.board, place)
 	for side, list := range k.Breaks {
 		for _, at := range list {
 			if box := t.whereIs(f, l, at); !box.Empty() {
@@ -175,7 +176,7 @@ func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
 	flag := pane.Either(place.Empty() && !t.ending.Broken(), f.Px(64), 0.0)
 	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
-	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))
+	box := dice.BannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))
 	pane.Rim(f.List, box, 2.5, 11, ui.Casing, 0, 9, f.Theme().Panel)
 	if flag > 0 {
 		t.drawFlag(f, ui.Rect{X: box.X, Y: box.Center().Y - flag*0.2, W: flag, H: flag}, up)
@@ -197,5 +198,5 @@ func (t *Table) endBox(f *ui.Frame, l layout, w, h float64) ui.Rect {
 	room := l.board
 	room.H = t.boardFoot(l) - room.Y
 	_, room = room.CutTop(f.Px(70)) // the shield stands above it
-	return bannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)
+	return dice.BannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)
 }

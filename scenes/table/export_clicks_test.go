@@ -53,9 +53,9 @@ func (t *Table) Told() bool { return t.told }
 // ToldLines is how many deeds of the other side's turn are told; Dice where
 // the dice of the tray lie.
 func (t *Table) ToldLines() int {
-	return len(t.deedsOf(t.theirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes)))
+	return len(t.throws().DeedsOf(t.log.TheirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes), t.lang))
 }
-func (t *Table) Dice() []ui.Rect { return t.diceAt }
+func (t *Table) Dice() []ui.Rect { return t.tray.Faces }
 
 // Lit is a rule that the log has pointed out, and the turn of that.
 type Lit struct {
@@ -66,7 +66,7 @@ type Lit struct {
 // Lamps are the rules that were pointed out.
 func (t *Table) Lamps() (out []Lit) {
 	for _, l := range t.lamps {
-		s, err := t.match.At(t.news[l.entry].Step, nil)
+		s, err := t.match.At(t.log.Entries[l.entry].Step, nil)
 		if err != nil {
 			panic(err)
 		}
@@ -122,10 +122,10 @@ func (t *Table) Asked() string { return t.game.Asks(t.view).Clause }
 
 // TrayHead is what the throw in the tray was announced by.
 func (t *Table) TrayHead() (rules.Event, bool) {
-	if t.throw.head == nil {
+	if t.thrown.Last.Head == nil {
 		return rules.Event{}, false
 	}
-	return *t.throw.head, true
+	return *t.thrown.Last.Head, true
 }
 
 // Again is a table of the same game that reads it as when it is opened.

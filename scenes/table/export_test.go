@@ -99,7 +99,7 @@ func (t *Table) FanOf(a rules.Action) int {
 }
 
 // Logged is how many events the log holds.
-func (t *Table) Logged() int { return len(t.news) }
+func (t *Table) Logged() int { return len(t.log.Entries) }
 
 // Omits says whether the board leaves a legal action out.
 func (t *Table) Omits(a rules.Action) bool {
@@ -129,19 +129,19 @@ func (t *Table) Picks() (out []ui.Point) {
 func (t *Table) Deeds(from int) (n int) {
 	var list []rules.Event
 	whose := rules.Chance
-	for _, e := range t.news {
+	for _, e := range t.log.Entries {
 		if s := t.board.Sign(e.Event); s.Turn {
 			whose = e.Event.Side
 		} else if e.Step >= from && whose != t.eyes && e.Event.Side == t.eyes.Other() && e.Event.SeenBy(t.eyes) && !s.Aside {
 			list = append(list, e.Event)
 		}
 	}
-	for _, d := range t.deedsOf(list) {
-		if d.goes || d.shot {
+	for _, d := range t.throws().DeedsOf(list, t.lang) {
+		if d.Goes || d.Shot {
 			n++
 		}
 	}
 	return n
 }
-func (t *Table) TheirTurn() int { return len(t.deedsOf(t.theirTurn(t.eyes))) }
-func (t *Table) OwnTurn() bool  { return !t.inTurnOf(t.eyes.Other()) }
+func (t *Table) TheirTurn() int { return len(t.throws().DeedsOf(t.log.TheirTurn(t.eyes), t.lang)) }
+func (t *Table) OwnTurn() bool  { return !t.log.InTurnOf(t.eyes.Other()) }

@@ -48,7 +48,7 @@ func (t *Table) seekFirst() {
 	}
 	c.at, c.card, c.kept = now, nil, false
 	me := t.match.Now().Turn()
-	since := t.from(t.play.Decided[me]-1, t.eyes)
+	since := t.log.From(t.play.Decided[me]-1, t.eyes)
 	seen := t.host.Settings().Sighted
 	for i := range c.list {
 		s := &c.list[i]

@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -28,7 +29,7 @@ func (t *Table) handsOver(a rules.Action) bool {
 // reveals says whether what an action told turns over what was hidden: it has been
 // seen then.
 func (t *Table) reveals(f *ui.Frame, events []rules.Event) bool {
-	_, ok := t.board.Reveals(readables(events, rules.Chance, nil), t.boardView(f))
+	_, ok := t.board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
 	return ok
 }
 

@@ -10,15 +10,14 @@ import (
 
 // cards are the hand and the piles as they lie before the player.
 type cards struct {
-	cardAt   []ui.Point   // where the cards of the hand lie
-	cardBox  [2][]ui.Rect // the same of each side, as far as they lie face up
-	lift     lifted
-	noLift   ui.Point   // where the pointer was when a card was played: the next one there is not lifted
-	lastCard board.Card // the last one that was played
-	pileAt   []pileBox  // where the piles beside the hand lie
-	sift     sifting
-	wanted   string         // the pile that a card is to be chosen from
-	wants    []rules.Action // what can be chosen in piles
+	cardAt  []ui.Point   // where the cards of the hand lie
+	cardBox [2][]ui.Rect // the same of each side, as far as they lie face up
+	lift    lifted
+	noLift  ui.Point  // where the pointer was when a card was played: the next one there is not lifted
+	pileAt  []pileBox // where the piles beside the hand lie
+	sift    sifting
+	wanted  string         // the pile that a card is to be chosen from
+	wants   []rules.Action // what can be chosen in piles
 }
 
 // lifted is the card that is shown in full above the hand.

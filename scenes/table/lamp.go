@@ -17,8 +17,8 @@ func (t *Table) light(from, turn int) {
 	if !prefs.Hints || t.eyes < rules.First || t.lit == turn {
 		return
 	}
-	for i := from; i < len(t.news); i++ {
-		e := t.news[i].Event
+	for i := from; i < len(t.log.Entries); i++ {
+		e := t.log.Entries[i].Event
 		s := t.board.Sign(e)
 		met := t.game.ID() + " " + e.Clause
 		if e.Clause == "" || s.Turn || s.Term || s.Minor || !e.SeenBy(t.eyes) || slices.Contains(prefs.Met, met) {

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -35,15 +36,15 @@ func (t *Table) recall() {
 // remember puts events into the log and the dice tray.
 func (t *Table) remember(events []rules.Event, step int) {
 	for _, e := range events {
-		t.news = append(t.news, Entry{e, step})
+		t.log.Entries = append(t.log.Entries, gamelog.Entry{Event: e, Step: step})
 	}
-	t.throwFrom(events, step)
+	t.throws().Add(events, step)
 }
 
 // sinceOf is how many steps there were when a side last chose what to do, its turn
 // and that of the other side being told whole.
 func (t *Table) sinceOf(side rules.Side) int {
-	return t.since(side, t.play.Decided[side], t.game.Solitaire())
+	return t.log.Since(side, t.play.Decided[side], t.game.Solitaire())
 }
 
 // public is a line of the curtain with what it is worth when there are too many.
@@ -59,13 +60,13 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 	var all []public
 	var run []rules.Event
 	tell := func() {
-		for _, d := range t.deedsOf(run) {
+		for _, d := range t.throws().DeedsOf(run, t.lang) {
 			all = t.deedNews(f, all, &d)
 		}
 		run = nil
 	}
 	from := t.sinceOf(side)
-	for _, n := range t.news {
+	for _, n := range t.log.Entries {
 		if n.Step < from-1 || !n.Event.SeenBy(rules.Chance) {
 			continue
 		}
@@ -80,7 +81,7 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 	tell()
 	slices.Reverse(all) // the latest of what weighs the same
 	var out []News
-	for _, n := range slices.Backward(weightiest(all, func(p public) int { return p.weight })) {
+	for _, n := range slices.Backward(gamelog.Weightiest(all, func(p public) int { return p.weight })) {
 		out = append(out, n.News)
 	}
 	return out
@@ -93,22 +94,22 @@ func (t *Table) newsOf(f *ui.Frame, e rules.Event) News {
 
 // deedNews tells a deed: a throw with what it came to, and a march, in one sentence
 // each, other things one by one.
-func (t *Table) deedNews(f *ui.Frame, out []public, d *deed) []public {
-	n := t.newsOf(f, d.head)
-	if d.goes {
+func (t *Table) deedNews(f *ui.Frame, out []public, d *gamelog.Deed) []public {
+	n := t.newsOf(f, d.Head)
+	if d.Goes {
 		if p, ok := t.joined(d); ok {
 			n.Text = f.Word(p)
 		}
 		return append(out, public{n, 2})
 	}
-	if len(d.throw.dice) > 0 {
-		n.Text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(n.Text)}, rules.Arg{Name: "Word", Text: rules.Plain(f.Word(d.word))})
+	if len(d.Throw.Dice) > 0 {
+		n.Text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(n.Text)}, rules.Arg{Name: "Word", Text: rules.Plain(f.Word(d.Word))})
 		return append(out, public{n, 3})
 	}
-	for i, e := range d.events {
+	for i, e := range d.Events {
 		s, weight := t.board.Sign(e), 1
 		switch {
-		case i == 0 && len(d.events) > 1 && t.board.Sign(d.events[1]).Acts:
+		case i == 0 && len(d.Events) > 1 && t.board.Sign(d.Events[1]).Acts:
 			continue // the act names whose card it is
 		case s.Loss:
 			weight = 3
@@ -135,7 +136,7 @@ type logLine struct {
 	aside  bool
 	clause string
 	places []int
-	dice   []die         // instead of words: the dice of a throw
+	dice   []gamelog.Die // instead of words: the dice of a throw
 	run    []rules.Event // that the words are about together
 	step   int           // how many steps had been taken after it
 	bold   bool          // a throw and what came of it
@@ -183,7 +184,7 @@ func sentence(lines []logLine) *logLine {
 // lineOf appends the line of an entry, or adds it to the line before: a throw, what
 // its dice came to and what that brought are one line, and so are the terms of its
 // sum with what announced it.
-func (t *Table) lineOf(f *ui.Frame, out []logLine, n Entry, width float64) []logLine {
+func (t *Table) lineOf(f *ui.Frame, out []logLine, n gamelog.Entry, width float64) []logLine {
 	small, e := f.Type(ui.S), n.Event
 	s := t.board.Sign(e)
 	last := sentence(out)
@@ -211,7 +212,7 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n Entry, width float64) []log
 	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Rolled || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.Step + 1}
 	room := wordsBeside(f, width)
 	if s.Rolled {
-		l.dice, l.bold, l.came = []die{{s.Die, s.Hit, s.Other, e}}, true, text
+		l.dice, l.bold, l.came = []gamelog.Die{{Pic: s.Die, Hit: s.Hit, Other: s.Other, Event: e}}, true, text
 		small = small.As(ui.Bold)
 		room -= dieBeside(f)
 	}
@@ -228,10 +229,10 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n Entry, width float64) []log
 }
 
 // dieLine adds a die to the throw in the last line, or begins the line of another.
-func (t *Table) dieLine(f *ui.Frame, out []logLine, n Entry, width float64) []logLine {
+func (t *Table) dieLine(f *ui.Frame, out []logLine, n gamelog.Entry, width float64) []logLine {
 	e := n.Event
 	s := t.board.Sign(e)
-	d := die{s.Die, s.Hit, s.Other, e}
+	d := gamelog.Die{Pic: s.Die, Hit: s.Hit, Other: s.Other, Event: e}
 	l := sentence(out)
 	if l == nil || !l.bold || len(l.run) > 0 || len(l.dice) == 0 || len(l.dice) == 10 || !s.Still && !t.diceOnly(l.step-1, n.Step) {
 		out = append(out, logLine{by: e.Side, fight: true, bold: true, mark: rules.Chance, clause: e.Clause})
@@ -239,7 +240,7 @@ func (t *Table) dieLine(f *ui.Frame, out []logLine, n Entry, width float64) []lo
 	}
 	l.dice, l.step = append(l.dice, d), n.Step+1
 	l.places = append(l.places, placesOf(s)...)
-	l.came = f.Word(t.reckoned(&tray{dice: l.dice}))
+	l.came = f.Word(t.throws().Sum(&gamelog.Throw{Dice: l.dice}))
 	t.setThrow(f, l, width)
 	return out
 }
@@ -256,7 +257,7 @@ func (t *Table) diceOnly(from, to int) bool {
 }
 
 // bring adds what came of a throw to its line.
-func (t *Table) bring(f *ui.Frame, l *logLine, n Entry, text string, width float64) {
+func (t *Table) bring(f *ui.Frame, l *logLine, n gamelog.Entry, text string, width float64) {
 	s := t.board.Sign(n.Event)
 	l.run, l.places = append(l.run, n.Event), append(l.places, placesOf(s)...)
 	if l.came != "" {
@@ -291,7 +292,7 @@ func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
 
 // joins puts an event into the line before, where the board words the two
 // together.
-func (t *Table) joins(f *ui.Frame, out []logLine, n Entry, width float64) bool {
+func (t *Table) joins(f *ui.Frame, out []logLine, n gamelog.Entry, width float64) bool {
 	l, e := sentence(out), n.Event
 	if l == nil {
 		return false
@@ -320,7 +321,7 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n Entry, width float64) bool {
 
 // lampLine points out the rule that acted in an entry; false where the rule is
 // too long to be read between two moves.
-func (t *Table) lampLine(f *ui.Frame, clause string, n Entry, width float64) (l logLine, ok bool) {
+func (t *Table) lampLine(f *ui.Frame, clause string, n gamelog.Entry, width float64) (l logLine, ok bool) {
 	small := f.Type(ui.S)
 	text := firstSentence(board.ClauseIn(t.game, f.Look.Lang, clause))
 	if utf8.RuneCountInString(text) > longestLamp {
@@ -366,9 +367,9 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		if !f.Over(box) || !t.past.playing {
 			t.past.follow(f, lines, view.H, h)
 		}
-	} else if grew := t.logged != len(t.news); (grew || t.logSeen != view.H) && (!f.Over(box) || h <= view.H) {
+	} else if grew := t.logged != len(t.log.Entries); (grew || t.logSeen != view.H) && (!f.Over(box) || h <= view.H) {
 		s.At = max(0, h-view.H) // the newest line is always whole
-		t.logged, t.loggedLines, t.logSeen = len(t.news), len(lines), view.H
+		t.logged, t.loggedLines, t.logSeen = len(t.log.Entries), len(lines), view.H
 	}
 	f.Clip(view)
 	y := view.Y - s.At
@@ -390,7 +391,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		y += l.h
 	}
 	f.Unclip()
-	if n := len(lines) - t.loggedLines; n > 0 && t.past == nil && t.logged != len(t.news) {
+	if n := len(lines) - t.loggedLines; n > 0 && t.past == nil && t.logged != len(t.log.Entries) {
 		t.drawNew(f, view, n, s, h)
 	}
 	return marked
@@ -449,7 +450,7 @@ func (t *Table) drawNew(f *ui.Frame, view ui.Rect, n int, s *ui.Scroll, h float6
 	_, hit := f.Chip("log/new", ui.Point{X: view.Center().X - w/2, Y: view.Bottom() - f.Px(34)}, label, true)
 	if hit {
 		s.At = max(0, h-view.H)
-		t.logged = len(t.news)
+		t.logged = len(t.log.Entries)
 		t.loggedLines += n
 	}
 }
@@ -478,12 +479,12 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 	}
 	for i, d := range l.dice {
 		side := f.Px(22)
-		at := t.shaped(ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}).Snap()
+		at := t.throws().Shaped(ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}).Snap()
 		ink := ui.White
-		if !d.hit && !d.other {
+		if !d.Hit && !d.Other {
 			ink = ui.Alpha(ink, 0.45)
 		}
-		f.List.SpriteIn(at, d.pic, ink)
+		f.List.SpriteIn(at, d.Pic, ink)
 	}
 	top := box.Y + 2
 	switch {
@@ -516,7 +517,7 @@ func shortest(f *ui.Frame, lines []string, ty ui.Type) (n int) {
 // lineTerms tells what the sum of a line's dice is made of.
 func (t *Table) lineTerms(f *ui.Frame, line ui.Rect, l logLine) {
 	if len(l.terms) > 1 {
-		f.TipNote("log/"+ui.Figures(l.step), line, func() []ui.TipLine { return t.termLines(f, l.terms) })
+		f.TipNote("log/"+ui.Figures(l.step), line, func() []ui.TipLine { return t.thrown.TermLines(f, l.terms) })
 	}
 }
 

@@ -275,8 +275,8 @@ func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 		left = append(left, c)
 		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
-		if t.lastCard.No == c.no {
-			t.board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.lastCard, false)
+		if t.thrown.Card.No == c.no {
+			t.board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.thrown.Card, false)
 		}
 	}
 	t.flights.going = left

@@ -68,8 +68,8 @@ func (t *Table) onward() bool {
 		return true
 	}
 	var list []rules.Event
-	for i := len(t.news) - 1; i >= 0 && t.news[i].Step >= t.going.from; i-- {
-		list = append(list, t.news[i].Event)
+	for i := len(t.log.Entries) - 1; i >= 0 && t.log.Entries[i].Step >= t.going.from; i-- {
+		list = append(list, t.log.Entries[i].Event)
 	}
 	return t.board.Onward(list)
 }

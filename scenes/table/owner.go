@@ -22,7 +22,7 @@ func (t *Table) moment() uint64 {
 	mix(len(t.match.Steps()))
 	mix(t.play.Taken)
 	mix(t.pages.turned)
-	mix(len(t.news)) // beats are told one after the other
+	mix(len(t.log.Entries)) // beats are told one after the other
 	mix(t.selected)
 	mix(t.card)
 	mix(len(t.fan.actions))

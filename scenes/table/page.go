@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -66,7 +67,7 @@ func (t *Table) gather() {
 	if t.pages.since != since {
 		t.pages.since, t.pages.turned = since, 0
 	}
-	t.pages.events = t.from(since-1, t.eyes)
+	t.pages.events = t.log.From(since-1, t.eyes)
 	t.pages.all = t.board.Pages(t.view, t.pages.events)
 }
 
@@ -80,7 +81,7 @@ func (t *Table) chronicle() {
 	if t.pages.since != since || since == 0 {
 		t.pages = pages{since: since}
 	}
-	t.pages.seen = len(t.from(t.pages.since-1, t.eyes))
+	t.pages.seen = len(t.log.From(t.pages.since-1, t.eyes))
 	if since == 0 || t.pages.steps == len(steps) {
 		return
 	}
@@ -89,12 +90,12 @@ func (t *Table) chronicle() {
 	if err != nil {
 		return
 	}
-	turn := t.turnUntil(since-1, t.eyes)
+	turn := t.log.TurnUntil(since-1, t.eyes)
 	var events []rules.Event
 	states, ends := []rules.State{s.Clone()}, []int{0}
 	for i, a := range steps[since-1:] {
 		s.Apply(a, nil)
-		events = readables(t.match.Told(since+i), t.eyes, events)
+		events = gamelog.Readables(t.match.Told(since+i), t.eyes, events)
 		now := s.Clone()
 		now.Hide(t.eyes)
 		states, ends = append(states, now), append(ends, len(events))
@@ -134,13 +135,8 @@ func (t *Table) openPage(f *ui.Frame) {
 		return
 	}
 	// A game that was opened again over the page: nothing moves.
-	before := t.throw
-	t.throw, t.aim, t.aside = tray{}, tray{}, nil
-	t.throwFrom(t.pages.chapter().events, t.pages.since-1)
-	if len(t.throw.dice) == 0 {
-		t.throw = before // that of the round whose losses it tells of
-	}
-	t.judge(f)
+	t.throws().AddAnew(t.pages.chapter().events, t.pages.since-1)
+	t.throws().Judge(t.boardView(f))
 }
 
 // turnsTo says whether a beat of a page may be told now: its page lies open, or
@@ -173,7 +169,7 @@ func (t *Table) turnPage() {
 		t.queue = t.queue[1:]
 		t.lay(b.lead, b.turn)
 		t.lay(b.fall, b.turn)
-		t.throwFrom(b.events(), t.entryStep(&b))
+		t.throws().Add(b.events(), t.entryStep(&b))
 	}
 	t.pages.turned++
 	t.fresh = false
@@ -191,7 +187,7 @@ func (t *Table) turnAll() {
 func (t *Table) lastPage() {
 	t.stage.skip()
 	if len(t.pages.told) > 0 && !t.pages.unread() {
-		t.throwAgain()
+		t.throws().Recall()
 	}
 }
 

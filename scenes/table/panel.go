@@ -7,6 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/forecast"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -147,13 +148,13 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	}
 	from := 0
 	if t.eyes < rules.First { // a spectator is told of the turn under way
-		_, from, _ = t.lastTurn()
+		_, from, _ = t.log.LastTurn()
 	} else if from = t.sinceOf(t.eyes); t.play.Decided[t.eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
-	events := slices.DeleteFunc(t.from(from, t.eyes), func(e rules.Event) bool { s := t.sign(e); return s.Aside || s.Turn })
+	events := slices.DeleteFunc(t.log.From(from, t.eyes), func(e rules.Event) bool { s := t.log.Sign(e); return s.Aside || s.Turn })
 	if few {
-		events = Chief(events, t.sign)
+		events = gamelog.Chief(events, t.log.Sign)
 	}
 	const bar = 18 // of what scrolls
 	return t.linesOf(f, events, t.panelWidth-f.Px(32)-4-bar)
@@ -163,7 +164,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 func (t *Table) linesOf(f *ui.Frame, events []rules.Event, width float64) (out []logLine) {
 	small := f.Type(ui.S)
 	for _, e := range events {
-		if t.joins(f, out, Entry{Event: e}, width) {
+		if t.joins(f, out, gamelog.Entry{Event: e}, width) {
 			continue
 		}
 		l := logLine{run: []rules.Event{e}, mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}

@@ -10,6 +10,8 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -406,6 +408,13 @@ func (t *Table) linked(f *ui.Frame, box ui.Rect, name string) bool {
 		return true
 	}
 	return false
+}
+
+// throws is what was thrown last, with what widgets read of this moment.
+func (t *Table) throws() *gamelog.Throws {
+	t.now = model.Moment{Game: t.game, Match: t.match, Board: t.board, Has: t.has, Eyes: t.eyes, State: t.view}
+	t.thrown.Moment, t.thrown.Log, t.tray.Throws = &t.now, &t.log, &t.thrown
+	return &t.thrown
 }
 
 // follow opens a clause that was clicked among the rules, none for an empty one.

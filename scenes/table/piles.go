@@ -114,7 +114,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []board.Pile) ui.Rect {
 func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	top := p.Top
 	if top.No < 0 && p.Last && p.Count > 0 {
-		top = t.lastCard
+		top = t.thrown.Card
 	}
 	f.Hush()
 	switch {

@@ -73,7 +73,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.drill(f)
 		if _, alone := t.play.Person(); alone && t.asked < t.play.Decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told, t.gate, t.retold = t.otherActed(t.eyes, t.play.Decided[t.eyes], t.game.Solitaire()), !t.inTurnOf(t.eyes.Other()), false
+			t.told, t.gate, t.retold = t.log.OtherActed(t.eyes, t.play.Decided[t.eyes], t.game.Solitaire()), !t.log.InTurnOf(t.eyes.Other()), false
 			t.told = t.told && !t.course.begun(t) // its first card says where one is
 		}
 		t.asked = len(t.match.Steps())
@@ -279,15 +279,15 @@ func (t *Table) forget() {
 	n := len(t.match.Steps())
 	t.led = t.led[:0] // he goes another way
 	t.deeds++
-	for len(t.news) > 0 && t.news[len(t.news)-1].Step >= n {
-		t.news = t.news[:len(t.news)-1]
+	for len(t.log.Entries) > 0 && t.log.Entries[len(t.log.Entries)-1].Step >= n {
+		t.log.Entries = t.log.Entries[:len(t.log.Entries)-1]
 	}
-	t.lamps = slices.DeleteFunc(t.lamps, func(l lamp) bool { return l.entry >= len(t.news) })
+	t.lamps = slices.DeleteFunc(t.lamps, func(l lamp) bool { return l.entry >= len(t.log.Entries) })
 	t.putDown()
 	t.stage, t.shown = stage{}, revealed{}
 	t.queue, t.pos, t.lingers, t.going = nil, nil, false, march{}
 	t.fresh = false
-	t.throwAgain()
+	t.throws().Recall()
 	t.refresh()
 }
 

@@ -62,7 +62,7 @@ func (t *Table) readNews(f *ui.Frame) {
 	if t.past != nil || t.rolling(f) {
 		return
 	}
-	h, n := &t.heard, len(t.news)
+	h, n := &t.heard, len(t.log.Entries)
 	if !h.begun {
 		*h = heard{true, n, t.play.Taken}
 	}
@@ -77,9 +77,9 @@ func (t *Table) readNews(f *ui.Frame) {
 	for _, l := range t.lines(f, nil, h.upto, endless) {
 		f.Happened(strings.Join(l.words, " "))
 		for _, d := range l.dice {
-			f.Happened(t.dieTold(d.event, v).Text)
+			f.Happened(t.throws().DieTold(d.Event, v).Text)
 		}
-		for _, s := range t.termLines(f, l.terms) {
+		for _, s := range t.thrown.TermLines(f, l.terms) {
 			f.Happened(s.Text)
 		}
 	}

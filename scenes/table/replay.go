@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +19,7 @@ import (
 // hands be shown.
 type Replay struct {
 	t     *Table // draws the parts; its past is this replay
-	all   []Entry
+	all   []gamelog.Entry
 	stops []stop
 	at    int         // among the stops
 	pos   rules.State // as it may be seen
@@ -107,7 +108,7 @@ func (r *Replay) wind() {
 		decides = s.Turn() >= rules.First
 		r.veils = r.veils || n > 0 && hides(s, r.t.eyes)
 		for _, e := range told {
-			r.all = append(r.all, Entry{e, n - 1})
+			r.all = append(r.all, gamelog.Entry{Event: e, Step: n - 1})
 		}
 		k := stop{medal: rules.Chance, step: n, news: len(r.all), turn: g.TurnNumber(s)}
 		if !r.read(told, &k) && n > 0 && s.Turn() != rules.Over && !halts[n] {
@@ -213,12 +214,12 @@ func (r *Replay) show(at int) error {
 		s.Hide(t.eyes)
 	}
 	r.pos = s
-	t.news = r.all[:k.news]
+	t.log.Entries = r.all[:k.news]
 	t.putDown()
 	t.stage, t.due, t.shown = stage{}, t.due[:0], revealed{}
 	t.fresh = false
 	t.refresh()
-	t.throwAgain()
+	t.throws().Recall()
 	from := 0
 	if at > 0 {
 		from = r.stops[r.seek(-1, func(k stop) bool { return k.decides && k.page == 0 })].step
@@ -286,7 +287,7 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 		return
 	}
 	var events []rules.Event
-	for _, n := range t.news[from:] {
+	for _, n := range t.log.Entries[from:] {
 		events = append(events, n.Event)
 	}
 	p := r.pace(f)
@@ -472,11 +473,11 @@ func (r *Replay) branch(f *ui.Frame, b Brancher) {
 }
 
 // story is the log as a whole; of a replay that of the whole game.
-func (t *Table) story() []Entry {
+func (t *Table) story() []gamelog.Entry {
 	if t.past != nil {
 		return t.past.all
 	}
-	return t.news
+	return t.log.Entries
 }
 
 // visit shows the board as it was after an event of the log.
@@ -523,7 +524,7 @@ func (t *Table) showAgain(f *ui.Frame) {
 	if t.eyes >= rules.First {
 		from = max(0, t.sinceOf(t.eyes)-1)
 	} else {
-		_, from, _ = t.lastTurn()
+		_, from, _ = t.log.LastTurn()
 	}
 	t.openReplay(f, from, true)
 }

@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -205,9 +206,9 @@ func (r *Replay) taken(seen board.View, a *asked) ui.Rect {
 func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 	s, report := a.truth.Clone(), rules.Report{}
 	s.Apply(act, &report)
-	for _, d := range r.t.deedsIn(readables(report.Events, a.Side, nil)) {
-		if d.goes || d.shot {
-			return d.from, d.to
+	for _, d := range r.t.log.Deeds(gamelog.Readables(report.Events, a.Side, nil)) {
+		if d.Goes || d.Shot {
+			return d.From, d.To
 		}
 	}
 	return board.None, board.None

@@ -67,8 +67,8 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	t.linked(f, box, clause)
 	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
 	said := t.game.Event(t.view, r.told)
-	if t.board.Sign(r.told).Rolled && len(t.throw.dice) > 0 {
-		said = t.reckoned(&t.throw) // a die by itself is but a number
+	if t.board.Sign(r.told).Rolled && len(t.thrown.Last.Dice) > 0 {
+		said = t.thrown.Sum(&t.thrown.Last) // a die by itself is but a number
 	}
 	text := f.Word(said)
 	ty = f.Type(ui.M)

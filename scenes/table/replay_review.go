@@ -12,6 +12,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -208,11 +209,11 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 		if n.Step < a.Step || n.Step >= to || !n.Event.SeenBy(r.t.eyes) {
 			continue
 		}
-		if s := r.t.sign(n.Event); !s.Aside && !s.Turn {
+		if s := r.t.log.Sign(n.Event); !s.Aside && !s.Turn {
 			events = append(events, n.Event)
 		}
 	}
-	events = Chief(events, r.t.sign)
+	events = gamelog.Chief(events, r.t.log.Sign)
 	return events[:min(mostCame, len(events))]
 }
 

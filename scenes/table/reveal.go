@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -34,7 +35,7 @@ func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	if speed == "instant" || t.hurry {
 		return
 	}
-	r, ok := t.board.Reveals(readables(events, rules.Chance, nil), t.boardView(f))
+	r, ok := t.board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
 	if !ok {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -64,25 +65,25 @@ func (t *Table) replyIn(m, on *rules.Match) *reply {
 		return out
 	}
 	out.side = m.Now().Turn()
-	var moves []deed
-	add := func(d deed) {
-		out.marks = append(out.marks, replied{d.from, d.to, d.shot})
-		out.says = append(out.says, t.game.Event(on.View(t.eyesOf()), d.head))
+	var moves []gamelog.Deed
+	add := func(d gamelog.Deed) {
+		out.marks = append(out.marks, replied{d.From, d.To, d.Shot})
+		out.says = append(out.says, t.game.Event(on.View(t.eyesOf()), d.Head))
 	}
-	for _, d := range t.deedsIn(readables(on.Since(len(m.Steps())), t.eyesOf(), nil)) {
-		if d.side != out.side || d.from < 0 || d.to < 0 {
+	for _, d := range t.log.Deeds(gamelog.Readables(on.Since(len(m.Steps())), t.eyesOf(), nil)) {
+		if d.Side != out.side || d.From < 0 || d.To < 0 {
 			continue
 		}
-		if d.shot {
+		if d.Shot {
 			for _, k := range moves {
-				if k.to == d.from {
+				if k.To == d.From {
 					add(k)
 				}
 			}
 			add(d)
 			return out
 		}
-		if d.goes {
+		if d.Goes {
 			moves = append(moves, d)
 		}
 	}

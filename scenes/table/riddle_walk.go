@@ -8,6 +8,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -59,7 +60,7 @@ func (t *Table) solvedLine() *walk {
 			break
 		}
 		if own {
-			d.from, d.to = t.seenToGo(readables(m.Since(d.step), side, nil))
+			d.from, d.to = t.log.FirstWay(gamelog.Readables(m.Since(d.step), side, nil))
 			w.list = append(w.list, d)
 		}
 	}
@@ -74,16 +75,6 @@ func (t *Table) playsCard(s rules.State, a rules.Action) bool {
 	}
 	cards, _ := t.board.Hand(board.View{Game: t.game, State: s, Viewer: s.Turn(), Legal: s.Legal(nil), Hover: board.None, Cursor: board.None, Selected: board.None})
 	return slices.ContainsFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, a) })
-}
-
-// seenToGo is from where to where a piece is first seen to go, or to strike; None for nowhere.
-func (t *tale) seenToGo(events []rules.Event) (from, to int) {
-	for _, d := range t.deedsIn(events) {
-		if (d.goes || d.shot) && d.from >= 0 && d.to >= 0 {
-			return d.from, d.to
-		}
-	}
-	return board.None, board.None
 }
 
 // openWalk shows the best line on the board, from one of its decisions on.

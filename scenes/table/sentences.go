@@ -36,7 +36,7 @@ func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sent
 			s.Side = rules.Chance
 		}
 		for _, d := range l.dice {
-			if words := f.Word(t.game.Event(t.view, d.event)); words != s.Words {
+			if words := f.Word(t.game.Event(t.view, d.Event)); words != s.Words {
 				s.Dice = append(s.Dice, words)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -41,7 +42,7 @@ type timed struct {
 func (t *Table) staged(events []rules.Event, now time.Time, p pace) stage {
 	s := stage{since: now, dice: now, end: now, verdict: now}
 	var list []rules.Event
-	list = readables(events, t.eyes, list)
+	list = gamelog.Readables(events, t.eyes, list)
 	for _, e := range list {
 		sign := t.board.Sign(e)
 		s.rolled = s.rolled || sign.Rolled

@@ -14,6 +14,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -137,14 +138,14 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 	}
 	events := t.match.Since(p.Step)
 	events = events[:len(events)-len(t.match.Since(p.To))]
-	for _, d := range t.deedsIn(readables(events, t.eyes, nil)) {
+	for _, d := range t.log.Deeds(gamelog.Readables(events, t.eyes, nil)) {
 		switch {
-		case d.goes, d.shot:
-			out = append(out, shownWay{from: d.from, to: d.to})
-		case len(d.losses) > 0 && d.losses[0].place >= 0:
-			out = append(out, shownWay{from: board.None, to: d.losses[0].place})
-		case len(d.throw.dice) > 0 && d.throw.at >= 0:
-			out = append(out, shownWay{from: board.None, to: d.throw.at})
+		case d.Goes, d.Shot:
+			out = append(out, shownWay{from: d.From, to: d.To})
+		case len(d.Losses) > 0 && d.Losses[0].Place >= 0:
+			out = append(out, shownWay{from: board.None, to: d.Losses[0].Place})
+		case len(d.Throw.Dice) > 0 && d.Throw.At >= 0:
+			out = append(out, shownWay{from: board.None, to: d.Throw.At})
 		}
 	}
 	return out

@@ -14,6 +14,9 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -50,11 +53,14 @@ type Table struct {
 	battle, battles int
 	left            bool
 
-	tale      // what has been told
-	beating   // what is being told
-	thrown    // the dice
-	moving    // what moves besides
-	acted     // what the other side did
+	log       gamelog.Log    // what has been told
+	beating                  // what is being told
+	thrown    gamelog.Throws // what was thrown last
+	now       model.Moment   // what widgets read, as throws left it
+	lingers   bool           // what the last throw came to stays at its place: everything is instant
+	tray      dice.Tray      // as it is drawn
+	moving                   // what moves besides
+	acted                    // what the other side did
 	pages     pages
 	endgame   // how the game ended
 	pointed   // what is pointed at and chosen
@@ -111,9 +117,9 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
-	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, has: b.Traits(), eyes: rules.Chance, tale: tale{sign: b.Sign}}
+	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, has: b.Traits(), eyes: rules.Chance, log: gamelog.Log{Sign: b.Sign}}
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
-	t.lastCard.No, t.seated, t.allowed = -1, -1, -1
+	t.thrown.Card.No, t.seated, t.allowed = -1, -1, -1
 	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
 	t.cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
@@ -154,8 +160,8 @@ func (t *Table) refresh() {
 	}
 	t.want()
 	t.anew()
-	t.turnNews = t.sinceTurn(t.eyes)
-	t.sinceNews = t.from(t.play.Decided[max(rules.First, t.eyes)]-1, t.eyes)
+	t.turnNews = t.log.SinceTurn(t.eyes)
+	t.sinceNews = t.log.From(t.play.Decided[max(rules.First, t.eyes)]-1, t.eyes)
 }
 
 // mayDecide says whether the decision is that of the person who looks, with no
@@ -210,7 +216,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTools(f, lay)
 	f.Moment(t.moment())
 	t.drawSift(f, lay)
-	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Paged: t.pageOpen(), Beats: t.begun, Logged: len(t.news), Dice: len(t.throw.dice), Rolling: t.rolling(f), Told: t.told, Gated: t.told && t.gate, Steps: t.stepsTold()}
+	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Paged: t.pageOpen(), Beats: t.begun, Logged: len(t.log.Entries), Dice: len(t.thrown.Last.Dice), Rolling: t.rolling(f), Told: t.told, Gated: t.told && t.gate, Steps: t.stepsTold()}
 	t.drawTold(f, lay)
 	f.Unlock()
 	t.drawHalf(f, lay)

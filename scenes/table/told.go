@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +19,7 @@ type acted struct {
 	gate   bool      // the click that clears it does nothing else
 	kept   struct {
 		key  toldKey
-		list []deed
+		list []gamelog.Deed
 	}
 	// Which deed the pointer is on, of those on the board and in the panel.
 	litDeed, litCard int
@@ -37,23 +38,23 @@ type toldKey struct {
 
 // deedsNow are the deeds that stand on the board: of the page that is open, else
 // of the other side's turn; nil for none.
-func (t *Table) deedsNow() []deed {
+func (t *Table) deedsNow() []gamelog.Deed {
 	ch := t.pages.chapter()
 	if ch == nil && !t.told || t.covered || t.past != nil || t.telling() && !t.pageOpen() {
 		return nil
 	}
-	k := toldKey{len(t.news), t.play.Taken, t.pages.page(), t.pages.seen, t.eyes, t.lang, t.retold}
+	k := toldKey{len(t.log.Entries), t.play.Taken, t.pages.page(), t.pages.seen, t.eyes, t.lang, t.retold}
 	if t.acted.kept.key == k {
 		return t.acted.kept.list
 	}
-	events := t.theirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes)
+	events := t.log.TheirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes)
 	switch {
 	case ch != nil:
 		events = ch.events
 	case t.retold:
-		events = t.theirTurn(t.eyes)
+		events = t.log.TheirTurn(t.eyes)
 	}
-	t.acted.kept.key, t.acted.kept.list = k, t.deedsOf(events)
+	t.acted.kept.key, t.acted.kept.list = k, t.throws().DeedsOf(events, t.lang)
 	return t.acted.kept.list
 }
 
@@ -61,10 +62,10 @@ func (t *Table) deedsNow() []deed {
 func (t *Table) pageOpen() bool { return t.pages.chapter() != nil && t.pageTold() }
 
 // toldLine is the one line of the plate about the other side's turn.
-func (t *Table) toldLine(f *ui.Frame, list []deed) string {
+func (t *Table) toldLine(f *ui.Frame, list []gamelog.Deed) string {
 	what := ""
 	for _, d := range list {
-		for _, e := range slices.Concat(d.by, d.events) {
+		for _, e := range slices.Concat(d.By, d.Events) {
 			if c := t.board.Sign(e).Card; c.No >= 0 && e.Side == t.eyes.Other() && what == "" {
 				what = texts.In(f.Look.Lang, c.Name)
 			}
@@ -75,7 +76,7 @@ func (t *Table) toldLine(f *ui.Frame, list []deed) string {
 	if what != "" {
 		line = f.Say("ui.told.card", side, rules.Arg{Name: "Card", Text: rules.Plain(what)})
 	}
-	if n := lost(list, t.eyes); n > 0 {
+	if n := gamelog.Lost(list, t.eyes); n > 0 {
 		return line + " " + f.Say(board.Own(t.game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
 	}
 	return line + " " + f.Say("ui.told.unhurt")

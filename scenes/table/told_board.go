@@ -6,6 +6,8 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -27,14 +29,14 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 	v := t.boardView(f)
 	numbered := 0
 	for _, d := range list {
-		numbered = max(numbered, d.n)
+		numbered = max(numbered, d.N)
 	}
 	t.running.Deeds = numbered
 	t.written = append(t.words.In(f, l.board, t.written[:0]), v.Over...)
 	costs := t.costs(f, l, list, lit)
 	for i := range list {
-		if d := &list[i]; d.n > 0 && (lit == 0 || lit == d.n) {
-			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.n)
+		if d := &list[i]; d.N > 0 && (lit == 0 || lit == d.N) {
+			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.N)
 		}
 	}
 	t.drawLosses(f, l, v, costs)
@@ -48,33 +50,33 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 }
 
 // drawDeed draws one deed.
-func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *deed, words bool) {
-	from, to := t.board.Where(d.from, v), t.board.Where(d.to, v)
-	if d.from < 0 {
+func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *gamelog.Deed, words bool) {
+	from, to := t.board.Where(d.From, v), t.board.Where(d.To, v)
+	if d.From < 0 {
 		from = ui.Rect{}
 	}
-	if d.to < 0 {
+	if d.To < 0 {
 		to = ui.Rect{}
 	}
-	coat := f.Look.Side(ui.Wears(t.game, max(rules.First, d.side)))
+	coat := f.Look.Side(ui.Wears(t.game, max(rules.First, d.Side)))
 	at := ui.Point{}
 	switch {
 	case from.Empty() && to.Empty():
 		return
-	case from.Empty() || to.Empty() || d.from == d.to:
+	case from.Empty() || to.Empty() || d.From == d.To:
 		box := to
 		if box.Empty() {
 			box = from
 		}
 		at = ui.Point{X: box.Right(), Y: box.Y}
-	case d.goes:
+	case d.Goes:
 		f.List.Dashed(from.Inset(from.W*0.18), 7, 5, 2.5, ui.Alpha(ui.Casing, 0.75))
 		f.List.Dashed(from.Inset(from.W*0.18+2), 7, 5, 2, coat.Core)
 		pane.MoveArrow(f.List, from.Center(), pane.Shorten(to.Center(), from.Center(), min(to.W, to.H)*0.32), max(9, min(18, to.W*0.16)), coat.Core)
 		at = pane.Between(from.Center(), to.Center(), 0.3)
 	default:
 		a, b := pane.Shorten(from.Center(), to.Center(), min(from.W, from.H)*0.4), pane.Shorten(to.Center(), from.Center(), min(to.W, to.H)*0.45)
-		if len(d.losses) > 0 {
+		if len(d.Losses) > 0 {
 			pane.ShotLine(f.List, a, b, 12, 7, 5, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 		} else {
 			pane.ShotLine(f.List, a, b, 3, 6, 4, ui.Ink{R: 0x9A, G: 0x96, B: 0x8C, A: 255})
@@ -90,12 +92,12 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *deed, words boo
 	}
 	at = disc.Center()
 	if f.Over(disc.Inset(-4)) {
-		t.litDeed = d.n
+		t.litDeed = d.N
 	}
 	f.List.Disc(at, r+1.5, ui.Alpha(ui.White, 0.8))
-	number(f, at, r, disc, d.n)
-	if words && d.word.Key != "" {
-		t.pill(f, l, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.word), d.tone.Ink(f.Theme()))
+	number(f, at, r, disc, d.N)
+	if words && d.Word.Key != "" {
+		t.pill(f, l, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.Word), d.Tone.Ink(f.Theme()))
 	}
 }
 
@@ -154,18 +156,18 @@ type cost struct {
 }
 
 // costs sums up what each victim has lost, and takes a spot beside it to write that.
-func (t *Table) costs(f *ui.Frame, l layout, list []deed, lit int) (out []cost) {
+func (t *Table) costs(f *ui.Frame, l layout, list []gamelog.Deed, lit int) (out []cost) {
 	for _, d := range list {
-		if lit > 0 && lit != d.n {
+		if lit > 0 && lit != d.N {
 			continue
 		}
-		for _, k := range d.losses {
-			i := slices.IndexFunc(out, func(c cost) bool { return c.place == k.place })
+		for _, k := range d.Losses {
+			i := slices.IndexFunc(out, func(c cost) bool { return c.place == k.Place })
 			if i < 0 {
-				i, out = len(out), append(out, cost{place: k.place})
+				i, out = len(out), append(out, cost{place: k.Place})
 			}
-			if !k.gone || out[i].n == 0 {
-				out[i].n += k.n
+			if !k.Gone || out[i].n == 0 {
+				out[i].n += k.N
 			}
 		}
 	}
@@ -174,7 +176,7 @@ func (t *Table) costs(f *ui.Frame, l layout, list []deed, lit int) (out []cost) 
 		if c.box = t.whereIs(f, l, c.place); c.box.Empty() {
 			continue
 		}
-		if tag, free := t.freeSpot(l, costBox(f, c.box, c.n)); free {
+		if tag, free := t.freeSpot(l, dice.CostBox(f, c.box, c.n)); free {
 			c.tag = tag
 		}
 	}
@@ -187,7 +189,7 @@ func (t *Table) drawLosses(f *ui.Frame, l layout, v board.View, costs []cost) {
 		if k.box.Empty() {
 			continue
 		}
-		drawCost(f, k.box, k.tag, k.n)
+		dice.DrawCost(f, k.box, k.tag, k.n)
 		if n, of := t.board.Strength(k.place, v); of > 0 && n > 0 {
 			t.pill(f, l, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
 		}

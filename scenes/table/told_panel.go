@@ -3,12 +3,13 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
 // drawDeeds tells in the panel what the other side did, as numbered cards, and gives
 // the height used.
-func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
+func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []gamelog.Deed) (used float64) {
 	head := f.Bold(ui.L)
 	t.litCard = 0
 	side := f.Px(18)
@@ -41,12 +42,12 @@ type deedLine struct {
 }
 
 // deedLines words a deed in lines so wide; beside the first stands its clause.
-func (t *Table) deedLines(f *ui.Frame, d *deed, room float64) (out []deedLine) {
+func (t *Table) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []deedLine) {
 	small, first := f.Type(ui.S), true
 	add := func(says string, strong bool) {
 		ty, w := pane.Either(strong, f.Bold(ui.S), small), room
 		if first {
-			w -= f.Width(d.head.Clause, f.Type(ui.XS)) + f.Px(8)
+			w -= f.Width(d.Head.Clause, f.Type(ui.XS)) + f.Px(8)
 		}
 		for _, line := range f.Lines(says, ty, w) {
 			out = append(out, deedLine{line, strong})
@@ -56,45 +57,45 @@ func (t *Table) deedLines(f *ui.Frame, d *deed, room float64) (out []deedLine) {
 	if p, ok := t.joined(d); ok {
 		add(f.Word(p), false)
 	} else {
-		head := d.head
-		if len(d.events) > 1 && t.sign(d.events[1]).Acts { // it names whose card it is
-			head = d.events[1]
+		head := d.Head
+		if len(d.Events) > 1 && t.log.Sign(d.Events[1]).Acts { // it names whose card it is
+			head = d.Events[1]
 		}
-		for _, e := range d.events {
-			s := t.sign(e)
-			if says := f.Word(t.game.Event(t.view, e)); says != "" && !(s.Rolled && !s.Said) && (!first || e == head || d.goes) {
+		for _, e := range d.Events {
+			s := t.log.Sign(e)
+			if says := f.Word(t.game.Event(t.view, e)); says != "" && !(s.Rolled && !s.Said) && (!first || e == head || d.Goes) {
 				add(says, s.Loss)
 			}
 		}
 	}
-	if d.word.Key != "" && !d.hurt(t.eyes) {
+	if d.Word.Key != "" && !d.Hurt(t.eyes) {
 		first = false
-		add(f.Word(d.word), true)
+		add(f.Word(d.Word), true)
 	}
 	return out
 }
 
 // joined words a march in one sentence, where the board does.
-func (t *Table) joined(d *deed) (p rules.Phrase, ok bool) {
-	if !d.goes || len(d.events) < 2 || t.game.Event(t.view, d.events[0]).Key == "" {
+func (t *Table) joined(d *gamelog.Deed) (p rules.Phrase, ok bool) {
+	if !d.Goes || len(d.Events) < 2 || t.game.Event(t.view, d.Events[0]).Key == "" {
 		return p, false
 	}
-	return t.board.Joined(d.events)
+	return t.board.Joined(d.Events)
 }
 
 // drawDeedCard draws the card of a deed.
-func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *deed, lines []deedLine, room float64) {
-	small, hurt := f.Type(ui.S), d.hurt(t.eyes)
+func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *gamelog.Deed, lines []deedLine, room float64) {
+	small, hurt := f.Type(ui.S), d.Hurt(t.eyes)
 	edge := pane.Either(hurt, f.Theme().Harm, f.Theme().Edge)
 	pane.Rim(f.List, box, 1, 7, edge, 0, 6, f.Theme().Ground)
-	if d.n > 0 {
+	if d.N > 0 {
 		r, c := f.Px(10), ui.Point{X: box.X + f.Px(18), Y: box.Y + f.Px(6) + small.Line/2}
-		number(f, c, r, ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), d.n)
+		number(f, c, r, ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), d.N)
 		if f.Over(box) {
-			t.litCard = d.n
+			t.litCard = d.N
 		}
 	}
-	t.linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.head.Clause)
+	t.linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.Head.Clause)
 	for k, l := range lines {
 		ty := pane.Either(l.strong, f.Bold(ui.S), small)
 		if l.strong && hurt {

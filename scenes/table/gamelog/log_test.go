@@ -1,4 +1,4 @@
-package table
+package gamelog
 
 import (
 	"slices"
@@ -39,13 +39,13 @@ func made(e rules.Event) board.Sign {
 }
 
 // madeTale tells events, one a step; of others than both only First may read none.
-func madeTale(list ...rules.Event) *tale {
-	t := &tale{sign: made}
+func madeTale(list ...rules.Event) *Log {
+	t := &Log{Sign: made}
 	for i, e := range list {
 		if e.Seen == 0 {
 			e.Seen = rules.ByAll
 		}
-		t.news = append(t.news, Entry{e, i})
+		t.Entries = append(t.Entries, Entry{e, i})
 	}
 	return t
 }
@@ -67,13 +67,13 @@ const us, them = rules.First, rules.Second
 
 func TestTheLastTurnIsFoundWithTheOneBefore(t *testing.T) {
 	k := madeTale(happens(aTrifle, us), happens(aTurn, us), happens(aMove, us), happens(aTurn, them), happens(aLoss, us))
-	if whose, began, before := k.lastTurn(); whose != them || began != 3 || before != 1 {
+	if whose, began, before := k.LastTurn(); whose != them || began != 3 || before != 1 {
 		t.Errorf("the turn of %d, from %d, before it %d", whose, began, before)
 	}
-	if whose, began, before := madeTale(happens(aMove, us)).lastTurn(); whose != rules.Chance || began+before != 0 {
+	if whose, began, before := madeTale(happens(aMove, us)).LastTurn(); whose != rules.Chance || began+before != 0 {
 		t.Errorf("a turn of %d before any began", whose)
 	}
-	if !k.inTurnOf(them) || k.inTurnOf(us) {
+	if !k.InTurnOf(them) || k.InTurnOf(us) {
 		t.Error("the turn is not theirs")
 	}
 }
@@ -98,14 +98,14 @@ func TestTheOtherSidesTurnIsToldWhole(t *testing.T) {
 		{"for who plays alone", over, 5, true, 5, true},
 	} {
 		k := madeTale(c.list...)
-		if got := k.since(us, c.decided, c.alone); got != c.want {
+		if got := k.Since(us, c.decided, c.alone); got != c.want {
 			t.Errorf("%s: since step %d, want %d", c.name, got, c.want)
 		}
-		if got := k.otherActed(us, c.decided, c.alone); got != c.acted {
+		if got := k.OtherActed(us, c.decided, c.alone); got != c.acted {
 			t.Errorf("%s: they acted: %v", c.name, got)
 		}
 	}
-	if k := madeTale(happens(aMove, us)); k.otherActed(us, 1, true) || !k.otherActed(us, 1, false) {
+	if k := madeTale(happens(aMove, us)); k.OtherActed(us, 1, true) || !k.OtherActed(us, 1, false) {
 		t.Error("without turns whatever they did is told, but not what tables did")
 	}
 }
@@ -119,12 +119,12 @@ func TestNobodyIsToldWhatHeMayNotRead(t *testing.T) {
 		list []rules.Event
 		want []rules.EventKind
 	}{
-		{"from a step", k.from(1, us), []rules.EventKind{aTrifle, aLoss}},
-		{"from a step, by them", k.from(1, them), []rules.EventKind{aMove, aTrifle, aLoss}},
-		{"since the turn", k.sinceTurn(us), []rules.EventKind{aTrifle, aLoss}},
-		{"until a step", k.turnUntil(3, us), []rules.EventKind{aTurn, aTrifle}},
-		{"their turn", k.theirTurn(us), []rules.EventKind{aLoss}},
-		{"what is worth a line", k.theirsFrom(0, us), []rules.EventKind{aLoss}},
+		{"from a step", k.From(1, us), []rules.EventKind{aTrifle, aLoss}},
+		{"from a step, by them", k.From(1, them), []rules.EventKind{aMove, aTrifle, aLoss}},
+		{"since the turn", k.SinceTurn(us), []rules.EventKind{aTrifle, aLoss}},
+		{"until a step", k.TurnUntil(3, us), []rules.EventKind{aTurn, aTrifle}},
+		{"their turn", k.TheirTurn(us), []rules.EventKind{aLoss}},
+		{"what is worth a line", k.TheirsFrom(0, us), []rules.EventKind{aLoss}},
 	} {
 		if !slices.Equal(kinds(c.list), c.want) {
 			t.Errorf("%s: %v, want %v", c.what, kinds(c.list), c.want)
@@ -133,8 +133,7 @@ func TestNobodyIsToldWhatHeMayNotRead(t *testing.T) {
 }
 
 func TestASummaryKeepsWhatWeighsMostInItsOrder(t *testing.T) {
-	k := madeTale()
-	got := kinds(Chief([]rules.Event{happens(aMove, us), happens(aDie, us), happens(aMove, us), happens(aLoss, us), happens(aMove, us), happens(aDie, us), happens(aLoss, us)}, k.sign))
+	got := kinds(Chief([]rules.Event{happens(aMove, us), happens(aDie, us), happens(aMove, us), happens(aLoss, us), happens(aMove, us), happens(aDie, us), happens(aLoss, us)}, made))
 	if want := []rules.EventKind{aMove, aDie, aLoss, aDie, aLoss}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -143,7 +142,7 @@ func TestASummaryKeepsWhatWeighsMostInItsOrder(t *testing.T) {
 // A piece that goes on goes on as one deed; a throw is one with its dice and what it
 // cost; what has a place has a number.
 func TestDeedsAreReadOutOfWhatHappened(t *testing.T) {
-	list := madeTale().deedsIn([]rules.Event{
+	list := madeTale().Deeds([]rules.Event{
 		happens(aTurn, them),
 		happens(aMove, them, 7, 1, 2), happens(aMove, them, 7, 2, 3), happens(aMove, them, 8, 3, 4),
 		happens(aThrow, them, 0, 3, 9), happens(aDie, them, 1), happens(aDie, them), happens(aLoss, us, 0, 9, 2),
@@ -153,19 +152,19 @@ func TestDeedsAreReadOutOfWhatHappened(t *testing.T) {
 	if len(list) != 3 {
 		t.Fatalf("%d deeds: %+v", len(list), list)
 	}
-	if d := list[0]; !d.goes || d.from != 1 || d.to != 3 || len(d.events) != 2 || d.n != 1 || d.hurt(us) {
+	if d := list[0]; !d.Goes || d.From != 1 || d.To != 3 || len(d.Events) != 2 || d.N != 1 || d.Hurt(us) {
 		t.Errorf("the march: %+v", d)
 	}
-	if d := list[1]; d.from != 3 || d.to != 4 || d.n != 2 {
+	if d := list[1]; d.From != 3 || d.To != 4 || d.N != 2 {
 		t.Errorf("another piece goes on from there: %+v", d)
 	}
-	if d := list[2]; !d.shot || len(d.throw.dice) != 2 || len(d.losses) != 2 || d.n != 3 || !d.hurt(us) || d.hurt(them) {
+	if d := list[2]; !d.Shot || len(d.Throw.Dice) != 2 || len(d.Losses) != 2 || d.N != 3 || !d.Hurt(us) || d.Hurt(them) {
 		t.Errorf("the shot: %+v", d)
 	}
-	if n := lost(list, us); n != 2 {
+	if n := Lost(list, us); n != 2 {
 		t.Errorf("%d lost, want the figures only", n)
 	}
-	if n := lost([]deed{{losses: []loss{{9, 3, true, us}, {4, 1, true, us}}}}, us); n != 3 {
+	if n := Lost([]Deed{{Losses: []loss{{9, 3, true, us}, {4, 1, true, us}}}}, us); n != 3 {
 		t.Errorf("%d lost of pieces that are gone, want the first", n)
 	}
 }

@@ -1,4 +1,6 @@
-package table
+// Package gamelog is what has been told of a game: its events with their steps, the throws
+// of dice and the deeds that are read out of them. It draws nothing.
+package gamelog
 
 import (
 	"slices"
@@ -16,28 +18,28 @@ type Entry struct {
 	Step  int // how many steps there were before the action that brought it
 }
 
-// tale is what has been told of a game so far, and how it is read.
-type tale struct {
-	news []Entry // the log, from the set-up on
-	sign func(rules.Event) board.Sign
+// Log is what has been told of a game so far, and how it is read.
+type Log struct {
+	Entries []Entry // the log, from the set-up on
+	Sign    func(rules.Event) board.Sign
 }
 
-// told are the events of entries.
-func told(list []Entry) (out []rules.Event) {
+// EventsOf are the events of entries.
+func EventsOf(list []Entry) (out []rules.Event) {
 	for _, n := range list {
 		out = append(out, n.Event)
 	}
 	return out
 }
 
-// readables appends the events that the eyes may read.
-func readables(events []rules.Event, eyes rules.Side, dst []rules.Event) []rules.Event {
+// Readables appends the events that the eyes may read.
+func Readables(events []rules.Event, eyes rules.Side, dst []rules.Event) []rules.Event {
 	return (&rules.Report{Events: events}).For(eyes, dst)
 }
 
-// from are the events that the eyes may read, from a number of steps on.
-func (t *tale) from(step int, eyes rules.Side) (out []rules.Event) {
-	for _, n := range t.news {
+// From are the events that the eyes may read, from a number of steps on.
+func (t *Log) From(step int, eyes rules.Side) (out []rules.Event) {
+	for _, n := range t.Entries {
 		if n.Step >= step && n.Event.SeenBy(eyes) {
 			out = append(out, n.Event)
 		}
@@ -45,23 +47,23 @@ func (t *tale) from(step int, eyes rules.Side) (out []rules.Event) {
 	return out
 }
 
-// sinceTurn is what the eyes have seen since the turn under way began.
-func (t *tale) sinceTurn(eyes rules.Side) []rules.Event {
-	i := len(t.news)
-	for i > 0 && !t.sign(t.news[i-1].Event).Turn {
+// SinceTurn is what the eyes have seen since the turn under way began.
+func (t *Log) SinceTurn(eyes rules.Side) []rules.Event {
+	i := len(t.Entries)
+	for i > 0 && !t.Sign(t.Entries[i-1].Event).Turn {
 		i--
 	}
-	return readables(told(t.news[i:]), eyes, nil)
+	return Readables(EventsOf(t.Entries[i:]), eyes, nil)
 }
 
-// turnUntil is what the eyes have seen of the turn in which a step was made, up to
+// TurnUntil is what the eyes have seen of the turn in which a step was made, up to
 // that step.
-func (t *tale) turnUntil(step int, eyes rules.Side) (out []rules.Event) {
-	for _, n := range t.news {
+func (t *Log) TurnUntil(step int, eyes rules.Side) (out []rules.Event) {
+	for _, n := range t.Entries {
 		if n.Step >= step {
 			break
 		}
-		if t.sign(n.Event).Turn {
+		if t.Sign(n.Event).Turn {
 			out = out[:0]
 		}
 		if n.Event.SeenBy(eyes) {
@@ -71,14 +73,14 @@ func (t *tale) turnUntil(step int, eyes rules.Side) (out []rules.Event) {
 	return out
 }
 
-// lastTurn tells whose turn it is, how many steps there were when it began, and how many
+// LastTurn tells whose turn it is, how many steps there were when it began, and how many
 // when the one before did; Chance's where turns are nobody's.
-func (t *tale) lastTurn() (whose rules.Side, began, before int) {
+func (t *Log) LastTurn() (whose rules.Side, began, before int) {
 	whose, found := rules.Chance, false
-	for i := len(t.news) - 1; i >= 0; i-- {
-		n := &t.news[i]
+	for i := len(t.Entries) - 1; i >= 0; i-- {
+		n := &t.Entries[i]
 		switch {
-		case !t.sign(n.Event).Turn:
+		case !t.Sign(n.Event).Turn:
 		case found:
 			return whose, began, n.Step
 		default:
@@ -88,12 +90,12 @@ func (t *tale) lastTurn() (whose rules.Side, began, before int) {
 	return whose, began, 0
 }
 
-// since is how many steps there were when a side last chose what to do, decided being
+// Since is how many steps there were when a side last chose what to do, decided being
 // how many there were after that. The other side's turn is told whole: an answer in the
 // middle of it, a retreat or one that the table gave by itself, does not cut the tale.
 // Who plays alone has no turn of another between.
-func (t *tale) since(side rules.Side, decided int, alone bool) int {
-	whose, began, before := t.lastTurn()
+func (t *Log) Since(side rules.Side, decided int, alone bool) int {
+	whose, began, before := t.LastTurn()
 	switch {
 	case whose == side.Other():
 		return min(decided, began)
@@ -103,26 +105,26 @@ func (t *tale) since(side rules.Side, decided int, alone bool) int {
 	return decided
 }
 
-// otherActed says whether who looks is asked for the first time since the other
+// OtherActed says whether who looks is asked for the first time since the other
 // side's turn began: its deeds are then to be told. What it answered within
 // one's own turn is not. In turns of two players together whatever it did is told;
 // an opponent run by tables tells its own in pages.
-func (t *tale) otherActed(eyes rules.Side, decided int, alone bool) bool {
-	whose, began, _ := t.lastTurn()
+func (t *Log) OtherActed(eyes rules.Side, decided int, alone bool) bool {
+	whose, began, _ := t.LastTurn()
 	return pane.Either(whose == rules.Chance, !alone, whose == eyes.Other() || whose == eyes && decided <= began+1)
 }
 
-// inTurnOf says whether what was told last belongs to a turn of a side.
-func (t *tale) inTurnOf(side rules.Side) bool {
-	whose, _, _ := t.lastTurn()
+// InTurnOf says whether what was told last belongs to a turn of a side.
+func (t *Log) InTurnOf(side rules.Side) bool {
+	whose, _, _ := t.LastTurn()
 	return whose == side
 }
 
-// theirsFrom are the events of the other side's turn since a number of steps that are
+// TheirsFrom are the events of the other side's turn since a number of steps that are
 // worth a line.
-func (t *tale) theirsFrom(step int, eyes rules.Side) (out []rules.Event) {
-	for _, n := range t.news {
-		s := t.sign(n.Event)
+func (t *Log) TheirsFrom(step int, eyes rules.Side) (out []rules.Event) {
+	for _, n := range t.Entries {
+		s := t.Sign(n.Event)
 		switch {
 		case n.Step < step, s.Aside, !n.Event.SeenBy(eyes):
 		case s.Turn && n.Event.Side == eyes.Other():
@@ -134,12 +136,12 @@ func (t *tale) theirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 	return out
 }
 
-// theirTurn are the events of the last turn of the other side, over or not; in turns of
+// TheirTurn are the events of the last turn of the other side, over or not; in turns of
 // both together those of what it did last, one thing after the other.
-func (t *tale) theirTurn(eyes rules.Side) (out []rules.Event) {
+func (t *Log) TheirTurn(eyes rules.Side) (out []rules.Event) {
 	theirs := false
-	for _, n := range t.news {
-		s := t.sign(n.Event)
+	for _, n := range t.Entries {
+		s := t.Sign(n.Event)
 		switch {
 		case s.Turn:
 			if n.Event.Side == eyes.Other() && !theirs {
@@ -153,9 +155,9 @@ func (t *tale) theirTurn(eyes rules.Side) (out []rules.Event) {
 	if len(out) > 0 {
 		return out
 	}
-	for i := len(t.news) - 1; i >= 0; i-- {
-		e := t.news[i].Event
-		s := t.sign(e)
+	for i := len(t.Entries) - 1; i >= 0; i-- {
+		e := t.Entries[i].Event
+		s := t.Sign(e)
 		if s.Turn || e.Side == eyes && len(out) > 0 {
 			break
 		}
@@ -173,7 +175,7 @@ const mostLatest = 5
 // Chief chooses the events of a summary by what they mean on the board, in their order: what
 // was lost and played before what was rolled for and moved.
 func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
-	return weightiest(all, func(e rules.Event) int {
+	return Weightiest(all, func(e rules.Event) int {
 		switch s := sign(e); {
 		case s.Loss, s.Gone, s.Card.No >= 0:
 			return 3
@@ -186,8 +188,8 @@ func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
 	})
 }
 
-// weightiest are those of a list that weigh most, of equal ones the first, in their order.
-func weightiest[T any](all []T, weight func(T) int) (out []T) {
+// Weightiest are those of a list that weigh most, of equal ones the first, in their order.
+func Weightiest[T any](all []T, weight func(T) int) (out []T) {
 	keep := make([]int, len(all))
 	for i := range all {
 		keep[i] = i
