@@ -110,6 +110,7 @@ var tooltips = map[string]string{
 	"table.tipPlace": "a hex and all that lies on it", "table.tipCursor": "the cursor of the keyboard",
 	"table.drawTools": "the tools at the edge", "table.drawTrouble": "a message from the app",
 	"table.riddleButtons": "a button of the plate", "table.riddleSteps": "the page of a puzzle", "table.riddleTry": "the page of a puzzle", "table.drawRiddleEdge": "the page of a puzzle", "table.covered": "the page of a puzzle", "shelf.turnOfTheDay": "the turn of the day on the shelf", "puzzles.head": "the list of puzzles",
+	"judged.Says": "the review of a game", "judged.Covered": "the page of a puzzle", "table.drawEdge": "the review of a game",
 	"result.grading": "the review of a game", "review.decisions": "the review of a game", "judged.Draw": "the review of a game", "judged.numbers": "the review of a game", "table.nearest": "the review of a game", "table.drawCurve": "the review of a game", "table.tip": "the review of a game", "table.drawWhat": "the review of a game",
 	"review.practiseButton": "the review of a game", "kit.GradeRow": "the review of a game", "review.fall": "the review of a game",
 	"library.ownRecord": "one’s own record", "shelf.ownRecord": "one’s own record", "library.judge": "one’s own record", "library.draw": "one’s own record", "library.accuracy": "one’s own record", "library.course": "one’s own record", "library.fortune": "one’s own record", "library.gameRow": "one’s own record", "library.kind": "one’s own record",
