@@ -5,6 +5,7 @@ import (
 
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -59,9 +60,9 @@ func (a arrow) along(l *ui.List, unit float64, points ...ui.Point) {
 	end := last.Sub(way.Mul(min(1, 20*k/long))) // the line ends within the head
 	for i := 1; i < n; i++ {
 		to := pane.Either(i == n-1, end, points[i])
-		l.Line(points[i-1], to, 8*k, ink)
+		l.Line(points[i-1], to, 8*k, ui.Casing)
 		if i < n-1 {
-			l.Disc(to, 4*k, ink)
+			l.Disc(to, 4*k, ui.Casing)
 		}
 	}
 	for i := 1; i < n; i++ {
@@ -89,7 +90,7 @@ func (a arrow) stroke(l *ui.List, from, to ui.Point, k float64) {
 // short is a point on the way from a hex to another, so many units of the drawing
 // before its middle.
 func short(c board.Camera, from, to int, units float64) ui.Point {
-	a, b := center(c, from), center(c, to)
+	a, b := land.Center(c, from), land.Center(c, to)
 	way := b.Sub(a)
 	long := math.Hypot(way.X, way.Y)
 	if long < 1 {
@@ -117,10 +118,10 @@ func (a arrow) onto(l *ui.List, c board.Camera, from, to int) {
 func (b *Board) ride(c *counter, route int16, target int, points []ui.Point, cam board.Camera) []ui.Point {
 	hexes, _ := b.sc.Route(c.Hex, route)
 	at := c.Hex
-	points = append(points, center(cam, at))
+	points = append(points, land.Center(cam, at))
 	for _, h := range hexes {
 		if h != game.NoHex {
-			points, at = append(points, center(cam, h)), h
+			points, at = append(points, land.Center(cam, h)), h
 		}
 	}
 	if target != game.NoHex && target != at {

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -17,7 +18,7 @@ var _ board.Bench = (*Board)(nil)
 // Cell is the hex under a point of the screen, or the hexside that is nearest to it.
 func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	b.note(state(v))
-	h := b.hexUnder(v.Camera, at)
+	h := land.HexUnder(b.sc, v.Camera, at)
 	if h == board.None {
 		return ""
 	}
@@ -30,7 +31,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 		if n == game.NoHex {
 			continue
 		}
-		middle := between(center(v.Camera, h), center(v.Camera, n), 0.5)
+		middle := land.Between(land.Center(v.Camera, h), land.Center(v.Camera, n), 0.5)
 		if far := math.Hypot(middle.X-at.X, middle.Y-at.Y); far < best {
 			best, near = far, n
 		}
@@ -65,7 +66,7 @@ func (b *Board) side(cell string) (h, d int, ok bool) {
 func (b *Board) Outline(cell string, v board.View) []ui.Point {
 	b.note(state(v))
 	if h, d, ok := b.side(cell); ok { // the side to the north lies between the corners to the north-west and north-east
-		return []ui.Point{cornerOf(v.Camera, h, (d+4)%game.Directions, 0.5), cornerOf(v.Camera, h, (d+5)%game.Directions, 0.5)}
+		return []ui.Point{land.CornerOf(v.Camera, h, (d+4)%game.Directions, 0.5), land.CornerOf(v.Camera, h, (d+5)%game.Directions, 0.5)}
 	}
 	h, ok := game.ParseHex(cell)
 	if !ok || !b.sc.Contains(h) {
@@ -73,7 +74,7 @@ func (b *Board) Outline(cell string, v board.View) []ui.Point {
 	}
 	out := make([]ui.Point, game.Directions)
 	for i := range out {
-		out[i] = cornerOf(v.Camera, h, i, 0.5)
+		out[i] = land.CornerOf(v.Camera, h, i, 0.5)
 	}
 	return out
 }
@@ -176,30 +177,30 @@ func (s *swatch) put(p ui.Pic, at ui.Point, k float64) {
 
 // ground draws a hex of a terrain as it lies by itself among open country.
 func (s *swatch) ground(id string) {
-	list, ok := variants[id]
+	list, ok := land.Variants[id]
 	if !ok {
 		return
 	}
 	at := s.box.Center()
 	if !s.over {
 		s.unit = s.box.W * 1.04
-		s.l.Put(at, s.unit, groundPic("clear-5"))
+		s.l.Put(at, s.unit, land.GroundPic("clear-5"))
 	}
-	s.l.Put(at, s.unit, groundPic(list[0]))
+	s.l.Put(at, s.unit, land.GroundPic(list[0]))
 	for d := range game.Directions {
-		word := directionWords[d]
+		word := land.DirectionWords[d]
 		switch id {
 		case "slope", "rough-slope":
-			s.l.Put(at, s.unit, groundPic("slope-edge-"+word))
+			s.l.Put(at, s.unit, land.GroundPic("slope-edge-"+word))
 		case "crest":
-			s.l.Put(at, s.unit, groundPic("crest-edge-"+word))
+			s.l.Put(at, s.unit, land.GroundPic("crest-edge-"+word))
 		case "city":
-			s.l.Put(at, s.unit*walled, groundPic("wall-"+word))
+			s.l.Put(at, s.unit*land.Walled, land.GroundPic("wall-"+word))
 		case "sea":
-			s.l.Put(at, s.unit, groundPic("coast-"+word))
+			s.l.Put(at, s.unit, land.GroundPic("coast-"+word))
 		}
 	}
-	s.l.Put(at, s.unit, groundPic("hex-line"))
+	s.l.Put(at, s.unit, land.GroundPic("hex-line"))
 }
 
 // edge draws a hexside: over the board that which lies in the middle of the box, in the
@@ -207,32 +208,32 @@ func (s *swatch) ground(id string) {
 func (s *swatch) edge(id string) {
 	if s.over {
 		if h, d, ok := s.b.side(s.b.Cell(s.box.Center(), true, s.v)); ok {
-			s.crossing(id, center(s.v.Camera, h), d)
+			s.crossing(id, land.Center(s.v.Camera, h), d)
 		}
 		return
 	}
 	s.unit = s.box.W * 1.2
-	low := s.box.Center().Add(ui.Point{Y: row * s.unit / 2})
-	for _, at := range [...]ui.Point{low, low.Add(ui.Point{Y: -row * s.unit})} {
-		s.l.Put(at, s.unit, groundPic("clear-5"))
+	low := s.box.Center().Add(ui.Point{Y: land.RowStep * s.unit / 2})
+	for _, at := range [...]ui.Point{low, low.Add(ui.Point{Y: -land.RowStep * s.unit})} {
+		s.l.Put(at, s.unit, land.GroundPic("clear-5"))
 	}
-	s.l.Put(low, s.unit, groundPic("hex-line"))
+	s.l.Put(low, s.unit, land.GroundPic("hex-line"))
 	s.crossing(id, low, 0)
 }
 
 // crossing draws a hexside of the hex about a point.
 func (s *swatch) crossing(id string, at ui.Point, d int) {
-	word := directionWords[d]
+	word := land.DirectionWords[d]
 	switch id {
 	case "stream", "river":
-		s.l.Put(at, s.unit, groundPic(id+"-bank-"+word))
-		s.l.Put(at, s.unit, groundPic(id+"-"+word))
+		s.l.Put(at, s.unit, land.GroundPic(id+"-bank-"+word))
+		s.l.Put(at, s.unit, land.GroundPic(id+"-"+word))
 	case "ford", "bridge":
-		s.l.Put(at, s.unit, groundPic("river-bank-"+word))
-		s.l.Put(at, s.unit, groundPic("river-"+word))
-		s.l.Put(at, s.unit, groundPic(id+"-"+word))
+		s.l.Put(at, s.unit, land.GroundPic("river-bank-"+word))
+		s.l.Put(at, s.unit, land.GroundPic("river-"+word))
+		s.l.Put(at, s.unit, land.GroundPic(id+"-"+word))
 	case "escarpment":
-		s.l.Put(at, s.unit, groundPic(id+"-"+word))
+		s.l.Put(at, s.unit, land.GroundPic(id+"-"+word))
 	}
 }
 
@@ -240,18 +241,18 @@ func (s *swatch) crossing(id string, at ui.Point, d int) {
 func (s *swatch) zone() {
 	if !s.over {
 		s.unit = s.box.W * 0.98
-		s.l.Put(s.box.Center(), s.unit, groundPic("clear-5"))
+		s.l.Put(s.box.Center(), s.unit, land.GroundPic("clear-5"))
 	}
 	var list [game.Directions]ui.Point
 	for i := range list {
-		x, y := corner(i, 0.46*s.unit)
+		x, y := land.Corner(i, 0.46*s.unit)
 		list[i] = s.box.Center().Add(ui.Point{X: x, Y: y})
 	}
 	w := max(1.4, 0.035*s.unit)
 	for i, p := range list {
 		q := list[(i+1)%len(list)]
 		for _, k := range [3]float64{0.02, 0.37, 0.72} {
-			pane.Stroke(s.l, between(p, q, k), between(p, q, k+0.26), w+1.6, ui.Alpha(ink, 0.7), w, pale)
+			pane.Stroke(s.l, land.Between(p, q, k), land.Between(p, q, k+0.26), w+1.6, ui.Alpha(ui.Casing, 0.7), w, land.Pale)
 		}
 	}
 }
@@ -267,7 +268,7 @@ func (s *swatch) counter(x game.Laid) {
 	v := s.v
 	v.Camera.Unit = s.unit * pane.Either(s.over, 1, 1.3)
 	p := s.b.painter(s.l, &v, s.b.read(v))
-	p.lod = max(p.lod, pane.Either(s.over, far, near))
+	p.lod = max(p.lod, pane.Either(s.over, land.Far, land.Near))
 	p.body(c, s.box.Center())
 	if s.over {
 		p.facing(c, s.box.Center())

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -51,7 +52,7 @@ func (b *Board) Layout(_ ui.Size, s rules.State) { b.note(s.(*game.State)) }
 func (b *Board) note(s *game.State) { b.sc, b.now = s.Scenario(), s }
 
 // World is the extent of the map in widths of a hex.
-func (b *Board) World() ui.Size { return extent(b.sc) }
+func (b *Board) World() ui.Size { return land.Extent(b.sc) }
 
 // Draw paints the field and all that stands on it.
 func (b *Board) Draw(dst *ui.List, v board.View) {
@@ -59,7 +60,7 @@ func (b *Board) Draw(dst *ui.List, v board.View) {
 	sc := b.read(v)
 	b.ground(dst, v)
 	if v.Dim > 0 {
-		dst.Fill(fieldBox(v.Camera, b.sc), ui.Alpha(ink, v.Dim))
+		dst.Fill(land.FieldBox(v.Camera, b.sc), ui.Alpha(ui.Casing, v.Dim))
 	}
 	b.flatMarks(dst, v, sc)
 	b.pieces(dst, v, sc)
@@ -74,16 +75,9 @@ func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 	b.pieces(dst, v, b.read(v))
 }
 
-// The sets of sprites: what lies on hexes 128 wide, their ground, what is drawn
-// in bars and panels.
-func pic(id string) ui.Pic       { return ui.Pic{Set: "infidel", ID: id} }
-func groundPic(id string) ui.Pic { return ui.Pic{Set: "infidel-ground", ID: id} }
-func bits(id string) ui.Pic      { return ui.Pic{Set: "infidel-bits", ID: id} }
-
-var (
-	ink  = ui.Casing
-	pale = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
-)
+// The sets of sprites: what lies on hexes 128 wide, and what is drawn in bars and panels.
+func pic(id string) ui.Pic  { return ui.Pic{Set: "infidel", ID: id} }
+func bits(id string) ui.Pic { return ui.Pic{Set: "infidel-bits", ID: id} }
 
 // sideWords are the sides in the names of sprites.
 var sideWords = [2]string{"crusader", "saracen"}

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -103,7 +104,7 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 					continue
 				}
 				for _, x := range spots {
-					if x.Place >= ofFacings && x.Place < ofCommands && x.Box.Has(center(v.Camera, n)) {
+					if x.Place >= ofFacings && x.Place < ofCommands && x.Box.Has(land.Center(v.Camera, n)) {
 						t.Fatalf("the corner %d covers the middle of %s", x.Place-ofFacings, game.HexName(n))
 					}
 				}
@@ -181,7 +182,7 @@ func TestINF_7_18_AClickOnALeaderIsAboutHim(t *testing.T) {
 		t.Errorf("a click on Drogo says %s by %s", why.Key, why.Clause)
 	}
 	h := s.Led(1).Hex
-	if why := b.game.Why(s, b.Meant(center(v.Camera, h), v)[0]); why.Clause != "INF-5.2" {
+	if why := b.game.Why(s, b.Meant(land.Center(v.Camera, h), v)[0]); why.Clause != "INF-5.2" {
 		t.Errorf("a click on the unit with him says %s by %s", why.Key, why.Clause)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -47,11 +48,11 @@ type painter struct {
 	v    *board.View
 	sc   *scene
 	unit float64
-	lod  level
+	lod  land.Level
 }
 
 func (b *Board) painter(dst *ui.List, v *board.View, sc *scene) painter {
-	return painter{dst, b, v, sc, v.Camera.Unit, levelOf(v.Camera.Unit)}
+	return painter{dst, b, v, sc, v.Camera.Unit, land.LevelOf(v.Camera.Unit)}
 }
 
 // pieces draws units, leaders and Standards, from the top down: what stands lower
@@ -115,12 +116,12 @@ func (p *painter) statuses() {
 }
 
 func (p *painter) seen(h int) bool {
-	return !hexBox(p.v.Camera, h).Inset(-p.unit / 4).Intersect(p.v.Bounds).Empty()
+	return !land.HexBox(p.v.Camera, h).Inset(-p.unit / 4).Intersect(p.v.Bounds).Empty()
 }
 
 // stack draws a part of what is in a hex, but for what is on its way.
 func (p *painter) stack(s *stack, h int, part pass) {
-	at := center(p.v.Camera, h).Add(p.v.Nudge(h))
+	at := land.Center(p.v.Camera, h).Add(p.v.Nudge(h))
 	crew := p.sc.crew(s)
 	switch {
 	case s.unit >= 0:
@@ -216,7 +217,7 @@ func (p *painter) body(c *counter, at ui.Point) {
 	switch {
 	case p.v.Coats == ui.Contrast:
 		p.stark(c, at)
-	case p.lod == far:
+	case p.lod == land.Far:
 		p.Put(at, p.unit, pic(c.plate))
 		p.symbol(c, at.Add(ui.Point{Y: p.unit * 0.07}), p.unit*0.6, coat(p.v.Coats, c.Side).On)
 	default:
@@ -245,7 +246,7 @@ func (p *painter) stark(c *counter, at ui.Point) {
 // counter, which another counter may cover.
 func (p *painter) trouble(c *counter, at ui.Point) {
 	switch {
-	case p.lod == far || !c.broken():
+	case p.lod == land.Far || !c.broken():
 	case c.Status == scenario.Retired:
 		p.mark("mark-retired", at, leftSlot)
 	default:
@@ -264,11 +265,11 @@ func (p *painter) facing(c *counter, at ui.Point) {
 	switch {
 	case !c.onMap() || c.wandering:
 		return
-	case p.lod != far:
-		p.Put(at, p.unit, pic("facing-"+facingWords[c.Facing]))
+	case p.lod != land.Far:
+		p.Put(at, p.unit, pic("facing-"+land.FacingWords[c.Facing]))
 		return
 	}
-	p.pointer(at, c.Facing, ink)
+	p.pointer(at, c.Facing, ui.Casing)
 }
 
 // pointer is the facing of a small counter.
@@ -281,13 +282,13 @@ func (p *painter) pointer(at ui.Point, facing int, fill ui.Ink) {
 
 // toward is so many pixels towards the corner of a facing.
 func toward(facing int, pixels float64) ui.Point {
-	x, y := corner(facing, pixels)
+	x, y := land.Corner(facing, pixels)
 	return ui.Point{X: x, Y: y}
 }
 
 // numbers are the shock defence and the movement of a unit, as printed on it.
 func (p *painter) numbers(c *counter, at ui.Point) {
-	if p.lod == far {
+	if p.lod == land.Far {
 		return
 	}
 	worn := coat(p.v.Coats, c.Side)
@@ -349,7 +350,7 @@ func (p *painter) marks(c *counter, at ui.Point, w crew) {
 		}
 		p.mark("pin-"+p.sc.lords[lord].sprite(), at, slot)
 	})
-	if p.lod == far || p.v.Preview {
+	if p.lod == land.Far || p.v.Preview {
 		return
 	}
 	p.each(c, used, func(slot int, m badge) { p.mark(m.id, at, slot) })
@@ -372,11 +373,11 @@ func (p *painter) each(c *counter, used [len(slots)]bool, f func(slot int, m bad
 // onMarks is what is written on marks and pins.
 func (p *painter) onMarks(c *counter, at ui.Point, w crew) {
 	used := p.pins(c, w, func(slot, lord int) {
-		if lord >= 0 && p.lod != far {
+		if lord >= 0 && p.lod != land.Far {
 			p.substitute(lord, at.Add(slots[slot].Mul(p.unit/hexDrawn)))
 		}
 	})
-	if p.lod == far || p.v.Preview {
+	if p.lod == land.Far || p.v.Preview {
 		return
 	}
 	p.each(c, used, func(slot int, m badge) {
@@ -402,10 +403,10 @@ func (p *painter) substitute(lord int, at ui.Point) {
 	}
 	r := p.scale() * 8.5 / hexDrawn
 	c := at.Add(ui.Point{X: r * 1.5, Y: r * 1.4})
-	p.Disc(c, r+1.2, ink)
+	p.Disc(c, r+1.2, ui.Casing)
 	p.Disc(c, r, ui.White)
 	word := p.b.said.Say(p.v.Lang, rules.Phrase{Key: "infidel.mark.replacement"})
-	p.Text(ui.Around(c, ui.Size{W: 3 * r, H: 3 * r}), word, ui.Type{Face: ui.Bold, Size: r * 1.7, Align: ui.Middle, Ink: ink})
+	p.Text(ui.Around(c, ui.Size{W: 3 * r, H: 3 * r}), word, ui.Type{Face: ui.Bold, Size: r * 1.7, Align: ui.Middle, Ink: ui.Casing})
 }
 
 // alone draws leaders and a Standard in a hex without a unit, side by side.
@@ -425,7 +426,7 @@ func (p *painter) alone(w crew, at ui.Point, words bool) {
 		case p.onItsWay(piece{leaderPiece, int(l)}):
 		case !words:
 			p.leader(&p.sc.lords[l], c)
-		case p.lod != far:
+		case p.lod != land.Far:
 			p.substitute(int(l), c.Add(ui.Point{X: 16 * k, Y: 16 * k}))
 		}
 	}
@@ -434,7 +435,7 @@ func (p *painter) alone(w crew, at ui.Point, words bool) {
 // leader draws a leader who is alone, with the stripe of his Command.
 func (p *painter) leader(l *lord, at ui.Point) {
 	p.Put(at, p.unit, pic("leader-"+l.sprite()))
-	if c := l.Only(); p.lod != far && c >= 0 {
+	if c := l.Only(); p.lod != land.Far && c >= 0 {
 		p.Put(at.Add(ui.Point{Y: 44 * p.unit / hexDrawn}), p.unit, pic("ribbon-"+string(rune('0'+p.sc.stripes[c]))))
 	}
 }
@@ -451,7 +452,7 @@ func (p *painter) letter(side rules.Side, at ui.Point) {
 	worn := coat(p.v.Coats, side)
 	r := max(6, p.unit*0.085)
 	c := at.Add(atLetter.Mul(p.unit / hexDrawn))
-	p.Disc(c, r+1.3, ink)
+	p.Disc(c, r+1.3, ui.Casing)
 	p.Disc(c, r, worn.Core)
 	p.Text(ui.Around(c, ui.Size{W: 3 * r, H: 3 * r}), letters[side], ui.Type{Face: ui.Bold, Size: r * 1.5, Align: ui.Middle, Ink: worn.On})
 }

@@ -10,6 +10,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -85,7 +86,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 	if stand.Hex == game.NoHex {
 		return
 	}
-	at := center(v.Camera, stand.Hex)
+	at := land.Center(v.Camera, stand.Hex)
 	has := func(name string) bool {
 		for _, p := range drawnAt(l, name) {
 			if p.Dist(at) < v.Camera.Unit/3 {
@@ -106,7 +107,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 	}
 	kind := s.Scenario().Kinds[info.Kind]
 	numbers := wordsIn(l, ui.Around(at, ui.Size{W: 0.7 * v.Camera.Unit, H: 0.7 * v.Camera.Unit}))
-	if levelOf(v.Camera.Unit) == far {
+	if land.LevelOf(v.Camera.Unit) == land.Far {
 		if !has("symbol-"+kind.ID) || len(numbers) > 0 {
 			t.Fatalf("%s from afar shows %v", info.ID, numbers)
 		}
@@ -117,7 +118,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 		t.Fatalf("%s shows %v, want %v", info.ID, numbers, want)
 	}
 	seen[want[0]]++
-	if !has("figure-"+sideWords[info.Side]+"-"+kind.ID) || !has("facing-"+facingWords[stand.Facing]) {
+	if !has("figure-"+sideWords[info.Side]+"-"+kind.ID) || !has("facing-"+land.FacingWords[stand.Facing]) {
 		t.Fatalf("%s does not show who it is and where it looks", info.ID)
 	}
 }
@@ -256,7 +257,7 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	later.Args[1], later.Args[2] = int16(to), int16(from)
 	v.Moves = []board.Move{{From: from, To: to, T: 0.5, Event: e}, {From: to, To: from, Event: later}}
 	l := onlyPieces(b, v)
-	a, z := center(v.Camera, from), center(v.Camera, to)
+	a, z := land.Center(v.Camera, from), land.Center(v.Camera, to)
 	n := 0
 	for _, p := range drawnAt(l, c.figure) {
 		if math.Abs(p.X-(a.X+z.X)/2) < 1 && p.Y < (a.Y+z.Y)/2 && p.Y > (a.Y+z.Y)/2-16 {

@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -50,7 +51,7 @@ func (n *note) unit(u int) {
 		n.able(u)
 		return
 	}
-	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[c.Facing]))
+	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+land.FacingWords[c.Facing]))
 	n.under("stands", n.words("Status", statusKeys[c.Status]), ui.Word("Facing", game.FacingName(c.Facing)), hexWord("Hex", c.Hex))
 	n.shock(u)
 	n.able(u)
@@ -301,7 +302,7 @@ func (n *note) facing(f int) {
 	c := n.sc.units[n.sc.at[h].unit]
 	c.Facing = f
 	n.Title = n.say("facing", ui.Word("Facing", game.FacingName(f)))
-	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[f]))
+	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+land.FacingWords[f]))
 	n.Under = append(n.Under, n.in(c.Name))
 	n.front(h, f)
 	flank := append(n.around(&c, scenario.RightFlank), n.around(&c, scenario.LeftFlank)...)

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -200,7 +201,7 @@ func TestINF_11_14_TheWayIsToldWithItsDangers(t *testing.T) {
 func TestANoteIsKept(t *testing.T) {
 	b, s := onBoard(t, "scenario wells")
 	v := viewOf(b.game, s, 60)
-	at := center(v.Camera, hexNamed(t, "0511"))
+	at := land.Center(v.Camera, hexNamed(t, "0511"))
 	n := b.Explain(at, v)
 	if m := b.Explain(at, v); n.Title != "Rough" || &m.Lines[0] != &n.Lines[0] {
 		t.Errorf("%q is made twice", n.Title)
@@ -209,7 +210,7 @@ func TestANoteIsKept(t *testing.T) {
 	if m := b.Explain(at, v); m.Title != "Terrain accidenté" {
 		t.Errorf("in French it is %q", m.Title)
 	}
-	if m := b.Explain(center(v.Camera, hexNamed(t, "1103")), v); m.Title != "Crête" {
+	if m := b.Explain(land.Center(v.Camera, hexNamed(t, "1103")), v); m.Title != "Crête" {
 		t.Errorf("1103 is %q", m.Title)
 	}
 	if m := b.Explain(ui.Point{X: 5, Y: 5}, v); m.Place != board.None {

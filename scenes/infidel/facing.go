@@ -3,6 +3,7 @@ package infidel
 import (
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -35,8 +36,8 @@ func (sc *scene) handle(v board.View, facing int) ui.Rect {
 		return ui.Rect{}
 	}
 	n := handleSize * v.Camera.Unit
-	out := max(handleAt, (max(n, v.Least())/row+1)/v.Camera.Unit)
-	return v.Target(ui.Around(cornerOf(v.Camera, h, facing, out), ui.Size{W: n, H: n}))
+	out := max(handleAt, (max(n, v.Least())/land.RowStep+1)/v.Camera.Unit)
+	return v.Target(ui.Around(land.CornerOf(v.Camera, h, facing, out), ui.Size{W: n, H: n}))
 }
 
 // Directions of the screen as the rules count hexsides and corners, -1 where there

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -28,7 +29,7 @@ func (b *Board) marker(dst *ui.List, v *board.View, sc *scene) marker {
 // free lays a mark in the colour of a side on a hex that may be entered.
 func (m *marker) free(id string, h int) {
 	if h >= 0 && m.b.sc.Contains(h) {
-		m.PutIn(center(m.v.Camera, h), m.unit, pic("hex-"+id), coat(m.v.Coats, m.sc.mover(m.s)).Core, 0)
+		m.PutIn(land.Center(m.v.Camera, h), m.unit, pic("hex-"+id), coat(m.v.Coats, m.sc.mover(m.s)).Core, 0)
 	}
 }
 
@@ -44,7 +45,7 @@ func (sc *scene) mover(s *game.State) rules.Side {
 // hex lays a mark on a hex.
 func (m *marker) hex(id string, h int) {
 	if h >= 0 && m.b.sc.Contains(h) {
-		m.Put(center(m.v.Camera, h), m.unit, pic("hex-"+id))
+		m.Put(land.Center(m.v.Camera, h), m.unit, pic("hex-"+id))
 	}
 }
 
@@ -182,7 +183,7 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 	}
 	for _, h := range v.Hurt {
 		if h = sc.hexAt(h); h >= 0 {
-			m.Put(center(v.Camera, h), max(m.unit, 44)*1.9, pic("mark-fled"))
+			m.Put(land.Center(v.Camera, h), max(m.unit, 44)*1.9, pic("mark-fled"))
 		}
 	}
 	m.hex("hover", sc.hexAt(v.Hover))
@@ -200,9 +201,9 @@ func (m *marker) halo(id string, h int) {
 	at := &m.sc.at[h]
 	switch {
 	case at.unit >= 0:
-		m.Put(center(m.v.Camera, h), m.unit, pic("halo-"+sideWords[m.sc.units[at.unit].Side]+"-"+id))
+		m.Put(land.Center(m.v.Camera, h), m.unit, pic("halo-"+sideWords[m.sc.units[at.unit].Side]+"-"+id))
 	case !at.empty():
-		m.Put(center(m.v.Camera, h), m.unit, pic("halo-round-"+id))
+		m.Put(land.Center(m.v.Camera, h), m.unit, pic("halo-round-"+id))
 	}
 }
 
@@ -220,7 +221,7 @@ func (m *marker) torn() {
 		return // its units have the mark already
 	}
 	for all := m.b.outOf(m.s, c); all.Len() > 0; {
-		m.mark("mark-out-of-command", center(m.v.Camera, m.sc.units[all.Pop()].Hex), upperSlot)
+		m.mark("mark-out-of-command", land.Center(m.v.Camera, m.sc.units[all.Pop()].Hex), upperSlot)
 	}
 }
 
@@ -267,9 +268,9 @@ func (m *marker) plate(h int, p float64, atMost bool) {
 	if atMost {
 		text = "≤" + text
 	}
-	c := center(m.v.Camera, h)
+	c := land.Center(m.v.Camera, h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 51*m.unit/hexDrawn}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.35})
-	pane.Rim(m.List, box, 1.6, size*0.5+1, ink, 0, size*0.5, ui.Paper.Panel)
+	pane.Rim(m.List, box, 1.6, size*0.5+1, ui.Casing, 0, size*0.5, ui.Paper.Panel)
 	m.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
 }
 
@@ -279,6 +280,6 @@ func (m *marker) cursor() {
 	if h < 0 || !m.b.sc.Contains(h) {
 		return
 	}
-	box := hexBox(m.v.Camera, h)
+	box := land.HexBox(m.v.Camera, h)
 	pane.Frame(m.List, box, 3, ui.Casing, gold, gold)
 }

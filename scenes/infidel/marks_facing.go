@@ -7,6 +7,7 @@ import (
 
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -59,9 +60,9 @@ func (m *marker) handles() {
 func (m *marker) handle(h, facing int, hot bool) {
 	at, fill := m.sc.handle(*m.v, facing).Center(), pane.Either(hot, gold, ui.White)
 	r := max(handleRadius, m.unit*0.14)
-	m.Disc(at, r, ink)
+	m.Disc(at, r, ui.Casing)
 	m.Disc(at, r-1.8, fill)
-	dart(m.List, at, facing, r*0.74, ink)
+	dart(m.List, at, facing, r*0.74, ui.Casing)
 	if m.unit < 56 || m.has(game.VerbStep, board.None) { // else costs of hexes stand around it
 		return
 	}
@@ -71,7 +72,7 @@ func (m *marker) handle(h, facing int, hot bool) {
 		aside.Y -= size * 0.45
 	}
 	box := ui.Around(at.Add(aside), ui.Size{W: 2 * size, H: 1.3 * size})
-	m.Seam(box, strconv.Itoa(slices.Index(clockwise[:], facing)+1), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}, pale, 2)
+	m.Seam(box, strconv.Itoa(slices.Index(clockwise[:], facing)+1), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing}, land.Pale, 2)
 }
 
 // handleRadius is the least radius of the button of a facing, in logical pixels.

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -111,7 +112,7 @@ func (m *marker) costs() {
 	}
 	pointed := m.sc.hexAt(m.v.Pointed())
 	onto := m.sc.hand >= 0 || m.sc.hexAt(m.v.Selected) >= 0
-	if m.lod != far {
+	if m.lod != land.Far {
 		for _, h := range m.b.hexesOf(m.s, r) {
 			if m.sc.at[h].unit < 0 && h != pointed && r.Cost(h) > 0 && m.seen(h) {
 				m.cost(r, h, false)
@@ -152,7 +153,7 @@ func (m *marker) path(r *game.Reach, h int) {
 				break
 			}
 		}
-		points = append(points, center(m.v.Camera, p))
+		points = append(points, land.Center(m.v.Camera, p))
 	}
 	marchArrow(m.v, &c).along(m.List, m.unit, points...)
 	for _, p := range way {
@@ -163,9 +164,9 @@ func (m *marker) path(r *game.Reach, h int) {
 // cost is what the way to a hex takes: on an octagon where the move is over, in
 // brackets where it may not end; beside it the enemies that may shoot then.
 func (m *marker) cost(r *game.Reach, h int, hot bool) {
-	at := center(m.v.Camera, h)
+	at := land.Center(m.v.Camera, h)
 	size := max(12, 25*m.unit/hexDrawn)
-	text, t := strconv.Itoa(r.Cost(h)), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}
+	text, t := strconv.Itoa(r.Cost(h)), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing}
 	if !r.MayEnd(h) {
 		text = "(" + text + ")"
 	}
@@ -176,11 +177,11 @@ func (m *marker) cost(r *game.Reach, h int, hot bool) {
 		m.Token(rules.First, at, size*0.78, ui.Paper.Harm)
 		m.Text(box, text, t.In(ui.White))
 	case hot:
-		m.Disc(at, size*0.86, ink)
+		m.Disc(at, size*0.86, ui.Casing)
 		m.Disc(at, size*0.86-1.5, gold)
 		m.Text(box, text, t)
 	default:
-		m.Seam(box, text, t, pale, max(1.5, size*0.12))
+		m.Seam(box, text, t, land.Pale, max(1.5, size*0.12))
 	}
 	m.shots(r, h, 1)
 }
@@ -193,7 +194,7 @@ func (m *marker) shots(r *game.Reach, h int, least int) {
 	}
 	k := m.unit / hexDrawn
 	size := max(10, 19*k)
-	at := center(m.v.Camera, h).Add(ui.Point{X: -size * 0.55, Y: -max(34*k, size*1.7)})
+	at := land.Center(m.v.Camera, h).Add(ui.Point{X: -size * 0.55, Y: -max(34*k, size*1.7)})
 	m.Put(at, max(m.unit, 58)*0.86, pic("mark-reaction"))
-	m.Seam(ui.Rect{X: at.X + size*0.75, Y: at.Y - size, W: 2 * size, H: 2 * size}, strconv.Itoa(n), ui.Type{Face: ui.Bold, Size: size, Ink: ui.Paper.Harm}, pale, max(1.5, size*0.14))
+	m.Seam(ui.Rect{X: at.X + size*0.75, Y: at.Y - size, W: 2 * size, H: 2 * size}, strconv.Itoa(n), ui.Type{Face: ui.Bold, Size: size, Ink: ui.Paper.Harm}, land.Pale, max(1.5, size*0.14))
 }

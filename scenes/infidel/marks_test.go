@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -38,7 +39,7 @@ func discsOf(l *ui.List, in ui.Ink) (list []ui.Point) {
 
 // isAt says whether one of some points is the middle of a hex.
 func isAt(list []ui.Point, v board.View, h int) bool {
-	at := center(v.Camera, h)
+	at := land.Center(v.Camera, h)
 	return slices.ContainsFunc(list, func(p ui.Point) bool { return p.Dist(at) < 1 })
 }
 
@@ -66,7 +67,7 @@ func TestINF_8_2_ReachAndWays(t *testing.T) {
 			if s.UnitAt(h) >= 0 || r.Cost(h) == 0 {
 				continue
 			}
-			words := wordsIn(l, ui.Around(center(v.Camera, h), ui.Size{W: 14, H: 10}))
+			words := wordsIn(l, ui.Around(land.Center(v.Camera, h), ui.Size{W: 14, H: 10}))
 			cost := strconv.Itoa(r.Cost(h))
 			if !r.MayEnd(h) {
 				cost = "(" + cost + ")"
@@ -79,7 +80,7 @@ func TestINF_8_2_ReachAndWays(t *testing.T) {
 			}
 			if r.Shots(h) > 0 {
 				guns++
-				if side := wordsIn(l, hexBox(v.Camera, h)); !slices.Contains(side, strconv.Itoa(r.Shots(h))) {
+				if side := wordsIn(l, land.HexBox(v.Camera, h)); !slices.Contains(side, strconv.Itoa(r.Shots(h))) {
 					t.Fatalf("at %s %d may react, there stands %v", game.HexName(h), r.Shots(h), side)
 				}
 			}
@@ -156,7 +157,7 @@ func TestINF_3_4_TheFrontOfAFacing(t *testing.T) {
 		v.Hover = ofFacings + f
 		l := marksOf(b, v)
 		if got := discsOf(l, gold); len(got) != 1 || got[0].Dist(b.read(v).handle(v, f).Center()) > 1 {
-			t.Fatalf("the corner %s is drawn at %v", facingWords[f], got)
+			t.Fatalf("the corner %s is drawn at %v", land.FacingWords[f], got)
 		}
 		legal := 0
 		for _, a := range v.Legal {
@@ -284,7 +285,7 @@ func TestOddsStandAtTargets(t *testing.T) {
 			want = "≤" + want
 		}
 		l, h := marksOf(b, v), s.Stand(int(a.B)).Hex
-		box := ui.Around(center(v.Camera, h).Add(ui.Point{Y: 27}), ui.Size{W: 40, H: 12})
+		box := ui.Around(land.Center(v.Camera, h).Add(ui.Point{Y: 27}), ui.Size{W: 40, H: 12})
 		if words := wordsIn(l, box); !slices.Contains(words, want) {
 			t.Fatalf("at the target stands %v, want %s", words, want)
 		}

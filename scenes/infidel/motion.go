@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -80,7 +81,7 @@ func (p *painter) moving(i int) {
 // onTheWay is where a piece is seen that goes from hex to hex: it begins and ends
 // softly, and is lifted a little.
 func onTheWay(c board.Camera, m *board.Move) ui.Point {
-	from, to := center(c, m.From), center(c, m.To)
+	from, to := land.Center(c, m.From), land.Center(c, m.To)
 	t := m.T * m.T * (3 - 2*m.T)
 	at := from.Add(to.Sub(from).Mul(t))
 	at.Y -= 8 * math.Sin(t*math.Pi) * c.Unit / 64

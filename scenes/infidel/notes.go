@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -227,9 +228,9 @@ func (n *note) here(h int) {
 	n.Title = n.in(g.Name)
 	n.Under = append(n.Under, n.where(h))
 	n.Picture = func(l *ui.List, box ui.Rect) {
-		l.Round(box, 8, parchment)
+		l.Round(box, 8, land.Parchment)
 		l.Clip(box.Inset(2))
-		l.Put(box.Center(), box.W*1.5, groundPic(groundSprite(g.ID)))
+		l.Put(box.Center(), box.W*1.5, land.GroundPic(groundSprite(g.ID)))
 		l.Unclip()
 	}
 	n.journey(h)
@@ -271,14 +272,11 @@ func (n *note) company(h int) {
 	}
 }
 
-// parchment lies behind what is shown at the head of the panel.
-var parchment = ui.Ink{R: 0xDC, G: 0xCB, B: 0x9E, A: 255}
-
 // picture shows sprites at the head of the panel, the drawing of a hex filling the
 // box.
 func (n *note) picture(pics ...ui.Pic) func(l *ui.List, box ui.Rect) {
 	return func(l *ui.List, box ui.Rect) {
-		l.Round(box, 8, parchment)
+		l.Round(box, 8, land.Parchment)
 		for _, p := range pics {
 			l.Put(box.Center(), box.W*1.12, p)
 		}

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -63,7 +64,7 @@ func (sc *scene) stretch(of func(side rules.Side) bool) ui.Rect {
 		if c.Hex == game.NoHex || !of(c.Side) {
 			continue
 		}
-		x, y := middle(c.Hex)
+		x, y := land.Middle(c.Hex)
 		lo = ui.Point{X: min(lo.X, x), Y: min(lo.Y, y)}
 		hi = ui.Point{X: max(hi.X, x), Y: max(hi.Y, y)}
 	}

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -255,19 +256,19 @@ func (q *quick) effects(e scenario.Effects) string {
 // (INF-3.4).
 func (q *quick) facing(f *ui.Frame, box ui.Rect) float64 {
 	unit := min(f.Px(112), box.W/7)
-	shown := ui.Rect{X: box.X, Y: box.Y, W: 2.6 * unit, H: 3 * row * unit}
+	shown := ui.Rect{X: box.X, Y: box.Y, W: 2.6 * unit, H: 3 * land.RowStep * unit}
 	m := shown.Center()
 	const looks = 5 // to the north-east, as the units of the Fatimids at Ascalon
 	for d := range game.Directions {
 		side := game.SideTo(looks, d)
 		sin, cos := math.Sincos(float64(d)*math.Pi/3 - math.Pi/2)
-		at := ui.Point{X: m.X + row*unit*cos, Y: m.Y + row*unit*sin}
+		at := ui.Point{X: m.X + land.RowStep*unit*cos, Y: m.Y + land.RowStep*unit*sin}
 		q.around(f, at, unit, side)
 	}
 	hexagon(f.List, m, unit*0.98, f.Theme().Panel, f.Theme().Edge)
 	DrawKind(f.List, ui.Around(m, ui.Size{W: unit * 0.8, H: unit * 0.8}), rules.First, q.sc.Kinds[scenario.KN])
-	x, y := corner(looks, 0.5*unit)
-	f.List.Put(ui.Point{X: m.X, Y: m.Y}, unit, pic("facing-"+facingWords[looks]))
+	x, y := land.Corner(looks, 0.5*unit)
+	f.List.Put(ui.Point{X: m.X, Y: m.Y}, unit, pic("facing-"+land.FacingWords[looks]))
 	f.List.Line(ui.Point{X: m.X + x*1.05, Y: m.Y + y*1.05}, ui.Point{X: m.X + x*1.7, Y: m.Y + y*1.7}, 3, f.Theme().Text)
 	words := ui.Rect{X: shown.Right() + f.Px(20), Y: box.Y + f.Px(8), W: box.Right() - shown.Right() - f.Px(20)}
 	used := f.Para(words, q.word("facing-tells"), f.Type(ui.M))
@@ -295,7 +296,7 @@ func hexagon(l *ui.List, at ui.Point, unit float64, ink, rim ui.Ink) {
 	}{{unit, rim}, {unit - 3, ink}} {
 		var points []ui.Point
 		for c := range game.Directions {
-			x, y := corner(c, k.unit/2)
+			x, y := land.Corner(c, k.unit/2)
 			points = append(points, ui.Point{X: at.X + x, Y: at.Y + y})
 		}
 		l.Poly(points, k.ink)

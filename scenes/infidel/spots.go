@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -29,7 +30,7 @@ func (b *Board) Stands(v board.View) (out []ui.Rect) {
 	sc := b.read(v)
 	for h := range sc.at {
 		if !sc.at[h].empty() {
-			out = append(out, hexBox(v.Camera, h))
+			out = append(out, land.HexBox(v.Camera, h))
 		}
 	}
 	for _, x := range b.asks(v) {
@@ -60,7 +61,7 @@ func (b *Board) Named(word string, _ board.View) int {
 func (sc *scene) where(place int, v board.View) ui.Rect {
 	switch h := hexOf(place); {
 	case h >= 0 && sc.of.Contains(h):
-		return v.Target(hexBox(v.Camera, h))
+		return v.Target(land.HexBox(v.Camera, h))
 	case facingOf(place) >= 0:
 		return sc.handle(v, facingOf(place))
 	case leaderOf(place) >= 0 && leaderOf(place) < len(sc.lords):
@@ -68,7 +69,7 @@ func (sc *scene) where(place int, v board.View) ui.Rect {
 	case signOf(place) >= 0 && signOf(place) < len(sc.signs):
 		return sc.signBox(v, signOf(place))
 	case unitOf(place) >= 0 && unitOf(place) < len(sc.units) && sc.units[unitOf(place)].onMap():
-		return v.Target(hexBox(v.Camera, sc.units[unitOf(place)].Hex))
+		return v.Target(land.HexBox(v.Camera, sc.units[unitOf(place)].Hex))
 	}
 	return ui.Rect{}
 }
@@ -81,7 +82,7 @@ const pinSize = 0.3
 // Standard.
 func (sc *scene) pinBox(v board.View, h, lord int) ui.Rect {
 	n := pinSize * v.Camera.Unit
-	return v.Target(ui.Around(center(v.Camera, h).Add(sc.pinned(h, lord).Mul(v.Camera.Unit/hexDrawn)), ui.Size{W: n, H: n}))
+	return v.Target(ui.Around(land.Center(v.Camera, h).Add(sc.pinned(h, lord).Mul(v.Camera.Unit/hexDrawn)), ui.Size{W: n, H: n}))
 }
 
 // alone says whether just one thing is in a hex.
@@ -104,7 +105,7 @@ func (sc *scene) lordBox(v board.View, l int) ui.Rect {
 	}
 	at := &sc.at[h]
 	if at.alone() {
-		return v.Target(hexBox(v.Camera, h))
+		return v.Target(land.HexBox(v.Camera, h))
 	}
 	return sc.pinBox(v, h, l)
 }
@@ -116,7 +117,7 @@ func (sc *scene) signBox(v board.View, n int) ui.Rect {
 		return ui.Rect{}
 	}
 	if sc.at[h].alone() {
-		return v.Target(hexBox(v.Camera, h))
+		return v.Target(land.HexBox(v.Camera, h))
 	}
 	return sc.pinBox(v, h, board.None)
 }
@@ -126,7 +127,7 @@ func (sc *scene) signBox(v board.View, n int) ui.Rect {
 // counts as the table finds it, by the nearest middle.
 func (b *Board) placeAt(at ui.Point, v board.View) int {
 	sc := b.read(v)
-	h := b.hexUnder(v.Camera, at)
+	h := land.HexUnder(b.sc, v.Camera, at)
 	best, place := math.Inf(1), board.None
 	for _, x := range b.asks(v) {
 		if x.under {
@@ -185,7 +186,7 @@ func (b *Board) hexUnderPlace(sc *scene, place int) int {
 // Meant is what a click there would want to do, legal or not: the rules then say
 // why not. The last is never legal, so that there always is a reason.
 func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
-	h := b.hexUnder(v.Camera, at)
+	h := land.HexUnder(b.sc, v.Camera, at)
 	if h < 0 {
 		return nil
 	}

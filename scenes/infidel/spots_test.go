@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -255,7 +256,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 				if !s.Scenario().Contains(h) {
 					continue
 				}
-				at := center(v.Camera, h)
+				at := land.Center(v.Camera, h)
 				if slices.ContainsFunc(spots, func(x board.Spot) bool { return x.Box.Has(at) }) {
 					continue
 				}

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -56,7 +57,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		b.Strip(f, ui.Rect{Y: 900, W: 1540, H: 130}, v, nil)
 		b.Standing(f, ui.Rect{W: 1920, H: 48}, 500, v)
 		b.Work(f, ui.Rect{W: 400, H: 800}, v)
-		note := b.Explain(center(v.Camera, v.Hover%game.Hexes), v)
+		note := b.Explain(land.Center(v.Camera, v.Hover%game.Hexes), v)
 		for _, p := range note.Pics {
 			l.Sprite(ui.Rect{W: 10, H: 10}, p)
 		}

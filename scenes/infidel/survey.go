@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
@@ -55,7 +56,7 @@ func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey
 	k.streams()
 	k.drawn()
 	out := &survey.Lettering{Sketch: k.Sketch, Within: whole.Inset(3)}
-	for _, p := range landmarks(sc) {
+	for _, p := range land.Landmarks(sc) {
 		out.Name(texts.Say(look.Lang, p.Phrase), max(11, min(17, 0.62*k.Unit)), ui.Point{X: p.At.X * k.Unit, Y: p.At.Y * k.Unit}, ui.Size{})
 	}
 	return out

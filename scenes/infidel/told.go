@@ -8,6 +8,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -114,7 +115,7 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v board.View) 
 
 // emblem draws a unit as it lies on the field, into a box that may be small.
 func (b *Board) emblem(l *ui.List, box ui.Rect, v *board.View, sc *scene, u int) {
-	p := painter{List: l, b: b, v: v, sc: sc, unit: box.W, lod: near}
+	p := painter{List: l, b: b, v: v, sc: sc, unit: box.W, lod: land.Near}
 	c := sc.units[u]
 	mark := ""
 	if v.Coats == ui.Contrast && c.broken() { // its mark would be as large as it is

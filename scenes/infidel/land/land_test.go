@@ -1,8 +1,9 @@
-package infidel
+package land
 
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"sandtable/assets/texts"
@@ -13,21 +14,26 @@ import (
 	"sandtable/scenes/ui/drive"
 )
 
-// opened is a battle as it begins, on its board.
-func opened(t testing.TB, id string) (*Board, *game.State) {
+// opened is a battle as it begins.
+type opened struct {
+	game *game.Game
+	sc   *game.Scenario
+}
+
+// theGame is the one of all tests: its data is read once.
+var theGame = sync.OnceValue(game.New)
+
+func open(t testing.TB, id string) (opened, *game.State) {
 	t.Helper()
-	g := theGame()
-	s, err := g.New(rules.Setup{Scenario: id}, nil)
+	s, err := theGame().New(rules.Setup{Scenario: id}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(g)
-	b.Layout(ui.Size{}, s)
-	return b, s.(*game.State)
+	return opened{theGame(), s.(*game.State).Scenario()}, s.(*game.State)
 }
 
 // fieldView is a position seen by nobody, a hex so wide.
-func fieldView(b *Board, s *game.State, unit float64) board.View {
+func fieldView(b opened, s *game.State, unit float64) board.View {
 	return board.View{
 		Game: b.game, State: s, Viewer: rules.Chance, Lang: "en", Camera: board.Camera{Unit: unit}, Bounds: ui.Rect{W: 1e5, H: 1e5},
 		Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true,
@@ -43,15 +49,15 @@ func battleIDs() (list []string) {
 }
 
 // country draws a map, all of it unless a part is told.
-func country(b *Board, v board.View, part ...ui.Rect) *ui.List {
+func country(b opened, v board.View, part ...ui.Rect) *ui.List {
 	var l ui.List
-	c := b.chartOf(v, v.Camera.Unit)
-	whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}
+	c := ChartOf(b.sc, v, v.Camera.Unit, texts.Say)
+	whole := ui.Rect{W: c.Size.W * c.Unit, H: c.Size.H * c.Unit}
 	if len(part) > 0 {
 		whole = part[0]
 	}
-	c.draw(&l, whole)
-	c.places()
+	c.Draw(&l, whole)
+	c.Places()
 	return &l
 }
 
@@ -77,7 +83,7 @@ func hexNamed(t testing.TB, name string) int {
 // Every hex shows its terrain, every hexside its kind, on every map.
 func TestINF_4_5_TheMapIsDrawnAsItsFileSays(t *testing.T) {
 	for _, id := range battleIDs() {
-		b, s := opened(t, id)
+		b, s := open(t, id)
 		v := fieldView(b, s, 64)
 		l := country(b, v)
 		grounds, edges := b.sc.Grounds, b.sc.Edges
@@ -85,7 +91,7 @@ func TestINF_4_5_TheMapIsDrawnAsItsFileSays(t *testing.T) {
 			if !b.sc.Contains(h) {
 				continue
 			}
-			here := puts(l, center(v.Camera, h))
+			here := puts(l, Center(v.Camera, h))
 			g := grounds[b.sc.GroundAt(h)]
 			if len(here) == 0 || here[0] != g.ID && !strings.HasPrefix(here[0], g.ID+"-") || strings.Contains(here[0], "edge") {
 				t.Errorf("%s: %s is %s and shows %v", id, game.HexName(h), g.ID, here)
@@ -96,15 +102,15 @@ func TestINF_4_5_TheMapIsDrawnAsItsFileSays(t *testing.T) {
 					continue
 				}
 				low := grounds[b.sc.GroundAt(n)].Level
-				if e := directionWords[d]; g.ID != "drumlin" && low < g.Level && grounds[b.sc.GroundAt(n)].ID != "drumlin" &&
+				if e := DirectionWords[d]; g.ID != "drumlin" && low < g.Level && grounds[b.sc.GroundAt(n)].ID != "drumlin" &&
 					!slices.Contains(here, []string{"", "slope-edge-", "crest-edge-"}[g.Level]+e) {
 					t.Errorf("%s: %s falls to %s and shows %v", id, game.HexName(h), game.HexName(n), here)
 				}
 				if k := b.sc.EdgeAt(h, d); k >= 0 && d < 3 {
 					kind := edges[k].ID
-					want := []string{kind + "-" + directionWords[d]}
+					want := []string{kind + "-" + DirectionWords[d]}
 					if kind == "ford" || kind == "bridge" {
-						want = append(want, "river-"+directionWords[d])
+						want = append(want, "river-"+DirectionWords[d])
 					}
 					for _, w := range want {
 						if !slices.Contains(here, w) {
@@ -119,7 +125,7 @@ func TestINF_4_5_TheMapIsDrawnAsItsFileSays(t *testing.T) {
 
 // Banks lie below all waters, what crosses them above, and the grid on top.
 func TestWhatLiesOnSidesIsDrawnInOrder(t *testing.T) {
-	b, s := opened(t, "antioch")
+	b, s := open(t, "antioch")
 	rank := func(id string) int {
 		switch {
 		case strings.Contains(id, "-bank-"):
@@ -158,7 +164,7 @@ func TestWhatLiesOnSidesIsDrawnInOrder(t *testing.T) {
 // What is wanted of a map in parts is what it is as a whole: nothing that reaches
 // into a part is left out.
 func TestAPartOfTheMapShowsAllThatReachesIntoIt(t *testing.T) {
-	b, s := opened(t, "ascalon")
+	b, s := open(t, "ascalon")
 	for _, plain := range []bool{false, true} {
 		v := fieldView(b, s, 100)
 		v.Plain = plain
@@ -186,12 +192,12 @@ func TestAPartOfTheMapShowsAllThatReachesIntoIt(t *testing.T) {
 
 // A stream that leaves the map comes to its rim, one that springs on it does not.
 func TestWaterRunsToTheRim(t *testing.T) {
-	b, s := opened(t, "antioch")
+	b, s := open(t, "antioch")
 	v := fieldView(b, s, 64)
-	c := b.chartOf(v, 64)
+	c := ChartOf(b.sc, v, 64, texts.Say)
 	country(b, v)
 	var l ui.List
-	c.draw(&l, ui.Rect{W: 1e4, H: 1e4})
+	c.Draw(&l, ui.Rect{W: 1e4, H: 1e4})
 	loose := map[vertex]int{}
 	for _, w := range c.waters() {
 		a, e := w.ends()
@@ -216,21 +222,21 @@ func TestWaterRunsToTheRim(t *testing.T) {
 // A gate stands in a wall, with a bridge where the river is the moat.
 func TestGatesStandInWalls(t *testing.T) {
 	for id, list := range doors {
-		b, s := opened(t, id)
+		b, s := open(t, id)
 		v := fieldView(b, s, 64)
 		l := country(b, v)
 		for _, x := range list {
 			h := hexNamed(t, x.hex)
-			here := puts(l, center(v.Camera, h))
-			wall, gate := slices.Index(here, "wall-"+directionWords[x.d]), slices.Index(here, "gate-"+directionWords[x.d])
+			here := puts(l, Center(v.Camera, h))
+			wall, gate := slices.Index(here, "wall-"+DirectionWords[x.d]), slices.Index(here, "gate-"+DirectionWords[x.d])
 			if wall < 0 || gate < wall {
 				t.Errorf("%s: the gate of %s stands in %v", id, x.hex, here)
 			}
-			river := slices.Contains(here, "river-"+directionWords[x.d])
+			river := slices.Contains(here, "river-"+DirectionWords[x.d])
 			if n := b.sc.StepTo(h, x.d); !river {
-				river = slices.Contains(puts(l, center(v.Camera, n)), "river-"+directionWords[(x.d+3)%game.Directions])
+				river = slices.Contains(puts(l, Center(v.Camera, n)), "river-"+DirectionWords[(x.d+3)%game.Directions])
 			}
-			if bridge := slices.Contains(here, "bridge-"+directionWords[x.d]); bridge != river {
+			if bridge := slices.Contains(here, "bridge-"+DirectionWords[x.d]); bridge != river {
 				t.Errorf("%s: before the gate of %s is a river: %t, a bridge: %t", id, x.hex, river, bridge)
 			}
 		}
@@ -240,7 +246,7 @@ func TestGatesStandInWalls(t *testing.T) {
 // A name on the map belongs to a map, and lies on it.
 func TestPlacesLieOnTheirMaps(t *testing.T) {
 	for id, list := range spots {
-		b, s := opened(t, id)
+		b, s := open(t, id)
 		m := b.sc.Map()
 		if m.ID != id {
 			t.Errorf("%s is played on %s", id, m.ID)
@@ -259,7 +265,7 @@ func TestPlacesLieOnTheirMaps(t *testing.T) {
 
 // cells know their neighbours as the rules do.
 func TestCellsTouchAsHexesDo(t *testing.T) {
-	b, _ := opened(t, "wells")
+	b, _ := open(t, "wells")
 	for h := range game.Hexes {
 		for d := range game.Directions {
 			n := b.sc.StepTo(h, d)
@@ -295,7 +301,7 @@ func TestINF_23_1_4_ZonesAreNamed(t *testing.T) {
 		"antioch":   {"en": {"Bridge Gate", "Crusaders enter here"}, "fr": {"Porte du Pont"}},
 		"arsuf":     {"en": {"Wagons are safe here", "Mediterranean"}, "fr": {"Refuge des chariots"}},
 	} {
-		b, s := opened(t, id)
+		b, s := open(t, id)
 		for lang, list := range want {
 			v := fieldView(b, s, 50)
 			v.Lang = lang
@@ -331,7 +337,7 @@ func plainSpaces(s string) string {
 // Hexes bear their names at the full size, and where the player wants it; heights
 // their levels at the full size (INF-12.3).
 func TestHexesBearTheirNamesWhereTheyCanBeRead(t *testing.T) {
-	b, s := opened(t, "harran")
+	b, s := open(t, "harran")
 	for _, c := range []struct {
 		unit  float64
 		names bool
@@ -363,16 +369,16 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range battleIDs() {
-		b, s := opened(t, id)
+		b, s := open(t, id)
 		for _, unit := range []float64{24, 36, 64, 100} {
 			for _, lang := range []string{"en", "fr"} {
 				v := fieldView(b, s, unit)
 				v.Lang, v.Text = lang, 1.5
-				c := b.chartOf(v, unit)
+				c := ChartOf(b.sc, v, unit, texts.Say)
 				c.names = false
 				var l ui.List
-				c.draw(&l, ui.Rect{W: 1e5, H: 1e5})
-				c.places()
+				c.Draw(&l, ui.Rect{W: 1e5, H: 1e5})
+				c.Places()
 				var boxes []ui.Cmd
 				for _, k := range l.Cmds {
 					if k.Op != ui.OpText || k.Text == "1" || k.Text == "2" {
@@ -383,7 +389,7 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 						t.Errorf("%s: %q needs %.0f of %.0f", id, k.Text, w, k.Box.W)
 					}
 					k.Box = ui.Around(k.Box.Center(), ui.Size{W: w, H: k.Width})
-					if k.Box.X < 0 || k.Box.Y < 0 || k.Box.Right() > c.size.W*unit || k.Box.Bottom() > c.size.H*unit {
+					if k.Box.X < 0 || k.Box.Y < 0 || k.Box.Right() > c.Size.W*unit || k.Box.Bottom() > c.Size.H*unit {
 						t.Errorf("%s: %q leaves the map", id, k.Text)
 					}
 					for _, o := range boxes {
@@ -398,123 +404,12 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 	}
 }
 
-// The map is one kept picture, another where anything else is to be seen on it.
-func TestTheMapIsKept(t *testing.T) {
-	b, s := opened(t, "wells")
-	layers := func(change func(*board.View)) (list []ui.LayerKey) {
-		v := fieldView(b, s, 40)
-		change(&v)
-		var l ui.List
-		b.ground(&l, v)
-		for _, c := range l.Cmds {
-			if c.Op == ui.OpLayer {
-				list = append(list, c.Key)
-			}
-		}
-		return list
-	}
-	base := layers(func(*board.View) {})
-	if len(base) != 1 {
-		t.Fatalf("%d pictures", len(base))
-	}
-	if again := layers(func(v *board.View) { v.Hover, v.Sight, v.Cursor = 5, true, 3 }); !slices.Equal(base, again) {
-		t.Error("the pointer makes the map anew")
-	}
-	for name, change := range map[string]func(*board.View){
-		"language": func(v *board.View) { v.Lang = "fr" }, "names": func(v *board.View) { v.Names = true }, "plain": func(v *board.View) { v.Plain = true },
-		"text": func(v *board.View) { v.Text = 1.5 }, "size": func(v *board.View) { v.Camera.Unit = 50 },
-	} {
-		if other := layers(change); slices.Equal(base, other) {
-			t.Errorf("another %s shows the same picture", name)
-		}
-	}
-	if moving := layers(func(v *board.View) { v.Settled, v.Camera.Unit = 40, 47 }); !slices.Equal(base, moving) {
-		t.Error("the map is painted anew while the camera moves")
-	}
-	if n := layers(func(v *board.View) { v.Preview = true }); len(n) != 0 {
-		t.Error("a small picture keeps parts of its own")
-	}
-}
-
-// The small picture shows every piece that stands, each with the shape of its
-// side.
-func TestTheSmallPictureShowsBothArmies(t *testing.T) {
-	b, s := opened(t, "ascalon")
-	v := fieldView(b, s, 40)
-	var l ui.List
-	b.Mini(v)(&l, ui.Rect{X: 10, Y: 20, W: 220, H: 167})
-	world := b.World()
-	count := [2]int{}
-	for _, c := range l.Cmds {
-		if c.Op == ui.OpPoly {
-			for side := range count {
-				if c.Ink == coat(v.Coats, rules.Side(side)).Core {
-					count[side]++
-				}
-			}
-		}
-	}
-	want := [2]int{}
-	for u := range len(b.sc.Units) {
-		if s.Stand(u).Hex != game.NoHex {
-			want[b.sc.Units[u].Side]++
-		}
-	}
-	for n := range len(b.sc.Standards) { // those alone in their hexes
-		if h := s.StandardAt(n); h != game.NoHex && s.UnitAt(h) < 0 {
-			want[b.sc.Standards[n].Side]++
-		}
-	}
-	if count != want || want[0] < 40 || want[1] < 40 {
-		t.Errorf("%v of %v are seen", count, want)
-	}
-	for _, p := range l.Points {
-		if p.X < 8 || p.Y < 18 || p.X > 232 || p.Y > 22+220*world.H/world.W {
-			t.Fatalf("a piece is drawn at %v, beside the picture", p)
-		}
-	}
-}
-
-// A game opens where the armies stand; in a small window at least all of the army
-// of who looks, if there is room for it.
-func TestAGameOpensWhereTheArmiesStand(t *testing.T) {
-	for _, id := range battleIDs() {
-		b, s := opened(t, id)
-		for _, window := range []ui.Size{{W: 1540, H: 890}, {W: 980, H: 548}} {
-			for side := range rules.Side(2) {
-				v := fieldView(b, s, 24)
-				v.Viewer, v.Bounds = side, ui.Rect{W: window.W, H: window.H}
-				part, unit := b.Opening(v)
-				mine := b.read(v).stretch(func(x rules.Side) bool { return x == side })
-				room := ui.Size{W: (window.W - covered.W) / unit, H: (window.H - covered.H) / unit}
-				if unit != readFrom || part.W > room.W || part.H > room.H {
-					t.Errorf("%s opens on %v from %v in %v", id, part, unit, window)
-				}
-				seen, units := 0, 0
-				for u := range len(b.sc.Units) {
-					h := s.Stand(u).Hex
-					if h == game.NoHex || b.sc.Units[u].Side != side {
-						continue
-					}
-					units++
-					if x, y := middle(h); part.Has(ui.Point{X: x, Y: y}) {
-						seen++
-					}
-				}
-				if fits := mine.W <= room.W && mine.H <= room.H; units == 0 || fits && seen < units || seen < units/2 {
-					t.Errorf("%s: side %d sees %d of %d units in %v", id, side, seen, units, window)
-				}
-			}
-		}
-	}
-}
-
 // Every sprite of every map is in its sheet, at every level and flat; an id of the
 // tables that no map uses too.
 func TestEverySpriteOfTheMapsExists(t *testing.T) {
 	var seen drive.Sprites
 	for _, id := range battleIDs() {
-		b, s := opened(t, id)
+		b, s := open(t, id)
 		for _, unit := range []float64{8, 20, 36, 64, 100} {
 			for _, plain := range []bool{false, true} {
 				v := fieldView(b, s, unit)
@@ -529,56 +424,22 @@ func TestEverySpriteOfTheMapsExists(t *testing.T) {
 		t.Errorf("only %d sprites were looked for", seen.Len())
 	}
 	var rest ui.List
-	_, s := opened(t, "wells")
+	_, s := open(t, "wells")
 	for _, g := range s.Scenario().Grounds {
-		if len(variants[g.ID]) == 0 || tones[g.ID].A == 0 {
+		if len(Variants[g.ID]) == 0 || tones[g.ID].A == 0 {
 			t.Errorf("%s has no drawing or no tone", g.ID)
 		}
-		rest.Put(ui.Point{}, 1, groundPic("far-"+g.ID))
-		for _, id := range variants[g.ID] {
-			rest.Put(ui.Point{}, 1, groundPic(id))
+		rest.Put(ui.Point{}, 1, GroundPic("far-"+g.ID))
+		for _, id := range Variants[g.ID] {
+			rest.Put(ui.Point{}, 1, GroundPic(id))
 		}
 	}
 	for _, e := range s.Scenario().Edges {
-		for _, d := range directionWords {
-			rest.Put(ui.Point{}, 1, groundPic(e.ID+"-"+d))
+		for _, d := range DirectionWords {
+			rest.Put(ui.Point{}, 1, GroundPic(e.ID+"-"+d))
 		}
 	}
 	if err := seen.Look(&rest); err != nil {
 		t.Error(err)
-	}
-}
-
-// TestTheGroundIsPlainAtOnce paints the colour of the ground before any drawing: until
-// those are read from their file nothing black is seen, on the table and in small
-// pictures.
-func TestTheGroundIsPlainAtOnce(t *testing.T) {
-	b, s := boardOf(t, "arsuf")
-	for _, preview := range []bool{false, true} {
-		v := viewOf(b.game, s, 44)
-		v.Bounds, v.Preview = ui.Rect{W: 9000, H: 9000}, preview
-		var l ui.List
-		b.note(s)
-		b.ground(&l, v)
-		found := false
-		look := func(list *ui.List) {
-			for _, c := range list.Cmds {
-				if c.Op == ui.OpPut || c.Op == ui.OpSprite {
-					return
-				}
-				found = found || c.Op == ui.OpFill && c.Ink == parchment && c.Box.W > 30*44
-			}
-		}
-		look(&l)
-		for _, c := range l.Cmds {
-			if c.Op == ui.OpLayer {
-				var in ui.List
-				l.Content(c, &in)
-				look(&in)
-			}
-		}
-		if !found {
-			t.Errorf("preview %v: drawings come before the ground", preview)
-		}
 	}
 }

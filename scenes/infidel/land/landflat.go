@@ -1,4 +1,4 @@
-package infidel
+package land
 
 import (
 	"math"
@@ -27,10 +27,10 @@ var (
 
 // flat paints the country in flat tones, with a sign for each terrain where it
 // can be seen, and what lies on sides as lines.
-func (c *chart) flat() {
+func (c *Chart) flat() {
 	c.all(func(p cell) {
 		id := c.land(p).id
-		if c.manner == signed {
+		if c.Style == signed {
 			c.put("far-"+id, p)
 			return
 		}
@@ -46,31 +46,31 @@ func (c *chart) flat() {
 	}
 	c.sides(c.crossing)
 	c.all(c.rampart)
-	if c.manner == signed {
+	if c.Style == signed {
 		c.all(func(p cell) { c.put("hex-line", p) })
 	}
 }
 
 // outline is the six corners of a cell, k of its width from the middle.
-func (c *chart) outline(p cell, k float64) []ui.Point {
+func (c *Chart) outline(p cell, k float64) []ui.Point {
 	points := make([]ui.Point, game.Directions)
 	for i := range points {
-		x, y := corner(i, k)
-		points[i] = c.at(p).Add(ui.Point{X: x, Y: y}.Mul(c.unit))
+		x, y := Corner(i, k)
+		points[i] = c.at(p).Add(ui.Point{X: x, Y: y}.Mul(c.Unit))
 	}
 	return points
 }
 
 // side is where the side of a cell in a direction begins and ends, clockwise.
-func (c *chart) side(p cell, d int) (a, b ui.Point) {
+func (c *Chart) side(p cell, d int) (a, b ui.Point) {
 	return c.point(p.vertexOf(d)), c.point(p.vertexOf(d + 1))
 }
 
 // px is a length in widths of a hex as it is drawn, never less than can be seen.
-func (c *chart) px(k, least float64) float64 { return max(k*c.unit, least) }
+func (c *Chart) px(k, least float64) float64 { return max(k*c.Unit, least) }
 
 // run draws a line along a side with round ends, so that it joins the next.
-func (c *chart) run(p cell, d int, w float64, ink ui.Ink) {
+func (c *Chart) run(p cell, d int, w float64, ink ui.Ink) {
 	a, b := c.side(p, d)
 	c.l.Line(a, b, w, ink)
 	if w >= 2 {
@@ -80,13 +80,13 @@ func (c *chart) run(p cell, d int, w float64, ink ui.Ink) {
 }
 
 // wide is how wide a water is drawn, k times its bed.
-func (c *chart) wide(w water, k float64) float64 {
+func (c *Chart) wide(w water, k float64) float64 {
 	return pane.Either(w.river, k*c.px(0.085, 1.8), k*c.px(0.04, 1))
 }
 
 // cliffs are the sides at which the height of a cell ends: a line, with teeth
 // downhill where there is room.
-func (c *chart) cliffs(p cell) {
+func (c *Chart) cliffs(p cell) {
 	x := c.land(p)
 	for d := range game.Directions {
 		if c.land(next(p, d)).level >= x.level {
@@ -95,45 +95,45 @@ func (c *chart) cliffs(p cell) {
 		a, b := c.side(p, d)
 		w := c.px(0.016, 0.8) * float64(x.level)
 		c.l.Line(a, b, w, scarp)
-		if c.manner != signed {
+		if c.Style != signed {
 			continue
 		}
-		in := c.at(p).Sub(between(a, b, 0.5)).Mul(0.14)
+		in := c.at(p).Sub(Between(a, b, 0.5)).Mul(0.14)
 		for _, k := range [4]float64{0.14, 0.38, 0.62, 0.86} {
-			foot := between(a, b, k)
+			foot := Between(a, b, k)
 			c.l.Line(foot, foot.Add(in), w, scarp)
 		}
 	}
 }
 
 // crossing is a ford, a bridge or an escarpment as lines.
-func (c *chart) crossing(p cell, d int, kind string) {
+func (c *Chart) crossing(p cell, d int, kind string) {
 	a, b := c.side(p, d)
-	mid, along := between(a, b, 0.5), b.Sub(a).Mul(1/a.Dist(b))
+	mid, along := Between(a, b, 0.5), b.Sub(a).Mul(1/a.Dist(b))
 	across := ui.Point{X: -along.Y, Y: along.X}
 	w := c.px(0.03, 1)
 	switch kind {
 	case "ford":
 		for _, k := range [3]float64{-0.12, 0, 0.12} {
-			at := mid.Add(along.Mul(k * c.unit))
-			c.l.Line(at.Add(across.Mul(0.07*c.unit)), at.Sub(across.Mul(0.07*c.unit)), w, ink)
+			at := mid.Add(along.Mul(k * c.Unit))
+			c.l.Line(at.Add(across.Mul(0.07*c.Unit)), at.Sub(across.Mul(0.07*c.Unit)), w, ui.Casing)
 		}
 	case "bridge":
 		for _, k := range [2]float64{-0.07, 0.07} {
-			at := mid.Add(along.Mul(k * c.unit))
-			c.l.Line(at.Add(across.Mul(0.12*c.unit)), at.Sub(across.Mul(0.12*c.unit)), w*1.3, ink)
+			at := mid.Add(along.Mul(k * c.Unit))
+			c.l.Line(at.Add(across.Mul(0.12*c.Unit)), at.Sub(across.Mul(0.12*c.Unit)), w*1.3, ui.Casing)
 		}
 	case "escarpment":
-		c.l.Line(a, b, w, ink)
+		c.l.Line(a, b, w, ui.Casing)
 		for _, k := range [5]float64{0.1, 0.3, 0.5, 0.7, 0.9} {
-			at := between(a, b, k)
-			c.l.Line(at.Sub(across.Mul(0.05*c.unit)), at.Add(across.Mul(0.05*c.unit)), w, ink)
+			at := Between(a, b, k)
+			c.l.Line(at.Sub(across.Mul(0.05*c.Unit)), at.Add(across.Mul(0.05*c.Unit)), w, ui.Casing)
 		}
 	}
 }
 
 // rampart is the wall of a city as a line with its towers.
-func (c *chart) rampart(p cell) {
+func (c *Chart) rampart(p cell) {
 	if c.land(p).id != "city" {
 		return
 	}
@@ -142,34 +142,34 @@ func (c *chart) rampart(p cell) {
 			continue
 		}
 		w := c.px(0.07, 1.4)
-		c.run(p, d, w, ink)
-		if c.manner == signed {
+		c.run(p, d, w, ui.Casing)
+		if c.Style == signed {
 			a, b := c.side(p, d)
-			c.l.Line(a, b, w*0.4, pale)
-			c.l.Disc(a, w*0.8, ink)
-			c.l.Disc(b, w*0.8, ink)
-			c.l.Disc(a, w*0.45, pale)
-			c.l.Disc(b, w*0.45, pale)
+			c.l.Line(a, b, w*0.4, Pale)
+			c.l.Disc(a, w*0.8, ui.Casing)
+			c.l.Disc(b, w*0.8, ui.Casing)
+			c.l.Disc(a, w*0.45, Pale)
+			c.l.Disc(b, w*0.45, Pale)
 		}
 	}
 }
 
 // rim veils what the edge of the map cuts, which is no hex, and outlines those
 // that are.
-func (c *chart) rim() {
+func (c *Chart) rim() {
 	c.all(func(p cell) {
 		if !c.inside(p) {
 			c.l.Poly(c.outline(p, 0.5), ui.Alpha(beams[3], 0.42))
 		}
 	})
-	if c.manner == toned {
+	if c.Style == Toned {
 		return
 	}
 	w := c.px(0.02, 1)
 	c.all(func(p cell) {
 		for d := range game.Directions {
 			if c.inside(p) && !c.inside(next(p, d)) {
-				c.run(p, d, w, ui.Alpha(ink, 0.65))
+				c.run(p, d, w, ui.Alpha(ui.Casing, 0.65))
 			}
 		}
 	})
@@ -177,40 +177,40 @@ func (c *chart) rim() {
 
 // heights write the level of slopes and crests below the middle of the hex, with
 // a peak, where hexes are large.
-func (c *chart) heights() {
-	if levelOf(c.unit) != full || !c.words {
+func (c *Chart) heights() {
+	if LevelOf(c.Unit) != full || !c.words {
 		return
 	}
-	t := ui.Type{Face: ui.Bold, Size: math.Round(11 * c.text), Ink: ui.Alpha(ink, 0.8)}
-	levels := c.sc.Grounds
+	t := ui.Type{Face: ui.Bold, Size: math.Round(11 * c.text), Ink: ui.Alpha(ui.Casing, 0.8)}
+	levels := c.Sc.Grounds
 	c.all(func(p cell) {
 		if !c.inside(p) {
 			return
 		}
-		n := levels[c.sc.GroundAt(c.hex(p))].Level
+		n := levels[c.Sc.GroundAt(c.hex(p))].Level
 		if n == 0 {
 			return
 		}
 		at := c.off(p, 0, 40)
 		s := t.Size * 0.62
 		c.l.Poly([]ui.Point{{X: at.X - 1.6*s, Y: at.Y + s*0.6}, {X: at.X - 0.8*s, Y: at.Y - s*0.7}, {X: at.X, Y: at.Y + s*0.6}}, t.Ink)
-		c.l.Seam(ui.Rect{X: at.X + 0.25*s, Y: at.Y - t.Size*0.6, W: t.Size, H: t.Size * 1.2}, string(rune('0'+n)), t, ui.Alpha(pale, 0.6), 1)
+		c.l.Seam(ui.Rect{X: at.X + 0.25*s, Y: at.Y - t.Size*0.6, W: t.Size, H: t.Size * 1.2}, string(rune('0'+n)), t, ui.Alpha(Pale, 0.6), 1)
 	})
 }
 
 // numbers are the names of the hexes, at their upper side; of small hexes those of
 // every other column.
-func (c *chart) numbers() {
+func (c *Chart) numbers() {
 	if !c.names {
 		return
 	}
-	size := math.Round(max(8, min(10, c.unit*0.3)))
-	t := ui.Type{Face: ui.Regular, Size: size, Align: ui.Middle, Ink: ui.Alpha(ink, 0.75)}
+	size := math.Round(max(8, min(10, c.Unit*0.3)))
+	t := ui.Type{Face: ui.Regular, Size: size, Align: ui.Middle, Ink: ui.Alpha(ui.Casing, 0.75)}
 	c.all(func(p cell) {
-		if id := c.land(p).id; !c.inside(p) || c.unit < 30 && p.c&1 == 1 || id == "city" || id == "sea" { // nobody ever stands there
+		if id := c.land(p).id; !c.inside(p) || c.Unit < 30 && p.c&1 == 1 || id == "city" || id == "sea" { // nobody ever stands there
 			return
 		}
-		at := c.at(p).Sub(ui.Point{Y: row/2*c.unit - size*0.62})
-		c.l.Seam(ui.Around(at, ui.Size{W: c.unit, H: size * 1.1}), game.HexName(c.hex(p)), t, ui.Alpha(pale, 0.45), 1)
+		at := c.at(p).Sub(ui.Point{Y: RowStep/2*c.Unit - size*0.62})
+		c.l.Seam(ui.Around(at, ui.Size{W: c.Unit, H: size * 1.1}), game.HexName(c.hex(p)), t, ui.Alpha(Pale, 0.45), 1)
 	})
 }

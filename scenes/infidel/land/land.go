@@ -1,4 +1,6 @@
-package infidel
+// Package land draws the map of a battle of Infidel and says where its hexes lie. It knows no
+// position: what stands on the map is drawn by others.
+package land
 
 import (
 	"math"
@@ -9,22 +11,22 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// chart is the map being drawn, in logical pixels, its corner at the origin.
+// Chart is the map being drawn, in logical pixels, its corner at the origin.
 // Cells are named by column and row, from 1; those around the map, which its
 // edge cuts, go on with the ground of the nearest hex.
-type chart struct {
-	l      *ui.List
-	sc     *game.Scenario
-	size   ui.Size // in widths of a hex
-	unit   float64
-	part   ui.Rect // what is wanted of it
-	manner manner
-	lang   string
-	text   float64 // how much larger than drawn words are
-	names  bool    // hexes show their numbers
-	words  bool    // places and zones show their names
-	say    func(lang string, p rules.Phrase) string
-	cut    func(box ui.Rect) bool // what would not be seen as a whole; nil for nothing
+type Chart struct {
+	l     *ui.List
+	Sc    *game.Scenario
+	Size  ui.Size // in widths of a hex
+	Unit  float64
+	part  ui.Rect // what is wanted of it
+	Style manner
+	lang  string
+	text  float64 // how much larger than drawn words are
+	names bool    // hexes show their numbers
+	words bool    // places and zones show their names
+	say   func(lang string, p rules.Phrase) string
+	Cut   func(box ui.Rect) bool // what would not be seen as a whole; nil for nothing
 
 	cols, rows int
 	lands      []land
@@ -42,19 +44,19 @@ type land struct {
 // cell is a hex of the map or one that its edge cuts.
 type cell struct{ c, r int }
 
-// survey notes the kinds of ground of the map, for a part of it that is drawn into a
+// Survey notes the kinds of ground of the map, for a part of it that is drawn into a
 // list.
-func (c *chart) survey(l *ui.List, part ui.Rect) {
-	m := c.sc.Map()
+func (c *Chart) Survey(l *ui.List, part ui.Rect) {
+	m := c.Sc.Map()
 	c.l, c.part, c.cols, c.rows = l, part, m.Columns, m.Rows
-	for _, g := range c.sc.Grounds {
+	for _, g := range c.Sc.Grounds {
 		x := land{g.ID, g.Level}
 		if x.id == "drumlin" {
 			x.level = 0
 		}
 		c.lands = append(c.lands, x)
 	}
-	for _, e := range c.sc.Edges {
+	for _, e := range c.Sc.Edges {
 		c.edges = append(c.edges, e.ID)
 	}
 	for _, r := range m.ID {
@@ -62,13 +64,13 @@ func (c *chart) survey(l *ui.List, part ui.Rect) {
 	}
 }
 
-// draw paints what of the map lies in a part of it.
-func (c *chart) draw(l *ui.List, part ui.Rect) {
-	c.survey(l, part)
-	whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}
-	l.Fill(whole, parchment) // seen at once: the drawings may still be read from their file
+// Draw paints what of the map lies in a part of it.
+func (c *Chart) Draw(l *ui.List, part ui.Rect) {
+	c.Survey(l, part)
+	whole := ui.Rect{W: c.Size.W * c.Unit, H: c.Size.H * c.Unit}
+	l.Fill(whole, Parchment) // seen at once: the drawings may still be read from their file
 	l.Clip(whole)
-	if c.manner == drawn {
+	if c.Style == drawn {
 		c.painted()
 	} else {
 		c.flat()
@@ -82,7 +84,7 @@ func (c *chart) draw(l *ui.List, part ui.Rect) {
 
 // painted paints the country as one: grounds and heights from the upper rows
 // down, light, shores, all banks and then all waters, what crosses them, walls.
-func (c *chart) painted() {
+func (c *Chart) painted() {
 	c.all(func(p cell) {
 		c.put(c.drawing(p), p)
 		c.falls(p)
@@ -91,15 +93,15 @@ func (c *chart) painted() {
 	c.all(c.shore)
 	waters := c.waters()
 	for _, w := range waters {
-		c.put(w.word()+"-bank-"+directionWords[w.d], w.cell)
+		c.put(w.word()+"-bank-"+DirectionWords[w.d], w.cell)
 	}
 	for _, w := range waters {
-		c.put(w.word()+"-"+directionWords[w.d], w.cell)
+		c.put(w.word()+"-"+DirectionWords[w.d], w.cell)
 	}
 	c.sides(func(p cell, d int, kind string) {
 		switch kind {
 		case "ford", "bridge", "escarpment":
-			c.put(kind+"-"+directionWords[d], p)
+			c.put(kind+"-"+DirectionWords[d], p)
 		}
 	})
 	c.all(c.wall)
@@ -109,11 +111,11 @@ func (c *chart) painted() {
 
 // all goes over the cells in sight from the uppermost down: even columns lie half
 // a row higher. What rises from a cell reaches into its neighbours.
-func (c *chart) all(do func(p cell)) { c.allWithin(1.4, do) }
+func (c *Chart) all(do func(p cell)) { c.allWithin(1.4, do) }
 
 // allWithin goes over the cells about which something lies, so many widths of a
 // hex wide, of which a part may be in sight.
-func (c *chart) allWithin(wide float64, do func(p cell)) {
+func (c *Chart) allWithin(wide float64, do func(p cell)) {
 	for r := 0; r <= c.rows+1; r++ {
 		for odd := range 2 {
 			for col := odd; col <= c.cols+1; col += 2 {
@@ -127,28 +129,28 @@ func (c *chart) allWithin(wide float64, do func(p cell)) {
 
 // sees says whether something about a cell, so many widths of a hex wide, may lie
 // in the part that is wanted.
-func (c *chart) sees(p cell, wide float64) bool {
-	return !ui.Around(c.at(p), ui.Size{W: wide * c.unit, H: wide * c.unit}).Intersect(c.part).Empty()
+func (c *Chart) sees(p cell, wide float64) bool {
+	return !ui.Around(c.at(p), ui.Size{W: wide * c.Unit, H: wide * c.Unit}).Intersect(c.part).Empty()
 }
 
-func (c *chart) at(p cell) ui.Point {
-	return ui.Point{X: (column*float64(p.c-1) + 0.5) * c.unit, Y: row * (float64(p.r) - 0.5 + 0.5*float64(p.c&1)) * c.unit}
+func (c *Chart) at(p cell) ui.Point {
+	return ui.Point{X: (column*float64(p.c-1) + 0.5) * c.Unit, Y: RowStep * (float64(p.r) - 0.5 + 0.5*float64(p.c&1)) * c.Unit}
 }
 
 // off is a point off the middle of a cell, in the drawings' units of 128 a hex.
-func (c *chart) off(p cell, dx, dy float64) ui.Point {
-	return c.at(p).Add(ui.Point{X: dx, Y: dy}.Mul(c.unit / 128))
+func (c *Chart) off(p cell, dx, dy float64) ui.Point {
+	return c.at(p).Add(ui.Point{X: dx, Y: dy}.Mul(c.Unit / 128))
 }
 
-func (c *chart) put(id string, p cell) { c.l.Put(c.at(p), c.unit, groundPic(id)) }
+func (c *Chart) put(id string, p cell) { c.l.Put(c.at(p), c.Unit, GroundPic(id)) }
 
 // inside says whether a cell is a hex of the map, hex is that hex.
-func (c *chart) inside(p cell) bool { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
-func (c *chart) hex(p cell) int     { return game.HexAt(p.c, p.r) }
+func (c *Chart) inside(p cell) bool { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
+func (c *Chart) hex(p cell) int     { return game.HexAt(p.c, p.r) }
 
-func (c *chart) land(p cell) *land {
+func (c *Chart) land(p cell) *land {
 	h := game.HexAt(min(max(p.c, 1), c.cols), min(max(p.r, 1), c.rows))
-	return &c.lands[c.sc.GroundAt(h)]
+	return &c.lands[c.Sc.GroundAt(h)]
 }
 
 // next is the cell in a direction. Odd columns lie half a hex lower.
@@ -178,9 +180,9 @@ func mix(p cell, salt int) int {
 	return int(n >> 3)
 }
 
-// variants are the drawings of each terrain; of open country most are nearly
+// Variants are the drawings of each terrain; of open country most are nearly
 // bare, for what draws the eye is seldom.
-var variants = map[string][]string{
+var Variants = map[string][]string{
 	"clear":       {"clear-5", "clear-6", "clear-7", "clear-8", "clear-5", "clear-6", "clear-7", "clear-8", "clear-1", "clear-2", "clear-3", "clear-4"},
 	"slope":       {"slope-1", "slope-2"},
 	"crest":       {"crest-1", "crest-2"},
@@ -201,20 +203,20 @@ var variants = map[string][]string{
 var camps = map[string]bool{"dorylaeum": true}
 
 // drawing picks among the drawings of what a cell shows.
-func (c *chart) drawing(p cell) string {
+func (c *Chart) drawing(p cell) string {
 	id, n := c.land(p).id, mix(p, c.salt)
 	switch {
-	case id == "camp" && camps[c.sc.Map().ID]:
+	case id == "camp" && camps[c.Sc.Map().ID]:
 		return "camp-1"
 	case id == "city" && n%17 == 0 && c.amid(p):
 		return "city-3" // a mosque
 	}
-	list := variants[id]
+	list := Variants[id]
 	return list[n/64%len(list)]
 }
 
 // amid says whether all around a cell is as it is.
-func (c *chart) amid(p cell) bool {
+func (c *Chart) amid(p cell) bool {
 	id := c.land(p).id
 	for d := range game.Directions {
 		if c.land(next(p, d)).id != id {
@@ -225,11 +227,11 @@ func (c *chart) amid(p cell) bool {
 }
 
 // falls are the sides at which the height of a cell ends.
-func (c *chart) falls(p cell) {
+func (c *Chart) falls(p cell) {
 	x := c.land(p)
 	for d := range game.Directions {
 		if c.land(next(p, d)).level < x.level {
-			c.put(edgeOf(x)+"-edge-"+directionWords[d], p)
+			c.put(edgeOf(x)+"-edge-"+DirectionWords[d], p)
 		}
 	}
 }
@@ -239,38 +241,38 @@ func edgeOf(x *land) string {
 	return pane.Either(x.level > 1, "crest", "slope")
 }
 
-func (c *chart) shore(p cell) {
+func (c *Chart) shore(p cell) {
 	if c.land(p).id != "sea" {
 		return
 	}
 	for d := range game.Directions {
 		if c.land(next(p, d)).id != "sea" {
-			c.put("coast-"+directionWords[d], p)
+			c.put("coast-"+DirectionWords[d], p)
 		}
 	}
 }
 
-func (c *chart) wall(p cell) {
+func (c *Chart) wall(p cell) {
 	if c.land(p).id != "city" {
 		return
 	}
 	for d := range game.Directions {
 		if c.land(next(p, d)).id != "city" {
-			c.l.Put(c.at(p), walled*c.unit, groundPic("wall-"+directionWords[d]))
+			c.l.Put(c.at(p), Walled*c.Unit, GroundPic("wall-"+DirectionWords[d]))
 		}
 	}
 }
 
-// walled is how far from the middle of its hex a wall stands, in parts of the way
+// Walled is how far from the middle of its hex a wall stands, in parts of the way
 // to the side: a river that runs along the side is the moat.
-const walled = 0.94
+const Walled = 0.94
 
 // washes are the tones that lie over the open country in wide soft spots, so
 // that it does not look laid of tiles.
 var washes = [3]ui.Ink{{R: 0xF3, G: 0xE6, B: 0xBC, A: 100}, {R: 0xC6, G: 0xC0, B: 0x88, A: 68}, {R: 0xEB, G: 0xD6, B: 0xA4, A: 84}}
 
 // light lays a soft spot over open country, and deeper water off the coast.
-func (c *chart) light(p cell) {
+func (c *Chart) light(p cell) {
 	n := mix(p, c.salt+1)
 	switch id := c.land(p).id; {
 	case id == "clear" && n%3 == 0 && c.amid(p):
@@ -285,26 +287,26 @@ var rings = [8]float64{0.97, 0.87, 0.78, 0.69, 0.6, 0.5, 0.37, 0.2}
 
 // soft lays a spot of w by h hexes about a point. It is made of rings, since a
 // sprite drawn so large would bring the page of the next size with it.
-func (c *chart) soft(at ui.Point, w, h float64, tone ui.Ink) {
+func (c *Chart) soft(at ui.Point, w, h float64, tone ui.Ink) {
 	part := ui.Alpha(tone, 1-math.Pow(1-float64(tone.A)/255, 1.0/float64(len(rings))))
 	for _, r := range rings {
 		var p [20]ui.Point
 		for i := range p {
 			sin, cos := math.Sincos(float64(i) / float64(len(p)) * 2 * math.Pi)
-			p[i] = ui.Point{X: at.X + cos*r*w*c.unit/2, Y: at.Y + sin*r*h*c.unit/2}
+			p[i] = ui.Point{X: at.X + cos*r*w*c.Unit/2, Y: at.Y + sin*r*h*c.Unit/2}
 		}
 		c.l.Poly(p[:], part)
 	}
 }
 
 // sides goes over the sides of hexes that have a kind, each once.
-func (c *chart) sides(do func(p cell, d int, kind string)) {
+func (c *Chart) sides(do func(p cell, d int, kind string)) {
 	c.all(func(p cell) {
 		if !c.inside(p) {
 			return
 		}
 		for d := range 3 {
-			if k := c.sc.EdgeAt(c.hex(p), d); k >= 0 {
+			if k := c.Sc.EdgeAt(c.hex(p), d); k >= 0 {
 				do(p, d, c.edges[k])
 			}
 		}
@@ -324,9 +326,9 @@ func (w water) word() string {
 
 // waters are the streams and rivers: fords and bridges lie over rivers. One that
 // comes to the edge of the map runs on to its rim.
-func (c *chart) waters() (list []water) {
+func (c *Chart) waters() (list []water) {
 	part := c.part
-	c.part = ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit} // where one ends is seen from the whole
+	c.part = ui.Rect{W: c.Size.W * c.Unit, H: c.Size.H * c.Unit} // where one ends is seen from the whole
 	c.sides(func(p cell, d int, kind string) {
 		if kind != "escarpment" {
 			list = append(list, water{p, d, kind != "stream"})
@@ -370,18 +372,18 @@ func (p cell) vertexOf(i int) vertex {
 // ends are the corners between which a water runs.
 func (w water) ends() (a, b vertex) { return w.vertexOf(w.d), w.vertexOf(w.d + 1) }
 
-func (c *chart) point(v vertex) ui.Point {
-	return ui.Point{X: float64(v.x) / 4 * c.unit, Y: float64(v.y) * row / 2 * c.unit}
+func (c *Chart) point(v vertex) ui.Point {
+	return ui.Point{X: float64(v.x) / 4 * c.Unit, Y: float64(v.y) * RowStep / 2 * c.Unit}
 }
 
 // onRim says whether a corner lies on the rim of the map or beyond it.
-func (c *chart) onRim(v vertex) bool {
+func (c *Chart) onRim(v vertex) bool {
 	return v.x <= 0 || v.y <= 0 || v.x >= 3*c.cols+1 || v.y >= 2*c.rows+1
 }
 
 // runOn is the side by which a water that ends at a corner comes to the rim, if
 // that is so near.
-func (c *chart) runOn(w water, from vertex) (water, bool) {
+func (c *Chart) runOn(w water, from vertex) (water, bool) {
 	around := [...]cell{w.cell, next(w.cell, w.d), next(w.cell, (w.d+1)%6), next(w.cell, (w.d+5)%6)}
 	for _, p := range around {
 		for d := range game.Directions {
@@ -409,13 +411,13 @@ var doors = map[string][]struct {
 
 // gates are the gates of the city, with a bridge where a river runs before the
 // wall.
-func (c *chart) gates() {
-	for _, x := range doors[c.sc.Map().ID] {
+func (c *Chart) gates() {
+	for _, x := range doors[c.Sc.Map().ID] {
 		h, _ := game.ParseHex(x.hex)
 		p := cell{game.Column(h), game.Row(h)}
-		if k := c.sc.EdgeAt(h, x.d); k >= 0 && c.edges[k] == "river" {
-			c.put("bridge-"+directionWords[x.d], p)
+		if k := c.Sc.EdgeAt(h, x.d); k >= 0 && c.edges[k] == "river" {
+			c.put("bridge-"+DirectionWords[x.d], p)
 		}
-		c.l.Put(c.at(p), walled*c.unit, groundPic("gate-"+directionWords[x.d]))
+		c.l.Put(c.at(p), Walled*c.Unit, GroundPic("gate-"+DirectionWords[x.d]))
 	}
 }

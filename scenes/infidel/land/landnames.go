@@ -1,4 +1,4 @@
-package infidel
+package land
 
 import (
 	"math"
@@ -33,9 +33,9 @@ type landmark struct {
 	At ui.Point
 }
 
-// landmarks are those of a battle.
-func landmarks(sc *game.Scenario) (list []landmark) {
-	c := chart{unit: 1}
+// Landmarks are those of a battle.
+func Landmarks(sc *game.Scenario) (list []landmark) {
+	c := Chart{Unit: 1}
 	for _, n := range spots[sc.Map().ID] {
 		list = append(list, landmark{rules.Phrase{Key: "infidel.ground." + n.key}, c.spot(n.col, n.row)})
 	}
@@ -51,12 +51,12 @@ type zone struct {
 
 // zonesOf are those of a battle: by which reinforcements enter, and where wagons
 // are safe.
-func (c *chart) zonesOf() (list []zone) {
-	for k := range len(c.sc.Commands) {
-		who := c.sc.Commands[k]
-		entries, upTo := c.sc.Entries(k)
+func (c *Chart) zonesOf() (list []zone) {
+	for k := range len(c.Sc.Commands) {
+		who := c.Sc.Commands[k]
+		entries, upTo := c.Sc.Entries(k)
 		for i, hexes := range entries {
-			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{ui.Word("Army", c.sc.Armies[who.Side])}}
+			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{ui.Word("Army", c.Sc.Armies[who.Side])}}
 			if len(entries) > 1 {
 				from, to := 0, upTo
 				if i > 0 {
@@ -69,7 +69,7 @@ func (c *chart) zonesOf() (list []zone) {
 			}
 		}
 	}
-	if h := c.sc.Haven(); len(h) > 0 {
+	if h := c.Sc.Haven(); len(h) > 0 {
 		list = append(list, zone{h, c.say(c.lang, rules.Phrase{Key: "infidel.ground.haven"}), false})
 	}
 	return list
@@ -77,14 +77,14 @@ func (c *chart) zonesOf() (list []zone) {
 
 // zones mark the hexes that the battle gives a meaning: a broken outline, and
 // arrows where they are entered.
-func (c *chart) zones() {
-	if c.manner == toned {
+func (c *Chart) zones() {
+	if c.Style == Toned {
 		return
 	}
 	for _, z := range c.zonesOf() {
 		for _, h := range z.hexes {
 			p := cell{game.Column(h), game.Row(h)}
-			c.l.Poly(c.outline(p, 0.5), ui.Alpha(pale, 0.07))
+			c.l.Poly(c.outline(p, 0.5), ui.Alpha(Pale, 0.07))
 			for d := range game.Directions {
 				n := next(p, d)
 				if !slices.Contains(z.hexes, c.hex(n)) || !c.inside(n) {
@@ -100,34 +100,34 @@ func (c *chart) zones() {
 
 // door says whether a cell, entered from in a direction, is where those who enter
 // a zone come from: of the sides above and below that straight ahead.
-func (c *chart) door(n cell, d int) bool {
+func (c *Chart) door(n cell, d int) bool {
 	beside := n.c < 1 || n.c > c.cols
 	return beside || (!c.inside(n) || c.land(n).id == "city") && d%3 == 0
 }
 
 // dashed outlines a side of a zone, a little within its hex.
-func (c *chart) dashed(p cell, d int) {
+func (c *Chart) dashed(p cell, d int) {
 	a, b := c.side(p, d)
-	a, b = between(a, c.at(p), 0.07), between(b, c.at(p), 0.07)
+	a, b = Between(a, c.at(p), 0.07), Between(b, c.at(p), 0.07)
 	w := c.px(0.035, 1.4)
 	for _, k := range [3]float64{0.02, 0.37, 0.72} {
-		from, to := between(a, b, k), between(a, b, k+0.26)
-		pane.Stroke(c.l, from, to, w+1.6, ui.Alpha(ink, 0.7), w, pale)
+		from, to := Between(a, b, k), Between(a, b, k+0.26)
+		pane.Stroke(c.l, from, to, w+1.6, ui.Alpha(ui.Casing, 0.7), w, Pale)
 	}
 }
 
 // arrow points over a side into a hex. It is slender: one with equal sides would
 // point three ways.
-func (c *chart) arrow(p cell, d int) {
+func (c *Chart) arrow(p cell, d int) {
 	a, b := c.side(p, d)
-	mid := between(a, b, 0.5)
+	mid := Between(a, b, 0.5)
 	in := c.at(p).Sub(mid)
 	head := func(k, tip, tail float64) []ui.Point {
 		foot := mid.Sub(in.Mul(tail))
 		return []ui.Point{foot.Add(a.Sub(mid).Mul(k)), mid.Add(in.Mul(tip)), foot.Add(b.Sub(mid).Mul(k))}
 	}
-	c.l.Poly(head(0.44, 0.66, 0.06), ui.Alpha(ink, 0.75))
-	c.l.Poly(head(0.3, 0.52, 0), pale)
+	c.l.Poly(head(0.44, 0.66, 0.06), ui.Alpha(ui.Casing, 0.75))
+	c.l.Poly(head(0.3, 0.52, 0), Pale)
 }
 
 // label is a name where it is written on the map.
@@ -137,43 +137,43 @@ type label struct {
 	soft bool
 }
 
-// places write the names of places, and what zones are for. They are no part of the
+// Places write the names of places, and what zones are for. They are no part of the
 // kept picture: where something lies over the field they are left out.
-func (c *chart) places() {
-	if !c.words || c.unit < 20 {
+func (c *Chart) Places() {
+	if !c.words || c.Unit < 20 {
 		return
 	}
 	var list []label
-	for _, n := range spots[c.sc.Map().ID] {
+	for _, n := range spots[c.Sc.Map().ID] {
 		list = append(list, label{at: c.spot(n.col, n.row), text: c.say(c.lang, rules.Phrase{Key: "infidel.ground." + n.key})})
 	}
 	for _, z := range c.zonesOf() {
-		if c.unit < 30 { // they would lie over one another
+		if c.Unit < 30 { // they would lie over one another
 			break
 		}
 		list = append(list, label{at: c.beside(z), text: z.text, soft: true})
 	}
 	for _, x := range list {
-		t := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(12, 0.36*c.unit)) * c.text), Align: ui.Middle, Ink: ink}
+		t := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(12, 0.36*c.Unit)) * c.text), Align: ui.Middle, Ink: ui.Casing}
 		if x.soft {
-			t.Size = math.Round(min(17, max(12, 0.3*c.unit)) * c.text)
+			t.Size = math.Round(min(17, max(12, 0.3*c.Unit)) * c.text)
 		}
 		size := ui.Size{W: float64(utf8.RuneCountInString(x.text))*t.Size*0.62 + 8, H: t.Size * 1.3}
-		whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}.Inset(4)
+		whole := ui.Rect{W: c.Size.W * c.Unit, H: c.Size.H * c.Unit}.Inset(4)
 		box := ui.Around(x.at, size).Within(whole)
-		if !box.Intersect(c.part).Empty() && (c.cut == nil || !c.cut(inked(box, x.text, t))) {
-			c.l.Seam(box, x.text, t, ui.Alpha(pale, 0.94), max(2, t.Size*0.15))
+		if !box.Intersect(c.part).Empty() && (c.Cut == nil || !c.Cut(Inked(box, x.text, t))) {
+			c.l.Seam(box, x.text, t, ui.Alpha(Pale, 0.94), max(2, t.Size*0.15))
 		}
 	}
 }
 
-func (c *chart) spot(col, r float64) ui.Point {
-	return ui.Point{X: (column*(col-1) + 0.5) * c.unit, Y: row * (r - 0.25) * c.unit}
+func (c *Chart) spot(col, r float64) ui.Point {
+	return ui.Point{X: (column*(col-1) + 0.5) * c.Unit, Y: RowStep * (r - 0.25) * c.Unit}
 }
 
 // beside is where a zone is named: above its uppermost hexes, below where those lie
 // at the top of the map, and below the name of its gate where it lies before one.
-func (c *chart) beside(z zone) ui.Point {
+func (c *Chart) beside(z zone) ui.Point {
 	x, top, bottom := 0.0, math.Inf(1), math.Inf(-1)
 	for _, h := range z.hexes {
 		p := c.at(cell{game.Column(h), game.Row(h)})
@@ -182,7 +182,7 @@ func (c *chart) beside(z zone) ui.Point {
 	}
 	h := z.hexes[len(z.hexes)/2]
 	if z.entry && c.land(next(cell{game.Column(h), game.Row(h)}, 3)).id == "city" {
-		return ui.Point{X: x, Y: bottom + 1.9*c.unit}
+		return ui.Point{X: x, Y: bottom + 1.9*c.Unit}
 	}
-	return pane.Either(top < 2*c.unit, ui.Point{X: x, Y: bottom + 0.75*c.unit}, ui.Point{X: x, Y: top - 0.72*c.unit})
+	return pane.Either(top < 2*c.Unit, ui.Point{X: x, Y: bottom + 0.75*c.Unit}, ui.Point{X: x, Y: top - 0.72*c.Unit})
 }
