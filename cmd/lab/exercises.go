@@ -26,12 +26,12 @@ type exercisesCmd struct {
 
 // exercise is a position in which a good player does one of the best things.
 type exercise struct {
-	game  string   `toml:"game,required"`
-	name  string   `toml:"name,required"`  // what is to be found
-	board string   `toml:"board,required"` // as Game.Position reads it
-	since []string `toml:"since"`          // what has been done from there, chance included
-	best  []string `toml:"best"`           // any of them is right: an action, or how it begins
-	bad   []string `toml:"bad"`            // none of them is, likewise
+	Game  string   `toml:"game,required"`
+	Name  string   `toml:"name,required"`  // what is to be found
+	Board string   `toml:"board,required"` // as Game.Position reads it
+	Since []string `toml:"since"`          // what has been done from there, chance included
+	Best  []string `toml:"best"`           // any of them is right: an action, or how it begins
+	Bad   []string `toml:"bad"`            // none of them is, likewise
 }
 
 // right says whether an answer is.
@@ -44,7 +44,7 @@ func (x *exercise) right(action string) bool {
 		}
 		return false
 	}
-	return (len(x.best) == 0 || is(x.best)) && !is(x.bad)
+	return (len(x.Best) == 0 || is(x.Best)) && !is(x.Bad)
 }
 
 // readExercises reads a file of them.
@@ -54,46 +54,46 @@ func readExercises(file string) ([]exercise, error) {
 		return nil, console.WrongCall("%w", err)
 	}
 	var raw struct {
-		exercises []exercise `toml:"exercise,required"`
+		Exercises []exercise `toml:"exercise,required"`
 	}
 	if _, err := (strict.Names{}).Read(file, data, &raw); err != nil {
 		return nil, console.WrongCall("%w", err)
 	}
-	return raw.exercises, nil
+	return raw.Exercises, nil
 }
 
 // begin sets one up.
 func (x *exercise) begin(g rules.Game) (*rules.Match, error) {
-	raw, err := json.Marshal(x.board)
+	raw, err := json.Marshal(x.Board)
 	if err != nil {
 		return nil, err
 	}
 	s, err := g.Position(raw, 0)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", x.name, err)
+		return nil, fmt.Errorf("%s: %w", x.Name, err)
 	}
 	m := rules.MatchFrom(g, rules.Setup{}, s, rules.Given{}).Patient()
-	for _, text := range x.since {
+	for _, text := range x.Since {
 		a, err := m.Parse(text)
 		if err == nil {
 			err = m.Do(a, nil)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %q: %w", x.name, text, err)
+			return nil, fmt.Errorf("%s: %q: %w", x.Name, text, err)
 		}
 	}
 	if m.Now().Turn() < rules.First {
-		return nil, fmt.Errorf("%s: nobody has to decide there", x.name)
+		return nil, fmt.Errorf("%s: nobody has to decide there", x.Name)
 	}
 	legal := m.Legal()
-	for _, text := range append(append([]string{}, x.best...), x.bad...) {
-		one := exercise{best: []string{text}}
+	for _, text := range append(append([]string{}, x.Best...), x.Bad...) {
+		one := exercise{Best: []string{text}}
 		known := false
 		for _, a := range legal {
 			known = known || one.right(g.Text(a))
 		}
 		if !known {
-			return nil, fmt.Errorf("%s: %q cannot be done there", x.name, text)
+			return nil, fmt.Errorf("%s: %q cannot be done there", x.Name, text)
 		}
 	}
 	return m, nil
@@ -120,7 +120,7 @@ func (cmd *exercisesCmd) Run(c *console.Console) error {
 			return err
 		}
 		for i := range all {
-			if x := &all[i]; cmd.Game == "all" || cmd.Game == x.game {
+			if x := &all[i]; cmd.Game == "all" || cmd.Game == x.Game {
 				for _, level := range strings.Split(cmd.Levels, ",") {
 					a, err := cmd.put(c, x, level)
 					if err != nil {
@@ -140,7 +140,7 @@ func (cmd *exercisesCmd) Run(c *console.Console) error {
 
 // put asks one level one exercise.
 func (cmd *exercisesCmd) put(c *console.Console, x *exercise, level string) (out answers, err error) {
-	g, err := c.Shelf.Game(x.game)
+	g, err := c.Shelf.Game(x.Game)
 	if err != nil {
 		return out, err
 	}
@@ -148,7 +148,7 @@ func (cmd *exercisesCmd) put(c *console.Console, x *exercise, level string) (out
 	if err != nil {
 		return out, err
 	}
-	out = answers{Level: level, Game: x.game, Name: x.name, Asked: cmd.Seeds}
+	out = answers{Level: level, Game: x.Game, Name: x.Name, Asked: cmd.Seeds}
 	for seed := range uint64(cmd.Seeds) {
 		said, err := cmd.answer(c.Ctx, x, g, m, level, seed)
 		if err != nil {
@@ -166,7 +166,7 @@ func (cmd *exercisesCmd) put(c *console.Console, x *exercise, level string) (out
 func (cmd *exercisesCmd) answer(ctx context.Context, x *exercise, g rules.Game, m *rules.Match, level string, seed uint64) (string, error) {
 	side := m.Now().Turn()
 	if match.Trusted(level) {
-		set := map[string]any{"cmd": "position", "game": x.game, "board": x.board, "since": append([]string{}, x.since...)}
+		set := map[string]any{"cmd": "position", "game": x.Game, "board": x.Board, "since": append([]string{}, x.Since...)}
 		return match.Ask(ctx, level, side, seed, cmd.Millis, set)
 	}
 	b, err := ai.New(level, g, seed)

@@ -23,7 +23,7 @@ func TestEveryExerciseOfTheBookCanBeSet(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range list {
-			g, err := shelf.New().Game(list[i].game)
+			g, err := shelf.New().Game(list[i].Game)
 			if err != nil {
 				t.Fatalf("%s: %v", file, err)
 			}

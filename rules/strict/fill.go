@@ -194,12 +194,12 @@ func (f *filler) table(val any, rv reflect.Value) {
 		case ok:
 			read++
 			if !k.note {
-				f.in(k.key, v, settable(rv.FieldByIndex(k.index)))
+				f.in(k.key, v, k.at(rv))
 			}
 		case k.required:
 			f.fault("missing key %q", k.key)
 		case k.comes != 0:
-			setWhole(settable(rv.FieldByIndex(k.index)), k.comes)
+			setWhole(k.at(rv), k.comes)
 		}
 	}
 	f.now = around

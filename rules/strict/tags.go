@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unsafe"
 
 	"sandtable/rules"
 )
@@ -98,6 +97,7 @@ type field struct {
 	span, size     span
 	must, ref, set string
 	by, ids, why   string
+	unnamed        bool
 	some           bool
 	unit           float64
 }
@@ -145,7 +145,7 @@ func fieldsOf(t reflect.Type, within []int) (list []field) {
 
 func fieldOf(sf reflect.StructField, index []int) field {
 	tag := sf.Tag.Get
-	k := field{index: index, span: spanOf(tag("range")), size: spanOf(tag("len")), must: tag("must"), ref: tag("ref"), set: tag("set"), ids: tag("ids"), why: tag("why")}
+	k := field{index: index, unnamed: sf.Name == "_", span: spanOf(tag("range")), size: spanOf(tag("len")), must: tag("must"), ref: tag("ref"), set: tag("set"), ids: tag("ids"), why: tag("why")}
 	key, option, _ := strings.Cut(tag("toml"), ",")
 	k.key, k.required, k.always = key, option == "required", option == "always"
 	k.by, option, _ = strings.Cut(tag("by"), ",")
@@ -155,12 +155,13 @@ func fieldOf(sf reflect.StructField, index []int) field {
 	return k
 }
 
-// settable is a field that may be written to, whether it is exported or not.
-func settable(rv reflect.Value) reflect.Value {
-	if rv.CanSet() {
-		return rv
+// at is the field of a key. What fills a field without a name is checked, and kept nowhere.
+func (k *field) at(rv reflect.Value) reflect.Value {
+	at := rv.FieldByIndex(k.index)
+	if k.unnamed {
+		return reflect.New(at.Type()).Elem()
 	}
-	return reflect.NewAt(rv.Type(), unsafe.Pointer(rv.UnsafeAddr())).Elem()
+	return at
 }
 
 func setWhole(rv reflect.Value, n int64) {

@@ -13,42 +13,42 @@ type side int8
 
 // shop is a table as a game keeps it, which a file fills by its tags alone.
 type shop struct {
-	name   rules.Text   `toml:"name,required"`
-	note   rules.Text   `toml:"note_en"`
+	Name   rules.Text   `toml:"name,required"`
+	Note   rules.Text   `toml:"note_en"`
 	_      strict.Notes `toml:"source when"`
-	dice   int8         `toml:"dice" range:"1..9" comes:"3"`
-	cups   []uint8      `toml:"cups" range:"1.." len:"..2"`
-	share  float64      `toml:"share" range:"0..1"`
+	Dice   int8         `toml:"dice" range:"1..9" comes:"3"`
+	Cups   []uint8      `toml:"cups" range:"1.." len:"..2"`
+	Share  float64      `toml:"share" range:"0..1"`
 	_      int          `toml:"die_sides" must:"6" why:"X-1.2"`
-	points int          `toml:"points" unit:"0.5"`
-	goods  []good       `toml:"good" ids:"good" len:"1..3"`
-	first  uint8        `toml:"first" ref:"good"`
-	word   string       `toml:"word" ref:"good"`
-	owner  *side        `toml:"owner" ref:"side"`
-	turns  []side       `toml:"turns" ref:"side"`
-	open   [3]bool      `toml:"open" set:"class"`
-	skills uint8        `toml:"skills" set:"class"`
-	purse  [2]int8      `toml:"purse" by:"side" range:"0..20"`
-	adds   [3]int8      `toml:"adds" by:"class,some"`
-	plans  [3]plan      `toml:"plan" by:"class"`
+	Points int          `toml:"points" unit:"0.5"`
+	Goods  []good       `toml:"good" ids:"good" len:"1..3"`
+	First  uint8        `toml:"first" ref:"good"`
+	Word   string       `toml:"word" ref:"good"`
+	Owner  *side        `toml:"owner" ref:"side"`
+	Turns  []side       `toml:"turns" ref:"side"`
+	Open   [3]bool      `toml:"open" set:"class"`
+	Skills uint8        `toml:"skills" set:"class"`
+	Purse  [2]int8      `toml:"purse" by:"side" range:"0..20"`
+	Adds   [3]int8      `toml:"adds" by:"class,some"`
+	Plans  [3]plan      `toml:"plan" by:"class"`
 }
 
 type good struct {
-	id    string     `toml:"id,required"`
-	price int8       `toml:"price,required" range:"1..9"`
-	name  rules.Text `toml:"name"`
+	ID    string     `toml:"id,required"`
+	Price int8       `toml:"price,required" range:"1..9"`
+	Name  rules.Text `toml:"name"`
 	dear  bool
 }
 
 // Check is what no tag can say of a good.
 func (g *good) Check(x *strict.Faults, at strict.Path) {
-	g.dear = g.price > 6
-	x.Need(g.price != 7, at.Below("price"), "%d brings bad luck", g.price)
+	g.dear = g.Price > 6
+	x.Need(g.Price != 7, at.Below("price"), "%d brings bad luck", g.Price)
 }
 
 type plan struct {
-	id   uint8 `toml:"id" ref:"class"`
-	cost int8  `toml:"cost,required"`
+	ID   uint8 `toml:"id" ref:"class"`
+	Cost int8  `toml:"cost,required"`
 }
 
 func names() strict.Names {
@@ -98,19 +98,19 @@ func TestTagsFill(t *testing.T) {
 	if _, err := n.Read("f", []byte(shopFile), &s); err != nil {
 		t.Fatal(err)
 	}
-	if s.name != (rules.Text{En: "Shop", Fr: "Boutique"}) || s.note != (rules.Text{En: "N", Fr: "R"}) || s.dice != 3 || s.points != 3 ||
-		s.first != 1 || s.word != "" || *s.owner != 1 || !slices.Equal(s.turns, []side{1, 0}) || s.open != [3]bool{true, false, true} || s.skills != 6 ||
-		s.purse != [2]int8{20, 3} || s.adds != [3]int8{0, 0, -1} || s.plans != [3]plan{{0, 2}, {1, 3}, {2, 1}} {
+	if s.Name != (rules.Text{En: "Shop", Fr: "Boutique"}) || s.Note != (rules.Text{En: "N", Fr: "R"}) || s.Dice != 3 || s.Points != 3 ||
+		s.First != 1 || s.Word != "" || *s.Owner != 1 || !slices.Equal(s.Turns, []side{1, 0}) || s.Open != [3]bool{true, false, true} || s.Skills != 6 ||
+		s.Purse != [2]int8{20, 3} || s.Adds != [3]int8{0, 0, -1} || s.Plans != [3]plan{{0, 2}, {1, 3}, {2, 1}} {
 		t.Errorf("%+v", s)
 	}
-	if !s.goods[0].dear || s.goods[1].dear || s.goods[1].name.Fr != "corde" || !slices.Equal(n["good"], []string{"tea", "rope"}) {
-		t.Errorf("%+v, %v", s.goods, n)
+	if !s.Goods[0].dear || s.Goods[1].dear || s.Goods[1].Name.Fr != "corde" || !slices.Equal(n["good"], []string{"tea", "rope"}) {
+		t.Errorf("%+v, %v", s.Goods, n)
 	}
 	// A list may be written as tables named for their ids, and so may the plans.
 	tables := shopFile[:strings.Index(shopFile, "[[good]]")] + "[good.tea]\nprice = 1\n[good.rope]\nprice = 2\n" +
 		"[plan.gun]\ncost = 1\n[plan.foot]\ncost = 2\n[plan.horse]\ncost = 3\n"
 	s = shop{}
-	if _, err := names().Read("f", []byte(tables), &s); err != nil || s.goods[1].id != "rope" || s.first != 1 || s.plans[2] != (plan{2, 1}) {
+	if _, err := names().Read("f", []byte(tables), &s); err != nil || s.Goods[1].ID != "rope" || s.First != 1 || s.Plans[2] != (plan{2, 1}) {
 		t.Errorf("%+v, %v", s, err)
 	}
 }
@@ -186,7 +186,7 @@ func FuzzTags(f *testing.F) {
 		if _, err := names().Read("f", data, &s); err != nil {
 			return
 		}
-		if s.dice < 1 || s.dice > 9 || s.share < 0 || s.share > 1 || len(s.cups) > 2 || len(s.goods) > 3 || int(s.first) > len(s.goods) || s.skills > 7 {
+		if s.Dice < 1 || s.Dice > 9 || s.Share < 0 || s.Share > 1 || len(s.Cups) > 2 || len(s.Goods) > 3 || int(s.First) > len(s.Goods) || s.Skills > 7 {
 			t.Errorf("%+v", s)
 		}
 	})

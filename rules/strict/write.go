@@ -93,7 +93,7 @@ func (w *writer) written(k *field, rv reflect.Value) (*field, reflect.Value, boo
 	if k.note || w.bare && k.words {
 		return k, rv, false
 	}
-	at := settable(rv.FieldByIndex(k.index))
+	at := k.at(rv)
 	if at.Kind() == reflect.Pointer {
 		if at.IsNil() {
 			return k, at, false
@@ -146,7 +146,7 @@ func (w *writer) tables(k *field, path string, rv reflect.Value) {
 	case reflect.Array:
 		for i := range rv.Len() {
 			inner := joined(path, w.word(k.by, int64(i)))
-			w.header("["+inner+"]", settable(rv.Index(i)), inner)
+			w.header("["+inner+"]", rv.Index(i), inner)
 		}
 	default:
 		w.header("["+path+"]", rv, path)
@@ -202,7 +202,7 @@ func (w *writer) value(k *field, rv reflect.Value) string {
 	case rv.Kind() == reflect.Slice, rv.Kind() == reflect.Array:
 		list := make([]string, rv.Len())
 		for i := range list {
-			list[i] = w.value(k, settable(rv.Index(i)))
+			list[i] = w.value(k, rv.Index(i))
 		}
 		return "[" + strings.Join(list, ", ") + "]"
 	}
@@ -216,7 +216,7 @@ func (w *writer) inline(k *field, rv reflect.Value) string {
 	inner.by = rest
 	list := make([]string, rv.Len())
 	for i := range list {
-		list[i] = keyName(w.word(by, int64(i))) + " = " + w.value(&inner, settable(rv.Index(i)))
+		list[i] = keyName(w.word(by, int64(i))) + " = " + w.value(&inner, rv.Index(i))
 	}
 	return "{ " + strings.Join(list, ", ") + " }"
 }

@@ -10,7 +10,7 @@ import (
 // are called, what is told of it or what bots have made of it.
 func PrintOf(t *Tables, raw *Spec) string {
 	p := *raw
-	p.ID, p.Name, p.Date, p.Note, p.Order, p.Length, p.Difficulty, p.source = "", rules.Text{}, "", rules.Text{}, 0, 1, "", ""
+	p.ID, p.Name, p.Date, p.Note, p.Order, p.Length, p.Difficulty, p.Source = "", rules.Text{}, "", rules.Text{}, 0, 1, "", ""
 	p.Measured = rules.Measured{}
 	for i := range p.Sides {
 		p.Sides[i].Name = rules.Text{}

@@ -40,8 +40,8 @@ func (t *Tables) Field(id string) *Map {
 
 // RawMap is a map file (INF-4.5).
 type RawMap struct {
-	id   string     `toml:"id,required"`
-	name rules.Text `toml:"name,required"`
+	ID   string     `toml:"id,required"`
+	Name rules.Text `toml:"name,required"`
 	GroundSpec
 }
 
@@ -72,7 +72,7 @@ func ReadMap(t *Tables, file string, data []byte) (*Map, error) {
 	}
 	m, err := t.groundFrom(d, nil, &raw.GroundSpec)
 	if err == nil {
-		m.ID, m.Name = raw.id, raw.name
+		m.ID, m.Name = raw.ID, raw.Name
 	}
 	return m, err
 }

@@ -106,9 +106,9 @@ type SpecialSpec struct {
 		SaidSource string `toml:"source"`
 	} `toml:"hospitaller_impatience"`
 	Camp *struct {
-		side  string    `toml:"side,required" ref:"side"`
-		worth []HexWord `toml:"vp_hexes,always"`
-		note  string    `toml:"note"`
+		Side  string    `toml:"side,required" ref:"side"`
+		Worth []HexWord `toml:"vp_hexes,always"`
+		Note  string    `toml:"note"`
 	} `toml:"camp"`
 }
 

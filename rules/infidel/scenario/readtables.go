@@ -28,11 +28,11 @@ func ReadTables(files fs.FS) (*Tables, error) {
 
 func readKinds(t *Tables, file string, data []byte) error {
 	var raw struct {
-		kinds [UnitKinds]KindInfo `toml:"type,required" by:"type of unit"`
+		Kinds [UnitKinds]KindInfo `toml:"type,required" by:"type of unit"`
 		_     strict.Notes        `toml:"leader"`
 	}
 	_, err := t.Names.Read(file, data, &raw)
-	t.Kinds = raw.kinds
+	t.Kinds = raw.Kinds
 	return err
 }
 
@@ -43,26 +43,26 @@ func (k *KindInfo) Check(x *strict.Faults, at strict.Path) {
 
 func readBreeds(t *Tables, file string, data []byte) error {
 	var raw struct {
-		breeds []breed `toml:"breed,required" ids:"breed" len:"..254"`
+		Breeds []breed `toml:"breed,required" ids:"breed" len:"..254"`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	for _, b := range raw.breeds {
+	for _, b := range raw.Breeds {
 		x.Need(!t.Kinds[b.Kind].OneSided || b.Defence[0] == b.Defence[1], strict.At("breed", b.ID, "shock_defence"),
 			"%s has one side, so both values are the same (INF-1.7)", t.Kinds[b.Kind].ID)
 	}
-	t.Breeds = raw.breeds
+	t.Breeds = raw.Breeds
 	return x.Err()
 }
 
 func readTerrain(t *Tables, file string, data []byte) error {
 	var raw struct {
-		hexes  []Ground `toml:"hex,required" ids:"terrain"`
-		edges  []Edge   `toml:"hexside,required" ids:"hexside"`
-		uphill struct {
+		Hexes  []Ground `toml:"hex,required" ids:"terrain"`
+		Edges  []Edge   `toml:"hexside,required" ids:"hexside"`
+		Uphill struct {
 			Toll
 			_ strict.Notes `toml:"note"`
 		} `toml:"uphill,required"`
@@ -73,11 +73,11 @@ func readTerrain(t *Tables, file string, data []byte) error {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	for i, g := range raw.hexes {
-		twice := slices.ContainsFunc(raw.hexes[:i], func(o Ground) bool { return o.Key == g.Key })
+	for i, g := range raw.Hexes {
+		twice := slices.ContainsFunc(raw.Hexes[:i], func(o Ground) bool { return o.Key == g.Key })
 		x.Need(!twice, strict.At("hex", g.ID, "key"), "%q must be one sign that no other terrain has (INF-4.5)", string(rune(g.Key)))
 	}
-	t.Grounds, t.Edges, t.Uphill = raw.hexes, raw.edges, raw.uphill.Toll
+	t.Grounds, t.Edges, t.Uphill = raw.Hexes, raw.Edges, raw.Uphill.Toll
 	return x.Err()
 }
 
@@ -102,37 +102,37 @@ func (r Results) total(x *strict.Faults, forbidden Effects, at ...any) {
 
 // modifier is what a modifier adds; told says where the number lies that the file has not.
 type modifier struct {
-	n    int8         `toml:"drm" range:"-9..9"`
-	told string       `toml:"told"`
+	N    int8         `toml:"drm" range:"-9..9"`
+	Told string       `toml:"told"`
 	_    strict.Notes `toml:"when source"`
 }
 
 // Check asks for a number or for words.
 func (m *modifier) Check(x *strict.Faults, at strict.Path) {
-	x.Need((m.told == "") == x.Doc.Has(at.Below("drm")...), at, "has a number, drm, or is told in words")
+	x.Need((m.Told == "") == x.Doc.Has(at.Below("drm")...), at, "has a number, drm, or is told in words")
 }
 
 func readNumbers(t *Tables, file string, data []byte) error {
 	var raw struct {
-		shock  [columns]Results          `toml:"shock,required" by:"column"`
-		charge [columns]Results          `toml:"charge,required" by:"column"`
-		fire   [Classes][columns]Results `toml:"fire,required" by:"class.column"`
-		ranges [missiles]struct {
-			one int8 `toml:"r1,required" range:"-9..9"`
-			two int8 `toml:"r2" range:"-9..9" comes:"-128"`
+		Shock  [columns]Results          `toml:"shock,required" by:"column"`
+		Charge [columns]Results          `toml:"charge,required" by:"column"`
+		Fire   [Classes][columns]Results `toml:"fire,required" by:"class.column"`
+		Ranges [missiles]struct {
+			One int8 `toml:"r1,required" range:"-9..9"`
+			Two int8 `toml:"r2" range:"-9..9" comes:"-128"`
 		} `toml:"fire_range,required" by:"missile,some"`
-		fireAdds  [FireModifiers]modifier  `toml:"fire_drm,required" by:"modifier of fire"`
-		shockAdds [ShockModifiers]modifier `toml:"shock_drm,required" by:"modifier of Shock"`
-		matrix    struct {
-			columns []Kind            `toml:"columns,required" ref:"type of unit" ids:"column of the matrix"`
-			rows    [UnitKinds][]int8 `toml:"rows,required" by:"type of unit,some" range:"-9..9"`
+		FireAdds  [FireModifiers]modifier  `toml:"fire_drm,required" by:"modifier of fire"`
+		ShockAdds [ShockModifiers]modifier `toml:"shock_drm,required" by:"modifier of Shock"`
+		Matrix    struct {
+			Columns []Kind            `toml:"columns,required" ref:"type of unit" ids:"column of the matrix"`
+			Rows    [UnitKinds][]int8 `toml:"rows,required" by:"type of unit,some" range:"-9..9"`
 			_       strict.Notes      `toml:"seed_cells source"`
 		} `toml:"matrix,required"`
-		checks  checks `toml:"checks,required"`
-		options struct {
-			knights bool `toml:"knights_counter_charge_roll,required"`
+		Checks  checks `toml:"checks,required"`
+		Options struct {
+			Knights bool `toml:"knights_counter_charge_roll,required"`
 		} `toml:"options,required"`
-		flights flights `toml:"flight_points,required"`
+		Flights flights `toml:"flight_points,required"`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
@@ -140,32 +140,32 @@ func readNumbers(t *Tables, file string, data []byte) error {
 	}
 	x := strict.Faults{Doc: d}
 	for c, id := range columnIDs {
-		raw.shock[c].total(&x, 0, "shock", id)
-		raw.charge[c].total(&x, 0, "charge", id)
+		raw.Shock[c].total(&x, 0, "shock", id)
+		raw.Charge[c].total(&x, 0, "charge", id)
 		for k := range Classes {
-			raw.fire[k][c].total(&x, AttackerDisordered|AttackerRetreats|ContinuedAttack, "fire", classIDs[k], id)
+			raw.Fire[k][c].total(&x, AttackerDisordered|AttackerRetreats|ContinuedAttack, "fire", classIDs[k], id)
 		}
 	}
-	for w, r := range raw.ranges {
-		t.FireRange[w] = [3]int8{OutOfRange, r.one, r.two}
+	for w, r := range raw.Ranges {
+		t.FireRange[w] = [3]int8{OutOfRange, r.One, r.Two}
 	}
 	t.FireRange[Unarmed] = [3]int8{OutOfRange, OutOfRange, OutOfRange}
-	for i, m := range raw.fireAdds {
-		t.FireAdds[i] = m.n
+	for i, m := range raw.FireAdds {
+		t.FireAdds[i] = m.N
 	}
-	for i, m := range raw.shockAdds {
-		t.ShockAdds[i] = m.n
+	for i, m := range raw.ShockAdds {
+		t.ShockAdds[i] = m.N
 	}
-	for k, row := range raw.matrix.rows {
+	for k, row := range raw.Matrix.Rows {
 		at := strict.At("matrix", "rows", UnitKindIDs[k])
 		x.Need((row != nil) == t.Kinds[k].Shock, at, "who attacks in Shock (unit_types.toml), and no other, has a row")
-		if row != nil && x.Need(len(row) == int(UnitKinds) && len(raw.matrix.columns) == int(UnitKinds), at, "has %d cells, there are %d columns", len(row), len(raw.matrix.columns)) {
-			for i, column := range raw.matrix.columns {
+		if row != nil && x.Need(len(row) == int(UnitKinds) && len(raw.Matrix.Columns) == int(UnitKinds), at, "has %d cells, there are %d columns", len(row), len(raw.Matrix.Columns)) {
+			for i, column := range raw.Matrix.Columns {
 				t.Matrix[k][column] = row[i]
 			}
 		}
 	}
-	t.Shock, t.Charge, t.Fire, t.Checks, t.Flights, t.Knights = raw.shock, raw.charge, raw.fire, raw.checks, raw.flights, raw.options.knights
+	t.Shock, t.Charge, t.Fire, t.Checks, t.Flights, t.Knights = raw.Shock, raw.Charge, raw.Fire, raw.Checks, raw.Flights, raw.Options.Knights
 	return x.Err()
 }
 

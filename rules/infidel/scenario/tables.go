@@ -449,7 +449,7 @@ type Battle struct {
 	Own        *Map   // the ground, where the file says it itself
 	Print      string // of what it says about play
 	Difficulty string `toml:"difficulty,required"`
-	source     string `toml:"source"`
+	Source     string `toml:"source"`
 }
 
 // Mounted says whether a type rides.

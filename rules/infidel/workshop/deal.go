@@ -18,53 +18,53 @@ import (
 // dealSize is how large a battle is dealt: the map, the Commands of each side, and what
 // each of them is worth.
 type dealSize struct {
-	id       string     `toml:"id,required"`
-	name     rules.Text `toml:"name,required"`
-	columns  int        `toml:"columns,required" range:"16..40"`
-	rows     int        `toml:"rows,required" range:"12..26"`
-	commands int        `toml:"commands,required" range:"1..4"`
-	worth    int        `toml:"worth,required" range:"10..60"`
+	ID       string     `toml:"id,required"`
+	Name     rules.Text `toml:"name,required"`
+	Columns  int        `toml:"columns,required" range:"16..40"`
+	Rows     int        `toml:"rows,required" range:"12..26"`
+	Commands int        `toml:"commands,required" range:"1..4"`
+	Worth    int        `toml:"worth,required" range:"10..60"`
 }
 
 // dealLand is over what ground: patches in a half of the map, the fewest and the most.
 type dealLand struct {
-	id      string     `toml:"id,required"`
-	name    rules.Text `toml:"name,required"`
-	patches [2]int     `toml:"patches,required"`
-	grounds []string   `toml:"grounds,required" ref:"terrain"`
-	stream  bool       `toml:"stream"`
+	ID      string     `toml:"id,required"`
+	Name    rules.Text `toml:"name,required"`
+	Patches [2]int     `toml:"patches,required"`
+	Grounds []string   `toml:"grounds,required" ref:"terrain"`
+	Stream  bool       `toml:"stream"`
 }
 
 // dealLength is how much of an army must be lost.
 type dealLength struct {
-	id   string     `toml:"id,required"`
-	name rules.Text `toml:"name,required"`
-	lost int        `toml:"lost,required" range:"1..90"`
+	ID   string     `toml:"id,required"`
+	Name rules.Text `toml:"name,required"`
+	Lost int        `toml:"lost,required" range:"1..90"`
 }
 
 type dealPlace struct {
-	name rules.Text `toml:"name,required"`
+	Name rules.Text `toml:"name,required"`
 }
 
 // dealLords are names for leaders, in both languages.
 type dealLords struct {
-	en []string `toml:"names,required" len:"4.."`
-	fr []string `toml:"names_fr,required" len:"4.."`
+	En []string `toml:"names,required" len:"4.."`
+	Fr []string `toml:"names_fr,required" len:"4.."`
 }
 
 type dealWords struct {
-	worth   [scenario.UnitKinds]int `toml:"worth,required" by:"type of unit,some" range:"1..20"`
-	sizes   []dealSize              `toml:"size,required"`
-	lands   []dealLand              `toml:"land,required"`
-	lengths []dealLength            `toml:"length,required"`
-	places  []dealPlace             `toml:"place,required"`
-	lords   [2]dealLords            `toml:"lord,required" by:"side"`
+	Worth   [scenario.UnitKinds]int `toml:"worth,required" by:"type of unit,some" range:"1..20"`
+	Sizes   []dealSize              `toml:"size,required"`
+	Lands   []dealLand              `toml:"land,required"`
+	Lengths []dealLength            `toml:"length,required"`
+	Places  []dealPlace             `toml:"place,required"`
+	Lords   [2]dealLords            `toml:"lord,required" by:"side"`
 }
 
 // Check asks for as many names in each language.
 func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
-	for side, l := range w.lords {
-		x.Need(len(l.en) == len(l.fr), at.Below("lord", scenario.SideIDs[side], "names_fr"), "%d names, %d in English", len(l.fr), len(l.en))
+	for side, l := range w.Lords {
+		x.Need(len(l.En) == len(l.Fr), at.Below("lord", scenario.SideIDs[side], "names_fr"), "%d names, %d in English", len(l.Fr), len(l.En))
 	}
 }
 
@@ -87,14 +87,14 @@ func (s *Workshop) Wishes() []rules.Field {
 		return nil
 	}
 	var sizes, lands, lengths []rules.Offer
-	for _, x := range w.sizes {
-		sizes = append(sizes, rules.Offer{ID: x.id, Title: x.name})
+	for _, x := range w.Sizes {
+		sizes = append(sizes, rules.Offer{ID: x.ID, Title: x.Name})
 	}
-	for _, x := range w.lands {
-		lands = append(lands, rules.Offer{ID: x.id, Title: x.name})
+	for _, x := range w.Lands {
+		lands = append(lands, rules.Offer{ID: x.ID, Title: x.Name})
 	}
-	for _, x := range w.lengths {
-		lengths = append(lengths, rules.Offer{ID: x.id, Title: x.name, Clause: "INF-21.7"})
+	for _, x := range w.Lengths {
+		lengths = append(lengths, rules.Offer{ID: x.ID, Title: x.Name, Clause: "INF-21.7"})
 	}
 	wish := func(id, value string, offers []rules.Offer) rules.Field {
 		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "infidel.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
@@ -129,17 +129,17 @@ func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 		return nil, err
 	}
 	name := strings.Join(ids, "-")
-	d := &dealer{draft: blank.(*draft), w: w, r: rules.Stream(seed, "infidel.deal."+name), size: &w.sizes[n[0]], land: &w.lands[n[1]], length: &w.lengths[n[2]]}
+	d := &dealer{draft: blank.(*draft), w: w, r: rules.Stream(seed, "infidel.deal."+name), size: &w.Sizes[n[0]], land: &w.Lands[n[1]], length: &w.Lengths[n[2]]}
 	d.raw.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
 	d.raw.Head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(ids, ", "))
-	d.raw.Name = w.places[d.r.IntN(len(w.places))].name
+	d.raw.Name = w.Places[d.r.IntN(len(w.Places))].Name
 	d.raw.Date = strconv.Itoa(1099 + d.r.IntN(92))
 	d.raw.First = rules.Side(d.r.IntN(2))
-	d.raw.Length = 6*d.size.commands + d.length.lost/3
+	d.raw.Length = 6*d.size.Commands + d.length.Lost/3
 	d.country()
 	d.armies()
 	for side := range rules.Side(2) {
-		d.raw.Sides[side].Level = d.usualLevel(side, d.length.lost)
+		d.raw.Sides[side].Level = d.usualLevel(side, d.length.Lost)
 	}
 	d.raw.Command = d.raw.Commands[d.commandsOf(d.raw.First)[0]].ID
 	return d.File(), nil
@@ -162,11 +162,11 @@ const deep = 7
 
 // country lays the ground: patches between the armies, and a stream in the middle.
 func (d *dealer) country() {
-	d.resize(d.size.columns, d.size.rows)
-	half := d.size.columns / 2
-	for range d.land.patches[0] + d.r.IntN(d.land.patches[1]-d.land.patches[0]+1) {
-		brush := rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, d.land.grounds[d.r.IntN(len(d.land.grounds))])}
-		h := scenario.HexOf(deep+1+d.r.IntN(half-deep), 2+d.r.IntN(d.size.rows-2))
+	d.resize(d.size.Columns, d.size.Rows)
+	half := d.size.Columns / 2
+	for range d.land.Patches[0] + d.r.IntN(d.land.Patches[1]-d.land.Patches[0]+1) {
+		brush := rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, d.land.Grounds[d.r.IntN(len(d.land.Grounds))])}
+		h := scenario.HexOf(deep+1+d.r.IntN(half-deep), 2+d.r.IntN(d.size.Rows-2))
 		for range 3 + d.r.IntN(4) {
 			d.both(brush, h)
 			if n := d.beside(h, uint8(d.r.IntN(scenario.Directions))); n != scenario.NoHex && scenario.Column(n) > deep && scenario.Column(n) <= half {
@@ -174,10 +174,10 @@ func (d *dealer) country() {
 			}
 		}
 	}
-	if !d.land.stream {
+	if !d.land.Stream {
 		return
 	}
-	for r := 1; r <= d.size.rows; r++ {
+	for r := 1; r <= d.size.Rows; r++ {
 		h := scenario.HexOf(half, r)
 		for _, dir := range [...]uint8{1, 2} {
 			if n := d.beside(h, dir); n != scenario.NoHex {
@@ -197,16 +197,16 @@ var (
 // all with their army's Standard.
 func (d *dealer) armies() {
 	for side := range d.lords {
-		d.lords[side] = d.r.Perm(len(d.w.lords[side].en))
+		d.lords[side] = d.r.Perm(len(d.w.Lords[side].En))
 	}
-	for n := range d.size.commands {
-		ridden := d.size.worth * (40 + 5*d.r.IntN(5)) / 100
+	for n := range d.size.Commands {
+		ridden := d.size.Worth * (40 + 5*d.r.IntN(5)) / 100
 		rating, reach := 2+d.r.IntN(2), 4+d.r.IntN(2)
 		for side := range rules.Side(2) {
 			d.fields(side, n, ridden, rating, reach)
 		}
 	}
-	middle := d.size.rows / 2
+	middle := d.size.Rows / 2
 	d.both(rules.Brush{Piece: scenario.PieceOf(scenario.StandardPiece, rules.First, ""), Option: scenario.WholeOption}, scenario.HexOf(2, middle))
 }
 
@@ -214,12 +214,12 @@ func (d *dealer) armies() {
 func (d *dealer) fields(side rules.Side, n, ridden, rating, reach int) {
 	i := d.raise(side)
 	c := &d.raw.Commands[i]
-	name := d.w.lords[side]
+	name := d.w.Lords[side]
 	who := d.lords[side][n]
-	c.Leader.Name, c.Leader.Named = rules.Text{En: name.en[who], Fr: name.fr[who]}, true
+	c.Leader.Name, c.Leader.Named = rules.Text{En: name.En[who], Fr: name.Fr[who]}, true
 	c.Name = c.Leader.Name
 	c.Leader.Rating, c.Leader.Reach, c.Leader.Chief = rating, reach+2, n == 0
-	list, left := d.draws(side, riders[side], ridden, d.size.worth)
+	list, left := d.draws(side, riders[side], ridden, d.size.Worth)
 	more, _ := d.draws(side, followers[side], left, left)
 	at := d.stations(n, len(list)+len(more))
 	for k, breed := range append(list, more...) {
@@ -237,7 +237,7 @@ func (d *dealer) draws(side rules.Side, kinds []scenario.Kind, worth, left int) 
 	for {
 		var may []scenario.Kind
 		for _, k := range kinds {
-			if d.w.worth[k] <= worth {
+			if d.w.Worth[k] <= worth {
 				may = append(may, k)
 			}
 		}
@@ -255,14 +255,14 @@ func (d *dealer) draws(side rules.Side, kinds []scenario.Kind, worth, left int) 
 			}
 			of[k] = breeds[d.r.IntN(len(breeds))]
 		}
-		list, worth, left = append(list, of[k]), worth-d.w.worth[k], left-d.w.worth[k]
+		list, worth, left = append(list, of[k]), worth-d.w.Worth[k], left-d.w.Worth[k]
 	}
 }
 
 // stations are where units of the nth Command stand, those of its first line first: the
 // rows of the map are shared out among the Commands.
 func (d *dealer) stations(n, units int) (list []uint16) {
-	high := (d.size.rows - 2) / d.size.commands
+	high := (d.size.Rows - 2) / d.size.Commands
 	first := 2 + n*high
 	wide := min(high-1, 6)
 	for line := 0; len(list) < units; line++ {

@@ -29,7 +29,7 @@ func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 		sc := st.(*infidel.State).Scenario()
 		var worth [2]int
 		for _, u := range sc.Units {
-			worth[u.Side] += w.worth[u.Kind]
+			worth[u.Side] += w.Worth[u.Kind]
 		}
 		if far := worth[0] - worth[1]; far > 2*len(sc.Commands) || -far > 2*len(sc.Commands) {
 			t.Errorf("seed %d: armies worth %v", seed, worth)

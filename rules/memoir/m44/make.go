@@ -52,9 +52,9 @@ type maker struct {
 
 func (m *maker) file() *File {
 	f := &File{Program: "sandtable", Board: "STANDARD", Face: m.w.named("face", m.t.Boards[m.u.Face].ID), Game: m.game()}
-	for _, b := range m.w.battles {
-		if b.battle == m.u.ID {
-			f.ID = b.id
+	for _, b := range m.w.Battles {
+		if b.Battle == m.u.ID {
+			f.ID = b.ID
 		}
 	}
 	if f.ID == "" && m.u.Source == "m44" && m.u.Number > 0 {

@@ -11,7 +11,7 @@ import (
 func (o *opener) tag(x *Hex, t *Tag) {
 	h, name := o.place(x.Row, x.Col)
 	w := o.word("tag", t.Name)
-	side := slices.Index(scenario.Scorers[:], w.as)
+	side := slices.Index(scenario.Scorers[:], w.As)
 	switch {
 	case side >= 0 && t.Behavior == "":
 		o.medal(t, w, rules.Side(side), h, name)
@@ -78,7 +78,7 @@ func (o *opener) medal(t *Tag, w *word, by rules.Side, h uint8, name string) {
 	}
 	hexes, _, ok := o.group(t.Group)
 	if !ok {
-		o.unknown(&word{sort: "tag", id: w.id + " group", name: w.name}, rules.Text{}, name)
+		o.unknown(&word{Sort: "tag", ID: w.ID + " group", Name: w.Name}, rules.Text{}, name)
 		return
 	}
 	if len(hexes) == 0 || h == scenario.NoHex || slices.Contains(hexes, scenario.Hex(h)) || o.stands(h) {

@@ -129,7 +129,7 @@ func (o *opener) noteOf(w rules.Words, lang string) string {
 		parts = append(parts, o.cut(w.Story, storyMost, lang))
 	}
 	if w.Rules != "" {
-		parts = append(parts, o.w.says.rules.In(lang)+"\n"+o.cut(w.Rules, rulesMost, lang))
+		parts = append(parts, o.w.Says.Rules.In(lang)+"\n"+o.cut(w.Rules, rulesMost, lang))
 	}
 	var left []string
 	for _, x := range o.out.Unknown {
@@ -140,7 +140,7 @@ func (o *opener) noteOf(w rules.Words, lang string) string {
 		left = append(left, name)
 	}
 	if len(left) > 0 {
-		parts = append(parts, o.cut(o.w.says.left.In(lang)+" "+strings.Join(left, ", ")+".", storyMost, lang))
+		parts = append(parts, o.cut(o.w.Says.Left.In(lang)+" "+strings.Join(left, ", ")+".", storyMost, lang))
 	}
 	return strings.Join(parts, "\n\n")
 }
@@ -158,7 +158,7 @@ func (o *opener) cut(s string, most int, lang string) string {
 	if i := strings.LastIndexAny(s, " \n"); i > 0 {
 		s = s[:i]
 	}
-	return s + " … " + o.w.says.cut.In(lang)
+	return s + " … " + o.w.Says.Cut.In(lang)
 }
 
 // tidy is a text without what no page shows: tabs, spaces at ends of lines, signs of control.

@@ -126,14 +126,14 @@ func placed(err error) error {
 // head is the board, its face, its date.
 func (o *opener) head() {
 	s := o.s
-	if board := o.word("board", o.f.Board); board.as == "" {
+	if board := o.word("board", o.f.Board); board.As == "" {
 		o.note(&o.out.Barred, board, rules.Text{}, "")
 	}
 	face := o.word("face", o.f.Face)
-	n, _ := o.t.Names.Find("board face", face.as)
+	n, _ := o.t.Names.Find("board face", face.As)
 	s.Face = uint8(n)
-	if len(face.sets) > 0 {
-		o.note(&o.out.Replaced, face, o.w.find("face", strings.ToUpper(face.as)).name, "")
+	if len(face.Sets) > 0 {
+		o.note(&o.out.Replaced, face, o.w.find("face", strings.ToUpper(face.As)).Name, "")
 	}
 	for h := range s.Ground {
 		s.Ground[h] = o.t.Boards[n].Rows[scenario.HexY[h]]
@@ -144,7 +144,7 @@ func (o *opener) head() {
 		}
 	}
 	s.Date = "1944-06-06" // a battle has a day; nothing in play asks for it
-	o.note(&o.out.Replaced, &word{sort: "date", id: o.f.Game.Begin, name: rules.Text{En: "Date", Fr: "Date"}}, rules.Plain(s.Date), "")
+	o.note(&o.out.Replaced, &word{Sort: "date", ID: o.f.Game.Begin, Name: rules.Text{En: "Date", Fr: "Date"}}, rules.Plain(s.Date), "")
 }
 
 // sides is who has what, and who begins.
@@ -174,9 +174,9 @@ func (o *opener) sides() {
 			s.First = s.First.Other()
 		}
 	case "":
-		o.note(&o.out.Unknown, &word{sort: "option", id: "starting", name: rules.Text{En: "Who begins", Fr: "Qui commence"}}, scenario.SideTitles[rules.First], "")
+		o.note(&o.out.Unknown, &word{Sort: "option", ID: "starting", Name: rules.Text{En: "Who begins", Fr: "Qui commence"}}, scenario.SideTitles[rules.First], "")
 	default:
-		o.note(&o.out.Barred, &word{sort: "option", id: g.Starting, name: rules.Text{En: "A way to begin of its own", Fr: "Une façon de commencer à elle"}}, rules.Text{}, "")
+		o.note(&o.out.Barred, &word{Sort: "option", ID: g.Starting, Name: rules.Text{En: "A way to begin of its own", Fr: "Une façon de commencer à elle"}}, rules.Text{}, "")
 	}
 }
 
@@ -202,17 +202,17 @@ func (o *opener) word(sort, id string) *word {
 	if w := o.w.find(sort, id); w != nil {
 		return w
 	}
-	return &word{sort: sort, id: id, name: rules.Plain(id)}
+	return &word{Sort: sort, ID: id, Name: rules.Plain(id)}
 }
 
 // note enters one thing at a place into a list of the report.
 func (o *opener) note(list *[]rules.Found, w *word, as rules.Text, clause string, places ...string) {
 	i := slices.IndexFunc(*list, func(f rules.Found) bool {
-		return f.Sort == w.sort && f.ID == w.id && f.As == as && f.Name == w.name && f.Why == nil
+		return f.Sort == w.Sort && f.ID == w.ID && f.As == as && f.Name == w.Name && f.Why == nil
 	})
 	if i < 0 {
 		i = len(*list)
-		*list = append(*list, rules.Found{Sort: w.sort, ID: w.id, Name: w.name, Sets: o.w.boxes(w), As: as, Clause: clause, Known: w.name != rules.Plain(w.id) || len(w.as) > 0})
+		*list = append(*list, rules.Found{Sort: w.Sort, ID: w.ID, Name: w.Name, Sets: o.w.boxes(w), As: as, Clause: clause, Known: w.Name != rules.Plain(w.ID) || len(w.As) > 0})
 	}
 	for _, p := range places {
 		if x := &(*list)[i]; !slices.Contains(x.Places, p) {
@@ -223,7 +223,7 @@ func (o *opener) note(list *[]rules.Found, w *word, as rules.Text, clause string
 
 // take enters what is of the base game as kept, and what is of another box as replaced.
 func (o *opener) take(w *word, as rules.Text, clause, place string) {
-	if len(w.sets) > 0 {
+	if len(w.Sets) > 0 {
 		o.note(&o.out.Replaced, w, as, clause, place)
 	} else {
 		o.note(&o.out.Kept, w, as, clause, place)
@@ -238,10 +238,10 @@ func (o *opener) unknown(w *word, as rules.Text, place string) {
 // misplaced enters a word that is known and not taken where it stands, for a reason and by
 // the rule of that.
 func (o *opener) misplaced(w *word, as, why rules.Text, clause, place string) {
-	i := slices.IndexFunc(o.out.Unknown, func(f rules.Found) bool { return f.ID == w.id && f.Why != nil && *f.Why == why })
+	i := slices.IndexFunc(o.out.Unknown, func(f rules.Found) bool { return f.ID == w.ID && f.Why != nil && *f.Why == why })
 	if i < 0 {
 		i = len(o.out.Unknown)
-		o.out.Unknown = append(o.out.Unknown, rules.Found{Sort: w.sort, ID: w.id, Name: w.name, Sets: o.w.boxes(w), As: as, Clause: clause, Known: true, Why: &why})
+		o.out.Unknown = append(o.out.Unknown, rules.Found{Sort: w.Sort, ID: w.ID, Name: w.Name, Sets: o.w.boxes(w), As: as, Clause: clause, Known: true, Why: &why})
 	}
 	x := &o.out.Unknown[i]
 	x.Places = append(x.Places, place)
@@ -257,9 +257,9 @@ var (
 // joint is a word that another one changes: `hills CLIFF`.
 func joint(w, with *word) *word {
 	x := *with
-	x.id = w.id + " " + with.id
-	x.name = rules.Text{En: w.name.En + ": " + with.name.En, Fr: w.name.Fr + " : " + with.name.Fr}
-	x.sets = slices.Concat(w.sets, with.sets)
+	x.ID = w.ID + " " + with.ID
+	x.Name = rules.Text{En: w.Name.En + ": " + with.Name.En, Fr: w.Name.Fr + " : " + with.Name.Fr}
+	x.Sets = slices.Concat(w.Sets, with.Sets)
 	return &x
 }
 
@@ -290,7 +290,7 @@ func (o *opener) ground(x *Hex) {
 	}
 	h, name := o.place(x.Row, x.Col)
 	w := o.word("terrain", p.Name)
-	as, full := w.as, w
+	as, full := w.As, w
 	if p.Behavior != "" {
 		full = joint(w, o.word("behavior", p.Behavior))
 		as = ""
@@ -307,9 +307,9 @@ func (o *opener) ground(x *Hex) {
 	dry := err == nil && as == "beach" && h != scenario.NoHex && o.s.Ground[h] != uint8(g)
 	known := as != "" && !dry // the base game has no tile of beach: it is printed or it is not
 	if !known {
-		as = w.without
-		if w.as != "" && w.as != "beach" {
-			as = w.as // the tile without what the Expert page makes of it
+		as = w.Without
+		if w.As != "" && w.As != "beach" {
+			as = w.As // the tile without what the Expert page makes of it
 		}
 	}
 	if g, err = o.t.Names.Find("terrain", as); err != nil && h != scenario.NoHex {
@@ -368,15 +368,15 @@ func (o *opener) tile(x *Hex, h uint8, name string) {
 	for _, b := range []string{p.Behavior, p.Behavior2} {
 		if b != "" && b != "BRIDGE_SECTION" {
 			behaves = append(behaves, b)
-			o.unknown(joint(w, o.word("behavior", b)), o.tileName(w.as), name)
+			o.unknown(joint(w, o.word("behavior", b)), o.tileName(w.As), name)
 		}
 	}
-	as := w.as
+	as := w.As
 	if as == "" {
-		as = w.without
+		as = w.Without
 	}
 	wet := h != scenario.NoHex && slices.Contains(o.t.Tiles[scenario.Bridge].MakesPassable, o.s.Ground[h])
-	span := p.Behavior == "BRIDGE_SECTION" && w.as == "bridge"
+	span := p.Behavior == "BRIDGE_SECTION" && w.As == "bridge"
 	switch {
 	case as == "bridge" && !wet && !span && h != scenario.NoHex:
 		o.misplaced(w, rules.Text{}, offRiver, tileClauses[as], name)
@@ -384,7 +384,7 @@ func (o *opener) tile(x *Hex, h uint8, name string) {
 	case as == "bunker" && o.ownerOf(x) == rules.Second:
 		o.misplaced(w, rules.Text{}, notTheAxis, tileClauses[as], name)
 		return
-	case w.as == "":
+	case w.As == "":
 		o.unknown(w, o.tileName(as), name)
 	case len(behaves) == 0:
 		o.take(w, o.tileName(as), tileClauses[as], name)
@@ -437,7 +437,7 @@ var obstacleClauses = [scenario.ObstacleKinds]string{scenario.Sandbags: "M44-15.
 // obstacle puts up wire, sandbags, a hedgehog or a sea wall.
 func (o *opener) obstacle(p *Piece, h uint8, name string) {
 	w := o.word("obstacle", p.Name)
-	i := slices.Index(scenario.ObstacleNames[:], w.as)
+	i := slices.Index(scenario.ObstacleNames[:], w.As)
 	wall := p.Behavior == "SEAWALL" && i == scenario.Sandbags
 	switch {
 	case wall && p.Owner != "AXIS":
@@ -466,9 +466,9 @@ func (o *opener) obstacle(p *Piece, h uint8, name string) {
 
 // armyOf takes the name of a unit to pieces: its kind and its army, nil where they are unknown.
 func (o *opener) armyOf(name string) (kind, army *word) {
-	for i := range o.w.words {
-		if k := &o.w.words[i]; k.sort == "kind" {
-			if rest, ok := strings.CutPrefix(name, k.id); ok {
+	for i := range o.w.Words {
+		if k := &o.w.Words[i]; k.Sort == "kind" {
+			if rest, ok := strings.CutPrefix(name, k.ID); ok {
 				if a := o.w.find("army", rest); a != nil {
 					return k, a
 				}
@@ -479,9 +479,9 @@ func (o *opener) armyOf(name string) (kind, army *word) {
 }
 
 func armySide(army *word) rules.Side {
-	side := army.as
+	side := army.As
 	if side == "" {
-		side = army.without
+		side = army.Without
 	}
 	return rules.Side(slices.Index(scenario.SideNames[:], side))
 }
@@ -489,15 +489,15 @@ func armySide(army *word) rules.Side {
 // unit sets up a unit: its kind, its army, its badge and what else is said of it.
 func (o *opener) unit(p *Piece, h uint8, name string) {
 	kind, army := o.armyOf(p.Name)
-	if kind == nil || kind.as == "" {
-		w := &word{sort: "unit", id: p.Name, name: rules.Plain(p.Name)}
+	if kind == nil || kind.As == "" {
+		w := &word{Sort: "unit", ID: p.Name, Name: rules.Plain(p.Name)}
 		if kind != nil {
-			w.name, w.sets = kind.name, kind.sets
+			w.Name, w.Sets = kind.Name, kind.Sets
 		}
 		o.unknown(w, rules.Text{}, name)
 		return
 	}
-	id, side, known := kind.as, armySide(army), true
+	id, side, known := kind.As, armySide(army), true
 	if p.Name == "inf2us" && (p.Behavior == "FRENCH_RESISTANCE" || p.Badge == "badge3" || p.Figures == 3 && p.Badge == "" && p.Behavior == "") {
 		id = "resistance"
 	}
@@ -517,7 +517,7 @@ func (o *opener) unit(p *Piece, h uint8, name string) {
 		figures = 0
 	}
 	if p.Badge != "" && id != "resistance" {
-		if b := o.word("badge", p.Badge); b.as != "plain" {
+		if b := o.word("badge", p.Badge); b.As != "plain" {
 			lacks(b)
 		}
 	}
@@ -532,10 +532,10 @@ func (o *opener) unit(p *Piece, h uint8, name string) {
 	if p.Equipment != "" {
 		lacks(o.word("equipment", p.Equipment))
 	}
-	if army.as == "" {
+	if army.As == "" {
 		lacks(army)
 	} else if known {
-		o.take(&word{sort: "unit", id: p.Name, name: o.unitName(army, typ), sets: army.sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
+		o.take(&word{Sort: "unit", ID: p.Name, Name: o.unitName(army, typ), Sets: army.Sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
 	}
 	o.marks(army, name)
 	if h != scenario.NoHex {
@@ -544,7 +544,7 @@ func (o *opener) unit(p *Piece, h uint8, name string) {
 }
 
 func (o *opener) unitName(army *word, typ *scenario.UnitType) rules.Text {
-	return rules.Text{En: army.name.En + ": " + typ.Name.En, Fr: army.name.Fr + " : " + typ.Name.Fr}
+	return rules.Text{En: army.Name.En + ": " + typ.Name.En, Fr: army.Name.Fr + " : " + typ.Name.Fr}
 }
 
 // enlist puts a unit among those of its kind and strength.
@@ -632,10 +632,10 @@ func (o *opener) name(list []*scenario.Battle) {
 		o.lost("id", o.f.ID, rules.Text{En: "the number " + o.f.ID, Fr: "le numéro " + o.f.ID})
 	}
 	o.out.ID, o.out.Title, o.out.Date = id, o.s.Name, o.s.Date
-	for _, b := range o.w.battles {
-		i := slices.IndexFunc(list, func(u *scenario.Battle) bool { return u.ID == b.battle })
-		if b.id == o.f.ID && i >= 0 && maps.Equal(posted(list[i]), posted(o.s)) {
-			o.out.Same = b.battle
+	for _, b := range o.w.Battles {
+		i := slices.IndexFunc(list, func(u *scenario.Battle) bool { return u.ID == b.Battle })
+		if b.ID == o.f.ID && i >= 0 && maps.Equal(posted(list[i]), posted(o.s)) {
+			o.out.Same = b.Battle
 		}
 	}
 }

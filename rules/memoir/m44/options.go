@@ -140,10 +140,10 @@ func keyed(value any, keys ...string) (map[string]any, bool) {
 func (o *opener) unitOf(name any, side rules.Side) (uint8, bool) {
 	s, _ := name.(string)
 	kind, army := o.armyOf(s)
-	if kind == nil || kind.as == "" || armySide(army) != side || army.as == "" {
+	if kind == nil || kind.As == "" || armySide(army) != side || army.As == "" {
 		return 0, false
 	}
-	n, err := o.t.Names.Find("unit type", kind.as)
+	n, err := o.t.Names.Find("unit type", kind.As)
 	if err == nil {
 		o.marks(army, "")
 	}
@@ -263,7 +263,7 @@ func (o *opener) breakthroughs(value any) bool {
 		kind, armed := o.unitOf(m["name"], rules.Side(side))
 		units := numberOf(m["nbr_units"], 9)
 		ok = ok && known && armed && units > 0 && o.t.Units[kind].Class == scenario.Armor &&
-			(badge == "" || o.word("badge", badge).as == "plain") && (behavior == "" || behavior == "CANNOT_EXIT")
+			(badge == "" || o.word("badge", badge).As == "plain") && (behavior == "" || behavior == "CANNOT_EXIT")
 		list = append(list, scenario.Breakthrough{Side: rules.Side(side), Kind: kind, Units: uint8(units), MayExit: behavior == ""})
 	}
 	if ok {
@@ -294,7 +294,7 @@ func (a *allies) mixed() bool { return a.marked > 0 && a.others > 0 }
 func (o *opener) marks(army *word, place string) {
 	switch {
 	case armySide(army) != rules.Second:
-	case army.id == "brit":
+	case army.ID == "brit":
 		o.allies.marked++
 		if place != "" {
 			o.allies.at = append(o.allies.at, place)

@@ -58,7 +58,7 @@ func (o *opener) unknownRule(w *word) { o.note(&o.out.Unknown, w, rules.Text{}, 
 
 // sudden is M44-20.8.
 func (o *opener) sudden(d Sudden) {
-	w := &word{sort: "victory", id: "group_sudden_death", name: rules.Text{En: "Victory at once", Fr: "Victoire immédiate"}}
+	w := &word{Sort: "victory", ID: "group_sudden_death", Name: rules.Text{En: "Victory at once", Fr: "Victoire immédiate"}}
 	hexes, names, ok := o.group(d.Group)
 	switch {
 	case !ok || d.Number > len(hexes):
@@ -170,7 +170,7 @@ func pondAt(h uint8) [4]uint8 {
 // rest is the keys that the format's reader does not know.
 func (o *opener) rest() {
 	for _, k := range o.f.Unknowns {
-		w := &word{sort: "key", id: k.Key, name: rules.Plain(k.Key)}
+		w := &word{Sort: "key", ID: k.Key, Name: rules.Plain(k.Key)}
 		if k.Row < 0 {
 			o.unknownRule(w)
 			continue

@@ -52,16 +52,16 @@ type Card struct {
 	Orders                [3]int8    `toml:"orders" by:"section"` // left, center, right as its owner sees it; -1 for all
 	Draw                  uint8      `toml:"draw,required"`
 	Keep                  uint8      `toml:"keep,required"`
-	mirrorID              string     `toml:"mirror"`
+	MirrorID              string     `toml:"mirror"`
 	Mirror                int8       // the card a Counter-attack turns it into, -1 for a tactic card
 	Effect                effect     `toml:"effect" ref:"effect"`
 	OrderClass            orderClass `toml:"order_class" ref:"class of units"`
 	OrderMax              int8       `toml:"order_max"` // -1 for all
 	TargetsMax            uint8      `toml:"targets_max"`
 	Contiguous            bool       `toml:"contiguous"`
-	diceAxis              uint8      `toml:"dice_axis"` // of a strike
-	diceAllies            uint8      `toml:"dice_allies"`
-	hits                  [3]bool    `toml:"hit_faces" set:"face that hits"`
+	DiceAxis              uint8      `toml:"dice_axis"` // of a strike
+	DiceAllies            uint8      `toml:"dice_allies"`
+	Hits                  [3]bool    `toml:"hit_faces" set:"face that hits"`
 	_                     [3]bool    `toml:"heal_faces" set:"face that hits"`
 	_                     string     `toml:"dice" must:"hand-including-this-card"`
 	_                     bool       `toml:"flags_can_be_ignored"`
@@ -83,10 +83,10 @@ type Card struct {
 }
 
 // StarHits says whether a star hits in a strike.
-func (c *Card) StarHits() bool { return c.hits[2] }
+func (c *Card) StarHits() bool { return c.Hits[2] }
 
 // StrikeDice is how many dice a strike throws for a side.
-func (c *Card) StrikeDice(side rules.Side) uint8 { return [2]uint8{c.diceAxis, c.diceAllies}[side] }
+func (c *Card) StrikeDice(side rules.Side) uint8 { return [2]uint8{c.DiceAxis, c.DiceAllies}[side] }
 
 // InfantryLimit is the longest move of infantry before a battle, 0 for as usual; terrain
 // set aside, there is none before battle (M44-7.12).
@@ -113,20 +113,20 @@ const deckSize = 60
 
 func ReadCards(t *Tables, file string, data []byte) error {
 	var raw struct {
-		cards []Card `toml:"card,required" ids:"card"`
+		Cards []Card `toml:"card,required" ids:"card"`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x, sum := strict.Faults{Doc: d}, 0
-	for i := range raw.cards {
-		c := &raw.cards[i]
+	for i := range raw.Cards {
+		c := &raw.Cards[i]
 		sum += int(c.Copies)
 		if c.Mirror = -1; !c.Section {
 			continue
 		}
-		n, err := t.Names.Find("card", c.mirrorID)
+		n, err := t.Names.Find("card", c.MirrorID)
 		x.Need(err == nil, strict.At("card", i, "mirror"), "%v", err)
 		c.Mirror = int8(n)
 		if list := t.Names[sectionFamily]; !slices.Contains(list, c.Family) {
@@ -134,7 +134,7 @@ func ReadCards(t *Tables, file string, data []byte) error {
 		}
 	}
 	x.Need(sum == deckSize, strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize)
-	t.Cards = raw.cards
+	t.Cards = raw.Cards
 	return x.Err()
 }
 

@@ -37,8 +37,8 @@ func (u *Battle) StepCost(c Class, from, to uint8) uint8 {
 	if side != nil { // M44-21.2
 		switch {
 		case c == Infantry:
-			return side.infantryCost
-		case c == Armor && !side.armor, c == Artillery && !side.artillery:
+			return side.InfantryCost
+		case c == Armor && !side.Armor, c == Artillery && !side.Artillery:
 			return 0
 		}
 	}

@@ -130,10 +130,10 @@ func (r *reader) head() {
 func (r *reader) ground() {
 	var letters, known []string
 	for _, g := range r.t.Terrain {
-		letters, known = append(letters, string(rune(g.char))), append(known, string(rune(g.char))+" "+g.ID)
+		letters, known = append(letters, string(rune(g.Char))), append(known, string(rune(g.Char))+" "+g.ID)
 	}
 	must := strings.Join(known, ", ")
-	rows := strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.s.plan, "\r", ""), "\n"), "\n")
+	rows := strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.s.Plan, "\r", ""), "\n"), "\n")
 	r.Need(len(rows) == 9, strict.At("map"), "has %d rows, the board has 9", len(rows))
 	for y, row := range rows[:min(len(rows), 9)] {
 		cells, at := strings.Fields(row), strict.At("map", y)

@@ -22,42 +22,42 @@ func ReadTables(files fs.FS) (*Tables, error) {
 
 func readUnits(t *Tables, file string, data []byte) error {
 	var raw struct {
-		units   []UnitType         `toml:"unit,required" ids:"unit type"`
-		faces   [FaceKinds]dieFace `toml:"die_face,required" by:"die face"`
-		nations []nation           `toml:"nation,required" ids:"nation"`
+		Units   []UnitType         `toml:"unit,required" ids:"unit type"`
+		Faces   [FaceKinds]dieFace `toml:"die_face,required" by:"die face"`
+		Nations []nation           `toml:"nation,required" ids:"nation"`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x, sum := strict.Faults{Doc: d}, 0
-	for _, f := range raw.faces {
+	for _, f := range raw.Faces {
 		sum += int(f.Count)
 	}
 	x.Need(sum == 6, strict.At("die_face"), "the faces count %d, a die has 6", sum)
-	t.Units, t.Faces, t.Nations = raw.units, raw.faces, raw.nations
+	t.Units, t.Faces, t.Nations = raw.Units, raw.Faces, raw.Nations
 	return x.Err()
 }
 
 func readRules(t *Tables, file string, data []byte) error {
 	var raw struct {
-		rules []Rule `toml:"rule,required" ids:"special rule"`
+		Rules []Rule `toml:"rule,required" ids:"special rule"`
 	}
 	_, err := t.Names.Read(file, data, &raw)
-	t.Rules = raw.rules
+	t.Rules = raw.Rules
 	return err
 }
 
 func readCampaigns(t *Tables, file string, data []byte) error {
 	var raw struct {
-		scoring struct {
-			medal  uint8 `toml:"per_medal,required"`
-			battle uint8 `toml:"battle_won,required"`
+		Scoring struct {
+			Medal  uint8 `toml:"per_medal,required"`
+			Battle uint8 `toml:"battle_won,required"`
 		} `toml:"scoring,required"`
-		campaigns []Campaign `toml:"campaign,required" ids:"campaign"`
+		Campaigns []Campaign `toml:"campaign,required" ids:"campaign"`
 	}
 	_, err := t.Names.Read(file, data, &raw)
-	t.MedalWon, t.BattleWon, t.Campaigns = raw.scoring.medal, raw.scoring.battle, raw.campaigns
+	t.MedalWon, t.BattleWon, t.Campaigns = raw.Scoring.Medal, raw.Scoring.Battle, raw.Campaigns
 	return err
 }
 

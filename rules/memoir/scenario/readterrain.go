@@ -8,24 +8,24 @@ import (
 
 func readTerrain(t *Tables, file string, data []byte) error {
 	var raw struct {
-		terrain   []Terrain               `toml:"terrain,required" ids:"terrain"`
-		tiles     [tileKinds]tile         `toml:"tile,required" by:"tile"`
-		obstacles [ObstacleKinds]obstacle `toml:"obstacle,required" by:"obstacle"`
+		Terrain   []Terrain               `toml:"terrain,required" ids:"terrain"`
+		Tiles     [tileKinds]tile         `toml:"tile,required" by:"tile"`
+		Obstacles [ObstacleKinds]obstacle `toml:"obstacle,required" by:"obstacle"`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
-	if err := inherit(d, raw.terrain); err != nil {
+	if err := inherit(d, raw.Terrain); err != nil {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	for i := range raw.terrain {
-		g := &raw.terrain[i]
+	for i := range raw.Terrain {
+		g := &raw.Terrain[i]
 		g.CostUp = max(g.CostUp, 1)
-		x.Need(g.char != 0, strict.At("terrain", i), "missing key %q", "map_char")
+		x.Need(g.Char != 0, strict.At("terrain", i), "missing key %q", "map_char")
 	}
-	t.Terrain, t.Tiles, t.Obstacles = raw.terrain, raw.tiles, raw.obstacles
+	t.Terrain, t.Tiles, t.Obstacles = raw.Terrain, raw.Tiles, raw.Obstacles
 	return x.Err()
 }
 
@@ -34,11 +34,11 @@ func readTerrain(t *Tables, file string, data []byte) error {
 func inherit(d *strict.Doc, list []Terrain) error {
 	x := strict.Faults{Doc: d}
 	for i, r := range list {
-		if r.like == "" {
+		if r.Like == "" {
 			continue
 		}
-		from := slices.IndexFunc(list[:i], func(p Terrain) bool { return p.ID == r.like })
-		if !x.Need(from >= 0, strict.At("terrain", i, "like"), "no terrain %q stands before this one", r.like) {
+		from := slices.IndexFunc(list[:i], func(p Terrain) bool { return p.ID == r.Like })
+		if !x.Need(from >= 0, strict.At("terrain", i, "like"), "no terrain %q stands before this one", r.Like) {
 			continue
 		}
 		list[i] = list[from]
@@ -55,7 +55,7 @@ func inherit(d *strict.Doc, list []Terrain) error {
 
 // Check asks of an obstacle what goes together.
 func (o *obstacle) Check(x *strict.Faults, at strict.Path) {
-	o.lostWhenLeft = len(o.removedWhen) > 0
-	x.Need(!o.ownerOnly || x.Doc.Has(at.Below("owner")...), at.Below("owner_only_protection"), "an owner must be named")
-	x.Need(o.armorRemoves == o.armorAfter, at.Below("armor_removes_after_battle"), "must be as armor_removes_on_entry")
+	o.lostWhenLeft = len(o.RemovedWhen) > 0
+	x.Need(!o.OwnerOnly || x.Doc.Has(at.Below("owner")...), at.Below("owner_only_protection"), "an owner must be named")
+	x.Need(o.ArmorRemoves == o.ArmorAfter, at.Below("armor_removes_after_battle"), "must be as armor_removes_on_entry")
 }

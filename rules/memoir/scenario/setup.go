@@ -43,12 +43,12 @@ type Battle struct {
 	Nation  [2]string       `toml:"nation,required" by:"side" ref:"nation"`
 	Note    rules.Text      `toml:"note_en,required"`
 	Special []string        `toml:"special_rules,required" ref:"special rule" ids:"special rule of the battle"`
-	plan    string          `toml:"map,required"` // one letter a hex, row 1 first
+	Plan    string          `toml:"map,required"` // one letter a hex, row 1 first
 	Ground  [HexCount]uint8 // terrain indexes, read from the plan
 
-	tilesLaid     `toml:"tiles"`
-	obstaclesLaid `toml:"obstacles"`
-	waters        `toml:"rivers"`
+	TilesLaid     `toml:"tiles"`
+	ObstaclesLaid `toml:"obstacles"`
+	Waters        `toml:"rivers"`
 	FixedHands    *FixedHands `toml:"fixed_hands"`
 	Units         []UnitGroup `toml:"units"`
 
@@ -76,20 +76,20 @@ type Battle struct {
 	_          strict.Notes   `toml:"lesson"`   // cards of lessons, which own battles copied from one may hold
 }
 
-type tilesLaid struct {
+type TilesLaid struct {
 	Bridges []Hex `toml:"bridges,always"`
 	Bunkers []Hex `toml:"bunkers,always"`
 }
 
-type obstaclesLaid struct {
+type ObstaclesLaid struct {
 	Wire      []Hex `toml:"wire,always"`
 	Sandbags  []Hex `toml:"sandbags,always"`
 	Hedgehogs []Hex `toml:"hedgehogs,always"`
 	SeaWall   []Hex `toml:"sea_wall"`
 }
 
-// waters is how rivers are drawn.
-type waters struct {
+// Waters is how rivers are drawn.
+type Waters struct {
 	Rivers []RiverLink `toml:"links"`
 	Pond   []Hex       `toml:"pond"`
 }
@@ -160,7 +160,7 @@ func (o *Objective) By() [2]bool {
 // Look sums up what lies on a map for ever, and what is written on it.
 func (u *Battle) Look() uint64 {
 	h := fnv.New64a()
-	fmt.Fprint(h, u.Ground, u.tilesLaid, u.obstaclesLaid, u.waters, u.Labels, u.Face)
+	fmt.Fprint(h, u.Ground, u.TilesLaid, u.ObstaclesLaid, u.Waters, u.Labels, u.Face)
 	for i := range u.Objectives {
 		fmt.Fprint(h, u.Objectives[i].Side, u.Objectives[i].Kind, u.Objectives[i].Hexes)
 	}

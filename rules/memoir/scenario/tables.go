@@ -46,8 +46,8 @@ type Terrain struct {
 	Name            rules.Text    `toml:"name,required"`
 	Text            rules.Text    `toml:"text,required"`
 	Clause          string        `toml:"clause,required"`
-	char            sign          `toml:"map_char"` // its letter in scenario maps
-	like            string        `toml:"like"`     // the terrain before it that it is written over
+	Char            sign          `toml:"map_char"` // its letter in scenario maps
+	Like            string        `toml:"like"`     // the terrain before it that it is written over
 	Enter           [Classes]bool `toml:"enter,required" set:"class"`
 	Stop            bool          `toml:"stop_on_entry"`          // ends the move
 	GroundAfterStop bool          `toml:"take_ground_after_stop"` // ground may be taken out of it in the turn of entry
@@ -85,9 +85,9 @@ func (c *sign) UnmarshalText(b []byte) error {
 // beachSide replaces cost and right of entry on a step between this terrain
 // and beach, in both directions (M44-21.2).
 type beachSide struct {
-	infantryCost   uint8 `toml:"infantry_cost" range:"1..9" comes:"1"`
-	armor          bool  `toml:"armor"` // may cross
-	artillery      bool  `toml:"artillery"`
+	InfantryCost   uint8 `toml:"infantry_cost" range:"1..9" comes:"1"`
+	Armor          bool  `toml:"armor"` // may cross
+	Artillery      bool  `toml:"artillery"`
 	GroundInfantry bool  `toml:"take_ground_infantry"` // infantry may climb by taking ground
 }
 
@@ -124,12 +124,12 @@ type obstacle struct {
 	DiceIn       [Classes]int8 `toml:"dice_in" by:"class,some"`
 	DiceOut      [Classes]int8 `toml:"dice_out" by:"class,some"`
 	IgnoreFlags  uint8         `toml:"ignore_flags"`
-	removedWhen  []string      `toml:"removed_when" ref:"occasion"`
+	RemovedWhen  []string      `toml:"removed_when" ref:"occasion"`
 	lostWhenLeft bool          // goes when its unit leaves or dies
 	_            bool          `toml:"infantry_may_remove_instead_of_battle"` // instead of battling
-	armorRemoves bool          `toml:"armor_removes_on_entry"`                // and after battling
-	armorAfter   bool          `toml:"armor_removes_after_battle"`
-	ownerOnly    bool          `toml:"owner_only_protection"`
+	ArmorRemoves bool          `toml:"armor_removes_on_entry"`                // and after battling
+	ArmorAfter   bool          `toml:"armor_removes_after_battle"`
+	OwnerOnly    bool          `toml:"owner_only_protection"`
 	Owner        rules.Side    `toml:"owner" ref:"side" comes:"-1"` // when ownerOnly
 	_            bool          `toml:"permanent"`
 	_            bool          `toml:"blocks_sight"`

@@ -13,7 +13,7 @@ import (
 // supplied files have: they are read and written again byte for byte.
 func (u *Battle) Write() []byte {
 	said := *u
-	said.plan = u.planned()
+	said.Plan = u.planned()
 	said.Units = slices.Clone(u.Units)
 	for i := range said.Units {
 		if g := &said.Units[i]; g.Figures == u.Tables.Units[g.Kind].Figures {
@@ -35,7 +35,7 @@ func (u *Battle) planned() string {
 		case h > 0:
 			b.WriteByte(' ')
 		}
-		b.WriteRune(rune(u.Tables.Terrain[g].char))
+		b.WriteRune(rune(u.Tables.Terrain[g].Char))
 	}
 	return b.String() + "\n"
 }
@@ -45,7 +45,7 @@ func (u *Battle) planned() string {
 func (u *Battle) Print() string {
 	p := *u
 	p.Head, p.ID, p.Number, p.Name, p.Source, p.Date, p.Note = "", "", 0, rules.Text{}, "", "", rules.Text{}
-	p.Kind, p.Labels, p.Measured, p.waters = Historical, nil, rules.Measured{}, waters{}
+	p.Kind, p.Labels, p.Measured, p.Waters = Historical, nil, rules.Measured{}, Waters{}
 	p.Objectives = slices.Clone(u.Objectives)
 	for i := range p.Objectives {
 		p.Objectives[i].Name = rules.Text{}

@@ -17,48 +17,48 @@ import (
 
 // dealSize is how large a battle is dealt, for each side.
 type dealSize struct {
-	id        string     `toml:"id,required"`
-	name      rules.Text `toml:"name,required"`
-	hand      uint8      `toml:"hand,required"`
-	late      uint8      `toml:"late,required"`               // cards more for who does not begin
-	wide      int        `toml:"wide,required" range:"9..25"` // columns that an army stands in
-	front     int        `toml:"front,required" range:"2..4"` // row of its infantry that is farthest ahead
-	infantry  int        `toml:"infantry,required"`
-	special   int        `toml:"special_forces,required"`
-	armor     int        `toml:"armor,required"`
-	artillery int        `toml:"artillery,required"`
-	traded    int        `toml:"traded,required"` // infantry at most that stands as something else
+	ID        string     `toml:"id,required"`
+	Name      rules.Text `toml:"name,required"`
+	Hand      uint8      `toml:"hand,required"`
+	Late      uint8      `toml:"late,required"`               // cards more for who does not begin
+	Wide      int        `toml:"wide,required" range:"9..25"` // columns that an army stands in
+	Front     int        `toml:"front,required" range:"2..4"` // row of its infantry that is farthest ahead
+	Infantry  int        `toml:"infantry,required"`
+	Special   int        `toml:"special_forces,required"`
+	Armor     int        `toml:"armor,required"`
+	Artillery int        `toml:"artillery,required"`
+	Traded    int        `toml:"traded,required"` // infantry at most that stands as something else
 }
 
 // dealGround is over what ground: hexes of each terrain in a half of the board, the fewest
 // and the most.
 type dealGround struct {
-	id        string     `toml:"id,required"`
-	name      rules.Text `toml:"name,required"`
-	woods     [2]int     `toml:"woods,required"`
-	hills     [2]int     `toml:"hills,required"`
-	hedgerows [2]int     `toml:"hedgerows,required"`
-	towns     [2]int     `toml:"towns,required"`
-	clump     int        `toml:"clump,required" range:"1.."` // hexes that lie together, at most
-	river     bool       `toml:"river"`
-	middle    []string   `toml:"middle,required" len:"1.."` // terrain of the hex in the middle
+	ID        string     `toml:"id,required"`
+	Name      rules.Text `toml:"name,required"`
+	Woods     [2]int     `toml:"woods,required"`
+	Hills     [2]int     `toml:"hills,required"`
+	Hedgerows [2]int     `toml:"hedgerows,required"`
+	Towns     [2]int     `toml:"towns,required"`
+	Clump     int        `toml:"clump,required" range:"1.."` // hexes that lie together, at most
+	River     bool       `toml:"river"`
+	Middle    []string   `toml:"middle,required" len:"1.."` // terrain of the hex in the middle
 }
 
 type dealEvent struct {
-	name rules.Text `toml:"name,required"`
+	Name rules.Text `toml:"name,required"`
 }
 
 type dealNote struct {
-	first string     `toml:"id,required"`
-	name  rules.Text `toml:"name,required"`
+	First string     `toml:"id,required"`
+	Name  rules.Text `toml:"name,required"`
 }
 
 type dealWords struct {
-	places  []string     `toml:"places,required" len:"3.."`
-	sizes   []dealSize   `toml:"size,required"`
-	grounds []dealGround `toml:"ground,required"`
-	events  []dealEvent  `toml:"event,required"`
-	notes   []dealNote   `toml:"note,required"`
+	Places  []string     `toml:"places,required" len:"3.."`
+	Sizes   []dealSize   `toml:"size,required"`
+	Grounds []dealGround `toml:"ground,required"`
+	Events  []dealEvent  `toml:"event,required"`
+	Notes   []dealNote   `toml:"note,required"`
 }
 
 // theDealWords is read when the first battle is dealt.
@@ -92,11 +92,11 @@ func (m *Maker) Wishes() []rules.Field {
 		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "memoir.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
 	}
 	var sizes, grounds, lengths []rules.Offer
-	for _, x := range w.sizes {
-		sizes = append(sizes, rules.Offer{ID: x.id, Title: x.name})
+	for _, x := range w.Sizes {
+		sizes = append(sizes, rules.Offer{ID: x.ID, Title: x.Name})
 	}
-	for _, x := range w.grounds {
-		grounds = append(grounds, rules.Offer{ID: x.id, Title: x.name})
+	for _, x := range w.Grounds {
+		grounds = append(grounds, rules.Offer{ID: x.ID, Title: x.Name})
 	}
 	for _, n := range dealMedals {
 		id := strconv.Itoa(n)
@@ -122,8 +122,8 @@ func (m *Maker) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	}
 	name := strings.Join(chosen, "-")
 	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &scenario.Battle{Tables: t}}
-	d.size = &w.sizes[slices.IndexFunc(w.sizes, func(x dealSize) bool { return x.id == chosen[0] })]
-	d.ground = &w.grounds[slices.IndexFunc(w.grounds, func(x dealGround) bool { return x.id == chosen[1] })]
+	d.size = &w.Sizes[slices.IndexFunc(w.Sizes, func(x dealSize) bool { return x.ID == chosen[0] })]
+	d.ground = &w.Grounds[slices.IndexFunc(w.Grounds, func(x dealGround) bool { return x.ID == chosen[1] })]
 	d.s.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
 	d.s.Head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(chosen, ", "))
 	medals, _ := strconv.Atoi(chosen[2])
@@ -192,10 +192,10 @@ func (d *dealer) sides(medals uint8, seed uint64) {
 	s.First = rules.Side(d.r.IntN(2))
 	s.Nation = [2]string{"german", one(d.r, []string{"american", "british", "american", "french"})}
 	s.Medals = [2]uint8{medals, medals}
-	s.Hand = [2]uint8{d.size.hand, d.size.hand}
-	s.Hand[s.First.Other()] += d.size.late
-	i := slices.IndexFunc(d.w.notes, func(n dealNote) bool { return n.first == scenario.SideNames[s.First] })
-	s.Note = rules.Text{En: fmt.Sprintf(d.w.notes[i].name.En, seed), Fr: fmt.Sprintf(d.w.notes[i].name.Fr, seed)}
+	s.Hand = [2]uint8{d.size.Hand, d.size.Hand}
+	s.Hand[s.First.Other()] += d.size.Late
+	i := slices.IndexFunc(d.w.Notes, func(n dealNote) bool { return n.First == scenario.SideNames[s.First] })
+	s.Note = rules.Text{En: fmt.Sprintf(d.w.Notes[i].Name.En, seed), Fr: fmt.Sprintf(d.w.Notes[i].Name.Fr, seed)}
 }
 
 // armies posts the units of the Axis abreast, each in its part of the width, and those of
@@ -203,14 +203,14 @@ func (d *dealer) sides(medals uint8, seed uint64) {
 func (d *dealer) armies() {
 	kinds := d.raised()
 	d.r.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
-	left, n := 12-d.size.wide/2, len(kinds)
+	left, n := 12-d.size.Wide/2, len(kinds)
 	top := map[uint8][]scenario.Hex{}
 	for i, k := range kinds {
-		row := d.size.front - 1 // rows count from 0
+		row := d.size.Front - 1 // rows count from 0
 		if d.t.Units[k].Class != scenario.Infantry {
 			row--
 		}
-		h := d.post(d.t.Units[k].Class, left+i*d.size.wide/n, left+(i+1)*d.size.wide/n-1, row)
+		h := d.post(d.t.Units[k].Class, left+i*d.size.Wide/n, left+(i+1)*d.size.Wide/n-1, row)
 		d.stand.Add(h)
 		d.stand.Add(opposite(h))
 		top[k] = append(top[k], scenario.Hex(h))
@@ -233,11 +233,11 @@ func (d *dealer) raised() (kinds []uint8) {
 			kinds = append(kinds, d.number("unit type", id))
 		}
 	}
-	traded := d.r.IntN(d.size.traded + 1)
-	add("infantry", d.size.infantry-traded)
-	add("special-forces", d.size.special)
-	add("armor", d.size.armor)
-	add("artillery", d.size.artillery)
+	traded := d.r.IntN(d.size.Traded + 1)
+	add("infantry", d.size.Infantry-traded)
+	add("special-forces", d.size.Special)
+	add("armor", d.size.Armor)
+	add("artillery", d.size.Artillery)
 	for range traded {
 		add(one(d.r, []string{"special-forces", "armor"}), 1)
 	}
@@ -308,7 +308,7 @@ func (d *dealer) goal(side rules.Side, h uint8) {
 // words names the battle, its objectives and a place on its map.
 func (d *dealer) words() {
 	s := d.s
-	places := slices.Clone(d.w.places)
+	places := slices.Clone(d.w.Places)
 	d.r.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 	for i := range s.Objectives {
 		o := &s.Objectives[i]
@@ -322,6 +322,6 @@ func (d *dealer) words() {
 		}
 		s.Labels = append(s.Labels, scenario.Label{Hex: scenario.Hex(h), Name: rules.Plain(places[0])})
 	}
-	event := one(d.r, d.w.events).name
+	event := one(d.r, d.w.Events).Name
 	s.Name = rules.Text{En: fmt.Sprintf(event.En, places[0]), Fr: fmt.Sprintf(event.Fr, places[0])}
 }

@@ -10,16 +10,16 @@ import (
 // land lays the ground of a dealt battle: a river first, then what the middle is, then
 // towns, hills, woods and hedgerows in clumps.
 func (d *dealer) land() {
-	if d.ground.river {
+	if d.ground.River {
 		d.flow()
 		d.cross()
 	} else {
-		d.s.Ground[middle] = d.terrain(one(d.r, d.ground.middle))
+		d.s.Ground[middle] = d.terrain(one(d.r, d.ground.Middle))
 	}
 	for _, l := range []struct {
 		terrain string
 		span    [2]int
-	}{{"town", d.ground.towns}, {"hill", d.ground.hills}, {"woods", d.ground.woods}, {"hedgerow", d.ground.hedgerows}} {
+	}{{"town", d.ground.Towns}, {"hill", d.ground.Hills}, {"woods", d.ground.Woods}, {"hedgerow", d.ground.Hedgerows}} {
 		d.clumps(d.terrain(l.terrain), d.between(l.span))
 	}
 }
@@ -54,7 +54,7 @@ func (d *dealer) clumps(g uint8, n int) {
 				}
 			}
 		}
-		for size := min(n, 1+d.r.IntN(d.ground.clump)); size > 0 && len(open) > 0; size-- {
+		for size := min(n, 1+d.r.IntN(d.ground.Clump)); size > 0 && len(open) > 0; size-- {
 			h := one(d.r, open)
 			d.lay(h, g)
 			n--

@@ -58,7 +58,7 @@ func sideField(id, key string, side *rules.Side) form.Slot {
 func (d *draft) worded(ids ...string) (list []rules.Offer) {
 	for _, id := range ids {
 		w := wordOf(id)
-		list = append(list, rules.Offer{ID: id, Title: w.name, Clause: w.clause})
+		list = append(list, rules.Offer{ID: id, Title: w.Name, Clause: w.Clause})
 	}
 	return list
 }
@@ -85,7 +85,7 @@ func (d *draft) dateSlots() []form.Slot {
 	var months []rules.Offer
 	for n := range 12 {
 		id := "month-" + strconv.Itoa(n+1)
-		months = append(months, rules.Offer{ID: strconv.Itoa(n + 1), Title: wordOf(id).name})
+		months = append(months, rules.Offer{ID: strconv.Itoa(n + 1), Title: wordOf(id).Name})
 	}
 	set := func(y, m, day int) { d.u.Date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
 	return []form.Slot{
@@ -152,7 +152,7 @@ func (d *draft) unitSlots(h uint8) (list []form.Slot) {
 		}
 		var types []rules.Offer
 		for _, t := range d.t.Units {
-			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).clause})
+			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).Clause})
 		}
 		return []form.Slot{
 			fields.Choose(scenario.HexName(h)+"/unit.type", "type", d.t.Units[g.Kind].ID, types, func(v string) {
@@ -181,7 +181,7 @@ func (d *draft) goalSlots(i int, h uint8) []form.Slot {
 	var kinds []rules.Offer
 	for k, id := range scenario.ObjectiveNames {
 		if like := (&scenario.Objective{Side: o.Side, Kind: scenario.ObjectiveKind(k)}); o.Side != scenario.Either || k != int(scenario.SuddenDeath) && k != int(scenario.Exit) {
-			kinds = append(kinds, rules.Offer{ID: id, Title: wordOf(id).name, Clause: like.Clause()})
+			kinds = append(kinds, rules.Offer{ID: id, Title: wordOf(id).Name, Clause: like.Clause()})
 		}
 	}
 	kind := fields.Choose(at+".kind", "counts", scenario.ObjectiveNames[o.Kind], kinds, nil).By(o.Clause())

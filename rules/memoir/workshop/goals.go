@@ -119,7 +119,7 @@ func (d *draft) goalsOn(h uint8) (list []lying) {
 			continue
 		}
 		b := rules.Brush{Piece: medalPiece(o.Side, o.Kind == scenario.Exit), N: int(o.Medals), Option: scenario.ObjectiveNames[o.Kind], Words: o.Name}
-		list = append(list, lying{rules.Layer{ID: goalLayer(i), Name: wordOf(b.Piece).name, Brush: b}, func() {
+		list = append(list, lying{rules.Layer{ID: goalLayer(i), Name: wordOf(b.Piece).Name, Brush: b}, func() {
 			d.u.Objectives[i].Hexes = without(o.Hexes, h)
 			d.tidyGoals()
 		}})

@@ -75,7 +75,7 @@ func (d *draft) pieces() []kitPiece {
 // the workshop unless more is said.
 func piece(id, family string, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
 	w := wordOf(id)
-	return kitPiece{family: family, lay: lay, Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1}}
+	return kitPiece{family: family, lay: lay, Piece: rules.Piece{ID: id, Name: w.Name, Clause: w.Clause, Side: rules.Chance, Left: -1}}
 }
 
 func factsOf(text rules.Text) (list []rules.Phrase) {
@@ -158,7 +158,7 @@ func (d *draft) unitPieces() (list []kitPiece) {
 		for n := range d.t.Units {
 			t := &d.t.Units[n]
 			p := piece(unitPiece(side, t.ID), familyUnits, func(b rules.Brush, h uint8) rules.Reason { return d.layUnit(side, uint8(n), b.N, h) })
-			p.Name, p.Clause, p.Facts, p.Side = t.Name, wordOf(t.ID).clause, factsOf(t.Text), side
+			p.Name, p.Clause, p.Facts, p.Side = t.Name, wordOf(t.ID).Clause, factsOf(t.Text), side
 			p.Least, p.Most, p.apart = 1, int(t.Figures), t.ID == resistance && side == rules.First
 			list = append(list, p)
 		}
@@ -190,7 +190,7 @@ func (d *draft) medalPieces() (list []kitPiece) {
 		}
 		for _, kind := range kinds {
 			o := scenario.Objective{Side: side, Kind: kind}
-			p.Options = append(p.Options, rules.Offer{ID: scenario.ObjectiveNames[kind], Title: wordOf(scenario.ObjectiveNames[kind]).name, Clause: o.Clause()})
+			p.Options = append(p.Options, rules.Offer{ID: scenario.ObjectiveNames[kind], Title: wordOf(scenario.ObjectiveNames[kind]).Name, Clause: o.Clause()})
 		}
 		list = append(list, p)
 	}

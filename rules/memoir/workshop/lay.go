@@ -286,13 +286,13 @@ func takeOne(list []scenario.Hex, h uint8) []scenario.Hex {
 func (d *draft) namesOn(h uint8) (list []lying) {
 	for i, l := range d.u.Labels {
 		if uint8(l.Hex) == h {
-			list = append(list, lying{rules.Layer{ID: labelPiece, Name: wordOf(labelPiece).name, Brush: rules.Brush{Piece: labelPiece, Words: l.Name}}, func() {
+			list = append(list, lying{rules.Layer{ID: labelPiece, Name: wordOf(labelPiece).Name, Brush: rules.Brush{Piece: labelPiece, Words: l.Name}}, func() {
 				d.u.Labels = slices.Delete(slices.Clone(d.u.Labels), i, i+1)
 			}})
 		}
 	}
 	if d.hillMarked(h) {
-		list = append(list, layer(hillPiece, wordOf(hillPiece).name, func() { d.takeHillMark(h) }))
+		list = append(list, layer(hillPiece, wordOf(hillPiece).Name, func() { d.takeHillMark(h) }))
 	}
 	return list
 }
@@ -300,7 +300,7 @@ func (d *draft) namesOn(h uint8) (list []lying) {
 func (d *draft) tilesOn(h uint8) []lying {
 	list := piled(scenario.TileNames[scenario.Bunker], d.t.Tiles[scenario.Bunker].Name, &d.u.Bunkers, h, d.byMap)
 	if d.spans(h) {
-		list = append(list, layer(spanPiece, wordOf(spanPiece).name, func() {
+		list = append(list, layer(spanPiece, wordOf(spanPiece).Name, func() {
 			d.takeSpan(h)
 			d.u.Bridges = without(d.u.Bridges, h)
 		}))
@@ -308,7 +308,7 @@ func (d *draft) tilesOn(h uint8) []lying {
 		list = append(list, piled(scenario.TileNames[scenario.Bridge], d.t.Tiles[scenario.Bridge].Name, &d.u.Bridges, h, func() {})...)
 	}
 	if d.endsSpan(h) {
-		list = append(list, layer(spanEnd, wordOf(spanEnd).name, func() { d.takeEnd(h) }))
+		list = append(list, layer(spanEnd, wordOf(spanEnd).Name, func() { d.takeEnd(h) }))
 	}
 	return list
 }

@@ -290,12 +290,12 @@ func (d *draft) airSlots(a *scenario.AirReplaced) []form.Slot {
 		played = scenario.AirStandIns[1]
 	}
 	return append(sidesOf("air_power.sides", "grounded", &a.Sides), fields.Choose("air_power.played_as", "played-as", played,
-		[]rules.Offer{{ID: scenario.AirStandIns[0], Title: bombard, Clause: "M44-25.11"}, {ID: scenario.AirStandIns[1], Title: redraw.name, Clause: redraw.clause}},
+		[]rules.Offer{{ID: scenario.AirStandIns[0], Title: bombard, Clause: "M44-25.11"}, {ID: scenario.AirStandIns[1], Title: redraw.Name, Clause: redraw.Clause}},
 		func(v string) { a.Redraw = v == scenario.AirStandIns[1] }))
 }
 
 func (d *draft) nightSlots(n *scenario.Night) []form.Slot {
-	offers := []rules.Offer{{ID: "0", Title: wordOf("as-the-rule").name}}
+	offers := []rules.Offer{{ID: "0", Title: wordOf("as-the-rule").Name}}
 	for seen := scenario.Darkest; seen <= scenario.Brightest; seen++ {
 		offers = append(offers, rules.Offer{ID: strconv.Itoa(seen), Title: rules.Plain(strconv.Itoa(seen))})
 	}

@@ -15,16 +15,16 @@ var files embed.FS
 // workshopWord is what the workshop calls a piece or a choice that no other table names,
 // and the rule of it.
 type workshopWord struct {
-	id     string     `toml:"id,required"`
-	name   rules.Text `toml:"name"`
-	clause string     `toml:"clause"`
+	ID     string     `toml:"id,required"`
+	Name   rules.Text `toml:"name"`
+	Clause string     `toml:"clause"`
 }
 
 // theWords are read when the first of them is asked for: they are ours, and in order.
 var theWords = sync.OnceValue(func() []workshopWord {
 	const file = "data/workshop.toml"
 	var raw struct {
-		words []workshopWord `toml:"word,required"`
+		Words []workshopWord `toml:"word,required"`
 	}
 	data, err := strict.ReadFile(files, file)
 	if err == nil {
@@ -33,13 +33,13 @@ var theWords = sync.OnceValue(func() []workshopWord {
 	if err != nil {
 		panic("memoir: " + err.Error())
 	}
-	return raw.words
+	return raw.Words
 })
 
 func wordOf(id string) workshopWord {
 	list := theWords()
-	if i := slices.IndexFunc(list, func(w workshopWord) bool { return w.id == id }); i >= 0 {
+	if i := slices.IndexFunc(list, func(w workshopWord) bool { return w.ID == id }); i >= 0 {
 		return list[i]
 	}
-	return workshopWord{id: id, name: rules.Plain(id)}
+	return workshopWord{ID: id, Name: rules.Plain(id)}
 }

@@ -33,7 +33,7 @@ func (m *Maker) Blank() []byte {
 	if err != nil {
 		return nil
 	}
-	u := &scenario.Battle{Tables: t, ID: "new-battle", Name: wordOf("new-battle").name, Date: "1944-06-06", First: rules.Second,
+	u := &scenario.Battle{Tables: t, ID: "new-battle", Name: wordOf("new-battle").Name, Date: "1944-06-06", First: rules.Second,
 		Hand: [2]uint8{5, 5}, Medals: [2]uint8{4, 4}, Nation: [2]string{"german", "american"}}
 	for h := range u.Ground {
 		u.Ground[h] = t.Boards[u.Face].Rows[scenario.HexY[h]]

@@ -23,8 +23,8 @@ type Raw struct {
 	Turns    []RawBox        `toml:"turns" len:"2..24"`
 	Regions  []RegionInfo    `toml:"regions" ids:"region" len:"1..8"`
 	Zones    []Zone          `toml:"zones" ids:"zone" len:"1..32"`
-	edges    []rawEdge       `toml:"edges"`
-	scenery  []Decor         `toml:"scenery"`
+	Edges    []rawEdge       `toml:"edges"`
+	Scenery  []Decor         `toml:"scenery"`
 	Forces   []RawForce      `toml:"forces" ids:"Force" len:"..64"`
 	Without  []string        `toml:"without" ref:"Force"` // they take no part
 	Campaign *heading        `toml:"campaign"`
@@ -34,7 +34,7 @@ type Raw struct {
 	Axis     *rawAxis        `toml:"axis_resupply"`
 	Allied   *rawAllied      `toml:"allied_resupply"`
 	Entering []rawPlacement  `toml:"allied_placement"`
-	orders   []rawRegionRows `toml:"orders"`
+	Orders   []rawRegionRows `toml:"orders"`
 	Options  []OptionInfo    `toml:"options" ids:"option" len:"..16"`
 	Omitted  []string        `toml:"without_options" ref:"option"` // they are not offered
 	Measured rules.Measured  `toml:"measured"`
@@ -46,9 +46,9 @@ type RawBox struct {
 }
 
 type rawEdge struct {
-	a    uint8        `toml:"a,required" ref:"zone"`
-	b    uint8        `toml:"b,required" ref:"zone"`
-	kind string       `toml:"kind,required"`
+	A    uint8        `toml:"a,required" ref:"zone"`
+	B    uint8        `toml:"b,required" ref:"zone"`
+	Kind string       `toml:"kind,required"`
 	_    strict.Notes `toml:"source"`
 }
 
@@ -221,7 +221,7 @@ func Open(t *Tables, file string, data []byte) (*Raw, error) {
 func newReader(t *Tables, file string, raw *Raw, d *strict.Doc) *campaignReader {
 	s := raw.Setup
 	c := &Campaign{File: file, BasedOn: raw.BasedOn, Raw: raw, doc: d, lines: [2]int{d.Line("campaign", "id"), d.Line("campaign", "order")}, heading: *raw.Campaign,
-		Regions: slices.Clone(raw.Regions), Zones: raw.Zones, Decor: raw.scenery, Points: *raw.Points, AxisPlans: raw.Plans.Axis,
+		Regions: slices.Clone(raw.Regions), Zones: raw.Zones, Decor: raw.Scenery, Points: *raw.Points, AxisPlans: raw.Plans.Axis,
 		Supplies: [2]int16{s.Axis, s.Allies}, OperationForces: s.Forces, OperationGroup: s.Group}
 	return &campaignReader{Faults: strict.Faults{Doc: d}, t: t, c: c, raw: raw}
 }
@@ -272,23 +272,23 @@ func (r *campaignReader) places() {
 func (r *campaignReader) edges() {
 	var links []zone.Link
 	seen := map[[2]uint8]bool{}
-	for i, e := range r.raw.edges {
+	for i, e := range r.raw.Edges {
 		at := strict.At("edges", i)
-		kind := slices.Index(r.c.LinkIDs, e.kind)
+		kind := slices.Index(r.c.LinkIDs, e.Kind)
 		if kind < 0 {
 			kind = len(r.c.LinkIDs)
-			r.c.LinkIDs = append(r.c.LinkIDs, e.kind)
+			r.c.LinkIDs = append(r.c.LinkIDs, e.Kind)
 		}
-		pair := [2]uint8{min(e.a, e.b), max(e.a, e.b)}
+		pair := [2]uint8{min(e.A, e.B), max(e.A, e.B)}
 		switch {
-		case e.a == e.b:
-			r.At(at.Below("b"), "joins %s to itself; an edge joins two zones", r.c.Zones[e.a].ID)
+		case e.A == e.B:
+			r.At(at.Below("b"), "joins %s to itself; an edge joins two zones", r.c.Zones[e.A].ID)
 		case seen[pair]:
-			r.At(at, "%s and %s are joined already", r.c.Zones[e.a].ID, r.c.Zones[e.b].ID)
+			r.At(at, "%s and %s are joined already", r.c.Zones[e.A].ID, r.c.Zones[e.B].ID)
 		case kind >= zone.MaxKinds:
-			r.At(at.Below("kind"), "%q is one kind too many, a map has at most %d", e.kind, zone.MaxKinds)
+			r.At(at.Below("kind"), "%q is one kind too many, a map has at most %d", e.Kind, zone.MaxKinds)
 		default:
-			links = append(links, zone.Link{A: int(e.a), B: int(e.b), Kind: kind})
+			links = append(links, zone.Link{A: int(e.A), B: int(e.B), Kind: kind})
 		}
 		seen[pair] = true
 	}

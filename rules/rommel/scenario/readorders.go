@@ -15,15 +15,15 @@ type rawAxis struct {
 
 type rawModifier struct {
 	DieModifier
-	boxes []int `toml:"turns"`
+	Boxes []int `toml:"turns"`
 }
 
 // rawAllied is the Allied resupply (FCR-19).
 type rawAllied struct {
 	Rolls    int8          `toml:"rolls,required" range:"0..9"`
 	Zones    zone.Set      `toml:"placement_zones,required" set:"zone"`
-	rollMods []rawModifier `toml:"roll_modifiers"`
-	dieMods  []rawModifier `toml:"die_modifiers"`
+	RollMods []rawModifier `toml:"roll_modifiers"`
+	DieMods  []rawModifier `toml:"die_modifiers"`
 	Results  []resupplyRow `toml:"results,required"`
 	_        strict.Notes  `toml:"source"`
 }
@@ -37,9 +37,9 @@ type rawPlacement struct {
 
 // rawRegionRows is the orders of a region (FCR-18).
 type rawRegionRows struct {
-	region uint8 `toml:"region,required" ref:"region"`
+	Region uint8 `toml:"region,required" ref:"region"`
 	regionOrders
-	dieMods []rawModifier `toml:"die_modifiers"`
+	DieMods []rawModifier `toml:"die_modifiers"`
 }
 
 // cover asks that the rows of a table go on one where the other ends, and that no
@@ -91,7 +91,7 @@ func (r *campaignReader) modifiers(keys strict.Path, raw []rawModifier, home boo
 		r.Need(inRegion || m.Region == Off, at.Below("region"), "%s is about no region", name)
 		r.Need(!inRegion || home || m.Region != Off, at.Below("region"), "is missing: no region is rolled for here (FCR-19.9)")
 		r.takes(at, name, modifierKeys[m.When], "n", "zone", "turns")
-		for i, n := range x.boxes {
+		for i, n := range x.Boxes {
 			if r.turn(at.Below("turns", i), n) {
 				m.Turns |= 1 << n
 			}
@@ -128,8 +128,8 @@ func (r *campaignReader) income() {
 func (r *campaignReader) allied() {
 	raw, c, at := r.raw.Allied, r.c, strict.At("allied_resupply")
 	c.Rolls, c.PlaceZones, c.Resupply = raw.Rolls, raw.Zones, raw.Results
-	c.RollMods = r.modifiers(at.Below("roll_modifiers"), raw.rollMods, false)
-	c.DieMods = r.modifiers(at.Below("die_modifiers"), raw.dieMods, false)
+	c.RollMods = r.modifiers(at.Below("roll_modifiers"), raw.RollMods, false)
+	c.DieMods = r.modifiers(at.Below("die_modifiers"), raw.DieMods, false)
 	r.Need(raw.Zones != 0, at.Below("placement_zones"), "there is no zone by which Allied Forces arrive (FCR-18.16)")
 	low, high := r.span(c.DieMods)
 	cover(r, at.Below("results"), c.Resupply, low, high)
@@ -177,13 +177,13 @@ func (r *campaignReader) alliedNations() (has [Nations]bool) {
 // orders reads the orders of each region (FCR-18).
 func (r *campaignReader) orders() {
 	var told [RegionMax]bool
-	for i := range r.raw.orders {
-		x, at := r.raw.orders[i], strict.At("orders", i)
-		r.Need(!told[x.region], at.Below("region"), "%s has orders already", r.c.Regions[x.region].ID)
-		told[x.region] = true
-		x.Modifiers = r.modifiers(at.Below("die_modifiers"), x.dieMods, true)
+	for i := range r.raw.Orders {
+		x, at := r.raw.Orders[i], strict.At("orders", i)
+		r.Need(!told[x.Region], at.Below("region"), "%s has orders already", r.c.Regions[x.Region].ID)
+		told[x.Region] = true
+		x.Modifiers = r.modifiers(at.Below("die_modifiers"), x.DieMods, true)
 		r.regionOrders(at, &x)
-		r.c.RegionOrders[x.region] = x.regionOrders
+		r.c.RegionOrders[x.Region] = x.regionOrders
 	}
 	for i := range r.c.Regions {
 		r.Need(told[i], strict.At("orders"), "there are none for the region %s (FCR-18.1)", r.c.Regions[i].ID)
@@ -193,7 +193,7 @@ func (r *campaignReader) orders() {
 func (r *campaignReader) regionOrders(at strict.Path, x *rawRegionRows) {
 	for k, f := range x.Fixed {
 		z := &r.c.Zones[f.Zone]
-		r.Need(z.Region == x.region, at.Below("fixed", k, "zone"), "%s does not lie in %s", z.ID, r.c.Regions[x.region].ID)
+		r.Need(z.Region == x.Region, at.Below("fixed", k, "zone"), "%s does not lie in %s", z.ID, r.c.Regions[x.Region].ID)
 	}
 	for k, row := range x.Rows {
 		for j, s := range row.Steps {

@@ -28,24 +28,24 @@ func ReadTables(files fs.FS) (*Tables, error) {
 
 func readComponents(t *Tables, file string, data []byte) error {
 	var raw struct {
-		box struct {
+		Box struct {
 			_ int          `toml:"die_faces,required" must:"6" why:"FCR-1.2"`
 			_ strict.Notes `toml:"campaign_maps map_size_cm dice log_sheet turn_marker source"`
 		} `toml:"components,required"`
-		nations [Nations]nationInfo `toml:"nations,required" by:"nation"`
+		Nations [Nations]nationInfo `toml:"nations,required" by:"nation"`
 		_       strict.Notes        `toml:"supply_counters"`
 	}
 	_, err := t.Names.Read(file, data, &raw)
-	t.Nations = raw.nations
+	t.Nations = raw.Nations
 	return err
 }
 
 func readPlans(t *Tables, file string, data []byte) error {
 	var raw struct {
-		plans [PlanCount]PlanInfo `toml:"plans,required" by:"battle plan"`
+		Plans [PlanCount]PlanInfo `toml:"plans,required" by:"battle plan"`
 	}
 	_, err := t.Names.Read(file, data, &raw)
-	t.Plans = raw.plans
+	t.Plans = raw.Plans
 	return err
 }
 
@@ -62,22 +62,22 @@ func (p *PlanInfo) Check(x *strict.Faults, at strict.Path) {
 
 func readUpgrades(t *Tables, file string, data []byte) error {
 	var raw struct {
-		upgrades [UpgradeKinds]UpgradeInfo `toml:"upgrades,required" ids:"upgrade"`
+		Upgrades [UpgradeKinds]UpgradeInfo `toml:"upgrades,required" ids:"upgrade"`
 	}
 	_, err := t.Names.Read(file, data, &raw)
-	t.Upgrades = raw.upgrades
+	t.Upgrades = raw.Upgrades
 	return err
 }
 
 func readOperations(t *Tables, file string, data []byte) error {
 	var raw struct {
-		operations [OperationKinds]OperationInfo `toml:"operations,required" ids:"operation"`
-		variants   struct {
-			battles struct {
-				name    rules.Text `toml:"name,required"`
+		Operations [OperationKinds]OperationInfo `toml:"operations,required" ids:"operation"`
+		Variants   struct {
+			Battles struct {
+				Name    rules.Text `toml:"name,required"`
 				_       string     `toml:"default,required" must:"return" why:"FCR-17.15"`
-				choices [2]struct {
-					text rules.Text `toml:"text,required"`
+				Choices [2]struct {
+					Text rules.Text `toml:"text,required"`
 				} `toml:"choices,required" by:"choice" why:"FCR-17.15"`
 				_ strict.Notes `toml:"source"`
 			} `toml:"operation_battles,required"`
@@ -88,14 +88,14 @@ func readOperations(t *Tables, file string, data []byte) error {
 		return err
 	}
 	x, gos := strict.Faults{Doc: d}, uint8(0)
-	for _, o := range raw.operations {
+	for _, o := range raw.Operations {
 		if o.Goes {
 			gos += o.Count
 		}
 	}
 	x.Need(gos > 0, strict.At("operations"), "no counter has go: no operation would ever begin (FCR-17.5)")
-	v := &raw.variants.battles
-	t.Operations, t.ToTheEnd = raw.operations, [3]rules.Text{v.name, v.choices[0].text, v.choices[1].text}
+	v := &raw.Variants.Battles
+	t.Operations, t.ToTheEnd = raw.Operations, [3]rules.Text{v.Name, v.Choices[0].Text, v.Choices[1].Text}
 	return x.Err()
 }
 
@@ -112,20 +112,20 @@ func (o *OperationInfo) Check(x *strict.Faults, at strict.Path) {
 
 func readLinked(t *Tables, file string, data []byte) error {
 	var raw struct {
-		rows []LinkedRow `toml:"linked,required" len:"1.."`
+		Rows []LinkedRow `toml:"linked,required" len:"1.."`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	for i, r := range raw.rows {
+	for i, r := range raw.Rows {
 		at := strict.At("linked", i)
 		x.Need(r.Min <= r.Max, at.Below("min_vp"), "%d is above max_vp, %d", r.Min, r.Max)
-		x.Need(i == 0 || r.Max == raw.rows[i-1].Min-1, at.Below("max_vp"), "%d must be %d, so that no score is without a row", r.Max, raw.rows[max(i-1, 0)].Min-1)
+		x.Need(i == 0 || r.Max == raw.Rows[i-1].Min-1, at.Below("max_vp"), "%d must be %d, so that no score is without a row", r.Max, raw.Rows[max(i-1, 0)].Min-1)
 	}
-	x.Need(raw.rows[len(raw.rows)-1].Min <= 0, strict.At("linked"), "the last row must reach down to 0, the least score (FCR-2.15)")
-	t.Linked = raw.rows
+	x.Need(raw.Rows[len(raw.Rows)-1].Min <= 0, strict.At("linked"), "the last row must reach down to 0, the least score (FCR-2.15)")
+	t.Linked = raw.Rows
 	return x.Err()
 }
 

@@ -30,7 +30,7 @@ func (raw *Raw) own(t *Tables) *Raw {
 		return &own
 	}
 	b := t.bases[i].raw
-	own.Regions, own.Zones, own.edges, own.scenery = nil, nil, nil, nil
+	own.Regions, own.Zones, own.Edges, own.Scenery = nil, nil, nil, nil
 	own.Forces, own.Options = nil, nil
 	for _, f := range raw.Forces {
 		if !slices.Contains(b.Forces, f) {
@@ -49,7 +49,7 @@ func (raw *Raw) own(t *Tables) *Raw {
 	unless(&own.Axis, b.Axis)
 	unless(&own.Allied, b.Allied)
 	unless(&own.Entering, b.Entering)
-	unless(&own.orders, b.orders)
+	unless(&own.Orders, b.Orders)
 	return &own
 }
 

@@ -43,10 +43,10 @@ type TargetValues struct {
 func readPriorities(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Priorities
-		lists []struct {
-			unit  uint8 `toml:"unit,required" ref:"soldier"`
-			goal  Goal  `toml:"goal,required" ref:"kind of victory"`
-			rules []int `toml:"rules,required" ref:"rule"`
+		Lists []struct {
+			Unit  uint8 `toml:"unit,required" ref:"soldier"`
+			Goal  Goal  `toml:"goal,required" ref:"kind of victory"`
+			Rules []int `toml:"rules,required" ref:"rule"`
 		} `toml:"list,required"`
 	}
 	d, err := t.names.Read(file, data, &raw)
@@ -54,9 +54,9 @@ func readPriorities(t *Tables, file string, data []byte) error {
 		return err
 	}
 	x, p := strict.Faults{Doc: d}, &raw.Priorities
-	for i, l := range raw.lists {
-		x.Need(p.Lists[l.unit][l.goal] == nil, strict.At("list", i), "%s has a list for %s already", t.Units[l.unit].ID, GoalIDs[l.goal])
-		p.Lists[l.unit][l.goal] = l.rules
+	for i, l := range raw.Lists {
+		x.Need(p.Lists[l.Unit][l.Goal] == nil, strict.At("list", i), "%s has a list for %s already", t.Units[l.Unit].ID, GoalIDs[l.Goal])
+		p.Lists[l.Unit][l.Goal] = l.Rules
 	}
 	for u := range t.Units {
 		for k, list := range p.Lists[u] {

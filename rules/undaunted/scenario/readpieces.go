@@ -9,14 +9,14 @@ import (
 
 func readUnits(t *Tables, file string, data []byte) error {
 	var raw struct {
-		units []Unit `toml:"unit,required" ids:"soldier" len:"..16"`
+		Units []Unit `toml:"unit,required" ids:"soldier" len:"..16"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	t.Units = raw.units
+	t.Units = raw.Units
 	for i := range t.Units {
 		t.Units[i].Card = Off
 		t.Of[t.Units[i].Side].Add(uint8(i))
@@ -35,13 +35,13 @@ func (o *Printed) order(x *strict.Faults, t *Tables, at strict.Path, on place) {
 		info, id := &t.Actions[p.Action], ActionIDs[p.Action]
 		has := func(key string) bool { return x.Doc.Has(at.Below(key)...) }
 		x.Need(!o.Does.Has(p.Action), at.Below("action"), "%q stands twice", id)
-		x.Need(info.where == on || info.where == onBoth, at.Below("action"), "%q is no action of a %s (actions.toml)", id, placeIDs[on])
-		single, twice := info.value != noValue && info.value != inDiceTwice, info.value == inDiceTwice
+		x.Need(info.Where == on || info.Where == onBoth, at.Below("action"), "%q is no action of a %s (actions.toml)", id, placeIDs[on])
+		single, twice := info.Value != noValue && info.Value != inDiceTwice, info.Value == inDiceTwice
 		x.Need(has("value") == single, at.Below("value"), "%s has %s", id, map[bool]string{false: "no value", true: "a value"}[single])
 		x.Need(has("vehicle_value") == twice && has("structure_value") == twice, at,
 			"vehicle_value and structure_value belong to an action of kind %q, and to no other", valueKindIDs[inDiceTwice])
-		x.Need(!twice || p.twice+p.Blast > 0, at, "one of both must have dice")
-		p.N, p.twice = p.N+p.twice, 0
+		x.Need(!twice || p.Twice+p.Blast > 0, at, "one of both must have dice")
+		p.N, p.Twice = p.N+p.Twice, 0
 		o.Does.Add(p.Action)
 	}
 	sorting.By(o.Offers, func(a, b Offer) int { return int(a.Action) - int(b.Action) })
@@ -49,7 +49,7 @@ func (o *Printed) order(x *strict.Faults, t *Tables, at strict.Path, on place) {
 
 func readCards(t *Tables, file string, data []byte) error {
 	var raw struct {
-		cards []CardInfo `toml:"card,required" ids:"card"`
+		Cards []CardInfo `toml:"card,required" ids:"card"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
@@ -57,7 +57,7 @@ func readCards(t *Tables, file string, data []byte) error {
 	}
 	x := strict.Faults{Doc: d}
 	t.Fog = [2]uint8{Off, Off}
-	for i, c := range raw.cards {
+	for i, c := range raw.Cards {
 		at, n := strict.At("card", i), len(t.Cards[c.Side])
 		if n == MaxCards {
 			x.At(at, "is one kind of card too many: a side has at most %d", MaxCards)
@@ -86,7 +86,7 @@ func (c *CardInfo) tie(x *strict.Faults, t *Tables, at strict.Path, n uint8) {
 	case c.Kind == Combatant && c.Unit != Off:
 		b := &t.Units[c.Unit]
 		x.Need(b.Card == Off, at.Below("unit"), "%s has a card already", b.ID)
-		x.Need(b.Side == c.Side && b.Squad == c.Squad && b.copies == c.Copies, at, "side, squad and copies are not those of %s in units.toml", b.ID)
+		x.Need(b.Side == c.Side && b.Squad == c.Squad && b.Copies == c.Copies, at, "side, squad and copies are not those of %s in units.toml", b.ID)
 		b.Card = int(n)
 	case c.Kind == Commander:
 		for _, p := range c.Offers {
@@ -95,28 +95,28 @@ func (c *CardInfo) tie(x *strict.Faults, t *Tables, at strict.Path, n uint8) {
 		}
 	case c.Kind == FogOfWar:
 		x.Need(t.Fog[c.Side] == Off, at, "the side %s has two kinds of fog-of-war card", SideIDs[c.Side])
-		x.Need(c.Initiative == int(t.fogBid), at.Below("initiative"), "%d must be %d (constants.toml)", c.Initiative, t.fogBid)
+		x.Need(c.Initiative == int(t.FogBid), at.Below("initiative"), "%d must be %d (constants.toml)", c.Initiative, t.FogBid)
 		t.Fog[c.Side] = n
 	}
 }
 
 func readVehicles(t *Tables, file string, data []byte) error {
 	var raw struct {
-		vehicles []Vehicle `toml:"vehicle,required" ids:"vehicle" len:"..8"`
+		Vehicles []Vehicle `toml:"vehicle,required" ids:"vehicle" len:"..8"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	for i := range raw.vehicles {
-		v := &raw.vehicles[i]
+	for i := range raw.Vehicles {
+		v := &raw.Vehicles[i]
 		for j := range v.Seats {
 			v.Seats[j].order(&x, t, strict.At("vehicle", i, "seat", j, "actions"), onSeat)
 			v.does |= v.Seats[j].Does
 		}
 	}
-	t.Vehicles = raw.vehicles
+	t.Vehicles = raw.Vehicles
 	return x.Err()
 }
 

@@ -40,34 +40,34 @@ func readConstants(t *Tables, file string, data []byte) error {
 
 func readActions(t *Tables, file string, data []byte) error {
 	var raw struct {
-		actions [ActKinds]ActionInfo `toml:"action,required" by:"action"`
+		Actions [ActKinds]ActionInfo `toml:"action,required" by:"action"`
 	}
 	_, err := t.names.Read(file, data, &raw)
-	t.Actions = raw.actions
+	t.Actions = raw.Actions
 	return err
 }
 
 // Check asks who may take an action (UNA-8.15).
 func (a *ActionInfo) Check(x *strict.Faults, at strict.Path) {
-	x.Need(a.OnFoot == (a.Kind == Movement && a.where == onCard), at.Below("on_foot_only"),
+	x.Need(a.OnFoot == (a.Kind == Movement && a.Where == onCard), at.Below("on_foot_only"),
 		"the movement actions of cards, and no others, are for soldiers on foot (UNA-8.15)")
 }
 
 func readTerrain(t *Tables, file string, data []byte) error {
 	var raw struct {
-		terrain []Terrain `toml:"terrain,required" ids:"terrain"`
-		tiles   []Face    `toml:"tile,required" ids:"tile" len:"..64"`
+		Terrain []Terrain `toml:"terrain,required" ids:"terrain"`
+		Tiles   []Face    `toml:"tile,required" ids:"tile" len:"..64"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	for i, r := range raw.terrain {
-		x.Need(!r.Hill || r.Cover == t.hill && r.Low == t.hillLow, strict.At("terrain", i, "cover"),
-			"%d and %d are not the covers of a hill, %d and %d (constants.toml)", r.Cover, r.Low, t.hill, t.hillLow)
+	for i, r := range raw.Terrain {
+		x.Need(!r.Hill || r.Cover == t.Hill && r.Low == t.HillLow, strict.At("terrain", i, "cover"),
+			"%d and %d are not the covers of a hill, %d and %d (constants.toml)", r.Cover, r.Low, t.Hill, t.HillLow)
 	}
-	t.Terrains, t.Faces = raw.terrain, raw.tiles
+	t.Terrains, t.Faces = raw.Terrain, raw.Tiles
 	for i, f := range t.Faces {
 		t.FaceAt[f.ID] = uint8(i)
 	}
@@ -87,18 +87,18 @@ func (f *Face) Check(x *strict.Faults, at strict.Path) {
 
 func readMarkers(t *Tables, file string, data []byte) error {
 	var raw struct {
-		structures []Structure `toml:"structure,required" ids:"structure"`
-		objectives []struct {
-			value  uint8 `toml:"value,required" range:"1..9"`
-			copies int   `toml:"copies,required" range:"1..9"`
+		Structures []Structure `toml:"structure,required" ids:"structure"`
+		Objectives []struct {
+			Value  uint8 `toml:"value,required" range:"1..9"`
+			Copies int   `toml:"copies,required" range:"1..9"`
 		} `toml:"objective_marker,required"`
 	}
 	if _, err := t.names.Read(file, data, &raw); err != nil {
 		return err
 	}
-	t.Buildings = raw.structures
-	for _, r := range raw.objectives {
-		t.Objectives = append(t.Objectives, slices.Repeat([]uint8{r.value}, r.copies)...)
+	t.Buildings = raw.Structures
+	for _, r := range raw.Objectives {
+		t.Objectives = append(t.Objectives, slices.Repeat([]uint8{r.Value}, r.Copies)...)
 	}
 	return nil
 }

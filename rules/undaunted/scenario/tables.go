@@ -64,8 +64,8 @@ var ActionIDs = [ActKinds]string{"move", "scout", "infiltrate", "drive", "bolste
 type ActionInfo struct {
 	Name   rules.Text  `toml:"name,required"`
 	Kind   actionClass `toml:"kind,required" ref:"kind of action"`
-	where  place       `toml:"where,required" ref:"place"`
-	value  valueKind   `toml:"value,required" ref:"kind of value"`
+	Where  place       `toml:"where,required" ref:"place"`
+	Value  valueKind   `toml:"value,required" ref:"kind of value"`
 	OnFoot bool        `toml:"on_foot_only,required"` // UNA-8.15
 	Clause string      `toml:"clause,required"`
 }
@@ -77,7 +77,7 @@ func (x ActionInfo) Combat() bool { return x.Kind == Combat }
 func (x ActionInfo) Moves() bool { return x.Kind == Movement }
 
 // Cards says that its value counts cards, not tiles or dice.
-func (x ActionInfo) Cards() bool { return x.value == inCards }
+func (x ActionInfo) Cards() bool { return x.Value == inCards }
 
 // place is where an action may be printed, as bits.
 type place uint8
@@ -122,7 +122,7 @@ type Offer struct {
 	Action Action `toml:"action,required" ref:"action"`
 	N      int    `toml:"value" range:"1..4"`           // 0 where the action has none; of demolish the dice against a vehicle
 	Blast  int    `toml:"structure_value" range:"0..4"` // of demolish the dice against a structure (UNA-12.7)
-	twice  int    `toml:"vehicle_value" range:"0..4"`   // as the file names n of demolish
+	Twice  int    `toml:"vehicle_value" range:"0..4"`   // as the file names n of demolish
 }
 
 // AgainstArmour says whether an action meets the armour of a vehicle, not its
@@ -165,7 +165,7 @@ type Unit struct {
 	Defence int          `toml:"defence,required" range:"1..10"`
 	_       uint8        `toml:"armour_defence,required" must:"0" why:"UNA-1.1"`
 	Skills  Skills       `toml:"specialities,required" set:"speciality"`
-	copies  int          `toml:"copies,required" range:"1..9"`
+	Copies  int          `toml:"copies,required" range:"1..9"`
 	Card    int          // kind of its combatant cards, among those of its side
 	_       strict.Notes `toml:"source"`
 }
@@ -281,9 +281,9 @@ type Terrain struct {
 type Numbers struct {
 	Hand       uint8 `toml:"hand_size,required" range:"1..9"`         // cards drawn each turn (UNA-5.2)
 	EmptyBid   uint8 `toml:"empty_hand_bid,required" range:"0..9"`    // UNA-6.2
-	fogBid     uint8 `toml:"fog_of_war_bid,required" range:"0..9"`    // UNA-1.5
-	hillLow    uint8 `toml:"hill_cover_from_hill_or_strafe,required"` // UNA-2.7
-	hill       uint8 `toml:"hill_cover_otherwise,required"`
+	FogBid     uint8 `toml:"fog_of_war_bid,required" range:"0..9"`    // UNA-1.5
+	HillLow    uint8 `toml:"hill_cover_from_hill_or_strafe,required"` // UNA-2.7
+	Hill       uint8 `toml:"hill_cover_otherwise,required"`
 	SafetyTurn uint8 `toml:"safety_turn_limit,required" range:"1..250"` // UNA-14.20
 	Box        struct {
 		Exits int          `toml:"escape_markers,required"`

@@ -16,56 +16,56 @@ import (
 
 // dealSize is how large a skirmish is dealt: its table and who fights.
 type dealSize struct {
-	id         string     `toml:"id,required"`
-	name       rules.Text `toml:"name,required"`
-	plan       string     `toml:"plan,required"`
-	lrdg       []string   `toml:"lrdg,required" len:"1..8"`
-	italy      []string   `toml:"italy,required" len:"1..8"`
-	commanders []string   `toml:"commanders,required"` // of both sides
+	ID         string     `toml:"id,required"`
+	Name       rules.Text `toml:"name,required"`
+	Plan       string     `toml:"plan,required"`
+	Lrdg       []string   `toml:"lrdg,required" len:"1..8"`
+	Italy      []string   `toml:"italy,required" len:"1..8"`
+	Commanders []string   `toml:"commanders,required"` // of both sides
 }
 
 // dealGround is over what ground: how likely each class of it is, of classesOfGround.
 type dealGround struct {
-	id      string     `toml:"id,required"`
-	name    rules.Text `toml:"name,required"`
-	weights [5]int     `toml:"weights,required" range:"0..99"`
-	middle  []string   `toml:"middle,required" len:"1.."` // terrains
+	ID      string     `toml:"id,required"`
+	Name    rules.Text `toml:"name,required"`
+	Weights [5]int     `toml:"weights,required" range:"0..99"`
+	Middle  []string   `toml:"middle,required" len:"1.."` // terrains
 }
 
 // bare says whether a ground has no more than a little cover.
-func (g *dealGround) bare() bool { return g.weights[2]+g.weights[3]+g.weights[4] == 0 }
+func (g *dealGround) bare() bool { return g.Weights[2]+g.Weights[3]+g.Weights[4] == 0 }
 
 // dealAim is by what both sides win.
 type dealAim struct {
-	id   string     `toml:"id,required"`
-	name rules.Text `toml:"name,required"`
-	at   []dealSum  `toml:"at,required" len:"3..3"` // of each size
+	ID   string     `toml:"id,required"`
+	Name rules.Text `toml:"name,required"`
+	At   []dealSum  `toml:"at,required" len:"3..3"` // of each size
 }
 
 // dealSum is how much is asked for, and with how many cards each side begins, in the deck
 // and in reserve: of each of its soldiers, and of fog of war.
 type dealSum struct {
-	need  uint8        `toml:"need,required" range:"1..9"`
-	open  int          `toml:"open"` // more fog of war in the deck of the LRDG where there is no cover
-	cards [2]dealCards `toml:"cards,required" by:"side"`
+	Need  uint8        `toml:"need,required" range:"1..9"`
+	Open  int          `toml:"open"` // more fog of war in the deck of the LRDG where there is no cover
+	Cards [2]dealCards `toml:"cards,required" by:"side"`
 }
 
 type dealCards struct {
-	soldier [2]int `toml:"soldier,required" range:"0..4"`
-	fog     [2]int `toml:"fog,required" range:"0..7"`
+	Soldier [2]int `toml:"soldier,required" range:"0..4"`
+	Fog     [2]int `toml:"fog,required" range:"0..7"`
 }
 
 type dealName struct {
-	name rules.Text `toml:"name,required"`
+	Name rules.Text `toml:"name,required"`
 }
 
 type dealWords struct {
-	places  []string     `toml:"places,required" len:"1.."`
-	sizes   []dealSize   `toml:"size,required" len:"3..3"`
-	grounds []dealGround `toml:"ground,required" len:"1.."`
-	aims    []dealAim    `toml:"aim,required" len:"1.."`
-	events  []dealName   `toml:"event,required" len:"1.."`
-	notes   []dealName   `toml:"note,required" len:"1..1"`
+	Places  []string     `toml:"places,required" len:"1.."`
+	Sizes   []dealSize   `toml:"size,required" len:"3..3"`
+	Grounds []dealGround `toml:"ground,required" len:"1.."`
+	Aims    []dealAim    `toml:"aim,required" len:"1.."`
+	Events  []dealName   `toml:"event,required" len:"1.."`
+	Notes   []dealName   `toml:"note,required" len:"1..1"`
 }
 
 // readDealWords reads what skirmishes are dealt of.
@@ -93,15 +93,15 @@ func (s *Workshop) Wishes() []rules.Field {
 		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "undaunted.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: usualDeal[i]}
 	}
 	list := []rules.Field{wish(0, "size"), wish(1, "ground"), wish(2, "aim")}
-	for _, x := range w.sizes {
-		list[0].Offers = append(list[0].Offers, rules.Offer{ID: x.id, Title: x.name})
+	for _, x := range w.Sizes {
+		list[0].Offers = append(list[0].Offers, rules.Offer{ID: x.ID, Title: x.Name})
 	}
-	for _, x := range w.grounds {
-		list[1].Offers = append(list[1].Offers, rules.Offer{ID: x.id, Title: x.name})
+	for _, x := range w.Grounds {
+		list[1].Offers = append(list[1].Offers, rules.Offer{ID: x.ID, Title: x.Name})
 	}
-	for _, x := range w.aims {
-		kind := max(0, slices.Index(scenario.GoalIDs[:], x.id))
-		list[2].Offers = append(list[2].Offers, rules.Offer{ID: x.id, Title: x.name, Clause: goalTitles[kind].Clause})
+	for _, x := range w.Aims {
+		kind := max(0, slices.Index(scenario.GoalIDs[:], x.ID))
+		list[2].Offers = append(list[2].Offers, rules.Offer{ID: x.ID, Title: x.Name, Clause: goalTitles[kind].Clause})
 	}
 	return list
 }
@@ -122,8 +122,8 @@ func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 		return nil, err
 	}
 	name := strings.Join(values, "-")
-	d := &dealer{t: t, r: rules.Stream(seed, "undaunted.deal."+name), size: &w.sizes[chosen[0]], ground: &w.grounds[chosen[1]], aim: &w.aims[chosen[2]]}
-	d.sum = &d.aim.at[chosen[0]]
+	d := &dealer{t: t, r: rules.Stream(seed, "undaunted.deal."+name), size: &w.Sizes[chosen[0]], ground: &w.Grounds[chosen[1]], aim: &w.Aims[chosen[2]]}
+	d.sum = &d.aim.At[chosen[0]]
 	d.x.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
 	d.words(w, seed)
 	d.survey()
@@ -159,9 +159,9 @@ func oneOfThem[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))]
 // words is what the skirmish is called, when it is said to have been, and who has the
 // initiative.
 func (d *dealer) words(w *dealWords, seed uint64) {
-	place, event := oneOfThem(d.r, w.places), oneOfThem(d.r, w.events).name
+	place, event := oneOfThem(d.r, w.Places), oneOfThem(d.r, w.Events).Name
 	d.x.Title = rules.Text{En: fmt.Sprintf(event.En, place), Fr: fmt.Sprintf(event.Fr, place)}
-	d.x.Background = rules.Text{En: fmt.Sprintf(w.notes[0].name.En, seed), Fr: fmt.Sprintf(w.notes[0].name.Fr, seed)}
+	d.x.Background = rules.Text{En: fmt.Sprintf(w.Notes[0].Name.En, seed), Fr: fmt.Sprintf(w.Notes[0].Name.Fr, seed)}
 	d.x.Place, d.x.Source = place, "ours"
 	d.x.Date = time.Date(1941, time.January, 1+d.r.IntN(600), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
 	d.x.First = rules.Side(d.r.IntN(2))
@@ -170,7 +170,7 @@ func (d *dealer) words(w *dealWords, seed uint64) {
 // survey finds the places of the plan; row by row, so that the last lies opposite the
 // first.
 func (d *dealer) survey() {
-	d.rows = rowsOf(d.size.plan)
+	d.rows = rowsOf(d.size.Plan)
 	for r, row := range d.rows {
 		for c, word := range row {
 			if word != scenario.NoTile {
@@ -214,7 +214,7 @@ const scant = 1
 func (d *dealer) land() bool {
 	d.faces = make([]string, len(d.spots))
 	used := map[string]bool{}
-	if !d.lay(d.marked("x", rules.Second)[0], used, func(g *scenario.Terrain) bool { return slices.Contains(d.ground.middle, g.ID) }) {
+	if !d.lay(d.marked("x", rules.Second)[0], used, func(g *scenario.Terrain) bool { return slices.Contains(d.ground.Middle, g.ID) }) {
 		return false
 	}
 	for i := range len(d.spots) / 2 {
@@ -235,11 +235,11 @@ func (d *dealer) land() bool {
 // class draws a class of ground.
 func (d *dealer) class() int {
 	sum := 0
-	for _, n := range d.ground.weights {
+	for _, n := range d.ground.Weights {
 		sum += n
 	}
 	n := d.r.IntN(sum)
-	for class, weight := range d.ground.weights {
+	for class, weight := range d.ground.Weights {
 		if n -= weight; n < 0 {
 			return class
 		}
@@ -286,27 +286,27 @@ func (d *dealer) grid() string {
 // forces posts the soldiers of both sides and gives them their decks.
 func (d *dealer) forces() {
 	x, s := &d.x, d.size
-	for side, list := range [2][]string{s.lrdg, s.italy} {
-		start, n := d.marked("I", rules.Side(side)), &d.sum.cards[side]
+	for side, list := range [2][]string{s.Lrdg, s.Italy} {
+		start, n := d.marked("I", rules.Side(side)), &d.sum.Cards[side]
 		x.Deck[side], x.Reserve[side] = map[string]uint8{}, map[string]uint8{}
 		for i, id := range list {
 			at := start[i*len(start)/len(list)]
 			x.Soldiers = append(x.Soldiers, scenario.SoldierSpec{Unit: d.t.UnitNamed(id), Tile: d.faces[at], Vehicle: scenario.Off})
-			cards(x.Deck[side], id, n.soldier[0])
-			cards(x.Reserve[side], id, n.soldier[1])
+			cards(x.Deck[side], id, n.Soldier[0])
+			cards(x.Reserve[side], id, n.Soldier[1])
 		}
 		for i := range d.t.Cards[side] {
-			if k := &d.t.Cards[side][i]; slices.Contains(s.commanders, k.ID) {
+			if k := &d.t.Cards[side][i]; slices.Contains(s.Commanders, k.ID) {
 				cards(x.Deck[side], k.ID, 1)
 			}
 		}
 		fog := d.t.Cards[side][d.t.Fog[side]].ID
-		thick := n.fog[0]
+		thick := n.Fog[0]
 		if rules.Side(side) == rules.First && d.ground.bare() {
-			thick += d.sum.open
+			thick += d.sum.Open
 		}
 		cards(x.Deck[side], fog, thick)
-		cards(x.Reserve[side], fog, min(n.fog[1], d.t.Cards[side][d.t.Fog[side]].Copies-thick))
+		cards(x.Reserve[side], fog, min(n.Fog[1], d.t.Cards[side][d.t.Fog[side]].Copies-thick))
 		for _, at := range append(start, d.marked("m", rules.Side(side))...) {
 			x.Markers[side].Explored = append(x.Markers[side].Explored, d.faces[at])
 		}
@@ -322,11 +322,11 @@ func cards(list map[string]uint8, id string, n int) {
 
 // aims are what both sides want: the same.
 func (d *dealer) aims() {
-	x, kind := &d.x, scenario.Goal(slices.Index(scenario.GoalIDs[:], d.aim.id))
+	x, kind := &d.x, scenario.Goal(slices.Index(scenario.GoalIDs[:], d.aim.ID))
 	soldiers := scenario.AnySoldier
 	for side := range x.Victory {
-		if x.Victory[side] = (scenario.VictorySpec{Kind: kind, Count: &d.sum.need, Eligible: &soldiers}); kind == scenario.GoalObjectives {
-			x.Victory[side] = scenario.VictorySpec{Kind: kind, Points: &d.sum.need}
+		if x.Victory[side] = (scenario.VictorySpec{Kind: kind, Count: &d.sum.Need, Eligible: &soldiers}); kind == scenario.GoalObjectives {
+			x.Victory[side] = scenario.VictorySpec{Kind: kind, Points: &d.sum.Need}
 		}
 	}
 	switch kind {

@@ -134,10 +134,10 @@ func TestDealtNamesAreThereOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	var events []string
-	for _, e := range w.events {
-		events = append(events, e.name.En, e.name.Fr)
+	for _, e := range w.Events {
+		events = append(events, e.Name.En, e.Name.Fr)
 	}
-	for _, list := range [][]string{w.places, events} {
+	for _, list := range [][]string{w.Places, events} {
 		if n := len(slices.Compact(slices.Sorted(slices.Values(list)))); n != len(list) {
 			t.Errorf("%d of %d names are different", n, len(list))
 		}

@@ -11,7 +11,7 @@ type Mission struct {
 	ID      string       `toml:"id,required"`
 	Title   rules.Text   `toml:"name,required"`
 	Note    rules.Text   `toml:"note,required"` // for people
-	variant string       `toml:"variant_of"`    // the scenario that this one may replace (QOG-26.7)
+	Variant string       `toml:"variant_of"`    // the scenario that this one may replace (QOG-26.7)
 	_       strict.Notes `toml:"number part"`
 
 	Budget          int8       `toml:"budget,required" range:"0..99"`

@@ -9,26 +9,26 @@ import (
 // 2.2). The tables by kind of zone are read before it.
 func ReadMap(t *Tables, file string, data []byte) error {
 	var raw struct {
-		meta struct {
+		Meta struct {
 			chart
 			_ strict.Notes `toml:"id name name_fr zone_order"`
 		} `toml:"meta,required"`
-		zones [ZoneCount]ZoneInfo `toml:"zone,required" ids:"zone"`
-		links []struct {
-			a    uint8        `toml:"a,required" ref:"zone"`
-			b    uint8        `toml:"b,required" ref:"zone"`
-			kind LinkKind     `toml:"kind,required" ref:"kind of link"`
+		Zones [ZoneCount]ZoneInfo `toml:"zone,required" ids:"zone"`
+		Links []struct {
+			A    uint8        `toml:"a,required" ref:"zone"`
+			B    uint8        `toml:"b,required" ref:"zone"`
+			Kind LinkKind     `toml:"kind,required" ref:"kind of link"`
 			_    strict.Notes `toml:"source"`
 		} `toml:"link,required"`
-		decor []Decor `toml:"decor"`
+		Decor []Decor `toml:"decor"`
 	}
 	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	c := &t.chart
-	*c = raw.meta.chart
-	c.Zones, c.decor = raw.zones, raw.decor
+	*c = raw.Meta.chart
+	c.Zones, c.decor = raw.Zones, raw.Decor
 	for i := range c.Zones {
 		p := &c.Zones[i]
 		p.Airfield, p.Fort = p.Airfield || p.Kind == airfield, p.Fort || p.Kind == fort
@@ -36,8 +36,8 @@ func ReadMap(t *Tables, file string, data []byte) error {
 		c.mark(i, p)
 	}
 	var links []zone.Link
-	for _, l := range raw.links {
-		links = append(links, zone.Link{A: int(l.a), B: int(l.b), Kind: int(l.kind)})
+	for _, l := range raw.Links {
+		links = append(links, zone.Link{A: int(l.A), B: int(l.B), Kind: int(l.Kind)})
 	}
 	if c.Graph, err = zone.New(ZoneCount, links); err != nil {
 		return d.Errorf(strict.At("link"), "%v", err)
@@ -51,8 +51,8 @@ func ReadMap(t *Tables, file string, data []byte) error {
 // dice (QOG-2.4).
 func (p *ZoneInfo) measure(kinds *[ZoneKinds]kindInfo) {
 	k := kinds[p.Kind]
-	p.Dice, p.Md, p.EventMD = k.dice, k.md, k.eventMD
-	p.watchable, p.postable = k.watch, k.post
+	p.Dice, p.Md, p.EventMD = k.Dice, k.Md, k.EventMD
+	p.watchable, p.postable = k.Watch, k.Post
 	if p.Airfield {
 		p.also(&kinds[airfield])
 	}
@@ -60,13 +60,13 @@ func (p *ZoneInfo) measure(kinds *[ZoneKinds]kindInfo) {
 		p.also(&kinds[fort])
 	}
 	if p.Base { // QOG-7.1, 13.1, 17.12
-		p.EventMD, p.watchable, p.postable = kinds[oasis].eventMD, false, false
+		p.EventMD, p.watchable, p.postable = kinds[oasis].EventMD, false, false
 	}
 }
 
 func (p *ZoneInfo) also(k *kindInfo) {
-	p.Dice = max(p.Dice, k.dice)
-	p.watchable, p.postable = p.watchable || k.watch, p.postable || k.post
+	p.Dice = max(p.Dice, k.Dice)
+	p.watchable, p.postable = p.watchable || k.Watch, p.postable || k.Post
 }
 
 func (c *chart) mark(i int, p *ZoneInfo) {

@@ -271,7 +271,7 @@ func (r *missionReader) gifts(b *MissionBook) {
 		for _, from := range []string{raw.BonusFrom, raw.SupplyFrom} {
 			known := from == ""
 			for _, m := range b.Missions {
-				if from == "" || m.ID != from && m.variant != from {
+				if from == "" || m.ID != from && m.Variant != from {
 					continue
 				}
 				known = true
@@ -288,7 +288,7 @@ func (r *missionReader) campaign(b *MissionBook) {
 	b.Campaign = Outing{ID: c.ID, Title: c.Name, Note: c.Note, Date: "1942", Order: c.Missions, Campaign: true}
 	b.Order = c.Missions
 	for i, m := range b.Missions {
-		if m.variant != "" && m.variant == b.Missions[b.Order[0]].ID {
+		if m.Variant != "" && m.Variant == b.Missions[b.Order[0]].ID {
 			b.Variant = uint8(i)
 		}
 	}

@@ -65,7 +65,7 @@ func ownReader(t *Tables, raw *Raw, d *strict.Doc) (*missionReader, *Mission) {
 	r := &missionReader{strict.Faults{Doc: d}, t, &rawMissions{Missions: raw.Missions, Supply: t.supply}}
 	m := r.mission(0)
 	at := strict.At("scenario", 0)
-	for _, x := range [...]struct{ key, from string }{{"variant_of", m.variant}, {"bonus_reco_ok_from", raw.Missions[0].BonusFrom}, {"axis_supply_from", raw.Missions[0].SupplyFrom}} {
+	for _, x := range [...]struct{ key, from string }{{"variant_of", m.Variant}, {"bonus_reco_ok_from", raw.Missions[0].BonusFrom}, {"axis_supply_from", raw.Missions[0].SupplyFrom}} {
 		r.Need(x.from == "" || slices.ContainsFunc(t.Book.Missions, func(o *Mission) bool { return o.ID == x.from }), at.Below(x.key), "there is no mission %q", x.from)
 	}
 	r.Need(len(m.Objectives) > 0 || m.Markers > 0 || m.ChainFull > 0, at, "%s (QOG-23.6)", NoGoal)

@@ -101,7 +101,7 @@ type AxisKind struct {
 type event struct {
 	ID       string     `toml:"id,required"`
 	Name     rules.Text `toml:"name,required"`
-	min      int        `toml:"min,required"`
+	Min      int        `toml:"min,required"`
 	Max      int        `toml:"max,required"`
 	Clause   string     `toml:"clause,required"`
 	Reco     uint8      `toml:"reco_ok"`
@@ -116,7 +116,7 @@ type event struct {
 
 // Band is a line of a table by the number of units.
 type Band struct {
-	min  int `toml:"units_min,required"`
+	Min  int `toml:"units_min,required"`
 	Max  int `toml:"units_max,required"`
 	Dice int `toml:"dice"`
 	Add  int `toml:"add"`
@@ -124,10 +124,10 @@ type Band struct {
 
 // level is a level of success (QOG-23.11), its bounds in half points.
 type level struct {
-	id        string     `toml:"id,required"`
+	ID        string     `toml:"id,required"`
 	Name      rules.Text `toml:"name,required"`
 	Min       int
-	max       int   `toml:"max" unit:"0.5" comes:"2147483647"` // both belong to the level
+	Max       int   `toml:"max" unit:"0.5" comes:"2147483647"` // both belong to the level
 	McoPoints uint8 `toml:"mco_points,required"`
 }
 
@@ -194,11 +194,11 @@ const (
 // kindInfo is what tables.toml says of a kind of zone.
 type kindInfo struct {
 	Name    rules.Text `toml:"name,required"`
-	dice    int8       `toml:"stealth_dice,required"`
-	md      int8       `toml:"stealth_md,required"`
-	eventMD int8       `toml:"event_md,required"`
-	post    bool       `toml:"axis_placement,required"`
-	watch   bool       `toml:"intelligence,required"`
+	Dice    int8       `toml:"stealth_dice,required"`
+	Md      int8       `toml:"stealth_md,required"`
+	EventMD int8       `toml:"event_md,required"`
+	Post    bool       `toml:"axis_placement,required"`
+	Watch   bool       `toml:"intelligence,required"`
 }
 
 type actionCosts struct {
@@ -222,7 +222,7 @@ type fixing struct {
 
 type planeTable struct {
 	Moves   int      `toml:"move_zones,required"`
-	leash   int      `toml:"leash_zones,required"`
+	Leash   int      `toml:"leash_zones,required"`
 	Va      int8     `toml:"attack_va,required"`
 	Alarm   int8     `toml:"alarm_set_to,required"`
 	Targets [6]uint8 `toml:"targets,required"` // by die
@@ -282,7 +282,7 @@ var SituationClauses = [situations]string{"QOG-9.4", "QOG-7.21", "QOG-12.5", "QO
 // LevelOf is the level of success for points in halves (QOG-23.11).
 func (t *Tables) LevelOf(points int) uint8 {
 	for i := range t.Levels {
-		if points <= t.Levels[i].max {
+		if points <= t.Levels[i].Max {
 			return uint8(i)
 		}
 	}
