@@ -354,12 +354,18 @@ func squeezed(ty ui.Type, text string, room float64) ui.Type {
 	return ty
 }
 
+// ofBoxes is the key of what the points of a box are for: a victory in that turn, or, where only the Allies end the
+// campaign, its end (FCR-2.11).
+func ofBoxes(sc *game.Scenario, key string) string {
+	return pane.Either(sc.Ends == nil, key+"-won", key)
+}
+
 // track is the turn track: the boxes past, that of the marker, those to come,
 // with their victory points, and a flame where Torch may end the campaign.
 func (s *strip) track(box ui.Rect) {
 	f := s.f
 	head := f.Bold(ui.S).In(f.Theme().Soft)
-	if title := f.Say("ui.rommel.track"); f.Width(title, head) <= box.W {
+	if title := f.Say(ofBoxes(s.b.sc, "ui.rommel.track")); f.Width(title, head) <= box.W {
 		f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, title, head)
 	} else {
 		f.Tip("track", box, title)
@@ -455,7 +461,7 @@ func (s *strip) box(at ui.Rect, i int) {
 // boxTip tells of a box of the track.
 func (b *Board) boxTip(v board.View, sc *scene, i int) []ui.TipLine {
 	d := b.sc.Box(i)
-	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", ui.Num("N", d.VP), ui.Word("Degree", d.Degree)), Clause: "FCR-2.11"}}
+	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, ofBoxes(b.sc, "box-vp"), ui.Num("N", d.VP), ui.Word("Degree", d.Degree)), Clause: "FCR-2.11"}}
 	if d.Torch > 0 {
 		out = append(out, ui.TipLine{Text: b.say(v, "box-torch", ui.Num("N", d.Torch)), Clause: "FCR-20.1", Harm: true})
 	}

@@ -16,7 +16,7 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	}
 	sc := s.Scenario()
 	out := survey.Of(g, s, b)
-	out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: "ui.rommel.track"}, 0.5
+	out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: ofBoxes(sc, "ui.rommel.track")}, 0.5
 	out.Scale, out.Arrivals, out.ArrivalsSay, out.ArrivalsClause = sc.Scale, arrivals(s), rules.Phrase{Key: "ui.rommel.arrivals"}, "FCR-3.4"
 	out.Wins[rules.First] = survey.Degrees(g, sc.ID)
 	return out

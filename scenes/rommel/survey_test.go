@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/assets/briefings"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 )
@@ -44,6 +45,28 @@ func TestRommelsBriefingsTellWhoComesAndWhatIsOurs(t *testing.T) {
 		}
 		if !maps.Equal(got, want[sc.ID]) {
 			t.Errorf("%s: %v come, want %v", sc.ID, got, want[sc.ID])
+		}
+	}
+}
+
+// TestFCR_2_11_PointsOfABoxAreForAVictory holds what is said of the points of a turn against the score: where the Axis
+// can win they are those of a victory in that turn, else those of an end by the Allies.
+func TestFCR_2_11_PointsOfABoxAreForAVictory(t *testing.T) {
+	g := game.New()
+	for _, info := range g.Scenarios() {
+		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := st.(*game.State)
+		_, wins := s.IfWon()
+		sheet := surveyOf(g, s)
+		want := "Points if it ends in this turn"
+		if wins {
+			want = "Points for a victory in this turn"
+		}
+		if got := texts.Say("en", sheet.TrackSays); got != want {
+			t.Errorf("%s: %q, want %q", info.ID, got, want)
 		}
 	}
 }
