@@ -103,6 +103,7 @@ var within = map[string][]string{
 	"scenes/table/forecast": {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/table/gamelog":  {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/ui"},
 	"scenes/table/dice":     {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
+	"scenes/table/logview":  {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/app":            {"scenes/board", "scenes/figures", "scenes/files", "scenes/gameui", "scenes/judged", "scenes/kit", "scenes/nav", "scenes/pane", "scenes/table", "scenes/ui"},
 }
 

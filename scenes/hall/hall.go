@@ -24,6 +24,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -39,7 +40,7 @@ func New(s app.Services) *House {
 }
 
 // Curtain is the curtain before the person of side.
-func (h *House) Curtain(g rules.Game, side rules.Side, news []table.News, o table.Opening) ui.Scene {
+func (h *House) Curtain(g rules.Game, side rules.Side, news []gamelog.News, o table.Opening) ui.Scene {
 	return menu.NewCurtain(h.Services, g, side, news, o)
 }
 

@@ -30,6 +30,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -181,7 +182,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
+	news := []gamelog.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	sc, _ := kit.ScenarioOf(g, "pegasus-bridge")
 	raid, _ := h.Game("whodares")

@@ -65,12 +65,12 @@ type Lit struct {
 
 // Lamps are the rules that were pointed out.
 func (t *Table) Lamps() (out []Lit) {
-	for _, l := range t.lamps {
-		s, err := t.match.At(t.log.Entries[l.entry].Step, nil)
+	for _, l := range t.logView.Tips {
+		s, err := t.match.At(t.log.Entries[l.Entry].Step, nil)
 		if err != nil {
 			panic(err)
 		}
-		out = append(out, Lit{l.clause, t.game.TurnNumber(s)})
+		out = append(out, Lit{l.Clause, t.game.TurnNumber(s)})
 	}
 	return out
 }
@@ -78,9 +78,9 @@ func (t *Table) Lamps() (out []Lit) {
 // LogShown are the lines of the log that pass its filter, but for headings and
 // dice.
 func (t *Table) LogShown() (out []string) {
-	for _, l := range t.logKept.lines {
-		if !l.head && len(l.words) > 0 && t.sifted(l, t.eyes) {
-			out = append(out, l.words[0])
+	for _, l := range t.logView.Shown() {
+		if !l.Head && len(l.Words) > 0 {
+			out = append(out, l.Words[0])
 		}
 	}
 	return out
@@ -109,9 +109,9 @@ type Thrown struct {
 
 // Throws are the lines of dice in the log.
 func (t *Table) Throws() (out []Thrown) {
-	for _, l := range t.logKept.lines {
-		if len(l.dice) > 0 {
-			out = append(out, Thrown{len(l.dice), l.came, l.run})
+	for _, l := range t.logView.Shown() {
+		if len(l.Dice) > 0 {
+			out = append(out, Thrown{len(l.Dice), l.Came, l.Run})
 		}
 	}
 	return out

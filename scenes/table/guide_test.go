@@ -118,7 +118,7 @@ var tooltips = map[string]string{
 	"logbook.chain": "the campaign book", "logbook.put": "a button that is off",
 	"table.drawSlip": "the card of a lesson, or of what is new", "table.why": "the card of a lesson, or of what is new", "table.drawLearned": "the card of a lesson, or of what is new", "library.lessonPath": "a lesson on the list of a game", "shelf.disc": "a lesson on the list of a game",
 	"table.drawTop": "the menu, or the way back", "table.drawScore": "the medals of a side",
-	"table.answers": "a button of the plate", "table.withHint": "a button of the plate", "table.drillButton": "a button of the plate", "infidel.Drill": "a button of the plate", "table.drawWithheld": "other acts", "menu.gateFoot": "take back", "table.undoButton": "take back", "table.drawTabs": "the tab of the log", "table.lineTerms": "a line of the log with dice",
+	"table.answers": "a button of the plate", "table.withHint": "a button of the plate", "table.drillButton": "a button of the plate", "infidel.Drill": "a button of the plate", "table.drawWithheld": "other acts", "menu.gateFoot": "take back", "table.undoButton": "take back", "table.drawTabs": "the tab of the log", "logview.lineTerms": "a line of the log with dice",
 	"table.drawPile": "a pile beside the hand", "memoir.Piles": "a pile beside the hand",
 	"undaunted.other": "the columns beside the tiles of Undaunted: North Africa", "undaunted.won": "the columns beside the tiles of Undaunted: North Africa", "undaunted.initiative": "the columns beside the tiles of Undaunted: North Africa",
 	"undaunted.goal": "the columns beside the tiles of Undaunted: North Africa", "undaunted.compass": "the columns beside the tiles of Undaunted: North Africa",

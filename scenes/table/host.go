@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/figures"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -16,7 +17,7 @@ import (
 type Host interface {
 	// Curtain hides everything until the person of side has opened it. news is
 	// what happened in public since that person's last decision.
-	Curtain(g rules.Game, side rules.Side, news []News, o Opening) ui.Scene
+	Curtain(g rules.Game, side rules.Side, news []gamelog.News, o Opening) ui.Scene
 	// Menu is the pause menu over the table: go on, save as, settings, shelf.
 	// The play it is about may be left; it is saved already. concede gives it up
 	// for the person at the table, nil where nobody may.
@@ -78,13 +79,6 @@ type Adviser interface {
 type Opening struct {
 	Ready func()
 	Back  func() // who sat there before takes the last decision back; nil where he cannot
-}
-
-// News is a line for the curtain.
-type News struct {
-	Side   rules.Side
-	Text   string
-	Clause string
 }
 
 // memory is what is remembered until the program ends; of a Host without memory

@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/forecast"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/logview"
 	"sandtable/scenes/ui"
 )
 
@@ -16,6 +17,7 @@ type panelled struct {
 	tab    int
 	folded bool
 	about  clause
+	marked []int // places that the line under the pointer is about
 	// How high its parts were when they were last drawn, and how wide it was.
 	rulesHeight, hereHeight, oddsHigh, panelWidth float64
 }
@@ -105,7 +107,12 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 		used = t.drawDeeds(f, top, list) + f.Px(12)
 	} else if !logged && (idle && !n.Tells || t.told) {
 		if news := t.latest(f, !idle); len(news) > 0 {
-			used = t.drawLatest(f, top, news) + f.Px(12)
+			title := pane.Either(t.eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
+			high, ask := t.logs().DrawFew(f, top, title, news)
+			used = high + f.Px(12)
+			if t.heed(f, ask); ask.Mark != nil {
+				t.marked = ask.Mark
+			}
 		}
 	}
 	_, _, far := t.forecastWay(f)
@@ -142,7 +149,7 @@ func (t *Table) foretells(f *ui.Frame) bool {
 
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action; few keeps what says most.
-func (t *Table) latest(f *ui.Frame, few bool) []logLine {
+func (t *Table) latest(f *ui.Frame, few bool) []logview.Line {
 	if t.stage.rolling(f.Now) < 1 || t.covered || t.play.Decided == [2]int{} {
 		return nil
 	}
@@ -157,49 +164,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 		events = gamelog.Chief(events, t.log.Sign)
 	}
 	const bar = 18 // of what scrolls
-	return t.linesOf(f, events, t.panelWidth-f.Px(32)-4-bar)
-}
-
-// linesOf words events as lines of a width.
-func (t *Table) linesOf(f *ui.Frame, events []rules.Event, width float64) (out []logLine) {
-	small := f.Type(ui.S)
-	for _, e := range events {
-		if t.joins(f, out, gamelog.Entry{Event: e}, width) {
-			continue
-		}
-		l := logLine{run: []rules.Event{e}, mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}
-		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, wordsBeside(f, width))
-		l.h = float64(len(l.words))*small.Line + 4
-		out = append(out, l)
-	}
-	return out
-}
-
-// drawLatest draws it, the newest at the foot where there is not room for all,
-// and gives the height used.
-func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float64) {
-	head := f.Soft(ui.S).As(ui.Bold)
-	title := pane.Either(t.eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
-	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, title, head)
-	_, in = in.CutTop(head.Line + 4)
-	h := 0.0
-	for i := len(lines) - 1; i >= 0; i-- {
-		if h += lines[i].h; h > in.H {
-			lines = lines[i+1:]
-			break
-		}
-	}
-	y := in.Y
-	for _, l := range lines {
-		line := ui.Rect{X: in.X, Y: y, W: in.W, H: l.h}
-		if f.Over(line) && len(l.places) > 0 {
-			t.marked = l.places
-			f.List.Round(line.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Edge, 0.3))
-		}
-		t.drawLine(f, line, l)
-		y += l.h
-	}
-	return y - in.Y + head.Line + 4
+	return t.logs().Few(f, events, t.panelWidth-f.Px(32)-4-bar)
 }
 
 // restPoint is what is told of while the pointer is elsewhere: the cursor or

@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"slices"
 	"time"
 
 	"sandtable/assets/sounds"
@@ -138,7 +137,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 	if t.match.Held() && t.match.CanUndo() == nil {
 		o.Back = t.takeBackUnseen
 	}
-	f.Shell.Push(t.host.Curtain(t.game, side, t.publicSince(f, side), o))
+	f.Shell.Push(t.host.Curtain(t.game, side, t.logs().PublicSince(f, t.sinceOf(side), t.lang), o))
 	f.Do()
 }
 
@@ -282,7 +281,7 @@ func (t *Table) forget() {
 	for len(t.log.Entries) > 0 && t.log.Entries[len(t.log.Entries)-1].Step >= n {
 		t.log.Entries = t.log.Entries[:len(t.log.Entries)-1]
 	}
-	t.lamps = slices.DeleteFunc(t.lamps, func(l lamp) bool { return l.entry >= len(t.log.Entries) })
+	t.logs().Forget()
 	t.putDown()
 	t.stage, t.shown = stage{}, revealed{}
 	t.queue, t.pos, t.lingers, t.going = nil, nil, false, march{}

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/logview"
 	"sandtable/scenes/ui"
 )
 
@@ -74,12 +75,12 @@ func (t *Table) readNews(f *ui.Frame) {
 		return
 	}
 	v := t.boardView(f)
-	for _, l := range t.lines(f, nil, h.upto, endless) {
-		f.Happened(strings.Join(l.words, " "))
-		for _, d := range l.dice {
+	for _, l := range t.logs().Lines(f, nil, t.log.Entries, h.upto, logview.Endless, true) {
+		f.Happened(strings.Join(l.Words, " "))
+		for _, d := range l.Dice {
 			f.Happened(t.throws().DieTold(d.Event, v).Text)
 		}
-		for _, s := range t.thrown.TermLines(f, l.terms) {
+		for _, s := range t.thrown.TermLines(f, l.Terms) {
 			f.Happened(s.Text)
 		}
 	}

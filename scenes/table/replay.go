@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/logview"
 	"sandtable/scenes/ui"
 )
 
@@ -35,7 +37,6 @@ type Replay struct {
 	told    rules.Event
 	says    bool // told is one
 	opened  bool
-	scroll  int // the stop that the log was last scrolled to; None for none
 	drag    bool
 	asks    bool    // whether a new game is to begin here
 	line    ui.Rect // where the timeline lies
@@ -82,7 +83,7 @@ func newReplay(host Host, p *saves.Play, b board.Board, eyes rules.Side, step in
 func newWalk(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int, w *walk) (*Replay, error) {
 	t := newTable(host, &playing.Playing{Play: p}, b)
 	t.eyes = eyes
-	r := &Replay{t: t, over: w == nil && p.Match.Now().Turn() == rules.Over, scroll: board.None, walk: w}
+	r := &Replay{t: t, over: w == nil && p.Match.Now().Turn() == rules.Over, walk: w}
 	if t.past = r; w != nil {
 		t.tab, r.opened, r.brought = riddleTab, true, board.None
 	}
@@ -253,7 +254,7 @@ func (r *Replay) point() {
 		if !r.says || !s.Aside && !s.Turn {
 			r.told, r.says = n.Event, true
 		}
-		r.places = append(r.places, placesOf(s)...)
+		r.places = append(r.places, logview.PlacesOf(s)...)
 	}
 }
 
@@ -529,33 +530,11 @@ func (t *Table) showAgain(f *ui.Frame) {
 	t.openReplay(f, from, true)
 }
 
-// drawMoment draws a line of the log; a click on it shows the board as it was
-// after that.
-func (t *Table) drawMoment(f *ui.Frame, box ui.Rect, l logLine) {
-	if t.past != nil && t.past.stops[t.past.at].step == l.step {
-		f.List.Round(box.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Select, 0.35))
+// inLog is where the replay stands in the log, which ends before dice that roll.
+func (r *Replay) inLog(f *ui.Frame) *logview.Past {
+	at := &logview.Past{Stop: r.at, Step: r.stops[r.at].step, Upto: math.MaxInt, Playing: r.playing}
+	if r.t.rolling(f) {
+		at.Upto = r.t.stage.step
 	}
-	if linked := t.drawLine(f, box, l); !linked && f.Followed(box) {
-		t.visit(f, l.step)
-	}
-	if t.past != nil && t.past.stops[t.past.at].step < l.step {
-		f.List.Fill(box.InsetXY(-4, 0), ui.Alpha(f.Theme().Panel, 0.55)) // still to come
-	}
-}
-
-// follow scrolls the log to where the replay stands, once for each stop.
-func (r *Replay) follow(f *ui.Frame, lines []logLine, window, content float64) {
-	if r.scroll == r.at {
-		return
-	}
-	r.scroll = r.at
-	y, h := 0.0, 0.0
-	for _, l := range lines {
-		if l.step > r.stops[r.at].step {
-			break
-		}
-		y += h
-		h = l.h
-	}
-	f.ScrollTo("log", y, h, window, content)
+	return at
 }

@@ -334,13 +334,14 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 	r.t.rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
 	y += f.Px(6)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.came"), f.Bold(ui.M)) + f.Px(2)
-	for _, l := range r.t.linesOf(f, a.came, box.W) {
-		line := ui.Rect{X: box.X, Y: y, W: box.W, H: l.h}
-		if f.Over(line) && len(l.places) > 0 {
-			r.t.marked = l.places
+	logs := r.t.logs()
+	for _, l := range logs.Few(f, a.came, box.W) {
+		line := ui.Rect{X: box.X, Y: y, W: box.W, H: l.H}
+		if f.Over(line) && len(l.Places) > 0 {
+			r.t.marked = l.Places
 		}
-		r.t.drawLine(f, line, l)
-		y += l.h
+		r.t.follow(f, logs.Line(f, line, l))
+		y += l.H
 	}
 	return y + f.Px(4) - box.Y
 }

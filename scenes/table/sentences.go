@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/logview"
 	"sandtable/scenes/ui"
 )
 
@@ -30,12 +31,12 @@ func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sent
 	}
 	t := r.t
 	t.lang = f.Look.Lang
-	for _, l := range t.lines(f, nil, 0, endless) {
-		s := Sentence{Head: l.head, Thrown: l.bold, Side: l.mark, Words: strings.Join(l.words, " "), Clause: l.clause}
-		if l.aside {
+	for _, l := range t.logs().Lines(f, nil, t.story(), 0, logview.Endless, false) {
+		s := Sentence{Head: l.Head, Thrown: l.Bold, Side: l.Mark, Words: strings.Join(l.Words, " "), Clause: l.Clause}
+		if l.Aside {
 			s.Side = rules.Chance
 		}
-		for _, d := range l.dice {
+		for _, d := range l.Dice {
 			if words := f.Word(t.game.Event(t.view, d.Event)); words != s.Words {
 				s.Dice = append(s.Dice, words)
 			}

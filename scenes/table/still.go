@@ -56,7 +56,7 @@ type stillCard struct {
 func NewStills(host Host, p *saves.Play, b board.Board, t *judged.Told) *Stills {
 	at := newTable(host, &playing.Playing{Play: p}, b)
 	at.eyes, _ = at.play.Person()
-	r := &Replay{t: at, over: true, both: true, scroll: board.None, reviewed: reviewed{judge: t, row: board.None}}
+	r := &Replay{t: at, over: true, both: true, reviewed: reviewed{judge: t, row: board.None}}
 	return &Stills{r: r, made: map[[2]int]*Still{}}
 }
 

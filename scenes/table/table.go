@@ -16,6 +16,7 @@ import (
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table/dice"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
@@ -62,17 +63,17 @@ type Table struct {
 	moving                   // what moves besides
 	acted                    // what the other side did
 	pages     pages
-	endgame   // how the game ended
-	pointed   // what is pointed at and chosen
-	cards     // the hand, the piles
-	keyed     // what keys and buttons hold
-	pacing    // when others act, and what is carried out later
-	curtain   // who sits before the screen
-	plate     // what is asked and said
-	reckoning // odds, and what else is known of actions
-	panelled  // the panel
-	logView   // the log, as it is scrolled
-	placed    // where things lie
+	endgame                // how the game ended
+	pointed                // what is pointed at and chosen
+	cards                  // the hand, the piles
+	keyed                  // what keys and buttons hold
+	pacing                 // when others act, and what is carried out later
+	curtain                // who sits before the screen
+	plate                  // what is asked and said
+	reckoning              // odds, and what else is known of actions
+	panelled               // the panel
+	logView   logview.View // the log as it is read
+	placed                 // where things lie
 	taughtHere
 	first firsts // what is met for the first time
 	heard heard

@@ -15,6 +15,7 @@ import (
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -23,7 +24,7 @@ import (
 type host struct {
 	prefs    saves.Settings
 	curtains int
-	news     []table.News
+	news     []gamelog.News
 	ready    func()
 	back     func()
 	results  int
@@ -60,7 +61,7 @@ func firstThoughts(g rules.Game, view rules.State) []ai.Advice {
 	return out
 }
 
-func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, o table.Opening) ui.Scene {
+func (h *host) Curtain(_ rules.Game, _ rules.Side, news []gamelog.News, o table.Opening) ui.Scene {
 	h.curtains++
 	h.news, h.ready, h.back = news, o.Ready, o.Back
 	return page{"curtain"}

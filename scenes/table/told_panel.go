@@ -54,7 +54,7 @@ func (t *Table) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []dee
 		}
 		first = false
 	}
-	if p, ok := t.joined(d); ok {
+	if p, ok := t.throws().JoinedDeed(d); ok {
 		add(f.Word(p), false)
 	} else {
 		head := d.Head
@@ -73,14 +73,6 @@ func (t *Table) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []dee
 		add(f.Word(d.Word), true)
 	}
 	return out
-}
-
-// joined words a march in one sentence, where the board does.
-func (t *Table) joined(d *gamelog.Deed) (p rules.Phrase, ok bool) {
-	if !d.Goes || len(d.Events) < 2 || t.game.Event(t.view, d.Events[0]).Key == "" {
-		return p, false
-	}
-	return t.board.Joined(d.Events)
 }
 
 // drawDeedCard draws the card of a deed.

@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -17,13 +18,13 @@ type Curtain struct {
 	h    *app.Services
 	game rules.Game
 	side rules.Side
-	news []table.News
+	news []gamelog.News
 	open table.Opening
 	gate ui.Gate
 }
 
 // Curtain is the curtain before the person of side.
-func NewCurtain(h *app.Services, g rules.Game, side rules.Side, news []table.News, o table.Opening) ui.Scene {
+func NewCurtain(h *app.Services, g rules.Game, side rules.Side, news []gamelog.News, o table.Opening) ui.Scene {
 	return &Curtain{h: h, game: g, side: side, news: news, open: o}
 }
 

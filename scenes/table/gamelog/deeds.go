@@ -46,6 +46,14 @@ func (t *Throws) DeedsOf(events []rules.Event, lang string) []Deed {
 	return list
 }
 
+// JoinedDeed words a march in one sentence, where the board does.
+func (t *Throws) JoinedDeed(d *Deed) (p rules.Phrase, ok bool) {
+	if !d.Goes || len(d.Events) < 2 || t.Game.Event(t.State, d.Events[0]).Key == "" {
+		return p, false
+	}
+	return t.Board.Joined(d.Events)
+}
+
 // Deeds reads deeds out of what has happened.
 func (t *Log) Deeds(events []rules.Event) (out []Deed) {
 	last := func() *Deed {

@@ -24,6 +24,13 @@ type Log struct {
 	Sign    func(rules.Event) board.Sign
 }
 
+// News is a line for the curtain between two people.
+type News struct {
+	Side   rules.Side
+	Text   string
+	Clause string
+}
+
 // EventsOf are the events of entries.
 func EventsOf(list []Entry) (out []rules.Event) {
 	for _, n := range list {

@@ -23,3 +23,12 @@ type Moment struct {
 func (m *Moment) Shaped(box ui.Rect) ui.Rect {
 	return pane.Either(m.Has.DieShape == 0, box, ui.Around(box.Center(), ui.Size{W: box.W * m.Has.DieShape, H: box.H}))
 }
+
+// Intent is what a click on a widget, or the pointer over it, asks of the table; the zero
+// Intent asks for nothing.
+type Intent struct {
+	Clause string // to be opened among the rules
+	Mark   []int  // places to be pointed out
+	Shows  bool   // the board as it was after Step steps is wanted
+	Step   int
+}

@@ -1,0 +1,86 @@
+package logview
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/ui"
+)
+
+// public is a line of the curtain with what it is worth when there are too many.
+type public struct {
+	gamelog.News
+	weight int
+}
+
+// PublicSince is what happened in public since a number of steps, for the
+// curtain: what somebody who sits at the table has seen, a sentence for each deed; of
+// many what was rolled for and lost before what was played and put away.
+func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
+	var all []public
+	var run []rules.Event
+	tell := func() {
+		for _, d := range t.DeedsOf(run, lang) {
+			all = t.deedNews(f, all, &d)
+		}
+		run = nil
+	}
+	for _, n := range t.Log.Entries {
+		if n.Step < from-1 || !n.Event.SeenBy(rules.Chance) {
+			continue
+		}
+		switch { // what his own decision turned over before both is told too
+		case t.Board.Sign(n.Event).Public:
+			tell()
+			all = append(all, public{t.newsOf(f, n.Event), 3})
+		case n.Step >= from:
+			run = append(run, n.Event)
+		}
+	}
+	tell()
+	slices.Reverse(all) // the latest of what weighs the same
+	var out []gamelog.News
+	for _, n := range slices.Backward(gamelog.Weightiest(all, func(p public) int { return p.weight })) {
+		out = append(out, n.News)
+	}
+	return out
+}
+
+// newsOf is an event as it is told at the curtain.
+func (t *View) newsOf(f *ui.Frame, e rules.Event) gamelog.News {
+	return gamelog.News{Side: e.Side, Text: f.Word(t.Game.Event(t.State, e)), Clause: e.Clause}
+}
+
+// deedNews tells a deed: a throw with what it came to, and a march, in one sentence
+// each, other things one by one.
+func (t *View) deedNews(f *ui.Frame, out []public, d *gamelog.Deed) []public {
+	n := t.newsOf(f, d.Head)
+	if d.Goes {
+		if p, ok := t.JoinedDeed(d); ok {
+			n.Text = f.Word(p)
+		}
+		return append(out, public{n, 2})
+	}
+	if len(d.Throw.Dice) > 0 {
+		n.Text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(n.Text)}, rules.Arg{Name: "Word", Text: rules.Plain(f.Word(d.Word))})
+		return append(out, public{n, 3})
+	}
+	for i, e := range d.Events {
+		s, weight := t.Board.Sign(e), 1
+		switch {
+		case i == 0 && len(d.Events) > 1 && t.Board.Sign(d.Events[1]).Acts:
+			continue // the act names whose card it is
+		case s.Loss:
+			weight = 3
+		case s.To >= 0 || s.From >= 0:
+			weight = 2
+		case s.Minor:
+			weight = 0
+		}
+		if n := t.newsOf(f, e); n.Text != "" {
+			out = append(out, public{n, weight})
+		}
+	}
+	return out
+}
