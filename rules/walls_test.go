@@ -110,8 +110,11 @@ var within = map[string][]string{
 // parts names, for each part of a game's board, the parts of the same board that it may
 // import beside what lies below all boards.
 var parts = map[string][]string{
-	"scenes/infidel/land":  {},
-	"scenes/infidel/rolls": {},
+	"scenes/infidel/land":      {},
+	"scenes/infidel/rolls":     {},
+	"scenes/infidel/field":     {"land"},
+	"scenes/infidel/forecast":  {"field", "rolls"},
+	"scenes/infidel/worksheet": {"field", "rolls"},
 }
 
 var below = []string{"scenes/board", "scenes/pane", "scenes/ui", "scenes/zones"}
@@ -295,6 +298,8 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/zones", to: module + "/scenes/table"},
 		{from: "scenes/infidel/rolls", to: module + "/scenes/infidel"},
 		{from: "scenes/infidel/land", to: module + "/scenes/infidel"},
+		{from: "scenes/infidel/field", to: module + "/scenes/infidel/forecast"},
+		{from: "scenes/infidel/worksheet", to: module + "/scenes/infidel/forecast"},
 		{from: "scenes/memoir/unknown", to: module + "/scenes/ui"},
 		{from: "scenes", to: module + "/scenes/memoir"},
 		{from: "scenes/hall", to: module + "/rules/memoir"},

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -17,8 +18,8 @@ var _ board.Bench = (*Board)(nil)
 
 // Cell is the hex under a point of the screen, or the hexside that is nearest to it.
 func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
-	b.note(state(v))
-	h := land.HexUnder(b.sc, v.Camera, at)
+	b.Note(field.State(v))
+	h := land.HexUnder(b.Sc, v.Camera, at)
 	if h == board.None {
 		return ""
 	}
@@ -27,7 +28,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	}
 	best, near := math.Inf(1), game.NoHex
 	for d := range game.Directions {
-		n := b.sc.StepTo(h, d)
+		n := b.Sc.StepTo(h, d)
 		if n == game.NoHex {
 			continue
 		}
@@ -50,10 +51,10 @@ func (b *Board) side(cell string) (h, d int, ok bool) {
 	first, second, _ := strings.Cut(cell, "-")
 	h, ok = game.ParseHex(first)
 	n, ok2 := game.ParseHex(second)
-	if !ok || !ok2 || !b.sc.Contains(h) || !b.sc.Contains(n) {
+	if !ok || !ok2 || !b.Sc.Contains(h) || !b.Sc.Contains(n) {
 		return 0, 0, false
 	}
-	switch d = b.sc.Direction(h, n); {
+	switch d = b.Sc.Direction(h, n); {
 	case d < 0:
 		return 0, 0, false
 	case d >= game.Directions/2:
@@ -64,12 +65,12 @@ func (b *Board) side(cell string) (h, d int, ok bool) {
 
 // Outline is the corners of a hex from the east clockwise, or the two ends of a hexside.
 func (b *Board) Outline(cell string, v board.View) []ui.Point {
-	b.note(state(v))
+	b.Note(field.State(v))
 	if h, d, ok := b.side(cell); ok { // the side to the north lies between the corners to the north-west and north-east
 		return []ui.Point{land.CornerOf(v.Camera, h, (d+4)%game.Directions, 0.5), land.CornerOf(v.Camera, h, (d+5)%game.Directions, 0.5)}
 	}
 	h, ok := game.ParseHex(cell)
-	if !ok || !b.sc.Contains(h) {
+	if !ok || !b.Sc.Contains(h) {
 		return nil
 	}
 	out := make([]ui.Point, game.Directions)
@@ -82,13 +83,13 @@ func (b *Board) Outline(cell string, v board.View) []ui.Point {
 // Next is the cell next to one. Along hexsides left and right go around the upper sides
 // of a hex and on to the next column.
 func (b *Board) Next(cell string, way board.Way, v board.View) string {
-	b.note(state(v))
-	sc := b.sceneNow()
+	b.Note(field.State(v))
+	sc := b.SceneNow()
 	if h, d, ok := b.side(cell); ok {
 		return b.nextSide(sc, h, d, way)
 	}
 	h, ok := game.ParseHex(cell)
-	if !ok || !b.sc.Contains(h) {
+	if !ok || !b.Sc.Contains(h) {
 		return ""
 	}
 	if n := stepHex(sc, h, way); n != board.None {
@@ -97,7 +98,7 @@ func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	return ""
 }
 
-func (b *Board) nextSide(sc *scene, h, d int, way board.Way) string {
+func (b *Board) nextSide(sc *field.Scene, h, d int, way board.Way) string {
 	step := map[board.Way]int{board.Left: -1, board.Right: 1}[way]
 	if step == 0 {
 		h = stepHex(sc, h, way)
@@ -109,7 +110,7 @@ func (b *Board) nextSide(sc *scene, h, d int, way board.Way) string {
 		if h == board.None {
 			return ""
 		}
-		if n := b.sc.StepTo(h, d); n != game.NoHex {
+		if n := b.Sc.StepTo(h, d); n != game.NoHex {
 			return edgeName(h, n)
 		}
 		if step == 0 { // at the edge of the map another side of the hex will do
@@ -131,7 +132,7 @@ type swatch struct {
 
 // Swatch draws what a brush lays.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
-	b.note(state(v))
+	b.Note(field.State(v))
 	s := swatch{b, l, box, min(box.W, box.H), faint > 0, v}
 	from := len(l.Cmds)
 	if s.over {
@@ -139,7 +140,7 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 	} else {
 		l.Clip(box)
 	}
-	s.draw(b.sc.Laid(brush))
+	s.draw(b.Sc.Laid(brush))
 	if !s.over {
 		l.Unclip()
 		return
@@ -161,12 +162,12 @@ func (s *swatch) draw(x game.Laid) {
 	case "unit":
 		s.counter(x)
 	case "leader":
-		s.put(pic("leader-"+sideWords[x.Side]+pane.Either(x.Chief, "-chief", "")), s.box.Center(), 1.5)
+		s.put(field.Pic("leader-"+field.SideWords[x.Side]+pane.Either(x.Chief, "-chief", "")), s.box.Center(), 1.5)
 		if s.over {
-			s.put(pic("ribbon-"+string(rune('0'+min(x.Stripe, stripesMost)))), s.box.Center().Add(ui.Point{Y: 44 * s.unit / hexDrawn}), 1)
+			s.put(field.Pic("ribbon-"+string(rune('0'+min(x.Stripe, field.StripesMost)))), s.box.Center().Add(ui.Point{Y: 44 * s.unit / field.HexDrawn}), 1)
 		}
 	case "standard":
-		s.put(pic("standard-"+sideWords[x.Side]), s.box.Center(), 1.5)
+		s.put(field.Pic("standard-"+field.SideWords[x.Side]), s.box.Center(), 1.5)
 	}
 }
 
@@ -262,17 +263,17 @@ func (s *swatch) counter(x game.Laid) {
 	if x.Kind.ID == "" {
 		return
 	}
-	stripe := string(rune('0' + min(x.Stripe, stripesMost)))
-	c := &counter{UnitInfo: scenario.UnitInfo{Side: x.Side, Kind: x.Type}, Stand: game.Stand{Facing: x.Facing}, kind: x.Kind, defence: x.Defence, number: min(x.Stripe, stripesMost),
-		plate: "counter-" + sideWords[x.Side] + "-" + stripe, figure: "figure-" + sideWords[x.Side] + "-" + x.Kind.ID}
+	stripe := string(rune('0' + min(x.Stripe, field.StripesMost)))
+	c := &field.Counter{UnitInfo: scenario.UnitInfo{Side: x.Side, Kind: x.Type}, Stand: game.Stand{Facing: x.Facing}, Type: x.Kind, DefenceNow: x.Defence, Stripe: min(x.Stripe, field.StripesMost),
+		Plate: "counter-" + field.SideWords[x.Side] + "-" + stripe, Figure: "figure-" + field.SideWords[x.Side] + "-" + x.Kind.ID}
 	v := s.v
 	v.Camera.Unit = s.unit * pane.Either(s.over, 1, 1.3)
-	p := s.b.painter(s.l, &v, s.b.read(v))
-	p.lod = max(p.lod, pane.Either(s.over, land.Far, land.Near))
-	p.body(c, s.box.Center())
+	p := s.b.Painter(s.l, &v, s.b.Read(v))
+	p.Level = max(p.Level, pane.Either(s.over, land.Far, land.Near))
+	p.Body(c, s.box.Center())
 	if s.over {
-		p.facing(c, s.box.Center())
-		p.numbers(c, s.box.Center())
+		p.Facing(c, s.box.Center())
+		p.Numbers(c, s.box.Center())
 	}
-	p.letter(c.Side, s.box.Center())
+	p.Letter(c.Side, s.box.Center())
 }

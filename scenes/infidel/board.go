@@ -3,36 +3,27 @@
 package infidel
 
 import (
-	"sandtable/ai/odds"
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/forecast"
 	"sandtable/scenes/infidel/land"
-	"sandtable/scenes/pane"
+	"sandtable/scenes/infidel/worksheet"
 	"sandtable/scenes/ui"
 )
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
 	board.Plain
-	game *game.Game
-	sc   *game.Scenario
-	now  *game.State // the position drawn last
-	said texts.Memo
-	seen pane.Twice[reading, scene] // positions read last, the latest first
-	held overlays                   // what was found out about the position drawn last
-	foot panel                      // what the strip shows
-	work worksheet                  // the fight under way
-	far  foretoldWay                // what was told of the way pointed at last
-	// How high its lower part was drawn, and the position whose rows were scrolled
-	// to.
-	workHigh  float64
-	workShown uint64
-	volley    volley
-	ways      [2]answers // where the actions of the positions asked about last are clicked
-	walker    odds.Walker[game.Fall]
-	told      told // of the place that was explained last
+	field.Field
+	game   *game.Game
+	foot   panel // what the strip shows
+	sheet  *worksheet.Sheet
+	volley volley
+	ways   [2]answers // where the actions of the positions asked about last are clicked
+	ahead  *forecast.Forecaster
+	told   told // of the place that was explained last
 }
 
 // Traits are what lasts of it.
@@ -41,49 +32,43 @@ func (b *Board) Traits() board.Traits {
 }
 
 // New makes the board of a game.
-func New(g *game.Game) *Board { return &Board{game: g} }
-
-func state(v board.View) *game.State { return v.State.(*game.State) }
+func New(g *game.Game) *Board {
+	b := &Board{game: g}
+	b.sheet, b.ahead = worksheet.Of(g, &b.Field), forecast.Of(g, &b.Field)
+	return b
+}
 
 // Layout notes the battle; hexes are where they are.
-func (b *Board) Layout(_ ui.Size, s rules.State) { b.note(s.(*game.State)) }
-
-// note keeps the position that is looked at.
-func (b *Board) note(s *game.State) { b.sc, b.now = s.Scenario(), s }
-
-// World is the extent of the map in widths of a hex.
-func (b *Board) World() ui.Size { return land.Extent(b.sc) }
+func (b *Board) Layout(_ ui.Size, s rules.State) { b.Note(s.(*game.State)) }
 
 // Draw paints the field and all that stands on it.
-func (b *Board) Draw(dst *ui.List, v board.View) {
-	b.note(state(v))
-	sc := b.read(v)
-	b.ground(dst, v)
-	if v.Dim > 0 {
-		dst.Fill(land.FieldBox(v.Camera, b.sc), ui.Alpha(ui.Casing, v.Dim))
-	}
-	b.flatMarks(dst, v, sc)
-	b.pieces(dst, v, sc)
-	b.rims(dst, v, sc)
-	b.status(dst, v, sc)
-	b.topMarks(dst, v, sc)
-}
+func (b *Board) Draw(dst *ui.List, v board.View) { b.Paint(dst, v) }
 
 // DrawStanding draws who stands on the field, without the field: on a sketch of it.
-func (b *Board) DrawStanding(dst *ui.List, v board.View) {
-	b.note(state(v))
-	b.pieces(dst, v, b.read(v))
+func (b *Board) DrawStanding(dst *ui.List, v board.View) { b.PaintStanding(dst, v) }
+
+// Ghost draws who was taken up from a place under the pointer that drags it.
+func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
+	b.Lifted(dst, at, place, v)
 }
 
-// The sets of sprites: what lies on hexes 128 wide, and what is drawn in bars and panels.
-func pic(id string) ui.Pic  { return ui.Pic{Set: "infidel", ID: id} }
-func bits(id string) ui.Pic { return ui.Pic{Set: "infidel-bits", ID: id} }
+// Work draws the sheet.
+func (b *Board) Work(f *ui.Frame, room ui.Rect, v board.View) board.Worksheet {
+	return b.sheet.Draw(f, room, v)
+}
 
-// sideWords are the sides in the names of sprites.
-var sideWords = [2]string{"crusader", "saracen"}
+// Forecast tells what an action brings.
+func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
+	return b.ahead.Forecast(v, a)
+}
 
-// wears is whose colours a side wears: the Crusaders' blue is that of the second
-// side in other games.
-func wears(side rules.Side) rules.Side { return side.Other() }
+// ForecastWay tells what the way to a hex costs, and who may react on it.
+func (b *Board) ForecastWay(v board.View, x board.Spot) (board.Forecast, bool) {
+	return b.ahead.Way(v, x)
+}
 
-func coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }
+// Ahead is what hangs on a question with one answer that does something.
+func (b *Board) Ahead(v board.View) (rules.Action, bool) { return b.ahead.Ahead(v) }
+
+// World is the extent of the map in widths of a hex.
+func (b *Board) World() ui.Size { return land.Extent(b.Sc) }

@@ -6,16 +6,17 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
 // Goals is how the battle is won and how both armies stand: flight points against
 // Flight Levels with what a Defeat Test would do now, or points (INF-21, 23.6).
 func (b *Board) Goals(v board.View) board.Note {
-	s, sc := state(v), state(v).Scenario()
+	s, sc := field.State(v), field.State(v).Scenario()
 	n := board.Note{Place: board.None, Title: texts.In(v.Lang, sc.Name)}
 	line := func(clause, key string, args ...rules.Arg) *board.Line {
-		n.Lines = append(n.Lines, board.Line{Text: b.said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
+		n.Lines = append(n.Lines, board.Line{Text: b.Said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
 		return &n.Lines[len(n.Lines)-1]
 	}
 	me := max(v.Viewer, rules.First)
@@ -48,7 +49,7 @@ func (b *Board) Goals(v board.View) board.Note {
 
 // Rules are the rules that the battle has of its own, in full.
 func (b *Board) Rules(v board.View) (out []board.Line) {
-	for _, name := range state(v).Scenario().SpecialClauses() {
+	for _, name := range field.State(v).Scenario().SpecialClauses() {
 		out = append(out, board.Line{Text: texts.In(v.Lang, ruleName(name)) + ". " + board.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	return out

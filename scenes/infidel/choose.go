@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -16,19 +17,19 @@ func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUse }
 // Chosen is what is asked while who acts is chosen, and not yet at whom or where
 // to.
 func (b *Board) Chosen(v board.View) rules.Phrase {
-	w := ways{s: state(v), sc: b.read(v)}
+	w := ways{s: field.State(v), sc: b.Read(v)}
 	for _, a := range v.Legal {
 		p, ok := w.pairOf(a)
 		if !ok || p.from != v.Selected {
 			continue
 		}
 		if a.Verb == game.VerbLead {
-			x := &w.sc.lords[a.A]
+			x := &w.sc.Leaders[a.A]
 			return rules.Phrase{Key: "infidel.choose.lead", Args: []rules.Arg{ui.Word("Leader", x.Name)}}
 		}
 		key := "infidel.choose." + map[rules.Verb]string{game.VerbAttack: "attack", game.VerbCharge: "attack", game.VerbWithdraw: "withdraw",
 			game.VerbCounter: "counter", game.VerbAdvance: "advance"}[a.Verb]
-		return rules.Phrase{Key: key, Args: []rules.Arg{ui.Word("Unit", w.sc.units[a.A].Name)}}
+		return rules.Phrase{Key: key, Args: []rules.Arg{ui.Word("Unit", w.sc.Units[a.A].Name)}}
 	}
 	return rules.Phrase{}
 }
@@ -37,17 +38,17 @@ func (b *Board) Chosen(v board.View) rules.Phrase {
 // left then, and how often somebody may react on it (INF-8.2, 11.14); and one that
 // goes on with the next unit.
 func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
-	s := state(v)
+	s := field.State(v)
 	u, _ := s.InHand()
 	if u < 0 || len(x.Then) == 0 {
 		return rules.Phrase{}
 	}
-	sc := b.read(v)
+	sc := b.Read(v)
 	if next := x.Then[0]; next.Verb == game.VerbUse {
-		return rules.Phrase{Key: "infidel.choose.next", Args: []rules.Arg{ui.Word("Unit", sc.units[u].Name), ui.Word("Facing", game.FacingName(sc.units[u].Facing)),
-			ui.Word("Next", sc.units[next.A].Name)}}
+		return rules.Phrase{Key: "infidel.choose.next", Args: []rules.Arg{ui.Word("Unit", sc.Units[u].Name), ui.Word("Facing", game.FacingName(sc.Units[u].Facing)),
+			ui.Word("Next", sc.Units[next.A].Name)}}
 	}
-	r := b.reachOf(s, u)
+	r := b.ReachOf(s, u)
 	shots := 0
 	for _, h := range r.Way(nil, x.Place) {
 		shots += r.Shots(h)
@@ -66,7 +67,7 @@ func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
 // Listed names an action of a list by what it has of its own: of fire the facing, of
 // attacks the way, and who attacks or is attacked where that is not one and the same.
 func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.Phrase {
-	sc := b.read(v)
+	sc := b.Read(v)
 	w := ways{sc: sc}
 	one := func(of func(a rules.Action) int16) bool {
 		return !slices.ContainsFunc(list, func(o rules.Action) bool { return of(o) != of(list[0]) })
@@ -80,17 +81,17 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 	}
 	var args []rules.Arg
 	if !one(func(a rules.Action) int16 { return a.A }) {
-		args = append(args, ui.Word("Unit", sc.units[a.A].Name))
+		args = append(args, ui.Word("Unit", sc.Units[a.A].Name))
 	}
 	two := a.Verb == game.VerbAttack && a.C != game.NoTarget
 	if two {
-		args = append(args, ui.Word("Second", sc.units[a.C].Name))
+		args = append(args, ui.Word("Second", sc.Units[a.C].Name))
 	}
 	if two || !one(func(a rules.Action) int16 { return a.B }) || slices.ContainsFunc(list, func(o rules.Action) bool { return o.Verb == game.VerbAttack && o.C != game.NoTarget }) {
-		args = append(args, ui.Word("Target", sc.units[a.B].Name))
+		args = append(args, ui.Word("Target", sc.Units[a.B].Name))
 	}
 	if a.Verb != game.VerbAttack {
-		hexes, f := sc.of.Route(w.hexOf(a.A), a.C)
+		hexes, f := sc.Battle.Route(w.hexOf(a.A), a.C)
 		args = append(args, ui.Word("Facing", game.FacingName(f)))
 		if hexes[0] != game.NoHex {
 			args = append(args, hexWord("Hex", w.end(a)))
@@ -105,7 +106,7 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 // wish is a click on a hex that wants something.
 type wish struct {
 	s    *game.State
-	sc   *scene
+	sc   *field.Scene
 	v    board.View
 	hex  int
 	unit int // there, board.None for none
@@ -161,25 +162,25 @@ func (w *wish) first(verb rules.Verb) rules.Action {
 
 // command is the Command of what stands there, or the Standard.
 func (w *wish) command() (out []rules.Action) {
-	at := &w.sc.at[w.hex]
-	verb := pane.Either(w.sc.step == game.StepSeize, game.VerbSeize, game.VerbCommand)
+	at := &w.sc.Hexes[w.hex]
+	verb := pane.Either(w.sc.Step == game.StepSeize, game.VerbSeize, game.VerbCommand)
 	if w.unit >= 0 && w.lord < 0 {
-		out = append(out, rules.Action{Verb: verb, A: int16(w.sc.units[w.unit].Command)})
+		out = append(out, rules.Action{Verb: verb, A: int16(w.sc.Units[w.unit].Command)})
 	}
-	for _, l := range at.leaders() {
-		for _, c := range w.sc.lords[l].Commands() {
+	for _, l := range at.Leaders() {
+		for _, c := range w.sc.Leaders[l].Commands() {
 			out = append(out, rules.Action{Verb: verb, A: int16(c)})
 		}
 	}
-	if at.sign >= 0 {
-		out = append(out, rules.Action{Verb: game.VerbRally, A: int16(at.sign)})
+	if at.Standard >= 0 {
+		out = append(out, rules.Action{Verb: game.VerbRally, A: int16(at.Standard)})
 	}
 	return out
 }
 
 // march is to take a unit up, or to send the leader there who was chosen.
 func (w *wish) march() (out []rules.Action) {
-	if l := leaderOf(w.v.Selected); l >= 0 {
+	if l := field.LeaderOf(w.v.Selected); l >= 0 {
 		out = append(out, rules.Action{Verb: game.VerbLead, A: int16(l), B: int16(w.hex)})
 	}
 	if w.lord >= 0 {
@@ -188,7 +189,7 @@ func (w *wish) march() (out []rules.Action) {
 	if w.unit >= 0 {
 		return append(out, rules.Action{Verb: game.VerbUse, A: int16(w.unit)})
 	}
-	for _, l := range w.sc.at[w.hex].leaders() {
+	for _, l := range w.sc.Hexes[w.hex].Leaders() {
 		out = append(out, rules.Action{Verb: game.VerbLead, A: int16(l), B: int16(w.hex)})
 	}
 	return out
@@ -198,27 +199,27 @@ func (w *wish) march() (out []rules.Action) {
 // would attack, and does so later. Where it stands it would take the facing that
 // it has.
 func (w *wish) inHand() []rules.Action {
-	u := w.sc.hand
+	u := w.sc.Hand
 	switch {
 	case w.unit < 0:
 		return nil
 	case u < 0, w.unit == u:
 		return nil
-	case w.sc.units[w.unit].Side == w.sc.units[u].Side:
+	case w.sc.Units[w.unit].Side == w.sc.Units[u].Side:
 		return []rules.Action{{Verb: game.VerbUse, A: int16(w.unit)}}
 	}
-	k := w.sc.units[u].kind
+	k := w.sc.Units[u].Type
 	if !k.Bow() && !k.Crossbow() && !k.Javelin() {
 		return []rules.Action{{Verb: game.VerbAttack, A: int16(u), B: int16(w.unit), C: game.NoTarget}}
 	}
 	var out []rules.Action
 	for f := range game.Directions { // the first reason is that against the facing it has
-		out = append(out, rules.Action{Verb: game.VerbFire, A: int16(w.unit), B: int16((w.sc.units[u].Facing + f) % game.Directions)})
+		out = append(out, rules.Action{Verb: game.VerbFire, A: int16(w.unit), B: int16((w.sc.Units[u].Facing + f) % game.Directions)})
 	}
 	return out
 }
 
-func (w *wish) mine(u int) bool { return u >= 0 && w.sc.units[u].Side == w.s.Turn() }
+func (w *wish) mine(u int) bool { return u >= 0 && w.sc.Units[u].Side == w.s.Turn() }
 
 // attack is by the unit that was chosen, or the nearest that may, on the enemy
 // there; by the own unit there on the enemy nearest to it.
@@ -228,18 +229,18 @@ func (w *wish) attack() []rules.Action {
 	}
 	by, at := w.unit, w.unit
 	if w.mine(w.unit) {
-		at = w.nearest(w.hex, func(c *counter) bool { return c.Side != w.s.Turn() })
+		at = w.nearest(w.hex, func(c *field.Counter) bool { return c.Side != w.s.Turn() })
 	} else if by = w.chosen(); by < 0 {
-		by = w.nearest(w.hex, func(c *counter) bool {
-			return c.Side == w.s.Turn() && (w.sc.command < 0 || int(c.Command) == w.sc.command)
+		by = w.nearest(w.hex, func(c *field.Counter) bool {
+			return c.Side == w.s.Turn() && (w.sc.Command < 0 || int(c.Command) == w.sc.Command)
 		})
 	}
 	if by < 0 || at < 0 {
 		return nil
 	}
-	x, y := &w.sc.units[by], &w.sc.units[at]
+	x, y := &w.sc.Units[by], &w.sc.Units[at]
 	out := []rules.Action{{Verb: game.VerbAttack, A: int16(by), B: int16(at), C: game.NoTarget}}
-	if d := game.Distance(x.Hex, y.Hex); d > 1 && x.kind.Charge && !w.sc.shock.Again {
+	if d := game.Distance(x.Hex, y.Hex); d > 1 && x.Type.Charge && !w.sc.Shock.Again {
 		a := rules.Action{Verb: game.VerbCharge, A: int16(by), B: int16(at)}
 		left, right := game.FrontOf(x.Facing)
 		for _, way := range [2]int{left, right} {
@@ -251,18 +252,18 @@ func (w *wish) attack() []rules.Action {
 }
 
 func (w *wish) chosen() int {
-	if h := hexOf(w.v.Selected); h >= 0 {
-		return w.sc.at[h].unit
+	if h := field.HexOf(w.v.Selected); h >= 0 {
+		return w.sc.Hexes[h].Unit
 	}
 	return board.None
 }
 
 // nearest is the unit of a sort nearest to a hex.
-func (w *wish) nearest(h int, of func(c *counter) bool) int {
+func (w *wish) nearest(h int, of func(c *field.Counter) bool) int {
 	best, at := 999, board.None
-	for u := range w.sc.units {
-		c := &w.sc.units[u]
-		if !c.onMap() || c.Hex == h || !of(c) {
+	for u := range w.sc.Units {
+		c := &w.sc.Units[u]
+		if !c.OnMap() || c.Hex == h || !of(c) {
 			continue
 		}
 		if d := game.Distance(c.Hex, h); d < best {
@@ -285,7 +286,7 @@ func (w *wish) counter() []rules.Action {
 			by = int(a.A)
 		}
 	}
-	return []rules.Action{{Verb: game.VerbCounter, A: int16(by), B: int16(at), C: game.StandRoute(w.sc.units[by].Facing)}}
+	return []rules.Action{{Verb: game.VerbCounter, A: int16(by), B: int16(at), C: game.StandRoute(w.sc.Units[by].Facing)}}
 }
 
 // goes is to go there with the unit that was chosen, or the only one; or that the

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -84,7 +85,7 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 	fought(t, 700, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 44)
-		h := b.read(v).turns()
+		h := b.Read(v).Turns()
 		if h == board.None || len(v.Legal) == 0 {
 			return
 		}
@@ -94,8 +95,8 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 				continue
 			}
 			turned++
-			at := b.Where(ofFacings+int(a.A), v).Center()
-			if got := b.Explain(at, v).Place; got != ofFacings+int(a.A) {
+			at := b.Where(field.Facings+int(a.A), v).Center()
+			if got := b.Explain(at, v).Place; got != field.Facings+int(a.A) {
 				t.Fatalf("at the corner %d of %s lies place %d", a.A, game.HexName(h), got)
 			}
 			for d := range game.Directions {
@@ -104,14 +105,14 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 					continue
 				}
 				for _, x := range spots {
-					if x.Place >= ofFacings && x.Place < ofCommands && x.Box.Has(land.Center(v.Camera, n)) {
-						t.Fatalf("the corner %d covers the middle of %s", x.Place-ofFacings, game.HexName(n))
+					if x.Place >= field.Facings && x.Place < field.Commands && x.Box.Has(land.Center(v.Camera, n)) {
+						t.Fatalf("the corner %d covers the middle of %s", x.Place-field.Facings, game.HexName(n))
 					}
 				}
 			}
 		}
 		e, w := b.Step(h, board.Right), b.Step(h, board.Left)
-		if e != ofFacings || w != ofFacings+3 || b.Step(e, board.DownRight) != ofFacings+1 || b.Step(w, board.UpLeft) != ofFacings+4 {
+		if e != field.Facings || w != field.Facings+3 || b.Step(e, board.DownRight) != field.Facings+1 || b.Step(w, board.UpLeft) != field.Facings+4 {
 			t.Fatalf("from %s the keys lead to %d and %d", game.HexName(h), e, w)
 		}
 		if n := b.Step(e, board.Right); n != board.None && game.Row(n) != game.Row(h) {
@@ -176,7 +177,7 @@ func TestINF_7_18_AClickOnALeaderIsAboutHim(t *testing.T) {
 		}
 	}
 	v := viewOf(b.game, s, 60)
-	drogo := b.Where(ofLeaders+1, v).Center()
+	drogo := b.Where(field.Leaders+1, v).Center()
 	meant := b.Meant(drogo, v)
 	if why := b.game.Why(s, meant[0]); why.Clause != "INF-7.18" {
 		t.Errorf("a click on Drogo says %s by %s", why.Key, why.Clause)

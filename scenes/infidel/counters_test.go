@@ -10,6 +10,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -46,8 +47,8 @@ func wordsIn(l *ui.List, box ui.Rect) (list []string) {
 // pieces draws nothing but the pieces of a position.
 func onlyPieces(b *Board, v board.View) *ui.List {
 	var l ui.List
-	b.pieces(&l, v, b.read(v))
-	b.status(&l, v, b.read(v))
+	b.Pieces(&l, v, b.Read(v))
+	b.Status(&l, v, b.Read(v))
 	return &l
 }
 
@@ -95,7 +96,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 		}
 		return false
 	}
-	plate := b.read(v).units[u].plate
+	plate := b.Read(v).Units[u].Plate
 	if !has(plate) {
 		t.Fatalf("%s %s: no plate %s", s.Scenario().Map().ID, info.ID, plate)
 	}
@@ -118,7 +119,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 		t.Fatalf("%s shows %v, want %v", info.ID, numbers, want)
 	}
 	seen[want[0]]++
-	if !has("figure-"+sideWords[info.Side]+"-"+kind.ID) || !has("facing-"+land.FacingWords[stand.Facing]) {
+	if !has("figure-"+field.SideWords[info.Side]+"-"+kind.ID) || !has("facing-"+land.FacingWords[stand.Facing]) {
 		t.Fatalf("%s does not show who it is and where it looks", info.ID)
 	}
 }
@@ -129,10 +130,10 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 func TestINF_7_24_PinsOfLeaders(t *testing.T) {
 	b, s := onBoard(t, "scenario ascalon; godfrey 1707; robert-flanders 1707 replaced; raymond 1701; crusader-standard 1707")
 	v := viewOf(b.game, s, 96)
-	sc := b.read(v)
+	sc := b.Read(v)
 	u := board.None
-	for i := range sc.units {
-		if c := &sc.units[i]; c.onMap() && c.Hex == sc.lords[0].Hex {
+	for i := range sc.Units {
+		if c := &sc.Units[i]; c.OnMap() && c.Hex == sc.Leaders[0].Hex {
 			u = i
 		}
 	}
@@ -141,7 +142,7 @@ func TestINF_7_24_PinsOfLeaders(t *testing.T) {
 	}
 	l := onlyPieces(b, v)
 	for lord, name := range map[int]string{0: "pin-crusader-chief", 1: "pin-crusader", 2: "leader-crusader"} {
-		want := b.Where(ofLeaders+lord, v).Center()
+		want := b.Where(field.Leaders+lord, v).Center()
 		ok := false
 		for _, p := range drawnAt(l, name) {
 			ok = ok || p.Dist(want) < 1
@@ -150,13 +151,13 @@ func TestINF_7_24_PinsOfLeaders(t *testing.T) {
 			t.Errorf("%s is at %v, not at %v", name, drawnAt(l, name), want)
 		}
 	}
-	if p, want := drawnAt(l, "pin-standard-crusader"), b.Where(ofSigns, v).Center(); len(p) != 1 || p[0].Dist(want) > 1 {
+	if p, want := drawnAt(l, "pin-standard-crusader"), b.Where(field.Standards, v).Center(); len(p) != 1 || p[0].Dist(want) > 1 {
 		t.Errorf("the Standard is at %v, not at %v", p, want)
 	}
-	if words := wordsIn(l, ui.Around(b.Where(ofLeaders+1, v).Center(), ui.Size{W: 40, H: 40})); len(words) == 0 || words[len(words)-1] != "R" {
+	if words := wordsIn(l, ui.Around(b.Where(field.Leaders+1, v).Center(), ui.Size{W: 40, H: 40})); len(words) == 0 || words[len(words)-1] != "R" {
 		t.Errorf("at the replacement stands %v", words)
 	}
-	boxes := []ui.Rect{b.Where(ofLeaders, v), b.Where(ofLeaders+1, v), b.Where(ofSigns, v)}
+	boxes := []ui.Rect{b.Where(field.Leaders, v), b.Where(field.Leaders+1, v), b.Where(field.Standards, v)}
 	for i := range boxes {
 		for k := range i {
 			if !boxes[i].Intersect(boxes[k]).Empty() {
@@ -172,14 +173,14 @@ func TestMarksSayWhatThePositionSays(t *testing.T) {
 	seen := map[string]int{}
 	b := New(theGame())
 	brawl(t, 1500, func(g *game.Game, s *game.State, _ []rules.Event) {
-		b.note(s)
-		sc := b.read(viewOf(g, s, 64))
-		for u := range sc.units {
-			c := &sc.units[u]
-			for _, m := range c.marks {
-				seen[m.id]++
+		b.Note(s)
+		sc := b.Read(viewOf(g, s, 64))
+		for u := range sc.Units {
+			c := &sc.Units[u]
+			for _, m := range c.Marks {
+				seen[m.ID]++
 				ok := true
-				switch m.id {
+				switch m.ID {
 				case "mark-reaction":
 					ok = s.Fire().May.Has(u)
 				case "mark-activated":
@@ -192,12 +193,12 @@ func TestMarksSayWhatThePositionSays(t *testing.T) {
 					owed := s.Owed()
 					ok = owed.Has(u)
 				case "mark-order":
-					ok = numbered(s, u, m.n)
+					ok = numbered(s, u, m.N)
 				case "mark-unalerted":
 					ok = int(c.Command) != s.Command()
 				}
-				if !ok || !c.onMap() {
-					t.Fatalf("%s wears %s", c.ID, m.id)
+				if !ok || !c.OnMap() {
+					t.Fatalf("%s wears %s", c.ID, m.ID)
 				}
 			}
 		}
@@ -246,11 +247,11 @@ func TestCoatsTellTheSidesApart(t *testing.T) {
 func TestINF_3_10_OnTheWay(t *testing.T) {
 	b, s := boardOf(t, "wells")
 	v := viewOf(b.game, s, 64)
-	sc := b.read(v)
+	sc := b.Read(v)
 	const u = 0
-	c := &sc.units[u]
+	c := &sc.Units[u]
 	to := c.Hex
-	from := sc.of.StepTo(to, 0)
+	from := sc.Battle.StepTo(to, 0)
 	e := rules.Event{Kind: kindOf(t, b.game, "stepped"), Args: rules.Args{u, int16(from), int16(to), 1}}
 	before := len(drawnAt(onlyPieces(b, v), "facing-"))
 	later := e
@@ -259,7 +260,7 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	l := onlyPieces(b, v)
 	a, z := land.Center(v.Camera, from), land.Center(v.Camera, to)
 	n := 0
-	for _, p := range drawnAt(l, c.figure) {
+	for _, p := range drawnAt(l, c.Figure) {
 		if math.Abs(p.X-(a.X+z.X)/2) < 1 && p.Y < (a.Y+z.Y)/2 && p.Y > (a.Y+z.Y)/2-16 {
 			n++
 		}
@@ -270,10 +271,10 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	if n != 1 || len(drawnAt(l, "facing-")) != before-1 {
 		t.Errorf("it is drawn %d times between its hexes, with %d facings of %d", n, len(drawnAt(l, "facing-")), before)
 	}
-	if p, h, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: rules.Args{1, int16(to), int16(from)}}); !ok || p != (piece{standardPiece, 1}) || h != from {
+	if p, h, _, ok := b.Moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: rules.Args{1, int16(to), int16(from)}}); !ok || p != (field.Piece{Sort: field.StandardPiece, N: 1}) || h != from {
 		t.Errorf("a Standard goes as %v from %d", p, h)
 	}
-	if _, _, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: rules.Args{1, game.NoTarget, 0}}); ok {
+	if _, _, _, ok := b.Moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: rules.Args{1, game.NoTarget, 0}}); ok {
 		t.Error("a Standard that rallies units goes somewhere")
 	}
 }

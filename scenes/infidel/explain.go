@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -20,38 +21,38 @@ func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 }
 
 func (b *Board) explainPlace(v board.View, place int) board.Note {
-	n := &note{Note: board.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
-	switch h := hexOf(place); {
-	case h >= 0 && n.sc.at[h].unit >= 0 && !v.Bare:
-		n.unit(n.sc.at[h].unit)
+	n := &note{Note: board.Note{Place: place}, b: b, v: v, sc: b.Read(v), s: field.State(v)}
+	switch h := field.HexOf(place); {
+	case h >= 0 && n.sc.Hexes[h].Unit >= 0 && !v.Bare:
+		n.unit(n.sc.Hexes[h].Unit)
 	case h >= 0:
 		n.here(h)
-	case facingOf(place) >= 0:
-		n.facing(facingOf(place))
-	case leaderOf(place) >= 0:
-		n.leader(leaderOf(place))
-	case signOf(place) >= 0:
-		n.standard(signOf(place))
-	case unitOf(place) >= 0:
-		n.unit(unitOf(place))
-	case commandOf(place) >= 0:
-		n.command(commandOf(place))
+	case field.FacingOf(place) >= 0:
+		n.facing(field.FacingOf(place))
+	case field.LeaderOf(place) >= 0:
+		n.leader(field.LeaderOf(place))
+	case field.StandardOf(place) >= 0:
+		n.standard(field.StandardOf(place))
+	case field.UnitOf(place) >= 0:
+		n.unit(field.UnitOf(place))
+	case field.CommandOf(place) >= 0:
+		n.command(field.CommandOf(place))
 	}
 	return n.Note
 }
 
 // unit tells of a unit.
 func (n *note) unit(u int) {
-	c := &n.sc.units[u]
+	c := &n.sc.Units[u]
 	n.Title = n.in(c.Name)
-	n.Picture = n.picture(pic(c.plate), pic(c.figure))
-	n.under("of", ui.Word("Kind", c.kind.Name), ui.Word("Command", n.sc.of.Commands[int(c.Command)].Name))
-	if !c.onMap() {
+	n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure))
+	n.under("of", ui.Word("Kind", c.Type.Name), ui.Word("Command", n.sc.Battle.Commands[int(c.Command)].Name))
+	if !c.OnMap() {
 		n.absent(c)
 		n.able(u)
 		return
 	}
-	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+land.FacingWords[c.Facing]))
+	n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure), field.Pic("facing-"+land.FacingWords[c.Facing]))
 	n.under("stands", n.words("Status", statusKeys[c.Status]), ui.Word("Facing", game.FacingName(c.Facing)), hexWord("Hex", c.Hex))
 	n.shock(u)
 	n.able(u)
@@ -61,7 +62,7 @@ func (n *note) unit(u int) {
 	n.deeds(u)
 	n.recovers(c)
 	n.company(c.Hex)
-	g := n.sc.of.Grounds[n.sc.of.GroundAt(c.Hex)]
+	g := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(c.Hex)]
 	n.line("INF-22.1", "on", ui.Word("Ground", g.Name))
 	if g.Shock != [2]int{} {
 		n.line("INF-17.5", "shock", ui.Num("Mounted", g.Shock[0]), ui.Num("Foot", g.Shock[1]))
@@ -79,7 +80,7 @@ var statusKeys = [...]string{scenario.Normal: "normal", scenario.Disordered: "di
 	scenario.OffMap: "off-map", scenario.Left: "left"}
 
 // absent tells why a unit is not on the map.
-func (n *note) absent(c *counter) {
+func (n *note) absent(c *field.Counter) {
 	n.Under = append(n.Under, n.say(statusKeys[c.Status]))
 	if c.Status == scenario.OffMap {
 		n.line("INF-8.10", "waits")
@@ -89,44 +90,44 @@ func (n *note) absent(c *counter) {
 // shock tells what the attack under way wants of a unit, and its defence
 // (INF-17.6).
 func (n *note) shock(u int) {
-	c := &n.sc.units[u]
-	if n.sc.shock.Step == game.ShockDesignate && n.s.Owed().Has(u) {
+	c := &n.sc.Units[u]
+	if n.sc.Shock.Step == game.ShockDesignate && n.s.Owed().Has(u) {
 		n.line("INF-13.12", "owed").Harm = true
 	}
-	if n.sc.shock.Step != game.NoShock && n.s.Markers(u) > 0 {
+	if n.sc.Shock.Step != game.NoShock && n.s.Markers(u) > 0 {
 		n.line("INF-18.26", "marked", ui.Num("N", n.s.Markers(u)))
 	}
-	if c.kind.OneSided {
-		n.line("INF-17.6", "defence-one", ui.Num("N", c.defence))
+	if c.Type.OneSided {
+		n.line("INF-17.6", "defence-one", ui.Num("N", c.DefenceNow))
 		return
 	}
-	n.line("INF-17.6", "defence", ui.Num("N", c.defence), ui.Num("Normal", c.UnitInfo.Defence[0]), ui.Num("Broken", c.UnitInfo.Defence[1]))
+	n.line("INF-17.6", "defence", ui.Num("N", c.DefenceNow), ui.Num("Normal", c.UnitInfo.Defence[0]), ui.Num("Broken", c.UnitInfo.Defence[1]))
 }
 
 // able tells how far a unit goes, what it shoots with, and whether it controls its
 // front.
 func (n *note) able(u int) {
-	c := &n.sc.units[u]
+	c := &n.sc.Units[u]
 	switch {
-	case u == n.sc.hand:
-		n.line("INF-8.1", "mp-left", ui.Num("N", c.kind.MP), ui.Num("Left", n.sc.left))
+	case u == n.sc.Hand:
+		n.line("INF-8.1", "mp-left", ui.Num("N", c.Type.MP), ui.Num("Left", n.sc.MPLeft))
 	case c.Status == scenario.Retired:
 		n.line("INF-8.9", "mp-retired")
 	case c.Status == scenario.Disordered:
-		n.line("INF-8.1", "mp-disordered", ui.Num("N", c.kind.MP))
+		n.line("INF-8.1", "mp-disordered", ui.Num("N", c.Type.MP))
 	default:
-		n.line("INF-8.1", "mp", ui.Num("N", c.kind.MP))
+		n.line("INF-8.1", "mp", ui.Num("N", c.Type.MP))
 	}
 	switch {
-	case c.kind.Bow():
+	case c.Type.Bow():
 		n.line("INF-11.10", "bow")
-	case c.kind.Crossbow():
+	case c.Type.Crossbow():
 		n.line("INF-12.5", "crossbow")
-	case c.kind.Javelin():
+	case c.Type.Javelin():
 		n.line("INF-11.1", "javelin")
 	}
 	switch {
-	case !c.kind.ZOC:
+	case !c.Type.ZOC:
 		n.line("INF-9.1", "no-zoc").Soft = true
 	case c.Status == scenario.Retired:
 		n.line("INF-9.1", "no-zoc-retired").Soft = true
@@ -138,18 +139,18 @@ func (n *note) able(u int) {
 // charging tells whether a unit attacks, charges and counter-charges (INF-13.5,
 // 15.1, 16.1).
 func (n *note) charging(u int) {
-	c, acts := &n.sc.units[u], &n.sc.acts
+	c, acts := &n.sc.Units[u], &n.sc.Acts
 	switch {
-	case !c.kind.Shock:
+	case !c.Type.Shock:
 		n.line("INF-13.5", "no-attack")
 		return
-	case !c.kind.Charge:
+	case !c.Type.Charge:
 		n.line("INF-13.5", "no-charger")
 		return
 	case c.Status != scenario.Normal:
 		n.line("INF-15.1", "too-broken").Harm = c.Side == n.v.Viewer
 		return
-	case int(c.Command) == n.sc.command && acts.BeganNear.Has(u):
+	case int(c.Command) == n.sc.Command && acts.BeganNear.Has(u):
 		n.line("INF-15.2", "began-near")
 	default:
 		n.line("INF-15.3", "charger")
@@ -157,7 +158,7 @@ func (n *note) charging(u int) {
 	switch {
 	case acts.Countered.Has(u):
 		n.line("INF-16.1", "countered")
-	case c.Side != n.sc.active && acts.BeganInZOC.Has(u):
+	case c.Side != n.sc.Active && acts.BeganInZOC.Has(u):
 		n.line("INF-16.2", "began-in-zoc")
 	case c.Kind == scenario.KN:
 		n.line("INF-16.15", "must-counter")
@@ -169,8 +170,8 @@ func (n *note) charging(u int) {
 // commanded tells whether a unit is in command, and how far its leader is
 // (INF-7.4 to 7.8).
 func (n *note) commanded(u int) {
-	c := &n.sc.units[u]
-	x := &n.sc.lords[int(n.sc.of.Commands[int(c.Command)].Leader)]
+	c := &n.sc.Units[u]
+	x := &n.sc.Leaders[int(n.sc.Battle.Commands[int(c.Command)].Leader)]
 	name := ui.Word("Leader", x.Name)
 	if c.Kind == scenario.KN {
 		n.line("INF-7.7", "always-commanded", name)
@@ -195,7 +196,7 @@ func (n *note) commanded(u int) {
 // sides tells who stands around a unit: whom it faces, and what those on its
 // flanks and behind it gain (INF-3.5, 17.4).
 func (n *note) sides(u int) {
-	c := &n.sc.units[u]
+	c := &n.sc.Units[u]
 	n.front(c.Hex, c.Facing)
 	flank, rear := n.around(c, scenario.RightFlank), n.around(c, scenario.Rear)
 	flank = append(flank, n.around(c, scenario.LeftFlank)...)
@@ -217,7 +218,7 @@ func (n *note) sides(u int) {
 func (n *note) angle(id string) int {
 	for k := range game.Modifiers {
 		if game.ModifierID(k) == id {
-			return int(n.sc.of.ShockAdds[k])
+			return int(n.sc.Battle.ShockAdds[k])
 		}
 	}
 	return 0
@@ -228,12 +229,12 @@ func (n *note) front(h, facing int) {
 	var what []string
 	left, right := game.FrontOf(facing)
 	for _, d := range [2]int{left, right} {
-		to := n.sc.of.StepTo(h, d)
+		to := n.sc.Battle.StepTo(h, d)
 		if to == game.NoHex {
 			continue
 		}
-		if u := n.sc.at[to].unit; u >= 0 {
-			what = append(what, n.say("at", ui.Word("Unit", n.sc.units[u].Name), hexWord("Hex", to)))
+		if u := n.sc.Hexes[to].Unit; u >= 0 {
+			what = append(what, n.say("at", ui.Word("Unit", n.sc.Units[u].Name), hexWord("Hex", to)))
 		} else {
 			what = append(what, game.HexName(to))
 		}
@@ -242,14 +243,14 @@ func (n *note) front(h, facing int) {
 }
 
 // around is the enemies of a unit that touch one of its sides.
-func (n *note) around(c *counter, side scenario.Side) (out []string) {
+func (n *note) around(c *field.Counter, side scenario.Side) (out []string) {
 	for d := range game.Directions {
-		to := n.sc.of.StepTo(c.Hex, d)
+		to := n.sc.Battle.StepTo(c.Hex, d)
 		if to == game.NoHex || game.SideTo(c.Facing, d) != side {
 			continue
 		}
-		if u := n.sc.at[to].unit; u >= 0 && n.sc.units[u].Side != c.Side {
-			out = append(out, n.in(n.sc.units[u].Name))
+		if u := n.sc.Hexes[to].Unit; u >= 0 && n.sc.Units[u].Side != c.Side {
+			out = append(out, n.in(n.sc.Units[u].Name))
 		}
 	}
 	return out
@@ -258,7 +259,7 @@ func (n *note) around(c *counter, side scenario.Side) (out []string) {
 // deeds tells what a unit has done in this activation, and what was done to it
 // (INF-1.8).
 func (n *note) deeds(u int) {
-	a := &n.sc.acts
+	a := &n.sc.Acts
 	var did []string
 	for _, x := range [...]struct {
 		who game.UnitSet
@@ -271,13 +272,13 @@ func (n *note) deeds(u int) {
 	if len(did) > 0 {
 		n.line("INF-1.8", "deeds", list("What", did))
 	}
-	if a.Done.Has(u) && int(n.sc.units[u].Command) == n.sc.command && n.sc.step == game.StepMove {
+	if a.Done.Has(u) && int(n.sc.Units[u].Command) == n.sc.Command && n.sc.Step == game.StepMove {
 		n.line("INF-5.2", "done").Soft = true
 	}
 }
 
 // recovers tells how a unit comes back to order (INF-19.1, 19.4).
-func (n *note) recovers(c *counter) {
+func (n *note) recovers(c *field.Counter) {
 	switch c.Status {
 	case scenario.Disordered:
 		n.line("INF-19.1", "rallies").Soft = true
@@ -288,21 +289,21 @@ func (n *note) recovers(c *counter) {
 }
 
 // worth tells what the loss of a unit costs its army (INF-21.2).
-func (n *note) worth(c *counter) {
-	n.line("INF-21.2", "worth", ui.Num("N", c.kind.Loss)).Soft = true
+func (n *note) worth(c *field.Counter) {
+	n.line("INF-21.2", "worth", ui.Num("N", c.Type.Loss)).Soft = true
 }
 
 // facing tells what a unit has before it, beside it and behind it when it is turned
 // to a corner.
 func (n *note) facing(f int) {
-	h := n.sc.turns()
+	h := n.sc.Turns()
 	if h == board.None {
 		return
 	}
-	c := n.sc.units[n.sc.at[h].unit]
+	c := n.sc.Units[n.sc.Hexes[h].Unit]
 	c.Facing = f
 	n.Title = n.say("facing", ui.Word("Facing", game.FacingName(f)))
-	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+land.FacingWords[f]))
+	n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure), field.Pic("facing-"+land.FacingWords[f]))
 	n.Under = append(n.Under, n.in(c.Name))
 	n.front(h, f)
 	flank := append(n.around(&c, scenario.RightFlank), n.around(&c, scenario.LeftFlank)...)
@@ -312,7 +313,7 @@ func (n *note) facing(f int) {
 	if rear := n.around(&c, scenario.Rear); len(rear) > 0 {
 		n.line("INF-17.4", "behind", list("Units", rear), ui.Num("N", n.angle("angle-rear"))).Harm = true
 	}
-	if c.kind.ZOC && c.Status != scenario.Retired {
+	if c.Type.ZOC && c.Status != scenario.Retired {
 		n.line("INF-9.1", "has-zoc").Soft = true
 	}
 	n.line("INF-3.8", "turning").Soft = true
@@ -320,16 +321,16 @@ func (n *note) facing(f int) {
 
 // leader tells of a leader: what his rating needs, how far he commands and whom.
 func (n *note) leader(l int) {
-	x := &n.sc.lords[l]
+	x := &n.sc.Leaders[l]
 	n.Title = n.in(x.Name)
-	sprite := "leader-" + sideWords[x.Side]
+	sprite := "leader-" + field.SideWords[x.Side]
 	if x.Chief {
 		sprite += "-chief"
 	}
-	n.Picture = n.picture(pic(sprite))
+	n.Picture = n.picture(field.Pic(sprite))
 	var leads []string
 	for _, c := range x.Commands() {
-		leads = append(leads, n.in(n.sc.of.Commands[c].Name))
+		leads = append(leads, n.in(n.sc.Battle.Commands[c].Name))
 	}
 	key := "leads"
 	switch {
@@ -358,7 +359,7 @@ func (n *note) leader(l int) {
 
 // rating tells what a roll for one of his Commands must not exceed (INF-6.5,
 // 7.14).
-func (n *note) rating(x *lord, c int) {
+func (n *note) rating(x *field.Leader, c int) {
 	switch now := n.s.Rating(c); {
 	case now > x.Led.Rating:
 		n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
@@ -369,17 +370,17 @@ func (n *note) rating(x *lord, c int) {
 
 // muster tells how many units of a Command are in command, or off the map.
 func (n *note) muster(c int) {
-	i := n.sc.of.Commands[c]
+	i := n.sc.Battle.Commands[c]
 	var on, in, waits int
 	for all := game.UnitSet(i.Units); all.Len() > 0; {
 		u := all.Pop()
 		switch {
-		case n.sc.units[u].onMap():
+		case n.sc.Units[u].OnMap():
 			on++
 			if n.s.InCommand(u) {
 				in++
 			}
-		case n.sc.units[u].Status == scenario.OffMap:
+		case n.sc.Units[u].Status == scenario.OffMap:
 			waits++
 		}
 	}
@@ -390,7 +391,7 @@ func (n *note) muster(c int) {
 }
 
 // helps tells what a leader adds to attacks (INF-17.9, 17.10).
-func (n *note) helps(x *lord) {
+func (n *note) helps(x *field.Leader) {
 	n.line("INF-17.9", "with-knights", ui.Num("N", n.angle("leader")))
 	if x.Charm > 0 {
 		n.line("INF-17.10", "charisma", ui.Num("N", x.Charm))
@@ -399,7 +400,7 @@ func (n *note) helps(x *lord) {
 
 // rides tells how far a leader goes (INF-7.16).
 func (n *note) rides(l int) {
-	x := &n.sc.lords[l]
+	x := &n.sc.Leaders[l]
 	if x.Moved {
 		n.line("INF-7.16", "rode").Soft = true
 		return
@@ -408,8 +409,8 @@ func (n *note) rides(l int) {
 }
 
 // risks tells what may become of a leader (INF-7.20 to 7.27).
-func (n *note) risks(x *lord) {
-	if x.Hex != game.NoHex && n.sc.at[x.Hex].unit < 0 {
+func (n *note) risks(x *field.Leader) {
+	if x.Hex != game.NoHex && n.sc.Hexes[x.Hex].Unit < 0 {
 		n.line("INF-7.23", "lone").Harm = x.Side == n.v.Viewer
 	}
 	if x.Named && !x.Replaced {
@@ -420,29 +421,29 @@ func (n *note) risks(x *lord) {
 // standard tells of a Standard: whom it serves, who could rally there, whether it
 // is guarded (INF-19).
 func (n *note) standard(i int) {
-	x := &n.sc.signs[i]
+	x := &n.sc.Standards[i]
 	n.Title = n.in(x.Name)
-	n.Picture = n.picture(pic("standard-" + sideWords[x.Side]))
-	n.Under = append(n.Under, n.in(n.sc.of.Armies[x.Side]))
+	n.Picture = n.picture(field.Pic("standard-" + field.SideWords[x.Side]))
+	n.Under = append(n.Under, n.in(n.sc.Battle.Armies[x.Side]))
 	var serves []string
 	near := 0
 	for _, c := range x.Serving() {
-		i := n.sc.of.Commands[c]
+		i := n.sc.Battle.Commands[c]
 		serves = append(serves, n.in(i.Name))
 		for all := game.UnitSet(i.Units); all.Len() > 0; {
-			if u := &n.sc.units[all.Pop()]; u.Status == scenario.Retired && x.hex != game.NoHex && game.Distance(u.Hex, x.hex) <= 1 {
+			if u := &n.sc.Units[all.Pop()]; u.Status == scenario.Retired && x.Hex != game.NoHex && game.Distance(u.Hex, x.Hex) <= 1 {
 				near++
 			}
 		}
 	}
-	if x.hex == game.NoHex {
+	if x.Hex == game.NoHex {
 		n.line("INF-19.14", "captured").Harm = x.Side == n.v.Viewer
 		return
 	}
-	n.under("hex", hexWord("Hex", x.hex))
+	n.under("hex", hexWord("Hex", x.Hex))
 	n.line("INF-18.16", "serves", list("Commands", serves))
 	n.line("INF-19.6", "near", ui.Num("N", near))
-	if n.sc.at[x.hex].unit >= 0 {
+	if n.sc.Hexes[x.Hex].Unit >= 0 {
 		n.line("INF-19.13", "guarded")
 	} else {
 		n.line("INF-19.14", "unguarded").Harm = x.Side == n.v.Viewer
@@ -452,7 +453,7 @@ func (n *note) standard(i int) {
 
 // command tells of a Command by its leader.
 func (n *note) command(c int) {
-	i := n.sc.of.Commands[c]
+	i := n.sc.Battle.Commands[c]
 	n.leader(int(i.Leader))
 	n.Title = n.in(i.Name)
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -26,30 +27,30 @@ func TestEverythingIsExplained(t *testing.T) {
 		for _, lang := range texts.Languages() {
 			v := viewOf(g, s, 60)
 			v.Lang = lang
-			sc := b.read(v)
+			sc := b.Read(v)
 			var list []int
-			for h := range ofFacings {
-				if d.Contains(h) && (!sc.at[h].empty() || h%7 == n%7) {
+			for h := range field.Facings {
+				if d.Contains(h) && (!sc.Hexes[h].Empty() || h%7 == n%7) {
 					list = append(list, h)
 				}
 			}
-			for l := range sc.lords {
-				list = append(list, ofLeaders+l)
+			for l := range sc.Leaders {
+				list = append(list, field.Leaders+l)
 			}
-			for i := range sc.signs {
-				list = append(list, ofSigns+i)
+			for i := range sc.Standards {
+				list = append(list, field.Standards+i)
 			}
-			for u := range sc.units {
-				if !sc.units[u].onMap() {
-					list = append(list, ofUnits+u)
+			for u := range sc.Units {
+				if !sc.Units[u].OnMap() {
+					list = append(list, field.Units+u)
 				}
 			}
 			for c := range len(d.Commands) {
-				list = append(list, ofCommands+c)
+				list = append(list, field.Commands+c)
 			}
-			if sc.turns() != board.None {
+			if sc.Turns() != board.None {
 				for f := range game.Directions {
-					list = append(list, ofFacings+f)
+					list = append(list, field.Facings+f)
 				}
 			}
 			for _, place := range list {
@@ -132,10 +133,10 @@ func TestINF_7_4_CommandIsToldWithItsRange(t *testing.T) {
 	noted(t, b.explainPlace(v, hexNamed(t, "1015")), "INF-7.6", "by its neighbours: Drogo")
 	noted(t, b.explainPlace(v, hexNamed(t, "1020")), "INF-7.12", "distance 10, range 4")
 	noted(t, b.explainPlace(v, hexNamed(t, "2010")), "INF-7.7", "knights always are")
-	n := b.explainPlace(v, ofLeaders+1)
+	n := b.explainPlace(v, field.Leaders+1)
 	noted(t, n, "INF-7.8", "3 of 4 units in command")
 	noted(t, n, "INF-7.4", "Command range 4")
-	noted(t, b.explainPlace(v, ofLeaders), "INF-17.10", "Charisma: +1")
+	noted(t, b.explainPlace(v, field.Leaders), "INF-17.10", "Charisma: +1")
 }
 
 // The ground is told with what it costs and what fighting there brings, the
@@ -188,7 +189,7 @@ func TestINF_11_14_TheWayIsToldWithItsDangers(t *testing.T) {
 	noted(t, n, "INF-9.4", "its move is over here")
 	noted(t, n, "INF-11.14", "1 enemy may shoot")
 	noted(t, n, "INF-9.1", "ZOC: Turcoman Horse Archers 1")
-	n = b.explainPlace(v, ofFacings)
+	n = b.explainPlace(v, field.Facings)
 	if n.Title != "Facing east" {
 		t.Errorf("%q", n.Title)
 	}

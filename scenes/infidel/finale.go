@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -13,8 +14,8 @@ import (
 // and its Commander-in-Chief is who is looked at.
 func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	out := board.Finale{Place: board.None}
-	s := state(v)
-	b.note(s)
+	s := field.State(v)
+	b.Note(s)
 	r := s.Result()
 	switch r.Clause {
 	case "INF-21.8":
@@ -67,7 +68,7 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 // standing is the hexes of a side's units on the field.
 func standing(s *game.State, side rules.Side) (out []int) {
 	for u := range len(s.Scenario().Units) {
-		if x := s.Stand(u); s.Scenario().Units[u].Side == side && (x.Status == scenario.Normal || x.Status == scenario.Disordered || x.Status == scenario.Retired) && onField(x.Hex) >= 0 {
+		if x := s.Stand(u); s.Scenario().Units[u].Side == side && (x.Status == scenario.Normal || x.Status == scenario.Disordered || x.Status == scenario.Retired) && field.OnField(x.Hex) >= 0 {
 			out = append(out, x.Hex)
 		}
 	}

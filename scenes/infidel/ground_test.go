@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -47,7 +48,7 @@ func TestTheMapIsKept(t *testing.T) {
 		v := fieldView(b, s, 40)
 		change(&v)
 		var l ui.List
-		b.ground(&l, v)
+		b.Ground(&l, v)
 		for _, c := range l.Cmds {
 			if c.Op == ui.OpLayer {
 				list = append(list, c.Key)
@@ -90,21 +91,21 @@ func TestTheSmallPictureShowsBothArmies(t *testing.T) {
 	for _, c := range l.Cmds {
 		if c.Op == ui.OpPoly {
 			for side := range count {
-				if c.Ink == coat(v.Coats, rules.Side(side)).Core {
+				if c.Ink == field.Coat(v.Coats, rules.Side(side)).Core {
 					count[side]++
 				}
 			}
 		}
 	}
 	want := [2]int{}
-	for u := range len(b.sc.Units) {
+	for u := range len(b.Sc.Units) {
 		if s.Stand(u).Hex != game.NoHex {
-			want[b.sc.Units[u].Side]++
+			want[b.Sc.Units[u].Side]++
 		}
 	}
-	for n := range len(b.sc.Standards) { // those alone in their hexes
+	for n := range len(b.Sc.Standards) { // those alone in their hexes
 		if h := s.StandardAt(n); h != game.NoHex && s.UnitAt(h) < 0 {
-			want[b.sc.Standards[n].Side]++
+			want[b.Sc.Standards[n].Side]++
 		}
 	}
 	if count != want || want[0] < 40 || want[1] < 40 {
@@ -127,15 +128,15 @@ func TestAGameOpensWhereTheArmiesStand(t *testing.T) {
 				v := fieldView(b, s, 24)
 				v.Viewer, v.Bounds = side, ui.Rect{W: window.W, H: window.H}
 				part, unit := b.Opening(v)
-				mine := b.read(v).stretch(func(x rules.Side) bool { return x == side })
+				mine := b.Read(v).Stretch(func(x rules.Side) bool { return x == side })
 				room := ui.Size{W: (window.W - covered.W) / unit, H: (window.H - covered.H) / unit}
 				if unit != readFrom || part.W > room.W || part.H > room.H {
 					t.Errorf("%s opens on %v from %v in %v", id, part, unit, window)
 				}
 				seen, units := 0, 0
-				for u := range len(b.sc.Units) {
+				for u := range len(b.Sc.Units) {
 					h := s.Stand(u).Hex
-					if h == game.NoHex || b.sc.Units[u].Side != side {
+					if h == game.NoHex || b.Sc.Units[u].Side != side {
 						continue
 					}
 					units++
@@ -160,8 +161,8 @@ func TestTheGroundIsPlainAtOnce(t *testing.T) {
 		v := viewOf(b.game, s, 44)
 		v.Bounds, v.Preview = ui.Rect{W: 9000, H: 9000}, preview
 		var l ui.List
-		b.note(s)
-		b.ground(&l, v)
+		b.Note(s)
+		b.Ground(&l, v)
 		found := false
 		look := func(list *ui.List) {
 			for _, c := range list.Cmds {

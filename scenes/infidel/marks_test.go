@@ -8,17 +8,18 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
 // marksOf draws the marks of a view, below and above the pieces.
 func marksOf(b *Board, v board.View) *ui.List {
-	b.note(state(v))
+	b.Note(field.State(v))
 	var l ui.List
-	b.flatMarks(&l, v, b.read(v))
-	b.rims(&l, v, b.read(v))
-	b.topMarks(&l, v, b.read(v))
+	b.FlatMarks(&l, v, b.Read(v))
+	b.Rims(&l, v, b.Read(v))
+	b.TopMarks(&l, v, b.Read(v))
 	return &l
 }
 
@@ -91,7 +92,7 @@ func TestINF_8_2_ReachAndWays(t *testing.T) {
 		shots += guns
 		far := r.Hexes(nil)
 		v.Hover = far[len(far)-1]
-		if s.UnitAt(v.Hover) < 0 && r.Cost(v.Hover) > 0 && len(drawnAt(marksOf(b, v), "arrow-"+sideWords[s.Scenario().Units[u].Side])) != 1 {
+		if s.UnitAt(v.Hover) < 0 && r.Cost(v.Hover) > 0 && len(drawnAt(marksOf(b, v), "arrow-"+field.SideWords[s.Scenario().Units[u].Side])) != 1 {
 			t.Fatal("no arrow goes where the pointer is")
 		}
 	})
@@ -154,9 +155,9 @@ func TestINF_3_4_TheFrontOfAFacing(t *testing.T) {
 			return
 		}
 		f := int(v.Legal[i].A)
-		v.Hover = ofFacings + f
+		v.Hover = field.Facings + f
 		l := marksOf(b, v)
-		if got := discsOf(l, gold); len(got) != 1 || got[0].Dist(b.read(v).handle(v, f).Center()) > 1 {
+		if got := discsOf(l, field.Gold); len(got) != 1 || got[0].Dist(b.Read(v).Handle(v, f).Center()) > 1 {
 			t.Fatalf("the corner %s is drawn at %v", land.FacingWords[f], got)
 		}
 		legal := 0
@@ -165,7 +166,7 @@ func TestINF_3_4_TheFrontOfAFacing(t *testing.T) {
 				legal++
 			}
 		}
-		if count := len(discsOf(l, gold)) + len(discsOf(l, ui.White)); count != legal {
+		if count := len(discsOf(l, field.Gold)) + len(discsOf(l, ui.White)); count != legal {
 			t.Fatalf("%d corners of %d", count, legal)
 		}
 		left, right := game.FrontOf(f)
@@ -185,19 +186,19 @@ func TestINF_3_4_TheFrontOfAFacing(t *testing.T) {
 // another, however small its hex is, and large enough to be clicked.
 func TestHandlesLieApart(t *testing.T) {
 	b, s := boardOf(t, "wells")
-	sc := b.read(viewOf(b.game, s, 60))
-	sc.hand = 0
+	sc := b.Read(viewOf(b.game, s, 60))
+	sc.Hand = 0
 	for _, unit := range []float64{22, 30, 44, 64, 90, 128, 200} {
 		for _, text := range []float64{1, 1.45} {
 			v := viewOf(b.game, s, unit)
 			v.Text = text
 			for f := range game.Directions {
-				box := sc.handle(v, f)
+				box := sc.Handle(v, f)
 				if box.W < v.Least() || box.H < v.Least() {
 					t.Fatalf("%v at %v", box, unit)
 				}
 				for k := range f {
-					if o := sc.handle(v, k).Inset(0.5).Intersect(box.Inset(0.5)); !o.Empty() {
+					if o := sc.Handle(v, k).Inset(0.5).Intersect(box.Inset(0.5)); !o.Empty() {
 						t.Errorf("at %v corner %d lies over corner %d by %v", unit, f, k, o)
 					}
 				}
@@ -211,27 +212,27 @@ func TestHandlesLieApart(t *testing.T) {
 func TestINF_7_4_CommandRange(t *testing.T) {
 	b, s := onBoard(t, "scenario ascalon; al-afdal 3702")
 	v := viewOf(b.game, s, 64)
-	sc := b.read(v)
+	sc := b.Read(v)
 	c := 0
-	for sc.of.Commands[c].ID != "fatimid-foot" {
+	for sc.Battle.Commands[c].ID != "fatimid-foot" {
 		c++
 	}
-	v.Hover = ofCommands + c
+	v.Hover = field.Commands + c
 	l := marksOf(b, v)
 	hexes := s.CommandRange(nil, c)
 	if got := drawnAt(l, "hex-command"); len(got) != len(hexes) || !isAt(got, v, hexes[0]) {
 		t.Errorf("%d hexes of %d", len(got), len(hexes))
 	}
 	out := 0
-	for u := range sc.units {
-		if int(sc.units[u].Command) == c && sc.units[u].onMap() && !s.InCommand(u) {
+	for u := range sc.Units {
+		if int(sc.Units[u].Command) == c && sc.Units[u].OnMap() && !s.InCommand(u) {
 			out++
 		}
 	}
 	if got := len(drawnAt(l, "mark-out-of-command")); got != out || out == 0 {
 		t.Errorf("%d units are out of command, %d have the mark", out, got)
 	}
-	v.Hover = ofLeaders + int(sc.of.Commands[c].Leader)
+	v.Hover = field.Leaders + int(sc.Battle.Commands[c].Leader)
 	if got := drawnAt(marksOf(b, v), "hex-command"); len(got) != len(hexes) {
 		t.Errorf("at the leader %d hexes of %d", len(got), len(hexes))
 	}
@@ -244,7 +245,7 @@ func TestINF_9_1_ZonesOfControl(t *testing.T) {
 	v := viewOf(b.game, s, 64)
 	v.Sight = true
 	l := marksOf(b, v)
-	for side, name := range sideWords {
+	for side, name := range field.SideWords {
 		if got, want := len(drawnAt(l, "hex-zoc-"+name)), len(s.ZOC(nil, rules.Side(side))); got != want || want == 0 {
 			t.Errorf("%s: %d hexes of %d", name, got, want)
 		}
@@ -321,7 +322,7 @@ func TestINF_15_4_TheRouteThatIsAimedAt(t *testing.T) {
 			if hexes[1] != game.NoHex {
 				last = hexes[1]
 			}
-			want := short(v.Camera, last, s.Stand(int(a.B)).Hex, 44)
+			want := field.Short(v.Camera, last, s.Stand(int(a.B)).Hex, 44)
 			if len(heads) != 1 || heads[0].Dist(want) > 1 {
 				t.Fatalf("%s: heads at %v, want %v", g.Text(a), heads, want)
 			}
@@ -354,7 +355,7 @@ func TestINF_23_1_5_WhereReinforcementsCanGo(t *testing.T) {
 				}
 			}
 			before := len(drawnAt(marksOf(b, v), "hex-reach"))
-			v.Hover = ofUnits + int(a.A)
+			v.Hover = field.Units + int(a.A)
 			if got := len(drawnAt(marksOf(b, v), "hex-reach")); got != before+free || free == 0 {
 				t.Fatalf("%d hexes are shaded, %d more than before; %d can be reached", got, got-before, free)
 			}

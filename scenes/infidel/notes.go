@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -17,7 +18,7 @@ type note struct {
 	board.Note
 	b  *Board
 	v  board.View
-	sc *scene
+	sc *field.Scene
 	s  *game.State
 }
 
@@ -39,7 +40,7 @@ type about struct {
 
 // explained is the note of a place, made once as long as it stays the same.
 func (b *Board) explained(v board.View, place int) board.Note {
-	s := state(v)
+	s := field.State(v)
 	k := about{s.Hash(), s.Scenario(), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
 	if b.told.about != k {
 		b.told = told{k, b.explainPlace(v, place)}
@@ -48,7 +49,7 @@ func (b *Board) explained(v board.View, place int) board.Note {
 }
 
 func (n *note) say(key string, args ...rules.Arg) string {
-	return n.b.said.Say(n.v.Lang, rules.Phrase{Key: "infidel.here." + key, Args: args})
+	return n.b.Said.Say(n.v.Lang, rules.Phrase{Key: "infidel.here." + key, Args: args})
 }
 
 func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
@@ -75,7 +76,7 @@ func hexWord(name string, h int) rules.Arg { return ui.Word(name, rules.Plain(ga
 // names are the names of units.
 func (n *note) names(all game.UnitSet) (out []string) {
 	for all.Len() > 0 {
-		out = append(out, n.in(n.sc.units[all.Pop()].Name))
+		out = append(out, n.in(n.sc.Units[all.Pop()].Name))
 	}
 	return out
 }
@@ -83,7 +84,7 @@ func (n *note) names(all game.UnitSet) (out []string) {
 // ground tells of a hex: what entering it costs, what fighting for it, what lies
 // along its sides (INF-22.1).
 func (n *note) ground(h int) {
-	g := n.sc.of.Grounds[n.sc.of.GroundAt(h)]
+	g := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(h)]
 	if g.MP[0] < 0 && g.MP[1] < 0 {
 		n.line("INF-22.3", "closed")
 	} else {
@@ -119,10 +120,10 @@ func (n *note) height(h, level int) {
 	if level == 0 {
 		return
 	}
-	grounds := n.sc.of.Grounds
+	grounds := n.sc.Battle.Grounds
 	for d := range game.Directions {
-		if to := n.sc.of.StepTo(h, d); to != game.NoHex && grounds[n.sc.of.GroundAt(to)].Level < level {
-			mp, shock := n.sc.of.Climb()
+		if to := n.sc.Battle.StepTo(h, d); to != game.NoHex && grounds[n.sc.Battle.GroundAt(to)].Level < level {
+			mp, shock := n.sc.Battle.Climb()
 			n.line("INF-22.2", "uphill", ui.Num("N", mp), ui.Num("Shock", shock))
 			return
 		}
@@ -131,11 +132,11 @@ func (n *note) height(h, level int) {
 
 // edges tells of the hexsides of a hex that are not plain, each sort once.
 func (n *note) edges(h int) {
-	for k, e := range n.sc.of.Edges {
+	for k, e := range n.sc.Battle.Edges {
 		var to []string
 		for d := range game.Directions {
-			if n.sc.of.EdgeAt(h, d) == k && n.sc.of.StepTo(h, d) != game.NoHex {
-				to = append(to, game.HexName(n.sc.of.StepTo(h, d)))
+			if n.sc.Battle.EdgeAt(h, d) == k && n.sc.Battle.StepTo(h, d) != game.NoHex {
+				to = append(to, game.HexName(n.sc.Battle.StepTo(h, d)))
 			}
 		}
 		if len(to) == 0 {
@@ -167,7 +168,7 @@ func (n *note) extra(name string, mp int) rules.Arg {
 // controlled tells whose ZOC a hex lies in (INF-9.1).
 func (n *note) controlled(h int) {
 	for side := rules.First; side <= rules.Second; side++ {
-		if own := n.sc.at[h].unit; own >= 0 && n.sc.units[own].Side == side {
+		if own := n.sc.Hexes[h].Unit; own >= 0 && n.sc.Units[own].Side == side {
 			continue
 		}
 		if by := n.zocs(h, side); by.Len() > 0 {
@@ -179,12 +180,12 @@ func (n *note) controlled(h int) {
 // zocs is the units of a side in whose ZOC a hex lies.
 func (n *note) zocs(h int, side rules.Side) (out game.UnitSet) {
 	for d := range game.Directions {
-		to := n.sc.of.StepTo(h, d)
+		to := n.sc.Battle.StepTo(h, d)
 		if to == game.NoHex {
 			continue
 		}
-		u := n.sc.at[to].unit
-		if u < 0 || n.sc.units[u].Side != side {
+		u := n.sc.Hexes[to].Unit
+		if u < 0 || n.sc.Units[u].Side != side {
 			continue
 		}
 		for _, z := range n.s.UnitZOC(nil, u) {
@@ -199,20 +200,20 @@ func (n *note) zocs(h int, side rules.Side) (out game.UnitSet) {
 // journey tells what it costs the unit in hand to come here, or the leader who was
 // chosen.
 func (n *note) journey(h int) {
-	if l := leaderOf(n.v.Selected); l >= 0 && l < len(n.sc.lords) {
-		if r := n.b.ridesOf(n.s, l); r.Has(h) && h != n.sc.lords[l].Hex {
-			n.line("INF-7.16", "ride", ui.Word("Leader", n.sc.lords[l].Name), ui.Num("N", r.Cost(h)), ui.Num("Left", r.Left(h)))
+	if l := field.LeaderOf(n.v.Selected); l >= 0 && l < len(n.sc.Leaders) {
+		if r := n.b.RidesOf(n.s, l); r.Has(h) && h != n.sc.Leaders[l].Hex {
+			n.line("INF-7.16", "ride", ui.Word("Leader", n.sc.Leaders[l].Name), ui.Num("N", r.Cost(h)), ui.Num("Left", r.Left(h)))
 		}
 	}
-	u := n.sc.hand
-	if u < 0 || n.sc.units[u].Hex == h {
+	u := n.sc.Hand
+	if u < 0 || n.sc.Units[u].Hex == h {
 		return
 	}
-	r := n.b.reachOf(n.s, u)
+	r := n.b.ReachOf(n.s, u)
 	if !r.Has(h) {
 		return
 	}
-	name := ui.Word("Unit", n.sc.units[u].Name)
+	name := ui.Word("Unit", n.sc.Units[u].Name)
 	n.line("INF-8.2", "way", name, ui.Num("N", r.Cost(h)), ui.Num("Left", r.Left(h)))
 	if r.Stops(h) {
 		n.line("INF-9.4", "stops")
@@ -224,7 +225,7 @@ func (n *note) journey(h int) {
 
 // here tells of a hex without a unit, with what else lies there.
 func (n *note) here(h int) {
-	g := n.sc.of.Grounds[n.sc.of.GroundAt(h)]
+	g := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(h)]
 	n.Title = n.in(g.Name)
 	n.Under = append(n.Under, n.where(h))
 	n.Picture = func(l *ui.List, box ui.Rect) {
@@ -249,7 +250,7 @@ func groundSprite(id string) string {
 
 // where names a hex with its height.
 func (n *note) where(h int) string {
-	level := n.sc.of.Grounds[n.sc.of.GroundAt(h)].Level
+	level := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(h)].Level
 	key := "hex"
 	if level > 0 {
 		key = "hex-level"
@@ -259,16 +260,16 @@ func (n *note) where(h int) string {
 
 // company tells who is in a hex besides its unit (INF-7.3).
 func (n *note) company(h int) {
-	at := &n.sc.at[h]
+	at := &n.sc.Hexes[h]
 	var with []string
-	for _, l := range at.leaders() {
-		with = append(with, n.in(n.sc.lords[l].Name))
+	for _, l := range at.Leaders() {
+		with = append(with, n.in(n.sc.Leaders[l].Name))
 	}
 	if len(with) > 0 && !n.v.Bare {
 		n.line("INF-7.3", "leaders", list("Leaders", with))
 	}
-	if at.sign >= 0 && !n.v.Bare {
-		n.line("INF-10.2", "sign", ui.Word("Standard", n.sc.signs[at.sign].Name))
+	if at.Standard >= 0 && !n.v.Bare {
+		n.line("INF-10.2", "sign", ui.Word("Standard", n.sc.Standards[at.Standard].Name))
 	}
 }
 

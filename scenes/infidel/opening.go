@@ -1,12 +1,8 @@
 package infidel
 
 import (
-	"math"
-
 	"sandtable/rules"
-	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
 
@@ -22,13 +18,13 @@ var covered = ui.Size{W: 40, H: 120}
 // window too small for that the army of who looks, with as much of the enemy's as
 // there is room for.
 func (b *Board) Opening(v board.View) (part ui.Rect, unit float64) {
-	sc := b.read(v)
+	sc := b.Read(v)
 	own := v.Viewer
 	if own < rules.First {
-		own = sc.active
+		own = sc.Active
 	}
-	all := sc.stretch(func(rules.Side) bool { return true })
-	mine := sc.stretch(func(side rules.Side) bool { return side == own })
+	all := sc.Stretch(func(rules.Side) bool { return true })
+	mine := sc.Stretch(func(side rules.Side) bool { return side == own })
 	if all.Empty() {
 		return ui.Rect{}, 0
 	}
@@ -53,23 +49,4 @@ func narrowed(at, long, mine, mineLong, room float64) (from, n float64) {
 	}
 	from = at + (long-room)/2
 	return max(mine+mineLong-room, min(from, mine)), room
-}
-
-// stretch is where the pieces of some sides stand, in the world, with a margin;
-// empty where there are none.
-func (sc *scene) stretch(of func(side rules.Side) bool) ui.Rect {
-	lo, hi := ui.Point{X: math.Inf(1), Y: math.Inf(1)}, ui.Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for i := range sc.units {
-		c := &sc.units[i]
-		if c.Hex == game.NoHex || !of(c.Side) {
-			continue
-		}
-		x, y := land.Middle(c.Hex)
-		lo = ui.Point{X: min(lo.X, x), Y: min(lo.Y, y)}
-		hi = ui.Point{X: max(hi.X, x), Y: max(hi.Y, y)}
-	}
-	if lo.X > hi.X {
-		return ui.Rect{}
-	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-0.8)
 }

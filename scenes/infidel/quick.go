@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -17,7 +18,7 @@ import (
 // what answers them, results with flight, and what the app does and what it leaves
 // to the player.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
-	q := quick{b: b, v: v, sc: state(v).Scenario()}
+	q := quick{b: b, v: v, sc: field.State(v).Scenario()}
 	return []board.QuickCard{
 		{Title: q.word("turn"), Rows: q.lines("turn")},
 		{Title: q.word("command"), Rows: q.lines("command")},

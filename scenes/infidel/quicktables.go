@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -181,7 +182,7 @@ func (q *quick) mark(on bool, key string) slot {
 
 // picture draws one picture of the bars into a box, as large as it fits.
 func picture(id string) func(l *ui.List, box ui.Rect) {
-	return func(l *ui.List, box ui.Rect) { l.Sprite(square(box), bits(id)) }
+	return func(l *ui.List, box ui.Rect) { l.Sprite(square(box), field.Bits(id)) }
 }
 
 // The totals between which the tables of results change.
@@ -268,7 +269,7 @@ func (q *quick) facing(f *ui.Frame, box ui.Rect) float64 {
 	hexagon(f.List, m, unit*0.98, f.Theme().Panel, f.Theme().Edge)
 	DrawKind(f.List, ui.Around(m, ui.Size{W: unit * 0.8, H: unit * 0.8}), rules.First, q.sc.Kinds[scenario.KN])
 	x, y := land.Corner(looks, 0.5*unit)
-	f.List.Put(ui.Point{X: m.X, Y: m.Y}, unit, pic("facing-"+land.FacingWords[looks]))
+	f.List.Put(ui.Point{X: m.X, Y: m.Y}, unit, field.Pic("facing-"+land.FacingWords[looks]))
 	f.List.Line(ui.Point{X: m.X + x*1.05, Y: m.Y + y*1.05}, ui.Point{X: m.X + x*1.7, Y: m.Y + y*1.7}, 3, f.Theme().Text)
 	words := ui.Rect{X: shown.Right() + f.Px(20), Y: box.Y + f.Px(8), W: box.Right() - shown.Right() - f.Px(20)}
 	used := f.Para(words, q.word("facing-tells"), f.Type(ui.M))

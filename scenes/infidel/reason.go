@@ -5,13 +5,14 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
 // Reason is one reason for an action that the bot would choose (INF-25); the zero
 // phrase for fire, of which the forecast tells the chance.
 func (b *Board) Reason(a rules.Action, v board.View) rules.Phrase {
-	p := reasonOf(state(v), a)
+	p := reasonOf(field.State(v), a)
 	if p.Key != "" {
 		p.Key = "infidel.hint." + p.Key
 	}

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -23,7 +24,7 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 // dieFaces are the pictures of the faces by the figure on them.
 var dieFaces = func() (out [10]ui.Pic) {
 	for n := range out {
-		out[n] = bits("d10-" + strconv.Itoa(n))
+		out[n] = field.Bits("d10-" + strconv.Itoa(n))
 	}
 	return out
 }()
@@ -35,34 +36,26 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 
 // Reckon words what dice that fell together came to.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
-	if len(dice) == 0 || b.now == nil {
+	if len(dice) == 0 || b.Now == nil {
 		return rules.Phrase{}
 	}
-	return rolls.Reckon(b.game, b.now, dice...)
+	return rolls.Reckon(b.game, b.Now, dice...)
 }
 
 // unitHex and leaderHex are where a unit and a leader are, as the position has them
 // now.
 func (b *Board) unitHex(u int) int {
-	if b.now == nil || u < 0 || u >= len(b.sc.Units) {
+	if b.Now == nil || u < 0 || u >= len(b.Sc.Units) {
 		return board.None
 	}
-	return onField(b.now.Stand(u).Hex)
+	return field.OnField(b.Now.Stand(u).Hex)
 }
 
 func (b *Board) leaderHex(l int) int {
-	if b.now == nil || l < 0 || l >= len(b.sc.Leaders) {
+	if b.Now == nil || l < 0 || l >= len(b.Sc.Leaders) {
 		return board.None
 	}
-	return onField(b.now.Led(l).Hex)
-}
-
-// onField is a hex as a place: none off the map.
-func onField(h int) int {
-	if h < 0 || h >= game.Hexes {
-		return board.None
-	}
-	return h
+	return field.OnField(b.Now.Led(l).Hex)
 }
 
 // partAt is where what plays a part in an event is.
@@ -73,16 +66,16 @@ func (b *Board) partAt(p lexicon.Part, n int) int {
 	case lexicon.Lord:
 		return b.leaderHex(n)
 	case lexicon.Party:
-		return ofCommands + n
+		return field.Commands + n
 	}
-	return onField(n)
+	return field.OnField(n)
 }
 
 // Sign is what an event means to the tray, the log and the motion on the board.
 func (b *Board) Sign(e rules.Event) board.Sign {
 	s := board.SignOf(&game.Events, e, b.partAt)
 	if s.Goes && s.From != s.To {
-		s.N = steps(s.From, s.To)
+		s.N = field.Steps(s.From, s.To)
 	} else if s.Goes {
 		s.Goes, s.From = false, board.None
 	}
@@ -100,8 +93,8 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	case game.EventRallyDie, game.EventScatter:
 		s.Aside = s.Other
 	case game.EventStandard:
-		if !s.Goes && b.now != nil { // it rallies
-			s.From, s.To = board.None, onField(b.now.StandardAt(game.Events.Of(e, lexicon.Banner)))
+		if !s.Goes && b.Now != nil { // it rallies
+			s.From, s.To = board.None, field.OnField(b.Now.StandardAt(game.Events.Of(e, lexicon.Banner)))
 		}
 	}
 	return s
@@ -111,7 +104,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 // sum, what became of a unit with its new facing, and two Defeat Tests that could not
 // fail.
 func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
-	if b.now == nil {
+	if b.Now == nil {
 		return rules.Phrase{}, false
 	}
 	last := list[len(list)-1]
@@ -140,7 +133,7 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 		n += game.Events.Of(e, lexicon.Count)
 	}
 	// As one long step.
-	return b.game.Event(b.now, game.Events.Put(game.Events.Put(first, lexicon.To, game.Events.Of(last, lexicon.To)), lexicon.Count, n)), true
+	return b.game.Event(b.Now, game.Events.Put(game.Events.Put(first, lexicon.To, game.Events.Of(last, lexicon.To)), lexicon.Count, n)), true
 }
 
 // turned adds the facing to what a unit has just done.
@@ -160,12 +153,12 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 		if len(done) > 1 {
 			return rules.Phrase{}, false
 		}
-		what = b.game.Event(b.now, done[0])
+		what = b.game.Event(b.Now, done[0])
 	default:
 		return rules.Phrase{}, false
 	}
 	facing := rules.Arg{}
-	for _, a := range b.game.Event(b.now, last).Args {
+	for _, a := range b.game.Event(b.Now, last).Args {
 		if a.Name == "Facing" {
 			facing = a
 		}
@@ -183,7 +176,7 @@ func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
 		if i > 0 {
 			en, fr = en+", ", fr+", "
 		}
-		t := texts.Both(b.game.Event(b.now, e))
+		t := texts.Both(b.game.Event(b.Now, e))
 		en, fr = en+t.En, fr+t.Fr
 	}
 	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{ui.Word("Terms", rules.Text{En: en, Fr: fr})}}, true

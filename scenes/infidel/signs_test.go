@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -37,7 +38,7 @@ func boardOf(t *testing.T, scenario string) (*Board, *game.State) {
 		t.Fatal(err)
 	}
 	b := New(g)
-	b.note(st.(*game.State))
+	b.Note(st.(*game.State))
 	return b, st.(*game.State)
 }
 
@@ -70,12 +71,12 @@ func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 	seen := map[string]int{}
 	b := New(theGame())
 	brawl(t, 2500, func(g *game.Game, s *game.State, told []rules.Event) {
-		b.note(s)
+		b.Note(s)
 		for _, e := range told {
 			name, sign := g.EventName(e.Kind), b.Sign(e)
 			seen[name]++
 			for _, p := range [2]int{sign.From, sign.To} {
-				if p < board.None || p >= places || hexOf(p) >= 0 && !s.Scenario().Contains(p) {
+				if p < board.None || p >= field.Places || field.HexOf(p) >= 0 && !s.Scenario().Contains(p) {
 					t.Fatalf("%s at place %d", name, p)
 				}
 			}
@@ -93,7 +94,7 @@ func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 					t.Fatalf("%s %v: %+v", name, e.Args, sign)
 				}
 			case "activated", "seized", "continued":
-				if c := max(sign.From, sign.To); commandOf(c) != int(e.Args[0]) {
+				if c := max(sign.From, sign.To); field.CommandOf(c) != int(e.Args[0]) {
 					t.Fatalf("%s %v: %+v", name, e.Args, sign)
 				}
 			}

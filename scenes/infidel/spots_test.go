@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -252,7 +253,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 		}
 		for _, v := range views {
 			spots = b.Spots(nil, v)
-			for h := n % 5; h < ofFacings; h += 5 {
+			for h := n % 5; h < field.Facings; h += 5 {
 				if !s.Scenario().Contains(h) {
 					continue
 				}

@@ -27,7 +27,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		if n++; n%7 > 0 {
 			return
 		}
-		if b == nil || b.game != g || b.sc != s.Scenario() {
+		if b == nil || b.game != g || b.Sc != s.Scenario() {
 			b = New(g)
 			b.Layout(ui.Size{}, s)
 		}

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -12,14 +13,14 @@ import (
 // against its Flight Level, with the chance that its next Defeat Test breaks it;
 // where points decide, those (INF-21, 23.6.2).
 func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
-	b.note(state(v))
+	b.Note(field.State(v))
 	x := bar.Right() - f.Px(12)
 	left := x
-	if b.sc.Special.Points {
+	if b.Sc.Special.Points {
 		left = b.impatience(f, bar, left)
 	}
 	for _, side := range [2]rules.Side{rules.Second, rules.First} { // the Crusaders stand at the left
-		if b.sc.Special.Points {
+		if b.Sc.Special.Points {
 			left = b.points(f, bar, left, side)
 		} else {
 			left = b.flight(f, bar, left, side)
@@ -32,7 +33,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 // flight draws the track of a side with its right end at x, and gives its left
 // end.
 func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
-	s := b.now
+	s := b.Now
 	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
 	right, bold := x, f.Bold(ui.S)
 	if breaks > 0 {
@@ -56,7 +57,7 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 	if f.Size.W >= 1600 && side == rules.First {
 		title, soft := f.Say("infidel.standing.flight"), f.Soft(ui.S)
 		mark := f.Px(18)
-		f.Mark(ui.Rect{X: x - mark, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
+		f.Mark(ui.Rect{X: x - mark, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), field.SideWords[side], side)
 		x -= mark + f.Px(8)
 		w := f.Width(title, soft) + 2
 		x -= w
@@ -64,25 +65,25 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 	} else {
 		mark := f.Px(18)
 		x -= mark
-		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
+		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), field.SideWords[side], side)
 	}
-	f.TipNote("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine { return b.flightTip(f, side) })
+	f.TipNote("standing/"+field.SideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine { return b.flightTip(f, side) })
 	return x
 }
 
 // track draws the points of a side: cells where they have room, else a bar; from
 // the notch on, a Defeat Test can fail.
 func (b *Board) track(f *ui.Frame, box ui.Rect, side rules.Side) {
-	has, level := b.now.Flight(side), max(1, b.now.Level(side))
+	has, level := b.Now.Flight(side), max(1, b.Now.Level(side))
 	pane.Rim(f.List, box, 1.5, 4, ui.Casing, 0, 3, ui.Paper.Panel)
-	fill := coat(f.Look.Coats, side).Core
+	fill := field.Coat(f.Look.Coats, side).Core
 	if cell := box.W / float64(level); cell >= f.Px(6) && f.Look.Coats != ui.Contrast {
 		for i := range level {
-			id := "flight-" + sideWords[side] + "-left"
+			id := "flight-" + field.SideWords[side] + "-left"
 			if i < has {
-				id = "flight-" + sideWords[side] + "-lost"
+				id = "flight-" + field.SideWords[side] + "-lost"
 			}
-			f.List.Sprite(ui.Rect{X: box.X + float64(i)*cell + 0.5, Y: box.Y + 1, W: cell - 1, H: box.H - 2}, bits(id))
+			f.List.Sprite(ui.Rect{X: box.X + float64(i)*cell + 0.5, Y: box.Y + 1, W: cell - 1, H: box.H - 2}, field.Bits(id))
 		}
 	} else {
 		f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W * float64(min(has, level)) / float64(level), H: box.H}, fill)
@@ -92,10 +93,10 @@ func (b *Board) track(f *ui.Frame, box ui.Rect, side rules.Side) {
 }
 
 func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
-	s := b.now
+	s := b.Now
 	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
 	say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
-	out := []ui.TipLine{{Text: f.Name(b.sc.Armies[side]), Head: true},
+	out := []ui.TipLine{{Text: f.Name(b.Sc.Armies[side]), Head: true},
 		{Text: say("points", ui.Num("Has", has), ui.Num("Level", level)), Clause: "INF-21.2"}}
 	switch {
 	case s.Turn() == rules.Over:
@@ -119,15 +120,15 @@ func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
 
 // specialTips are the rules of the battle that still bind a side.
 func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
-	x := b.now.Special()
+	x := b.Now.Special()
 	tell := func(key, clause string, args ...rules.Arg) {
 		out = append(out, ui.TipLine{Text: f.Say("infidel.standing."+key, args...), Clause: clause})
 	}
-	if n := len(x.Hesitant); n > 0 && b.sc.Commands[x.Hesitant[0]].Side == side {
+	if n := len(x.Hesitant); n > 0 && b.Sc.Commands[x.Hesitant[0]].Side == side {
 		tell("hesitant", "INF-23.2.4", ui.Num("N", n))
 	}
-	if x.Unalerted >= 0 && b.sc.Commands[x.Unalerted].Side == side {
-		tell("unalerted", "INF-23.3.3", ui.Word("Command", b.sc.Commands[x.Unalerted].Name))
+	if x.Unalerted >= 0 && b.Sc.Commands[x.Unalerted].Side == side {
+		tell("unalerted", "INF-23.3.3", ui.Word("Command", b.Sc.Commands[x.Unalerted].Name))
 	}
 	if x.Hidden && side == rules.First {
 		tell("hidden", "INF-23.4.4")
@@ -141,25 +142,25 @@ func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
 // points draws the victory points of a side (INF-23.6.2).
 func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
 	right, bold := x, f.Bold(ui.M)
-	says := ui.Figures(b.now.Points(side))
+	says := ui.Figures(b.Now.Points(side))
 	w := f.Width(says, bold) + 2
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
 	mark := f.Px(18)
 	x -= mark + f.Px(5)
-	f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
+	f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), field.SideWords[side], side)
 	if side == rules.First {
 		title, soft := f.Say("infidel.standing.victory"), f.Soft(ui.S)
 		w := f.Width(title, soft) + 2
 		x -= w + f.Px(8)
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, soft)
 	}
-	f.TipNote("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
+	f.TipNote("standing/"+field.SideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
 		say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
-		return []ui.TipLine{{Text: f.Name(b.sc.Armies[side]), Head: true},
-			{Text: say("scored", ui.Num("N", b.now.Points(side))), Clause: "INF-23.6.2"},
+		return []ui.TipLine{{Text: f.Name(b.Sc.Armies[side]), Head: true},
+			{Text: say("scored", ui.Num("N", b.Now.Points(side))), Clause: "INF-23.6.2"},
 			{Text: say("lead"), Clause: "INF-23.6.5", Soft: true},
-			{Text: say("frees", ui.Num("N", b.now.FreeActivations(rules.Second))), Clause: "INF-23.6.5", Soft: true}}
+			{Text: say("frees", ui.Num("N", b.Now.FreeActivations(rules.Second))), Clause: "INF-23.6.5", Soft: true}}
 	})
 	return x
 }
@@ -167,10 +168,10 @@ func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 // impatience draws that of the Hospitallers, or that the trumpets have sounded
 // (INF-23.6.7, 23.6.8).
 func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
-	sp := b.now.Special()
+	sp := b.Now.Special()
 	key, n := pane.Either(sp.Trumpets, "trumpets", "impatience"), ui.Num("N", sp.Impatience)
 	says, ty := f.Say("infidel.standing."+key, n), f.Bold(ui.S)
-	if faces := b.now.Restless(); faces > 0 {
+	if faces := b.Now.Restless(); faces > 0 {
 		ty.Ink = f.Theme().Harm
 		says += " · " + f.Say("ui.percent", ui.Num("N", 10*faces))
 	}
@@ -178,7 +179,7 @@ func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
 	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
 	f.TipNote("standing/impatience", ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, func() []ui.TipLine {
 		clause := pane.Either(sp.Trumpets, "INF-23.6.7", "INF-23.6.8")
-		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, ui.Num("P", 10*b.now.Restless())), Clause: clause}}
+		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, ui.Num("P", 10*b.Now.Restless())), Clause: clause}}
 	})
 	return x - w - f.Px(16)
 }

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -13,8 +14,8 @@ import (
 // Strip draws the Commands of the side that plays below the map, each a card that
 // is clicked to choose it; units that are to enter the map lie there instead.
 func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
-	s := state(v)
-	b.note(s)
+	s := field.State(v)
+	b.Note(s)
 	p := b.gather(s)
 	if p.boxes == nil {
 		p.boxes = map[int]ui.Rect{}
@@ -96,7 +97,7 @@ func (x *strip) tallIn(at ui.Rect) ui.Rect { return at.InsetXY(x.f.Px(9), x.f.Px
 
 // card draws a Command, and appends where it is clicked.
 func (x *strip) card(at ui.Rect, k *card, low bool) {
-	f, place := x.f, ofCommands+k.no
+	f, place := x.f, field.Commands+k.no
 	x.p.boxes[place] = at
 	list := pane.Only(x.v.Legal, func(a rules.Action) bool {
 		return (a.Verb == game.VerbCommand || a.Verb == game.VerbSeize) && int(a.A) == k.no
@@ -134,7 +135,7 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 	f := x.f
 	if face > 0 {
-		id := "leader-" + sideWords[k.Side]
+		id := "leader-" + field.SideWords[k.Side]
 		if k.chief {
 			id += "-chief"
 		}
@@ -142,7 +143,7 @@ func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 			id += ".small"
 		}
 		at := ui.Rect{X: in.X, Y: in.Y, W: face, H: face}.Snap()
-		f.List.Sprite(at, bits(id))
+		f.List.Sprite(at, field.Bits(id))
 		if k.led.Dead || k.led.Departed {
 			f.List.Round(at, 6, ui.Alpha(f.Theme().Sunk, 0.6))
 			f.List.Line(at.Min(), ui.Point{X: at.Right(), Y: at.Bottom()}, 3, ui.Casing)
@@ -151,7 +152,7 @@ func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 		in.W -= face + f.Px(7)
 	}
 	if k.mark != "" {
-		f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Y, W: side, H: side * 46 / 44}.Snap(), bits(k.mark+small(side)))
+		f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Y, W: side, H: side * 46 / 44}.Snap(), field.Bits(k.mark+small(side)))
 		in.W -= side + f.Px(5)
 	}
 	return in
@@ -391,7 +392,7 @@ func (x *strip) stripe(at ui.Rect, k *card) {
 	if at.W <= x.f.Px(50) {
 		id += ".small"
 	}
-	x.f.List.Sprite(at.Snap(), bits(id))
+	x.f.List.Sprite(at.Snap(), field.Bits(id))
 }
 
 // inStrip is where a place of the strip was drawn last, empty for one that was
@@ -400,7 +401,7 @@ func (b *Board) inStrip(place int) ui.Rect { return b.foot.boxes[place] }
 
 // Acting is the Command that is activated (INF-5.1).
 func (b *Board) Acting(v board.View) (board.Acting, bool) {
-	s := state(v)
+	s := field.State(v)
 	c := s.Command()
 	if c < 0 || s.Turn() == rules.Over {
 		return board.Acting{}, false

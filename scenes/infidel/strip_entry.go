@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -73,16 +74,16 @@ func (x *strip) enter(box ui.Rect, c int) {
 // rider draws the leader of a Command who waits off the map: chosen, he rides
 // onto it by himself (INF-7.16).
 func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
-	place := ofLeaders + int(k.Leader)
+	place := field.Leaders + int(k.Leader)
 	x.p.boxes[place] = at
 	if x.v.Selected == place {
 		pane.Rim(x.f.List, at, 0, 7, ui.Casing, -1.5, 6, x.f.Theme().Select)
 	}
-	id := "leader-" + sideWords[k.Side]
+	id := "leader-" + field.SideWords[k.Side]
 	if k.chief {
 		id += "-chief"
 	}
-	x.f.List.Sprite(at.Inset(2).Snap(), bits(id))
+	x.f.List.Sprite(at.Inset(2).Snap(), field.Bits(id))
 	x.f.Tip("strip/"+ui.Figures(place), at, x.p.of.Leaders[int(k.Leader)].Name.In(x.v.Lang))
 	x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: ways, Pick: true})
 }
@@ -90,19 +91,19 @@ func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
 // waiting draws a unit that waits off the map.
 func (x *strip) waiting(at ui.Rect, k *card, u int, held bool) {
 	f := x.f
-	x.p.boxes[ofUnits+u] = at
+	x.p.boxes[field.Units+u] = at
 	pic := at.Inset(2).Snap()
 	if held {
 		pane.Rim(f.List, at, 0, 7, ui.Casing, -1.5, 6, f.Theme().Select)
 	}
 	end := pane.Either(pic.W <= 50, ".small", "")
 	info := x.p.of.Units[u]
-	f.List.Sprite(pic, bits("counter-"+sideWords[k.Side]+"-"+ui.Figures(min(k.number, 8))+end))
-	f.List.Sprite(pic, bits("figure-"+sideWords[k.Side]+"-"+x.p.of.Kinds[info.Kind].ID+end))
-	f.Tip("strip/"+ui.Figures(ofUnits+u), at, info.Name.In(x.v.Lang))
+	f.List.Sprite(pic, field.Bits("counter-"+field.SideWords[k.Side]+"-"+ui.Figures(min(k.number, 8))+end))
+	f.List.Sprite(pic, field.Bits("figure-"+field.SideWords[k.Side]+"-"+x.p.of.Kinds[info.Kind].ID+end))
+	f.Tip("strip/"+ui.Figures(field.Units+u), at, info.Name.In(x.v.Lang))
 	for _, a := range x.v.Legal {
 		if a.Verb == game.VerbUse && int(a.A) == u && !x.v.Quiet {
-			x.dst = append(x.dst, board.Spot{Box: at, Place: ofUnits + u, Actions: []rules.Action{a}})
+			x.dst = append(x.dst, board.Spot{Box: at, Place: field.Units + u, Actions: []rules.Action{a}})
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -176,7 +177,7 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 		paced(t, 700, func(g *game.Game, s *game.State) {
 			b := New(g)
 			v := seenBy(g, s, lang)
-			b.note(s)
+			b.Note(s)
 			x := &strip{f: f, b: b, v: v, s: s, p: b.gather(s)}
 			whole := func(where, s string) {
 				tips++
@@ -232,7 +233,7 @@ func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
 		if s.Scenario().Special.Points || s.Turn() == rules.Over {
 			return
 		}
-		b.note(s)
+		b.Note(s)
 		for _, side := range [2]rules.Side{rules.First, rules.Second} {
 			n := 0
 			for d := range 10 {
@@ -268,7 +269,7 @@ func TestCardsNameTheirUnits(t *testing.T) {
 				f.List.Reset()
 				b.Strip(f, box, v, nil)
 				for place, at := range b.foot.boxes {
-					k := &b.foot.cards[place-ofCommands]
+					k := &b.foot.cards[place-field.Commands]
 					x := &strip{f: f, b: b, v: v, s: s, p: &b.foot}
 					var all []string
 					var rows []ui.Rect
@@ -344,7 +345,7 @@ func TestNoWordOfACardIsCut(t *testing.T) {
 						}
 					}
 					for place, at := range b.foot.boxes {
-						if name := b.foot.cards[place-ofCommands].Name.In(lang); written(f, at, name) > at.Center().X {
+						if name := b.foot.cards[place-field.Commands].Name.In(lang); written(f, at, name) > at.Center().X {
 							beside++
 						} else if written(f, at, name) > 0 {
 							under++

@@ -77,16 +77,13 @@ func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 		}
 	}
 	if len(list) > 0 {
-		if told := x.b.foretell(x.v, list[0]); told != nil {
-			for _, l := range told.Out.More {
-				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause})
-			}
-			for _, l := range told.Out.Bad {
-				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Harm: true})
-			}
+		told, _ := x.b.Forecast(x.v, list[0])
+		for _, l := range told.More {
+			out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause})
 		}
-	}
-	if len(list) > 0 {
+		for _, l := range told.Bad {
+			out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Harm: true})
+		}
 		out = append(out, ui.TipLine{Text: x.say("click-" + map[rules.Verb]string{game.VerbCommand: "choose", game.VerbSeize: "seize"}[list[0].Verb])})
 	}
 	return out

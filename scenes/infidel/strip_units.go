@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -88,7 +89,7 @@ func (x *strip) symbols(at ui.Rect, k *card, side float64) (rest ui.Rect) {
 			return ui.Rect{}
 		}
 		icon := ui.Rect{X: left, Y: at.Center().Y - side/2, W: side, H: side}.Snap()
-		f.List.SpriteIn(icon, bits("symbol-"+x.p.of.Kinds[scenario.Kind(kind)].ID+".small"), f.Theme().Text)
+		f.List.SpriteIn(icon, field.Bits("symbol-"+x.p.of.Kinds[scenario.Kind(kind)].ID+".small"), f.Theme().Text)
 		f.List.Text(ui.Rect{X: left + side + f.Px(1), Y: at.Y, W: w, H: at.H}, says, ty)
 		left += w + f.Px(6)
 	}
@@ -118,7 +119,7 @@ func (x *strip) shaken(at ui.Rect, k *card, words bool) {
 		if w > at.W+0.5 {
 			continue
 		}
-		f.List.Sprite(ui.Rect{X: at.X, Y: at.Center().Y - f.Px(8), W: f.Px(15), H: f.Px(15) * 46 / 44}.Snap(), bits(shakenMarks[i]+".small"))
+		f.List.Sprite(ui.Rect{X: at.X, Y: at.Center().Y - f.Px(8), W: f.Px(15), H: f.Px(15) * 46 / 44}.Snap(), field.Bits(shakenMarks[i]+".small"))
 		f.List.Text(ui.Rect{X: at.X + f.Px(18), Y: at.Y, W: w, H: at.H}, says, ty)
 		at.X += w + f.Px(6)
 		at.W -= w + f.Px(6)

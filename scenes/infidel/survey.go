@@ -29,8 +29,8 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	return out
 }
 
-// field is a battlefield of Infidel being sketched.
-type field struct {
+// sketch is a battlefield of Infidel being sketched.
+type sketch struct {
 	survey.Sketch
 	sc    *game.Scenario
 	kinds []string // of ground
@@ -41,7 +41,7 @@ type field struct {
 func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey.Lettering {
 	m := sc.Map()
 	wide := 0.75*float64(m.Columns-1) + 1
-	k := field{Sketch: survey.Sketch{L: l, Unit: size.W / wide}, sc: sc}
+	k := sketch{Sketch: survey.Sketch{L: l, Unit: size.W / wide}, sc: sc}
 	for _, g := range sc.Grounds {
 		k.kinds = append(k.kinds, g.ID)
 	}
@@ -63,13 +63,13 @@ func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey
 }
 
 // at is the middle of a cell by its column and row; those around the map count.
-func (k field) at(c, r int) ui.Point {
+func (k sketch) at(c, r int) ui.Point {
 	return ui.Point{X: (0.75*float64(c-1) + 0.5) * k.Unit, Y: 0.8660254 * (float64(r) - 0.5 + 0.5*float64(c&1)) * k.Unit}
 }
 
 // cells goes over the hexes of the map and those that its edge cuts, from the
 // uppermost down, each with the ground of the nearest hex.
-func (k field) cells(do func(at ui.Point, place int, ground string)) {
+func (k sketch) cells(do func(at ui.Point, place int, ground string)) {
 	m := k.sc.Map()
 	for r := 0; r <= m.Rows+1; r++ {
 		for c := 0; c <= m.Columns+1; c++ {
@@ -96,7 +96,7 @@ var tints = [...]struct {
 }
 
 // tinted lays the tints.
-func (k field) tinted() {
+func (k sketch) tinted() {
 	for _, w := range tints {
 		for _, pass := range [...]struct {
 			r   float64
@@ -117,7 +117,7 @@ func (k field) tinted() {
 }
 
 // streams draws the waters along sides of hexes, and what crosses them.
-func (k field) streams() {
+func (k sketch) streams() {
 	type side struct {
 		a, b ui.Point
 		kind string
@@ -160,7 +160,7 @@ func (k field) streams() {
 }
 
 // onMap goes over the hexes of the map.
-func (k field) onMap(do func(c, r, h int)) {
+func (k sketch) onMap(do func(c, r, h int)) {
 	m := k.sc.Map()
 	for r := 1; r <= m.Rows; r++ {
 		for c := 1; c <= m.Columns; c++ {
@@ -170,13 +170,13 @@ func (k field) onMap(do func(c, r, h int)) {
 }
 
 // corner is a corner of a cell, clockwise from the left end of its northern side.
-func (k field) corner(c, r, n int) ui.Point {
+func (k sketch) corner(c, r, n int) ui.Point {
 	sin, cos := math.Sincos(float64(n-2) * math.Pi / 3)
 	return k.Off(k.at(c, r), 0.5*cos, 0.5*sin)
 }
 
 // drawn puts the signs of the grounds on their hexes, not on every one.
-func (k field) drawn() {
+func (k sketch) drawn() {
 	k.cells(func(at ui.Point, place int, ground string) {
 		at = k.Off(at, 0.16*survey.Scatter(place, 3), 0.14*survey.Scatter(place, 4))
 		switch one := survey.Scatter(place, 5); ground {

@@ -18,7 +18,7 @@ func TestASketchOfAFieldLiesAsTheFieldDoes(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn := Room(g).Survey(s)
-		k := field{Sketch: survey.Sketch{Unit: 1}, sc: s.(*game.State).Scenario()}
+		k := sketch{Sketch: survey.Sketch{Unit: 1}, sc: s.(*game.State).Scenario()}
 		k.onMap(func(c, r, h int) {
 			at, ok := drawn.At(game.HexName(h))
 			if want := k.at(c, r); !ok || at.Dist(want) > 1e-6 {

@@ -5,11 +5,9 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
-	"sandtable/scenes/infidel/land"
-	"sandtable/scenes/pane"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -54,7 +52,7 @@ func (b *Board) variant(v board.View, e rules.Event) string {
 // DrawReveal draws the plate: of each event a picture, what happened, and what the
 // rules say of it.
 func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r board.Reveal, v board.View, _ float64) {
-	b.note(state(v))
+	b.Note(field.State(v))
 	k := box.W / plateWide
 	y := box.Y + plateHead*k/2
 	for i, e := range r.Events {
@@ -98,43 +96,17 @@ func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v board.View, k
 // portrait is the picture of who or what an event is about: a unit, a leader, a
 // Standard, else the emblem of its side.
 func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v board.View) {
-	sc := state(v).Scenario()
+	sc := field.State(v).Scenario()
 	switch name := e.Kind; name {
 	case game.EventGoes, game.EventReluctant:
-		b.emblem(f.List, box, &v, b.read(v), game.Events.Of(e, lexicon.Who))
+		b.Emblem(f.List, box, &v, b.Read(v), game.Events.Of(e, lexicon.Who))
 	case game.EventKilled:
-		b.leaderFace(f.List, box, game.Events.Of(e, lexicon.Lord))
+		b.LeaderFace(f.List, box, game.Events.Of(e, lexicon.Lord))
 	case game.EventCaptured:
-		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
+		f.List.Sprite(box, field.Pic("standard-"+field.SideWords[e.Side]))
 	case game.EventSeized, game.EventArrives, game.EventHesitates, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
-		b.leaderFace(f.List, box, int(sc.Commands[game.Events.Of(e, lexicon.Party)].Leader))
+		b.LeaderFace(f.List, box, int(sc.Commands[game.Events.Of(e, lexicon.Party)].Leader))
 	default:
-		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
+		f.Shield(box.Inset(6), field.SideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
 	}
-}
-
-// emblem draws a unit as it lies on the field, into a box that may be small.
-func (b *Board) emblem(l *ui.List, box ui.Rect, v *board.View, sc *scene, u int) {
-	p := painter{List: l, b: b, v: v, sc: sc, unit: box.W, lod: land.Near}
-	c := sc.units[u]
-	mark := ""
-	if v.Coats == ui.Contrast && c.broken() { // its mark would be as large as it is
-		mark = pane.Either(c.Status == scenario.Retired, "mark-retired", "mark-disordered")
-		c.Status = scenario.Normal
-	}
-	p.body(&c, box.Center())
-	if mark != "" {
-		k := box.W * 0.4
-		l.Sprite(ui.Rect{X: box.X, Y: box.Y + box.H*0.25, W: k, H: k}, pic(mark))
-	}
-}
-
-// leaderFace draws a leader as he lies on the field.
-func (b *Board) leaderFace(l *ui.List, box ui.Rect, leader int) {
-	x := b.sc.Leaders[leader]
-	id := "leader-" + sideWords[x.Side]
-	if x.Chief {
-		id += "-chief"
-	}
-	l.Sprite(box, pic(id))
 }

@@ -35,7 +35,7 @@ func TestWhatNobodyChoseIsProclaimed(t *testing.T) {
 	seen := map[string]int{}
 	show := func(g *game.Game, s *game.State, events []rules.Event) {
 		b := New(g)
-		b.note(s)
+		b.Note(s)
 		v := workView(g, s, nil)
 		r, ok := b.Reveals(events, v)
 		want := 0

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -21,13 +22,13 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	if len(r.Dice) == 0 {
 		return out
 	}
-	b.note(state(v))
+	b.Note(field.State(v))
 	e := rolls.Deciding(r.Dice)
 	x, ok := rolls.Read(e)
 	if !ok {
 		return out
 	}
-	w := judge{b: b, s: b.now, v: v, r: r, e: e, x: x}
+	w := judge{b: b, s: b.Now, v: v, r: r, e: e, x: x}
 	out.Decides = slices.Index(r.Dice, e) + 1
 	out.Sum = w.sum()
 	switch w.e.Kind {
@@ -119,9 +120,9 @@ func (w *judge) struck(u int) int {
 		}
 		switch e.Kind {
 		case game.EventEliminated:
-			return onField(game.Events.Of(e, lexicon.Place))
+			return field.OnField(game.Events.Of(e, lexicon.Place))
 		case game.EventRetreated, game.EventRetired:
-			return onField(game.Events.Of(e, lexicon.From))
+			return field.OnField(game.Events.Of(e, lexicon.From))
 		}
 	}
 	return w.b.unitHex(u)

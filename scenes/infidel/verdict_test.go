@@ -48,7 +48,7 @@ func TestINF_17_1_TheVerdictAndItsFaces(t *testing.T) {
 			return
 		}
 		b := New(g)
-		b.note(s)
+		b.Note(s)
 		var all [10]board.Verdict
 		name := ""
 		for d := range all {
@@ -101,7 +101,7 @@ func TestINF_21_9_TestsThatCannotFailAreOneLine(t *testing.T) {
 			kind = k
 		}
 	}
-	b.note(s)
+	b.Note(s)
 	calm := rules.Event{Kind: kind, Side: rules.First, Args: rules.Args{9, 3, 12}}
 	risky := rules.Event{Kind: kind, Side: rules.First, Args: rules.Args{0, 4, 12}}
 	if b.Sign(calm).Rolled || !b.Sign(risky).Rolled {

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -20,7 +21,7 @@ type volley struct {
 // Drill lets all in range shoot from where they stand: each at the target that it most
 // likely harms, and with the facing that it has where that bears (INF-11.5).
 func (b *Board) Drill(v board.View) (board.Drill, bool) {
-	s := state(v)
+	s := field.State(v)
 	if s.Step() != game.StepMove {
 		return board.Drill{}, false
 	}
@@ -96,27 +97,24 @@ func turned(from, to int) int {
 	return min(d, game.Directions-d)
 }
 
-// clockwise are the facings as the digits from 1 call them, from the upper right on.
-var clockwise = [game.Directions]int{5, 0, 1, 2, 3, 4}
-
 // Called turns the unit that is turned to the corner of a digit, clockwise from 1 at
 // the upper right. While a target is pointed at, it shoots there with that facing.
 func (b *Board) Called(n int, v board.View) (board.Spot, bool) {
 	if n > game.Directions {
 		return board.Spot{}, false
 	}
-	sc, f := b.read(v), clockwise[n-1]
-	if h := sc.hexAt(v.Pointed()); h >= 0 && sc.at[h].unit >= 0 {
-		a := rules.Action{Verb: game.VerbFire, A: int16(sc.at[h].unit), B: int16(f)}
+	sc, f := b.Read(v), field.Clockwise[n-1]
+	if h := sc.HexAt(v.Pointed()); h >= 0 && sc.Hexes[h].Unit >= 0 {
+		a := rules.Action{Verb: game.VerbFire, A: int16(sc.Hexes[h].Unit), B: int16(f)}
 		if slices.Contains(v.Legal, a) {
-			return board.Spot{Box: sc.where(h, v), Place: h, Actions: []rules.Action{a}, Goal: true}, true
+			return board.Spot{Box: sc.Where(h, v), Place: h, Actions: []rules.Action{a}, Goal: true}, true
 		}
 	}
 	a := rules.Action{Verb: game.VerbFace, A: int16(f)}
 	if !slices.Contains(v.Legal, a) {
 		return board.Spot{}, false
 	}
-	return board.Spot{Box: sc.handle(v, f), Place: ofFacings + f, Actions: []rules.Action{a}, Goal: true}, true
+	return board.Spot{Box: sc.Handle(v, f), Place: field.Facings + f, Actions: []rules.Action{a}, Goal: true}, true
 }
 
 // Onward says whether a way goes on after what a step of it has brought: as long as who

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -11,7 +12,7 @@ import (
 // that could attack when no more attacks are named; and it asks before a Free Activation
 // is given away (INF-6.2).
 func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
-	s := state(v)
+	s := field.State(v)
 	if a.Verb == game.VerbPass && s.Step() == game.StepChoose {
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbCommand })
 		w, lost := board.WarnEnd(board.WarnUnits, "infidel.warn.pass", "INF-6.2", n)

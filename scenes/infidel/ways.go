@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
 )
 
@@ -39,7 +40,7 @@ type answers struct {
 // and what is chosen in it. The two asked about last are kept, since the table looks
 // at the position before a piece was taken up too.
 func (b *Board) asks(v board.View) []answer {
-	s := state(v)
+	s := field.State(v)
 	k := answers{hash: s.Hash(), of: s.Scenario(), selected: v.Selected, legal: len(v.Legal)}
 	for i := range b.ways {
 		if o := &b.ways[i]; o.hash == k.hash && o.of == k.of && o.selected == k.selected && o.legal == k.legal {
@@ -47,7 +48,7 @@ func (b *Board) asks(v board.View) []answer {
 			return b.ways[0].list
 		}
 	}
-	p := ways{b: b, s: s, sc: b.read(v), legal: v.Legal, selected: v.Selected}
+	p := ways{b: b, s: s, sc: b.Read(v), legal: v.Legal, selected: v.Selected}
 	k.list = p.find()
 	b.ways = [2]answers{k, b.ways[0]}
 	return k.list
@@ -57,7 +58,7 @@ func (b *Board) asks(v board.View) []answer {
 type ways struct {
 	b        *Board
 	s        *game.State
-	sc       *scene
+	sc       *field.Scene
 	legal    []rules.Action
 	selected int
 	list     []answer
@@ -88,17 +89,17 @@ func (w *ways) effort(a rules.Action) int {
 	u, f := int(a.A), 0
 	switch a.Verb {
 	case game.VerbFire:
-		u, f = w.sc.hand, int(a.B)
+		u, f = w.sc.Hand, int(a.B)
 	case game.VerbCharge, game.VerbCounter:
 		var hexes [2]int
-		hexes, f = w.sc.of.Route(w.hexOf(a.A), a.C)
+		hexes, f = w.sc.Battle.Route(w.hexOf(a.A), a.C)
 		if hexes[1] != game.NoHex {
 			f += 2 * game.Directions
 		}
 	default:
 		return 0
 	}
-	turn := (f - w.sc.units[u].Facing + game.Directions) % game.Directions
+	turn := (f - w.sc.Units[u].Facing + game.Directions) % game.Directions
 	return min(turn, game.Directions-turn) + f/game.Directions*game.Directions
 }
 
@@ -126,7 +127,7 @@ func (w *ways) taken(place int) bool {
 
 // hexOf is where a unit stands as a place, board.None off the map.
 func (w *ways) hexOf(u int16) int {
-	if c := &w.sc.units[u]; c.onMap() {
+	if c := &w.sc.Units[u]; c.OnMap() {
 		return c.Hex
 	}
 	return board.None
@@ -134,7 +135,7 @@ func (w *ways) hexOf(u int16) int {
 
 // leader is a leader as a place, board.None off the map.
 func (w *ways) leader(l int) int {
-	return pane.Either(w.sc.lords[l].Hex == game.NoHex, board.None, ofLeaders+l)
+	return pane.Either(w.sc.Leaders[l].Hex == game.NoHex, board.None, field.Leaders+l)
 }
 
 // plain puts an action that has one place where that is.
@@ -146,19 +147,19 @@ func (w *ways) plain(a rules.Action) {
 	case game.VerbReact, game.VerbPlace:
 		w.add(a, answer{place: w.hexOf(a.A)})
 	case game.VerbReturn:
-		w.add(a, answer{place: w.hexOf(int16(w.sc.fire.At))})
+		w.add(a, answer{place: w.hexOf(int16(w.sc.Fire.At))})
 	case game.VerbStep, game.VerbPlant, game.VerbRetreat, game.VerbRetire:
 		w.add(a, answer{place: int(a.A), goal: true})
 	case game.VerbFire, game.VerbResolve:
 		w.add(a, answer{place: w.hexOf(a.A), goal: true})
 	case game.VerbFace:
-		w.add(a, answer{place: ofFacings + int(a.A), goal: true})
+		w.add(a, answer{place: field.Facings + int(a.A), goal: true})
 	case game.VerbReplace, game.VerbPost:
 		w.add(a, answer{place: w.hexOf(a.B), goal: true})
 	case game.VerbWith:
 		w.add(a, answer{place: w.leader(int(a.A)), too: true})
 	case game.VerbRally, game.VerbCarry:
-		w.add(a, answer{place: ofSigns + int(a.A)})
+		w.add(a, answer{place: field.Standards + int(a.A)})
 	case game.VerbCommand, game.VerbSeize:
 		w.command(a)
 	case game.VerbCounter:
@@ -169,7 +170,7 @@ func (w *ways) plain(a rules.Action) {
 // command puts the choice of a Command at its leader; each of its units offers it
 // too, but asks first.
 func (w *ways) command(a rules.Action) {
-	c := w.sc.of.Commands[int(a.A)]
+	c := w.sc.Battle.Commands[int(a.A)]
 	w.add(a, answer{place: w.leader(int(c.Leader))})
 	if w.leader(int(c.Leader)) == board.None {
 		return // then the card or the prompt has it
@@ -181,7 +182,7 @@ func (w *ways) command(a rules.Action) {
 
 // riposte puts a Counter-Charge against fire at the firer, and where its way ends.
 func (w *ways) riposte(a rules.Action) {
-	if w.sc.fire.Step != game.FireCounter {
+	if w.sc.Fire.Step != game.FireCounter {
 		return
 	}
 	w.add(a, answer{place: w.hexOf(a.B), goal: true})
@@ -193,7 +194,7 @@ func (w *ways) riposte(a rules.Action) {
 // end is the hex where the route of an action ends.
 func (w *ways) end(a rules.Action) int {
 	from := w.hexOf(a.A)
-	hexes, _ := w.sc.of.Route(from, a.C)
+	hexes, _ := w.sc.Battle.Route(from, a.C)
 	for _, h := range hexes {
 		if h != game.NoHex {
 			from = h
@@ -219,7 +220,7 @@ func (w *ways) pairOf(a rules.Action) (pair, bool) {
 	case game.VerbWithdraw, game.VerbAdvance:
 		p.from, p.to = w.hexOf(a.A), int(a.B)
 	case game.VerbCounter:
-		if w.sc.fire.Step == game.FireCounter {
+		if w.sc.Fire.Step == game.FireCounter {
 			return p, false
 		}
 		p.from, p.to = w.hexOf(a.A), w.hexOf(a.B)
@@ -297,10 +298,10 @@ func (w *ways) oneWay(p pair) {
 // farther is the hexes that the unit in hand reaches by several steps: a click
 // goes there, as far as nobody reacts on the way (INF-8.2, 11.14).
 func (w *ways) farther() {
-	if w.sc.hand < 0 || !slices.ContainsFunc(w.legal, func(a rules.Action) bool { return a.Verb == game.VerbStep }) {
+	if w.sc.Hand < 0 || !slices.ContainsFunc(w.legal, func(a rules.Action) bool { return a.Verb == game.VerbStep }) {
 		return
 	}
-	r := w.b.reachOf(w.s, w.sc.hand)
+	r := w.b.ReachOf(w.s, w.sc.Hand)
 	for _, h := range r.Hexes(nil) {
 		way := r.Way(nil, h)
 		if len(way) < 2 || !r.MayEnd(h) || w.taken(h) {
@@ -324,24 +325,24 @@ func step(h int) rules.Action { return rules.Action{Verb: game.VerbStep, A: int1
 // its move as it faces (INF-3.10), one on another unit that waits takes that in hand
 // then. One that was only taken up is put down.
 func (w *ways) stays() {
-	u := w.sc.hand
-	if n := w.sc.turning; n >= 0 && w.sc.units[n].onMap() { // asked after a fight: a click on it keeps the facing it has
-		if a := (rules.Action{Verb: game.VerbFace, A: int16(w.sc.units[n].Facing)}); slices.Contains(w.legal, a) {
-			w.list = append(w.list, answer{place: w.sc.units[n].Hex, acts: []rules.Action{a}})
+	u := w.sc.Hand
+	if n := w.sc.Turning; n >= 0 && w.sc.Units[n].OnMap() { // asked after a fight: a click on it keeps the facing it has
+		if a := (rules.Action{Verb: game.VerbFace, A: int16(w.sc.Units[n].Facing)}); slices.Contains(w.legal, a) {
+			w.list = append(w.list, answer{place: w.sc.Units[n].Hex, acts: []rules.Action{a}})
 		}
 		return
 	}
-	if u < 0 || !w.sc.units[u].onMap() || !w.sc.acts.Moved.Has(u) && !w.sc.acts.Fired.Has(u) {
+	if u < 0 || !w.sc.Units[u].OnMap() || !w.sc.Acts.Moved.Has(u) && !w.sc.Acts.Fired.Has(u) {
 		return
 	}
-	a := rules.Action{Verb: game.VerbFace, A: int16(w.sc.units[u].Facing)}
+	a := rules.Action{Verb: game.VerbFace, A: int16(w.sc.Units[u].Facing)}
 	if !slices.Contains(w.legal, a) {
 		return
 	}
-	w.list = append(w.list, answer{place: w.sc.units[u].Hex, acts: []rules.Action{a}})
-	for n := range w.sc.units {
-		c := &w.sc.units[n]
-		if n == u || int(c.Command) != w.sc.command || !c.onMap() || w.sc.acts.Done.Has(n) {
+	w.list = append(w.list, answer{place: w.sc.Units[u].Hex, acts: []rules.Action{a}})
+	for n := range w.sc.Units {
+		c := &w.sc.Units[n]
+		if n == u || int(c.Command) != w.sc.Command || !c.OnMap() || w.sc.Acts.Done.Has(n) {
 			continue
 		}
 		use := rules.Action{Verb: game.VerbUse, A: int16(n)}

@@ -1,0 +1,285 @@
+package field
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// marker draws the marks of one frame.
+type marker struct {
+	painter
+	s       *game.State
+	chosen  int // the hex of which the goals are shown, board.None for none
+	pointed int // the hex that is pointed at, board.None for none
+	lit     [game.Hexes]bool
+}
+
+func (b *Field) marker(dst *ui.List, v *board.View, sc *Scene) marker {
+	m := marker{painter: b.Painter(dst, v, sc), s: State(*v), chosen: board.None, pointed: sc.HexAt(v.Pointed())}
+	if !v.Quiet {
+		m.chosen = sc.chosen(v, m.s)
+	}
+	return m
+}
+
+// free lays a mark in the colour of a side on a hex that may be entered.
+func (m *marker) free(id string, h int) {
+	if h >= 0 && m.b.Sc.Contains(h) {
+		m.PutIn(land.Center(m.v.Camera, h), m.unit, Pic("hex-"+id), Coat(m.v.Coats, m.sc.mover(m.s)).Core, 0)
+	}
+}
+
+// mover is the side that may go to places now: whose decision it is, else whose
+// activation.
+func (sc *Scene) mover(s *game.State) rules.Side {
+	if turn := s.Turn(); turn >= rules.First {
+		return turn
+	}
+	return max(sc.Active, rules.First)
+}
+
+// hex lays a mark on a hex.
+func (m *marker) hex(id string, h int) {
+	if h >= 0 && m.b.Sc.Contains(h) {
+		m.Put(land.Center(m.v.Camera, h), m.unit, Pic("hex-"+id))
+	}
+}
+
+// FlatMarks lie on the ground, below the pieces: reach, zones of control, ranges
+// of command, ways of charges.
+func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
+	if v.Preview {
+		return
+	}
+	m := b.marker(dst, &v, sc)
+	m.command()
+	m.zones()
+	m.lanes()
+	if v.Quiet {
+		return
+	}
+	m.front()
+	m.reach()
+	for _, a := range v.Legal {
+		m.goal(sc.deedOf(m.s, a), a)
+	}
+	if h := sc.HexAt(v.Selected); h >= 0 {
+		m.hex("selected", h)
+	}
+	if sc.Hand >= 0 && sc.Units[sc.Hand].OnMap() {
+		m.hex("selected", sc.Units[sc.Hand].Hex)
+	}
+}
+
+// under is the stack that is pointed at, nil for none.
+func (m *marker) under() *stack {
+	if h := m.sc.HexAt(m.v.Pointed()); h >= 0 {
+		return &m.sc.Hexes[h]
+	}
+	return nil
+}
+
+// looked is the Command whose range is shown: of the card or the leader that is
+// pointed at; with the key of reach held and nobody under the pointer the
+// activated one. board.None for none.
+func (m *marker) looked() int {
+	if c := CommandOf(m.v.Pointed()); c >= 0 && c < len(m.b.Sc.Commands) {
+		return c
+	}
+	if l := LeaderOf(m.v.Pointed()); l >= 0 && l < len(m.sc.Leaders) {
+		if list := m.sc.Leaders[l].Commands(); len(list) > 0 {
+			return list[0]
+		}
+	}
+	at := m.under()
+	switch {
+	case at != nil && at.n > 0 && at.Unit < 0:
+		for _, l := range at.Leaders() {
+			if list := m.sc.Leaders[l].Commands(); len(list) > 0 {
+				return list[0]
+			}
+		}
+	case m.v.Reach && (at == nil || at.Unit < 0):
+		return m.sc.Command
+	}
+	return board.None
+}
+
+// command shows how far a leader commands (INF-7.4).
+func (m *marker) command() {
+	if c := m.looked(); c >= 0 {
+		for _, h := range m.b.rangeOf(m.s, c) {
+			m.hex("command", h)
+		}
+	}
+}
+
+// zones shows the ZOC of both sides with the key of sight held, else that of the
+// unit under the pointer (INF-9).
+func (m *marker) zones() {
+	if m.v.Sight {
+		for side := range SideWords {
+			for _, h := range m.b.zocOf(m.s, rules.Side(side)) {
+				m.hex("zoc-"+SideWords[side], h)
+			}
+		}
+		return
+	}
+	if at := m.under(); at != nil && at.Unit >= 0 && !m.facingChosen() {
+		for _, h := range m.b.frontOf(m.s, at.Unit) {
+			m.hex("zoc-"+SideWords[m.sc.Units[at.Unit].Side], h)
+		}
+	}
+}
+
+// lanes are the hexes through which Charges ride (INF-14.4, 15.7).
+func (m *marker) lanes() {
+	if m.sc.Shock.Step >= game.ShockResolve {
+		return
+	}
+	var buf [64]int
+	for _, h := range m.s.Lanes(buf[:0]) {
+		m.hex("charge", h)
+	}
+}
+
+// Rims lie over the counters and below their status: who may act, targets, ways.
+func (b *Field) Rims(dst *ui.List, v board.View, sc *Scene) {
+	if v.Preview {
+		return
+	}
+	m := b.marker(dst, &v, sc)
+	for _, h := range v.Marked {
+		m.hex("path", sc.HexAt(h))
+	}
+	if v.Bare {
+		return
+	}
+	m.owes()
+	if !v.Quiet {
+		m.deeds()
+	}
+	m.attacks()
+	m.fire()
+}
+
+// TopMarks lie over all pieces: corners to be faced, costs, odds of targets, the
+// pointer, the cursor.
+func (b *Field) TopMarks(dst *ui.List, v board.View, sc *Scene) {
+	if v.Preview {
+		return
+	}
+	m := b.marker(dst, &v, sc)
+	if !v.Bare {
+		m.torn()
+	}
+	if !v.Quiet && !v.Bare {
+		m.handles()
+		m.costs()
+	}
+	for _, h := range v.Hurt {
+		if h = sc.HexAt(h); h >= 0 {
+			m.Put(land.Center(v.Camera, h), max(m.unit, 44)*1.9, Pic("mark-fled"))
+		}
+	}
+	m.hex("hover", sc.HexAt(v.Hover))
+	m.cursor()
+	if !v.Quiet && !v.Bare {
+		m.plates()
+	}
+}
+
+// halo puts a rim round what stands in a hex.
+func (m *marker) halo(id string, h int) {
+	if h < 0 {
+		return
+	}
+	at := &m.sc.Hexes[h]
+	switch {
+	case at.Unit >= 0:
+		m.Put(land.Center(m.v.Camera, h), m.unit, Pic("halo-"+SideWords[m.sc.Units[at.Unit].Side]+"-"+id))
+	case !at.Empty():
+		m.Put(land.Center(m.v.Camera, h), m.unit, Pic("halo-round-"+id))
+	}
+}
+
+// owes marks the enemies that must still be attacked (INF-13.12).
+func (m *marker) owes() {
+	for all := m.sc.owed; all.Len() > 0; {
+		m.hex("must", m.sc.Units[all.Pop()].Hex)
+	}
+}
+
+// torn marks who is out of the command that is pointed at (INF-7.8).
+func (m *marker) torn() {
+	c := m.looked()
+	if c < 0 || c == m.sc.Command && m.sc.Step >= game.StepMove {
+		return // its units have the mark already
+	}
+	for all := m.b.outOf(m.s, c); all.Len() > 0; {
+		m.mark("mark-out-of-command", land.Center(m.v.Camera, m.sc.Units[all.Pop()].Hex), upperSlot)
+	}
+}
+
+// plates are the chances at the foot of targets: of several attackers that of the
+// likeliest.
+func (m *marker) plates() {
+	if m.v.Odds == nil {
+		return
+	}
+	type chance struct {
+		n           int
+		best, worst float64
+		atMost      bool // the best
+	}
+	var at [game.Hexes]chance
+	for _, a := range m.v.Legal {
+		d := m.sc.deedOf(m.s, a)
+		if !d.fight || !m.shown(d, a) || a.Verb == game.VerbCounter {
+			continue
+		}
+		if p, atMost, ok := m.v.Odds(a); ok {
+			x := &at[d.to]
+			if x.n++; x.n == 1 {
+				x.worst = p
+			}
+			if x.n == 1 || p > x.best {
+				x.best, x.atMost = p, atMost
+			}
+			x.worst = min(x.worst, p)
+		}
+	}
+	for h := range at {
+		if at[h].n > 0 && m.seen(h) {
+			m.plate(h, at[h].best, at[h].atMost || at[h].best-at[h].worst > 0.004)
+		}
+	}
+}
+
+// plate is the chance of an attack at the foot of its target, at most that where one of
+// several attackers has it or the enemy may answer.
+func (m *marker) plate(h int, p float64, atMost bool) {
+	size := max(12, 20*m.unit/HexDrawn)
+	text := ui.Percent(p)
+	if atMost {
+		text = "≤" + text
+	}
+	c := land.Center(m.v.Camera, h)
+	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 51*m.unit/HexDrawn}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.35})
+	pane.Rim(m.List, box, 1.6, size*0.5+1, ui.Casing, 0, size*0.5, ui.Paper.Panel)
+	m.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
+}
+
+// cursor is the frame of the keyboard's cursor.
+func (m *marker) cursor() {
+	h := m.sc.HexAt(m.v.Cursor)
+	if h < 0 || !m.b.Sc.Contains(h) {
+		return
+	}
+	box := land.HexBox(m.v.Camera, h)
+	pane.Frame(m.List, box, 3, ui.Casing, Gold, Gold)
+}

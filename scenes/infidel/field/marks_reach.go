@@ -1,0 +1,200 @@
+package field
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
+	"sandtable/scenes/ui"
+)
+
+// reaching is whose reach is shown: the unit in hand; else the unit under the
+// pointer where it may be taken up, or with the key of reach held; else a leader
+// there who may ride. nil where there is none.
+func (m *marker) reaching() *game.Reach {
+	if m.sc.Hand >= 0 && m.sc.Step == game.StepMove {
+		if !m.has(game.VerbStep, board.None) {
+			return nil
+		}
+		return m.b.ReachOf(m.s, m.sc.Hand)
+	}
+	at, place := m.under(), m.v.Pointed()
+	if h := m.sc.HexAt(m.v.Selected); h >= 0 {
+		at, place = &m.sc.Hexes[h], m.v.Selected
+	}
+	if l := LeaderOf(place); l >= 0 && l < len(m.sc.Leaders) && (m.v.Reach || m.has(game.VerbLead, l)) {
+		return m.b.RidesOf(m.s, l)
+	}
+	if u := UnitOf(place); u >= 0 && u < len(m.sc.Units) && m.has(game.VerbUse, u) { // it waits off the map
+		return m.b.ReachOf(m.s, u)
+	}
+	if at == nil {
+		return nil
+	}
+	if at.Unit >= 0 && (m.v.Reach || m.has(game.VerbUse, at.Unit)) {
+		return m.b.ReachOf(m.s, at.Unit)
+	}
+	for _, l := range at.Leaders() {
+		if m.v.Reach || m.has(game.VerbLead, int(l)) {
+			return m.b.RidesOf(m.s, int(l))
+		}
+	}
+	return nil
+}
+
+// has says whether an action of a verb is legal: any of it, or that of a piece.
+func (m *marker) has(verb rules.Verb, piece int) bool {
+	for _, a := range m.v.Legal {
+		if a.Verb == verb && (piece < 0 || int(a.A) == piece) {
+			return true
+		}
+	}
+	return false
+}
+
+// reach shades where a piece can go (INF-8.2).
+func (m *marker) reach() {
+	r := m.reaching()
+	if r == nil {
+		return
+	}
+	for _, h := range m.b.hexesOf(m.s, r) {
+		if m.sc.Hexes[h].Unit < 0 && m.seen(h) {
+			m.free("reach", h)
+		}
+	}
+}
+
+// shown says whether the goal of an action is marked: of what was chosen; while
+// nothing is, of all who could attack the enemy that is pointed at, and of all who
+// advance or withdraw.
+func (m *marker) shown(d deed, a rules.Action) bool {
+	switch {
+	case d.to < 0:
+		return false
+	case d.from < 0 || d.from == m.chosen:
+		return true
+	}
+	return m.chosen == board.None && (d.fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
+}
+
+// aimedAt says whether an action attacks the hex that is pointed at.
+func (m *marker) aimedAt(d deed) bool {
+	return m.pointed >= 0 && (d.to == m.pointed || d.foe == m.pointed)
+}
+
+// goal marks on the ground where an action leads, and who may act.
+func (m *marker) goal(d deed, a rules.Action) {
+	if d.from >= 0 && d.from != m.chosen && a.Verb != game.VerbStep && !m.lit[d.from] {
+		m.lit[d.from] = true
+		m.free("reach", d.from)
+	}
+	switch {
+	case !m.shown(d, a) || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
+	case d.fight:
+		m.hex("attack", d.to)
+		m.hex("attack", d.foe)
+	case d.from >= 0 && d.to != d.from: // an arrow leads there
+		m.free("reach", d.to)
+	case d.to != d.from:
+		m.free("move", d.to)
+	}
+}
+
+// costs are the movement points to every hex within reach, and the way to the one
+// that is pointed at.
+func (m *marker) costs() {
+	r := m.reaching()
+	if r == nil {
+		return
+	}
+	pointed := m.sc.HexAt(m.v.Pointed())
+	onto := m.sc.Hand >= 0 || m.sc.HexAt(m.v.Selected) >= 0
+	if m.Level != land.Far {
+		for _, h := range m.b.hexesOf(m.s, r) {
+			if m.sc.Hexes[h].Unit < 0 && h != pointed && r.Cost(h) > 0 && m.seen(h) {
+				m.cost(r, h, false)
+			}
+		}
+	}
+	if onto && pointed >= 0 && r.Has(pointed) && r.Cost(pointed) > 0 {
+		m.path(r, pointed)
+		m.cost(r, pointed, true)
+	}
+}
+
+// path is the cheapest way to a hex.
+func (m *marker) path(r *game.Reach, h int) {
+	var hexes [32]int
+	var buf [33]ui.Point
+	points := buf[:0]
+	way := r.Way(hexes[:0], h)
+	c := Counter{}
+	c.Side = m.sc.Active
+	from := board.None
+	if m.sc.Hand >= 0 {
+		c.Side, from = m.sc.Units[m.sc.Hand].Side, m.sc.Units[m.sc.Hand].Hex
+	} else {
+		from = m.sc.HexAt(m.v.Selected)
+	}
+	if from >= 0 && from != game.NoHex && len(way) > 0 {
+		points = append(points, Short(m.v.Camera, way[0], from, 30))
+	}
+	for i, p := range way {
+		if i == len(way)-1 {
+			before := from
+			if i > 0 {
+				before = way[i-1]
+			}
+			if before >= 0 && before != game.NoHex {
+				points = append(points, Short(m.v.Camera, before, p, 40))
+				break
+			}
+		}
+		points = append(points, land.Center(m.v.Camera, p))
+	}
+	marchArrow(m.v, &c).along(m.List, m.unit, points...)
+	for _, p := range way {
+		m.shots(r, p, 0)
+	}
+}
+
+// cost is what the way to a hex takes: on an octagon where the move is over, in
+// brackets where it may not end; beside it the enemies that may shoot then.
+func (m *marker) cost(r *game.Reach, h int, hot bool) {
+	at := land.Center(m.v.Camera, h)
+	size := max(12, 25*m.unit/HexDrawn)
+	text, t := strconv.Itoa(r.Cost(h)), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing}
+	if !r.MayEnd(h) {
+		text = "(" + text + ")"
+	}
+	box := ui.Around(at, ui.Size{W: 3 * size, H: 1.4 * size})
+	switch {
+	case r.Stops(h):
+		m.Token(rules.First, at, size*0.86, ui.White)
+		m.Token(rules.First, at, size*0.78, ui.Paper.Harm)
+		m.Text(box, text, t.In(ui.White))
+	case hot:
+		m.Disc(at, size*0.86, ui.Casing)
+		m.Disc(at, size*0.86-1.5, Gold)
+		m.Text(box, text, t)
+	default:
+		m.Seam(box, text, t, land.Pale, max(1.5, size*0.12))
+	}
+	m.shots(r, h, 1)
+}
+
+// shots says how many enemies may react to who enters a hex (INF-11.14).
+func (m *marker) shots(r *game.Reach, h int, least int) {
+	n := r.Shots(h)
+	if n == 0 || n < least {
+		return
+	}
+	k := m.unit / HexDrawn
+	size := max(10, 19*k)
+	at := land.Center(m.v.Camera, h).Add(ui.Point{X: -size * 0.55, Y: -max(34*k, size*1.7)})
+	m.Put(at, max(m.unit, 58)*0.86, Pic("mark-reaction"))
+	m.Seam(ui.Rect{X: at.X + size*0.75, Y: at.Y - size, W: 2 * size, H: 2 * size}, strconv.Itoa(n), ui.Type{Face: ui.Bold, Size: size, Ink: ui.Paper.Harm}, land.Pale, max(1.5, size*0.14))
+}

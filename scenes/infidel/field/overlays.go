@@ -1,0 +1,105 @@
+package field
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
+)
+
+// overlays is what was found out about a position: where a piece can go, zones of
+// control, ranges of command. Each is found once for a position.
+type overlays struct {
+	hash  uint64
+	of    *game.Scenario
+	unit  int // one more than the unit whose reach is held, 0 for none
+	reach game.Reach
+	sites []int // the hexes of the reach listed
+	ofSet *game.Reach
+	lord  int // one more than the leader whose reach is held
+	rides game.Reach
+	zoc   [2][]int // by side; nil while unknown
+	span  [scenario.MaxCommands][]int
+	guard int   // one more than the unit whose ZOC is held
+	front []int // that ZOC
+	torn  [scenario.MaxCommands]*game.UnitSet
+}
+
+// fresh forgets what belongs to another position.
+func (b *Field) fresh(s *game.State) *overlays {
+	if h := s.Hash(); b.held.hash != h || b.held.of != s.Scenario() {
+		b.held = overlays{hash: h, of: s.Scenario()}
+	}
+	return &b.held
+}
+
+// ReachOf is where a unit can go.
+func (b *Field) ReachOf(s *game.State, u int) *game.Reach {
+	o := b.fresh(s)
+	if o.unit != u+1 {
+		s.ReachOf(u, &o.reach)
+		o.unit, o.ofSet = u+1, nil
+	}
+	return &o.reach
+}
+
+// RidesOf is where a leader can ride by himself.
+func (b *Field) RidesOf(s *game.State, l int) *game.Reach {
+	o := b.fresh(s)
+	if o.lord != l+1 {
+		s.LeaderReach(l, &o.rides)
+		o.lord, o.ofSet = l+1, nil
+	}
+	return &o.rides
+}
+
+// zocOf is the hexes in the ZOC of a side.
+func (b *Field) zocOf(s *game.State, side rules.Side) []int {
+	o := b.fresh(s)
+	if o.zoc[side] == nil {
+		o.zoc[side] = s.ZOC([]int{}, side)
+	}
+	return o.zoc[side]
+}
+
+// rangeOf is the hexes within the command range of a Command's leader.
+func (b *Field) rangeOf(s *game.State, c int) []int {
+	o := b.fresh(s)
+	if o.span[c] == nil {
+		o.span[c] = s.CommandRange([]int{}, c)
+	}
+	return o.span[c]
+}
+
+// frontOf is the hexes in the ZOC of a unit.
+func (b *Field) frontOf(s *game.State, u int) []int {
+	o := b.fresh(s)
+	if o.guard != u+1 {
+		o.front, o.guard = s.UnitZOC(o.front[:0], u), u+1
+	}
+	return o.front
+}
+
+// outOf is the units of a Command that are out of command, now or if it were
+// activated now (INF-7.8).
+func (b *Field) outOf(s *game.State, c int) game.UnitSet {
+	o := b.fresh(s)
+	if o.torn[c] == nil {
+		x := game.UnitSet{}
+		for u := range game.UnitSet(b.Sc.Commands[c].Units).All {
+			if s.Stand(u).Hex != game.NoHex && !s.InCommand(u) {
+				x.Add(u)
+			}
+		}
+		o.torn[c] = &x
+	}
+	return *o.torn[c]
+}
+
+// hexesOf lists the hexes of one of the two reaches that are held.
+func (b *Field) hexesOf(s *game.State, r *game.Reach) []int {
+	o := b.fresh(s)
+	if o.ofSet != r {
+		o.sites, o.ofSet = r.Hexes(o.sites[:0]), r
+	}
+	return o.sites
+}
