@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"unicode"
@@ -343,6 +344,10 @@ type Features struct {
 	Maker    Maker
 	Dealer   Dealer
 	Importer Importer
+
+	// Files are what is written about a game that does not come with the program, a file for each folder of assets:
+	// lessons.toml, puzzles.jsonl. nil where it lies there.
+	Files fs.FS
 }
 
 // Graded is a Game whose end has degrees, not only a winner: the solitaire

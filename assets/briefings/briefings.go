@@ -19,7 +19,7 @@ import (
 //go:embed *.toml
 var data embed.FS
 
-var files = entries.Files[map[string]Briefing]{FS: data, Name: "*.toml"}
+var files = entries.Files[map[string]Briefing]{FS: data, Kind: "briefings", Name: "*.toml"}
 
 // Briefing is what is told before a battle.
 type Briefing struct {
@@ -74,7 +74,7 @@ func (a *Arrow) UnmarshalText(text []byte) error {
 
 // Of is the briefings of a game by scenario or campaign.
 func Of(g rules.Game) (map[string]Briefing, error) {
-	return files.Of(g.ID(), func(name string, data []byte) (map[string]Briefing, error) { return read(name, data, g.Sides()) })
+	return files.Of(g, func(name string, data []byte) (map[string]Briefing, error) { return read(name, data, g.Sides()) })
 }
 
 func read(name string, data []byte, sides [2]string) (map[string]Briefing, error) {

@@ -18,24 +18,33 @@ import (
 // Files are the files of a kind. Each is read once and shared; nobody changes what was read.
 type Files[T any] struct {
 	FS    fs.FS
+	Kind  string   // of which a game that does not come with the program brings its own (rules.Features)
 	Name  string   // of the file of a game, with * where its id stands
 	known sync.Map // what was read, by the id of a game
 }
 
 // Of reads the file of a game; a game without one has none, which is no error.
-func (f *Files[T]) Of(game string, read func(name string, data []byte) (T, error)) (T, error) {
-	once, _ := f.known.LoadOrStore(game, sync.OnceValues(func() (t T, err error) {
-		name := strings.Replace(f.Name, "*", game, 1)
-		data, err := strict.ReadFile(f.FS, name)
-		if errors.Is(err, fs.ErrNotExist) {
-			return t, nil
-		}
-		if err != nil {
+func (f *Files[T]) Of(g rules.Game, read func(name string, data []byte) (T, error)) (T, error) {
+	once, _ := f.known.LoadOrStore(g.ID(), sync.OnceValues(func() (t T, err error) {
+		name, data, err := f.Text(g)
+		if err != nil || data == nil {
 			return t, err
 		}
 		return read(name, data)
 	}))
 	return once.(func() (T, error))()
+}
+
+// Text is the file of a game as it is written; nil for none.
+func (f *Files[T]) Text(g rules.Game) (name string, data []byte, err error) {
+	from, name := f.FS, strings.Replace(f.Name, "*", g.ID(), 1)
+	if own := g.Features().Files; own != nil {
+		from, name = own, f.Kind+path.Ext(f.Name)
+	}
+	if data, err = strict.ReadFile(from, name); errors.Is(err, fs.ErrNotExist) {
+		return name, nil, nil
+	}
+	return name, data, err
 }
 
 // Patterns are patterns of words, as path.Match has them.

@@ -16,7 +16,7 @@ import (
 //go:embed *.toml
 var data embed.FS
 
-var files = entries.Files[[]Example]{FS: data, Name: "*.toml"}
+var files = entries.Files[[]Example]{FS: data, Kind: "examples", Name: "*.toml"}
 
 // Example is one of a game's.
 type Example struct {
@@ -73,7 +73,7 @@ type Claim struct {
 
 // Of is the examples of a game in their order.
 func Of(g rules.Game) ([]Example, error) {
-	return files.Of(g.ID(), func(name string, data []byte) ([]Example, error) { return read(name, data, g.ID()) })
+	return files.Of(g, func(name string, data []byte) ([]Example, error) { return read(name, data, g.ID()) })
 }
 
 func read(name string, data []byte, game string) ([]Example, error) {

@@ -19,7 +19,7 @@ import (
 //go:embed *.toml
 var data embed.FS
 
-var files = entries.Files[File]{FS: data, Name: "*.toml"}
+var files = entries.Files[File]{FS: data, Kind: "figures", Name: "*.toml"}
 
 // Battle is what bots of equal strength have made of a scenario.
 type Battle struct {
@@ -69,8 +69,8 @@ type File struct {
 
 // Made is what bots have made of a battle of the player's own, as its file keeps it. The
 // error is that of the figures of its game.
-func Made(game string, m rules.Measured) (Battle, error) {
-	f, err := Read(game)
+func Made(g rules.Game, m rules.Measured) (Battle, error) {
+	f, err := Read(g)
 	if err != nil {
 		return Battle{}, err
 	}
@@ -78,8 +78,8 @@ func Made(game string, m rules.Measured) (Battle, error) {
 }
 
 // Of reads the figures of a game.
-func Of(game string) (map[string]Battle, error) {
-	f, err := Read(game)
+func Of(g rules.Game) (map[string]Battle, error) {
+	f, err := Read(g)
 	if err != nil || f.Battles == nil {
 		return nil, err
 	}
@@ -99,13 +99,13 @@ func (f *File) timed(b Battle) Battle {
 
 // Between reads how strong the levels of bots of a game are, each against the
 // one below it; levels that were not measured are not in it.
-func Between(game string) ([]Strength, error) {
-	f, err := Read(game)
+func Between(g rules.Game) ([]Strength, error) {
+	f, err := Read(g)
 	return f.Strengths, err
 }
 
 // Read reads all that is known of a game.
-func Read(game string) (File, error) { return files.Of(game, read) }
+func Read(g rules.Game) (File, error) { return files.Of(g, read) }
 
 func read(name string, data []byte) (f File, err error) {
 	doc, err := strict.Read(name, data, &f)

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/shelf"
 )
 
@@ -12,7 +14,7 @@ import (
 // each of their scenarios in them and no other.
 func TestEveryBattleOfTheBoxHasFigures(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		have, err := Of(g.ID())
+		have, err := Of(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +33,7 @@ func TestEveryBattleOfTheBoxHasFigures(t *testing.T) {
 			t.Errorf("%s: figures of %d battles, %d are in the box", g.ID(), len(have), n)
 		}
 	}
-	if got, err := Of("chess"); got != nil || err != nil {
+	if got, err := Of(rulestest.New()); got != nil || err != nil {
 		t.Errorf("a game without figures: %v, %v", got, err)
 	}
 }
@@ -55,7 +57,7 @@ func TestFaultyFiguresAreRefused(t *testing.T) {
 // TestWhatIsWrittenIsRead writes each game's file anew and reads it.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		f, err := Read(g.ID())
+		f, err := Read(g)
 		if err != nil || len(f.Battles) == 0 {
 			t.Fatal(g.ID(), err)
 		}
@@ -82,7 +84,11 @@ func TestWhatGoesWellPartsTheEasyFromTheHard(t *testing.T) {
 func TestEachLevelIsMeasuredAgainstTheOneBelow(t *testing.T) {
 	levels := []string{"recruit", "easy", "normal", "hard"}
 	for _, game := range []string{"memoir", "undaunted", "infidel"} {
-		list, err := Between(game)
+		g, err := shelf.New().Game(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := Between(g)
 		if err != nil || len(list) < 2 {
 			t.Fatalf("%s: %+v, %v", game, list, err)
 		}
@@ -98,9 +104,9 @@ func TestEachLevelIsMeasuredAgainstTheOneBelow(t *testing.T) {
 	if got := (Strength{Games: 20, Wins: 17}).OfTen(); got != 9 {
 		t.Errorf("17 of 20 are %d of ten, want 9: halves go up", got)
 	}
-	for _, game := range []string{"rommel", "chess"} {
+	for _, game := range []rules.Game{rommel.New(), rulestest.New()} {
 		if list, err := Between(game); list != nil || err != nil {
-			t.Errorf("%s: %v, %v", game, list, err)
+			t.Errorf("%s: %v, %v", game.ID(), list, err)
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 //go:embed *.toml
 var data embed.FS
 
-var files = entries.Files[[]Habit]{FS: data, Name: "*.toml"}
+var files = entries.Files[[]Habit]{FS: data, Kind: "habits", Name: "*.toml"}
 
 // Habit is a kind of error.
 type Habit struct {
@@ -43,7 +43,7 @@ type Error struct {
 
 // Of is the habits of a game, the particular ones before those that know more.
 func Of(g rules.Game) ([]Habit, error) {
-	return files.Of(g.ID(), func(name string, data []byte) ([]Habit, error) { return read(name, data, g.ID()) })
+	return files.Of(g, func(name string, data []byte) ([]Habit, error) { return read(name, data, g.ID()) })
 }
 
 // Find is the first of some habits that knows an error; nil where none does.

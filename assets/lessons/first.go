@@ -66,10 +66,10 @@ func called(g rules.Game, view rules.State, e rules.Event) string {
 // First is the things that a game has to show for the first time, what matters more before
 // what matters less.
 func First(g rules.Game) ([]Sight, error) {
-	return firsts.Of(g.ID(), func(name string, data []byte) ([]Sight, error) { return readFirst(name, data, g) })
+	return firsts.Of(g, func(name string, data []byte) ([]Sight, error) { return readFirst(name, data, g) })
 }
 
-var firsts = entries.Files[[]Sight]{FS: data, Name: "first-*.toml"}
+var firsts = entries.Files[[]Sight]{FS: data, Kind: "first", Name: "first-*.toml"}
 
 func readFirst(name string, data []byte, g rules.Game) ([]Sight, error) {
 	var f struct {

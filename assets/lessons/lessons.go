@@ -16,7 +16,7 @@ import (
 //go:embed *.toml
 var data embed.FS
 
-var files = entries.Files[[]Lesson]{FS: data, Name: "*.toml"}
+var files = entries.Files[[]Lesson]{FS: data, Kind: "lessons", Name: "*.toml"}
 
 // Lesson is one of a game's.
 type Lesson struct {
@@ -81,7 +81,7 @@ const (
 
 // Of is the lessons of a game in their order.
 func Of(g rules.Game) ([]Lesson, error) {
-	return files.Of(g.ID(), func(name string, data []byte) ([]Lesson, error) { return read(name, data, g) })
+	return files.Of(g, func(name string, data []byte) ([]Lesson, error) { return read(name, data, g) })
 }
 
 // Find is a lesson of a game by its id; nil where there is none.

@@ -14,14 +14,13 @@ import (
 
 	"sandtable/assets/entries"
 	"sandtable/rules"
-	"sandtable/rules/strict"
 	"sandtable/rules/strict/reads"
 )
 
 //go:embed *.jsonl
 var data embed.FS
 
-var files = entries.Files[[]Puzzle]{FS: data, Name: "*.jsonl"}
+var files = entries.Files[[]Puzzle]{FS: data, Kind: "puzzles", Name: "*.jsonl"}
 
 // Puzzle is one of a game's.
 type Puzzle struct {
@@ -81,7 +80,7 @@ func (p *Puzzle) Title(g rules.Game) rules.Text { return outlines()[g.ID()].Titl
 
 // Of is the puzzles of a game in their order. That they are right is held by a test.
 func Of(g rules.Game) ([]Puzzle, error) {
-	return files.Of(g.ID(), func(name string, data []byte) (out []Puzzle, err error) {
+	return files.Of(g, func(name string, data []byte) (out []Puzzle, err error) {
 		for _, line := range split(data) {
 			p, err := decode(line)
 			if err != nil {
@@ -94,14 +93,19 @@ func Of(g rules.Game) ([]Puzzle, error) {
 }
 
 // Count is how many puzzles a game has; none of them is read.
-func Count(g rules.Game) int { return outlines()[g.ID()].Count }
+func Count(g rules.Game) int {
+	if g.Features().Files != nil {
+		return len(lines(g))
+	}
+	return outlines()[g.ID()].Count
+}
 
 // Nth is the n-th puzzle of a game, 0 ≤ n < Count, read without the others.
 func Nth(g rules.Game, n int) (Puzzle, error) { return decode(lines(g)[n]) }
 
 // lines are those of a game's file, a puzzle each.
 func lines(g rules.Game) [][]byte {
-	data, _ := strict.ReadFile(files.FS, File(g)) // a game without a file has none
+	_, data, _ := files.Text(g) // a game without a file has none
 	return split(data)
 }
 

@@ -44,7 +44,7 @@ func (cmd *figuresCmd) Run(c *console.Console) error {
 	if err != nil {
 		return err
 	}
-	f, err := figures.Read(g.ID())
+	f, err := figures.Read(g)
 	if err != nil {
 		return err
 	}

@@ -245,37 +245,33 @@ type Game struct {
 
 type notation = lexicon.Notation[any, *State]
 
-type shelf = catalogue.Catalogue[any, *length, *length]
+type shelf = catalogue.Catalogue[any, *Race, *Race]
 
-type length struct {
-	id     string
-	title  rules.Text
-	stones int8
-}
-
-// New is the game with its two scenarios, of seven stones and of three.
+// New is the game with its two races, of seven stones and of three.
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g,
 		ReadTables: func(fs.FS) (any, error) { return nil, nil },
-		ReadAll: func(any, fs.FS) ([]*length, error) {
-			return []*length{{"seven", rules.Text{En: "Seven stones", Fr: "Sept pions"}, 7}, {"three", rules.Text{En: "Three stones", Fr: "Trois pions"}, 3}}, nil
+		ReadAll:    func(any, fs.FS) ([]*Race, error) { return races, nil },
+		Own:        own,
+		Info: func(_ any, r *Race, place int, _ bool) rules.ScenarioInfo {
+			return rules.ScenarioInfo{ID: r.ID, Title: r.Name, Number: place + 1, Goal: [2]int{int(r.Stones), int(r.Stones)}}
 		},
-		Info: func(_ any, b *length, place int, _ bool) rules.ScenarioInfo {
-			return rules.ScenarioInfo{ID: b.id, Title: b.title, Number: place + 1, Goal: [2]int{int(b.stones), int(b.stones)}}
+		Key: func(_ any, r *Race, _ uint8, _ rules.Setup) (any, func() (*Race, error)) {
+			return r, func() (*Race, error) { return r, nil }
 		},
-		Key: func(_ any, b *length, _ uint8, _ rules.Setup) (any, func() (*length, error)) {
-			return b, func() (*length, error) { return b, nil }
-		},
-		Begin: func(b *length, _ *rules.Report) rules.State {
-			return &State{stones: b.stones, throw: unthrown}
-		}}
+		Begin:       func(r *Race, _ *rules.Report) rules.State { return r.setUp() },
+		Fingerprint: func(_ any, r *Race) string { return r.print() }}
 	g.notation = notation{Called: "Ur", Like: "`move 4`", Names: g.Tables, Verbs: verbs, Events: &Events}
+	g.Can.Maker = maker{g}
 	return g
 }
 
-// With is no game: no battles are made of this one.
-func (g *Game) With(string, []byte) (rules.Game, error) { return nil, errors.ErrUnsupported }
+// With is the game with one race of the player's own alone.
+func (g *Game) With(file string, data []byte) (rules.Game, error) {
+	n := New()
+	return n, n.Enclose(&g.shelf, file, data)
+}
 
 func (g *Game) ID() string { return "ur" }
 func (g *Game) Title() rules.Text {

@@ -129,3 +129,38 @@ func TestBoardsThatCannotBeAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestRacesAreMade takes steps blindly in the workshop, and lays a race by hand: what does not go is refused by its clause,
+// and what was made is played.
+func TestRacesAreMade(t *testing.T) {
+	g := ur.New()
+	m := g.Features().Maker
+	rulestest.Workshop(t, g, m, 300)
+	d, err := m.Draft("made.toml", m.Blank())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ do, cell, clause string }{
+		{"light", "light 4", ""}, {"dark", "dark 6", ""}, {"light", "light 6", ""}, {"light", "light 7", "UR-1"}, {"dark", "light 8", "UR-2"}, {"dark", "dark 2", ""},
+	} {
+		if no := d.Lay(rules.Brush{Piece: c.do}, c.cell); no.Clause != c.clause {
+			t.Errorf("%s on %s: %+v, want %q", c.do, c.cell, no, c.clause)
+		}
+	}
+	if list := d.Check(); len(list) != 1 || list[0].Field != "name-en" {
+		t.Errorf("it lacks more than a name: %+v", list)
+	}
+	if no := d.Set("name-en", "Two against one"); no.Key != "" {
+		t.Error(no)
+	}
+	if err := g.Add("made.toml", d.File()); err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(rules.Setup{Scenario: "new-race"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if raw, _ := s.(*ur.State).MarshalJSON(); string(raw) != `"stones 2; light 4 6; dark 2; move light"` {
+		t.Errorf("it begins as %s", raw)
+	}
+}

@@ -126,7 +126,7 @@ func (b *Briefing) asks(f *ui.Frame) []string {
 	if b.Game.Features().Measurer != nil && b.Sc.Goal[0] != b.Sc.Goal[1] {
 		goal = "" // what wins tells whose it is
 	}
-	if list, err := figures.Of(b.Game.ID()); err == nil {
+	if list, err := figures.Of(b.Game); err == nil {
 		if m, ok := list[b.Sc.ID]; ok {
 			long = f.Say("ui.scenarios.minutes", kit.Num("N", m.Minutes()))
 		}

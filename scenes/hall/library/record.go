@@ -22,7 +22,7 @@ func (b *Browser) Measured(o Offer) (figures.Battle, bool) {
 	list, read := b.figures[id]
 	if !read {
 		var err error
-		list, err = figures.Of(id)
+		list, err = figures.Of(o.Game)
 		b.h.NoticeErr(err)
 		if b.figures == nil {
 			b.figures = map[string]map[string]figures.Battle{}
@@ -55,7 +55,7 @@ func (b *Browser) made(o Offer) (figures.Battle, bool) {
 		return figures.Battle{}, false
 	}
 	if m := d.Measured(); m.Games > 0 && m.Of == d.Print() {
-		x, err := figures.Made(o.Game.ID(), m)
+		x, err := figures.Made(o.Game, m)
 		b.h.NoticeErr(err)
 		b.homemade[o.key()] = x
 	}

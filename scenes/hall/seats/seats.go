@@ -205,10 +205,10 @@ func (s *Seats) learn() {
 	}
 	g := s.Plan.Game
 	s.Met = known{done: true, Upcoming: s.H.UpcomingOf(s.Plan, s.Sc.ID)}
-	list, err := figures.Of(g.ID())
+	list, err := figures.Of(g)
 	s.H.NoticeErr(err)
 	s.Met.battle, s.Met.Counted = list[s.Sc.ID]
-	s.Met.Strong, err = figures.Between(g.ID())
+	s.Met.Strong, err = figures.Between(g)
 	s.H.NoticeErr(err)
 	c := s.H.Preview(g, s.Sc.ID)
 	s.Met.draw, s.Met.shape, s.Met.rim = c.Draw, c.Shape, c.Rim
