@@ -12,7 +12,7 @@ type Advice struct {
 	// Weighed says that other actions were tried beside it: the numbers mean
 	// something only then.
 	Weighed bool
-	Worth   float64 // how likely the side to act is to win after it, from 0 to 1
+	Value   float64 // how likely the side to act is to win after it, from 0 to 1
 	Lead    float64 // how much more that is than after the next best; never less than 0
 }
 
@@ -37,12 +37,12 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	for _, r := range adviser.rank(ctx, v) {
 		next := Advice{Action: r.a, Weighed: r.n >= weighed}
 		if next.Weighed {
-			next.Worth = min(1, max(0, r.sum/float64(r.n)))
+			next.Value = min(1, max(0, r.sum/float64(r.n)))
 		}
 		out = append(out, next)
 	}
 	if len(out) > 1 && out[0].Weighed && out[1].Weighed {
-		out[0].Lead = max(0, out[0].Worth-out[1].Worth)
+		out[0].Lead = max(0, out[0].Value-out[1].Value)
 	}
 	return out
 }

@@ -25,7 +25,7 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 		if b := Rank(context.Background(), g, 9, m.Now())[0]; a != b {
 			t.Errorf("%q on what the side sees, %q on everything", g.Text(a.Action), g.Text(b.Action))
 		}
-		if a.Worth < 0 || a.Worth > 1 || a.Lead < 0 || a.Lead > 1 || !a.Weighed && a.Worth != 0 {
+		if a.Value < 0 || a.Value > 1 || a.Lead < 0 || a.Lead > 1 || !a.Weighed && a.Value != 0 {
 			t.Errorf("advice %+v", a)
 		}
 		if err := m.Do(a.Action, nil); err != nil {

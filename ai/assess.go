@@ -31,7 +31,7 @@ type Assessment struct {
 // Candidate is an action and what it is worth.
 type Candidate struct {
 	Action rules.Action
-	Worth  float64
+	Value  float64
 	Tried  int // how often it was played out
 }
 
@@ -147,7 +147,7 @@ func (w *Assessor) assessTree(ctx context.Context, v rules.State, done rules.Act
 	}
 	out.Chosen = told(chosen)
 	if out.Rank > 0 {
-		out.Chosen.Worth = max(0, out.Best[0].Worth-out.Lost)
+		out.Chosen.Value = max(0, out.Best[0].Value-out.Lost)
 	}
 	out.Line = t.line(v, out.Best[0].Action)
 	return out
@@ -234,7 +234,7 @@ func (w *Assessor) RunLoss(ctx context.Context, before, after rules.State) (lost
 	t, me := w.tree, before.Turn()
 	w.evaluator.Importance(before) // whatever it remembers of another decision it forgets here
 	t.nodes, t.try, t.seen = map[uint64]*node{}, fit(t.try, before), fit(t.seen, before)
-	worth := t.evaluator.Worth(before, me)
+	worth := t.evaluator.Value(before, me)
 	t.slope = max(4*worth*(1-worth), 0.1)
 	near, far := t.ends(before)
 	decision := source(w.seed, before, "drift").Uint64()
@@ -322,7 +322,7 @@ func (w *Assessor) played(ctx context.Context, v rules.State, a rules.Action, fa
 			w.thought++
 		}
 	}
-	return t.evaluator.Worth(s, me) - t.slope*swing
+	return t.evaluator.Value(s, me) - t.slope*swing
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with
@@ -388,9 +388,9 @@ func (w *Assessor) assessSolo(ctx context.Context, v rules.State, done rules.Act
 	for i, e := range list[:min(len(list), candidates)] {
 		c := Candidate{e.acts[0], e.worth, w.looks}
 		if i == 0 {
-			c.Worth, c.Tried = best.mean(), w.pairs
+			c.Value, c.Tried = best.mean(), w.pairs
 		}
-		c.Worth = min(c.Worth, best.mean())
+		c.Value = min(c.Value, best.mean())
 		out.Best = append(out.Best, c)
 	}
 	out.Chosen = Candidate{done, best.mean() - out.Lost, w.pairs}

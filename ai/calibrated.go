@@ -5,7 +5,7 @@ import "sandtable/rules"
 // known says of what a game's bots tell whether it may be shown as a percentage.
 type known struct {
 	worth bool // what they make of a position, as Deltas tells it
-	hint  bool // what a hint makes of an action, Advice.Worth
+	hint  bool // what a hint makes of an action, Advice.Value
 }
 
 // calibrated says of each game what may be shown as a percentage. That may which, over a
@@ -24,5 +24,5 @@ var calibrated = map[string]known{
 // as Deltas tells it, may be shown as a number. Where not, words must do.
 func Calibrated(g rules.Game) bool { return calibrated[g.ID()].worth }
 
-// HintCalibrated says the same of Advice.Worth.
+// HintCalibrated says the same of Advice.Value.
 func HintCalibrated(g rules.Game) bool { return calibrated[g.ID()].hint }

@@ -30,7 +30,7 @@ func Deltas(m *rules.Match, most int) []Delta {
 	open := false // dice have followed the decision
 	m.Walk(func(n int, s rules.State, _ []rules.Event) {
 		if n == 0 {
-			was.After = evaluator.Worth(s, rules.First)
+			was.After = evaluator.Value(s, rules.First)
 			return
 		}
 		drawn := g.Kind(m.Steps()[n-1]) == rules.Draw
@@ -40,7 +40,7 @@ func Deltas(m *rules.Match, most int) []Delta {
 				return // the dice belong to the decision before them
 			}
 		}
-		now := Delta{was.To, n, was.After, evaluator.Worth(s, rules.First)}
+		now := Delta{was.To, n, was.After, evaluator.Value(s, rules.First)}
 		if !drawn && (open || s.Turn() == rules.Over) {
 			all = append(all, now)
 		}

@@ -114,7 +114,7 @@ func (p *halving) Choose(ctx context.Context, view rules.State) rules.Action {
 // settle makes ready for the rounds of a decision.
 func (p *halving) settle(v rules.State) {
 	p.try = fit(p.try, v)
-	w := p.evaluator.Worth(v, v.Turn())
+	w := p.evaluator.Value(v, v.Turn())
 	p.slope = max(4*w*(1-w), 0.1)
 }
 
@@ -243,7 +243,7 @@ func (p *halving) playOut(v rules.State, a rules.Action, me rules.Side, until in
 			s.Apply(p.outs[Most(p.prior)], nil)
 		}
 	}
-	return p.evaluator.Worth(s, me) - p.slope*swing
+	return p.evaluator.Value(s, me) - p.slope*swing
 }
 
 // Most is where the largest number stands, the first of equals.

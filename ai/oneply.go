@@ -57,7 +57,7 @@ func (p *onePly) Choose(ctx context.Context, view rules.State) rules.Action {
 			p.try.Guess(p.luck.Rand)
 			p.try.Apply(a, nil)
 			p.settle(me)
-			worth += p.evaluator.Worth(p.try, me)
+			worth += p.evaluator.Value(p.try, me)
 		}
 		if worth > most+even || worth > most-even && p.prior[i] > p.prior[best] {
 			best, most = i, worth

@@ -9,7 +9,7 @@ import (
 // plain is the evaluator for a game that nobody knows yet: it counts the score.
 type plain struct{ game rules.Game }
 
-func (p plain) Worth(s rules.State, me rules.Side) float64 {
+func (p plain) Value(s rules.State, me rules.Side) float64 {
 	if s.Turn() == rules.Over {
 		switch s.Result().Winner {
 		case me:

@@ -27,8 +27,8 @@ type Player interface {
 // Evaluator is what is known about one game, beyond its rules. It may keep working
 // memory: one Evaluator serves one player.
 type Evaluator interface {
-	// Worth is how likely me is to win s, from 0 to 1.
-	Worth(s rules.State, me rules.Side) float64
+	// Value is how likely me is to win s, from 0 to 1.
+	Value(s rules.State, me rules.Side) float64
 	// Prior appends for each of acts, which are the legal ones of s, how much
 	// worth it seems to bring, in an even game: only differences count. The
 	// most promising is what a player without time to think would do. Of what

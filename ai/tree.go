@@ -66,7 +66,7 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	t.try, t.seen = fit(t.try, v), fit(t.seen, v)
 	root := t.node(v)
 	t.nodes[v.Hash()] = root
-	w := t.evaluator.Worth(v, me)
+	w := t.evaluator.Value(v, me)
 	t.slope = max(4*w*(1-w), 0.1)
 	near, far := t.ends(v)
 	decision := source(t.seed, v, "tree").Uint64()
@@ -184,7 +184,7 @@ func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, fa
 		if now := t.clock(s); now >= far {
 			break
 		} else if now >= near && !judged {
-			early, judged, inside = t.evaluator.Worth(s, me)-t.slope*swing, true, false
+			early, judged, inside = t.evaluator.Value(s, me)-t.slope*swing, true, false
 		}
 		t.outs = s.Legal(t.outs[:0])
 		switch {
@@ -201,7 +201,7 @@ func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, fa
 			s.Apply(t.outs[Most(t.hope)], nil)
 		}
 	}
-	late := t.evaluator.Worth(s, me) - t.slope*swing
+	late := t.evaluator.Value(s, me) - t.slope*swing
 	if !judged {
 		return late
 	}

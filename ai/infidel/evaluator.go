@@ -28,7 +28,7 @@ type Evaluator struct {
 // New is the evaluator of a player of Infidel.
 func New() *Evaluator {
 	x := &Evaluator{k: usual()}
-	x.k.Worth.Bias = slices.Clone(x.k.Worth.Bias) // it may be varied too
+	x.k.Value.Bias = slices.Clone(x.k.Value.Bias) // it may be varied too
 	return x
 }
 
@@ -40,7 +40,7 @@ func (x *Evaluator) know(s *game.State, me rules.Side) *view {
 	began := x.land.sc != s.Scenario()
 	if began {
 		x.land = readLand(s.Scenario())
-		x.at = x.k.Worth.Bias.Find(s.Scenario().ID)
+		x.at = x.k.Value.Bias.Find(s.Scenario().ID)
 	}
 	if x.land.harm != x.k.Harm {
 		x.land.readTables(&x.k.Harm)
@@ -64,7 +64,7 @@ func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []f
 	if u, _ := at.InHand(); u >= 0 && x.onTheMarch(acts) {
 		return x.march(dst, v, u, acts)
 	}
-	from, best, share := len(dst), -1.0, x.k.Worth.Share
+	from, best, share := len(dst), -1.0, x.k.Value.Share
 	for _, a := range acts {
 		w := -1.0
 		if a.Verb != game.VerbLead {
@@ -90,9 +90,9 @@ func (x *Evaluator) onTheMarch(acts []rules.Action) bool {
 	return false
 }
 
-// Worth is how likely me is to win: how far both sides are from their flight,
+// Value is how likely me is to win: how far both sides are from their flight,
 // and what their units are worth as they stand.
-func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
+func (x *Evaluator) Value(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
 	if at.Turn() == rules.Over {
 		switch at.Result().Winner {
@@ -104,7 +104,7 @@ func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
 		return 0
 	}
 	a := x.know(at, me).account()
-	odds := x.k.Worth.odds(&a, &x.start, x.k.Worth.Bias.At(x.at))
+	odds := x.k.Value.odds(&a, &x.start, x.k.Value.Bias.At(x.at))
 	if me == rules.Second {
 		odds = -odds
 	}

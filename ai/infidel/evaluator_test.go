@@ -80,7 +80,7 @@ func TestINF_17_4_AChargeIntoTheRearPromisesMore(t *testing.T) {
 		}
 		return best
 	}
-	if front, rear := charge("W"), charge("E"); front <= 0 || rear < front+0.2*usual().Worth.Share {
+	if front, rear := charge("W"), charge("E"); front <= 0 || rear < front+0.2*usual().Value.Share {
 		t.Errorf("the front promises %.3f, the rear %.3f", front, rear)
 	}
 }

@@ -27,7 +27,7 @@ func (x *Evaluator) march(dst []float64, v *view, u int, acts []rules.Action) []
 		case game.VerbFire:
 			w = v.fire(u, a, step == game.NoHex) + k.Aim*v.posted(u, at, int(a.B))
 		}
-		dst = append(dst, v.k.Worth.Share*w)
+		dst = append(dst, v.k.Value.Share*w)
 	}
 	v.alone()
 	return dst

@@ -12,7 +12,7 @@ import (
 // weights.toml, which says how they were won. They began as INF-25.
 type weights struct {
 	Harm   harms   `toml:"harm"`
-	Worth  worths  `toml:"worth"`
+	Value  worths  `toml:"worth"`
 	Post   posts   `toml:"post"`
 	March  marches `toml:"march"`
 	Use    uses    `toml:"use"`

@@ -100,7 +100,7 @@ func (f *fit) judge(all []Position, values []float64) []float64 {
 		}
 		wait.Go(func() {
 			for i := w; i < len(all); i += len(f.evaluators) {
-				out[i] = logit(evaluator.Worth(all[i].State, rules.First))
+				out[i] = logit(evaluator.Value(all[i].State, rules.First))
 			}
 		})
 	}

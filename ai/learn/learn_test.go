@@ -25,7 +25,7 @@ type guesser struct {
 
 func (x *guesser) Weights() any { return &x.k }
 
-func (x *guesser) Worth(s rules.State, me rules.Side) float64 {
+func (x *guesser) Value(s rules.State, me rules.Side) float64 {
 	score := x.game.Score(s)
 	return 1 / (1 + math.Exp(-x.k.Steep*float64(score[me]-score[me.Other()])))
 }

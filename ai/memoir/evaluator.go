@@ -65,8 +65,8 @@ func (x *Evaluator) know(s *game.State) *field {
 	return &x.f
 }
 
-// Worth is how likely me is to win, from 0 to 1: what was learned of what is counted.
-func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
+// Value is how likely me is to win, from 0 to 1: what was learned of what is counted.
+func (x *Evaluator) Value(s rules.State, me rules.Side) float64 {
 	p := 0.0
 	if s.Turn() == rules.Over {
 		if s.Result().Winner == rules.First {

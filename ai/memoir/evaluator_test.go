@@ -76,7 +76,7 @@ func TestSwingsSumToNothing(t *testing.T) {
 func TestWorthIsAChanceToWin(t *testing.T) {
 	x := New()
 	everyScenario(t, 400, func(id string, s rules.State, _ []rules.Action) {
-		a, b := x.Worth(s, rules.First), x.Worth(s, rules.Second)
+		a, b := x.Value(s, rules.First), x.Value(s, rules.Second)
 		if !(a >= 0 && a <= 1) || math.Abs(a+b-1) > 1e-9 {
 			t.Fatalf("%s: worth %v and %v", id, a, b)
 		}
@@ -195,6 +195,6 @@ func BenchmarkWorth(b *testing.B) {
 	x := New()
 	b.ReportAllocs()
 	for b.Loop() {
-		x.Worth(s, rules.First)
+		x.Value(s, rules.First)
 	}
 }

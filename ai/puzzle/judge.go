@@ -81,7 +81,7 @@ func sum(list []review.Decision) *Verdict {
 	for i := range list {
 		d := &list[i]
 		if i == 0 && len(d.Best) > 0 {
-			v.Best = d.Best[0].Worth
+			v.Best = d.Best[0].Value
 		}
 		if d.Grade > review.Spot {
 			v.Given += d.Lost

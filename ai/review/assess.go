@@ -196,10 +196,10 @@ func assess(ctx context.Context, g rules.Game, w *ai.Assessor, q *question, seed
 	if !x.Free {
 		return wasted(ctx, g, w, q, seed)
 	}
-	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Worth: x.Chosen.Worth, Rank: x.Rank,
+	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Value: x.Chosen.Value, Rank: x.Rank,
 		Lost: x.Lost, Error: x.Error, Grade: GradeOf(ai.Unit(g), x.Lost, x.Error)}
 	for _, c := range x.Best {
-		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
+		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Value, c.Tried})
 	}
 	for _, a := range x.Line {
 		d.Line = append(d.Line, g.Text(a))
@@ -217,5 +217,5 @@ func assessRun(ctx context.Context, g rules.Game, w *ai.Assessor, q *question) *
 	}
 	best, _ := ai.Dominated(g, q.view, q.done)
 	return &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Best: []Choice{{g.Text(best), might, 1}},
-		Worth: might - lost, Rank: 1, Lost: lost, Error: off, Grade: grade, March: true}
+		Value: might - lost, Rank: 1, Lost: lost, Error: off, Grade: grade, March: true}
 }

@@ -62,7 +62,7 @@ type Decision struct {
 	Turn   int        `json:"turn"`
 	Action string     `json:"action"` // in the game's notation
 	Best   []Choice   `json:"best"`   // the best first
-	Worth  float64    `json:"worth"`  // of what was done, for the side that decided
+	Value  float64    `json:"worth"`  // of what was done, for the side that decided
 	Rank   int        `json:"rank"`   // of what was done, from 0
 	Lost   float64    `json:"lost"`   // against the best, never less than 0
 	Error  float64    `json:"error"`  // standard error of Lost
@@ -76,7 +76,7 @@ type Decision struct {
 // Choice is an action and what it is worth to the side that decides.
 type Choice struct {
 	Action string  `json:"action"`
-	Worth  float64 `json:"worth"`
+	Value  float64 `json:"worth"`
 	Tried  int     `json:"tried"`
 }
 

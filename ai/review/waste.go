@@ -30,11 +30,11 @@ func wasted(ctx context.Context, g rules.Game, w *ai.Assessor, q *question, seed
 	if !known {
 		return nil
 	}
-	d := &Decision{Step: q.step, Side: side, Turn: q.turn, Action: g.Text(q.done), Worth: min(worth, best.Best[0].Worth), Rank: len(best.Best)}
+	d := &Decision{Step: q.step, Side: side, Turn: q.turn, Action: g.Text(q.done), Value: min(worth, best.Best[0].Value), Rank: len(best.Best)}
 	for _, c := range best.Best {
-		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
+		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Value, c.Tried})
 	}
-	d.Lost = d.Best[0].Worth - d.Worth
+	d.Lost = d.Best[0].Value - d.Value
 	d.Grade = GradeOf(ai.Unit(g), d.Lost, 0)
 	return d
 }
@@ -67,9 +67,9 @@ func comesTo(ctx context.Context, g rules.Game, w *ai.Assessor, view rules.State
 			top = tables.Choose(ctx, seen)
 		} else if v := w.Assess(ctx, seen, top); v.Free && len(v.Best) > 0 {
 			if who != side {
-				return 1 - v.Best[0].Worth, true
+				return 1 - v.Best[0].Value, true
 			}
-			return v.Best[0].Worth, true
+			return v.Best[0].Value, true
 		}
 		if ctx.Err() != nil || m.Do(top, nil) != nil {
 			return 0, false

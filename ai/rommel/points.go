@@ -30,11 +30,11 @@ var outlooks = sync.OnceValue(func() (p prospects) {
 	return p
 })
 
-// Points is the victory points to be expected. Worth leads a player well and says little of
+// Points is the victory points to be expected. Value leads a player well and says little of
 // the end: of a campaign that has been played often it is known what came of it; a variant
 // is taken to be like it. The others are taken at their worth.
 func (x *Evaluator) Points(s rules.State) float64 {
-	worth := x.Worth(s, rules.First)
+	worth := x.Value(s, rules.First)
 	best := float64(x.plan.land.best)
 	points := worth * best
 	if s.Turn() == rules.Over {

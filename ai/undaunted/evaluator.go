@@ -72,8 +72,8 @@ func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []f
 func (x *Evaluator) Net() *value.Net     { return x.net }
 func (x *Evaluator) SetNet(n *value.Net) { x.net = n }
 
-// Worth is how likely me is to win: what was learned of what is counted.
-func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
+// Value is how likely me is to win: what was learned of what is counted.
+func (x *Evaluator) Value(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
 	p := 0.5
 	if at.Turn() == rules.Over {

@@ -39,11 +39,11 @@ func (x *Evaluator) know(s *game.State) {
 	x.plan.read(&x.land, s)
 }
 
-// Worth is what the mission under way has brought, squeezed between 0 and 1. A
+// Value is what the mission under way has brought, squeezed between 0 and 1. A
 // mission is there to be won: the first half of a point that makes it a success
 // counts as much as some points more, or whoever stays in his base, with no
 // points and nothing lost, would do better than who tries.
-func (x *Evaluator) Worth(s rules.State, _ rules.Side) float64 {
+func (x *Evaluator) Value(s rules.State, _ rules.Side) float64 {
 	at := s.(*game.State)
 	halves := at.LastPoints()
 	if !at.Ended() {

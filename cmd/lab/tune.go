@@ -102,7 +102,7 @@ func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Eval
 	report, err := play(c, &series, 0, func(p *match.Pairing, stood []rules.State) {
 		won := p.Tally.First()
 		if g.Solitaire() {
-			won = ai.Of(g).Worth(p.Match.Now(), rules.First)
+			won = ai.Of(g).Value(p.Match.Now(), rules.First)
 		}
 		for _, s := range stood {
 			all = append(all, learn.Position{State: s, Game: p.N, Won: won})

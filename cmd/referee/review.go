@@ -138,7 +138,7 @@ func (r *reviewReport) tell(c *console.Console, g rules.Game) {
 	}
 	for _, d := range r.Decisions {
 		if d.Grade >= review.Loose {
-			fmt.Fprintf(c.Out, "turn %d, step %d, %s %s: %s %.1f, %.1f ± %.1f less than %s\n", d.Turn, d.Step, g.Sides()[d.Side], d.Grade, d.Action, k*d.Worth, k*d.Lost, k*d.Error, d.Best[0].Action)
+			fmt.Fprintf(c.Out, "turn %d, step %d, %s %s: %s %.1f, %.1f ± %.1f less than %s\n", d.Turn, d.Step, g.Sides()[d.Side], d.Grade, d.Action, k*d.Value, k*d.Lost, k*d.Error, d.Best[0].Action)
 		}
 	}
 }

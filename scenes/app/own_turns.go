@@ -93,7 +93,7 @@ func (h *Services) turnsOf(e saves.Entry) (out []OwnTurn) {
 			continue
 		}
 		n := begins(x.Match, d, took)
-		out = append(out, OwnTurn{fmt.Sprintf("%s@%d", strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path)), n), e.Path, e, n, d.Side, d.Turn, d.Lost, d.Best[0].Worth})
+		out = append(out, OwnTurn{fmt.Sprintf("%s@%d", strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path)), n), e.Path, e, n, d.Side, d.Turn, d.Lost, d.Best[0].Value})
 	}
 	sorting.By(out, func(a, b OwnTurn) int { return cmp.Compare(b.Lost, a.Lost) })
 	out = out[:min(len(out), mostOfOne)]

@@ -101,7 +101,7 @@ func (t *Told) find() (best Point, ok bool) {
 		if d.Side != t.Me || d.Rank > 0 || len(d.Best) < 2 || t.took(d) {
 			continue
 		}
-		if lead := d.Best[0].Worth - d.Best[1].Worth; lead >= find*t.Unit && lead > best.By {
+		if lead := d.Best[0].Value - d.Best[1].Value; lead >= find*t.Unit && lead > best.By {
 			best, ok = t.decided(i), true
 			best.By = lead
 		}
@@ -208,7 +208,7 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 		return [2]string{title, ""}
 	}
 	best := Label(t.Match.Game(), s, d.Best[0].Action, lang)
-	args := []rules.Arg{ui.Verbatim("Best", best), ui.Verbatim("Was", t.Worth(d.Worth, lang)), ui.Verbatim("Might", t.Worth(d.Best[0].Worth, lang))}
+	args := []rules.Arg{ui.Verbatim("Best", best), ui.Verbatim("Was", t.Worth(d.Value, lang)), ui.Verbatim("Might", t.Worth(d.Best[0].Value, lang))}
 	key := "ui.review.better"
 	switch {
 	case d.March:
@@ -218,7 +218,7 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	case d.Rank > 0 && d.Grade == review.Spot:
 		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.as-good-as", Args: args})}
 	case d.Rank == 0:
-		key, args = "ui.review.found", append(args, ui.Verbatim("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), ui.Verbatim("Less", t.Worth(d.Best[1].Worth, lang)))
+		key, args = "ui.review.found", append(args, ui.Verbatim("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), ui.Verbatim("Less", t.Worth(d.Best[1].Value, lang)))
 	}
 	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
 	if why := t.why(s, d, lang); why != "" {

@@ -287,7 +287,7 @@ func (v *viewing) advise(ctx context.Context, g rules.Game, seed uint64, view ru
 	list := ai.Rank(context.WithoutCancel(ctx), g, seed, view)
 	h := frozenHint{Sight: v.name, N: v.hints}
 	for _, a := range list[:min(len(list), frozenMost)] {
-		h.Says = append(h.Says, frozenAdvice{g.Text(a.Action), a.Weighed, a.Worth, a.Lead})
+		h.Says = append(h.Says, frozenAdvice{g.Text(a.Action), a.Weighed, a.Value, a.Lead})
 	}
 	frozen.Hints = slices.Insert(frozen.Hints, i, h)
 	return h.advice(g, view)
@@ -301,7 +301,7 @@ func (h frozenHint) advice(g rules.Game, view rules.State) (out []ai.Advice) {
 		if i < 0 {
 			return nil
 		}
-		out = append(out, ai.Advice{Action: legal[i], Weighed: says.Weighed, Worth: says.Worth, Lead: says.Lead})
+		out = append(out, ai.Advice{Action: legal[i], Weighed: says.Weighed, Value: says.Worth, Lead: says.Lead})
 	}
 	return out
 }

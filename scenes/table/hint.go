@@ -354,7 +354,7 @@ func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 	v.State = t.view
 	why := worded(f, t.board.Reason(a.Action, v))
 	if why != "" && a.Weighed && ai.HintCalibrated(t.game) {
-		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Worth))})
+		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Value))})
 	}
 	return why
 }

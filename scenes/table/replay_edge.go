@@ -37,9 +37,9 @@ func (r *Replay) drawTags(f *ui.Frame, b *judged.Bar) {
 		b.Tag(f, b.Height(v), 0, r.judge.Worth(v, lang), f.Theme().Sunk, f.Theme().Text)
 		return
 	}
-	did, says := r.mine(a, a.Worth), r.judge.Worth(a.Worth, lang)
+	did, says := r.mine(a, a.Value), r.judge.Worth(a.Value, lang)
 	if a.clear() && !a.rows[0].veiled {
-		b.Pair(f, did, r.mine(a, a.Best[0].Worth), [2]string{says, r.judge.Worth(a.Best[0].Worth, lang)})
+		b.Pair(f, did, r.mine(a, a.Best[0].Value), [2]string{says, r.judge.Worth(a.Best[0].Value, lang)})
 		return
 	}
 	b.Tag(f, b.Height(did), 0, says, judged.Played, ui.Casing)

@@ -140,14 +140,14 @@ func (r *Replay) rowsOf(a *asked) (out []option) {
 		}
 		w := option{act: act, says: g.Label(a.before, act), worth: worth, best: len(out) == 0 && text == a.Best[0].Action, played: text == a.Action}
 		if w.played {
-			w.worth = a.Worth
+			w.worth = a.Value
 		} else if w.veiled = slices.Contains(hand, act); w.veiled {
 			w.says = rules.Phrase{Key: "ui.review.veiled"}
 		}
 		out = append(out, w)
 	}
 	for _, c := range a.Best {
-		add(c.Action, c.Worth)
+		add(c.Action, c.Value)
 	}
 	if len(out) > 1 {
 		sorting.By(out[1:], func(a, b option) int { return cmp.Compare(b.worth, a.worth) })
@@ -156,7 +156,7 @@ func (r *Replay) rowsOf(a *asked) (out []option) {
 		out[i].no = i + 1
 	}
 	if !slices.ContainsFunc(out, func(w option) bool { return w.played }) {
-		if add(a.Action, a.Worth); len(out) > 0 {
+		if add(a.Action, a.Value); len(out) > 0 {
 			out[len(out)-1].no = max(len(out), a.Rank+1)
 		}
 	}

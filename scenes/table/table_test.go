@@ -55,7 +55,7 @@ func firstThoughts(g rules.Game, view rules.State) []ai.Advice {
 	}
 	const weighed, worth, step = 5, 0.6, 0.05
 	for i := range out[:min(weighed, len(out))] {
-		out[i].Weighed, out[i].Worth = true, worth-step*float64(i)
+		out[i].Weighed, out[i].Value = true, worth-step*float64(i)
 	}
 	out[0].Lead = step
 	return out

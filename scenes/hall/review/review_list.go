@@ -302,7 +302,7 @@ func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 		key string
 		v   float64
 		ink ui.Ink
-	}{{"ui.review.bar-better", d.Best[0].Worth, judged.Better}, {"ui.review.bar-played", d.Worth, judged.Played}} {
+	}{{"ui.review.bar-better", d.Best[0].Value, judged.Better}, {"ui.review.bar-played", d.Value, judged.Played}} {
 		row := ui.Rect{X: box.X, Y: box.Y + box.H/2*float64(i), W: box.W, H: box.H / 2}
 		label, says := f.Say(x.key), t.Worth(x.v, f.Look.Lang)
 		lw, nw := f.Px(62), f.Width("100\u202f%", f.Bold(ui.S))+f.Px(8)

@@ -18,12 +18,12 @@ func TestINF_4_1_ABattleBeginsWithTheChancesThatItLeansTo(t *testing.T) {
 			t.Fatal(err)
 		}
 		x := New()
-		lean := x.k.Worth.Bias.At(x.k.Worth.Bias.Find(info.ID))
-		got := x.Worth(s, rules.First)
+		lean := x.k.Value.Bias.At(x.k.Value.Bias.Find(info.ID))
+		got := x.Value(s, rules.First)
 		if want := 1 / (1 + math.Exp(-lean)); lean == 0 || math.Abs(got-want) > 0.02 || got < 0.2 || got > 0.8 {
 			t.Errorf("%s begins with %.3f, and leans to %.3f", info.ID, got, want)
 		}
-		if both := got + x.Worth(s, rules.Second); math.Abs(both-1) > 1e-9 {
+		if both := got + x.Value(s, rules.Second); math.Abs(both-1) > 1e-9 {
 			t.Errorf("%s: both sides win with %.3f", info.ID, both)
 		}
 	}
@@ -33,7 +33,7 @@ func TestINF_4_1_ABattleBeginsWithTheChancesThatItLeansTo(t *testing.T) {
 // and as many say less where the level is higher.
 func TestINF_21_7_PointsSayMoreTheNearerTheLevelIs(t *testing.T) {
 	odds := func(flight string) float64 {
-		w := New().Worth(at(t, "scenario ascalon; free crusader; activations 4; "+flight), rules.First)
+		w := New().Value(at(t, "scenario ascalon; free crusader; activations 4; "+flight), rules.First)
 		return math.Log(w / (1 - w))
 	}
 	none, few, many, more := odds("flight 0 0"), odds("flight 0 8"), odds("flight 0 24"), odds("flight 0 32")

@@ -7,9 +7,9 @@ import (
 	game "sandtable/rules/rommel"
 )
 
-// Worth is the victory points to be expected, the best score of the campaign
+// Value is the victory points to be expected, the best score of the campaign
 // being the whole of it; for the Allies what is left of it.
-func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
+func (x *Evaluator) Value(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
 	x.know(at)
 	w := x.plan.worth()
