@@ -1,17 +1,57 @@
 package strict
 
+import (
+	"fmt"
+	"strconv"
+)
+
+// Fault is what is wrong with a part of a file. Format, the sentence without what fills its places,
+// says which fault it is.
+type Fault struct {
+	At     Path
+	Format string
+	Args   []any
+}
+
+func (f Fault) String() string {
+	says := fmt.Sprintf(f.Format, f.Args...)
+	if len(f.At) > 0 {
+		says = f.At.String() + ": " + says
+	}
+	return says
+}
+
+// Word is what fills a place of the sentence, Number that as a number.
+func (f Fault) Word(i int) string { return fmt.Sprint(f.Args[i]) }
+
+func (f Fault) Number(i int) int {
+	n, _ := strconv.Atoi(f.Word(i))
+	return n
+}
+
+// Key is a key of the path where it is of a type.
+func Key[T any](at Path, i int) (key T, ok bool) {
+	if i >= 0 && i < len(at) {
+		key, ok = at[i].(T)
+	}
+	return key, ok
+}
+
 // Faults gathers what is wrong with a file that was read, so that all of it is
 // told at once.
 type Faults struct {
 	Doc  *Doc
-	List []error // as Doc.Errorf gives them
+	List []error // as Doc.Errorf gives them; none without a Doc
+	Each []Fault // the same
 }
 
 // At notes a fault of the value at keys.
 //
 //go:noinline
 func (x *Faults) At(keys Path, format string, args ...any) {
-	x.List = append(x.List, x.Doc.Errorf(keys, format, args...))
+	if x.Each = append(x.Each, Fault{keys, format, args}); x.Doc != nil {
+		x.List = append(x.List, x.Doc.Errorf(keys, format, args...))
+	}
 }
 
 // Need notes a fault where a condition does not hold, and says whether it does.

@@ -273,7 +273,7 @@ func (x *Reader) command(i int) {
 	r, b, at := &x.Raw.Commands[i], x.Battle, strict.At("command", i)
 	c := r.CommandInfo
 	c.Leader = Off
-	who := form.TextArg("Command", r.Name)
+	who := rules.WordArg("Command", r.Name)
 	x.need((r.Leader != nil) != (r.LeaderOf != ""), at, Voice.Found("leaderless", "INF-7.1", who).Mend("leader", r.ID), "has a leader, or names one of another Command as leader_ref")
 	x.need((c.Arrives > 0) == (len(r.Zones) > 0), at.Below("entry_zones"), Voice.Found("no-entry", "INF-23.1.3", who).Mend("entry", r.ID), "reinforcements, and no others, have zones by which they enter (INF-23.1.4)")
 	for j, id := range r.Zones {
@@ -290,7 +290,7 @@ func (x *Reader) command(i int) {
 			attackers++
 		}
 	}
-	x.need(attackers <= AttackMax, at.Below("unit"), Voice.Found("attackers", "INF-4.1", who, form.NumberArg("N", attackers), form.NumberArg("Most", AttackMax)), "%d units that attack in Shock; a Command has at most %d", attackers, AttackMax)
+	x.need(attackers <= AttackMax, at.Below("unit"), Voice.Found("attackers", "INF-4.1", who, rules.NumberArg("N", attackers), rules.NumberArg("Most", AttackMax)), "%d units that attack in Shock; a Command has at most %d", attackers, AttackMax)
 	b.Commands = append(b.Commands, c)
 	if r.Leader != nil {
 		x.leader(at.Below("leader"), r.Leader, uint8(i))
@@ -310,13 +310,13 @@ func (x *Reader) unit(at strict.Path, r *UnitSpec, c *CommandInfo, n uint8) {
 	who := unitIn(&u)
 	u.Start = x.place(at, r.Hex, r.OffMap, Voice.Found("unit-nowhere", "INF-4.2", who).Mend("take", r.ID))
 	x.Need((r.Facing != nil) == (r.Hex != nil), at.Below("facing"), "who has a hex, and no other, has a facing")
-	x.need(!r.OffMap || c.Arrives > 0, at.Below("off_map"), Voice.Found("waits", "INF-4.6", who, form.TextArg("Command", c.Name)).Mend("arrive", c.ID).Mend("take", r.ID), "a unit off the map is of a Command of reinforcements (INF-4.6)")
+	x.need(!r.OffMap || c.Arrives > 0, at.Below("off_map"), Voice.Found("waits", "INF-4.6", who, rules.WordArg("Command", c.Name)).Mend("arrive", c.ID).Mend("take", r.ID), "a unit off the map is of a Command of reinforcements (INF-4.6)")
 	x.need(r.Status == Normal || u.Broken && !kind.OneSided, at.Below("status"), Voice.Found("status", "INF-1.7", who).On(CellOf(u.Start)).Mend("order", r.ID), "a unit begins Normal, or Disordered where it has such a side")
 	if r.Facing != nil {
 		u.Toward = *r.Facing
 	}
 	if u.Start != NoHex {
-		x.need(!x.t.Grounds[x.Map.Ground[u.Start]].Impassable, at.Below("hex"), Voice.Found("closed", "INF-22.3", who, HexArg("Hex", u.Start), form.TextArg("Ground", x.t.Grounds[x.Map.Ground[u.Start]].Name)).On(CellOf(u.Start)).Mend("take", r.ID).Mend("clear", HexName(u.Start)), "%s is %s, which no such unit may enter", HexName(u.Start), x.t.Grounds[x.Map.Ground[u.Start]].ID)
+		x.need(!x.t.Grounds[x.Map.Ground[u.Start]].Impassable, at.Below("hex"), Voice.Found("closed", "INF-22.3", who, HexArg("Hex", u.Start), rules.WordArg("Ground", x.t.Grounds[x.Map.Ground[u.Start]].Name)).On(CellOf(u.Start)).Mend("take", r.ID).Mend("clear", HexName(u.Start)), "%s is %s, which no such unit may enter", HexName(u.Start), x.t.Grounds[x.Map.Ground[u.Start]].ID)
 		x.need(!slices.ContainsFunc(b.Units, func(o UnitInfo) bool { return o.Start == u.Start }), at.Below("hex"), Voice.Found("two-units", "INF-10.1", HexArg("Hex", u.Start)).On(CellOf(u.Start)).Mend("take", r.ID), "two units in %s (INF-10.1)", HexName(u.Start))
 	}
 	c.Units.Add(uint8(len(b.Units)))
@@ -343,9 +343,9 @@ func (x *Reader) leader(at strict.Path, r *LeaderSpec, c uint8) {
 	}
 	l := r.LeaderInfo
 	l.Side, l.Rating, l.Range = b.Commands[c].Side, [2]int{r.Rating, r.NextRate}, [2]int{r.Reach, r.NextFar}
-	who := form.TextArg("Leader", l.Name)
-	l.Start, l.Leads = x.place(at, r.At, r.OffMap, Voice.Found("leader-nowhere", "INF-4.2", who, form.TextArg("Command", b.Commands[c].Name)).Mend("lead", r.ID)), 1<<c
-	x.need(!l.Chief || !slices.ContainsFunc(b.Leaders, func(o LeaderInfo) bool { return o.Chief && o.Side == l.Side }), at.Below("commander_in_chief"), Voice.Found("two-chiefs", "INF-7.1", form.TextArg("Side", SideTitles[l.Side])).Mend("demote", r.ID), "the army has a Commander-in-Chief already")
+	who := rules.WordArg("Leader", l.Name)
+	l.Start, l.Leads = x.place(at, r.At, r.OffMap, Voice.Found("leader-nowhere", "INF-4.2", who, rules.WordArg("Command", b.Commands[c].Name)).Mend("lead", r.ID)), 1<<c
+	x.need(!l.Chief || !slices.ContainsFunc(b.Leaders, func(o LeaderInfo) bool { return o.Chief && o.Side == l.Side }), at.Below("commander_in_chief"), Voice.Found("two-chiefs", "INF-7.1", rules.WordArg("Side", SideTitles[l.Side])).Mend("demote", r.ID), "the army has a Commander-in-Chief already")
 	b.Commands[c].Leader = uint8(len(b.Leaders))
 	b.Leaders = append(b.Leaders, l)
 }
@@ -359,7 +359,7 @@ func (x *Reader) lead() {
 		}
 		at := strict.At("command", i, "leader_ref")
 		l := b.LeaderOf(r.LeaderOf)
-		if x.need(l != Off && b.Leaders[min(int(l), len(b.Leaders)-1)].Side == b.Commands[i].Side, at, Voice.Found("leaderless", "INF-7.1", form.TextArg("Command", r.Name)).Mend("leader", r.ID), "there is no leader %q on this side", r.LeaderOf) {
+		if x.need(l != Off && b.Leaders[min(int(l), len(b.Leaders)-1)].Side == b.Commands[i].Side, at, Voice.Found("leaderless", "INF-7.1", rules.WordArg("Command", r.Name)).Mend("leader", r.ID), "there is no leader %q on this side", r.LeaderOf) {
 			b.Commands[i].Leader = l
 			b.Leaders[l].Leads.Add(uint8(i))
 		}
@@ -369,7 +369,7 @@ func (x *Reader) lead() {
 			continue
 		}
 		at := slices.IndexFunc(b.Units, func(u UnitInfo) bool { return u.Start == l.Start })
-		x.need(at >= 0 && b.Units[at].Side == l.Side, strict.At("command", int(l.Leads.First()), "leader", "hex"), Voice.Found("leader-alone", "INF-4.2", form.TextArg("Leader", l.Name), HexArg("Hex", l.Start)).On(CellOf(l.Start)).Mend("lead", l.ID), "%s: a leader starts with a unit of his side (INF-4.2)", b.Leaders[i].ID)
+		x.need(at >= 0 && b.Units[at].Side == l.Side, strict.At("command", int(l.Leads.First()), "leader", "hex"), Voice.Found("leader-alone", "INF-4.2", rules.WordArg("Leader", l.Name), HexArg("Hex", l.Start)).On(CellOf(l.Start)).Mend("lead", l.ID), "%s: a leader starts with a unit of his side (INF-4.2)", b.Leaders[i].ID)
 	}
 }
 
@@ -378,7 +378,7 @@ func (x *Reader) standards() {
 	for i, r := range x.Raw.Standards {
 		at, st := strict.At("standard", i), r.StandardInfo
 		st.Start = x.place(at, &r.At, false, form.Found{})
-		who, named := form.TextArg("Standard", r.Name), x.commandsAt(at.Below("commands"), r.Commands)
+		who, named := rules.WordArg("Standard", r.Name), x.commandsAt(at.Below("commands"), r.Commands)
 		x.need((r.Scope == WholeArmy) == (len(r.Commands) == 0), at.Below("scope"), Voice.Found("scope", "INF-18.16", who).Mend("fold", r.ID), `must be "army", or "commands" with a list of them`)
 		for c := range b.Commands {
 			if b.Commands[c].Side == st.Side && (r.Scope == WholeArmy || slices.Contains(named, uint8(c))) {
@@ -386,10 +386,10 @@ func (x *Reader) standards() {
 			}
 		}
 		for j, c := range named {
-			x.need(b.Commands[c].Side == st.Side, at.Below("commands", j), Voice.Found("standard-side", "INF-18.16", who, form.TextArg("Command", b.Commands[c].Name)).Mend("release", r.ID+" "+b.Commands[c].ID), "there is no Command %q on this side", b.Commands[c].ID)
+			x.need(b.Commands[c].Side == st.Side, at.Below("commands", j), Voice.Found("standard-side", "INF-18.16", who, rules.WordArg("Command", b.Commands[c].Name)).Mend("release", r.ID+" "+b.Commands[c].ID), "there is no Command %q on this side", b.Commands[c].ID)
 		}
 		for j := range b.Standards {
-			x.need(b.Standards[j].Serves&st.Serves == 0, at, Voice.Found("two-standards", "INF-18.16", who, form.TextArg("Other", b.Standards[j].Name)).On(CellOf(st.Start)).Mend("fold", r.ID), "a Command has two Standards (INF-18.16)")
+			x.need(b.Standards[j].Serves&st.Serves == 0, at, Voice.Found("two-standards", "INF-18.16", who, rules.WordArg("Other", b.Standards[j].Name)).On(CellOf(st.Start)).Mend("fold", r.ID), "a Command has two Standards (INF-18.16)")
 		}
 		for _, u := range b.Units {
 			st.Carried = st.Carried || u.Kind == Carroccio && u.Start == st.Start && u.Side == st.Side
@@ -399,7 +399,7 @@ func (x *Reader) standards() {
 	}
 	for c := range b.Commands {
 		served := slices.ContainsFunc(b.Standards, func(s StandardInfo) bool { return s.Serves.Has(uint8(c)) })
-		x.need(served, strict.At("standard"), Voice.Found("no-standard", "INF-18.16", form.TextArg("Command", b.Commands[c].Name)).Mend("plant", b.Commands[c].ID), "the Command %s has no Standard (INF-18.16)", b.Commands[c].ID)
+		x.need(served, strict.At("standard"), Voice.Found("no-standard", "INF-18.16", rules.WordArg("Command", b.Commands[c].Name)).Mend("plant", b.Commands[c].ID), "the Command %s has no Standard (INF-18.16)", b.Commands[c].ID)
 	}
 }
 
@@ -407,9 +407,9 @@ func (x *Reader) standards() {
 func (x *Reader) whole() {
 	b := x.Battle
 	for s := range SideIDs {
-		x.need(slices.ContainsFunc(b.Commands, func(c CommandInfo) bool { return c.Side == rules.Side(s) }), strict.At("command"), Voice.Found("no-command", "INF-4.1", form.TextArg("Side", SideTitles[s])).Mend("raise", SideIDs[s]), "the side %s has no Command", SideIDs[s])
+		x.need(slices.ContainsFunc(b.Commands, func(c CommandInfo) bool { return c.Side == rules.Side(s) }), strict.At("command"), Voice.Found("no-command", "INF-4.1", rules.WordArg("Side", SideTitles[s])).Mend("raise", SideIDs[s]), "the side %s has no Command", SideIDs[s])
 	}
-	at, f := strict.At("first_command"), Voice.Found("first-command", "INF-4.6", form.TextArg("Side", SideTitles[b.First])).Mend("begin", "")
+	at, f := strict.At("first_command"), Voice.Found("first-command", "INF-4.6", rules.WordArg("Side", SideTitles[b.First])).Mend("begin", "")
 	n := b.CommandOf(x.Raw.Command)
 	x.need(n != Off && b.Commands[min(int(n), len(b.Commands)-1)].Side == b.First, at, f, "there is no Command %q of %s", x.Raw.Command, SideIDs[b.First])
 	b.Advised = n

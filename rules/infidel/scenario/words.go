@@ -57,7 +57,7 @@ var StatusIDs = []string{"normal", "disordered", "retired", "eliminated", "off_m
 // Voice words what the workshop says; the reader finds faults in its words.
 const Voice form.Voice = "infidel"
 
-func unitIn(u *UnitInfo) rules.Arg { return form.TextArg("Unit", u.Name) }
+func unitIn(u *UnitInfo) rules.Arg { return rules.WordArg("Unit", u.Name) }
 
 // CellOf is the cell of a hex, empty for none.
 func CellOf(h uint16) string {
@@ -70,7 +70,7 @@ func CellOf(h uint16) string {
 // HexArg names a hex; one off the map by a dash.
 func HexArg(name string, h uint16) rules.Arg {
 	if h >= HexMax {
-		return form.TextArg(name, rules.Plain("–"))
+		return rules.WordArg(name, rules.Plain("–"))
 	}
-	return form.TextArg(name, rules.Plain(HexName(h)))
+	return rules.WordArg(name, rules.Plain(HexName(h)))
 }

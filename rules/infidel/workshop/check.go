@@ -45,16 +45,16 @@ func (d *draft) remarks(x *scenario.Reader) (list []rules.Finding) {
 			}
 		}
 		if least >= far && least < scenario.HexMax {
-			say(scenario.Voice.Found("standard-far", "INF-19.14", form.TextArg("Standard", st.Name), form.NumberArg("N", least)).On(scenario.CellOf(st.Start)))
+			say(scenario.Voice.Found("standard-far", "INF-19.14", rules.WordArg("Standard", st.Name), rules.NumberArg("N", least)).On(scenario.CellOf(st.Start)))
 		}
 	}
 	for side := range scenario.SideIDs {
 		switch n := d.losses(rules.Side(side)); {
 		case b.Special.Points:
 		case b.Levels[side] < scenario.Faces-1:
-			say(scenario.Voice.Found("level-low", "INF-21.7", form.TextArg("Side", scenario.SideTitles[side])).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
+			say(scenario.Voice.Found("level-low", "INF-21.7", rules.WordArg("Side", scenario.SideTitles[side])).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
 		case int(b.Levels[side]) > n+scenario.Faces-1:
-			say(scenario.Voice.Found("level-high", "INF-21.7", form.TextArg("Side", scenario.SideTitles[side]), form.NumberArg("N", n)).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
+			say(scenario.Voice.Found("level-high", "INF-21.7", rules.WordArg("Side", scenario.SideTitles[side]), rules.NumberArg("N", n)).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
 		}
 	}
 	s := d.State().(*infidel.State)
@@ -66,7 +66,7 @@ func (d *draft) remarks(x *scenario.Reader) (list []rules.Finding) {
 			}
 		}
 		if n > 0 {
-			say(scenario.Voice.Found("out-of-command", "INF-7.8", form.TextArg("Command", b.Commands[c].Name), form.NumberArg("N", n)))
+			say(scenario.Voice.Found("out-of-command", "INF-7.8", rules.WordArg("Command", b.Commands[c].Name), rules.NumberArg("N", n)))
 		}
 	}
 	for _, id := range d.zoneIDs() {
@@ -75,7 +75,7 @@ func (d *draft) remarks(x *scenario.Reader) (list []rules.Finding) {
 			used = used || slices.Contains(c.Zones, id)
 		}
 		if !used {
-			say(scenario.Voice.Found("zone-idle", "INF-4.5", form.TextArg("Zone", zoneName(id))))
+			say(scenario.Voice.Found("zone-idle", "INF-4.5", rules.WordArg("Zone", zoneName(id))))
 		}
 	}
 	return list

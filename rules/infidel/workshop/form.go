@@ -130,7 +130,7 @@ func (d *draft) mapPart() form.Part {
 	p.Slots[1].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(g.Columns, n) }
 	for _, id := range d.zoneIDs() {
 		e := do("zone."+id, "zone-remove", func() rules.Reason { d.dropZone(id); return rules.Reason{} })
-		e.Title.Args = []rules.Arg{form.TextArg("Zone", zoneName(id))}
+		e.Title.Args = []rules.Arg{rules.WordArg("Zone", zoneName(id))}
 		p.Slots = append(p.Slots, e)
 	}
 	p.Slots = append(p.Slots, do("zone", "zone-add", func() rules.Reason { d.addZone(); return rules.Reason{} }))
@@ -244,7 +244,7 @@ func (d *draft) sidesPart() form.Part {
 func (d *draft) commandPart(i int) form.Part {
 	c := &d.raw.Commands[i]
 	id := func(key string) string { return "command." + c.ID + "." + key }
-	p := form.Part{ID: "command." + c.ID, Title: scenario.Voice.Phrase("section.command", form.TextArg("Command", c.Name)), Slots: both(id("name"), "name", &c.Name, 60)}
+	p := form.Part{ID: "command." + c.ID, Title: scenario.Voice.Phrase("section.command", rules.WordArg("Command", c.Name)), Slots: both(id("name"), "name", &c.Name, 60)}
 	p.Slots = append(p.Slots, d.leaderEntries(i, id)...)
 	p.Slots = append(p.Slots, d.switches(i, id)...)
 	p.Slots = append(p.Slots, d.arrival(i, id)...)
@@ -329,7 +329,7 @@ func (d *draft) musterPart() form.Part {
 	for side := range rules.Side(2) {
 		e := do("muster."+scenario.SideIDs[side], "muster", func() rules.Reason { d.raise(side); return rules.Reason{} }).Beside("muster", side)
 		if len(d.raw.Commands) >= scenario.MaxCommands {
-			e.Locked = scenario.Voice.Phrase("why.commands", form.NumberArg("N", scenario.MaxCommands))
+			e.Locked = scenario.Voice.Phrase("why.commands", rules.NumberArg("N", scenario.MaxCommands))
 		}
 		p.Slots = append(p.Slots, e)
 	}
@@ -386,7 +386,7 @@ func (d *draft) disband(i int) {
 func (d *draft) standardPart(i int) form.Part {
 	st := &d.raw.Standards[i]
 	id := "standard." + st.ID + "."
-	p := form.Part{ID: "standard." + st.ID, Title: scenario.Voice.Phrase("section.standard", form.TextArg("Standard", st.Name)), Slots: both(id+"name", "name", &st.Name, 60)}
+	p := form.Part{ID: "standard." + st.ID, Title: scenario.Voice.Phrase("section.standard", rules.WordArg("Standard", st.Name)), Slots: both(id+"name", "name", &st.Name, 60)}
 	p.Slots = append(p.Slots, flip(id+"army", "serves-all", st.Scope == scenario.WholeArmy, "INF-18.16", func(on bool) {
 		if st.Scope, st.Commands = scenario.WholeArmy, nil; !on {
 			st.Scope = scenario.SomeCommands
@@ -404,7 +404,7 @@ func (d *draft) standardPart(i int) form.Part {
 					st.Commands = append(st.Commands, who)
 				}
 			})
-			e.Title.Args = []rules.Arg{form.TextArg("Command", d.raw.Commands[c].Name)}
+			e.Title.Args = []rules.Arg{rules.WordArg("Command", d.raw.Commands[c].Name)}
 			p.Slots = append(p.Slots, e)
 		}
 	}
@@ -426,7 +426,7 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 	}
 	who := &d.raw.Commands[c]
 	x := &who.Units[u]
-	p := form.Part{ID: "unit", Title: scenario.Voice.Phrase("section.unit", form.TextArg("Unit", d.t.Breeds[x.Breed].Name))}
+	p := form.Part{ID: "unit", Title: scenario.Voice.Phrase("section.unit", rules.WordArg("Unit", d.t.Breeds[x.Breed].Name))}
 	faces := make([]rules.Offer, scenario.Directions)
 	for f := range faces {
 		faces[f] = rules.Offer{ID: scenario.FacingIDs[f], Title: infidel.FacingName(f), Clause: "INF-3.3"}
@@ -481,7 +481,7 @@ func (d *draft) transfer(c, u, to int) rules.Reason {
 		return rules.Reason{}
 	}
 	if len(d.raw.Commands[to].Units) >= scenario.CommandSize {
-		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
+		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
 	}
 	x := d.raw.Commands[c].Units[u]
 	x.ID = d.newUnitID(d.raw.Commands[to].ID, d.t.Breeds[x.Breed].ID)

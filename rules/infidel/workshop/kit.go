@@ -8,7 +8,6 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
-	"sandtable/rules/strict/form"
 )
 
 // Kit is what can be laid: ground, hexsides, units by breed, leaders, Standards, zones.
@@ -36,7 +35,7 @@ func tolls(key string, x *scenario.Toll) rules.Phrase {
 		}
 		return rules.Plain(strconv.Itoa(x.MP[c]))
 	}
-	return scenario.Voice.Phrase("fact."+key, form.TextArg("Mounted", cost(scenario.Mounted)), form.TextArg("Foot", cost(scenario.Foot)))
+	return scenario.Voice.Phrase("fact."+key, rules.WordArg("Mounted", cost(scenario.Mounted)), rules.WordArg("Foot", cost(scenario.Foot)))
 }
 
 func (d *draft) groundPieces() (list []rules.Piece) {
@@ -59,7 +58,7 @@ func (d *draft) groundPieces() (list []rules.Piece) {
 			p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.no-charge"))
 		}
 		if g.Level > 0 && len(p.Facts) < 3 {
-			p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.level", form.NumberArg("N", g.Level)))
+			p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.level", rules.NumberArg("N", g.Level)))
 		}
 		list = append(list, p)
 	}
@@ -100,8 +99,8 @@ func (d *draft) unitPieces() (list []rules.Piece) {
 			b := &d.t.Breeds[k]
 			kind := &d.t.Kinds[b.Kind]
 			p := rules.Piece{ID: scenario.PieceOf(scenario.UnitPiece, side, b.ID), Name: b.Name, Clause: clauseOfKind(b.Kind, kind), Side: side, Turns: scenario.Directions, Options: into, Left: -1}
-			p.Facts = []rules.Phrase{scenario.Voice.Phrase("fact.type", form.TextArg("Type", kind.Name)), scenario.Voice.Phrase("fact.values", form.NumberArg("Move", kind.MP), form.TextArg("Defence", rules.Plain(signed(b.Defence[0])))),
-				scenario.Voice.Phrase("fact.loss", form.NumberArg("N", kind.Loss))}
+			p.Facts = []rules.Phrase{scenario.Voice.Phrase("fact.type", rules.WordArg("Type", kind.Name)), scenario.Voice.Phrase("fact.values", rules.NumberArg("Move", kind.MP), rules.WordArg("Defence", rules.Plain(signed(b.Defence[0])))),
+				scenario.Voice.Phrase("fact.loss", rules.NumberArg("N", kind.Loss))}
 			for _, c := range d.commandsOf(side) {
 				for _, u := range d.raw.Commands[c].Units {
 					if u.Breed == k {

@@ -7,7 +7,6 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
-	"sandtable/rules/strict/form"
 )
 
 // commandsOf is the Commands of a side, by their place in the file.
@@ -80,7 +79,7 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 	}
 	h, ok := d.hexOn(cell)
 	if !ok {
-		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(cell)))
+		return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
 	}
 	switch what {
 	case scenario.GroundPiece:
@@ -89,7 +88,7 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 		return d.layZone(id, h)
 	}
 	if !scenario.Someones(side) {
-		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(b.Piece)))
+		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(b.Piece)))
 	}
 	switch what {
 	case scenario.UnitPiece:
@@ -99,7 +98,7 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 	case scenario.StandardPiece:
 		return d.layStandard(side, b.Option, h)
 	}
-	return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(b.Piece)))
+	return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(b.Piece)))
 }
 
 func (d *draft) layEdge(id, cell string) rules.Reason {
@@ -107,9 +106,9 @@ func (d *draft) layEdge(id, cell string) rules.Reason {
 	k := slices.Index(d.t.Names["hexside"], id)
 	switch {
 	case !ok:
-		return scenario.Voice.Why("no-edge", "INF-4.5", form.TextArg("Hex", rules.Plain(cell)))
+		return scenario.Voice.Why("no-edge", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
 	case k < 0:
-		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 	}
 	d.setEdge(edge, uint8(k))
 	return rules.Reason{}
@@ -118,12 +117,12 @@ func (d *draft) layEdge(id, cell string) rules.Reason {
 func (d *draft) layGround(id string, h uint16) rules.Reason {
 	k := slices.Index(d.t.Names["terrain"], id)
 	if k < 0 {
-		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 	}
 	if c, u := d.unitAt(h); c >= 0 {
 		breed := &d.t.Breeds[d.raw.Commands[c].Units[u].Breed]
 		if d.t.Grounds[k].Impassable {
-			return scenario.Voice.Why("stands-here", "INF-22.3", form.TextArg("Unit", breed.Name), form.TextArg("Ground", d.t.Grounds[k].Name))
+			return scenario.Voice.Why("stands-here", "INF-22.3", rules.WordArg("Unit", breed.Name), rules.WordArg("Ground", d.t.Grounds[k].Name))
 		}
 	}
 	d.setGround(h, uint8(k))
@@ -132,7 +131,7 @@ func (d *draft) layGround(id string, h uint16) rules.Reason {
 
 func (d *draft) layZone(id string, h uint16) rules.Reason {
 	if _, ok := d.g().Zones[id]; !ok {
-		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 	}
 	d.own()
 	d.putZone(id, h)
@@ -155,13 +154,13 @@ func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 	list := d.commandsOf(side)
 	switch c := d.commandIs(id); {
 	case id != "" && (c < 0 || d.raw.Commands[c].Side != side):
-		return -1, scenario.Voice.Why("no-command", "INF-4.1", form.TextArg("Name", rules.Plain(id)))
+		return -1, scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(id)))
 	case id != "":
 		return c, rules.Reason{}
 	case len(list) > 0:
 		return list[0], rules.Reason{}
 	case len(d.raw.Commands) >= scenario.MaxCommands:
-		return -1, scenario.Voice.Why("commands", "INF-4.1", form.NumberArg("N", scenario.MaxCommands))
+		return -1, scenario.Voice.Why("commands", "INF-4.1", rules.NumberArg("N", scenario.MaxCommands))
 	}
 	return d.raise(side), rules.Reason{}
 }
@@ -169,7 +168,7 @@ func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rules.Reason {
 	k := slices.Index(d.t.Names["breed"], id)
 	if k < 0 {
-		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 	}
 	breed := &d.t.Breeds[k]
 	if why := d.mayStand(uint8(k), h); why.Key != "" {
@@ -177,17 +176,17 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 	}
 	oldC, oldU := d.unitAt(h)
 	if oldC < 0 && d.countUnits() >= scenario.UnitMax {
-		return scenario.Voice.Why("units", "INF-4.1", form.NumberArg("N", scenario.UnitMax))
+		return scenario.Voice.Why("units", "INF-4.1", rules.NumberArg("N", scenario.UnitMax))
 	}
 	if n := d.commandIs(b.Option); n >= 0 && len(d.raw.Commands[n].Units) >= scenario.CommandSize && n != oldC {
-		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
+		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
 	}
 	c, why := d.command(side, b.Option)
 	if why.Key != "" {
 		return why
 	}
 	if len(d.raw.Commands[c].Units) >= scenario.CommandSize && c != oldC {
-		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
+		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
 	}
 	if oldC >= 0 {
 		d.dropUnit(oldC, oldU)
@@ -208,7 +207,7 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
 	b := &d.t.Breeds[breed]
 	if g := &d.t.Grounds[d.groundAt(h)]; g.Impassable {
-		return scenario.Voice.Why("closed", "INF-22.3", form.TextArg("Unit", b.Name), scenario.HexArg("Hex", h), form.TextArg("Ground", g.Name))
+		return scenario.Voice.Why("closed", "INF-22.3", rules.WordArg("Unit", b.Name), scenario.HexArg("Hex", h), rules.WordArg("Ground", g.Name))
 	}
 	return rules.Reason{}
 }
@@ -230,18 +229,18 @@ func (d *draft) dropUnit(c, u int) {
 
 func (d *draft) layLeader(side rules.Side, option string, h uint16) rules.Reason {
 	if d.sideAt(h) != side {
-		return scenario.Voice.Why("leader-alone", "INF-4.2", form.TextArg("Side", scenario.SideTitles[side]))
+		return scenario.Voice.Why("leader-alone", "INF-4.2", rules.WordArg("Side", scenario.SideTitles[side]))
 	}
 	c := d.commandIs(option)
 	if option == "" {
 		c, _ = d.unitAt(h)
 	}
 	if c < 0 || d.raw.Commands[c].Side != side {
-		return scenario.Voice.Why("no-command", "INF-4.1", form.TextArg("Name", rules.Plain(option)))
+		return scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(option)))
 	}
 	l := d.raw.Commands[c].Leader
 	if l == nil {
-		return scenario.Voice.Why("led-by-another", "INF-4.6", form.TextArg("Command", d.raw.Commands[c].Name))
+		return scenario.Voice.Why("led-by-another", "INF-4.6", rules.WordArg("Command", d.raw.Commands[c].Name))
 	}
 	at := scenario.HexWord(h)
 	l.At, l.OffMap = &at, false
@@ -254,7 +253,7 @@ func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reas
 	}
 	c := d.commandIs(option)
 	if option != "" && option != scenario.WholeOption && (c < 0 || d.raw.Commands[c].Side != side) {
-		return scenario.Voice.Why("no-command", "INF-4.1", form.TextArg("Name", rules.Plain(option)))
+		return scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(option)))
 	}
 	for i := range d.raw.Standards {
 		st := &d.raw.Standards[i]
@@ -264,7 +263,7 @@ func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reas
 		}
 	}
 	if len(d.raw.Standards) >= scenario.MaxStandards {
-		return scenario.Voice.Why("standards", "INF-18.16", form.NumberArg("N", scenario.MaxStandards))
+		return scenario.Voice.Why("standards", "INF-18.16", rules.NumberArg("N", scenario.MaxStandards))
 	}
 	d.plant(side, c, h)
 	return rules.Reason{}
@@ -411,7 +410,7 @@ func (d *draft) vacate(from string, l rules.Layer) {
 func (d *draft) march(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
-		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(to)))
+		return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(to)))
 	}
 	c, u := d.unitIs(id)
 	if why := d.mayStand(d.raw.Commands[c].Units[u].Breed, h); why.Key != "" {
@@ -441,7 +440,7 @@ func (d *draft) march(id, to string) rules.Reason {
 func (d *draft) carry(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
-		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(to)))
+		return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(to)))
 	}
 	for i := range d.raw.Standards {
 		if st := &d.raw.Standards[i]; st.ID == id {

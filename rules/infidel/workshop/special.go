@@ -251,7 +251,7 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 	for k := range d.t.Breeds {
 		if n := count(uint8(k)); n > 0 {
 			e := number(id("waits."+d.t.Breeds[k].ID), "waits", &n, 0, scenario.CommandSize, "INF-4.6")
-			e.Title.Args = []rules.Arg{form.TextArg("Unit", d.t.Breeds[k].Name)}
+			e.Title.Args = []rules.Arg{rules.WordArg("Unit", d.t.Breeds[k].Name)}
 			e.Put = func(v string) rules.Reason {
 				to, _ := strconv.Atoi(v)
 				return d.muster(i, uint8(k), to-count(uint8(k)))
@@ -272,10 +272,10 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 func (d *draft) muster(i int, k uint8, n int) rules.Reason {
 	c := &d.raw.Commands[i]
 	if len(c.Units)+n > scenario.CommandSize {
-		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
+		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
 	}
 	if d.countUnits()+n > scenario.UnitMax {
-		return scenario.Voice.Why("units", "INF-4.1", form.NumberArg("N", scenario.UnitMax))
+		return scenario.Voice.Why("units", "INF-4.1", rules.NumberArg("N", scenario.UnitMax))
 	}
 	for ; n > 0; n-- {
 		c.Units = append(c.Units, scenario.UnitSpec{ID: d.newUnitID(c.ID, d.t.Breeds[k].ID), Breed: k, OffMap: true})

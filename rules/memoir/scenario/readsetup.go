@@ -13,36 +13,8 @@ import (
 // reader turns a scenario file into a setup and gathers its faults.
 type reader struct {
 	strict.Faults
-	t    *Tables
-	s    *Battle
-	told []Fault // all of Faults, in the order in which they were found
-}
-
-// Fault is what is wrong with a battle: where it stands in its file, and the sentence.
-// The sentence without what fills its places says which fault it is (../workshop/check.go).
-type Fault struct {
-	At     strict.Path
-	Format string
-	Args   []any
-}
-
-// At notes a fault of the value at keys.
-func (r *reader) At(keys strict.Path, format string, args ...any) {
-	r.Faults.At(keys, format, args...)
-	r.told = append(r.told, Fault{keys, format, args})
-}
-
-// Need notes a fault where a condition does not hold, and says whether it does.
-func (r *reader) Need(ok bool, keys strict.Path, format string, args ...any) bool {
-	if !ok {
-		r.At(keys, format, args...)
-	}
-	return ok
-}
-
-// Within notes a fault where a number is out of its range.
-func (r *reader) Within(n, least, most int, keys strict.Path) bool {
-	return r.Need(least <= n && n <= most, keys, "%d must be %d to %d", n, least, most)
+	t *Tables
+	s *Battle
 }
 
 // Read reads a scenario file and checks that it can be played. The error
@@ -72,14 +44,14 @@ func ReadDraft(t *Tables, file string, data []byte) (*Battle, error) {
 
 // Faults are all that keep a scenario file from being played; the error is that of a text
 // which says no battle at all.
-func Faults(t *Tables, file string, data []byte) ([]Fault, error) {
+func Faults(t *Tables, file string, data []byte) ([]strict.Fault, error) {
 	r, err := newReader(t, file, data)
 	if err != nil {
 		return nil, err
 	}
 	r.parts()
 	r.check()
-	return r.told, nil
+	return r.Each, nil
 }
 
 func newReader(t *Tables, file string, data []byte) (*reader, error) {

@@ -17,55 +17,55 @@ import (
 // findings are the faults of the reader of its file, then what is only worth a look.
 func (d *draft) findings() []rules.Finding { return append(d.faults(), d.remarks()...) }
 
-func (d *draft) faults() (list []rules.Finding) {
-	told, err := scenario.Faults(d.t, d.file, d.File())
+func (d *draft) faults() []rules.Finding {
+	read, err := scenario.Faults(d.t, d.file, d.File())
 	if err != nil {
-		return []rules.Finding{{Fault: true, Reason: fromReader(err.Error())}}
+		return []rules.Finding{form.Fault(err.Error())}
 	}
-	for _, f := range told {
-		x := d.finding(f)
-		x.Fault = true
-		if x.Cell == "" && x.Field == "" {
-			x.Cell, x.Field = d.place(f.At)
-		}
-		if i, ok := first[int](f.At, 1); ok && f.At[0] == "objective" && x.Field != "" && len(x.Cures) == 0 {
+	list := form.Faults(read, d.word, d.place)
+	for n, f := range read {
+		x := &list[n]
+		if i, ok := strict.Key[int](f.At, 1); ok && f.At[0] == "objective" && x.Field != "" && len(x.Cures) == 0 {
 			o := &d.u.Objectives[i] // what one of its kind does not have is dropped
-			if kind := scenario.ObjectiveNames[o.Kind]; o.Side != scenario.Either || o.Kind != scenario.SuddenDeath && o.Kind != scenario.Exit {
-				x = sets(x, fmt.Sprintf("%s/%s.kind", x.Cell, goalLayer(i)), kind, "tidy")
+			if o.Side != scenario.Either || o.Kind != scenario.SuddenDeath && o.Kind != scenario.Exit {
+				*x = voice.Of(*x).Put(fmt.Sprintf("%s/%s.kind", x.Cell, goalLayer(i)), scenario.ObjectiveNames[o.Kind], "tidy").Finding
 			}
 		}
-		list = append(list, x)
 	}
 	return list
 }
 
-func fromReader(says string) rules.Reason {
-	return form.Fault(says).Reason
+// word words a fault by a sentence of the workshop, where it has one.
+func (d *draft) word(f strict.Fault) (x form.Found) {
+	if words, ok := faultWords[f.Format]; ok {
+		x = words(d, f)
+	}
+	return x
 }
 
 // place is the hex that a part of the file speaks of, or the field of the form.
 func (d *draft) place(at strict.Path) (cell, field string) {
 	u := d.u
-	head, _ := first[string](at, 0)
-	i, numbered := first[int](at, 1)
+	head, _ := strict.Key[string](at, 0)
+	i, numbered := strict.Key[int](at, 1)
 	in := func(list []scenario.Hex, n int) string {
 		if n >= 0 && n < len(list) {
 			return scenario.HexName(uint8(list[n]))
 		}
 		return ""
 	}
-	last, _ := first[int](at, len(at)-1)
+	last, _ := strict.Key[int](at, len(at)-1)
 	switch {
 	case head == "objective" && numbered && i < len(u.Objectives):
 		o := &u.Objectives[i]
-		if part, _ := first[string](at, 2); part != "hexes" {
+		if part, _ := strict.Key[string](at, 2); part != "hexes" {
 			return in(o.Hexes, 0), d.goalField(i, in(o.Hexes, 0), part)
 		}
 		return in(o.Hexes, last), ""
 	case head == "label" && numbered && i < len(u.Labels):
 		return scenario.HexName(uint8(u.Labels[i].Hex)), ""
 	case head == "rivers" && len(at) == 3:
-		if part, _ := first[string](at, 1); part == pond {
+		if part, _ := strict.Key[string](at, 1); part == pond {
 			return in(u.Pond, last), ""
 		} else if last < len(u.Rivers) {
 			return scenario.HexName(uint8(u.Rivers[last].Hex)), ""
@@ -85,14 +85,6 @@ func (d *draft) goalField(i int, cell, key string) string {
 		return id + key
 	}
 	return id + "kind"
-}
-
-// first is a key of a path, where it is of a type.
-func first[T any](at strict.Path, i int) (key T, ok bool) {
-	if i >= 0 && i < len(at) {
-		key, ok = at[i].(T)
-	}
-	return key, ok
 }
 
 // fieldOf is the field of the form that stands for a key of the file: its own, or the
@@ -115,26 +107,11 @@ func (d *draft) fieldOf(at strict.Path) string {
 	return ""
 }
 
-// finding words a fault: by a sentence of the workshop where it has one, else by that of
-// the reader.
-func (d *draft) finding(f scenario.Fault) rules.Finding {
-	if words, ok := faultWords[f.Format]; ok {
-		if x, ok := words(d, f); ok {
-			return x
-		}
-	}
-	says := fmt.Sprintf(f.Format, f.Args...)
-	if len(f.At) > 0 {
-		says = f.At.String() + ": " + says
-	}
-	return rules.Finding{Reason: fromReader(says)}
-}
-
-// faultWords are what the workshop says about faults of the reader; false where the file
-// is not as expected.
-var faultWords = map[string]func(d *draft, f scenario.Fault) (rules.Finding, bool){
-	scenario.FaultNobody: func(d *draft, f scenario.Fault) (rules.Finding, bool) {
-		return d.note("nobody", "M44-20.11", sideArg(f.Args[0])), true
+// faultWords are what the workshop says about faults of the reader; nothing where the file is not
+// as expected.
+var faultWords = map[string]func(d *draft, f strict.Fault) form.Found{
+	scenario.FaultNobody: func(d *draft, f strict.Fault) form.Found {
+		return voice.Found("nobody", "M44-20.11", sideArg(f.Args[0]))
 	},
 	scenario.FaultTooMany:   (*draft).tooMany,
 	scenario.FaultWon:       (*draft).wonAlready,
@@ -149,16 +126,12 @@ var faultWords = map[string]func(d *draft, f scenario.Fault) (rules.Finding, boo
 	scenario.FaultBunker:    onCell("bunker", "M44-15.2", scenario.TileNames[scenario.Bunker]),
 	scenario.FaultSandbags:  onCell("sandbags", "M44-14.18", scenario.ObstacleNames[scenario.Sandbags]),
 	scenario.FaultInland:    (*draft).inlandExit,
-	scenario.FaultHands: func(d *draft, f scenario.Fault) (rules.Finding, bool) {
-		x := d.note("hands", "M44-22.3", nArg("N", f.Args[0]), nArg("Most", f.Args[1]))
-		x.Field = "hand.axis"
-		return x, true
+	scenario.FaultHands: func(d *draft, f strict.Fault) form.Found {
+		return voice.Found("hands", "M44-22.3", rules.NumberArg("N", f.Number(0)), rules.NumberArg("Most", f.Number(1))).At("hand.axis")
 	},
 	scenario.FaultDealt: (*draft).dealtOtherwise,
-	scenario.FaultDate: func(d *draft, f scenario.Fault) (rules.Finding, bool) {
-		x := d.note("date", "", textArg("Date", rules.Plain(d.u.Date)))
-		x.Field = "date.day"
-		return x, true
+	scenario.FaultDate: func(d *draft, f strict.Fault) form.Found {
+		return voice.Found("date", "", rules.WordArg("Date", rules.Plain(d.u.Date))).At("date.day")
 	},
 	scenario.FaultNation:   (*draft).foreign,
 	scenario.FaultNoRule:   (*draft).unnamed,
@@ -166,12 +139,6 @@ var faultWords = map[string]func(d *draft, f scenario.Fault) (rules.Finding, boo
 	scenario.FaultChain:    (*draft).brokenSpan,
 	scenario.FaultSpan:     (*draft).brokenSpan,
 }
-
-func (d *draft) note(key, clause string, args ...rules.Arg) rules.Finding {
-	return rules.Finding{Reason: rules.Reason{Phrase: said("check."+key, args...), Clause: clause}}
-}
-
-func textArg(name string, x rules.Text) rules.Arg { return rules.Arg{Name: name, Text: x} }
 
 // lowered is a name within a sentence.
 func lowered(x rules.Text) rules.Text {
@@ -185,254 +152,212 @@ func lowered(x rules.Text) rules.Text {
 	return rules.Text{En: low(x.En), Fr: low(x.Fr)}
 }
 
-func nArg(name string, n any) rules.Arg {
-	k, _ := n.(int)
-	return rules.Arg{Name: name, N: k}
-}
-
 func sideArg(word any) rules.Arg {
 	i := slices.Index(scenario.SideNames[:], fmt.Sprint(word))
-	return textArg("Side", scenario.SideTitles[max(i, 0)])
+	return rules.WordArg("Side", scenario.SideTitles[max(i, 0)])
 }
 
 // onHex puts a finding on a hex, which its sentence names.
-func onHex(x rules.Finding, cell string) rules.Finding {
-	x.Cell = cell
-	x.Args = append(x.Args, textArg("Hex", rules.Plain(cell)))
-	return x
-}
-
-// takeOff offers to take a layer off the hex of a finding, lays to lay one, sets to change a field.
-func takeOff(x rules.Finding, layer, key string) rules.Finding {
-	x.Cures = append(x.Cures, rules.Cure{ID: "take " + x.Cell + " " + layer, Phrase: said("cure." + key)})
-	return x
-}
-
-func lays(x rules.Finding, piece, key string, args ...rules.Arg) rules.Finding {
-	x.Cures = append(x.Cures, rules.Cure{ID: "lay " + piece + " " + x.Cell, Phrase: said("cure."+key, args...)})
-	return x
-}
-
-func sets(x rules.Finding, field, value, key string, args ...rules.Arg) rules.Finding {
-	x.Cures = append(x.Cures, rules.Cure{ID: "set " + field + " " + value, Phrase: said("cure."+key, args...)})
-	return x
+func onHex(x form.Found, cell string) form.Found {
+	return x.On(cell).And(rules.WordArg("Hex", rules.Plain(cell)))
 }
 
 // Cure does what a finding offers.
 func (d *draft) Cure(id string) {
-	words := strings.SplitN(id, " ", 3)
-	if len(words) < 3 {
-		return
-	}
-	switch words[0] {
-	case "take":
-		d.Take(words[1], words[2])
-	case "lay":
-		d.Lay(rules.Brush{Piece: words[1]}, words[2])
-	case "set":
-		d.Set(words[1], words[2])
-	case "name":
-		d.Changed()
+	if words := strings.Fields(id); len(words) == 3 && words[0] == "name" {
 		d.name(words[1], words[2] == "true")
+		d.Changed()
 	}
+	form.Cure(d, id)
 }
 
-func (d *draft) tooMany(f scenario.Fault) (rules.Finding, bool) {
-	side, _ := first[string](f.At, 1)
-	most, _ := f.Args[1].(int)
-	x := d.note("too-many", "M44-20.4", sideArg(side), nArg("N", f.Args[0]), nArg("Most", most))
+func (d *draft) tooMany(f strict.Fault) form.Found {
+	side, _ := strict.Key[string](f.At, 1)
+	most := f.Number(1)
+	x := voice.Found("too-many", "M44-20.4", sideArg(side), rules.NumberArg("N", f.Number(0)), rules.NumberArg("Most", most))
 	if x.Field = "medals_to_win." + side; most > 0 {
-		x = sets(x, x.Field, strconv.Itoa(most), "ask", nArg("N", most))
+		x = x.Put(x.Field, strconv.Itoa(most), "ask", rules.NumberArg("N", most))
 	}
-	return x, true
+	return x
 }
 
-func (d *draft) wonAlready(f scenario.Fault) (rules.Finding, bool) {
-	side, _ := first[string](f.At, 1)
-	held, _ := f.Args[1].(int)
-	x := d.note("won", "M44-24.19", sideArg(side), nArg("N", held))
+func (d *draft) wonAlready(f strict.Fault) form.Found {
+	side, _ := strict.Key[string](f.At, 1)
+	held := f.Number(1)
+	x := voice.Found("won", "M44-24.19", sideArg(side), rules.NumberArg("N", held))
 	if x.Field = "medals_to_win." + side; held < 20 {
-		x = sets(x, x.Field, strconv.Itoa(held+1), "ask", nArg("N", held+1))
+		x = x.Put(x.Field, strconv.Itoa(held+1), "ask", rules.NumberArg("N", held+1))
 	}
-	return x, true
+	return x
 }
 
 // outOfReach is a medal that nobody can come to, where the way is shut or the ground is.
-func (d *draft) outOfReach(f scenario.Fault) (rules.Finding, bool) {
-	cell := fmt.Sprint(f.Args[1])
+func (d *draft) outOfReach(f strict.Fault) form.Found {
+	cell := f.Word(1)
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
 	g := &d.t.Terrain[d.u.Ground[h]]
 	layer, takeKey := hillPiece, "take-mark"
-	if i, ok := first[int](f.At, 1); ok {
+	if i, ok := strict.Key[int](f.At, 1); ok {
 		layer, takeKey = goalLayer(i), "take-medal"
 	}
 	key := "reach"
 	if g.Enter == [scenario.Classes]bool{} && !scenario.Has(d.u.Bridges, h) {
 		key = "reach-ground"
 	}
-	x := onHex(d.note(key, g.Clause, sideArg(f.Args[0]), textArg("Ground", lowered(g.Name))), cell)
+	x := onHex(voice.Found(key, g.Clause, sideArg(f.Args[0]), rules.WordArg("Ground", lowered(g.Name))), cell)
 	if hill, _ := d.t.Names.Find("terrain", "hill"); key == "reach-ground" && g.Height > 0 {
-		x = lays(x, "hill", "make", textArg("Ground", lowered(d.t.Terrain[hill].Name)))
+		x = x.Lay("hill", "make", rules.WordArg("Ground", lowered(d.t.Terrain[hill].Name)))
 	} else if key == "reach-ground" && d.wet(h) {
-		x = lays(x, scenario.TileNames[scenario.Bridge], "bridge")
+		x = x.Lay(scenario.TileNames[scenario.Bridge], "bridge")
 	}
-	return takeOff(x, layer, takeKey), true
+	return x.Take(layer, takeKey)
 }
 
-func (d *draft) standsWrong(f scenario.Fault) (rules.Finding, bool) {
-	cell := fmt.Sprint(f.Args[1])
+func (d *draft) standsWrong(f strict.Fault) form.Found {
+	cell := f.Word(1)
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
-	i, err := d.t.Names.Find("unit type", fmt.Sprint(f.Args[0]))
+	i, err := d.t.Names.Find("unit type", f.Word(0))
 	if err != nil {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
-	x := onHex(d.note("stand", "M44-7.3", textArg("Unit", d.t.Units[i].Name), textArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))), cell)
+	x := onHex(voice.Found("stand", "M44-7.3", rules.WordArg("Unit", d.t.Units[i].Name), rules.WordArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))), cell)
 	if d.wet(h) {
-		x = lays(x, scenario.TileNames[scenario.Bridge], "bridge")
+		x = x.Lay(scenario.TileNames[scenario.Bridge], "bridge")
 	}
-	return takeOff(x, "unit", "take-unit"), true
+	return x.Take("unit", "take-unit")
 }
 
-func (d *draft) noRiver(f scenario.Fault) (rules.Finding, bool) {
-	cell := fmt.Sprint(f.Args[0])
-	key, layer := "bridge", scenario.TileNames[scenario.Bridge]
-	if head, _ := first[string](f.At, 0); head == "rivers" {
-		return onHex(d.note("river", "M44-14.12"), cell), true
+func (d *draft) noRiver(f strict.Fault) form.Found {
+	cell := f.Word(0)
+	if head, _ := strict.Key[string](f.At, 0); head == "rivers" {
+		return onHex(voice.Found("river", "M44-14.12"), cell)
 	}
-	return lays(takeOff(onHex(d.note(key, "M44-14.13"), cell), layer, "take-bridge"), "river", "river"), true
+	return onHex(voice.Found("bridge", "M44-14.13"), cell).Take(scenario.TileNames[scenario.Bridge], "take-bridge").Lay("river", "river")
 }
 
-func (d *draft) misprinted(f scenario.Fault) (rules.Finding, bool) {
-	cell := fmt.Sprint(f.Args[0])
+func (d *draft) misprinted(f strict.Fault) form.Found {
+	cell := f.Word(0)
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
 	g, p := &d.t.Terrain[d.u.Ground[h]], &d.t.Terrain[d.print(h)]
-	x := onHex(d.note("printed", "M44-1.8", textArg("Ground", lowered(g.Name)), textArg("Printed", lowered(p.Name))), cell)
-	return takeOff(x, "ground", "take-ground"), true
+	x := onHex(voice.Found("printed", "M44-1.8", rules.WordArg("Ground", lowered(g.Name)), rules.WordArg("Printed", lowered(p.Name))), cell)
+	return x.Take("ground", "take-ground")
 }
 
 // twoOf is two pieces of a sort on a hex: the one on top can go.
-func (d *draft) twoOf(f scenario.Fault) (rules.Finding, bool) {
-	cell := fmt.Sprint(f.Args[0])
+func (d *draft) twoOf(f strict.Fault) form.Found {
+	cell := f.Word(0)
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
 	key := map[string]string{scenario.FaultTwoUnits: "two-units", scenario.FaultTwoMedals: "two-medals", scenario.FaultTwoPieces: "two-pieces"}[f.Format]
 	clause := map[string]string{scenario.FaultTwoUnits: "M44-1.9", scenario.FaultTwoMedals: "M44-24.1", scenario.FaultTwoPieces: "M44-1.10"}[f.Format]
-	x := onHex(d.note(key, clause), cell)
+	x := onHex(voice.Found(key, clause), cell)
 	layer := "unit"
-	switch i, _ := first[int](f.At, 1); f.Format {
+	switch i, _ := strict.Key[int](f.At, 1); f.Format {
 	case scenario.FaultTwoMedals:
 		layer = goalLayer(i)
 	case scenario.FaultTwoPieces:
 		list := append(d.obstaclesOn(h), d.tilesOn(h)...)
 		if len(list) == 0 {
-			return x, true
+			return x
 		}
 		layer = list[0].ID
 	}
-	return takeOff(x, layer, "take-one"), true
+	return x.Take(layer, "take-one")
 }
 
-func (d *draft) tooManyPieces(f scenario.Fault) (rules.Finding, bool) {
-	word, _ := first[string](f.At, 1)
+func (d *draft) tooManyPieces(f strict.Fault) form.Found {
+	word, _ := strict.Key[string](f.At, 1)
 	kind := map[string]int{"wire": scenario.Wire, "sandbags": scenario.Sandbags, "hedgehogs": scenario.Hedgehog, "sea_wall": scenario.SeaWall}[word]
 	list := *d.obstacle(kind)
 	if len(list) == 0 {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
-	x := d.note("supply", "M44-15.15", textArg("Name", d.t.Obstacles[kind].Name), nArg("N", f.Args[0]), nArg("Most", f.Args[1]))
+	x := voice.Found("supply", "M44-15.15", rules.WordArg("Name", d.t.Obstacles[kind].Name), rules.NumberArg("N", f.Number(0)), rules.NumberArg("Most", f.Number(1)))
 	x.Cell = scenario.HexName(uint8(list[len(list)-1]))
-	return takeOff(x, d.t.Obstacles[kind].ID, "take-one"), true
+	return x.Take(d.t.Obstacles[kind].ID, "take-one")
 }
 
 // onCell is a piece that lies where it cannot.
-func onCell(key, clause, layer string) func(d *draft, f scenario.Fault) (rules.Finding, bool) {
-	return func(d *draft, f scenario.Fault) (rules.Finding, bool) {
+func onCell(key, clause, layer string) func(d *draft, f strict.Fault) form.Found {
+	return func(d *draft, f strict.Fault) form.Found {
 		for _, a := range f.Args {
 			if h, ok := scenario.ParseHex(fmt.Sprint(a)); ok {
-				x := onHex(d.note(key, clause, textArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))), scenario.HexName(h))
-				return takeOff(x, layer, "take-piece"), true
+				x := onHex(voice.Found(key, clause, rules.WordArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))), scenario.HexName(h))
+				return x.Take(layer, "take-piece")
 			}
 		}
-		return rules.Finding{}, false
+		return form.Found{}
 	}
 }
 
-func (d *draft) inlandExit(f scenario.Fault) (rules.Finding, bool) {
-	i, ok := first[int](f.At, 1)
-	return takeOff(onHex(d.note("exit", "M44-20.12"), fmt.Sprint(f.Args[0])), goalLayer(i), "take-exit"), ok
+func (d *draft) inlandExit(f strict.Fault) form.Found {
+	i, _ := strict.Key[int](f.At, 1)
+	return onHex(voice.Found("exit", "M44-20.12"), f.Word(0)).Take(goalLayer(i), "take-exit")
 }
 
-func (d *draft) dealtOtherwise(f scenario.Fault) (rules.Finding, bool) {
-	side, ok := first[string](f.At, 1)
-	n, _ := f.Args[0].(int)
-	x := d.note("dealt", "M44-4.6", sideArg(side), nArg("N", n), nArg("Hand", f.Args[1]))
+func (d *draft) dealtOtherwise(f strict.Fault) form.Found {
+	side, _ := strict.Key[string](f.At, 1)
+	n := f.Number(0)
+	x := voice.Found("dealt", "M44-4.6", sideArg(side), rules.NumberArg("N", n), rules.NumberArg("Hand", f.Number(1)))
 	if x.Field = "hand." + side; n > 0 {
-		x = sets(x, x.Field, strconv.Itoa(n), "deal", nArg("N", n))
+		x = x.Put(x.Field, strconv.Itoa(n), "deal", rules.NumberArg("N", n))
 	}
-	return x, ok
+	return x
 }
 
-func (d *draft) foreign(f scenario.Fault) (rules.Finding, bool) {
-	side, ok := first[string](f.At, 1)
-	x := d.note("nation", "", sideArg(side))
+func (d *draft) foreign(f strict.Fault) form.Found {
+	side, _ := strict.Key[string](f.At, 1)
+	x := voice.Found("nation", "", sideArg(side))
 	x.Field = "nation." + side
 	for _, n := range d.t.Nations {
 		if scenario.SideNames[n.Side] == side {
-			return sets(x, x.Field, n.ID, "army", textArg("Army", n.Name)), ok
+			return x.Put(x.Field, n.ID, "army", rules.WordArg("Army", n.Name))
 		}
 	}
-	return x, ok
+	return x
 }
 
 // unnamed is something that a special rule must speak of, idle a rule that speaks of
 // nothing.
-func (d *draft) unnamed(f scenario.Fault) (rules.Finding, bool) {
-	return d.ruleFault("unnamed", fmt.Sprint(f.Args[1]), true)
-}
+func (d *draft) unnamed(f strict.Fault) form.Found { return d.ruleFault("unnamed", f.Word(1), true) }
+func (d *draft) idle(f strict.Fault) form.Found    { return d.ruleFault("idle", f.Word(0), false) }
 
-func (d *draft) idle(f scenario.Fault) (rules.Finding, bool) {
-	return d.ruleFault("idle", fmt.Sprint(f.Args[0]), false)
-}
-
-func (d *draft) ruleFault(key, rule string, on bool) (rules.Finding, bool) {
+func (d *draft) ruleFault(key, rule string, on bool) form.Found {
 	n, err := d.t.Names.Find("special rule", rule)
 	if err != nil {
-		return rules.Finding{}, false
+		return form.Found{}
 	}
 	r := &d.t.Rules[n]
-	x := d.note(key, r.Clause, textArg("Rule", r.Name))
-	x.Field = ruleField(rule)
-	x.Cures = []rules.Cure{{ID: fmt.Sprintf("name %s %t", rule, on), Phrase: said("cure."+key, textArg("Rule", r.Name))}}
-	return x, true
+	x := voice.Found(key, r.Clause, rules.WordArg("Rule", r.Name))
+	x.Cures = []rules.Cure{{ID: fmt.Sprintf("name %s %t", rule, on), Phrase: voice.Phrase("cure."+key, rules.WordArg("Rule", r.Name))}}
+	return x.At(ruleField(rule))
 }
 
-func (d *draft) brokenSpan(f scenario.Fault) (rules.Finding, bool) {
-	cell := fmt.Sprint(f.Args[0])
+func (d *draft) brokenSpan(f strict.Fault) form.Found {
+	cell := f.Word(0)
 	key := map[string]string{scenario.FaultChain: "chain", scenario.FaultSpan: "span"}[f.Format]
 	layer := spanPiece
 	if h, ok := scenario.ParseHex(cell); ok && d.endsSpan(h) {
 		layer = spanEnd
 	}
-	return takeOff(onHex(d.note(key, "M44-21.14"), cell), layer, "take-span"), true
+	return onHex(voice.Found(key, "M44-21.14"), cell).Take(layer, "take-span")
 }
 
 // remarks are worth a look, and keep nobody from playing.
 func (d *draft) remarks() (list []rules.Finding) {
 	if d.u.Name == (rules.Text{}) {
-		x := d.note("no-name", "")
-		x.Field = "name.en"
-		list = append(list, x)
+		list = append(list, voice.Found("no-name", "").At("name.en").Finding)
 	}
 	return append(append(list, d.idleSections()...), d.barred()...)
 }
@@ -452,7 +377,7 @@ func (d *draft) idleSections() (list []rules.Finding) {
 		}
 		for i := range d.t.Sections {
 			if !there.Meets(d.section(side, i)) {
-				list = append(list, d.note("section", "M44-2.1", textArg("Side", scenario.SideTitles[side]), textArg("Section", lowered(d.t.Sections[i].Name))))
+				list = append(list, voice.Found("section", "M44-2.1", rules.WordArg("Side", scenario.SideTitles[side]), rules.WordArg("Section", lowered(d.t.Sections[i].Name))).Finding)
 			}
 		}
 	}
@@ -491,7 +416,7 @@ func (d *draft) barred() (list []rules.Finding) {
 				}
 			}
 			if n > 0 {
-				list = append(list, d.note("barred", "M44-14.12", textArg("Side", scenario.SideTitles[side]), textArg("Section", lowered(d.t.Sections[i].Name)), nArg("N", n)))
+				list = append(list, voice.Found("barred", "M44-14.12", rules.WordArg("Side", scenario.SideTitles[side]), rules.WordArg("Section", lowered(d.t.Sections[i].Name)), rules.NumberArg("N", n)).Finding)
 			}
 		}
 	}

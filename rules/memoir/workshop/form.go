@@ -12,7 +12,7 @@ import (
 )
 
 // fields are called by the words of the workshop.
-var fields form.Titles = func(key string) rules.Phrase { return said("form." + key) }
+var fields form.Titles = func(key string) rules.Phrase { return voice.Phrase("form." + key) }
 
 // The longest words of a line and of a story, in letters.
 const (
@@ -24,7 +24,7 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	add := func(id string, slots []form.Slot) {
 		if len(slots) > 0 {
 			key, _, _ := strings.Cut(id, "-")
-			list = append(list, form.Part{ID: id, Title: said("section." + key), Slots: slots})
+			list = append(list, form.Part{ID: id, Title: voice.Phrase("section." + key), Slots: slots})
 		}
 	}
 	if cell != "" {

@@ -21,7 +21,7 @@ func (d *draft) layMedal(side rules.Side, kinds []scenario.ObjectiveKind, b rule
 		kind = kinds[i]
 	}
 	if kind == scenario.Exit && !scenario.OnEdge(h) {
-		return whyNot("exit", "M44-20.12")
+		return voice.Why("exit", "M44-20.12")
 	}
 	o := scenario.Objective{Side: side, Kind: kind, Hexes: []scenario.Hex{scenario.Hex(h)}, Medals: uint8(b.N), Otherwise: rules.Chance, Name: b.Words}
 	if b.N < 1 || b.N > 20 {
@@ -132,10 +132,10 @@ func (d *draft) goalsOn(h uint8) (list []lying) {
 func (d *draft) moveGoal(i int, from, to uint8, copied bool) rules.Reason {
 	o := d.u.Objectives[i]
 	if o.Kind == scenario.Exit && !scenario.OnEdge(to) {
-		return whyNot("exit", "M44-20.12")
+		return voice.Why("exit", "M44-20.12")
 	}
 	if scenario.Has(o.Hexes, to) {
-		return whyNot("same-goal", "M44-24.1")
+		return voice.Why("same-goal", "M44-24.1")
 	}
 	switch {
 	case copied && o.Kind.Grouped():
@@ -167,10 +167,10 @@ func (d *draft) moveGoal(i int, from, to uint8, copied bool) rules.Reason {
 func (d *draft) setKind(i int, kind scenario.ObjectiveKind) rules.Reason {
 	o := d.u.Objectives[i]
 	if o.Side == scenario.Either && (kind == scenario.SuddenDeath || kind == scenario.Exit) {
-		return whyNot("either", "M44-24.1")
+		return voice.Why("either", "M44-24.1")
 	}
 	if inland := slices.ContainsFunc(o.Hexes, func(h scenario.Hex) bool { return !scenario.OnEdge(uint8(h)) }); kind == scenario.Exit && inland {
-		return whyNot("exit", "M44-20.12")
+		return voice.Why("exit", "M44-20.12")
 	}
 	o.Kind = kind
 	list := []scenario.Objective{o}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/strict/form"
 )
 
 // The families of the palette, in its order.
@@ -35,7 +36,7 @@ type kitPiece struct {
 func (d *draft) Kit() []rules.Family {
 	kit := slices.Clone(families)
 	for i := range kit {
-		kit[i].Title = said("family." + kit[i].ID)
+		kit[i].Title = voice.Phrase("family." + kit[i].ID)
 	}
 	lies := map[string]int{}
 	for h := range uint8(scenario.HexCount) {
@@ -55,16 +56,11 @@ func (d *draft) Kit() []rules.Family {
 	return kit
 }
 
-func said(key string, args ...rules.Arg) rules.Phrase {
-	return rules.Phrase{Key: "workshop.memoir." + key, Args: args}
-}
-
-func whyNot(key, clause string, args ...rules.Arg) rules.Reason {
-	return rules.Reason{Phrase: said("why."+key, args...), Clause: clause}
-}
+// voice words what the workshop says.
+const voice form.Voice = "memoir"
 
 func (d *draft) unknown(id string) rules.Reason {
-	return whyNot("unknown", "", rules.Arg{Name: "Name", Text: rules.Plain(id)})
+	return voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 }
 
 func (d *draft) pieces() []kitPiece {
@@ -82,7 +78,7 @@ func factsOf(text rules.Text) (list []rules.Phrase) {
 	cut := func(s string) []string { return strings.Split(strings.TrimSuffix(s, "."), ". ") }
 	en, fr := cut(text.En), cut(text.Fr)
 	for i := range min(len(en), len(fr), 3) {
-		list = append(list, said("fact", rules.Arg{Name: "Says", Text: rules.Text{En: en[i], Fr: fr[i]}}))
+		list = append(list, voice.Phrase("fact", rules.WordArg("Says", rules.Text{En: en[i], Fr: fr[i]})))
 	}
 	return list
 }

@@ -41,7 +41,7 @@ func times[T comparable](list []T, x T) (n int) {
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
-		return whyNot("no-hex", "M44-1.4", textArg("Hex", rules.Plain(cell)))
+		return voice.Why("no-hex", "M44-1.4", rules.WordArg("Hex", rules.Plain(cell)))
 	}
 	for _, p := range d.pieces() {
 		if p.ID == b.Piece {
@@ -54,8 +54,8 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 
 func (d *draft) layGround(n, h uint8) rules.Reason {
 	if d.printed(n) && d.print(h) != n {
-		return whyNot("printed", "M44-1.8", textArg("Ground", lowered(d.t.Terrain[n].Name)),
-			textArg("Printed", lowered(d.t.Terrain[d.print(h)].Name)))
+		return voice.Why("printed", "M44-1.8", rules.WordArg("Ground", lowered(d.t.Terrain[n].Name)),
+			rules.WordArg("Printed", lowered(d.t.Terrain[d.print(h)].Name)))
 	}
 	d.ground(n, h)
 	return rules.Reason{}
@@ -119,7 +119,7 @@ func (d *draft) stands(kind, h uint8) bool {
 
 func (d *draft) layBridge(_ rules.Brush, h uint8) rules.Reason {
 	if !d.wet(h) {
-		return whyNot("bridge", "M44-14.13")
+		return voice.Why("bridge", "M44-14.13")
 	}
 	d.takeSpan(h)
 	d.u.Bunkers, d.u.Bridges = without(d.u.Bunkers, h), with(without(d.u.Bridges, h), h)
@@ -129,7 +129,7 @@ func (d *draft) layBridge(_ rules.Brush, h uint8) rules.Reason {
 
 func (d *draft) layBunker(_ rules.Brush, h uint8) rules.Reason {
 	if g := &d.t.Terrain[d.u.Ground[h]]; !g.Enter[scenario.Infantry] {
-		return whyNot("bunker", "M44-15.2", textArg("Ground", lowered(g.Name)))
+		return voice.Why("bunker", "M44-15.2", rules.WordArg("Ground", lowered(g.Name)))
 	}
 	d.takeSpan(h)
 	d.u.Bridges, d.u.Bunkers = without(d.u.Bridges, h), with(without(d.u.Bunkers, h), h)
@@ -140,12 +140,12 @@ func (d *draft) layBunker(_ rules.Brush, h uint8) rules.Reason {
 
 func (d *draft) layObstacle(kind int, h uint8) rules.Reason {
 	o, list := &d.t.Obstacles[kind], d.obstacle(kind)
-	name := rules.Arg{Name: "Name", Text: o.Name}
+	name := rules.WordArg("Name", o.Name)
 	switch box := int(d.t.Supplies[kind]); {
 	case kind == scenario.Sandbags && d.t.Terrain[d.u.Ground[h]].NoSandbags:
-		return whyNot("sandbags", "M44-14.18")
+		return voice.Why("sandbags", "M44-14.18")
 	case box > 0 && len(*list) >= box && !scenario.Has(*list, h):
-		return whyNot("supply", "M44-15.15", name, rules.Arg{Name: "N", N: box})
+		return voice.Why("supply", "M44-15.15", name, rules.Arg{Name: "N", N: box})
 	}
 	for other := range scenario.ObstacleKinds {
 		at := d.obstacle(other)
@@ -163,8 +163,8 @@ const figuresMost = 9
 func (d *draft) layUnit(side rules.Side, kind uint8, n int, h uint8) rules.Reason {
 	t := &d.t.Units[kind]
 	if !d.stands(kind, h) {
-		return whyNot("stand", "M44-7.3", textArg("Unit", t.Name), textArg("Hex", rules.Plain(scenario.HexName(h))),
-			textArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name)))
+		return voice.Why("stand", "M44-7.3", rules.WordArg("Unit", t.Name), rules.WordArg("Hex", rules.Plain(scenario.HexName(h))),
+			rules.WordArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name)))
 	}
 	if n < 1 || n > figuresMost {
 		n = int(t.Figures)
@@ -200,7 +200,7 @@ func (d *draft) joinGroup(n scenario.UnitGroup) {
 
 func (d *draft) layLabel(b rules.Brush, h uint8) rules.Reason {
 	if b.Words == (rules.Text{}) {
-		return whyNot("no-name", "")
+		return voice.Why("no-name", "")
 	}
 	d.takeLabel(h)
 	d.u.Labels = append(d.u.Labels, scenario.Label{Hex: scenario.Hex(h), Name: b.Words})
@@ -378,14 +378,14 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	}
 	i := slices.IndexFunc(list, func(l lying) bool { return l.ID == layer })
 	if i < 0 {
-		return whyNot("nothing", "")
+		return voice.Why("nothing", "")
 	}
 	if a == b {
 		return rules.Reason{}
 	}
 	before, err := d.again()
 	if err != nil {
-		return whyNot("nothing", "")
+		return voice.Why("nothing", "")
 	}
 	d.Changed()
 	why := d.move(list[i], a, b, copied)

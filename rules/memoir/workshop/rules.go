@@ -123,7 +123,7 @@ func (d *draft) ruleSlots() (list []form.Slot) {
 		x := fields.Switch(ruleField(r.ID), "rule", d.u.HasRule(r.ID), func(on bool) { d.turn(r.ID, on) }).By(r.Clause)
 		x.Title.Args = []rules.Arg{{Name: "Rule", Text: r.Name}}
 		if _, of := byMap[r.ID]; of {
-			x.Locked = said("by-map")
+			x.Locked = voice.Phrase("by-map")
 		}
 		list = append(list, x)
 		if kit, ok := ruleKits[r.ID]; ok && kit.there(d.u) {
@@ -193,7 +193,7 @@ func (d *draft) growthSlots(g *scenario.Growth) []form.Slot {
 	at := fields.Field("hand_growth.extra_cards_at_end_of_own_turns", "turns", rules.Line, strings.Join(turns, ", "), func(v string) rules.Reason {
 		list, ok := turnList(v)
 		if !ok {
-			return whyNot("turns", "M44-21.4")
+			return voice.Why("turns", "M44-21.4")
 		}
 		g.Turns = list
 		return rules.Reason{}
@@ -395,7 +395,7 @@ func (d *draft) inDeck(n uint8, on bool) rules.Reason {
 	}
 	switch len(list) {
 	case 0:
-		return whyNot("last-card", "M44-4.6")
+		return voice.Why("last-card", "M44-4.6")
 	case len(d.t.Cards):
 		list = nil
 	}

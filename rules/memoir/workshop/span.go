@@ -45,9 +45,9 @@ func (d *draft) laySpan(_ rules.Brush, h uint8) rules.Reason {
 func (d *draft) layEnd(_ rules.Brush, h uint8) rules.Reason {
 	switch p := d.u.Span; {
 	case p == nil:
-		return whyNot("no-span", "M44-21.14")
+		return voice.Why("no-span", "M44-21.14")
 	case scenario.Has(p.Span, h):
-		return whyNot("span-there", "M44-21.14")
+		return voice.Why("span-there", "M44-21.14")
 	default:
 		p.Chain = chained(p.Chain, h)
 	}

@@ -32,15 +32,6 @@ type checker struct {
 	d *draft
 }
 
-// finding is one with words and a clause.
-func finding(key, clause string, args ...rules.Arg) rules.Finding {
-	return rules.Finding{Reason: rules.Reason{Phrase: say("check-"+key, args...), Clause: clause}}
-}
-
-func cure(id, key string, args ...rules.Arg) rules.Cure {
-	return rules.Cure{ID: id, Phrase: say("cure-"+key, args...)}
-}
-
 // forces asks that both sides have some, that the Axis stands somewhere, and that enemies
 // do not begin in one zone.
 func (c *checker) forces() {
@@ -57,19 +48,17 @@ func (c *checker) forces() {
 		}
 	}
 	if stand[rules.First] == 0 {
-		c.Fault(finding("no-start", "FCR-3.3"), scenario.NoStart)
+		c.Fault(voice.Found("no-start", "FCR-3.3"), scenario.NoStart)
 	}
 	for side, key := range [2]string{"no-axis", "no-allies"} {
 		if plays[side] == 0 {
-			c.Fault(finding(key, "FCR-3.3"), scenario.NoSide)
+			c.Fault(voice.Found(key, "FCR-3.3"), scenario.NoSide)
 		}
 	}
 	for both := stand[0] & stand[1]; both != 0; {
 		z := both.Pop()
-		f := finding("both", "FCR-3.12", rules.WordArg("Zone", c.d.raw.Zones[z].Name))
-		f.Cell = c.d.raw.Zones[z].ID
-		f.Cures = []rules.Cure{cure("take/axis/"+f.Cell, "take-axis"), cure("take/allies/"+f.Cell, "take-allies")}
-		c.Fault(f, "Forces of both sides start in "+f.Cell)
+		zone := c.d.raw.Zones[z]
+		c.Fault(voice.Found("both", "FCR-3.12", rules.WordArg("Zone", zone.Name)).On(zone.ID).Mend("take-axis", zone.ID).Mend("take-allies", zone.ID), "Forces of both sides start in "+zone.ID)
 	}
 }
 
@@ -77,22 +66,18 @@ func (c *checker) forces() {
 func (c *checker) endings() {
 	h := c.d.raw.Campaign
 	if h.Victory.Kind == scenario.AxisHoldsAll && h.Victory.Zones == 0 {
-		f := finding("no-win", "FCR-28.5")
-		f.Field = "win"
+		f := voice.Found("no-win", "FCR-28.5").At("win")
 		if h.Objectives != 0 {
-			f.Cures = append(f.Cures, cure("win/objectives", "win-objectives"))
+			f = f.Mend("win-objectives", "")
 		}
-		f.Cures = append(f.Cures, cure("win/track", "win-track"))
-		c.Fault(f, "campaign.victory.zones: ")
+		c.Fault(f.Mend("win-track", ""), "campaign.victory.zones: ")
 	}
 	for _, e := range []struct {
-		key string
-		is  *scenario.Ending
-	}{{"lose", h.Defeat}, {"end", h.Ends}} {
+		key, path string
+		is        *scenario.Ending
+	}{{"lose", "campaign.defeat.zones: ", h.Defeat}, {"end", "campaign.ends.zones: ", h.Ends}} {
 		if e.is != nil && e.is.Zones == 0 {
-			f := finding("no-"+e.key, "FCR-28.5")
-			f.Field, f.Cures = e.key, []rules.Cure{cure("never/"+e.key, "never")}
-			c.Fault(f, map[string]string{"lose": "campaign.defeat.zones: ", "end": "campaign.ends.zones: "}[e.key])
+			c.Fault(voice.Found("no-"+e.key, "FCR-28.5").At(e.key).Mend("never", e.key), e.path)
 		}
 	}
 }
@@ -111,12 +96,11 @@ func (c *checker) times() {
 		default:
 			continue
 		}
-		x := finding(key, "FCR-3.5", rules.WordArg("Force", f.Name))
-		x.Field, x.Cures = forcePiece+f.ID+"/when", []rules.Cure{cure("reserve/"+f.ID, "reserve"), cure("out/"+f.ID, "out")}
+		x := voice.Found(key, "FCR-3.5", rules.WordArg("Force", f.Name)).At(forcePiece+f.ID+"/when").Mend("reserve", f.ID).Mend("out", f.ID)
 		if key == "late" && len(late) > 1 {
-			x.Cures = append(x.Cures, cure("late", "late", rules.NumberArg("N", len(late))))
+			x = x.Mend("late", "", rules.NumberArg("N", len(late)))
 		}
-		c.Fault(x, c.at(i))
+		c.Fault(x, pathOf("forces", i, "available"))
 	}
 }
 
@@ -132,9 +116,6 @@ func (d *draft) late() (ids []string) {
 	return ids
 }
 
-// at is where the reader's sentences say that a Force comes.
-func (c *checker) at(i int) string { return pathOf("forces", i, "available") }
-
 // pathOf is how the reader begins a sentence about a value.
 func pathOf(keys ...any) string { return strict.Path(keys).String() + ": " }
 
@@ -148,10 +129,9 @@ func (c *checker) options() {
 			continue
 		}
 		tell := func(key, path string, args ...rules.Arg) {
-			x := finding(key, "FCR-21.3", append(args, rules.WordArg("Option", o.Name))...)
-			x.Field, x.Cures = "option/"+o.ID, []rules.Cure{cure("omit/"+o.ID, "omit")}
+			x := voice.Found(key, "FCR-21.3", append(args, rules.WordArg("Option", o.Name))...).At("option/"+o.ID).Mend("omit", o.ID)
 			if key == "option-out" {
-				x.Cures = append(x.Cures, cure("reserve/"+o.Effect.Named, "reserve"))
+				x = x.Mend("reserve", o.Effect.Named)
 			}
 			c.Fault(x, pathOf("options", i, "effect", path))
 		}
@@ -179,9 +159,7 @@ func (c *checker) options() {
 func (c *checker) remarks() {
 	d, h := c.d, c.d.raw.Campaign
 	if h.Name.En == "" && h.Name.Fr == "" {
-		f := finding("no-name", "")
-		f.Field = "name-en"
-		c.Note(f)
+		c.Note(voice.Found("no-name", "").At("name-en"))
 	}
 	var stand [2]zone.Set
 	for i := range d.raw.Forces {
@@ -198,13 +176,11 @@ func (c *checker) remarks() {
 			}
 		}
 		if limit := int(d.raw.Regions[r].Limit); n > limit {
-			f := finding("crowd", "FCR-14.1", rules.WordArg("Zone", d.raw.Zones[z].Name), rules.NumberArg("N", n), rules.NumberArg("Limit", limit))
-			f.Cell = d.raw.Zones[z].ID
-			c.Note(f)
+			c.Note(voice.Found("crowd", "FCR-14.1", rules.WordArg("Zone", d.raw.Zones[z].Name), rules.NumberArg("N", n), rules.NumberArg("Limit", limit)).On(d.raw.Zones[z].ID))
 		}
 	}
 	if stand[rules.Second] == 0 && len(c.Faults) == 0 {
-		c.Note(finding("no-ally-stands", "FCR-3.3"))
+		c.Note(voice.Found("no-ally-stands", "FCR-3.3"))
 	}
 	held := stand[rules.First]
 	for z := range d.raw.Zones {
@@ -213,44 +189,43 @@ func (c *checker) remarks() {
 		}
 	}
 	if h.Victory.Kind == scenario.AxisHoldsAll && h.Victory.Zones != 0 && h.Victory.Zones&^held == 0 {
-		c.Note(finding("won", "FCR-2.5"))
+		c.Note(voice.Found("won", "FCR-2.5"))
 	}
 	if h.Objectives == 0 {
-		c.Note(finding("no-objective", "FCR-1.18"))
+		c.Note(voice.Found("no-objective", "FCR-1.18"))
 	}
 	if !slices.ContainsFunc(d.raw.Turns[1:], func(b scenario.RawBox) bool { return b.Vp > 0 }) && h.EndOfTrack == 0 {
-		f := finding("no-points", "FCR-2.11")
-		f.Field = "box-1-vp"
-		c.Note(f)
+		c.Note(voice.Found("no-points", "FCR-2.11").At("box-1-vp"))
 	}
 }
 
 // Cure does what a finding offers.
 func (d *draft) Cure(id string) {
-	what, rest, _ := strings.Cut(id, "/")
-	h := d.raw.Campaign
+	what, id, _ := strings.Cut(id, " ")
+	h, force := d.raw.Campaign, d.forceNamed(id)
 	switch {
-	case what == "take":
-		side, cell, _ := strings.Cut(rest, "/")
-		d.takeAll(rules.Side(max(0, slices.Index(scenario.SideIDs[:], side))), cell)
-	case id == "win/objectives":
+	case what == "take-axis":
+		d.takeAll(rules.First, id)
+	case what == "take-allies":
+		d.takeAll(rules.Second, id)
+	case what == "win-objectives":
 		h.Victory.Zones = h.Objectives
-	case id == "win/track":
+	case what == "win-track":
 		h.Victory.Kind, h.Victory.Zones = scenario.TrackSurvived, 0
-	case id == "never/lose":
+	case what == "never" && id == "lose":
 		h.Defeat = nil
-	case id == "never/end":
+	case what == "never" && id == "end":
 		h.Ends = nil
-	case what == "omit" && d.optionNamed(rest) >= 0:
-		d.raw.Omitted = append(slices.Clone(d.raw.Omitted), rest)
-	case what == "reserve" && d.forceNamed(rest) >= 0:
-		d.joins(d.forceNamed(rest), scenario.Off, scenario.Available{Year: h.FirstYear})
-	case id == "late":
+	case what == "omit" && d.optionNamed(id) >= 0:
+		d.raw.Omitted = append(slices.Clone(d.raw.Omitted), id)
+	case what == "reserve" && force >= 0:
+		d.joins(force, scenario.Off, scenario.Available{Year: h.FirstYear})
+	case what == "late":
 		for _, f := range d.late() {
 			d.leaves(d.forceNamed(f))
 		}
-	case what == "out" && d.forceNamed(rest) >= 0:
-		d.leaves(d.forceNamed(rest))
+	case what == "out" && force >= 0:
+		d.leaves(force)
 	}
 	d.Changed()
 }

@@ -36,13 +36,13 @@ func ok() rules.Reason { return rules.Reason{} }
 
 func (d *draft) battlePart() form.Part {
 	h := d.raw.Campaign
-	p := form.Part{ID: "battle", Title: say("battle")}
-	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &h.Name)...)
-	p.Slots = append(p.Slots, form.Words("goal", say("goal"), rules.Lines, textMost, &h.Goal)...)
-	p.Slots = append(p.Slots, form.Words("scale", say("scale"), rules.Line, nameMost, &h.Scale)...)
+	p := form.Part{ID: "battle", Title: voice.Phrase("battle")}
+	p.Slots = append(p.Slots, form.Words("name", voice.Phrase("name"), rules.Line, nameMost, &h.Name)...)
+	p.Slots = append(p.Slots, form.Words("goal", voice.Phrase("goal"), rules.Lines, textMost, &h.Goal)...)
+	p.Slots = append(p.Slots, form.Words("scale", voice.Phrase("scale"), rules.Line, nameMost, &h.Scale)...)
 	if b := d.base(); b != nil {
-		x := form.Choose("map", say("map"), d.raw.BasedOn, []rules.Offer{{ID: d.raw.BasedOn, Title: b.Campaign.Name, Clause: "FCR-28.9"}}, nil).By("FCR-28.9")
-		x.Locked = say("map-locked")
+		x := form.Choose("map", voice.Phrase("map"), d.raw.BasedOn, []rules.Offer{{ID: d.raw.BasedOn, Title: b.Campaign.Name, Clause: "FCR-28.9"}}, nil).By("FCR-28.9")
+		x.Locked = voice.Phrase("map-locked")
 		p.Slots = append(p.Slots, x)
 	}
 	return p
@@ -50,13 +50,13 @@ func (d *draft) battlePart() form.Part {
 
 func (d *draft) sidesPart() form.Part {
 	s := d.raw.Setup
-	p := form.Part{ID: "sides", Title: say("sides"), Slots: []form.Slot{
-		form.Number("supplies-axis", say("supplies"), 0, 99, &s.Axis).In("supplies").By("FCR-3.6").Of(rules.First),
-		form.Number("supplies-allies", say("supplies"), 0, 99, &s.Allies).In("supplies").By("FCR-3.6").Of(rules.Second),
-		form.Number("operations", say("operations"), 0, 9, &s.Forces).By("FCR-3.7").Of(rules.Second),
+	p := form.Part{ID: "sides", Title: voice.Phrase("sides"), Slots: []form.Slot{
+		form.Number("supplies-axis", voice.Phrase("supplies"), 0, 99, &s.Axis).In("supplies").By("FCR-3.6").Of(rules.First),
+		form.Number("supplies-allies", voice.Phrase("supplies"), 0, 99, &s.Allies).In("supplies").By("FCR-3.6").Of(rules.Second),
+		form.Number("operations", voice.Phrase("operations"), 0, 9, &s.Forces).By("FCR-3.7").Of(rules.Second),
 	}}
 	if groups := d.groups(); len(groups) > 1 {
-		p.Slots = append(p.Slots, form.Choose("group", say("group"), s.Group, groups, func(id string) rules.Reason { s.Group = id; return ok() }).By("FCR-3.8").Of(rules.Second))
+		p.Slots = append(p.Slots, form.Choose("group", voice.Phrase("group"), s.Group, groups, func(id string) rules.Reason { s.Group = id; return ok() }).By("FCR-3.8").Of(rules.Second))
 	}
 	return p
 }
@@ -108,7 +108,7 @@ func (d *draft) victoryPart() form.Part {
 		if *to != nil {
 			now = (*to).Kind
 		}
-		return form.Choose(id, say(id), offerID(now), endingOffers(scenario.NeverEnds, scenario.AlliesHoldAny, scenario.AlliesHoldAll), func(word string) rules.Reason {
+		return form.Choose(id, voice.Phrase(id), offerID(now), endingOffers(scenario.NeverEnds, scenario.AlliesHoldAny, scenario.AlliesHoldAll), func(word string) rules.Reason {
 			switch k := scenario.EndingKind(max(0, slices.Index(scenario.EndingIDs[:], word))); {
 			case k == scenario.NeverEnds:
 				*to = nil
@@ -120,8 +120,8 @@ func (d *draft) victoryPart() form.Part {
 			return ok()
 		}).By(clause)
 	}
-	return form.Part{ID: "victory", Title: say("victory"), Slots: []form.Slot{
-		form.Choose("win", say("win"), offerID(h.Victory.Kind), endingOffers(scenario.AxisHoldsAll, scenario.TrackSurvived), func(word string) rules.Reason {
+	return form.Part{ID: "victory", Title: voice.Phrase("victory"), Slots: []form.Slot{
+		form.Choose("win", voice.Phrase("win"), offerID(h.Victory.Kind), endingOffers(scenario.AxisHoldsAll, scenario.TrackSurvived), func(word string) rules.Reason {
 			if h.Victory.Kind = scenario.EndingKind(slices.Index(scenario.EndingIDs[:], word)); h.Victory.Kind == scenario.TrackSurvived {
 				h.Victory.Zones = 0
 			} else if h.Victory.Zones == 0 {
@@ -131,27 +131,27 @@ func (d *draft) victoryPart() form.Part {
 		}).By("FCR-28.5"),
 		other("lose", &h.Defeat, "FCR-2.8", h.Objectives),
 		other("end", &h.Ends, "FCR-2.9", h.Objectives),
-		form.Number("track-vp", say("track-vp"), 0, 99, &h.EndOfTrack).By("FCR-2.13"),
+		form.Number("track-vp", voice.Phrase("track-vp"), 0, 99, &h.EndOfTrack).By("FCR-2.13"),
 	}}
 }
 
 func (d *draft) trackPart() form.Part {
 	last := len(d.raw.Turns) - 1
-	p := form.Part{ID: "track", Title: say("track")}
-	boxes := form.Number("boxes", say("boxes"), 1, scenario.TurnMax-1, &last).By("FCR-2.10")
+	p := form.Part{ID: "track", Title: voice.Phrase("track")}
+	boxes := form.Number("boxes", voice.Phrase("boxes"), 1, scenario.TurnMax-1, &last).By("FCR-2.10")
 	boxes.Put = func(value string) rules.Reason {
 		n, _ := strconv.Atoi(value)
 		d.lengthen(n + 1)
 		return ok()
 	}
-	p.Slots = append(p.Slots, boxes, form.Number("first-year", say("first-year"), 1, 9999, &d.raw.Campaign.FirstYear).By("FCR-3.4"))
+	p.Slots = append(p.Slots, boxes, form.Number("first-year", voice.Phrase("first-year"), 1, 9999, &d.raw.Campaign.FirstYear).By("FCR-3.4"))
 	for i := range d.raw.Turns {
 		b, id := &d.raw.Turns[i], fmt.Sprint("box-", i)
-		p.Slots = append(p.Slots, form.Words(id+"-name", say("box", rules.NumberArg("N", i)), rules.Line, nameMost, &b.Name)...)
-		p.Slots = append(p.Slots, form.Number(id+"-year", say("year"), 1, 9999, &b.Year).In(id).By("FCR-3.4"))
+		p.Slots = append(p.Slots, form.Words(id+"-name", voice.Phrase("box", rules.NumberArg("N", i)), rules.Line, nameMost, &b.Name)...)
+		p.Slots = append(p.Slots, form.Number(id+"-year", voice.Phrase("year"), 1, 9999, &b.Year).In(id).By("FCR-3.4"))
 		if i > 0 {
-			p.Slots = append(p.Slots, form.Number(id+"-vp", say("vp"), 0, 999, &b.Vp).In(id).By("FCR-2.11"),
-				form.Number(id+"-torch", say("torch"), 0, 6, &b.Torch).In(id).By("FCR-20.1"))
+			p.Slots = append(p.Slots, form.Number(id+"-vp", voice.Phrase("vp"), 0, 999, &b.Vp).In(id).By("FCR-2.11"),
+				form.Number(id+"-torch", voice.Phrase("torch"), 0, 6, &b.Torch).In(id).By("FCR-20.1"))
 		}
 	}
 	return p
@@ -172,7 +172,7 @@ func (d *draft) lengthen(n int) {
 // asidePart is the Forces of a side that do not start on the map: those that take part with
 // all that is said of them, then the others.
 func (d *draft) asidePart(side rules.Side) form.Part {
-	p := form.Part{ID: "aside-" + scenario.SideIDs[side], Title: say("aside-" + scenario.SideIDs[side])}
+	p := form.Part{ID: "aside-" + scenario.SideIDs[side], Title: voice.Phrase("aside-" + scenario.SideIDs[side])}
 	for _, out := range [2]bool{false, true} {
 		for i := range d.raw.Forces {
 			switch f := &d.raw.Forces[i]; {
@@ -192,16 +192,16 @@ func (d *draft) forcePart(i int) form.Part {
 	f := &d.raw.Forces[i]
 	id := forcePiece + f.ID
 	p := form.Part{ID: id, Title: named(f.Name), Slots: []form.Slot{d.whenSlot(i)}}
-	p.Slots = append(p.Slots, form.Words(id+"/name", say("name"), rules.Line, nameMost, &f.Name)...)
+	p.Slots = append(p.Slots, form.Words(id+"/name", voice.Phrase("name"), rules.Line, nameMost, &f.Name)...)
 	for k, face := range [2]*scenario.Face{&f.Full, &f.Small} {
 		row := id + [2]string{"/full", "/reduced"}[k]
 		number := func(key string, to *int8) form.Slot {
-			return form.Number(row+"-"+key, say([2]string{"full-", "reduced-"}[k]+key), 0, 9, to).In(row).By("FCR-1.5").Of(f.Side)
+			return form.Number(row+"-"+key, voice.Phrase([2]string{"full-", "reduced-"}[k]+key), 0, 9, to).In(row).By("FCR-1.5").Of(f.Side)
 		}
 		p.Slots = append(p.Slots, number("attack", &face.Attack), number("superior", &face.Superior), number("defence", &face.Defence), number("movement", &face.Movement))
 	}
 	if g := d.raw.Setup.Group; g != "" && f.Side == rules.Second && !d.stands(f) {
-		p.Slots = append(p.Slots, form.Switch(id+"/group", say("grouped"), f.Group == g, func(on bool) rules.Reason {
+		p.Slots = append(p.Slots, form.Switch(id+"/group", voice.Phrase("grouped"), f.Group == g, func(on bool) rules.Reason {
 			if f.Group = ""; on {
 				f.Group = g
 			}
@@ -225,7 +225,7 @@ func (d *draft) whenSlot(i int) form.Slot {
 	if !d.plays(f) {
 		now = outWord
 	}
-	return form.Choose(forcePiece+f.ID+"/when", say("when", rules.WordArg("Force", f.Name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
+	return form.Choose(forcePiece+f.ID+"/when", voice.Phrase("when", rules.WordArg("Force", f.Name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
 		var when scenario.Available
 		switch {
 		case word == outWord:

@@ -62,10 +62,10 @@ const (
 // Kit is the Forces of the campaign, Forces of any nation and kind, and what marks zones.
 func (d *draft) Kit() []rules.Family {
 	return []rules.Family{
-		{ID: "forces", Icon: "layers", Title: say("kit-forces"), Pieces: d.forcePieces(), Sided: true},
-		{ID: "new", Icon: "plus", Title: say("kit-new"), Pieces: d.newPieces(), Sided: true},
-		{ID: "objectives", Icon: "flag", Title: say("kit-objectives"), Pieces: d.markPieces(markObjective, markEntry)},
-		{ID: "supply", Icon: "import", Title: say("kit-supply"), Pieces: d.markPieces(markEntry, marks)},
+		{ID: "forces", Icon: "layers", Title: voice.Phrase("kit-forces"), Pieces: d.forcePieces(), Sided: true},
+		{ID: "new", Icon: "plus", Title: voice.Phrase("kit-new"), Pieces: d.newPieces(), Sided: true},
+		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: d.markPieces(markObjective, markEntry)},
+		{ID: "supply", Icon: "import", Title: voice.Phrase("kit-supply"), Pieces: d.markPieces(markEntry, marks)},
 	}
 }
 
@@ -85,7 +85,7 @@ func (d *draft) forcePieces() (out []rules.Piece) {
 // valueFacts are the values of both faces, in two short lines.
 func valueFacts(full, small scenario.Face) []rules.Phrase {
 	fact := func(key string, f scenario.Face) rules.Phrase {
-		return say(key, rules.NumberArg("Attack", int(f.Attack)), rules.NumberArg("Superior", int(f.Superior)), rules.NumberArg("Defence", int(f.Defence)), rules.NumberArg("Movement", int(f.Movement)))
+		return voice.Phrase(key, rules.NumberArg("Attack", int(f.Attack)), rules.NumberArg("Superior", int(f.Superior)), rules.NumberArg("Defence", int(f.Defence)), rules.NumberArg("Movement", int(f.Movement)))
 	}
 	return []rules.Phrase{fact("fact-full", full), fact("fact-reduced", small)}
 }
@@ -121,7 +121,7 @@ func (d *draft) newPieces() (out []rules.Piece) {
 
 func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
 	for m := from; m < to; m++ {
-		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{say("fact-" + markIDs[m])}}
+		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{voice.Phrase("fact-" + markIDs[m])}}
 		for z := range d.raw.Zones {
 			if _, lies := d.marked(m, z); lies {
 				p.Lies++
@@ -192,7 +192,7 @@ func (d *draft) incomeAt(z int) int {
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	z := d.place(cell)
 	if z < 0 {
-		return refuse("zone", "FCR-1.15")
+		return voice.Why("zone", "FCR-1.15")
 	}
 	if id, ok := strings.CutPrefix(b.Piece, forcePiece); ok {
 		return d.layForce(d.forceNamed(id), z)
@@ -207,7 +207,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 func (d *draft) barred(side rules.Side, z int) rules.Reason {
 	for i := range d.raw.Forces {
 		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z && f.Side != side {
-			return refuse("enemy", "FCR-3.12", rules.WordArg("Force", f.Name), rules.WordArg("Zone", d.raw.Zones[z].Name))
+			return voice.Why("enemy", "FCR-3.12", rules.WordArg("Force", f.Name), rules.WordArg("Zone", d.raw.Zones[z].Name))
 		}
 	}
 	return rules.Reason{}
@@ -215,7 +215,7 @@ func (d *draft) barred(side rules.Side, z int) rules.Reason {
 
 func (d *draft) layForce(i, z int) rules.Reason {
 	if i < 0 {
-		return refuse("piece", "FCR-3.3")
+		return voice.Why("piece", "FCR-3.3")
 	}
 	f := &d.raw.Forces[i]
 	if why := d.barred(f.Side, z); why.Key != "" {
@@ -245,7 +245,7 @@ func (d *draft) groupFor(f *scenario.RawForce, when scenario.Available) string {
 func (d *draft) layNew(piece string, name rules.Text, z int) rules.Reason {
 	f, ok := d.pieceForce(piece)
 	if !ok {
-		return refuse("piece", "FCR-1.4")
+		return voice.Why("piece", "FCR-1.4")
 	}
 	if why := d.barred(f.Side, z); why.Key != "" {
 		return why
@@ -288,7 +288,7 @@ func full(name, other rules.Text) rules.Text {
 // addForce adds a Force that the campaign did not have, in a zone.
 func (d *draft) addForce(f scenario.ForceInfo, z int) rules.Reason {
 	if len(d.raw.Forces) >= scenario.ForceMax {
-		return refuse("forces", "FCR-28.1", rules.NumberArg("Most", scenario.ForceMax))
+		return voice.Why("forces", "FCR-28.1", rules.NumberArg("Most", scenario.ForceMax))
 	}
 	f.ID, f.Start = d.freeID(f.Name.En), uint8(z)
 	d.raw.Forces = append(d.raw.Forces, scenario.RawForce{ForceInfo: f})
@@ -315,13 +315,13 @@ func (d *draft) freeID(name string) string {
 func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
 	if markIDs[m] != b.Piece {
-		return refuse("piece", "FCR-28.1")
+		return voice.Why("piece", "FCR-28.1")
 	}
 	h := d.raw.Campaign
 	switch m {
 	case markObjective:
 		if d.raw.Zones[z].Flag == scenario.None {
-			return refuse("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
+			return voice.Why("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
 		}
 	case markWin:
 		h.Victory.Kind = scenario.AxisHoldsAll
@@ -353,7 +353,7 @@ func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
 	} else {
 		i := d.incomeAt(z)
 		if i < 0 && len(x.Points) >= partsMost {
-			return refuse("parts", "FCR-15.3", rules.NumberArg("Most", partsMost))
+			return voice.Why("parts", "FCR-15.3", rules.NumberArg("Most", partsMost))
 		}
 		if i < 0 {
 			x.Points, i = append(slices.Clone(x.Points), scenario.Income{Kind: scenario.HoldZone, Zone: uint8(z)}), len(x.Points)
@@ -441,9 +441,9 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	z := d.place(to)
 	switch {
 	case i < 0:
-		return refuse("piece", "FCR-3.3")
+		return voice.Why("piece", "FCR-3.3")
 	case z < 0:
-		return refuse("zone", "FCR-1.15")
+		return voice.Why("zone", "FCR-1.15")
 	case from == to:
 		return rules.Reason{}
 	}

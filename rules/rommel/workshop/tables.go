@@ -13,7 +13,7 @@ import (
 // resupplyPart is what the Axis is given each turn (FCR-15.3).
 func (d *draft) resupplyPart() form.Part {
 	x := d.raw.Axis
-	p := form.Part{ID: "resupply", Title: say("resupply")}
+	p := form.Part{ID: "resupply", Title: voice.Phrase("resupply")}
 	for i := range x.Points {
 		in, id := &x.Points[i], fmt.Sprint("income-", i)
 		title := scenario.IncomeTexts[in.Kind]
@@ -23,7 +23,7 @@ func (d *draft) resupplyPart() form.Part {
 		if in.Kind != scenario.DieTable {
 			p.Slots = append(p.Slots, form.Number(id, named(title), 1, incomeMost, &in.Points).In(id).By("FCR-15.3"))
 		}
-		p.Slots = append(p.Slots, form.Do(id+"-off", say("income-off", rules.WordArg("What", title)), func() rules.Reason {
+		p.Slots = append(p.Slots, form.Do(id+"-off", voice.Phrase("income-off", rules.WordArg("What", title)), func() rules.Reason {
 			if in.Kind == scenario.DieTable {
 				x.Contact = nil
 			}
@@ -33,13 +33,13 @@ func (d *draft) resupplyPart() form.Part {
 	}
 	for i := range x.Contact {
 		c := &x.Contact[i]
-		p.Slots = append(p.Slots, form.Number(fmt.Sprint("contact-", i), say("contact", rules.NumberArg("From", int(c.Min)), rules.NumberArg("To", int(c.Max))), 0, incomeMost, &c.Points).By("FCR-15.3"))
+		p.Slots = append(p.Slots, form.Number(fmt.Sprint("contact-", i), voice.Phrase("contact", rules.NumberArg("From", int(c.Min)), rules.NumberArg("To", int(c.Max))), 0, incomeMost, &c.Points).By("FCR-15.3"))
 	}
 	for k := range scenario.IncomeKinds {
 		if k == scenario.HoldZone || len(x.Points) >= partsMost || slices.ContainsFunc(x.Points, func(in scenario.Income) bool { return in.Kind == k }) {
 			continue
 		}
-		p.Slots = append(p.Slots, form.Do("income-on-"+scenario.IncomeIDs[k], say("income-on", rules.WordArg("What", scenario.IncomeTexts[k])), func() rules.Reason {
+		p.Slots = append(p.Slots, form.Do("income-on-"+scenario.IncomeIDs[k], voice.Phrase("income-on", rules.WordArg("What", scenario.IncomeTexts[k])), func() rules.Reason {
 			in := scenario.Income{Kind: k, Points: 1}
 			if k == scenario.DieTable {
 				in = scenario.Income{Kind: k, Table: "contact"}
@@ -55,28 +55,28 @@ func (d *draft) resupplyPart() form.Part {
 // alliedPart is what the Allies roll for each turn (FCR-19).
 func (d *draft) alliedPart() form.Part {
 	x := d.raw.Allied
-	p := form.Part{ID: "allied", Title: say("allied"), Slots: []form.Slot{form.Number("rolls", say("rolls"), 0, 9, &x.Rolls).By("FCR-19.1")}}
+	p := form.Part{ID: "allied", Title: voice.Phrase("allied"), Slots: []form.Slot{form.Number("rolls", voice.Phrase("rolls"), 0, 9, &x.Rolls).By("FCR-19.1")}}
 	for i := range x.Results {
 		r, id := &x.Results[i], fmt.Sprint("allied-", i)
 		row := rules.NumberArg("From", int(r.Min))
-		p.Slots = append(p.Slots, form.Number(id+"-forces", say("allied-forces", row, rules.NumberArg("To", int(r.Max))), 0, 9, &r.Forces).In(id).By("FCR-19.2"),
-			form.Number(id+"-supplies", say("allied-supplies", row, rules.NumberArg("To", int(r.Max))), 0, 20, &r.Supplies).In(id).By("FCR-19.2"))
+		p.Slots = append(p.Slots, form.Number(id+"-forces", voice.Phrase("allied-forces", row, rules.NumberArg("To", int(r.Max))), 0, 9, &r.Forces).In(id).By("FCR-19.2"),
+			form.Number(id+"-supplies", voice.Phrase("allied-supplies", row, rules.NumberArg("To", int(r.Max))), 0, 20, &r.Supplies).In(id).By("FCR-19.2"))
 	}
 	return p
 }
 
 // enteringPart is where Allied Forces come in (FCR-17.5, 19.6).
 func (d *draft) enteringPart() form.Part {
-	p := form.Part{ID: "entering", Title: say("entering")}
+	p := form.Part{ID: "entering", Title: voice.Phrase("entering")}
 	var zones []rules.Offer
 	for _, z := range d.raw.Zones {
 		zones = append(zones, rules.Offer{ID: z.ID, Title: z.Name})
 	}
 	for i := range d.raw.Entering {
 		e := &d.raw.Entering[i]
-		title := say("entering-row", rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
+		title := voice.Phrase("entering-row", rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
 		if e.Nation < scenario.Nations {
-			title = say("entering-of", rules.WordArg("Nation", nationWords[e.Nation]), rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
+			title = voice.Phrase("entering-of", rules.WordArg("Nation", nationWords[e.Nation]), rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
 		}
 		p.Slots = append(p.Slots, form.Choose(fmt.Sprint("entering-", i), title, d.raw.Zones[e.Zone].ID, zones, func(id string) rules.Reason {
 			e.Zone = uint8(d.place(id))
@@ -89,7 +89,7 @@ func (d *draft) enteringPart() form.Part {
 // pointsPart is battle plan points, and what the Allies draw for theirs (FCR-8.4 to 8.8).
 func (d *draft) pointsPart() form.Part {
 	x := d.raw.Points
-	p := form.Part{ID: "points", Title: say("points")}
+	p := form.Part{ID: "points", Title: voice.Phrase("points")}
 	for _, n := range [...]struct {
 		key, clause string
 		most        int
@@ -102,7 +102,7 @@ func (d *draft) pointsPart() form.Part {
 		{"mid-plans", "FCR-8.5", 9, &x.MidPlans}, {"mid-cost", "FCR-8.5", 3, &x.MidCost},
 		{"high-plans", "FCR-8.5", 9, &x.HighPlans}, {"high-cost", "FCR-8.5", 5, &x.HighCost},
 	} {
-		p.Slots = append(p.Slots, form.Number("points-"+n.key, say("points-"+n.key), 0, n.most, n.to).By(n.clause))
+		p.Slots = append(p.Slots, form.Number("points-"+n.key, voice.Phrase("points-"+n.key), 0, n.most, n.to).By(n.clause))
 	}
 	return p
 }
@@ -110,7 +110,7 @@ func (d *draft) pointsPart() form.Part {
 // plansPart is the battle plans of both sides (FCR-9).
 func (d *draft) plansPart() form.Part {
 	x := d.raw.Plans
-	p := form.Part{ID: "plans", Title: say("plans")}
+	p := form.Part{ID: "plans", Title: voice.Phrase("plans")}
 	for n := range scenario.PlanCount {
 		if info := &d.t.Plans[n]; info.Owners[rules.First] {
 			p.Slots = append(p.Slots, form.Switch("plan-axis-"+scenario.PlanIDs[n], named(info.Name), x.Axis>>n&1 != 0, func(on bool) rules.Reason {
@@ -154,12 +154,12 @@ func (d *draft) cupSlot(n scenario.PlanKind, info *scenario.PlanInfo) form.Slot 
 
 // optionsPart is the options that are offered before the campaign (FCR-21).
 func (d *draft) optionsPart() form.Part {
-	p := form.Part{ID: "options", Title: say("options")}
+	p := form.Part{ID: "options", Title: voice.Phrase("options")}
 	for i := range d.raw.Options {
 		p.Slots = append(p.Slots, d.optionSlots(i)...)
 	}
 	if len(d.raw.Options) < scenario.OptionMax {
-		p.Slots = append(p.Slots, form.Do("option-new", say("option-new"), func() rules.Reason {
+		p.Slots = append(p.Slots, form.Do("option-new", voice.Phrase("option-new"), func() rules.Reason {
 			n := 1
 			for d.optionNamed(fmt.Sprint("option-", n)) >= 0 {
 				n++
@@ -191,9 +191,9 @@ func (d *draft) optionSlots(i int) []form.Slot {
 	if !on {
 		return out
 	}
-	out = append(out, form.Number(id+"/vp", say("vp"), -99, 99, &o.Vp).In(id).By("FCR-21.2"))
-	out = append(out, form.Words(id+"/name", say("name"), rules.Line, nameMost, &o.Name)...)
-	out = append(out, form.Words(id+"/text", say("option-text"), rules.Line, textMost, &o.Text)...)
+	out = append(out, form.Number(id+"/vp", voice.Phrase("vp"), -99, 99, &o.Vp).In(id).By("FCR-21.2"))
+	out = append(out, form.Words(id+"/name", voice.Phrase("name"), rules.Line, nameMost, &o.Name)...)
+	out = append(out, form.Words(id+"/text", voice.Phrase("option-text"), rules.Line, textMost, &o.Text)...)
 	return append(out, d.effectSlots(id, &o.Effect)...)
 }
 
@@ -238,12 +238,12 @@ func (d *draft) effectSlots(id string, e *scenario.Effect) []form.Slot {
 	for k := range scenario.EffectKinds {
 		kinds = append(kinds, rules.Offer{ID: scenario.EffectIDs[k], Title: effectTexts[k], Clause: "FCR-21.3"})
 	}
-	out := []form.Slot{form.Choose(id+"/kind", say("effect"), scenario.EffectIDs[e.Kind], kinds, func(word string) rules.Reason {
+	out := []form.Slot{form.Choose(id+"/kind", voice.Phrase("effect"), scenario.EffectIDs[e.Kind], kinds, func(word string) rules.Reason {
 		x := usualEffect(scenario.EffectKind(slices.Index(scenario.EffectIDs[:], word)))
 		if x.Kind == scenario.StartForce {
 			i := slices.IndexFunc(d.raw.Forces, func(f scenario.RawForce) bool { return d.plays(&f) && f.Start == scenario.Off })
 			if i < 0 {
-				return refuse("no-force", "FCR-21.3")
+				return voice.Why("no-force", "FCR-21.3")
 			}
 			x.Named = d.raw.Forces[i].ID
 		}
@@ -258,7 +258,7 @@ func (d *draft) effectSlots(id string, e *scenario.Effect) []form.Slot {
 
 func (d *draft) effectSlot(id, key string, e *scenario.Effect) form.Slot {
 	choose := func(now string, offers []rules.Offer, put func(n int)) form.Slot {
-		return form.Choose(id, say("effect-"+key), now, offers, func(word string) rules.Reason {
+		return form.Choose(id, voice.Phrase("effect-"+key), now, offers, func(word string) rules.Reason {
 			put(slices.IndexFunc(offers, func(o rules.Offer) bool { return o.ID == word }))
 			return ok()
 		})
@@ -267,11 +267,11 @@ func (d *draft) effectSlot(id, key string, e *scenario.Effect) form.Slot {
 	add := func(id string, name rules.Text) { offers = append(offers, rules.Offer{ID: id, Title: name}) }
 	switch key {
 	case "value":
-		return form.Number(id, say("effect-value"), -20, 20, &e.Value)
+		return form.Number(id, voice.Phrase("effect-value"), -20, 20, &e.Value)
 	case "count":
-		return form.Number(id, say("effect-count"), 1, 9, &e.Count)
+		return form.Number(id, voice.Phrase("effect-count"), 1, 9, &e.Count)
 	case "turn":
-		return form.Number(id, say("effect-turn"), 1, len(d.raw.Turns)-1, &e.Turn)
+		return form.Number(id, voice.Phrase("effect-turn"), 1, len(d.raw.Turns)-1, &e.Turn)
 	case "side":
 		add(scenario.SideIDs[0], rules.Text{En: "Axis", Fr: "Axe"})
 		add(scenario.SideIDs[1], rules.Text{En: "Allies", Fr: "Alliés"})

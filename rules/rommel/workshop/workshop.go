@@ -134,15 +134,8 @@ func (d *draft) Cells(edges bool) []string {
 	return out
 }
 
-// say is a phrase of the workshop.
-func say(key string, args ...rules.Arg) rules.Phrase {
-	return rules.Phrase{Key: "workshop.rommel." + key, Args: args}
-}
-
-// refuse is why something cannot be laid or set.
-func refuse(key, clause string, args ...rules.Arg) rules.Reason {
-	return rules.Reason{Phrase: say("why-"+key, args...), Clause: clause}
-}
+// voice words what the workshop says.
+const voice form.Voice = "rommel"
 
 // named is a title that is a name.
-func named(name rules.Text) rules.Phrase { return say("named", rules.WordArg("What", name)) }
+func named(name rules.Text) rules.Phrase { return voice.Phrase("named", rules.WordArg("What", name)) }

@@ -82,7 +82,7 @@ func lay(t *testing.T, d rules.Draft, b rules.Brush, cell string) {
 // A blank campaign becomes one that can be played by a Force of each side.
 func TestABlankCampaignIsFilled(t *testing.T) {
 	g, d := draftOf(t, New(rommel.New()).Blank())
-	if list := d.Check(); len(list) < 3 || !list[0].Fault || list[0].Key != "workshop.rommel.check-no-start" {
+	if list := d.Check(); len(list) < 3 || !list[0].Fault || list[0].Key != "workshop.rommel.check.no-start" {
 		t.Fatalf("%+v", list)
 	}
 	lay(t, d, rules.Brush{Piece: "force/15th-panzer"}, "tripoli")
@@ -146,7 +146,7 @@ func TestCuresEndWhatAFindingSays(t *testing.T) {
 		}
 		_, d := draftOf(t, []byte(text))
 		list := d.Check()
-		if len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.rommel.check-"+c.key || list[0].Cell != c.cell || list[0].Field != c.field {
+		if len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.rommel.check."+c.key || list[0].Cell != c.cell || list[0].Field != c.field {
 			t.Errorf("%s: %+v", c.key, list)
 			continue
 		}

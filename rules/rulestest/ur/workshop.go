@@ -54,7 +54,7 @@ func (d *draft) Mirror(b rules.Brush, _ string, _ bool) (rules.Brush, string) {
 func (d *draft) findings() []rules.Finding {
 	var c form.Findings
 	if d.race.Name == (rules.Text{}) {
-		c.Fault(say.Found("nameless", "").At("name-en").Finding, "name:")
+		c.Fault(say.Found("nameless", "").At("name-en"), "name:")
 	}
 	c.Rest(d.race.faults())
 	return c.List()

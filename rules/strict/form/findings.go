@@ -22,13 +22,13 @@ type Findings struct {
 // Fault adds a fault; said is a part of the sentence in which the reader says it.
 //
 //go:noinline
-func (c *Findings) Fault(f rules.Finding, said string) {
-	f.Fault = true
-	c.Faults, c.said = append(c.Faults, f), append(c.said, said)
+func (c *Findings) Fault(f Found, said string) {
+	f.Finding.Fault = true
+	c.Faults, c.said = append(c.Faults, f.Finding), append(c.said, said)
 }
 
 // Note adds a remark.
-func (c *Findings) Note(f rules.Finding) { c.Notes = append(c.Notes, f) }
+func (c *Findings) Note(f Found) { c.Notes = append(c.Notes, f.Finding) }
 
 // Rest adds what the reader has said that nothing said before.
 func (c *Findings) Rest(read []error) {

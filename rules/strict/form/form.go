@@ -62,10 +62,10 @@ func (x *Slot) set(value string) rules.Reason {
 	case x.Kind == rules.Line, x.Kind == rules.Lines:
 		value = tidy(value, x.Kind == rules.Lines)
 		if utf8.RuneCountInString(value) > x.Most {
-			return why("long", x.Clause, NumberArg("Most", x.Most))
+			return why("long", x.Clause, rules.NumberArg("Most", x.Most))
 		}
 	case x.Kind == rules.Number && (err != nil || n < x.Least || n > x.Most):
-		return why("number", x.Clause, NumberArg("Least", x.Least), NumberArg("Most", x.Most))
+		return why("number", x.Clause, rules.NumberArg("Least", x.Least), rules.NumberArg("Most", x.Most))
 	case x.Kind == rules.Switch && value != "true" && value != "false",
 		x.Kind == rules.Choose && !slices.ContainsFunc(x.Offers, func(o rules.Offer) bool { return o.ID == value }):
 		return why("choice", x.Clause)
@@ -86,10 +86,6 @@ func tidy(value string, lines bool) string {
 		return r
 	}, value)
 }
-
-// NumberArg is a number in a sentence, TextArg words.
-func NumberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
-func TextArg(name string, text rules.Text) rules.Arg { return rules.Arg{Name: name, Text: text} }
 
 func why(key, clause string, args ...rules.Arg) rules.Reason {
 	return rules.Reason{Phrase: rules.Phrase{Key: "workshop.form." + key, Args: args}, Clause: clause}

@@ -107,37 +107,14 @@ func (t *Tables) Source(id string) ([]byte, error) {
 	return (&SpecFile{Scenarios: t.Texts.Scenarios[i : i+1]}).Write(t), nil
 }
 
-// Fault is something wrong with a scenario: where in it, and the sentence with what fills
-// it.
-type Fault struct {
-	At     strict.Path
-	Format string
-	Args   []any
-}
-
 // battleReader turns a scenario of a file into a battle and gathers what is
 // wrong with it.
 type battleReader struct {
+	strict.Faults
 	t     *Tables
 	b     *Battle
 	raw   *Spec
-	told  []Fault
 	whole bool
-}
-
-// At notes a fault of the value at keys.
-//
-//go:noinline
-func (r *battleReader) At(at strict.Path, format string, args ...any) {
-	r.told = append(r.told, Fault{at, format, args})
-}
-
-// Need notes a fault where a condition does not hold, and says whether it does.
-func (r *battleReader) Need(ok bool, at strict.Path, format string, args ...any) bool {
-	if !ok {
-		r.At(at, format, args...)
-	}
-	return ok
 }
 
 // either is words of which one language may be missing: then it reads as the other.
@@ -147,12 +124,12 @@ func either(x rules.Text) rules.Text {
 
 // Compile makes the battle of what a file says, and tells what is wrong with it. whole goes
 // on where tiles are wrong, as far as can be: for the workshop.
-func (x *Spec) Compile(t *Tables, whole bool) (*Battle, []Fault) {
+func (x *Spec) Compile(t *Tables, whole bool) (*Battle, []strict.Fault) {
 	b := Battle{Head: x.Head, TileAt: map[string]uint8{}}
 	b.Title, b.Background = either(b.Title), either(b.Background)
 	r := &battleReader{t: t, b: &b, raw: x, whole: whole}
 	r.read()
-	return r.b, r.told
+	return r.b, r.Each
 }
 
 // Print is a fingerprint of what a scenario says about play: not what it is called, what
@@ -216,9 +193,9 @@ func (r *battleReader) key(keys ...any) strict.Path { return strict.At(keys...) 
 func (r *battleReader) read() {
 	_, err := time.Parse(time.DateOnly, r.b.Date)
 	r.Need(err == nil, r.key("date"), FaultDate, r.b.Date, "1942-09-13")
-	before := len(r.told)
+	before := len(r.Each)
 	r.grid()
-	if len(r.told) > before && !r.whole { // what follows counts on the tiles
+	if len(r.Each) > before && !r.whole { // what follows counts on the tiles
 		return
 	}
 	r.markersOnBoard()

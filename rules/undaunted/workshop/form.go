@@ -52,7 +52,7 @@ func (d *draft) parts(cell string) (list []form.Part) {
 			for i := range x.Vehicles {
 				if v := &x.Vehicles[i]; v.Tile == d.at(at) {
 					info := &d.t.Vehicles[v.Vehicle]
-					add(info.ID, "vehicle", d.vehicleSlots(cell, i), form.TextArg("Vehicle", info.Name))
+					add(info.ID, "vehicle", d.vehicleSlots(cell, i), rules.WordArg("Vehicle", info.Name))
 				}
 			}
 		}
@@ -243,7 +243,7 @@ func (d *draft) member(id string, list *[]string, word string) form.Slot {
 		if d.unmark(list, word); on {
 			*list = append(*list, word)
 		}
-	}).About(form.TextArg("Name", d.nameOf(word)))
+	}).About(rules.WordArg("Name", d.nameOf(word)))
 }
 
 // strangers are the words of a list that are not among others: they can be taken off.
@@ -309,7 +309,7 @@ func (d *draft) cardSlots(side rules.Side) (list []form.Slot) {
 				d.setCards(from, k.ID, min(int(from[k.ID]), max(0, k.Copies-n)))
 			}).Beside("card."+k.ID, side).By(clause)
 		}
-		list = append(list, pile("deck", "card", "UNA-4.5", deck, reserve).About(form.TextArg("Name", k.Name)), pile("reserve", "reserve", "UNA-4.6", reserve, deck))
+		list = append(list, pile("deck", "card", "UNA-4.5", deck, reserve).About(rules.WordArg("Name", k.Name)), pile("reserve", "reserve", "UNA-4.6", reserve, deck))
 	}
 	return list
 }
@@ -385,7 +385,7 @@ func (d *draft) seatSlot(id string, v *scenario.VehicleSpec, seat *scenario.Seat
 			offers = append(offers, rules.Offer{ID: u.ID, Title: u.Name})
 		}
 	}
-	return fields.Choose(id+".seat."+seat.ID, "seat", value, offers, func(who string) { d.seat(v, seat.ID, who) }).About(form.TextArg("Name", seat.Name)).By("UNA-8.8")
+	return fields.Choose(id+".seat."+seat.ID, "seat", value, offers, func(who string) { d.seat(v, seat.ID, who) }).About(rules.WordArg("Name", seat.Name)).By("UNA-8.8")
 }
 
 // seat lets a soldier sit down, and whoever sat there stand beside the vehicle.

@@ -59,7 +59,7 @@ type kitPiece struct {
 const voice form.Voice = "undaunted"
 
 func unknownPiece(id string) rules.Reason {
-	return voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
+	return voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 }
 
 // Kit is what can be laid.
@@ -134,7 +134,7 @@ func groundFact(t *scenario.Tables, f *scenario.Face) rules.Phrase {
 	if g.Difficult {
 		key = "fact.difficult"
 	}
-	return voice.Phrase(key, form.TextArg("Face", rules.Plain(f.ID)), form.TextArg("Ground", g.Name), form.NumberArg("N", int(g.Cover)))
+	return voice.Phrase(key, rules.WordArg("Face", rules.Plain(f.ID)), rules.WordArg("Ground", g.Name), rules.NumberArg("N", int(g.Cover)))
 }
 
 func (d *draft) structurePieces() (list []kitPiece) {
@@ -142,7 +142,7 @@ func (d *draft) structurePieces() (list []kitPiece) {
 		k := &d.t.Buildings[i]
 		lies := many(d.said().Structures, func(s scenario.StructureSpec) bool { return int(s.Kind) == i })
 		p := piece(k.ID, familyStructures, "UNA-1.13", k.Name, 1, lies)
-		p.Facts = []rules.Phrase{voice.Phrase("fact.points", form.NumberArg("N", k.Points)), voice.Phrase("fact.defence", form.NumberArg("N", k.Defence))}
+		p.Facts = []rules.Phrase{voice.Phrase("fact.points", rules.NumberArg("N", k.Points)), voice.Phrase("fact.defence", rules.NumberArg("N", k.Defence))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layStructure(uint8(i), at) }
 		list = append(list, p)
 	}
@@ -168,7 +168,7 @@ func (d *draft) goalPieces() (list []kitPiece) {
 		box := many(d.t.Objectives, func(x uint8) bool { return x == v })
 		lies := many(d.said().Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == v })
 		p := piece(goalPiece(v), familyGoals, "UNA-1.14", formatted(objectiveName, v), box, lies)
-		p.Facts = []rules.Phrase{voice.Phrase("fact.points", form.NumberArg("N", int(v)))}
+		p.Facts = []rules.Phrase{voice.Phrase("fact.points", rules.NumberArg("N", int(v)))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layGoal(v, box, at) }
 		list = append(list, p)
 	}
@@ -207,7 +207,7 @@ func (d *draft) soldierPieces() (list []kitPiece) {
 		u := &d.t.Units[i]
 		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }))
 		p.Side = u.Side
-		p.Facts = []rules.Phrase{voice.Phrase("fact.defence", form.NumberArg("N", u.Defence)), voice.Phrase("fact.initiative", form.NumberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
+		p.Facts = []rules.Phrase{voice.Phrase("fact.defence", rules.NumberArg("N", u.Defence)), voice.Phrase("fact.initiative", rules.NumberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.laySoldier(uint8(i), at) }
 		_, trade, _ := strings.Cut(u.ID, "-")
 		for j := range d.t.Units {
@@ -226,9 +226,9 @@ func (d *draft) vehiclePieces() (list []kitPiece) {
 		p := piece(v.ID, familyVehicles, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x scenario.VehicleSpec) bool { return int(x.Vehicle) == i }))
 		p.Side = v.Side
 		if v.Defence > 0 {
-			p.Facts = append(p.Facts, voice.Phrase("fact.defence", form.NumberArg("N", v.Defence)))
+			p.Facts = append(p.Facts, voice.Phrase("fact.defence", rules.NumberArg("N", v.Defence)))
 		}
-		p.Facts = append(p.Facts, voice.Phrase("fact.armour", form.NumberArg("N", v.Armour)), voice.Phrase("fact.seats", form.NumberArg("N", len(v.Seats))))
+		p.Facts = append(p.Facts, voice.Phrase("fact.armour", rules.NumberArg("N", v.Armour)), voice.Phrase("fact.seats", rules.NumberArg("N", len(v.Seats))))
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layVehicle(uint8(i), at) }
 		list = append(list, p)
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	"sandtable/rules/strict/form"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -20,7 +19,7 @@ type lying struct {
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	at, ok := d.known(cell)
 	if !ok {
-		return voice.Why("no-cell", "UNA-2.2", form.TextArg("Cell", rules.Plain(cell)))
+		return voice.Why("no-cell", "UNA-2.2", rules.WordArg("Cell", rules.Plain(cell)))
 	}
 	p, ok := d.find(b.Piece)
 	if !ok {
@@ -37,14 +36,14 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 func (d *draft) onTile(at spot) (string, rules.Reason) {
 	id := d.at(at)
 	if id == "" {
-		return "", voice.Why("no-tile", "UNA-2.2", form.TextArg("Cell", rules.Plain(cellName(at))))
+		return "", voice.Why("no-tile", "UNA-2.2", rules.WordArg("Cell", rules.Plain(cellName(at))))
 	}
 	return id, rules.Reason{}
 }
 
 // elsewhere is the reason that what is there once lies on another tile.
 func (d *draft) elsewhere(name rules.Text, tile, clause string) rules.Reason {
-	return voice.Why("elsewhere", clause, form.TextArg("Name", name), form.TextArg("Cell", rules.Plain(d.cellOf(tile))))
+	return voice.Why("elsewhere", clause, rules.WordArg("Name", name), rules.WordArg("Cell", rules.Plain(d.cellOf(tile))))
 }
 
 // layTile lays a side of a tile; what lies on the one before stays there.
@@ -64,9 +63,9 @@ func (d *draft) layTile(f *scenario.Face, at spot) rules.Reason {
 	before := d.at(at)
 	switch {
 	case before == "" && laid >= scenario.MaxTiles:
-		return voice.Why("too-many", "UNA-2.2", form.NumberArg("N", scenario.MaxTiles))
+		return voice.Why("too-many", "UNA-2.2", rules.NumberArg("N", scenario.MaxTiles))
 	case before != "" && d.t.Terrains[f.Terrain].Difficult && d.parked(before):
-		return voice.Why("difficult", "UNA-2.6", form.TextArg("Ground", d.t.Terrains[f.Terrain].Name))
+		return voice.Why("difficult", "UNA-2.6", rules.WordArg("Ground", d.t.Terrains[f.Terrain].Name))
 	}
 	d.put(at, f.ID)
 	if before != "" {
@@ -143,7 +142,7 @@ func (d *draft) layGoal(value uint8, box int, at spot) rules.Reason {
 		return why
 	}
 	if n := many(x.Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == value && o.Tile != id }); n >= box {
-		return voice.Why("box", "UNA-1.14", form.TextArg("Name", formatted(objectiveName, value)), form.NumberArg("N", box))
+		return voice.Why("box", "UNA-1.14", rules.WordArg("Name", formatted(objectiveName, value)), rules.NumberArg("N", box))
 	}
 	x.Objectives = slices.DeleteFunc(x.Objectives, func(o scenario.ObjectiveSpec) bool { return o.Tile == id })
 	x.Objectives = append(x.Objectives, scenario.ObjectiveSpec{Value: value, Tile: id})
@@ -167,7 +166,7 @@ func (d *draft) layMark(k *markKind, side rules.Side, at spot) rules.Reason {
 		*k.list(x, side) = append(slices.Clone(*k.list(x, side)), id)
 	case slices.Contains(x.Exits, scenario.ExitSpec{Side: side, Tile: id}):
 	case len(x.Exits) >= d.t.Box.Exits:
-		return voice.Why("box", "UNA-14.9", form.TextArg("Name", k.name), form.NumberArg("N", d.t.Box.Exits))
+		return voice.Why("box", "UNA-14.9", rules.WordArg("Name", k.name), rules.NumberArg("N", d.t.Box.Exits))
 	default:
 		x.Exits = append(x.Exits, scenario.ExitSpec{Side: side, Tile: id})
 	}
@@ -285,7 +284,7 @@ func (d *draft) mayPark(tile string) rules.Reason {
 		return rules.Reason{}
 	}
 	if g := &d.t.Terrains[d.t.Faces[f].Terrain]; g.Difficult {
-		return voice.Why("difficult", "UNA-2.6", form.TextArg("Ground", g.Name))
+		return voice.Why("difficult", "UNA-2.6", rules.WordArg("Ground", g.Name))
 	}
 	return rules.Reason{}
 }
@@ -447,7 +446,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	case i < 0:
 		return unknownPiece(layer)
 	case !ok:
-		return voice.Why("no-cell", "UNA-2.2", form.TextArg("Cell", rules.Plain(to)))
+		return voice.Why("no-cell", "UNA-2.2", rules.WordArg("Cell", rules.Plain(to)))
 	case copied:
 		return d.Lay(list[i].Brush, to)
 	case from == to:

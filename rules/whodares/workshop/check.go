@@ -31,15 +31,6 @@ type checker struct {
 	d *draft
 }
 
-// finding is one with words and a clause.
-func finding(key, clause string, args ...rules.Arg) rules.Finding {
-	return rules.Finding{Reason: rules.Reason{Phrase: say("check-"+key, args...), Clause: clause}}
-}
-
-func cure(id, key string, args ...rules.Arg) rules.Cure {
-	return rules.Cure{ID: id, Phrase: say("cure-"+key, args...)}
-}
-
 // pathOf is how the reader begins a sentence about a value of the mission.
 func pathOf(keys ...any) string {
 	return strict.At("scenario", 0).Below(keys...).String() + ": "
@@ -55,10 +46,10 @@ func (c *checker) bases() {
 		if !x.empty {
 			continue
 		}
-		f := finding("no-"+x.key, x.clause)
+		f := voice.Found("no-"+x.key, x.clause)
 		for b := d.t.Bases; b != 0; {
 			z := b.Pop()
-			f.Cures = append(f.Cures, cure(x.key+"/"+d.t.Zones[z].ID, x.key, rules.WordArg("Zone", d.t.Zones[z].Name)))
+			f = f.Mend(x.key, d.t.Zones[z].ID, rules.WordArg("Zone", d.t.Zones[z].Name))
 		}
 		c.Fault(f, pathOf(x.path)+"there is none")
 	}
@@ -67,11 +58,9 @@ func (c *checker) bases() {
 	price := need * int(d.t.Units[d.t.HqUnits[0]].Cost)
 	switch {
 	case hqs < need:
-		c.Fault(finding("no-hq", "QOG-3.4", rules.NumberArg("N", need)), scenario.NoPatrol)
+		c.Fault(voice.Found("no-hq", "QOG-3.4", rules.NumberArg("N", need)), scenario.NoPatrol)
 	case int(d.Budget) < price:
-		f := finding("no-budget", "QOG-3.4", rules.NumberArg("N", price))
-		f.Field, f.Cures = "budget", []rules.Cure{cure("budget", "budget", rules.NumberArg("N", price))}
-		c.Fault(f, scenario.NoPatrol)
+		c.Fault(voice.Found("no-budget", "QOG-3.4", rules.NumberArg("N", price)).At("budget").Mend("budget", "", rules.NumberArg("N", price)), scenario.NoPatrol)
 	}
 }
 
@@ -79,22 +68,16 @@ func (c *checker) bases() {
 func (c *checker) aims() {
 	d := c.d
 	if len(d.Objectives) == 0 && d.Markers == 0 && d.ChainFull == 0 {
-		c.Fault(finding("no-goal", "QOG-23.6"), scenario.NoGoal)
+		c.Fault(voice.Found("no-goal", "QOG-23.6"), scenario.NoGoal)
 	}
 	if (d.Markers > 0 || d.ChainFull > 0) && d.Observed == 0 {
-		f := finding("no-watch", "QOG-13.1")
-		f.Field, f.Cures = "marker-two", []rules.Cure{cure("unwatched", "unwatched")}
-		c.Fault(f, pathOf("observation_zones"))
+		c.Fault(voice.Found("no-watch", "QOG-13.1").At("marker-two").Mend("unwatched", ""), pathOf("observation_zones"))
 	}
 	if n := len(d.Stages); n > 0 && n != int(d.PatrolsRequired) {
-		f := finding("stages", "QOG-25.8", rules.NumberArg("N", n))
-		f.Field, f.Cures = "required-patrols", []rules.Cure{cure("stages", "stages", rules.NumberArg("N", n))}
-		c.Fault(f, pathOf("patrol_starts"))
+		c.Fault(voice.Found("stages", "QOG-25.8", rules.NumberArg("N", n)).At("required-patrols").Mend("stages", "", rules.NumberArg("N", n)), pathOf("patrol_starts"))
 	}
 	if l := d.Landing; l != nil && (l.From < 1 || l.From > l.To) {
-		f := finding("landing", "QOG-25.25")
-		f.Field, f.Cures = "landing-from", []rules.Cure{cure("landing", "landing")}
-		c.Fault(f, pathOf("sea_landing"))
+		c.Fault(voice.Found("landing", "QOG-25.25").At("landing-from").Mend("landing", ""), pathOf("sea_landing"))
 	}
 }
 
@@ -106,15 +89,12 @@ func (c *checker) patrols() {
 		if (h.Units&d.t.Hqs).Count() == 1 || h.NoHQ {
 			continue
 		}
-		n := rules.NumberArg("N", k+1)
-		f := finding("hq", "QOG-3.4", n)
 		id := strconv.Itoa(k + 1)
-		f.Cell, f.Field = d.t.Zones[h.Start].ID, "patrol-"+id+"-no-hq"
+		f := voice.Found("hq", "QOG-3.4", rules.NumberArg("N", k+1)).On(d.t.Zones[h.Start].ID).At("patrol-" + id + "-no-hq")
 		if free := d.freeHQ(); free != scenario.Off && h.Units&d.t.Hqs == 0 {
-			f.Cures = append(f.Cures, cure("hq/"+id, "hq", rules.WordArg("Unit", d.t.Units[free].Name)))
+			f = f.Mend("hq", id, rules.WordArg("Unit", d.t.Units[free].Name))
 		}
-		f.Cures = append(f.Cures, cure("no-hq/"+id, "no-hq"))
-		c.Fault(f, pathOf("patrol", k)+strconv.Itoa((h.Units&d.t.Hqs).Count())+" HQ")
+		c.Fault(f.Mend("no-hq", id), pathOf("patrol", k)+strconv.Itoa((h.Units&d.t.Hqs).Count())+" HQ")
 	}
 }
 
@@ -141,17 +121,15 @@ func (c *checker) axis() {
 			if d.ObjectiveAt(uint8(z)) != scenario.None {
 				continue
 			}
-			f := finding("guard", "QOG-4.7", rules.WordArg("Zone", d.t.Zones[z].Name))
-			f.Cell = d.t.Zones[z].ID
+			f := voice.Found("guard", "QOG-4.7", rules.WordArg("Zone", d.t.Zones[z].Name)).On(d.t.Zones[z].ID)
 			if len(d.Objectives) < scenario.ObjectiveMax && !d.t.Bases.Has(z) {
-				f.Cures = append(f.Cures, cure("objective/"+f.Cell, "objective"))
+				f = f.Mend("objective", f.Cell)
 			}
-			f.Cures = append(f.Cures, cure("unguard/"+f.Cell, "unguard"))
-			c.Fault(f, pathOf("axis", i)+"a guard where there is no objective")
+			c.Fault(f.Mend("unguard", f.Cell), pathOf("axis", i)+"a guard where there is no objective")
 		}
 	}
 	if n := d.drawn(); n > scenario.AxisCount {
-		c.Fault(finding("many", "QOG-1.13", rules.NumberArg("N", n), rules.NumberArg("Most", scenario.AxisCount)), " units are placed, there are ")
+		c.Fault(voice.Found("many", "QOG-1.13", rules.NumberArg("N", n), rules.NumberArg("Most", scenario.AxisCount)), " units are placed, there are ")
 	}
 }
 
@@ -159,20 +137,17 @@ func (c *checker) axis() {
 func (c *checker) remarks() {
 	d := c.d
 	if d.Title.En == "" && d.Title.Fr == "" {
-		f := finding("no-name", "")
-		f.Field = "name-en"
-		c.Note(f)
+		c.Note(voice.Found("no-name", "").At("name-en"))
 	}
 	if len(d.Axis) == 0 {
-		c.Note(finding("no-axis", "QOG-4.3"))
+		c.Note(voice.Found("no-axis", "QOG-4.3"))
 	}
 	for i := range d.Axis {
 		a := &d.Axis[i]
 		if n := counters(d.t, axisAsk{a.Nation, a.Mobile}); a.VA == nil && n >= int(a.Count)*d.t.PlacesOf(a).Len() || c.matching(a) >= int(a.Count)*d.t.PlacesOf(a).Len() {
 			continue
 		}
-		f := finding("few", "QOG-4.5", rules.WordArg("What", d.axisLayer(i).Name), rules.NumberArg("N", c.matching(a)))
-		f.Cell, f.Field = "", "entry-"+strconv.Itoa(i+1)+"-count"
+		f := voice.Found("few", "QOG-4.5", rules.WordArg("What", d.axisLayer(i).Name), rules.NumberArg("N", c.matching(a))).At("entry-" + strconv.Itoa(i+1) + "-count")
 		if zs := d.t.PlacesOf(a); zs != 0 {
 			f.Cell = d.t.Zones[zs.First()].ID
 		}
@@ -180,13 +155,11 @@ func (c *checker) remarks() {
 	}
 	for k, h := range d.Historic {
 		if !d.Starts.Has(int(h.Start)) {
-			f := finding("elsewhere", "QOG-4.9", rules.NumberArg("N", k+1), rules.WordArg("Zone", d.t.Zones[h.Start].Name))
-			f.Cell = d.t.Zones[h.Start].ID
-			c.Note(f)
+			c.Note(voice.Found("elsewhere", "QOG-4.9", rules.NumberArg("N", k+1), rules.WordArg("Zone", d.t.Zones[h.Start].Name)).On(d.t.Zones[h.Start].ID))
 		}
 	}
 	if d.drawn() > scenario.AxisCount-6 && d.drawn() <= scenario.AxisCount {
-		c.Note(finding("nearly-all", "QOG-17.12", rules.NumberArg("N", scenario.AxisCount-d.drawn())))
+		c.Note(voice.Found("nearly-all", "QOG-17.12", rules.NumberArg("N", scenario.AxisCount-d.drawn())))
 	}
 }
 
@@ -203,9 +176,9 @@ func (c *checker) matching(a *scenario.RawAxis) (n int) {
 
 // Cure does what a finding offers.
 func (d *draft) Cure(id string) {
-	what, rest, _ := strings.Cut(id, "/")
-	z, n := d.at(rest), 0
-	n, _ = strconv.Atoi(rest)
+	what, id, _ := strings.Cut(id, " ")
+	z := d.at(id)
+	n, _ := strconv.Atoi(id)
 	switch {
 	case what == "start" && z >= 0:
 		d.Starts.Add(z)
@@ -218,8 +191,7 @@ func (d *draft) Cure(id string) {
 	case what == "stages":
 		d.PatrolsRequired, d.Reserves = uint8(len(d.Stages)), 0
 	case what == "landing" && d.Landing != nil:
-		d.Landing.From = 1
-		d.Landing.To = max(1, d.Landing.To)
+		d.Landing.From, d.Landing.To = 1, max(1, d.Landing.To)
 	case what == "hq" && n >= 1 && n <= len(d.Historic) && d.freeHQ() != scenario.Off:
 		d.join(d.freeHQ(), n-1)
 	case what == "no-hq" && n >= 1 && n <= len(d.Historic):

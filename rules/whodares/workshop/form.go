@@ -32,7 +32,7 @@ func (d *draft) parts(cell string) []form.Part {
 	out := []form.Part{p}
 	for k := range d.Historic {
 		if int(d.Historic[k].Start) == z {
-			out = append(out, form.Part{ID: fmt.Sprint("patrol-", k+1), Title: say("patrol", rules.NumberArg("N", k+1)), Slots: d.patrolSlots(k)})
+			out = append(out, form.Part{ID: fmt.Sprint("patrol-", k+1), Title: voice.Phrase("patrol", rules.NumberArg("N", k+1)), Slots: d.patrolSlots(k)})
 		}
 	}
 	for i := range d.Axis {
@@ -44,23 +44,23 @@ func (d *draft) parts(cell string) []form.Part {
 }
 
 func (d *draft) battlePart() form.Part {
-	p := form.Part{ID: "battle", Title: say("battle")}
-	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &d.Title)...)
-	p.Slots = append(p.Slots, form.Words("note", say("note"), rules.Lines, textMost, &d.Note)...)
+	p := form.Part{ID: "battle", Title: voice.Phrase("battle")}
+	p.Slots = append(p.Slots, form.Words("name", voice.Phrase("name"), rules.Line, nameMost, &d.Title)...)
+	p.Slots = append(p.Slots, form.Words("note", voice.Phrase("note"), rules.Lines, textMost, &d.Note)...)
 	return p
 }
 
 func (d *draft) raidPart() form.Part {
 	flip := func(to *bool) func(bool) rules.Reason { return func(on bool) rules.Reason { *to = on; return ok() } }
-	return form.Part{ID: "raid", Title: say("raid"), Slots: []form.Slot{
-		form.Number("budget", say("budget"), 0, 99, &d.Budget).By("QOG-3.1"),
-		form.Number("history", say("history"), 1, scenario.TurnsMost, &d.History).In("turns").By("QOG-5.7"),
-		form.Number("alarm", say("alarm"), 0, scenario.AlarmMax, &d.Alarm).By("QOG-25.34"),
-		form.Number("required-patrols", say("required-patrols"), 0, scenario.PatrolMax, &d.PatrolsRequired).By("QOG-25.8"),
-		form.Number("reserves", say("reserves"), 0, scenario.PatrolMax, &d.Reserves).By("QOG-25.28"),
-		form.Number("night", say("night"), -3, 3, &d.ObjectiveMD).By("QOG-25.13"),
-		form.Switch("weak-italians", say("weak-italians"), d.WeakItalians, flip(&d.WeakItalians)).By("QOG-25.12"),
-		form.Switch("free-waco", say("free-waco"), d.Free.Has(scenario.WacoNumber), func(on bool) rules.Reason {
+	return form.Part{ID: "raid", Title: voice.Phrase("raid"), Slots: []form.Slot{
+		form.Number("budget", voice.Phrase("budget"), 0, 99, &d.Budget).By("QOG-3.1"),
+		form.Number("history", voice.Phrase("history"), 1, scenario.TurnsMost, &d.History).In("turns").By("QOG-5.7"),
+		form.Number("alarm", voice.Phrase("alarm"), 0, scenario.AlarmMax, &d.Alarm).By("QOG-25.34"),
+		form.Number("required-patrols", voice.Phrase("required-patrols"), 0, scenario.PatrolMax, &d.PatrolsRequired).By("QOG-25.8"),
+		form.Number("reserves", voice.Phrase("reserves"), 0, scenario.PatrolMax, &d.Reserves).By("QOG-25.28"),
+		form.Number("night", voice.Phrase("night"), -3, 3, &d.ObjectiveMD).By("QOG-25.13"),
+		form.Switch("weak-italians", voice.Phrase("weak-italians"), d.WeakItalians, flip(&d.WeakItalians)).By("QOG-25.12"),
+		form.Switch("free-waco", voice.Phrase("free-waco"), d.Free.Has(scenario.WacoNumber), func(on bool) rules.Reason {
 			if d.Free = 0; on {
 				d.Free = scenario.One(scenario.WacoNumber)
 			}
@@ -71,11 +71,11 @@ func (d *draft) raidPart() form.Part {
 
 func (d *draft) objectiveSlot(i int) form.Slot {
 	o := &d.Objectives[i]
-	return form.Number("objective/"+d.t.Zones[o.Zone].ID, say("objective", rules.WordArg("Zone", d.zone(o.Zone))), 1, worthMost, &o.Value).By("QOG-1.14")
+	return form.Number("objective/"+d.t.Zones[o.Zone].ID, voice.Phrase("objective", rules.WordArg("Zone", d.zone(o.Zone))), 1, worthMost, &o.Value).By("QOG-1.14")
 }
 
 func (d *draft) objectivesPart() form.Part {
-	p := form.Part{ID: "objectives", Title: say("objectives")}
+	p := form.Part{ID: "objectives", Title: voice.Phrase("objectives")}
 	for i := range d.Objectives {
 		p.Slots = append(p.Slots, d.objectiveSlot(i))
 	}
@@ -86,7 +86,7 @@ func (d *draft) objectivesPart() form.Part {
 func (d *draft) watchPart() form.Part {
 	halves := func(id string, to *int) form.Slot {
 		n := *to / 2
-		s := form.Number(id, say(id), 0, 20, &n).In("markers").By("QOG-25.5")
+		s := form.Number(id, voice.Phrase(id), 0, 20, &n).In("markers").By("QOG-25.5")
 		s.Put = func(value string) rules.Reason {
 			n, _ := strconv.Atoi(value)
 			*to = 2 * n
@@ -94,15 +94,15 @@ func (d *draft) watchPart() form.Part {
 		}
 		return s
 	}
-	return form.Part{ID: "watching", Title: say("watching"), Slots: []form.Slot{
+	return form.Part{ID: "watching", Title: voice.Phrase("watching"), Slots: []form.Slot{
 		halves("marker-one", &d.OneMarker), halves("marker-two", &d.Markers),
-		form.Number("chain-half", say("chain-half"), 0, scenario.TurnsMost, &d.ChainHalf).In("chain").By("QOG-25.9"),
-		form.Number("chain-full", say("chain-full"), 0, scenario.TurnsMost, &d.ChainFull).In("chain").By("QOG-25.9"),
+		form.Number("chain-half", voice.Phrase("chain-half"), 0, scenario.TurnsMost, &d.ChainHalf).In("chain").By("QOG-25.9"),
+		form.Number("chain-full", voice.Phrase("chain-full"), 0, scenario.TurnsMost, &d.ChainFull).In("chain").By("QOG-25.9"),
 	}}
 }
 
 func (d *draft) patrolsPart() form.Part {
-	p := form.Part{ID: "patrols", Title: say("patrols")}
+	p := form.Part{ID: "patrols", Title: voice.Phrase("patrols")}
 	for k := range d.Historic {
 		p.Slots = append(p.Slots, d.patrolSlots(k)...)
 	}
@@ -126,19 +126,19 @@ func (d *draft) patrolSlots(k int) []form.Slot {
 	}
 	n := rules.NumberArg("N", k+1)
 	return []form.Slot{
-		form.Choose(id+"-start", say("patrol-start", n), d.t.Zones[h.Start].ID, bases, func(word string) rules.Reason {
+		form.Choose(id+"-start", voice.Phrase("patrol-start", n), d.t.Zones[h.Start].ID, bases, func(word string) rules.Reason {
 			h.Start = uint8(d.at(word))
 			d.Starts.Add(int(h.Start))
 			return ok()
 		}).In(id).By("QOG-4.9"),
-		form.Choose(id+"-heading", say("patrol-heading", n), heading, zones, func(word string) rules.Reason {
+		form.Choose(id+"-heading", voice.Phrase("patrol-heading", n), heading, zones, func(word string) rules.Reason {
 			if h.Heading = scenario.Off; word != "" {
 				h.Heading = uint8(d.at(word))
 			}
 			return ok()
 		}).In(id).By("QOG-3.9"),
-		form.Switch(id+"-reserve", say("patrol-reserve", n), h.Reserve, func(on bool) rules.Reason { h.Reserve = on; return ok() }).By("QOG-25.28"),
-		form.Switch(id+"-no-hq", say("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return ok() }).By("QOG-3.6"),
+		form.Switch(id+"-reserve", voice.Phrase("patrol-reserve", n), h.Reserve, func(on bool) rules.Reason { h.Reserve = on; return ok() }).By("QOG-25.28"),
+		form.Switch(id+"-no-hq", voice.Phrase("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return ok() }).By("QOG-3.6"),
 	}
 }
 
@@ -156,7 +156,7 @@ const (
 // unitsPart is where each unit is: in a historical patrol, to be bought, or not at hand
 // (QOG-3.1, 3.8).
 func (d *draft) unitsPart() form.Part {
-	p := form.Part{ID: "units", Title: say("units")}
+	p := form.Part{ID: "units", Title: voice.Phrase("units")}
 	for u := range uint8(scenario.UnitCount) {
 		p.Slots = append(p.Slots, d.unitSlot(u))
 	}
@@ -199,13 +199,13 @@ func (d *draft) unitSlot(u uint8) form.Slot {
 
 // landingPart is the sea landing (QOG-25.25).
 func (d *draft) landingPart() form.Part {
-	p := form.Part{ID: "landing", Title: say("landing")}
+	p := form.Part{ID: "landing", Title: voice.Phrase("landing")}
 	l := d.Landing
 	if l == nil {
 		return p
 	}
-	p.Slots = append(p.Slots, form.Number("landing-from", say("landing-from"), 1, scenario.TurnsMost, &l.From).In("landing").By("QOG-25.25"),
-		form.Number("landing-to", say("landing-to"), 1, scenario.TurnsMost, &l.To).In("landing").By("QOG-25.26"))
+	p.Slots = append(p.Slots, form.Number("landing-from", voice.Phrase("landing-from"), 1, scenario.TurnsMost, &l.From).In("landing").By("QOG-25.25"),
+		form.Number("landing-to", voice.Phrase("landing-to"), 1, scenario.TurnsMost, &l.To).In("landing").By("QOG-25.26"))
 	for u := range uint8(scenario.WacoNumber) {
 		if !(dets(d.t) | l.Units).Has(u) {
 			continue
@@ -222,11 +222,11 @@ func (d *draft) landingPart() form.Part {
 
 // axisPart is what is drawn for the Axis at the set-up, entry by entry (QOG-4.3).
 func (d *draft) axisPart() form.Part {
-	p := form.Part{ID: "axis", Title: say("axis")}
+	p := form.Part{ID: "axis", Title: voice.Phrase("axis")}
 	for i := range d.Axis {
 		p.Slots = append(p.Slots, d.axisSlots(i)...)
 	}
-	p.Slots = append(p.Slots, form.Do("entry-new", say("entry-new"), func() rules.Reason {
+	p.Slots = append(p.Slots, form.Do("entry-new", voice.Phrase("entry-new"), func() rules.Reason {
 		d.Axis = append(slices.Clone(d.Axis), scenario.RawAxis{Count: 1, Coastal: true})
 		return ok()
 	}).By("QOG-4.4"))
@@ -265,17 +265,17 @@ func (d *draft) axisSlots(i int) []form.Slot {
 	a, id := &d.Axis[i], fmt.Sprint("entry-", i+1)
 	n := rules.NumberArg("N", i+1)
 	out := []form.Slot{
-		form.Number(id+"-count", say("entry-count", n), 1, entryMost, &a.Count).In(id).By("QOG-4.4"),
-		choice(id+"-va", say("entry-va"), &a.VA, vaOffers(), []int8{1, 2, 3, 4}).In(id),
-		choice(id+"-mobile", say("entry-mobile"), &a.Mobile, mobileOffers, []bool{true, false}),
-		choice(id+"-nation", say("entry-nation"), &a.Nation, nationOffers, []scenario.Nation{scenario.German, scenario.Italian}),
-		form.Switch(id+"-guard", say("entry-guard"), a.Objective, func(on bool) rules.Reason { a.Objective = on; return ok() }).By("QOG-4.7"),
-		form.Switch(id+"-coastal", say("entry-coastal"), a.Coastal, func(on bool) rules.Reason { a.Coastal = on; return ok() }).In(id + "-where").By("QOG-25.15"),
+		form.Number(id+"-count", voice.Phrase("entry-count", n), 1, entryMost, &a.Count).In(id).By("QOG-4.4"),
+		choice(id+"-va", voice.Phrase("entry-va"), &a.VA, vaOffers(), []int8{1, 2, 3, 4}).In(id),
+		choice(id+"-mobile", voice.Phrase("entry-mobile"), &a.Mobile, mobileOffers, []bool{true, false}),
+		choice(id+"-nation", voice.Phrase("entry-nation"), &a.Nation, nationOffers, []scenario.Nation{scenario.German, scenario.Italian}),
+		form.Switch(id+"-guard", voice.Phrase("entry-guard"), a.Objective, func(on bool) rules.Reason { a.Objective = on; return ok() }).By("QOG-4.7"),
+		form.Switch(id+"-coastal", voice.Phrase("entry-coastal"), a.Coastal, func(on bool) rules.Reason { a.Coastal = on; return ok() }).In(id + "-where").By("QOG-25.15"),
 	}
 	for k := range scenario.ZoneKinds {
 		out = append(out, form.Switch(id+"-"+scenario.ZoneKindNames[k], named(d.t.Kinds[k].Name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return ok() }).In(id+"-where").By("QOG-25.20"))
 	}
-	return append(out, form.Do(id+"-off", say("entry-off", n, rules.WordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
+	return append(out, form.Do(id+"-off", voice.Phrase("entry-off", n, rules.WordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
 		d.Axis = slices.Delete(slices.Clone(d.Axis), i, i+1)
 		return ok()
 	}))
@@ -289,9 +289,9 @@ func (d *draft) giftsPart() form.Part {
 		offers = append(offers, rules.Offer{ID: m.ID, Title: m.Title})
 	}
 	from := func(id, clause string, to *string) form.Slot {
-		return form.Choose(id, say(id), *to, offers, func(word string) rules.Reason { *to = word; return ok() }).By(clause)
+		return form.Choose(id, voice.Phrase(id), *to, offers, func(word string) rules.Reason { *to = word; return ok() }).By(clause)
 	}
-	return form.Part{ID: "gifts", Title: say("gifts"), Slots: []form.Slot{
+	return form.Part{ID: "gifts", Title: voice.Phrase("gifts"), Slots: []form.Slot{
 		from("bonus-from", "QOG-25.18", &d.BonusFrom), from("supply-from", "QOG-25.33", &d.SupplyFrom),
 	}}
 }

@@ -56,17 +56,17 @@ const worthMost = 4
 // Kit is the units of historical patrols, the Axis, objectives, and where patrols start.
 func (d *draft) Kit() []rules.Family {
 	return []rules.Family{
-		{ID: "objectives", Icon: "flag", Title: say("kit-objectives"), Pieces: d.markPieces(markObjective, markStart)},
-		{ID: "axis", Icon: "layers", Title: say("kit-axis"), Pieces: d.axisPieces(axisPiece)},
-		{ID: "guards", Icon: "lock", Title: say("kit-guards"), Pieces: d.axisPieces(guardPiece)},
-		{ID: "bases", Icon: "map", Title: say("kit-bases"), Pieces: d.markPieces(markStart, marks)},
-		{ID: "units", Icon: "person", Title: say("kit-units"), Pieces: d.unitPieces()},
+		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: d.markPieces(markObjective, markStart)},
+		{ID: "axis", Icon: "layers", Title: voice.Phrase("kit-axis"), Pieces: d.axisPieces(axisPiece)},
+		{ID: "guards", Icon: "lock", Title: voice.Phrase("kit-guards"), Pieces: d.axisPieces(guardPiece)},
+		{ID: "bases", Icon: "map", Title: voice.Phrase("kit-bases"), Pieces: d.markPieces(markStart, marks)},
+		{ID: "units", Icon: "person", Title: voice.Phrase("kit-units"), Pieces: d.unitPieces()},
 	}
 }
 
 func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
 	for m := from; m < to; m++ {
-		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{say("fact-" + markIDs[m])}}
+		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{voice.Phrase("fact-" + markIDs[m])}}
 		for z := range scenario.ZoneCount {
 			if _, lies := d.marked(m, z); lies {
 				p.Lies++
@@ -154,7 +154,7 @@ func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 		if prefix == guardPiece {
 			p.Clause = "QOG-4.7"
 		}
-		p.Facts = []rules.Phrase{say("fact-counters", rules.NumberArg("N", counters(d.t, x.axisAsk)))}
+		p.Facts = []rules.Phrase{voice.Phrase("fact-counters", rules.NumberArg("N", counters(d.t, x.axisAsk)))}
 		for i := range d.Axis {
 			if a := &d.Axis[i]; d.pieceOf(a) == p.ID {
 				p.Lies += int(a.Count) * d.t.PlacesOf(a).Len()
@@ -204,7 +204,7 @@ func (d *draft) unitPieces() (out []rules.Piece) {
 	for u := range uint8(scenario.WacoNumber) {
 		x := &d.t.Units[u]
 		p := rules.Piece{ID: unitPiece + x.ID, Name: x.Name, Clause: "QOG-3.1", Side: rules.First, Options: ordinals(), Left: 1,
-			Facts: []rules.Phrase{say("fact-unit", rules.NumberArg("VA", int(x.Va[0])), rules.NumberArg("Reduced", int(x.Va[1])), rules.NumberArg("Cost", int(x.Cost)))}}
+			Facts: []rules.Phrase{voice.Phrase("fact-unit", rules.NumberArg("VA", int(x.Va[0])), rules.NumberArg("Reduced", int(x.Va[1])), rules.NumberArg("Cost", int(x.Cost)))}}
 		if d.patrolOf(u) >= 0 {
 			p.Left, p.Lies = 0, 1
 		}
@@ -261,7 +261,7 @@ func (d *draft) markSet(m mark) *zone.Set {
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	z := d.at(cell)
 	if z < 0 {
-		return refuse("zone", "QOG-2.1")
+		return voice.Why("zone", "QOG-2.1")
 	}
 	why := d.lay(b, z)
 	if why.Key == "" {
@@ -275,7 +275,7 @@ func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 		if u, err := d.t.UnitByID(id); err == nil && u != scenario.WacoNumber {
 			return d.layUnit(u, b.Option, z)
 		}
-		return refuse("piece", "QOG-3.1")
+		return voice.Why("piece", "QOG-3.1")
 	}
 	for _, guard := range [2]bool{false, true} {
 		prefix := axisPiece
@@ -292,7 +292,7 @@ func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 // layUnit puts a unit into a historical patrol, which then starts in a base.
 func (d *draft) layUnit(u uint8, option string, z int) rules.Reason {
 	if !d.t.Bases.Has(z) {
-		return refuse("base", "QOG-4.9", rules.WordArg("Zone", d.zone(uint8(z))))
+		return voice.Why("base", "QOG-4.9", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
 	k, err := strconv.Atoi(option)
 	if err != nil || k < 1 || k > scenario.PatrolMax {
@@ -348,11 +348,11 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 	})
 	switch {
 	case i < 0:
-		return refuse("piece", "QOG-4.4")
+		return voice.Why("piece", "QOG-4.4")
 	case d.t.Bases.Has(z):
-		return refuse("axis-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
+		return voice.Why("axis-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
 	case guard && d.ObjectiveAt(uint8(z)) == scenario.None:
-		return refuse("guard", "QOG-4.7", rules.WordArg("Zone", d.zone(uint8(z))))
+		return voice.Why("guard", "QOG-4.7", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
 	n := min(b.N, entryMost)
 	if n < 1 {
@@ -403,13 +403,13 @@ func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 	name := rules.WordArg("Zone", d.zone(uint8(z)))
 	switch {
 	case markIDs[m] != b.Piece:
-		return refuse("piece", "QOG-2.1")
+		return voice.Why("piece", "QOG-2.1")
 	case m == markObjective:
 		return d.layObjective(b, z)
 	case (m == markStart || m == markHome || m == markRequired) && !isBase:
-		return refuse("base", markClauses[m], name)
+		return voice.Why("base", markClauses[m], name)
 	case (m == markWatch || m == markTrigger || m == markLanding) && isBase:
-		return refuse("no-base", "QOG-2.6", name)
+		return voice.Why("no-base", "QOG-2.6", name)
 	case m == markStage:
 		return d.layStage(b.Option, z)
 	case m == markTrigger, m == markLanding:
@@ -426,9 +426,9 @@ func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
 	i := d.ObjectiveAt(uint8(z))
 	switch {
 	case d.t.Bases.Has(z):
-		return refuse("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
+		return voice.Why("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
 	case i == scenario.None && len(d.Objectives) >= scenario.ObjectiveMax:
-		return refuse("objectives", "QOG-1.14", rules.NumberArg("Most", scenario.ObjectiveMax))
+		return voice.Why("objectives", "QOG-1.14", rules.NumberArg("Most", scenario.ObjectiveMax))
 	}
 	n := b.N
 	if n < 1 || n > worthMost {
@@ -576,13 +576,13 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	z := d.at(to)
 	switch {
 	case i < 0:
-		return refuse("piece", "QOG-2.1")
+		return voice.Why("piece", "QOG-2.1")
 	case z < 0:
-		return refuse("zone", "QOG-2.1")
+		return voice.Why("zone", "QOG-2.1")
 	case from == to:
 		return ok()
 	case copied && strings.HasPrefix(layer, unitPiece):
-		return refuse("copy", "QOG-3.3", rules.WordArg("Unit", list[i].Name))
+		return voice.Why("copy", "QOG-3.3", rules.WordArg("Unit", list[i].Name))
 	}
 	was := *d.RawMission
 	if !copied && !strings.HasPrefix(layer, unitPiece) {

@@ -58,7 +58,7 @@ func faultless(t *testing.T, d rules.Draft) {
 // and units in towns.
 func TestABlankMissionIsFilled(t *testing.T) {
 	g, d := draftOf(t, New(whodares.New()).Blank())
-	if list := d.Check(); len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check-no-goal" {
+	if list := d.Check(); len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check.no-goal" {
 		t.Fatalf("%+v", list)
 	}
 	if why := d.Lay(rules.Brush{Piece: "guard/german-any", N: 1}, "mersa"); why.Clause != "QOG-4.7" {
@@ -138,7 +138,7 @@ func TestWhatLiesOnAZoneIsTakenAndMoved(t *testing.T) {
 		t.Errorf("%v", why)
 	}
 	list := d.Check()
-	if len(list) == 0 || list[0].Key != "workshop.whodares.check-guard" || list[0].Cell != "msus" {
+	if len(list) == 0 || list[0].Key != "workshop.whodares.check.guard" || list[0].Cell != "msus" {
 		t.Errorf("%+v", list)
 	}
 }
@@ -158,7 +158,7 @@ func TestCuresEndWhatAFindingSays(t *testing.T) {
 		text := strings.Replace(readForay(t), c.old, c.new, 1)
 		_, d := draftOf(t, []byte(text))
 		list := d.Check()
-		if len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check-"+c.key || list[0].Cell != c.cell || list[0].Field != c.field || len(list[0].Cures) == 0 {
+		if len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check."+c.key || list[0].Cell != c.cell || list[0].Field != c.field || len(list[0].Cures) == 0 {
 			t.Errorf("%s: %+v", c.key, list)
 			continue
 		}
