@@ -115,6 +115,8 @@ var parts = map[string][]string{
 	"scenes/infidel/field":     {"land"},
 	"scenes/infidel/forecast":  {"field", "rolls"},
 	"scenes/infidel/worksheet": {"field", "rolls"},
+	"scenes/rommel/field":      {},
+	"scenes/rommel/battle":     {"field"},
 }
 
 var below = []string{"scenes/board", "scenes/pane", "scenes/ui", "scenes/zones"}
@@ -300,6 +302,7 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/infidel/land", to: module + "/scenes/infidel"},
 		{from: "scenes/infidel/field", to: module + "/scenes/infidel/forecast"},
 		{from: "scenes/infidel/worksheet", to: module + "/scenes/infidel/forecast"},
+		{from: "scenes/rommel/battle", to: module + "/scenes/rommel"},
 		{from: "scenes/memoir/unknown", to: module + "/scenes/ui"},
 		{from: "scenes", to: module + "/scenes/memoir"},
 		{from: "scenes/hall", to: module + "/rules/memoir"},

@@ -8,12 +8,13 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/battle"
 	"sandtable/scenes/ui"
 )
 
 // fights plays random campaigns that buy what they can, and looks at each
 // question of a battle on its board, with what has happened in the turn.
-func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *clash)) {
+func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *battle.Clash)) {
 	t.Helper()
 	g := game.New()
 	for i, id := range []string{"north-africa", "ghost-division", "d-day"} {
@@ -34,7 +35,7 @@ func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *cl
 			if s.Turn() != rules.Chance {
 				v := viewOf(g, s, at1280())
 				v.Turn = slices.Clone(report.Events)
-				if c := b.clashOf(v, b.read(v)); c != nil && !onMapNow(b.read(v)) {
+				if c := b.battle.ClashOf(v, b.Read(v)); c != nil && !battle.OnMapNow(b.Read(v)) {
 					asked++
 					look(b, v, c)
 				}
@@ -57,16 +58,16 @@ func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *cl
 
 func TestEveryActionOfABattleHasItsPlace(t *testing.T) {
 	seen := map[rules.Verb]int{}
-	fights(t, 900, func(b *Board, v board.View, c *clash) {
+	fights(t, 900, func(b *Board, v board.View, c *battle.Clash) {
 		f, strip := frame1280(t)
 		list := b.Strip(f, strip, v, nil)
 		onBoard := b.Spots(nil, v)
 		for _, p := range onBoard {
 			if !v.Bounds.Has(p.Box.Center()) || p.Box.W < 28 || p.Box.H < 28 {
-				t.Fatalf("%s: place %d lies at %v", c.step, p.Place, p.Box)
+				t.Fatalf("%s: place %d lies at %v", c.Step, p.Place, p.Box)
 			}
 			if got := b.Where(p.Place, v); !got.Has(p.Box.Center()) {
-				t.Fatalf("%s: place %d is clicked at %v and shown at %v", c.step, p.Place, p.Box, got)
+				t.Fatalf("%s: place %d is clicked at %v and shown at %v", c.Step, p.Place, p.Box, got)
 			}
 			if p.Pick {
 				w := v
@@ -81,7 +82,7 @@ func TestEveryActionOfABattleHasItsPlace(t *testing.T) {
 				continue // at the prompt
 			}
 			if !slices.ContainsFunc(list, func(p board.Spot) bool { return !p.Pick && slices.Contains(p.Actions, a) }) {
-				t.Fatalf("%s: %v has no place", c.step, a)
+				t.Fatalf("%s: %v has no place", c.Step, a)
 			}
 		}
 	})
@@ -96,24 +97,24 @@ func TestEveryActionOfABattleHasItsPlace(t *testing.T) {
 // the position has in play.
 func TestTheRowsShowThePlansInPlay(t *testing.T) {
 	states := map[int]int{}
-	fights(t, 900, func(_ *Board, _ board.View, c *clash) {
-		for side := range c.rows {
+	fights(t, 900, func(_ *Board, _ board.View, c *battle.Clash) {
+		for side := range c.Rows {
 			var ready [game.Plans]int
-			for _, k := range c.rows[side] {
-				states[k.state]++
-				if k.state == planReady || k.state == planIdle && k.id == "cohesion" { // which lies there and joins nobody (FCR-9.8)
-					ready[k.plan]++
+			for _, k := range c.Rows[side] {
+				states[k.State]++
+				if k.State == battle.PlanReady || k.State == battle.PlanIdle && k.ID == "cohesion" { // which lies there and joins nobody (FCR-9.8)
+					ready[k.Plan]++
 				}
 			}
-			if c.over && ready != c.fight.Plans[side] && c.fight.Plans[side] == [game.Plans]int{} {
+			if c.Over && ready != c.Fight.Plans[side] && c.Fight.Plans[side] == [game.Plans]int{} {
 				continue // they have gone back to their cup
 			}
-			if ready != c.fight.Plans[side] {
-				t.Fatalf("%s, round %d: side %d has %v in play, shown are %v of %+v", c.step, c.round, side, c.fight.Plans[side], ready, c.rows[side])
+			if ready != c.Fight.Plans[side] {
+				t.Fatalf("%s, round %d: side %d has %v in play, shown are %v of %+v", c.Step, c.Round, side, c.Fight.Plans[side], ready, c.Rows[side])
 			}
 		}
 	})
-	for state := planReady; state <= planIdle; state++ {
+	for state := battle.PlanReady; state <= battle.PlanIdle; state++ {
 		if states[state] == 0 {
 			t.Errorf("no plan was in state %d", state)
 		}
@@ -124,27 +125,27 @@ func TestTheRowsShowThePlansInPlay(t *testing.T) {
 // have been absorbed, have found nobody, or wait.
 func TestEveryLossHasItsDie(t *testing.T) {
 	hits := 0
-	fights(t, 900, func(_ *Board, _ board.View, c *clash) {
-		if c.now == nil {
+	fights(t, 900, func(_ *Board, _ board.View, c *battle.Clash) {
+		if c.Now == nil {
 			return
 		}
 		for _, by := range [2]rules.Side{rules.First, rules.Second} {
-			taken := c.now.Wasted[by.Other()]
-			for _, h := range c.now.Hits {
+			taken := c.Now.Wasted[by.Other()]
+			for _, h := range c.Now.Hits {
 				if h.Side != by.Other() {
 					continue
 				}
 				hits++
 				taken++
-				if h.By < 0 || !h.Assault && c.now.Rolls[h.By].Losses == 0 || c.now.Rolls[h.By].Side != by {
-					t.Fatalf("round %d: the loss %+v has no die of %+v", c.round, h, c.now.Rolls)
+				if h.By < 0 || !h.Assault && c.Now.Rolls[h.By].Losses == 0 || c.Now.Rolls[h.By].Side != by {
+					t.Fatalf("round %d: the loss %+v has no die of %+v", c.Round, h, c.Now.Rolls)
 				}
 			}
-			if !c.now.Over && !c.over {
-				taken += c.fight.Losses[by]
+			if !c.Now.Over && !c.Over {
+				taken += c.Fight.Losses[by]
 			}
-			if scored := c.total(by); scored != taken {
-				t.Fatalf("%s, round %d: side %d has scored %d, of which %d are told of", c.step, c.round, by, scored, taken)
+			if scored := c.Total(by); scored != taken {
+				t.Fatalf("%s, round %d: side %d has scored %d, of which %d are told of", c.Step, c.Round, by, scored, taken)
 			}
 		}
 	})
@@ -155,23 +156,23 @@ func TestEveryLossHasItsDie(t *testing.T) {
 
 // TestTheLinesAreWhoFights holds the lines to the Forces in the zone.
 func TestTheLinesAreWhoFights(t *testing.T) {
-	fights(t, 600, func(b *Board, v board.View, c *clash) {
-		sc := b.read(v)
-		for side := range c.lines {
+	fights(t, 600, func(b *Board, v board.View, c *battle.Clash) {
+		sc := b.Read(v)
+		for side := range c.Lines {
 			here := 0
-			for _, f := range c.lines[side] {
-				if f.destroyed == (f.Zone == c.zone && sc.forces[f.No].Zone == c.zone) {
-					t.Fatalf("%s: %s is destroyed: %v, at zone %d of %d", c.step, f.ID, f.destroyed, sc.forces[f.No].Zone, c.zone)
+			for _, f := range c.Lines[side] {
+				if f.Destroyed == (f.Zone == c.Zone && sc.Forces[f.No].Zone == c.Zone) {
+					t.Fatalf("%s: %s is destroyed: %v, at zone %d of %d", c.Step, f.ID, f.Destroyed, sc.Forces[f.No].Zone, c.Zone)
 				}
-				if !f.destroyed {
+				if !f.Destroyed {
 					here++
-					if f.Values != sc.forces[f.No].Values {
-						t.Fatalf("%s: %s shows %+v, has %+v", c.step, f.ID, f.Values, sc.forces[f.No].Values)
+					if f.Values != sc.Forces[f.No].Values {
+						t.Fatalf("%s: %s shows %+v, has %+v", c.Step, f.ID, f.Values, sc.Forces[f.No].Values)
 					}
 				}
 			}
-			if want := len(sc.fields[c.zone].here[side]); here != want {
-				t.Fatalf("%s: %d Forces of side %d in line, %d in the zone", c.step, here, side, want)
+			if want := len(sc.Zones[c.Zone].Here[side]); here != want {
+				t.Fatalf("%s: %d Forces of side %d in line, %d in the zone", c.Step, here, side, want)
 			}
 		}
 	})
@@ -204,12 +205,12 @@ func TestWhatIsToldOfABattle(t *testing.T) {
 		}
 	}
 	n := 0
-	fights(t, 500, func(b *Board, v board.View, _ *clash) {
+	fights(t, 500, func(b *Board, v board.View, _ *battle.Clash) {
 		n++
 		v.Lang = [2]string{"en", "fr"}[n%2]
 		var l ui.List
 		b.Draw(&l, v)
-		boxes, places, ok := b.battleBoxes()
+		boxes, places, ok := b.battle.Boxes()
 		if !ok {
 			t.Fatal("the battle has no board")
 		}
@@ -271,14 +272,14 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 			v := viewOf(g, s, at1280())
 			v.Quiet, v.Legal, v.Page = true, nil, 1
 			v.Ended, v.Lately = report.Events[ch.From:ch.Upto], slices.Concat(turn, report.Events[:ch.Upto])
-			if b.pageIs(v) != game.EventRound {
+			if b.battle.PageIs(v) != game.EventRound {
 				continue
 			}
-			c := b.clashOf(v, b.read(v))
-			if c == nil || c.now == nil || len(c.now.Rolls) == 0 || len(c.lines[0])+len(c.lines[1]) == 0 {
+			c := b.battle.ClashOf(v, b.Read(v))
+			if c == nil || c.Now == nil || len(c.Now.Rolls) == 0 || len(c.Lines[0])+len(c.Lines[1]) == 0 {
 				t.Fatalf("the page of %+v shows %+v", v.Ended, c)
 			}
-			if c.now.N < 1 || c.paper != true {
+			if c.Now.N < 1 || c.Paper != true {
 				t.Fatalf("the page shows %+v", c)
 			}
 			pages++
@@ -299,10 +300,10 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 // TestArrowsReachEveryPlaceOfABattle goes round the board with the arrows.
 func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 	boards := 0
-	fights(t, 150, func(b *Board, v board.View, c *clash) {
+	fights(t, 150, func(b *Board, v board.View, c *battle.Clash) {
 		var l ui.List
 		b.Draw(&l, v)
-		_, places, _ := b.battleBoxes()
+		_, places, _ := b.battle.Boxes()
 		boards++
 		reached := map[int]bool{places[0]: true}
 		for next := []int{places[0]}; len(next) > 0; next = next[1:] {
@@ -315,7 +316,7 @@ func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 		}
 		for _, p := range places {
 			if !reached[p] {
-				t.Fatalf("%s: no arrow leads to place %d of %v", c.step, p, places)
+				t.Fatalf("%s: no arrow leads to place %d of %v", c.Step, p, places)
 			}
 		}
 	})
@@ -327,14 +328,14 @@ func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 // TestThePromptBeforeTakesNoRoom: the board leaves room for the prompts of its
 // own battle and window, not for that of the frame before them.
 func TestThePromptBeforeTakesNoRoom(t *testing.T) {
-	fights(t, 1, func(b *Board, v board.View, c *clash) {
+	fights(t, 1, func(b *Board, v board.View, c *battle.Clash) {
 		tall := ui.Rect{X: 40, Y: v.Bounds.Bottom() - 150, W: 700, H: 140}
 		low := ui.Rect{X: 40, Y: v.Bounds.Bottom() - 50, W: 700, H: 40}
 		room := func(over ui.Rect) float64 {
 			v.Over = []ui.Rect{over}
-			return b.arenaOf(v, c).room.H
+			return b.battle.ArenaOf(v, c).Room.H
 		}
-		b.battle.foot = foot{}
+		b.battle.Foot = battle.Foot{}
 		first := room(tall)
 		if again := room(low); again != first {
 			t.Errorf("%.0f of room, then %.0f with the prompt of one row", first, again)
@@ -348,14 +349,14 @@ func TestThePromptBeforeTakesNoRoom(t *testing.T) {
 // TestABattleThatIsRememberedIsTheOneThatIsShown draws each question on a board
 // that has drawn others before and on a new one: they show the same.
 func TestABattleThatIsRememberedIsTheOneThatIsShown(t *testing.T) {
-	fights(t, 60, func(b *Board, v board.View, c *clash) {
+	fights(t, 60, func(b *Board, v board.View, c *battle.Clash) {
 		fresh := boardOf(t, game.New(), v.State)
 		var was, is ui.List
-		b.battle.foot = foot{}
+		b.battle.Foot = battle.Foot{}
 		b.Draw(&was, v)
 		fresh.Draw(&is, v)
 		if !was.Same(&is) {
-			t.Fatalf("%s, round %d: what is remembered differs from what is", c.step, c.round)
+			t.Fatalf("%s, round %d: what is remembered differs from what is", c.Step, c.Round)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/rommel/workshop"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -24,14 +25,14 @@ func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	side := min(box.W, box.H)
 	zones.Faint(l, faint, func() {
-		if f, ok := workshop.PieceOf(state(v).Scenario(), brush.Piece); ok {
+		if f, ok := workshop.PieceOf(field.State(v).Scenario(), brush.Piece); ok {
 			if faint > 0 { // where it will lie in its field
 				places, wide := slots(1)
 				k := v.Camera.Unit / zones.Drawn
-				counter(l, onMap, box.Center().Add(places[0].Mul(k)), wide*k, faceOf(state(v).Scenario(), f, v.Coats))
+				field.Counter(l, field.OnMap, box.Center().Add(places[0].Mul(k)), wide*k, field.FaceOf(field.State(v).Scenario(), f, v.Coats))
 				return
 			}
-			counter(l, inBars, box.Center(), side*0.9, faceOf(state(v).Scenario(), f, v.Coats))
+			field.Counter(l, field.InBars, box.Center(), side*0.9, field.FaceOf(field.State(v).Scenario(), f, v.Coats))
 			return
 		}
 		laidMark(l, box.Center(), pane.Either(faint > 0, max(60*v.Camera.Unit/zones.Drawn, 24), side*0.8), workshop.LaidMark{ID: brush.Piece, N: brush.N})
@@ -43,8 +44,8 @@ var seals = map[string]struct {
 	icon        string
 	ground, ink ui.Ink
 }{
-	"win":  {"star", gold, ink},
-	"lose": {"close", brick, ui.White},
+	"win":  {"star", field.Gold, field.Ink},
+	"lose": {"close", field.Brick, ui.White},
 	"end":  {"to-end", ui.Ink{R: 0x3C, G: 0x6E, B: 0xAC, A: 255}, ui.White},
 }
 
@@ -55,10 +56,10 @@ func laidMark(l *ui.List, at ui.Point, side float64, m workshop.LaidMark) {
 		zones.Seal(l, at, side, s.icon, s.ground, s.ink)
 	case m.ID == "income":
 		l.Disc(at, side*0.5, ui.Casing)
-		l.Disc(at, side*0.5-max(1, side*0.04), cream)
-		l.Text(ui.Around(at, ui.Size{W: side, H: side}), "+"+ui.Figures(m.N), ui.Type{Face: ui.Bold, Size: side * 0.46, Align: ui.Middle, Ink: ink})
+		l.Disc(at, side*0.5-max(1, side*0.04), field.Cream)
+		l.Text(ui.Around(at, ui.Size{W: side, H: side}), "+"+ui.Figures(m.N), ui.Type{Face: ui.Bold, Size: side * 0.46, Align: ui.Middle, Ink: field.Ink})
 	default:
-		l.Put(at, side*2, pic("mark-"+markPics[m.ID]))
+		l.Put(at, side*2, field.Pic("mark-"+markPics[m.ID]))
 	}
 }
 
@@ -68,14 +69,14 @@ var markPics = map[string]string{"objective": "objective", "entry": "entry", "la
 // laidMarks are the marks of a campaign that is being made, along the lower edge of each
 // field.
 func (b *Board) laidMarks(dst *ui.List, v board.View) {
-	if v.Preview || !state(v).Laid() {
+	if v.Preview || !field.State(v).Laid() {
 		return
 	}
 	k := v.Camera.Unit / zones.Drawn
 	side := max(44*k, 16)
 	for z := range b.chart.Fields {
 		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -70 * k, Y: 76 * k})
-		for _, m := range workshop.LaidMarks(b.sc, z) {
+		for _, m := range workshop.LaidMarks(b.Scenario, z) {
 			if m.ID == "objective" { // it has its sign in play
 				continue
 			}

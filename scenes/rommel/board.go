@@ -3,11 +3,11 @@
 package rommel
 
 import (
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/battle"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -15,16 +15,12 @@ import (
 // Board is the board of one campaign. It belongs to the window's loop.
 type Board struct {
 	board.Plain
-	game   *game.Game
+	field.Field
 	charts map[string]*zones.Chart
-	sc     *game.Scenario
 	chart  *zones.Chart
 	ground string // the set of its tiles
 	plain  bool   // the campaign has no map of its own
 	north  []int  // the fields from north to south: what stands lower covers what stands higher
-
-	// seen are the positions read last, the latest first.
-	seen pane.Twice[reading, scene]
 
 	// What was drawn last, to find what the pointer is on.
 	fan    zones.Fan
@@ -35,10 +31,8 @@ type Board struct {
 		list []aim
 	}
 	spread  spread // the chosen stack laid out
-	battle  battleSeen
+	battle  battle.Battle
 	sheet   *sheet
-	strip   map[int]ui.Rect // what stands in the strip
-	said    texts.Memo
 	scratch ui.List
 	veil    ui.Rect // what the stack laid out will cover of the map
 }
@@ -55,16 +49,18 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Board{game: g, charts: charts, fan: zones.Closed(), strip: map[int]ui.Rect{}}, nil
+	b := &Board{Field: field.Field{Game: g, InStrip: map[int]ui.Rect{}}, charts: charts, fan: zones.Closed()}
+	b.battle.Field = &b.Field
+	return b, nil
 }
 
 // Layout notes the campaign, and takes its map.
 func (b *Board) Layout(_ ui.Size, s rules.State) {
 	sc := s.(*game.State).Scenario()
-	if b.sc == sc {
+	if b.Scenario == sc {
 		return
 	}
-	b.sc = sc
+	b.Scenario = sc
 	b.chart, b.ground, b.plain = b.charts[sc.Map()], "rommel-ground-"+sc.Map(), false
 	if b.chart == nil {
 		b.plain = true
@@ -79,9 +75,9 @@ func (b *Board) World() ui.Size { return b.chart.World }
 // Draw paints the map and what stands on it, the battle board, or a page over
 // the map.
 func (b *Board) Draw(dst *ui.List, v board.View) {
-	sc := b.read(v)
+	sc := b.Read(v)
 	b.fan.Zone, b.sheet = board.None, nil
-	if b.drawBattle(dst, v, sc) {
+	if b.battle.Draw(dst, v, sc) {
 		return
 	}
 	b.drawMap(dst, v, sc)
@@ -91,15 +87,15 @@ func (b *Board) Draw(dst *ui.List, v board.View) {
 }
 
 // drawMap paints the map room.
-func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) drawMap(dst *ui.List, v board.View, sc *field.Scene) {
 	if v.Preview || v.Figure {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
-		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.Map(), v.Lang, allNames[v.Names]))
+		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.Scenario.Map(), v.Lang, allNames[v.Names]))
 	}
 	if v.Dim > 0 {
-		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
+		dst.Fill(v.Bounds, ui.Alpha(field.Ink, v.Dim))
 	}
 	fan, open := b.opened(v, sc)
 	b.veil = fan.Spread()
@@ -126,7 +122,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene) {
 
 // opened is the stack that is laid out: the chosen one, or that pointed at; false
 // for none.
-func (b *Board) opened(v board.View, sc *scene) (zones.Fan, bool) {
+func (b *Board) opened(v board.View, sc *field.Scene) (zones.Fan, bool) {
 	if b.choosing(v, sc) {
 		b.spread = b.layParty(v, sc)
 		return b.spread.Fan, true
@@ -151,15 +147,15 @@ var allNames = map[bool]string{true: "/all"}
 
 // pointedZone is the zone whose counters are laid out: under the pointer, or
 // that of the counter pointed at.
-func (b *Board) pointedZone(v board.View, sc *scene) int {
+func (b *Board) pointedZone(v board.View, sc *field.Scene) int {
 	at := v.Pointed()
-	if at < 0 && sc.board.Step == "settle" && !v.Quiet {
-		return sc.board.Zone // whoever takes the loss is chosen there
+	if at < 0 && sc.Board.Step == "settle" && !v.Quiet {
+		return sc.Board.Zone // whoever takes the loss is chosen there
 	}
-	if f := forceOf(at); f >= 0 && f < len(sc.forces) {
-		return sc.forces[f].Zone
+	if f := field.ForceOf(at); f >= 0 && f < len(sc.Forces) {
+		return sc.Forces[f].Zone
 	}
-	return zoneOf(at)
+	return field.ZoneOf(at)
 }
 
 // Named is a zone or a Force by its id.
@@ -168,9 +164,9 @@ func (b *Board) Named(word string, v board.View) int {
 		return z
 	}
 	s := v.State.(*game.State)
-	for f := range b.sc.ForceCount() {
+	for f := range b.Scenario.ForceCount() {
 		if s.Force(f).ID == word {
-			return forces + f
+			return field.Forces + f
 		}
 	}
 	return board.None
@@ -178,56 +174,56 @@ func (b *Board) Named(word string, v board.View) int {
 
 // Where is the area of a place on the screen.
 func (b *Board) Where(place int, v board.View) ui.Rect {
-	sc := b.read(v)
-	switch f := forceOf(place); {
+	sc := b.Read(v)
+	switch f := field.ForceOf(place); {
 	case place < 0:
 		return ui.Rect{}
-	case place >= ofBattle:
-		return b.whereInBattle(place, v, sc)
+	case place >= field.BattlePlaces:
+		return b.battle.Where(place, v, sc)
 	case place < len(b.chart.Fields):
 		return b.chart.Box(v.Camera, place, v.Least())
-	case f >= 0 && f < len(sc.forces):
+	case f >= 0 && f < len(sc.Forces):
 		return b.whereForce(f, v, sc)
-	case regionOf(place) >= 0:
-		return b.truck(v, regionOf(place))
+	case field.RegionOf(place) >= 0:
+		return b.truck(v, field.RegionOf(place))
 	case place == partyAll && b.choosing(v, sc):
 		return b.layParty(v, sc).all
 	case place == partyNone && b.choosing(v, sc):
 		return b.layParty(v, sc).none
 	}
-	return b.strip[place]
+	return b.InStrip[place]
 }
 
-func (b *Board) whereForce(f int, v board.View, sc *scene) ui.Rect {
-	if sc.fought() || v.Page > 0 {
-		if box := b.whereInBattle(forces+f, v, sc); !box.Empty() {
+func (b *Board) whereForce(f int, v board.View, sc *field.Scene) ui.Rect {
+	if sc.Fought() || v.Page > 0 {
+		if box := b.battle.Where(field.Forces+f, v, sc); !box.Empty() {
 			return box
 		}
 	}
-	if box := b.fan.Where(forces + f); !box.Empty() {
+	if box := b.fan.Where(field.Forces + f); !box.Empty() {
 		return box
 	}
 	if b.sheet != nil {
-		if box := b.sheet.Where(forces + f); !box.Empty() {
+		if box := b.sheet.Where(field.Forces + f); !box.Empty() {
 			return box
 		}
 	}
-	if z := sc.forces[f].Zone; z >= 0 {
+	if z := sc.Forces[f].Zone; z >= 0 {
 		return b.chart.Box(v.Camera, z, v.Least())
 	}
-	return b.strip[forces+f]
+	return b.InStrip[field.Forces+f]
 }
 
 // Step goes along the link nearest to a direction; on a page and in a stack
 // that is laid out to the next counter there.
 func (b *Board) Step(place int, way board.Way) int {
-	if boxes, nos, ok := b.battleBoxes(); ok {
+	if boxes, nos, ok := b.battle.Boxes(); ok {
 		return board.Beside(boxes, nos, place, way)
 	}
 	switch {
 	case b.sheet != nil && len(b.sheet.Boxes) > 0:
 		return board.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
-	case forceOf(place) >= 0 && b.fan.Zone != board.None:
+	case field.ForceOf(place) >= 0 && b.fan.Zone != board.None:
 		return b.inFan(place, way)
 	case place >= 0 && place < len(b.chart.Fields):
 		x, y := way.Direction()
@@ -238,8 +234,8 @@ func (b *Board) Step(place int, way board.Way) int {
 
 // Opening is the part of the map that matters first: where both sides stand.
 func (b *Board) Opening(v board.View) (ui.Rect, float64) {
-	sc := b.read(v)
-	part, ok := b.chart.Span(func(z int) bool { return len(sc.fields[z].here[rules.First]) > 0 })
+	sc := b.Read(v)
+	part, ok := b.chart.Span(func(z int) bool { return len(sc.Zones[z].Here[rules.First]) > 0 })
 	if !ok {
 		return ui.Rect{}, 0
 	}
@@ -248,28 +244,28 @@ func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 
 // Mini draws the whole map as a small picture: who stands where.
 func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
-	sc := b.read(v)
-	if b.battle.arena != nil || b.sheet != nil {
+	sc := b.Read(v)
+	if b.battle.Arena != nil || b.sheet != nil {
 		return nil
 	}
 	return func(dst *ui.List, box ui.Rect) {
 		if !b.plain {
-			dst.Sprite(box, bits("map-"+b.sc.Map()))
+			dst.Sprite(box, field.Bits("map-"+b.Scenario.Map()))
 		} else {
-			dst.Fill(box, cream)
+			dst.Fill(box, field.Cream)
 		}
 		k := box.W / b.chart.World.W
-		for z := range sc.fields {
+		for z := range sc.Zones {
 			at := box.Min().Add(b.chart.Fields[z].At.Mul(k))
-			for side, here := range sc.fields[z].here {
+			for side, here := range sc.Zones[z].Here {
 				if len(here) > 0 {
 					p := at.Add(ui.Point{X: float64(2*side-1) * 2.2})
-					dst.Token(rules.Side(side), p, 4, ink)
+					dst.Token(rules.Side(side), p, 4, field.Ink)
 					dst.Token(rules.Side(side), p, 3, v.Coats.Of(rules.Side(side)).Core)
 				}
 			}
-			if len(sc.fields[z].here[0])+len(sc.fields[z].here[1]) == 0 {
-				dst.Disc(at, 1.3, ui.Alpha(ink, 0.6))
+			if len(sc.Zones[z].Here[0])+len(sc.Zones[z].Here[1]) == 0 {
+				dst.Disc(at, 1.3, ui.Alpha(field.Ink, 0.6))
 			}
 		}
 	}

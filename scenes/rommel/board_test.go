@@ -12,6 +12,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 	"sandtable/scenes/zones"
@@ -137,10 +138,10 @@ func TestEveryActionHasASpot(t *testing.T) {
 			w.Selected = place
 			add(w, b.Spots(nil, w))
 			// Of a stack each Force can be sent alone.
-			if b.choosing(w, b.read(w)) {
-				for _, f := range movers(w, b.read(w), place) {
-					b.none(w, b.read(w))
-					b.toggle(w, b.read(w), f)
+			if b.choosing(w, b.Read(w)) {
+				for _, f := range movers(w, b.Read(w), place) {
+					b.none(w, b.Read(w))
+					b.toggle(w, b.Read(w), f)
 					add(w, b.Spots(nil, w))
 				}
 			}
@@ -148,7 +149,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 		for _, a := range v.Legal {
 			seen[a.Verb] = true
 			if !have[a] && !prompted(a) {
-				t.Fatalf("%s: %v has no spot", b.read(v).board.Step, a)
+				t.Fatalf("%s: %v has no spot", b.Read(v).Board.Step, a)
 			}
 		}
 	})
@@ -173,7 +174,7 @@ func TestEverySpriteExists(t *testing.T) {
 		v := viewOf(g, s, board.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
 		v.Hover, v.Reach, v.Sight = n%len(b.chart.Fields), n%5 == 0, n%7 == 0
 		if n%9 == 0 {
-			v.Selected = cups + n/9%cupCount
+			v.Selected = field.Cups + n/9%cupCount
 		}
 		var l ui.List
 		b.Draw(&l, v)
@@ -211,7 +212,7 @@ func TestWhatIsMeant(t *testing.T) {
 		for _, box := range b.fan.Boxes {
 			points = append(points, box.Center())
 		}
-		for r := range b.sc.RegionCount() {
+		for r := range b.Scenario.RegionCount() {
 			points = append(points, b.truck(v, r).Center())
 		}
 		for _, p := range points {
@@ -219,10 +220,10 @@ func TestWhatIsMeant(t *testing.T) {
 				asked++
 				why := g.Why(v.State, a)
 				if lit := slices.Contains(v.Legal, a); (why.Key == "") != lit {
-					t.Fatalf("%s: %v: legal %v, reason %q", b.read(v).board.Step, a, lit, why.Key)
+					t.Fatalf("%s: %v: legal %v, reason %q", b.Read(v).Board.Step, a, lit, why.Key)
 				}
 				if why.Key != "" && why.Clause == "" {
-					t.Errorf("%s: %v: %q names no clause", b.read(v).board.Step, a, why.Key)
+					t.Errorf("%s: %v: %q names no clause", b.Read(v).Board.Step, a, why.Key)
 				}
 			}
 		}
@@ -261,11 +262,11 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 		for place := range b.chart.Fields {
 			hold(b.explainPlace(v, place))
 		}
-		for f := range b.sc.ForceCount() {
-			hold(b.explainPlace(v, forces+f))
+		for f := range b.Scenario.ForceCount() {
+			hold(b.explainPlace(v, field.Forces+f))
 		}
-		for r := range b.sc.RegionCount() {
-			hold(b.explainPlace(v, regions+r))
+		for r := range b.Scenario.RegionCount() {
+			hold(b.explainPlace(v, field.Regions+r))
 		}
 		hold(board.Note{Lines: b.Rules(v)})
 	})
@@ -310,11 +311,11 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := boardOf(t, g, s)
-		if len(b.chart.Fields) != b.sc.ZoneCount() {
-			t.Fatalf("%s: %d fields, %d zones", id, len(b.chart.Fields), b.sc.ZoneCount())
+		if len(b.chart.Fields) != b.Scenario.ZoneCount() {
+			t.Fatalf("%s: %d fields, %d zones", id, len(b.chart.Fields), b.Scenario.ZoneCount())
 		}
 		for z, f := range b.chart.Fields {
-			p := b.sc.Place(z)
+			p := b.Scenario.Place(z)
 			want := "zone-" + p.Kind
 			if p.Fortified {
 				want += "-fortified"
@@ -324,15 +325,15 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 			}
 			for y := range b.chart.Fields {
 				l, ok := b.chart.Link(z, y)
-				kind := b.sc.LinkKind(z, y)
+				kind := b.Scenario.LinkKind(z, y)
 				if ok != (kind != "") || ok && l.Kind != linkKind(kind) {
 					t.Errorf("%s: %s to %s is drawn %v as %v, it is %q", id, f.ID, b.chart.Fields[y].ID, ok, l.Kind, kind)
 				}
 			}
 		}
-		for r := range b.sc.RegionCount() {
+		for r := range b.Scenario.RegionCount() {
 			if _, ok := b.truckAt(r); !ok {
-				t.Errorf("%s: the region %s has no sign", id, b.sc.Region(r).ID)
+				t.Errorf("%s: the region %s has no sign", id, b.Scenario.Region(r).ID)
 			}
 		}
 	}
@@ -354,7 +355,7 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 				continue
 			}
 			spread++
-			if sc := b.read(v); !b.choosing(v, sc) {
+			if sc := b.Read(v); !b.choosing(v, sc) {
 				field := b.chart.Box(v.Camera, z, v.Least())
 				field.Y -= 8 * v.Camera.Unit / zones.Drawn
 				above, _ := zones.Row(field, unhidden(v), len(b.fan.Boxes), fanSide)
@@ -440,12 +441,12 @@ func TestACampaignOfOnesOwnHasAMap(t *testing.T) {
 	if err := new(drive.Sprites).Look(&l); err != nil {
 		t.Error(err)
 	}
-	if len(b.chart.Fields) != b.sc.ZoneCount() || len(b.chart.Marks) != b.sc.RegionCount() || !b.plain {
+	if len(b.chart.Fields) != b.Scenario.ZoneCount() || len(b.chart.Marks) != b.Scenario.RegionCount() || !b.plain {
 		t.Errorf("%d fields, %d signs", len(b.chart.Fields), len(b.chart.Marks))
 	}
 	for z := range b.chart.Fields {
 		for y := range b.chart.Fields {
-			if _, ok := b.chart.Link(z, y); ok != (b.sc.LinkKind(z, y) != "") {
+			if _, ok := b.chart.Link(z, y); ok != (b.Scenario.LinkKind(z, y) != "") {
 				t.Errorf("%d to %d is linked: %v", z, y, ok)
 			}
 		}

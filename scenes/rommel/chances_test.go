@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -99,14 +100,14 @@ func TestEveryChanceIsExact(t *testing.T) {
 			return
 		}
 		v := viewOf(g, s, at1280())
-		sc := b.read(v)
-		if verbOf(v.Legal) == game.VerbRegion {
+		sc := b.Read(v)
+		if field.VerbOf(v.Legal) == game.VerbRegion {
 			rows += regionChances(t, b, v)
 		}
 		if !marches(v) {
 			return
 		}
-		for z := range sc.fields {
+		for z := range sc.Zones {
 			can := movers(v, sc, z)
 			if len(can) == 0 {
 				continue
@@ -123,7 +124,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 					holdsMarch(t, s, &a, &a.runs[i])
 				}
 				sent++
-				if len(sc.fields[a.zone].here[rules.Second]) == 0 {
+				if len(sc.Zones[a.zone].Here[rules.Second]) == 0 {
 					continue
 				}
 				attacks++
@@ -138,7 +139,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 				near("nothing", w.Bars[0].Shares[2].P, none)
 				if n := len(w.Columns.List); n > 0 {
 					near("the last column", w.Columns.List[n-1].P, fall)
-					slices.SortStableFunc(list, func(i, j int) int { return sc.byStrength(i, j) })
+					slices.SortStableFunc(list, func(i, j int) int { return sc.ByStrength(i, j) })
 					for i := range w.Columns.List {
 						few, _, _, _ := plainOdds(s.(*game.State), a.zone, list[:i+1])
 						near("a column", w.Columns.List[i].P, few)

@@ -5,24 +5,9 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
-
-// chapterStart says whether an event begins a chapter of what is told, and
-// which; 0 goes on with the one before.
-func (b *Board) chapterStart(e rules.Event, under rules.EventKind) rules.EventKind {
-	switch name := e.Kind; name {
-	case game.EventTurn, game.EventRegion, game.EventSkipped, game.EventBattle, game.EventRound, game.EventBattleOver, game.EventRolls, game.EventOperation:
-		return name
-	case game.EventRepaired:
-		if e.Side == rules.Second && under != game.EventRepaired {
-			return name
-		}
-	case game.EventRenewed:
-		return name
-	}
-	return 0
-}
 
 // chapter is a stretch of events that belong together, named for the event that
 // it begins with; the first one, which goes on with what was there before, has no
@@ -41,10 +26,10 @@ func (b *Board) underWay(s rules.State, events []rules.Event) int {
 		case game.EventBattle:
 			return board.None
 		case game.EventBattleOver:
-			return part(e, lexicon.Place)
+			return game.Events.Of(e, lexicon.Place)
 		}
 	}
-	return state(board.View{State: s}).Fight().Zone
+	return field.State(board.View{State: s}).Fight().Zone
 }
 
 // chapters parts events into chapters; s is what they led to.
@@ -52,14 +37,14 @@ func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
 	out := []chapter{{zone: b.underWay(s, events)}}
 	for i, e := range events {
 		last := &out[len(out)-1]
-		name := b.chapterStart(e, last.name)
+		name := field.ChapterStart(e, last.name)
 		if name == 0 {
 			continue
 		}
 		last.upto = i
 		zone := last.zone
 		if name == game.EventBattle || name == game.EventBattleOver {
-			zone = part(e, lexicon.Place)
+			zone = game.Events.Of(e, lexicon.Place)
 		}
 		out = append(out, chapter{name: name, from: i, zone: zone})
 	}
@@ -75,7 +60,7 @@ func (b *Board) Chapters(s rules.State, events []rules.Event) (out []board.Chapt
 	for i, c := range list[:len(list)-1] {
 		says, ok := b.headline(events[c.from:c.upto], c)
 		round := c.name == game.EventRound
-		if next := list[i+1].name; c.name == 0 && b.endsRound(events[c.from:c.upto]) && (next == game.EventRound || next == game.EventBattleOver) {
+		if next := list[i+1].name; c.name == 0 && field.EndsRound(events[c.from:c.upto]) && (next == game.EventRound || next == game.EventBattleOver) {
 			says, ok, round = rules.Phrase{Key: "ui.rommel.told-losses"}, true, true
 		}
 		if !ok {
@@ -93,28 +78,28 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	}
 	switch c.name {
 	case game.EventRepaired:
-		return say("repairs", ui.Num("N", b.count(events, game.EventRepaired)))
+		return say("repairs", ui.Num("N", field.Count(events, game.EventRepaired)))
 	case game.EventOperation:
-		name := ui.Word("Counter", b.sc.Operation(part(events[0], lexicon.What)).Name)
-		if n := b.count(events, game.EventGo); n > 0 {
-			return say("go", name, ui.Num("N", b.count(events, game.EventPlaced)))
+		name := ui.Word("Counter", b.Scenario.Operation(game.Events.Of(events[0], lexicon.What)).Name)
+		if n := field.Count(events, game.EventGo); n > 0 {
+			return say("go", name, ui.Num("N", field.Count(events, game.EventPlaced)))
 		}
-		return say("operation", name, ui.Num("N", b.count(events, game.EventDrawnToOp)))
+		return say("operation", name, ui.Num("N", field.Count(events, game.EventDrawnToOp)))
 	case game.EventRegion:
-		region := ui.Word("Region", b.sc.Region(part(events[0], lexicon.Area)).Name)
+		region := ui.Word("Region", b.Scenario.Region(game.Events.Of(events[0], lexicon.Area)).Name)
 		r, ok := b.lastOrders(events)
 		if !ok {
 			return say("kept", region)
 		}
 		return say("orders", region, ui.Num("N", r.die+r.sum), ui.Word("Order", b.rowName(r)))
 	case game.EventBattle:
-		return say("battle", ui.Word("Zone", b.sc.Place(c.zone).Name))
+		return say("battle", ui.Word("Zone", b.Scenario.Place(c.zone).Name))
 	case game.EventRound:
-		return say("round", ui.Num("N", part(events[0], lexicon.Count)), ui.Word("Zone", b.zoneName(c.zone)))
+		return say("round", ui.Num("N", game.Events.Of(events[0], lexicon.Count)), ui.Word("Zone", b.zoneName(c.zone)))
 	case game.EventBattleOver:
-		return say("battle-over", ui.Word("Zone", b.sc.Place(c.zone).Name))
+		return say("battle-over", ui.Word("Zone", b.Scenario.Place(c.zone).Name))
 	case game.EventRolls:
-		if n := b.count(events, game.EventDrawn); n > 0 {
+		if n := field.Count(events, game.EventDrawn); n > 0 {
 			return say("resupply", ui.Num("N", n))
 		}
 		return say("resupply-none")
@@ -127,22 +112,12 @@ func (b *Board) zoneName(z int) rules.Text {
 	if z < 0 {
 		return rules.Plain("–")
 	}
-	return b.sc.Place(z).Name
-}
-
-// count is how many of the events are of a kind.
-func (b *Board) count(events []rules.Event, name rules.EventKind) (n int) {
-	for _, e := range events {
-		if e.Kind == name {
-			n++
-		}
-	}
-	return n
+	return b.Scenario.Place(z).Name
 }
 
 // rowName is the steps of the row that was rolled, one after the other.
 func (b *Board) rowName(r rolled) (out rules.Text) {
-	for i, s := range b.sc.Orders(r.region).Rows[r.row].Steps {
+	for i, s := range b.Scenario.Orders(r.region).Rows[r.row].Steps {
 		if i > 0 {
 			out.En, out.Fr = out.En+", ", out.Fr+", "
 		}
@@ -153,15 +128,15 @@ func (b *Board) rowName(r rolled) (out rules.Text) {
 
 // under is the chapter that the view is about: that of the page, else the last
 // of the turn so far while the Allies act.
-func (b *Board) under(v board.View, sc *scene) (name rules.EventKind, events []rules.Event) {
+func (b *Board) under(v board.View, sc *field.Scene) (name rules.EventKind, events []rules.Event) {
 	if v.Page > 0 && len(v.Ended) > 0 {
-		return b.chapterStart(v.Ended[0], 0), v.Ended
+		return field.ChapterStart(v.Ended[0], 0), v.Ended
 	}
-	switch sc.board.Phase {
+	switch sc.Board.Phase {
 	case "orders", "operations", "allied-resupply", "allied-repairs":
 		from := 0
 		for i, e := range v.Turn {
-			if start := b.chapterStart(e, name); start != 0 {
+			if start := field.ChapterStart(e, name); start != 0 {
 				name, from = start, i
 			}
 		}
@@ -171,14 +146,14 @@ func (b *Board) under(v board.View, sc *scene) (name rules.EventKind, events []r
 }
 
 // regionUnder is the region whose orders the view is about, board.None for none.
-func (b *Board) regionUnder(v board.View, sc *scene) int {
+func (b *Board) regionUnder(v board.View, sc *field.Scene) int {
 	if v.Page > 0 {
 		if name, events := b.under(v, sc); name == game.EventRegion {
-			return part(events[0], lexicon.Area)
+			return game.Events.Of(events[0], lexicon.Area)
 		}
 		return board.None
 	}
-	return sc.allied.Region
+	return sc.Allied.Region
 }
 
 // tells fills in what a chapter is about: the table with the row that was rolled,
@@ -187,8 +162,8 @@ func (n *note) tells(name rules.EventKind, events []rules.Event) {
 	n.Tells = true
 	if name == game.EventRegion {
 		n.regionTold(events)
-	} else if says, ok := n.b.headline(events, n.b.first(n.s, events)); ok {
-		n.Title = n.b.said.Say(n.lang, says)
+	} else if says, ok := n.b.headline(events, n.b.first(n.State, events)); ok {
+		n.Title = n.b.Said.Say(n.Lang, says)
 	}
 	n.happened(events)
 }
@@ -201,17 +176,17 @@ func (b *Board) first(s rules.State, events []rules.Event) chapter {
 
 // regionTold tells of the orders of a region: its table as it was rolled on.
 func (n *note) regionTold(events []rules.Event) {
-	region := part(events[0], lexicon.Area)
-	n.Title = n.say("orders-of", ui.Word("Region", n.sc.regions[region].Name))
+	region := game.Events.Of(events[0], lexicon.Area)
+	n.Title = n.Say("orders-of", ui.Word("Region", n.Scene.Regions[region].Name))
 	r, ok := n.b.lastOrders(events)
 	for _, e := range r.terms {
-		n.Lines = append(n.Lines, board.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Soft: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause, Soft: true})
 	}
 	lit, die, sum := -1, 0, 0
 	if ok {
 		lit, die, sum = r.row, r.die, r.sum
 	}
-	t := n.b.sc.Orders(region)
+	t := n.b.Scenario.Orders(region)
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		used := 0.0
 		if die > 0 {
@@ -229,12 +204,12 @@ func (n *note) happened(events []rules.Event) {
 		case game.EventRegion, game.EventOrderDie, game.EventOrderTerm, game.EventResupplyTerm, game.EventTurn:
 			continue
 		}
-		n.Lines = append(n.Lines, board.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.sc, e)})
+		n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.Scene, e)})
 	}
 }
 
 // axisLoss says whether an event is about an Axis Force.
-func (b *Board) axisLoss(sc *scene, e rules.Event) bool {
-	f := part(e, lexicon.Who)
-	return f >= 0 && f < len(sc.forces) && sc.forces[f].Side == rules.First
+func (b *Board) axisLoss(sc *field.Scene, e rules.Event) bool {
+	f := game.Events.Of(e, lexicon.Who)
+	return f >= 0 && f < len(sc.Forces) && sc.Forces[f].Side == rules.First
 }

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -13,7 +14,7 @@ import (
 const fanSide = 62
 
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
-func (b *Board) fanOf(v board.View, sc *scene, zone int) (zones.Fan, bool) {
+func (b *Board) fanOf(v board.View, sc *field.Scene, zone int) (zones.Fan, bool) {
 	n := zones.Fan{Zone: zone}
 	if b.choosing(v, sc) {
 		if v.Selected == zone {
@@ -28,9 +29,9 @@ func (b *Board) fanOf(v board.View, sc *scene, zone int) (zones.Fan, bool) {
 	if hand := b.inHand(v, sc); v.Selected >= 0 && len(onZone(v, sc, hand, zone)) > 0 && len(hand) > 0 {
 		return n, false // it is pointed at as a place to go
 	}
-	for _, here := range sc.fields[zone].here {
+	for _, here := range sc.Zones[zone].Here {
 		for _, f := range here {
-			n.Places = append(n.Places, forces+f)
+			n.Places = append(n.Places, field.Forces+f)
 		}
 	}
 	if len(n.Places) < 2 && (len(n.Places) == 0 || v.Camera.Unit > 90) {
@@ -52,9 +53,9 @@ func (b *Board) fanOf(v board.View, sc *scene, zone int) (zones.Fan, bool) {
 
 // hides is how much of the other zones with Forces lies under a box: what can be
 // chosen counts most.
-func (b *Board) hides(v board.View, sc *scene, box ui.Rect, zone int) (sum float64) {
-	for z := range sc.fields {
-		here := sc.fields[z].here
+func (b *Board) hides(v board.View, sc *field.Scene, box ui.Rect, zone int) (sum float64) {
+	for z := range sc.Zones {
+		here := sc.Zones[z].Here
 		if z == zone || len(here[0])+len(here[1]) == 0 {
 			continue
 		}
@@ -94,28 +95,28 @@ func (b *Board) inFan(place int, way board.Way) int {
 
 // drawFan shows the fan: what may act has a light rim, what was chosen a yellow
 // one.
-func (b *Board) drawFan(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) drawFan(dst *ui.List, v board.View, sc *field.Scene) {
 	n := &b.fan
 	n.Plate(dst)
 	dst.Fill(n.Frame.Inset(3), ui.Paper.Sunk)
 	hand := b.inHand(v, sc)
 	for i, box := range n.Boxes {
-		f := forceOf(n.Places[i])
+		f := field.ForceOf(n.Places[i])
 		list, _ := onForce(v.Legal, f)
 		switch {
 		case v.Selected >= 0 && slices.Contains(hand, f):
 			rim(dst, box, ui.Paper.Select, 2.6)
-		case len(list) > 0 && v.Hover == forces+f:
+		case len(list) > 0 && v.Hover == field.Forces+f:
 			rim(dst, box, ui.Paper.Select, 1.8)
 		case len(list) > 0:
 			rim(dst, box, ui.White, 1.8)
 		}
-		counter(dst, onMap, box.Center(), box.W-4, sc.forces[f].face)
+		field.Counter(dst, field.OnMap, box.Center(), box.W-4, sc.Forces[f].Face)
 	}
 }
 
 // rim is a bright edge about a counter.
 func rim(dst *ui.List, box ui.Rect, color ui.Ink, w float64) {
-	dst.Round(box.Inset(-w-1.2), 9, ink)
+	dst.Round(box.Inset(-w-1.2), 9, field.Ink)
 	dst.Round(box.Inset(-w), 8, color)
 }

@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -13,7 +14,7 @@ import (
 // the track, or by a landing elsewhere, is decided at no zone.
 func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	out := board.Finale{Place: board.None}
-	s := state(v)
+	s := field.State(v)
 	zones, taker := s.Scenario().Objectives, rules.First
 	switch s.Result().Clause {
 	case "FCR-2.7":
@@ -31,9 +32,9 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 		z := -1
 		switch e.Kind {
 		case game.EventMoved, game.EventExploit, game.EventRetreat:
-			z = part(e, lexicon.To)
+			z = game.Events.Of(e, lexicon.To)
 		case game.EventBattleOver, game.EventPlaced:
-			z = part(e, lexicon.Place)
+			z = game.Events.Of(e, lexicon.Place)
 		}
 		if z >= 0 && z < s.Scenario().ZoneCount() && zones.Has(z) && s.Holder(z) == taker {
 			out.Place = b.chart.Place(int16(z))
@@ -48,6 +49,6 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
 	key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
 	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
-		ui.Word("Side", b.game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),
+		ui.Word("Side", b.Game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),
 	}}
 }

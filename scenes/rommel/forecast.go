@@ -6,13 +6,14 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action costs and what may become of it.
 func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
-	if state(v).FightZone() >= 0 {
-		return b.battleForecast(v, a)
+	if field.State(v).FightZone() >= 0 {
+		return b.battle.Forecast(v, a)
 	}
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
 		return board.Forecast{}, false
@@ -24,14 +25,14 @@ func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	case game.VerbRepair:
 		f.Costs("cost", 2)
 		f.Also("FCR-6.1", "tell-repair")
-		if f.sc.forces[a.A].Upgrade >= 0 {
+		if f.Scene.Forces[a.A].Upgrade >= 0 {
 			f.Risk("FCR-6.2", "tell-repair-upgrade")
 		}
 	case game.VerbRecover:
 		f.Costs("cost", 2)
 		f.Also("FCR-6.3", "tell-recover")
 	case game.VerbEnlist, game.VerbTake:
-		f.Costs("cost-points", f.sc.forces[a.A].Price)
+		f.Costs("cost-points", f.Scene.Forces[a.A].Price)
 		f.Also("FCR-15.11", "tell-enlist")
 	case game.VerbPay:
 		f.pay()
@@ -58,19 +59,19 @@ type forecast struct {
 
 func (b *Board) telling(v board.View) forecast {
 	n := b.note(v, board.None)
-	f := forecast{note: n, Telling: board.Tell(n.say, "if-wrong"), v: v}
+	f := forecast{note: n, Telling: board.Tell(n.Say, "if-wrong"), v: v}
 	f.Fails = "if-it-fails"
 	return f
 }
 
 // move tells what a move of one Force comes to.
 func (f *forecast) move(a rules.Action) {
-	f.march(&march{moves: []rules.Action{a}, cost: f.s.Fare(a), entry: int(a.C)}, int(a.B))
+	f.march(&march{moves: []rules.Action{a}, cost: f.State.Fare(a), entry: int(a.C)}, int(a.B))
 }
 
 // pay tells what paying means: a Force above the limit, or supplies for a point.
 func (f *forecast) pay() {
-	if f.sc.board.Phase == "supply-check" {
+	if f.Scene.Board.Phase == "supply-check" {
 		f.Costs("cost", 2)
 		f.Also("FCR-14.2", "tell-pay")
 		return
@@ -81,7 +82,7 @@ func (f *forecast) pay() {
 
 // loses tells what a loss means to a Force.
 func (f *forecast) loses(no int) {
-	if f.sc.forces[no].Reduced {
+	if f.Scene.Forces[no].Reduced {
 		f.Risk("FCR-14.2", "tell-destroyed")
 		return
 	}
@@ -90,10 +91,10 @@ func (f *forecast) loses(no int) {
 
 // region tells how likely each row of a region's orders is.
 func (f *forecast) region(r int) {
-	t := f.b.sc.Orders(r)
-	sum, parts := f.s.OrderSum(r)
+	t := f.b.Scenario.Orders(r)
+	sum, parts := f.State.OrderSum(r)
 	for _, p := range parts {
-		f.Adds("FCR-19.9", f.say("adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)))
+		f.Adds("FCR-19.9", f.Say("adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)))
 	}
 	for i, row := range t.Rows {
 		n := 0
@@ -103,14 +104,14 @@ func (f *forecast) region(r int) {
 			}
 		}
 		if n > 0 {
-			f.Out.More = append(f.Out.More, board.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
+			f.Out.More = append(f.Out.More, board.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.Lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
 		}
 	}
 }
 
 // course tells why an Allied Force may go there.
 func (f *forecast) course(a rules.Action) {
-	c, ok := f.s.Course(a)
+	c, ok := f.State.Course(a)
 	switch {
 	case !ok:
 		return
@@ -120,13 +121,31 @@ func (f *forecast) course(a rules.Action) {
 		f.Also(c.Clause, "tell-stays")
 	default:
 		for left := c.Toward; left != 0; {
-			f.Also(c.Clause, "tell-toward", ui.Word("Zone", f.b.sc.Place(left.Pop()).Name), ui.Num("N", c.Far))
+			f.Also(c.Clause, "tell-toward", ui.Word("Zone", f.b.Scenario.Place(left.Pop()).Name), ui.Num("N", c.Far))
 		}
 	}
 	if c.Supply > 0 {
 		f.Costs("cost-allied", c.Supply)
 	}
-	if c.To >= 0 && c.To != c.From && len(f.sc.fields[c.To].here[rules.First]) > 0 {
-		f.Risk("FCR-8.1", "tell-battle", ui.Word("Zone", f.b.sc.Place(c.To).Name))
+	if c.To >= 0 && c.To != c.From && len(f.Scene.Zones[c.To].Here[rules.First]) > 0 {
+		f.Risk("FCR-8.1", "tell-battle", ui.Word("Zone", f.b.Scenario.Place(c.To).Name))
 	}
+}
+
+// Ahead is what is looked at while nothing is aimed at: the battle that is about
+// to begin, the die that Tactics may roll again.
+func (b *Board) Ahead(v board.View) (rules.Action, bool) {
+	sc := b.Read(v)
+	if !sc.Fought() {
+		return rules.Action{}, false
+	}
+	a := rules.Action{Verb: game.VerbDone}
+	switch sc.Board.Step {
+	case "buy-plans":
+	case "reroll":
+		a = rules.Action{Verb: game.VerbReroll, A: 1}
+	default:
+		return rules.Action{}, false
+	}
+	return a, slices.Contains(v.Legal, a)
 }

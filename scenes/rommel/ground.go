@@ -5,6 +5,7 @@ import (
 
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -15,7 +16,7 @@ var claret = ui.Ink{R: 0x7A, G: 0x22, B: 0x2C, A: 255}
 // style is how the chart is drawn; a tile of the ground is 392 × 360 units.
 func (b *Board) style(lang string, all bool) zones.Style {
 	return zones.Style{
-		Name: "rommel-map/" + b.sc.Map(), Set: onMap, Ground: b.ground,
+		Name: "rommel-map/" + b.Scenario.Map(), Set: field.OnMap, Ground: b.ground,
 		Tile: ui.Size{W: 392.0 / zones.Drawn, H: 360.0 / zones.Drawn},
 		Under: func(l *ui.List, unit float64) {
 			if b.plain {
@@ -44,8 +45,8 @@ type named struct {
 
 func (b *Board) nameOf(z int, unit float64, lang string) named {
 	k := unit / zones.Drawn
-	n := named{text: b.sc.Place(z).Name.In(lang), ty: ui.Type{Face: ui.Bold, Size: max(23*k, 9), Align: ui.Middle, Ink: ink}}
-	mid := b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 14 * k, Y: (50 - 23*rise) * k})
+	n := named{text: b.Scenario.Place(z).Name.In(lang), ty: ui.Type{Face: ui.Bold, Size: max(23*k, 9), Align: ui.Middle, Ink: field.Ink}}
+	mid := b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 14 * k, Y: (50 - 23*field.Rise) * k})
 	w := wide(n.text) * n.ty.Size
 	if n.plate = w > 136*k; n.plate {
 		n.ty.Size = max(9, min(n.ty.Size, 230*k/wide(n.text))) // a long name, a little smaller
@@ -73,8 +74,8 @@ func (b *Board) nameAgain(l *ui.List, v board.View, z int) {
 // draw draws the name, k pixels a unit.
 func (n named) draw(l *ui.List, k float64) {
 	if n.plate {
-		l.Round(n.box.Inset(-3*max(k, 0.5)), 8*k+2, ink)
-		l.Round(n.box, 7*k+1, cream)
+		l.Round(n.box.Inset(-3*max(k, 0.5)), 8*k+2, field.Ink)
+		l.Round(n.box, 7*k+1, field.Cream)
 	}
 	l.Text(ui.Around(n.box.Center(), ui.Size{W: n.box.W + n.ty.Size, H: n.box.H}), n.text, n.ty)
 }
@@ -83,8 +84,8 @@ func (n named) draw(l *ui.List, k float64) {
 // all are asked for, and the flag over it.
 func (b *Board) drawName(l *ui.List, unit float64, z int, lang string, all bool) {
 	k := unit / zones.Drawn
-	if p := b.sc.Place(z); p.Flag != "" {
-		l.Put(b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 38 * k, Y: -52 * k}), 62*k, pic("flag-"+p.Flag))
+	if p := b.Scenario.Place(z); p.Flag != "" {
+		l.Put(b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 38 * k, Y: -52 * k}), 62*k, field.Pic("flag-"+p.Flag))
 	}
 	if unit < leastNamed {
 		return
@@ -118,28 +119,28 @@ const truckSide = 132.0
 // drawTrucks draws the sign of each region: its name and its supply limit.
 func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 	k := unit / zones.Drawn
-	for r := range b.sc.RegionCount() {
+	for r := range b.Scenario.RegionCount() {
 		at, ok := b.truckAt(r)
 		if !ok {
 			continue
 		}
-		region := b.sc.Region(r)
+		region := b.Scenario.Region(r)
 		drawn := truckSide / 160
-		l.Put(at.Mul(unit), unit*drawn, pic("region-truck"))
-		atLimit.write(l, at.Mul(unit), 80, 48, k*drawn, ui.Figures(region.Limit), ink)
+		l.Put(at.Mul(unit), unit*drawn, field.Pic("region-truck"))
+		field.AtLimit.Write(l, at.Mul(unit), 80, 48, k*drawn, ui.Figures(region.Limit), field.Ink)
 		if unit < leastNamed {
 			continue
 		}
 		ty := ui.Type{Face: ui.Bold, Size: max(20*k, 9), Align: ui.Middle, Ink: claret}
 		name := region.Name.In(lang)
 		box := ui.Around(at.Mul(unit).Add(ui.Point{Y: -50 * k}), ui.Size{W: (wide(name) + 1) * ty.Size, H: ty.Size * 1.3})
-		l.Seam(box, name, ty, ui.Alpha(cream, 0.9), max(1, ty.Size*0.13))
+		l.Seam(box, name, ty, ui.Alpha(field.Cream, 0.9), max(1, ty.Size*0.13))
 	}
 }
 
 // truckAt is where the sign of a region stands in the world.
 func (b *Board) truckAt(r int) (ui.Point, bool) {
-	id := b.sc.Region(r).ID
+	id := b.Scenario.Region(r).ID
 	for _, m := range b.chart.Marks {
 		if m.ID == id {
 			return m.At, true
@@ -150,7 +151,7 @@ func (b *Board) truckAt(r int) (ui.Point, bool) {
 
 // truck is where the sign of a region is seen, empty for none.
 func (b *Board) truck(v board.View, r int) ui.Rect {
-	if r < 0 || r >= b.sc.RegionCount() {
+	if r < 0 || r >= b.Scenario.RegionCount() {
 		return ui.Rect{}
 	}
 	at, ok := b.truckAt(r)
@@ -163,7 +164,7 @@ func (b *Board) truck(v board.View, r int) ui.Rect {
 
 // truckUnder is the region whose sign is under a point, board.None for none.
 func (b *Board) truckUnder(v board.View, at ui.Point) int {
-	for r := range b.sc.RegionCount() {
+	for r := range b.Scenario.RegionCount() {
 		if b.truck(v, r).Has(at) {
 			return r
 		}
@@ -199,7 +200,7 @@ var decorPens = map[string]struct {
 // map.
 func (b *Board) drawDecor(l *ui.List, unit float64) {
 	k := unit / zones.Drawn
-	for _, d := range b.sc.Decor {
+	for _, d := range b.Scenario.Decor {
 		pen, ok := decorPens[d.Kind]
 		if !ok {
 			pen = decorPens["border"]

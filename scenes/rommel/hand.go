@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 )
 
 // goes says whether an action takes a Force somewhere: the Force is chosen, then
@@ -50,8 +51,8 @@ func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 // inHand is the Forces that were chosen to go somewhere: one that was clicked,
 // those of a zone that was clicked, without who was taken out, or the only one
 // that can go at all.
-func (b *Board) inHand(v board.View, sc *scene) (list []int) {
-	if marches(v) && v.Selected >= 0 && v.Selected < len(sc.fields) {
+func (b *Board) inHand(v board.View, sc *field.Scene) (list []int) {
+	if marches(v) && v.Selected >= 0 && v.Selected < len(sc.Zones) {
 		stay := b.stays(v, sc)
 		return slices.DeleteFunc(movers(v, sc, v.Selected), func(f int) bool { return stay>>f&1 != 0 })
 	}
@@ -63,7 +64,7 @@ func (b *Board) inHand(v board.View, sc *scene) (list []int) {
 		f := int(a.A)
 		several = several || only != board.None && only != f
 		only = f
-		if (v.Selected == forces+f || v.Selected >= 0 && v.Selected == sc.forces[f].Zone) && !slices.Contains(list, f) {
+		if (v.Selected == field.Forces+f || v.Selected >= 0 && v.Selected == sc.Forces[f].Zone) && !slices.Contains(list, f) {
 			list = append(list, f)
 		}
 	}
@@ -75,21 +76,21 @@ func (b *Board) inHand(v board.View, sc *scene) (list []int) {
 
 // shownHand is the Forces whose reach is shown: those in hand, else with the
 // overlay on those that are pointed at.
-func (b *Board) shownHand(v board.View, sc *scene) []int {
+func (b *Board) shownHand(v board.View, sc *field.Scene) []int {
 	list := b.inHand(v, sc)
 	if len(list) > 0 || !v.Reach || v.Pointed() < 0 {
 		return list
 	}
 	v.Selected = v.Pointed()
-	if z := zoneOf(v.Selected); z < 0 && forceOf(v.Selected) >= 0 {
-		v.Selected = sc.forces[forceOf(v.Selected)].Zone
+	if z := field.ZoneOf(v.Selected); z < 0 && field.ForceOf(v.Selected) >= 0 {
+		v.Selected = sc.Forces[field.ForceOf(v.Selected)].Zone
 	}
 	return b.inHand(v, sc)
 }
 
 // onZone is what a click on a zone means as a place to go, to fight, to put
 // somebody.
-func onZone(v board.View, sc *scene, hand []int, z int) (list []rules.Action) {
+func onZone(v board.View, sc *field.Scene, hand []int, z int) (list []rules.Action) {
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.VerbSet, game.VerbBattle, game.VerbCheck:
@@ -97,7 +98,7 @@ func onZone(v board.View, sc *scene, hand []int, z int) (list []rules.Action) {
 				list = append(list, a)
 			}
 		case game.VerbRegion:
-			if sc.regions[a.A].Zones.Has(z) {
+			if sc.Regions[a.A].Zones.Has(z) {
 				list = append(list, a)
 			}
 		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
@@ -111,9 +112,9 @@ func onZone(v board.View, sc *scene, hand []int, z int) (list []rules.Action) {
 
 // inZone is what may be done with the Forces of a zone: those that can be chosen
 // to go somewhere, and what is done to them at once.
-func inZone(v board.View, sc *scene, z int) (going []int, moves, direct []rules.Action) {
-	for side := range sc.fields[z].here {
-		for _, f := range sc.fields[z].here[side] {
+func inZone(v board.View, sc *field.Scene, z int) (going []int, moves, direct []rules.Action) {
+	for side := range sc.Zones[z].Here {
+		for _, f := range sc.Zones[z].Here[side] {
 			list, goes := onForce(v.Legal, f)
 			if goes {
 				going, moves = append(going, f), append(moves, list...)

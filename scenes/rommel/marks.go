@@ -9,38 +9,39 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // flatMarks lie on the ground below the counters: the region under orders, what
 // is contested or over its supply, where one may go.
-func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) flatMarks(dst *ui.List, v board.View, sc *field.Scene) {
 	b.rims(dst, v, sc)
 	if v.Preview {
 		return
 	}
 	if r := b.regionUnder(v, sc); r >= 0 {
-		for left := sc.regions[r].Zones; left != 0; {
+		for left := sc.Regions[r].Zones; left != 0; {
 			b.ring(dst, v, "source", left.Pop())
 		}
 	}
 	for _, z := range v.Marked {
-		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {
+		if z = field.ZoneOf(z); z >= 0 && z < len(sc.Zones) {
 			b.ring(dst, v, "hover", z)
 		}
 	}
-	for left := sc.board.Contested; left != 0; {
+	for left := sc.Board.Contested; left != 0; {
 		b.ring(dst, v, "battle", left.Pop())
 	}
-	if sc.board.Zone >= 0 {
-		b.ring(dst, v, "supply", sc.board.Zone)
+	if sc.Board.Zone >= 0 {
+		b.ring(dst, v, "supply", sc.Board.Zone)
 	}
 	if v.Quiet {
 		return
 	}
 	hand := b.shownHand(v, sc)
-	for z := range sc.fields {
+	for z := range sc.Zones {
 		list := onZone(v, sc, hand, z)
 		going, _, direct := inZone(v, sc, z)
 		switch {
@@ -52,20 +53,20 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 			b.ring(dst, v, "hover", z)
 		}
 	}
-	if v.Selected >= 0 && len(hand) > 0 && sc.forces[hand[0]].Zone >= 0 {
-		b.ring(dst, v, "selected", sc.forces[hand[0]].Zone)
+	if v.Selected >= 0 && len(hand) > 0 && sc.Forces[hand[0]].Zone >= 0 {
+		b.ring(dst, v, "selected", sc.Forces[hand[0]].Zone)
 	}
 }
 
 // rims are the edges of the fields that a side holds, in its colour.
-func (b *Board) rims(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) rims(dst *ui.List, v board.View, sc *field.Scene) {
 	k := v.Camera.Unit / zones.Drawn
 	if k < 0.25 {
 		return
 	}
 	outline := ui.Pic{Set: "interface", ID: "outline-8"}
-	for z := range sc.fields {
-		side := sc.fields[z].holder
+	for z := range sc.Zones {
+		side := sc.Zones[z].Holder
 		if side < rules.First {
 			continue
 		}
@@ -84,7 +85,7 @@ func (b *Board) rims(dst *ui.List, v board.View, sc *scene) {
 }
 
 // attacks says whether who goes there meets the enemy.
-func attacks(sc *scene, list []rules.Action) bool {
+func attacks(sc *field.Scene, list []rules.Action) bool {
 	a := list[0]
 	if a.Verb == game.VerbBattle {
 		return true
@@ -92,19 +93,19 @@ func attacks(sc *scene, list []rules.Action) bool {
 	if !goes(a) || a.B < 0 {
 		return false
 	}
-	return len(sc.fields[a.B].here[sc.forces[a.A].Side.Other()]) > 0
+	return len(sc.Zones[a.B].Here[sc.Forces[a.A].Side.Other()]) > 0
 }
 
 // arrows show the moves of the turn so far, those that are asked for, and the
 // way that is meant.
-func (b *Board) arrows(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) arrows(dst *ui.List, v board.View, sc *field.Scene) {
 	if v.Preview {
 		return
 	}
 	if name, events := b.under(v, sc); name == game.EventRegion || name == game.EventOperation {
 		for _, e := range events {
 			if e.Side == rules.Second && e.Kind == game.EventMoved {
-				b.arrow(dst, v, rules.Second, []int{part(e, lexicon.From), part(e, lexicon.To)}, 0.9)
+				b.arrow(dst, v, rules.Second, []int{game.Events.Of(e, lexicon.From), game.Events.Of(e, lexicon.To)}, 0.9)
 			}
 		}
 	}
@@ -112,12 +113,12 @@ func (b *Board) arrows(dst *ui.List, v board.View, sc *scene) {
 		return
 	}
 	hand := b.inHand(v, sc)
-	to := zoneOf(v.Pointed())
+	to := field.ZoneOf(v.Pointed())
 	for _, a := range v.Legal {
 		switch {
-		case !goes(a) || a.B < 0 || int(a.B) == sc.forces[a.A].Zone:
+		case !goes(a) || a.B < 0 || int(a.B) == sc.Forces[a.A].Zone:
 		case a.Verb == game.VerbSend && len(hand) == 0, a.Verb != game.VerbMove && slices.Contains(hand, int(a.A)):
-			b.arrow(dst, v, sc.forces[a.A].Side, []int{sc.forces[a.A].Zone, int(a.B)}, 0.55)
+			b.arrow(dst, v, sc.Forces[a.A].Side, []int{sc.Forces[a.A].Zone, int(a.B)}, 0.55)
 		}
 	}
 	if to < 0 || !marches(v) {
@@ -125,7 +126,7 @@ func (b *Board) arrows(dst *ui.List, v board.View, sc *scene) {
 	}
 	if a, ok := b.aimAt(v, sc, to); ok {
 		for _, m := range a.runs {
-			b.arrow(dst, v, rules.First, state(v).Way(m.moves[0]), 1)
+			b.arrow(dst, v, rules.First, field.State(v).Way(m.moves[0]), 1)
 		}
 	}
 }
@@ -160,39 +161,39 @@ func (b *Board) arrow(dst *ui.List, v board.View, side rules.Side, way []int, st
 	for _, pen := range [2]struct {
 		w   float64
 		ink ui.Ink
-	}{{max(26*k, 8), ui.Alpha(ink, 0.9*strength)}, {max(17*k, 5), ui.Alpha(shafts[side], strength)}} {
+	}{{max(26*k, 8), ui.Alpha(field.Ink, 0.9*strength)}, {max(17*k, 5), ui.Alpha(shafts[side], strength)}} {
 		for i := 1; i < len(line); i++ {
 			dst.Line(line[i-1], line[i], pen.w, pen.ink)
 		}
 	}
-	dst.PutIn(tip, max(v.Camera.Unit*0.8, 34), pic("arrow-"+sideWords[side]), ui.Alpha(ui.White, strength), math.Atan2(tip.Y-before.Y, tip.X-before.X))
+	dst.PutIn(tip, max(v.Camera.Unit*0.8, 34), field.Pic("arrow-"+field.SideWords[side]), ui.Alpha(ui.White, strength), math.Atan2(tip.Y-before.Y, tip.X-before.X))
 }
 
 // topMarks lie over the counters: who holds the objectives, what is over its
 // supply, what moves cost, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
-	for z := range sc.fields {
-		if id := holders[sc.fields[z].holder]; id != "" {
+func (b *Board) topMarks(dst *ui.List, v board.View, sc *field.Scene) {
+	for z := range sc.Zones {
+		if id := holders[sc.Zones[z].Holder]; id != "" {
 			b.badge(dst, v, id, z, -80, -54)
 		}
 	}
-	for left := b.sc.Objectives; left != 0; {
+	for left := b.Scenario.Objectives; left != 0; {
 		b.badge(dst, v, "objective", left.Pop(), -80, 6)
 	}
 	if v.Preview {
 		return
 	}
-	for left := sc.over; left != 0; {
-		if z := left.Pop(); z != sc.board.Zone { // the ring of the one that is checked says it
+	for left := sc.Oversupplied; left != 0; {
+		if z := left.Pop(); z != sc.Board.Zone { // the ring of the one that is checked says it
 			b.badge(dst, v, "crowded", z, 84, 2)
 		}
 	}
 	for _, z := range v.Hurt {
-		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {
+		if z = field.ZoneOf(z); z >= 0 && z < len(sc.Zones) {
 			b.ring(dst, v, "attack", z)
 		}
 	}
-	if z := zoneOf(v.Hover); z >= 0 && z < len(sc.fields) {
+	if z := field.ZoneOf(v.Hover); z >= 0 && z < len(sc.Zones) {
 		b.ring(dst, v, "hover", z)
 	}
 	b.cursor(dst, v)
@@ -203,7 +204,7 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 
 // cursor is the frame of the keyboard's cursor.
 func (b *Board) cursor(dst *ui.List, v board.View) {
-	if v.Cursor < 0 || v.Cursor >= cups {
+	if v.Cursor < 0 || v.Cursor >= field.Cups {
 		return
 	}
 	box := b.Where(v.Cursor, v)
@@ -216,7 +217,7 @@ func (b *Board) cursor(dst *ui.List, v board.View) {
 // plates stand over the fields that can be reached: what it costs to get there.
 // With the overlay of supply they tell how many Axis Forces a zone feeds. One
 // that would be cut is left out.
-func (b *Board) plates(v board.View, sc *scene) (out zones.Plates) {
+func (b *Board) plates(v board.View, sc *field.Scene) (out zones.Plates) {
 	if v.Quiet {
 		return out
 	}
@@ -228,12 +229,12 @@ func (b *Board) plates(v board.View, sc *scene) (out zones.Plates) {
 
 // supplyPlates tell of every zone how many Axis Forces are there and how many
 // its region supplies.
-func (b *Board) supplyPlates(v board.View, sc *scene) (out zones.Plates) {
-	for z := range sc.fields {
+func (b *Board) supplyPlates(v board.View, sc *field.Scene) (out zones.Plates) {
+	for z := range sc.Zones {
 		p := b.plate(v, z)
-		p.Left = ui.Figures(len(sc.fields[z].here[rules.First]))
-		p.Right = ui.Figures(sc.regions[b.sc.Place(z).Region].Limit)
-		p.Hot = sc.over.Has(z)
+		p.Left = ui.Figures(len(sc.Zones[z].Here[rules.First]))
+		p.Right = ui.Figures(sc.Regions[b.Scenario.Place(z).Region].Limit)
+		p.Hot = sc.Oversupplied.Has(z)
 		out.Add(p, func(box ui.Rect) bool { return v.Cuts(box) || b.veiled(box) })
 	}
 	return out

@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -27,7 +28,7 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 		case game.EventOrderTerm:
 			terms = append(terms, e)
 		case game.EventOrderDie:
-			out, ok = rolled{part(e, lexicon.Area), part(e, lexicon.Die), part(e, lexicon.Adds), part(e, lexicon.Row), terms}, true
+			out, ok = rolled{game.Events.Of(e, lexicon.Area), game.Events.Of(e, lexicon.Die), game.Events.Of(e, lexicon.Adds), game.Events.Of(e, lexicon.Row), terms}, true
 		}
 	}
 	return out, ok
@@ -36,52 +37,42 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 // alliesTurn tells of the Allies' section while it lasts: the chapter under way,
 // or the regions to choose from.
 func (n *note) alliesTurn(v board.View) bool {
-	if name, events := n.b.under(v, n.sc); name != 0 && name != game.EventSkipped && len(events) > 0 {
+	if name, events := n.b.under(v, n.Scene); name != 0 && name != game.EventSkipped && len(events) > 0 {
 		n.tells(name, events)
 		return true
 	}
-	if n.sc.board.Phase != "orders" {
+	if n.Scene.Board.Phase != "orders" {
 		return false
 	}
-	n.Title = n.say("orders")
-	n.line("FCR-18.1", "orders-choose")
+	n.Title = n.Say("orders")
+	n.Line("FCR-18.1", "orders-choose")
 	n.bothByRegion()
 	return true
 }
 
 // bothByRegion counts the Forces of each region.
 func (n *note) bothByRegion() {
-	for r := range n.sc.regions {
-		axis, allies := n.sc.inRegion(r)
-		n.line("FCR-18.4", "region-count", ui.Word("Region", n.sc.regions[r].Name), ui.Num("N", axis), ui.Num("Theirs", allies))
+	for r := range n.Scene.Regions {
+		axis, allies := n.Scene.InRegion(r)
+		n.Line("FCR-18.4", "region-count", ui.Word("Region", n.Scene.Regions[r].Name), ui.Num("N", axis), ui.Num("Theirs", allies))
 	}
-}
-
-// inRegion counts the Forces of both sides in a region.
-func (sc *scene) inRegion(r int) (axis, allies int) {
-	for left := sc.regions[r].Zones; left != 0; {
-		f := &sc.fields[left.Pop()]
-		axis += len(f.here[rules.First])
-		allies += len(f.here[rules.Second])
-	}
-	return axis, allies
 }
 
 // orders is the table of a region, printed as on the map: its fixed conditions,
 // its rows, one of them lit while its orders are carried out.
 func (n *note) orders(r int) {
-	t := n.b.sc.Orders(r)
+	t := n.b.Scenario.Orders(r)
 	lit, die := -1, 0
-	if n.sc.allied.Region == r && n.sc.allied.Die > 0 {
-		lit, die = n.sc.allied.Row, n.sc.allied.Die
+	if n.Scene.Allied.Region == r && n.Scene.Allied.Die > 0 {
+		lit, die = n.Scene.Allied.Row, n.Scene.Allied.Die
 	}
-	sum, parts := n.s.OrderSum(r)
+	sum, parts := n.State.OrderSum(r)
 	for _, p := range parts {
-		n.line("FCR-19.9", "adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)).Soft = true
+		n.Line("FCR-19.9", "adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)).Soft = true
 	}
 	for _, x := range t.Fixed {
 		key := pane.Either(x.Weakest, "fixed-weakest", "fixed-best")
-		n.line("FCR-18.3", key, ui.Num("N", x.Keep), ui.Word("Zone", n.b.sc.Place(x.Zone).Name))
+		n.Line("FCR-18.3", key, ui.Num("N", x.Keep), ui.Word("Zone", n.b.Scenario.Place(x.Zone).Name))
 	}
 	row := n.Row
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
@@ -100,7 +91,7 @@ func (n *note) orders(r int) {
 // height used.
 func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
 	side := f.Px(40)
-	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), dice["allies"][min(max(die, 1), 6)-1])
+	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), field.Dice["allies"][min(max(die, 1), 6)-1])
 	ty := f.Bold(ui.XL)
 	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, ui.Sum(die, sum), ty)
 	return side + f.Px(8)
@@ -138,7 +129,7 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 			f.List.Text(ui.Rect{X: x - f.Px(7), Y: at.Y, W: f.Px(10), H: at.H}, "›", words.To(ui.Middle))
 			x += f.Px(5)
 		}
-		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), bits("order-"+s.Order))
+		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), field.Bits("order-"+s.Order))
 		x += side + f.Px(4)
 		name := ui.Capital(f.Name(s.Name))
 		cost := float64(s.Supply) * f.Px(15)
@@ -148,7 +139,7 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 		x += w + f.Px(3)
 		for range s.Supply { // what each Force pays that moves
 			k := f.Px(16)
-			f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - k/2, W: k, H: k}.Snap(), bits("supply-1-allies"))
+			f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - k/2, W: k, H: k}.Snap(), field.Bits("supply-1-allies"))
 			x += f.Px(15)
 		}
 		x += f.Px(6)

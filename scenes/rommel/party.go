@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -24,24 +25,24 @@ type party struct {
 
 // marches says whether Forces are chosen together now: in both movements of the
 // Axis. Elsewhere each goes its own way.
-func marches(v board.View) bool { return verbOf(v.Legal) == game.VerbMove }
+func marches(v board.View) bool { return field.VerbOf(v.Legal) == game.VerbMove }
 
 // stays is the Forces of the chosen stack that were taken out.
-func (b *Board) stays(v board.View, sc *scene) uint64 {
-	return pane.Either(b.party.zone != v.Selected || b.party.hash != sc.hash || !marches(v), 0, b.party.out)
+func (b *Board) stays(v board.View, sc *field.Scene) uint64 {
+	return pane.Either(b.party.zone != v.Selected || b.party.hash != sc.Hash || !marches(v), 0, b.party.out)
 }
 
 // choose makes some Forces of a stack stay.
-func (b *Board) choose(zone int, sc *scene, out uint64) {
-	b.party = party{zone: zone, hash: sc.hash, out: out}
+func (b *Board) choose(zone int, sc *field.Scene, out uint64) {
+	b.party = party{zone: zone, hash: sc.Hash, out: out}
 }
 
 // movers is the Forces of a zone that may go somewhere, the strongest first.
-func movers(v board.View, sc *scene, zone int) (list []int) {
-	if zone < 0 || zone >= len(sc.fields) {
+func movers(v board.View, sc *field.Scene, zone int) (list []int) {
+	if zone < 0 || zone >= len(sc.Zones) {
 		return nil
 	}
-	for _, f := range sc.fields[zone].here[rules.First] {
+	for _, f := range sc.Zones[zone].Here[rules.First] {
 		if slices.ContainsFunc(v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbMove && int(a.A) == f }) {
 			list = append(list, f)
 		}
@@ -50,13 +51,13 @@ func movers(v board.View, sc *scene, zone int) (list []int) {
 }
 
 // toggle takes a Force of the chosen stack out, or along again.
-func (b *Board) toggle(v board.View, sc *scene, f int) {
+func (b *Board) toggle(v board.View, sc *field.Scene, f int) {
 	b.choose(v.Selected, sc, b.stays(v, sc)^1<<f)
 }
 
 // all takes the whole stack along, none nobody of it.
-func (b *Board) all(v board.View, sc *scene) { b.choose(v.Selected, sc, 0) }
-func (b *Board) none(v board.View, sc *scene) {
+func (b *Board) all(v board.View, sc *field.Scene) { b.choose(v.Selected, sc, 0) }
+func (b *Board) none(v board.View, sc *field.Scene) {
 	b.choose(v.Selected, sc, bitsOf(movers(v, sc, v.Selected)))
 }
 
@@ -97,8 +98,8 @@ func (m *march) gone() (x uint64) {
 
 // aims is where the Forces in hand may go, in the order of the zones. It is made
 // once for a choice.
-func (b *Board) aims(v board.View, sc *scene, hand []int) []aim {
-	k := aimKey{hash: sc.hash, hand: bitsOf(hand), legal: len(v.Legal)}
+func (b *Board) aims(v board.View, sc *field.Scene, hand []int) []aim {
+	k := aimKey{hash: sc.Hash, hand: bitsOf(hand), legal: len(v.Legal)}
 	if b.aimed.key != k || b.aimed.list == nil {
 		b.aimed.key, b.aimed.list = k, makeAims(v, sc, hand)
 	}
@@ -117,7 +118,7 @@ type fares struct {
 	of      map[[2]int]rules.Action // by Force and entry
 }
 
-func makeAims(v board.View, sc *scene, hand []int) (out []aim) {
+func makeAims(v board.View, sc *field.Scene, hand []int) (out []aim) {
 	by := map[int]*fares{}
 	for _, a := range v.Legal {
 		if a.Verb != game.VerbMove || !slices.Contains(hand, int(a.A)) {
@@ -132,9 +133,9 @@ func makeAims(v board.View, sc *scene, hand []int) (out []aim) {
 		}
 		by[z].of[[2]int{int(a.A), e}] = a
 	}
-	for z := range sc.fields {
+	for z := range sc.Zones {
 		if by[z] != nil {
-			if runs := by[z].runs(state(v), hand, sc.board.Supplies[rules.First]); len(runs) > 0 {
+			if runs := by[z].runs(field.State(v), hand, sc.Board.Supplies[rules.First]); len(runs) > 0 {
 				out = append(out, aim{zone: z, of: len(hand), runs: runs})
 			}
 		}
@@ -190,7 +191,7 @@ func (x *fares) cheapest(s *game.State, f int) (best rules.Action, ok bool) {
 
 // aimSpots are the zones that the Forces in hand may go to: a click sends them
 // all. Where only some can go, it first leaves the others out.
-func (b *Board) aimSpots(dst []board.Spot, v board.View, sc *scene, hand []int) []board.Spot {
+func (b *Board) aimSpots(dst []board.Spot, v board.View, sc *field.Scene, hand []int) []board.Spot {
 	for _, a := range b.aims(v, sc, hand) {
 		s := board.Spot{Box: b.chart.Box(v.Camera, a.zone, v.Least()), Place: a.zone, Goal: true}
 		for _, m := range a.runs {
@@ -206,7 +207,7 @@ func (b *Board) aimSpots(dst []board.Spot, v board.View, sc *scene, hand []int) 
 }
 
 // aimAt is where the Forces in hand would go by a click on a zone.
-func (b *Board) aimAt(v board.View, sc *scene, zone int) (aim, bool) {
+func (b *Board) aimAt(v board.View, sc *field.Scene, zone int) (aim, bool) {
 	for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
 		if a.zone == zone {
 			return a, true
@@ -226,18 +227,18 @@ func falls(s *game.State, zone int, gone uint64) (chance float64, c game.Clash, 
 
 // aimPlates stand over the zones that can be reached: how many go, what they pay
 // together, and how likely the zone falls.
-func (b *Board) aimPlates(v board.View, sc *scene) (out zones.Plates) {
+func (b *Board) aimPlates(v board.View, sc *field.Scene) (out zones.Plates) {
 	hand := b.shownHand(v, sc)
 	if len(hand) == 0 {
 		return out
 	}
-	s := state(v)
+	s := field.State(v)
 	for _, a := range b.aims(v, sc, hand) {
 		p := b.plate(v, a.zone)
 		p.Size = math.Round(max(12, 20*v.Camera.Unit/zones.Drawn))
 		p.Left = b.say(v, "plate", ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Num("Cost", a.runs[0].cost))
-		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
-			p.Hot, p.Aimed = true, a.zone == zoneOf(v.Pointed())
+		if len(sc.Zones[a.zone].Here[rules.Second]) > 0 {
+			p.Hot, p.Aimed = true, a.zone == field.ZoneOf(v.Pointed())
 			chance, _, _ := falls(s, a.zone, a.runs[0].gone())
 			p.Right = ui.Percent(chance)
 			p.Tint = zones.TintOf(chance)
@@ -274,16 +275,16 @@ func (b *Board) overWords(v board.View, box ui.Rect) bool {
 
 // overFigures says whether a box lies over the figures of a counter on the map, or the
 // number of a pile.
-func (b *Board) overFigures(v board.View, sc *scene, box ui.Rect) bool {
-	for z := range sc.fields {
+func (b *Board) overFigures(v board.View, sc *field.Scene, box ui.Rect) bool {
+	for z := range sc.Zones {
 		mid := b.chart.On(v.Camera, z)
-		piles := pane.Only(sc.fields[z].here[:], func(here []int) bool { return len(here) > 0 })
+		piles := pane.Only(sc.Zones[z].Here[:], func(here []int) bool { return len(here) > 0 })
 		places, side := slots(len(piles))
 		scale := max(v.Camera.Unit/zones.Drawn, small/side)
 		side *= scale
 		for i, list := range piles {
 			at := mid.Add(places[i].Mul(scale))
-			if sc.forces[list[0]].face.under != "" {
+			if sc.Forces[list[0]].Face.Under != "" {
 				at.Y -= 0.24 * side
 			}
 			if !box.Intersect(figuresAt(at, side)).Empty() || len(list) > 2 && !box.Intersect(numberAt(at, side)).Empty() {
@@ -296,7 +297,7 @@ func (b *Board) overFigures(v board.View, sc *scene, box ui.Rect) bool {
 
 // addBeside puts a plate over its zone, or below or beside it where something
 // else lies there.
-func (b *Board) addBeside(out *zones.Plates, v board.View, sc *scene, p zones.Plate, zone int) {
+func (b *Board) addBeside(out *zones.Plates, v board.View, sc *field.Scene, p zones.Plate, zone int) {
 	k := v.Camera.Unit / zones.Drawn
 	over, wide := 2*max(66*k, 24), 110*k+p.Box().W/2
 	for _, d := range [...]ui.Point{{}, {Y: over}, {X: wide, Y: over / 2}, {X: -wide, Y: over / 2}} {

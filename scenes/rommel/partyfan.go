@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -42,18 +43,18 @@ type spreadKey struct {
 const leastName = 9
 
 // choosing says whether who goes of a stack is being chosen.
-func (b *Board) choosing(v board.View, sc *scene) bool {
-	return !v.Quiet && marches(v) && len(movers(v, sc, v.Selected)) > 0 && len(sc.fields[v.Selected].here[rules.First]) > 1
+func (b *Board) choosing(v board.View, sc *field.Scene) bool {
+	return !v.Quiet && marches(v) && len(movers(v, sc, v.Selected)) > 0 && len(sc.Zones[v.Selected].Here[rules.First]) > 1
 }
 
 // layParty lays the chosen stack out.
-func (b *Board) layParty(v board.View, sc *scene) spread {
+func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 	room := v.Free(0)
-	k := spreadKey{hash: sc.hash, zone: v.Selected, cam: v.Camera, bounds: v.Bounds, free: room, text: v.Text}
+	k := spreadKey{hash: sc.Hash, zone: v.Selected, cam: v.Camera, bounds: v.Bounds, free: room, text: v.Text}
 	if b.spread.key == k && b.spread.Zone == v.Selected {
 		return b.spread
 	}
-	list := sc.fields[v.Selected].here[rules.First]
+	list := sc.Zones[v.Selected].Here[rules.First]
 	t := max(1, v.Text)
 	big := v.Bounds.W >= 1150
 	p := spread{key: k, named: big && len(list) <= 12}
@@ -69,7 +70,7 @@ func (b *Board) layParty(v board.View, sc *scene) spread {
 	if p.named {
 		p.cell = side + 38
 		for _, f := range list {
-			p.cell = max(p.cell, 4+leastName*0.86*wide(sc.forces[f].Name.In(v.Lang)))
+			p.cell = max(p.cell, 4+leastName*0.86*wide(sc.Forces[f].Name.In(v.Lang)))
 		}
 	}
 	cellH := side + 12 + under
@@ -86,7 +87,7 @@ func (b *Board) layParty(v board.View, sc *scene) spread {
 	x0 := in.Center().X - float64(cols)*p.cell/2
 	for i, f := range list {
 		at := ui.Rect{X: x0 + float64(i%cols)*p.cell + (p.cell-side)/2, Y: in.Y + 8 + float64(i/cols)*cellH, W: side, H: side}
-		p.Boxes, p.Places = append(p.Boxes, at), append(p.Places, forces+f)
+		p.Boxes, p.Places = append(p.Boxes, at), append(p.Places, field.Forces+f)
 	}
 	b.spread = p
 	return p
@@ -94,7 +95,7 @@ func (b *Board) layParty(v board.View, sc *scene) spread {
 
 // freeGround is where a plate covers the fewest zones, near the stack it is about,
 // and never that stack nor where it may go.
-func (b *Board) freeGround(v board.View, sc *scene, size ui.Size, room ui.Rect) ui.Rect {
+func (b *Board) freeGround(v board.View, sc *field.Scene, size ui.Size, room ui.Rect) ui.Rect {
 	room = room.Inset(6)
 	own := b.chart.Box(v.Camera, v.Selected, 0)
 	var boxes []ui.Rect
@@ -103,7 +104,7 @@ func (b *Board) freeGround(v board.View, sc *scene, size ui.Size, room ui.Rect) 
 	for _, a := range b.aims(v, sc, movers(v, sc, v.Selected)) {
 		goals[a.zone] = true
 	}
-	for z := range sc.fields {
+	for z := range sc.Zones {
 		box := b.chart.Box(v.Camera, z, 0)
 		cost := 1.0
 		switch {
@@ -118,7 +119,7 @@ func (b *Board) freeGround(v board.View, sc *scene, size ui.Size, room ui.Rect) 
 		}
 		boxes, price = append(boxes, box), append(price, cost)
 	}
-	for r := range sc.regions {
+	for r := range sc.Regions {
 		boxes, price = append(boxes, b.truck(v, r)), append(price, 1)
 	}
 	best, least := ui.Rect{}, math.Inf(1)
@@ -141,11 +142,11 @@ func (b *Board) freeGround(v board.View, sc *scene, size ui.Size, room ui.Rect) 
 }
 
 // partySpots are the counters of the chosen stack and the two buttons over them.
-func (b *Board) partySpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
+func (b *Board) partySpots(dst []board.Spot, v board.View, sc *field.Scene) []board.Spot {
 	p := b.layParty(v, sc)
 	can, stay := movers(v, sc, v.Selected), b.stays(v, sc)
 	for i, place := range p.Places {
-		if f := forceOf(place); slices.Contains(can, f) {
+		if f := field.ForceOf(place); slices.Contains(can, f) {
 			dst = append(dst, board.Spot{Box: p.Boxes[i], Place: place, Held: stay>>f&1 == 0, Do: func() { b.toggle(v, sc, f) }})
 		}
 	}
@@ -156,12 +157,12 @@ func (b *Board) partySpots(dst []board.Spot, v board.View, sc *scene) []board.Sp
 
 // marchSpots are the places of the map while Forces are sent together: the stack
 // laid out, where it may go, and the stacks that may be chosen.
-func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *scene, hand []int) []board.Spot {
+func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *field.Scene, hand []int) []board.Spot {
 	if b.choosing(v, sc) {
 		dst = b.partySpots(dst, v, sc)
 	}
 	dst = b.aimSpots(dst, v, sc, hand)
-	for z := range sc.fields {
+	for z := range sc.Zones {
 		if len(movers(v, sc, z)) == 0 {
 			continue
 		}
@@ -173,7 +174,7 @@ func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *scene, hand []int
 
 // drawParty shows the chosen stack: who goes has a yellow rim and a tick, who
 // stays lies lower and pale.
-func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 	p := &b.spread
 	p.Plate(dst)
 	dst.Fill(p.Frame.Inset(3), ui.Paper.Panel)
@@ -185,8 +186,8 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 			going--
 		}
 	}
-	room, words := p.all.X-p.head.X-8, b.sc.Place(v.Selected).Name.In(v.Lang)
-	name := squeezed(ui.Type{Face: ui.Bold, Size: 15 * t, Line: 20 * t, Ink: ink}, words, room)
+	room, words := p.all.X-p.head.X-8, b.Scenario.Place(v.Selected).Name.In(v.Lang)
+	name := squeezed(ui.Type{Face: ui.Bold, Size: 15 * t, Line: 20 * t, Ink: field.Ink}, words, room)
 	dst.Text(ui.Rect{X: p.head.X + 4, Y: p.all.Y, W: room, H: p.all.H}, words, name)
 	who := ui.Type{Face: ui.Regular, Size: 13 * t, Ink: ui.Paper.Soft}
 	left := p.head.X + 4 + wide(words)*name.Size + 10*t
@@ -196,7 +197,7 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 	b.pill(dst, v, p.all, b.say(v, "party-all", ui.Num("N", len(can))), going == len(can), v.Hover == partyAll)
 	b.pill(dst, v, p.none, b.say(v, "party-none"), false, v.Hover == partyNone)
 	for i, box := range p.Boxes {
-		f := forceOf(p.Places[i])
+		f := field.ForceOf(p.Places[i])
 		able, goes := slices.Contains(can, f), stay>>f&1 == 0
 		at := box
 		if able && !goes {
@@ -205,22 +206,22 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 		switch {
 		case able && goes:
 			rim(dst, at, ui.Paper.Select, 2.6)
-		case able && v.Hover == forces+f:
+		case able && v.Hover == field.Forces+f:
 			rim(dst, at, ui.White, 1.8)
 		}
-		counter(dst, onMap, at.Center(), at.W-4, sc.forces[f].face)
+		field.Counter(dst, field.OnMap, at.Center(), at.W-4, sc.Forces[f].Face)
 		if !able || !goes {
 			dst.Round(at.Inset(-3), at.W*0.13, ui.Alpha(ui.Paper.Panel, 0.45))
 		}
 		if able && goes {
 			r := max(9, at.W*0.15)
 			c := ui.Point{X: at.X + 2, Y: at.Y + 2}
-			pane.Disc(dst, c, r, 1.4, ink, ui.Paper.Good)
+			pane.Disc(dst, c, r, 1.4, field.Ink, ui.Paper.Good)
 			dst.SpriteIn(ui.Around(c, ui.Size{W: r * 1.5, H: r * 1.5}), ui.Icon("check"), ui.White)
 		}
 		if p.named {
-			ty := ui.Type{Face: ui.Regular, Size: 13 * t, Line: 17 * t, Ink: ink, Align: ui.Middle}
-			words, room := sc.forces[f].Name.In(v.Lang), p.cell-4
+			ty := ui.Type{Face: ui.Regular, Size: 13 * t, Line: 17 * t, Ink: field.Ink, Align: ui.Middle}
+			words, room := sc.Forces[f].Name.In(v.Lang), p.cell-4
 			if w := wide(words) * ty.Size; w > room {
 				ty.Size = max(leastName, ty.Size*room/w)
 			}
@@ -228,7 +229,7 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 		}
 	}
 	if p.foot.H > 0 {
-		dst.Fill(ui.Rect{X: p.foot.X + 4, Y: p.foot.Y + 2, W: p.foot.W - 8, H: 1}, ui.Alpha(ink, 0.25))
+		dst.Fill(ui.Rect{X: p.foot.X + 4, Y: p.foot.Y + 2, W: p.foot.W - 8, H: 1}, ui.Alpha(field.Ink, 0.25))
 		words, ty := b.say(v, "party-foot"), ui.Type{Face: ui.Regular, Size: 13 * t, Ink: ui.Paper.Soft, Align: ui.Middle}
 		dst.Text(p.foot, words, squeezed(ty, words, p.foot.W))
 	}
@@ -236,12 +237,12 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 
 // pill is a small button on the plate of a stack.
 func (b *Board) pill(dst *ui.List, v board.View, box ui.Rect, words string, on, over bool) {
-	ty := ui.Type{Face: ui.Bold, Size: 13 * max(1, v.Text), Ink: ink, Align: ui.Middle}
+	ty := ui.Type{Face: ui.Bold, Size: 13 * max(1, v.Text), Ink: field.Ink, Align: ui.Middle}
 	fill := pane.Either(over, ui.Paper.Sunk, ui.Paper.Panel)
 	if on {
-		fill, ty.Ink = ink, ui.White
+		fill, ty.Ink = field.Ink, ui.White
 	}
-	pane.Rim(dst, box, 1.4, box.H/2, ink, 0, box.H/2, fill)
+	pane.Rim(dst, box, 1.4, box.H/2, field.Ink, 0, box.H/2, fill)
 	ty = squeezed(ty, words, box.W-26)
 	if on {
 		k := ty.Size
@@ -271,13 +272,13 @@ func (b *Board) drawTail(dst *ui.List, v board.View, p *spread) {
 		tip, across = ui.Point{X: to.X, Y: to.Center().Y}, ui.Point{Y: 16}
 		from = ui.Point{X: p.Frame.Right() - 4, Y: min(max(tip.Y, p.Frame.Y+30), p.Frame.Bottom()-30)}
 	}
-	dst.Poly([]ui.Point{from.Sub(across.Mul(1.15)), from.Add(across.Mul(1.15)), tip}, ink)
+	dst.Poly([]ui.Point{from.Sub(across.Mul(1.15)), from.Add(across.Mul(1.15)), tip}, field.Ink)
 	dst.Poly([]ui.Point{from.Sub(across.Mul(0.9)), from.Add(across.Mul(0.9)), tip}, ui.Paper.Panel)
 }
 
 // Ghost draws the Forces in hand under the pointer that drags them.
 func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
-	sc := b.read(v)
+	sc := b.Read(v)
 	hand := b.inHand(v, sc)
 	if len(hand) == 0 {
 		return

@@ -8,13 +8,14 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
 // Keys reads the keys of a stack that is laid out: a digit takes a Force out or
 // along again, A takes all.
 func (b *Board) Keys(in *ui.Input, v board.View) bool {
-	sc := b.read(v)
+	sc := b.Read(v)
 	if !b.choosing(v, sc) {
 		return false
 	}
@@ -23,7 +24,7 @@ func (b *Board) Keys(in *ui.Input, v board.View) bool {
 		return true
 	}
 	can := movers(v, sc, v.Selected)
-	for i, f := range sc.fields[v.Selected].here[rules.First] {
+	for i, f := range sc.Zones[v.Selected].Here[rules.First] {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
 			if slices.Contains(can, f) {
 				b.toggle(v, sc, f)
@@ -36,17 +37,17 @@ func (b *Board) Keys(in *ui.Input, v board.View) bool {
 
 // meant is the zone that the Forces in hand go to by Enter: the one that is pointed
 // at, else in battle movement the one that most likely falls.
-func (b *Board) meant(v board.View, sc *scene) (aim, bool) {
+func (b *Board) meant(v board.View, sc *field.Scene) (aim, bool) {
 	if v.Selected < 0 || !marches(v) {
 		return aim{}, false
 	}
-	if a, ok := b.aimAt(v, sc, zoneOf(v.Pointed())); ok {
+	if a, ok := b.aimAt(v, sc, field.ZoneOf(v.Pointed())); ok {
 		return a, true
 	}
 	best, most := aim{}, -1.0
-	if sc.board.Phase == "battle-movement" {
+	if sc.Board.Phase == "battle-movement" {
 		for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
-			if p, _, _ := falls(state(v), a.zone, a.runs[0].gone()); p > most {
+			if p, _, _ := falls(field.State(v), a.zone, a.runs[0].gone()); p > most {
 				best, most = a, p
 			}
 		}
@@ -56,13 +57,13 @@ func (b *Board) meant(v board.View, sc *scene) (aim, bool) {
 
 // Foretells says that the odds of what is chosen stand at the head of the panel.
 func (b *Board) Foretells(v board.View) bool {
-	sc := b.read(v)
-	return !sc.fought() && marches(v) && v.Selected >= 0 && v.Selected < len(sc.fields)
+	sc := b.Read(v)
+	return !sc.Fought() && marches(v) && v.Selected >= 0 && v.Selected < len(sc.Zones)
 }
 
 // Sends is where Enter sends what is chosen.
 func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
-	sc := b.read(v)
+	sc := b.Read(v)
 	a, ok := b.meant(v, sc)
 	if !ok {
 		return board.Spot{}, rules.Phrase{}, false
@@ -76,7 +77,7 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	}
 	for _, s := range b.aimSpots(nil, v, sc, b.inHand(v, sc)) {
 		if s.Place == a.zone {
-			return s, rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Word("Zone", b.sc.Place(a.zone).Name)}}, true
+			return s, rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Word("Zone", b.Scenario.Place(a.zone).Name)}}, true
 		}
 	}
 	return board.Spot{}, rules.Phrase{}, false
@@ -84,13 +85,13 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 
 // Goes words what a click on a zone does with the Forces in hand.
 func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
-	sc := b.read(v)
+	sc := b.Read(v)
 	a, ok := b.aimAt(v, sc, s.Place)
 	if !ok {
 		return rules.Phrase{}
 	}
-	key := pane.Either(len(sc.fields[a.zone].here[rules.Second]) > 0, "ui.rommel.attack-on", "ui.rommel.goes")
-	return rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Word("Zone", b.sc.Place(a.zone).Name)}}
+	key := pane.Either(len(sc.Zones[a.zone].Here[rules.Second]) > 0, "ui.rommel.attack-on", "ui.rommel.goes")
+	return rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Word("Zone", b.Scenario.Place(a.zone).Name)}}
 }
 
 // Listed names the ways into a zone by where they come from.
@@ -98,14 +99,14 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 	if a.Verb != game.VerbMove || a.C < 0 {
 		return rules.Phrase{}
 	}
-	sc := b.read(v)
+	sc := b.Read(v)
 	at, ok := b.aimAt(v, sc, int(a.B))
 	if !ok {
 		return rules.Phrase{}
 	}
 	for _, m := range at.runs {
 		if m.moves[0] == a {
-			return rules.Phrase{Key: "ui.rommel.by-way", Args: []rules.Arg{ui.Num("N", len(m.moves)), ui.Num("Cost", m.cost), ui.Word("Zone", b.sc.Place(int(a.C)).Name)}}
+			return rules.Phrase{Key: "ui.rommel.by-way", Args: []rules.Arg{ui.Num("N", len(m.moves)), ui.Num("Cost", m.cost), ui.Word("Zone", b.Scenario.Place(int(a.C)).Name)}}
 		}
 	}
 	return rules.Phrase{}
@@ -113,9 +114,9 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 
 // ForecastWay tells what sending the Forces in hand comes to.
 func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
-	sc := b.read(v)
+	sc := b.Read(v)
 	a, ok := b.aimAt(v, sc, s.Place)
-	if !ok || sc.fought() {
+	if !ok || sc.Fought() {
 		return board.Forecast{}, false
 	}
 	f := b.telling(v)
@@ -128,21 +129,21 @@ func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 func (f *forecast) march(m *march, z int) {
 	f.Costs("cost", m.cost)
 	if m.cost == 0 {
-		f.Out.Cost = f.say("free")
+		f.Out.Cost = f.Say("free")
 	}
-	if len(f.sc.fields[z].here[rules.Second]) > 0 {
+	if len(f.Scene.Zones[z].Here[rules.Second]) > 0 {
 		f.attack(z, m.gone(), f.strongest(m))
 		f.retreats(m)
 	} else {
-		limit := f.sc.regions[f.b.sc.Place(z).Region].Limit
-		if n := len(f.sc.fields[z].here[rules.First]) + len(m.moves) - limit; n > 0 {
-			f.Risk("FCR-14.2", "tell-over", ui.Num("N", n), ui.Word("Zone", f.b.sc.Place(z).Name))
+		limit := f.Scene.Regions[f.b.Scenario.Place(z).Region].Limit
+		if n := len(f.Scene.Zones[z].Here[rules.First]) + len(m.moves) - limit; n > 0 {
+			f.Risk("FCR-14.2", "tell-over", ui.Num("N", n), ui.Word("Zone", f.b.Scenario.Place(z).Name))
 		}
 	}
-	b, v, sc := f.b, f.v, f.sc
+	b, v, sc := f.b, f.v, f.Scene
 	going := f.strongest(m)
 	f.Out.Head = func(fr *ui.Frame, box ui.Rect) float64 {
-		return against(fr, box, sc, going, sc.fields[z].here[rules.Second])
+		return against(fr, box, sc, going, sc.Zones[z].Here[rules.Second])
 	}
 	f.Out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
 }
@@ -152,40 +153,40 @@ func (f *forecast) strongest(m *march) (list []int) {
 	for _, a := range m.moves {
 		list = append(list, int(a.A))
 	}
-	sorting.By(list, func(i, j int) int { return f.sc.byStrength(i, j) })
+	sorting.By(list, func(i, j int) int { return f.Scene.ByStrength(i, j) })
 	return list
 }
 
 // attack tells the odds of a first round at a zone without plans, if Forces went
 // there; how many of them are enough; and what comes before the dice.
 func (f *forecast) attack(z int, gone uint64, list []int) {
-	chance, c, losses := falls(f.s, z, gone)
+	chance, c, losses := falls(f.State, z, gone)
 	none := losses[rules.Second][0]
-	name := ui.Word("Zone", f.b.sc.Place(z).Name)
+	name := ui.Word("Zone", f.b.Scenario.Place(z).Name)
 	f.Out.Gain = chance
-	f.Bar("", board.Share{P: chance, Text: f.say("odds-falls", name), Good: 2},
-		board.Share{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1}, board.Share{P: none, Text: f.say("odds-nothing")})
+	f.Bar("", board.Share{P: chance, Text: f.Say("odds-falls", name), Good: 2},
+		board.Share{P: max(0, 1-chance-none), Text: f.Say("odds-reduced"), Good: 1}, board.Share{P: none, Text: f.Say("odds-nothing")})
 	if len(list) > 1 {
-		k := board.Columns{Title: f.say("enough"), Clause: "FCR-1.6", Under: f.say("enough-under")}
+		k := board.Columns{Title: f.Say("enough"), Clause: "FCR-1.6", Under: f.Say("enough-under")}
 		var bits uint64
 		for i, x := range list {
 			bits |= 1 << x
-			p, _, _ := falls(f.s, z, bits)
+			p, _, _ := falls(f.State, z, bits)
 			k.List = append(k.List, board.Column{P: p, Text: ui.Figures(i + 1), Now: i == len(list)-1})
 		}
 		f.Out.Columns = k
 	}
 	line := func(clause, key string, args ...rules.Arg) board.Line {
-		return board.Line{Text: f.say(key, args...), Clause: clause}
+		return board.Line{Text: f.Say(key, args...), Clause: clause}
 	}
-	f.Out.Parts = append(f.Out.Parts, board.Part{Title: f.say("before-dice"), Lines: []board.Line{
-		line("FCR-8.4", "allies-draw", ui.Num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
-		line("FCR-8.7", "you-may-buy", ui.Num("N", f.s.PointsOf(c.Forces[rules.First]))),
+	f.Out.Parts = append(f.Out.Parts, board.Part{Title: f.Say("before-dice"), Lines: []board.Line{
+		line("FCR-8.4", "allies-draw", ui.Num("N", f.State.DrawnBy(c.Forces[rules.Second]))),
+		line("FCR-8.7", "you-may-buy", ui.Num("N", f.State.PointsOf(c.Forces[rules.First]))),
 	}})
 	if hurt := losses[rules.First].AtLeast(1); hurt > 0 {
 		f.Risk("FCR-1.7", "you-lose", ui.Share("N", hurt))
 	}
-	if lost := losses[rules.First].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
+	if lost := losses[rules.First].AtLeast(f.State.Stand(&c, rules.First)); lost > 0 {
 		f.Risk("FCR-1.9", "you-are-lost", ui.Share("N", lost))
 	}
 }
@@ -193,7 +194,7 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 // retreats tells where the Forces of a march would go back to.
 func (f *forecast) retreats(m *march) {
 	if m.entry != board.None {
-		f.Risk("FCR-11.3", "go-back", ui.Num("N", len(m.moves)), ui.Word("Zone", f.b.sc.Place(m.entry).Name))
+		f.Risk("FCR-11.3", "go-back", ui.Num("N", len(m.moves)), ui.Word("Zone", f.b.Scenario.Place(m.entry).Name))
 	} else {
 		f.Risk("FCR-11.3", "go-back-each")
 	}
@@ -201,13 +202,13 @@ func (f *forecast) retreats(m *march) {
 }
 
 // against draws the Forces that go and, behind a cross, whom they meet.
-func against(f *ui.Frame, box ui.Rect, sc *scene, ours, theirs []int) float64 {
+func against(f *ui.Frame, box ui.Rect, sc *field.Scene, ours, theirs []int) float64 {
 	n, gap := float64(len(ours)+len(theirs)), pane.Either(len(theirs) == 0, 0, f.Px(30))
 	step := min(f.Px(44), (box.W-gap)/max(1, n))
 	side := min(f.Px(38), max(f.Px(24), step-f.Px(4)))
 	x, y := box.X+side/2, box.Y+side/2+f.Px(4)
 	for _, c := range ours {
-		counter(f.List, inBars, ui.Point{X: x, Y: y}, side, sc.forces[c].face)
+		field.Counter(f.List, field.InBars, ui.Point{X: x, Y: y}, side, sc.Forces[c].Face)
 		x += step
 	}
 	if len(theirs) > 0 {
@@ -215,7 +216,7 @@ func against(f *ui.Frame, box ui.Rect, sc *scene, ours, theirs []int) float64 {
 		x += gap
 	}
 	for _, c := range theirs {
-		counter(f.List, inBars, ui.Point{X: x, Y: y}, side, sc.forces[c].face)
+		field.Counter(f.List, field.InBars, ui.Point{X: x, Y: y}, side, sc.Forces[c].Face)
 		x += step
 	}
 	return side + f.Px(8)
@@ -223,21 +224,21 @@ func against(f *ui.Frame, box ui.Rect, sc *scene, ours, theirs []int) float64 {
 
 // regionRows draws the regions: the Forces of both sides in each, against how many
 // of the Axis a zone there supplies.
-func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *scene) float64 {
+func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *field.Scene) float64 {
 	head, small := f.Bold(ui.S), f.Type(ui.S)
 	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions"), head)
 	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions-what"), f.Soft(ui.XS).To(ui.Right))
 	y := box.Y + head.Line + f.Px(4)
 	row, k := f.Px(28), f.Px(8)
-	for r := range sc.regions {
+	for r := range sc.Regions {
 		at := ui.Rect{X: box.X, Y: y, W: box.W, H: row}
-		f.Text(ui.Rect{X: at.X, Y: at.Y, W: box.W * 0.34, H: row}, sc.regions[r].Name.In(v.Lang), small)
+		f.Text(ui.Rect{X: at.X, Y: at.Y, W: box.W * 0.34, H: row}, sc.Regions[r].Name.In(v.Lang), small)
 		x, room := box.X+box.W*0.36, box.W*0.64-f.Px(52)
 		n := [2]int{}
-		for left := sc.regions[r].Zones; left != 0; {
+		for left := sc.Regions[r].Zones; left != 0; {
 			z := left.Pop()
-			n[0] += len(sc.fields[z].here[0])
-			n[1] += len(sc.fields[z].here[1])
+			n[0] += len(sc.Zones[z].Here[0])
+			n[1] += len(sc.Zones[z].Here[1])
 		}
 		step := min(k+f.Px(3), room/float64(max(1, n[0]+n[1]+1)))
 		for side := range n {
@@ -250,9 +251,9 @@ func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *scene) flo
 		}
 		tag := ui.Rect{X: at.Right() - f.Px(46), Y: at.Y + f.Px(2), W: f.Px(46), H: row - f.Px(4)}.Snap()
 		sign := ui.Rect{X: tag.Right() - tag.H*160/96, Y: tag.Y, W: tag.H * 160 / 96, H: tag.H} // as the map has it
-		f.List.Sprite(sign, pic("region-truck"))
+		f.List.Sprite(sign, field.Pic("region-truck"))
 		_, limit := sign.CutLeft(sign.W * 0.6)
-		f.List.Text(limit, ui.Figures(sc.regions[r].Limit), f.Bold(ui.S).In(ink).To(ui.Middle))
+		f.List.Text(limit, ui.Figures(sc.Regions[r].Limit), f.Bold(ui.S).In(field.Ink).To(ui.Middle))
 		y += row
 	}
 	return y - box.Y

@@ -3,7 +3,9 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -21,15 +23,15 @@ func slots(n int) (at []ui.Point, side float64) {
 }
 
 // pieces draws the Forces on the map, the fields in the north first.
-func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
+func (b *Board) pieces(dst *ui.List, v board.View, sc *field.Scene) {
 	if v.Bare {
 		return
 	}
 	k := v.Camera.Unit / zones.Drawn
 	for _, z := range b.north {
-		f := &sc.fields[z]
+		f := &sc.Zones[z]
 		n := 0
-		for _, here := range f.here {
+		for _, here := range f.Here {
 			if len(here) > 0 {
 				n++
 			}
@@ -41,7 +43,7 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 		places, side := slots(n)
 		scale := max(k, small/side)
 		i := 0
-		for _, here := range f.here {
+		for _, here := range f.Here {
 			if len(here) == 0 {
 				continue
 			}
@@ -53,9 +55,9 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 
 // pile draws the Forces of one side in a zone: three at most are seen, the
 // strongest on top.
-func (b *Board) pile(dst *ui.List, v board.View, sc *scene, list []int, at ui.Point, side float64) {
+func (b *Board) pile(dst *ui.List, v board.View, sc *field.Scene, list []int, at ui.Point, side float64) {
 	n := len(list)
-	if sc.forces[list[0]].face.under != "" {
+	if sc.Forces[list[0]].Face.Under != "" {
 		at.Y -= 0.24 * side // the edge of the upgrade must not lie on the name
 	}
 	if v.Preview {
@@ -67,15 +69,15 @@ func (b *Board) pile(dst *ui.List, v board.View, sc *scene, list []int, at ui.Po
 	}
 	zones.Stack(dst, at, side, n, func(i int, at ui.Point) {
 		if i == 0 {
-			f := sc.forces[list[0]].face
-			f.counted, f.bare = n > 2, f.bare || veiled
+			f := sc.Forces[list[0]].Face
+			f.Counted, f.Bare = n > 2, f.Bare || veiled
 			if veiled {
-				f.gain = ""
+				f.Gain = ""
 			}
-			counter(dst, onMap, at, side, f)
+			field.Counter(dst, field.OnMap, at, side, f)
 			return
 		}
-		put(dst, onMap, at, side, sc.forces[list[i]].face.pic) // what is written on it is not seen
+		field.Put(dst, field.OnMap, at, side, sc.Forces[list[i]].Face.Pic) // what is written on it is not seen
 	})
 }
 
@@ -94,29 +96,29 @@ func numberAt(at ui.Point, side float64) ui.Rect {
 }
 
 // move draws a Force on its way along a link.
-func (b *Board) move(dst *ui.List, v board.View, sc *scene, m board.Move) {
-	if m.From < 0 || m.To < 0 || m.From >= len(sc.fields) || m.To >= len(sc.fields) {
+func (b *Board) move(dst *ui.List, v board.View, sc *field.Scene, m board.Move) {
+	if m.From < 0 || m.To < 0 || m.From >= len(sc.Zones) || m.To >= len(sc.Zones) {
 		return
 	}
-	f := part(m.Event, lexicon.Who)
-	if f < 0 || f >= len(sc.forces) {
+	f := game.Events.Of(m.Event, lexicon.Who)
+	if f < 0 || f >= len(sc.Forces) {
 		return
 	}
 	t := m.T
 	at := b.chart.Along(v.Camera, m.From, m.To, t*t*(3-2*t))
-	counter(dst, onMap, at, max(92*v.Camera.Unit/zones.Drawn, 26), sc.forces[f].face)
+	field.Counter(dst, field.OnMap, at, max(92*v.Camera.Unit/zones.Drawn, 26), sc.Forces[f].Face)
 }
 
 // ring marks a field.
 func (b *Board) ring(dst *ui.List, v board.View, id string, zone int) {
-	dst.Put(b.chart.On(v.Camera, zone), max(v.Camera.Unit, 40), pic("ring-"+id))
+	dst.Put(b.chart.On(v.Camera, zone), max(v.Camera.Unit, 40), field.Pic("ring-"+id))
 	b.nameAgain(dst, v, zone)
 }
 
 // badge puts a small sign at a corner of a field.
 func (b *Board) badge(dst *ui.List, v board.View, id string, zone int, x, y float64) {
 	k := v.Camera.Unit / zones.Drawn
-	dst.Put(b.chart.On(v.Camera, zone).Add(ui.Point{X: x * k, Y: y * k}), max(84*k, 26), pic("mark-"+id))
+	dst.Put(b.chart.On(v.Camera, zone).Add(ui.Point{X: x * k, Y: y * k}), max(84*k, 26), field.Pic("mark-"+id))
 }
 
 // holders are the badges of who holds an objective.

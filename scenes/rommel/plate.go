@@ -12,18 +12,18 @@ import (
 // step stands apart, and is what Enter does only when nothing else is left. Of a
 // supply check both answers stand there.
 func (b *Board) Slots(v board.View) []board.Slot {
-	sc := b.read(v)
-	if sc.fought() || v.Page > 0 {
+	sc := b.Read(v)
+	if sc.Fought() || v.Page > 0 {
 		return nil
 	}
-	if sc.board.Step == "settle" {
+	if sc.Board.Step == "settle" {
 		return b.settleSlots(v)
 	}
 	done := rules.Action{Verb: game.VerbDone}
-	if !slices.Contains(v.Legal, done) || sc.board.Step == "sacrifice" {
+	if !slices.Contains(v.Legal, done) || sc.Board.Step == "sacrifice" {
 		return nil
 	}
-	return []board.Slot{{ID: "end", Label: b.game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: board.Spot{Actions: []rules.Action{done}}}}
+	return []board.Slot{{ID: "end", Label: b.Game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: board.Spot{Actions: []rules.Action{done}}}}
 }
 
 // settleSlots are the answers to a zone above its supply limit: to pay, or to choose

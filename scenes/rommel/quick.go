@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -36,7 +37,7 @@ func (q quick) say(key string, args ...rules.Arg) string {
 func (q quick) rules(names ...string) (out []board.QuickRow) {
 	for _, name := range names {
 		key := "rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "FCR-"), ".", "-")
-		out = append(out, board.QuickRow{Name: q.say(key), Text: board.ClauseIn(q.b.game, q.lang, name), Clause: name})
+		out = append(out, board.QuickRow{Name: q.say(key), Text: board.ClauseIn(q.b.Game, q.lang, name), Clause: name})
 	}
 	return out
 }
@@ -45,8 +46,8 @@ func (q quick) rules(names ...string) (out []board.QuickRow) {
 // it.
 func (q quick) turn() (out []board.QuickRow) {
 	clauses := [...]string{"FCR-5.1", "FCR-6.1", "FCR-7.1", "FCR-8.3", "FCR-13.1", "FCR-14.1", "FCR-15.1", "FCR-16.2", "FCR-17.1", "FCR-18.1", "FCR-18.18", "FCR-19.1"}
-	for i, s := range q.b.game.Steps() {
-		out = append(out, board.QuickRow{Name: s.In(q.lang), Text: board.ClauseIn(q.b.game, q.lang, clauses[i]), Clause: clauses[i]})
+	for i, s := range q.b.Game.Steps() {
+		out = append(out, board.QuickRow{Name: s.In(q.lang), Text: board.ClauseIn(q.b.Game, q.lang, clauses[i]), Clause: clauses[i]})
 	}
 	return out
 }
@@ -54,14 +55,14 @@ func (q quick) turn() (out []board.QuickRow) {
 // plans are the plans of both sides with what the Axis pays for them.
 func (q quick) plans() (out []board.QuickRow) {
 	for p := range game.Plans {
-		d := q.b.sc.Plan(p)
+		d := q.b.Scenario.Plan(p)
 		side := "allies"
 		name := d.Name.In(q.lang)
 		if d.Cost > 0 {
 			side = "axis"
 			name += " · " + q.say("cost", ui.Num("N", d.Cost))
 		}
-		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("plan-" + d.ID + "-" + side)}, Flat: true, Name: name, Text: d.Text.In(q.lang), Clause: "FCR-8.9"})
+		out = append(out, board.QuickRow{Pics: []ui.Pic{field.Bits("plan-" + d.ID + "-" + side)}, Flat: true, Name: name, Text: d.Text.In(q.lang), Clause: "FCR-8.9"})
 	}
 	return out
 }
@@ -69,7 +70,7 @@ func (q quick) plans() (out []board.QuickRow) {
 // orders are the orders that a table may give.
 func (q quick) orders() (out []board.QuickRow) {
 	for _, o := range [...][2]string{{"hold", "FCR-18.12"}, {"advance", "FCR-18.13"}, {"objective", "FCR-18.9"}, {"retreat", "FCR-18.16"}, {"zone", "FCR-18.17"}, {"random", "FCR-18.15"}} {
-		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("order-" + o[0])}, Flat: true, Name: q.say("order-" + o[0]), Text: board.ClauseIn(q.b.game, q.lang, o[1]), Clause: o[1]})
+		out = append(out, board.QuickRow{Pics: []ui.Pic{field.Bits("order-" + o[0])}, Flat: true, Name: q.say("order-" + o[0]), Text: board.ClauseIn(q.b.Game, q.lang, o[1]), Clause: o[1]})
 	}
 	return append(out, q.rules("FCR-18.3", "FCR-18.4", "FCR-18.5", "FCR-18.8", "FCR-18.10", "FCR-17.5", "FCR-19.2")...)
 }

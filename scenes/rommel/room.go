@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -69,7 +70,7 @@ func (c *casualties) tell(sum *gameui.Account, s rules.State) {
 		d := end.Force(f)
 		d.Reduced = true
 		sum.Casualties[d.Side] = append(sum.Casualties[d.Side], gameui.Casualty{Name: d.Name, Fate: rules.Phrase{Key: "rommel.brief." + fate},
-			Draw: func(l *ui.List, box ui.Rect) { DrawForce(l, box, end.Scenario(), d) }})
+			Draw: func(l *ui.List, box ui.Rect) { field.DrawForce(l, box, end.Scenario(), d) }})
 	}
 	for _, f := range *c {
 		add(f, "destroyed")

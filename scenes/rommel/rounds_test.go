@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/battle"
 	"sandtable/scenes/ui"
 )
 
@@ -54,19 +55,19 @@ func roundOf(g *game.Game, b *Board, st rules.State, a rules.Action) (out rulest
 	if !ok {
 		return out
 	}
-	r := b.reckon(s, clashBy(s, a))
+	r := b.battle.Reckon(s, clashBy(s, a))
 	tactics := slices.Contains(roundKinds(s, a), "axis tactics")
 	claim := func(what string, p float64, of func(o *fought) float64) {
 		out.Claims = append(out.Claims, rulestest.Claim[fought]{Name: what, Least: p, Most: p, Within: tactics, Of: func(o fought) float64 { return of(&o) }})
 	}
-	for _, x := range fates {
+	for _, x := range battle.Fates {
 		p := 0.0
 		for _, share := range f.Bars[0].Shares {
-			if share.Text == b.say(v, "battle.share-"+x.key) {
+			if share.Text == b.say(v, "battle.share-"+x.Key) {
 				p = share.P
 			}
 		}
-		claim("share "+x.key, p, func(o *fought) float64 { return one(o.left == [2]bool{x.no&1 == 0, x.no&2 == 0}) })
+		claim("share "+x.Key, p, func(o *fought) float64 { return one(o.left == [2]bool{x.No&1 == 0, x.No&2 == 0}) })
 	}
 	for side := range r.Losses {
 		claim("lost", r.Losses[side].Mean(), func(o *fought) float64 { return float64(o.lost[side]) })

@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -17,26 +18,26 @@ import (
 type sheet struct{ board.Sheet }
 
 // opensSheet says whether a page lies over the map.
-func (b *Board) opensSheet(v board.View, sc *scene) bool {
+func (b *Board) opensSheet(v board.View, sc *field.Scene) bool {
 	if v.Preview || v.Bare || v.Ends {
 		return false
 	}
-	return sc.ended || b.shops(sc) || openCup(v) >= 0
+	return sc.Ended || b.shops(sc) || openCup(v) >= 0
 }
 
 // shops says whether Forces of the reserve are bought or added.
-func (b *Board) shops(sc *scene) bool {
-	return !sc.fought() && (sc.board.Step == "spend" || sc.board.Step == "take")
+func (b *Board) shops(sc *field.Scene) bool {
+	return !sc.Fought() && (sc.Board.Step == "spend" || sc.Board.Step == "take")
 }
 
 // drawSheet paints the page over the map, nil for none.
-func (b *Board) drawSheet(dst *ui.List, v board.View, sc *scene) *sheet {
+func (b *Board) drawSheet(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	switch {
 	case !b.opensSheet(v, sc):
 		return nil
 	case openCup(v) >= 0:
 		return b.drawCup(dst, v, sc, openCup(v))
-	case sc.ended:
+	case sc.Ended:
 		return b.drawAccount(dst, v, sc)
 	}
 	return b.drawShop(dst, v, sc)
@@ -57,25 +58,25 @@ func (b *Board) Omits(a rules.Action, v board.View) bool {
 
 // force draws a Force of the page with a price on it: a bright rim where it can
 // be clicked, veiled where it cannot.
-func (s *sheet) force(dst *ui.List, v board.View, sc *scene, f int, box ui.Rect, price string) {
+func (s *sheet) force(dst *ui.List, v board.View, sc *field.Scene, f int, box ui.Rect, price string) {
 	list, _ := onForce(v.Legal, f)
 	switch {
-	case len(list) > 0 && v.Pointed() == forces+f:
+	case len(list) > 0 && v.Pointed() == field.Forces+f:
 		rim(dst, box, ui.Paper.Select, 2.6)
 	case len(list) > 0:
 		rim(dst, box, s.Theme.Select, 1.6)
 	}
-	counter(dst, onMap, box.Center(), box.W, sc.forces[f].face)
+	field.Counter(dst, field.OnMap, box.Center(), box.W, sc.Forces[f].Face)
 	if len(list) == 0 && len(v.Legal) > 0 {
 		dst.Round(box, box.W*0.13, ui.Alpha(s.Theme.Panel, 0.5))
 	}
 	if price != "" {
 		c := ui.Point{X: box.X + 5, Y: box.Y + 5} // at the right stands the movement
 		r := s.Px(10)
-		pane.Disc(dst, c, r, 1.4, ink, gold)
-		dst.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), price, s.Bold(12).To(ui.Middle).In(ink))
+		pane.Disc(dst, c, r, 1.4, field.Ink, field.Gold)
+		dst.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), price, s.Bold(12).To(ui.Middle).In(field.Ink))
 	}
-	s.Keep(forces+f, box)
+	s.Keep(field.Forces+f, box)
 }
 
 // grid is in how many columns n counters fill a box best, and how large they are
@@ -91,7 +92,7 @@ func grid(box ui.Rect, n int, most float64) (cols int, side float64) {
 }
 
 // lay draws Forces in a grid that fills a box.
-func (s *sheet) lay(dst *ui.List, v board.View, sc *scene, box ui.Rect, list []int, price func(f int) string) {
+func (s *sheet) lay(dst *ui.List, v board.View, sc *field.Scene, box ui.Rect, list []int, price func(f int) string) {
 	cols, side := grid(box, len(list), s.Px(64))
 	for i, f := range list {
 		at := ui.Rect{X: box.X + float64(i%cols)*(side+10), Y: box.Y + float64(i/cols)*(side+14), W: side, H: side}
@@ -100,50 +101,50 @@ func (s *sheet) lay(dst *ui.List, v board.View, sc *scene, box ui.Rect, list []i
 }
 
 func (b *Board) say(v board.View, key string, args ...rules.Arg) string {
-	return b.said.Say(v.Lang, rules.Phrase{Key: "ui.rommel." + key, Args: args})
+	return b.Said.Say(v.Lang, rules.Phrase{Key: "ui.rommel." + key, Args: args})
 }
 
 // drawShop draws the reserve with what each Force costs, and the destroyed pile
 // from which Forces are brought back.
-func (b *Board) drawShop(dst *ui.List, v board.View, sc *scene) *sheet {
+func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	stock := forSale(v, sc)
-	mend := len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend"
+	mend := len(sc.Piles[field.Destroyed]) > 0 && sc.Board.Step == "spend"
 	high := 90 + rowsHigh(len(stock))
 	if mend {
-		high += 34 + rowsHigh(len(sc.piles[destroyed]))
+		high += 34 + rowsHigh(len(sc.Piles[field.Destroyed]))
 	}
 	most := max(len(stock), 5)
 	if mend {
-		most = max(most, len(sc.piles[destroyed]))
+		most = max(most, len(sc.Piles[field.Destroyed]))
 	}
 	s := &sheet{v.SheetBeside(dst, min(760, float64(most)*74+54), high, b.stacks(v, sc))}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(36))
-	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", ui.Num("N", sc.board.Points))
+	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", ui.Num("N", sc.Board.Points))
 	dst.Text(head, says, squeezed(title, says, head.W-wide(left)*title.Size-s.Px(12)))
 	dst.Text(head, left, s.Bold(19).To(ui.Right).In(s.Theme.Link))
 	row, in := in.CutTop(s.Px(24))
 	dst.Text(row, b.say(v, "shop-reserve", ui.Num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
 	share := in.H
 	if mend {
-		up, low := rowsHigh(len(stock)), rowsHigh(len(sc.piles[destroyed]))
+		up, low := rowsHigh(len(stock)), rowsHigh(len(sc.Piles[field.Destroyed]))
 		share = (in.H - s.Px(30)) * up / (up + low)
 	}
 	upper, in := in.CutTop(share)
-	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return ui.Figures(sc.forces[f].Price) })
+	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return ui.Figures(sc.Forces[f].Price) })
 	if mend {
 		row, in = in.CutTop(s.Px(30))
-		dst.Text(row, b.say(v, "shop-destroyed", ui.Num("N", len(sc.piles[destroyed]))), s.Font(14).In(s.Theme.Soft))
-		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.piles[destroyed], func(int) string { return "" })
+		dst.Text(row, b.say(v, "shop-destroyed", ui.Num("N", len(sc.Piles[field.Destroyed]))), s.Font(14).In(s.Theme.Soft))
+		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.Piles[field.Destroyed], func(int) string { return "" })
 	}
 	return s
 }
 
 // stacks is where Forces stand on the screen, and where those that are bought would
 // arrive.
-func (b *Board) stacks(v board.View, sc *scene) (out []ui.Rect) {
-	for z := range sc.fields {
-		if len(sc.fields[z].here[0])+len(sc.fields[z].here[1]) > 0 || b.sc.Place(z).Entry > 0 {
+func (b *Board) stacks(v board.View, sc *field.Scene) (out []ui.Rect) {
+	for z := range sc.Zones {
+		if len(sc.Zones[z].Here[0])+len(sc.Zones[z].Here[1]) > 0 || b.Scenario.Place(z).Entry > 0 {
 			out = append(out, b.chart.Box(v.Camera, z, 0))
 		}
 	}
@@ -154,8 +155,8 @@ func (b *Board) stacks(v board.View, sc *scene) (out []ui.Rect) {
 func rowsHigh(n int) float64 { return 82*math.Ceil(float64(max(1, n))/9) + 8 }
 
 // forSale is the reserve, with the Forces of later boxes that may be added too.
-func forSale(v board.View, sc *scene) []int {
-	out := slices.Clone(sc.piles[reserve])
+func forSale(v board.View, sc *field.Scene) []int {
+	out := slices.Clone(sc.Piles[field.Reserve])
 	for _, a := range v.Legal {
 		if a.Verb == game.VerbTake && !slices.Contains(out, int(a.A)) {
 			out = append(out, int(a.A))
@@ -166,38 +167,38 @@ func forSale(v board.View, sc *scene) []int {
 
 // drawAccount draws how a campaign ended, line by line with the clauses, and the
 // degree that was reached.
-func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene) *sheet {
+func (b *Board) drawAccount(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	var list []board.Entry
-	for _, e := range b.game.Account(v.State) {
+	for _, e := range b.Game.Account(v.State) {
 		if e.Count > 0 || e.N != 0 {
-			list = append(list, board.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: ui.Modifier(e.N), N: e.N})
+			list = append(list, board.Entry{Text: b.Said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: ui.Modifier(e.N), N: e.N})
 		}
 	}
 	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(list)), b.chart.Decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
-	says := b.said.Say(v.Lang, b.game.Closing(v.State))
+	says := b.Said.Say(v.Lang, b.Game.Closing(v.State))
 	dst.Text(title, says, squeezed(s.Bold(20), says, title.W))
 	why, in := in.CutTop(s.Px(28))
 	res := v.State.Result()
-	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.Font(15).In(s.Theme.Soft))
+	dst.Text(why, b.Said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.Font(15).In(s.Theme.Soft))
 	dst.Text(why, res.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
 	row := min(s.Px(28), (in.H-s.Px(60))/float64(max(1, len(list))))
 	in = s.Account(dst, in, row, in.W-s.Px(70), list)
-	grade := b.game.Grades(b.sc.ID)[b.game.Grade(v.State)]
-	s.Total(dst, in, s.Px(52), grade.Name.In(v.Lang), res.Winner == rules.First, b.say(v, "vp", ui.Num("N", sc.score)))
+	grade := b.Game.Grades(b.Scenario.ID)[b.Game.Grade(v.State)]
+	s.Total(dst, in, s.Px(52), grade.Name.In(v.Lang), res.Winner == rules.First, b.say(v, "vp", ui.Num("N", sc.Score)))
 	return s
 }
 
 // sheetSpots are the counters on a page over the map.
-func (b *Board) sheetSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
+func (b *Board) sheetSpots(dst []board.Spot, v board.View, sc *field.Scene) []board.Spot {
 	b.scratch.Reset()
 	s := b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
 	if s == nil {
 		return dst
 	}
 	for i, place := range s.Places {
-		if f := forceOf(place); f >= 0 {
+		if f := field.ForceOf(place); f >= 0 {
 			if list, going := onForce(v.Legal, f); len(list) > 0 {
 				dst = append(dst, board.Spot{Box: v.Target(s.Boxes[i]), Place: place, Actions: list, Pick: going})
 			}
@@ -208,15 +209,15 @@ func (b *Board) sheetSpots(dst []board.Spot, v board.View, sc *scene) []board.Sp
 
 // meantOnSheet is what a click on a counter of the page would want.
 func (b *Board) meantOnSheet(at ui.Point, v board.View) []rules.Action {
-	f := forceOf(b.sheet.At(at, 3))
-	sc := b.read(v)
+	f := field.ForceOf(b.sheet.At(at, 3))
+	sc := b.Read(v)
 	if f < 0 || !b.shops(sc) || openCup(v) >= 0 {
 		return nil
 	}
 	switch {
-	case sc.board.Step == "take":
+	case sc.Board.Step == "take":
 		return []rules.Action{{Verb: game.VerbTake, A: int16(f)}}
-	case sc.forces[f].Pile == "destroyed":
+	case sc.Forces[f].Pile == "destroyed":
 		return []rules.Action{{Verb: game.VerbRecover, A: int16(f)}}
 	}
 	return []rules.Action{{Verb: game.VerbEnlist, A: int16(f)}}

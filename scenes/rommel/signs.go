@@ -5,19 +5,16 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/zones"
 )
-
-// dice are the pictures of the faces, from one to six.
-var dice = zones.Dice(inBars)
 
 // Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 6 {
 		return ui.Pic{}, false
 	}
-	return dice["bone"][a.A-1], true
+	return field.Dice["bone"][a.A-1], true
 }
 
 // Reckon words what dice that fell together came to: the losses of a round, or
@@ -41,11 +38,10 @@ func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 	return say("dice", ui.Num("N", len(list)))
 }
 
-// part is the number of an event that plays a part, -1 where none does.
-func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
-
 // rolledSum is what a die of a table comes to.
-func rolledSum(e rules.Event) int { return part(e, lexicon.Die) + part(e, lexicon.Adds) }
+func rolledSum(e rules.Event) int {
+	return game.Events.Of(e, lexicon.Die) + game.Events.Of(e, lexicon.Adds)
+}
 
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
@@ -59,18 +55,18 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	if !s.Rolled {
 		return s
 	}
-	n, whose := part(e, lexicon.Die), sideWords[max(e.Side, 0)]
+	n, whose := game.Events.Of(e, lexicon.Die), field.SideWords[max(e.Side, 0)]
 	switch e.Kind {
 	case game.EventOrderDie:
-		s.From = regions + part(e, lexicon.Area)
+		s.From = field.Regions + game.Events.Of(e, lexicon.Area)
 	case game.EventTorchDie:
-		s.Hit = n < part(e, lexicon.Need)
+		s.Hit = n < game.Events.Of(e, lexicon.Need)
 	case game.EventPlaced:
 		if s.Rolled = n > 0; !s.Rolled {
 			return s
 		}
 		s.From, whose = s.To, "bone"
 	}
-	s.Die = dice[whose][min(max(n, 1), 6)-1]
+	s.Die = field.Dice[whose][min(max(n, 1), 6)-1]
 	return s
 }

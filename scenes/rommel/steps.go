@@ -3,6 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -14,14 +15,14 @@ const (
 
 // Steps are those of the section under way, and the other section folded.
 func (b *Board) Steps(v board.View) (out []board.TopStep) {
-	s := state(v)
+	s := field.State(v)
 	at := s.Stage()
 	if at < 0 || s.Turn() == rules.Over {
 		return nil
 	}
 	fold := func(side rules.Side, n int) {
-		out = append(out, board.TopStep{Name: b.say(v, sideWords[side]+"-steps", ui.Num("N", n)), Tip: b.say(v, "step-tip-"+sideWords[side]),
-			Badge: pic("mark-held-" + sideWords[side]), Folded: true})
+		out = append(out, board.TopStep{Name: b.say(v, field.SideWords[side]+"-steps", ui.Num("N", n)), Tip: b.say(v, "step-tip-"+field.SideWords[side]),
+			Badge: field.Pic("mark-held-" + field.SideWords[side]), Folded: true})
 	}
 	from, to, side := 0, axisSteps, rules.First
 	if at >= axisSteps {
@@ -30,7 +31,7 @@ func (b *Board) Steps(v board.View) (out []board.TopStep) {
 	for i := from; i < to; i++ {
 		x := board.TopStep{Name: b.say(v, "step-"+ui.Figures(i+1)), Tip: b.say(v, "step-tip-"+ui.Figures(i+1)), Done: i < at, Now: i == at}
 		if i == from {
-			x.Badge = pic("mark-held-" + sideWords[side])
+			x.Badge = field.Pic("mark-held-" + field.SideWords[side])
 		}
 		out = append(out, x)
 	}

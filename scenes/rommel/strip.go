@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -23,8 +24,8 @@ const (
 
 // Places of the arrows at the ends of the turn track.
 const (
-	trackBack = cups + 50
-	trackOn   = cups + 51
+	trackBack = field.Cups + 50
+	trackOn   = field.Cups + 51
 )
 
 // cupPics are their pictures.
@@ -35,7 +36,7 @@ var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "res
 
 // openCup is the cup whose contents are laid out, board.None for none.
 func openCup(v board.View) int {
-	return pane.Either(v.Selected < cups || v.Selected >= cups+cupCount, board.None, v.Selected-cups)
+	return pane.Either(v.Selected < field.Cups || v.Selected >= field.Cups+cupCount, board.None, v.Selected-field.Cups)
 }
 
 // strip draws what lies below the map: the supplies of both sides, the
@@ -44,16 +45,16 @@ type strip struct {
 	b   *Board
 	f   *ui.Frame
 	v   board.View
-	sc  *scene
+	sc  *field.Scene
 	dst []board.Spot
 }
 
 // Strip draws what lies below the map.
 func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
-	sc := b.read(v)
-	clear(b.strip)
-	if sc.fought() || v.Page > 0 {
-		if out, ok := b.battleStrip(f, box, v, sc, dst); ok {
+	sc := b.Read(v)
+	clear(b.InStrip)
+	if sc.Fought() || v.Page > 0 {
+		if out, ok := b.battle.Strip(f, box, v, sc, dst); ok {
 			return out
 		}
 	}
@@ -107,10 +108,10 @@ func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 // supplies are the supplies of a side: their number, and as many counters.
 func (s *strip) supplies(box ui.Rect, side int) {
 	f := s.f
-	n := s.sc.board.Supplies[side]
-	head, tip := f.Say("ui.rommel.supplies-"+sideWords[side]), f.Say("ui.rommel.supplies-tip-"+sideWords[side])
+	n := s.sc.Board.Supplies[side]
+	head, tip := f.Say("ui.rommel.supplies-"+field.SideWords[side]), f.Say("ui.rommel.supplies-tip-"+field.SideWords[side])
 	if room := box.W - f.Px(26) - f.Width(ui.Figures(n), f.Bold(ui.XL)); !pane.Whole(f, head, f.Soft(ui.S), room) { // a word would be broken beside the number
-		head, tip = f.Say("ui.rommel.short-"+sideWords[side]), head+"\n"+tip
+		head, tip = f.Say("ui.rommel.short-"+field.SideWords[side]), head+"\n"+tip
 	}
 	in := s.card(box, head, ui.Figures(n))
 	k := min(f.Px(36), in.H-f.Px(34))
@@ -120,20 +121,20 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	var list []string
 	for _, worth := range [...]int{5, 2, 1} {
 		for ; n >= worth; n -= worth {
-			list = append(list, "supply-"+ui.Figures(worth)+"-"+sideWords[side])
+			list = append(list, "supply-"+ui.Figures(worth)+"-"+field.SideWords[side])
 		}
 	}
 	step := min(k+f.Px(3), (in.W-k)/float64(max(1, len(list)-1)))
 	for i, id := range list {
-		f.List.Sprite(ui.Rect{X: in.X + float64(i)*step, Y: in.Bottom() - k, W: k, H: k}.Snap(), bits(id))
+		f.List.Sprite(ui.Rect{X: in.X + float64(i)*step, Y: in.Bottom() - k, W: k, H: k}.Snap(), field.Bits(id))
 	}
-	f.Tip("supplies/"+sideWords[side], box, tip)
+	f.Tip("supplies/"+field.SideWords[side], box, tip)
 }
 
 // operationsWide is how wide the operations section is.
 func (s *strip) operationsWide() float64 {
-	n := len(s.sc.piles[section])
-	for _, k := range s.sc.board.Operations {
+	n := len(s.sc.Piles[field.Section])
+	for _, k := range s.sc.Board.Operations {
 		n += k
 	}
 	return s.f.Px(max(132, min(230, 24+float64(n)*40)))
@@ -148,41 +149,41 @@ func (s *strip) operations(box ui.Rect) {
 	if k < 12 {
 		return
 	}
-	n := len(sc.piles[section])
-	for _, c := range sc.board.Operations {
+	n := len(sc.Piles[field.Section])
+	for _, c := range sc.Board.Operations {
 		n += c
 	}
 	step := min(k+f.Px(4), (in.W-k)/float64(max(1, n-1)))
 	x := in.X
-	for c, count := range sc.board.Operations {
+	for c, count := range sc.Board.Operations {
 		for range count {
-			f.List.Sprite(ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap(), bits("operation-"+s.b.sc.Operation(c).ID))
+			f.List.Sprite(ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap(), field.Bits("operation-"+s.b.Scenario.Operation(c).ID))
 			x += step
 		}
 	}
-	for i, no := range sc.piles[section] {
+	for i, no := range sc.Piles[field.Section] {
 		at := ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap()
-		c := sc.forces[no].face
-		if step < k-1 && i+1 < len(sc.piles[section]) {
-			c = c.blank()
+		c := sc.Forces[no].Face
+		if step < k-1 && i+1 < len(sc.Piles[field.Section]) {
+			c = c.Blank()
 		}
-		counter(f.List, inBars, at.Center(), k, c)
-		s.b.strip[forces+no] = at
+		field.Counter(f.List, field.InBars, at.Center(), k, c)
+		s.b.InStrip[field.Forces+no] = at
 		x += step
 	}
 	f.TipNote("operations", box, func() []ui.TipLine { return s.b.operationTip(s.v, sc) })
 }
 
 // operationTip lists what lies in the operations section.
-func (b *Board) operationTip(v board.View, sc *scene) []ui.TipLine {
+func (b *Board) operationTip(v board.View, sc *field.Scene) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "operation"), Head: true}}
-	for c, count := range sc.board.Operations {
+	for c, count := range sc.Board.Operations {
 		if count > 0 {
-			out = append(out, ui.TipLine{Text: b.sc.Operation(c).Name.In(v.Lang) + " × " + ui.Figures(count), Clause: "FCR-17.1"})
+			out = append(out, ui.TipLine{Text: b.Scenario.Operation(c).Name.In(v.Lang) + " × " + ui.Figures(count), Clause: "FCR-17.1"})
 		}
 	}
-	for _, f := range sc.piles[section] {
-		out = append(out, ui.TipLine{Text: sc.forces[f].Name.In(v.Lang)})
+	for _, f := range sc.Piles[field.Section] {
+		out = append(out, ui.TipLine{Text: sc.Forces[f].Name.In(v.Lang)})
 	}
 	return append(out, ui.TipLine{Text: b.say(v, "operation-tip"), Clause: "FCR-17.5", Soft: true})
 }
@@ -206,15 +207,15 @@ func (s *strip) cups(box ui.Rect) {
 		f.List.Text(ui.Rect{X: cell.X, Y: cell.Bottom() - label.Line + 1, W: cell.W, H: label.Line}, words, label)
 		low := label.Line - f.Px(3)
 		side := min(cell.W*0.84, cell.H-low)
-		if s.v.Selected == cups+i {
+		if s.v.Selected == field.Cups+i {
 			pane.Rim(f.List, cell, 1.5, 7, ui.Casing, 0, 6, f.Theme().Select)
 		}
-		f.List.Sprite(ui.Rect{X: cell.X + (cell.W-side)/2 - f.Px(4), Y: cell.Y, W: side, H: side}.Snap(), bits(cupPics[i]))
+		f.List.Sprite(ui.Rect{X: cell.X + (cell.W-side)/2 - f.Px(4), Y: cell.Y, W: side, H: side}.Snap(), field.Bits(cupPics[i]))
 		r := min(f.Px(9), cell.W*0.26)
 		at := ui.Point{X: cell.Right() - r*1.1, Y: cell.Y + side - r*0.9}
 		pane.Disc(f.List, at, r, 1.2, ui.Casing, f.Theme().Panel)
-		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), ui.Figures(s.sc.inCup(i)), count.To(ui.Middle))
-		s.b.strip[cups+i] = cell
+		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), ui.Figures(inCup(s.sc, i)), count.To(ui.Middle))
+		s.b.InStrip[field.Cups+i] = cell
 		s.spot(i, cell)
 		f.TipNote("cup/"+cupKeys[i], cell, func() []ui.TipLine { return s.b.cupTip(s.v, s.sc, i) })
 	}
@@ -228,56 +229,18 @@ func (s *strip) spot(cup int, cell ui.Rect) {
 		for _, a := range s.v.Legal {
 			switch {
 			case a.Verb == game.VerbRecover && cup == pileDestroyed,
-				a.Verb == game.VerbGive && a.A >= 0 && s.sc.forces[a.A].Zone < 0 && cup == pileReserve:
+				a.Verb == game.VerbGive && a.A >= 0 && s.sc.Forces[a.A].Zone < 0 && cup == pileReserve:
 				list = append(list, a)
 			}
 		}
 	}
-	s.dst = append(s.dst, board.Spot{Box: cell, Place: cups + cup, Actions: list, Pick: len(list) == 0, List: true})
-}
-
-// inCup counts what is in a cup or pile.
-func (sc *scene) inCup(cup int) (n int) {
-	switch cup {
-	case cupForces:
-		return len(sc.cup)
-	case cupPlans:
-		for _, k := range sc.board.PlanCup {
-			n += k
-		}
-	case cupOperations:
-		for _, k := range sc.board.OpCup {
-			n += k
-		}
-	case cupUpgrades:
-		for _, k := range sc.board.CounterCup {
-			n += k
-		}
-	case pileReserve:
-		return len(sc.piles[reserve])
-	case pileDestroyed:
-		return len(sc.piles[destroyed])
-	}
-	return n
+	s.dst = append(s.dst, board.Spot{Box: cell, Place: field.Cups + cup, Actions: list, Pick: len(list) == 0, List: true})
 }
 
 // cupTip says what a cup is, and of which kinds and how many it holds.
-func (b *Board) cupTip(v board.View, sc *scene, cup int) []ui.TipLine {
-	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], ui.Num("N", sc.inCup(cup))), Head: true}}
+func (b *Board) cupTip(v board.View, sc *field.Scene, cup int) []ui.TipLine {
+	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), Head: true}}
 	return append(out, ui.TipLine{Text: b.say(v, "cup-tip"), Soft: true})
-}
-
-// cupForcesOf is the Forces that a cup or pile holds, nil for one of counters.
-func (sc *scene) cupForcesOf(cup int) []int {
-	switch cup {
-	case cupForces:
-		return sc.cup
-	case pileReserve:
-		return sc.piles[reserve]
-	case pileDestroyed:
-		return sc.piles[destroyed]
-	}
-	return nil
 }
 
 // kinds are the counters that a cup holds: their pictures, names and numbers.
@@ -287,7 +250,7 @@ type kind struct {
 	n    int
 }
 
-func (b *Board) kindsOf(sc *scene, cup int) (out []kind) {
+func (b *Board) kindsOf(sc *field.Scene, cup int) (out []kind) {
 	add := func(pic string, name rules.Text, n int) {
 		if n > 0 {
 			out = append(out, kind{pic, name, n})
@@ -295,18 +258,18 @@ func (b *Board) kindsOf(sc *scene, cup int) (out []kind) {
 	}
 	switch cup {
 	case cupPlans:
-		for p, n := range sc.board.PlanCup {
-			d := b.sc.Plan(p)
+		for p, n := range sc.Board.PlanCup {
+			d := b.Scenario.Plan(p)
 			add("plan-"+d.ID+"-allies", d.Name, n)
 		}
 	case cupOperations:
-		for k, n := range sc.board.OpCup {
-			d := b.sc.Operation(k)
+		for k, n := range sc.Board.OpCup {
+			d := b.Scenario.Operation(k)
 			add("operation-"+d.ID, d.Name, n)
 		}
 	case cupUpgrades:
-		for k, n := range sc.board.CounterCup {
-			d := b.sc.Counter(k)
+		for k, n := range sc.Board.CounterCup {
+			d := b.Scenario.Counter(k)
 			add("upgrade-"+d.ID+"-veteran", d.Name, n)
 		}
 	}
@@ -314,8 +277,8 @@ func (b *Board) kindsOf(sc *scene, cup int) (out []kind) {
 }
 
 // drawCup lays out what a cup or pile holds.
-func (b *Board) drawCup(dst *ui.List, v board.View, sc *scene, cup int) *sheet {
-	forces, kinds := sc.cupForcesOf(cup), b.kindsOf(sc, cup)
+func (b *Board) drawCup(dst *ui.List, v board.View, sc *field.Scene, cup int) *sheet {
+	forces, kinds := cupForcesOf(sc, cup), b.kindsOf(sc, cup)
 	high := 66 + 58*math.Ceil(float64(len(kinds))/4)
 	if len(forces) > 0 {
 		high = 66 + rowsHigh(len(forces))
@@ -323,7 +286,7 @@ func (b *Board) drawCup(dst *ui.List, v board.View, sc *scene, cup int) *sheet {
 	s := &sheet{v.Sheet(dst, 760, high)}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(38))
-	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], ui.Num("N", sc.inCup(cup))), s.Bold(19))
+	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), s.Bold(19))
 	if len(forces) > 0 {
 		s.lay(dst, v, sc, in.InsetXY(4, 6), forces, func(int) string { return "" })
 		return s
@@ -334,7 +297,7 @@ func (b *Board) drawCup(dst *ui.List, v board.View, sc *scene, cup int) *sheet {
 	side := min(s.Px(46), row-6)
 	for i, k := range kinds {
 		at := ui.Rect{X: in.X + float64(i%cols)*wide, Y: in.Y + float64(i/cols)*row, W: wide, H: row}
-		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), bits(k.pic))
+		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), field.Bits(k.pic))
 		dst.Text(ui.Rect{X: at.X + side + s.Px(8), Y: at.Y, W: s.Px(30), H: row}, ui.Figures(k.n)+" ×", s.Bold(15))
 		s.words(dst, ui.Rect{X: at.X + side + s.Px(36), Y: at.Y, W: wide - side - s.Px(40), H: row}, k.name.In(v.Lang))
 	}
@@ -365,12 +328,12 @@ func ofBoxes(sc *game.Scenario, key string) string {
 func (s *strip) track(box ui.Rect) {
 	f := s.f
 	head := f.Bold(ui.S).In(f.Theme().Soft)
-	if title := f.Say(ofBoxes(s.b.sc, "ui.rommel.track")); f.Width(title, head) <= box.W {
+	if title := f.Say(ofBoxes(s.b.Scenario, "ui.rommel.track")); f.Width(title, head) <= box.W {
 		f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, title, head)
 	} else {
 		f.Tip("track", box, title)
 	}
-	last := s.b.sc.BoxCount() - 1
+	last := s.b.Scenario.BoxCount() - 1
 	wide := min(f.Px(60), (box.W-4)/2)
 	high := wide * 0.8
 	per := max(1, int((box.W+4)/(wide+4)))
@@ -382,7 +345,7 @@ func (s *strip) track(box ui.Rect) {
 	}
 	n := min(last, per*rows)
 	per = (n + rows - 1) / rows
-	first := min(max(1, s.sc.board.Turn-1), max(1, last-n+1))
+	first := min(max(1, s.sc.Board.Turn-1), max(1, last-n+1))
 	y := box.Y + head.Line + f.Px(8)
 	if n < last {
 		first = min(max(1, first+s.b.trackAt(s.sc)), last-n+1)
@@ -401,8 +364,8 @@ func (s *strip) track(box ui.Rect) {
 type turned struct{ turn, by int }
 
 // trackAt is how far it was moved.
-func (b *Board) trackAt(sc *scene) int {
-	return pane.Either(b.turned.turn != sc.board.Turn, 0, b.turned.by)
+func (b *Board) trackAt(sc *field.Scene) int {
+	return pane.Either(b.turned.turn != sc.Board.Turn, 0, b.turned.by)
 }
 
 // turn is an arrow at an end of the track: there is more of it there.
@@ -418,58 +381,58 @@ func (s *strip) turn(at ui.Rect, icon string, on bool, by int) {
 	}
 	b, sc := s.b, s.sc
 	place := pane.Either(by > 0, trackOn, trackBack)
-	b.strip[place] = at
+	b.InStrip[place] = at
 	s.dst = append(s.dst, board.Spot{Box: s.f.Target(at), Place: place, Do: func() {
-		b.turned = turned{sc.board.Turn, b.trackAt(sc) + by}
+		b.turned = turned{sc.Board.Turn, b.trackAt(sc) + by}
 	}})
 }
 
 // box is one box of the track.
 func (s *strip) box(at ui.Rect, i int) {
 	f := s.f
-	d := s.b.sc.Box(i)
+	d := s.b.Scenario.Box(i)
 	k := at.W / 160
-	now := i == s.sc.board.Turn
+	now := i == s.sc.Board.Turn
 	id := "turn-plain"
 	switch {
 	case now:
 		id = "turn-now"
-	case i < s.sc.board.Turn:
+	case i < s.sc.Board.Turn:
 		id = "turn-past"
 	case d.Torch > 0:
 		id = "turn-torch"
 	case d.Storm:
 		id = "turn-storm"
 	}
-	f.List.Sprite(at, bits(id))
-	place{80, 72, 44}.write(f.List, at.Min(), 0, 0, k, ui.Figures(d.VP), ink)
+	f.List.Sprite(at, field.Bits(id))
+	field.Inscription{X: 80, Y: 72, Size: 44}.Write(f.List, at.Min(), 0, 0, k, ui.Figures(d.VP), field.Ink)
 	if d.Torch > 0 && id == "turn-torch" {
-		place{136, 60, 24}.write(f.List, at.Min(), 0, 0, k, ui.Figures(d.Torch), ink)
+		field.Inscription{X: 136, Y: 60, Size: 24}.Write(f.List, at.Min(), 0, 0, k, ui.Figures(d.Torch), field.Ink)
 	}
 	name := f.Say("ui.rommel.box", ui.Num("N", i))
-	ty := f.Type(ui.XS).To(ui.Middle).In(ink)
+	ty := f.Type(ui.XS).To(ui.Middle).In(field.Ink)
 	if ty.Size = min(ty.Size, 28*k); f.Width(name, ty) <= at.W {
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y + 92*k, W: at.W, H: 30 * k}, name, ty)
 	}
 	if now {
 		side := at.W * 0.44
-		f.List.Sprite(ui.Rect{X: at.X - side*0.12, Y: at.Y - side*0.5, W: side, H: side}.Snap(), bits("turn-marker"))
+		f.List.Sprite(ui.Rect{X: at.X - side*0.12, Y: at.Y - side*0.5, W: side, H: side}.Snap(), field.Bits("turn-marker"))
 	}
 	f.TipNote("box/"+ui.Figures(i), at, func() []ui.TipLine { return s.b.boxTip(s.v, s.sc, i) })
 }
 
 // boxTip tells of a box of the track.
-func (b *Board) boxTip(v board.View, sc *scene, i int) []ui.TipLine {
-	d := b.sc.Box(i)
-	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, ofBoxes(b.sc, "box-vp"), ui.Num("N", d.VP), ui.Word("Degree", d.Degree)), Clause: "FCR-2.11"}}
+func (b *Board) boxTip(v board.View, sc *field.Scene, i int) []ui.TipLine {
+	d := b.Scenario.Box(i)
+	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, ofBoxes(b.Scenario, "box-vp"), ui.Num("N", d.VP), ui.Word("Degree", d.Degree)), Clause: "FCR-2.11"}}
 	if d.Torch > 0 {
 		out = append(out, ui.TipLine{Text: b.say(v, "box-torch", ui.Num("N", d.Torch)), Clause: "FCR-20.1", Harm: true})
 	}
 	if d.Storm {
 		out = append(out, ui.TipLine{Text: b.say(v, "box-storm"), Clause: "FCR-20.6"})
 	}
-	for f := range sc.forces {
-		if x := &sc.forces[f]; x.Joins == i {
+	for f := range sc.Forces {
+		if x := &sc.Forces[f]; x.Joins == i {
 			out = append(out, ui.TipLine{Text: b.say(v, "box-joins", ui.Word("Force", x.Name)), Clause: "FCR-5.3"})
 		}
 	}
@@ -479,14 +442,14 @@ func (b *Board) boxTip(v board.View, sc *scene, i int) []ui.TipLine {
 // Standing draws the score as it would be now, and the turn, at the right of the
 // top bar.
 func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
-	sc := b.read(v)
+	sc := b.Read(v)
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.M)
-	turn := f.Say("ui.rommel.turn-of", ui.Num("N", sc.board.Turn), ui.Num("Of", b.sc.BoxCount()-1))
+	turn := f.Say("ui.rommel.turn-of", ui.Num("N", sc.Board.Turn), ui.Num("Of", b.Scenario.BoxCount()-1))
 	w := f.Width(turn, small) + 2
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, turn, small)
-	score := f.Say("ui.rommel.vp", ui.Num("N", sc.score))
+	score := f.Say("ui.rommel.vp", ui.Num("N", sc.Score))
 	w = f.Width(score, head) + 2
 	x -= w + f.Px(14)
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, score, head)
@@ -498,13 +461,51 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 // standingTip is the score line by line, as if the campaign ended now.
 func (b *Board) standingTip(v board.View) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "standing"), Head: true}}
-	for _, e := range b.game.Account(v.State) {
+	for _, e := range b.Game.Account(v.State) {
 		if e.Count > 0 || e.N != 0 {
-			out = append(out, ui.TipLine{Text: ui.Modifier(e.N) + " " + b.said.Say(v.Lang, e.Phrase), Clause: e.Clause})
+			out = append(out, ui.TipLine{Text: ui.Modifier(e.N) + " " + b.Said.Say(v.Lang, e.Phrase), Clause: e.Clause})
 		}
 	}
-	if won, ok := state(v).IfWon(); ok && won != b.read(v).score {
+	if won, ok := field.State(v).IfWon(); ok && won != b.Read(v).Score {
 		out = append(out, ui.TipLine{Text: b.say(v, "vp-won", ui.Num("N", won)), Clause: "FCR-2.11"})
 	}
 	return out
+}
+
+// cupForcesOf is the Forces that a cup or pile holds, nil for one of counters.
+func cupForcesOf(sc *field.Scene, cup int) []int {
+	switch cup {
+	case cupForces:
+		return sc.AlliedCup
+	case pileReserve:
+		return sc.Piles[field.Reserve]
+	case pileDestroyed:
+		return sc.Piles[field.Destroyed]
+	}
+	return nil
+}
+
+// inCup counts what is in a cup or pile.
+func inCup(sc *field.Scene, cup int) (n int) {
+	switch cup {
+	case cupForces:
+		return len(sc.AlliedCup)
+	case cupPlans:
+		for _, k := range sc.Board.PlanCup {
+			n += k
+		}
+	case cupOperations:
+		for _, k := range sc.Board.OpCup {
+			n += k
+		}
+	case cupUpgrades:
+		for _, k := range sc.Board.CounterCup {
+			n += k
+		}
+	case pileReserve:
+		return len(sc.Piles[field.Reserve])
+	case pileDestroyed:
+		return len(sc.Piles[field.Destroyed])
+	}
+	return n
 }

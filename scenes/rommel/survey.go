@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 )
@@ -28,7 +29,7 @@ func standing(s *game.State) (out [2][]gameui.Force) {
 	var kinds [2]gameui.Muster[[2]string]
 	for f := range s.Scenario().ForceCount() {
 		if d := s.Force(f); d.Zone >= 0 {
-			kinds[d.Side].Add([2]string{d.Nation, d.Class}, d.Name, func(l *ui.List, box ui.Rect) { DrawForce(l, box, s.Scenario(), d) })
+			kinds[d.Side].Add([2]string{d.Nation, d.Class}, d.Name, func(l *ui.List, box ui.Rect) { field.DrawForce(l, box, s.Scenario(), d) })
 		}
 	}
 	return [2][]gameui.Force{kinds[0].Forces, kinds[1].Forces}

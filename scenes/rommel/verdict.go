@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -23,7 +24,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	case game.EventDie, game.EventPairDie, game.EventPlanDie:
 		losses := b.losses(r.Dice)
 		ours, theirs := losses[rules.Second], losses[rules.First]
-		if z := state(v).Fight().Zone; z >= 0 {
+		if z := field.State(v).Fight().Zone; z >= 0 {
 			out.Place = b.chart.Place(int16(z))
 		}
 		switch {
@@ -43,10 +44,10 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		say("row", ui.Num("N", rolledSum(e)))
 		out.Decides = 1
 	case game.EventContactDie:
-		say("points", ui.Num("N", part(e, lexicon.Hit)))
+		say("points", ui.Num("N", game.Events.Of(e, lexicon.Hit)))
 	case game.EventTorchDie:
 		say("torch-held")
-		if out.Tone = board.Serves; part(e, lexicon.Die) >= part(e, lexicon.Need) {
+		if out.Tone = board.Serves; game.Events.Of(e, lexicon.Die) >= game.Events.Of(e, lexicon.Need) {
 			say("torch")
 			out.Tone = board.Harms
 		}
@@ -59,8 +60,8 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 // losses counts what dice have scored, by who scored it.
 func (b *Board) losses(dice []rules.Event) (out [2]int) {
 	for _, e := range dice {
-		if card, ok := game.Events.Part(e, lexicon.Card); !ok || b.sc.Plan(card).ID != "disorganisation" {
-			out[e.Side] += part(e, lexicon.Hit)
+		if card, ok := game.Events.Part(e, lexicon.Card); !ok || b.Scenario.Plan(card).ID != "disorganisation" {
+			out[e.Side] += game.Events.Of(e, lexicon.Hit)
 		}
 	}
 	return out
@@ -69,9 +70,9 @@ func (b *Board) losses(dice []rules.Event) (out [2]int) {
 // Lying is a die that has fallen while it is asked what to make of it: whether
 // Tactics rolls it again (FCR-10.4).
 func (b *Board) Lying(v board.View) (ui.Pic, rules.Phrase, bool) {
-	f := state(v).Fight()
+	f := field.State(v).Fight()
 	if f.Zone < 0 || f.Die < 1 || f.Die > 6 {
 		return ui.Pic{}, rules.Phrase{}, false
 	}
-	return dice[sideWords[max(f.Side, 0)]][f.Die-1], b.game.Asks(v.State).Phrase, true
+	return field.Dice[field.SideWords[max(f.Side, 0)]][f.Die-1], b.Game.Asks(v.State).Phrase, true
 }

@@ -1,4 +1,4 @@
-package rommel
+package battle
 
 import (
 	"cmp"
@@ -9,25 +9,26 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
-// clash is a battle as its board shows it: the one under way, or on a page a
+// Clash is a battle as its board shows it: the one under way, or on a page a
 // round that is over.
-type clash struct {
-	zone     int
+type Clash struct {
+	Zone     int
 	name     rules.Text
 	attacker rules.Side
-	paper    bool   // a page about a round that is over
-	step     string // what is asked, in the words of the rules; empty on a page
-	round    int    // that is shown; 0 before the first
+	Paper    bool   // a page about a round that is over
+	Step     string // what is asked, in the words of the rules; empty on a page
+	Round    int    // that is shown; 0 before the first
 	of       int    // rounds there will be, as far as is known; 0 to the end
-	over     bool   // the last round is over
-	lines    [2][]fighter
-	rows     [2][]card
-	fight    game.Fight
+	Over     bool   // the last round is over
+	Lines    [2][]fighter
+	Rows     [2][]card
+	Fight    game.Fight
 	told     game.Fought
-	now      *game.Round // that is shown; nil before the first
+	Now      *game.Round // that is shown; nil before the first
 	odds     *reckoned   // what may come of it; nil where dice have fallen
 	points   int         // that the Axis has left
 	nest     [][]int
@@ -36,31 +37,31 @@ type clash struct {
 
 // fighter is a Force in a battle.
 type fighter struct {
-	member
+	field.Member
 	one, two  int   // the highest die that scores one loss, and two
 	roll      int   // its die in the round; -1 for none yet
 	mate      int   // the other Force of Cohesion, -1 for none
 	follows   bool  // of the pair the second, who has no die of its own
 	hits      []int // that it took in the round
 	rank      int   // its place in the line: the highest value first
-	destroyed bool
+	Destroyed bool
 }
 
 // What has become of a plan.
 const (
-	planReady = iota
+	PlanReady = iota
 	planUsed
 	planFound     // discarded by Intelligence
 	planCancelled // Intelligence against Intelligence
-	planIdle      // without effect
+	PlanIdle      // without effect
 )
 
 // card is a plan counter of a side in the battle.
 type card struct {
-	plan  int
-	id    string
+	Plan  int
+	ID    string
 	name  rules.Text
-	state int
+	State int
 	rolls []int // its dice of the round
 }
 
@@ -72,27 +73,27 @@ type fightRead struct {
 	coats  ui.Coats
 }
 
-// clashOf is the battle that v shows, nil where there is none: that of a page,
+// ClashOf is the battle that v shows, nil where there is none: that of a page,
 // or the one under way. For the same position it is made once.
-func (b *Board) clashOf(v board.View, sc *scene) *clash {
+func (b *Battle) ClashOf(v board.View, sc *field.Scene) *Clash {
 	switch {
-	case v.Page > 0 && b.pageIs(v) == 0, v.Page == 0 && !sc.fought():
+	case v.Page > 0 && b.PageIs(v) == 0, v.Page == 0 && !sc.Fought():
 		return nil
 	}
-	k := fightRead{state(v).Hash(), 0, v.Page, v.Coats}
+	k := fightRead{field.State(v).Hash(), 0, v.Page, v.Coats}
 	events := pane.Either(v.Page > 0, v.Lately, v.Turn)
 	k.events = digest(events)
-	if b.battle.seen == k && b.battle.clash != nil {
-		return b.battle.clash
+	if b.from == k && b.clash != nil {
+		return b.clash
 	}
-	s := state(v)
-	var c *clash
+	s := field.State(v)
+	var c *Clash
 	if v.Page > 0 {
 		c = b.pageClash(s, v, sc)
 	} else {
 		c = b.liveClash(s, events, sc)
 	}
-	b.battle.seen, b.battle.clash = k, c
+	b.from, b.clash = k, c
 	return c
 }
 
@@ -109,19 +110,19 @@ func digest(events []rules.Event) uint64 {
 }
 
 // liveClash is the battle under way.
-func (b *Board) liveClash(s *game.State, events []rules.Event, sc *scene) *clash {
-	c := &clash{zone: sc.fight.Zone, attacker: sc.fight.Attacker, step: sc.board.Step, fight: sc.fight, round: sc.fight.Round, points: sc.fight.Points, from: board.None}
-	if list := s.Fought(events); len(list) > 0 && list[len(list)-1].Zone == c.zone {
+func (b *Battle) liveClash(s *game.State, events []rules.Event, sc *field.Scene) *Clash {
+	c := &Clash{Zone: sc.Fight.Zone, attacker: sc.Fight.Attacker, Step: sc.Board.Step, Fight: sc.Fight, Round: sc.Fight.Round, points: sc.Fight.Points, from: board.None}
+	if list := s.Fought(events); len(list) > 0 && list[len(list)-1].Zone == c.Zone {
 		c.told = list[len(list)-1]
 	}
-	c.over = c.told.Over
+	c.Over = c.told.Over
 	if n := len(c.told.Rounds); n > 0 {
-		c.now = &c.told.Rounds[n-1]
+		c.Now = &c.told.Rounds[n-1]
 	}
 	b.fill(s, c, sc)
-	c.from = cause(c.zone, s.Fought(events))
-	if c.now == nil || len(c.now.Rolls) == 0 && sc.fight.Die == 0 {
-		c.odds = b.reckon(s, s.Clash())
+	c.from = cause(c.Zone, s.Fought(events))
+	if c.Now == nil || len(c.Now.Rolls) == 0 && sc.Fight.Die == 0 {
+		c.odds = b.Reckon(s, s.Clash())
 	}
 	return c
 }
@@ -139,17 +140,17 @@ func cause(zone int, list []game.Fought) int {
 }
 
 // fill lines both sides up.
-func (b *Board) fill(s *game.State, c *clash, sc *scene) {
-	c.name = b.sc.Place(c.zone).Name
-	for side := range c.lines {
-		c.lines[side] = b.lineOf(s, c, sc, rules.Side(side))
-		c.rows[side] = b.rowOf(c, rules.Side(side))
+func (b *Battle) fill(s *game.State, c *Clash, sc *field.Scene) {
+	c.name = b.Scenario.Place(c.Zone).Name
+	for side := range c.Lines {
+		c.Lines[side] = b.lineOf(s, c, sc, rules.Side(side))
+		c.Rows[side] = b.rowOf(c, rules.Side(side))
 	}
 	c.rounds()
 	for _, level := range s.Nest() {
 		var list []int
 		for left := level; left != 0; {
-			if z := left.Pop(); z != c.zone {
+			if z := left.Pop(); z != c.Zone {
 				list = append(list, z)
 			}
 		}
@@ -158,20 +159,20 @@ func (b *Board) fill(s *game.State, c *clash, sc *scene) {
 }
 
 // rounds counts the rounds that are known to come (FCR-9.24).
-func (c *clash) rounds() {
+func (c *Clash) rounds() {
 	switch {
-	case c.fight.ToEnd:
+	case c.Fight.ToEnd:
 		return
-	case c.paper && c.now != nil:
-		if c.of = c.round; c.now.Press != rules.Chance {
+	case c.Paper && c.Now != nil:
+		if c.of = c.Round; c.Now.Press != rules.Chance {
 			c.of++
 		}
 		return
 	}
-	c.of = max(1, c.round)
-	for side := range c.rows {
-		for _, k := range c.rows[side] {
-			if k.id == "press" && k.state == planReady && !c.over {
+	c.of = max(1, c.Round)
+	for side := range c.Rows {
+		for _, k := range c.Rows[side] {
+			if k.ID == "press" && k.State == PlanReady && !c.Over {
 				c.of++
 			}
 		}
@@ -180,19 +181,19 @@ func (c *clash) rounds() {
 
 // lineOf is the Forces of a side: those of the round that is shown, as they
 // stand after the losses so far; before the first all in the zone.
-func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out []fighter) {
-	if c.now == nil || len(c.now.Lines[side]) == 0 && !c.paper {
-		for _, f := range sc.fields[c.zone].here[side] {
-			out = append(out, fighter{member: sc.forces[f], roll: board.None, mate: board.None, rank: c.rank(sc.forces[f].Force)})
+func (b *Battle) lineOf(s *game.State, c *Clash, sc *field.Scene, side rules.Side) (out []fighter) {
+	if c.Now == nil || len(c.Now.Lines[side]) == 0 && !c.Paper {
+		for _, f := range sc.Zones[c.Zone].Here[side] {
+			out = append(out, fighter{Member: sc.Forces[f], roll: board.None, mate: board.None, rank: c.rank(sc.Forces[f].Force)})
 		}
 	} else {
-		for _, x := range c.now.Lines[side] {
+		for _, x := range c.Now.Lines[side] {
 			out = append(out, b.fighterOf(s, c, sc, x))
 		}
 	}
 	for i := range out {
 		f := &out[i]
-		f.face.moved = false
+		f.Face.Moved = false
 		b.pair(c, f)
 		b.need(s, c, f)
 	}
@@ -201,7 +202,7 @@ func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out
 }
 
 // rank orders a line from the highest value to the lowest, as the round began.
-func (c *clash) rank(f game.Force) int {
+func (c *Clash) rank(f game.Force) int {
 	return pane.Either(f.Side == c.attacker, f.Values.Attack*10+f.Values.Superior, f.Values.Defence*10+f.Values.Attack)
 }
 
@@ -223,34 +224,34 @@ func beside(list []fighter) []fighter {
 }
 
 // fighterOf is a Force of a round that has begun.
-func (b *Board) fighterOf(s *game.State, c *clash, sc *scene, x game.Stand) fighter {
-	f := fighter{member: sc.forces[x.Force], roll: board.None, mate: board.None, rank: c.rank(b.standing(s, x))}
-	for i, h := range c.now.Hits {
+func (b *Battle) fighterOf(s *game.State, c *Clash, sc *field.Scene, x game.Stand) fighter {
+	f := fighter{Member: sc.Forces[x.Force], roll: board.None, mate: board.None, rank: c.rank(b.standing(s, x))}
+	for i, h := range c.Now.Hits {
 		if h.Force == x.Force {
 			f.hits = append(f.hits, i)
-			x.Reduced, f.destroyed = true, h.Destroyed
+			x.Reduced, f.Destroyed = true, h.Destroyed
 		}
 	}
-	if !c.paper && f.Zone == c.zone { // its upgrade may be new
+	if !c.Paper && f.Zone == c.Zone { // its upgrade may be new
 		x.Upgrade, x.Elite = f.Upgrade, f.Elite
 	}
 	f.Force = b.standing(s, x)
-	f.face = faceOf(b.sc, f.Force, sc.coats)
+	f.Face = field.FaceOf(b.Scenario, f.Force, sc.Coats)
 	return f
 }
 
 // standing is a Force with what it shows when it stands so.
-func (b *Board) standing(s *game.State, x game.Stand) game.Force {
+func (b *Battle) standing(s *game.State, x game.Stand) game.Force {
 	f := s.Force(x.Force)
-	full, small := b.sc.Faces(x.Force)
+	full, small := b.Scenario.Faces(x.Force)
 	if f.Printed = full; x.Reduced {
 		f.Printed = small
 	}
 	f.Values = f.Printed
 	if x.Upgrade >= 0 {
-		up := b.sc.Counter(x.Upgrade).Veteran
+		up := b.Scenario.Counter(x.Upgrade).Veteran
 		if x.Elite {
-			up = b.sc.Counter(x.Upgrade).Elite
+			up = b.Scenario.Counter(x.Upgrade).Elite
 		}
 		f.Values.Attack += up.Attack
 		f.Values.Superior += up.Superior
@@ -263,7 +264,7 @@ func (b *Board) standing(s *game.State, x game.Stand) game.Force {
 }
 
 // pair notes the other Force of Cohesion.
-func (b *Board) pair(c *clash, f *fighter) {
+func (b *Battle) pair(c *Clash, f *fighter) {
 	if len(c.told.Pair) == 2 {
 		for i, no := range c.told.Pair {
 			if no == f.No {
@@ -274,17 +275,17 @@ func (b *Board) pair(c *clash, f *fighter) {
 }
 
 // need is what the die of a Force needs, and which it was.
-func (b *Board) need(s *game.State, c *clash, f *fighter) {
-	if !c.paper && f.Zone == c.zone {
+func (b *Battle) need(s *game.State, c *Clash, f *fighter) {
+	if !c.Paper && f.Zone == c.Zone {
 		f.one, f.two = s.Need(f.No)
 	} else if f.one, f.two = f.Values.Defence, 0; f.Side == c.attacker {
 		f.one, f.two = f.Values.Attack, f.Values.Superior
 	}
-	if c.now == nil {
+	if c.Now == nil {
 		return
 	}
-	for i := range c.now.Rolls {
-		if x := &c.now.Rolls[i]; x.Force == f.No || x.With == f.No && x.Force >= 0 {
+	for i := range c.Now.Rolls {
+		if x := &c.Now.Rolls[i]; x.Force == f.No || x.With == f.No && x.Force >= 0 {
 			if f.roll = i; x.Die > 0 {
 				f.one, f.two = x.One, x.Two
 			}
@@ -294,27 +295,27 @@ func (b *Board) need(s *game.State, c *clash, f *fighter) {
 
 // rowOf is the plans of a side in the battle, those that are gone too, with
 // their dice of the round.
-func (b *Board) rowOf(c *clash, side rules.Side) (out []card) {
+func (b *Battle) rowOf(c *Clash, side rules.Side) (out []card) {
 	list := pane.Either(side == rules.Second, c.told.Drawn, c.told.Bought)
 	for _, p := range list {
-		x := b.sc.Plan(p)
-		out = append(out, card{plan: p, id: x.ID, name: x.Name})
+		x := b.Scenario.Plan(p)
+		out = append(out, card{Plan: p, ID: x.ID, name: x.Name})
 	}
 	note := func(plans []int, state int) {
 		for _, p := range plans {
 			for i := range out {
-				if out[i].plan == p && out[i].state == planReady {
-					out[i].state = state
+				if out[i].Plan == p && out[i].State == PlanReady {
+					out[i].State = state
 					break
 				}
 			}
 		}
 	}
 	note(c.told.Gone[side], planFound)
-	note(c.told.Idle[side], planIdle)
+	note(c.told.Idle[side], PlanIdle)
 	for i := range out {
-		if out[i].id == "intelligence" && out[i].state == planReady && c.cancelled(out[:i]) < c.told.Cancelled {
-			out[i].state = planCancelled
+		if out[i].ID == "intelligence" && out[i].State == PlanReady && c.cancelled(out[:i]) < c.told.Cancelled {
+			out[i].State = planCancelled
 		}
 	}
 	c.spend(out, side)
@@ -323,9 +324,9 @@ func (b *Board) rowOf(c *clash, side rules.Side) (out []card) {
 }
 
 // cancelled counts the Intelligence that has cancelled out.
-func (c *clash) cancelled(list []card) (n int) {
+func (c *Clash) cancelled(list []card) (n int) {
 	for _, k := range list {
-		if k.state == planCancelled {
+		if k.State == planCancelled {
 			n++
 		}
 	}
@@ -333,7 +334,7 @@ func (c *clash) cancelled(list []card) (n int) {
 }
 
 // spend marks the counters that have been used up.
-func (c *clash) spend(out []card, side rules.Side) {
+func (c *Clash) spend(out []card, side rules.Side) {
 	used := map[string]int{}
 	rounds := c.told.Rounds
 	for i := range rounds {
@@ -363,31 +364,31 @@ func (c *clash) spend(out []card, side rules.Side) {
 		used["deployment"] += len(c.told.Deployed) + c.told.Instead
 	}
 	for i := range out {
-		if k := &out[i]; k.state == planReady && used[k.id] > 0 {
-			used[k.id]--
-			k.state = planUsed
+		if k := &out[i]; k.State == PlanReady && used[k.ID] > 0 {
+			used[k.ID]--
+			k.State = planUsed
 		}
 	}
 }
 
 // isPlan says whether a plan of a row is the one of that name.
 func isPlan(row []card, plan int, id string) bool {
-	return slices.ContainsFunc(row, func(k card) bool { return k.plan == plan && k.id == id })
+	return slices.ContainsFunc(row, func(k card) bool { return k.Plan == plan && k.ID == id })
 }
 
 // deal gives each counter its dice of the round.
-func (c *clash) deal(out []card, side rules.Side) {
-	if c.now == nil {
+func (c *Clash) deal(out []card, side rules.Side) {
+	if c.Now == nil {
 		return
 	}
-	for i := range c.now.Rolls {
-		x := &c.now.Rolls[i]
+	for i := range c.Now.Rolls {
+		x := &c.Now.Rolls[i]
 		if x.Side != side || x.Force >= 0 {
 			continue
 		}
 		at := -1
 		for k := range out {
-			if out[k].plan == x.Plan && (out[k].state == planReady || out[k].state == planUsed) && (at < 0 || len(out[k].rolls) < len(out[at].rolls)) {
+			if out[k].Plan == x.Plan && (out[k].State == PlanReady || out[k].State == planUsed) && (at < 0 || len(out[k].rolls) < len(out[at].rolls)) {
 				at = k
 			}
 		}
@@ -397,5 +398,5 @@ func (c *clash) deal(out []card, side rules.Side) {
 	}
 }
 
-// onMapNow says whether the battle asks for zones: the board steps aside.
-func onMapNow(sc *scene) bool { return sc.board.Step == "retreat" || sc.board.Step == "exploit" }
+// OnMapNow says whether the battle asks for zones: the board steps aside.
+func OnMapNow(sc *field.Scene) bool { return sc.Board.Step == "retreat" || sc.Board.Step == "exploit" }

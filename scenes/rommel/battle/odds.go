@@ -1,4 +1,4 @@
-package rommel
+package battle
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -22,21 +23,21 @@ type reckoning struct {
 	clash game.Clash
 }
 
-// reckon is what a clash may bring, found once: where chance comes first it takes
+// Reckon is what a clash may bring, found once: where chance comes first it takes
 // longer than a frame has.
-func (b *Board) reckon(s *game.State, clash game.Clash) *reckoned {
+func (b *Battle) Reckon(s *game.State, clash game.Clash) *reckoned {
 	k := reckoning{s.Hash(), clash}
-	if r, ok := b.battle.odds[k]; ok {
+	if r, ok := b.odds[k]; ok {
 		return r
 	}
 	r := &reckoned{Outlook: s.Expect(&clash)}
 	for side := range r.stand {
 		r.stand[side] = s.Stand(&clash, rules.Side(side))
 	}
-	if b.battle.odds == nil || len(b.battle.odds) > 40 {
-		b.battle.odds = map[reckoning]*reckoned{}
+	if b.odds == nil || len(b.odds) > 40 {
+		b.odds = map[reckoning]*reckoned{}
 	}
-	b.battle.odds[k] = r
+	b.odds[k] = r
 	return r
 }
 
@@ -45,8 +46,8 @@ func (b *Board) reckon(s *game.State, clash game.Clash) *reckoned {
 func (p *painter) expected() {
 	box := p.a.mid.InsetXY(min(40, p.a.mid.W*0.03), 0)
 	box = ui.Around(box.Center(), ui.Size{W: min(box.W, 860*p.a.text), H: p.a.mid.H}).Snap()
-	p.l.Round(box.Move(1, 3), 9, ui.Alpha(ink, 0.25))
-	pane.Rim(p.l, box, 1.4, 10, ink, 0, 9, ui.Paper.Panel)
+	p.l.Round(box.Move(1, 3), 9, ui.Alpha(field.Ink, 0.25))
+	pane.Rim(p.l, box, 1.4, 10, field.Ink, 0, 9, ui.Paper.Panel)
 	half := (box.W - 36) / 2
 	for i, side := range [2]rules.Side{rules.First, rules.Second} {
 		p.chances(ui.Rect{X: box.X + 12 + float64(i)*(half+12), Y: box.Y + 4, W: half, H: box.H - 10}, side)
@@ -57,7 +58,7 @@ func (p *painter) expected() {
 // is, that which destroys all last.
 func (p *painter) chances(box ui.Rect, side rules.Side) {
 	odds, stand := &p.c.odds.Losses[side], p.c.odds.stand[side]
-	ty := p.words(ui.Bold, 13, ink)
+	ty := p.words(ui.Bold, 13, field.Ink)
 	text := p.say(expectKeys[side], mean("Mean", odds.Mean()), ui.Num("Of", stand))
 	p.small(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H * 0.46}, text, ty)
 	drawOdds(p.l, ui.Rect{X: box.X, Y: box.Y + box.H*0.5, W: box.W, H: box.H * 0.5}, odds, stand, side == rules.Second, min(p.px(12), box.H*0.4))
@@ -77,7 +78,7 @@ var (
 // as it is likely, the darker the more; that with which nobody is left is the
 // last one, and struck through where it is feared.
 func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, size float64) {
-	l.Round(box.Inset(-1.4), 4, ink)
+	l.Round(box.Inset(-1.4), 4, field.Ink)
 	inks := fear
 	if good {
 		inks = hope
@@ -109,9 +110,9 @@ func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, si
 			l.Unclip()
 		}
 		if n > 0 && cell.X > box.X {
-			l.Line(ui.Point{X: cell.X, Y: cell.Y}, ui.Point{X: cell.X, Y: cell.Bottom()}, 1, ui.Alpha(ink, 0.5))
+			l.Line(ui.Point{X: cell.X, Y: cell.Y}, ui.Point{X: cell.X, Y: cell.Bottom()}, 1, ui.Alpha(field.Ink, 0.5))
 		}
-		ty := ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}
+		ty := ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: field.Ink}
 		if t > 0.45 {
 			ty.Ink = ui.White
 		}

@@ -1,8 +1,9 @@
-package rommel
+package battle
 
 import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -10,12 +11,12 @@ import (
 func (p *painter) row(side rules.Side) {
 	box := p.a.rows[side]
 	coat := p.v.Coats.Of(side)
-	p.l.Round(box.Move(2, 3), 9, ui.Alpha(ink, 0.25))
-	pane.Rim(p.l, box, 1.4, 9, ink, 0, 8, ui.Alpha(ui.Paper.Panel, 0.93))
+	p.l.Round(box.Move(2, 3), 9, ui.Alpha(field.Ink, 0.25))
+	pane.Rim(p.l, box, 1.4, 9, field.Ink, 0, 8, ui.Alpha(ui.Paper.Panel, 0.93))
 	p.l.Round(ui.Rect{X: box.X, Y: box.Y, W: 7, H: box.H}, 3.5, coat.Core)
-	head, soft := p.words(ui.Bold, 15, ink), p.words(ui.Regular, 12.5, ui.Paper.Soft)
+	head, soft := p.words(ui.Bold, 15, field.Ink), p.words(ui.Regular, 12.5, ui.Paper.Soft)
 	x, w := box.X+18, p.a.headWide()-22
-	title := p.say("plans-" + sideWords[side])
+	title := p.say("plans-" + field.SideWords[side])
 	head.Size = fitting(title, head.Size, 9, w)
 	p.l.Text(ui.Rect{X: x, Y: box.Y + 6, W: w, H: head.Line}, title, head)
 	y := box.Y + 7 + head.Line
@@ -27,14 +28,14 @@ func (p *painter) row(side rules.Side) {
 		y += soft.Line
 	}
 	named := p.named(side)
-	for i := range p.c.rows[side] {
+	for i := range p.c.Rows[side] {
 		p.card(side, i, named)
 	}
 }
 
 // named says whether every plan of a row has room for its name beside it.
 func (p *painter) named(side rules.Side) bool {
-	for i, k := range p.c.rows[side] {
+	for i, k := range p.c.Rows[side] {
 		box := p.a.cards[side][i]
 		room := box.W - min(box.H, box.W) - 7
 		if lines := wrapped(k.name.In(p.v.Lang), 10.5, room); lines == nil || len(lines) > 2 {
@@ -55,7 +56,7 @@ func (p *painter) under(side rules.Side) (out []string) {
 		}
 		return out
 	}
-	if p.c.step == "buy-plans" {
+	if p.c.Step == "buy-plans" {
 		out = append(out, p.say("points-left", ui.Num("N", p.c.points), ui.Num("Of", t.Points)))
 	} else {
 		out = append(out, p.say("points-spent", ui.Num("N", p.b.spent(t.Bought)), ui.Num("Of", t.Points)))
@@ -67,31 +68,31 @@ func (p *painter) under(side rules.Side) (out []string) {
 }
 
 // spent is the points that plans cost.
-func (b *Board) spent(plans []int) (n int) {
+func (b *Battle) spent(plans []int) (n int) {
 	for _, p := range plans {
-		n += b.sc.Plan(p).Cost
+		n += b.Scenario.Plan(p).Cost
 	}
 	return n
 }
 
 // card is a plan counter with its dice and a word of what became of it.
 func (p *painter) card(side rules.Side, i int, named bool) {
-	k, box := &p.c.rows[side][i], p.a.cards[side][i]
+	k, box := &p.c.Rows[side][i], p.a.cards[side][i]
 	n := min(box.H, box.W)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - n/2, W: n, H: n}.Snap()
 	if p.ready(side, k) {
-		pane.Rim(p.l, at, 4, n*0.16, ink, 2.6, n*0.15, ui.Paper.Select)
+		pane.Rim(p.l, at, 4, n*0.16, field.Ink, 2.6, n*0.15, ui.Paper.Select)
 	}
-	p.l.Sprite(at, bits("plan-"+k.id+"-"+sideWords[side]))
+	p.l.Sprite(at, field.Bits("plan-"+k.ID+"-"+field.SideWords[side]))
 	if side == rules.First {
-		p.cost(at, p.b.sc.Plan(k.plan).Cost)
+		p.cost(at, p.b.Scenario.Plan(k.Plan).Cost)
 	}
-	gone := k.state != planReady
+	gone := k.State != PlanReady
 	if gone {
-		p.l.Round(at, n*0.14, ui.Alpha(cream, 0.55))
+		p.l.Round(at, n*0.14, ui.Alpha(field.Cream, 0.55))
 	}
-	if k.state == planFound || k.state == planCancelled {
-		pane.Stroke(p.l, ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 5, ui.White, 3, brick)
+	if k.State == planFound || k.State == planCancelled {
+		pane.Stroke(p.l, ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 5, ui.White, 3, field.Brick)
 	}
 	p.told(side, k, box, at, named)
 }
@@ -103,7 +104,7 @@ func (p *painter) ready(side rules.Side, k *card) bool {
 
 // cost is the price on an Axis plan.
 func (p *painter) cost(at ui.Rect, n int) {
-	place{23, 119, 38}.write(p.l, at.Center(), 64, 64, at.W/128, ui.Figures(n), ink)
+	field.Inscription{X: 23, Y: 119, Size: 38}.Write(p.l, at.Center(), 64, 64, at.W/128, ui.Figures(n), field.Ink)
 }
 
 // told writes beside a plan what it does; where there is no room only its die
@@ -114,12 +115,12 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 	if !named {
 		if die > 0 {
 			n := at.W * 0.46
-			p.fellen(ui.Rect{X: at.Right() - n + 2, Y: at.Bottom() - n + 2, W: n, H: n}.Snap(), sideWords[side], die, p.last(k))
+			p.fellen(ui.Rect{X: at.Right() - n + 2, Y: at.Bottom() - n + 2, W: n, H: n}.Snap(), field.SideWords[side], die, p.last(k))
 		}
 		return
 	}
 	x := at.Right() + 7
-	head, small := p.words(ui.Bold, 13, ink), p.words(ui.Regular, 12, ui.Paper.Soft)
+	head, small := p.words(ui.Bold, 13, field.Ink), p.words(ui.Regular, 12, ui.Paper.Soft)
 	name := k.name.In(p.v.Lang)
 	lines := []string{name}
 	if n := fitting(name, head.Size, 11, room); n > 0 {
@@ -149,16 +150,16 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 		return
 	}
 	n := p.px(17)
-	p.fellen(ui.Rect{X: x, Y: y + 1, W: n, H: n}.Snap(), sideWords[side], die, p.last(k))
+	p.fellen(ui.Rect{X: x, Y: y + 1, W: n, H: n}.Snap(), field.SideWords[side], die, p.last(k))
 	line.X += n + 5
 	line.W -= n + 5
-	text, ty := p.say("loss", ui.Num("N", losses)), small.As(ui.Bold).In(brick)
+	text, ty := p.say("loss", ui.Num("N", losses)), small.As(ui.Bold).In(field.Brick)
 	switch {
 	case supplies > 0:
 		text = p.say("supplies-lost", ui.Num("N", supplies))
 	case p.last(k) < 0:
 		text, ty = p.say("needs"), small
-	case k.id == "disorganisation":
+	case k.ID == "disorganisation":
 		text, ty = p.say("plan-idle"), small
 	case losses == 0:
 		text, ty = p.say("no-loss"), small
@@ -179,10 +180,10 @@ func (p *painter) small(at ui.Rect, text string, ty ui.Type) {
 // made.
 func (p *painter) gun(side rules.Side, k *card) (die, losses, supplies int) {
 	if roll := p.last(k); roll >= 0 {
-		x := &p.c.now.Rolls[roll]
+		x := &p.c.Now.Rolls[roll]
 		die, losses, supplies = x.Die, x.Losses, x.Supplies
 	}
-	if f := &p.c.fight; die == 0 && !p.c.paper && f.Die > 0 && f.By < 0 && f.Side == side && f.ByPlan == k.plan {
+	if f := &p.c.Fight; die == 0 && !p.c.Paper && f.Die > 0 && f.By < 0 && f.Side == side && f.ByPlan == k.Plan {
 		die = f.Die
 	}
 	return die, losses, supplies
@@ -198,27 +199,27 @@ func (p *painter) last(k *card) int {
 
 // deed says what a plan without a die does, or has done.
 func (p *painter) deed(side rules.Side, k *card) string {
-	switch k.state {
+	switch k.State {
 	case planFound:
 		return p.say("plan-found")
 	case planCancelled:
 		return p.say("plan-cancelled")
-	case planIdle:
+	case PlanIdle:
 		return p.say("plan-idle")
 	}
 	t := &p.c.told
-	switch k.id {
+	switch k.ID {
 	case "tactics":
-		if was, is, who := p.rerolled(side); k.state == planUsed && who {
+		if was, is, who := p.rerolled(side); k.State == planUsed && who {
 			return p.say("tactics-used", ui.Num("Was", was), ui.Num("Is", is))
 		}
 	case "intelligence":
-		if gone := t.Gone[side.Other()]; k.state == planUsed && len(gone) > 0 {
-			return p.say("intelligence-used", ui.Word("Plan", p.b.sc.Plan(gone[0]).Name))
+		if gone := t.Gone[side.Other()]; k.State == planUsed && len(gone) > 0 {
+			return p.say("intelligence-used", ui.Word("Plan", p.b.Scenario.Plan(gone[0]).Name))
 		}
 	case "deployment":
-		if k.state == planUsed && len(t.Deployed) > 0 {
-			return p.say("deployment-used", ui.Word("Force", p.sc.forces[t.Deployed[0]].Name))
+		if k.State == planUsed && len(t.Deployed) > 0 {
+			return p.say("deployment-used", ui.Word("Force", p.sc.Forces[t.Deployed[0]].Name))
 		}
 	case "salvage":
 		n := 0
@@ -229,7 +230,7 @@ func (p *painter) deed(side rules.Side, k *card) string {
 			return p.say("salvage-used", ui.Num("N", n))
 		}
 	}
-	return pane.Either(k.state == planUsed, p.say("used-"+k.id), p.say("does-"+k.id))
+	return pane.Either(k.State == planUsed, p.say("used-"+k.ID), p.say("does-"+k.ID))
 }
 
 // rerolled is the last die of a side that Tactics rolled again in the battle.

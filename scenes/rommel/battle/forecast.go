@@ -1,25 +1,25 @@
-package rommel
+package battle
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-// battleForecast tells what may become of an action in the battle; false where
+// Forecast tells what may become of an action in the battle; false where
 // there is nothing to tell.
-func (b *Board) battleForecast(v board.View, a rules.Action) (board.Forecast, bool) {
-	sc := b.read(v)
-	c := b.clashOf(v, sc)
-	if c == nil || c.paper {
+func (b *Battle) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
+	sc := b.Read(v)
+	c := b.ClashOf(v, sc)
+	if c == nil || c.Paper {
 		return board.Forecast{}, false
 	}
-	f := &prospect{b.telling(v), c}
+	n := b.fact(v, board.None)
+	f := &prospect{n, board.Tell(n.Say, "if-wrong"), c}
+	f.Fails = "if-it-fails"
 	switch {
-	case c.step == "buy-plans":
+	case c.Step == "buy-plans":
 		f.buying(a)
 	case a.Verb == game.VerbPair:
 		f.pairing(a)
@@ -29,10 +29,10 @@ func (b *Board) battleForecast(v board.View, a rules.Action) (board.Forecast, bo
 		f.reroll()
 	case a.Verb == game.VerbLose:
 		f.lose(int(a.A))
-	case a.Verb == game.VerbUpgrade && c.fight.Counter >= 0:
-		f.upgrade(int(a.A), c.fight.Counter, false)
+	case a.Verb == game.VerbUpgrade && c.Fight.Counter >= 0:
+		f.upgrade(int(a.A), c.Fight.Counter, false)
 	case a.Verb == game.VerbElite:
-		f.upgrade(int(a.A), sc.forces[a.A].Upgrade, true)
+		f.upgrade(int(a.A), sc.Forces[a.A].Upgrade, true)
 	case a.Verb == game.VerbDrawUp:
 		f.Also("FCR-12.3", "battle.draw-tip")
 	default:
@@ -41,48 +41,31 @@ func (b *Board) battleForecast(v board.View, a rules.Action) (board.Forecast, bo
 	return f.Out, true
 }
 
-// Ahead is what is looked at while nothing is aimed at: the battle that is about
-// to begin, the die that Tactics may roll again.
-func (b *Board) Ahead(v board.View) (rules.Action, bool) {
-	sc := b.read(v)
-	if !sc.fought() {
-		return rules.Action{}, false
-	}
-	a := rules.Action{Verb: game.VerbDone}
-	switch sc.board.Step {
-	case "buy-plans":
-	case "reroll":
-		a = rules.Action{Verb: game.VerbReroll, A: 1}
-	default:
-		return rules.Action{}, false
-	}
-	return a, slices.Contains(v.Legal, a)
-}
-
 // prospect gathers what is told of an action in the battle.
 type prospect struct {
-	forecast
-	c *clash
+	*fact
+	board.Telling
+	c *Clash
 }
 
 // buying tells what the battle may bring, with the plan that is bought.
 func (f *prospect) buying(a rules.Action) {
-	clash := f.s.Clash()
+	clash := f.State.Clash()
 	switch a.Verb {
 	case game.VerbBuy:
-		p := f.b.sc.Plan(int(a.A))
+		p := f.b.Scenario.Plan(int(a.A))
 		f.Costs("battle.cost", p.Cost)
 		f.Also(planClauses[p.ID], "battle.plan-text", ui.Word("Text", p.Text))
 		clash.Plans[rules.First][a.A]++
 	case game.VerbPay:
-		f.Out.Cost = f.say("battle.cost-supply")
+		f.Out.Cost = f.Say("battle.cost-supply")
 		f.Also("FCR-8.8", "battle.pay-tip")
 		return
 	}
-	r := f.b.reckon(f.s, clash)
+	r := f.b.Reckon(f.State, clash)
 	f.fates(r)
 	for side := rules.Second; side >= rules.First; side-- {
-		f.Adds("FCR-8.11", f.say("battle."+expectKeys[side], mean("Mean", r.Losses[side].Mean()), ui.Num("Of", r.stand[side])))
+		f.Adds("FCR-8.11", f.Say("battle."+expectKeys[side], mean("Mean", r.Losses[side].Mean()), ui.Num("Of", r.stand[side])))
 	}
 	f.supposing(&clash, r.Rounds)
 	if a.Verb == game.VerbDone {
@@ -97,7 +80,7 @@ func (f *prospect) buying(a rules.Action) {
 func (f *prospect) supposing(c *game.Clash, rounds int) {
 	has := func(side rules.Side, id string) bool {
 		for p, n := range c.Plans[side] {
-			if n > 0 && f.b.sc.Plan(p).ID == id {
+			if n > 0 && f.b.Scenario.Plan(p).ID == id {
 				return true
 			}
 		}
@@ -108,26 +91,26 @@ func (f *prospect) supposing(c *game.Clash, rounds int) {
 		so          bool
 		clause, key string
 	}{{later, "FCR-10.4", "give"}, {has(rules.First, "tactics"), "FCR-9.28", "tactics"}, {has(rules.First, "cohesion") && c.Pair == 0, "FCR-9.6", "pair"},
-		{(rounds > 1 || has(rules.Second, "tactics")) && f.b.sc.RandomTies(), "FCR-4.4", "ties"}} {
+		{(rounds > 1 || has(rules.Second, "tactics")) && f.b.Scenario.RandomTies(), "FCR-4.4", "ties"}} {
 		if x.so {
-			f.Adds(x.clause, f.say("battle.supposed-"+x.key))
+			f.Adds(x.clause, f.Say("battle.supposed-"+x.key))
 		}
 	}
 }
 
 // fates draws what may become of the battle.
 func (f *prospect) fates(r *reckoned) {
-	f.Out.Gain = r.Fates[fates[0].no]
+	f.Out.Gain = r.Fates[Fates[0].No]
 	var list []board.Share
-	for _, x := range fates {
-		list = append(list, board.Share{P: r.Fates[x.no], Text: f.say("battle.share-" + x.key), Good: x.good})
+	for _, x := range Fates {
+		list = append(list, board.Share{P: r.Fates[x.No], Text: f.Say("battle.share-" + x.Key), Good: x.good})
 	}
-	f.Bar(f.say("battle.after-round", ui.Num("N", r.Rounds)), board.Some(list...)...)
+	f.Bar(f.Say("battle.after-round", ui.Num("N", r.Rounds)), board.Some(list...)...)
 }
 
 // stakes are what the battle may cost besides: upgrades, the zone.
 func (f *prospect) stakes() {
-	for _, x := range f.c.lines[rules.First] {
+	for _, x := range f.c.Lines[rules.First] {
 		if x.Upgrade >= 0 {
 			f.Risk("FCR-10.5", "battle.bad-upgrade", ui.Word("Force", x.Name))
 		}
@@ -140,8 +123,8 @@ func (f *prospect) stakes() {
 
 // pairing tells what the two of Cohesion roll together.
 func (f *prospect) pairing(a rules.Action) {
-	one, two := f.s.Need(int(a.A))
-	more, twice := f.s.Need(int(a.B))
+	one, two := f.State.Need(int(a.A))
+	more, twice := f.State.Need(int(a.B))
 	f.hits(one+more, two+twice)
 	f.Also("FCR-9.7", "battle.pair-tip")
 }
@@ -151,21 +134,21 @@ func (f *prospect) hits(one, two int) {
 	p, q := float64(min(one, 6))/6, float64(min(two, 6))/6
 	p = max(p, q)
 	f.Out.Gain = p
-	f.Bar("", board.Some(board.Share{P: q, Text: f.say("battle.loss", ui.Num("N", 2)), Good: 2},
-		board.Share{P: p - q, Text: f.say("battle.loss", ui.Num("N", 1)), Good: 2}, board.Share{P: 1 - p, Text: f.say("battle.no-loss")})...)
+	f.Bar("", board.Some(board.Share{P: q, Text: f.Say("battle.loss", ui.Num("N", 2)), Good: 2},
+		board.Share{P: p - q, Text: f.Say("battle.loss", ui.Num("N", 1)), Good: 2}, board.Share{P: 1 - p, Text: f.Say("battle.no-loss")})...)
 }
 
 // die tells of the die of a Force.
 func (f *prospect) die(no int) {
-	f.hits(f.s.Need(no))
-	for i, t := range f.s.Parts(no) {
+	f.hits(f.State.Need(no))
+	for i, t := range f.State.Parts(no) {
 		f.Adds(t.Clause, f.part(i, t))
 	}
 }
 
 // reroll tells of the die that Tactics would roll again.
 func (f *prospect) reroll() {
-	if no := f.c.fight.By; no >= 0 {
+	if no := f.c.Fight.By; no >= 0 {
 		f.die(no)
 	}
 	f.Also("FCR-9.27", "battle.reroll-tip")
@@ -173,9 +156,9 @@ func (f *prospect) reroll() {
 
 // lose tells what a loss does to a Force.
 func (f *prospect) lose(no int) {
-	x := &f.sc.forces[no]
+	x := &f.Scene.Forces[no]
 	if !x.Reduced {
-		_, small := f.b.sc.Faces(no)
+		_, small := f.b.Scenario.Faces(no)
 		f.Also("FCR-1.9", "battle.would-reduce", ui.Word("Force", x.Name), ui.Num("Attack", small.Attack), ui.Num("Defence", small.Defence))
 		return
 	}
@@ -193,7 +176,7 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 	if kind < 0 {
 		return
 	}
-	x := f.b.sc.Counter(kind)
+	x := f.b.Scenario.Counter(kind)
 	key, v := "battle.face-veteran", x.Veteran
 	if elite {
 		key, v = "battle.face-elite", x.Elite
@@ -203,9 +186,9 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 
 // would says what a plan that could be bought would change of what is to be
 // expected.
-func (n *note) would(p int) string {
-	clash := n.s.Clash()
+func (n *fact) would(p int) string {
+	clash := n.State.Clash()
 	clash.Plans[rules.First][p]++
-	r := n.b.reckon(n.s, clash)
-	return n.say("battle.would", mean("Mean", r.Losses[rules.Second].Mean()), mean("Theirs", r.Losses[rules.First].Mean()), ui.Num("N", r.Rounds))
+	r := n.b.Reckon(n.State, clash)
+	return n.Say("battle.would", mean("Mean", r.Losses[rules.Second].Mean()), mean("Theirs", r.Losses[rules.First].Mean()), ui.Num("N", r.Rounds))
 }

@@ -1,4 +1,4 @@
-package rommel
+package battle
 
 import (
 	"slices"
@@ -9,32 +9,33 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
 // painter draws a battle.
 type painter struct {
-	b   *Board
+	b   *Battle
 	l   *ui.List
 	v   board.View
-	sc  *scene
-	c   *clash
+	sc  *field.Scene
+	c   *Clash
 	a   *arena
 	pts int // the place pointed at
 }
 
-// drawBattle paints the battle under way, or the round that a page is about,
+// Draw paints the battle under way, or the round that a page is about,
 // instead of the map; false where the map is shown.
-func (b *Board) drawBattle(dst *ui.List, v board.View, sc *scene) bool {
-	b.battle.arena = nil
+func (b *Battle) Draw(dst *ui.List, v board.View, sc *field.Scene) bool {
+	b.Arena = nil
 	if v.Preview {
 		return false
 	}
-	c := b.clashOf(v, sc)
-	if c == nil || !c.paper && onMapNow(sc) {
+	c := b.ClashOf(v, sc)
+	if c == nil || !c.Paper && OnMapNow(sc) {
 		return false
 	}
-	p := painter{b, dst, v, sc, c, b.arenaOf(v, c), v.Pointed()}
+	p := painter{b, dst, v, sc, c, b.ArenaOf(v, c), v.Pointed()}
 	p.backdrop()
 	for side := range p.a.rows {
 		p.row(rules.Side(side))
@@ -50,7 +51,7 @@ func (b *Board) drawBattle(dst *ui.List, v board.View, sc *scene) bool {
 }
 
 func (p *painter) say(key string, args ...rules.Arg) string {
-	return p.b.said.Say(p.v.Lang, rules.Phrase{Key: "ui.rommel.battle." + key, Args: args})
+	return p.b.Said.Say(p.v.Lang, rules.Phrase{Key: "ui.rommel.battle." + key, Args: args})
 }
 
 // px is a size of words or plates, as large as the player wants words.
@@ -92,7 +93,7 @@ func wrapped(text string, size, room float64) (lines []string) {
 
 // backdrop is the drawn field of battle, filling the board.
 func (p *painter) backdrop() {
-	set := pane.Either(p.b.sc.Map() == "north-africa", "rommel-ground-battle-desert", "rommel-ground-battle-fields")
+	set := pane.Either(p.b.Scenario.Map() == "north-africa", "rommel-ground-battle-desert", "rommel-ground-battle-fields")
 	box := p.a.box
 	k := max(box.W/1600, box.H/900)
 	x, y := box.Center().X-800*k, box.Center().Y-450*k
@@ -103,24 +104,24 @@ func (p *painter) backdrop() {
 			ui.Pic{Set: set, ID: "map-" + ui.Figures(col) + "-" + ui.Figures(row)})
 	}
 	if p.v.Dim > 0 {
-		p.l.Fill(box, ui.Alpha(ink, p.v.Dim))
+		p.l.Fill(box, ui.Alpha(field.Ink, p.v.Dim))
 	}
 	p.l.Unclip()
 }
 
 // line draws the Forces of a side with their dice.
 func (p *painter) line(side rules.Side) {
-	for i := range p.c.lines[side] {
-		f := &p.c.lines[side][i]
+	for i := range p.c.Lines[side] {
+		f := &p.c.Lines[side][i]
 		if f.follows {
 			p.brace(p.a.forces[side][i-1], p.a.forces[side][i])
 		}
 	}
-	for i := range p.c.lines[side] {
-		f, at := &p.c.lines[side][i], p.a.forces[side][i]
+	for i := range p.c.Lines[side] {
+		f, at := &p.c.Lines[side][i], p.a.forces[side][i]
 		p.halo(f, at)
-		p.l.Round(ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + 1}, ui.Size{W: at.W * 0.86, H: at.H * 0.14}), at.H*0.07, ui.Alpha(ink, 0.25))
-		counter(p.l, onMap, at.Center().Add(p.v.Nudge(forces+f.No)), p.a.side, f.face)
+		p.l.Round(ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + 1}, ui.Size{W: at.W * 0.86, H: at.H * 0.14}), at.H*0.07, ui.Alpha(field.Ink, 0.25))
+		field.Counter(p.l, field.OnMap, at.Center().Add(p.v.Nudge(field.Forces+f.No)), p.a.Side, f.Face)
 		p.losses(f, at)
 		if p.a.names {
 			p.name(f, at, p.a.rooms[side][i])
@@ -134,44 +135,44 @@ func (p *painter) line(side rules.Side) {
 // brace joins the two Forces of Cohesion.
 func (p *painter) brace(a, c ui.Rect) {
 	y := a.Center().Y
-	pane.Stroke(p.l, ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, 9, ink, 5, gold)
+	pane.Stroke(p.l, ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, 9, field.Ink, 5, field.Gold)
 }
 
 // halo is the rim about a Force: what may be clicked, what is chosen, whose die
 // is looked at.
 func (p *painter) halo(f *fighter, at ui.Rect) {
-	word, place := sideWords[f.Side], forces+f.No
+	word, place := field.SideWords[f.Side], field.Forces+f.No
 	switch {
-	case p.v.Selected == place, p.c.fight.By == f.No && !p.v.Quiet && p.c.fight.Die > 0:
-		p.l.Put(at.Center(), p.a.side, pic("halo-"+word+"-selected"))
+	case p.v.Selected == place, p.c.Fight.By == f.No && !p.v.Quiet && p.c.Fight.Die > 0:
+		p.l.Put(at.Center(), p.a.Side, field.Pic("halo-"+word+"-selected"))
 	case p.v.Quiet:
 	case len(p.b.onFighter(p.v, f.No)) == 0:
-	case p.c.step == "absorb":
-		p.l.Put(at.Center(), p.a.side, pic("halo-"+word+"-target"))
+	case p.c.Step == "absorb":
+		p.l.Put(at.Center(), p.a.Side, field.Pic("halo-"+word+"-target"))
 	default:
-		p.l.Put(at.Center(), p.a.side, pic("halo-"+word+"-ready"))
+		p.l.Put(at.Center(), p.a.Side, field.Pic("halo-"+word+"-ready"))
 	}
 }
 
 // losses shows what a Force has lost in the round, with the dice that made it.
 func (p *painter) losses(f *fighter, at ui.Rect) {
-	if f.destroyed {
-		p.l.Round(at, p.a.side*0.12, ui.Alpha(cream, 0.6))
-		in, broad, wide := at.Inset(6), max(7, p.a.side*0.1), max(4, p.a.side*0.06)
+	if f.Destroyed {
+		p.l.Round(at, p.a.Side*0.12, ui.Alpha(field.Cream, 0.6))
+		in, broad, wide := at.Inset(6), max(7, p.a.Side*0.1), max(4, p.a.Side*0.06)
 		low, high, foot := ui.Point{X: in.Right(), Y: in.Bottom()}, ui.Point{X: in.Right(), Y: in.Y}, ui.Point{X: in.X, Y: in.Bottom()}
 		p.l.Line(in.Min(), low, broad, ui.White)
 		p.l.Line(high, foot, broad, ui.White)
-		p.l.Line(in.Min(), low, wide, brick)
-		p.l.Line(high, foot, wide, brick)
+		p.l.Line(in.Min(), low, wide, field.Brick)
+		p.l.Line(high, foot, wide, field.Brick)
 	}
-	k := max(17, p.a.side*0.3)
+	k := max(17, p.a.Side*0.3)
 	for n, i := range f.hits {
 		y := at.Y + k*0.35 + float64(n)*(k+2)
 		burst := ui.Around(ui.Point{X: at.X - k*0.25, Y: y}, ui.Size{W: k * 1.25, H: k * 1.25})
-		p.l.Put(burst.Center(), k*2.2, pic("mark-loss"))
-		if h := p.c.now.Hits[i]; h.By >= 0 {
-			x := p.c.now.Rolls[h.By]
-			p.l.Sprite(ui.Around(burst.Center(), ui.Size{W: k * 0.86, H: k * 0.86}).Snap(), dice[sideWords[x.Side]][max(x.Die, 1)-1])
+		p.l.Put(burst.Center(), k*2.2, field.Pic("mark-loss"))
+		if h := p.c.Now.Hits[i]; h.By >= 0 {
+			x := p.c.Now.Rolls[h.By]
+			p.l.Sprite(ui.Around(burst.Center(), ui.Size{W: k * 0.86, H: k * 0.86}).Snap(), field.Dice[field.SideWords[x.Side]][max(x.Die, 1)-1])
 		}
 	}
 }
@@ -179,7 +180,7 @@ func (p *painter) losses(f *fighter, at ui.Rect) {
 // name is the plate over a Force: its name, of which what stands in brackets and
 // then the last words are left out where they have no room. The panel tells all.
 func (p *painter) name(f *fighter, at ui.Rect, room float64) {
-	ty := p.words(ui.Bold, 13, ink).To(ui.Middle)
+	ty := p.words(ui.Bold, 13, field.Ink).To(ui.Middle)
 	text := f.Name.In(p.v.Lang)
 	size := fitting(text, ty.Size, 11, room)
 	if size == 0 {
@@ -222,27 +223,27 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 	if f.two > 0 {
 		need += [...]string{"", "¹", "²", "³", "⁴", "⁵", "⁶"}[min(f.two, 6)]
 	}
-	ty := p.words(ui.Bold, 12, ink).To(ui.Middle)
+	ty := p.words(ui.Bold, 12, field.Ink).To(ui.Middle)
 	if size := at.H * 0.36; ty.Size > size {
 		ty.Size = size
 	}
 	over := ui.Rect{X: at.X - 4, Y: at.Y - ty.Size*1.4 - 1, W: at.W + 8, H: ty.Size * 1.3}
-	p.l.Seam(over, need, ty, ui.Alpha(cream, 0.95), 2)
+	p.l.Seam(over, need, ty, ui.Alpha(field.Cream, 0.95), 2)
 	fell, again, done := p.rolled(f.roll, f.No)
 	if fell == 0 {
-		p.l.Round(at, at.W*0.18, ui.Alpha(cream, 0.55))
-		p.l.Dashed(at, 6, 4, max(1.4, at.W*0.035), ui.Alpha(ink, 0.75))
+		p.l.Round(at, at.W*0.18, ui.Alpha(field.Cream, 0.55))
+		p.l.Dashed(at, 6, 4, max(1.4, at.W*0.035), ui.Alpha(field.Ink, 0.75))
 		return
 	}
-	p.fellen(at, sideWords[f.Side], fell, f.roll)
+	p.fellen(at, field.SideWords[f.Side], fell, f.roll)
 	if again > 0 { // the die that Tactics has rolled again
 		k := at.W * 0.46
 		was := ui.Rect{X: at.Right() - k*0.5, Y: at.Y - k*0.4, W: k, H: k}.Snap()
-		p.l.SpriteIn(was, dice[sideWords[f.Side]][again-1], ui.Ink{R: 255, G: 255, B: 255, A: 190})
-		p.l.Line(ui.Point{X: was.X, Y: was.Bottom()}, ui.Point{X: was.Right(), Y: was.Y}, 3, brick)
+		p.l.SpriteIn(was, field.Dice[field.SideWords[f.Side]][again-1], ui.Ink{R: 255, G: 255, B: 255, A: 190})
+		p.l.Line(ui.Point{X: was.X, Y: was.Bottom()}, ui.Point{X: was.Right(), Y: was.Y}, 3, field.Brick)
 	}
 	if done && p.a.results {
-		p.result(at, f.Side, p.c.now.Rolls[f.roll].Losses)
+		p.result(at, f.Side, p.c.Now.Rolls[f.roll].Losses)
 	}
 }
 
@@ -250,7 +251,7 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 // rolled again, and whether it stands.
 func (p *painter) rolled(roll, no int) (fell, again int, done bool) {
 	if roll >= 0 {
-		x := &p.c.now.Rolls[roll]
+		x := &p.c.Now.Rolls[roll]
 		if n := len(x.Again); n > 0 {
 			again = x.Again[n-1]
 		}
@@ -258,18 +259,18 @@ func (p *painter) rolled(roll, no int) (fell, again int, done bool) {
 			return x.Die, again, true
 		}
 	}
-	if !p.c.paper && p.c.fight.By == no && p.c.fight.Die > 0 {
-		return p.c.fight.Die, again, false
+	if !p.c.Paper && p.c.Fight.By == no && p.c.Fight.Die > 0 {
+		return p.c.Fight.Die, again, false
 	}
 	return 0, again, false
 }
 
 // fellen is a die with the gold frame of one that scored.
 func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
-	if roll >= 0 && p.c.now.Rolls[roll].Die > 0 && (p.c.now.Rolls[roll].Losses > 0 || p.c.now.Rolls[roll].Supplies > 0) {
-		p.l.Sprite(at.Inset(-at.W/16), bits("die-hit"))
+	if roll >= 0 && p.c.Now.Rolls[roll].Die > 0 && (p.c.Now.Rolls[roll].Losses > 0 || p.c.Now.Rolls[roll].Supplies > 0) {
+		p.l.Sprite(at.Inset(-at.W/16), field.Bits("die-hit"))
 	}
-	p.l.Sprite(at, dice[whose][min(max(die, 1), 6)-1])
+	p.l.Sprite(at, field.Dice[whose][min(max(die, 1), 6)-1])
 }
 
 // result is the plate below a die: what it has hit, or nothing. The losses themselves
@@ -277,7 +278,7 @@ func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
 func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
 	ty.Size = min(ty.Size, max(9, at.W*0.3))
-	text, fill := p.say("hits", ui.Num("N", losses)), pane.Either(side == rules.First, ui.Paper.Good, brick)
+	text, fill := p.say("hits", ui.Num("N", losses)), pane.Either(side == rules.First, ui.Paper.Good, field.Brick)
 	if losses == 0 {
 		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft
 	}
@@ -290,11 +291,11 @@ func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 // both sides have scored.
 func (p *painter) middle() {
 	switch {
-	case p.c.fight.Counter >= 0:
-		p.counter(p.c.fight.Counter)
+	case p.c.Fight.Counter >= 0:
+		p.counter(p.c.Fight.Counter)
 	case p.c.odds != nil:
 		p.expected()
-	case p.c.now != nil:
+	case p.c.Now != nil:
 		p.scored()
 	}
 }
@@ -302,10 +303,10 @@ func (p *painter) middle() {
 // counter lays the upgrade counter out that was drawn: both its faces, with what
 // each adds (FCR-12.3).
 func (p *painter) counter(kind int) {
-	x := p.b.sc.Counter(kind)
-	n := p.b.note(p.v, board.None)
-	lines := [2]string{n.say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
-	head, ty := p.words(ui.Bold, 15, ink), p.words(ui.Regular, 13, ink)
+	x := p.b.Scenario.Counter(kind)
+	n := p.b.fact(p.v, board.None)
+	lines := [2]string{n.Say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.Say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
+	head, ty := p.words(ui.Bold, 15, field.Ink), p.words(ui.Regular, 13, field.Ink)
 	side := p.a.mid.H - 16
 	wide := max(broad(lines[0]), broad(lines[1]))*ty.Size + 2*side + 46
 	if room := p.a.mid.W - 20; wide > room {
@@ -313,11 +314,11 @@ func (p *painter) counter(kind int) {
 		wide = room
 	}
 	box := ui.Around(p.a.mid.Center(), ui.Size{W: wide, H: p.a.mid.H}).Snap()
-	p.l.Round(box.Move(1, 3), 9, ui.Alpha(ink, 0.3))
-	pane.Rim(p.l, box, 1.4, 10, ink, 0, 9, ui.Paper.Panel)
+	p.l.Round(box.Move(1, 3), 9, ui.Alpha(field.Ink, 0.3))
+	pane.Rim(p.l, box, 1.4, 10, field.Ink, 0, 9, ui.Paper.Panel)
 	at := ui.Rect{X: box.X + 10, Y: box.Y + 8, W: side, H: side}.Snap()
 	for _, level := range [2]string{"veteran", "elite"} {
-		p.l.Sprite(at, bits("upgrade-"+x.ID+"-"+level))
+		p.l.Sprite(at, field.Bits("upgrade-"+x.ID+"-"+level))
 		at.X += side + 8
 	}
 	room := box.Right() - at.X - 8
@@ -337,7 +338,7 @@ func (p *painter) scored() {
 	parts[0] = p.roundName()
 	for i, side := range [2]rules.Side{rules.Second, rules.First} {
 		dug := p.c.dug(side.Other())
-		n := p.c.total(side) - dug
+		n := p.c.Total(side) - dug
 		key := [2]string{"on-you", "on-them"}[i]
 		if dug > 0 {
 			key += "-dug"
@@ -354,15 +355,15 @@ func (p *painter) scored() {
 	size, gap, token, w = size*k, gap*k, token*k, w*k
 	ty.Size = size
 	box := ui.Around(p.a.mid.Center(), ui.Size{W: w, H: min(p.a.mid.H, size*2.5)}).Snap()
-	p.l.Round(box.Move(1, 3), box.H/2, ui.Alpha(ink, 0.3))
-	p.l.Round(box, box.H/2, ink)
+	p.l.Round(box.Move(1, 3), box.H/2, ui.Alpha(field.Ink, 0.3))
+	p.l.Round(box, box.H/2, field.Ink)
 	x := box.X + gap
 	write := func(text string, color ui.Ink) {
 		at := ui.Rect{X: x, Y: box.Y, W: broad(text) * size, H: box.H}
 		p.l.Text(at, text, ty.In(color))
 		x = at.Right() + gap
 	}
-	write(parts[0], cream)
+	write(parts[0], field.Cream)
 	for i, side := range [2]rules.Side{rules.Second, rules.First} {
 		p.l.Token(side, ui.Point{X: x + token*0.3, Y: box.Center().Y}, token*1.15, ui.White)
 		p.l.Token(side, ui.Point{X: x + token*0.3, Y: box.Center().Y}, token, p.v.Coats.Of(side).Core)
@@ -373,31 +374,31 @@ func (p *painter) scored() {
 
 // roundName is `round 2 of 3`.
 func (p *painter) roundName() string {
-	return pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.round)), p.say("round", ui.Num("N", p.c.round), ui.Num("Of", p.c.of)))
+	return pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.Round)), p.say("round", ui.Num("N", p.c.Round), ui.Num("Of", p.c.of)))
 }
 
-// total is the losses that a side has scored in the round.
-func (c *clash) total(side rules.Side) (n int) {
-	if c.now == nil {
+// Total is the losses that a side has scored in the round.
+func (c *Clash) Total(side rules.Side) (n int) {
+	if c.Now == nil {
 		return 0
 	}
-	for _, x := range c.now.Rolls {
+	for _, x := range c.Now.Rolls {
 		if x.Side == side {
 			n += x.Losses
 		}
 	}
-	if c.now.Assault >= 0 && side == rules.First {
+	if c.Now.Assault >= 0 && side == rules.First {
 		n++
 	}
 	return n
 }
 
 // dug is the losses of the round that a side's Dig-In has absorbed.
-func (c *clash) dug(side rules.Side) (n int) {
-	if c.now == nil {
+func (c *Clash) dug(side rules.Side) (n int) {
+	if c.Now == nil {
 		return 0
 	}
-	for _, h := range c.now.Hits {
+	for _, h := range c.Now.Hits {
 		if h.Side == side && h.Force < 0 {
 			n++
 		}
@@ -408,31 +409,31 @@ func (c *clash) dug(side rules.Side) (n int) {
 // traces draws from the die that is pointed at to whom it hit, and from the
 // Force that is pointed at to the dice that hit it.
 func (p *painter) traces(over bool) {
-	if p.c.now == nil || !over {
+	if p.c.Now == nil || !over {
 		return
 	}
-	for _, h := range p.c.now.Hits {
+	for _, h := range p.c.Now.Hits {
 		if h.By < 0 {
 			continue
 		}
 		from, to := p.source(h.By), p.target(h.Side, h.Force)
-		if from.Empty() || to.Empty() || !p.pointed(p.c.now.Rolls[h.By].Force, h.By) && !p.pointed(h.Force, -1) {
+		if from.Empty() || to.Empty() || !p.pointed(p.c.Now.Rolls[h.By].Force, h.By) && !p.pointed(h.Force, -1) {
 			continue
 		}
-		pane.Arrow(p.l, from.Center(), to.Center(), p.a.side*0.5, brick)
+		pane.Arrow(p.l, from.Center(), to.Center(), p.a.Side*0.5, field.Brick)
 	}
 }
 
 // pointed says whether a Force, or the plan of a roll, is pointed at.
 func (p *painter) pointed(no, roll int) bool {
-	if no >= 0 && p.pts == forces+no {
+	if no >= 0 && p.pts == field.Forces+no {
 		return true
 	}
 	if roll < 0 || no >= 0 {
 		return false
 	}
-	side := p.c.now.Rolls[roll].Side
-	for i, k := range p.c.rows[side] {
+	side := p.c.Now.Rolls[roll].Side
+	for i, k := range p.c.Rows[side] {
 		if p.pts == planAt(side, i) && slices.Contains(k.rolls, roll) {
 			return true
 		}
@@ -442,13 +443,13 @@ func (p *painter) pointed(no, roll int) bool {
 
 // source is where the die of a roll lies, target who absorbed a loss.
 func (p *painter) source(roll int) ui.Rect {
-	x := &p.c.now.Rolls[roll]
-	for i, f := range p.c.lines[x.Side] {
+	x := &p.c.Now.Rolls[roll]
+	for i, f := range p.c.Lines[x.Side] {
 		if f.roll == roll && !f.follows {
 			return p.a.dice[x.Side][i]
 		}
 	}
-	for i, k := range p.c.rows[x.Side] {
+	for i, k := range p.c.Rows[x.Side] {
 		if slices.Contains(k.rolls, roll) {
 			return p.a.cards[x.Side][i]
 		}
@@ -460,8 +461,8 @@ func (p *painter) target(side rules.Side, no int) ui.Rect {
 	if no >= 0 {
 		return p.a.counterOf(no)
 	}
-	for i, k := range p.c.rows[side] {
-		if k.id == "dig-in" && k.state == planUsed {
+	for i, k := range p.c.Rows[side] {
+		if k.ID == "dig-in" && k.State == planUsed {
 			return p.a.cards[side][i]
 		}
 	}

@@ -1,4 +1,4 @@
-package rommel
+package battle
 
 import (
 	"math"
@@ -7,15 +7,17 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
-// battleSeen is the battle as it was read and drawn last.
-type battleSeen struct {
-	seen  fightRead
-	clash *clash
-	arena *arena
-	foot  foot
+// Battle is a battle as it was read and drawn last.
+type Battle struct {
+	*field.Field
+	from  fightRead
+	clash *Clash
+	Arena *arena
+	Foot  Foot
 	odds  map[reckoning]*reckoned
 }
 
@@ -23,11 +25,11 @@ type battleSeen struct {
 // side by their place in its row, those in the shop by their number, what the
 // strip holds besides.
 const (
-	planPlace  = ofBattle       // and 40 more for the Allies'
-	shopPlace  = ofBattle + 100 // the plan
-	payPlace   = ofBattle + 130
-	nestPlace  = ofBattle + 140 // the zone
-	roundPlace = ofBattle + 180 // the round, from 0
+	planPlace  = field.BattlePlaces       // and 40 more for the Allies'
+	shopPlace  = field.BattlePlaces + 100 // the plan
+	payPlace   = field.BattlePlaces + 130
+	nestPlace  = field.BattlePlaces + 140 // the zone
+	roundPlace = field.BattlePlaces + 180 // the round, from 0
 )
 
 func planAt(side rules.Side, i int) int { return planPlace + 40*int(side) + i }
@@ -36,15 +38,15 @@ func planAt(side rules.Side, i int) int { return planPlace + 40*int(side) + i }
 // above, the two lines with what they come to between them, the plans of the
 // Axis below.
 type arena struct {
-	box, room ui.Rect
+	box, Room ui.Rect
 	text      float64 // size of words
-	side, die float64 // of a counter, of the die beside it
+	Side, die float64 // of a counter, of the die beside it
 	rows      [2]ui.Rect
 	cards     [2][]ui.Rect
 	forces    [2][]ui.Rect
 	dice      [2][]ui.Rect // empty for who rolls with another
 	mid       ui.Rect
-	nos       [2][]int     // the Forces of forces
+	Nos       [2][]int     // the Forces of forces
 	rooms     [2][]float64 // for the name of each
 	buying    bool         // no die has fallen: what is to be expected stands between the lines
 	names     bool         // there is room for names over the Forces
@@ -59,20 +61,20 @@ const toolsWide = 50
 const leastSide = 34
 
 // layArena lays a battle out. foot is what the prompt covers at the foot.
-func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
+func layArena(box ui.Rect, foot, text float64, c *Clash) *arena {
 	a := &arena{box: box, text: max(1, text) * max(1, min(box.H/700, 1.2)), buying: c.odds != nil}
-	a.room = box.InsetXY(10, 8)
-	a.room.W -= toolsWide - 10
-	a.room.H -= foot
-	high := math.Round(max(50, min(a.room.H*0.165, 92)))
+	a.Room = box.InsetXY(10, 8)
+	a.Room.W -= toolsWide - 10
+	a.Room.H -= foot
+	high := math.Round(max(50, min(a.Room.H*0.165, 92)))
 	above := high // also before the Allies have drawn: nothing moves when they do
-	a.rows[rules.Second] = ui.Rect{X: a.room.X, Y: a.room.Y, W: a.room.W, H: above}
-	a.rows[rules.First] = ui.Rect{X: a.room.X, Y: a.room.Bottom() - high, W: a.room.W, H: high}
-	between := ui.Rect{X: a.room.X, Y: a.room.Y + above, W: a.room.W, H: a.room.H - above - high}
+	a.rows[rules.Second] = ui.Rect{X: a.Room.X, Y: a.Room.Y, W: a.Room.W, H: above}
+	a.rows[rules.First] = ui.Rect{X: a.Room.X, Y: a.Room.Bottom() - high, W: a.Room.W, H: high}
+	between := ui.Rect{X: a.Room.X, Y: a.Room.Y + above, W: a.Room.W, H: a.Room.H - above - high}
 	// Words are no larger than leaves the counters their room.
 	a.text = min(a.text, max(0.85, (between.H-96)/152))
 	mid := min(58*a.text, between.H*0.3) // the same in every step
-	wide := max(len(c.lines[0]), len(c.lines[1]), 3)
+	wide := max(len(c.Lines[0]), len(c.Lines[1]), 3)
 	over, under := 25*a.text, 22*a.text // name and plate
 	// Where the lines have no room for both, the panel tells the one or the other.
 	least := mid + 2*leastSide + 6
@@ -84,11 +86,11 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 	if !a.results {
 		under = 0
 	}
-	a.side = math.Floor(max(leastSide, min((between.H-mid-2*(over+under)-10)/2, 104, a.room.W*0.97/(float64(wide)*1.95))))
-	a.die = math.Round(a.side * 0.56)
-	block := over + a.side + under
+	a.Side = math.Floor(max(leastSide, min((between.H-mid-2*(over+under)-10)/2, 104, a.Room.W*0.97/(float64(wide)*1.95))))
+	a.die = math.Round(a.Side * 0.56)
+	block := over + a.Side + under
 	gap := max(1, (between.H-mid-2*block)/4)
-	a.mid = ui.Rect{X: a.room.X, Y: between.Y + 2*gap + block, W: a.room.W, H: mid}
+	a.mid = ui.Rect{X: a.Room.X, Y: between.Y + 2*gap + block, W: a.Room.W, H: mid}
 	a.line(c, rules.Second, between.Y+gap+over)
 	a.line(c, rules.First, a.mid.Bottom()+gap+over)
 	for side := range a.rows {
@@ -100,7 +102,7 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 			if d := a.dice[side][i]; !d.Empty() {
 				box.W = d.Right() - box.X
 			}
-			a.Keep(forces+a.nos[side][i], box)
+			a.Keep(field.Forces+a.Nos[side][i], box)
 		}
 	}
 	return a
@@ -108,20 +110,20 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 
 // line spreads the Forces of a side over the width; each has its die at its
 // right, those of Cohesion one together.
-func (a *arena) line(c *clash, side rules.Side, y float64) {
-	n := float64(len(c.lines[side]))
+func (a *arena) line(c *Clash, side rules.Side, y float64) {
+	n := float64(len(c.Lines[side]))
 	if n == 0 {
 		return
 	}
-	step := min(a.side*3.1, a.room.W*0.97/n)
-	x := a.room.Center().X - step*(n-1)/2 - a.die*0.5
-	for i, f := range c.lines[side] {
-		at := ui.Around(ui.Point{X: x + float64(i)*step, Y: y + a.side/2}, ui.Size{W: a.side, H: a.side}).Snap()
+	step := min(a.Side*3.1, a.Room.W*0.97/n)
+	x := a.Room.Center().X - step*(n-1)/2 - a.die*0.5
+	for i, f := range c.Lines[side] {
+		at := ui.Around(ui.Point{X: x + float64(i)*step, Y: y + a.Side/2}, ui.Size{W: a.Side, H: a.Side}).Snap()
 		if f.follows {
 			at.X = a.forces[side][i-1].Right() + a.die + 12
 		}
 		die := pane.Either(f.follows, ui.Rect{}, ui.Rect{X: at.Right() + 5, Y: at.Center().Y - a.die/2 + 4, W: a.die, H: a.die}.Snap())
-		a.forces[side], a.dice[side], a.nos[side] = append(a.forces[side], at), append(a.dice[side], die), append(a.nos[side], f.No)
+		a.forces[side], a.dice[side], a.Nos[side] = append(a.forces[side], at), append(a.dice[side], die), append(a.Nos[side], f.No)
 	}
 	for i, at := range a.forces[side] {
 		room := step
@@ -135,32 +137,32 @@ func (a *arena) line(c *clash, side rules.Side, y float64) {
 }
 
 // headWide is how wide the heading of a row of plans is.
-func (a *arena) headWide() float64 { return min(150*a.text, a.room.W*0.2) }
+func (a *arena) headWide() float64 { return min(150*a.text, a.Room.W*0.2) }
 
 // lay spreads the plans of a side over its row.
-func (a *arena) lay(c *clash, side int) {
+func (a *arena) lay(c *Clash, side int) {
 	row := a.rows[side]
-	n := float64(len(c.rows[side]))
+	n := float64(len(c.Rows[side]))
 	room := row.W - a.headWide() - 14
 	step := min(room/max(1, n), 190*a.text)
-	for i := range c.rows[side] {
+	for i := range c.Rows[side] {
 		a.cards[side] = append(a.cards[side], ui.Rect{X: row.X + a.headWide() + float64(i)*step, Y: row.Y + 5, W: step - 4, H: row.H - 10}.Snap())
 	}
 }
 
 // counterOf is where a Force stands, without its die.
 func (a *arena) counterOf(no int) ui.Rect {
-	for side := range a.nos {
-		if i := slices.Index(a.nos[side], no); i >= 0 {
+	for side := range a.Nos {
+		if i := slices.Index(a.Nos[side], no); i >= 0 {
 			return a.forces[side][i]
 		}
 	}
 	return ui.Rect{}
 }
 
-// foot is how much of the board the prompt covers: as much as it did at most in
+// Foot is how much of the board the prompt covers: as much as it did at most in
 // the battle, so that nothing moves with every question.
-type foot struct {
+type Foot struct {
 	zone   int
 	bounds ui.Rect
 	text   float64
@@ -171,14 +173,14 @@ type foot struct {
 // footOf is how much of the board the prompt covers. What is known of the prompt
 // is how it stood in the frame before: in another battle, or another window, that
 // is not yet this one's.
-func (b *Board) footOf(v board.View, c *clash) float64 {
-	k := &b.battle.foot
+func (b *Battle) footOf(v board.View, c *Clash) float64 {
+	k := &b.Foot
 	over := ui.Rect{}
 	if len(v.Over) > 0 {
 		over = v.Over[0]
 	}
-	if k.zone != c.zone || k.bounds != v.Bounds || k.text != v.Text {
-		*k = foot{c.zone, v.Bounds, v.Text, 84 * max(1, v.Text), over}
+	if k.zone != c.Zone || k.bounds != v.Bounds || k.text != v.Text {
+		*k = Foot{c.Zone, v.Bounds, v.Text, 84 * max(1, v.Text), over}
 	}
 	if over.Y > v.Bounds.Center().Y && over != k.before {
 		k.high = max(k.high, min(v.Bounds.Bottom()-over.Y-4, v.Bounds.H*0.3))
@@ -186,8 +188,8 @@ func (b *Board) footOf(v board.View, c *clash) float64 {
 	return k.high
 }
 
-// arenaOf lays out the battle that v shows.
-func (b *Board) arenaOf(v board.View, c *clash) *arena {
-	b.battle.arena = layArena(v.Bounds, b.footOf(v, c), v.Text, c)
-	return b.battle.arena
+// ArenaOf lays out the battle that v shows.
+func (b *Battle) ArenaOf(v board.View, c *Clash) *arena {
+	b.Arena = layArena(v.Bounds, b.footOf(v, c), v.Text, c)
+	return b.Arena
 }

@@ -1,4 +1,4 @@
-package rommel
+package battle
 
 import (
 	"math"
@@ -9,31 +9,32 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
-// battleStrip draws the strip of a battle and appends what can be clicked there:
+// Strip draws the strip of a battle and appends what can be clicked there:
 // the supplies of both sides, while plans are bought the shop, then the rounds so
 // far, and the battles still to be fought; false where the strip of the map
 // stays.
-func (b *Board) battleStrip(f *ui.Frame, box ui.Rect, v board.View, sc *scene, dst []board.Spot) ([]board.Spot, bool) {
-	c := b.clashOf(v, sc)
-	if c == nil || !c.paper && onMapNow(sc) {
+func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, dst []board.Spot) ([]board.Spot, bool) {
+	c := b.ClashOf(v, sc)
+	if c == nil || !c.Paper && OnMapNow(sc) {
 		return dst, false
 	}
-	s := battleStrip{strip{b, f, v, sc, dst}, c}
+	s := battleStrip{b, f, v, sc, dst, c}
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	gap := f.Px(10)
 	at, in := in.CutLeft(s.poolWide())
 	s.pools(at.Snap())
 	_, in = in.CutLeft(gap)
-	if s.nested() || c.step != "buy-plans" {
+	if s.nested() || c.Step != "buy-plans" {
 		wide := min(f.Px(296), in.W*0.36)
 		at, in = in.CutRight(wide)
 		s.nest(at.Snap())
 		_, in = in.CutRight(gap)
 	}
-	if c.step == "buy-plans" {
+	if c.Step == "buy-plans" {
 		s.shop(in.Snap())
 	} else {
 		s.rounds(in.Snap())
@@ -43,8 +44,12 @@ func (b *Board) battleStrip(f *ui.Frame, box ui.Rect, v board.View, sc *scene, d
 
 // battleStrip is the strip below a battle.
 type battleStrip struct {
-	strip
-	c *clash
+	b   *Battle
+	f   *ui.Frame
+	v   board.View
+	sc  *field.Scene
+	dst []board.Spot
+	c   *Clash
 }
 
 func (s *battleStrip) say(key string, args ...rules.Arg) string {
@@ -69,20 +74,20 @@ func (s *battleStrip) pools(box ui.Rect) {
 		pays := can && side == rules.First
 		s.paper(at, pays)
 		k := min(at.H-f.Px(8), f.Px(32))
-		f.List.Sprite(ui.Rect{X: at.X + f.Px(7), Y: at.Center().Y - k/2, W: k, H: k}.Snap(), bits("supply-1-"+sideWords[side]))
+		f.List.Sprite(ui.Rect{X: at.X + f.Px(7), Y: at.Center().Y - k/2, W: k, H: k}.Snap(), field.Bits("supply-1-"+field.SideWords[side]))
 		num := f.Bold(ui.XL)
-		f.List.Text(ui.Rect{X: at.X + k + f.Px(12), Y: at.Y, W: f.Px(30), H: at.H}, ui.Figures(s.sc.board.Supplies[side]), num)
+		f.List.Text(ui.Rect{X: at.X + k + f.Px(12), Y: at.Y, W: f.Px(30), H: at.H}, ui.Figures(s.sc.Board.Supplies[side]), num)
 		if pays {
 			ty := f.Bold(ui.S).In(f.Theme().Link).To(ui.Right)
 			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(6), H: at.H}, s.say("pay-short"), ty)
-			s.b.strip[payPlace] = at
+			s.b.InStrip[payPlace] = at
 			s.dst = append(s.dst, board.Spot{Box: at, Place: payPlace, Actions: []rules.Action{pay}})
 			f.TipNote("battle/pay", at, func() []ui.TipLine {
 				return []ui.TipLine{{Text: s.say("pay"), Head: true}, {Text: s.say("pay-tip"), Clause: "FCR-8.8"}}
 			})
 			continue
 		}
-		f.Tip("battle/pool/"+sideWords[side], at, f.Say("ui.rommel.supplies-tip-"+sideWords[side]))
+		f.Tip("battle/pool/"+field.SideWords[side], at, f.Say("ui.rommel.supplies-tip-"+field.SideWords[side]))
 	}
 }
 
@@ -103,7 +108,7 @@ func (s *battleStrip) shop(box ui.Rect) {
 	box.H -= head.Line
 	var list []int
 	for p := range game.Plans {
-		if s.b.sc.Plan(p).Cost > 0 {
+		if s.b.Scenario.Plan(p).Cost > 0 {
 			list = append(list, p)
 		}
 	}
@@ -125,7 +130,7 @@ func (s *battleStrip) shop(box ui.Rect) {
 // broken.
 func (s *battleStrip) named(list []int, room float64) bool {
 	fit := pane.Only(list, func(p int) bool {
-		return pane.Whole(s.f, s.f.Name(s.b.sc.Plan(p).Name), s.f.Type(ui.XS), room-s.f.Px(6))
+		return pane.Whole(s.f, s.f.Name(s.b.Scenario.Plan(p).Name), s.f.Type(ui.XS), room-s.f.Px(6))
 	})
 	return 4*len(fit) > 3*len(list)
 }
@@ -144,10 +149,10 @@ func (s *battleStrip) smaller(name string, room float64) ui.Type {
 
 // ware is a plan in the shop, its counter side pixels wide.
 func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
-	f, plan := s.f, s.b.sc.Plan(p)
+	f, plan := s.f, s.b.Scenario.Plan(p)
 	a := rules.Action{Verb: game.VerbBuy, A: int16(p)}
 	can := slices.Contains(s.v.Legal, a)
-	bought := s.c.fight.Spent>>p&1 != 0
+	bought := s.c.Fight.Spent>>p&1 != 0
 	at := ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap()
 	if !named {
 		at.X = math.Round(cell.Center().X - side/2)
@@ -155,8 +160,8 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 	if can {
 		pane.Rim(f.List, cell, 1, 8, f.Theme().Edge, -0.4, 7, f.Theme().Panel)
 	}
-	f.List.Sprite(at, bits("plan-"+plan.ID+"-axis"))
-	place{23, 119, 38}.write(f.List, at.Center(), 64, 64, at.W/128, ui.Figures(plan.Cost), ink)
+	f.List.Sprite(at, field.Bits("plan-"+plan.ID+"-axis"))
+	field.Inscription{X: 23, Y: 119, Size: 38}.Write(f.List, at.Center(), 64, 64, at.W/128, ui.Figures(plan.Cost), field.Ink)
 	if !can {
 		f.List.Round(at, side*0.14, ui.Alpha(f.Theme().Sunk, 0.62))
 	}
@@ -181,7 +186,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 		}
 		f.Text(ui.Rect{X: x, Y: y, W: w, H: ty.Line}, f.Best(w, ty, state, short), ty)
 	}
-	s.b.strip[shopPlace+p] = cell
+	s.b.InStrip[shopPlace+p] = cell
 	if can {
 		s.dst = append(s.dst, board.Spot{Box: cell, Place: shopPlace + p, Actions: []rules.Action{a}})
 	}
@@ -191,7 +196,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 // wareTip is what a plan in the shop does, what it would bring, and why it
 // cannot be bought.
 func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state string) []ui.TipLine {
-	plan := s.b.sc.Plan(p)
+	plan := s.b.Scenario.Plan(p)
 	cost := s.say("cost", ui.Num("N", plan.Cost))
 	head := s.f.Name(plan.Name) + " · " + cost
 	if state != cost { // its picture may stand alone
@@ -203,11 +208,11 @@ func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state str
 		return append(out, ui.TipLine{Text: s.say("bought-tip"), Clause: "FCR-8.9"})
 	}
 	if !can {
-		if r := s.b.game.Why(s.v.State, a); r.Key != "" {
+		if r := s.b.Game.Why(s.v.State, a); r.Key != "" {
 			out = append(out, ui.TipLine{Text: s.f.Word(r.Phrase), Clause: r.Clause, Harm: true})
 		}
 	}
-	n := s.b.note(s.v, board.None)
+	n := s.b.fact(s.v, board.None)
 	out = append(out, ui.TipLine{Text: n.would(p)})
 	return out
 }
@@ -249,8 +254,8 @@ func (s *battleStrip) rounds(box ui.Rect) {
 			f.Text(ui.Rect{X: in.X + f.Px(16), Y: y, W: in.W - f.Px(16), H: small.Line}, s.sum(r, side), small)
 			y += small.Line
 		}
-		if s.b.strip[roundPlace+i] = at; r.Press != rules.Chance && y+small.Line <= in.Bottom()+2 {
-			f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, s.say("press-"+sideWords[r.Press]), f.Soft(ui.S))
+		if s.b.InStrip[roundPlace+i] = at; r.Press != rules.Chance && y+small.Line <= in.Bottom()+2 {
+			f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, s.say("press-"+field.SideWords[r.Press]), f.Soft(ui.S))
 		}
 		f.TipNote("battle/round/"+ui.Figures(r.N), at, func() []ui.TipLine { return s.roundTip(r) })
 	}
@@ -258,22 +263,22 @@ func (s *battleStrip) rounds(box ui.Rect) {
 
 // sum is what a side scored in a round, and what came of it.
 func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
-	c := clash{now: r}
+	c := Clash{Now: r}
 	dug := c.dug(side.Other())
-	n := c.total(side) - dug
+	n := c.Total(side) - dug
 	return pane.Either(dug > 0, s.say("scored-dug", ui.Num("N", n), ui.Num("Dug", dug)), s.say("scored", ui.Num("N", n)))
 }
 
 // roundTip tells of each loss of a round and of the die that made it.
 func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
-	n := s.b.note(s.v, board.None)
+	n := s.b.fact(s.v, board.None)
 	out := []ui.TipLine{{Text: s.say("round-n", ui.Num("N", r.N)), Head: true}}
 	for _, h := range r.Hits {
 		out = append(out, ui.TipLine{Text: n.hit(r, h), Clause: hitClause(h)})
 	}
 	for side, wasted := range r.Wasted {
 		if wasted > 0 {
-			out = append(out, ui.TipLine{Text: s.say("wasted-"+sideWords[side], ui.Num("N", wasted)), Clause: "FCR-10.1", Soft: true})
+			out = append(out, ui.TipLine{Text: s.say("wasted-"+field.SideWords[side], ui.Num("N", wasted)), Clause: "FCR-10.1", Soft: true})
 		}
 	}
 	if len(out) == 1 {
@@ -316,12 +321,12 @@ func (s *battleStrip) nest(box ui.Rect) {
 	}
 	line(0, f.Name(s.c.name), f.Bold(ui.S), true)
 	var unnamed []string
-	if steps := (ui.Rect{X: in.X + f.Px(15), Y: y, W: in.W - f.Px(15), H: small.Line}); s.c.step != "buy-plans" {
+	if steps := (ui.Rect{X: in.X + f.Px(15), Y: y, W: in.W - f.Px(15), H: small.Line}); s.c.Step != "buy-plans" {
 		unnamed = s.steps(steps)
 		y += small.Line
 	}
 	if s.c.from >= 0 {
-		line(0, s.say("nest-from", ui.Word("From", s.b.sc.Place(s.c.from).Name)), f.Soft(ui.S), false)
+		line(0, s.say("nest-from", ui.Word("From", s.b.Scenario.Place(s.c.from).Name)), f.Soft(ui.S), false)
 	}
 	for i := len(s.c.nest) - 1; i >= 0; i-- {
 		if len(s.c.nest[i]) == 0 {
@@ -332,7 +337,7 @@ func (s *battleStrip) nest(box ui.Rect) {
 			if k > 0 {
 				names += ", "
 			}
-			names += f.Name(s.b.sc.Place(z).Name)
+			names += f.Name(s.b.Scenario.Place(z).Name)
 		}
 		line(len(s.c.nest)-1-i, names, small, false)
 	}
@@ -342,7 +347,7 @@ func (s *battleStrip) nest(box ui.Rect) {
 // dot marks a battle, in gold the one under way.
 func (s *battleStrip) dot(at ui.Point, now bool) {
 	l, theme := s.f.List, s.f.Theme()
-	fill := pane.Either(now, gold, theme.Panel)
+	fill := pane.Either(now, field.Gold, theme.Panel)
 	l.Disc(at, s.f.Px(4.4), theme.Text)
 	l.Disc(at, s.f.Px(3.2), fill)
 }
@@ -373,7 +378,7 @@ func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 		case i < now:
 			fill = f.Theme().Good
 		case i == now:
-			fill = gold
+			fill = field.Gold
 		}
 		f.List.Disc(dot, f.Px(2.9), fill)
 		x += f.Px(10)
@@ -390,7 +395,7 @@ func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 
 // stage is which of the steps is under way.
 func (s *battleStrip) stage() int {
-	switch s.c.step {
+	switch s.c.Step {
 	case "draw-plans", "buy-plans", "intelligence", "discard", "deploy", "pair":
 		return 0
 	case "round", "order", "roll", "reroll":
@@ -398,7 +403,7 @@ func (s *battleStrip) stage() int {
 	case "upgrade", "draw-upgrade", "place-upgrade":
 		return 3
 	}
-	return pane.Either(s.c.paper && s.c.now == nil, 0, 2)
+	return pane.Either(s.c.Paper && s.c.Now == nil, 0, 2)
 }
 
 // nestTip lists the battles in the order in which they come, and the parts of the one
@@ -409,7 +414,7 @@ func (s *battleStrip) nestTip(unnamed []string) []ui.TipLine {
 		out = append(out, ui.TipLine{Text: strings.Join(unnamed, " · ")})
 	}
 	if s.c.from >= 0 {
-		out = append(out, ui.TipLine{Text: s.say("caused", ui.Word("Zone", s.b.sc.Place(s.c.from).Name)), Clause: "FCR-9.17"})
+		out = append(out, ui.TipLine{Text: s.say("caused", ui.Word("Zone", s.b.Scenario.Place(s.c.from).Name)), Clause: "FCR-9.17"})
 	}
 	for i := len(s.c.nest) - 1; i >= 0; i-- {
 		for _, z := range s.c.nest[i] {
@@ -417,7 +422,7 @@ func (s *battleStrip) nestTip(unnamed []string) []ui.TipLine {
 			if i == 0 {
 				key, clause = "nest-phase", "FCR-8.3"
 			}
-			out = append(out, ui.TipLine{Text: s.say(key, ui.Word("Zone", s.b.sc.Place(z).Name)), Clause: clause})
+			out = append(out, ui.TipLine{Text: s.say(key, ui.Word("Zone", s.b.Scenario.Place(z).Name)), Clause: clause})
 		}
 	}
 	return out
