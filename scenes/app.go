@@ -32,6 +32,7 @@ import (
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/puzzle"
 	"sandtable/scenes/sound"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -250,8 +251,12 @@ const leisure = 4 * time.Second
 // overTable opens what the keys of the menu open, without the menu: the
 // settings, and a name for a copy of the game.
 func (a *App) overTable(in *ui.Input) {
-	_, past := a.stage.Top().(*table.Replay)
-	if _, ok := a.stage.Top().(*table.Table); !ok && !past {
+	past := false
+	switch a.stage.Top().(type) {
+	case *table.Table, *puzzle.Scene:
+	case *table.Replay:
+		past = true
+	default:
 		return
 	}
 	switch {

@@ -12,7 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
-	"sandtable/scenes/table"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
 )
 
@@ -114,7 +114,7 @@ func begins(m *rules.Match, d *review.Decision, took func(steps []rules.Action) 
 }
 
 // Position sets such a turn up: what the side could not know is dealt anew, the same each time.
-func (h *Services) Position(o *OwnTurn) (*table.Puzzle, error) {
+func (h *Services) Position(o *OwnTurn) (*puzzletable.Puzzle, error) {
 	x, err := h.Store.Read(o.path, h.Game)
 	if err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (h *Services) Position(o *OwnTurn) (*table.Puzzle, error) {
 	sum := fnv.New64a()
 	sum.Write([]byte(o.ID))
 	at := dealt(x.Match.Setup(), s, o.Side, sum.Sum64())
-	return &table.Puzzle{Position: at, Game: x.Match.Game(), ID: o.ID, Own: true, Best: o.best}, nil
+	return &puzzletable.Puzzle{Position: at, Game: x.Match.Game(), ID: o.ID, Own: true, Best: o.best}, nil
 }
 
 // PuzzledOwn opens the n-th turn of the player's own games of a game, from 0, at its table.

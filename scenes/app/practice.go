@@ -11,7 +11,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/nav"
-	"sandtable/scenes/table"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
 )
 
@@ -26,8 +26,8 @@ type Practice struct {
 // exercise is one of them.
 type exercise struct {
 	*review.Decision
-	LostToEnd float64       // what was given away from it to the end of its turn
-	On        *table.Puzzle // with its tries; nil as long as it has not been opened
+	LostToEnd float64             // what was given away from it to the end of its turn
+	On        *puzzletable.Puzzle // with its tries; nil as long as it has not been opened
 }
 
 // Practice is the series of a review as far as it has come, what was done of it kept.
@@ -71,7 +71,7 @@ func (e *exercise) solved() bool { return e.Tried() && e.On.Stars == puzzle.Most
 
 // Least is what the best try gave away.
 func (e *exercise) Least() float64 {
-	return slices.MinFunc(e.On.Tries, func(a, b table.Try) int { return cmp.Compare(a.Verdict.Given, b.Verdict.Given) }).Verdict.Given
+	return slices.MinFunc(e.On.Tries, func(a, b puzzletable.Try) int { return cmp.Compare(a.Verdict.Given, b.Verdict.Given) }).Verdict.Given
 }
 
 // Next is the first that was not tried, -1 where all were.
@@ -104,7 +104,7 @@ func (p *Practice) Gained() (then, now float64) {
 }
 
 // of is the place of a puzzle in the series, -1 for none of it.
-func (p *Practice) of(z *table.Puzzle) int {
+func (p *Practice) of(z *puzzletable.Puzzle) int {
 	if p == nil {
 		return -1
 	}

@@ -13,14 +13,14 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/table"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
 )
 
 // puzzling is the puzzle that is on a table.
 type puzzling struct {
 	play *saves.Play
-	On   *table.Puzzle
+	On   *puzzletable.Puzzle
 }
 
 // Puzzles are those of a game; what is wrong with them is told.
@@ -45,7 +45,7 @@ func (h *Services) starsAt(game, id string) int {
 }
 
 // Starred keeps that a puzzle was judged, and the most stars that it has earned.
-func (h *Services) Starred(z *table.Puzzle) {
+func (h *Services) Starred(z *puzzletable.Puzzle) {
 	if z.ID == "" {
 		return
 	}
@@ -61,7 +61,7 @@ func (h *Services) Starred(z *table.Puzzle) {
 }
 
 // Puzzle is the turn that a play is about, nil for none.
-func (h *Services) Puzzle(p *saves.Play) *table.Puzzle {
+func (h *Services) Puzzle(p *saves.Play) *puzzletable.Puzzle {
 	if h.Puzzling.play == p {
 		return h.Puzzling.On
 	}
@@ -80,7 +80,7 @@ func (h *Services) Puzzled(g rules.Game, n int) (ui.Scene, error) {
 		return nil, err
 	}
 	stars, _ := h.StarsOf(g.ID(), p.ID)
-	return h.puzzleTable(&table.Puzzle{
+	return h.puzzleTable(&puzzletable.Puzzle{
 		Position: puzzle.Position{Setup: p.Set(), State: m.Now(), Seed: p.Seed},
 		Game:     g, ID: p.ID, N: n + 1, Of: len(list), Line: p.Line, Best: p.Best, Stars: stars,
 	}, nil)
@@ -101,7 +101,7 @@ func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Sid
 }
 
 // retry is the puzzle of a turn of a game.
-func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*table.Puzzle, error) {
+func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*puzzletable.Puzzle, error) {
 	g := p.Match.Game()
 	s, err := p.Match.At(step, nil)
 	if err != nil {
@@ -110,7 +110,7 @@ func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*table.Puzzl
 	if s.Turn() != side {
 		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
 	}
-	return &table.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: math.NaN()}, nil
+	return &puzzletable.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: math.NaN()}, nil
 }
 
 // dealt is a position as a side knows it: what is hidden from it follows from a seed.
@@ -122,7 +122,7 @@ func dealt(set rules.Setup, s rules.State, side rules.Side, seed uint64) puzzle.
 
 // puzzleTable is the table of a puzzle, with steps done already: an Officer answers, or the
 // tables of the game. It has no journal.
-func (h *Services) puzzleTable(z *table.Puzzle, done []rules.Action) (ui.Scene, error) {
+func (h *Services) puzzleTable(z *puzzletable.Puzzle, done []rules.Action) (ui.Scene, error) {
 	m := z.Match(z.Game)
 	for _, a := range done {
 		if err := m.Replay(a, nil); err != nil {
@@ -146,13 +146,13 @@ func (h *Services) puzzleTable(z *table.Puzzle, done []rules.Action) (ui.Scene, 
 }
 
 // PuzzleAnew sets a puzzle up once more in place of the table on top, with steps done already.
-func (h *Services) PuzzleAnew(f *ui.Frame, z *table.Puzzle, done []rules.Action) {
+func (h *Services) PuzzleAnew(f *ui.Frame, z *puzzletable.Puzzle, done []rules.Action) {
 	h.Show(f, true, func() (ui.Scene, error) { return h.puzzleTable(z, done) })
 }
 
 // Beside is what opens the puzzle by so many before or after another in place of the table on
 // top; nil where there is none.
-func (h *Services) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
+func (h *Services) Beside(z *puzzletable.Puzzle, by int) func(f *ui.Frame) {
 	if i := h.Practised.of(z); i >= 0 {
 		return h.besideExercise(h.Practised, i+by)
 	}

@@ -18,7 +18,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -275,13 +275,13 @@ func TestPractisingASeries(t *testing.T) {
 	if n < 3 {
 		t.Fatalf("%d decisions are loose or worse", n)
 	}
-	try := func(i int, given float64) *table.Puzzle {
+	try := func(i int, given float64) *puzzletable.Puzzle {
 		z := x.h.Puzzling.On
 		if z == nil || !z.Series || z.N != i+1 || z.Of != n || z.Stars != 0 {
 			t.Fatalf("exercise %d: %+v", i+1, z)
 		}
 		z.Stars = puzzle.Stars(z.Game, given)
-		z.Tries = append(z.Tries, table.Try{Verdict: &puzzle.Verdict{Given: given}, Stars: z.Stars})
+		z.Tries = append(z.Tries, puzzletable.Try{Verdict: &puzzle.Verdict{Given: given}, Stars: z.Stars})
 		x.h.Starred(z)
 		return z
 	}

@@ -71,8 +71,8 @@ func (b *Bar) Sides(f *ui.Frame) {
 	}
 }
 
-// Tip says how high it stands.
-func (b *Bar) Tip(f *ui.Frame, v float64) {
+// Describe says in its tooltip how high it stands.
+func (b *Bar) Describe(f *ui.Frame, v float64) {
 	says := f.Say("ui.review.edge-points", ui.Verbatim("Worth", b.told.Worth(v, f.Look.Lang)))
 	if !b.told.Solitaire {
 		says = f.Say("ui.review.edge", ui.Word("Side", b.told.Match.Game().SideTitles()[b.told.Me]), ui.Verbatim("Worth", b.told.Worth(v, f.Look.Lang)))

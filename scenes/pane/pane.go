@@ -70,6 +70,11 @@ func Rim(l *ui.List, box ui.Rect, out, round float64, edge ui.Ink, in, within fl
 	l.Round(box.Inset(-in), within, fill)
 }
 
+// Rule draws a line along the top of a box.
+func Rule(f *ui.Frame, box ui.Rect) {
+	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, ui.Alpha(f.Theme().Text, 0.5))
+}
+
 // Card draws the paper of a part of a strip with its shadow; edge is w pixels wide.
 func Card(l *ui.List, box ui.Rect, edge ui.Ink, w float64, fill ui.Ink) {
 	l.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ui.Casing, 0.25))

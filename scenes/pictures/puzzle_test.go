@@ -8,13 +8,13 @@ import (
 
 	"sandtable/ai/puzzle"
 	"sandtable/scenes/pane"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/rooms"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // puzzled is somebody before the first puzzle of a game.
-func puzzled(t testing.TB, game string) (*hand, func() *table.Table) {
+func puzzled(t testing.TB, game string) (*hand, func() *puzzletable.Scene) {
 	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games)
@@ -30,7 +30,7 @@ func puzzled(t testing.TB, game string) (*hand, func() *table.Table) {
 	}
 	s.stage.Push(scene)
 	s.step(ui.Input{}, time.Second)
-	return &hand{s, rand.New(rand.NewPCG(3, 5))}, func() *table.Table { return s.stage.Top().(*table.Table) }
+	return &hand{s, rand.New(rand.NewPCG(3, 5))}, func() *puzzletable.Scene { return s.stage.Top().(*puzzletable.Scene) }
 }
 
 // words is all that stands on the screen.
@@ -44,7 +44,7 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 		h, top := puzzled(t, "memoir")
 		defer h.s.stage.Close()
 		const board = 960 // right of it lies the panel
-		z := top().Riddle()
+		z := top().Puzzle
 		h.s.settle()
 		h.s.step(ui.Input{Keys: []ui.Key{'h'}}, time.Second)
 		h.s.settle()
@@ -79,7 +79,7 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 		first := top()
 		h.on("Start over")
 		h.s.settle()
-		if top() == first || top().Riddle() != z || len(z.Tries) != 1 || !top().Running().Asked {
+		if top() == first || top().Puzzle != z || len(z.Tries) != 1 || !top().Running().Asked {
 			t.Errorf("started over: %d tries, %+v", len(z.Tries), top().Running())
 		}
 		h.on("reached")
@@ -101,18 +101,18 @@ func TestEveryGameHasAPuzzleAtItsTable(t *testing.T) {
 			onLoop(t, func() {
 				h, top := puzzled(t, game)
 				defer h.s.stage.Close()
-				z := top().Riddle()
+				z := top().Puzzle
 				h.s.settle()
 				h.s.step(ui.Input{Keys: []ui.Key{'h'}}, time.Second)
 				h.s.settle()
-				if z.Hints != 1 || z.Shown {
-					t.Errorf("after a hint: %d, shown %v", z.Hints, z.Shown)
+				if z.Hints != 1 || z.GaveUp {
+					t.Errorf("after a hint: %d, shown %v", z.Hints, z.GaveUp)
 				}
 				h.on("Solution")
 				h.s.settle()
 				h.on("Show it")
 				h.s.settle()
-				if !z.Shown || !strings.Contains(h.words(), "The best turn") {
+				if !z.GaveUp || !strings.Contains(h.words(), "The best turn") {
 					t.Error("the solution is not shown")
 				}
 				if err := h.s.lacks(); err != nil {

@@ -14,7 +14,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/nav"
-	"sandtable/scenes/table"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
 )
 
@@ -43,7 +43,7 @@ func (v *viewing) puzzleJudged() error {
 	if err != nil {
 		return err
 	}
-	z := s.(*table.Table).Riddle()
+	z := s.(*puzzletable.Scene).Puzzle
 	m := z.Match(g)
 	for _, text := range z.Line {
 		a, err := m.Parse(text)
@@ -59,7 +59,7 @@ func (v *viewing) puzzleJudged() error {
 		return answered.on, answered.err
 	}
 	to, _ := puzzle.End(m, 0)
-	z.Tries = []table.Try{{Steps: m.Steps()[:to], Verdict: &puzzle.Verdict{Best: z.Best}, Stars: puzzle.MostStars}}
+	z.Tries = []puzzletable.Try{{Steps: m.Steps()[:to], Verdict: &puzzle.Verdict{Best: z.Best}, Stars: puzzle.MostStars}}
 	err = v.push(s)
 	v.settle()
 	err = cmp.Or(err, v.clickOnText(func(says string) bool { return strings.Contains(says, " · 8") }))

@@ -13,7 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/nav"
-	"sandtable/scenes/table"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
 )
 
@@ -97,13 +97,13 @@ func (v *viewing) practise(tried int) error {
 		if err := button(); err != nil {
 			return err
 		}
-		at, ok := v.stage.Top().(*table.Table)
+		at, ok := v.stage.Top().(*puzzletable.Scene)
 		if !ok {
 			return fmt.Errorf("the series opens %T", v.stage.Top())
 		}
-		z, given := at.Riddle(), 0.3*float64(i)
+		z, given := at.Puzzle, 0.3*float64(i)
 		z.Stars = puzzle.Stars(z.Game, given)
-		z.Tries = append(z.Tries, table.Try{Verdict: &puzzle.Verdict{Best: 8, Given: given}, Stars: z.Stars})
+		z.Tries = append(z.Tries, puzzletable.Try{Verdict: &puzzle.Verdict{Best: 8, Given: given}, Stars: z.Stars})
 		v.stage.Pop()
 	}
 	return button()

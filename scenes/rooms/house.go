@@ -15,6 +15,7 @@ import (
 	"sandtable/scenes/hall"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/puzzle"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -36,13 +37,16 @@ func House(dir, version string) *hall.House {
 	return h
 }
 
-// tableOf opens the table of a play.
-func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
+// tableOf opens the table of a play, that of a puzzle where the play is of one.
+func tableOf(h *hall.House, p *saves.Play) (ui.Scene, error) {
 	b, err := Of(p.Match.Game()).Board()
 	if err != nil {
 		return nil, err
 	}
-	return table.New(host, p, b, Bot)
+	if z := h.Puzzle(p); z != nil {
+		return puzzle.New(h, p, b, Bot, z)
+	}
+	return table.New(h, p, b, Bot)
 }
 
 // momentOf gives what shows a play as it was after a number of steps.

@@ -20,6 +20,7 @@ import (
 	"sandtable/scenes/hall"
 	puzzlelist "sandtable/scenes/hall/puzzles"
 	"sandtable/scenes/hall/shelf"
+	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -37,7 +38,7 @@ func desk(t *testing.T, s ui.Scene) *drive.Desk {
 	return d
 }
 
-func puzzled(t *testing.T, h *hall.House, game string, n int) *table.Table {
+func puzzled(t *testing.T, h *hall.House, game string, n int) *puzzletable.Scene {
 	t.Helper()
 	g, err := h.Game(game)
 	if err != nil {
@@ -47,7 +48,7 @@ func puzzled(t *testing.T, h *hall.House, game string, n int) *table.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.(*table.Table)
+	return s.(*puzzletable.Scene)
 }
 
 // TestTheMostStarsOfAPuzzleAreKept: they are there again at the next table and in the next run
@@ -55,7 +56,7 @@ func puzzled(t *testing.T, h *hall.House, game string, n int) *table.Table {
 func TestTheMostStarsOfAPuzzleAreKept(t *testing.T) {
 	dir := t.TempDir()
 	h := House(dir, "test")
-	z := puzzled(t, h, "memoir", 1).Riddle()
+	z := puzzled(t, h, "memoir", 1).Puzzle
 	if z.N != 2 || z.Of < 30 || z.Stars != 0 || z.Best <= 0 {
 		t.Fatalf("%+v", z)
 	}
@@ -64,7 +65,7 @@ func TestTheMostStarsOfAPuzzleAreKept(t *testing.T) {
 	z.Stars = 3
 	h.Starred(z)
 	for _, again := range []*hall.House{h, House(dir, "test")} {
-		if z := puzzled(t, again, "memoir", 1).Riddle(); z.Stars != 3 {
+		if z := puzzled(t, again, "memoir", 1).Puzzle; z.Stars != 3 {
 			t.Errorf("%d stars are kept", z.Stars)
 		}
 		if n := len(again.Settings().Puzzles); n != 1 {
@@ -128,7 +129,7 @@ func TestEachDayHasAnotherTurn(t *testing.T) {
 		seen[g.ID()] = true
 		d.Press(ui.KeyEnter)
 		d.Settle()
-		if top, ok := d.Stage.Top().(*table.Table); !ok || top.Riddle() == nil || top.Riddle().N != n+1 {
+		if top, ok := d.Stage.Top().(*puzzletable.Scene); !ok || top.Puzzle.N != n+1 {
 			t.Errorf("Enter on the list opens %T", d.Stage.Top())
 		}
 	}
@@ -182,7 +183,7 @@ func TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved(t *testing.T) {
 	}
 	before := stars()
 	g, n, _ := h.Daily(day)
-	z := puzzled(t, h, g.ID(), n).Riddle()
+	z := puzzled(t, h, g.ID(), n).Puzzle
 	z.Stars = 2
 	h.Starred(z)
 	if after := stars(); after != before+2 {
@@ -227,11 +228,11 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Settle()
-	top, ok := d.Stage.Top().(*table.Table)
-	if !ok || top.Riddle() == nil {
+	top, ok := d.Stage.Top().(*puzzletable.Scene)
+	if !ok {
 		t.Fatalf("it opens %T", d.Stage.Top())
 	}
-	z := top.Riddle()
+	z := top.Puzzle
 	if z.ID != "" || z.Of != 0 || z.Line != nil || !math.IsNaN(z.Best) || z.State.Turn() != side {
 		t.Errorf("%+v", z)
 	}
@@ -248,8 +249,8 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 		}
 		d.Wait(50 * time.Millisecond)
 	}
-	if z.Line == nil || z.Hints != 1 || z.Shown {
-		t.Errorf("after a hint: line %v, %d hints, shown %v", z.Line, z.Hints, z.Shown)
+	if z.Line == nil || z.Hints != 1 || z.GaveUp {
+		t.Errorf("after a hint: line %v, %d hints, shown %v", z.Line, z.Hints, z.GaveUp)
 	}
 	z.Stars = 3
 	if h.Starred(z); len(h.Settings().Puzzles) != 0 {
@@ -258,8 +259,8 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 }
 
 // judged gives a puzzle a try that gave so much away.
-func judged(z *table.Puzzle, given float64) {
-	z.Tries = append(z.Tries, table.Try{Verdict: &puzzle.Verdict{Best: z.Best, Given: given}, Stars: puzzle.Stars(z.Game, given)})
+func judged(z *puzzletable.Puzzle, given float64) {
+	z.Tries = append(z.Tries, puzzletable.Try{Verdict: &puzzle.Verdict{Best: z.Best, Given: given}, Stars: puzzle.Stars(z.Game, given)})
 }
 
 // TestTheBarOfChancesIsCoveredUntilThreeStarsOrTheSolution: a question mark lies on it before,
@@ -270,27 +271,27 @@ func TestTheBarOfChancesIsCoveredUntilThreeStarsOrTheSolution(t *testing.T) {
 		p := h.Settings()
 		p.Language, p.Speed = "en", "instant"
 		h.Keep(p)
-		open := func(how func(z *table.Puzzle)) *drive.Desk {
+		open := func(how func(z *puzzletable.Puzzle)) *drive.Desk {
 			top := puzzled(t, h, game, 0)
-			how(top.Riddle())
+			how(top.Puzzle)
 			return desk(t, top)
 		}
 		covered := func(d *drive.Desk) bool { _, ok := d.Find("?"); return ok }
-		if d := open(func(*table.Puzzle) {}); !covered(d) {
+		if d := open(func(*puzzletable.Puzzle) {}); !covered(d) {
 			t.Errorf("%s: at first it is not covered: %s", game, d.Words())
 		}
-		if d := open(func(z *table.Puzzle) { judged(z, puzzle.Limits(z.Game)[1]) }); !covered(d) {
+		if d := open(func(z *puzzletable.Puzzle) { judged(z, puzzle.Limits(z.Game)[1]) }); !covered(d) {
 			t.Errorf("%s: after a try of two stars it is not covered", game)
 		}
-		if d := open(func(z *table.Puzzle) { judged(z, 0) }); covered(d) {
+		if d := open(func(z *puzzletable.Puzzle) { judged(z, 0) }); covered(d) {
 			t.Errorf("%s: after three stars it is covered", game)
 		}
-		if d := open(func(z *table.Puzzle) { z.Shown = true }); covered(d) {
+		if d := open(func(z *puzzletable.Puzzle) { z.GaveUp = true }); covered(d) {
 			t.Errorf("%s: when the solution is shown it is covered", game)
 		}
 		p.ChanceBar = false
 		h.Keep(p)
-		if d := open(func(*table.Puzzle) {}); covered(d) {
+		if d := open(func(*puzzletable.Puzzle) {}); covered(d) {
 			t.Errorf("%s: there is a bar that is not wanted", game)
 		}
 	}
@@ -316,7 +317,7 @@ func TestHintsNameTheCardThenTheUnitThenItsDeed(t *testing.T) {
 		"whodares":  {"To begin: ", "Look here: ", "What it does: "},
 	} {
 		d := desk(t, puzzled(t, english(t), game, 0))
-		z := d.Stage.Top().(*table.Table).Riddle()
+		z := d.Stage.Top().(*puzzletable.Scene).Puzzle
 		for i := range 4 {
 			d.Press('h')
 			d.Settle()
@@ -329,7 +330,7 @@ func TestHintsNameTheCardThenTheUnitThenItsDeed(t *testing.T) {
 				}
 			}
 		}
-		if z.Shown || len(z.Tries) != 0 {
+		if z.GaveUp || len(z.Tries) != 0 {
 			t.Errorf("%s: %+v", game, z)
 		}
 	}
@@ -343,7 +344,7 @@ func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
 	for _, game := range []string{"memoir", "undaunted", "infidel", "rommel", "whodares"} {
 		top := puzzled(t, english(t), game, 0)
 		d := desk(t, top)
-		z := top.Riddle()
+		z := top.Puzzle
 		click := func(what string) {
 			t.Helper()
 			if err := d.ClickOn(what); err != nil {
@@ -352,12 +353,12 @@ func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
 			d.Settle()
 		}
 		click("Solution")
-		if z.Shown || d.Stage.Top() != ui.Scene(top) {
+		if z.GaveUp || d.Stage.Top() != ui.Scene(top) {
 			t.Fatalf("%s: the solution is shown before it was asked for twice", game)
 		}
 		click("Show it")
-		if _, ok := d.Stage.Top().(*table.Replay); !ok || !z.Shown {
-			t.Fatalf("%s: %T, shown %v", game, d.Stage.Top(), z.Shown)
+		if _, ok := d.Stage.Top().(*table.Replay); !ok || !z.GaveUp {
+			t.Fatalf("%s: %T, shown %v", game, d.Stage.Top(), z.GaveUp)
 		}
 		if d.Has("Play on from here") || d.Has("A new game from here") || !d.Has("Back to the puzzle") {
 			t.Errorf("%s: what can be done at the solution: %s", game, d.Words())
@@ -440,12 +441,12 @@ func TestEnterOpensTheRowAfterAClickAboveTheList(t *testing.T) {
 		}
 		d.Press(ui.KeyEnter)
 		d.Settle()
-		top, ok := d.Stage.Top().(*table.Table)
-		if !ok || top.Riddle() == nil {
+		top, ok := d.Stage.Top().(*puzzletable.Scene)
+		if !ok {
 			t.Errorf("%v: Enter opens %T", c.clicks, d.Stage.Top())
 			continue
 		}
-		if z := top.Riddle(); z.Own != c.own || z.N != c.n {
+		if z := top.Puzzle; z.Own != c.own || z.N != c.n {
 			t.Errorf("%v: Enter opens puzzle %d (own: %v), not %d", c.clicks, z.N, z.Own, c.n)
 		}
 	}
@@ -498,9 +499,9 @@ func TestMisstepsOfOnesOwnGamesArePuzzles(t *testing.T) {
 				}
 				break
 			}
-			z := s.(*table.Table).Riddle()
+			z := s.(*puzzletable.Scene).Puzzle
 			again, _ := h.PuzzledOwn(g, n)
-			if z.State.Hash() != again.(*table.Table).Riddle().State.Hash() || z.State.Hash() == was {
+			if z.State.Hash() != again.(*puzzletable.Scene).Puzzle.State.Hash() || z.State.Hash() == was {
 				t.Errorf("%s: turn %d is not the same each time, or the same as the one before", game, n+1)
 			}
 			if was = z.State.Hash(); !z.Own || z.ID == "" || z.N != n+1 || z.Of == 0 || z.Line != nil || math.IsNaN(z.Best) || len(z.State.Legal(nil)) < 2 {
@@ -511,7 +512,7 @@ func TestMisstepsOfOnesOwnGamesArePuzzles(t *testing.T) {
 			}
 			z.Stars = 2
 			h.Starred(z)
-			if s, _ = h.PuzzledOwn(g, n); s.(*table.Table).Riddle().Stars != 2 {
+			if s, _ = h.PuzzledOwn(g, n); s.(*puzzletable.Scene).Puzzle.Stars != 2 {
 				t.Errorf("%s: its stars are not kept", game)
 			}
 		}
@@ -560,7 +561,7 @@ func TestTheListIsScrolledWithItsPictures(t *testing.T) {
 // TestWhoEndsHisTurnAtOnceEarnsNoThreeStars: to end a turn with all its cards in hand is out of
 // the question, and the judge says what it gives away.
 func TestWhoEndsHisTurnAtOnceEarnsNoThreeStars(t *testing.T) {
-	z := puzzled(t, english(t), "undaunted", 0).Riddle()
+	z := puzzled(t, english(t), "undaunted", 0).Puzzle
 	m := z.Match(z.Game)
 	for _, done := puzzle.End(m, 0); !done; _, done = puzzle.End(m, 0) {
 		i := slices.IndexFunc(m.Legal(), func(a rules.Action) bool { return z.Game.Kind(a) == rules.Done })

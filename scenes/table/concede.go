@@ -11,7 +11,7 @@ import (
 func (t *Table) conceding() func() {
 	r := t.game.Features().Resigner
 	side := t.conceder()
-	if r == nil || side < rules.First || t.past != nil || t.riddle != nil || t.match.Now().Turn() == rules.Over {
+	if r == nil || side < rules.First || t.past != nil || t.referee != nil || t.match.Now().Turn() == rules.Over {
 		return nil
 	}
 	a := r.Resign(side)

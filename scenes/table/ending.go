@@ -80,7 +80,7 @@ func (t *Table) endOf(f *ui.Frame) ending {
 
 // ends says whether the end has its moment now, or is about to.
 func (t *Table) ends() bool {
-	return !t.stale && !t.ending.seen && t.past == nil && t.riddle == nil && t.match.Now().Turn() == rules.Over
+	return !t.stale && !t.ending.seen && t.past == nil && t.referee == nil && t.match.Now().Turn() == rules.Over
 }
 
 // lookAt moves the camera to a place that is out of sight.

@@ -14,7 +14,7 @@ func (t *Table) Play() *saves.Play { return t.play.Play }
 // is drawn, Line where the timeline lies.
 func (r *Replay) Step() int          { return r.stops[r.at].step }
 func (r *Replay) Shown() rules.State { return r.t.view }
-func (r *Replay) Line() ui.Rect      { return r.line }
+func (r *Replay) Line() ui.Rect      { return r.track }
 
 // Stride is how far the cards of two hands lie apart.
 var Stride = stride

@@ -97,8 +97,8 @@ func (t *Table) hintStands(f *ui.Frame) bool {
 // side to act may see and nothing else. Asked again, it gives the next best.
 func (t *Table) askHint(f *ui.Frame) {
 	f.Do()
-	if t.riddle != nil {
-		t.riddleHint(f)
+	if t.referee != nil {
+		t.referee.Hint(f)
 		return
 	}
 	sure := t.sure != nil || t.goingBack

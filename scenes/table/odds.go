@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/forecast"
 	"sandtable/scenes/ui"
 )
@@ -144,7 +145,7 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	if box.H <= 0 {
 		return
 	}
-	t.rule(f, box)
+	pane.Rule(f, box)
 	in := box.InsetXY(f.Px(14), f.Px(8))
 	view, scroll := f.Scroller("odds", in, t.oddsHigh)
 	f.Clip(view.Inset(-2))

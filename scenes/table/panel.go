@@ -46,20 +46,16 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		t.marked = t.drawLog(f, body)
 	case t.tab == 2:
 		t.drawRules(f, body)
-	case t.tab == reviewTab && t.reviews():
-		t.past.drawReview(f, body, l.big)
-	case t.tab == riddleTab && t.past != nil:
-		t.past.drawWalk(f, body)
-	case t.tab == riddleTab:
-		t.drawRiddle(f, body)
+	case t.tab == ownTab:
+		t.wrapper.Page(f, body, l.big)
 	default:
 		if t.foretells(f) {
-			t.drawHere(f, body, false)
+			t.DrawHere(f, body, false)
 		} else if l.big {
 			here, rest := body.CutTop(body.H * 0.34)
-			t.drawHere(f, here, true)
+			t.DrawHere(f, here, true)
 			log, odds := rest.CutTop(max(rest.H*0.5, rest.H-t.oddsHeight(f)))
-			t.rule(f, log)
+			pane.Rule(f, log)
 			_, log = log.CutTop(4)
 			if over := t.drawLog(f, log); over != nil {
 				t.marked = over
@@ -67,7 +63,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 			t.drawOdds(f, odds)
 		} else {
 			here, odds := body.CutTop(max(body.H*0.5, body.H-t.oddsHeight(f)))
-			t.drawHere(f, here, false)
+			t.DrawHere(f, here, false)
 			t.drawOdds(f, odds)
 		}
 	}
@@ -76,13 +72,24 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	}
 }
 
-func (t *Table) rule(f *ui.Frame, box ui.Rect) {
-	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, ui.Alpha(f.Theme().Text, 0.5))
+// drawTabs draws the tabs of the panel, that of the wrapper before or behind the others.
+func (t *Table) drawTabs(f *ui.Frame, box ui.Rect) {
+	tabs := []int{0, 1, 2}
+	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
+	if t.wrapper != nil {
+		if own, first := t.wrapper.Tab(f); own != "" {
+			at := pane.Either(first, 0, len(tabs))
+			tabs, labels = slices.Insert(tabs, at, ownTab), slices.Insert(labels, at, own)
+		}
+	}
+	t.tab = tabs[f.Tabs("tab", box, labels, slices.Index(tabs, t.tab))]
+	w := box.W / float64(len(tabs))
+	f.Tip("log-tab", ui.Rect{X: box.X + w*float64(slices.Index(tabs, 1)), Y: box.Y, W: w, H: box.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
 }
 
-// drawHere tells what is under the pointer, or chosen. Where the log stands below it,
+// DrawHere tells what is under the pointer, or chosen. Where the log stands below it,
 // what has happened is told there.
-func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
+func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.boardView(f)
 	at, ok := f.In.At, f.Over(t.cam.Bounds)
 	if !ok {
@@ -124,7 +131,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 		if _, ok := t.weighed(); far {
 			used += t.drawChances(f, top.Move(0, used))
 		} else if ok {
-			t.rule(f, top.Move(0, used+f.Px(4)))
+			pane.Rule(f, top.Move(0, used+f.Px(4)))
 			used += f.Px(10)
 			used += t.drawChances(f, top.Move(0, used))
 		}

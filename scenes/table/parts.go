@@ -39,13 +39,8 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
 	title := texts.In(f.Look.Lang, t.game.Title())
-	switch {
-	case t.past != nil && t.past.walk != nil:
-		title = f.Say("ui.puzzle.line")
-	case t.past != nil:
-		title = f.Say("ui.replay.title")
-	case t.riddle != nil:
-		title = f.Say("ui.puzzle.title")
+	if t.wrapper != nil {
+		title = t.wrapper.Title(f)
 	}
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)

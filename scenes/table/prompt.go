@@ -60,7 +60,7 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 // seals says whether chance acts right after a, so that it cannot be taken
 // back; remembered for the position. In a puzzle everything can.
 func (t *Table) seals(a rules.Action) bool {
-	if t.riddle != nil {
+	if t.referee != nil {
 		return false
 	}
 	sealed, known := t.sealed[a]
@@ -95,13 +95,13 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 	case telling:
 		return t.beatButton(f)
 	case puzzleDone:
-		return t.riddleButtons(f)
+		return t.referee.Answers(f)
 	case readingPage:
 		out = append(out, t.pageButton(f))
 		if skip, ok := t.skipButton(f); ok {
 			out = append(out, skip)
 		}
-		return t.undoButton(f, out)
+		return t.UndoButton(f, out)
 	case showingDeeds:
 		return t.toldButtons(f)
 	case takingBack:
@@ -159,7 +159,7 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		out = append(out, c)
 	}
 	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
-		out = t.undoButton(f, out)
+		out = t.UndoButton(f, out)
 	}
 	out = append(out, ends...)
 	if t.play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
@@ -248,7 +248,8 @@ func (t *Table) botWaits() bool {
 	return t.play.BotsTurn() && t.host.Settings().BotPause && t.allowed != t.game.TurnNumber(t.match.Now()) && !t.ended
 }
 
-func (t *Table) undoButton(f *ui.Frame, out []Choice) []Choice {
+// UndoButton adds the button that takes the last decision back.
+func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 	ok, why := t.canUndo()
 	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
 	if a, aims := t.aimed(); ok && aims && slices.Contains(t.legal, a) && t.match.CanUndo() == nil && t.seals(a) {
@@ -281,7 +282,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case t.stage.beat != nil && t.telling():
 		return t.beatLine(f)
 	case t.turnDone() && !t.goingBack:
-		return t.riddleLine(f), ""
+		return t.referee.Says(f), ""
 	case t.ending.on && !t.ending.seen && t.ending.Says.Key != "":
 		return f.Word(t.ending.Says), t.ending.clause
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:

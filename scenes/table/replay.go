@@ -39,8 +39,10 @@ type Replay struct {
 	opened  bool
 	drag    bool
 	asks    bool    // whether a new game is to begin here
-	line    ui.Rect // where the timeline lies
-	walk    *walk   // the best line of a puzzle, nil for a game
+	track   ui.Rect // where the timeline lies
+	rolling bool    // dice tumble
+	apart   bool    // no game is played on from it
+	line    *Line   // nil for a game
 	reviewed
 }
 
@@ -80,12 +82,12 @@ func newReplay(host Host, p *saves.Play, b board.Board, eyes rules.Side, step in
 
 // newWalk is a replay that goes through the best line of a puzzle, decision by decision; nil for
 // one of a game.
-func newWalk(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int, w *walk) (*Replay, error) {
+func newWalk(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int, l *Line) (*Replay, error) {
 	t := newTable(host, &playing.Playing{Play: p}, b)
 	t.eyes = eyes
-	r := &Replay{t: t, over: w == nil && p.Match.Now().Turn() == rules.Over, walk: w}
-	if t.past = r; w != nil {
-		t.tab, r.opened, r.brought = riddleTab, true, board.None
+	r := &Replay{t: t, over: l == nil && p.Match.Now().Turn() == rules.Over, line: l}
+	if t.past, t.wrapper = r, r; l != nil {
+		t.tab, r.opened, r.brought = ownTab, true, board.None
 	}
 	r.wind()
 	if err := r.show(r.stopAt(step)); err != nil {
@@ -360,7 +362,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	lay := t.layout(f)
 	if !r.opened {
 		r.opened = true
-		if !lay.big && r.judge == nil && r.walk == nil {
+		if !lay.big && r.judge == nil && r.line == nil {
 			t.tab = 1 // the log
 		}
 	}
@@ -369,8 +371,10 @@ func (r *Replay) Frame(f *ui.Frame) {
 	edge, lay.board = lay.board.CutLeft(r.edgeWidth(f, lay))
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, lay)
-	r.drawArrows(f, lay)
-	r.drawEdge(f, edge)
+	c := t.canvas(f, lay)
+	r.rolling = c.Rolling
+	r.OverBoard(f, c)
+	r.Edge(f, edge)
 	if t.has.Cards && r.both && r.over {
 		r.drawHands(f, lay)
 	} else {
@@ -400,7 +404,7 @@ func (r *Replay) keys(f *ui.Frame) {
 	}
 	turn := func(k stop) bool { return k.head }
 	switch {
-	case r.reviewKeys(f), r.walkKeys(f):
+	case r.reviewKeys(f), r.lineKeys(f):
 	case in.Take(ui.KeyRight):
 		r.step(f, 1, like)
 	case in.Take(ui.KeyLeft):
@@ -503,9 +507,9 @@ func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
 		t.trouble = err.Error()
 		return
 	}
+	r.apart = t.referee != nil
 	r.playing, r.next = playing, f.Now.Add(400*time.Millisecond)
-	t.size = ui.Size{} // the board is laid out anew on the way back
-	f.Shell.Push(r)
+	t.Cover(f, r)
 }
 
 // looked is how long what the other side did stands at least before asking for it once

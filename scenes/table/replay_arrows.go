@@ -10,7 +10,6 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/viewport"
 )
 
 // stroke is a way to decide as it is drawn over the board.
@@ -36,64 +35,33 @@ func (r *Replay) pairOf(a *asked) (list []option) {
 	return list
 }
 
-// drawArrows draws what was played and what was better over the board.
-func (r *Replay) drawArrows(f *ui.Frame, l layout) {
-	t, a := r.t, r.now
-	if a == nil || r.bare || t.stage.busy(f.Now) {
+// OverBoard draws what was played and what was better over the board.
+func (r *Replay) OverBoard(f *ui.Frame, c *Canvas) {
+	a := r.now
+	if a == nil || r.bare || c.Moving {
 		return
 	}
 	var list []stroke
-	v := t.boardView(f)
+	var arrows []judged.Arrow
 	for _, w := range r.pairOf(a) {
-		if s := r.strokeOf(v, a, w); !s.To.Empty() {
-			list = append(list, s)
+		if s := r.strokeOf(c.View, a, w); !s.To.Empty() {
+			list, arrows = append(list, s), append(arrows, s.Arrow)
 		}
 	}
-	r.bring(f, l, list)
-	f.Clip(l.board)
+	if len(list) > 0 && r.brought != r.at && c.Bring(f, judged.Span(arrows).Inset(-f.Px(20))) {
+		r.brought = r.at // once for each stop
+	}
+	f.Clip(c.Box)
 	f.Hush()
 	for i, s := range list {
 		s.Draw(f.List, f.Px(1), i)
 	}
-	t.written = append(t.words.In(f, l.board, t.written[:0]), t.overs...)
+	c.Write(f)
 	for _, s := range list {
-		r.figure(f, l, s)
+		s.figure(f, c)
 	}
 	f.Unhush()
 	f.Unclip()
-}
-
-// free is the part of the board beside the tools.
-func (t *Table) free(f *ui.Frame, l layout) ui.Rect {
-	in := t.cam.Bounds
-	in.W = min(in.W, t.toolsLeft(f, l)-in.X)
-	return in.Inset(f.Px(8))
-}
-
-// bring brings what is drawn into sight, once for each stop, nearer or further away only as
-// far as it must.
-func (r *Replay) bring(f *ui.Frame, l layout, list []stroke) {
-	cam, world := &r.t.cam, r.t.board.World()
-	if cam.Fit || len(list) == 0 || r.brought == r.at || cam.Gliding() {
-		return
-	}
-	var arrows []judged.Arrow
-	for _, s := range list {
-		arrows = append(arrows, s.Arrow)
-	}
-	all := judged.Span(arrows).Inset(-f.Px(20))
-	in := r.t.free(f, l)
-	f.Do()
-	if k := min(in.W/all.W, in.H/all.H); k < 0.999 {
-		cam.ZoomBy(k, in.Center(), world)
-		return
-	}
-	r.brought = r.at
-	if all.Within(in) != all {
-		to := all.Within(in).Min().Sub(all.Min())
-		cam.Glide(viewport.Travel)
-		cam.Pan(to, world)
-	}
 }
 
 // strokeOf is how a way to decide is drawn over a board that is seen as in v.
@@ -215,43 +183,17 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 }
 
 // figure writes what a way is worth beside its head, where it covers nothing that is written.
-func (r *Replay) figure(f *ui.Frame, l layout, s stroke) {
+func (s *stroke) figure(f *ui.Frame, c *Canvas) {
 	if s.says == "" {
 		return
 	}
 	ty := f.Bold(ui.M).In(ui.Casing).To(ui.Middle)
-	box := r.beside(f, l, s, ui.Size{W: f.Width(s.says, ty) + f.Px(18), H: f.Px(26)}).Snap()
+	box := c.Beside(f, s.From, s.To, ui.Size{W: f.Width(s.says, ty) + f.Px(18), H: f.Px(26)}).Snap()
 	pane.Pill(f.List, box, 2, s.Ink)
 	f.List.Text(box, s.says, ty)
 	if s.lamp {
 		pane.Lamp(f, ui.Point{X: box.Right(), Y: box.Y})
 	}
-}
-
-// beside is a place for a plate beside the head of an arrow: not on its shaft, and else near it.
-func (r *Replay) beside(f *ui.Frame, l layout, s stroke, size ui.Size) ui.Rect {
-	t, to := r.t, s.To.Center()
-	dx, dy := min(pane.ShortSide(s.To)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(s.To)*0.5, f.Px(60))+size.H/2
-	in, back := t.free(f, l), s.From.Center().Sub(to)
-	near := ui.Rect{}
-	for _, d := range [...]ui.Point{{X: dx}, {X: -dx}, {Y: dy}, {Y: -dy}, {X: dx, Y: dy}, {X: -dx, Y: -dy}, {X: dx, Y: -dy}, {X: -dx, Y: dy}} {
-		at := ui.Around(to.Add(d), size)
-		if at.Within(in) != at || !s.From.Empty() && back.X*d.X+back.Y*d.Y > 0 {
-			continue
-		}
-		if near.Empty() {
-			near = at
-		}
-		if !overlaps(t.written, at.Inset(-3)) {
-			t.written = append(t.written, at.Inset(-3))
-			return at
-		}
-	}
-	if near.Empty() {
-		near = ui.Around(to, size).Within(in)
-	}
-	at, _ := t.freeSpot(l, near)
-	return at.Within(in)
 }
 
 // frameCards frames the cards that were played, or had better been played, where they lie

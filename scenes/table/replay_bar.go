@@ -86,7 +86,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	last := len(r.stops) - 1
 	track := ui.Rect{X: box.X + 14, Y: box.Y + f.Px(20), W: box.W - 28, H: f.Px(6)}.Snap()
 	x := func(i int) float64 { return track.X + track.W*float64(i)/float64(max(1, last)) }
-	r.line = track
+	r.track = track
 	r.grab(f, box, track)
 	f.Focusable("timeline", box, true)
 	f.List.Round(track, track.H/2, f.Theme().Sunk)
@@ -223,11 +223,8 @@ type way struct {
 
 // brancher is the host where a game can be played on from here: a puzzle cannot, it is no game.
 func (r *Replay) brancher() (Brancher, bool) {
-	if h, ok := r.t.host.(Riddler); ok && (r.walk != nil || h.Puzzle(r.t.play.Play) != nil) {
-		return nil, false
-	}
 	h, ok := r.t.host.(Brancher)
-	return h, ok
+	return h, ok && r.line == nil && !r.apart
 }
 
 // ways are what can be done here.
@@ -242,7 +239,7 @@ func (r *Replay) ways(f *ui.Frame) []way {
 		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
 		out = append(out, way{"hands", b, func() { r.reveal(f) }})
 	case !r.over:
-		says := f.Say(pane.Either(r.walk != nil, "ui.puzzle.back", "ui.log.back"))
+		says := f.Say(pane.Either(r.line != nil, "ui.puzzle.back", "ui.log.back"))
 		b := ui.Button{Label: says, Icon: "back", Tip: says + "  " + f.Say("ui.key.escape")}
 		out = append(out, way{"now", b, f.Shell.Pop})
 	}

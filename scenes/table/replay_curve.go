@@ -13,7 +13,7 @@ func (r *Replay) drawCurve(f *ui.Frame, box ui.Rect) {
 	last := len(r.stops) - 1
 	plot := ui.Rect{X: box.X + 14, Y: box.Y + 2, W: box.W - 28, H: box.H - f.Px(17)}.Snap()
 	x := func(i int) float64 { return plot.X + plot.W*float64(i)/float64(max(1, last)) }
-	r.line = plot
+	r.track = plot
 	discs := r.discs(f, x, plot)
 	to := r.pressed(f, discs)
 	if to == nil {

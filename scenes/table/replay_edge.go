@@ -14,17 +14,17 @@ func (r *Replay) edgeWidth(f *ui.Frame, l layout) float64 {
 	return judged.BarWidth(f, r.t.host.Settings().ChanceBar, l.board)
 }
 
-// drawEdge draws the bar at the board's edge: what who looks can hope for, and what the
+// Edge draws the bar at the board's edge: what who looks can hope for, and what the
 // decision was worth as it was taken and as it might have been.
-func (r *Replay) drawEdge(f *ui.Frame, box ui.Rect) {
+func (r *Replay) Edge(f *ui.Frame, box ui.Rect) {
 	if box.Empty() {
 		return
 	}
 	b := judged.NewBar(f, r.judge, box)
-	v := r.level.Rise(f, r.judge.At(r.stops[r.at].step), f.Look.Still || r.t.host.Settings().Speed == "instant", r.t.rolling(f))
+	v := r.level.Rise(f, r.judge.At(r.stops[r.at].step), f.Look.Still || r.t.host.Settings().Speed == "instant", r.rolling)
 	b.Column(f, v)
 	b.Sides(f)
-	b.Tip(f, v)
+	b.Describe(f, v)
 	r.drawTags(f, &b)
 }
 

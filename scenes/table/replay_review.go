@@ -68,15 +68,15 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 	}
 	r.reviewed = reviewed{judge: t, row: board.None, brought: board.None}
 	r.wind()
-	r.opened, r.t.tab = true, reviewTab
+	r.opened, r.t.tab = true, ownTab
 	return r.show(r.stopAt(step))
 }
 
 // halts are the numbers of steps at which a replay stops for its review's sake.
 func (r *Replay) halts() map[int]bool {
 	out := map[int]bool{}
-	for _, d := range r.walk.steps() {
-		out[d.step] = true
+	for _, d := range r.decisions() {
+		out[d.Step] = true
 	}
 	if r.judge == nil {
 		return out
@@ -94,8 +94,8 @@ func (r *Replay) halts() map[int]bool {
 func (r *Replay) ask() {
 	r.now, r.row = nil, board.None
 	k := r.stops[r.at]
-	if r.walk != nil {
-		r.now = r.walks(k)
+	if r.line != nil {
+		r.now = r.inLine(k)
 		return
 	}
 	if r.judge == nil || k.page > 0 {

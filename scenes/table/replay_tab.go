@@ -10,28 +10,29 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// reviewTab is the tab of the panel on which a review stands: no puzzle has one.
-const reviewTab = riddleTab
+// Title is what the top bar calls it.
+func (r *Replay) Title(f *ui.Frame) string {
+	return f.Say(pane.Either(r.line != nil, "ui.puzzle.line", "ui.replay.title"))
+}
 
-// reviews says whether the panel has a tab for a review.
-func (t *Table) reviews() bool { return t.past != nil && t.past.judge != nil }
-
-// drawTabs draws the tabs of the panel: that of a review before the others, that of a puzzle
-// behind them.
-func (t *Table) drawTabs(f *ui.Frame, box ui.Rect) {
-	tabs := []int{0, 1, 2}
-	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
+// Tab is the tab of the panel for a review or a line.
+func (r *Replay) Tab(f *ui.Frame) (label string, first bool) {
 	switch {
-	case t.reviews():
-		tabs, labels = append([]int{reviewTab}, tabs...), append([]string{f.Say("ui.review.title")}, labels...)
-	case t.past != nil && t.past.walk != nil:
-		tabs, labels = append([]int{riddleTab}, tabs...), append([]string{f.Say("ui.puzzle.tab")}, labels...)
-	case t.riddle != nil:
-		tabs, labels = append(tabs, riddleTab), append(labels, f.Say("ui.puzzle.tab"))
+	case r.line != nil:
+		label = f.Say("ui.puzzle.tab")
+	case r.judge != nil:
+		label = f.Say("ui.review.title")
 	}
-	t.tab = tabs[f.Tabs("tab", box, labels, slices.Index(tabs, t.tab))]
-	w := box.W / float64(len(tabs))
-	f.Tip("log-tab", ui.Rect{X: box.X + w*float64(slices.Index(tabs, 1)), Y: box.Y, W: w, H: box.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
+	return label, true
+}
+
+// Page draws what stands on it.
+func (r *Replay) Page(f *ui.Frame, box ui.Rect, big bool) {
+	if r.line != nil {
+		r.drawLinePage(f, box)
+		return
+	}
+	r.drawReview(f, box, big)
 }
 
 // drawReview is the tab of the review: how the decision was taken, what else could have been
@@ -195,7 +196,7 @@ func (r *Replay) drawOptions(f *ui.Frame, box ui.Rect, big bool) float64 {
 	if a == nil || len(a.rows) == 0 {
 		return 0
 	}
-	r.t.rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
+	pane.Rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
 	y += f.Px(6)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.best-ways"), f.Bold(ui.M)) + f.Px(2)
 	if a.equal() {
@@ -331,7 +332,7 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 	if a == nil || len(a.came) == 0 {
 		return 0
 	}
-	r.t.rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
+	pane.Rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
 	y += f.Px(6)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.came"), f.Bold(ui.M)) + f.Px(2)
 	logs := r.t.logs()

@@ -35,6 +35,10 @@ type Table struct {
 	board board.Board
 	has   board.Traits // of board
 	past  *Replay      // what the table shows is a moment of the past; nobody decides
+	// wrapper is the scene that holds the table, referee the same where it judges what is
+	// done; nil for none.
+	wrapper Wrapper
+	referee Referee
 
 	// eyes is who looks at the screen; Chance while a curtain is up, and when
 	// two bots play.
@@ -85,7 +89,6 @@ type taughtHere struct {
 	led    []uint64 // the positions in which hints were taken
 	lesson lesson
 	course *course
-	riddle *riddle
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -107,7 +110,6 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	if one, ok := t.play.Person(); ok {
 		t.eyes = one
 	}
-	t.riddle = t.newRiddle(p)
 	t.recall()
 	if h, ok := host.(Enlister); ok {
 		t.campaign, t.battle, t.battles = h.Campaign(p)
@@ -134,7 +136,6 @@ func (t *Table) Leave() {
 		h.Around("")
 	}
 	t.hint.end()
-	t.riddle.end()
 	t.play.Leave()
 }
 
@@ -207,9 +208,10 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.Deed(t.deeds)
 	f.Moment(t.moment())
 	t.drawBoard(f, lay)
-	t.drawClues(f, lay)
-	t.drawReply(f, lay)
-	t.drawRiddleEdge(f, lay.edge)
+	if t.wrapper != nil {
+		t.wrapper.OverBoard(f, t.canvas(f, lay))
+		t.wrapper.Edge(f, lay.edge)
+	}
 	t.drawHand(f, lay)
 	f.Moment(0)
 	t.drawTop(f, lay)
@@ -278,7 +280,7 @@ func (t *Table) layout(f *ui.Frame) layout {
 		l.plate, l.board = l.board.CutBottom(t.plateHeight(f, l.big))
 		l.plate = l.plate.Snap()
 	}
-	if t.riddle != nil {
+	if t.referee != nil {
 		l.edge, l.board = l.board.CutLeft(judged.BarWidth(f, t.host.Settings().ChanceBar, l.board))
 	}
 	l.panel, l.hand, l.board, l.top = l.panel.Snap(), l.hand.Snap(), l.board.Snap(), l.top.Snap()

@@ -1,4 +1,4 @@
-package table
+package puzzle
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
@@ -30,36 +31,36 @@ type replied struct {
 const mostReply = 16
 
 // seekReply lets a General think about what the other side answers to the try at the table.
-func (t *Table) seekReply(f *ui.Frame) {
-	r, i := t.riddle, t.tried()
-	if i == board.None || r.replies || r.judges || r.Tries[i].reply != nil || r.Game.Solitaire() || t.telling() {
+func (p *Scene) seekReply(f *ui.Frame) {
+	i := p.tried()
+	if i == board.None || p.replies || p.judges || p.Tries[i].reply != nil || p.Game.Solitaire() {
 		return
 	}
-	m, err := t.match.Branch(len(t.match.Steps()), nil)
+	m, err := p.match.Branch(len(p.match.Steps()), nil)
 	if err != nil {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	r.end()
-	r.stop, r.replies = stop, true
+	p.end()
+	p.stop, p.replies = stop, true
 	answer := puzzle.Answer
-	if r.Answer != nil {
-		answer = r.Answer
+	if p.Puzzle.Answer != nil {
+		answer = p.Puzzle.Answer
 	}
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
 		on, err := answer(ctx, m, puzzle.Seed, mostReply)
 		return func() {
-			r.replies = false
+			p.replies = false
 			if err == nil {
-				r.Tries[i].reply = t.replyIn(m, on)
+				p.Tries[i].reply = p.replyIn(m, on)
 			}
 		}
 	})
 }
 
 // replyIn reads an answer: the first that strikes, with how he comes there; else who goes first.
-func (t *Table) replyIn(m, on *rules.Match) *reply {
+func (p *Scene) replyIn(m, on *rules.Match) *reply {
 	out := &reply{side: rules.Chance}
 	if on == nil {
 		return out
@@ -68,9 +69,9 @@ func (t *Table) replyIn(m, on *rules.Match) *reply {
 	var moves []gamelog.Deed
 	add := func(d gamelog.Deed) {
 		out.marks = append(out.marks, replied{d.From, d.To, d.Shot})
-		out.says = append(out.says, t.game.Event(on.View(t.eyesOf()), d.Head))
+		out.says = append(out.says, p.Game.Event(on.View(p.eyes()), d.Head))
 	}
-	for _, d := range t.log.Deeds(gamelog.Readables(on.Since(len(m.Steps())), t.eyesOf(), nil)) {
+	for _, d := range p.deeds(on.Since(len(m.Steps()))) {
 		if d.Side != out.side || d.From < 0 || d.To < 0 {
 			continue
 		}
@@ -94,52 +95,52 @@ func (t *Table) replyIn(m, on *rules.Match) *reply {
 }
 
 // replyNow is the answer to the try at the table; nil for none.
-func (t *Table) replyNow() *reply {
-	if i := t.tried(); i != board.None && t.riddle.Tries[i].reply != nil && len(t.riddle.Tries[i].reply.marks) > 0 {
-		return t.riddle.Tries[i].reply
+func (p *Scene) replyNow() *reply {
+	if i := p.tried(); i != board.None && p.Tries[i].reply != nil && len(p.Tries[i].reply.marks) > 0 {
+		return p.Tries[i].reply
 	}
 	return nil
 }
 
 // drawReply draws it over the board, in the colour of the side.
-func (t *Table) drawReply(f *ui.Frame, l layout) {
-	if t.riddle == nil || t.stage.busy(f.Now) || t.telling() {
+func (p *Scene) drawReply(f *ui.Frame, c *table.Canvas) {
+	if c.Moving || c.Telling {
 		return
 	}
-	t.seekReply(f)
-	a := t.replyNow()
+	p.seekReply(f)
+	a := p.replyNow()
 	if a == nil {
 		return
 	}
-	v, ink := t.boardView(f), f.Look.Side(ui.Wears(t.game, a.side)).Core
-	f.Clip(t.cam.Bounds)
+	v, ink := c.View, f.Look.Side(ui.Wears(p.Game, a.side)).Core
+	f.Clip(v.Bounds)
 	for i, k := range a.marks {
-		s := judged.Arrow{From: t.board.Where(k.from, v), To: t.board.Where(k.to, v), Ink: ink, Broken: k.shot}
+		s := judged.Arrow{From: p.board.Where(k.from, v), To: p.board.Where(k.to, v), Ink: ink, Broken: k.shot}
 		s.Draw(f.List, f.Px(1), i)
 	}
 	f.Unclip()
 }
 
 // replySays words it under the try.
-func (t *Table) replySays(f *ui.Frame) string {
-	r, i := t.riddle, t.tried()
-	if i == board.None || r.Game.Solitaire() {
+func (p *Scene) replySays(f *ui.Frame) string {
+	i := p.tried()
+	if i == board.None || p.Game.Solitaire() {
 		return ""
 	}
-	if r.replies {
+	if p.replies {
 		f.Animate()
 		return f.Say("ui.puzzle.replying")
 	}
-	a := t.replyNow()
+	a := p.replyNow()
 	if a == nil {
 		return ""
 	}
 	says := ""
-	for n, p := range a.says {
-		says += pane.Either(n > 0, " · ", "") + f.Word(p)
+	for n, s := range a.says {
+		says += pane.Either(n > 0, " · ", "") + f.Word(s)
 	}
-	if a.side == t.eyesOf() { // it goes on itself, as after a Free Activation
+	if a.side == p.eyes() { // it goes on itself, as after a Free Activation
 		return f.Say("ui.puzzle.sequel", ui.Verbatim("Deed", says))
 	}
-	return f.Say("ui.puzzle.reply", ui.Word("Side", t.game.SideTitles()[a.side]), ui.Verbatim("Deed", says))
+	return f.Say("ui.puzzle.reply", ui.Word("Side", p.Game.SideTitles()[a.side]), ui.Verbatim("Deed", says))
 }

@@ -1,0 +1,140 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Line is the best line of a puzzle, which a replay goes through decision by decision: those of
+// the player, as far as there was something to choose.
+type Line struct {
+	*saves.Play
+	Decisions []LineDecision
+	Note      string // what it hopes for
+}
+
+// LineDecision is a decision of a line.
+type LineDecision struct {
+	Step   int // how many steps had been done before it
+	Action rules.Action
+	Says   rules.Phrase
+}
+
+// NewLine shows a line after so many steps, as eyes may see it.
+func NewLine(host Host, l *Line, b board.Board, eyes rules.Side, step int) (*Replay, error) {
+	return newWalk(host, l.Play, b, eyes, step, l)
+}
+
+// decisions are those of the line.
+func (r *Replay) decisions() []LineDecision {
+	if r.line == nil {
+		return nil
+	}
+	return r.line.Decisions
+}
+
+// inLine is the decision of the line that a stop stands before: its arrow lies over the board.
+func (r *Replay) inLine(k stop) *asked {
+	i := slices.IndexFunc(r.line.Decisions, func(d LineDecision) bool { return d.Step == k.step })
+	if i < 0 || k.page > 0 {
+		return nil
+	}
+	s, err := r.t.match.At(k.step, nil)
+	if err != nil {
+		r.t.trouble = err.Error()
+		return nil
+	}
+	d := &r.line.Decisions[i]
+	text := r.t.game.Text(d.Action)
+	a := &asked{Decision: &review.Decision{Step: k.step, Side: s.Turn(), Action: text, Best: []review.Choice{{Action: text}}}, truth: s, before: s.Clone()}
+	a.before.Hide(a.Side)
+	a.legal = a.before.Legal(nil)
+	a.rows = []option{{no: 1, act: d.Action, says: d.Says, played: true, best: true}}
+	return a
+}
+
+// lineKeys reads the keys of a line: up and down go from decision to decision.
+func (r *Replay) lineKeys(f *ui.Frame) bool {
+	if r.line == nil {
+		return false
+	}
+	switch {
+	case f.In.Take(ui.KeyUp):
+		r.toDecision(f, -1)
+	case f.In.Take(ui.KeyDown):
+		r.toDecision(f, 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// toDecision goes to the decision of the line before or after the stop.
+func (r *Replay) toDecision(f *ui.Frame, way int) {
+	step, to := r.stops[r.at].step, board.None
+	for _, d := range r.line.Decisions {
+		if way < 0 && d.Step < step || way > 0 && d.Step > step && to == board.None {
+			to = d.Step
+		}
+	}
+	if to == board.None && way > 0 {
+		to = len(r.t.match.Steps())
+	}
+	if to != board.None {
+		r.goTo(f, to)
+	}
+}
+
+// drawLinePage is the page of the line: its decisions, that which is shown among them; a click
+// goes to one.
+func (r *Replay) drawLinePage(f *ui.Frame, box ui.Rect) {
+	in := box.InsetXY(f.Px(14), f.Px(10))
+	used := f.Para(in, f.Say("ui.puzzle.line"), f.Bold(ui.L))
+	used += f.Para(in.Move(0, used), r.line.Note, f.Soft(ui.S))
+	used += f.Para(in.Move(0, used), f.Say("ui.puzzle.walk"), f.Soft(ui.S)) + f.Px(8)
+	_, in = in.CutTop(used)
+	view, at := pane.Scrolled(f, "line", in, &r.high, func(page ui.Rect) float64 {
+		left := page
+		for i := range r.line.Decisions {
+			left.Y += r.drawDecision(f, i, left)
+		}
+		return left.Y - page.Y
+	})
+	f.Follow(view, at)
+}
+
+// drawDecision is a row of it.
+func (r *Replay) drawDecision(f *ui.Frame, i int, in ui.Rect) float64 {
+	d, ty := r.line.Decisions[i], f.Type(ui.S)
+	here := r.now != nil && r.now.Step == d.Step
+	if here {
+		ty = f.Bold(ui.S)
+	}
+	says := f.Word(d.Says)
+	number := f.Px(30)
+	high := max(f.Height(says, ty, in.W-number-f.Px(8))+f.Px(8), ui.LeastTarget(f.Look.TextScale))
+	box := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: high}.Snap()
+	id := "decision/" + ui.Figures(i)
+	focus := f.Focusable(id, box, false)
+	switch {
+	case here:
+		f.List.Round(box, 6, ui.Alpha(f.Theme().Warn, 0.35))
+	case f.Over(box):
+		f.List.Round(box, 6, ui.Alpha(f.Theme().Edge, 0.3))
+	}
+	pad := (high - f.Height(says, ty, in.W-number-f.Px(8))) / 2
+	f.List.Text(ui.Rect{X: box.X, Y: box.Y + pad, W: number - f.Px(6), H: ty.Line}, ui.Figures(i+1), ty.To(ui.Right))
+	f.Para(ui.Rect{X: box.X + number, Y: box.Y + pad, W: in.W - number - f.Px(8)}, says, ty)
+	f.Named(id, ui.Figures(i+1)+" "+says)
+	f.Ring(id, box)
+	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+		r.goTo(f, d.Step)
+	}
+	return high + f.Px(2)
+}

@@ -1,0 +1,138 @@
+package table
+
+import (
+	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/viewport"
+)
+
+// Wrapper is a scene that holds a table and shows more with it than a game being played: a
+// puzzle, or the past of a game.
+type Wrapper interface {
+	// Title is its name in the top bar.
+	Title(f *ui.Frame) string
+	// Tab is the label of its tab of the panel, empty for none, and whether it stands before
+	// the others.
+	Tab(f *ui.Frame) (label string, first bool)
+	// Page draws what stands on that tab.
+	Page(f *ui.Frame, box ui.Rect, big bool)
+	// OverBoard draws over the board.
+	OverBoard(f *ui.Frame, b *Canvas)
+	// Edge draws the bar at the board's left edge.
+	Edge(f *ui.Frame, box ui.Rect)
+}
+
+// Referee is a Wrapper that ends the turn at its table and judges it.
+type Referee interface {
+	Wrapper
+	// Done says whether the turn is complete: nothing more is decided in it.
+	Done() bool
+	// Says is the line of the action bar then, Answers are its buttons.
+	Says(f *ui.Frame) string
+	Answers(f *ui.Frame) []Choice
+	// Hint answers the call for a hint.
+	Hint(f *ui.Frame)
+}
+
+// ownTab is the tab of the panel that a wrapper has.
+const ownTab = 3
+
+// Judged gives the table a referee.
+func (t *Table) Judged(r Referee) {
+	t.referee, t.wrapper = r, r
+	t.OpenOwnTab()
+}
+
+// OpenOwnTab shows the tab of the wrapper.
+func (t *Table) OpenOwnTab() { t.tab, t.folded = ownTab, false }
+
+// turnDone says whether the referee has ended the turn.
+func (t *Table) turnDone() bool { return t.referee != nil && t.referee.Done() }
+
+// Taken is how often something was taken back at the table.
+func (t *Table) Taken() int { return t.play.Taken }
+
+// Fail tells what went wrong.
+func (t *Table) Fail(err error) { t.trouble = err.Error() }
+
+// Cover puts a scene over the table that uses its board.
+func (t *Table) Cover(f *ui.Frame, s ui.Scene) {
+	t.size = ui.Size{} // the board is laid out anew on the way back
+	f.Shell.Push(s)
+}
+
+// Canvas is the board as it is drawn, for what a wrapper draws over it.
+type Canvas struct {
+	View    board.View
+	Box     ui.Rect
+	Rolling bool // dice tumble
+	Moving  bool // pieces or dice are on their way
+	Telling bool // what has happened is being told
+	t       *Table
+	lay     layout
+}
+
+// canvas is the board as it is drawn now.
+func (t *Table) canvas(f *ui.Frame, l layout) *Canvas {
+	return &Canvas{View: t.boardView(f), Box: l.board, Rolling: t.rolling(f), Moving: t.stage.busy(f.Now), Telling: t.telling(), t: t, lay: l}
+}
+
+// free is the part of the board beside the tools.
+func (c *Canvas) free(f *ui.Frame) ui.Rect {
+	in := c.t.cam.Bounds
+	in.W = min(in.W, c.t.toolsLeft(f, c.lay)-in.X)
+	return in.Inset(f.Px(8))
+}
+
+// Bring brings a part of the board into sight, nearer or further away only as far as it must,
+// and says whether it will be there.
+func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
+	cam, world := &c.t.cam, c.t.board.World()
+	if cam.Fit || cam.Gliding() {
+		return false
+	}
+	in := c.free(f)
+	f.Do()
+	if k := min(in.W/part.W, in.H/part.H); k < 0.999 {
+		cam.ZoomBy(k, in.Center(), world)
+		return false
+	}
+	if to := part.Within(in); to != part {
+		cam.Glide(viewport.Travel)
+		cam.Pan(to.Min().Sub(part.Min()), world)
+	}
+	return true
+}
+
+// Write begins to write over the board: what is written next covers nothing that stands there.
+func (c *Canvas) Write(f *ui.Frame) {
+	c.t.written = append(c.t.words.In(f, c.Box, c.t.written[:0]), c.t.overs...)
+}
+
+// Beside is a place for a plate beside the head of an arrow: not on its shaft, and else near
+// it.
+func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
+	t, to := c.t, head.Center()
+	dx, dy := min(pane.ShortSide(head)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(head)*0.5, f.Px(60))+size.H/2
+	in, back := c.free(f), from.Center().Sub(to)
+	near := ui.Rect{}
+	for _, d := range [...]ui.Point{{X: dx}, {X: -dx}, {Y: dy}, {Y: -dy}, {X: dx, Y: dy}, {X: -dx, Y: -dy}, {X: dx, Y: -dy}, {X: -dx, Y: dy}} {
+		at := ui.Around(to.Add(d), size)
+		if at.Within(in) != at || !from.Empty() && back.X*d.X+back.Y*d.Y > 0 {
+			continue
+		}
+		if near.Empty() {
+			near = at
+		}
+		if !overlaps(t.written, at.Inset(-3)) {
+			t.written = append(t.written, at.Inset(-3))
+			return at
+		}
+	}
+	if near.Empty() {
+		near = ui.Around(to, size).Within(in)
+	}
+	at, _ := t.freeSpot(c.lay, near)
+	return at.Within(in)
+}
