@@ -152,7 +152,7 @@ monkey: build ## play by chance in the real window, end it by force, go on (MINU
 	$(SCREEN) $(GO) run ./$(PACK)/monkey --minutes $(MINUTES) --seed $(SEED)
 
 .PHONY: mutants
-mutants: deps ## change the program in fifty small ways, and see the tests catch each (ARGS="NAME" for some, ARGS="--caught-by FILE" to compare)
+mutants: deps ## change the program in small ways, and see the tests catch each (ARGS="NAME" for some, ARGS="--caught-by FILE" to compare)
 	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) run ./$(PACK)/mutants $(ARGS)
 
 .PHONY: fuzz
