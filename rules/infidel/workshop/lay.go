@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/rules/strict/form"
 )
 
 // commandsOf is the Commands of a side, by their place in the file.
@@ -284,8 +285,15 @@ func (d *draft) plant(side rules.Side, c int, h uint16) {
 	d.raw.Standards = append(d.raw.Standards, st)
 }
 
-// Holds is what lies on a cell, topmost first.
-func (d *draft) Holds(cell string) (list []rules.Layer) {
+func (d *draft) layers(cell string) (list []form.Layer) {
+	for _, l := range d.holds(cell) {
+		list = append(list, form.Layer{Layer: l, Off: func() { d.take(cell, l.ID) }})
+	}
+	return list
+}
+
+// holds is what lies on a cell, topmost first.
+func (d *draft) holds(cell string) (list []rules.Layer) {
 	if edge, ok := d.edgeOn(cell); ok {
 		if k := d.edgeAt(edge); k != scenario.Off {
 			e := &d.t.Edges[k]
@@ -322,19 +330,6 @@ func (d *draft) Holds(cell string) (list []rules.Layer) {
 	}
 	g := &d.t.Grounds[d.groundAt(h)]
 	return append(list, rules.Layer{ID: scenario.GroundPiece, Fixed: true, Name: g.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, g.ID)}})
-}
-
-// Take takes a layer off.
-func (d *draft) Take(cell, layer string) bool {
-	for _, l := range d.Holds(cell) {
-		if l.Fixed || layer != "" && l.ID != layer {
-			continue
-		}
-		d.take(cell, l.ID)
-		d.Changed()
-		return true
-	}
-	return false
 }
 
 func (d *draft) take(cell, layer string) {

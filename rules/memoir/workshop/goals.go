@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/strict/form"
 )
 
 // layMedal lays an objective: in place of what scores for the same side there, and as part
@@ -113,13 +114,13 @@ func (d *draft) goal(layer string) (int, bool) {
 	return n - 1, ok && err == nil && n > 0 && n <= len(d.u.Objectives)
 }
 
-func (d *draft) goalsOn(h uint8) (list []lying) {
+func (d *draft) goalsOn(h uint8) (list []form.Layer) {
 	for i, o := range d.u.Objectives {
 		if !scenario.Has(o.Hexes, h) {
 			continue
 		}
 		b := rules.Brush{Piece: medalPiece(o.Side, o.Kind == scenario.Exit), N: int(o.Medals), Option: scenario.ObjectiveNames[o.Kind], Words: o.Name}
-		list = append(list, lying{rules.Layer{ID: goalLayer(i), Name: wordOf(b.Piece).Name, Brush: b}, func() {
+		list = append(list, form.Layer{Layer: rules.Layer{ID: goalLayer(i), Name: wordOf(b.Piece).Name, Brush: b}, Off: func() {
 			d.u.Objectives[i].Hexes = without(o.Hexes, h)
 			d.tidyGoals()
 		}})

@@ -40,7 +40,7 @@ func (d *draft) Kit() []rules.Family {
 	}
 	lies := map[string]int{}
 	for h := range uint8(scenario.HexCount) {
-		for _, l := range d.lying(h) {
+		for _, l := range d.hexLayers(h) {
 			lies[l.Brush.Piece]++
 		}
 	}

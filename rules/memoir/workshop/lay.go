@@ -6,13 +6,8 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/strict/form"
 )
-
-// lying is a layer of a hex, and how it is taken off.
-type lying struct {
-	rules.Layer
-	take func()
-}
 
 func without(list []scenario.Hex, h uint8) []scenario.Hex {
 	return slices.DeleteFunc(slices.Clone(list), func(x scenario.Hex) bool { return uint8(x) == h })
@@ -211,19 +206,17 @@ func (d *draft) takeLabel(h uint8) {
 	d.u.Labels = slices.DeleteFunc(slices.Clone(d.u.Labels), func(l scenario.Label) bool { return uint8(l.Hex) == h })
 }
 
-// Holds is what lies on a hex, topmost first.
-func (d *draft) Holds(cell string) (list []rules.Layer) {
+// layers is what lies on a hex, topmost first.
+func (d *draft) layers(cell string) []form.Layer {
 	if h, ok := scenario.ParseHex(cell); ok {
-		for _, l := range d.lying(h) {
-			list = append(list, l.Layer)
-		}
+		return d.hexLayers(h)
 	}
-	return list
+	return nil
 }
 
-// lying is all that lies on a hex. Where a file has two of a sort, each is there.
-func (d *draft) lying(h uint8) (list []lying) {
-	list = slices.Concat(d.unitsOn(h), d.obstaclesOn(h), d.goalsOn(h), d.namesOn(h), d.tilesOn(h), []lying{d.groundOn(h)})
+// hexLayers is all that lies on a hex. Where a file has two of a sort, each is there.
+func (d *draft) hexLayers(h uint8) (list []form.Layer) {
+	list = slices.Concat(d.unitsOn(h), d.obstaclesOn(h), d.goalsOn(h), d.namesOn(h), d.tilesOn(h), []form.Layer{d.groundOn(h)})
 	seen := map[string]int{}
 	for i := range list {
 		id := list[i].ID
@@ -234,13 +227,13 @@ func (d *draft) lying(h uint8) (list []lying) {
 	return list
 }
 
-func (d *draft) unitsOn(h uint8) (list []lying) {
+func (d *draft) unitsOn(h uint8) (list []form.Layer) {
 	for i := range d.u.Units {
 		g := d.u.Units[i]
 		for j, at := range g.Hexes {
 			if uint8(at) == h {
-				list = append(list, lying{rules.Layer{ID: "unit", Name: d.t.Units[g.Kind].Name,
-					Brush: rules.Brush{Piece: unitPiece(g.Side, d.t.Units[g.Kind].ID), N: int(g.Figures)}}, func() {
+				list = append(list, form.Layer{Layer: rules.Layer{ID: "unit", Name: d.t.Units[g.Kind].Name,
+					Brush: rules.Brush{Piece: unitPiece(g.Side, d.t.Units[g.Kind].ID), N: int(g.Figures)}}, Off: func() {
 					d.u.Units[i].Hexes = slices.Delete(slices.Clone(g.Hexes), j, j+1)
 					d.emptyGroups()
 				}})
@@ -250,7 +243,7 @@ func (d *draft) unitsOn(h uint8) (list []lying) {
 	return list
 }
 
-func (d *draft) obstaclesOn(h uint8) (list []lying) {
+func (d *draft) obstaclesOn(h uint8) (list []form.Layer) {
 	for _, kind := range obstacleOrder {
 		list = append(list, piled(d.t.Obstacles[kind].ID, d.t.Obstacles[kind].Name, d.obstacle(kind), h, d.byMap)...)
 	}
@@ -258,19 +251,14 @@ func (d *draft) obstaclesOn(h uint8) (list []lying) {
 }
 
 // piled is a piece as often as its list has a hex; then follows when one is taken off it.
-func piled(id string, name rules.Text, at *[]scenario.Hex, h uint8, then func()) (list []lying) {
+func piled(id string, name rules.Text, at *[]scenario.Hex, h uint8, then func()) (list []form.Layer) {
 	for range times(*at, scenario.Hex(h)) {
-		list = append(list, layer(id, name, func() {
+		list = append(list, form.LayerOf(id, name, func() {
 			*at = takeOne(*at, h)
 			then()
 		}))
 	}
 	return list
-}
-
-// layer is a piece that lies without anything to be said of it.
-func layer(id string, name rules.Text, take func()) lying {
-	return lying{rules.Layer{ID: id, Name: name, Brush: rules.Brush{Piece: id}}, take}
 }
 
 // takeOne is a list of hexes without the last time that one stands there.
@@ -283,24 +271,24 @@ func takeOne(list []scenario.Hex, h uint8) []scenario.Hex {
 	return list
 }
 
-func (d *draft) namesOn(h uint8) (list []lying) {
+func (d *draft) namesOn(h uint8) (list []form.Layer) {
 	for i, l := range d.u.Labels {
 		if uint8(l.Hex) == h {
-			list = append(list, lying{rules.Layer{ID: labelPiece, Name: wordOf(labelPiece).Name, Brush: rules.Brush{Piece: labelPiece, Words: l.Name}}, func() {
+			list = append(list, form.Layer{Layer: rules.Layer{ID: labelPiece, Name: wordOf(labelPiece).Name, Brush: rules.Brush{Piece: labelPiece, Words: l.Name}}, Off: func() {
 				d.u.Labels = slices.Delete(slices.Clone(d.u.Labels), i, i+1)
 			}})
 		}
 	}
 	if d.hillMarked(h) {
-		list = append(list, layer(hillPiece, wordOf(hillPiece).Name, func() { d.takeHillMark(h) }))
+		list = append(list, form.LayerOf(hillPiece, wordOf(hillPiece).Name, func() { d.takeHillMark(h) }))
 	}
 	return list
 }
 
-func (d *draft) tilesOn(h uint8) []lying {
+func (d *draft) tilesOn(h uint8) []form.Layer {
 	list := piled(scenario.TileNames[scenario.Bunker], d.t.Tiles[scenario.Bunker].Name, &d.u.Bunkers, h, d.byMap)
 	if d.spans(h) {
-		list = append(list, layer(spanPiece, wordOf(spanPiece).Name, func() {
+		list = append(list, form.LayerOf(spanPiece, wordOf(spanPiece).Name, func() {
 			d.takeSpan(h)
 			d.u.Bridges = without(d.u.Bridges, h)
 		}))
@@ -308,20 +296,20 @@ func (d *draft) tilesOn(h uint8) []lying {
 		list = append(list, piled(scenario.TileNames[scenario.Bridge], d.t.Tiles[scenario.Bridge].Name, &d.u.Bridges, h, func() {})...)
 	}
 	if d.endsSpan(h) {
-		list = append(list, layer(spanEnd, wordOf(spanEnd).Name, func() { d.takeEnd(h) }))
+		list = append(list, form.LayerOf(spanEnd, wordOf(spanEnd).Name, func() { d.takeEnd(h) }))
 	}
 	return list
 }
 
 // groundOn is the terrain of a hex. What is printed on the board cannot be taken off it.
-func (d *draft) groundOn(h uint8) lying {
+func (d *draft) groundOn(h uint8) form.Layer {
 	n := d.u.Ground[h]
 	l := rules.Layer{ID: "ground", Name: d.t.Terrain[n].Name, Brush: rules.Brush{Piece: d.t.Terrain[n].ID}}
 	if d.wet(h) {
 		l.Brush = d.waterBrush(h)
 	}
 	l.Fixed = n == d.print(h)
-	return lying{l, func() {
+	return form.Layer{Layer: l, Off: func() {
 		d.dry(h)
 		d.u.Ground[h] = d.print(h)
 		d.byMap()
@@ -352,32 +340,13 @@ func (d *draft) waterBrush(h uint8) rules.Brush {
 	return rules.Brush{Piece: free}
 }
 
-// Take takes a layer off a hex.
-func (d *draft) Take(cell, layer string) bool {
-	h, ok := scenario.ParseHex(cell)
-	if !ok {
-		return false
-	}
-	for _, l := range d.lying(h) {
-		if !l.Fixed && (layer == "" || l.ID == layer) {
-			d.Changed()
-			l.take()
-			return true
-		}
-	}
-	return false
-}
-
 // Move brings a layer to another hex.
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	a, ok := scenario.ParseHex(from)
-	b, there := scenario.ParseHex(to)
-	list := []lying{}
-	if ok && there {
-		list = d.lying(a)
-	}
-	i := slices.IndexFunc(list, func(l lying) bool { return l.ID == layer })
-	if i < 0 {
+	a, _ := scenario.ParseHex(from)
+	b, ok := scenario.ParseHex(to)
+	list := d.layers(from)
+	i := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == layer })
+	if i < 0 || !ok {
 		return voice.Why("nothing", "")
 	}
 	if a == b {
@@ -395,12 +364,12 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	return why
 }
 
-func (d *draft) move(l lying, from, to uint8, copied bool) rules.Reason {
+func (d *draft) move(l form.Layer, from, to uint8, copied bool) rules.Reason {
 	if n, ok := d.goal(l.ID); ok {
 		return d.moveGoal(n, from, to, copied)
 	}
 	if !copied && !l.Fixed {
-		l.take()
+		l.Off()
 	}
 	return d.Lay(l.Brush, scenario.HexName(to))
 }

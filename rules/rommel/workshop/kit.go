@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/rommel"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/sorting"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/zone"
 )
 
@@ -368,39 +369,23 @@ func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
 	return rules.Reason{}
 }
 
-// Holds is the Forces that start in a zone, those that came last on top, then its marks.
-func (d *draft) Holds(cell string) (out []rules.Layer) {
+// layers is the Forces that start in a zone, those that came last on top, then its marks.
+func (d *draft) layers(cell string) (out []form.Layer) {
 	z := d.place(cell)
 	if z < 0 {
 		return nil
 	}
 	for i := range d.raw.Forces {
 		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z {
-			out = append(out, rules.Layer{ID: forcePiece + f.ID, Brush: rules.Brush{Piece: forcePiece + f.ID}, Name: f.Name})
+			out = append(out, form.LayerOf(forcePiece+f.ID, f.Name, func() { d.leaves(i) }))
 		}
 	}
 	for m := range marks {
 		if b, lies := d.marked(m, z); lies {
-			out = append(out, rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]})
+			out = append(out, form.Layer{Layer: rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]}, Off: func() { d.unmark(m, z) }})
 		}
 	}
 	return out
-}
-
-// Take takes a Force out of the campaign, or a mark off a zone.
-func (d *draft) Take(cell, layer string) bool {
-	list := d.Holds(cell)
-	i := slices.IndexFunc(list, func(l rules.Layer) bool { return layer == "" || l.ID == layer })
-	if i < 0 {
-		return false
-	}
-	if id, ok := strings.CutPrefix(list[i].ID, forcePiece); ok {
-		d.leaves(d.forceNamed(id))
-	} else {
-		d.unmark(mark(slices.Index(markIDs[:], list[i].ID)), d.place(cell))
-	}
-	d.Changed()
-	return true
 }
 
 // leaves takes a Force out: one that the campaign on which this one is based does not have

@@ -14,10 +14,23 @@ type Battle struct {
 	Name     *rules.Text
 	Measured *rules.Measured
 	Write    func() []byte
-	SetUp    func() rules.State     // as far as it can be set up; nil where it cannot at all
-	Findings func() []rules.Finding // the worst first
-	Parts    func(at string) []Part // of the form: beside the board, or of a cell; of fields that begin with a word and a slash also by that word
-	Tidy     func()                 // brings the file into order after a change; nil for nothing
+	SetUp    func() rules.State        // as far as it can be set up; nil where it cannot at all
+	Findings func() []rules.Finding    // the worst first
+	Parts    func(at string) []Part    // of the form: beside the board, or of a cell; of fields that begin with a word and a slash also by that word
+	Layers   func(cell string) []Layer // what lies on a cell, topmost first
+	Tidy     func()                    // brings the file into order after a change; nil for nothing
+}
+
+// Layer is a layer of a cell and how it is taken off.
+type Layer struct {
+	rules.Layer
+	Off  func()
+	Move func(to string) rules.Reason // to what lies elsewhere; nil: it is taken off and laid there
+}
+
+// LayerOf is a layer of which no more is said than the piece that lays it.
+func LayerOf(piece string, name rules.Text, off func()) Layer {
+	return Layer{Layer: rules.Layer{ID: piece, Name: name, Brush: rules.Brush{Piece: piece}}, Off: off}
 }
 
 // Draft is what the drafts of all games have alike; a game's draft embeds it. What follows from
@@ -88,4 +101,22 @@ func (d *Draft) Set(field, value string) rules.Reason {
 		d.Changed()
 	}
 	return said
+}
+
+func (d *Draft) Holds(cell string) (list []rules.Layer) {
+	for _, l := range d.Of.Layers(cell) {
+		list = append(list, l.Layer)
+	}
+	return list
+}
+
+func (d *Draft) Take(cell, layer string) bool {
+	for _, l := range d.Of.Layers(cell) {
+		if !l.Fixed && (layer == "" || l.ID == layer) {
+			l.Off()
+			d.Changed()
+			return true
+		}
+	}
+	return false
 }

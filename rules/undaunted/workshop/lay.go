@@ -4,16 +4,9 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/undaunted/scenario"
 )
-
-// lying is a layer of a place, how it is taken off and how it is brought to another
-// tile.
-type lying struct {
-	rules.Layer
-	take func()
-	move func(to string) rules.Reason // nil: it is taken off and laid there
-}
 
 // Lay lays what a brush says on a place.
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
@@ -309,31 +302,18 @@ func (d *draft) scrap(v uint8) {
 	d.unlist(d.t.Vehicles[v].ID)
 }
 
-// Holds is what lies on a place, topmost first.
-func (d *draft) Holds(cell string) (list []rules.Layer) {
-	for _, l := range d.layers(cell) {
-		list = append(list, l.Layer)
-	}
-	return list
-}
-
 // layers is what lies on a place: soldiers, those aboard first, vehicles, markers, what
 // stands there, and the tile.
-func (d *draft) layers(cell string) (list []lying) {
+func (d *draft) layers(cell string) (list []form.Layer) {
 	at, ok := d.known(cell)
 	id := d.at(at)
 	if !ok || id == "" {
 		return nil
 	}
-	return slices.Concat(d.counters(id), d.markers(id), d.prizes(id), []lying{d.ground(at, id)})
+	return slices.Concat(d.counters(id), d.markers(id), d.prizes(id), []form.Layer{d.ground(at, id)})
 }
 
-// layer is a layer of what a piece is called.
-func layer(piece string, name rules.Text, take func()) lying {
-	return lying{Layer: rules.Layer{ID: piece, Name: name, Brush: rules.Brush{Piece: piece}}, take: take}
-}
-
-func (d *draft) counters(id string) (list []lying) {
+func (d *draft) counters(id string) (list []form.Layer) {
 	x := d.said()
 	for _, aboard := range []bool{true, false} {
 		for i := range x.Soldiers {
@@ -341,8 +321,8 @@ func (d *draft) counters(id string) (list []lying) {
 			if d.tileOf(&s) != id || (s.Vehicle != scenario.Off) != aboard {
 				continue
 			}
-			l := layer(d.t.Units[s.Unit].ID, d.t.Units[s.Unit].Name, func() { d.discharge(s.Unit) })
-			l.move = func(to string) rules.Reason {
+			l := form.LayerOf(d.t.Units[s.Unit].ID, d.t.Units[s.Unit].Name, func() { d.discharge(s.Unit) })
+			l.Move = func(to string) rules.Reason {
 				d.said().Soldiers[i] = scenario.SoldierSpec{Unit: s.Unit, Tile: to, Vehicle: scenario.Off}
 				return rules.Reason{}
 			}
@@ -354,8 +334,8 @@ func (d *draft) counters(id string) (list []lying) {
 		if v.Tile != id {
 			continue
 		}
-		l := layer(d.t.Vehicles[v.Vehicle].ID, d.t.Vehicles[v.Vehicle].Name, func() { d.scrap(v.Vehicle) })
-		l.move = func(to string) rules.Reason {
+		l := form.LayerOf(d.t.Vehicles[v.Vehicle].ID, d.t.Vehicles[v.Vehicle].Name, func() { d.scrap(v.Vehicle) })
+		l.Move = func(to string) rules.Reason {
 			if why := d.mayPark(to); why.Key != "" {
 				return why
 			}
@@ -367,18 +347,18 @@ func (d *draft) counters(id string) (list []lying) {
 	return list
 }
 
-func (d *draft) markers(id string) (list []lying) {
+func (d *draft) markers(id string) (list []form.Layer) {
 	x := d.said()
 	for side := rules.First; side <= rules.Second; side++ {
 		for i := range markKinds {
 			k := &markKinds[i]
 			switch {
 			case k.list == nil && slices.Contains(x.Exits, scenario.ExitSpec{Side: side, Tile: id}):
-				list = append(list, layer(markPiece(k, side), k.name, func() {
+				list = append(list, form.LayerOf(markPiece(k, side), k.name, func() {
 					x.Exits = slices.DeleteFunc(x.Exits, func(e scenario.ExitSpec) bool { return e == scenario.ExitSpec{Side: side, Tile: id} })
 				}))
 			case k.list != nil && slices.Contains(*k.list(x, side), id):
-				list = append(list, layer(markPiece(k, side), k.name, func() { d.unmark(k.list(x, side), id) }))
+				list = append(list, form.LayerOf(markPiece(k, side), k.name, func() { d.unmark(k.list(x, side), id) }))
 			}
 		}
 	}
@@ -386,18 +366,18 @@ func (d *draft) markers(id string) (list []lying) {
 }
 
 // prizes are structures and objective markers.
-func (d *draft) prizes(id string) (list []lying) {
+func (d *draft) prizes(id string) (list []form.Layer) {
 	x := d.said()
 	for _, s := range x.Structures {
 		if s.Tile == id {
-			list = append(list, layer(d.t.Buildings[s.Kind].ID, d.t.Buildings[s.Kind].Name, func() {
+			list = append(list, form.LayerOf(d.t.Buildings[s.Kind].ID, d.t.Buildings[s.Kind].Name, func() {
 				x.Structures = slices.DeleteFunc(x.Structures, func(o scenario.StructureSpec) bool { return o == s })
 			}))
 		}
 	}
 	for _, o := range x.Objectives {
 		if o.Tile == id {
-			list = append(list, layer(goalPiece(o.Value), formatted(objectiveName, o.Value), func() {
+			list = append(list, form.LayerOf(goalPiece(o.Value), formatted(objectiveName, o.Value), func() {
 				x.Objectives = slices.DeleteFunc(x.Objectives, func(p scenario.ObjectiveSpec) bool { return p == o })
 			}))
 		}
@@ -407,16 +387,16 @@ func (d *draft) prizes(id string) (list []lying) {
 
 // ground is the tile of a place: taken off with all that lies on it, or exchanged with
 // what is where it is brought.
-func (d *draft) ground(at spot, id string) lying {
+func (d *draft) ground(at spot, id string) form.Layer {
 	name := formatted(tileTitle, id)
 	if f, ok := d.t.FaceAt[id]; ok {
 		g := d.t.Terrains[d.t.Faces[f].Terrain].Name
 		name = rules.Text{En: g.En + ", " + id, Fr: g.Fr + ", " + id}
 	}
-	l := layer(tilePiece(id), name, func() {
+	l := form.LayerOf(tilePiece(id), name, func() {
 		for _, x := range d.layers(cellName(at)) {
 			if x.ID != tilePiece(id) {
-				x.take()
+				x.Off()
 			}
 		}
 		d.put(at, scenario.NoTile)
@@ -425,22 +405,10 @@ func (d *draft) ground(at spot, id string) lying {
 	return l
 }
 
-// Take takes a layer off a place.
-func (d *draft) Take(cell, layer string) bool {
-	for _, l := range d.layers(cell) {
-		if l.ID == layer || layer == "" {
-			l.take()
-			d.Changed()
-			return true
-		}
-	}
-	return false
-}
-
 // Move brings a layer to another place, or a copy of it.
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	list := d.layers(from)
-	i := slices.IndexFunc(list, func(l lying) bool { return l.ID == layer })
+	i := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == layer })
 	at, ok := d.known(to)
 	switch {
 	case i < 0:
@@ -466,10 +434,10 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	id, why := d.onTile(at)
 	switch {
 	case why.Key != "":
-	case l.move != nil:
-		why = l.move(id)
+	case l.Move != nil:
+		why = l.Move(id)
 	default:
-		l.take()
+		l.Off()
 		d.Changed()
 		return d.Lay(l.Brush, to)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
@@ -489,8 +490,8 @@ func dets(t *scenario.Tables) (x scenario.UnitSet) {
 	return x
 }
 
-// Holds is the units of patrols that start in a zone, its objective, the Axis, its marks.
-func (d *draft) Holds(cell string) (out []rules.Layer) {
+// layers is the units of patrols that start in a zone, its objective, the Axis, its marks.
+func (d *draft) layers(cell string) (out []form.Layer) {
 	z := d.at(cell)
 	if z < 0 {
 		return nil
@@ -498,18 +499,19 @@ func (d *draft) Holds(cell string) (out []rules.Layer) {
 	for k, p := range d.Historic {
 		for x := p.Units; x != 0 && int(p.Start) == z; {
 			u := x.Pop()
-			id := unitPiece + d.t.Units[u].ID
-			out = append(out, rules.Layer{ID: id, Brush: rules.Brush{Piece: id, Option: strconv.Itoa(k + 1)}, Name: d.t.Units[u].Name})
+			l := form.LayerOf(unitPiece+d.t.Units[u].ID, d.t.Units[u].Name, func() { d.leave(u) })
+			l.Brush.Option = strconv.Itoa(k + 1)
+			out = append(out, l)
 		}
 	}
 	for i := range d.Axis {
 		if a := &d.Axis[i]; d.t.PlacesOf(a).Has(z) {
-			out = append(out, d.axisLayer(i))
+			out = append(out, form.Layer{Layer: d.axisLayer(i), Off: func() { d.clearAxis(i, z) }})
 		}
 	}
 	for m := range marks {
 		if b, lies := d.marked(m, z); lies {
-			out = append(out, rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]})
+			out = append(out, form.Layer{Layer: rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]}, Off: func() { d.unmark(m, z) }})
 		}
 	}
 	return out
@@ -530,31 +532,9 @@ func (d *draft) axisLayer(i int) rules.Layer {
 	return l
 }
 
-// Take takes a unit out of its patrol, an entry of the Axis or a mark off a zone.
-func (d *draft) Take(cell, layer string) bool {
-	list := d.Holds(cell)
-	i := slices.IndexFunc(list, func(l rules.Layer) bool { return layer == "" || l.ID == layer })
-	if i < 0 {
-		return false
-	}
-	d.take(list[i].ID, d.at(cell))
-	d.Changed()
-	return true
-}
-
-func (d *draft) take(layer string, z int) {
-	if id, is := strings.CutPrefix(layer, unitPiece); is {
-		if u, err := d.t.UnitByID(id); err == nil {
-			d.leave(u)
-		}
-		return
-	}
-	if n, is := strings.CutPrefix(layer, "entry/"); is {
-		k, _ := strconv.Atoi(n)
-		d.clearAxis(k-1, z)
-		return
-	}
-	switch m := mark(slices.Index(markIDs[:], layer)); m {
+// unmark takes a mark off a zone.
+func (d *draft) unmark(m mark, z int) {
+	switch m {
 	case markObjective:
 		i := d.ObjectiveAt(uint8(z))
 		d.Objectives = slices.Delete(slices.Clone(d.Objectives), i, i+1)
@@ -571,8 +551,8 @@ func (d *draft) take(layer string, z int) {
 
 // Move brings something to another zone. A unit is in one patrol and cannot be copied.
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	list := d.Holds(from)
-	i := slices.IndexFunc(list, func(l rules.Layer) bool { return l.ID == layer })
+	list := d.layers(from)
+	i := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == layer })
 	z := d.at(to)
 	switch {
 	case i < 0:
@@ -586,7 +566,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	}
 	was := *d.RawMission
 	if !copied && !strings.HasPrefix(layer, unitPiece) {
-		d.take(layer, d.at(from))
+		list[i].Off()
 	}
 	if m := slices.Index(markIDs[:], layer); m == int(markTrigger) || m == int(markLanding) {
 		d.Landing = was.Landing
