@@ -72,14 +72,6 @@ func locked(x form.Slot, key string) form.Slot {
 	return x
 }
 
-// offered are choices by words of the files and their names.
-func offered(ids []string, names []rules.Text) (list []rules.Offer) {
-	for i, id := range ids {
-		list = append(list, rules.Offer{ID: id, Title: names[i]})
-	}
-	return list
-}
-
 var (
 	topNames = []rules.Text{{En: "north", Fr: "nord"}, {En: "north-east", Fr: "nord-est"}, {En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"},
 		{En: "south", Fr: "sud"}, {En: "south-west", Fr: "sud-ouest"}, {En: "west", Fr: "ouest"}, {En: "north-west", Fr: "nord-ouest"}}
@@ -110,7 +102,7 @@ func (d *draft) battlePart() form.Part {
 		hard, names = append(slices.Clone(hard), r.Difficulty), append(slices.Clone(names), rules.Plain(r.Difficulty))
 	}
 	p.Slots = append(p.Slots, date, number("length", "length", &r.Length, 1, 200, "INF-25.9"),
-		choose("difficulty", "difficulty", r.Difficulty, "", offered(hard, names), func(v string) rules.Reason { r.Difficulty = v; return rules.Reason{} }))
+		choose("difficulty", "difficulty", r.Difficulty, "", form.Offers(hard, names), func(v string) rules.Reason { r.Difficulty = v; return rules.Reason{} }))
 	p.Slots = append(p.Slots, note...)
 	return p
 }
@@ -120,7 +112,7 @@ func (d *draft) mapPart() form.Part {
 	p := form.Part{ID: "map", Title: scenario.Voice.Phrase("section.map"), Slots: []form.Slot{
 		number("columns", "columns", &g.Columns, 1, scenario.GridColumns, "INF-4.5").Beside("size", rules.Chance),
 		number("rows", "rows", &g.Rows, 1, scenario.GridRows, "INF-4.5").Beside("size", rules.Chance),
-		choose("top", "top", g.Top, "INF-4.5", offered(d.t.Names["edge of the map"], topNames), func(v string) rules.Reason {
+		choose("top", "top", g.Top, "INF-4.5", form.Offers(d.t.Names["edge of the map"], topNames), func(v string) rules.Reason {
 			d.own().Top = v
 			d.grounded()
 			return rules.Reason{}
@@ -210,7 +202,7 @@ func (d *draft) sidesPart() form.Part {
 			p.Slots = append(p.Slots, line("army."+scenario.SideIDs[side]+"."+lang, "army", lang, at, 40).Beside("army-"+lang, rules.Side(side)))
 		}
 	}
-	p.Slots = append(p.Slots, choose("victory", "victory", scenario.VictoryIDs[r.Victory], "INF-4.6", offered(scenario.VictoryIDs, victoryNames), func(v string) rules.Reason {
+	p.Slots = append(p.Slots, choose("victory", "victory", scenario.VictoryIDs[r.Victory], "INF-4.6", form.Offers(scenario.VictoryIDs, victoryNames), func(v string) rules.Reason {
 		d.winBy(scenario.VictoryWord(slices.Index(scenario.VictoryIDs, v)))
 		return rules.Reason{}
 	}))
@@ -221,7 +213,7 @@ func (d *draft) sidesPart() form.Part {
 		}
 		p.Slots = append(p.Slots, e)
 	}
-	begins := offered(scenario.SideIDs[:], scenario.SideTitles[:])
+	begins := form.Offers(scenario.SideIDs[:], scenario.SideTitles[:])
 	p.Slots = append(p.Slots, choose("first", "first", scenario.SideIDs[r.First], "INF-4.4", begins, func(v string) rules.Reason {
 		r.First = rules.Side(slices.Index(scenario.SideIDs[:], v))
 		if c := d.commandIs(r.Command); c < 0 || r.Commands[c].Side != r.First {

@@ -418,7 +418,7 @@ func (d *draft) surpriseEntries() (list []form.Slot) {
 	if sp.Surprise != nil {
 		value = scenario.SideIDs[sp.Surprise.Side]
 	}
-	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, offered(scenario.SideIDs[:], scenario.SideTitles[:])...), func(v string) rules.Reason {
+	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, form.Offers(scenario.SideIDs[:], scenario.SideTitles[:])...), func(v string) rules.Reason {
 		if v == "" {
 			sp.Surprise = nil
 			return rules.Reason{}

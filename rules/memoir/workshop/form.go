@@ -1,9 +1,7 @@
 package workshop
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sandtable/rules"
@@ -47,12 +45,8 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	return list
 }
 
-func sideOffers() []rules.Offer {
-	return []rules.Offer{{ID: scenario.SideNames[0], Title: scenario.SideTitles[0]}, {ID: scenario.SideNames[1], Title: scenario.SideTitles[1]}}
-}
-
 func sideField(id, key string, side *rules.Side) form.Slot {
-	return fields.Choose(id, key, scenario.SideNames[*side], sideOffers(), func(v string) { *side = rules.Side(slices.Index(scenario.SideNames[:], v)) })
+	return fields.Choose(id, key, scenario.SideNames[*side], form.Offers(scenario.SideNames[:], scenario.SideTitles[:]), func(v string) { *side = rules.Side(slices.Index(scenario.SideNames[:], v)) })
 }
 
 func (d *draft) worded(ids ...string) (list []rules.Offer) {
@@ -66,7 +60,7 @@ func (d *draft) worded(ids ...string) (list []rules.Offer) {
 func (d *draft) battleSlots() []form.Slot {
 	u := d.u
 	list := fields.Words("name", "name", rules.Line, lineMost, u.Name, func(x rules.Text) { u.Name = x })
-	list = append(list, d.dateSlots()...)
+	list = append(list, fields.Date(&u.Date, "1944-06-06")...)
 	var faces []rules.Offer
 	for _, f := range d.t.Boards {
 		faces = append(faces, rules.Offer{ID: f.ID, Title: f.Name})
@@ -74,28 +68,6 @@ func (d *draft) battleSlots() []form.Slot {
 	return append(list,
 		fields.Choose("board_face", "face", d.t.Boards[u.Face].ID, faces, d.setFace).By("M44-1.8"),
 		fields.Choose("kind", "kind", scenario.BattleKinds[u.Kind], d.worded(scenario.BattleKinds...), func(v string) { u.Kind = uint8(slices.Index(scenario.BattleKinds, v)) }))
-}
-
-// dateSlots are day, month and year. What is no day of the calendar is told by the check.
-func (d *draft) dateSlots() []form.Slot {
-	y, m, day := 1944, 6, 6
-	if n, err := fmt.Sscanf(d.u.Date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
-		y, m, day = 1944, 6, 6
-	}
-	var months []rules.Offer
-	for n := range 12 {
-		id := "month-" + strconv.Itoa(n+1)
-		months = append(months, rules.Offer{ID: strconv.Itoa(n + 1), Title: wordOf(id).Name})
-	}
-	set := func(y, m, day int) { d.u.Date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
-	return []form.Slot{
-		fields.Number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).Beside("date", rules.Chance),
-		fields.Choose("date.month", "month", strconv.Itoa(m), months, func(v string) {
-			n, _ := strconv.Atoi(v)
-			set(y, n, day)
-		}).Beside("date", rules.Chance),
-		fields.Number("date.year", "year", y, 1900, 1999, func(n int) { set(n, m, day) }).Beside("date", rules.Chance),
-	}
 }
 
 // setFace turns the board over: where nothing but the board was seen, the other face is.

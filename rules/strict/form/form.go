@@ -4,6 +4,7 @@
 package form
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,6 +127,14 @@ func Choose(id string, title rules.Phrase, value string, offers []rules.Offer, p
 	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}, put}
 }
 
+// Offers are choices by words of the files and their names.
+func Offers(ids []string, names []rules.Text) (list []rules.Offer) {
+	for i, id := range ids {
+		list = append(list, rules.Offer{ID: id, Title: names[i]})
+	}
+	return list
+}
+
 // Do is a button.
 func Do(id string, title rules.Phrase, put func() rules.Reason) Slot {
 	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Do, Side: rules.Chance}, func(string) rules.Reason { return put() }}
@@ -181,6 +190,32 @@ func (t Titles) Number(id, key string, value, least, most int, set func(n int)) 
 	}))
 	x.Least, x.Most = least, most
 	return x
+}
+
+var months = [...]rules.Text{{En: "January", Fr: "janvier"}, {En: "February", Fr: "février"}, {En: "March", Fr: "mars"}, {En: "April", Fr: "avril"},
+	{En: "May", Fr: "mai"}, {En: "June", Fr: "juin"}, {En: "July", Fr: "juillet"}, {En: "August", Fr: "août"},
+	{En: "September", Fr: "septembre"}, {En: "October", Fr: "octobre"}, {En: "November", Fr: "novembre"}, {En: "December", Fr: "décembre"}}
+
+// Date is day, month and year of a date such as `1944-06-06`; they are those of usual where it is
+// none. A day that no month has is told by the check.
+func (t Titles) Date(at *string, usual string) []Slot {
+	var y, m, day int
+	if n, err := fmt.Sscanf(*at, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
+		fmt.Sscanf(usual, "%d-%d-%d", &y, &m, &day)
+	}
+	offers := make([]rules.Offer, len(months))
+	for i, name := range months {
+		offers[i] = rules.Offer{ID: strconv.Itoa(i + 1), Title: name}
+	}
+	set := func(y, m, day int) { *at = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
+	return []Slot{
+		t.Number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).In("date"),
+		t.Choose("date.month", "month", strconv.Itoa(m), offers, func(v string) {
+			n, _ := strconv.Atoi(v)
+			set(y, n, day)
+		}).In("date"),
+		t.Number("date.year", "year", y, 1900, 1999, func(n int) { set(n, m, day) }).In("date"),
+	}
 }
 
 // Switch is what is so or not.

@@ -1,9 +1,7 @@
 package workshop
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
 	"sandtable/rules"
 	"sandtable/rules/strict/form"
@@ -31,11 +29,8 @@ var (
 		{Title: rules.Text{En: "Escape", Fr: "Fuite"}, Clause: "UNA-14.11"},
 		{Title: rules.Text{En: "Eliminate", Fr: "Élimination"}, Clause: "UNA-14.14"},
 	}
-	eligibleTitles = [...]rules.Text{{En: "Soldiers", Fr: "Soldats"}, {En: "Soldiers and vehicles", Fr: "Soldats et véhicules"}, {En: "By name", Fr: "Nommément"}}
-	emptyTitle     = rules.Text{En: "Nobody", Fr: "Personne"}
-	monthTitles    = [12]rules.Text{{En: "January", Fr: "janvier"}, {En: "February", Fr: "février"}, {En: "March", Fr: "mars"}, {En: "April", Fr: "avril"},
-		{En: "May", Fr: "mai"}, {En: "June", Fr: "juin"}, {En: "July", Fr: "juillet"}, {En: "August", Fr: "août"},
-		{En: "September", Fr: "septembre"}, {En: "October", Fr: "octobre"}, {En: "November", Fr: "novembre"}, {En: "December", Fr: "décembre"}}
+	eligibleTitles  = [...]rules.Text{{En: "Soldiers", Fr: "Soldats"}, {En: "Soldiers and vehicles", Fr: "Soldats et véhicules"}, {En: "By name", Fr: "Nommément"}}
+	emptyTitle      = rules.Text{En: "Nobody", Fr: "Personne"}
 	anySoldierTitle = rules.Text{En: "Any soldier", Fr: "Tout soldat"}
 	anyVehicleTitle = rules.Text{En: "Any vehicle of its own", Fr: "Tout véhicule du camp"}
 )
@@ -75,41 +70,15 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	return list
 }
 
-// sideOffers are both sides to choose from.
-func sideOffers() []rules.Offer {
-	return []rules.Offer{{ID: scenario.SideIDs[0], Title: scenario.SideTitles[0]}, {ID: scenario.SideIDs[1], Title: scenario.SideTitles[1]}}
-}
-
 func sideNamed(id string) rules.Side { return rules.Side(slices.Index(scenario.SideIDs[:], id)) }
 
 func (d *draft) battleSlots() []form.Slot {
 	x := d.said()
 	list := fields.Words("title", "name", rules.Line, lineMost, x.Title, func(t rules.Text) { x.Title = t })
-	list = append(list, d.dateSlots()...)
+	list = append(list, fields.Date(&x.Date, "1941-11-18")...)
 	return append(list,
 		fields.Line("place", "place", rules.Line, lineMost, x.Place, func(v string) { x.Place = v }),
-		fields.Choose("first_initiative", "first", scenario.SideIDs[x.First], sideOffers(), func(v string) { x.First = sideNamed(v) }).By("UNA-4.4"))
-}
-
-// dateSlots are day, month and year. What is no day of the calendar is told by the check.
-func (d *draft) dateSlots() []form.Slot {
-	y, m, day := 1941, 11, 18
-	if n, err := fmt.Sscanf(d.said().Date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
-		y, m, day = 1941, 11, 18
-	}
-	var months []rules.Offer
-	for i, t := range monthTitles {
-		months = append(months, rules.Offer{ID: strconv.Itoa(i + 1), Title: t})
-	}
-	set := func(y, m, day int) { d.said().Date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
-	return []form.Slot{
-		fields.Number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).Beside("date", rules.Chance),
-		fields.Choose("date.month", "month", strconv.Itoa(m), months, func(v string) {
-			n, _ := strconv.Atoi(v)
-			set(y, n, day)
-		}).Beside("date", rules.Chance),
-		fields.Number("date.year", "year", y, 1900, 1999, func(n int) { set(n, m, day) }).Beside("date", rules.Chance),
-	}
+		fields.Choose("first_initiative", "first", scenario.SideIDs[x.First], form.Offers(scenario.SideIDs[:], scenario.SideTitles[:]), func(v string) { x.First = sideNamed(v) }).By("UNA-4.4"))
 }
 
 // victorySlots are how each side wins: by what, by how much, and whose counters count.
@@ -354,7 +323,7 @@ func (d *draft) vehicleSlots(cell string, i int) []form.Slot {
 	info := &d.t.Vehicles[v.Vehicle]
 	id := cell + "/" + info.ID
 	list := []form.Slot{
-		fields.Choose(id+".side", "held", scenario.SideIDs[v.Side], sideOffers(), func(s string) {
+		fields.Choose(id+".side", "held", scenario.SideIDs[v.Side], form.Offers(scenario.SideIDs[:], scenario.SideTitles[:]), func(s string) {
 			if side := sideNamed(s); side != v.Side {
 				d.alight(v)
 				v.Side = side
