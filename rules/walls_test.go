@@ -105,7 +105,8 @@ var within = map[string][]string{
 	"scenes/table/dice":     {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/logview":  {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table":          {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table/dice", "scenes/table/forecast", "scenes/table/gamelog", "scenes/table/logview", "scenes/table/model", "scenes/ui", "scenes/viewport"},
-	"scenes/puzzle":         {"scenes/board", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table", "scenes/table/gamelog", "scenes/ui"},
+	"scenes/replay":         {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table", "scenes/table/gamelog", "scenes/table/logview", "scenes/ui"},
+	"scenes/puzzle":         {"scenes/board", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/replay", "scenes/table", "scenes/table/gamelog", "scenes/ui"},
 	"scenes/app":            {"scenes/board", "scenes/figures", "scenes/files", "scenes/gameui", "scenes/judged", "scenes/kit", "scenes/nav", "scenes/pane", "scenes/puzzle", "scenes/table", "scenes/ui"},
 }
 
@@ -288,6 +289,8 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/memoir", to: module + "/scenes/table"},
 		{from: "scenes/memoir", to: module + "/scenes/table", test: true},
 		{from: "scenes/table", to: module + "/scenes/puzzle"},
+		{from: "scenes/table", to: module + "/scenes/replay"},
+		{from: "scenes/replay", to: module + "/scenes/puzzle"},
 		{from: "scenes/board", to: module + "/scenes/table"},
 		{from: "scenes/viewport", to: module + "/scenes/table"},
 		{from: "scenes/figures", to: module + "/scenes/table"},

@@ -33,6 +33,7 @@ import (
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/puzzle"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/sound"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -254,7 +255,7 @@ func (a *App) overTable(in *ui.Input) {
 	past := false
 	switch a.stage.Top().(type) {
 	case *table.Table, *puzzle.Scene:
-	case *table.Replay:
+	case *replay.Replay:
 		past = true
 	default:
 		return

@@ -23,6 +23,7 @@ import (
 	"sandtable/scenes/hall/workshop"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
@@ -48,6 +49,9 @@ func (h *House) Curtain(g rules.Game, side rules.Side, news []gamelog.News, o ta
 func (h *House) Menu(p *saves.Play, concede func()) ui.Scene {
 	return menu.New(h.Services, p, concede)
 }
+
+// Rewind shows the past of a game that a table is about.
+func (h *House) Rewind(r table.Rewind) (ui.Scene, error) { return replay.Open(h, r) }
 
 // Result is the page of a game that is over, whose result is remembered.
 func (h *House) Result(p *saves.Play) ui.Scene { return result.New(h.Services, p) }

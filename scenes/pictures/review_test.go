@@ -7,7 +7,7 @@ import (
 
 	"sandtable/assets/texts"
 	reviewpage "sandtable/scenes/hall/review"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
 )
 
@@ -35,7 +35,7 @@ func TestAReviewLeadsToTheBoardAndBack(t *testing.T) {
 				v.step(ui.Input{}, time.Second) // no slip
 				v.press(ui.KeyEnter)
 				v.settle()
-				if _, ok := v.stage.Top().(*table.Replay); !ok {
+				if _, ok := v.stage.Top().(*replay.Replay); !ok {
 					t.Fatalf("Enter leads to %T", v.stage.Top())
 				}
 				if words, best := v.words(), texts.Get(lang, "ui.review.best-ways"); !strings.Contains(words, best) {

@@ -10,8 +10,8 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/rooms"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -247,7 +247,7 @@ func TestAReplayTurnsTheBidsOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := table.NewReplay(w.house, w.play, b, len(m.Steps())-1)
+	r, err := replay.New(w.house, w.play, b, len(m.Steps())-1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,14 +6,14 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
 // decision is one of a best line that is the player's own, where there was something to choose.
 type decision struct {
-	table.LineDecision
+	replay.LineDecision
 	from, to int  // where a piece goes by it, or strikes; None for nowhere
 	card     bool // it plays a card
 }
@@ -30,7 +30,7 @@ func (p *Scene) decisions() []decision {
 		if err != nil {
 			break
 		}
-		d := decision{table.LineDecision{Step: len(m.Steps()), Action: a}, board.None, board.None, false}
+		d := decision{replay.LineDecision{Step: len(m.Steps()), Action: a}, board.None, board.None, false}
 		own := m.Now().Turn() == side && len(m.Legal()) > 1
 		if own {
 			view := m.View(side)
@@ -70,11 +70,11 @@ func (p *Scene) showLine(f *ui.Frame, step int) {
 		return
 	}
 	f.Do()
-	l := &table.Line{Play: &saves.Play{Replayed: &saves.Replayed{Header: p.play.Header, Match: p.solution}}, Note: p.bestWorth(f)}
+	l := &replay.Line{Play: &saves.Play{Replayed: &saves.Replayed{Header: p.play.Header, Match: p.solution}}, Note: p.bestWorth(f)}
 	for _, d := range list {
 		l.Decisions = append(l.Decisions, d.LineDecision)
 	}
-	r, err := table.NewLine(p.host, l, p.board, p.eyes(), step)
+	r, err := replay.NewLine(p.host, l, p.board, p.eyes(), step)
 	if err != nil {
 		p.Fail(err)
 		return

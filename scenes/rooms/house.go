@@ -16,6 +16,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/puzzle"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -56,7 +57,7 @@ func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 		if err != nil {
 			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}
-		r, err := table.NewReplay(h, p, b, step)
+		r, err := replay.New(h, p, b, step)
 		if err != nil {
 			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}

@@ -21,7 +21,7 @@ import (
 	puzzlelist "sandtable/scenes/hall/puzzles"
 	"sandtable/scenes/hall/shelf"
 	puzzletable "sandtable/scenes/puzzle"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -357,7 +357,7 @@ func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
 			t.Fatalf("%s: the solution is shown before it was asked for twice", game)
 		}
 		click("Show it")
-		if _, ok := d.Stage.Top().(*table.Replay); !ok || !z.GaveUp {
+		if _, ok := d.Stage.Top().(*replay.Replay); !ok || !z.GaveUp {
 			t.Fatalf("%s: %T, shown %v", game, d.Stage.Top(), z.GaveUp)
 		}
 		if d.Has("Play on from here") || d.Has("A new game from here") || !d.Has("Back to the puzzle") {
@@ -379,7 +379,7 @@ func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
 			t.Errorf("%s: back at %T with %d tries", game, d.Stage.Top(), len(z.Tries))
 		}
 		click("Solution")
-		if _, ok := d.Stage.Top().(*table.Replay); !ok {
+		if _, ok := d.Stage.Top().(*replay.Replay); !ok {
 			t.Errorf("%s: the second time it opens %T", game, d.Stage.Top())
 		}
 	}

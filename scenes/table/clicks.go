@@ -25,7 +25,7 @@ func (t *Table) boardView(f *ui.Frame) board.View {
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up || t.told && t.gate,
-		Open:   t.past != nil && t.past.both && t.past.over,
+		Open:   t.past != nil && t.past.Open,
 		Rested: t.rested(f.Now),
 		Ends:   t.ends(),
 		Nudges: t.nudges,
@@ -54,7 +54,7 @@ func (t *Table) boardView(f *ui.Frame) board.View {
 	}
 	v.Finger = t.finger
 	if t.past != nil && len(v.Marked) == 0 {
-		v.Marked = t.past.places
+		v.Marked = t.past.Places
 	}
 	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox, t.flanks.left, t.flanks.right, t.work.Box)
 	t.overs = v.Over

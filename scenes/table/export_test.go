@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -145,3 +146,9 @@ func (t *Table) Deeds(from int) (n int) {
 }
 func (t *Table) TheirTurn() int { return len(t.throws().DeedsOf(t.log.TheirTurn(t.eyes), t.lang)) }
 func (t *Table) OwnTurn() bool  { return !t.log.InTurnOf(t.eyes.Other()) }
+
+// Play is what the table is about.
+func (t *Table) Play() *saves.Play { return t.play.Play }
+
+// Stride is how far the cards of two hands lie apart.
+var Stride = stride

@@ -41,7 +41,7 @@ func (t *Table) logs() *logview.View {
 func (t *Table) drawLog(f *ui.Frame, box ui.Rect) []int {
 	now := logview.Now{Story: t.story(), Taken: t.play.Taken}
 	if t.past != nil {
-		now.Past = t.past.inLog(f)
+		now.Past = t.inLog(f)
 	}
 	ask := t.logs().Draw(f, box, now)
 	t.heed(f, ask)

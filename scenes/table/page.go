@@ -56,7 +56,7 @@ func (t *Table) gather() {
 		return
 	}
 	if t.past != nil {
-		t.pages = t.past.pages()
+		t.pages = pages{events: t.past.Events, all: t.past.Page, turned: max(0, t.past.Page-1)}
 		return
 	}
 	if !t.has.Parts || !t.play.IsPerson(t.eyes) {

@@ -378,7 +378,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	for i, s := range whys {
 		f.List.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(64) + float64(i)*f.Type(ui.M).Line, W: w - 40, H: f.Type(ui.M).Line}, s, f.Type(ui.M).To(ui.Middle))
 	}
-	t.linked(f, ui.Rect{X: box.X + 20, Y: box.Y + 8, W: w - 34, H: f.Px(20)}, res.Clause)
+	t.Linked(f, ui.Rect{X: box.X + 20, Y: box.Y + 8, W: w - 34, H: f.Px(20)}, res.Clause)
 	b := t.resultButton(f)
 	look := ui.Button{Label: f.Say("ui.result.look")}
 	size, more := f.ButtonSize(b), f.ButtonSize(look)
@@ -396,8 +396,8 @@ func (t *Table) resultButton(f *ui.Frame) ui.Button {
 	return ui.Button{Label: f.Say("ui.table.result"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true}
 }
 
-// linked draws a clause at the right of box; a click opens it among the rules.
-func (t *Table) linked(f *ui.Frame, box ui.Rect, name string) bool {
+// Linked draws a clause at the right of box; a click opens it among the rules.
+func (t *Table) Linked(f *ui.Frame, box ui.Rect, name string) bool {
 	if f.Clause(box, name) {
 		t.follow(f, name)
 		return true

@@ -363,7 +363,7 @@ func (t *Table) heaps(f *ui.Frame, in ui.Rect, pile board.Sifted, v board.View) 
 		room := in.W
 		if pile.Clause != "" {
 			room -= f.Width(pile.Clause, f.Type(ui.XS)) + f.Px(8)
-			t.linked(f, ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, pile.Clause)
+			t.Linked(f, ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, pile.Clause)
 		}
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: room}, pile.Under, small) + f.Px(8)
 	}

@@ -117,7 +117,7 @@ func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
 	box.X += t.shake(f)
 	if clause != "" {
 		cut, rest := box.CutRight(f.Width(clause, f.Type(ui.XS)) + f.Px(12))
-		t.linked(f, cut, clause)
+		t.Linked(f, cut, clause)
 		box = rest
 	}
 	for _, step := range [...]ui.Step{ui.M, ui.S} {

@@ -63,7 +63,7 @@ func (t *Table) drawn(f *ui.Frame, box ui.Rect, list []*figures.Figure) float64 
 		if beside := wide - size.W - f.Px(12); beside > f.Px(170) { // a narrow picture has its caption at its side
 			head.X, head.Y, head.W = at.Right()+f.Px(12), at.Y, beside
 		}
-		t.linked(f, head, p.Clauses[0])
+		t.Linked(f, head, p.Clauses[0])
 		head.H = f.Para(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Width(p.Clauses[0], f.Type(ui.XS)) - f.Px(8)}, texts.In(f.Look.Lang, p.Title), f.Bold(ui.M))
 		used := f.Para(ui.Rect{X: head.X, Y: head.Bottom(), W: head.W}, texts.In(f.Look.Lang, p.Says), f.Type(ui.S))
 		tall = max(tall, head.Bottom()+used-y, size.H)
@@ -191,7 +191,7 @@ func (q *quick) row(f *ui.Frame, box ui.Rect, r board.QuickRow) float64 {
 	head := f.Bold(ui.M)
 	y := box.Y
 	if r.Name != "" {
-		q.t.linked(f, ui.Rect{X: x, Y: y, W: w, H: head.Line}, r.Clause)
+		q.t.Linked(f, ui.Rect{X: x, Y: y, W: w, H: head.Line}, r.Clause)
 		f.Text(ui.Rect{X: x, Y: y, W: w - f.Width(r.Clause, f.Type(ui.XS)) - f.Px(8), H: head.Line}, r.Name, head)
 		y += head.Line
 	}

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/ui"
 )
@@ -22,15 +23,12 @@ type Sentence struct {
 
 // Sentences are the log of a play as its table tells it, to the only person there, or
 // else what both sides may know: a throw and what came of it in one, cards drawn one
-// after the other in one, each below the turn that it belongs to. It fails where the
-// game cannot be gone through again.
-func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sentence, err error) {
-	r, err := NewReplay(host, p, b, len(p.Match.Steps()))
-	if err != nil {
-		return nil, err
-	}
-	t := r.t
-	t.lang = f.Look.Lang
+// after the other in one, each below the turn that it belongs to.
+func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sentence) {
+	t := newTable(host, &playing.Playing{Play: p}, b)
+	t.eyes, _ = t.play.Person()
+	t.view, t.lang = t.match.View(t.eyes), f.Look.Lang
+	t.recall()
 	for _, l := range t.logs().Lines(f, nil, t.story(), 0, logview.Endless, false) {
 		s := Sentence{Head: l.Head, Thrown: l.Bold, Side: l.Mark, Words: strings.Join(l.Words, " "), Clause: l.Clause}
 		if l.Aside {
@@ -43,5 +41,5 @@ func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sent
 		}
 		out = append(out, s)
 	}
-	return out, nil
+	return out
 }

@@ -31,7 +31,7 @@ func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
 			foot = min(foot, p.Y-2)
 		}
 		box.Y = foot - box.H - 12
-	} else if t.past != nil && t.past.judge != nil { // the camera goes where the review points, and arrows have the map
+	} else if t.past != nil && t.past.Arrows { // the camera goes where the review points, and arrows have the map
 		return ui.Rect{}
 	} else if low := t.flanks.foot(); low > 0 { // below what stands beside the board, or beside that
 		if room := l.board.Bottom() - low - 28; room >= 80 {

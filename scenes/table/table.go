@@ -34,11 +34,12 @@ type Table struct {
 	game  rules.Game
 	board board.Board
 	has   board.Traits // of board
-	past  *Replay      // what the table shows is a moment of the past; nobody decides
+	past  *Past        // what is shown of the past instead of the game; nil for that
 	// wrapper is the scene that holds the table, referee the same where it judges what is
-	// done; nil for none.
+	// done, viewer where it shows the past; nil for none.
 	wrapper Wrapper
 	referee Referee
+	viewer  Viewer
 
 	// eyes is who looks at the screen; Chance while a curtain is up, and when
 	// two bots play.
@@ -147,7 +148,7 @@ func (t *Table) refresh() {
 	t.fresh = true
 	switch {
 	case t.past != nil:
-		t.view = t.past.pos
+		t.view = t.past.State
 	case t.pos != nil:
 		t.view = t.pos.Clone()
 		t.view.Hide(t.eyes)
@@ -199,7 +200,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	lay := t.layout(f)
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.clearsTold(f, lay)
-	t.shortcuts(f)
+	t.Shortcuts(f)
 	t.holdHint(f)
 	t.teach(f)
 	if t.announces() {
@@ -287,8 +288,8 @@ func (t *Table) layout(f *ui.Frame) layout {
 	return l
 }
 
-// shortcuts reads the keys that belong to no widget.
-func (t *Table) shortcuts(f *ui.Frame) {
+// Shortcuts reads the keys that belong to no widget.
+func (t *Table) Shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.cam.Tick(f, t.host.Settings().Speed)
 	t.overlays(f)
@@ -374,8 +375,8 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 	switch {
 	case t.tab == 2 && t.about.name != "":
 		return t.about.name
-	case t.past != nil && t.past.says && t.past.told.Clause != "":
-		return t.past.told.Clause
+	case t.past != nil && t.past.Clause != "":
+		return t.past.Clause
 	case t.ended || t.view.Turn() == rules.Over:
 		return t.match.Now().Result().Clause
 	}

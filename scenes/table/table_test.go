@@ -29,6 +29,7 @@ type host struct {
 	back     func()
 	results  int
 	advised  uint64 // the hash of the view that a hint was asked for
+	rewound  []table.Rewind
 }
 
 // page is a scene that says one word.

@@ -87,7 +87,7 @@ func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *gamelog.Deed, lines []
 			t.litCard = d.N
 		}
 	}
-	t.linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.Head.Clause)
+	t.Linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.Head.Clause)
 	for k, l := range lines {
 		ty := pane.Either(l.strong, f.Bold(ui.S), small)
 		if l.strong && hurt {

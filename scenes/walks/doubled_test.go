@@ -440,7 +440,7 @@ func TestADoubleGestureDecidesOnceInEveryRoom(t *testing.T) {
 	}
 	w.report()
 	for _, room := range []string{"shelf.Shelf", "library.Browser", "seats.Seats", "briefing.Briefing", "settings.Settings", "library.Saved", "logbook.Logbook", "library.Folder",
-		"reference.About", "menu.Menu", "result.Result", "kit.Fault", "book.Scene", "table.Replay"} {
+		"reference.About", "menu.Menu", "result.Result", "kit.Fault", "book.Scene", "replay.Replay"} {
 		if w.rooms[room] == 0 {
 			t.Errorf("nothing was done in %s", room)
 		}

@@ -24,6 +24,7 @@ import (
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/replay"
 	home "sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -98,7 +99,7 @@ func arrive(t *testing.T, dir string) *player {
 		if err != nil {
 			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}
-		r, err := table.NewReplay(h, p, b, step)
+		r, err := replay.New(h, p, b, step)
 		if err != nil {
 			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}

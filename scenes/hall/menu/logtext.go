@@ -22,10 +22,7 @@ func LogText(h *app.Services, f *ui.Frame, p *saves.Play) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	list, err := table.Sentences(f, h.Host, p, b)
-	if err != nil {
-		return "", err
-	}
+	list := table.Sentences(f, h.Host, p, b)
 	var out strings.Builder
 	for _, l := range h.LogHead(f, p) {
 		fmt.Fprintln(&out, l)

@@ -16,7 +16,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
 )
 
@@ -36,7 +36,7 @@ type Review struct {
 	shown  int          // the step that the list was scrolled to
 	want   int          // after how many steps the board is shown at once; -1 for not
 	degree *kit.Degrees
-	stills *table.Stills // nil until one is drawn, and where there is no board
+	stills *replay.Stills // nil until one is drawn, and where there is no board
 	errand app.FileDialog
 }
 
@@ -265,7 +265,7 @@ func (r *Review) replay(f *ui.Frame, step int) {
 		return
 	}
 	scene := r.h.Moment(r.Play, step)
-	if past, ok := scene.(*table.Replay); ok && r.h.Review != nil {
+	if past, ok := scene.(*replay.Replay); ok && r.h.Review != nil {
 		if t, _ := r.h.Review.Latest(); t != nil && t.Match == r.Play.Match {
 			r.h.NoticeErr(past.Judge(t, step))
 		}

@@ -10,7 +10,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
 )
 
@@ -289,7 +289,7 @@ func (r *Review) place(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect
 			r.h.NoticeErr(err)
 			return
 		}
-		r.stills = table.NewStills(r.h.Host, r.Play, b, t)
+		r.stills = replay.NewStills(r.h.Host, r.Play, b, t)
 	}
 	r.stills.Tell(t)
 	r.stills.Of(p).Draw(f, box.Snap())

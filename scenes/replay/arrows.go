@@ -1,4 +1,4 @@
-package table
+package replay
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -24,7 +24,7 @@ var other = ui.Ink{R: 0xC8, G: 0xC8, B: 0xC4, A: 255}
 
 // pairOf is what arrows show of a decision: what was played, and what was clearly better or,
 // in its place, what is pointed at in the table.
-func (r *Replay) pairOf(a *asked) (list []option) {
+func (r *record) pairOf(a *asked) (list []option) {
 	for i, w := range a.rows {
 		shown := w.played || w.best && a.clear() && r.row == board.None || i == r.row
 		if shown && !w.veiled {
@@ -36,7 +36,8 @@ func (r *Replay) pairOf(a *asked) (list []option) {
 }
 
 // OverBoard draws what was played and what was better over the board.
-func (r *Replay) OverBoard(f *ui.Frame, c *Canvas) {
+func (r *Replay) OverBoard(f *ui.Frame, c *table.Canvas) {
+	r.canvas = c
 	a := r.now
 	if a == nil || r.bare || c.Moving {
 		return
@@ -65,7 +66,7 @@ func (r *Replay) OverBoard(f *ui.Frame, c *Canvas) {
 }
 
 // strokeOf is how a way to decide is drawn over a board that is seen as in v.
-func (r *Replay) strokeOf(v board.View, a *asked, w option) stroke {
+func (r *record) strokeOf(v board.View, a *asked, w option) stroke {
 	s := stroke{Arrow: r.reachOf(v, a, w.act)}
 	s.Ink = judged.Played
 	if r.judge != nil {
@@ -87,22 +88,21 @@ func asking(v board.View, s rules.State, side rules.Side, legal []rules.Action) 
 
 // reachOf is where an action lies: on the board's spots; from the piece that was taken up
 // before, where it was; else where what it brings takes place.
-func (r *Replay) reachOf(seen board.View, a *asked, act rules.Action) (out judged.Arrow) {
-	t := r.t
+func (r *record) reachOf(seen board.View, a *asked, act rules.Action) (out judged.Arrow) {
 	v := asking(seen, a.before, a.Side, a.legal)
-	switch out = t.endsOf(v, act); {
+	switch out = r.endsOf(v, act); {
 	case !out.From.Empty():
 		return out
 	case out.To.Empty():
-		out.To, _ = t.board.Bears(act, v)
-	case t.board.Took(act):
+		out.To, _ = r.board.Bears(act, v)
+	case r.board.Took(act):
 		return r.goesOn(seen, a, act, out)
 	default:
 		out.From = r.taken(seen, a)
 	}
 	if out.From.Empty() {
 		if from, to := r.brings(a, act); from != board.None && to != board.None {
-			out = judged.Arrow{From: t.board.Where(from, v), To: t.board.Where(to, v)}
+			out = judged.Arrow{From: r.board.Where(from, v), To: r.board.Where(to, v)}
 		}
 	}
 	if out.From.Center().Dist(out.To.Center()) < pane.ShortSide(out.To)*0.4 {
@@ -113,12 +113,12 @@ func (r *Replay) reachOf(seen board.View, a *asked, act rules.Action) (out judge
 
 // endsOf is where an action lies by the board's spots: the piece that is chosen first, and
 // the place.
-func (t *Table) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
-	picks, places := board.Meaning(t.board, v, a)
+func (r *record) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
+	picks, places := board.Meaning(r.board, v, a)
 	if len(picks) > 0 {
 		if out.From = picks[0].Box; len(places) == 0 {
 			v.Selected = picks[0].Place
-			_, places = board.Meaning(t.board, v, a)
+			_, places = board.Meaning(r.board, v, a)
 		}
 	}
 	if len(places) == 0 || len(picks) > 0 && places[0].Box.Center().Dist(out.From.Center()) < pane.ShortSide(places[0].Box)*0.4 {
@@ -130,40 +130,40 @@ func (t *Table) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
 
 // goesOn leads from a piece that an action only takes up to where it goes next: as was done,
 // or as the best was to go on.
-func (r *Replay) goesOn(seen board.View, a *asked, act rules.Action, from judged.Arrow) judged.Arrow {
-	t, s := r.t, a.truth.Clone()
+func (r *record) goesOn(seen board.View, a *asked, act rules.Action, from judged.Arrow) judged.Arrow {
+	s := a.truth.Clone()
 	s.Apply(act, nil)
 	if s.Turn() != a.Side {
 		return from
 	}
-	steps, next := t.match.Steps(), rules.Action{}
+	steps, next := r.match.Steps(), rules.Action{}
 	switch {
 	case act == steps[a.Step] && a.Step+1 < len(steps):
 		next = steps[a.Step+1]
-	case len(a.Line) > 0 && t.game.Text(act) == a.Best[0].Action:
-		if x, err := rules.Parse(t.game, s, a.Line[0]); err == nil {
+	case len(a.Line) > 0 && r.game.Text(act) == a.Best[0].Action:
+		if x, err := rules.Parse(r.game, s, a.Line[0]); err == nil {
 			next = x
 		}
 	}
 	s.Hide(a.Side)
-	if spots := board.SpotsOf(t.board, asking(seen, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
+	if spots := board.SpotsOf(r.board, asking(seen, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
 		return judged.Arrow{From: from.To, To: spots[len(spots)-1].Box}
 	}
 	return from
 }
 
 // taken is where the piece stood that was taken up right before a decision, empty for none.
-func (r *Replay) taken(seen board.View, a *asked) ui.Rect {
-	t, n := r.t, a.Step-1
-	if n < 0 || !t.board.Took(t.match.Steps()[n]) {
+func (r *record) taken(seen board.View, a *asked) ui.Rect {
+	n := a.Step - 1
+	if n < 0 || !r.board.Took(r.match.Steps()[n]) {
 		return ui.Rect{}
 	}
-	s, err := t.match.At(n, nil)
+	s, err := r.match.At(n, nil)
 	if err != nil || s.Turn() != a.Side {
 		return ui.Rect{}
 	}
 	s.Hide(a.Side)
-	if spots := board.SpotsOf(t.board, asking(seen, s, a.Side, s.Legal(nil)), t.match.Steps()[n]); len(spots) > 0 {
+	if spots := board.SpotsOf(r.board, asking(seen, s, a.Side, s.Legal(nil)), r.match.Steps()[n]); len(spots) > 0 {
 		return spots[0].Box
 	}
 	return ui.Rect{}
@@ -171,10 +171,10 @@ func (r *Replay) taken(seen board.View, a *asked) ui.Rect {
 
 // brings are the places from which and to which an action goes, or strikes, by what it is
 // seen to bring at once; None for nowhere.
-func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
+func (r *record) brings(a *asked, act rules.Action) (from, to int) {
 	s, report := a.truth.Clone(), rules.Report{}
 	s.Apply(act, &report)
-	for _, d := range r.t.log.Deeds(gamelog.Readables(report.Events, a.Side, nil)) {
+	for _, d := range r.deeds(report.Events, a.Side) {
 		if d.Goes || d.Shot {
 			return d.From, d.To
 		}
@@ -183,7 +183,7 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 }
 
 // figure writes what a way is worth beside its head, where it covers nothing that is written.
-func (s *stroke) figure(f *ui.Frame, c *Canvas) {
+func (s *stroke) figure(f *ui.Frame, c *table.Canvas) {
 	if s.says == "" {
 		return
 	}
@@ -196,15 +196,15 @@ func (s *stroke) figure(f *ui.Frame, c *Canvas) {
 	}
 }
 
-// frameCards frames the cards that were played, or had better been played, where they lie
-// in a hand that is seen.
-func (r *Replay) frameCards(f *ui.Frame) {
-	t, a := r.t, r.now
-	if a == nil || r.bare || !t.has.Cards || t.stage.busy(f.Now) {
+// OverCards frames the cards that were played, or had better been played, where they lie in a
+// hand that is seen.
+func (r *Replay) OverCards(f *ui.Frame, hands [2][]ui.Rect) {
+	a, c := r.now, r.canvas
+	if a == nil || r.bare || !r.has.Cards || c.Moving {
 		return
 	}
-	cards, _ := t.board.Hand(asking(t.boardView(f), a.before, a.Side, a.legal))
-	boxes := t.cardBox[a.Side]
+	cards, _ := r.board.Hand(asking(c.View, a.before, a.Side, a.legal))
+	boxes := hands[a.Side]
 	for _, w := range r.pairOf(a) {
 		i := slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, w.act) })
 		if i < 0 || i >= len(boxes) {

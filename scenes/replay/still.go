@@ -1,4 +1,4 @@
-package table
+package replay
 
 import (
 	"hash/fnv"
@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/figures"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/playing"
-	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -22,13 +21,13 @@ import (
 // decided, or where dice fell, with what was played and what was better as its replay draws
 // them over the board. Where a card was chosen, they are the cards.
 type Stills struct {
-	r    *Replay
+	r    *record
 	made map[[2]int]*Still // by the steps from which and to which each goes
 }
 
 // Still is one of these pictures.
 type Still struct {
-	r     *Replay
+	r     *record
 	step  int
 	seen  rules.State // the position, as who looks knows it; nil where it cannot be told
 	ways  []shownWay
@@ -53,11 +52,10 @@ type stillCard struct {
 }
 
 // NewStills makes them with a board of their own: the one on the table shows another position.
-func NewStills(host Host, p *saves.Play, b board.Board, t *judged.Told) *Stills {
-	at := newTable(host, &playing.Playing{Play: p}, b)
-	at.eyes, _ = at.play.Person()
-	r := &Replay{t: at, over: true, both: true, reviewed: reviewed{judge: t, row: board.None}}
-	return &Stills{r: r, made: map[[2]int]*Still{}}
+func NewStills(host table.Host, p *saves.Play, b board.Board, t *judged.Told) *Stills {
+	r := newRecord(host, p, b, person(p))
+	r.judge, r.both = t, true
+	return &Stills{r: &r, made: map[[2]int]*Still{}}
 }
 
 // Tell hands them the review as far as it has come.
@@ -75,15 +73,15 @@ func (s *Stills) Of(p *judged.Point) *Still {
 }
 
 // still finds what is to be seen of it.
-func (r *Replay) still(p *judged.Point) *Still {
+func (r *record) still(p *judged.Point) *Still {
 	out := &Still{r: r, step: p.Step}
-	pos, err := r.t.match.At(p.Step, nil)
+	pos, err := r.match.At(p.Step, nil)
 	if err != nil {
 		return out
 	}
 	out.seen = pos
-	out.seen.Hide(r.t.eyes)
-	r.t.board.Layout(figures.Room, out.seen)
+	out.seen.Hide(r.eyes)
+	r.board.Layout(figures.Room, out.seen)
 	if p.Dice() {
 		out.ways = r.fell(p)
 		out.whole = len(out.ways) == 0 || out.onSheet()
@@ -123,10 +121,10 @@ func (s *Still) onSheet() bool {
 
 // fell is where dice fell: along the arrow of what they were thrown for, else at the places
 // that what they brought is about.
-func (r *Replay) fell(p *judged.Point) (out []shownWay) {
-	t, steps := r.t, r.t.match.Steps()
+func (r *record) fell(p *judged.Point) (out []shownWay) {
+	steps := r.match.Steps()
 	if n := p.Step - 1; n >= 0 && r.judge.By[n] >= rules.First && r.judge.Luck[n] == 0 {
-		if pos, err := t.match.At(n, nil); err == nil && pos.Turn() == r.judge.By[n] {
+		if pos, err := r.match.At(n, nil); err == nil && pos.Turn() == r.judge.By[n] {
 			a := &asked{Decision: &review.Decision{Step: n, Side: pos.Turn()}, truth: pos, before: pos.Clone()}
 			a.before.Hide(a.Side)
 			a.legal = a.before.Legal(nil)
@@ -136,9 +134,9 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 			}
 		}
 	}
-	events := t.match.Since(p.Step)
-	events = events[:len(events)-len(t.match.Since(p.To))]
-	for _, d := range t.log.Deeds(gamelog.Readables(events, t.eyes, nil)) {
+	events := r.match.Since(p.Step)
+	events = events[:len(events)-len(r.match.Since(p.To))]
+	for _, d := range r.deeds(events, r.eyes) {
 		switch {
 		case d.Goes, d.Shot:
 			out = append(out, shownWay{from: d.From, to: d.To})
@@ -152,12 +150,12 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 }
 
 // cardsOf are the cards that were played and had better been played, the played one first.
-func (r *Replay) cardsOf(v board.View, a *asked) (out []stillCard) {
-	if !r.t.has.Cards {
+func (r *record) cardsOf(v board.View, a *asked) (out []stillCard) {
+	if !r.has.Cards {
 		return nil
 	}
 	hand := asking(v, a.before, a.Side, a.legal)
-	cards, _ := r.t.board.Hand(hand)
+	cards, _ := r.board.Hand(hand)
 	for _, w := range r.pairOf(a) {
 		if i := slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, w.act) }); i >= 0 {
 			out = append(out, stillCard{cards[i], hand, !w.played})
@@ -169,8 +167,8 @@ func (r *Replay) cardsOf(v board.View, a *asked) (out []stillCard) {
 
 // view is what the board is drawn from, without a camera, fitted into a size.
 func (s *Still) view(look ui.Look, size ui.Size) board.View {
-	prefs := s.r.t.host.Settings()
-	return board.View{Game: s.r.t.game, State: s.seen, Viewer: s.r.t.eyes, Lang: look.Lang, Coats: look.Coats, Text: 1, Dark: look.Theme != nil && look.Theme.Dark,
+	prefs := s.r.host.Settings()
+	return board.View{Game: s.r.game, State: s.seen, Viewer: s.r.eyes, Lang: look.Lang, Coats: look.Coats, Text: 1, Dark: look.Theme != nil && look.Theme.Dark,
 		Plain: prefs.Plain, Bland: !prefs.Tint, Camera: board.Camera{Unit: figures.Probe}, Settled: figures.Probe, Bounds: ui.Rect{W: size.W, H: size.H},
 		Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: true, Ends: true,
 		Preview: s.whole && len(s.ways) == 0} // sheets over the board tell nothing then
@@ -204,17 +202,17 @@ func (s *Still) paper(box ui.Rect) ui.Size {
 // key tells it from all other kept pictures.
 func (s *Still) key(look ui.Look, size ui.Size) ui.LayerKey {
 	sum := fnv.New64a()
-	prefs := s.r.t.host.Settings()
+	prefs := s.r.host.Settings()
 	for _, x := range [...]string{look.Lang, string(look.Coats), strconv.FormatBool(look.Theme.Dark), strconv.FormatBool(prefs.Plain), strconv.FormatBool(prefs.Tint),
 		strconv.FormatUint(s.r.judge.Sum, 16), strconv.Itoa(s.step)} {
 		sum.Write([]byte(x + ";"))
 	}
-	return ui.LayerKey{Name: "still/" + s.r.t.game.ID(), Version: sum.Sum64(), Size: size}
+	return ui.LayerKey{Name: "still/" + s.r.game.ID(), Version: sum.Sum64(), Size: size}
 }
 
 // Paint paints it into a list of its own.
 func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
-	b := s.r.t.board
+	b := s.r.board
 	b.Layout(size, s.seen)
 	v := s.view(look, size)
 	list := s.strokes(v)
@@ -247,9 +245,9 @@ func (s *Still) strokes(v board.View) (out []judged.Arrow) {
 		if w.a != nil {
 			line = s.r.reachOf(v, w.a, w.act)
 		} else {
-			line.To = s.r.t.board.Where(w.to, v)
+			line.To = s.r.board.Where(w.to, v)
 			if w.from >= 0 && w.from != w.to {
-				line.From = s.r.t.board.Where(w.from, v)
+				line.From = s.r.board.Where(w.from, v)
 			}
 		}
 		line.Ink, line.Broken = pane.Either(w.better, judged.Better, judged.Played), w.better
@@ -271,7 +269,7 @@ const (
 // cut is the part of the world that is seen in a picture of a size: all of it where nothing
 // has a place.
 func (s *Still) cut(list []judged.Arrow, size ui.Size) ui.Rect {
-	w := s.r.t.board.World()
+	w := s.r.board.World()
 	world := ui.Rect{W: w.W, H: w.H}
 	shape := size.W / size.H
 	if len(list) == 0 || s.whole {
@@ -317,8 +315,8 @@ func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 	at := ui.Point{X: box.Center().X - (n*wide*k+(n-1)*gap)/2, Y: box.Center().Y - high*k/2}
 	for _, c := range s.cards {
 		card := ui.Rect{X: at.X, Y: at.Y, W: wide * k, H: high * k}.Snap()
-		s.r.t.board.Layout(figures.Room, c.view.State)
-		s.r.t.board.Card(f, card, c.Card, k >= 1.6)
+		s.r.board.Layout(figures.Room, c.view.State)
+		s.r.board.Card(f, card, c.Card, k >= 1.6)
 		ink := pane.Either(c.better, judged.Better, judged.Played)
 		pane.Frame(f.List, card, 4, ui.Casing, ink, ink, ink, ui.Casing)
 		if c.better && k > 0.8 {

@@ -1,4 +1,4 @@
-package table
+package replay
 
 import (
 	"sandtable/scenes/judged"

@@ -1,24 +1,25 @@
-package table
+package replay
 
 import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// barHeight is how high the bar is. The curve of a review, in place of the timeline, is
+// BarHeight is how high the bar is. The curve of a review, in place of the timeline, is
 // higher where there is room.
-func (r *Replay) barHeight(f *ui.Frame, l layout) float64 {
+func (r *Replay) BarHeight(f *ui.Frame, big bool) float64 {
 	if r.judge == nil {
 		return f.Px(118)
 	}
-	return f.Px(pane.Either(l.big, 148.0, 128))
+	return f.Px(pane.Either(big, 148.0, 128))
 }
 
-// drawBar draws the bar under the board: what has just happened, the timeline,
+// Bar draws the bar under the board: what has just happened, the timeline,
 // and the buttons.
-func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
+func (r *Replay) Bar(f *ui.Frame, box ui.Rect) {
 	box = box.Snap()
 	f.Cover(box)
 	f.List.Fill(box, f.Theme().Panel)
@@ -50,11 +51,10 @@ func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
 
 // drawTold says which turn it is and what has just happened.
 func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
-	t := r.t
 	k := r.stops[r.at]
 	head := f.Say("ui.log.start")
 	if k.turn > 0 {
-		head = f.Say(board.Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: k.turn})
+		head = f.Say(board.Own(r.game, "ui.table.turn"), rules.Arg{Name: "N", N: k.turn})
 	}
 	ty := f.Bold(ui.M)
 	w := f.Width(head, ty) + f.Px(14)
@@ -64,13 +64,9 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	clause := r.told.Clause
-	t.linked(f, box, clause)
+	r.t.Linked(f, box, clause)
 	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
-	said := t.game.Event(t.view, r.told)
-	if t.board.Sign(r.told).Rolled && len(t.thrown.Last.Dice) > 0 {
-		said = t.thrown.Sum(&t.thrown.Last) // a die by itself is but a number
-	}
-	text := f.Word(said)
+	text := f.Word(r.t.Said(r.told))
 	ty = f.Type(ui.M)
 	if f.Width(text, ty) > box.W {
 		ty = f.Type(ui.S)
@@ -104,7 +100,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 func (r *Replay) nameLine(f *ui.Frame, box ui.Rect) {
 	f.Ring("timeline", box)
 	f.Named("timeline", f.Say("ui.replay.title"))
-	f.Tip("timeline", box, f.Say(board.Own(r.t.game, "ui.replay.timeline")))
+	f.Tip("timeline", box, f.Say(board.Own(r.game, "ui.replay.timeline")))
 }
 
 // grab moves to where the pointer holds the timeline.
@@ -158,7 +154,7 @@ func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
 			f.List.Fill(ui.Rect{X: at - 1, Y: track.Y - f.Px(7), W: 2, H: f.Px(6)}, f.Theme().Harm)
 		}
 		if k.medal >= rules.First {
-			c, coat := ui.Point{X: at, Y: track.Y - f.Px(13)}, f.Look.Side(ui.Wears(r.t.game, k.medal))
+			c, coat := ui.Point{X: at, Y: track.Y - f.Px(13)}, f.Look.Side(ui.Wears(r.game, k.medal))
 			f.List.Disc(c, f.Px(8), ui.Casing)
 			f.List.Disc(c, f.Px(7), coat.Core)
 			f.List.SpriteIn(ui.Around(c, ui.Size{W: f.Px(11), H: f.Px(11)}), ui.Icon("star"), coat.On)
@@ -187,7 +183,7 @@ func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
 	}{
 		{"start", "to-start", f.Say("ui.replay.start") + "  " + f.Say("ui.key.home"), func() { r.playing = false; r.leap(f, 0) }},
 		{"back", "step-back", f.Say("ui.replay.back") + "  ←" + further, func() { r.step(f, -1, all) }},
-		{"play", icon, f.Say(play) + "  " + f.Say("ui.key.space"), func() { r.play(f) }},
+		{"play", icon, f.Say(play) + "  " + f.Say("ui.key.space"), func() { r.toggle(f) }},
 		{"forward", "step", f.Say("ui.replay.forward") + "  →" + further, func() { r.step(f, 1, all) }},
 		{"end", "to-end", f.Say("ui.replay.end") + "  " + f.Say("ui.key.end"), func() { r.playing = false; r.leap(f, len(r.stops)-1) }},
 	} {
@@ -214,57 +210,50 @@ func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
 	r.drawWays(f, ui.Rect{X: x + f.Px(8), Y: box.Y, W: box.Right() - x - f.Px(8), H: box.H})
 }
 
-// way is a button at the right of the bar.
-type way struct {
-	id     string
-	button ui.Button
-	do     func()
-}
-
 // brancher is the host where a game can be played on from here: a puzzle cannot, it is no game.
 func (r *Replay) brancher() (Brancher, bool) {
-	h, ok := r.t.host.(Brancher)
+	h, ok := r.host.(Brancher)
 	return h, ok && r.line == nil && !r.apart
 }
 
 // ways are what can be done here.
-func (r *Replay) ways(f *ui.Frame) []way {
+func (r *Replay) ways(f *ui.Frame) []table.Choice {
 	if host, ok := r.brancher(); ok && r.asks {
 		return r.sure(f, host)
 	}
-	var out []way
+	var out []table.Choice
 	switch {
 	case r.over && r.veils:
-		label := pane.Either(r.t.has.Cards, f.Say("ui.replay.hands"), f.Say("ui.replay.hidden"))
+		label := pane.Either(r.has.Cards, f.Say("ui.replay.hands"), f.Say("ui.replay.hidden"))
 		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
-		out = append(out, way{"hands", b, func() { r.reveal(f) }})
+		out = append(out, table.Choice{ID: "hands", Button: b, Do: func() { r.reveal(f) }})
 	case !r.over:
 		says := f.Say(pane.Either(r.line != nil, "ui.puzzle.back", "ui.log.back"))
 		b := ui.Button{Label: says, Icon: "back", Tip: says + "  " + f.Say("ui.key.escape")}
-		out = append(out, way{"now", b, f.Shell.Pop})
+		out = append(out, table.Choice{ID: "now", Button: b, Do: f.Shell.Pop})
 	}
 	if r.judge != nil {
 		b := ui.Button{Label: f.Say("ui.review.arrows"), Icon: "forward", On: !r.bare, Tip: f.Say("ui.review.arrows-tip") + "  B"}
-		out = append(out, way{"arrows", b, func() { r.hideArrows(f) }})
+		out = append(out, table.Choice{ID: "arrows", Button: b, Do: func() { r.hideArrows(f) }})
 	}
-	if host, ok := r.brancher(); ok && (r.judge == nil || r.t.folded) { // else it stands in the panel
+	if host, ok := r.brancher(); ok && (r.judge == nil || r.t.Folded()) { // else it stands in the panel
 		b := ui.Button{Label: f.Say("ui.replay.branch"), Icon: "branch", Tip: f.Say("ui.replay.branch-note")}
-		if r.ended {
+		if r.ended() {
 			b.Off, b.Tip = true, f.Say("ui.replay.branch-over")
 		}
-		out = append(out, way{"branch", b, func() { r.branch(f, host) }})
+		out = append(out, table.Choice{ID: "branch", Button: b, Do: func() { r.branch(f, host) }})
 	}
 	return out
 }
 
 // sure are the answers to the question whether a new game is to begin: what leaves
 // things as they are lies under the pointer and has Enter.
-func (r *Replay) sure(f *ui.Frame, host Brancher) []way {
+func (r *Replay) sure(f *ui.Frame, host Brancher) []table.Choice {
 	yes := ui.Button{Label: f.Say("ui.replay.branch-yes"), Icon: "branch"}
 	no := ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
-	return []way{
-		{"branch/yes", yes, func() { r.branch(f, host) }},
-		{"branch/no", no, func() { r.asks = false; f.Do() }},
+	return []table.Choice{
+		{ID: "branch/yes", Button: yes, Do: func() { r.branch(f, host) }},
+		{ID: "branch/no", Button: no, Do: func() { r.asks = false; f.Do() }},
 	}
 }
 
@@ -273,86 +262,22 @@ func (r *Replay) drawWays(f *ui.Frame, box ui.Rect) {
 	list := r.ways(f)
 	width := func() (w float64) {
 		for _, b := range list {
-			w += f.ButtonSize(b.button).W + 6
+			w += f.ButtonSize(b.Button).W + 6
 		}
 		return w
 	}
 	for i := range list {
 		if width() > box.W {
-			list[i].button.Label = ""
+			list[i].Button.Label = ""
 		}
 	}
 	x := box.Right() - width() + 6
 	for _, b := range list {
-		w := f.ButtonSize(b.button).W
-		if f.Button(b.id, ui.Rect{X: x, Y: box.Y, W: w, H: box.H}.Snap(), b.button) {
-			b.do()
+		w := f.ButtonSize(b.Button).W
+		if f.Button(b.ID, ui.Rect{X: x, Y: box.Y, W: w, H: box.H}.Snap(), b.Button) {
+			b.Do()
 			return
 		}
 		x += w + 6
 	}
-}
-
-// beside is how far cards that lie side by side lie from one another.
-const beside = 8
-
-// drawHands shows the hands of both sides, face up, and the piles.
-func (r *Replay) drawHands(f *ui.Frame, l layout) {
-	t := r.t
-	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
-	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
-	v := t.handView(f)
-	k := (l.hand.H - 8) / 132
-	size := ui.Size{W: 92 * k, H: 132 * k}
-	piles := t.drawPiles(f, l, v, size)
-	var hands [2][]board.Card
-	for side := range hands {
-		v.Viewer = rules.Side(side)
-		hands[side], _ = t.board.Hand(v)
-	}
-	mark, between := f.Px(20), f.Px(16)
-	x := l.hand.X + 10
-	step := stride(piles.X-x-between-2*(mark+6)-10, size.W, len(hands[0]), len(hands[1]))
-	for i, cards := range hands {
-		side := rules.Side(i)
-		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
-		f.Mark(at, t.game.Sides()[i], side)
-		f.Tip("hand/"+t.game.Sides()[i], at, f.Name(t.game.SideTitles()[i]))
-		x += mark + 6
-		x += r.spread(f, side, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
-	}
-}
-
-// stride is how far the cards of two hands lie from one another so that both have room
-// side by side: of both alike, and no further apart than they need be.
-func stride(room, card float64, first, second int) float64 {
-	steps := 0
-	for _, n := range [2]int{first, second} {
-		if n > 0 {
-			room -= card
-			steps += n - 1
-		}
-	}
-	if steps == 0 {
-		return card + beside
-	}
-	return max(0, min(card+beside, room/float64(steps)))
-}
-
-// spread lays cards out from the first one's place; the one under the pointer is
-// lifted. It gives the room they take.
-func (r *Replay) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
-	t := r.t
-	for i, c := range cards {
-		at := first.Move(float64(i)*step, 0).Snap()
-		t.board.Card(f, at, c, false)
-		if f.Over(at) {
-			t.lift = lifted{card: c, over: at, ok: true}
-		}
-		t.cardBox[side] = append(t.cardBox[side], at)
-	}
-	if len(cards) == 0 {
-		return 0
-	}
-	return float64(len(cards)-1)*step + first.W
 }

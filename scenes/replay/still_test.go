@@ -1,4 +1,4 @@
-package table_test
+package replay_test
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	board "sandtable/scenes/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
 )
 
@@ -19,7 +19,7 @@ import (
 func TestThePictureOfADecisionHasItsArrows(t *testing.T) {
 	p, told := reviewedGame(t)
 	h := &host{prefs: saves.Standard()}
-	stills := table.NewStills(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), told)
+	stills := replay.NewStills(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), told)
 	arrows, better := 0, 0
 	for i, d := range told.Decisions {
 		point := told.Point(i)
@@ -75,7 +75,7 @@ func TestThePictureOfACardIsTheCards(t *testing.T) {
 		t.Fatal("no card was played badly")
 	}
 	point := s.told.Point(i)
-	stills := table.NewStills(s.desk, &saves.Play{Replayed: &saves.Replayed{Match: s.match}}, board.New(s.game), s.told)
+	stills := replay.NewStills(s.desk, &saves.Play{Replayed: &saves.Replayed{Match: s.match}}, board.New(s.game), s.told)
 	box := ui.Rect{X: 100, Y: 100, W: 290, H: 226}
 	s.Push(&drawn{func(f *ui.Frame) { stills.Of(&point).Draw(f, box) }})
 	s.Step(ui.Input{})

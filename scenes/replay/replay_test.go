@@ -1,4 +1,4 @@
-package table_test
+package replay_test
 
 import (
 	"encoding/json"
@@ -10,7 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
 )
 
@@ -31,7 +31,7 @@ func through(t testing.TB, s *sitting, n int) {
 	t.Helper()
 	r := rules.Stream(5, "replay")
 	for ; n > 0 && s.match.Now().Turn() != rules.Over; n-- {
-		legal := s.offered()
+		legal := s.match.Legal()
 		if err := s.match.Do(legal[r.IntN(len(legal))], nil); err != nil {
 			t.Fatal(err)
 		}
@@ -39,10 +39,10 @@ func through(t testing.TB, s *sitting, n int) {
 }
 
 // watched is a replay of a game on the desk of its table.
-func watched(t testing.TB, s *sitting, step int) (*table.Replay, *brancher) {
+func watched(t testing.TB, s *sitting, step int) (*replay.Replay, *brancher) {
 	t.Helper()
 	h := &brancher{host: s.host, step: -1}
-	r, err := table.NewReplay(h, s.table.Play(), board.New(s.game), step)
+	r, err := replay.New(h, s.play, board.New(s.game), step)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func same(t *testing.T, a, b rules.State) bool {
 // forward and back: each stop is the position of the match after that step, as
 // the viewer may see it.
 func TestReplayShowsTheGameAsItWas(t *testing.T) {
-	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
 	r, _ := watched(t, s, 0)
 	stops, last := 0, -1
@@ -112,7 +112,7 @@ func TestReplayShowsTheGameAsItWas(t *testing.T) {
 // TestReplayStepsDecisionsAndTurns leaps by Shift and Ctrl, and back to the
 // same stops.
 func TestReplayStepsDecisionsAndTurns(t *testing.T) {
-	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
 	r, _ := watched(t, s, 0)
 	count := func(in ui.Input) (n int) {
@@ -137,7 +137,7 @@ func TestReplayStepsDecisionsAndTurns(t *testing.T) {
 // TestReplayPlays lets a replay run to its end; it stops there and wants no
 // more frames.
 func TestReplayPlays(t *testing.T) {
-	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 60)
 	r, _ := watched(t, s, 0)
 	s.Look.Still = false
@@ -172,7 +172,7 @@ func loggedWords(s *sitting) (n int) {
 
 // TestReplayTimeline clicks and drags on the timeline.
 func TestReplayTimeline(t *testing.T) {
-	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
 	r, _ := watched(t, s, 0)
 	line := r.Line()
@@ -198,7 +198,7 @@ func TestReplayTimeline(t *testing.T) {
 // stop shows more than the viewer may see, and no way is offered to see more.
 func TestReplayOfAGameUnderWayHidesHands(t *testing.T) {
 	for _, seats := range [][2]saves.Seat{alliesBot, twoPeople} {
-		s := sit(t, "pegasus-bridge", seats, 3, small, nil)
+		s := sit(t, "pegasus-bridge", seats, 3, small)
 		through(t, s, 60)
 		if s.match.Now().Turn() == rules.Over {
 			t.Fatal("the game is over too soon")
@@ -229,46 +229,9 @@ func TestReplayOfAGameUnderWayHidesHands(t *testing.T) {
 	}
 }
 
-// TestReplayFromTheTableHasItsEyes opens the replay at the table of two people,
-// with one of them before the screen: nothing is shown but what that one saw.
-func TestReplayFromTheTableHasItsEyes(t *testing.T) {
-	s := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
-	for range 30 {
-		s.onward(t)
-		legal := s.offered()
-		s.press(t, legal[len(legal)-1])
-	}
-	s.onward(t)
-	eyes := s.table.Eyes()
-	if eyes < rules.First {
-		t.Fatal("nobody is before the screen")
-	}
-	s.Press('.')
-	if s.table.Told() { // on the board first, then as a replay
-		s.Wait(time.Second)
-		s.Press('.')
-	}
-	r, ok := s.Top().(*table.Replay)
-	if !ok {
-		t.Fatal("no replay opens")
-	}
-	s.Press(ui.KeyHome)
-	for last := -1; r.Step() > last; s.Press(ui.KeyRight) {
-		last = r.Step()
-		want, err := s.match.At(last, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want.Hide(eyes)
-		if !same(t, r.Shown(), want) {
-			t.Fatalf("step %d shows more, or less, than %d may see", last, eyes)
-		}
-	}
-}
-
 // BenchmarkReplay goes on by one event in the middle of a long game.
 func BenchmarkReplay(b *testing.B) {
-	s := sit(b, "pegasus-bridge", twoPeople, 3, small, nil)
+	s := sit(b, "pegasus-bridge", twoPeople, 3, small)
 	through(b, s, 5000)
 	r, _ := watched(b, s, len(s.match.Steps())/2)
 	at := r.Step()
@@ -282,7 +245,7 @@ func BenchmarkReplay(b *testing.B) {
 
 // TestReplayShowsBothHandsAfterTheEnd takes the cards up and puts them down.
 func TestReplayShowsBothHandsAfterTheEnd(t *testing.T) {
-	s := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
+	s := sit(t, "pegasus-bridge", twoPeople, 3, small)
 	through(t, s, 5000)
 	r, _ := watched(t, s, len(s.match.Steps())/2)
 	hidden := r.Shown()
@@ -305,70 +268,10 @@ func TestReplayShowsBothHandsAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestLogOpensThePast clicks on a line of the log at the table: the position
-// after it is shown, and Esc is back in the game, which has not changed.
-func TestLogOpensThePast(t *testing.T) {
-	s := sit(t, "pegasus-bridge", alliesBot, 8, small, nil)
-	for range 12 {
-		s.onward(t)
-		legal := s.offered()
-		s.press(t, legal[len(legal)-1])
-	}
-	s.onward(t)
-	n, hash := len(s.match.Steps()), s.match.Now().Hash()
-	s.Press('l')
-	s.Step(ui.Input{})
-	s.Click(lineOfLog(t, s))
-	r, ok := s.Top().(*table.Replay)
-	if !ok {
-		t.Fatalf("no replay opens; the screen says:\n%s", s.Words())
-	}
-	if r.Step() >= n {
-		t.Error("it shows the present")
-	}
-	if !s.Has("Back to now") {
-		t.Error("no way back is offered")
-	}
-	s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
-	s.Press(ui.KeyEsc)
-	if s.Top() != ui.Scene(s.table) {
-		t.Fatal("Esc does not go back to the game")
-	}
-	if len(s.match.Steps()) != n || s.match.Now().Hash() != hash {
-		t.Error("the game has changed")
-	}
-	s.Press('.')
-	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
-		t.Errorf("the point does not tell the other side's turn again: %T, told %v", s.Top(), s.table.Told())
-	}
-	s.Wait(300 * time.Millisecond)
-	s.Press('.')
-	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
-		t.Error("the point, pressed twice by a slip, opens the replay")
-	}
-	s.Wait(time.Second)
-	s.Press('.')
-	if _, ok := s.Top().(*table.Replay); !ok {
-		t.Error("the point, pressed again, does not show what happened")
-	}
-}
-
-// lineOfLog is the middle of a line of the log that tells of a card played.
-func lineOfLog(t *testing.T, s *sitting) ui.Point {
-	t.Helper()
-	for _, c := range s.Lists()[1].Cmds {
-		if c.Op == ui.OpText && c.Box.X > s.Size.W-290 && strings.Contains(c.Text, "play") {
-			return c.Box.Min().Add(ui.Point{X: 12, Y: c.Box.H / 2})
-		}
-	}
-	t.Fatalf("the log tells of no card played:\n%s", s.Words())
-	return ui.Point{}
-}
-
 // TestReplayBranches asks the host to play on from a stop; where the battle is
 // over it cannot be asked, and a refusal is told.
 func TestReplayBranches(t *testing.T) {
-	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
 	r, h := watched(t, s, len(s.match.Steps()))
 	if err := s.ClickOn("Play on from here"); err != nil {
@@ -402,7 +305,7 @@ func TestReplayFits(t *testing.T) {
 		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 			for _, text := range []float64{0.9, 1.45} {
 				how := at{size.W, size.H, lang, ui.Fitting(text, size)}
-				s := sit(t, "pegasus-bridge", twoPeople, 3, how, nil)
+				s := sit(t, "pegasus-bridge", twoPeople, 3, how)
 				through(t, s, 40)
 				watched(t, s, 30)
 				s.fits(t, how, "under way")
@@ -442,7 +345,7 @@ func TestAGameUnderWayIsNotLeftByOneClick(t *testing.T) {
 		"Esc":                  func(s *sitting) { s.Press(ui.KeyEsc) },
 		"another moment":       func(s *sitting) { s.Press(ui.KeyLeft) },
 	} {
-		s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+		s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 		through(t, s, 30)
 		r, h := watched(t, s, 9)
 		ask := func() {
@@ -470,25 +373,6 @@ func TestAGameUnderWayIsNotLeftByOneClick(t *testing.T) {
 		}
 		if h.step != r.Step() {
 			t.Errorf("%s: the host is asked for step %d, the replay stands at %d", no, h.step, r.Step())
-		}
-	}
-}
-
-// TestTwoHandsTakeTheRoomThereIs lays the cards of both hands alike far apart: side by
-// side where they have room, and else so that the last one just has it.
-func TestTwoHandsTakeTheRoomThereIs(t *testing.T) {
-	for _, c := range []struct {
-		room          float64
-		first, second int
-		want          float64
-	}{
-		{690, 0, 0, 88}, {690, 1, 1, 88}, {690, 3, 3, 88}, // 3 and 3 need 2×80 + 4×88
-		{690, 3, 6, (690 - 160) / 7.0}, {690, 0, 6, 88}, {690, 9, 1, (690 - 160) / 8.0},
-		{100, 3, 6, 0},
-	} {
-		got := table.Stride(c.room, 80, c.first, c.second)
-		if got != c.want {
-			t.Errorf("%d and %d cards of 80 on %g lie %g apart, not %g", c.first, c.second, c.room, got, c.want)
 		}
 	}
 }

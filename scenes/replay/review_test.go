@@ -1,4 +1,4 @@
-package table_test
+package replay_test
 
 import (
 	"fmt"
@@ -10,16 +10,14 @@ import (
 	"time"
 
 	"sandtable/ai/review"
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	board "sandtable/scenes/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/ui/drive"
 )
 
 // retrier is a host that lets decisions be tried again, and remembers which.
@@ -37,7 +35,7 @@ func (h *retrier) TryAgain(_ ui.Shell, _ *saves.Play, step int, side rules.Side)
 // reviewing is a replay of a game that two Officers have played, with its review.
 type reviewing struct {
 	*sitting
-	r    *table.Replay
+	r    *replay.Replay
 	told *judged.Told
 	desk *retrier
 }
@@ -67,19 +65,14 @@ func reviewed(t testing.TB, step int, how at) *reviewing {
 	p, told := reviewedGame(t)
 	h := &retrier{brancher{&host{prefs: saves.Standard()}, -1, nil}, -1, rules.Chance}
 	h.prefs.Speed, h.prefs.Language = "instant", how.lang
-	r, err := table.NewReplay(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), 0)
+	r, err := replay.New(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := r.Judge(told, step); err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, how.w, how.h, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(d.Close)
-	d.Look.Lang, d.Look.TextScale, d.Look.Still = how.lang, how.text, true
+	d := deskOf(t, how)
 	d.Push(r)
 	d.Step(ui.Input{})
 	d.Step(ui.Input{})
@@ -310,7 +303,7 @@ func TestKeysOfAReview(t *testing.T) {
 
 // TestAGameUnderWayHasNoReview gives one to a replay of it: nothing of it is shown.
 func TestAGameUnderWayHasNoReview(t *testing.T) {
-	s := sit(t, "sword-beach", alliesBot, 3, small, nil)
+	s := sit(t, "sword-beach", alliesBot, 3, small)
 	through(t, s, 40)
 	r, _ := watched(t, s, 0)
 	_, told := reviewedGame(t)

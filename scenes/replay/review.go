@@ -1,4 +1,4 @@
-package table
+package replay
 
 import (
 	"cmp"
@@ -19,10 +19,8 @@ import (
 // reviewed is the review of the game that a replay goes through, as it is shown beside the
 // board: a tab of the panel, arrows over the board, a bar at its edge, the curve.
 type reviewed struct {
-	judge *judged.Told // nil where the replay has none
-	now   *asked       // the decision that the stop stands before, nil for none
-	bare  bool         // no arrows are shown
-	row   int          // the row of the table under the pointer, None for none
+	now   *asked // the decision that the stop stands before, nil for none
+	bare  bool   // no arrows are shown
 	level judged.Level
 	// brought is the stop whose arrows the camera has brought into sight.
 	brought int
@@ -66,10 +64,12 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 	if !r.over || t == nil {
 		return nil
 	}
-	r.reviewed = reviewed{judge: t, row: board.None, brought: board.None}
+	r.reviewed = reviewed{brought: board.None}
+	r.judge, r.row = t, board.None
 	r.wind()
-	r.opened, r.t.tab = true, ownTab
-	return r.show(r.stopAt(step))
+	r.opened = true
+	r.t.OpenOwnTab()
+	return r.show(r.stopAt(step), r.t.Show)
 }
 
 // halts are the numbers of steps at which a replay stops for its review's sake.
@@ -103,7 +103,7 @@ func (r *Replay) ask() {
 	}
 	a, err := r.askedAt(k.step)
 	if err != nil {
-		r.t.trouble = err.Error()
+		r.t.Fail(err)
 		return
 	}
 	if a != nil {
@@ -113,12 +113,12 @@ func (r *Replay) ask() {
 }
 
 // askedAt is the decision that was weighed after so many steps, nil for none.
-func (r *Replay) askedAt(step int) (*asked, error) {
+func (r *record) askedAt(step int) (*asked, error) {
 	i, found := slices.BinarySearchFunc(r.judge.Decisions, step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
 	if !found {
 		return nil, nil
 	}
-	s, err := r.t.match.At(step, nil)
+	s, err := r.match.At(step, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -130,8 +130,8 @@ func (r *Replay) askedAt(step int) (*asked, error) {
 }
 
 // rowsOf are the best ways and what was done: the best first, then by what they are worth.
-func (r *Replay) rowsOf(a *asked) (out []option) {
-	g := r.t.game
+func (r *record) rowsOf(a *asked) (out []option) {
+	g := r.game
 	hand := r.unseen(a)
 	add := func(text string, worth float64) {
 		act, err := rules.Parse(g, a.truth, text)
@@ -164,11 +164,11 @@ func (r *Replay) rowsOf(a *asked) (out []option) {
 }
 
 // unseen are the actions of the cards that lie in a hand which who looks may not see.
-func (r *Replay) unseen(a *asked) (out []rules.Action) {
-	if !r.t.has.Cards || r.both || a.Side == r.t.eyes {
+func (r *record) unseen(a *asked) (out []rules.Action) {
+	if !r.has.Cards || r.both || a.Side == r.eyes {
 		return nil
 	}
-	cards, _ := r.t.board.Hand(board.View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Hover: board.None, Cursor: board.None, Selected: board.None})
+	cards, _ := r.board.Hand(board.View{Game: r.game, State: a.before, Viewer: a.Side, Legal: a.legal, Hover: board.None, Cursor: board.None, Selected: board.None})
 	for _, c := range cards {
 		out = append(out, c.Actions...)
 	}
@@ -176,11 +176,11 @@ func (r *Replay) unseen(a *asked) (out []rules.Action) {
 }
 
 // lineOf words what the best goes on with, as far as it can be played on from what was.
-func (r *Replay) lineOf(a *asked) (out []rules.Phrase) {
+func (r *record) lineOf(a *asked) (out []rules.Phrase) {
 	if len(a.rows) == 0 || a.rows[0].veiled || !a.rows[0].best {
 		return nil
 	}
-	g, s := r.t.game, a.truth.Clone()
+	g, s := r.game, a.truth.Clone()
 	for i, text := range append([]string{a.Best[0].Action}, a.Line...) {
 		act, err := rules.Parse(g, s, text)
 		if err != nil || s.Turn() != a.Side {
@@ -206,19 +206,19 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 	}
 	var events []rules.Event
 	for _, n := range r.all {
-		if n.Step < a.Step || n.Step >= to || !n.Event.SeenBy(r.t.eyes) {
+		if n.Step < a.Step || n.Step >= to || !n.Event.SeenBy(r.eyes) {
 			continue
 		}
-		if s := r.t.log.Sign(n.Event); !s.Aside && !s.Turn {
+		if s := r.board.Sign(n.Event); !s.Aside && !s.Turn {
 			events = append(events, n.Event)
 		}
 	}
-	events = gamelog.Chief(events, r.t.log.Sign)
+	events = gamelog.Chief(events, r.board.Sign)
 	return events[:min(mostCame, len(events))]
 }
 
 // decidesAt says whether a decision of a side was weighed after so many steps.
-func (r *reviewed) decidesAt(step int, side rules.Side) bool {
+func (r *record) decidesAt(step int, side rules.Side) bool {
 	i, found := slices.BinarySearchFunc(r.judge.Decisions, step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
 	return found && r.judge.Decisions[i].Side == side
 }
@@ -321,20 +321,20 @@ func (r *Replay) hideArrows(f *ui.Frame) {
 
 // retry lets the player decide once more.
 func (r *Replay) retry(f *ui.Frame) {
-	h, ok := r.t.host.(Retrier)
+	h, ok := r.host.(Retrier)
 	if !ok || r.now == nil {
 		return
 	}
 	r.playing = false
 	f.Do()
-	if err := h.TryAgain(f.Shell, r.t.play.Play, r.now.Step, r.now.Side); err != nil {
-		r.t.trouble = err.Error()
+	if err := h.TryAgain(f.Shell, r.play, r.now.Step, r.now.Side); err != nil {
+		r.t.Fail(err)
 	}
 }
 
 // playOn begins a new game at the stop.
 func (r *Replay) playOn(f *ui.Frame) {
-	if h, ok := r.brancher(); ok && !r.ended {
+	if h, ok := r.brancher(); ok && !r.ended() {
 		r.branch(f, h)
 	}
 }

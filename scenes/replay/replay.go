@@ -1,48 +1,75 @@
-package table
+package replay
 
 import (
-	"math"
-	"slices"
 	"time"
 
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
-	"sandtable/scenes/pane"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/ui"
 )
 
+// record is a game that was recorded, as somebody looks at it.
+type record struct {
+	host  table.Host
+	play  *saves.Play
+	match *rules.Match // of play
+	game  rules.Game
+	board board.Board
+	has   board.Traits // of board
+	eyes  rules.Side
+	judge *judged.Told // its review, nil where there is none
+	both  bool         // both hands are shown, or whatever else was hidden
+	row   int          // the way to decide that is pointed at, None for none
+}
+
+func newRecord(host table.Host, p *saves.Play, b board.Board, eyes rules.Side) record {
+	return record{host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, has: b.Traits(), eyes: eyes, row: board.None}
+}
+
+// person is the only person at the table of a play, Chance where there is none, or two.
+func person(p *saves.Play) rules.Side {
+	one, _ := (&playing.Playing{Play: p}).Person()
+	return one
+}
+
+// deeds are what who looks sees happen.
+func (r *record) deeds(events []rules.Event, eyes rules.Side) []gamelog.Deed {
+	log := gamelog.Log{Sign: r.board.Sign}
+	return log.Deeds(gamelog.Readables(events, eyes, nil))
+}
+
 // Replay goes through a game again, on the same board and with the same log
-// and panel, a bar in the prompt's place. The game is not touched. What is
+// and panel, a bar in the action bar's place. The game is not touched. What is
 // drawn is a view hidden for who looks; only of a game that is over may both
 // hands be shown.
 type Replay struct {
-	t     *Table // draws the parts; its past is this replay
+	record
+	t     *table.Table // on which it is shown
 	all   []gamelog.Entry
 	stops []stop
 	at    int         // among the stops
-	pos   rules.State // as it may be seen
 	over  bool        // the game has ended: nothing is hidden any more
 	veils bool        // something was hidden from who looks
-	ended bool        // the battle is over at this stop
+	pos   rules.State // as it may be seen
 
-	both    bool // both hands are shown, or whatever else was hidden
 	playing bool
 	speed   int // among speeds
 	next    time.Time
-	places  []int // where the last event took place
 	told    rules.Event
 	says    bool // told is one
 	opened  bool
 	drag    bool
-	asks    bool    // whether a new game is to begin here
-	track   ui.Rect // where the timeline lies
-	rolling bool    // dice tumble
-	apart   bool    // no game is played on from it
-	line    *Line   // nil for a game
+	asks    bool          // whether a new game is to begin here
+	track   ui.Rect       // where the timeline lies
+	canvas  *table.Canvas // the board as it was drawn last
+	apart   bool          // no game is played on from it
+	line    *Line         // nil for a game
 	reviewed
 }
 
@@ -69,28 +96,26 @@ type Brancher interface {
 	Branch(sh ui.Shell, p *saves.Play, step int) error
 }
 
-// NewReplay shows a play as it was after a number of steps, to the only person
-// at its table; to a spectator where there is none, or two.
-func NewReplay(host Host, p *saves.Play, b board.Board, step int) (*Replay, error) {
-	eyes, _ := (&playing.Playing{Play: p}).Person()
-	return newReplay(host, p, b, eyes, step)
+// New shows a play as it was after a number of steps, to the only person at its table; to a
+// spectator where there is none, or two.
+func New(host table.Host, p *saves.Play, b board.Board, step int) (*Replay, error) {
+	return open(host, table.Rewind{Play: p, Board: b, Eyes: person(p), Step: step}, nil)
 }
 
-func newReplay(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int) (*Replay, error) {
-	return newWalk(host, p, b, eyes, step, nil)
-}
+// Open shows what a table asks for.
+func Open(host table.Host, w table.Rewind) (*Replay, error) { return open(host, w, nil) }
 
-// newWalk is a replay that goes through the best line of a puzzle, decision by decision; nil for
-// one of a game.
-func newWalk(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int, l *Line) (*Replay, error) {
-	t := newTable(host, &playing.Playing{Play: p}, b)
-	t.eyes = eyes
-	r := &Replay{t: t, over: l == nil && p.Match.Now().Turn() == rules.Over, line: l}
-	if t.past, t.wrapper = r, r; l != nil {
-		t.tab, r.opened, r.brought = ownTab, true, board.None
+// open shows a game, or a line of play, nil for none.
+func open(host table.Host, w table.Rewind, l *Line) (*Replay, error) {
+	r := &Replay{record: newRecord(host, w.Play, w.Board, w.Eyes), line: l, apart: w.Apart, playing: !w.Plays.IsZero(), next: w.Plays}
+	r.over = l == nil && r.match.Now().Turn() == rules.Over
+	r.t = table.NewPast(host, w.Play, w.Board, w.Eyes, r)
+	if l != nil {
+		r.opened, r.brought = true, board.None
+		r.t.OpenOwnTab()
 	}
 	r.wind()
-	if err := r.show(r.stopAt(step)); err != nil {
+	if err := r.show(r.stopAt(w.Step), r.t.Show); err != nil {
 		return nil, err
 	}
 	return r, nil
@@ -98,18 +123,18 @@ func newWalk(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int,
 
 // wind goes through the game once and notes where to stop.
 func (r *Replay) wind() {
-	g, halts := r.t.game, r.halts()
+	g, halts := r.game, r.halts()
 	r.all, r.stops = nil, nil
 	var score [2]int
 	since, pages := 0, 0 // the entries and pages before and after the last decision
 	decides := false     // the next step is a side's
-	r.t.match.Walk(func(n int, s rules.State, told []rules.Event) {
+	r.match.Walk(func(n int, s rules.State, told []rules.Event) {
 		if decides {
 			r.stops[len(r.stops)-1].decides = true
 			since, pages = len(r.all), 0
 		}
 		decides = s.Turn() >= rules.First
-		r.veils = r.veils || n > 0 && hides(s, r.t.eyes)
+		r.veils = r.veils || n > 0 && hides(s, r.eyes)
 		for _, e := range told {
 			r.all = append(r.all, gamelog.Entry{Event: e, Step: n - 1})
 		}
@@ -144,7 +169,7 @@ func hides(s rules.State, from rules.Side) bool {
 // next part lies on the table, and says how many there are since the last
 // decision: so many entries and pages were known before.
 func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
-	b := r.t.board
+	b := r.board
 	if b.Pages(s, r.events(since, len(r.all))) == pages {
 		return pages
 	}
@@ -161,31 +186,22 @@ func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
 // events are those of some entries that who looks was told.
 func (r *Replay) events(from, upto int) (out []rules.Event) {
 	for _, n := range r.all[from:upto] {
-		if n.Event.SeenBy(r.t.eyes) {
+		if n.Event.SeenBy(r.eyes) {
 			out = append(out, n.Event)
 		}
 	}
 	return out
 }
 
-// pages are the pages of the stop that is shown, opened at its own.
-func (r *Replay) pages() pages {
-	k := r.stops[r.at]
-	if k.page == 0 {
-		return pages{}
-	}
-	return pages{events: r.events(k.since, k.news), all: k.page, turned: k.page - 1}
-}
-
 // read notes what the events of a step were, and says whether who looks was
 // told any of them.
 func (r *Replay) read(events []rules.Event, k *stop) (any bool) {
 	for _, e := range events {
-		if !e.SeenBy(r.t.eyes) {
+		if !e.SeenBy(r.eyes) {
 			continue
 		}
 		any = true
-		s := r.t.board.Sign(e)
+		s := r.board.Sign(e)
 		k.head = k.head || s.Turn
 		k.roll = k.roll || s.Rolled
 		k.loss = k.loss || s.Loss
@@ -204,40 +220,36 @@ func (r *Replay) stopAt(step int) int {
 	return at
 }
 
-// show puts a stop on the screen, with nothing moving.
-func (r *Replay) show(at int) error {
+// show goes to a stop, and has it put on the screen.
+func (r *Replay) show(at int, put func(table.Past)) error {
 	at = max(0, min(at, len(r.stops)-1))
-	t, k := r.t, r.stops[at]
-	s, err := t.match.At(k.step, nil)
+	k := r.stops[at]
+	s, err := r.match.At(k.step, nil)
 	if err != nil {
 		return err
 	}
-	r.at, r.ended = at, s.Turn() == rules.Over
-	if !r.both || !r.over {
-		s.Hide(t.eyes)
+	r.at, r.pos = at, s
+	open := r.both && r.over
+	if !open {
+		s.Hide(r.eyes)
 	}
-	r.pos = s
-	t.log.Entries = r.all[:k.news]
-	t.putDown()
-	t.stage, t.due, t.shown = stage{}, t.due[:0], revealed{}
-	t.fresh = false
-	t.refresh()
-	t.throws().Recall()
-	from := 0
+	p := table.Past{State: s, Stop: at, Step: k.step, Log: r.all, Told: k.news, Open: open, Arrows: r.judge != nil, Page: k.page}
 	if at > 0 {
-		from = r.stops[r.seek(-1, func(k stop) bool { return k.decides && k.page == 0 })].step
+		p.Decided = r.stops[r.seek(-1, func(k stop) bool { return k.decides && k.page == 0 })].step
 	}
-	t.play.Decided = [2]int{from, from}
-	r.point()
+	if k.page > 0 {
+		p.Events = r.events(k.since, k.news)
+	}
+	r.point(&p)
+	put(p)
 	r.ask()
 	return nil
 }
 
 // point finds out what the stop is about: the words of the bar, the places on
 // the board.
-func (r *Replay) point() {
-	t := r.t
-	r.places, r.says = nil, false
+func (r *Replay) point(p *table.Past) {
+	r.says = false
 	k, from := r.stops[r.at], 0
 	for i := r.at - 1; i >= 0 && from == 0; i-- {
 		if r.stops[i].step < k.step {
@@ -249,14 +261,17 @@ func (r *Replay) point() {
 		from, upto = k.ended-1, k.ended
 	}
 	for _, n := range r.all[from:upto] {
-		if !n.Event.SeenBy(t.eyes) {
+		if !n.Event.SeenBy(r.eyes) {
 			continue
 		}
-		s := t.board.Sign(n.Event)
+		s := r.board.Sign(n.Event)
 		if !r.says || !s.Aside && !s.Turn {
 			r.told, r.says = n.Event, true
 		}
-		r.places = append(r.places, logview.PlacesOf(s)...)
+		p.Places = append(p.Places, logview.PlacesOf(s)...)
+	}
+	if r.says {
+		p.Clause = r.told.Clause
 	}
 }
 
@@ -272,64 +287,28 @@ func (r *Replay) seek(way int, like func(stop) bool) int {
 }
 
 // leap goes to a stop at once.
-func (r *Replay) leap(f *ui.Frame, at int) {
-	r.asks = false
-	f.Do()
-	if err := r.show(at); err != nil {
-		r.t.trouble = err.Error()
-	}
-}
+func (r *Replay) leap(f *ui.Frame, at int) { r.move(f, at, r.t.Show) }
 
 // pass goes on to a stop and lets what happened between be seen.
 func (r *Replay) pass(f *ui.Frame, at int) {
-	t := r.t
-	old, from, seen := t.view, r.stops[r.at].news, slices.Clone(t.turnNews)
-	before := r.stops[r.at].step
-	r.leap(f, at)
-	if r.stops[r.at].news < from {
-		return
-	}
-	var events []rules.Event
-	for _, n := range t.log.Entries[from:] {
-		events = append(events, n.Event)
-	}
-	p := r.pace(f)
-	t.stage = t.staged(events, f.Now, p)
-	t.stage.turn, t.stage.step = seen, before // while dice roll the log ends there
-	if t.stage.rolled {
-		t.stage.old = old
-	}
-	t.reveal(f, events, t.stage.end)
-	t.noises(events, t.stage)
-	pause := pane.Either(r.stops[r.at].page > 0, reading*p.bot, t.pause(events, p))
-	r.next = later(t.stage.end.Add(pause), t.shown.ends)
-	if t.stage.busy(f.Now) {
-		f.Animate()
+	r.move(f, at, func(p table.Past) { r.next = r.t.Pass(f, p, speeds[r.speed]) })
+}
+
+// move goes to a stop, and has it put on the screen.
+func (r *Replay) move(f *ui.Frame, at int, put func(table.Past)) {
+	r.asks = false
+	f.Do()
+	if err := r.show(at, put); err != nil {
+		r.t.Fail(err)
 	}
 }
 
 var speeds = [...]int{1, 2, 4}
 
-// reading is how much longer a page stays than a decision.
-const reading = 6
-
-// pace is how long things take: as at the table, divided by the speed.
-func (r *Replay) pace(f *ui.Frame) pace {
-	p := pane.Either(f.Look.Still, pace{}, paces[r.t.host.Settings().Speed])
-	k := time.Duration(speeds[r.speed])
-	return pace{die: p.die / k, step: p.step / k, most: p.most / k, bot: 900 * time.Millisecond / k}
-}
-
 // run lets time pass: what moves, what is heard, the next decision.
 func (r *Replay) run(f *ui.Frame) {
-	t := r.t
-	t.hear(f)
 	switch {
-	case t.stage.busy(f.Now):
-		f.Animate()
-		return
-	case t.revealing(f):
-	case !r.playing:
+	case r.t.Passing(f), !r.playing:
 	case r.at == len(r.stops)-1:
 		r.playing = false
 		f.Do()
@@ -338,59 +317,40 @@ func (r *Replay) run(f *ui.Frame) {
 	default:
 		r.pass(f, r.seek(1, func(k stop) bool { return k.decides }))
 	}
-	if !t.stage.busy(f.Now) {
-		t.stage.old = nil
-	}
 }
 
-// play begins or ends playing; at the end it begins anew.
-func (r *Replay) play(f *ui.Frame) {
+// toggle begins or ends playing; at the end it begins anew.
+func (r *Replay) toggle(f *ui.Frame) {
 	r.playing = !r.playing
 	r.next = f.Now
 	if r.playing && r.at == len(r.stops)-1 {
 		r.leap(f, 0)
-		r.next = f.Now.Add(r.pace(f).bot)
+		r.next = f.Now.Add(table.Stay / time.Duration(speeds[r.speed]))
 	}
 	f.Do()
 }
 
 // Frame draws the replay.
 func (r *Replay) Frame(f *ui.Frame) {
-	t := r.t
 	r.keys(f)
 	r.run(f)
-	lay := t.layout(f)
 	if !r.opened {
 		r.opened = true
-		if !lay.big && r.judge == nil && r.line == nil {
-			t.tab = 1 // the log
+		if f.Size.W < 1600 && r.judge == nil {
+			r.t.OpenLog()
 		}
 	}
-	var bar, edge ui.Rect
-	bar, lay.board = lay.board.CutBottom(r.barHeight(f, lay))
-	edge, lay.board = lay.board.CutLeft(r.edgeWidth(f, lay))
-	f.List.Fill(f.Bounds(), f.Theme().Ground)
-	t.drawBoard(f, lay)
-	c := t.canvas(f, lay)
-	r.rolling = c.Rolling
-	r.OverBoard(f, c)
-	r.Edge(f, edge)
-	if t.has.Cards && r.both && r.over {
-		r.drawHands(f, lay)
-	} else {
-		t.drawHand(f, lay)
-	}
-	r.frameCards(f)
-	t.drawTop(f, lay)
-	t.drawPanel(f, lay)
-	t.drawTools(f, lay)
-	t.drawSift(f, lay)
-	t.drawReveal(f, lay)
-	r.drawBar(f, bar)
-	t.drawLift(f, lay)
-	t.drawTrouble(f, lay)
-	t.readOut(f)
+	r.t.Watch(f)
 }
+
+// ended says whether the battle is over at the stop.
+func (r *Replay) ended() bool { return r.pos.Turn() == rules.Over }
+
+// Visit shows the game after so many steps.
+func (r *Replay) Visit(f *ui.Frame, step int) { r.goTo(f, step) }
+
+// Plays says whether it goes on by itself.
+func (r *Replay) Plays() bool { return r.playing }
 
 // keys reads the keys of a replay, then those that every table has.
 func (r *Replay) keys(f *ui.Frame) {
@@ -420,7 +380,7 @@ func (r *Replay) keys(f *ui.Frame) {
 		r.playing = false
 		r.leap(f, len(r.stops)-1)
 	case in.Take(ui.KeySpace):
-		r.play(f)
+		r.toggle(f)
 	case r.over && r.veils && in.Letter('h'):
 		r.reveal(f)
 	case r.asks && in.Take(ui.KeyEsc):
@@ -439,7 +399,7 @@ func (r *Replay) keys(f *ui.Frame) {
 			f.Do()
 		}
 	}
-	r.t.shortcuts(f)
+	r.t.Shortcuts(f)
 }
 
 // step goes to the next stop of a sort. One event on is seen to happen; what
@@ -472,73 +432,7 @@ func (r *Replay) branch(f *ui.Frame, b Brancher) {
 	}
 	r.asks = false
 	f.Do()
-	if err := b.Branch(f.Shell, r.t.play.Play, r.stops[r.at].step); err != nil {
-		r.t.trouble = err.Error()
+	if err := b.Branch(f.Shell, r.play, r.stops[r.at].step); err != nil {
+		r.t.Fail(err)
 	}
-}
-
-// story is the log as a whole; of a replay that of the whole game.
-func (t *Table) story() []gamelog.Entry {
-	if t.past != nil {
-		return t.past.all
-	}
-	return t.log.Entries
-}
-
-// visit shows the board as it was after an event of the log.
-func (t *Table) visit(f *ui.Frame, step int) {
-	if t.past != nil {
-		t.past.playing = false
-		t.past.leap(f, t.past.stopAt(step))
-		return
-	}
-	t.openReplay(f, step, false)
-}
-
-// openReplay shows the game as it was after a number of steps, and lets it
-// play from there.
-func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
-	if t.covered || t.past != nil {
-		return
-	}
-	f.Do()
-	r, err := newReplay(t.host, t.play.Play, t.board, t.eyes, step)
-	if err != nil {
-		t.trouble = err.Error()
-		return
-	}
-	r.apart = t.referee != nil
-	r.playing, r.next = playing, f.Now.Add(400*time.Millisecond)
-	t.Cover(f, r)
-}
-
-// looked is how long what the other side did stands at least before asking for it once
-// more opens the replay.
-const looked = time.Second
-
-// showAgain plays what has happened since the last decision of who looks.
-func (t *Table) showAgain(f *ui.Frame) {
-	if t.tellAgain(f) {
-		t.toldAt = f.Now
-		return
-	}
-	if t.told && f.Now.Before(t.toldAt.Add(looked)) {
-		return // pressed twice by a slip: what was asked for has hardly been seen
-	}
-	from := 0
-	if t.eyes >= rules.First {
-		from = max(0, t.sinceOf(t.eyes)-1)
-	} else {
-		_, from, _ = t.log.LastTurn()
-	}
-	t.openReplay(f, from, true)
-}
-
-// inLog is where the replay stands in the log, which ends before dice that roll.
-func (r *Replay) inLog(f *ui.Frame) *logview.Past {
-	at := &logview.Past{Stop: r.at, Step: r.stops[r.at].step, Upto: math.MaxInt, Playing: r.playing}
-	if r.t.rolling(f) {
-		at.Upto = r.t.stage.step
-	}
-	return at
 }

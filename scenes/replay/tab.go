@@ -1,4 +1,4 @@
-package table
+package replay
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -107,14 +108,14 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 		line = r.drawNearest(f, line)
 	}
 	x := line.X
-	says := f.Say(board.Own(r.t.game, "ui.table.turn"), ui.Num("N", r.stops[r.at].turn))
+	says := f.Say(board.Own(r.game, "ui.table.turn"), ui.Num("N", r.stops[r.at].turn))
 	if r.stops[r.at].turn == 0 {
 		says = f.Say("ui.log.start")
 	}
 	if a := r.now; a != nil {
 		if !r.judge.Solitaire {
 			side := f.Px(18)
-			f.Mark(ui.Rect{X: x, Y: line.Center().Y - side/2, W: side, H: side}.Snap(), r.t.game.Sides()[a.Side], a.Side)
+			f.Mark(ui.Rect{X: x, Y: line.Center().Y - side/2, W: side, H: side}.Snap(), r.game.Sides()[a.Side], a.Side)
 			x += side + f.Px(7)
 		}
 		if given := r.lost(a); given != 0 {
@@ -137,16 +138,16 @@ func (r *Replay) drawNearest(f *ui.Frame, line ui.Rect) ui.Rect {
 		}
 		var at ui.Rect
 		at, line = line.CutRight(side)
-		n.button.Label, n.button.Kind = "", ui.Quiet
-		if f.Button(n.id, ui.Rect{X: at.X, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), n.button) {
-			n.do()
+		n.Button.Label, n.Button.Kind = "", ui.Quiet
+		if f.Button(n.ID, ui.Rect{X: at.X, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), n.Button) {
+			n.Do()
 		}
 	}
 	return line
 }
 
 // nearest are the ways to the turning points after and before the stop.
-func (r *Replay) nearest(f *ui.Frame) (out []way) {
+func (r *Replay) nearest(f *ui.Frame) (out []table.Choice) {
 	for _, n := range [2]struct {
 		way          int
 		id, icon, is string
@@ -154,10 +155,10 @@ func (r *Replay) nearest(f *ui.Frame) (out []way) {
 		b := ui.Button{Icon: n.icon, Tip: f.Say(n.is), Off: true}
 		p := r.neighbour(n.way)
 		if p != nil {
-			b.Off, b.Label = false, f.Say(board.Own(r.t.game, "ui.table.turn"), ui.Num("N", p.Turn))
+			b.Off, b.Label = false, f.Say(board.Own(r.game, "ui.table.turn"), ui.Num("N", p.Turn))
 			b.Tip += "\n" + f.Name(p.Title)
 		}
-		out = append(out, way{n.id, b, func() { r.goTo(f, p.Step) }})
+		out = append(out, table.Choice{ID: n.id, Button: b, Do: func() { r.goTo(f, p.Step) }})
 	}
 	return out
 }
@@ -284,7 +285,7 @@ func (r *Replay) inkOf(f *ui.Frame, w option) ui.Ink {
 	case w.best && r.now.clear():
 		return judged.Better
 	}
-	return f.Look.Side(ui.Wears(r.t.game, r.now.Side)).Core
+	return f.Look.Side(ui.Wears(r.game, r.now.Side)).Core
 }
 
 // drawPlate lies under the row of what was played, of the best where it is clear, and of the
@@ -318,9 +319,11 @@ func (r *Replay) reason(f *ui.Frame, i int) string {
 	a := r.now
 	if a.lang != f.Look.Lang {
 		a.lang, a.why = f.Look.Lang, make([]string, len(a.rows))
-		v := board.View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
+		v := board.View{Game: r.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
 		for k, w := range a.rows {
-			a.why[k] = worded(f, r.t.board.Reason(w.act, v))
+			if why := r.board.Reason(w.act, v); why.Key != "" {
+				a.why[k] = f.Word(why)
+			}
 		}
 	}
 	return a.why[i]
@@ -335,15 +338,7 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 	pane.Rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
 	y += f.Px(6)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.came"), f.Bold(ui.M)) + f.Px(2)
-	logs := r.t.logs()
-	for _, l := range logs.Few(f, a.came, box.W) {
-		line := ui.Rect{X: box.X, Y: y, W: box.W, H: l.H}
-		if f.Over(line) && len(l.Places) > 0 {
-			r.t.marked = l.Places
-		}
-		r.t.follow(f, logs.Line(f, line, l))
-		y += l.H
-	}
+	y += r.t.DrawEvents(f, ui.Rect{X: box.X, Y: y, W: box.W}, a.came)
 	return y + f.Px(4) - box.Y
 }
 
@@ -351,14 +346,14 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 // to the turning points before and after it.
 func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 	deeds, turning := box.CutTop(f.Px(42))
-	var list []way
-	if _, ok := r.t.host.(Retrier); ok {
+	var list []table.Choice
+	if _, ok := r.host.(Retrier); ok {
 		b := ui.Button{Label: f.Say("ui.review.try"), Icon: "again", Key: "T", Kind: ui.Primary, Off: r.now == nil}
-		list = append(list, way{"retry", b, func() { r.retry(f) }})
+		list = append(list, table.Choice{ID: "retry", Button: b, Do: func() { r.retry(f) }})
 	}
 	if _, ok := r.brancher(); ok {
-		b := ui.Button{Label: f.Say("ui.review.play-on"), Icon: "branch", Key: "P", Off: r.ended, Tip: f.Say(pane.Either(r.ended, "ui.replay.branch-over", "ui.replay.branch-note"))}
-		list = append(list, way{"play-on", b, func() { r.playOn(f) }})
+		b := ui.Button{Label: f.Say("ui.review.play-on"), Icon: "branch", Key: "P", Off: r.ended(), Tip: f.Say(pane.Either(r.ended(), "ui.replay.branch-over", "ui.replay.branch-note"))}
+		list = append(list, table.Choice{ID: "play-on", Button: b, Do: func() { r.playOn(f) }})
 	}
 	row(f, deeds, list)
 	if big {
@@ -371,17 +366,17 @@ func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 
 // row sets buttons side by side, each as wide as the others: without their keys, then without
 // their pictures where there is no room.
-func row(f *ui.Frame, box ui.Rect, list []way) {
+func row(f *ui.Frame, box ui.Rect, list []table.Choice) {
 	w := (box.W - f.Px(8)*float64(len(list)-1)) / float64(max(1, len(list)))
 	for i, b := range list {
-		if f.ButtonSize(b.button).W > w {
-			b.button.Capless, b.button.Key = b.button.Key, ""
+		if f.ButtonSize(b.Button).W > w {
+			b.Button.Capless, b.Button.Key = b.Button.Key, ""
 		}
-		if f.ButtonSize(b.button).W > w && b.button.Label != "" {
-			b.button.Icon = ""
+		if f.ButtonSize(b.Button).W > w && b.Button.Label != "" {
+			b.Button.Icon = ""
 		}
-		if f.Button(b.id, ui.Rect{X: box.X + (w+f.Px(8))*float64(i), Y: box.Y, W: w, H: box.H}.Snap(), b.button) {
-			b.do()
+		if f.Button(b.ID, ui.Rect{X: box.X + (w+f.Px(8))*float64(i), Y: box.Y, W: w, H: box.H}.Snap(), b.Button) {
+			b.Do()
 			return
 		}
 	}

@@ -1,4 +1,4 @@
-package table
+package replay
 
 import (
 	"slices"
@@ -8,6 +8,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -27,8 +28,8 @@ type LineDecision struct {
 }
 
 // NewLine shows a line after so many steps, as eyes may see it.
-func NewLine(host Host, l *Line, b board.Board, eyes rules.Side, step int) (*Replay, error) {
-	return newWalk(host, l.Play, b, eyes, step, l)
+func NewLine(host table.Host, l *Line, b board.Board, eyes rules.Side, step int) (*Replay, error) {
+	return open(host, table.Rewind{Play: l.Play, Board: b, Eyes: eyes, Step: step}, l)
 }
 
 // decisions are those of the line.
@@ -45,13 +46,13 @@ func (r *Replay) inLine(k stop) *asked {
 	if i < 0 || k.page > 0 {
 		return nil
 	}
-	s, err := r.t.match.At(k.step, nil)
+	s, err := r.match.At(k.step, nil)
 	if err != nil {
-		r.t.trouble = err.Error()
+		r.t.Fail(err)
 		return nil
 	}
 	d := &r.line.Decisions[i]
-	text := r.t.game.Text(d.Action)
+	text := r.game.Text(d.Action)
 	a := &asked{Decision: &review.Decision{Step: k.step, Side: s.Turn(), Action: text, Best: []review.Choice{{Action: text}}}, truth: s, before: s.Clone()}
 	a.before.Hide(a.Side)
 	a.legal = a.before.Legal(nil)
@@ -84,7 +85,7 @@ func (r *Replay) toDecision(f *ui.Frame, way int) {
 		}
 	}
 	if to == board.None && way > 0 {
-		to = len(r.t.match.Steps())
+		to = len(r.match.Steps())
 	}
 	if to != board.None {
 		r.goTo(f, to)

@@ -1,18 +1,12 @@
-package table
+package replay
 
 import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/ui"
 )
 
-// edgeWidth is how wide the bar is with its figures; 0 where there is none, or where the map
-// needs the room.
-func (r *Replay) edgeWidth(f *ui.Frame, l layout) float64 {
-	if r.judge == nil {
-		return 0
-	}
-	return judged.BarWidth(f, r.t.host.Settings().ChanceBar, l.board)
-}
+// Edged says whether a bar stands at the board's edge.
+func (r *Replay) Edged() bool { return r.judge != nil }
 
 // Edge draws the bar at the board's edge: what who looks can hope for, and what the
 // decision was worth as it was taken and as it might have been.
@@ -21,7 +15,7 @@ func (r *Replay) Edge(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	b := judged.NewBar(f, r.judge, box)
-	v := r.level.Rise(f, r.judge.At(r.stops[r.at].step), f.Look.Still || r.t.host.Settings().Speed == "instant", r.rolling)
+	v := r.level.Rise(f, r.judge.At(r.stops[r.at].step), f.Look.Still || r.host.Settings().Speed == "instant", r.canvas.Rolling)
 	b.Column(f, v)
 	b.Sides(f)
 	b.Describe(f, v)

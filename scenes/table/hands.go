@@ -1,0 +1,69 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
+)
+
+// beside is how far cards that lie side by side lie from one another.
+const beside = 8
+
+// drawHands shows the hands of both sides, face up, and the piles.
+func (t *Table) drawHands(f *ui.Frame, l layout) {
+	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
+	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
+	v := t.handView(f)
+	k := (l.hand.H - 8) / 132
+	size := ui.Size{W: 92 * k, H: 132 * k}
+	piles := t.drawPiles(f, l, v, size)
+	var hands [2][]board.Card
+	for side := range hands {
+		v.Viewer = rules.Side(side)
+		hands[side], _ = t.board.Hand(v)
+	}
+	mark, between := f.Px(20), f.Px(16)
+	x := l.hand.X + 10
+	step := stride(piles.X-x-between-2*(mark+6)-10, size.W, len(hands[0]), len(hands[1]))
+	for i, cards := range hands {
+		side := rules.Side(i)
+		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
+		f.Mark(at, t.game.Sides()[i], side)
+		f.Tip("hand/"+t.game.Sides()[i], at, f.Name(t.game.SideTitles()[i]))
+		x += mark + 6
+		x += t.spread(f, side, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
+	}
+}
+
+// stride is how far the cards of two hands lie from one another so that both have room
+// side by side: of both alike, and no further apart than they need be.
+func stride(room, card float64, first, second int) float64 {
+	steps := 0
+	for _, n := range [2]int{first, second} {
+		if n > 0 {
+			room -= card
+			steps += n - 1
+		}
+	}
+	if steps == 0 {
+		return card + beside
+	}
+	return max(0, min(card+beside, room/float64(steps)))
+}
+
+// spread lays cards out from the first one's place; the one under the pointer is
+// lifted. It gives the room they take.
+func (t *Table) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
+	for i, c := range cards {
+		at := first.Move(float64(i)*step, 0).Snap()
+		t.board.Card(f, at, c, false)
+		if f.Over(at) {
+			t.lift = lifted{card: c, over: at, ok: true}
+		}
+		t.cardBox[side] = append(t.cardBox[side], at)
+	}
+	if len(cards) == 0 {
+		return 0
+	}
+	return float64(len(cards)-1)*step + first.W
+}

@@ -1,0 +1,252 @@
+package table
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/board"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/playing"
+	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/logview"
+	"sandtable/scenes/ui"
+)
+
+// Past is a moment of a recorded game that a table shows instead of the game as it stands:
+// nobody decides there.
+type Past struct {
+	State   rules.State // as who looks may see it
+	Stop    int         // its number among all moments, in their order
+	Step    int         // how many steps had been done
+	Decided int         // how many there were at the decision before
+	Log     []gamelog.Entry
+	Told    int    // how many entries of the log had been told; it holds those of the whole game
+	Places  []int  // where what has just happened took place
+	Clause  string // of what has just happened
+	Open    bool   // what was hidden is shown
+	Arrows  bool   // the map is the viewer's arrows'
+	// Page is the page about a part of the game that is shown, from 1, 0 for none; Events are
+	// what the pages follow from.
+	Page   int
+	Events []rules.Event
+}
+
+// Viewer is a Wrapper that shows moments of the past.
+type Viewer interface {
+	Wrapper
+	// Visit shows the game after so many steps.
+	Visit(f *ui.Frame, step int)
+	// Plays says whether it goes on by itself.
+	Plays() bool
+	// Bar draws what stands in the action bar's place, BarHeight is how high that is.
+	Bar(f *ui.Frame, box ui.Rect)
+	BarHeight(f *ui.Frame, big bool) float64
+	// Edged says whether a bar stands at the board's left edge.
+	Edged() bool
+	// OverCards draws over the cards of each side, as far as they lie face up.
+	OverCards(f *ui.Frame, boxes [2][]ui.Rect)
+}
+
+// Rewinder is a Host that shows the past of a game.
+type Rewinder interface {
+	Rewind(r Rewind) (ui.Scene, error)
+}
+
+// Rewind is what is to be shown of a game's past.
+type Rewind struct {
+	Play  *saves.Play
+	Board board.Board // shared with the table
+	Eyes  rules.Side  // who looks
+	Step  int         // how many steps had been done
+	Plays time.Time   // when it goes on by itself; the zero time for never
+	Apart bool        // no game can be played on from it
+}
+
+// NewPast is a table at which eyes look at the past of a game: it shows nothing before it is
+// told what.
+func NewPast(host Host, p *saves.Play, b board.Board, eyes rules.Side, v Viewer) *Table {
+	t := newTable(host, &playing.Playing{Play: p}, b)
+	t.eyes, t.past, t.wrapper, t.viewer = eyes, &Past{}, v, v
+	return t
+}
+
+// Show puts a moment on the screen, with nothing moving.
+func (t *Table) Show(p Past) {
+	t.past, t.log.Entries = &p, p.Log[:p.Told]
+	t.putDown()
+	t.stage, t.due, t.shown = stage{}, t.due[:0], revealed{}
+	t.fresh = false
+	t.refresh()
+	t.throws().Recall()
+	t.play.Decided = [2]int{p.Decided, p.Decided}
+}
+
+// reading is how much longer a page stays than a decision.
+const reading = 6
+
+// Pass goes on to a later moment and lets what happened between be seen, so many times as fast
+// as at a table; it says when the next may follow.
+func (t *Table) Pass(f *ui.Frame, to Past, speed int) (next time.Time) {
+	old, was, seen := t.view, t.past, slices.Clone(t.turnNews)
+	t.Show(to)
+	if to.Told < was.Told {
+		return f.Now
+	}
+	events := gamelog.EventsOf(t.log.Entries[was.Told:])
+	k := time.Duration(speed)
+	p := pane.Either(f.Look.Still, pace{}, paces[t.host.Settings().Speed])
+	p = pace{die: p.die / k, step: p.step / k, most: p.most / k, bot: Stay / k}
+	t.stage = t.staged(events, f.Now, p)
+	t.stage.turn, t.stage.step = seen, was.Step // while dice roll the log ends there
+	if t.stage.rolled {
+		t.stage.old = old
+	}
+	t.reveal(f, events, t.stage.end)
+	t.noises(events, t.stage)
+	if t.stage.busy(f.Now) {
+		f.Animate()
+	}
+	pause := pane.Either(to.Page > 0, reading*p.bot, t.pause(events, p))
+	return later(t.stage.end.Add(pause), t.shown.ends)
+}
+
+// Stay is how long a moment stays where the past goes on by itself.
+const Stay = 900 * time.Millisecond
+
+// Passing lets what was shown last happen, true as long as it does.
+func (t *Table) Passing(f *ui.Frame) bool {
+	t.hear(f)
+	if t.stage.busy(f.Now) {
+		f.Animate()
+		return true
+	}
+	t.stage.old = nil
+	return t.revealing(f)
+}
+
+// Watch draws the moment that is shown, with what the viewer adds to it.
+func (t *Table) Watch(f *ui.Frame) {
+	l := t.layout(f)
+	bar, edge := ui.Rect{}, ui.Rect{}
+	bar, l.board = l.board.CutBottom(t.viewer.BarHeight(f, l.big))
+	if t.viewer.Edged() {
+		edge, l.board = l.board.CutLeft(judged.BarWidth(f, t.host.Settings().ChanceBar, l.board))
+	}
+	f.List.Fill(f.Bounds(), f.Theme().Ground)
+	t.drawBoard(f, l)
+	t.viewer.OverBoard(f, t.canvas(f, l))
+	t.viewer.Edge(f, edge)
+	if t.has.Cards && t.past.Open {
+		t.drawHands(f, l)
+	} else {
+		t.drawHand(f, l)
+	}
+	t.viewer.OverCards(f, t.cardBox)
+	t.drawTop(f, l)
+	t.drawPanel(f, l)
+	t.drawTools(f, l)
+	t.drawSift(f, l)
+	t.drawReveal(f, l)
+	t.viewer.Bar(f, bar)
+	t.drawLift(f, l)
+	t.drawTrouble(f, l)
+	t.readOut(f)
+}
+
+// OpenLog shows the log in the panel.
+func (t *Table) OpenLog() { t.tab = 1 }
+
+// Folded says whether the panel is folded away.
+func (t *Table) Folded() bool { return t.folded }
+
+// Said words what happened as the log does; a die by itself is but a number, so that of a throw
+// its sum is told.
+func (t *Table) Said(e rules.Event) rules.Phrase {
+	if t.board.Sign(e).Rolled && len(t.thrown.Last.Dice) > 0 {
+		return t.thrown.Sum(&t.thrown.Last)
+	}
+	return t.game.Event(t.view, e)
+}
+
+// DrawEvents draws events as lines of the log, whose places are marked on the board, and gives
+// their height.
+func (t *Table) DrawEvents(f *ui.Frame, box ui.Rect, events []rules.Event) float64 {
+	y, logs := box.Y, t.logs()
+	for _, l := range logs.Few(f, events, box.W) {
+		line := ui.Rect{X: box.X, Y: y, W: box.W, H: l.H}
+		if f.Over(line) && len(l.Places) > 0 {
+			t.marked = l.Places
+		}
+		t.follow(f, logs.Line(f, line, l))
+		y += l.H
+	}
+	return y - box.Y
+}
+
+// story is the log as a whole; of a recorded game that of the whole game.
+func (t *Table) story() []gamelog.Entry {
+	if t.past != nil {
+		return t.past.Log
+	}
+	return t.log.Entries
+}
+
+// visit shows the board as it was after an event of the log.
+func (t *Table) visit(f *ui.Frame, step int) {
+	if t.viewer != nil {
+		t.viewer.Visit(f, step)
+		return
+	}
+	t.rewind(f, step, time.Time{})
+}
+
+// rewind shows the game as it was after a number of steps, and lets it play from there from a
+// time on.
+func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
+	h, ok := t.host.(Rewinder)
+	if !ok || t.covered || t.past != nil {
+		return
+	}
+	f.Do()
+	s, err := h.Rewind(Rewind{t.play.Play, t.board, t.eyes, step, plays, t.referee != nil})
+	if err != nil {
+		t.Fail(err)
+		return
+	}
+	t.Cover(f, s)
+}
+
+// looked is how long what the other side did stands at least before asking for it once
+// more shows it as it happened.
+const looked = time.Second
+
+// showAgain plays what has happened since the last decision of who looks.
+func (t *Table) showAgain(f *ui.Frame) {
+	if t.tellAgain(f) {
+		t.toldAt = f.Now
+		return
+	}
+	if t.told && f.Now.Before(t.toldAt.Add(looked)) {
+		return // pressed twice by a slip: what was asked for has hardly been seen
+	}
+	from := 0
+	if t.eyes >= rules.First {
+		from = max(0, t.sinceOf(t.eyes)-1)
+	} else {
+		_, from, _ = t.log.LastTurn()
+	}
+	t.rewind(f, from, f.Now.Add(400*time.Millisecond))
+}
+
+// inLog is where the moment that is shown stands in the log, which ends before dice that roll.
+func (t *Table) inLog(f *ui.Frame) *logview.Past {
+	at := &logview.Past{Stop: t.past.Stop, Step: t.past.Step, Upto: math.MaxInt, Playing: t.viewer.Plays()}
+	if t.rolling(f) {
+		at.Upto = t.stage.step
+	}
+	return at
+}
