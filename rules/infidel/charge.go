@@ -201,7 +201,7 @@ func (s *State) runRiding(report *rules.Report) bool {
 	x, u := &s.shock, s.shock.unit
 	first, second := along(s.sc.m, x.from, x.routes[u])
 	hexes := [3]uint16{x.from, first, second}
-	if s.at[u] != hexes[x.ridden] || s.barred.Has(u) || s.retired.Has(u) { // it was driven off
+	if s.at[u] != hexes[x.ridden] || s.retired.Has(u) { // it was driven off, or Retired where it stands
 		x.charges.Del(u)
 		x.gone.Add(u)
 		s.endRide()
