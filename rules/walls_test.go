@@ -120,6 +120,7 @@ var parts = map[string][]string{
 	"scenes/infidel/worksheet": {"field", "rolls"},
 	"scenes/rommel/field":      {},
 	"scenes/rommel/battle":     {"field"},
+	"scenes/whodares/counters": {},
 }
 
 var below = []string{"scenes/board", "scenes/pane", "scenes/ui", "scenes/zones"}

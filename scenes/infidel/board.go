@@ -10,6 +10,7 @@ import (
 	"sandtable/scenes/infidel/forecast"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/infidel/worksheet"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -20,10 +21,10 @@ type Board struct {
 	game   *game.Game
 	foot   panel // what the strip shows
 	sheet  *worksheet.Sheet
-	volley volley
-	ways   [2]answers // where the actions of the positions asked about last are clicked
+	volley pane.Twice[drawn, [][]rules.Action] // what all in range would do: each is taken up, and shoots
+	ways   pane.Twice[asked, []answer]         // where the actions of the positions asked about last are clicked
 	ahead  *forecast.Forecaster
-	told   told // of the place that was explained last
+	told   pane.Twice[about, board.Note] // of the places that were explained last
 }
 
 // Traits are what lasts of it.
@@ -40,12 +41,6 @@ func New(g *game.Game) *Board {
 
 // Layout notes the battle; hexes are where they are.
 func (b *Board) Layout(_ ui.Size, s rules.State) { b.Note(s.(*game.State)) }
-
-// Draw paints the field and all that stands on it.
-func (b *Board) Draw(dst *ui.List, v board.View) { b.Paint(dst, v) }
-
-// DrawStanding draws who stands on the field, without the field: on a sketch of it.
-func (b *Board) DrawStanding(dst *ui.List, v board.View) { b.PaintStanding(dst, v) }
 
 // Ghost draws who was taken up from a place under the pointer that drags it.
 func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {

@@ -79,7 +79,6 @@ func (n *note) unit(u int) {
 var statusKeys = [...]string{scenario.Normal: "normal", scenario.Disordered: "disordered", scenario.Retired: "retired", scenario.Eliminated: "eliminated",
 	scenario.OffMap: "off-map", scenario.Left: "left"}
 
-// absent tells why a unit is not on the map.
 func (n *note) absent(c *field.Counter) {
 	n.Under = append(n.Under, n.say(statusKeys[c.Status]))
 	if c.Status == scenario.OffMap {
@@ -451,7 +450,6 @@ func (n *note) standard(i int) {
 	n.line("INF-19.5", "standard-acts").Soft = true
 }
 
-// command tells of a Command by its leader.
 func (n *note) command(c int) {
 	i := n.sc.Battle.Commands[c]
 	n.leader(int(i.Leader))

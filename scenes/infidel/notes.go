@@ -22,12 +22,6 @@ type note struct {
 	s  *game.State
 }
 
-// told is the note that was made last: it is asked for twice for each picture.
-type told struct {
-	about
-	note board.Note
-}
-
 // about is what a note depends on.
 type about struct {
 	hash       uint64
@@ -42,10 +36,10 @@ type about struct {
 func (b *Board) explained(v board.View, place int) board.Note {
 	s := field.State(v)
 	k := about{s.Hash(), s.Scenario(), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
-	if b.told.about != k {
-		b.told = told{k, b.explainPlace(v, place)}
-	}
-	return b.told.note
+	return *b.told.Of(k, func() *board.Note {
+		n := b.explainPlace(v, place)
+		return &n
+	})
 }
 
 func (n *note) say(key string, args ...rules.Arg) string {
@@ -66,14 +60,12 @@ func (n *note) words(name, key string, args ...rules.Arg) rules.Arg {
 	return ui.Word(name, rules.Plain(n.say(key, args...)))
 }
 
-// list names several things.
 func list(name string, of []string) rules.Arg {
 	return ui.Word(name, rules.Plain(strings.Join(of, ", ")))
 }
 
 func hexWord(name string, h int) rules.Arg { return ui.Word(name, rules.Plain(game.HexName(h))) }
 
-// names are the names of units.
 func (n *note) names(all game.UnitSet) (out []string) {
 	for all.Len() > 0 {
 		out = append(out, n.in(n.sc.Units[all.Pop()].Name))
@@ -157,7 +149,6 @@ func (n *note) edges(h int) {
 	}
 }
 
-// extra is what crossing a hexside costs more.
 func (n *note) extra(name string, mp int) rules.Arg {
 	if mp < 0 {
 		return n.words(name, "never")
@@ -273,8 +264,6 @@ func (n *note) company(h int) {
 	}
 }
 
-// picture shows sprites at the head of the panel, the drawing of a hex filling the
-// box.
 func (n *note) picture(pics ...ui.Pic) func(l *ui.List, box ui.Rect) {
 	return func(l *ui.List, box ui.Rect) {
 		l.Round(box, 8, land.Parchment)

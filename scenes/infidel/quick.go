@@ -211,7 +211,6 @@ func (q *quick) weapons() []board.QuickRow {
 	return []board.QuickRow{{Name: q.word("matrix")}, {Wide: g.draw}}
 }
 
-// abbr is the short name of a type; types without one have their picture only.
 func abbr(i scenario.KindInfo) string {
 	if len(i.Abbr) > 4 {
 		return i.Abbr[:1] + strings.ToLower(i.Abbr[1:4]) + "."

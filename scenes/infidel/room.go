@@ -8,6 +8,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -102,4 +103,20 @@ func armed(sc *game.Scenario, side rules.Side) (out []gameui.Force) {
 		}
 	}
 	return out
+}
+
+// DrawKind draws a unit of a type, in the colours of its side, into a box: for the
+// rooms and the quick cards.
+func DrawKind(l *ui.List, box ui.Rect, side rules.Side, k scenario.KindInfo) {
+	l.Sprite(square(box), field.Bits("unit-"+field.SideWords[side]+"-"+k.ID))
+}
+
+// DrawLeader draws a leader of a side into a box.
+func DrawLeader(l *ui.List, box ui.Rect, side rules.Side) {
+	l.Sprite(square(box), field.Pic("leader-"+field.SideWords[side]))
+}
+
+func square(box ui.Rect) ui.Rect {
+	n := min(box.W, box.H)
+	return ui.Around(box.Center(), ui.Size{W: n, H: n}).Snap()
 }

@@ -42,8 +42,6 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	return rolls.Reckon(b.game, b.Now, dice...)
 }
 
-// unitHex and leaderHex are where a unit and a leader are, as the position has them
-// now.
 func (b *Board) unitHex(u int) int {
 	if b.Now == nil || u < 0 || u >= len(b.Sc.Units) {
 		return board.None

@@ -163,7 +163,6 @@ func markWide(k *card, wide float64) float64 {
 	return pane.Either(k.mark == "", 0, wide)
 }
 
-// small is the end of the name of a mark's smaller picture.
 func small(side float64) string {
 	return pane.Either(side <= 22, ".small", "")
 }
@@ -221,8 +220,6 @@ func (x *strip) roomy(in ui.Rect, k *card) {
 	x.foot(foot, k, x.forces(ui.Rect{X: top.X, Y: y, W: foot.W, H: foot.Y - y}, k))
 }
 
-// name writes the longest name of a Command that fits into a line, or the shortest in two,
-// and gives where it ends.
 func (x *strip) name(line ui.Rect, ty ui.Type, names []string) float64 {
 	name := x.f.Best(line.W, ty, names...)
 	if !x.f.Fits(name, ty, line.W) {
@@ -386,7 +383,6 @@ func (x *strip) clipped(at ui.Rect, k *card, room float64) float64 {
 	return part.W
 }
 
-// stripe draws the Command's stripe as its counters bear it.
 func (x *strip) stripe(at ui.Rect, k *card) {
 	id := "stripe-" + ui.Figures(min(k.number, 8))
 	if at.W <= x.f.Px(50) {
@@ -395,8 +391,6 @@ func (x *strip) stripe(at ui.Rect, k *card) {
 	x.f.List.Sprite(at.Snap(), field.Bits(id))
 }
 
-// inStrip is where a place of the strip was drawn last, empty for one that was
-// not.
 func (b *Board) inStrip(place int) ui.Rect { return b.foot.boxes[place] }
 
 // Acting is the Command that is activated (INF-5.1).

@@ -68,7 +68,6 @@ func (x *strip) whole(lines []string, ty ui.Type, width float64) bool {
 	return !slices.ContainsFunc(lines, func(l string) bool { return x.f.Width(l, ty) > width })
 }
 
-// counts draws the units of a Command by type, then those that are shaken.
 func (x *strip) counts(at ui.Rect, k *card, side float64) {
 	x.shaken(x.symbols(at, k, side), k, false)
 }

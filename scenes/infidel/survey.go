@@ -67,8 +67,6 @@ func (k sketch) at(c, r int) ui.Point {
 	return ui.Point{X: (0.75*float64(c-1) + 0.5) * k.Unit, Y: 0.8660254 * (float64(r) - 0.5 + 0.5*float64(c&1)) * k.Unit}
 }
 
-// cells goes over the hexes of the map and those that its edge cuts, from the
-// uppermost down, each with the ground of the nearest hex.
 func (k sketch) cells(do func(at ui.Point, place int, ground string)) {
 	m := k.sc.Map()
 	for r := 0; r <= m.Rows+1; r++ {

@@ -63,7 +63,6 @@ func (w *judge) sum() rules.Phrase {
 	return inVerdict("sum", sum)
 }
 
-// side is the side of a unit.
 func (w *judge) side(u int) rules.Side { return w.s.Scenario().Units[u].Side }
 
 // served is the tone of what helps a side, or harms it.

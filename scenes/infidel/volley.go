@@ -11,11 +11,10 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// volley is what all in range would do in a position: found once for it.
-type volley struct {
-	hash  uint64
-	of    *game.Scenario
-	shots [][]rules.Action // of each unit: it is taken up, and shoots
+// drawn is a position of a battle.
+type drawn struct {
+	hash uint64
+	of   *game.Scenario
 }
 
 // Drill lets all in range shoot from where they stand: each at the target that it most
@@ -45,11 +44,10 @@ func (b *Board) Drill(v board.View) (board.Drill, bool) {
 
 // shooting is what all who are in range would do, found once for a position.
 func (b *Board) shooting(s *game.State) [][]rules.Action {
-	k := &b.volley
-	if h := s.Hash(); k.hash != h || k.of != s.Scenario() {
-		*k = volley{hash: h, of: s.Scenario(), shots: shotsOf(s)}
-	}
-	return k.shots
+	return *b.volley.Of(drawn{s.Hash(), s.Scenario()}, func() *[][]rules.Action {
+		list := shotsOf(s)
+		return &list
+	})
 }
 
 // shotsOf finds for each unit that may be taken up and has done nothing yet whom it

@@ -27,31 +27,22 @@ type answer struct {
 // sort is what may not differ in answers that are one.
 func (x *answer) sort() [5]bool { return [5]bool{x.pick, x.list, x.goal, x.too, x.under} }
 
-// answers is what may be clicked in a position, found once for it.
-type answers struct {
-	hash     uint64
-	of       *game.Scenario
-	selected int
-	legal    int
-	list     []answer
+// asked is what the places to click depend on.
+type asked struct {
+	hash            uint64
+	of              *game.Scenario
+	selected, legal int
 }
 
-// asks is where each action that may be done is clicked: found once for a position
-// and what is chosen in it. The two asked about last are kept, since the table looks
-// at the position before a piece was taken up too.
+// asks is where each action that may be done is clicked. The two asked about last are
+// kept, since the table looks at the position before a piece was taken up too.
 func (b *Board) asks(v board.View) []answer {
 	s := field.State(v)
-	k := answers{hash: s.Hash(), of: s.Scenario(), selected: v.Selected, legal: len(v.Legal)}
-	for i := range b.ways {
-		if o := &b.ways[i]; o.hash == k.hash && o.of == k.of && o.selected == k.selected && o.legal == k.legal {
-			b.ways[0], b.ways[i] = b.ways[i], b.ways[0]
-			return b.ways[0].list
-		}
-	}
-	p := ways{b: b, s: s, sc: b.Read(v), legal: v.Legal, selected: v.Selected}
-	k.list = p.find()
-	b.ways = [2]answers{k, b.ways[0]}
-	return k.list
+	return *b.ways.Of(asked{s.Hash(), s.Scenario(), v.Selected, len(v.Legal)}, func() *[]answer {
+		p := ways{b: b, s: s, sc: b.Read(v), legal: v.Legal, selected: v.Selected}
+		list := p.find()
+		return &list
+	})
 }
 
 // ways finds where the actions of a position are clicked.
@@ -120,7 +111,6 @@ func (w *ways) add(a rules.Action, as answer) {
 	w.list = append(w.list, as)
 }
 
-// taken says whether a place has something to click already.
 func (w *ways) taken(place int) bool {
 	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place })
 }
@@ -133,7 +123,6 @@ func (w *ways) hexOf(u int16) int {
 	return board.None
 }
 
-// leader is a leader as a place, board.None off the map.
 func (w *ways) leader(l int) int {
 	return pane.Either(w.sc.Leaders[l].Hex == game.NoHex, board.None, field.Leaders+l)
 }

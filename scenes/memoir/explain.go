@@ -11,13 +11,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// How numbers, words and chances are written, and given to phrases.
-var (
-	num  = ui.Num
-	word = ui.Word
-	itoa = ui.Figures
-)
-
 // note gathers what is to be said of a hex in one language.
 type note struct {
 	board.Note
@@ -97,25 +90,25 @@ func (n *note) unit(h int, u game.Unit) {
 	}
 	n.Title = ui.Capital(t.Name.In(n.lang))
 	if t.ID != "resistance" { // its name says whose it is
-		n.Title = n.say("memoir.nation-unit", word("Unit", rules.Plain(ui.Capital(t.Name.In(n.lang)))), word("Nation", rules.Plain(n.say(key))))
+		n.Title = n.say("memoir.nation-unit", ui.Word("Unit", rules.Plain(ui.Capital(t.Name.In(n.lang)))), ui.Word("Nation", rules.Plain(n.say(key))))
 	}
-	n.Under = append(n.Under, n.say("ui.table.figures", num("N", u.Men), num("All", u.Full)))
+	n.Under = append(n.Under, n.say("ui.table.figures", ui.Num("N", u.Men), ui.Num("All", u.Full)))
 	if s := n.standing(h, u); s != "" {
 		n.Under = append(n.Under, s)
 	}
 	switch {
 	case t.MoveBattle == t.Move:
-		n.line("M44-7.5", "ui.table.moves-battles", num("N", int(t.Move)))
+		n.line("M44-7.5", "ui.table.moves-battles", ui.Num("N", int(t.Move)))
 	case t.MoveBattle == 0:
-		n.line("M44-7.5", "ui.table.moves-or-battles", num("N", int(t.Move)))
+		n.line("M44-7.5", "ui.table.moves-or-battles", ui.Num("N", int(t.Move)))
 	default:
-		n.line("M44-7.5", "ui.table.moves-then", num("N", int(t.MoveBattle)), num("Most", int(t.Move)))
+		n.line("M44-7.5", "ui.table.moves-then", ui.Num("N", int(t.MoveBattle)), ui.Num("Most", int(t.Move)))
 	}
 	var dice []string
 	for _, d := range t.Dice {
-		dice = append(dice, itoa(int(d)))
+		dice = append(dice, ui.Figures(int(d)))
 	}
-	n.line("M44-10.2", "ui.table.dice-by-range", word("Dice", rules.Plain(strings.Join(dice, " · "))), num("Range", len(dice)))
+	n.line("M44-10.2", "ui.table.dice-by-range", ui.Word("Dice", rules.Plain(strings.Join(dice, " · "))), ui.Num("Range", len(dice)))
 }
 
 // standing is what the turn has made of a unit.
@@ -172,7 +165,7 @@ func (n *note) section(v board.View, h int) {
 			names = append(names, n.say("memoir.section."+[...]string{"left", "center", "right"}[i]))
 		}
 	}
-	n.line("M44-2.1", "ui.table.section", word("Name", rules.Plain(strings.Join(names, " + "))))
+	n.line("M44-2.1", "ui.table.section", ui.Word("Name", rules.Plain(strings.Join(names, " + "))))
 	n.Lines[len(n.Lines)-1].Soft = true
 }
 
@@ -181,7 +174,7 @@ func (n *note) numbered(v board.View, h int) {
 	list := orders(n.s, v.Turn)
 	for i, o := range list {
 		if o == h {
-			n.line("M44-5.4", "ui.table.order-number", num("N", i+1), num("Of", len(list)))
+			n.line("M44-5.4", "ui.table.order-number", ui.Num("N", i+1), ui.Num("Of", len(list)))
 		}
 	}
 }
@@ -212,13 +205,13 @@ func (n *note) goal(g game.Goal) string {
 	if key == "hold-any" && g.Need > 1 {
 		key = "hold-several"
 	}
-	says := n.say("ui.table.goal-"+key, word("Side", side), word("Name", rules.Plain(name)), num("N", max(1, g.Medals)), num("Need", g.Need))
+	says := n.say("ui.table.goal-"+key, ui.Word("Side", side), ui.Word("Name", rules.Plain(name)), ui.Num("N", max(1, g.Medals)), ui.Num("Need", g.Need))
 	for _, t := range terms(g) {
 		says += " " + texts.Say(n.lang, t)
 	}
 	if g.Contest >= 0 && n.s != nil {
 		if has := n.s.Has(g.Contest); has >= rules.First {
-			says += " " + n.say("memoir.goal.now", word("Side", rules.Plain(n.say("memoir.side."+sides[has]))))
+			says += " " + n.say("memoir.goal.now", ui.Word("Side", rules.Plain(n.say("memoir.side."+sides[has]))))
 		}
 	}
 	return says
@@ -233,7 +226,7 @@ func terms(g game.Goal) (out []rules.Phrase) {
 	}
 	if g.Otherwise >= rules.First {
 		side := (*game.Game)(nil).SideTitles()[g.Otherwise]
-		add(true, "otherwise", word("Side", side))
+		add(true, "otherwise", ui.Word("Side", side))
 	}
 	add(g.Sole, "sole")
 	add(g.Keeps, "keeps")
@@ -246,17 +239,17 @@ func (b *Board) Goals(v board.View) board.Note {
 	n := &note{Note: board.Note{Place: board.None}, lang: v.Lang, s: state(v)}
 	sc := n.s.Scenario()
 	n.Title = texts.In(v.Lang, sc.Battle.Name)
-	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", int(sc.Battle.Medals[rules.First])), num("Allies", int(sc.Battle.Medals[rules.Second])))
+	n.line("M44-20.1", "ui.table.goal-medals", ui.Num("Axis", int(sc.Battle.Medals[rules.First])), ui.Num("Allies", int(sc.Battle.Medals[rules.Second])))
 	for _, g := range sc.Goals() {
 		n.Lines = append(n.Lines, board.Line{Text: n.goal(g), Clause: g.Clause})
 	}
 	n.line("M44-20.4", "ui.table.goal-units")
 	if seen := int(n.s.Seen); seen > 0 {
-		n.line("M44-26.2", "memoir.state.visibility", num("N", seen))
+		n.line("M44-26.2", "memoir.state.visibility", ui.Num("N", seen))
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		if typ, left := n.s.Breaking(side); left > 0 {
-			n.line("M44-29.2", "memoir.state.breakthrough", num("N", left), word("Side", b.game.SideTitles()[side]), word("Unit", sc.Units[typ].Name))
+			n.line("M44-29.2", "memoir.state.breakthrough", ui.Num("N", left), ui.Word("Side", b.game.SideTitles()[side]), ui.Word("Unit", sc.Units[typ].Name))
 		}
 	}
 	return n.Note

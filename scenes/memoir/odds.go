@@ -112,7 +112,7 @@ func (b *Board) weigh(v board.View, a rules.Action, list []odds.Chance) []board.
 		}
 	}
 	if ambushed(n.s, a) {
-		n.line("M44-18.4", "ui.table.odds-ambush", num("N", n.s.HandSize(v.Viewer.Other())))
+		n.line("M44-18.4", "ui.table.odds-ambush", ui.Num("N", n.s.HandSize(v.Viewer.Other())))
 		n.Lines[len(n.Lines)-1].Soft = true
 	}
 	return n.Lines
@@ -152,8 +152,8 @@ func (n *note) targets(s *game.State, h int) {
 				continue
 			}
 			foe, _ := s.UnitAt(f)
-			n.line("M44-10.2", "ui.table.from-there", num("N", dice),
-				word("Unit", s.Scenario().Units[foe.Type].Name), word("Hex", rules.Plain(scenario.HexName(f))))
+			n.line("M44-10.2", "ui.table.from-there", ui.Num("N", dice),
+				ui.Word("Unit", s.Scenario().Units[foe.Type].Name), ui.Word("Hex", rules.Plain(scenario.HexName(f))))
 			shown++
 		}
 	}

@@ -39,7 +39,7 @@ func (n *note) quickUnits() (out []board.QuickRow) {
 			m := &note{lang: n.lang, s: n.s}
 			m.unit(h, u)
 			r := board.QuickRow{Pics: []ui.Pic{unitPic(sc, u)}, Name: m.Title, Clause: m.Lines[len(m.Lines)-1].Clause}
-			words := []string{n.say("memoir.count.figures", num("N", u.Full))}
+			words := []string{n.say("memoir.count.figures", ui.Num("N", u.Full))}
 			if own := sc.Units[u.Type].Text.In(n.lang); own != "" {
 				words = append(words, own)
 			} else {

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // blow is a battle that a unit could fight from where it stands.
@@ -55,8 +56,8 @@ func whyShot(s *game.State, h int, key string) rules.Phrase {
 		return rules.Phrase{}
 	}
 	foe, _ := s.UnitAt(x.foe)
-	return rules.Phrase{Key: "memoir.hint." + key, Args: []rules.Arg{num("Dice", x.dice),
-		word("Unit", s.Scenario().Units[foe.Type].Name), word("Hex", rules.Plain(scenario.HexName(x.foe)))}}
+	return rules.Phrase{Key: "memoir.hint." + key, Args: []rules.Arg{ui.Num("Dice", x.dice),
+		ui.Word("Unit", s.Scenario().Units[foe.Type].Name), ui.Word("Hex", rules.Plain(scenario.HexName(x.foe)))}}
 }
 
 // whyMove words what a unit can do from where it goes: the move is tried on a
@@ -77,7 +78,7 @@ func whyMove(s *game.State, a rules.Action) rules.Phrase {
 		}
 	}
 	if place := s.Scenario().Place(h); place.Cover {
-		return rules.Phrase{Key: "memoir.hint.cover", Args: []rules.Arg{word("Ground", place.Name)}}
+		return rules.Phrase{Key: "memoir.hint.cover", Args: []rules.Arg{ui.Word("Ground", place.Name)}}
 	}
 	return rules.Phrase{Key: "memoir.hint.nearer"}
 }
@@ -104,7 +105,7 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 			}
 		}
 	}
-	args := []rules.Arg{num("N", units)}
+	args := []rules.Arg{ui.Num("N", units)}
 	switch {
 	case verb != game.VerbOrder:
 		return rules.Phrase{Key: "memoir.hint." + game.VerbName(verb), Args: args}
@@ -112,6 +113,6 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 		return rules.Phrase{Key: "memoir.hint.moves", Args: args}
 	}
 	foe, _ := try.UnitAt(best.foe)
-	return rules.Phrase{Key: "memoir.hint.fights", Args: []rules.Arg{num("N", fights), num("Dice", best.dice),
-		word("Unit", s.Scenario().Units[foe.Type].Name), word("Hex", rules.Plain(scenario.HexName(best.foe)))}}
+	return rules.Phrase{Key: "memoir.hint.fights", Args: []rules.Arg{ui.Num("N", fights), ui.Num("Dice", best.dice),
+		ui.Word("Unit", s.Scenario().Units[foe.Type].Name), ui.Word("Hex", rules.Plain(scenario.HexName(best.foe)))}}
 }

@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/ui"
 )
 
 // Room is what the rooms around the table know of Mémoire 44.
@@ -32,7 +33,7 @@ func facts(s *game.State) gameui.Facts {
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		f.Lost[side] = int(s.Removed[side.Other()])
-		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{num("N", int(sc.Battle.Hand[side]))}}
+		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{ui.Num("N", int(sc.Battle.Hand[side]))}}
 		count := make([]int, len(sc.Units))
 		units := s.Units(side)
 		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {

@@ -100,7 +100,7 @@ func (b *Board) Judge(e rules.Event, v board.View) board.Line {
 		}
 	}
 	name := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, game.Events.Put(e, lexicon.Hit, 0))))
-	return board.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", name)}}), Clause: clause}
+	return board.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{ui.Word("Face", name)}}), Clause: clause}
 }
 
 // Reckon words a throw: its hits, and its flags if there are any; the orders or
@@ -112,9 +112,9 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 		what = game.RolledFor(dice[0])
 	}
 	if flags == 0 {
-		return rules.Phrase{Key: "memoir.count." + what, Args: []rules.Arg{num("N", hits)}}
+		return rules.Phrase{Key: "memoir.count." + what, Args: []rules.Arg{ui.Num("N", hits)}}
 	}
-	return rules.Phrase{Key: "memoir.count.hits-flags", Args: []rules.Arg{num("Hits", hits), num("Flags", flags)}}
+	return rules.Phrase{Key: "memoir.count.hits-flags", Args: []rules.Arg{ui.Num("Hits", hits), ui.Num("Flags", flags)}}
 }
 
 // Tells says what an answer at the prompt brings, where there is more to say
@@ -135,7 +135,7 @@ func (b *Board) Chosen(v board.View) rules.Phrase {
 		return rules.Phrase{}
 	}
 	return rules.Phrase{Key: "memoir.ask.target", Args: []rules.Arg{
-		word("Unit", s.Scenario().Units[u.Type].Name), word("Hex", rules.Plain(scenario.HexName(v.Selected))),
+		ui.Word("Unit", s.Scenario().Units[u.Type].Name), ui.Word("Hex", rules.Plain(scenario.HexName(v.Selected))),
 	}}
 }
 
@@ -155,17 +155,17 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 			return rules.Phrase{}, false
 		}
 	}
-	args := []rules.Arg{word("Side", b.game.SideTitles()[first.Side])}
-	places := word("Hexes", rules.Plain(strings.Join(ordered, ", ")))
+	args := []rules.Arg{ui.Word("Side", b.game.SideTitles()[first.Side])}
+	places := ui.Word("Hexes", rules.Plain(strings.Join(ordered, ", ")))
 	switch {
 	case cards == len(list) && first.Kind == game.EventDrewHidden:
-		return rules.Phrase{Key: "memoir.log.drew-cards", Args: append(args, num("N", cards))}, true
+		return rules.Phrase{Key: "memoir.log.drew-cards", Args: append(args, ui.Num("N", cards))}, true
 	case cards == len(list):
-		return rules.Phrase{Key: "memoir.event.drew", Args: append(args, word("Card", b.drawn(list)))}, true
+		return rules.Phrase{Key: "memoir.event.drew", Args: append(args, ui.Word("Card", b.drawn(list)))}, true
 	case cards > 0:
 		return rules.Phrase{}, false
 	case first.Kind == game.EventPlayed && b.sc != nil:
-		return rules.Phrase{Key: "memoir.log.played-for", Args: append(args, word("Card", card(b.sc, part(first, lexicon.Card)).Name), places)}, true
+		return rules.Phrase{Key: "memoir.log.played-for", Args: append(args, ui.Word("Card", card(b.sc, part(first, lexicon.Card)).Name), places)}, true
 	}
 	return rules.Phrase{Key: "memoir.log.ordered-all", Args: append(args, places)}, true
 }

@@ -229,7 +229,7 @@ func medals(s *game.State) (out [2][]gameui.Win) {
 		if key == "hold-any" && o.Need > 1 {
 			key = "hold-several"
 		}
-		w := gameui.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
+		w := gameui.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{ui.Num("N", len(o.Hexes)), ui.Num("Need", o.Need)}}}
 		var names []rules.Text
 		for _, h := range o.Hexes {
 			w.Places = append(w.Places, scenario.HexName(h))
@@ -245,7 +245,7 @@ func medals(s *game.State) (out [2][]gameui.Win) {
 		}
 		w.Args = append(w.Args, rules.Arg{Name: "Place", Text: name})
 		if o.Medals > 0 {
-			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", o.Medals)}}
+			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{ui.Num("N", o.Medals)}}
 		}
 		for side := range out {
 			if o.Side == rules.Chance || o.Side == rules.Side(side) {
@@ -264,8 +264,8 @@ func medals(s *game.State) (out [2][]gameui.Win) {
 			}
 		}
 		out[side] = append(out[side],
-			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
-			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{num("N", int(sc.Battle.Medals[rules.Side(side)])), num("Theirs", int(sc.Battle.Medals[rules.Side(side).Other()]))}}, Clause: "M44-20.1", Icon: "star"})
+			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{ui.Num("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
+			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{ui.Num("N", int(sc.Battle.Medals[rules.Side(side)])), ui.Num("Theirs", int(sc.Battle.Medals[rules.Side(side).Other()]))}}, Clause: "M44-20.1", Icon: "star"})
 	}
 	return out
 }

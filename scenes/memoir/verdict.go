@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Verdict words what the dice against a unit came to.
@@ -27,7 +28,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	case gone:
 		say("gone")
 	case lost > 0:
-		say("lost", num("N", lost))
+		say("lost", ui.Num("N", lost))
 	case back > 0:
 		say("back")
 	case len(r.Dice) > 0 && r.Dice[0].Clause == battleDice:
@@ -116,5 +117,5 @@ func (b *Board) finish(s *game.State, e rules.Event) rules.Phrase {
 	case game.EventExited:
 		key = "last-exit"
 	}
-	return rules.Phrase{Key: "memoir.verdict." + key, Args: append(b.game.Event(s, e).Args, word("Side", b.game.SideTitles()[max(rules.First, side)]))}
+	return rules.Phrase{Key: "memoir.verdict." + key, Args: append(b.game.Event(s, e).Args, ui.Word("Side", b.game.SideTitles()[max(rules.First, side)]))}
 }

@@ -156,8 +156,6 @@ func (b *Board) regionUnder(v board.View, sc *field.Scene) int {
 	return sc.Allied.Region
 }
 
-// tells fills in what a chapter is about: the table with the row that was rolled,
-// and every move with the clause that made it so.
 func (n *note) tells(name rules.EventKind, events []rules.Event) {
 	n.Tells = true
 	if name == game.EventRegion {
@@ -208,7 +206,6 @@ func (n *note) happened(events []rules.Event) {
 	}
 }
 
-// axisLoss says whether an event is about an Axis Force.
 func (b *Board) axisLoss(sc *field.Scene, e rules.Event) bool {
 	f := game.Events.Of(e, lexicon.Who)
 	return f >= 0 && f < len(sc.Forces) && sc.Forces[f].Side == rules.First

@@ -93,7 +93,6 @@ func (n *note) zone(z int) {
 	n.row(append(append([]int(nil), f.Here[0]...), f.Here[1]...))
 }
 
-// row shows Forces one by one in the panel.
 func (n *note) row(list []int) {
 	if len(list) == 0 {
 		return

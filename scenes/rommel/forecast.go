@@ -64,7 +64,6 @@ func (b *Board) telling(v board.View) forecast {
 	return f
 }
 
-// move tells what a move of one Force comes to.
 func (f *forecast) move(a rules.Action) {
 	f.march(&march{moves: []rules.Action{a}, cost: f.State.Fare(a), entry: int(a.C)}, int(a.B))
 }
@@ -80,7 +79,6 @@ func (f *forecast) pay() {
 	f.Also("FCR-15.6", "tell-supplies")
 }
 
-// loses tells what a loss means to a Force.
 func (f *forecast) loses(no int) {
 	if f.Scene.Forces[no].Reduced {
 		f.Risk("FCR-14.2", "tell-destroyed")

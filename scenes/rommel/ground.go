@@ -179,8 +179,6 @@ const (
 	margin         = 120.0
 )
 
-// onSheet is where a point of a campaign's file, 0 to 1000 both ways, lies on its
-// sheet.
 func onSheet(x, y int) ui.Point {
 	return ui.Point{X: margin + float64(x)/1000*(sheetW-2*margin), Y: margin + float64(y)/1000*(sheetH-2*margin)}
 }

@@ -240,7 +240,6 @@ func (b *Board) supplyPlates(v board.View, sc *field.Scene) (out zones.Plates) {
 	return out
 }
 
-// plate is an empty plate over a zone.
 func (b *Board) plate(v board.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
 	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(74*k, 25)}), Size: math.Round(max(13, 26*k))}

@@ -50,7 +50,6 @@ func (n *note) alliesTurn(v board.View) bool {
 	return true
 }
 
-// bothByRegion counts the Forces of each region.
 func (n *note) bothByRegion() {
 	for r := range n.Scene.Regions {
 		axis, allies := n.Scene.InRegion(r)
@@ -87,8 +86,6 @@ func (n *note) orders(r int) {
 	}
 }
 
-// drawRoll draws the die of a region with what is added to it, and gives the
-// height used.
 func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
 	side := f.Px(40)
 	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), field.Dice["allies"][min(max(die, 1), 6)-1])

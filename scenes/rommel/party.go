@@ -82,7 +82,6 @@ type march struct {
 	entry int // the zone they come from, board.None where that is not noted
 }
 
-// goers is how many can go.
 func (a *aim) goers() int { return len(a.runs[0].moves) }
 
 // part says that only some of those in hand can go.

@@ -148,7 +148,6 @@ func (f *forecast) march(m *march, z int) {
 	f.Out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
 }
 
-// strongest is the Forces of a march, the strongest first.
 func (f *forecast) strongest(m *march) (list []int) {
 	for _, a := range m.moves {
 		list = append(list, int(a.A))

@@ -81,8 +81,6 @@ func (b *Board) pile(dst *ui.List, v board.View, sc *field.Scene, list []int, at
 	})
 }
 
-// figuresAt is where the figures of a counter of a size stand, those of an upgrade below
-// it among them.
 func figuresAt(at ui.Point, side float64) ui.Rect {
 	if side >= 70 { // its movement stands above
 		return ui.Around(at, ui.Size{W: side * 1.2, H: side * 1.26})
@@ -90,7 +88,6 @@ func figuresAt(at ui.Point, side float64) ui.Rect {
 	return ui.Rect{X: at.X - side*0.5, Y: at.Y - side*0.02, W: side * 1.12, H: side * 0.66}
 }
 
-// numberAt is where the number of a pile stands.
 func numberAt(at ui.Point, side float64) ui.Rect {
 	return ui.Around(at.Add(ui.Point{X: side * 0.62, Y: -side * 0.58}), ui.Size{W: side * 0.55, H: side * 0.55})
 }
@@ -109,13 +106,11 @@ func (b *Board) move(dst *ui.List, v board.View, sc *field.Scene, m board.Move) 
 	field.Counter(dst, field.OnMap, at, max(92*v.Camera.Unit/zones.Drawn, 26), sc.Forces[f].Face)
 }
 
-// ring marks a field.
 func (b *Board) ring(dst *ui.List, v board.View, id string, zone int) {
 	dst.Put(b.chart.On(v.Camera, zone), max(v.Camera.Unit, 40), field.Pic("ring-"+id))
 	b.nameAgain(dst, v, zone)
 }
 
-// badge puts a small sign at a corner of a field.
 func (b *Board) badge(dst *ui.List, v board.View, id string, zone int, x, y float64) {
 	k := v.Camera.Unit / zones.Drawn
 	dst.Put(b.chart.On(v.Camera, zone).Add(ui.Point{X: x * k, Y: y * k}), max(84*k, 26), field.Pic("mark-"+id))

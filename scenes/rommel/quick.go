@@ -33,7 +33,6 @@ func (q quick) say(key string, args ...rules.Arg) string {
 	return texts.Say(q.lang, rules.Phrase{Key: "rommel.quick." + key, Args: args})
 }
 
-// rules are clauses with what each is about.
 func (q quick) rules(names ...string) (out []board.QuickRow) {
 	for _, name := range names {
 		key := "rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "FCR-"), ".", "-")
@@ -42,8 +41,6 @@ func (q quick) rules(names ...string) (out []board.QuickRow) {
 	return out
 }
 
-// turn is the parts of a turn, in order, each with the rule that says most of
-// it.
 func (q quick) turn() (out []board.QuickRow) {
 	clauses := [...]string{"FCR-5.1", "FCR-6.1", "FCR-7.1", "FCR-8.3", "FCR-13.1", "FCR-14.1", "FCR-15.1", "FCR-16.2", "FCR-17.1", "FCR-18.1", "FCR-18.18", "FCR-19.1"}
 	for i, s := range q.b.Game.Steps() {

@@ -17,7 +17,6 @@ import (
 // end of a campaign. What is clicked on it are counters.
 type sheet struct{ board.Sheet }
 
-// opensSheet says whether a page lies over the map.
 func (b *Board) opensSheet(v board.View, sc *field.Scene) bool {
 	if v.Preview || v.Bare || v.Ends {
 		return false
@@ -25,7 +24,6 @@ func (b *Board) opensSheet(v board.View, sc *field.Scene) bool {
 	return sc.Ended || b.shops(sc) || openCup(v) >= 0
 }
 
-// shops says whether Forces of the reserve are bought or added.
 func (b *Board) shops(sc *field.Scene) bool {
 	return !sc.Fought() && (sc.Board.Step == "spend" || sc.Board.Step == "take")
 }
@@ -140,8 +138,6 @@ func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	return s
 }
 
-// stacks is where Forces stand on the screen, and where those that are bought would
-// arrive.
 func (b *Board) stacks(v board.View, sc *field.Scene) (out []ui.Rect) {
 	for z := range sc.Zones {
 		if len(sc.Zones[z].Here[0])+len(sc.Zones[z].Here[1]) > 0 || b.Scenario.Place(z).Entry > 0 {

@@ -131,7 +131,6 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	f.Tip("supplies/"+field.SideWords[side], box, tip)
 }
 
-// operationsWide is how wide the operations section is.
 func (s *strip) operationsWide() float64 {
 	n := len(s.sc.Piles[field.Section])
 	for _, k := range s.sc.Board.Operations {

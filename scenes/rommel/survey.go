@@ -23,8 +23,6 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	return out
 }
 
-// standing are the Forces that stand on the map at the start, by nation and class, each
-// kind with the names of its Forces.
 func standing(s *game.State) (out [2][]gameui.Force) {
 	var kinds [2]gameui.Muster[[2]string]
 	for f := range s.Scenario().ForceCount() {

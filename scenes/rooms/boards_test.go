@@ -30,7 +30,7 @@ var own = map[string]string{
 }
 
 // besides is what boards offer to their own room, not to the table.
-var besides = map[string]string{"infidel": "DrawStanding", "undaunted": "DrawStanding", "whodares": "DrawGround"}
+var besides = map[string]string{"undaunted": "DrawStanding", "whodares": "DrawGround"}
 
 // TestEachBoardSaysWhatItIsMeantTo holds what a board declares against the lists above: a
 // method whose name is misspelt is none of board.Board, and one that was forgotten would

@@ -25,6 +25,14 @@ func Figures(n int) string {
 	return strconv.Itoa(n)
 }
 
+// FromTo writes the numbers from one to another: `2`, `2–4`.
+func FromTo(from, to int) string {
+	if from == to {
+		return Figures(from)
+	}
+	return Figures(from) + "–" + Figures(to)
+}
+
 // Minus writes a number with a true minus sign: `2`, `−2`.
 func Minus(n int) string {
 	if n < 0 {

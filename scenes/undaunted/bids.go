@@ -121,7 +121,7 @@ func (b *Board) judge(p page, sides [2]rules.Side, numbers [2]int, first rules.S
 		if side != first {
 			face, color = ui.Regular, soft
 		}
-		p.text(itoa(numbers[side]), mid-44+88*float64(i), 124, 54, 70, face, color, ui.Middle)
+		p.text(ui.Figures(numbers[side]), mid-44+88*float64(i), 124, 54, 70, face, color, ui.Middle)
 	}
 	p.text("–", mid, 118, 30, 30, ui.Regular, soft, ui.Middle)
 	p.sprite(mid-37, 148, 74, 74, "initiative")

@@ -12,14 +12,6 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// How numbers, words and chances are written, and given to phrases.
-var (
-	num     = ui.Num
-	word    = ui.Word
-	percent = ui.Share
-	itoa    = ui.Figures
-)
-
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
 	board.Plain

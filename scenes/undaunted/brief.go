@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/ui"
 )
 
 // Goals is what each side needs to win and what it has of it, what counts for
@@ -32,7 +33,7 @@ func (b *Board) Goals(v board.View) board.Note {
 func (n *note) aim(side rules.Side) {
 	w := n.sc.of.Victory[side]
 	key := "aim-" + goalKeys[w.Kind]
-	args := []rules.Arg{n.side(side), num("N", int(w.Need)), num("Has", n.s.Progress(side))}
+	args := []rules.Arg{n.side(side), ui.Num("N", int(w.Need)), ui.Num("Has", n.s.Progress(side))}
 	if w.Listed {
 		key += "-listed"
 		args = append(args, listOf("Counters", n.counted(game.Set(w.Soldiers), game.Set(w.Vehicles))))
@@ -79,7 +80,7 @@ func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
 }
 
 // listOf puts words side by side.
-func listOf(name string, list []rules.Text) rules.Arg { return word(name, gameui.Names(list)) }
+func listOf(name string, list []rules.Text) rules.Arg { return ui.Word(name, gameui.Names(list)) }
 
 // prize tells of a thing that is worth points, and who has it.
 func (n *note) prize(p prize) {
@@ -88,7 +89,7 @@ func (n *note) prize(p prize) {
 	if f.Structure >= 0 {
 		what, clause = f.structure.Name, "UNA-1.13"
 	}
-	args := []rules.Arg{word("What", what), word("Tile", rules.Plain(f.ID)), num("N", p.value)}
+	args := []rules.Arg{ui.Word("What", what), ui.Word("Tile", rules.Plain(f.ID)), ui.Num("N", p.value)}
 	for side, has := range p.has {
 		if has {
 			key = "prize-taken"

@@ -39,7 +39,7 @@ func (m *member) draw(l *ui.List, at ui.Point, side float64, coats ui.Coats) {
 	collar(l, at, side, m.side, coats)
 	put(l, at, side, m.face())
 	k := side / counterDrawn
-	atDefence.write(l, corner(at, side), k, itoa(m.defence), ink)
+	atDefence.write(l, corner(at, side), k, ui.Figures(m.defence), ink)
 	lettered(l, at, side, m.side, coats)
 }
 
@@ -53,9 +53,9 @@ func (r *ride) draw(l *ui.List, at ui.Point, side float64, coats ui.Coats) {
 	collar(l, at, side, r.Holder, coats)
 	put(l, at, side, r.face())
 	k, from := side/counterDrawn, corner(at, side)
-	defence := pane.Either(r.info.Defence > 0, itoa(r.info.Defence), "–")
+	defence := pane.Either(r.info.Defence > 0, ui.Figures(r.info.Defence), "–")
 	atVehicleDefence.write(l, from, k, defence, ink)
-	atArmour.write(l, from, k, itoa(r.info.Armour), ink)
+	atArmour.write(l, from, k, ui.Figures(r.info.Armour), ink)
 	if r.Holder != r.info.Side && r.Holder >= rules.First {
 		held(l, from.Add(atHolder.Mul(k)), max(side*0.15, 6), r.Holder, coats)
 	}
@@ -80,7 +80,7 @@ func (r *ride) flame(l *ui.List, at ui.Point, side float64) {
 	w := max(side*0.44, 17)
 	l.Sprite(ui.Around(at, ui.Size{W: w, H: w}), bits("damage"))
 	size := max(w*0.5, 9.5)
-	l.Seam(ui.Around(at.Add(ui.Point{Y: w * 0.06}), ui.Size{W: w, H: size * 1.2}), itoa(r.Damage),
+	l.Seam(ui.Around(at.Add(ui.Point{Y: w * 0.06}), ui.Size{W: w, H: size * 1.2}), ui.Figures(r.Damage),
 		ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}, paper, max(0.8, size*0.1))
 }
 

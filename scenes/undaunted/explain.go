@@ -59,12 +59,12 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 	return n.Note
 }
 
-func (n *note) side(s rules.Side) rules.Arg { return word("Side", n.b.game.SideTitles()[s]) }
+func (n *note) side(s rules.Side) rules.Arg { return ui.Word("Side", n.b.game.SideTitles()[s]) }
 
 // where is the ground and the name of a tile.
 func (n *note) where(t int) rules.Arg {
 	f := &n.sc.fields[t]
-	return word("Tile", rules.Text{En: f.Name.En + " " + f.ID, Fr: f.Name.Fr + " " + f.ID})
+	return ui.Word("Tile", rules.Text{En: f.Name.En + " " + f.ID, Fr: f.Name.Fr + " " + f.ID})
 }
 
 // tile tells of a tile: its cover, what lies on it, how far it is.
@@ -76,13 +76,13 @@ func (n *note) tile(t int) {
 		l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
 		l.Border(box, 1, ink)
 	}
-	n.Under = append(n.Under, n.say("tile", word("Tile", rules.Plain(f.ID))))
+	n.Under = append(n.Under, n.say("tile", ui.Word("Tile", rules.Plain(f.ID))))
 	n.cover(t)
 	if f.Structure >= 0 && f.standing {
-		n.line("UNA-1.13", "has-structure", word("Structure", f.structure.Name), num("N", f.structure.Points))
+		n.line("UNA-1.13", "has-structure", ui.Word("Structure", f.structure.Name), ui.Num("N", f.structure.Points))
 	}
 	if f.Marker > 0 {
-		n.line("UNA-1.14", "objective", num("N", f.Marker))
+		n.line("UNA-1.14", "objective", ui.Num("N", f.Marker))
 	}
 	n.markers(t)
 	n.distance(t)
@@ -94,11 +94,11 @@ func (n *note) cover(t int) {
 	f := &n.sc.fields[t]
 	switch {
 	case f.Hill:
-		n.line("UNA-2.7", "cover-hill", num("N", f.Cover), num("Low", f.Low))
+		n.line("UNA-2.7", "cover-hill", ui.Num("N", f.Cover), ui.Num("Low", f.Low))
 	case f.Cover == 0:
 		n.line("UNA-2.5", "cover-none")
 	default:
-		n.line("UNA-2.5", "cover", num("N", f.Cover))
+		n.line("UNA-2.5", "cover", ui.Num("N", f.Cover))
 	}
 	if f.Difficult {
 		n.line("UNA-2.6", "difficult")
@@ -124,7 +124,7 @@ func (n *note) markers(t int) {
 // distance tells how far a tile is from the soldier whose card is played.
 func (n *note) distance(t int) {
 	if u := n.sc.actor; u >= 0 && n.sc.soldiers[u].Tile >= 0 {
-		l := n.line("UNA-12.4", "distance", num("N", int(n.sc.of.Far[n.sc.soldiers[u].Tile][t])), word("Unit", n.sc.of.Units[u].Name))
+		l := n.line("UNA-12.4", "distance", ui.Num("N", int(n.sc.of.Far[n.sc.soldiers[u].Tile][t])), ui.Word("Unit", n.sc.of.Units[u].Name))
 		l.Soft = true
 	}
 }
@@ -172,7 +172,7 @@ func (n *note) soldier(u int) {
 	m, d := &n.sc.soldiers[u], n.sc.of.Units[u]
 	n.Title = texts.In(n.v.Lang, d.Name)
 	if d.Squad != "" {
-		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), word("Squad", rules.Plain(string(d.Squad)))))
+		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), ui.Word("Squad", rules.Plain(string(d.Squad)))))
 	} else {
 		n.Under = append(n.Under, texts.In(n.v.Lang, n.b.game.SideTitles()[d.Side]))
 	}
@@ -186,7 +186,7 @@ func (n *note) soldier(u int) {
 		return
 	case m.Vehicle >= 0:
 		r := &n.sc.rides[m.Vehicle]
-		n.Under = append(n.Under, n.say("aboard", word("Vehicle", r.info.Name), word("Seat", r.info.Seats[m.Seat].Name)))
+		n.Under = append(n.Under, n.say("aboard", ui.Word("Vehicle", r.info.Name), ui.Word("Seat", r.info.Seats[m.Seat].Name)))
 	default:
 		n.Under = append(n.Under, n.say("stands", n.where(m.Tile)))
 	}
@@ -214,13 +214,13 @@ func (n *note) defended(tile, defence, vehicle int) {
 	f := &n.sc.fields[tile]
 	switch {
 	case vehicle >= 0:
-		n.line("UNA-12.2", "no-target", num("N", defence))
+		n.line("UNA-12.2", "no-target", ui.Num("N", defence))
 	case f.Hill:
-		n.line("UNA-12.3", "defence-hill", num("N", defence), num("Cover", f.Cover), num("Low", f.Low))
+		n.line("UNA-12.3", "defence-hill", ui.Num("N", defence), ui.Num("Cover", f.Cover), ui.Num("Low", f.Low))
 	case f.Cover > 0:
-		n.line("UNA-12.3", "defence-cover", num("N", defence), num("Cover", f.Cover))
+		n.line("UNA-12.3", "defence-cover", ui.Num("N", defence), ui.Num("Cover", f.Cover))
 	default:
-		n.line("UNA-12.3", "defence", num("N", defence))
+		n.line("UNA-12.3", "defence", ui.Num("N", defence))
 	}
 }
 
@@ -230,16 +230,16 @@ func (n *note) lives(u int, d scenario.Unit) {
 	count := func(zone int) int { return int(n.s.Cards(d.Side, zone)[d.Card]) }
 	hand, deck := count(game.ZoneHand), count(game.ZoneDeck)
 	left := hand + deck + count(game.ZoneDiscard)
-	n.line("UNA-13.4", orNone("lives", left), num("N", left))
+	n.line("UNA-13.4", orNone("lives", left), ui.Num("N", left))
 	if n.veiled(d.Side) {
-		n.line("UNA-3.9", "cards-unseen", num("N", deck+hand), num("Discard", count(game.ZoneDiscard))).Soft = true
+		n.line("UNA-3.9", "cards-unseen", ui.Num("N", deck+hand), ui.Num("Discard", count(game.ZoneDiscard))).Soft = true
 	} else {
-		n.line("UNA-3.1", "cards", num("N", hand), num("Deck", deck), num("Discard", count(game.ZoneDiscard))).Soft = true
+		n.line("UNA-3.1", "cards", ui.Num("N", hand), ui.Num("Deck", deck), ui.Num("Discard", count(game.ZoneDiscard))).Soft = true
 	}
 	if k := count(game.ZonePlay); k > 0 {
-		n.line("UNA-13.5", "cards-played", num("N", k)).Soft = true
+		n.line("UNA-13.5", "cards-played", ui.Num("N", k)).Soft = true
 	}
-	n.line("UNA-13.4", orNone("cards-reserve", count(game.ZoneReserve)), num("N", count(game.ZoneReserve))).Soft = true
+	n.line("UNA-13.4", orNone("cards-reserve", count(game.ZoneReserve)), ui.Num("N", count(game.ZoneReserve))).Soft = true
 }
 
 // veiled says whether the viewer does not know which of a side's cards are in its
@@ -269,7 +269,7 @@ func (n *note) offers(list []scenario.Offer, aboard bool) {
 		case x.Moves():
 			key = "offer-tiles"
 		}
-		l := n.line(x.Clause, key, word("Action", x.Name), num("N", o.N), num("Blast", o.Blast))
+		l := n.line(x.Clause, key, ui.Word("Action", x.Name), ui.Num("N", o.N), ui.Num("Blast", o.Blast))
 		l.Soft = aboard && x.Moves()
 	}
 }
@@ -307,14 +307,14 @@ func (n *note) vehicle(v int) {
 	if r.Immobilised {
 		n.line("UNA-8.18", "immobilised").Harm = true
 	}
-	n.line("UNA-13.9", "damage", num("N", r.Damage), num("Integrity", d.Integrity), num("Critical", d.Critical))
+	n.line("UNA-13.9", "damage", ui.Num("N", r.Damage), ui.Num("Integrity", d.Integrity), ui.Num("Critical", d.Critical))
 	if d.Defence > 0 {
-		n.line("UNA-1.6", "vehicle-defence", num("N", d.Defence), num("Armour", d.Armour))
+		n.line("UNA-1.6", "vehicle-defence", ui.Num("N", d.Defence), ui.Num("Armour", d.Armour))
 	} else {
-		n.line("UNA-1.7", "vehicle-armour", num("Armour", d.Armour))
+		n.line("UNA-1.7", "vehicle-armour", ui.Num("Armour", d.Armour))
 	}
 	if f := &n.sc.fields[r.Tile]; f.Cover > 0 {
-		n.line("UNA-12.3", "adds-cover", num("N", f.Cover), n.where(r.Tile))
+		n.line("UNA-12.3", "adds-cover", ui.Num("N", f.Cover), n.where(r.Tile))
 	}
 	for seat := range d.Seats {
 		n.seatLine(v, seat)
@@ -332,7 +332,7 @@ func (n *note) seatLine(v, seat int) {
 	if u := r.Riders[seat]; u >= 0 {
 		who = n.sc.of.Units[u].Name
 	}
-	n.line("UNA-8.16", "seat"+asks(s), word("Seat", s.Name), word("Unit", who), word("Actions", rules.Plain(n.actions(s.Offers))))
+	n.line("UNA-8.16", "seat"+asks(s), ui.Word("Seat", s.Name), ui.Word("Unit", who), ui.Word("Actions", rules.Plain(n.actions(s.Offers))))
 }
 
 // asks is how the texts name what a seat asks of who sits there (UNA-8.8).
@@ -356,7 +356,7 @@ func (n *note) actions(list []scenario.Offer) (out string) {
 		}
 		out += texts.In(n.v.Lang, n.sc.of.Actions[o.Action].Name)
 		if o.N > 0 {
-			out += " " + itoa(o.N)
+			out += " " + ui.Figures(o.N)
 		}
 	}
 	return out
@@ -367,7 +367,7 @@ func (n *note) seat(v, seat int) {
 	r := &n.sc.rides[v]
 	s := &r.info.Seats[seat]
 	n.Title = texts.In(n.v.Lang, s.Name)
-	n.Under = append(n.Under, n.say("empty-seat", word("Vehicle", r.info.Name)))
+	n.Under = append(n.Under, n.say("empty-seat", ui.Word("Vehicle", r.info.Name)))
 	n.picture(seatPlace(v, seat))
 	n.line("UNA-8.8", "asks"+asks(s))
 	if r.Immobilised {
@@ -383,12 +383,12 @@ func (n *note) structure(t int) {
 	n.Picture = func(l *ui.List, box ui.Rect) { f.building(l, box) }
 	n.Under = append(n.Under, n.say("stands", n.where(t)))
 	if !f.standing {
-		n.line("UNA-13.13", "blown-up", num("N", f.structure.Points))
+		n.line("UNA-13.13", "blown-up", ui.Num("N", f.structure.Points))
 		return
 	}
-	n.line("UNA-12.1", "structure-defence", num("N", f.structure.Defence))
-	n.line("UNA-14.4", "structure-lrdg", num("N", f.structure.Points), word("Side", n.b.game.SideTitles()[rules.First]))
-	n.line("UNA-14.5", "structure-italy", num("N", f.structure.Points), word("Side", n.b.game.SideTitles()[rules.Second]))
+	n.line("UNA-12.1", "structure-defence", ui.Num("N", f.structure.Defence))
+	n.line("UNA-14.4", "structure-lrdg", ui.Num("N", f.structure.Points), ui.Word("Side", n.b.game.SideTitles()[rules.First]))
+	n.line("UNA-14.5", "structure-italy", ui.Num("N", f.structure.Points), ui.Word("Side", n.b.game.SideTitles()[rules.Second]))
 	n.markers(t)
 	n.distance(t)
 }

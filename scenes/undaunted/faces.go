@@ -73,7 +73,7 @@ func (b *Board) restingCard(p page, side rules.Side, d *scenario.CardInfo) {
 	l := p.f.List
 	l.Round(p.part(1.5, 2.5, 92, 132), 8*p.k, ui.Alpha(ink, 0.28))
 	l.Sprite(p.part(0, 0, 92, 132), bits("rest-"+d.ID))
-	place{17.5, 24, 17}.write(l, p.at, p.k, itoa(d.Initiative), ink)
+	place{17.5, 24, 17}.write(l, p.at, p.k, ui.Figures(d.Initiative), ink)
 	p.restingName(texts.In(p.f.Look.Lang, d.Name), bandInk(side, d))
 	if p.k < 0.62 {
 		return
@@ -104,7 +104,7 @@ func (p page) restingName(name string, color ui.Ink) {
 // fullCard draws a card to be read.
 func (b *Board) fullCard(p page, side rules.Side, d *scenario.CardInfo, copied int) {
 	p.sprite(0, 0, 184, 264, "card-"+d.ID)
-	place{32, 41.5, 23}.write(p.f.List, p.at, p.k, itoa(d.Initiative), ink)
+	place{32, 41.5, 23}.write(p.f.List, p.at, p.k, ui.Figures(d.Initiative), ink)
 	lang, band := p.f.Look.Lang, bandInk(side, d)
 	name := texts.In(lang, d.Name)
 	if len(d.People) > 0 && p.k >= 0.8 {
@@ -136,9 +136,9 @@ func badgeOf(sc *game.Scenario, kind int) string {
 func valueOf(o scenario.Offer, between string) string {
 	switch {
 	case o.Action == scenario.ActDemolish:
-		return itoa(o.N) + between + itoa(o.Blast)
+		return ui.Figures(o.N) + between + ui.Figures(o.Blast)
 	case o.N == 0:
 		return ""
 	}
-	return itoa(o.N)
+	return ui.Figures(o.N)
 }

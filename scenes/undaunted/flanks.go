@@ -100,7 +100,7 @@ func (c *flank) other() {
 	}
 	named := true // all of them, or none
 	for _, p := range piles {
-		named = named && f.Width(f.Say("undaunted.pile."+p.key)+" "+itoa(p.n), small) <= w
+		named = named && f.Width(f.Say("undaunted.pile."+p.key)+" "+ui.Figures(p.n), small) <= w
 	}
 	for i, p := range piles {
 		cell := ui.Rect{X: in.X + float64(i)*w, Y: y, W: w, H: pile + small.Line}.Snap()
@@ -108,14 +108,14 @@ func (c *flank) other() {
 		c.heap(box, side, p.key == "hand", p.n, p.face.Top)
 		word := f.Say("undaunted.pile." + p.key)
 		if below := (ui.Rect{X: cell.X, Y: y + pile + 1, W: w, H: small.Line}); named {
-			f.List.Text(below, word+" "+itoa(p.n), small.To(ui.Middle))
+			f.List.Text(below, word+" "+ui.Figures(p.n), small.To(ui.Middle))
 		} else {
 			k := f.Px(14)
-			x := cell.Center().X - (k+f.Px(3)+f.Width(itoa(p.n), small))/2
+			x := cell.Center().X - (k+f.Px(3)+f.Width(ui.Figures(p.n), small))/2
 			f.List.SpriteIn(ui.Rect{X: x, Y: below.Center().Y - k/2, W: k, H: k}.Snap(), ui.Icon(p.icon), f.Theme().Soft)
-			f.List.Text(ui.Rect{X: x + k + f.Px(3), Y: below.Y, W: w, H: below.H}, itoa(p.n), small)
+			f.List.Text(ui.Rect{X: x + k + f.Px(3), Y: below.Y, W: w, H: below.H}, ui.Figures(p.n), small)
 		}
-		tip := name + " · " + word + " · " + f.Say("ui.table.cards", num("N", p.n))
+		tip := name + " · " + word + " · " + f.Say("ui.table.cards", ui.Num("N", p.n))
 		if _, bid := c.s.Bid(side); bid && p.key == "hand" {
 			tip += "\n" + f.Say("undaunted.pile.has-bid", word2("Side", name))
 		}
@@ -127,7 +127,7 @@ func (c *flank) other() {
 // won is how many trophies a side has; a click lays them out.
 func (c *flank) won(box ui.Rect, side rules.Side) {
 	f, digit := c.f, c.f.Bold(ui.M).To(ui.Right)
-	n, k := itoa(len(trophiesOf(c.s, side))), f.Px(20)
+	n, k := ui.Figures(len(trophiesOf(c.s, side))), f.Px(20)
 	w := f.Width(n, digit)
 	f.List.Text(ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}, n, digit)
 	f.List.Sprite(ui.Rect{X: box.Right() - w - k - f.Px(4), Y: box.Center().Y - k/2, W: k, H: k}.Snap(), bits("trophy"))
@@ -186,5 +186,5 @@ func (c *flank) initiative() {
 		line.W = in.Right() - line.X
 		f.Text(line, texts.In(f.Look.Lang, c.b.game.SideTitles()[side]), bold)
 	}
-	f.Tip("initiative", in, f.Say(tip, word("Side", c.b.game.SideTitles()[side])))
+	f.Tip("initiative", in, f.Say(tip, ui.Word("Side", c.b.game.SideTitles()[side])))
 }

@@ -52,7 +52,7 @@ func (c *flank) rideRow(box ui.Rect, v int) {
 		x += step
 	}
 	num := f.Bold(ui.M).To(ui.Right)
-	text := itoa(r.Damage) + "/" + itoa(r.info.Integrity)
+	text := ui.Figures(r.Damage) + "/" + ui.Figures(r.info.Integrity)
 	w := f.Width(text, num)
 	f.List.Text(ui.Rect{X: box.Right() - w - 2, Y: box.Y, W: w + 2, H: box.H}, text, num)
 	if flame := f.Px(17); box.Right()-w-f.Px(4)-flame > x-2 {
@@ -124,9 +124,9 @@ func (b *Board) vehicleCard(f *ui.Frame, box ui.Rect, sc *scene, v int, coats ui
 	p.sprite(0, 0, vehicleWide, vehicleHigh, "vehicle-card-"+r.info.ID)
 	band := pane.Either(r.info.Side == rules.First, paper, ink)
 	p.text(texts.In(lang, r.info.Name), 18, 28, 15, 186, ui.Bold, band, ui.Left)
-	defence := pane.Either(r.info.Defence > 0, itoa(r.info.Defence), "–")
+	defence := pane.Either(r.info.Defence > 0, ui.Figures(r.info.Defence), "–")
 	place{216.5, 28.5, 14}.write(f.List, p.at, p.k, defence, ink)
-	place{237.5, 28.5, 14}.write(f.List, p.at, p.k, itoa(r.info.Armour), ink)
+	place{237.5, 28.5, 14}.write(f.List, p.at, p.k, ui.Figures(r.info.Armour), ink)
 	for i := range r.info.Seats {
 		b.seatRow(p, sc, v, i, coats)
 	}

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action would do: of an attack its odds with every part
@@ -89,7 +90,7 @@ func (f *forecast) answer(a rules.Action, step game.Step) bool {
 		f.bids(a)
 	case a.Verb == game.VerbPass:
 		n := f.s.HandSize(f.s.Active())
-		f.more("UNA-7.3", orNone("pass", n), num("N", n))
+		f.more("UNA-7.3", orNone("pass", n), ui.Num("N", n))
 	default:
 		return false
 	}
@@ -127,10 +128,10 @@ func (f *forecast) attack(a rules.Action, o game.Odds) {
 		if i > 0 {
 			sign = "+"
 		}
-		f.Out.Sum = append(f.Out.Sum, board.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
+		f.Out.Sum = append(f.Out.Sum, board.Line{Text: sign + ui.Figures(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
 	}
 	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
-	f.Out.Sum = append(f.Out.Sum, board.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), percent("P", one)), Clause: "UNA-12.5"})
+	f.Out.Sum = append(f.Out.Sum, board.Line{Text: f.tell("need", ui.Num("N", o.Dice), ui.Num("Need", min(o.Need, 10)), ui.Share("P", one)), Clause: "UNA-12.5"})
 	f.hit(a)
 	f.Out.Harm = f.tell("if-wrong")
 	f.Out.Bad = append(f.Out.Bad, board.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
@@ -156,7 +157,7 @@ func (f *forecast) hit(a rules.Action) {
 	switch {
 	case structure:
 		x := f.sc.fields[f.sc.soldiers[f.sc.actor].Tile].structure
-		f.more("UNA-13.13", "hit-structure", word("Structure", x.Name), num("N", x.Points))
+		f.more("UNA-13.13", "hit-structure", ui.Word("Structure", x.Name), ui.Num("N", x.Points))
 	case int(a.A) == scenario.ActSuppress && u >= 0 && f.sc.soldiers[u].Suppressed:
 		f.more("UNA-12.8", "hit-suppressed")
 	case int(a.A) == scenario.ActSuppress && u >= 0:
@@ -195,12 +196,12 @@ func (f *forecast) left(u int) int {
 }
 
 func (f *forecast) hitSoldier(u int) {
-	name := word("Unit", f.sc.of.Units[u].Name)
+	name := ui.Word("Unit", f.sc.of.Units[u].Name)
 	switch n := f.left(u); n {
 	case 0:
 		f.more("UNA-13.3", "hit-kills", name)
 	default:
-		f.more("UNA-13.2", orNone("hit-wounds", n-1), name, num("N", n-1))
+		f.more("UNA-13.2", orNone("hit-wounds", n-1), name, ui.Num("N", n-1))
 	}
 }
 
@@ -211,11 +212,11 @@ func (f *forecast) hitVehicle(v int) {
 	}
 	switch n := x.Damage + 1; {
 	case n >= x.info.Integrity:
-		f.more("UNA-13.9", "hit-destroys", word("Vehicle", x.info.Name))
+		f.more("UNA-13.9", "hit-destroys", ui.Word("Vehicle", x.info.Name))
 	case n == x.info.Critical:
-		f.more("UNA-13.9", "hit-immobilises", num("N", n), num("Integrity", x.info.Integrity))
+		f.more("UNA-13.9", "hit-immobilises", ui.Num("N", n), ui.Num("Integrity", x.info.Integrity))
 	default:
-		f.more("UNA-13.9", "hit-damages", num("N", n), num("Integrity", x.info.Integrity))
+		f.more("UNA-13.9", "hit-damages", ui.Num("N", n), ui.Num("Integrity", x.info.Integrity))
 	}
 }
 

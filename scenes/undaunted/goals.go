@@ -104,7 +104,7 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 	bold, small := f.Bold(ui.M), f.Soft(ui.S)
 	x := c.mark(box.X, box.Y+bold.Line/2, side)
 	has := c.s.Progress(side)
-	score := f.Say("undaunted.flank.of", num("N", has), num("Of", int(w.Need)))
+	score := f.Say("undaunted.flank.of", ui.Num("N", has), ui.Num("Of", int(w.Need)))
 	sw := f.Width(score, bold) + f.Px(4)
 	key := goalKeys[w.Kind]
 	if w.Listed {
@@ -112,21 +112,21 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 	} else if w.Kind == scenario.GoalEliminate && w.Vehicles != 0 {
 		key += "-any"
 	}
-	name := word("Side", c.b.game.SideTitles()[side])
+	name := ui.Word("Side", c.b.game.SideTitles()[side])
 	title := f.Name(c.b.game.SideTitles()[side])
 	f.Text(ui.Rect{X: x, Y: box.Y, W: box.Right() - x - sw, H: bold.Line}, title, bold)
 	if c.lone {
 		c.compass(ui.Point{X: x + f.Width(title, bold) + f.Px(18), Y: box.Y + bold.Line/2}, side)
 	}
 	f.List.Text(ui.Rect{X: box.Right() - sw, Y: box.Y, W: sw, H: bold.Line}, score, bold.To(ui.Right))
-	says := f.Say("undaunted.flank."+key, num("N", int(w.Need)))
+	says := f.Say("undaunted.flank."+key, ui.Num("N", int(w.Need)))
 	below := ui.Rect{X: x, Y: box.Y + bold.Line, W: box.Right() - x, H: small.Line}
 	list := listed(w)
 	icons := float64(len(list)) * (f.Px(24) + 3)
 	wide := min(f.Width(says, small)+f.Px(8), below.W-icons)
 	f.Text(ui.Rect{X: below.X, Y: below.Y, W: wide, H: below.H}, says, small)
 	c.named(ui.Rect{X: below.X + wide, Y: below.Y, W: icons, H: below.H}, list, w, side)
-	tip := f.Say("undaunted.flank."+goalKeys[w.Kind]+"-tip", name, num("N", int(w.Need)), num("Has", has)) + "  " + goalClauses[w.Kind]
+	tip := f.Say("undaunted.flank."+goalKeys[w.Kind]+"-tip", name, ui.Num("N", int(w.Need)), ui.Num("Has", has)) + "  " + goalClauses[w.Kind]
 	if c.s.Hopeless(side) {
 		tip += "\n" + f.Say("undaunted.flank.hopeless", name)
 	}
@@ -142,7 +142,7 @@ func (c *flank) compass(at ui.Point, side rules.Side) {
 	k := c.f.Px(22)
 	box := ui.Around(at, ui.Size{W: k, H: k}).Snap()
 	c.f.List.Sprite(box, bits("initiative"))
-	c.f.Tip("initiative", box, c.f.Say("undaunted.flank.first-tip", word("Side", c.b.game.SideTitles()[side])))
+	c.f.Tip("initiative", box, c.f.Say("undaunted.flank.first-tip", ui.Word("Side", c.b.game.SideTitles()[side])))
 }
 
 // named draws the counters that the aim of a side names, those that count already
@@ -197,14 +197,14 @@ func (c *flank) prize(box ui.Rect, p prize) {
 		d.building(f.List, at)
 		name, key = f.Name(d.structure.Name), "undaunted.flank.structure-tip"
 	default:
-		f.List.Sprite(at.Inset(k*0.08), bits("objective-"+itoa(p.value)))
+		f.List.Sprite(at.Inset(k*0.08), bits("objective-"+ui.Figures(p.value)))
 		name = f.Name(d.Name)
 	}
 	ty := pane.Either(p.has != [2]bool{}, f.Soft(ui.S), f.Type(ui.S))
 	x := box.Right()
 	digit, star := f.Bold(ui.M).To(ui.Right), f.Px(18)
-	w := f.Width(itoa(p.value), digit)
-	f.List.Text(ui.Rect{X: x - w, Y: box.Y, W: w, H: box.H}, itoa(p.value), digit)
+	w := f.Width(ui.Figures(p.value), digit)
+	f.List.Text(ui.Rect{X: x - w, Y: box.Y, W: w, H: box.H}, ui.Figures(p.value), digit)
 	x -= w + f.Px(3)
 	f.List.Sprite(ui.Rect{X: x - star, Y: box.Center().Y - star/2, W: star, H: star}.Snap(), bits("plate-points"))
 	x -= star + f.Px(4)
@@ -217,5 +217,5 @@ func (c *flank) prize(box ui.Rect, p prize) {
 	}
 	w = x - at.Right() - f.Px(10)
 	c.fitted(ui.Rect{X: at.Right() + f.Px(7), Y: box.Y, W: w, H: box.H}, name, ty)
-	f.Tip("prize/"+itoa(p.tile), box, f.Say(key, word2("What", name), word2("Tile", d.ID), num("N", p.value)))
+	f.Tip("prize/"+ui.Figures(p.tile), box, f.Say(key, word2("What", name), word2("Tile", d.ID), ui.Num("N", p.value)))
 }

@@ -224,7 +224,7 @@ func (b *Board) plates(dst *ui.List, v board.View, sc *scene) {
 			b.frame(dst, v, "legal", t)
 		}
 		box := b.bricks.box(v.Camera, t)
-		zones.Plate{At: spot(box, ui.Point{X: drawn / 2, Y: 222}), Size: math.Round(max(14, box.W*0.13)), Left: itoa(n), Hot: t == from}.Draw(dst)
+		zones.Plate{At: spot(box, ui.Point{X: drawn / 2, Y: 222}), Size: math.Round(max(14, box.W*0.13)), Left: ui.Figures(n), Hot: t == from}.Draw(dst)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/ui"
 )
 
 // deed tells of an action of a card or a seat that rolls no dice.
@@ -22,25 +23,25 @@ func (f *forecast) deed(a rules.Action) {
 		f.reaches("UNA-10.3", "scout", a, n)
 		f.fog(me)
 	case scenario.ActBolster:
-		f.more("UNA-11.1", "bolster", num("N", n), word("Cards", f.takeable(game.ZoneReserve, false)))
+		f.more("UNA-11.1", "bolster", ui.Num("N", n), ui.Word("Cards", f.takeable(game.ZoneReserve, false)))
 	case scenario.ActInspire:
-		f.more("UNA-11.9", "inspire", num("N", n), word("Cards", f.takeable(game.ZonePlay, true)))
+		f.more("UNA-11.9", "inspire", ui.Num("N", n), ui.Word("Cards", f.takeable(game.ZonePlay, true)))
 	case scenario.ActCommand:
-		f.more("UNA-11.2", "command", num("N", n))
+		f.more("UNA-11.2", "command", ui.Num("N", n))
 		f.deck(n)
 	case scenario.ActConceal:
 		if k := f.fogLeft(foe); k > 0 {
-			f.more("UNA-11.3", "conceal", num("N", k))
+			f.more("UNA-11.3", "conceal", ui.Num("N", k))
 		} else {
 			f.Risk("UNA-11.3", "conceal-nothing")
 		}
 	case scenario.ActControl:
 		f.control(me)
 	case scenario.ActNavigate:
-		f.more("UNA-11.10", "navigate", num("N", n))
+		f.more("UNA-11.10", "navigate", ui.Num("N", n))
 		f.fog(me)
 	case scenario.ActWatch:
-		f.more("UNA-11.15", "watch", num("N", n))
+		f.more("UNA-11.15", "watch", ui.Num("N", n))
 		f.fog(me)
 	case scenario.ActRecon:
 		f.more("UNA-11.12", "recon")
@@ -78,7 +79,7 @@ func (f *forecast) reaches(clause, key string, a rules.Action, n int) {
 			bare++
 		}
 	}
-	f.more(clause, key, num("N", n), num("Count", count), num("Bare", bare))
+	f.more(clause, key, ui.Num("N", n), ui.Num("Count", count), ui.Num("Bare", bare))
 	next := f.s.Clone().(*game.State)
 	next.Apply(a, nil)
 	for _, x := range next.Legal(nil) {
@@ -129,7 +130,7 @@ func (f *forecast) fogLeft(side rules.Side) (n int) {
 // fog tells what each new marker costs (UNA-9.10).
 func (f *forecast) fog(side rules.Side) {
 	if k := f.fogLeft(side); k > 0 {
-		f.Risk("UNA-9.10", "fog", num("N", k))
+		f.Risk("UNA-9.10", "fog", ui.Num("N", k))
 	} else {
 		f.more("UNA-9.10", "no-fog")
 	}
@@ -143,9 +144,9 @@ func (f *forecast) deck(n int) {
 		discard += int(k)
 	}
 	if left := f.s.DeckSize(me); left >= n {
-		f.more("UNA-3.4", "deck", num("N", left))
+		f.more("UNA-3.4", "deck", ui.Num("N", left))
 	} else {
-		f.more("UNA-5.3", "deck-short", num("N", left), num("Discard", discard))
+		f.more("UNA-5.3", "deck-short", ui.Num("N", left), ui.Num("Discard", discard))
 	}
 }
 
@@ -166,7 +167,7 @@ func (f *forecast) takeable(zone int, combatants bool) rules.Text {
 		}
 		out.En, out.Fr = out.En+c.Name.En, out.Fr+c.Name.Fr
 		if pile[k] > 1 {
-			out.En, out.Fr = out.En+" × "+itoa(int(pile[k])), out.Fr+" × "+itoa(int(pile[k]))
+			out.En, out.Fr = out.En+" × "+ui.Figures(int(pile[k])), out.Fr+" × "+ui.Figures(int(pile[k]))
 		}
 	}
 	if out.En == "" {
@@ -182,7 +183,7 @@ func (f *forecast) control(me rules.Side) {
 	if me == rules.Second && at.standing {
 		worth += at.structure.Points
 	}
-	f.more("UNA-11.4", orNone("control", worth), num("N", worth), word("Tile", rules.Plain(at.ID)))
+	f.more("UNA-11.4", orNone("control", worth), ui.Num("N", worth), ui.Word("Tile", rules.Plain(at.ID)))
 	if at.controlled[me.Other()] {
 		f.more("UNA-11.5", "control-takes")
 	}
@@ -190,7 +191,7 @@ func (f *forecast) control(me rules.Side) {
 
 func (f *forecast) repair(v int) {
 	x := &f.sc.rides[v]
-	f.more("UNA-11.13", "repair", num("N", x.Damage-1))
+	f.more("UNA-11.13", "repair", ui.Num("N", x.Damage-1))
 	if x.Immobilised && x.Damage-1 < x.info.Critical {
 		f.more("UNA-11.14", "repair-mobile")
 	}
@@ -203,12 +204,12 @@ func (f *forecast) seated(v, seat int) {
 		f.Risk("UNA-8.18", "seat-dead")
 		return
 	}
-	f.more("UNA-8.16", "seat", word("Actions", rules.Plain(f.actions(x.info.Seats[seat].Offers))))
+	f.more("UNA-8.16", "seat", ui.Word("Actions", rules.Plain(f.actions(x.info.Seats[seat].Offers))))
 }
 
 func (f *forecast) swap(other int) {
 	o, m := &f.sc.soldiers[other], &f.sc.soldiers[f.sc.actor]
-	f.more("UNA-8.9", "swap", word("Unit", f.sc.of.Units[other].Name), word("Seat", f.sc.rides[m.Vehicle].info.Seats[m.Seat].Name))
+	f.more("UNA-8.9", "swap", ui.Word("Unit", f.sc.of.Units[other].Name), ui.Word("Seat", f.sc.rides[m.Vehicle].info.Seats[m.Seat].Name))
 	f.seated(m.Vehicle, o.Seat)
 }
 
@@ -222,7 +223,7 @@ func (f *forecast) hunker() {
 	f.more("UNA-9.7", "hunker")
 	if f.sc.actor >= 0 {
 		n := f.left(f.sc.actor)
-		f.more("UNA-13.4", orNone("hunker-left", n), num("N", n), word("Unit", f.sc.of.Units[f.sc.actor].Name))
+		f.more("UNA-13.4", orNone("hunker-left", n), ui.Num("N", n), ui.Word("Unit", f.sc.of.Units[f.sc.actor].Name))
 	}
 }
 
@@ -257,7 +258,7 @@ func (f *forecast) take(a rules.Action, step game.Step) {
 	for _, zone := range [3]int{game.ZoneDeck, game.ZoneHand, game.ZoneDiscard} {
 		have += int(f.s.Cards(side, zone)[k])
 	}
-	f.more("UNA-11.1", "take-bolster", num("N", int(f.s.Cards(side, game.ZoneReserve)[k])), num("Have", have))
+	f.more("UNA-11.1", "take-bolster", ui.Num("N", int(f.s.Cards(side, game.ZoneReserve)[k])), ui.Num("Have", have))
 }
 
 func (f *forecast) draws(n int) { f.deck(n) }
@@ -265,11 +266,11 @@ func (f *forecast) draws(n int) { f.deck(n) }
 // wound tells where the wound of a rider takes its card from (UNA-13.2).
 func (f *forecast) wound(u int) {
 	d := f.sc.of.Units[u]
-	name := word("Unit", d.Name)
+	name := ui.Word("Unit", d.Name)
 	for i, zone := range [3]int{game.ZoneHand, game.ZoneDiscard, game.ZoneDeck} {
 		if f.s.Cards(d.Side, zone)[d.Card] > 0 {
 			n := f.left(u) - 1
-			f.more("UNA-13.2", orNone("wound-"+[3]string{"hand", "discard", "deck"}[i], n), name, num("N", n))
+			f.more("UNA-13.2", orNone("wound-"+[3]string{"hand", "discard", "deck"}[i], n), name, ui.Num("N", n))
 			return
 		}
 	}
@@ -289,13 +290,13 @@ func (f *forecast) plays(a rules.Action) {
 	side, k := game.CardOf(a)
 	c := f.sc.of.Cards[side][k]
 	if c.Soldier() >= 0 && f.sc.soldiers[c.Soldier()].Suppressed {
-		f.Risk("UNA-9.2", "play-suppressed", word("Unit", c.Name))
+		f.Risk("UNA-9.2", "play-suppressed", ui.Word("Unit", c.Name))
 		return
 	}
-	f.more("UNA-7.4", "play", word("Actions", rules.Plain(f.actions(c.Offers))))
+	f.more("UNA-7.4", "play", ui.Word("Actions", rules.Plain(f.actions(c.Offers))))
 }
 
 func (f *forecast) bids(a rules.Action) {
 	side, k := game.CardOf(a)
-	f.more("UNA-6.5", "bid", num("N", f.sc.of.Cards[side][k].Initiative))
+	f.more("UNA-6.5", "bid", ui.Num("N", f.sc.of.Cards[side][k].Initiative))
 }

@@ -179,7 +179,7 @@ func (b *Board) Sift(id string, v board.View) board.Sifted {
 	}
 	list := lying(v, key, side)
 	out := board.Sifted{
-		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
+		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{ui.Word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Get(v.Lang, "undaunted.pile."+key+"-under"),
 		Clause: pileClauses[key],
 	}
@@ -224,7 +224,7 @@ func (b *Board) deck(v board.View, side rules.Side) board.Sifted {
 		total += int(n)
 	}
 	out := board.Sifted{Title: texts.Get(v.Lang, "undaunted.pile.deck-title"), Clause: "UNA-3.4"}
-	out.Under = texts.Say(v.Lang, rules.Phrase{Key: under, Args: []rules.Arg{num("N", total)}})
+	out.Under = texts.Say(v.Lang, rules.Phrase{Key: under, Args: []rules.Arg{ui.Num("N", total)}})
 	if total == 0 {
 		out.Under = texts.Get(v.Lang, "undaunted.pile.deck-none")
 	}
@@ -247,8 +247,8 @@ func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]ui
 		heap.Cards = append(heap.Cards, board.LaidCard{
 			Card: b.card(side, k), N: n, Share: p, Text: ui.Percent(p),
 			Tip: texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
-				word("Card", b.sc.Cards[side][k].Name), num("N", n), num("Of", total), percent("P", p),
-				percent("Four", 1-miss), num("Draws", min(handful, total))}}),
+				ui.Word("Card", b.sc.Cards[side][k].Name), ui.Num("N", n), ui.Num("Of", total), ui.Share("P", p),
+				ui.Share("Four", 1-miss), ui.Num("Draws", min(handful, total))}}),
 		})
 	}
 	return heap
@@ -266,8 +266,8 @@ func (b *Board) unseenCards(v board.View, side rules.Side) board.Sifted {
 		all[k]++
 	}
 	out := board.Sifted{
-		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
-		Under:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-under", Args: []rules.Arg{num("Hand", s.HandSize(side)), num("Deck", s.DeckSize(side))}}),
+		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-title", Args: []rules.Arg{ui.Word("Side", b.game.SideTitles()[side])}}),
+		Under:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-under", Args: []rules.Arg{ui.Num("Hand", s.HandSize(side)), ui.Num("Deck", s.DeckSize(side))}}),
 		Clause: "UNA-3.9",
 	}
 	var heap board.Heap

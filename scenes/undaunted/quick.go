@@ -108,9 +108,9 @@ func (q *quick) soldiers() (out []board.QuickRow) {
 			d := q.sc.of.Units[u]
 			name := d.Name.In(q.v.Lang)
 			if d.Squad != "" {
-				name += " · " + q.word("squad", word("Squad", rules.Plain(string(d.Squad))))
+				name += " · " + q.word("squad", ui.Word("Squad", rules.Plain(string(d.Squad))))
 			}
-			parts := []string{q.word("defence", num("N", d.Defence)), q.note.actions(q.sc.of.Cards[side][d.Card].Offers)}
+			parts := []string{q.word("defence", ui.Num("N", d.Defence)), q.note.actions(q.sc.of.Cards[side][d.Card].Offers)}
 			if d.Drives() || d.Guns() {
 				q.Lines = nil
 				q.skilled(d)
@@ -126,11 +126,11 @@ func (q *quick) soldiers() (out []board.QuickRow) {
 func (q *quick) vehicles() (out []board.QuickRow) {
 	for v := range game.Set(q.sc.of.VehiclesIn).All {
 		d := q.sc.of.Vehicles[v]
-		guard := pane.Either(d.Defence > 0, q.word("defences", num("N", d.Defence), num("Armour", d.Armour)), q.word("armour", num("N", d.Armour)))
-		parts := []string{guard, q.word("damage", num("N", d.Critical), num("Integrity", d.Integrity))}
+		guard := pane.Either(d.Defence > 0, q.word("defences", ui.Num("N", d.Defence), ui.Num("Armour", d.Armour)), q.word("armour", ui.Num("N", d.Armour)))
+		parts := []string{guard, q.word("damage", ui.Num("N", d.Critical), ui.Num("Integrity", d.Integrity))}
 		for i := range d.Seats {
 			seat := &d.Seats[i]
-			parts = append(parts, q.word("seat"+asks(seat), word("Seat", seat.Name), word("Actions", rules.Plain(q.note.actions(seat.Offers)))))
+			parts = append(parts, q.word("seat"+asks(seat), ui.Word("Seat", seat.Name), ui.Word("Actions", rules.Plain(q.note.actions(seat.Offers)))))
 		}
 		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: d.Name.In(q.v.Lang), Text: strings.Join(parts, " · "), Clause: "UNA-1.6"})
 	}
@@ -161,7 +161,7 @@ func (q *quick) ground() (out []board.QuickRow) {
 		}
 		structures[f.Structure] = true
 		out = append(out, board.QuickRow{Draw: f.building, Name: f.structure.Name.In(q.v.Lang),
-			Text: q.word("structure", num("N", f.structure.Points), num("Defence", f.structure.Defence)), Clause: "UNA-1.13"})
+			Text: q.word("structure", ui.Num("N", f.structure.Points), ui.Num("Defence", f.structure.Defence)), Clause: "UNA-1.13"})
 	}
 	if game.Set(q.sc.of.Marked) != 0 {
 		out = append(out, q.rule("UNA-1.14", bits("objective-1")))

@@ -65,7 +65,7 @@ func (b *briefing) say(clause, key string, args ...rules.Arg) {
 // aim is what a side needs to win.
 func (b *briefing) aim(side rules.Side) {
 	v := b.sc.Victory[side]
-	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, num("N", int(v.Need))}
+	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, ui.Num("N", int(v.Need))}
 	var names []rules.Text
 	for u := range v.Vehicles.All {
 		names = append(names, b.sc.Vehicles[u].Name)
@@ -159,5 +159,5 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.F
 // cardsOf names a kind of card with how many of it lie in the deck and in the
 // reserve at the start.
 func cardsOf(name rules.Text, deck, reserve int) rules.Text {
-	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{word("Card", name), num("Deck", deck), num("Reserve", reserve)}})
+	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{ui.Word("Card", name), ui.Num("Deck", deck), ui.Num("Reserve", reserve)}})
 }

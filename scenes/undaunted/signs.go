@@ -22,7 +22,7 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 // dieFaces are the pictures of the faces by the figure on them.
 var dieFaces = func() (out [10]ui.Pic) {
 	for n := range out {
-		out[n] = bits("d10-" + itoa(n))
+		out[n] = bits("d10-" + ui.Figures(n))
 	}
 	return out
 }()
@@ -48,21 +48,21 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	case best >= odds.Need:
 		key = "hit"
 	}
-	return rules.Phrase{Key: "ui.undaunted.throw-" + key, Args: []rules.Arg{num("Die", best), word("Sum", rules.Plain(sumOf(odds)))}}
+	return rules.Phrase{Key: "ui.undaunted.throw-" + key, Args: []rules.Arg{ui.Num("Die", best), ui.Word("Sum", rules.Plain(sumOf(odds)))}}
 }
 
 // sumOf writes what a die must reach: `5 + 1 + 2 = 8`, a lone number as it is.
 func sumOf(o game.Odds) string {
-	parts := []string{itoa(o.Base)}
+	parts := []string{ui.Figures(o.Base)}
 	for _, n := range [2]int{o.Cover, o.Distance} {
 		if n > 0 {
-			parts = append(parts, itoa(n))
+			parts = append(parts, ui.Figures(n))
 		}
 	}
 	if len(parts) == 1 {
 		return parts[0]
 	}
-	return strings.Join(parts, " + ") + " = " + itoa(o.Need)
+	return strings.Join(parts, " + ") + " = " + ui.Figures(o.Need)
 }
 
 // part is the number of an event that plays a part, -1 where none does.
@@ -130,11 +130,11 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		}
 		c := b.sc.Cards[side][k].Name
 		if n > 1 {
-			c.En, c.Fr = c.En+" × "+itoa(n), c.Fr+" × "+itoa(n)
+			c.En, c.Fr = c.En+" × "+ui.Figures(n), c.Fr+" × "+ui.Figures(n)
 		}
 		cards = append(cards, c)
 	}
-	args := []rules.Arg{word("Side", b.game.SideTitles()[side]), num("N", len(list)), listOf("Card", cards)}
+	args := []rules.Arg{ui.Word("Side", b.game.SideTitles()[side]), ui.Num("N", len(list)), listOf("Card", cards)}
 	if name == game.EventDrewHidden {
 		args = args[:2]
 	}
@@ -157,7 +157,7 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 		}
 		tiles += " → " + b.sc.Tile(part(e, lexicon.To)).ID
 	}
-	out.Args = append(out.Args, word("Way", rules.Plain(tiles)))
+	out.Args = append(out.Args, ui.Word("Way", rules.Plain(tiles)))
 	return out, len(list) > 1
 }
 

@@ -32,7 +32,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 		x -= mark + f.Px(5)
 		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
 		goal := b.sc.Victory[side].Kind
-		tip := f.Say("undaunted.flank."+goalKeys[goal]+"-tip", word("Side", b.game.SideTitles()[side]), num("N", need), num("Has", has))
+		tip := f.Say("undaunted.flank."+goalKeys[goal]+"-tip", ui.Word("Side", b.game.SideTitles()[side]), ui.Num("N", need), ui.Num("Has", has))
 		f.Tip("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, tip+"  "+goalClauses[goal])
 		x -= f.Px(18)
 	}

@@ -87,7 +87,7 @@ func (b *Board) paint(l *ui.List, v board.View, sc *scene, unit float64, part ui
 func (b *Board) printed(l *ui.List, f *field, box ui.Rect) {
 	l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
 	if f.Marker > 0 {
-		l.Put(box.Center(), box.W, pic("objective-"+itoa(f.Marker)))
+		l.Put(box.Center(), box.W, pic("objective-"+ui.Figures(f.Marker)))
 	}
 	for side := range f.exits {
 		if f.exits[side] {
@@ -203,8 +203,8 @@ func structure(dst *ui.List, box ui.Rect, f *field) {
 		return
 	}
 	dst.Put(box.Center(), box.W, pic("structure-"+f.structure.ID))
-	atStructure.write(dst, box.Min(), box.W/drawn, itoa(f.structure.Defence), ink)
-	atPoints.write(dst, box.Min(), box.W/drawn, itoa(f.structure.Points), ink)
+	atStructure.write(dst, box.Min(), box.W/drawn, ui.Figures(f.structure.Defence), ink)
+	atPoints.write(dst, box.Min(), box.W/drawn, ui.Figures(f.structure.Points), ink)
 }
 
 // building draws the structure of a tile alone into a box.
@@ -214,6 +214,6 @@ func (f *field) building(l *ui.List, box ui.Rect) {
 		return
 	}
 	l.Sprite(box, bits("structure-"+f.structure.ID))
-	place{22.5, 113, 28}.write(l, box.Min(), box.W/counterDrawn, itoa(f.structure.Defence), ink)
-	place{104.8, 114, 22}.write(l, box.Min(), box.W/counterDrawn, itoa(f.structure.Points), ink)
+	place{22.5, 113, 28}.write(l, box.Min(), box.W/counterDrawn, ui.Figures(f.structure.Defence), ink)
+	place{104.8, 114, 22}.write(l, box.Min(), box.W/counterDrawn, ui.Figures(f.structure.Points), ink)
 }

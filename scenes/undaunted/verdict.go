@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Verdict words an attack: dice are rolled until one hits (UNA-12.6).
@@ -32,7 +33,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	shows, o := b.game.Die(r.Dice[decides])
 	mine := r.Dice[0].Side == v.Viewer
 	for n := 1; n <= 10; n++ {
-		c := board.Face{Name: itoa(n % 10)}
+		c := board.Face{Name: ui.Figures(n % 10)}
 		if n == 10 || n >= o.Need {
 			c.Tone = board.Serves
 			if !mine {
@@ -45,7 +46,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	out.Sum = b.Reckon(r.Dice)
 	if of := 0; r.Head != nil {
 		if of = b.game.Aim(*r.Head).Dice; hit >= 0 && of > 1 {
-			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{word("Sum", b.both(out.Sum)), num("N", hit+1), num("Of", of)}}
+			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{ui.Word("Sum", b.both(out.Sum)), ui.Num("N", hit+1), ui.Num("Of", of)}}
 		}
 	}
 	b.outcome(&out, r, mine)

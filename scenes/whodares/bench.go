@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -26,9 +27,9 @@ func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b
 // Swatch draws a unit, an Axis counter, an objective or a mark.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	over := faint > 0
-	set, side := inBars, min(box.W, box.H)*0.86
+	set, side := counters.InBars, min(box.W, box.H)*0.86
 	if over { // as large as it will lie there
-		set, side = onMap, max(50*v.Camera.Unit/zones.Drawn, 24)
+		set, side = counters.OnMap, max(50*v.Camera.Unit/zones.Drawn, 24)
 	}
 	zones.Faint(l, faint, func() { b.swatch(l, set, box.Center(), side, brush, over, state(v).Scenario(), v.Coats) })
 }
@@ -39,25 +40,25 @@ func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush 
 	switch {
 	case u >= 0:
 		d := sc.Printed(u)
-		f := faceOf(d.ID, d.Type, d.VA, false)
-		f.coats = coats
-		counter(l, set, at, side, f)
+		f := counters.FaceOf(d.ID, d.Type, d.VA, false)
+		f.Coats = coats
+		counters.Draw(l, set, at, side, f)
 		if over {
 			n, _ := strconv.Atoi(brush.Option)
-			flag(l, set, flagFoot(at, side), side*1.15, min(max(n-1, 0), game.Patrols-1))
+			counters.Flag(l, set, flagFoot(at, side), side*1.15, min(max(n-1, 0), game.Patrols-1))
 		}
 	case axis:
-		f := back
+		f := counters.Back
 		if nation != "" && !over {
-			f = axisFace(nation, mobile != 0, false, 0)
+			f = counters.AxisFace(nation, mobile != 0, false, 0)
 		}
-		f.coats = coats
-		counter(l, set, at, side, f)
+		f.Coats = coats
+		counters.Draw(l, set, at, side, f)
 		askedSigns(l, at, side, brush, mobile, guard, over)
 	case brush.Piece == "objective":
-		goal(l, set, at, side, "objective-depot", brush.N)
+		counters.Objective(l, set, at, side, "objective-depot", brush.N)
 	case brush.Piece == "watch":
-		goal(l, set, at, side, "objective-road", 0)
+		counters.Objective(l, set, at, side, "objective-road", 0)
 	default:
 		n, _ := strconv.Atoi(brush.Option)
 		laidMark(l, set, at, side, workshop.LaidMark{ID: brush.Piece, Patrol: n - 1})
@@ -73,29 +74,29 @@ func askedSigns(l *ui.List, at ui.Point, side float64, brush rules.Brush, mobile
 	text := func(s string, ground ui.Ink) func(ui.Point, float64) {
 		return func(at ui.Point, side float64) {
 			pane.Disc(l, at, side*0.5, 1.2, ui.Casing, ground)
-			l.Text(ui.Around(at, ui.Size{W: 2 * side, H: side}), s, ui.Type{Face: ui.Bold, Size: side * 0.62, Align: ui.Middle, Ink: ink})
+			l.Text(ui.Around(at, ui.Size{W: 2 * side, H: side}), s, ui.Type{Face: ui.Bold, Size: side * 0.62, Align: ui.Middle, Ink: counters.Ink})
 		}
 	}
 	seal := func(icon string, ground, in ui.Ink) func(ui.Point, float64) {
 		return func(at ui.Point, side float64) { zones.Seal(l, at, side, icon, ground, in) }
 	}
 	if _, err := strconv.Atoi(brush.Option); err == nil {
-		sign(-0.36, 0.36, text(brush.Option, cream))
+		sign(-0.36, 0.36, text(brush.Option, counters.Cream))
 	}
 	if brush.N > 1 {
-		sign(0.4, -0.38, text(strconv.Itoa(brush.N), gold))
+		sign(0.4, -0.38, text(strconv.Itoa(brush.N), counters.Gold))
 	}
 	if over {
 		return
 	}
 	switch mobile {
 	case 0:
-		sign(-0.38, -0.38, seal("hand", cream, ink))
+		sign(-0.38, -0.38, seal("hand", counters.Cream, counters.Ink))
 	case 1:
-		sign(-0.38, -0.38, seal("speed", cream, ink))
+		sign(-0.38, -0.38, seal("speed", counters.Cream, counters.Ink))
 	}
 	if guard {
-		sign(0.38, 0.36, seal("flag", brick, ui.White))
+		sign(0.38, 0.36, seal("flag", counters.Brick, ui.White))
 	}
 }
 
@@ -113,14 +114,14 @@ var seals = map[string]struct {
 	"start":    {"forward", green},
 	"required": {"star", green},
 	"home":     {"back", blue},
-	"trigger":  {"pin", brick},
+	"trigger":  {"pin", counters.Brick},
 	"landing":  {"import", blue},
 }
 
 // laidMark draws a mark of a zone, side pixels wide.
 func laidMark(l *ui.List, set string, at ui.Point, side float64, m workshop.LaidMark) {
 	if m.ID == "stage" {
-		flag(l, set, at.Add(ui.Point{X: -side * 0.2, Y: side * 0.5}), side, min(max(m.Patrol, 0), game.Patrols-1))
+		counters.Flag(l, set, at.Add(ui.Point{X: -side * 0.2, Y: side * 0.5}), side, min(max(m.Patrol, 0), game.Patrols-1))
 		return
 	}
 	if s, known := seals[m.ID]; known {
@@ -139,7 +140,7 @@ func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	for z := range b.chart.Fields {
 		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -40 * k, Y: -38 * k})
 		for _, m := range workshop.LaidMarks(b.sc, z) {
-			laidMark(dst, onMap, at, side, m)
+			laidMark(dst, counters.OnMap, at, side, m)
 			at.X += side * 1.08
 		}
 	}

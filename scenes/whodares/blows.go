@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/whodares/counters"
 )
 
 // Strikes is who shoots in a combat, and at whom. Of an Axis counter the rules tell the
@@ -12,12 +13,12 @@ import (
 func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 	switch e.Kind {
 	case game.EventAttackDie:
-		if at = theGoal; part(e, lexicon.Whom) >= 0 {
-			at = b.foeOf(v, part(e, lexicon.Whom))
+		if at = theGoal; game.Events.Of(e, lexicon.Whom) >= 0 {
+			at = b.foeOf(v, game.Events.Of(e, lexicon.Whom))
 		}
-		return []int{units + part(e, lexicon.Who)}, at
+		return []int{units + game.Events.Of(e, lexicon.Who)}, at
 	case game.EventEnemyDie:
-		return []int{b.foeOf(v, part(e, lexicon.Who))}, units + part(e, lexicon.Whom)
+		return []int{b.foeOf(v, game.Events.Of(e, lexicon.Who))}, units + game.Events.Of(e, lexicon.Whom)
 	}
 	return nil, board.None
 }
@@ -44,13 +45,13 @@ func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 	}
 	switch name := e.Kind; name {
 	case game.EventReduced, game.EventDestroyed, game.EventAbandoned:
-		n := part(e, lexicon.Who)
-		out.Place, out.Pic, out.Part = units+n, pic(sc.member(n).id), name == game.EventReduced
+		n := game.Events.Of(e, lexicon.Who)
+		out.Place, out.Pic, out.Part = units+n, counters.Pic(sc.member(n).ID), name == game.EventReduced
 		return out, true
 	case game.EventDefeated:
-		out.Place, out.Pic = b.Sign(e).To, pic(back.id)
-		if at := b.foeOf(v, part(e, lexicon.Who)); at >= 0 {
-			out.Place, out.Pic = at, pic(sc.foes[at-foes].face.id)
+		out.Place, out.Pic = b.Sign(e).To, counters.Pic(counters.Back.ID)
+		if at := b.foeOf(v, game.Events.Of(e, lexicon.Who)); at >= 0 {
+			out.Place, out.Pic = at, counters.Pic(sc.foes[at-foes].Face.ID)
 		}
 		return out, true
 	}

@@ -13,6 +13,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -90,7 +91,7 @@ func (b *Board) World() ui.Size { return b.chart.World }
 // style is how the chart is drawn; a tile of the ground is 404 × 400 units.
 func (b *Board) style(lang string, all bool) zones.Style {
 	return zones.Style{
-		Name: "whodares-map", Set: onMap, Ground: "whodares-ground",
+		Name: "whodares-map", Set: counters.OnMap, Ground: "whodares-ground",
 		Tile:  ui.Size{W: 404.0 / zones.Drawn, H: 400.0 / zones.Drawn},
 		Label: b.labelOf(lang, all), Badges: b.badgesOf,
 	}
@@ -142,7 +143,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene, fanned int) {
 		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID))
 	}
 	if v.Dim > 0 {
-		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
+		dst.Fill(v.Bounds, ui.Alpha(counters.Ink, v.Dim))
 	}
 	b.flatMarks(dst, v, sc)
 	spread := false
@@ -348,7 +349,7 @@ func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 		return nil
 	}
 	return func(dst *ui.List, box ui.Rect) {
-		dst.Sprite(box, bits("map"))
+		dst.Sprite(box, counters.Bits("map"))
 		k := box.W / b.chart.World.W
 		for z := range sc.fields {
 			f := &sc.fields[z]
@@ -359,12 +360,12 @@ func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 				dst.Disc(at, 3, patrolInks[f.groups[0].patrol%3])
 			case f.goal != "":
 				dst.Disc(at, 3.6, ui.White)
-				dst.Disc(at, 2.6, brick)
+				dst.Disc(at, 2.6, counters.Brick)
 			case len(f.open) > 0 || f.plane:
-				dst.Disc(at, 3.2, ink)
+				dst.Disc(at, 3.2, counters.Ink)
 				dst.Disc(at, 2.2, ui.Ochre)
 			default:
-				dst.Disc(at, 1.3, ui.Alpha(ink, 0.6))
+				dst.Disc(at, 1.3, ui.Alpha(counters.Ink, 0.6))
 			}
 		}
 	}

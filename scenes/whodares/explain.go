@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // note gathers what is to be said of a place in one language.
@@ -117,7 +118,7 @@ func (n *note) zone(z int, v board.View) {
 	f := &n.sc.fields[z]
 	n.Title = p.Name.In(n.lang)
 	n.Under = append(n.Under, n.kind(p))
-	n.Pics = append(n.Pics, pic("zone-"+p.Kind))
+	n.Pics = append(n.Pics, counters.Pic("zone-"+p.Kind))
 	if f.goal != "" {
 		n.goalLine(f)
 	}
@@ -186,17 +187,17 @@ func (n *note) ground(z int, p game.Place, v board.View) {
 
 // row shows the counters of a zone one by one in the panel.
 func (n *note) row(f *field) {
-	var list []face
+	var list []counters.Face
 	for _, g := range f.groups {
 		for _, u := range g.units {
-			list = append(list, u.face)
+			list = append(list, u.Face)
 		}
 	}
 	for _, o := range f.hidden {
-		list = append(list, o.face)
+		list = append(list, o.Face)
 	}
 	for _, o := range f.open {
-		list = append(list, o.face)
+		list = append(list, o.Face)
 	}
 	if len(list) == 0 {
 		return
@@ -206,7 +207,7 @@ func (n *note) row(f *field) {
 		cols := max(1, int((box.W+6)/(side+6)))
 		for i, c := range list {
 			at := ui.Point{X: box.X + (float64(i%cols)+0.5)*(side+6), Y: box.Y + (float64(i/cols)+0.5)*(side+6)}
-			counter(f.List, inBars, at, side, c)
+			counters.Draw(f.List, counters.InBars, at, side, c)
 		}
 		return float64((len(list)+cols-1)/cols) * (side + 6)
 	}
@@ -216,7 +217,7 @@ func (n *note) row(f *field) {
 func (n *note) unit(u int) {
 	d := n.sc.units[u]
 	n.Title = d.Name.In(n.lang)
-	n.Pics = append(n.Pics, pic(n.sc.member(u).id))
+	n.Pics = append(n.Pics, counters.Pic(n.sc.member(u).ID))
 	n.Under = append(n.Under, n.say("ui.whodares.type-"+d.Type))
 	if d.Patrol >= 0 {
 		n.Under = append(n.Under, n.patrolName(d.Patrol).In(n.lang))
@@ -255,7 +256,7 @@ func (n *note) unit(u int) {
 
 // foe tells of an Axis counter: nothing of one that is face down.
 func (n *note) foe(o foe) {
-	n.Pics = append(n.Pics, pic(o.id))
+	n.Pics = append(n.Pics, counters.Pic(o.ID))
 	if o.name == (rules.Text{}) {
 		n.Title = n.say("ui.whodares.hidden")
 		n.line("QOG-27.1", "ui.whodares.hidden-note")
@@ -264,11 +265,11 @@ func (n *note) foe(o foe) {
 		if !o.up {
 			n.line("QOG-1.12", "ui.whodares.hidden")
 		}
-		n.line("QOG-20.13", "ui.whodares.foe-va", ui.Num("N", o.va))
-		if strings.HasSuffix(o.id, "-veteran") {
+		n.line("QOG-20.13", "ui.whodares.foe-va", ui.Num("N", o.Strength))
+		if strings.HasSuffix(o.ID, "-veteran") {
 			n.line("QOG-20.20", "ui.whodares.veteran")
 		}
-		if strings.Contains(o.id, "motorised") {
+		if strings.Contains(o.ID, "motorised") {
 			n.line("QOG-19.3", "ui.whodares.mobile")
 		}
 	}
@@ -311,7 +312,7 @@ func spared(need int, veteran bool) float64 {
 // hits is how likely an attack of the Axis hits, and how likely if a Reco OK is spent on
 // it, where a patrol in the combat has one.
 func (n *note) hits(need int, o foe) []rules.Arg {
-	veteran := strings.HasSuffix(o.id, "-veteran")
+	veteran := strings.HasSuffix(o.ID, "-veteran")
 	return []rules.Arg{ui.Share("N", hits(need, veteran)), ui.Share("Less", spared(need, veteran)), ui.Num("Reco", count(n.s.HasReco()))}
 }
 
@@ -320,7 +321,7 @@ func (n *note) goal(z int) {
 	f := &n.sc.fields[z]
 	n.Title = n.say("ui.whodares.objective")
 	n.Under = append(n.Under, n.b.sc.Place(z).Name.In(n.lang))
-	n.Pics = append(n.Pics, pic(f.goal))
+	n.Pics = append(n.Pics, counters.Pic(f.goal))
 	n.goalLine(f)
 	n.line("QOG-21.5", "ui.whodares.goal-half")
 	n.line("QOG-23.5", "ui.whodares.goal-points")
@@ -357,7 +358,7 @@ func planRow(list []member, ap, patrol int) func(f *ui.Frame, box ui.Rect) float
 		side := f.Px(48)
 		step := min(side+f.Px(6), (box.W-aw-side)/float64(max(1, len(list)-1)))
 		for i := len(list) - 1; i >= 0; i-- {
-			counter(f.List, inBars, ui.Point{X: box.X + side/2 + float64(i)*step, Y: box.Y + side/2}, side, list[i].face)
+			counters.Draw(f.List, counters.InBars, ui.Point{X: box.X + side/2 + float64(i)*step, Y: box.Y + side/2}, side, list[i].Face)
 		}
 		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y, W: aw, H: num.Line}, ui.Figures(ap), num)
 		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y + num.Line - f.Px(2), W: aw, H: small.Line}, points, small)
@@ -530,8 +531,6 @@ var own = map[string][]string{
 	"tobruk-tomorrow":     {"QOG-25.22", "QOG-25.24"},
 }
 
-// specials are the clauses that belong to a mission: of one of a player's own those of the
-// terms that it has.
 func specials(s *game.State) []string {
 	if list, ours := own[s.Board().MissionID]; ours {
 		return list

@@ -4,6 +4,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -20,7 +21,7 @@ const (
 // fan is the counters of a zone laid out beside it: units and foes.
 type fan struct {
 	zones.Fan
-	faces []face
+	faces []counters.Face
 }
 
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
@@ -29,12 +30,12 @@ func (b *Board) fanOf(v board.View, sc *scene, zone int) (fan, bool) {
 	f := &sc.fields[zone]
 	for _, g := range f.groups {
 		for _, u := range g.units {
-			n.faces, n.Places = append(n.faces, u.face), append(n.Places, units+u.no)
+			n.faces, n.Places = append(n.faces, u.Face), append(n.Places, units+u.no)
 		}
 	}
 	for _, list := range [2][]foe{f.hidden, f.open} {
 		for _, o := range list {
-			n.faces, n.Places = append(n.faces, o.face), append(n.Places, foes+o.no)
+			n.faces, n.Places = append(n.faces, o.Face), append(n.Places, foes+o.no)
 		}
 	}
 	if len(n.Places) < 2 && (len(n.Places) == 0 || v.Camera.Unit > 90) {
@@ -55,12 +56,12 @@ func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
 	for i, box := range n.Boxes {
 		switch no := n.Places[i]; {
 		case picked(no):
-			pane.Rim(dst, box, 4, 9, ink, 2.6, 8, ui.Paper.Select)
+			pane.Rim(dst, box, 4, 9, counters.Ink, 2.6, 8, ui.Paper.Select)
 		case ready(no):
 			edge := pane.Either(no == hover, ui.Paper.Select, ui.White)
-			pane.Rim(dst, box, 3, 8, ink, 1.8, 8, edge)
+			pane.Rim(dst, box, 3, 8, counters.Ink, 1.8, 8, edge)
 		}
-		counter(dst, onMap, box.Center(), box.W, n.faces[i])
+		counters.Draw(dst, counters.OnMap, box.Center(), box.W, n.faces[i])
 	}
 }
 

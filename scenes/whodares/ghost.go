@@ -4,6 +4,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -19,7 +20,7 @@ func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v board.View) {
 			continue
 		}
 		taken := pane.Only(g.units, func(m member) bool { return sc.picked(m.no) })
-		zones.Stack(dst, at, side, len(taken), func(i int, at ui.Point) { counter(dst, onMap, at, side, taken[i].under(i)) })
-		flag(dst, onMap, at.Add(ui.Point{X: side * 0.5, Y: side * 0.6}), side*1.15, g.patrol)
+		zones.Stack(dst, at, side, len(taken), func(i int, at ui.Point) { counters.Draw(dst, counters.OnMap, at, side, taken[i].Under(i)) })
+		counters.Flag(dst, counters.OnMap, at.Add(ui.Point{X: side * 0.5, Y: side * 0.6}), side*1.15, g.patrol)
 	}
 }

@@ -25,7 +25,6 @@ type split struct {
 	watch        bool // one of them is to be left to observe
 }
 
-// wish is what the player is about in a position.
 func (b *Board) wishes(v board.View) *wish {
 	if h := state(v).Hash(); b.wish.of != h {
 		b.wish = wish{of: h, by: board.None}
@@ -33,7 +32,6 @@ func (b *Board) wishes(v board.View) *wish {
 	return &b.wish
 }
 
-// splitting says whether the group that is held is being divided.
 func (b *Board) splitting(sc *scene) bool {
 	if b.split.on && (len(sc.chosen) == 0 || sc.chosenAt != b.split.zone || sc.chosenOf != b.split.patrol) {
 		b.split = split{}
@@ -67,8 +65,6 @@ func (b *Board) Drop(v board.View) (rules.Action, bool) {
 	return rules.Action{Verb: game.VerbBack}, held(v.Legal)
 }
 
-// takeUp is what takes up exactly these units, whatever is held: one action after
-// the other.
 func takeUp(legal []rules.Action, list []int) (first rules.Action, then []rules.Action) {
 	for _, u := range list {
 		then = append(then, rules.Action{Verb: game.VerbUnit, A: int16(u)})

@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -113,7 +114,6 @@ func (b *Board) readyMarks(dst *ui.List, v board.View, sc *scene) {
 	}
 }
 
-// dangerous says whether who goes to a zone meets the Axis there.
 func (b *Board) dangerous(sc *scene, z int) bool {
 	f := &sc.fields[z]
 	return len(f.hidden) > 0 || len(f.open) > 0
@@ -174,9 +174,9 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene, over *overlay) {
 		box := b.chart.Box(v.Camera, by, 0)
 		side := max(22, 26*v.Camera.Unit/zones.Drawn)
 		at := ui.Around(ui.Point{X: box.X + side*0.2, Y: box.Bottom() - side*0.2}, ui.Size{W: side, H: side})
-		dst.Disc(at.Center(), side*0.62, ink)
+		dst.Disc(at.Center(), side*0.62, counters.Ink)
 		dst.Disc(at.Center(), side*0.55, ui.Paper.Select)
-		dst.SpriteIn(at.Inset(side*0.12), ui.Icon("pin"), ink)
+		dst.SpriteIn(at.Inset(side*0.12), ui.Icon("pin"), counters.Ink)
 	}
 	for i := range over.tags {
 		t := &over.tags[i]
@@ -193,10 +193,10 @@ func (b *Board) move(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
 	switch m.Event.Kind {
 	case game.EventPlaneMoved:
-		dst.Put(at, side, pic("recon-axis"))
+		dst.Put(at, side, counters.Pic("recon-axis"))
 	case game.EventMarched:
-		b.moving(dst, v, back, m.From, m.To, m.T)
+		b.moving(dst, v, counters.Back, m.From, m.To, m.T)
 	default:
-		flag(dst, onMap, at.Add(ui.Point{Y: side * 0.6}), side*1.3, min(max(part(m.Event, lexicon.Party), 0), 2))
+		counters.Flag(dst, counters.OnMap, at.Add(ui.Point{Y: side * 0.6}), side*1.3, min(max(game.Events.Of(m.Event, lexicon.Party), 0), 2))
 	}
 }

@@ -59,8 +59,6 @@ func (b *Board) overlay(v board.View, sc *scene) overlay {
 	return l.overlay
 }
 
-// like says whether two overlays were laid out for the same, but for what lies over
-// the map.
 func (l *laid) like(k *laid) bool {
 	return l.of == k.of && l.goings.same(&k.goings) && l.edge == k.edge && l.lang == k.lang && l.bare == k.bare &&
 		l.camera == k.camera && l.bounds == k.bounds && l.spread == k.spread && l.onTag.is(&k.onTag)

@@ -68,8 +68,8 @@ func (sc *scene) tellEnd(s *game.State, v board.View) {
 func (sc *scene) mend(list []game.Mending) {
 	for _, m := range list {
 		u := sc.member(m.Unit)
-		if u.mco = 0; !m.Good {
-			u.mco = 1
+		if u.MCO = 0; !m.Good {
+			u.MCO = 1
 		}
 		sc.account.mended = append(sc.account.mended, mended{u, m.Die, m.Good})
 	}

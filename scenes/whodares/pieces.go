@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -23,11 +24,13 @@ type pile struct {
 func (b *Board) piles(dst *ui.List, f *field) []pile {
 	var out []pile
 	if f.goal != "" {
-		out = append(out, pile{1, func(_ int, at ui.Point, side float64) { goal(dst, onMap, at, side, f.goal, f.left) }, -1})
+		out = append(out, pile{1, func(_ int, at ui.Point, side float64) {
+			counters.Objective(dst, counters.OnMap, at, side, f.goal, f.left)
+		}, -1})
 	}
 	for _, list := range [2][]foe{f.hidden, f.open} {
 		if len(list) > 0 {
-			out = append(out, pile{len(list), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, list[i].under(i)) }, -1})
+			out = append(out, pile{len(list), func(i int, at ui.Point, side float64) { counters.Draw(dst, counters.OnMap, at, side, list[i].Under(i)) }, -1})
 		}
 	}
 	for _, m := range [...]struct {
@@ -35,7 +38,7 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 		id string
 	}{{f.plane, "recon-axis"}, {f.lookout, "reco-ok"}, {f.cache, "cache"}} {
 		if m.is {
-			out = append(out, pile{1, func(_ int, at ui.Point, side float64) { dst.Put(at, side, pic(m.id)) }, -1})
+			out = append(out, pile{1, func(_ int, at ui.Point, side float64) { dst.Put(at, side, counters.Pic(m.id)) }, -1})
 		}
 	}
 	for i := range f.groups {
@@ -43,11 +46,11 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 		// The number of the pile beside it would lie over its name.
 		beside := f.stood() > 2 && len(out) > 0 && out[len(out)-1].n > 2
 		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) {
-			face := g.units[i].under(i)
+			face := g.units[i].Under(i)
 			if beside {
-				face.band = ""
+				face.Band = ""
 			}
-			counter(dst, onMap, at, side, face)
+			counters.Draw(dst, counters.OnMap, at, side, face)
 		}, g.patrol})
 	}
 	return out
@@ -95,7 +98,7 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 			}
 			at := standAt(mid, places[i], scale, k, p.flag >= 0)
 			if p.flag >= 0 {
-				flag(dst, onMap, flagFoot(at, side*scale), side*scale*1.15, p.flag)
+				counters.Flag(dst, counters.OnMap, flagFoot(at, side*scale), side*scale*1.15, p.flag)
 			}
 			if p.n > 2 && !v.Preview && side*scale >= 14 {
 				zones.Count(dst, at.Add(ui.Point{X: side * scale * 0.44, Y: -side * scale * 0.46}), side*scale*0.21, p.n)
@@ -151,7 +154,6 @@ func flagFoot(at ui.Point, side float64) ui.Point {
 	return at.Add(ui.Point{X: side * 0.52, Y: side * 0.6})
 }
 
-// pennant is what the cloth of a flag of a height covers.
 func pennant(foot ui.Point, height float64) ui.Rect {
 	return ui.Rect{X: foot.X, Y: foot.Y - height*0.9, W: height * 0.7, H: height * 0.45}
 }
@@ -182,8 +184,8 @@ func (b *Board) ring(dst *ui.List, v board.View, id string, zone int) {
 
 // rings are their pictures.
 var rings = map[string]ui.Pic{
-	"attack": pic("ring-attack"), "hover": pic("ring-hover"), "legal": pic("ring-legal"),
-	"selected": pic("ring-selected"), "source": pic("ring-source"),
+	"attack": counters.Pic("ring-attack"), "hover": counters.Pic("ring-hover"), "legal": counters.Pic("ring-legal"),
+	"selected": counters.Pic("ring-selected"), "source": counters.Pic("ring-source"),
 }
 
 // way shows the link between two zones as the one that is meant, from the edge
@@ -193,7 +195,7 @@ func (b *Board) way(dst *ui.List, v board.View, from, to int) {
 	for _, pen := range [2]struct {
 		w   float64
 		ink ui.Ink
-	}{{max(14*k, 5.5), ink}, {max(8*k, 3), ui.Paper.Select}} {
+	}{{max(14*k, 5.5), counters.Ink}, {max(8*k, 3), ui.Paper.Select}} {
 		const pieces = 40
 		a, c := b.chart.Box(v.Camera, from, 0), b.chart.Box(v.Camera, to, 0)
 		last, begun := ui.Point{}, false
@@ -247,14 +249,13 @@ func (b *Board) numbered(lang, key string, n int) string {
 	return s
 }
 
-func (b *Board) moving(dst *ui.List, v board.View, f face, from, to int, t float64) {
+func (b *Board) moving(dst *ui.List, v board.View, f counters.Face, from, to int, t float64) {
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
 	at := b.chart.Along(v.Camera, from, to, t*t*(3-2*t))
 	at.Y -= 6 * math.Sin(t*math.Pi)
-	counter(dst, onMap, at, side, f)
+	counters.Draw(dst, counters.OnMap, at, side, f)
 }
 
-// plate is an empty plate over a zone.
 func (b *Board) plate(v board.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
 	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(46*k, 16)}), Size: math.Round(max(11, 14.5*k))}

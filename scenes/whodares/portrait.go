@@ -4,12 +4,13 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // DrawUnit draws the counter of a unit into a box beside the map, as it stands:
 // a destroyed one with its reduced side up.
 func DrawUnit(l *ui.List, box ui.Rect, u game.Unit) {
-	counter(l, inBars, box.Center(), box.H, faceOf(u.ID, u.Type, u.VA, u.Reduced || u.Destroyed))
+	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.FaceOf(u.ID, u.Type, u.VA, u.Reduced || u.Destroyed))
 }
 
 // DrawGround draws the map without names and without who stands there: pale, it is the
@@ -23,16 +24,16 @@ func (b *Board) DrawGround(dst *ui.List, v board.View) {
 // DrawGoalAt draws the sign of an objective of a mission into a box, with its value.
 func DrawGoalAt(l *ui.List, box ui.Rect, s *game.State, n int) {
 	g := s.Board().Objectives[n]
-	goal(l, onMap, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(g.Zone)), g.Left)
+	counters.Objective(l, counters.OnMap, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(g.Zone)), g.Left)
 }
 
 // DrawGoal draws the sign of the first objective of a mission into a box.
 func DrawGoal(l *ui.List, box ui.Rect, s *game.State) {
 	z := s.Board().Objectives[0].Zone
-	goal(l, inBars, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(z)), 0)
+	counters.Objective(l, counters.InBars, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(z)), 0)
 }
 
 // DrawKind draws an Axis counter face up into a box beside the map.
 func DrawKind(l *ui.List, box ui.Rect, k game.Kind) {
-	counter(l, inBars, box.Center(), box.H, axisFace(k.Nation, k.Mobile, k.Veteran, k.VA))
+	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.AxisFace(k.Nation, k.Mobile, k.Veteran, k.VA))
 }

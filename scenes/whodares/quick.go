@@ -8,8 +8,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // QuickCards are the units, the ground and the links, the alarm, and the degrees
@@ -37,7 +37,6 @@ func (q *quick) say(key string, args ...rules.Arg) string {
 
 func (q *quick) clause(name string) string { return board.ClauseIn(q.b.game, q.lang, name) }
 
-// rules are clauses with what each is about.
 func (q *quick) rules(names ...string) (out []board.QuickRow) {
 	for _, name := range names {
 		key := "whodares.quick.rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "QOG-"), ".", "-")
@@ -77,19 +76,15 @@ func (q *quick) units() (out []board.QuickRow) {
 		x, help := span[u.Type], helps[u.Type]
 		words := []string{q.say("ui.whodares.price", ui.Num("N", u.Cost))}
 		if u.Type != "waco" {
-			words = append(words, q.say("whodares.quick.strength", ui.Word("Full", rules.Plain(between(x[0], x[1]))), ui.Word("Reduced", rules.Plain(between(x[2], x[3])))))
+			words = append(words, q.say("whodares.quick.strength", ui.Word("Full", rules.Plain(ui.FromTo(x[0], x[1]))), ui.Word("Reduced", rules.Plain(ui.FromTo(x[2], x[3])))))
 		}
 		if help[0] != "" {
 			words = append(words, q.say(help[0]))
 		}
-		out = append(out, board.QuickRow{Pics: []ui.Pic{bits(faceOf(u.ID, u.Type, 0, false).id)}, Flat: true,
+		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Bits(counters.FaceOf(u.ID, u.Type, 0, false).ID)}, Flat: true,
 			Name: ui.Capital(q.say("ui.whodares.type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
 	}
 	return out
-}
-
-func between(a, b int) string {
-	return pane.Either(a == b, ui.Figures(a), ui.Figures(a)+"–"+ui.Figures(b))
 }
 
 // ground is each kind of zone with its stealth dice, then the links. A zone that
@@ -102,7 +97,7 @@ func (q *quick) ground() (out []board.QuickRow) {
 			continue
 		}
 		seen[p.Kind] = true
-		out = append(out, board.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
+		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
 			Text: q.say("whodares.quick.stealth-"+p.Kind, ui.Num("N", p.Dice)), Clause: "QOG-10.1"})
 	}
 	out = append(out, board.QuickRow{Name: q.say("whodares.quick.links")})
@@ -116,7 +111,7 @@ func (q *quick) ground() (out []board.QuickRow) {
 // alarm is what each level does.
 func (q *quick) alarm() (out []board.QuickRow) {
 	for n, name := range [...]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"} {
-		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("alarm-" + ui.Figures(n) + "-on")}, Flat: true,
+		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Bits("alarm-" + ui.Figures(n) + "-on")}, Flat: true,
 			Name: q.say("whodares.quick.level", ui.Num("N", n)), Text: q.clause(name), Clause: name})
 	}
 	out = append(out, board.QuickRow{Name: q.say("whodares.quick.moves")})

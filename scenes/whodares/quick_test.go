@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/whodares/counters"
 )
 
 // TestTheQuickCardsSaySomethingInBothLanguages holds every row to a name, a
@@ -20,9 +21,9 @@ func TestTheQuickCardsSaySomethingInBothLanguages(t *testing.T) {
 	}
 	b := boardOf(t, g, s)
 	sheets := map[string]*assets.Table{}
-	for _, set := range [...]string{onMap, inBars} {
+	for _, set := range [...]string{counters.OnMap, counters.InBars} {
 		size := 1
-		if set == onMap {
+		if set == counters.OnMap {
 			size = 128
 		}
 		if sheets[set], err = assets.Sheet(set, size); err != nil {

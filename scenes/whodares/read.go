@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 func state(v board.View) *game.State { return v.State.(*game.State) }
@@ -95,11 +96,11 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 
 func (sc *scene) addFoe(f game.Foe) {
 	at := &sc.fields[f.Zone]
-	o := foe{face: back, no: f.No, guard: f.Guard, name: f.Name, up: f.Up}
+	o := foe{Face: counters.Back, no: f.No, guard: f.Guard, name: f.Name, up: f.Up}
 	if f.Nation != "" {
-		o.face = axisFace(f.Nation, f.Mobile, f.Veteran, f.VA)
+		o.Face = counters.AxisFace(f.Nation, f.Mobile, f.Veteran, f.VA)
 	}
-	if o.coats = sc.coats; f.Up {
+	if o.Coats = sc.coats; f.Up {
 		at.open = append(at.open, o)
 	} else {
 		at.hidden = append(at.hidden, o)
@@ -110,10 +111,10 @@ func (sc *scene) addFoe(f game.Foe) {
 // member is a unit of the player with what lies on it.
 func (sc *scene) member(u int) member {
 	d := &sc.units[u]
-	m := member{face: faceOf(d.ID, d.Type, d.VA, d.Reduced), no: u, name: d.Name}
-	m.mco, m.reco, m.coats = d.MCO, d.Carried > 0, sc.coats
+	m := member{Face: counters.FaceOf(d.ID, d.Type, d.VA, d.Reduced), no: u, name: d.Name}
+	m.MCO, m.RecoOK, m.Coats = d.MCO, d.Carried > 0, sc.coats
 	if d.Watch > 0 {
-		m.eye = max(1, d.Watch-sc.turn)
+		m.Watch = max(1, d.Watch-sc.turn)
 	}
 	return m
 }
@@ -181,7 +182,6 @@ func accountOf(sc *scene, s *game.State) *account {
 	return a
 }
 
-// linesOf words the lines of a score.
 func linesOf(list []game.ScoreLine) (out []scoreLine) {
 	for _, l := range list {
 		text := rules.Phrase{Key: "whodares.account." + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}

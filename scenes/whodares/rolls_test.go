@@ -72,7 +72,7 @@ func (x *rolls) shown(st rules.State, a rules.Action) (out rulestest.Foretold[ro
 	case !ok:
 	case a.Verb == game.VerbLeave:
 		sum, foe, _, _ := s.Parting()
-		veteran := strings.HasSuffix(x.b.read(v).foes[foe].id, "-veteran")
+		veteran := strings.HasSuffix(x.b.read(v).foes[foe].ID, "-veteran")
 		least, most := hits(sum.Need, veteran), hits(sum.Need, veteran)
 		if s.HasReco() {
 			least = spared(sum.Need, veteran)

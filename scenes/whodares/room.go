@@ -60,7 +60,6 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	return gameui.Facts{Notes: list, Special: gameui.Specials(g, specials(s))}
 }
 
-// zoneNames lists the names of zones.
 func zoneNames(sc *game.Scenario, set zone.Set) rules.Text {
 	var out []rules.Text
 	for set != 0 {

@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // scene is what a position shows, in the words of the drawings: the board is
@@ -53,7 +54,7 @@ type field struct {
 
 // foe is an Axis counter.
 type foe struct {
-	face
+	counters.Face
 	no    int
 	guard bool
 	up    bool
@@ -62,7 +63,7 @@ type foe struct {
 
 // member is a unit of the player.
 type member struct {
-	face
+	counters.Face
 	no   int
 	name rules.Text
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // sheet is a page of paper over the map: the purchase of patrols, the end of a
@@ -16,17 +17,17 @@ type sheet struct{ board.Sheet }
 // counter draws a unit with a price under it, and keeps its place.
 func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
 	if open {
-		pane.Rim(dst, box, 3, 8, ink, 1.8, 7, s.Theme.Select)
+		pane.Rim(dst, box, 3, 8, counters.Ink, 1.8, 7, s.Theme.Select)
 	}
-	counter(dst, onMap, box.Center(), box.W, m.face)
+	counters.Draw(dst, counters.OnMap, box.Center(), box.W, m.Face)
 	if !open {
 		dst.Round(box, box.W*0.13, ui.Alpha(s.Theme.Panel, 0.45))
 	}
 	if price != "" {
 		c := ui.Point{X: box.Right() - 4, Y: box.Bottom() - 4}
-		dst.Disc(c, s.Px(10), ink)
-		dst.Disc(c, s.Px(8.6), gold)
-		dst.Text(ui.Around(c, ui.Size{W: s.Px(24), H: s.Px(18)}), price, s.Bold(12).To(ui.Middle).In(ink))
+		dst.Disc(c, s.Px(10), counters.Ink)
+		dst.Disc(c, s.Px(8.6), counters.Gold)
+		dst.Text(ui.Around(c, ui.Size{W: s.Px(24), H: s.Px(18)}), price, s.Bold(12).To(ui.Middle).In(counters.Ink))
 	}
 	s.Keep(units+m.no, box)
 }
@@ -46,7 +47,6 @@ func halves(n int) string {
 	return s
 }
 
-// signed writes half points with their sign.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + halves(n)
@@ -95,8 +95,8 @@ func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account, say func(string
 	side := min(s.tenth(in.W), max(s.Px(16), (in.H-s.Px(28))/rows-12)) // what is left of the points stands below
 	for i, m := range a.mended {
 		box := s.cell(in, i, side)
-		counter(dst, onMap, box.Center(), box.W, m.face)
-		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), bits("die-allies-"+strconv.Itoa(m.die)))
+		counters.Draw(dst, counters.OnMap, box.Center(), box.W, m.Face)
+		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), counters.Bits("die-allies-"+strconv.Itoa(m.die)))
 	}
 	_, in = in.CutTop(rows*(side+12) + s.Px(4))
 	return in
@@ -128,8 +128,6 @@ func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no i
 	}
 }
 
-// grid is in how many columns n counters fill a box best, and how large they are
-// then.
 func grid(box ui.Rect, n int) (cols int, side float64) {
 	for c := 1; c <= max(1, n); c++ {
 		rows := (n + c - 1) / c
@@ -170,14 +168,14 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 			continue
 		}
 		p := &m.patrols[i]
-		flag(dst, onMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
+		counters.Flag(dst, counters.OnMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
 		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.Px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.Bold(14))
 		x := at.X + at.H + s.Px(122)
 		k := min(at.H-6, 44)
 		step := min(k+5, (at.Right()-x-k-6)/float64(max(1, p.size()-1)))
 		for _, g := range p.groups {
 			for _, u := range g.units {
-				counter(dst, onMap, ui.Point{X: x + k/2, Y: at.Center().Y}, k, u.face)
+				counters.Draw(dst, counters.OnMap, ui.Point{X: x + k/2, Y: at.Center().Y}, k, u.Face)
 				x += step
 			}
 		}

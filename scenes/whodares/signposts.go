@@ -6,6 +6,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -85,7 +86,7 @@ var arrows = [4][3]ui.Point{
 
 // draw draws a tag.
 func (t *signpost) draw(dst *ui.List, lit bool) {
-	dst.Round(t.box.Inset(-1.6), 8, ink)
+	dst.Round(t.box.Inset(-1.6), 8, counters.Ink)
 	fill := pane.Either(lit, ui.Ink{R: 0xFF, G: 0xF1, B: 0xB8, A: 255}, ui.Paper.Panel)
 	dst.Round(t.box, 7, fill)
 	mid := ui.Point{X: t.box.X + 15, Y: t.box.Center().Y}
@@ -93,9 +94,9 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 	for y := 0.0; y <= 1; y += 0.125 { // a filled triangle
 		p := mid.Add(a[0])
 		q := a[1].Mul(y).Add(a[2].Mul(1 - y))
-		dst.Line(p, mid.Add(q), 1.6, ink)
+		dst.Line(p, mid.Add(q), 1.6, counters.Ink)
 	}
-	ty := ui.Type{Face: ui.Bold, Size: 13.5, Ink: ink}
+	ty := ui.Type{Face: ui.Bold, Size: 13.5, Ink: counters.Ink}
 	name := t.name
 	if t.zone == board.None {
 		name = pane.Either(t.more == 0, "−", "+\u2009"+ui.Figures(t.more))

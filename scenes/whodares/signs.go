@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -28,7 +29,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 		switch s := b.Sign(e); {
 		case e.Kind == game.EventStackDie:
 		case e.Kind == game.EventAPDie, e.Kind == game.EventDie:
-			sum += part(e, lexicon.Die)
+			sum += game.Events.Of(e, lexicon.Die)
 		case s.Hit && e.Side == rules.Second:
 			theirs++
 		case s.Hit:
@@ -40,7 +41,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	}
 	switch dice[0].Kind {
 	case game.EventAPDie:
-		return say("ap", ui.Num("N", sum), ui.Num("Sum", sum+2), ui.Num("Patrol", part(dice[0], lexicon.Party)+1))
+		return say("ap", ui.Num("N", sum), ui.Num("Sum", sum+2), ui.Num("Patrol", game.Events.Of(dice[0], lexicon.Party)+1))
 	case game.EventDie:
 		return say("sum", ui.Num("N", sum))
 	case game.EventTestDie:
@@ -53,14 +54,11 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	case game.EventAttackDie, game.EventEnemyDie:
 		return say("hits", ui.Num("N", good), ui.Num("Theirs", theirs))
 	}
-	return say("sum", ui.Num("N", part(dice[0], lexicon.Die)))
+	return say("sum", ui.Num("N", game.Events.Of(dice[0], lexicon.Die)))
 }
 
 // dice are the pictures of the faces, from one to six.
-var dice = zones.Dice(inBars)
-
-// part is the number of an event that plays a part, -1 where none does.
-func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
+var dice = zones.Dice(counters.InBars)
 
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
@@ -81,7 +79,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	}
 	switch e.Kind {
 	case game.EventAPDie:
-		s.Hit, s.From = true, cards+part(e, lexicon.Party)
+		s.Hit, s.From = true, cards+game.Events.Of(e, lexicon.Party)
 	case game.EventDie, game.EventPlaneCount, game.EventStackDie, game.EventAirBack:
 		s.Hit, whose = true, "bone"
 	case game.EventTestDie:
@@ -89,6 +87,6 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	case game.EventAttackDie, game.EventEnemyDie:
 		s.Hit = game.Hits(e)
 	}
-	s.Die = dice[whose][min(max(part(e, lexicon.Die), 1), 6)-1]
+	s.Die = dice[whose][min(max(game.Events.Of(e, lexicon.Die), 1), 6)-1]
 	return s
 }

@@ -264,7 +264,6 @@ func (b *Board) tacticSpots(dst []board.Spot, v board.View, sc *scene) []board.S
 	return dst
 }
 
-// slotPlace is a slot as a place: its Axis unit, or the objective.
 func slotPlace(s slot) int {
 	return pane.Either(s.goal, theGoal, foes+s.no)
 }

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // sides is what a board shows and tells in a view.
@@ -94,8 +95,8 @@ func TestWhatIsFaceDownIsShownOnlyWhenAllIsOpen(t *testing.T) {
 				for _, o := range f.hidden {
 					down++
 					named := o.name != (rules.Text{})
-					if named != (o.face != back) || named != (c.open && c.of == s) {
-						t.Fatalf("a face-down unit shows %v as %q; all open: %v", o.face, o.name.En, c.open)
+					if named != (o.Face != counters.Back) || named != (c.open && c.of == s) {
+						t.Fatalf("a face-down unit shows %v as %q; all open: %v", o.Face, o.name.En, c.open)
 					}
 					if named {
 						uncovered++

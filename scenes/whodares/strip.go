@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
 )
 
@@ -85,7 +86,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	if len(s.sc.chosen) > 0 && s.sc.chosenOf == p.no {
 		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, theme.Select)
 	}
-	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
+	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(counters.Ink, 0.25))
 	f.List.Round(box, 8, theme.Edge)
 	if !s.v.Quiet && asked(s.v.Legal, p.no) {
 		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, ui.White)
@@ -99,7 +100,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	if p.low {
 		f.Tip("low/"+ui.Figures(p.no), ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(46), H: f.Px(46)}, f.Say("ui.whodares.tip-low"))
 	}
-	flag(f.List, inBars, ui.Point{X: box.X + f.Px(16), Y: box.Y + f.Px(46)}, f.Px(44), p.no)
+	counters.Flag(f.List, counters.InBars, ui.Point{X: box.X + f.Px(16), Y: box.Y + f.Px(46)}, f.Px(44), p.no)
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
 	num := f.Bold(ui.XL).To(ui.Right).In(theme.Link)
 	if p.ap == 0 {
@@ -143,7 +144,6 @@ func (s *strip) large() float64 {
 	return pane.Either(s.f.Size.W >= 1600, 48, 44.0)
 }
 
-// least is how large a counter of the strip is at least.
 func (s *strip) least() float64 { return ui.LeastTarget(s.f.Look.TextScale) }
 
 // fitting is the first of some texts that has room in one line, empty for none.
@@ -168,7 +168,7 @@ func (s *strip) markers(line ui.Rect, n int, name float64) (taken float64) {
 		step = min(step, max(4, (line.W-name-side)/float64(n-1)))
 	}
 	for k := range n {
-		s.f.List.Sprite(ui.Rect{X: line.Right() - side - float64(k)*step, Y: line.Y, W: side, H: side}.Snap(), bits("reco-ok"))
+		s.f.List.Sprite(ui.Rect{X: line.Right() - side - float64(k)*step, Y: line.Y, W: side, H: side}.Snap(), counters.Bits("reco-ok"))
 	}
 	return side + float64(n-1)*step + s.f.Px(4)
 }
@@ -200,11 +200,11 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 				pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, ui.White)
 			}
 			wide := pane.Either(i == n-1 || (i+1)%per == 0, side, step)
-			face := m.face
+			face := m.Face
 			if wide < side*0.8 { // the next counter lies over it
-				face.half, face.mco = "", 0
+				face.Half, face.MCO = "", 0
 			}
-			counter(s.f.List, inBars, at.Center(), side, face)
+			counters.Draw(s.f.List, counters.InBars, at.Center(), side, face)
 			s.unit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: max(high, s.least())}, list)
 			x += step
 			if i++; i%per == 0 {
@@ -246,8 +246,8 @@ func (s *strip) air(box ui.Rect, ready bool) {
 	if s.v.Selected == airTool {
 		pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, s.f.Theme().Select)
 	}
-	f := faceOf("waco", "waco", 0, !ready)
-	counter(s.f.List, inBars, at.Center(), side, f)
+	f := counters.FaceOf("waco", "waco", 0, !ready)
+	counters.Draw(s.f.List, counters.InBars, at.Center(), side, f)
 	if !ready {
 		s.f.List.Round(at, side*0.13, ui.Alpha(s.f.Theme().Sunk, 0.5))
 	}
@@ -268,10 +268,10 @@ func (s *strip) combat(box ui.Rect, a *account) {
 		s.plain(at)
 		card, ok := s.b.cardSpot(s.v, sc, p)
 		s.spot(at, cards+p.no, card, ok)
-		flag(f.List, inBars, ui.Point{X: at.X + f.Px(14), Y: at.Y + f.Px(46)}, f.Px(44), p.no)
+		counters.Flag(f.List, counters.InBars, ui.Point{X: at.X + f.Px(14), Y: at.Y + f.Px(46)}, f.Px(44), p.no)
 		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", ui.Num("N", p.size())), f.Bold(ui.S))
 		for k := range p.reco {
-			f.List.Sprite(ui.Rect{X: at.X + f.Px(12) + float64(k)*f.Px(34), Y: at.Bottom() - f.Px(40), W: f.Px(30), H: f.Px(30)}.Snap(), bits("reco-ok"))
+			f.List.Sprite(ui.Rect{X: at.X + f.Px(12) + float64(k)*f.Px(34), Y: at.Bottom() - f.Px(40), W: f.Px(30), H: f.Px(30)}.Snap(), counters.Bits("reco-ok"))
 		}
 		x += at.W + cardGap
 	}
@@ -354,13 +354,13 @@ func (s *strip) turns(box ui.Rect) {
 			id = "turn-history"
 		}
 		at := ui.Rect{X: box.X + float64(i%per)*step, Y: y + float64(i/per)*step, W: side, H: side}.Snap()
-		f.List.Sprite(at, bits(id))
-		number := onTurn
-		number.size = max(46, f.Px(13)/side*zones.Drawn)
-		number.write(f.List, at.Center(), side, strconv.Itoa(t), ink)
+		f.List.Sprite(at, counters.Bits(id))
+		number := counters.OnTurn
+		number.Size = max(46, f.Px(13)/side*zones.Drawn)
+		number.Write(f.List, at.Center(), side, strconv.Itoa(t), counters.Ink)
 		if t == sc.turn {
 			k := side * 0.5
-			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), bits("turn-marker"))
+			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), counters.Bits("turn-marker"))
 		}
 	}
 	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", ui.Num("N", sc.history), ui.Num("Strict", count(sc.strict))))
@@ -419,7 +419,7 @@ func alarmTrack(f *ui.Frame, box ui.Rect, level int) float64 {
 		if i == level {
 			id += "-on"
 		}
-		f.List.Sprite(ui.Rect{X: box.X + float64(i)*(side+4), Y: box.Y, W: side, H: side}.Snap(), bits(id))
+		f.List.Sprite(ui.Rect{X: box.X + float64(i)*(side+4), Y: box.Y, W: side, H: side}.Snap(), counters.Bits(id))
 	}
 	return side + f.Px(4)
 }

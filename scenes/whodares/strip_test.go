@@ -10,6 +10,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // frame1280 is a pass over a screen of 1280 × 720, and the strip on it.
@@ -59,7 +60,7 @@ func TestTheMarkersLeaveThePatrolItsName(t *testing.T) {
 				switch {
 				case c.Op == ui.OpText && strings.HasPrefix(c.Text, "2e"):
 					name = ui.Rect{X: c.Box.X, Y: c.Box.Y, W: f.Width(c.Text, f.Bold(ui.M)), H: c.Box.H}
-				case c.Op == ui.OpSprite && c.Pic == bits("reco-ok"):
+				case c.Op == ui.OpSprite && c.Pic == counters.Bits("reco-ok"):
 					markers = append(markers, c.Box)
 				}
 			}

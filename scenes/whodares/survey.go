@@ -113,8 +113,6 @@ func raidPart(s *game.State, out *gameui.Survey) ui.Rect {
 	return ui.Around(part.Center(), size).Within(out.Part).Intersect(out.Part)
 }
 
-// raiders are the units among which the patrols of a mission are chosen, by type,
-// each with their names.
 func raiders(s *game.State) []gameui.Force {
 	var out gameui.Muster[string]
 	for _, n := range s.Stock() {
@@ -124,7 +122,6 @@ func raiders(s *game.State) []gameui.Force {
 	return out.Forces
 }
 
-// signs are the signs of the map of a mission.
 func signs(s *game.State) (out []gameui.Sign) {
 	if len(s.Board().Objectives) == 0 {
 		return nil

@@ -10,6 +10,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // tactics is the tactical board laid out in a part of the screen: the Axis and
@@ -175,10 +176,10 @@ func (t *tactics) draw(dst *ui.List, v *board.View, l *lineUp, chosen int, marks
 	}
 	t.aims(dst, l)
 	if l.objective != nil && !t.goal.Empty() {
-		goal(dst, onMap, t.goal.Center(), t.side*1.05, l.objective.pic, l.objective.left)
+		counters.Objective(dst, counters.OnMap, t.goal.Center(), t.side*1.05, l.objective.pic, l.objective.left)
 	}
 	for _, f := range t.foes {
-		counter(dst, onMap, f.box.Center().Add(v.Nudge(foes+f.no)), t.side, f.face)
+		counters.Draw(dst, counters.OnMap, f.box.Center().Add(v.Nudge(foes+f.no)), t.side, f.Face)
 	}
 	for i, p := range l.contact {
 		t.slot(dst, ui.Around(t.contact[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
@@ -205,7 +206,7 @@ func (t *tactics) backdrop(dst *ui.List) {
 	x, y := t.box.Center().X-w/2, t.box.Center().Y-h/2
 	dst.Clip(t.box)
 	for i := range 2 {
-		dst.Sprite(ui.Rect{X: x + float64(i)*w/2, Y: y, W: w / 2, H: h}, bits("tactical-board-"+strconv.Itoa(i)+"-0"))
+		dst.Sprite(ui.Rect{X: x + float64(i)*w/2, Y: y, W: w / 2, H: h}, counters.Bits("tactical-board-"+strconv.Itoa(i)+"-0"))
 	}
 	dst.Unclip()
 }
@@ -285,18 +286,17 @@ func house(dst *ui.List, at func(x, y, w, h float64) ui.Rect, px, py, w, h, k fl
 	dst.Fill(at(px+w*0.5, py+h*0.3, 12, 14), mudIn)
 }
 
-// tag names one of the three spaces.
 func tag(dst *ui.List, at ui.Point, text string) {
-	ty := ui.Type{Face: ui.Bold, Size: 14, Align: ui.Middle, Ink: ink}
+	ty := ui.Type{Face: ui.Bold, Size: 14, Align: ui.Middle, Ink: counters.Ink}
 	box := ui.Rect{X: at.X, Y: at.Y - 12, W: float64(len([]rune(text)))*7.8 + 22, H: 24}
-	pane.Rim(dst, box, 1.4, 13, ink, 0, 12, cream)
+	pane.Rim(dst, box, 1.4, 13, counters.Ink, 0, 12, counters.Cream)
 	dst.Text(box, text, ty)
 }
 
 // slot is a place for counters, red for that of the objective.
 func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
-	dst.Round(box, 10, ui.Alpha(cream, 0.55))
-	edge := pane.Either(goal, brick, ink)
+	dst.Round(box, 10, ui.Alpha(counters.Cream, 0.55))
+	edge := pane.Either(goal, counters.Brick, counters.Ink)
 	dst.Dashed(box, 9, 6, max(1.6, t.side*0.026), edge)
 }
 
@@ -308,7 +308,7 @@ func (t *tactics) member(dst *ui.List, v *board.View, m member, box ui.Rect, cho
 	} else if ready {
 		pane.Rim(dst, box, 3.5, t.side*0.18, ui.Casing, 2.2, t.side*0.17, ui.White)
 	}
-	counter(dst, onMap, box.Center().Add(v.Nudge(units+m.no)), box.W, m.face)
+	counters.Draw(dst, counters.OnMap, box.Center().Add(v.Nudge(units+m.no)), box.W, m.Face)
 }
 
 // aims are the lines from the positions to what they aim at, or face.
@@ -322,7 +322,7 @@ func (t *tactics) aims(dst *ui.List, l *lineUp) {
 		if p.hq != nil {
 			from.Y -= t.side * 0.3
 		}
-		red := pane.Either(p.aim >= 0, brick, ui.Alpha(brick, 0.45))
+		red := pane.Either(p.aim >= 0, counters.Brick, ui.Alpha(counters.Brick, 0.45))
 		pane.Arrow(dst, from, to, 0, red)
 	}
 }
@@ -355,8 +355,8 @@ const (
 func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
 	size := math.Round(max(12, t.side*0.17))
 	at := ui.Around(ui.Point{X: box.Center().X, Y: box.Bottom() + size*0.9}, ui.Size{W: size * 3.6, H: size * 1.5})
-	pane.Rim(dst, at, 1.6, size*0.75, ink, 0, size*0.7, ui.Paper.Panel)
-	dst.Text(at, ui.Percent(p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
+	pane.Rim(dst, at, 1.6, size*0.75, counters.Ink, 0, size*0.7, ui.Paper.Panel)
+	dst.Text(at, ui.Percent(p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: counters.Ink})
 }
 
 // at is the place under a point, -1 for none: an HQ lies over the unit that it
@@ -434,7 +434,7 @@ func target(dst *ui.List, box ui.Rect) {
 	for _, pen := range [2]struct {
 		w   float64
 		ink ui.Ink
-	}{{6, ui.White}, {3.4, brick}} {
+	}{{6, ui.White}, {3.4, counters.Brick}} {
 		for _, c := range [4]struct{ x, y, dx, dy float64 }{{in.X, in.Y, 1, 1}, {in.Right(), in.Y, -1, 1}, {in.X, in.Bottom(), 1, -1}, {in.Right(), in.Bottom(), -1, -1}} {
 			p := ui.Point{X: c.x, Y: c.y}
 			dst.Line(p, ui.Point{X: c.x + c.dx*n, Y: c.y}, pen.w, pen.ink)

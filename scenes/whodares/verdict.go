@@ -19,7 +19,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		out.Word = say("verdict-points")
 		for _, e := range r.Brought {
 			if e.Kind == game.EventAP {
-				out.Word = say("cost", ui.Num("N", part(e, lexicon.Total)))
+				out.Word = say("cost", ui.Num("N", game.Events.Of(e, lexicon.Total)))
 			}
 		}
 		return out
@@ -33,7 +33,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		case game.EventSpotted:
 			seen = true
 		case game.EventAlarm:
-			alarm = max(alarm, part(e, lexicon.Count))
+			alarm = max(alarm, game.Events.Of(e, lexicon.Count))
 		case game.EventCombat:
 			fight = true
 		}
@@ -46,7 +46,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	}
 	out.Tone = board.Harms
 	for i, e := range r.Dice { // of a test that was made again, the last one
-		if part(e, lexicon.Hit) != 0 {
+		if game.Events.Of(e, lexicon.Hit) != 0 {
 			out.Decides = i + 1
 		}
 	}
@@ -61,8 +61,8 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	}
 	if out.Decides > 0 {
 		e := r.Dice[out.Decides-1]
-		if md := part(e, lexicon.Total) - part(e, lexicon.Die); alarm < 0 {
-			out.Sum = say("verdict-die", ui.Num("N", part(e, lexicon.Die)), ui.Num("MD", md), ui.Num("Sum", part(e, lexicon.Total)))
+		if md := game.Events.Of(e, lexicon.Total) - game.Events.Of(e, lexicon.Die); alarm < 0 {
+			out.Sum = say("verdict-die", ui.Num("N", game.Events.Of(e, lexicon.Die)), ui.Num("MD", md), ui.Num("Sum", game.Events.Of(e, lexicon.Total)))
 		}
 	}
 	return out

@@ -18,7 +18,7 @@ var (
 	amber = ui.Ink{R: 0xE8, G: 0x9B, B: 0x22, A: 255}
 )
 
-// arrow is a way that is hexDrawn: its head is a sprite, its line full or dashed.
+// arrow is a way that is drawn: its head is a sprite, its line full or dashed.
 type arrow struct {
 	head   string // arrow-…
 	ink    ui.Ink
@@ -38,7 +38,6 @@ func marchArrow(v *board.View, c *Counter) arrow {
 	return arrow{head: SideWords[c.Side], ink: Coat(v.Coats, c.Side).Core}
 }
 
-// fine is the arrow hexDrawn thin.
 func (a arrow) fine() arrow { a.thin = true; return a }
 
 // along draws an arrow along points; its tip lies at the last of them.
@@ -99,8 +98,6 @@ func Short(c board.Camera, from, to int, units float64) ui.Point {
 	return b.Sub(way.Mul(units * c.Unit / HexDrawn / long))
 }
 
-// between draws an arrow from a counter to another; where they stand side by side
-// it lies over both, to be seen at all.
 func (a arrow) between(l *ui.List, c board.Camera, from, to int) {
 	start, end := 30.0, 42.0
 	if game.Distance(from, to) == 1 {
@@ -109,7 +106,6 @@ func (a arrow) between(l *ui.List, c board.Camera, from, to int) {
 	a.along(l, c.Unit, Short(c, to, from, start), Short(c, from, to, end))
 }
 
-// onto draws an arrow from the edge of a counter into an empty hex.
 func (a arrow) onto(l *ui.List, c board.Camera, from, to int) {
 	a.along(l, c.Unit, Short(c, to, from, 30), Short(c, from, to, -14))
 }

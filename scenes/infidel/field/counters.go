@@ -306,14 +306,12 @@ func (p *painter) Numbers(c *Counter, at ui.Point) {
 // rims are around the numbers of each side, so that no figure swallows them.
 var rims = [2]ui.Ink{{R: 0x14, G: 0x3C, B: 0x70, A: 255}, {R: 0xF2, G: 0xCE, B: 0x8E, A: 255}}
 
-// scale is how large marks are drawn: never too small to be read.
 func (p *painter) scale() float64 { return max(p.unit, 58) }
 
 func (p *painter) mark(id string, at ui.Point, slot int) {
 	p.Put(at.Add(slots[slot].Mul(p.unit/HexDrawn)), p.scale(), Pic(id))
 }
 
-// taken is the places of a counter that are not free for marks.
 func (p *painter) taken(c *Counter, w crew) (used [len(slots)]bool) {
 	used[leftSlot] = c.broken()
 	used[lowerSlot] = p.v.Coats == ui.Safe
@@ -432,7 +430,6 @@ func (p *painter) alone(w crew, at ui.Point, words bool) {
 	}
 }
 
-// leader draws a leader who is alone, with the stripe of his Command.
 func (p *painter) leader(l *Leader, at ui.Point) {
 	p.Put(at, p.unit, Pic("leader-"+l.Sprite()))
 	if c := l.Only(); p.Level != land.Far && c >= 0 {
@@ -504,5 +501,18 @@ func (sc *Scene) fighting(c *Counter, u int) {
 		}
 		c.put(f.Charging.Has(u), badge{ID: "mark-charge"})
 		c.put(f.Attackers.Has(u) && !f.Charging.Has(u), badge{ID: "mark-shock"})
+	}
+}
+
+// Seam and Text write on the field what is seen as a whole, and leave out the rest.
+func (p *painter) Seam(box ui.Rect, text string, t ui.Type, rim ui.Ink, wide float64) {
+	if !p.v.Cuts(land.Inked(box, text, t)) {
+		p.List.Seam(box, text, t, rim, wide)
+	}
+}
+
+func (p *painter) Text(box ui.Rect, text string, t ui.Type) {
+	if !p.v.Cuts(land.Inked(box, text, t)) {
+		p.List.Text(box, text, t)
 	}
 }

@@ -26,8 +26,8 @@ func State(v board.View) *game.State { return v.State.(*game.State) }
 // Note keeps the position that is looked at.
 func (b *Field) Note(s *game.State) { b.Sc, b.Now = s.Scenario(), s }
 
-// Paint paints the field and all that stands on it.
-func (b *Field) Paint(dst *ui.List, v board.View) {
+// Draw paints the field and all that stands on it.
+func (b *Field) Draw(dst *ui.List, v board.View) {
 	b.Note(State(v))
 	sc := b.Read(v)
 	b.Ground(dst, v)
@@ -41,8 +41,8 @@ func (b *Field) Paint(dst *ui.List, v board.View) {
 	b.TopMarks(dst, v, sc)
 }
 
-// PaintStanding draws who stands on the field, without the field: on a sketch of it.
-func (b *Field) PaintStanding(dst *ui.List, v board.View) {
+// DrawStanding draws who stands on the field, without the field: on a sketch of it.
+func (b *Field) DrawStanding(dst *ui.List, v board.View) {
 	b.Note(State(v))
 	b.Pieces(dst, v, b.Read(v))
 }

@@ -42,7 +42,6 @@ func (sc *Scene) mover(s *game.State) rules.Side {
 	return max(sc.Active, rules.First)
 }
 
-// hex lays a mark on a hex.
 func (m *marker) hex(id string, h int) {
 	if h >= 0 && m.b.Sc.Contains(h) {
 		m.Put(land.Center(m.v.Camera, h), m.unit, Pic("hex-"+id))
@@ -75,7 +74,6 @@ func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
 	}
 }
 
-// under is the stack that is pointed at, nil for none.
 func (m *marker) under() *stack {
 	if h := m.sc.HexAt(m.v.Pointed()); h >= 0 {
 		return &m.sc.Hexes[h]

@@ -88,7 +88,6 @@ func (m *marker) first(a rules.Action) bool {
 	return false
 }
 
-// arrow is thin unless it is aimed at.
 func (m *marker) arrow(a arrow, aimed bool) arrow {
 	if aimed {
 		return a

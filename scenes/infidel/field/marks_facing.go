@@ -12,7 +12,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// turner is the unit whose facing may be chosen now, board.None for none.
 func (m *marker) turner() int {
 	return pane.Either(m.sc.Turning >= 0, m.sc.Turning, m.sc.Hand)
 }

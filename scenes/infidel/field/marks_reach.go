@@ -80,7 +80,6 @@ func (m *marker) shown(d deed, a rules.Action) bool {
 	return m.chosen == board.None && (d.fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
 }
 
-// aimedAt says whether an action attacks the hex that is pointed at.
 func (m *marker) aimedAt(d deed) bool {
 	return m.pointed >= 0 && (d.to == m.pointed || d.foe == m.pointed)
 }

@@ -52,7 +52,6 @@ func (b *Field) RidesOf(s *game.State, l int) *game.Reach {
 	return &o.rides
 }
 
-// zocOf is the hexes in the ZOC of a side.
 func (b *Field) zocOf(s *game.State, side rules.Side) []int {
 	o := b.fresh(s)
 	if o.zoc[side] == nil {
@@ -61,7 +60,6 @@ func (b *Field) zocOf(s *game.State, side rules.Side) []int {
 	return o.zoc[side]
 }
 
-// rangeOf is the hexes within the command range of a Command's leader.
 func (b *Field) rangeOf(s *game.State, c int) []int {
 	o := b.fresh(s)
 	if o.span[c] == nil {
@@ -70,7 +68,6 @@ func (b *Field) rangeOf(s *game.State, c int) []int {
 	return o.span[c]
 }
 
-// frontOf is the hexes in the ZOC of a unit.
 func (b *Field) frontOf(s *game.State, u int) []int {
 	o := b.fresh(s)
 	if o.guard != u+1 {

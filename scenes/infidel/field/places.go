@@ -1,11 +1,178 @@
 package field
 
 import (
+	"math"
+
+	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
 )
+
+// Where is the area of a place on the field; empty for what lies in the strip.
+func (sc *Scene) Where(place int, v board.View) ui.Rect {
+	switch h := HexOf(place); {
+	case h >= 0 && sc.Battle.Contains(h):
+		return v.Target(land.HexBox(v.Camera, h))
+	case FacingOf(place) >= 0:
+		return sc.Handle(v, FacingOf(place))
+	case LeaderOf(place) >= 0 && LeaderOf(place) < len(sc.Leaders):
+		return sc.lordBox(v, LeaderOf(place))
+	case StandardOf(place) >= 0 && StandardOf(place) < len(sc.Standards):
+		return sc.signBox(v, StandardOf(place))
+	case UnitOf(place) >= 0 && UnitOf(place) < len(sc.Units) && sc.Units[UnitOf(place)].OnMap():
+		return v.Target(land.HexBox(v.Camera, sc.Units[UnitOf(place)].Hex))
+	}
+	return ui.Rect{}
+}
+
+// pinSize is how large a leader or a Standard is that shares its hex, in widths of
+// a hex.
+const pinSize = 0.3
+
+func (sc *Scene) pinBox(v board.View, h, lord int) ui.Rect {
+	n := pinSize * v.Camera.Unit
+	return v.Target(ui.Around(land.Center(v.Camera, h).Add(sc.pinned(h, lord).Mul(v.Camera.Unit/HexDrawn)), ui.Size{W: n, H: n}))
+}
+
+// alone says whether just one thing is in a hex.
+func (s *stack) alone() bool {
+	n := int(s.n)
+	if s.Unit >= 0 {
+		n++
+	}
+	if s.Standard >= 0 {
+		n++
+	}
+	return n == 1
+}
+
+// lordBox is where a leader is seen: the whole hex where nothing else is in it.
+func (sc *Scene) lordBox(v board.View, l int) ui.Rect {
+	h := sc.Leaders[l].Hex
+	if h == game.NoHex {
+		return ui.Rect{}
+	}
+	at := &sc.Hexes[h]
+	if at.alone() {
+		return v.Target(land.HexBox(v.Camera, h))
+	}
+	return sc.pinBox(v, h, l)
+}
+
+// signBox is where a Standard is seen.
+func (sc *Scene) signBox(v board.View, n int) ui.Rect {
+	h := sc.Standards[n].Hex
+	if h == game.NoHex {
+		return ui.Rect{}
+	}
+	if sc.Hexes[h].alone() {
+		return v.Target(land.HexBox(v.Camera, h))
+	}
+	return sc.pinBox(v, h, board.None)
+}
+
+// PinAt is the leader or the Standard that is seen at a point of a hex.
+func (sc *Scene) PinAt(at ui.Point, v board.View, h int) int {
+	s := &sc.Hexes[h]
+	on := func(box ui.Rect) bool {
+		n := pinSize / 2 * v.Camera.Unit
+		return s.alone() || box.Center().Dist(at) <= n
+	}
+	for _, l := range s.Leaders() {
+		if on(sc.lordBox(v, int(l))) {
+			return Leaders + int(l)
+		}
+	}
+	return pane.Either(s.Standard >= 0 && on(sc.signBox(v, int(s.Standard))), Standards+int(s.Standard), board.None)
+}
+
+// HexUnder is the hex that a place of the field lies in, board.None for one
+// of the strip.
+func (sc *Scene) HexUnder(place int) int {
+	h := board.None
+	switch {
+	case HexOf(place) >= 0:
+		return place
+	case FacingOf(place) >= 0:
+		h = sc.Turns()
+	case LeaderOf(place) >= 0:
+		h = sc.Leaders[LeaderOf(place)].Hex
+	case StandardOf(place) >= 0:
+		h = sc.Standards[StandardOf(place)].Hex
+	case UnitOf(place) >= 0:
+		h = sc.Units[UnitOf(place)].Hex
+	}
+	return pane.Either(h == game.NoHex, board.None, h)
+}
+
+// handleAt is how far from the middle of the hex the handle of a facing is, and
+// handleSize how large, in widths of a hex. Those of a small hex lie farther out,
+// so that none lies over another.
+const (
+	handleAt   = 0.5
+	handleSize = 0.3
+)
+
+// Turns is the hex of the unit whose facing may be chosen, board.None for none: of
+// one that is asked, or of the unit in hand.
+func (sc *Scene) Turns() int {
+	u := sc.Turning
+	if u < 0 {
+		u = sc.Hand
+	}
+	if u < 0 || !sc.Units[u].OnMap() {
+		return board.None
+	}
+	return sc.Units[u].Hex
+}
+
+// Handle is the area of the corner that a unit may be turned to.
+func (sc *Scene) Handle(v board.View, facing int) ui.Rect {
+	h := sc.Turns()
+	if h == board.None {
+		return ui.Rect{}
+	}
+	n := handleSize * v.Camera.Unit
+	out := max(handleAt, (max(n, v.Least())/land.RowStep+1)/v.Camera.Unit)
+	return v.Target(ui.Around(land.CornerOf(v.Camera, h, facing, out), ui.Size{W: n, H: n}))
+}
+
+// Stretch is where the pieces of some sides stand, in the world, with a margin;
+// empty where there are none.
+func (sc *Scene) Stretch(of func(side rules.Side) bool) ui.Rect {
+	lo, hi := ui.Point{X: math.Inf(1), Y: math.Inf(1)}, ui.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for i := range sc.Units {
+		c := &sc.Units[i]
+		if c.Hex == game.NoHex || !of(c.Side) {
+			continue
+		}
+		x, y := land.Middle(c.Hex)
+		lo = ui.Point{X: min(lo.X, x), Y: min(lo.Y, y)}
+		hi = ui.Point{X: max(hi.X, x), Y: max(hi.Y, y)}
+	}
+	if lo.X > hi.X {
+		return ui.Rect{}
+	}
+	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-0.8)
+}
+
+// Clockwise are the facings as the digits from 1 call them, from the upper right on.
+var Clockwise = [game.Directions]int{5, 0, 1, 2, 3, 4}
+
+// SceneNow is the scene of the position that was drawn last.
+func (b *Field) SceneNow() *Scene { return b.Read(board.View{State: b.Now}) }
+
+// OnField is a hex as a place: none off the map.
+func OnField(h int) int {
+	if h < 0 || h >= game.Hexes {
+		return board.None
+	}
+	return h
+}
 
 // Places are hexes by their numbers, then the corners to which the unit that is
 // turned may look, then what lies in the strip: the cards of Commands, and in

@@ -19,7 +19,7 @@ import (
 type Forecaster struct {
 	game   *game.Game
 	on     *field.Field
-	far    foretoldWay // what was told of the way pointed at last
+	far    pane.Twice[way, board.Forecast] // what was told of the ways pointed at last
 	walker odds.Walker[game.Fall]
 }
 
@@ -120,13 +120,11 @@ func orNone(key string, n int) string {
 	return key
 }
 
-// test is a roll that succeeds on n faces of ten.
 func (f *forecast) test(n int, won, lost string) {
 	f.Out.Gain = float64(n) / 10
 	f.Bar("", board.Some(board.Share{P: f.Out.Gain, Text: f.tell(won), Good: 2}, board.Share{P: 1 - f.Out.Gain, Text: f.tell(lost)})...)
 }
 
-// added tells the parts of the roll as the rules add them up.
 func (f *forecast) added() { f.terms(f.b.game.Terms(f.s, f.a)) }
 
 func (f *forecast) terms(list []rules.Term) {

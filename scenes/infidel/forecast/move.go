@@ -92,40 +92,38 @@ func (b *Forecaster) Way(v board.View, x board.Spot) (board.Forecast, bool) {
 	if u < 0 || field.HexOf(x.Place) < 0 {
 		return board.Forecast{}, false
 	}
-	if p := &b.far; p.hash == s.Hash() && p.of == s.Scenario() && p.to == x.Place && p.lang == v.Lang {
-		return p.out, true
-	}
-	reach := b.on.ReachOf(s, u)
-	if !reach.Has(x.Place) {
+	if !b.on.ReachOf(s, u).Has(x.Place) {
 		return board.Forecast{}, false
 	}
+	return *b.far.Of(way{s.Hash(), s.Scenario(), x.Place, v.Lang}, func() *board.Forecast { return b.way(v, u, x.Place) }), true
+}
+
+func (b *Forecaster) way(v board.View, u, to int) *board.Forecast {
 	f := b.telling(v, rules.Action{})
-	f.Also("INF-8.2", "left", ui.Num("N", reach.Cost(x.Place)), ui.Num("Left", reach.Left(x.Place)))
-	if reach.Stops(x.Place) {
+	reach := b.on.ReachOf(f.s, u)
+	f.Also("INF-8.2", "left", ui.Num("N", reach.Cost(to)), ui.Num("Left", reach.Left(to)))
+	if reach.Stops(to) {
 		f.Also("INF-9.4", "stops")
 	}
-	if !reach.MayEnd(x.Place) {
+	if !reach.MayEnd(to) {
 		f.Risk("INF-23.6.6", "may-not-end")
 	}
 	through := 1.0
-	for _, h := range reach.Way(nil, x.Place) {
+	for _, h := range reach.Way(nil, to) {
 		through *= f.reactions(u, h)
 	}
 	f.meets(through)
-	b.far = foretoldWay{s.Hash(), s.Scenario(), x.Place, v.Lang, f.Out}
-	return f.Out, true
+	return &f.Out
 }
 
-// foretoldWay is what was told of the way that was pointed at last.
-type foretoldWay struct {
+// way is a way that was pointed at.
+type way struct {
 	hash uint64
 	of   *game.Scenario
 	to   int
 	lang string
-	out  board.Forecast
 }
 
-// meets shows how likely a unit comes through Reaction Fire unhurt.
 func (f *forecast) meets(through float64) {
 	if through < 1 {
 		f.Out.Harm = f.tell("first")

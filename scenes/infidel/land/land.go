@@ -144,7 +144,6 @@ func (c *Chart) off(p cell, dx, dy float64) ui.Point {
 
 func (c *Chart) put(id string, p cell) { c.l.Put(c.at(p), c.Unit, GroundPic(id)) }
 
-// inside says whether a cell is a hex of the map, hex is that hex.
 func (c *Chart) inside(p cell) bool { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
 func (c *Chart) hex(p cell) int     { return game.HexAt(p.c, p.r) }
 
@@ -236,7 +235,6 @@ func (c *Chart) falls(p cell) {
 	}
 }
 
-// edgeOf is how the edge of a height is drawn.
 func edgeOf(x *land) string {
 	return pane.Either(x.level > 1, "crest", "slope")
 }
@@ -363,7 +361,6 @@ type vertex struct{ x, y int }
 // direction, clockwise.
 var cornerSteps = [game.Directions]vertex{{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-2, 0}}
 
-// vertexOf is a corner of a cell.
 func (p cell) vertexOf(i int) vertex {
 	s := cornerSteps[i%game.Directions]
 	return vertex{3*(p.c-1) + 2 + s.x, 2*p.r - 1 + p.c&1 + s.y}
@@ -376,7 +373,6 @@ func (c *Chart) point(v vertex) ui.Point {
 	return ui.Point{X: float64(v.x) / 4 * c.Unit, Y: float64(v.y) * RowStep / 2 * c.Unit}
 }
 
-// onRim says whether a corner lies on the rim of the map or beyond it.
 func (c *Chart) onRim(v vertex) bool {
 	return v.x <= 0 || v.y <= 0 || v.x >= 3*c.cols+1 || v.y >= 2*c.rows+1
 }

@@ -56,7 +56,6 @@ const (
 	noSteps
 )
 
-// paper is the ground of the sheet.
 func (d *workDraw) paper(box ui.Rect) {
 	f := d.f
 	d.out.Box = box
@@ -203,12 +202,10 @@ func (d *workDraw) stepHigh(p *workStep, w float64) float64 {
 // for the one under way.
 func (d *workDraw) brief(p *workStep) bool { return d.slim && p.at != stepNow }
 
-// below says whether what came of a step stands below its name.
 func (d *workDraw) below(p *workStep) bool {
 	return p.result.Key != "" && !d.brief(p) && (d.terse == whole || p.at == stepNow && d.terse < nowNamed)
 }
 
-// stepName is the name of a step, with what came of it where that stands behind.
 func (d *workDraw) stepName(p *workStep) string {
 	name := d.f.Word(p.name)
 	if p.result.Key != "" && d.brief(p) && d.terse == whole {
@@ -308,13 +305,10 @@ func (d *workDraw) name(u int) string {
 	return texts.In(d.f.Look.Lang, d.s.Scenario().Units[u].Name)
 }
 
-// counter draws a unit as it is on the field, small.
 func (d *workDraw) counter(box ui.Rect, u int) {
 	d.b.on.Emblem(d.f.List, box, &d.v, d.sc, u)
 }
 
-// clausedLine is a line, or a few, with its clause at the right; it gives the
-// height.
 func (d *workDraw) clausedLine(at ui.Rect, text, clause string, ty ui.Type) float64 {
 	f := d.f
 	wide := d.clauseWide(clause)
@@ -449,7 +443,6 @@ func (d *workDraw) shortly(r *workRow) string {
 	return d.f.Word(r.status)
 }
 
-// number is that of an attack, as its targets on the field have it.
 func (d *workDraw) number(at ui.Rect, n int) {
 	f, k := d.f, d.f.Px(21)
 	f.List.Sprite(ui.Around(at.Center(), ui.Size{W: k, H: k * 46 / 44}), field.Pic("mark-order"))

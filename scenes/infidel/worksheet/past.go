@@ -149,7 +149,6 @@ func (m *workMaker) fought(r *workRow, past []fight) bool {
 	return true
 }
 
-// ended words what the dice of a row have brought.
 func (m *workMaker) ended(r *workRow, fell []rolls.Roll) {
 	got := scenario.Effects(0)
 	for _, x := range fell {

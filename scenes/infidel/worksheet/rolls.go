@@ -245,7 +245,7 @@ func (d *workDraw) results(in ui.Rect, r *rolls.Roll) float64 {
 		if r.Alone {
 			words.X, words.W = in.X+chip+f.Px(6), in.W-chip-f.Px(6)
 		} else {
-			f.List.Text(ui.Rect{X: in.X + chip, Y: in.Y + 1, W: faces, H: ty.Line}, facesText(x.from, x.to), ty.To(ui.Middle))
+			f.List.Text(ui.Rect{X: in.X + chip, Y: in.Y + 1, W: faces, H: ty.Line}, ui.FromTo(x.from, x.to), ty.To(ui.Middle))
 			f.List.Text(ui.Rect{X: in.X + chip + faces, Y: in.Y + 1, W: share - f.Px(6), H: ty.Line}, f.Say("infidel.sheet.percent", ui.Num("N", 10*n)), ty.As(ui.Bold).To(ui.Right))
 		}
 		k := f.Px(16)
@@ -254,10 +254,6 @@ func (d *workDraw) results(in ui.Rect, r *rolls.Roll) float64 {
 		in.Y += high + 1
 	}
 	return in.Y - y
-}
-
-func facesText(from, to int) string {
-	return pane.Either(from == to, strconv.Itoa(from), strconv.Itoa(from)+"–"+strconv.Itoa(to))
 }
 
 // trials tells of the die that is waited for: what is asked, what is added, which
@@ -269,7 +265,7 @@ func (d *workDraw) trials(in ui.Rect) float64 {
 	in.Y += d.terms(in, d.w.terms) + f.Px(3)
 	for _, t := range d.w.test {
 		faces, share := f.Px(38), f.Px(46)
-		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: faces, H: ty.Line}, facesText(t.from, t.to), ty.To(ui.Middle))
+		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: faces, H: ty.Line}, ui.FromTo(t.from, t.to), ty.To(ui.Middle))
 		f.List.Text(ui.Rect{X: in.X + faces, Y: in.Y, W: share - f.Px(6), H: ty.Line}, f.Say("infidel.sheet.percent", ui.Num("N", 10*t.n)), ty.As(ui.Bold).To(ui.Right))
 		in.Y += f.Para(ui.Rect{X: in.X + faces + share, Y: in.Y, W: in.W - faces - share}, f.Word(t.what()), ty) + 2
 	}

@@ -47,7 +47,6 @@ func counted(list []trial, variant, clause string, d int) []trial {
 	return append(list, trial{variant, d, d, 1, clause})
 }
 
-// what names what a run brings.
 func (t *trial) what() rules.Phrase { return inSheet("trial." + t.variant) }
 
 // waitsForDie fills the sheet with the die that is waited for, where it is thrown

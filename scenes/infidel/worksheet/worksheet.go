@@ -131,8 +131,6 @@ func (b *Sheet) worked(v board.View) *worksheet {
 // inside are the questions that come up within a fight, by their clauses.
 var inside = map[string]string{"INF-18.8": "retreat", "INF-18.14": "retire", "INF-7.22": "stray", "INF-3.10": "facing", "INF-7.20": "leader", "INF-7.21": "leader"}
 
-// within says what is asked within a fight: where a unit retreats to, which way it
-// looks then.
 func (m *workMaker) within() {
 	if m.kind != shockWork && m.kind != fireWork {
 		return
@@ -181,12 +179,10 @@ func inSheet(key string, args ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "infidel.sheet." + key, Args: args}
 }
 
-// unit names a unit in a sentence.
 func (m *workMaker) unit(name string, u int) rules.Arg {
 	return ui.Word(name, m.s.Scenario().Units[u].Name)
 }
 
-// members is the units of a set, ascending.
 func members(x game.UnitSet) (out []int) {
 	for u := range x.All {
 		out = append(out, u)

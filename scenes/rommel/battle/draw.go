@@ -54,10 +54,8 @@ func (p *painter) say(key string, args ...rules.Arg) string {
 	return p.b.Said.Say(p.v.Lang, rules.Phrase{Key: "ui.rommel.battle." + key, Args: args})
 }
 
-// px is a size of words or plates, as large as the player wants words.
 func (p *painter) px(n float64) float64 { return n * p.a.text }
 
-// words is a type of words of a size.
 func (p *painter) words(face ui.Face, size float64, color ui.Ink) ui.Type {
 	n := p.px(size)
 	return ui.Type{Face: face, Size: n, Line: n * 1.36, Ink: color}
@@ -372,7 +370,6 @@ func (p *painter) scored() {
 	}
 }
 
-// roundName is `round 2 of 3`.
 func (p *painter) roundName() string {
 	return pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.Round)), p.say("round", ui.Num("N", p.c.Round), ui.Num("Of", p.c.of)))
 }

@@ -129,7 +129,6 @@ func (f *prospect) pairing(a rules.Action) {
 	f.Also("FCR-9.7", "battle.pair-tip")
 }
 
-// hits draws how likely a die scores.
 func (f *prospect) hits(one, two int) {
 	p, q := float64(min(one, 6))/6, float64(min(two, 6))/6
 	p = max(p, q)
@@ -138,7 +137,6 @@ func (f *prospect) hits(one, two int) {
 		board.Share{P: p - q, Text: f.Say("battle.loss", ui.Num("N", 1)), Good: 2}, board.Share{P: 1 - p, Text: f.Say("battle.no-loss")})...)
 }
 
-// die tells of the die of a Force.
 func (f *prospect) die(no int) {
 	f.hits(f.State.Need(no))
 	for i, t := range f.State.Parts(no) {
@@ -146,7 +144,6 @@ func (f *prospect) die(no int) {
 	}
 }
 
-// reroll tells of the die that Tactics would roll again.
 func (f *prospect) reroll() {
 	if no := f.c.Fight.By; no >= 0 {
 		f.die(no)
@@ -184,8 +181,6 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 	f.Also("FCR-12.4", key, plain("Gain", f.gain(v)))
 }
 
-// would says what a plan that could be bought would change of what is to be
-// expected.
 func (n *fact) would(p int) string {
 	clash := n.State.Clash()
 	clash.Plans[rules.First][p]++

@@ -136,7 +136,6 @@ func (a *arena) line(c *Clash, side rules.Side, y float64) {
 	}
 }
 
-// headWide is how wide the heading of a row of plans is.
 func (a *arena) headWide() float64 { return min(150*a.text, a.Room.W*0.2) }
 
 // lay spreads the plans of a side over its row.

@@ -54,8 +54,6 @@ func (p *painter) expected() {
 	}
 }
 
-// chances are the losses that one side may take: a bar of how likely each number
-// is, that which destroys all last.
 func (p *painter) chances(box ui.Rect, side rules.Side) {
 	odds, stand := &p.c.odds.Losses[side], p.c.odds.stand[side]
 	ty := p.words(ui.Bold, 13, field.Ink)

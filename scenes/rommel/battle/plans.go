@@ -97,12 +97,10 @@ func (p *painter) card(side rules.Side, i int, named bool) {
 	p.told(side, k, box, at, named)
 }
 
-// ready says whether a click on a plan does something now.
 func (p *painter) ready(side rules.Side, k *card) bool {
 	return !p.v.Quiet && len(p.b.onPlan(p.v, p.c, side, k)) > 0
 }
 
-// cost is the price on an Axis plan.
 func (p *painter) cost(at ui.Rect, n int) {
 	field.Inscription{X: 23, Y: 119, Size: 38}.Write(p.l, at.Center(), 64, 64, at.W/128, ui.Figures(n), field.Ink)
 }

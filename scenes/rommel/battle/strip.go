@@ -91,7 +91,6 @@ func (s *battleStrip) pools(box ui.Rect) {
 	}
 }
 
-// paper is the ground of a part of the strip; lit where it may be clicked.
 func (s *battleStrip) paper(box ui.Rect, lit bool) {
 	theme := s.f.Theme()
 	pane.Card(s.f.List, box, pane.Either(lit, theme.Link, theme.Edge), pane.Either(lit, 2, 1.2), theme.Panel)
@@ -287,7 +286,6 @@ func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 	return out
 }
 
-// nested says whether other battles wait, or another has caused this one.
 func (s *battleStrip) nested() bool {
 	n := 0
 	for _, level := range s.c.nest {

@@ -132,8 +132,6 @@ func (f face) edge(l *ui.List, set string, at ui.Point, side float64) {
 	atUpgrade.Write(l, foot, 64, 0, k, f.Gain, Ink)
 }
 
-// collar is a broad rim in the colour of the side where the player wants dark
-// against light.
 func (f face) collar(l *ui.List, at ui.Point, side float64) {
 	if f.coats != ui.Contrast {
 		return

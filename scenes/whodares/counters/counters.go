@@ -1,0 +1,237 @@
+// Package counters draws the counters of Qui ose gagne !: units, Axis counters, objectives, flags.
+package counters
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// The sets of the sprites: on the map and the tactical board, and in bars and
+// the panel.
+const (
+	OnMap  = "whodares"
+	InBars = "whodares-bits"
+)
+
+func Pic(id string) ui.Pic  { return ui.Pic{Set: OnMap, ID: id} }
+func Bits(id string) ui.Pic { return ui.Pic{Set: InBars, ID: id} }
+
+var (
+	Ink   = ui.Casing
+	Cream = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
+	Gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
+	Brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
+)
+
+// Face is the side of a counter that is seen: its sprite, and what the window
+// writes on it.
+type Face struct {
+	ID       string // of the sprite
+	Band     string // what names it: R1, HQ, SAS; empty for the Axis
+	Half     string // A or B, of a half-patrol
+	Strength int    // aggressiveness, 0 where none is shown
+	axis     bool
+	MCO      int  // action points that its MCO marker takes, 0 for none
+	Watch    int  // turns left of its watch, 0 for none
+	RecoOK   bool // it carries a Reco OK
+	// Coats are the colours of the sides that the player wants.
+	Coats ui.Coats
+}
+
+// Where a counter is written on, in units of its drawing: the middle of the
+// words and their size.
+var (
+	onBand = place{23, 19, 22}
+	onHalf = place{84, 18, 21}
+	onFoot = place{23, 104.5, 40}
+	onMark = place{100, 106, 34}
+	onGoal = place{64, 103, 26}
+	OnTurn = place{64, 62, 50}
+)
+
+type place struct{ x, y, Size float64 }
+
+// Write puts words on a drawing of 128 units shown at side pixels about at.
+// What would be too small to be read is left out.
+func (p place) Write(l *ui.List, at ui.Point, side float64, text string, color ui.Ink) {
+	k := side / zones.Drawn
+	if text == "" || p.Size*k < 7 {
+		return
+	}
+	c := at.Add(ui.Point{X: (p.x - 64) * k, Y: (p.y - 64) * k})
+	l.Text(ui.Around(c, ui.Size{W: 4 * p.Size * k, H: p.Size * 1.3 * k}), text, ui.Type{Face: ui.Bold, Size: p.Size * k, Align: ui.Middle, Ink: color})
+}
+
+// Draw draws a counter of a set of sprites, side pixels wide, about at. A
+// small one says only which family it is of.
+func Draw(l *ui.List, set string, at ui.Point, side float64, f Face) {
+	k := side / zones.Drawn
+	f.collar(l, at, side)
+	l.Round(ui.Around(at.Add(ui.Point{X: 2 * k * 2, Y: 3 * k * 2}), ui.Size{W: side * 0.95, H: side * 0.95}), side*0.13, ui.Alpha(Ink, 0.25))
+	if set == InBars {
+		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), Bits(f.ID))
+	} else {
+		l.Put(at, side, Pic(f.ID))
+	}
+	figures := pane.Either(f.axis, Ink, ui.White)
+	f.name(l, at, side)
+	if f.Strength > 0 {
+		onFoot.Write(l, at, side, strconv.Itoa(f.Strength), figures)
+	}
+	if f.Coats == ui.Safe {
+		zones.Letter(l, at, side, 0.44, 0.04, f.coat(), letters[f.axis])
+	}
+	f.marks(l, set, at, side)
+}
+
+// coat is the colour of the side of the counter by the setting; the Axis has the
+// first one in every game.
+func (f Face) coat() ui.Coat {
+	if f.axis {
+		return f.Coats.Of(rules.First)
+	}
+	return f.Coats.Of(rules.Second)
+}
+
+func (f Face) collar(l *ui.List, at ui.Point, side float64) {
+	if f.Coats != ui.Contrast {
+		return
+	}
+	coat := f.coat()
+	l.Round(ui.Around(at, ui.Size{W: side * 1.22, H: side * 1.22}), side*0.18, coat.On)
+	l.Round(ui.Around(at, ui.Size{W: side * 1.16, H: side * 1.16}), side*0.18, coat.Core)
+}
+
+// letters are what stands on the counters of each side where colours alone are
+// not to be trusted.
+var letters = map[bool]string{true: "X", false: "L"}
+
+// name writes what a counter is called on its band, larger on a small one.
+func (f Face) name(l *ui.List, at ui.Point, side float64) {
+	larger := 1.0
+	switch {
+	case side < 44:
+		larger = 1.36
+	case side < 56:
+		larger = 1.16
+	}
+	band, half := onBand, onHalf
+	switch {
+	case f.Half != "":
+	case len(f.Band) > 2:
+		band.Size = 15
+		if side < 56 {
+			band.Size = 17
+		}
+	default:
+		band.Size = 19
+	}
+	band.Size *= larger
+	half.Size *= larger
+	band.Write(l, at, side, f.Band, Ink)
+	outlined(l, half, at, side, f.Half)
+}
+
+// outlined writes a pale letter with a dark seam, to be read on any band.
+func outlined(l *ui.List, p place, at ui.Point, side float64, text string) {
+	w := 2.2 * side / zones.Drawn
+	for i := range 4 {
+		a := (float64(i) + 0.5) * math.Pi / 2
+		p.Write(l, at.Add(ui.Point{X: w * math.Cos(a), Y: w * math.Sin(a)}), side, text, Ink)
+	}
+	p.Write(l, at, side, text, ui.White)
+}
+
+// marks are the markers that lie on a counter: its MCO at the upper right, a
+// watch or a Reco OK at the lower right.
+func (f Face) marks(l *ui.List, set string, at ui.Point, side float64) {
+	put := func(id string, x, y float64) ui.Point {
+		c := at.Add(ui.Point{X: x * side, Y: y * side})
+		if set == InBars {
+			l.Sprite(ui.Around(c, ui.Size{W: side * 0.44, H: side * 0.44}), Bits(id))
+		} else {
+			l.Put(c, side*0.44, Pic(id))
+		}
+		return c
+	}
+	if f.MCO > 0 {
+		c := put("mco", 0.38, -0.38)
+		onMark.Write(l, c, side*0.44, "−"+strconv.Itoa(f.MCO), Ink)
+	}
+	if f.Watch > 0 {
+		put("intelligence", 0.4, 0.1)
+	}
+	if f.RecoOK {
+		put("reco-ok", 0.4, 0.36)
+	}
+}
+
+// Objective draws an objective with the hits that it still needs.
+func Objective(l *ui.List, set string, at ui.Point, side float64, id string, left int) {
+	if set == InBars {
+		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), Bits(id))
+	} else {
+		l.Put(at, side, Pic(id))
+	}
+	if left > 0 {
+		onGoal.Write(l, at, side, strconv.Itoa(left), Ink)
+	}
+}
+
+// FaceOf is a unit's counter by the words of the data: its id and type, and
+// which side of it is up.
+func FaceOf(id, typ string, va int, reduced bool) Face {
+	f := Face{ID: typ, Strength: va}
+	switch typ {
+	case "half-patrol":
+		f.ID += "-" + id[:1]
+		f.Band = strings.ToUpper(id[:2])
+		f.Half = strings.ToUpper(id[len(id)-1:])
+	case "hq", "sas":
+		f.Band = strings.ToUpper(typ)
+	default:
+		f.Band = map[string]string{"det": "D", "light": "L", "heavy": "H", "survey": "SV", "signal": "SG", "waco": "W"}[typ]
+	}
+	if typ == "waco" {
+		f.Strength = 0
+	}
+	if reduced {
+		f.ID += "-reduced"
+	}
+	return f
+}
+
+// AxisFace is an Axis counter that is turned up.
+func AxisFace(nation string, mobile, veteran bool, va int) Face {
+	id := pane.Either(mobile, nation+"-motorised", nation+"-infantry")
+	if veteran {
+		id += "-veteran"
+	}
+	return Face{ID: id, Strength: va, axis: true}
+}
+
+// Under is a counter with others on it: what is written on it is not seen.
+func (f Face) Under(others int) Face {
+	if others > 0 {
+		f.Band, f.Half, f.Strength, f.MCO = "", "", 0, 0
+	}
+	return f
+}
+
+// Back is an Axis counter face down.
+var Back = Face{ID: "axis-back", axis: true}
+
+func Flag(l *ui.List, set string, at ui.Point, height float64, patrol int) {
+	id := "patrol-" + strconv.Itoa(patrol+1)
+	if set == InBars { // the drawing stands in a square, its foot at 30, 119
+		l.Sprite(ui.Rect{X: at.X - height*30/zones.Drawn, Y: at.Y - height*119/zones.Drawn, W: height, H: height}, Bits(id))
+		return
+	}
+	l.Put(at, height, Pic(id))
+}
