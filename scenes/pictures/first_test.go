@@ -17,6 +17,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/coach"
 	"sandtable/scenes/ui"
 )
 
@@ -100,7 +101,7 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 	house := posed(t.TempDir(), "test", lang, "M")
 	p := house.Settings()
 	p.First = true
-	p.Sighted = slices.DeleteFunc(allSeen(house.Games), func(k string) bool { return k == table.FirstKey(g, m.sight.ID) })
+	p.Sighted = slices.DeleteFunc(allSeen(house.Games), func(k string) bool { return k == coach.FirstKey(g, m.sight.ID) })
 	house.Keep(p)
 	st, err := newStudio(house, painter, w, h, scale)
 	if err != nil {
@@ -203,7 +204,7 @@ func (v *guest) inspectFirst(t *testing.T, name string, m meeting, lang string, 
 			t.Errorf("%s: at %.0f it covers what can be clicked at %.0f", name, box, at)
 		}
 	}
-	if !slices.Contains(v.house.Settings().Sighted, table.FirstKey(v.table.Match().Game(), m.sight.ID)) {
+	if !slices.Contains(v.house.Settings().Sighted, coach.FirstKey(v.table.Match().Game(), m.sight.ID)) {
 		t.Errorf("%s: that it was seen is not kept", name)
 	}
 }

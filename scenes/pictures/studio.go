@@ -24,7 +24,7 @@ import (
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/coach"
 	"sandtable/scenes/ui"
 )
 
@@ -188,7 +188,7 @@ func allSeen(games []rules.Game) (out []string) {
 			panic(err)
 		}
 		for _, s := range list {
-			out = append(out, table.FirstKey(g, s.ID))
+			out = append(out, coach.FirstKey(g, s.ID))
 		}
 	}
 	return out

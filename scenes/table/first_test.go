@@ -10,7 +10,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/coach"
 	"sandtable/scenes/ui"
 )
 
@@ -197,7 +197,7 @@ func TestAFirstSightIsReadOutOnce(t *testing.T) {
 // TestTheKeyOfAFirstSight: that of the settings names the game.
 func TestTheKeyOfAFirstSight(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 4, small, nil)
-	if got := table.FirstKey(s.game, "ambush"); got != "memoir ambush" {
+	if got := coach.FirstKey(s.game, "ambush"); got != "memoir ambush" {
 		t.Error(got)
 	}
 }

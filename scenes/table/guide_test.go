@@ -115,7 +115,7 @@ var tooltips = map[string]string{
 	"library.ownRecord": "one’s own record", "shelf.ownRecord": "one’s own record", "library.judge": "one’s own record", "library.draw": "one’s own record", "library.accuracy": "one’s own record", "library.course": "one’s own record", "library.fortune": "one’s own record", "library.gameRow": "one’s own record", "library.kind": "one’s own record",
 	"library.fetch": "a button that is off", "library.choice": "a button that is off", "memoir.chip": "a pile beside the hand",
 	"logbook.chain": "the campaign book", "logbook.put": "a button that is off",
-	"table.drawSlip": "the card of a lesson, or of what is new", "table.why": "the card of a lesson, or of what is new", "table.drawLearned": "the card of a lesson, or of what is new", "library.lessonPath": "a lesson on the list of a game", "shelf.disc": "a lesson on the list of a game",
+	"coach.Draw": "the card of a lesson, or of what is new", "coach.why": "the card of a lesson, or of what is new", "coach.DrawFinished": "the card of a lesson, or of what is new", "library.lessonPath": "a lesson on the list of a game", "shelf.disc": "a lesson on the list of a game",
 	"table.drawTop": "the menu, or the way back", "table.drawScore": "the medals of a side",
 	"table.answers": "a button of the plate", "table.withHint": "a button of the plate", "table.drillButton": "a button of the plate", "infidel.Drill": "a button of the plate", "table.drawWithheld": "other acts", "menu.gateFoot": "take back", "table.UndoButton": "take back", "table.drawTabs": "the tab of the log", "logview.lineTerms": "a line of the log with dice",
 	"table.drawPile": "a pile beside the hand", "memoir.Piles": "a pile beside the hand",

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/coach"
 	"sandtable/scenes/ui"
 )
 
@@ -73,9 +74,9 @@ func (t *Table) lessonDone(list []Step) []bool {
 		l.since = slices.Repeat([]int{board.None}, len(list))
 	}
 	l.done = make([]bool, len(list))
-	t.course.follow(t)
+	t.course.Follow(t.match, t.play.Taken)
 	for i := range list {
-		l.done[i] = t.course.past(i)
+		l.done[i] = t.course.Past(i)
 	}
 	return l.done
 }
@@ -151,17 +152,20 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 			nth++
 		}
 	}
-	card := slip{id: "lesson", head: f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(list)}),
-		brought: t.brought(f), words: texts.In(f.Look.Lang, list[n].Text), clause: t.whyCard(n), shut: f.Say("ui.lesson.shut")}
+	card := coach.Card{ID: "lesson", Head: f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(list)}),
+		Brought: t.brought(f), Words: texts.In(f.Look.Lang, list[n].Text), Clause: t.whyCard(n), Shut: f.Say("ui.lesson.shut")}
 	if list[n].Read {
-		card.read = f.Say("ui.lesson.read")
+		card.Read = f.Say("ui.lesson.read")
 	}
 	t.lesson.stands = t.board.Stands(t.boardView(f))
-	box := t.lessonBox(f, l, aim, card.size(f, t.lessonWidth(f, l)))
+	box := t.lessonBox(f, l, aim, card.Size(f, t.lessonWidth(f, l)))
 	t.lesson.box = box
-	if done := t.drawSlip(f, &card, box); done != slipStands {
+	switch done := card.Draw(f, box); done {
+	case coach.Why:
+		t.openBook(f, card.Clause)
+	case coach.Shut, coach.Read:
 		t.lesson.shut[n] = true
-		if done == slipRead && f.In.Released&ui.LeftButton != 0 {
+		if done == coach.Read && f.In.Released&ui.LeftButton != 0 {
 			f.Yield("board") // as after a click on the map: Enter is for the prompt
 		}
 	}
@@ -212,8 +216,7 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 		tip := at.Center()
 		box = ui.Around(ui.Point{X: tip.X, Y: l.hand.Y - f.Px(40)}, ui.Size{W: 2, H: 2})
 	}
-	at = t.pieceAt(at)
-	arrow(f, t.tail(f, box, at), at)
+	(&coach.Pieces{Stand: t.lesson.stands, Bounds: t.cam.Bounds}).Point(f, box, at)
 }
 
 // seen says whether what lies in a box can be seen and clicked.
@@ -263,7 +266,7 @@ func (t *Table) bringAim(f *ui.Frame, l layout, aim Aim) {
 func (t *Table) Taught() (n int, box, at ui.Rect) { return t.lesson.now, t.lesson.box, t.lesson.at }
 
 // Learned says whether the table is that of a lesson whose last deed is done.
-func (t *Table) Learned() bool { return t.course != nil && t.course.over() }
+func (t *Table) Learned() bool { return t.course != nil && t.course.Over() }
 
 // lessonWidth is how wide a card is: where the whole board leaves room beside it,
 // no wider than that.
@@ -341,7 +344,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	if t.course != nil { // what it points at may lie at a side
 		columns = 4
 	}
-	for i, box := range t.slipBoxes(f, l, size, columns, rows+1) {
+	for i, box := range coach.Boxes(f, l.board, t.promptBox, size, columns, rows+1) {
 		column := i % columns
 		cost := min(box.Right()-l.board.X, l.board.Right()-box.X) // how far it reaches over the board
 		if column > 0 && column < columns-1 {
@@ -362,11 +365,11 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 				cost += 4000
 			}
 			for _, s := range t.places {
-				if s.Box.W < f.Px(80) && s.Box.Intersect(to).Empty() && crosses(box, to, s.Box) {
+				if s.Box.W < f.Px(80) && s.Box.Intersect(to).Empty() && coach.Crosses(box, to, s.Box) {
 					cost += 150
 				}
 			}
-			if crosses(box, to, l.panel) || crosses(box, to, t.toolsBox) {
+			if coach.Crosses(box, to, l.panel) || coach.Crosses(box, to, t.toolsBox) {
 				cost += 1000
 			}
 		}
@@ -456,63 +459,4 @@ func (t *Table) handAt(f *ui.Frame, no int) int {
 		}
 	}
 	return board.None
-}
-
-// arrow points from a box to another. To something far it is drawn at its end alone: a long
-// one would lie over what is to be read.
-func arrow(f *ui.Frame, from, to ui.Rect) {
-	a, b := rim(from, to.Center()), rim(to, from.Center())
-	long := a.Dist(b)
-	if long < 12 {
-		return
-	}
-	way := b.Sub(a).Mul(1 / long)
-	if most := f.Px(240); long > most {
-		long = f.Px(90)
-		a = b.Sub(way.Mul(long))
-	}
-	side := ui.Point{X: -way.Y, Y: way.X}
-	head := min(20, long*0.6)
-	neck := b.Sub(way.Mul(head))
-	for _, k := range [...]struct {
-		wide float64
-		ink  ui.Ink
-	}{{2.5, ui.Casing}, {0, f.Theme().Select}} {
-		f.List.Line(a, neck, 6+2*k.wide, k.ink)
-		tip, back := b.Add(way.Mul(k.wide*1.6)), neck.Sub(way.Mul(k.wide))
-		f.List.Poly([]ui.Point{tip, back.Add(side.Mul(11 + 1.6*k.wide)), back.Sub(side.Mul(11 + 1.6*k.wide))}, k.ink)
-	}
-}
-
-// crosses says whether an arrow from a box to another lies over a third.
-func crosses(from, to, over ui.Rect) bool {
-	if over.Empty() {
-		return false
-	}
-	a, b := rim(from, to.Center()), rim(to, from.Center())
-	over = over.Inset(-14) // the width of its head
-	const parts = 24
-	for i := range parts + 1 {
-		if over.Has(a.Add(b.Sub(a).Mul(float64(i) / parts))) {
-			return true
-		}
-	}
-	return false
-}
-
-// rim is where the way from the middle of a box to a point leaves the box.
-func rim(box ui.Rect, to ui.Point) ui.Point {
-	c := box.Center()
-	d := to.Sub(c)
-	k := math.Inf(1)
-	if d.X != 0 {
-		k = min(k, box.W/2/math.Abs(d.X))
-	}
-	if d.Y != 0 {
-		k = min(k, box.H/2/math.Abs(d.Y))
-	}
-	if math.IsInf(k, 1) || k > 1 {
-		return c
-	}
-	return c.Add(d.Mul(k))
 }

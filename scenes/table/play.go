@@ -73,7 +73,7 @@ func (t *Table) advance(f *ui.Frame) {
 		if _, alone := t.play.Person(); alone && t.asked < t.play.Decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
 			t.told, t.gate, t.retold = t.log.OtherActed(t.eyes, t.play.Decided[t.eyes], t.game.Solitaire()), !t.log.InTurnOf(t.eyes.Other()), false
-			t.told = t.told && !t.course.begun(t) // its first card says where one is
+			t.told = t.told && !t.course.Begun(t.match, t.play.Taken) // its first card says where one is
 		}
 		t.asked = len(t.match.Steps())
 	default:
@@ -241,7 +241,7 @@ func (t *Table) canUndo() (ok bool, why string) {
 	if t.eyes < rules.First || t.half || t.covered || t.past != nil {
 		return false, "ui.table.undo-nothing"
 	}
-	if t.course != nil && t.course.begins(t) >= len(t.match.Steps()) {
+	if t.course != nil && t.course.Begins(t.match, t.play.Taken) >= len(t.match.Steps()) {
 		return false, "ui.table.undo-nothing" // what came before the lesson stays
 	}
 	switch err := t.play.CanUndo(); {

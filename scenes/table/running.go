@@ -62,10 +62,10 @@ func (t *Table) Aims() (points []ui.Point, plate ui.Rect) {
 // FirstSight is what is told of at the decision that is due because it is met for the first
 // time, empty for nothing, and where its card lies: nowhere while it waits.
 func (t *Table) FirstSight() (id string, box ui.Rect) {
-	if t.first.card == nil {
+	if t.first.Card == nil {
 		return "", ui.Rect{}
 	}
-	return t.first.card.ID, t.first.box
+	return t.first.Card.ID, t.first.Box
 }
 
 // Journal is the file of the game; empty where there is none.

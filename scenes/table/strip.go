@@ -17,7 +17,7 @@ func (t *Table) drawStrip(f *ui.Frame, l layout) {
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
-	if !t.has.Mini || t.cam.Fit || t.course != nil && !t.course.told && t.has.WorkWidth[0] > 0 {
+	if !t.has.Mini || t.cam.Fit || t.course != nil && !t.course.Told && t.has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there
 	}
 	world := t.board.World()

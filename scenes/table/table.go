@@ -14,6 +14,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table/coach"
 	"sandtable/scenes/table/dice"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
@@ -80,7 +81,7 @@ type Table struct {
 	logView   logview.View // the log as it is read
 	placed                 // where things lie
 	taughtHere
-	first firsts // what is met for the first time
+	first coach.First // what is met for the first time
 	heard heard
 }
 
@@ -89,7 +90,7 @@ type taughtHere struct {
 	hint   hint
 	led    []uint64 // the positions in which hints were taken
 	lesson lesson
-	course *course
+	course *coach.Course
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -104,8 +105,8 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	if err != nil {
 		return nil, err
 	}
-	t.course = newCourse(l)
-	if t.first.list, err = lessons.First(t.game); err != nil {
+	t.course = coach.NewCourse(l)
+	if t.first.List, err = lessons.First(t.game); err != nil {
 		return nil, err
 	}
 	if one, ok := t.play.Person(); ok {
@@ -432,7 +433,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.undo(f)
 	case holds:
 		t.do(f, drop)
-	case t.shutFirst():
+	case t.first.Close():
 	case !t.covered:
 		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
 	}

@@ -1,0 +1,281 @@
+package coach
+
+import (
+	"slices"
+
+	"sandtable/assets/entries"
+	"sandtable/assets/lessons"
+	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/ui"
+)
+
+// Course is a lesson under way: which of its cards are past follows from what has been
+// done, so it goes on where it was left, and taking back takes it back too.
+type Course struct {
+	*lessons.Lesson
+	at      rules.State // the position after so many steps
+	steps   int
+	before  int // how much of what came before the lesson is among them
+	first   int // after how many steps the player sat down
+	taken   int
+	left    []int // by card: how often its deed is still to be done
+	deed    int   // the step by which a card was done last, None for none
+	by      int   // that card
+	until   int   // the step of the player's next decision, None for none yet
+	hoped   int   // the card whose deed is done and has yet to bring what it must, None for none
+	try     int   // the step of that deed
+	Told    bool  // that the lesson is finished has been said and put away
+	Learned bool  // and kept
+}
+
+// NewCourse begins a lesson's cards; nil for a game that is no lesson.
+func NewCourse(l *lessons.Lesson) *Course {
+	if l == nil {
+		return nil
+	}
+	c := &Course{Lesson: l}
+	c.restart()
+	return c
+}
+
+func (c *Course) restart() {
+	c.at, c.steps, c.before, c.deed, c.hoped, c.until = nil, 0, 0, board.None, board.None, board.None
+	c.left = c.left[:0]
+	for i := range c.Cards {
+		c.left = append(c.left, c.Cards[i].Times)
+		if c.Cards[i].Reads() {
+			c.left[i] = 0
+		}
+	}
+}
+
+// Follow brings the cards up to what has been done in a match, of which something was taken
+// back so often.
+func (c *Course) Follow(m *rules.Match, taken int) {
+	steps, g := m.Steps(), m.Game()
+	if c.taken != taken || c.steps > len(steps) {
+		c.taken = taken
+		c.restart()
+	}
+	if c.at == nil {
+		c.at = m.Start()
+	}
+	for ; c.steps < len(steps); c.steps++ {
+		var report rules.Report
+		a := steps[c.steps]
+		switch {
+		case c.before < len(c.Before):
+			if g.Text(a) == c.Before[c.before] {
+				c.before++
+			}
+			c.first = c.steps + 1
+		case c.at.Turn() == c.Side:
+			if c.hoped = board.None; c.until == board.None && c.deed != board.None {
+				c.until = c.steps
+			}
+			c.count(g, a)
+		}
+		c.at.Apply(a, &report)
+		c.brings(g, report.Events)
+	}
+}
+
+// brings counts a deed that has brought what it must, and passes over those that are met
+// otherwise.
+func (c *Course) brings(g rules.Game, events []rules.Event) {
+	for i := range c.Cards {
+		if c.left[i] > 0 && c.steps >= c.first && c.before == len(c.Before) && happened(g, events, c.Cards[i].Met) {
+			c.left[i] = 1
+			c.done(i, c.steps)
+		}
+	}
+	if c.hoped == board.None || c.left[c.hoped] == 0 || !happened(g, events, c.Cards[c.hoped].Brings) {
+		return
+	}
+	c.done(c.hoped, c.try)
+	c.hoped = board.None
+}
+
+// happened says whether one of some sorts of event is among some.
+func happened(g rules.Game, events []rules.Event, names entries.Patterns) bool {
+	return slices.ContainsFunc(events, func(e rules.Event) bool { return names.Match(g.EventName(e.Kind)) })
+}
+
+// done counts a card once more, by the deed of a step.
+func (c *Course) done(card, step int) {
+	if c.left[card]--; c.left[card] == 0 {
+		c.deed, c.by, c.until = step, card, board.None
+	}
+}
+
+// Begins is after how many steps the player sat down.
+func (c *Course) Begins(m *rules.Match, taken int) int {
+	c.Follow(m, taken)
+	return c.first
+}
+
+// Begun says whether the player has just sat down: nothing has been decided but what came
+// before the lesson; never where there is no lesson.
+func (c *Course) Begun(m *rules.Match, taken int) bool {
+	return c != nil && !slices.ContainsFunc(m.Steps()[c.Begins(m, taken):], func(a rules.Action) bool {
+		k := m.Game().Kind(a)
+		return k != rules.Die && k != rules.Draw
+	})
+}
+
+// count counts an action that is about to be done for the first card whose deed it is and
+// that could stand now.
+func (c *Course) count(g rules.Game, a rules.Action) {
+	words := g.Text(a)
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if c.left[i] > 0 && card.Does(words) && c.Due(g, card, c.at) {
+			if c.hoped, c.try = i, c.steps; len(card.Brings) == 0 {
+				c.hoped = board.None
+				c.done(i, c.steps)
+			}
+			return
+		}
+	}
+}
+
+// Due says whether a card may stand in a position as far as that alone tells.
+func (c *Course) Due(g rules.Game, card *lessons.Card, s rules.State) bool {
+	if len(card.Asks) > 0 && !card.Asks.Match(g.Asks(s).Key) {
+		return false
+	}
+	if len(card.On) == 0 && len(card.Unless) == 0 {
+		return true
+	}
+	on := len(card.On) == 0
+	legal := s.Legal(nil)
+	for _, a := range legal {
+		if card.Unless.Match(g.Text(a)) {
+			return false
+		}
+	}
+	for _, a := range legal {
+		words := g.Text(a)
+		on = on || card.On.Match(words) && leads(g, card, s, a, mostSteps) || card.Far && card.Does(words)
+	}
+	return on
+}
+
+// mostSteps is how many decisions a deed has at most: a card is played, for an action, from
+// tile to tile.
+const mostSteps = 4
+
+// leads says whether an action is the deed of a card, or takes up what can do it, after so
+// many more at most that the card speaks of.
+func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more int) bool {
+	if card.Reads() || card.Far || card.Does(g.Text(a)) {
+		return true
+	}
+	next := s.Clone()
+	next.Apply(a, nil)
+	return more > 0 && next.Turn() == s.Turn() && slices.ContainsFunc(next.Legal(nil), func(b rules.Action) bool {
+		words := g.Text(b)
+		return card.Does(words) || card.On.Match(words) && leads(g, card, next, b, more-1)
+	})
+}
+
+// Past says whether a card need not be shown any more. One to be read is past when a
+// later one is done.
+func (c *Course) Past(i int) bool {
+	if !c.Cards[i].Reads() {
+		return c.left[i] == 0
+	}
+	for k := i + 1; k < len(c.Cards); k++ {
+		if !c.Cards[k].Reads() && c.left[k] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Over says whether the last deed is done.
+func (c *Course) Over() bool {
+	last := -1
+	for i := range c.Cards {
+		if !c.Cards[i].Reads() {
+			last = i
+		}
+	}
+	return last < 0 || c.left[last] == 0
+}
+
+// Points is the actions that a card points at.
+func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.Action) {
+	card := &c.Cards[i]
+	words := card.At
+	if len(words) == 0 {
+		words = card.On
+	}
+	for _, a := range legal {
+		if text := g.Text(a); words.Match(text) || card.Far && card.Does(text) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// Brought is what the last deed of a card has brought a player, as far as he may know: what it
+// had to bring, else the first that happened. There is nothing where something was decided
+// since.
+func (c *Course) Brought(log *gamelog.Log, g rules.Game, me rules.Side) (out rules.Event, ok bool) {
+	if c.deed == board.None || c.until != board.None {
+		return out, false
+	}
+	brings := c.Cards[c.by].Brings
+	for _, n := range log.Entries {
+		switch {
+		case n.Step < c.deed || !n.Event.SeenBy(me):
+		case brings.Match(g.EventName(n.Event.Kind)):
+			return n.Event, true
+		case !ok && !log.Sign(n.Event).Aside:
+			out, ok = n.Event, true
+		}
+	}
+	return out, ok
+}
+
+// DrawFinished says in the middle of the board that the lesson is finished, and what comes
+// next where something follows; next says that this is wanted.
+func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, what, name string, follows bool) (box ui.Rect, next bool) {
+	ty, head, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Px(16)
+	words := f.Name(c.Can)
+	w := min(f.Px(380), board.W*0.6)
+	size := ui.Size{W: w, H: head.Line + float64(len(f.Lines(words, ty, w-2*pad)))*ty.Line + f.Px(40) + 3*pad}
+	box = ui.Around(board.Center(), size).Snap()
+	f.Cover(box)
+	f.KeepClear(box)
+	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	row := ui.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: head.Line}
+	f.List.SpriteIn(ui.Rect{X: row.X, Y: row.Y + 2, W: head.Line - 4, H: head.Line - 4}.Snap(), ui.Icon("check"), f.Theme().Select)
+	f.Text(ui.Rect{X: row.X + head.Line + f.Px(4), Y: row.Y, W: row.W - head.Line - f.Px(4), H: row.H}, f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name}), head)
+	f.Para(ui.Rect{X: row.X, Y: row.Bottom() + pad/2, W: row.W}, words, ty)
+	x := box.Right() - pad
+	put := func(id string, b ui.Button) bool {
+		at := ui.Rect{W: min(f.ButtonSize(b).W, row.W/2), H: f.Px(36), Y: box.Bottom() - pad - f.Px(36)}
+		at.X = x - at.W
+		x = at.X - f.Px(8)
+		return f.Button(id, at.Snap(), b)
+	}
+	if follows {
+		b := ui.Button{Label: what, Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}
+		if f.ButtonSize(b).W > row.W/2 { // the key's cap would stand over its rim
+			b.Key = ""
+		}
+		if put("lesson/next", b) {
+			return box, true
+		}
+	}
+	if put("lesson/on", ui.Button{Label: f.Say("ui.lesson.play-on"), Tip: f.Say("ui.lesson.play-on-tip")}) {
+		c.Told = true
+		f.Do()
+	}
+	return box, false
+}

@@ -1,0 +1,144 @@
+package coach
+
+import (
+	"math"
+	"slices"
+
+	"sandtable/assets/lessons"
+	"sandtable/rules"
+	"sandtable/scenes/table/model"
+	"sandtable/scenes/ui"
+)
+
+// First tells in battle of what who decides meets for the first time: one card a decision
+// at most, and each once on this computer.
+type First struct {
+	List []lessons.Sight // of the game
+	at   due             // the decision that was looked at last
+	Card *lessons.Sight  // told of at it; nil for none
+	kept bool            // that it was seen
+	Box  ui.Rect         // where it lies; empty while it does not
+	lay  ui.Rect         // where it lay last
+}
+
+// due tells one decision from another.
+type due struct {
+	eyes         rules.Side
+	steps, taken int
+}
+
+// FirstKey is how the settings remember what was seen for the first time.
+func FirstKey(g rules.Game, id string) string { return g.ID() + " " + id }
+
+// Seek looks, once for each decision, for what its player meets for the first time in it.
+// since is
+// what he may read of what has happened since his last decision, seen what he was told of.
+func (c *First) Seek(m *model.Moment, taken int, since func(me rules.Side) []rules.Event, seen []string) {
+	now := due{m.Eyes, len(m.Match.Steps()), taken}
+	if c.at == now || c.goesOn(m, now) {
+		c.at = now
+		return
+	}
+	c.at, c.Card, c.kept = now, nil, false
+	me := m.Match.Now().Turn()
+	news := since(me)
+	for i := range c.List {
+		s := &c.List[i]
+		if !slices.Contains(seen, FirstKey(m.Game, s.ID)) && s.Known(m.Game, me, m.State, news) {
+			c.Card, c.lay = s, ui.Rect{}
+			return
+		}
+	}
+}
+
+// goesOn says whether what has been done since the decision that was looked at last decides
+// nothing: pieces were taken up, or put down again.
+func (c *First) goesOn(m *model.Moment, now due) bool {
+	if c.Card == nil || c.at.eyes != now.eyes || c.at.taken != now.taken || c.at.steps > now.steps {
+		return false
+	}
+	steps := m.Match.Steps()
+	for n := c.at.steps; n < now.steps; n++ {
+		if !m.Board.Light(steps[:n+1]) && !m.Board.Took(steps[n]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Room is where such a card may lie.
+type Room struct {
+	Board, Prompt ui.Rect
+	Wide          float64
+	Taken         []ui.Rect // what it must not cover: what can be clicked or is asked
+	Written       []ui.Rect // what it would best not cover
+}
+
+// Draw shows the card, as soon as there is room for it; from then on it counts as seen: sees
+// says that this is so now. key is the key that puts it away.
+func (c *First) Draw(f *ui.Frame, r *Room, key string) (done Deed, sees bool) {
+	card := Card{ID: "first", Head: f.Say("ui.first.head"), Words: f.Name(c.Card.Text), Clause: c.Card.Clause, Shut: f.Say("ui.first.shut"), Read: f.Say("ui.lesson.read"), Key: key}
+	box, ok := c.place(f, r, &card)
+	if !ok {
+		return Stands, false
+	}
+	c.Box, c.lay = box, box
+	says := card.Head + ": " + card.Words
+	if sees = !c.kept; sees {
+		c.kept = true
+		f.Happened(says)
+	}
+	f.Aloud(ui.OnDemand, 0, says)
+	f.Hush() // it has been read out, wherever it lies now
+	done = card.Draw(f, box)
+	f.Unhush()
+	return done, sees
+}
+
+// Close puts the card away; false where none stands.
+func (c *First) Close() bool {
+	stood := c.Box.W > 0
+	c.Card, c.Box = nil, ui.Rect{}
+	return stood
+}
+
+// place finds room for such a card where it covers nothing that can be clicked or that is
+// asked: where it lies as long as that is so, else as near to an edge as may be. It is false
+// where there is none.
+func (c *First) place(f *ui.Frame, r *Room, card *Card) (ui.Rect, bool) {
+	const columns, rows = 12, 10
+	free := func(box ui.Rect) bool {
+		return !slices.ContainsFunc(r.Taken, func(b ui.Rect) bool { return !box.Intersect(b).Empty() })
+	}
+	if lay := c.lay; lay.W > 0 && lay.H == card.Size(f, lay.W).H && r.Board.Has(lay.Min()) && free(lay) {
+		return lay, true
+	}
+	for _, w := range [...]float64{r.Wide, f.Px(370), f.Px(460), f.Px(220)} {
+		w = max(w, card.narrowest(f))
+		best, least := ui.Rect{}, math.Inf(1)
+		for _, box := range Boxes(f, r.Board, r.Prompt, card.Size(f, w), columns, rows) {
+			if box.Y < r.Board.Y || box.X < r.Board.X || !free(box) {
+				continue
+			}
+			if cost := r.cost(box); cost < least {
+				best, least = box, cost
+			}
+		}
+		if best.W > 0 {
+			return best, true
+		}
+	}
+	return ui.Rect{}, false
+}
+
+// cost is what speaks against a free box: how far it reaches over the board, and what it
+// hides that is written there.
+func (r *Room) cost(box ui.Rect) float64 {
+	cost := min(box.Right()-r.Board.X, r.Board.Right()-box.X) + 0.1*box.Y
+	for _, b := range r.Written {
+		if !box.Intersect(b).Empty() {
+			cost += 50
+		}
+	}
+	return cost
+}
