@@ -104,6 +104,7 @@ var within = map[string][]string{
 	"scenes/table/gamelog":  {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/ui"},
 	"scenes/table/dice":     {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/coach":    {"scenes/board", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
+	"scenes/table/deeds":    {"scenes/board", "scenes/pane", "scenes/table/dice", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/logview":  {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table":          {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table/dice", "scenes/table/forecast", "scenes/table/gamelog", "scenes/table/logview", "scenes/table/model", "scenes/ui", "scenes/viewport"},
 	"scenes/replay":         {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table", "scenes/table/gamelog", "scenes/table/logview", "scenes/ui"},

@@ -47,3 +47,34 @@ func (l *Laid) Where(place int) ui.Rect {
 	}
 	return ui.Rect{}
 }
+
+// FreeSpot is a box near another within a field that lies over none of what is taken there,
+// and takes it; false where there is none.
+func FreeSpot(field ui.Rect, taken *[]ui.Rect, box ui.Rect) (ui.Rect, bool) {
+	const ring = 6 // how far from its place, in parts of its height
+	for far := range ring {
+		for dx := -far; dx <= far; dx++ {
+			for dy := -far; dy <= far; dy++ {
+				if max(dx, -dx, dy, -dy) != far {
+					continue
+				}
+				at := box.Move(float64(dx)*box.H*0.6, float64(dy)*box.H*0.6)
+				if at.Within(field.Inset(4)) == at && !Overlaps(*taken, at) {
+					*taken = append(*taken, at)
+					return at, true
+				}
+			}
+		}
+	}
+	return box, false
+}
+
+// Overlaps says whether a box lies over one of a list.
+func Overlaps(list []ui.Rect, box ui.Rect) bool {
+	for _, b := range list {
+		if !b.Intersect(box).Empty() {
+			return true
+		}
+	}
+	return false
+}

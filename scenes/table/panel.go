@@ -111,7 +111,10 @@ func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 		n = t.board.Goals(v)
 	}
 	if list := t.deedsNow(); t.told && len(list) > 0 && t.pages.chapter() == nil {
-		used = t.drawDeeds(f, top, list) + f.Px(12)
+		t.deedView.Throws = t.throws()
+		high, clause := t.deedView.DrawCards(f, top, t.ofSide(f, "did", "ui.told.what", t.eyes.Other()), list)
+		t.follow(f, clause)
+		used = high + f.Px(12)
 	} else if !logged && (idle && !n.Tells || t.told) {
 		if news := t.latest(f, !idle); len(news) > 0 {
 			title := pane.Either(t.eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))

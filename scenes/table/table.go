@@ -15,6 +15,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table/coach"
+	"sandtable/scenes/table/deeds"
 	"sandtable/scenes/table/dice"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
@@ -65,6 +66,7 @@ type Table struct {
 	thrown    gamelog.Throws // what was thrown last
 	now       model.Moment   // what widgets read, as throws left it
 	lingers   bool           // what the last throw came to stays at its place: everything is instant
+	deedView  deeds.View     // what the other side did, as it is shown
 	tray      dice.Tray      // as it is drawn
 	moving                   // what moves besides
 	acted                    // what the other side did

@@ -21,8 +21,6 @@ type acted struct {
 		key  toldKey
 		list []gamelog.Deed
 	}
-	// Which deed the pointer is on, of those on the board and in the panel.
-	litDeed, litCard int
 	// written is where something of that is written on the board.
 	written []ui.Rect
 	words   ui.Words
@@ -145,4 +143,16 @@ func (t *Table) tellAgain(f *ui.Frame) bool {
 	}
 	f.Do()
 	return true
+}
+
+// drawTold draws the other side's turn over the board.
+func (t *Table) drawTold(f *ui.Frame, l layout) {
+	list := t.deedsNow()
+	if t.stage.busy(f.Now) {
+		list = nil
+	}
+	t.deedView.Throws = t.throws()
+	if n := t.deedView.Draw(f, l.board, t.boardView(f), list); len(list) > 0 {
+		t.running.Deeds = n
+	}
 }

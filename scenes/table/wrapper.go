@@ -125,7 +125,7 @@ func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
 		if near.Empty() {
 			near = at
 		}
-		if !overlaps(t.written, at.Inset(-3)) {
+		if !pane.Overlaps(t.written, at.Inset(-3)) {
 			t.written = append(t.written, at.Inset(-3))
 			return at
 		}
@@ -133,6 +133,6 @@ func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
 	if near.Empty() {
 		near = ui.Around(to, size).Within(in)
 	}
-	at, _ := t.freeSpot(c.lay, near)
+	at, _ := pane.FreeSpot(c.lay.board, &t.written, near)
 	return at.Within(in)
 }

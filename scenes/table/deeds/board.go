@@ -1,4 +1,6 @@
-package table
+// Package deeds shows what the other side did: on the board, where pieces stood, the way they
+// went and what it cost, and in the panel, as numbered cards.
+package deeds
 
 import (
 	"slices"
@@ -14,32 +16,40 @@ import (
 // most words that stand beside arrows: with more deeds only their numbers do.
 const mostWords = 6
 
-// drawTold draws the other side's turn over the board: where pieces stood, the
-// way they went, who was shot at and what it cost.
-func (t *Table) drawTold(f *ui.Frame, l layout) {
+// View shows deeds.
+type View struct {
+	*gamelog.Throws
+	field ui.Rect // where the board is seen
+	// Which deed the pointer is on, of those on the board and in the panel.
+	litDeed, litCard int
+	// written is where something is written on the board.
+	written []ui.Rect
+	words   ui.Words
+}
+
+// Draw draws deeds over the board, none to forget which one the pointer was on: where pieces
+// stood, the way they went, who was shot at and what it cost. It gives how many have a number.
+func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View, list []gamelog.Deed) (numbered int) {
 	f.Hush()
 	defer f.Unhush()
-	list := t.deedsNow()
 	lit := t.litDeed
 	t.litDeed = 0
-	if len(list) == 0 || t.stage.busy(f.Now) {
-		return
+	if len(list) == 0 {
+		return 0
 	}
-	f.Clip(l.board)
-	v := t.boardView(f)
-	numbered := 0
+	t.field = field
+	f.Clip(field)
 	for _, d := range list {
 		numbered = max(numbered, d.N)
 	}
-	t.running.Deeds = numbered
-	t.written = append(t.words.In(f, l.board, t.written[:0]), v.Over...)
-	costs := t.costs(f, l, list, lit)
+	t.written = append(t.words.In(f, field, t.written[:0]), v.Over...)
+	costs := t.costs(f, v, list, lit)
 	for i := range list {
 		if d := &list[i]; d.N > 0 && (lit == 0 || lit == d.N) {
-			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.N)
+			t.drawDeed(f, v, d, numbered <= mostWords || lit == d.N)
 		}
 	}
-	t.drawLosses(f, l, v, costs)
+	t.drawLosses(f, v, costs)
 	f.Unclip()
 	if t.litDeed == 0 {
 		t.litDeed = t.litCard
@@ -47,18 +57,19 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 	if lit != t.litDeed {
 		f.Do()
 	}
+	return numbered
 }
 
 // drawDeed draws one deed.
-func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *gamelog.Deed, words bool) {
-	from, to := t.board.Where(d.From, v), t.board.Where(d.To, v)
+func (t *View) drawDeed(f *ui.Frame, v board.View, d *gamelog.Deed, words bool) {
+	from, to := t.Board.Where(d.From, v), t.Board.Where(d.To, v)
 	if d.From < 0 {
 		from = ui.Rect{}
 	}
 	if d.To < 0 {
 		to = ui.Rect{}
 	}
-	coat := f.Look.Side(ui.Wears(t.game, max(rules.First, d.Side)))
+	coat := f.Look.Side(ui.Wears(t.Game, max(rules.First, d.Side)))
 	at := ui.Point{}
 	switch {
 	case from.Empty() && to.Empty():
@@ -84,9 +95,9 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *gamelog.Deed, w
 		at = pane.Between(a, b, 0.5)
 	}
 	r := f.Px(13)
-	at.X = max(l.board.X+r+4, min(at.X, l.board.Right()-r-4))
-	at.Y = max(l.board.Y+r+4, min(at.Y, l.board.Bottom()-r-4))
-	disc, free := t.freeSpot(l, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}))
+	at.X = max(t.field.X+r+4, min(at.X, t.field.Right()-r-4))
+	at.Y = max(t.field.Y+r+4, min(at.Y, t.field.Bottom()-r-4))
+	disc, free := pane.FreeSpot(t.field, &t.written, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}))
 	if !free { // the panel tells of it
 		return
 	}
@@ -97,7 +108,7 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *gamelog.Deed, w
 	f.List.Disc(at, r+1.5, ui.Alpha(ui.White, 0.8))
 	number(f, at, r, disc, d.N)
 	if words && d.Word.Key != "" {
-		t.pill(f, l, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.Word), d.Tone.Ink(f.Theme()))
+		t.pill(f, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.Word), d.Tone.Ink(f.Theme()))
 	}
 }
 
@@ -107,41 +118,11 @@ func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 	f.List.Text(box, ui.Figures(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
 }
 
-// freeSpot is a box near another on the board that lies over nothing written there of
-// the other side's turn, and takes it; false where there is none.
-func (t *acted) freeSpot(l layout, box ui.Rect) (ui.Rect, bool) {
-	const ring = 6 // how far from its place, in parts of its height
-	for far := range ring {
-		for dx := -far; dx <= far; dx++ {
-			for dy := -far; dy <= far; dy++ {
-				if max(dx, -dx, dy, -dy) != far {
-					continue
-				}
-				at := box.Move(float64(dx)*box.H*0.6, float64(dy)*box.H*0.6)
-				if at.Within(l.board.Inset(4)) == at && !overlaps(t.written, at) {
-					t.written = append(t.written, at)
-					return at, true
-				}
-			}
-		}
-	}
-	return box, false
-}
-
-func overlaps(list []ui.Rect, box ui.Rect) bool {
-	for _, b := range list {
-		if !b.Intersect(box).Empty() {
-			return true
-		}
-	}
-	return false
-}
-
 // pill writes a few words on a light plate that begins at a point.
-func (t *acted) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink) {
+func (t *View) pill(f *ui.Frame, at ui.Point, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	w, h := f.Width(text, ty)+f.Px(18), f.Px(24)
-	box, free := t.freeSpot(l, ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(l.board.Inset(4)).Snap())
+	box, free := pane.FreeSpot(t.field, &t.written, ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(t.field.Inset(4)).Snap())
 	if !free {
 		return
 	}
@@ -156,7 +137,7 @@ type cost struct {
 }
 
 // costs sums up what each victim has lost, and takes a spot beside it to write that.
-func (t *Table) costs(f *ui.Frame, l layout, list []gamelog.Deed, lit int) (out []cost) {
+func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (out []cost) {
 	for _, d := range list {
 		if lit > 0 && lit != d.N {
 			continue
@@ -173,25 +154,34 @@ func (t *Table) costs(f *ui.Frame, l layout, list []gamelog.Deed, lit int) (out 
 	}
 	for i := range out {
 		c := &out[i]
-		if c.box = t.whereIs(f, l, c.place); c.box.Empty() {
+		if c.box = t.whereIs(c.place, v); c.box.Empty() {
 			continue
 		}
-		if tag, free := t.freeSpot(l, dice.CostBox(f, c.box, c.n)); free {
+		if tag, free := pane.FreeSpot(t.field, &t.written, dice.CostBox(f, c.box, c.n)); free {
 			c.tag = tag
 		}
 	}
 	return out
 }
 
+// whereIs is the box of a place on the board, empty where it is out of sight.
+func (t *View) whereIs(place int, v board.View) ui.Rect {
+	if place < 0 {
+		return ui.Rect{}
+	}
+	box := t.Board.Where(place, v)
+	return pane.Either(!t.field.Has(box.Center()), ui.Rect{}, box)
+}
+
 // drawLosses writes beside each victim what it has lost, and what is left of it.
-func (t *Table) drawLosses(f *ui.Frame, l layout, v board.View, costs []cost) {
+func (t *View) drawLosses(f *ui.Frame, v board.View, costs []cost) {
 	for _, k := range costs {
 		if k.box.Empty() {
 			continue
 		}
 		dice.DrawCost(f, k.box, k.tag, k.n)
-		if n, of := t.board.Strength(k.place, v); of > 0 && n > 0 {
-			t.pill(f, l, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
+		if n, of := t.Board.Strength(k.place, v); of > 0 && n > 0 {
+			t.pill(f, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
 		}
 	}
 }

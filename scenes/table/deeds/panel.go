@@ -1,4 +1,4 @@
-package table
+package deeds
 
 import (
 	"sandtable/rules"
@@ -7,16 +7,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// drawDeeds tells in the panel what the other side did, as numbered cards, and gives
-// the height used.
-func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []gamelog.Deed) (used float64) {
+// DrawCards tells deeds in the panel, as numbered cards below a title, and gives the height
+// used and the clause that was clicked, empty for none.
+func (t *View) DrawCards(f *ui.Frame, in ui.Rect, says string, list []gamelog.Deed) (used float64, clause string) {
 	head := f.Bold(ui.L)
 	t.litCard = 0
 	side := f.Px(18)
-	who := max(rules.First, t.eyes.Other())
-	f.Mark(ui.Rect{X: in.X, Y: in.Y + (head.Line-side)/2, W: side, H: side}.Snap(), t.game.Sides()[who], who)
+	who := max(rules.First, t.Eyes.Other())
+	f.Mark(ui.Rect{X: in.X, Y: in.Y + (head.Line-side)/2, W: side, H: side}.Snap(), t.Game.Sides()[who], who)
 	title := ui.Rect{X: in.X + side + f.Px(8), Y: in.Y, W: in.W - side - f.Px(8), H: head.Line}
-	says := t.ofSide(f, "did", "ui.told.what", who)
 	if !f.Fits(says, head, title.W) {
 		title.H = f.Height(says, head, title.W)
 	}
@@ -29,10 +28,12 @@ func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []gamelog.Deed) (used fl
 			continue
 		}
 		h := float64(len(lines))*f.Type(ui.S).Line + f.Px(12)
-		t.drawDeedCard(f, ui.Rect{X: in.X, Y: y, W: in.W, H: h}.Snap(), &list[i], lines, room)
+		if t.drawCard(f, ui.Rect{X: in.X, Y: y, W: in.W, H: h}.Snap(), &list[i], lines, room) {
+			clause = list[i].Head.Clause
+		}
 		y += h + f.Px(6)
 	}
-	return y - in.Y
+	return y - in.Y, clause
 }
 
 // deedLine is a line of a deed's card; what was lost and what dice came to is bold.
@@ -42,7 +43,7 @@ type deedLine struct {
 }
 
 // deedLines words a deed in lines so wide; beside the first stands its clause.
-func (t *Table) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []deedLine) {
+func (t *View) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []deedLine) {
 	small, first := f.Type(ui.S), true
 	add := func(says string, strong bool) {
 		ty, w := pane.Either(strong, f.Bold(ui.S), small), room
@@ -54,30 +55,30 @@ func (t *Table) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []dee
 		}
 		first = false
 	}
-	if p, ok := t.throws().JoinedDeed(d); ok {
+	if p, ok := t.JoinedDeed(d); ok {
 		add(f.Word(p), false)
 	} else {
 		head := d.Head
-		if len(d.Events) > 1 && t.log.Sign(d.Events[1]).Acts { // it names whose card it is
+		if len(d.Events) > 1 && t.Log.Sign(d.Events[1]).Acts { // it names whose card it is
 			head = d.Events[1]
 		}
 		for _, e := range d.Events {
-			s := t.log.Sign(e)
-			if says := f.Word(t.game.Event(t.view, e)); says != "" && !(s.Rolled && !s.Said) && (!first || e == head || d.Goes) {
+			s := t.Log.Sign(e)
+			if says := f.Word(t.Game.Event(t.State, e)); says != "" && !(s.Rolled && !s.Said) && (!first || e == head || d.Goes) {
 				add(says, s.Loss)
 			}
 		}
 	}
-	if d.Word.Key != "" && !d.Hurt(t.eyes) {
+	if d.Word.Key != "" && !d.Hurt(t.Eyes) {
 		first = false
 		add(f.Word(d.Word), true)
 	}
 	return out
 }
 
-// drawDeedCard draws the card of a deed.
-func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *gamelog.Deed, lines []deedLine, room float64) {
-	small, hurt := f.Type(ui.S), d.Hurt(t.eyes)
+// drawCard draws the card of a deed, and says whether its clause was clicked.
+func (t *View) drawCard(f *ui.Frame, box ui.Rect, d *gamelog.Deed, lines []deedLine, room float64) (clicked bool) {
+	small, hurt := f.Type(ui.S), d.Hurt(t.Eyes)
 	edge := pane.Either(hurt, f.Theme().Harm, f.Theme().Edge)
 	pane.Rim(f.List, box, 1, 7, edge, 0, 6, f.Theme().Ground)
 	if d.N > 0 {
@@ -87,7 +88,7 @@ func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *gamelog.Deed, lines []
 			t.litCard = d.N
 		}
 	}
-	t.Linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.Head.Clause)
+	clicked = f.Clause(ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.Head.Clause)
 	for k, l := range lines {
 		ty := pane.Either(l.strong, f.Bold(ui.S), small)
 		if l.strong && hurt {
@@ -95,4 +96,5 @@ func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *gamelog.Deed, lines []
 		}
 		f.List.Text(ui.Rect{X: box.X + f.Px(38), Y: box.Y + f.Px(6) + float64(k)*small.Line, W: room, H: small.Line}, l.text, ty)
 	}
+	return clicked
 }
