@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/listing"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +19,7 @@ func (h *Services) BoardOf(g rules.Game) (board.Board, error) {
 	if make := h.UI(g).Board; make != nil {
 		return make()
 	}
-	return table.NewListing(g), nil
+	return listing.New(g), nil
 }
 
 // LogHead are the lines at the top: the game, the day, the sides and who played them, and

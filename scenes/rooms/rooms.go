@@ -14,7 +14,7 @@ import (
 	"sandtable/scenes/infidel"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/listing"
 	"sandtable/scenes/undaunted"
 	"sandtable/scenes/whodares"
 )
@@ -33,5 +33,5 @@ func Of(g rules.Game) gameui.Game {
 	case *ruleswhodares.Game:
 		return whodares.Room(g)
 	}
-	return gameui.Game{Board: func() (board.Board, error) { return table.NewListing(g), nil }}
+	return gameui.Game{Board: func() (board.Board, error) { return listing.New(g), nil }}
 }

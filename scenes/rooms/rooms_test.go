@@ -6,7 +6,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/listing"
 )
 
 // stranger is a game that nobody has made a board for.
@@ -31,7 +31,7 @@ func TestEveryGameOnTheShelfHasABoardOfItsOwn(t *testing.T) {
 	}
 	if b, err := Of(stranger{}).Board(); err != nil {
 		t.Error(err)
-	} else if _, plain := b.(*table.Listing); !plain {
+	} else if _, plain := b.(*listing.Board); !plain {
 		t.Errorf("a game that nobody has made a board for is played on a %T", b)
 	}
 }

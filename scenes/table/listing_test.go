@@ -6,7 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/board"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/listing"
 	"sandtable/scenes/ui"
 )
 
@@ -48,7 +48,7 @@ func (g seatedGame) byClicks(t *testing.T, seed uint64) (m *rules.Match, onBoard
 func TestAGameWithoutABoardIsPlayedByClicks(t *testing.T) {
 	g := rulestest.New()
 	for seed := range uint64(3) {
-		if _, rows, buttons := (seatedGame{g, table.NewListing(g), "long", alliesBot}).byClicks(t, seed); rows < 5 || buttons < 2 {
+		if _, rows, buttons := (seatedGame{g, listing.New(g), "long", alliesBot}).byClicks(t, seed); rows < 5 || buttons < 2 {
 			t.Errorf("seed %d: %d clicks on rows, %d at the prompt", seed, rows, buttons)
 		}
 	}
@@ -59,7 +59,7 @@ func TestAGameWithoutABoardIsPlayedByClicks(t *testing.T) {
 func TestEveryActionHasARowOfItsOwn(t *testing.T) {
 	most := 0
 	for _, g := range fiveGames(t) {
-		b, r := table.NewListing(g.game), rules.Stream(3, "rows")
+		b, r := listing.New(g.game), rules.Stream(3, "rows")
 		_, m := g.begin(t, 3)
 		for range 150 {
 			m.Onward(nil)

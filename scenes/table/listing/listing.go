@@ -1,4 +1,5 @@
-package table
+// Package listing is the board of a game that has none of its own.
+package listing
 
 import (
 	"bytes"
@@ -13,10 +14,10 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Listing is the board of a game that has none of its own yet: at the left the position in
-// the game's own words, at the right a list of what may be done. What ends a step stands
-// at the prompt, as everywhere. Its places are the rows of the list.
-type Listing struct {
+// Board shows at the left the position in the game's own words, at the right a list of what
+// may be done. What ends a step stands at the prompt, as everywhere. Its places are the rows
+// of the list.
+type Board struct {
 	board.Plain
 	game rules.Game
 	rows int      // of the list, as it was last shown
@@ -24,8 +25,8 @@ type Listing struct {
 	says []string // are the words
 }
 
-// NewListing is the listing of a game.
-func NewListing(g rules.Game) *Listing { return &Listing{game: g} }
+// New is the listing of a game.
+func New(g rules.Game) *Board { return &Board{game: g} }
 
 // The extent of a listing, where its list begins, and how many rows a column of
 // that has.
@@ -36,18 +37,18 @@ const (
 )
 
 // Layout has nothing to fit: the camera makes the list larger or smaller.
-func (p *Listing) Layout(ui.Size, rules.State) {}
+func (p *Board) Layout(ui.Size, rules.State) {}
 
 // World is the board's extent.
-func (p *Listing) World() ui.Size { return ui.Size{W: listWide, H: listHigh} }
+func (p *Board) World() ui.Size { return ui.Size{W: listWide, H: listHigh} }
 
 // list is what may be done here, but for what ends a step.
-func (p *Listing) list(v board.View) []rules.Action {
+func (p *Board) list(v board.View) []rules.Action {
 	return slices.DeleteFunc(slices.Clone(v.Legal), func(a rules.Action) bool { return p.game.Kind(a) == rules.Done })
 }
 
 // row is where a row lies in a list of so many.
-func (p *Listing) row(n, of int, c board.Camera) ui.Rect {
+func (p *Board) row(n, of int, c board.Camera) ui.Rect {
 	cols := (of + listRows - 1) / listRows
 	w, h := (listWide-listLeft)/float64(cols), listHigh/listRows
 	at := c.On(listLeft+w*float64(n/listRows), h*float64(n%listRows))
@@ -56,7 +57,7 @@ func (p *Listing) row(n, of int, c board.Camera) ui.Rect {
 
 // name says what an action does: in a sentence, or as the notation has it while the game
 // has no sentence for it.
-func (p *Listing) name(v board.View, a rules.Action) string {
+func (p *Board) name(v board.View, a rules.Action) string {
 	if says := p.game.Label(v.State, a); texts.Has(v.Lang, says.Key) {
 		return texts.Say(v.Lang, says)
 	}
@@ -64,7 +65,7 @@ func (p *Listing) name(v board.View, a rules.Action) string {
 }
 
 // Draw writes the position and the list.
-func (p *Listing) Draw(dst *ui.List, v board.View) {
+func (p *Board) Draw(dst *ui.List, v board.View) {
 	if hash := v.State.Hash(); hash != p.hash || p.says == nil {
 		p.hash, p.says = hash, words(v.State)
 	}
@@ -107,7 +108,7 @@ func words(s rules.State) []string {
 }
 
 // Spots are the rows.
-func (p *Listing) Spots(dst []board.Spot, v board.View) []board.Spot {
+func (p *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	list := p.list(v)
 	p.rows = len(list)
 	for i, a := range list {
@@ -117,7 +118,7 @@ func (p *Listing) Spots(dst []board.Spot, v board.View) []board.Spot {
 }
 
 // at is the row under a point, None for none.
-func (p *Listing) at(at ui.Point, v board.View, list []rules.Action) int {
+func (p *Board) at(at ui.Point, v board.View, list []rules.Action) int {
 	for i := range list {
 		if p.row(i, len(list), v.Camera).Has(at) {
 			return i
@@ -127,7 +128,7 @@ func (p *Listing) at(at ui.Point, v board.View, list []rules.Action) int {
 }
 
 // Explain says in full what a row does.
-func (p *Listing) Explain(at ui.Point, v board.View) board.Note {
+func (p *Board) Explain(at ui.Point, v board.View) board.Note {
 	list := p.list(v)
 	n := board.Note{Place: p.at(at, v, list)}
 	if n.Place >= 0 {
@@ -138,7 +139,7 @@ func (p *Listing) Explain(at ui.Point, v board.View) board.Note {
 }
 
 // Where is where a row lies.
-func (p *Listing) Where(place int, v board.View) ui.Rect {
+func (p *Board) Where(place int, v board.View) ui.Rect {
 	if place < 0 || place >= p.rows {
 		return ui.Rect{}
 	}
@@ -146,13 +147,13 @@ func (p *Listing) Where(place int, v board.View) ui.Rect {
 }
 
 // Step goes along the rows.
-func (p *Listing) Step(place int, way board.Way) int {
+func (p *Board) Step(place int, way board.Way) int {
 	next := place + map[board.Way]int{board.Up: -1, board.Down: 1, board.Left: -listRows, board.Right: listRows}[way]
 	return pane.Either(next == place || next < 0 || next >= p.rows, board.None, next)
 }
 
 // Meant is what the row under a point does.
-func (p *Listing) Meant(at ui.Point, v board.View) []rules.Action {
+func (p *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	list := p.list(v)
 	if i := p.at(at, v, list); i >= 0 {
 		return list[i : i+1]
@@ -161,6 +162,6 @@ func (p *Listing) Meant(at ui.Point, v board.View) []rules.Action {
 }
 
 // Sign says nothing of an event: the log words it.
-func (p *Listing) Sign(rules.Event) board.Sign {
+func (p *Board) Sign(rules.Event) board.Sign {
 	return board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
 }
