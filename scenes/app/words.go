@@ -8,7 +8,6 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/kit"
-	"sandtable/scenes/table"
 	"sandtable/scenes/table/listing"
 	"sandtable/scenes/ui"
 )
@@ -84,7 +83,7 @@ func standing(f *ui.Frame, g rules.Game, scenario string, now rules.State) strin
 	if g.Solitaire() {
 		return kit.PointsText(f, g, score[rules.First])
 	}
-	if says, ok := table.Measured(f, g, scenario, score, rules.First); ok {
+	if says, ok := board.Measured(f, g, scenario, score, rules.First); ok {
 		return says
 	}
 	var sides []string
@@ -104,7 +103,7 @@ func (h *Services) Standing(f *ui.Frame, e saves.Entry) string {
 		return kit.PointsText(f, g, e.Score[rules.First]) + " · " + turn
 	}
 	me, alone := kit.OnlyPerson(e.Header.Seats)
-	if says, ok := table.Measured(f, g, e.Header.Scenario, e.Score, max(rules.First, me)); ok {
+	if says, ok := board.Measured(f, g, e.Header.Scenario, e.Score, max(rules.First, me)); ok {
 		return says + " · " + turn
 	}
 	if !alone {

@@ -342,10 +342,10 @@ func (t *Table) scored(f *ui.Frame, before standing) {
 	now := t.standsAt()
 	if now.score[0] > before.score[0] || now.score[1] > before.score[1] {
 		t.plan(f.Now, sounds.Medal)
-		t.medals, t.medalAt = before.score, f.Now
+		t.top.Rose(before.score, f.Now)
 	}
 	if now.score != before.score || now.tracks != before.tracks {
-		t.tickAt = f.Now
+		t.top.Tick(f.Now)
 	}
 }
 

@@ -96,7 +96,7 @@ func (t *Table) nudge(f *ui.Frame) {
 		return
 	}
 	t.motion.Slides = t.stage.sliding(f.Now)
-	if k := t.passing(f, t.stage.since, motion); k < 1 && len(t.stage.blows) > 0 {
+	if k := t.passing(f, t.stage.since); k < 1 && len(t.stage.blows) > 0 {
 		v := t.boardView(f)
 		for _, b := range t.stage.blows {
 			to := t.board.Where(b.at, v)
@@ -108,7 +108,7 @@ func (t *Table) nudge(f *ui.Frame) {
 	if !t.stage.fallen && t.stage.rolled {
 		return
 	}
-	if k := t.passing(f, t.stage.dice, motion); k < 1 {
+	if k := t.passing(f, t.stage.dice); k < 1 {
 		t.shakeHurt(t.stage.hurt, k)
 	}
 }
@@ -146,7 +146,7 @@ func (t *Table) drawFalls(f *ui.Frame) {
 	if len(t.stage.off) == 0 || t.stage.beat == nil || t.rolling(f) {
 		return
 	}
-	k := t.passing(f, t.stage.dice, motion)
+	k := t.passing(f, t.stage.dice)
 	if k >= 1 {
 		return
 	}

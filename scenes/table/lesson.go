@@ -404,7 +404,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 	case aim.Button:
 		return t.mainButton, t.mainButton.W > 0
 	case aim.Score: // its nearer end: the other lies above the panel
-		return ui.Rect{X: t.scoreBox.X, Y: t.scoreBox.Y, W: f.Px(24), H: t.scoreBox.H}, t.scoreBox.W > 0
+		return ui.Rect{X: t.top.Score.X, Y: t.top.Score.Y, W: f.Px(24), H: t.top.Score.H}, t.top.Score.W > 0
 	}
 	best, near := ui.Rect{}, math.Inf(1)
 	for _, a := range aim.Acts {

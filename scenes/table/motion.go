@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -16,30 +17,22 @@ type moving struct {
 	flights flights
 	nudges  []board.Nudge
 	motion  Motion     // in this frame
-	medals  [2]int     // the score before it rose last
-	medalAt time.Time  // when that was
-	tickAt  time.Time  // when the score, or the marker of a track, moved last
 	turnOf  rules.Side // whose turn was announced last
 	turnAt  time.Time
 }
 
-// motion is how long a piece of motion lasts at the usual speed.
-const motion = 300 * time.Millisecond
-
 // passing is how far something that began at a time has gone, 0 to 1; 1 where
 // nothing moves.
-func (t *Table) passing(f *ui.Frame, since time.Time, long time.Duration) float64 {
-	p := t.pace(f)
-	if since.IsZero() || p.most == 0 || t.past != nil {
-		return 1
+func (t *Table) passing(f *ui.Frame, since time.Time) float64 {
+	return t.motionPace(f).Passed(f, since, model.Usual)
+}
+
+// motionPace is how long motion takes; nothing moves in the past.
+func (t *Table) motionPace(f *ui.Frame) model.Pace {
+	if t.past != nil {
+		return model.Pace{}
 	}
-	long = min(350*time.Millisecond, long*p.most/paces["normal"].most)
-	d := f.Now.Sub(since)
-	if d < 0 || d >= long {
-		return 1
-	}
-	f.Animate()
-	return float64(d) / float64(long)
+	return model.Pace{Most: t.pace(f).most, Normal: paces["normal"].most}
 }
 
 // drawTracer lets a shot fly from who strikes to whom it is about, while the dice
@@ -48,7 +41,7 @@ func (t *Table) drawTracer(f *ui.Frame, l layout) {
 	if t.stage.beat == nil || !t.stage.rolled || len(t.stage.blows) == 0 {
 		return
 	}
-	k := t.passing(f, t.stage.since, motion)
+	k := t.passing(f, t.stage.since)
 	if k >= 1 {
 		return
 	}
@@ -82,7 +75,7 @@ func (t *Table) recoil(f *ui.Frame) float64 {
 	if t.stage.beat == nil || len(t.stage.hurt) == 0 {
 		return 0
 	}
-	k := t.passing(f, t.stage.dice, motion)
+	k := t.passing(f, t.stage.dice)
 	if k >= 1 {
 		return 0
 	}
@@ -94,31 +87,7 @@ func (t *Table) dropped(f *ui.Frame) float64 {
 	if t.stage.beat == nil {
 		return 1
 	}
-	return pane.Ease(t.passing(f, t.stage.dice, motion))
-}
-
-// medalDrop is how far above its place the latest star of a side still is, by its
-// size: it drops into its slot.
-func (t *Table) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64 {
-	if n != now[side]-1 || now[side] <= t.medals[side] {
-		return 0
-	}
-	k := t.passing(f, t.medalAt, motion)
-	if k < 1 {
-		t.motion.Medals++
-	}
-	return (1 - pane.Ease(k)) * 1.6
-}
-
-// drawTick rings the score as it changes, where it is told in numbers or tracks.
-func (t *Table) drawTick(f *ui.Frame, box ui.Rect) {
-	k := t.passing(f, t.tickAt, motion)
-	if k >= 1 {
-		return
-	}
-	t.motion.Ticks++
-	ink := f.Theme().Select
-	f.List.Border(box.Inset(2-4*k), 3, ui.Alpha(ink, 1-k))
+	return pane.Ease(t.passing(f, t.stage.dice))
 }
 
 // drawSideBanner says for a moment over the board whose turn it is now.
@@ -141,7 +110,7 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	coat := f.Look.Side(ui.Wears(t.game, t.turnOf))
 	w := f.Width(says, ty) + f.Px(96)
 	h := f.Px(46)
-	up := (1 - pane.Ease(t.passing(f, t.turnAt, motion))) * (h + f.Px(20))
+	up := (1 - pane.Ease(t.passing(f, t.turnAt))) * (h + f.Px(20))
 	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + f.Px(14) - up, W: w, H: h}.Snap()
 	f.Clip(l.board)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
@@ -149,39 +118,6 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.game.Sides()[t.turnOf], t.turnOf)
 	f.List.Text(box, says, ty.In(coat.On))
 	f.Unclip()
-}
-
-// sidePill draws whose turn it is as a pill in the top bar, while it is the other
-// side's or was just now, and gives the room it took.
-func (t *Table) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float64 {
-	one, ok := t.play.Person()
-	if !ok || t.past != nil || t.pages.chapter() != nil {
-		return 0
-	}
-	side, acted := t.view.Turn(), false
-	switch {
-	case t.told && len(t.deedsNow()) > 0:
-		side, acted = one.Other(), true
-	case side != one.Other():
-		return 0
-	}
-	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
-	if acted {
-		says = t.ofSide(f, "acted", "ui.table.bot-did", side)
-	}
-	ty := f.Bold(ui.S)
-	w := f.Width(says, ty) + f.Px(46)
-	if w > room {
-		return 0
-	}
-	coat := f.Look.Side(ui.Wears(t.game, side))
-	h := f.Px(28)
-	box := ui.Rect{X: x, Y: bar.Center().Y - h/2, W: w, H: h}.Snap()
-	pane.Rim(f.List, box, 0, h/2, ui.Casing, -1.5, h/2-1.5, coat.Core)
-	mark := f.Px(16)
-	f.Mark(ui.Rect{X: box.X + f.Px(10), Y: box.Center().Y - mark/2, W: mark, H: mark}.Snap(), t.game.Sides()[side], side)
-	f.List.Text(ui.Rect{X: box.X + f.Px(32), Y: box.Y, W: w - f.Px(32), H: h}, says, ty.In(coat.On))
-	return w + f.Px(12)
 }
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.
@@ -254,7 +190,7 @@ func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 		if c.no != no {
 			continue
 		}
-		if k := t.passing(f, c.since, motion); k < 1 {
+		if k := t.passing(f, c.since); k < 1 {
 			t.motion.Cards++
 			p := pane.Between(c.from, box.Center(), pane.Ease(k))
 			return ui.Around(p, box.Size()).Snap()
@@ -268,7 +204,7 @@ func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 	left := t.flights.going[:0]
 	for _, c := range t.flights.going {
-		k := t.passing(f, c.since, motion)
+		k := t.passing(f, c.since)
 		if k >= 1 || len(t.pileAt) == 0 {
 			continue
 		}
@@ -280,7 +216,7 @@ func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 		}
 	}
 	t.flights.going = left
-	if n := len(t.flights.coming); n > 0 && t.passing(f, t.flights.coming[n-1].since, motion) >= 1 {
+	if n := len(t.flights.coming); n > 0 && t.passing(f, t.flights.coming[n-1].since) >= 1 {
 		t.flights.coming = t.flights.coming[:0]
 	}
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"slices"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
@@ -208,16 +207,4 @@ func (t *Table) pageButton(f *ui.Frame) Choice {
 func (t *Table) skipButton(f *ui.Frame) (Choice, bool) {
 	b := ui.Button{Label: f.Say("ui.table.skip-pages"), Icon: "forward"}
 	return Choice{"skip-pages", b, t.turnAll}, len(t.pages.told) > 0
-}
-
-// part names the part under way for the top bar, in full and in short; empty
-// for a game in one piece.
-func (t *Table) part(f *ui.Frame) (long, short string) {
-	v := t.boardView(f)
-	v.State = t.shownState(f)
-	name, n, of := t.board.Part(v)
-	if of == 0 {
-		return "", ""
-	}
-	return f.Say("ui.table.stage", rules.Arg{Name: "Name", Text: name}, rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), texts.In(f.Look.Lang, name)
 }

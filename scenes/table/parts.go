@@ -1,10 +1,8 @@
 package table
 
 import (
-	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -12,260 +10,54 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 )
 
-// drawTop is the bar at the top: the menu, the game, the turn, its steps, and
-// the medals of both sides.
+// topBar is the bar at the top, with what widgets read of this moment.
+func (t *Table) topBar() *topbar.Bar {
+	t.top.Moment = t.throws().Moment
+	return &t.top
+}
+
+// drawTop draws the bar at the top, and opens the menu or goes back.
 func (t *Table) drawTop(f *ui.Frame, l layout) {
-	f.ReadAt(ui.Entering)
-	defer f.ReadAt(ui.Always)
-	f.List.Nine(l.top, f.Theme().Chrome("topbar"))
-	bar := l.top
-	bar.H -= 3
-	x := bar.X + 6
-	menu := ui.Rect{X: x, Y: bar.Y + (bar.H-f.Px(34))/2, W: f.Px(38), H: f.Px(34)}.Snap()
-	if t.past != nil {
-		if f.Button("back", menu, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")}) {
-			f.Shell.Pop()
-		}
-	} else if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")}) && !t.covered {
-		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
-	}
-	x = menu.Right() + 8
-	score := t.drawScore(f, l, bar)
-	t.scoreBox = score
-	t.drawTick(f, score)
-	room := score.X - 12 - x
-	game, name := f.Bold(ui.M), f.Soft(ui.S)
-	title := texts.In(f.Look.Lang, t.game.Title())
-	if t.wrapper != nil {
-		title = t.wrapper.Title(f)
-	}
-	w := min(f.Width(title, game)+2, room*0.3)
-	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
-	whole := ui.Rect{X: x, Y: bar.Y, H: bar.H} // of what is told at the left
-	x += w + f.Px(10)
-	if pill := t.sidePill(f, x, bar, room*0.3); pill > 0 {
-		x, room = x+pill, room-pill
-	}
-	stand := t.standing(f)
-	if row, ok := t.stepRow(f, room-w-f.Px(150)); ok {
-		left := room - w - row.w - f.Px(30)
-		under := t.standingIn(f, left-2, name)
-		w = min(f.Width(under, name)+2, max(0, left))
-		f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
-		whole.W = x + w - whole.X
-		f.Tip("standing", whole, lacks(stand[0], under))
-		t.drawStepRow(f, ui.Rect{X: x + w + f.Px(16), Y: bar.Y, W: row.w, H: bar.H}, row)
-		return
-	}
-	names, widths := t.stepNames(f)
-	all, steps := strings.Join(names, " · "), 0.0
-	for _, w := range widths {
-		steps += w
-	}
-	shown := all
-	if steps > room*0.62 {
-		names, widths, steps = t.oneStep(f, names, widths)
-		shown = ""
-	}
-	who, pill := t.acting(f)
-	spare := room - w - f.Px(30) - f.Width(stand[len(stand)-1], name) - 4 // beside the turn, which is always said whole
-	if steps+pill > min(room*0.72, spare) {
-		pill = 0
-	}
-	if steps > spare { // the plate asks about the step under way
-		names, widths, steps, shown = nil, nil, 0, ""
-	}
-	left := room - w - steps - pill - f.Px(30)
-	under := t.standingIn(f, left-2, name)
-	w = min(f.Width(under, name)+2, max(0, left))
-	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
-	x += w + f.Px(16) + pill
-	at := ui.Rect{X: max(x, min(l.board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}
-	whole.W = at.Right() - whole.X
-	f.Tip("standing", whole, strings.Trim(lacks(stand[0], under)+"\n"+lacks(all, shown), "\n"))
-	t.drawSteps(f, at, names, widths)
-	if pill > 0 {
-		t.drawActing(f, ui.Rect{X: at.X - pill, Y: bar.Center().Y - f.Px(14), W: pill - f.Px(10), H: f.Px(28)}.Snap(), who)
-	}
-}
-
-// lacks is a text of which less is shown; nothing where all of it is.
-func lacks(all, shown string) string { return pane.Either(shown == all, "", all) }
-
-// standingIn is what of standing fits into a width; nothing where none of it does: the
-// panel and the menu say it.
-func (t *Table) standingIn(f *ui.Frame, width float64, ty ui.Type) string {
-	under := f.Best(width, ty, t.standing(f)...)
-	return pane.Either(f.Width(under, ty) > width, "", under)
-}
-
-// standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it
-// where there is less room.
-func (t *Table) standing(f *ui.Frame) []string {
-	battle, side := "", ""
-	if sc, ok := t.scenario(); ok {
-		battle = texts.In(f.Look.Lang, sc.Title) + " · "
-	}
-	now := t.shownState(f)
-	n := t.game.TurnNumber(now)
-	switch long, short := t.part(f); {
-	case long != "" && t.pages.unread():
-		return []string{battle + long, long, short}
-	case long != "" && n == 0:
-		set := " · " + f.Say("ui.table.set-up")
-		return []string{battle + long + set, long + set, short + set, short}
-	}
-	if n == 0 {
-		return []string{battle + f.Say("ui.table.set-up"), f.Say("ui.table.set-up")}
-	}
-	turn := f.Say(board.Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: n})
-	if long, short := t.part(f); long != "" { // which mission says more than which campaign
-		return []string{battle + long + " · " + turn, long + " · " + turn, short + " · " + turn, turn}
-	}
-	if who := now.Turn(); who >= rules.First {
-		side = " · " + f.Name(t.game.SideTitles()[who])
-	}
-	out := []string{battle + turn + side, battle + turn, turn + side, turn}
-	if t.battles > 0 {
-		of := fmt.Sprintf(" %d/%d", t.battle, t.battles)
-		name := f.Name(t.campaign) + of + " · "
-		out = append([]string{name + battle + turn + side, name + battle + turn, name + turn, f.Say("ui.campaign.short") + of + " · " + turn}, out...)
-	}
-	return out
-}
-
-func (t *Table) stepNames(f *ui.Frame) (names []string, widths []float64) {
-	for _, name := range t.stepsNow(f) {
-		names = append(names, name)
-		widths = append(widths, f.Width(name, f.Bold(ui.S))+f.Px(38))
-	}
-	return names, widths
-}
-
-// stepsNow names the parts of the turn, or of a procedure within it.
-func (t *Table) stepsNow(f *ui.Frame) (out []string) {
-	if names, _ := t.phases(f); len(names) > 0 {
-		for _, p := range names {
-			out = append(out, f.Word(p))
-		}
-		return out
-	}
-	for _, s := range t.game.Steps() {
-		out = append(out, texts.In(f.Look.Lang, s))
-	}
-	return out
-}
-
-// stepNow is the part under way, -1 for none.
-func (t *Table) stepNow(f *ui.Frame) int {
-	if names, at := t.phases(f); len(names) > 0 {
-		return at
-	}
-	if now := t.shownState(f); now.Turn() != rules.Over {
-		return t.game.Asks(now).Step
-	}
-	return -1
-}
-
-func (t *Table) phases(f *ui.Frame) (names []rules.Phrase, at int) {
 	v := t.boardView(f)
 	v.State = t.shownState(f)
-	return t.board.Phases(v)
-}
-
-// oneStep leaves only the step under way, where there is no room for all.
-func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, []float64, float64) {
-	at := t.stepNow(f)
-	if at < 0 || at >= len(names) {
-		return nil, nil, 0
+	now := topbar.Now{View: v, Hand: t.handView(f), Title: texts.In(f.Look.Lang, t.game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
+		Past: t.past != nil, Unread: t.pages.unread(), Covered: t.covered, Big: l.big,
+		Panel: l.top.Right() - l.board.Right(), Middle: l.board.Center().X, Pace: t.motionPace(f)}
+	if sc, ok := t.scenario(); ok {
+		now.Scenario = texts.In(f.Look.Lang, sc.Title)
 	}
-	for i := range widths {
-		if i != at {
-			widths[i] = 0
-		}
+	if t.wrapper != nil {
+		now.Title = t.wrapper.Title(f)
 	}
-	return names, widths, widths[at]
-}
-
-// drawSteps draws the parts of the turn: those done, the one under way, those
-// to come.
-func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
-	at := t.stepNow(f)
-	f.Hush()
-	defer f.Unhush() // the plate asks what is to be done in the step
-	x, side := box.X, f.Px(14)
-	for i, name := range names {
-		if widths[i] == 0 {
-			continue
-		}
-		cell := ui.Rect{X: x, Y: box.Center().Y - f.Px(14), W: widths[i] - f.Px(4), H: f.Px(28)}.Snap()
-		id, ty := "step-next", f.Soft(ui.S)
-		switch {
-		case i == at:
-			id, ty = "step-now", f.Bold(ui.S).In(f.Theme().Ground)
-			f.List.Round(cell, cell.H/2, f.Theme().Text)
-		case at >= 0 && i < at:
-			id, ty = "step-done", f.Type(ui.S)
-		}
-		tint := pane.Either(id == "step-next", f.Theme().Soft, ui.White)
-		f.List.SpriteIn(ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
-		f.List.Text(ui.Rect{X: cell.X + f.Px(26), Y: cell.Y, W: cell.W - f.Px(26), H: cell.H}, name, ty)
-		x += widths[i]
+	now.Pill, now.PillSide = t.turnPill(f)
+	pressed := t.topBar().Draw(f, l.top, now)
+	t.motion.Medals, t.motion.Ticks = t.top.Medals, t.top.Ticks
+	switch {
+	case pressed && t.past != nil:
+		f.Shell.Pop()
+	case pressed && !t.covered:
+		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
 	}
 }
 
-// drawScore draws the medals of both sides at the right of the top bar, and
-// gives the room it took.
-func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
-	if t.has.Standing {
-		return t.board.Standing(f, bar, max(f.Px(150), l.top.Right()-l.board.Right()), t.handView(f))
+// turnPill says whose turn it is while it is the other side's or was just now; empty for
+// nothing.
+func (t *Table) turnPill(f *ui.Frame) (says string, side rules.Side) {
+	one, ok := t.play.Person()
+	if !ok || t.past != nil || t.pages.chapter() != nil {
+		return "", 0
 	}
-	score := t.game.Score(t.shownState(f))
-	k := pane.Either(l.big, 22, 17.0)
-	k = f.Px(k)
-	x := bar.Right() - 12
-	t1 := f.Bold(ui.S)
-	first := rules.Second
-	if t.eyes == rules.Second {
-		first = rules.First // who looks stands at the left
+	switch side = t.view.Turn(); {
+	case t.told && len(t.deedsNow()) > 0:
+		return t.ofSide(f, "acted", "ui.table.bot-did", one.Other()), one.Other()
+	case side != one.Other():
+		return "", 0
 	}
-	for _, side := range [2]rules.Side{first, first.Other()} {
-		name := texts.In(f.Look.Lang, t.game.SideTitles()[side])
-		right := x
-		won, slot, need := t.board.Medal(side, t.view)
-		step := min(k, f.Px(120)/float64(max(1, need)))
-		x -= step*float64(need-1) + k
-		for i := range need {
-			p := slot
-			at := ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap()
-			if i < score[side] {
-				p = won
-				at = at.Move(0, -k*t.medalDrop(f, side, i, score))
-			} else if f.Theme().Dark {
-				f.List.Disc(at.Center(), k/2-0.5, ui.Alpha(f.Theme().Soft, 0.55))
-			}
-			f.List.Sprite(at, p)
-		}
-		w := f.Width(name, t1)
-		x -= w + 6
-		f.Hush()
-		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w + 2, H: bar.H}, name, t1)
-		f.Unhush()
-		f.Tip("score/"+name, ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, t.scoreWords(f, side, name, score))
-		x -= f.Px(18)
-	}
-	return ui.Rect{X: x, Y: bar.Y, W: bar.Right() - x, H: bar.H}
-}
-
-func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]int) string {
-	if t.game.Features().Measurer != nil {
-		return measured(f, t.game, t.match.Setup().Scenario, score, side)
-	}
-	_, _, goal := t.board.Medal(side, t.view)
-	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: rules.Plain(name)}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
+	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]}), side
 }
 
 // drawTrouble shows a message over the board until it is closed.
@@ -348,7 +140,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 			head = f.Say("ui.table.you-lose")
 		}
 		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
-		if says, ok := Measured(f, t.game, t.match.Setup().Scenario, res.Score, res.Winner); ok {
+		if says, ok := board.Measured(f, t.game, t.match.Setup().Scenario, res.Score, res.Winner); ok {
 			under = says
 		}
 	}

@@ -38,7 +38,7 @@ func (t *Table) readOut(f *ui.Frame) {
 	if !t.has.Standing {
 		score := t.game.Score(t.shownState(f))
 		for side, title := range t.game.SideTitles() {
-			f.Aloud(ui.Always, 0, t.scoreWords(f, rules.Side(side), f.Name(title), score))
+			f.Aloud(ui.Always, 0, t.topBar().ScoreWords(f, rules.Side(side), f.Name(title), score))
 		}
 	}
 	t.readNews(f)

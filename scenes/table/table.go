@@ -20,6 +20,7 @@ import (
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -66,6 +67,7 @@ type Table struct {
 	thrown    gamelog.Throws // what was thrown last
 	now       model.Moment   // what widgets read, as throws left it
 	lingers   bool           // what the last throw came to stays at its place: everything is instant
+	top       topbar.Bar     // at the top
 	deedView  deeds.View     // what the other side did, as it is shown
 	tray      dice.Tray      // as it is drawn
 	moving                   // what moves besides
@@ -246,9 +248,8 @@ func (t *Table) Frame(f *ui.Frame) {
 // placed is where things were drawn last, as far as others must know.
 type placed struct {
 	miniBox, toolsBox, promptBox ui.Rect
-	overs                        []ui.Rect // what is drawn over the board
-	mainButton                   ui.Rect   // the button of the prompt that ends the step
-	scoreBox                     ui.Rect
+	overs                        []ui.Rect    // what is drawn over the board
+	mainButton                   ui.Rect      // the button of the prompt that ends the step
 	strip                        []board.Spot // what can be clicked below the board
 	flanks                       flanks
 	work                         working

@@ -10,13 +10,13 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/app"
+	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/campaign"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -206,7 +206,7 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 			title = f.Say("ui.table.you-lose")
 		}
 		line = f.Say("ui.table.won-by", kit.Num("Ours", r.End.Score[w]), kit.Num("Theirs", r.End.Score[w.Other()]))
-		if says, ok := table.Measured(f, g, r.Play.Header.Scenario, r.End.Score, w); ok {
+		if says, ok := board.Measured(f, g, r.Play.Header.Scenario, r.End.Score, w); ok {
 			line = says
 		}
 	}

@@ -3,6 +3,8 @@
 package model
 
 import (
+	"time"
+
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
@@ -31,4 +33,26 @@ type Intent struct {
 	Mark   []int  // places to be pointed out
 	Shows  bool   // the board as it was after Step steps is wanted
 	Step   int
+}
+
+// Pace is how long motion takes: the longest piece of it, of so long at the usual speed. Most
+// is 0 where nothing moves.
+type Pace struct{ Most, Normal time.Duration }
+
+// Usual is how long a piece of motion lasts at the usual speed.
+const Usual = 300 * time.Millisecond
+
+// Passed is how far something that began at a time and lasts so long at the usual speed has
+// gone, 0 to 1; 1 where nothing moves.
+func (p Pace) Passed(f *ui.Frame, since time.Time, long time.Duration) float64 {
+	if since.IsZero() || p.Most == 0 {
+		return 1
+	}
+	long = min(350*time.Millisecond, long*p.Most/p.Normal)
+	d := f.Now.Sub(since)
+	if d < 0 || d >= long {
+		return 1
+	}
+	f.Animate()
+	return float64(d) / float64(long)
 }

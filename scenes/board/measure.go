@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"strings"
@@ -16,13 +16,13 @@ func Measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, first ru
 	}
 	var parts []string
 	for _, side := range [2]rules.Side{first, first.Other()} {
-		parts = append(parts, measured(f, g, scenario, score, side))
+		parts = append(parts, MeasuredSide(f, g, scenario, score, side))
 	}
 	return strings.Join(parts, " · "), true
 }
 
-// measured words how one side stands.
-func measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, side rules.Side) string {
+// MeasuredSide words how one side stands.
+func MeasuredSide(f *ui.Frame, g rules.Game, scenario string, score [2]int, side rules.Side) string {
 	p := g.Features().Measurer.Measure(scenario, side, score[side], goalOf(g, scenario)[side])
 	return f.Say("ui.standing.measured", rules.Arg{Name: "Side", Text: g.SideTitles()[side]}, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})
 }
