@@ -108,6 +108,7 @@ var within = map[string][]string{
 	"scenes/table/listing":  {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/table/quickref": {"scenes/board", "scenes/figures", "scenes/pane", "scenes/ui"},
 	"scenes/table/topbar":   {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/ui"},
+	"scenes/table/pileview": {"scenes/board", "scenes/pane", "scenes/table/forecast", "scenes/table/model", "scenes/ui"},
 	"scenes/table/logview":  {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table":          {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table/coach", "scenes/table/deeds", "scenes/table/dice", "scenes/table/forecast", "scenes/table/gamelog", "scenes/table/logview", "scenes/table/model", "scenes/table/pileview", "scenes/table/quickref", "scenes/table/topbar", "scenes/ui", "scenes/viewport"},
 	"scenes/replay":         {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table", "scenes/table/gamelog", "scenes/table/logview", "scenes/ui"},

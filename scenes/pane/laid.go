@@ -78,3 +78,15 @@ func Overlaps(list []ui.Rect, box ui.Rect) bool {
 	}
 	return false
 }
+
+// Chosen marks a card that can be played, thicker when it is chosen.
+func Chosen(f *ui.Frame, box ui.Rect, chosen bool) {
+	if !chosen {
+		f.List.NineIn(box.Inset(-1), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Alpha(f.Theme().Select, 0.9))
+		return
+	}
+	Frame(f.List, box, 4, ui.Casing, f.Theme().Select, f.Theme().Select)
+}
+
+// Digit is the key of the nth choice of a list, from 0; empty from the tenth on.
+func Digit(n int) string { return Either(n < 9, ui.Figures(n+1), "") }

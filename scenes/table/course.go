@@ -116,8 +116,8 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 	if i := t.cardOf(f, a); i != board.None {
 		return t.handTarget(f, l, i)
 	}
-	if i := slices.Index(t.sift.acts, a); i >= 0 && i < len(t.sift.actAt) {
-		return inner(t.sift.actAt[i]), true
+	if i := slices.Index(t.pile.Acts, a); i >= 0 && i < len(t.pile.ActAt) {
+		return inner(t.pile.ActAt[i]), true
 	}
 	if s, ok := t.goesOn(a); ok {
 		return t.clickFor(s), true

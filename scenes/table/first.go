@@ -26,7 +26,7 @@ func (t *Table) drawFirst(f *ui.Frame, l layout) {
 	}
 	prefs := t.host.Settings()
 	c.Seek(t.throws().Moment, t.play.Taken, func(me rules.Side) []rules.Event { return t.log.From(t.play.Decided[me]-1, t.eyes) }, prefs.Sighted)
-	if c.Card == nil || t.fan.open() || t.sift.id != "" || t.lesson.now != board.None {
+	if c.Card == nil || t.fan.open() || t.pile.ID != "" || t.lesson.now != board.None {
 		return
 	}
 	key := pane.Either(t.anythingOpen(), "", f.Say("ui.key.escape"))

@@ -124,7 +124,7 @@ var tooltips = map[string]string{
 	"undaunted.prize":    "the columns beside the tiles of Undaunted: North Africa",
 	"undaunted.Standing": "the stars of both sides of Undaunted: North Africa",
 	"undaunted.Piles":    "a pile beside the hand", "undaunted.chances": "a pile that is laid out",
-	"table.layOut": "a pile that is laid out", "table.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "dice.draw": "the dice tray",
+	"pileview.layOut": "a pile that is laid out", "pileview.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "dice.draw": "the dice tray",
 	"dice.tipDice": "a die in the tray", "dice.drawFaces": "a face, where dice are typed in",
 	"ui.Text": "words that are shortened", "seats.facts": "words that are shortened", "seats.line": "words that are shortened", "briefing.legend": "words that are shortened", "app.OfferLesson": "words that are shortened", "table.rowOfPiles": "a pile beside the hand", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Who Dares Wins!",
 	"whodares.air": "the alarm and the aircraft of Who Dares Wins!", "whodares.unit": "a piece of the strip of Who Dares Wins!", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.card": "the action points of a patrol of Who Dares Wins!", "whodares.turns": "the turns of Who Dares Wins!", "whodares.planRow": "the action points of a patrol of Who Dares Wins!",

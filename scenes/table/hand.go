@@ -13,11 +13,8 @@ type cards struct {
 	cardAt  []ui.Point   // where the cards of the hand lie
 	cardBox [2][]ui.Rect // the same of each side, as far as they lie face up
 	lift    lifted
-	noLift  ui.Point  // where the pointer was when a card was played: the next one there is not lifted
-	pileAt  []pileBox // where the piles beside the hand lie
-	sift    sifting
-	wanted  string         // the pile that a card is to be chosen from
-	wants   []rules.Action // what can be chosen in piles
+	noLift  ui.Point       // where the pointer was when a card was played: the next one there is not lifted
+	pileAt  []pileBox      // where the piles beside the hand lie
 }
 
 // lifted is the card that is shown in full above the hand.
@@ -133,7 +130,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}
 	if playable || c.Up {
-		ring(f, box, t.card == i || c.Up)
+		pane.Chosen(f, box, t.card == i || c.Up)
 	}
 	f.Ring(id, box)
 	if over || focus && t.card == i && !t.cam.Bounds.Has(f.In.At) {
@@ -186,15 +183,6 @@ func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
 		}
 	}
 	return false
-}
-
-// ring marks a card that can be played, thicker when it is chosen.
-func ring(f *ui.Frame, box ui.Rect, chosen bool) {
-	if !chosen {
-		f.List.NineIn(box.Inset(-1), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Alpha(f.Theme().Select, 0.9))
-		return
-	}
-	pane.Frame(f.List, box, 4, ui.Casing, f.Theme().Select, f.Theme().Select)
 }
 
 // whyNoCard says why a card cannot be played.

@@ -368,7 +368,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 	a := h.advice().Action
 	f.Clip(l.board)
 	for _, box := range t.boxesOf(f, a) {
-		if !box.Intersect(t.sift.box).Empty() {
+		if !box.Intersect(t.pile.Box).Empty() {
 			continue // it is covered
 		}
 		side := min(box.W, box.H) * 0.86
@@ -384,8 +384,8 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 	}
 	f.Unclip()
 	t.hintBeside(f, a)
-	if i := slices.Index(t.sift.acts, a); i != board.None {
-		at := t.sift.actAt[i]
+	if i := slices.Index(t.pile.Acts, a); i != board.None {
+		at := t.pile.ActAt[i]
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
 	if at := h.buttonAt; !at.Empty() {

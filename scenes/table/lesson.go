@@ -309,7 +309,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if !box.Intersect(t.running.Banner).Empty() { // what the last throw came to
 		cost += 1500
 	}
-	for _, open := range append(t.fan.rows[:len(t.fan.rows):len(t.fan.rows)], t.sift.box) { // what lies open over the board
+	for _, open := range append(t.fan.rows[:len(t.fan.rows):len(t.fan.rows)], t.pile.Box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
 		}

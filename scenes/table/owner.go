@@ -26,7 +26,7 @@ func (t *Table) moment() uint64 {
 	mix(t.selected)
 	mix(t.card)
 	mix(len(t.fan.actions))
-	mix(len(t.sift.id))
+	mix(len(t.pile.ID))
 	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.half, t.covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
 		flag(on)
 	}

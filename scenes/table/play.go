@@ -100,7 +100,7 @@ func (t *Table) look(side rules.Side) {
 	}
 	t.eyes = side
 	t.fresh = false
-	t.shutPile()
+	t.pile.Shut()
 	t.putDown()
 	t.refresh()
 }

@@ -41,7 +41,7 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 			placed[a] = placed[a] || !s.Too
 		}
 	}
-	for _, a := range t.wants {
+	for _, a := range t.pile.Wants {
 		placed[a] = true
 	}
 	cards, _ := t.board.Hand(v)

@@ -237,13 +237,8 @@ func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable b
 	f.Named(id, says)
 	f.Aloud(ui.Always, 0, says)
 	if level := pane.Either(t.card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
-		f.Aloud(level, 0, strings.Join(t.cardWords(f, c), " "))
+		f.Aloud(level, 0, strings.Join(t.throws().CardWords(f, c), " "))
 	}
-}
-
-// cardWords are the words that stand on a card.
-func (t *Table) cardWords(f *ui.Frame, c board.Card) []string {
-	return f.Inscribed(func(f *ui.Frame) { t.board.Card(f, ui.Rect{W: 184, H: 264}, c, true) })
 }
 
 // readSpot names what has the focus beside the board by what it does.
@@ -273,28 +268,3 @@ func (t *Table) readAsked(f *ui.Frame) {
 	}
 	f.Aloud(ui.Always, t.deeds, f.Say("ui.read.asked", rules.Arg{Name: "Text", Text: rules.Plain(text)}))
 }
-
-// readLaid tells of a card that is laid out, as its tooltip and its words do.
-func (t *Table) readLaid(f *ui.Frame, c board.LaidCard) {
-	if !f.Reads() {
-		return
-	}
-	says := f.Name(c.Name)
-	if c.N != 1 {
-		says += " × " + ui.Figures(c.N)
-	}
-	if len(c.Actions) == 0 {
-		f.Aloud(ui.Always, 0, says)
-		return
-	}
-	id := "laid/" + t.game.Text(c.Actions[0])
-	says = f.Said(ui.Button{Label: says, Capless: digit(len(t.sift.acts))})
-	f.Aloud(ui.Always, 0, says)
-	if f.Focused() == id {
-		says += ", " + strings.Join(t.cardWords(f, c.Card), " ")
-	}
-	f.Named(id, says)
-}
-
-// digit is the key of the nth choice of a list, from 0; empty from the tenth on.
-func digit(n int) string { return pane.Either(n < 9, ui.Figures(n+1), "") }

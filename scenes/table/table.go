@@ -20,6 +20,7 @@ import (
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pileview"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
@@ -67,6 +68,7 @@ type Table struct {
 	thrown    gamelog.Throws // what was thrown last
 	now       model.Moment   // what widgets read, as throws left it
 	lingers   bool           // what the last throw came to stays at its place: everything is instant
+	pile      pileview.View  // a pile that is looked through
 	top       topbar.Bar     // at the top
 	deedView  deeds.View     // what the other side did, as it is shown
 	tray      dice.Tray      // as it is drawn
@@ -166,7 +168,7 @@ func (t *Table) refresh() {
 	if t.mayDecide() {
 		t.legal = slices.Clone(t.match.Legal())
 	}
-	t.want()
+	t.piles().Want(t.legal, t.lang)
 	t.anew()
 	t.turnNews = t.log.SinceTurn(t.eyes)
 	t.sinceNews = t.log.From(t.play.Decided[max(rules.First, t.eyes)]-1, t.eyes)
@@ -297,7 +299,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.cam.Tick(f, t.host.Settings().Speed)
 	t.overlays(f)
-	choices := pane.Either(!t.fan.open() && t.sift.id != "", t.sift.acts, t.fan.actions)
+	choices := pane.Either(!t.fan.open() && t.pile.ID != "", t.pile.Acts, t.fan.actions)
 	dead := t.announces()
 	for i, a := range choices {
 		if i < 9 && !dead && in.Letter(ui.Key('1'+rune(i))) {
@@ -309,7 +311,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 			return
 		}
 	}
-	if !dead && t.selected != board.None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
+	if !dead && t.selected != board.None && !t.fan.open() && t.pile.ID == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
 		f.Do()
 		return
 	}
@@ -414,7 +416,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.card != board.None || t.selected != board.None || t.waiting() || t.holds()
+	return t.fan.open() || t.pile.ID != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.card != board.None || t.selected != board.None || t.waiting() || t.holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -448,8 +450,8 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
-	case t.sift.id != "":
-		t.shutPile()
+	case t.pile.ID != "":
+		t.pile.Shut()
 	case t.told:
 		t.told = false
 	case t.hintStands(f):

@@ -26,6 +26,11 @@ func (m *Moment) Shaped(box ui.Rect) ui.Rect {
 	return pane.Either(m.Has.DieShape == 0, box, ui.Around(box.Center(), ui.Size{W: box.W * m.Has.DieShape, H: box.H}))
 }
 
+// CardWords are the words that stand on a card.
+func (m *Moment) CardWords(f *ui.Frame, c board.Card) []string {
+	return f.Inscribed(func(f *ui.Frame) { m.Board.Card(f, ui.Rect{W: 184, H: 264}, c, true) })
+}
+
 // Intent is what a click on a widget, or the pointer over it, asks of the table; the zero
 // Intent asks for nothing.
 type Intent struct {
