@@ -13,8 +13,8 @@ type cards struct {
 	cardAt  []ui.Point   // where the cards of the hand lie
 	cardBox [2][]ui.Rect // the same of each side, as far as they lie face up
 	lift    lifted
-	noLift  ui.Point       // where the pointer was when a card was played: the next one there is not lifted
-	pileAt  []pileBox      // where the piles beside the hand lie
+	noLift  ui.Point  // where the pointer was when a card was played: the next one there is not lifted
+	pileAt  []pileBox // where the piles beside the hand lie
 }
 
 // lifted is the card that is shown in full above the hand.
