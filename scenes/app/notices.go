@@ -105,7 +105,7 @@ func (h *Services) stack(f *ui.Frame, body ui.Rect) {
 		}
 		if closed {
 			h.Withdraw(o.is)
-			f.Do()
+			f.Invalidate()
 			return
 		}
 		y = box.Bottom() + 8

@@ -210,7 +210,7 @@ func (h *Services) BinSettings() { h.NoticeWrite(h.Store.BinSettings(h.Prefs)) }
 func (h *Services) RulesKey(f *ui.Frame, g rules.Game) {
 	if len(h.Games) > 0 && f.Command(ui.CmdRules) {
 		h.Push(f, nav.Reference{Game: g})
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -308,7 +308,7 @@ func (h *Services) Show(f *ui.Frame, replace bool, make func() (ui.Scene, error)
 	s, err := make()
 	if err != nil {
 		h.NoticeErr(err)
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	if replace {
@@ -324,7 +324,7 @@ func (h *Services) ShowAlone(f *ui.Frame, make func() (ui.Scene, error)) {
 	s, err := make()
 	if err != nil {
 		h.NoticeErr(err)
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	f.Shell.Home()

@@ -153,7 +153,7 @@ func pages(f *ui.Frame, view ui.Rect, scroll *ui.Scroll, high float64) {
 	}{{ui.KeyPageDown, 0.8}, {ui.KeyPageUp, -0.8}} {
 		if f.In.Take(k.key) {
 			scroll.At = max(0, min(scroll.At+view.H*k.by, high-view.H))
-			f.Do()
+			f.Invalidate()
 		}
 	}
 }
@@ -268,7 +268,7 @@ func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 	f.Ring(id, row.Inset(3))
 	hit := f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))
 	if hit {
-		f.Do()
+		f.Invalidate()
 	}
 	return hit
 }

@@ -142,7 +142,7 @@ func (s *Scene) field(f *ui.Frame, box ui.Rect) {
 	if s.now.query == "" {
 		s.now = s.spotOr(s.now.at)
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // spotOr is the place of what is chosen, or the beginning.
@@ -205,7 +205,7 @@ func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
 		f.List.Text(ui.Rect{X: row.Right() - f.Px(32), Y: y, W: f.Px(28), H: f.Px(21)}, strconv.Itoa(l.hits), small)
 	}
 	if f.Clicked(row) {
-		f.Do()
+		f.Invalidate()
 		return true
 	}
 	return false
@@ -233,7 +233,7 @@ func (s *Scene) narrow(f *ui.Frame, chapter int) {
 	if ids := s.shown(); len(ids) > 0 {
 		s.now.at = ids[0]
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // shown are the clauses, rulings or terms that the middle shows, in order.

@@ -253,7 +253,7 @@ func (s *Scene) visit(f *ui.Frame, p place) {
 		s.now = p
 	}
 	s.aim = lead
-	f.Do()
+	f.Invalidate()
 }
 
 // step goes back, or forth again, by one place.
@@ -266,7 +266,7 @@ func (s *Scene) step(f *ui.Frame, from, to *[]place) {
 	s.now = (*from)[n]
 	*from = (*from)[:n]
 	s.aim = lead
-	f.Do()
+	f.Invalidate()
 }
 
 // Frame draws the reference.
@@ -274,7 +274,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	if s.keys(f) {
 		f.Shell.Pop()
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	body, close := s.bar(f)
@@ -294,7 +294,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 	if use != nil {
 		f.Shell.Pop()
 		use(f.Shell)
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -347,7 +347,7 @@ func (s *Scene) leaveSearch(f *ui.Frame) {
 	}
 	s.aim = lead
 	f.Focus("text")
-	f.Do()
+	f.Invalidate()
 }
 
 // search finds what is searched for, once for each query and language.
@@ -383,7 +383,7 @@ func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 	}
 	if n := s.Beside; n != nil && s.barButton(f, "beside", top, &x, ui.Button{Label: f.Say(n.Name), Icon: n.Icon, Kind: ui.Quiet}) {
 		f.Shell.Replace(n.Open())
-		f.Do()
+		f.Invalidate()
 	}
 	if len(s.past) > 0 {
 		spec := ui.Button{Label: f.Say("ui.book.back"), Icon: "undo", Key: f.Say("ui.key.alt") + "+←", Kind: ui.Quiet, Tip: f.Say("ui.book.back-tip")}

@@ -80,7 +80,7 @@ func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 // unfold says at the end of a clause where it comes from, or folds that again.
 func (s *Scene) unfold(f *ui.Frame, id string) {
 	s.unfolded = pane.Either(s.unfolded == id, "", id)
-	f.Do()
+	f.Invalidate()
 }
 
 // block draws a clause and gives the link clicked in it.
@@ -109,7 +109,7 @@ func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
 	}
 	if link == "" && b.id != "" && f.Followed(at) && s.now.at != b.id {
 		s.now.at = b.id
-		f.Do()
+		f.Invalidate()
 	}
 	return link
 }
@@ -132,14 +132,14 @@ func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scrol
 	case f.In.Take(ui.KeyDown):
 		if s.more(blocks, view, scroll, 1) {
 			scroll.At += view.H / 2
-			f.Do()
+			f.Invalidate()
 			return
 		}
 		i++
 	case f.In.Take(ui.KeyUp):
 		if s.more(blocks, view, scroll, -1) {
 			scroll.At -= view.H / 2
-			f.Do()
+			f.Invalidate()
 			return
 		}
 		i--
@@ -177,7 +177,7 @@ func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scrol
 	if i != was {
 		s.now.at, s.aim = ids[i], reveal
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // beyond goes on reading in the next chapter, or the one before.
@@ -194,7 +194,7 @@ func (s *Scene) beyond(f *ui.Frame, i int) {
 	case i > 0 && k+1 < len(list):
 		s.turn(f, list[k+1])
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // more says whether the chosen clause goes on beyond the window, so that a key

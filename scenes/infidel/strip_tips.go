@@ -142,6 +142,6 @@ func (x *strip) about(box ui.Rect) {
 	})
 	if f.Button("strip/other", foot, button) {
 		x.p.other, x.p.turn = !x.p.other, s.Active()
-		f.Do()
+		f.Invalidate()
 	}
 }

@@ -53,6 +53,6 @@ func (p *Fault) Frame(f *ui.Frame) {
 	details := ui.Button{Label: f.Say("ui.fault.write"), Icon: "save", Off: p.kept, Tip: f.Say("ui.fault.written")}
 	if _, hit := f.ButtonAt("keep", ui.Point{X: at.Right() + 12, Y: at.Y}, details); hit && p.Keep != nil {
 		p.kept = p.Keep(p.What) == nil
-		f.Do()
+		f.Invalidate()
 	}
 }

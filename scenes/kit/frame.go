@@ -26,7 +26,7 @@ func TopBar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}
 	back = f.Button("back", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")})
 	if f.In.Take(ui.KeyEsc) {
-		f.Do()
+		f.Invalidate()
 		back = true
 	}
 	t := f.Bold(ui.L)
@@ -192,7 +192,7 @@ func AskAgain(f *ui.Frame, box, first ui.Rect, question, yes string) Answer {
 		out = Confirmed
 	}
 	if out != Unanswered {
-		f.Do()
+		f.Invalidate()
 	}
 	t := f.Type(ui.M).In(f.Theme().Harm)
 	if f.Height(question, t, words.W) > 2*t.Line {

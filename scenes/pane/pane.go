@@ -46,7 +46,7 @@ func Scrolled(f *ui.Frame, id string, box ui.Rect, high *float64, write func(pag
 	f.Unclip()
 	if used != *high {
 		*high = used
-		f.Do()
+		f.Invalidate()
 	}
 	return view, at
 }

@@ -39,10 +39,10 @@ func (p *Scene) Page(f *ui.Frame, box ui.Rect, _ bool) {
 	switch { // hints and questions stand at the foot
 	case h != p.high:
 		p.high = h
-		f.Do()
+		f.Invalidate()
 	case p.seeks:
 		s.At, p.seeks = max(0, h-view.H), false
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -244,7 +244,7 @@ func (p *Scene) buttons(f *ui.Frame, in ui.Rect) float64 {
 		for i, c := range list {
 			if f.Button(c.ID, ui.Rect{X: in.X + float64(i)*(w+gap), Y: y, W: w, H: high}.Snap(), c.Button) {
 				c.Do()
-				f.Do()
+				f.Invalidate()
 			}
 		}
 		y += high + gap
@@ -295,7 +295,7 @@ func (p *Scene) question(f *ui.Frame, in ui.Rect) float64 {
 	high, w := max(f.Px(34), ui.LeastTarget(f.Look.TextScale)), (in.W-f.Px(6))/2
 	if f.Button("puzzle/show-no", ui.Rect{X: in.X, Y: y, W: w, H: high}.Snap(), ui.Button{Label: f.Say("ui.puzzle.sure-no")}) {
 		p.asks = false
-		f.Do()
+		f.Invalidate()
 	}
 	if f.Button("puzzle/show-yes", ui.Rect{X: in.X + w + f.Px(6), Y: y, W: w, H: high}.Snap(), ui.Button{Label: f.Say("ui.puzzle.sure-yes")}) {
 		p.asks = false

@@ -153,7 +153,7 @@ func (p *Scene) tried() int {
 
 // judgeTurn lets the turn be judged beside the window.
 func (p *Scene) judgeTurn(f *ui.Frame) {
-	if f.Do(); p.judges || !p.Done() || p.tried() != board.None {
+	if f.Invalidate(); p.judges || !p.Done() || p.tried() != board.None {
 		return
 	}
 	m, err := p.match.Branch(p.to, nil)
@@ -198,7 +198,7 @@ func (p *Scene) take(steps []rules.Action, v *puzzle.Verdict) {
 
 // withLine has a best line sought where nobody knows one, and goes on with it then.
 func (p *Scene) withLine(f *ui.Frame, then func(f *ui.Frame)) {
-	if f.Do(); p.Line != nil {
+	if f.Invalidate(); p.Line != nil {
 		then(f)
 		return
 	}
@@ -237,7 +237,7 @@ func (p *Scene) Hint(f *ui.Frame) {
 			f.Happened(p.clueWords(f, told[len(told)-1]))
 		}
 		p.seeks = true
-		f.Do()
+		f.Invalidate()
 	})
 }
 
@@ -286,7 +286,7 @@ func (p *Scene) onward(f *ui.Frame) string {
 func (p *Scene) puzzleAnew(f *ui.Frame, done []rules.Action) {
 	p.Leave()
 	p.host.PuzzleAnew(f, p.Puzzle, done)
-	f.Do()
+	f.Invalidate()
 }
 
 // Says is what the plate says once the turn is complete.

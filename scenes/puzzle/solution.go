@@ -69,7 +69,7 @@ func (p *Scene) showLine(f *ui.Frame, step int) {
 	if list == nil {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	l := &replay.Line{Play: &saves.Play{Replayed: &saves.Replayed{Header: p.play.Header, Match: p.solution}}, Note: p.bestWorth(f)}
 	for _, d := range list {
 		l.Decisions = append(l.Decisions, d.LineDecision)

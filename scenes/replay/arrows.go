@@ -53,7 +53,7 @@ func (r *Replay) OverBoard(f *ui.Frame, c *table.Canvas) {
 		r.brought = r.at // once for each stop
 	}
 	f.Clip(c.Box)
-	f.Hush()
+	f.Mute()
 	for i, s := range list {
 		s.Draw(f.List, f.Px(1), i)
 	}
@@ -61,7 +61,7 @@ func (r *Replay) OverBoard(f *ui.Frame, c *table.Canvas) {
 	for _, s := range list {
 		s.figure(f, c)
 	}
-	f.Unhush()
+	f.Unmute()
 	f.Unclip()
 }
 

@@ -77,8 +77,8 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 // drawLine draws the timeline: turns with their numbers, a dot for a throw, a
 // bar for a loss, a star for a medal; a click or a drag goes there.
 func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	last := len(r.stops) - 1
 	track := ui.Rect{X: box.X + 14, Y: box.Y + f.Px(20), W: box.W - 28, H: f.Px(6)}.Snap()
 	x := func(i int) float64 { return track.X + track.W*float64(i)/float64(max(1, last)) }
@@ -253,7 +253,7 @@ func (r *Replay) sure(f *ui.Frame, host Brancher) []table.Choice {
 	no := ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
 	return []table.Choice{
 		{ID: "branch/yes", Button: yes, Do: func() { r.branch(f, host) }},
-		{ID: "branch/no", Button: no, Do: func() { r.asks = false; f.Do() }},
+		{ID: "branch/no", Button: no, Do: func() { r.asks = false; f.Invalidate() }},
 	}
 }
 

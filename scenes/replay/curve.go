@@ -8,8 +8,8 @@ import (
 // drawCurve draws the curve of a review in the timeline's place, with the turns below it and
 // the numbers of the turning points on it; a click or a drag goes there.
 func (r *Replay) drawCurve(f *ui.Frame, box ui.Rect) {
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	last := len(r.stops) - 1
 	plot := ui.Rect{X: box.X + 14, Y: box.Y + 2, W: box.W - 28, H: box.H - f.Px(17)}.Snap()
 	x := func(i int) float64 { return plot.X + plot.W*float64(i)/float64(max(1, last)) }

@@ -297,7 +297,7 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 // move goes to a stop, and has it put on the screen.
 func (r *Replay) move(f *ui.Frame, at int, put func(table.Past)) {
 	r.asks = false
-	f.Do()
+	f.Invalidate()
 	if err := r.show(at, put); err != nil {
 		r.t.Fail(err)
 	}
@@ -311,7 +311,7 @@ func (r *Replay) run(f *ui.Frame) {
 	case r.t.Passing(f), !r.playing:
 	case r.at == len(r.stops)-1:
 		r.playing = false
-		f.Do()
+		f.Invalidate()
 	case f.Now.Before(r.next):
 		f.Wake(r.next)
 	default:
@@ -327,7 +327,7 @@ func (r *Replay) toggle(f *ui.Frame) {
 		r.leap(f, 0)
 		r.next = f.Now.Add(table.Stay / time.Duration(speeds[r.speed]))
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // Frame draws the replay.
@@ -385,7 +385,7 @@ func (r *Replay) keys(f *ui.Frame) {
 		r.reveal(f)
 	case r.asks && in.Take(ui.KeyEsc):
 		r.asks = false
-		f.Do()
+		f.Invalidate()
 	case in.Take(ui.KeyEsc):
 		f.Shell.Pop()
 		return
@@ -396,7 +396,7 @@ func (r *Replay) keys(f *ui.Frame) {
 	for i, n := range speeds {
 		if in.Letter(ui.Key('0' + rune(n))) {
 			r.speed = i
-			f.Do()
+			f.Invalidate()
 		}
 	}
 	r.t.Shortcuts(f)
@@ -427,11 +427,11 @@ func (r *Replay) branch(f *ui.Frame, b Brancher) {
 	r.playing = false
 	if !r.over && !r.asks {
 		r.asks = true
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	r.asks = false
-	f.Do()
+	f.Invalidate()
 	if err := b.Branch(f.Shell, r.play, r.stops[r.at].step); err != nil {
 		r.t.Fail(err)
 	}

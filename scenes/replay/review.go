@@ -316,7 +316,7 @@ func (r *Replay) reviewKeys(f *ui.Frame) bool {
 
 func (r *Replay) hideArrows(f *ui.Frame) {
 	r.bare = !r.bare
-	f.Do()
+	f.Invalidate()
 }
 
 // retry lets the player decide once more.
@@ -326,7 +326,7 @@ func (r *Replay) retry(f *ui.Frame) {
 		return
 	}
 	r.playing = false
-	f.Do()
+	f.Invalidate()
 	if err := h.TryAgain(f.Shell, r.play, r.now.Step, r.now.Side); err != nil {
 		r.t.Fail(err)
 	}

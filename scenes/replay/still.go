@@ -308,7 +308,7 @@ func scaled(box ui.Rect, k float64, by ui.Point) ui.Rect {
 func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 	const wide, high = 92.0, 132.0
 	f.List.TableTop(box, f.Theme().Dark)
-	f.Hush()
+	f.Mute()
 	gap := math.Round(box.H * 0.08)
 	n := float64(len(s.cards))
 	k := min((box.H-2*gap)/high, (box.W-gap*(n+1))/(wide*n))
@@ -324,5 +324,5 @@ func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 		}
 		at.X += wide*k + gap
 	}
-	f.Unhush()
+	f.Unmute()
 }

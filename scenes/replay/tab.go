@@ -53,7 +53,7 @@ func (r *Replay) drawReview(f *ui.Frame, box ui.Rect, big bool) {
 	})
 	f.Follow(view, at)
 	if r.row != was {
-		f.Do() // the board lies below and was drawn before
+		f.Invalidate() // the board lies below and was drawn before
 	}
 	r.drawWhat(f, foot, big)
 }

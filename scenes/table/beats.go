@@ -225,7 +225,7 @@ func (t *Table) tellOn(f *ui.Frame) bool {
 		if len(t.queue) == 0 || !t.pages.turnsTo(t.queue[0].page) {
 			if t.pos != nil && len(t.queue) == 0 {
 				t.pos, t.fresh = nil, false
-				f.Do()
+				f.Invalidate()
 			}
 			return true
 		}
@@ -281,7 +281,7 @@ func (t *Table) begin(f *ui.Frame) {
 	if t.stage.busy(f.Now) {
 		t.stage.wake(f)
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // passed says whose turn it is now, when a beat tells that a turn begins.
@@ -326,7 +326,7 @@ func (t *Table) fall(f *ui.Frame) {
 	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
 		t.stage.held = true
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // standing is what the top bar tells of a position: the score, and tracks besides.
@@ -369,7 +369,7 @@ func (t *Table) endBeat(f *ui.Frame) {
 	t.stage.moves = nil
 	t.wait = f.Now
 	t.spent = f.In.Down&ui.LeftButton != 0 || f.In.Pressed&ui.LeftButton != 0
-	f.Do()
+	f.Invalidate()
 }
 
 // closeBeat takes a beat off the screen that has been told; its throw stays in

@@ -94,10 +94,10 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	if t.fan.open() {
 		v.Aimed = t.fan.over // of a list of choices, the one that is pointed at
 	}
-	f.Hush() // the board is told by its places
+	f.Mute() // the board is told by its places
 	t.board.Draw(f.List, v)
 	t.drawCarried(f, l, v)
-	f.Unhush()
+	f.Unmute()
 	f.KeepClear(t.board.Spread())
 	f.Unclip()
 	if field != l.board {
@@ -214,7 +214,7 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v board.View) {
 		t.centre(f)
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	left := t.cam.Bounds.X
 	if !mini.Empty() { // nor does it come to lie under the small map, which a game just opened has yet to draw
 		left = mini.Right() + 4
@@ -258,7 +258,7 @@ func (t *Table) before() (rules.State, []rules.Action, bool) {
 
 // click does what a click on the board means.
 func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
-	f.Do()
+	f.Invalidate()
 	t.says, t.noTip = "", at
 	switch {
 	case t.fan.open():
@@ -379,7 +379,7 @@ func (t *Table) tour(f *ui.Frame, v board.View) {
 
 // moveCursor puts the keyboard's cursor on a place and brings that into sight.
 func (t *Table) moveCursor(f *ui.Frame, place int, v board.View) {
-	f.Do()
+	f.Invalidate()
 	if place == board.None {
 		return
 	}
@@ -500,9 +500,9 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		if f.Over(at) {
 			over = t.fan.actions[i]
 		}
-		f.Hush()
+		f.Mute()
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
-		f.Unhush()
+		f.Unmute()
 		if hit {
 			t.choose(f, i)
 			return
@@ -510,6 +510,6 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	}
 	if over != t.fan.over {
 		t.fan.over = over
-		f.Do() // the odds were drawn before
+		f.Invalidate() // the odds were drawn before
 	}
 }

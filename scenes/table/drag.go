@@ -53,7 +53,7 @@ func (t *Table) drag(f *ui.Frame, l layout, v board.View) bool {
 			t.refresh()
 		}
 		d.taken, d.steps = true, len(t.match.Steps())
-		f.Do()
+		f.Invalidate()
 	}
 	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == board.None && !t.waiting() && !t.holds()) {
 		*d = carrying{} // it was put down by a key
@@ -81,7 +81,7 @@ func (t *Table) inHand(s spotted) bool {
 
 // drop lets go of the piece in hand.
 func (t *Table) drop(f *ui.Frame, l layout, from int) {
-	f.Do()
+	f.Invalidate()
 	v := t.boardView(f)
 	t.places = t.places[:0]
 	if !v.Quiet {

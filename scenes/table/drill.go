@@ -40,6 +40,6 @@ func (t *Table) drill(f *ui.Frame) {
 		t.drilling = false
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	t.act(f, d.Next[0], d.Next[1:]...)
 }

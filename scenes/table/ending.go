@@ -45,7 +45,7 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 			k.until = f.Now.Add(heldEnd * p.verdict / paces["normal"].verdict)
 		}
 		t.lookAt(k.Place)
-		f.Do()
+		f.Invalidate()
 	}
 	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.Bounds)
 	if f.Now.Before(k.until) && !pressed && !f.In.Take(ui.KeySpace) {

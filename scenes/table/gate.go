@@ -84,6 +84,6 @@ func (t *Table) drawHalf(f *ui.Frame, l layout) {
 	if opened {
 		t.sit(side)
 		t.handOn(f)
-		f.Do()
+		f.Invalidate()
 	}
 }

@@ -120,9 +120,9 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 		box.Y -= 4 // as far as the plate above leaves room
 	}
 	t.readCard(f, i, c, id, playable)
-	f.Hush()
+	f.Mute()
 	t.board.Card(f, t.arriving(f, c.No, box), c, false)
-	f.Unhush()
+	f.Unmute()
 	if t.waits() {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
 	}
@@ -142,7 +142,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 	if !hit {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	t.says = ""
 	switch {
 	case t.stage.busy(f.Now) || !t.mayDecide():
@@ -239,7 +239,7 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 	finger := pane.Either(t.lift.ok && !t.covered && !t.half, t.lift.card.No+1, 0)
 	if finger != t.finger {
 		t.finger = finger
-		f.Do() // the board lies below and was drawn before
+		f.Invalidate() // the board lies below and was drawn before
 	}
 	if !t.lift.ok || t.covered || t.half || f.In.At.Dist(t.noLift) < 7 {
 		return
@@ -265,9 +265,9 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 		}
 	}
 	f.List.Round(box.Move(4, 7), 14*k, ui.Alpha(ui.Casing, 0.3))
-	f.Hush()
+	f.Mute()
 	t.board.Card(f, box.Snap(), t.lift.card, true)
-	f.Unhush()
+	f.Unmute()
 	if t.lift.dead {
 		t.drawDead(f, box.Snap())
 	}

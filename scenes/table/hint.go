@@ -96,7 +96,7 @@ func (t *Table) hintStands(f *ui.Frame) bool {
 // askHint lets the strong bot think about what is to be decided, on what the
 // side to act may see and nothing else. Asked again, it gives the next best.
 func (t *Table) askHint(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if t.referee != nil {
 		t.referee.Hint(f)
 		return
@@ -216,7 +216,7 @@ func (t *Table) pointHint(f *ui.Frame) {
 		t.moveCursor(f, at[len(at)-1].Place, t.deciding(f))
 	}
 	h.cursor = t.cursor
-	f.Do()
+	f.Invalidate()
 }
 
 // hintThen is what follows at once upon what the hint names: where the one place that
@@ -232,7 +232,7 @@ func (t *Table) hintThen(f *ui.Frame) []rules.Action {
 
 // takeHint does what the hint names.
 func (t *Table) takeHint(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	a, then := t.hint.advice().Action, t.hintThen(f)
 	t.led = append(t.led[max(0, len(t.led)-mostLed+1):], t.match.Now().Hash())
 	t.cursor = t.hint.was
@@ -447,7 +447,7 @@ func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
 // centre brings what is to be decided into the middle, and nearer where the
 // whole board was seen.
 func (t *Table) centre(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if len(t.places) == 0 {
 		return
 	}

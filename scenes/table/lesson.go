@@ -255,7 +255,7 @@ func (t *Table) bringAim(f *ui.Frame, l layout, aim Aim) {
 		if at, ok := t.actAt(f, l, a); ok && !at.Empty() {
 			t.lesson.shown = now
 			t.cam.Reveal(at, t.miniBox, t.board.World())
-			f.Do()
+			f.Invalidate()
 			return
 		}
 	}

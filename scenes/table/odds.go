@@ -97,7 +97,7 @@ func (t *Table) likeliest(s board.Spot) (rules.Action, bool) {
 // the settings say; aimed at nothing, it aims at the next target first. Pressed
 // again, the settings hold once more.
 func (t *Table) showOdds(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if _, ok := t.aimed(); !ok {
 		if place := t.nextSpot(1, true); place != board.None {
 			f.Focus("board")
@@ -153,7 +153,7 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	f.Unclip()
 	if used != t.oddsHigh {
 		t.oddsHigh = used
-		f.Do()
+		f.Invalidate()
 	}
 }
 

@@ -52,7 +52,7 @@ func (t *Table) goOn(f *ui.Frame) {
 		if w, warns := t.warned(f, next); warns {
 			t.going = march{}
 			t.sure = &doubt{Warning: w, act: next, then: rest}
-			f.Do()
+			f.Invalidate()
 			return
 		}
 		from := len(t.match.Steps())
@@ -123,7 +123,7 @@ func (t *Table) pins(f *ui.Frame, v board.View) {
 	}
 	if f.In.Released&ui.RightButton != 0 && t.pinAt.Dist(f.In.At) <= 6 && t.hover != board.None && t.board.Pins(t.hover, v) {
 		t.board.Pin(t.hover, v)
-		f.Do()
+		f.Invalidate()
 	}
 }
 

@@ -83,6 +83,6 @@ func (t *Table) harmless(f *ui.Frame) bool {
 	default:
 		return false
 	}
-	f.Do()
+	f.Invalidate()
 	return true
 }

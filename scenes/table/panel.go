@@ -68,7 +68,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		}
 	}
 	if len(was) != len(t.marked) || len(was) > 0 && was[0] != t.marked[0] {
-		f.Do() // the board lies below and was drawn before
+		f.Invalidate() // the board lies below and was drawn before
 	}
 }
 
@@ -142,7 +142,7 @@ func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	f.Unclip()
 	if used != t.hereHeight {
 		t.hereHeight = used
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -232,6 +232,6 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	f.Unclip()
 	if h := y - start; h != t.rulesHeight {
 		t.rulesHeight = h
-		f.Do()
+		f.Invalidate()
 	}
 }

@@ -211,7 +211,7 @@ func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 	if !ok || t.covered || t.past != nil {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	s, err := h.Rewind(Rewind{t.play.Play, t.board, t.eyes, step, plays, t.referee != nil})
 	if err != nil {
 		t.Fail(err)

@@ -40,13 +40,13 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, v board.View, size ui.Size) ui.
 		box := ui.Rect{X: x, Y: y, W: w, H: hh}.Snap()
 		t.drawPile(f, p, box)
 		tx := box.Right() + 10
-		f.Hush() // its tooltip says it
+		f.Mute() // its tooltip says it
 		f.List.Text(ui.Rect{X: tx, Y: box.Center().Y - num.Line, W: cw, H: num.Line}, ui.Figures(p.Count), num)
 		if !narrow {
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y, W: cw, H: small.Line}, p.Name, small)
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y + small.Line, W: cw, H: small.Line}, p.Note, small)
 		}
-		f.Unhush()
+		f.Unmute()
 		x = tx + cw + 8
 	}
 	return place
@@ -101,9 +101,9 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []board.Pile) ui.Rect {
 		if p.ID == t.pile.ID {
 			ty = ty.As(ui.Bold).In(f.Theme().Text)
 		}
-		f.Hush() // its tooltip says it
+		f.Mute() // its tooltip says it
 		f.Text(ui.Rect{X: cell.X + 2, Y: box.Bottom() + f.Px(3), W: cell.W - 4, H: small.Line}, words[i], ty.To(ui.Middle))
-		f.Unhush()
+		f.Unmute()
 		x += steps[i]
 	}
 	return place
@@ -115,7 +115,7 @@ func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	if top.No < 0 && p.Last && p.Count > 0 {
 		top = t.thrown.Card
 	}
-	f.Hush()
+	f.Mute()
 	switch {
 	case p.Back.ID != "" && p.Count > 0:
 		for j := min(2, p.Count-1); j >= 0; j-- {
@@ -137,7 +137,7 @@ func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	if p.Tip != "" {
 		tip += "\n" + p.Tip
 	}
-	f.Unhush()
+	f.Unmute()
 	t.pileAt = append(t.pileAt, pileBox{p.ID, box})
 	f.Aloud(ui.Entering, 0, tip)
 	f.Named("pile/"+p.ID, p.Name)
@@ -177,7 +177,7 @@ func (t *Table) openPile(f *ui.Frame, id string) {
 // openPiles looks through the first of the piles, or puts together what is open.
 func (t *Table) openPiles(f *ui.Frame) {
 	if t.pile.ID != "" {
-		f.Do()
+		f.Invalidate()
 		t.pile.Shut()
 	} else if list := t.piles().Piles(t.handView(f)); len(list) > 0 && !t.covered {
 		t.openPile(f, list[0].ID)

@@ -99,9 +99,9 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	in := l.plate.InsetXY(f.Px(18), f.Px(6))
 	row := min(f.Px(38), in.H*0.56)
 	buttons, words := in.CutBottom(row)
-	f.Hush()
+	f.Mute()
 	t.plateWords(f, words)
-	f.Unhush()
+	f.Unmute()
 	t.readAsked(f)
 	t.plateButtons(f, buttons.Snap(), list)
 }

@@ -59,7 +59,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.ended = true
 		t.cursor = board.None // Enter belongs to the plate that tells the end
 		t.looking = t.has.TellsEnd || t.looking
-		f.Do()
+		f.Invalidate()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
 		if one, ok := t.play.Person(); ok && t.eyes != one {
 			t.look(one)
@@ -138,7 +138,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		o.Back = t.takeBackUnseen
 	}
 	f.Shell.Push(t.host.Curtain(t.game, side, t.logs().PublicSince(f, t.sinceOf(side), t.lang), o))
-	f.Do()
+	f.Invalidate()
 }
 
 // sit lets a person look who has said to be ready.
@@ -191,7 +191,7 @@ func (t *Table) do(f *ui.Frame, a rules.Action) {
 }
 
 func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
-	f.Do()
+	f.Invalidate()
 	t.noLift = f.In.At
 	t.lingers = false
 	if t.play.IsPerson(t.match.Now().Turn()) {
@@ -256,7 +256,7 @@ func (t *Table) canUndo() (ok bool, why string) {
 // undo takes back the player's last decision. In practice it goes past dice
 // and past what a bot did since.
 func (t *Table) undo(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	ok, why := t.canUndo()
 	t.drilling = false
 	if !ok {
@@ -304,7 +304,7 @@ func (t *Table) doAgain(f *ui.Frame) {
 func (t *Table) tell(f *ui.Frame, text, clause string) {
 	t.says, t.saysBy, t.shaken = text, clause, f.Now
 	t.sound(sounds.Refused)
-	f.Do()
+	f.Invalidate()
 }
 
 // putDown forgets what was chosen, aimed at and said.

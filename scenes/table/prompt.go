@@ -220,7 +220,7 @@ func (t *Table) besideSend(f *ui.Frame) []Choice {
 func (t *Table) send(f *ui.Frame, s board.Spot) {
 	if s.Do != nil {
 		s.Do()
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	t.act(f, s.Actions[0], s.After(0)...)
@@ -367,7 +367,7 @@ func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {
 	hit := f.Button(c.ID, box.Snap(), c.Button)
 	// With the keyboard on the board and no place chosen, Enter goes on.
 	if hit || c.Button.Enter && f.Focused() == "board" && !t.atWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.announces() && f.In.Take(ui.KeySpace) {
-		f.Do()
+		f.Invalidate()
 		c.Do()
 	}
 }

@@ -11,7 +11,7 @@ func (t *Table) openQuick(f *ui.Frame) {
 	if t.covered {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	v := t.boardView(f)
 	v.State = t.view
 	var g *figures.Gallery

@@ -76,7 +76,7 @@ func (t *Table) revealing(f *ui.Frame) bool {
 func (t *Table) putAway(f *ui.Frame) {
 	t.shown = revealed{}
 	t.fresh = false
-	f.Do()
+	f.Invalidate()
 }
 
 // drawReveal draws the moment over the board.

@@ -46,7 +46,7 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 
 // press does what a slot is for.
 func (t *Table) press(f *ui.Frame, s board.Slot) {
-	f.Do()
+	f.Invalidate()
 	switch {
 	case s.Off.Key != "":
 		t.tell(f, f.Word(s.Off), "")

@@ -76,7 +76,7 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v board.View) {
 			t.cam.Halt(world)
 			t.cam.Mid = to
 			t.cam.Clamp(world)
-			f.Do()
+			f.Invalidate()
 		}
 	}
 }

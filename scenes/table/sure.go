@@ -28,7 +28,7 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 		at, there := t.fan.at, t.graveIn(f, a)
 		t.putDown()
 		t.sure = &doubt{Warning: w, act: a, then: then, at: at, there: there}
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	t.doThen(f, a, then)
@@ -66,7 +66,7 @@ func (t *Table) goThrough(f *ui.Frame) {
 
 func (t *plate) leaveIt(f *ui.Frame) {
 	t.sure = nil
-	f.Do()
+	f.Invalidate()
 }
 
 // sureChoices are the answers to a question on the plate: the harmless one

@@ -312,7 +312,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 		}
 	}
 	if !dead && t.selected != board.None && !t.fan.open() && t.pile.ID == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	if t.slotKeys(f) {
@@ -329,21 +329,21 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 		t.openBook(f, t.clauseNow(f))
 	case f.Command(ui.CmdCoordinates):
 		t.keys.names = !t.keys.names
-		f.Do()
+		f.Invalidate()
 	case f.Command(ui.CmdRepeat):
 		t.showAgain(f)
 	case f.Command(ui.CmdLog):
 		t.tab = 1
-		f.Do()
+		f.Invalidate()
 	case f.Command(ui.CmdPanel):
 		t.folded = !t.folded
-		f.Do()
+		f.Invalidate()
 	case f.Command(ui.CmdZoomIn):
 		t.cam.ZoomBy(1.1, t.cam.Bounds.Center(), t.board.World())
-		f.Do()
+		f.Invalidate()
 	case f.Command(ui.CmdZoomOut):
 		t.cam.ZoomBy(1/1.1, t.cam.Bounds.Center(), t.board.World())
-		f.Do()
+		f.Invalidate()
 	case f.Command(ui.CmdOdds):
 		t.showOdds(f)
 	case f.Command(ui.CmdPiles):
@@ -364,7 +364,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 
 // wholeBoard shows all of the board.
 func (t *Table) wholeBoard(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	t.cam.Glide(viewport.Travel)
 	t.cam.Fit = true
 }
@@ -407,7 +407,7 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 // openBook opens the rules reference, where there is one, else the rules of
 // the panel.
 func (t *Table) openBook(f *ui.Frame, clause string) {
-	f.Do()
+	f.Invalidate()
 	if h, ok := t.host.(Librarian); ok && !t.covered {
 		f.Shell.Push(h.Rules(t.play.Play, clause))
 		return
@@ -422,7 +422,7 @@ func (t *Table) anythingOpen() bool {
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
 // menu.
 func (t *Table) stepBack(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if t.announces() && t.harmless(f) {
 		return
 	}

@@ -98,7 +98,7 @@ func (t *Table) clearsTold(f *ui.Frame, l layout) {
 	}
 	if t.covered || t.past != nil || len(t.deedsNow()) == 0 {
 		t.told = false
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	looks := t.toolsBox.Has(f.In.At) || t.miniBox.Has(f.In.At) // a tool does what it does
@@ -106,7 +106,7 @@ func (t *Table) clearsTold(f *ui.Frame, l layout) {
 	if !t.gate {
 		if pressed {
 			t.told = false
-			f.Do()
+			f.Invalidate()
 		}
 		return
 	}
@@ -117,7 +117,7 @@ func (t *Table) clearsTold(f *ui.Frame, l layout) {
 	}
 	t.told, t.spent = false, pressed
 	t.spare(f)
-	f.Do()
+	f.Invalidate()
 }
 
 // toldButtons are the plate's buttons while the other side's turn stands there.
@@ -141,7 +141,7 @@ func (t *Table) tellAgain(f *ui.Frame) bool {
 		t.told, t.retold = false, false
 		return false
 	}
-	f.Do()
+	f.Invalidate()
 	return true
 }
 

@@ -64,7 +64,7 @@ func (t *Table) overlays(f *ui.Frame) {
 			*o.held = f.Holding(o.key)
 		case f.Command(o.key):
 			*o.latched = !*o.latched
-			f.Do()
+			f.Invalidate()
 		}
 	}
 	t.keys = held

@@ -37,8 +37,8 @@ func (t *Table) lingering() bool {
 // drawBeat draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
 func (t *Table) drawBeat(f *ui.Frame, l layout) {
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	if t.covered || t.past != nil {
 		return
 	}

@@ -83,7 +83,7 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v board.View) {
 		}
 	}
 	if !slices.Equal(was, t.work.Marked) {
-		f.Do() // the board was drawn before
+		f.Invalidate() // the board was drawn before
 	}
 	t.revealWork(v)
 	if t.work.Clause != "" {

@@ -93,7 +93,7 @@ func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
 		return false
 	}
 	in := c.free(f)
-	f.Do()
+	f.Invalidate()
 	if k := min(in.W/part.W, in.H/part.H); k < 0.999 {
 		cam.ZoomBy(k, in.Center(), world)
 		return false

@@ -114,17 +114,17 @@ func (f *Frame) Aloud(level Level, moment uint64, text string) {
 	}
 }
 
-// Hush keeps what is written until Unhush out of the read-out: it is said in another way,
+// Mute keeps what is written until Unmute out of the read-out: it is said in another way,
 // or means nothing without its place.
-func (f *Frame) Hush() {
+func (f *Frame) Mute() {
 	if f.read != nil {
 		f.note(hushFrom, readLine{})
 		f.read.hushed++
 	}
 }
 
-// Unhush ends a Hush.
-func (f *Frame) Unhush() {
+// Unmute ends a Mute.
+func (f *Frame) Unmute() {
 	if f.read != nil {
 		f.read.hushed--
 		f.note(hushTo, readLine{})

@@ -79,7 +79,7 @@ func (f *Frame) spansAloud(spans []Span) {
 		text += s.Text
 	}
 	f.note(aText, readLine{text: text})
-	f.Hush()
+	f.Mute()
 }
 
 // fieldAloud tells what stands in a field.

@@ -80,8 +80,8 @@ func (f *Frame) KeyCap(x, y float64, key string, ink Ink) float64 {
 // Enter or Space when it has the focus, or by its key.
 func (f *Frame) Button(id string, box Rect, b Button) bool {
 	f.reads(id, b)
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	if b.Off {
 		f.face(box, b, "-disabled", f.Look.Theme.Faint, 0)
 		f.Tip(id, box, b.Tip)
@@ -397,10 +397,10 @@ func (f *Frame) Tabs(id string, box Rect, labels []string, open int) int {
 			pic, t = "tab-active", f.Bold(M).To(Middle)
 		}
 		f.reads(key, Button{Label: l, On: i == open})
-		f.Hush()
+		f.Mute()
 		f.List.Nine(tab, f.Look.Theme.Chrome(pic))
 		f.Text(tab.InsetXY(4, 0), l, t)
-		f.Unhush()
+		f.Unmute()
 		f.Ring(key, tab.Inset(4))
 	}
 	return open
@@ -424,9 +424,9 @@ func (f *Frame) Chip(id string, at Point, label string, on bool) (Rect, bool) {
 		f.List.Round(box.Inset(3), box.H/2-3, Alpha(f.Look.Theme.Edge, 0.35))
 	}
 	f.reads(id, Button{Label: label, On: on})
-	f.Hush()
+	f.Mute()
 	f.List.Text(box, label, t)
-	f.Unhush()
+	f.Unmute()
 	f.Ring(id, box)
 	if hit {
 		f.did = true

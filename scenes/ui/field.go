@@ -43,8 +43,8 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 		text = f.edit(text, c)
 	}
 	f.fieldAloud(id, text, hint)
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	in := box.InsetXY(12, 0)
 	if icon != "" {
@@ -159,8 +159,8 @@ func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
 		}
 	}
 	f.fieldAloud(id, text, hint)
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	in, t := box.InsetXY(12, 8), f.Type(S)
 	says := t
@@ -199,8 +199,8 @@ func (f *Frame) Figure(id string, box Rect, text string) string {
 		text = f.edit(text, c)
 	}
 	f.fieldAloud(id, text, "")
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	t := f.Type(M).To(Middle)
 	w := f.Width(text, t)

@@ -233,11 +233,11 @@ func gap(a, b Rect, sideways bool) float64 {
 }
 
 // Did says whether anything was done in this pass; the window then runs
-// another without input. Do marks it.
+// another without input. Invalidate marks it.
 func (f *Frame) Did() bool { return f.did }
 
-// Do marks that something was done.
-func (f *Frame) Do() { f.did = true }
+// Invalidate marks that something was done.
+func (f *Frame) Invalidate() { f.did = true }
 
 // Wake asks for another pass at t, for an animation or a delay.
 func (f *Frame) Wake(t time.Time) {

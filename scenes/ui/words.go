@@ -121,7 +121,7 @@ type Span struct {
 func (f *Frame) Spans(box Rect, spans ...Span) (height float64, clicked string) {
 	x, y, line := box.X, box.Y, 0.0
 	f.spansAloud(spans)
-	defer f.Unhush()
+	defer f.Unmute()
 	for _, s := range spans {
 		line = max(line, s.Type.Line)
 		for i, word := range strings.Split(s.Text, " ") {
@@ -170,8 +170,8 @@ func (f *Frame) Clause(box Rect, clause string) bool {
 	}
 	t := f.Type(XS).In(f.Look.Theme.Link).To(Right)
 	w := f.Width(clause, t)
-	f.Hush() // numbers between sentences would cut them
-	defer f.Unhush()
+	f.Mute() // numbers between sentences would cut them
+	defer f.Unmute()
 	at := Rect{box.Right() - w, box.Y, w, box.H}
 	if f.Over(at) {
 		f.List.Fill(Rect{at.X, at.Center().Y + t.Size*0.6, at.W, 1}, t.Ink)

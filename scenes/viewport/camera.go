@@ -239,7 +239,7 @@ func (c *Camera) Control(f *ui.Frame, world ui.Size, pans bool) {
 			c.ZoomBy(math.Pow(1.1, f.In.Wheel.Y), f.In.At, world)
 		}
 		f.In.Wheel = ui.Point{}
-		f.Do()
+		f.Invalidate()
 	}
 	c.drag(f, world)
 	if c.Unit != was {

@@ -136,7 +136,7 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	b.sheet(f, sheet.Snap())
 	b.foot(f, foot)
 	if lit != b.Lit || !slices.Equal(rings, b.Rings) {
-		f.Do()
+		f.Invalidate()
 	}
 }
 

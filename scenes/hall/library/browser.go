@@ -322,7 +322,7 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 	}
 	if chip("sort", "↕ "+f.Say(Sorts[b.Sort]), false) {
 		b.Sort, b.Moved = (b.Sort+1)%len(Sorts), true
-		f.Do()
+		f.Invalidate()
 	}
 	return max(field.Bottom(), y+f.Px(28)) - box.Y + f.Px(14)
 }

@@ -287,6 +287,6 @@ func (b *Browser) keys(f *ui.Frame) {
 		b.copy(f, o)
 	case (o.Own || o.Err != nil) && o.key() == b.Chosen && f.Focused() != "search" && f.In.Take(ui.KeyDelete):
 		b.bin(o)
-		f.Do()
+		f.Invalidate()
 	}
 }

@@ -44,7 +44,7 @@ func (s *Saved) give(f *ui.Frame, e saves.Entry) {
 	data, err := os.ReadFile(e.Path)
 	if err != nil {
 		s.H.NoticeErr(err)
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	s.H.Export(f.Shell, &s.errand, f.Say("ui.saves.export"), filepath.Base(e.Path), data)

@@ -156,7 +156,7 @@ func (d *Folder) keep(f *ui.Frame, box ui.Rect) {
 	if !hit && (b.Off || f.Focused() != "name" || !f.In.Take(ui.KeyEnter)) {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	if isPath(name) {
 		d.follow(name)
 		return

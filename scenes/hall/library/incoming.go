@@ -172,7 +172,7 @@ func (s *Incoming) scroll(f *ui.Frame, i int, id string, box ui.Rect, draw func(
 	f.Unclip()
 	if s.high[i] != high {
 		s.high[i] = high
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -213,7 +213,7 @@ func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
 	s.over = pointed{}
 	defer func() {
 		if s.over != was {
-			f.Do()
+			f.Invalidate()
 		}
 	}()
 	s.scroll(f, 1, "lists", in, func(f *ui.Frame, box ui.Rect) float64 {
@@ -349,7 +349,7 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 
 // keep writes the battle among the player's own and leads to it.
 func (s *Incoming) keep(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	path, err := s.h.Store.KeepScenario(s.game.ID(), s.X.ID, s.X.Scenario)
 	if err == nil {
 		err = s.game.Add(path, s.X.Scenario)

@@ -96,7 +96,7 @@ func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
 // workshop takes the battle into the workshop, unsaved: nothing is written before it is saved
 // there. What is being made there already is gone on with, or left, first.
 func (s *Incoming) workshop(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	g := s.game
 	if len(s.h.Store.Steps(g.ID())) > 0 {
 		s.h.Push(f, nav.NewBattle{Game: g})

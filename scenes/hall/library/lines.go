@@ -87,7 +87,7 @@ func (p *Lines) Frame(f *ui.Frame) {
 		}
 		if n == p.at && !p.moved && p.high > 0 {
 			at.At, p.moved = max(0, y+at.At-view.Y-in.H/3), true
-			f.Do()
+			f.Invalidate()
 		}
 		y += h
 		for _, what := range p.Wrong[n] {
@@ -97,6 +97,6 @@ func (p *Lines) Frame(f *ui.Frame) {
 	f.Unclip()
 	if high := y + at.At - view.Y; high != p.high {
 		p.high = high
-		f.Do()
+		f.Invalidate()
 	}
 }

@@ -152,7 +152,7 @@ func boxName(f *ui.Frame, g rules.Game) string {
 // turn opens a tab.
 func (r *Record) turn(f *ui.Frame, at int) {
 	r.Open, r.error = at, 0
-	f.Do()
+	f.Invalidate()
 }
 
 // panels are what there is to tell.
@@ -218,7 +218,7 @@ func (r *Record) empty(f *ui.Frame, body ui.Rect) {
 	if f.Button("ui.record.begin", ui.Around(ui.Point{X: at.Center().X, Y: at.Y + f.Px(44)}, size).Snap(), b) {
 		r.forget()
 		f.Shell.Push(NewBrowser(r.h, nav.Scenarios{Game: g}))
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -254,7 +254,7 @@ func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
 		if rect, hit = f.ButtonAt("ui.record.stop", at, ui.Button{Label: f.Say("ui.record.stop"), Icon: "close"}); hit {
 			r.h.DropReviewQueue()
 			r.h.HaltReview()
-			f.Do()
+			f.Invalidate()
 		}
 		at.X = rect.Right() + 12
 		r.judging(f, d, ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)})
@@ -280,7 +280,7 @@ func (r *Record) judge(f *ui.Frame, list []string, at ui.Point, kind ui.Kind) (u
 	rect, hit := f.ButtonAt("ui.record.judge", at, b)
 	if hit {
 		r.h.ReviewAll(f.Shell, list)
-		f.Do()
+		f.Invalidate()
 	}
 	return rect, hit
 }
@@ -337,11 +337,11 @@ func (r *Record) keys(f *ui.Frame, sum *judged.Record) {
 func (r *Record) onto(f *ui.Frame, sum *judged.Record, i int) {
 	r.error = max(0, min(i, len(sum.Kinds)-1))
 	f.Focus(errorID(r.error))
-	f.Do()
+	f.Invalidate()
 }
 
 // review opens the review of a game.
 func (r *Record) review(f *ui.Frame, path string) {
 	r.h.Push(f, nav.Review{Path: path, Step: -1})
-	f.Do()
+	f.Invalidate()
 }

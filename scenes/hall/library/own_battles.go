@@ -16,7 +16,7 @@ func (b *Browser) change(f *ui.Frame, o Offer) {
 		return
 	}
 	g := o.Game
-	f.Do()
+	f.Invalidate()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
 		b.h.Push(f, nav.NewBattle{Game: g, From: o.ID})
@@ -36,7 +36,7 @@ func (b *Browser) copy(f *ui.Frame, o Offer) {
 		return
 	}
 	g := o.Game
-	f.Do()
+	f.Invalidate()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
 		b.h.Push(f, nav.NewBattle{Game: g, From: o.ID})
@@ -114,7 +114,7 @@ func (b *Browser) mends(f *ui.Frame, o Offer, box ui.Rect) {
 // mend opens a file with faults in the workshop. One that is no battle at all cannot be.
 func (b *Browser) mend(f *ui.Frame, o Offer) {
 	g := o.Game
-	f.Do()
+	f.Invalidate()
 	if len(b.h.Store.Steps(g.ID())) > 0 { // what is being made already comes first
 		b.fresh = false
 		b.h.Push(f, nav.NewBattle{Game: g})

@@ -390,7 +390,7 @@ func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	f.Tip(id, box, f.Say("ui.record.worst", kit.Word("Grade", f.Say("ui.review.grade-"+k.Worst.Grade.String()))))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.h.Push(f, nav.Review{Path: k.Worst.Path, Step: k.Worst.Step, Board: true})
-		f.Do()
+		f.Invalidate()
 	}
 	return box.H
 }

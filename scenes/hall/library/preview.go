@@ -92,7 +92,7 @@ func (b *Browser) story(f *ui.Frame, s Offer, facts gameui.Facts, box ui.Rect) {
 	f.Unclip()
 	if b.high != y-top {
 		b.high = y - top
-		f.Do()
+		f.Invalidate()
 	}
 }
 

@@ -79,11 +79,11 @@ func (s *Saved) Frame(f *ui.Frame) {
 	if (s.naming || s.errand.Open) && f.In.Take(ui.KeyEsc) {
 		s.naming = false
 		s.errand.GiveUp()
-		f.Do()
+		f.Invalidate()
 	}
 	if s.Sure != "" && f.In.Take(ui.KeyEsc) {
 		s.Sure = ""
-		f.Do()
+		f.Invalidate()
 	}
 	body, _, back := kit.TopBar(f, f.Say("ui.saves.title"))
 	s.H.DrawNotices(f, body)
@@ -98,7 +98,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.Bin {
 		s.Bin, s.fresh, s.begun, s.naming, s.Sure = at == 1, false, false, false, ""
 		f.Yield("rows")
-		f.Do()
+		f.Invalidate()
 		return
 	}
 	foot, body := body.CutBottom(f.Px(64))
@@ -159,7 +159,7 @@ func (s *Saved) ownRecord(f *ui.Frame, beside ui.Rect, room float64) {
 	if f.Button("own-record", ui.Rect{X: beside.X - w - 12, Y: beside.Y, W: w, H: beside.H}.Snap(), b) {
 		s.fresh = false
 		f.Shell.Push(NewRecord(s.H))
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -363,7 +363,7 @@ func (s *Saved) did(f *ui.Frame, err error) {
 	s.H.NoticeWrite(err)
 	s.fresh = false
 	s.deeds++
-	f.Do()
+	f.Invalidate()
 }
 
 // rename asks for the name of the chosen game.

@@ -61,7 +61,7 @@ func (b *Logbook) columns(f *ui.Frame, c campaign.Chapter, list []campaign.Chapt
 		f.Tip("history/"+one.Path, ui.Rect{X: plot.X + float64(i)*step, Y: plot.Y, W: step, H: plot.H}, name)
 		if f.Clicked(ui.Rect{X: plot.X + float64(i)*step, Y: plot.Y, W: step, H: plot.H}) {
 			b.open(one.Path)
-			f.Do()
+			f.Invalidate()
 		}
 	}
 	f.List.Fill(ui.Rect{X: plot.X, Y: zero, W: plot.W, H: 1.5}, f.Theme().Text)

@@ -105,11 +105,11 @@ func (b *Logbook) Frame(f *ui.Frame) {
 	b.h.RulesKey(f, b.about())
 	if b.errand.Open && f.In.Take(ui.KeyEsc) {
 		b.errand.GiveUp()
-		f.Do()
+		f.Invalidate()
 	}
 	if b.sure != "" && f.In.Take(ui.KeyEsc) {
 		b.sure = ""
-		f.Do()
+		f.Invalidate()
 	}
 	body, _, back := kit.TopBar(f, f.Say("ui.campaign.title"))
 	b.h.DrawNotices(f, body)
@@ -323,7 +323,7 @@ func (b *Logbook) play(f *ui.Frame, c campaign.Chapter, set rules.Setup, exchang
 func (b *Logbook) leaveFor(f *ui.Frame, to nav.Place) {
 	b.fresh = false
 	b.h.Push(f, to)
-	f.Do()
+	f.Invalidate()
 }
 
 // reading is the battle of the route that the page tells of.

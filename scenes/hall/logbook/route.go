@@ -107,7 +107,7 @@ func (b *Logbook) route(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 		f.Ring(key, row.InsetXY(2, 4))
 		if f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 			b.Battle = i
-			f.Do()
+			f.Invalidate()
 		}
 	}
 	return float64(len(route)) * rowH
@@ -258,7 +258,7 @@ func (b *Logbook) remark(f *ui.Frame, c campaign.Chapter, box ui.Rect) ui.Rect {
 		if b.h.NoticeErr(err); page.Err == nil {
 			b.List[b.At()].Campaign = page
 		}
-		f.Do()
+		f.Invalidate()
 	}
 	return rest
 }

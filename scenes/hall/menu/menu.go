@@ -88,7 +88,7 @@ func (m *Menu) leave(f *ui.Frame) {
 	if !f.In.Take(ui.KeyEsc) && f.In.Pressed&ui.RightButton == 0 {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	if m.sure == "" && !m.Naming && !m.errand.Open {
 		f.Shell.Pop()
 		return
@@ -186,7 +186,7 @@ func (m *Menu) draw(f *ui.Frame, in ui.Rect, list []entry, rowH, high float64) {
 		if !f.Button(e.id, at.Snap(), e.spec) {
 			continue
 		}
-		f.Do()
+		f.Invalidate()
 		if e.ask {
 			m.sure, m.first = e.id, at.Snap()
 			f.Yield("twice/no")
@@ -208,12 +208,12 @@ func (m *Menu) twice(f *ui.Frame, in ui.Rect, list []entry) {
 	if f.Button("twice/no", no, ui.Button{Label: f.Say("ui.pause.go-on"), Left: true}) {
 		f.Yield(m.sure)
 		m.sure = ""
-		f.Do()
+		f.Invalidate()
 	}
 	if !f.Button("twice/yes", yes, ui.Button{Label: f.Say(m.sure + "-yes"), Left: true}) {
 		return
 	}
-	f.Do()
+	f.Invalidate()
 	for _, e := range list {
 		if e.id == m.sure {
 			e.do()
@@ -322,6 +322,6 @@ func (m *Menu) ask(f *ui.Frame, in ui.Rect) {
 		_, err := m.H.Store.SaveAs(m.Play.Journal, name)
 		m.H.NoticeWrite(err)
 		m.Naming, m.saved = false, name
-		f.Do()
+		f.Invalidate()
 	}
 }

@@ -44,5 +44,5 @@ func (p *Parting) Frame(f *ui.Frame) {
 	default:
 		return
 	}
-	f.Do()
+	f.Invalidate()
 }

@@ -335,7 +335,7 @@ func (r *Result) field(f *ui.Frame, box ui.Rect) {
 	pic = pic.Snap()
 	if r.h.Moment != nil && f.Clicked(pic) {
 		f.Shell.Push(r.h.Moment(r.Play, len(r.Play.Match.Steps())))
-		f.Do()
+		f.Invalidate()
 	}
 	kit.CachedMap(f, pic, "end", kit.PictureVersion(r.Play.Header.Scenario, pic), r.draw)
 	f.List.Border(pic, 2, ui.Casing)
@@ -474,7 +474,7 @@ func row(f *ui.Frame, box ui.Rect, list []way) {
 		at.X = rect.Right() + gap
 		if hit {
 			w.do()
-			f.Do()
+			f.Invalidate()
 		}
 	}
 }

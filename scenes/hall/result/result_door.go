@@ -25,7 +25,7 @@ func (r *Result) told(f *ui.Frame) *judged.Told {
 // review opens the review of the game, at a step of it; below 0 at its first turning point.
 func (r *Result) review(f *ui.Frame, step int) {
 	r.h.Push(f, nav.Review{Play: r.Play, Path: r.path, Step: step})
-	f.Do()
+	f.Invalidate()
 }
 
 // battle is the page of a game that one side wins: how it went and the field at its end, what

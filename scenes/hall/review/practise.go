@@ -125,7 +125,7 @@ func (s *Practised) row(f *ui.Frame, i int, box ui.Rect) float64 {
 	f.Named(id, title+", "+under)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		s.h.Show(f, true, func() (ui.Scene, error) { return s.h.Exercise(s.p, i) })
-		f.Do()
+		f.Invalidate()
 	}
 	return box.H
 }

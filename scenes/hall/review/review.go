@@ -238,7 +238,7 @@ func nextOf(steps []int, at, way int) int {
 // copy puts the sentence of what is open onto the clipboard, beside the window.
 func (r *Review) copy(f *ui.Frame, p *judged.Point) {
 	text, h := sentenceOf(f, p), r.h
-	f.Do()
+	f.Invalidate()
 	f.Shell.Go(func(<-chan struct{}) func() {
 		err := files.Copy(text)
 		return func() {
@@ -271,5 +271,5 @@ func (r *Review) replay(f *ui.Frame, step int) {
 		}
 	}
 	f.Shell.Push(scene)
-	f.Do()
+	f.Invalidate()
 }

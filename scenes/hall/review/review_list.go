@@ -351,7 +351,7 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 		}
 		if f.Button(d.id, ui.Rect{X: box.X + (w+f.Px(8))*float64(i), Y: box.Y, W: w, H: box.H}.Snap(), b) {
 			d.do()
-			f.Do()
+			f.Invalidate()
 			return
 		}
 	}
@@ -360,7 +360,7 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 // branch plays on from a position of the game.
 func (r *Review) branch(f *ui.Frame, step int) {
 	r.h.NoticeErr(r.h.Branch(f.Shell, r.Play, step))
-	f.Do()
+	f.Invalidate()
 }
 
 // ways are the buttons at the foot, and the keys as far as there is room.
@@ -387,7 +387,7 @@ func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {
 		rect, hit := f.ButtonAt(w.id, at, w.button)
 		if hit {
 			w.do()
-			f.Do()
+			f.Invalidate()
 			return
 		}
 		at.X = rect.Right() + 12

@@ -147,7 +147,7 @@ func (r *Review) choose(f *ui.Frame, t *judged.Told, step int) {
 	if !stands(r.Listed(t)) && stands(t.Points) {
 		r.Only = SiftAll
 	}
-	f.Do()
+	f.Invalidate()
 }
 
 // sift lists something else, and opens its first where what is open is not among it.
@@ -160,5 +160,5 @@ func (r *Review) sift(f *ui.Frame, t *judged.Told, only sift, grade review.Grade
 	if !slices.ContainsFunc(r.Listed(t), func(p judged.Point) bool { return p.Step == was }) {
 		r.at = -1
 	}
-	f.Do()
+	f.Invalidate()
 }

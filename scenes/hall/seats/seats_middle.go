@@ -219,7 +219,7 @@ func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
 		hit := f.Clicked(row) || focus && f.In.Take(ui.KeySpace)
 		if hit || l.id == "variants" && f.In.Take('v') {
 			s.open = pane.Either(s.open == l.id, "", l.id)
-			f.Do()
+			f.Invalidate()
 		}
 		if f.Over(row) {
 			f.List.Round(row.InsetXY(4, 3), 5, ui.Alpha(f.Theme().Edge, 0.3))

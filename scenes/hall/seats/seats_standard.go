@@ -305,7 +305,7 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 	focus := f.Focusable(r.id, box, false)
 	if f.Clicked(box) || focus && f.In.Take(ui.KeySpace) {
 		r.take()
-		f.Do()
+		f.Invalidate()
 	}
 	if focus && r.beside != "" && (f.In.Take(ui.KeyLeft) || f.In.Take(ui.KeyRight)) {
 		f.Focus(r.beside)

@@ -31,7 +31,7 @@ func (s *Settings) Taking() bool { return s.taken.command != "" && s.taken.from 
 func (s *Settings) capture(f *ui.Frame) {
 	if s.taken.from != "" && f.In.Take(ui.KeyEsc) {
 		s.taken = taking{}
-		f.Do()
+		f.Invalidate()
 	}
 	if !s.Taking() || len(f.In.Keys) == 0 {
 		return
@@ -40,7 +40,7 @@ func (s *Settings) capture(f *ui.Frame) {
 	shift := f.In.Shift && (k < 0 || f.In.Ctrl || f.In.Alt)
 	c := ui.Chord{Key: k, Ctrl: f.In.Ctrl, Shift: shift, Alt: f.In.Alt}
 	f.In.Keys, f.In.Runes = nil, nil
-	f.Do()
+	f.Invalidate()
 	switch k {
 	case ui.KeyEsc:
 		s.taken = taking{}
@@ -98,7 +98,7 @@ func (s *Settings) write(l *lines, c ui.Command) {
 	if s.taken.got != nil && s.taken.from == "" {
 		if other, has := s.owner(l, c, *s.taken.got); has {
 			s.taken.from = other
-			l.f.Do()
+			l.f.Invalidate()
 			return
 		}
 	} else if s.taken.from != "" && !s.taken.sure {
@@ -232,7 +232,7 @@ func (s *Settings) dispute(l *lines, row ui.Rect) {
 			if s.taken.sure = i == 1; i == 0 {
 				s.taken = taking{}
 			}
-			f.Do()
+			f.Invalidate()
 		}
 		x -= w + f.Px(8)
 	}

@@ -256,11 +256,11 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	}
 	if !reflect.DeepEqual(was, l.p) {
 		s.H.Keep(l.p)
-		f.Do()
+		f.Invalidate()
 	}
 	if h := l.in.Y - top; h != s.high {
 		s.high = h
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -340,7 +340,7 @@ func (s *Settings) change(r setting, l *lines) {
 	if r.hear != nil {
 		s.H.Sound(*r.hear)
 	}
-	l.f.Do()
+	l.f.Invalidate()
 }
 
 // light marks the row that the preview is about: the one under the pointer,
@@ -352,7 +352,7 @@ func (s *Settings) light(f *ui.Frame, box ui.Rect, key string) {
 	}
 	if (pointed || s.lit == "") && s.lit != key {
 		s.lit = key
-		f.Do()
+		f.Invalidate()
 	}
 	if s.lit != key {
 		return

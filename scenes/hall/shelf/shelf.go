@@ -123,7 +123,7 @@ func (s *Shelf) ownRecord(f *ui.Frame, foot ui.Rect, right float64) (left float6
 func (s *Shelf) leaveFor(f *ui.Frame, to nav.Place) {
 	s.fresh = false
 	s.h.Push(f, to)
-	f.Do()
+	f.Invalidate()
 }
 
 // top is the bar with the name of the app and the ways to other rooms.

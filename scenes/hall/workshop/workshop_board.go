@@ -318,7 +318,7 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
 	press := f.In.Pressed&ui.LeftButton != 0 && inside
 	down := f.In.Down&ui.LeftButton != 0
 	if inside && f.In.Pressed&ui.RightButton != 0 && s.hover != "" {
-		f.Do()
+		f.Invalidate()
 		s.rightClick(s.hover)
 		s.pull = ui.Around(f.In.At, ui.Size{W: f.Px(160), H: f.Px(10)}).Snap()
 	}
@@ -327,7 +327,7 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
 	}
 	switch {
 	case press && s.hover != "":
-		f.Do()
+		f.Invalidate()
 		s.keyed = false
 		f.Focus("board")
 		s.begin(f, s.hover)
@@ -352,12 +352,12 @@ func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
 				s.camera.by = ui.Point{}
 			}
 		}
-		f.Do()
+		f.Invalidate()
 	}
 	drag := f.In.Down&ui.MiddleButton != 0 || f.In.Holds(ui.KeySpace) && f.In.Down&ui.LeftButton != 0 && !typing(f)
 	if s.stroke.drags = drag && (inside || s.stroke.drags); s.stroke.drags && s.camera.zoom > 1 {
 		s.camera.by = s.camera.by.Add(f.Moved())
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -375,7 +375,7 @@ func (s *Workshop) arrowKeys(f *ui.Frame, v board.View) {
 		if !f.In.Take(k.key) {
 			continue
 		}
-		f.Do()
+		f.Invalidate()
 		s.keyed = true
 		if s.cursor == "" {
 			cells := s.cells()
@@ -386,7 +386,7 @@ func (s *Workshop) arrowKeys(f *ui.Frame, v board.View) {
 		s.hover = ""
 	}
 	if s.cursor != "" && f.In.Take(ui.KeyEnter) {
-		f.Do()
+		f.Invalidate()
 		s.begin(f, s.cursor)
 		s.end(f)
 	}
@@ -441,7 +441,7 @@ func (s *Workshop) along(f *ui.Frame, v board.View) {
 
 // on does what goes on as the pointer comes to another cell.
 func (s *Workshop) on(f *ui.Frame, cell string) {
-	f.Do()
+	f.Invalidate()
 	s.stroke.last = cell
 	switch s.tool {
 	case paints:
@@ -453,7 +453,7 @@ func (s *Workshop) on(f *ui.Frame, cell string) {
 
 // end closes a stroke: it is one step.
 func (s *Workshop) end(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if s.tool == moves && s.stroke.from != "" && s.stroke.last != "" {
 		to := s.hover
 		if to != "" && to != s.stroke.from {
@@ -524,7 +524,7 @@ func (s *Workshop) rightClick(cell string) {
 
 // show brings a cell into sight and lets it pulse.
 func (s *Workshop) show(f *ui.Frame, cell string) {
-	f.Do()
+	f.Invalidate()
 	s.shows = shown{cell, s.H.Now()}
 	s.cursor = cell
 	s.camera = lens{}

@@ -85,7 +85,7 @@ func (s *Workshop) finding(f *ui.Frame, x *rules.Finding, box ui.Rect, more int)
 }
 
 func (s *Workshop) cure(f *ui.Frame, id string) {
-	f.Do()
+	f.Invalidate()
 	s.Draft.Cure(id)
 	s.Step()
 	s.Read()
@@ -178,7 +178,7 @@ func (s *Workshop) over(f *ui.Frame, box ui.Rect) {
 // dismiss closes what is open by a click beside it.
 func (s *Workshop) dismiss(f *ui.Frame, box ui.Rect) {
 	if f.In.Pressed&ui.LeftButton != 0 && !box.Has(f.In.At) && !s.pull.Has(f.In.At) {
-		f.Do()
+		f.Invalidate()
 		s.open = ""
 	}
 }
@@ -311,5 +311,5 @@ func (s *Workshop) asks(f *ui.Frame) {
 	default:
 		return
 	}
-	f.Do()
+	f.Invalidate()
 }

@@ -311,7 +311,7 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 		s.H.Push(f, nav.Reference{Game: s.Game, Clause: x.Clause})
 	}
 	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-		f.Do()
+		f.Invalidate()
 		if x.Locked.Key != "" {
 			f.Refuse()
 			return h

@@ -125,7 +125,7 @@ func (s *Workshop) changes() int {
 
 // leave goes back; what is not saved is asked about.
 func (s *Workshop) leave(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if !s.saved() && s.at > 0 {
 		s.open = "leave"
 		return
@@ -159,16 +159,16 @@ func (s *Workshop) keys(f *ui.Frame) {
 	case f.In.TakeCtrl('y'):
 		s.undo(f, 1)
 	case f.In.TakeCtrl('s'):
-		f.Do()
+		f.Invalidate()
 		s.Save()
 	case f.In.TakeCtrl('e'):
-		f.Do()
+		f.Invalidate()
 		s.share(f)
 	case f.In.Take(ui.KeyF5):
-		f.Do()
+		f.Invalidate()
 		s.play(f)
 	case f.In.Take(ui.KeyF2):
-		f.Do()
+		f.Invalidate()
 		s.rename(f)
 	}
 	if typing(f) {
@@ -176,20 +176,20 @@ func (s *Workshop) keys(f *ui.Frame) {
 	}
 	for i, t := range tools {
 		if (tool(i) != fills || s.pours) && f.In.Letter(t.key) {
-			f.Do()
+			f.Invalidate()
 			s.tool = tool(i)
 		}
 	}
 	if f.In.Letter('x') {
-		f.Do()
+		f.Invalidate()
 		s.swapSide()
 	}
 	if f.In.Letter('r') {
-		f.Do()
+		f.Invalidate()
 		s.turn(pane.Either(f.In.Shift, -1, 1))
 	}
 	if f.In.Letter('m') {
-		f.Do()
+		f.Invalidate()
 		if f.In.Shift {
 			for s.mirror = (s.mirror + 1) % 3; !s.turns[s.mirror]; s.mirror = (s.mirror + 1) % 3 {
 			}
@@ -198,20 +198,20 @@ func (s *Workshop) keys(f *ui.Frame) {
 		}
 	}
 	if f.In.Letter('g') {
-		f.Do()
+		f.Invalidate()
 		s.coords = !s.coords
 	}
 	if f.In.Letter('l') {
-		f.Do()
+		f.Invalidate()
 		s.sight = !s.sight
 	}
 	if f.In.Letter('0') {
-		f.Do()
+		f.Invalidate()
 		s.camera = lens{}
 	}
 	for i := range min(9, len(s.kit)) {
 		if f.In.TakeCtrl(ui.Key('1' + i)) {
-			f.Do()
+			f.Invalidate()
 			if list := s.ofSide(&s.kit[i]); len(list) > 0 {
 				s.take(s.kit[i].ID, &list[0])
 			}
@@ -221,13 +221,13 @@ func (s *Workshop) keys(f *ui.Frame) {
 		list := s.ofSide(fam)
 		for n := range min(9, len(list)) {
 			if f.In.Letter(ui.Key('1' + n)) {
-				f.Do()
+				f.Invalidate()
 				s.take(fam.ID, &list[n])
 			}
 		}
 	}
 	if f.In.Take(ui.KeyDelete) && s.chosen != "" {
-		f.Do()
+		f.Invalidate()
 		for s.Draft.Take(s.chosen, "") {
 		}
 		s.Step()
@@ -235,7 +235,7 @@ func (s *Workshop) keys(f *ui.Frame) {
 }
 
 func (s *Workshop) undo(f *ui.Frame, n int) {
-	f.Do()
+	f.Invalidate()
 	s.back(n)
 }
 

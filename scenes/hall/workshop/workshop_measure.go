@@ -63,7 +63,7 @@ func (s *Workshop) halt() {
 
 // measure lets bots play the battle, or stops them and keeps what they have played.
 func (s *Workshop) measure(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	if s.trial.running() {
 		s.halt()
 		return

@@ -84,7 +84,7 @@ func (b *beginning) Frame(f *ui.Frame) {
 		f.Named(id, title+". "+note)
 		f.Ring(id, at)
 		if f.Clicked(at) || focus && f.In.Take(ui.KeySpace) {
-			f.Do()
+			f.Invalidate()
 			b.chosen = i
 		}
 		y = at.Bottom() + f.Px(10)
@@ -94,11 +94,11 @@ func (b *beginning) Frame(f *ui.Frame) {
 	}
 	if !typing(f) {
 		if f.In.Take(ui.KeyDown) {
-			f.Do()
+			f.Invalidate()
 			b.chosen = min(len(b.ways)-1, b.chosen+1)
 		}
 		if f.In.Take(ui.KeyUp) {
-			f.Do()
+			f.Invalidate()
 			b.chosen = max(0, b.chosen-1)
 		}
 	}
@@ -173,7 +173,7 @@ func (b *beginning) dealt(f *ui.Frame, box ui.Rect) float64 {
 
 // begin opens the workshop with what was chosen.
 func (b *beginning) begin(f *ui.Frame) {
-	f.Do()
+	f.Invalidate()
 	b.errs = ""
 	if b.ways[b.chosen] == "dealt" {
 		b.deal(f)

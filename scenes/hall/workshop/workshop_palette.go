@@ -266,7 +266,7 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	f.Named(id, tip)
 	f.Ring(id, at)
 	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-		f.Do()
+		f.Invalidate()
 		s.take(fam.ID, p)
 	}
 }

@@ -24,7 +24,7 @@ func (b *Sheet) Draw(f *ui.Frame, room ui.Rect, v board.View) board.Worksheet {
 	d.sheet(room)
 	d.out.Under = d.w.scene
 	if d.w.hover != hover {
-		f.Do()
+		f.Invalidate()
 	}
 	return d.out
 }
@@ -469,7 +469,7 @@ func (d *workDraw) rowClicked(seen ui.Rect, i int) {
 		if d.w.pinned = i + 1; was == i+1 {
 			d.w.pinned = 0
 		}
-		d.f.Do()
+		d.f.Invalidate()
 	}
 }
 

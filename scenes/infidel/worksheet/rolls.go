@@ -71,7 +71,7 @@ func (d *workDraw) detail(at ui.Rect) {
 	f.ScrollKeys("work/detail", at, scroll, d.b.high)
 	if used := in.Y - y; used != d.b.high {
 		d.b.high = used
-		f.Do()
+		f.Invalidate()
 	}
 }
 

@@ -97,7 +97,7 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 		}
 	}
 	if done == Shut || done == Read {
-		f.Do()
+		f.Invalidate()
 	}
 	return done
 }

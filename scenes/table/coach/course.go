@@ -275,7 +275,7 @@ func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, what, name string, fol
 	}
 	if put("lesson/on", ui.Button{Label: f.Say("ui.lesson.play-on"), Tip: f.Say("ui.lesson.play-on-tip")}) {
 		c.Told = true
-		f.Do()
+		f.Invalidate()
 	}
 	return box, false
 }

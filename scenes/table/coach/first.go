@@ -89,9 +89,9 @@ func (c *First) Draw(f *ui.Frame, r *Room, key string) (done Deed, sees bool) {
 		f.Happened(says)
 	}
 	f.Aloud(ui.OnDemand, 0, says)
-	f.Hush() // it has been read out, wherever it lies now
+	f.Mute() // it has been read out, wherever it lies now
 	done = card.Draw(f, box)
-	f.Unhush()
+	f.Unmute()
 	return done, sees
 }
 

@@ -30,8 +30,8 @@ type View struct {
 // Draw draws deeds over the board, none to forget which one the pointer was on: where pieces
 // stood, the way they went, who was shot at and what it cost. It gives how many have a number.
 func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View, list []gamelog.Deed) (numbered int) {
-	f.Hush()
-	defer f.Unhush()
+	f.Mute()
+	defer f.Unmute()
 	lit := t.litDeed
 	t.litDeed = 0
 	if len(list) == 0 {
@@ -55,7 +55,7 @@ func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View, list []gamelog.Dee
 		t.litDeed = t.litCard
 	}
 	if lit != t.litDeed {
-		f.Do()
+		f.Invalidate()
 	}
 	return numbered
 }

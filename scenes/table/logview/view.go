@@ -458,7 +458,7 @@ func lineClause(f *ui.Frame, at, line ui.Rect, l Line) string {
 		f.List.Round(ui.Rect{X: at.Right() - w, Y: at.Y, W: w, H: at.H}.Inset(-1), 4, f.Theme().Panel)
 	}
 	if f.Clause(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(4), H: at.H}, l.Clause) {
-		f.Do()
+		f.Invalidate()
 		return l.Clause
 	}
 	return ""

@@ -50,7 +50,7 @@ type Ask struct {
 // Open looks through a pile, or puts it together again where it is looked through; true for
 // the former.
 func (t *View) Open(f *ui.Frame, id string) bool {
-	f.Do()
+	f.Invalidate()
 	if t.ID == id {
 		t.Shut()
 		return false
@@ -151,7 +151,7 @@ func (t *View) layOut(f *ui.Frame, now Now, list []board.Pile, ask *Ask) {
 	f.Unclip()
 	if used != t.high {
 		t.high = used
-		f.Do()
+		f.Invalidate()
 	}
 }
 
@@ -290,9 +290,9 @@ func (t *View) laidCard(f *ui.Frame, c board.LaidCard, box ui.Rect, ask *Ask) bo
 		pane.Rim(f.List, under, 0, 7, ui.Casing, -1, 6, f.Theme().Panel)
 	}
 	t.readLaid(f, c)
-	f.Hush()
+	f.Mute()
 	t.Board.Card(f, box, c.Card, false)
-	f.Unhush()
+	f.Unmute()
 	if c.N == 0 {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Panel, 0.72))
 	}

@@ -116,7 +116,7 @@ func (q *Scene) Frame(f *ui.Frame) {
 	f.Unclip()
 	if used != q.high {
 		q.high = used
-		f.Do()
+		f.Invalidate()
 	}
 }
 

@@ -220,8 +220,8 @@ func (t *Bar) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, 
 // to come.
 func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
 	at := t.stepNow(f)
-	f.Hush()
-	defer f.Unhush() // the plate asks what is to be done in the step
+	f.Mute()
+	defer f.Unmute() // the plate asks what is to be done in the step
 	x, side := box.X, f.Px(14)
 	for i, name := range names {
 		if widths[i] == 0 {
@@ -277,9 +277,9 @@ func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
 		}
 		w := f.Width(name, t1)
 		x -= w + 6
-		f.Hush()
+		f.Mute()
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w + 2, H: bar.H}, name, t1)
-		f.Unhush()
+		f.Unmute()
 		f.Tip("score/"+name, ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, t.ScoreWords(f, side, name, score))
 		x -= f.Px(18)
 	}

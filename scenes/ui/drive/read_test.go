@@ -58,9 +58,9 @@ func TestAScreenIsReadOutAsItChanges(t *testing.T) {
 				f.Text(box, fmt.Sprint("Battle ", i), f.Type(ui.M))
 				f.Text(box, "June", f.Type(ui.M).To(ui.Right))
 			}})
-		f.Hush()
+		f.Mute()
 		f.Text(ui.Rect{X: 10, Y: 300, W: 200, H: 30}, "Not a word of this", f.Type(ui.M))
-		f.Unhush()
+		f.Unmute()
 		f.First("go")
 	})
 	start := "Button: Start, key S"
