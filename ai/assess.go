@@ -287,7 +287,6 @@ func (w *Assessor) fight(ctx context.Context, v rules.State, times int, name str
 	return d
 }
 
-// tried plays a round from an action on, and learns of it.
 func (t *tree) tried(v rules.State, a rules.Action, near, far int) float64 {
 	t.path = t.path[:0]
 	worth := t.round(v, &a, v.Turn(), near, far)
@@ -440,7 +439,6 @@ func (w *Assessor) followed(ctx context.Context, v rules.State, decision uint64,
 	return best
 }
 
-// finish plays an ending out once.
 func (w *Assessor) finish(v rules.State, e ending, decision uint64, n int) float64 {
 	w.luck.set(decision, n)
 	return w.solo.play(w.luck, v, e.acts, e.mind)

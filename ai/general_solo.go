@@ -48,7 +48,6 @@ func newRolloutSearch(g rules.Game, evaluator Evaluator, seed uint64, e effort) 
 	return p
 }
 
-// mind takes one up.
 func (p *rolloutSearch) mind(i int) {
 	if m, ok := p.evaluator.(Minded); ok {
 		m.Mind(i)

@@ -163,7 +163,6 @@ func (j *Journal) Close() error {
 	return err
 }
 
-// let lets the file go, if there is one.
 func (j *Journal) let() (err error) {
 	if j.file != nil {
 		err = j.file.Close()

@@ -82,7 +82,6 @@ func (a *App) foresee() {
 	})
 }
 
-// icon gives the window its icon.
 func icon() {
 	if icons, err := assets.Icons(); err == nil {
 		ebiten.SetWindowIcon(icons)

@@ -56,7 +56,6 @@ func (x *Stretch) Do(s rules.State, a rules.Action) {
 	x.settle(s)
 }
 
-// settle forgets what was begun and is settled in s.
 func (x *Stretch) settle(s rules.State) {
 	if x.begun != nil && s.Turn() != rules.Chance && x.game.Settled(x.begun, s) {
 		x.begun = nil

@@ -96,7 +96,6 @@ func (p *plan) points(x uint64) (n int) {
 	return n
 }
 
-// nearest is the distance from a zone to the nearest of some zones.
 func (p *plan) nearest(from int, to zone.Set) int {
 	_, d := p.land.dist.Nearest(from, to)
 	return d

@@ -95,7 +95,6 @@ func (p *plan) distance(z int, x uint64) float64 {
 	return float64(least[0]+least[1]+least[2]) / 3
 }
 
-// final is the score that was reached, of the best there is.
 func (p *plan) final() float64 {
 	return min(1, float64(p.s.Result().Score[0])/float64(p.land.best))
 }

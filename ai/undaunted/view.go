@@ -474,7 +474,6 @@ func (v *view) chase(u, at int) float64 {
 	return v.k.Chase * best
 }
 
-// scouting is what there is to scout near a tile.
 func (v *view) scouting(need *[tilesMost]float64, at int) float64 {
 	best := 0.0
 	for t := range v.land.n {

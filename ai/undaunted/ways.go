@@ -114,7 +114,6 @@ func (v *view) beyond(kind int, from game.Set) (next game.Set) {
 	return next
 }
 
-// scoutStand is what a tile is worth to a scout.
 func (v *view) scoutStand(need *[tilesMost]float64, u, at int) float64 {
 	return v.stand(u, at) + v.k.Scout*v.share[v.me]*v.scouting(need, at)
 }

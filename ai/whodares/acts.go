@@ -61,7 +61,6 @@ func (p *plan) helpless(x uint64) bool {
 	return true
 }
 
-// giveUp chooses a unit that is lost.
 func (p *plan) giveUp(acts []rules.Action) int {
 	if !p.lost() {
 		return -1

@@ -112,7 +112,6 @@ func (p *plan) to(n int, goal uint64) *ways {
 	return &c.w
 }
 
-// outside is the units of a patrol that are in no base.
 func (p *plan) outside(q int) uint64 { return p.s.PatrolUnits(q) & p.s.Outside() }
 
 // at is the zone where a patrol has most strength, outside the bases if it has

@@ -110,7 +110,6 @@ func (p *picture) render(dir string, step int) error {
 	return nil
 }
 
-// whole is a length in whole cells.
 func (p *picture) whole(n int) int { return (n + p.cell - 1) / p.cell * p.cell }
 
 // cut keeps a part; the anchor stays at the same spot of the drawing.

@@ -42,7 +42,6 @@ func (s *Sight) Known(g rules.Game, me rules.Side, view rules.State, since []rul
 	return slices.ContainsFunc(since, func(e rules.Event) bool { return s.tells(g, me, view, e) })
 }
 
-// tells says whether an event is the thing.
 func (s *Sight) tells(g rules.Game, me rules.Side, view rules.State, e rules.Event) bool {
 	switch {
 	case len(s.Told) == 0, len(s.By) > 0 && !s.By.Match(e.Clause):
@@ -93,7 +92,6 @@ func readFirst(name string, data []byte, g rules.Game) ([]Sight, error) {
 	return f.List, x.Err()
 }
 
-// eventNames is what the events of a game are called.
 func eventNames(g rules.Game) (out []string) {
 	for k := range 256 {
 		if name := g.EventName(rules.EventKind(k)); name != "?" && !slices.Contains(out, name) {

@@ -137,7 +137,6 @@ func Read(name string, data []byte, g rules.Game) ([]Puzzle, error) {
 	return out, nil
 }
 
-// decode reads one line.
 func decode(line []byte) (p Puzzle, err error) {
 	reads.Text(len(line))
 	dec := json.NewDecoder(bytes.NewReader(line))

@@ -23,7 +23,6 @@ func signed(n Number) string {
 	return n.String()
 }
 
-// count writes a number with its noun.
 func count(lang string, n Number, singular, plural string) string {
 	noun := plural
 	if single(lang, n) {

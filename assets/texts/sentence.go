@@ -216,7 +216,6 @@ func (r *reader) place(w []string, inner string) part {
 	return plain("")
 }
 
-// argument is the name in a word like .Name.
 func argument(word string) (string, bool) {
 	name, ok := strings.CutPrefix(word, ".")
 	r, _ := utf8.DecodeRuneInString(name)

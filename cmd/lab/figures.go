@@ -126,7 +126,6 @@ func withStrength(list []figures.Strength, t *match.Trial) []figures.Strength {
 	return list
 }
 
-// headOf says in the file what it is and how it is made.
 func headOf(g rules.Game, f figures.File) string {
 	head := "What bots make of each battle of " + g.Title().En + ", for lists and seats: the games that each side\n" +
 		"won, " + g.Sides()[0] + " first, and the mean number of turns. Written by `lab figures`, which says how.\n" +

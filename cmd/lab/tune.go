@@ -203,7 +203,6 @@ func (cmd *tuneCmd) teach(c *console.Console, g rules.Game) error {
 // between is one in how many steps is learned from besides those that begin a turn.
 const between = 11
 
-// examples plays games of bots.
 func (cmd *tuneCmd) examples(c *console.Console, sense learn.Valuer) (all []learn.Example, err error) {
 	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	_, err = play(c, &series, between, func(p *match.Pairing, stood []rules.State) {

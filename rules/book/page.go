@@ -216,7 +216,6 @@ func (r *reader) begin(n int, m []string) {
 	r.chapter.clauses = append(r.chapter.clauses, r.clause)
 }
 
-// numbers are the numbers in `1.2`.
 func numbers(s string) (list []int) {
 	for part := range strings.SplitSeq(s, ".") {
 		n, _ := strconv.Atoi(part)

@@ -113,7 +113,6 @@ func above(die, adds, most int) func(e *rules.Event) int {
 	return func(e *rules.Event) int { return int(oneIf(e.Args[die]+e.Args[adds] > e.Args[most])) }
 }
 
-// dieAbove says whether a bare die does.
 func dieAbove(die, most int) func(e *rules.Event) int {
 	return func(e *rules.Event) int { return int(oneIf(e.Args[die] > e.Args[most])) }
 }
@@ -138,7 +137,6 @@ func stays(suffix string) func(*State, *rules.Event) string {
 	return func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[1] == e.Args[2], suffix) }
 }
 
-// endTold is how the battle ended.
 func endTold(_ *State, e *rules.Event) string {
 	return "-" + lexicon.ClauseKey(endings[e.Args[0]]) + lexicon.When(e.Side < rules.First, "-draw")
 }
@@ -155,7 +153,6 @@ func rest(_ *State, e *rules.Event) []rules.Arg {
 	return []rules.Arg{numberArg("Total", int(e.Args[1]-e.Args[2]))}
 }
 
-// effectsTold says what a result does.
 func effectsTold(_ *State, e *rules.Event) []rules.Arg {
 	return []rules.Arg{wordArg("Effects", effectsText(scenario.Effects(e.Args[2])))}
 }

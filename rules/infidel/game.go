@@ -93,7 +93,6 @@ func (g *Game) Options() []rules.Option {
 			Fr: "Des chevaliers pris pour cible et non retenus ne contre-chargent qu’au jet de la cavalerie lourde (INF-16.15)."}}}
 }
 
-// info is how a battle is listed.
 func info(_ *scenario.Tables, b *scenario.Battle, _ int, own bool) rules.ScenarioInfo {
 	return rules.ScenarioInfo{ID: b.ID, Title: b.Name, Note: b.Note, Number: b.Order, Date: b.Date,
 		Tutorial: b.Order == 0 && !own, First: b.First, Goal: b.Goals(), File: b.File}

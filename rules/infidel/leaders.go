@@ -25,7 +25,6 @@ func (s *State) runReplacing(report *rules.Report) bool {
 	return s.to(StepMove)
 }
 
-// slain is the dead leaders of the active player.
 func (s *State) slain() scenario.Few { return s.dead & s.sc.leadersOf[s.active] }
 
 // legalReplacements asks for one dead leader after the other, in the order of
@@ -34,7 +33,6 @@ func (s *State) legalReplacements(dst []rules.Action) []rules.Action {
 	return s.unitsFor(dst, VerbReplace, s.slain().First(), s.ledUnits(s.slain().First()))
 }
 
-// unitsFor appends one action for a leader and each of some units.
 func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x scenario.Units) []rules.Action {
 	for !x.Empty() {
 		u := x.Pop()
@@ -59,7 +57,6 @@ func (s *State) succeed(l uint8, h uint16, report *rules.Report) {
 	report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
 }
 
-// ledUnits is the units on the map of the Commands that a leader leads.
 func (s *State) ledUnits(l uint8) (x scenario.Units) {
 	for c := s.sc.Leaders[l].Leads; c != 0; {
 		x = x.Or(s.commandUnits(c.Pop()))

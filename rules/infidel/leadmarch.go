@@ -33,7 +33,6 @@ func (s *State) freeLeaders() (x scenario.Few) {
 	return x
 }
 
-// leaderLeft is what is left of a leader's allowance.
 func (s *State) leaderLeft(l uint8) int8 { return int8(s.sc.Leaders[l].MP) - s.leaderSpent[l] }
 
 func (s *State) canLead(l uint8) bool {
@@ -64,7 +63,6 @@ func (s *State) leaderEntries(l uint8) []uint16 {
 	return s.entries(s.command)
 }
 
-// leaderEntry is what that costs him.
 func (s *State) leaderEntry(l uint8, n uint16) int8 {
 	if cost := s.sc.Grounds[s.sc.m.Ground[n]].MP[scenario.Mounted]; cost != scenario.Closed {
 		return int8(cost)

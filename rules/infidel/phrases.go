@@ -73,7 +73,6 @@ var (
 		{En: "Charge after moving", Fr: "Charge après mouvement"}, {En: "Counter-charged", Fr: "Contre-chargé"}}
 )
 
-// fireTermText names a modifier of fire, or the range.
 func fireTermText(kind int16) rules.Text {
 	if kind < 0 {
 		return rangeText

@@ -201,7 +201,6 @@ func (s *State) release(report *rules.Report) {
 	report.Tell(EventReleased, s.active, "INF-23.4.4", 0, 0, 0, 0)
 }
 
-// unitsOf is the units of some Commands on the map.
 func (s *State) unitsOf(c scenario.Few) (x scenario.Units) {
 	for c != 0 {
 		x = x.Or(s.commandUnits(c.Pop()))

@@ -147,10 +147,8 @@ func (s *State) sideOf(u uint8) rules.Side      { return s.sc.traits[u&(scenario
 func (s *State) kindOf(u uint8) scenario.Kind   { return s.sc.traits[u&(scenario.UnitMax-1)].kind }
 func (s *State) classOf(u uint8) scenario.Class { return s.sc.traits[u&(scenario.UnitMax-1)].class }
 
-// of is the units of a side on the map.
 func (s *State) of(side rules.Side) scenario.Units { return s.onMap.And(s.sc.ours[side]) }
 
-// commandUnits is the units of a Command on the map.
 func (s *State) commandUnits(c uint8) scenario.Units { return s.onMap.And(s.sc.Commands[c].Units) }
 
 // broken says whether a unit counts as Disordered for its values (INF-1.3).
@@ -223,7 +221,6 @@ func (s *State) remove(u uint8) {
 	s.shock.marks[u] = 0
 }
 
-// leadersIn is the leaders of a side in a hex.
 func (s *State) leadersIn(h uint16, side rules.Side) (x scenario.Few) {
 	for all := s.led & s.sc.leadersOf[side]; all != 0; {
 		if l := all.Pop(); s.leaderAt[l] == h {
@@ -233,7 +230,6 @@ func (s *State) leadersIn(h uint16, side rules.Side) (x scenario.Few) {
 	return x
 }
 
-// standardsIn is the Standards of a side in a hex.
 func (s *State) standardsIn(h uint16, side rules.Side) (x scenario.Few) {
 	for i := range s.sc.Standards {
 		if s.sc.Standards[i].Side == side && s.standardAt[i] == h {
@@ -312,7 +308,6 @@ func (s *State) Result() rules.Result {
 	return r
 }
 
-// end ends the battle.
 func (s *State) end(winner rules.Side, ending uint8, report *rules.Report) {
 	s.who, s.winner, s.ending = rules.Over, winner, ending
 	report.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)

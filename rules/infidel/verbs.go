@@ -118,7 +118,6 @@ func ascending(list []rules.Action) {
 	}
 }
 
-// facingActions appends one action a facing of a set.
 func facingActions(dst []rules.Action, may uint8) []rules.Action {
 	for f := range uint8(scenario.Directions) {
 		if may>>f&1 != 0 {

@@ -119,7 +119,6 @@ func (t Trial) Without(k int) (list []Trial) {
 	return list
 }
 
-// against is the trial of an attack.
 func (t Trial) against(i uint8) Trial {
 	var n int
 	t.targets, n = t.victims(i)

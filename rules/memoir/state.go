@@ -99,7 +99,6 @@ func (s *State) adjacentEnemies(h uint8) scenario.Set {
 	return s.sc.ring[h].And(s.on[s.sideAt(h).Other()])
 }
 
-// ofClass is the side's units of a class.
 func (s *State) ofClass(side rules.Side, c scenario.Class) scenario.Set {
 	var x scenario.Set
 	for u := s.on[side]; !u.Empty(); {

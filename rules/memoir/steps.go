@@ -158,7 +158,6 @@ func answers(v rules.Verb, n uint8) func(*State, *frame, []rules.Action) []rules
 	}
 }
 
-// each is an action for each hex of a set.
 func each(v rules.Verb, in func(*State) scenario.Set) func(*State, *frame, []rules.Action) []rules.Action {
 	return func(s *State, _ *frame, dst []rules.Action) []rules.Action { return hexActions(dst, v, in(s)) }
 }

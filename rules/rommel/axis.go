@@ -192,7 +192,6 @@ func (s *State) mayRecover(f uint8) rules.Verdict {
 		NotIf(s.supplies[rules.First] < repairCost, "no-supplies", s.recoverClause())
 }
 
-// those is the Forces that a verdict allows something.
 func (s *State) those(x scenario.ForceSet, may func(*State, uint8) rules.Verdict) (out scenario.ForceSet) {
 	for x != 0 {
 		if f := x.Pop(); may(s, f).Allows() {

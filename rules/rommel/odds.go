@@ -103,7 +103,6 @@ func (s *State) reckonForce(r *reckoning, f uint8) need {
 	return s.worth(f, r.reduced.Has(f), side == r.Attacker, uint8(r.Zone), r.Plans[side][scenario.PlanFlanking])
 }
 
-// reckonReduced is what it needs once it is reduced.
 func (s *State) reckonReduced(r *reckoning, f uint8) need {
 	was := r.reduced
 	r.reduced.Add(f)

@@ -52,7 +52,6 @@ var orderTexts = [scenario.Orders]rules.Text{
 	{En: "Retreat", Fr: "Repli"}, {En: "Random", Fr: "Aléatoire"}, {En: "toward %s", Fr: "vers %s"},
 }
 
-// orderText names a step of orders; that toward a zone by the zone.
 func (sc *Scenario) orderText(o scenario.Step) rules.Text {
 	t := orderTexts[o.Order]
 	if o.Order != scenario.OrderZone {

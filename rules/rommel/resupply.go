@@ -129,7 +129,6 @@ func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 	return forceActions(dst, VerbEnlist, s.affordable())
 }
 
-// buySupplies spends a point on supplies.
 func (s *State) buySupplies(clause string, report *rules.Report) {
 	s.points--
 	s.gain(rules.First, suppliesOfPoint)

@@ -109,7 +109,6 @@ func (s *State) takeDice() {
 // need is the highest die that scores one loss, and two.
 type need struct{ one, two int8 }
 
-// losses is what a die scores.
 func (n need) losses(die int8) uint8 {
 	switch {
 	case die <= n.two:

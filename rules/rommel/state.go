@@ -128,7 +128,6 @@ func (s *State) sideOf(f uint8) rules.Side {
 	return rules.Second
 }
 
-// of is the Forces of a side.
 func (s *State) of(side rules.Side) scenario.ForceSet {
 	if side == rules.First {
 		return s.sc.Axis
@@ -139,7 +138,6 @@ func (s *State) of(side rules.Side) scenario.ForceSet {
 func (s *State) axisIn(z uint8) scenario.ForceSet   { return s.here[z] & s.sc.Axis }
 func (s *State) alliedIn(z uint8) scenario.ForceSet { return s.here[z] & s.sc.Allied }
 
-// onMap is the Forces that are on the map.
 func (s *State) onMap() scenario.ForceSet {
 	x := s.sc.Axis | s.sc.Allied
 	for _, p := range s.in {
@@ -148,7 +146,6 @@ func (s *State) onMap() scenario.ForceSet {
 	return x
 }
 
-// zonesWith is the zones that contain a Force of x.
 func (s *State) zonesWith(x scenario.ForceSet) (out zone.Set) {
 	for z := range s.sc.Zones {
 		if s.here[z]&x != 0 {

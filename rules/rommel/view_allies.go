@@ -85,7 +85,6 @@ func (sc *Scenario) modifiersOf(list []scenario.DieModifier) (out []Modifier) {
 	return out
 }
 
-// number is a number that may be off.
 func number(x uint8) int {
 	if x == scenario.Off {
 		return scenario.None

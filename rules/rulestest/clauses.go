@@ -37,7 +37,6 @@ type Book struct {
 	Also         map[string]string // texts of the game, by name, that cite clauses too
 }
 
-// pattern is an expression with the mark of the book in it.
 func (b *Book) pattern(text string) *regexp.Regexp {
 	return regexp.MustCompile(strings.ReplaceAll(text, "MARK", regexp.QuoteMeta(b.Mark)))
 }

@@ -113,7 +113,6 @@ func (w *writer) written(k *field, rv reflect.Value) (*field, reflect.Value, boo
 	return k, at, !at.IsZero()
 }
 
-// anything says whether a struct has a key that is to be written.
 func (w *writer) anything(rv reflect.Value) bool {
 	list := keys(rv.Type())
 	for i := range list {
@@ -221,7 +220,6 @@ func (w *writer) inline(k *field, rv reflect.Value) string {
 	return "{ " + strings.Join(list, ", ") + " }"
 }
 
-// bits is the words that are marked.
 func (w *writer) bits(k *field, rv reflect.Value) string {
 	var list []string
 	for i, word := range w.names[k.set] {

@@ -101,7 +101,6 @@ func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardRe
 	}
 }
 
-// bothSides writes a statement of each side.
 func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
 		for side, id := range scenario.SideIDs {
@@ -126,7 +125,6 @@ func (s *State) playsSecond() string {
 	return ""
 }
 
-// to begins a step of a side.
 func (r *boardReader) to(at Step, side rules.Side) *State {
 	r.s.step, r.s.active, r.ready = at, side, true
 	return r.s

@@ -96,7 +96,6 @@ func (g *Game) Options() []rules.Option {
 	}
 }
 
-// info is how a scenario is listed.
 func info(_ *scenario.Tables, b *scenario.Battle, _ int, own bool) rules.ScenarioInfo {
 	return rules.ScenarioInfo{ID: b.ID, Title: b.Title, Note: b.Background, Number: b.Number, Date: b.Date,
 		Tutorial: b.Number == 0 && !own, First: b.First, Goal: [2]int{int(b.Victory[0].Need), int(b.Victory[1].Need)}, File: b.File}

@@ -107,7 +107,6 @@ func (s *State) whoCan(m *means, k scenario.Action) scenario.Soldiers {
 	return x & m.able
 }
 
-// commanderCan says whether an available commander has an action.
 func (s *State) commanderCan(side rules.Side, m *means, k scenario.Action) bool {
 	for x := m.ready; x != 0; x &= x - 1 {
 		if s.sc.Cards[side][bits.TrailingZeros16(x)].Does.Has(k) {

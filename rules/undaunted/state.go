@@ -80,7 +80,6 @@ func (s *State) over() bool { return s.who == rules.Over }
 // unitOf is the soldier of a kind of card; off for commanders and fog.
 func (s *State) unitOf(side rules.Side, k uint8) uint8 { return s.sc.Cards[side][k].Unit }
 
-// soldiersOf is the soldiers of a side on the board.
 func (s *State) soldiersOf(side rules.Side) scenario.Soldiers { return s.present & s.sc.Of[side] }
 
 // holder is who holds a vehicle that is on the board.
@@ -91,7 +90,6 @@ func (s *State) holder(v uint8) rules.Side {
 	return rules.Second
 }
 
-// onBoard is the vehicles on the board.
 func (s *State) onBoard() scenario.Vehicles { return s.held[0] | s.held[1] }
 
 // aboard is who sits in a vehicle.
@@ -186,7 +184,6 @@ func (s *State) lift(u uint8) {
 	s.suppressed.Del(u)
 }
 
-// end ends the game.
 func (s *State) end(winner rules.Side, ending uint8, report *rules.Report) {
 	s.who, s.winner, s.ending = rules.Over, winner, ending
 	report.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)

@@ -330,7 +330,6 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p scenario.Offer, u u
 	return dst
 }
 
-// aims says whether an action has a target.
 func (sc *Scenario) aims(k scenario.Action) bool {
 	return k == scenario.ActRepair || sc.Actions[k].Kind == scenario.Combat
 }

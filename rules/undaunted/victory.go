@@ -17,7 +17,6 @@ func (s *State) points(side rules.Side) (n int) {
 	return n + s.worth(x)
 }
 
-// worth is the points of the structures of some tiles.
 func (s *State) worth(x scenario.Tiles) (n int) {
 	for x != 0 {
 		n += int(s.sc.Buildings[s.sc.Structure[x.Pop()]].Points)

@@ -46,7 +46,6 @@ type boardReader struct {
 	shop     bool // the Maintenance space is given
 }
 
-// boardText is the position as a board.
 func (s *State) boardText() string {
 	return boardGrammar.Text(&boardReader{s: s, buying: s.f[0].step == buying})
 }
@@ -155,7 +154,6 @@ var boardGrammar = position.Grammar[*boardReader]{
 
 var wacoWords = [...]string{"none", "ready", "gone"}
 
-// ofUnits is a statement that names a set of units.
 func ofUnits(word string, at func(s *State) *scenario.UnitSet) position.Statement[*boardReader] {
 	return position.Names(word, 40, func(r *boardReader) []string { return r.s.unitIDs(*at(r.s)) },
 		func(r *boardReader, w []string) { *at(r.s) |= r.units(w) })
@@ -191,7 +189,6 @@ func ofPatrols(word string, at func(s *State) *uint8) position.Statement[*boardR
 	})
 }
 
-// ofUnit reads a number of a unit.
 func ofUnit(most int, put func(s *State, u, n uint8)) func(*boardReader, []string) {
 	return func(r *boardReader, w []string) { put(r.s, r.unit(w[0]), r.number(w[1], most)) }
 }

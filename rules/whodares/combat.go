@@ -155,7 +155,6 @@ func (s *State) strength(u uint8) int {
 	return int(9-s.va(u))<<8 | int(s.reduced>>u&1)<<6 | int(u)
 }
 
-// nextHead is the strongest head of x.
 func (s *State) nextHead(x scenario.UnitSet) uint8 {
 	best := x.First()
 	for y := x; y != 0; {

@@ -80,7 +80,6 @@ func (g *Game) Options() []rules.Option {
 	return out
 }
 
-// load is the tables and the missions.
 func (g *Game) load() (*scenario.Tables, *scenario.MissionBook, error) {
 	t, _, err := g.Load()
 	if err != nil {
@@ -89,7 +88,6 @@ func (g *Game) load() (*scenario.Tables, *scenario.MissionBook, error) {
 	return t, t.Book, nil
 }
 
-// info is how an outing is listed.
 func info(t *scenario.Tables, o *scenario.Outing, place int, _ bool) rules.ScenarioInfo {
 	goal := t.Levels[scenario.Moderate].Min
 	if o.Campaign {
@@ -130,7 +128,6 @@ var optionTexts = [scenario.OptionCount][2]rules.Text{
 	{{En: "Hardest ties", Fr: "Égalités au plus dur"}, {En: "Among equal zones the one nearest to your groups is taken (QOG-28.6). It goes before ties at random.", Fr: "Entre zones égales, c’est la plus proche de vos groupes qui est prise (QOG-28.6). Elle passe avant les égalités au hasard."}},
 }
 
-// keyOf is what is played: an outing with its options.
 func keyOf(t *scenario.Tables, o *scenario.Outing, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 	key := openKey{id: o.ID, edition: edition}
 	for i, id := range scenario.OptionIDs {

@@ -182,7 +182,6 @@ func (s *State) beginMatching(f *frame) {
 	c.todo = 0
 }
 
-// freeSlots is the slots without a position.
 func (s *State) freeSlots() axes {
 	x := s.slots()
 	for y := s.heads(); y != 0; {
@@ -405,7 +404,6 @@ func (s *State) enemyRoll(f *frame, d int8, report *rules.Report) {
 	}
 }
 
-// either is a step of the round, or that of the parting attack.
 func (s *State) either(round, leaving step) step {
 	if s.fight.bits&parting != 0 {
 		return leaving

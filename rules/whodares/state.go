@@ -169,7 +169,6 @@ func (s *State) patrolOf(u uint8) int {
 // va is the aggressiveness of a unit in its state (QOG-1.3).
 func (s *State) va(u uint8) int8 { return s.sc.Units[u].Va[s.reduced>>u&1] }
 
-// outside is the units on the map that are not in a base.
 func (s *State) outside() scenario.UnitSet {
 	x := s.inPlay()
 	for b := s.sc.Bases; b != 0; {

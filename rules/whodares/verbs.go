@@ -81,7 +81,6 @@ func unitActions(dst []rules.Action, v rules.Verb, x scenario.UnitSet) []rules.A
 	return dst
 }
 
-// patrolActions appends one action a patrol of x, bits by patrol.
 func patrolActions(dst []rules.Action, v rules.Verb, x uint8) []rules.Action {
 	for p := range uint8(scenario.PatrolMax) {
 		if x>>p&1 != 0 {

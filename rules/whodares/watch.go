@@ -74,7 +74,6 @@ func (s *State) payWatch(u uint8, report *rules.Report) {
 	s.startTest(z, int(p), when, s.here[z], report)
 }
 
-// cancelWatch ends a watch without a result.
 func (s *State) cancelWatch(u uint8, clause string, report *rules.Report) {
 	s.ends[u] = 0
 	s.long.Del(u)

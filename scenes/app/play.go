@@ -94,7 +94,6 @@ func (h *Services) Resume(path string) (ui.Scene, error) {
 	return h.sit(p)
 }
 
-// sit opens the table of a play.
 func (h *Services) sit(p *saves.Play) (ui.Scene, error) {
 	h.DropReviewQueue()
 	h.HaltReview()

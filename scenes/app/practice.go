@@ -66,7 +66,6 @@ func lostFrom(t *judged.Told, d *review.Decision) (sum float64) {
 // Tried says whether it was judged.
 func (e *exercise) Tried() bool { return e.On != nil && len(e.On.Tries) > 0 }
 
-// solved says whether it has earned all stars.
 func (e *exercise) solved() bool { return e.Tried() && e.On.Stars == puzzle.MostStars }
 
 // Least is what the best try gave away.

@@ -185,7 +185,6 @@ func (s *Scene) lessons() (ids []string) {
 	return ids
 }
 
-// picture is the one of a name.
 func (s *Scene) picture(name string) (Picture, bool) {
 	id, is := strings.CutPrefix(name, pictured)
 	i := slices.IndexFunc(s.Pictures, func(p Picture) bool { return p.ID == id })
@@ -195,7 +194,6 @@ func (s *Scene) picture(name string) (Picture, bool) {
 	return s.Pictures[i], true
 }
 
-// shows are the pictures of a clause.
 func (s *Scene) shows(clause string) []Picture {
 	return pane.Only(s.Pictures, func(p Picture) bool { return slices.Contains(p.Clauses, clause) })
 }

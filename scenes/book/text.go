@@ -361,7 +361,6 @@ func (p *pageSetter) pictures(b *block, left float64) {
 	}
 }
 
-// chapter lays out a chapter.
 func (p *pageSetter) chapter(c rulebook.Chapter) {
 	p.heading(strconv.Itoa(c.Number)+" · "+c.Title.In(p.lang), bold(p.f, ui.XL), 0, 12)
 	p.para(c.Intro.In(p.lang))
@@ -396,7 +395,6 @@ func (p *pageSetter) found() {
 	}
 }
 
-// under is the heading of what belongs to a chapter.
 func (p *pageSetter) under(chapter int) {
 	number, name := p.title(p.f, chapter)
 	if number != "" {
@@ -432,7 +430,6 @@ func (p *pageSetter) clause(c rulebook.Clause) {
 // told when the mark is pointed at and stands there once it is clicked.
 const origins = "origin."
 
-// sourced says whether a clause says where it comes from.
 func (s *Scene) sourced(id string) bool {
 	c, ok := s.book.Clause(id)
 	return ok && len(c.Source) > 0

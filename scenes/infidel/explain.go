@@ -213,7 +213,6 @@ func (n *note) sides(u int) {
 	}
 }
 
-// angle is what a modifier of Shock adds, by its name.
 func (n *note) angle(id string) int {
 	for k := range game.Modifiers {
 		if game.ModifierID(k) == id {

@@ -65,7 +65,6 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 	return rules.Phrase{}
 }
 
-// standing is the hexes of a side's units on the field.
 func standing(s *game.State, side rules.Side) (out []int) {
 	for u := range len(s.Scenario().Units) {
 		if x := s.Stand(u); s.Scenario().Units[u].Side == side && (x.Status == scenario.Normal || x.Status == scenario.Disordered || x.Status == scenario.Retired) && field.OnField(x.Hex) >= 0 {

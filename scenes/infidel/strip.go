@@ -62,7 +62,6 @@ func (x *strip) say(key string, args ...rules.Arg) string {
 	return x.f.Say("infidel.strip."+key, args...)
 }
 
-// own is the cards of the side that is shown.
 func (x *strip) own() (list []*card) {
 	for c := range len(x.p.of.Commands) {
 		if k := &x.p.cards[c]; k.Side == x.side {

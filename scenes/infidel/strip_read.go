@@ -101,7 +101,6 @@ func cardOf(s *game.State, c int, info scenario.CommandInfo, number int) card {
 	return k
 }
 
-// alone says whether no other Command of its side is in play.
 func alone(s *game.State, c int) bool {
 	for o := range len(s.Scenario().Commands) {
 		if o != c && s.Scenario().Commands[o].Side == s.Scenario().Commands[c].Side && s.Summons(o).InPlay {

@@ -157,7 +157,6 @@ func (k sketch) streams() {
 	}
 }
 
-// onMap goes over the hexes of the map.
 func (k sketch) onMap(do func(c, r, h int)) {
 	m := k.sc.Map()
 	for r := 1; r <= m.Rows; r++ {

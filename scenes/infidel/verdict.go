@@ -65,7 +65,6 @@ func (w *judge) sum() rules.Phrase {
 
 func (w *judge) side(u int) rules.Side { return w.s.Scenario().Units[u].Side }
 
-// served is the tone of what helps a side, or harms it.
 func (w *judge) served(side rules.Side, good bool) board.Tone {
 	switch {
 	case w.v.Viewer < rules.First:

@@ -37,7 +37,6 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	return board.Warning{}, false
 }
 
-// able counts the units that some of the legal actions are about.
 func able(legal []rules.Action, about func(rules.Action) bool) int {
 	units := map[int16]bool{}
 	for _, p := range legal {

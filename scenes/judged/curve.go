@@ -80,7 +80,6 @@ func (t *Told) coats(f *ui.Frame) (mine, theirs ui.Ink) {
 	return mine, theirs
 }
 
-// tint mixes an ink with the paper.
 func tint(f *ui.Frame, ink ui.Ink, part float64) ui.Ink {
 	paper := f.Theme().Panel
 	mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-part) + float64(b)*part + 0.5) }

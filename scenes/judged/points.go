@@ -186,7 +186,6 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 	return [2]string{title, says}
 }
 
-// lastSaid is the last event that everybody was told of.
 func (t *Told) lastSaid(events []rules.Event, s rules.State, lang string) string {
 	for _, e := range slices.Backward(events) {
 		if e.Seen == rules.ByAll {

@@ -126,7 +126,6 @@ func (s *swatch) draw(b rules.Brush) {
 	}
 }
 
-// middle is the middle of the box.
 func (s *swatch) middle() ui.Point { return s.box.Center() }
 
 // put draws a sprite off the middle, in the drawings' units.

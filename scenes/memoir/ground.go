@@ -450,7 +450,6 @@ func (c *chart) beside(box ui.Rect) float64 {
 // a hex.
 const top = 0.47
 
-// coordinate is the size of the coordinates.
 func (c *chart) coordinate() float64 { return max(9, c.unit*0.11) }
 
 // names are the coordinates of the hexes, but where the name of a place stands, which

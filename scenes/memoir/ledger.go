@@ -28,7 +28,6 @@ var ledger = gameui.Ledger{
 	},
 }
 
-// lost is what the side of an event has lost of the unit's type.
 func lost(sum *gameui.Account, s rules.State, e rules.Event) *gameui.Loss {
 	sc := s.(*game.State).Scenario()
 	kind, side, _ := game.EventUnit(e)

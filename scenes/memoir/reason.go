@@ -49,7 +49,6 @@ func (b *Board) Reason(a rules.Action, v board.View) (p rules.Phrase) {
 	return p
 }
 
-// whyShot words the best battle of the unit on h, if it has one.
 func whyShot(s *game.State, h int, key string) rules.Phrase {
 	x := bestShot(s, h)
 	if x.dice < 1 {

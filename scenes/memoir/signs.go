@@ -62,7 +62,6 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	return s
 }
 
-// namedHex is the hex that a part of an event names.
 func namedHex(p lexicon.Part, n int) int {
 	if p != lexicon.From && p != lexicon.To && p != lexicon.Place || n < 0 || n >= scenario.HexCount {
 		return board.None

@@ -62,7 +62,6 @@ func newGlyphs(m *ui.Measurer) *glyphs {
 	return &glyphs{measure: m, known: map[glyphKey]slot{}}
 }
 
-// white is a page with a white corner.
 func (g *glyphs) white() *page {
 	if len(g.sheets) == 0 {
 		g.sheets = append(g.sheets, newSheet())

@@ -50,7 +50,6 @@ type page struct {
 // strip is the side of a page's white spot, in pixels.
 const strip = 4
 
-// white is a place in the white spot.
 func (p *page) white() (u, v float64) {
 	return float64(p.spot.X) + strip/2, float64(p.spot.Y) + strip/2
 }
@@ -118,7 +117,6 @@ func (p *Pages) Ask(set string, size int, groups ...string) {
 	}
 }
 
-// leaf is a page of a table.
 func (p *Pages) leaf(t *assets.Table, index int) *leaf {
 	name := t.Pages[index]
 	l := p.leaves[name]
@@ -404,7 +402,6 @@ func (p *Pages) Rest(now time.Time) bool {
 	return len(p.hosts) < n
 }
 
-// wanted says whether a page is on its way to a host.
 func (p *Pages) wanted(h *host) bool {
 	return slices.ContainsFunc(p.under, func(d decoded) bool { return d.host == h })
 }

@@ -18,7 +18,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// puzzled opens the first puzzle of a game.
 func (v *viewing) puzzled(game string) error {
 	err := v.with(game, func(g rules.Game) error { return v.opens(v.house.Puzzled(g, 0)) })
 	v.settle()

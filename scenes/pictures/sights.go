@@ -87,7 +87,6 @@ func (v *viewing) do(steps []string) error {
 	return nil
 }
 
-// findSight finds one by its name.
 func findSight(name string) (sight, error) {
 	all := everySight()
 	i := slices.IndexFunc(all, func(s sight) bool { return s.name == name })
@@ -197,7 +196,6 @@ func (v *viewing) press(keys ...ui.Key) error {
 	return nil
 }
 
-// click presses and releases the left button at p.
 func (s *studio) click(p ui.Point) {
 	s.at = p
 	s.step(ui.Input{}, 20*time.Millisecond)
@@ -206,7 +204,6 @@ func (s *studio) click(p ui.Point) {
 	s.step(ui.Input{Released: ui.LeftButton}, 20*time.Millisecond)
 }
 
-// clickOn clicks on the button that says a phrase.
 func (v *viewing) clickOn(key string) error {
 	label := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: key})
 	if err := v.clickOnText(func(says string) bool { return says == label }); err != nil {

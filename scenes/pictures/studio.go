@@ -106,7 +106,6 @@ func (s *studio) frameRect() image.Rectangle {
 	return image.Rect(0, 0, int(s.stage.Size.W*s.scale+0.5), int(s.stage.Size.H*s.scale+0.5))
 }
 
-// paint paints what the stage shows.
 func (s *studio) paint(dst *ebiten.Image) { s.painter.Paint(dst, s.scale, s.stage.Painted()...) }
 
 // write puts a picture into a file, making its folder.

@@ -50,7 +50,6 @@ func (p *Scene) cluesTold() []clue {
 	return list[:min(len(list), p.Hints)]
 }
 
-// clueWords words a clue.
 func (p *Scene) clueWords(f *ui.Frame, c clue) string {
 	if c.kind != "unit" {
 		return f.Say("ui.puzzle.clue-"+c.kind, ui.Verbatim("Deed", f.Word(c.decision.Says)))

@@ -70,7 +70,6 @@ func (p *Scene) head(f *ui.Frame, in ui.Rect) float64 {
 	return y - in.Y
 }
 
-// eyes is the side whose turn it is.
 func (p *Scene) eyes() rules.Side { return p.State.Turn() }
 
 // farthest is how much the scale shows given away, by how much more than for one star.

@@ -48,7 +48,6 @@ func (p *Scene) decisions() []decision {
 	return p.solved
 }
 
-// playsCard says whether an action plays a card of the hand.
 func (p *Scene) playsCard(s rules.State, a rules.Action) bool {
 	if !p.board.Traits().Cards {
 		return false

@@ -96,7 +96,6 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	r.nameLine(f, box)
 }
 
-// nameLine says what the timeline is.
 func (r *Replay) nameLine(f *ui.Frame, box ui.Rect) {
 	f.Ring("timeline", box)
 	f.Named("timeline", f.Say("ui.replay.title"))

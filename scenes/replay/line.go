@@ -32,7 +32,6 @@ func NewLine(host table.Host, l *Line, b board.Board, eyes rules.Side, step int)
 	return open(host, table.Rewind{Play: l.Play, Board: b, Eyes: eyes, Step: step}, l)
 }
 
-// decisions are those of the line.
 func (r *Replay) decisions() []LineDecision {
 	if r.line == nil {
 		return nil

@@ -166,7 +166,6 @@ func (n *note) tells(name rules.EventKind, events []rules.Event) {
 	n.happened(events)
 }
 
-// first is the chapter that some events are: the first that has a name.
 func (b *Board) first(s rules.State, events []rules.Event) chapter {
 	list := b.chapters(s, events)
 	return list[min(1, len(list)-1)]

@@ -239,7 +239,6 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 	return p.Chart()
 }
 
-// linkKind is how a link of a kind is drawn.
 func linkKind(kind string) zones.Kind {
 	switch kind {
 	case "road", "coast-road":

@@ -52,7 +52,6 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 // they were lost.
 type casualties []int
 
-// note notes whom an event destroys.
 func (c *casualties) note(_ *gameui.Account, _ rules.State, e rules.Event) {
 	switch e.Kind {
 	case game.EventDestroyed, game.EventNoRetreat, game.EventSacrifice, game.EventStalemate:

@@ -72,7 +72,6 @@ func (d *desk) play(c cue) error {
 	return nil
 }
 
-// sweep forgets what has ended.
 func (d *desk) sweep() {
 	d.heard = ended(d.heard)
 	d.faded = ended(d.faded)

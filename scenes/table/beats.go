@@ -304,7 +304,6 @@ func (t *Table) entryStep(b *beat) int {
 	return b.fall[0].Step
 }
 
-// lay puts entries into the log.
 func (t *Table) lay(list []gamelog.Entry, turn int) {
 	from := len(t.log.Entries)
 	t.log.Entries = append(t.log.Entries, list...)

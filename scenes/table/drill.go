@@ -15,7 +15,6 @@ func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
 	return t.board.Drill(t.deciding(f))
 }
 
-// drillButton begins a drill.
 func (t *Table) drillButton(f *ui.Frame) (Choice, bool) {
 	d, ok := t.drillable(f)
 	if !ok || t.drilling || d.Name.Key == "" {

@@ -22,7 +22,6 @@ func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
 	return c.Forecast, c.ok
 }
 
-// forecastView is what forecasts are made from.
 func (t *Table) forecastView() board.View {
 	return board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
 		Camera: t.cam.View(), Bounds: t.cam.Bounds}

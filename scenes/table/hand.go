@@ -185,7 +185,6 @@ func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
 	return false
 }
 
-// whyNoCard says why a card cannot be played.
 func (t *Table) whyNoCard(f *ui.Frame, c board.Card) {
 	if c.No < 0 {
 		return

@@ -61,7 +61,6 @@ func Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []
 	return ai.Rank(ctx, g, seed, view)
 }
 
-// adviser is who gives the hints of this table.
 func (t *Table) adviser() func(context.Context, rules.Game, uint64, rules.State) []ai.Advice {
 	if h, ok := t.host.(Adviser); ok {
 		return h.Advise
@@ -230,7 +229,6 @@ func (t *Table) hintThen(f *ui.Frame) []rules.Action {
 	return at[0].After(slices.Index(at[0].Actions, a))
 }
 
-// takeHint does what the hint names.
 func (t *Table) takeHint(f *ui.Frame) {
 	f.Invalidate()
 	a, then := t.hint.advice().Action, t.hintThen(f)
@@ -272,7 +270,6 @@ func (t *Table) withHint(f *ui.Frame, list []Choice) []Choice {
 	return append([]Choice{{"hint", b, func() { t.takeHint(f) }}}, list...)
 }
 
-// advises says whether the hint names one of some actions.
 func (t *Table) advises(list ...rules.Action) bool {
 	a := t.hinted().advice()
 	return a != nil && slices.Contains(list, a.Action)

@@ -450,7 +450,6 @@ func (t *Table) handBox(l layout, i int) ui.Rect {
 	return ui.Rect{X: t.cardAt[i].X - 10, Y: l.hand.Y + 5, W: 92 * k, H: 132 * k}
 }
 
-// handAt is where in the hand a card lies.
 func (t *Table) handAt(f *ui.Frame, no int) int {
 	cards, _ := t.board.Hand(t.handView(f))
 	for i, c := range cards {

@@ -48,7 +48,6 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) []int {
 	return ask.Mark
 }
 
-// heed does what a widget asks for.
 func (t *Table) heed(f *ui.Frame, ask model.Intent) {
 	t.follow(f, ask.Clause)
 	if ask.Shows {

@@ -50,7 +50,6 @@ func (t *Table) outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	return c, len(list) > 0
 }
 
-// gain is how likely an action is to do what it is for, and whether it is at most that.
 func (t *Table) gain(a rules.Action) (p float64, atMost, ok bool) {
 	c, ok := t.forecast(a)
 	return c.Gain, c.AtMost, ok && c.Gain >= 0

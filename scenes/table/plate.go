@@ -229,7 +229,6 @@ func unkeyed(f *ui.Frame, b *ui.Button) {
 	b.Key, b.Capless = "", b.Key
 }
 
-// named lists buttons by what stands on them.
 func named(list []Choice) string {
 	var out []string
 	for _, c := range list {

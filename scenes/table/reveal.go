@@ -105,7 +105,6 @@ func (t *Table) drawReveal(f *ui.Frame, l layout) {
 	}
 }
 
-// revealButton puts the moment away.
 func (t *Table) revealButton(f *ui.Frame) Choice {
 	return Choice{"revealed", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")},
 		func() { t.putAway(f) }}

@@ -362,7 +362,6 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	}
 }
 
-// wholeBoard shows all of the board.
 func (t *Table) wholeBoard(f *ui.Frame) {
 	f.Invalidate()
 	t.cam.Glide(viewport.Travel)

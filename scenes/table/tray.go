@@ -11,7 +11,6 @@ func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
 	return pane.Either(l.big, f.Px(186), f.Px(158))
 }
 
-// typing says whether dice are to be typed in now.
 func (t *Table) typing() bool {
 	return t.past == nil && !t.telling() && t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
 }

@@ -47,7 +47,6 @@ func (t *Table) Judged(r Referee) {
 // OpenOwnTab shows the tab of the wrapper.
 func (t *Table) OpenOwnTab() { t.tab, t.folded = ownTab, false }
 
-// turnDone says whether the referee has ended the turn.
 func (t *Table) turnDone() bool { return t.referee != nil && t.referee.Done() }
 
 // Taken is how often something was taken back at the table.
@@ -73,7 +72,6 @@ type Canvas struct {
 	lay     layout
 }
 
-// canvas is the board as it is drawn now.
 func (t *Table) canvas(f *ui.Frame, l layout) *Canvas {
 	return &Canvas{View: t.boardView(f), Box: l.board, Rolling: t.rolling(f), Moving: t.stage.busy(f.Now), Telling: t.telling(), t: t, lay: l}
 }

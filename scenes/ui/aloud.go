@@ -187,7 +187,6 @@ func (f *Frame) Aims(note []TipLine) {
 	}
 }
 
-// sentence is a line of a tooltip with its clause.
 func sentence(n TipLine) string {
 	if n.Clause == "" {
 		return oneLine(n.Text)
@@ -440,7 +439,6 @@ func (r *reading) where(f *Frame) []string {
 	return out
 }
 
-// writtenIn is what is written in a box.
 func writtenIn(l *List, box Rect) string {
 	var parts []string
 	for i := range l.Cmds {

@@ -59,7 +59,6 @@ func (f *Frame) reads(id string, b Button) {
 	f.Named(id, says)
 }
 
-// switches tells of a switch.
 func (f *Frame) switches(id string, on bool) {
 	if f.read == nil {
 		return
@@ -99,7 +98,6 @@ func (f *Frame) listAloud(n int) {
 	}
 }
 
-// rowAloud begins the line of a row.
 func (f *Frame) rowAloud(i, n int, chosen bool) {
 	if f.read == nil {
 		return
@@ -108,7 +106,6 @@ func (f *Frame) rowAloud(i, n int, chosen bool) {
 	f.lineBegins(f.Say(key, rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Of", N: n})+" ", Entering)
 }
 
-// namedRow names what has the focus by the row that was just read, where that is chosen.
 func (f *Frame) namedRow(id string, chosen bool) {
 	if f.read != nil && chosen && f.mem.focus == id {
 		f.read.rowed = len(f.read.marks)

@@ -265,7 +265,6 @@ func (f *Frame) buttonWords(box Rect, text string, label Type) {
 	f.Para(box, text, small)
 }
 
-// sized is a type at another step.
 func (f *Frame) sized(t Type, step Step) Type {
 	t.Size, t.Line = f.Type(step).Size, f.Type(step).Line
 	return t

@@ -148,7 +148,6 @@ func (g *gesture) admit(in *Input, top *Memory, now time.Time) {
 	g.scene, g.deed = top, top.deed
 }
 
-// named says whether there is a thing at all.
 func (k ident) named() bool { return k.id != "" || k.box != (Rect{}) }
 
 // watch looks what has changed after a frame. walked says that the player moved the

@@ -110,7 +110,6 @@ func (s *Stage) aloud(now time.Time) {
 	}
 }
 
-// heading names the screen.
 func (r *reading) heading(s *Stage) []string {
 	if r.room == "" {
 		return nil

@@ -114,7 +114,6 @@ func (b *Board) plateAt(place int, v board.View, sc *scene) (at ui.Point, side f
 	return at, side, !b.spread.hides(place, plateBox(at, side))
 }
 
-// plateBox is what a plate covers.
 func plateBox(at ui.Point, side float64) ui.Rect {
 	return ui.Around(at, ui.Size{W: 120 * side / counterDrawn, H: 46 * side / counterDrawn})
 }

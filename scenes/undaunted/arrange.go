@@ -69,12 +69,10 @@ func (p *piece) extent() ui.Size {
 	return ui.Size{W: counterSide + float64(cols)*step, H: max(counterSide, float64(rows)*step-seatGap)}
 }
 
-// box is where its counter lies.
 func (p *piece) box() ui.Rect {
 	return ui.Around(p.at, ui.Size{W: counterSide * p.scale, H: counterSide * p.scale})
 }
 
-// seat is where a seat lies.
 func (p *piece) seat(i int) ui.Rect {
 	rows, _ := p.stand()
 	side := benches[p.bench].side
@@ -83,7 +81,6 @@ func (p *piece) seat(i int) ui.Rect {
 	return ui.Rect{X: p.at.X + x*p.scale, Y: p.at.Y + y*p.scale, W: side * p.scale, H: side * p.scale}
 }
 
-// place is the place of a piece.
 func (p *piece) place() int {
 	return pane.Either(p.vehicle >= 0, ofVehicles+p.vehicle, ofSoldiers+p.soldier)
 }

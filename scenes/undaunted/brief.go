@@ -68,7 +68,6 @@ func (n *note) both(key string) rules.Text {
 	return texts.Both(rules.Phrase{Key: "ui.undaunted.board." + key})
 }
 
-// counted names some counters.
 func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
 	for v := range vehicles.All {
 		out = append(out, n.sc.of.Vehicles[v].Name)

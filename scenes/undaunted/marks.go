@@ -54,7 +54,6 @@ func (sc *scene) walkable(v board.View) (out game.Set) {
 	return out
 }
 
-// frame marks a tile.
 func (b *Board) frame(dst *ui.List, v board.View, id string, tile int) {
 	box := b.bricks.box(v.Camera, tile)
 	dst.Put(box.Center(), box.W, pic("tile-"+id))

@@ -285,7 +285,6 @@ func (f *forecast) pinned(u int) {
 	f.more("UNA-13.8", "hit-suppress")
 }
 
-// plays tells what a card offers.
 func (f *forecast) plays(a rules.Action) {
 	side, k := game.CardOf(a)
 	c := f.sc.of.Cards[side][k]

@@ -117,7 +117,6 @@ func (b *briefing) prizes() {
 	}
 }
 
-// worth is a thing with its points.
 func worth(name rules.Text, points int) rules.Text {
 	n := " " + strconv.Itoa(points)
 	return rules.Text{En: name.En + n, Fr: name.Fr + n}

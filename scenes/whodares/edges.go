@@ -20,7 +20,6 @@ type posts struct {
 	list       []signpost
 }
 
-// free says whether a box is free of all that, and of others.
 func (p *posts) free(box ui.Rect, others []signpost) bool {
 	on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
 	near := func(o signpost) bool { return on(o.box.Inset(-tagGap / 2)) }

@@ -130,7 +130,6 @@ func (sc *scene) indexOf(patrol int) int {
 
 type patrolOf = patrol
 
-// stackPlace is a group on the map as a place.
 func stackPlace(g *group) int { return stacks + 4*g.zone + g.patrol }
 
 // groupAt is the group of such a place, nil for none.

@@ -158,7 +158,6 @@ func pennant(foot ui.Point, height float64) ui.Rect {
 	return ui.Rect{X: foot.X, Y: foot.Y - height*0.9, W: height * 0.7, H: height * 0.45}
 }
 
-// pileBox is where the counters of a group stand.
 func (b *Board) pileBox(v board.View, sc *scene, g *group) ui.Rect {
 	f := &sc.fields[g.zone]
 	before := f.stood() - len(f.groups)

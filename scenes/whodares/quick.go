@@ -108,7 +108,6 @@ func (q *quick) ground() (out []board.QuickRow) {
 	return append(out, q.rules("QOG-10.2", "QOG-10.4", "QOG-9.5")...)
 }
 
-// alarm is what each level does.
 func (q *quick) alarm() (out []board.QuickRow) {
 	for n, name := range [...]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"} {
 		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Bits("alarm-" + ui.Figures(n) + "-on")}, Flat: true,

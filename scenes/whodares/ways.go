@@ -76,7 +76,6 @@ func (b *Board) ventures(v board.View, sc *scene) (out []errand) {
 	return out
 }
 
-// newErrand is one that is done by a first action.
 func newErrand(zone, cost int, p float64, first rules.Action) errand {
 	return errand{zone: zone, cost: cost, p: p, does: []rules.Action{first}}
 }

@@ -84,7 +84,6 @@ func TintOf(p float64) ui.Ink {
 	return tints[2]
 }
 
-// parts are the widths of the two parts.
 func (p Plate) parts() (a, b float64) {
 	width := func(s string) float64 {
 		if s == "" {

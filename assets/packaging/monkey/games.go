@@ -106,7 +106,6 @@ func (m *monkey) report() {
 	fmt.Printf("%d things wrong\n", len(m.wrong))
 }
 
-// middle is the median.
 func middle(list []int) int {
 	list = slices.Sorted(slices.Values(list))
 	return list[len(list)/2]

@@ -50,7 +50,6 @@ func (s *said) take() string {
 	return s.text.String()
 }
 
-// fail keeps what is wrong, with a picture of it.
 func (m *monkey) fail(what string, args ...any) {
 	m.wrong = append(m.wrong, fmt.Sprintf("life %d: ", m.lives)+fmt.Sprintf(what, args...))
 	fmt.Println("WRONG:", m.wrong[len(m.wrong)-1])

@@ -90,7 +90,6 @@ func readMutants() ([]mutant, error) {
 	return all.Mutant, err
 }
 
-// changed is the text of the file with the mutant in it.
 func (m mutant) changed() (string, error) {
 	text, err := os.ReadFile(m.File)
 	if n := strings.Count(string(text), m.Old); n != 1 {

@@ -158,7 +158,6 @@ func (r *Report) count(p *Pairing) {
 	r.keepPace()
 }
 
-// keepPace adds up the paces of both seats.
 func (r *Report) keepPace() {
 	all := r.BySeat[0]
 	all.add(r.BySeat[1])
@@ -283,7 +282,6 @@ func tellGraded(c *console.Console, r *Report, g rules.Graded) {
 	each("all", r.Tally)
 }
 
-// degrees names the degrees of success of a scenario.
 func degrees(g rules.Graded, scenario string) string {
 	var names []string
 	for _, d := range g.Grades(scenario) {

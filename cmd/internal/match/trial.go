@@ -47,7 +47,6 @@ func (t *Trial) merge(o *Trial) {
 	}
 }
 
-// n is how many pairs there are.
 func (t *Trial) n() (n float64) {
 	for _, k := range t.Pairs {
 		n += float64(k)
@@ -116,7 +115,6 @@ func (t *Trial) decided() bool {
 	return t.Verdict != "open"
 }
 
-// bounds reads LOW,HIGH.
 func bounds(text string) (low, high float64, err error) {
 	one, two, _ := strings.Cut(text, ",")
 	low, err1 := strconv.ParseFloat(one, 64)

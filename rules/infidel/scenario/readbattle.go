@@ -30,7 +30,6 @@ func ReadBattles(t *Tables, files fs.FS) (list []*Battle, err error) {
 	return list, err
 }
 
-// besides asks that no other battle has its id.
 func (b *Battle) besides(others []*Battle) error {
 	for _, o := range others {
 		if o.ID == b.ID {

@@ -120,7 +120,6 @@ var cures = map[string]func(d *draft, what string){
 	},
 }
 
-// cureLeader gives a Command a leader of its own.
 func (d *draft) cureLeader(what string) {
 	c := &d.raw.Commands[d.commandIs(what)]
 	c.LeaderOf, c.Leader = "", d.newLeader(c)

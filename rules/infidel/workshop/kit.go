@@ -82,7 +82,6 @@ func (d *draft) edgePieces() (list []rules.Piece) {
 	return list
 }
 
-// into is the Commands of a side, to choose from.
 func (d *draft) into(side rules.Side, only func(c *scenario.CommandSpec) bool) (list []rules.Offer) {
 	for _, i := range d.commandsOf(side) {
 		if c := &d.raw.Commands[i]; only == nil || only(c) {

@@ -204,7 +204,6 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 	return rules.Reason{}
 }
 
-// mayStand says whether a unit may stand in a hex.
 func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
 	b := &d.t.Breeds[breed]
 	if g := &d.t.Grounds[d.groundAt(h)]; g.Impassable {
@@ -213,7 +212,6 @@ func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
 	return rules.Reason{}
 }
 
-// newUnitID is an id that no unit has.
 func (d *draft) newUnitID(command, breed string) string {
 	for n := 1; ; n++ {
 		id := fmt.Sprintf("%s-%s-%d", command, breed, n)

@@ -208,7 +208,6 @@ func (d *draft) groundAt(h uint16) uint8 {
 	return d.t.GroundOf(g.Terrain[(scenario.Row(h)-1)*(g.Columns+1)+scenario.Column(h)-1])
 }
 
-// setGround lays a terrain.
 func (d *draft) setGround(h uint16, k uint8) {
 	g := d.own()
 	text := []byte(g.Terrain)

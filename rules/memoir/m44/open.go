@@ -646,7 +646,6 @@ type stood struct {
 	kind, figures uint8
 }
 
-// posted is the units of a battle by their hexes.
 func posted(u *scenario.Battle) map[scenario.Hex]stood {
 	all := map[scenario.Hex]stood{}
 	for _, g := range u.Units {

@@ -158,7 +158,6 @@ func (r *reader) water(at strict.Path, h Hex) {
 
 func (r *reader) terrain(h Hex) *Terrain { return &r.t.Terrain[r.s.Ground[h]] }
 
-// river says whether a bridge makes the ground of a hex passable.
 func (r *reader) river(h Hex) bool {
 	return slices.Contains(r.t.Tiles[Bridge].MakesPassable, r.s.Ground[h])
 }

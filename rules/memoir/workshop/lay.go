@@ -62,7 +62,6 @@ func (d *draft) printed(n uint8) bool {
 	return slices.ContainsFunc(d.t.Boards, func(f scenario.BoardFace) bool { return slices.Contains(f.Rows[:], n) })
 }
 
-// print is what is printed on a hex of the board's face.
 func (d *draft) print(h uint8) uint8 { return d.t.Boards[d.u.Face].Rows[scenario.HexY[h]] }
 
 // ground makes a hex of a terrain and takes off it what cannot lie there; the special

@@ -64,7 +64,6 @@ func table[T any](at func(u *scenario.Battle) **T, usual T, slots func(d *draft,
 	}
 }
 
-// nightTable is that of both rules of the night; day says of which.
 func nightTable(day bool) ruleKit {
 	k := table(func(u *scenario.Battle) **scenario.Night { return &u.Night }, scenario.Night{Roller: rules.Second}, (*draft).nightSlots)
 	k.there = func(u *scenario.Battle) bool { return u.Night != nil && u.HasRule(scenario.RuleDayBreaks) == day }

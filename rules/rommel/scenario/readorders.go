@@ -166,7 +166,6 @@ func (r *campaignReader) placement() {
 	}
 }
 
-// alliedNations is which nations have Allied Forces in the campaign.
 func (r *campaignReader) alliedNations() (has [Nations]bool) {
 	for x := r.c.Allied; x != 0; {
 		has[r.c.Forces[x.Pop()].Nation] = true

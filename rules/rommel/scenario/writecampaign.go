@@ -53,7 +53,6 @@ func (raw *Raw) own(t *Tables) *Raw {
 	return &own
 }
 
-// unless empties what is as the base has it.
 func unless[T any](own *T, base T) {
 	if reflect.DeepEqual(*own, base) {
 		var none T

@@ -137,5 +137,4 @@ func (d *draft) Cells(edges bool) []string {
 // voice words what the workshop says.
 const voice form.Voice = "rommel"
 
-// named is a title that is a name.
 func named(name rules.Text) rules.Phrase { return voice.Phrase("named", rules.WordArg("What", name)) }

@@ -39,7 +39,6 @@ func open(file string, data []byte) (*Race, error) {
 	return r, nil
 }
 
-// standing are the squares of a side.
 func (r *Race) standing(side rules.Side) *[]int8 { return [2]*[]int8{&r.Light, &r.Dark}[side] }
 
 func (r *Race) write() []byte { return strict.Write(r.head, r, nil) }
@@ -83,7 +82,6 @@ func own(_ any, file string, data []byte, others []*Race) (*Race, error) {
 	return r, err
 }
 
-// print is what a race says of play.
 func (r *Race) print() string {
 	s := r.setUp()
 	return catalogue.Sum(fmt.Append(nil, r.Stones, s.on))

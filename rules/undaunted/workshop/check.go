@@ -27,7 +27,6 @@ func (d *draft) word(f strict.Fault) (x form.Found) {
 	return x
 }
 
-// shopSide names a side.
 func shopSide(side rules.Side) rules.Arg { return rules.WordArg("Side", scenario.SideTitles[side]) }
 
 // on puts a finding on the cell of a tile, which its sentence names.
@@ -179,7 +178,6 @@ func (d *draft) idleCard(f strict.Fault) form.Found {
 	return x.Mend("idle-card", k.ID)
 }
 
-// withoutCard is a soldier who has no card.
 func (d *draft) withoutCard(f strict.Fault) form.Found {
 	side := faultSide(f.At)
 	k := d.cardOf(side, f.Args[0])

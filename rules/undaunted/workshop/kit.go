@@ -89,7 +89,6 @@ func piece(id, family, clause string, name rules.Text, box, lies int) kitPiece {
 	return p
 }
 
-// tilePiece is a tile in the palette.
 func tilePiece(face string) string { return "tile-" + scenario.NumberOf(face) }
 
 func numbersOfTiles(t *scenario.Tables) (list []string) {
@@ -149,7 +148,6 @@ func (d *draft) structurePieces() (list []kitPiece) {
 	return list
 }
 
-// many is how many of a list are so.
 func many[T any](list []T, is func(x T) bool) (n int) {
 	for _, x := range list {
 		if is(x) {
@@ -235,7 +233,6 @@ func (d *draft) vehiclePieces() (list []kitPiece) {
 	return list
 }
 
-// find is a piece of the palette.
 func (d *draft) find(id string) (kitPiece, bool) {
 	list := d.pieces()
 	i := slices.IndexFunc(list, func(p kitPiece) bool { return p.ID == id })

@@ -67,7 +67,6 @@ func (d *draft) layTile(f *scenario.Face, at spot) rules.Reason {
 	return rules.Reason{}
 }
 
-// parked says whether a vehicle stands on a tile.
 func (d *draft) parked(tile string) bool {
 	return slices.ContainsFunc(d.said().Vehicles, func(v scenario.VehicleSpec) bool { return v.Tile == tile })
 }

@@ -22,7 +22,6 @@ type draft struct {
 	rows [][]string
 }
 
-// said is the scenario.
 func (d *draft) said() *scenario.Spec { return &d.f.Scenarios[0] }
 
 // Workshop makes scenarios of the game, and deals them. It is safe for use by several
@@ -112,7 +111,6 @@ func draftOf(t *scenario.Tables, file string, data []byte) (*draft, error) {
 	return d, nil
 }
 
-// rowsOf is the words of a grid, row by row, without lines that say nothing.
 func rowsOf(grid string) (rows [][]string) {
 	for _, line := range strings.Split(grid, "\n") {
 		if words := strings.Fields(line); len(words) > 0 {

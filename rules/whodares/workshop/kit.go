@@ -166,7 +166,6 @@ func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 	return out
 }
 
-// counters is how many counters of the Axis are what is asked for.
 func counters(t *scenario.Tables, x axisAsk) (n int) {
 	for k := range t.Axis {
 		if a := &t.Axis[k]; (x.nation == nil || a.Nation == *x.nation) && (x.mobile == nil || a.Mobile == *x.mobile) {
@@ -322,7 +321,6 @@ func (d *draft) join(u uint8, k int) {
 	d.numberPatrols()
 }
 
-// leave takes a unit out of all patrols.
 func (d *draft) leave(u uint8) {
 	d.Historic = slices.Clone(d.Historic)
 	for i := range d.Historic {

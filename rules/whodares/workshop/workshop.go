@@ -129,7 +129,6 @@ func (d *draft) at(cell string) int {
 // voice words what the workshop says.
 const voice form.Voice = "whodares"
 
-// named is a title that is a name.
 func named(name rules.Text) rules.Phrase { return voice.Phrase("named", rules.WordArg("What", name)) }
 
 // ok is that a value was taken.

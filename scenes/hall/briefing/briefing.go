@@ -140,7 +140,6 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	}
 }
 
-// leads says whom the reader leads.
 func (b *Briefing) leads(f *ui.Frame) string {
 	return f.Say("ui.briefing.leads", rules.Arg{Name: "Side", Text: kit.SideText(b.Game, "the-", b.Side)})
 }
@@ -252,7 +251,6 @@ func (b *Briefing) hidden(f *ui.Frame, p ui.Point, taken []ui.Point) float64 {
 // discOf is how large the disc of a number is.
 func discOf(f *ui.Frame) float64 { return f.Bold(ui.M).Line * 0.62 }
 
-// number is the number of an advice, k of its size.
 func (b *Briefing) number(f *ui.Frame, at ui.Point, n int, k float64) {
 	t := f.Bold(ui.M).In(f.Theme().Select).To(ui.Middle)
 	r := discOf(f) * k

@@ -15,7 +15,6 @@ var (
 	halo      = ui.Ink{R: 0xF8, G: 0xF2, B: 0xE0, A: 255}
 )
 
-// toward mixes an ink with another one.
 func toward(a, b ui.Ink, t float64) ui.Ink {
 	mix := func(x, y uint8) uint8 { return uint8(float64(x)*(1-t) + float64(y)*t + 0.5) }
 	return ui.Ink{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}

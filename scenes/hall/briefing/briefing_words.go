@@ -381,7 +381,6 @@ func (p *prose) unit(k gameui.Force, at ui.Rect) {
 // few says whether the units of a side are shown large, with their names.
 func few(list []gameui.Force) bool { return len(list) == 1 || len(list) == 2 }
 
-// besides is what a side has besides its units.
 func (p *prose) besides(side rules.Side) (says string) {
 	if brings := p.b.facts.Brings[side]; brings.Key != "" {
 		says = p.f.Word(brings)

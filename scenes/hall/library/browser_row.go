@@ -127,7 +127,6 @@ func (b *Browser) draftOf(s Offer) *draft {
 	return b.drafts[s.key()]
 }
 
-// title is what a draft is called.
 func (d *draft) title(f *ui.Frame) string {
 	return cmp.Or(f.Name(d.name), f.Say("ui.workshop.nameless"))
 }

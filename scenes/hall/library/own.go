@@ -88,7 +88,6 @@ func (r *Record) add() *judged.Record {
 	return r.Sum
 }
 
-// box adds up the games of a box.
 func (r *Record) box(g rules.Game) *judged.Record {
 	return judged.Sum(pane.Only(r.Games, func(x judged.Game) bool { return x.Rules.ID() == g.ID() }))
 }
@@ -149,7 +148,6 @@ func boxName(f *ui.Frame, g rules.Game) string {
 	return f.Name(g.Title())
 }
 
-// turn opens a tab.
 func (r *Record) turn(f *ui.Frame, at int) {
 	r.Open, r.error = at, 0
 	f.Invalidate()
@@ -274,7 +272,6 @@ func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
 	f.Text(ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)}, says, f.Soft(ui.S))
 }
 
-// judge is the button that judges games.
 func (r *Record) judge(f *ui.Frame, list []string, at ui.Point, kind ui.Kind) (ui.Rect, bool) {
 	b := ui.Button{Label: f.Say("ui.record.judge", kit.Num("N", len(list))), Icon: "odds", Kind: kind, Tip: f.Say("ui.record.judge-tip")}
 	rect, hit := f.ButtonAt("ui.record.judge", at, b)

@@ -125,7 +125,6 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 	return out
 }
 
-// sideLine tells of the games on a side.
 func (r *Record) sideLine(f *ui.Frame, g rules.Game, side rules.Side, s judged.Side) line {
 	l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", kit.Num("Won", s.Won), kit.Num("N", s.Played))}
 	if s.Reviewed > 0 {
@@ -146,7 +145,6 @@ func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
 	return short
 }
 
-// begunOn is the day on which a game of the record was begun.
 func begunOn(f *ui.Frame, g *judged.Game) string { return kit.Day(f, g.Beginning().Local()) }
 
 // accuracy is how well one has decided: on average, and game by game.

@@ -140,7 +140,6 @@ func (r *Result) missions(f *ui.Frame, box ui.Rect) float64 {
 	return y - box.Y
 }
 
-// sum is the line under the score.
 func (r *Result) sum(f *ui.Frame, box ui.Rect) float64 {
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Y + 3, W: box.W, H: 2}, f.Theme().Text)
 	line := ui.Rect{X: box.X, Y: box.Y + 6, W: box.W, H: box.H - 8}

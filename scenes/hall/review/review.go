@@ -107,7 +107,6 @@ func (r *Review) Frame(f *ui.Frame) {
 	r.ways(f, t, foot, ends)
 }
 
-// about says who has played, and at the right how long it was.
 func (r *Review) about(f *ui.Frame, box ui.Rect) {
 	ty := f.Soft(ui.S)
 	says, long := r.seated(f), kit.GameLength(f, r.Play, r.Play.Match.Game().TurnNumber(r.Play.Match.Now()))

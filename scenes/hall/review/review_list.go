@@ -191,12 +191,10 @@ func (r *Review) row(f *ui.Frame, t *judged.Told, p *judged.Point, box, view ui.
 	return box.H
 }
 
-// turn words in which turn it was.
 func (r *Review) turn(f *ui.Frame, p *judged.Point) string {
 	return f.Say("ui.review.turn", kit.Num("N", p.Turn))
 }
 
-// marks are the number, where it has one, and the mark of an entry.
 func (r *Review) marks(f *ui.Frame, p *judged.Point, at ui.Point) {
 	x := at.X + r.markRoom(f, p) - f.Px(24)
 	if p.No > 0 {
@@ -205,7 +203,6 @@ func (r *Review) marks(f *ui.Frame, p *judged.Point, at ui.Point) {
 	p.MarkOf(f.List, ui.Around(ui.Point{X: x, Y: at.Y}, ui.Size{W: f.Px(24), H: f.Px(24)}).Snap())
 }
 
-// markRoom is what they take.
 func (r *Review) markRoom(f *ui.Frame, p *judged.Point) float64 {
 	return pane.Either(p.No > 0, f.Px(66), f.Px(36))
 }

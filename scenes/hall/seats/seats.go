@@ -68,7 +68,6 @@ func fitting(h *app.Services, g rules.Game, sc rules.ScenarioInfo) string {
 	return level
 }
 
-// taught says whether a game of the past was a lesson.
 func taught(h *app.Services, p saves.Past) bool {
 	g, err := h.Game(p.Game)
 	if err != nil {

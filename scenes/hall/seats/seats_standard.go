@@ -208,7 +208,6 @@ func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
 // ranks are the portraits of the bots' levels.
 var ranks = map[string]string{ai.Recruit: "recruit", ai.Easy: "sergeant", ai.Normal: "officer", ai.Hard: "general"}
 
-// strength is what was measured of a level.
 func (s *Seats) strength(level string) (figures.Strength, bool) {
 	for _, m := range s.Met.Strong {
 		if m.Level == level {
@@ -283,7 +282,6 @@ func (s *Seats) face(f *ui.Frame, rows []seat, row ui.Size) float64 {
 // choosing is what the ring of choice takes of the first line of a row.
 const choosing = 30
 
-// rowType is what the name, the note and the mark of a row are written in.
 func rowType(f *ui.Frame) (name, note, mark ui.Type) {
 	if kit.Roomy(f) {
 		return f.Bold(ui.L), f.Type(ui.M), f.Soft(ui.M)
@@ -291,7 +289,6 @@ func rowType(f *ui.Frame) (name, note, mark ui.Type) {
 	return f.Bold(ui.M), f.Type(ui.S), f.Soft(ui.S)
 }
 
-// marked is a type for the mark of a row.
 func (r seat) marked(f *ui.Frame, t ui.Type) ui.Type {
 	return pane.Either(r.good, t.As(ui.Bold).In(f.Theme().Good), t)
 }

@@ -111,7 +111,6 @@ func (s *Settings) write(l *lines, c ui.Command) {
 	s.taken = taking{}
 }
 
-// owner is another command that has a key.
 func (s *Settings) owner(l *lines, c ui.Command, k ui.Chord) (ui.Command, bool) {
 	keys := ui.Bindings(l.p.Keys)
 	for _, o := range ui.Commands() {
@@ -122,7 +121,6 @@ func (s *Settings) owner(l *lines, c ui.Command, k ui.Chord) (ui.Command, bool) 
 	return "", false
 }
 
-// without are keys of which a command has lost one.
 func without(keys map[string][]string, c ui.Command, k ui.Chord) map[string][]string {
 	var list []string
 	for _, o := range ui.Bindings(keys).Of(c) {

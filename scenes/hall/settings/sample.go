@@ -105,7 +105,6 @@ func (s *Settings) earlier(r setting) saves.Settings {
 	return saves.Standard()
 }
 
-// rowOf is the row of the open group with a key.
 func (s *Settings) rowOf(key string) (setting, bool) {
 	for _, r := range s.group().Rows {
 		if r.Key == key {
@@ -166,7 +165,6 @@ func (s *Settings) heading(f *ui.Frame, in ui.Rect, title, says string) ui.Rect 
 	return in
 }
 
-// beside is what a group without rows has to show there.
 func (s *Settings) beside(f *ui.Frame, box ui.Rect) {
 	s.group().show(s, f, s.heading(f, kit.Panel(f, box), "ui.settings.kept", ""))
 }
@@ -391,7 +389,6 @@ func (s *Settings) numbers(f *ui.Frame, box ui.Rect) {
 	f.Para(box, says, f.Soft(ui.S))
 }
 
-// numbersHigh is how high that is.
 func (s *Settings) numbersHigh(f *ui.Frame, w float64) float64 {
 	head, says := s.rowChange(f)
 	return 12 + f.Height(head, f.Bold(ui.S), w) + 4 + f.Height(says, f.Soft(ui.S), w)

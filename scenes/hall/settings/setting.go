@@ -237,7 +237,6 @@ func language() setting {
 
 var languages = []string{"en", "fr", ""}
 
-// textPixels is the size of running text.
 func textPixels(f *ui.Frame, p *saves.Settings) string {
 	was := f.Look
 	f.Look = LookOf(*p, was.Lang, f.Size)

@@ -127,7 +127,6 @@ func (s *Settings) plan(f *ui.Frame, body ui.Rect) (p floor) {
 	return p
 }
 
-// group is the open page.
 func (s *Settings) group() group { return Pages()[s.Page] }
 
 // list is the list of the groups. A clash of keys is seen from any of them.

@@ -187,7 +187,6 @@ func (s *Workshop) Makes(game, scenario string) bool {
 // Text is the battle as its file would be.
 func (s *Workshop) Text() string { return s.Past[s.at] }
 
-// saved says whether all is in its file.
 func (s *Workshop) saved() bool { return s.Text() == s.kept }
 
 // Read finds anew what follows from the draft.
@@ -266,7 +265,6 @@ func usual(p *rules.Piece) rules.Brush {
 	return b
 }
 
-// familyWith is the family of a piece.
 func (s *Workshop) familyWith(piece string) string {
 	for _, f := range s.kit {
 		if slices.ContainsFunc(f.Pieces, func(p rules.Piece) bool { return p.ID == piece }) {

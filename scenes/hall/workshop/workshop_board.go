@@ -275,7 +275,6 @@ func (s *Workshop) foresee(cell string) foresight {
 	return *x
 }
 
-// worded is a brush with words where its piece needs some.
 func (s *Workshop) worded(b rules.Brush) rules.Brush {
 	if p := s.pieceOf(b.Piece); p != nil && p.Named && b.Words == (rules.Text{}) {
 		b.Words = rules.Text{En: "Name", Fr: "Nom"}

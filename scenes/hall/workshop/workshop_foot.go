@@ -239,7 +239,6 @@ func (s *Workshop) takeable() (list []rules.Offer) {
 	return list
 }
 
-// takeOff takes a layer off a cell, or all of them.
 func (s *Workshop) takeOff(cell, layer string) {
 	if layer != wholeCell {
 		s.Draft.Take(cell, layer)

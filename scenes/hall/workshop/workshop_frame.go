@@ -272,7 +272,6 @@ func (s *Workshop) swapSide() {
 	}
 }
 
-// turn turns the brush.
 func (s *Workshop) turn(by int) {
 	if p := s.pieceOf(s.brush.Piece); p != nil && p.Turns > 0 {
 		s.brush.Turn = (s.brush.Turn + by + p.Turns) % p.Turns
@@ -345,7 +344,6 @@ func (s *Workshop) toolbar(f *ui.Frame, box ui.Rect, small bool) {
 	}
 }
 
-// toolsWide is how wide the tools are with their words.
 func (s *Workshop) toolsWide(f *ui.Frame) (w float64) {
 	for _, t := range tools {
 		w += f.ButtonSize(ui.Button{Icon: t.icon, Label: f.Say("ui.workshop.tool-" + t.id)}).W + f.Px(6)

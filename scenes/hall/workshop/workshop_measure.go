@@ -47,14 +47,12 @@ func (t *trial) running() bool {
 	return !t.ends
 }
 
-// played is the games that have ended.
 func (t *trial) played() []Bout {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.games[:len(t.games):len(t.games)]
 }
 
-// halt stops the bots.
 func (s *Workshop) halt() {
 	if s.trial.running() {
 		s.trial.stop()

@@ -119,7 +119,6 @@ func (b *beginning) Frame(f *ui.Frame) {
 	}
 }
 
-// asks is what is chosen, in short.
 func (b *beginning) asks() string { return fmt.Sprint(b.chosen, b.seed, b.wishes) }
 
 // leave stops the bots that try a battle.

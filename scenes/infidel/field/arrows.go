@@ -33,7 +33,6 @@ var (
 	retreatArrow = arrow{head: "retreat", ink: ui.White, dashed: true}
 )
 
-// marchArrow is the way of a side.
 func marchArrow(v *board.View, c *Counter) arrow {
 	return arrow{head: SideWords[c.Side], ink: Coat(v.Coats, c.Side).Core}
 }

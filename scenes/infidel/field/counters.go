@@ -280,7 +280,6 @@ func (p *painter) pointer(at ui.Point, facing int, fill ui.Ink) {
 	dart(p.List, c, facing, r, fill)
 }
 
-// toward is so many pixels towards the corner of a facing.
 func toward(facing int, pixels float64) ui.Point {
 	x, y := land.Corner(facing, pixels)
 	return ui.Point{X: x, Y: y}
@@ -481,7 +480,6 @@ func (sc *Scene) badges(s *game.State) {
 	}
 }
 
-// put adds a mark to a counter where it is due.
 func (c *Counter) put(due bool, m badge) {
 	if due {
 		c.Marks = append(c.Marks, m)

@@ -66,7 +66,6 @@ func (sc *Scene) deedOf(s *game.State, a rules.Action) deed {
 	return d
 }
 
-// at is the hex of a Standard, board.None when it was captured.
 func (x *standard) at() int {
 	return pane.Either(x.Hex == game.NoHex, board.None, x.Hex)
 }

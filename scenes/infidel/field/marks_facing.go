@@ -16,7 +16,6 @@ func (m *marker) turner() int {
 	return pane.Either(m.sc.Turning >= 0, m.sc.Turning, m.sc.Hand)
 }
 
-// facingChosen says whether a facing may be chosen.
 func (m *marker) facingChosen() bool {
 	for _, a := range m.v.Legal {
 		if a.Verb == game.VerbFace {

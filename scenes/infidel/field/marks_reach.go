@@ -44,7 +44,6 @@ func (m *marker) reaching() *game.Reach {
 	return nil
 }
 
-// has says whether an action of a verb is legal: any of it, or that of a piece.
 func (m *marker) has(verb rules.Verb, piece int) bool {
 	for _, a := range m.v.Legal {
 		if a.Verb == verb && (piece < 0 || int(a.A) == piece) {

@@ -115,7 +115,6 @@ func (f *forecast) attack(x *game.Attack) {
 	f.leaders(c, true)
 }
 
-// weighted is the falls of a trial that is so likely.
 func (f *forecast) weighted(t game.Trial, p float64) []odds.Likely[game.Fall] {
 	list := f.falls(t, true)
 	for i := range list {
@@ -137,7 +136,6 @@ func (f *forecast) alone(trials []game.Trial, p []float64, gone int) (sum float6
 	return sum
 }
 
-// struck is how likely falls are that harm a target.
 func struck(list []odds.Likely[game.Fall]) (p float64) {
 	for _, l := range list {
 		if l.Outcome.Targets != [2]game.Fate{} {

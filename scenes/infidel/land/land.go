@@ -214,7 +214,6 @@ func (c *Chart) drawing(p cell) string {
 	return list[n/64%len(list)]
 }
 
-// amid says whether all around a cell is as it is.
 func (c *Chart) amid(p cell) bool {
 	id := c.land(p).id
 	for d := range game.Directions {

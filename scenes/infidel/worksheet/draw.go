@@ -188,7 +188,6 @@ func (d *workDraw) asking(w float64, put func(high float64, draw func(at ui.Rect
 	}
 }
 
-// stepHigh is how high a step is: its name, and below it what came of it.
 func (d *workDraw) stepHigh(p *workStep, w float64) float64 {
 	f := d.f
 	h := f.Height(d.stepName(p), d.stepType(p), w-f.Px(stepIcon))

@@ -97,12 +97,10 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 	return false
 }
 
-// fell notes the die of a roll.
 func (f *fight) fell(e *rules.Event) {
 	f.Die, f.Sum, f.Got, f.done = game.Events.Of(*e, lexicon.Die), game.Events.Of(*e, lexicon.Adds), rolls.EffectsOf(*e), true
 }
 
-// termOf is a modifier as its event tells it.
 func (m *workMaker) termOf(e *rules.Event) (t rules.Term) {
 	for _, a := range m.g.Event(m.s, *e).Args {
 		if a.Name == "What" {

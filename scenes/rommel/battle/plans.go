@@ -67,7 +67,6 @@ func (p *painter) under(side rules.Side) (out []string) {
 	return out
 }
 
-// spent is the points that plans cost.
 func (b *Battle) spent(plans []int) (n int) {
 	for _, p := range plans {
 		n += b.Scenario.Plan(p).Cost

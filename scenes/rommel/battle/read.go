@@ -371,7 +371,6 @@ func (c *Clash) spend(out []card, side rules.Side) {
 	}
 }
 
-// isPlan says whether a plan of a row is the one of that name.
 func isPlan(row []card, plan int, id string) bool {
 	return slices.ContainsFunc(row, func(k card) bool { return k.Plan == plan && k.ID == id })
 }

@@ -257,7 +257,6 @@ func wholeWords(f *ui.Frame, says string, ty ui.Type, width float64) bool {
 	return true
 }
 
-// fitLines says whether lines have room.
 func fitLines(f *ui.Frame, lines []string, ty ui.Type, room ui.Size) bool {
 	for _, l := range lines {
 		if f.Width(l, ty) > room.W {
@@ -359,7 +358,6 @@ func (t *Tray) throwLines(f *ui.Frame, ty ui.Type, width float64) []string {
 	return lines
 }
 
-// headLines say what the throw is for.
 func (t *Tray) headLines(f *ui.Frame, ty ui.Type, width float64) []string {
 	if t.Last.Head == nil {
 		return nil
@@ -384,7 +382,6 @@ func (t *Tray) throwSum(f *ui.Frame) string {
 	return s + " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
 }
 
-// throwNote is the sum with its clauses, a line each.
 func (t *Tray) throwNote(f *ui.Frame) (out []ui.TipLine) {
 	out = t.TermLines(f, t.Last.Terms)
 	if len(out) > 1 && !t.Has.Reckons {

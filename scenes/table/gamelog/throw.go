@@ -156,7 +156,6 @@ func (t *Throws) Judge(v board.View) {
 	t.Last.Verdict = &out
 }
 
-// rollOf is a throw as a board is told of it.
 func rollOf(k *Throw) board.Roll {
 	r := board.Roll{Head: k.Head, Terms: k.Terms, Brought: k.brought}
 	for _, d := range k.Dice {

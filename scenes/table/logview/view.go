@@ -176,7 +176,6 @@ func (t *View) diceOnly(from, to int) bool {
 	return true
 }
 
-// bring adds what came of a throw to its line.
 func (t *View) bring(f *ui.Frame, l *Line, n gamelog.Entry, text string, width float64) {
 	s := t.Board.Sign(n.Event)
 	l.Run, l.Places = append(l.Run, n.Event), append(l.Places, PlacesOf(s)...)
@@ -430,7 +429,6 @@ func (t *View) Line(f *ui.Frame, box ui.Rect, l Line) (clause string) {
 	return lineClause(f, at, box, l)
 }
 
-// shortest is the shortest of lines.
 func shortest(f *ui.Frame, lines []string, ty ui.Type) (n int) {
 	for i, l := range lines {
 		if f.Width(l, ty) < f.Width(lines[n], ty) {

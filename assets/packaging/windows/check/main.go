@@ -124,7 +124,6 @@ func (c *check) there(data string, more ...string) (*screen.Window, error) {
 	return screen.Open(os.Stderr, "wine", append([]string{c.exe, "--data", drive(data)}, more...)...)
 }
 
-// here opens the window of this machine.
 func (c *check) here(data string) (*screen.Window, error) {
 	return screen.Open(os.Stderr, c.own, "--data", data)
 }
