@@ -10,9 +10,9 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// findings are the faults of the reader of the file, those of the list that the workshop has
+// Findings are the faults of the reader of the file, those of the list that the workshop has
 // words for in these, then what is only worth a look.
-func (d *draft) findings() (list []rules.Finding) {
+func (d *draft) Findings() (list []rules.Finding) {
 	x := d.made()
 	for i, err := range x.List {
 		f, ok := x.Typed[i]

@@ -11,7 +11,7 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-func (d *draft) parts(cell string) (list []form.Part) {
+func (d *draft) Parts(cell string) (list []form.Part) {
 	if cell != "" {
 		return d.cellParts(cell)
 	}

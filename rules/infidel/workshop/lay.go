@@ -283,7 +283,7 @@ func (d *draft) plant(side rules.Side, c int, h uint16) {
 	d.raw.Standards = append(d.raw.Standards, st)
 }
 
-func (d *draft) layers(cell string) (list []form.Layer) {
+func (d *draft) Layers(cell string) (list []form.Layer) {
 	for _, l := range d.holds(cell) {
 		list = append(list, form.Layer{Layer: l, Off: func() { d.take(cell, l.ID) }})
 	}

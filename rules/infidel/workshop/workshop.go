@@ -105,7 +105,7 @@ func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
 	ours, err := w.game.Ours()
 	r := x.Raw
 	d := &draft{t: t, file: file, raw: r, side: breedsBySide(t, ours)}
-	d.Draft = form.Draft{Of: form.Battle{ID: &r.ID, Name: &r.Name, Measured: &r.Measured, Write: func() []byte { return scenario.WriteBattle(t, r, r.Head) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Layers: d.layers}}
+	d.Draft = form.Draft{Of: form.Battle{ID: &r.ID, Name: &r.Name, Measured: &r.Measured, Write: func() []byte { return scenario.WriteBattle(t, r, r.Head) }, SetUp: d.setUp, Works: d}}
 	if x.Raw.Ground != nil { // lines may have ended otherwise
 		own := t.GroundOfField(x.Map)
 		own.Of, own.Source, own.Note = x.Raw.Ground.Of, x.Raw.Ground.Source, x.Raw.Ground.Note

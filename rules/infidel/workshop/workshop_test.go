@@ -50,7 +50,7 @@ func done(t *testing.T, why rules.Reason) {
 	}
 }
 
-// findings are the keys of what a check says, faults first.
+// Findings are the keys of what a check says, faults first.
 func findings(d rules.Draft) (keys []string) {
 	for _, f := range d.Check() {
 		keys = append(keys, strings.TrimPrefix(f.Key, "workshop.infidel.check."))

@@ -14,8 +14,8 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// findings are the faults of the reader of its file, then what is only worth a look.
-func (d *draft) findings() []rules.Finding { return append(d.faults(), d.remarks()...) }
+// Findings are the faults of the reader of its file, then what is only worth a look.
+func (d *draft) Findings() []rules.Finding { return append(d.faults(), d.remarks()...) }
 
 func (d *draft) faults() []rules.Finding {
 	read, err := scenario.Faults(d.t, d.file, d.File())
@@ -96,7 +96,7 @@ func (d *draft) fieldOf(at strict.Path) string {
 	}
 	for n := len(words); n > 0; n-- {
 		key := strings.Join(words[:n], ".")
-		for _, p := range d.parts("") {
+		for _, p := range d.Parts("") {
 			for _, x := range p.Slots {
 				if x.ID == key || strings.HasPrefix(x.ID, key+".") {
 					return x.ID

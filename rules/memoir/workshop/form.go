@@ -18,7 +18,7 @@ const (
 	noteMost = 500
 )
 
-func (d *draft) parts(cell string) (list []form.Part) {
+func (d *draft) Parts(cell string) (list []form.Part) {
 	add := func(id string, slots []form.Slot) {
 		if len(slots) > 0 {
 			key, _, _ := strings.Cut(id, "-")

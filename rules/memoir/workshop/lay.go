@@ -205,8 +205,8 @@ func (d *draft) takeLabel(h uint8) {
 	d.u.Labels = slices.DeleteFunc(slices.Clone(d.u.Labels), func(l scenario.Label) bool { return uint8(l.Hex) == h })
 }
 
-// layers is what lies on a hex, topmost first.
-func (d *draft) layers(cell string) []form.Layer {
+// Layers is what lies on a hex, topmost first.
+func (d *draft) Layers(cell string) []form.Layer {
 	if h, ok := scenario.ParseHex(cell); ok {
 		return d.hexLayers(h)
 	}
@@ -343,7 +343,7 @@ func (d *draft) waterBrush(h uint8) rules.Brush {
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	a, _ := scenario.ParseHex(from)
 	b, ok := scenario.ParseHex(to)
-	list := d.layers(from)
+	list := d.Layers(from)
 	i := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == layer })
 	if i < 0 || !ok {
 		return voice.Why("nothing", "")

@@ -72,7 +72,7 @@ func (m *Maker) Draft(file string, data []byte) (rules.Draft, error) {
 		return nil, err
 	}
 	d := &draft{t: t, file: file, u: u}
-	d.Draft = form.Draft{Of: form.Battle{ID: &u.ID, Name: &u.Name, Measured: &u.Measured, Write: u.Write, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Layers: d.layers}}
+	d.Draft = form.Draft{Of: form.Battle{ID: &u.ID, Name: &u.Name, Measured: &u.Measured, Write: u.Write, SetUp: d.setUp, Works: d}}
 	return d, nil
 }
 

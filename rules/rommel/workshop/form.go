@@ -17,7 +17,7 @@ const (
 	textMost = 300
 )
 
-func (d *draft) parts(cell string) (out []form.Part) {
+func (d *draft) Parts(cell string) (out []form.Part) {
 	if cell == "" {
 		return []form.Part{d.battlePart(), d.sidesPart(), d.victoryPart(), d.trackPart(), d.asidePart(rules.First), d.asidePart(rules.Second),
 			d.resupplyPart(), d.alliedPart(), d.enteringPart(), d.pointsPart(), d.plansPart(), d.optionsPart()}

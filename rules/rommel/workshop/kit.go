@@ -54,7 +54,7 @@ var entryOffers = []rules.Offer{
 }
 
 // incomeMost is how many resupply points a zone may bring, and partsMost of how many
-// parts the resupply of the Axis consists.
+// Parts the resupply of the Axis consists.
 const (
 	incomeMost = 20
 	partsMost  = 8
@@ -369,8 +369,8 @@ func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
 	return rules.Reason{}
 }
 
-// layers is the Forces that start in a zone, those that came last on top, then its marks.
-func (d *draft) layers(cell string) (out []form.Layer) {
+// Layers is the Forces that start in a zone, those that came last on top, then its marks.
+func (d *draft) Layers(cell string) (out []form.Layer) {
 	z := d.place(cell)
 	if z < 0 {
 		return nil

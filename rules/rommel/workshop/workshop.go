@@ -72,7 +72,7 @@ func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	}
 	h := raw.Campaign
 	d := &draft{t: t, file: file, raw: raw}
-	d.Draft = form.Draft{Of: form.Battle{ID: &h.ID, Name: &h.Name, Measured: &raw.Measured, Write: func() []byte { return raw.Write(t) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Layers: d.layers, Tidy: func() { raw.Sort(t) }}}
+	d.Draft = form.Draft{Of: form.Battle{ID: &h.ID, Name: &h.Name, Measured: &raw.Measured, Write: func() []byte { return raw.Write(t) }, SetUp: d.setUp, Works: d, Tidy: func() { raw.Sort(t) }}}
 	d.Changed()
 	return d, nil
 }

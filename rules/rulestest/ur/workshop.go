@@ -33,7 +33,7 @@ func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	}
 	d := &draft{race: r}
 	d.Draft = form.Draft{Of: form.Battle{ID: &r.ID, Name: &r.Name, Measured: &r.Measured, Write: r.write,
-		SetUp: func() rules.State { return r.setUp() }, Findings: d.findings, Parts: d.parts}}
+		SetUp: func() rules.State { return r.setUp() }, Works: d}}
 	d.Changed()
 	return d, nil
 }
@@ -51,7 +51,7 @@ func (d *draft) Mirror(b rules.Brush, _ string, _ bool) (rules.Brush, string) {
 	return b, ""
 }
 
-func (d *draft) findings() []rules.Finding {
+func (d *draft) Findings() []rules.Finding {
 	var c form.Findings
 	if d.race.Name == (rules.Text{}) {
 		c.Fault(say.Found("nameless", "").At("name-en"), "name:")
@@ -60,7 +60,7 @@ func (d *draft) findings() []rules.Finding {
 	return c.List()
 }
 
-func (d *draft) parts(cell string) []form.Part {
+func (d *draft) Parts(cell string) []form.Part {
 	if cell != "" {
 		return nil
 	}
@@ -120,29 +120,20 @@ func (d *draft) take(side rules.Side, square int8) bool {
 	return len(*list) < n
 }
 
-func (d *draft) Holds(cell string) []rules.Layer {
+func (d *draft) Layers(cell string) []form.Layer {
 	side, square, ok := d.at(cell)
 	if !ok || !slices.Contains(*d.race.standing(side), square) {
 		return nil
 	}
-	return []rules.Layer{{ID: "stone", Brush: rules.Brush{Piece: sides[side]}, Name: (*Game)(nil).SideTitles()[side]}}
-}
-
-func (d *draft) Take(cell, layer string) bool {
-	side, square, ok := d.at(cell)
-	if !ok || layer != "" && layer != "stone" || !d.take(side, square) {
-		return false
-	}
-	d.Changed()
-	return true
+	return []form.Layer{form.LayerOf(sides[side], (*Game)(nil).SideTitles()[side], func() { d.take(side, square) })}
 }
 
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	if len(d.Holds(from)) == 0 || layer != "stone" {
+	piece, _, _ := strings.Cut(from, " ")
+	if len(d.Holds(from)) == 0 || layer != piece {
 		return say.Why("nothing", "")
 	}
 	side, square, _ := d.at(from)
-	piece, _, _ := strings.Cut(from, " ")
 	if !copied {
 		d.take(side, square)
 	}

@@ -14,11 +14,9 @@ type Battle struct {
 	Name     *rules.Text
 	Measured *rules.Measured
 	Write    func() []byte
-	SetUp    func() rules.State        // as far as it can be set up; nil where it cannot at all
-	Findings func() []rules.Finding    // the worst first
-	Parts    func(at string) []Part    // of the form: beside the board, or of a cell; of fields that begin with a word and a slash also by that word
-	Layers   func(cell string) []Layer // what lies on a cell, topmost first
-	Tidy     func()                    // brings the file into order after a change; nil for nothing
+	SetUp    func() rules.State // as far as it can be set up; nil where it cannot at all
+	Works    Works
+	Tidy     func() // brings the file into order after a change; nil for nothing
 }
 
 // Layer is a layer of a cell and how it is taken off.
@@ -31,6 +29,14 @@ type Layer struct {
 // LayerOf is a layer of which no more is said than the piece that lays it.
 func LayerOf(piece string, name rules.Text, off func()) Layer {
 	return Layer{Layer: rules.Layer{ID: piece, Name: name, Brush: rules.Brush{Piece: piece}}, Off: off}
+}
+
+// Works is what the draft of a game does by itself. It is an interface, and no fields with functions: a program that
+// draws no form leaves out what makes one.
+type Works interface {
+	Findings() []rules.Finding  // the worst first
+	Parts(at string) []Part     // of the form: beside the board, or of a cell; of fields that begin with a word and a slash also by that word
+	Layers(cell string) []Layer // what lies on a cell, topmost first
 }
 
 // Draft is what the drafts of all games have alike; a game's draft embeds it. What follows from
@@ -76,22 +82,22 @@ func (d *Draft) State() rules.State {
 
 func (d *Draft) Check() []rules.Finding {
 	if !d.checked {
-		d.found, d.checked = d.Of.Findings(), true
+		d.found, d.checked = d.Of.Works.Findings(), true
 	}
 	return slices.Clone(d.found)
 }
 
 func (d *Draft) Form(cell string) []rules.Section {
-	return sections(d.Of.Parts(cell), d.Check())
+	return sections(d.Of.Works.Parts(cell), d.Check())
 }
 
 func (d *Draft) Set(field, value string) rules.Reason {
 	var slot *Slot
 	if at, _, within := strings.Cut(field, "/"); within {
-		slot = find(d.Of.Parts(at), field)
+		slot = find(d.Of.Works.Parts(at), field)
 	}
 	if slot == nil {
-		slot = find(d.Of.Parts(""), field)
+		slot = find(d.Of.Works.Parts(""), field)
 	}
 	if slot == nil {
 		return why("field", "")
@@ -104,14 +110,14 @@ func (d *Draft) Set(field, value string) rules.Reason {
 }
 
 func (d *Draft) Holds(cell string) (list []rules.Layer) {
-	for _, l := range d.Of.Layers(cell) {
+	for _, l := range d.Of.Works.Layers(cell) {
 		list = append(list, l.Layer)
 	}
 	return list
 }
 
 func (d *Draft) Take(cell, layer string) bool {
-	for _, l := range d.Of.Layers(cell) {
+	for _, l := range d.Of.Works.Layers(cell) {
 		if !l.Fixed && (layer == "" || l.ID == layer) {
 			l.Off()
 			d.Changed()

@@ -13,8 +13,8 @@ import (
 	"sandtable/rules/undaunted/scenario"
 )
 
-// findings are the faults of the reader of the file, then what is only worth a look.
-func (d *draft) findings() []rules.Finding {
+// Findings are the faults of the reader of the file, then what is only worth a look.
+func (d *draft) Findings() []rules.Finding {
 	_, read := d.said().Compile(d.t, true)
 	return append(form.Faults(read, d.word, d.place), d.remarks(len(read) == 0)...)
 }

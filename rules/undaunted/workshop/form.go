@@ -35,7 +35,7 @@ var (
 	anyVehicleTitle = rules.Text{En: "Any vehicle of its own", Fr: "Tout véhicule du camp"}
 )
 
-func (d *draft) parts(cell string) (list []form.Part) {
+func (d *draft) Parts(cell string) (list []form.Part) {
 	add := func(id, key string, slots []form.Slot, about ...rules.Arg) {
 		if len(slots) > 0 {
 			list = append(list, form.Part{ID: id, Title: voice.Phrase("section."+key, about...), Slots: slots})

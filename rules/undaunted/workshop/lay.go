@@ -301,9 +301,9 @@ func (d *draft) scrap(v uint8) {
 	d.unlist(d.t.Vehicles[v].ID)
 }
 
-// layers is what lies on a place: soldiers, those aboard first, vehicles, markers, what
+// Layers is what lies on a place: soldiers, those aboard first, vehicles, markers, what
 // stands there, and the tile.
-func (d *draft) layers(cell string) (list []form.Layer) {
+func (d *draft) Layers(cell string) (list []form.Layer) {
 	at, ok := d.known(cell)
 	id := d.at(at)
 	if !ok || id == "" {
@@ -393,7 +393,7 @@ func (d *draft) ground(at spot, id string) form.Layer {
 		name = rules.Text{En: g.En + ", " + id, Fr: g.Fr + ", " + id}
 	}
 	l := form.LayerOf(tilePiece(id), name, func() {
-		for _, x := range d.layers(cellName(at)) {
+		for _, x := range d.Layers(cellName(at)) {
 			if x.ID != tilePiece(id) {
 				x.Off()
 			}
@@ -406,7 +406,7 @@ func (d *draft) ground(at spot, id string) form.Layer {
 
 // Move brings a layer to another place, or a copy of it.
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	list := d.layers(from)
+	list := d.Layers(from)
 	i := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == layer })
 	at, ok := d.known(to)
 	switch {

@@ -106,7 +106,7 @@ func draftOf(t *scenario.Tables, file string, data []byte) (*draft, error) {
 			x.Reserve[side] = map[string]uint8{}
 		}
 	}
-	d.Draft = form.Draft{Of: form.Battle{ID: &x.ID, Name: &x.Title, Measured: &x.Measured, Write: func() []byte { return f.Write(t) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Layers: d.layers, Tidy: d.tidy}}
+	d.Draft = form.Draft{Of: form.Battle{ID: &x.ID, Name: &x.Title, Measured: &x.Measured, Write: func() []byte { return f.Write(t) }, SetUp: d.setUp, Works: d, Tidy: d.tidy}}
 	d.Changed()
 	return d, nil
 }

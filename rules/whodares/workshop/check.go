@@ -10,10 +10,10 @@ import (
 	"sandtable/rules/whodares/scenario"
 )
 
-// findings are what is to be said of the draft, the worst first: what a maker can do wrong
+// Findings are what is to be said of the draft, the worst first: what a maker can do wrong
 // in words of the workshop, then what else the reader of the file has against it, then
 // remarks.
-func (d *draft) findings() []rules.Finding {
+func (d *draft) Findings() []rules.Finding {
 	c := checker{d: d}
 	c.bases()
 	c.aims()

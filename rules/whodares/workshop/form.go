@@ -16,8 +16,8 @@ const (
 	textMost = 500
 )
 
-// parts are the mission beside its map, or what lies on a zone of it.
-func (d *draft) parts(cell string) []form.Part {
+// Parts are the mission beside its map, or what lies on a zone of it.
+func (d *draft) Parts(cell string) []form.Part {
 	if cell == "" {
 		return []form.Part{d.battlePart(), d.raidPart(), d.objectivesPart(), d.watchPart(), d.patrolsPart(), d.unitsPart(), d.landingPart(), d.axisPart(), d.giftsPart()}
 	}

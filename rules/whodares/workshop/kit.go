@@ -488,8 +488,8 @@ func dets(t *scenario.Tables) (x scenario.UnitSet) {
 	return x
 }
 
-// layers is the units of patrols that start in a zone, its objective, the Axis, its marks.
-func (d *draft) layers(cell string) (out []form.Layer) {
+// Layers is the units of patrols that start in a zone, its objective, the Axis, its marks.
+func (d *draft) Layers(cell string) (out []form.Layer) {
 	z := d.at(cell)
 	if z < 0 {
 		return nil
@@ -549,7 +549,7 @@ func (d *draft) unmark(m mark, z int) {
 
 // Move brings something to another zone. A unit is in one patrol and cannot be copied.
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	list := d.layers(from)
+	list := d.Layers(from)
 	i := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == layer })
 	z := d.at(to)
 	switch {

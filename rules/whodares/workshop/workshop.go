@@ -68,7 +68,7 @@ func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	}
 	m := &raw.Missions[0]
 	d := &draft{t: t, file: file, raw: raw, RawMission: m}
-	d.Draft = form.Draft{Of: form.Battle{ID: &m.ID, Name: &m.Title, Measured: &raw.Measured, Write: func() []byte { return raw.Write(t) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Layers: d.layers}}
+	d.Draft = form.Draft{Of: form.Battle{ID: &m.ID, Name: &m.Title, Measured: &raw.Measured, Write: func() []byte { return raw.Write(t) }, SetUp: d.setUp, Works: d}}
 	return d, nil
 }
 
