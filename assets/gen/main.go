@@ -65,6 +65,7 @@ func (s sheet) make(src string, files map[string][]byte) error {
 	for _, group := range s.groups {
 		pages := pack(group, pics)
 		for i, p := range pages {
+			pages[i].near = s.near(group)
 			name := s.set + "-" + group
 			if len(pages) > 1 {
 				name = fmt.Sprintf("%s-%d", name, i+1)
@@ -73,7 +74,7 @@ func (s sheet) make(src string, files map[string][]byte) error {
 		}
 		all = append(all, pages...)
 	}
-	coded, err := encodeAll(all, s.near())
+	coded, err := encodeAll(all)
 	if err != nil {
 		return err
 	}

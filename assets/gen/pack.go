@@ -19,6 +19,7 @@ func side(cell int) int {
 // page is a picture of many sprites.
 type page struct {
 	w, h  int
+	near  string // how near its pixels are kept (sheet.near)
 	pics  []picture
 	twins []picture // equal to one of pics, in the same place
 }

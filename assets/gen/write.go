@@ -29,14 +29,14 @@ func encode(img image.Image, flags ...string) ([]byte, error) {
 }
 
 // encodeAll writes pages, several at a time, near to what they show.
-func encodeAll(pages []page, near string) ([][]byte, error) {
+func encodeAll(pages []page) ([][]byte, error) {
 	out, errs := make([][]byte, len(pages)), make([]error, len(pages))
 	free := make(chan struct{}, runtime.NumCPU())
 	var wait sync.WaitGroup
 	for i, p := range pages {
 		free <- struct{}{}
 		wait.Go(func() {
-			out[i], errs[i] = encode(p.draw(), "-near_lossless", near)
+			out[i], errs[i] = encode(p.draw(), "-near_lossless", p.near)
 			<-free
 		})
 	}
