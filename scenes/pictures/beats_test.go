@@ -133,10 +133,10 @@ func (w *walk) frame(v *viewing, r table.Running) {
 		return
 	}
 	if w.course == nil {
-		w.course = follow(top.Match(), rules.First)
+		w.course = follow(top.Match, rules.First)
 	}
 	w.course.catchUp()
-	pos := top.Position()
+	pos := top.State
 	k := w.course.last(pos.Hash(), max(0, w.was))
 	if k < 0 && !r.Paged {
 		w.t.Fatalf("a position is drawn that never was, or an earlier one than before")
@@ -183,18 +183,18 @@ func (w *walk) frame(v *viewing, r table.Running) {
 // click clicks on the board while something is told.
 func (w *walk) click(v *viewing, top *table.Table, r table.Running) {
 	w.clicks++
-	steps, person := len(top.Match().Steps()), top.Match().Now().Turn() == rules.First
+	steps, person := len(top.Match.Steps()), top.Match.Now().Turn() == rules.First
 	at := v.studio.at
 	v.studio.at = ui.Point{X: 480, Y: 300}
 	v.step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton}, frame)
 	if n := top.Running().Beats - r.Beats; n > 1 {
 		w.t.Errorf("a click ends %d beats", n)
 	}
-	if n := len(top.Match().Steps()); n != steps && person {
+	if n := len(top.Match.Steps()); n != steps && person {
 		w.t.Error("a click that ends a beat decides something")
 	}
 	v.step(ui.Input{Released: ui.LeftButton}, frame)
-	if n := len(top.Match().Steps()); n != steps && person { // a bot may go on
+	if n := len(top.Match.Steps()); n != steps && person { // a bot may go on
 		w.t.Error("the release of a click that ends a beat decides something")
 	}
 	v.studio.at = at
@@ -215,11 +215,11 @@ func (w *walk) compare(v *viewing, top *table.Table, k int) {
 
 // barAt is the bar of a game that has come so far.
 func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
-	m, err := top.Match().Branch(k, rules.Given{})
+	m, err := top.Match.Branch(k, rules.Given{})
 	if err != nil || m.Now().Turn() == rules.Over {
 		return "", false
 	}
-	p := &saves.Play{Replayed: &saves.Replayed{Header: top.Header(), Match: m}}
+	p := &saves.Play{Replayed: &saves.Replayed{Header: top.Play.Header, Match: m}}
 	if m.Game().Solitaire() { // a spectator, to whom no pages are shown
 		p.Header.Seats[rules.First] = saves.Bot("easy")
 	}
@@ -282,10 +282,10 @@ func TestTheOtherSidesTurnStandsOnTheBoard(t *testing.T) {
 			continue
 		}
 		top := v.stage.Top().(*table.Table)
-		steps := len(top.Match().Steps())
+		steps := len(top.Match.Steps())
 		v.step(ui.Input{}, ui.Calm) // a press that was for the last beat does not clear it
 		v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
-		if r := top.Running(); r.Told || len(top.Match().Steps()) != steps {
+		if r := top.Running(); r.Told || len(top.Match.Steps()) != steps {
 			t.Errorf("%s: Space does not clear it, or does more", c.game)
 		}
 	}

@@ -219,7 +219,7 @@ func (e *ended) watch(clicked bool) {
 			e.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}
 	}
-	if r := e.top.Match().Now().Result(); r.Clause != e.clause {
+	if r := e.top.Match.Now().Result(); r.Clause != e.clause {
 		e.t.Fatalf("ended by %s", r.Clause)
 	}
 	began, deciding := e.now, ui.Rect{}

@@ -204,7 +204,7 @@ func (v *guest) inspectFirst(t *testing.T, name string, m meeting, lang string, 
 			t.Errorf("%s: at %.0f it covers what can be clicked at %.0f", name, box, at)
 		}
 	}
-	if !slices.Contains(v.house.Settings().Sighted, coach.FirstKey(v.table.Match().Game(), m.sight.ID)) {
+	if !slices.Contains(v.house.Settings().Sighted, coach.FirstKey(v.table.Match.Game(), m.sight.ID)) {
 		t.Errorf("%s: that it was seen is not kept", name)
 	}
 }

@@ -53,7 +53,7 @@ func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r 
 		switch {
 		case r.Held, r.Told:
 			v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
-		case r.Asked && n%3 == 0 && t.Match().Now().Turn() == rules.First:
+		case r.Asked && n%3 == 0 && t.Match.Now().Turn() == rules.First:
 			t.Act(hand())
 		case v.stage.Top() == ui.Scene(t) && !r.Asked && !r.Rolling && !r.Stands && n%25 == 0: // cards that wait to be seen
 			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)

@@ -62,7 +62,7 @@ func (p *Scene) clueWords(f *ui.Frame, c clue) string {
 // begunView shows the puzzle as it began.
 func (p *Scene) begunView() board.View {
 	v := p.seen
-	v.State = p.State.Clone()
+	v.State = p.Puzzle.State.Clone()
 	v.State.Hide(p.eyes())
 	v.Viewer, v.Legal, v.Quiet, v.Selected, v.Cursor, v.Hover, v.Marked = p.eyes(), nil, false, board.None, board.None, board.None, nil
 	return v

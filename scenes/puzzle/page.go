@@ -70,7 +70,7 @@ func (p *Scene) head(f *ui.Frame, in ui.Rect) float64 {
 	return y - in.Y
 }
 
-func (p *Scene) eyes() rules.Side { return p.State.Turn() }
+func (p *Scene) eyes() rules.Side { return p.Puzzle.State.Turn() }
 
 // farthest is how much the scale shows given away, by how much more than for one star.
 const farthest = 1.5

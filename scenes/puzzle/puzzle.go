@@ -135,8 +135,8 @@ func (p *Scene) OverBoard(f *ui.Frame, c *table.Canvas) {
 
 // Done says whether the turn is complete.
 func (p *Scene) Done() bool {
-	if n := len(p.match.Steps()); p.steps != n || p.taken != p.Taken() {
-		p.steps, p.taken = n, p.Taken()
+	if n := len(p.match.Steps()); p.steps != n || p.taken != p.Play.Taken {
+		p.steps, p.taken = n, p.Play.Taken
 		p.to, p.complete = puzzle.End(p.match, 0)
 	}
 	return p.complete

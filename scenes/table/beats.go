@@ -65,8 +65,8 @@ type cutter struct {
 // the throw, so no position of a beat knows of a later one.
 func (t *Table) cut(n int, s rules.State) []beat {
 	c := cutter{t: t, step: n, prior: s.Clone(), edges: t.edges(), told: t.pages.seen}
-	for i, a := range t.match.Steps()[n:] {
-		if c.b.rolled && t.game.Kind(a) != rules.Die {
+	for i, a := range t.Match.Steps()[n:] {
+		if c.b.rolled && t.Game.Kind(a) != rules.Die {
 			c.close() // what a throw brought is told in the step of its last die
 		}
 		if i == 0 || c.empty() {
@@ -76,7 +76,7 @@ func (t *Table) cut(n int, s rules.State) []beat {
 		first := len(c.list) // of the beats that this step can end
 		s.Apply(a, nil)
 		c.here = 0
-		for _, e := range t.match.Told(n + i + 1) {
+		for _, e := range t.Match.Told(n + i + 1) {
 			c.add(e)
 			c.here++
 		}
@@ -102,7 +102,7 @@ func (c *cutter) empty() bool { return len(c.b.lead)+len(c.b.fall) == 0 }
 
 // open begins a beat at the position before the step that is told.
 func (c *cutter) open() {
-	c.b = beat{before: c.prior, after: c.prior, page: board.None, turn: c.t.game.TurnNumber(c.prior), side: c.b.side, act: c.b.act}
+	c.b = beat{before: c.prior, after: c.prior, page: board.None, turn: c.t.Game.TurnNumber(c.prior), side: c.b.side, act: c.b.act}
 	c.moves = false
 }
 
@@ -131,7 +131,7 @@ func (c *cutter) next() {
 
 // add tells an event in the beat under way, or begins another with it.
 func (c *cutter) add(e rules.Event) {
-	s := c.t.board.Sign(e)
+	s := c.t.Board.Sign(e)
 	page := c.pageOf(e)
 	switch {
 	case page != c.b.page, s.Turn, (s.Throw || s.Term) && (c.b.rolled || c.moves):
@@ -144,7 +144,7 @@ func (c *cutter) add(e rules.Event) {
 	c.b.page = page
 	n := gamelog.Entry{Event: e, Step: c.step}
 	if s.Rolled {
-		if _, idle := c.t.board.Idle(e); !idle {
+		if _, idle := c.t.Board.Idle(e); !idle {
 			c.b.idle = false
 		} else if !c.b.rolled {
 			c.b.idle = true
@@ -162,12 +162,12 @@ func (c *cutter) add(e rules.Event) {
 	c.moves = c.moves || s.Goes || s.Loss
 }
 
-func (c *cutter) idle(e rules.Event) bool { _, ok := c.t.board.Idle(e); return ok }
+func (c *cutter) idle(e rules.Event) bool { _, ok := c.t.Board.Idle(e); return ok }
 
 // pageOf is the page that tells an event, None for none; every event is asked for
 // once, in its order.
 func (c *cutter) pageOf(e rules.Event) int {
-	if !e.SeenBy(c.t.eyes) {
+	if !e.SeenBy(c.t.Eyes) {
 		return c.b.page
 	}
 	at := c.told
@@ -260,7 +260,7 @@ func (t *Table) begin(f *ui.Frame) {
 	}
 	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.log.Entries), turn
 	t.stage.blows, t.stage.off, t.stage.hurt = t.blowsOf(f, events), off, lost
-	t.throws().Add(events, t.entryStep(&b))
+	t.thrown.Add(events, t.entryStep(&b))
 	t.listen(b.side, b.act, events)
 	t.scored(f, stood)
 	t.passed(f, &b)
@@ -287,11 +287,11 @@ func (t *Table) begin(f *ui.Frame) {
 // passed says whose turn it is now, when a beat tells that a turn begins.
 func (t *Table) passed(f *ui.Frame, b *beat) {
 	for _, e := range b.events() {
-		if !t.board.Sign(e).Turn || e.Side < rules.First {
+		if !t.Board.Sign(e).Turn || e.Side < rules.First {
 			continue
 		}
 		t.turnOf, t.turnAt = e.Side, f.Now
-		if one, ok := t.play.Person(); ok && e.Side == one.Other() {
+		if one, ok := t.Play.Person(); ok && e.Side == one.Other() {
 			t.plan(f.Now, sounds.TheirTurn)
 		}
 	}
@@ -320,7 +320,7 @@ func (t *Table) fall(f *ui.Frame) {
 	t.pos, t.fresh = b.after, false
 	t.refresh()
 	t.scored(f, stood)
-	t.throws().Judge(t.boardView(f))
+	t.thrown.Judge(t.boardView(f))
 	t.reveal(f, b.events(), t.stage.end)
 	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
 		t.stage.held = true
@@ -332,7 +332,7 @@ func (t *Table) fall(f *ui.Frame) {
 type standing struct{ score, tracks [2]int }
 
 func (t *Table) standsAt() standing {
-	return standing{t.game.Score(t.view), t.board.Tracks(t.view)}
+	return standing{t.Game.Score(t.State), t.Board.Tracks(t.State)}
 }
 
 // scored lets it be heard and seen that a side has come nearer to winning, and seen
@@ -351,7 +351,7 @@ func (t *Table) scored(f *ui.Frame, before standing) {
 // ownLoss says whether a beat costs the person who looks something.
 func (t *Table) ownLoss(b *beat) bool {
 	for _, e := range b.events() {
-		if s := t.board.Sign(e); s.Loss && e.Side == t.eyes && e.SeenBy(t.eyes) {
+		if s := t.Board.Sign(e); s.Loss && e.Side == t.Eyes && e.SeenBy(t.Eyes) {
 			return true
 		}
 	}
@@ -389,35 +389,35 @@ func (t *Table) tellAll(f *ui.Frame) {
 		t.queue = t.queue[1:]
 		t.lay(b.lead, b.turn)
 		t.lay(b.fall, b.turn)
-		t.throws().Add(b.events(), t.entryStep(&b))
+		t.thrown.Add(b.events(), t.entryStep(&b))
 	}
 	t.pos, t.fresh = nil, false
 	t.refresh()
-	t.throws().Judge(t.boardView(f))
+	t.thrown.Judge(t.boardView(f))
 }
 
 // perform carries out an action and queues what it brought, beat by beat. At once
 // and in no time where everything is instant.
 func (t *Table) perform(f *ui.Frame, a rules.Action) error {
-	return t.run(f, t.match.Now().Turn(), a, func() error {
-		return t.play.Do(a, t.handsOver(a), func(told []rules.Event) bool { return t.reveals(f, told) })
+	return t.run(f, t.Match.Now().Turn(), a, func() error {
+		return t.Play.Do(a, t.handsOver(a), func(told []rules.Event) bool { return t.reveals(f, told) })
 	})
 }
 
 // run lets the match go on and queues what that brings.
 func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() error) error {
 	t.tellAll(f)
-	n := len(t.match.Steps())
-	turn := t.game.TurnNumber(t.match.Now())
+	n := len(t.Match.Steps())
+	turn := t.Game.TurnNumber(t.Match.Now())
 	slow := t.pace(f) != pace{} && !t.hurry
 	var before rules.State
-	if slow || t.has.Chapters {
-		before = t.match.Now().Clone()
+	if slow || t.Has.Chapters {
+		before = t.Match.Now().Clone()
 	}
 	if err := on(); err != nil {
 		return err
 	}
-	if t.has.Chapters {
+	if t.Has.Chapters {
 		t.chronicle()
 	}
 	if before != nil && (slow || len(t.pages.told) > 0) {
@@ -432,20 +432,20 @@ func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() erro
 		return nil
 	}
 	var list []gamelog.Entry
-	told := slices.Clone(t.match.Since(n))
+	told := slices.Clone(t.Match.Since(n))
 	for _, e := range told {
 		list = append(list, gamelog.Entry{Event: e, Step: n})
 	}
 	_, lost := t.lossesOf(f, told)
 	t.lay(list, turn)
-	t.throws().Add(told, n)
+	t.thrown.Add(told, n)
 	t.fresh = false
 	t.refresh()
 	t.stage = t.staged(told, f.Now, pace{})
 	t.stage.step, t.stage.hurt = n, lost
 	t.listen(side, a, told)
-	t.throws().Judge(t.boardView(f))
-	t.lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.board.Sign(e).Rolled && e.SeenBy(t.eyes) })
+	t.thrown.Judge(t.boardView(f))
+	t.lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.Board.Sign(e).Rolled && e.SeenBy(t.Eyes) })
 	t.reveal(f, told, f.Now)
 	t.wait = f.Now.Add(t.pause(told, t.pace(f)))
 	return nil
@@ -471,5 +471,5 @@ func (t *Table) stepsTold() int {
 	if t.telling() || t.stage.beat != nil {
 		return t.upto
 	}
-	return len(t.match.Steps())
+	return len(t.Match.Steps())
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 )
 
 // The kinds of event of a made-up board: a throw is announced, a die falls, something is lost.
@@ -31,7 +32,7 @@ func TestWhatDiceBringIsToldWhenTheyLie(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := cutter{t: &Table{board: dicey{}, match: m, game: m.Game()}, prior: m.Now()}
+	c := cutter{t: &Table{Moment: model.Moment{Board: dicey{}, Match: m, Game: m.Game()}}, prior: m.Now()}
 	c.open()
 	for _, kind := range []rules.EventKind{aims, falls, costs} {
 		c.add(rules.Event{Kind: kind})

@@ -39,15 +39,15 @@ type hurt struct {
 // blowsOf are the strikes among events, each piece once.
 func (t *Table) blowsOf(f *ui.Frame, events []rules.Event) (out []blow) {
 	v := t.boardView(f)
-	v.State = t.view
+	v.State = t.State
 	for _, e := range events {
-		s := t.board.Sign(e)
+		s := t.Board.Sign(e)
 		by, at := []int{s.From}, s.To
 		if !s.Throw || s.From < 0 || s.To < 0 {
 			by, at = nil, board.None
 		}
 		if len(by) == 0 {
-			by, at = t.board.Strikes(e, v)
+			by, at = t.Board.Strikes(e, v)
 		}
 		by = slices.DeleteFunc(slices.Clone(by), func(p int) bool {
 			return p < 0 || p == at || slices.ContainsFunc(out, func(b blow) bool { return slices.Contains(b.by, p) })
@@ -63,17 +63,17 @@ func (t *Table) blowsOf(f *ui.Frame, events []rules.Event) (out []blow) {
 // what that takes off the board; of a piece that is lost as a whole no part falls besides.
 func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out []hurt) {
 	v := t.boardView(f)
-	v.State = t.view
+	v.State = t.State
 	for _, e := range events {
-		if !e.SeenBy(t.eyes) {
+		if !e.SeenBy(t.Eyes) {
 			continue
 		}
-		s := t.board.Sign(e)
-		fall, falls := t.board.Falls(e, v)
-		place := pane.Either(falls && !t.board.Where(fall.Place, v).Empty(), fall.Place, max(s.To, s.From))
+		s := t.Board.Sign(e)
+		fall, falls := t.Board.Falls(e, v)
+		place := pane.Either(falls && !t.Board.Where(fall.Place, v).Empty(), fall.Place, max(s.To, s.From))
 		box := ui.Rect{}
 		if place >= 0 {
-			box = t.board.Where(place, v)
+			box = t.Board.Where(place, v)
 		}
 		if box.Empty() || !t.cam.Bounds.Has(box.Center()) {
 			continue
@@ -99,9 +99,9 @@ func (t *Table) nudge(f *ui.Frame) {
 	if k := t.passing(f, t.stage.since); k < 1 && len(t.stage.blows) > 0 {
 		v := t.boardView(f)
 		for _, b := range t.stage.blows {
-			to := t.board.Where(b.at, v)
+			to := t.Board.Where(b.at, v)
 			for _, p := range b.by {
-				t.lunge(p, t.board.Where(p, v), to, k)
+				t.lunge(p, t.Board.Where(p, v), to, k)
 			}
 		}
 	}

@@ -18,7 +18,7 @@ import (
 // boardView is what the board is drawn from.
 func (t *Table) boardView(f *ui.Frame) board.View {
 	v := board.View{
-		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.View(), Bounds: t.cam.Bounds, Settled: t.cam.Rest,
+		Game: t.Game, State: t.onPage(), Viewer: t.Eyes, Camera: t.cam.View(), Bounds: t.cam.Bounds, Settled: t.cam.Rest,
 		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked, Turn: t.turnNews, Since: t.sinceNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain, Bland: !t.host.Settings().Tint,
@@ -44,7 +44,7 @@ func (t *Table) boardView(f *ui.Frame) board.View {
 		}
 	} else if !v.Quiet {
 		v.Ended, v.Page = t.pages.events, t.pages.page()
-		v.Legal = t.legal
+		v.Legal = t.Legal
 		if t.oddsShown() != "off" {
 			v.Odds = t.gain
 		}
@@ -71,14 +71,14 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	room := field
 	room.Y += 13
 	room.H -= 26
-	world := t.board.World()
+	world := t.Board.World()
 	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.Fit && t.cam.Bounds == field && t.cam.Room != room {
 		t.cam.Glide(viewport.Travel)
 	}
 	t.cam.Place(field, room, world)
 	if s := l.board.Size(); s != t.size {
 		t.size = s
-		t.board.Layout(s, t.view)
+		t.Board.Layout(s, t.State)
 	}
 	t.openOn(f)
 	f.Clip(l.board)
@@ -95,10 +95,10 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		v.Aimed = t.fan.over // of a list of choices, the one that is pointed at
 	}
 	f.Mute() // the board is told by its places
-	t.board.Draw(f.List, v)
+	t.Board.Draw(f.List, v)
 	t.drawCarried(f, l, v)
 	f.Unmute()
-	f.KeepClear(t.board.Spread())
+	f.KeepClear(t.Board.Spread())
 	f.Unclip()
 	if field != l.board {
 		t.sill(f, field)
@@ -142,7 +142,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	v := t.boardView(f)
 	t.places = t.places[:0]
 	if !v.Quiet {
-		t.places = t.board.Spots(t.places, v)
+		t.places = t.Board.Spots(t.places, v)
 	}
 	t.bringIn(f, l, v)
 	focus := f.Focusable("board", l.board, true)
@@ -159,7 +159,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	}
 	t.readBoard(f, v)
 	if f.Over(t.cam.Bounds) {
-		n := t.board.Explain(f.In.At, v)
+		n := t.Board.Explain(f.In.At, v)
 		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
 		t.tipPlace(f, v, n)
@@ -180,7 +180,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.cursor = board.None
 		t.click(f, f.In.At, v, t.over)
 	case focus && t.atWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
-		at := t.board.Where(t.cursor, v).Center()
+		at := t.Board.Where(t.cursor, v).Center()
 		t.click(f, at, v, t.find(at, v))
 	}
 }
@@ -198,7 +198,7 @@ func (t *Table) atWork() bool {
 // bringIn moves a camera that sees a part of the board, once for each decision, as far
 // as brings something that can be decided into sight, when nothing of that is.
 func (t *Table) bringIn(f *ui.Frame, l layout, v board.View) {
-	if n := len(t.match.Steps()); t.cam.Fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
+	if n := len(t.Match.Steps()); t.cam.Fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
 		return
 	} else {
 		t.broughtIn = n
@@ -220,7 +220,7 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v board.View) {
 		left = mini.Right() + 4
 	}
 	const rim = 30
-	t.cam.Uncover(s.Box.Inset(-rim), left, t.cam.Bounds.Bottom(), t.board.World())
+	t.cam.Uncover(s.Box.Inset(-rim), left, t.cam.Bounds.Bottom(), t.Board.World())
 }
 
 // find is the spot under a point: of several the nearest. The piece in hand is one
@@ -235,7 +235,7 @@ func (t *Table) find(at ui.Point, v board.View) spotted {
 		return spotted{spot: s, ok: ok}
 	}
 	v.State, v.Legal, v.Selected = before, legal, board.None
-	n, found := nearest(t.board.Spots(nil, v), at)
+	n, found := nearest(t.Board.Spots(nil, v), at)
 	if found && (!ok || t.again(n) && n.Box.Center().Dist(at) < s.Box.Center().Dist(at)) {
 		return spotted{spot: n, ok: true, swap: true}
 	}
@@ -248,8 +248,8 @@ func (t *Table) before() (rules.State, []rules.Action, bool) {
 	k := &t.earlier
 	if !k.found {
 		k.found = true
-		if s, err := t.match.At(len(t.match.Steps())-1, nil); err == nil && s.Turn() == t.eyes {
-			s.Hide(t.eyes)
+		if s, err := t.Match.At(len(t.Match.Steps())-1, nil); err == nil && s.Turn() == t.Eyes {
+			s.Hide(t.Eyes)
 			k.state, k.legal = s, s.Legal(nil)
 		}
 	}
@@ -265,7 +265,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 		t.fan = fan{}
 	case t.stage.busy(f.Now) || t.covered || t.half:
 	case !t.mayDecide():
-		if t.play.Thinks() {
+		if t.Play.Thinks() {
 			t.wait = f.Now // who clicks while a bot plays does not want to wait
 		}
 	case t.card != board.None && slices.Contains(t.would, t.hover):
@@ -293,7 +293,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 		t.show(f, over.spot.Place)
 	case over.ok && over.spot.Direct() && !over.spot.List && !(over.spot.First && f.In.Shift):
 		t.act(f, over.spot.Actions[0], over.spot.After(0)...)
-		if t.lifts(over.spot) && t.holds() && !t.cam.Bounds.Has(t.board.Where(over.spot.Place, v).Center()) {
+		if t.lifts(over.spot) && t.holds() && !t.cam.Bounds.Has(t.Board.Where(over.spot.Place, v).Center()) {
 			t.show(f, over.spot.Place) // it was called from outside the picture
 		}
 	case over.ok:
@@ -302,7 +302,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 	default:
 		if f.In.Released&ui.LeftButton != 0 && f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 { // a key never moves the view
 			t.last.when = time.Time{}
-			t.cam.Centre(at, t.board.World())
+			t.cam.Centre(at, t.Board.World())
 			return
 		}
 		t.last.at, t.last.when = at, f.Now
@@ -322,8 +322,8 @@ func (t *Table) playOn(f *ui.Frame, place int) {
 	}
 	t.do(f, c.Actions[0])
 	v := t.boardView(f)
-	v.Legal, v.Quiet = t.legal, false
-	for _, s := range t.board.Spots(nil, v) {
+	v.Legal, v.Quiet = t.Legal, false
+	for _, s := range t.Board.Spots(nil, v) {
 		if s.Place == place && len(s.Actions) == 1 && !s.Pick {
 			t.do(f, s.Actions[0])
 			return
@@ -334,7 +334,7 @@ func (t *Table) playOn(f *ui.Frame, place int) {
 // again says whether a spot is that of the piece in hand itself: a click on it
 // puts it down.
 func (t *Table) again(s board.Spot) bool {
-	steps := t.match.Steps()
+	steps := t.Match.Steps()
 	return len(s.Actions) == 1 && s.Actions[0] == steps[len(steps)-1]
 }
 
@@ -345,7 +345,7 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v board.View) {
 		return
 	}
 	if t.selected == board.None && t.mayDecide() && t.onField(at) { // say what would be something
-		asks := t.game.Asks(t.view)
+		asks := t.Game.Asks(t.State)
 		t.tell(f, f.Say("ui.table.nothing-asked", rules.Arg{Name: "Asks", Text: rules.Plain(f.Word(asks.Phrase))}), asks.Clause)
 		return
 	}
@@ -355,7 +355,7 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v board.View) {
 // onField says whether a point lies on what the board shows, not on the desk beside it.
 func (t *Table) onField(at ui.Point) bool {
 	x, y := t.cam.View().Of(at)
-	world := t.board.World()
+	world := t.Board.World()
 	return x >= 0 && y >= 0 && x < world.W && y < world.H
 }
 
@@ -384,7 +384,7 @@ func (t *Table) moveCursor(f *ui.Frame, place int, v board.View) {
 		return
 	}
 	t.cursor = place
-	t.cam.Reveal(t.board.Where(place, v), t.miniBox, t.board.World())
+	t.cam.Reveal(t.Board.Where(place, v), t.miniBox, t.Board.World())
 }
 
 // steer moves the cursor over the places of the board, by the arrows and by
@@ -401,7 +401,7 @@ func (t *Table) steer(f *ui.Frame, v board.View) {
 		{ui.KeyHome, board.UpLeft}, {ui.KeyPageUp, board.UpRight}, {ui.KeyEnd, board.DownLeft}, {ui.KeyPageDown, board.DownRight},
 	} {
 		if f.In.Take(k.key) {
-			t.moveCursor(f, t.walk(k.way, t.board.Step, func() int { return t.board.Explain(t.cam.Bounds.Center(), v).Place }), v)
+			t.moveCursor(f, t.walk(k.way, t.Board.Step, func() int { return t.Board.Explain(t.cam.Bounds.Center(), v).Place }), v)
 		}
 	}
 }
@@ -437,14 +437,14 @@ func (t *Table) graveIn(f *ui.Frame, a rules.Action) bool {
 // listed names an action in the list that is open.
 func (t *Table) listed(f *ui.Frame, a rules.Action) rules.Phrase {
 	if t.graveIn(f, a) {
-		if w, warns := t.board.Warns(a, t.deciding(f)); warns {
+		if w, warns := t.Board.Warns(a, t.deciding(f)); warns {
 			return w.Do
 		}
 	}
-	if p := t.board.Listed(t.fan.actions, a, t.boardView(f)); p.Key != "" {
+	if p := t.Board.Listed(t.fan.actions, a, t.boardView(f)); p.Key != "" {
 		return p
 	}
-	return t.game.Label(t.view, a)
+	return t.Game.Label(t.State, a)
 }
 
 // fanOrder puts the likeliest attack first.

@@ -9,9 +9,9 @@ import (
 // conceding is what gives the game up for the person at the table; nil where
 // nobody may: the game knows no resigning, it is over, or no person plays it.
 func (t *Table) conceding() func() {
-	r := t.game.Features().Resigner
+	r := t.Game.Features().Resigner
 	side := t.conceder()
-	if r == nil || side < rules.First || t.past != nil || t.referee != nil || t.match.Now().Turn() == rules.Over {
+	if r == nil || side < rules.First || t.past != nil || t.referee != nil || t.Match.Now().Turn() == rules.Over {
 		return nil
 	}
 	a := r.Resign(side)
@@ -21,19 +21,19 @@ func (t *Table) conceding() func() {
 // conceder is the person who would give up: the only one at the table, of two the
 // one who looks.
 func (t *Table) conceder() rules.Side {
-	if one, alone := t.play.Person(); alone {
+	if one, alone := t.Play.Person(); alone {
 		return one
 	}
-	return pane.Either(t.eyes >= rules.First && t.play.IsPerson(t.eyes), t.eyes, rules.Chance)
+	return pane.Either(t.Eyes >= rules.First && t.Play.IsPerson(t.Eyes), t.Eyes, rules.Chance)
 }
 
 // concede carries out what was chosen in the menu.
 func (t *Table) concede(f *ui.Frame) {
 	a := t.giveUp
-	if t.giveUp = nil; a == nil || t.match.Now().Turn() == rules.Over {
+	if t.giveUp = nil; a == nil || t.Match.Now().Turn() == rules.Over {
 		return
 	}
-	t.play.Stop()
+	t.Play.Stop()
 	t.tellAll(f)
 	t.do(f, *a)
 }

@@ -16,8 +16,8 @@ func (t *Table) farEnds(card *lessons.Card, v board.View) (out []int) {
 	if !card.Far {
 		return nil
 	}
-	for _, s := range t.board.Spots(nil, v) {
-		if n := len(s.Then); n > 0 && card.Does(t.game.Text(s.Then[n-1])) {
+	for _, s := range t.Board.Spots(nil, v) {
+		if n := len(s.Then); n > 0 && card.Does(t.Game.Text(s.Then[n-1])) {
 			out = append(out, s.Place)
 		}
 	}
@@ -29,13 +29,13 @@ func (t *Table) courseAim(i int, v board.View) (Aim, bool) {
 	c := t.course
 	card := &c.Cards[i]
 	aim := Aim{Card: board.None}
-	legal := t.legal
-	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.Due(t.game, card, t.view) {
+	legal := t.Legal
+	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.Due(t.Game, card, t.State) {
 		k := t.unheld()
-		if k.state == nil || !c.Due(t.game, card, k.state) {
+		if k.state == nil || !c.Due(t.Game, card, k.state) {
 			return aim, false
 		}
-		if slices.ContainsFunc(k.took, func(a rules.Action) bool { return card.On.Match(t.game.Text(a)) }) {
+		if slices.ContainsFunc(k.took, func(a rules.Action) bool { return card.On.Match(t.Game.Text(a)) }) {
 			return aim, false // what it wants is in hand, and cannot do it from here
 		}
 		legal, aim.Put = k.legal, true
@@ -43,7 +43,7 @@ func (t *Table) courseAim(i int, v board.View) (Aim, bool) {
 	if len(card.Told) > 0 && !t.toldLately(card.Told) {
 		return aim, false
 	}
-	aim.Acts = c.Points(t.game, i, legal)
+	aim.Acts = c.Points(t.Game, i, legal)
 	aim.Button = slices.Contains(card.At, lessons.AtPlate)
 	aim.Score = slices.Contains(card.At, lessons.AtScore)
 	aim.Hand = slices.Contains(card.At, lessons.AtHand)
@@ -59,20 +59,20 @@ func (t *Table) courseAim(i int, v board.View) (Aim, bool) {
 // nothing while none is.
 func (t *Table) unheld() *held {
 	k := &t.lesson.held
-	steps := t.match.Steps()
-	if k.steps == len(steps) && k.taken == t.play.Taken {
+	steps := t.Match.Steps()
+	if k.steps == len(steps) && k.taken == t.Play.Taken {
 		return k
 	}
-	*k = held{steps: len(steps), taken: t.play.Taken}
+	*k = held{steps: len(steps), taken: t.Play.Taken}
 	n := len(steps)
-	for n > 0 && t.board.Took(steps[n-1]) {
+	for n > 0 && t.Board.Took(steps[n-1]) {
 		n--
 	}
 	if n == len(steps) {
 		return k
 	}
-	if s, err := t.match.At(n, nil); err == nil && s.Turn() == t.eyes {
-		s.Hide(t.eyes)
+	if s, err := t.Match.At(n, nil); err == nil && s.Turn() == t.Eyes {
+		s.Hide(t.Eyes)
 		k.state, k.legal, k.took = s, s.Legal(nil), steps[n:]
 	}
 	return k
@@ -90,14 +90,14 @@ type held struct {
 func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 	v := t.deciding(f)
 	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, board.None
-	picks, places := board.Meaning(t.board, v, a)
+	picks, places := board.Meaning(t.Board, v, a)
 	return append(picks, places...)
 }
 
 // toldLately says whether one of some sorts of event has happened since the last decision.
 func (t *Table) toldLately(names entries.Patterns) bool {
-	me, _ := t.play.Person()
-	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.game.EventName(e.Kind)) })
+	me, _ := t.Play.Person()
+	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.Game.EventName(e.Kind)) })
 }
 
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
@@ -150,7 +150,7 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 			return inner(s.Box), true
 		}
 	}
-	if at, ok := t.board.Bears(a, t.deciding(f)); ok {
+	if at, ok := t.Board.Bears(a, t.deciding(f)); ok {
 		return inner(at), true
 	}
 	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
@@ -164,7 +164,7 @@ func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 	}
 	v := t.deciding(f)
 	v.Selected = board.None
-	if picks, _ := board.Meaning(t.board, v, a); len(picks) > 0 && picks[0].Place != t.selected {
+	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.selected {
 		return picks[0]
 	}
 	return s
@@ -213,7 +213,7 @@ func (t *Table) goesOn(a rules.Action) (board.Spot, bool) {
 			continue
 		}
 		then := s.After(i)
-		if words := t.game.Text(then[len(then)-1]); card.On.Match(words) || card.Does(words) {
+		if words := t.Game.Text(then[len(then)-1]); card.On.Match(words) || card.Does(words) {
 			return s, true
 		}
 	}
@@ -238,9 +238,9 @@ func (t *Table) brought(f *ui.Frame) string {
 	if t.course == nil {
 		return ""
 	}
-	me, _ := t.play.Person()
-	if e, ok := t.course.Brought(&t.log, t.game, me); ok {
-		return f.Word(t.game.Event(t.view, e))
+	me, _ := t.Play.Person()
+	if e, ok := t.course.Brought(&t.log, t.Game, me); ok {
+		return f.Word(t.Game.Event(t.State, e))
 	}
 	return ""
 }
@@ -268,7 +268,7 @@ func (t *Table) drawLearned(f *ui.Frame, l layout) {
 	if c == nil || c.Told || t.past != nil {
 		return
 	}
-	if c.Follow(t.match, t.play.Taken); !c.Over() {
+	if c.Follow(t.Match, t.Play.Taken); !c.Over() {
 		return
 	}
 	host, _ := t.host.(Teacher)

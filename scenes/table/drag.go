@@ -28,7 +28,7 @@ func (t *Table) takesUp(s spotted) bool {
 	case len(s.spot.Then) > 0:
 		return false
 	}
-	return t.board.Took(s.spot.Actions[0])
+	return t.Board.Took(s.spot.Actions[0])
 }
 
 // drag lets a piece be pulled to where it goes: the press takes it up as a click
@@ -52,10 +52,10 @@ func (t *Table) drag(f *ui.Frame, l layout, v board.View) bool {
 			t.click(f, at, v, d.what)
 			t.refresh()
 		}
-		d.taken, d.steps = true, len(t.match.Steps())
+		d.taken, d.steps = true, len(t.Match.Steps())
 		f.Invalidate()
 	}
-	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == board.None && !t.waiting() && !t.holds()) {
+	if d.taken && (!t.mayDecide() || len(t.Match.Steps()) != d.steps || t.selected == board.None && !t.waiting() && !t.holds()) {
 		*d = carrying{} // it was put down by a key
 		return true
 	}
@@ -85,7 +85,7 @@ func (t *Table) drop(f *ui.Frame, l layout, from int) {
 	v := t.boardView(f)
 	t.places = t.places[:0]
 	if !v.Quiet {
-		t.places = t.board.Spots(t.places, v)
+		t.places = t.Board.Spots(t.places, v)
 	}
 	if f.Over(l.board) {
 		if s, ok := nearest(t.places, f.In.At); ok && s.Place != from && !s.Pick && !s.Held {
@@ -108,15 +108,15 @@ func (t *Table) drop(f *ui.Frame, l layout, from int) {
 // lifts says whether a click there takes pieces up by actions of their own, and
 // nothing else.
 func (t *Table) lifts(s board.Spot) bool {
-	if len(s.Then) == 0 && !t.board.Light(s.Actions) {
+	if len(s.Then) == 0 && !t.Board.Light(s.Actions) {
 		return false
 	}
 	for i := range s.Then {
-		if !t.board.Light(s.Then[:i+1]) {
+		if !t.Board.Light(s.Then[:i+1]) {
 			return false
 		}
 	}
-	return t.board.Light(s.Actions)
+	return t.Board.Light(s.Actions)
 }
 
 // drawCarried draws the piece in hand under the pointer.
@@ -125,6 +125,6 @@ func (t *Table) drawCarried(f *ui.Frame, l layout, v board.View) {
 		return
 	}
 	if f.Over(l.board) {
-		t.board.Ghost(f.List, f.In.At, t.carry.what.spot.Place, v)
+		t.Board.Ghost(f.List, f.In.At, t.carry.what.spot.Place, v)
 	}
 }

@@ -12,7 +12,7 @@ func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
 	if !t.mayDecide() || t.telling() || t.fan.open() {
 		return board.Drill{}, false
 	}
-	return t.board.Drill(t.deciding(f))
+	return t.Board.Drill(t.deciding(f))
 }
 
 func (t *Table) drillButton(f *ui.Frame) (Choice, bool) {
@@ -35,7 +35,7 @@ func (t *Table) drill(f *ui.Frame) {
 	switch {
 	case ok && len(d.Next) == 0:
 		return
-	case !ok || !slices.Contains(t.legal, d.Next[0]):
+	case !ok || !slices.Contains(t.Legal, d.Next[0]):
 		t.drilling = false
 		return
 	}

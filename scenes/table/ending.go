@@ -65,14 +65,14 @@ func (t *Table) endOf(f *ui.Frame) ending {
 	out := ending{Finale: board.Finale{Place: board.None}}
 	var all []rules.Event
 	for _, n := range t.log.Entries {
-		if n.Event.SeenBy(t.eyes) {
+		if n.Event.SeenBy(t.Eyes) {
 			all = append(all, n.Event)
 		}
 	}
-	out.Finale = t.board.Finish(all, t.boardView(f))
+	out.Finale = t.Board.Finish(all, t.boardView(f))
 	for i := len(all) - 1; i >= 0 && out.Says.Key == ""; i-- {
-		if s := t.board.Sign(all[i]); !s.Aside && !s.Turn {
-			out.Says, out.clause = t.game.Event(t.view, all[i]), all[i].Clause
+		if s := t.Board.Sign(all[i]); !s.Aside && !s.Turn {
+			out.Says, out.clause = t.Game.Event(t.State, all[i]), all[i].Clause
 		}
 	}
 	return out
@@ -80,7 +80,7 @@ func (t *Table) endOf(f *ui.Frame) ending {
 
 // ends says whether the end has its moment now, or is about to.
 func (t *Table) ends() bool {
-	return !t.stale && !t.ending.seen && t.past == nil && t.referee == nil && t.match.Now().Turn() == rules.Over
+	return !t.stale && !t.ending.seen && t.past == nil && t.referee == nil && t.Match.Now().Turn() == rules.Over
 }
 
 // lookAt moves the camera to a place that is out of sight.
@@ -88,9 +88,9 @@ func (t *Table) lookAt(place int) {
 	if place < 0 {
 		return
 	}
-	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.Goal()}
-	if at := t.board.Where(place, v).Center(); !t.cam.Bounds.Inset(40).Has(at) {
-		t.cam.Centre(at, t.board.World())
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Camera: t.cam.Goal()}
+	if at := t.Board.Where(place, v).Center(); !t.cam.Bounds.Inset(40).Has(at) {
+		t.cam.Centre(at, t.Board.World())
 	}
 }
 
@@ -137,13 +137,13 @@ func (t *Table) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	foot := ui.Point{X: place.Center().X, Y: place.Center().Y + place.H*0.1}
 	top := ui.Point{X: foot.X, Y: foot.Y - high}
 	pane.Stroke(f.List, foot, top, 6, ui.Casing, 3, pole)
-	side := t.match.Now().Result().Winner
+	side := t.Match.Now().Result().Winner
 	if side < rules.First {
 		return
 	}
 	w, h := high*0.62, high*0.4
 	y := foot.Y - (high-h)*up - h
-	coat := f.Look.Side(ui.Wears(t.game, side))
+	coat := f.Look.Side(ui.Wears(t.Game, side))
 	f.List.Poly([]ui.Point{{X: top.X - 1, Y: y - 2}, {X: top.X + w + 3, Y: y + h/2}, {X: top.X - 1, Y: y + h + 2}}, ui.Casing)
 	f.List.Poly([]ui.Point{{X: top.X + 1, Y: y}, {X: top.X + w, Y: y + h/2}, {X: top.X + 1, Y: y + h}}, coat.Core)
 }
@@ -162,7 +162,7 @@ func (t *Table) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down flo
 		f.List.Poly([]ui.Point{top.Add(u.Mul(grow)), top.Sub(u.Mul(long*0.25 - grow)).Add(n.Mul(long*0.55 + 2*grow)), top.Sub(u.Mul(long*0.5 + grow))}, ink)
 	}
 	cloth(2.5, ui.White)
-	cloth(0, f.Look.Side(ui.Wears(t.game, side)).Core)
+	cloth(0, f.Look.Side(ui.Wears(t.Game, side)).Core)
 }
 
 // sayEnd says beside the place why the game is over; where no place decided the flag

@@ -79,7 +79,7 @@ func nearlyOver(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := s.table.Header()
+	head := s.table.Play.Header
 	top, err := table.New(s.host, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, board.New(s.game), randomBots)
 	if err != nil {
 		t.Fatal(err)

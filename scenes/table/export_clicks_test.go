@@ -9,10 +9,10 @@ import (
 
 // Answer is what a click on a place would bring: an action, or why not.
 func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
-	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.View(), Bounds: t.cam.Bounds,
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.cam.View(), Bounds: t.cam.Bounds,
 		Hover: board.None, Cursor: board.None, Selected: t.selected}
-	at := t.board.Where(place, v).Center()
-	if _, lit = nearest(t.board.Spots(nil, v), at); lit {
+	at := t.Board.Where(place, v).Center()
+	if _, lit = nearest(t.Board.Spots(nil, v), at); lit {
 		return true, why
 	}
 	return false, t.why(at, v)
@@ -20,7 +20,7 @@ func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
 
 // Middle is the middle of a place on the screen.
 func (t *Table) Middle(place int) ui.Point {
-	return t.board.Where(place, board.View{Game: t.game, State: t.view, Camera: t.cam.View()}).Center()
+	return t.Board.Where(place, board.View{Game: t.Game, State: t.State, Camera: t.cam.View()}).Center()
 }
 
 // Cursor is the place of the keyboard's cursor; PutCursor puts it there.
@@ -53,7 +53,7 @@ func (t *Table) Told() bool { return t.told }
 // ToldLines is how many deeds of the other side's turn are told; Dice where
 // the dice of the tray lie.
 func (t *Table) ToldLines() int {
-	return len(t.throws().DeedsOf(t.log.TheirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes), t.lang))
+	return len(t.thrown.DeedsOf(t.log.TheirsFrom(t.sinceOf(max(rules.First, t.Eyes)), t.Eyes), t.Lang))
 }
 func (t *Table) Dice() []ui.Rect { return t.tray.Faces }
 
@@ -66,11 +66,11 @@ type Lit struct {
 // Lamps are the rules that were pointed out.
 func (t *Table) Lamps() (out []Lit) {
 	for _, l := range t.logView.Tips {
-		s, err := t.match.At(t.log.Entries[l.Entry].Step, nil)
+		s, err := t.Match.At(t.log.Entries[l.Entry].Step, nil)
 		if err != nil {
 			panic(err)
 		}
-		out = append(out, Lit{l.Clause, t.game.TurnNumber(s)})
+		out = append(out, Lit{l.Clause, t.Game.TurnNumber(s)})
 	}
 	return out
 }
@@ -118,7 +118,7 @@ func (t *Table) Throws() (out []Thrown) {
 }
 
 // Asked is the clause of what is asked.
-func (t *Table) Asked() string { return t.game.Asks(t.view).Clause }
+func (t *Table) Asked() string { return t.Game.Asks(t.State).Clause }
 
 // TrayHead is what the throw in the tray was announced by.
 func (t *Table) TrayHead() (rules.Event, bool) {
@@ -130,10 +130,10 @@ func (t *Table) TrayHead() (rules.Event, bool) {
 
 // Again is a table of the same game that reads it as when it is opened.
 func (t *Table) Again() (*Table, error) {
-	p := *t.play.Play
+	p := *t.Play.Play
 	p.Journal = nil
 	nobody := func(rules.Game, string, uint64) (playing.Bot, error) { return nil, nil }
-	return New(t.host, &p, t.board, nobody)
+	return New(t.host, &p, t.Board, nobody)
 }
 
 // Plate is where the question and its buttons stand.
@@ -142,7 +142,7 @@ func (t *Table) Plate() ui.Rect { return t.promptBox }
 // Mini is where the small map lies, Sheets what stands in the columns beside the board.
 func (t *Table) Mini() ui.Rect     { return t.miniBox }
 func (t *Table) Sheets() []ui.Rect { return t.flanks.panels }
-func (t *Table) Zoom(k float64)    { t.cam.ZoomBy(k, t.cam.Bounds.Center(), t.board.World()) }
+func (t *Table) Zoom(k float64)    { t.cam.ZoomBy(k, t.cam.Bounds.Center(), t.Board.World()) }
 
 // Decidable are the middles of what can be decided about on the board, but signposts.
 func (t *Table) Decidable() (out []ui.Point) {

@@ -26,12 +26,12 @@ func (t *Table) HintWins() float64 { return t.hint.wins }
 
 // Unmark forgets that there were hints, and what a bot has thought.
 func (t *Table) Unmark() {
-	t.play.Stop()
-	t.play.Hints = false
+	t.Play.Stop()
+	t.Play.Hints = false
 }
 
 // TookHint is as if the hint of this position had been taken.
-func (t *Table) TookHint() { t.led = append(t.led, t.match.Now().Hash()) }
+func (t *Table) TookHint() { t.led = append(t.led, t.Match.Now().Hash()) }
 
 // Worthy are those of some actions that a hint would show.
 func (t *Table) Worthy(list ...rules.Action) (out []rules.Action) {
@@ -39,7 +39,7 @@ func (t *Table) Worthy(list ...rules.Action) (out []rules.Action) {
 	for _, a := range list {
 		advice = append(advice, ai.Advice{Action: a})
 	}
-	for _, a := range t.worthy(advice, board.View{State: t.match.Now(), Legal: t.match.Legal()}) {
+	for _, a := range t.worthy(advice, board.View{State: t.Match.Now(), Legal: t.Match.Legal()}) {
 		out = append(out, a.Action)
 	}
 	return out

@@ -8,7 +8,7 @@ import (
 )
 
 func (t *Table) hand() []board.Card {
-	cards, _ := t.board.Hand(board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	cards, _ := t.Board.Hand(board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal})
 	return cards
 }
 
@@ -22,7 +22,7 @@ func (t *Table) Hinted() (a rules.Action, ok bool) {
 }
 
 // WithHints says whether the game is marked.
-func (t *Table) WithHints() bool { return t.play.Hints }
+func (t *Table) WithHints() bool { return t.Play.Hints }
 
 // CameraAt is the unit of the camera and the middle of what it sees.
 func (t *Table) CameraAt() (unit float64, fit bool) { return t.cam.Unit, t.cam.Fit }

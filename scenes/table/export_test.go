@@ -2,7 +2,6 @@ package table
 
 import (
 	"sandtable/rules"
-	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -11,18 +10,18 @@ import (
 // first, if any, and the place of the action. several says that a list of
 // choices opens there.
 func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
-	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.View(),
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.cam.View(),
 		Hover: board.None, Cursor: board.None, Selected: t.selected}
-	if at, several, ok = spotFor(t.board.Spots(nil, v), a); ok {
+	if at, several, ok = spotFor(t.Board.Spots(nil, v), a); ok {
 		return pick, at, several, true
 	}
-	for _, s := range t.board.Spots(nil, v) {
+	for _, s := range t.Board.Spots(nil, v) {
 		if !s.Pick {
 			continue
 		}
 		w := v
 		w.Selected = s.Place
-		if at, several, ok = spotFor(t.board.Spots(nil, w), a); ok {
+		if at, several, ok = spotFor(t.Board.Spots(nil, w), a); ok {
 			return s.Box.Center(), at, several, true
 		}
 	}
@@ -40,14 +39,12 @@ func spotFor(list []board.Spot, a rules.Action) (at ui.Point, several, ok bool) 
 	return at, false, false
 }
 
-// Eyes is who looks at the screen, Selected the place that was chosen.
-func (t *Table) Eyes() rules.Side { return t.eyes }
-func (t *Table) Selected() int    { return t.selected }
+func (t *Table) Selected() int { return t.selected }
 
 // CardOf is the place in the hand of the card that an action is about, -1 for
 // none.
 func (t *Table) CardOf(a rules.Action) int {
-	cards, _ := t.board.Hand(board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	cards, _ := t.Board.Hand(board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal})
 	for i, c := range cards {
 		for _, b := range c.Actions {
 			if a == b {
@@ -104,7 +101,7 @@ func (t *Table) Logged() int { return len(t.log.Entries) }
 
 // Omits says whether the board leaves a legal action out.
 func (t *Table) Omits(a rules.Action) bool {
-	return t.board.Omits(a, board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	return t.Board.Omits(a, board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal})
 }
 
 // Sealed is what the table says of an action, whether chance acts right after
@@ -131,24 +128,21 @@ func (t *Table) Deeds(from int) (n int) {
 	var list []rules.Event
 	whose := rules.Chance
 	for _, e := range t.log.Entries {
-		if s := t.board.Sign(e.Event); s.Turn {
+		if s := t.Board.Sign(e.Event); s.Turn {
 			whose = e.Event.Side
-		} else if e.Step >= from && whose != t.eyes && e.Event.Side == t.eyes.Other() && e.Event.SeenBy(t.eyes) && !s.Aside {
+		} else if e.Step >= from && whose != t.Eyes && e.Event.Side == t.Eyes.Other() && e.Event.SeenBy(t.Eyes) && !s.Aside {
 			list = append(list, e.Event)
 		}
 	}
-	for _, d := range t.throws().DeedsOf(list, t.lang) {
+	for _, d := range t.thrown.DeedsOf(list, t.Lang) {
 		if d.Goes || d.Shot {
 			n++
 		}
 	}
 	return n
 }
-func (t *Table) TheirTurn() int { return len(t.throws().DeedsOf(t.log.TheirTurn(t.eyes), t.lang)) }
-func (t *Table) OwnTurn() bool  { return !t.log.InTurnOf(t.eyes.Other()) }
-
-// Play is what the table is about.
-func (t *Table) Play() *saves.Play { return t.play.Play }
+func (t *Table) TheirTurn() int { return len(t.thrown.DeedsOf(t.log.TheirTurn(t.Eyes), t.Lang)) }
+func (t *Table) OwnTurn() bool  { return !t.log.InTurnOf(t.Eyes.Other()) }
 
 // Stride is how far the cards of two hands lie apart.
 var Stride = stride

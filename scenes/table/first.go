@@ -25,14 +25,14 @@ func (t *Table) drawFirst(f *ui.Frame, l layout) {
 		return
 	}
 	prefs := t.host.Settings()
-	c.Seek(t.throws().Moment, t.play.Taken, func(me rules.Side) []rules.Event { return t.log.From(t.play.Decided[me]-1, t.eyes) }, prefs.Sighted)
+	c.Seek(&t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
 	if c.Card == nil || t.fan.open() || t.pile.ID != "" || t.lesson.now != board.None {
 		return
 	}
 	key := pane.Either(t.anythingOpen(), "", f.Say("ui.key.escape"))
 	done, sees := c.Draw(f, &coach.Room{Board: l.board, Prompt: t.promptBox, Wide: t.lessonWidth(f, l), Taken: t.notToCover(l), Written: t.words.In(f, l.board, nil)}, key)
 	if sees {
-		prefs.Sighted = append(slices.Clone(prefs.Sighted), coach.FirstKey(t.game, c.Card.ID))
+		prefs.Sighted = append(slices.Clone(prefs.Sighted), coach.FirstKey(t.Game, c.Card.ID))
 		t.host.Keep(prefs)
 	}
 	switch done {
@@ -56,6 +56,6 @@ func (t *Table) notToCover(l layout) (out []ui.Rect) {
 		}
 	}
 	out = append(out, t.flanks.panels...)
-	out = append(out, t.work.Box, t.miniBox, t.toolsBox, t.promptBox, l.hand, t.board.Spread())
+	out = append(out, t.work.Box, t.miniBox, t.toolsBox, t.promptBox, l.hand, t.Board.Spread())
 	return out
 }

@@ -153,9 +153,9 @@ func TestNothingHiddenIsToldOfAtFirstSight(t *testing.T) {
 			s.Step(ui.Input{})
 			if id, _ := s.table.FirstSight(); id != "" {
 				found = true
-				shown[s.table.Eyes()] = true
-				if s.table.Eyes() != s.match.Now().Turn() {
-					t.Errorf("%s: told of to side %d while %d decides", name, s.table.Eyes(), s.match.Now().Turn())
+				shown[s.table.Eyes] = true
+				if s.table.Eyes != s.match.Now().Turn() {
+					t.Errorf("%s: told of to side %d while %d decides", name, s.table.Eyes, s.match.Now().Turn())
 				}
 			}
 			legal := s.offered()

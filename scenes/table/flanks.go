@@ -25,13 +25,13 @@ const (
 // costs the map nothing, else one.
 func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
 	t.flanks.left, t.flanks.right = ui.Rect{}, ui.Rect{}
-	if t.has.FlankWidth == 0 {
+	if t.Has.FlankWidth == 0 {
 		return room
 	}
-	world := t.board.World()
+	world := t.Board.World()
 	unit := func(w float64) float64 { return min(w/world.W, room.H/world.H) }
 	gap := f.Px(12)
-	wide := f.Px(t.has.FlankWidth)
+	wide := f.Px(t.Has.FlankWidth)
 	if l.big {
 		wide *= roomier
 	}
@@ -53,11 +53,11 @@ func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
 
 // drawFlanks lets the board fill the columns, and takes clicks there.
 func (t *Table) drawFlanks(f *ui.Frame, v board.View) {
-	if t.has.FlankWidth == 0 {
+	if t.Has.FlankWidth == 0 {
 		return
 	}
 	before := len(f.Covered())
-	t.flanks.spots = t.board.Flanks(f, t.flanks.left, t.flanks.right, v, t.flanks.spots[:0])
+	t.flanks.spots = t.Board.Flanks(f, t.flanks.left, t.flanks.right, v, t.flanks.spots[:0])
 	t.flanks.panels = append(t.flanks.panels[:0], f.Covered()[before:]...)
 	t.takeSpots(f, "flank", t.flanks.spots, v)
 }

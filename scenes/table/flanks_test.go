@@ -46,13 +46,13 @@ func TestAfterAClickBesideTheMapEnterIsForThePrompt(t *testing.T) {
 	if len(m.Steps()) == asked {
 		t.Fatal("no seat beside the map was taken for the wounded")
 	}
-	if s.Eyes() == m.Now().Turn() {
+	if s.Eyes == m.Now().Turn() {
 		t.Fatal("nobody was asked whether he is ready")
 	}
 	d.OpenGate()
 	d.Settle()
-	if s.Eyes() != m.Now().Turn() || h.curtains > 1 {
-		t.Errorf("after Space %v looks, %v is to decide, %d curtains", s.Eyes(), m.Now().Turn(), h.curtains)
+	if s.Eyes != m.Now().Turn() || h.curtains > 1 {
+		t.Errorf("after Space %v looks, %v is to decide, %d curtains", s.Eyes, m.Now().Turn(), h.curtains)
 	}
 }
 

@@ -15,7 +15,7 @@ func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
 		return c.Forecast, c.ok
 	}
 	var c foretold
-	if c.Forecast, c.ok = t.board.Forecast(t.forecastView(), a); !c.ok {
+	if c.Forecast, c.ok = t.Board.Forecast(t.forecastView(), a); !c.ok {
 		c.Forecast, c.ok = t.outcomes(a)
 	}
 	t.foretold[a] = c
@@ -23,7 +23,7 @@ func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
 }
 
 func (t *Table) forecastView() board.View {
-	return board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
+	return board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Turn: t.turnNews, Lang: t.Lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
 		Camera: t.cam.View(), Bounds: t.cam.Bounds}
 }
 
@@ -38,17 +38,17 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c board.Forecast, ok bool
 		s, aimed = t.spotOf(t.cursor)
 	}
 	if !aimed && (t.selected != board.None || t.holds()) {
-		s, _, aimed = t.board.Sends(t.forecastView())
+		s, _, aimed = t.Board.Sends(t.forecastView())
 	}
 	v := t.forecastView()
-	if !aimed || len(s.After(0)) == 0 && s.Do == nil && !t.board.Foretells(v) || s.Held {
+	if !aimed || len(s.After(0)) == 0 && s.Do == nil && !t.Board.Foretells(v) || s.Held {
 		return "", c, false
 	}
-	says = f.Word(t.board.Goes(s, v))
+	says = f.Word(t.Board.Goes(s, v))
 	if r, n := utf8.DecodeRuneInString(says); n > 0 { // it stands alone, not behind a colon
 		says = string(unicode.ToUpper(r)) + says[n:]
 	}
-	c, ok = t.board.ForecastWay(v, s)
+	c, ok = t.Board.ForecastWay(v, s)
 	return says, c, ok && says != ""
 }
 

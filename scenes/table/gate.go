@@ -22,33 +22,33 @@ type curtain struct {
 // the curtain: nothing of the next turn is dealt before, and the action can be taken
 // back. Dice that belong to the action fall at once.
 func (t *Table) handsOver(a rules.Action) bool {
-	two := t.play.IsPerson(rules.First) && t.play.IsPerson(rules.Second)
-	return two && t.game.Secret() && t.eyes == t.match.Now().Turn() && (t.game.Kind(a) == rules.Done || !t.seals(a))
+	two := t.Play.IsPerson(rules.First) && t.Play.IsPerson(rules.Second)
+	return two && t.Game.Secret() && t.Eyes == t.Match.Now().Turn() && (t.Game.Kind(a) == rules.Done || !t.seals(a))
 }
 
 // reveals says whether what an action told turns over what was hidden: it has been
 // seen then.
 func (t *Table) reveals(f *ui.Frame, events []rules.Event) bool {
-	_, ok := t.board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
+	_, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
 	return ok
 }
 
 // handOn lets chance act, now that the curtain has been opened.
 func (t *Table) handOn(f *ui.Frame) {
-	if !t.match.Held() {
+	if !t.Match.Held() {
 		return
 	}
 	t.run(f, rules.Chance, rules.Action{}, func() error {
-		t.match.Release(nil)
+		t.Match.Release(nil)
 		return nil
 	})
-	t.keep(f, t.play.Keep())
+	t.keep(f, t.Play.Keep())
 }
 
 // takeBackUnseen takes back the decision that waits at the curtain. Who took it sits
 // down again behind a curtain of his own: whoever pressed the button may be the other.
 func (t *Table) takeBackUnseen() {
-	done, err := t.play.UndoUnseen()
+	done, err := t.Play.UndoUnseen()
 	if !done {
 		return
 	}
@@ -67,7 +67,7 @@ func (t *Table) drawHalf(f *ui.Frame, l layout) {
 		t.halfGate = ui.Gate{}
 		return
 	}
-	side := t.play.Ahead().Turn()
+	side := t.Play.Ahead().Turn()
 	f.Cover(l.hand)
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	size := min(f.Px(96), l.hand.H-8)
@@ -75,11 +75,11 @@ func (t *Table) drawHalf(f *ui.Frame, l layout) {
 	seal := ui.Rect{X: l.hand.X + f.Px(24), Y: l.hand.Center().Y - size/2, W: size, H: size}.Snap()
 	t.halfSeal = seal
 	opened := f.Gate("half", &t.halfGate, seal)
-	f.Shield(ui.Around(seal.Center(), ui.Size{W: size * 0.64, H: size * 0.64}).Snap(), t.game.Sides()[side], side)
+	f.Shield(ui.Around(seal.Center(), ui.Size{W: size * 0.64, H: size * 0.64}).Snap(), t.Game.Sides()[side], side)
 	words := ui.Rect{X: seal.Right() + f.Px(24), Y: l.hand.Y, W: l.hand.Right() - seal.Right() - f.Px(40), H: l.hand.H}
 	how := pane.Either(t.halfGate.Clicks, "ui.curtain.half-clicks", "ui.curtain.half")
 	head, rest := words.CutTop(words.H / 2)
-	f.Text(ui.Rect{X: head.X, Y: head.Bottom() - f.Px(32), W: head.W, H: f.Px(30)}, f.Say("ui.curtain.decides", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]}), f.Bold(ui.L))
+	f.Text(ui.Rect{X: head.X, Y: head.Bottom() - f.Px(32), W: head.W, H: f.Px(30)}, f.Say("ui.curtain.decides", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), f.Bold(ui.L))
 	f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: f.Px(26)}, f.Say(how), f.Soft(ui.M))
 	if opened {
 		t.sit(side)

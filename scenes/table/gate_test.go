@@ -26,7 +26,7 @@ func TestWhoTakesBackAtTheCurtainSitsDownBehindOne(t *testing.T) {
 	s.host.ready = nil
 	s.host.back()
 	s.Step(ui.Input{})
-	if n := len(s.match.Steps()); n >= steps || s.host.curtains != curtains+1 || s.table.Eyes() != rules.Chance {
-		t.Fatalf("%d steps of %d, %d curtains after %d, and %d looks", n, steps, s.host.curtains, curtains, s.table.Eyes())
+	if n := len(s.match.Steps()); n >= steps || s.host.curtains != curtains+1 || s.table.Eyes != rules.Chance {
+		t.Fatalf("%d steps of %d, %d curtains after %d, and %d looks", n, steps, s.host.curtains, curtains, s.table.Eyes)
 	}
 }

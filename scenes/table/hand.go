@@ -32,7 +32,7 @@ func (t *Table) chosenCard(f *ui.Frame) (board.Card, bool) {
 	if t.card == board.None {
 		return board.Card{}, false
 	}
-	cards, _ := t.board.Hand(t.handView(f))
+	cards, _ := t.Board.Hand(t.handView(f))
 	if t.card >= len(cards) || len(cards[t.card].Actions) == 0 {
 		return board.Card{}, false
 	}
@@ -49,7 +49,7 @@ func (t *Table) handView(f *ui.Frame) board.View {
 func (t *Table) drawHand(f *ui.Frame, l layout) {
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
-	if t.has.Strip {
+	if t.Has.Strip {
 		f.ReadAt(ui.Entering)
 		t.drawStrip(f, l)
 		f.ReadAt(ui.Always)
@@ -58,11 +58,11 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 		}
 		return
 	}
-	if !t.has.Cards {
+	if !t.Has.Cards {
 		return
 	}
 	v := t.handView(f)
-	cards, backs := t.board.Hand(v)
+	cards, backs := t.Board.Hand(v)
 	k := (l.hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)
@@ -92,8 +92,8 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	for i := range cards {
 		slots = append(slots, ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap())
 	}
-	if t.eyes >= rules.First {
-		t.cardBox[t.eyes] = slots
+	if t.Eyes >= rules.First {
+		t.cardBox[t.Eyes] = slots
 	}
 	t.fly(f, cards, slots)
 	defer t.drawGoing(f, size)
@@ -101,7 +101,7 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 		t.cardAt = append(t.cardAt, ui.Point{X: l.hand.X + 18 + float64(i)*step + 10, Y: l.hand.Y + l.hand.H/2})
 		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap()
 		if i >= len(cards) {
-			f.List.Sprite(box, t.board.Back(v))
+			f.List.Sprite(box, t.Board.Back(v))
 			continue
 		}
 		t.drawCard(f, i, cards[i], box, i == over, active)
@@ -121,7 +121,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 	}
 	t.readCard(f, i, c, id, playable)
 	f.Mute()
-	t.board.Card(f, t.arriving(f, c.No, box), c, false)
+	t.Board.Card(f, t.arriving(f, c.No, box), c, false)
 	f.Unmute()
 	if t.waits() {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
@@ -174,7 +174,7 @@ func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = before, legal
-	cards, _ := t.board.Hand(v)
+	cards, _ := t.Board.Hand(v)
 	for _, k := range cards {
 		if k.No == c.No && k.Now && len(k.Actions) == 1 {
 			t.undo(f)
@@ -189,7 +189,7 @@ func (t *Table) whyNoCard(f *ui.Frame, c board.Card) {
 	if c.No < 0 {
 		return
 	}
-	if r := t.game.Why(t.view, t.board.PlayOf(c)); r.Key != "" {
+	if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
 		t.tell(f, f.Word(r.Phrase), r.Clause)
 	}
 }
@@ -200,18 +200,18 @@ func (t *Table) wouldOrder(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
 	}
-	s := t.view.Clone()
+	s := t.State.Clone()
 	s.Guess(rules.Stream(1, "card"))
 	s.Apply(c.Actions[0], nil)
-	if s.Turn() != t.eyes {
+	if s.Turn() != t.Eyes {
 		return nil, false
 	}
 	legal := s.Legal(nil)
-	v := board.View{Game: t.game, State: s, Viewer: t.eyes, Legal: legal, Camera: t.cam.View(), Selected: board.None, Hover: board.None, Cursor: board.None}
-	for _, p := range t.board.Spots(nil, v) {
+	v := board.View{Game: t.Game, State: s, Viewer: t.Eyes, Legal: legal, Camera: t.cam.View(), Selected: board.None, Hover: board.None, Cursor: board.None}
+	for _, p := range t.Board.Spots(nil, v) {
 		out = append(out, p.Place)
 	}
-	return out, len(legal) == 1 && t.game.Kind(legal[0]) == rules.Done
+	return out, len(legal) == 1 && t.Game.Kind(legal[0]) == rules.Done
 }
 
 // liftScale is how large a card is shown in full, 184 by 264 at 1.
@@ -265,7 +265,7 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 	}
 	f.List.Round(box.Move(4, 7), 14*k, ui.Alpha(ui.Casing, 0.3))
 	f.Mute()
-	t.board.Card(f, box.Snap(), t.lift.card, true)
+	t.Board.Card(f, box.Snap(), t.lift.card, true)
 	f.Unmute()
 	if t.lift.dead {
 		t.drawDead(f, box.Snap())
@@ -277,7 +277,7 @@ func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
 	if t.lift.card.No < 0 {
 		return
 	}
-	r := t.game.Why(t.view, t.board.PlayOf(t.lift.card))
+	r := t.Game.Why(t.State, t.Board.PlayOf(t.lift.card))
 	if r.Key == "" {
 		return
 	}

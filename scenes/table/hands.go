@@ -20,7 +20,7 @@ func (t *Table) drawHands(f *ui.Frame, l layout) {
 	var hands [2][]board.Card
 	for side := range hands {
 		v.Viewer = rules.Side(side)
-		hands[side], _ = t.board.Hand(v)
+		hands[side], _ = t.Board.Hand(v)
 	}
 	mark, between := f.Px(20), f.Px(16)
 	x := l.hand.X + 10
@@ -28,8 +28,8 @@ func (t *Table) drawHands(f *ui.Frame, l layout) {
 	for i, cards := range hands {
 		side := rules.Side(i)
 		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
-		f.Mark(at, t.game.Sides()[i], side)
-		f.Tip("hand/"+t.game.Sides()[i], at, f.Name(t.game.SideTitles()[i]))
+		f.Mark(at, t.Game.Sides()[i], side)
+		f.Tip("hand/"+t.Game.Sides()[i], at, f.Name(t.Game.SideTitles()[i]))
 		x += mark + 6
 		x += t.spread(f, side, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
 	}
@@ -56,7 +56,7 @@ func stride(room, card float64, first, second int) float64 {
 func (t *Table) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
 	for i, c := range cards {
 		at := first.Move(float64(i)*step, 0).Snap()
-		t.board.Card(f, at, c, false)
+		t.Board.Card(f, at, c, false)
 		if f.Over(at) {
 			t.lift = lifted{card: c, over: at, ok: true}
 		}

@@ -71,7 +71,7 @@ func (t *Table) adviser() func(context.Context, rules.Game, uint64, rules.State)
 // hinted gives the hint about the position as it is, and forgets one about
 // another.
 func (t *Table) hinted() *hint {
-	if t.hint.asked && (t.hint.steps != len(t.match.Steps()) || t.hint.taken != t.play.Taken || !t.mayDecide()) {
+	if t.hint.asked && (t.hint.steps != len(t.Match.Steps()) || t.hint.taken != t.Play.Taken || !t.mayDecide()) {
 		t.dropHint()
 	}
 	return &t.hint
@@ -121,8 +121,8 @@ func (t *Table) askHint(f *ui.Frame) {
 	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
 	t.noteHint(f)
 	ctx, stop := context.WithCancel(context.Background())
-	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.play.Taken, stop: stop}
-	steps, taken, view, g, seed := t.hint.steps, t.play.Taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
+	t.hint = hint{asked: true, steps: len(t.Match.Steps()), taken: t.Play.Taken, stop: stop}
+	steps, taken, view, g, seed := t.hint.steps, t.Play.Taken, t.Match.View(t.Eyes), t.Game, t.Play.Header.Seed
 	advise := t.adviser()
 	v := t.deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
@@ -143,7 +143,7 @@ const mostLed = 32
 // leadsBack says whether an action leads to a position in which a hint was taken: units
 // taken up only to be put down again, on and on.
 func (t *Table) leadsBack(a rules.Action) bool {
-	s := t.match.Now().Clone()
+	s := t.Match.Now().Clone()
 	s.Apply(a, nil)
 	return slices.Contains(t.led, s.Hash())
 }
@@ -156,7 +156,7 @@ func (t *Table) worthy(list []ai.Advice, v board.View) []ai.Advice {
 	}
 	best := list[0].Action
 	return slices.DeleteFunc(list, func(a ai.Advice) bool {
-		return a.Action != best && (t.board.Omits(a.Action, v) || t.board.Withheld(a.Action, v))
+		return a.Action != best && (t.Board.Omits(a.Action, v) || t.Board.Withheld(a.Action, v))
 	})
 }
 
@@ -232,7 +232,7 @@ func (t *Table) hintThen(f *ui.Frame) []rules.Action {
 func (t *Table) takeHint(f *ui.Frame) {
 	f.Invalidate()
 	a, then := t.hint.advice().Action, t.hintThen(f)
-	t.led = append(t.led[max(0, len(t.led)-mostLed+1):], t.match.Now().Hash())
+	t.led = append(t.led[max(0, len(t.led)-mostLed+1):], t.Match.Now().Hash())
 	t.cursor = t.hint.was
 	t.hint.cursor = t.cursor
 	t.act(f, a, then...)
@@ -277,7 +277,7 @@ func (t *Table) advises(list ...rules.Action) bool {
 
 // noteHint marks the game as one with hints, once.
 func (t *Table) noteHint(f *ui.Frame) {
-	if err := t.play.Hinted(); err != nil {
+	if err := t.Play.Hinted(); err != nil {
 		t.keep(f, err)
 	}
 }
@@ -291,7 +291,7 @@ func (t *Table) hintLine(f *ui.Frame) (string, bool) {
 	case h.advice() == nil:
 		return f.Say("ui.hint.thinking"), true
 	}
-	what := rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.game.Label(t.view, h.advice().Action)))}
+	what := rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, h.advice().Action)))}
 	why := rules.Arg{Name: "Why", Text: rules.Plain(t.expects(f, *h.advice()))}
 	if h.at > 0 {
 		return f.Say("ui.hint.other-line", what, why), true
@@ -301,7 +301,7 @@ func (t *Table) hintLine(f *ui.Frame) (string, bool) {
 
 // bareHint is the hint without its reason, where the plate has no room for that.
 func (t *Table) bareHint(f *ui.Frame) string {
-	return f.Say("ui.hint.bare", rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.game.Label(t.view, t.hint.advice().Action)))})
+	return f.Say("ui.hint.bare", rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, t.hint.advice().Action)))})
 }
 
 // expects words what an advice is for: the chance that the board gives it where it
@@ -348,9 +348,9 @@ func worded(f *ui.Frame, p rules.Phrase) string {
 // side is to win where the bots of the game know that; empty where it gives none.
 func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 	v := t.boardView(f)
-	v.State = t.view
-	why := worded(f, t.board.Reason(a.Action, v))
-	if why != "" && a.Weighed && ai.HintCalibrated(t.game) {
+	v.State = t.State
+	why := worded(f, t.Board.Reason(a.Action, v))
+	if why != "" && a.Weighed && ai.HintCalibrated(t.Game) {
 		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Value))})
 	}
 	return why
@@ -404,7 +404,7 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 		}
 	}
 	if at.Empty() && len(t.spotsOf(f, a)) == 0 {
-		at, _ = t.board.Bears(a, t.deciding(f))
+		at, _ = t.Board.Bears(a, t.deciding(f))
 	}
 	if !at.Empty() {
 		pane.Lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
@@ -423,14 +423,14 @@ func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 // spotsOf are the spots of an action on the board: the piece to choose first, if
 // there is one, then the place to click.
 func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []board.Spot {
-	return board.SpotsOf(t.board, t.deciding(f), a)
+	return board.SpotsOf(t.Board, t.deciding(f), a)
 }
 
 // cardOf is the place in the hand of the card that an action is about.
 func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
 	v := t.handView(f)
-	v.Legal = t.legal
-	cards, _ := t.board.Hand(v)
+	v.Legal = t.Legal
+	cards, _ := t.Board.Hand(v)
 	for i, c := range cards {
 		for _, b := range c.Actions {
 			if a == b {
@@ -460,11 +460,11 @@ func (t *Table) centre(f *ui.Frame) {
 	const around = 2.5 // units left free on all sides together
 	fits := min(t.cam.Room.W/(x1-x0+2*around), t.cam.Room.H/(y1-y0+2*around))
 	if t.cam.Fit || fits < t.cam.Unit {
-		t.cam.ZoomBy(min(fits, 128)/t.cam.Unit, t.cam.Bounds.Center(), t.board.World())
+		t.cam.ZoomBy(min(fits, 128)/t.cam.Unit, t.cam.Bounds.Center(), t.Board.World())
 	}
 	if !t.cam.Fit {
 		t.cam.Mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
-		t.cam.Clamp(t.board.World())
+		t.cam.Clamp(t.Board.World())
 	}
 	t.cam.Glide(viewport.Travel)
 }

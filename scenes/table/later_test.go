@@ -129,7 +129,7 @@ func (w *worlds) tell(m *rules.Match, head saves.Header, act rules.Action, after
 			}
 			d.Wait(90 * time.Millisecond)
 		}
-		k := len(a.Match().Steps())
+		k := len(a.Match.Steps())
 		if k == n {
 			continue // not done yet
 		}

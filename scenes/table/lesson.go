@@ -54,7 +54,7 @@ type lesson struct {
 
 // taught is the cards of the lesson, when one person is taught.
 func (t *Table) taught() []Step {
-	if _, alone := t.play.Person(); !alone || t.course == nil {
+	if _, alone := t.Play.Person(); !alone || t.course == nil {
 		return nil
 	}
 	cards := t.course.Cards
@@ -74,7 +74,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 		l.since = slices.Repeat([]int{board.None}, len(list))
 	}
 	l.done = make([]bool, len(list))
-	t.course.Follow(t.match, t.play.Taken)
+	t.course.Follow(t.Match, t.Play.Taken)
 	for i := range list {
 		l.done[i] = t.course.Past(i)
 	}
@@ -90,7 +90,7 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 		return board.None, aim, list
 	}
 	v := t.boardView(f)
-	v.State, v.Legal = t.view, t.legal
+	v.State, v.Legal = t.State, t.Legal
 	past := t.lessonPast(list)
 	goal, goalAim := board.None, Aim{}
 	for i, p := range past {
@@ -110,7 +110,7 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 // lessonPast is which cards need not be shown any more.
 func (t *Table) lessonPast(list []Step) []bool {
 	past := slices.Clone(t.lessonDone(list))
-	steps := len(t.match.Steps())
+	steps := len(t.Match.Steps())
 	for i, shut := range t.lesson.shut {
 		since := t.lesson.since[i]
 		past[i] = past[i] || shut || list[i].Read && since != board.None && since < steps
@@ -144,7 +144,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		return
 	}
 	if t.lesson.since[n] == board.None {
-		t.lesson.since[n] = len(t.match.Steps())
+		t.lesson.since[n] = len(t.Match.Steps())
 	}
 	nth := 1
 	for _, past := range t.lessonPast(list) {
@@ -157,7 +157,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	if list[n].Read {
 		card.Read = f.Say("ui.lesson.read")
 	}
-	t.lesson.stands = t.board.Stands(t.boardView(f))
+	t.lesson.stands = t.Board.Stands(t.boardView(f))
 	box := t.lessonBox(f, l, aim, card.Size(f, t.lessonWidth(f, l)))
 	t.lesson.box = box
 	switch done := card.Draw(f, box); done {
@@ -190,7 +190,7 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 	case l.plate.Has(at.Center()):
 		framed(at)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
-	case t.has.Strip && l.hand.Has(at.Center()): // the question lies between
+	case t.Has.Strip && l.hand.Has(at.Center()): // the question lies between
 		if i := slices.IndexFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
 			framed(t.strip[i].Box)
 		}
@@ -234,7 +234,7 @@ func (t *Table) inView(at ui.Point) bool {
 // below says whether something of the hand or of the strip lies at a point: the board goes
 // on there unseen.
 func (t *Table) below(at ui.Point) bool {
-	return !t.has.Strip || slices.ContainsFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at) })
+	return !t.Has.Strip || slices.ContainsFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
 
 // elsewhere says whether a click would be for a sign that stands there for a place out of
@@ -247,14 +247,14 @@ func (t *Table) elsewhere(at ui.Point) bool {
 // bringAim brings what a card points at into sight, once for each card and position: who looks
 // elsewhere then wants to.
 func (t *Table) bringAim(f *ui.Frame, l layout, aim Aim) {
-	now := [2]int{t.lesson.now, len(t.match.Steps())}
+	now := [2]int{t.lesson.now, len(t.Match.Steps())}
 	if now == t.lesson.shown || t.cam.Gliding() {
 		return
 	}
 	for _, a := range aim.Acts {
 		if at, ok := t.actAt(f, l, a); ok && !at.Empty() {
 			t.lesson.shown = now
-			t.cam.Reveal(at, t.miniBox, t.board.World())
+			t.cam.Reveal(at, t.miniBox, t.Board.World())
 			f.Invalidate()
 			return
 		}
@@ -275,7 +275,7 @@ func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 	if col := t.workColumn(f, l); !col.Empty() && t.course != nil {
 		return min(w, col.W-f.Px(14))
 	}
-	if t.has.FlankWidth == 0 || !t.cam.Fit {
+	if t.Has.FlankWidth == 0 || !t.cam.Fit {
 		return w
 	}
 	if beside := t.worldBox().X - l.board.X - f.Px(20); beside >= f.Px(200) {
@@ -286,7 +286,7 @@ func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 
 // worldBox is where the board lies on the screen.
 func (t *Table) worldBox() ui.Rect {
-	c, world := t.cam.Goal(), t.board.World()
+	c, world := t.cam.Goal(), t.Board.World()
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: world.W * c.Unit, H: world.H * c.Unit}
 }
 
@@ -314,7 +314,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 			cost += 1000 + 40*over.H
 		}
 	}
-	if t.has.FlankWidth == 0 {
+	if t.Has.FlankWidth == 0 {
 		return cost
 	}
 	for _, p := range t.flanks.panels {
@@ -336,7 +336,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	}
 	best, least := ui.Rect{}, math.Inf(1)
 	rows := 4
-	if t.has.FlankWidth > 0 { // between what is drawn there
+	if t.Has.FlankWidth > 0 { // between what is drawn there
 		rows = 16
 	}
 	lifts := aim.Hand || slices.ContainsFunc(aim.Acts, func(a rules.Action) bool { return t.cardOf(f, a) != board.None })
@@ -386,7 +386,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 // lessonTarget is where a card points: of several things the nearest.
 func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
-	case aim.Hand && aim.Card == board.None && t.course != nil && !t.has.Strip: // all of it
+	case aim.Hand && aim.Card == board.None && t.course != nil && !t.Has.Strip: // all of it
 		if len(t.cardAt) == 0 {
 			return ui.Rect{}, false
 		}
@@ -416,7 +416,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 	for _, place := range aim.Places {
 		s, ok := t.spotOf(place)
 		if !ok { // nothing to click, but to be seen
-			s.Box = t.board.Where(place, t.boardView(f))
+			s.Box = t.Board.Where(place, t.boardView(f))
 		}
 		if s.Box.Empty() || s.Box.Intersect(l.board).Empty() && s.Box.Intersect(l.hand).Empty() {
 			continue
@@ -451,7 +451,7 @@ func (t *Table) handBox(l layout, i int) ui.Rect {
 }
 
 func (t *Table) handAt(f *ui.Frame, no int) int {
-	cards, _ := t.board.Hand(t.handView(f))
+	cards, _ := t.Board.Hand(t.handView(f))
 	for i, c := range cards {
 		if c.No == no || no < 0 && len(c.Actions) > 0 {
 			return i

@@ -12,8 +12,8 @@ import (
 
 // recall makes the log of a game that was resumed from what its match has told.
 func (t *Table) recall() {
-	for n := range len(t.match.Steps()) + 1 {
-		t.remember(t.match.Told(n), max(0, n-1))
+	for n := range len(t.Match.Steps()) + 1 {
+		t.remember(t.Match.Told(n), max(0, n-1))
 	}
 }
 
@@ -22,28 +22,22 @@ func (t *Table) remember(events []rules.Event, step int) {
 	for _, e := range events {
 		t.log.Entries = append(t.log.Entries, gamelog.Entry{Event: e, Step: step})
 	}
-	t.throws().Add(events, step)
+	t.thrown.Add(events, step)
 }
 
 // sinceOf is how many steps there were when a side last chose what to do, its turn
 // and that of the other side being told whole.
 func (t *Table) sinceOf(side rules.Side) int {
-	return t.log.Since(side, t.play.Decided[side], t.game.Solitaire())
-}
-
-// logs is the log as it is read, with what widgets read of this moment.
-func (t *Table) logs() *logview.View {
-	t.logView.Throws = t.throws()
-	return &t.logView
+	return t.log.Since(side, t.Play.Decided[side], t.Game.Solitaire())
 }
 
 // drawLog draws the log, and gives the places that the line under the pointer is about.
 func (t *Table) drawLog(f *ui.Frame, box ui.Rect) []int {
-	now := logview.Now{Story: t.story(), Taken: t.play.Taken}
+	now := logview.Now{Story: t.story(), Taken: t.Play.Taken}
 	if t.past != nil {
 		now.Past = t.inLog(f)
 	}
-	ask := t.logs().Draw(f, box, now)
+	ask := t.logView.Draw(f, box, now)
 	t.heed(f, ask)
 	return ask.Mark
 }
@@ -61,7 +55,7 @@ func (t *Table) light(from, turn int) {
 	if !prefs.Hints {
 		return
 	}
-	if met := t.logs().Light(from, turn, prefs.Met); met != "" {
+	if met := t.logView.Light(from, turn, prefs.Met); met != "" {
 		prefs.Met = append(slices.Clone(prefs.Met), met)
 		t.host.Keep(prefs)
 	}

@@ -68,7 +68,7 @@ func TestTheLogWaitsForTheReader(t *testing.T) {
 	s.Move(ui.Point{X: 1700, Y: 400})
 	for range 8 {
 		legal := s.offered()
-		if s.match.Now().Turn() != s.table.Eyes() {
+		if s.match.Now().Turn() != s.table.Eyes {
 			break
 		}
 		for i := range legal { // by the keyboard: the pointer stays
@@ -99,11 +99,11 @@ func TestABotCanBeSkipped(t *testing.T) {
 	s.Look.Still = false
 	for range 300 {
 		s.Settle()
-		if turn := s.match.Now().Turn(); turn >= rules.First && turn != s.table.Eyes() {
+		if turn := s.match.Now().Turn(); turn >= rules.First && turn != s.table.Eyes {
 			break
 		}
 		s.Wait(2 * time.Second)
-		if legal := s.offered(); s.match.Now().Turn() == s.table.Eyes() {
+		if legal := s.offered(); s.match.Now().Turn() == s.table.Eyes {
 			s.press(t, legal[len(legal)-1])
 		}
 	}
@@ -113,11 +113,11 @@ func TestABotCanBeSkipped(t *testing.T) {
 	s.Press(ui.KeySpace)
 	before := s.Now
 	for range 400 {
-		if s.Settle(); s.match.Now().Turn() == s.table.Eyes() {
+		if s.Settle(); s.match.Now().Turn() == s.table.Eyes {
 			break
 		}
 	}
-	if took := s.Now.Sub(before); s.match.Now().Turn() != s.table.Eyes() || took > 8*time.Second {
+	if took := s.Now.Sub(before); s.match.Now().Turn() != s.table.Eyes || took > 8*time.Second {
 		t.Errorf("the bot's turn is not over, or was waited for: %v", took)
 	}
 }

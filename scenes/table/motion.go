@@ -102,12 +102,12 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 		return
 	}
 	f.Wake(t.turnAt.Add(stay))
-	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.turnOf]})
-	if one, ok := t.play.Person(); ok && one == t.turnOf {
+	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.turnOf]})
+	if one, ok := t.Play.Person(); ok && one == t.turnOf {
 		says = f.Say("ui.told.yours")
 	}
 	ty := f.Bold(ui.XL).To(ui.Middle)
-	coat := f.Look.Side(ui.Wears(t.game, t.turnOf))
+	coat := f.Look.Side(ui.Wears(t.Game, t.turnOf))
 	w := f.Width(says, ty) + f.Px(96)
 	h := f.Px(46)
 	up := (1 - pane.Ease(t.passing(f, t.turnAt))) * (h + f.Px(20))
@@ -115,21 +115,21 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	f.Clip(l.board)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
 	side := f.Px(24)
-	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.game.Sides()[t.turnOf], t.turnOf)
+	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.turnOf], t.turnOf)
 	f.List.Text(box, says, ty.In(coat.On))
 	f.Unclip()
 }
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.
 func (t *Table) waits() bool {
-	if _, ok := t.play.Person(); !ok || t.past != nil || t.covered {
+	if _, ok := t.Play.Person(); !ok || t.past != nil || t.covered {
 		return false
 	}
 	if t.told && t.gate && len(t.deedsNow()) > 0 {
 		return true
 	}
-	turn := t.view.Turn()
-	return turn >= rules.First && turn == t.eyes.Other()
+	turn := t.State.Turn()
+	return turn >= rules.First && turn == t.Eyes.Other()
 }
 
 // cardFlight is a card on its way between the hand and a pile.
@@ -147,7 +147,7 @@ func (t *Table) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 		now = append(now, c.No)
 	}
 	k := &t.flights
-	if k.eyes == t.eyes && k.taken == t.play.Taken && len(t.pileAt) > 0 && t.past == nil && k.known {
+	if k.eyes == t.Eyes && k.taken == t.Play.Taken && len(t.pileAt) > 0 && t.past == nil && k.known {
 		for i, no := range now {
 			if count(now[:i+1], no) > count(k.hand, no) {
 				k.coming = append(k.coming, cardFlight{no, t.pileAt[0].box.Center(), f.Now})
@@ -159,7 +159,7 @@ func (t *Table) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 			}
 		}
 	}
-	k.known, k.eyes, k.taken = true, t.eyes, t.play.Taken
+	k.known, k.eyes, k.taken = true, t.Eyes, t.Play.Taken
 	k.hand, k.slots = now, append(k.slots[:0], slots...)
 }
 
@@ -212,7 +212,7 @@ func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
 		if t.thrown.Card.No == c.no {
-			t.board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.thrown.Card, false)
+			t.Board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.thrown.Card, false)
 		}
 	}
 	t.flights.going = left

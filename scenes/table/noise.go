@@ -31,11 +31,11 @@ const (
 // no time, or while the player hurries it on.
 func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
-	if t.hurry || !t.play.IsPerson(side) && paces[t.host.Settings().Speed].bot == 0 {
+	if t.hurry || !t.Play.IsPerson(side) && paces[t.host.Settings().Speed].bot == 0 {
 		return
 	}
 	t.noises(events, t.stage)
-	if side == t.eyes && (t.board.Took(a) || t.board.Light(t.match.Steps())) {
+	if side == t.Eyes && (t.Board.Took(a) || t.Board.Light(t.Match.Steps())) {
 		t.plan(t.stage.since, sounds.Pick)
 	}
 }
@@ -45,12 +45,12 @@ func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 func (t *Table) noises(events []rules.Event, s stage) {
 	t.due = t.due[:0]
 	dice, hit, gone, moved := 0, false, false, false
-	for _, e := range (&rules.Report{Events: events}).For(t.eyes, nil) {
-		sign := t.board.Sign(e)
+	for _, e := range (&rules.Report{Events: events}).For(t.Eyes, nil) {
+		sign := t.Board.Sign(e)
 		if sign.Card.No >= 0 {
 			t.plan(s.since, sounds.Card)
 		}
-		if sign.Rolled && dice < 3 && !t.play.Header.Typed {
+		if sign.Rolled && dice < 3 && !t.Play.Header.Typed {
 			at := s.dice.Add(time.Duration(dice)*spread - tumble)
 			t.plan(later(at, s.since.Add(time.Duration(dice)*spread/3)), sounds.Die(dice))
 			dice++
@@ -102,8 +102,8 @@ func (t *Table) hear(f *ui.Frame) {
 
 // announce sounds the end of the game, as the person at the table hears it.
 func (t *Table) announce() {
-	one, ok := t.play.Person()
-	won := t.match.Now().Result().Winner
+	one, ok := t.Play.Person()
+	won := t.Match.Now().Result().Winner
 	switch {
 	case ok && won == one.Other():
 		t.sound(sounds.Defeat)

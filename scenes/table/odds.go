@@ -44,7 +44,7 @@ func (t *Table) outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	list := board.Walked(&t.walker, t.forecastView(), a)
 	shares := make([]board.Share, len(list))
 	for i, o := range list {
-		shares[i] = board.Share{P: o.P, Text: texts.Say(t.lang, t.game.Outcome(o.Outcome)), Good: 1}
+		shares[i] = board.Share{P: o.P, Text: texts.Say(t.Lang, t.Game.Outcome(o.Outcome)), Good: 1}
 	}
 	c.Bars = []board.Bar{{Shares: shares}}
 	return c, len(list) > 0
@@ -75,9 +75,9 @@ func (t *Table) aimed() (rules.Action, bool) {
 func (t *Table) weighed() (rules.Action, bool) {
 	if a, ok := t.aimed(); ok || !t.mayDecide() {
 		// What was aimed at as the frame began may have been done meanwhile.
-		return a, ok && (!t.mayDecide() || slices.Contains(t.legal, a))
+		return a, ok && (!t.mayDecide() || slices.Contains(t.Legal, a))
 	}
-	return t.board.Ahead(t.forecastView())
+	return t.Board.Ahead(t.forecastView())
 }
 
 func (t *Table) likeliest(s board.Spot) (rules.Action, bool) {
@@ -164,7 +164,7 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	}
 	if a, ok := t.weighed(); ok {
 		if c, told := t.forecast(a); told {
-			return t.column(f, func(w *forecast.Column) float64 { return w.Forecast(in, f.Word(t.game.Label(t.view, a)), c) })
+			return t.column(f, func(w *forecast.Column) float64 { return w.Forecast(in, f.Word(t.Game.Label(t.State, a)), c) })
 		}
 	}
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/scenes/table/model"
 )
 
 // A board that foretells nothing itself is told every outcome of a roll in the words of the
@@ -24,9 +25,9 @@ func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
 		}
 		s.Apply(a, nil)
 	}
-	k := &Table{game: g, view: s, legal: s.Legal(nil), lang: "en"}
+	k := &Table{Moment: model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}}
 	rolls := 0
-	for _, a := range k.legal {
+	for _, a := range k.Legal {
 		c, ok := k.outcomes(a)
 		if ok != (a.Verb == memoir.VerbBattle) {
 			t.Errorf("%s is foretold: %v", g.Text(a), ok)

@@ -16,7 +16,7 @@ type march struct {
 
 // doThen carries out an action and what is to follow.
 func (t *Table) doThen(f *ui.Frame, a rules.Action, then []rules.Action) {
-	from := len(t.match.Steps())
+	from := len(t.Match.Steps())
 	asked := t.presumed()
 	t.do(f, a)
 	if len(then) > 0 || !asked { // the answer to a question on the way leaves the rest of it
@@ -27,12 +27,12 @@ func (t *Table) doThen(f *ui.Frame, a rules.Action, then []rules.Action) {
 
 // presumed says whether what is asked has an answer that is taken for granted.
 func (t *Table) presumed() bool {
-	g := t.game.Features().Presumer
+	g := t.Game.Features().Presumer
 	if g == nil {
 		return false
 	}
-	a, ok := g.Presume(t.match.Now())
-	return ok && slices.Contains(t.legal, a)
+	a, ok := g.Presume(t.Match.Now())
+	return ok && slices.Contains(t.Legal, a)
 }
 
 // goOn carries out what follows a click once what was done before has been told:
@@ -44,7 +44,7 @@ func (t *Table) goOn(f *ui.Frame) {
 		switch {
 		case t.mayDecide() && t.presumed():
 			return
-		case !t.mayDecide() || !slices.Contains(t.legal, next) || !t.onward():
+		case !t.mayDecide() || !slices.Contains(t.Legal, next) || !t.onward():
 			t.going = march{}
 			return
 		}
@@ -55,7 +55,7 @@ func (t *Table) goOn(f *ui.Frame) {
 			f.Invalidate()
 			return
 		}
-		from := len(t.match.Steps())
+		from := len(t.Match.Steps())
 		t.do(f, next)
 		t.going = march{rest, from}
 	}
@@ -64,14 +64,14 @@ func (t *Table) goOn(f *ui.Frame) {
 // onward says whether nothing has happened since the last deed of the way that
 // ends it.
 func (t *Table) onward() bool {
-	if len(t.match.Steps()) == t.going.from+1 {
+	if len(t.Match.Steps()) == t.going.from+1 {
 		return true
 	}
 	var list []rules.Event
 	for i := len(t.log.Entries) - 1; i >= 0 && t.log.Entries[i].Step >= t.going.from; i-- {
 		list = append(list, t.log.Entries[i].Event)
 	}
-	return t.board.Onward(list)
+	return t.Board.Onward(list)
 }
 
 // held is what puts down what a board holds by its own actions.
@@ -79,8 +79,8 @@ func (t *Table) held() (rules.Action, bool) {
 	if !t.mayDecide() || t.telling() {
 		return rules.Action{}, false
 	}
-	a, ok := t.board.Drop(t.forecastView())
-	return a, ok && slices.Contains(t.legal, a)
+	a, ok := t.Board.Drop(t.forecastView())
+	return a, ok && slices.Contains(t.Legal, a)
 }
 
 func (t *Table) holds() bool {
@@ -90,14 +90,14 @@ func (t *Table) holds() bool {
 
 // show brings a place into sight.
 func (t *Table) show(f *ui.Frame, place int) {
-	if box := t.board.Where(place, t.boardView(f)); !box.Empty() {
-		t.cam.Reveal(box.Inset(-box.W/2), t.miniBox, t.board.World())
+	if box := t.Board.Where(place, t.boardView(f)); !box.Empty() {
+		t.cam.Reveal(box.Inset(-box.W/2), t.miniBox, t.Board.World())
 	}
 }
 
 // call reads the digits that call a piece.
 func (t *Table) call(f *ui.Frame) {
-	if !t.has.Digits || t.covered || !t.mayDecide() || t.telling() || t.fan.open() {
+	if !t.Has.Digits || t.covered || !t.mayDecide() || t.telling() || t.fan.open() {
 		return
 	}
 	v := t.forecastView()
@@ -106,7 +106,7 @@ func (t *Table) call(f *ui.Frame) {
 		if !f.In.Letter(ui.Key('0' + rune(n))) {
 			continue
 		}
-		if s, ok := t.board.Called(n, v); ok {
+		if s, ok := t.Board.Called(n, v); ok {
 			t.click(f, s.Box.Center(), v, spotted{spot: s, ok: true})
 		}
 	}
@@ -121,13 +121,13 @@ func (t *Table) pins(f *ui.Frame, v board.View) {
 	if f.In.Pressed&ui.RightButton != 0 {
 		t.pinAt = f.In.At
 	}
-	if f.In.Released&ui.RightButton != 0 && t.pinAt.Dist(f.In.At) <= 6 && t.hover != board.None && t.board.Pins(t.hover, v) {
-		t.board.Pin(t.hover, v)
+	if f.In.Released&ui.RightButton != 0 && t.pinAt.Dist(f.In.At) <= 6 && t.hover != board.None && t.Board.Pins(t.hover, v) {
+		t.Board.Pin(t.hover, v)
 		f.Invalidate()
 	}
 }
 
 // pinnable says whether the right button would hold what the pointer is on.
 func (t *Table) pinnable(f *ui.Frame) bool {
-	return t.hover != board.None && f.Over(t.cam.Bounds) && t.board.Pins(t.hover, t.boardView(f))
+	return t.hover != board.None && f.Over(t.cam.Bounds) && t.Board.Pins(t.hover, t.boardView(f))
 }

@@ -19,8 +19,8 @@ func (t *Table) moment() uint64 {
 			mix(2)
 		}
 	}
-	mix(len(t.match.Steps()))
-	mix(t.play.Taken)
+	mix(len(t.Match.Steps()))
+	mix(t.Play.Taken)
 	mix(t.pages.turned)
 	mix(len(t.log.Entries)) // beats are told one after the other
 	mix(t.selected)
@@ -41,7 +41,7 @@ func (t *Table) placeUnder(f *ui.Frame) func(ui.Point) string {
 		if s, ok := nearest(t.places, p); ok {
 			return strconv.Itoa(s.Place)
 		}
-		return strconv.Itoa(t.board.Explain(p, v).Place)
+		return strconv.Itoa(t.Board.Explain(p, v).Place)
 	}
 }
 
@@ -78,7 +78,7 @@ func (t *Table) harmless(f *ui.Frame) bool {
 		t.goingBack = false
 	case t.shown.up:
 		t.putAway(f)
-	case t.pages.unread() && !t.telling() && t.past == nil && t.match.Now().Turn() != rules.Over:
+	case t.pages.unread() && !t.telling() && t.past == nil && t.Match.Now().Turn() != rules.Over:
 		t.turnPage()
 	default:
 		return false

@@ -50,7 +50,7 @@ func (p *pages) page() int {
 
 // gather looks for parts that have ended, and for chapters to tell.
 func (t *Table) gather() {
-	if t.has.Chapters {
+	if t.Has.Chapters {
 		t.chronicle()
 		return
 	}
@@ -58,45 +58,45 @@ func (t *Table) gather() {
 		t.pages = pages{events: t.past.Events, all: t.past.Page, turned: max(0, t.past.Page-1)}
 		return
 	}
-	if !t.has.Parts || !t.play.IsPerson(t.eyes) {
+	if !t.Has.Parts || !t.Play.IsPerson(t.Eyes) {
 		t.pages = pages{}
 		return
 	}
-	since := t.play.Decided[t.eyes]
+	since := t.Play.Decided[t.Eyes]
 	if t.pages.since != since {
 		t.pages.since, t.pages.turned = since, 0
 	}
-	t.pages.events = t.log.From(since-1, t.eyes)
-	t.pages.all = t.board.Pages(t.view, t.pages.events)
+	t.pages.events = t.log.From(since-1, t.Eyes)
+	t.pages.all = t.Board.Pages(t.State, t.pages.events)
 }
 
 // chronicle makes the chapters of what has happened since the last decision of
 // who looks, once for each decision.
 func (t *Table) chronicle() {
-	steps, since := t.match.Steps(), 0
-	if t.past == nil && t.play.IsPerson(t.eyes) {
-		since = t.play.Decided[t.eyes]
+	steps, since := t.Match.Steps(), 0
+	if t.past == nil && t.Play.IsPerson(t.Eyes) {
+		since = t.Play.Decided[t.Eyes]
 	}
 	if t.pages.since != since || since == 0 {
 		t.pages = pages{since: since}
 	}
-	t.pages.seen = len(t.log.From(t.pages.since-1, t.eyes))
+	t.pages.seen = len(t.log.From(t.pages.since-1, t.Eyes))
 	if since == 0 || t.pages.steps == len(steps) {
 		return
 	}
 	t.pages.steps, t.pages.told, t.pages.all = len(steps), nil, 0
-	s, err := t.match.At(since-1, nil)
+	s, err := t.Match.At(since-1, nil)
 	if err != nil {
 		return
 	}
-	turn := t.log.TurnUntil(since-1, t.eyes)
+	turn := t.log.TurnUntil(since-1, t.Eyes)
 	var events []rules.Event
 	states, ends := []rules.State{s.Clone()}, []int{0}
 	for i, a := range steps[since-1:] {
 		s.Apply(a, nil)
-		events = gamelog.Readables(t.match.Told(since+i), t.eyes, events)
+		events = gamelog.Readables(t.Match.Told(since+i), t.Eyes, events)
 		now := s.Clone()
-		now.Hide(t.eyes)
+		now.Hide(t.Eyes)
 		states, ends = append(states, now), append(ends, len(events))
 	}
 	// by is the first position in which so many of the events have happened.
@@ -106,7 +106,7 @@ func (t *Table) chronicle() {
 		}
 		return i
 	}
-	for _, ch := range t.board.Chapters(states[len(states)-1], events) {
+	for _, ch := range t.Board.Chapters(states[len(states)-1], events) {
 		at := by(ch.Upto)
 		if ch.Before {
 			at = max(0, at-1)
@@ -134,8 +134,8 @@ func (t *Table) openPage(f *ui.Frame) {
 		return
 	}
 	// A game that was opened again over the page: nothing moves.
-	t.throws().AddAnew(t.pages.chapter().events, t.pages.since-1)
-	t.throws().Judge(t.boardView(f))
+	t.thrown.AddAnew(t.pages.chapter().events, t.pages.since-1)
+	t.thrown.Judge(t.boardView(f))
 }
 
 // turnsTo says whether a beat of a page may be told now: its page lies open, or
@@ -153,7 +153,7 @@ func (t *Table) onPage() rules.State {
 	if ch := t.pages.chapter(); ch != nil && t.pageTold() {
 		return ch.at
 	}
-	return t.view
+	return t.State
 }
 
 // pageTold says whether all that the open page is about has been told.
@@ -168,7 +168,7 @@ func (t *Table) turnPage() {
 		t.queue = t.queue[1:]
 		t.lay(b.lead, b.turn)
 		t.lay(b.fall, b.turn)
-		t.throws().Add(b.events(), t.entryStep(&b))
+		t.thrown.Add(b.events(), t.entryStep(&b))
 	}
 	t.pages.turned++
 	t.fresh = false
@@ -186,17 +186,17 @@ func (t *Table) turnAll() {
 func (t *Table) lastPage() {
 	t.stage.skip()
 	if len(t.pages.told) > 0 && !t.pages.unread() {
-		t.throws().Recall()
+		t.thrown.Recall()
 	}
 }
 
 // pageButton is the way on from the page to the next one, or to the next part.
 func (t *Table) pageButton(f *ui.Frame) Choice {
 	label := f.Say("ui.table.go-on")
-	if t.has.Parts && t.pages.turned+1 == t.pages.all {
+	if t.Has.Parts && t.pages.turned+1 == t.pages.all {
 		v := t.handView(f)
 		v.Page = 0
-		name, _, _ := t.board.Part(v)
+		name, _, _ := t.Board.Part(v)
 		label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
 	}
 	return Choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.turnPage}

@@ -98,7 +98,7 @@ func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	in := t.drawWithheld(f, box).InsetXY(f.Px(14), f.Px(10))
 	var n board.Note
 	if ok {
-		n = t.board.Explain(at, v)
+		n = t.Board.Explain(at, v)
 	}
 	view, s := f.Scroller("here", in, t.hereHeight)
 	f.Clip(view.Inset(-3))
@@ -108,17 +108,16 @@ func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	// is pointed at.
 	idle := !ok || n.Place == board.None
 	if idle {
-		n = t.board.Goals(v)
+		n = t.Board.Goals(v)
 	}
 	if list := t.deedsNow(); t.told && len(list) > 0 && t.pages.chapter() == nil {
-		t.deedView.Throws = t.throws()
-		high, clause := t.deedView.DrawCards(f, top, t.ofSide(f, "did", "ui.told.what", t.eyes.Other()), list)
+		high, clause := t.deedView.DrawCards(f, top, t.ofSide(f, "did", "ui.told.what", t.Eyes.Other()), list)
 		t.follow(f, clause)
 		used = high + f.Px(12)
 	} else if !logged && (idle && !n.Tells || t.told) {
 		if news := t.latest(f, !idle); len(news) > 0 {
-			title := pane.Either(t.eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
-			high, ask := t.logs().DrawFew(f, top, title, news)
+			title := pane.Either(t.Eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
+			high, ask := t.logView.DrawFew(f, top, title, news)
 			used = high + f.Px(12)
 			if t.heed(f, ask); ask.Mark != nil {
 				t.marked = ask.Mark
@@ -154,27 +153,27 @@ func (t *Table) sends(f *ui.Frame) bool {
 
 // foretells says whether the odds belong to what is told above them.
 func (t *Table) foretells(f *ui.Frame) bool {
-	return t.mayDecide() && !t.telling() && t.board.Foretells(t.forecastView())
+	return t.mayDecide() && !t.telling() && t.Board.Foretells(t.forecastView())
 }
 
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action; few keeps what says most.
 func (t *Table) latest(f *ui.Frame, few bool) []logview.Line {
-	if t.stage.rolling(f.Now) < 1 || t.covered || t.play.Decided == [2]int{} {
+	if t.stage.rolling(f.Now) < 1 || t.covered || t.Play.Decided == [2]int{} {
 		return nil
 	}
 	from := 0
-	if t.eyes < rules.First { // a spectator is told of the turn under way
+	if t.Eyes < rules.First { // a spectator is told of the turn under way
 		_, from, _ = t.log.LastTurn()
-	} else if from = t.sinceOf(t.eyes); t.play.Decided[t.eyes.Other()] < from && from > 0 {
+	} else if from = t.sinceOf(t.Eyes); t.Play.Decided[t.Eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
-	events := slices.DeleteFunc(t.log.From(from, t.eyes), func(e rules.Event) bool { s := t.log.Sign(e); return s.Aside || s.Turn })
+	events := slices.DeleteFunc(t.log.From(from, t.Eyes), func(e rules.Event) bool { s := t.log.Sign(e); return s.Aside || s.Turn })
 	if few {
 		events = gamelog.Chief(events, t.log.Sign)
 	}
 	const bar = 18 // of what scrolls
-	return t.logs().Few(f, events, t.panelWidth-f.Px(32)-4-bar)
+	return t.logView.Few(f, events, t.panelWidth-f.Px(32)-4-bar)
 }
 
 // restPoint is what is told of while the pointer is elsewhere: the cursor or
@@ -182,7 +181,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logview.Line {
 func (t *Table) restPoint(v board.View) (ui.Point, bool) {
 	for _, p := range [2]int{t.cursor, t.selected} {
 		if p != board.None {
-			return t.board.Where(p, v).Center(), true
+			return t.Board.Where(p, v).Center(), true
 		}
 	}
 	return ui.Point{}, false
@@ -198,7 +197,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	y := view.Y - s.At
 	start := y
 	if t.about.name != "" {
-		if text := board.ClauseIn(t.game, f.Look.Lang, t.about.name); text != "" {
+		if text := board.ClauseIn(t.Game, f.Look.Lang, t.about.name); text != "" {
 			head := f.Bold(ui.M)
 			if _, link := f.Spans(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, ui.Span{Text: t.about.name, Type: head.In(f.Theme().Link), Link: t.about.name}); link != "" {
 				t.openBook(f, link)
@@ -207,11 +206,11 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 			y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, text, f.Type(ui.M)) + f.Px(14)
 		}
 	}
-	g := t.board.Goals(v)
+	g := t.Board.Goals(v)
 	head := f.Bold(ui.M)
 	y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, g.Title, head) + 2
 	y += t.column(f, func(w *forecast.Column) float64 { return w.Rows(ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) }) + f.Px(10)
-	list := t.board.Rules(v)
+	list := t.Board.Rules(v)
 	title := pane.Either(len(list) == 0, f.Say("ui.scenarios.no-special"), f.Say("ui.scenarios.special"))
 	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, title, head)
 	y += head.Line + 2

@@ -8,23 +8,15 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table/gamelog"
-	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 )
-
-// topBar is the bar at the top, with what widgets read of this moment.
-func (t *Table) topBar() *topbar.Bar {
-	t.top.Moment = t.throws().Moment
-	return &t.top
-}
 
 // drawTop draws the bar at the top, and opens the menu or goes back.
 func (t *Table) drawTop(f *ui.Frame, l layout) {
 	v := t.boardView(f)
 	v.State = t.shownState(f)
-	now := topbar.Now{View: v, Hand: t.handView(f), Title: texts.In(f.Look.Lang, t.game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
+	now := topbar.Now{View: v, Hand: t.handView(f), Title: texts.In(f.Look.Lang, t.Game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
 		Past: t.past != nil, Unread: t.pages.unread(), Covered: t.covered, Big: l.big,
 		Panel: l.top.Right() - l.board.Right(), Middle: l.board.Center().X, Pace: t.motionPace(f)}
 	if sc, ok := t.scenario(); ok {
@@ -34,30 +26,30 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 		now.Title = t.wrapper.Title(f)
 	}
 	now.Pill, now.PillSide = t.turnPill(f)
-	pressed := t.topBar().Draw(f, l.top, now)
+	pressed := t.top.Draw(f, l.top, now)
 	t.motion.Medals, t.motion.Ticks = t.top.Medals, t.top.Ticks
 	switch {
 	case pressed && t.past != nil:
 		f.Shell.Pop()
 	case pressed && !t.covered:
-		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
+		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}
 }
 
 // turnPill says whose turn it is while it is the other side's or was just now; empty for
 // nothing.
 func (t *Table) turnPill(f *ui.Frame) (says string, side rules.Side) {
-	one, ok := t.play.Person()
+	one, ok := t.Play.Person()
 	if !ok || t.past != nil || t.pages.chapter() != nil {
 		return "", 0
 	}
-	switch side = t.view.Turn(); {
+	switch side = t.State.Turn(); {
 	case t.told && len(t.deedsNow()) > 0:
 		return t.ofSide(f, "acted", "ui.table.bot-did", one.Other()), one.Other()
 	case side != one.Other():
 		return "", 0
 	}
-	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]}), side
+	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), side
 }
 
 // drawTrouble shows a message over the board until it is closed.
@@ -101,7 +93,7 @@ func (t *plate) drawTrouble(f *ui.Frame, l layout) {
 // or a whole campaign.
 func (t *Table) overKey() string {
 	switch {
-	case !t.game.Solitaire():
+	case !t.Game.Solitaire():
 		return "ui.table.over"
 	case t.wholeCampaign():
 		return "ui.table.over-campaign"
@@ -112,13 +104,13 @@ func (t *Table) overKey() string {
 // wholeCampaign says whether the game is a campaign from its beginning to its
 // end.
 func (t *Table) wholeCampaign() bool {
-	c := t.game.Features().Campaigner
+	c := t.Game.Features().Campaigner
 	if c == nil {
 		return false
 	}
 	list, err := c.Campaigns()
 	return err == nil && slices.ContainsFunc(list, func(c rules.Campaign) bool {
-		return len(c.Scenarios) == 1 && c.Scenarios[0] == t.play.Header.Scenario
+		return len(c.Scenarios) == 1 && c.Scenarios[0] == t.Play.Header.Scenario
 	})
 }
 
@@ -127,26 +119,26 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if !t.ended || t.looking {
 		return
 	}
-	res := t.match.Now().Result()
+	res := t.Match.Now().Result()
 	head := f.Say("ui.result.draw")
 	under := f.Say(t.overKey())
 	if res.Winner >= rules.First {
-		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
+		name := rules.Arg{Name: "Side", Text: t.Game.SideTitles()[res.Winner]}
 		head = f.Say("ui.result.wins", name)
-		switch one, alone := t.play.Person(); {
+		switch one, alone := t.Play.Person(); {
 		case alone && one == res.Winner:
 			head = f.Say("ui.table.you-win")
 		case alone:
 			head = f.Say("ui.table.you-lose")
 		}
 		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
-		if says, ok := board.Measured(f, t.game, t.match.Setup().Scenario, res.Score, res.Winner); ok {
+		if says, ok := board.Measured(f, t.Game, t.Match.Setup().Scenario, res.Score, res.Winner); ok {
 			under = says
 		}
 	}
-	if g := t.game.Features().Graded; g != nil { // a degree of success, not a side, has the last word
-		n := g.Grade(t.match.Now())
-		grade := g.Grades(t.match.Setup().Scenario)[n]
+	if g := t.Game.Features().Graded; g != nil { // a degree of success, not a side, has the last word
+		n := g.Grade(t.Match.Now())
+		grade := g.Grades(t.Match.Setup().Scenario)[n]
 		head, under = texts.In(f.Look.Lang, grade.Name), pane.Either(grade.Brings.Key != "", f.Say(grade.Brings.Key, grade.Brings.Args...), f.Say(t.overKey()))
 	}
 	w := min(l.board.W-40, f.Px(520))
@@ -159,10 +151,10 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	t.running.Plate = box
 	f.Cover(box)
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	shown := pane.Either(t.game.Solitaire(), rules.First, res.Winner)
+	shown := pane.Either(t.Game.Solitaire(), rules.First, res.Winner)
 	if shown >= rules.First {
 		side := f.Px(110)
-		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.game.Sides()[shown]})
+		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.Game.Sides()[shown]})
 	}
 	y := box.Y + f.Px(56)
 	f.Text(ui.Rect{X: box.X + 20, Y: y, W: w - 40, H: f.Px(34)}, head, f.Bold(ui.XL).To(ui.Middle))
@@ -177,7 +169,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	x := box.Center().X - (size.W+more.W+f.Px(12))/2
 	y = box.Bottom() - size.H - f.Px(16)
 	if f.Button("result", ui.Rect{X: x, Y: y, W: size.W, H: size.H}.Snap(), b) {
-		f.Shell.Replace(t.host.Result(t.play.Play))
+		f.Shell.Replace(t.host.Result(t.Play.Play))
 	}
 	if f.Button("look", ui.Rect{X: x + size.W + f.Px(12), Y: y, W: more.W, H: more.H}.Snap(), look) {
 		t.looking = true
@@ -195,13 +187,6 @@ func (t *Table) Linked(f *ui.Frame, box ui.Rect, name string) bool {
 		return true
 	}
 	return false
-}
-
-// throws is what was thrown last, with what widgets read of this moment.
-func (t *Table) throws() *gamelog.Throws {
-	t.now = model.Moment{Game: t.game, Match: t.match, Board: t.board, Has: t.has, Eyes: t.eyes, State: t.view}
-	t.thrown.Moment, t.thrown.Log, t.tray.Throws = &t.now, &t.log, &t.thrown
-	return &t.thrown
 }
 
 // follow opens a clause that was clicked among the rules, none for an empty one.

@@ -70,7 +70,7 @@ type Rewind struct {
 // told what.
 func NewPast(host Host, p *saves.Play, b board.Board, eyes rules.Side, v Viewer) *Table {
 	t := newTable(host, &playing.Playing{Play: p}, b)
-	t.eyes, t.past, t.wrapper, t.viewer = eyes, &Past{}, v, v
+	t.Eyes, t.past, t.wrapper, t.viewer = eyes, &Past{}, v, v
 	return t
 }
 
@@ -81,8 +81,8 @@ func (t *Table) Show(p Past) {
 	t.stage, t.due, t.shown = stage{}, t.due[:0], revealed{}
 	t.fresh = false
 	t.refresh()
-	t.throws().Recall()
-	t.play.Decided = [2]int{p.Decided, p.Decided}
+	t.thrown.Recall()
+	t.Play.Decided = [2]int{p.Decided, p.Decided}
 }
 
 // reading is how much longer a page stays than a decision.
@@ -91,7 +91,7 @@ const reading = 6
 // Pass goes on to a later moment and lets what happened between be seen, so many times as fast
 // as at a table; it says when the next may follow.
 func (t *Table) Pass(f *ui.Frame, to Past, speed int) (next time.Time) {
-	old, was, seen := t.view, t.past, slices.Clone(t.turnNews)
+	old, was, seen := t.State, t.past, slices.Clone(t.turnNews)
 	t.Show(to)
 	if to.Told < was.Told {
 		return f.Now
@@ -140,7 +140,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.drawBoard(f, l)
 	t.viewer.OverBoard(f, t.canvas(f, l))
 	t.viewer.Edge(f, edge)
-	if t.has.Cards && t.past.Open {
+	if t.Has.Cards && t.past.Open {
 		t.drawHands(f, l)
 	} else {
 		t.drawHand(f, l)
@@ -166,16 +166,16 @@ func (t *Table) Folded() bool { return t.folded }
 // Said words what happened as the log does; a die by itself is but a number, so that of a throw
 // its sum is told.
 func (t *Table) Said(e rules.Event) rules.Phrase {
-	if t.board.Sign(e).Rolled && len(t.thrown.Last.Dice) > 0 {
+	if t.Board.Sign(e).Rolled && len(t.thrown.Last.Dice) > 0 {
 		return t.thrown.Sum(&t.thrown.Last)
 	}
-	return t.game.Event(t.view, e)
+	return t.Game.Event(t.State, e)
 }
 
 // DrawEvents draws events as lines of the log, whose places are marked on the board, and gives
 // their height.
 func (t *Table) DrawEvents(f *ui.Frame, box ui.Rect, events []rules.Event) float64 {
-	y, logs := box.Y, t.logs()
+	y, logs := box.Y, t.logView
 	for _, l := range logs.Few(f, events, box.W) {
 		line := ui.Rect{X: box.X, Y: y, W: box.W, H: l.H}
 		if f.Over(line) && len(l.Places) > 0 {
@@ -212,7 +212,7 @@ func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 		return
 	}
 	f.Invalidate()
-	s, err := h.Rewind(Rewind{t.play.Play, t.board, t.eyes, step, plays, t.referee != nil})
+	s, err := h.Rewind(Rewind{t.Play.Play, t.Board, t.Eyes, step, plays, t.referee != nil})
 	if err != nil {
 		t.Fail(err)
 		return
@@ -234,8 +234,8 @@ func (t *Table) showAgain(f *ui.Frame) {
 		return // pressed twice by a slip: what was asked for has hardly been seen
 	}
 	from := 0
-	if t.eyes >= rules.First {
-		from = max(0, t.sinceOf(t.eyes)-1)
+	if t.Eyes >= rules.First {
+		from = max(0, t.sinceOf(t.Eyes)-1)
 	} else {
 		_, from, _ = t.log.LastTurn()
 	}

@@ -76,7 +76,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	}
 	t.Cleanup(d.Close)
 	d.Look.Still = true
-	d.Push(m.Result(old.table.Play()))
+	d.Push(m.Result(old.table.Play.Play))
 	d.Step(ui.Input{})
 	d.Settle()
 	d.Wait(time.Second) // the page takes nothing at first
@@ -95,7 +95,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	click("Play on from here")
 	d.Press(ui.KeyEnter)
 	d.Settle()
-	p := m.last.Play()
+	p := m.last.Play.Play
 	want, err := old.match.At(m.step, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -159,7 +159,7 @@ func TestReplayFromTheTableHasItsEyes(t *testing.T) {
 		s.press(t, legal[len(legal)-1])
 	}
 	s.onward(t)
-	eyes := s.table.Eyes()
+	eyes := s.table.Eyes
 	if eyes < rules.First {
 		t.Fatal("nobody is before the screen")
 	}

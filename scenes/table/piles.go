@@ -14,7 +14,7 @@ import (
 // drawPiles draws the piles beside the hand with their counts, and gives the room
 // they take.
 func (t *Table) drawPiles(f *ui.Frame, l layout, v board.View, size ui.Size) ui.Rect {
-	list := slices.DeleteFunc(t.board.Piles(v), func(p board.Pile) bool { return p.Apart })
+	list := slices.DeleteFunc(t.Board.Piles(v), func(p board.Pile) bool { return p.Apart })
 	t.pileAt = t.pileAt[:0]
 	if len(list) > 2 {
 		return t.rowOfPiles(f, l, list)
@@ -126,7 +126,7 @@ func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 			under := box.Move(float64(j)*3, -float64(j)*2)
 			pane.Rim(f.List, under, 0, 6, ui.Casing, -1, 5, f.Theme().Panel)
 		}
-		t.board.Card(f, box, top, false)
+		t.Board.Card(f, box, top, false)
 		if f.Over(box) {
 			t.lift = lifted{card: top, over: box, ok: true}
 		}
@@ -161,12 +161,6 @@ type pileBox struct {
 	box ui.Rect
 }
 
-// piles is the plate on which a pile is laid out, with what widgets read of this moment.
-func (t *Table) piles() *pileview.View {
-	t.pile.Moment = t.throws().Moment
-	return &t.pile
-}
-
 // openPile looks through a pile, or puts it together again.
 func (t *Table) openPile(f *ui.Frame, id string) {
 	if t.pile.Open(f, id) {
@@ -179,7 +173,7 @@ func (t *Table) openPiles(f *ui.Frame) {
 	if t.pile.ID != "" {
 		f.Invalidate()
 		t.pile.Shut()
-	} else if list := t.piles().Piles(t.handView(f)); len(list) > 0 && !t.covered {
+	} else if list := t.pile.Piles(t.handView(f)); len(list) > 0 && !t.covered {
 		t.openPile(f, list[0].ID)
 	}
 }
@@ -192,8 +186,8 @@ func (t *Table) drawSift(f *ui.Frame, l layout) {
 		return
 	}
 	v := t.boardView(f)
-	v.State = t.view
-	ask := t.piles().Draw(f, pileview.Now{View: v, Board: l.board, Foot: t.boardFoot(l), Step: len(t.match.Steps()), Decides: t.mayDecide() && !t.stage.busy(f.Now)})
+	v.State = t.State
+	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.mayDecide() && !t.stage.busy(f.Now)})
 	if ask.Over != nil {
 		t.lift = lifted{card: ask.Over.Card, over: ask.OverAt, ok: true, beside: true}
 	}

@@ -67,9 +67,9 @@ func partOf(c Choice) part {
 // leftToDo says whether anything could still be done besides ending the step.
 func (t *Table) leftToDo(f *ui.Frame) bool {
 	v := t.deciding(f)
-	for _, a := range t.legal {
+	for _, a := range t.Legal {
 		switch {
-		case t.game.Kind(a) == rules.Done, t.board.Omits(a, v), t.board.Withheld(a, v):
+		case t.Game.Kind(a) == rules.Done, t.Board.Omits(a, v), t.Board.Withheld(a, v):
 		default:
 			return true
 		}
@@ -272,7 +272,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Cho
 		if x+w+rest > room.Right()+1 && i < len(list)-1 || x+w > room.Right()+1 && i > 0 {
 			var acts []rules.Action
 			for _, a := range t.loose(f) {
-				if slices.ContainsFunc(list[i:], func(c Choice) bool { return c.Button.Label == f.Word(t.game.Label(t.view, a)) }) {
+				if slices.ContainsFunc(list[i:], func(c Choice) bool { return c.Button.Label == f.Word(t.Game.Label(t.State, a)) }) {
 					acts = append(acts, a)
 				}
 			}

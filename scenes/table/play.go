@@ -40,12 +40,12 @@ func (t *Table) advance(f *ui.Frame) {
 	if t.turnDone() {
 		return
 	}
-	now := t.match.Now()
+	now := t.Match.Now()
 	turn := now.Turn()
 	t.stale = t.stale && turn == rules.Over
-	if t.match.Held() {
-		if _, open := t.sitting(t.play.Ahead()); !open {
-			t.seatPerson(f, t.play.Ahead().Turn())
+	if t.Match.Held() {
+		if _, open := t.sitting(t.Play.Ahead()); !open {
+			t.seatPerson(f, t.Play.Ahead().Turn())
 			return
 		}
 		t.handOn(f)
@@ -58,24 +58,24 @@ func (t *Table) advance(f *ui.Frame) {
 		}
 		t.ended = true
 		t.cursor = board.None // Enter belongs to the plate that tells the end
-		t.looking = t.has.TellsEnd || t.looking
+		t.looking = t.Has.TellsEnd || t.looking
 		f.Invalidate()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
-		if one, ok := t.play.Person(); ok && t.eyes != one {
+		if one, ok := t.Play.Person(); ok && t.Eyes != one {
 			t.look(one)
 		}
-	case t.play.IsPerson(turn):
+	case t.Play.IsPerson(turn):
 		t.hurry = false
 		t.seatPerson(f, turn)
 		t.answerAlone(f)
 		t.goOn(f)
 		t.drill(f)
-		if _, alone := t.play.Person(); alone && t.asked < t.play.Decided[turn.Other()] && t.mayDecide() {
+		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told, t.gate, t.retold = t.log.OtherActed(t.eyes, t.play.Decided[t.eyes], t.game.Solitaire()), !t.log.InTurnOf(t.eyes.Other()), false
-			t.told = t.told && !t.course.Begun(t.match, t.play.Taken) // its first card says where one is
+			t.told, t.gate, t.retold = t.log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire()), !t.log.InTurnOf(t.Eyes.Other()), false
+			t.told = t.told && !t.course.Begun(t.Match, t.Play.Taken) // its first card says where one is
 		}
-		t.asked = len(t.match.Steps())
+		t.asked = len(t.Match.Steps())
 	default:
 		t.runBot(f, turn)
 	}
@@ -95,10 +95,10 @@ func (t *Table) skips(f *ui.Frame) bool {
 
 // look gives the screen to other eyes.
 func (t *Table) look(side rules.Side) {
-	if t.eyes == side {
+	if t.Eyes == side {
 		return
 	}
-	t.eyes = side
+	t.Eyes = side
 	t.fresh = false
 	t.pile.Shut()
 	t.putDown()
@@ -108,13 +108,13 @@ func (t *Table) look(side rules.Side) {
 // seatPerson makes sure that who must decide is who looks: with two people a
 // curtain comes between.
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
-	n, open := t.sitting(t.play.Ahead())
-	_, alone := t.play.Person()
+	n, open := t.sitting(t.Play.Ahead())
+	_, alone := t.Play.Person()
 	switch {
-	case alone, !t.game.Secret(): // both may see everything: nobody has to look away
+	case alone, !t.Game.Secret(): // both may see everything: nobody has to look away
 		t.look(side)
 		return
-	case t.eyes == side && t.sitsOn(n):
+	case t.Eyes == side && t.sitsOn(n):
 		t.seated = n
 		return
 	}
@@ -134,17 +134,17 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		t.covered, t.toHand = false, true
 		t.sit(side)
 	}}
-	if t.match.Held() && t.match.CanUndo() == nil {
+	if t.Match.Held() && t.Match.CanUndo() == nil {
 		o.Back = t.takeBackUnseen
 	}
-	f.Shell.Push(t.host.Curtain(t.game, side, t.logs().PublicSince(f, t.sinceOf(side), t.lang), o))
+	f.Shell.Push(t.host.Curtain(t.Game, side, t.logView.PublicSince(f, t.sinceOf(side), t.Lang), o))
 	f.Invalidate()
 }
 
 // sit lets a person look who has said to be ready.
 func (t *Table) sit(side rules.Side) {
 	t.half = false
-	t.seated, _ = t.sitting(t.play.Ahead())
+	t.seated, _ = t.sitting(t.Play.Ahead())
 	t.look(side)
 }
 
@@ -152,41 +152,41 @@ func (t *Table) sit(side rules.Side) {
 // only so that a hidden card stays hidden, when nobody looks over the player's
 // shoulder.
 func (t *Table) answerAlone(f *ui.Frame) {
-	if _, alone := t.play.Person(); !alone || !t.mayDecide() || len(t.legal) != 1 {
+	if _, alone := t.Play.Person(); !alone || !t.mayDecide() || len(t.Legal) != 1 {
 		return
 	}
-	if a, ok := t.game.Decline(t.match.Now()); ok && a == t.legal[0] {
+	if a, ok := t.Game.Decline(t.Match.Now()); ok && a == t.Legal[0] {
 		t.do(f, a)
 	}
 }
 
 // runBot lets the bot of side think, and carries out what it has chosen.
 func (t *Table) runBot(f *ui.Frame, side rules.Side) {
-	turn := t.game.TurnNumber(t.match.Now())
-	if t.host.Settings().BotPause && t.allowed != turn && t.play.IsPerson(side.Other()) {
+	turn := t.Game.TurnNumber(t.Match.Now())
+	if t.host.Settings().BotPause && t.allowed != turn && t.Play.IsPerson(side.Other()) {
 		return // until the player lets it go on
 	}
 	t.allowed = turn
-	if t.play.IsPerson(side.Other()) && f.In.Take(ui.KeySpace) {
+	if t.Play.IsPerson(side.Other()) && f.In.Take(ui.KeySpace) {
 		t.wait = f.Now // it need not be looked at any longer
 	}
-	if a, ok := t.play.Chosen(); ok {
+	if a, ok := t.Play.Chosen(); ok {
 		if t.hurry || !f.Now.Before(t.wait) {
-			t.play.Stop()
+			t.Play.Stop()
 			t.do(f, a)
 		} else {
 			f.Wake(t.wait)
 		}
 		return
 	}
-	if think := t.play.Ask(side, t.host.Settings().Clock()); think != nil {
+	if think := t.Play.Ask(side, t.host.Settings().Clock()); think != nil {
 		f.Shell.Go(func(<-chan struct{}) func() { return think() })
 	}
 }
 
 // do carries out an action, saves it and shows what happened.
 func (t *Table) do(f *ui.Frame, a rules.Action) {
-	t.play.Goes()
+	t.Play.Goes()
 	t.carryOut(f, a)
 }
 
@@ -194,14 +194,14 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Invalidate()
 	t.noLift = f.In.At
 	t.lingers = false
-	if t.play.IsPerson(t.match.Now().Turn()) {
+	if t.Play.IsPerson(t.Match.Now().Turn()) {
 		t.deeds++
 	}
 	if err := t.perform(f, a); err != nil {
 		t.trouble = err.Error()
 		return
 	}
-	t.keep(f, t.play.Keep())
+	t.keep(f, t.Play.Keep())
 	t.putDown()
 }
 
@@ -209,7 +209,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 // is worth a look, short after the rest.
 func (t *Table) pause(events []rules.Event, speed pace) time.Duration {
 	for _, e := range events {
-		if s := t.board.Sign(e); s.Goes || s.Throw || s.Loss || s.Card.No >= 0 {
+		if s := t.Board.Sign(e); s.Goes || s.Throw || s.Loss || s.Card.No >= 0 {
 			return speed.bot
 		}
 	}
@@ -238,15 +238,15 @@ func (t *plate) keep(f *ui.Frame, err error) {
 // canUndo says whether the player may take a decision back, and if not why,
 // as a key of the texts.
 func (t *Table) canUndo() (ok bool, why string) {
-	if t.eyes < rules.First || t.half || t.covered || t.past != nil {
+	if t.Eyes < rules.First || t.half || t.covered || t.past != nil {
 		return false, "ui.table.undo-nothing"
 	}
-	if t.course != nil && t.course.Begins(t.match, t.play.Taken) >= len(t.match.Steps()) {
+	if t.course != nil && t.course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
 		return false, "ui.table.undo-nothing" // what came before the lesson stays
 	}
-	switch err := t.play.CanUndo(); {
+	switch err := t.Play.CanUndo(); {
 	case errors.Is(err, rules.ErrSealed):
-		return false, "ui.table.undo-sealed-" + t.play.Seen(t.eyes)
+		return false, "ui.table.undo-sealed-" + t.Play.Seen(t.Eyes)
 	case err != nil:
 		return false, "ui.table.undo-nothing"
 	}
@@ -263,30 +263,30 @@ func (t *Table) undo(f *ui.Frame) {
 		t.tell(f, f.Say(why), "")
 		return
 	}
-	sealed := t.match.CanUndo() != nil
+	sealed := t.Match.CanUndo() != nil
 	if sealed && !t.goingBack {
 		t.says, t.goingBack = "", true // asked once more
 		return
 	}
-	t.keep(f, t.play.Undo(t.eyes, t.board.Light))
+	t.keep(f, t.Play.Undo(t.Eyes, t.Board.Light))
 	t.ended, t.looking, t.ending = false, false, ending{}
 	t.forget()
 }
 
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
-	n := len(t.match.Steps())
+	n := len(t.Match.Steps())
 	t.led = t.led[:0] // he goes another way
 	t.deeds++
 	for len(t.log.Entries) > 0 && t.log.Entries[len(t.log.Entries)-1].Step >= n {
 		t.log.Entries = t.log.Entries[:len(t.log.Entries)-1]
 	}
-	t.logs().Forget()
+	t.logView.Forget()
 	t.putDown()
 	t.stage, t.shown = stage{}, revealed{}
 	t.queue, t.pos, t.lingers, t.going = nil, nil, false, march{}
 	t.fresh = false
-	t.throws().Recall()
+	t.thrown.Recall()
 	t.refresh()
 }
 
@@ -295,7 +295,7 @@ func (t *Table) doAgain(f *ui.Frame) {
 	if !t.mayDecide() {
 		return
 	}
-	if a, ok := t.play.Again(); ok {
+	if a, ok := t.Play.Again(); ok {
 		t.carryOut(f, a)
 	}
 }

@@ -76,7 +76,7 @@ func TestWhyNot(t *testing.T) {
 	toMove(t, s)
 	n := len(s.match.Steps())
 	now := s.match.Now().(*game.State)
-	eyes := s.table.Eyes()
+	eyes := s.table.Eyes
 	ordered := now.Ordered()
 	mine := now.Units(eyes)
 	for h := mine.Next(0); h >= 0; h = mine.Next(h + 1) {
@@ -248,7 +248,7 @@ func TestWhatSealsIsOfThePosition(t *testing.T) {
 			break
 		}
 		for _, a := range s.match.Legal() {
-			next := s.match.View(s.table.Eyes())
+			next := s.match.View(s.table.Eyes)
 			next.Guess(rules.Stream(1, "any"))
 			next.Apply(a, nil)
 			want := next.Turn() == rules.Chance

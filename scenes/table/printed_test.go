@@ -76,7 +76,7 @@ func seen(d *drive.Desk, s *table.Table) string {
 			words += c.Text + " | "
 		}
 	}
-	return fmt.Sprintf("%T, %d steps, the last %v, doubt %v %v, hint %v %v, list %v, place %d, card %v, told %v, %+v: %s", d.Top(), len(s.Match().Steps()), s.Match().Steps()[max(0, len(s.Match().Steps())-12):], asked, doubt, hinted, hint, s.Listed(), s.Selected(), s.Chosen(), s.Told(), s.Running().Asked, words)
+	return fmt.Sprintf("%T, %d steps, the last %v, doubt %v %v, hint %v %v, list %v, place %d, card %v, told %v, %+v: %s", d.Top(), len(s.Match.Steps()), s.Match.Steps()[max(0, len(s.Match.Steps())-12):], asked, doubt, hinted, hint, s.Listed(), s.Selected(), s.Chosen(), s.Told(), s.Running().Asked, words)
 }
 
 // desks are two tables of the same game at the same moment.
@@ -203,10 +203,10 @@ func (p *presser) visit(m *rules.Match, head saves.Header, kind string) {
 		if !p.clear(k, func() *desks { return p.open(m, head) }) {
 			continue
 		}
-		n, where := len(k.s[0].Match().Steps()), kind
+		n, where := len(k.s[0].Match.Steps()), kind
 		cursor, nth := cursors[p.r.IntN(len(cursors))], p.r.IntN(60)
 		k.both(func(d *drive.Desk, s *table.Table) { way.take(p, d, s, nth) })
-		if len(k.s[0].Match().Steps()) != n {
+		if len(k.s[0].Match.Steps()) != n {
 			continue // it was a decision
 		}
 		k.both(func(d *drive.Desk, s *table.Table) { cursor.put(d) })
@@ -233,7 +233,7 @@ func (p *presser) clear(k *desks, again func() *desks) bool {
 	for range 12 {
 		what := ""
 		switch r := k.s[0].Running(); {
-		case k.s[0].Match().Now().Turn() == rules.Over:
+		case k.s[0].Match.Now().Turn() == rules.Over:
 			what = "over"
 		case r.Gated:
 			what = "told"

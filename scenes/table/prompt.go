@@ -22,21 +22,21 @@ type Choice struct {
 // tray. Where a side is asked whether it wants something at all, each answer
 // is a button too.
 func (t *Table) loose(f *ui.Frame) []rules.Action {
-	if len(t.legal) == 0 {
+	if len(t.Legal) == 0 {
 		return nil
 	}
 	v := t.boardView(f)
-	v.Legal, v.Quiet = t.legal, false
+	v.Legal, v.Quiet = t.Legal, false
 	placed := map[rules.Action]bool{}
-	for _, s := range t.board.Slots(t.deciding(f)) {
+	for _, s := range t.Board.Slots(t.deciding(f)) {
 		for _, a := range s.Actions {
 			placed[a] = true
 		}
 	}
-	if _, asked := t.game.Decline(t.view); asked && len(t.legal) <= 2 && len(placed) == 0 {
-		return t.legal
+	if _, asked := t.Game.Decline(t.State); asked && len(t.Legal) <= 2 && len(placed) == 0 {
+		return t.Legal
 	}
-	for _, s := range slices.Concat(t.board.Spots(nil, v), t.strip, t.flanks.spots, t.work.spots) {
+	for _, s := range slices.Concat(t.Board.Spots(nil, v), t.strip, t.flanks.spots, t.work.spots) {
 		for _, a := range s.Actions {
 			placed[a] = placed[a] || !s.Too
 		}
@@ -44,17 +44,17 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	for _, a := range t.pile.Wants {
 		placed[a] = true
 	}
-	cards, _ := t.board.Hand(v)
+	cards, _ := t.Board.Hand(v)
 	for _, c := range cards {
 		for _, a := range c.Actions {
 			placed[a] = true
 		}
 	}
-	v.State = t.view
+	v.State = t.State
 	for _, a := range t.withheld(f) {
 		placed[a] = true
 	}
-	return pane.Only(t.legal, func(a rules.Action) bool { return !placed[a] && !t.board.Omits(a, v) })
+	return pane.Only(t.Legal, func(a rules.Action) bool { return !placed[a] && !t.Board.Omits(a, v) })
 }
 
 // seals says whether chance acts right after a, so that it cannot be taken
@@ -65,7 +65,7 @@ func (t *Table) seals(a rules.Action) bool {
 	}
 	sealed, known := t.sealed[a]
 	if !known {
-		s := t.view.Clone()
+		s := t.State.Clone()
 		s.Guess(rules.Stream(1, "wall"))
 		s.Apply(a, nil)
 		sealed = s.Turn() == rules.Chance
@@ -89,7 +89,7 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 	case handingOver: // the seal over the hand is the way on
 		return nil
 	case lookingBack:
-		return append(out, Choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play.Play)) }})
+		return append(out, Choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.Play.Play)) }})
 	case hidden, rolling:
 		return nil
 	case telling:
@@ -124,18 +124,18 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
 	}
-	_, asked := t.game.Decline(t.view)
+	_, asked := t.Game.Decline(t.State)
 	asked = asked && len(acts) == 2
 	main := !asked && !sends && len(ends) == 0 // yes and no weigh the same
 	sorting.By(acts, func(a, b rules.Action) int {
 		if asked {
 			a, b = b, a
 		}
-		return int(t.game.Kind(b)) - int(t.game.Kind(a))
+		return int(t.Game.Kind(b)) - int(t.Game.Kind(a))
 	})
 	for i, a := range acts {
-		b, id := ui.Button{Label: f.Word(t.game.Label(t.view, a))}, "do/"+string(rune('a'+i))
-		if ends := t.game.Kind(a) == rules.Done; main && (ends || t.card != board.None && len(acts) == 1) {
+		b, id := ui.Button{Label: f.Word(t.Game.Label(t.State, a))}, "do/"+string(rune('a'+i))
+		if ends := t.Game.Kind(a) == rules.Done; main && (ends || t.card != board.None && len(acts) == 1) {
 			b.Command, b.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 			if ends {
 				id = "end"
@@ -158,17 +158,17 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 	if c, ok := t.drillButton(f); ok {
 		out = append(out, c)
 	}
-	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
+	if t.mayDecide() || t.Play.Header.Practice && t.Eyes >= rules.First {
 		out = t.UndoButton(f, out)
 	}
 	out = append(out, ends...)
-	if t.play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
+	if t.Play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
 		out = append(out, Choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
 	}
 	if t.botWaits() {
 		out = append(out, Choice{"go-on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")},
-			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
+			func() { t.allowed = t.Game.TurnNumber(t.Match.Now()) }})
 	}
 	return out
 }
@@ -179,8 +179,8 @@ func (t *Table) sendButton(f *ui.Frame) (Choice, bool) {
 		return Choice{}, false
 	}
 	v := t.boardView(f)
-	v.State, v.Legal = t.view, t.legal
-	s, says, ok := t.board.Sends(v)
+	v.State, v.Legal = t.State, t.Legal
+	s, says, ok := t.Board.Sends(v)
 	if !ok {
 		return Choice{}, false
 	}
@@ -195,7 +195,7 @@ func (t *Table) sendButton(f *ui.Frame) (Choice, bool) {
 // besideSend are the ways on from what is chosen to be sent somewhere: to another
 // place, and to put it down. They stand there before a place is meant, too.
 func (t *Table) besideSend(f *ui.Frame) []Choice {
-	if t.selected == board.None || !t.mayDecide() || t.fan.open() || !t.board.Foretells(t.deciding(f)) {
+	if t.selected == board.None || !t.mayDecide() || t.fan.open() || !t.Board.Foretells(t.deciding(f)) {
 		return nil
 	}
 	goals := 0
@@ -232,7 +232,7 @@ func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 	if c, ok := t.forecast(a); ok {
 		tip = c.Brief()
 	} else {
-		tip = t.board.Tells(a, t.forecastView())
+		tip = t.Board.Tells(a, t.forecastView())
 	}
 	if wall {
 		if tip != "" {
@@ -245,14 +245,14 @@ func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 
 // botWaits says whether a bot waits until the player lets it go on.
 func (t *Table) botWaits() bool {
-	return t.play.BotsTurn() && t.host.Settings().BotPause && t.allowed != t.game.TurnNumber(t.match.Now()) && !t.ended
+	return t.Play.BotsTurn() && t.host.Settings().BotPause && t.allowed != t.Game.TurnNumber(t.Match.Now()) && !t.ended
 }
 
 // UndoButton adds the button that takes the last decision back.
 func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 	ok, why := t.canUndo()
 	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
-	if a, aims := t.aimed(); ok && aims && slices.Contains(t.legal, a) && t.match.CanUndo() == nil && t.seals(a) {
+	if a, aims := t.aimed(); ok && aims && slices.Contains(t.Legal, a) && t.Match.CanUndo() == nil && t.seals(a) {
 		b.Wall, b.Tip = true, f.Say("ui.table.tip-next-wall")
 	}
 	if !ok {
@@ -261,10 +261,10 @@ func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 			b.Icon = "wall"
 		}
 		b.Key = ""
-	} else if t.match.CanUndo() != nil {
+	} else if t.Match.CanUndo() != nil {
 		b.Label = f.Say("ui.table.take-back")
 	} else if t.waiting() {
-		if a, ok := t.game.Decline(t.view); ok && slices.Contains(t.legal, a) {
+		if a, ok := t.Game.Decline(t.State); ok && slices.Contains(t.Legal, a) {
 			return out // an answer of its own does that
 		}
 		b.Label, b.Tip = f.Say("ui.table.put-down"), f.Say("ui.table.tip-put-down")
@@ -274,8 +274,8 @@ func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 
 // asks is the line of the prompt: whose decision, what to do.
 func (t *Table) asks(f *ui.Frame) (text, clause string) {
-	now, turn := t.phase(f), t.match.Now().Turn()
-	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.game.SideTitles()[s]} }
+	now, turn := t.phase(f), t.Match.Now().Turn()
+	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.Game.SideTitles()[s]} }
 	switch {
 	case t.rolling(f):
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
@@ -290,7 +290,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case now == revealing:
 		return f.Word(t.shown.Says), t.shown.Clause
 	case now == handingOver:
-		return f.Say("ui.curtain.decides", name(t.play.Ahead().Turn())), ""
+		return f.Say("ui.curtain.decides", name(t.Play.Ahead().Turn())), ""
 	case t.pages.chapter() != nil && !t.goingBack:
 		ch := t.pages.chapter()
 		return f.Word(ch.Says), ch.Clause
@@ -298,7 +298,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.over-solo"), ""
 	case turn == rules.Chance:
 		return f.Say("ui.table.type-dice"), ""
-	case !t.play.IsPerson(turn):
+	case !t.Play.IsPerson(turn):
 		if t.botWaits() {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
@@ -306,7 +306,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case now == showingDeeds && len(t.deedsNow()) > 0:
 		return t.toldLine(f, t.deedsNow()), ""
 	case now == takingBack:
-		return f.Say("ui.table.take-back-" + t.play.Seen(t.eyes)), ""
+		return f.Say("ui.table.take-back-" + t.Play.Seen(t.Eyes)), ""
 	case now == warning:
 		return f.Word(t.sure.Says), t.sure.Clause
 	case t.card != board.None && !t.hint.asked:
@@ -322,16 +322,16 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	if line, ok := t.hintLine(f); ok {
 		return line, ""
 	}
-	p := t.game.Asks(t.view)
+	p := t.Game.Asks(t.State)
 	if t.selected != board.None {
 		v := t.boardView(f)
-		v.State = t.view
-		if asks := t.board.Chosen(v); asks.Key != "" {
+		v.State = t.State
+		if asks := t.Board.Chosen(v); asks.Key != "" {
 			return f.Word(asks), p.Clause
 		}
 	}
 	text = f.Word(p.Phrase)
-	if own, ok := t.board.Asks(t.deciding(f)); ok {
+	if own, ok := t.Board.Asks(t.deciding(f)); ok {
 		return f.Word(own), p.Clause
 	}
 	if p.Left > 0 && !strings.ContainsAny(text, "0123456789") {
@@ -342,7 +342,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 
 // namedByAnswer says whether the only button of a chosen card names the card itself.
 func (t *Table) namedByAnswer(f *ui.Frame, c board.Card) bool {
-	return len(c.Actions) == 1 && strings.Contains(f.Word(t.game.Label(t.view, c.Actions[0])), f.Name(c.Name))
+	return len(c.Actions) == 1 && strings.Contains(f.Word(t.Game.Label(t.State, c.Actions[0])), f.Name(c.Name))
 }
 
 // thinks says that a bot is at work, in the game's own words where it has them:
@@ -376,8 +376,8 @@ func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {
 // prompt.
 func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
 	ink := f.Theme().Edge
-	if turn := t.view.Turn(); turn >= rules.First {
-		ink = f.Look.Side(ui.Wears(t.game, turn)).Core
+	if turn := t.State.Turn(); turn >= rules.First {
+		ink = f.Look.Side(ui.Wears(t.Game, turn)).Core
 	}
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)
 }

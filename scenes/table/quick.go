@@ -13,12 +13,12 @@ func (t *Table) openQuick(f *ui.Frame) {
 	}
 	f.Invalidate()
 	v := t.boardView(f)
-	v.State = t.view
+	v.State = t.State
 	var g *figures.Gallery
 	if h, ok := t.host.(Illustrator); ok {
-		g = h.Gallery(t.game)
+		g = h.Gallery(t.Game)
 	}
-	f.Shell.Push(quickref.New(f, t.board.QuickCards(v), g, t.follow))
+	f.Shell.Push(quickref.New(f, t.Board.QuickCards(v), g, t.follow))
 }
 
 // wantsQuick says, once, that the menu was left for the quick cards.

@@ -65,7 +65,7 @@ func TestOddsAtAKey(t *testing.T) {
 		legal := append([]rules.Action{}, s.offered()...)
 		fight := false
 		for _, a := range legal {
-			fight = fight || len(s.game.Terms(s.match.View(s.table.Eyes()), a)) > 0
+			fight = fight || len(s.game.Terms(s.match.View(s.table.Eyes), a)) > 0
 		}
 		if fight {
 			break

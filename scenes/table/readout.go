@@ -24,7 +24,7 @@ func (t *Table) readOut(f *ui.Frame) {
 	if !f.Reads() {
 		return
 	}
-	name := texts.In(f.Look.Lang, t.game.Title())
+	name := texts.In(f.Look.Lang, t.Game.Title())
 	if sc, ok := t.scenario(); ok {
 		name += ", " + texts.In(f.Look.Lang, sc.Title)
 	}
@@ -32,13 +32,13 @@ func (t *Table) readOut(f *ui.Frame) {
 		name = f.Say("ui.replay.title") + ", " + name
 	}
 	f.Room(name)
-	if t.eyes >= rules.First {
-		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.eyes]}))
+	if t.Eyes >= rules.First {
+		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Eyes]}))
 	}
-	if !t.has.Standing {
-		score := t.game.Score(t.shownState(f))
-		for side, title := range t.game.SideTitles() {
-			f.Aloud(ui.Always, 0, t.topBar().ScoreWords(f, rules.Side(side), f.Name(title), score))
+	if !t.Has.Standing {
+		score := t.Game.Score(t.shownState(f))
+		for side, title := range t.Game.SideTitles() {
+			f.Aloud(ui.Always, 0, t.top.ScoreWords(f, rules.Side(side), f.Name(title), score))
 		}
 	}
 	t.readNews(f)
@@ -54,7 +54,7 @@ func (t *Table) readBoard(f *ui.Frame, v board.View) {
 
 // scenario is what is known of the battle that is played.
 func (t *Table) scenario() (rules.ScenarioInfo, bool) {
-	return t.game.Listing(t.play.Header.Scenario)
+	return t.Game.Listing(t.Play.Header.Scenario)
 }
 
 // readNews reads the log out as it grows, each throw with what its dice did and what its
@@ -65,20 +65,20 @@ func (t *Table) readNews(f *ui.Frame) {
 	}
 	h, n := &t.heard, len(t.log.Entries)
 	if !h.begun {
-		*h = heard{true, n, t.play.Taken}
+		*h = heard{true, n, t.Play.Taken}
 	}
-	if h.taken != t.play.Taken {
-		h.taken = t.play.Taken
+	if h.taken != t.Play.Taken {
+		h.taken = t.Play.Taken
 		f.Happened(f.Say("ui.read.back"))
 	}
 	if h.upto = min(h.upto, n); h.upto == n {
 		return
 	}
 	v := t.boardView(f)
-	for _, l := range t.logs().Lines(f, nil, t.log.Entries, h.upto, logview.Endless, true) {
+	for _, l := range t.logView.Lines(f, nil, t.log.Entries, h.upto, logview.Endless, true) {
 		f.Happened(strings.Join(l.Words, " "))
 		for _, d := range l.Dice {
-			f.Happened(t.throws().DieTold(d.Event, v).Text)
+			f.Happened(t.thrown.DieTold(d.Event, v).Text)
 		}
 		for _, s := range t.thrown.TermLines(f, l.Terms) {
 			f.Happened(s.Text)
@@ -97,8 +97,8 @@ func (t *Table) readCursor(f *ui.Frame, v board.View) {
 		t.readKeys(f)
 		return
 	}
-	at := t.board.Where(t.cursor, v).Center()
-	n := t.board.Explain(at, v)
+	at := t.Board.Where(t.cursor, v).Center()
+	n := t.Board.Explain(at, v)
 	note := t.placeLines(f, v, n, at)
 	if len(note) == 0 {
 		return
@@ -147,7 +147,7 @@ func (t *Table) readPlaces(f *ui.Frame, v board.View) {
 	var list []ground
 	like := map[string][]string{}
 	for _, p := range t.reachable(v) {
-		n := t.board.Explain(t.board.Where(p, v).Center(), v)
+		n := t.Board.Explain(t.Board.Where(p, v).Center(), v)
 		if n.Place == board.None {
 			continue
 		}
@@ -203,12 +203,12 @@ func (t *Table) reachable(v board.View) []int {
 	for _, s := range t.places {
 		out = append(out, s.Place)
 	}
-	out = append(out, t.cursor, t.board.Explain(t.cam.Bounds.Center(), v).Place)
+	out = append(out, t.cursor, t.Board.Explain(t.cam.Bounds.Center(), v).Place)
 	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {
 		for way := board.Left; way <= board.DownRight; way++ {
-			if p := t.board.Step(out[i], way); !seen[p] {
+			if p := t.Board.Step(out[i], way); !seen[p] {
 				seen[p] = true
 				out = append(out, p)
 			}
@@ -230,14 +230,14 @@ func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable b
 		says += ", " + f.Say("ui.read.chosen")
 	case !playable && t.mayDecide() && c.No >= 0:
 		says += ", " + f.Say("ui.read.off")
-		if r := t.game.Why(t.view, t.board.PlayOf(c)); r.Key != "" {
+		if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
 			says += ", " + f.Word(r.Phrase)
 		}
 	}
 	f.Named(id, says)
 	f.Aloud(ui.Always, 0, says)
 	if level := pane.Either(t.card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
-		f.Aloud(level, 0, strings.Join(t.throws().CardWords(f, c), " "))
+		f.Aloud(level, 0, strings.Join(t.thrown.CardWords(f, c), " "))
 	}
 }
 

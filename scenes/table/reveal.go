@@ -35,16 +35,16 @@ func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	if speed == "instant" || t.hurry {
 		return
 	}
-	r, ok := t.board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
+	r, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
 	if !ok {
 		return
 	}
 	t.shown = revealed{Reveal: r, up: true, since: begins}
-	two := t.play.IsPerson(rules.First) && t.play.IsPerson(rules.Second)
+	two := t.Play.IsPerson(rules.First) && t.Play.IsPerson(rules.Second)
 	if two && t.past == nil && !t.host.Settings().WaitLosses { // the curtain that comes next tells it too
 		t.shown.ends = begins.Add(turning + bothLook)
 	}
-	if _, one := t.play.Person(); speed == "fast" || !one && !two || t.past != nil {
+	if _, one := t.Play.Person(); speed == "fast" || !one && !two || t.past != nil {
 		t.shown.ends = begins.Add(turning + 4*max(paces[speed].bot, 300*time.Millisecond))
 	}
 	if two && t.past == nil {
@@ -99,7 +99,7 @@ func (t *Table) drawReveal(f *ui.Frame, l layout) {
 		turned = max(0, float64(d)/float64(turning))
 	}
 	v := t.boardView(f)
-	t.board.DrawReveal(f, box, t.shown.Reveal, v, turned)
+	t.Board.DrawReveal(f, box, t.shown.Reveal, v, turned)
 	if f.Clicked(l.board) {
 		t.putAway(f)
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"sandtable/rules"
-	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -39,15 +38,6 @@ type Running struct {
 // Running says what the table told in the last frame.
 func (t *Table) Running() Running { return t.running }
 
-// Position is what was drawn, hidden for who looks.
-func (t *Table) Position() rules.State { return t.view }
-
-// Match is the game as it stands.
-func (t *Table) Match() *rules.Match { return t.match }
-
-// Header is who sits at the table.
-func (t *Table) Header() saves.Header { return t.play.Header }
-
 // Aims are the middles of what can be clicked on the board and beside it, and the box
 // of the plate with its buttons: for what plays a table by its pointer.
 func (t *Table) Aims() (points []ui.Point, plate ui.Rect) {
@@ -70,8 +60,8 @@ func (t *Table) FirstSight() (id string, box ui.Rect) {
 
 // Journal is the file of the game; empty where there is none.
 func (t *Table) Journal() string {
-	if t.play.Journal == nil {
+	if t.Play.Journal == nil {
 		return ""
 	}
-	return t.play.Journal.Path()
+	return t.Play.Journal.Path()
 }

@@ -26,16 +26,16 @@ type Sentence struct {
 // after the other in one, each below the turn that it belongs to.
 func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sentence) {
 	t := newTable(host, &playing.Playing{Play: p}, b)
-	t.eyes, _ = t.play.Person()
-	t.view, t.lang = t.match.View(t.eyes), f.Look.Lang
+	t.Eyes, _ = t.Play.Person()
+	t.State, t.Lang = t.Match.View(t.Eyes), f.Look.Lang
 	t.recall()
-	for _, l := range t.logs().Lines(f, nil, t.story(), 0, logview.Endless, false) {
+	for _, l := range t.logView.Lines(f, nil, t.story(), 0, logview.Endless, false) {
 		s := Sentence{Head: l.Head, Thrown: l.Bold, Side: l.Mark, Words: strings.Join(l.Words, " "), Clause: l.Clause}
 		if l.Aside {
 			s.Side = rules.Chance
 		}
 		for _, d := range l.Dice {
-			if words := f.Word(t.game.Event(t.view, d.Event)); words != s.Words {
+			if words := f.Word(t.Game.Event(t.State, d.Event)); words != s.Words {
 				s.Dice = append(s.Dice, words)
 			}
 		}

@@ -10,7 +10,7 @@ func (t *Table) slots(f *ui.Frame) []board.Slot {
 	if !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.covered || t.fan.open() || t.goingBack || t.sure != nil {
 		return nil
 	}
-	return t.board.Slots(t.deciding(f))
+	return t.Board.Slots(t.deciding(f))
 }
 
 // slotChoices are their buttons: those that go on, and those that end the step.
@@ -78,5 +78,5 @@ func (t *Table) asides(f *ui.Frame) []board.Aside {
 	if !t.mayDecide() {
 		return nil
 	}
-	return t.board.Asides(t.deciding(f))
+	return t.Board.Asides(t.deciding(f))
 }

@@ -42,9 +42,9 @@ type timed struct {
 func (t *Table) staged(events []rules.Event, now time.Time, p pace) stage {
 	s := stage{since: now, dice: now, end: now, verdict: now}
 	var list []rules.Event
-	list = gamelog.Readables(events, t.eyes, list)
+	list = gamelog.Readables(events, t.Eyes, list)
 	for _, e := range list {
-		sign := t.board.Sign(e)
+		sign := t.Board.Sign(e)
 		s.rolled = s.rolled || sign.Rolled
 		if sign.Loss {
 			s.signs = append(s.signs, sign)
@@ -58,7 +58,7 @@ func (t *Table) staged(events []rules.Event, now time.Time, p pace) stage {
 		at = s.dice.Add(p.verdict / 2) // a retreat goes while its reason still stands
 	}
 	for _, e := range list {
-		sign := t.board.Sign(e)
+		sign := t.Board.Sign(e)
 		if !sign.Goes || sign.From < 0 || sign.To < 0 || p.step == 0 {
 			continue
 		}

@@ -9,7 +9,7 @@ import (
 // drawStrip lets the board fill the strip below itself, and takes clicks there.
 func (t *Table) drawStrip(f *ui.Frame, l layout) {
 	v := t.boardView(f)
-	t.strip = t.board.Strip(f, l.hand, v, t.strip[:0])
+	t.strip = t.Board.Strip(f, l.hand, v, t.strip[:0])
 	t.takeSpots(f, "strip", t.strip, v)
 }
 
@@ -17,10 +17,10 @@ func (t *Table) drawStrip(f *ui.Frame, l layout) {
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
-	if !t.has.Mini || t.cam.Fit || t.course != nil && !t.course.Told && t.has.WorkWidth[0] > 0 {
+	if !t.Has.Mini || t.cam.Fit || t.course != nil && !t.course.Told && t.Has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there
 	}
-	world := t.board.World()
+	world := t.Board.World()
 	wide := pane.Either(l.big, 220, 150.0)
 	box := ui.Rect{X: l.board.X + 12, Y: l.board.Y + 12, W: wide, H: wide * world.H / world.W}
 	if column := t.workColumn(f, l); !column.Empty() {
@@ -53,11 +53,11 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v board.View) {
 	if box.Empty() {
 		return
 	}
-	draw := t.board.Mini(v)
+	draw := t.Board.Mini(v)
 	if draw == nil {
 		return
 	}
-	world := t.board.World()
+	world := t.Board.World()
 	t.miniBox = box.Inset(-4)
 	f.Cover(t.miniBox)
 	pane.Rim(f.List, box, 4, 5, ui.Casing, 2.6, 4, f.Theme().Panel)
@@ -92,11 +92,11 @@ func (t *Table) openOn(f *ui.Frame) {
 	}
 	v := t.boardView(f)
 	v.Page = 0 // a page that is read first shows nothing of what lies under it
-	part, unit := t.board.Opening(v)
+	part, unit := t.Board.Opening(v)
 	if t.cam.Unit >= unit || part.Empty() {
 		return
 	}
-	whole := t.board.World()
+	whole := t.Board.World()
 	t.cam.Fit = false
 	t.cam.Unit = max(unit, min(t.cam.Room.W/part.W, t.cam.Room.H/part.H, 128))
 	t.cam.Rest = t.cam.Unit

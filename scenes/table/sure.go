@@ -37,14 +37,14 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 // warned is what is to be asked before an act, as far as the settings want it. What a hint has just advised is not asked
 // about: one page would say two things.
 func (t *Table) warned(f *ui.Frame, a rules.Action) (board.Warning, bool) {
-	w, warns := t.board.Warns(a, t.deciding(f))
+	w, warns := t.Board.Warns(a, t.deciding(f))
 	return w, warns && !t.advises(a) && t.host.Settings().Asks(w.Kind.String())
 }
 
 // deciding is the view in which a decision is due, also while something moves.
 func (t *Table) deciding(f *ui.Frame) board.View {
 	v := t.boardView(f)
-	v.State, v.Legal, v.Quiet = t.view, t.legal, false
+	v.State, v.Legal, v.Quiet = t.State, t.Legal, false
 	return v
 }
 
@@ -54,7 +54,7 @@ func (t *Table) withheld(f *ui.Frame) []rules.Action {
 		return nil
 	}
 	v := t.deciding(f)
-	return pane.Only(t.legal, func(a rules.Action) bool { return t.board.Withheld(a, v) })
+	return pane.Only(t.Legal, func(a rules.Action) bool { return t.Board.Withheld(a, v) })
 }
 
 // goThrough does what was asked about, forget leaves it.

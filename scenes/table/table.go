@@ -32,31 +32,22 @@ import (
 // It ties its parts together: who plays and what is done is playing's, and each of the
 // others stands in its own file with what belongs to it.
 type Table struct {
-	host  Host
-	play  *playing.Playing
-	match *rules.Match // of play
-	game  rules.Game
-	board board.Board
-	has   board.Traits // of board
-	past  *Past        // what is shown of the past instead of the game; nil for that
+	model.Moment // what the parts read
+
+	host Host
+	past *Past // what is shown of the past instead of the game; nil for that
 	// wrapper is the scene that holds the table, referee the same where it judges what is
 	// done, viewer where it shows the past; nil for none.
 	wrapper Wrapper
 	referee Referee
 	viewer  Viewer
 
-	// eyes is who looks at the screen; Chance while a curtain is up, and when
-	// two bots play.
-	eyes      rules.Side
-	view      rules.State // the position as eyes may see it
-	legal     []rules.Action
-	fresh     bool          // view and legal are of the position as it is
+	fresh     bool          // State and Legal are of the position as it is
 	turnNews  []rules.Event // since the turn began, for these eyes
 	sinceNews []rules.Event // since their last decision
 
 	cam  viewport.Camera
 	size ui.Size // of the board when it was laid out
-	lang string  // of the screen
 	own  Session
 	// campaign is whose battle this is, where there is one: which of how many.
 	campaign        rules.Text
@@ -66,7 +57,6 @@ type Table struct {
 	log       gamelog.Log    // what has been told
 	beating                  // what is being told
 	thrown    gamelog.Throws // what was thrown last
-	now       model.Moment   // what widgets read, as throws left it
 	lingers   bool           // what the last throw came to stays at its place: everything is instant
 	pile      pileview.View  // a pile that is looked through
 	top       topbar.Bar     // at the top
@@ -107,16 +97,16 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 		return nil, err
 	}
 	t := newTable(host, play, b)
-	l, err := lessons.Find(t.game, p.Header.Lesson)
+	l, err := lessons.Find(t.Game, p.Header.Lesson)
 	if err != nil {
 		return nil, err
 	}
 	t.course = coach.NewCourse(l)
-	if t.first.List, err = lessons.First(t.game); err != nil {
+	if t.first.List, err = lessons.First(t.Game); err != nil {
 		return nil, err
 	}
-	if one, ok := t.play.Person(); ok {
-		t.eyes = one
+	if one, ok := t.Play.Person(); ok {
+		t.Eyes = one
 	}
 	t.recall()
 	if h, ok := host.(Enlister); ok {
@@ -128,7 +118,10 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
-	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, has: b.Traits(), eyes: rules.Chance, log: gamelog.Log{Sign: b.Sign}}
+	t := &Table{host: host, log: gamelog.Log{Sign: b.Sign}}
+	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance}
+	t.thrown.Moment, t.thrown.Log, t.tray.Throws = &t.Moment, &t.log, &t.thrown
+	t.logView.Throws, t.deedView.Throws, t.top.Moment, t.pile.Moment = &t.thrown, &t.thrown, &t.Moment, &t.Moment
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
 	t.thrown.Card.No, t.seated, t.allowed = -1, -1, -1
 	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
@@ -144,7 +137,7 @@ func (t *Table) Leave() {
 		h.Around("")
 	}
 	t.hint.end()
-	t.play.Leave()
+	t.Play.Leave()
 }
 
 // refresh makes the view anew after the position or the eyes have changed.
@@ -155,42 +148,42 @@ func (t *Table) refresh() {
 	t.fresh = true
 	switch {
 	case t.past != nil:
-		t.view = t.past.State
+		t.State = t.past.State
 	case t.pos != nil:
-		t.view = t.pos.Clone()
-		t.view.Hide(t.eyes)
+		t.State = t.pos.Clone()
+		t.State.Hide(t.Eyes)
 	default:
-		t.view = t.match.View(t.eyes)
+		t.State = t.Match.View(t.Eyes)
 	}
 	t.gather()
-	_, t.open = t.sitting(t.match.Now())
-	t.legal = t.legal[:0]
+	_, t.open = t.sitting(t.Match.Now())
+	t.Legal = t.Legal[:0]
 	if t.mayDecide() {
-		t.legal = slices.Clone(t.match.Legal())
+		t.Legal = slices.Clone(t.Match.Legal())
 	}
-	t.piles().Want(t.legal, t.lang)
+	t.pile.Want(t.Legal, t.Lang)
 	t.anew()
-	t.turnNews = t.log.SinceTurn(t.eyes)
-	t.sinceNews = t.log.From(t.play.Decided[max(rules.First, t.eyes)]-1, t.eyes)
+	t.turnNews = t.log.SinceTurn(t.Eyes)
+	t.sinceNews = t.log.From(t.Play.Decided[max(rules.First, t.Eyes)]-1, t.Eyes)
 }
 
 // mayDecide says whether the decision is that of the person who looks, with no
 // page before it; or of one of those who both look.
 func (t *Table) mayDecide() bool {
-	turn := t.match.Now().Turn()
-	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.play.IsPerson(turn) || t.turnDone() {
+	turn := t.Match.Now().Turn()
+	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.Play.IsPerson(turn) || t.turnDone() {
 		return false
 	}
-	return turn == t.eyes || t.open && t.eyes == rules.Chance && t.play.IsPerson(turn.Other())
+	return turn == t.Eyes || t.open && t.Eyes == rules.Chance && t.Play.IsPerson(turn.Other())
 }
 
 // Frame plays on as far as nobody is asked, then draws the table.
 func (t *Table) Frame(f *ui.Frame) {
-	if t.lang != f.Look.Lang {
-		t.lang, t.fresh = f.Look.Lang, false
+	if t.Lang != f.Look.Lang {
+		t.Lang, t.fresh = f.Look.Lang, false
 	}
 	if h, ok := t.host.(Surrounder); ok {
-		h.Around(t.game.ID())
+		h.Around(t.Game.ID())
 	}
 	t.refresh()
 	t.concede(f)
@@ -311,7 +304,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 			return
 		}
 	}
-	if !dead && t.selected != board.None && !t.fan.open() && t.pile.ID == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
+	if !dead && t.selected != board.None && !t.fan.open() && t.pile.ID == "" && t.mayDecide() && t.Board.Keys(in, t.boardView(f)) {
 		f.Invalidate()
 		return
 	}
@@ -339,10 +332,10 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 		t.folded = !t.folded
 		f.Invalidate()
 	case f.Command(ui.CmdZoomIn):
-		t.cam.ZoomBy(1.1, t.cam.Bounds.Center(), t.board.World())
+		t.cam.ZoomBy(1.1, t.cam.Bounds.Center(), t.Board.World())
 		f.Invalidate()
 	case f.Command(ui.CmdZoomOut):
-		t.cam.ZoomBy(1/1.1, t.cam.Bounds.Center(), t.board.World())
+		t.cam.ZoomBy(1/1.1, t.cam.Bounds.Center(), t.Board.World())
 		f.Invalidate()
 	case f.Command(ui.CmdOdds):
 		t.showOdds(f)
@@ -382,10 +375,10 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 		return t.about.name
 	case t.past != nil && t.past.Clause != "":
 		return t.past.Clause
-	case t.ended || t.view.Turn() == rules.Over:
-		return t.match.Now().Result().Clause
+	case t.ended || t.State.Turn() == rules.Over:
+		return t.Match.Now().Result().Clause
 	}
-	return t.game.Asks(t.view).Clause
+	return t.Game.Asks(t.State).Clause
 }
 
 // clauseUnder is the first clause told of what is under the pointer.
@@ -394,8 +387,8 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 		return ""
 	}
 	v := t.boardView(f)
-	v.State = t.view
-	for _, l := range t.board.Explain(f.In.At, v).Lines {
+	v.State = t.State
+	for _, l := range t.Board.Explain(f.In.At, v).Lines {
 		if l.Clause != "" {
 			return l.Clause
 		}
@@ -408,7 +401,7 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 func (t *Table) openBook(f *ui.Frame, clause string) {
 	f.Invalidate()
 	if h, ok := t.host.(Librarian); ok && !t.covered {
-		f.Shell.Push(h.Rules(t.play.Play, clause))
+		f.Shell.Push(h.Rules(t.Play.Play, clause))
 		return
 	}
 	t.tab, t.folded = 2, false
@@ -439,7 +432,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.do(f, drop)
 	case t.first.Close():
 	case !t.covered:
-		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
+		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}
 }
 
@@ -469,9 +462,9 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 // waiting says whether the last decision only took a piece up, and the
 // position waits for where to put it: taking it back puts it down.
 func (t *Table) waiting() bool {
-	steps := t.match.Steps()
-	if len(steps) == 0 || !t.mayDecide() || t.match.CanUndo() != nil {
+	steps := t.Match.Steps()
+	if len(steps) == 0 || !t.mayDecide() || t.Match.CanUndo() != nil {
 		return false
 	}
-	return t.board.Took(steps[len(steps)-1])
+	return t.Board.Took(steps[len(steps)-1])
 }

@@ -165,7 +165,7 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 		s.Press(ui.KeySpace) // the other side's turn stands on the board until then
 	}
 	before := len(s.match.Steps())
-	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes()), a))
+	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes), a))
 	if i := s.table.CardOf(a); i >= 0 {
 		at := s.table.CardAt(i)
 		if s.Click(at); len(s.match.Steps()) == before { // else a hint had it lit before
@@ -225,7 +225,7 @@ func (s *sitting) onward(t *testing.T) {
 			continue
 		}
 		turn := s.match.Now().Turn()
-		if turn == rules.Over || turn == s.table.Eyes() {
+		if turn == rules.Over || turn == s.table.Eyes {
 			if s.table.Told() {
 				s.Press(ui.KeyEsc) // what the bot did may lie over what is to be clicked
 			}
@@ -271,7 +271,7 @@ func TestWholeGameByMouse(t *testing.T) {
 func (s *sitting) type1(t *testing.T, a rules.Action) {
 	t.Helper()
 	before := len(s.match.Steps())
-	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes()), a))
+	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes), a))
 	switch i := s.table.CardOf(a); {
 	case i >= 0:
 		s.Press('1'+ui.Key(i), 'e')
@@ -402,7 +402,7 @@ func TestStill(t *testing.T) {
 		s.onward(t)
 		s.Wait(3 * time.Second)
 		s.Wait(3 * time.Second)
-		if w := s.Wake(); !w.IsZero() && s.match.Now().Turn() == s.table.Eyes() {
+		if w := s.Wake(); !w.IsZero() && s.match.Now().Turn() == s.table.Eyes {
 			t.Fatalf("the table wants to be called again in %v", w.Sub(s.Now))
 		}
 		legal := s.offered()
@@ -429,7 +429,7 @@ func TestTypedDice(t *testing.T) {
 			}
 		case turn == rules.Over:
 			t.Fatal("over before 40 dice")
-		case turn == s.table.Eyes():
+		case turn == s.table.Eyes:
 			legal := s.offered()
 			s.press(t, legal[len(legal)-1])
 		}
@@ -447,7 +447,7 @@ func TestNothingOfTheOtherHand(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		eyes := s.table.Eyes()
+		eyes := s.table.Eyes
 		now := s.match.Now().(*game.State)
 		mine, theirs := now.Hand[eyes], now.Hand[eyes.Other()]
 		for n := range theirs {

@@ -19,7 +19,7 @@ func (t *Table) tipPlace(f *ui.Frame, v board.View, n board.Note) {
 		return
 	}
 	t.noTip = ui.Point{X: -99, Y: -99}
-	box := t.board.Where(n.Place, v)
+	box := t.Board.Where(n.Place, v)
 	panel := !t.folded && t.tab == 0
 	for _, s := range t.places {
 		if s.Place != n.Place {
@@ -43,8 +43,8 @@ func (t *Table) tipCursor(f *ui.Frame, v board.View) {
 	if !t.folded || t.cursor == board.None || t.covered || t.fan.open() || t.hint.owns {
 		return
 	}
-	box := t.board.Where(t.cursor, v)
-	n := t.board.Explain(box.Center(), v)
+	box := t.Board.Where(t.cursor, v)
+	n := t.Board.Explain(box.Center(), v)
 	f.TipCursor("place/"+ui.Figures(t.cursor), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
 }
 
@@ -72,7 +72,7 @@ func (t *Table) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLine 
 		return []ui.TipLine{{Text: f.Say("ui.table.click-choose")}}
 	case over.ok:
 		if !over.swap {
-			if p := t.board.Goes(over.spot, v); p.Key != "" {
+			if p := t.Board.Goes(over.spot, v); p.Key != "" {
 				return []ui.TipLine{{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})}}
 			}
 		}
@@ -83,7 +83,7 @@ func (t *Table) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLine 
 			}
 			label := ""
 			if over.swap { // it is named as in the position before
-				label = f.Word(t.game.Label(t.earlier.state, a))
+				label = f.Word(t.Game.Label(t.earlier.state, a))
 			} else {
 				label = t.labelOdds(f, a)
 			}
@@ -106,8 +106,8 @@ func (t *Table) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLine 
 // why is what forbids the click that is meant at a point; the zero Reason for
 // nothing.
 func (t *Table) why(at ui.Point, v board.View) rules.Reason {
-	for _, a := range t.board.Meant(at, v) {
-		if r := t.game.Why(t.view, a); r.Key != "" {
+	for _, a := range t.Board.Meant(at, v) {
+		if r := t.Game.Why(t.State, a); r.Key != "" {
 			return r
 		}
 	}
@@ -116,7 +116,7 @@ func (t *Table) why(at ui.Point, v board.View) rules.Reason {
 
 // labelOdds names an action, with its chance.
 func (t *Table) labelOdds(f *ui.Frame, a rules.Action) string {
-	s := f.Word(t.game.Label(t.view, a))
+	s := f.Word(t.Game.Label(t.State, a))
 	if p := t.percent(f, a); p != "" {
 		s += " · " + p
 	}

@@ -41,18 +41,18 @@ func (t *Table) deedsNow() []gamelog.Deed {
 	if ch == nil && !t.told || t.covered || t.past != nil || t.telling() && !t.pageOpen() {
 		return nil
 	}
-	k := toldKey{len(t.log.Entries), t.play.Taken, t.pages.page(), t.pages.seen, t.eyes, t.lang, t.retold}
+	k := toldKey{len(t.log.Entries), t.Play.Taken, t.pages.page(), t.pages.seen, t.Eyes, t.Lang, t.retold}
 	if t.acted.kept.key == k {
 		return t.acted.kept.list
 	}
-	events := t.log.TheirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes)
+	events := t.log.TheirsFrom(t.sinceOf(max(rules.First, t.Eyes)), t.Eyes)
 	switch {
 	case ch != nil:
 		events = ch.events
 	case t.retold:
-		events = t.log.TheirTurn(t.eyes)
+		events = t.log.TheirTurn(t.Eyes)
 	}
-	t.acted.kept.key, t.acted.kept.list = k, t.throws().DeedsOf(events, t.lang)
+	t.acted.kept.key, t.acted.kept.list = k, t.thrown.DeedsOf(events, t.Lang)
 	return t.acted.kept.list
 }
 
@@ -64,18 +64,18 @@ func (t *Table) toldLine(f *ui.Frame, list []gamelog.Deed) string {
 	what := ""
 	for _, d := range list {
 		for _, e := range slices.Concat(d.By, d.Events) {
-			if c := t.board.Sign(e).Card; c.No >= 0 && e.Side == t.eyes.Other() && what == "" {
+			if c := t.Board.Sign(e).Card; c.No >= 0 && e.Side == t.Eyes.Other() && what == "" {
 				what = texts.In(f.Look.Lang, c.Name)
 			}
 		}
 	}
-	side := rules.Arg{Name: "Side", Text: t.game.SideTitles()[max(rules.First, t.eyes.Other())]}
-	line := t.ofSide(f, "acted", "ui.table.bot-did", t.eyes.Other()) + "."
+	side := rules.Arg{Name: "Side", Text: t.Game.SideTitles()[max(rules.First, t.Eyes.Other())]}
+	line := t.ofSide(f, "acted", "ui.table.bot-did", t.Eyes.Other()) + "."
 	if what != "" {
 		line = f.Say("ui.told.card", side, rules.Arg{Name: "Card", Text: rules.Plain(what)})
 	}
-	if n := gamelog.Lost(list, t.eyes); n > 0 {
-		return line + " " + f.Say(board.Own(t.game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
+	if n := gamelog.Lost(list, t.Eyes); n > 0 {
+		return line + " " + f.Say(board.Own(t.Game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
 	}
 	return line + " " + f.Say("ui.told.unhurt")
 }
@@ -84,10 +84,10 @@ func (t *Table) toldLine(f *ui.Frame, list []gamelog.Deed) string {
 // and verbs agree with its name.
 func (t *Table) ofSide(f *ui.Frame, own, key string, side rules.Side) string {
 	side = max(rules.First, side)
-	if own := t.game.ID() + "." + own + "." + t.game.Sides()[side]; texts.Has(f.Look.Lang, own) {
+	if own := t.Game.ID() + "." + own + "." + t.Game.Sides()[side]; texts.Has(f.Look.Lang, own) {
 		return f.Say(own)
 	}
-	return f.Say(key, rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
+	return f.Say(key, rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]})
 }
 
 // clearsTold puts away what the other side did, and takes the press that did it:
@@ -130,7 +130,7 @@ func (t *Table) toldButtons(f *ui.Frame) []Choice {
 
 // tellAgain brings back what the other side did; false where there is nothing.
 func (t *Table) tellAgain(f *ui.Frame) bool {
-	if t.told || !t.mayDecide() || t.stage.busy(f.Now) || t.board == nil {
+	if t.told || !t.mayDecide() || t.stage.busy(f.Now) || t.Board == nil {
 		return false
 	}
 	t.told, t.gate, t.retold = true, true, false
@@ -151,7 +151,6 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 	if t.stage.busy(f.Now) {
 		list = nil
 	}
-	t.deedView.Throws = t.throws()
 	if n := t.deedView.Draw(f, l.board, t.boardView(f), list); len(list) > 0 {
 		t.running.Deeds = n
 	}

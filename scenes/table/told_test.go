@@ -21,7 +21,7 @@ func untilTold(t *testing.T, s *sitting) {
 		if s.table.Told() {
 			return
 		}
-		if turn := s.match.Now().Turn(); turn == s.table.Eyes() && turn >= rules.First {
+		if turn := s.match.Now().Turn(); turn == s.table.Eyes && turn >= rules.First {
 			legal := s.offered()
 			s.press(t, legal[r.IntN(len(legal))])
 		}
@@ -83,7 +83,7 @@ func TestWhatTheOtherDidIsKnownWhenAsked(t *testing.T) {
 			if now.Turn() == rules.Over {
 				break
 			}
-			if now.Turn() != s.table.Eyes() {
+			if now.Turn() != s.table.Eyes {
 				continue
 			}
 			legal := s.offered()
@@ -115,8 +115,8 @@ func TestPastTheDiceIsAskedOnce(t *testing.T) {
 	s.Wait(ui.Calm)
 	s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
 	s.button(t, "Take back")
-	if len(s.match.Steps()) >= n || s.table.Play().Takebacks != 1 {
-		t.Errorf("%d steps of %d, %d take-backs", len(s.match.Steps()), n, s.table.Play().Takebacks)
+	if len(s.match.Steps()) >= n || s.table.Play.Play.Takebacks != 1 {
+		t.Errorf("%d steps of %d, %d take-backs", len(s.match.Steps()), n, s.table.Play.Play.Takebacks)
 	}
 }
 

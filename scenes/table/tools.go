@@ -21,7 +21,7 @@ type tool struct {
 }
 
 func (t *Table) tools(f *ui.Frame) []tool {
-	world := t.board.World()
+	world := t.Board.World()
 	mid := t.cam.Bounds.Center()
 	flip := func(b *bool) func() { return func() { *b = !*b } }
 	list := []tool{
@@ -40,7 +40,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		return slices.DeleteFunc(list, func(b tool) bool { return b.icon == "pin" || b.icon == "hint" })
 	}
 	list = append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
-	if !t.has.Forecast {
+	if !t.Has.Forecast {
 		list = append(list, tool{"odds", "ui.command.odds", ui.CmdOdds, t.oddsWanted, func() { t.showOdds(f) }})
 	}
 	return append(list, tool{"help", "ui.command.quick-cards", ui.CmdQuick, false, func() { t.openQuick(f) }})

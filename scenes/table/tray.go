@@ -12,13 +12,12 @@ func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
 }
 
 func (t *Table) typing() bool {
-	return t.past == nil && !t.telling() && t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
+	return t.past == nil && !t.telling() && t.Match.Now().Turn() == rules.Chance && !t.covered && !t.half
 }
 
 // drawTray draws the last throw. A face that is chosen where dice are typed in is what
 // has fallen.
 func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
-	t.throws()
 	a, typed := t.tray.Draw(f, box, dice.Now{View: t.boardView(f), Rolling: t.stage.rolling(f.Now), Telling: t.telling(), Past: t.past != nil, Typing: t.typing(), Decision: t.moment()})
 	if typed {
 		t.do(f, a)

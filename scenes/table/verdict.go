@@ -46,7 +46,7 @@ func (t *Table) drawBeat(f *ui.Frame, l layout) {
 	if t.rolling(f) && t.stage.beat != nil {
 		t.drawTracer(f, l)
 		at := board.Verdict{Place: board.None, By: board.None}
-		t.throws().PlaceOf(&at, &t.thrown.Last)
+		t.thrown.PlaceOf(&at, &t.thrown.Last)
 		t.tray.Tumble(f, l.board, t.whereIs(f, l, at.Place), t.stage.rolling(f.Now))
 	}
 	if k := t.verdictShown(f); k != nil {
@@ -82,7 +82,7 @@ func (t *Table) whereIs(f *ui.Frame, l layout, place int) ui.Rect {
 	if place < 0 {
 		return ui.Rect{}
 	}
-	box := t.board.Where(place, t.boardView(f))
+	box := t.Board.Where(place, t.boardView(f))
 	return pane.Either(!l.board.Has(box.Center()), ui.Rect{}, box)
 }
 
@@ -151,11 +151,11 @@ func (t *Table) beatLine(f *ui.Frame) (text, clause string) {
 	}
 	list := t.stage.beat.events()
 	for i := len(list) - 1; i >= 0; i-- {
-		if s := t.board.Sign(list[i]); !s.Aside && !s.Turn && list[i].SeenBy(t.eyes) {
-			if says := f.Word(t.game.Event(t.view, list[i])); says != "" {
+		if s := t.Board.Sign(list[i]); !s.Aside && !s.Turn && list[i].SeenBy(t.Eyes) {
+			if says := f.Word(t.Game.Event(t.State, list[i])); says != "" {
 				return says, list[i].Clause
 			}
 		}
 	}
-	return f.Say("ui.table.to-play", rules.Arg{Name: "Side", Text: t.game.SideTitles()[max(rules.First, t.view.Turn())]}), ""
+	return f.Say("ui.table.to-play", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[max(rules.First, t.State.Turn())]}), ""
 }

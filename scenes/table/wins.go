@@ -12,7 +12,7 @@ const winSteps = 4000
 func (t *Table) winsWith(a rules.Action, then []rules.Action) float64 {
 	var p [2]float64
 	for i := range p {
-		s := t.view.Clone()
+		s := t.State.Clone()
 		s.Guess(rules.Stream(uint64(i+1), "wins"))
 		steps := winSteps
 		p[i] = t.winning(s, a, then, s.Turn(), &steps)

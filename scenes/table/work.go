@@ -19,11 +19,11 @@ const workMost = 0.27
 
 // workColumn is the column of the sheet; empty for none.
 func (t *Table) workColumn(f *ui.Frame, l layout) ui.Rect {
-	wide, narrow := t.has.WorkWidth[0], t.has.WorkWidth[1]
+	wide, narrow := t.Has.WorkWidth[0], t.Has.WorkWidth[1]
 	if wide == 0 {
 		return ui.Rect{}
 	}
-	w, world := min(f.Px(wide), l.board.W*workMost), t.board.World()
+	w, world := min(f.Px(wide), l.board.W*workMost), t.Board.World()
 	if room := l.board.InsetXY(16, 30); (room.W-w-t.toolsWide(f, l))/world.W < room.H/world.H {
 		w = min(f.Px(narrow), l.board.W*workMost)
 	}
@@ -75,7 +75,7 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v board.View) {
 		t.work.shown = nil
 		return
 	}
-	t.work.Worksheet = t.board.Work(f, room, v)
+	t.work.Worksheet = t.Board.Work(f, room, v)
 	t.work.spots = t.work.Spots
 	for _, s := range t.work.spots {
 		if f.Over(s.Box) && len(s.Actions) == 1 {
@@ -103,7 +103,7 @@ func (t *Table) revealWork(v board.View) {
 	var low, high ui.Point
 	seen := false
 	for _, p := range t.work.Under {
-		box := t.board.Where(p, v)
+		box := t.Board.Where(p, v)
 		if box.Empty() {
 			continue
 		}
@@ -114,7 +114,7 @@ func (t *Table) revealWork(v board.View) {
 		low, high = ui.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}, ui.Point{X: max(high.X, z.X), Y: max(high.Y, z.Y)}
 	}
 	if seen {
-		t.cam.Uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.cam.Bounds.X, t.promptBox.Y, t.board.World())
+		t.cam.Uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.cam.Bounds.X, t.promptBox.Y, t.Board.World())
 	}
 }
 

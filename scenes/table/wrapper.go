@@ -49,9 +49,6 @@ func (t *Table) OpenOwnTab() { t.tab, t.folded = ownTab, false }
 
 func (t *Table) turnDone() bool { return t.referee != nil && t.referee.Done() }
 
-// Taken is how often something was taken back at the table.
-func (t *Table) Taken() int { return t.play.Taken }
-
 // Fail tells what went wrong.
 func (t *Table) Fail(err error) { t.trouble = err.Error() }
 
@@ -86,7 +83,7 @@ func (c *Canvas) free(f *ui.Frame) ui.Rect {
 // Bring brings a part of the board into sight, nearer or further away only as far as it must,
 // and says whether it will be there.
 func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
-	cam, world := &c.t.cam, c.t.board.World()
+	cam, world := &c.t.cam, c.t.Board.World()
 	if cam.Fit || cam.Gliding() {
 		return false
 	}

@@ -130,7 +130,7 @@ func (p *player) stamp() {
 // steps are those of the game on the table.
 func (p *player) steps() []rules.Action {
 	if t, ok := p.Top().(*table.Table); ok {
-		return slices.Clone(t.Match().Steps())
+		return slices.Clone(t.Match.Steps())
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (p *player) steps() []rules.Action {
 func (p *player) room() string {
 	name := strings.TrimPrefix(reflect.TypeOf(p.Top()).String(), "*")
 	if t, ok := p.Top().(*table.Table); ok {
-		return name + " " + t.Header().Game
+		return name + " " + t.Play.Header.Game
 	}
 	return name
 }

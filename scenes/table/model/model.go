@@ -8,17 +8,22 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
 // Moment is what a widget reads; the table alone fills it in.
 type Moment struct {
+	Play  *playing.Playing
+	Match *rules.Match // of Play
 	Game  rules.Game
-	Match *rules.Match
 	Board board.Board
 	Has   board.Traits // of Board
-	Eyes  rules.Side   // who looks; Chance for nobody in particular
-	State rules.State  // as the eyes may see it
+	// Eyes is who looks at the screen; Chance while a curtain is up, and when two bots play.
+	Eyes  rules.Side
+	State rules.State // as the eyes may see it
+	Legal []rules.Action
+	Lang  string // of the screen
 }
 
 // Shaped is a box for a die of this game within a square one.
