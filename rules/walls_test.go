@@ -99,7 +99,7 @@ var within = map[string][]string{
 	"scenes/nav":            {"scenes/ui"},
 	"scenes/gameui":         {"scenes/board", "scenes/book", "scenes/ui"},
 	"scenes/kit":            {"scenes/board", "scenes/gameui", "scenes/judged", "scenes/pane", "scenes/ui"},
-	"scenes/table/model":    {"scenes/board", "scenes/pane", "scenes/playing", "scenes/ui"},
+	"scenes/table/model":    {"scenes/board", "scenes/pane", "scenes/playing", "scenes/ui", "scenes/viewport"},
 	"scenes/table/forecast": {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/table/gamelog":  {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/ui"},
 	"scenes/table/dice":     {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},

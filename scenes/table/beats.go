@@ -193,7 +193,7 @@ func (t *beating) telling() bool { return t.pos != nil || len(t.queue) > 0 }
 
 // pace is how long things take now.
 func (t *Table) pace(f *ui.Frame) pace {
-	p := paces[t.host.Settings().Speed]
+	p := paces[t.Settings().Speed]
 	if f.Look.Still { // the same pictures, cut in
 		p = pace{verdict: p.verdict, bot: p.bot}
 	}
@@ -253,7 +253,7 @@ func (t *Table) begin(f *ui.Frame) {
 		t.pos = b.before
 	}
 	t.refresh()
-	turn := t.turnNews
+	turn := t.TurnNews
 	t.stage = t.staged(events, f.Now, p)
 	if b.idle {
 		t.stage.rolled = false
@@ -322,7 +322,7 @@ func (t *Table) fall(f *ui.Frame) {
 	t.scored(f, stood)
 	t.thrown.Judge(t.boardView(f))
 	t.reveal(f, b.events(), t.stage.end)
-	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
+	if t.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
 		t.stage.held = true
 	}
 	f.Invalidate()

@@ -75,7 +75,7 @@ func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out 
 		if place >= 0 {
 			box = t.Board.Where(place, v)
 		}
-		if box.Empty() || !t.cam.Bounds.Has(box.Center()) {
+		if box.Empty() || !t.Cam.Bounds.Has(box.Center()) {
 			continue
 		}
 		if falls {
@@ -92,7 +92,7 @@ func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out 
 // nudge finds which pieces lunge or are shaken in this frame.
 func (t *Table) nudge(f *ui.Frame) {
 	t.nudges, t.motion = t.nudges[:0], Motion{}
-	if t.stage.beat == nil || t.covered || t.past != nil {
+	if t.stage.beat == nil || t.Covered || t.past != nil {
 		return
 	}
 	t.motion.Slides = t.stage.sliding(f.Now)

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -18,13 +19,13 @@ import (
 // boardView is what the board is drawn from.
 func (t *Table) boardView(f *ui.Frame) board.View {
 	v := board.View{
-		Game: t.Game, State: t.onPage(), Viewer: t.Eyes, Camera: t.cam.View(), Bounds: t.cam.Bounds, Settled: t.cam.Rest,
-		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked, Turn: t.turnNews, Since: t.sinceNews,
+		Game: t.Game, State: t.onPage(), Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
+		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked, Turn: t.TurnNews, Since: t.SinceNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
-		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain, Bland: !t.host.Settings().Tint,
-		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
+		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
+		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
-		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up || t.told && t.gate,
+		Quiet:  t.stage.busy(f.Now) || t.Covered || t.Half || t.shown.up || t.told && t.gate,
 		Open:   t.past != nil && t.past.Open,
 		Rested: t.rested(f.Now),
 		Ends:   t.ends(),
@@ -56,7 +57,7 @@ func (t *Table) boardView(f *ui.Frame) board.View {
 	if t.past != nil && len(v.Marked) == 0 {
 		v.Marked = t.past.Places
 	}
-	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox, t.flanks.left, t.flanks.right, t.work.Box)
+	v.Over = append(t.overs[:0], t.Prompt.Inset(-8), t.MiniBox, t.ToolsBox, t.flanks.left, t.flanks.right, t.work.Box)
 	t.overs = v.Over
 	if len(v.Marked) == 0 {
 		v.Marked = t.work.Marked
@@ -66,26 +67,26 @@ func (t *Table) boardView(f *ui.Frame) board.View {
 }
 
 // drawBoard reads the pointer over the board, acts, and draws it.
-func (t *Table) drawBoard(f *ui.Frame, l layout) {
+func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 	field := t.field(f, l)
 	room := field
 	room.Y += 13
 	room.H -= 26
 	world := t.Board.World()
-	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.Fit && t.cam.Bounds == field && t.cam.Room != room {
-		t.cam.Glide(viewport.Travel)
+	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.Cam.Fit && t.Cam.Bounds == field && t.Cam.Room != room {
+		t.Cam.Glide(viewport.Travel)
 	}
-	t.cam.Place(field, room, world)
-	if s := l.board.Size(); s != t.size {
+	t.Cam.Place(field, room, world)
+	if s := l.Board.Size(); s != t.size {
 		t.size = s
 		t.Board.Layout(s, t.State)
 	}
 	t.openOn(f)
-	f.Clip(l.board)
-	f.List.TableTop(l.board, f.Theme().Dark)
-	t.cam.Held = t.carry.pressed
+	f.Clip(l.Board)
+	f.List.TableTop(l.Board, f.Theme().Dark)
+	t.Cam.Held = t.carry.pressed
 	f.Clip(field)
-	t.cam.Control(f, world, t.wheelPans(f))
+	t.Cam.Control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
 	if t.over.ok && t.over.spot.Direct() {
@@ -100,7 +101,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	f.Unmute()
 	f.KeepClear(t.Board.Spread())
 	f.Unclip()
-	if field != l.board {
+	if field != l.Board {
 		t.sill(f, field)
 	}
 	f.Unclip()
@@ -109,7 +110,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.drawWork(f, l, v)
 	f.ReadAt(ui.Always)
 	t.drawMini(f, l, v)
-	if t.cam.Unit != t.cam.Rest {
+	if t.Cam.Unit != t.Cam.Rest {
 		f.Wake(f.Now.Add(viewport.SettleTime))
 	}
 }
@@ -118,9 +119,9 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 // that only a touchpad makes change it until the program ends; that is told
 // once, with a way back.
 func (t *Table) wheelPans(f *ui.Frame) bool {
-	prefs := t.host.Settings()
+	prefs := t.Settings()
 	m := t.memory()
-	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !viewport.MouseWheel(w) && !f.In.Shift && f.Over(t.cam.Bounds) {
+	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !viewport.MouseWheel(w) && !f.In.Shift && f.Over(t.Cam.Bounds) {
 		m.Touch, m.Told = true, true
 		t.trouble, t.way = f.Say("ui.table.touchpad"), wayBack{f.Say("ui.table.touchpad-back"), func() { m.Touch = false }}
 	}
@@ -129,7 +130,7 @@ func (t *Table) wheelPans(f *ui.Frame) bool {
 
 // dim is how much the player wants the map darkened.
 func (t *Table) dim() float64 {
-	n := t.host.Settings().Brightness
+	n := t.Settings().Brightness
 	if n <= 0 || n >= 100 {
 		return 0
 	}
@@ -137,7 +138,7 @@ func (t *Table) dim() float64 {
 }
 
 // point finds out what the pointer and the cursor are on, and takes clicks.
-func (t *Table) point(f *ui.Frame, l layout) {
+func (t *Table) point(f *ui.Frame, l model.Layout) {
 	t.hover, t.over = board.None, spotted{}
 	v := t.boardView(f)
 	t.places = t.places[:0]
@@ -145,8 +146,8 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.places = t.Board.Spots(t.places, v)
 	}
 	t.bringIn(f, l, v)
-	focus := f.Focusable("board", l.board, true)
-	f.Ground("board", l.board, t.placeUnder(f))
+	focus := f.Focusable("board", l.Board, true)
+	f.Ground("board", l.Board, t.placeUnder(f))
 	f.First("board")
 	t.tour(f, v)
 	if focus {
@@ -158,7 +159,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		}
 	}
 	t.readBoard(f, v)
-	if f.Over(t.cam.Bounds) {
+	if f.Over(t.Cam.Bounds) {
 		n := t.Board.Explain(f.In.At, v)
 		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
@@ -176,7 +177,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	at, _, dragged := f.Press()
 	switch {
 	case dragging, f.Locked():
-	case f.In.Released&ui.LeftButton != 0 && !dragged && t.cam.Bounds.Has(at) && f.Over(t.cam.Bounds):
+	case f.In.Released&ui.LeftButton != 0 && !dragged && t.Cam.Bounds.Has(at) && f.Over(t.Cam.Bounds):
 		t.cursor = board.None
 		t.click(f, f.In.At, v, t.over)
 	case focus && t.atWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
@@ -197,30 +198,30 @@ func (t *Table) atWork() bool {
 
 // bringIn moves a camera that sees a part of the board, once for each decision, as far
 // as brings something that can be decided into sight, when nothing of that is.
-func (t *Table) bringIn(f *ui.Frame, l layout, v board.View) {
-	if n := len(t.Match.Steps()); t.cam.Fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
+func (t *Table) bringIn(f *ui.Frame, l model.Layout, v board.View) {
+	if n := len(t.Match.Steps()); t.Cam.Fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
 		return
 	} else {
 		t.broughtIn = n
 	}
 	mini := t.miniAt(f, l)
 	for _, s := range t.places { // a signpost to what is out of sight is not that itself
-		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.cam.Bounds.Has(at) && !t.promptBox.Has(at) && !mini.Has(at) {
+		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.Cam.Bounds.Has(at) && !t.Prompt.Has(at) && !mini.Has(at) {
 			return
 		}
 	}
-	s, ok := t.closest(t.cam.Bounds.Center())
-	if !ok || !t.promptBox.Intersect(t.cam.Bounds).Empty() {
+	s, ok := t.closest(t.Cam.Bounds.Center())
+	if !ok || !t.Prompt.Intersect(t.Cam.Bounds).Empty() {
 		t.centre(f)
 		return
 	}
 	f.Invalidate()
-	left := t.cam.Bounds.X
+	left := t.Cam.Bounds.X
 	if !mini.Empty() { // nor does it come to lie under the small map, which a game just opened has yet to draw
 		left = mini.Right() + 4
 	}
 	const rim = 30
-	t.cam.Uncover(s.Box.Inset(-rim), left, t.cam.Bounds.Bottom(), t.Board.World())
+	t.Cam.Uncover(s.Box.Inset(-rim), left, t.Cam.Bounds.Bottom(), t.Board.World())
 }
 
 // find is the spot under a point: of several the nearest. The piece in hand is one
@@ -263,7 +264,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
-	case t.stage.busy(f.Now) || t.covered || t.half:
+	case t.stage.busy(f.Now) || t.Covered || t.Half:
 	case !t.mayDecide():
 		if t.Play.Thinks() {
 			t.wait = f.Now // who clicks while a bot plays does not want to wait
@@ -293,7 +294,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 		t.show(f, over.spot.Place)
 	case over.ok && over.spot.Direct() && !over.spot.List && !(over.spot.First && f.In.Shift):
 		t.act(f, over.spot.Actions[0], over.spot.After(0)...)
-		if t.lifts(over.spot) && t.holds() && !t.cam.Bounds.Has(t.Board.Where(over.spot.Place, v).Center()) {
+		if t.lifts(over.spot) && t.holds() && !t.Cam.Bounds.Has(t.Board.Where(over.spot.Place, v).Center()) {
 			t.show(f, over.spot.Place) // it was called from outside the picture
 		}
 	case over.ok:
@@ -302,7 +303,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 	default:
 		if f.In.Released&ui.LeftButton != 0 && f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 { // a key never moves the view
 			t.last.when = time.Time{}
-			t.cam.Centre(at, t.Board.World())
+			t.Cam.Centre(at, t.Board.World())
 			return
 		}
 		t.last.at, t.last.when = at, f.Now
@@ -354,7 +355,7 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v board.View) {
 
 // onField says whether a point lies on what the board shows, not on the desk beside it.
 func (t *Table) onField(at ui.Point) bool {
-	x, y := t.cam.View().Of(at)
+	x, y := t.Cam.View().Of(at)
 	world := t.Board.World()
 	return x >= 0 && y >= 0 && x < world.W && y < world.H
 }
@@ -384,7 +385,7 @@ func (t *Table) moveCursor(f *ui.Frame, place int, v board.View) {
 		return
 	}
 	t.cursor = place
-	t.cam.Reveal(t.Board.Where(place, v), t.miniBox, t.Board.World())
+	t.Cam.Reveal(t.Board.Where(place, v), t.MiniBox, t.Board.World())
 }
 
 // steer moves the cursor over the places of the board, by the arrows and by
@@ -401,7 +402,7 @@ func (t *Table) steer(f *ui.Frame, v board.View) {
 		{ui.KeyHome, board.UpLeft}, {ui.KeyPageUp, board.UpRight}, {ui.KeyEnd, board.DownLeft}, {ui.KeyPageDown, board.DownRight},
 	} {
 		if f.In.Take(k.key) {
-			t.moveCursor(f, t.walk(k.way, t.Board.Step, func() int { return t.Board.Explain(t.cam.Bounds.Center(), v).Place }), v)
+			t.moveCursor(f, t.walk(k.way, t.Board.Step, func() int { return t.Board.Explain(t.Cam.Bounds.Center(), v).Place }), v)
 		}
 	}
 }
@@ -463,7 +464,7 @@ func (t *Table) fanOrder(list []rules.Action) []rules.Action {
 
 func (n fan) open() bool { return len(n.actions) > 0 }
 
-func (t *Table) drawFan(f *ui.Frame, l layout) {
+func (t *Table) drawFan(f *ui.Frame, l model.Layout) {
 	if !t.fan.open() {
 		return
 	}
@@ -479,8 +480,8 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		aside += f.Px(14)
 	}
 	row := f.Px(42)
-	box := ui.Rect{X: t.fan.at.X + 14, Y: t.fan.at.Y - row/2, W: min(w, l.board.W-30-aside) + aside + 16, H: row*float64(len(labels)) + 12}
-	box = box.Within(l.board.Inset(6)).Snap()
+	box := ui.Rect{X: t.fan.at.X + 14, Y: t.fan.at.Y - row/2, W: min(w, l.Board.W-30-aside) + aside + 16, H: row*float64(len(labels)) + 12}
+	box = box.Within(l.Board.Inset(6)).Snap()
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	over := rules.Action{}

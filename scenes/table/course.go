@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -97,12 +98,12 @@ func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 // toldLately says whether one of some sorts of event has happened since the last decision.
 func (t *Table) toldLately(names entries.Patterns) bool {
 	me, _ := t.Play.Person()
-	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.Game.EventName(e.Kind)) })
+	return slices.ContainsFunc(t.SinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.Game.EventName(e.Kind)) })
 }
 
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the plate.
-func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
+func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
 	if t.fan.open() && t.teaches(t.fan.actions...) { // a list of other things is closed by a click elsewhere
 		i := slices.Index(t.fan.actions, a)
 		if i < 0 || i >= len(t.fan.rows) {
@@ -145,7 +146,7 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 		}
 		return t.lesson.buttonAt, true
 	}
-	for _, s := range slices.Concat(t.strip, t.flanks.spots, t.work.spots) {
+	for _, s := range slices.Concat(t.Strip, t.Flank, t.Sheet) {
 		if slices.Contains(s.Actions, a) {
 			return inner(s.Box), true
 		}
@@ -263,7 +264,7 @@ type Teacher interface {
 }
 
 // drawLearned says that the lesson is finished, what one can do now, and what comes next.
-func (t *Table) drawLearned(f *ui.Frame, l layout) {
+func (t *Table) drawLearned(f *ui.Frame, l model.Layout) {
 	c := t.course
 	if c == nil || c.Told || t.past != nil {
 		return
@@ -276,7 +277,7 @@ func (t *Table) drawLearned(f *ui.Frame, l layout) {
 		c.Learned = true
 		host.Learned(c.Lesson)
 	}
-	if t.stage.busy(f.Now) || t.covered || t.told && t.gate || !t.mayDecide() { // where the game is over its page says what comes next
+	if t.stage.busy(f.Now) || t.Covered || t.told && t.gate || !t.mayDecide() { // where the game is over its page says what comes next
 		return
 	}
 	var what, name string
@@ -284,7 +285,7 @@ func (t *Table) drawLearned(f *ui.Frame, l layout) {
 	if host != nil {
 		what, name, begin = host.AfterLesson(f, c.Lesson)
 	}
-	box, next := c.DrawFinished(f, l.board, what, name, begin != nil)
+	box, next := c.DrawFinished(f, l.Board, what, name, begin != nil)
 	if t.lesson.box = box; next {
 		t.Leave()
 		begin()

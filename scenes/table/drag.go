@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -34,10 +35,10 @@ func (t *Table) takesUp(s spotted) bool {
 // drag lets a piece be pulled to where it goes: the press takes it up as a click
 // does, and letting go over a place that it may go to is the click there. Anywhere
 // else it is put down again. It says whether the pointer's button is busy with it.
-func (t *Table) drag(f *ui.Frame, l layout, v board.View) bool {
+func (t *Table) drag(f *ui.Frame, l model.Layout, v board.View) bool {
 	d := &t.carry
 	if f.In.Pressed&ui.LeftButton != 0 {
-		*d = carrying{pressed: f.Over(l.board) && !f.Locked() && t.mayDecide() && !v.Quiet && !t.fan.open() && t.takesUp(t.over), what: t.over}
+		*d = carrying{pressed: f.Over(l.Board) && !f.Locked() && t.mayDecide() && !v.Quiet && !t.fan.open() && t.takesUp(t.over), what: t.over}
 	}
 	if !d.pressed {
 		return false
@@ -80,14 +81,14 @@ func (t *Table) inHand(s spotted) bool {
 }
 
 // drop lets go of the piece in hand.
-func (t *Table) drop(f *ui.Frame, l layout, from int) {
+func (t *Table) drop(f *ui.Frame, l model.Layout, from int) {
 	f.Invalidate()
 	v := t.boardView(f)
 	t.places = t.places[:0]
 	if !v.Quiet {
 		t.places = t.Board.Spots(t.places, v)
 	}
-	if f.Over(l.board) {
+	if f.Over(l.Board) {
 		if s, ok := nearest(t.places, f.In.At); ok && s.Place != from && !s.Pick && !s.Held {
 			t.click(f, f.In.At, v, spotted{spot: s, ok: true})
 			return
@@ -120,11 +121,11 @@ func (t *Table) lifts(s board.Spot) bool {
 }
 
 // drawCarried draws the piece in hand under the pointer.
-func (t *Table) drawCarried(f *ui.Frame, l layout, v board.View) {
+func (t *Table) drawCarried(f *ui.Frame, l model.Layout, v board.View) {
 	if !t.carry.taken {
 		return
 	}
-	if f.Over(l.board) {
+	if f.Over(l.Board) {
 		t.Board.Ghost(f.List, f.In.At, t.carry.what.spot.Place, v)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -41,13 +42,13 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 		*k = t.endOf(f)
 		k.on, k.since = true, f.Now
 		t.announce()
-		if p := paces[t.host.Settings().Speed]; p.verdict > 0 {
+		if p := paces[t.Settings().Speed]; p.verdict > 0 {
 			k.until = f.Now.Add(heldEnd * p.verdict / paces["normal"].verdict)
 		}
 		t.lookAt(k.Place)
 		f.Invalidate()
 	}
-	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.Bounds)
+	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.Cam.Bounds)
 	if f.Now.Before(k.until) && !pressed && !f.In.Take(ui.KeySpace) {
 		if f.Now.Sub(k.since) < rising && !f.Look.Still {
 			f.Animate()
@@ -88,9 +89,9 @@ func (t *Table) lookAt(place int) {
 	if place < 0 {
 		return
 	}
-	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Camera: t.cam.Goal()}
-	if at := t.Board.Where(place, v).Center(); !t.cam.Bounds.Inset(40).Has(at) {
-		t.cam.Centre(at, t.Board.World())
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Camera: t.Cam.Goal()}
+	if at := t.Board.Where(place, v).Center(); !t.Cam.Bounds.Inset(40).Has(at) {
+		t.Cam.Centre(at, t.Board.World())
 	}
 }
 
@@ -99,18 +100,18 @@ const rising = 350 * time.Millisecond
 
 // drawEnding holds the light on the place that decided, lets the winner's flag go
 // up there or the standards of a broken army fall, and says why in one sentence.
-func (t *Table) drawEnding(f *ui.Frame, l layout) {
+func (t *Table) drawEnding(f *ui.Frame, l model.Layout) {
 	k := &t.ending
 	t.running.Ending = k.on && !k.seen
-	if !k.on || t.covered || t.past != nil || t.looking {
+	if !k.on || t.Covered || t.past != nil || t.looking {
 		return
 	}
-	f.Clip(l.board)
+	f.Clip(l.Board)
 	place, up := t.whereIs(f, l, k.Place), 1.0
 	if d := f.Now.Sub(k.since); d < rising && !f.Look.Still {
 		up = pane.Ease(float64(d) / float64(rising))
 	}
-	dice.Darken(f, l.board, place)
+	dice.Darken(f, l.Board, place)
 	for side, list := range k.Breaks {
 		for _, at := range list {
 			if box := t.whereIs(f, l, at); !box.Empty() {
@@ -167,16 +168,16 @@ func (t *Table) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down flo
 
 // sayEnd says beside the place why the game is over; where no place decided the flag
 // goes up beside the words.
-func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
+func (t *Table) sayEnd(f *ui.Frame, l model.Layout, place ui.Rect, up float64) {
 	if t.ending.Says.Key == "" {
 		return
 	}
 	ty := f.Bold(ui.L).To(ui.Middle)
-	w := min(f.Px(460), l.board.W-24)
+	w := min(f.Px(460), l.Board.W-24)
 	flag := pane.Either(place.Empty() && !t.ending.Broken(), f.Px(64), 0.0)
 	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
-	box := dice.BannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))
+	box := dice.BannerAt(l.Board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.Board, t.written[:0]))
 	pane.Rim(f.List, box, 2.5, 11, ui.Casing, 0, 9, f.Theme().Panel)
 	if flag > 0 {
 		t.drawFlag(f, ui.Rect{X: box.X, Y: box.Center().Y - flag*0.2, W: flag, H: flag}, up)
@@ -190,12 +191,12 @@ func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
 
 // endBox is where the plate that tells the end lies: beside the place that decided,
 // not over it.
-func (t *Table) endBox(f *ui.Frame, l layout, w, h float64) ui.Rect {
+func (t *Table) endBox(f *ui.Frame, l model.Layout, w, h float64) ui.Rect {
 	place := t.whereIs(f, l, t.ending.Place)
 	if !t.ending.on || place.Empty() {
-		return ui.Around(ui.Point{X: l.board.Center().X, Y: l.board.Y + l.board.H*0.4}, ui.Size{W: w, H: h}).Snap()
+		return ui.Around(ui.Point{X: l.Board.Center().X, Y: l.Board.Y + l.Board.H*0.4}, ui.Size{W: w, H: h}).Snap()
 	}
-	room := l.board
+	room := l.Board
 	room.H = t.boardFoot(l) - room.Y
 	_, room = room.CutTop(f.Px(70)) // the shield stands above it
 	return dice.BannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)

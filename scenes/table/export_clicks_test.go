@@ -9,7 +9,7 @@ import (
 
 // Answer is what a click on a place would bring: an action, or why not.
 func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
-	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.cam.View(), Bounds: t.cam.Bounds,
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.Cam.View(), Bounds: t.Cam.Bounds,
 		Hover: board.None, Cursor: board.None, Selected: t.selected}
 	at := t.Board.Where(place, v).Center()
 	if _, lit = nearest(t.Board.Spots(nil, v), at); lit {
@@ -20,14 +20,14 @@ func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
 
 // Middle is the middle of a place on the screen.
 func (t *Table) Middle(place int) ui.Point {
-	return t.Board.Where(place, board.View{Game: t.Game, State: t.State, Camera: t.cam.View()}).Center()
+	return t.Board.Where(place, board.View{Game: t.Game, State: t.State, Camera: t.Cam.View()}).Center()
 }
 
 // Cursor is the place of the keyboard's cursor; PutCursor puts it there.
 func (t *Table) Cursor() int       { return t.cursor }
 func (t *Table) PutCursor(at int)  { t.cursor = at }
 func (t *Table) HandSize() int     { return len(t.hand()) }
-func (t *Table) BoardBox() ui.Rect { return t.cam.Bounds }
+func (t *Table) BoardBox() ui.Rect { return t.Cam.Bounds }
 
 // Chosen says whether a card was chosen and waits.
 func (t *Table) Chosen() bool { return t.card != board.None }
@@ -37,11 +37,11 @@ func (t *Table) Chosen() bool { return t.card != board.None }
 func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && t.saysBy != "" }
 
 // Shown is the camera as it is seen, and where it is going.
-func (t *Table) Shown() (seen, goal board.Camera) { return t.cam.View(), t.cam.Goal() }
+func (t *Table) Shown() (seen, goal board.Camera) { return t.Cam.View(), t.Cam.Goal() }
 
 // HalfSeal is where the seal over the hand lies while it is covered, empty for none.
 func (t *Table) HalfSeal() ui.Rect {
-	if !t.half {
+	if !t.Half {
 		return ui.Rect{}
 	}
 	return t.halfSeal
@@ -92,7 +92,7 @@ func (t *Table) PutsDown() bool { return t.over.swap }
 
 // Beside are the middles of what can be acted on beside the map.
 func (t *Table) Beside() (out []ui.Point) {
-	for _, s := range t.flanks.spots {
+	for _, s := range t.Flank {
 		if s.Pile == "" {
 			out = append(out, s.Box.Center())
 		}
@@ -137,12 +137,12 @@ func (t *Table) Again() (*Table, error) {
 }
 
 // Plate is where the question and its buttons stand.
-func (t *Table) Plate() ui.Rect { return t.promptBox }
+func (t *Table) Plate() ui.Rect { return t.Prompt }
 
 // Mini is where the small map lies, Sheets what stands in the columns beside the board.
-func (t *Table) Mini() ui.Rect     { return t.miniBox }
-func (t *Table) Sheets() []ui.Rect { return t.flanks.panels }
-func (t *Table) Zoom(k float64)    { t.cam.ZoomBy(k, t.cam.Bounds.Center(), t.Board.World()) }
+func (t *Table) Mini() ui.Rect     { return t.MiniBox }
+func (t *Table) Sheets() []ui.Rect { return t.Panels }
+func (t *Table) Zoom(k float64)    { t.Cam.ZoomBy(k, t.Cam.Bounds.Center(), t.Board.World()) }
 
 // Decidable are the middles of what can be decided about on the board, but signposts.
 func (t *Table) Decidable() (out []ui.Point) {

@@ -25,7 +25,7 @@ func (t *Table) Hinted() (a rules.Action, ok bool) {
 func (t *Table) WithHints() bool { return t.Play.Hints }
 
 // CameraAt is the unit of the camera and the middle of what it sees.
-func (t *Table) CameraAt() (unit float64, fit bool) { return t.cam.Unit, t.cam.Fit }
+func (t *Table) CameraAt() (unit float64, fit bool) { return t.Cam.Unit, t.Cam.Fit }
 
 // SetFirst has the table tell of other things than those of its game when they are met for
 // the first time.
@@ -33,10 +33,10 @@ func (t *Table) SetFirst(list []lessons.Sight) { t.first.List = list }
 
 // NotToCover is what a card about what is met for the first time must leave in sight.
 func (t *Table) NotToCover() (out []ui.Rect) {
-	for _, list := range [...][]board.Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+	for _, list := range [...][]board.Spot{t.places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}
 	}
-	return append(out, t.promptBox, t.toolsBox, t.miniBox)
+	return append(out, t.Prompt, t.ToolsBox, t.MiniBox)
 }

@@ -10,7 +10,7 @@ import (
 // first, if any, and the place of the action. several says that a list of
 // choices opens there.
 func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
-	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.cam.View(),
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.Cam.View(),
 		Hover: board.None, Cursor: board.None, Selected: t.selected}
 	if at, several, ok = spotFor(t.Board.Spots(nil, v), a); ok {
 		return pick, at, several, true

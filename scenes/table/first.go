@@ -7,30 +7,31 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/coach"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
 // meets says whether the person before the screen may be told of something now: he decides in
 // a battle, nothing moves, and what the other side did has been read.
 func (t *Table) meets(f *ui.Frame) bool {
-	free := t.course == nil && t.phase(f) == deciding && !t.stage.busy(f.Now)
-	return free && t.host.Settings().First && len(t.taught()) == 0
+	free := t.course == nil && t.phase(f) == model.Deciding && !t.stage.busy(f.Now)
+	return free && t.Settings().First && len(t.taught()) == 0
 }
 
 // drawFirst shows the card about what is met for the first time, once it has room.
-func (t *Table) drawFirst(f *ui.Frame, l layout) {
+func (t *Table) drawFirst(f *ui.Frame, l model.Layout) {
 	c := &t.first
 	c.Box = ui.Rect{}
 	if !t.meets(f) {
 		return
 	}
-	prefs := t.host.Settings()
+	prefs := t.Settings()
 	c.Seek(&t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
 	if c.Card == nil || t.fan.open() || t.pile.ID != "" || t.lesson.now != board.None {
 		return
 	}
 	key := pane.Either(t.anythingOpen(), "", f.Say("ui.key.escape"))
-	done, sees := c.Draw(f, &coach.Room{Board: l.board, Prompt: t.promptBox, Wide: t.lessonWidth(f, l), Taken: t.notToCover(l), Written: t.words.In(f, l.board, nil)}, key)
+	done, sees := c.Draw(f, &coach.Room{Board: l.Board, Prompt: t.Prompt, Wide: t.lessonWidth(f, l), Taken: t.notToCover(l), Written: t.words.In(f, l.Board, nil)}, key)
 	if sees {
 		prefs.Sighted = append(slices.Clone(prefs.Sighted), coach.FirstKey(t.Game, c.Card.ID))
 		t.host.Keep(prefs)
@@ -49,13 +50,13 @@ func (t *Table) drawFirst(f *ui.Frame, l layout) {
 }
 
 // notToCover is what can be clicked or is to be read for the decision that is due.
-func (t *Table) notToCover(l layout) (out []ui.Rect) {
-	for _, list := range [...][]board.Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+func (t *Table) notToCover(l model.Layout) (out []ui.Rect) {
+	for _, list := range [...][]board.Spot{t.places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}
 	}
-	out = append(out, t.flanks.panels...)
-	out = append(out, t.work.Box, t.miniBox, t.toolsBox, t.promptBox, l.hand, t.Board.Spread())
+	out = append(out, t.Panels...)
+	out = append(out, t.work.Box, t.MiniBox, t.ToolsBox, t.Prompt, l.Hand, t.Board.Spread())
 	return out
 }

@@ -2,14 +2,13 @@ package table
 
 import (
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
 // flanks is what is drawn beside the map.
 type flanks struct {
 	left, right ui.Rect
-	spots       []board.Spot
-	panels      []ui.Rect // what is drawn there
 }
 
 // spareTwo is how much of its size the map keeps at least beside two columns,
@@ -23,7 +22,7 @@ const (
 
 // flanked takes the columns beside the map from the room of the map: two where that
 // costs the map nothing, else one.
-func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
+func (t *Table) flanked(f *ui.Frame, l model.Layout, room ui.Rect) ui.Rect {
 	t.flanks.left, t.flanks.right = ui.Rect{}, ui.Rect{}
 	if t.Has.FlankWidth == 0 {
 		return room
@@ -32,18 +31,18 @@ func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
 	unit := func(w float64) float64 { return min(w/world.W, room.H/world.H) }
 	gap := f.Px(12)
 	wide := f.Px(t.Has.FlankWidth)
-	if l.big {
+	if l.Big {
 		wide *= roomier
 	}
-	tools := l.board.Right() - t.toolsLeft(f, l)
-	left := ui.Rect{X: l.board.X + gap, Y: l.board.Y + gap, W: wide, H: room.Bottom() - l.board.Y - gap}
-	right := ui.Rect{X: l.board.Right() - tools - gap - wide, Y: left.Y, W: wide, H: left.H}
+	tools := l.Board.Right() - t.toolsLeft(f, l)
+	left := ui.Rect{X: l.Board.X + gap, Y: l.Board.Y + gap, W: wide, H: room.Bottom() - l.Board.Y - gap}
+	right := ui.Rect{X: l.Board.Right() - tools - gap - wide, Y: left.Y, W: wide, H: left.H}
 	free := right.X - left.Right() - 2*gap
 	if unit(free) >= spareTwo*unit(room.W) {
 		t.flanks.left, t.flanks.right = left.Snap(), right.Snap()
 		return ui.Rect{X: left.Right() + gap, Y: room.Y, W: free, H: room.H}
 	}
-	rest := func() float64 { return l.board.Right() - tools - gap - left.Right() - gap }
+	rest := func() float64 { return l.Board.Right() - tools - gap - left.Right() - gap }
 	if unit(rest()) < spareOne*unit(room.W) {
 		left.W = wide * narrower
 	}
@@ -57,9 +56,9 @@ func (t *Table) drawFlanks(f *ui.Frame, v board.View) {
 		return
 	}
 	before := len(f.Covered())
-	t.flanks.spots = t.Board.Flanks(f, t.flanks.left, t.flanks.right, v, t.flanks.spots[:0])
-	t.flanks.panels = append(t.flanks.panels[:0], f.Covered()[before:]...)
-	t.takeSpots(f, "flank", t.flanks.spots, v)
+	t.Flank = t.Board.Flanks(f, t.flanks.left, t.flanks.right, v, t.Flank[:0])
+	t.Panels = append(t.Panels[:0], f.Covered()[before:]...)
+	t.takeSpots(f, "flank", t.Flank, v)
 }
 
 // takeSpots takes clicks on areas beside the board.
@@ -92,10 +91,10 @@ func (t *Table) takeSpots(f *ui.Frame, name string, list []board.Spot, v board.V
 	t.click(f, list[hit].Box.Center(), v, spotted{spot: list[hit], ok: true})
 }
 
-// foot is how far down something stands in the left column; 0 for nothing.
-func (k *flanks) foot() (low float64) {
-	for _, p := range k.panels {
-		if !p.Intersect(k.left).Empty() {
+// flankFoot is how far down something stands in the left column; 0 for nothing.
+func (t *Table) flankFoot() (low float64) {
+	for _, p := range t.Panels {
+		if !p.Intersect(t.flanks.left).Empty() {
 			low = max(low, p.Bottom())
 		}
 	}

@@ -23,8 +23,8 @@ func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
 }
 
 func (t *Table) forecastView() board.View {
-	return board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Turn: t.turnNews, Lang: t.Lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
-		Camera: t.cam.View(), Bounds: t.cam.Bounds}
+	return board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Turn: t.TurnNews, Lang: t.Lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
+		Camera: t.Cam.View(), Bounds: t.Cam.Bounds}
 }
 
 // forecastWay is what the board tells of a click that leads on, and how that is

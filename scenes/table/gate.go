@@ -4,16 +4,15 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
 // curtain is who sits before the screen, and what hides a hand from him.
 type curtain struct {
 	seated   int  // the stretch of play in which someone last sat down; -1 for none
-	covered  bool // a curtain is up
 	toHand   bool // the curtain has been opened: what waited is handed on
 	open     bool // what is asked is answered before everybody's eyes
-	half     bool // only the hand is covered: a question within the other side's turn
 	halfGate ui.Gate
 	halfSeal ui.Rect // where it lies
 }
@@ -55,28 +54,28 @@ func (t *Table) takeBackUnseen() {
 	if err != nil {
 		t.trouble = err.Error()
 	}
-	t.covered, t.seated = false, -1
+	t.Covered, t.seated = false, -1
 	t.look(rules.Chance)
 	t.forget()
 }
 
 // drawHalf covers the hand while the other person is asked something within the turn:
 // the seal lies over it.
-func (t *Table) drawHalf(f *ui.Frame, l layout) {
-	if !t.half {
+func (t *Table) drawHalf(f *ui.Frame, l model.Layout) {
+	if !t.Half {
 		t.halfGate = ui.Gate{}
 		return
 	}
 	side := t.Play.Ahead().Turn()
-	f.Cover(l.hand)
-	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
-	size := min(f.Px(96), l.hand.H-8)
-	t.halfGate.Clicks = t.host.Settings().GateClicks
-	seal := ui.Rect{X: l.hand.X + f.Px(24), Y: l.hand.Center().Y - size/2, W: size, H: size}.Snap()
+	f.Cover(l.Hand)
+	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
+	size := min(f.Px(96), l.Hand.H-8)
+	t.halfGate.Clicks = t.Settings().GateClicks
+	seal := ui.Rect{X: l.Hand.X + f.Px(24), Y: l.Hand.Center().Y - size/2, W: size, H: size}.Snap()
 	t.halfSeal = seal
 	opened := f.Gate("half", &t.halfGate, seal)
 	f.Shield(ui.Around(seal.Center(), ui.Size{W: size * 0.64, H: size * 0.64}).Snap(), t.Game.Sides()[side], side)
-	words := ui.Rect{X: seal.Right() + f.Px(24), Y: l.hand.Y, W: l.hand.Right() - seal.Right() - f.Px(40), H: l.hand.H}
+	words := ui.Rect{X: seal.Right() + f.Px(24), Y: l.Hand.Y, W: l.Hand.Right() - seal.Right() - f.Px(40), H: l.Hand.H}
 	how := pane.Either(t.halfGate.Clicks, "ui.curtain.half-clicks", "ui.curtain.half")
 	head, rest := words.CutTop(words.H / 2)
 	f.Text(ui.Rect{X: head.X, Y: head.Bottom() - f.Px(32), W: head.W, H: f.Px(30)}, f.Say("ui.curtain.decides", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), f.Bold(ui.L))

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -46,15 +47,15 @@ func (t *Table) handView(f *ui.Frame) board.View {
 }
 
 // drawHand draws the cards before the eyes, and the piles.
-func (t *Table) drawHand(f *ui.Frame, l layout) {
-	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
+func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
+	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
 	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
 	if t.Has.Strip {
 		f.ReadAt(ui.Entering)
 		t.drawStrip(f, l)
 		f.ReadAt(ui.Always)
 		if t.waits() {
-			f.List.Fill(l.hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
+			f.List.Fill(l.Hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
 		}
 		return
 	}
@@ -63,22 +64,22 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	}
 	v := t.handView(f)
 	cards, backs := t.Board.Hand(v)
-	k := (l.hand.H - 8) / 132
+	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)
 	n := len(cards) + backs
-	room := piles.X - l.hand.X - 36
+	room := piles.X - l.Hand.X - 36
 	step := size.W + 12
 	if n > 1 {
 		step = min(step, (room-size.W)/float64(n-1))
 	}
 	if n == 0 {
-		f.List.Text(ui.Rect{X: l.hand.X + 24, Y: l.hand.Y, W: room, H: l.hand.H}, f.Say("ui.table.empty-hand"), f.Soft(ui.M))
+		f.List.Text(ui.Rect{X: l.Hand.X + 24, Y: l.Hand.Y, W: room, H: l.Hand.H}, f.Say("ui.table.empty-hand"), f.Soft(ui.M))
 		return
 	}
 	over := board.None
 	for i := range cards { // the rightmost of those that overlap lies on top
-		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y, W: size.W, H: l.hand.H}
+		box := ui.Rect{X: l.Hand.X + 18 + float64(i)*step, Y: l.Hand.Y, W: size.W, H: l.Hand.H}
 		if f.Over(box) {
 			over = i
 		}
@@ -90,7 +91,7 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	t.cardAt = t.cardAt[:0]
 	var slots []ui.Rect
 	for i := range cards {
-		slots = append(slots, ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap())
+		slots = append(slots, ui.Rect{X: l.Hand.X + 18 + float64(i)*step, Y: l.Hand.Y + 5, W: size.W, H: size.H}.Snap())
 	}
 	if t.Eyes >= rules.First {
 		t.cardBox[t.Eyes] = slots
@@ -98,8 +99,8 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	t.fly(f, cards, slots)
 	defer t.drawGoing(f, size)
 	for i := range n {
-		t.cardAt = append(t.cardAt, ui.Point{X: l.hand.X + 18 + float64(i)*step + 10, Y: l.hand.Y + l.hand.H/2})
-		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap()
+		t.cardAt = append(t.cardAt, ui.Point{X: l.Hand.X + 18 + float64(i)*step + 10, Y: l.Hand.Y + l.Hand.H/2})
+		box := ui.Rect{X: l.Hand.X + 18 + float64(i)*step, Y: l.Hand.Y + 5, W: size.W, H: size.H}.Snap()
 		if i >= len(cards) {
 			f.List.Sprite(box, t.Board.Back(v))
 			continue
@@ -133,7 +134,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 		pane.Chosen(f, box, t.card == i || c.Up)
 	}
 	f.Ring(id, box)
-	if over || focus && t.card == i && !t.cam.Bounds.Has(f.In.At) {
+	if over || focus && t.card == i && !t.Cam.Bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
 	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
@@ -207,7 +208,7 @@ func (t *Table) wouldOrder(c board.Card) (out []int, idle bool) {
 		return nil, false
 	}
 	legal := s.Legal(nil)
-	v := board.View{Game: t.Game, State: s, Viewer: t.Eyes, Legal: legal, Camera: t.cam.View(), Selected: board.None, Hover: board.None, Cursor: board.None}
+	v := board.View{Game: t.Game, State: s, Viewer: t.Eyes, Legal: legal, Camera: t.Cam.View(), Selected: board.None, Hover: board.None, Cursor: board.None}
 	for _, p := range t.Board.Spots(nil, v) {
 		out = append(out, p.Place)
 	}
@@ -215,40 +216,40 @@ func (t *Table) wouldOrder(c board.Card) (out []int, idle bool) {
 }
 
 // liftScale is how large a card is shown in full, 184 by 264 at 1.
-func liftScale(f *ui.Frame, l layout) float64 {
-	if k := f.Look.TextScale; l.board.H >= 340*k {
+func liftScale(f *ui.Frame, l model.Layout) float64 {
+	if k := f.Look.TextScale; l.Board.H >= 340*k {
 		return k
 	}
-	return max(0.9, l.board.H/340)
+	return max(0.9, l.Board.H/340)
 }
 
 // liftRoom is where cards of the hand are shown in full: what explains them
 // stays out of it.
-func (t *Table) liftRoom(f *ui.Frame, l layout) ui.Rect {
+func (t *Table) liftRoom(f *ui.Frame, l model.Layout) ui.Rect {
 	if len(t.cardAt) == 0 {
 		return ui.Rect{}
 	}
 	k := liftScale(f, l)
-	top := min(t.promptBox.Y, l.hand.Y) - 264*k - 8
-	return ui.Rect{X: l.hand.X, Y: top, W: t.cardAt[len(t.cardAt)-1].X - l.hand.X + 150*k, H: l.hand.Y - top}
+	top := min(t.Prompt.Y, l.Hand.Y) - 264*k - 8
+	return ui.Rect{X: l.Hand.X, Y: top, W: t.cardAt[len(t.cardAt)-1].X - l.Hand.X + 150*k, H: l.Hand.Y - top}
 }
 
 // drawLift shows the card under the pointer in full, beside the prompt.
-func (t *Table) drawLift(f *ui.Frame, l layout) {
-	finger := pane.Either(t.lift.ok && !t.covered && !t.half, t.lift.card.No+1, 0)
+func (t *Table) drawLift(f *ui.Frame, l model.Layout) {
+	finger := pane.Either(t.lift.ok && !t.Covered && !t.Half, t.lift.card.No+1, 0)
 	if finger != t.finger {
 		t.finger = finger
 		f.Invalidate() // the board lies below and was drawn before
 	}
-	if !t.lift.ok || t.covered || t.half || f.In.At.Dist(t.noLift) < 7 {
+	if !t.lift.ok || t.Covered || t.Half || f.In.At.Dist(t.noLift) < 7 {
 		return
 	}
 	t.noLift = ui.Point{X: -99, Y: -99}
 	k := liftScale(f, l)
 	box := ui.Rect{W: 184 * k, H: 264 * k}
 	box.X = t.lift.over.Center().X - box.W/2
-	box.Y = l.hand.Y - box.H - 4
-	room := ui.Rect{X: l.hand.X + 8, Y: l.board.Y + 4, W: l.hand.W - 16, H: l.board.H + l.hand.H}
+	box.Y = l.Hand.Y - box.H - 4
+	room := ui.Rect{X: l.Hand.X + 8, Y: l.Board.Y + 4, W: l.Hand.W - 16, H: l.Board.H + l.Hand.H}
 	switch over := t.lift.over; {
 	case t.lift.beside:
 		box.X, box.Y = over.Right()+8, over.Center().Y-box.H/2
@@ -259,7 +260,7 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 		box = box.Within(room)
 	default:
 		box = box.Within(room)
-		if p := t.promptBox; box.X < p.Right() && box.Right() > p.X {
+		if p := t.Prompt; box.X < p.Right() && box.Right() > p.X {
 			box.Y = p.Y - box.H - 4
 		}
 	}
@@ -285,7 +286,7 @@ func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
 	lines := f.Lines(f.Word(r.Phrase), ty, box.W-f.Px(20))
 	h := float64(len(lines))*ty.Line + f.Px(10)
 	bar := ui.Rect{X: box.X, Y: box.Y - h - f.Px(3), W: box.W, H: h}.Snap()
-	if bar.Y < t.cam.Bounds.Y {
+	if bar.Y < t.Cam.Bounds.Y {
 		bar.Y = box.Y
 	}
 	f.List.Nine(bar, ui.Pic{Set: "interface", ID: "warning-plate"})

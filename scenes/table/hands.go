@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -10,11 +11,11 @@ import (
 const beside = 8
 
 // drawHands shows the hands of both sides, face up, and the piles.
-func (t *Table) drawHands(f *ui.Frame, l layout) {
-	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
+func (t *Table) drawHands(f *ui.Frame, l model.Layout) {
+	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
 	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
 	v := t.handView(f)
-	k := (l.hand.H - 8) / 132
+	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)
 	var hands [2][]board.Card
@@ -23,15 +24,15 @@ func (t *Table) drawHands(f *ui.Frame, l layout) {
 		hands[side], _ = t.Board.Hand(v)
 	}
 	mark, between := f.Px(20), f.Px(16)
-	x := l.hand.X + 10
+	x := l.Hand.X + 10
 	step := stride(piles.X-x-between-2*(mark+6)-10, size.W, len(hands[0]), len(hands[1]))
 	for i, cards := range hands {
 		side := rules.Side(i)
-		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
+		at := ui.Rect{X: x, Y: l.Hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
 		f.Mark(at, t.Game.Sides()[i], side)
 		f.Tip("hand/"+t.Game.Sides()[i], at, f.Name(t.Game.SideTitles()[i]))
 		x += mark + 6
-		x += t.spread(f, side, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
+		x += t.spread(f, side, cards, ui.Rect{X: x, Y: l.Hand.Y + 5, W: size.W, H: size.H}, step) + between
 	}
 }
 

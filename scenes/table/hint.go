@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -89,7 +90,7 @@ func (t *Table) dropHint() {
 // hintStands says whether a hint is what the plate is about: no question of its own
 // stands before it.
 func (t *Table) hintStands(f *ui.Frame) bool {
-	return t.hinted().asked && t.phase(f) == deciding
+	return t.hinted().asked && t.phase(f) == model.Deciding
 }
 
 // askHint lets the strong bot think about what is to be decided, on what the
@@ -102,10 +103,10 @@ func (t *Table) askHint(f *ui.Frame) {
 	}
 	sure := t.sure != nil || t.goingBack
 	switch h := t.hinted(); {
-	case !t.host.Settings().Hints:
+	case !t.Settings().Hints:
 		t.tell(f, f.Say("ui.hint.off"), "")
 		return
-	case !t.mayDecide() || t.covered || t.half || t.stage.busy(f.Now):
+	case !t.mayDecide() || t.Covered || t.Half || t.stage.busy(f.Now):
 		t.tell(f, f.Say("ui.hint.not-now"), "")
 		return
 	case h.asked && sure: // the question is left, and it stands again
@@ -357,13 +358,13 @@ func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 }
 
 // drawHint marks where the hint would act: the piece, the place, the card.
-func (t *Table) drawHint(f *ui.Frame, l layout) {
+func (t *Table) drawHint(f *ui.Frame, l model.Layout) {
 	h := t.hinted()
 	if h.advice() == nil || t.stage.busy(f.Now) {
 		return
 	}
 	a := h.advice().Action
-	f.Clip(l.board)
+	f.Clip(l.Board)
 	for _, box := range t.boxesOf(f, a) {
 		if !box.Intersect(t.pile.Box).Empty() {
 			continue // it is covered
@@ -390,7 +391,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
 	if i := t.cardOf(f, a); i != board.None && i < len(t.cardAt) {
-		pane.Lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
+		pane.Lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
 	}
 }
 
@@ -398,7 +399,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 // on a card comes before the card.
 func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 	var at ui.Rect
-	for _, s := range slices.Concat(t.strip, t.flanks.spots, t.work.spots) {
+	for _, s := range slices.Concat(t.Strip, t.Flank, t.Sheet) {
 		if slices.Contains(s.Actions, a) && (at.Empty() || s.Box.W*s.Box.H < at.W*at.H) {
 			at = s.Box
 		}
@@ -448,7 +449,7 @@ func (t *Table) centre(f *ui.Frame) {
 	if len(t.places) == 0 {
 		return
 	}
-	v := t.cam.View()
+	v := t.Cam.View()
 	lo, hi := t.places[0].Box.Center(), t.places[0].Box.Center()
 	for _, s := range t.places {
 		c := s.Box.Center()
@@ -458,13 +459,13 @@ func (t *Table) centre(f *ui.Frame) {
 	x0, y0 := v.Of(lo)
 	x1, y1 := v.Of(hi)
 	const around = 2.5 // units left free on all sides together
-	fits := min(t.cam.Room.W/(x1-x0+2*around), t.cam.Room.H/(y1-y0+2*around))
-	if t.cam.Fit || fits < t.cam.Unit {
-		t.cam.ZoomBy(min(fits, 128)/t.cam.Unit, t.cam.Bounds.Center(), t.Board.World())
+	fits := min(t.Cam.Room.W/(x1-x0+2*around), t.Cam.Room.H/(y1-y0+2*around))
+	if t.Cam.Fit || fits < t.Cam.Unit {
+		t.Cam.ZoomBy(min(fits, 128)/t.Cam.Unit, t.Cam.Bounds.Center(), t.Board.World())
 	}
-	if !t.cam.Fit {
-		t.cam.Mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
-		t.cam.Clamp(t.Board.World())
+	if !t.Cam.Fit {
+		t.Cam.Mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
+		t.Cam.Clamp(t.Board.World())
 	}
-	t.cam.Glide(viewport.Travel)
+	t.Cam.Glide(viewport.Travel)
 }

@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/coach"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -86,7 +87,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 // is past, and gives way to all others, unless the lesson begins with it.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
-	if len(list) == 0 || t.phase(f) != deciding || t.stage.busy(f.Now) { // the card would speak of something else
+	if len(list) == 0 || t.phase(f) != model.Deciding || t.stage.busy(f.Now) { // the card would speak of something else
 		return board.None, aim, list
 	}
 	v := t.boardView(f)
@@ -136,7 +137,7 @@ func (t *Table) teaches(list ...rules.Action) bool {
 
 // drawLesson shows the card of the taught battle that waits, and points at
 // what it is about.
-func (t *Table) drawLesson(f *ui.Frame, l layout) {
+func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 	n, aim, list := t.lesson.now, t.lesson.aim, t.lesson.list
 	if n == board.None {
 		t.lesson.box = ui.Rect{}
@@ -180,22 +181,22 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 
 // pointOut draws the arrow from a card of the lesson to what it points at. What lies below
 // the question of the plate is framed, so that no arrow crosses the words.
-func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
+func (t *Table) pointOut(f *ui.Frame, l model.Layout, aim Aim, box, at ui.Rect) {
 	framed := func(at ui.Rect) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
 	}
 	switch {
 	case slices.Contains(t.fan.rows, at) && t.fan.open(): // its rows are framed where they are drawn, above this
 		return
-	case l.plate.Has(at.Center()):
+	case l.Bar.Has(at.Center()):
 		framed(at)
-		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
-	case t.Has.Strip && l.hand.Has(at.Center()): // the question lies between
-		if i := slices.IndexFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
-			framed(t.strip[i].Box)
+		at = ui.Rect{X: at.Center().X - 1, Y: l.Bar.Y - 3, W: 2, H: 2}
+	case t.Has.Strip && l.Hand.Has(at.Center()): // the question lies between
+		if i := slices.IndexFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
+			framed(t.Strip[i].Box)
 		}
 		return
-	case l.hand.Intersect(at).Empty():
+	case l.Hand.Intersect(at).Empty():
 	case aim.Hand && aim.Card == board.None:
 		for i := range t.cardAt {
 			framed(t.handBox(l, i))
@@ -214,27 +215,27 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 			}
 		}
 		tip := at.Center()
-		box = ui.Around(ui.Point{X: tip.X, Y: l.hand.Y - f.Px(40)}, ui.Size{W: 2, H: 2})
+		box = ui.Around(ui.Point{X: tip.X, Y: l.Hand.Y - f.Px(40)}, ui.Size{W: 2, H: 2})
 	}
-	(&coach.Pieces{Stand: t.lesson.stands, Bounds: t.cam.Bounds}).Point(f, box, at)
+	(&coach.Pieces{Stand: t.lesson.stands, Bounds: t.Cam.Bounds}).Point(f, box, at)
 }
 
 // seen says whether what lies in a box can be seen and clicked.
-func (t *Table) seen(l layout, box ui.Rect) bool {
+func (t *Table) seen(l model.Layout, box ui.Rect) bool {
 	at := box.Center()
-	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (t.inView(at) || l.hand.Has(at) && t.below(at) || l.plate.Has(at) && (box == t.lesson.buttonAt || box == t.lesson.backAt))
+	return !box.Empty() && !l.Top.Has(at) && !l.Panel.Has(at) && !t.ToolsBox.Has(at) && !t.MiniBox.Has(at) && !t.elsewhere(at) && (t.inView(at) || l.Hand.Has(at) && t.below(at) || l.Bar.Has(at) && (box == t.lesson.buttonAt || box == t.lesson.backAt))
 }
 
 // inView says whether a point is where the map is seen, or on something to click beside it.
 func (t *Table) inView(at ui.Point) bool {
 	in := func(s board.Spot) bool { return s.Box.Has(at) }
-	return t.cam.Bounds.Has(at) || slices.ContainsFunc(t.work.spots, in) || slices.ContainsFunc(t.flanks.spots, in)
+	return t.Cam.Bounds.Has(at) || slices.ContainsFunc(t.Sheet, in) || slices.ContainsFunc(t.Flank, in)
 }
 
 // below says whether something of the hand or of the strip lies at a point: the board goes
 // on there unseen.
 func (t *Table) below(at ui.Point) bool {
-	return !t.Has.Strip || slices.ContainsFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at) })
+	return !t.Has.Strip || slices.ContainsFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
 
 // elsewhere says whether a click would be for a sign that stands there for a place out of
@@ -246,15 +247,15 @@ func (t *Table) elsewhere(at ui.Point) bool {
 
 // bringAim brings what a card points at into sight, once for each card and position: who looks
 // elsewhere then wants to.
-func (t *Table) bringAim(f *ui.Frame, l layout, aim Aim) {
+func (t *Table) bringAim(f *ui.Frame, l model.Layout, aim Aim) {
 	now := [2]int{t.lesson.now, len(t.Match.Steps())}
-	if now == t.lesson.shown || t.cam.Gliding() {
+	if now == t.lesson.shown || t.Cam.Gliding() {
 		return
 	}
 	for _, a := range aim.Acts {
 		if at, ok := t.actAt(f, l, a); ok && !at.Empty() {
 			t.lesson.shown = now
-			t.cam.Reveal(at, t.miniBox, t.Board.World())
+			t.Cam.Reveal(at, t.MiniBox, t.Board.World())
 			f.Invalidate()
 			return
 		}
@@ -270,15 +271,15 @@ func (t *Table) Learned() bool { return t.course != nil && t.course.Over() }
 
 // lessonWidth is how wide a card is: where the whole board leaves room beside it,
 // no wider than that.
-func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
-	w := min(f.Px(286), l.board.W*0.38)
+func (t *Table) lessonWidth(f *ui.Frame, l model.Layout) float64 {
+	w := min(f.Px(286), l.Board.W*0.38)
 	if col := t.workColumn(f, l); !col.Empty() && t.course != nil {
 		return min(w, col.W-f.Px(14))
 	}
-	if t.Has.FlankWidth == 0 || !t.cam.Fit {
+	if t.Has.FlankWidth == 0 || !t.Cam.Fit {
 		return w
 	}
-	if beside := t.worldBox().X - l.board.X - f.Px(20); beside >= f.Px(200) {
+	if beside := t.worldBox().X - l.Board.X - f.Px(20); beside >= f.Px(200) {
 		return min(w, beside)
 	}
 	return w
@@ -286,7 +287,7 @@ func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 
 // worldBox is where the board lies on the screen.
 func (t *Table) worldBox() ui.Rect {
-	c, world := t.cam.Goal(), t.Board.World()
+	c, world := t.Cam.Goal(), t.Board.World()
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: world.W * c.Unit, H: world.H * c.Unit}
 }
 
@@ -303,7 +304,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 			cost += 800
 		}
 	}
-	if !box.Intersect(t.miniBox).Empty() {
+	if !box.Intersect(t.MiniBox).Empty() {
 		cost += 1500
 	}
 	if !box.Intersect(t.running.Banner).Empty() { // what the last throw came to
@@ -317,7 +318,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if t.Has.FlankWidth == 0 {
 		return cost
 	}
-	for _, p := range t.flanks.panels {
+	for _, p := range t.Panels {
 		if over := box.Intersect(p); !over.Empty() {
 			cost += 1000 + over.H
 		}
@@ -329,9 +330,9 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 // lessonBox finds room for a card at a side of the board: beside what can be
 // clicked, and near what it points at. It stays where it is as long as that is
 // about as good.
-func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect {
+func (t *Table) lessonBox(f *ui.Frame, l model.Layout, aim Aim, size ui.Size) ui.Rect {
 	if col := t.workColumn(f, l); !col.Empty() && t.course != nil { // at its foot: the sheet ends above it
-		foot := min(t.promptBox.Y, l.board.Bottom()-f.Px(52)) - f.Px(12)
+		foot := min(t.Prompt.Y, l.Board.Bottom()-f.Px(52)) - f.Px(12)
 		return ui.Rect{X: col.X + f.Px(6), Y: foot - size.H, W: size.W, H: size.H}.Snap()
 	}
 	best, least := ui.Rect{}, math.Inf(1)
@@ -344,9 +345,9 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	if t.course != nil { // what it points at may lie at a side
 		columns = 4
 	}
-	for i, box := range coach.Boxes(f, l.board, t.promptBox, size, columns, rows+1) {
+	for i, box := range coach.Boxes(f, l.Board, t.Prompt, size, columns, rows+1) {
 		column := i % columns
-		cost := min(box.Right()-l.board.X, l.board.Right()-box.X) // how far it reaches over the board
+		cost := min(box.Right()-l.Board.X, l.Board.Right()-box.X) // how far it reaches over the board
 		if column > 0 && column < columns-1 {
 			cost += 1500
 		}
@@ -369,7 +370,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 					cost += 150
 				}
 			}
-			if coach.Crosses(box, to, l.panel) || coach.Crosses(box, to, t.toolsBox) {
+			if coach.Crosses(box, to, l.Panel) || coach.Crosses(box, to, t.ToolsBox) {
 				cost += 1000
 			}
 		}
@@ -384,7 +385,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 }
 
 // lessonTarget is where a card points: of several things the nearest.
-func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
+func (t *Table) lessonTarget(f *ui.Frame, l model.Layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
 	case aim.Hand && aim.Card == board.None && t.course != nil && !t.Has.Strip: // all of it
 		if len(t.cardAt) == 0 {
@@ -402,7 +403,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 	case aim.Hand:
 		return t.handTarget(f, l, t.handAt(f, aim.Card))
 	case aim.Button:
-		return t.mainButton, t.mainButton.W > 0
+		return t.MainButton, t.MainButton.W > 0
 	case aim.Score: // its nearer end: the other lies above the panel
 		return ui.Rect{X: t.top.Score.X, Y: t.top.Score.Y, W: f.Px(24), H: t.top.Score.H}, t.top.Score.W > 0
 	}
@@ -418,7 +419,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 		if !ok { // nothing to click, but to be seen
 			s.Box = t.Board.Where(place, t.boardView(f))
 		}
-		if s.Box.Empty() || s.Box.Intersect(l.board).Empty() && s.Box.Intersect(l.hand).Empty() {
+		if s.Box.Empty() || s.Box.Intersect(l.Board).Empty() && s.Box.Intersect(l.Hand).Empty() {
 			continue
 		}
 		if d := s.Box.Center().Dist(from.Center()); d < near {
@@ -430,9 +431,9 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 
 // handTarget is where an arrow to a card of the hand ends: on the button that plays it once it
 // is chosen.
-func (t *Table) handTarget(f *ui.Frame, l layout, i int) (ui.Rect, bool) {
-	if i != board.None && i == t.card && t.mainButton.W > 0 {
-		return t.mainButton, true
+func (t *Table) handTarget(f *ui.Frame, l model.Layout, i int) (ui.Rect, bool) {
+	if i != board.None && i == t.card && t.MainButton.W > 0 {
+		return t.MainButton, true
 	}
 	if i != board.None && i < len(t.cardAt) {
 		return t.cardTop(f, l, i), true
@@ -441,13 +442,13 @@ func (t *Table) handTarget(f *ui.Frame, l layout, i int) (ui.Rect, bool) {
 }
 
 // cardTop is where an arrow to a card of the hand ends, handBox where that card lies.
-func (t *Table) cardTop(f *ui.Frame, l layout, i int) ui.Rect {
-	return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4})
+func (t *Table) cardTop(f *ui.Frame, l model.Layout, i int) ui.Rect {
+	return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.Hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4})
 }
 
-func (t *Table) handBox(l layout, i int) ui.Rect {
-	k := (l.hand.H - 8) / 132
-	return ui.Rect{X: t.cardAt[i].X - 10, Y: l.hand.Y + 5, W: 92 * k, H: 132 * k}
+func (t *Table) handBox(l model.Layout, i int) ui.Rect {
+	k := (l.Hand.H - 8) / 132
+	return ui.Rect{X: t.cardAt[i].X - 10, Y: l.Hand.Y + 5, W: 92 * k, H: 132 * k}
 }
 
 func (t *Table) handAt(f *ui.Frame, no int) int {

@@ -51,7 +51,7 @@ func (t *Table) heed(f *ui.Frame, ask model.Intent) {
 
 // light points out, while hints are on, a rule that has never acted before a player's eyes.
 func (t *Table) light(from, turn int) {
-	prefs := t.host.Settings()
+	prefs := t.Settings()
 	if !prefs.Hints {
 		return
 	}

@@ -37,7 +37,7 @@ func (t *Table) motionPace(f *ui.Frame) model.Pace {
 
 // drawTracer lets a shot fly from who strikes to whom it is about, while the dice
 // begin to tumble; who stands beside him is struck without one.
-func (t *Table) drawTracer(f *ui.Frame, l layout) {
+func (t *Table) drawTracer(f *ui.Frame, l model.Layout) {
 	if t.stage.beat == nil || !t.stage.rolled || len(t.stage.blows) == 0 {
 		return
 	}
@@ -91,10 +91,10 @@ func (t *Table) dropped(f *ui.Frame) float64 {
 }
 
 // drawSideBanner says for a moment over the board whose turn it is now.
-func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
+func (t *Table) drawSideBanner(f *ui.Frame, l model.Layout) {
 	const long = 1100 * time.Millisecond
 	p := t.pace(f)
-	if t.turnAt.IsZero() || p.verdict == 0 || t.covered || t.told || t.past != nil {
+	if t.turnAt.IsZero() || p.verdict == 0 || t.Covered || t.told || t.past != nil {
 		return
 	}
 	stay := long * p.verdict / paces["normal"].verdict
@@ -111,8 +111,8 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	w := f.Width(says, ty) + f.Px(96)
 	h := f.Px(46)
 	up := (1 - pane.Ease(t.passing(f, t.turnAt))) * (h + f.Px(20))
-	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + f.Px(14) - up, W: w, H: h}.Snap()
-	f.Clip(l.board)
+	box := ui.Rect{X: l.Board.Center().X - w/2, Y: l.Board.Y + f.Px(14) - up, W: w, H: h}.Snap()
+	f.Clip(l.Board)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
 	side := f.Px(24)
 	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.turnOf], t.turnOf)
@@ -122,7 +122,7 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.
 func (t *Table) waits() bool {
-	if _, ok := t.Play.Person(); !ok || t.past != nil || t.covered {
+	if _, ok := t.Play.Person(); !ok || t.past != nil || t.Covered {
 		return false
 	}
 	if t.told && t.gate && len(t.deedsNow()) > 0 {

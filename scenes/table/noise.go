@@ -31,7 +31,7 @@ const (
 // no time, or while the player hurries it on.
 func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
-	if t.hurry || !t.Play.IsPerson(side) && paces[t.host.Settings().Speed].bot == 0 {
+	if t.hurry || !t.Play.IsPerson(side) && paces[t.Settings().Speed].bot == 0 {
 		return
 	}
 	t.noises(events, t.stage)

@@ -114,7 +114,7 @@ func (t *Table) oddsShown() string {
 	if t.oddsWanted {
 		return "full"
 	}
-	return t.host.Settings().Odds
+	return t.Settings().Odds
 }
 
 // oddsHeight is the room that the odds want: little while nothing is aimed at.

@@ -91,17 +91,17 @@ func (t *Table) holds() bool {
 // show brings a place into sight.
 func (t *Table) show(f *ui.Frame, place int) {
 	if box := t.Board.Where(place, t.boardView(f)); !box.Empty() {
-		t.cam.Reveal(box.Inset(-box.W/2), t.miniBox, t.Board.World())
+		t.Cam.Reveal(box.Inset(-box.W/2), t.MiniBox, t.Board.World())
 	}
 }
 
 // call reads the digits that call a piece.
 func (t *Table) call(f *ui.Frame) {
-	if !t.Has.Digits || t.covered || !t.mayDecide() || t.telling() || t.fan.open() {
+	if !t.Has.Digits || t.Covered || !t.mayDecide() || t.telling() || t.fan.open() {
 		return
 	}
 	v := t.forecastView()
-	v.Camera, v.Bounds, v.Hover, v.Cursor = t.cam.View(), t.cam.Bounds, t.hover, t.cursor
+	v.Camera, v.Bounds, v.Hover, v.Cursor = t.Cam.View(), t.Cam.Bounds, t.hover, t.cursor
 	for n := 1; n <= 9; n++ {
 		if !f.In.Letter(ui.Key('0' + rune(n))) {
 			continue
@@ -115,7 +115,7 @@ func (t *Table) call(f *ui.Frame) {
 // pins reads the right button where it holds something fast: pressed and let go at
 // one place.
 func (t *Table) pins(f *ui.Frame, v board.View) {
-	if v.Quiet || !f.Over(t.cam.Bounds) {
+	if v.Quiet || !f.Over(t.Cam.Bounds) {
 		return
 	}
 	if f.In.Pressed&ui.RightButton != 0 {
@@ -129,5 +129,5 @@ func (t *Table) pins(f *ui.Frame, v board.View) {
 
 // pinnable says whether the right button would hold what the pointer is on.
 func (t *Table) pinnable(f *ui.Frame) bool {
-	return t.hover != board.None && f.Over(t.cam.Bounds) && t.Board.Pins(t.hover, t.boardView(f))
+	return t.hover != board.None && f.Over(t.Cam.Bounds) && t.Board.Pins(t.hover, t.boardView(f))
 }

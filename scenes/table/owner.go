@@ -27,7 +27,7 @@ func (t *Table) moment() uint64 {
 	mix(t.card)
 	mix(len(t.fan.actions))
 	mix(len(t.pile.ID))
-	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.half, t.covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
+	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
 		flag(on)
 	}
 	return max(1, h)
@@ -49,7 +49,7 @@ func (t *Table) placeUnder(f *ui.Frame) func(ui.Point) string {
 // before anything else: it has Enter, Space and Esc, and all else is dead. It can
 // still be looked at.
 func (t *Table) announces() bool {
-	return t.past == nil && !t.covered && (t.shown.up || t.sure != nil || t.goingBack || t.half || t.pages.unread() && !t.telling() || t.ended && !t.looking)
+	return t.past == nil && !t.Covered && (t.shown.up || t.sure != nil || t.goingBack || t.Half || t.pages.unread() && !t.telling() || t.ended && !t.looking)
 }
 
 // giveFocus gives the focus to what is announced, once.

@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/table/forecast"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -24,14 +25,14 @@ type panelled struct {
 
 // drawPanel is the panel at the right: what is under the pointer, the log, the
 // rules of this battle; below them the odds and the dice.
-func (t *Table) drawPanel(f *ui.Frame, l layout) {
+func (t *Table) drawPanel(f *ui.Frame, l model.Layout) {
 	if t.folded {
 		return
 	}
 	f.ReadAt(ui.Entering)
 	defer f.ReadAt(ui.Always)
-	f.List.Nine(l.panel, f.Theme().Chrome("panel-side"))
-	body := l.panel
+	f.List.Nine(l.Panel, f.Theme().Chrome("panel-side"))
+	body := l.Panel
 	body.X += 2
 	body.W -= 2
 	t.panelWidth = body.W
@@ -47,11 +48,11 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	case t.tab == 2:
 		t.drawRules(f, body)
 	case t.tab == ownTab:
-		t.wrapper.Page(f, body, l.big)
+		t.wrapper.Page(f, body, l.Big)
 	default:
 		if t.foretells(f) {
 			t.DrawHere(f, body, false)
-		} else if l.big {
+		} else if l.Big {
 			here, rest := body.CutTop(body.H * 0.34)
 			t.DrawHere(f, here, true)
 			log, odds := rest.CutTop(max(rest.H*0.5, rest.H-t.oddsHeight(f)))
@@ -91,7 +92,7 @@ func (t *Table) drawTabs(f *ui.Frame, box ui.Rect) {
 // what has happened is told there.
 func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.boardView(f)
-	at, ok := f.In.At, f.Over(t.cam.Bounds)
+	at, ok := f.In.At, f.Over(t.Cam.Bounds)
 	if !ok {
 		at, ok = t.restPoint(v)
 	}
@@ -159,7 +160,7 @@ func (t *Table) foretells(f *ui.Frame) bool {
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action; few keeps what says most.
 func (t *Table) latest(f *ui.Frame, few bool) []logview.Line {
-	if t.stage.rolling(f.Now) < 1 || t.covered || t.Play.Decided == [2]int{} {
+	if t.stage.rolling(f.Now) < 1 || t.Covered || t.Play.Decided == [2]int{} {
 		return nil
 	}
 	from := 0

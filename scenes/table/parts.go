@@ -8,17 +8,18 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 )
 
 // drawTop draws the bar at the top, and opens the menu or goes back.
-func (t *Table) drawTop(f *ui.Frame, l layout) {
+func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 	v := t.boardView(f)
 	v.State = t.shownState(f)
 	now := topbar.Now{View: v, Hand: t.handView(f), Title: texts.In(f.Look.Lang, t.Game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
-		Past: t.past != nil, Unread: t.pages.unread(), Covered: t.covered, Big: l.big,
-		Panel: l.top.Right() - l.board.Right(), Middle: l.board.Center().X, Pace: t.motionPace(f)}
+		Past: t.past != nil, Unread: t.pages.unread(), Covered: t.Covered, Big: l.Big,
+		Panel: l.Top.Right() - l.Board.Right(), Middle: l.Board.Center().X, Pace: t.motionPace(f)}
 	if sc, ok := t.scenario(); ok {
 		now.Scenario = texts.In(f.Look.Lang, sc.Title)
 	}
@@ -26,12 +27,12 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 		now.Title = t.wrapper.Title(f)
 	}
 	now.Pill, now.PillSide = t.turnPill(f)
-	pressed := t.top.Draw(f, l.top, now)
+	pressed := t.top.Draw(f, l.Top, now)
 	t.motion.Medals, t.motion.Ticks = t.top.Medals, t.top.Ticks
 	switch {
 	case pressed && t.past != nil:
 		f.Shell.Pop()
-	case pressed && !t.covered:
+	case pressed && !t.Covered:
 		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}
 }
@@ -53,7 +54,7 @@ func (t *Table) turnPill(f *ui.Frame) (says string, side rules.Side) {
 }
 
 // drawTrouble shows a message over the board until it is closed.
-func (t *plate) drawTrouble(f *ui.Frame, l layout) {
+func (t *plate) drawTrouble(f *ui.Frame, l model.Layout) {
 	if t.notice != nil {
 		t.trouble = t.notice.In(f.Look.Lang)
 		if t.notice.Unwritten() { // it goes as soon as the game is saved
@@ -65,10 +66,10 @@ func (t *plate) drawTrouble(f *ui.Frame, l layout) {
 		return
 	}
 	ty := f.Type(ui.M).In(f.Theme().OnWarn)
-	w := min(l.board.W-40, f.Px(720))
+	w := min(l.Board.W-40, f.Px(720))
 	lines := f.Lines(t.trouble, ty, w-f.Px(70))
 	b := ui.Button{Label: t.way.label}
-	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + 10, W: w, H: float64(len(lines))*ty.Line + 20}
+	box := ui.Rect{X: l.Board.Center().X - w/2, Y: l.Board.Y + 10, W: w, H: float64(len(lines))*ty.Line + 20}
 	if b.Label != "" {
 		box.H += f.Px(48)
 	}
@@ -115,7 +116,7 @@ func (t *Table) wholeCampaign() bool {
 }
 
 // drawEnd tells who has won, and leads to the page of the result.
-func (t *Table) drawEnd(f *ui.Frame, l layout) {
+func (t *Table) drawEnd(f *ui.Frame, l model.Layout) {
 	if !t.ended || t.looking {
 		return
 	}
@@ -141,7 +142,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 		grade := g.Grades(t.Match.Setup().Scenario)[n]
 		head, under = texts.In(f.Look.Lang, grade.Name), pane.Either(grade.Brings.Key != "", f.Say(grade.Brings.Key, grade.Brings.Args...), f.Say(t.overKey()))
 	}
-	w := min(l.board.W-40, f.Px(520))
+	w := min(l.Board.W-40, f.Px(520))
 	why := ""
 	if t.ending.on {
 		why = f.Word(t.ending.Says)

@@ -91,14 +91,14 @@ const reading = 6
 // Pass goes on to a later moment and lets what happened between be seen, so many times as fast
 // as at a table; it says when the next may follow.
 func (t *Table) Pass(f *ui.Frame, to Past, speed int) (next time.Time) {
-	old, was, seen := t.State, t.past, slices.Clone(t.turnNews)
+	old, was, seen := t.State, t.past, slices.Clone(t.TurnNews)
 	t.Show(to)
 	if to.Told < was.Told {
 		return f.Now
 	}
 	events := gamelog.EventsOf(t.log.Entries[was.Told:])
 	k := time.Duration(speed)
-	p := pane.Either(f.Look.Still, pace{}, paces[t.host.Settings().Speed])
+	p := pane.Either(f.Look.Still, pace{}, paces[t.Settings().Speed])
 	p = pace{die: p.die / k, step: p.step / k, most: p.most / k, bot: Stay / k}
 	t.stage = t.staged(events, f.Now, p)
 	t.stage.turn, t.stage.step = seen, was.Step // while dice roll the log ends there
@@ -132,9 +132,9 @@ func (t *Table) Passing(f *ui.Frame) bool {
 func (t *Table) Watch(f *ui.Frame) {
 	l := t.layout(f)
 	bar, edge := ui.Rect{}, ui.Rect{}
-	bar, l.board = l.board.CutBottom(t.viewer.BarHeight(f, l.big))
+	bar, l.Board = l.Board.CutBottom(t.viewer.BarHeight(f, l.Big))
 	if t.viewer.Edged() {
-		edge, l.board = l.board.CutLeft(judged.BarWidth(f, t.host.Settings().ChanceBar, l.board))
+		edge, l.Board = l.Board.CutLeft(judged.BarWidth(f, t.Settings().ChanceBar, l.Board))
 	}
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, l)
@@ -208,7 +208,7 @@ func (t *Table) visit(f *ui.Frame, step int) {
 // time on.
 func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 	h, ok := t.host.(Rewinder)
-	if !ok || t.covered || t.past != nil {
+	if !ok || t.Covered || t.past != nil {
 		return
 	}
 	f.Invalidate()

@@ -7,13 +7,14 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pileview"
 	"sandtable/scenes/ui"
 )
 
 // drawPiles draws the piles beside the hand with their counts, and gives the room
 // they take.
-func (t *Table) drawPiles(f *ui.Frame, l layout, v board.View, size ui.Size) ui.Rect {
+func (t *Table) drawPiles(f *ui.Frame, l model.Layout, v board.View, size ui.Size) ui.Rect {
 	list := slices.DeleteFunc(t.Board.Piles(v), func(p board.Pile) bool { return p.Apart })
 	t.pileAt = t.pileAt[:0]
 	if len(list) > 2 {
@@ -28,14 +29,14 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, v board.View, size ui.Size) ui.
 	}
 	cw += 4
 	total := 2*w + 2*cw + 36
-	narrow := total > l.hand.W*0.36
+	narrow := total > l.Hand.W*0.36
 	if narrow {
 		cw = f.Width("00", num) + 4
 		total = 2*w + 2*cw + 36
 	}
-	x := l.hand.Right() - total - 8
-	y := l.hand.Y + (l.hand.H-hh)/2 + 2
-	place := ui.Rect{X: x, Y: l.hand.Y, W: total, H: l.hand.H}
+	x := l.Hand.Right() - total - 8
+	y := l.Hand.Y + (l.Hand.H-hh)/2 + 2
+	place := ui.Rect{X: x, Y: l.Hand.Y, W: total, H: l.Hand.H}
 	for _, p := range list {
 		box := ui.Rect{X: x, Y: y, W: w, H: hh}.Snap()
 		t.drawPile(f, p, box)
@@ -56,9 +57,9 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, v board.View, size ui.Size) ui.
 const crowded = 0.47
 
 // rowOfPiles draws more than two piles, each with its name and its count below.
-func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []board.Pile) ui.Rect {
+func (t *Table) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Rect {
 	small := f.Soft(ui.S)
-	hh := l.hand.H - small.Line - f.Px(17)
+	hh := l.Hand.H - small.Line - f.Px(17)
 	w := hh * 92 / 132
 	var words []string
 	var steps []float64
@@ -72,7 +73,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []board.Pile) ui.Rect {
 			total += steps[len(steps)-1]
 		}
 	}
-	if measure(); total > l.hand.W*crowded { // the hand needs the room: what is empty goes, then the piles are smaller
+	if measure(); total > l.Hand.W*crowded { // the hand needs the room: what is empty goes, then the piles are smaller
 		var gone []string
 		list = slices.DeleteFunc(list, func(p board.Pile) bool {
 			empty := p.Count == 0 && p.Back.ID == ""
@@ -84,17 +85,17 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []board.Pile) ui.Rect {
 		if len(list) > 0 && len(gone) > 0 { // told by the tooltip of the first one
 			list[0].Tip = strings.TrimSpace(list[0].Tip + "\n" + strings.Join(gone, " · "))
 		}
-		if measure(); total > l.hand.W*crowded {
+		if measure(); total > l.Hand.W*crowded {
 			small = f.Soft(ui.XS)
 			hh *= 0.8
 			w *= 0.8
 			measure()
 		}
 	}
-	x := l.hand.Right() - total
-	place := ui.Rect{X: x, Y: l.hand.Y, W: total, H: l.hand.H}
+	x := l.Hand.Right() - total
+	place := ui.Rect{X: x, Y: l.Hand.Y, W: total, H: l.Hand.H}
 	for i, p := range list {
-		cell := ui.Rect{X: x, Y: l.hand.Y + f.Px(9), W: steps[i], H: hh}
+		cell := ui.Rect{X: x, Y: l.Hand.Y + f.Px(9), W: steps[i], H: hh}
 		box := ui.Rect{X: cell.Center().X - w/2, Y: cell.Y, W: w, H: hh}.Snap()
 		t.drawPile(f, p, box)
 		ty := small
@@ -173,21 +174,21 @@ func (t *Table) openPiles(f *ui.Frame) {
 	if t.pile.ID != "" {
 		f.Invalidate()
 		t.pile.Shut()
-	} else if list := t.pile.Piles(t.handView(f)); len(list) > 0 && !t.covered {
+	} else if list := t.pile.Piles(t.handView(f)); len(list) > 0 && !t.Covered {
 		t.openPile(f, list[0].ID)
 	}
 }
 
 // drawSift lays the pile out that is looked through, over the foot of the board.
-func (t *Table) drawSift(f *ui.Frame, l layout) {
-	if t.covered {
+func (t *Table) drawSift(f *ui.Frame, l model.Layout) {
+	if t.Covered {
 		t.pile.Box, t.pile.Spots = ui.Rect{}, t.pile.Spots[:0]
 		t.pile.Shut()
 		return
 	}
 	v := t.boardView(f)
 	v.State = t.State
-	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.mayDecide() && !t.stage.busy(f.Now)})
+	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.mayDecide() && !t.stage.busy(f.Now)})
 	if ask.Over != nil {
 		t.lift = lifted{card: ask.Over.Card, over: ask.OverAt, ok: true, beside: true}
 	}

@@ -13,6 +13,6 @@ func (t *Table) Whereabouts(find func(s rules.State) int) (at ui.Point, ok bool)
 	if place < 0 {
 		return at, false
 	}
-	box := t.Board.Where(place, board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Camera: t.cam.Goal()})
+	box := t.Board.Where(place, board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Camera: t.Cam.Goal()})
 	return box.Center(), !box.Empty()
 }

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -85,18 +86,18 @@ func (t *Table) plateHeight(f *ui.Frame, big bool) float64 {
 
 // drawPrompt draws the plate: whose decision it is and what is asked, above the
 // buttons.
-func (t *Table) drawPrompt(f *ui.Frame, l layout) {
+func (t *Table) drawPrompt(f *ui.Frame, l model.Layout) {
 	t.sendsTo = 0
 	list := t.choices(f)
 	t.giveFocus(f, list)
 	t.enterNamed = slices.ContainsFunc(list, func(c Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
-	t.promptBox, t.mainButton = l.plate, ui.Rect{}
-	f.Cover(l.plate)
-	f.KeepClear(l.plate)
-	f.List.Fill(l.plate, f.Theme().Panel)
-	f.List.Fill(ui.Rect{X: l.plate.X, Y: l.plate.Y, W: l.plate.W, H: 2}, f.Theme().Edge)
-	t.promptStripe(f, l.plate)
-	in := l.plate.InsetXY(f.Px(18), f.Px(6))
+	t.Prompt, t.MainButton = l.Bar, ui.Rect{}
+	f.Cover(l.Bar)
+	f.KeepClear(l.Bar)
+	f.List.Fill(l.Bar, f.Theme().Panel)
+	f.List.Fill(ui.Rect{X: l.Bar.X, Y: l.Bar.Y, W: l.Bar.W, H: 2}, f.Theme().Edge)
+	t.promptStripe(f, l.Bar)
+	in := l.Bar.InsetXY(f.Px(18), f.Px(6))
 	row := min(f.Px(38), in.H*0.56)
 	buttons, words := in.CutBottom(row)
 	f.Mute()
@@ -289,7 +290,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Cho
 			if t.lesson.button == "" && t.teaches(acts...) {
 				t.lesson.button = "more"
 			}
-			at := ui.Point{X: x, Y: t.promptBox.Y - f.Px(21)*float64(len(acts))}
+			at := ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(acts))}
 			put(Choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)
 			return
 		}

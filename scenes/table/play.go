@@ -89,7 +89,7 @@ func (t *Table) skips(f *ui.Frame) bool {
 	if !t.stage.busy(f.Now) {
 		return false
 	}
-	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.Bounds)
+	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.Cam.Bounds)
 	return hit || f.In.Take(ui.KeySpace)
 }
 
@@ -119,19 +119,19 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		return
 	}
 	t.look(rules.Chance)
-	if t.half = false; open {
+	if t.Half = false; open {
 		return
 	}
 	if n == t.seated {
-		t.half = true // a question within the turn: only the hand is covered
+		t.Half = true // a question within the turn: only the hand is covered
 		return
 	}
-	if t.covered {
+	if t.Covered {
 		return
 	}
-	t.covered = true
+	t.Covered = true
 	o := Opening{Ready: func() {
-		t.covered, t.toHand = false, true
+		t.Covered, t.toHand = false, true
 		t.sit(side)
 	}}
 	if t.Match.Held() && t.Match.CanUndo() == nil {
@@ -143,7 +143,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 
 // sit lets a person look who has said to be ready.
 func (t *Table) sit(side rules.Side) {
-	t.half = false
+	t.Half = false
 	t.seated, _ = t.sitting(t.Play.Ahead())
 	t.look(side)
 }
@@ -163,7 +163,7 @@ func (t *Table) answerAlone(f *ui.Frame) {
 // runBot lets the bot of side think, and carries out what it has chosen.
 func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 	turn := t.Game.TurnNumber(t.Match.Now())
-	if t.host.Settings().BotPause && t.allowed != turn && t.Play.IsPerson(side.Other()) {
+	if t.Settings().BotPause && t.allowed != turn && t.Play.IsPerson(side.Other()) {
 		return // until the player lets it go on
 	}
 	t.allowed = turn
@@ -179,7 +179,7 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 		}
 		return
 	}
-	if think := t.Play.Ask(side, t.host.Settings().Clock()); think != nil {
+	if think := t.Play.Ask(side, t.Settings().Clock()); think != nil {
 		f.Shell.Go(func(<-chan struct{}) func() { return think() })
 	}
 }
@@ -238,7 +238,7 @@ func (t *plate) keep(f *ui.Frame, err error) {
 // canUndo says whether the player may take a decision back, and if not why,
 // as a key of the texts.
 func (t *Table) canUndo() (ok bool, why string) {
-	if t.Eyes < rules.First || t.half || t.covered || t.past != nil {
+	if t.Eyes < rules.First || t.Half || t.Covered || t.past != nil {
 		return false, "ui.table.undo-nothing"
 	}
 	if t.course != nil && t.course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {

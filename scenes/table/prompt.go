@@ -8,6 +8,7 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -36,7 +37,7 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	if _, asked := t.Game.Decline(t.State); asked && len(t.Legal) <= 2 && len(placed) == 0 {
 		return t.Legal
 	}
-	for _, s := range slices.Concat(t.Board.Spots(nil, v), t.strip, t.flanks.spots, t.work.spots) {
+	for _, s := range slices.Concat(t.Board.Spots(nil, v), t.Strip, t.Flank, t.Sheet) {
 		for _, a := range s.Actions {
 			placed[a] = placed[a] || !s.Too
 		}
@@ -84,31 +85,31 @@ func (t *Table) choices(f *ui.Frame) []Choice {
 func (t *Table) answers(f *ui.Frame) []Choice {
 	var out []Choice
 	switch t.phase(f) {
-	case revealing:
+	case model.Revealing:
 		return append(out, t.revealButton(f))
-	case handingOver: // the seal over the hand is the way on
+	case model.HandingOver: // the seal over the hand is the way on
 		return nil
-	case lookingBack:
+	case model.LookingBack:
 		return append(out, Choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.Play.Play)) }})
-	case hidden, rolling:
+	case model.Hidden, model.Rolling:
 		return nil
-	case telling:
+	case model.Telling:
 		return t.beatButton(f)
-	case puzzleDone:
+	case model.PuzzleDone:
 		return t.referee.Answers(f)
-	case readingPage:
+	case model.ReadingPage:
 		out = append(out, t.pageButton(f))
 		if skip, ok := t.skipButton(f); ok {
 			out = append(out, skip)
 		}
 		return t.UndoButton(f, out)
-	case showingDeeds:
+	case model.ShowingDeeds:
 		return t.toldButtons(f)
-	case takingBack:
+	case model.TakingBack:
 		return append(out,
 			Choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.goingBack = false }},
 			Choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }})
-	case warning:
+	case model.Warning:
 		return t.sureChoices(f)
 	}
 	acts := t.loose(f)
@@ -162,7 +163,7 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		out = t.UndoButton(f, out)
 	}
 	out = append(out, ends...)
-	if t.Play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
+	if t.Play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.Settings().Speed].bot > 0 {
 		out = append(out, Choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
 	}
@@ -245,7 +246,7 @@ func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 
 // botWaits says whether a bot waits until the player lets it go on.
 func (t *Table) botWaits() bool {
-	return t.Play.BotsTurn() && t.host.Settings().BotPause && t.allowed != t.Game.TurnNumber(t.Match.Now()) && !t.ended
+	return t.Play.BotsTurn() && t.Settings().BotPause && t.allowed != t.Game.TurnNumber(t.Match.Now()) && !t.ended
 }
 
 // UndoButton adds the button that takes the last decision back.
@@ -287,9 +288,9 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Word(t.ending.Says), t.ending.clause
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
 		return f.Say(t.overKey()), ""
-	case now == revealing:
+	case now == model.Revealing:
 		return f.Word(t.shown.Says), t.shown.Clause
-	case now == handingOver:
+	case now == model.HandingOver:
 		return f.Say("ui.curtain.decides", name(t.Play.Ahead().Turn())), ""
 	case t.pages.chapter() != nil && !t.goingBack:
 		ch := t.pages.chapter()
@@ -303,11 +304,11 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
 		return t.thinks(f, turn), ""
-	case now == showingDeeds && len(t.deedsNow()) > 0:
+	case now == model.ShowingDeeds && len(t.deedsNow()) > 0:
 		return t.toldLine(f, t.deedsNow()), ""
-	case now == takingBack:
+	case now == model.TakingBack:
 		return f.Say("ui.table.take-back-" + t.Play.Seen(t.Eyes)), ""
-	case now == warning:
+	case now == model.Warning:
 		return f.Word(t.sure.Says), t.sure.Clause
 	case t.card != board.None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
@@ -361,8 +362,8 @@ func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {
 	if t.lesson.button != "" && c.ID == t.lesson.button {
 		t.lesson.buttonAt = box
 	}
-	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.card != board.None || t.mainButton.Empty()) {
-		t.mainButton = box
+	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.card != board.None || t.MainButton.Empty()) {
+		t.MainButton = box
 	}
 	hit := f.Button(c.ID, box.Snap(), c.Button)
 	// With the keyboard on the board and no place chosen, Enter goes on.

@@ -8,7 +8,7 @@ import (
 
 // openQuick shows the quick cards of the game, where it has any.
 func (t *Table) openQuick(f *ui.Frame) {
-	if t.covered {
+	if t.Covered {
 		return
 	}
 	f.Invalidate()

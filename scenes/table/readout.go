@@ -46,7 +46,7 @@ func (t *Table) readOut(f *ui.Frame) {
 
 // readBoard tells what the cursor is on, and on demand the whole position.
 func (t *Table) readBoard(f *ui.Frame, v board.View) {
-	if f.Reads() && !t.covered && !t.stage.busy(f.Now) {
+	if f.Reads() && !t.Covered && !t.stage.busy(f.Now) {
 		t.readCursor(f, v)
 		t.readPlaces(f, v)
 	}
@@ -203,7 +203,7 @@ func (t *Table) reachable(v board.View) []int {
 	for _, s := range t.places {
 		out = append(out, s.Place)
 	}
-	out = append(out, t.cursor, t.Board.Explain(t.cam.Bounds.Center(), v).Place)
+	out = append(out, t.cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
 	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -31,7 +32,7 @@ const turning = 600 * time.Millisecond
 // There is nothing of it where everything is instant.
 func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	t.shown = revealed{}
-	speed := t.host.Settings().Speed
+	speed := t.Settings().Speed
 	if speed == "instant" || t.hurry {
 		return
 	}
@@ -41,7 +42,7 @@ func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	}
 	t.shown = revealed{Reveal: r, up: true, since: begins}
 	two := t.Play.IsPerson(rules.First) && t.Play.IsPerson(rules.Second)
-	if two && t.past == nil && !t.host.Settings().WaitLosses { // the curtain that comes next tells it too
+	if two && t.past == nil && !t.Settings().WaitLosses { // the curtain that comes next tells it too
 		t.shown.ends = begins.Add(turning + bothLook)
 	}
 	if _, one := t.Play.Person(); speed == "fast" || !one && !two || t.past != nil {
@@ -80,14 +81,14 @@ func (t *Table) putAway(f *ui.Frame) {
 }
 
 // drawReveal draws the moment over the board.
-func (t *Table) drawReveal(f *ui.Frame, l layout) {
-	if !t.shown.up || t.covered {
+func (t *Table) drawReveal(f *ui.Frame, l model.Layout) {
+	if !t.shown.up || t.Covered {
 		return
 	}
-	f.Cover(l.board)
-	f.List.Fill(l.board, ui.Alpha(ui.Casing, 0.55))
+	f.Cover(l.Board)
+	f.List.Fill(l.Board, ui.Alpha(ui.Casing, 0.55))
 	k := f.Look.TextScale
-	room := ui.Rect{X: l.board.X, Y: l.board.Y, W: l.board.W, H: t.boardFoot(l) - l.board.Y}.Inset(12)
+	room := ui.Rect{X: l.Board.X, Y: l.Board.Y, W: l.Board.W, H: t.boardFoot(l) - l.Board.Y}.Inset(12)
 	size := ui.Size{W: t.shown.Size.W * k, H: t.shown.Size.H * k}
 	if shrink := min(1, room.W/size.W, room.H/size.H); shrink < 1 {
 		size = ui.Size{W: size.W * shrink, H: size.H * shrink}
@@ -100,7 +101,7 @@ func (t *Table) drawReveal(f *ui.Frame, l layout) {
 	}
 	v := t.boardView(f)
 	t.Board.DrawReveal(f, box, t.shown.Reveal, v, turned)
-	if f.Clicked(l.board) {
+	if f.Clicked(l.Board) {
 		t.putAway(f)
 	}
 }

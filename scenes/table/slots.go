@@ -7,7 +7,7 @@ import (
 
 // slots are the places of the board on the plate.
 func (t *Table) slots(f *ui.Frame) []board.Slot {
-	if !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.covered || t.fan.open() || t.goingBack || t.sure != nil {
+	if !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.Covered || t.fan.open() || t.goingBack || t.sure != nil {
 		return nil
 	}
 	return t.Board.Slots(t.deciding(f))
@@ -55,7 +55,7 @@ func (t *Table) press(f *ui.Frame, s board.Slot) {
 	case len(s.Actions) == 1:
 		t.act(f, s.Actions[0], s.After(0)...)
 	case len(s.Actions) > 1:
-		t.fan = fan{at: t.promptBox.Center(), actions: s.Actions, spot: s.Spot}
+		t.fan = fan{at: t.Prompt.Center(), actions: s.Actions, spot: s.Spot}
 	}
 }
 

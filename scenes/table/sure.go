@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -38,7 +39,7 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 // about: one page would say two things.
 func (t *Table) warned(f *ui.Frame, a rules.Action) (board.Warning, bool) {
 	w, warns := t.Board.Warns(a, t.deciding(f))
-	return w, warns && !t.advises(a) && t.host.Settings().Asks(w.Kind.String())
+	return w, warns && !t.advises(a) && t.Settings().Asks(w.Kind.String())
 }
 
 // deciding is the view in which a decision is due, also while something moves.
@@ -80,7 +81,7 @@ func (t *Table) sureChoices(f *ui.Frame) []Choice {
 
 // drawSure asks about an act of the list of those that destroy: where it was
 // chosen, with No under the pointer.
-func (t *Table) drawSure(f *ui.Frame, l layout) {
+func (t *Table) drawSure(f *ui.Frame, l model.Layout) {
 	d := t.sure
 	if d == nil || !d.there {
 		return
@@ -94,7 +95,7 @@ func (t *Table) drawSure(f *ui.Frame, l layout) {
 	h := float64(len(lines))*ty.Line + ns.H + 3*pad
 	box := ui.Rect{X: d.at.X - pad - ns.W/2, Y: d.at.Y - h + pad + ns.H/2, W: w, H: h}.Within(f.Bounds().Inset(8)).Snap()
 	f.Cover(f.Bounds())
-	f.List.Fill(l.board, ui.Alpha(ui.Casing, 0.35))
+	f.List.Fill(l.Board, ui.Alpha(ui.Casing, 0.35))
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	f.Para(ui.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad}, words, ty)
 	row := ui.Rect{X: box.X + pad, Y: box.Bottom() - pad - ns.H, W: ns.W, H: ns.H}.Snap()
@@ -111,7 +112,7 @@ func (t *Table) drawSure(f *ui.Frame, l layout) {
 // of a place, and gives what is left above it.
 func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
 	list, free := t.withheld(f), t.asides(f)
-	if len(list)+len(free) == 0 || t.stage.busy(f.Now) || t.covered {
+	if len(list)+len(free) == 0 || t.stage.busy(f.Now) || t.Covered {
 		return here
 	}
 	b := ui.Button{Label: f.Say("ui.warn.others"), Icon: "warning", Kind: ui.Quiet, Harm: true, Left: true, Tip: f.Say("ui.warn.tip-others")}

@@ -42,11 +42,8 @@ type Table struct {
 	referee Referee
 	viewer  Viewer
 
-	fresh     bool          // State and Legal are of the position as it is
-	turnNews  []rules.Event // since the turn began, for these eyes
-	sinceNews []rules.Event // since their last decision
+	fresh bool // State and Legal are of the position as it is
 
-	cam  viewport.Camera
 	size ui.Size // of the board when it was laid out
 	own  Session
 	// campaign is whose battle this is, where there is one: which of how many.
@@ -119,13 +116,13 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t := &Table{host: host, log: gamelog.Log{Sign: b.Sign}}
-	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance}
+	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance, Settings: host.Settings}
 	t.thrown.Moment, t.thrown.Log, t.tray.Throws = &t.Moment, &t.log, &t.thrown
 	t.logView.Throws, t.deedView.Throws, t.top.Moment, t.pile.Moment = &t.thrown, &t.thrown, &t.Moment, &t.Moment
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
 	t.thrown.Card.No, t.seated, t.allowed = -1, -1, -1
 	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
-	t.cam.Fit = true
+	t.Cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
 	return t
 }
@@ -163,8 +160,8 @@ func (t *Table) refresh() {
 	}
 	t.pile.Want(t.Legal, t.Lang)
 	t.anew()
-	t.turnNews = t.log.SinceTurn(t.Eyes)
-	t.sinceNews = t.log.From(t.Play.Decided[max(rules.First, t.Eyes)]-1, t.Eyes)
+	t.TurnNews = t.log.SinceTurn(t.Eyes)
+	t.SinceNews = t.log.From(t.Play.Decided[max(rules.First, t.Eyes)]-1, t.Eyes)
 }
 
 // mayDecide says whether the decision is that of the person who looks, with no
@@ -211,7 +208,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawBoard(f, lay)
 	if t.wrapper != nil {
 		t.wrapper.OverBoard(f, t.canvas(f, lay))
-		t.wrapper.Edge(f, lay.edge)
+		t.wrapper.Edge(f, lay.Edge)
 	}
 	t.drawHand(f, lay)
 	f.Moment(0)
@@ -242,55 +239,45 @@ func (t *Table) Frame(f *ui.Frame) {
 
 // placed is where things were drawn last, as far as others must know.
 type placed struct {
-	miniBox, toolsBox, promptBox ui.Rect
-	overs                        []ui.Rect    // what is drawn over the board
-	mainButton                   ui.Rect      // the button of the prompt that ends the step
-	strip                        []board.Spot // what can be clicked below the board
-	flanks                       flanks
-	work                         working
-	opened                       bool // the camera has been where the game begins
+	overs  []ui.Rect // what is drawn over the board
+	flanks flanks
+	work   working
+	opened bool // the camera has been where the game begins
 }
 
 // layout is where the parts of the table lie.
-type layout struct {
-	big                     bool
-	top, board, hand, panel ui.Rect
-	plate                   ui.Rect // below the board; empty in a replay
-	edge                    ui.Rect // of a puzzle: left of the board
-}
-
-func (t *Table) layout(f *ui.Frame) layout {
-	var l layout
-	l.big = f.Size.W >= 1600
+func (t *Table) layout(f *ui.Frame) model.Layout {
+	var l model.Layout
+	l.Big = f.Size.W >= 1600
 	panel, top, hand := 300.0, 42.0, min(132, f.Size.H*0.18)
 	switch {
-	case l.big:
+	case l.Big:
 		panel, top, hand = 380, 50, 140
 	case f.Size.W < 1180:
 		panel = 272
 	}
 	panel = min(f.Px(panel), f.Size.W*0.42)
 	all := f.Bounds()
-	l.top, all = all.CutTop(f.Px(top))
+	l.Top, all = all.CutTop(f.Px(top))
 	if !t.folded {
-		l.panel, all = all.CutRight(panel)
+		l.Panel, all = all.CutRight(panel)
 	}
-	l.hand, l.board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
+	l.Hand, l.Board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
 	if t.past == nil {
-		l.plate, l.board = l.board.CutBottom(t.plateHeight(f, l.big))
-		l.plate = l.plate.Snap()
+		l.Bar, l.Board = l.Board.CutBottom(t.plateHeight(f, l.Big))
+		l.Bar = l.Bar.Snap()
 	}
 	if t.referee != nil {
-		l.edge, l.board = l.board.CutLeft(judged.BarWidth(f, t.host.Settings().ChanceBar, l.board))
+		l.Edge, l.Board = l.Board.CutLeft(judged.BarWidth(f, t.Settings().ChanceBar, l.Board))
 	}
-	l.panel, l.hand, l.board, l.top = l.panel.Snap(), l.hand.Snap(), l.board.Snap(), l.top.Snap()
+	l.Panel, l.Hand, l.Board, l.Top = l.Panel.Snap(), l.Hand.Snap(), l.Board.Snap(), l.Top.Snap()
 	return l
 }
 
 // Shortcuts reads the keys that belong to no widget.
 func (t *Table) Shortcuts(f *ui.Frame) {
 	in := &f.In
-	t.cam.Tick(f, t.host.Settings().Speed)
+	t.Cam.Tick(f, t.Settings().Speed)
 	t.overlays(f)
 	choices := pane.Either(!t.fan.open() && t.pile.ID != "", t.pile.Acts, t.fan.actions)
 	dead := t.announces()
@@ -332,10 +319,10 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 		t.folded = !t.folded
 		f.Invalidate()
 	case f.Command(ui.CmdZoomIn):
-		t.cam.ZoomBy(1.1, t.cam.Bounds.Center(), t.Board.World())
+		t.Cam.ZoomBy(1.1, t.Cam.Bounds.Center(), t.Board.World())
 		f.Invalidate()
 	case f.Command(ui.CmdZoomOut):
-		t.cam.ZoomBy(1/1.1, t.cam.Bounds.Center(), t.Board.World())
+		t.Cam.ZoomBy(1/1.1, t.Cam.Bounds.Center(), t.Board.World())
 		f.Invalidate()
 	case f.Command(ui.CmdOdds):
 		t.showOdds(f)
@@ -357,8 +344,8 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 
 func (t *Table) wholeBoard(f *ui.Frame) {
 	f.Invalidate()
-	t.cam.Glide(viewport.Travel)
-	t.cam.Fit = true
+	t.Cam.Glide(viewport.Travel)
+	t.Cam.Fit = true
 }
 
 // clauseNow is the clause that F1 opens: why a click could not be, that of what
@@ -383,7 +370,7 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 
 // clauseUnder is the first clause told of what is under the pointer.
 func (t *Table) clauseUnder(f *ui.Frame) string {
-	if t.covered || !f.Over(t.cam.Bounds) {
+	if t.Covered || !f.Over(t.Cam.Bounds) {
 		return ""
 	}
 	v := t.boardView(f)
@@ -400,7 +387,7 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 // the panel.
 func (t *Table) openBook(f *ui.Frame, clause string) {
 	f.Invalidate()
-	if h, ok := t.host.(Librarian); ok && !t.covered {
+	if h, ok := t.host.(Librarian); ok && !t.Covered {
 		f.Shell.Push(h.Rules(t.Play.Play, clause))
 		return
 	}
@@ -431,7 +418,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 	case holds:
 		t.do(f, drop)
 	case t.first.Close():
-	case !t.covered:
+	case !t.Covered:
 		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}
 }

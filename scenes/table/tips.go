@@ -15,7 +15,7 @@ const mostTip = 12
 // Beside an open panel that tells the rest it says only that, and later; while a beat
 // runs it says nothing, for it would lie over the verdict.
 func (t *Table) tipPlace(f *ui.Frame, v board.View, n board.Note) {
-	if n.Place == board.None || t.fan.open() || t.covered || t.stage.beat != nil || f.In.At.Dist(t.noTip) < 7 {
+	if n.Place == board.None || t.fan.open() || t.Covered || t.stage.beat != nil || f.In.At.Dist(t.noTip) < 7 {
 		return
 	}
 	t.noTip = ui.Point{X: -99, Y: -99}
@@ -40,7 +40,7 @@ func (t *Table) tipPlace(f *ui.Frame, v board.View, n board.Note) {
 // tipCursor is the tooltip of the cursor's place, while the panel that tells of
 // it is folded.
 func (t *Table) tipCursor(f *ui.Frame, v board.View) {
-	if !t.folded || t.cursor == board.None || t.covered || t.fan.open() || t.hint.owns {
+	if !t.folded || t.cursor == board.None || t.Covered || t.fan.open() || t.hint.owns {
 		return
 	}
 	box := t.Board.Where(t.cursor, v)

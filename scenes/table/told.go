@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -38,7 +39,7 @@ type toldKey struct {
 // of the other side's turn; nil for none.
 func (t *Table) deedsNow() []gamelog.Deed {
 	ch := t.pages.chapter()
-	if ch == nil && !t.told || t.covered || t.past != nil || t.telling() && !t.pageOpen() {
+	if ch == nil && !t.told || t.Covered || t.past != nil || t.telling() && !t.pageOpen() {
 		return nil
 	}
 	k := toldKey{len(t.log.Entries), t.Play.Taken, t.pages.page(), t.pages.seen, t.Eyes, t.Lang, t.retold}
@@ -92,17 +93,17 @@ func (t *Table) ofSide(f *ui.Frame, own, key string, side rules.Side) string {
 
 // clearsTold puts away what the other side did, and takes the press that did it:
 // true where it was that.
-func (t *Table) clearsTold(f *ui.Frame, l layout) {
+func (t *Table) clearsTold(f *ui.Frame, l model.Layout) {
 	if !t.told {
 		return
 	}
-	if t.covered || t.past != nil || len(t.deedsNow()) == 0 {
+	if t.Covered || t.past != nil || len(t.deedsNow()) == 0 {
 		t.told = false
 		f.Invalidate()
 		return
 	}
-	looks := t.toolsBox.Has(f.In.At) || t.miniBox.Has(f.In.At) // a tool does what it does
-	pressed := f.In.Pressed&ui.LeftButton != 0 && !looks && (l.board.Has(f.In.At) || l.hand.Has(f.In.At))
+	looks := t.ToolsBox.Has(f.In.At) || t.MiniBox.Has(f.In.At) // a tool does what it does
+	pressed := f.In.Pressed&ui.LeftButton != 0 && !looks && (l.Board.Has(f.In.At) || l.Hand.Has(f.In.At))
 	if !t.gate {
 		if pressed {
 			t.told = false
@@ -146,12 +147,12 @@ func (t *Table) tellAgain(f *ui.Frame) bool {
 }
 
 // drawTold draws the other side's turn over the board.
-func (t *Table) drawTold(f *ui.Frame, l layout) {
+func (t *Table) drawTold(f *ui.Frame, l model.Layout) {
 	list := t.deedsNow()
 	if t.stage.busy(f.Now) {
 		list = nil
 	}
-	if n := t.deedView.Draw(f, l.board, t.boardView(f), list); len(list) > 0 {
+	if n := t.deedView.Draw(f, l.Board, t.boardView(f), list); len(list) > 0 {
 		t.running.Deeds = n
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -22,11 +23,11 @@ type tool struct {
 
 func (t *Table) tools(f *ui.Frame) []tool {
 	world := t.Board.World()
-	mid := t.cam.Bounds.Center()
+	mid := t.Cam.Bounds.Center()
 	flip := func(b *bool) func() { return func() { *b = !*b } }
 	list := []tool{
-		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.ZoomBy(1.25, mid, world) }},
-		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.ZoomBy(1/1.25, mid, world) }},
+		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.Cam.ZoomBy(1.25, mid, world) }},
+		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.Cam.ZoomBy(1/1.25, mid, world) }},
 		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.wholeBoard(f) }},
 		{"pin", "ui.command.centre", ui.CmdCentre, false, func() { t.centre(f) }},
 		{"hint", "ui.command.hint", ui.CmdHint, t.hint.asked, func() { t.askHint(f) }},
@@ -49,7 +50,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 // overlays reads the keys that show something over the board: while they are
 // held, or, where the player wants that, until they are pressed again.
 func (t *Table) overlays(f *ui.Frame) {
-	stay := t.host.Settings().Stay
+	stay := t.Settings().Stay
 	held := heldKeys{names: t.keys.names}
 	for _, o := range []struct {
 		key           ui.Command
@@ -72,20 +73,20 @@ func (t *Table) overlays(f *ui.Frame) {
 
 // drawTools draws them in a column at the right edge of the board, and where
 // that is too low for all of them, in two.
-func (t *Table) drawTools(f *ui.Frame, l layout) {
+func (t *Table) drawTools(f *ui.Frame, l model.Layout) {
 	f.ReadAt(ui.Entering)
 	defer f.ReadAt(ui.Always)
 	list := t.tools(f)
 	side, gap := t.toolSide(f, l, len(list))
-	x, first := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
+	x, first := l.Board.Right()-side-f.Px(6), l.Board.Y+f.Px(10)
 	y := first
-	t.toolsBox = ui.Rect{}
+	t.ToolsBox = ui.Rect{}
 	for _, b := range list {
 		if foot := t.foot(l, x); y+side > foot {
 			x, y = x-side-gap, first
 		}
 		box := ui.Rect{X: x, Y: y, W: side, H: side}.Snap()
-		t.toolsBox = ui.Rect{X: x, Y: first, W: l.board.Right() - x, H: max(t.toolsBox.H, box.Bottom()-first)}
+		t.ToolsBox = ui.Rect{X: x, Y: first, W: l.Board.Right() - x, H: max(t.ToolsBox.H, box.Bottom()-first)}
 		f.Cover(box)
 		f.List.Round(box, 7, ui.Alpha(f.Theme().Panel, 0.82))
 		if b.on {
@@ -106,17 +107,17 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 }
 
 // toolSide is how large a tool is, and what lies between two.
-func (t *Table) toolSide(f *ui.Frame, l layout, n int) (side, gap float64) {
+func (t *Table) toolSide(f *ui.Frame, l model.Layout, n int) (side, gap float64) {
 	gap = min(f.Px(5), 5)
-	return max(ui.LeastTarget(f.Look.TextScale), min(f.Px(30), (l.board.H-f.Px(26))/float64(n)-gap)), gap
+	return max(ui.LeastTarget(f.Look.TextScale), min(f.Px(30), (l.Board.H-f.Px(26))/float64(n)-gap)), gap
 }
 
 // toolsWide is how wide the desk at the right of the map is where the tools lie beside
 // it: one column, or two where the window is low.
-func (t *Table) toolsWide(f *ui.Frame, l layout) float64 {
+func (t *Table) toolsWide(f *ui.Frame, l model.Layout) float64 {
 	n := len(t.tools(f))
 	side, gap := t.toolSide(f, l, n)
-	columns := math.Ceil((float64(n)*(side+gap) + f.Px(16)) / (l.board.H - f.Px(10) - plateHigh*f.Look.TextScale))
+	columns := math.Ceil((float64(n)*(side+gap) + f.Px(16)) / (l.Board.H - f.Px(10) - plateHigh*f.Look.TextScale))
 	return max(1, columns)*(side+gap) - gap + 2*f.Px(6)
 }
 
@@ -124,26 +125,26 @@ func (t *Table) toolsWide(f *ui.Frame, l layout) float64 {
 const plateHigh = 52
 
 // toolsLeft is where the column of tools begins, as far as it is one.
-func (t *placed) toolsLeft(f *ui.Frame, l layout) float64 {
-	if t.toolsBox.W > 0 && t.toolsBox.W < l.board.W/3 {
-		return l.board.Right() - t.toolsBox.W
+func (t *Table) toolsLeft(f *ui.Frame, l model.Layout) float64 {
+	if t.ToolsBox.W > 0 && t.ToolsBox.W < l.Board.W/3 {
+		return l.Board.Right() - t.ToolsBox.W
 	}
-	return l.board.Right() - f.Px(36)
+	return l.Board.Right() - f.Px(36)
 }
 
 // boardFoot is how far down the board is free of the prompt.
-func (t *Table) boardFoot(l layout) float64 {
-	if p := t.promptBox; t.past == nil && p.Y > l.board.Y {
-		return min(p.Y, l.board.Bottom())
+func (t *Table) boardFoot(l model.Layout) float64 {
+	if p := t.Prompt; t.past == nil && p.Y > l.Board.Y {
+		return min(p.Y, l.Board.Bottom())
 	}
-	return l.board.Bottom()
+	return l.Board.Bottom()
 }
 
 // foot is how far down the board is free at x: above the prompt, where it
 // reaches that far.
-func (t *Table) foot(l layout, x float64) float64 {
-	if p := t.promptBox; t.past == nil && p.Right() > x && p.Y > l.board.Y {
+func (t *Table) foot(l model.Layout, x float64) float64 {
+	if p := t.Prompt; t.past == nil && p.Right() > x && p.Y > l.Board.Y {
 		return p.Y
 	}
-	return l.board.Bottom()
+	return l.Board.Bottom()
 }

@@ -4,15 +4,16 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
-func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
-	return pane.Either(l.big, f.Px(186), f.Px(158))
+func (t *Table) trayHeight(f *ui.Frame, l model.Layout) float64 {
+	return pane.Either(l.Big, f.Px(186), f.Px(158))
 }
 
 func (t *Table) typing() bool {
-	return t.past == nil && !t.telling() && t.Match.Now().Turn() == rules.Chance && !t.covered && !t.half
+	return t.past == nil && !t.telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
 }
 
 // drawTray draws the last throw. A face that is chosen where dice are typed in is what

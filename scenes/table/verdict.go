@@ -7,6 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -15,7 +16,7 @@ import (
 func (t *Table) verdictShown(f *ui.Frame) *board.Verdict {
 	k := t.thrown.Last.Verdict
 	switch {
-	case k == nil || k.Idle || t.covered || t.shown.up || t.past != nil:
+	case k == nil || k.Idle || t.Covered || t.shown.up || t.past != nil:
 		return nil
 	case t.stage.beat != nil && t.stage.rolled:
 		if t.rolling(f) || !t.stage.held && !f.Now.Before(later(t.stage.verdict, t.stage.end)) {
@@ -36,18 +37,18 @@ func (t *Table) lingering() bool {
 
 // drawBeat draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
-func (t *Table) drawBeat(f *ui.Frame, l layout) {
+func (t *Table) drawBeat(f *ui.Frame, l model.Layout) {
 	f.Mute()
 	defer f.Unmute()
-	if t.covered || t.past != nil {
+	if t.Covered || t.past != nil {
 		return
 	}
-	f.Clip(l.board)
+	f.Clip(l.Board)
 	if t.rolling(f) && t.stage.beat != nil {
 		t.drawTracer(f, l)
 		at := board.Verdict{Place: board.None, By: board.None}
 		t.thrown.PlaceOf(&at, &t.thrown.Last)
-		t.tray.Tumble(f, l.board, t.whereIs(f, l, at.Place), t.stage.rolling(f.Now))
+		t.tray.Tumble(f, l.Board, t.whereIs(f, l, at.Place), t.stage.rolling(f.Now))
 	}
 	if k := t.verdictShown(f); k != nil {
 		t.running.Stands, t.running.Held, t.running.Verdict = true, t.stage.held, *k
@@ -62,32 +63,32 @@ func (t *Table) drawBeat(f *ui.Frame, l layout) {
 }
 
 // bannerPlace is where the banner of a verdict stands.
-func (t *Table) bannerPlace(f *ui.Frame, l layout, k *board.Verdict) dice.Place {
-	t.written = t.words.In(f, l.board, t.written[:0])
-	at := dice.Place{Board: l.board, Place: t.whereIs(f, l, k.Place), By: t.whereIs(f, l, k.By), Card: t.lesson.box, Lingers: t.lingering(), Big: l.big}
-	at.Avoid = append(t.written, t.toolsBox, t.miniBox, t.lesson.box)
+func (t *Table) bannerPlace(f *ui.Frame, l model.Layout, k *board.Verdict) dice.Place {
+	t.written = t.words.In(f, l.Board, t.written[:0])
+	at := dice.Place{Board: l.Board, Place: t.whereIs(f, l, k.Place), By: t.whereIs(f, l, k.By), Card: t.lesson.box, Lingers: t.lingering(), Big: l.Big}
+	at.Avoid = append(t.written, t.ToolsBox, t.MiniBox, t.lesson.box)
 	for _, h := range t.stage.hurt {
 		at.Hurt = append(at.Hurt, h.box)
 	}
 	if at.Lingers { // who decides next sees where he can, and looks at what is below it
 		for _, s := range t.places {
-			at.Avoid = append(at.Avoid, s.Box.Intersect(l.board))
+			at.Avoid = append(at.Avoid, s.Box.Intersect(l.Board))
 		}
 	}
 	return at
 }
 
 // whereIs is the box of a place on the board, empty where it is out of sight.
-func (t *Table) whereIs(f *ui.Frame, l layout, place int) ui.Rect {
+func (t *Table) whereIs(f *ui.Frame, l model.Layout, place int) ui.Rect {
 	if place < 0 {
 		return ui.Rect{}
 	}
 	box := t.Board.Where(place, t.boardView(f))
-	return pane.Either(!l.board.Has(box.Center()), ui.Rect{}, box)
+	return pane.Either(!l.Board.Has(box.Center()), ui.Rect{}, box)
 }
 
 // drawCosts draws what the running beat cost, as a number on each sufferer.
-func (t *Table) drawCosts(f *ui.Frame, l layout) {
+func (t *Table) drawCosts(f *ui.Frame, l model.Layout) {
 	if !t.lingering() && (t.stage.beat == nil || t.rolling(f) || !t.stage.busy(f.Now)) {
 		return
 	}
@@ -106,7 +107,7 @@ func (t *Table) drawCosts(f *ui.Frame, l layout) {
 }
 
 // struckFrom says whether a box lies over somebody who strikes in the running beat.
-func (t *Table) struckFrom(f *ui.Frame, l layout, box ui.Rect) bool {
+func (t *Table) struckFrom(f *ui.Frame, l model.Layout, box ui.Rect) bool {
 	for _, b := range t.stage.blows {
 		for _, p := range b.by {
 			if at := t.whereIs(f, l, p); !at.Intersect(box).Empty() {

@@ -4,54 +4,54 @@ import (
 	"slices"
 
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
 // working is the sheet of Work as it lies.
 type working struct {
 	board.Worksheet
-	spots []board.Spot // that can be clicked
-	shown []int        // what was brought into sight last
+	shown []int // what was brought into sight last
 }
 
 // workMost is how much of the desk the column of a sheet takes at most.
 const workMost = 0.27
 
 // workColumn is the column of the sheet; empty for none.
-func (t *Table) workColumn(f *ui.Frame, l layout) ui.Rect {
+func (t *Table) workColumn(f *ui.Frame, l model.Layout) ui.Rect {
 	wide, narrow := t.Has.WorkWidth[0], t.Has.WorkWidth[1]
 	if wide == 0 {
 		return ui.Rect{}
 	}
-	w, world := min(f.Px(wide), l.board.W*workMost), t.Board.World()
-	if room := l.board.InsetXY(16, 30); (room.W-w-t.toolsWide(f, l))/world.W < room.H/world.H {
-		w = min(f.Px(narrow), l.board.W*workMost)
+	w, world := min(f.Px(wide), l.Board.W*workMost), t.Board.World()
+	if room := l.Board.InsetXY(16, 30); (room.W-w-t.toolsWide(f, l))/world.W < room.H/world.H {
+		w = min(f.Px(narrow), l.Board.W*workMost)
 	}
-	col, _ := l.board.CutLeft(w)
+	col, _ := l.Board.CutLeft(w)
 	return col.Snap()
 }
 
 // field is the part of the desk where the map is seen: between a sheet
 // and the tools. It depends on the window alone.
-func (t *Table) field(f *ui.Frame, l layout) ui.Rect {
+func (t *Table) field(f *ui.Frame, l model.Layout) ui.Rect {
 	col := t.workColumn(f, l)
 	if col.Empty() {
-		return l.board
+		return l.Board
 	}
-	_, room := l.board.CutLeft(col.W)
+	_, room := l.Board.CutLeft(col.W)
 	_, room = room.CutRight(t.toolsWide(f, l))
 	return room.Snap()
 }
 
 // workRoom is where the sheet may lie: above the prompt and the small map.
-func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
+func (t *Table) workRoom(f *ui.Frame, l model.Layout) ui.Rect {
 	gap := f.Px(8)
 	room := t.workColumn(f, l)
-	if room.Empty() || t.covered {
+	if room.Empty() || t.Covered {
 		return ui.Rect{}
 	}
 	foot := room.Bottom()
-	if p := t.promptBox; !p.Empty() && p.X < room.Right() {
+	if p := t.Prompt; !p.Empty() && p.X < room.Right() {
 		foot = p.Y
 	}
 	if mini := t.miniAt(f, l); !mini.Empty() {
@@ -67,17 +67,17 @@ func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
 
 // drawWork lets the board draw its sheet, takes clicks there, and brings what is
 // under way into sight.
-func (t *Table) drawWork(f *ui.Frame, l layout, v board.View) {
+func (t *Table) drawWork(f *ui.Frame, l model.Layout, v board.View) {
 	was := t.work.Marked
-	t.work.Worksheet, t.work.spots = board.Worksheet{}, nil
+	t.work.Worksheet, t.Sheet = board.Worksheet{}, nil
 	room := t.workRoom(f, l)
 	if room.Empty() {
 		t.work.shown = nil
 		return
 	}
 	t.work.Worksheet = t.Board.Work(f, room, v)
-	t.work.spots = t.work.Spots
-	for _, s := range t.work.spots {
+	t.Sheet = t.work.Spots
+	for _, s := range t.Sheet {
 		if f.Over(s.Box) && len(s.Actions) == 1 {
 			t.over = spotted{spot: s, ok: true} // the panel tells its odds
 		}
@@ -90,7 +90,7 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v board.View) {
 		t.openBook(f, t.work.Clause)
 		return
 	}
-	t.takeSpots(f, "work", t.work.spots, v)
+	t.takeSpots(f, "work", t.Sheet, v)
 }
 
 // revealWork moves a camera that sees a part of the map as little as brings what
@@ -114,7 +114,7 @@ func (t *Table) revealWork(v board.View) {
 		low, high = ui.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}, ui.Point{X: max(high.X, z.X), Y: max(high.Y, z.Y)}
 	}
 	if seen {
-		t.cam.Uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.cam.Bounds.X, t.promptBox.Y, t.Board.World())
+		t.Cam.Uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.Cam.Bounds.X, t.Prompt.Y, t.Board.World())
 	}
 }
 

@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -66,16 +67,16 @@ type Canvas struct {
 	Moving  bool // pieces or dice are on their way
 	Telling bool // what has happened is being told
 	t       *Table
-	lay     layout
+	lay     model.Layout
 }
 
-func (t *Table) canvas(f *ui.Frame, l layout) *Canvas {
-	return &Canvas{View: t.boardView(f), Box: l.board, Rolling: t.rolling(f), Moving: t.stage.busy(f.Now), Telling: t.telling(), t: t, lay: l}
+func (t *Table) canvas(f *ui.Frame, l model.Layout) *Canvas {
+	return &Canvas{View: t.boardView(f), Box: l.Board, Rolling: t.rolling(f), Moving: t.stage.busy(f.Now), Telling: t.telling(), t: t, lay: l}
 }
 
 // free is the part of the board beside the tools.
 func (c *Canvas) free(f *ui.Frame) ui.Rect {
-	in := c.t.cam.Bounds
+	in := c.t.Cam.Bounds
 	in.W = min(in.W, c.t.toolsLeft(f, c.lay)-in.X)
 	return in.Inset(f.Px(8))
 }
@@ -83,7 +84,7 @@ func (c *Canvas) free(f *ui.Frame) ui.Rect {
 // Bring brings a part of the board into sight, nearer or further away only as far as it must,
 // and says whether it will be there.
 func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
-	cam, world := &c.t.cam, c.t.Board.World()
+	cam, world := &c.t.Cam, c.t.Board.World()
 	if cam.Fit || cam.Gliding() {
 		return false
 	}
@@ -128,6 +129,6 @@ func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
 	if near.Empty() {
 		near = ui.Around(to, size).Within(in)
 	}
-	at, _ := pane.FreeSpot(c.lay.board, &t.written, near)
+	at, _ := pane.FreeSpot(c.lay.Board, &t.written, near)
 	return at.Within(in)
 }

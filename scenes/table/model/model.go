@@ -6,10 +6,12 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/viewport"
 )
 
 // Moment is what a widget reads; the table alone fills it in.
@@ -23,7 +25,27 @@ type Moment struct {
 	Eyes  rules.Side
 	State rules.State // as the eyes may see it
 	Legal []rules.Action
-	Lang  string // of the screen
+	// TurnNews is what has happened since the turn began, SinceNews since the last decision of
+	// these eyes, as far as they may know.
+	TurnNews, SinceNews []rules.Event
+	Lang                string // of the screen
+	Settings            func() saves.Settings
+	Covered             bool // a curtain is up
+	Half                bool // only the hand is covered: a question within the other side's turn
+
+	Cam                       viewport.Camera
+	MiniBox, ToolsBox, Prompt ui.Rect      // where they were drawn last
+	MainButton                ui.Rect      // the button of the action bar that ends the step
+	Strip, Flank, Sheet       []board.Spot // what can be clicked below and beside the board, and on its sheet
+	Panels                    []ui.Rect    // what is drawn beside the board
+}
+
+// Layout is where the parts of the table lie.
+type Layout struct {
+	Big                     bool
+	Top, Board, Hand, Panel ui.Rect
+	Bar                     ui.Rect // the action bar below the board; empty in a replay
+	Edge                    ui.Rect // of a puzzle: left of the board
 }
 
 // Shaped is a box for a die of this game within a square one.
