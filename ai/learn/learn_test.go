@@ -111,12 +111,39 @@ func TestANetLearns(t *testing.T) {
 		all = append(all, Example{X: []float32{a, b, way}, Game: n, Won: won})
 	}
 	net := Blank([]string{"a", "b", "way"}, nil)
-	Grow(net, 8, all, 1)
+	Standardize(net, all)
+	Grow(net, 8, 1)
 	before, after := Train(net, all, 10, 0.01, 0, 1)
 	if before.Brier < 0.2 || after.Brier > 0.05 {
 		t.Errorf("Brier %.3f before, %.3f after", before.Brier, after.Brier)
 	}
 	if p := value.Chance(net.Odds([]float64{0.9, 0.1, 1})); p < 0.9 {
 		t.Errorf("where it must be won a chance of %.2f is told", p)
+	}
+}
+
+// TestANetIsTaughtANewTerm reads a net that does not know one of the code's terms, the one that decides: it tells nothing
+// at first, and is learned from there, the other terms staying what they are.
+func TestANetIsTaughtANewTerm(t *testing.T) {
+	old := Blank([]string{"noise"}, nil)
+	Grow(old, 4, 1)
+	old.Scale[0], old.Base = 1, 0.25
+	net := value.Read("old.toml", old.Text(""), []string{"decides", "noise"})
+	r := rand.New(rand.NewPCG(7, 8))
+	var all []Example
+	for n := range 20_000 {
+		x := []float32{float32(40 + 4*r.NormFloat64()), float32(r.NormFloat64())}
+		won := float32(0)
+		if x[0] > 40 {
+			won = 1
+		}
+		all = append(all, Example{X: x, Game: n, Won: won})
+	}
+	Standardize(net, all)
+	if low, high := net.Odds([]float64{30, 0}), net.Odds([]float64{50, 0}); low != high {
+		t.Errorf("before it is taught the term counts: %g and %g", low, high)
+	}
+	if before, after := Train(net, all, 4, 0.01, 0, 1); before.Brier < 0.2 || after.Brier > 0.05 {
+		t.Errorf("Brier %.3f before, %.3f after", before.Brier, after.Brier)
 	}
 }

@@ -170,19 +170,25 @@ func Blank(terms, scenarios []string) *value.Net {
 	return n
 }
 
-// Grow gives a blank net cells, and brings its terms to size by examples.
-func Grow(n *value.Net, cells int, all []Example, seed uint64) {
-	size := n.Size()
-	square := make([]float64, size)
-	for _, e := range all {
-		for i, v := range e.X {
-			n.Mean[i] += float64(v) / float64(len(all))
-			square[i] += float64(v) * float64(v) / float64(len(all))
-		}
-	}
+// Standardize brings the terms of a net that have no weight yet to size by examples.
+func Standardize(n *value.Net, all []Example) {
 	for i := range n.Scale {
-		n.Scale[i] = 1 / math.Sqrt(max(square[i]-n.Mean[i]*n.Mean[i], 1e-2))
+		if !n.Unused(i) {
+			continue
+		}
+		mean, square := 0.0, 0.0
+		for _, e := range all {
+			v := float64(e.X[i])
+			mean += v / float64(len(all))
+			square += v * v / float64(len(all))
+		}
+		n.Mean[i], n.Scale[i] = mean, 1/math.Sqrt(max(square-mean*mean, 1e-2))
 	}
+}
+
+// Grow gives a blank net cells.
+func Grow(n *value.Net, cells int, seed uint64) {
+	size := n.Size()
 	r := rand.New(rand.NewPCG(seed, 0xf4e54))
 	for range cells {
 		c := value.Cell{In: make([]float64, size)}

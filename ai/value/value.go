@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,24 +38,59 @@ type Cell struct {
 	In   []float64 `toml:"in"`  // a weight for each term
 }
 
-// Read reads a net that is part of the program, and checks that it is about these terms:
-// what is wrong in it is a mistake of the program's, and stops it.
+// Read reads a net that is part of the program and arranges it for these terms. One that it does not name yet has no
+// weight until it is taught (lab tune). What is wrong in it is a mistake of the program's, and stops it.
 func Read(file string, text []byte, terms []string) *Net {
 	n := &Net{}
 	text, err := strict.Unpacked(file, text)
 	if err == nil {
 		_, err = toml.Decode(string(text), n)
 	}
+	if err == nil {
+		err = n.Ready()
+	}
+	if err == nil {
+		err = n.arrange(terms)
+	}
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", file, err))
 	}
-	if strings.Join(n.Terms, " ") != strings.Join(terms, " ") {
-		panic(fmt.Sprintf("%s: it is about %v, and the terms are %v", file, n.Terms, terms))
-	}
-	if err := n.Ready(); err != nil {
-		panic(fmt.Sprintf("%s: %v", file, err))
-	}
 	return n
+}
+
+// arrange puts the terms of a net into the order of the code's. A term that the code no longer has is an error: what the
+// other weights say would be nonsense without it.
+func (n *Net) arrange(terms []string) error {
+	if slices.Equal(n.Terms, terms) {
+		return nil
+	}
+	for _, t := range n.Terms {
+		if !slices.Contains(terms, t) {
+			return fmt.Errorf("it is about %v, and the terms are %v", n.Terms, terms)
+		}
+	}
+	arranged := func(x []float64, missing float64) []float64 {
+		out := make([]float64, 0, len(terms)+len(n.Scenarios))
+		for _, t := range terms {
+			if i := slices.Index(n.Terms, t); i >= 0 {
+				out = append(out, x[i])
+			} else {
+				out = append(out, missing)
+			}
+		}
+		return append(out, x[len(n.Terms):]...)
+	}
+	n.Mean, n.Scale, n.Direct = arranged(n.Mean, 0), arranged(n.Scale, 1), arranged(n.Direct, 0)
+	for i := range n.Hidden {
+		n.Hidden[i].In = arranged(n.Hidden[i].In, 0)
+	}
+	n.Terms = terms
+	return n.Ready()
+}
+
+// Unused says whether a term has no weight anywhere.
+func (n *Net) Unused(i int) bool {
+	return n.Direct[i] == 0 && !slices.ContainsFunc(n.Hidden, func(c Cell) bool { return c.In[i] != 0 })
 }
 
 // Ready checks the net's sizes and prepares it for Odds. It is called again when its

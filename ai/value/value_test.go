@@ -52,12 +52,26 @@ func TestANetIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
+// TestANewTermHasNoWeight reads a net for terms of which it names two, in another order.
+func TestANewTermHasNoWeight(t *testing.T) {
+	n := Read("small.toml", small().Text(""), []string{"new", "theirs", "mine"})
+	for _, odd := range []float64{0, 3, -2} {
+		if a, b := small().Odds([]float64{3, 0.5, 1}), n.Odds([]float64{odd, 0.5, 3, 1}); math.Abs(a-b) > 1e-9 {
+			t.Errorf("%g with a new term of %g, %g without it", b, odd, a)
+		}
+	}
+	if !n.Unused(0) || n.Unused(1) || n.Unused(2) {
+		t.Error("the new term alone is unused")
+	}
+}
+
 // TestAWrongNetIsRefused: a net about other terms than the code's would judge nonsense.
 func TestAWrongNetIsRefused(t *testing.T) {
 	for name, k := range map[string]struct {
 		text, terms, want string
 	}{
-		"other terms": {string(small().Text("")), "mine ours", "the terms are [mine ours]"},
+		"other terms":  {string(small().Text("")), "mine ours", "the terms are [mine ours]"},
+		"a term fewer": {string(small().Text("")), "mine", "the terms are [mine]"},
 		"a weight too few": {strings.Replace(string(small().Text("")), "in = [1.0, -1.0, 0.0]", "in = [1.0, -1.0]", 1), "mine theirs",
 			"cell 0 has 2 weights for 3 terms"},
 		"no TOML": {"terms = [", "mine theirs", "small.toml"},

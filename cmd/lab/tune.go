@@ -184,8 +184,9 @@ func (cmd *tuneCmd) teach(c *console.Console, g rules.Game) error {
 			return err
 		}
 	}
+	learn.Standardize(net, all)
 	if fresh {
-		learn.Grow(net, cmd.Cells, all, cmd.Seed)
+		learn.Grow(net, cmd.Cells, cmd.Seed)
 	}
 	before, after := learn.Train(net, all, cmd.Epochs, cmd.Speed, cmd.Decay, cmd.Seed)
 	how = fmt.Sprintf("Taught by %d positions of %d games (%s; seed %d, %d times, speed %g):\non the tenth of the games left out Brier %.4f before, %.4f after, log loss %.4f, %.4f.\n",
