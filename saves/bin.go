@@ -1,14 +1,10 @@
 package saves
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
 	"time"
-
-	"github.com/BurntSushi/toml"
-	"github.com/natefinch/atomic"
 )
 
 // Kind is what something in the bin was.
@@ -136,18 +132,7 @@ func (s *Store) BinSettings(v Settings) error {
 	if s.memory {
 		return nil
 	}
-	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(v); err != nil {
-		return unwritten(err)
-	}
-	if err := os.MkdirAll(filepath.Join(s.dir, "bin"), 0o755); err != nil {
-		return unwritten(err)
-	}
-	to := s.free("bin", s.Now().Local().Format(binStamp)+"settings"+settingsExt)
-	if err := atomic.WriteFile(to, &b); err != nil {
-		return unwritten(err)
-	}
-	return nil
+	return unkept(put(s.free("bin", s.Now().Local().Format(binStamp)+"settings"+settingsExt), encoded(v)))
 }
 
 // BinnedSettings reads settings that lie in the bin; what is not sound is
@@ -159,7 +144,7 @@ func (s *Store) BinnedSettings(path string) (Settings, error) {
 		return out, unreadable(filepath.Base(path), err)
 	}
 	out.Keys = nil // so that reading makes a map of its own
-	decode(data, &out, (*Settings).fields)
+	decode(data, &out)
 	if out.Keys == nil {
 		out.Keys = map[string][]string{}
 	}

@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"github.com/natefinch/atomic"
 )
 
 // Step is a battle in the workshop as it stood after one step.
@@ -51,10 +49,7 @@ func (s *Store) KeepStep(game string, x Step) error {
 		return unwritten(err)
 	}
 	_, err = f.Write(append(line, '\n'))
-	if err := errors.Join(err, f.Close()); err != nil {
-		return unwritten(err)
-	}
-	return nil
+	return unkept(errors.Join(err, f.Close()))
 }
 
 // steps writes the file of steps anew, with the last of them.
@@ -66,10 +61,7 @@ func (s *Store) steps(game string, list []Step) error {
 			return err
 		}
 	}
-	if err := atomic.WriteFile(s.drafts(game), &b); err != nil {
-		return unwritten(err)
-	}
-	return nil
+	return unkept(put(s.drafts(game), b.Bytes()))
 }
 
 // Steps is what is left of a battle that was being made when the program ended, from its

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -58,10 +59,10 @@ func FuzzSettings(f *testing.F) {
 	f.Add([]byte("scale = 1e999\n[[keys]]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		out := Standard()
-		decode(data, &out, (*Settings).fields)
-		for _, field := range out.fields() {
-			if wrong := field.want(); wrong != "" {
-				t.Errorf("%s: %s was taken", field.key, wrong)
+		decode(data, &out)
+		for _, f := range reflect.VisibleFields(reflect.TypeFor[Settings]()) {
+			if what := wrong(f.Tag, reflect.ValueOf(out).FieldByIndex(f.Index).Interface()); what != "" {
+				t.Errorf("%s: %s was taken", f.Name, what)
 			}
 		}
 	})

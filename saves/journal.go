@@ -133,7 +133,7 @@ func (j *Journal) hold() error {
 				return err
 			}
 			f.Close()
-		} else if !isLocked(err) {
+		} else if !is(err, "saves.locked") {
 			return err
 		}
 		if n > 1000 {
@@ -327,13 +327,7 @@ func keepBeside(path string, data []byte) (string, error) {
 			return "", err
 		}
 		_, err = f.Write(data)
-		if e := settle(f); err == nil {
-			err = e
-		}
-		if e := f.Close(); err == nil {
-			err = e
-		}
-		return kept, err
+		return kept, finish(f, err)
 	}
 	return "", fmt.Errorf("there are a thousand damaged copies of %s already", filepath.Base(path))
 }

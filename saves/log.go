@@ -6,15 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/natefinch/atomic"
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
@@ -95,31 +92,69 @@ func (c Campaign) Running() (Battle, bool) {
 	return Battle{}, false
 }
 
+// pageKeys are those of the first line.
+var pageKeys = keys[Campaign]{
+	wordKey("game", func(c *Campaign) *string { return &c.Game }),
+	wordKey("campaign", func(c *Campaign) *string { return &c.ID }),
+	optionsKey(func(c *Campaign) *map[string]bool { return &c.Options }),
+	seatsKey(func(c *Campaign) (*[2]string, *[2]Seat) { return &c.Sides, &c.Seats }),
+	flagKey("dice", "typed", func(c *Campaign) *bool { return &c.Typed }),
+	wordKey("version", func(c *Campaign) *string { return &c.Version }),
+	startedKey(func(c *Campaign) *time.Time { return &c.Started }),
+}
+
+// pageBattle is a battle with the sides of its page.
+type pageBattle struct {
+	Battle
+	sides [2]string
+}
+
+// battleKeys are those of a battle that was begun, overKeys those of its end.
+var (
+	battleKeys = keys[pageBattle]{
+		wordKey("scenario", func(b *pageBattle) *string { return &b.Scenario }),
+		wholeKey("seed", func(b *pageBattle) *uint64 { return &b.Seed }),
+		seatsKey(func(b *pageBattle) (*[2]string, *[2]Seat) { sides := b.sides; return &sides, &b.Seats }),
+		{"sides", func(b *pageBattle) string { return exchanged[b.Exchanged] }, func(b *pageBattle, value string) error {
+			if b.Exchanged = value == exchanged[true]; !b.Exchanged {
+				return fmt.Errorf("%.40q; %q would be right", value, exchanged[true])
+			}
+			return nil
+		}},
+	}
+	overKeys = keys[pageBattle]{
+		{"winner", func(b *pageBattle) string {
+			if side := b.Result.Winner; side >= rules.First {
+				return b.sides[side]
+			}
+			return drawn
+		}, func(b *pageBattle, value string) error {
+			b.Result.Winner = rules.Side(slices.Index(b.sides[:], value))
+			if value == drawn {
+				b.Result.Winner = rules.Chance
+			} else if b.Result.Winner < rules.First {
+				return fmt.Errorf("%.40q; one of %q or %s is right", value, b.sides, drawn)
+			}
+			return nil
+		}},
+		coupleKey("score", func(b *pageBattle) *[2]int { return &b.Result.Score }),
+		coupleKey("tie", func(b *pageBattle) *[2]int { return &b.Result.Tie }),
+		wholeKey("turns", func(b *pageBattle) *int { return &b.Turns }),
+		wordKey("clause", func(b *pageBattle) *string { return &b.Result.Clause }),
+		wordKey("carry", func(b *pageBattle) *string { return &b.Carry }),
+		wordKey("remark", func(b *pageBattle) *string { return &b.Remark }),
+	}
+)
+
 // text is the page as it stands in its file.
 func (c Campaign) text() []byte {
 	r := &Record{}
-	line := func(word string, pairs ...string) {
-		var b strings.Builder
-		b.WriteString(word)
-		for i := 0; i < len(pairs); i += 2 {
-			pair(&b, pairs[i], pairs[i+1])
-		}
-		r.line(b.String())
-	}
-	dice, started := "", ""
-	if c.Typed {
-		dice = "typed"
-	}
-	if !c.Started.IsZero() {
-		started = c.Started.UTC().Format(time.RFC3339)
-	}
-	line(logMagic+" "+strconv.Itoa(LogFormat), "game", c.Game, "campaign", c.ID, "options", options(c.Options),
-		"seats", seating(c.Sides, c.Seats), "dice", dice, "version", c.Version, "started", started)
-	for _, b := range c.Battles {
-		line("battle", "scenario", b.Scenario, "seed", strconv.FormatUint(b.Seed, 10), "seats", seating(c.Sides, b.Seats), "sides", exchanged[b.Exchanged])
+	r.line(logMagic + " " + strconv.Itoa(LogFormat) + pageKeys.text(&c))
+	for _, battle := range c.Battles {
+		b := &pageBattle{battle, c.Sides}
+		r.line("battle" + battleKeys.text(b))
 		if b.Over {
-			line("over", "winner", c.winner(b.Result.Winner), "score", couple(b.Result.Score), "tie", couple(b.Result.Tie),
-				"turns", strconv.Itoa(b.Turns), "clause", b.Result.Clause, "carry", b.Carry, "remark", b.Remark)
+			r.line("over" + overKeys.text(b))
 		}
 	}
 	return r.Take()
@@ -128,27 +163,8 @@ func (c Campaign) text() []byte {
 // exchanged is the word for players who sit on each other's sides.
 var exchanged = map[bool]string{true: "exchanged"}
 
-func (c Campaign) winner(side rules.Side) string {
-	if side >= rules.First {
-		return c.Sides[side]
-	}
-	return drawn
-}
-
 // drawn is the word for a battle that nobody has won.
 const drawn = "draw"
-
-func couple(n [2]int) string { return strconv.Itoa(n[0]) + ":" + strconv.Itoa(n[1]) }
-
-func parseCouple(s string) (n [2]int, err error) {
-	one, two, _ := strings.Cut(s, ":")
-	a, err1 := strconv.Atoi(one)
-	b, err2 := strconv.Atoi(two)
-	if err1 != nil || err2 != nil {
-		return n, fmt.Errorf("%.40q; `4:2` would be right", s)
-	}
-	return [2]int{a, b}, nil
-}
 
 // parseCampaign reads a page. The error says why nothing of it could be read;
 // the fault why the rest was left out.
@@ -194,39 +210,14 @@ func (c *Campaign) head(line string) error {
 	if !ok {
 		return fmt.Errorf("the first line does not begin with %q", logMagic)
 	}
-	format, rest, _ := strings.Cut(rest, " ")
-	n, err := strconv.Atoi(format)
-	if err != nil || n < 1 {
-		return fmt.Errorf("format %.20q; a number from 1 is right", format)
-	}
-	fields, err := split(rest)
-	if n > LogFormat {
-		version := "?"
-		for _, f := range fields {
-			if f[0] == "version" {
-				version = f[1]
-			}
-		}
-		return newerError{version}
-	}
+	rest, err := versioned(rest, LogFormat)
 	if err != nil {
 		return err
 	}
-	var h Header
-	for _, f := range fields {
-		switch f[0] {
-		case "campaign":
-			c.ID = f[1]
-		case "game", "options", "seats", "dice", "version", "started":
-			err = h.set(f[0], f[1])
-		default:
-			err = fmt.Errorf("there is no such key in format %d", n)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", f[0], err)
-		}
+	fields, err := split(rest)
+	if err = cmp.Or(err, pageKeys.read(c, fields)); err != nil {
+		return err
 	}
-	c.Game, c.Options, c.Sides, c.Seats, c.Typed, c.Version, c.Started = h.Game, h.Options, h.Sides, h.Seats, h.Typed, h.Version, h.Started
 	if c.Game == "" || c.ID == "" || c.Sides[0] == c.Sides[1] {
 		return errors.New("game, campaign and seats must be named")
 	}
@@ -243,18 +234,17 @@ func (c *Campaign) line(text string) error {
 	if err != nil {
 		return err
 	}
-	b, running := c.Running()
+	battle, running := c.Running()
+	b, known := &pageBattle{battle, c.Sides}, battleKeys
 	switch {
 	case kind == "battle" && !running:
 	case kind == "over" && running:
-		b.Over = true
+		b.Over, known = true, overKeys
 	default:
 		return fmt.Errorf("%.40q cannot stand here", kind)
 	}
-	for _, f := range fields {
-		if err := b.set(c.Sides, kind, f[0], f[1]); err != nil {
-			return fmt.Errorf("%s: %w", f[0], err)
-		}
+	if err := known.read(b, fields); err != nil {
+		return err
 	}
 	if b.Scenario == "" {
 		return errors.New("no scenario is named")
@@ -263,49 +253,8 @@ func (c *Campaign) line(text string) error {
 	if running {
 		c.Battles = c.Battles[:len(c.Battles)-1]
 	}
-	c.Battles = append(c.Battles, b)
+	c.Battles = append(c.Battles, b.Battle)
 	return nil
-}
-
-func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
-	switch kind + " " + key {
-	case "battle scenario":
-		b.Scenario = value
-	case "battle seed":
-		b.Seed, err = whole(value, math.MaxUint64)
-	case "battle seats":
-		var h Header
-		err = h.setSeats(value)
-		b.Seats = h.Seats
-	case "battle sides":
-		if b.Exchanged = value == exchanged[true]; !b.Exchanged {
-			err = fmt.Errorf("%.40q; %q would be right", value, exchanged[true])
-		}
-	case "over winner":
-		b.Result.Winner = rules.Side(slices.Index(sides[:], value))
-		if value == drawn {
-			b.Result.Winner = rules.Chance
-		} else if b.Result.Winner < rules.First {
-			err = fmt.Errorf("%.40q; one of %q or %s is right", value, sides, drawn)
-		}
-	case "over score":
-		b.Result.Score, err = parseCouple(value)
-	case "over tie":
-		b.Result.Tie, err = parseCouple(value)
-	case "over turns":
-		var n uint64
-		n, err = whole(value, math.MaxInt32)
-		b.Turns = int(n)
-	case "over clause":
-		b.Result.Clause = value
-	case "over carry":
-		b.Carry = value
-	case "over remark":
-		b.Remark = value
-	default:
-		err = fmt.Errorf("there is no such key in format %d", LogFormat)
-	}
-	return err
 }
 
 // Campaigns is the log book: every page, the one begun last first. A page whose
@@ -354,7 +303,7 @@ func (s *Store) page(path string) Campaign {
 		c.Notice = unwritten(err)
 		return c
 	}
-	c.Notice = notice("saves.page-damaged", fault, number("line", fault.Line), word("kept", filepath.Base(kept)))
+	c.Notice = notice("saves.page-damaged", fault, rules.NumberArg("line", fault.Line), word("kept", filepath.Base(kept)))
 	c.Notice.Kept = kept
 	return c
 }
@@ -422,10 +371,7 @@ func (s *Store) keep(c Campaign) error {
 
 // write replaces the file of a page and makes its name durable.
 func (s *Store) write(c Campaign) error {
-	if err := os.MkdirAll(filepath.Dir(c.Path), 0o755); err != nil {
-		return err
-	}
-	if err := atomic.WriteFile(c.Path, bytes.NewReader(c.text())); err != nil {
+	if err := put(c.Path, c.text()); err != nil {
 		return err
 	}
 	syncDir(filepath.Dir(c.Path))

@@ -49,97 +49,51 @@ func (n *Notice) Unwrap() error { return n.Err }
 // messages words every notice, so that a fault can be explained even before
 // the app's own texts are read.
 var messages = map[string]rules.Text{
-	"saves.torn": {
-		En: "The last decision was not saved; the game continues from “{last}”.",
-		Fr: "La dernière décision n’a pas été enregistrée ; la partie reprend après « {last} ».",
-	},
-	"saves.damaged": {
-		En: "The end of this game was damaged from line {line} on. It continues from turn {turn}; the damaged file was kept as {kept}.",
-		Fr: "La fin de cette partie était abîmée à partir de la ligne {line}. Elle reprend au tour {turn} ; le fichier abîmé est conservé sous {kept}.",
-	},
-	"saves.rules-changed": {
-		En: "From line {line} on, this game of version {version} is not legal by today’s rules. It continues from turn {turn}; the file was kept as {kept}.",
-		Fr: "À partir de la ligne {line}, cette partie de la version {version} n’est plus conforme aux règles actuelles. Elle reprend au tour {turn} ; le fichier est conservé sous {kept}.",
-	},
-	"saves.scenario-changed": {
-		En: "The scenario {scenario} has changed since this game was begun. The game goes on by the scenario as it is now.",
-		Fr: "Le scénario {scenario} a changé depuis le début de cette partie. La partie continue avec le scénario actuel.",
-	},
-	"saves.newer": {
-		En: "This game was saved by a newer version ({version}). Update to open it.",
-		Fr: "Cette partie vient d’une version plus récente ({version}). Mettez à jour pour l’ouvrir.",
-	},
-	"saves.unreleased": {
-		En: "This game was begun before the first release and can no longer be continued.",
-		Fr: "Cette partie a été commencée avant la première version publiée et ne peut plus être poursuivie.",
-	},
-	"saves.not-a-journal": {
-		En: "{file} is not a saved game of Sandtable, or its beginning is damaged. It was left as it is.",
-		Fr: "{file} n’est pas une partie de Sandtable, ou son début est abîmé. Le fichier est resté tel quel.",
-	},
-	"saves.no-game": {
-		En: "This game cannot be set up: {game}, scenario {scenario}. The file was left as it is.",
-		Fr: "Cette partie ne peut être mise en place : {game}, scénario {scenario}. Le fichier est resté tel quel.",
-	},
-	"saves.broken": {
-		En: "{file} breaks the rules of its game and cannot be played.",
-		Fr: "{file} enfreint les règles de son jeu et ne peut être jouée.",
-	},
-	"saves.put-aside": {
-		En: "{file} breaks the rules of its game and cannot be played. It was put aside as {kept}; nothing else is lost.",
-		Fr: "{file} enfreint les règles de son jeu et ne peut être jouée. Elle a été mise de côté sous {kept} ; rien d’autre n’est perdu.",
-	},
-	"saves.too-large": {
-		En: "{file} is too large to be a file of Sandtable ({size} MB, at most {most} MB). It was left as it is.",
-		Fr: "{file} est trop grand pour un fichier de Sandtable ({size} Mo, au plus {most} Mo). Le fichier est resté tel quel.",
-	},
-	"saves.locked": {
-		En: "This game is open in another window of Sandtable. Close it there first.",
-		Fr: "Cette partie est ouverte dans une autre fenêtre de Sandtable. Fermez-la d’abord là-bas.",
-	},
-	"saves.unreadable": {
-		En: "{file} cannot be read.",
-		Fr: "{file} ne peut être lu.",
-	},
-	"saves.full": {
-		En: "The game could not be saved: the disk is full. Free some space; play goes on meanwhile.",
-		Fr: "La partie n’a pas pu être enregistrée : le disque est plein. Libérez de la place ; la partie continue.",
-	},
-	"saves.unwritten": {
-		En: "The game could not be saved. Play goes on, and saving is tried again at each decision.",
-		Fr: "La partie n’a pas pu être enregistrée. Elle continue, et chaque décision est l’occasion d’un nouvel essai.",
-	},
-	"saves.memory": {
-		En: "Nothing can be saved in {folder}. You can play on, and each decision is a new attempt; but what could not be saved is lost when the program ends.",
-		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, et chaque décision est l’occasion d’un nouvel essai ; mais ce qui n’a pu être enregistré sera perdu à la fin du programme.",
-	},
-	"saves.export": {
-		En: "{file} could not be written. Choose another folder.",
-		Fr: "{file} n’a pas pu être écrit. Choisissez un autre dossier.",
-	},
-	"saves.export-full": {
-		En: "{file} could not be written: the disk is full. Free some space and try again.",
-		Fr: "{file} n’a pas pu être écrit : le disque est plein. Libérez de la place et réessayez.",
-	},
-	"saves.no-page": {
-		En: "{file} is not a page of the log book, or its first line is damaged. It was left as it is.",
-		Fr: "{file} n’est pas une page du journal de campagne, ou sa première ligne est abîmée. Le fichier est resté tel quel.",
-	},
-	"saves.page-damaged": {
-		En: "A page of the log book was damaged from line {line} on. What stands before it is kept; the damaged file was kept as {kept}.",
-		Fr: "Une page du journal de campagne était abîmée à partir de la ligne {line}. Ce qui précède est gardé ; le fichier abîmé est conservé sous {kept}.",
-	},
-	"saves.settings": {
-		En: "{file} was damaged: {what}. What was sound is kept, the rest is standard again; the damaged file was kept as {kept}.",
-		Fr: "{file} était abîmé : {what}. Ce qui était sain est gardé, le reste redevient standard ; le fichier abîmé est conservé sous {kept}.",
-	},
+	"saves.torn": {En: "The last decision was not saved; the game continues from “{last}”.",
+		Fr: "La dernière décision n’a pas été enregistrée ; la partie reprend après « {last} »."},
+	"saves.damaged": {En: "The end of this game was damaged from line {line} on. It continues from turn {turn}; the damaged file was kept as {kept}.",
+		Fr: "La fin de cette partie était abîmée à partir de la ligne {line}. Elle reprend au tour {turn} ; le fichier abîmé est conservé sous {kept}."},
+	"saves.rules-changed": {En: "From line {line} on, this game of version {version} is not legal by today’s rules. It continues from turn {turn}; the file was kept as {kept}.",
+		Fr: "À partir de la ligne {line}, cette partie de la version {version} n’est plus conforme aux règles actuelles. Elle reprend au tour {turn} ; le fichier est conservé sous {kept}."},
+	"saves.scenario-changed": {En: "The scenario {scenario} has changed since this game was begun. The game goes on by the scenario as it is now.",
+		Fr: "Le scénario {scenario} a changé depuis le début de cette partie. La partie continue avec le scénario actuel."},
+	"saves.newer": {En: "This game was saved by a newer version ({version}). Update to open it.",
+		Fr: "Cette partie vient d’une version plus récente ({version}). Mettez à jour pour l’ouvrir."},
+	"saves.unreleased": {En: "This game was begun before the first release and can no longer be continued.",
+		Fr: "Cette partie a été commencée avant la première version publiée et ne peut plus être poursuivie."},
+	"saves.not-a-journal": {En: "{file} is not a saved game of Sandtable, or its beginning is damaged. It was left as it is.",
+		Fr: "{file} n’est pas une partie de Sandtable, ou son début est abîmé. Le fichier est resté tel quel."},
+	"saves.no-game": {En: "This game cannot be set up: {game}, scenario {scenario}. The file was left as it is.",
+		Fr: "Cette partie ne peut être mise en place : {game}, scénario {scenario}. Le fichier est resté tel quel."},
+	"saves.broken": {En: "{file} breaks the rules of its game and cannot be played.",
+		Fr: "{file} enfreint les règles de son jeu et ne peut être jouée."},
+	"saves.put-aside": {En: "{file} breaks the rules of its game and cannot be played. It was put aside as {kept}; nothing else is lost.",
+		Fr: "{file} enfreint les règles de son jeu et ne peut être jouée. Elle a été mise de côté sous {kept} ; rien d’autre n’est perdu."},
+	"saves.too-large": {En: "{file} is too large to be a file of Sandtable ({size} MB, at most {most} MB). It was left as it is.",
+		Fr: "{file} est trop grand pour un fichier de Sandtable ({size} Mo, au plus {most} Mo). Le fichier est resté tel quel."},
+	"saves.locked": {En: "This game is open in another window of Sandtable. Close it there first.",
+		Fr: "Cette partie est ouverte dans une autre fenêtre de Sandtable. Fermez-la d’abord là-bas."},
+	"saves.unreadable": {En: "{file} cannot be read.",
+		Fr: "{file} ne peut être lu."},
+	"saves.full": {En: "The game could not be saved: the disk is full. Free some space; play goes on meanwhile.",
+		Fr: "La partie n’a pas pu être enregistrée : le disque est plein. Libérez de la place ; la partie continue."},
+	"saves.unwritten": {En: "The game could not be saved. Play goes on, and saving is tried again at each decision.",
+		Fr: "La partie n’a pas pu être enregistrée. Elle continue, et chaque décision est l’occasion d’un nouvel essai."},
+	"saves.memory": {En: "Nothing can be saved in {folder}. You can play on, and each decision is a new attempt; but what could not be saved is lost when the program ends.",
+		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, et chaque décision est l’occasion d’un nouvel essai ; mais ce qui n’a pu être enregistré sera perdu à la fin du programme."},
+	"saves.export": {En: "{file} could not be written. Choose another folder.",
+		Fr: "{file} n’a pas pu être écrit. Choisissez un autre dossier."},
+	"saves.export-full": {En: "{file} could not be written: the disk is full. Free some space and try again.",
+		Fr: "{file} n’a pas pu être écrit : le disque est plein. Libérez de la place et réessayez."},
+	"saves.no-page": {En: "{file} is not a page of the log book, or its first line is damaged. It was left as it is.",
+		Fr: "{file} n’est pas une page du journal de campagne, ou sa première ligne est abîmée. Le fichier est resté tel quel."},
+	"saves.page-damaged": {En: "A page of the log book was damaged from line {line} on. What stands before it is kept; the damaged file was kept as {kept}.",
+		Fr: "Une page du journal de campagne était abîmée à partir de la ligne {line}. Ce qui précède est gardé ; le fichier abîmé est conservé sous {kept}."},
+	"saves.settings": {En: "{file} was damaged: {what}. What was sound is kept, the rest is standard again; the damaged file was kept as {kept}.",
+		Fr: "{file} était abîmé : {what}. Ce qui était sain est gardé, le reste redevient standard ; le fichier abîmé est conservé sous {kept}."},
 }
 
-func word(name, text string) rules.Arg {
-	return rules.Arg{Name: name, Text: rules.Plain(text)}
-}
-
-func number(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
+func word(name, text string) rules.Arg { return rules.WordArg(name, rules.Plain(text)) }
 
 func notice(key string, err error, args ...rules.Arg) *Notice {
 	return &Notice{Phrase: rules.Phrase{Key: key, Args: args}, Err: err}
@@ -169,6 +123,14 @@ func unwritten(err error) *Notice {
 	return notice("saves.unwritten", err)
 }
 
+// unkept is the same as an error, nil where nothing failed.
+func unkept(err error) error {
+	if err == nil {
+		return nil
+	}
+	return unwritten(err)
+}
+
 // Unwritten says whether it tells that a game could not be saved.
 func (n *Notice) Unwritten() bool {
 	return n.Key == "saves.memory" || n.Key == "saves.full" || n.Key == "saves.unwritten"
@@ -182,10 +144,10 @@ func unheld(folder string, err error) *Notice {
 	return notice("saves.memory", err, word("folder", folder))
 }
 
-// isLocked says whether an error is that another program has the game open.
-func isLocked(err error) bool {
+// is says whether an error is the notice of a key.
+func is(err error, key string) bool {
 	var n *Notice
-	return errors.As(err, &n) && n.Key == "saves.locked"
+	return errors.As(err, &n) && n.Key == key
 }
 
 // unreadable explains why a file could not be opened.

@@ -173,13 +173,6 @@ func replayWhole(name string, data []byte, find Find) (*Replayed, error) {
 	return r, nil
 }
 
-// isUnreleased says that a journal cannot be opened because it is from before the first
-// release.
-func isUnreleased(err error) bool {
-	var n *Notice
-	return errors.As(err, &n) && n.Key == "saves.unreleased"
-}
-
 func isNewer(err error) bool {
 	var e newerError
 	return errors.As(err, &e)
@@ -389,8 +382,8 @@ func (r *Replayed) notice(kept string) *Notice {
 	case r.Fault.Illegal:
 		key = "saves.rules-changed"
 	}
-	n := notice(key, r.Fault, number("line", r.Fault.Line), word("last", last),
-		number("turn", m.Game().TurnNumber(m.Now())), word("version", r.Header.Version), word("kept", kept))
+	n := notice(key, r.Fault, rules.NumberArg("line", r.Fault.Line), word("last", last),
+		rules.NumberArg("turn", m.Game().TurnNumber(m.Now())), word("version", r.Header.Version), word("kept", kept))
 	n.Kept = kept
 	return n
 }
@@ -399,5 +392,5 @@ func tooLarge(name string, size, most int64) *Notice {
 	err := fmt.Errorf("%d bytes", size)
 	tenths := (size*10 + 1<<20 - 1) >> 20 // rounded up: what is too large does not read as what may be
 	shown := rules.Arg{Name: "size", Text: rules.Text{En: fmt.Sprintf("%d.%d", tenths/10, tenths%10), Fr: fmt.Sprintf("%d,%d", tenths/10, tenths%10)}}
-	return notice("saves.too-large", err, word("file", name), shown, number("most", int(most>>20)))
+	return notice("saves.too-large", err, word("file", name), shown, rules.NumberArg("most", int(most>>20)))
 }

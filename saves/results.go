@@ -1,11 +1,11 @@
 package saves
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -76,22 +76,17 @@ func (s *Store) AddResult(p Past) error {
 		return unwritten(err)
 	}
 	h := Header{Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
-	grade := ""
-	if p.Grade > 0 {
-		grade = fmt.Sprintf(" grade=%d", p.Grade)
-	}
-	_, err = fmt.Fprintf(f, "%s %s%s winner=%s score=%d:%d turns=%d takebacks=%d%s\n",
-		s.Now().UTC().Format(time.RFC3339), pastMark, h.pairs(), p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks, grade)
-	if e := settle(f); err == nil {
-		err = e
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err != nil {
-		return unwritten(err)
-	}
-	return nil
+	_, err = fmt.Fprintf(f, "%s %s%s%s\n", s.Now().UTC().Format(time.RFC3339), pastMark, headerKeys.text(&h), pastKeys.text(&p))
+	return unkept(finish(f, err))
+}
+
+// pastKeys are those of the end of a game, behind the keys of its beginning.
+var pastKeys = keys[Past]{
+	wordKey("winner", func(p *Past) *string { return &p.Winner }),
+	coupleKey("score", func(p *Past) *[2]int { return &p.Score }),
+	wholeKey("turns", func(p *Past) *int { return &p.Turns }),
+	wholeKey("takebacks", func(p *Past) *int { return &p.Takebacks }),
+	ifAny(wholeKey("grade", func(p *Past) *int { return &p.Grade })),
 }
 
 // Results is every past game, in order; of a game that was finished twice,
@@ -141,29 +136,5 @@ func parsePast(line string) (p Past, err error) {
 	}
 	p.Began, p.Seed, p.Game, p.Scenario, p.Sides, p.Seats = h.Started, h.Seed, h.Game, h.Scenario, h.Sides, h.Seats
 	fields, err := split("winner=" + tail)
-	for _, f := range fields {
-		if e := p.set(f[0], f[1]); e != nil {
-			return p, e
-		}
-	}
-	return p, err
-}
-
-func (p *Past) set(key, value string) (err error) {
-	switch key {
-	case "winner":
-		p.Winner = value
-	case "score":
-		one, two, _ := strings.Cut(value, ":")
-		if p.Score[0], err = strconv.Atoi(one); err == nil {
-			p.Score[1], err = strconv.Atoi(two)
-		}
-	case "turns":
-		p.Turns, err = strconv.Atoi(value)
-	case "takebacks":
-		p.Takebacks, err = strconv.Atoi(value)
-	case "grade":
-		p.Grade, err = strconv.Atoi(value)
-	}
-	return err
+	return p, cmp.Or(pastKeys.read(&p, fields), err)
 }

@@ -1,13 +1,10 @@
 package saves
 
 import (
-	"bytes"
 	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"github.com/natefinch/atomic"
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
@@ -68,15 +65,11 @@ func (s *Store) OwnScenarios(g rules.Game) []Own { return OwnScenarios(s.dir, g)
 // under a free name that begins as its id, and gives its path. In memory it writes
 // nothing. The error is a *Notice.
 func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
-	dir := filepath.Join(s.dir, "scenarios", game)
 	if s.memory {
-		return id + ".toml", nil
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", unwritten(err)
+		return id + settingsExt, nil
 	}
 	to := s.free(filepath.Join("scenarios", game), id+settingsExt)
-	if err := atomic.WriteFile(to, bytes.NewReader(data)); err != nil {
+	if err := put(to, data); err != nil {
 		return "", unwritten(err)
 	}
 	return to, nil
@@ -88,13 +81,7 @@ func (s *Store) WriteScenario(path string, data []byte) error {
 	if s.memory {
 		return nil
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return unwritten(err)
-	}
-	if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
-		return unwritten(err)
-	}
-	return nil
+	return unkept(put(path, data))
 }
 
 // ReadScenario reads a scenario file of whatever format, of bounded size.

@@ -1,6 +1,13 @@
 package saves
 
-import "os"
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/natefinch/atomic"
+)
 
 // The ways to the disk: a test may take each of them away.
 var (
@@ -13,3 +20,14 @@ var (
 // Hurried leaves settling to the system: for tests that play many games and throw them
 // away. What is written outlasts the program all the same.
 func Hurried() { settle = func(*os.File) error { return nil } }
+
+// finish settles a file that was written and closes it; err is what came of writing.
+func finish(f *os.File, err error) error { return errors.Join(err, settle(f), f.Close()) }
+
+// put writes a file at once, all of it or nothing, and makes its folder where that is gone.
+func put(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return atomic.WriteFile(path, bytes.NewReader(data))
+}

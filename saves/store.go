@@ -228,14 +228,11 @@ func (s *Store) Read(path string, find Find) (*Replayed, error) {
 	if j != nil {
 		return replayWhole(filepath.Base(path), j.text, find)
 	}
-	r, err := Read(path, find)
-	if err == nil {
-		err = r.Whole(filepath.Base(path))
-	}
+	data, err := readFile(path, MaxFile)
 	if err != nil {
-		return nil, err
+		return nil, unreadable(filepath.Base(path), err)
 	}
-	return r, nil
+	return replayWhole(filepath.Base(path), data, find)
 }
 
 // PutAside takes a saved game that no rules play off the list: its file stays beside, and
@@ -287,13 +284,7 @@ func (s *Store) SaveAs(j *Journal, name string) (string, error) {
 		return "", unheld(filepath.Dir(path), err)
 	}
 	_, err = writeAt(f, text, 0)
-	if e := settle(f); err == nil {
-		err = e
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err != nil {
+	if err = finish(f, err); err != nil {
 		os.Remove(path)
 		return "", unwritten(err)
 	}
@@ -334,10 +325,7 @@ func (s *Store) Rename(path, name string) error {
 	if _, err := writeAt(f, text, int64(len(data))); err != nil {
 		return unwritten(err)
 	}
-	if err := settle(f); err != nil {
-		return unwritten(err)
-	}
-	return nil
+	return unkept(settle(f))
 }
 
 // Delete moves a saved game to the bin, and gives its path there: empty for one that has no
@@ -449,7 +437,7 @@ func list(dir string) []Entry {
 func (e *Entry) read(data []byte) {
 	l := &lines{data: data}
 	h, err := readHeader(filepath.Base(e.Path), l)
-	if e.Unreleased, e.Err = isUnreleased(err), err; err != nil && !e.Unreleased {
+	if e.Unreleased, e.Err = is(err, "saves.unreleased"), err; err != nil && !e.Unreleased {
 		return
 	}
 	e.Header = h
