@@ -59,7 +59,7 @@ const long = 8
 // hoardedCards is Attacks and Assaults that were in hand for eight own turns, of those
 // that came into it.
 func hoardedCards(side rules.Side) func(x *Step) (n, of int) {
-	var held [scenario.CardKinds]int
+	var held [scenario.MaxCards]int
 	return func(x *Step) (n, of int) {
 		if x.Side != side || x.Did.Verb != memoir.VerbPlay {
 			return 0, 0

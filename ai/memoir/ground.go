@@ -33,7 +33,7 @@ type ground struct {
 	sc     *game.Scenario
 	kinds  [2][]kind // by side: armor may be slow (M44-25.1)
 	air    int       // the card whose dice a strike by Recon throws
-	cards  [scenario.CardKinds]card
+	cards  [scenario.MaxCards]card
 	dist   [hexes][hexes]uint8
 	shield [2][classes][hexes]int8 // by the target's side and the attacker's class
 	marks  []mark
@@ -118,7 +118,7 @@ func readGround(sc *game.Scenario) *ground {
 			g.kinds[side] = append(g.kinds[side], readKind(&sc.Units[n], move, limit))
 		}
 	}
-	for n := range g.cards {
+	for n := range sc.Cards {
 		g.cards[n] = readCard(&sc.Cards[n])
 		if sc.Cards[n].Family == "air-power" {
 			g.air = n

@@ -1,6 +1,8 @@
 package memoir
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 )
@@ -46,15 +48,10 @@ func (sc *Scenario) readBeyond() {
 
 // readAirCards finds the cards that rules of the air speak of.
 func (sc *Scenario) readAirCards() {
-	sc.airPower, sc.bombard = none, none
-	for i := range sc.Cards {
-		switch c := &sc.Cards[i]; {
-		case c.Effect == scenario.EffectStrike && c.Contiguous && c.TargetsMax > 1:
-			sc.airPower = int8(i)
-		case c.ArtilleryBattles > 1:
-			sc.bombard = int8(i)
-		}
+	named := func(id string) int8 {
+		return int8(slices.IndexFunc(sc.Cards, func(c scenario.Card) bool { return c.ID == id }))
 	}
+	sc.airPower, sc.bombard = named("air-power"), named(scenario.AirStandIns[0])
 }
 
 // standsFor is what a card is carried out as by a side: itself, but for Air power of a

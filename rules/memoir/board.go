@@ -70,8 +70,8 @@ type boardReader struct {
 	t     *scenario.Tables
 	s     *State
 	bare  *scenario.Battle // the ground that is said; nil where the board stands on a scenario
-	deck  *[scenario.CardKinds]uint8
-	cards *[scenario.CardKinds]uint8
+	deck  *[scenario.MaxCards]uint8
+	cards *[scenario.MaxCards]uint8
 	units bool // some are named
 	// counted says that medals won, or the permanent objectives taken, are named: else
 	// they follow from where units stand (M44-20.6).
@@ -248,7 +248,7 @@ func laid(word string, at func(s *State) *scenario.Set) position.Statement[*boar
 	return st
 }
 
-func (s *State) cardList(p [scenario.CardKinds]uint8) (text string) {
+func (s *State) cardList(p [scenario.MaxCards]uint8) (text string) {
 	for c, n := range p {
 		for range n {
 			text += " " + s.sc.Cards[c].ID
@@ -314,7 +314,7 @@ func (r *boardReader) sayHead(say func(string)) {
 	if sc.Battle.ID == "" {
 		head[0] = sc.bare
 	}
-	if sc.options[optRecruits] {
+	if sc.recruits {
 		head = append(head, "option "+recruits)
 	}
 	for _, h := range head {
@@ -420,7 +420,7 @@ func (g *Game) readBoard(text string, edition int) (*State, error) {
 	}
 	s := setUp(sc)
 	r.s = s
-	s.turn, s.Hand, s.deck, s.taken, s.won = 1, [2][scenario.CardKinds]uint8{}, [scenario.CardKinds]uint8{}, [2]scenario.Set{}, [2]uint8{}
+	s.turn, s.Hand, s.deck, s.taken, s.won = 1, [2][scenario.MaxCards]uint8{}, [scenario.MaxCards]uint8{}, [2]scenario.Set{}, [2]uint8{}
 	s.holds = [2]uint32{}
 	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}}, 0
 	for _, w := range rest {
@@ -558,7 +558,7 @@ func (r *boardReader) section(w string) int8 {
 	return int8(i)
 }
 
-func (r *boardReader) count(w []string, to *[scenario.CardKinds]uint8) {
+func (r *boardReader) count(w []string, to *[scenario.MaxCards]uint8) {
 	for _, id := range w {
 		if c := r.card(id); c < 0 {
 		} else if to[c]++; to[c] > r.t.Cards[c].Copies {
@@ -699,11 +699,11 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.bare.Medals = [2]uint8{r.medals(w[0]), r.medals(w[1])}
 	}},
 	{Word: "deck", Most: cardsMost, Read: func(r *boardReader, w []string) {
-		r.deck = new([scenario.CardKinds]uint8)
+		r.deck = new([scenario.MaxCards]uint8)
 		r.count(w, r.deck)
 	}},
 	{Word: "cards", Most: cardsMost, Read: func(r *boardReader, w []string) {
-		r.cards = new([scenario.CardKinds]uint8)
+		r.cards = new([scenario.MaxCards]uint8)
 		r.count(w, r.cards)
 	}},
 	goal("hold"), goal("permanent"), goal("hold-any"), goal("majority"), goal("exit"), goal("sudden-death"),

@@ -333,7 +333,7 @@ func TestBoardsStandOnScenarios(t *testing.T) {
 	if err != nil || *again.(*State) != *s {
 		t.Errorf("%v: %s", err, raw)
 	}
-	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.wire.Empty() || plain.occupied().Count() < 12 || !plain.sc.options[optRecruits] {
+	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.wire.Empty() || plain.occupied().Count() < 12 || !plain.sc.recruits {
 		t.Error("the scenario's own units and obstacles are not there")
 	}
 	for board, want := range map[string]string{

@@ -11,10 +11,9 @@ import (
 type grid struct {
 	step [scenario.HexCount][scenario.Directions]uint8 // neighbours, noHex off the board
 	ring [scenario.HexCount]scenario.Set               // the neighbours as a set
-	near [scenario.HexCount]scenario.Set               // at distance 1 to 3
-	far  [scenario.HexCount]scenario.Set               // at distance 1 to 6
+	near [scenario.HexCount]scenario.Set               // at distance 1 to SightMost
 	dist [scenario.HexCount][scenario.HexCount]uint8
-	line [scenario.HexCount][scenario.HexCount]line // up to distance 3
+	line [scenario.HexCount][scenario.HexCount]line // up to distance SightMost
 }
 
 // line is what lies between two hexes at distance 2 or 3: the hexes that are
@@ -43,13 +42,10 @@ func makeGrid() *grid {
 		for b := uint8(0); b < scenario.HexCount; b++ {
 			d := scenario.Distance(a, b)
 			g.dist[a][b] = uint8(d)
-			if d >= 1 && d <= 3 {
+			if d >= 1 && d <= scenario.SightMost {
 				g.near[a].Add(b)
 			}
-			if d >= 1 && d <= 6 {
-				g.far[a].Add(b)
-			}
-			if d == 2 || d == 3 {
+			if d >= 2 && d <= scenario.SightMost {
 				g.line[a][b] = lineBetween(rays, a, b)
 			}
 		}

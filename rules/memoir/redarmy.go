@@ -128,7 +128,7 @@ func (s *State) mayLay(a rules.Action) rules.Verdict {
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
 		return because("ambush-no-chip", "M44-27.8")
-	case c < 0 || c >= scenario.CardKinds || s.Hand[s.sc.Red][c] == 0:
+	case c < 0 || c >= scenario.MaxCards || s.Hand[s.sc.Red][c] == 0:
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}

@@ -1,8 +1,6 @@
 package memoir
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 )
@@ -63,8 +61,8 @@ type Scenario struct {
 	edge            [2]scenario.Set           // where it may
 	fords           scenario.Set              // hexes that stop, but let ground be taken out of them (M44-30.5)
 	group, bank     [scenario.HexCount]uint8  // connected hills (M44-9.8), banks of a wide river (M44-9.10)
-	deck            [scenario.CardKinds]uint8 // before the deal
-	total           [scenario.CardKinds]uint8 // in the game: the deck and the fixed hands
+	deck            [scenario.MaxCards]uint8  // before the deal
+	total           [scenario.MaxCards]uint8  // in the game: the deck and the fixed hands
 	ambush          int8
 	airPower        int8 // the cards of M44-25.11
 	bombard         int8
@@ -81,7 +79,7 @@ type Scenario struct {
 	backs    rules.Side     // whose units battle back, Chance for nobody's (M44-28.1)
 	desert   bool           // armor moves on after taking ground (M44-28.14)
 	redraws  [2]bool        // it lays Air power aside (M44-25.14)
-	options  [optionCount]bool
+	recruits bool           // a deck without tactic cards (M44-22.3)
 }
 
 // shield is the strongest reduction that the ground of a hex gives (M44-10.5).
@@ -132,7 +130,7 @@ func open(u *scenario.Battle, key openKey) *Scenario {
 	sc.readSteps()
 	sc.readGoals()
 	sc.readBeyond()
-	sc.edition, sc.options[optRecruits] = key.edition, key.recruits
+	sc.edition, sc.recruits = key.edition, key.recruits
 	sc.readSight()
 	sc.readShields()
 	sc.readSections()
@@ -316,14 +314,11 @@ func (sc *Scenario) readCards() {
 	sc.ambush = none
 	for i := range sc.Cards {
 		c := &sc.Cards[i]
-		sc.deck[i] = c.Copies
+		if c.Edition <= sc.edition && (len(sc.Battle.Deck) == 0 || scenario.Has(sc.Battle.Deck, uint8(i))) { // M44-4.6
+			sc.deck[i] = c.Copies
+		}
 		if c.Effect == scenario.EffectReaction {
 			sc.ambush = int8(i)
-		}
-	}
-	for i := range sc.Cards { // M44-4.6
-		if len(sc.Battle.Deck) > 0 && !slices.Contains(sc.Battle.Deck, uint8(i)) {
-			sc.deck[i] = 0
 		}
 	}
 	for side := range sc.Battle.Dealt {
@@ -332,7 +327,7 @@ func (sc *Scenario) readCards() {
 		}
 	}
 	for i := range sc.Cards { // M44-22.3: the fixed hand of a lesson keeps its cards
-		if sc.options[optRecruits] && !sc.Cards[i].Section {
+		if sc.recruits && !sc.Cards[i].Section {
 			sc.deck[i] = 0
 		}
 	}

@@ -190,7 +190,7 @@ func (p *scene) look(want string) string {
 	return "it is " + got
 }
 
-func (p *scene) cardList(n [scenario.CardKinds]uint8) (out string) {
+func (p *scene) cardList(n [scenario.MaxCards]uint8) (out string) {
 	for c := range n {
 		for range n[c] {
 			out += " " + p.sc.Cards[c].ID

@@ -233,7 +233,7 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 }
 
 // piled counts the cards of a pile by their ids.
-func (s *State) piled(p [scenario.CardKinds]uint8) map[string]int {
+func (s *State) piled(p [scenario.MaxCards]uint8) map[string]int {
 	out := map[string]int{}
 	for _, id := range strings.Fields(s.cardList(p)) {
 		out[id]++

@@ -62,8 +62,18 @@ func (sc *Scenario) groupsOf(left scenario.Set) (group [scenario.HexCount]uint8)
 func (sc *Scenario) readSight() {
 	sc.group = sc.hillGroups()
 	sc.readBanks()
+	most := 0 // the longest range of a unit that needs no line of sight
+	for i := range sc.Units {
+		if t := &sc.Units[i]; !t.Sight {
+			most = max(most, len(t.Dice))
+		}
+	}
 	for a := uint8(0); a < scenario.HexCount; a++ {
-		sc.reach[a] = sc.far[a]
+		for b, d := range sc.dist[a] {
+			if d >= 1 && int(d) <= most {
+				sc.reach[a].Add(uint8(b))
+			}
+		}
 		for k := range sc.clear {
 			for near := sc.grid.near[a]; !near.Empty(); {
 				sc.readLine(k, a, near.Pop())
@@ -129,7 +139,7 @@ func (sc *Scenario) readBlockedFire() {
 	}
 	rays := make(map[[2]int]ray)
 	for a := uint8(0); a < scenario.HexCount; a++ {
-		for far := sc.far[a]; !far.Empty(); {
+		for far := sc.reach[a]; !far.Empty(); {
 			b := far.Pop()
 			r := rayTo(rays, a, b)
 			in := func(hs []uint8) bool {

@@ -25,9 +25,9 @@ type State struct {
 	marks  [marks]scenario.Set // of the ordered units, this turn
 	picked scenario.Set        // targets of a strike that are still to be struck
 
-	Hand    [2][scenario.CardKinds]uint8
-	deck    [scenario.CardKinds]uint8
-	discard [scenario.CardKinds]uint8
+	Hand    [2][scenario.MaxCards]uint8
+	deck    [scenario.MaxCards]uint8
+	discard [scenario.MaxCards]uint8
 	blank   [2]uint8 // cards held that this copy does not know; they count in deck
 
 	won     [2]uint8        // medals that are never lost (M44-20.4, 20.6, 20.12)
@@ -228,9 +228,14 @@ type mixer struct{ mix.Hash }
 
 func (m *mixer) set(x scenario.Set) { m.Pair(x.Lo, x.Hi) }
 
-func (m *mixer) cards(p *[scenario.CardKinds]uint8) {
+// cards mixes a pile: the 30 kinds of the first edition, and of later ones only those that
+// are there, so that older games keep the numbers they had.
+func (m *mixer) cards(p *[scenario.MaxCards]uint8) {
 	m.Pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))
-	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[scenario.CardKinds-8:]))
+	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[22:]))
+	if later := binary.LittleEndian.Uint16(p[30:]); later != 0 {
+		m.Pair(uint64(later), 0)
+	}
 }
 
 // Check holds the position to its invariants.

@@ -103,7 +103,7 @@ func (s *State) canPlay(side rules.Side) bool {
 func (s *State) holdsMoves(side rules.Side) bool {
 	hand := &s.Hand[side]
 	for i := range handWords {
-		w := handWord(hand, i)
+		w := binary.LittleEndian.Uint64(hand[8*i:])
 		if a := s.sc.ambush; a >= 0 && int(a)/8 == i {
 			w &^= 0xff << (a % 8 * 8)
 		}
@@ -114,17 +114,9 @@ func (s *State) holdsMoves(side rules.Side) bool {
 	return false
 }
 
-// handWords is how many words of eight counts a pile of cards fills.
-const handWords = (scenario.CardKinds + 7) / 8
-
-// handWord is eight counts of a pile at once, so that empty stretches are
-// passed over: a hand holds six of thirty kinds.
-func handWord(p *[scenario.CardKinds]uint8, i int) uint64 {
-	if i == handWords-1 {
-		return binary.LittleEndian.Uint64(p[scenario.CardKinds-8:]) >> (64 - scenario.CardKinds%8*8)
-	}
-	return binary.LittleEndian.Uint64(p[8*i:])
-}
+// handWords is how many words of eight counts a pile of cards fills. A hand is read by words,
+// so that empty stretches are passed over: it holds six of thirty kinds.
+const handWords = scenario.MaxCards / 8
 
 // legalPlays is every card of the hand but Ambush (M44-6.1, 6.2).
 func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
@@ -133,7 +125,7 @@ func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 	}
 	hand := &s.Hand[s.Side]
 	for i := range handWords {
-		for w := handWord(hand, i); w != 0; {
+		for w := binary.LittleEndian.Uint64(hand[8*i:]); w != 0; {
 			k := bits.TrailingZeros64(w) / 8
 			w &^= 0xff << (8 * k)
 			if c := uint8(8*i + k); int8(c) != s.sc.ambush {

@@ -110,7 +110,7 @@ func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
 func (s *State) DeckSize() int { return s.deckSize() }
 
 // Discard is how many of each card lie face up.
-func (s *State) Discard() [scenario.CardKinds]uint8 { return s.discard }
+func (s *State) Discard() [scenario.MaxCards]uint8 { return s.discard }
 
 // DiscardSize is how many cards lie there.
 func (s *State) DiscardSize() int { return sumCards(s.discard) }
@@ -122,7 +122,7 @@ func (s *State) CardInPlay() (n int, ok bool) { return int(s.card), s.card >= 0 
 // or what a Counter-attack copies; ok is false when it copies nothing.
 func (s *State) CarriedOutAs() (n int, ok bool) { return int(s.act), s.act >= 0 }
 
-func sumCards(p [scenario.CardKinds]uint8) int {
+func sumCards(p [scenario.MaxCards]uint8) int {
 	n := 0
 	for _, c := range p {
 		n += int(c)
@@ -203,8 +203,8 @@ func (s *State) Dice(a, b int) int {
 	return s.dice(uint8(a), uint8(b), card).n()
 }
 
-// Sees says whether a unit of the class on a would see hex b, up to distance 3
-// for infantry and armor, 6 for artillery, past the units that stand now.
+// Sees says whether a unit of the class on a would see hex b, as far as its range goes, past
+// the units that stand now.
 func (s *State) Sees(c scenario.Class, a, b int) bool {
 	d := s.sc.dist[a][b]
 	switch {
@@ -212,7 +212,7 @@ func (s *State) Sees(c scenario.Class, a, b int) bool {
 		return false
 	case c == scenario.Artillery:
 		return s.sc.reach[a].Has(uint8(b))
-	case d > 3:
+	case d > scenario.SightMost:
 		return false
 	case d == 1:
 		return true

@@ -49,7 +49,7 @@ func (s *State) Vain(a rules.Action) bool {
 // there is none.
 func (sc *Scenario) Crossing(a, b int) (cross [2]int, left, right int, edge bool) {
 	cross, left, right = [2]int{-1, -1}, -1, -1
-	if a < 0 || b < 0 || a >= scenario.HexCount || b >= scenario.HexCount || sc.dist[a][b] < 2 || sc.dist[a][b] > 3 {
+	if a < 0 || b < 0 || a >= scenario.HexCount || b >= scenario.HexCount || sc.dist[a][b] < 2 || sc.dist[a][b] > scenario.SightMost {
 		return cross, left, right, false
 	}
 	l := sc.line[a][b]

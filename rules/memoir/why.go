@@ -89,9 +89,9 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
 		return because("ambush-waits", "M44-6.2")
-	case c >= 0 && c < scenario.CardKinds && s.redTurn():
+	case c >= 0 && c < scenario.MaxCards && s.redTurn():
 		return s.mayPlayRed(int8(c))
-	case c < 0 || c >= scenario.CardKinds || s.Hand[s.Side][c] == 0:
+	case c < 0 || c >= scenario.MaxCards || s.Hand[s.Side][c] == 0:
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}

@@ -18,7 +18,7 @@ import (
 // kept. Embedded structs count as written out.
 //
 //	toml:"key"           the key; toml:"key,required" must be written; of "key,always" Write
-//	                     writes the empty value, too
+//	                     writes the empty value, too; a map of "key,inline" stands in one line
 //	toml:"reduced_*"     a struct as if its fields were written out, with that before each key
 //	comes:"255"          the number that stands where the file writes none; of a bool 1 is true
 //	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
@@ -91,7 +91,7 @@ type field struct {
 	key            string
 	index          []int
 	required, note bool
-	always         bool
+	always, inline bool
 	words          bool // it is a name or a sentence in one language
 	comes          int64
 	span, size     span
@@ -147,7 +147,7 @@ func fieldOf(sf reflect.StructField, index []int) field {
 	tag := sf.Tag.Get
 	k := field{index: index, unnamed: sf.Name == "_", span: spanOf(tag("range")), size: spanOf(tag("len")), must: tag("must"), ref: tag("ref"), set: tag("set"), ids: tag("ids"), why: tag("why")}
 	key, option, _ := strings.Cut(tag("toml"), ",")
-	k.key, k.required, k.always = key, option == "required", option == "always"
+	k.key, k.required, k.always, k.inline = key, option == "required", option == "always", option == "inline"
 	k.by, option, _ = strings.Cut(tag("by"), ",")
 	k.some = option == "some"
 	k.comes, _ = strconv.ParseInt(tag("comes"), 10, 64)

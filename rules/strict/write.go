@@ -74,11 +74,15 @@ func (w *writer) table(path string, rv reflect.Value) {
 
 // dict writes a map from words to plain values, in the order of the words.
 func (w *writer) dict(rv reflect.Value) {
-	keys := rv.MapKeys()
-	sorting.By(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
-	for _, key := range keys {
+	for _, key := range sortedKeys(rv) {
 		w.pair(&field{key: key.String()}, rv.MapIndex(key))
 	}
+}
+
+func sortedKeys(rv reflect.Value) []reflect.Value {
+	keys := rv.MapKeys()
+	sorting.By(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	return keys
 }
 
 func joined(path, key string) string {
@@ -133,7 +137,7 @@ func tabular(k *field, rv reflect.Value) bool {
 	if t.Kind() == reflect.Slice || t.Kind() == reflect.Array && k.by != "" {
 		t = t.Elem()
 	}
-	return t.Kind() == reflect.Map || t.Kind() == reflect.Struct && !t.Implements(reflect.TypeFor[encoding.TextMarshaler]())
+	return t.Kind() == reflect.Map && !k.inline || t.Kind() == reflect.Struct && !t.Implements(reflect.TypeFor[encoding.TextMarshaler]())
 }
 
 func (w *writer) tables(k *field, path string, rv reflect.Value) {
@@ -204,6 +208,12 @@ func (w *writer) value(k *field, rv reflect.Value) string {
 			list[i] = w.value(k, rv.Index(i))
 		}
 		return "[" + strings.Join(list, ", ") + "]"
+	case rv.Kind() == reflect.Map:
+		var list []string
+		for _, key := range sortedKeys(rv) {
+			list = append(list, keyName(key.String())+" = "+w.value(k, rv.MapIndex(key)))
+		}
+		return "{ " + strings.Join(list, ", ") + " }"
 	}
 	return fmt.Sprint(rv.Interface())
 }

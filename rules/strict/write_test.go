@@ -24,6 +24,7 @@ type wood struct {
 	Half   int                 `toml:"half" unit:"0.5"`
 	Kinds  []uint8             `toml:"kinds" ref:"kind"`
 	Ways   []way               `toml:"ways,always"`
+	Felled map[string][]int    `toml:"felled,inline"`
 	Plan   string              `toml:"map"`
 	Maybe  *tree               `toml:"tree"`
 	Trees  []tree              `toml:"forest"`
@@ -68,6 +69,7 @@ goal = { oak = 3, elm = 4 }
 half = 1.5
 kinds = ["elm", "oak"]
 ways = ["up", "down"]
+felled = { "." = [1, 2], oak = [3] }
 
 map = """
 . \"" \\ .

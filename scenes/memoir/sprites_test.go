@@ -60,7 +60,7 @@ func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen *drive.Sprite
 	for _, lang := range []string{"en", "fr"} {
 		look := ui.Look{Theme: &ui.Paper, Lang: lang, TextScale: 1}
 		f := ui.NewFrame(&ui.Memory{}, m, look, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{}, &l)
-		for n := range scenario.CardKinds {
+		for n := range sc.Cards {
 			small, full := ui.Rect{W: 92, H: 132}, ui.Rect{X: 200, W: 184, H: 264}
 			b.Card(f, small, card(sc, n), false)
 			b.Card(f, full, card(sc, n), true)

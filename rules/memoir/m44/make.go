@@ -300,6 +300,9 @@ func (m *maker) special(g *Game) {
 		option("hill317", inGroup(k.Hexes))
 	}
 	m.beyond(option)
+	for _, id := range slices.Sorted(maps.Keys(u.Dice)) {
+		m.lose("rule", "dice", rules.Text{En: "the range of its units, " + id, Fr: "la portée de ses unités, " + id})
+	}
 	for _, id := range u.Special {
 		if i := slices.IndexFunc(m.t.Rules, func(r scenario.Rule) bool { return r.ID == id }); i >= 0 && !m.says(id) {
 			m.lose("rule", id, m.t.Rules[i].Name)

@@ -49,6 +49,7 @@ type Card struct {
 	Text                  rules.Text `toml:"text,required"`
 	Section               bool       `toml:"kind,required" ref:"kind of card"`
 	Copies                uint8      `toml:"copies,required"`
+	Edition               uint8      `toml:"edition"`             // of the clauses since which it is in the deck; 0 for the first
 	Orders                [3]int8    `toml:"orders" by:"section"` // left, center, right as its owner sees it; -1 for all
 	Draw                  uint8      `toml:"draw,required"`
 	Keep                  uint8      `toml:"keep,required"`
@@ -105,10 +106,11 @@ func (c *Card) Check(x *strict.Faults, at strict.Path) {
 	x.Need(c.Section == (c.Effect == EffectSection), at.Below("effect"), "a tactic card has an effect of its own, a section card has none")
 }
 
-// CardKinds is how many kinds of command card there are.
-const CardKinds = 30
+// MaxCards is how many kinds of command card there is room for, a multiple of 8.
+const MaxCards = 32
 
-// deckSize is the number of command cards (M44-1.13).
+// deckSize is the number of command cards in the box (M44-1.13); those of later editions
+// come on top.
 const deckSize = 60
 
 func ReadCards(t *Tables, file string, data []byte) error {
@@ -119,10 +121,17 @@ func ReadCards(t *Tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x, sum := strict.Faults{Doc: d}, 0
+	x, sum, edition, reactions := strict.Faults{Doc: d}, 0, uint8(0), 0
+	x.Need(len(raw.Cards) <= MaxCards, strict.At("card"), "%d kinds of card, there is room for %d", len(raw.Cards), MaxCards)
 	for i := range raw.Cards {
 		c := &raw.Cards[i]
-		sum += int(c.Copies)
+		if c.Edition <= 1 {
+			sum += int(c.Copies)
+		}
+		x.Need(c.Edition >= edition, strict.At("card", i, "edition"), "%d: cards of later editions stand behind all others", c.Edition)
+		if edition = c.Edition; c.Effect == EffectReaction {
+			reactions++
+		}
 		if c.Mirror = -1; !c.Section {
 			continue
 		}
@@ -134,6 +143,7 @@ func ReadCards(t *Tables, file string, data []byte) error {
 		}
 	}
 	x.Need(sum == deckSize, strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize)
+	x.Need(reactions <= 1, strict.At("card"), "%d cards with the effect %q; an attack is answered by one", reactions, effectNames[EffectReaction])
 	t.Cards = raw.Cards
 	return x.Err()
 }
@@ -141,10 +151,10 @@ func ReadCards(t *Tables, file string, data []byte) error {
 // sectionFamily is what a family of section cards is called in a fault.
 const sectionFamily = "family of section cards"
 
-// RecruitDeck is the number of section cards: the deck of M44-22.3.
+// RecruitDeck is the number of section cards that every edition has: the deck of M44-22.3.
 func (t *Tables) RecruitDeck() (n int) {
 	for _, c := range t.Cards {
-		if c.Section {
+		if c.Section && c.Edition <= 1 {
 			n += int(c.Copies)
 		}
 	}

@@ -7,6 +7,7 @@ const (
 	FaultNation    = "%q does not fight for the %s"
 	FaultHands     = "%d cards are dealt, the deck without tactic cards has %d (M44-22.3)"
 	FaultDealt     = "%d cards are named, but hand deals %d"
+	faultRange     = "dice for range %d: units that need a line of sight reach %d at most"
 	faultCopies    = "the deck has %d of %q, more are dealt"
 	FaultSupply    = "%d pieces are placed, the box holds %d (M44-15.15)"
 	FaultTwoPieces = "%s already holds the %s %s (M44-1.10)"

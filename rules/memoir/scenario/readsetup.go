@@ -63,6 +63,7 @@ func newReader(t *Tables, file string, data []byte) (*reader, error) {
 	s.Head = d.Head()
 	r := &reader{Faults: strict.Faults{Doc: d}, t: t, s: s}
 	r.ground()
+	r.dice()
 	for i := range s.Units {
 		if g := &s.Units[i]; g.Figures == 0 {
 			g.Figures = t.Units[g.Kind].Figures
@@ -119,6 +120,24 @@ func (r *reader) ground() {
 			}
 		}
 	}
+}
+
+// dice gives the battle tables of its own where it says how far some of its units shoot.
+func (r *reader) dice() {
+	if len(r.s.Dice) == 0 {
+		return
+	}
+	own := *r.t
+	own.Units = slices.Clone(own.Units)
+	for _, id := range slices.Sorted(maps.Keys(r.s.Dice)) {
+		at := strict.At("dice", id)
+		if n, err := own.Names.Find("unit type", id); r.Need(err == nil, at, "%v", err) {
+			u := &own.Units[n]
+			u.Dice = r.s.Dice[id]
+			r.Need(!u.Sight || len(u.Dice) <= SightMost, at, faultRange, len(u.Dice), SightMost)
+		}
+	}
+	r.s.Tables = &own
 }
 
 // pieces asks that a hex holds one piece of a sort (M44-1.10), that the box has as many,

@@ -103,7 +103,7 @@ func (r *reader) span(p *Span) {
 func (r *reader) fixed(raw *FixedHands) {
 	orders := slices.ContainsFunc(raw.Deck, func(c uint8) bool { return r.t.Cards[c].Effect != EffectReaction })
 	r.Need(orders || len(raw.Deck) == 0, strict.At("fixed_hands", "only"), "no card that a turn can be played by")
-	var dealt [CardKinds]uint8
+	var dealt [MaxCards]uint8
 	for side, list := range r.s.Dealt {
 		at := strict.At("fixed_hands", SideNames[side])
 		n := int(r.s.Hand[side])

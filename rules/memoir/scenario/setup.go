@@ -25,26 +25,28 @@ var BattleKinds = []string{"historical", "tutorial", "beyond"}
 // Battle is one scenario as its file says it (M44-4.1). What has two entries
 // is by side: Axis, then Allies.
 type Battle struct {
-	Tables  *Tables // by which it is read
-	File    string
-	Head    string          // what is said of the file in its first lines, as they stand there
-	ID      string          `toml:"id,required"`
-	Number  int             `toml:"number,required" range:"0..65535"`
-	Name    rules.Text      `toml:"name,required"`
-	Kind    uint8           `toml:"kind,required" ref:"kind"`
-	Source  string          `toml:"source"`
-	Date    string          `toml:"date,required"`
-	Face    uint8           `toml:"board_face,required" ref:"board face"`
-	_       string          `toml:"top_side,required" must:"axis" why:"M44-1.7"`
-	_       string          `toml:"bottom_side,required" must:"allies" why:"M44-1.7"`
-	First   rules.Side      `toml:"first_player,required" ref:"side"`
-	Hand    [2]uint8        `toml:"hand,required" by:"side" range:"1.."`
-	Medals  [2]uint8        `toml:"medals_to_win,required" by:"side" range:"1..20"`
-	Nation  [2]string       `toml:"nation,required" by:"side" ref:"nation"`
-	Note    rules.Text      `toml:"note_en,required"`
-	Special []string        `toml:"special_rules,required" ref:"special rule" ids:"special rule of the battle"`
-	Plan    string          `toml:"map,required"` // one letter a hex, row 1 first
-	Ground  [HexCount]uint8 // terrain indexes, read from the plan
+	Tables *Tables // by which it is read, with its own dice
+	File   string
+	Head   string     // what is said of the file in its first lines, as they stand there
+	ID     string     `toml:"id,required"`
+	Number int        `toml:"number,required" range:"0..65535"`
+	Name   rules.Text `toml:"name,required"`
+	Kind   uint8      `toml:"kind,required" ref:"kind"`
+	Source string     `toml:"source"`
+	Date   string     `toml:"date,required"`
+	Face   uint8      `toml:"board_face,required" ref:"board face"`
+	_      string     `toml:"top_side,required" must:"axis" why:"M44-1.7"`
+	_      string     `toml:"bottom_side,required" must:"allies" why:"M44-1.7"`
+	First  rules.Side `toml:"first_player,required" ref:"side"`
+	Hand   [2]uint8   `toml:"hand,required" by:"side" range:"1.."`
+	Medals [2]uint8   `toml:"medals_to_win,required" by:"side" range:"1..20"`
+	Nation [2]string  `toml:"nation,required" by:"side" ref:"nation"`
+	// Dice are those of some types of units in this battle, by range, instead of what units.toml says.
+	Dice    map[string][]uint8 `toml:"dice,inline" range:"0..9" len:"1..16"`
+	Note    rules.Text         `toml:"note_en,required"`
+	Special []string           `toml:"special_rules,required" ref:"special rule" ids:"special rule of the battle"`
+	Plan    string             `toml:"map,required"` // one letter a hex, row 1 first
+	Ground  [HexCount]uint8    // terrain indexes, read from the plan
 
 	TilesLaid     `toml:"tiles"`
 	ObstaclesLaid `toml:"obstacles"`

@@ -29,7 +29,7 @@ type UnitType struct {
 	Figures      uint8        `toml:"figures,required"`
 	Move         uint8        `toml:"move,required"`                // longest
 	MoveBattle   uint8        `toml:"move_and_battle,required"`     // longest before a battle
-	Dice         []uint8      `toml:"dice,required"`                // by range, from 1
+	Dice         []uint8      `toml:"dice,required" len:"1..16"`    // by range, from 1; a battle may say others
 	Sight        bool         `toml:"needs_line_of_sight,required"` // needs a line of sight
 	TakeGround   uint8        `toml:"take_ground,required"`         // times a turn
 	Overrun      bool         `toml:"overrun,required"`
@@ -37,6 +37,14 @@ type UnitType struct {
 	RetreatMax   uint8        `toml:"retreat_per_flag_max,required"`
 	IgnoresCover bool         `toml:"ignores_no_battle_on_entry,required"` // may battle in the turn it enters woods, hedgerow or town
 	_            strict.Notes `toml:"source"`
+}
+
+// SightMost is the longest range of a unit that needs a line of sight: no line is longer.
+const SightMost = 3
+
+// Check asks that a unit sees as far as it shoots.
+func (u *UnitType) Check(x *strict.Faults, at strict.Path) {
+	x.Need(!u.Sight || len(u.Dice) <= SightMost, at.Below("dice"), faultRange, len(u.Dice), SightMost)
 }
 
 // Terrain is one kind of ground (M44-14). Dice changes are by the attacker's
