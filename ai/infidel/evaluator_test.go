@@ -97,7 +97,7 @@ func TestINF_7_16_ALeaderRidesAfterHisUnits(t *testing.T) {
 			best, to = w, int(legal[i].B)
 		}
 	}
-	if pike := promised(s, game.VerbUse, s.Scenario().Find("godfrey-crusader-pk-1")); pike < best {
+	if pike := promised(s, game.VerbUse, int(s.Scenario().UnitOf("godfrey-crusader-pk-1"))); pike < best {
 		t.Errorf("the pikes promise %.3f, the leader %.3f: he does not wait for them", pike, best)
 	}
 	v := evaluator.know(s, rules.First)
@@ -132,7 +132,7 @@ func TestINF_11_21_AShotIsWorthWhatItsTableBrings(t *testing.T) {
 	worth := func(target string) float64 {
 		s := at(t, "scenario harran; only; activations 4; joscelin 0909; joscelin-crusader-a-1 2010 E; "+target+"; soqman 3514; soqman-turcoman-lca-2 3514 W; free crusader")
 		v := New().know(s, rules.First)
-		return v.shot(s.Scenario().Find("joscelin-crusader-a-1"), v.stand[s.Scenario().Find("joscelin-crusader-a-1")].Hex, s.UnitAt(hexOf(t, "2110")))
+		return v.shot(int(s.Scenario().UnitOf("joscelin-crusader-a-1")), v.stand[int(s.Scenario().UnitOf("joscelin-crusader-a-1"))].Hex, s.UnitAt(hexOf(t, "2110")))
 	}
 	front, flank, rear := worth("jikirmish-syrian-mc-1 2110 W"), worth("jikirmish-syrian-mc-1 2110 SW"), worth("jikirmish-syrian-mc-1 2110 E")
 	if flank <= front || front != rear || front <= 0 {
@@ -157,7 +157,7 @@ func hexOf(t *testing.T, name string) int {
 func TestINF_8_1_WhoShootsFromWhereHeStandsComesFirst(t *testing.T) {
 	s := at(t, "scenario harran; only; activations 4; joscelin 0909; joscelin-crusader-a-1 2010 E; joscelin-crusader-a-2 1408 E; joscelin-crusader-pk-1 2009 E;"+
 		"soqman-turcoman-lca-1 2210 W; soqman 3514; soqman-turcoman-lca-2 3514 W; free crusader", "command c2")
-	use := func(unit string) float64 { return promised(s, game.VerbUse, s.Scenario().Find(unit)) }
+	use := func(unit string) float64 { return promised(s, game.VerbUse, int(s.Scenario().UnitOf(unit))) }
 	near, far, pikes := use("joscelin-crusader-a-1"), use("joscelin-crusader-a-2"), use("joscelin-crusader-pk-1")
 	if near <= pikes || near <= far || far <= 0 || pikes <= 0 {
 		t.Errorf("archers at two hexes promise %.3f, farther ones %.3f, pikes %.3f", near, far, pikes)

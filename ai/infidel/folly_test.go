@@ -40,7 +40,7 @@ func TestINF_17_3_NobodyAttacksAloneWhoCannotWin(t *testing.T) {
 func TestINF_11_7_HorseArchersRideOffWhenTheyHaveShot(t *testing.T) {
 	s := at(t, "scenario wells; map proving-ground; only; activations 4; walter 0302; ilghazi 1604; drogo 0302; nasr 2010; askar-syrian-mc-1 2010 W; escort-jerusalem-kn-1 1007 W; raiders-turcoman-lca-1 1107 W; free saracen",
 		"command c3", "use u9", "fire u1 W", "roll 0")
-	u, knight := s.Scenario().Find("raiders-turcoman-lca-1"), hexOf(t, "1007")
+	u, knight := int(s.Scenario().UnitOf("raiders-turcoman-lca-1")), hexOf(t, "1007")
 	for range 8 {
 		legal := s.Legal(nil)
 		a := legal[mostOf(New().Prior(nil, s, legal))]

@@ -19,7 +19,6 @@ type land struct {
 	harm   harms            // by which the tables are reckoned
 	result [2][2][totals]gain
 	volley [2][2][totals]float64
-	rear   int   // the modifier of who attacks from behind (INF-17.4)
 	haven  []int // where wagons are safe
 	ways   bearings
 }
@@ -77,8 +76,6 @@ func readLand(sc *game.Scenario) (l land) {
 	if sc.Special.Points {
 		l.haven = sc.Haven()
 	}
-	for l.rear = 0; game.ModifierID(l.rear) != "angle-rear"; l.rear++ {
-	}
 	l.ways = readBearings()
 	return l
 }
@@ -99,8 +96,8 @@ func (l *land) readTables(k *harms) {
 func readMan(sc *game.Scenario, u int) man {
 	i := sc.Units[u]
 	k := sc.Kinds[i.Kind]
-	m := man{kind: i.Kind, side: i.Side, command: int(i.Command), mounted: k.Mounted(), fights: k.Shock, charges: k.Charge,
-		shoots: k.Bow() || k.Crossbow() || k.Javelin(), bow: k.Bow(), value: float64(k.Loss), mp: int(k.MP)}
+	m := man{kind: i.Kind, side: i.Side, command: int(i.Command), mounted: k.Class == scenario.Mounted, fights: k.Shock, charges: k.Charge,
+		shoots: k.Missile != scenario.Unarmed, bow: k.Missile == scenario.Bow, value: float64(k.Loss), mp: int(k.MP)}
 	if sc.Special.Points && (i.Kind == scenario.Wagon || i.Kind == scenario.Carroccio) {
 		m.train = true
 		m.value = 3

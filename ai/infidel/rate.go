@@ -161,14 +161,8 @@ func (v *view) gather(a rules.Action, w *game.Attack, acts []rules.Action) (sum 
 
 // along is where a route ends, and the facing there.
 func (v *view) along(u int, route int16) (end, facing int) {
-	hexes, facing := v.sc.Route(v.stand[u].Hex, route)
-	end = v.stand[u].Hex
-	for _, h := range hexes {
-		if h != game.NoHex {
-			end = h
-		}
-	}
-	return end, facing
+	_, facing = v.sc.Route(v.stand[u].Hex, route)
+	return v.sc.RouteEnd(v.stand[u].Hex, route), facing
 }
 
 // outcome is what an attack brings on average.
@@ -182,7 +176,7 @@ func (v *view) outcome(w *game.Attack) (sum float64) {
 		t := &w.Against[i]
 		e := t.Target
 		stays, parried := v.stands(e, mounted), 0.0
-		if t.Terms[v.rear] == 0 {
+		if t.Terms[scenario.ShockRear] == 0 {
 			parried = v.parries(e, w.Table)
 		}
 		for d := range t.Results {

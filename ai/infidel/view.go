@@ -63,8 +63,7 @@ func (v *view) allies(u int) {
 		if a == u || !m.fights || m.command != v.men[u].command || v.broken(a) {
 			continue
 		}
-		left, right := game.FrontOf(v.stand[a].Facing)
-		for _, d := range [2]int{left, right} {
+		for _, d := range game.FrontOf(v.stand[a].Facing) {
 			n := v.sc.StepTo(v.stand[a].Hex, d)
 			if n == game.NoHex {
 				continue
@@ -83,7 +82,7 @@ func (v *view) lend(a, e, d int) {
 
 // add adds one who strikes an enemy from a hex in a direction.
 func (h *help) add(v *view, a, e, from, d int) {
-	weapon, ground := v.sc.Weapon(v.men[a].kind, v.men[e].kind), v.sc.GroundShock(v.men[a].mounted, from, d)
+	weapon, ground := int(v.sc.Matrix[v.men[a].kind][v.men[e].kind]), int(v.sc.Map.Shock[one(!v.men[a].mounted)][from][d])
 	if h.n == 0 {
 		h.weapon, h.ground = weapon, ground
 	}
@@ -131,7 +130,7 @@ func (v *view) parries(e int, charge bool) float64 {
 	if !v.men[e].charges || v.stand[e].Status != scenario.Normal || v.act.Countered.Has(e) || v.act.BeganInZOC.Has(e) {
 		return 0
 	}
-	return v.k.Answer.Parry * v.under(v.sc.Parries(charge)-v.s.Defence(e))
+	return v.k.Answer.Parry * v.under(int(v.sc.Parries(charge))-v.s.Defence(e))
 }
 
 // parry is what a Counter-Charge takes from an attack (INF-17.13); from a Charge it takes
@@ -205,7 +204,7 @@ func (v *view) ride(u, from, e int) float64 {
 	if side != scenario.Rear {
 		parried = v.parries(e, true)
 	}
-	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e) + angle(1<<side) + v.help[e].n
+	sum := int(v.sc.Matrix[a.kind][b.kind]) + v.s.Defence(e) + angle(1<<side) + v.help[e].n
 	if from != v.stand[u].Hex || v.act.Moved.Has(u) {
 		sum--
 	}

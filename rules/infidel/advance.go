@@ -17,7 +17,7 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 	for !who.Empty() {
 		u := who.Pop()
 		from := len(dst)
-		for d, n := range s.sc.m.Step[s.at[u]] {
+		for d, n := range s.sc.Map.Step[s.at[u]] {
 			if n == x.from || x.attacks[x.now].targets[1] != scenario.Off && scenario.SideTo[s.facing[u]][d] == scenario.Front {
 				if s.mayAdvance(u, n) {
 					dst = append(dst, unitHex(VerbAdvance, u, n))
@@ -71,7 +71,7 @@ func (s *State) mayAdvance(u uint8, h uint16) bool {
 	if h == scenario.NoHex || s.standing(h) != scenario.Off {
 		return false
 	}
-	d := s.sc.m.DirTo(s.at[u], h)
+	d := s.sc.Map.DirTo(s.at[u], h)
 	return d != scenario.Off && s.enterable(u, s.at[u], d)
 }
 

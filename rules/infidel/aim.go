@@ -57,7 +57,7 @@ func (s *State) targetIn(h uint16, side rules.Side, dist int8) bool {
 // numbers.
 func (s *State) aims(u uint8, dst []aim) []aim {
 	side, h := s.sideOf(u), s.at[u]
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		if s.targetIn(n, side, 1) {
 			dst = inTurn(append(dst, aim{at: s.unitAt[n], dirs: [2]uint8{uint8(d), uint8(d)}, dist: 1}))
 		}
@@ -65,7 +65,7 @@ func (s *State) aims(u uint8, dst []aim) []aim {
 	if !s.inRange(u, 2) {
 		return dst
 	}
-	near := s.sc.m.Near[h]
+	near := s.sc.Map.Near[h]
 	for i := range near {
 		if l := &near[i]; s.targetIn(l.To, side, 2) && s.seen(u, l) {
 			dst = inTurn(append(dst, aim{s.unitAt[l.To], l.Dirs, 2, l.Along}))
@@ -86,10 +86,10 @@ func inTurn(list []aim) []aim {
 // without regard to sight and range.
 func (s *State) lineTo(u, to uint8) (a aim, ok bool) {
 	h, n := s.at[u], s.at[to]
-	if d := s.sc.m.DirTo(h, n); d != scenario.Off {
+	if d := s.sc.Map.DirTo(h, n); d != scenario.Off {
 		return aim{to, [2]uint8{d, d}, 1, false}, true
 	}
-	near := s.sc.m.Near[h]
+	near := s.sc.Map.Near[h]
 	for i := range near {
 		if l := &near[i]; l.To == n {
 			return aim{to, l.Dirs, 2, l.Along}, true
@@ -193,15 +193,11 @@ func (s *State) fireTerms(by, at uint8) (list [1 + scenario.FireModifiers]fireTe
 	if kind == scenario.CF {
 		add(int16(scenario.FireFollowers), t.FireAdds[scenario.FireFollowers])
 	}
-	add(int16(scenario.FireGround), int8(t.Grounds[s.sc.m.Ground[s.at[at]]].Fire))
+	add(int16(scenario.FireGround), int8(t.Grounds[s.sc.Map.Ground[s.at[at]]].Fire))
 	return list, n
 }
 
 // fireEffects is the result of a total against a unit (INF-11.20).
 func (s *State) fireEffects(at uint8, total int8) scenario.Effects {
-	column := scenario.NormalColumn
-	if s.broken(at) {
-		column = scenario.DisorderedColumn
-	}
-	return s.sc.Fire[s.classOf(at)][column].At(total)
+	return s.sc.ShotResult(s.classOf(at) == scenario.Mounted, s.broken(at), int(total))
 }

@@ -154,7 +154,7 @@ func (s *State) farther(h, than uint16, side rules.Side) bool {
 // but for a unit that stands there (INF-18.9): it is farther, enterable, and
 // without enemy leaders and Standards.
 func (s *State) refuge(u uint8, from uint16, d uint8) bool {
-	h, side := s.sc.m.Step[from][d], s.sideOf(u)
+	h, side := s.sc.Map.Step[from][d], s.sideOf(u)
 	return s.enterable(u, from, d) && s.farther(h, from, side) &&
 		s.leadersIn(h, side.Other()) == 0 && s.standardsIn(h, side.Other()) == 0
 }
@@ -164,7 +164,7 @@ func (s *State) refuge(u uint8, from uint16, d uint8) bool {
 func (s *State) retreats(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	h, from := s.at[u], len(dst)
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		if s.refuge(u, h, uint8(d)) && s.standing(n) == scenario.Off {
 			dst = append(dst, rules.Action{Verb: VerbRetreat, A: int16(n), B: none})
 		}
@@ -180,7 +180,7 @@ func (s *State) retreats(dst []rules.Action) []rules.Action {
 func (s *State) passages(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	h := s.at[u]
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		p := s.standing(n)
 		if p == scenario.Off || s.sideOf(p) != s.sideOf(u) || !s.refuge(u, h, uint8(d)) {
 			continue
@@ -188,7 +188,7 @@ func (s *State) passages(dst []rules.Action) []rules.Action {
 		if k := s.kindOf(p); k != scenario.A && k != scenario.AF && k != scenario.CB {
 			continue
 		}
-		for e, q := range s.sc.m.Step[n] {
+		for e, q := range s.sc.Map.Step[n] {
 			if s.refuge(u, n, uint8(e)) && s.standing(q) == scenario.Off {
 				dst = append(dst, rules.Action{Verb: VerbRetreat, A: int16(q), B: int16(p)})
 			}
@@ -291,7 +291,7 @@ func (s *State) reaches(u uint8, to uint16) bool {
 		if h == to {
 			return true
 		}
-		for d, next := range s.sc.m.Step[h] {
+		for d, next := range s.sc.Map.Step[h] {
 			if !s.enterable(u, h, uint8(d)) || seen[next] || s.enemyIn(next, side) != scenario.Off {
 				continue
 			}
@@ -311,7 +311,7 @@ func (s *State) havens(dst []rules.Action) []rules.Action {
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
 	from, least := len(dst), scenario.GridColumns+scenario.GridRows
 	for h := range uint16(scenario.HexMax) {
-		if !s.sc.m.Has(h) || h != s.at[u] && (s.standing(h) != scenario.Off || s.sc.Grounds[s.sc.m.Ground[h]].MP[s.classOf(u)] == scenario.Closed || s.gated(u, h)) {
+		if !s.sc.Map.Has(h) || h != s.at[u] && (s.standing(h) != scenario.Off || s.sc.Grounds[s.sc.Map.Ground[h]].MP[s.classOf(u)] == scenario.Closed || s.gated(u, h)) {
 			continue
 		}
 		n := scenario.Distance(h, to)

@@ -91,10 +91,10 @@ func (r *boardReader) sayHead(say func(string)) {
 	if s.sc.knightsRoll != s.sc.Knights {
 		say("option " + scenario.OptKnightsRoll + map[bool]string{true: "", false: " off"}[s.sc.knightsRoll])
 	}
-	if s.sc.m.ID != s.sc.MapID {
-		say("map " + s.sc.m.ID)
+	if s.sc.Map.ID != s.sc.MapID {
+		say("map " + s.sc.Map.ID)
 	}
-	for _, e := range s.sc.m.Added {
+	for _, e := range s.sc.Map.Added {
 		say("hexside " + s.sc.Edges[e.Kind].ID + " " + scenario.HexName(e.A) + " " + scenario.HexName(e.B))
 	}
 }
@@ -211,7 +211,7 @@ func (g *Game) readBoard(text string, edition int) (*State, error) {
 	if sc, err = r.onMap(sc); err != nil {
 		return nil, err
 	}
-	r.s = setUp(sc)
+	r.s = sc.Opening()
 	r.s.active, r.s.free, r.s.received[sc.First], r.s.step = sc.First, true, 1, StepChoose
 	r.clear(rest)
 	for _, w := range rest {
@@ -229,14 +229,14 @@ func (g *Game) readBoard(text string, edition int) (*State, error) {
 
 // onMap is the scenario on another map than its own, or with hexsides laid.
 func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
-	m := sc.m
+	m := sc.Map
 	if r.ground != "" && r.ground != m.ID {
 		if m = sc.Field(r.ground); m == nil {
 			return nil, fmt.Errorf("position: there is no map %q", r.ground)
 		}
 	}
 	list, err := r.laid(sc.Tables, m)
-	if err != nil || len(list) == 0 && m == sc.m {
+	if err != nil || len(list) == 0 && m == sc.Map {
 		return sc, err
 	}
 	key := openKey{sc.Battle.ID, groundKey(m, list), sc.edition, sc.knightsRoll}
@@ -382,8 +382,8 @@ func (r *boardReader) unitList(word string, w []string) (x scenario.Units) {
 // hex reads a hex of the map.
 func (r *boardReader) hex(of, word string) (uint16, bool) {
 	h, ok := scenario.ParseHex(word)
-	if !ok || !r.s.sc.m.Has(h) {
-		r.Fault("%s: %.40q is no hex of %s", of, word, r.s.sc.m.ID)
+	if !ok || !r.s.sc.Map.Has(h) {
+		r.Fault("%s: %.40q is no hex of %s", of, word, r.s.sc.Map.ID)
 		return scenario.NoHex, false
 	}
 	return h, true

@@ -200,15 +200,15 @@ func TestHexsidesAreLaid(t *testing.T) {
 	if back, err := shared.readBoard(text, 0); err != nil || *back != *s {
 		t.Errorf("%v: %s", err, text)
 	}
-	if plain := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W"); plain.sc == s.sc || len(plain.sc.m.Added) > 0 {
+	if plain := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W"); plain.sc == s.sc || len(plain.sc.Map.Added) > 0 {
 		t.Error("the hexsides lie on the map of every board")
 	}
-	a, b := s.sc.m.Step[scenario.HexOf(10, 10)], s.sc.m.Step[scenario.HexOf(10, 11)]
+	a, b := s.sc.Map.Step[scenario.HexOf(10, 10)], s.sc.Map.Step[scenario.HexOf(10, 11)]
 	for d := range scenario.Directions {
-		if a[d] == scenario.HexOf(10, 11) && (s.sc.m.Cost[scenario.Mounted][scenario.HexOf(10, 10)][d] != scenario.Closed || s.sc.m.Cost[scenario.Foot][scenario.HexOf(10, 10)][d] == scenario.Closed) {
+		if a[d] == scenario.HexOf(10, 11) && (s.sc.Map.Cost[scenario.Mounted][scenario.HexOf(10, 10)][d] != scenario.Closed || s.sc.Map.Cost[scenario.Foot][scenario.HexOf(10, 10)][d] == scenario.Closed) {
 			t.Error("cavalry crosses the escarpment, or foot does not")
 		}
-		if b[d] == scenario.HexOf(10, 10) && s.sc.m.Cost[scenario.Mounted][scenario.HexOf(10, 11)][d] != scenario.Closed {
+		if b[d] == scenario.HexOf(10, 10) && s.sc.Map.Cost[scenario.Mounted][scenario.HexOf(10, 11)][d] != scenario.Closed {
 			t.Error("cavalry crosses the escarpment the other way")
 		}
 	}

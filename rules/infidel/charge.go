@@ -8,7 +8,7 @@ import (
 // quarry is the enemies that a unit might charge: at distance 2 or 3, in sight,
 // on ground where a Charge may go (INF-15.3, 15.6).
 func (s *State) quarry(u uint8) (x scenario.Units) {
-	h, side, m := s.at[u], s.sideOf(u), s.sc.m
+	h, side, m := s.at[u], s.sideOf(u), s.sc.Map
 	for n, ring := range [2][]scenario.Line{m.Near[h], m.Far[h]} {
 		for i := range ring {
 			l := &ring[i]
@@ -37,7 +37,7 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts scenario.Units)
 	for _, a := range dst[from:] {
 		owed := debts
 		owed.Del(uint8(a.B))
-		if first, second := along(s.sc.m, s.at[u], route(a.C)); s.payable(owed, pool, first, second) {
+		if first, second := along(s.sc.Map, s.at[u], route(a.C)); s.payable(owed, pool, first, second) {
 			kept = append(kept, a)
 		}
 	}
@@ -72,7 +72,7 @@ func (s *State) rides(dst []rules.Action, u uint8, quarry scenario.Units) []rule
 // goes into one of the two hexes before it, and it turns by one vertex at most,
 // before the first step, before the second or at the end (INF-15.4).
 func (s *State) routes(dst []rules.Action, u, f uint8, quarry scenario.Units) []rules.Action {
-	f0, m := s.facing[u], s.sc.m
+	f0, m := s.facing[u], s.sc.Map
 	for _, d1 := range [4]uint8{scenario.Turned(f0, 0), scenario.Turned(f0, 1), scenario.Turned(f0, 2), scenario.Turned(f0, 3)} {
 		old1, new1 := scenario.SideTo[f0][d1] == scenario.Front, scenario.SideTo[f][d1] == scenario.Front
 		if !old1 && !new1 {
@@ -103,7 +103,7 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry scenario.Units) []
 // not: it must be empty, enterable, across no barred hexside, and in no other
 // Charge's route (INF-15.5, 15.6).
 func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
-	m := s.sc.m
+	m := s.sc.Map
 	n := m.Step[h][d]
 	if m.NoCharge[h][d] || !s.enterable(u, h, d) || s.standing(n) != scenario.Off || s.lane(n) {
 		return scenario.NoHex
@@ -113,7 +113,7 @@ func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
 
 // charge appends the Charges at whom a route ends before.
 func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry scenario.Units) []rules.Action {
-	m := s.sc.m
+	m := s.sc.Map
 	a, b := scenario.FrontDirs(r.facing())
 	for _, d := range [2]uint8{a, b} {
 		e := s.standing(m.Step[end][d])
@@ -128,7 +128,7 @@ func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry 
 // counterRoutes appends the Counter-Charges of a unit against a firer: it turns
 // by one vertex at most, and at distance 2 enters one hex (INF-16.4, 16.14).
 func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action {
-	m, h, to := s.sc.m, s.at[u], s.at[firer]
+	m, h, to := s.sc.Map, s.at[u], s.at[firer]
 	if s.sc.Grounds[m.Ground[to]].NoCharge {
 		return dst
 	}
@@ -175,13 +175,13 @@ func (s *State) runPlacing(report *rules.Report) bool {
 func (s *State) startRide(u uint8, report *rules.Report) {
 	x := &s.shock
 	x.unplaced.Del(u)
-	first, second := along(s.sc.m, s.at[u], x.routes[u])
+	first, second := along(s.sc.Map, s.at[u], x.routes[u])
 	if s.standing(first) != scenario.Off || s.standing(second) != scenario.Off || !s.onMap.Has(u) {
 		report.Tell(EventBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
 		s.dropCharge(u)
 		return
 	}
-	report.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(end(s.sc.m, s.at[u], x.routes[u])), int16(x.routes[u].facing()))
+	report.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(end(s.sc.Map, s.at[u], x.routes[u])), int16(x.routes[u].facing()))
 	x.unit, x.from, x.ridden, x.step = u, s.at[u], 0, riding
 	x.with = s.leadersIn(x.from, s.striker())
 }
@@ -199,7 +199,7 @@ func (s *State) dropCharge(u uint8) {
 // it stands before its target (INF-13.2, 15.8).
 func (s *State) runRiding(report *rules.Report) bool {
 	x, u := &s.shock, s.shock.unit
-	first, second := along(s.sc.m, x.from, x.routes[u])
+	first, second := along(s.sc.Map, x.from, x.routes[u])
 	hexes := [3]uint16{x.from, first, second}
 	if s.at[u] != hexes[x.ridden] || s.retired.Has(u) { // it was driven off, or Retired where it stands
 		x.charges.Del(u)

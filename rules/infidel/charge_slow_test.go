@@ -15,7 +15,7 @@ import (
 // at any moment (INF-15.3 to 15.6).
 func (p *scene) slowCharges(u uint8) []string {
 	found := map[string]bool{}
-	m, start := p.sc.m, p.State.at[u]
+	m, start := p.sc.Map, p.State.at[u]
 	var ride func(h uint16, f uint8, turnedOnce bool, dirs []uint8)
 	ride = func(h uint16, f uint8, turnedOnce bool, dirs []uint8) {
 		if len(dirs) > 0 {
@@ -54,7 +54,7 @@ func (p *scene) slowCharges(u uint8) []string {
 // slowTarget says whether a hex may be the target of a Charge from another, by
 // the distance and the line between (INF-12.2 to 12.4, 12.6, 15.3, 15.6).
 func (p *scene) slowTarget(from, to uint16) bool {
-	m := p.sc.m
+	m := p.sc.Map
 	if n := scenario.Distance(from, to); n < 2 || n > 3 || p.sc.Grounds[m.Ground[to]].NoCharge {
 		return false
 	}

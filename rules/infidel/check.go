@@ -94,11 +94,11 @@ func (s *State) checkUnit(u uint8) error {
 		return fmt.Errorf("unit %d is on the map in hex %d", u, h)
 	case h == scenario.NoHex:
 		return nil
-	case !s.sc.m.Has(h):
+	case !s.sc.Map.Has(h):
 		return fmt.Errorf("%s stands beside the map", s.sc.Units[u].ID)
 	case s.facing[u] >= scenario.Directions:
 		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.Units[u].ID)
-	case s.sc.Grounds[s.sc.m.Ground[h]].Impassable:
+	case s.sc.Grounds[s.sc.Map.Ground[h]].Impassable:
 		return fmt.Errorf("%s stands in %s, where nobody can be (INF-22.3)", s.sc.Units[u].ID, scenario.HexName(h))
 	case s.disordered.Has(u) && s.sc.Kinds[s.kindOf(u)].OneSided:
 		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.Units[u].ID)
@@ -121,7 +121,7 @@ func (s *State) checkLeaders() error {
 		switch {
 		case s.led.Has(uint8(l)) != (h != scenario.NoHex), s.led.Has(uint8(l)) && l >= len(s.sc.Leaders):
 			return fmt.Errorf("leader %d is on the map in hex %d", l, h)
-		case h != scenario.NoHex && !s.sc.m.Has(h):
+		case h != scenario.NoHex && !s.sc.Map.Has(h):
 			return fmt.Errorf("%s stands beside the map", s.sc.Leaders[l].ID)
 		case h != scenario.NoHex && !s.strays.Has(uint8(l)) && s.enemyIn(h, s.sc.Leaders[l].Side) != scenario.Off:
 			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.Leaders[l].ID)
@@ -209,7 +209,7 @@ func (s *State) checkStandards() error {
 			}
 		case s.captured.Has(uint8(i)) != (h == scenario.NoHex):
 			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.Standards[i].ID, h)
-		case h != scenario.NoHex && !s.sc.m.Has(h):
+		case h != scenario.NoHex && !s.sc.Map.Has(h):
 			return fmt.Errorf("%s stands beside the map", s.sc.Standards[i].ID)
 		case h != scenario.NoHex && s.enemyIn(h, s.sc.Standards[i].Side) != scenario.Off:
 			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.Standards[i].ID)

@@ -25,7 +25,7 @@ func (s *State) faceOf(l uint8) int {
 // bars is the hexes with enemy units of a side, and those in enemy ZOC where no
 // friendly unit stands.
 func (s *State) bars(side rules.Side) (x hexes) {
-	m := s.sc.m
+	m := s.sc.Map
 	for all := s.of(side.Other()); !all.Empty(); {
 		u := all.Pop()
 		h := s.at[u]
@@ -46,7 +46,7 @@ func (s *State) bars(side rules.Side) (x hexes) {
 // commandRange marks the hexes to which a path of at most n steps leads for a
 // side (INF-7.4, 7.5). The hex where it begins never blocks.
 func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
-	m, bars := s.sc.m, s.bars(side)
+	m, bars := s.sc.Map, s.bars(side)
 	var list [scenario.HexMax]uint16
 	list[0] = from
 	in.Add(from)
@@ -93,7 +93,7 @@ func (s *State) commanded(c uint8) (x scenario.Units) {
 // chained says whether a unit is adjacent to one of some, whatever lies between
 // (INF-7.6).
 func (s *State) chained(u uint8, some scenario.Units) bool {
-	for _, n := range s.sc.m.Step[s.at[u]] {
+	for _, n := range s.sc.Map.Step[s.at[u]] {
 		if o := s.standing(n); o != scenario.Off && some.Has(o) {
 			return true
 		}

@@ -160,7 +160,7 @@ func TestINF_2_5_WhatCannotBeDone(t *testing.T) {
 // Distance is in steps (INF-2.6).
 func TestINF_2_6_Distance(t *testing.T) {
 	p := onBoard(t, apart)
-	m := p.sc.m
+	m := p.sc.Map
 	from := p.hex("1510")
 	steps := map[uint16]int{from: 0}
 	for edge, n := []uint16{from}, 1; len(edge) > 0; n++ {

@@ -31,7 +31,7 @@ func (s *State) mayAttack() (x scenario.Units) {
 // fronts are the enemies in the front hexes of a unit: whom it may attack, by
 // their numbers, and whom it must (INF-13.6 to 13.8).
 func (s *State) fronts(u uint8) (list [2]uint8, must [2]bool, n int) {
-	h, m := s.at[u], s.sc.m
+	h, m := s.at[u], s.sc.Map
 	a, b := scenario.FrontDirs(s.facing[u])
 	list = [2]uint8{scenario.Off, scenario.Off}
 	for _, d := range [2]uint8{a, b} {
@@ -93,7 +93,7 @@ func (s *State) unpaid(x, pool scenario.Units) uint8 {
 	for !x.Empty() {
 		e := x.Pop()
 		found := false
-		for d, n := range s.sc.m.Step[s.at[e]] {
+		for d, n := range s.sc.Map.Step[s.at[e]] {
 			v := s.standing(n)
 			found = found || v != scenario.Off && pool.Has(v) && scenario.SideTo[s.facing[v]][back(uint8(d))] == scenario.Front
 		}
@@ -123,7 +123,7 @@ func (s *State) settles(owed, pool scenario.Units) bool {
 		rest.Del(u)
 		for _, a := range s.rides(room[:0], u, bits.One128(e)) {
 			n := s.shock.laneN
-			first, second := along(s.sc.m, s.at[u], route(a.C))
+			first, second := along(s.sc.Map, s.at[u], route(a.C))
 			s.takeLane(first)
 			s.takeLane(second)
 			done := s.settles(owed, rest)
@@ -297,7 +297,7 @@ func (s *State) designate(a rules.Action, report *rules.Report) {
 		x.designated.Add(u)
 		x.unplaced.Add(u)
 		x.routes[u] = route(a.C)
-		first, second := along(s.sc.m, s.at[u], route(a.C))
+		first, second := along(s.sc.Map, s.at[u], route(a.C))
 		s.takeLane(first)
 		s.takeLane(second)
 	}

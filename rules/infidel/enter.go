@@ -5,8 +5,8 @@ import "sandtable/rules/infidel/scenario"
 // enterable says whether a unit may go to a neighbour but for who stands there, whatever
 // brings it: the ground lets it, and no enemies are to come that way (INF-8.3, 8.6).
 func (s *State) enterable(u uint8, from uint16, d uint8) bool {
-	n := s.sc.m.Step[from][d]
-	return n != scenario.NoHex && s.sc.m.Cost[s.classOf(u)][from][d] != scenario.Closed && (s.sc.gates[n] == 0 || !s.gated(u, n))
+	n := s.sc.Map.Step[from][d]
+	return n != scenario.NoHex && s.sc.Map.Cost[s.classOf(u)][from][d] != scenario.Closed && (s.sc.gates[n] == 0 || !s.gated(u, n))
 }
 
 // gated says whether enemies who are still to come keep a unit out of a hex by
@@ -32,7 +32,7 @@ func (s *State) gated(u uint8, n uint16) bool {
 // entryCost is what it costs a unit on its way to come onto the map by a hex
 // (INF-8.10, 8.11); closed if it may not.
 func (s *State) entryCost(m *march, n uint16) int8 {
-	cost := int8(s.sc.Grounds[s.sc.m.Ground[n]].MP[s.classOf(m.unit)])
+	cost := int8(s.sc.Grounds[s.sc.Map.Ground[n]].MP[s.classOf(m.unit)])
 	if cost == scenario.Closed || cost > m.mp || !s.mayTread(m, n) {
 		return scenario.Closed
 	}

@@ -25,7 +25,7 @@ var (
 	ofSort    = play("", nil, lexicon.What)
 	ofColumn  = play("", nil, lexicon.Row)
 	ofEffects = play("", nil, lexicon.Hit)
-	ofFight   = as("What", lx.Only(func(_ *State, n int16) rules.Text { return shockModifierTexts[n] }))
+	ofFight   = as("What", lx.Only(func(_ *State, n int16) rules.Text { return ShockModifierTexts[n] }))
 )
 
 // Events is what each kind of event is called, what its numbers stand for, what it

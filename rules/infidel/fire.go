@@ -113,7 +113,7 @@ func (s *State) reactors(u uint8) scenario.Units { return s.reactorsTo(u, s.at[u
 // reactorsTo is the enemies that may react to a unit in a hex.
 func (s *State) reactorsTo(u uint8, h uint16) (x scenario.Units) {
 	side := s.sideOf(u).Other()
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		r := s.standing(n)
 		if r == scenario.Off || s.sideOf(r) != side || s.weapon(r) == scenario.Unarmed || s.retired.Has(r) || scenario.SideTo[s.facing[r]][back(uint8(d))] != scenario.Front {
 			continue

@@ -522,7 +522,7 @@ func TestINF_12_1_NeighboursSeeEachOther(t *testing.T) {
 }
 
 func TestINF_12_3_HeightsBetween(t *testing.T) {
-	m := opened(t, "wells").m
+	m := opened(t, "wells").Map
 	a, b := "1104", "1102"
 	from, _ := scenario.ParseHex(a)
 	to, _ := scenario.ParseHex(b)
@@ -556,7 +556,7 @@ func TestINF_12_5_CrossbowsAndUnits(t *testing.T) {
 // Fire crosses any hexside (INF-22.4).
 func TestINF_22_4_FireCrossesAnyHexside(t *testing.T) {
 	p := inHand(t, "archer-1", "map antioch; cross 0101; crescent 4001; drogo 0720; archer-1 0720 E; spear-1 0721 W; spear-2 0722 W")
-	if p.sc.m.Cost[scenario.Foot][p.hex("0720")][p.sc.m.DirTo(p.hex("0720"), p.hex("0721"))] != scenario.Closed {
+	if p.sc.Map.Cost[scenario.Foot][p.hex("0720")][p.sc.Map.DirTo(p.hex("0720"), p.hex("0721"))] != scenario.Closed {
 		t.Fatal("there is no river")
 	}
 	if p.shots() != "spear-1 spear-2" {

@@ -11,7 +11,7 @@ import (
 // The maps are numbered as in the book: column and row, odd columns half a hex
 // lower (INF-3.1). Its worked examples name hexes that touch.
 func TestINF_3_1_TheExamplesOfTheBookTouch(t *testing.T) {
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	for _, pair := range []string{"3220 3319", "3220 3320", "3319 3419", "3319 3420", "3420 3519", "3420 3320", "2620 2719", "2620 2720"} {
 		a, _ := scenario.ParseHex(pair[:4])
 		b, _ := scenario.ParseHex(pair[5:])
@@ -34,7 +34,7 @@ func TestINF_3_1_TheExamplesOfTheBookTouch(t *testing.T) {
 // Neighbours go clockwise from the north; the offsets differ by the column
 // (INF-3.2).
 func TestINF_3_2_Neighbours(t *testing.T) {
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	for _, c := range []struct{ hex, want string }{
 		{"1110", "1109 1210 1211 1111 1011 1010"}, // odd
 		{"1010", "1009 1109 1110 1011 0910 0909"}, // even
@@ -80,7 +80,7 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 		}
 	}
 	// The example of the rules: a unit in 1010 facing E.
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	h, _ := scenario.ParseHex("1010")
 	zone := map[scenario.Side][]string{}
 	for d, n := range m.Step[h] {
@@ -96,7 +96,7 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 // along a hexside, in that of the two beside it: Front, Flank, Rear (INF-3.6,
 // 3.7).
 func TestINF_3_6_EveryDirectionAtTwoHexes(t *testing.T) {
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	h, _ := scenario.ParseHex("2010")
 	straight, along := 0, 0
 	for f := range uint8(scenario.Directions) {
@@ -129,7 +129,7 @@ func TestINF_3_6_EveryDirectionAtTwoHexes(t *testing.T) {
 // The hexes beside a line along a hexside are the only two next to both of its
 // ends; a straight line crosses the one between (INF-3.7).
 func TestINF_3_7_LinesOfTwoHexes(t *testing.T) {
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	for h := range uint16(scenario.HexMax) {
 		for _, l := range m.Near[h] {
 			var both []uint16
@@ -155,7 +155,7 @@ func sorted(x []uint16) []uint16 { slices.Sort(x); return x }
 // At distance 3 the line crosses the neighbour in direction a, and the hex one
 // step b beyond it (INF-12.6).
 func TestINF_12_6_LinesOfThreeHexes(t *testing.T) {
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	go2 := func(h uint16, dirs ...uint8) uint16 {
 		for _, d := range dirs {
 			if h != scenario.NoHex {
@@ -185,7 +185,7 @@ func TestINF_12_6_LinesOfThreeHexes(t *testing.T) {
 
 // The distance of the formula is the number of steps (INF-2.6).
 func TestINF_2_6_DistanceIsSteps(t *testing.T) {
-	m := opened(t, "arsuf").m
+	m := opened(t, "arsuf").Map
 	start, _ := scenario.ParseHex("1713")
 	steps := map[uint16]int{start: 0}
 	for todo := []uint16{start}; len(todo) > 0; todo = todo[1:] {
@@ -211,7 +211,7 @@ func TestINF_2_6_DistanceIsSteps(t *testing.T) {
 // (INF-12.1 to 12.4).
 func TestINF_12_4_SightOfEveryMap(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		m, seen, blind := sc.m, 0, 0
+		m, seen, blind := sc.Map, 0, 0
 		for h := range uint16(scenario.HexMax) {
 			for _, l := range m.Near[h] {
 				x := m.Blocks(sc.Tables, l.Mid[0], h, l.To)
@@ -232,7 +232,7 @@ func TestINF_12_4_SightOfEveryMap(t *testing.T) {
 		}
 	}
 	// On the field of the wells: gardens from 1107 on, a crest at 1103.
-	m := opened(t, "wells").m
+	m := opened(t, "wells").Map
 	for _, c := range []struct {
 		from, to string
 		want     bool

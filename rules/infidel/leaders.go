@@ -216,7 +216,7 @@ func (s *State) takes(u uint8, from uint16, report *rules.Report) {
 // (INF-7.23). from is a hex that counts as such, noHex for none.
 func (s *State) encircled(h uint16, side rules.Side, from uint16) bool {
 	enemy := side.Other()
-	for _, n := range s.sc.m.Step[h] {
+	for _, n := range s.sc.Map.Step[h] {
 		if n != scenario.NoHex && n != from && s.enemyIn(n, side) == scenario.Off && !s.inZOC(n, enemy) {
 			return false
 		}

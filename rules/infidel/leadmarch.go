@@ -46,8 +46,8 @@ func (s *State) canLead(l uint8) bool {
 		return false
 	}
 	h := s.leaderAt[l]
-	for d, n := range s.sc.m.Step[h] {
-		if cost := s.sc.m.Cost[scenario.Mounted][h][d]; cost != scenario.Closed && cost <= left && s.leaderMayTread(l, n) {
+	for d, n := range s.sc.Map.Step[h] {
+		if cost := s.sc.Map.Cost[scenario.Mounted][h][d]; cost != scenario.Closed && cost <= left && s.leaderMayTread(l, n) {
 			return true
 		}
 	}
@@ -64,7 +64,7 @@ func (s *State) leaderEntries(l uint8) []uint16 {
 }
 
 func (s *State) leaderEntry(l uint8, n uint16) int8 {
-	if cost := s.sc.Grounds[s.sc.m.Ground[n]].MP[scenario.Mounted]; cost != scenario.Closed {
+	if cost := s.sc.Grounds[s.sc.Map.Ground[n]].MP[scenario.Mounted]; cost != scenario.Closed {
 		return int8(cost)
 	}
 	return int8(s.sc.Leaders[l].MP + 1)
@@ -111,7 +111,7 @@ func (s *State) leaderReach(l uint8, to uint16, r *reach) {
 			}
 		}
 	}
-	m := s.sc.m
+	m := s.sc.Map
 	for ; left > 0 && (to == scenario.NoHex || r.left[to] <= left); left-- {
 		for i := 0; i < r.n; i++ {
 			h := r.list[i]

@@ -131,7 +131,7 @@ func (s *State) facings() uint8 {
 // made; under march discipline it must be able to end its move somewhere.
 func (s *State) stepTo(m *march, h uint16, d uint8, leave int8) int8 {
 	cost := s.stepCost(m, h, d, leave)
-	if cost != scenario.Closed && s.leashed(m.unit) && !s.canRest(*m, s.sc.m.Step[h][d], cost) {
+	if cost != scenario.Closed && s.leashed(m.unit) && !s.canRest(*m, s.sc.Map.Step[h][d], cost) {
 		return scenario.Closed
 	}
 	return cost
@@ -167,7 +167,7 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 	}
 	if !m.spent {
 		leave := s.leaveCost(m, h)
-		for d, n := range s.sc.m.Step[h] {
+		for d, n := range s.sc.Map.Step[h] {
 			if s.stepTo(m, h, uint8(d), leave) != scenario.Closed {
 				dst = append(dst, hexAct(VerbStep, n))
 			}
@@ -209,7 +209,7 @@ func (s *State) applyMarch(a rules.Action, report *rules.Report) {
 
 // stepOn moves the unit in hand by a hex, with who goes along (INF-8.2).
 func (s *State) stepOn(n uint16, report *rules.Report) {
-	u, m := s.march.unit, s.sc.m
+	u, m := s.march.unit, s.sc.Map
 	h := s.at[u]
 	d := m.DirTo(h, n)
 	cost := s.stepCost(&s.march, h, d, s.leaveCost(&s.march, h))
@@ -224,7 +224,7 @@ func (s *State) stepOn(n uint16, report *rules.Report) {
 func (s *State) enter(n uint16, report *rules.Report) {
 	u := s.march.unit
 	cost := s.entryCost(&s.march, n)
-	s.follow(int8(s.sc.Grounds[s.sc.m.Ground[n]].MP[scenario.Mounted]))
+	s.follow(int8(s.sc.Grounds[s.sc.Map.Ground[n]].MP[scenario.Mounted]))
 	s.moved.Add(u)
 	s.led |= s.march.with
 	report.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)

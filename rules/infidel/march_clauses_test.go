@@ -188,7 +188,7 @@ func TestINF_8_2_WhatAStepCosts(t *testing.T) {
 // map (INF-8.5).
 func TestINF_8_3_ClosedGround(t *testing.T) {
 	p := onBoard(t, "scenario drill; map antioch; only; cross 0101; crescent 4001; walter 1920; drogo 1920; templar-1 1920 E; archer-1 1918 E; mamluk-1 4001 W")
-	city := opened(t, "antioch").m
+	city := opened(t, "antioch").Map
 	for _, id := range []string{"templar-1", "archer-1"} {
 		q := *p.State
 		c := scene{State: &q, t: t}

@@ -47,7 +47,7 @@ var (
 			return scenario.HexName(uint16(n))
 		},
 		Read:  func(_ notes, w string) (int16, bool) { h, ok := scenario.ParseHex(w); return int16(h), ok },
-		Known: func(s *State, n int16) bool { return n >= 0 && n < scenario.HexMax && s.sc.m.Has(uint16(n)) },
+		Known: func(s *State, n int16) bool { return n >= 0 && n < scenario.HexMax && s.sc.Map.Has(uint16(n)) },
 		Says:  func(_ *State, _ rules.Side, n int16) rules.Arg { return scenario.HexArg("", uint16(n)) }}
 	facingWords = lx.Choice(scenario.FacingIDs[:scenario.Directions]...).Of(nil, "Facing", func(_ *State, n int16) rules.Text { return facingTexts[n%scenario.Directions] })
 	routeWord   = &word{

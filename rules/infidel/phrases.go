@@ -57,15 +57,15 @@ func effectsText(e scenario.Effects) rules.Text {
 	return rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")}
 }
 
-// fireModifierTexts names the modifiers of fire (INF-11.20), shockModifierTexts
+// FireModifierTexts names the modifiers of fire (INF-11.20), ShockModifierTexts
 // those of Shock and Charge (INF-17).
 var (
-	fireModifierTexts = [scenario.FireModifiers]rules.Text{
+	FireModifierTexts = [scenario.FireModifiers]rules.Text{
 		{En: "Knights or Heavy Cavalry as target", Fr: "Chevaliers ou cavalerie lourde pour cible"}, {En: "Mounted firer", Fr: "Tireur monté"},
 		{En: "Disordered firer", Fr: "Tireur Désorganisé"}, {En: "Flank shot", Fr: "Tir de flanc"}, {En: "Camp Followers", Fr: "Suivants de camp"},
 		{En: "Terrain of the target", Fr: "Terrain de la cible"}}
 	rangeText          = rules.Text{En: "Weapon and range", Fr: "Arme et portée"}
-	shockModifierTexts = [scenario.ShockModifiers]rules.Text{
+	ShockModifierTexts = [scenario.ShockModifiers]rules.Text{
 		{En: "Strength advantage", Fr: "Avantage de force"}, {En: "All on one flank", Fr: "Tous sur un même flanc"}, {En: "All at the rear", Fr: "Tous à l’arrière"},
 		{En: "On two sides", Fr: "Sur deux côtés"}, {En: "Terrain", Fr: "Terrain"}, {En: "Shock defence", Fr: "Défense au choc"}, {En: "Leader", Fr: "Chef"},
 		{En: "Charisma", Fr: "Charisme"}, {En: "Weapons", Fr: "Armes"}, {En: "Attacker Disordered", Fr: "Attaquant Désorganisé"},
@@ -73,11 +73,21 @@ var (
 		{En: "Charge after moving", Fr: "Charge après mouvement"}, {En: "Counter-charged", Fr: "Contre-chargé"}}
 )
 
+// EffectsText names what a result does, to the target first (INF-18.1).
+func EffectsText(e scenario.Effects) rules.Text {
+	own := e & (scenario.AttackerDisordered | scenario.AttackerRetreats)
+	if own == 0 || own == e {
+		return effectsText(e)
+	}
+	out, more := effectsText(e&^own), effectsText(own)
+	return rules.Text{En: out.En + ", " + more.En, Fr: out.Fr + ", " + more.Fr}
+}
+
 func fireTermText(kind int16) rules.Text {
 	if kind < 0 {
 		return rangeText
 	}
-	return fireModifierTexts[kind]
+	return FireModifierTexts[kind]
 }
 
 // Steps names the parts of an activation (INF-5).
@@ -287,7 +297,7 @@ func (s *State) priceOf(h uint16) int {
 	if at == scenario.NoHex {
 		return int(s.entryCost(&s.march, h))
 	}
-	d := s.sc.m.DirTo(at, h)
+	d := s.sc.Map.DirTo(at, h)
 	if d == scenario.Off {
 		return 0
 	}
@@ -301,8 +311,8 @@ func (s *State) labelArgs(a rules.Action) []rules.Arg {
 		return out
 	}
 	r := route(a.C)
-	first, second := along(s.sc.m, s.at[a.A], r)
-	out = append(out, scenario.HexArg("Hex", end(s.sc.m, s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%scenario.Directions]))
+	first, second := along(s.sc.Map, s.at[a.A], r)
+	out = append(out, scenario.HexArg("Hex", end(s.sc.Map, s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%scenario.Directions]))
 	if second != scenario.NoHex { // two ways lead there
 		out = append(out, scenario.HexArg("Via", first))
 	}

@@ -83,7 +83,7 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 		u := x.Pop()
 		h := s.at[u]
 		from[s.touching(def, h)]++
-		ground = min(ground, s.sc.m.Shock[s.classOf(u)][h][s.sc.m.DirTo(h, s.at[def])])
+		ground = min(ground, s.sc.Map.Shock[s.classOf(u)][h][s.sc.Map.DirTo(h, s.at[def])])
 		weapon = max(weapon, s.sc.Matrix[s.kindOf(u)][kind])
 		m[scenario.ShockContinued] = min(m[scenario.ShockContinued], -int8(s.shock.marks[u]))
 		if s.disordered.Has(u) {
@@ -144,7 +144,7 @@ func (s *State) attackRolled(d int8, report *rules.Report) {
 	if report != nil {
 		for k, add := range m {
 			if add != 0 {
-				report.Tell(EventShockTerm, s.striker(), shockClauses[k], int16(k), int16(add), int16(def), 0)
+				report.Tell(EventShockTerm, s.striker(), ShockClauses[k], int16(k), int16(add), int16(def), 0)
 			}
 		}
 		report.Tell(EventShockDie, s.striker(), "INF-17.1", int16(d), int16(m.total()), int16(s.result(x.rolled, def)), int16(def))
@@ -155,21 +155,14 @@ func (s *State) attackRolled(d int8, report *rules.Report) {
 	s.applyAttack(list, n)
 }
 
-// shockClauses are the clauses of the modifiers.
-var shockClauses = [scenario.ShockModifiers]string{"INF-17.3", "INF-17.4", "INF-17.4", "INF-17.4", "INF-17.5", "INF-17.6", "INF-17.9",
+// ShockClauses are the clauses of the modifiers.
+var ShockClauses = [scenario.ShockModifiers]string{"INF-17.3", "INF-17.4", "INF-17.4", "INF-17.4", "INF-17.5", "INF-17.6", "INF-17.9",
 	"INF-17.10", "INF-17.7", "INF-17.8", "INF-17.11", "INF-17.12", "INF-17.14", "INF-17.13"}
 
 // result looks a total up: the table by INF-15.9, the column by the status of
 // the defender (INF-17.1).
 func (s *State) result(k, def uint8) scenario.Effects {
-	column := scenario.NormalColumn
-	if s.broken(def) {
-		column = scenario.DisorderedColumn
-	}
-	if s.charging(s.shock.now) {
-		return s.sc.Charge[column].At(s.shock.totals[k])
-	}
-	return s.sc.Shock[column].At(s.shock.totals[k])
+	return s.sc.ShockResult(s.charging(s.shock.now), s.broken(def), int(s.shock.totals[k]))
 }
 
 // applyAttack hands the results of an attack to those who suffer them: the

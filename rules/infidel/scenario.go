@@ -19,10 +19,10 @@ type traits struct {
 type Scenario struct {
 	*scenario.Tables
 	*scenario.Battle
-	m           *scenario.Map
+	Map         *scenario.Map
 	edition     uint8  // edition of the clauses
 	knightsRoll bool   // INF-16.15
-	looks       string // tells the pictures of its ground apart
+	Looks       string // tells the pictures of its ground apart
 	traits      [scenario.UnitMax]traits
 	ours        [2]scenario.Units // by side
 	ofKind      [scenario.UnitKinds]scenario.Units
@@ -36,7 +36,7 @@ type Scenario struct {
 }
 
 func newScenario(t *scenario.Tables, b *scenario.Battle, m *scenario.Map, key openKey) *Scenario {
-	sc := &Scenario{Tables: t, Battle: b, m: m, edition: key.edition, knightsRoll: key.knightsRoll}
+	sc := &Scenario{Tables: t, Battle: b, Map: m, edition: key.edition, knightsRoll: key.knightsRoll}
 	for i := range b.Units {
 		u := &b.Units[i]
 		sc.traits[i] = traits{u.Side, u.Kind, u.Class, t.Kinds[u.Kind].ZOC}
@@ -58,7 +58,7 @@ func newScenario(t *scenario.Tables, b *scenario.Battle, m *scenario.Map, key op
 		sc.commandsOf[b.Commands[i].Side].Add(uint8(i))
 	}
 	sc.joinGates()
-	sc.looks = strconv.FormatUint(sc.look(), 16)
+	sc.Looks = strconv.FormatUint(sc.look(), 16)
 	return sc
 }
 

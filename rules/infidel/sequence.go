@@ -311,7 +311,7 @@ func (s *State) open() {
 // pressed says whether a unit is adjacent to an enemy, and in the ZOC of one.
 func (s *State) pressed(u uint8) (near, under bool) {
 	side := s.sideOf(u)
-	for d, n := range s.sc.m.Step[s.at[u]] {
+	for d, n := range s.sc.Map.Step[s.at[u]] {
 		if e := s.standing(n); e != scenario.Off && s.sideOf(e) != side {
 			near = true
 			if s.controls(e, back(uint8(d))) {
@@ -324,7 +324,7 @@ func (s *State) pressed(u uint8) (near, under bool) {
 
 // touches says whether a hex is adjacent to a unit of a side.
 func (s *State) touches(h uint16, side rules.Side) bool {
-	for _, n := range s.sc.m.Step[h] {
+	for _, n := range s.sc.Map.Step[h] {
 		if u := s.standing(n); u != scenario.Off && s.sideOf(u) == side {
 			return true
 		}

@@ -23,7 +23,7 @@ func (p *scene) want(who rules.Side, legal string) {
 // nobody has flight points, not even who starts Disordered (INF-4.3).
 func TestINF_4_1_TheSetUpIsTheFile(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		s := setUp(sc)
+		s := sc.Opening()
 		for u := range sc.Units {
 			x, n := &sc.Units[u], uint8(u)
 			if s.at[u] != x.Start || s.waiting.Has(n) != (x.Start == scenario.NoHex) || s.disordered.Has(n) != x.Broken || x.Start != scenario.NoHex && s.facing[u] != x.Toward {
@@ -37,7 +37,7 @@ func TestINF_4_1_TheSetUpIsTheFile(t *testing.T) {
 // Command (INF-4.2).
 func TestINF_4_2_LeadersStartWithAUnit(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		s := setUp(sc)
+		s := sc.Opening()
 		for l := range sc.Leaders {
 			if h := s.leaderAt[l]; h == scenario.NoHex {
 				if x := s.unitsOf(sc.Leaders[l].Leads); !x.Empty() || !s.hasUnits(uint8(l)) {

@@ -278,8 +278,8 @@ func (s *State) counterCharge(u, firer uint8, r route, began uint16, report *rul
 		report.Tell(EventNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
 		return
 	}
-	report.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(end(s.sc.m, began, r)), int16(r.facing()))
-	if h, _ := along(s.sc.m, began, r); h != scenario.NoHex {
+	report.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(end(s.sc.Map, began, r)), int16(r.facing()))
+	if h, _ := along(s.sc.Map, began, r); h != scenario.NoHex {
 		s.goTo(u, h, s.leadersIn(began, side), report) // INF-7.19, 16.29
 	}
 	s.face(u, r.facing(), report)

@@ -366,8 +366,8 @@ func TestINF_23_5_4_TheLeperKing(t *testing.T) {
 }
 
 func TestINF_23_6_1_TheAyyubidsBegin(t *testing.T) {
-	if p := begun(t, "arsuf"); p.active != rules.Second || p.sc.m.Top != "east" {
-		t.Errorf("%s begins, the top is %s", sideWordOf(p.active), p.sc.m.Top)
+	if p := begun(t, "arsuf"); p.active != rules.Second || p.sc.Map.Top != "east" {
+		t.Errorf("%s begins, the top is %s", sideWordOf(p.active), p.sc.Map.Top)
 	}
 }
 

@@ -137,10 +137,10 @@ func (s *State) legalPlants(dst []rules.Action) []rules.Action {
 	barred := s.enemyPieces(s.sc.Standards[s.banner].Side)
 	barred.Add(s.standardAt[s.banner])
 	for h := range uint16(scenario.HexMax) {
-		if !s.sc.m.Has(h) || barred.Has(h) {
+		if !s.sc.Map.Has(h) || barred.Has(h) {
 			continue
 		}
-		if mp := &s.sc.Grounds[s.sc.m.Ground[h]].MP; mp[scenario.Mounted] != scenario.Closed || mp[scenario.Foot] != scenario.Closed {
+		if mp := &s.sc.Grounds[s.sc.Map.Ground[h]].MP; mp[scenario.Mounted] != scenario.Closed || mp[scenario.Foot] != scenario.Closed {
 			dst = append(dst, hexAct(VerbPlant, h))
 		}
 	}

@@ -35,7 +35,7 @@ func TestINF_19_1_WhatKeepsAUnitFromRallying(t *testing.T) {
 		"attacked":        func(s *State, u uint8) { s.attacked.Add(u) },
 		"was attacked":    func(s *State, u uint8) { s.beset.Add(u) },
 		"was sound":       func(s *State, u uint8) { s.startBroken.Del(u) },
-		"beside an enemy": func(s *State, u uint8) { s.place(s.sc.UnitOf("spear-1"), s.sc.m.Step[s.at[u]][0]) },
+		"beside an enemy": func(s *State, u uint8) { s.place(s.sc.UnitOf("spear-1"), s.sc.Map.Step[s.at[u]][0]) },
 	} {
 		p := onBoard(t, board).play("command templars")
 		busy(p.State, p.unit("templar-1"))
@@ -132,7 +132,7 @@ func TestINF_19_8_ForbiddenGround(t *testing.T) {
 	n := p.sc.StandardOf(p.sc.Standards[1].ID)
 	p.play("carry " + p.sc.Standards[n].ID)
 	for _, a := range p.Legal(nil) {
-		if mp := p.sc.Grounds[p.sc.m.Ground[a.A]].MP; mp[scenario.Mounted] == scenario.Closed && mp[scenario.Foot] == scenario.Closed {
+		if mp := p.sc.Grounds[p.sc.Map.Ground[a.A]].MP; mp[scenario.Mounted] == scenario.Closed && mp[scenario.Foot] == scenario.Closed {
 			t.Fatalf("%s is closed", scenario.HexName(uint16(a.A)))
 		}
 	}
@@ -172,7 +172,7 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 		t.Errorf("%d carries it: %s", u, p.legal())
 	}
 	to := scenario.NoHex
-	for _, h := range p.sc.m.Step[p.at[u]] {
+	for _, h := range p.sc.Map.Step[p.at[u]] {
 		if h != scenario.NoHex && p.standing(h) == scenario.Off {
 			to = int(h)
 		}

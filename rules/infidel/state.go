@@ -244,7 +244,7 @@ func (s *State) level(side rules.Side) int16 { return s.sc.Levels[side] - s.leve
 
 // newState sets a battle up (INF-4) and goes on to the first choice.
 func newState(sc *Scenario, report *rules.Report) *State {
-	s := setUp(sc)
+	s := sc.Opening()
 	s.startFree(sc.First, report)
 	s.run(report)
 	return s
@@ -253,13 +253,13 @@ func newState(sc *Scenario, report *rules.Report) *State {
 // Begin sets a battle that is being made up, before its first activation, with the option as
 // it is where nobody chooses.
 func Begin(t *scenario.Tables, b *scenario.Battle, m *scenario.Map) *State {
-	s := setUp(newScenario(t, b, m, openKey{b.ID, b.MapID, edition, t.Knights}))
+	s := newScenario(t, b, m, openKey{b.ID, b.MapID, edition, t.Knights}).Opening()
 	s.who, s.active, s.free, s.received[b.First], s.step = b.First, b.First, true, 1, StepChoose
 	return s
 }
 
-// setUp is everything as the battle file has it.
-func setUp(sc *Scenario) *State {
+// Opening is everything as the battle file has it, before anybody has acted (INF-4.1).
+func (sc *Scenario) Opening() *State {
 	s := &State{sc: sc, command: scenario.Off, named: scenario.Off, last: scenario.Off, banner: scenario.Off, winner: rules.Chance,
 		march: idleMarch, shock: idleShock, fire: idleFire, blow: idleBlow, turn: turn{unit: scenario.Off}}
 	for h := range s.unitAt {

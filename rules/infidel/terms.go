@@ -193,7 +193,7 @@ func (s *State) sumTerms(i, def uint8) []rules.Term {
 	out := []rules.Term{}
 	for k, add := range s.modifiers(i, def) {
 		if add != 0 {
-			out = append(out, term(add, shockClauses[k], "modifier", wordArg("What", shockModifierTexts[k])))
+			out = append(out, term(add, ShockClauses[k], "modifier", wordArg("What", ShockModifierTexts[k])))
 		}
 	}
 	return out

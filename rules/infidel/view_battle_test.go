@@ -66,8 +66,8 @@ func TestINF_11_20_TheTablesAreShown(t *testing.T) {
 	if int(sc.FireAdds[int(scenario.FireFlank)]) != 1 || int(sc.FireAdds[int(scenario.FireHeavyTarget)]) != -1 || int(sc.ShockAdds[int(scenario.ShockRear)]) != 3 || int(sc.ShockAdds[int(scenario.ShockTwoSides)]) != 4 {
 		t.Error("a modifier is another")
 	}
-	if mp, shock := sc.Climb(); mp != 1 || shock != -1 {
-		t.Errorf("uphill %d, %d", mp, shock)
+	if up := sc.Uphill; up.MP[scenario.Mounted] != 1 || up.Shock[scenario.Mounted] != -1 {
+		t.Errorf("uphill %v", up)
 	}
 	for _, c := range []struct {
 		foot, disordered bool

@@ -80,7 +80,7 @@ func (sc *Scenario) Carries(k scenario.Kind, distance int) (add int, ok bool) {
 // Sees says whether the ground lets one see from a hex to another that is 1 or 2
 // steps away (INF-12).
 func (sc *Scenario) Sees(from, to int) bool {
-	near := sc.m.Near[uint16(from)]
+	near := sc.Map.Near[uint16(from)]
 	for i := range near {
 		if near[i].To == uint16(to) {
 			return near[i].Sight

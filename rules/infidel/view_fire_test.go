@@ -112,9 +112,9 @@ func TestINF_11_20_TheTablesOfFireAreThoseOfTheFire(t *testing.T) {
 func TestINF_12_2_WhatIsSeenIsWhatMayBeShotAt(t *testing.T) {
 	blocked := 0
 	for _, sc := range allScenarios(t) {
-		for h := range sc.m.Near {
-			for i := range sc.m.Near[h] {
-				l := &sc.m.Near[h][i]
+		for h := range sc.Map.Near {
+			for i := range sc.Map.Near[h] {
+				l := &sc.Map.Near[h][i]
 				if got := sc.Sees(h, int(l.To)); got != l.Sight {
 					t.Fatalf("from %s to %s: %v", HexName(h), HexName(int(l.To)), got)
 				}
@@ -122,7 +122,7 @@ func TestINF_12_2_WhatIsSeenIsWhatMayBeShotAt(t *testing.T) {
 					blocked++
 				}
 			}
-			for _, n := range sc.m.Step[h] {
+			for _, n := range sc.Map.Step[h] {
 				if n != scenario.NoHex && !sc.Sees(h, int(n)) { // INF-12.1
 					t.Fatalf("from %s one does not see its neighbour %s", HexName(h), HexName(int(n)))
 				}

@@ -2,7 +2,6 @@ package infidel
 
 import (
 	"sandtable/rules"
-	"sandtable/rules/bits"
 	"sandtable/rules/infidel/scenario"
 )
 
@@ -31,9 +30,6 @@ type Fall struct {
 	rolled   int8      // dice
 	weighed  bool      // what becomes of the targets is known, whatever their side chooses
 }
-
-// LeaderSet is leaders of a battle, by their number.
-type LeaderSet = bits.Set32[int]
 
 // Trial is a throw that is tried out: the position in which its dice fall, and who
 // suffers by them.
@@ -310,11 +306,8 @@ func (s *State) slipping(u uint8) int {
 // parrying is on how many faces a Counter-Charge against an attacker succeeds
 // (INF-16.9, 16.11).
 func (s *State) parrying(a rules.Action) int {
-	u, most := uint8(a.A), s.sc.Checks.CountShock
-	if s.shock.charges.Has(uint8(a.B)) {
-		most = s.sc.Checks.CountCharge
-	}
-	return atMost(most - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u])))
+	u := uint8(a.A)
+	return atMost(s.sc.Parries(s.shock.charges.Has(uint8(a.B))) - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u])))
 }
 
 // atMost is how many faces do not exceed a number.
@@ -361,14 +354,12 @@ func (s *State) Kills(l int, close bool) int {
 	return scenario.Faces - atMost(s.sc.Checks.FireKills-1)
 }
 
-// Scatters is how many faces of ten eliminate a Retired unit as its Standard moves
-// (INF-19.9).
+// Scatters is how many faces of ten eliminate a Retired unit as its Standard moves, With the Retired
+// units that would roll then (INF-19.9).
+func (s *State) With(n int) UnitSet { return UnitSet(s.served(uint8(n))) }
 func (s *State) Scatters(u int) int {
 	return scenario.Faces - atMost(s.sc.Checks.Scattered-1-s.defence(uint8(u)))
 }
-
-// With is the Retired units that would roll as a Standard moves (INF-19.9).
-func (s *State) With(n int) UnitSet { return UnitSet(s.served(uint8(n))) }
 
 // Rallies is the units that a rally at a Standard brings back (INF-19.6).
 func (s *State) Rallies(n int) (out UnitSet) {
@@ -400,7 +391,6 @@ type Summons struct {
 	Chief    int  // what the Commander-in-Chief adds (INF-7.14)
 }
 
-// Summons tells of a Command.
 func (s *State) Summons(c int) Summons {
 	n := uint8(c)
 	side := s.sc.Commands[n].Side

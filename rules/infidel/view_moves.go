@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math/bits"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -22,27 +23,17 @@ type Reach struct {
 	shots [scenario.HexMax]uint8          // enemies that may react there (INF-11.14)
 }
 
-// Hexes appends the hexes that can be reached, ascending; that of the start is
-// one of them.
+// Hexes appends the hexes that can be reached, ascending, that of the start among them; Has says
+// whether one is. Left is how many points are left in a hex, -1 where the unit does not come, Cost
+// how many the way there takes. Stops says whether a move is over there, in an enemy ZOC (INF-9.4),
+// MayEnd whether it may be (INF-23.6.6); Shots is how many enemies may react (INF-11.14).
 func (r *Reach) Hexes(dst []int) []int { return r.in.list(dst) }
-
-// Has says whether a hex can be reached.
-func (r *Reach) Has(h int) bool { return h >= 0 && h < scenario.HexMax && r.in.Has(uint16(h)) }
-
-// Left is how many points are left in a hex, -1 where the unit does not come.
-func (r *Reach) Left(h int) int { return int(r.left[h]) - 1 }
-
-// Cost is how many points the way there takes.
-func (r *Reach) Cost(h int) int { return int(r.most) - r.Left(h) }
-
-// Stops says whether a move is over in a hex, since it lies in an enemy ZOC (INF-9.4).
-func (r *Reach) Stops(h int) bool { return r.stop.Has(uint16(h)) }
-
-// MayEnd says whether a move may be over in a hex (INF-23.6.6).
-func (r *Reach) MayEnd(h int) bool { return r.rest.Has(uint16(h)) }
-
-// Shots is how many enemies may react to who enters a hex (INF-11.14).
-func (r *Reach) Shots(h int) int { return int(r.shots[h]) }
+func (r *Reach) Has(h int) bool        { return h >= 0 && h < scenario.HexMax && r.in.Has(uint16(h)) }
+func (r *Reach) Left(h int) int        { return int(r.left[h]) - 1 }
+func (r *Reach) Cost(h int) int        { return int(r.most) - r.Left(h) }
+func (r *Reach) Stops(h int) bool      { return r.stop.Has(uint16(h)) }
+func (r *Reach) MayEnd(h int) bool     { return r.rest.Has(uint16(h)) }
+func (r *Reach) Shots(h int) int       { return int(r.shots[h]) }
 
 // Way appends the hexes of the cheapest way to a hex, without that where it
 // begins.
@@ -54,9 +45,7 @@ func (r *Reach) Way(dst []int, h int) []int {
 			break // it comes onto the map there
 		}
 	}
-	for i, j := from, len(dst)-1; i < j; i, j = i+1, j-1 {
-		dst[i], dst[j] = dst[j], dst[i]
-	}
+	slices.Reverse(dst[from:])
 	return dst
 }
 
@@ -132,7 +121,7 @@ func (s *State) goOn(r *Reach, m march, h uint16, left int8) {
 	m.new = m.new || r.from[h] != h
 	leave := s.leaveCost(&m, h)
 	for d := range uint8(scenario.Directions) {
-		n := s.sc.m.Step[h][d]
+		n := s.sc.Map.Step[h][d]
 		if n == scenario.NoHex || r.left[n] > left {
 			continue
 		}
@@ -210,10 +199,24 @@ func (s *State) UnitZOC(dst []int, u int) []int {
 	return in.list(dst)
 }
 
+// ZOCsOn is the units of a side in whose ZOC a hex is, Nearest how far the nearest unit of a
+// side is from it, FarOff where there is none.
+func (s *State) ZOCsOn(h int, side rules.Side) UnitSet { return UnitSet(s.zocsOn(uint16(h), side)) }
+func (s *State) Nearest(h int, side rules.Side) int {
+	near := FarOff
+	for u := range s.of(side).All {
+		near = min(near, scenario.Distance(uint16(h), s.at[u]))
+	}
+	return near
+}
+
+// FarOff is farther than any two hexes are from one another.
+const FarOff = 99
+
 // frontOf marks the hexes in the ZOC of a unit.
 func (s *State) frontOf(u uint8, in *hexes) {
 	h := s.at[u]
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		if n != scenario.NoHex && s.controls(u, uint8(d)) {
 			in.Add(n)
 		}

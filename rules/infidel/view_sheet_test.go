@@ -99,7 +99,4 @@ func TestINF_11_20_ShotTermsMakeUpTheSum(t *testing.T) {
 	if got := EffectsText(scenario.DefenderDisordered | scenario.ContinuedAttack).En; got != "Disordered, Continued Attack" {
 		t.Errorf("%q", got)
 	}
-	if got := ModifierText(0).Fr; got != "Avantage de force" {
-		t.Errorf("%q", got)
-	}
 }

@@ -25,12 +25,6 @@ func (s *State) Shock() Shock {
 // Modifiers is how many modifiers of Shock and Charge there are.
 const Modifiers = int(scenario.ShockModifiers)
 
-// ModifierID is the name of a modifier in tables.toml, `angle-flank`.
-func ModifierID(k int) string { return scenario.ShockModifierIDs[k] }
-
-// ModifierClause is the clause that a modifier is of.
-func ModifierClause(k int) string { return shockClauses[k] }
-
 // Against is the roll of an attack against one of its targets.
 type Against struct {
 	Target  int
@@ -101,8 +95,8 @@ func (s *State) drawUp() {
 			from = sh.from
 			with &= sh.with
 		}
-		first, second := along(s.sc.m, from, r)
-		end := end(s.sc.m, from, r)
+		first, second := along(s.sc.Map, from, r)
+		end := end(s.sc.Map, from, r)
 		if o := s.standing(end); o != scenario.Off && o != u || at != from && at != first && at != second || s.retired.Has(u) {
 			s.dropCharge(u)
 			continue
@@ -145,12 +139,6 @@ func (s *State) Owed() UnitSet {
 	return UnitSet(s.debts(s.mayAttack()))
 }
 
-// Markers is how many Continued Attack markers a unit has (INF-18.26).
-func (s *State) Markers(u int) int { return int(s.shock.marks[u]) }
-
-// Charges is the designated Charges that are still to be ridden.
-func (s *State) Charges() UnitSet { return UnitSet(s.shock.unplaced) }
-
 // Lanes appends the hexes of all routes of this step (INF-14.4).
 func (s *State) Lanes(dst []int) []int {
 	for _, h := range s.shock.lanes[:s.shock.laneN] {
@@ -159,35 +147,58 @@ func (s *State) Lanes(dst []int) []int {
 	return dst
 }
 
-// RouteOf is the route of a charger, as actions hold it.
-func (s *State) RouteOf(u int) int16 { return int16(s.shock.routes[u]) }
-
 // ShockResult is what a total brings on the Shock table, or that of Charges,
 // against a Normal or a Disordered defender (INF-17.1).
 func (sc *Scenario) ShockResult(charge, disordered bool, total int) scenario.Effects {
-	t := &sc.Shock
 	if charge {
-		t = &sc.Charge
+		return sc.Charge[oneIf(disordered)].At(int8(total))
 	}
-	return t[oneIf(disordered)].At(int8(total))
+	return sc.Shock[oneIf(disordered)].At(int8(total))
 }
 
 // Parries is the total up to which a Counter-Charge against an attack succeeds, against
 // a Charge or in Shock (INF-16.9, 16.11).
-func (sc *Scenario) Parries(charge bool) int {
+func (sc *Scenario) Parries(charge bool) int8 {
 	if charge {
-		return int(sc.Checks.CountCharge)
+		return sc.Checks.CountCharge
 	}
-	return int(sc.Checks.CountShock)
+	return sc.Checks.CountShock
 }
 
-// Weapon is what an attacker's type adds against a defender's (INF-17.7).
-func (sc *Scenario) Weapon(attacker, defender scenario.Kind) int {
-	return int(sc.Matrix[attacker][defender])
+// Designated is an attack of the step under way as it was designated, from 0, also one
+// that is over or is not made: its targets, -1 for none, and its attackers but
+// those whose Charge was dropped (INF-15.13).
+func (s *State) Designated(i int) (attackers UnitSet, targets [2]int) {
+	a := &s.shock.attacks[i]
+	return UnitSet(a.attackers), [2]int{known(a.targets[0]), known(a.targets[1])}
 }
 
-// GroundShock is what the ground adds to an attack of a class from a hex in a
-// direction (INF-17.5).
-func (sc *Scenario) GroundShock(mounted bool, from, direction int) int {
-	return int(sc.m.Shock[oneIf(!mounted)][from][direction])
+// Resolved says whether the dice of an attack have fallen, or never will. Markers is how many
+// Continued Attack markers a unit has (INF-18.26), Charges the designated Charges that are still to
+// be ridden, RouteOf the route of a charger, as actions hold it.
+func (s *State) Resolved(i int) bool { return s.shock.resolved>>i&1 != 0 }
+func (s *State) Markers(u int) int   { return int(s.shock.marks[u]) }
+func (s *State) Charges() UnitSet    { return UnitSet(s.shock.unplaced) }
+func (s *State) RouteOf(u int) int16 { return int16(s.shock.routes[u]) }
+
+// Balks is how many faces of ten make a charger reluctant that is still to be
+// placed; 0 for a unit that rolls for nothing (INF-15.11).
+func (s *State) Balks(u int) (n int) {
+	t := *s
+	t.drawUp()
+	if k := uint8(u); s.shock.unplaced.Has(k) && t.reluctant(k) {
+		for d := range int8(scenario.Faces) {
+			n += int(oneIf(d+t.defence(k) > t.sc.Checks.Bold))
+		}
+	}
+	return n
+}
+
+// ShotTerms is the modifiers of a fire by a unit at another from where the two
+// are, as Terms has them; nil where its weapon does not carry so far.
+func (s *State) ShotTerms(by, at int) []rules.Term {
+	if _, ok := s.Volley(by, at); !ok {
+		return nil
+	}
+	return s.shotTerms(uint8(by), uint8(at))
 }

@@ -15,7 +15,6 @@ type Stand struct {
 	Status scenario.Status
 }
 
-// Stand is where unit u is.
 func (s *State) Stand(u int) Stand {
 	n := uint8(u)
 	out := Stand{int(s.at[n]), int(s.facing[n]), scenario.Normal}
@@ -34,14 +33,12 @@ func (s *State) Stand(u int) Stand {
 	return out
 }
 
-// UnitAt is the unit in a hex, -1 for none.
-func (s *State) UnitAt(h int) int { return known(s.standing(uint16(h))) }
-
-// Defence is the shock defence of a unit as it is now.
-func (s *State) Defence(u int) int { return int(s.defence(uint8(u))) }
-
-// OnMap is the units of a side on the map.
+// UnitAt is the unit in a hex, -1 for none. Defence is the shock defence of a unit as it is now,
+// OnMap the units of a side on the map, StandardAt where a Standard is, NoHex when it was captured.
+func (s *State) UnitAt(h int) int              { return known(s.standing(uint16(h))) }
+func (s *State) Defence(u int) int             { return int(s.defence(uint8(u))) }
 func (s *State) OnMap(side rules.Side) UnitSet { return UnitSet(s.of(side)) }
+func (s *State) StandardAt(n int) int          { return int(s.standardAt[n]) }
 
 // Led is where a leader is and how.
 type Led struct {
@@ -52,7 +49,6 @@ type Led struct {
 	Rating, Range, Charm int  // as he is now
 }
 
-// Led is where leader l is.
 func (s *State) Led(l int) Led {
 	n := uint8(l)
 	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.Has(n), Dead: s.dead.Has(n), Departed: s.departed.Has(n),
@@ -63,14 +59,11 @@ func (s *State) Led(l int) Led {
 	return out
 }
 
-// StandardAt is where a Standard is, NoHex when it was captured.
-func (s *State) StandardAt(n int) int { return int(s.standardAt[n]) }
-
-// Flight is the flight points of a side (INF-21).
+// Flight is the flight points of a side, Level its Flight Level now (INF-21), Points its victory
+// points (INF-23.6.2).
 func (s *State) Flight(side rules.Side) int { return int(s.flight[side]) }
-
-// Level is the Flight Level of a side now (INF-21).
-func (s *State) Level(side rules.Side) int { return int(s.level(side)) }
+func (s *State) Level(side rules.Side) int  { return int(s.level(side)) }
+func (s *State) Points(side rules.Side) int { return int(s.points[side]) }
 
 // Breaks is how many faces of the die defeat a side in a Defeat Test now, of ten
 // (INF-21.7, 21.9, 6.17).
@@ -81,37 +74,29 @@ func (s *State) Breaks(side rules.Side) int {
 	return int(min(max(s.flight[side]+scenario.Faces-1-s.level(side), 0), scenario.Faces))
 }
 
-// Points is the victory points of a side (INF-23.6.2).
-func (s *State) Points(side rules.Side) int { return int(s.points[side]) }
-
-// Active is the side whose activation it is.
-func (s *State) Active() rules.Side { return s.active }
-
-// Free says whether it is a Free Activation.
-func (s *State) Free() bool { return s.free }
-
-// Command is the Command that is activated, -1 for none.
-func (s *State) Command() int { return known(s.command) }
-
-// Named is the Command that a roll is made for, -1 for none.
-func (s *State) Named() int { return known(s.named) }
-
-// Last is the Command that has just acted, -1 for none.
-func (s *State) Last() int { return known(s.last) }
-
-// Streak is what the next continuation roll has added (INF-6.5, 6.6).
-func (s *State) Streak() int { return int(s.streak) }
-
-// FreeActivations is how many a side has received (INF-6.1).
+// The sequence of play: whose activation it is, whether a Free one, where it stands, how many are over
+// (passes and Standards among them) and how many Free ones a side has received (INF-6.1). Command is
+// the one that is activated, Named that for which a roll is made, Last that which has just acted, -1
+// for none. Streak is what the next continuation roll has added (INF-6.6), Rating what a roll for a
+// Command must not exceed, with the bonus of its Commander-in-Chief's range (INF-6.5, 6.10, 7.14).
+func (s *State) Active() rules.Side                  { return s.active }
+func (s *State) Free() bool                          { return s.free }
+func (s *State) Step() Step                          { return s.step }
+func (s *State) Activations() int                    { return int(s.number) }
 func (s *State) FreeActivations(side rules.Side) int { return int(s.received[side]) }
+func (s *State) Command() int                        { return known(s.command) }
+func (s *State) Named() int                          { return known(s.named) }
+func (s *State) Last() int                           { return known(s.last) }
+func (s *State) Streak() int                         { return int(s.streak) }
+func (s *State) Rating(c int) int                    { return int(s.rating(uint8(c))) }
 
-// Rating is what a continuation or seizure roll for a Command must not exceed,
-// with the bonus of its Commander-in-Chief's range (INF-6.5, 6.10, 7.14).
-func (s *State) Rating(c int) int { return int(s.rating(uint8(c))) }
-
-// InHand is the unit that moves, -1 for none, and the movement points that it has
-// left.
+// What is under way, -1 for none: the unit that moves and the movement points it has left, whether it
+// is between two hexes and has no facing (INF-3.10); the unit whose facing is chosen after a retreat,
+// an advance, a withdrawal; the Standard that is moved (INF-19.7).
 func (s *State) InHand() (u, mp int) { return known(s.march.unit), int(s.march.mp) }
+func (s *State) Underway() bool      { return s.march.moving }
+func (s *State) Turning() int        { return known(s.turn.unit) }
+func (s *State) Planting() int       { return known(s.banner) }
 
 // Activation is what units have done in this activation, and how they began it
 // (INF-1.8).
@@ -121,7 +106,6 @@ type Activation struct {
 	BeganInZOC, BeganNear                                                   UnitSet
 }
 
-// Activation is the marks of this activation.
 func (s *State) Activation() Activation {
 	return Activation{UnitSet(s.inCommand), UnitSet(s.done), UnitSet(s.moved), UnitSet(s.turned), UnitSet(s.fired), UnitSet(s.reacted),
 		UnitSet(s.shotAt), UnitSet(s.attacked), UnitSet(s.beset), UnitSet(s.countered), UnitSet(s.startZOC), UnitSet(s.startNear)}
@@ -129,9 +113,6 @@ func (s *State) Activation() Activation {
 
 // InZOC says whether a hex is in the ZOC of a unit of a side (INF-9).
 func (s *State) InZOC(h int, side rules.Side) bool { return s.inZOC(uint16(h), side) }
-
-// Step is where the sequence of play stands.
-func (s *State) Step() Step { return s.step }
 
 // Special is how the special rules of the battle stand (INF-23).
 type Special struct {
@@ -144,7 +125,6 @@ type Special struct {
 	Failures   int   // of reinforcement rolls (INF-23.1.2)
 }
 
-// Special is how the special rules stand.
 func (s *State) Special() Special {
 	sp := &s.sc.Special
 	out := Special{Hesitant: scenario.List(s.unsure()), Unalerted: -1, Hidden: sp.Hidden != 0 && !s.released, Trumpets: s.trumpets,
@@ -158,10 +138,6 @@ func (s *State) Special() Special {
 	return out
 }
 
-// Turning is the unit whose facing is chosen, -1 for none: after a retreat, an
-// advance, a withdrawal.
-func (s *State) Turning() int { return known(s.turn.unit) }
-
 // Suffering is the unit that a result is applied to now: it retreats, or is
 // Retired (INF-18.8, 18.14); -1 for none.
 func (s *State) Suffering() int {
@@ -170,13 +146,3 @@ func (s *State) Suffering() int {
 	}
 	return known(s.blow.struck())
 }
-
-// Underway says whether the unit in hand is between two hexes of its move: it
-// has no facing then (INF-3.10).
-func (s *State) Underway() bool { return s.march.moving }
-
-// Planting is the Standard that is moved now, -1 for none (INF-19.7).
-func (s *State) Planting() int { return known(s.banner) }
-
-// Activations is how many are over; passes and Standards are among them.
-func (s *State) Activations() int { return int(s.number) }

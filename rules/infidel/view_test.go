@@ -11,7 +11,7 @@ import (
 // What is shown of the map is what the files say.
 func TestTheMapIsShown(t *testing.T) {
 	sc := opened(t, "wells")
-	if m := sc.Map(); sc.ID != "wells" || m.ID != "wells" || m.Columns != 22 || m.Rows != 14 || m.Top != "north" {
+	if m := sc.Map; sc.ID != "wells" || m.ID != "wells" || m.Columns != 22 || m.Rows != 14 || m.Top != "north" {
 		t.Errorf("%v", m)
 	}
 	grounds, edges := sc.Grounds, sc.Edges
@@ -34,7 +34,7 @@ func TestTheMapIsShown(t *testing.T) {
 	case sc.Direction(a, off) != -1 || sc.StepTo(0, 0) != NoHex:
 		t.Error("hexes touch that do not")
 	}
-	if l, r := FrontOf(0); SideTo(0, l) != scenario.Front || SideTo(0, r) != scenario.Front || SideTo(0, 0) != scenario.LeftFlank || SideTo(0, 3) != scenario.RightFlank || SideTo(0, 4) != scenario.Rear {
+	if f := FrontOf(0); SideTo(0, f[0]) != scenario.Front || SideTo(0, f[1]) != scenario.Front || SideTo(0, 0) != scenario.LeftFlank || SideTo(0, 3) != scenario.RightFlank || SideTo(0, 4) != scenario.Rear {
 		t.Error("a unit that faces E has another front")
 	}
 	for _, g := range grounds {
@@ -64,7 +64,7 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 			continue
 		}
 		for i, id := range want {
-			if !slices.Equal(zones[i], ints(sc.m.Zones[id])) {
+			if !slices.Equal(zones[i], ints(sc.Map.Zones[id])) {
 				t.Errorf("%s enters by %v, not by %s", name, zones[i], id)
 			}
 		}
@@ -72,7 +72,7 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 	if len(sc.Haven()) != 0 {
 		t.Error("wagons are safe at Dorylaeum")
 	}
-	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), ints(sc.m.Zones["arsuf"])) {
+	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), ints(sc.Map.Zones["arsuf"])) {
 		t.Errorf("wagons are safe in %v", sc.Haven())
 	}
 }
@@ -81,21 +81,21 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 func TestThePiecesAreShown(t *testing.T) {
 	p := onBoard(t, "scenario drill; templar-1 1010 SE disordered; templar-2 eliminated; walter 1010 replaced; flight 25 3; cross 0505")
 	sc := p.Scenario()
-	u := sc.Find("templar-1")
+	u := int(sc.UnitOf("templar-1"))
 	i := sc.Units[u]
 	if i.Kind != scenario.KN || sc.Breeds[i.Breed].ID != "templar-kn" || i.Side != rules.First || i.Defence != [2]int{-3, -1} || sc.Commands[int(i.Command)].ID != "templars" {
 		t.Errorf("%v", i)
 	}
-	if k := sc.Kinds[i.Kind]; k.Abbr != "KN" || !k.Mounted() || !k.Charge || k.MP != 6 || k.Loss != 3 || k.Bow() {
+	if k := sc.Kinds[i.Kind]; k.Abbr != "KN" || k.Class != scenario.Mounted || !k.Charge || k.MP != 6 || k.Loss != 3 || k.Missile == scenario.Bow {
 		t.Errorf("%v", k)
 	}
-	if k := sc.Kinds[scenario.CB]; !k.Crossbow() || k.Mounted() || k.Shock {
+	if k := sc.Kinds[scenario.CB]; k.Missile != scenario.Crossbow || k.Class == scenario.Mounted || k.Shock {
 		t.Errorf("%v", k)
 	}
 	if st := p.Stand(u); HexName(st.Hex) != "1010" || scenario.FacingIDs[st.Facing] != "SE" || st.Status != scenario.Disordered || p.UnitAt(st.Hex) != u || p.Defence(u) != -1 {
 		t.Errorf("%v", st)
 	}
-	if st := p.Stand(sc.Find("templar-2")); st.Hex != NoHex || st.Status != scenario.Eliminated || p.OnMap(rules.First).Has(sc.Find("templar-2")) {
+	if st := p.Stand(int(sc.UnitOf("templar-2"))); st.Hex != NoHex || st.Status != scenario.Eliminated || p.OnMap(rules.First).Has(int(sc.UnitOf("templar-2"))) {
 		t.Errorf("%v", st)
 	}
 	l := p.Led(int(p.sc.LeaderOf("walter")))
@@ -105,7 +105,7 @@ func TestThePiecesAreShown(t *testing.T) {
 	if i := sc.Leaders[0]; i.Rating != [2]int{4, 3} || !i.Chief || i.Charisma != 1 || !slices.Equal(i.Commands(), []int{0}) {
 		t.Errorf("%v", i)
 	}
-	if i := sc.Standards[0]; i.ID != "cross" || !slices.Equal(i.Serving(), []int{0, 1}) || HexName(p.StandardAt(0)) != "0505" {
+	if i := sc.Standards[0]; i.ID != "cross" || i.Serves != 0b11 || HexName(p.StandardAt(0)) != "0505" {
 		t.Errorf("%v", i)
 	}
 	c := sc.Commands[0]

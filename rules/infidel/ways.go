@@ -50,8 +50,8 @@ func (s *State) mayTread(m *march, n uint16) bool {
 // stepCost is what a step in a direction costs a unit on its way, where leaving
 // its hex costs leave; closed if it may not be made (INF-8.2).
 func (s *State) stepCost(m *march, h uint16, d uint8, leave int8) int8 {
-	n := s.sc.m.Step[h][d]
-	cost := s.sc.m.Cost[s.classOf(m.unit)][h][d]
+	n := s.sc.Map.Step[h][d]
+	cost := s.sc.Map.Cost[s.classOf(m.unit)][h][d]
 	if cost == scenario.Closed || m.spent {
 		return scenario.Closed
 	}
@@ -136,14 +136,14 @@ func (s *State) canRest(m march, n uint16, cost int8) bool {
 	var r reach
 	rest := false
 	r.from(n, m.mp)
-	r.spread(s.sc.m, m.mp, func(h uint16, d uint8, left int8) int8 {
+	r.spread(s.sc.Map, m.mp, func(h uint16, d uint8, left int8) int8 {
 		at := m
 		at.mp = left
 		cost := s.stepCost(&at, h, d, s.leaveCost(&at, h))
 		if cost == scenario.Closed {
 			return -1
 		}
-		to := s.sc.m.Step[h][d]
+		to := s.sc.Map.Step[h][d]
 		rest = rest || s.mayRest(m.unit, to)
 		if s.entered(&at, to, cost); at.spent {
 			return -1

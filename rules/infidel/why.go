@@ -122,7 +122,7 @@ func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
 // mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
 // once.
 func (s *State) mayPlant(h uint16) rules.Verdict {
-	mp := s.sc.Grounds[s.sc.m.Ground[h]].MP
+	mp := s.sc.Grounds[s.sc.Map.Ground[h]].MP
 	return rules.NotIf(h == s.standardAt[s.banner], "there-already", "INF-19.7").
 		NotIf(mp[scenario.Mounted] == scenario.Closed && mp[scenario.Foot] == scenario.Closed, "closed", "INF-19.8").
 		NotIf(true, "enemy-there", "INF-19.8")
@@ -153,11 +153,11 @@ func (s *State) mayAnswer(a rules.Action) rules.Verdict {
 // mayRetreat is why a unit may not retreat to a hex (INF-18.8 to 18.10).
 func (s *State) mayRetreat(h uint16, through bool) rules.Verdict {
 	u := s.blow.struck()
-	d := s.sc.m.DirTo(s.at[u], h)
+	d := s.sc.Map.DirTo(s.at[u], h)
 	return rules.NotIf(d == scenario.Off, "one-hex", "INF-18.8").
 		NotIf(through, "no-passage", "INF-18.10").
 		NotIf(!s.farther(h, s.at[u], s.sideOf(u)), "not-farther", "INF-18.8").
-		NotIf(d != scenario.Off && s.sc.m.Cost[s.classOf(u)][s.at[u]][d] == scenario.Closed, "closed-to", "INF-18.9").
+		NotIf(d != scenario.Off && s.sc.Map.Cost[s.classOf(u)][s.at[u]][d] == scenario.Closed, "closed-to", "INF-18.9").
 		NotIf(s.gated(u, h), "gate", "INF-8.6").
 		NotIf(true, "not-free", "INF-18.9")
 }
@@ -229,7 +229,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 		unit("Target", s.zocsOn(uint16(a.A), s.active.Other()).And(s.march.enemy).First())
 	case "too-dear":
 		h := s.at[u]
-		cost := s.sc.m.Cost[s.classOf(u)][h][s.sc.m.DirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)
+		cost := s.sc.Map.Cost[s.classOf(u)][h][s.sc.Map.DirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)
 		args = append(args, numberArg("Cost", int(cost)), numberArg("N", int(s.march.mp)))
 	case "out-of-reach":
 		args = append(args, numberArg("N", int(s.march.mp)))

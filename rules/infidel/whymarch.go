@@ -54,11 +54,11 @@ func (s *State) mayMarch(a rules.Action) rules.Verdict {
 func (s *State) mayStep(n uint16) rules.Verdict {
 	m := &s.march
 	u, h, side := m.unit, s.at[m.unit], s.active.Other()
-	d := s.sc.m.DirTo(h, n)
+	d := s.sc.Map.DirTo(h, n)
 	if d == scenario.Off {
 		return s.mayCross(n)
 	}
-	no := rules.NotIf(s.sc.m.Cost[s.classOf(u)][h][d] == scenario.Closed, "closed-to", "INF-8.3").
+	no := rules.NotIf(s.sc.Map.Cost[s.classOf(u)][h][d] == scenario.Closed, "closed-to", "INF-8.3").
 		NotIf(s.standing(n) != scenario.Off, "occupied", "INF-8.4")
 	if m.spent {
 		return no.Or(s.spent())
@@ -113,8 +113,8 @@ func (s *State) mayAim(u, at, f uint8) rules.Verdict {
 			return rules.NotIf(aimMask[a.dirs[0]][a.dirs[1]]>>f&1 == 0, "out-of-arc", "INF-11.2").NotIf(true, "facing", "INF-3.12")
 		}
 	}
-	for i := range s.sc.m.Near[s.at[u]] {
-		if l := &s.sc.m.Near[s.at[u]][i]; l.To == s.at[at] && l.Sight {
+	for i := range s.sc.Map.Near[s.at[u]] {
+		if l := &s.sc.Map.Near[s.at[u]][i]; l.To == s.at[at] && l.Sight {
 			return because("unit-between", "INF-12.5")
 		}
 	}

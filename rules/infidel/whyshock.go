@@ -76,7 +76,7 @@ func (s *State) mayTargets(a rules.Action) (uint8, rules.Verdict) {
 // mayStrikeAt is whether a unit may attack another in Shock.
 func (s *State) mayStrikeAt(u, e uint8, two bool) rules.Verdict {
 	h := s.at[u]
-	d := s.sc.m.DirTo(h, s.at[e])
+	d := s.sc.Map.DirTo(h, s.at[e])
 	if d == scenario.Off {
 		return because("not-in-front", "INF-13.7")
 	}
@@ -106,7 +106,7 @@ func (s *State) leftOut(a rules.Action) uint8 {
 	pool.Del(u)
 	first, second := uint16(scenario.NoHex), uint16(scenario.NoHex)
 	if a.Verb == VerbCharge && a.C != none {
-		first, second = along(s.sc.m, s.at[u], route(a.C))
+		first, second = along(s.sc.Map, s.at[u], route(a.C))
 	}
 	var all scenario.Units
 	for x := owed; !x.Empty(); {
@@ -127,7 +127,7 @@ func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
 		NotIf(s.startNear.Has(u), "began-adjacent", "INF-15.2").
 		NotIf(dist < 2 || dist > 3, "charge-distance", "INF-15.3").
 		Or(s.mayHit(e, dist)).
-		NotIf(s.sc.Grounds[s.sc.m.Ground[s.at[e]]].NoCharge, "no-charge-there", "INF-15.6").
+		NotIf(s.sc.Grounds[s.sc.Map.Ground[s.at[e]]].NoCharge, "no-charge-there", "INF-15.6").
 		NotIf(!s.single(e), "two-attacks", "INF-13.9").
 		NotIf(!quarry.Has(e), "no-sight", "INF-15.3")
 	_, path := s.mayRide(u, r)
@@ -136,7 +136,7 @@ func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
 
 // mayRide is the first hex of a route that a charger may not ride through, and why.
 func (s *State) mayRide(u uint8, r route) (uint16, rules.Verdict) {
-	m, at := s.sc.m, s.at[u]
+	m, at := s.sc.Map, s.at[u]
 	for _, d := range [2]uint8{r.first(), r.second()} {
 		if d >= scenario.Directions {
 			break
@@ -165,9 +165,9 @@ func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 	if no, _ := s.mayWithdraw(u, i); !no.Allows() {
 		return no
 	}
-	d := s.sc.m.DirTo(s.at[u], h)
+	d := s.sc.Map.DirTo(s.at[u], h)
 	return rules.NotIf(d == scenario.Off, "one-hex", "INF-14.4").
-		NotIf(d != scenario.Off && s.sc.m.Cost[s.classOf(u)][s.at[u]][d] == scenario.Closed, "closed-to", "INF-14.4").
+		NotIf(d != scenario.Off && s.sc.Map.Cost[s.classOf(u)][s.at[u]][d] == scenario.Closed, "closed-to", "INF-14.4").
 		NotIf(s.gated(u, h), "gate", "INF-8.6").
 		NotIf(s.standing(h) != scenario.Off, "occupied", "INF-14.4").
 		NotIf(s.lane(h), "in-the-path", "INF-14.4").

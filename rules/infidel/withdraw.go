@@ -44,7 +44,7 @@ func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
 // (INF-14.4).
 func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 	h, side := s.at[u], s.sideOf(u)
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		if s.enterable(u, h, uint8(d)) && s.standing(n) == scenario.Off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
 			dst = append(dst, unitHex(VerbWithdraw, u, n))
 		}

@@ -49,7 +49,7 @@ func slowSteps(m *scenario.Map, from uint16) map[uint16]int {
 // slowRetreats reads INF-18.8 to 18.10 word by word: where a unit that was struck by
 // enemies in some hexes may go, and through whom.
 func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
-	m, side, class := p.sc.m, p.sideOf(u), p.classOf(u)
+	m, side, class := p.sc.Map, p.sideOf(u), p.classOf(u)
 	var dist []map[uint16]int
 	for _, f := range foes {
 		dist = append(dist, slowSteps(m, f))
@@ -199,7 +199,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 
 // The grid of the witness is that of the package.
 func TestINF_3_2_NeighboursByColumnAndRow(t *testing.T) {
-	m := drill(t).m
+	m := drill(t).Map
 	for h := range uint16(scenario.HexMax) {
 		if !m.Has(h) {
 			continue
@@ -382,7 +382,7 @@ func (w *witness) checked(s *State, e rules.Event) {
 
 // belongs says whether a Retired unit belongs to a Standard and is with it.
 func belongs(s *State, n, u uint8) bool {
-	return s.retired.Has(u) && s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
+	return s.retired.Has(u) && s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) && slowSteps(s.sc.Map, s.standardAt[n])[s.at[u]] <= 1
 }
 
 // rallied: who is with the Standard and next to no enemy is Retired no more, which
@@ -392,7 +392,7 @@ func (w *witness) rallied(before, after *State, n uint8) {
 	side, back := before.sc.Standards[n].Side, int16(0)
 	for u := range uint8(len(before.sc.Units)) {
 		may := before.onMap.Has(u) && belongs(before, n, u)
-		for _, h := range slowNeighbours(before.sc.m, min(before.at[u], scenario.HexMax-1)) {
+		for _, h := range slowNeighbours(before.sc.Map, min(before.at[u], scenario.HexMax-1)) {
 			if x := before.standing(h); may && x != scenario.Off && before.sideOf(x) != side {
 				may = false
 			}

@@ -21,12 +21,12 @@ func back(d uint8) uint8 { return (d + scenario.Directions/2) % scenario.Directi
 // controls says whether a unit, whose neighbour lies in direction d, has a ZOC
 // there (INF-9.1, 9.2).
 func (s *State) controls(u, d uint8) bool {
-	return scenario.SideTo[s.facing[u]][d] == scenario.Front && s.exerts(u) && s.sc.m.Cost[s.classOf(u)][s.at[u]][d] != scenario.Closed
+	return scenario.SideTo[s.facing[u]][d] == scenario.Front && s.exerts(u) && s.sc.Map.Cost[s.classOf(u)][s.at[u]][d] != scenario.Closed
 }
 
 // inZOC says whether a hex is in the ZOC of a unit of a side.
 func (s *State) inZOC(h uint16, side rules.Side) bool {
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		if u := s.standing(n); u != scenario.Off && s.sideOf(u) == side && s.controls(u, back(uint8(d))) {
 			return true
 		}
@@ -36,7 +36,7 @@ func (s *State) inZOC(h uint16, side rules.Side) bool {
 
 // zocsOn is the units of a side in whose ZOC a hex is.
 func (s *State) zocsOn(h uint16, side rules.Side) (x scenario.Units) {
-	for d, n := range s.sc.m.Step[h] {
+	for d, n := range s.sc.Map.Step[h] {
 		if u := s.standing(n); u != scenario.Off && s.sideOf(u) == side && s.controls(u, back(uint8(d))) {
 			x.Add(u)
 		}
@@ -54,5 +54,5 @@ func (s *State) setsOutUnder(u uint8) (x scenario.Units) {
 
 // touching is on which of its sides a unit has an adjacent hex (INF-3.5).
 func (s *State) touching(u uint8, h uint16) scenario.Side {
-	return scenario.SideTo[s.facing[u]][s.sc.m.DirTo(s.at[u], h)]
+	return scenario.SideTo[s.facing[u]][s.sc.Map.DirTo(s.at[u], h)]
 }

@@ -10,7 +10,7 @@ import (
 
 // zoc is the hexes in the ZOC of a side round a hex, in its order of neighbours.
 func (p *scene) zoc(round string, side rules.Side) (out string) {
-	for _, n := range p.sc.m.Step[p.hex(round)] {
+	for _, n := range p.sc.Map.Step[p.hex(round)] {
 		if n != scenario.NoHex && p.inZOC(n, side) {
 			out += " " + scenario.HexName(n)
 		}
@@ -52,8 +52,8 @@ func TestINF_9_2_NoZOCWhereItCouldNotGo(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	p = onBoard(t, "scenario drill; map antioch; only; cross 0101; crescent 4001; archer-1 1820 SW")
-	for _, n := range p.sc.m.Step[p.hex("1820")] {
-		if p.sc.Grounds[p.sc.m.Ground[n]].MP[scenario.Foot] == scenario.Closed && p.inZOC(n, rules.First) {
+	for _, n := range p.sc.Map.Step[p.hex("1820")] {
+		if p.sc.Grounds[p.sc.Map.Ground[n]].MP[scenario.Foot] == scenario.Closed && p.inZOC(n, rules.First) {
 			t.Errorf("a ZOC in the city, %s", scenario.HexName(n))
 		}
 	}

@@ -27,11 +27,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 		return game.HexName(h)
 	}
 	best, near := math.Inf(1), game.NoHex
-	for d := range game.Directions {
-		n := b.Sc.StepTo(h, d)
-		if n == game.NoHex {
-			continue
-		}
+	for _, n := range b.Sc.Around(h) {
 		middle := land.Between(land.Center(v.Camera, h), land.Center(v.Camera, n), 0.5)
 		if far := math.Hypot(middle.X-at.X, middle.Y-at.Y); far < best {
 			best, near = far, n
@@ -40,10 +36,8 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	if near == game.NoHex {
 		return ""
 	}
-	return edgeName(h, near)
+	return scenario.EdgeName(uint16(h), uint16(near))
 }
-
-func edgeName(a, b int) string { return game.HexName(min(a, b)) + "-" + game.HexName(max(a, b)) }
 
 // side is a hexside: one of its hexes and the direction to the other, one of the first
 // three.
@@ -111,7 +105,7 @@ func (b *Board) nextSide(sc *field.Scene, h, d int, way board.Way) string {
 			return ""
 		}
 		if n := b.Sc.StepTo(h, d); n != game.NoHex {
-			return edgeName(h, n)
+			return scenario.EdgeName(uint16(h), uint16(n))
 		}
 		if step == 0 { // at the edge of the map another side of the hex will do
 			d = (d + 1) % (game.Directions / 2)
@@ -162,7 +156,7 @@ func (s *swatch) draw(x game.Laid) {
 	case "unit":
 		s.counter(x)
 	case "leader":
-		s.put(field.Pic("leader-"+field.SideWords[x.Side]+pane.Either(x.Chief, "-chief", "")), s.box.Center(), 1.5)
+		s.put(field.Pic("leader-"+field.LeaderWord(x.Side, x.Chief)), s.box.Center(), 1.5)
 		if s.over {
 			s.put(field.Pic("ribbon-"+string(rune('0'+min(x.Stripe, field.StripesMost)))), s.box.Center().Add(ui.Point{Y: 44 * s.unit / field.HexDrawn}), 1)
 		}
@@ -224,19 +218,14 @@ func (s *swatch) edge(id string) {
 
 // crossing draws a hexside of the hex about a point.
 func (s *swatch) crossing(id string, at ui.Point, d int) {
-	word := land.DirectionWords[d]
-	switch id {
-	case "stream", "river":
-		s.l.Put(at, s.unit, land.GroundPic(id+"-bank-"+word))
-		s.l.Put(at, s.unit, land.GroundPic(id+"-"+word))
-	case "ford", "bridge":
-		s.l.Put(at, s.unit, land.GroundPic("river-bank-"+word))
-		s.l.Put(at, s.unit, land.GroundPic("river-"+word))
-		s.l.Put(at, s.unit, land.GroundPic(id+"-"+word))
-	case "escarpment":
-		s.l.Put(at, s.unit, land.GroundPic(id+"-"+word))
+	for _, part := range crossings[id] {
+		s.l.Put(at, s.unit, land.GroundPic(part+"-"+land.DirectionWords[d]))
 	}
 }
+
+// crossings are what is drawn of each kind of hexside.
+var crossings = map[string][]string{"stream": {"stream-bank", "stream"}, "river": {"river-bank", "river"}, "ford": {"river-bank", "river", "ford"},
+	"bridge": {"river-bank", "river", "bridge"}, "escarpment": {"escarpment"}}
 
 // zone draws a hex with the broken outline of a zone.
 func (s *swatch) zone() {

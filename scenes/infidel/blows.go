@@ -20,10 +20,8 @@ func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 		if s.Resolved(i) || targets[0] != target && targets[1] != target {
 			continue
 		}
-		for u := range len(b.Sc.Units) {
-			if attackers.Has(u) {
-				by = append(by, b.unitHex(u))
-			}
+		for u := range attackers.All {
+			by = append(by, b.unitHex(u))
 		}
 	}
 	return by, b.unitHex(target)

@@ -57,10 +57,5 @@ func (b *Board) Rules(v board.View) (out []board.Line) {
 
 // ruleName is what a special rule is about, in a few words.
 func ruleName(clause string) rules.Text {
-	return texts.Both(rules.Phrase{Key: "infidel.brief.rule-" + numberOf(clause)})
-}
-
-// numberOf is a clause in a key: 21-7 of INF-21.7.
-func numberOf(clause string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(clause, "INF-"), ".", "-")
+	return texts.Both(rules.Phrase{Key: "infidel.brief.rule-" + strings.ReplaceAll(strings.TrimPrefix(clause, "INF-"), ".", "-")})
 }

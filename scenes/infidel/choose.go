@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/pane"
@@ -209,7 +210,7 @@ func (w *wish) inHand() []rules.Action {
 		return []rules.Action{{Verb: game.VerbUse, A: int16(w.unit)}}
 	}
 	k := w.sc.Units[u].Type
-	if !k.Bow() && !k.Crossbow() && !k.Javelin() {
+	if k.Missile == scenario.Unarmed {
 		return []rules.Action{{Verb: game.VerbAttack, A: int16(u), B: int16(w.unit), C: game.NoTarget}}
 	}
 	var out []rules.Action
@@ -242,8 +243,7 @@ func (w *wish) attack() []rules.Action {
 	out := []rules.Action{{Verb: game.VerbAttack, A: int16(by), B: int16(at), C: game.NoTarget}}
 	if d := game.Distance(x.Hex, y.Hex); d > 1 && x.Type.Charge && !w.sc.Shock.Again {
 		a := rules.Action{Verb: game.VerbCharge, A: int16(by), B: int16(at)}
-		left, right := game.FrontOf(x.Facing)
-		for _, way := range [2]int{left, right} {
+		for _, way := range game.FrontOf(x.Facing) {
 			a.C = game.RouteTo(way, min(d-1, 2), x.Facing)
 			out = append([]rules.Action{a}, out...)
 		}
@@ -286,7 +286,7 @@ func (w *wish) counter() []rules.Action {
 			by = int(a.A)
 		}
 	}
-	return []rules.Action{{Verb: game.VerbCounter, A: int16(by), B: int16(at), C: game.StandRoute(w.sc.Units[by].Facing)}}
+	return []rules.Action{{Verb: game.VerbCounter, A: int16(by), B: int16(at), C: game.RouteTo(0, 0, w.sc.Units[by].Facing)}}
 }
 
 // goes is to go there with the unit that was chosen, or the only one; or that the

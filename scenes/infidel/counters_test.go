@@ -98,7 +98,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 	}
 	plate := b.Read(v).Units[u].Plate
 	if !has(plate) {
-		t.Fatalf("%s %s: no plate %s", s.Scenario().Map().ID, info.ID, plate)
+		t.Fatalf("%s %s: no plate %s", s.Scenario().Map.ID, info.ID, plate)
 	}
 	if strings.HasSuffix(plate, "-disordered") != (stand.Status == scenario.Disordered) {
 		t.Fatalf("%s, of status %d, shows %s", info.ID, stand.Status, plate)

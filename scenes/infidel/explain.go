@@ -48,7 +48,10 @@ func (n *note) unit(u int) {
 	n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure))
 	n.under("of", ui.Word("Kind", c.Type.Name), ui.Word("Command", n.sc.Battle.Commands[int(c.Command)].Name))
 	if !c.OnMap() {
-		n.absent(c)
+		n.under(statusKeys[c.Status])
+		if c.Status == scenario.OffMap {
+			n.line("INF-8.10", "waits")
+		}
 		n.able(u)
 		return
 	}
@@ -64,27 +67,15 @@ func (n *note) unit(u int) {
 	n.company(c.Hex)
 	g := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(c.Hex)]
 	n.line("INF-22.1", "on", ui.Word("Ground", g.Name))
-	if g.Shock != [2]int{} {
-		n.line("INF-17.5", "shock", ui.Num("Mounted", g.Shock[0]), ui.Num("Foot", g.Shock[1]))
-	}
-	if g.Fire != 0 {
-		n.line("INF-11.20", "fire", ui.Num("N", g.Fire))
-	}
+	n.fought(&g)
 	n.height(c.Hex, g.Level)
 	n.edges(c.Hex)
-	n.worth(c)
+	n.line("INF-21.2", "worth", ui.Num("N", c.Type.Loss)).Soft = true
 }
 
 // statusKeys are the statuses in the keys of texts.
 var statusKeys = [...]string{scenario.Normal: "normal", scenario.Disordered: "disordered", scenario.Retired: "retired", scenario.Eliminated: "eliminated",
 	scenario.OffMap: "off-map", scenario.Left: "left"}
-
-func (n *note) absent(c *field.Counter) {
-	n.Under = append(n.Under, n.say(statusKeys[c.Status]))
-	if c.Status == scenario.OffMap {
-		n.line("INF-8.10", "waits")
-	}
-}
 
 // shock tells what the attack under way wants of a unit, and its defence
 // (INF-17.6).
@@ -117,13 +108,8 @@ func (n *note) able(u int) {
 	default:
 		n.line("INF-8.1", "mp", ui.Num("N", c.Type.MP))
 	}
-	switch {
-	case c.Type.Bow():
-		n.line("INF-11.10", "bow")
-	case c.Type.Crossbow():
-		n.line("INF-12.5", "crossbow")
-	case c.Type.Javelin():
-		n.line("INF-11.1", "javelin")
+	if k := c.Type.Missile; k != scenario.Unarmed {
+		n.line([...]string{scenario.Bow: "INF-11.10", scenario.Crossbow: "INF-12.5", scenario.Javelin: "INF-11.1"}[k], scenario.MissileIDs[k])
 	}
 	switch {
 	case !c.Type.ZOC:
@@ -197,36 +183,27 @@ func (n *note) commanded(u int) {
 func (n *note) sides(u int) {
 	c := &n.sc.Units[u]
 	n.front(c.Hex, c.Facing)
-	flank, rear := n.around(c, scenario.RightFlank), n.around(c, scenario.Rear)
-	flank = append(flank, n.around(c, scenario.LeftFlank)...)
-	for _, x := range [...]struct {
-		who []string
-		key string
-		id  string
-	}{{flank, "flanked", "angle-flank"}, {rear, "behind", "angle-rear"}} {
-		if len(x.who) > 0 {
-			n.line("INF-17.4", x.key, list("Units", x.who), ui.Num("N", n.angle(x.id))).Harm = c.Side == n.v.Viewer
-		}
-	}
-	if by := n.zocs(c.Hex, c.Side.Other()); by.Len() > 0 {
+	n.behind(c, c.Side == n.v.Viewer)
+	if by := n.s.ZOCsOn(c.Hex, c.Side.Other()); by.Len() > 0 {
 		n.line("INF-9.7", "in-zoc", list("Units", n.names(by)))
 	}
 }
 
-func (n *note) angle(id string) int {
-	for k := range game.Modifiers {
-		if game.ModifierID(k) == id {
-			return int(n.sc.Battle.ShockAdds[k])
-		}
+// behind tells who stands on the flanks of a unit and behind it, and what they gain.
+func (n *note) behind(c *field.Counter, harm bool) {
+	adds := &n.sc.Battle.ShockAdds
+	if flank := append(n.around(c, scenario.RightFlank), n.around(c, scenario.LeftFlank)...); len(flank) > 0 {
+		n.line("INF-17.4", "flanked", list("Units", flank), ui.Num("N", int(adds[scenario.ShockFlank]))).Harm = harm
 	}
-	return 0
+	if rear := n.around(c, scenario.Rear); len(rear) > 0 {
+		n.line("INF-17.4", "behind", list("Units", rear), ui.Num("N", int(adds[scenario.ShockRear]))).Harm = harm
+	}
 }
 
 // front tells of the two hexes before a facing (INF-3.4).
 func (n *note) front(h, facing int) {
 	var what []string
-	left, right := game.FrontOf(facing)
-	for _, d := range [2]int{left, right} {
+	for _, d := range game.FrontOf(facing) {
 		to := n.sc.Battle.StepTo(h, d)
 		if to == game.NoHex {
 			continue
@@ -242,12 +219,8 @@ func (n *note) front(h, facing int) {
 
 // around is the enemies of a unit that touch one of its sides.
 func (n *note) around(c *field.Counter, side scenario.Side) (out []string) {
-	for d := range game.Directions {
-		to := n.sc.Battle.StepTo(c.Hex, d)
-		if to == game.NoHex || game.SideTo(c.Facing, d) != side {
-			continue
-		}
-		if u := n.sc.Hexes[to].Unit; u >= 0 && n.sc.Units[u].Side != c.Side {
+	for d, to := range n.sc.Battle.Around(c.Hex) {
+		if u := n.sc.Hexes[to].Unit; u >= 0 && n.sc.Units[u].Side != c.Side && game.SideTo(c.Facing, d) == side {
 			out = append(out, n.in(n.sc.Units[u].Name))
 		}
 	}
@@ -286,11 +259,6 @@ func (n *note) recovers(c *field.Counter) {
 	}
 }
 
-// worth tells what the loss of a unit costs its army (INF-21.2).
-func (n *note) worth(c *field.Counter) {
-	n.line("INF-21.2", "worth", ui.Num("N", c.Type.Loss)).Soft = true
-}
-
 // facing tells what a unit has before it, beside it and behind it when it is turned
 // to a corner.
 func (n *note) facing(f int) {
@@ -304,13 +272,7 @@ func (n *note) facing(f int) {
 	n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure), field.Pic("facing-"+land.FacingWords[f]))
 	n.Under = append(n.Under, n.in(c.Name))
 	n.front(h, f)
-	flank := append(n.around(&c, scenario.RightFlank), n.around(&c, scenario.LeftFlank)...)
-	if len(flank) > 0 {
-		n.line("INF-17.4", "flanked", list("Units", flank), ui.Num("N", n.angle("angle-flank"))).Harm = true
-	}
-	if rear := n.around(&c, scenario.Rear); len(rear) > 0 {
-		n.line("INF-17.4", "behind", list("Units", rear), ui.Num("N", n.angle("angle-rear"))).Harm = true
-	}
+	n.behind(&c, true)
 	if c.Type.ZOC && c.Status != scenario.Retired {
 		n.line("INF-9.1", "has-zoc").Soft = true
 	}
@@ -321,11 +283,7 @@ func (n *note) facing(f int) {
 func (n *note) leader(l int) {
 	x := &n.sc.Leaders[l]
 	n.Title = n.in(x.Name)
-	sprite := "leader-" + field.SideWords[x.Side]
-	if x.Chief {
-		sprite += "-chief"
-	}
-	n.Picture = n.picture(field.Pic(sprite))
+	n.Picture = n.picture(field.Pic("leader-" + x.Sprite()))
 	var leads []string
 	for _, c := range x.Commands() {
 		leads = append(leads, n.in(n.sc.Battle.Commands[c].Name))
@@ -350,18 +308,29 @@ func (n *note) leader(l int) {
 	for _, c := range x.Commands() {
 		n.muster(c)
 	}
-	n.helps(x)
-	n.rides(l)
-	n.risks(x)
+	n.line("INF-17.9", "with-knights", ui.Num("N", int(n.sc.Battle.ShockAdds[scenario.ShockLeader])))
+	if x.Charm > 0 {
+		n.line("INF-17.10", "charisma", ui.Num("N", x.Charm))
+	}
+	if x.Moved {
+		n.line("INF-7.16", "rode").Soft = true
+	} else {
+		n.line("INF-7.16", "leader-mp", ui.Num("N", x.MP)).Soft = true
+	}
+	if x.Hex != game.NoHex && n.sc.Hexes[x.Hex].Unit < 0 {
+		n.line("INF-7.23", "lone").Harm = x.Side == n.v.Viewer
+	}
+	if x.Named && !x.Replaced {
+		n.line("INF-7.27", "named").Soft = true
+	}
 }
 
 // rating tells what a roll for one of his Commands must not exceed (INF-6.5,
 // 7.14).
 func (n *note) rating(x *field.Leader, c int) {
-	switch now := n.s.Rating(c); {
-	case now > x.Led.Rating:
+	if now := n.s.Rating(c); now > x.Led.Rating {
 		n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
-	default:
+	} else {
 		n.line("INF-6.5", "rating", ui.Num("N", now))
 	}
 }
@@ -370,8 +339,7 @@ func (n *note) rating(x *field.Leader, c int) {
 func (n *note) muster(c int) {
 	i := n.sc.Battle.Commands[c]
 	var on, in, waits int
-	for all := game.UnitSet(i.Units); all.Len() > 0; {
-		u := all.Pop()
+	for u := range game.UnitSet(i.Units).All {
 		switch {
 		case n.sc.Units[u].OnMap():
 			on++
@@ -388,34 +356,6 @@ func (n *note) muster(c int) {
 	}
 }
 
-// helps tells what a leader adds to attacks (INF-17.9, 17.10).
-func (n *note) helps(x *field.Leader) {
-	n.line("INF-17.9", "with-knights", ui.Num("N", n.angle("leader")))
-	if x.Charm > 0 {
-		n.line("INF-17.10", "charisma", ui.Num("N", x.Charm))
-	}
-}
-
-// rides tells how far a leader goes (INF-7.16).
-func (n *note) rides(l int) {
-	x := &n.sc.Leaders[l]
-	if x.Moved {
-		n.line("INF-7.16", "rode").Soft = true
-		return
-	}
-	n.line("INF-7.16", "leader-mp", ui.Num("N", x.MP)).Soft = true
-}
-
-// risks tells what may become of a leader (INF-7.20 to 7.27).
-func (n *note) risks(x *field.Leader) {
-	if x.Hex != game.NoHex && n.sc.Hexes[x.Hex].Unit < 0 {
-		n.line("INF-7.23", "lone").Harm = x.Side == n.v.Viewer
-	}
-	if x.Named && !x.Replaced {
-		n.line("INF-7.27", "named").Soft = true
-	}
-}
-
 // standard tells of a Standard: whom it serves, who could rally there, whether it
 // is guarded (INF-19).
 func (n *note) standard(i int) {
@@ -423,24 +363,17 @@ func (n *note) standard(i int) {
 	n.Title = n.in(x.Name)
 	n.Picture = n.picture(field.Pic("standard-" + field.SideWords[x.Side]))
 	n.Under = append(n.Under, n.in(n.sc.Battle.Armies[x.Side]))
-	var serves []string
-	near := 0
-	for _, c := range x.Serving() {
-		i := n.sc.Battle.Commands[c]
-		serves = append(serves, n.in(i.Name))
-		for all := game.UnitSet(i.Units); all.Len() > 0; {
-			if u := &n.sc.Units[all.Pop()]; u.Status == scenario.Retired && x.Hex != game.NoHex && game.Distance(u.Hex, x.Hex) <= 1 {
-				near++
-			}
-		}
-	}
 	if x.Hex == game.NoHex {
 		n.line("INF-19.14", "captured").Harm = x.Side == n.v.Viewer
 		return
 	}
+	var serves []string
+	for c := range x.Serves.All {
+		serves = append(serves, n.in(n.sc.Battle.Commands[c].Name))
+	}
 	n.under("hex", hexWord("Hex", x.Hex))
 	n.line("INF-18.16", "serves", list("Commands", serves))
-	n.line("INF-19.6", "near", ui.Num("N", near))
+	n.line("INF-19.6", "near", ui.Num("N", n.s.With(i).Len()))
 	if n.sc.Hexes[x.Hex].Unit >= 0 {
 		n.line("INF-19.13", "guarded")
 	} else {

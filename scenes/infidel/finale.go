@@ -3,7 +3,6 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
@@ -42,7 +41,9 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 		if r.Winner == side {
 			continue
 		}
-		out.Breaks[side] = standing(s, side)
+		for u := range s.OnMap(side).All {
+			out.Breaks[side] = append(out.Breaks[side], s.Stand(u).Hex)
+		}
 		if out.Place == board.None {
 			out.Place = b.chief(s, side)
 		}
@@ -63,15 +64,6 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 		}}
 	}
 	return rules.Phrase{}
-}
-
-func standing(s *game.State, side rules.Side) (out []int) {
-	for u := range len(s.Scenario().Units) {
-		if x := s.Stand(u); s.Scenario().Units[u].Side == side && (x.Status == scenario.Normal || x.Status == scenario.Disordered || x.Status == scenario.Retired) && field.OnField(x.Hex) >= 0 {
-			out = append(out, x.Hex)
-		}
-	}
-	return out
 }
 
 // chief is where the Commander-in-Chief of a side is, else one of its leaders.

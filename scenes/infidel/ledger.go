@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -58,7 +59,7 @@ func fallen(s *game.State, side rules.Side) (out []gameui.Loss) {
 	}
 	if n := chiefless(s, side); n > 0 {
 		out = append(out, gameui.Loss{Name: texts.Both(rules.Phrase{Key: "infidel.account.leaders"}), Units: n,
-			Draw: func(l *ui.List, box ui.Rect) { DrawLeader(l, box, side) }})
+			Draw: func(l *ui.List, box ui.Rect) { l.Sprite(square(box), field.Pic("leader-"+field.SideWords[side])) }})
 	}
 	return out
 }

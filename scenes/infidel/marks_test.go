@@ -169,8 +169,7 @@ func TestINF_3_4_TheFrontOfAFacing(t *testing.T) {
 		if count := len(discsOf(l, field.Gold)) + len(discsOf(l, ui.White)); count != legal {
 			t.Fatalf("%d corners of %d", count, legal)
 		}
-		left, right := game.FrontOf(f)
-		for _, d := range [2]int{left, right} {
+		for _, d := range game.FrontOf(f) {
 			if h := s.Scenario().StepTo(s.Stand(u).Hex, d); h != game.NoHex && !isAt(drawnAt(l, "hex-path"), v, h) {
 				t.Fatalf("the front hex %s is not shown", game.HexName(h))
 			}

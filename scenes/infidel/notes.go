@@ -7,9 +7,11 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -67,8 +69,8 @@ func list(name string, of []string) rules.Arg {
 func hexWord(name string, h int) rules.Arg { return ui.Word(name, rules.Plain(game.HexName(h))) }
 
 func (n *note) names(all game.UnitSet) (out []string) {
-	for all.Len() > 0 {
-		out = append(out, n.in(n.sc.Units[all.Pop()].Name))
+	for u := range all.All {
+		out = append(out, n.in(n.sc.Units[u].Name))
 	}
 	return out
 }
@@ -82,12 +84,7 @@ func (n *note) ground(h int) {
 	} else {
 		n.line("INF-8.2", "cost", n.price("Mounted", g.MP[0]), n.price("Foot", g.MP[1]))
 	}
-	if g.Shock != [2]int{} {
-		n.line("INF-17.5", "shock", ui.Num("Mounted", g.Shock[0]), ui.Num("Foot", g.Shock[1]))
-	}
-	if g.Fire != 0 {
-		n.line("INF-11.20", "fire", ui.Num("N", g.Fire))
-	}
+	n.fought(&g)
 	if g.NoCharge {
 		n.line("INF-15.6", "no-charge")
 	}
@@ -96,6 +93,16 @@ func (n *note) ground(h int) {
 	}
 	n.height(h, g.Level)
 	n.edges(h)
+}
+
+// fought tells what ground adds to attacks and fire on who is in it.
+func (n *note) fought(g *scenario.Ground) {
+	if g.Shock != [2]int{} {
+		n.line("INF-17.5", "shock", ui.Num("Mounted", g.Shock[0]), ui.Num("Foot", g.Shock[1]))
+	}
+	if g.Fire != 0 {
+		n.line("INF-11.20", "fire", ui.Num("N", g.Fire))
+	}
 }
 
 // price is what something costs, or that it may never be.
@@ -113,10 +120,9 @@ func (n *note) height(h, level int) {
 		return
 	}
 	grounds := n.sc.Battle.Grounds
-	for d := range game.Directions {
-		if to := n.sc.Battle.StepTo(h, d); to != game.NoHex && grounds[n.sc.Battle.GroundAt(to)].Level < level {
-			mp, shock := n.sc.Battle.Climb()
-			n.line("INF-22.2", "uphill", ui.Num("N", mp), ui.Num("Shock", shock))
+	for _, to := range n.sc.Battle.Around(h) {
+		if up := &n.sc.Battle.Uphill; grounds[n.sc.Battle.GroundAt(to)].Level < level {
+			n.line("INF-22.2", "uphill", ui.Num("N", up.MP[scenario.Mounted]), ui.Num("Shock", up.Shock[scenario.Mounted]))
 			return
 		}
 	}
@@ -126,9 +132,9 @@ func (n *note) height(h, level int) {
 func (n *note) edges(h int) {
 	for k, e := range n.sc.Battle.Edges {
 		var to []string
-		for d := range game.Directions {
-			if n.sc.Battle.EdgeAt(h, d) == k && n.sc.Battle.StepTo(h, d) != game.NoHex {
-				to = append(to, game.HexName(n.sc.Battle.StepTo(h, d)))
+		for d, beyond := range n.sc.Battle.Around(h) {
+			if n.sc.Battle.EdgeAt(h, d) == k {
+				to = append(to, game.HexName(beyond))
 			}
 		}
 		if len(to) == 0 {
@@ -162,30 +168,10 @@ func (n *note) controlled(h int) {
 		if own := n.sc.Hexes[h].Unit; own >= 0 && n.sc.Units[own].Side == side {
 			continue
 		}
-		if by := n.zocs(h, side); by.Len() > 0 {
+		if by := n.s.ZOCsOn(h, side); by.Len() > 0 {
 			n.line("INF-9.1", "zoc", list("Units", n.names(by))).Harm = n.v.Viewer == side.Other()
 		}
 	}
-}
-
-// zocs is the units of a side in whose ZOC a hex lies.
-func (n *note) zocs(h int, side rules.Side) (out game.UnitSet) {
-	for d := range game.Directions {
-		to := n.sc.Battle.StepTo(h, d)
-		if to == game.NoHex {
-			continue
-		}
-		u := n.sc.Hexes[to].Unit
-		if u < 0 || n.sc.Units[u].Side != side {
-			continue
-		}
-		for _, z := range n.s.UnitZOC(nil, u) {
-			if z == h {
-				out.Add(u)
-			}
-		}
-	}
-	return out
 }
 
 // journey tells what it costs the unit in hand to come here, or the leader who was
@@ -218,35 +204,17 @@ func (n *note) journey(h int) {
 func (n *note) here(h int) {
 	g := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(h)]
 	n.Title = n.in(g.Name)
-	n.Under = append(n.Under, n.where(h))
+	n.under(pane.Either(g.Level > 0, "hex-level", "hex"), hexWord("Hex", h), ui.Num("N", g.Level))
 	n.Picture = func(l *ui.List, box ui.Rect) {
 		l.Round(box, 8, land.Parchment)
 		l.Clip(box.Inset(2))
-		l.Put(box.Center(), box.W*1.5, land.GroundPic(groundSprite(g.ID)))
+		l.Put(box.Center(), box.W*1.5, land.GroundPic(g.ID+pane.Either(g.ID == "drumlin", "", "-1")))
 		l.Unclip()
 	}
 	n.journey(h)
 	n.ground(h)
 	n.controlled(h)
 	n.company(h)
-}
-
-// groundSprite is the drawing that stands for a terrain.
-func groundSprite(id string) string {
-	if id == "drumlin" {
-		return id
-	}
-	return id + "-1"
-}
-
-// where names a hex with its height.
-func (n *note) where(h int) string {
-	level := n.sc.Battle.Grounds[n.sc.Battle.GroundAt(h)].Level
-	key := "hex"
-	if level > 0 {
-		key = "hex-level"
-	}
-	return n.say(key, hexWord("Hex", h), ui.Num("N", level))
 }
 
 // company tells who is in a hex besides its unit (INF-7.3).

@@ -60,7 +60,7 @@ func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	return func(dst *ui.List, box ui.Rect) {
 		w := b.World()
 		unit := box.W / w.W
-		key := ui.LayerKey{Name: "infidel-mini", Version: zones.Version(b.Sc.Map().ID, b.Sc.Map().Look), Size: box.Size()}
+		key := ui.LayerKey{Name: "infidel-mini", Version: zones.Version(b.Sc.Map.ID, b.Sc.Looks), Size: box.Size()}
 		dst.Layer(box, key, func(l *ui.List) {
 			c := &land.Chart{Sc: b.Sc, Size: w, Unit: unit, Style: land.Toned}
 			c.Draw(l, ui.Rect{W: box.W, H: box.H})

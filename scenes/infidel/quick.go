@@ -71,16 +71,8 @@ func (q *quick) kinds() []board.QuickRow {
 	g := grid{cols: q.heads("kind", "mp", "weapon", "controls", "attacks", "loss")}
 	g.cols[0].share, g.cols[0].left = 2.6, true
 	for k := range game.Kinds {
-		i := q.sc.Kinds[scenario.Kind(k)]
-		weapon, attacks, controls := "none", "none", "none"
-		switch {
-		case i.Bow():
-			weapon = "bow"
-		case i.Crossbow():
-			weapon = "crossbow"
-		case i.Javelin():
-			weapon = "javelin"
-		}
+		i := q.sc.Kinds[k]
+		attacks, controls := "none", "none"
 		switch {
 		case i.Charge:
 			attacks = "charge-too"
@@ -94,7 +86,7 @@ func (q *quick) kinds() []board.QuickRow {
 		if strings.EqualFold(i.Abbr, i.Name.En) {
 			name.text = i.Name.In(q.v.Lang)
 		}
-		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(weapon)}, {text: q.word(controls)}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
+		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(scenario.MissileIDs[i.Missile])}, {text: q.word(controls)}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
 	}
 	return []board.QuickRow{{Wide: g.draw}}
 }
@@ -159,8 +151,8 @@ func (q *quick) fire() []board.QuickRow {
 		return q.sc.ShotResult(column <= 1, column%2 == 1, total)
 	})
 	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 2, left: true}}}
-	for k := range game.FireModifiers {
-		m.rows = append(m.rows, []slot{{text: game.FireWord(k).In(q.v.Lang)}, {text: q.adding(game.FireModifierID(k), int(q.sc.FireAdds[k]))}})
+	for k, id := range scenario.FireModifierIDs {
+		m.rows = append(m.rows, []slot{{text: game.FireModifierTexts[k].In(q.v.Lang)}, {text: q.adding(id, int(q.sc.FireAdds[k]))}})
 	}
 	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
 }
@@ -172,8 +164,8 @@ func (q *quick) shock() []board.QuickRow {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})
 	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 3, left: true}, {share: 1, left: true}}}
-	for k := range game.Modifiers {
-		m.rows = append(m.rows, []slot{{text: game.ShockWord(k).In(q.v.Lang)}, {text: q.adding(game.ModifierID(k), int(q.sc.ShockAdds[k]))}, {text: game.ModifierClause(k), clause: true}})
+	for k, id := range scenario.ShockModifierIDs {
+		m.rows = append(m.rows, []slot{{text: game.ShockModifierTexts[k].In(q.v.Lang)}, {text: q.adding(id, int(q.sc.ShockAdds[k]))}, {text: game.ShockClauses[k], clause: true}})
 	}
 	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: m.draw}}
 }
@@ -190,17 +182,17 @@ func (q *quick) adding(id string, n int) string {
 func (q *quick) weapons() []board.QuickRow {
 	g := grid{cols: []pillar{{left: true, share: 1.9}}}
 	for d := range game.Kinds {
-		i := q.sc.Kinds[scenario.Kind(d)]
+		i := q.sc.Kinds[d]
 		g.cols = append(g.cols, pillar{draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(d)), i) }, head: abbr(i), share: 1})
 	}
 	for a := range game.Kinds {
-		i := q.sc.Kinds[scenario.Kind(a)]
+		i := q.sc.Kinds[a]
 		if !i.Shock {
 			continue
 		}
 		row := []slot{{text: abbr(i), bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(a)), i) }}}
 		for d := range game.Kinds {
-			c := q.adds(q.sc.Weapon(scenario.Kind(a), scenario.Kind(d)))
+			c := q.adds(int(q.sc.Matrix[a][d]))
 			if c.soft {
 				c.text = "0"
 			}

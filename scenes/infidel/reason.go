@@ -36,7 +36,7 @@ func reasonOf(s *game.State, a rules.Action) rules.Phrase {
 	case game.VerbAttack, game.VerbCharge:
 		return whyAttack(s, a)
 	case game.VerbRally:
-		return because("rally", ui.Num("N", toRally(s, u)))
+		return because("rally", ui.Num("N", s.Rallies(u).Len()))
 	case game.VerbDone:
 		return whyDone(s)
 	case game.VerbCounter:
@@ -58,18 +58,6 @@ var plainReasons = map[rules.Verb]string{
 	game.VerbAdvance: "advance",
 }
 
-// nearestFoe is how far the nearest enemy of a side is from a hex; farOff where there
-// is none.
-func nearestFoe(s *game.State, h int, side rules.Side) int {
-	near := farOff
-	for e := range s.OnMap(side.Other()).All {
-		near = min(near, game.Distance(h, s.Stand(e).Hex))
-	}
-	return near
-}
-
-const farOff = 99
-
 // whyCommand counts who of a Command can come at the enemy, and who can rally
 // or enter.
 func whyCommand(s *game.State, c int) rules.Phrase {
@@ -78,13 +66,13 @@ func whyCommand(s *game.State, c int) rules.Phrase {
 	for u := range game.UnitSet(sc.Commands[c].Units).All {
 		at, i := s.Stand(u), sc.Units[u]
 		k := sc.Kinds[i.Kind]
-		switch near := nearestFoe(s, at.Hex, i.Side); {
+		switch near := s.Nearest(at.Hex, i.Side.Other()); {
 		case at.Status == scenario.OffMap:
 			enters++
 		case at.Hex == game.NoHex || at.Status == scenario.Retired:
 		case at.Status == scenario.Disordered && near > 1:
 			rallies++
-		case (k.Shock || k.Bow() || k.Crossbow() || k.Javelin()) && near <= k.MP+2:
+		case (k.Shock || k.Missile != scenario.Unarmed) && near <= k.MP+2:
 			fights++
 		}
 	}
@@ -107,10 +95,10 @@ func whyUse(s *game.State, u int) rules.Phrase {
 	if at.Hex == game.NoHex {
 		return because("enter")
 	}
-	switch near := nearestFoe(s, at.Hex, i.Side); {
+	switch near := s.Nearest(at.Hex, i.Side.Other()); {
 	case at.Status == scenario.Retired:
 		return because("to-standard")
-	case near <= 2 && (k.Bow() || k.Crossbow() || near == 1 && k.Javelin()):
+	case near <= 2 && k.Missile != scenario.Unarmed && (near == 1 || k.Missile != scenario.Javelin):
 		return because("in-range")
 	case near == 1:
 		return because("at-grips")
@@ -125,11 +113,11 @@ func whyStep(s *game.State, h int) rules.Phrase {
 	u, _ := s.InHand()
 	at := s.Stand(u)
 	side := s.Scenario().Units[u].Side
-	then := nearestFoe(s, h, side)
+	then := s.Nearest(h, side.Other())
 	if at.Hex == game.NoHex {
 		return because("enter")
 	}
-	switch now := nearestFoe(s, at.Hex, side); {
+	switch now := s.Nearest(at.Hex, side.Other()); {
 	case at.Status == scenario.Retired:
 		return because("to-standard")
 	case then == 1:
@@ -154,12 +142,11 @@ func whyFace(s *game.State, f int) rules.Phrase {
 		return because("front")
 	}
 	side := s.Scenario().Units[u].Side
-	if at.Status == scenario.Disordered && f == at.Facing && s.Turning() < 0 && !s.Activation().Moved.Has(u) && nearestFoe(s, at.Hex, side) > 1 {
+	if at.Status == scenario.Disordered && f == at.Facing && s.Turning() < 0 && !s.Activation().Moved.Has(u) && s.Nearest(at.Hex, side.Other()) > 1 {
 		return because("rest")
 	}
 	before := 0
-	left, right := game.FrontOf(f)
-	for _, d := range [2]int{left, right} {
+	for _, d := range game.FrontOf(f) {
 		if n := s.Scenario().StepTo(at.Hex, d); n != game.NoHex {
 			if e := s.UnitAt(n); e >= 0 && s.Scenario().Units[e].Side != side {
 				before++
@@ -181,13 +168,7 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 	}
 	x := &w.Against[0]
 	sum := ui.Num("Sum", x.Sum)
-	angle := 0
-	for k, n := range x.Terms {
-		switch game.ModifierID(k) {
-		case "angle-flank", "angle-rear", "angle-two-sides":
-			angle = max(angle, n)
-		}
-	}
+	angle := max(x.Terms[scenario.ShockFlank], x.Terms[scenario.ShockRear], x.Terms[scenario.ShockTwoSides], 0)
 	switch {
 	case angle > 0:
 		return because([...]string{2: "flank", 3: "rear", 4: "two-sides"}[min(max(angle, 2), 4)], sum)
@@ -197,24 +178,6 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 		return because("together", sum)
 	}
 	return because("sum", sum)
-}
-
-// toRally counts the Retired whom a Standard can rally (INF-19.6).
-func toRally(s *game.State, n int) (count int) {
-	sc, at := s.Scenario(), s.StandardAt(n)
-	serves := sc.Standards[n].Serving()
-	for u := range s.OnMap(sc.Standards[n].Side).All {
-		x := s.Stand(u)
-		if x.Status != scenario.Retired || game.Distance(x.Hex, at) > 1 || nearestFoe(s, x.Hex, sc.Units[u].Side) == 1 {
-			continue
-		}
-		for _, c := range serves {
-			if c == int(sc.Units[u].Command) {
-				count++
-			}
-		}
-	}
-	return count
 }
 
 // whyDone is why nothing more is done.

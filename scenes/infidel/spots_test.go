@@ -151,7 +151,7 @@ func TestEveryActionIsClickedOrAsked(t *testing.T) {
 		for _, a := range v.Legal {
 			seen[a.Verb]++
 			if !have[a] && !prompted(s, a) {
-				t.Fatalf("%s: %s has no spot", s.Scenario().Map().ID, g.Text(a))
+				t.Fatalf("%s: %s has no spot", s.Scenario().Map.ID, g.Text(a))
 			}
 		}
 	})
@@ -212,7 +212,7 @@ func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
 					break
 				}
 				if !slices.Contains(q.Legal(nil), a) {
-					t.Fatalf("%s: %s is not legal on the way to %s", s.Scenario().Map().ID, g.Text(a), game.HexName(x.Place))
+					t.Fatalf("%s: %s is not legal on the way to %s", s.Scenario().Map.ID, g.Text(a), game.HexName(x.Place))
 				}
 				q.Apply(a, nil)
 				if a == x.Then[len(x.Then)-1] && q.Stand(u).Hex != x.Place {
@@ -271,7 +271,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 					}
 				}
 				if said == "" {
-					t.Fatalf("%s: nothing is said to a click on %s, asked %s", s.Scenario().Map().ID, game.HexName(h), g.Asks(s).Key)
+					t.Fatalf("%s: nothing is said to a click on %s, asked %s", s.Scenario().Map.ID, game.HexName(h), g.Asks(s).Key)
 				}
 				asked[said]++
 			}

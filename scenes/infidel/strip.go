@@ -134,10 +134,7 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 	f := x.f
 	if face > 0 {
-		id := "leader-" + field.SideWords[k.Side]
-		if k.chief {
-			id += "-chief"
-		}
+		id := "leader-" + field.LeaderWord(k.Side, k.chief)
 		if face <= 50 {
 			id += ".small"
 		}

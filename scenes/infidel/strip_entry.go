@@ -79,11 +79,7 @@ func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
 	if x.v.Selected == place {
 		pane.Rim(x.f.List, at, 0, 7, ui.Casing, -1.5, 6, x.f.Theme().Select)
 	}
-	id := "leader-" + field.SideWords[k.Side]
-	if k.chief {
-		id += "-chief"
-	}
-	x.f.List.Sprite(at.Inset(2).Snap(), field.Bits(id))
+	x.f.List.Sprite(at.Inset(2).Snap(), field.Bits("leader-"+field.LeaderWord(k.Side, k.chief)))
 	x.f.Tip("strip/"+ui.Figures(place), at, x.p.of.Leaders[int(k.Leader)].Name.In(x.v.Lang))
 	x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: ways, Pick: true})
 }

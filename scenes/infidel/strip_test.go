@@ -81,7 +81,7 @@ func TestCommandsAreChosenInTheStrip(t *testing.T) {
 			at := map[rules.Action]int{}
 			for _, p := range b.Strip(f, box, v, nil) {
 				if in := p.Box.Intersect(box); p.Box.W < v.Least() || p.Box.H < v.Least() || in.W < p.Box.W-0.01 || in.H < p.Box.H-0.01 {
-					t.Fatalf("%s: place %d is clicked at %v", s.Scenario().Map().ID, p.Place, p.Box)
+					t.Fatalf("%s: place %d is clicked at %v", s.Scenario().Map.ID, p.Place, p.Box)
 				}
 				if got := b.Where(p.Place, v); got != p.Box {
 					t.Fatalf("place %d is at %v, clicked at %v", p.Place, got, p.Box)
@@ -102,14 +102,14 @@ func TestCommandsAreChosenInTheStrip(t *testing.T) {
 					continue
 				}
 				if at[a] != 1 {
-					t.Fatalf("%s: %s has %d places in the strip", s.Scenario().Map().ID, g.Text(a), at[a])
+					t.Fatalf("%s: %s has %d places in the strip", s.Scenario().Map.ID, g.Text(a), at[a])
 				}
 			}
 			for one, r := range b.foot.boxes {
 				places++
 				for other, o := range b.foot.boxes {
 					if one != other && !r.Inset(0.6).Intersect(o.Inset(0.6)).Empty() {
-						t.Fatalf("%s: place %d at %v lies over %d at %v", s.Scenario().Map().ID, one, r, other, o)
+						t.Fatalf("%s: place %d at %v lies over %d at %v", s.Scenario().Map.ID, one, r, other, o)
 					}
 				}
 			}

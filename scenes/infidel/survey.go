@@ -39,7 +39,7 @@ type sketch struct {
 
 // sketched draws the country of a battle of Infidel as a pencil map.
 func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey.Lettering {
-	m := sc.Map()
+	m := sc.Map
 	wide := 0.75*float64(m.Columns-1) + 1
 	k := sketch{Sketch: survey.Sketch{L: l, Unit: size.W / wide}, sc: sc}
 	for _, g := range sc.Grounds {
@@ -68,7 +68,7 @@ func (k sketch) at(c, r int) ui.Point {
 }
 
 func (k sketch) cells(do func(at ui.Point, place int, ground string)) {
-	m := k.sc.Map()
+	m := k.sc.Map
 	for r := 0; r <= m.Rows+1; r++ {
 		for c := 0; c <= m.Columns+1; c++ {
 			h := game.HexAt(min(max(c, 1), m.Columns), min(max(r, 1), m.Rows))
@@ -158,7 +158,7 @@ func (k sketch) streams() {
 }
 
 func (k sketch) onMap(do func(c, r, h int)) {
-	m := k.sc.Map()
+	m := k.sc.Map
 	for r := 1; r <= m.Rows; r++ {
 		for c := 1; c <= m.Columns; c++ {
 			do(c, r, game.HexAt(c, r))

@@ -160,12 +160,11 @@ func (w *judge) faces(target int) (out [10]scenario.Effects, ok bool) {
 		r.Look(sc)
 		return *r.Faces(), r.Faces()[w.x.Die] == got
 	}
-	foot := !sc.Kinds[sc.Units[target].Kind].Mounted()
 	was := w.s.Stand(target).Status == scenario.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
 		return e.Kind == game.EventDisordered && game.Events.Of(e, lexicon.Who) == target
 	})
 	for d := range out {
-		out[d] = sc.ShotResult(!foot, was, d+adds)
+		out[d] = sc.ShotResult(sc.Units[target].Class == scenario.Mounted, was, d+adds)
 	}
 	return out, out[w.x.Die] == got
 }

@@ -64,8 +64,7 @@ func faces(s *game.State, facing int) bool {
 	if u < 0 || s.Stand(u).Hex == game.NoHex {
 		return false
 	}
-	left, right := game.FrontOf(facing)
-	for _, d := range [2]int{left, right} {
+	for _, d := range game.FrontOf(facing) {
 		if h := s.Scenario().StepTo(s.Stand(u).Hex, d); h != game.NoHex && s.UnitAt(h) >= 0 && s.Scenario().Units[s.UnitAt(h)].Side != s.Scenario().Units[u].Side {
 			return true
 		}

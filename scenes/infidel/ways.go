@@ -77,7 +77,7 @@ func (w *ways) find() []answer {
 // effort orders the ways to do the same: those that turn least first, and of
 // Charges the shorter ones.
 func (w *ways) effort(a rules.Action) int {
-	u, f := int(a.A), 0
+	u, f, long := int(a.A), 0, 0
 	switch a.Verb {
 	case game.VerbFire:
 		u, f = w.sc.Hand, int(a.B)
@@ -85,13 +85,12 @@ func (w *ways) effort(a rules.Action) int {
 		var hexes [2]int
 		hexes, f = w.sc.Battle.Route(w.hexOf(a.A), a.C)
 		if hexes[1] != game.NoHex {
-			f += 2 * game.Directions
+			long = 2 * game.Directions
 		}
 	default:
 		return 0
 	}
-	turn := (f - w.sc.Units[u].Facing + game.Directions) % game.Directions
-	return min(turn, game.Directions-turn) + f/game.Directions*game.Directions
+	return turned(w.sc.Units[u].Facing, f) + long
 }
 
 // add puts an action at a place, with those of its sort that are there.
@@ -164,8 +163,8 @@ func (w *ways) command(a rules.Action) {
 	if w.leader(int(c.Leader)) == board.None {
 		return // then the card or the prompt has it
 	}
-	for all := c.Units; all.Len() > 0; {
-		w.add(a, answer{place: w.hexOf(int16(all.Pop())), list: true, goal: true})
+	for u := range c.Units.All {
+		w.add(a, answer{place: w.hexOf(int16(u)), list: true, goal: true})
 	}
 }
 
@@ -182,14 +181,7 @@ func (w *ways) riposte(a rules.Action) {
 
 // end is the hex where the route of an action ends.
 func (w *ways) end(a rules.Action) int {
-	from := w.hexOf(a.A)
-	hexes, _ := w.sc.Battle.Route(from, a.C)
-	for _, h := range hexes {
-		if h != game.NoHex {
-			from = h
-		}
-	}
-	return from
+	return w.sc.Battle.RouteEnd(w.hexOf(a.A), a.C)
 }
 
 // pair is who does an action, and to which place.

@@ -131,7 +131,7 @@ func TestClicksOnAFieldOfInfidel(t *testing.T) {
 			t.Helper()
 			st := play.Match.Now().(*infidel.State)
 			u, _ := st.InHand()
-			if n := len(play.Match.Steps()); n != steps || u != st.Scenario().Find(unit) {
+			if n := len(play.Match.Steps()); n != steps || u != int(st.Scenario().UnitOf(unit)) {
 				t.Errorf("after %s unit %d is in hand, and %d steps are done", after, u, n)
 			}
 			if u >= 0 && infidel.HexName(st.Stand(u).Hex) != hex {

@@ -452,18 +452,6 @@ type Battle struct {
 	Source     string `toml:"source"`
 }
 
-// Mounted says whether a type rides.
-func (k KindInfo) Mounted() bool { return k.Class == Mounted }
-
-// Bow says whether it shoots with a bow.
-func (k KindInfo) Bow() bool { return k.Missile == Bow }
-
-// Crossbow says whether it shoots with a crossbow.
-func (k KindInfo) Crossbow() bool { return k.Missile == Crossbow }
-
-// Javelin says whether it throws javelins.
-func (k KindInfo) Javelin() bool { return k.Missile == Javelin }
-
 // Only is the Command of a leader who leads no other, else -1.
 func (l *LeaderInfo) Only() int {
 	if l.Leads.Len() != 1 {
@@ -482,6 +470,3 @@ func List(x Few) (out []int) {
 	}
 	return out
 }
-
-// Serves is the Commands that it is the Standard of.
-func (x StandardInfo) Serving() []int { return List(x.Serves) }

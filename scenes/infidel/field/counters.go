@@ -386,12 +386,7 @@ func (p *painter) onMarks(c *Counter, at ui.Point, w crew) {
 	})
 }
 
-func (l *Leader) Sprite() string {
-	if l.Chief {
-		return SideWords[l.Side] + "-chief"
-	}
-	return SideWords[l.Side]
-}
+func (l *Leader) Sprite() string { return LeaderWord(l.Side, l.Chief) }
 
 // substitute tells a leader's replacement (INF-7.24).
 func (p *painter) substitute(lord int, at ui.Point) {

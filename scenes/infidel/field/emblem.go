@@ -27,11 +27,7 @@ func (b *Field) Emblem(l *ui.List, box ui.Rect, v *board.View, sc *Scene, u int)
 // LeaderFace draws a leader as he lies on the field.
 func (b *Field) LeaderFace(l *ui.List, box ui.Rect, leader int) {
 	x := b.Sc.Leaders[leader]
-	id := "leader-" + SideWords[x.Side]
-	if x.Chief {
-		id += "-chief"
-	}
-	l.Sprite(box, Pic(id))
+	l.Sprite(box, Pic("leader-"+LeaderWord(x.Side, x.Chief)))
 }
 
 // Lifted draws who was taken up from a place under the pointer that drags it.

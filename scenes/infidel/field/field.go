@@ -53,6 +53,11 @@ func Pic(id string) ui.Pic { return ui.Pic{Set: "infidel", ID: id} }
 // SideWords are the sides in the names of sprites.
 var SideWords = [2]string{"crusader", "saracen"}
 
+// LeaderWord is a leader of a side, or its Commander-in-Chief, in the names of sprites.
+func LeaderWord(side rules.Side, chief bool) string {
+	return SideWords[side] + pane.Either(chief, "-chief", "")
+}
+
 // wears is whose colours a side wears: the Crusaders' blue is that of the second
 // side in other games.
 func wears(side rules.Side) rules.Side { return side.Other() }

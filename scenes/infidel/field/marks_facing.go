@@ -31,8 +31,7 @@ func (m *marker) front() {
 	if u < 0 || f < 0 || !m.sc.Units[u].OnMap() {
 		return
 	}
-	left, right := game.FrontOf(f)
-	for _, d := range [2]int{left, right} {
+	for _, d := range game.FrontOf(f) {
 		if h := m.b.Sc.StepTo(m.sc.Units[u].Hex, d); h != game.NoHex {
 			m.hex("zoc-"+SideWords[m.sc.Units[u].Side], h)
 			m.hex("path", h)

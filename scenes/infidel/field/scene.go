@@ -126,9 +126,9 @@ func sceneOf(s *game.State) *Scene {
 		sc.fights = append(sc.fights, s.Attack(i))
 	}
 	sc.badges(s)
-	for row := 1; row <= d.Map().Rows; row++ {
+	for row := 1; row <= d.Map.Rows; row++ {
 		for odd := range 2 { // even columns lie higher
-			for col := 2 - odd; col <= d.Map().Columns; col += 2 {
+			for col := 2 - odd; col <= d.Map.Columns; col += 2 {
 				if h := game.HexAt(col, row); !sc.Hexes[h].Empty() {
 					sc.order = append(sc.order, h)
 				}

@@ -1,6 +1,8 @@
 package forecast
 
 import (
+	"slices"
+
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/ui"
@@ -119,8 +121,7 @@ func (f *forecast) defeat() {
 // carries tells who may be lost as a Standard moves (INF-19.9).
 func (f *forecast) carries(n int) {
 	f.Also("INF-19.7", "carries")
-	for x := f.s.With(n); x.Len() > 0; {
-		u := x.Pop()
+	for u := range f.s.With(n).All {
 		f.Risk("INF-19.9", "scatters", f.unit("Unit", u), ui.Num("P", 10*f.s.Scatters(u)))
 	}
 	f.defeat()
@@ -129,16 +130,13 @@ func (f *forecast) carries(n int) {
 // plants tells how safe a hex is for a Standard: the nearest enemy, and the Retired
 // units there.
 func (f *forecast) plants(hex int) {
-	near, beside := 99, 0
-	for all := f.s.OnMap(f.foe()); all.Len() > 0; {
-		near = min(near, game.Distance(hex, f.s.Stand(all.Pop()).Hex))
-	}
-	for all := f.s.OnMap(f.s.Turn()); all.Len() > 0; {
-		if x := f.s.Stand(all.Pop()); x.Status == scenario.Retired && game.Distance(hex, x.Hex) <= 1 {
+	beside := 0
+	for u := range f.s.OnMap(f.s.Turn()).All {
+		if x := f.s.Stand(u); x.Status == scenario.Retired && game.Distance(hex, x.Hex) <= 1 {
 			beside++
 		}
 	}
-	f.Also("INF-19.14", "nearest", ui.Num("N", near))
+	f.Also("INF-19.14", "nearest", ui.Num("N", f.s.Nearest(hex, f.foe())))
 	if beside > 0 {
 		f.Also("INF-19.6", "retired-there", ui.Num("N", beside))
 	}
@@ -150,16 +148,11 @@ func (f *forecast) joins(l, hex int) {
 	n, all := 0, 0
 	for _, c := range f.d.Leaders[l].Commands() {
 		in := q.CommandRange(nil, c)
-		for x := game.UnitSet(f.d.Commands[c].Units); x.Len() > 0; {
-			h := q.Stand(x.Pop()).Hex
-			if h == game.NoHex {
-				continue
-			}
-			all++
-			for _, o := range in {
-				if o == h {
+		for u := range game.UnitSet(f.d.Commands[c].Units).All {
+			if h := q.Stand(u).Hex; h != game.NoHex {
+				all++
+				if slices.Contains(in, h) {
 					n++
-					break
 				}
 			}
 		}

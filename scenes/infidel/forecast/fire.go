@@ -16,14 +16,14 @@ func (f *forecast) shots() bool {
 		u, _ := f.s.InHand()
 		f.shot(u, int(a.A))
 		f.answered(int(a.A))
-		if f.d.Kinds[f.d.Units[u].Kind].Mounted() {
+		if f.d.Units[u].Class == scenario.Mounted {
 			f.Also("INF-11.7", "fires-mounted")
 		} else {
 			f.Also("INF-11.6", "fires-foot")
 		}
 	case game.VerbReact:
 		f.shot(int(a.A), fire.At)
-		if !f.d.Kinds[f.d.Units[int(a.A)].Kind].Bow() {
+		if f.d.Kinds[f.d.Units[a.A].Kind].Missile != scenario.Bow {
 			f.Also("INF-11.15", "reacts-once")
 		}
 	case game.VerbReturn:

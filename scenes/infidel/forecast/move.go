@@ -143,18 +143,12 @@ func (f *forecast) faces(facing int) {
 	h := f.s.Stand(u).Hex
 	var front, rear int
 	side := f.d.Units[u].Side
-	for d := range game.Directions {
-		n := f.d.StepTo(h, d)
-		if n == game.NoHex {
-			continue
-		}
-		e := f.s.UnitAt(n)
-		if e < 0 || f.d.Units[e].Side == side {
-			continue
-		}
-		if game.SideTo(facing, d) == scenario.Front {
+	for d, n := range f.d.Around(h) {
+		switch e := f.s.UnitAt(n); {
+		case e < 0 || f.d.Units[e].Side == side:
+		case game.SideTo(facing, d) == scenario.Front:
 			front++
-		} else {
+		default:
 			rear++
 		}
 	}

@@ -203,10 +203,8 @@ func (f *forecast) answers() {
 	for k := range attack.Targets {
 		targets[k] = attack.Against[k].Target
 	}
-	for all := f.s.Charges(); all.Len() > 0; { // those who join it
-		if u := all.Pop(); attack.Attackers.Has(u) {
-			f.Out.AtMost = f.ridden(u, f.s.RouteOf(u)) || f.Out.AtMost
-		}
+	for u := range f.s.Charges().All { // those who join it
+		f.Out.AtMost = f.Out.AtMost || attack.Attackers.Has(u) && f.ridden(u, f.s.RouteOf(u))
 	}
 	for k, e := range targets {
 		if e < 0 {
@@ -246,8 +244,7 @@ func (f *forecast) rides(u int, route int16) {
 // chance that it comes through unhurt, if everybody shoots (INF-11.14).
 func (f *forecast) reactions(u, hex int) float64 {
 	through := 1.0
-	for all := f.s.Reactors(u, hex); all.Len() > 0; {
-		by := all.Pop()
+	for by := range f.s.Reactors(u, hex).All {
 		list := f.falls(f.s.ShotTrial(by, u, hex))
 		if len(list) == 0 {
 			continue
@@ -303,11 +300,9 @@ func (f *forecast) advances() {
 func (f *forecast) goesTo(hex int) {
 	side := f.s.Turn()
 	n := 0
-	for d := range game.Directions {
-		if h := f.d.StepTo(hex, d); h != game.NoHex {
-			if u := f.s.UnitAt(h); u >= 0 && f.d.Units[u].Side != side {
-				n++
-			}
+	for _, h := range f.d.Around(hex) {
+		if u := f.s.UnitAt(h); u >= 0 && f.d.Units[u].Side != side {
+			n++
 		}
 	}
 	switch {

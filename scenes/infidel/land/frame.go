@@ -47,7 +47,7 @@ func ChartOf(sc *game.Scenario, v board.View, unit float64, say func(lang string
 
 // Version tells the kept pictures of maps from one another.
 func (c *Chart) Version() uint64 {
-	return zones.Version(c.Sc.Map().ID, c.Sc.Map().Look, c.Sc.ID, c.lang, strconv.Itoa(int(c.Style)), strconv.FormatBool(c.names),
+	return zones.Version(c.Sc.Map.ID, c.Sc.Looks, c.Sc.ID, c.lang, strconv.Itoa(int(c.Style)), strconv.FormatBool(c.names),
 		strconv.FormatBool(LevelOf(c.Unit) == full), strconv.FormatFloat(c.text, 'f', 2, 64))
 }
 

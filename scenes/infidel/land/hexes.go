@@ -16,7 +16,7 @@ const (
 )
 
 func Extent(sc *game.Scenario) ui.Size {
-	m := sc.Map()
+	m := sc.Map
 	return ui.Size{W: column*float64(m.Columns-1) + 1, H: RowStep * (float64(m.Rows) + 0.5)}
 }
 

@@ -47,7 +47,7 @@ type cell struct{ c, r int }
 // Survey notes the kinds of ground of the map, for a part of it that is drawn into a
 // list.
 func (c *Chart) Survey(l *ui.List, part ui.Rect) {
-	m := c.Sc.Map()
+	m := c.Sc.Map
 	c.l, c.part, c.cols, c.rows = l, part, m.Columns, m.Rows
 	for _, g := range c.Sc.Grounds {
 		x := land{g.ID, g.Level}
@@ -205,7 +205,7 @@ var camps = map[string]bool{"dorylaeum": true}
 func (c *Chart) drawing(p cell) string {
 	id, n := c.land(p).id, mix(p, c.salt)
 	switch {
-	case id == "camp" && camps[c.Sc.Map().ID]:
+	case id == "camp" && camps[c.Sc.Map.ID]:
 		return "camp-1"
 	case id == "city" && n%17 == 0 && c.amid(p):
 		return "city-3" // a mosque
@@ -407,7 +407,7 @@ var doors = map[string][]struct {
 // gates are the gates of the city, with a bridge where a river runs before the
 // wall.
 func (c *Chart) gates() {
-	for _, x := range doors[c.Sc.Map().ID] {
+	for _, x := range doors[c.Sc.Map.ID] {
 		h, _ := game.ParseHex(x.hex)
 		p := cell{game.Column(h), game.Row(h)}
 		if k := c.Sc.EdgeAt(h, x.d); k >= 0 && c.edges[k] == "river" {

@@ -247,7 +247,7 @@ func TestGatesStandInWalls(t *testing.T) {
 func TestPlacesLieOnTheirMaps(t *testing.T) {
 	for id, list := range spots {
 		b, s := open(t, id)
-		m := b.sc.Map()
+		m := b.sc.Map
 		if m.ID != id {
 			t.Errorf("%s is played on %s", id, m.ID)
 		}

@@ -36,7 +36,7 @@ type landmark struct {
 // Landmarks are those of a battle.
 func Landmarks(sc *game.Scenario) (list []landmark) {
 	c := Chart{Unit: 1}
-	for _, n := range spots[sc.Map().ID] {
+	for _, n := range spots[sc.Map.ID] {
 		list = append(list, landmark{rules.Phrase{Key: "infidel.ground." + n.key}, c.spot(n.col, n.row)})
 	}
 	return list
@@ -144,7 +144,7 @@ func (c *Chart) Places() {
 		return
 	}
 	var list []label
-	for _, n := range spots[c.Sc.Map().ID] {
+	for _, n := range spots[c.Sc.Map.ID] {
 		list = append(list, label{at: c.spot(n.col, n.row), text: c.say(c.lang, rules.Phrase{Key: "infidel.ground." + n.key})})
 	}
 	for _, z := range c.zonesOf() {

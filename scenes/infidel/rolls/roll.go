@@ -30,7 +30,7 @@ func Attack(sc *game.Scenario, a *game.Attack, k int) Roll {
 	r := Roll{Target: x.Target, Charge: a.Table, Sum: x.Sum, Column: a.Column[k], Die: -1}
 	for n, add := range x.Terms {
 		if add != 0 {
-			r.Terms = append(r.Terms, Modifier(add, ui.Word("What", game.ModifierText(n)), game.ModifierClause(n)))
+			r.Terms = append(r.Terms, Modifier(add, ui.Word("What", game.ShockModifierTexts[n]), game.ShockClauses[n]))
 		}
 	}
 	r.Look(sc)

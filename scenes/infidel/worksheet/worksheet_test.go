@@ -213,7 +213,7 @@ func TestTheSheetCanBeRead(t *testing.T) {
 				d.Step(ui.Input{})
 			}
 			if spills := d.Spills(); len(spills) > 0 {
-				t.Fatalf("%s, %d rows, text %.2f: %v", s.Scenario().Map().ID, n, k.text, spills)
+				t.Fatalf("%s, %d rows, text %.2f: %v", s.Scenario().Map.ID, n, k.text, spills)
 			}
 			if in := p.got.Box.Intersect(p.room); in != p.got.Box {
 				t.Fatalf("the sheet %v leaves its room %v", p.got.Box, p.room)
