@@ -107,13 +107,14 @@ var within = map[string][]string{
 	"scenes/table/deeds":    {"scenes/board", "scenes/pane", "scenes/table/dice", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/listing":  {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/table/quickref": {"scenes/board", "scenes/figures", "scenes/pane", "scenes/ui"},
+	"scenes/table/timeline": {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/topbar":   {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/ui"},
 	"scenes/table/pileview": {"scenes/board", "scenes/pane", "scenes/table/forecast", "scenes/table/model", "scenes/ui"},
 	"scenes/table/logview":  {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
-	"scenes/table":          {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table/coach", "scenes/table/deeds", "scenes/table/dice", "scenes/table/forecast", "scenes/table/gamelog", "scenes/table/logview", "scenes/table/model", "scenes/table/pileview", "scenes/table/quickref", "scenes/table/topbar", "scenes/ui", "scenes/viewport"},
-	"scenes/replay":         {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table", "scenes/table/gamelog", "scenes/table/logview", "scenes/ui"},
+	"scenes/table":          {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table/coach", "scenes/table/deeds", "scenes/table/dice", "scenes/table/forecast", "scenes/table/gamelog", "scenes/table/logview", "scenes/table/model", "scenes/table/pileview", "scenes/table/quickref", "scenes/table/timeline", "scenes/table/topbar", "scenes/ui", "scenes/viewport"},
+	"scenes/replay":         {"scenes/board", "scenes/figures", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/table", "scenes/table/gamelog", "scenes/table/logview", "scenes/table/timeline", "scenes/ui"},
 	"scenes/puzzle":         {"scenes/board", "scenes/judged", "scenes/pane", "scenes/playing", "scenes/replay", "scenes/table", "scenes/table/gamelog", "scenes/ui"},
-	"scenes/app":            {"scenes/board", "scenes/figures", "scenes/files", "scenes/gameui", "scenes/judged", "scenes/kit", "scenes/nav", "scenes/pane", "scenes/puzzle", "scenes/table", "scenes/table/listing", "scenes/ui"},
+	"scenes/app":            {"scenes/board", "scenes/figures", "scenes/files", "scenes/gameui", "scenes/judged", "scenes/kit", "scenes/nav", "scenes/pane", "scenes/puzzle", "scenes/table", "scenes/table/listing", "scenes/table/timeline", "scenes/ui"},
 }
 
 // parts names, for each part of a game's board, the parts of the same board that it may

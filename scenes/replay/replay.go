@@ -11,6 +11,7 @@ import (
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -221,7 +222,7 @@ func (r *Replay) stopAt(step int) int {
 }
 
 // show goes to a stop, and has it put on the screen.
-func (r *Replay) show(at int, put func(table.Past)) error {
+func (r *Replay) show(at int, put func(timeline.Past)) error {
 	at = max(0, min(at, len(r.stops)-1))
 	k := r.stops[at]
 	s, err := r.match.At(k.step, nil)
@@ -233,7 +234,7 @@ func (r *Replay) show(at int, put func(table.Past)) error {
 	if !open {
 		s.Hide(r.eyes)
 	}
-	p := table.Past{State: s, Stop: at, Step: k.step, Log: r.all, Told: k.news, Open: open, Arrows: r.judge != nil, Page: k.page}
+	p := timeline.Past{State: s, Stop: at, Step: k.step, Log: r.all, Told: k.news, Open: open, Arrows: r.judge != nil, Page: k.page}
 	if at > 0 {
 		p.Decided = r.stops[r.seek(-1, func(k stop) bool { return k.decides && k.page == 0 })].step
 	}
@@ -248,7 +249,7 @@ func (r *Replay) show(at int, put func(table.Past)) error {
 
 // point finds out what the stop is about: the words of the bar, the places on
 // the board.
-func (r *Replay) point(p *table.Past) {
+func (r *Replay) point(p *timeline.Past) {
 	r.says = false
 	k, from := r.stops[r.at], 0
 	for i := r.at - 1; i >= 0 && from == 0; i-- {
@@ -291,11 +292,11 @@ func (r *Replay) leap(f *ui.Frame, at int) { r.move(f, at, r.t.Show) }
 
 // pass goes on to a stop and lets what happened between be seen.
 func (r *Replay) pass(f *ui.Frame, at int) {
-	r.move(f, at, func(p table.Past) { r.next = r.t.Pass(f, p, speeds[r.speed]) })
+	r.move(f, at, func(p timeline.Past) { r.next = r.t.Pass(f, p, speeds[r.speed]) })
 }
 
 // move goes to a stop, and has it put on the screen.
-func (r *Replay) move(f *ui.Frame, at int, put func(table.Past)) {
+func (r *Replay) move(f *ui.Frame, at int, put func(timeline.Past)) {
 	r.asks = false
 	f.Invalidate()
 	if err := r.show(at, put); err != nil {
@@ -325,7 +326,7 @@ func (r *Replay) toggle(f *ui.Frame) {
 	r.next = f.Now
 	if r.playing && r.at == len(r.stops)-1 {
 		r.leap(f, 0)
-		r.next = f.Now.Add(table.Stay / time.Duration(speeds[r.speed]))
+		r.next = f.Now.Add(timeline.Stay / time.Duration(speeds[r.speed]))
 	}
 	f.Invalidate()
 }

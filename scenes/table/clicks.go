@@ -12,57 +12,60 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
 
 // boardView is what the board is drawn from.
 func (t *Table) boardView(f *ui.Frame) board.View {
-	v := board.View{
-		Game: t.Game, State: t.onPage(), Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
-		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked, Turn: t.TurnNews, Since: t.SinceNews,
-		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
-		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
-		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.Settings().Names,
-		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
-		Quiet:  t.stage.busy(f.Now) || t.Covered || t.Half || t.shown.up || t.told && t.gate,
-		Open:   t.past != nil && t.past.Open,
-		Rested: t.rested(f.Now),
-		Ends:   t.ends(),
-		Nudges: t.nudges,
-	}
-	if t.ending.on && t.ending.Place >= 0 {
-		v.Decided = []int{t.ending.Place}
-	}
-	if ch := t.pages.chapter(); ch != nil {
-		k := max(0, min(t.pages.seen-ch.From, len(ch.events))) // what has been told of it
-		v.Ended, v.Lately = ch.events[:k], ch.lately[:len(ch.lately)-len(ch.events)+k]
-		if t.rolling(f) {
-			v.Lately = ch.lately[:len(ch.lately)-len(ch.events)]
-		}
-		if k > 0 {
-			v.Page = t.pages.page()
-		}
-	} else if !v.Quiet {
-		v.Ended, v.Page = t.pages.events, t.pages.page()
+	v := t.bareView(f)
+	t.timeline.Fill(&v, f.Now)
+	if t.timeline.Pages.Chapter() == nil && !v.Quiet {
 		v.Legal = t.Legal
 		if t.oddsShown() != "off" {
 			v.Odds = t.gain
 		}
 	}
+	return v
+}
+
+// telling is what the timeline reads of the moment.
+func (t *Table) telling(f *ui.Frame) timeline.Now {
+	return timeline.Now{Frame: f, Hurry: t.hurry, View: t.bareView(f)}
+}
+
+// bareView is what the board is drawn from, but for what stands there.
+func (t *Table) bareView(f *ui.Frame) board.View {
+	v := board.View{
+		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
+		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked,
+		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
+		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
+		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.Settings().Names,
+		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
+		Quiet:  t.Covered || t.Half || t.told && t.gate,
+		Rested: t.rested(f.Now),
+		Ends:   t.ends(),
+		Finger: t.finger,
+		Nudges: t.nudges,
+	}
+	if t.ending.on && t.ending.Place >= 0 {
+		v.Decided = []int{t.ending.Place}
+	}
 	if len(t.would) > 0 && t.card != board.None {
 		v.Would = t.would
 	}
-	v.Finger = t.finger
-	if t.past != nil && len(v.Marked) == 0 {
-		v.Marked = t.past.Places
+	if p := t.timeline.Past; p != nil {
+		if v.Open = p.Open; len(v.Marked) == 0 {
+			v.Marked = p.Places
+		}
 	}
 	v.Over = append(t.overs[:0], t.Prompt.Inset(-8), t.MiniBox, t.ToolsBox, t.flanks.left, t.flanks.right, t.work.Box)
 	t.overs = v.Over
 	if len(v.Marked) == 0 {
 		v.Marked = t.work.Marked
 	}
-	t.stage.fill(&v, f.Now)
 	return v
 }
 
@@ -264,10 +267,10 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
-	case t.stage.busy(f.Now) || t.Covered || t.Half:
+	case t.timeline.Busy(f.Now) || t.Covered || t.Half:
 	case !t.mayDecide():
 		if t.Play.Thinks() {
-			t.wait = f.Now // who clicks while a bot plays does not want to wait
+			t.timeline.Until = f.Now // who clicks while a bot plays does not want to wait
 		}
 	case t.card != board.None && slices.Contains(t.would, t.hover):
 		t.playOn(f, t.hover)

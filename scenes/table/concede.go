@@ -11,7 +11,7 @@ import (
 func (t *Table) conceding() func() {
 	r := t.Game.Features().Resigner
 	side := t.conceder()
-	if r == nil || side < rules.First || t.past != nil || t.referee != nil || t.Match.Now().Turn() == rules.Over {
+	if r == nil || side < rules.First || t.timeline.Past != nil || t.referee != nil || t.Match.Now().Turn() == rules.Over {
 		return nil
 	}
 	a := r.Resign(side)
@@ -34,6 +34,5 @@ func (t *Table) concede(f *ui.Frame) {
 		return
 	}
 	t.Play.Stop()
-	t.tellAll(f)
 	t.do(f, *a)
 }

@@ -240,7 +240,7 @@ func (t *Table) brought(f *ui.Frame) string {
 		return ""
 	}
 	me, _ := t.Play.Person()
-	if e, ok := t.course.Brought(&t.log, t.Game, me); ok {
+	if e, ok := t.course.Brought(&t.timeline.Log, t.Game, me); ok {
 		return f.Word(t.Game.Event(t.State, e))
 	}
 	return ""
@@ -266,7 +266,7 @@ type Teacher interface {
 // drawLearned says that the lesson is finished, what one can do now, and what comes next.
 func (t *Table) drawLearned(f *ui.Frame, l model.Layout) {
 	c := t.course
-	if c == nil || c.Told || t.past != nil {
+	if c == nil || c.Told || t.timeline.Past != nil {
 		return
 	}
 	if c.Follow(t.Match, t.Play.Taken); !c.Over() {
@@ -277,7 +277,7 @@ func (t *Table) drawLearned(f *ui.Frame, l model.Layout) {
 		c.Learned = true
 		host.Learned(c.Lesson)
 	}
-	if t.stage.busy(f.Now) || t.Covered || t.told && t.gate || !t.mayDecide() { // where the game is over its page says what comes next
+	if t.timeline.Busy(f.Now) || t.Covered || t.told && t.gate || !t.mayDecide() { // where the game is over its page says what comes next
 		return
 	}
 	var what, name string

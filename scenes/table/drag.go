@@ -45,7 +45,7 @@ func (t *Table) drag(f *ui.Frame, l model.Layout, v board.View) bool {
 	}
 	at, _, moved := f.Press()
 	if !d.taken && moved {
-		if !t.mayDecide() || t.stage.busy(f.Now) {
+		if !t.mayDecide() || t.timeline.Busy(f.Now) {
 			*d = carrying{}
 			return false
 		}

@@ -4,11 +4,13 @@ import (
 	"math"
 	"time"
 
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/dice"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -42,8 +44,8 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 		*k = t.endOf(f)
 		k.on, k.since = true, f.Now
 		t.announce()
-		if p := paces[t.Settings().Speed]; p.verdict > 0 {
-			k.until = f.Now.Add(heldEnd * p.verdict / paces["normal"].verdict)
+		if p := timeline.Paces[t.Settings().Speed]; p.Verdict > 0 {
+			k.until = f.Now.Add(heldEnd * p.Verdict / timeline.Paces["normal"].Verdict)
 		}
 		t.lookAt(k.Place)
 		f.Invalidate()
@@ -57,15 +59,27 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 		}
 		return false
 	}
-	k.seen, t.spent = true, t.spent || pressed
+	k.seen, t.timeline.Spent = true, t.timeline.Spent || pressed
 	return true
+}
+
+// announce sounds the end of the game, as the person at the table hears it.
+func (t *Table) announce() {
+	one, ok := t.Play.Person()
+	won := t.Match.Now().Result().Winner
+	switch {
+	case ok && won == one.Other():
+		t.sound(sounds.Defeat)
+	case won >= rules.First:
+		t.sound(sounds.Victory)
+	}
 }
 
 // endOf finds what ended the game, and where.
 func (t *Table) endOf(f *ui.Frame) ending {
 	out := ending{Finale: board.Finale{Place: board.None}}
 	var all []rules.Event
-	for _, n := range t.log.Entries {
+	for _, n := range t.timeline.Log.Entries {
 		if n.Event.SeenBy(t.Eyes) {
 			all = append(all, n.Event)
 		}
@@ -81,7 +95,7 @@ func (t *Table) endOf(f *ui.Frame) ending {
 
 // ends says whether the end has its moment now, or is about to.
 func (t *Table) ends() bool {
-	return !t.stale && !t.ending.seen && t.past == nil && t.referee == nil && t.Match.Now().Turn() == rules.Over
+	return !t.stale && !t.ending.seen && t.timeline.Past == nil && t.referee == nil && t.Match.Now().Turn() == rules.Over
 }
 
 // lookAt moves the camera to a place that is out of sight.
@@ -103,7 +117,7 @@ const rising = 350 * time.Millisecond
 func (t *Table) drawEnding(f *ui.Frame, l model.Layout) {
 	k := &t.ending
 	t.running.Ending = k.on && !k.seen
-	if !k.on || t.Covered || t.past != nil || t.looking {
+	if !k.on || t.Covered || t.timeline.Past != nil || t.looking {
 		return
 	}
 	f.Clip(l.Board)

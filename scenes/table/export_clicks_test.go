@@ -53,7 +53,7 @@ func (t *Table) Told() bool { return t.told }
 // ToldLines is how many deeds of the other side's turn are told; Dice where
 // the dice of the tray lie.
 func (t *Table) ToldLines() int {
-	return len(t.thrown.DeedsOf(t.log.TheirsFrom(t.sinceOf(max(rules.First, t.Eyes)), t.Eyes), t.Lang))
+	return len(t.timeline.Thrown.DeedsOf(t.timeline.Log.TheirsFrom(t.timeline.SinceOf(max(rules.First, t.Eyes)), t.Eyes), t.Lang))
 }
 func (t *Table) Dice() []ui.Rect { return t.tray.Faces }
 
@@ -66,7 +66,7 @@ type Lit struct {
 // Lamps are the rules that were pointed out.
 func (t *Table) Lamps() (out []Lit) {
 	for _, l := range t.logView.Tips {
-		s, err := t.Match.At(t.log.Entries[l.Entry].Step, nil)
+		s, err := t.Match.At(t.timeline.Log.Entries[l.Entry].Step, nil)
 		if err != nil {
 			panic(err)
 		}
@@ -122,10 +122,10 @@ func (t *Table) Asked() string { return t.Game.Asks(t.State).Clause }
 
 // TrayHead is what the throw in the tray was announced by.
 func (t *Table) TrayHead() (rules.Event, bool) {
-	if t.thrown.Last.Head == nil {
+	if t.timeline.Thrown.Last.Head == nil {
 		return rules.Event{}, false
 	}
-	return *t.thrown.Last.Head, true
+	return *t.timeline.Thrown.Last.Head, true
 }
 
 // Again is a table of the same game that reads it as when it is opened.

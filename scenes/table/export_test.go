@@ -97,7 +97,7 @@ func (t *Table) FanOf(a rules.Action) int {
 }
 
 // Logged is how many events the log holds.
-func (t *Table) Logged() int { return len(t.log.Entries) }
+func (t *Table) Logged() int { return len(t.timeline.Log.Entries) }
 
 // Omits says whether the board leaves a legal action out.
 func (t *Table) Omits(a rules.Action) bool {
@@ -127,22 +127,24 @@ func (t *Table) Picks() (out []ui.Point) {
 func (t *Table) Deeds(from int) (n int) {
 	var list []rules.Event
 	whose := rules.Chance
-	for _, e := range t.log.Entries {
+	for _, e := range t.timeline.Log.Entries {
 		if s := t.Board.Sign(e.Event); s.Turn {
 			whose = e.Event.Side
 		} else if e.Step >= from && whose != t.Eyes && e.Event.Side == t.Eyes.Other() && e.Event.SeenBy(t.Eyes) && !s.Aside {
 			list = append(list, e.Event)
 		}
 	}
-	for _, d := range t.thrown.DeedsOf(list, t.Lang) {
+	for _, d := range t.timeline.Thrown.DeedsOf(list, t.Lang) {
 		if d.Goes || d.Shot {
 			n++
 		}
 	}
 	return n
 }
-func (t *Table) TheirTurn() int { return len(t.thrown.DeedsOf(t.log.TheirTurn(t.Eyes), t.Lang)) }
-func (t *Table) OwnTurn() bool  { return !t.log.InTurnOf(t.Eyes.Other()) }
+func (t *Table) TheirTurn() int {
+	return len(t.timeline.Thrown.DeedsOf(t.timeline.Log.TheirTurn(t.Eyes), t.Lang))
+}
+func (t *Table) OwnTurn() bool { return !t.timeline.Log.InTurnOf(t.Eyes.Other()) }
 
 // Stride is how far the cards of two hands lie apart.
 var Stride = stride

@@ -14,7 +14,7 @@ import (
 // meets says whether the person before the screen may be told of something now: he decides in
 // a battle, nothing moves, and what the other side did has been read.
 func (t *Table) meets(f *ui.Frame) bool {
-	free := t.course == nil && t.phase(f) == model.Deciding && !t.stage.busy(f.Now)
+	free := t.course == nil && t.phase(f) == model.Deciding && !t.timeline.Busy(f.Now)
 	return free && t.Settings().First && len(t.taught()) == 0
 }
 
@@ -26,7 +26,7 @@ func (t *Table) drawFirst(f *ui.Frame, l model.Layout) {
 		return
 	}
 	prefs := t.Settings()
-	c.Seek(&t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
+	c.Seek(&t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.timeline.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
 	if c.Card == nil || t.fan.open() || t.pile.ID != "" || t.lesson.now != board.None {
 		return
 	}

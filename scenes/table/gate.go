@@ -37,10 +37,11 @@ func (t *Table) handOn(f *ui.Frame) {
 	if !t.Match.Held() {
 		return
 	}
-	t.run(f, rules.Chance, rules.Action{}, func() error {
+	_ = t.timeline.Run(t.telling(f), rules.Chance, rules.Action{}, func() error {
 		t.Match.Release(nil)
 		return nil
 	})
+	t.refresh()
 	t.keep(f, t.Play.Keep())
 }
 

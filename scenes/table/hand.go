@@ -42,7 +42,7 @@ func (t *Table) chosenCard(f *ui.Frame) (board.Card, bool) {
 
 func (t *Table) handView(f *ui.Frame) board.View {
 	v := t.boardView(f)
-	v.State = t.onPage()
+	v.State = t.timeline.Stands()
 	return v
 }
 
@@ -146,7 +146,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 	f.Invalidate()
 	t.says = ""
 	switch {
-	case t.stage.busy(f.Now) || !t.mayDecide():
+	case t.timeline.Busy(f.Now) || !t.mayDecide():
 	case c.Up && t.waiting():
 		t.undo(f) // puts it down
 	case c.Up:

@@ -106,7 +106,7 @@ func (t *Table) askHint(f *ui.Frame) {
 	case !t.Settings().Hints:
 		t.tell(f, f.Say("ui.hint.off"), "")
 		return
-	case !t.mayDecide() || t.Covered || t.Half || t.stage.busy(f.Now):
+	case !t.mayDecide() || t.Covered || t.Half || t.timeline.Busy(f.Now):
 		t.tell(f, f.Say("ui.hint.not-now"), "")
 		return
 	case h.asked && sure: // the question is left, and it stands again
@@ -360,7 +360,7 @@ func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 // drawHint marks where the hint would act: the piece, the place, the card.
 func (t *Table) drawHint(f *ui.Frame, l model.Layout) {
 	h := t.hinted()
-	if h.advice() == nil || t.stage.busy(f.Now) {
+	if h.advice() == nil || t.timeline.Busy(f.Now) {
 		return
 	}
 	a := h.advice().Action

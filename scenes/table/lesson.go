@@ -87,7 +87,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 // is past, and gives way to all others, unless the lesson begins with it.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
-	if len(list) == 0 || t.phase(f) != model.Deciding || t.stage.busy(f.Now) { // the card would speak of something else
+	if len(list) == 0 || t.phase(f) != model.Deciding || t.timeline.Busy(f.Now) { // the card would speak of something else
 		return board.None, aim, list
 	}
 	v := t.boardView(f)

@@ -8,6 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -16,38 +17,28 @@ import (
 type moving struct {
 	flights flights
 	nudges  []board.Nudge
-	motion  Motion     // in this frame
-	turnOf  rules.Side // whose turn was announced last
-	turnAt  time.Time
+	motion  Motion // in this frame
 }
 
 // passing is how far something that began at a time has gone, 0 to 1; 1 where
 // nothing moves.
 func (t *Table) passing(f *ui.Frame, since time.Time) float64 {
-	return t.motionPace(f).Passed(f, since, model.Usual)
-}
-
-// motionPace is how long motion takes; nothing moves in the past.
-func (t *Table) motionPace(f *ui.Frame) model.Pace {
-	if t.past != nil {
-		return model.Pace{}
-	}
-	return model.Pace{Most: t.pace(f).most, Normal: paces["normal"].most}
+	return t.timeline.MotionPace(f).Passed(f, since, model.Usual)
 }
 
 // drawTracer lets a shot fly from who strikes to whom it is about, while the dice
 // begin to tumble; who stands beside him is struck without one.
 func (t *Table) drawTracer(f *ui.Frame, l model.Layout) {
-	if t.stage.beat == nil || !t.stage.rolled || len(t.stage.blows) == 0 {
+	if t.timeline.Beat == nil || !t.timeline.Rolled || len(t.timeline.Blows) == 0 {
 		return
 	}
-	k := t.passing(f, t.stage.since)
+	k := t.passing(f, t.timeline.Since)
 	if k >= 1 {
 		return
 	}
-	for _, b := range t.stage.blows {
-		to := t.whereIs(f, l, b.at)
-		for _, p := range b.by {
+	for _, b := range t.timeline.Blows {
+		to := t.whereIs(f, l, b.At)
+		for _, p := range b.By {
 			t.tracer(f, t.whereIs(f, l, p), to, k)
 		}
 	}
@@ -72,10 +63,10 @@ func (t *moving) tracer(f *ui.Frame, from, to ui.Rect, k float64) {
 
 // recoil is how far who is hit shakes, in logical pixels, right after the dice lie.
 func (t *Table) recoil(f *ui.Frame) float64 {
-	if t.stage.beat == nil || len(t.stage.hurt) == 0 {
+	if t.timeline.Beat == nil || len(t.timeline.Hurt) == 0 {
 		return 0
 	}
-	k := t.passing(f, t.stage.dice)
+	k := t.passing(f, t.timeline.Dice)
 	if k >= 1 {
 		return 0
 	}
@@ -84,45 +75,45 @@ func (t *Table) recoil(f *ui.Frame) float64 {
 
 // dropped is how far the number of a loss has dropped onto its victim, 0 to 1.
 func (t *Table) dropped(f *ui.Frame) float64 {
-	if t.stage.beat == nil {
+	if t.timeline.Beat == nil {
 		return 1
 	}
-	return pane.Ease(t.passing(f, t.stage.dice))
+	return pane.Ease(t.passing(f, t.timeline.Dice))
 }
 
 // drawSideBanner says for a moment over the board whose turn it is now.
 func (t *Table) drawSideBanner(f *ui.Frame, l model.Layout) {
 	const long = 1100 * time.Millisecond
-	p := t.pace(f)
-	if t.turnAt.IsZero() || p.verdict == 0 || t.Covered || t.told || t.past != nil {
+	p := t.timeline.Pace(f)
+	if t.timeline.TurnAt.IsZero() || p.Verdict == 0 || t.Covered || t.told || t.timeline.Past != nil {
 		return
 	}
-	stay := long * p.verdict / paces["normal"].verdict
-	if d := f.Now.Sub(t.turnAt); d < 0 || d >= stay {
+	stay := long * p.Verdict / timeline.Paces["normal"].Verdict
+	if d := f.Now.Sub(t.timeline.TurnAt); d < 0 || d >= stay {
 		return
 	}
-	f.Wake(t.turnAt.Add(stay))
-	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.turnOf]})
-	if one, ok := t.Play.Person(); ok && one == t.turnOf {
+	f.Wake(t.timeline.TurnAt.Add(stay))
+	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.timeline.TurnOf]})
+	if one, ok := t.Play.Person(); ok && one == t.timeline.TurnOf {
 		says = f.Say("ui.told.yours")
 	}
 	ty := f.Bold(ui.XL).To(ui.Middle)
-	coat := f.Look.Side(ui.Wears(t.Game, t.turnOf))
+	coat := f.Look.Side(ui.Wears(t.Game, t.timeline.TurnOf))
 	w := f.Width(says, ty) + f.Px(96)
 	h := f.Px(46)
-	up := (1 - pane.Ease(t.passing(f, t.turnAt))) * (h + f.Px(20))
+	up := (1 - pane.Ease(t.passing(f, t.timeline.TurnAt))) * (h + f.Px(20))
 	box := ui.Rect{X: l.Board.Center().X - w/2, Y: l.Board.Y + f.Px(14) - up, W: w, H: h}.Snap()
 	f.Clip(l.Board)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
 	side := f.Px(24)
-	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.turnOf], t.turnOf)
+	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.timeline.TurnOf], t.timeline.TurnOf)
 	f.List.Text(box, says, ty.In(coat.On))
 	f.Unclip()
 }
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.
 func (t *Table) waits() bool {
-	if _, ok := t.Play.Person(); !ok || t.past != nil || t.Covered {
+	if _, ok := t.Play.Person(); !ok || t.timeline.Past != nil || t.Covered {
 		return false
 	}
 	if t.told && t.gate && len(t.deedsNow()) > 0 {
@@ -147,7 +138,7 @@ func (t *Table) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 		now = append(now, c.No)
 	}
 	k := &t.flights
-	if k.eyes == t.Eyes && k.taken == t.Play.Taken && len(t.pileAt) > 0 && t.past == nil && k.known {
+	if k.eyes == t.Eyes && k.taken == t.Play.Taken && len(t.pileAt) > 0 && t.timeline.Past == nil && k.known {
 		for i, no := range now {
 			if count(now[:i+1], no) > count(k.hand, no) {
 				k.coming = append(k.coming, cardFlight{no, t.pileAt[0].box.Center(), f.Now})
@@ -211,8 +202,8 @@ func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 		left = append(left, c)
 		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
-		if t.thrown.Card.No == c.no {
-			t.Board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.thrown.Card, false)
+		if t.timeline.Thrown.Card.No == c.no {
+			t.Board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.timeline.Thrown.Card, false)
 		}
 	}
 	t.flights.going = left

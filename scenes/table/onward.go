@@ -39,7 +39,7 @@ func (t *Table) presumed() bool {
 // each where it is legal then, and only while nobody else is asked. Where dice have
 // fallen, the board says whether it still makes sense; else it does not.
 func (t *Table) goOn(f *ui.Frame) {
-	for len(t.going.then) > 0 && !t.telling() && !t.stage.busy(f.Now) {
+	for len(t.going.then) > 0 && !t.timeline.Telling() && !t.timeline.Busy(f.Now) {
 		next := t.going.then[0]
 		switch {
 		case t.mayDecide() && t.presumed():
@@ -68,15 +68,15 @@ func (t *Table) onward() bool {
 		return true
 	}
 	var list []rules.Event
-	for i := len(t.log.Entries) - 1; i >= 0 && t.log.Entries[i].Step >= t.going.from; i-- {
-		list = append(list, t.log.Entries[i].Event)
+	for i := len(t.timeline.Log.Entries) - 1; i >= 0 && t.timeline.Log.Entries[i].Step >= t.going.from; i-- {
+		list = append(list, t.timeline.Log.Entries[i].Event)
 	}
 	return t.Board.Onward(list)
 }
 
 // held is what puts down what a board holds by its own actions.
 func (t *Table) held() (rules.Action, bool) {
-	if !t.mayDecide() || t.telling() {
+	if !t.mayDecide() || t.timeline.Telling() {
 		return rules.Action{}, false
 	}
 	a, ok := t.Board.Drop(t.forecastView())
@@ -97,7 +97,7 @@ func (t *Table) show(f *ui.Frame, place int) {
 
 // call reads the digits that call a piece.
 func (t *Table) call(f *ui.Frame) {
-	if !t.Has.Digits || t.Covered || !t.mayDecide() || t.telling() || t.fan.open() {
+	if !t.Has.Digits || t.Covered || !t.mayDecide() || t.timeline.Telling() || t.fan.open() {
 		return
 	}
 	v := t.forecastView()

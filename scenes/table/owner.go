@@ -21,13 +21,13 @@ func (t *Table) moment() uint64 {
 	}
 	mix(len(t.Match.Steps()))
 	mix(t.Play.Taken)
-	mix(t.pages.turned)
-	mix(len(t.log.Entries)) // beats are told one after the other
+	mix(t.timeline.Pages.Turned)
+	mix(len(t.timeline.Log.Entries)) // beats are told one after the other
 	mix(t.selected)
 	mix(t.card)
 	mix(len(t.fan.actions))
 	mix(len(t.pile.ID))
-	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
+	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
 		flag(on)
 	}
 	return max(1, h)
@@ -49,7 +49,7 @@ func (t *Table) placeUnder(f *ui.Frame) func(ui.Point) string {
 // before anything else: it has Enter, Space and Esc, and all else is dead. It can
 // still be looked at.
 func (t *Table) announces() bool {
-	return t.past == nil && !t.Covered && (t.shown.up || t.sure != nil || t.goingBack || t.Half || t.pages.unread() && !t.telling() || t.ended && !t.looking)
+	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.sure != nil || t.goingBack || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ended && !t.looking)
 }
 
 // giveFocus gives the focus to what is announced, once.
@@ -76,10 +76,10 @@ func (t *Table) harmless(f *ui.Frame) bool {
 		t.leaveIt(f)
 	case t.goingBack:
 		t.goingBack = false
-	case t.shown.up:
-		t.putAway(f)
-	case t.pages.unread() && !t.telling() && t.past == nil && t.Match.Now().Turn() != rules.Over:
-		t.turnPage()
+	case t.timeline.Shown.Up:
+		t.timeline.PutAway(f)
+	case t.timeline.Pages.Unread() && !t.timeline.Telling() && t.timeline.Past == nil && t.Match.Now().Turn() != rules.Over:
+		t.timeline.TurnPage()
 	default:
 		return false
 	}

@@ -111,13 +111,13 @@ func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	if idle {
 		n = t.Board.Goals(v)
 	}
-	if list := t.deedsNow(); t.told && len(list) > 0 && t.pages.chapter() == nil {
+	if list := t.deedsNow(); t.told && len(list) > 0 && t.timeline.Pages.Chapter() == nil {
 		high, clause := t.deedView.DrawCards(f, top, t.ofSide(f, "did", "ui.told.what", t.Eyes.Other()), list)
 		t.follow(f, clause)
 		used = high + f.Px(12)
 	} else if !logged && (idle && !n.Tells || t.told) {
 		if news := t.latest(f, !idle); len(news) > 0 {
-			title := pane.Either(t.Eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
+			title := pane.Either(t.Eyes < rules.First || t.timeline.Past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
 			high, ask := t.logView.DrawFew(f, top, title, news)
 			used = high + f.Px(12)
 			if t.heed(f, ask); ask.Mark != nil {
@@ -154,24 +154,24 @@ func (t *Table) sends(f *ui.Frame) bool {
 
 // foretells says whether the odds belong to what is told above them.
 func (t *Table) foretells(f *ui.Frame) bool {
-	return t.mayDecide() && !t.telling() && t.Board.Foretells(t.forecastView())
+	return t.mayDecide() && !t.timeline.Telling() && t.Board.Foretells(t.forecastView())
 }
 
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action; few keeps what says most.
 func (t *Table) latest(f *ui.Frame, few bool) []logview.Line {
-	if t.stage.rolling(f.Now) < 1 || t.Covered || t.Play.Decided == [2]int{} {
+	if t.timeline.Rolling(f.Now) || t.Covered || t.Play.Decided == [2]int{} {
 		return nil
 	}
 	from := 0
 	if t.Eyes < rules.First { // a spectator is told of the turn under way
-		_, from, _ = t.log.LastTurn()
-	} else if from = t.sinceOf(t.Eyes); t.Play.Decided[t.Eyes.Other()] < from && from > 0 {
+		_, from, _ = t.timeline.Log.LastTurn()
+	} else if from = t.timeline.SinceOf(t.Eyes); t.Play.Decided[t.Eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
-	events := slices.DeleteFunc(t.log.From(from, t.Eyes), func(e rules.Event) bool { s := t.log.Sign(e); return s.Aside || s.Turn })
+	events := slices.DeleteFunc(t.timeline.Log.From(from, t.Eyes), func(e rules.Event) bool { s := t.timeline.Log.Sign(e); return s.Aside || s.Turn })
 	if few {
-		events = gamelog.Chief(events, t.log.Sign)
+		events = gamelog.Chief(events, t.timeline.Log.Sign)
 	}
 	const bar = 18 // of what scrolls
 	return t.logView.Few(f, events, t.panelWidth-f.Px(32)-4-bar)
@@ -192,7 +192,7 @@ func (t *Table) restPoint(v board.View) (ui.Point, bool) {
 func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	v := t.boardView(f)
-	v.State = t.shownState(f)
+	v.State = t.timeline.Shows(f.Now)
 	view, s := f.Scroller("rules", in, t.rulesHeight)
 	f.Clip(view)
 	y := view.Y - s.At

@@ -16,10 +16,10 @@ import (
 // drawTop draws the bar at the top, and opens the menu or goes back.
 func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 	v := t.boardView(f)
-	v.State = t.shownState(f)
+	v.State = t.timeline.Shows(f.Now)
 	now := topbar.Now{View: v, Hand: t.handView(f), Title: texts.In(f.Look.Lang, t.Game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
-		Past: t.past != nil, Unread: t.pages.unread(), Covered: t.Covered, Big: l.Big,
-		Panel: l.Top.Right() - l.Board.Right(), Middle: l.Board.Center().X, Pace: t.motionPace(f)}
+		Past: t.timeline.Past != nil, Unread: t.timeline.Pages.Unread(), Covered: t.Covered, Big: l.Big,
+		Panel: l.Top.Right() - l.Board.Right(), Middle: l.Board.Center().X, Pace: t.timeline.MotionPace(f), Score: t.timeline.Score}
 	if sc, ok := t.scenario(); ok {
 		now.Scenario = texts.In(f.Look.Lang, sc.Title)
 	}
@@ -30,7 +30,7 @@ func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 	pressed := t.top.Draw(f, l.Top, now)
 	t.motion.Medals, t.motion.Ticks = t.top.Medals, t.top.Ticks
 	switch {
-	case pressed && t.past != nil:
+	case pressed && t.timeline.Past != nil:
 		f.Shell.Pop()
 	case pressed && !t.Covered:
 		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
@@ -41,7 +41,7 @@ func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 // nothing.
 func (t *Table) turnPill(f *ui.Frame) (says string, side rules.Side) {
 	one, ok := t.Play.Person()
-	if !ok || t.past != nil || t.pages.chapter() != nil {
+	if !ok || t.timeline.Past != nil || t.timeline.Pages.Chapter() != nil {
 		return "", 0
 	}
 	switch side = t.State.Turn(); {

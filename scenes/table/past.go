@@ -2,38 +2,17 @@ package table
 
 import (
 	"math"
-	"slices"
 	"time"
 
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
-	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
-
-// Past is a moment of a recorded game that a table shows instead of the game as it stands:
-// nobody decides there.
-type Past struct {
-	State   rules.State // as who looks may see it
-	Stop    int         // its number among all moments, in their order
-	Step    int         // how many steps had been done
-	Decided int         // how many there were at the decision before
-	Log     []gamelog.Entry
-	Told    int    // how many entries of the log had been told; it holds those of the whole game
-	Places  []int  // where what has just happened took place
-	Clause  string // of what has just happened
-	Open    bool   // what was hidden is shown
-	Arrows  bool   // the map is the viewer's arrows'
-	// Page is the page about a part of the game that is shown, from 1, 0 for none; Events are
-	// what the pages follow from.
-	Page   int
-	Events []rules.Event
-}
 
 // Viewer is a Wrapper that shows moments of the past.
 type Viewer interface {
@@ -70,63 +49,28 @@ type Rewind struct {
 // told what.
 func NewPast(host Host, p *saves.Play, b board.Board, eyes rules.Side, v Viewer) *Table {
 	t := newTable(host, &playing.Playing{Play: p}, b)
-	t.Eyes, t.past, t.wrapper, t.viewer = eyes, &Past{}, v, v
+	t.Eyes, t.timeline.Past, t.wrapper, t.viewer = eyes, &timeline.Past{}, v, v
 	return t
 }
 
 // Show puts a moment on the screen, with nothing moving.
-func (t *Table) Show(p Past) {
-	t.past, t.log.Entries = &p, p.Log[:p.Told]
+func (t *Table) Show(p timeline.Past) {
 	t.putDown()
-	t.stage, t.due, t.shown = stage{}, t.due[:0], revealed{}
-	t.fresh = false
+	t.timeline.Show(p)
 	t.refresh()
-	t.thrown.Recall()
-	t.Play.Decided = [2]int{p.Decided, p.Decided}
 }
-
-// reading is how much longer a page stays than a decision.
-const reading = 6
 
 // Pass goes on to a later moment and lets what happened between be seen, so many times as fast
 // as at a table; it says when the next may follow.
-func (t *Table) Pass(f *ui.Frame, to Past, speed int) (next time.Time) {
-	old, was, seen := t.State, t.past, slices.Clone(t.TurnNews)
-	t.Show(to)
-	if to.Told < was.Told {
-		return f.Now
-	}
-	events := gamelog.EventsOf(t.log.Entries[was.Told:])
-	k := time.Duration(speed)
-	p := pane.Either(f.Look.Still, pace{}, paces[t.Settings().Speed])
-	p = pace{die: p.die / k, step: p.step / k, most: p.most / k, bot: Stay / k}
-	t.stage = t.staged(events, f.Now, p)
-	t.stage.turn, t.stage.step = seen, was.Step // while dice roll the log ends there
-	if t.stage.rolled {
-		t.stage.old = old
-	}
-	t.reveal(f, events, t.stage.end)
-	t.noises(events, t.stage)
-	if t.stage.busy(f.Now) {
-		f.Animate()
-	}
-	pause := pane.Either(to.Page > 0, reading*p.bot, t.pause(events, p))
-	return later(t.stage.end.Add(pause), t.shown.ends)
+func (t *Table) Pass(f *ui.Frame, to timeline.Past, speed int) (next time.Time) {
+	t.putDown()
+	next = t.timeline.Pass(t.telling(f), to, speed)
+	t.refresh()
+	return next
 }
-
-// Stay is how long a moment stays where the past goes on by itself.
-const Stay = 900 * time.Millisecond
 
 // Passing lets what was shown last happen, true as long as it does.
-func (t *Table) Passing(f *ui.Frame) bool {
-	t.hear(f)
-	if t.stage.busy(f.Now) {
-		f.Animate()
-		return true
-	}
-	t.stage.old = nil
-	return t.revealing(f)
-}
+func (t *Table) Passing(f *ui.Frame) bool { return t.timeline.Passing(f) }
 
 // Watch draws the moment that is shown, with what the viewer adds to it.
 func (t *Table) Watch(f *ui.Frame) {
@@ -140,7 +84,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.drawBoard(f, l)
 	t.viewer.OverBoard(f, t.canvas(f, l))
 	t.viewer.Edge(f, edge)
-	if t.Has.Cards && t.past.Open {
+	if t.Has.Cards && t.timeline.Past.Open {
 		t.drawHands(f, l)
 	} else {
 		t.drawHand(f, l)
@@ -166,8 +110,8 @@ func (t *Table) Folded() bool { return t.folded }
 // Said words what happened as the log does; a die by itself is but a number, so that of a throw
 // its sum is told.
 func (t *Table) Said(e rules.Event) rules.Phrase {
-	if t.Board.Sign(e).Rolled && len(t.thrown.Last.Dice) > 0 {
-		return t.thrown.Sum(&t.thrown.Last)
+	if t.Board.Sign(e).Rolled && len(t.timeline.Thrown.Last.Dice) > 0 {
+		return t.timeline.Thrown.Sum(&t.timeline.Thrown.Last)
 	}
 	return t.Game.Event(t.State, e)
 }
@@ -187,14 +131,6 @@ func (t *Table) DrawEvents(f *ui.Frame, box ui.Rect, events []rules.Event) float
 	return y - box.Y
 }
 
-// story is the log as a whole; of a recorded game that of the whole game.
-func (t *Table) story() []gamelog.Entry {
-	if t.past != nil {
-		return t.past.Log
-	}
-	return t.log.Entries
-}
-
 // visit shows the board as it was after an event of the log.
 func (t *Table) visit(f *ui.Frame, step int) {
 	if t.viewer != nil {
@@ -208,7 +144,7 @@ func (t *Table) visit(f *ui.Frame, step int) {
 // time on.
 func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 	h, ok := t.host.(Rewinder)
-	if !ok || t.Covered || t.past != nil {
+	if !ok || t.Covered || t.timeline.Past != nil {
 		return
 	}
 	f.Invalidate()
@@ -235,18 +171,18 @@ func (t *Table) showAgain(f *ui.Frame) {
 	}
 	from := 0
 	if t.Eyes >= rules.First {
-		from = max(0, t.sinceOf(t.Eyes)-1)
+		from = max(0, t.timeline.SinceOf(t.Eyes)-1)
 	} else {
-		_, from, _ = t.log.LastTurn()
+		_, from, _ = t.timeline.Log.LastTurn()
 	}
 	t.rewind(f, from, f.Now.Add(400*time.Millisecond))
 }
 
 // inLog is where the moment that is shown stands in the log, which ends before dice that roll.
 func (t *Table) inLog(f *ui.Frame) *logview.Past {
-	at := &logview.Past{Stop: t.past.Stop, Step: t.past.Step, Upto: math.MaxInt, Playing: t.viewer.Plays()}
-	if t.rolling(f) {
-		at.Upto = t.stage.step
+	at := &logview.Past{Stop: t.timeline.Past.Stop, Step: t.timeline.Past.Step, Upto: math.MaxInt, Playing: t.viewer.Plays()}
+	if t.timeline.Rolling(f.Now) {
+		at.Upto = t.timeline.Step
 	}
 	return at
 }

@@ -7,9 +7,9 @@ import (
 
 // phase is that of this moment: the first that holds, for each lies over those below it.
 func (t *Table) phase(f *ui.Frame) model.Phase {
-	over := t.ended && t.pages.chapter() == nil
+	over := t.ended && t.timeline.Pages.Chapter() == nil
 	switch {
-	case t.shown.up:
+	case t.timeline.Shown.Up:
 		return model.Revealing
 	case t.Half:
 		return model.HandingOver
@@ -17,15 +17,15 @@ func (t *Table) phase(f *ui.Frame) model.Phase {
 		return model.LookingBack
 	case t.Covered, over:
 		return model.Hidden
-	case t.rolling(f):
+	case t.timeline.Rolling(f.Now):
 		return model.Rolling
-	case t.stage.beat != nil && t.telling():
+	case t.timeline.Beat != nil && t.timeline.Telling():
 		return model.Telling
 	case t.goingBack:
 		return model.TakingBack
 	case t.turnDone():
 		return model.PuzzleDone
-	case t.pages.unread():
+	case t.timeline.Pages.Unread():
 		return model.ReadingPage
 	case t.told && t.gate && t.mayDecide():
 		return model.ShowingDeeds

@@ -114,7 +114,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Re
 func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	top := p.Top
 	if top.No < 0 && p.Last && p.Count > 0 {
-		top = t.thrown.Card
+		top = t.timeline.Thrown.Card
 	}
 	f.Mute()
 	switch {
@@ -188,7 +188,7 @@ func (t *Table) drawSift(f *ui.Frame, l model.Layout) {
 	}
 	v := t.boardView(f)
 	v.State = t.State
-	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.mayDecide() && !t.stage.busy(f.Now)})
+	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.mayDecide() && !t.timeline.Busy(f.Now)})
 	if ask.Over != nil {
 		t.lift = lifted{card: ask.Over.Card, over: ask.OverAt, ok: true, beside: true}
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"time"
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
@@ -13,7 +12,6 @@ import (
 
 // pacing is when bots act, and what is carried out as soon as it can be.
 type pacing struct {
-	wait    time.Time     // bots act no sooner
 	hurry   bool          // bots do not pause until a person decides
 	allowed int           // the turn for which a bot was let go on
 	asked   int           // how many steps there were when a person was last asked
@@ -29,11 +27,11 @@ func (t *Table) advance(f *ui.Frame) {
 	if t.left {
 		return
 	}
-	t.hear(f)
+	t.timeline.Hear(f)
 	if t.ended {
 		return
 	}
-	if !t.tellOn(f) || t.telling() {
+	if !t.timeline.Tell(t.telling(f)) || t.timeline.Telling() {
 		return
 	}
 	t.refresh()
@@ -53,7 +51,7 @@ func (t *Table) advance(f *ui.Frame) {
 	}
 	switch {
 	case turn == rules.Over:
-		if t.pages.unread() || !t.endMoment(f) {
+		if t.timeline.Pages.Unread() || !t.endMoment(f) {
 			return
 		}
 		t.ended = true
@@ -72,7 +70,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.drill(f)
 		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told, t.gate, t.retold = t.log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire()), !t.log.InTurnOf(t.Eyes.Other()), false
+			t.told, t.gate, t.retold = t.timeline.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire()), !t.timeline.Log.InTurnOf(t.Eyes.Other()), false
 			t.told = t.told && !t.course.Begun(t.Match, t.Play.Taken) // its first card says where one is
 		}
 		t.asked = len(t.Match.Steps())
@@ -81,25 +79,13 @@ func (t *Table) advance(f *ui.Frame) {
 	}
 }
 
-// skips says whether the player has had enough of what moves.
-func (t *Table) skips(f *ui.Frame) bool {
-	if t.hurry {
-		return true
-	}
-	if !t.stage.busy(f.Now) {
-		return false
-	}
-	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.Cam.Bounds)
-	return hit || f.In.Take(ui.KeySpace)
-}
-
 // look gives the screen to other eyes.
 func (t *Table) look(side rules.Side) {
 	if t.Eyes == side {
 		return
 	}
 	t.Eyes = side
-	t.fresh = false
+	t.timeline.Renew()
 	t.pile.Shut()
 	t.putDown()
 	t.refresh()
@@ -137,7 +123,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 	if t.Match.Held() && t.Match.CanUndo() == nil {
 		o.Back = t.takeBackUnseen
 	}
-	f.Shell.Push(t.host.Curtain(t.Game, side, t.logView.PublicSince(f, t.sinceOf(side), t.Lang), o))
+	f.Shell.Push(t.host.Curtain(t.Game, side, t.logView.PublicSince(f, t.timeline.SinceOf(side), t.Lang), o))
 	f.Invalidate()
 }
 
@@ -168,14 +154,14 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 	}
 	t.allowed = turn
 	if t.Play.IsPerson(side.Other()) && f.In.Take(ui.KeySpace) {
-		t.wait = f.Now // it need not be looked at any longer
+		t.timeline.Until = f.Now // it need not be looked at any longer
 	}
 	if a, ok := t.Play.Chosen(); ok {
-		if t.hurry || !f.Now.Before(t.wait) {
+		if t.hurry || !f.Now.Before(t.timeline.Until) {
 			t.Play.Stop()
 			t.do(f, a)
 		} else {
-			f.Wake(t.wait)
+			f.Wake(t.timeline.Until)
 		}
 		return
 	}
@@ -193,27 +179,20 @@ func (t *Table) do(f *ui.Frame, a rules.Action) {
 func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Invalidate()
 	t.noLift = f.In.At
-	t.lingers = false
+	t.timeline.Lingers = false
 	if t.Play.IsPerson(t.Match.Now().Turn()) {
 		t.deeds++
 	}
-	if err := t.perform(f, a); err != nil {
+	err := t.timeline.Run(t.telling(f), t.Match.Now().Turn(), a, func() error {
+		return t.Play.Do(a, t.handsOver(a), func(told []rules.Event) bool { return t.reveals(f, told) })
+	})
+	t.refresh()
+	if err != nil {
 		t.trouble = err.Error()
 		return
 	}
 	t.keep(f, t.Play.Keep())
 	t.putDown()
-}
-
-// pause is how long a bot leaves what it did on the screen: long after what
-// is worth a look, short after the rest.
-func (t *Table) pause(events []rules.Event, speed pace) time.Duration {
-	for _, e := range events {
-		if s := t.Board.Sign(e); s.Goes || s.Throw || s.Loss || s.Card.No >= 0 {
-			return speed.bot
-		}
-	}
-	return speed.bot / 3
 }
 
 // keep tells that a game could not be saved: once, until it could be again.
@@ -238,7 +217,7 @@ func (t *plate) keep(f *ui.Frame, err error) {
 // canUndo says whether the player may take a decision back, and if not why,
 // as a key of the texts.
 func (t *Table) canUndo() (ok bool, why string) {
-	if t.Eyes < rules.First || t.Half || t.Covered || t.past != nil {
+	if t.Eyes < rules.First || t.Half || t.Covered || t.timeline.Past != nil {
 		return false, "ui.table.undo-nothing"
 	}
 	if t.course != nil && t.course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
@@ -275,18 +254,12 @@ func (t *Table) undo(f *ui.Frame) {
 
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
-	n := len(t.Match.Steps())
 	t.led = t.led[:0] // he goes another way
 	t.deeds++
-	for len(t.log.Entries) > 0 && t.log.Entries[len(t.log.Entries)-1].Step >= n {
-		t.log.Entries = t.log.Entries[:len(t.log.Entries)-1]
-	}
+	t.going = march{}
+	t.timeline.Back()
 	t.logView.Forget()
 	t.putDown()
-	t.stage, t.shown = stage{}, revealed{}
-	t.queue, t.pos, t.lingers, t.going = nil, nil, false, march{}
-	t.fresh = false
-	t.thrown.Recall()
 	t.refresh()
 }
 
@@ -307,19 +280,16 @@ func (t *Table) tell(f *ui.Frame, text, clause string) {
 	f.Invalidate()
 }
 
+// sound lets something be heard at once.
+func (t *Table) sound(id sounds.ID) {
+	if l, ok := t.host.(Listener); ok {
+		l.Sound(id)
+	}
+}
+
 // putDown forgets what was chosen, aimed at and said.
 func (t *Table) putDown() {
 	t.letGo()
 	t.plate.unsay()
 	t.told = false
-}
-
-// pace is how long things take at a speed of the settings.
-type pace struct{ die, step, most, bot, verdict, loss time.Duration }
-
-var paces = map[string]pace{
-	"slow":    {700 * time.Millisecond, 140 * time.Millisecond, 350 * time.Millisecond, 900 * time.Millisecond, 1100 * time.Millisecond, 500 * time.Millisecond},
-	"normal":  {550 * time.Millisecond, 90 * time.Millisecond, 300 * time.Millisecond, 350 * time.Millisecond, 700 * time.Millisecond, 350 * time.Millisecond},
-	"fast":    {220 * time.Millisecond, 45 * time.Millisecond, 160 * time.Millisecond, 120 * time.Millisecond, 300 * time.Millisecond, 150 * time.Millisecond},
-	"instant": {},
 }

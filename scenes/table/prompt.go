@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -163,7 +164,7 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		out = t.UndoButton(f, out)
 	}
 	out = append(out, ends...)
-	if t.Play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.Settings().Speed].bot > 0 {
+	if t.Play.BotsTurn() && t.timeline.Past == nil && !t.hurry && !t.botWaits() && timeline.Paces[t.Settings().Speed].Bot > 0 {
 		out = append(out, Choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
 	}
@@ -278,24 +279,24 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	now, turn := t.phase(f), t.Match.Now().Turn()
 	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.Game.SideTitles()[s]} }
 	switch {
-	case t.rolling(f):
+	case t.timeline.Rolling(f.Now):
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
-	case t.stage.beat != nil && t.telling():
+	case t.timeline.Beat != nil && t.timeline.Telling():
 		return t.beatLine(f)
 	case t.turnDone() && !t.goingBack:
 		return t.referee.Says(f), ""
 	case t.ending.on && !t.ending.seen && t.ending.Says.Key != "":
 		return f.Word(t.ending.Says), t.ending.clause
-	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
+	case (t.ended || turn == rules.Over) && t.timeline.Pages.Chapter() == nil:
 		return f.Say(t.overKey()), ""
 	case now == model.Revealing:
-		return f.Word(t.shown.Says), t.shown.Clause
+		return f.Word(t.timeline.Shown.Says), t.timeline.Shown.Clause
 	case now == model.HandingOver:
 		return f.Say("ui.curtain.decides", name(t.Play.Ahead().Turn())), ""
-	case t.pages.chapter() != nil && !t.goingBack:
-		ch := t.pages.chapter()
+	case t.timeline.Pages.Chapter() != nil && !t.goingBack:
+		ch := t.timeline.Pages.Chapter()
 		return f.Word(ch.Says), ch.Clause
-	case t.pages.unread() && !t.goingBack:
+	case t.timeline.Pages.Unread() && !t.goingBack:
 		return f.Say("ui.table.over-solo"), ""
 	case turn == rules.Chance:
 		return f.Say("ui.table.type-dice"), ""

@@ -28,7 +28,7 @@ func (t *Table) readOut(f *ui.Frame) {
 	if sc, ok := t.scenario(); ok {
 		name += ", " + texts.In(f.Look.Lang, sc.Title)
 	}
-	if t.past != nil {
+	if t.timeline.Past != nil {
 		name = f.Say("ui.replay.title") + ", " + name
 	}
 	f.Room(name)
@@ -36,7 +36,7 @@ func (t *Table) readOut(f *ui.Frame) {
 		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Eyes]}))
 	}
 	if !t.Has.Standing {
-		score := t.Game.Score(t.shownState(f))
+		score := t.Game.Score(t.timeline.Shows(f.Now))
 		for side, title := range t.Game.SideTitles() {
 			f.Aloud(ui.Always, 0, t.top.ScoreWords(f, rules.Side(side), f.Name(title), score))
 		}
@@ -46,7 +46,7 @@ func (t *Table) readOut(f *ui.Frame) {
 
 // readBoard tells what the cursor is on, and on demand the whole position.
 func (t *Table) readBoard(f *ui.Frame, v board.View) {
-	if f.Reads() && !t.Covered && !t.stage.busy(f.Now) {
+	if f.Reads() && !t.Covered && !t.timeline.Busy(f.Now) {
 		t.readCursor(f, v)
 		t.readPlaces(f, v)
 	}
@@ -60,10 +60,10 @@ func (t *Table) scenario() (rules.ScenarioInfo, bool) {
 // readNews reads the log out as it grows, each throw with what its dice did and what its
 // sum is made of. What stood there when the table was opened is not read again.
 func (t *Table) readNews(f *ui.Frame) {
-	if t.past != nil || t.rolling(f) {
+	if t.timeline.Past != nil || t.timeline.Rolling(f.Now) {
 		return
 	}
-	h, n := &t.heard, len(t.log.Entries)
+	h, n := &t.heard, len(t.timeline.Log.Entries)
 	if !h.begun {
 		*h = heard{true, n, t.Play.Taken}
 	}
@@ -75,12 +75,12 @@ func (t *Table) readNews(f *ui.Frame) {
 		return
 	}
 	v := t.boardView(f)
-	for _, l := range t.logView.Lines(f, nil, t.log.Entries, h.upto, logview.Endless, true) {
+	for _, l := range t.logView.Lines(f, nil, t.timeline.Log.Entries, h.upto, logview.Endless, true) {
 		f.Happened(strings.Join(l.Words, " "))
 		for _, d := range l.Dice {
-			f.Happened(t.thrown.DieTold(d.Event, v).Text)
+			f.Happened(t.timeline.Thrown.DieTold(d.Event, v).Text)
 		}
-		for _, s := range t.thrown.TermLines(f, l.Terms) {
+		for _, s := range t.timeline.Thrown.TermLines(f, l.Terms) {
 			f.Happened(s.Text)
 		}
 	}
@@ -237,7 +237,7 @@ func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable b
 	f.Named(id, says)
 	f.Aloud(ui.Always, 0, says)
 	if level := pane.Either(t.card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
-		f.Aloud(level, 0, strings.Join(t.thrown.CardWords(f, c), " "))
+		f.Aloud(level, 0, strings.Join(t.timeline.Thrown.CardWords(f, c), " "))
 	}
 }
 
@@ -259,7 +259,7 @@ func (t *Table) readSpot(f *ui.Frame, id string, s board.Spot) {
 // readAsked reads what is asked, anew for each decision, or why the last click could not
 // be.
 func (t *Table) readAsked(f *ui.Frame) {
-	if !f.Reads() || t.rolling(f) {
+	if !f.Reads() || t.timeline.Rolling(f.Now) {
 		return
 	}
 	text, _ := t.asks(f)

@@ -7,7 +7,7 @@ import (
 
 // slots are the places of the board on the plate.
 func (t *Table) slots(f *ui.Frame) []board.Slot {
-	if !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.Covered || t.fan.open() || t.goingBack || t.sure != nil {
+	if !t.mayDecide() || t.timeline.Telling() || t.timeline.Busy(f.Now) || t.Covered || t.fan.open() || t.goingBack || t.sure != nil {
 		return nil
 	}
 	return t.Board.Slots(t.deciding(f))

@@ -32,7 +32,7 @@ func (t *Table) miniAt(f *ui.Frame, l model.Layout) ui.Rect {
 			foot = min(foot, p.Y-2)
 		}
 		box.Y = foot - box.H - 12
-	} else if t.past != nil && t.past.Arrows { // the camera goes where the review points, and arrows have the map
+	} else if t.timeline.Past != nil && t.timeline.Past.Arrows { // the camera goes where the review points, and arrows have the map
 		return ui.Rect{}
 	} else if low := t.flankFoot(); low > 0 { // below what stands beside the board, or beside that
 		if room := l.Board.Bottom() - low - 28; room >= 80 {

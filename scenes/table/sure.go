@@ -112,7 +112,7 @@ func (t *Table) drawSure(f *ui.Frame, l model.Layout) {
 // of a place, and gives what is left above it.
 func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
 	list, free := t.withheld(f), t.asides(f)
-	if len(list)+len(free) == 0 || t.stage.busy(f.Now) || t.Covered {
+	if len(list)+len(free) == 0 || t.timeline.Busy(f.Now) || t.Covered {
 		return here
 	}
 	b := ui.Button{Label: f.Say("ui.warn.others"), Icon: "warning", Kind: ui.Quiet, Harm: true, Left: true, Tip: f.Say("ui.warn.tip-others")}

@@ -17,10 +17,10 @@ import (
 	"sandtable/scenes/table/coach"
 	"sandtable/scenes/table/deeds"
 	"sandtable/scenes/table/dice"
-	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pileview"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
@@ -35,14 +35,11 @@ type Table struct {
 	model.Moment // what the parts read
 
 	host Host
-	past *Past // what is shown of the past instead of the game; nil for that
 	// wrapper is the scene that holds the table, referee the same where it judges what is
 	// done, viewer where it shows the past; nil for none.
 	wrapper Wrapper
 	referee Referee
 	viewer  Viewer
-
-	fresh bool // State and Legal are of the position as it is
 
 	size ui.Size // of the board when it was laid out
 	own  Session
@@ -51,28 +48,25 @@ type Table struct {
 	battle, battles int
 	left            bool
 
-	log       gamelog.Log    // what has been told
-	beating                  // what is being told
-	thrown    gamelog.Throws // what was thrown last
-	lingers   bool           // what the last throw came to stays at its place: everything is instant
-	pile      pileview.View  // a pile that is looked through
-	top       topbar.Bar     // at the top
-	deedView  deeds.View     // what the other side did, as it is shown
-	tray      dice.Tray      // as it is drawn
-	moving                   // what moves besides
-	acted                    // what the other side did
-	pages     pages
-	endgame                // how the game ended
-	pointed                // what is pointed at and chosen
-	cards                  // the hand, the piles
-	keyed                  // what keys and buttons hold
-	pacing                 // when others act, and what is carried out later
-	curtain                // who sits before the screen
-	plate                  // what is asked and said
-	reckoning              // odds, and what else is known of actions
-	panelled               // the panel
-	logView   logview.View // the log as it is read
-	placed                 // where things lie
+	timeline  timeline.Timeline // what has been told, and what is being told
+	running   Running
+	pile      pileview.View // a pile that is looked through
+	top       topbar.Bar    // at the top
+	deedView  deeds.View    // what the other side did, as it is shown
+	tray      dice.Tray     // as it is drawn
+	moving                  // what moves besides
+	acted                   // what the other side did
+	endgame                 // how the game ended
+	pointed                 // what is pointed at and chosen
+	cards                   // the hand, the piles
+	keyed                   // what keys and buttons hold
+	pacing                  // when others act, and what is carried out later
+	curtain                 // who sits before the screen
+	plate                   // what is asked and said
+	reckoning               // odds, and what else is known of actions
+	panelled                // the panel
+	logView   logview.View  // the log as it is read
+	placed                  // where things lie
 	taughtHere
 	first coach.First // what is met for the first time
 	heard heard
@@ -105,7 +99,7 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	if one, ok := t.Play.Person(); ok {
 		t.Eyes = one
 	}
-	t.recall()
+	t.timeline.ReadLog()
 	if h, ok := host.(Enlister); ok {
 		t.campaign, t.battle, t.battles = h.Campaign(p)
 	}
@@ -115,12 +109,13 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
-	t := &Table{host: host, log: gamelog.Log{Sign: b.Sign}}
+	t := &Table{host: host}
 	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance, Settings: host.Settings}
-	t.thrown.Moment, t.thrown.Log, t.tray.Throws = &t.Moment, &t.log, &t.thrown
-	t.logView.Throws, t.deedView.Throws, t.top.Moment, t.pile.Moment = &t.thrown, &t.thrown, &t.Moment, &t.Moment
+	t.timeline.Open(&t.Moment, t.sound, t.light)
+	t.tray.Throws, t.logView.Throws, t.deedView.Throws = &t.timeline.Thrown, &t.timeline.Thrown, &t.timeline.Thrown
+	t.top.Moment, t.pile.Moment = &t.Moment, &t.Moment
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
-	t.thrown.Card.No, t.seated, t.allowed = -1, -1, -1
+	t.seated, t.allowed = -1, -1
 	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
 	t.Cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
@@ -137,22 +132,14 @@ func (t *Table) Leave() {
 	t.Play.Leave()
 }
 
-// refresh makes the view anew after the position or the eyes have changed.
+// refresh finds what can be decided anew after the position or the eyes have changed.
 func (t *Table) refresh() {
-	if t.fresh {
+	if t.timeline.Shown.Both {
+		t.look(rules.Chance)
+	}
+	if !t.timeline.Refresh() {
 		return
 	}
-	t.fresh = true
-	switch {
-	case t.past != nil:
-		t.State = t.past.State
-	case t.pos != nil:
-		t.State = t.pos.Clone()
-		t.State.Hide(t.Eyes)
-	default:
-		t.State = t.Match.View(t.Eyes)
-	}
-	t.gather()
 	_, t.open = t.sitting(t.Match.Now())
 	t.Legal = t.Legal[:0]
 	if t.mayDecide() {
@@ -160,15 +147,13 @@ func (t *Table) refresh() {
 	}
 	t.pile.Want(t.Legal, t.Lang)
 	t.anew()
-	t.TurnNews = t.log.SinceTurn(t.Eyes)
-	t.SinceNews = t.log.From(t.Play.Decided[max(rules.First, t.Eyes)]-1, t.Eyes)
 }
 
 // mayDecide says whether the decision is that of the person who looks, with no
 // page before it; or of one of those who both look.
 func (t *Table) mayDecide() bool {
 	turn := t.Match.Now().Turn()
-	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.Play.IsPerson(turn) || t.turnDone() {
+	if t.timeline.Past != nil || t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
 		return false
 	}
 	return turn == t.Eyes || t.open && t.Eyes == rules.Chance && t.Play.IsPerson(turn.Other())
@@ -177,14 +162,15 @@ func (t *Table) mayDecide() bool {
 // Frame plays on as far as nobody is asked, then draws the table.
 func (t *Table) Frame(f *ui.Frame) {
 	if t.Lang != f.Look.Lang {
-		t.Lang, t.fresh = f.Look.Lang, false
+		t.Lang = f.Look.Lang
+		t.timeline.Renew()
 	}
 	if h, ok := t.host.(Surrounder); ok {
 		h.Around(t.Game.ID())
 	}
 	t.refresh()
 	t.concede(f)
-	t.spare(f)
+	t.timeline.Spare(f)
 	if t.toHand {
 		t.toHand = false
 		t.handOn(f)
@@ -192,8 +178,9 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.advance(f)
 	t.refresh()
 	t.nudge(f)
-	t.openPage(f)
-	t.spare(f)
+	t.timeline.OpenPage(t.telling(f))
+	t.refresh()
+	t.timeline.Spare(f)
 	lay := t.layout(f)
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.clearsTold(f, lay)
@@ -217,7 +204,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTools(f, lay)
 	f.Moment(t.moment())
 	t.drawSift(f, lay)
-	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Paged: t.pageOpen(), Beats: t.begun, Logged: len(t.log.Entries), Dice: len(t.thrown.Last.Dice), Rolling: t.rolling(f), Told: t.told, Gated: t.told && t.gate, Steps: t.stepsTold()}
+	t.running = Running{Telling: t.timeline.Telling(), Asked: t.mayDecide(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.told, Gated: t.told && t.gate, Steps: t.timeline.StepsTold()}
 	t.drawTold(f, lay)
 	f.Unlock()
 	t.drawHalf(f, lay)
@@ -263,7 +250,7 @@ func (t *Table) layout(f *ui.Frame) model.Layout {
 		l.Panel, all = all.CutRight(panel)
 	}
 	l.Hand, l.Board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
-	if t.past == nil {
+	if t.timeline.Past == nil {
 		l.Bar, l.Board = l.Board.CutBottom(t.plateHeight(f, l.Big))
 		l.Bar = l.Bar.Snap()
 	}
@@ -360,8 +347,8 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 	switch {
 	case t.tab == 2 && t.about.name != "":
 		return t.about.name
-	case t.past != nil && t.past.Clause != "":
-		return t.past.Clause
+	case t.timeline.Past != nil && t.timeline.Past.Clause != "":
+		return t.timeline.Past.Clause
 	case t.ended || t.State.Turn() == rules.Over:
 		return t.Match.Now().Result().Clause
 	}

@@ -15,7 +15,7 @@ const mostTip = 12
 // Beside an open panel that tells the rest it says only that, and later; while a beat
 // runs it says nothing, for it would lie over the verdict.
 func (t *Table) tipPlace(f *ui.Frame, v board.View, n board.Note) {
-	if n.Place == board.None || t.fan.open() || t.Covered || t.stage.beat != nil || f.In.At.Dist(t.noTip) < 7 {
+	if n.Place == board.None || t.fan.open() || t.Covered || t.timeline.Beat != nil || f.In.At.Dist(t.noTip) < 7 {
 		return
 	}
 	t.noTip = ui.Point{X: -99, Y: -99}
@@ -63,7 +63,7 @@ func (t *Table) placeLines(f *ui.Frame, v board.View, n board.Note, at ui.Point)
 
 // clickLines say what a click on a place would do, or why nothing.
 func (t *Table) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLine {
-	if v.Quiet || !t.mayDecide() || v.State != t.onPage() { // something was done since
+	if v.Quiet || !t.mayDecide() || v.State != t.timeline.Stands() { // something was done since
 		return nil
 	}
 	over := t.find(at, v)

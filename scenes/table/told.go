@@ -38,27 +38,27 @@ type toldKey struct {
 // deedsNow are the deeds that stand on the board: of the page that is open, else
 // of the other side's turn; nil for none.
 func (t *Table) deedsNow() []gamelog.Deed {
-	ch := t.pages.chapter()
-	if ch == nil && !t.told || t.Covered || t.past != nil || t.telling() && !t.pageOpen() {
+	ch := t.timeline.Pages.Chapter()
+	if ch == nil && !t.told || t.Covered || t.timeline.Past != nil || t.timeline.Telling() && !t.timeline.PageOpen() {
 		return nil
 	}
-	k := toldKey{len(t.log.Entries), t.Play.Taken, t.pages.page(), t.pages.seen, t.Eyes, t.Lang, t.retold}
+	k := toldKey{len(t.timeline.Log.Entries), t.Play.Taken, t.timeline.Pages.Number(), t.timeline.Pages.Seen, t.Eyes, t.Lang, t.retold}
 	if t.acted.kept.key == k {
 		return t.acted.kept.list
 	}
-	events := t.log.TheirsFrom(t.sinceOf(max(rules.First, t.Eyes)), t.Eyes)
+	events := t.timeline.Log.TheirsFrom(t.timeline.SinceOf(max(rules.First, t.Eyes)), t.Eyes)
 	switch {
 	case ch != nil:
-		events = ch.events
+		events = ch.Events
 	case t.retold:
-		events = t.log.TheirTurn(t.Eyes)
+		events = t.timeline.Log.TheirTurn(t.Eyes)
 	}
-	t.acted.kept.key, t.acted.kept.list = k, t.thrown.DeedsOf(events, t.Lang)
+	t.acted.kept.key, t.acted.kept.list = k, t.timeline.Thrown.DeedsOf(events, t.Lang)
 	return t.acted.kept.list
 }
 
 // pageOpen says whether a page lies open of which all has been told.
-func (t *Table) pageOpen() bool { return t.pages.chapter() != nil && t.pageTold() }
+func (t *Table) pageOpen() bool { return t.timeline.Pages.Chapter() != nil && t.timeline.PageTold() }
 
 // toldLine is the one line of the plate about the other side's turn.
 func (t *Table) toldLine(f *ui.Frame, list []gamelog.Deed) string {
@@ -97,7 +97,7 @@ func (t *Table) clearsTold(f *ui.Frame, l model.Layout) {
 	if !t.told {
 		return
 	}
-	if t.Covered || t.past != nil || len(t.deedsNow()) == 0 {
+	if t.Covered || t.timeline.Past != nil || len(t.deedsNow()) == 0 {
 		t.told = false
 		f.Invalidate()
 		return
@@ -116,8 +116,8 @@ func (t *Table) clearsTold(f *ui.Frame, l model.Layout) {
 	if !pressed && !f.In.Take(ui.KeySpace) && !f.In.Take(ui.KeyEnter) {
 		return
 	}
-	t.told, t.spent = false, pressed
-	t.spare(f)
+	t.told, t.timeline.Spent = false, pressed
+	t.timeline.Spare(f)
 	f.Invalidate()
 }
 
@@ -131,7 +131,7 @@ func (t *Table) toldButtons(f *ui.Frame) []Choice {
 
 // tellAgain brings back what the other side did; false where there is nothing.
 func (t *Table) tellAgain(f *ui.Frame) bool {
-	if t.told || !t.mayDecide() || t.stage.busy(f.Now) || t.Board == nil {
+	if t.told || !t.mayDecide() || t.timeline.Busy(f.Now) || t.Board == nil {
 		return false
 	}
 	t.told, t.gate, t.retold = true, true, false
@@ -149,7 +149,7 @@ func (t *Table) tellAgain(f *ui.Frame) bool {
 // drawTold draws the other side's turn over the board.
 func (t *Table) drawTold(f *ui.Frame, l model.Layout) {
 	list := t.deedsNow()
-	if t.stage.busy(f.Now) {
+	if t.timeline.Busy(f.Now) {
 		list = nil
 	}
 	if n := t.deedView.Draw(f, l.Board, t.boardView(f), list); len(list) > 0 {

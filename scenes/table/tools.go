@@ -37,7 +37,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"eye-off", "ui.table.hide-units", ui.CmdHideUnits, t.latched.bare, flip(&t.latched.bare)},
 		{"log", "ui.table.panel", ui.CmdPanel, t.folded, flip(&t.folded)},
 	}
-	if t.past != nil {
+	if t.timeline.Past != nil {
 		return slices.DeleteFunc(list, func(b tool) bool { return b.icon == "pin" || b.icon == "hint" })
 	}
 	list = append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
@@ -134,7 +134,7 @@ func (t *Table) toolsLeft(f *ui.Frame, l model.Layout) float64 {
 
 // boardFoot is how far down the board is free of the prompt.
 func (t *Table) boardFoot(l model.Layout) float64 {
-	if p := t.Prompt; t.past == nil && p.Y > l.Board.Y {
+	if p := t.Prompt; t.timeline.Past == nil && p.Y > l.Board.Y {
 		return min(p.Y, l.Board.Bottom())
 	}
 	return l.Board.Bottom()
@@ -143,7 +143,7 @@ func (t *Table) boardFoot(l model.Layout) float64 {
 // foot is how far down the board is free at x: above the prompt, where it
 // reaches that far.
 func (t *Table) foot(l model.Layout, x float64) float64 {
-	if p := t.Prompt; t.past == nil && p.Right() > x && p.Y > l.Board.Y {
+	if p := t.Prompt; t.timeline.Past == nil && p.Right() > x && p.Y > l.Board.Y {
 		return p.Y
 	}
 	return l.Board.Bottom()

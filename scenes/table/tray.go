@@ -13,13 +13,13 @@ func (t *Table) trayHeight(f *ui.Frame, l model.Layout) float64 {
 }
 
 func (t *Table) typing() bool {
-	return t.past == nil && !t.telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
+	return t.timeline.Past == nil && !t.timeline.Telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
 }
 
 // drawTray draws the last throw. A face that is chosen where dice are typed in is what
 // has fallen.
 func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
-	a, typed := t.tray.Draw(f, box, dice.Now{View: t.boardView(f), Rolling: t.stage.rolling(f.Now), Telling: t.telling(), Past: t.past != nil, Typing: t.typing(), Decision: t.moment()})
+	a, typed := t.tray.Draw(f, box, dice.Now{View: t.boardView(f), Rolling: t.timeline.Tumbled(f.Now), Telling: t.timeline.Telling(), Past: t.timeline.Past != nil, Typing: t.typing(), Decision: t.moment()})
 	if typed {
 		t.do(f, a)
 	}

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
@@ -14,12 +12,12 @@ import (
 // verdictShown is what a throw has come to while it is told at its place, nil
 // while nothing is.
 func (t *Table) verdictShown(f *ui.Frame) *board.Verdict {
-	k := t.thrown.Last.Verdict
+	k := t.timeline.Thrown.Last.Verdict
 	switch {
-	case k == nil || k.Idle || t.Covered || t.shown.up || t.past != nil:
+	case k == nil || k.Idle || t.Covered || t.timeline.Shown.Up || t.timeline.Past != nil:
 		return nil
-	case t.stage.beat != nil && t.stage.rolled:
-		if t.rolling(f) || !t.stage.held && !f.Now.Before(later(t.stage.verdict, t.stage.end)) {
+	case t.timeline.Beat != nil && t.timeline.Rolled:
+		if !t.timeline.WordStands(f.Now) {
 			return nil
 		}
 		return k
@@ -32,7 +30,7 @@ func (t *Table) verdictShown(f *ui.Frame) *board.Verdict {
 // lingering says whether what the last throw came to stands at its place although nothing
 // is told: everything is instant, and nothing else has been done since.
 func (t *Table) lingering() bool {
-	return t.lingers && t.stage.beat == nil && !(t.told && len(t.deedsNow()) > 0) && !t.pages.unread() && !t.ending.on
+	return t.timeline.Lingers && t.timeline.Beat == nil && !(t.told && len(t.deedsNow()) > 0) && !t.timeline.Pages.Unread() && !t.ending.on
 }
 
 // drawBeat draws what the running beat tells over the board: dice that tumble
@@ -40,18 +38,18 @@ func (t *Table) lingering() bool {
 func (t *Table) drawBeat(f *ui.Frame, l model.Layout) {
 	f.Mute()
 	defer f.Unmute()
-	if t.Covered || t.past != nil {
+	if t.Covered || t.timeline.Past != nil {
 		return
 	}
 	f.Clip(l.Board)
-	if t.rolling(f) && t.stage.beat != nil {
+	if t.timeline.Rolling(f.Now) && t.timeline.Beat != nil {
 		t.drawTracer(f, l)
 		at := board.Verdict{Place: board.None, By: board.None}
-		t.thrown.PlaceOf(&at, &t.thrown.Last)
-		t.tray.Tumble(f, l.Board, t.whereIs(f, l, at.Place), t.stage.rolling(f.Now))
+		t.timeline.Thrown.PlaceOf(&at, &t.timeline.Thrown.Last)
+		t.tray.Tumble(f, l.Board, t.whereIs(f, l, at.Place), t.timeline.Tumbled(f.Now))
 	}
 	if k := t.verdictShown(f); k != nil {
-		t.running.Stands, t.running.Held, t.running.Verdict = true, t.stage.held, *k
+		t.running.Stands, t.running.Held, t.running.Verdict = true, t.timeline.Held, *k
 		if box := t.tray.Banner(f, k, t.bannerPlace(f, l, k)); !box.Empty() {
 			t.running.Banner = box
 		}
@@ -67,8 +65,8 @@ func (t *Table) bannerPlace(f *ui.Frame, l model.Layout, k *board.Verdict) dice.
 	t.written = t.words.In(f, l.Board, t.written[:0])
 	at := dice.Place{Board: l.Board, Place: t.whereIs(f, l, k.Place), By: t.whereIs(f, l, k.By), Card: t.lesson.box, Lingers: t.lingering(), Big: l.Big}
 	at.Avoid = append(t.written, t.ToolsBox, t.MiniBox, t.lesson.box)
-	for _, h := range t.stage.hurt {
-		at.Hurt = append(at.Hurt, h.box)
+	for _, h := range t.timeline.Hurt {
+		at.Hurt = append(at.Hurt, h.Box)
 	}
 	if at.Lingers { // who decides next sees where he can, and looks at what is below it
 		for _, s := range t.places {
@@ -89,27 +87,27 @@ func (t *Table) whereIs(f *ui.Frame, l model.Layout, place int) ui.Rect {
 
 // drawCosts draws what the running beat cost, as a number on each sufferer.
 func (t *Table) drawCosts(f *ui.Frame, l model.Layout) {
-	if !t.lingering() && (t.stage.beat == nil || t.rolling(f) || !t.stage.busy(f.Now)) {
+	if !t.lingering() && (t.timeline.Beat == nil || t.timeline.Rolling(f.Now) || !t.timeline.Busy(f.Now)) {
 		return
 	}
-	for _, h := range t.suffered() {
-		box := t.whereIs(f, l, h.place)
+	for _, h := range t.timeline.Suffered() {
+		box := t.whereIs(f, l, h.Place)
 		if box.Empty() { // it is gone: where it was
-			box = h.box
+			box = h.Box
 		}
 		box = box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7)
-		tag := dice.CostBox(f, box, h.n)
+		tag := dice.CostBox(f, box, h.N)
 		if t.struckFrom(f, l, tag) { // on the other side of the ring
 			tag.X = 2*box.Center().X - tag.X - tag.W
 		}
-		dice.DrawCost(f, box, tag, h.n)
+		dice.DrawCost(f, box, tag, h.N)
 	}
 }
 
 // struckFrom says whether a box lies over somebody who strikes in the running beat.
 func (t *Table) struckFrom(f *ui.Frame, l model.Layout, box ui.Rect) bool {
-	for _, b := range t.stage.blows {
-		for _, p := range b.by {
+	for _, b := range t.timeline.Blows {
+		for _, p := range b.By {
 			if at := t.whereIs(f, l, p); !at.Intersect(box).Empty() {
 				return true
 			}
@@ -118,27 +116,13 @@ func (t *Table) struckFrom(f *ui.Frame, l model.Layout, box ui.Rect) bool {
 	return false
 }
 
-// suffered is what each sufferer of the running beat has lost in all.
-func (t *beating) suffered() (out []hurt) {
-	for _, h := range t.stage.hurt {
-		i := slices.IndexFunc(out, func(o hurt) bool { return o.place == h.place })
-		switch {
-		case i < 0:
-			out = append(out, h)
-		case !h.gone: // else its last figures are counted already
-			out[i].n += h.n
-		}
-	}
-	return out
-}
-
 // beatButton ends the beat that runs, and nothing more.
 func (t *Table) beatButton(f *ui.Frame) []Choice {
 	b := ui.Button{Label: f.Say("ui.table.go-on"), Key: f.Say("ui.key.space")}
-	if t.stage.held {
+	if t.timeline.Held {
 		b.Kind = ui.Primary
 	}
-	return []Choice{{"beat", b, func() { t.endBeat(f) }}}
+	return []Choice{{"beat", b, func() { t.timeline.EndBeat(t.telling(f)) }}}
 }
 
 // beatLine is what the plate says while a beat runs.
@@ -150,7 +134,7 @@ func (t *Table) beatLine(f *ui.Frame) (text, clause string) {
 		}
 		return text, ""
 	}
-	list := t.stage.beat.events()
+	list := t.timeline.Beat.Events()
 	for i := len(list) - 1; i >= 0; i-- {
 		if s := t.Board.Sign(list[i]); !s.Aside && !s.Turn && list[i].SeenBy(t.Eyes) {
 			if says := f.Word(t.Game.Event(t.State, list[i])); says != "" {

@@ -71,7 +71,7 @@ type Canvas struct {
 }
 
 func (t *Table) canvas(f *ui.Frame, l model.Layout) *Canvas {
-	return &Canvas{View: t.boardView(f), Box: l.Board, Rolling: t.rolling(f), Moving: t.stage.busy(f.Now), Telling: t.telling(), t: t, lay: l}
+	return &Canvas{View: t.boardView(f), Box: l.Board, Rolling: t.timeline.Rolling(f.Now), Moving: t.timeline.Busy(f.Now), Telling: t.timeline.Telling(), t: t, lay: l}
 }
 
 // free is the part of the board beside the tools.

@@ -13,7 +13,7 @@ import (
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -306,7 +306,7 @@ func (s *Settings) showSights(f *ui.Frame, box ui.Rect) {
 // showRoll is a throw at the speed chosen, and its odds in the detail chosen.
 func (s *Settings) showRoll(f *ui.Frame, box ui.Rect) {
 	p := s.shown()
-	long := pane.Either(f.Look.Still, 0, table.Tumble(p.Speed))
+	long := pane.Either(f.Look.Still, 0, timeline.Paces[p.Speed].Die)
 	side := min(f.Px(44), box.H*0.3)
 	done := 1.0
 	if gone := f.Now.Sub(s.sample.moved); gone < long {
@@ -318,7 +318,7 @@ func (s *Settings) showRoll(f *ui.Frame, box ui.Rect) {
 		f.List.Turned(at.Snap(), ui.Pic{Set: "interface", ID: "d6-" + face}, ui.White, (1-done)*(1-done)*9)
 	}
 	says, soft := ui.Rect{X: box.X + 3*(side+f.Px(10)) + 8, W: box.W - 3*(side+f.Px(10)) - 8}, f.Soft(ui.S)
-	millis := f.Say("ui.settings.millis", kit.Word("Name", f.Say("ui.settings.speed-"+p.Speed)), kit.Num("N", int(table.Tumble(p.Speed).Milliseconds())))
+	millis := f.Say("ui.settings.millis", kit.Word("Name", f.Say("ui.settings.speed-"+p.Speed)), kit.Num("N", int(timeline.Paces[p.Speed].Die.Milliseconds())))
 	says.Y = box.Y + (side-soft.Line*float64(len(f.Lines(millis, soft, says.W))))/2
 	f.Para(says, millis, soft)
 	_, rest := box.CutTop(side + 14)

@@ -7,7 +7,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -247,7 +247,7 @@ func textPixels(f *ui.Frame, p *saves.Settings) string {
 
 // tumbling is how long a die tumbles.
 func tumbling(f *ui.Frame, p *saves.Settings) string {
-	return f.Say("ui.settings.millis", kit.Word("Name", f.Say("ui.settings.speed-"+p.Speed)), kit.Num("N", int(table.Tumble(p.Speed).Milliseconds())))
+	return f.Say("ui.settings.millis", kit.Word("Name", f.Say("ui.settings.speed-"+p.Speed)), kit.Num("N", int(timeline.Paces[p.Speed].Die.Milliseconds())))
 }
 
 // Index is the place of a switch in a choice of two.

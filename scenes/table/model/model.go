@@ -88,3 +88,10 @@ func (p Pace) Passed(f *ui.Frame, since time.Time, long time.Duration) float64 {
 	f.Animate()
 	return float64(d) / float64(long)
 }
+
+// ScoreMove is how the score moved last: what it was before it rose, when it did so, and when
+// it, or the marker of a track, moved at all.
+type ScoreMove struct {
+	Before          [2]int
+	RoseAt, MovedAt time.Time
+}

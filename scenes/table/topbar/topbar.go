@@ -5,7 +5,6 @@ package topbar
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -18,11 +17,8 @@ import (
 // Bar is the bar, with what of it moves.
 type Bar struct {
 	*model.Moment
-	Score         ui.Rect   // where the score was drawn last
-	Medals, Ticks int       // how many of them moved in this frame
-	medals        [2]int    // the score before it rose last
-	medalAt       time.Time // when that was
-	tickAt        time.Time // when the score, or the marker of a track, moved last
+	Score         ui.Rect // where the score was drawn last
+	Medals, Ticks int     // how many of them moved in this frame
 	now           Now
 }
 
@@ -40,13 +36,8 @@ type Now struct {
 	Big             bool
 	Panel, Middle   float64 // how wide what lies below at the right is, and the middle of the board
 	Pace            model.Pace
+	Score           model.ScoreMove
 }
-
-// Rose lets the stars that a side has won since a score drop into their slots.
-func (t *Bar) Rose(before [2]int, at time.Time) { t.medals, t.medalAt = before, at }
-
-// Tick rings the score.
-func (t *Bar) Tick(at time.Time) { t.tickAt = at }
 
 // Draw draws the bar; pressed says that the menu is wanted, or the way back.
 func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) (pressed bool) {
@@ -297,10 +288,10 @@ func (t *Bar) ScoreWords(f *ui.Frame, side rules.Side, name string, score [2]int
 // medalDrop is how far above its place the latest star of a side still is, by its
 // size: it drops into its slot.
 func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64 {
-	if n != now[side]-1 || now[side] <= t.medals[side] {
+	if n != now[side]-1 || now[side] <= t.now.Score.Before[side] {
 		return 0
 	}
-	k := t.now.Pace.Passed(f, t.medalAt, model.Usual)
+	k := t.now.Pace.Passed(f, t.now.Score.RoseAt, model.Usual)
 	if k < 1 {
 		t.Medals++
 	}
@@ -309,7 +300,7 @@ func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64
 
 // drawTick rings the score as it changes, where it is told in numbers or tracks.
 func (t *Bar) drawTick(f *ui.Frame, box ui.Rect) {
-	k := t.now.Pace.Passed(f, t.tickAt, model.Usual)
+	k := t.now.Pace.Passed(f, t.now.Score.MovedAt, model.Usual)
 	if k >= 1 {
 		return
 	}

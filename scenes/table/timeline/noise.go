@@ -1,10 +1,11 @@
-package table
+package timeline
 
 import (
 	"time"
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -12,13 +13,6 @@ import (
 type noise struct {
 	at time.Time
 	id sounds.ID
-}
-
-// sound lets something be heard at once.
-func (t *Table) sound(id sounds.ID) {
-	if l, ok := t.host.(Listener); ok {
-		l.Sound(id)
-	}
 }
 
 const (
@@ -29,30 +23,31 @@ const (
 
 // listen plans what is heard of what a side did: nothing of what a bot does in
 // no time, or while the player hurries it on.
-func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
+func (t *Timeline) listen(now Now, side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
-	if t.hurry || !t.Play.IsPerson(side) && paces[t.Settings().Speed].bot == 0 {
+	if now.Hurry || !t.Play.IsPerson(side) && Paces[t.Settings().Speed].Bot == 0 {
 		return
 	}
-	t.noises(events, t.stage)
+	t.noises(events)
 	if side == t.Eyes && (t.Board.Took(a) || t.Board.Light(t.Match.Steps())) {
-		t.plan(t.stage.since, sounds.Pick)
+		t.plan(t.Since, sounds.Pick)
 	}
 }
 
-// noises plans what is heard of events: dice as they tumble, then what they
+// noises plans what is heard of events on the stage: dice as they tumble, then what they
 // did, then pieces as they arrive. Nothing is heard that is not seen.
-func (t *Table) noises(events []rules.Event, s stage) {
+func (t *Timeline) noises(events []rules.Event) {
 	t.due = t.due[:0]
+	s := &t.Stage
 	dice, hit, gone, moved := 0, false, false, false
-	for _, e := range (&rules.Report{Events: events}).For(t.Eyes, nil) {
+	for _, e := range gamelog.Readables(events, t.Eyes, nil) {
 		sign := t.Board.Sign(e)
 		if sign.Card.No >= 0 {
-			t.plan(s.since, sounds.Card)
+			t.plan(s.Since, sounds.Card)
 		}
 		if sign.Rolled && dice < 3 && !t.Play.Header.Typed {
-			at := s.dice.Add(time.Duration(dice)*spread - tumble)
-			t.plan(later(at, s.since.Add(time.Duration(dice)*spread/3)), sounds.Die(dice))
+			at := s.Dice.Add(time.Duration(dice)*spread - tumble)
+			t.plan(later(at, s.Since.Add(time.Duration(dice)*spread/3)), sounds.Die(dice))
 			dice++
 		}
 		hit = hit || sign.Hit || sign.Loss
@@ -61,30 +56,27 @@ func (t *Table) noises(events []rules.Event, s stage) {
 	}
 	switch {
 	case hit:
-		t.plan(s.dice, sounds.Hit)
+		t.plan(s.Dice, sounds.Hit)
 	case dice > 0:
-		t.plan(s.dice, sounds.Miss)
+		t.plan(s.Dice, sounds.Miss)
 	}
 	if gone {
-		t.plan(s.dice.Add(after), sounds.Loss)
+		t.plan(s.Dice.Add(after), sounds.Loss)
 	}
 	for _, m := range s.moves {
 		t.plan(m.to, sounds.Place)
 	}
 	if moved && len(s.moves) == 0 {
-		t.plan(s.dice, sounds.Place)
+		t.plan(s.Dice, sounds.Place)
 	}
 }
 
-func (t *beating) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
+func (t *Timeline) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
 
-// hear plays what is due: all that is left when the motion has ended or was
+// Hear plays what is due: all that is left when the motion has ended or was
 // skipped. Of several at once the one that tells most is heard.
-func (t *Table) hear(f *ui.Frame) {
-	if len(t.due) == 0 {
-		return
-	}
-	moving := t.stage.busy(f.Now)
+func (t *Timeline) Hear(f *ui.Frame) {
+	moving := t.Busy(f.Now)
 	left, any, best := t.due[:0], false, sounds.ID(0)
 	for _, n := range t.due {
 		if moving && f.Now.Before(n.at) {
@@ -97,17 +89,5 @@ func (t *Table) hear(f *ui.Frame) {
 	t.due = left
 	if any {
 		t.sound(best)
-	}
-}
-
-// announce sounds the end of the game, as the person at the table hears it.
-func (t *Table) announce() {
-	one, ok := t.Play.Person()
-	won := t.Match.Now().Result().Winner
-	switch {
-	case ok && won == one.Other():
-		t.sound(sounds.Defeat)
-	case won >= rules.First:
-		t.sound(sounds.Victory)
 	}
 }

@@ -1,4 +1,4 @@
-package table
+package timeline
 
 import (
 	"testing"
@@ -32,7 +32,7 @@ func TestWhatDiceBringIsToldWhenTheyLie(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := cutter{t: &Table{Moment: model.Moment{Board: dicey{}, Match: m, Game: m.Game()}}, prior: m.Now()}
+	c := cutter{t: &Timeline{Moment: &model.Moment{Board: dicey{}, Match: m, Game: m.Game()}}, prior: m.Now()}
 	c.open()
 	for _, kind := range []rules.EventKind{aims, falls, costs} {
 		c.add(rules.Event{Kind: kind})
