@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"slices"
 
 	"sandtable/rules"
@@ -187,18 +186,23 @@ func (v *View) Free(foot float64) ui.Rect {
 // Sheet draws a sheet in the middle of the board, above the prompt. w and h are
 // its size at scale 1; it is never larger than the board.
 func (v *View) Sheet(dst *ui.List, w, h float64) Sheet {
+	return v.sheet(dst, w, h, func(room ui.Rect, size ui.Size) ui.Rect { return ui.Around(room.Center(), size) })
+}
+
+// sheet draws a sheet where lay puts it in its room.
+func (v *View) sheet(dst *ui.List, w, h float64, lay func(room ui.Rect, size ui.Size) ui.Rect) Sheet {
 	s := Sheet{Theme: &ui.Paper, scale: max(v.Text, 1)}
 	if v.Dark {
 		s.Theme = &ui.Slate
 	}
 	room := v.Free(s.Px(64)).InsetXY(22, 14)
-	s.Box = ui.Around(room.Center(), ui.Size{W: min(room.W, s.Px(w)), H: min(room.H, s.Px(h))}).Snap()
+	s.Box = lay(room, ui.Size{W: min(room.W, s.Px(w)), H: min(room.H, s.Px(h))}).Snap()
 	dst.Nine(s.Box.Inset(-10), s.Theme.Chrome("dialog"))
 	return s
 }
 
-// SheetOff draws a sheet that lies over none of some boxes where that can be; in the
-// middle where there is none.
+// SheetOff draws a sheet that lies over none of some boxes where that can be; in the middle where
+// there is none.
 func (v *View) SheetOff(dst *ui.List, w, h float64, boxes []ui.Rect) Sheet {
 	if len(boxes) == 0 {
 		return v.Sheet(dst, w, h)
@@ -206,31 +210,17 @@ func (v *View) SheetOff(dst *ui.List, w, h float64, boxes []ui.Rect) Sheet {
 	return v.SheetBeside(dst, w, h, boxes)
 }
 
-// SheetBeside draws a sheet where it covers the least of some boxes, near the edge of
-// the board rather than in its middle.
+// SheetBeside draws a sheet where it covers the least of some boxes, near the edge of the board
+// rather than in its middle.
 func (v *View) SheetBeside(dst *ui.List, w, h float64, taken []ui.Rect) Sheet {
-	s := Sheet{Theme: &ui.Paper, scale: max(v.Text, 1)}
-	if v.Dark {
-		s.Theme = &ui.Slate
-	}
-	room := v.Free(s.Px(64)).InsetXY(22, 14)
-	size := ui.Size{W: min(room.W, s.Px(w)), H: min(room.H, s.Px(h))}
-	const steps = 12
-	least := math.Inf(1)
-	for i := range steps + 1 {
-		for j := range steps + 1 {
-			at := ui.Rect{X: room.X + (room.W-size.W)*float64(i)/steps, Y: room.Y + (room.H-size.H)*float64(j)/steps, W: size.W, H: size.H}
+	return v.sheet(dst, w, h, func(room ui.Rect, size ui.Size) ui.Rect {
+		return pane.Cheapest(room, size, 12, func(at ui.Rect) float64 {
 			cost := -at.Center().Dist(room.Center())
 			for _, box := range taken {
 				x := at.Intersect(box)
 				cost += x.W * x.H
 			}
-			if cost < least {
-				s.Box, least = at, cost
-			}
-		}
-	}
-	s.Box = s.Box.Snap()
-	dst.Nine(s.Box.Inset(-10), s.Theme.Chrome("dialog"))
-	return s
+			return cost
+		})
+	})
 }

@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"math"
 	"slices"
 
 	"sandtable/scenes/ui"
@@ -46,6 +47,32 @@ func (l *Laid) Where(place int) ui.Rect {
 		return l.Boxes[i]
 	}
 	return ui.Rect{}
+}
+
+// Rows lays n squares out in rows from the upper left corner of a box: gap apart, a row every high
+// pixels. draw is told where each lies; it gives the height used.
+func Rows(box ui.Rect, n int, side, gap, high float64, draw func(i int, at ui.Rect)) float64 {
+	cols := max(1, int((box.W+gap)/(side+gap)))
+	for i := range n {
+		draw(i, ui.Rect{X: box.X + float64(i%cols)*(side+gap), Y: box.Y + float64(i/cols)*high, W: side, H: side})
+	}
+	return float64((n+cols-1)/cols) * high
+}
+
+// Cheapest is where a box of a size lies best in a room, of a grid with so many steps to each side:
+// the first place that costs least.
+func Cheapest(room ui.Rect, size ui.Size, steps int, cost func(at ui.Rect) float64) (best ui.Rect) {
+	least := math.Inf(1)
+	for i := range steps + 1 {
+		for j := range steps + 1 {
+			x, y := float64(i)/float64(steps), float64(j)/float64(steps)
+			at := ui.Rect{X: room.X + (room.W-size.W)*x, Y: room.Y + (room.H-size.H)*y, W: size.W, H: size.H}
+			if c := cost(at); c < least {
+				best, least = at, c
+			}
+		}
+	}
+	return best
 }
 
 // FreeSpot is a box near another within a field that lies over none of what is taken there,

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/rommel/battle"
 	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
@@ -92,7 +93,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *field.Scene) {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
-		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.Scenario.Map(), v.Lang, allNames[v.Names]))
+		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.Scenario.Map(), v.Lang, pane.Either(v.Names, "/all", "")))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(field.Ink, v.Dim))
@@ -142,9 +143,6 @@ func (b *Board) veiled(box ui.Rect) bool {
 	return !seen.Empty() && seen != box
 }
 
-// allNames marks the version with the names that have no room too.
-var allNames = map[bool]string{true: "/all"}
-
 // pointedZone is the zone whose counters are laid out: under the pointer, or
 // that of the counter pointed at.
 func (b *Board) pointedZone(v board.View, sc *field.Scene) int {
@@ -179,7 +177,7 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 	case place < 0:
 		return ui.Rect{}
 	case place >= field.BattlePlaces:
-		return b.battle.Where(place, v, sc)
+		return b.battle.Where(place)
 	case place < len(b.chart.Fields):
 		return b.chart.Box(v.Camera, place, v.Least())
 	case f >= 0 && f < len(sc.Forces):
@@ -196,7 +194,7 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 
 func (b *Board) whereForce(f int, v board.View, sc *field.Scene) ui.Rect {
 	if sc.Fought() || v.Page > 0 {
-		if box := b.battle.Where(field.Forces+f, v, sc); !box.Empty() {
+		if box := b.battle.Where(field.Forces + f); !box.Empty() {
 			return box
 		}
 	}

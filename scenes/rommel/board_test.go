@@ -140,7 +140,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 			// Of a stack each Force can be sent alone.
 			if b.choosing(w, b.Read(w)) {
 				for _, f := range movers(w, b.Read(w), place) {
-					b.none(w, b.Read(w))
+					b.choose(place, b.Read(w), bitsOf(movers(w, b.Read(w), place)))
 					b.toggle(w, b.Read(w), f)
 					add(w, b.Spots(nil, w))
 				}
@@ -326,7 +326,7 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 			for y := range b.chart.Fields {
 				l, ok := b.chart.Link(z, y)
 				kind := b.Scenario.LinkKind(z, y)
-				if ok != (kind != "") || ok && l.Kind != linkKind(kind) {
+				if ok != (kind != "") || ok && l.Kind != linkKinds[kind] {
 					t.Errorf("%s: %s to %s is drawn %v as %v, it is %q", id, f.ID, b.chart.Fields[y].ID, ok, l.Kind, kind)
 				}
 			}

@@ -113,7 +113,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 				continue
 			}
 			v.Selected = z
-			b.all(v, sc)
+			b.choose(z, sc, 0)
 			for _, f := range can {
 				if r.IntN(3) == 0 {
 					b.toggle(v, sc, f)

@@ -5,21 +5,21 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
-// chapter is a stretch of events that belong together, named for the event that
-// it begins with; the first one, which goes on with what was there before, has no
-// name.
+// chapter is a stretch of events that belong together, named for the event that it begins with; the
+// first one, which goes on with what was there before, has no name.
 type chapter struct {
 	name       rules.EventKind
 	from, upto int
 	zone       int // of its battle
 }
 
-// underWay is the zone of the battle that was under way before some events,
-// board.None for none: it ends in them before another begins, or goes on.
+// underWay is the zone of the battle that was under way before some events, board.None for none: it
+// ends in them before another begins, or goes on.
 func (b *Board) underWay(s rules.State, events []rules.Event) int {
 	for _, e := range events {
 		switch e.Kind {
@@ -52,9 +52,8 @@ func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
 	return out
 }
 
-// Chapters are the parts of the Allies' turn, and of battles in which the player
-// is asked nothing, that are told one by one. What the position itself is still
-// about is not: the last of them.
+// Chapters are the parts of the Allies' turn, and of battles in which the player is asked nothing,
+// that are told one by one. What the position itself is still about is not: the last of them.
 func (b *Board) Chapters(s rules.State, events []rules.Event) (out []board.Chapter) {
 	list := b.chapters(s, events)
 	for i, c := range list[:len(list)-1] {
@@ -116,18 +115,16 @@ func (b *Board) zoneName(z int) rules.Text {
 }
 
 // rowName is the steps of the row that was rolled, one after the other.
-func (b *Board) rowName(r rolled) (out rules.Text) {
-	for i, s := range b.Scenario.Orders(r.region).Rows[r.row].Steps {
-		if i > 0 {
-			out.En, out.Fr = out.En+", ", out.Fr+", "
-		}
-		out.En, out.Fr = out.En+s.Name.En, out.Fr+s.Name.Fr
+func (b *Board) rowName(r rolled) rules.Text {
+	var steps []rules.Text
+	for _, s := range b.Scenario.Orders(r.region).Rows[r.row].Steps {
+		steps = append(steps, s.Name)
 	}
-	return out
+	return gameui.Names(steps)
 }
 
-// under is the chapter that the view is about: that of the page, else the last
-// of the turn so far while the Allies act.
+// under is the chapter that the view is about: that of the page, else the last of the turn so far
+// while the Allies act.
 func (b *Board) under(v board.View, sc *field.Scene) (name rules.EventKind, events []rules.Event) {
 	if v.Page > 0 && len(v.Ended) > 0 {
 		return field.ChapterStart(v.Ended[0], 0), v.Ended
@@ -160,15 +157,13 @@ func (n *note) tells(name rules.EventKind, events []rules.Event) {
 	n.Tells = true
 	if name == game.EventRegion {
 		n.regionTold(events)
-	} else if says, ok := n.b.headline(events, n.b.first(n.State, events)); ok {
-		n.Title = n.b.Said.Say(n.Lang, says)
+	} else {
+		list := n.b.chapters(n.State, events)
+		if says, ok := n.b.headline(events, list[min(1, len(list)-1)]); ok {
+			n.Title = n.b.Said.Say(n.Lang, says)
+		}
 	}
 	n.happened(events)
-}
-
-func (b *Board) first(s rules.State, events []rules.Event) chapter {
-	list := b.chapters(s, events)
-	return list[min(1, len(list)-1)]
 }
 
 // regionTold tells of the orders of a region: its table as it was rolled on.
@@ -177,35 +172,28 @@ func (n *note) regionTold(events []rules.Event) {
 	n.Title = n.Say("orders-of", ui.Word("Region", n.Scene.Regions[region].Name))
 	r, ok := n.b.lastOrders(events)
 	for _, e := range r.terms {
-		n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause, Soft: true})
+		n.event(e).Soft = true
 	}
-	lit, die, sum := -1, 0, 0
-	if ok {
-		lit, die, sum = r.row, r.die, r.sum
+	if !ok {
+		r.row = -1
 	}
-	t := n.b.Scenario.Orders(region)
-	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
-		used := 0.0
-		if die > 0 {
-			used = drawRoll(f, box, die, sum)
-		}
-		return used + drawOrders(f, ui.Rect{X: box.X, Y: box.Y + used, W: box.W, H: box.H}, t, lit)
-	}
+	n.table(region, r.row, r.die, r.sum)
+}
+
+// event tells of an event in the words of the rules.
+func (n *note) event(e rules.Event) *board.Line {
+	n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause})
+	return &n.Lines[len(n.Lines)-1]
 }
 
 // happened lists the events of a chapter.
 func (n *note) happened(events []rules.Event) {
 	for _, e := range events {
-		s := n.b.Sign(e)
 		switch e.Kind {
 		case game.EventRegion, game.EventOrderDie, game.EventOrderTerm, game.EventResupplyTerm, game.EventTurn:
 			continue
 		}
-		n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.Scene, e)})
+		f := game.Events.Of(e, lexicon.Who)
+		n.event(e).Harm = n.b.Sign(e).Loss && f >= 0 && f < len(n.Scene.Forces) && n.Scene.Forces[f].Side == rules.First
 	}
-}
-
-func (b *Board) axisLoss(sc *field.Scene, e rules.Event) bool {
-	f := game.Events.Of(e, lexicon.Who)
-	return f >= 0 && f < len(sc.Forces) && sc.Forces[f].Side == rules.First
 }

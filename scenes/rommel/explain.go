@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
@@ -17,14 +19,11 @@ type note struct {
 
 func (b *Board) note(v board.View, place int) *note { return &note{b.Remark(v, place), b} }
 
-// Explain tells what is under a point: a Force with its numbers, a zone with who
-// is there, the sign of a region.
+// Explain tells what is under a point: a Force with its numbers, a zone with who is there, the sign
+// of a region.
 func (b *Board) Explain(at ui.Point, v board.View) board.Note {
-	sc := b.Read(v)
-	if sc.Fought() || v.Page > 0 {
-		if n, ok := b.battle.Explain(at, v, sc); ok {
-			return n
-		}
+	if n, ok := b.battle.Explain(at, v, b.Read(v)); ok {
+		return n
 	}
 	if b.sheet != nil && b.sheet.Box.Has(at) {
 		return b.explainPlace(v, b.sheet.At(at, 3))
@@ -69,14 +68,7 @@ func (n *note) zone(z int) {
 	if p.Objective {
 		n.Line("FCR-1.18", "objective")
 	}
-	switch f.Holder {
-	case rules.First:
-		n.Line("FCR-2.1", "held-axis")
-	case rules.Second:
-		n.Line("FCR-2.1", "held-allies")
-	default:
-		n.Line("FCR-2.1", "held-nobody")
-	}
+	n.Line("FCR-2.1", "held-"+holder(f.Holder))
 	if p.Fortified {
 		n.Line("FCR-8.17", "fortified")
 	}
@@ -90,25 +82,24 @@ func (n *note) zone(z int) {
 	case 2:
 		n.Line("FCR-15.11", "entry-held")
 	}
-	n.row(append(append([]int(nil), f.Here[0]...), f.Here[1]...))
-}
-
-func (n *note) row(list []int) {
+	sc, list := n.Scene, slices.Concat(f.Here[0], f.Here[1])
 	if len(list) == 0 {
 		return
 	}
-	sc := n.Scene
-	n.Row = func(f *ui.Frame, box ui.Rect) float64 { return counters(f.List, box, sc, list, f.Px(52)) }
+	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
+		side := f.Px(52)
+		return pane.Rows(box, len(list), side, 6, side+10, func(i int, at ui.Rect) {
+			field.Counter(f.List, field.InBars, at.Center(), side, sc.Forces[list[i]].Face)
+		})
+	}
 }
 
-// counters draws Forces in rows and gives the height used.
-func counters(l *ui.List, box ui.Rect, sc *field.Scene, list []int, side float64) float64 {
-	cols := max(1, int((box.W+6)/(side+6)))
-	for i, c := range list {
-		at := ui.Point{X: box.X + float64(i%cols)*(side+6) + side/2, Y: box.Y + float64(i/cols)*(side+10) + side/2}
-		field.Counter(l, field.InBars, at, side, sc.Forces[c].Face)
+// holder is who holds a zone, in the texts.
+func holder(side rules.Side) string {
+	if side < rules.First {
+		return "nobody"
 	}
-	return float64((len(list)+cols-1)/cols) * (side + 10)
+	return field.SideWords[side]
 }
 
 // force tells of a Force.
@@ -169,35 +160,33 @@ func (n *note) region(r int) {
 	n.Under = append(n.Under, n.Say("a-region"))
 	n.Pics = append(n.Pics, field.Pic("region-truck"))
 	n.Line("FCR-14.1", "limit", ui.Num("N", d.Limit))
-	count := [2]int{}
+	axis, allies := n.Scene.InRegion(r)
 	for left := d.Zones; left != 0; {
 		z := left.Pop()
-		for side := range count {
-			count[side] += len(n.Scene.Zones[z].Here[side])
-		}
 		if n.Scene.Oversupplied.Has(z) {
-			n.Line("FCR-14.1", "over", ui.Word("Zone", n.b.Scenario.Place(z).Name),
-				ui.Num("N", len(n.Scene.Zones[z].Here[rules.First])-d.Limit)).Harm = true
+			n.oversupplied(z)
 		}
 	}
-	n.Line("FCR-18.4", "both-here", ui.Num("N", count[0]), ui.Num("Theirs", count[1]))
+	n.Line("FCR-18.4", "both-here", ui.Num("N", axis), ui.Num("Theirs", allies))
 	n.orders(r)
 }
 
-// Goals is what the campaign is about and how it stands; in the Allies' section
-// their orders.
+// oversupplied tells how many Forces of a zone are above the limit of its region.
+func (n *note) oversupplied(z int) {
+	p := n.b.Scenario.Place(z)
+	over := len(n.Scene.Zones[z].Here[rules.First]) - n.Scene.Regions[p.Region].Limit
+	n.Line("FCR-14.1", "over", ui.Word("Zone", p.Name), ui.Num("N", over)).Harm = true
+}
+
+// Goals is what the campaign is about and how it stands; in the Allies' section their orders.
 func (b *Board) Goals(v board.View) board.Note {
-	sc := b.Read(v)
-	if sc.Fought() || v.Page > 0 {
-		if n, ok := b.battle.Goals(v, sc); ok {
-			return n
-		}
+	if n, ok := b.battle.Goals(v, b.Read(v)); ok {
+		return n
 	}
 	n := b.note(v, board.None)
-	if n.alliesTurn(v) {
-		return n.Note
+	if !n.alliesTurn(v) {
+		n.campaign()
 	}
-	n.campaign()
 	return n.Note
 }
 
@@ -211,23 +200,13 @@ func (n *note) campaign() {
 	}
 	for left := n.b.Scenario.Objectives; left != 0; {
 		z := left.Pop()
-		key := "goal-nobody"
-		switch n.Scene.Zones[z].Holder {
-		case rules.First:
-			key = "goal-axis"
-		case rules.Second:
-			key = "goal-allies"
-		}
-		n.Line("FCR-1.18", key, ui.Word("Zone", n.b.Scenario.Place(z).Name))
+		n.Line("FCR-1.18", "goal-"+holder(n.Scene.Zones[z].Holder), ui.Word("Zone", n.b.Scenario.Place(z).Name))
 	}
 	for left := n.Scene.Oversupplied; left != 0; {
-		z := left.Pop()
-		limit := n.Scene.Regions[n.b.Scenario.Place(z).Region].Limit
-		n.Line("FCR-14.1", "over", ui.Word("Zone", n.b.Scenario.Place(z).Name), ui.Num("N", len(n.Scene.Zones[z].Here[rules.First])-limit)).Harm = true
+		n.oversupplied(left.Pop())
 	}
 	for _, o := range n.b.Scenario.Chosen() {
-		l := n.Line("FCR-21.2", "option", ui.Word("Option", o.Name), ui.Num("N", o.VP))
-		l.Soft = true
+		n.Line("FCR-21.2", "option", ui.Word("Option", o.Name), ui.Num("N", o.VP)).Soft = true
 	}
 	if text, _, before, ok := n.b.Scenario.Linked(); ok {
 		n.Line("FCR-22.2", "linked", ui.Num("N", before), ui.Word("What", text)).Soft = true

@@ -16,13 +16,6 @@ const fanSide = 62
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
 func (b *Board) fanOf(v board.View, sc *field.Scene, zone int) (zones.Fan, bool) {
 	n := zones.Fan{Zone: zone}
-	if b.choosing(v, sc) {
-		if v.Selected == zone {
-			n = b.layParty(v, sc).Fan
-			return n, true
-		}
-		return n, false
-	}
 	if len(onZone(v, sc, nil, zone)) > 0 {
 		return n, false // something is to be put there
 	}

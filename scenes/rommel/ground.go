@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"embed"
+	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	game "sandtable/rules/rommel"
@@ -140,10 +143,10 @@ func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 
 // truckAt is where the sign of a region stands in the world.
 func (b *Board) truckAt(r int) (ui.Point, bool) {
-	id := b.Scenario.Region(r).ID
-	for _, m := range b.chart.Marks {
-		if m.ID == id {
-			return m.At, true
+	if r >= 0 && r < b.Scenario.RegionCount() {
+		id := b.Scenario.Region(r).ID
+		if i := slices.IndexFunc(b.chart.Marks, func(m zones.Mark) bool { return m.ID == id }); i >= 0 {
+			return b.chart.Marks[i].At, true
 		}
 	}
 	return ui.Point{}, false
@@ -151,9 +154,6 @@ func (b *Board) truckAt(r int) (ui.Point, bool) {
 
 // truck is where the sign of a region is seen, empty for none.
 func (b *Board) truck(v board.View, r int) ui.Rect {
-	if r < 0 || r >= b.Scenario.RegionCount() {
-		return ui.Rect{}
-	}
 	at, ok := b.truckAt(r)
 	if !ok {
 		return ui.Rect{}
@@ -224,7 +224,7 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 		p.Fields = append(p.Fields, f)
 		for y := range z {
 			if kind := sc.LinkKind(y, z); kind != "" {
-				p.Links = append(p.Links, zones.Straight{A: y, B: z, Kind: linkKind(kind)})
+				p.Links = append(p.Links, zones.Straight{A: y, B: z, Kind: linkKinds[kind]})
 			}
 		}
 	}
@@ -239,12 +239,30 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 	return p.Chart()
 }
 
-func linkKind(kind string) zones.Kind {
-	switch kind {
-	case "road", "coast-road":
-		return zones.Road
-	case "track":
-		return zones.Track
+// linkKinds is how links are drawn that are not off the road.
+var linkKinds = map[string]zones.Kind{"road": zones.Road, "coast-road": zones.Road, "track": zones.Track}
+
+// layouts are where zones, links and the signs of regions lie on the maps, a
+// file for each campaign.
+//
+//go:embed layout-*.toml
+var layouts embed.FS
+
+// mapped are the campaigns that have a map.
+var mapped = [...]string{"ghost-division", "north-africa", "d-day"}
+
+// readCharts reads the maps of all campaigns, by campaign.
+func readCharts() (map[string]*zones.Chart, error) {
+	out := map[string]*zones.Chart{}
+	for _, id := range mapped {
+		file := "layout-" + id + ".toml"
+		data, err := layouts.ReadFile(file)
+		if err != nil {
+			return nil, fmt.Errorf("the map of %s: %w", id, err)
+		}
+		if out[id], err = zones.Read("scenes/rommel/"+file, data); err != nil {
+			return nil, err
+		}
 	}
-	return zones.OffRoad
+	return out, nil
 }

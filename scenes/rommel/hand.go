@@ -27,16 +27,12 @@ func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 	for _, a := range legal {
 		switch a.Verb {
 		case game.VerbTake, game.VerbGive, game.VerbStrike, game.VerbSacrifice, game.VerbRepair, game.VerbRecover, game.VerbLose,
-			game.VerbElite, game.VerbUpgrade, game.VerbEnlist, game.VerbKeep:
+			game.VerbElite, game.VerbUpgrade, game.VerbEnlist, game.VerbKeep, game.VerbNext:
 			if int(a.A) == f {
 				list = append(list, a)
 			}
 		case game.VerbPair:
 			if int(a.A) == f || int(a.B) == f {
-				list = append(list, a)
-			}
-		case game.VerbNext:
-			if int(a.A) == f {
 				list = append(list, a)
 			}
 		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
@@ -82,8 +78,8 @@ func (b *Board) shownHand(v board.View, sc *field.Scene) []int {
 		return list
 	}
 	v.Selected = v.Pointed()
-	if z := field.ZoneOf(v.Selected); z < 0 && field.ForceOf(v.Selected) >= 0 {
-		v.Selected = sc.Forces[field.ForceOf(v.Selected)].Zone
+	if f := field.ForceOf(v.Selected); f >= 0 {
+		v.Selected = sc.Forces[f].Zone
 	}
 	return b.inHand(v, sc)
 }

@@ -196,27 +196,18 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *field.Scene) {
 	if z := field.ZoneOf(v.Hover); z >= 0 && z < len(sc.Zones) {
 		b.ring(dst, v, "hover", z)
 	}
-	b.cursor(dst, v)
+	if v.Cursor < field.Cups {
+		if box := b.Where(v.Cursor, v); !box.Empty() {
+			pane.Cursor(dst, box, 7)
+		}
+	}
 	for _, p := range b.plates(v, sc).List {
 		p.Draw(dst)
 	}
 }
 
-// cursor is the frame of the keyboard's cursor.
-func (b *Board) cursor(dst *ui.List, v board.View) {
-	if v.Cursor < 0 || v.Cursor >= field.Cups {
-		return
-	}
-	box := b.Where(v.Cursor, v)
-	if box.Empty() {
-		return
-	}
-	pane.Cursor(dst, box, 7)
-}
-
-// plates stand over the fields that can be reached: what it costs to get there.
-// With the overlay of supply they tell how many Axis Forces a zone feeds. One
-// that would be cut is left out.
+// plates stand over the fields that can be reached: what it costs to get there. With the overlay of
+// supply they tell how many Axis Forces a zone feeds. One that would be cut is left out.
 func (b *Board) plates(v board.View, sc *field.Scene) (out zones.Plates) {
 	if v.Quiet {
 		return out

@@ -46,15 +46,11 @@ func (n *note) alliesTurn(v board.View) bool {
 	}
 	n.Title = n.Say("orders")
 	n.Line("FCR-18.1", "orders-choose")
-	n.bothByRegion()
-	return true
-}
-
-func (n *note) bothByRegion() {
 	for r := range n.Scene.Regions {
 		axis, allies := n.Scene.InRegion(r)
 		n.Line("FCR-18.4", "region-count", ui.Word("Region", n.Scene.Regions[r].Name), ui.Num("N", axis), ui.Num("Theirs", allies))
 	}
+	return true
 }
 
 // orders is the table of a region, printed as on the map: its fixed conditions,
@@ -73,24 +69,26 @@ func (n *note) orders(r int) {
 		key := pane.Either(x.Weakest, "fixed-weakest", "fixed-best")
 		n.Line("FCR-18.3", key, ui.Num("N", x.Keep), ui.Word("Zone", n.b.Scenario.Place(x.Zone).Name))
 	}
-	row := n.Row
+	n.table(r, lit, die, sum)
+}
+
+// table draws the table of a region into the panel, the row lit, with the die that fell on it; die
+// is 0 for none.
+func (n *note) table(region, lit, die, sum int) {
+	t := n.b.Scenario.Orders(region)
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		used := 0.0
-		if row != nil {
-			used = row(f, box)
-		}
 		if die > 0 {
-			used += drawRoll(f, box.Move(0, used), die, sum)
+			used = drawRoll(f, box, die, sum)
 		}
-		return used + drawOrders(f, ui.Rect{X: box.X, Y: box.Y + used, W: box.W, H: box.H}, t, lit)
+		return used + drawOrders(f, box.Move(0, used), t, lit)
 	}
 }
 
 func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
 	side := f.Px(40)
 	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), field.Dice["allies"][min(max(die, 1), 6)-1])
-	ty := f.Bold(ui.XL)
-	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, ui.Sum(die, sum), ty)
+	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, ui.Sum(die, sum), f.Bold(ui.XL))
 	return side + f.Px(8)
 }
 

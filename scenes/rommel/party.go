@@ -55,12 +55,6 @@ func (b *Board) toggle(v board.View, sc *field.Scene, f int) {
 	b.choose(v.Selected, sc, b.stays(v, sc)^1<<f)
 }
 
-// all takes the whole stack along, none nobody of it.
-func (b *Board) all(v board.View, sc *field.Scene) { b.choose(v.Selected, sc, 0) }
-func (b *Board) none(v board.View, sc *field.Scene) {
-	b.choose(v.Selected, sc, bitsOf(movers(v, sc, v.Selected)))
-}
-
 func bitsOf(list []int) (x uint64) {
 	for _, f := range list {
 		x |= 1 << f
@@ -142,9 +136,8 @@ func makeAims(v board.View, sc *field.Scene, hand []int) (out []aim) {
 	return out
 }
 
-// runs is the ways by which the most Forces get there: all of them by one
-// neighbour, or each by its own where there is none for all. Who cannot be paid
-// for stays.
+// runs is the ways by which the most Forces get there: all of them by one neighbour, or each by its
+// own where there is none for all. Who cannot be paid for stays.
 func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
 	try := func(entry func(f int) (rules.Action, bool), by int) {
 		m := march{entry: by}
@@ -227,20 +220,14 @@ func falls(s *game.State, zone int, gone uint64) (chance float64, c game.Clash, 
 // aimPlates stand over the zones that can be reached: how many go, what they pay
 // together, and how likely the zone falls.
 func (b *Board) aimPlates(v board.View, sc *field.Scene) (out zones.Plates) {
-	hand := b.shownHand(v, sc)
-	if len(hand) == 0 {
-		return out
-	}
-	s := field.State(v)
-	for _, a := range b.aims(v, sc, hand) {
+	for _, a := range b.aims(v, sc, b.shownHand(v, sc)) {
 		p := b.plate(v, a.zone)
 		p.Size = math.Round(max(12, 20*v.Camera.Unit/zones.Drawn))
 		p.Left = b.say(v, "plate", ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Num("Cost", a.runs[0].cost))
 		if len(sc.Zones[a.zone].Here[rules.Second]) > 0 {
 			p.Hot, p.Aimed = true, a.zone == field.ZoneOf(v.Pointed())
-			chance, _, _ := falls(s, a.zone, a.runs[0].gone())
-			p.Right = ui.Percent(chance)
-			p.Tint = zones.TintOf(chance)
+			chance, _, _ := falls(field.State(v), a.zone, a.runs[0].gone())
+			p.Right, p.Tint = ui.Percent(chance), zones.TintOf(chance)
 		}
 		b.addBeside(&out, v, sc, p, a.zone)
 	}
@@ -277,7 +264,7 @@ func (b *Board) overWords(v board.View, box ui.Rect) bool {
 func (b *Board) overFigures(v board.View, sc *field.Scene, box ui.Rect) bool {
 	for z := range sc.Zones {
 		mid := b.chart.On(v.Camera, z)
-		piles := pane.Only(sc.Zones[z].Here[:], func(here []int) bool { return len(here) > 0 })
+		piles := sc.Zones[z].Piles()
 		places, side := slots(len(piles))
 		scale := max(v.Camera.Unit/zones.Drawn, small/side)
 		side *= scale

@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"math"
 	"slices"
 
 	"sandtable/rules"
@@ -18,8 +17,8 @@ const (
 	partyNone = 591
 )
 
-// spread is the chosen stack laid out beside its zone, so that Forces can be left
-// behind: a plate over ground without zones, with a heading and two buttons.
+// spread is the chosen stack laid out beside its zone, so that Forces can be left behind: a plate
+// over ground without zones, with a heading and two buttons.
 type spread struct {
 	key       spreadKey
 	head      ui.Rect
@@ -61,14 +60,11 @@ func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 	p.Zone = v.Selected
 	side, cols, under := 56.0, min(6, len(list)), 0.0
 	if big {
-		side, cols, under = 72, pane.Either(len(list) > 6, 6, min(3, len(list))), 22*t
-	}
-	if !p.named {
-		under = 0
+		side, cols = 72, pane.Either(len(list) > 6, 6, min(3, len(list)))
 	}
 	p.cell = side + 12
 	if p.named {
-		p.cell = side + 38
+		p.cell, under = side+38, 22*t
 		for _, f := range list {
 			p.cell = max(p.cell, 4+leastName*0.86*wide(sc.Forces[f].Name.In(v.Lang)))
 		}
@@ -93,8 +89,8 @@ func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 	return p
 }
 
-// freeGround is where a plate covers the fewest zones, near the stack it is about,
-// and never that stack nor where it may go.
+// freeGround is where a plate covers the fewest zones, near the stack it is about, and never that
+// stack nor where it may go.
 func (b *Board) freeGround(v board.View, sc *field.Scene, size ui.Size, room ui.Rect) ui.Rect {
 	room = room.Inset(6)
 	own := b.chart.Box(v.Camera, v.Selected, 0)
@@ -122,23 +118,15 @@ func (b *Board) freeGround(v board.View, sc *field.Scene, size ui.Size, room ui.
 	for r := range sc.Regions {
 		boxes, price = append(boxes, b.truck(v, r)), append(price, 1)
 	}
-	best, least := ui.Rect{}, math.Inf(1)
-	const steps = 24
-	for i := range steps + 1 {
-		for j := range steps + 1 {
-			at := ui.Rect{X: room.X + (room.W-size.W)*float64(i)/steps, Y: room.Y + (room.H-size.H)*float64(j)/steps, W: size.W, H: size.H}
-			cost := at.Center().Dist(own.Center()) * 8
-			for n, box := range boxes {
-				if x := at.Intersect(box); !x.Empty() {
-					cost += x.W * x.H * price[n]
-				}
-			}
-			if cost < least {
-				best, least = at, cost
+	return pane.Cheapest(room, size, 24, func(at ui.Rect) float64 {
+		cost := at.Center().Dist(own.Center()) * 8
+		for n, box := range boxes {
+			if x := at.Intersect(box); !x.Empty() {
+				cost += x.W * x.H * price[n]
 			}
 		}
-	}
-	return best.Within(v.Bounds)
+		return cost
+	}).Within(v.Bounds)
 }
 
 // partySpots are the counters of the chosen stack and the two buttons over them.
@@ -151,8 +139,8 @@ func (b *Board) partySpots(dst []board.Spot, v board.View, sc *field.Scene) []bo
 		}
 	}
 	return append(dst,
-		board.Spot{Box: p.all, Place: partyAll, Do: func() { b.all(v, sc) }},
-		board.Spot{Box: p.none, Place: partyNone, Do: func() { b.none(v, sc) }})
+		board.Spot{Box: p.all, Place: partyAll, Do: func() { b.choose(v.Selected, sc, 0) }},
+		board.Spot{Box: p.none, Place: partyNone, Do: func() { b.choose(v.Selected, sc, bitsOf(can)) }})
 }
 
 // marchSpots are the places of the map while Forces are sent together: the stack
@@ -180,12 +168,7 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 	dst.Fill(p.Frame.Inset(3), ui.Paper.Panel)
 	t := max(1, v.Text)
 	can, stay := movers(v, sc, v.Selected), b.stays(v, sc)
-	going := len(can)
-	for _, f := range can {
-		if stay>>f&1 != 0 {
-			going--
-		}
-	}
+	going := len(b.inHand(v, sc))
 	room, words := p.all.X-p.head.X-8, b.Scenario.Place(v.Selected).Name.In(v.Lang)
 	name := squeezed(ui.Type{Face: ui.Bold, Size: 15 * t, Line: 20 * t, Ink: field.Ink}, words, room)
 	dst.Text(ui.Rect{X: p.head.X + 4, Y: p.all.Y, W: room, H: p.all.H}, words, name)
@@ -283,6 +266,5 @@ func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
 	if len(hand) == 0 {
 		return
 	}
-	side := max(92*v.Camera.Unit/zones.Drawn, 34)
-	b.pile(dst, v, sc, hand, at, side)
+	b.pile(dst, v, sc, hand, at, max(92*v.Camera.Unit/zones.Drawn, 34))
 }

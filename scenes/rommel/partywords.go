@@ -20,7 +20,7 @@ func (b *Board) Keys(in *ui.Input, v board.View) bool {
 		return false
 	}
 	if in.Letter('a') {
-		b.all(v, sc)
+		b.choose(v.Selected, sc, 0)
 		return true
 	}
 	can := movers(v, sc, v.Selected)
@@ -152,7 +152,7 @@ func (f *forecast) strongest(m *march) (list []int) {
 	for _, a := range m.moves {
 		list = append(list, int(a.A))
 	}
-	sorting.By(list, func(i, j int) int { return f.Scene.ByStrength(i, j) })
+	sorting.By(list, f.Scene.ByStrength)
 	return list
 }
 
@@ -161,9 +161,8 @@ func (f *forecast) strongest(m *march) (list []int) {
 func (f *forecast) attack(z int, gone uint64, list []int) {
 	chance, c, losses := falls(f.State, z, gone)
 	none := losses[rules.Second][0]
-	name := ui.Word("Zone", f.b.Scenario.Place(z).Name)
 	f.Out.Gain = chance
-	f.Bar("", board.Share{P: chance, Text: f.Say("odds-falls", name), Good: 2},
+	f.Bar("", board.Share{P: chance, Text: f.Say("odds-falls", ui.Word("Zone", f.b.Scenario.Place(z).Name)), Good: 2},
 		board.Share{P: max(0, 1-chance-none), Text: f.Say("odds-reduced"), Good: 1}, board.Share{P: none, Text: f.Say("odds-nothing")})
 	if len(list) > 1 {
 		k := board.Columns{Title: f.Say("enough"), Clause: "FCR-1.6", Under: f.Say("enough-under")}
@@ -175,12 +174,9 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 		}
 		f.Out.Columns = k
 	}
-	line := func(clause, key string, args ...rules.Arg) board.Line {
-		return board.Line{Text: f.Say(key, args...), Clause: clause}
-	}
 	f.Out.Parts = append(f.Out.Parts, board.Part{Title: f.Say("before-dice"), Lines: []board.Line{
-		line("FCR-8.4", "allies-draw", ui.Num("N", f.State.DrawnBy(c.Forces[rules.Second]))),
-		line("FCR-8.7", "you-may-buy", ui.Num("N", f.State.PointsOf(c.Forces[rules.First]))),
+		{Text: f.Say("allies-draw", ui.Num("N", f.State.DrawnBy(c.Forces[rules.Second]))), Clause: "FCR-8.4"},
+		{Text: f.Say("you-may-buy", ui.Num("N", f.State.PointsOf(c.Forces[rules.First]))), Clause: "FCR-8.7"},
 	}})
 	if hurt := losses[rules.First].AtLeast(1); hurt > 0 {
 		f.Risk("FCR-1.7", "you-lose", ui.Share("N", hurt))
@@ -202,19 +198,15 @@ func (f *forecast) retreats(m *march) {
 
 // against draws the Forces that go and, behind a cross, whom they meet.
 func against(f *ui.Frame, box ui.Rect, sc *field.Scene, ours, theirs []int) float64 {
-	n, gap := float64(len(ours)+len(theirs)), pane.Either(len(theirs) == 0, 0, f.Px(30))
-	step := min(f.Px(44), (box.W-gap)/max(1, n))
+	all, gap := slices.Concat(ours, theirs), pane.Either(len(theirs) == 0, 0, f.Px(30))
+	step := min(f.Px(44), (box.W-gap)/float64(max(1, len(all))))
 	side := min(f.Px(38), max(f.Px(24), step-f.Px(4)))
 	x, y := box.X+side/2, box.Y+side/2+f.Px(4)
-	for _, c := range ours {
-		field.Counter(f.List, field.InBars, ui.Point{X: x, Y: y}, side, sc.Forces[c].Face)
-		x += step
-	}
-	if len(theirs) > 0 {
-		f.List.Text(ui.Around(ui.Point{X: x - side/2 + gap/2 - f.Px(2), Y: y}, ui.Size{W: gap, H: side}), "×", f.Bold(ui.L).To(ui.Middle))
-		x += gap
-	}
-	for _, c := range theirs {
+	for i, c := range all {
+		if i == len(ours) {
+			f.List.Text(ui.Around(ui.Point{X: x - side/2 + gap/2 - f.Px(2), Y: y}, ui.Size{W: gap, H: side}), "×", f.Bold(ui.L).To(ui.Middle))
+			x += gap
+		}
 		field.Counter(f.List, field.InBars, ui.Point{X: x, Y: y}, side, sc.Forces[c].Face)
 		x += step
 	}
@@ -233,15 +225,10 @@ func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *field.Scen
 		at := ui.Rect{X: box.X, Y: y, W: box.W, H: row}
 		f.Text(ui.Rect{X: at.X, Y: at.Y, W: box.W * 0.34, H: row}, sc.Regions[r].Name.In(v.Lang), small)
 		x, room := box.X+box.W*0.36, box.W*0.64-f.Px(52)
-		n := [2]int{}
-		for left := sc.Regions[r].Zones; left != 0; {
-			z := left.Pop()
-			n[0] += len(sc.Zones[z].Here[0])
-			n[1] += len(sc.Zones[z].Here[1])
-		}
-		step := min(k+f.Px(3), room/float64(max(1, n[0]+n[1]+1)))
-		for side := range n {
-			for range n[side] {
+		axis, allies := sc.InRegion(r)
+		step := min(k+f.Px(3), room/float64(axis+allies+1))
+		for side, n := range [2]int{axis, allies} {
+			for range n {
 				c := ui.Rect{X: x, Y: at.Center().Y - k/2, W: k, H: k}
 				pane.Rim(f.List, c, 1, 3, ui.Casing, 0, 2, v.Coats.Of(rules.Side(side)).Core)
 				x += step

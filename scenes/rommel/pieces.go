@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -29,26 +30,15 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 	k := v.Camera.Unit / zones.Drawn
 	for _, z := range b.north {
-		f := &sc.Zones[z]
-		n := 0
-		for _, here := range f.Here {
-			if len(here) > 0 {
-				n++
-			}
-		}
+		piles := sc.Zones[z].Piles()
 		mid := b.chart.On(v.Camera, z).Add(v.Nudge(z))
-		if n == 0 || ui.Around(mid, ui.Size{W: 260 * k, H: 240 * k}).Intersect(v.Bounds).Empty() {
+		if len(piles) == 0 || ui.Around(mid, ui.Size{W: 260 * k, H: 240 * k}).Intersect(v.Bounds).Empty() {
 			continue
 		}
-		places, side := slots(n)
+		places, side := slots(len(piles))
 		scale := max(k, small/side)
-		i := 0
-		for _, here := range f.Here {
-			if len(here) == 0 {
-				continue
-			}
+		for i, here := range piles {
 			b.pile(dst, v, sc, here, mid.Add(places[i].Mul(scale)), side*scale)
-			i++
 		}
 	}
 }
@@ -101,9 +91,7 @@ func (b *Board) move(dst *ui.List, v board.View, sc *field.Scene, m board.Move) 
 	if f < 0 || f >= len(sc.Forces) {
 		return
 	}
-	t := m.T
-	at := b.chart.Along(v.Camera, m.From, m.To, t*t*(3-2*t))
-	field.Counter(dst, field.OnMap, at, max(92*v.Camera.Unit/zones.Drawn, 26), sc.Forces[f].Face)
+	field.Counter(dst, field.OnMap, b.chart.Along(v.Camera, m.From, m.To, pane.Ease(m.T)), max(92*v.Camera.Unit/zones.Drawn, 26), sc.Forces[f].Face)
 }
 
 func (b *Board) ring(dst *ui.List, v board.View, id string, zone int) {

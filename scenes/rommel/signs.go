@@ -5,8 +5,10 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
 )
 
 // Die is the picture of a face that an outcome of chance shows.
@@ -69,4 +71,145 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	}
 	s.Die = field.Dice[whose][min(max(n, 1), 6)-1]
 	return s
+}
+
+// Verdict words a round of a battle by who loses what, and the roll on a table by
+// its row.
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
+	if len(r.Dice) == 0 {
+		return out
+	}
+	say := func(key string, args ...rules.Arg) {
+		out.Word = rules.Phrase{Key: "rommel.verdict." + key, Args: args}
+	}
+	e := r.Dice[0]
+	switch name := e.Kind; name {
+	case game.EventDie, game.EventPairDie, game.EventPlanDie:
+		losses := b.losses(r.Dice)
+		ours, theirs := losses[rules.Second], losses[rules.First]
+		if z := field.State(v).Fight().Zone; z >= 0 {
+			out.Place = b.chart.Place(int16(z))
+		}
+		switch {
+		case ours > 0 && theirs > 0:
+			say("both", ui.Num("N", ours), ui.Num("Theirs", theirs))
+			out.Tone = board.Harms
+		case ours > 0:
+			say("ours", ui.Num("N", ours))
+			out.Tone = board.Harms
+		case theirs > 0:
+			say("theirs", ui.Num("N", theirs))
+			out.Tone = board.Serves
+		default:
+			say("none")
+		}
+	case game.EventOrderDie, game.EventResupply:
+		say("row", ui.Num("N", rolledSum(e)))
+		out.Decides = 1
+	case game.EventContactDie:
+		say("points", ui.Num("N", game.Events.Of(e, lexicon.Hit)))
+	case game.EventTorchDie:
+		say("torch-held")
+		if out.Tone = board.Serves; game.Events.Of(e, lexicon.Die) >= game.Events.Of(e, lexicon.Need) {
+			say("torch")
+			out.Tone = board.Harms
+		}
+	case game.EventPlaced:
+		say("arrives")
+	}
+	return out
+}
+
+// losses counts what dice have scored, by who scored it.
+func (b *Board) losses(dice []rules.Event) (out [2]int) {
+	for _, e := range dice {
+		if card, ok := game.Events.Part(e, lexicon.Card); !ok || b.Scenario.Plan(card).ID != "disorganisation" {
+			out[e.Side] += game.Events.Of(e, lexicon.Hit)
+		}
+	}
+	return out
+}
+
+// Lying is a die that has fallen while it is asked what to make of it: whether
+// Tactics rolls it again (FCR-10.4).
+func (b *Board) Lying(v board.View) (ui.Pic, rules.Phrase, bool) {
+	f := field.State(v).Fight()
+	if f.Zone < 0 || f.Die < 1 || f.Die > 6 {
+		return ui.Pic{}, rules.Phrase{}, false
+	}
+	return field.Dice[field.SideWords[max(f.Side, 0)]][f.Die-1], b.Game.Asks(v.State).Phrase, true
+}
+
+// Strikes is a Force of a battle that rolls, and who stands opposite.
+func (b *Board) Strikes(e rules.Event, _ board.View) (by []int, at int) {
+	a := b.battle.Arena
+	name := e.Kind
+	if a == nil || name != game.EventDie && name != game.EventPairDie || e.Side < rules.First {
+		return nil, board.None
+	}
+	theirs := a.Nos[e.Side.Other()]
+	for i, no := range a.Nos[e.Side] {
+		if no == game.Events.Of(e, lexicon.Who) && len(theirs) > 0 {
+			return []int{field.Forces + no}, field.Forces + theirs[min(i, len(theirs)-1)]
+		}
+	}
+	return nil, board.None
+}
+
+// Falls is a Force that is reduced or destroyed.
+func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
+	name, n := e.Kind, game.Events.Of(e, lexicon.Who)
+	sc := b.Read(v)
+	if name != game.EventReduced && name != game.EventDestroyed && name != game.EventNoRetreat || n < 0 || n >= len(sc.Forces) {
+		return board.Fall{}, false
+	}
+	unit := max(92*v.Camera.Unit/zones.Drawn, 26)
+	if b.battle.Arena != nil {
+		unit = b.battle.Arena.Side
+	}
+	return board.Fall{Place: field.Forces + n, Pic: field.Pic(sc.Forces[n].Face.Pic), Unit: unit, Part: name == game.EventReduced}, true
+}
+
+// Finish says which objective was the last to change hands; a campaign that ends by
+// the track, or by a landing elsewhere, is decided at no zone.
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	out := board.Finale{Place: board.None}
+	s := field.State(v)
+	zones, taker := s.Scenario().Objectives, rules.First
+	switch s.Result().Clause {
+	case "FCR-2.7":
+	case "FCR-2.8":
+		if s.Result().Winner == rules.Second {
+			zones, taker = s.Scenario().MustKeep(), rules.Second
+		}
+	case "FCR-2.9":
+		taker = rules.Second
+	default:
+		return out
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
+		z := -1
+		switch e.Kind {
+		case game.EventMoved, game.EventExploit, game.EventRetreat:
+			z = game.Events.Of(e, lexicon.To)
+		case game.EventBattleOver, game.EventPlaced:
+			z = game.Events.Of(e, lexicon.Place)
+		}
+		if z >= 0 && z < s.Scenario().ZoneCount() && zones.Has(z) && s.Holder(z) == taker {
+			out.Place = b.chart.Place(int16(z))
+			out.Says = b.finish(s, z, taker)
+			return out
+		}
+	}
+	return out
+}
+
+// finish words the last objective, and what the campaign ended with.
+func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
+	key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
+	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
+		ui.Word("Side", b.Game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),
+	}}
 }

@@ -15,10 +15,8 @@ import (
 // prompt; what lies in the strip comes with it.
 func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.Read(v)
-	if sc.Fought() || v.Page > 0 {
-		if out, ok := b.battle.Spots(dst, v, sc); ok {
-			return out
-		}
+	if out, ok := b.battle.Spots(dst, v, sc); ok {
+		return out
 	}
 	if b.opensSheet(v, sc) {
 		return b.sheetSpots(dst, v, sc)
@@ -80,10 +78,8 @@ func (b *Board) fanSpots(dst []board.Spot, v board.View, sc *field.Scene) []boar
 // say why not.
 func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.Read(v)
-	if sc.Fought() || v.Page > 0 {
-		if list, ok := b.battle.Meant(at, v, sc); ok {
-			return list
-		}
+	if list, ok := b.battle.Meant(at, v, sc); ok {
+		return list
 	}
 	if b.sheet != nil {
 		return b.meantOnSheet(at, v)
@@ -114,22 +110,14 @@ func (b *Board) meantAt(v board.View, sc *field.Scene, z int) []rules.Action {
 			return b.meantMove(v, sc, verb, hand[0], z)
 		}
 	}
-	for side := range sc.Zones[z].Here {
-		if here := sc.Zones[z].Here[side]; len(here) > 0 && (len(sc.Zones[z].Here[1]) == 0 || side == 1 || !axisVerb(verb)) {
-			return meantWith(v, sc, here[0])
-		}
+	first, second := sc.Zones[z].Here[0], sc.Zones[z].Here[1]
+	if len(second) > 0 && (len(first) == 0 || verb != game.VerbSend && verb != game.VerbKeep && verb != game.VerbStrike) {
+		first = second
 	}
-	for side := range sc.Zones[z].Here {
-		if here := sc.Zones[z].Here[side]; len(here) > 0 {
-			return meantWith(v, sc, here[0])
-		}
+	if len(first) > 0 {
+		return meantWith(v, sc, first[0])
 	}
 	return []rules.Action{{Verb: game.VerbBattle, A: int16(z)}}
-}
-
-// axisVerb says whether an action is done with Axis Forces.
-func axisVerb(verb rules.Verb) bool {
-	return verb != game.VerbSend && verb != game.VerbKeep && verb != game.VerbStrike
 }
 
 // meantMove is a move of a Force to a zone: into battle by the first of the

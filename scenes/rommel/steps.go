@@ -20,10 +20,6 @@ func (b *Board) Steps(v board.View) (out []board.TopStep) {
 	if at < 0 || s.Turn() == rules.Over {
 		return nil
 	}
-	fold := func(side rules.Side, n int) {
-		out = append(out, board.TopStep{Name: b.say(v, field.SideWords[side]+"-steps", ui.Num("N", n)), Tip: b.say(v, "step-tip-"+field.SideWords[side]),
-			Badge: field.Pic("mark-held-" + field.SideWords[side]), Folded: true})
-	}
 	from, to, side := 0, axisSteps, rules.First
 	if at >= axisSteps {
 		from, to, side = axisSteps, allSteps, rules.Second
@@ -35,10 +31,7 @@ func (b *Board) Steps(v board.View) (out []board.TopStep) {
 		}
 		out = append(out, x)
 	}
-	if side == rules.First {
-		fold(rules.Second, allSteps-axisSteps)
-	} else {
-		fold(rules.First, axisSteps)
-	}
-	return out
+	other := field.SideWords[side.Other()]
+	return append(out, board.TopStep{Name: b.say(v, other+"-steps", ui.Num("N", allSteps-(to-from))), Tip: b.say(v, "step-tip-"+other),
+		Badge: field.Pic("mark-held-" + other), Folded: true})
 }

@@ -53,15 +53,13 @@ type strip struct {
 func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	sc := b.Read(v)
 	clear(b.InStrip)
-	if sc.Fought() || v.Page > 0 {
-		if out, ok := b.battle.Strip(f, box, v, sc, dst); ok {
-			return out
-		}
+	if out, ok := b.battle.Strip(f, box, v, sc, dst); ok {
+		return out
 	}
 	s := strip{b, f, v, sc, dst}
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	// Supplies, operations, cups, and two boxes of the track at least.
-	wides := [...]float64{f.Px(122), f.Px(122), s.operationsWide(), f.Px(198), f.Px(132)}
+	wides := [...]float64{f.Px(122), f.Px(122), f.Px(max(132, min(230, 24+s.inOperations()*40))), f.Px(198), f.Px(132)}
 	need := 4 * f.Px(10)
 	for _, w := range wides {
 		need += w
@@ -131,12 +129,9 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	f.Tip("supplies/"+field.SideWords[side], box, tip)
 }
 
-func (s *strip) operationsWide() float64 {
-	n := len(s.sc.Piles[field.Section])
-	for _, k := range s.sc.Board.Operations {
-		n += k
-	}
-	return s.f.Px(max(132, min(230, 24+float64(n)*40)))
+// inOperations counts what lies in the operations section.
+func (s *strip) inOperations() float64 {
+	return float64(len(s.sc.Piles[field.Section]) + total(s.sc.Board.Operations[:]))
 }
 
 // operations is the operations section: the counters drawn, and the Forces that
@@ -148,11 +143,7 @@ func (s *strip) operations(box ui.Rect) {
 	if k < 12 {
 		return
 	}
-	n := len(sc.Piles[field.Section])
-	for _, c := range sc.Board.Operations {
-		n += c
-	}
-	step := min(k+f.Px(4), (in.W-k)/float64(max(1, n-1)))
+	step := min(k+f.Px(4), (in.W-k)/max(1, s.inOperations()-1))
 	x := in.X
 	for c, count := range sc.Board.Operations {
 		for range count {
@@ -238,11 +229,10 @@ func (s *strip) spot(cup int, cell ui.Rect) {
 
 // cupTip says what a cup is, and of which kinds and how many it holds.
 func (b *Board) cupTip(v board.View, sc *field.Scene, cup int) []ui.TipLine {
-	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), Head: true}}
-	return append(out, ui.TipLine{Text: b.say(v, "cup-tip"), Soft: true})
+	return []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), Head: true}, {Text: b.say(v, "cup-tip"), Soft: true}}
 }
 
-// kinds are the counters that a cup holds: their pictures, names and numbers.
+// kind is counters of a cup that are alike: their picture, name and number.
 type kind struct {
 	pic  string
 	name rules.Text
@@ -250,26 +240,22 @@ type kind struct {
 }
 
 func (b *Board) kindsOf(sc *field.Scene, cup int) (out []kind) {
-	add := func(pic string, name rules.Text, n int) {
-		if n > 0 {
-			out = append(out, kind{pic, name, n})
-		}
-	}
-	switch cup {
-	case cupPlans:
-		for p, n := range sc.Board.PlanCup {
-			d := b.Scenario.Plan(p)
-			add("plan-"+d.ID+"-allies", d.Name, n)
-		}
-	case cupOperations:
-		for k, n := range sc.Board.OpCup {
+	_, counts := heldIn(sc, cup)
+	for k, n := range counts {
+		x := kind{n: n}
+		switch cup {
+		case cupPlans:
+			d := b.Scenario.Plan(k)
+			x.pic, x.name = "plan-"+d.ID+"-allies", d.Name
+		case cupOperations:
 			d := b.Scenario.Operation(k)
-			add("operation-"+d.ID, d.Name, n)
-		}
-	case cupUpgrades:
-		for k, n := range sc.Board.CounterCup {
+			x.pic, x.name = "operation-"+d.ID, d.Name
+		case cupUpgrades:
 			d := b.Scenario.Counter(k)
-			add("upgrade-"+d.ID+"-veteran", d.Name, n)
+			x.pic, x.name = "upgrade-"+d.ID+"-veteran", d.Name
+		}
+		if n > 0 {
+			out = append(out, x)
 		}
 	}
 	return out
@@ -277,7 +263,8 @@ func (b *Board) kindsOf(sc *field.Scene, cup int) (out []kind) {
 
 // drawCup lays out what a cup or pile holds.
 func (b *Board) drawCup(dst *ui.List, v board.View, sc *field.Scene, cup int) *sheet {
-	forces, kinds := cupForcesOf(sc, cup), b.kindsOf(sc, cup)
+	forces, _ := heldIn(sc, cup)
+	kinds := b.kindsOf(sc, cup)
 	high := 66 + 58*math.Ceil(float64(len(kinds))/4)
 	if len(forces) > 0 {
 		high = 66 + rowsHigh(len(forces))
@@ -298,14 +285,10 @@ func (b *Board) drawCup(dst *ui.List, v board.View, sc *field.Scene, cup int) *s
 		at := ui.Rect{X: in.X + float64(i%cols)*wide, Y: in.Y + float64(i/cols)*row, W: wide, H: row}
 		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), field.Bits(k.pic))
 		dst.Text(ui.Rect{X: at.X + side + s.Px(8), Y: at.Y, W: s.Px(30), H: row}, ui.Figures(k.n)+" ×", s.Bold(15))
-		s.words(dst, ui.Rect{X: at.X + side + s.Px(36), Y: at.Y, W: wide - side - s.Px(40), H: row}, k.name.In(v.Lang))
+		name := ui.Rect{X: at.X + side + s.Px(36), Y: at.Y, W: wide - side - s.Px(40), H: row}
+		dst.Text(name, k.name.In(v.Lang), squeezed(s.Font(14), k.name.In(v.Lang), name.W))
 	}
 	return s
-}
-
-// words writes a name into a cell, smaller where it is long.
-func (s *sheet) words(dst *ui.List, box ui.Rect, text string) {
-	dst.Text(box, text, squeezed(s.Font(14), text, box.W))
 }
 
 // squeezed is a type of words, smaller where a text would be longer than there is room.
@@ -349,8 +332,8 @@ func (s *strip) track(box ui.Rect) {
 	if n < last {
 		first = min(max(1, first+s.b.trackAt(s.sc)), last-n+1)
 		all := float64(rows)*(high+4) - 4
-		s.turn(ui.Rect{X: box.X - arrow, Y: y, W: arrow - 2, H: all}, "back", first > 1, -per)
-		s.turn(ui.Rect{X: box.X + float64(per)*(wide+4), Y: y, W: arrow - 2, H: all}, "forward", first+n <= last, per)
+		s.turn(ui.Rect{X: box.X - arrow, Y: y, W: arrow - 2, H: all}, first > 1, -per)
+		s.turn(ui.Rect{X: box.X + float64(per)*(wide+4), Y: y, W: arrow - 2, H: all}, first+n <= last, per)
 	}
 	for i := range n {
 		at := ui.Rect{X: box.X + float64(i%per)*(wide+4), Y: y + float64(i/per)*(high+4), W: wide, H: high}.Snap()
@@ -368,13 +351,12 @@ func (b *Board) trackAt(sc *field.Scene) int {
 }
 
 // turn is an arrow at an end of the track: there is more of it there.
-func (s *strip) turn(at ui.Rect, icon string, on bool, by int) {
+func (s *strip) turn(at ui.Rect, on bool, by int) {
 	f := s.f
 	k := f.Px(16)
 	ink := pane.Either(!on, ui.Alpha(f.Theme().Soft, 0.3), f.Theme().Text)
 	f.List.Round(at, 5, f.Theme().Panel)
-	turn := pane.Either(icon == "back", math.Pi, 0.0)
-	f.List.Turned(ui.Around(at.Center(), ui.Size{W: k, H: k}), ui.Icon("forward"), ink, turn)
+	f.List.Turned(ui.Around(at.Center(), ui.Size{W: k, H: k}), ui.Icon("forward"), ink, pane.Either(by < 0, math.Pi, 0.0))
 	if !on {
 		return
 	}
@@ -471,40 +453,32 @@ func (b *Board) standingTip(v board.View) []ui.TipLine {
 	return out
 }
 
-// cupForcesOf is the Forces that a cup or pile holds, nil for one of counters.
-func cupForcesOf(sc *field.Scene, cup int) []int {
+// heldIn is what a cup or pile holds: Forces, or how many counters of each kind.
+func heldIn(sc *field.Scene, cup int) (forces, counters []int) {
 	switch cup {
 	case cupForces:
-		return sc.AlliedCup
+		return sc.AlliedCup, nil
+	case cupPlans:
+		return nil, sc.Board.PlanCup[:]
+	case cupOperations:
+		return nil, sc.Board.OpCup[:]
+	case cupUpgrades:
+		return nil, sc.Board.CounterCup[:]
 	case pileReserve:
-		return sc.Piles[field.Reserve]
-	case pileDestroyed:
-		return sc.Piles[field.Destroyed]
+		return sc.Piles[field.Reserve], nil
 	}
-	return nil
+	return sc.Piles[field.Destroyed], nil
 }
 
 // inCup counts what is in a cup or pile.
-func inCup(sc *field.Scene, cup int) (n int) {
-	switch cup {
-	case cupForces:
-		return len(sc.AlliedCup)
-	case cupPlans:
-		for _, k := range sc.Board.PlanCup {
-			n += k
-		}
-	case cupOperations:
-		for _, k := range sc.Board.OpCup {
-			n += k
-		}
-	case cupUpgrades:
-		for _, k := range sc.Board.CounterCup {
-			n += k
-		}
-	case pileReserve:
-		return len(sc.Piles[field.Reserve])
-	case pileDestroyed:
-		return len(sc.Piles[field.Destroyed])
+func inCup(sc *field.Scene, cup int) int {
+	forces, counters := heldIn(sc, cup)
+	return len(forces) + total(counters)
+}
+
+func total(counts []int) (n int) {
+	for _, k := range counts {
+		n += k
 	}
 	return n
 }

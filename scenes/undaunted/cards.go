@@ -98,3 +98,19 @@ func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbPlay }
 func (b *Board) Back(v board.View) ui.Pic { return backOf(me(v)) }
 
 func backOf(side rules.Side) ui.Pic { return bits("card-back-" + sideWords[side]) }
+
+// Warns counts the cards that could still be played when a player turn is ended
+// (UNA-7.2): they go to the discard.
+func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
+	if a.Verb != game.VerbPass {
+		return board.Warning{}, false
+	}
+	s, n := state(v), 0
+	for _, p := range v.Legal {
+		if p.Verb == game.VerbPlay {
+			side, k := game.CardOf(p)
+			n += int(s.Cards(side, game.ZoneHand)[k])
+		}
+	}
+	return board.WarnEnd(board.WarnCards, "ui.warn.cards", "UNA-7.2", n)
+}

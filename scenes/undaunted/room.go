@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
@@ -159,4 +160,67 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.F
 // reserve at the start.
 func cardsOf(name rules.Text, deck, reserve int) rules.Text {
 	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{ui.Word("Card", name), ui.Num("Deck", deck), ui.Num("Reserve", reserve)}})
+}
+
+// DrawSoldier draws the counter of a soldier into a box, for the rooms.
+func DrawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
+	d := sc.Units[u]
+	m := member{side: d.Side, id: d.ID, defence: d.Defence}
+	m.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
+}
+
+// DrawVehicle draws the counter of a vehicle into a box, without damage and held
+// by the side whose box it is in.
+func DrawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
+	d := sc.Vehicles[v]
+	r := ride{info: d, Ride: game.Ride{Holder: d.Side}}
+	r.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
+}
+
+// DrawCard draws a kind of card into a box.
+func DrawCard(l *ui.List, box ui.Rect, sc *game.Scenario, side rules.Side, k int) {
+	l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+sc.Cards[side][k].ID))
+}
+
+// ledgerOf is how the account of a game is kept: the attacks of both sides that hit,
+// those that their dice gave reason to expect, and what each side lost.
+func ledgerOf(g *game.Game) gameui.Ledger {
+	return gameui.Ledger{
+		Words: "undaunted.account.",
+		Telling: []rules.EventKind{
+			game.EventOver, game.EventDestroyed, game.EventBlownUp, game.EventEscaped, game.EventDroveOff, game.EventEliminated,
+			game.EventCaptured, game.EventControlled, game.EventWounded, game.EventDamaged, game.EventSuppressed,
+			game.EventMissed, game.EventMoved, game.EventPlayed,
+		},
+		Harms: []rules.EventKind{game.EventMissed, game.EventWounded, game.EventEliminated, game.EventSuppressed, game.EventDamaged, game.EventDestroyed},
+		Event: func(sum *gameui.Account, s rules.State, e rules.Event) { tell(sum, g, s.(*game.State).Scenario(), e) },
+	}
+}
+
+// tell adds one event.
+func tell(sum *gameui.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
+	switch e.Kind {
+	case game.EventAimed:
+		p := g.Aim(e).Chance()
+		sum.Expected[e.Side] += p
+		sum.Spread[e.Side] += p * (1 - p)
+	case game.EventDie:
+		if shows, o := g.Die(e); shows == 10 || shows >= o.Need {
+			sum.Hits[e.Side]++
+		}
+	case game.EventWounded:
+		lost(sum, sc, part(e, lexicon.Who)).Figures++
+	case game.EventEliminated:
+		lost(sum, sc, part(e, lexicon.Who)).Units++
+	case game.EventDestroyed:
+		v := part(e, lexicon.Ride)
+		sum.Lost[e.Side] = append(sum.Lost[e.Side], gameui.Loss{Name: sc.Vehicles[v].Name, Units: 1,
+			Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
+	}
+}
+
+// lost is what a side has lost of a soldier: cards, in the end the counter.
+func lost(sum *gameui.Account, sc *game.Scenario, u int) *gameui.Loss {
+	d := sc.Units[u]
+	return sum.Loss(d.Side, gameui.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) }})
 }

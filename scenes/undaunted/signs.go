@@ -174,3 +174,144 @@ func (b *Board) actingOn() int {
 	}
 	return board.None
 }
+
+// Verdict words an attack: dice are rolled until one hits (UNA-12.6).
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
+	if len(r.Dice) == 0 {
+		return out
+	}
+	best, hit := 0, -1
+	for i, e := range r.Dice {
+		shows, o := b.game.Die(e)
+		if hit < 0 && (shows == 10 || shows >= o.Need) {
+			hit = i
+		}
+		best = max(best, shows)
+	}
+	decides := hit
+	if decides < 0 { // the one that came nearest
+		for i, e := range r.Dice {
+			if shows, _ := b.game.Die(e); shows == best {
+				decides = i
+			}
+		}
+	}
+	out.Decides = decides + 1
+	shows, o := b.game.Die(r.Dice[decides])
+	mine := r.Dice[0].Side == v.Viewer
+	for n := 1; n <= 10; n++ {
+		c := board.Face{Name: ui.Figures(n % 10)}
+		if n == 10 || n >= o.Need {
+			c.Tone = board.Serves
+			if !mine {
+				c.Tone = board.Harms
+			}
+		}
+		out.Faces = append(out.Faces, c)
+	}
+	out.Fell = shows - 1
+	out.Sum = b.Reckon(r.Dice)
+	if of := 0; r.Head != nil {
+		if of = b.game.Aim(*r.Head).Dice; hit >= 0 && of > 1 {
+			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{ui.Word("Sum", b.both(out.Sum)), ui.Num("N", hit+1), ui.Num("Of", of)}}
+		}
+	}
+	b.outcome(&out, r, mine)
+	return out
+}
+
+// both is a phrase in both languages, to stand within another.
+func (b *Board) both(p rules.Phrase) rules.Text {
+	return rules.Text{En: b.said.Say("en", p), Fr: b.said.Say("fr", p)}
+}
+
+// outcome finds the one word of an attack.
+func (b *Board) outcome(out *board.Verdict, r board.Roll, mine bool) {
+	what := game.EventMissed
+	for _, e := range r.Brought {
+		switch e.Kind {
+		case game.EventEliminated, game.EventDestroyed, game.EventBlownUp:
+			what = e.Kind
+		case game.EventWounded, game.EventSuppressed, game.EventDamaged, game.EventImmobilised:
+			if what == game.EventMissed || what == game.EventHit {
+				what = e.Kind
+			}
+		case game.EventHit:
+			if what == game.EventMissed {
+				what = game.EventHit
+			}
+		case game.EventNoEffect:
+			what = e.Kind
+		}
+	}
+	if what == game.EventMissed {
+		for _, e := range r.Dice {
+			if shows, o := b.game.Die(e); shows == 10 || shows >= o.Need {
+				what = game.EventHit
+			}
+		}
+	}
+	out.Word = rules.Phrase{Key: "undaunted.verdict." + b.game.EventName(what)}
+	switch {
+	case what == game.EventMissed || what == game.EventNoEffect:
+	case mine:
+		out.Tone = board.Serves
+	default:
+		out.Tone = board.Harms
+	}
+}
+
+// Falls is the counter that is eliminated or destroyed, or the sign of a card that a
+// wound costs.
+func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
+	sc, n, ride := b.read(v), part(e, lexicon.Who), part(e, lexicon.Ride)
+	unit := counterSide * wide * v.Camera.Unit / drawn // a counter as it lies on a tile
+	switch name := e.Kind; {
+	case name == game.EventWounded && n < len(sc.soldiers):
+		return board.Fall{Place: ofSoldiers + n, Pic: pic(sc.soldiers[n].face()), Unit: unit * 0.6 * drawn / counterSide, Part: true}, true
+	case name == game.EventEliminated && n < len(sc.soldiers):
+		return board.Fall{Place: ofSoldiers + n, Pic: pic(sc.soldiers[n].face()), Unit: unit * drawn / counterSide}, true
+	case name == game.EventDestroyed && ride < len(sc.rides):
+		return board.Fall{Place: ofVehicles + ride, Pic: pic(sc.rides[ride].face()), Unit: unit * drawn / counterSide}, true
+	}
+	return board.Fall{}, false
+}
+
+// Finish says what brought the last points, who was the last to be eliminated or to
+// escape, and where; of a game that is up for one side what left it without hope.
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	out := board.Finale{Place: board.None}
+	b.note(state(v))
+	clause := state(v).Result().Clause
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
+		name := e.Kind
+		if !decides(clause, name) {
+			if clause == "UNA-14.18" && (name == game.EventAction || name == game.EventTurn) {
+				return out // neither a loss nor a wound brought it
+			}
+			continue
+		}
+		s := b.Sign(e)
+		out.Place = max(s.To, s.From)
+		if clause != "UNA-14.18" {
+			out.Says = rules.Phrase{Key: "undaunted.verdict.last-" + b.game.EventName(name), Args: b.game.Event(v.State, e).Args}
+		}
+		return out
+	}
+	return out
+}
+
+// decides says whether an event of a name can have ended a game by a clause.
+func decides(clause string, name rules.EventKind) bool {
+	switch name {
+	case game.EventControlled, game.EventBlownUp:
+		return clause == "UNA-14.7"
+	case game.EventEscaped, game.EventDroveOff:
+		return clause == "UNA-14.11"
+	case game.EventEliminated, game.EventDestroyed:
+		return clause == "UNA-14.14" || clause == "UNA-14.18"
+	}
+	return false
+}

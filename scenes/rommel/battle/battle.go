@@ -4,6 +4,7 @@ package battle
 
 import (
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -13,11 +14,10 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Explain tells what is under a point of the battle board; false where the
-// map is shown.
+// Explain tells what is under a point of the battle board; false where the map is shown.
 func (b *Battle) Explain(at ui.Point, v board.View, sc *field.Scene) (board.Note, bool) {
-	c := b.ClashOf(v, sc)
-	if c == nil || !c.Paper && OnMapNow(sc) {
+	c := b.shown(v, sc)
+	if c == nil {
 		return board.Note{}, false
 	}
 	if b.Arena == nil {
@@ -29,28 +29,39 @@ func (b *Battle) Explain(at ui.Point, v board.View, sc *field.Scene) (board.Note
 // tellBattle tells of a place of the battle board.
 func (b *Battle) tellBattle(v board.View, c *Clash, place int) board.Note {
 	n := b.fact(v, place)
-	if f := field.ForceOf(place); f >= 0 {
-		for side := range c.Lines {
-			for i := range c.Lines[side] {
-				if c.Lines[side][i].No == f {
-					n.fighter(c, &c.Lines[side][i])
-				}
-			}
-		}
-		return n.Note
+	if f := c.fighterAt(place); f != nil {
+		n.fighter(c, f)
+	} else if side, k := c.planAt(place); k != nil {
+		n.planCard(c, side, k)
+	} else {
+		n.Place = board.None
 	}
-	for side := range c.Rows {
-		if i := place - planAt(rules.Side(side), 0); i >= 0 && i < len(c.Rows[side]) && i < 40 {
-			n.planCard(c, rules.Side(side), &c.Rows[side][i])
-			return n.Note
-		}
-	}
-	n.Place = board.None
 	return n.Note
 }
 
-// fighter tells of a Force in the battle: what its die needs and why, how it
-// fell, what it has lost to whom.
+// fighterAt is the Force of a place, nil for none.
+func (c *Clash) fighterAt(place int) *fighter {
+	no := field.ForceOf(place)
+	for side := range c.Lines {
+		if i := slices.IndexFunc(c.Lines[side], func(f fighter) bool { return f.No == no }); i >= 0 {
+			return &c.Lines[side][i]
+		}
+	}
+	return nil
+}
+
+// planAt is the plan of a place and whose it is, nil for none.
+func (c *Clash) planAt(place int) (side rules.Side, k *card) {
+	for side := range c.Rows {
+		if i := place - planPlaceOf(rules.Side(side), 0); i >= 0 && i < len(c.Rows[side]) {
+			return rules.Side(side), &c.Rows[side][i]
+		}
+	}
+	return rules.Chance, nil
+}
+
+// fighter tells of a Force in the battle: what its die needs and why, how it fell, what it has
+// lost to whom.
 func (n *fact) fighter(c *Clash, f *fighter) {
 	n.Title = f.Name.In(n.Lang)
 	n.Pics = append(n.Pics, field.Pic(f.Face.Pic))
@@ -62,8 +73,8 @@ func (n *fact) fighter(c *Clash, f *fighter) {
 	n.needs(c, f)
 	n.fell(c, f)
 	for _, i := range f.hits {
-		h := c.Now.Hits[i]
-		n.Lines = append(n.Lines, board.Line{Text: n.hit(c.Now, h), Clause: hitClause(h), Harm: true})
+		n.Lines = append(n.Lines, n.hit(c.Now, c.Now.Hits[i]))
+		n.Lines[len(n.Lines)-1].Harm = true
 	}
 	if f.Destroyed {
 		return
@@ -110,11 +121,8 @@ func (n *fact) needs(c *Clash, f *fighter) {
 // added to it.
 func (n *fact) part(i int, t rules.Term) string {
 	key := pane.Either(i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7", "battle.part-base", "battle.part")
-	return n.Say(key, ui.Num("N", t.N), ui.Word("What", n.worded(t.Phrase)))
+	return n.Say(key, ui.Num("N", t.N), plain("What", n.b.Said.Say(n.Lang, t.Phrase)))
 }
-
-// worded is a phrase in the language of the note, as an argument of another.
-func (n *fact) worded(p rules.Phrase) rules.Text { return rules.Plain(n.b.Said.Say(n.Lang, p)) }
 
 // hundredths is how likely a die shows a number or less, in per cent.
 func hundredths(n int) int { return (min(max(n, 0), 6)*100 + 3) / 6 }
@@ -131,43 +139,44 @@ func (n *fact) fell(c *Clash, f *fighter) {
 	if k := len(x.Again); k > 0 {
 		n.Line("FCR-9.27", "battle.rerolled", ui.Num("Was", x.Again[k-1]), ui.Num("Is", x.Die))
 	}
-	if x.Losses > 0 {
-		n.Line("FCR-8.11", "battle.rolled", ui.Num("Die", x.Die), ui.Num("N", x.Losses))
-	} else {
-		n.Line("FCR-8.11", "battle.missed", ui.Num("Die", x.Die))
-	}
+	n.scored("FCR-8.11", &x)
 	for _, h := range c.Now.Hits {
 		if h.By == f.roll && h.Side != f.Side {
-			n.Lines = append(n.Lines, board.Line{Text: n.hit(c.Now, h), Clause: hitClause(h)})
+			n.Lines = append(n.Lines, n.hit(c.Now, h))
 		}
+	}
+}
+
+// scored tells what a die has hit.
+func (n *fact) scored(clause string, x *game.Roll) {
+	if x.Losses > 0 {
+		n.Line(clause, "battle.rolled", ui.Num("Die", x.Die), ui.Num("N", x.Losses))
+	} else {
+		n.Line(clause, "battle.missed", ui.Num("Die", x.Die))
 	}
 }
 
 // hit words a loss with the die that made it.
-func (n *fact) hit(r *game.Round, h game.Hit) string {
-	by := rules.Plain("–")
-	die := 0
-	if h.By >= 0 {
+func (n *fact) hit(r *game.Round, h game.Hit) board.Line {
+	var force rules.Text
+	if h.Force >= 0 {
+		force = n.Scene.Forces[h.Force].Name
+	}
+	key, args := hitWord(h), []rules.Arg{ui.Word("Force", force)}
+	switch {
+	case h.Assault:
+		key = "assault-" + key
+	case h.By < 0:
+		key = "plain-" + key
+	default:
 		x := r.Rolls[h.By]
-		die = x.Die
-		if by = n.b.Scenario.Plan(max(x.Plan, 0)).Name; x.Force >= 0 {
+		by := n.b.Scenario.Plan(max(x.Plan, 0)).Name
+		if x.Force >= 0 {
 			by = n.Scene.Forces[x.Force].Name
 		}
+		args = append(args, ui.Word("By", by), ui.Num("Die", x.Die))
 	}
-	if h.Assault {
-		return n.Say("battle.hit-assault-"+hitWord(h), ui.Word("Force", n.hitName(h)))
-	}
-	if h.By < 0 {
-		return n.Say("battle.hit-plain-"+hitWord(h), ui.Word("Force", n.hitName(h)))
-	}
-	return n.Say("battle.hit-"+hitWord(h), ui.Word("Force", n.hitName(h)), ui.Word("By", by), ui.Num("Die", die))
-}
-
-func (n *fact) hitName(h game.Hit) rules.Text {
-	if h.Force < 0 {
-		return rules.Plain("")
-	}
-	return n.Scene.Forces[h.Force].Name
+	return board.Line{Text: n.Say("battle.hit-"+key, args...), Clause: hitClause(h)}
 }
 
 // hitWord is what a loss did, as the texts name it.
@@ -215,21 +224,19 @@ func (n *fact) planCard(c *Clash, side rules.Side, k *card) {
 		case x.Die == 0:
 		case x.Supplies > 0:
 			n.Line("FCR-9.13", "battle.rolled-supplies", ui.Num("Die", x.Die), ui.Num("N", x.Supplies))
-		case x.Losses > 0:
-			n.Line("FCR-9.5", "battle.rolled", ui.Num("Die", x.Die), ui.Num("N", x.Losses))
 		default:
-			n.Line("FCR-9.5", "battle.missed", ui.Num("Die", x.Die))
+			n.scored("FCR-9.5", &x)
 		}
 		for _, h := range c.Now.Hits {
 			if h.By == i {
-				n.Lines = append(n.Lines, board.Line{Text: n.hit(c.Now, h), Clause: hitClause(h)})
+				n.Lines = append(n.Lines, n.hit(c.Now, h))
 			}
 		}
 	}
 }
 
-// Goals tells of the battle while nothing is pointed at: who attacks, what
-// is to be expected, what hangs on it; false where the map is told of.
+// Goals tells of the battle while nothing is pointed at: who attacks, what is to be expected, what
+// hangs on it; false where the map is told of.
 func (b *Battle) Goals(v board.View, sc *field.Scene) (board.Note, bool) {
 	c := b.ClashOf(v, sc)
 	if c == nil {
@@ -281,8 +288,8 @@ func (n *fact) foresee(c *Clash) {
 	}
 }
 
-// Fates are what may become of a battle, from the best for the Axis: the number in
-// game.Outlook, the key of its words, how good it is.
+// Fates are what may become of a battle, from the best for the Axis: the number in game.Outlook,
+// the key of its words, how good it is.
 var Fates = [...]struct {
 	No   int
 	Key  string
@@ -295,7 +302,8 @@ func (n *fact) outcome(c *Clash) {
 		return
 	}
 	for _, h := range c.Now.Hits {
-		n.Lines = append(n.Lines, board.Line{Text: n.hit(c.Now, h), Clause: hitClause(h), Harm: h.Side == rules.First && h.Force >= 0})
+		n.Lines = append(n.Lines, n.hit(c.Now, h))
+		n.Lines[len(n.Lines)-1].Harm = h.Side == rules.First && h.Force >= 0
 	}
 	if !c.Over {
 		return
@@ -312,15 +320,24 @@ func (n *fact) outcome(c *Clash) {
 	}
 }
 
+// levels are the faces of an upgrade counter.
+var levels = [2]string{"veteran", "elite"}
+
+// faces words what both faces of an upgrade counter add.
+func (n *fact) faces(x *game.Counter) [2]string {
+	return [2]string{n.Say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.Say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
+}
+
 // counter tells of an upgrade counter with both its faces.
 func (n *fact) counter(kind int) {
 	x := n.b.Scenario.Counter(kind)
 	n.Line("FCR-12.3", "battle.counter", ui.Word("Upgrade", x.Name))
-	n.Line("FCR-12.2", "battle.face-veteran", plain("Gain", n.gain(x.Veteran)))
-	n.Line("FCR-12.2", "battle.face-elite", plain("Gain", n.gain(x.Elite)))
+	for _, text := range n.faces(&x) {
+		n.Lines = append(n.Lines, board.Line{Text: text, Clause: "FCR-12.2"})
+	}
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		side := f.Px(76)
-		for i, level := range [2]string{"veteran", "elite"} {
+		for i, level := range levels {
 			f.List.Sprite(ui.Rect{X: box.X + float64(i)*(side+f.Px(10)), Y: box.Y, W: side, H: side}.Snap(), field.Bits("upgrade-"+x.ID+"-"+level))
 		}
 		return side + f.Px(6)
@@ -329,20 +346,16 @@ func (n *fact) counter(kind int) {
 
 // gain is what a face of an upgrade adds, in words.
 func (n *fact) gain(v game.Values) string {
-	out := ""
+	var out []string
 	for _, t := range [...]struct {
 		key string
 		n   int
 	}{{"attack", v.Attack}, {"superior", v.Superior}, {"defence", v.Defence}, {"movement", v.Movement}, {"points", v.Points}} {
-		if t.n == 0 {
-			continue
+		if t.n != 0 {
+			out = append(out, n.Say("battle.gain-"+t.key, ui.Num("N", t.n)))
 		}
-		if out != "" {
-			out += ", "
-		}
-		out += n.Say("battle.gain-"+t.key, ui.Num("N", t.n))
 	}
-	return out
+	return strings.Join(out, ", ")
 }
 
 // fact gathers what is to be said of a place of the battle.

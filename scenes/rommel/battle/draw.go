@@ -31,8 +31,8 @@ func (b *Battle) Draw(dst *ui.List, v board.View, sc *field.Scene) bool {
 	if v.Preview {
 		return false
 	}
-	c := b.ClashOf(v, sc)
-	if c == nil || !c.Paper && OnMapNow(sc) {
+	c := b.shown(v, sc)
+	if c == nil {
 		return false
 	}
 	p := painter{b, dst, v, sc, c, b.ArenaOf(v, c), v.Pointed()}
@@ -40,12 +40,11 @@ func (b *Battle) Draw(dst *ui.List, v board.View, sc *field.Scene) bool {
 	for side := range p.a.rows {
 		p.row(rules.Side(side))
 	}
-	p.traces(false)
 	for side := range p.a.forces {
 		p.line(rules.Side(side))
 	}
 	p.middle()
-	p.traces(true)
+	p.traces()
 	p.cursor()
 	return true
 }
@@ -302,8 +301,7 @@ func (p *painter) middle() {
 // each adds (FCR-12.3).
 func (p *painter) counter(kind int) {
 	x := p.b.Scenario.Counter(kind)
-	n := p.b.fact(p.v, board.None)
-	lines := [2]string{n.Say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.Say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
+	lines := p.b.fact(p.v, board.None).faces(&x)
 	head, ty := p.words(ui.Bold, 15, field.Ink), p.words(ui.Regular, 13, field.Ink)
 	side := p.a.mid.H - 16
 	wide := max(broad(lines[0]), broad(lines[1]))*ty.Size + 2*side + 46
@@ -315,7 +313,7 @@ func (p *painter) counter(kind int) {
 	p.l.Round(box.Move(1, 3), 9, ui.Alpha(field.Ink, 0.3))
 	pane.Rim(p.l, box, 1.4, 10, field.Ink, 0, 9, ui.Paper.Panel)
 	at := ui.Rect{X: box.X + 10, Y: box.Y + 8, W: side, H: side}.Snap()
-	for _, level := range [2]string{"veteran", "elite"} {
+	for _, level := range levels {
 		p.l.Sprite(at, field.Bits("upgrade-"+x.ID+"-"+level))
 		at.X += side + 8
 	}
@@ -331,9 +329,7 @@ func (p *painter) counter(kind int) {
 // and how many more Dig-In absorbed.
 func (p *painter) scored() {
 	size := min(p.px(15), p.a.mid.H*0.5)
-	ty := ui.Type{Face: ui.Bold, Size: size}
-	var parts [3]string
-	parts[0] = p.roundName()
+	parts := [3]string{pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.Round)), p.say("round", ui.Num("N", p.c.Round), ui.Num("Of", p.c.of)))}
 	for i, side := range [2]rules.Side{rules.Second, rules.First} {
 		dug := p.c.dug(side.Other())
 		n := p.c.Total(side) - dug
@@ -351,14 +347,13 @@ func (p *painter) scored() {
 	w += 5*gap + 4*token
 	k := min(1, (p.a.mid.W-20)/w)
 	size, gap, token, w = size*k, gap*k, token*k, w*k
-	ty.Size = size
 	box := ui.Around(p.a.mid.Center(), ui.Size{W: w, H: min(p.a.mid.H, size*2.5)}).Snap()
 	p.l.Round(box.Move(1, 3), box.H/2, ui.Alpha(field.Ink, 0.3))
 	p.l.Round(box, box.H/2, field.Ink)
 	x := box.X + gap
 	write := func(text string, color ui.Ink) {
 		at := ui.Rect{X: x, Y: box.Y, W: broad(text) * size, H: box.H}
-		p.l.Text(at, text, ty.In(color))
+		p.l.Text(at, text, ui.Type{Face: ui.Bold, Size: size, Ink: color})
 		x = at.Right() + gap
 	}
 	write(parts[0], field.Cream)
@@ -368,10 +363,6 @@ func (p *painter) scored() {
 		x += 2*token + 2
 		write(parts[i+1], [2]ui.Ink{{R: 0xF0, G: 0x93, B: 0x7F, A: 255}, {R: 0x8F, G: 0xCB, B: 0x97, A: 255}}[i])
 	}
-}
-
-func (p *painter) roundName() string {
-	return pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.Round)), p.say("round", ui.Num("N", p.c.Round), ui.Num("Of", p.c.of)))
 }
 
 // Total is the losses that a side has scored in the round.
@@ -405,8 +396,8 @@ func (c *Clash) dug(side rules.Side) (n int) {
 
 // traces draws from the die that is pointed at to whom it hit, and from the
 // Force that is pointed at to the dice that hit it.
-func (p *painter) traces(over bool) {
-	if p.c.Now == nil || !over {
+func (p *painter) traces() {
+	if p.c.Now == nil {
 		return
 	}
 	for _, h := range p.c.Now.Hits {
@@ -431,7 +422,7 @@ func (p *painter) pointed(no, roll int) bool {
 	}
 	side := p.c.Now.Rolls[roll].Side
 	for i, k := range p.c.Rows[side] {
-		if p.pts == planAt(side, i) && slices.Contains(k.rolls, roll) {
+		if p.pts == planPlaceOf(side, i) && slices.Contains(k.rolls, roll) {
 			return true
 		}
 	}

@@ -79,15 +79,14 @@ func (p *painter) card(side rules.Side, i int, named bool) {
 	k, box := &p.c.Rows[side][i], p.a.cards[side][i]
 	n := min(box.H, box.W)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - n/2, W: n, H: n}.Snap()
-	if p.ready(side, k) {
+	if !p.v.Quiet && len(p.b.onPlan(p.v, p.c, side, k)) > 0 {
 		pane.Rim(p.l, at, 4, n*0.16, field.Ink, 2.6, n*0.15, ui.Paper.Select)
 	}
 	p.l.Sprite(at, field.Bits("plan-"+k.ID+"-"+field.SideWords[side]))
 	if side == rules.First {
-		p.cost(at, p.b.Scenario.Plan(k.Plan).Cost)
+		price(p.l, at, p.b.Scenario.Plan(k.Plan).Cost)
 	}
-	gone := k.State != PlanReady
-	if gone {
+	if k.State != PlanReady {
 		p.l.Round(at, n*0.14, ui.Alpha(field.Cream, 0.55))
 	}
 	if k.State == planFound || k.State == planCancelled {
@@ -96,12 +95,9 @@ func (p *painter) card(side rules.Side, i int, named bool) {
 	p.told(side, k, box, at, named)
 }
 
-func (p *painter) ready(side rules.Side, k *card) bool {
-	return !p.v.Quiet && len(p.b.onPlan(p.v, p.c, side, k)) > 0
-}
-
-func (p *painter) cost(at ui.Rect, n int) {
-	field.Inscription{X: 23, Y: 119, Size: 38}.Write(p.l, at.Center(), 64, 64, at.W/128, ui.Figures(n), field.Ink)
+// price writes what a plan costs on its counter.
+func price(l *ui.List, at ui.Rect, n int) {
+	field.Inscription{X: 23, Y: 119, Size: 38}.Write(l, at.Center(), 64, 64, at.W/128, ui.Figures(n), field.Ink)
 }
 
 // told writes beside a plan what it does; where there is no room only its die
@@ -128,8 +124,7 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 		lines = wrapped(name, head.Size, room)
 	}
 	head.Line = head.Size * 1.25
-	rows := len(lines)
-	high := float64(rows)*head.Line + small.Line
+	high := float64(len(lines))*head.Line + small.Line
 	if high > box.H+2 {
 		high -= small.Line
 	}

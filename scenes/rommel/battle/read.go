@@ -80,21 +80,17 @@ func (b *Battle) ClashOf(v board.View, sc *field.Scene) *Clash {
 	case v.Page > 0 && b.PageIs(v) == 0, v.Page == 0 && !sc.Fought():
 		return nil
 	}
-	k := fightRead{field.State(v).Hash(), 0, v.Page, v.Coats}
-	events := pane.Either(v.Page > 0, v.Lately, v.Turn)
-	k.events = digest(events)
+	s, events := field.State(v), pane.Either(v.Page > 0, v.Lately, v.Turn)
+	k := fightRead{s.Hash(), digest(events), v.Page, v.Coats}
 	if b.from == k && b.clash != nil {
 		return b.clash
 	}
-	s := field.State(v)
-	var c *Clash
-	if v.Page > 0 {
-		c = b.pageClash(s, v, sc)
+	if b.from = k; v.Page > 0 {
+		b.clash = b.pageClash(s, v, sc)
 	} else {
-		c = b.liveClash(s, events, sc)
+		b.clash = b.liveClash(s, events, sc)
 	}
-	b.from, b.clash = k, c
-	return c
+	return b.clash
 }
 
 // digest tells lists of events apart.
@@ -111,8 +107,9 @@ func digest(events []rules.Event) uint64 {
 
 // liveClash is the battle under way.
 func (b *Battle) liveClash(s *game.State, events []rules.Event, sc *field.Scene) *Clash {
-	c := &Clash{Zone: sc.Fight.Zone, attacker: sc.Fight.Attacker, Step: sc.Board.Step, Fight: sc.Fight, Round: sc.Fight.Round, points: sc.Fight.Points, from: board.None}
-	if list := s.Fought(events); len(list) > 0 && list[len(list)-1].Zone == c.Zone {
+	c := &Clash{Zone: sc.Fight.Zone, attacker: sc.Fight.Attacker, Step: sc.Board.Step, Fight: sc.Fight, Round: sc.Fight.Round, points: sc.Fight.Points}
+	list := s.Fought(events)
+	if len(list) > 0 && list[len(list)-1].Zone == c.Zone {
 		c.told = list[len(list)-1]
 	}
 	c.Over = c.told.Over
@@ -120,7 +117,7 @@ func (b *Battle) liveClash(s *game.State, events []rules.Event, sc *field.Scene)
 		c.Now = &c.told.Rounds[n-1]
 	}
 	b.fill(s, c, sc)
-	c.from = cause(c.Zone, s.Fought(events))
+	c.from = cause(c.Zone, list)
 	if c.Now == nil || len(c.Now.Rolls) == 0 && sc.Fight.Die == 0 {
 		c.odds = b.Reckon(s, s.Clash())
 	}
@@ -194,7 +191,9 @@ func (b *Battle) lineOf(s *game.State, c *Clash, sc *field.Scene, side rules.Sid
 	for i := range out {
 		f := &out[i]
 		f.Face.Moved = false
-		b.pair(c, f)
+		if k := slices.Index(c.told.Pair, f.No); k >= 0 && len(c.told.Pair) == 2 {
+			f.mate = c.told.Pair[1-k]
+		}
 		b.need(s, c, f)
 	}
 	sorting.By(out, func(x, y fighter) int { return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.No, y.No)) })
@@ -263,17 +262,6 @@ func (b *Battle) standing(s *game.State, x game.Stand) game.Force {
 	return f
 }
 
-// pair notes the other Force of Cohesion.
-func (b *Battle) pair(c *Clash, f *fighter) {
-	if len(c.told.Pair) == 2 {
-		for i, no := range c.told.Pair {
-			if no == f.No {
-				f.mate = c.told.Pair[1-i]
-			}
-		}
-	}
-}
-
 // need is what the die of a Force needs, and which it was.
 func (b *Battle) need(s *game.State, c *Clash, f *fighter) {
 	if !c.Paper && f.Zone == c.Zone {
@@ -303,19 +291,18 @@ func (b *Battle) rowOf(c *Clash, side rules.Side) (out []card) {
 	}
 	note := func(plans []int, state int) {
 		for _, p := range plans {
-			for i := range out {
-				if out[i].Plan == p && out[i].State == PlanReady {
-					out[i].State = state
-					break
-				}
+			if i := slices.IndexFunc(out, func(k card) bool { return k.Plan == p && k.State == PlanReady }); i >= 0 {
+				out[i].State = state
 			}
 		}
 	}
 	note(c.told.Gone[side], planFound)
 	note(c.told.Idle[side], PlanIdle)
+	cancelled := 0
 	for i := range out {
-		if out[i].ID == "intelligence" && out[i].State == PlanReady && c.cancelled(out[:i]) < c.told.Cancelled {
+		if out[i].ID == "intelligence" && out[i].State == PlanReady && cancelled < c.told.Cancelled {
 			out[i].State = planCancelled
+			cancelled++
 		}
 	}
 	c.spend(out, side)
@@ -323,22 +310,10 @@ func (b *Battle) rowOf(c *Clash, side rules.Side) (out []card) {
 	return out
 }
 
-// cancelled counts the Intelligence that has cancelled out.
-func (c *Clash) cancelled(list []card) (n int) {
-	for _, k := range list {
-		if k.State == planCancelled {
-			n++
-		}
-	}
-	return n
-}
-
 // spend marks the counters that have been used up.
 func (c *Clash) spend(out []card, side rules.Side) {
 	used := map[string]int{}
-	rounds := c.told.Rounds
-	for i := range rounds {
-		r := &rounds[i]
+	for _, r := range c.told.Rounds {
 		for _, x := range r.Rolls {
 			if x.Side == side {
 				used["tactics"] += len(x.Again)
@@ -397,5 +372,53 @@ func (c *Clash) deal(out []card, side rules.Side) {
 	}
 }
 
-// OnMapNow says whether the battle asks for zones: the board steps aside.
+// shown is the battle that its board shows in place of the map; nil where the map is shown, as
+// where zones are asked for.
+func (b *Battle) shown(v board.View, sc *field.Scene) *Clash {
+	c := b.ClashOf(v, sc)
+	if c == nil || !c.Paper && OnMapNow(sc) {
+		return nil
+	}
+	return c
+}
+
+// OnMapNow says whether the battle asks for zones.
 func OnMapNow(sc *field.Scene) bool { return sc.Board.Step == "retreat" || sc.Board.Step == "exploit" }
+
+// PageIs says what a page of a battle is about: its plans, or a round; empty for
+// a page that is about something else.
+func (b *Battle) PageIs(v board.View) rules.EventKind {
+	if v.Page == 0 || len(v.Ended) == 0 {
+		return 0
+	}
+	switch name := field.ChapterStart(v.Ended[0], 0); name {
+	case game.EventBattle, game.EventRound:
+		return name
+	case 0:
+		if field.EndsRound(v.Ended) {
+			return game.EventRound
+		}
+	}
+	return 0
+}
+
+// pageClash is the battle of a page: as its plans lie open, or a round of it.
+// While the dice of the page still tumble it is as it was before.
+func (b *Battle) pageClash(s *game.State, v board.View, sc *field.Scene) *Clash {
+	list := s.Fought(v.Lately)
+	if len(list) == 0 {
+		return nil
+	}
+	x := list[len(list)-1]
+	c := &Clash{Zone: x.Zone, attacker: x.Attacker, Paper: true, told: x, Over: x.Over, from: cause(x.Zone, list)}
+	c.Fight.Zone, c.Fight.By, c.Fight.Counter = x.Zone, board.None, board.None
+	c.Fight.ToEnd = sc.Fight.ToEnd && sc.Fight.Zone == x.Zone
+	if n := len(x.Rounds); n > 0 {
+		c.Now = &c.told.Rounds[n-1]
+		c.Round = c.Now.N
+	} else if sc.Fight.Zone == x.Zone && !x.Over {
+		c.odds = b.Reckon(s, s.Clash())
+	}
+	b.fill(s, c, sc)
+	return c
+}

@@ -13,19 +13,18 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Strip draws the strip of a battle and appends what can be clicked there:
-// the supplies of both sides, while plans are bought the shop, then the rounds so
-// far, and the battles still to be fought; false where the strip of the map
-// stays.
+// Strip draws the strip of a battle and appends what can be clicked there: the supplies of both
+// sides, while plans are bought the shop, then the rounds so far, and the battles still to be
+// fought; false where the strip of the map stays.
 func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, dst []board.Spot) ([]board.Spot, bool) {
-	c := b.ClashOf(v, sc)
-	if c == nil || !c.Paper && OnMapNow(sc) {
+	c := b.shown(v, sc)
+	if c == nil {
 		return dst, false
 	}
 	s := battleStrip{b, f, v, sc, dst, c}
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	gap := f.Px(10)
-	at, in := in.CutLeft(s.poolWide())
+	at, in := in.CutLeft(max(f.Px(92), f.Px(74)+f.Width(s.say("pay-short"), f.Bold(ui.S)))) // what one pays for stands beside them
 	s.pools(at.Snap())
 	_, in = in.CutLeft(gap)
 	if s.nested() || c.Step != "buy-plans" {
@@ -54,12 +53,6 @@ type battleStrip struct {
 
 func (s *battleStrip) say(key string, args ...rules.Arg) string {
 	return s.f.Say("ui.rommel.battle."+key, args...)
-}
-
-// poolWide is how wide the supplies are: what one pays for stands beside them.
-func (s *battleStrip) poolWide() float64 {
-	f := s.f
-	return max(f.Px(92), f.Px(74)+f.Width(s.say("pay-short"), f.Bold(ui.S)))
 }
 
 // pools are the supplies of both sides, and the way to pay one for a point.
@@ -160,7 +153,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 		pane.Rim(f.List, cell, 1, 8, f.Theme().Edge, -0.4, 7, f.Theme().Panel)
 	}
 	f.List.Sprite(at, field.Bits("plan-"+plan.ID+"-axis"))
-	field.Inscription{X: 23, Y: 119, Size: 38}.Write(f.List, at.Center(), 64, 64, at.W/128, ui.Figures(plan.Cost), field.Ink)
+	price(f.List, at, plan.Cost)
 	if !can {
 		f.List.Round(at, side*0.14, ui.Alpha(f.Theme().Sunk, 0.62))
 	}
@@ -211,9 +204,7 @@ func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state str
 			out = append(out, ui.TipLine{Text: s.f.Word(r.Phrase), Clause: r.Clause, Harm: true})
 		}
 	}
-	n := s.b.fact(s.v, board.None)
-	out = append(out, ui.TipLine{Text: n.would(p)})
-	return out
+	return append(out, ui.TipLine{Text: s.b.fact(s.v, board.None).would(p)})
 }
 
 // planClauses are the clauses of the plans.
@@ -273,7 +264,8 @@ func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 	n := s.b.fact(s.v, board.None)
 	out := []ui.TipLine{{Text: s.say("round-n", ui.Num("N", r.N)), Head: true}}
 	for _, h := range r.Hits {
-		out = append(out, ui.TipLine{Text: n.hit(r, h), Clause: hitClause(h)})
+		l := n.hit(r, h)
+		out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause})
 	}
 	for side, wasted := range r.Wasted {
 		if wasted > 0 {
@@ -287,11 +279,7 @@ func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 }
 
 func (s *battleStrip) nested() bool {
-	n := 0
-	for _, level := range s.c.nest {
-		n += len(level)
-	}
-	return n > 0 || s.c.from >= 0
+	return s.c.from >= 0 || slices.ContainsFunc(s.c.nest, func(level []int) bool { return len(level) > 0 })
 }
 
 // nest is the stack of battles: the one under way on top, below it those that
@@ -330,24 +318,20 @@ func (s *battleStrip) nest(box ui.Rect) {
 		if len(s.c.nest[i]) == 0 {
 			continue
 		}
-		names := ""
-		for k, z := range s.c.nest[i] {
-			if k > 0 {
-				names += ", "
-			}
-			names += f.Name(s.b.Scenario.Place(z).Name)
+		var names []string
+		for _, z := range s.c.nest[i] {
+			names = append(names, f.Name(s.b.Scenario.Place(z).Name))
 		}
-		line(len(s.c.nest)-1-i, names, small, false)
+		line(len(s.c.nest)-1-i, strings.Join(names, ", "), small, false)
 	}
 	f.TipNote("battle/nest", box, func() []ui.TipLine { return s.nestTip(unnamed) })
 }
 
 // dot marks a battle, in gold the one under way.
 func (s *battleStrip) dot(at ui.Point, now bool) {
-	l, theme := s.f.List, s.f.Theme()
-	fill := pane.Either(now, field.Gold, theme.Panel)
-	l.Disc(at, s.f.Px(4.4), theme.Text)
-	l.Disc(at, s.f.Px(3.2), fill)
+	theme := s.f.Theme()
+	s.f.List.Disc(at, s.f.Px(4.4), theme.Text)
+	s.f.List.Disc(at, s.f.Px(3.2), pane.Either(now, field.Gold, theme.Panel))
 }
 
 // steps are the parts of a battle: those done, the one under way, those to come. It
