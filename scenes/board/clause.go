@@ -35,6 +35,12 @@ func ClauseIn(g rules.Game, lang, name string) string {
 	return texts.In(lang, rules.Plain(out.String()))
 }
 
+// ClauseNumber is the number of a clause as keys have it: 14-7 of UNA-14.7.
+func ClauseNumber(name string) string {
+	_, number, _ := strings.Cut(name, "-")
+	return strings.ReplaceAll(number, ".", "-")
+}
+
 // Own gives the key of a text, or of the wording that a game has of its own:
 // `undaunted.table.won-by` for `ui.table.won-by`. Not every game counts medals.
 func Own(g rules.Game, key string) string {

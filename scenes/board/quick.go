@@ -31,6 +31,28 @@ type QuickRow struct {
 	Wide func(f *ui.Frame, box ui.Rect) float64
 }
 
+// Quick words the quick cards of a game, by the keys `<game>.quick.` and by its rule book.
+type Quick struct {
+	Game rules.Game
+	Lang string
+}
+
+// Word is a text of the quick cards.
+func (q *Quick) Word(key string, args ...rules.Arg) string {
+	return texts.Say(q.Lang, rules.Phrase{Key: q.Game.ID() + ".quick." + key, Args: args})
+}
+
+// Clause is what a clause of the rule book says.
+func (q *Quick) Clause(name string) string { return ClauseIn(q.Game, q.Lang, name) }
+
+// Rules are clauses of the rule book, each with what it is about: `rule-8-4` of `FCR-8.4`.
+func (q *Quick) Rules(names ...string) (out []QuickRow) {
+	for _, name := range names {
+		out = append(out, QuickRow{Name: q.Word("rule-" + ClauseNumber(name)), Text: q.Clause(name), Clause: name})
+	}
+	return out
+}
+
 // QuickScreen is the way from the table to the screen: what the app does, and what stays
 // the player's; say gives the texts of a game by their keys.
 func QuickScreen(lang string, say func(key string, args ...rules.Arg) string) (out []QuickRow) {

@@ -23,16 +23,16 @@ func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b
 
 // Swatch draws a Force, or a mark.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
-	side := min(box.W, box.H)
+	side, sc := min(box.W, box.H), field.State(v).Scenario()
 	zones.Faint(l, faint, func() {
-		if f, ok := workshop.PieceOf(field.State(v).Scenario(), brush.Piece); ok {
+		if f, ok := workshop.PieceOf(sc, brush.Piece); ok {
 			if faint > 0 { // where it will lie in its field
 				places, wide := slots(1)
 				k := v.Camera.Unit / zones.Drawn
-				field.Counter(l, field.OnMap, box.Center().Add(places[0].Mul(k)), wide*k, field.FaceOf(field.State(v).Scenario(), f, v.Coats))
-				return
+				field.Counter(l, field.OnMap, box.Center().Add(places[0].Mul(k)), wide*k, field.FaceOf(sc, f, v.Coats))
+			} else {
+				field.Counter(l, field.InBars, box.Center(), side*0.9, field.FaceOf(sc, f, v.Coats))
 			}
-			field.Counter(l, field.InBars, box.Center(), side*0.9, field.FaceOf(field.State(v).Scenario(), f, v.Coats))
 			return
 		}
 		laidMark(l, box.Center(), pane.Either(faint > 0, max(60*v.Camera.Unit/zones.Drawn, 24), side*0.8), workshop.LaidMark{ID: brush.Piece, N: brush.N})

@@ -90,7 +90,7 @@ func (b *Board) inFan(place int, way board.Way) int {
 // one.
 func (b *Board) drawFan(dst *ui.List, v board.View, sc *field.Scene) {
 	n := &b.fan
-	n.Plate(dst)
+	n.Plate(dst, ui.Paper.Sunk)
 	dst.Fill(n.Frame.Inset(3), ui.Paper.Sunk)
 	hand := b.inHand(v, sc)
 	for i, box := range n.Boxes {

@@ -164,7 +164,7 @@ func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *field.Scene, hand
 // stays lies lower and pale.
 func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 	p := &b.spread
-	p.Plate(dst)
+	p.Plate(dst, ui.Paper.Sunk)
 	dst.Fill(p.Frame.Inset(3), ui.Paper.Panel)
 	t := max(1, v.Text)
 	can, stay := movers(v, sc, v.Selected), b.stays(v, sc)

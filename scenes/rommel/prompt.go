@@ -61,10 +61,9 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		}
 	}
 	prompt := v.Game.Asks(v.State)
-	if s := v.State.(*game.State); s.Phase() == "resupply" && s.Points() > 0 { // points buy supplies as well
-		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
-	}
 	switch s := v.State.(*game.State); {
+	case s.Phase() == "resupply" && s.Points() > 0: // points buy supplies as well
+		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
 	case buys && prompt.Left > 0:
 		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
 	case len(forces) > 0 && s.Phase() == "battle-movement":

@@ -42,10 +42,10 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 			brief("FCR-2.10", "length", ui.Num("N", s.Box()), ui.Num("Last", sc.BoxCount()-1)),
 		}}
 	}
-	b := s.Board()
+	supplies := s.Board().Supplies
 	return gameui.Facts{Notes: []gameui.Note{
 		brief("FCR-2.10", "turns", ui.Num("N", sc.BoxCount()-1)),
-		brief("FCR-3.6", "supplies", ui.Num("N", b.Supplies[0]), ui.Num("Theirs", b.Supplies[1])),
+		brief("FCR-3.6", "supplies", ui.Num("N", supplies[0]), ui.Num("Theirs", supplies[1])),
 	}, Special: gameui.Specials(g, own[sc.Map()])}
 }
 
@@ -90,20 +90,17 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	}
 	sc := s.Scenario()
 	out := survey.Of(g, s, b)
-	out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: ofBoxes(sc, "ui.rommel.track")}, 0.5
+	out.Track, out.TrackSays, out.Room = miles(s), rules.Phrase{Key: ofBoxes(sc, "ui.rommel.track")}, 0.5
+	var kinds [2]gameui.Muster[[2]string]
+	for f := range sc.ForceCount() {
+		if d := s.Force(f); d.Zone >= 0 {
+			kinds[d.Side].Add([2]string{d.Nation, d.Class}, d.Name, func(l *ui.List, box ui.Rect) { field.DrawForce(l, box, sc, d) })
+		}
+	}
+	out.Forces = [2][]gameui.Force{kinds[0].Forces, kinds[1].Forces}
 	out.Scale, out.Arrivals, out.ArrivalsSay, out.ArrivalsClause = sc.Scale, arrivals(s), rules.Phrase{Key: "ui.rommel.arrivals"}, "FCR-3.4"
 	out.Wins[rules.First] = survey.Degrees(g, sc.ID)
 	return out
-}
-
-func standing(s *game.State) (out [2][]gameui.Force) {
-	var kinds [2]gameui.Muster[[2]string]
-	for f := range s.Scenario().ForceCount() {
-		if d := s.Force(f); d.Zone >= 0 {
-			kinds[d.Side].Add([2]string{d.Nation, d.Class}, d.Name, func(l *ui.List, box ui.Rect) { field.DrawForce(l, box, s.Scenario(), d) })
-		}
-	}
-	return [2][]gameui.Force{kinds[0].Forces, kinds[1].Forces}
 }
 
 // arrivals are the Forces of a campaign of Rommel that are not on its map at the start,

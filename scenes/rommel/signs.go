@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
@@ -80,11 +82,11 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	if len(r.Dice) == 0 {
 		return out
 	}
-	say := func(key string, args ...rules.Arg) {
-		out.Word = rules.Phrase{Key: "rommel.verdict." + key, Args: args}
+	say := func(tone board.Tone, key string, args ...rules.Arg) {
+		out.Tone, out.Word = tone, rules.Phrase{Key: "rommel.verdict." + key, Args: args}
 	}
 	e := r.Dice[0]
-	switch name := e.Kind; name {
+	switch e.Kind {
 	case game.EventDie, game.EventPairDie, game.EventPlanDie:
 		losses := b.losses(r.Dice)
 		ours, theirs := losses[rules.Second], losses[rules.First]
@@ -93,30 +95,27 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		}
 		switch {
 		case ours > 0 && theirs > 0:
-			say("both", ui.Num("N", ours), ui.Num("Theirs", theirs))
-			out.Tone = board.Harms
+			say(board.Harms, "both", ui.Num("N", ours), ui.Num("Theirs", theirs))
 		case ours > 0:
-			say("ours", ui.Num("N", ours))
-			out.Tone = board.Harms
+			say(board.Harms, "ours", ui.Num("N", ours))
 		case theirs > 0:
-			say("theirs", ui.Num("N", theirs))
-			out.Tone = board.Serves
+			say(board.Serves, "theirs", ui.Num("N", theirs))
 		default:
-			say("none")
+			say(board.Nothing, "none")
 		}
 	case game.EventOrderDie, game.EventResupply:
-		say("row", ui.Num("N", rolledSum(e)))
+		say(board.Nothing, "row", ui.Num("N", rolledSum(e)))
 		out.Decides = 1
 	case game.EventContactDie:
-		say("points", ui.Num("N", game.Events.Of(e, lexicon.Hit)))
+		say(board.Nothing, "points", ui.Num("N", game.Events.Of(e, lexicon.Hit)))
 	case game.EventTorchDie:
-		say("torch-held")
-		if out.Tone = board.Serves; game.Events.Of(e, lexicon.Die) >= game.Events.Of(e, lexicon.Need) {
-			say("torch")
-			out.Tone = board.Harms
+		if game.Events.Of(e, lexicon.Die) >= game.Events.Of(e, lexicon.Need) {
+			say(board.Harms, "torch")
+		} else {
+			say(board.Serves, "torch-held")
 		}
 	case game.EventPlaced:
-		say("arrives")
+		say(board.Nothing, "arrives")
 	}
 	return out
 }
@@ -144,35 +143,32 @@ func (b *Board) Lying(v board.View) (ui.Pic, rules.Phrase, bool) {
 // Strikes is a Force of a battle that rolls, and who stands opposite.
 func (b *Board) Strikes(e rules.Event, _ board.View) (by []int, at int) {
 	a := b.battle.Arena
-	name := e.Kind
-	if a == nil || name != game.EventDie && name != game.EventPairDie || e.Side < rules.First {
+	if a == nil || e.Kind != game.EventDie && e.Kind != game.EventPairDie || e.Side < rules.First {
 		return nil, board.None
 	}
-	theirs := a.Nos[e.Side.Other()]
-	for i, no := range a.Nos[e.Side] {
-		if no == game.Events.Of(e, lexicon.Who) && len(theirs) > 0 {
-			return []int{field.Forces + no}, field.Forces + theirs[min(i, len(theirs)-1)]
-		}
+	theirs, no := a.Nos[e.Side.Other()], game.Events.Of(e, lexicon.Who)
+	i := slices.Index(a.Nos[e.Side], no)
+	if i < 0 || len(theirs) == 0 {
+		return nil, board.None
 	}
-	return nil, board.None
+	return []int{field.Forces + no}, field.Forces + theirs[min(i, len(theirs)-1)]
 }
 
 // Falls is a Force that is reduced or destroyed.
 func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
-	name, n := e.Kind, game.Events.Of(e, lexicon.Who)
-	sc := b.Read(v)
-	if name != game.EventReduced && name != game.EventDestroyed && name != game.EventNoRetreat || n < 0 || n >= len(sc.Forces) {
+	sc, n := b.Read(v), game.Events.Of(e, lexicon.Who)
+	if e.Kind != game.EventReduced && e.Kind != game.EventDestroyed && e.Kind != game.EventNoRetreat || n < 0 || n >= len(sc.Forces) {
 		return board.Fall{}, false
 	}
 	unit := max(92*v.Camera.Unit/zones.Drawn, 26)
 	if b.battle.Arena != nil {
 		unit = b.battle.Arena.Side
 	}
-	return board.Fall{Place: field.Forces + n, Pic: field.Pic(sc.Forces[n].Face.Pic), Unit: unit, Part: name == game.EventReduced}, true
+	return board.Fall{Place: field.Forces + n, Pic: field.Pic(sc.Forces[n].Face.Pic), Unit: unit, Part: e.Kind == game.EventReduced}, true
 }
 
-// Finish says which objective was the last to change hands; a campaign that ends by
-// the track, or by a landing elsewhere, is decided at no zone.
+// Finish says which objective was the last to change hands; a campaign that ends by the track, or by
+// a landing elsewhere, is decided at no zone.
 func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	out := board.Finale{Place: board.None}
 	s := field.State(v)
@@ -188,8 +184,7 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	default:
 		return out
 	}
-	for i := len(events) - 1; i >= 0; i-- {
-		e := events[i]
+	for _, e := range slices.Backward(events) {
 		z := -1
 		switch e.Kind {
 		case game.EventMoved, game.EventExploit, game.EventRetreat:
@@ -198,18 +193,11 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 			z = game.Events.Of(e, lexicon.Place)
 		}
 		if z >= 0 && z < s.Scenario().ZoneCount() && zones.Has(z) && s.Holder(z) == taker {
-			out.Place = b.chart.Place(int16(z))
-			out.Says = b.finish(s, z, taker)
-			return out
+			key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
+			return board.Finale{Place: b.chart.Place(int16(z)), Says: rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
+				ui.Word("Side", b.Game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),
+			}}}
 		}
 	}
 	return out
-}
-
-// finish words the last objective, and what the campaign ended with.
-func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
-	key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
-	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
-		ui.Word("Side", b.Game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),
-	}}
 }

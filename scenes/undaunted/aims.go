@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
@@ -32,16 +33,11 @@ func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
 			continue
 		}
 		place := sc.placeOf(int(a.B))
-		var t *aim
-		for i := range list {
-			if list[i].place == place {
-				t = &list[i]
-			}
+		i := slices.IndexFunc(list, func(t aim) bool { return t.place == place })
+		if i < 0 {
+			i, list = len(list), append(list, aim{place: place, strafe: true})
 		}
-		if t == nil {
-			list = append(list, aim{place: place, strafe: true})
-			t = &list[len(list)-1]
-		}
+		t := &list[i]
 		t.aimed = t.aimed || v.Aimed == a || place == v.Pointed()
 		t.strafe = t.strafe && int(a.A) == scenario.ActStrafe
 		if _, ok := s.AttackOdds(a); ok && v.Odds != nil {
@@ -52,9 +48,7 @@ func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
 		}
 	}
 	for i := range list {
-		t := &list[i]
-		id := pane.Either(t.told || v.Odds == nil, "target", "ready")
-		b.halo(dst, v, sc, id, t.place)
+		b.halo(dst, v, sc, pane.Either(list[i].told || v.Odds == nil, "target", "ready"), list[i].place)
 	}
 	for i := range list {
 		if t := &list[i]; t.aimed && !t.strafe && sc.actor >= 0 {
@@ -84,8 +78,8 @@ func (b *Board) shots(dst *ui.List, v board.View, sc *scene) {
 	if len(events) == 0 && len(v.Legal) == 0 && !sc.over {
 		events = v.Turn
 	}
-	for i := len(events) - 1; i >= 0; i-- {
-		switch e := events[i]; e.Kind {
+	for _, e := range slices.Backward(events) {
+		switch e.Kind {
 		case game.EventPlayed, game.EventPlayerTurnOver:
 			return
 		case game.EventAction:

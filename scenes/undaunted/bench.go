@@ -10,6 +10,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
 )
 
 var _ board.Bench = (*Board)(nil)
@@ -28,8 +29,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 // roomFor says whether the grid has a place there, while a battle is made.
 func roomFor(row, col int, v board.View) bool {
 	sc := state(v).Scenario()
-	rows, cols := sc.Rows, sc.Cols
-	return row >= 0 && col >= 0 && row < rows && col < cols
+	return row >= 0 && col >= 0 && row < sc.Rows && col < sc.Cols
 }
 
 // Outline is the corners of a place, from the upper left one clockwise.
@@ -75,50 +75,32 @@ func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	return scenario.CellName(row, col)
 }
 
-// Swatch draws what a brush lays: a sample of it into a box of the palette, or, over a
-// place of the grid, the piece where it will lie.
+// Swatch draws what a brush lays: a sample of it into a box of the palette, or, over a place of the
+// grid, the piece where it will lie.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
-	from := len(l.Cmds)
-	if over := faint > 0; over {
-		swatchOver(l, box, brush, v)
-	} else {
-		swatchOf(l, box, brush, v)
+	d, over := state(v).Scenario(), faint > 0
+	at, side := box.Center(), min(box.W, box.H)
+	square := ui.Around(at, ui.Size{W: side, H: side})
+	if over {
+		at, side = spot(box, ui.Point{X: drawn / 2, Y: (freeTop + freeFoot) / 2}), counterSide*box.W/drawn
 	}
-	for i := range l.Cmds[from:] {
-		c := &l.Cmds[from+i]
-		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
-	}
-}
-
-// swatchOf draws a piece by itself, as large as the box.
-func swatchOf(l *ui.List, box ui.Rect, brush rules.Brush, v board.View) {
-	d := state(v).Scenario()
-	if id, terrain, ok := d.Face(brush.Piece, brush.Turn); ok {
-		swatchTile(l, box, id, terrain, v)
-		return
-	}
-	side := min(box.W, box.H)
-	square := ui.Around(box.Center(), ui.Size{W: side, H: side})
-	if f, ok := built(d, brush.Piece); ok {
-		f.building(l, square)
-	} else if !stands(l, box.Center(), side, brush.Piece, v) {
-		l.Sprite(square.Inset(side*0.06), bits(printedPiece(brush.Piece)))
-	}
-}
-
-// swatchOver draws a piece where it lies on a tile, whose box this is.
-func swatchOver(l *ui.List, box ui.Rect, brush rules.Brush, v board.View) {
-	d := state(v).Scenario()
-	if id, terrain, ok := d.Face(brush.Piece, brush.Turn); ok {
-		swatchTile(l, box, id, terrain, v)
-		return
-	}
-	at := spot(box, ui.Point{X: drawn / 2, Y: (freeTop + freeFoot) / 2})
-	if f, ok := built(d, brush.Piece); ok {
-		structure(l, box, f)
-	} else if !stands(l, at, counterSide*box.W/drawn, brush.Piece, v) {
-		l.Put(box.Center(), box.W, pic(printedPiece(brush.Piece)))
-	}
+	zones.Faint(l, faint, func() {
+		id, terrain, tile := d.Face(brush.Piece, brush.Turn)
+		f, built := structureOn(d, brush.Piece)
+		switch {
+		case tile:
+			swatchTile(l, box, id, terrain, v)
+		case built && over:
+			structure(l, box, f)
+		case built:
+			f.building(l, square)
+		case stands(l, at, side, brush.Piece, v):
+		case over:
+			l.Put(box.Center(), box.W, pic(printedPiece(brush.Piece)))
+		default:
+			l.Sprite(square.Inset(side*0.06), bits(printedPiece(brush.Piece)))
+		}
+	})
 }
 
 func swatchTile(l *ui.List, box ui.Rect, id, terrain string, v board.View) {
@@ -131,8 +113,8 @@ func swatchTile(l *ui.List, box ui.Rect, id, terrain string, v board.View) {
 	l.Put(box.Center(), box.W, pic("plate-"+terrain))
 }
 
-// built is a tile with a structure on it, false for what is none.
-func built(d *game.Scenario, piece string) (*field, bool) {
+// structureOn is a tile with a structure on it, false for what is none.
+func structureOn(d *game.Scenario, piece string) (*field, bool) {
 	n := d.StructureNamed(piece)
 	if n < 0 {
 		return nil, false
@@ -144,15 +126,12 @@ func built(d *game.Scenario, piece string) (*field, bool) {
 func stands(l *ui.List, at ui.Point, side float64, piece string, v board.View) bool {
 	d := state(v).Scenario()
 	if u := d.UnitNamed(piece); u != scenario.Off {
-		info := d.Units[u]
-		m := member{side: info.Side, id: info.ID, defence: info.Defence}
+		m := memberOf(&d.Units[u])
 		m.draw(l, at, side, v.Coats)
 		return true
 	}
 	if n := d.VehicleNamed(piece); n != scenario.Off {
-		info := d.Vehicles[n]
-		r := ride{info: info}
-		r.Holder = info.Side
+		r := ride{info: d.Vehicles[n], Ride: game.Ride{Holder: d.Vehicles[n].Side}}
 		r.draw(l, at, side, v.Coats)
 		return true
 	}

@@ -1,6 +1,8 @@
 package undaunted
 
 import (
+	"math"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
@@ -91,13 +93,8 @@ func (b *Board) turnOver(f *ui.Frame, at ui.Rect, side rules.Side, k int, turned
 	}
 	lean := 1 - 2*turned
 	if turned < 1 { // seen from the edge in the middle of its way
-		w := at.W * max(0.04, abs(lean))
-		narrow := ui.Around(at.Center(), ui.Size{W: w, H: at.H})
-		if lean > 0 {
-			f.List.Sprite(narrow, backOf(side))
-			return
-		}
-		f.List.Sprite(narrow, bits("card-"+b.sc.Cards[side][k].ID))
+		narrow := ui.Around(at.Center(), ui.Size{W: at.W * max(0.04, math.Abs(lean)), H: at.H})
+		f.List.Sprite(narrow, pane.Either(lean > 0, backOf(side), bits("card-"+b.sc.Cards[side][k].ID)))
 		return
 	}
 	if won {
@@ -108,19 +105,12 @@ func (b *Board) turnOver(f *ui.Frame, at ui.Rect, side rules.Side, k int, turned
 	b.Card(f, at, b.card(side, k), true)
 }
 
-func abs(x float64) float64 {
-	return pane.Either(x < 0, -x, x)
-}
-
 // judge says between the cards who plays first, and why (UNA-6.3, 6.4).
 func (b *Board) judge(p page, sides [2]rules.Side, numbers [2]int, first rules.Side) {
 	f, mid := p.f, revealSize.W/2
 	text, soft := f.Theme().Text, f.Theme().Soft
 	for i, side := range sides {
-		face, color := ui.Bold, text
-		if side != first {
-			face, color = ui.Regular, soft
-		}
+		face, color := pane.Either(side == first, ui.Bold, ui.Regular), pane.Either(side == first, text, soft)
 		p.text(ui.Figures(numbers[side]), mid-44+88*float64(i), 124, 54, 70, face, color, ui.Middle)
 	}
 	p.text("–", mid, 118, 30, 30, ui.Regular, soft, ui.Middle)

@@ -82,8 +82,7 @@ func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 	b.pieces(dst, v, sc)
 }
 
-// Opening is the part of the board that matters first: where soldiers and
-// vehicles stand.
+// Opening is the part of the board that matters first: where soldiers and vehicles stand.
 func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}

@@ -1,8 +1,6 @@
 package undaunted
 
 import (
-	"strings"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
@@ -15,7 +13,7 @@ import (
 // Goals is what each side needs to win and what it has of it, what counts for
 // that, and who has the initiative.
 func (b *Board) Goals(v board.View) board.Note {
-	n := &note{Note: board.Note{Place: board.None}, b: b, v: v, sc: b.read(v), s: state(v)}
+	n := b.remark(v, board.None)
 	n.Title = texts.In(v.Lang, n.sc.of.Title)
 	for _, side := range [2]rules.Side{me(v), me(v).Other()} {
 		n.aim(side)
@@ -32,15 +30,8 @@ func (b *Board) Goals(v board.View) board.Note {
 // aim tells what a side needs, what it has of it, and whether it can still.
 func (n *note) aim(side rules.Side) {
 	w := n.sc.of.Victory[side]
-	key := "aim-" + goalKeys[w.Kind]
-	args := []rules.Arg{n.side(side), ui.Num("N", int(w.Need)), ui.Num("Has", n.s.Progress(side))}
-	if w.Listed {
-		key += "-listed"
-		args = append(args, listOf("Counters", n.counted(game.Set(w.Soldiers), game.Set(w.Vehicles))))
-	} else if w.Kind == scenario.GoalEliminate && w.Vehicles != 0 {
-		key += "-any"
-	}
-	n.line(goalClauses[w.Kind], key, args...)
+	n.line(goalClauses[w.Kind], "aim-"+goalKey(w), n.side(side), ui.Num("N", int(w.Need)), ui.Num("Has", n.s.Progress(side)),
+		listOf("Counters", counted(n.sc.of, game.Set(w.Soldiers), game.Set(w.Vehicles))))
 	if w.Kind == scenario.GoalEscape {
 		n.leavers(side)
 	}
@@ -55,25 +46,21 @@ func (n *note) leavers(side rules.Side) {
 	soldiers := game.Set(may.Soldiers)
 	var who []rules.Text
 	if mine := n.sc.of.Force(side); mine != 0 && soldiers&mine == mine {
-		who, soldiers = append(who, n.both("any-soldier")), 0
+		who, soldiers = append(who, texts.Both(rules.Phrase{Key: "ui.undaunted.board.any-soldier"})), 0
 	}
 	if may.AnyHeld {
-		who = append(who, n.both("any-vehicle"))
+		who = append(who, texts.Both(rules.Phrase{Key: "ui.undaunted.board.any-vehicle"}))
 	}
-	n.line("UNA-14.8", "leavers", n.side(side), listOf("Counters", append(who, n.counted(soldiers, game.Set(may.Vehicles))...))).Soft = true
+	n.line("UNA-14.8", "leavers", n.side(side), listOf("Counters", append(who, counted(n.sc.of, soldiers, game.Set(may.Vehicles))...))).Soft = true
 }
 
-// both is a word in both languages.
-func (n *note) both(key string) rules.Text {
-	return texts.Both(rules.Phrase{Key: "ui.undaunted.board." + key})
-}
-
-func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
+// counted names counters, the vehicles first.
+func counted(sc *game.Scenario, soldiers, vehicles game.Set) (out []rules.Text) {
 	for v := range vehicles.All {
-		out = append(out, n.sc.of.Vehicles[v].Name)
+		out = append(out, sc.Vehicles[v].Name)
 	}
 	for u := range soldiers.All {
-		out = append(out, n.sc.of.Units[u].Name)
+		out = append(out, sc.Units[u].Name)
 	}
 	return out
 }
@@ -98,9 +85,9 @@ func (n *note) prize(p prize) {
 	n.line(clause, key, args...).Soft = true
 }
 
-// Clauses are the clauses that a scenario turns on: those of the aims of its
-// sides, of what lies and stands on its board.
-func Clauses(sc *game.Scenario) (out []string) {
+// clausesOf are the clauses that a scenario turns on: those of the aims of its sides, of what lies
+// and stands on its board.
+func clausesOf(sc *game.Scenario) (out []string) {
 	var goals [3]bool
 	vehicles, tank := false, false
 	for side := rules.First; side <= rules.Second; side++ {
@@ -129,7 +116,7 @@ func Clauses(sc *game.Scenario) (out []string) {
 
 // Rules are the clauses that the scenario turns on, in full.
 func (b *Board) Rules(v board.View) (out []board.Line) {
-	for _, name := range Clauses(state(v).Scenario()) {
+	for _, name := range clausesOf(state(v).Scenario()) {
 		out = append(out, board.Line{Text: b.short(v.Lang, name), Clause: name})
 	}
 	return out
@@ -137,13 +124,8 @@ func (b *Board) Rules(v board.View) (out []board.Line) {
 
 // short is what a clause says, a long one in a few words.
 func (b *Board) short(lang, clause string) string {
-	if key := "undaunted.quick.says-" + numberOf(clause); texts.Has("en", key) {
+	if key := "undaunted.quick.says-" + board.ClauseNumber(clause); texts.Has("en", key) {
 		return texts.Get(lang, key)
 	}
 	return board.ClauseIn(b.game, lang, clause)
-}
-
-// numberOf is a clause in a key: 14-7 of UNA-14.7.
-func numberOf(clause string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(clause, "UNA-"), ".", "-")
 }

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
@@ -144,12 +145,7 @@ func (b *Board) moved(e rules.Event) int {
 
 // onItsWay says whether a counter is drawn where it goes, not where it is.
 func (b *Board) onItsWay(v board.View, p *piece) bool {
-	for i := range v.Moves {
-		if b.moved(v.Moves[i].Event) == p.place() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Moves, func(m board.Move) bool { return b.moved(m.Event) == p.place() })
 }
 
 // moving draws a counter on its way from tile to tile. Of several steps of one
@@ -165,7 +161,7 @@ func (b *Board) moving(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	if m.To == tile {
 		to = spot(b.bricks.box(v.Camera, tile), p.at)
 	}
-	t := m.T * m.T * (3 - 2*m.T)
+	t := pane.Ease(m.T)
 	at := from.Add(to.Sub(from).Mul(t))
 	at.Y -= 8 * math.Sin(t*math.Pi) * v.Camera.Unit / 64
 	sc.piece(dst, v, p, at, wide*v.Camera.Unit/drawn)
@@ -173,13 +169,8 @@ func (b *Board) moving(dst *ui.List, v board.View, sc *scene, m board.Move) {
 
 // laterStep says whether another step of the same counter comes before m.
 func (b *Board) laterStep(v board.View, m board.Move, place int) bool {
-	for i := range v.Moves {
-		o := &v.Moves[i]
-		if b.moved(o.Event) == place {
-			return o.Event != m.Event || o.From != m.From
-		}
-	}
-	return false
+	i := slices.IndexFunc(v.Moves, func(o board.Move) bool { return b.moved(o.Event) == place })
+	return i >= 0 && (v.Moves[i].Event != m.Event || v.Moves[i].From != m.From)
 }
 
 // collar is a broad rim in the colour of the side where the player wants dark

@@ -1,6 +1,8 @@
 package undaunted
 
 import (
+	"strings"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
@@ -19,6 +21,10 @@ type note struct {
 	s  *game.State
 }
 
+func (b *Board) remark(v board.View, place int) *note {
+	return &note{Note: board.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
+}
+
 func (n *note) say(key string, args ...rules.Arg) string {
 	return n.b.said.Say(n.v.Lang, rules.Phrase{Key: "ui.undaunted.board." + key, Args: args})
 }
@@ -33,14 +39,14 @@ func orNone(key string, n int) string {
 	return pane.Either(n == 0, key+"-none", key)
 }
 
-// Explain tells what is under a point: a tile with its cover, a soldier, a
-// vehicle, a seat, a structure.
+// Explain tells what is under a point: a tile with its cover, a soldier, a vehicle, a seat, a
+// structure.
 func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	return b.explainPlace(v, b.hit(at, v, b.read(v)))
 }
 
 func (b *Board) explainPlace(v board.View, place int) board.Note {
-	n := &note{Note: board.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
+	n := b.remark(v, place)
 	r, seat := seatOf(place)
 	switch u := soldierOf(place); {
 	case place < 0:
@@ -71,11 +77,7 @@ func (n *note) where(t int) rules.Arg {
 func (n *note) tile(t int) {
 	f := &n.sc.fields[t]
 	n.Title = texts.In(n.v.Lang, f.Name)
-	n.Picture = func(l *ui.List, box ui.Rect) {
-		l.Put(box.Min(), box.W, ui.Pic{Set: onGround, ID: "tile-" + f.ID})
-		l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
-		l.Border(box, 1, ink)
-	}
+	n.Picture = ground(f)
 	n.Under = append(n.Under, n.say("tile", ui.Word("Tile", rules.Plain(f.ID))))
 	n.cover(t)
 	if f.Structure >= 0 && f.standing {
@@ -124,8 +126,7 @@ func (n *note) markers(t int) {
 // distance tells how far a tile is from the soldier whose card is played.
 func (n *note) distance(t int) {
 	if u := n.sc.actor; u >= 0 && n.sc.soldiers[u].Tile >= 0 {
-		l := n.line("UNA-12.4", "distance", ui.Num("N", int(n.sc.of.Far[n.sc.soldiers[u].Tile][t])), ui.Word("Unit", n.sc.of.Units[u].Name))
-		l.Soft = true
+		n.line("UNA-12.4", "distance", ui.Num("N", int(n.sc.of.Far[n.sc.soldiers[u].Tile][t])), ui.Word("Unit", n.sc.of.Units[u].Name)).Soft = true
 	}
 }
 
@@ -157,12 +158,7 @@ func (n *note) counters(places []int) func(f *ui.Frame, box ui.Rect) float64 {
 	sc, coats := n.sc, n.v.Coats
 	return func(f *ui.Frame, box ui.Rect) float64 {
 		side := f.Px(48)
-		cols := max(1, int((box.W+4)/(side+4)))
-		for i, place := range places {
-			at := ui.Rect{X: box.X + float64(i%cols)*(side+4), Y: box.Y + float64(i/cols)*(side+6), W: side, H: side}
-			sc.at(f.List, place, at, coats)
-		}
-		return float64((len(places)+cols-1)/cols) * (side + 6)
+		return pane.Rows(box, len(places), side, 4, side+6, func(i int, at ui.Rect) { sc.at(f.List, places[i], at, coats) })
 	}
 }
 
@@ -203,7 +199,9 @@ func (n *note) soldier(u int) {
 			n.offers(r.info.Seats[m.Seat].Offers, false)
 		}
 	}
-	n.skilled(d)
+	if skill := skills(d); skill != "" {
+		n.line("UNA-8.8", "skill"+skill).Soft = true
+	}
 	if u != n.sc.actor {
 		n.distance(m.Tile)
 	}
@@ -228,8 +226,7 @@ func (n *note) defended(tile, defence, vehicle int) {
 // and how many wounds it survives (UNA-3, 13.4).
 func (n *note) lives(u int, d scenario.Unit) {
 	count := func(zone int) int { return int(n.s.Cards(d.Side, zone)[d.Card]) }
-	hand, deck := count(game.ZoneHand), count(game.ZoneDeck)
-	left := hand + deck + count(game.ZoneDiscard)
+	hand, deck, left := count(game.ZoneHand), count(game.ZoneDeck), n.left(u)
 	n.line("UNA-13.4", orNone("lives", left), ui.Num("N", left))
 	if n.veiled(d.Side) {
 		n.line("UNA-3.9", "cards-unseen", ui.Num("N", deck+hand), ui.Num("Discard", count(game.ZoneDiscard))).Soft = true
@@ -274,16 +271,21 @@ func (n *note) offers(list []scenario.Offer, aboard bool) {
 	}
 }
 
-// skilled tells which seats a soldier may take that others may not (UNA-8.8).
-func (n *note) skilled(d scenario.Unit) {
+// skills is how the texts name the skills that a soldier has, or that a seat asks of who sits there
+// (UNA-8.8); empty for none.
+func skills(x interface {
+	Drives() bool
+	Guns() bool
+}) string {
 	switch {
-	case d.Drives() && d.Guns():
-		n.line("UNA-8.8", "skills-both").Soft = true
-	case d.Drives():
-		n.line("UNA-8.8", "skill-driving").Soft = true
-	case d.Guns():
-		n.line("UNA-8.8", "skill-gunnery").Soft = true
+	case x.Drives() && x.Guns():
+		return "-both"
+	case x.Drives():
+		return "-driving"
+	case x.Guns():
+		return "-gunnery"
 	}
+	return ""
 }
 
 // vehicle tells of a vehicle: how it is hit, its damage, each seat with its
@@ -332,34 +334,20 @@ func (n *note) seatLine(v, seat int) {
 	if u := r.Riders[seat]; u >= 0 {
 		who = n.sc.of.Units[u].Name
 	}
-	n.line("UNA-8.16", "seat"+asks(s), ui.Word("Seat", s.Name), ui.Word("Unit", who), ui.Word("Actions", rules.Plain(n.actions(s.Offers))))
-}
-
-// asks is how the texts name what a seat asks of who sits there (UNA-8.8).
-func asks(s *scenario.SeatInfo) string {
-	switch {
-	case s.Drives() && s.Guns():
-		return "-both"
-	case s.Drives():
-		return "-driving"
-	case s.Guns():
-		return "-gunnery"
-	}
-	return ""
+	n.line("UNA-8.16", "seat"+skills(s), ui.Word("Seat", s.Name), ui.Word("Unit", who), ui.Word("Actions", rules.Plain(n.actions(s.Offers))))
 }
 
 // actions lists what a seat offers, with its values.
-func (n *note) actions(list []scenario.Offer) (out string) {
-	for i, o := range list {
-		if i > 0 {
-			out += ", "
-		}
-		out += texts.In(n.v.Lang, n.sc.of.Actions[o.Action].Name)
+func (n *note) actions(list []scenario.Offer) string {
+	var out []string
+	for _, o := range list {
+		name := texts.In(n.v.Lang, n.sc.of.Actions[o.Action].Name)
 		if o.N > 0 {
-			out += " " + ui.Figures(o.N)
+			name += " " + ui.Figures(o.N)
 		}
+		out = append(out, name)
 	}
-	return out
+	return strings.Join(out, ", ")
 }
 
 // seat tells of an empty seat.
@@ -369,7 +357,7 @@ func (n *note) seat(v, seat int) {
 	n.Title = texts.In(n.v.Lang, s.Name)
 	n.Under = append(n.Under, n.say("empty-seat", ui.Word("Vehicle", r.info.Name)))
 	n.picture(seatPlace(v, seat))
-	n.line("UNA-8.8", "asks"+asks(s))
+	n.line("UNA-8.8", "asks"+skills(s))
 	if r.Immobilised {
 		n.line("UNA-8.18", "no-seat-actions").Harm = true
 	}
@@ -387,8 +375,8 @@ func (n *note) structure(t int) {
 		return
 	}
 	n.line("UNA-12.1", "structure-defence", ui.Num("N", f.structure.Defence))
-	n.line("UNA-14.4", "structure-lrdg", ui.Num("N", f.structure.Points), ui.Word("Side", n.b.game.SideTitles()[rules.First]))
-	n.line("UNA-14.5", "structure-italy", ui.Num("N", f.structure.Points), ui.Word("Side", n.b.game.SideTitles()[rules.Second]))
+	n.line("UNA-14.4", "structure-lrdg", ui.Num("N", f.structure.Points), n.side(rules.First))
+	n.line("UNA-14.5", "structure-italy", ui.Num("N", f.structure.Points), n.side(rules.Second))
 	n.markers(t)
 	n.distance(t)
 }

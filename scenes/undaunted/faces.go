@@ -80,7 +80,7 @@ func (b *Board) restingCard(p page, side rules.Side, d *scenario.CardInfo) {
 	}
 	for i, o := range d.Offers {
 		x := 46 + (float64(i)-float64(len(d.Offers)-1)/2)*18
-		p.sprite(x-7.5, 87, 15, 15, badgeOf(b.sc, o.Action))
+		p.sprite(x-7.5, 87, 15, 15, badgeOf(o.Action))
 		p.text(valueOf(o, "/"), x, 116, 11.5, 19, ui.Bold, ink, ui.Middle)
 	}
 }
@@ -116,7 +116,7 @@ func (b *Board) fullCard(p page, side rules.Side, d *scenario.CardInfo, copied i
 	for i, o := range d.Offers {
 		y := 182 + 20*float64(i)
 		value := valueOf(o, " / ")
-		p.sprite(22, y-8, 16, 16, badgeOf(b.sc, o.Action))
+		p.sprite(22, y-8, 16, 16, badgeOf(o.Action))
 		p.text(texts.In(lang, b.sc.Actions[o.Action].Name), 43, y+4.5, 12.5, 100, ui.Regular, ink, ui.Left)
 		p.text(value, 162, y+5, 14, 40, ui.Bold, ink, ui.Right)
 	}
@@ -127,7 +127,7 @@ func (b *Board) fullCard(p page, side rules.Side, d *scenario.CardInfo, copied i
 	}
 }
 
-func badgeOf(sc *game.Scenario, kind int) string {
+func badgeOf(kind int) string {
 	return "badge-" + strings.ReplaceAll(game.ActionID(kind), "_", "-")
 }
 

@@ -153,7 +153,7 @@ func (b *Board) seatRow(p page, sc *scene, v, seat int, coats ui.Coats) {
 	p.text(texts.In(p.f.Look.Lang, d.Name), 159, y+13, 10.5, 86, ui.Regular, ink, ui.Left)
 	for i, o := range d.Offers {
 		x := 159 + 38*float64(i)
-		p.sprite(x, y+18, 18, 18, badgeOf(b.sc, o.Action))
+		p.sprite(x, y+18, 18, 18, badgeOf(o.Action))
 		p.text(valueOf(o, "/"), x+21, y+32, 14, 17, ui.Bold, ink, ui.Left)
 	}
 }

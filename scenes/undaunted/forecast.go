@@ -8,12 +8,12 @@ import (
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Forecast tells what an action would do: of an attack its odds with every part
-// of the sum and what a hit brings, of other options of a card what they reach,
-// draw or cost.
+// Forecast tells what an action would do: of an attack its odds with every part of the sum and what a
+// hit brings, of other options of a card what they reach, draw or cost.
 func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	f := b.foretell(v, a)
 	if f == nil {
@@ -28,7 +28,7 @@ func (b *Board) foretell(v board.View, a rules.Action) *forecast {
 		return nil
 	}
 	s := state(v)
-	f := &forecast{note: &note{Note: board.Note{Place: board.None}, b: b, v: v, sc: b.read(v), s: s}}
+	f := &forecast{note: b.remark(v, board.None)}
 	f.Telling = board.Tell(f.tell, "against")
 	if step, _ := s.Step(); !f.option(a) && !f.answer(a, step) {
 		return nil
@@ -79,7 +79,7 @@ func (f *forecast) answer(a rules.Action, step game.Step) bool {
 	case a.Verb == game.VerbTake:
 		f.take(a, step)
 	case a.Verb == game.VerbCount && a.A > 0:
-		f.draws(int(a.A))
+		f.deck(int(a.A))
 	case a.Verb == game.VerbRider && step == game.StepWound:
 		f.wound(int(a.A))
 	case a.Verb == game.VerbRider:
@@ -124,14 +124,10 @@ func (f *forecast) attack(a rules.Action, o game.Odds) {
 	}
 	f.Chance(p, hitKey(a), "miss")
 	for i, t := range f.b.game.Terms(f.s, a) {
-		sign := ""
-		if i > 0 {
-			sign = "+"
-		}
-		f.Out.Sum = append(f.Out.Sum, board.Line{Text: sign + ui.Figures(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
+		f.Adds(t.Clause, pane.Either(i > 0, "+", "")+ui.Figures(t.N)+"  "+texts.Say(f.v.Lang, t.Phrase))
 	}
 	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
-	f.Out.Sum = append(f.Out.Sum, board.Line{Text: f.tell("need", ui.Num("N", o.Dice), ui.Num("Need", min(o.Need, 10)), ui.Share("P", one)), Clause: "UNA-12.5"})
+	f.Adds("UNA-12.5", f.tell("need", ui.Num("N", o.Dice), ui.Num("Need", min(o.Need, 10)), ui.Share("P", one)))
 	f.hit(a)
 	f.Out.Harm = f.tell("if-wrong")
 	f.Out.Bad = append(f.Out.Bad, board.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
@@ -158,10 +154,8 @@ func (f *forecast) hit(a rules.Action) {
 	case structure:
 		x := f.sc.fields[f.sc.soldiers[f.sc.actor].Tile].structure
 		f.more("UNA-13.13", "hit-structure", ui.Word("Structure", x.Name), ui.Num("N", x.Points))
-	case int(a.A) == scenario.ActSuppress && u >= 0 && f.sc.soldiers[u].Suppressed:
-		f.more("UNA-12.8", "hit-suppressed")
 	case int(a.A) == scenario.ActSuppress && u >= 0:
-		f.more("UNA-13.8", "hit-suppress")
+		f.pinned(u)
 	case int(a.A) == scenario.ActSuppress:
 		f.hitAboard(a, v)
 	case u >= 0:
@@ -186,21 +180,19 @@ func (f *forecast) hitAboard(a rules.Action, v int) {
 
 // left is how many wounds a soldier survives (UNA-13.4). A side's hand and deck
 // together are known to both.
-func (f *forecast) left(u int) int {
-	d := f.sc.of.Units[u]
-	n := 0
+func (n *note) left(u int) (cards int) {
+	d := n.sc.of.Units[u]
 	for _, zone := range [3]int{game.ZoneHand, game.ZoneDiscard, game.ZoneDeck} {
-		n += int(f.s.Cards(d.Side, zone)[d.Card])
+		cards += int(n.s.Cards(d.Side, zone)[d.Card])
 	}
-	return n
+	return cards
 }
 
 func (f *forecast) hitSoldier(u int) {
 	name := ui.Word("Unit", f.sc.of.Units[u].Name)
-	switch n := f.left(u); n {
-	case 0:
+	if n := f.left(u); n == 0 {
 		f.more("UNA-13.3", "hit-kills", name)
-	default:
+	} else {
 		f.more("UNA-13.2", orNone("hit-wounds", n-1), name, ui.Num("N", n-1))
 	}
 }

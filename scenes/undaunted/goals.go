@@ -70,6 +70,17 @@ var goalKeys = [...]string{scenario.GoalObjectives: "objectives", scenario.GoalE
 // goalClauses are their rules.
 var goalClauses = [...]string{scenario.GoalObjectives: "UNA-14.7", scenario.GoalEscape: "UNA-14.11", scenario.GoalEliminate: "UNA-14.14"}
 
+// goalKey is a goal in the texts, other where it names counters or where vehicles count as well.
+func goalKey(w scenario.Victory) string {
+	switch {
+	case w.Listed:
+		return goalKeys[w.Kind] + "-listed"
+	case w.Kind == scenario.GoalEliminate && w.Vehicles != 0:
+		return goalKeys[w.Kind] + "-any"
+	}
+	return goalKeys[w.Kind]
+}
+
 // goals is what each side needs to win and what it has of it, then what counts.
 func (c *flank) goals() {
 	f := c.f
@@ -106,12 +117,6 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 	has := c.s.Progress(side)
 	score := f.Say("undaunted.flank.of", ui.Num("N", has), ui.Num("Of", int(w.Need)))
 	sw := f.Width(score, bold) + f.Px(4)
-	key := goalKeys[w.Kind]
-	if w.Listed {
-		key += "-listed"
-	} else if w.Kind == scenario.GoalEliminate && w.Vehicles != 0 {
-		key += "-any"
-	}
 	name := ui.Word("Side", c.b.game.SideTitles()[side])
 	title := f.Name(c.b.game.SideTitles()[side])
 	f.Text(ui.Rect{X: x, Y: box.Y, W: box.Right() - x - sw, H: bold.Line}, title, bold)
@@ -119,7 +124,7 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 		c.compass(ui.Point{X: x + f.Width(title, bold) + f.Px(18), Y: box.Y + bold.Line/2}, side)
 	}
 	f.List.Text(ui.Rect{X: box.Right() - sw, Y: box.Y, W: sw, H: bold.Line}, score, bold.To(ui.Right))
-	says := f.Say("undaunted.flank."+key, ui.Num("N", int(w.Need)))
+	says := f.Say("undaunted.flank."+goalKey(w), ui.Num("N", int(w.Need)))
 	below := ui.Rect{X: x, Y: box.Y + bold.Line, W: box.Right() - x, H: small.Line}
 	list := listed(w)
 	icons := float64(len(list)) * (f.Px(24) + 3)
@@ -152,20 +157,14 @@ func (c *flank) named(box ui.Rect, list []int, w scenario.Victory, side rules.Si
 	x := box.X
 	for _, place := range list {
 		at := ui.Rect{X: x, Y: box.Center().Y - k/2, W: k, H: k}.Snap()
-		face := ""
 		if v := vehicleOf(place); v >= 0 {
-			face = "counter-" + c.sc.rides[v].info.ID
+			f.List.Sprite(at, bits("counter-"+c.sc.rides[v].info.ID))
 		} else {
-			face = "counter-" + c.sc.soldiers[soldierOf(place)].id
+			f.List.Sprite(at, bits("counter-"+c.sc.soldiers[soldierOf(place)].id))
 		}
-		f.List.Sprite(at, bits(face))
-		switch has, lost := c.sc.become(w, side, place); {
-		case has:
+		if has, lost := c.sc.become(w, side, place); has || lost {
 			f.List.Round(at, 4, ui.Alpha(f.Theme().Panel, 0.6))
-			f.List.SpriteIn(at, ui.Pic{Set: "interface", ID: "icon-check"}, f.Theme().Good)
-		case lost:
-			f.List.Round(at, 4, ui.Alpha(f.Theme().Panel, 0.6))
-			f.List.SpriteIn(at, ui.Pic{Set: "interface", ID: "icon-close"}, f.Theme().Harm)
+			f.List.SpriteIn(at, ui.Icon(pane.Either(has, "check", "close")), pane.Either(has, f.Theme().Good, f.Theme().Harm))
 		}
 		x += k + 3
 	}
@@ -192,11 +191,10 @@ func (c *flank) prize(box ui.Rect, p prize) {
 	at := ui.Rect{X: box.X, Y: box.Y, W: k, H: k}.Snap()
 	d := &c.sc.fields[p.tile]
 	name, key := "", "undaunted.flank.marker-tip"
-	switch {
-	case d.Structure >= 0:
+	if d.Structure >= 0 {
 		d.building(f.List, at)
 		name, key = f.Name(d.structure.Name), "undaunted.flank.structure-tip"
-	default:
+	} else {
 		f.List.Sprite(at.Inset(k*0.08), bits("objective-"+ui.Figures(p.value)))
 		name = f.Name(d.Name)
 	}

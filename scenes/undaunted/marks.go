@@ -87,7 +87,11 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 		}
 	}
 	b.plates(dst, v, sc)
-	b.cursor(dst, v, sc)
+	if v.Cursor >= 0 && v.Cursor < beyond {
+		if box := b.where(v.Cursor, v, sc); !box.Empty() {
+			pane.Cursor(dst, box, 5)
+		}
+	}
 }
 
 // ofCard is the place of the soldier of a card in the hand, board.None for a card
@@ -189,18 +193,6 @@ func (b *Board) dots(dst *ui.List, v board.View, sc *scene) {
 			}
 		}
 	}
-}
-
-// cursor is the frame of the keyboard's cursor.
-func (b *Board) cursor(dst *ui.List, v board.View, sc *scene) {
-	if v.Cursor < 0 || v.Cursor >= beyond {
-		return
-	}
-	box := b.where(v.Cursor, v, sc)
-	if box.Empty() {
-		return
-	}
-	pane.Cursor(dst, box, 5)
 }
 
 // plates stand on the tiles while a key is held: how far they are from the place

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
@@ -117,14 +118,11 @@ func (sc *scene) allowed(s *game.State, kind int, side rules.Side) game.Set {
 }
 
 // fogLeft is how many fog-of-war cards a side has in reserve.
-func (f *forecast) fogLeft(side rules.Side) (n int) {
-	reserve := f.s.Cards(side, game.ZoneReserve)
-	for k := range len(f.sc.of.Cards[side]) {
-		if f.sc.of.Cards[side][k].Fog() {
-			n += int(reserve[k])
-		}
+func (f *forecast) fogLeft(side rules.Side) int {
+	if k := fogOf(f.sc.of, side); k >= 0 {
+		return int(f.s.Cards(side, game.ZoneReserve)[k])
 	}
-	return n
+	return 0
 }
 
 // fog tells what each new marker costs (UNA-9.10).
@@ -139,14 +137,10 @@ func (f *forecast) fog(side rules.Side) {
 // deck tells what can be drawn from.
 func (f *forecast) deck(n int) {
 	me := f.s.Active()
-	discard := 0
-	for _, k := range f.s.Cards(me, game.ZoneDiscard) {
-		discard += int(k)
-	}
 	if left := f.s.DeckSize(me); left >= n {
 		f.more("UNA-3.4", "deck", ui.Num("N", left))
 	} else {
-		f.more("UNA-5.3", "deck-short", ui.Num("N", left), ui.Num("Discard", discard))
+		f.more("UNA-5.3", "deck-short", ui.Num("N", left), ui.Num("Discard", total(f.s.Cards(me, game.ZoneDiscard))))
 	}
 }
 
@@ -155,25 +149,19 @@ func (f *forecast) takeable(zone int, combatants bool) rules.Text {
 	me := f.s.Active()
 	mine, _ := f.s.Played()
 	squad := f.sc.of.Cards[me][mine].Squad
-	var out rules.Text
+	var out []rules.Text
 	pile := f.s.Cards(me, zone)
 	for k := range len(f.sc.of.Cards[me]) {
 		c := f.sc.of.Cards[me][k]
 		if pile[k] == 0 || c.Fog() || combatants && c.Commander() || squad != "" && squad != c.Squad || zone == game.ZonePlay && k == mine {
 			continue
 		}
-		if out.En != "" {
-			out.En, out.Fr = out.En+", ", out.Fr+", "
-		}
-		out.En, out.Fr = out.En+c.Name.En, out.Fr+c.Name.Fr
-		if pile[k] > 1 {
-			out.En, out.Fr = out.En+" × "+ui.Figures(int(pile[k])), out.Fr+" × "+ui.Figures(int(pile[k]))
-		}
+		out = append(out, times(c.Name, int(pile[k])))
 	}
-	if out.En == "" {
-		return rules.Text{En: texts.Get("en", "ui.undaunted.tell.none"), Fr: texts.Get("fr", "ui.undaunted.tell.none")}
+	if len(out) == 0 {
+		return texts.Both(rules.Phrase{Key: "ui.undaunted.tell.none"})
 	}
-	return out
+	return gameui.Names(out)
 }
 
 // control tells what controlling the soldier's tile is worth.
@@ -214,8 +202,7 @@ func (f *forecast) swap(other int) {
 }
 
 func (f *forecast) exit() {
-	m := &f.sc.soldiers[f.sc.actor]
-	f.more("UNA-8.3", "exit", f.where(m.Tile))
+	f.more("UNA-8.3", "exit", f.where(f.sc.soldiers[f.sc.actor].Tile))
 }
 
 // hunker tells what is given up with the card.
@@ -261,8 +248,6 @@ func (f *forecast) take(a rules.Action, step game.Step) {
 	f.more("UNA-11.1", "take-bolster", ui.Num("N", int(f.s.Cards(side, game.ZoneReserve)[k])), ui.Num("Have", have))
 }
 
-func (f *forecast) draws(n int) { f.deck(n) }
-
 // wound tells where the wound of a rider takes its card from (UNA-13.2).
 func (f *forecast) wound(u int) {
 	d := f.sc.of.Units[u]
@@ -277,12 +262,13 @@ func (f *forecast) wound(u int) {
 	f.Risk("UNA-13.3", "wound-kills", name)
 }
 
+// pinned tells what suppressing a soldier does.
 func (f *forecast) pinned(u int) {
 	if f.sc.soldiers[u].Suppressed {
 		f.more("UNA-12.8", "hit-suppressed")
-		return
+	} else {
+		f.more("UNA-13.8", "hit-suppress")
 	}
-	f.more("UNA-13.8", "hit-suppress")
 }
 
 func (f *forecast) plays(a rules.Action) {

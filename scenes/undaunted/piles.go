@@ -3,6 +3,8 @@ package undaunted
 import (
 	"cmp"
 	"math"
+	"slices"
+	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -11,6 +13,7 @@ import (
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -66,17 +69,14 @@ func (b *Board) Piles(v board.View) []board.Pile {
 		out = append(out, board.Pile{ID: pileVehicles, Name: texts.Get(v.Lang, "undaunted.pile.vehicles"), Count: n, Top: board.Card{No: -1}, Apart: true,
 			Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
 	}
-	return append(out, board.Pile{ID: pileTrophies, Name: texts.Get(v.Lang, "undaunted.pile.trophies"), Count: trophies(s), Top: board.Card{No: -1}, Apart: true,
+	return append(out, board.Pile{ID: pileTrophies, Name: texts.Get(v.Lang, "undaunted.pile.trophies"), Count: len(trophiesOf(s, rules.First)) + len(trophiesOf(s, rules.Second)), Top: board.Card{No: -1}, Apart: true,
 		Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
 }
 
 // open is a pile that lies face up: its first card by name on top.
 func (b *Board) open(v board.View, id string, side rules.Side) board.Pile {
-	p := board.Pile{ID: id, Name: texts.Get(v.Lang, "undaunted.pile."+id), Top: board.Card{No: -1}, Opens: true}
 	list := lying(v, id, side)
-	for _, n := range list {
-		p.Count += int(n)
-	}
+	p := board.Pile{ID: id, Name: texts.Get(v.Lang, "undaunted.pile."+id), Count: total(list), Top: board.Card{No: -1}, Opens: true}
 	if k := b.laidLast(v, id, side); k >= 0 && list[k] > 0 {
 		p.Top = b.card(side, k)
 	} else if kinds := b.byName(v.Lang, side, list); len(kinds) > 0 {
@@ -85,8 +85,16 @@ func (b *Board) open(v board.View, id string, side rules.Side) board.Pile {
 	return p
 }
 
-// lying is the cards of a pile, by kind. The card that a player uses now is before him,
-// raised, not among those in play.
+// total counts cards by kind.
+func total(list [scenario.MaxCards]uint8) (n int) {
+	for _, k := range list {
+		n += int(k)
+	}
+	return n
+}
+
+// lying is the cards of a pile, by kind. The card that a player uses now is before him, raised, not
+// among those in play.
 func lying(v board.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 	s := state(v)
 	list := s.Cards(side, zoneOf[id])
@@ -103,28 +111,21 @@ func lying(v board.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 // not known.
 func (b *Board) laidLast(v board.View, id string, side rules.Side) int {
 	onto := map[rules.EventKind]string{game.EventPlayed: pilePlay, game.EventDiscarded: pileDiscard, game.EventBids: pileDiscard, game.EventFog: pileDiscard, game.EventBolstered: pileDiscard, game.EventHunkered: pileReserve}
-	for i := len(v.Turn) - 1; i >= 0; i-- {
-		e := v.Turn[i]
-		name := e.Kind
-		if e.Side != side || onto[name] != id {
-			continue
+	for _, e := range slices.Backward(v.Turn) {
+		switch {
+		case e.Side != side || onto[e.Kind] != id:
+		case e.Kind == game.EventFog:
+			return fogOf(b.sc, side)
+		default:
+			return part(e, lexicon.Card)
 		}
-		if name == game.EventFog {
-			return b.fogOf(side)
-		}
-		return part(e, lexicon.Card)
 	}
 	return -1
 }
 
 // fogOf is the kind of card that is a side's fog of war, -1 for none.
-func (b *Board) fogOf(side rules.Side) int {
-	for k := range len(b.sc.Cards[side]) {
-		if b.sc.Cards[side][k].Fog() {
-			return k
-		}
-	}
-	return -1
+func fogOf(sc *game.Scenario, side rules.Side) int {
+	return slices.IndexFunc(sc.Cards[side], func(c scenario.CardInfo) bool { return c.Fog() })
 }
 
 // byName is the kinds of card of which there are any, sorted by name (UNA-4.6), fog
@@ -138,10 +139,7 @@ func (b *Board) byName(lang string, side rules.Side, list [scenario.MaxCards]uin
 	sorting.By(kinds, func(x, y int) int {
 		p, q := b.sc.Cards[side][x], b.sc.Cards[side][y]
 		if p.Fog() != q.Fog() {
-			if p.Fog() {
-				return 1
-			}
-			return -1
+			return pane.Either(p.Fog(), 1, -1)
 		}
 		return cmp.Compare(texts.In(lang, p.Name), texts.In(lang, q.Name))
 	})
@@ -173,28 +171,33 @@ func (b *Board) Sift(id string, v board.View) board.Sifted {
 	case pileTrophies:
 		return b.trophies(v)
 	}
-	key := id
-	if len(id) > len(theirs) && id[:len(theirs)] == theirs {
-		key, side = id[len(theirs):], side.Other()
+	key, other := strings.CutPrefix(id, theirs)
+	if other {
+		side = side.Other()
 	}
-	list := lying(v, key, side)
-	out := board.Sifted{
+	return board.Sifted{
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{ui.Word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Get(v.Lang, "undaunted.pile."+key+"-under"),
 		Clause: pileClauses[key],
-	}
-	var heap board.Heap
-	for _, k := range b.byName(v.Lang, side, list) {
-		c := board.LaidCard{Card: b.card(side, k), N: int(list[k]), Share: -1}
-		for _, a := range v.Legal {
-			if whose, of := game.CardOf(a); a.Verb == game.VerbTake && whose == side && of == k && takenFrom(s) == key {
-				c.Actions = append(c.Actions, a)
+		Heaps: b.heap(v.Lang, side, lying(v, key, side), func(k int, c *board.LaidCard) {
+			for _, a := range v.Legal {
+				if whose, of := game.CardOf(a); a.Verb == game.VerbTake && whose == side && of == k && takenFrom(s) == key {
+					c.Actions = append(c.Actions, a)
+				}
 			}
-		}
-		heap.Cards = append(heap.Cards, c)
+		}),
 	}
-	out.Heaps = []board.Heap{heap}
-	return out
+}
+
+// heap lays kinds of card out, sorted by name; each says more of one of them.
+func (b *Board) heap(lang string, side rules.Side, list [scenario.MaxCards]uint8, each func(k int, c *board.LaidCard)) []board.Heap {
+	var out board.Heap
+	for _, k := range b.byName(lang, side, list) {
+		c := board.LaidCard{Card: b.card(side, k), N: int(list[k]), Share: -1}
+		each(k, &c)
+		out.Cards = append(out.Cards, c)
+	}
+	return []board.Heap{out}
 }
 
 // pileClauses is the rule about each pile.
@@ -219,39 +222,30 @@ func (b *Board) deck(v board.View, side rules.Side) board.Sifted {
 	if s.DeckSize(side) == 0 {
 		list, under = s.Cards(side, game.ZoneDiscard), "undaunted.pile.deck-empty"
 	}
-	total := 0
-	for _, n := range list {
-		total += int(n)
-	}
+	n := total(list)
 	out := board.Sifted{Title: texts.Get(v.Lang, "undaunted.pile.deck-title"), Clause: "UNA-3.4"}
-	out.Under = texts.Say(v.Lang, rules.Phrase{Key: under, Args: []rules.Arg{ui.Num("N", total)}})
-	if total == 0 {
+	out.Under = texts.Say(v.Lang, rules.Phrase{Key: under, Args: []rules.Arg{ui.Num("N", n)}})
+	if n == 0 {
 		out.Under = texts.Get(v.Lang, "undaunted.pile.deck-none")
 	}
-	out.Heaps = []board.Heap{b.chances(v.Lang, side, list, total)}
+	out.Heaps = b.heap(v.Lang, side, list, func(k int, c *board.LaidCard) { b.chance(v.Lang, side, k, n, c) })
 	return out
 }
 
 // handful is how many cards a side draws at the start of a turn (UNA-5.2).
 const handful = 4
 
-// chances is kinds of card with how likely each is among the next drawn.
-func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]uint8, total int) (heap board.Heap) {
-	for _, k := range b.byName(lang, side, list) {
-		n := int(list[k])
-		p := float64(n) / float64(total)
-		miss := 1.0
-		for i := range min(handful, total) {
-			miss *= math.Max(0, float64(total-n-i)) / float64(total-i)
-		}
-		heap.Cards = append(heap.Cards, board.LaidCard{
-			Card: b.card(side, k), N: n, Share: p, Text: ui.Percent(p),
-			Tip: texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
-				ui.Word("Card", b.sc.Cards[side][k].Name), ui.Num("N", n), ui.Num("Of", total), ui.Share("P", p),
-				ui.Share("Four", 1-miss), ui.Num("Draws", min(handful, total))}}),
-		})
+// chance tells how likely a kind of card is among the next drawn of so many.
+func (b *Board) chance(lang string, side rules.Side, k, of int, c *board.LaidCard) {
+	miss := 1.0
+	for i := range min(handful, of) {
+		miss *= math.Max(0, float64(of-c.N-i)) / float64(of-i)
 	}
-	return heap
+	c.Share = float64(c.N) / float64(of)
+	c.Text = ui.Percent(c.Share)
+	c.Tip = texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
+		ui.Word("Card", b.sc.Cards[side][k].Name), ui.Num("N", c.N), ui.Num("Of", of), ui.Share("P", c.Share),
+		ui.Share("Four", 1-miss), ui.Num("Draws", min(handful, of))}})
 }
 
 // unseenCards is what a side has in deck and hand together, which can be worked out
@@ -265,17 +259,12 @@ func (b *Board) unseenCards(v board.View, side rules.Side) board.Sifted {
 	if k, bid := s.Bid(side); bid && k >= 0 {
 		all[k]++
 	}
-	out := board.Sifted{
+	return board.Sifted{
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-title", Args: []rules.Arg{ui.Word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-under", Args: []rules.Arg{ui.Num("Hand", s.HandSize(side)), ui.Num("Deck", s.DeckSize(side))}}),
 		Clause: "UNA-3.9",
+		Heaps:  b.heap(v.Lang, side, all, func(int, *board.LaidCard) {}),
 	}
-	var heap board.Heap
-	for _, k := range b.byName(v.Lang, side, all) {
-		heap.Cards = append(heap.Cards, board.LaidCard{Card: b.card(side, k), N: int(all[k]), Share: -1})
-	}
-	out.Heaps = []board.Heap{heap}
-	return out
 }
 
 // trophy is something that a side has put aside: an enemy counter or a structure
@@ -307,10 +296,6 @@ func trophiesOf(s *game.State, side rules.Side) (out []trophy) {
 		}
 	}
 	return out
-}
-
-func trophies(s *game.State) int {
-	return len(trophiesOf(s, rules.First)) + len(trophiesOf(s, rules.Second))
 }
 
 // trophies lays out what both sides have put aside.

@@ -65,34 +65,9 @@ func (b *briefing) say(clause, key string, args ...rules.Arg) {
 
 // aim is what a side needs to win.
 func (b *briefing) aim(side rules.Side) {
-	v := b.sc.Victory[side]
-	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, ui.Num("N", int(v.Need))}
-	var names []rules.Text
-	for u := range v.Vehicles.All {
-		names = append(names, b.sc.Vehicles[u].Name)
-	}
-	if v.Listed {
-		for u := range v.Soldiers.All {
-			names = append(names, b.sc.Units[u].Name)
-		}
-		args = append(args, listOf("List", names))
-	}
-	var clause, key string
-	switch v.Kind {
-	case scenario.GoalObjectives:
-		clause, key = "UNA-14.7", "points"
-	case scenario.GoalEscape:
-		clause, key = "UNA-14.11", "escape"
-	default:
-		clause, key = "UNA-14.14", "eliminate"
-	}
-	switch {
-	case v.Listed:
-		key += "-listed"
-	case v.Kind == scenario.GoalEliminate && v.Vehicles != 0:
-		key += "-any"
-	}
-	b.say(clause, key, args...)
+	w := b.sc.Victory[side]
+	b.say(goalClauses[w.Kind], goalKey(w), ui.Word("Side", b.titles[side]), ui.Num("N", int(w.Need)),
+		listOf("List", counted(b.sc, game.Set(w.Soldiers), game.Set(w.Vehicles))))
 }
 
 // prizes lists what is worth objective points.
@@ -143,15 +118,15 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.F
 		out = append(out, gameui.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
 	}
 	for u := range sc.Force(side).All {
-		add(sc.Units[u].Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
+		add(sc.Units[u].Card, func(l *ui.List, box ui.Rect) { drawSoldier(l, box, sc, u) })
 	}
 	for k := range len(sc.Cards[side]) {
 		if c := sc.Cards[side][k]; all[k] > 0 && c.Soldier() < 0 {
-			add(k, func(l *ui.List, box ui.Rect) { DrawCard(l, box, sc, side, k) })
+			add(k, func(l *ui.List, box ui.Rect) { drawCard(l, box, sc, side, k) })
 		}
 	}
 	for v := range s.Held(side).All {
-		out = append(out, gameui.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
+		out = append(out, gameui.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { drawVehicle(l, box, sc, v) }})
 	}
 	return out
 }
@@ -162,23 +137,22 @@ func cardsOf(name rules.Text, deck, reserve int) rules.Text {
 	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{ui.Word("Card", name), ui.Num("Deck", deck), ui.Num("Reserve", reserve)}})
 }
 
-// DrawSoldier draws the counter of a soldier into a box, for the rooms.
-func DrawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
-	d := sc.Units[u]
-	m := member{side: d.Side, id: d.ID, defence: d.Defence}
+// drawSoldier draws the counter of a soldier into a box, for the rooms.
+func drawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
+	m := memberOf(&sc.Units[u])
 	m.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
 }
 
-// DrawVehicle draws the counter of a vehicle into a box, without damage and held
+// drawVehicle draws the counter of a vehicle into a box, without damage and held
 // by the side whose box it is in.
-func DrawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
+func drawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
 	d := sc.Vehicles[v]
 	r := ride{info: d, Ride: game.Ride{Holder: d.Side}}
 	r.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
 }
 
-// DrawCard draws a kind of card into a box.
-func DrawCard(l *ui.List, box ui.Rect, sc *game.Scenario, side rules.Side, k int) {
+// drawCard draws a kind of card into a box.
+func drawCard(l *ui.List, box ui.Rect, sc *game.Scenario, side rules.Side, k int) {
 	l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+sc.Cards[side][k].ID))
 }
 
@@ -205,7 +179,7 @@ func tell(sum *gameui.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 		sum.Expected[e.Side] += p
 		sum.Spread[e.Side] += p * (1 - p)
 	case game.EventDie:
-		if shows, o := g.Die(e); shows == 10 || shows >= o.Need {
+		if struck(g, e) {
 			sum.Hits[e.Side]++
 		}
 	case game.EventWounded:
@@ -215,12 +189,12 @@ func tell(sum *gameui.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 	case game.EventDestroyed:
 		v := part(e, lexicon.Ride)
 		sum.Lost[e.Side] = append(sum.Lost[e.Side], gameui.Loss{Name: sc.Vehicles[v].Name, Units: 1,
-			Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
+			Draw: func(l *ui.List, box ui.Rect) { drawVehicle(l, box, sc, v) }})
 	}
 }
 
 // lost is what a side has lost of a soldier: cards, in the end the counter.
 func lost(sum *gameui.Account, sc *game.Scenario, u int) *gameui.Loss {
 	d := sc.Units[u]
-	return sum.Loss(d.Side, gameui.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) }})
+	return sum.Loss(d.Side, gameui.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { drawSoldier(l, box, sc, u) }})
 }

@@ -45,6 +45,8 @@ type member struct {
 	defence int
 }
 
+func memberOf(u *scenario.Unit) member { return member{side: u.Side, id: u.ID, defence: u.Defence} }
+
 // face is the sprite of the face that a soldier shows.
 func (m *member) face() string {
 	return pane.Either(m.Suppressed, "counter-"+m.id+"-suppressed", "counter-"+m.id)
@@ -136,12 +138,12 @@ func (sc *scene) vehicle(s *game.State, v int) {
 
 // soldier reads a soldier, and puts it on its tile if it is on foot.
 func (sc *scene) soldier(s *game.State, u int) {
-	d := sc.of.Units[u]
-	m := member{Soldier: s.Soldier(u), side: d.Side, id: d.ID, defence: d.Defence}
+	m := memberOf(&sc.of.Units[u])
+	m.Soldier = s.Soldier(u)
 	sc.soldiers[u] = m
 	if m.Present && m.Vehicle < 0 {
 		f := &sc.fields[m.Tile]
-		f.pieces = append(f.pieces, piece{soldier: u, vehicle: board.None, side: d.Side})
+		f.pieces = append(f.pieces, piece{soldier: u, vehicle: board.None, side: m.side})
 	}
 }
 

@@ -1,13 +1,16 @@
 package undaunted
 
 import (
+	"slices"
 	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -65,6 +68,12 @@ func sumOf(o game.Odds) string {
 	return strings.Join(parts, " + ") + " = " + ui.Figures(o.Need)
 }
 
+// struck says whether a die hits; a ten always does (UNA-12.5).
+func struck(g *game.Game, e rules.Event) bool {
+	shows, o := g.Die(e)
+	return shows == 10 || shows >= o.Need
+}
+
 // part is the number of an event that plays a part, -1 where none does.
 func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 
@@ -88,10 +97,16 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	}
 	switch e.Kind {
 	case game.EventAimed:
-		s.From, s.To = b.acting(), placeOf(part(e, lexicon.Whom), b.actingOn())
+		tile := board.None
+		if u := b.now.Actor(); u >= 0 {
+			s.From, tile = ofSoldiers+u, b.now.Soldier(u).Tile
+		} else {
+			s.From = board.None
+		}
+		s.To = placeOf(part(e, lexicon.Whom), tile)
 	case game.EventDie:
-		shows, o := b.game.Die(e)
-		s.Die, s.Hit = dieFaces[shows%10], shows == 10 || shows >= o.Need
+		shows, _ := b.game.Die(e)
+		s.Die, s.Hit = dieFaces[shows%10], struck(b.game, e)
 	case game.EventPlayed, game.EventBids:
 		if k := part(e, lexicon.Card); k >= 0 {
 			s.Card = b.card(e.Side, k)
@@ -128,17 +143,21 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		if n == 0 {
 			continue
 		}
-		c := b.sc.Cards[side][k].Name
-		if n > 1 {
-			c.En, c.Fr = c.En+" × "+ui.Figures(n), c.Fr+" × "+ui.Figures(n)
-		}
-		cards = append(cards, c)
+		cards = append(cards, times(b.sc.Cards[side][k].Name, n))
 	}
 	args := []rules.Arg{ui.Word("Side", b.game.SideTitles()[side]), ui.Num("N", len(list)), listOf("Card", cards)}
 	if name == game.EventDrewHidden {
 		args = args[:2]
 	}
 	return rules.Phrase{Key: "undaunted.event." + b.game.EventName(name) + "-cards", Args: args}, true
+}
+
+// times is a name with how many there are of it.
+func times(name rules.Text, n int) rules.Text {
+	if n < 2 {
+		return name
+	}
+	return rules.Text{En: name.En + " × " + ui.Figures(n), Fr: name.Fr + " × " + ui.Figures(n)}
 }
 
 // marched words the steps of one soldier in a line: tile after tile.
@@ -150,29 +169,12 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	}
 	out := b.game.Event(b.now, list[0])
 	out.Key = "ui.undaunted.board.way"
-	tiles := ""
-	for i, e := range list {
-		if i == 0 {
-			tiles = b.sc.Tile(part(e, lexicon.From)).ID
-		}
+	tiles := b.sc.Tile(part(list[0], lexicon.From)).ID
+	for _, e := range list {
 		tiles += " → " + b.sc.Tile(part(e, lexicon.To)).ID
 	}
 	out.Args = append(out.Args, ui.Word("Way", rules.Plain(tiles)))
 	return out, len(list) > 1
-}
-
-func (b *Board) acting() int {
-	if u := b.now.Actor(); u >= 0 {
-		return ofSoldiers + u
-	}
-	return board.None
-}
-
-func (b *Board) actingOn() int {
-	if u := b.now.Actor(); u >= 0 {
-		return b.now.Soldier(u).Tile
-	}
-	return board.None
 }
 
 // Verdict words an attack: dice are rolled until one hits (UNA-12.6).
@@ -181,85 +183,49 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	if len(r.Dice) == 0 {
 		return out
 	}
-	best, hit := 0, -1
+	best, decides := 0, 0 // of those that miss the one that came nearest
+	hit := slices.IndexFunc(r.Dice, func(e rules.Event) bool { return struck(b.game, e) })
 	for i, e := range r.Dice {
-		shows, o := b.game.Die(e)
-		if hit < 0 && (shows == 10 || shows >= o.Need) {
-			hit = i
+		if shows, _ := b.game.Die(e); shows >= best {
+			best, decides = shows, i
 		}
-		best = max(best, shows)
 	}
-	decides := hit
-	if decides < 0 { // the one that came nearest
-		for i, e := range r.Dice {
-			if shows, _ := b.game.Die(e); shows == best {
-				decides = i
-			}
-		}
+	if hit >= 0 {
+		decides = hit
 	}
 	out.Decides = decides + 1
 	shows, o := b.game.Die(r.Dice[decides])
-	mine := r.Dice[0].Side == v.Viewer
+	tone := pane.Either(r.Dice[0].Side == v.Viewer, board.Serves, board.Harms)
 	for n := 1; n <= 10; n++ {
-		c := board.Face{Name: ui.Figures(n % 10)}
-		if n == 10 || n >= o.Need {
-			c.Tone = board.Serves
-			if !mine {
-				c.Tone = board.Harms
-			}
-		}
-		out.Faces = append(out.Faces, c)
+		out.Faces = append(out.Faces, board.Face{Name: ui.Figures(n % 10), Tone: pane.Either(n == 10 || n >= o.Need, tone, board.Nothing)})
 	}
 	out.Fell = shows - 1
 	out.Sum = b.Reckon(r.Dice)
 	if of := 0; r.Head != nil {
 		if of = b.game.Aim(*r.Head).Dice; hit >= 0 && of > 1 {
-			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{ui.Word("Sum", b.both(out.Sum)), ui.Num("N", hit+1), ui.Num("Of", of)}}
+			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{ui.Word("Sum", texts.Both(out.Sum)), ui.Num("N", hit+1), ui.Num("Of", of)}}
 		}
 	}
-	b.outcome(&out, r, mine)
+	what := outcome(r, pane.Either(hit >= 0, game.EventHit, game.EventMissed))
+	if out.Word = (rules.Phrase{Key: "undaunted.verdict." + b.game.EventName(what)}); what != game.EventMissed && what != game.EventNoEffect {
+		out.Tone = tone
+	}
 	return out
 }
 
-// both is a phrase in both languages, to stand within another.
-func (b *Board) both(p rules.Phrase) rules.Text {
-	return rules.Text{En: b.said.Say("en", p), Fr: b.said.Say("fr", p)}
-}
-
-// outcome finds the one word of an attack.
-func (b *Board) outcome(out *board.Verdict, r board.Roll, mine bool) {
-	what := game.EventMissed
+// outcome is the event that tells most of an attack, what its dice say where it has brought nothing.
+func outcome(r board.Roll, what rules.EventKind) rules.EventKind {
 	for _, e := range r.Brought {
 		switch e.Kind {
-		case game.EventEliminated, game.EventDestroyed, game.EventBlownUp:
+		case game.EventEliminated, game.EventDestroyed, game.EventBlownUp, game.EventNoEffect:
 			what = e.Kind
 		case game.EventWounded, game.EventSuppressed, game.EventDamaged, game.EventImmobilised:
 			if what == game.EventMissed || what == game.EventHit {
 				what = e.Kind
 			}
-		case game.EventHit:
-			if what == game.EventMissed {
-				what = game.EventHit
-			}
-		case game.EventNoEffect:
-			what = e.Kind
 		}
 	}
-	if what == game.EventMissed {
-		for _, e := range r.Dice {
-			if shows, o := b.game.Die(e); shows == 10 || shows >= o.Need {
-				what = game.EventHit
-			}
-		}
-	}
-	out.Word = rules.Phrase{Key: "undaunted.verdict." + b.game.EventName(what)}
-	switch {
-	case what == game.EventMissed || what == game.EventNoEffect:
-	case mine:
-		out.Tone = board.Serves
-	default:
-		out.Tone = board.Harms
-	}
+	return what
 }
 
 // Falls is the counter that is eliminated or destroyed, or the sign of a card that a
@@ -284,8 +250,7 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	out := board.Finale{Place: board.None}
 	b.note(state(v))
 	clause := state(v).Result().Clause
-	for i := len(events) - 1; i >= 0; i-- {
-		e := events[i]
+	for _, e := range slices.Backward(events) {
 		name := e.Kind
 		if !decides(clause, name) {
 			if clause == "UNA-14.18" && (name == game.EventAction || name == game.EventTurn) {

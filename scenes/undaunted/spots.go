@@ -187,16 +187,15 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	case game.StepMark:
 		return []rules.Action{sc.of.TileAct(game.VerbTile, tile)}
 	}
-	if u := soldierOf(place); u >= 0 {
-		return []rules.Action{sc.meantWith(v, u)}
-	}
-	if r := vehicleOf(place); r >= 0 {
-		return sc.meantAt(v, r, -1)
-	}
-	if r, seat := seatOf(place); r >= 0 {
+	r, seat := seatOf(place)
+	switch {
+	case soldierOf(place) >= 0:
+		return []rules.Action{sc.meantWith(v, soldierOf(place))}
+	case vehicleOf(place) >= 0:
+		return sc.meantAt(v, vehicleOf(place), -1)
+	case r >= 0:
 		return sc.meantAt(v, r, seat)
-	}
-	if structureOf(place) >= 0 {
+	case structureOf(place) >= 0:
 		return []rules.Action{{Verb: game.VerbAct, A: int16(scenario.ActDemolish), B: game.StructureTarget}}
 	}
 	return []rules.Action{sc.of.TileAct(game.VerbStep, tile)}

@@ -27,16 +27,15 @@ const (
 // spreadOf lays out what stands on a tile; false where the tile shows it well
 // enough, or is itself somewhere to go.
 func (b *Board) spreadOf(v board.View, sc *scene, tile int) (spread, bool) {
-	if v.Bare || v.Preview {
-		return spread{}, false
-	}
 	var rows [][]int
-	if sc.hit >= 0 && len(v.Legal) > 0 {
-		tile = sc.rides[sc.hit].Tile
-		rows = [][]int{sc.crew(sc.hit)}
-	} else if tile < 0 || !cramped(&sc.fields[tile], v.Camera) || goesTo(v, sc, tile) {
+	switch {
+	case v.Bare || v.Preview:
 		return spread{}, false
-	} else {
+	case sc.hit >= 0 && len(v.Legal) > 0:
+		tile, rows = sc.rides[sc.hit].Tile, [][]int{sc.crew(sc.hit)}
+	case tile < 0 || !cramped(&sc.fields[tile], v.Camera) || goesTo(v, sc, tile):
+		return spread{}, false
+	default:
 		rows = sc.rows(tile)
 	}
 	n := spread{zones.Fan{Zone: tile}}
@@ -108,11 +107,7 @@ func (sc *scene) rows(tile int) (out [][]int) {
 			foot = append(foot, p.place())
 		}
 	}
-	for len(foot) > 0 {
-		k := min(4, len(foot))
-		out, foot = append(out, foot[:k]), foot[k:]
-	}
-	return out
+	return slices.AppendSeq(out, slices.Chunk(foot, 4))
 }
 
 // goesTo says whether a tile is one to go to, or to choose.
@@ -151,12 +146,7 @@ func (n *spread) hides(place int, box ui.Rect) bool {
 
 // draw shows it: what can be clicked has a light rim.
 func (n *spread) draw(dst *ui.List, v board.View, sc *scene) {
-	theme := &ui.Paper
-	if v.Dark {
-		theme = &ui.Slate
-	}
-	dst.Round(n.Frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
-	pane.Rim(dst, n.Frame, 1.6, 9, ink, 0, 8, theme.Sunk)
+	n.Plate(dst, pane.Either(v.Dark, ui.Slate.Sunk, ui.Paper.Sunk))
 	for i, box := range n.Boxes {
 		place := n.Places[i]
 		if !v.Quiet && sc.clicked(v, place) && place != ofSoldiers+sc.actor {
@@ -172,12 +162,10 @@ func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
 }
 
 func (sc *scene) clicked(v board.View, place int) bool {
-	for _, a := range v.Legal {
-		if at := sc.placesOf(a); at[0] == place || at[1] == place {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Legal, func(a rules.Action) bool {
+		at := sc.placesOf(a)
+		return slices.Contains(at[:], place)
+	})
 }
 
 // at draws what a place stands for into a box: a soldier, a vehicle, a seat.

@@ -1,8 +1,8 @@
 package undaunted
 
 import (
-	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -52,16 +52,8 @@ func (b *Board) ground(dst *ui.List, v board.View, sc *scene) {
 		dst.Pop()
 		return
 	}
-	zones.Keep(dst, b.bricks.world, "undaunted-tiles", v.Camera, v.Settled, v.Bounds, version(b.bricks.sum, v.Plain),
+	zones.Keep(dst, b.bricks.world, "undaunted-tiles", v.Camera, v.Settled, v.Bounds, pane.Either(v.Plain, ^b.bricks.sum, b.bricks.sum),
 		func(l *ui.List, unit float64, part ui.Rect) { b.paint(l, v, sc, unit, part) })
-}
-
-// version tells the kept pictures of a ground from others.
-func version(sum uint64, plain bool) uint64 {
-	if plain {
-		return ^sum
-	}
-	return sum
 }
 
 // paint draws the tiles that lie in part, the world's corner at the origin.
@@ -183,18 +175,10 @@ func (b *Board) things(dst *ui.List, v board.View, sc *scene) {
 		}
 		for side := range f.marks {
 			if f.marks[side] {
-				dst.Put(box.Center(), box.W, pic(f.marker(rules.Side(side))))
+				dst.Put(box.Center(), box.W, pic("marker-"+sideWords[side]+pane.Either(f.controlled[side], "-controlled", "-explored")))
 			}
 		}
 	}
-}
-
-// marker is the sprite of the marker of a side on a tile.
-func (f *field) marker(side rules.Side) string {
-	if f.controlled[side] {
-		return "marker-" + sideWords[side] + "-controlled"
-	}
-	return "marker-" + sideWords[side] + "-explored"
 }
 
 func structure(dst *ui.List, box ui.Rect, f *field) {

@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"sandtable/assets/texts"
@@ -47,8 +48,8 @@ func (b *Board) wounds(dst *ui.List, v board.View, sc *scene) {
 // sinceTurn is what of a list of events belongs to the turn under way: tags of wounds go
 // with the next.
 func (b *Board) sinceTurn(list []rules.Event) []rules.Event {
-	for i := len(list) - 1; i >= 0; i-- {
-		if list[i].Kind == game.EventTurn {
+	for i, e := range slices.Backward(list) {
+		if e.Kind == game.EventTurn {
 			return list[i+1:]
 		}
 	}

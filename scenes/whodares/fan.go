@@ -52,7 +52,7 @@ func (b *Board) Spread() ui.Rect { return b.fan.Spread() }
 // draw shows the fan: what may act has a light rim, what was chosen a yellow
 // one.
 func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
-	n.Plate(dst)
+	n.Plate(dst, ui.Paper.Sunk)
 	for i, box := range n.Boxes {
 		switch no := n.Places[i]; {
 		case picked(no):

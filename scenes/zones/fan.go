@@ -18,9 +18,9 @@ type Fan struct {
 func Closed() Fan { return Fan{Zone: board.None} }
 
 // Plate draws the plate that the counters lie on.
-func (n *Fan) Plate(dst *ui.List) {
+func (n *Fan) Plate(dst *ui.List, fill ui.Ink) {
 	dst.Round(n.Frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
-	pane.Rim(dst, n.Frame, 1.6, 9, ink, 0, 8, ui.Paper.Sunk)
+	pane.Rim(dst, n.Frame, 1.6, 9, ink, 0, 8, fill)
 }
 
 // Spread is what the fan covers, empty while it is closed.
