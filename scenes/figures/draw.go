@@ -17,15 +17,6 @@ var (
 	played  = ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}
 )
 
-// splitBoard takes a position's board apart.
-func splitBoard(board string) []string {
-	list := strings.Split(board, ";")
-	for i := range list {
-		list[i] = strings.TrimSpace(list[i])
-	}
-	return list
-}
-
 // marks draws what the example points out over its board.
 func (p *Figure) marks(l *ui.List, v board.View) {
 	at := func(name string) ui.Rect { return p.board.Where(p.board.Named(name, v), v) }
@@ -75,25 +66,21 @@ func (p *Figure) marks(l *ui.List, v board.View) {
 
 // costs writes what was lost in what was played on.
 func (p *Figure) costs(l *ui.List, v board.View) {
-	count := map[int]int{}
+	count, places := map[int]int{}, []int{}
 	for _, s := range p.lost {
-		if count[s.To] += max(1, s.N); count[s.To] > max(1, s.N) {
-			continue // it is written once, with all of it
+		if count[s.To] += max(1, s.N); !slices.Contains(places, s.To) {
+			places = append(places, s.To)
 		}
-		box := p.board.Where(s.To, v)
+	}
+	for _, place := range places {
+		box := p.board.Where(place, v)
 		if box.Empty() {
 			continue
-		}
-		n := 0
-		for _, k := range p.lost {
-			if k.To == s.To {
-				n += max(1, k.N)
-			}
 		}
 		r := max(11, pane.ShortSide(box)*0.17)
 		c := ui.Point{X: box.Right() - r*1.2, Y: box.Y + r*1.4}
 		pane.Disc(l, c, r, 2, ui.White, refused)
-		l.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), "\u2212"+ui.Figures(n), ui.Type{Face: ui.Bold, Size: r * 1.1, Align: ui.Middle, Ink: ui.White})
+		l.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), "\u2212"+ui.Figures(count[place]), ui.Type{Face: ui.Bold, Size: r * 1.1, Align: ui.Middle, Ink: ui.White})
 	}
 }
 

@@ -3,12 +3,14 @@
 package figures
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
 	"math"
 	"slices"
+	"strings"
 
 	"sandtable/assets/entries"
 	"sandtable/assets/examples"
@@ -179,21 +181,21 @@ type Found struct {
 
 // Ask asks the rules.
 func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
+	text := cmp.Or(f.Act, f.Sum, f.Odds)
+	if text == "" {
+		return out, nil
+	}
+	a, err := p.action(text)
+	if err != nil {
+		return out, err
+	}
 	switch {
 	case f.Act != "":
-		a, err := p.action(f.Act)
-		if err != nil {
-			return out, err
-		}
 		out.May = slices.Contains(p.legal, a)
 		if !out.May {
 			out.Clause = p.game.Why(p.state, a).Clause
 		}
 	case f.Sum != "":
-		a, err := p.action(f.Sum)
-		if err != nil {
-			return out, err
-		}
 		terms := p.game.Terms(p.state, a)
 		if terms == nil {
 			return out, fmt.Errorf("%q brings no roll", f.Sum)
@@ -204,10 +206,6 @@ func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
 			}
 		}
 	case f.Odds != "":
-		a, err := p.action(f.Odds)
-		if err != nil {
-			return out, err
-		}
 		c, ok := p.board.Forecast(p.view(ui.Look{Lang: "en"}, p.state), a)
 		if !ok || c.Gain < 0 {
 			return out, fmt.Errorf("nobody foretells %q", f.Odds)
@@ -295,7 +293,10 @@ func statements(raw []byte) (out []string) {
 	if json.Unmarshal(raw, &p) != nil {
 		return nil
 	}
-	return append(out, splitBoard(p.Board)...)
+	for s := range strings.SplitSeq(p.Board, ";") {
+		out = append(out, strings.TrimSpace(s))
+	}
+	return out
 }
 
 // view is what the board is drawn from, without a camera.
@@ -338,21 +339,16 @@ func (p *Figure) cut() error {
 	if len(p.Show) == 0 {
 		return nil
 	}
-	var box ui.Rect
-	for i, name := range names {
+	var corners []ui.Point
+	for _, name := range names {
 		at := p.board.Where(p.board.Named(name, v), v)
 		if at.Empty() {
 			return fmt.Errorf("%q lies nowhere on the board", name)
 		}
-		if i == 0 {
-			box = at
-			continue
-		}
-		x, y := min(box.X, at.X), min(box.Y, at.Y)
-		box = ui.Rect{X: x, Y: y, W: max(box.Right(), at.Right()) - x, H: max(box.Bottom(), at.Bottom()) - y}
+		corners = append(corners, at.Min(), ui.Point{X: at.Right(), Y: at.Bottom()})
 	}
 	first := p.board.Where(p.board.Named(p.Show[0], v), v)
-	box = box.Inset(-margin * min(first.W, first.H))
+	box := ui.Bounds(corners...).Inset(-margin * min(first.W, first.H))
 	p.crop = ui.Rect{X: box.X / Probe, Y: box.Y / Probe, W: box.W / Probe, H: box.H / Probe}
 	return nil
 }
@@ -360,12 +356,9 @@ func (p *Figure) cut() error {
 // Size is how large a picture of it is in a width of some logical pixels: never higher than
 // reads well beside its words.
 func (p *Figure) Size(width float64) ui.Size {
-	shape := Room
+	shape, w := Room, width
 	if !p.crop.Empty() {
 		shape = p.crop.Size()
-	}
-	w := width
-	if !p.crop.Empty() {
 		w = min(width, shape.W*float64(p.Place)*p.scale())
 	}
 	h := w * shape.H / shape.W
@@ -389,19 +382,13 @@ func (p *Figure) Draw(f *ui.Frame, box ui.Rect) {
 	}
 	sum := fnv.New64a()
 	fmt.Fprint(sum, p.game.ID(), p.ID, f.Look.Lang, f.Look.Coats, f.Look.Theme.Dark)
-	size, look := p.paper(box), f.Look
+	size, look := box.Size(), f.Look
+	if p.crop.Empty() { // a board that fills the window is laid out so that its words have room
+		size = Room
+	}
 	key := ui.LayerKey{Name: "example/" + p.game.ID() + "/" + p.ID, Version: sum.Sum64(), Size: size}
 	f.List.Layer(box, key, func(l *ui.List) { p.Paint(l, size, look) })
 	f.List.Border(box, 1.5, ui.Casing)
-}
-
-// paper is the size at which the picture is laid out that is shown in a box: that of the
-// box, and for a board that fills the window one in which its words have room.
-func (p *Figure) paper(box ui.Rect) ui.Size {
-	if p.crop.Empty() {
-		return Room
-	}
-	return box.Size()
 }
 
 // Paint paints the picture into a list of its own.

@@ -218,19 +218,6 @@ func DifficultyMark(f *ui.Frame, at ui.Point, r float64, grade int) {
 	}
 }
 
-// Bounds is the box about points, empty for none.
-func Bounds(list []ui.Point) ui.Rect {
-	if len(list) == 0 {
-		return ui.Rect{}
-	}
-	lo, hi := list[0], list[0]
-	for _, p := range list {
-		lo = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
-		hi = ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
-	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}
-}
-
 // Outline draws the edge of a cell.
 func Outline(l *ui.List, list []ui.Point, w float64, ink ui.Ink) {
 	if len(list) == 2 {

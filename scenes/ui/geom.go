@@ -26,6 +26,19 @@ type Rect struct{ X, Y, W, H float64 }
 // Around is the box of size s whose centre is c.
 func Around(c Point, s Size) Rect { return Rect{c.X - s.W/2, c.Y - s.H/2, s.W, s.H} }
 
+// Bounds is the smallest box about some points, empty for none.
+func Bounds(points ...Point) Rect {
+	if len(points) == 0 {
+		return Rect{}
+	}
+	lo, hi := points[0], points[0]
+	for _, p := range points {
+		lo = Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
+		hi = Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	return Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}
+}
+
 // Right and Bottom are the far edges.
 func (r Rect) Right() float64 { return r.X + r.W }
 

@@ -85,18 +85,13 @@ func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 // Opening is the part of the board that matters first: where soldiers and vehicles stand.
 func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
-	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
-	for t := range sc.fields {
-		if len(sc.fields[t].pieces) == 0 {
-			continue
+	var corners []ui.Point
+	for t, p := range b.bricks.at {
+		if len(sc.fields[t].pieces) > 0 {
+			corners = append(corners, p, p.Add(ui.Point{X: wide, Y: wide}))
 		}
-		p := b.bricks.at[t]
-		lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X+wide), Y: max(hi.Y, p.Y+wide)}
 	}
-	if lo.X > hi.X {
-		return ui.Rect{}, 0
-	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}, 34
+	return ui.Bounds(corners...), pane.Either(corners == nil, 0, 34.0)
 }
 
 // Mini draws the whole board as a small picture: who stands where.

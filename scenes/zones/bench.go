@@ -1,6 +1,8 @@
 package zones
 
 import (
+	"slices"
+
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -13,12 +15,7 @@ func (c *Chart) Corners(cam board.Camera, field int) []ui.Point {
 
 // Index is the field of an id, board.None for none.
 func (c *Chart) Index(id string) int {
-	for i := range c.Fields {
-		if c.Fields[i].ID == id {
-			return i
-		}
-	}
-	return board.None
+	return slices.IndexFunc(c.Fields, func(f Field) bool { return f.ID == id }) // board.None is -1
 }
 
 // Seal draws a round sign side pixels wide about a point: a picture of the interface in a

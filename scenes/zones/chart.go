@@ -188,8 +188,7 @@ func (c *Chart) Place(n int16) int {
 
 // PartAt is the field that plays a part in an event, board.None where it is none.
 func (c *Chart) PartAt(p lexicon.Part, n int) int {
-	switch p {
-	case lexicon.From, lexicon.To, lexicon.Place:
+	if p == lexicon.From || p == lexicon.To || p == lexicon.Place {
 		return c.Place(int16(n))
 	}
 	return board.None
@@ -209,16 +208,13 @@ func (c *Chart) North() []int {
 // Span is the part of the world in which the middles of some fields lie; false
 // when there are none.
 func (c *Chart) Span(has func(field int) bool) (ui.Rect, bool) {
-	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
+	var at []ui.Point
 	for i, f := range c.Fields {
 		if has(i) {
-			lo, hi = ui.Point{X: min(lo.X, f.At.X), Y: min(lo.Y, f.At.Y)}, ui.Point{X: max(hi.X, f.At.X), Y: max(hi.Y, f.At.Y)}
+			at = append(at, f.At)
 		}
 	}
-	if lo.X > hi.X {
-		return ui.Rect{}, false
-	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}, true
+	return ui.Bounds(at...), len(at) > 0
 }
 
 // On is where the middle of a field is seen.

@@ -3,10 +3,12 @@ package zones
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -59,7 +61,7 @@ func (c *Chart) Edge(dst *ui.List, cam board.Camera) {
 // pictures. version must change with what is drawn. settled is the unit at
 // which the camera comes to rest; until then pictures are scaled.
 func (c *Chart) Draw(dst *ui.List, st Style, cam board.Camera, settled float64, bounds ui.Rect, version uint64) {
-	c.kept(dst, st.Name, cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) { c.paint(l, st, unit, part) })
+	Keep(dst, c.World, st.Name, cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) { c.paint(l, st, unit, part) })
 }
 
 // Names writes the names of the fields, as kept pictures too. taken are boxes
@@ -77,18 +79,13 @@ func (c *Chart) Names(dst *ui.List, st Style, cam board.Camera, settled float64,
 			version = (version ^ uint64(int64(n))) * 1099511628211
 		}
 	}
-	c.kept(dst, st.Name+"/names", cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) {
+	Keep(dst, c.World, st.Name+"/names", cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) {
 		for _, n := range c.labels(st, unit, boxes) {
 			if !n.box.Intersect(part).Empty() {
-				l.Seam(n.box, n.text, n.ty, ui.Alpha(pale, 0.9), max(1, n.ty.Size*0.11))
+				n.write(l)
 			}
 		}
 	})
-}
-
-// kept shows a drawing of the whole chart as pictures of its parts.
-func (c *Chart) kept(dst *ui.List, name string, cam board.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
-	Keep(dst, c.World, name, cam, settled, bounds, version, draw)
 }
 
 // Keep shows a drawing of a whole world as pictures of its parts, which are kept:
@@ -153,14 +150,11 @@ func cuts(side float64) float64 {
 // the origin: for previews.
 func (c *Chart) Picture(dst *ui.List, st Style, cam board.Camera) {
 	dst.Push(cam.At)
-	whole := ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
-	c.paint(dst, st, cam.Unit, whole)
-	if st.Label == nil {
-		dst.Pop()
-		return
-	}
-	for _, n := range c.labels(st, cam.Unit, nil) {
-		dst.Seam(n.box, n.text, n.ty, ui.Alpha(pale, 0.9), max(1, n.ty.Size*0.11))
+	c.paint(dst, st, cam.Unit, ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit})
+	if st.Label != nil {
+		for _, n := range c.labels(st, cam.Unit, nil) {
+			n.write(dst)
+		}
 	}
 	dst.Pop()
 }
@@ -211,12 +205,8 @@ func (c *Chart) paint(l *ui.List, st Style, unit float64, part ui.Rect) {
 // draw draws a link: a road as a lane between two lines, a track dashed, a way
 // off the road dotted, none ever thinner than can be told apart.
 func (k Link) draw(l *ui.List, unit float64, part ui.Rect) {
-	lo, hi := k.line[0], k.line[0]
-	for _, p := range k.line {
-		lo = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
-		hi = ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
-	}
-	box := ui.Rect{X: lo.X * unit, Y: lo.Y * unit, W: (hi.X - lo.X) * unit, H: (hi.Y - lo.Y) * unit}
+	in := ui.Bounds(k.line...)
+	box := ui.Rect{X: in.X * unit, Y: in.Y * unit, W: in.W * unit, H: in.H * unit}
 	if box.Inset(-12).Intersect(part).Empty() {
 		return
 	}
@@ -271,6 +261,10 @@ type label struct {
 	ty   ui.Type
 }
 
+func (n label) write(l *ui.List) {
+	l.Seam(n.box, n.text, n.ty, ui.Alpha(pale, 0.9), max(1, n.ty.Size*0.11))
+}
+
 // labels finds room for the names: those of higher rank first, none over
 // another, over a field or over what is taken.
 func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
@@ -278,23 +272,14 @@ func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 	cam := board.Camera{Unit: unit}
 	whole := ui.Rect{W: c.World.W * unit, H: c.World.H * unit}
 	var out []label
+	taken = slices.Clone(taken)
 	free := func(box ui.Rect, own int) bool {
 		for i := range c.Fields {
 			if i != own && !c.Box(cam, i, 0).Inset(unit*0.03).Intersect(box).Empty() {
 				return false
 			}
 		}
-		for _, o := range out {
-			if !o.box.Intersect(box).Empty() {
-				return false
-			}
-		}
-		for _, r := range taken {
-			if !r.Intersect(box).Empty() {
-				return false
-			}
-		}
-		return true
+		return !pane.Overlaps(taken, box)
 	}
 	for rank := 3; rank >= 0; rank-- {
 		for i := range c.Fields {
@@ -309,7 +294,7 @@ func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 			more := ty.Size * 0.6 // counters may stand out of a small field
 			for _, box := range [4]ui.Rect{below, above, below.Move(0, more), above.Move(0, -more)} {
 				if box = box.Within(whole); free(box, i) {
-					out = append(out, label{box, name, ty})
+					out, taken = append(out, label{box, name, ty}), append(taken, box)
 					break
 				}
 			}

@@ -109,13 +109,7 @@ type Plates struct {
 // Add puts a plate to the others, unless it would lie over one of them or is
 // cut, as cut says of its box.
 func (l *Plates) Add(p Plate, cut func(box ui.Rect) bool) {
-	box := p.Box()
-	for _, o := range l.Boxes {
-		if !o.Intersect(box).Empty() {
-			return
-		}
-	}
-	if !cut(box) {
+	if box := p.Box(); !pane.Overlaps(l.Boxes, box) && !cut(box) {
 		l.List, l.Boxes = append(l.List, p), append(l.Boxes, box)
 	}
 }

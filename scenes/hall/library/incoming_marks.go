@@ -80,7 +80,7 @@ func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
 				for i := range edge {
 					edge[i] = edge[i].Add(pic.Min())
 				}
-				box := kit.Bounds(edge)
+				box := ui.Bounds(edge...)
 				r := max(5, min(f.Px(9), box.W*0.24))
 				if here {
 					kit.Outline(f.List, edge, 3, f.Theme().Select)

@@ -109,7 +109,7 @@ func (s *Workshop) Where(cell string) ui.Rect {
 	if s.seen.State == nil {
 		return ui.Rect{}
 	}
-	return kit.Bounds(s.board.Outline(cell, s.seen))
+	return ui.Bounds(s.board.Outline(cell, s.seen)...)
 }
 
 // vacant marks the cells on which nothing lies yet but something can, beyond the board: the
@@ -119,7 +119,7 @@ func (s *Workshop) vacant(f *ui.Frame, v board.View) {
 		if s.board.Named(c, v) != board.None || len(s.Draft.Holds(c)) > 0 {
 			continue
 		}
-		box := kit.Bounds(s.board.Outline(c, v))
+		box := ui.Bounds(s.board.Outline(c, v)...)
 		if box.Empty() {
 			continue
 		}
@@ -189,9 +189,9 @@ func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
 		ink = f.Theme().Harm
 	}
 	if s.tool == paints || s.tool == fills {
-		s.board.Swatch(f.List, kit.Bounds(list), s.brush, 0.38, v)
+		s.board.Swatch(f.List, ui.Bounds(list...), s.brush, 0.38, v)
 		if twin := s.board.Outline(x.mirrored, v); len(twin) > 0 && s.tool == paints {
-			s.board.Swatch(f.List, kit.Bounds(twin), x.twin, 0.38, v)
+			s.board.Swatch(f.List, ui.Bounds(twin...), x.twin, 0.38, v)
 			kit.DashedOutline(f.List, twin, 2, ui.White)
 		}
 	}
@@ -202,7 +202,7 @@ func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
 	if s.stroke.on || s.hover == "" {
 		return
 	}
-	f.TipNote("cell/"+cell+s.tip(f, x), kit.Bounds(list), func() []ui.TipLine { return s.tipOf(f, x) })
+	f.TipNote("cell/"+cell+s.tip(f, x), ui.Bounds(list...), func() []ui.TipLine { return s.tipOf(f, x) })
 }
 
 func (s *Workshop) tip(f *ui.Frame, x foresight) string {
