@@ -233,9 +233,8 @@ func Marches(g rules.Game) func(view rules.State) bool {
 func (w *Assessor) RunLoss(ctx context.Context, before, after rules.State) (lost, err, might float64) {
 	t, me := w.tree, before.Turn()
 	w.evaluator.Importance(before) // whatever it remembers of another decision it forgets here
-	t.nodes, t.try, t.seen = map[uint64]*node{}, fit(t.try, before), fit(t.seen, before)
-	worth := t.evaluator.Value(before, me)
-	t.slope = max(4*worth*(1-worth), 0.1)
+	t.nodes, t.seen = map[uint64]*node{}, fit(t.seen, before)
+	t.settle(before)
 	near, far := t.ends(before)
 	decision := source(w.seed, before, "drift").Uint64()
 	var d, best spread
@@ -297,9 +296,8 @@ func (t *tree) tried(v rules.State, a rules.Action, near, far int) float64 {
 // played lets players who think go on after an action, until far, and is what it is worth
 // then, the luck on the way taken out.
 func (w *Assessor) played(ctx context.Context, v rules.State, a rules.Action, far int) float64 {
-	t, s, me := w.tree, w.tree.try, v.Turn()
-	s.CopyFrom(v)
-	s.Guess(t.luck.Rand)
+	t, me := w.tree, v.Turn()
+	s := t.begin(v)
 	s.Apply(a, nil)
 	swing := 0.0
 	for range playOutSteps {
@@ -307,21 +305,15 @@ func (w *Assessor) played(ctx context.Context, v rules.State, a rules.Action, fa
 		if who == rules.Over || t.clock(s) >= far {
 			break
 		}
-		switch t.outs = s.Legal(t.outs[:0]); {
-		case who == rules.Chance:
-			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.evaluator.Delta(s, a, me)
-			s.Apply(a, nil)
-		case len(t.outs) == 1:
-			s.Apply(t.outs[0], nil)
-		default:
+		d, taken := t.advance(s, me)
+		if swing += d; !taken {
 			t.seen.CopyFrom(s)
 			t.seen.Hide(who)
 			s.Apply(w.officers[who].Choose(ctx, t.seen), nil)
 			w.thought++
 		}
 	}
-	return t.evaluator.Value(s, me) - t.slope*swing
+	return t.worth(s, me, swing)
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with

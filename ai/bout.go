@@ -25,21 +25,26 @@ func Bout(ctx context.Context, g rules.Game, from rules.State, seats [2]Player, 
 	return s
 }
 
-// Bouts plays n games of a battle as Bout does, between two players of a level; the
-// opponent of a game for one is who its tables leave choices to. each is told of every end.
+// Seats are players of two levels, by side; the opponent of a game for one is who its tables leave choices to. Each has
+// a seed of its own, from seed on.
+func Seats(g rules.Game, levels [2]string, seed uint64) (seats [2]Player, err error) {
+	for side, level := range levels {
+		if g.Solitaire() && rules.Side(side) == rules.Second {
+			level = Tables
+		}
+		if seats[side], err = New(level, g, seed+uint64(side)); err != nil {
+			return seats, err
+		}
+	}
+	return seats, nil
+}
+
+// Bouts plays n games of a battle as Bout does, between two players of a level. each is told of every end.
 func Bouts(ctx context.Context, g rules.Game, from rules.State, level string, n int, seed uint64, each func(end rules.State)) error {
 	for i := range n {
-		var seats [2]Player
-		for side := range seats {
-			l := level
-			if g.Solitaire() && rules.Side(side) == rules.Second {
-				l = Tables
-			}
-			p, err := New(l, g, seed+uint64(2*i+side))
-			if err != nil {
-				return err
-			}
-			seats[side] = p
+		seats, err := Seats(g, [2]string{level, level}, seed+uint64(2*i))
+		if err != nil {
+			return err
 		}
 		end := Bout(ctx, g, from, seats, seed+uint64(i))
 		if ctx.Err() != nil {

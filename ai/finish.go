@@ -22,15 +22,12 @@ type finisher struct {
 }
 
 func newFinisher(g rules.Game, evaluator Evaluator) *finisher {
-	p := &finisher{halving: *newHalving(g, evaluator, 0, effortFor(evaluator)), minds: 1, unit: 1}
+	p := &finisher{halving: *newHalving(g, evaluator, 0, effortFor(evaluator)), minds: 1, unit: rules.PointUnit(g)}
 	if x, ok := evaluator.(Scorer); ok {
 		p.points = x.Points
 	}
 	if m, ok := evaluator.(Minded); ok {
 		p.minds = m.Minds()
-	}
-	if x := g.Features().Graded; x != nil {
-		p.unit = float64(x.Unit())
 	}
 	return p
 }
@@ -43,29 +40,19 @@ func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int
 		m.Mind(mind)
 		defer m.Mind(0)
 	}
-	p.try = fit(p.try, v)
-	s, until := p.try, p.until(v)
-	s.CopyFrom(v)
-	s.Guess(luck.Rand)
+	p.try, p.luck = fit(p.try, v), luck
+	s, until := p.begin(v), p.until(v, p.effort.turns)
 	for _, a := range begin {
 		if p.outs = s.Legal(p.outs[:0]); slices.Contains(p.outs, a) {
 			s.Apply(a, nil)
 		}
 	}
 	for range finishSteps {
-		who := s.Turn()
-		if who == rules.Over || p.points != nil && p.clock(s) >= until {
+		if s.Turn() == rules.Over || p.points != nil && p.clock(s) >= until {
 			break
 		}
-		p.outs = s.Legal(p.outs[:0])
-		switch {
-		case who == rules.Chance:
-			s.Apply(rules.Pick(luck.Rand, s, p.outs), nil)
-		case len(p.outs) == 1:
-			s.Apply(p.outs[0], nil)
-		default:
-			p.prior = p.evaluator.Prior(p.prior[:0], s, p.outs)
-			s.Apply(p.outs[Most(p.prior)], nil)
+		if _, taken := p.advance(s, rules.Chance); !taken {
+			p.decide(s)
 		}
 	}
 	return p.told(s)

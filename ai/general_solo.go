@@ -117,7 +117,7 @@ func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
 // sift shares the rounds out: equally among all, then equally among the better half, until
 // two are left.
 func (p *rolloutSearch) sift(ctx context.Context, v rules.State, rounds int) {
-	me, until := v.Turn(), p.until(v)
+	me, until := v.Turn(), p.until(v, p.effort.turns)
 	decision := source(p.seed, v, Hard).Uint64()
 	stages := 1
 	for n := len(p.list); n > 2; n = (n + 1) / 2 {

@@ -13,17 +13,10 @@ import (
 // takes the one that is worth most. Actions that fall behind get no more
 // rounds: half of them leave after each.
 type halving struct {
-	game      rules.Game
-	evaluator Evaluator
-	seed      uint64
-	effort    effort
-
-	legal, outs []rules.Action
-	prior       []float64
-	try         rules.State
-	luck        luck
-	runs        []run
-	slope       float64 // how much less than in an even game a swing of luck counts
+	rounds
+	effort effort
+	legal  []rules.Action
+	runs   []run
 }
 
 // effort is how much a search thinks. It counts rounds, not time, so that
@@ -90,7 +83,7 @@ type run struct {
 }
 
 func newHalving(g rules.Game, evaluator Evaluator, seed uint64, e effort) *halving {
-	return &halving{game: g, evaluator: evaluator, seed: seed, effort: e, luck: newLuck()}
+	return &halving{rounds: newRounds(g, evaluator, seed), effort: e}
 }
 
 // Choose plays rounds until they are used up or ctx ends; one round of each
@@ -109,13 +102,6 @@ func (p *halving) Choose(ctx context.Context, view rules.State) rules.Action {
 	p.settle(v)
 	p.halve(ctx, v, int(stakes*float64(p.effort.rounds)))
 	return p.runs[0].a
-}
-
-// settle makes ready for the rounds of a decision.
-func (p *halving) settle(v rules.State) {
-	p.try = fit(p.try, v)
-	w := p.evaluator.Value(v, v.Turn())
-	p.slope = max(4*w*(1-w), 0.1)
 }
 
 // rank is what it would choose, then what it played rounds of, then what promises most of
@@ -163,7 +149,7 @@ func (p *halving) enlist(v rules.State, width int) {
 // the better half of them, until one is left at the front.
 func (p *halving) halve(ctx context.Context, v rules.State, rounds int) {
 	me := v.Turn()
-	until := p.until(v)
+	until := p.until(v, p.effort.turns)
 	decision := source(p.seed, v, Normal).Uint64()
 	stages := 1
 	for n := len(p.runs); n > 2; n = (n + 1) / 2 {
@@ -189,21 +175,6 @@ func (p *halving) halve(ctx context.Context, v rules.State, rounds int) {
 	}
 }
 
-// clock counts on with the game, until is where a round that begins in v ends.
-func (p *halving) clock(s rules.State) int {
-	if h, ok := p.evaluator.(Horizon); ok {
-		return h.Clock(s)
-	}
-	return p.game.TurnNumber(s)
-}
-
-func (p *halving) until(v rules.State) int {
-	if h, ok := p.evaluator.(Horizon); ok {
-		return h.Until(v)
-	}
-	return p.game.TurnNumber(v) + p.effort.turns
-}
-
 // better puts what is worth more first: what the rounds have brought, and the
 // promise, which counts like a few rounds more. Actions that are compared have
 // had the same number of rounds.
@@ -220,30 +191,19 @@ func (p *halving) better(a, b run) int {
 // playOut plays one round: an action, then what is most promising for either
 // side, to the start of turn until.
 func (p *halving) playOut(v rules.State, a rules.Action, me rules.Side, until int) float64 {
-	s := p.try
-	s.CopyFrom(v)
-	s.Guess(p.luck.Rand)
+	s := p.begin(v)
 	s.Apply(a, nil)
 	swing := 0.0
 	for range playOutSteps {
-		who := s.Turn()
-		if who == rules.Over || p.clock(s) >= until {
+		if s.Turn() == rules.Over || p.clock(s) >= until {
 			break
 		}
-		p.outs = s.Legal(p.outs[:0])
-		switch {
-		case who == rules.Chance:
-			a := rules.Pick(p.luck.Rand, s, p.outs)
-			swing += p.evaluator.Delta(s, a, me)
-			s.Apply(a, nil)
-		case len(p.outs) == 1:
-			s.Apply(p.outs[0], nil)
-		default:
-			p.prior = p.evaluator.Prior(p.prior[:0], s, p.outs)
-			s.Apply(p.outs[Most(p.prior)], nil)
+		d, taken := p.advance(s, me)
+		if swing += d; !taken {
+			p.decide(s)
 		}
 	}
-	return p.evaluator.Value(s, me) - p.slope*swing
+	return p.worth(s, me, swing)
 }
 
 // Most is where the largest number stands, the first of equals.
@@ -256,6 +216,3 @@ func Most(x []float64) int {
 	}
 	return best
 }
-
-// playOutSteps bounds a round; a turn of any game is far shorter.
-const playOutSteps = 2000

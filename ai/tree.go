@@ -12,19 +12,11 @@ import (
 // will know at each of its own decisions, and plays everything else out, the enemy and
 // what lies beyond the tree by what promises most, hidden things and dice at random.
 type tree struct {
-	game      rules.Game
-	evaluator Evaluator
-	seed      uint64
-	think     thought
-
+	rounds
+	think thought
 	nodes map[uint64]*node
 	path  []visit
-	try   rules.State
 	seen  rules.State
-	luck  luck
-	outs  []rules.Action
-	hope  []float64
-	slope float64 // how much less than in an even game a swing of luck counts
 }
 
 // thought is how much a tree thinks.
@@ -55,19 +47,14 @@ type visit struct {
 }
 
 func newTree(g rules.Game, evaluator Evaluator, seed uint64, think thought) *tree {
-	return &tree{game: g, evaluator: evaluator, seed: seed, think: think, luck: newLuck()}
+	return &tree{rounds: newRounds(g, evaluator, seed), think: think}
 }
 
 // grow plays rounds from a view until they are used up, ctx ends or the matter is settled,
 // and gives the node of the decision.
 func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	me := v.Turn()
-	t.nodes = map[uint64]*node{}
-	t.try, t.seen = fit(t.try, v), fit(t.seen, v)
-	root := t.node(v)
-	t.nodes[v.Hash()] = root
-	w := t.evaluator.Value(v, me)
-	t.slope = max(4*w*(1-w), 0.1)
+	root := t.plant(v)
 	near, far := t.ends(v)
 	decision := source(t.seed, v, "tree").Uint64()
 	for n := range rounds {
@@ -78,6 +65,15 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 		t.path = t.path[:0]
 		t.learn(t.round(v, nil, me, near, far))
 	}
+	return root
+}
+
+// plant makes ready for the rounds of a decision, of which it gives the node.
+func (t *tree) plant(v rules.State) *node {
+	t.nodes, t.seen = map[uint64]*node{}, fit(t.seen, v)
+	root := t.node(v)
+	t.nodes[v.Hash()] = root
+	t.settle(v)
 	return root
 }
 
@@ -100,31 +96,20 @@ const (
 
 // ends is where a round is judged first, and where it ends.
 func (t *tree) ends(v rules.State) (near, far int) {
-	if h, ok := t.evaluator.(Horizon); ok {
-		near = h.Until(v)
-	} else {
-		near = t.game.TurnNumber(v) + usualEffort.turns
-	}
+	near = t.until(v, usualEffort.turns)
 	return near, near + t.think.turns
-}
-
-func (t *tree) clock(s rules.State) int {
-	if h, ok := t.evaluator.(Horizon); ok {
-		return h.Clock(s)
-	}
-	return t.game.TurnNumber(s)
 }
 
 // node is what is known of a decision before anything is tried.
 func (t *tree) node(s rules.State) *node {
 	x := &node{acts: s.Legal(nil)}
-	t.hope = t.evaluator.Prior(t.hope[:0], s, x.acts)
+	t.prior = t.evaluator.Prior(t.prior[:0], s, x.acts)
 	kept, best := 0, math.Inf(-1)
-	for i, h := range t.hope {
+	for i, h := range t.prior {
 		if h == Never {
 			continue
 		}
-		x.acts[kept], t.hope[kept] = x.acts[i], h
+		x.acts[kept], t.prior[kept] = x.acts[i], h
 		best = max(best, h)
 		kept++
 	}
@@ -132,7 +117,7 @@ func (t *tree) node(s rules.State) *node {
 	x.prior, x.n, x.sum = make([]float64, kept), make([]int32, kept), make([]float64, kept)
 	sum := 0.0
 	for i := range x.prior {
-		x.prior[i] = math.Exp((t.hope[i] - best) / t.think.heat)
+		x.prior[i] = math.Exp((t.prior[i] - best) / t.think.heat)
 		sum += x.prior[i]
 	}
 	for i := range x.prior {
@@ -169,9 +154,7 @@ func (x *node) pick(explore float64) int {
 // round plays one round and gives what it is worth: half as it stands where a halving search
 // would stop, half as it stands at the end. It begins with an action where one is given.
 func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, far int) float64 {
-	s := t.try
-	s.CopyFrom(v)
-	s.Guess(t.luck.Rand)
+	s := t.begin(v)
 	if begin != nil {
 		s.Apply(*begin, nil)
 	}
@@ -184,24 +167,19 @@ func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, fa
 		if now := t.clock(s); now >= far {
 			break
 		} else if now >= near && !judged {
-			early, judged, inside = t.evaluator.Value(s, me)-t.slope*swing, true, false
+			early, judged, inside = t.worth(s, me, swing), true, false
 		}
-		t.outs = s.Legal(t.outs[:0])
+		d, taken := t.advance(s, me)
+		swing += d
 		switch {
-		case who == rules.Chance:
-			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.evaluator.Delta(s, a, me)
-			s.Apply(a, nil)
-		case len(t.outs) == 1:
-			s.Apply(t.outs[0], nil)
+		case taken:
 		case who == me && inside:
 			inside = t.step(s)
 		default:
-			t.hope = t.evaluator.Prior(t.hope[:0], s, t.outs)
-			s.Apply(t.outs[Most(t.hope)], nil)
+			t.decide(s)
 		}
 	}
-	late := t.evaluator.Value(s, me) - t.slope*swing
+	late := t.worth(s, me, swing)
 	if !judged {
 		return late
 	}

@@ -365,6 +365,14 @@ type Graded interface {
 	Unit() int
 }
 
+// PointUnit is how many of the numbers that a game counts make one point: Graded.Unit, 1 where its end has no degrees.
+func PointUnit(g Game) float64 {
+	if x := g.Features().Graded; x != nil {
+		return float64(x.Unit())
+	}
+	return 1
+}
+
 // Presumer is a Game that knows better than Decline what who is asked on the way will
 // do: odds are told as if he did that.
 type Presumer interface {

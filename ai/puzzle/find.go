@@ -148,17 +148,12 @@ func (p *Prober) turn(ctx context.Context, at Position, level string) (m *rules.
 	m = at.Match(p.game)
 	side := at.State.Turn()
 	levels := [2]string{ai.Normal, ai.Normal}
-	if p.game.Solitaire() {
-		levels[rules.Second] = ai.Tables
-	}
 	if level != idle {
 		levels[side] = level
 	}
-	var seats [2]ai.Player
-	for i, l := range levels {
-		if seats[i], err = ai.New(l, p.game, p.seed+uint64(i)); err != nil {
-			return nil, nil, err
-		}
+	seats, err := ai.Seats(p.game, levels, p.seed)
+	if err != nil {
+		return nil, nil, err
 	}
 	if level == idle {
 		seats[side] = idler{p.game, seats[side]}

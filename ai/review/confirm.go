@@ -152,11 +152,7 @@ func ended(ctx context.Context, g rules.Game, bots [2]ai.Player, luck *teller, v
 func gained(g rules.Game, s rules.State, me rules.Side) float64 {
 	end := s.Result()
 	if g.Solitaire() {
-		unit := 1.0
-		if x := g.Features().Graded; x != nil {
-			unit = float64(x.Unit())
-		}
-		return float64(end.Score[rules.First]) / unit
+		return float64(end.Score[rules.First]) / rules.PointUnit(g)
 	}
 	switch end.Winner {
 	case me:

@@ -82,12 +82,8 @@ func (t *teller) mean(s rules.State, left *int, depth int) float64 {
 	if v, ok := t.memo[key]; ok && depth > 0 {
 		return v
 	}
-	for len(t.legal) <= depth {
-		t.legal, t.spare = append(t.legal, nil), append(t.spare, s.Clone())
-	}
-	t.legal[depth] = s.Legal(t.legal[depth][:0])
 	sum, all := 0.0, 0
-	for _, a := range t.legal[depth] {
+	for _, a := range t.outcomes(s, depth) {
 		w := s.Weight(a)
 		all += w
 		next := t.spare[depth]
@@ -116,11 +112,16 @@ func (t *teller) after(s rules.State, left *int, depth int) float64 {
 
 // rolls says whether a die falls next.
 func (t *teller) rolls(s rules.State, depth int) bool {
+	return t.game.Kind(t.outcomes(s, depth)[0]) == rules.Die
+}
+
+// outcomes are all that may fall so deep in a roll, where there is room for a position too.
+func (t *teller) outcomes(s rules.State, depth int) []rules.Action {
 	for len(t.legal) <= depth {
 		t.legal, t.spare = append(t.legal, nil), append(t.spare, s.Clone())
 	}
 	t.legal[depth] = s.Legal(t.legal[depth][:0])
-	return t.game.Kind(t.legal[depth][0]) == rules.Die
+	return t.legal[depth]
 }
 
 // Tell tells a game without weighing its decisions, on so many cores; 0 for all there are. m is

@@ -116,13 +116,5 @@ func (b *breath) loop() []int16 {
 		k := float64(i) / float64(fade)
 		b.x[i] = b.x[i]*math.Sqrt(k) + b.x[n+i]*math.Sqrt(1-k)
 	}
-	loudest := 0.0
-	for _, v := range b.x[:n] {
-		loudest = max(loudest, math.Abs(v))
-	}
-	pcm := make([]int16, n)
-	for i, v := range b.x[:n] {
-		pcm[i] = int16(math.Round(v / loudest * Peak))
-	}
-	return pcm
+	return peaked(b.x[:n])
 }

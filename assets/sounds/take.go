@@ -82,12 +82,17 @@ func (t *take) master() []int16 {
 	for i := range out {
 		t.x[len(t.x)-1-i] *= 0.5 - 0.5*math.Cos(math.Pi*float64(i)/float64(out))
 	}
+	return peaked(t.x)
+}
+
+// peaked is a sound whose loudest sample is Peak.
+func peaked(x []float64) []int16 {
 	loudest := 0.0
-	for _, v := range t.x {
+	for _, v := range x {
 		loudest = max(loudest, math.Abs(v))
 	}
-	pcm := make([]int16, len(t.x))
-	for i, v := range t.x {
+	pcm := make([]int16, len(x))
+	for i, v := range x {
 		pcm[i] = int16(math.Round(v / loudest * Peak))
 	}
 	return pcm

@@ -107,15 +107,9 @@ func (h *hunt) play(scenario string, seed uint64) (*rules.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels := [2]string{h.Seats, h.Seats}
-	if h.game.Solitaire() {
-		levels[rules.Second] = ai.Tables
-	}
-	var seats [2]ai.Player
-	for i, level := range levels {
-		if seats[i], err = ai.New(level, h.game, seed+uint64(i)); err != nil {
-			return nil, console.WrongCall("%w", err)
-		}
+	seats, err := ai.Seats(h.game, [2]string{h.Seats, h.Seats}, seed)
+	if err != nil {
+		return nil, console.WrongCall("%w", err)
 	}
 	for m.Now().Turn() != rules.Over && h.c.Ctx.Err() == nil {
 		who := m.Now().Turn()

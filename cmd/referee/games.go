@@ -79,10 +79,7 @@ func standing(r *saves.Replayed) string {
 		what = "a position"
 	}
 	text := fmt.Sprintf("%s %s, %d steps, turn %d, ", g.ID(), what, len(m.Steps()), g.TurnNumber(now))
-	unit := 1.0
-	if graded := g.Features().Graded; graded != nil {
-		unit = float64(graded.Unit())
-	}
+	unit := rules.PointUnit(g)
 	if now.Turn() == rules.Over {
 		res := now.Result()
 		winner := "a draw"

@@ -52,7 +52,7 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	for _, o := range b.Objectives {
 		list = append(list, note("QOG-1.14", "objective", ui.Word("Zone", sc.Place(o.Zone).Name), ui.Num("N", o.Value)))
 	}
-	if !b.Observed.Empty() {
+	if b.Observed != 0 {
 		n := note("QOG-25.4", "watch", ui.Word("Zones", zoneNames(sc, b.Observed)))
 		n.Wins = true
 		list = append(list, n)

@@ -139,9 +139,8 @@ func (p *Pairing) decide(ctx context.Context, bot sitter) error {
 func (p *Pairing) count() Tally {
 	res := p.Match.Now().Result()
 	t := Tally{Games: 1, Turns: float64(p.Game.TurnNumber(p.Match.Now()))}
-	unit := 1.0
+	unit := rules.PointUnit(p.Game)
 	if g := p.Game.Features().Graded; g != nil {
-		unit = float64(g.Unit())
 		t.Grades = make([]int, len(g.Grades(p.Scenario)))
 		t.Grades[g.Grade(p.Match.Now())]++
 		for _, e := range g.Account(p.Match.Now()) {

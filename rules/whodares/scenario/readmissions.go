@@ -147,12 +147,12 @@ func (r *missionReader) bases(at strict.Path, m *Mission) {
 		key string
 		set zone.Set
 	}{{"start_zones", m.Starts}, {"return_zones", m.Home}} {
-		r.Need(!x.set.Empty(), at.Below(x.key), "there is none; patrols set out from a base and come home to one (QOG-4.9)")
-		r.Need(x.set&^r.t.Bases == 0, at.Below(x.key), "%s is no base (QOG-2.6)", r.t.Zones[(x.set&^r.t.Bases).First()%ZoneCount].ID)
+		r.Need(x.set != 0, at.Below(x.key), "there is none; patrols set out from a base and come home to one (QOG-4.9)")
+		r.Need(x.set&^r.t.Bases == 0, at.Below(x.key), "%s is no base (QOG-2.6)", r.t.Zones[max(0, (x.set&^r.t.Bases).First())].ID)
 	}
 	r.Need(m.Required&^m.Starts == 0, at.Below("start_required"), "a zone that is required is one of the start zones (QOG-25.17)")
 	for k, stage := range m.Stages {
-		r.Need(!stage.Empty(), at.Below("patrol_starts", k), "there is none")
+		r.Need(stage != 0, at.Below("patrol_starts", k), "there is none")
 	}
 	r.Need(m.PatrolsRequired == 0 || m.Reserves == 0, at.Below("reserve_patrols_max"), "no patrol waits where %d are required", m.PatrolsRequired)
 	free := (1<<UnitCount - 1) &^ (m.Barred | m.Maintenance)
@@ -230,7 +230,7 @@ func (s *rawSupply) change(a *RawAxis) {
 
 func (r *missionReader) placesOf(at strict.Path, a *RawAxis) zone.Set {
 	x := r.t.PlacesOf(a)
-	r.Need(!x.Empty() && x&r.t.Bases == 0, at, "names no zone, or a base (QOG-2.6)")
+	r.Need(x != 0 && x&r.t.Bases == 0, at, "names no zone, or a base (QOG-2.6)")
 	return x
 }
 

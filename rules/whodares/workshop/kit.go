@@ -369,7 +369,7 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 	}
 	d.Axis = slices.Clone(d.Axis)
 	for k := range d.Axis {
-		if x := &d.Axis[k]; x.ID == "" && asksLike(x, &a) && x.Count == a.Count && !x.Zones.Empty() && x.Kinds == [scenario.ZoneKinds]bool{} && !x.Coastal {
+		if x := &d.Axis[k]; x.ID == "" && asksLike(x, &a) && x.Count == a.Count && x.Zones != 0 && x.Kinds == [scenario.ZoneKinds]bool{} && !x.Coastal {
 			x.Zones.Add(z)
 			x.Except.Del(z)
 			return ok()
