@@ -32,7 +32,7 @@ func main() {
 // a failure leaves the old sheets whole. With only, sheets of other folders stay as they are.
 func run(src, out, only string) error {
 	files := map[string][]byte{}
-	for _, s := range sheetsWanted() {
+	for _, s := range sheets {
 		if only != "" && s.folder != only {
 			continue
 		}
