@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // Title is a text in both languages.
@@ -132,20 +133,9 @@ type saveAnswer struct {
 }
 
 // sideName is the word for a side in the protocol.
-func sideName(g rules.Game, s rules.Side) string {
-	switch s {
-	case rules.Over:
-		return "over"
-	case rules.Chance:
-		return "chance"
-	}
-	return g.Sides()[s]
-}
+func sideName(g rules.Game, s rules.Side) string { return position.Side(s, g.Sides()) }
 
 func (s *session) say(p rules.Phrase) Title {
-	if s.tools.Say == nil {
-		return rules.Plain(p.Key)
-	}
 	return Title{En: s.tools.Say("en", p), Fr: s.tools.Say("fr", p)}
 }
 

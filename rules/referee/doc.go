@@ -100,7 +100,6 @@
 //	nothing   there is nothing to take back
 //	odds      too much chance to be told exactly
 //	journal   refused, with the line
-//	missing   this program was built without what the command needs
 //	broken    the rules broke down at it, a fault of the program that is worth
 //	          a report; the game stands as before
 //

@@ -275,24 +275,6 @@ func TestNothingIsReadAfterQuit(t *testing.T) {
 	}
 }
 
-func TestToolsThatAreNotThereAreSaidToBeMissing(t *testing.T) {
-	in := `{"cmd":"position","game":"duel","board":"red 2 2 hand 2; blue 1 0 hand 1"}
-{"cmd":"best","level":"first"}
-{"cmd":"odds","action":"play 2"}
-{"cmd":"save"}
-{"cmd":"load","journal":""}
-`
-	var out bytes.Buffer
-	if err := Serve(context.Background(), strings.NewReader(in), &out, shelf{rulestest.New()}, Tools{}); err != nil {
-		t.Fatal(err)
-	}
-	for i, answer := range strings.Split(strings.TrimSpace(out.String()), "\n") {
-		if want := map[bool]string{true: "", false: "missing"}[i == 0]; code(t, answer) != want {
-			t.Errorf("%s", answer)
-		}
-	}
-}
-
 // TestWholeGamesByProtocolAreThoseOfTheMatch plays by the protocol and beside
 // it, chance by the seed, and compares the hashes.
 func TestWholeGamesByProtocolAreThoseOfTheMatch(t *testing.T) {

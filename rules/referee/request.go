@@ -163,12 +163,12 @@ func (r request) value(key string, out any) error {
 }
 
 // edition reads the edition of the clauses that is asked for, 0 for today's.
-func (r request) edition(g rules.Game) (edition int, err error) {
-	if err = r.value("law", &edition); err == nil && edition == 0 && r["law"] != nil {
-		_, none := rules.Edition(g, -1)
-		err = errorf("value", "%v; 0 is none", none)
+func (r request) edition(g rules.Game, edition *int) error {
+	if err := r.value("law", edition); err != nil || *edition != 0 || r["law"] == nil {
+		return err
 	}
-	return edition, err
+	_, none := rules.Edition(g, -1)
+	return errorf("value", "%v; 0 is none", none)
 }
 
 func (r request) text(key string) (s string, err error) {

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,13 +19,6 @@ type Shelf interface {
 	Game(id string) (rules.Game, error)
 }
 
-// Notation is what a game may add to rules.Game so that `why` can be asked of
-// actions that are not legal.
-type Notation interface {
-	// ParseAny reads an action of the notation, legal or not.
-	ParseAny(text string) (rules.Action, error)
-}
-
 // Chance is an outcome and its probability.
 type Chance struct {
 	Outcome rules.Outcome
@@ -38,8 +32,7 @@ type Saved struct {
 	Position json.RawMessage // of a set-up by hand, else nil
 }
 
-// Tools are what the protocol needs from outside the rules. Each may be nil;
-// the commands that need it then answer with the code `missing`.
+// Tools are what the protocol needs from outside the rules.
 type Tools struct {
 	// Say words a phrase in `en` or `fr`.
 	Say func(lang string, p rules.Phrase) string
@@ -104,40 +97,23 @@ type command struct {
 	run              func(*session, context.Context, request) (any, error)
 }
 
-func (s *session) command(name string) (command, bool) {
-	switch name {
-	case "games":
-		return command{run: (*session).games}, true
-	case "new":
-		return command{wanted: []string{"game", "scenario"}, optional: []string{"seed", "options", "carry", "law", "since"}, run: (*session).begin}, true
-	case "position":
-		return command{wanted: []string{"game"}, optional: []string{"position", "board", "seed", "law", "since"}, run: (*session).position}, true
-	case "state":
-		return command{needs: true, run: (*session).state}, true
-	case "view":
-		return command{wanted: []string{"side"}, needs: true, run: (*session).view}, true
-	case "legal":
-		return command{needs: true, run: (*session).legal}, true
-	case "why":
-		return command{wanted: []string{"action"}, needs: true, run: (*session).why}, true
-	case "do":
-		return command{wanted: []string{"action"}, needs: true, run: (*session).do}, true
-	case "chance":
-		return command{needs: true, run: (*session).chance}, true
-	case "undo":
-		return command{needs: true, run: (*session).undo}, true
-	case "best":
-		return command{wanted: []string{"level"}, optional: []string{"millis", "seed"}, needs: true, run: (*session).best}, true
-	case "odds":
-		return command{wanted: []string{"action"}, needs: true, run: (*session).odds}, true
-	case "save":
-		return command{needs: true, run: (*session).save}, true
-	case "load":
-		return command{wanted: []string{"journal"}, run: (*session).load}, true
-	case "quit":
-		return command{run: (*session).leave}, true
-	}
-	return command{}, false
+// commands are those of the protocol, by name.
+var commands = map[string]command{
+	"games":    {run: (*session).games},
+	"new":      {wanted: []string{"game", "scenario"}, optional: []string{"seed", "options", "carry", "law", "since"}, run: (*session).begin},
+	"position": {wanted: []string{"game"}, optional: []string{"position", "board", "seed", "law", "since"}, run: (*session).position},
+	"state":    {needs: true, run: (*session).state},
+	"view":     {wanted: []string{"side"}, needs: true, run: (*session).view},
+	"legal":    {needs: true, run: (*session).legal},
+	"why":      {wanted: []string{"action"}, needs: true, run: (*session).why},
+	"do":       {wanted: []string{"action"}, needs: true, run: (*session).do},
+	"chance":   {needs: true, run: (*session).chance},
+	"undo":     {needs: true, run: (*session).undo},
+	"best":     {wanted: []string{"level"}, optional: []string{"millis", "seed"}, needs: true, run: (*session).best},
+	"odds":     {wanted: []string{"action"}, needs: true, run: (*session).odds},
+	"save":     {needs: true, run: (*session).save},
+	"load":     {wanted: []string{"journal"}, run: (*session).load},
+	"quit":     {run: (*session).leave},
 }
 
 func (s *session) answer(ctx context.Context, line []byte) (any, error) {
@@ -152,7 +128,7 @@ func (s *session) answer(ctx context.Context, line []byte) (any, error) {
 	if _, ok := r["cmd"]; !ok {
 		return nil, errorf("key", "\"cmd\" is wanted")
 	}
-	c, ok := s.command(name)
+	c, ok := commands[name]
 	if !ok {
 		return nil, errorf("command", "%.40q is unknown; games, new, position, state, view, legal, why, do, chance, undo, best, odds, save, load and quit are known", name)
 	}
@@ -215,25 +191,14 @@ func (s *session) game(r request) (rules.Game, error) {
 }
 
 func (s *session) begin(_ context.Context, r request) (any, error) {
-	var set rules.Setup
-	var seed uint64
 	g, err := s.game(r)
 	if err != nil {
 		return nil, err
 	}
-	if set.Scenario, err = r.text("scenario"); err != nil {
-		return nil, err
-	}
-	if err := r.value("options", &set.Options); err != nil {
-		return nil, err
-	}
-	if err := r.value("carry", &set.Carry); err != nil {
-		return nil, err
-	}
-	if set.Edition, err = r.edition(g); err != nil {
-		return nil, err
-	}
-	if err := r.value("seed", &seed); err != nil {
+	var set rules.Setup
+	var seed uint64
+	err = cmp.Or(r.value("scenario", &set.Scenario), r.value("options", &set.Options), r.value("carry", &set.Carry), r.edition(g, &set.Edition), r.value("seed", &seed))
+	if err != nil {
 		return nil, err
 	}
 	known := slices.ContainsFunc(g.Scenarios(), func(sc rules.ScenarioInfo) bool { return sc.ID == set.Scenario })
@@ -261,19 +226,13 @@ func (s *session) position(_ context.Context, r request) (any, error) {
 	if (raw == nil) == (board == nil) {
 		return nil, errorf("key", "either \"position\" or \"board\" is wanted")
 	}
-	if board != nil {
-		if _, err := r.text("board"); err != nil {
-			return nil, err
-		}
-		raw = board
-	}
 	var seed uint64
-	if err := r.value("seed", &seed); err != nil {
+	var set rules.Setup
+	if err := cmp.Or(r.value("board", new(string)), r.value("seed", &seed), r.edition(g, &set.Edition)); err != nil {
 		return nil, err
 	}
-	var set rules.Setup
-	if set.Edition, err = r.edition(g); err != nil {
-		return nil, err
+	if board != nil {
+		raw = board
 	}
 	st, err := g.Position(raw, set.Edition)
 	if err != nil {
@@ -337,11 +296,7 @@ func (s *session) find(r request) (a rules.Action, legal bool, err error) {
 		return a, true, nil
 	}
 	text = s.m.Game().Spell(s.m.Now(), text)
-	n, ok := s.m.Game().(Notation)
-	if !ok {
-		return a, false, errorf("missing", "%.60q is not legal, and %s cannot say why", text, s.m.Game().ID())
-	}
-	if a, err = n.ParseAny(text); err != nil {
+	if a, err = s.m.Game().ParseAny(text); err != nil {
 		return a, false, errorf("action", "%.300v", err)
 	}
 	return a, false, nil
@@ -366,10 +321,6 @@ func (s *session) due(r request) (rules.Action, error) {
 		return rules.Action{}, errorf("turn", "the game is over")
 	}
 	a, legal, err := s.find(r)
-	var bad *Error
-	if errors.As(err, &bad) && bad.Code == "missing" {
-		return a, errorf("illegal", "%s is not legal here", r["action"])
-	}
 	if err != nil || legal {
 		return a, err
 	}
@@ -425,20 +376,12 @@ func (s *session) undo(context.Context, request) (any, error) {
 
 func (s *session) best(ctx context.Context, r request) (any, error) {
 	millis, seed := 1000, uint64(0)
-	level, err := r.text("level")
-	if err == nil {
-		err = r.value("millis", &millis)
-	}
-	if err == nil {
-		err = r.value("seed", &seed)
-	}
-	if err != nil {
+	var level string
+	if err := cmp.Or(r.value("level", &level), r.value("millis", &millis), r.value("seed", &seed)); err != nil {
 		return nil, err
 	}
 	g, turn := s.m.Game(), s.m.Now().Turn()
 	switch {
-	case s.tools.Best == nil:
-		return nil, errorf("missing", "this program has no bots")
 	case millis < 1 || millis > 60000:
 		return nil, errorf("value", "millis: %d is not from 1 to 60000", millis)
 	case turn < rules.First:
@@ -454,9 +397,6 @@ func (s *session) best(ctx context.Context, r request) (any, error) {
 }
 
 func (s *session) odds(_ context.Context, r request) (any, error) {
-	if s.tools.Odds == nil {
-		return nil, errorf("missing", "this program tells no odds")
-	}
 	a, err := s.due(r)
 	if err != nil {
 		return nil, err
@@ -473,9 +413,6 @@ func (s *session) odds(_ context.Context, r request) (any, error) {
 }
 
 func (s *session) save(context.Context, request) (any, error) {
-	if s.tools.Save == nil {
-		return nil, errorf("missing", "this program writes no journals")
-	}
 	text, err := s.tools.Save(Saved{s.m, s.seed, s.hand})
 	if err != nil {
 		return nil, errorf("journal", "%v", err)
@@ -484,9 +421,6 @@ func (s *session) save(context.Context, request) (any, error) {
 }
 
 func (s *session) load(_ context.Context, r request) (any, error) {
-	if s.tools.Load == nil {
-		return nil, errorf("missing", "this program reads no journals")
-	}
 	text, err := r.text("journal")
 	if err != nil {
 		return nil, err
