@@ -90,7 +90,7 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 	focus := f.Focusable(id, box, false)
 	hit := f.clicked(box)
 	f.named(id, box, b, focus)
-	hit = hit || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
+	hit = hit || focus && f.In.Presses()
 	hit = hit || b.Press != 0 && !f.locked && !f.In.Ctrl && !f.In.Alt && f.In.Take(b.Press)
 	hit = hit || b.Command != "" && f.Command(b.Command)
 	hit = hit || b.Enter && !f.locked && f.entered(id)
@@ -338,7 +338,7 @@ func (f *Frame) Toggle(id string, at Point, on bool) bool {
 	hit := f.Target(box)
 	focus := f.Focusable(id, hit, false)
 	f.thing(id, hit, map[bool]string{true: "on", false: "off"}[on], nil)
-	if f.clicked(hit) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
+	if f.clicked(hit) || focus && f.In.Presses() {
 		on, f.did = !on, true
 	}
 	f.switches(id, on)
@@ -388,7 +388,7 @@ func (f *Frame) Tabs(id string, box Rect, labels []string, open int) int {
 		tab := Rect{box.X + float64(i)*w, box.Y, w, box.H}.Snap()
 		key := id + "/" + l
 		focus := f.Focusable(key, tab, false)
-		if f.Clicked(tab) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
+		if f.Clicked(tab) || focus && f.In.Presses() {
 			open, f.did = i, true
 		}
 		pic, t := "tab", f.Type(M).To(Middle)
@@ -414,7 +414,7 @@ func (f *Frame) Chip(id string, at Point, label string, on bool) (Rect, bool) {
 	}
 	box := Rect{at.X, at.Y, f.Width(label, t) + f.Px(28), max(28, f.Px(28))}.Snap()
 	focus := f.Focusable(id, box, false)
-	hit := f.Clicked(box) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
+	hit := f.Clicked(box) || focus && f.In.Presses()
 	f.List.Nine(box, f.Look.Theme.Chrome("chip"))
 	if on {
 		f.List.Round(box.Inset(3), box.H/2-3, f.Look.Theme.Select)

@@ -31,21 +31,30 @@ func (f *Frame) cursor(id, text string) *cursor {
 	return c
 }
 
-// Field draws a text field with an icon and a hint, and edits text while it
-// has the focus. It gives the text after this frame. Enter is left to others.
-func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
-	focus := f.Focusable(id, box, false)
-	c := f.cursor(id, text)
+// entry edits the text of a field while that has the focus, up to most letters, reads it out and draws its frame. A click
+// selects all of it where all is set. What is drawn into it is muted.
+func (f *Frame) entry(id string, box Rect, text, hint string, most int, all bool) (now string, c *cursor, focus bool) {
+	focus = f.Focusable(id, box, false)
+	c = f.cursor(id, text)
 	if focus {
 		if f.Clicked(box) {
-			c.all = false
+			c.all = all && text != ""
 		}
-		text = f.edit(text, c)
+		if next := f.edit(text, c); len([]rune(next)) <= most {
+			text = next
+		}
 	}
 	f.fieldAloud(id, text, hint)
 	f.Mute()
-	defer f.Unmute()
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
+	return text, c, focus
+}
+
+// Field draws a text field with an icon and a hint, and edits text while it
+// has the focus. It gives the text after this frame. Enter is left to others.
+func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
+	text, c, focus := f.entry(id, box, text, hint, longest, false)
+	defer f.Unmute()
 	in := box.InsetXY(12, 0)
 	if icon != "" {
 		side := f.Px(19)
@@ -148,20 +157,8 @@ func (f *Frame) overwrites() bool {
 // Area draws a text field of several lines and edits text while it has the focus, up to most
 // letters. It gives the text after this frame. It scrolls with the cursor.
 func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
-	focus := f.Focusable(id, box, false)
-	c := f.cursor(id, text)
-	if focus {
-		if f.Clicked(box) {
-			c.all = false
-		}
-		if next := f.edit(text, c); len([]rune(next)) <= most {
-			text = next
-		}
-	}
-	f.fieldAloud(id, text, hint)
-	f.Mute()
+	text, c, focus := f.entry(id, box, text, hint, most, false)
 	defer f.Unmute()
-	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	in, t := box.InsetXY(12, 8), f.Type(S)
 	says := t
 	lines := f.Lines(text, t, in.W)
@@ -190,18 +187,8 @@ func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
 
 // Figure is a small field for a number, with its figures in the middle.
 func (f *Frame) Figure(id string, box Rect, text string) string {
-	focus := f.Focusable(id, box, false)
-	c := f.cursor(id, text)
-	if focus {
-		if f.Clicked(box) {
-			c.all = text != ""
-		}
-		text = f.edit(text, c)
-	}
-	f.fieldAloud(id, text, "")
-	f.Mute()
+	text, c, focus := f.entry(id, box, text, "", longest, true)
 	defer f.Unmute()
-	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	t := f.Type(M).To(Middle)
 	w := f.Width(text, t)
 	if focus && c.all {

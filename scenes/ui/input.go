@@ -85,3 +85,6 @@ func (in *Input) Letter(k Key) bool { return !in.Ctrl && !in.Alt && in.Take(k) }
 
 // TakeCtrl is Take of a key while Ctrl is held.
 func (in *Input) TakeCtrl(k Key) bool { return in.Ctrl && in.Take(k) }
+
+// Presses says whether Enter or Space was pressed, which press what has the focus, and uses it up.
+func (in *Input) Presses() bool { return in.Take(KeyEnter) || in.Take(KeySpace) }

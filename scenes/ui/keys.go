@@ -84,16 +84,9 @@ type Chord struct {
 	Ctrl, Shift, Alt bool
 }
 
-// words are the keys that print nothing, as chords are written.
-var keyWords = [...]struct {
-	word string
-	key  Key
-}{
-	{"enter", KeyEnter}, {"esc", KeyEsc}, {"tab", KeyTab}, {"space", KeySpace}, {"backspace", KeyBackspace}, {"delete", KeyDelete},
-	{"up", KeyUp}, {"down", KeyDown}, {"left", KeyLeft}, {"right", KeyRight}, {"home", KeyHome}, {"end", KeyEnd},
-	{"page-up", KeyPageUp}, {"page-down", KeyPageDown}, {"f1", KeyF1}, {"f2", KeyF2}, {"f3", KeyF3}, {"f4", KeyF4}, {"f5", KeyF5},
-	{"f6", KeyF6}, {"f7", KeyF7}, {"f8", KeyF8}, {"f9", KeyF9}, {"f10", KeyF10}, {"f11", KeyF11}, {"f12", KeyF12},
-}
+// keyWords are the keys that print nothing, as chords are written, from KeyEnter down.
+var keyWords = [...]string{"enter", "esc", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end", "page-up", "page-down",
+	"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"}
 
 // ParseChord reads `ctrl+z`, `f10` or `+`; ok is false for what names no key.
 func ParseChord(s string) (c Chord, ok bool) {
@@ -107,11 +100,9 @@ func ParseChord(s string) (c Chord, ok bool) {
 		case strings.HasPrefix(s, "alt+") && len(s) > 4:
 			c.Alt, s = true, s[4:]
 		default:
-			for _, w := range keyWords {
-				if w.word == s {
-					c.Key = w.key
-					return c, true
-				}
+			if i := slices.Index(keyWords[:], s); i >= 0 {
+				c.Key = KeyEnter - Key(i)
+				return c, true
 			}
 			if r := []rune(s); len(r) == 1 && r[0] > ' ' {
 				c.Key = Key(r[0])
@@ -125,10 +116,8 @@ func ParseChord(s string) (c Chord, ok bool) {
 // String writes a chord as ParseChord reads it.
 func (c Chord) String() string {
 	s := c.before("ctrl+", "shift+", "alt+")
-	for _, w := range keyWords {
-		if w.key == c.Key {
-			return s + w.word
-		}
+	if c.Key < 0 {
+		return s + keyWords[KeyEnter-c.Key]
 	}
 	return s + string(rune(c.Key))
 }

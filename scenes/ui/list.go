@@ -212,17 +212,15 @@ func (l *List) Poly(points []Point, ink Ink) {
 	l.Cmds = append(l.Cmds, Cmd{Op: OpPoly, First: int32(first), N: int32(len(points)), Ink: ink})
 }
 
-// circle are the corners of a disc of radius 1, fine those of a large one, which would
-// show them. rounded are those of a box
-// whose corners have that radius, corner of them for each, about the middle of
-// its own: upper right, lower right, lower left, upper left.
+// circle are the corners of a disc of radius 1, fine those of a large one, which would show them. rounded are those of a
+// box whose corners have that radius, corner of them for each, about the middle of its own: upper right, lower right,
+// lower left, upper left.
 var circle, fine, rounded = func() (circle [28]Point, fine [112]Point, rounded [4 * corner]Point) {
 	at := func(a float64) Point { return Point{math.Cos(a), math.Sin(a)} }
-	for i := range circle {
-		circle[i] = at(float64(i) / float64(len(circle)) * 2 * math.Pi)
-	}
-	for i := range fine {
-		fine[i] = at(float64(i) / float64(len(fine)) * 2 * math.Pi)
+	for _, shape := range [2][]Point{circle[:], fine[:]} {
+		for i := range shape {
+			shape[i] = at(float64(i) / float64(len(shape)) * 2 * math.Pi)
+		}
 	}
 	for i := range rounded {
 		rounded[i] = at((float64(i/corner) - 1 + float64(i%corner)/(corner-1)) * math.Pi / 2)
@@ -250,27 +248,19 @@ func (l *List) Round(box Rect, radius float64, ink Ink) {
 
 // Disc paints a filled circle.
 func (l *List) Disc(c Point, radius float64, ink Ink) {
+	shape := circle[:]
 	if radius > largeDisc {
-		l.fineDisc(c, radius, ink)
-		return
+		shape = fine[:]
 	}
-	var p [len(circle)]Point
-	for i := range p {
-		p[i] = c.Add(circle[i].Mul(radius))
+	var p [len(fine)]Point
+	for i, corner := range shape {
+		p[i] = c.Add(corner.Mul(radius))
 	}
-	l.Poly(p[:], ink)
+	l.Poly(p[:len(shape)], ink)
 }
 
 // largeDisc is the radius from which on a disc shows its corners.
 const largeDisc = 36
-
-func (l *List) fineDisc(c Point, radius float64, ink Ink) {
-	var p [len(fine)]Point
-	for i := range p {
-		p[i] = c.Add(fine[i].Mul(radius))
-	}
-	l.Poly(p[:], ink)
-}
 
 // Text paints one line; size is in logical pixels, already scaled by the text
 // size of the settings (Frame.Type gives it).
