@@ -21,8 +21,7 @@ func neverOrdered(side rules.Side) func(x *Step) (n, of int) {
 	return func(x *Step) (n, of int) {
 		if idle == nil {
 			idle = map[int16]bool{}
-			all := x.Before.(*memoir.State).Units(side)
-			for h := all.Next(0); h >= 0; h = all.Next(h + 1) {
+			for h := range x.Before.(*memoir.State).On[side].All {
 				idle[int16(h)] = true
 			}
 			of = len(idle)
@@ -122,8 +121,7 @@ func backward(side rules.Side) func(x *Step) (n, of int) {
 // nearest is how far the next enemy is from a hex.
 func nearest(s *memoir.State, side rules.Side, h int) int {
 	least := scenario.HexCount
-	foes := s.Units(side.Other())
-	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
+	for f := range memoir.Set(s.On[side.Other()]).All {
 		least = min(least, scenario.Distance(h, f))
 	}
 	return least

@@ -56,7 +56,7 @@ func (f *field) ambush(attacker, target int) float64 {
 
 func (f *field) pieceAt(h int) *piece {
 	side := rules.First
-	if f.on[rules.Second].has(uint8(h)) {
+	if f.on[rules.Second].Has(uint8(h)) {
 		side = rules.Second
 	}
 	return &f.p[side][f.at[h]]
@@ -66,7 +66,7 @@ func (f *field) pieceAt(h int) *piece {
 func (f *field) ignore(side, from int) float64 {
 	i := int(f.at[from])
 	p := &f.p[side][i]
-	if f.s.RetreatRoom(from, 1) == 0 {
+	if f.s.RetreatRoom(uint8(from), 1) == 0 {
 		return 1
 	}
 	stay := f.prizes(i, p, p.h) - f.w.Threat*f.danger(p, p.h)
@@ -90,7 +90,7 @@ func (f *field) stepBack(side, from int, to uint8) float64 {
 	i := int(f.at[from])
 	p := &f.p[side][i]
 	v := f.prizes(i, p, to) - f.w.Threat*f.danger(p, to)
-	if f.cover.has(to) {
+	if f.cover.Has(to) {
 		v += 0.02
 	}
 	return v + 0.01*min(f.steps[side][to], 2)
@@ -104,7 +104,7 @@ func (f *field) takeGround(side, from, to int) float64 {
 	i := int(f.at[from])
 	p := &f.p[side][i]
 	v := f.prizes(i, p, uint8(to)) - f.prizes(i, p, p.h) - f.w.Risk*f.w.Threat*(f.danger(p, uint8(to))-f.danger(p, p.h))
-	if f.kinds[p.side][p.typ].overruns && !f.cover.has(uint8(to)) {
+	if f.kinds[p.side][p.typ].overruns && !f.cover.Has(uint8(to)) {
 		a, _ := f.attackFrom(p, uint8(to), f.inPlay(), false)
 		v += f.w.Overrun * a
 	}
@@ -120,9 +120,8 @@ func (f *field) cardKeep(side rules.Side, n int) float64 {
 		return v + 0.15
 	}
 	for i := range f.n[side] {
-		in := f.sc.SectionsOf(side, int(f.p[side][i].h))
-		for k := range in {
-			if in[k] && c.Orders[k] != 0 {
+		for k, in := range f.sc.InSection[side] {
+			if in.Has(f.p[side][i].h) && c.Orders[k] != 0 {
 				v += 0.01
 			}
 		}

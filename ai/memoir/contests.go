@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // A mark that is shared out by numbers: a majority, one with a holder by default, or one
@@ -19,7 +20,7 @@ func (g *ground) readContest(o game.Goal) {
 		base.medals *= swings
 	}
 	for _, h := range o.Hexes {
-		base.at.add(uint8(h))
+		base.at.Add(uint8(h))
 	}
 	g.measure(&base, o.Hexes)
 	for side := rules.First; side <= rules.Second; side++ {
@@ -31,11 +32,11 @@ func (g *ground) readContest(o game.Goal) {
 }
 
 // lead is how far a side is past what a contest asks for: 1 and more holds it.
-func (f *field) lead(m *mark, own, foe mask) int {
+func (f *field) lead(m *mark, own, foe scenario.Set) int {
 	if m.majority {
-		return own.common(m.at) - foe.common(m.at)
+		return own.And(m.at).Len() - foe.And(m.at).Len()
 	}
-	return own.common(m.at) - m.need + 1
+	return own.And(m.at).Len() - m.need + 1
 }
 
 // ahead is the share in a prize by how far a side is past what it asks for.
@@ -57,8 +58,8 @@ func ahead(lead int) float64 {
 // enemy by standing among his, the others standing where they are.
 func (f *field) contested(m *mark, p *piece, h uint8) float64 {
 	own, foe := f.on[p.side], f.on[1-p.side]
-	own.del(p.h)
-	inside := m.at.has(h)
+	own.Del(p.h)
+	inside := m.at.Has(h)
 	if uint8(m.side) != p.side { // a majority of the enemy's
 		if !m.majority || !inside {
 			return 0
@@ -87,7 +88,7 @@ func (f *field) arrival(side rules.Side, h uint8) float64 {
 	t := &f.sc.Units[typ]
 	p := piece{h: h, typ: uint8(typ), men: uint8(min(t.Figures, mostMen)), side: uint8(side), class: uint8(t.Class)}
 	hit := 0.0
-	if !f.cover.has(h) {
+	if !f.cover.Has(h) {
 		hit, _ = f.attackFrom(&p, h, f.inPlay(), true)
 	}
 	v := 0.5 + f.w.Attack*hit - f.w.Threat*f.danger(&p, h)
@@ -122,7 +123,7 @@ func (f *field) bestOf(side rules.Side, section, orders int, usual *[mostUnits]p
 	for range orders {
 		best, who := 0.0, -1
 		for i := range f.n[side] {
-			if g := usual[i].gain; !used[i] && g > best && f.sc.SectionsOf(side, int(f.p[side][i].h))[section] {
+			if g := usual[i].gain; !used[i] && g > best && f.sc.InSection[side][section].Has(f.p[side][i].h) {
 				best, who = g, i
 			}
 		}

@@ -132,11 +132,11 @@ func (f *field) hopes(side rules.Side) float64 {
 				p := &f.p[side][i]
 				v += f.credit(k, p, p.h)
 			}
-		case m.kind == hold && f.on[side].meets(m.at), m.kind == parted && f.s.Has(m.contest) == side: // among the medals
-		case m.kind == once && f.s.Taken(m.side, int(m.hex)):
+		case m.kind == hold && f.on[side].Meets(m.at), m.kind == parted && f.s.Has(m.contest) == side: // among the medals
+		case m.kind == once && f.s.Taken[m.side].Has(m.hex):
 		case m.kind == death:
 			v += f.near[k].best
-			if f.on[side].meets(m.at) {
+			if f.on[side].Meets(m.at) {
 				dead++
 			}
 		default:
@@ -156,10 +156,10 @@ func (f *field) pending(side rules.Side) float64 {
 	}
 	v := 0.0
 	c := f.inPlay()
-	ordered, spent := mask(f.s.Ordered().Words()), mask(f.s.Spent().Words())
+	ordered, spent := f.s.Marks[game.Ordered], f.s.Spent()
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		if !ordered.has(p.h) || spent.has(p.h) {
+		if !ordered.Has(p.h) || spent.Has(p.h) {
 			continue
 		}
 		a, _ := f.attackFrom(p, p.h, c, true)

@@ -33,10 +33,10 @@ type field struct {
 	n      [2]int
 	p      [2][mostUnits]piece
 	at     [hexes]int8 // index in p of the unit there, -1
-	on     [2]mask
-	bags   mask
+	on     [2]scenario.Set
+	bags   scenario.Set
 	seen   int // how far may be attacked (M44-26.2)
-	wire   mask
+	wire   scenario.Set
 	// near is the nearest and the second nearest unit's share in each mark.
 	near [mostMarks]share
 
@@ -60,22 +60,18 @@ func (f *field) load(s *game.State) {
 	if f.seen = int(s.Seen); f.seen == 0 {
 		f.seen = span
 	}
-	f.bags, f.wire = s.Sandbags().Words(), s.Wire().Words()
+	f.bags, f.wire = s.Sandbags, s.Wire
 	for h := range f.at {
 		f.at[h] = -1
 	}
 	for side := range f.p {
-		f.on[side] = s.Units(rules.Side(side)).Words()
+		f.on[side] = s.On[side]
 		n := 0
-		for w, left := range f.on[side] {
-			for ; left != 0; left &= left - 1 {
-				h := bits.TrailingZeros64(left) + 64*w
-				u, _ := s.UnitAt(h)
-				f.p[side][n] = piece{h: uint8(h), typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)),
-					side: uint8(side), class: uint8(u.Class)}
-				f.at[h] = int8(n)
-				n++
-			}
+		for left := f.on[side]; !left.Empty(); n++ {
+			h := left.Pop()
+			u, _ := s.UnitAt(int(h))
+			f.p[side][n] = piece{h: h, typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)), side: uint8(side), class: uint8(u.Class)}
+			f.at[h] = int8(n)
 		}
 		f.n[side] = n
 	}
@@ -96,9 +92,9 @@ func (f *field) loadBoard() {
 			mix(uint64(p.h) | uint64(p.typ)<<8 | uint64(p.men)<<16 | uint64(side)<<24)
 		}
 	}
-	for _, m := range [2]mask{f.bags, f.wire} {
-		mix(m[0])
-		mix(m[1])
+	for _, m := range [2]scenario.Set{f.bags, f.wire} {
+		mix(m.Lo)
+		mix(m.Hi)
 	}
 	f.board = print
 }
@@ -109,7 +105,7 @@ func (f *field) loadStuck(side int) {
 	for i := range f.n[side] {
 		p := &f.p[side][i]
 		p.stuck = 0
-		if f.s.RetreatRoom(int(p.h), 1) == 0 && !f.s.MayIgnore(int(p.h)) {
+		if f.s.RetreatRoom(p.h, 1) == 0 && !f.s.MayIgnore(p.h) {
 			p.stuck = 1
 		}
 	}
@@ -143,11 +139,11 @@ func (f *field) credit(i int, p *piece, h uint8) float64 {
 	c := nearness[min(int(d), len(nearness)-1)]
 	switch m.kind {
 	case once:
-		if f.s.Taken(m.side, int(m.hex)) {
+		if f.s.Taken[m.side].Has(m.hex) {
 			return 0
 		}
 	case leave:
-		if f.s.NeverLeaves(int(p.h)) {
+		if f.s.Stay.Has(p.h) {
 			return 0
 		}
 		return m.medals * (0.9*c + 0.1)
@@ -157,7 +153,7 @@ func (f *field) credit(i int, p *piece, h uint8) float64 {
 	if d == 0 {
 		return m.medals
 	}
-	if f.on[1-m.side].meets(m.at) {
+	if f.on[1-m.side].Meets(m.at) {
 		c *= 0.7
 	}
 	return m.medals * c
@@ -208,7 +204,7 @@ func (f *field) menaceAt(side, h uint8) *menace {
 		return m
 	}
 	*m = menace{stamp: f.stamp, near: span}
-	bags := f.bags.has(h)
+	bags := f.bags.Has(h)
 	foe := 1 - side
 	for j := range f.n[foe] {
 		e := &f.p[foe][j]
@@ -256,15 +252,15 @@ func (f *field) diceFrom(p *piece, a uint8, b *piece) int8 {
 	if n == 0 {
 		return 0
 	}
-	in := f.cut(b.side, p.class, b.h, f.bags.has(b.h))
-	if p.class != uint8(scenario.Artillery) && f.height.has(b.h) && !f.height.has(a) {
+	in := f.cut(b.side, p.class, b.h, f.bags.Has(b.h))
+	if p.class != uint8(scenario.Artillery) && f.height.Has(b.h) && !f.height.Has(a) {
 		in = min(in, -1)
 	}
 	n += in
 	switch {
-	case p.class == uint8(scenario.Armor) && f.town.has(a):
+	case p.class == uint8(scenario.Armor) && f.town.Has(a):
 		n -= 2
-	case p.class == uint8(scenario.Infantry) && f.wire.has(a):
+	case p.class == uint8(scenario.Infantry) && f.wire.Has(a):
 		n--
 	}
 	return n
@@ -285,7 +281,7 @@ func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.side][b.typ].trade]+bounty-1) + f.w.Flag*w.flag
 	for k := range f.marks {
 		m := &f.marks[k]
-		if !m.at.has(b.h) {
+		if !m.at.Has(b.h) {
 			continue
 		}
 		if uint8(m.side) == b.side && m.kind != once && m.kind != leave {
@@ -302,7 +298,7 @@ func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int) {
 	foe := 1 - p.side
 	best, target := 0.0, -1
-	if f.ocean.has(a) {
+	if f.ocean.Has(a) {
 		return 0, -1
 	}
 	near := f.menaceAt(p.side, a).near

@@ -2,7 +2,6 @@ package memoir
 
 import (
 	"math"
-	"math/bits"
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -14,19 +13,6 @@ const (
 	classes = 3
 	span    = 20 // more than the longest distance on the board
 )
-
-// mask is a set of hexes as game.HexSet.Words gives it.
-type mask [2]uint64
-
-func (m mask) has(h uint8) bool { return m[h>>6]>>(h&63)&1 != 0 }
-func (m *mask) add(h uint8)     { m[h>>6] |= 1 << (h & 63) }
-func (m *mask) del(h uint8)     { m[h>>6] &^= 1 << (h & 63) }
-
-// common is how many hexes two sets share.
-func (m mask) common(x mask) int { return bits.OnesCount64(m[0]&x[0]) + bits.OnesCount64(m[1]&x[1]) }
-func (m mask) meets(x mask) bool {
-	return m[0]&x[0]|m[1]&x[1] != 0
-}
 
 // ground is what a scenario says for ever, laid out for quick reading.
 type ground struct {
@@ -40,7 +26,7 @@ type ground struct {
 	sudden [2]int // hexes to hold for a sudden death, 0 for none
 	need   [2]float64
 
-	height, cover, ocean, town mask
+	height, cover, ocean, town scenario.Set
 	steps                      [2][hexes]float64 // rows to the side's own edge: room for retreats
 }
 
@@ -79,7 +65,7 @@ const (
 type mark struct {
 	side   rules.Side
 	kind   markKind
-	at     mask
+	at     scenario.Set
 	hex    uint8 // of once and death
 	medals float64
 	// of parted: its number, the hexes it needs, or more of them than the enemy
@@ -114,8 +100,8 @@ func readGround(sc *game.Scenario) *ground {
 	}
 	for side := range g.kinds {
 		for n := range len(sc.Units) {
-			move, limit := sc.Moves(rules.Side(side), n)
-			g.kinds[side] = append(g.kinds[side], readKind(&sc.Units[n], move, limit))
+			move := &sc.MoveOf[side][n]
+			g.kinds[side] = append(g.kinds[side], readKind(&sc.Units[n], int(move[0]), int(move[1])))
 		}
 	}
 	for n := range sc.Cards {
@@ -136,16 +122,16 @@ func readGround(sc *game.Scenario) *ground {
 func (g *ground) readPlace(h int) {
 	p, at := g.sc.Place(h), uint8(h)
 	if p.Height > 0 {
-		g.height.add(at)
+		g.height.Add(at)
 	}
 	if p.Cover {
-		g.cover.add(at)
+		g.cover.Add(at)
 	}
 	if p.Ocean {
-		g.ocean.add(at)
+		g.ocean.Add(at)
 	}
 	if p.Terrain == "town" {
-		g.town.add(at)
+		g.town.Add(at)
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		for c := range classes {
@@ -220,7 +206,7 @@ func (g *ground) readGoal(o game.Goal) {
 	}
 	if base.kind == hold || base.kind == leave {
 		for _, h := range o.Hexes {
-			base.at.add(uint8(h))
+			base.at.Add(uint8(h))
 		}
 		g.measure(&base, o.Hexes)
 		g.addMark(base)
@@ -228,7 +214,7 @@ func (g *ground) readGoal(o game.Goal) {
 	}
 	for _, h := range o.Hexes {
 		m := base
-		m.at.add(uint8(h))
+		m.at.Add(uint8(h))
 		m.hex = uint8(h)
 		g.measure(&m, []int{h})
 		g.addMark(m)

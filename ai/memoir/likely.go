@@ -90,7 +90,7 @@ func (x *Evaluator) sectionWorth(f *field, side rules.Side, section int) float64
 	v := 0.0
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		if p.class == uint8(scenario.Infantry) && f.sc.SectionsOf(side, int(p.h))[section] {
+		if p.class == uint8(scenario.Infantry) && f.sc.InSection[side][section].Has(p.h) {
 			v += x.planOf(side, i).gain
 		}
 	}
@@ -122,7 +122,7 @@ func (x *Evaluator) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 			if again {
 				v = f.stand(i, p, h)
 			} else {
-				v = f.fullOf(i, p, h, costOf(&reach, int(h)), c)
+				v = f.fullOf(i, p, h, costOf(&reach, h), c)
 			}
 			if a.B > 0 { // a detour over a prize that is taken for ever
 				v += 0.9
@@ -132,7 +132,7 @@ func (x *Evaluator) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 	}
 }
 
-func costOf(reach *[4]game.HexSet, h int) int {
+func costOf(reach *[4]scenario.Set, h uint8) int {
 	for n := 1; n < len(reach); n++ {
 		if reach[n].Has(h) {
 			return n
@@ -182,8 +182,8 @@ func (x *Evaluator) rateStrikes(f *field, side rules.Side, acts []rules.Action) 
 // strike is the dice of the card in play against each unit; a Recon played as
 // a strike throws those of Air power.
 func (f *field) strike(side rules.Side) (n int, stars bool) {
-	if c, ok := f.s.CarriedOutAs(); ok {
-		if n, stars = f.sc.StrikeDice(c, side); n > 0 {
+	if c := f.s.Act; c >= 0 {
+		if n, stars = f.sc.StrikeDice(int(c), side); n > 0 {
 			return n, stars
 		}
 	}

@@ -1,8 +1,6 @@
 package memoir
 
 import (
-	"math/bits"
-
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 )
@@ -14,7 +12,7 @@ type plan struct {
 }
 
 func (f *field) inPlay() *card {
-	if n, ok := f.s.CarriedOutAs(); ok {
+	if n := f.s.Act; n >= 0 {
 		return &f.cards[n]
 	}
 	return &f.noCard
@@ -48,7 +46,7 @@ func (f *field) aloof(p *piece, h uint8) float64 {
 // battles if it may. Coming back to its own hex costs like any other move.
 func (f *field) fullOf(i int, p *piece, h uint8, cost int, c *card) float64 {
 	v := f.stand(i, p, h)
-	if cost > f.limitOf(p, c) || f.cover.has(h) && !f.kinds[p.side][p.typ].bold {
+	if cost > f.limitOf(p, c) || f.cover.Has(h) && !f.kinds[p.side][p.typ].bold {
 		return v
 	}
 	a, _ := f.attackFrom(p, h, c, true)
@@ -66,12 +64,10 @@ func (f *field) best(side, i int, c *card) plan {
 	}
 	reach := f.s.Reach(int(p.h))
 	for cost := 1; cost < len(reach); cost++ {
-		for w, left := range mask(reach[cost].Words()) {
-			for ; left != 0; left &= left - 1 {
-				h := uint8(bits.TrailingZeros64(left) + 64*w)
-				if v := f.fullOf(i, p, h, cost, c) - idle; v > out.gain {
-					out = plan{h, v}
-				}
+		for left := reach[cost]; !left.Empty(); {
+			h := left.Pop()
+			if v := f.fullOf(i, p, h, cost, c) - idle; v > out.gain {
+				out = plan{h, v}
 			}
 		}
 	}
@@ -86,7 +82,7 @@ func (f *field) best(side, i int, c *card) plan {
 func (f *field) leaves(p *piece) float64 {
 	for k := range f.marks {
 		m := &f.marks[k]
-		if m.kind == leave && !f.s.NeverLeaves(int(p.h)) && uint8(m.side) == p.side && int(m.away[p.class][p.h]) < f.kinds[p.side][p.typ].move {
+		if m.kind == leave && !f.s.Stay.Has(p.h) && uint8(m.side) == p.side && int(m.away[p.class][p.h]) < f.kinds[p.side][p.typ].move {
 			return m.medals
 		}
 	}
@@ -110,10 +106,7 @@ const pages = 64
 // once.
 func (x *Evaluator) planOf(side rules.Side, i int) plan {
 	f := &x.f
-	card := int16(-1)
-	if n, ok := f.s.CarriedOutAs(); ok {
-		card = int16(n)
-	}
+	card := int16(f.s.Act)
 	pg := &x.pages[(f.board^uint64(card+1)*7^uint64(side))%pages]
 	if pg.board != f.board || pg.card != card || pg.side != int8(side) {
 		pg.board, pg.card, pg.side = f.board, card, int8(side)

@@ -80,7 +80,7 @@ func (f *field) sectionNow(side rules.Side, usual *[mostUnits]plan, n int) float
 		v := 0.0
 		for i := range n {
 			p := &f.p[side][i]
-			if p.class == uint8(scenario.Infantry) && f.sc.SectionsOf(side, int(p.h))[sec] {
+			if p.class == uint8(scenario.Infantry) && f.sc.InSection[side][sec].Has(p.h) {
 				v += 1.2 * usual[i].gain
 			}
 		}
@@ -120,8 +120,8 @@ func (x *Evaluator) byChance(usual *[mostUnits]plan, n int) float64 {
 func (x *Evaluator) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8) float64 {
 	s := x.try
 	c := &f.noCard
-	if n, ok := s.CarriedOutAs(); ok {
-		c = &f.cards[n]
+	if s.Act >= 0 {
+		c = &f.cards[s.Act]
 	}
 	v := 0.0
 	for s.Turn() == side {
@@ -179,8 +179,8 @@ func (x *Evaluator) gainWith(f *field, side, i int, usual float64, c *card) floa
 func (x *Evaluator) strikeNow(f *field, side rules.Side) float64 {
 	best := 0.0
 	n, stars := f.sc.StrikeDice(f.air, side)
-	if c, ok := x.try.CarriedOutAs(); ok {
-		if d, st := f.sc.StrikeDice(c, side); d > 0 {
+	if c := x.try.Act; c >= 0 {
+		if d, st := f.sc.StrikeDice(int(c), side); d > 0 {
 			n, stars = d, st
 		}
 	}

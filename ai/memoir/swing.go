@@ -28,7 +28,7 @@ func (x *Evaluator) Delta(s rules.State, a rules.Action, me rules.Side) float64 
 	if from < 0 {
 		_, stars = f.strike(at.Side)
 	}
-	if at.RetreatRoom(target, 1) == 0 && !(at.MayIgnore(target) && from >= 0) {
+	if at.RetreatRoom(uint8(target), 1) == 0 && !(at.MayIgnore(uint8(target)) && from >= 0) {
 		p.stuck = 1
 	}
 	v := f.inFlight(&p, left, hits, flags, stars)

@@ -61,7 +61,7 @@ func (x *Evaluator) termsOf(dst []float64, f *field, side rules.Side) []float64 
 			weak += d
 		}
 		afar += f.afar(p)
-		covered += float64(one(f.cover.has(p.h)))
+		covered += float64(one(f.cover.Has(p.h)))
 		engaged += float64(one(f.menaceAt(p.side, p.h).near == 1))
 		hit, _ := f.attackFrom(p, p.h, &f.noCard, true)
 		strikes += hit
@@ -70,9 +70,8 @@ func (x *Evaluator) termsOf(dst []float64, f *field, side rules.Side) []float64 
 		} else {
 			next = max(next, hit)
 		}
-		in := f.sc.SectionsOf(side, int(p.h))
-		for k := range in {
-			section[k] += float64(one(in[k]))
+		for k, in := range f.sc.InSection[side] {
+			section[k] += float64(one(in.Has(p.h)))
 		}
 	}
 	foot, tanks, guns := &figures[scenario.Infantry], &figures[scenario.Armor], &figures[scenario.Artillery]
@@ -89,7 +88,7 @@ func (x *Evaluator) termsOf(dst []float64, f *field, side rules.Side) []float64 
 // holding is the medals of a side that may be lost again.
 func (f *field) holding(side rules.Side) (n float64) {
 	for k := range f.marks {
-		if m := &f.marks[k]; m.side == side && (m.kind == hold && f.on[side].meets(m.at) || m.kind == parted && f.s.Has(m.contest) == side) {
+		if m := &f.marks[k]; m.side == side && (m.kind == hold && f.on[side].Meets(m.at) || m.kind == parted && f.s.Has(m.contest) == side) {
 			n += m.medals
 		}
 	}

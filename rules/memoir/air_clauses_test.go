@@ -140,8 +140,8 @@ func TestM44_25_11_AirPowerIsArtilleryBombard(t *testing.T) {
 		t.Errorf("%s is read as %s", p.boardText(), again.boardText())
 	}
 	mid := onBoard(t, "air-power-replaced artillery-bombard allies; axis infantry f4 a1; allies artillery f7; hand allies air-power").play("play air-power")
-	if again := onBoard(t, mid.boardText()); again.act != again.sc.bombard {
-		t.Errorf("%s is carried out as %d", mid.boardText(), again.act)
+	if again := onBoard(t, mid.boardText()); again.Act != again.sc.bombard {
+		t.Errorf("%s is carried out as %d", mid.boardText(), again.Act)
 	}
 	refuses(t, `air_power.played_as: unknown stand-in for Air power "barrage"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "air-power-replaced"`, "", "[air_power]\nsides = [\"axis\"]\nplayed_as = \"barrage\"\n")
 }

@@ -34,7 +34,7 @@ func (s *State) land(f *frame, report *rules.Report) {
 	if h == scenario.NoHex || s.occupied().Has(h) || !s.sc.Battle.Enters(t.Class, h) {
 		report.Tell(EventDropLost, d.Side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
-		stood := s.on[d.Side]
+		stood := s.On[d.Side]
 		s.place(d.Side, d.Unit, t.Figures, t.Figures, h)
 		report.Tell(EventLanded, d.Side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
 		var on scenario.Set

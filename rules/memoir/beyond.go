@@ -13,13 +13,13 @@ const slowMove = 2
 // readBeyond takes in the rules of chapters 25 to 30.
 func (sc *Scenario) readBeyond() {
 	u := sc.Battle
-	for side := range sc.move {
+	for side := range sc.MoveOf {
 		for i := range sc.Units {
 			t := &sc.Units[i]
-			sc.move[side][i] = [2]uint8{t.Move, t.MoveBattle}
+			sc.MoveOf[side][i] = [2]uint8{t.Move, t.MoveBattle}
 			slow := u.SlowArmor != nil && u.SlowArmor.Sides[side] || u.HasRule(scenario.RuleBlitz) && rules.Side(side) == rules.Second
 			if slow && t.Class == scenario.Armor {
-				sc.move[side][i] = [2]uint8{min(t.Move, slowMove), min(t.MoveBattle, slowMove)}
+				sc.MoveOf[side][i] = [2]uint8{min(t.Move, slowMove), min(t.MoveBattle, slowMove)}
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func (s *State) layAside(side rules.Side, card int8, report *rules.Report) bool 
 		return false
 	}
 	s.deck[card]--
-	s.discard[card]++
+	s.Discard[card]++
 	report.Tell(EventLaidAside, side, "M44-25.14", int16(card), 0, 0, 0)
 	return true
 }
@@ -81,7 +81,7 @@ func (s *State) nothingElse(side rules.Side) bool {
 	if !s.sc.redraws[side] {
 		return false
 	}
-	for c, n := range s.discard {
+	for c, n := range s.Discard {
 		if n > 0 && int8(c) != s.sc.airPower {
 			return false
 		}

@@ -98,8 +98,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 			}
 		})},
 	unitsOf(rules.First), unitsOf(rules.Second),
-	laid("wire", func(s *State) *scenario.Set { return &s.wire }),
-	laid("sandbags", func(s *State) *scenario.Set { return &s.bags }),
+	laid("wire", func(s *State) *scenario.Set { return &s.Wire }),
+	laid("sandbags", func(s *State) *scenario.Set { return &s.Sandbags }),
 	{Word: "hand", Least: 1, Most: cardsMost, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.cardList(s.Hand[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.count(w, &r.s.Hand[side]) })},
 	{Word: "unknown", Least: 2, Most: 2, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string {
@@ -111,10 +111,10 @@ var boardGrammar = position.Grammar[*boardReader]{
 		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, cardsMost))
 	})},
 	{Word: "discard", Most: cardsMost, Write: func(r *boardReader, say func(string)) {
-		if list := r.s.cardList(r.s.discard); list != "" {
+		if list := r.s.cardList(r.s.Discard); list != "" {
 			say(strings.TrimSpace(list))
 		}
-	}, Read: func(r *boardReader, w []string) { r.count(w, &r.s.discard) }},
+	}, Read: func(r *boardReader, w []string) { r.count(w, &r.s.Discard) }},
 	{Word: "last", Least: 2, Most: 3, Wants: aSide, Write: bothSides((*State).lastText), Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.played[side] = true
 		if r.s.last[side] = r.card(w[0]); len(w) > 1 {
@@ -172,10 +172,10 @@ var boardGrammar = position.Grammar[*boardReader]{
 	position.Flag("fallback", func(r *boardReader) *bool { return &r.s.plain }),
 	position.Flag("air-strike", func(r *boardReader) *bool { return &r.s.strike }),
 	position.Flag("ambush-played", func(r *boardReader) *bool { return &r.s.sprung }),
-	marked("ordered", ordered), marked("moved", moved), marked("moved-too-far", far), marked("entered-cover", cover),
-	marked("stopped", stopped), marked("fought", fought), marked("fought-twice", again), marked("driven-back", driven), marked("came", came),
-	hexesIn("never-leave", func(s *State) *scenario.Set { return &s.stay }),
-	hexesIn("targets", func(s *State) *scenario.Set { return &s.picked }),
+	marked("ordered", Ordered), marked("moved", Moved), marked("moved-too-far", TooFar), marked("entered-cover", InCover),
+	marked("stopped", stopped), marked("fought", Fought), marked("fought-twice", again), marked("driven-back", driven), marked("came", Came),
+	hexesIn("never-leave", func(s *State) *scenario.Set { return &s.Stay }),
+	hexesIn("targets", func(s *State) *scenario.Set { return &s.Picked }),
 	{Word: "hour", Least: 3, Most: 3, Write: func(r *boardReader, say func(string)) {
 		if p := r.s.pool; p != [3]uint8{} {
 			say(fmt.Sprint(p[0], p[1], p[2]))
@@ -225,7 +225,7 @@ func hexesIn(word string, at func(s *State) *scenario.Set) position.Statement[*b
 }
 
 func marked(word string, m int) position.Statement[*boardReader] {
-	return hexesIn(word, func(s *State) *scenario.Set { return &s.marks[m] })
+	return hexesIn(word, func(s *State) *scenario.Set { return &s.Marks[m] })
 }
 
 // laid is a statement of obstacles, which says so too where there are none.
@@ -268,10 +268,10 @@ func (s *State) lastText(side rules.Side) string {
 // only one side's is, that side's.
 func (r *boardReader) sayTaken(say func(string)) {
 	s := r.s
-	all := s.taken[0].Or(s.taken[1])
+	all := s.Taken[0].Or(s.Taken[1])
 	var alone [2]scenario.Set
 	for side := range alone {
-		alone[side] = s.taken[side].Minus(s.taken[1-side]).And(s.sc.permanent[1-side])
+		alone[side] = s.Taken[side].Minus(s.Taken[1-side]).And(s.sc.permanent[1-side])
 	}
 	if both := all.Minus(alone[0]).Minus(alone[1]); !both.Empty() {
 		say(strings.Join(hexTexts(both), " "))
@@ -293,7 +293,7 @@ func (r *boardReader) taken(w []string) {
 	x := scenario.SetOf(r.hexes(w))
 	for side := range of {
 		if of[side] {
-			r.s.taken[side] = r.s.taken[side].Or(x.And(r.s.sc.permanent[side]))
+			r.s.Taken[side] = r.s.Taken[side].Or(x.And(r.s.sc.permanent[side]))
 		}
 	}
 }
@@ -332,7 +332,7 @@ func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 	s := r.s
 	for k := range s.sc.Units {
 		text, all := s.sc.Units[k].ID, s.sc.Units[k].Figures
-		for x := s.on[side]; !x.Empty(); {
+		for x := s.On[side]; !x.Empty(); {
 			h := x.Pop()
 			if int(s.kind[h]&7) != k {
 				continue
@@ -353,17 +353,17 @@ func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 
 func (r *boardReader) sayCard(say func(string)) {
 	switch s := r.s; {
-	case s.card < 0:
-	case s.act < 0:
-		say(s.cardText(s.card))
+	case s.Card < 0:
+	case s.Act < 0:
+		say(s.cardText(s.Card))
 	default:
-		say(s.cardText(s.card) + " as " + s.cardText(s.act))
+		say(s.cardText(s.Card) + " as " + s.cardText(s.Act))
 	}
 }
 
 func (r *boardReader) inPlay(w []string) {
-	if r.s.card = r.card(w[0]); len(w) == 3 && w[1] == "as" {
-		r.s.act, r.as = r.card(w[2]), true
+	if r.s.Card = r.card(w[0]); len(w) == 3 && w[1] == "as" {
+		r.s.Act, r.as = r.card(w[2]), true
 	} else if len(w) > 1 {
 		r.Fault("card: %.60q is not understood; a card, and as what it is carried out, would be right", strings.Join(w, " "))
 	}
@@ -420,7 +420,7 @@ func (g *Game) readBoard(text string, edition int) (*State, error) {
 	}
 	s := setUp(sc)
 	r.s = s
-	s.turn, s.Hand, s.deck, s.taken, s.won = 1, [2][scenario.MaxCards]uint8{}, [scenario.MaxCards]uint8{}, [2]scenario.Set{}, [2]uint8{}
+	s.turn, s.Hand, s.deck, s.Taken, s.won = 1, [2][scenario.MaxCards]uint8{}, [scenario.MaxCards]uint8{}, [2]scenario.Set{}, [2]uint8{}
 	s.holds = [2]uint32{}
 	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}}, 0
 	for _, w := range rest {
@@ -440,18 +440,18 @@ func (r *boardReader) finish() {
 	} else {
 		f.who, s.turn = s.Side, max(s.turn, 1)
 	}
-	for side := range s.on {
+	for side := range s.On {
 		if !r.counted {
-			s.takeObjectives(rules.Side(side), s.on[side], nil)
+			s.takeObjectives(rules.Side(side), s.On[side], nil)
 		}
 	}
 	r.contests()
-	if s.card >= 0 {
+	if s.Card >= 0 {
 		r.carriedOut()
 	}
 	for c := range s.deck {
-		used := int(s.Hand[0][c]) + int(s.Hand[1][c]) + int(s.discard[c])
-		if int8(c) == s.card {
+		used := int(s.Hand[0][c]) + int(s.Hand[1][c]) + int(s.Discard[c])
+		if int8(c) == s.Card {
 			used++
 		}
 		if int8(c) == s.chip {
@@ -483,15 +483,15 @@ func (r *boardReader) finish() {
 // is the last card of its side.
 func (r *boardReader) carriedOut() {
 	s := r.s
-	act, sec := s.playedAs(s.card)
+	act, sec := s.playedAs(s.Card)
 	if !r.as {
-		s.act = act
+		s.Act = act
 	}
 	if s.sec < 0 {
 		s.sec = sec
 	}
 	if !r.played[s.Side] {
-		s.last[s.Side], s.lastSec[s.Side] = s.act, s.sec
+		s.last[s.Side], s.lastSec[s.Side] = s.Act, s.sec
 	}
 }
 
@@ -575,7 +575,7 @@ func (r *boardReader) unitsOf(side rules.Side, w []string) {
 		return
 	}
 	if !r.units {
-		r.units, s.men, s.kind, s.on = true, [120]uint8{}, [120]uint8{}, [2]scenario.Set{}
+		r.units, s.men, s.kind, s.On = true, [120]uint8{}, [120]uint8{}, [2]scenario.Set{}
 	}
 	for _, x := range w[1:] {
 		name, figures, _ := strings.Cut(x, ":")

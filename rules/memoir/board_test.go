@@ -158,8 +158,8 @@ func TestM44_1_9_OneUnit(t *testing.T) {
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
-	h := s.on[rules.First]
-	s.on[rules.Second].Add(h.Pop())
+	h := s.On[rules.First]
+	s.On[rules.Second].Add(h.Pop())
 	if s.Check() == nil {
 		t.Error("two units stand on one hex")
 	}
@@ -204,10 +204,10 @@ func TestM44_2_1_Sections(t *testing.T) {
 			left, center, right = name[0] <= 'D', name[0] >= 'D' && name[0] <= 'I', name[0] >= 'I'
 		}
 		for i, want := range []bool{left, center, right} {
-			if sc.sections[rules.Second][i].Has(h) != want {
+			if sc.InSection[rules.Second][i].Has(h) != want {
 				t.Errorf("Allies: %s in %s: %v", name, scenario.SectionWords[i], !want)
 			}
-			if sc.sections[rules.First][2-i].Has(h) != want { // M44-2.4
+			if sc.InSection[rules.First][2-i].Has(h) != want { // M44-2.4
 				t.Errorf("Axis: %s in %s: %v", name, scenario.SectionWords[2-i], !want)
 			}
 		}
@@ -216,7 +216,7 @@ func TestM44_2_1_Sections(t *testing.T) {
 
 func TestM44_2_5_LineCut(t *testing.T) {
 	_, all := allScenarios(t)
-	s := all[0].sections[rules.Second]
+	s := all[0].InSection[rules.Second]
 	if got, want := s[0].And(s[1]), scenario.SetOf(hexesNamed(t, "D2 D4 D6 D8")); got != want {
 		t.Errorf("left and center: %v", got)
 	}
@@ -318,8 +318,8 @@ func TestSectionCards(t *testing.T) {
 // its, and what is printed is read again.
 func TestBoardsStandOnScenarios(t *testing.T) {
 	s := boardOf(t, "scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; sandbags -; won 1 2; turn allies")
-	if s.sc.Battle.ID != "arnhem-bridge" || s.occupied().Count() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.bags.Empty() || s.Side != rules.Second ||
-		s.won != [2]uint8{1, 2} || s.handSize(rules.Second) != 2 || s.handSize(rules.First) != 0 {
+	if s.sc.Battle.ID != "arnhem-bridge" || s.occupied().Len() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.Sandbags.Empty() || s.Side != rules.Second ||
+		s.won != [2]uint8{1, 2} || s.HandSize(rules.Second) != 2 || s.HandSize(rules.First) != 0 {
 		t.Errorf("%s", standing(s))
 	}
 	carry(t, s, "play direct-from-hq; order k4; orders; moves")
@@ -333,7 +333,7 @@ func TestBoardsStandOnScenarios(t *testing.T) {
 	if err != nil || *again.(*State) != *s {
 		t.Errorf("%v: %s", err, raw)
 	}
-	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.wire.Empty() || plain.occupied().Count() < 12 || !plain.sc.recruits {
+	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.Wire.Empty() || plain.occupied().Len() < 12 || !plain.sc.recruits {
 		t.Error("the scenario's own units and obstacles are not there")
 	}
 	for board, want := range map[string]string{

@@ -19,19 +19,19 @@ func (sc *Scenario) readBreakthroughs() {
 // (M44-29.2 to 29.5).
 func (s *State) enterable() scenario.Set {
 	b := s.sc.breaks[s.Side]
-	if b == nil || s.brought[s.Side] >= b.Units || s.brought[s.Side] > 0 && s.marks[came].Empty() {
+	if b == nil || s.brought[s.Side] >= b.Units || s.brought[s.Side] > 0 && s.Marks[Came].Empty() {
 		return scenario.Set{}
 	}
 	free, c := s.sc.edge[s.Side].Minus(s.occupied()), s.actCard()
 	switch {
 	case !s.bringsOn(c):
 	case s.plain:
-		if s.marks[ordered].Empty() {
+		if s.Marks[Ordered].Empty() {
 			return free
 		}
 	case c.Effect == scenario.EffectSection:
 		return s.orderableBySection(free, c)
-	case s.marks[ordered].Count() < int(c.OrderMax):
+	case s.Marks[Ordered].Len() < int(c.OrderMax):
 		return free
 	}
 	return scenario.Set{}
@@ -53,20 +53,20 @@ func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
 func (s *State) enter(_ *frame, a rules.Action, report *rules.Report) {
 	h, b := uint8(a.A), s.sc.breaks[s.Side]
 	t := &s.sc.Units[b.Kind]
-	stood := s.on[s.Side]
+	stood := s.On[s.Side]
 	s.brought[s.Side]++
 	s.place(s.Side, b.Kind, t.Figures, t.Figures, h)
-	for _, m := range [...]int{ordered, moved, came} {
-		s.marks[m].Add(h)
+	for _, m := range [...]int{Ordered, Moved, Came} {
+		s.Marks[m].Add(h)
 	}
 	if s.sc.cover.Has(h) && !t.IgnoresCover {
-		s.marks[cover].Add(h)
+		s.Marks[InCover].Add(h)
 	}
 	if !b.MayExit {
-		s.stay.Add(h)
+		s.Stay.Add(h)
 	}
 	report.Tell(EventEntered, s.Side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.Units-s.brought[s.Side]), 0)
-	if s.wire.Has(h) {
+	if s.Wire.Has(h) {
 		s.removeWire(h, "M44-15.10", report)
 	}
 	var on scenario.Set
@@ -80,7 +80,7 @@ func (s *State) enter(_ *frame, a rules.Action, report *rules.Report) {
 // exitsFor is the exit hexes of the unit on h: none for one that came by a breakthrough
 // which never leaves (M44-29.11).
 func (s *State) exitsFor(h uint8) scenario.Set {
-	if s.stay.Has(h) {
+	if s.Stay.Has(h) {
 		return scenario.Set{}
 	}
 	return s.sc.exits[s.Side]
@@ -93,7 +93,7 @@ func (s *State) mayEnter(a rules.Action) rules.Verdict {
 	switch {
 	case b == nil:
 		return because("no-breakthrough", "M44-29.1")
-	case s.brought[s.Side] >= b.Units || s.brought[s.Side] > 0 && s.marks[came].Empty():
+	case s.brought[s.Side] >= b.Units || s.brought[s.Side] > 0 && s.Marks[Came].Empty():
 		return because("breakthrough-spent", "M44-29.2")
 	case !s.stepIs(ordering):
 		return s.notNow()

@@ -9,7 +9,7 @@ const breaking = "armor-breakthrough allies armor 2; axis infantry f5 a1; allies
 
 func TestM44_29_1_ArmorThatIsNotOnTheBoard(t *testing.T) {
 	p := onBoard(t, breaking+"probe-center")
-	if typ, left := p.Breaking(1); p.sc.Units[typ].ID != "armor" || left != 2 || p.on[1].Count() != 2 {
+	if typ, left := p.Breaking(1); p.sc.Units[typ].ID != "armor" || left != 2 || p.On[1].Len() != 2 {
 		t.Errorf("%d of type %d", left, typ)
 	}
 	if _, left := p.Breaking(0); left != 0 {
@@ -80,10 +80,10 @@ func TestM44_29_5_TheEnemysEdge(t *testing.T) {
 
 func TestM44_29_6_ItDoesNotMove(t *testing.T) {
 	p := onBoard(t, breaking+"attack-center").play("play attack-center; enter f1; order f6; done").see("f1 allies armor 3", "only unit f6", "cannot unit f1: M44-29.6")
-	if m := p.marks; !m[ordered].Has(hexNamed(t, "f1")) || !m[came].Has(hexNamed(t, "f1")) {
+	if m := p.Marks; !m[Ordered].Has(hexNamed(t, "f1")) || !m[Came].Has(hexNamed(t, "f1")) {
 		t.Error("it has no order, or has not come")
 	}
-	if again := onBoard(t, p.boardText()); again.boardText() != p.boardText() || again.marks != p.marks {
+	if again := onBoard(t, p.boardText()); again.boardText() != p.boardText() || again.Marks != p.Marks {
 		t.Errorf("%s is read as %s", p.boardText(), again.boardText())
 	}
 }
@@ -131,10 +131,10 @@ func TestM44_29_11_SomeNeverLeave(t *testing.T) {
 	script := "play probe-center; enter f1; done; done; draw probe-left; play probe-left; done; draw probe-left; play attack-center; order f1; unit f1"
 	p := onBoard(t, board).play(script).see("cannot exit f1: M44-29.11", "can to f2")
 	p.play("to e1").see("e1 allies armor 3")
-	if !p.stay.Has(hexNamed(t, "e1")) {
+	if !p.Stay.Has(hexNamed(t, "e1")) {
 		t.Error("it is forgotten that it never leaves")
 	}
-	if again := onBoard(t, p.boardText()); again.stay != p.stay {
+	if again := onBoard(t, p.boardText()); again.Stay != p.Stay {
 		t.Errorf("%s is read without", p.boardText())
 	}
 	q := onBoard(t, strings.Replace(board, " stays", "", 1)).play(script).see("can exit f1")

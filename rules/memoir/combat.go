@@ -26,7 +26,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 	if n := ground.DiceOut[t.Class]; n < 0 {
 		d.out, d.outBy = n, byTerrain
 	}
-	if s.wire.Has(a) { // M44-10.4
+	if s.Wire.Has(a) { // M44-10.4
 		if n := s.sc.Obstacles[scenario.Wire].DiceOut[t.Class]; n < d.out {
 			d.out, d.outBy = n, byWire
 		}
@@ -37,7 +37,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 	if n := target.DiceInFromLower[t.Class]; n < d.in && ground.Height < target.Height { // M44-14.8
 		d.in, d.inBy = n, byHeight
 	}
-	if s.bags.Has(b) {
+	if s.Sandbags.Has(b) {
 		if n := s.sc.Obstacles[scenario.Sandbags].DiceIn[t.Class]; n < d.in {
 			d.in, d.inBy = n, bySandbags
 		}
@@ -48,7 +48,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 // extra is the die that the card in play adds (M44-10.3, 18.9 to 18.25).
 func (s *State) extra(a, b uint8, over bool) int8 {
 	c := s.actCard()
-	if s.plain || s.act < 0 {
+	if s.plain || s.Act < 0 {
 		return 0
 	}
 	n := c.ExtraDie
@@ -68,7 +68,7 @@ func (s *State) targets(a uint8, over bool) scenario.Set {
 		return scenario.Set{}
 	}
 	t := s.typeAt(a)
-	enemy := s.on[s.sideAt(a).Other()]
+	enemy := s.On[s.sideAt(a).Other()]
 	x := s.sc.ring[a].And(enemy)
 	switch {
 	case !x.Empty(): // M44-8.6
@@ -98,11 +98,11 @@ func (s *State) targets(a uint8, over bool) scenario.Set {
 // mayStillFight is whether a unit has a battle left this turn, whether or not it
 // has a target.
 func (s *State) mayStillFight(h uint8) rules.Verdict {
-	return rules.NotIf(!s.marks[ordered].Has(h), "not-ordered", "M44-5.4").
-		NotIf(s.marks[driven].Has(h), "driven", "M44-18.30").
-		NotIf(s.marks[fought].Has(h) && !(s.twice() && s.classAt(h) == scenario.Artillery && !s.marks[again].Has(h)), "fought-already", "M44-8.1").
-		NotIf(s.marks[far].Has(h), "moved-too-far", "M44-7.5").
-		NotIf(s.marks[cover].Has(h), "entered-cover", "M44-14.19")
+	return rules.NotIf(!s.Marks[Ordered].Has(h), "not-ordered", "M44-5.4").
+		NotIf(s.Marks[driven].Has(h), "driven", "M44-18.30").
+		NotIf(s.Marks[Fought].Has(h) && !(s.twice() && s.classAt(h) == scenario.Artillery && !s.Marks[again].Has(h)), "fought-already", "M44-8.1").
+		NotIf(s.Marks[TooFar].Has(h), "moved-too-far", "M44-7.5").
+		NotIf(s.Marks[InCover].Has(h), "entered-cover", "M44-14.19")
 }
 
 // mayFight is whether a unit may battle from where it is: not at sea, and under
@@ -123,7 +123,7 @@ func (s *State) mayFightHere(h uint8) rules.Verdict {
 // (M44-15.9, 15.16).
 func (s *State) mayCut(h uint8) rules.Verdict {
 	switch {
-	case !s.wire.Has(h):
+	case !s.Wire.Has(h):
 		return because("no-wire", "M44-15.9")
 	case s.classAt(h) != scenario.Infantry:
 		return because("infantry-cuts", "M44-15.9")
@@ -134,11 +134,11 @@ func (s *State) mayCut(h uint8) rules.Verdict {
 // fighters is the ordered units that may still battle this turn, whether or
 // not they have a target: mayStillFight as sets, for speed.
 func (s *State) fighters() scenario.Set {
-	x := s.marks[ordered].Minus(s.marks[far]).Minus(s.marks[cover]).Minus(s.marks[driven])
+	x := s.Marks[Ordered].Minus(s.Marks[TooFar]).Minus(s.Marks[InCover]).Minus(s.Marks[driven])
 	if !s.twice() {
-		return x.Minus(s.marks[fought])
+		return x.Minus(s.Marks[Fought])
 	}
-	for u := x.And(s.marks[fought]); !u.Empty(); {
+	for u := x.And(s.Marks[Fought]); !u.Empty(); {
 		if h := u.Pop(); !s.mayStillFight(h).Allows() {
 			x.Del(h)
 		}
@@ -150,7 +150,7 @@ func (s *State) fighters() scenario.Set {
 func (s *State) twice() bool { return s.actCard().ArtilleryBattles > 1 && !s.plain }
 
 func (s *State) engages(h uint8) bool {
-	return s.wire.Has(h) && s.mayCut(h).Allows() || s.mayFightHere(h).Allows() && !s.targets(h, false).Empty()
+	return s.Wire.Has(h) && s.mayCut(h).Allows() || s.mayFightHere(h).Allows() && !s.targets(h, false).Empty()
 }
 
 func (s *State) anyBattle(*frame) bool {
@@ -178,7 +178,7 @@ func (s *State) legalBattles(_ *frame, dst []rules.Action) []rules.Action {
 			dst = s.legalBattlesOf(dst, h, false)
 		}
 	}
-	for u := x.And(s.wire); !u.Empty(); {
+	for u := x.And(s.Wire); !u.Empty(); {
 		if h := u.Pop(); s.mayCut(h).Allows() {
 			dst = append(dst, act(VerbCut, h))
 		}
@@ -209,10 +209,10 @@ func (s *State) battle(f *frame, x rules.Action, report *rules.Report) {
 		next.bits |= overrun | f.bits&lastTake
 		*f = next
 	} else {
-		if s.marks[fought].Has(a) {
-			s.marks[again].Add(a)
+		if s.Marks[Fought].Has(a) {
+			s.Marks[again].Add(a)
 		}
-		s.marks[fought].Add(a)
+		s.Marks[Fought].Add(a)
 		s.push(next)
 	}
 	s.tellBattle(EventBattle, a, b, s.extra(a, b, over), report)
@@ -256,7 +256,7 @@ func (s *State) throw(f *frame, n int) {
 // players know, and the attacked unit could roll at least one die.
 func (s *State) ambushPossible(f *frame) bool {
 	c := s.sc.ambush
-	return c >= 0 && s.inGame(c) && s.discard[c] == 0 && !s.sc.ocean.Has(f.target) &&
+	return c >= 0 && s.inGame(c) && s.Discard[c] == 0 && !s.sc.ocean.Has(f.target) &&
 		s.dice(f.target, f.from, 0).n() > 0
 }
 
@@ -283,7 +283,7 @@ func (s *State) answerAmbush(f *frame, a rules.Action, report *rules.Report) {
 	c := s.sc.ambush
 	enemy := s.Side.Other()
 	s.Hand[enemy][c]--
-	s.discard[c]++ // M44-18.8
+	s.Discard[c]++ // M44-18.8
 	s.sprung = true
 	report.Tell(EventAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
 	s.tellBattle(EventBattle, f.target, f.from, 0, report)
@@ -308,7 +308,7 @@ func (s *State) runAmbush(f *frame, report *rules.Report) bool {
 		return false
 	}
 	if g.from != scenario.NoHex {
-		s.marks[driven].Add(g.from) // M44-18.30
+		s.Marks[driven].Add(g.from) // M44-18.30
 	}
 	report.Tell(EventCancelled, s.Side, "M44-18.5", int16(g.from), 0, 0, 0)
 	s.pop()
@@ -351,8 +351,8 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, report *rules.Re
 	f.step = retreating
 	hits, flags, at, from, isAmbush := f.hits, f.flags, f.target, f.from, f.proc == ambushProc
 	f.hits, f.flags = 0, 0
-	if f.proc == attackProc && s.wire.Has(from) && s.classAt(from) == scenario.Armor ||
-		isAmbush && s.wire.Has(from) && s.classAt(from) == scenario.Armor {
+	if f.proc == attackProc && s.Wire.Has(from) && s.classAt(from) == scenario.Armor ||
+		isAmbush && s.Wire.Has(from) && s.classAt(from) == scenario.Armor {
 		s.removeWire(from, "M44-15.11", report)
 	}
 	if hits == 0 && flags == 0 {
@@ -362,7 +362,7 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, report *rules.Re
 		return
 	}
 	g := frame{proc: retreatProc, step: ignoring, from: at, target: scenario.NoHex, ground: scenario.NoHex, flags: flags}
-	if !mayIgnore || !s.mayIgnore(at) {
+	if !mayIgnore || !s.MayIgnore(at) {
 		g.bits |= asked
 	}
 	s.push(g)
@@ -382,7 +382,7 @@ func (s *State) hurt(h, n uint8, by rules.Side, clause string, report *rules.Rep
 	report.Tell(EventEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
 	s.lift(h, report)
 	s.won[by] += worth
-	report.Tell(EventMedal, by, "M44-20.4", int16(worth), int16(s.shown(by)), 0, 0)
+	report.Tell(EventMedal, by, "M44-20.4", int16(worth), int16(s.Medals(by)), 0, 0)
 	s.victory(by, report)
 	return true
 }
@@ -390,7 +390,7 @@ func (s *State) hurt(h, n uint8, by rules.Side, clause string, report *rules.Rep
 // cutWire removes the wire under an infantry, as its battle (M44-15.16).
 func (s *State) cutWire(_ *frame, a rules.Action, report *rules.Report) {
 	h := uint8(a.A)
-	s.marks[fought].Add(h)
+	s.Marks[Fought].Add(h)
 	s.removeWire(h, "M44-15.9", report)
 }
 
@@ -409,8 +409,8 @@ func (s *State) mayTake(f *frame) bool {
 func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 	t := s.typeAt(a)
 	return rules.NotIf(t.TakeGround == 0, "ground-guns", "M44-13.2").
-		NotIf(s.marks[stopped].Has(a), "ground-stopped", "M44-13.5").
-		NotIf(!s.sc.near1[t.Class][a].Has(g) && !s.sc.near2[t.Class][a].Has(g) || s.sc.hedge.Has(g) && !s.bold() && (s.marks[moved].Has(a) || over), "ground-shut", "M44-13.4").
+		NotIf(s.Marks[stopped].Has(a), "ground-stopped", "M44-13.5").
+		NotIf(!s.sc.near1[t.Class][a].Has(g) && !s.sc.near2[t.Class][a].Has(g) || s.sc.hedge.Has(g) && !s.bold() && (s.Marks[Moved].Has(a) || over), "ground-shut", "M44-13.4").
 		NotIf(t.Class == scenario.Infantry && s.sc.cliff[a].Has(g), "ground-cliff", "M44-13.6")
 }
 
@@ -421,7 +421,7 @@ func (s *State) answerGround(f *frame, a rules.Action, report *rules.Report) {
 		s.pop()
 		return
 	}
-	from, to, wired := f.from, f.ground, s.wire.Has(f.ground)
+	from, to, wired := f.from, f.ground, s.Wire.Has(f.ground)
 	report.Tell(EventGround, s.Side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, report); s.over() {
 		return
@@ -433,7 +433,7 @@ func (s *State) answerGround(f *frame, a rules.Action, report *rules.Report) {
 		f.bits |= lastTake // M44-13.11
 	}
 	switch {
-	case f.bits&overrun != 0 || !t.Overrun || s.marks[came].Has(to): // M44-13.7, 13.9, 29.7
+	case f.bits&overrun != 0 || !t.Overrun || s.Marks[Came].Has(to): // M44-13.7, 13.9, 29.7
 		s.pop()
 	case s.mayPressOn(f, to, wired):
 		f.step = pressing

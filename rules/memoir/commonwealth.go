@@ -39,7 +39,7 @@ func (s *State) runBack(f *frame, report *rules.Report) bool {
 	s.pop()
 	g := &s.f[s.top]
 	if g.from != scenario.NoHex && g.bits&cancelled != 0 {
-		s.marks[driven].Add(g.from)
+		s.Marks[driven].Add(g.from)
 	}
 	s.pop()
 	return false
@@ -78,7 +78,7 @@ func (s *State) pressOn(f *frame, a rules.Action, report *rules.Report) {
 	if s.relocate(from, to, report); s.over() {
 		return
 	}
-	if s.wire.Has(to) { // M44-15.10
+	if s.Wire.Has(to) { // M44-15.10
 		s.removeWire(to, "M44-15.10", report)
 		f.bits |= lastTake // M44-13.11
 	}

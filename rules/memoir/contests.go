@@ -5,7 +5,7 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-func (s *State) has(i int) rules.Side {
+func (s *State) Has(i int) rules.Side {
 	for side := range s.holds {
 		if s.holds[side]>>i&1 != 0 {
 			return rules.Side(side)
@@ -19,8 +19,8 @@ func (s *State) has(i int) rules.Side {
 func (s *State) lookAround(dawn rules.Side, report *rules.Report) {
 	for i := range s.sc.contests {
 		c := &s.sc.contests[i]
-		had := s.has(i)
-		now := c.Holder(&s.on, had, dawn)
+		had := s.Has(i)
+		now := c.Holder(&s.On, had, dawn)
 		if now == had {
 			continue
 		}
@@ -44,16 +44,16 @@ func (s *State) tellHands(c *scenario.Contest, had, now rules.Side, report *rule
 	switch {
 	case now >= rules.First && now == c.Otherwise:
 		clause = "M44-24.13"
-	case now < rules.First && c.Sole && s.on[0].Meets(c.Hexes) && s.on[1].Meets(c.Hexes):
+	case now < rules.First && c.Sole && s.On[0].Meets(c.Hexes) && s.On[1].Meets(c.Hexes):
 		clause = "M44-24.14"
 	case c.Late:
 		clause = "M44-24.16"
 	}
 	if had >= rules.First {
-		report.Tell(EventLetGo, had, clause, h, int16(c.Medals), int16(s.shown(had)), 0)
+		report.Tell(EventLetGo, had, clause, h, int16(c.Medals), int16(s.Medals(had)), 0)
 	}
 	if now >= rules.First {
-		report.Tell(EventHolds, now, clause, h, int16(c.Medals), int16(s.shown(now)), 0)
+		report.Tell(EventHolds, now, clause, h, int16(c.Medals), int16(s.Medals(now)), 0)
 	}
 }
 

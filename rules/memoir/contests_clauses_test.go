@@ -43,7 +43,7 @@ func TestM44_24_4_TwoAreLikeOne(t *testing.T) {
 		"play attack-center; order f4; done; battle f4 f5; roll flag star star; back f6", "ground yes"} {
 		one.play(script)
 		two.play(script)
-		for side := range one.on {
+		for side := range one.On {
 			if a, b := one.medals(rules.Side(side)), two.medals(rules.Side(side)); a != b {
 				t.Errorf("after %s: %d medals of the %s and %d", script, a, scenario.SideNames[side], b)
 			}
@@ -57,7 +57,7 @@ func TestM44_24_5_TheFirstTakesItForGood(t *testing.T) {
 	p.play("play probe-center; order f6; unit f6; to f5").see("medals 0 2", "told objective M44-24.5 f5 2 2")
 	p.play("done; draw recon-left; play attack-center; order f3; unit f3; to f4; done; draw recon-right")
 	p.play("play probe-center; order f5; unit f5; to g6; done; draw recon-left").see("medals 0 2", "turn axis")
-	if !p.Taken(rules.First, int(hexesNamed(t, "f5")[0])) {
+	if !p.Taken[rules.First].Has(uint8(hexesNamed(t, "f5")[0])) {
 		t.Error("the Axis may still take it")
 	}
 	q := onBoard(t, "axis infantry f5 a1; allies infantry f6; permanent either f5; hand allies probe-center").see("medals 1 0") // by set-up
@@ -66,7 +66,7 @@ func TestM44_24_5_TheFirstTakesItForGood(t *testing.T) {
 	r.see("medals 1 0")
 	// two of different sides on one hex are each taken once
 	two := onBoard(t, "axis infantry a1; allies infantry f5; permanent axis f5; permanent allies f5; hand allies probe-center").see("medals 0 1")
-	if two.Taken(rules.First, int(hexesNamed(t, "f5")[0])) {
+	if two.Taken[rules.First].Has(uint8(hexesNamed(t, "f5")[0])) {
 		t.Error("the objective of the Axis is taken by the Allies")
 	}
 }

@@ -16,22 +16,22 @@ func (s *State) mayDig(h uint8) rules.Verdict {
 	return rules.NotIf(s.classAt(h) != scenario.Infantry, "infantry-digs", "M44-18.20").
 		NotIf(s.sc.ocean.Has(h), "sea-dig", "M44-14.18").
 		NotIf(s.sc.wet.Has(h), "ford-dig", "M44-30.7").
-		NotIf(s.bags.Count() >= int(s.sc.Supplies[scenario.Sandbags]), "no-bags", "M44-15.15").
-		NotIf(s.bags.Has(h), "dug-in", "M44-18.29")
+		NotIf(s.Sandbags.Len() >= int(s.sc.Supplies[scenario.Sandbags]), "no-bags", "M44-15.15").
+		NotIf(s.Sandbags.Has(h), "dug-in", "M44-18.29")
 }
 
 // diggable is the units that may be given sandbags: mayDig as sets, for speed.
 func (s *State) diggable() scenario.Set {
-	if s.bags.Count() >= int(s.sc.Supplies[scenario.Sandbags]) {
+	if s.Sandbags.Len() >= int(s.sc.Supplies[scenario.Sandbags]) {
 		return scenario.Set{}
 	}
-	return s.ofClass(s.Side, scenario.Infantry).Minus(s.bags.Or(s.sc.wet))
+	return s.ofClass(s.Side, scenario.Infantry).Minus(s.Sandbags.Or(s.sc.wet))
 }
 
 func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().Empty() }
 
 func (s *State) dig(f *frame, a rules.Action, report *rules.Report) {
-	s.bags.Add(uint8(a.A))
+	s.Sandbags.Add(uint8(a.A))
 	f.dice--
 	report.Tell(EventDug, s.Side, "M44-18.20", a.A, int16(s.kind[a.A]), 0, 0)
 }

@@ -17,7 +17,7 @@ const (
 // runDeal deals the hands, one card at a time, Axis first (M44-4.2).
 func (s *State) runDeal(f *frame, report *rules.Report) bool {
 	for side := rules.First; side <= rules.Second; side++ {
-		if s.handSize(side) < int(s.sc.Battle.Hand[side]) {
+		if s.HandSize(side) < int(s.sc.Battle.Hand[side]) {
 			return f.wait(rules.Chance)
 		}
 	}
@@ -30,7 +30,7 @@ func (s *State) runDeal(f *frame, report *rules.Report) bool {
 }
 
 func (s *State) dealt() rules.Side {
-	if s.handSize(rules.First) < int(s.sc.Battle.Hand[rules.First]) {
+	if s.HandSize(rules.First) < int(s.sc.Battle.Hand[rules.First]) {
 		return rules.First
 	}
 	return rules.Second
@@ -132,10 +132,10 @@ func (s *State) runDraw(f *frame, report *rules.Report) bool {
 // hour, and counts the cards to draw (M44-19.1, 18.26).
 func (s *State) putDown(f *frame, report *rules.Report) {
 	c := s.actCard()
-	if s.card >= 0 {
-		s.discard[s.card]++
+	if s.Card >= 0 {
+		s.Discard[s.Card]++
 	}
-	s.card = none
+	s.Card = none
 	if c.Reshuffle && !s.plain && s.sc.Battle.LastDeck == nil { // M44-21.8
 		s.reshuffle("M44-18.26", report)
 	}
@@ -148,7 +148,7 @@ func (s *State) putDown(f *frame, report *rules.Report) {
 }
 
 func (s *State) reshuffle(clause string, report *rules.Report) {
-	pile.Pour(s.deck[:], s.discard[:])
+	pile.Pour(s.deck[:], s.Discard[:])
 	report.Tell(EventReshuffled, rules.Chance, clause, 0, 0, 0, 0)
 }
 
@@ -163,7 +163,7 @@ func (s *State) deckHolds(report *rules.Report) bool {
 		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, report)
 		return false
 	}
-	if pile.Empty(s.discard[:]) || s.nothingElse(s.drawer(&s.f[0])) {
+	if pile.Empty(s.Discard[:]) || s.nothingElse(s.drawer(&s.f[0])) {
 		s.sprung = false
 		return false
 	}
@@ -215,7 +215,7 @@ func (s *State) keep(f *frame, a rules.Action, report *rules.Report) {
 		other = f.b
 	}
 	s.Hand[s.Side][other]--
-	s.discard[other]++
+	s.Discard[other]++
 	report.TellTo(rules.BySide(s.Side), EventKept, s.Side, "M44-17.1", int16(c), 0, 0, 0)
 	report.Tell(EventRejected, s.Side, "M44-4.5", int16(other), 0, 0, 0)
 	s.afterKeep(f)
@@ -229,7 +229,7 @@ func (s *State) endChecks(report *rules.Report) {
 		return
 	}
 	for _, d := range s.sc.sudden[s.Side] { // M44-20.8
-		if s.on[s.Side].And(d.hexes).Count() >= int(d.need) {
+		if s.On[s.Side].And(d.hexes).Len() >= int(d.need) {
 			s.finish(s.Side, endSudden, report)
 			return
 		}

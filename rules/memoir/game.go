@@ -145,10 +145,10 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	return rules.Outcome{
 		Removed:    int16(n.Removed[me]) - int16(b.Removed[me]),
 		OwnRemoved: int16(n.Removed[foe]) - int16(b.Removed[foe]),
-		MedalsWon:  int16(n.shown(me) - b.shown(me)),
-		MedalsLost: int16(n.shown(foe) - b.shown(foe)),
-		DrivenBack: int16(b.on[foe].Minus(n.on[foe]).Count() - (b.on[foe].Count() - n.on[foe].Count())),
-		OwnDriven:  int16(b.on[me].Minus(n.on[me]).Count() - (b.on[me].Count() - n.on[me].Count())),
+		MedalsWon:  int16(n.Medals(me) - b.Medals(me)),
+		MedalsLost: int16(n.Medals(foe) - b.Medals(foe)),
+		DrivenBack: int16(b.On[foe].Minus(n.On[foe]).Len() - (b.On[foe].Len() - n.On[foe].Len())),
+		OwnDriven:  int16(b.On[me].Minus(n.On[me]).Len() - (b.On[me].Len() - n.On[me].Len())),
 	}
 }
 
@@ -187,7 +187,7 @@ func (s *State) actor() rules.Side {
 // Score is the medals of both sides, none beyond those needed (M44-20.14, 20.3).
 func (g *Game) Score(s rules.State) [2]int {
 	x := s.(*State)
-	return [2]int{x.shown(rules.First), x.shown(rules.Second)}
+	return [2]int{x.Medals(rules.First), x.Medals(rules.Second)}
 }
 
 // TurnNumber counts the turns of both sides, from 1.

@@ -22,7 +22,7 @@ func (s *State) mayHeal(h uint8) rules.Verdict {
 }
 
 func (s *State) damaged() (x scenario.Set) {
-	for u := s.on[s.Side]; !u.Empty(); {
+	for u := s.On[s.Side]; !u.Empty(); {
 		if h := u.Pop(); s.mayHeal(h).Allows() {
 			x.Add(h)
 		}
@@ -32,7 +32,7 @@ func (s *State) damaged() (x scenario.Set) {
 
 // rollHeal rolls a die for each card in hand, the one played included.
 func (s *State) rollHeal(f *frame, a rules.Action, _ *rules.Report) {
-	f.step, f.from, f.dice, f.hits = rollingHeal, uint8(a.A), uint8(s.handSize(s.Side)+1), 0
+	f.step, f.from, f.dice, f.hits = rollingHeal, uint8(a.A), uint8(s.HandSize(s.Side)+1), 0
 }
 
 func (s *State) countHeal(f *frame, face uint8) bool {

@@ -7,7 +7,7 @@ import (
 
 // beginHour rolls a die for each card in hand, the one played included (M44-18.25).
 func (s *State) beginHour(f *frame, _ *scenario.Card, _ *rules.Report) {
-	f.step, f.dice = rollingHour, uint8(s.handSize(s.Side)+1)
+	f.step, f.dice = rollingHour, uint8(s.HandSize(s.Side)+1)
 }
 
 // countHour counts a die that will order a unit.
@@ -34,7 +34,7 @@ func (s *State) rolledHour(f *frame, report *rules.Report) {
 // stars.
 func (s *State) orderableByPool(own scenario.Set, _ *scenario.Card) scenario.Set {
 	var n [scenario.Classes]int
-	for u := s.marks[ordered]; !u.Empty(); {
+	for u := s.Marks[Ordered]; !u.Empty(); {
 		n[s.classAt(u.Pop())]++
 	}
 	fits := func() bool {
@@ -60,7 +60,7 @@ func (s *State) orderableByPool(own scenario.Set, _ *scenario.Card) scenario.Set
 // lost, and stars beyond all units (M44-18.25).
 func (s *State) usable(*scenario.Card) int {
 	var own [scenario.Classes]int
-	for u := s.on[s.Side]; !u.Empty(); {
+	for u := s.On[s.Side]; !u.Empty(); {
 		own[s.classAt(u.Pop())]++
 	}
 	faces := min(own[scenario.Infantry], int(s.pool[0])) + min(own[scenario.Armor], int(s.pool[1]))

@@ -54,7 +54,7 @@ func TestACardOfALaterEditionIsInNoOlderGame(t *testing.T) {
 		return newState(open(u, openKey{edition: edition}), nil)
 	}
 	plain, old, young := of(mustTables(t), 1), of(more, 1), of(more, 2)
-	if n := young.deckSize() - old.deckSize(); n != 2 || old.Hash() != plain.Hash() {
+	if n := young.DeckSize() - old.DeckSize(); n != 2 || old.Hash() != plain.Hash() {
 		t.Fatalf("%d cards more, hash %x and %x", n, old.Hash(), plain.Hash())
 	}
 	r := rulestest.Xorshift(5)

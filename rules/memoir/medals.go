@@ -9,7 +9,7 @@ import (
 func (s *State) medals(side rules.Side) int {
 	n := int(s.won[side]) + s.contested(side)
 	for _, o := range s.sc.hold[side] {
-		if s.on[side].Meets(o.hexes) {
+		if s.On[side].Meets(o.hexes) {
 			n += int(o.medals)
 		}
 	}
@@ -22,7 +22,7 @@ func (s *State) tellHeld(side rules.Side, was scenario.Set, report *rules.Report
 	if report == nil {
 		return
 	}
-	now := s.on[side]
+	now := s.On[side]
 	for _, x := range [...]struct {
 		kind        rules.EventKind
 		here, there scenario.Set
@@ -30,15 +30,17 @@ func (s *State) tellHeld(side rules.Side, was scenario.Set, report *rules.Report
 		for i := range s.sc.hold[side] {
 			if o := &s.sc.hold[side][i]; x.here.Meets(o.hexes) && !x.there.Meets(o.hexes) {
 				at := x.here.And(o.hexes)
-				report.Tell(x.kind, side, o.clause, int16(at.Pop()), int16(o.medals), int16(s.shown(side)), 0)
+				report.Tell(x.kind, side, o.clause, int16(at.Pop()), int16(o.medals), int16(s.Medals(side)), 0)
 			}
 		}
 	}
 }
 
-// shown is the medals of a side as they are told: those beyond the number needed
+// Medals is the medals of a side as they are told: those beyond the number needed
 // are not counted (M44-20.3).
-func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.Battle.Medals[side])) }
+func (s *State) Medals(side rules.Side) int {
+	return min(s.medals(side), int(s.sc.Battle.Medals[side]))
+}
 
 // kept is its medals that are never lost, likewise.
 func (s *State) kept(side rules.Side) int {
@@ -48,16 +50,16 @@ func (s *State) kept(side rules.Side) int {
 // takeObjectives counts the permanent objectives that the side's units on
 // those hexes have entered for the first time (M44-20.6).
 func (s *State) takeObjectives(side rules.Side, on scenario.Set, report *rules.Report) {
-	for x := on.And(s.sc.permanent[side]).Minus(s.taken[side]); !x.Empty(); {
+	for x := on.And(s.sc.permanent[side]).Minus(s.Taken[side]); !x.Empty(); {
 		h, clause := x.Pop(), "M44-20.6"
-		s.taken[side].Add(h)
+		s.Taken[side].Add(h)
 		if s.sc.shared.Has(h) {
-			s.taken[side.Other()].Add(h)
+			s.Taken[side.Other()].Add(h)
 			clause = "M44-24.5"
 		}
 		n := s.sc.permanentMedals[side][h]
 		s.won[side] += n
-		report.Tell(EventObjective, side, clause, int16(h), int16(n), int16(s.shown(side)), 0)
+		report.Tell(EventObjective, side, clause, int16(h), int16(n), int16(s.Medals(side)), 0)
 	}
 }
 
@@ -76,7 +78,7 @@ func (s *State) victory(by rules.Side, report *rules.Report) {
 		}
 	}
 	for _, side := range [2]rules.Side{by.Other(), by} {
-		if s.on[side].Empty() {
+		if s.On[side].Empty() {
 			s.finish(side.Other(), endNoUnits, report)
 			return
 		}
@@ -91,5 +93,5 @@ func (s *State) finish(winner rules.Side, why uint8, report *rules.Report) {
 	s.f = [frames]frame{}
 	s.top = 0
 	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
-	report.Tell(EventWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
+	report.Tell(EventWon, winner, endings[why], int16(s.Medals(rules.First)), int16(s.Medals(rules.Second)), 0, 0)
 }

@@ -99,7 +99,7 @@ func TestM44_20_6_Permanent(t *testing.T) {
 	p.play("done; draw recon-left; play probe-center; order f5; done; unit f5; to e5").see("medals 0 1")                     // never lost
 	p.play("done; draw recon-left; play probe-center; order g6; done; unit g6; to f5").see("medals 0 1", "untold objective") // counted once
 	q := onBoard(t, "axis infantry a1; allies infantry f5; permanent allies f5; hand allies probe-center").see("medals 0 1") // set-up
-	if !q.Taken(rules.Second, int(hexesNamed(t, "f5")[0])) {
+	if !q.Taken[rules.Second].Has(uint8(hexesNamed(t, "f5")[0])) {
 		t.Error("not taken")
 	}
 	r := onBoard(t, "axis infantry f4; allies infantry f5; permanent allies f6; hand axis probe-center; turn axis").play("play probe-center; order f4; done; battle f4 f5; roll flag star star; back f6")
@@ -114,7 +114,7 @@ func TestM44_20_7_HoldAny(t *testing.T) {
 	r.play("done; draw recon-left; play recon-center; order f5; unit f5; to f6").see("told let-go M44-20.7 f5 1 0")
 	q := inScenario(t, "montelimar", "recon-left", "recon-left", "recon-right", "recon-right", "recon-center", "probe-left", "probe-left", "probe-right", "probe-right", "probe-center")
 	q.see("medals 0 0")
-	if got := q.sc.hold[rules.Second]; len(got) != 1 || got[0].hexes.Count() != 8 || got[0].medals != 1 {
+	if got := q.sc.hold[rules.Second]; len(got) != 1 || got[0].hexes.Len() != 8 || got[0].medals != 1 {
 		t.Errorf("%+v", got)
 	}
 }

@@ -11,7 +11,7 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 	t := s.typeAt(h)
 	c := s.actCard()
 	switch {
-	case s.plain || s.act < 0:
+	case s.plain || s.Act < 0:
 	case c.NoMove:
 		return 0, 0
 	case c.IgnoreTerrain:
@@ -21,7 +21,7 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 	case c.ArtilleryMove > 0 && t.Class == scenario.Artillery:
 		return c.ArtilleryMove, 0
 	}
-	n := &s.sc.move[s.sideAt(h)][s.kind[h]&7]
+	n := &s.sc.MoveOf[s.sideAt(h)][s.kind[h]&7]
 	return n[0], n[1]
 }
 
@@ -30,7 +30,7 @@ func (s *State) bold() bool { return s.actCard().IgnoreTerrain && !s.plain }
 
 // movers is the ordered units that have not moved and can (M44-5.3, 7.11).
 func (s *State) movers() (x scenario.Set) {
-	for u := s.marks[ordered].Minus(s.marks[moved]); !u.Empty(); {
+	for u := s.Marks[Ordered].Minus(s.Marks[Moved]); !u.Empty(); {
 		if h := u.Pop(); s.canMove(h) {
 			x.Add(h)
 		}
@@ -39,7 +39,7 @@ func (s *State) movers() (x scenario.Set) {
 }
 
 func (s *State) anyMover(*frame) bool {
-	for u := s.marks[ordered].Minus(s.marks[moved]); !u.Empty(); {
+	for u := s.Marks[Ordered].Minus(s.Marks[Moved]); !u.Empty(); {
 		if s.canMove(u.Pop()) {
 			return true
 		}
@@ -88,7 +88,7 @@ func (s *State) flood(h uint8, c scenario.Class, n uint8) reachOf {
 	if s.bold() {
 		return s.floodBold(h, h, c, n)
 	}
-	return s.floodOver(h, c, n, s.openTo(h), s.sc.stops.Or(s.wire))
+	return s.floodOver(h, c, n, s.openTo(h), s.sc.stops.Or(s.Wire))
 }
 
 // floodOver is flood through open hexes, stopped by those of halt.
@@ -168,7 +168,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 	r := s.flood(h, s.classAt(h), n)
 	s.keepBags(h, &r)
 	all := r.all()
-	prizes := s.sc.permanent[s.Side].Minus(s.taken[s.Side])
+	prizes := s.sc.permanent[s.Side].Minus(s.Taken[s.Side])
 	if prizes.Meets(all) {
 		dst = s.legalDetours(dst, h, n, &r, prizes)
 	} else {
@@ -180,7 +180,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 // keepBags takes the way round back to its own hex from a unit that would leave its
 // sandbags by it, unless it leads over a prize (M44-7.14).
 func (s *State) keepBags(h uint8, r *reachOf) {
-	if !s.bags.Has(h) || s.sc.permanent[s.Side].Minus(s.taken[s.Side]).Meets(r.all()) {
+	if !s.Sandbags.Has(h) || s.sc.permanent[s.Side].Minus(s.Taken[s.Side]).Meets(r.all()) {
 		return
 	}
 	for d := range r {
@@ -200,7 +200,7 @@ func (s *State) exitsOf(h, n uint8, r *reachOf) scenario.Set {
 		within = within.Or(r[d])
 	}
 	if !s.bold() {
-		within = within.Minus(s.sc.stops).Minus(s.wire)
+		within = within.Minus(s.sc.stops).Minus(s.Wire)
 	}
 	within.Add(h)
 	return within.And(exits)
@@ -241,10 +241,10 @@ func (s *State) passing(h, limit, over, to uint8, r *reachOf) detour {
 		tail := s.floodBold(over, h, c, limit-first)
 		return detour{first, sum(first, tail.cost(to))}
 	}
-	if s.sc.stops.Has(over) || s.wire.Has(over) || s.sc.hedge.Has(h) {
+	if s.sc.stops.Has(over) || s.Wire.Has(over) || s.sc.hedge.Has(h) {
 		return detour{}
 	}
-	open, halt := s.openTo(h), s.sc.stops.Or(s.wire)
+	open, halt := s.openTo(h), s.sc.stops.Or(s.Wire)
 	if first == 1 {
 		if tail := s.spread(over, c, 1, false, open, halt); tail[1].Has(to) {
 			return detour{1, 2}
@@ -291,19 +291,19 @@ func (s *State) move(f *frame, a rules.Action, report *rules.Report) {
 		f.step = ending
 	}
 	report.Tell(EventMoved, s.Side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
-	s.marks[moved].Add(h)
+	s.Marks[Moved].Add(h)
 	if s.walk(h, path, report); s.over() {
 		return
 	}
 	f.from = scenario.NoHex
 	if cost > limit {
-		s.marks[far].Add(to)
+		s.Marks[TooFar].Add(to)
 	}
 	if s.sc.cover.Has(to) && !typ.IgnoresCover { // M44-7.10
-		s.marks[cover].Add(to)
+		s.Marks[InCover].Add(to)
 	}
 	if (s.sc.stops.Minus(s.sc.fords).Has(to) || path.wired) && !s.bold() { // M44-13.5, 18.31, 30.5
-		s.marks[stopped].Add(to)
+		s.Marks[stopped].Add(to)
 	}
 }
 
@@ -318,13 +318,13 @@ type path struct {
 // one, over an untaken permanent objective if that is as cheap (M44-7.13), and
 // among equals by the lowest hexes.
 func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
-	p.wired = s.wire.Has(to)
+	p.wired = s.Wire.Has(to)
 	cost = r.cost(to)
 	if via > 0 {
 		d := s.passing(h, n, via-1, to, r)
 		return s.pathOver(p, h, via-1, to, d), d.cost
 	}
-	for q := s.sc.permanent[s.Side].Minus(s.taken[s.Side]).And(r.all()); !q.Empty(); {
+	for q := s.sc.permanent[s.Side].Minus(s.Taken[s.Side]).And(r.all()); !q.Empty(); {
 		over := q.Pop()
 		if d := s.passing(h, cost, over, to, r); d.cost == cost {
 			return s.pathOver(p, h, over, to, d), cost
@@ -342,7 +342,7 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 // end: no objective and no sandbags lie in reach. Then the hexes between need
 // not be found.
 func (s *State) plainWay(all scenario.Set) bool {
-	return !all.Meets(s.sc.goals[s.Side]) && !all.Meets(s.bags)
+	return !all.Meets(s.sc.goals[s.Side]) && !all.Meets(s.Sandbags)
 }
 
 // pathOver joins the way to over and the way on from there.
@@ -386,7 +386,7 @@ func (p *path) add(h uint8) {
 // that cost 2, from which the end is reached at the cost that is left.
 func (s *State) stepTowards(home, to, cost uint8, c scenario.Class, one, two scenario.Set, long bool) (at, spent uint8) {
 	open := s.openTo(home)
-	halt := s.sc.stops.Or(s.wire)
+	halt := s.sc.stops.Or(s.Wire)
 	if long && !s.bold() {
 		open = open.And(s.sc.dry)
 	}
@@ -424,7 +424,7 @@ func (s *State) walk(h uint8, p path, report *rules.Report) {
 	if s.over() {
 		return
 	}
-	if s.classAt(h) == scenario.Armor && s.wire.Has(h) { // M44-15.10
+	if s.classAt(h) == scenario.Armor && s.Wire.Has(h) { // M44-15.10
 		s.removeWire(h, "M44-15.10", report)
 	}
 }
@@ -433,27 +433,27 @@ func (s *State) walk(h uint8, p path, report *rules.Report) {
 // frame hears of it, and victory is looked at.
 func (s *State) relocate(from, to uint8, report *rules.Report) {
 	// A unit that only passes over sandbags leaves their hex too.
-	if s.bags.Has(from) { // M44-15.6
-		s.bags.Del(from)
+	if s.Sandbags.Has(from) { // M44-15.6
+		s.Sandbags.Del(from)
 		report.Tell(EventBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
 	}
 	side := s.sideAt(from)
-	stood := s.on[side]
+	stood := s.On[side]
 	s.men[to], s.kind[to] = s.men[from], s.kind[from]
 	s.men[from], s.kind[from] = 0, 0
-	s.on[side].Del(from)
-	s.on[side].Add(to)
-	if s.marks[ordered].Has(from) {
-		for i := range s.marks {
-			if s.marks[i].Has(from) {
-				s.marks[i].Del(from)
-				s.marks[i].Add(to)
+	s.On[side].Del(from)
+	s.On[side].Add(to)
+	if s.Marks[Ordered].Has(from) {
+		for i := range s.Marks {
+			if s.Marks[i].Has(from) {
+				s.Marks[i].Del(from)
+				s.Marks[i].Add(to)
 			}
 		}
 	}
-	if s.stay.Has(from) {
-		s.stay.Del(from)
-		s.stay.Add(to)
+	if s.Stay.Has(from) {
+		s.Stay.Del(from)
+		s.Stay.Add(to)
 	}
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(from, to)
@@ -491,25 +491,25 @@ func (s *State) exit(f *frame, a rules.Action, report *rules.Report) {
 	}
 	n := s.sc.exitMedals[s.Side][at]
 	s.won[s.Side] += n
-	report.Tell(EventMedal, s.Side, "M44-20.12", int16(n), int16(s.shown(s.Side)), 0, 0)
+	report.Tell(EventMedal, s.Side, "M44-20.12", int16(n), int16(s.Medals(s.Side)), 0, 0)
 	s.victory(s.Side, report)
 }
 
 // lift takes a unit off the board, with what lies there for it alone.
 func (s *State) lift(h uint8, report *rules.Report) {
-	if s.bags.Has(h) { // M44-15.6
-		s.bags.Del(h)
+	if s.Sandbags.Has(h) { // M44-15.6
+		s.Sandbags.Del(h)
 		report.Tell(EventBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
 	}
 	side := s.sideAt(h)
-	stood := s.on[side]
-	s.on[side].Del(h)
+	stood := s.On[side]
+	s.On[side].Del(h)
 	s.men[h], s.kind[h] = 0, 0
-	for i := range s.marks {
-		s.marks[i].Del(h)
+	for i := range s.Marks {
+		s.Marks[i].Del(h)
 	}
-	s.picked.Del(h)
-	s.stay.Del(h)
+	s.Picked.Del(h)
+	s.Stay.Del(h)
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(h, scenario.NoHex)
 	}
@@ -519,6 +519,6 @@ func (s *State) lift(h uint8, report *rules.Report) {
 
 // removeWire returns a wire to the supply (M44-15.15).
 func (s *State) removeWire(h uint8, clause string, report *rules.Report) {
-	s.wire.Del(h)
+	s.Wire.Del(h)
 	report.Tell(EventWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
 }

@@ -145,7 +145,7 @@ func TestM44_7_7_ComingBack(t *testing.T) {
 	carry(t, s, "moves")
 	wantWhy(t, s, "battle c5 d5", "M44-7.5")
 	wantLegal(t, s, "battle k5 l5")
-	if got := hexTexts(s.bags); len(got) != 1 || got[0] != "K5" {
+	if got := hexTexts(s.Sandbags); len(got) != 1 || got[0] != "K5" {
 		t.Errorf("sandbags on %v", got)
 	}
 }

@@ -288,7 +288,7 @@ func TestM44_15_15_Supply(t *testing.T) {
 	q.see("step end", "bare f6")
 	r := onBoard(t, twelve+" f6; axis infantry a1; allies infantry f6 g6; hand allies probe-center; hand axis probe-left")
 	r.play("play probe-center; order f6; done; unit f6; to f5").see("bare f6") // returned to the supply
-	if n := r.bags.Count(); n != 11 {
+	if n := r.Sandbags.Len(); n != 11 {
 		t.Errorf("%d sandbags on the board", n)
 	}
 }

@@ -8,15 +8,15 @@ import (
 // orderable is every unit that may still be ordered, given those that are
 // (M44-5.5, 6.4 to 6.8).
 func (s *State) orderable() scenario.Set {
-	own := s.on[s.Side].Minus(s.marks[ordered])
+	own := s.On[s.Side].Minus(s.Marks[Ordered])
 	if s.plain { // M44-6.8
-		if s.marks[ordered].Empty() {
+		if s.Marks[Ordered].Empty() {
 			return own
 		}
 		return scenario.Set{}
 	}
 	c := s.actCard()
-	if r := &effectTable[c.Effect]; s.act >= 0 && r.orderable != nil {
+	if r := &effectTable[c.Effect]; s.Act >= 0 && r.orderable != nil {
 		return r.orderable(s, own, c)
 	}
 	return scenario.Set{}
@@ -25,7 +25,7 @@ func (s *State) orderable() scenario.Set {
 func (s *State) beginOrders(f *frame, _ *scenario.Card, _ *rules.Report) { f.step = ordering }
 
 func (s *State) orderableByClass(own scenario.Set, c *scenario.Card) scenario.Set {
-	if c.OrderMax >= 0 && s.marks[ordered].Count() >= int(c.OrderMax) {
+	if c.OrderMax >= 0 && s.Marks[Ordered].Len() >= int(c.OrderMax) {
 		return scenario.Set{}
 	}
 	return s.ofOrderClass(own, c)
@@ -58,7 +58,7 @@ func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set
 		if s.sec < 0 {
 			return scenario.Set{}
 		}
-		x = x.And(s.sc.sections[s.Side][s.sec])
+		x = x.And(s.sc.InSection[s.Side][s.sec])
 	}
 	return own.And(x)
 }
@@ -68,9 +68,9 @@ func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set
 func (s *State) orderableBySection(own scenario.Set, c *scenario.Card) scenario.Set {
 	zone := &s.sc.zones[s.Side]
 	var n [5]int8
-	if !s.marks[ordered].Empty() {
+	if !s.Marks[Ordered].Empty() {
 		for i := range zone {
-			n[i] = int8(s.marks[ordered].And(zone[i]).Count())
+			n[i] = int8(s.Marks[Ordered].And(zone[i]).Len())
 		}
 	}
 	left, center, right := room(c.Orders[0])-n[0], room(c.Orders[1])-n[2], room(c.Orders[2])-n[4]
@@ -114,16 +114,16 @@ func (s *State) ordersLeft() int {
 	if n < 0 {
 		return n
 	}
-	return n - s.marks[ordered].Count()
+	return n - s.Marks[Ordered].Len()
 }
 
 // ordersSpent says whether the card has ordered all that it may: as many units as it says,
 // or all that there were when none of them had moved or battled.
 func (s *State) ordersSpent() bool {
-	if s.marks[ordered].Empty() || s.act < 0 || effectTable[s.actCard().Effect].gives == nil {
+	if s.Marks[Ordered].Empty() || s.Act < 0 || effectTable[s.actCard().Effect].gives == nil {
 		return false
 	}
-	return s.ordersLeft() == 0 || s.marks[moved].Or(s.marks[fought]).Empty() && s.orderable().Empty()
+	return s.ordersLeft() == 0 || s.Marks[Moved].Or(s.Marks[Fought]).Empty() && s.orderable().Empty()
 }
 
 func (s *State) ordersBySection(c *scenario.Card) (n int) {
@@ -145,13 +145,13 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 		p.Key += "-any"
 	}
 	if p.Left = s.ordersLeft(); p.Left >= 0 {
-		p.Left = min(p.Left, s.orderable().Or(s.enterable()).Count())
+		p.Left = min(p.Left, s.orderable().Or(s.enterable()).Len())
 	}
 	p.Args = append(p.Args, wordArg("Card", s.actCard().Name), numberArg("N", p.Left))
 	switch {
 	case p.Left < 0:
 		p.Key += "-all"
-	case !s.plain && !s.marks[ordered].Empty():
+	case !s.plain && !s.Marks[Ordered].Empty():
 		p.Key += "-more"
 	}
 }
@@ -162,7 +162,7 @@ func (s *State) mayOrder(h uint8) rules.Verdict {
 	switch {
 	case s.orderable().Has(h):
 		return rules.Verdict{}
-	case s.marks[ordered].Has(h):
+	case s.Marks[Ordered].Has(h):
 		return because("ordered-already", "M44-5.5")
 	case s.plain:
 		return full
@@ -184,7 +184,7 @@ func (s *State) whyNotBySection(h uint8, c *scenario.Card) rules.Verdict {
 // where it gives none there.
 func (s *State) ordersIn(h uint8, c *scenario.Card) (section int, n int8) {
 	for i, n := range c.Orders {
-		if n != 0 && s.sc.sections[s.Side][i].Has(h) {
+		if n != 0 && s.sc.InSection[s.Side][i].Has(h) {
 			return i, n
 		}
 	}
@@ -192,8 +192,8 @@ func (s *State) ordersIn(h uint8, c *scenario.Card) (section int, n int8) {
 }
 
 func (s *State) whyNotByClass(h uint8, c *scenario.Card) rules.Verdict {
-	return rules.NotIf(c.OneSection && s.sec >= 0 && !s.sc.sections[s.Side][s.sec].Has(h), "other-section", "M44-18.23").
-		NotIf(!s.ofOrderClass(s.on[s.Side], c).Has(h), "other-class", c.Clause)
+	return rules.NotIf(c.OneSection && s.sec >= 0 && !s.sc.InSection[s.Side][s.sec].Has(h), "other-section", "M44-18.23").
+		NotIf(!s.ofOrderClass(s.On[s.Side], c).Has(h), "other-class", c.Clause)
 }
 
 func (s *State) giveOrder(_ *frame, a rules.Action, report *rules.Report) {
@@ -202,8 +202,8 @@ func (s *State) giveOrder(_ *frame, a rules.Action, report *rules.Report) {
 
 // order gives one unit its order (M44-5.4).
 func (s *State) order(h uint8, report *rules.Report) {
-	s.marks[ordered].Add(h)
+	s.Marks[Ordered].Add(h)
 	if report != nil {
-		report.Tell(EventOrdered, s.Side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].Count()), 0)
+		report.Tell(EventOrdered, s.Side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.Marks[Ordered].Len()), 0)
 	}
 }

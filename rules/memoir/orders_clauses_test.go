@@ -20,8 +20,8 @@ func TestM44_6_1_OneCard(t *testing.T) {
 	if told[0].Seen != rules.ByAll {
 		t.Error("the card is not played face up")
 	}
-	if s.handSize(rules.Second) != 2 {
-		t.Errorf("%d cards left in hand", s.handSize(rules.Second))
+	if s.HandSize(rules.Second) != 2 {
+		t.Errorf("%d cards left in hand", s.HandSize(rules.Second))
 	}
 	wantWhy(t, s, "play assault-right", "M44-5.1")
 }
@@ -49,7 +49,7 @@ func TestM44_6_3_OnlyAmbush(t *testing.T) {
 	told := carry(t, s, "play probe-center; order f9; moves; done; draw barrage")
 	wantTale(t, s, told, "turn no-card drew drew-hidden nobody ordered moved",
 		"ordered M44-17.2 f9 1, drew M44-19.1 barrage, drew-hidden M44-19.1, turn M44-4.8 2, no-card M44-6.3, turn M44-4.8 3")
-	if s.Side != rules.Second || s.Hand[rules.First][s.sc.ambush] != 1 || s.handSize(rules.First) != 1 {
+	if s.Side != rules.Second || s.Hand[rules.First][s.sc.ambush] != 1 || s.HandSize(rules.First) != 1 {
 		t.Errorf("side %d acts, the Axis holds%s", s.Side, s.cardList(s.Hand[rules.First]))
 	}
 }
@@ -70,8 +70,8 @@ func TestM44_6_5_FewerUnits(t *testing.T) {
 	const four = "allies infantry e9 f9 g9 h9; axis infantry f1; hand allies attack-center"
 	for n, orders := range []string{"", "order e9;", "order e9; order f9;"} {
 		s := after(t, four, "play attack-center; "+orders+" done")
-		if s.marks[ordered].Count() != n {
-			t.Errorf("%d ordered, want %d", s.marks[ordered].Count(), n)
+		if s.Marks[Ordered].Len() != n {
+			t.Errorf("%d ordered, want %d", s.Marks[Ordered].Len(), n)
 		}
 	}
 	s := after(t, four, "play attack-center; order e9; order f9; order g9")
@@ -116,8 +116,8 @@ func TestM44_6_5_WhyNoMore(t *testing.T) {
 // none.
 func TestM44_6_6_LostOrders(t *testing.T) {
 	s := after(t, "allies infantry a9 f9; axis infantry a1; hand allies attack-center attack-right", "play attack-center; order f9")
-	if s.f[0].step != moving || s.marks[ordered].Count() != 1 {
-		t.Errorf("step %s, %d ordered", s.f[0].step, s.marks[ordered].Count())
+	if s.f[0].step != moving || s.Marks[Ordered].Len() != 1 {
+		t.Errorf("step %s, %d ordered", s.f[0].step, s.Marks[Ordered].Len())
 	}
 	s = boardOf(t, "allies infantry a9 f9; axis infantry a1; hand allies attack-center attack-right")
 	wantTale(t, s, carry(t, s, "play attack-right"), "nobody ordered", "nobody M44-6.6")
@@ -138,7 +138,7 @@ func TestM44_6_7_OrderAll(t *testing.T) {
 	s = after(t, six+"artillery-bombard", "play artillery-bombard")
 	wantChoices(t, s, "order", "a7, f9")
 	carry(t, s, "order f9; done")
-	if s.marks[ordered].Count() != 1 {
+	if s.Marks[Ordered].Len() != 1 {
 		t.Error("an order for all could not be given to one")
 	}
 }

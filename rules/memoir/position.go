@@ -70,7 +70,7 @@ func sectionText(sec int8) string {
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.Battle.ID, Turn: int(s.turn), Side: sideText(s.Side), Medals: [2]int{s.shown(0), s.shown(1)}}
+	p := positionText{Board: s.boardText(), Scenario: s.sc.Battle.ID, Turn: int(s.turn), Side: sideText(s.Side), Medals: [2]int{s.Medals(0), s.Medals(1)}}
 	for i := int8(0); i <= s.top; i++ {
 		p.Procedures = append(p.Procedures, s.f[i].text())
 	}
@@ -134,8 +134,8 @@ func (s *State) atRest() error {
 
 // undecided asks that the battle would not be over already.
 func (s *State) undecided() error {
-	for side := range s.on {
-		if s.on[side].Empty() {
+	for side := range s.On {
+		if s.On[side].Empty() {
 			return fmt.Errorf("the %s have no unit (M44-20.11)", scenario.SideNames[side])
 		}
 		if s.hasAll(rules.Side(side)) {
@@ -157,10 +157,10 @@ func (s *State) undecided() error {
 func (s *State) checkStep() error {
 	c, f := s.actCard(), &s.f[0]
 	quiet := f.step == playing || f.step == dealing
-	if quiet != (s.card < 0) && !(f.step == ending && s.card < 0) {
-		return fmt.Errorf("step %q does not go with card %q in play", f.step, s.cardText(s.card))
+	if quiet != (s.Card < 0) && !(f.step == ending && s.Card < 0) {
+		return fmt.Errorf("step %q does not go with card %q in play", f.step, s.cardText(s.Card))
 	}
-	if quiet && (s.act >= 0 || s.plain || s.strike || s.sprung || s.sec >= 0 || !s.marks[ordered].Empty() || !s.picked.Empty() || s.pool != [3]uint8{}) {
+	if quiet && (s.Act >= 0 || s.plain || s.strike || s.sprung || s.sec >= 0 || !s.Marks[Ordered].Empty() || !s.Picked.Empty() || s.pool != [3]uint8{}) {
 		return errors.New("marks of a turn before its card is played")
 	}
 	if f.step == dealing {
@@ -168,13 +168,13 @@ func (s *State) checkStep() error {
 			return err
 		}
 	}
-	if s.card >= 0 {
-		if act, sec := s.playedAs(s.card); act != s.act || sec >= 0 && sec != s.sec {
-			return fmt.Errorf("card %s as %s: it is carried out as %s here (M44-18.15, 25.11)", s.cardText(s.card),
-				strings.TrimRight(s.cardText(s.act)+" "+sectionText(s.sec), " "), cmp.Or(strings.TrimRight(s.cardText(act)+" "+sectionText(sec), " "), "nothing"))
+	if s.Card >= 0 {
+		if act, sec := s.playedAs(s.Card); act != s.Act || sec >= 0 && sec != s.sec {
+			return fmt.Errorf("card %s as %s: it is carried out as %s here (M44-18.15, 25.11)", s.cardText(s.Card),
+				strings.TrimRight(s.cardText(s.Act)+" "+sectionText(s.sec), " "), cmp.Or(strings.TrimRight(s.cardText(act)+" "+sectionText(sec), " "), "nothing"))
 		}
 	}
-	if s.act >= 0 && (c.Effect == scenario.EffectReaction || c.Effect == scenario.EffectCopy) {
+	if s.Act >= 0 && (c.Effect == scenario.EffectReaction || c.Effect == scenario.EffectCopy) {
 		return fmt.Errorf("%q is not carried out in a turn of its own", c.ID)
 	}
 	if s.sec >= 0 && !c.OneSection || s.plain && !s.fallsBack(c) {
@@ -185,7 +185,7 @@ func (s *State) checkStep() error {
 	}
 	fits := stepTable[f.step].fits
 	ok := fits == nil || fits(s, f, c)
-	if f.step != pickingTargets && !s.picked.Empty() {
+	if f.step != pickingTargets && !s.Picked.Empty() {
 		ok = false
 	}
 	if f.step != digging && f.dice != 0 {
@@ -201,11 +201,11 @@ func (s *State) checkStep() error {
 // (M44-4.2).
 func (s *State) checkDeal() error {
 	for side := range s.Hand {
-		if n := s.handSize(rules.Side(side)); n > int(s.sc.Battle.Hand[side]) {
+		if n := s.HandSize(rules.Side(side)); n > int(s.sc.Battle.Hand[side]) {
 			return fmt.Errorf("%d cards in the hand of the %s, %d are dealt (M44-4.2)", n, scenario.SideNames[side], s.sc.Battle.Hand[side])
 		}
 	}
-	if s.turn != 0 || pile.Sum(s.discard[:]) > 0 {
+	if s.turn != 0 || pile.Sum(s.Discard[:]) > 0 {
 		return errors.New("a deal after the first turn (M44-4.2)")
 	}
 	return nil

@@ -25,7 +25,7 @@ func TestPositionExample(t *testing.T) {
 	if s.Turn() != rules.Second || s.turn != 3 || s.medals(rules.Second) != 2 || s.medals(rules.First) != 1 {
 		t.Errorf("turn %d of %d, medals %d and %d", s.turn, s.Turn(), s.medals(0), s.medals(1))
 	}
-	if n := s.deckSize(); n != 60-3-6-2 {
+	if n := s.DeckSize(); n != 60-3-6-2 {
 		t.Errorf("%d cards in the deck, want the rest of the 60", n)
 	}
 	if u, ok := s.UnitAt(int(mustHex(t, "C3"))); !ok || u.Men != 2 || u.Full != 4 {
@@ -193,8 +193,8 @@ func TestM44_18_15_WhatACardIsCarriedOutAsFollowsFromIt(t *testing.T) {
 			continue
 		}
 		s := st.(*State)
-		got := strings.TrimRight(s.cardText(s.card)+" as "+s.cardText(s.act)+" "+sectionText(s.sec), " ")
-		if got != want || s.last[s.Side] != s.act || s.lastSec[s.Side] != s.sec {
+		got := strings.TrimRight(s.cardText(s.Card)+" as "+s.cardText(s.Act)+" "+sectionText(s.sec), " ")
+		if got != want || s.last[s.Side] != s.Act || s.lastSec[s.Side] != s.sec {
 			t.Errorf("%s: %s, want %s; last %s", board, got, want, s.lastText(s.Side))
 		}
 	}

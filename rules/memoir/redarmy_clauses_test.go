@@ -115,8 +115,8 @@ func TestM44_27_9_OnlyItsOwnerKnowsIt(t *testing.T) {
 	if _, lies := foe.Chip(rules.First); lies {
 		t.Error("the Axis has a chip")
 	}
-	if err := foe.Check(); err != nil || foe.deckSize() != p.deckSize() || foe.HandSize(rules.Second) != 3 {
-		t.Errorf("%v, %d in the deck of %d", err, foe.deckSize(), p.deckSize())
+	if err := foe.Check(); err != nil || foe.DeckSize() != p.DeckSize() || foe.HandSize(rules.Second) != 3 {
+		t.Errorf("%v, %d in the deck of %d", err, foe.DeckSize(), p.DeckSize())
 	}
 	foe.Side, foe.f[0].who = rules.First, rules.First // at the turn of who sees so little
 	again := boardOf(t, foe.boardText())

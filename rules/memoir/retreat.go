@@ -5,9 +5,9 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// mayIgnore says whether the unit may ignore one flag (M44-12.9).
-func (s *State) mayIgnore(h uint8) bool {
-	return s.bags.Has(h) && s.sc.Obstacles[scenario.Sandbags].IgnoreFlags > 0 || s.sc.ignore[s.sideAt(h)].Has(h)
+// MayIgnore says whether the unit may ignore one flag (M44-12.9).
+func (s *State) MayIgnore(h uint8) bool {
+	return s.Sandbags.Has(h) && s.sc.Obstacles[scenario.Sandbags].IgnoreFlags > 0 || s.sc.ignore[s.sideAt(h)].Has(h)
 }
 
 // runRetreat carries a retreat on: whether a flag is ignored, the figures lost
@@ -43,7 +43,7 @@ func (s *State) answerFlag(f *frame, a rules.Action, report *rules.Report) {
 func (s *State) beginWalk(f *frame, report *rules.Report) {
 	h, t := f.from, s.typeAt(f.from)
 	must := f.flags * t.RetreatMin
-	can := s.retreatRoom(h, must)
+	can := s.RetreatRoom(h, must)
 	f.step = walking
 	f.flags, f.dice = can, can
 	lost := must - can
@@ -67,8 +67,8 @@ func (s *State) beginWalk(f *frame, report *rules.Report) {
 	}
 }
 
-// retreatRoom is how many of n hexes the unit on h can retreat at most.
-func (s *State) retreatRoom(h, n uint8) uint8 {
+// RetreatRoom is how many of n hexes the unit on h can retreat at most.
+func (s *State) RetreatRoom(h, n uint8) uint8 {
 	return s.room(h, n, s.sideAt(h), s.classAt(h), s.occupied())
 }
 

@@ -85,7 +85,7 @@ func TestM44_12_4_TerrainDoesNotStop(t *testing.T) {
 			s, told := shelled(t, "axis "+unit+" f5; "+ground+" f4 f3", 2)
 			wantTale(t, s, told, "blocked", "")
 			carry(t, s, "back f4; back f3")
-			if s.on[0].Count() != 1 || !s.on[0].Has(hexesNamed(t, "f3")[0]) {
+			if s.On[0].Len() != 1 || !s.On[0].Has(hexesNamed(t, "f3")[0]) {
 				t.Errorf("%s through %s: %s", unit, ground, standing(s))
 			}
 		}
@@ -225,7 +225,7 @@ func TestM44_12_10_AfterHitsBeforeSteps(t *testing.T) {
 	x := *s
 	carry(t, &x, "ignore yes")
 	wantStanding(t, &x, "axis infantry f5:3, allies armor f7:3")
-	if x.top != 0 || !x.bags.Has(hexesNamed(t, "f5")[0]) {
+	if x.top != 0 || !x.Sandbags.Has(hexesNamed(t, "f5")[0]) {
 		t.Errorf("after ignoring the only flag there is %s", legalTexts(&x))
 	}
 	carry(t, s, "ignore no")
@@ -346,13 +346,13 @@ func TestM44_12_15_SandbagsAndWire(t *testing.T) {
 	s, _ := shelled(t, "axis infantry f5; sandbags f5", 1)
 	told := carry(t, s, "ignore no; back f4")
 	wantTale(t, s, told, "sandbags-lost", "sandbags-lost M44-15.6 f5")
-	if !s.bags.Empty() {
-		t.Errorf("sandbags on %v", hexTexts(s.bags))
+	if !s.Sandbags.Empty() {
+		t.Errorf("sandbags on %v", hexTexts(s.Sandbags))
 	}
 	s, _ = shelled(t, "axis armor f5; wire f4 f3", 2)
 	told = carry(t, s, "back f4; back f3")
 	wantTale(t, s, told, "wire-gone", "")
-	if got := strings.Join(hexTexts(s.wire), " "); got != "F3 F4" {
+	if got := strings.Join(hexTexts(s.Wire), " "); got != "F3 F4" {
 		t.Errorf("wire on %s", got)
 	}
 }
@@ -373,8 +373,8 @@ func TestM44_12_16_NotAMove(t *testing.T) {
 	// move of Behind enemy lines is whole (M44-18.30).
 	s = after(t, "allies infantry f5; axis infantry f4; woods e6; hand allies behind-enemy-lines; hand axis ambush",
 		"play behind-enemy-lines; order f5; done; battle f5 f4; ambush yes; roll flag star star; back e6")
-	for mark, name := range map[int]string{moved: "moved", far: "too far", cover: "in cover", stopped: "stopped"} {
-		if !s.marks[mark].Empty() {
+	for mark, name := range map[int]string{Moved: "moved", TooFar: "too far", InCover: "in cover", stopped: "stopped"} {
+		if !s.Marks[mark].Empty() {
 			t.Errorf("after a retreat the unit is held to be %s", name)
 		}
 	}

@@ -50,7 +50,7 @@ type Scenario struct {
 	exits           [2]scenario.Set // M44-20.12
 	exitMedals      [2][scenario.HexCount]uint8
 	sudden          [2][]sudden
-	sections        [2][3]scenario.Set // as each side names them (M44-2.1 to 2.5)
+	InSection       [2][3]scenario.Set // as each side names them (M44-2.1 to 2.5)
 	zones           [2][5]scenario.Set // left, cut, center, cut, right: the sections without overlap
 	goals           [2]scenario.Set    // hexes where a side holds or takes medals
 	Bounties        [2][]uint8         // medals for an eliminated unit, by the side that scores and the unit's type
@@ -67,7 +67,7 @@ type Scenario struct {
 	airPower        int8 // the cards of M44-25.11
 	bombard         int8
 
-	move     [2][8][2]uint8 // longest move and longest before a battle, by side and unit type
+	MoveOf   [2][8][2]uint8 // longest move and longest before a battle, by side and unit type
 	strikes  [2]bool        // a side may play a Recon as a strike (M44-25.3, 25.9)
 	grounded [2]bool        // its Air power is Artillery bombard (M44-25.11)
 	night    bool           // visibility counts (M44-26.1)
@@ -297,13 +297,13 @@ func (sc *Scenario) readSections() {
 	for h := uint8(0); h < scenario.HexCount; h++ {
 		for i, s := range sc.Tables.Sections {
 			if x := scenario.HexX[h]; x >= s.XMin && x <= s.XMax {
-				sc.sections[rules.Second][i].Add(h)
-				sc.sections[rules.First][2-i].Add(h) // M44-2.4
+				sc.InSection[rules.Second][i].Add(h)
+				sc.InSection[rules.First][2-i].Add(h) // M44-2.4
 			}
 		}
 	}
-	for side := range sc.sections {
-		l, c, r := sc.sections[side][0], sc.sections[side][1], sc.sections[side][2]
+	for side := range sc.InSection {
+		l, c, r := sc.InSection[side][0], sc.InSection[side][1], sc.InSection[side][2]
 		sc.zones[side] = [5]scenario.Set{l.Minus(c), l.And(c), c.Minus(l).Minus(r), c.And(r), r.Minus(c)}
 	}
 }

@@ -150,7 +150,7 @@ func (p *scene) look(want string) string {
 		got = "says " + strings.Join(p.said, " ")
 	case "wire", "bags", "wire+bags", "bare":
 		h, _ := scenario.ParseHex(rest)
-		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {true, true}: "wire+bags ", {}: "bare "}[[2]bool{p.wire.Has(h), p.bags.Has(h)}] + rest
+		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {true, true}: "wire+bags ", {}: "bare "}[[2]bool{p.Wire.Has(h), p.Sandbags.Has(h)}] + rest
 	case "step":
 		got = "step " + p.f[p.top].step.String()
 	case "turn":
@@ -158,7 +158,7 @@ func (p *scene) look(want string) string {
 	case "dice":
 		got = fmt.Sprint("dice ", p.f[p.top].dice)
 	case "deck":
-		got = fmt.Sprint("deck ", p.deckSize())
+		got = fmt.Sprint("deck ", p.DeckSize())
 	case "medals":
 		got = fmt.Sprint("medals ", p.medals(rules.First), " ", p.medals(rules.Second))
 	case "removed":
@@ -168,7 +168,7 @@ func (p *scene) look(want string) string {
 		i, _ := find(scenario.SideNames[:], side)
 		got = "hand " + side + p.cardList(p.Hand[i])
 	case "pile":
-		got = "pile" + p.cardList(p.discard)
+		got = "pile" + p.cardList(p.Discard)
 	case "won":
 		r := p.Result()
 		got = "won " + sideText(r.Winner) + " " + r.Clause

@@ -47,8 +47,8 @@ func after(t testing.TB, text, script string) *State {
 // standing is every unit, Axis first: "axis infantry a1:4, allies armor f5:3".
 func standing(s *State) string {
 	var out []string
-	for side := range s.on {
-		for u := s.on[side]; !u.Empty(); {
+	for side := range s.On {
+		for u := s.On[side]; !u.Empty(); {
 			h := u.Pop()
 			out = append(out, fmt.Sprintf("%s %s %s:%d", scenario.SideNames[side], s.typeAt(h).ID, hexWordOf(h), s.men[h]))
 		}

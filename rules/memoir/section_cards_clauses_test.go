@@ -49,7 +49,7 @@ func TestM44_17_1_SectionCards(t *testing.T) {
 					}
 				}
 				want := tc.orders[0] + tc.orders[1] + tc.orders[2]
-				if got := p.marks[ordered].Count(); got != want || p.f[0].step != moving {
+				if got := p.Marks[Ordered].Len(); got != want || p.f[0].step != moving {
 					t.Errorf("%d units ordered, want %d; step %s", got, want, p.f[0].step)
 				}
 			})

@@ -49,17 +49,17 @@ func TestM44_4_2_Deal(t *testing.T) {
 		}
 		dealt := 0
 		for side := rules.First; side <= rules.Second; side++ {
-			dealt += s.handSize(side)
-			if s.handSize(side) != int(sc.Battle.Hand[side]) {
-				t.Errorf("%s: %s holds %d cards, want %d", sc.Battle.ID, scenario.SideNames[side], s.handSize(side), sc.Battle.Hand[side])
+			dealt += s.HandSize(side)
+			if s.HandSize(side) != int(sc.Battle.Hand[side]) {
+				t.Errorf("%s: %s holds %d cards, want %d", sc.Battle.ID, scenario.SideNames[side], s.HandSize(side), sc.Battle.Hand[side])
 			}
 		}
 		cards := 60
 		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 27, "tutorial-breakthrough": 30}[sc.Battle.ID]; lesson {
 			cards = n // M44-4.6
 		}
-		if s.deckSize() != cards-dealt || pile.Sum(s.discard[:]) != 0 {
-			t.Errorf("%s: %d cards in the deck, %d discarded", sc.Battle.ID, s.deckSize(), pile.Sum(s.discard[:]))
+		if s.DeckSize() != cards-dealt || pile.Sum(s.Discard[:]) != 0 {
+			t.Errorf("%s: %d cards in the deck, %d discarded", sc.Battle.ID, s.DeckSize(), pile.Sum(s.Discard[:]))
 		}
 	}
 }
@@ -75,8 +75,8 @@ func TestM44_4_3_HandSize(t *testing.T) {
 			acts := s.Legal(nil)
 			if s.f[s.top].step == playing && sc.Battle.Growth == nil {
 				for side := rules.First; side <= rules.Second; side++ {
-					if s.handSize(side) != int(sc.Battle.Hand[side]) {
-						t.Fatalf("%s, turn %d: %s holds %d cards, want %d", sc.Battle.ID, s.turn, scenario.SideNames[side], s.handSize(side), sc.Battle.Hand[side])
+					if s.HandSize(side) != int(sc.Battle.Hand[side]) {
+						t.Fatalf("%s, turn %d: %s holds %d cards, want %d", sc.Battle.ID, s.turn, scenario.SideNames[side], s.HandSize(side), sc.Battle.Hand[side])
 					}
 				}
 			}
@@ -106,12 +106,12 @@ func TestM44_4_4_OwnHandOnly(t *testing.T) {
 			if side != viewer && known != 0 {
 				t.Errorf("side %d sees %d cards of the other hand", viewer, known)
 			}
-			if seen.handSize(side) != s.handSize(side) {
-				t.Errorf("side %d sees a hand of %d, there are %d", viewer, seen.handSize(side), s.handSize(side))
+			if seen.HandSize(side) != s.HandSize(side) {
+				t.Errorf("side %d sees a hand of %d, there are %d", viewer, seen.HandSize(side), s.HandSize(side))
 			}
 		}
-		if seen.deckSize() != 53 || seen.discard != s.discard {
-			t.Errorf("side %d sees %d cards in the deck and %v discarded", viewer, seen.deckSize(), seen.discard)
+		if seen.DeckSize() != 53 || seen.Discard != s.Discard {
+			t.Errorf("side %d sees %d cards in the deck and %v discarded", viewer, seen.DeckSize(), seen.Discard)
 		}
 	}
 	a, b := *s, *twin
@@ -157,7 +157,7 @@ func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
 		}
 	}
 	s.Hide(rules.First)
-	if got := s.piled(s.discard); len(got) != 2 || got["recon-center"] != 1 || got["probe-right"] != 1 {
+	if got := s.piled(s.Discard); len(got) != 2 || got["recon-center"] != 1 || got["probe-right"] != 1 {
 		t.Errorf("the Axis sees %v discarded", got)
 	}
 	if s.blank[rules.Second] != 1 {
@@ -183,8 +183,8 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 		}
 	}
 	deck := s.piled(s.deck)
-	if s.deckSize() != 20 || deck["probe-center"] != 3 || deck["attack-center"] != 3 || deck["move-out"] != 1 || deck["recon-center"] != 1 || deck["probe-left"] != 0 {
-		t.Errorf("%d cards left: %v", s.deckSize(), deck)
+	if s.DeckSize() != 20 || deck["probe-center"] != 3 || deck["attack-center"] != 3 || deck["move-out"] != 1 || deck["recon-center"] != 1 || deck["probe-left"] != 0 {
+		t.Errorf("%d cards left: %v", s.DeckSize(), deck)
 	}
 }
 
@@ -193,7 +193,7 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 func TestM44_4_7_AirdropFirst(t *testing.T) {
 	s := newState(scenarioCalled(t, "sainte-mere-eglise"), nil)
 	deal(s, 1)
-	if s.f[0].step != aiming || s.turn != 0 || s.Turn() != rules.Second || s.handSize(0) == 0 || s.handSize(1) == 0 {
+	if s.f[0].step != aiming || s.turn != 0 || s.Turn() != rules.Second || s.HandSize(0) == 0 || s.HandSize(1) == 0 {
 		t.Fatalf("after the deal: step %s, turn %d, side %d", s.f[0].step, s.turn, s.Turn())
 	}
 	do(t, s, "aim g5")

@@ -75,8 +75,8 @@ func (w slowSight) obstruction(h, a, b uint8) bool {
 	if h == scenario.NoHex {
 		return true
 	}
-	for side := range w.s.on {
-		if w.s.on[side].Has(h) {
+	for side := range w.s.On {
+		if w.s.On[side].Has(h) {
 			return true
 		}
 	}

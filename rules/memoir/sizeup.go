@@ -7,9 +7,6 @@ import (
 
 // What a computer player asks thousands of times a second.
 
-// Words is the set as bits: bit h%64 of word h/64 stands for hex h.
-func (x HexSet) Words() [2]uint64 { return [2]uint64{x.x.Lo, x.x.Hi} }
-
 // Shield is the dice that the ground of hex h takes from an attacker of class
 // c on a unit of side standing there: 0 or less. Height and sandbags, which
 // depend on the attacker or come and go, are not in it (M44-10.5).
@@ -27,14 +24,3 @@ func (sc *Scenario) StrikeDice(n int, side rules.Side) (dice int, stars bool) {
 	}
 	return int(c.StrikeDice(side)), c.StarHits()
 }
-
-// Moves is how far units of type n of a side move, and how far before a battle, without a
-// card that changes it (M44-7.8, 25.1).
-func (sc *Scenario) Moves(side rules.Side, n int) (move, limit int) {
-	m := &sc.move[side][n]
-	return int(m[0]), int(m[1])
-}
-
-// NeverLeaves says whether the unit on h came by a breakthrough and never leaves the board
-// by an exit (M44-29.11).
-func (s *State) NeverLeaves(h int) bool { return s.stay.Has(uint8(h)) }

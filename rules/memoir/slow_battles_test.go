@@ -26,10 +26,10 @@ type slowTurn struct {
 func (w *slowTurn) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.Battle.Ground[h]].ID }
 
 func (w *slowTurn) card() string {
-	if w.s.plain || w.s.act < 0 {
+	if w.s.plain || w.s.Act < 0 {
 		return ""
 	}
-	return w.s.sc.Cards[w.s.act].ID
+	return w.s.sc.Cards[w.s.Act].ID
 }
 
 // hear reads what an action brought.
@@ -118,14 +118,14 @@ func (w *slowTurn) dice(a, b uint8, over bool) int {
 	hill := (&slowPaths{s: s}).hill
 	if c == scenario.Armor && w.terrain(a) == "town" {
 		n -= 2
-	} else if c == scenario.Infantry && s.wire.Has(a) {
+	} else if c == scenario.Infantry && s.Wire.Has(a) {
 		n--
 	}
 	in := 0
 	if slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(b)) {
 		in = max(in, by(1, 2))
 	}
-	if hill(b) && !hill(a) || s.bags.Has(b) || scenario.Has(s.sc.Battle.SeaWall, b) && s.sideAt(b) == rules.Second {
+	if hill(b) && !hill(a) || s.Sandbags.Has(b) || scenario.Has(s.sc.Battle.SeaWall, b) && s.sideAt(b) == rules.Second {
 		in = max(in, 1)
 	}
 	if scenario.Has(s.sc.Battle.Bunkers, b) && s.sideAt(b) == rules.First {
@@ -167,7 +167,7 @@ func (w *slowTurn) compare(t *testing.T) {
 				continue
 			}
 			want = append(want, w.targets(h, false)...)
-			if w.s.wire.Has(h) && w.s.classAt(h) == scenario.Infantry { // M44-15.16
+			if w.s.Wire.Has(h) && w.s.classAt(h) == scenario.Infantry { // M44-15.16
 				want = append(want, "cut "+hexWordOf(h))
 			}
 		}
@@ -188,7 +188,7 @@ func (w *slowTurn) compare(t *testing.T) {
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.Battle.ID, w.s.sc.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
+		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.Battle.ID, w.s.sc.bare, w.s.cardText(w.s.Act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
 

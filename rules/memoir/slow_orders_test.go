@@ -52,10 +52,10 @@ func slowAssign(units [][]int, left []int) bool {
 // slowUses is the kinds of order that a unit may use up under the card in
 // play, and how many there are of each.
 func slowUses(s *State, h uint8) (uses, orders []int) {
-	c, class := s.sc.Cards[s.act], s.classAt(h)
+	c, class := s.sc.Cards[s.Act], s.classAt(h)
 	next := false
 	for n := uint8(0); n < scenario.HexCount; n++ {
-		next = next || scenario.Distance(h, n) == 1 && s.on[s.Side.Other()].Has(n)
+		next = next || scenario.Distance(h, n) == 1 && s.On[s.Side.Other()].Has(n)
 	}
 	one := func(may bool, n int) ([]int, []int) {
 		if !may {
@@ -101,13 +101,13 @@ func compareOrders(t *testing.T, s *State) {
 	t.Helper()
 	var want []string
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		if !s.on[s.Side].Has(h) || s.marks[ordered].Has(h) {
+		if !s.On[s.Side].Has(h) || s.Marks[Ordered].Has(h) {
 			continue
 		}
 		uses, orders := slowUses(s, h)
 		units := [][]int{uses}
 		for o := uint8(0); o < scenario.HexCount; o++ {
-			if s.marks[ordered].Has(o) {
+			if s.Marks[Ordered].Has(o) {
 				u, _ := slowUses(s, o)
 				units = append(units, u)
 			}
@@ -117,8 +117,8 @@ func compareOrders(t *testing.T, s *State) {
 		}
 	}
 	if got := choices(s, "order"); got != strings.Join(want, ", ") || !isLegal(s, "done") {
-		t.Fatalf("%s: under %s, with %v ordered, %q may be ordered, want %q", s.sc.Battle.ID, s.cardText(s.act),
-			hexTexts(s.marks[ordered]), got, strings.Join(want, ", "))
+		t.Fatalf("%s: under %s, with %v ordered, %q may be ordered, want %q", s.sc.Battle.ID, s.cardText(s.Act),
+			hexTexts(s.Marks[Ordered]), got, strings.Join(want, ", "))
 	}
 }
 
@@ -134,7 +134,7 @@ func TestM44_2_7_OrdersSlow(t *testing.T) {
 			for step := 0; step < 700 && !s.over(); step++ {
 				if s.f[s.top].step == ordering {
 					compareOrders(t, s)
-					compared[s.sc.Cards[s.act].Family]++
+					compared[s.sc.Cards[s.Act].Family]++
 				}
 				acts := s.Legal(nil)
 				if s.Turn() == rules.Chance {

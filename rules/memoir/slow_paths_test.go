@@ -63,7 +63,7 @@ func (w *slowPaths) step(a, b uint8) int {
 }
 
 func (w *slowPaths) halts(h uint8) bool {
-	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.wire.Has(h) ||
+	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.Wire.Has(h) ||
 		w.terrain(h) == "fordable-stream" && !scenario.Has(w.s.sc.Battle.Bridges, h) // M44-30.2, 30.6
 }
 
@@ -128,7 +128,7 @@ func slowLimit(s *State, h uint8) (limit int, bold bool) {
 	if s.plain {
 		return limit, false
 	}
-	switch card := s.sc.Cards[s.act].ID; {
+	switch card := s.sc.Cards[s.Act].ID; {
 	case card == "infantry-assault" && t.Class == scenario.Infantry, card == "artillery-bombard" && t.Class == scenario.Artillery:
 		limit = 3
 	case card == "behind-enemy-lines":
@@ -145,10 +145,10 @@ func comparePaths(t *testing.T, s *State) {
 	w := &slowPaths{s: s, h0: h, leave: map[uint8]bool{h: true}}
 	w.limit, w.bold = slowLimit(s, h)
 	w.try([]uint8{h})
-	prizes := s.sc.permanent[s.Side].Minus(s.taken[s.Side])
+	prizes := s.sc.permanent[s.Side].Minus(s.Taken[s.Side])
 	var want []string
 	for to := uint8(0); to < scenario.HexCount; to++ {
-		if w.best[to] == 0 || to == h && s.bags.Has(h) && !prizes.Meets(w.reached()) { // M44-7.14
+		if w.best[to] == 0 || to == h && s.Sandbags.Has(h) && !prizes.Meets(w.reached()) { // M44-7.14
 			continue
 		}
 		want = append(want, fmt.Sprintf("to %s: %d", hexWordOf(to), w.best[to]))
@@ -159,7 +159,7 @@ func comparePaths(t *testing.T, s *State) {
 		}
 	}
 	for at := uint8(0); at < scenario.HexCount; at++ {
-		if s.sc.exits[s.Side].Has(at) && w.leave[at] && !s.stay.Has(h) { // M44-29.11
+		if s.sc.exits[s.Side].Has(at) && w.leave[at] && !s.Stay.Has(h) { // M44-29.11
 			want = append(want, "exit "+hexWordOf(at))
 		}
 	}
@@ -182,7 +182,7 @@ func comparePaths(t *testing.T, s *State) {
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
 		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.Battle.ID, s.sc.bare, s.typeAt(h).ID, hexWordOf(h),
-			s.cardText(s.act), strings.Join(got, ", "), strings.Join(want, ", "))
+			s.cardText(s.Act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
 

@@ -61,7 +61,7 @@ func slowRetreatOf(s *State, h uint8, n int) (ends []uint8, lost int) {
 // slowIgnores is M44-12.9.
 func slowIgnores(s *State, h uint8) bool {
 	set, allied := s.sc.Battle, s.sideAt(h) == rules.Second
-	return s.bags.Has(h) || scenario.Has(set.Hedgehogs, h) || scenario.Has(set.SeaWall, h) && allied || scenario.Has(set.Bunkers, h) && !allied
+	return s.Sandbags.Has(h) || scenario.Has(set.Hedgehogs, h) || scenario.Has(set.SeaWall, h) && allied || scenario.Has(set.Bunkers, h) && !allied
 }
 
 // retreats follows a game and compares every retreat in it.

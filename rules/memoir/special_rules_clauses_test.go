@@ -147,10 +147,10 @@ func TestM44_21_4_HandBuildsUp(t *testing.T) {
 	p.play("play probe-left; done; done; draw probe-center; play probe-right; done; done; draw recon-right; draw recon-center")
 	p.see("hand axis recon-center recon-right attack-center attack-right", "turn allies", "told drew M44-21.4 recon-center")
 	p.play("play probe-left; done; done; draw probe-center; play recon-right; done; done; draw attack-right; draw attack-right; keep attack-right").see("turn allies")
-	if n := p.handSize(rules.First); n != 4 {
+	if n := p.HandSize(rules.First); n != 4 {
 		t.Errorf("the Axis holds %d cards", n)
 	}
-	if n := p.handSize(rules.Second); n != 6 {
+	if n := p.HandSize(rules.Second); n != 6 {
 		t.Errorf("the Allies hold %d cards", n)
 	}
 }
@@ -184,8 +184,8 @@ func TestM44_21_5_Airdrop(t *testing.T) {
 	p.play("drift e; drift ne; drift w; drift nw").see("g4 allies infantry 4") // four steps from the aim
 	p.play("drift e; drift e; drift stay; drift stay").see("i6 allies infantry 4")
 	p.play("drift se; drift stay; drift stay; drift stay").see("h7 allies infantry 4", "turn allies", "step play")
-	if p.turn != 1 || p.on[rules.Second].Count() != 10 {
-		t.Errorf("turn %d, %d Allied units", p.turn, p.on[rules.Second].Count())
+	if p.turn != 1 || p.On[rules.Second].Len() != 10 {
+		t.Errorf("turn %d, %d Allied units", p.turn, p.On[rules.Second].Len())
 	}
 }
 

@@ -18,28 +18,28 @@ type State struct {
 
 	men  [120]uint8      // figures on each hex (113 are used)
 	kind [120]uint8      // unit type, side and full strength of the unit there
-	on   [2]scenario.Set // where each side's units stand
+	On   [2]scenario.Set // where each side's units stand
 
-	wire, bags scenario.Set // sandbags and wire come and go; all else stands for ever
+	Wire, Sandbags scenario.Set // sandbags and wire come and go; all else stands for ever
 
-	marks  [marks]scenario.Set // of the ordered units, this turn
-	picked scenario.Set        // targets of a strike that are still to be struck
+	Marks  [marks]scenario.Set // of the ordered units, this turn
+	Picked scenario.Set        // targets of a strike that are still to be struck
 
 	Hand    [2][scenario.MaxCards]uint8
 	deck    [scenario.MaxCards]uint8
-	discard [scenario.MaxCards]uint8
+	Discard [scenario.MaxCards]uint8
 	blank   [2]uint8 // cards held that this copy does not know; they count in deck
 
 	won     [2]uint8        // medals that are never lost (M44-20.4, 20.6, 20.12)
-	taken   [2]scenario.Set // permanent objectives that a side can gain no more
+	Taken   [2]scenario.Set // permanent objectives that a side can gain no more
 	holds   [2]uint32       // contests that each side has, a bit each (M44-24)
 	Removed [2]uint16       // figures that each side has removed
 
 	turn uint16     // from 1; 0 during set-up
 	Side rules.Side // whose turn it is, whoever decides just now
 
-	card    int8    // in play, still on the table; none when nothing is
-	act     int8    // the card it is played as: a Counter-attack copies; none when it copies nothing
+	Card    int8    // in play, still on the table; none when nothing is
+	Act     int8    // the card it is played as: a Counter-attack copies; none when it copies nothing
 	sec     int8    // section of an Infantry assault, as the side names it; none
 	plain   bool    // played by its fallback: one unit, no bonus (M44-6.8)
 	strike  bool    // a Recon played as an Air power strike (M44-21.10)
@@ -50,7 +50,7 @@ type State struct {
 
 	chip    int8         // the card under the chip of the Red Army, none or unknown (M44-27.1)
 	brought [2]uint8     // units that each side has brought on (M44-29.2)
-	stay    scenario.Set // where those of them stand that never leave by an exit (M44-29.11)
+	Stay    scenario.Set // where those of them stand that never leave by an exit (M44-29.11)
 	Seen    uint8        // visibility, 0 in a battle that has none (M44-26.1)
 
 	winner rules.Side // once it is over
@@ -64,15 +64,15 @@ const none = -1
 
 // The marks of a turn, one for each clause that asks.
 const (
-	ordered = iota // M44-5.4
-	moved          // M44-7.11
-	far            // M44-7.5: moved too far to battle
-	cover          // M44-14.19: entered cover
+	Ordered = iota // M44-5.4
+	Moved          // M44-7.11
+	TooFar         // M44-7.5: moved too far to battle
+	InCover        // M44-14.19: entered cover
 	stopped        // M44-13.5: stopped by the hex it entered
-	fought         // M44-8.1
+	Fought         // M44-8.1
 	again          // M44-18.10: second battle of an Artillery bombard
 	driven         // M44-18.30: driven back by an Ambush
-	came           // M44-29.6: brought on this turn
+	Came           // M44-29.6: brought on this turn
 	marks
 )
 
@@ -94,14 +94,14 @@ func (s *State) typeAt(h uint8) *scenario.UnitType { return &s.sc.Units[s.kind[h
 func (s *State) sideAt(h uint8) rules.Side         { return rules.Side(s.kind[h] >> 3 & 1) }
 func (s *State) fullAt(h uint8) uint8              { return s.kind[h] >> 4 }
 func (s *State) classAt(h uint8) scenario.Class    { return s.sc.classOf[s.kind[h]&7] }
-func (s *State) occupied() scenario.Set            { return s.on[0].Or(s.on[1]) }
+func (s *State) occupied() scenario.Set            { return s.On[0].Or(s.On[1]) }
 func (s *State) adjacentEnemies(h uint8) scenario.Set {
-	return s.sc.ring[h].And(s.on[s.sideAt(h).Other()])
+	return s.sc.ring[h].And(s.On[s.sideAt(h).Other()])
 }
 
 func (s *State) ofClass(side rules.Side, c scenario.Class) scenario.Set {
 	var x scenario.Set
-	for u := s.on[side]; !u.Empty(); {
+	for u := s.On[side]; !u.Empty(); {
 		if h := u.Pop(); s.classAt(h) == c {
 			x.Add(h)
 		}
@@ -124,13 +124,13 @@ func SetUp(u *scenario.Battle) rules.State {
 
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, chip: none, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
+	s := &State{sc: sc, chip: none, Card: none, Act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
 	for _, g := range sc.Battle.Units {
 		for _, h := range g.Hexes {
 			s.place(g.Side, g.Kind, g.Figures, g.Figures, uint8(h))
 		}
 	}
-	s.wire, s.bags = scenario.SetOf(sc.Battle.Wire), scenario.SetOf(sc.Battle.Sandbags)
+	s.Wire, s.Sandbags = scenario.SetOf(sc.Battle.Wire), scenario.SetOf(sc.Battle.Sandbags)
 	s.Seen = sc.Seen
 	s.deck = sc.deck
 	for side := range s.Hand {
@@ -138,8 +138,8 @@ func setUp(sc *Scenario) *State {
 			s.Hand[side][c]++
 		}
 	}
-	for side := range s.on {
-		s.takeObjectives(rules.Side(side), s.on[side], nil)
+	for side := range s.On {
+		s.takeObjectives(rules.Side(side), s.On[side], nil)
 	}
 	s.lookAround(rules.Chance, nil)
 	s.Side = sc.Battle.First
@@ -149,7 +149,7 @@ func setUp(sc *Scenario) *State {
 
 func (s *State) place(side rules.Side, typ, men, full, h uint8) {
 	s.men[h], s.kind[h] = men, kindOf(side, typ, full)
-	s.on[side].Add(h)
+	s.On[side].Add(h)
 }
 
 // Turn is who acts: the top frame says so.
@@ -164,7 +164,7 @@ func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
 func (s *State) Result() rules.Result {
 	r := rules.Result{Winner: s.winner, Clause: endings[s.clause]}
 	for side := rules.First; side <= rules.Second; side++ {
-		r.Score[side] = s.shown(side)
+		r.Score[side] = s.Medals(side)
 		r.Tie[side] = int(s.Removed[side])
 	}
 	return r
@@ -177,22 +177,22 @@ func (s *State) Hash() uint64 {
 	for i := 0; i < len(s.men); i += 8 {
 		h.Pair(binary.LittleEndian.Uint64(s.men[i:]), binary.LittleEndian.Uint64(s.kind[i:]))
 	}
-	h.set(s.on[0])
-	h.set(s.on[1])
-	h.set(s.wire)
-	h.set(s.bags)
-	h.set(s.picked)
-	h.set(s.taken[0].Or(s.taken[1]))
-	for i := range s.marks[:came] {
-		h.set(s.marks[i])
+	h.set(s.On[0])
+	h.set(s.On[1])
+	h.set(s.Wire)
+	h.set(s.Sandbags)
+	h.set(s.Picked)
+	h.set(s.Taken[0].Or(s.Taken[1]))
+	for i := range s.Marks[:Came] {
+		h.set(s.Marks[i])
 	}
 	h.cards(&s.Hand[0])
 	h.cards(&s.Hand[1])
 	h.cards(&s.deck)
-	h.cards(&s.discard)
+	h.cards(&s.Discard)
 	h.Pair(uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.won[0])<<16|uint64(s.won[1])<<24|
 		uint64(s.Removed[0])<<32|uint64(s.Removed[1])<<48,
-		uint64(s.turn)|uint64(uint8(s.Side))<<16|uint64(uint8(s.card))<<24|uint64(uint8(s.act))<<32|
+		uint64(s.turn)|uint64(uint8(s.Side))<<16|uint64(uint8(s.Card))<<24|uint64(uint8(s.Act))<<32|
 			uint64(uint8(s.sec))<<40|uint64(uint8(s.winner))<<48|uint64(s.clause)<<56)
 	h.Pair(uint64(bit(s.plain))|uint64(bit(s.strike))<<8|uint64(bit(s.sprung))<<16|
 		uint64(uint8(s.last[0]))<<24|uint64(uint8(s.last[1]))<<32|uint64(uint8(s.lastSec[0]))<<40|
@@ -210,9 +210,9 @@ func (s *State) Hash() uint64 {
 // hashBeyond mixes what only battles with the rules of chapters 24 to 30 have, so that
 // the others keep the numbers they had.
 func (s *State) hashBeyond(h *mixer) {
-	h.set(s.taken[0])
-	h.set(s.marks[came])
-	h.set(s.stay)
+	h.set(s.Taken[0])
+	h.set(s.Marks[Came])
+	h.set(s.Stay)
 	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.Seen)|uint64(uint8(s.chip))<<8|uint64(s.brought[0])<<16|uint64(s.brought[1])<<24)
 }
 
@@ -240,7 +240,7 @@ func (m *mixer) cards(p *[scenario.MaxCards]uint8) {
 
 // Check holds the position to its invariants.
 func (s *State) Check() error {
-	if s.on[0].Meets(s.on[1]) || s.on[0].Or(s.on[1]).Minus(scenario.Board) != (scenario.Set{}) {
+	if s.On[0].Meets(s.On[1]) || s.On[0].Or(s.On[1]).Minus(scenario.Board) != (scenario.Set{}) {
 		return errors.New("two units on one hex, or one off the board (M44-1.9)")
 	}
 	all := s.occupied()
@@ -254,21 +254,21 @@ func (s *State) Check() error {
 			return err
 		}
 	}
-	if s.marks[ordered].Minus(s.on[s.Side]) != (scenario.Set{}) {
+	if s.Marks[Ordered].Minus(s.On[s.Side]) != (scenario.Set{}) {
 		return errors.New("an order on a hex without a unit of the side (M44-5.4)")
 	}
-	for m := ordered + 1; m < marks; m++ {
-		if s.marks[m].Minus(s.marks[ordered]) != (scenario.Set{}) {
+	for m := Ordered + 1; m < marks; m++ {
+		if s.Marks[m].Minus(s.Marks[Ordered]) != (scenario.Set{}) {
 			return fmt.Errorf("mark %d on a unit that was not ordered (M44-5.4)", m)
 		}
 	}
-	if s.picked.Minus(s.on[s.Side.Other()]) != (scenario.Set{}) {
+	if s.Picked.Minus(s.On[s.Side.Other()]) != (scenario.Set{}) {
 		return errors.New("a strike on a hex without an enemy (M44-18.2)")
 	}
 	if s.sc.night != (s.Seen != 0) || s.Seen > scenario.Brightest {
 		return fmt.Errorf("visibility %d (M44-26.1)", s.Seen)
 	}
-	if s.stay.Minus(s.occupied()) != (scenario.Set{}) {
+	if s.Stay.Minus(s.occupied()) != (scenario.Set{}) {
 		return errors.New("a unit that never leaves on a hex without a unit (M44-29.11)")
 	}
 	if err := s.checkContests(); err != nil {
@@ -305,7 +305,7 @@ func (s *State) checkLast() error {
 			return fmt.Errorf("last %s %s %s: this card names no section; none would be right (M44-18.23)", name, card.ID, sectionText(s.lastSec[side]))
 		}
 	}
-	if s.card >= 0 && (s.last[s.Side] != s.act || s.lastSec[s.Side] != s.sec) {
+	if s.Card >= 0 && (s.last[s.Side] != s.Act || s.lastSec[s.Side] != s.sec) {
 		return fmt.Errorf("last %s: the card in play is their last; what it is carried out as would be right, or no last card (M44-18.15)", scenario.SideNames[s.Side])
 	}
 	return nil
@@ -318,7 +318,7 @@ func (s *State) checkUnit(h uint8) error {
 		return fmt.Errorf("a unit without figures on %s (M44-11.6)", scenario.HexName(h))
 	case int(typ) >= len(s.sc.Units):
 		return fmt.Errorf("unknown kind of unit on %s", scenario.HexName(h))
-	case !s.on[side].Has(h):
+	case !s.On[side].Has(h):
 		return fmt.Errorf("the unit on %s is on no side's list", scenario.HexName(h))
 	case s.men[h] > s.fullAt(h):
 		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], scenario.HexName(h), s.fullAt(h))
@@ -329,7 +329,7 @@ func (s *State) checkUnit(h uint8) error {
 // checkContests asks that medals are where their conditions have brought them.
 func (s *State) checkContests() error {
 	for i := range s.sc.contests {
-		if had := s.has(i); s.sc.contests[i].Holder(&s.on, had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
+		if had := s.Has(i); s.sc.contests[i].Holder(&s.On, had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
 			return fmt.Errorf("objective %d of chapter 24 is not with who holds it (M44-24.12)", i+1)
 		}
 	}
@@ -338,10 +338,10 @@ func (s *State) checkContests() error {
 
 func (s *State) checkObstacles() error {
 	u := s.sc
-	if n := s.wire.Count(); n > int(u.Supplies[scenario.Wire]) {
+	if n := s.Wire.Len(); n > int(u.Supplies[scenario.Wire]) {
 		return fmt.Errorf("%d wires, the box holds %d (M44-15.15)", n, u.Supplies[scenario.Wire])
 	}
-	if n := s.bags.Count(); n > int(u.Supplies[scenario.Sandbags]) {
+	if n := s.Sandbags.Len(); n > int(u.Supplies[scenario.Sandbags]) {
 		return fmt.Errorf("%d sandbags, the box holds %d (M44-15.15)", n, u.Supplies[scenario.Sandbags])
 	}
 	return nil
@@ -350,8 +350,8 @@ func (s *State) checkObstacles() error {
 // checkCards counts every card once.
 func (s *State) checkCards() error {
 	for c := range s.deck {
-		n := s.deck[c] + s.discard[c] + s.Hand[0][c] + s.Hand[1][c]
-		if int8(c) == s.card {
+		n := s.deck[c] + s.Discard[c] + s.Hand[0][c] + s.Hand[1][c]
+		if int8(c) == s.Card {
 			n++
 		}
 		if int8(c) == s.chip {
@@ -370,17 +370,17 @@ func (s *State) checkCards() error {
 	return nil
 }
 
-// handSize counts the cards a side holds, known or not (M44-4.4).
-func (s *State) handSize(side rules.Side) int {
+// HandSize counts the cards a side holds, known or not (M44-4.4).
+func (s *State) HandSize(side rules.Side) int {
 	return pile.Sum(s.Hand[side][:]) + int(s.blank[side]) + s.chipped(side)
 }
 
-// deckSize counts the cards to draw from (M44-4.4).
-func (s *State) deckSize() int {
+// DeckSize counts the cards to draw from (M44-4.4).
+func (s *State) DeckSize() int {
 	return pile.Sum(s.deck[:]) - int(s.blank[0]) - int(s.blank[1]) - s.veiled()
 }
 
 // deckEmpty says whether no card is left in the deck, mostly without counting.
 func (s *State) deckEmpty() bool {
-	return pile.Empty(s.deck[:]) || (s.blank[0]|s.blank[1] != 0 || s.chip == unknown) && s.deckSize() == 0
+	return pile.Empty(s.deck[:]) || (s.blank[0]|s.blank[1] != 0 || s.chip == unknown) && s.DeckSize() == 0
 }

@@ -88,7 +88,7 @@ var stepTable = [steps]stepRow{
 	ordering: {name: "order", clause: "M44-6.4", part: 2, rests: true, legal: orDone((*State).legalOrders),
 		left: (*State).anyOrder, next: (*State).afterOrders, done: (*State).afterOrders, ask: askOrder, fits: fitsOrder},
 	moving: {name: "move", clause: "M44-5.3", part: 3, rests: true, legal: orDone(each(VerbUnit, (*State).movers)),
-		left: (*State).anyMover, next: goTo(battling), done: goTo(battling), ask: askHowMany(func(s *State) int { return s.movers().Count() }), fits: fitsMove},
+		left: (*State).anyMover, next: goTo(battling), done: goTo(battling), ask: askHowMany(func(s *State) int { return s.movers().Len() }), fits: fitsMove},
 	going: {name: "go", clause: "M44-7.1", part: 3, legal: (*State).legalMoves, ask: askUnit},
 	battling: {name: "battle", clause: "M44-8.2", part: 4, rests: true, legal: orDone((*State).legalBattles),
 		left: (*State).anyBattle, next: (*State).afterBattles, done: (*State).endBattles, ask: askHowMany((*State).engaged), fits: fitsBattle},
@@ -97,7 +97,7 @@ var stepTable = [steps]stepRow{
 	pickingTargets: {name: "pick", clause: "M44-18.2", part: 2, rests: true, legal: (*State).legalTargets,
 		left: (*State).moreTargets, next: goTo(striking), done: goTo(striking), ask: askTargets, fits: fitsTargets},
 	striking: {name: "strike", clause: "M44-18.3", part: 4, legal: each(VerbStrike, (*State).toStrike),
-		left: some((*State).toStrike), next: goTo(ending), ask: askHowMany(func(s *State) int { return s.picked.Count() })},
+		left: some((*State).toStrike), next: goTo(ending), ask: askHowMany(func(s *State) int { return s.Picked.Len() })},
 	healing: {name: "heal", clause: "M44-18.13", part: 2, rests: true, legal: each(VerbHeal, (*State).damaged), fits: fitsHeal},
 	rollingHeal: {name: "heal-roll", clause: "M44-18.13", part: 2, rolls: "healed", legal: answers(VerbRoll, scenario.FaceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).heal, counts: (*State).countHeal, ask: askDice},
@@ -187,7 +187,7 @@ func goTo(p step) func(*State, *frame, *rules.Report) {
 }
 
 // end ends the turn; a side that had no card to play draws none (M44-6.3).
-func (s *State) end(f *frame, _ *rules.Report) { s.endTurn(f, s.card >= 0) }
+func (s *State) end(f *frame, _ *rules.Report) { s.endTurn(f, s.Card >= 0) }
 
 // leave leaves a procedure that stands on another.
 func (s *State) leave(*frame, *rules.Report) { s.pop() }
@@ -252,7 +252,7 @@ func askBack(s *State, f *frame, p *rules.Prompt) {
 // ordered, by itself or by its fallback.
 
 func fitsBattle(s *State, _ *frame, c *scenario.Card) bool {
-	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.Effect].moves) && !s.marks[ordered].Empty()
+	return s.Act >= 0 && (s.plain || !s.strike && effectTable[c.Effect].moves) && !s.Marks[Ordered].Empty()
 }
 
 func fitsMove(s *State, f *frame, c *scenario.Card) bool {
@@ -260,5 +260,5 @@ func fitsMove(s *State, f *frame, c *scenario.Card) bool {
 }
 
 func fitsOrder(s *State, _ *frame, c *scenario.Card) bool {
-	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.Effect].orderable != nil)
+	return s.Act >= 0 && (s.plain || !s.strike && effectTable[c.Effect].orderable != nil)
 }

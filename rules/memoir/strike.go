@@ -33,36 +33,36 @@ func (s *State) strikeClause() string {
 // the card's number (M44-18.2, 18.3, 21.10).
 func (s *State) pickable() scenario.Set {
 	c := s.strikeCard()
-	enemy := s.on[s.Side.Other()]
-	if s.picked.Empty() {
+	enemy := s.On[s.Side.Other()]
+	if s.Picked.Empty() {
 		if s.strike {
 			return enemy.And(s.strikeFirst(s.actCard()))
 		}
 		return enemy
 	}
-	if s.picked.Count() >= int(c.TargetsMax) {
+	if s.Picked.Len() >= int(c.TargetsMax) {
 		return scenario.Set{}
 	}
 	var x scenario.Set
-	for p := s.picked; !p.Empty(); {
+	for p := s.Picked; !p.Empty(); {
 		x = x.Or(s.sc.ring[p.Pop()])
 	}
-	return x.And(enemy).Minus(s.picked)
+	return x.And(enemy).Minus(s.Picked)
 }
 
 func (s *State) beginPicking(f *frame, _ *scenario.Card, _ *rules.Report) { f.step = pickingTargets }
 
 // legalTargets lists the enemies that may join the targets; those picked may be enough.
 func (s *State) legalTargets(_ *frame, dst []rules.Action) []rules.Action {
-	if !s.picked.Empty() {
+	if !s.Picked.Empty() {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	return hexActions(dst, VerbTarget, s.pickable())
 }
 
-func (s *State) moreTargets(*frame) bool { return s.picked.Empty() || !s.pickable().Empty() }
+func (s *State) moreTargets(*frame) bool { return s.Picked.Empty() || !s.pickable().Empty() }
 
-func (s *State) toStrike() scenario.Set { return s.picked }
+func (s *State) toStrike() scenario.Set { return s.Picked }
 
 func askMode(s *State, _ *frame, p *rules.Prompt) {
 	if s.sc.strikes[s.Side] {
@@ -72,23 +72,23 @@ func askMode(s *State, _ *frame, p *rules.Prompt) {
 
 func askTargets(s *State, _ *frame, p *rules.Prompt) {
 	p.Clause = s.strikeClause()
-	p.Left = int(s.strikeCard().TargetsMax) - s.picked.Count()
+	p.Left = int(s.strikeCard().TargetsMax) - s.Picked.Len()
 	p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().Name))
 }
 
 func fitsTargets(s *State, _ *frame, c *scenario.Card) bool {
-	return (s.strike || c.Effect == scenario.EffectStrike) && s.picked.Count() <= int(s.strikeCard().TargetsMax)
+	return (s.strike || c.Effect == scenario.EffectStrike) && s.Picked.Len() <= int(s.strikeCard().TargetsMax)
 }
 
 func (s *State) pick(_ *frame, a rules.Action, report *rules.Report) {
-	s.picked.Add(uint8(a.A))
+	s.Picked.Add(uint8(a.A))
 	s.tellStrike(EventPicked, uint8(a.A), 0, report)
 }
 
 // beginStrike rolls against one of the targets.
 func (s *State) beginStrike(_ *frame, a rules.Action, report *rules.Report) {
 	h := uint8(a.A)
-	s.picked.Del(h)
+	s.Picked.Del(h)
 	n := int(s.strikeCard().StrikeDice(s.Side))
 	s.tellStrike(EventStruck, h, n, report)
 	next := frame{proc: strikeProc, from: scenario.NoHex, target: h, ground: scenario.NoHex}

@@ -41,10 +41,10 @@ func (s *State) passTurn(f *frame, report *rules.Report) {
 // afterOrders goes on to the moves, or past them.
 func (s *State) afterOrders(f *frame, report *rules.Report) {
 	switch {
-	case s.marks[ordered].Empty():
+	case s.Marks[Ordered].Empty():
 		report.Tell(EventNobody, s.Side, "M44-6.6", 0, 0, 0, 0)
 		f.step = ending
-	case s.sc.Cards[s.act].NoMove && !s.plain:
+	case s.sc.Cards[s.Act].NoMove && !s.plain:
 		f.step = battling
 	default:
 		f.step = moving
@@ -76,7 +76,7 @@ func (s *State) goesAgain(f *frame) bool {
 func (s *State) noneAgain(f *frame, _ *rules.Report) { f.from, f.step = scenario.NoHex, ending }
 
 func (s *State) soleOrdered() uint8 {
-	x := s.marks[ordered]
+	x := s.Marks[Ordered]
 	if x.Empty() {
 		return scenario.NoHex
 	}
@@ -87,10 +87,10 @@ func (s *State) soleOrdered() uint8 {
 var noCardInPlay scenario.Card
 
 func (s *State) actCard() *scenario.Card {
-	if s.act < 0 {
+	if s.Act < 0 {
 		return &noCardInPlay
 	}
-	return &s.sc.Cards[s.act]
+	return &s.sc.Cards[s.Act]
 }
 
 // canPlay says whether the side holds a card it may play. One that this copy
@@ -149,17 +149,17 @@ func (s *State) play(f *frame, a rules.Action, report *rules.Report) {
 
 // playCard puts a card on the table and finds what it is carried out as.
 func (s *State) playCard(c int8, clause string, report *rules.Report) {
-	s.card = c
-	s.act, s.sec = s.playedAs(c)
-	s.last[s.Side], s.lastSec[s.Side] = s.act, s.sec
+	s.Card = c
+	s.Act, s.sec = s.playedAs(c)
+	s.last[s.Side], s.lastSec[s.Side] = s.Act, s.sec
 	report.Tell(EventPlayed, s.Side, clause, int16(c), 0, 0, 0)
 	switch copies := s.sc.Cards[c].Effect == scenario.EffectCopy; {
-	case copies && s.act < 0:
+	case copies && s.Act < 0:
 		report.Tell(EventCopiedNothing, s.Side, "M44-18.19", 0, 0, 0, 0)
 	case copies:
-		report.Tell(EventCopied, s.Side, "M44-18.15", int16(s.act), 0, 0, 0)
-	case s.act != c:
-		report.Tell(EventStandsFor, s.Side, "M44-25.11", int16(s.act), 0, 0, 0)
+		report.Tell(EventCopied, s.Side, "M44-18.15", int16(s.Act), 0, 0, 0)
+	case s.Act != c:
+		report.Tell(EventStandsFor, s.Side, "M44-25.11", int16(s.Act), 0, 0, 0)
 	}
 }
 
@@ -190,7 +190,7 @@ func (s *State) carryOut(report *rules.Report) {
 	f := &s.f[0]
 	c := s.actCard()
 	switch {
-	case s.act < 0:
+	case s.Act < 0:
 		f.step = ending
 	case s.fallsBack(c):
 		s.plain = true
@@ -207,7 +207,7 @@ func (s *State) carryOut(report *rules.Report) {
 
 func (s *State) tellFallback(c *scenario.Card, report *rules.Report) {
 	if c.Effect == scenario.EffectStrike {
-		report.Tell(EventGroundedByNight, s.Side, "M44-26.9", int16(s.act), int16(s.Seen), 0, 0)
+		report.Tell(EventGroundedByNight, s.Side, "M44-26.9", int16(s.Act), int16(s.Seen), 0, 0)
 		return
 	}
 	report.Tell(EventFallback, s.Side, "M44-6.8", int16(c.OrderClass), 0, 0, 0)
@@ -235,10 +235,10 @@ func (s *State) fallsBack(c *scenario.Card) bool {
 
 // mayStrikeBy says whether the card may be played as a strike (M44-21.10, 25.3, 25.4).
 func (s *State) mayStrikeBy(c *scenario.Card) bool {
-	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).Meets(s.on[s.Side.Other()]) {
+	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).Meets(s.On[s.Side.Other()]) {
 		return false
 	}
-	return s.sc.strikes[s.Side] || s.on[s.Side].Meets(s.sc.hill)
+	return s.sc.strikes[s.Side] || s.On[s.Side].Meets(s.sc.hill)
 }
 
 // strikesWith says whether the battle lets the side play the card as a strike at all.
@@ -256,7 +256,7 @@ func (s *State) strikeFirst(c *scenario.Card) scenario.Set {
 	var x scenario.Set
 	for i, n := range c.Orders {
 		if n != 0 {
-			x = x.Or(s.sc.sections[s.Side][i])
+			x = x.Or(s.sc.InSection[s.Side][i])
 		}
 	}
 	return x
@@ -283,10 +283,10 @@ func (s *State) endTurn(f *frame, draws bool) {
 	if !draws {
 		f.hits = 1
 	}
-	for i := range s.marks {
-		s.marks[i] = scenario.Set{}
+	for i := range s.Marks {
+		s.Marks[i] = scenario.Set{}
 	}
-	s.picked = scenario.Set{}
+	s.Picked = scenario.Set{}
 }
 
 // nextTurn hands the turn to the other side (M44-19.5).
@@ -297,7 +297,7 @@ func (s *State) nextTurn(f *frame, report *rules.Report) {
 
 func (s *State) beginTurn(f *frame, report *rules.Report) {
 	s.turn++
-	s.act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
+	s.Act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
 	s.pool = [3]uint8{}
 	*f = frame{proc: turnProc, step: playing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
 	if s.rollsNight() {

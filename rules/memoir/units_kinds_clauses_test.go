@@ -21,7 +21,7 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 			if s.Turn() == rules.Chance {
 				a = rules.Pick(dice, s, acts)
 			}
-			before := s.occupied().Count()
+			before := s.occupied().Len()
 			var report rules.Report
 			s.Apply(a, &report)
 			for _, e := range report.Events {
@@ -32,7 +32,7 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 					before--
 				}
 			}
-			if n := s.occupied().Count(); n != before {
+			if n := s.occupied().Len(); n != before {
 				t.Fatalf("%s: %q leaves %d units, want %d", sc.Battle.ID, shared.Text(a), n, before)
 			}
 		}

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/memoir/scenario"
 )
 
@@ -22,64 +23,23 @@ func (s *State) UnitAt(h int) (Unit, bool) {
 	return Unit{s.sideAt(x), int(s.kind[x] & 7), s.classAt(x), int(s.men[x]), int(s.fullAt(x))}, true
 }
 
-// HexSet is a set of hexes for callers outside: HexSet.Has and HexSet.Each.
-type HexSet struct{ x scenario.Set }
-
-// Has says whether h belongs to the set.
-func (x HexSet) Has(h int) bool { return h >= 0 && h < scenario.HexCount && x.x.Has(uint8(h)) }
-
-// Len is how many hexes there are.
-func (x HexSet) Len() int { return x.x.Count() }
-
-// Next is the lowest hex of the set from h on, -1 when there is none.
-func (x HexSet) Next(h int) int {
-	for ; h < scenario.HexCount; h++ {
-		if x.x.Has(uint8(h)) {
-			return h
-		}
-	}
-	return -1
-}
-
-// Units is where a side's units stand.
-func (s *State) Units(side rules.Side) HexSet { return HexSet{s.on[side]} }
-
-// Marks of a unit in the turn under way.
-func (s *State) Ordered() HexSet { return HexSet{s.marks[ordered]} }
-
-// Moved is the units that have moved this turn.
-func (s *State) Moved() HexSet { return HexSet{s.marks[moved]} }
-
-// Fought is the units that have battled this turn.
-func (s *State) Fought() HexSet { return HexSet{s.marks[fought]} }
+// Set is a set of hexes for callers that count them as int.
+type Set = bits.Set128[int]
 
 // Spent is the ordered units that can neither move nor battle any more in the
 // step under way.
-func (s *State) Spent() HexSet {
-	x := s.marks[ordered]
+func (s *State) Spent() scenario.Set {
 	if s.f[0].step == moving || s.f[0].step == going {
-		return HexSet{s.marks[moved].Minus(s.fighters())}
+		return s.Marks[Moved].Minus(s.fighters())
 	}
-	return HexSet{x.Minus(s.fighters())}
+	return s.Marks[Ordered].Minus(s.fighters())
 }
-
-// Picked is the targets of a strike that are still to be struck.
-func (s *State) Picked() HexSet { return HexSet{s.picked} }
-
-// Wire and Sandbags come and go; what stands for ever is in the Scenario.
-func (s *State) Wire() HexSet { return HexSet{s.wire} }
-
-// Sandbags is the hexes where sandbags lie.
-func (s *State) Sandbags() HexSet { return HexSet{s.bags} }
 
 // Scenario is the battle of the position.
 func (s *State) Scenario() *Scenario { return s.sc }
 
 // TurnNumber counts the turns of both sides, from 1; 0 during set-up.
 func (s *State) TurnNumber() int { return int(s.turn) }
-
-// Medals is what a side holds now (M44-20.14).
-func (s *State) Medals(side rules.Side) int { return s.shown(side) }
 
 // Chip is the card under the chip of a side, -1 for one that this copy does not know;
 // false when none lies there (M44-27.1, 27.9).
@@ -94,40 +54,10 @@ func (s *State) Chip(side rules.Side) (n int, lies bool) {
 // how many; 0 when it has none, or when its turn for that is over (M44-29.2).
 func (s *State) Breaking(side rules.Side) (typ, left int) {
 	b := s.sc.breaks[side]
-	if b == nil || s.brought[side] > 0 && (side != s.Side || s.marks[came].Empty()) {
+	if b == nil || s.brought[side] > 0 && (side != s.Side || s.Marks[Came].Empty()) {
 		return 0, 0
 	}
 	return int(b.Kind), int(b.Units - s.brought[side])
-}
-
-// Came is the units that were brought on this turn (M44-29.6).
-func (s *State) Came() HexSet { return HexSet{s.marks[came]} }
-
-// HandSize is how many cards a side holds, the unknown ones too.
-func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
-
-// DeckSize is the cards left to draw.
-func (s *State) DeckSize() int { return s.deckSize() }
-
-// Discard is how many of each card lie face up.
-func (s *State) Discard() [scenario.MaxCards]uint8 { return s.discard }
-
-// DiscardSize is how many cards lie there.
-func (s *State) DiscardSize() int { return sumCards(s.discard) }
-
-// CardInPlay is the card that the turn is played by; false before one is.
-func (s *State) CardInPlay() (n int, ok bool) { return int(s.card), s.card >= 0 }
-
-// CarriedOutAs is the card that the one in play is carried out as: the same,
-// or what a Counter-attack copies; ok is false when it copies nothing.
-func (s *State) CarriedOutAs() (n int, ok bool) { return int(s.act), s.act >= 0 }
-
-func sumCards(p [scenario.MaxCards]uint8) int {
-	n := 0
-	for _, c := range p {
-		n += int(c)
-	}
-	return n
 }
 
 // Stage is which of the steps of Game.Steps the turn is in, -1 outside them.
@@ -164,32 +94,27 @@ func (s *State) DiceInFlight() (left, hits, flags int) {
 
 // Reach is the hexes the unit on h could end a move on with the card in play,
 // by cost: index 1 to 3. It does not ask whether the unit was ordered.
-func (s *State) Reach(h int) [4]HexSet {
-	var out [4]HexSet
+func (s *State) Reach(h int) (out [4]scenario.Set) {
 	x := uint8(h)
 	if s.men[x] == 0 {
 		return out
 	}
 	n, _ := s.allowance(x)
-	if s.sideAt(x) != s.Side || s.act < 0 {
-		n = s.sc.move[s.sideAt(x)][s.kind[x]&7][0]
+	if s.sideAt(x) != s.Side || s.Act < 0 {
+		n = s.sc.MoveOf[s.sideAt(x)][s.kind[x]&7][0]
 	}
 	if n == 0 {
 		return out
 	}
-	r := s.flood(x, s.classAt(x), min(n, 3))
-	for i := range r {
-		out[i] = HexSet{r[i]}
-	}
-	return out
+	return s.flood(x, s.classAt(x), min(n, 3))
 }
 
 // Targets is the enemies that the unit on h could battle from where it stands.
-func (s *State) Targets(h int) HexSet {
+func (s *State) Targets(h int) scenario.Set {
 	if s.men[h] == 0 {
-		return HexSet{}
+		return scenario.Set{}
 	}
-	return HexSet{s.targets(uint8(h), false)}
+	return s.targets(uint8(h), false)
 }
 
 // Dice is how many dice the unit on a would roll against the unit on b from
@@ -220,9 +145,6 @@ func (s *State) Sees(c scenario.Class, a, b int) bool {
 	return s.sees(int(bit(c != scenario.Infantry)), uint8(a), uint8(b))
 }
 
-// RetreatRoom is how many of n hexes the unit on h could retreat.
-func (s *State) RetreatRoom(h, n int) int { return int(s.retreatRoom(uint8(h), uint8(n))) }
-
 // MayBeAmbushed says whether an Ambush may answer an attack of the unit on a against that
 // on b, as far as its side can know: a close assault, and the card neither seen nor in its
 // own hand (M44-18.4, 18.7).
@@ -230,11 +152,8 @@ func (s *State) MayBeAmbushed(a, b int) bool {
 	f := frame{from: uint8(a), target: uint8(b)}
 	side := s.sideAt(f.from)
 	return s.sc.dist[f.from][f.target] == 1 && s.ambushPossible(&f) && s.Hand[side][s.sc.ambush] == 0 &&
-		s.handSize(side.Other()) > s.chipped(side.Other())
+		s.HandSize(side.Other()) > s.chipped(side.Other())
 }
-
-// MayIgnore says whether the unit on h may ignore a flag (M44-12.9).
-func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
 
 // Place is a hex of the map: its terrain, and what stands there for ever.
 type Place struct {
@@ -263,19 +182,6 @@ func (sc *Scenario) Place(h int) Place {
 		}
 	}
 	return p
-}
-
-// Span is the hexes of a bridge entered at its ends only, from end to end, or
-// nil (M44-21.14).
-func (sc *Scenario) Span() []int {
-	if sc.Battle.Span == nil {
-		return nil
-	}
-	var out []int
-	for _, h := range sc.Battle.Span.Chain {
-		out = append(out, int(h))
-	}
-	return out
 }
 
 // Goal is an objective of a side.
@@ -338,20 +244,3 @@ func (sc *Scenario) Badged(u Unit) bool {
 	}
 	return mixed && u.Type != int(scenario.Infantry)
 }
-
-// SectionsOf is which of the sections, left, center, right as the side names
-// them, a hex belongs to.
-func (sc *Scenario) SectionsOf(side rules.Side, h int) (in [3]bool) {
-	for i := range in {
-		in[i] = sc.sections[side][i].Has(uint8(h))
-	}
-	return in
-}
-
-// Taken says whether the permanent objective of a side on h has been counted, or is
-// out of its reach for ever (M44-20.6, 24.5).
-func (s *State) Taken(side rules.Side, h int) bool { return s.taken[side].Has(uint8(h)) }
-
-// Has is the side that has the objective with number n, as Goal.Contest gives it, Chance
-// for nobody (M44-24.12).
-func (s *State) Has(n int) rules.Side { return s.has(n) }

@@ -60,7 +60,7 @@ func (s *State) groundLeft() (from, to uint8, no rules.Verdict) {
 	if !s.stepIs(battling) && !s.skipped(ending) {
 		return scenario.NoHex, scenario.NoHex, s.notNow()
 	}
-	for u := s.marks[fought].Minus(s.marks[driven]); !u.Empty(); {
+	for u := s.Marks[Fought].Minus(s.Marks[driven]); !u.Empty(); {
 		h := u.Pop()
 		for g := s.sc.ring[h].Minus(s.occupied()); !g.Empty(); {
 			to := g.Pop()
@@ -80,7 +80,7 @@ func (s *State) stepIs(list ...step) bool { return slices.Contains(list, s.f[s.t
 
 // skipped says whether the rules went on to a step because nothing was left to do in
 // those before it: why that was so is still to be told (M44-5.1).
-func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.marks[ordered].Empty() }
+func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.Marks[Ordered].Empty() }
 
 // mayPlay is whether a card may be played (M44-6.1, 6.2).
 func (s *State) mayPlay(a rules.Action) rules.Verdict {
@@ -101,7 +101,7 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 // gives no more, that is still told (M44-5.1).
 func (s *State) mayOrderNow(a rules.Action) rules.Verdict {
 	h := uint8(a.A)
-	spent := s.stepIs(moving, going, battling, movingAgain, ending) && !s.marks[ordered].Has(h) && s.ordersSpent()
+	spent := s.stepIs(moving, going, battling, movingAgain, ending) && !s.Marks[Ordered].Has(h) && s.ordersSpent()
 	if !s.stepIs(ordering) && !spent {
 		return s.notNow()
 	}
@@ -125,7 +125,7 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 	h := uint8(a.A)
 	// Where the moves were passed over because nobody could move, why nobody could
 	// is still told (M44-5.1).
-	late := (s.stepIs(battling) || s.skipped(ending)) && s.marks[ordered].Minus(s.marks[moved]).Has(h) && !s.canMove(h)
+	late := (s.stepIs(battling) || s.skipped(ending)) && s.Marks[Ordered].Minus(s.Marks[Moved]).Has(h) && !s.canMove(h)
 	if !s.stepIs(moving, going) && !late {
 		return s.notNow()
 	}
@@ -134,11 +134,11 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 	}
 	n, _ := s.allowance(h)
 	switch {
-	case !s.marks[ordered].Has(h):
+	case !s.Marks[Ordered].Has(h):
 		return because("not-ordered", "M44-5.4")
-	case s.marks[came].Has(h):
+	case s.Marks[Came].Has(h):
 		return because("came-now", "M44-29.6")
-	case s.marks[moved].Has(h):
+	case s.Marks[Moved].Has(h):
 		return because("moved-already", "M44-7.11")
 	case s.stepIs(going):
 		return because("choose-place", "M44-7.11")
@@ -170,7 +170,7 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 	return rules.NotIf(to == h && v == VerbTo && s.comesBack(h, n), "leaves-bags", "M44-7.14").
 		NotIf(to == h && v == VerbTo, "stays-put", "M44-7.7").
 		NotIf(v == VerbExit && !s.sc.exits[s.Side].Has(to), "no-exit", "M44-20.12").
-		NotIf(v == VerbExit && s.stay.Has(h), "never-leaves", "M44-29.11").
+		NotIf(v == VerbExit && s.Stay.Has(h), "never-leaves", "M44-29.11").
 		NotIf(s.occupied().Has(to), "occupied", "M44-7.2").
 		NotIf(!s.sc.Battle.Enters(c, to), "impassable", "M44-7.3").
 		NotIf(int(s.sc.dist[h][to]) > int(n), "too-far", "M44-7.8").
@@ -188,7 +188,7 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 func (s *State) comesBack(h, n uint8) bool {
 	r := s.flood(h, s.classAt(h), n)
 	all := r.all()
-	return s.bags.Has(h) && all.Has(h)
+	return s.Sandbags.Has(h) && all.Has(h)
 }
 
 // whyNoPath is what stands in the way of a unit to a hex that is near enough: the
@@ -202,7 +202,7 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 			return no
 		}
 	}
-	if r := s.spread(h, c, n, true, open, sc.stops.Or(s.wire)); r.cost(to) > 0 {
+	if r := s.spread(h, c, n, true, open, sc.stops.Or(s.Wire)); r.cost(to) > 0 {
 		return because("beach", "M44-14.14")
 	}
 	for _, way := range []struct {
@@ -376,17 +376,17 @@ func (s *State) mayStrike(a rules.Action) rules.Verdict {
 	switch h, v := uint8(a.A), a.Verb; {
 	case !s.stepIs(pickingTargets, striking):
 		return s.notNow()
-	case s.stepIs(striking) && v == VerbStrike && s.picked.Has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().Has(h):
+	case s.stepIs(striking) && v == VerbStrike && s.Picked.Has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().Has(h):
 		return rules.Verdict{}
 	case s.men[h] == 0 || s.sideAt(h) == s.Side:
 		return because("no-target", "M44-18.2")
-	case s.picked.Has(h):
+	case s.Picked.Has(h):
 		return because("picked-already", "M44-18.3")
 	case s.stepIs(striking):
 		return because("not-picked", "M44-18.3")
-	case s.strike && s.picked.Empty():
+	case s.strike && s.Picked.Empty():
 		return because("other-section", s.strikeClause())
-	case s.picked.Count() >= int(s.strikeCard().TargetsMax):
+	case s.Picked.Len() >= int(s.strikeCard().TargetsMax):
 		return because("targets-full", s.strikeClause())
 	}
 	return because("not-connected", "M44-18.2")

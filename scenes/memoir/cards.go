@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"math"
+	"sandtable/rules/pile"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -62,9 +63,9 @@ func (b *Board) Back(board.View) ui.Pic { return cardPic("card-back") }
 func (b *Board) Piles(v board.View) []board.Pile {
 	s := state(v)
 	b.sc = s.Scenario()
-	discard := board.Pile{ID: "discard", Name: texts.Get(v.Lang, "ui.table.pile-discard"), Count: s.DiscardSize(), Top: board.Card{No: -1}, Last: true}
-	if n, inPlay := s.CardInPlay(); inPlay {
-		discard.Top = card(b.sc, n)
+	discard := board.Pile{ID: "discard", Name: texts.Get(v.Lang, "ui.table.pile-discard"), Count: pile.Sum(s.Discard[:]), Top: board.Card{No: -1}, Last: true}
+	if s.Card >= 0 {
+		discard.Top = card(b.sc, int(s.Card))
 		discard.Note, discard.Tip = texts.Get(v.Lang, "ui.table.in-play"), texts.Get(v.Lang, "ui.table.in-play-tip")
 	}
 	piles := []board.Pile{

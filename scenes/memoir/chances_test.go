@@ -69,7 +69,7 @@ func kinds(st rules.State, a rules.Action) []string {
 	for _, x := range []struct {
 		so   bool
 		what string
-	}{{s.Sandbags().Has(at), "sandbags"}, {s.Wire().Has(at), "wire"}, {p.Bunker, "a bunker"}, {p.Hedgehog, "a hedgehog"}, {p.SeaWall, "a sea wall"}, {p.Bridge, "a bridge"}} {
+	}{{s.Sandbags.Has(uint8(at)), "sandbags"}, {s.Wire.Has(uint8(at)), "wire"}, {p.Bunker, "a bunker"}, {p.Hedgehog, "a hedgehog"}, {p.SeaWall, "a sea wall"}, {p.Bridge, "a bridge"}} {
 		if x.so {
 			out = append(out, "at "+x.what)
 		}

@@ -113,18 +113,18 @@ func (n *note) unit(h int, u game.Unit) {
 
 // standing is what the turn has made of a unit.
 func (n *note) standing(h int, u game.Unit) string {
-	if u.Side != n.s.Side || !n.s.Ordered().Has(h) {
+	if u.Side != n.s.Side || !n.s.Marks[game.Ordered].Has(uint8(h)) {
 		return ""
 	}
 	parts := []string{n.say("ui.table.is-ordered")}
 	switch {
-	case n.s.Fought().Has(h):
+	case n.s.Marks[game.Fought].Has(uint8(h)):
 		parts = append(parts, n.say("ui.table.has-fought"))
-	case n.s.MarkedFar().Has(h), n.s.Covered().Has(h):
+	case n.s.Marks[game.TooFar].Has(uint8(h)), n.s.Marks[game.InCover].Has(uint8(h)):
 		parts = append(parts, n.say("ui.table.may-not-battle"))
-	case n.s.Moved().Has(h):
+	case n.s.Marks[game.Moved].Has(uint8(h)):
 		parts = append(parts, n.say("ui.table.has-moved"))
-	case n.s.Movers().Has(h):
+	case n.s.Movers().Has(uint8(h)):
 		parts = append(parts, n.say("ui.table.may-move"))
 	}
 	return strings.Join(parts, " · ")
@@ -141,7 +141,7 @@ func (n *note) ground(b *Board, h int, p game.Place) []board.Line {
 	if p.Clause != "" && p.Terrain != "clear" {
 		add(p.Text.In(n.lang), p.Clause)
 	}
-	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
+	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags.Has(uint8(h)), n.s.Wire.Has(uint8(h))} {
 		if is {
 			add(board.ClauseIn(b.game, n.lang, pieces[i].clause), pieces[i].clause)
 		}
@@ -160,8 +160,8 @@ func (n *note) ground(b *Board, h int, p game.Place) []board.Line {
 // both.
 func (n *note) section(v board.View, h int) {
 	var names []string
-	for i, in := range n.s.Scenario().SectionsOf(max(rules.First, v.Viewer), h) {
-		if in {
+	for i, in := range n.s.Scenario().InSection[max(rules.First, v.Viewer)] {
+		if in.Has(uint8(h)) {
 			names = append(names, n.say("memoir.section."+[...]string{"left", "center", "right"}[i]))
 		}
 	}

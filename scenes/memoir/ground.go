@@ -278,12 +278,11 @@ func (c *chart) sections(size ui.Size) {
 
 // works are bridges, bunkers and hedgehogs.
 func (c *chart) works() {
-	span := c.sc.Span()
 	for h := range scenario.HexCount {
 		p := c.sc.Place(h)
 		x, y := scenario.XY(h)
 		if p.Bridge {
-			c.put(c.bridge(h, span), x, y)
+			c.put(c.bridge(h), x, y)
 		}
 		if p.Bunker {
 			c.put("bunker", x, y)
@@ -299,14 +298,12 @@ var axes = [6]string{"e-w", "ne-sw", "nw-se", "e-w", "ne-sw", "nw-se"}
 
 // bridge is the drawing of a bridge: over a river across its run, or one of a
 // long bridge along its chain.
-func (c *chart) bridge(h int, span []int) string {
-	for i, s := range span {
-		if s != h {
-			continue
-		}
+func (c *chart) bridge(h int) string {
+	if span := c.sc.Battle.Span; span != nil {
+		i := slices.Index(span.Chain, scenario.Hex(h))
 		for _, k := range [2]int{i - 1, i + 1} {
-			if k >= 0 && k < len(span) {
-				if d := dirTo(h, span[k]); d >= 0 {
+			if i >= 0 && k >= 0 && k < len(span.Chain) {
+				if d := dirTo(h, int(span.Chain[k])); d >= 0 {
 					return "bridge-span-" + axes[d]
 				}
 			}

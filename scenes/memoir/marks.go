@@ -89,7 +89,7 @@ func goes(v board.View, h int) bool {
 // reach shows how far the unit on a hex could go.
 func (b *Board) reach(dst *ui.List, v board.View, s *game.State, from int) {
 	for cost, x := range s.Reach(from) {
-		for h := x.Next(0); h >= 0; h = x.Next(h + 1) {
+		for h := range game.Set(x).All {
 			dst.PutIn(center(v.Camera, h), v.Camera.Unit, pic("hex-fill"), ui.Alpha(pale, 0.42), 0)
 			b.cost(dst, v, h, cost)
 		}
@@ -193,7 +193,7 @@ func (b *Board) targets(dst *ui.List, v board.View, s *game.State) (chances []pl
 		case a.Verb == game.VerbTo:
 			if from, _ := s.Acting(); from >= 0 && int(a.A) != from {
 				for cost, x := range s.Reach(from) {
-					if x.Has(int(a.A)) {
+					if x.Has(uint8(a.A)) {
 						b.cost(dst, v, int(a.A), cost)
 					}
 				}
@@ -206,9 +206,9 @@ func (b *Board) targets(dst *ui.List, v board.View, s *game.State) (chances []pl
 			attack(a.A, a)
 		}
 	}
-	picked := s.Picked()
+	picked := s.Picked
 	for h := range scenario.HexCount {
-		if picked.Has(h) && at[h].n == 0 {
+		if picked.Has(uint8(h)) && at[h].n == 0 {
 			dst.Put(center(v.Camera, h), unit, pic("mark-aim"))
 		}
 		if at[h].n == 0 {
@@ -294,9 +294,8 @@ func (b *Board) sights(dst *ui.List, v board.View, s *game.State) {
 
 // sightOf is the sprite of a line of sight: free, along an edge, or cut.
 func sightOf(s *game.State, class scenario.Class, from, to int) string {
-	_, _, _, edge := s.Scenario().Crossing(from, to)
 	switch seen := s.Sees(class, from, to); {
-	case seen && edge:
+	case seen && s.Scenario().AlongEdge(from, to):
 		return "sight-edge"
 	case seen:
 		return "sight-clear"

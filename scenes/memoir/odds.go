@@ -133,7 +133,7 @@ func (n *note) fromThere(v board.View, h int) {
 		s := n.s.Clone().(*game.State)
 		s.Guess(rules.Stream(1, "try"))
 		s.Apply(a, nil)
-		if s.MarkedFar().Has(h) || s.Covered().Has(h) {
+		if s.Marks[game.TooFar].Has(uint8(h)) || s.Marks[game.InCover].Has(uint8(h)) {
 			n.line("M44-7.5", "ui.table.may-not-battle")
 			return
 		}
@@ -144,11 +144,10 @@ func (n *note) fromThere(v board.View, h int) {
 
 // targets lists what the unit on h could battle, the most dice first.
 func (n *note) targets(s *game.State, h int) {
-	foes := s.Targets(h)
-	shown := 0
-	for dice := 9; dice > 0 && shown < 4; dice-- {
-		for f := foes.Next(0); f >= 0 && shown < 4; f = foes.Next(f + 1) {
-			if s.Dice(h, f) != dice {
+	foes, shown := game.Set(s.Targets(h)), 0
+	for dice := 9; dice > 0; dice-- {
+		for f := range foes.All {
+			if s.Dice(h, f) != dice || shown == 4 {
 				continue
 			}
 			foe, _ := s.UnitAt(f)

@@ -43,7 +43,7 @@ func (b *Board) front(dst *ui.List, v board.View, s *game.State, h int, held boo
 	if !held {
 		at.Y -= 40 * unit / 128
 	}
-	bags, wire := s.Sandbags().Has(h), s.Wire().Has(h)
+	bags, wire := s.Sandbags.Has(uint8(h)), s.Wire.Has(uint8(h))
 	if bags {
 		dst.Put(ui.Point{X: at.X, Y: at.Y - pane.Either(wire, 13.0, 0)*unit/128}, unit, pic("sandbags"))
 	}
@@ -93,7 +93,7 @@ func (b *Board) marksOf(v board.View, s *game.State) unitMarks {
 	if v.Preview {
 		return m
 	}
-	spent := s.Spent()
+	spent := game.Set(s.Spent())
 	for i, h := range orders(s, v.Turn) {
 		m.number[h] = i + 1
 		m.done[h] = spent.Has(h)
@@ -137,13 +137,13 @@ func orders(s *game.State, turn []rules.Event) []int {
 			out[i] = to
 		}
 	}
-	have := s.Ordered()
+	have := game.Set(s.Marks[game.Ordered])
 	for i, h := range out {
 		if !have.Has(h) {
 			out[i] = board.None // it is gone, or the events are of another line of play
 		}
 	}
-	for h := have.Next(0); h >= 0; h = have.Next(h + 1) {
+	for h := range have.All {
 		if !slices.Contains(out, h) {
 			out = append(out, h)
 		}

@@ -28,8 +28,7 @@ func (n *note) quickUnits() (out []board.QuickRow) {
 	for side := rules.First; side <= rules.Second; side++ {
 		out = append(out, board.QuickRow{Name: n.say("memoir.side." + sides[side])})
 		seen := map[int]bool{}
-		on := n.s.Units(side)
-		for h := on.Next(0); h >= 0; h = on.Next(h + 1) {
+		for h := range game.Set(n.s.On[side]).All {
 			u, _ := n.s.UnitAt(h)
 			if seen[u.Type] {
 				continue
@@ -59,7 +58,7 @@ func (b *Board) quickGround(n *note) (out []board.QuickRow) {
 	terrain, works := map[string]bool{}, [len(pieces)]bool{}
 	for h := range scenario.HexCount {
 		p := n.s.Scenario().Place(h)
-		for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
+		for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags.Has(uint8(h)), n.s.Wire.Has(uint8(h))} {
 			works[i] = works[i] || is
 		}
 		if terrain[p.Terrain] {

@@ -17,8 +17,7 @@ type blow struct{ dice, foe int }
 // bestShot is the target that the unit on h has most dice against; no dice
 // where it has none.
 func bestShot(s *game.State, h int) (best blow) {
-	foes := s.Targets(h)
-	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
+	for f := range game.Set(s.Targets(h)).All {
 		if n := s.Dice(h, f); n > best.dice {
 			best = blow{n, f}
 		}
@@ -71,7 +70,7 @@ func whyMove(s *game.State, a rules.Action) rules.Phrase {
 	try := s.Clone().(*game.State)
 	try.Guess(rules.Stream(1, "try"))
 	try.Apply(a, nil)
-	if !try.MarkedFar().Has(h) && !try.Covered().Has(h) {
+	if !try.Marks[game.TooFar].Has(uint8(h)) && !try.Marks[game.InCover].Has(uint8(h)) {
 		if p := whyShot(try, h, "there"); p.Key != "" {
 			return p
 		}

@@ -35,8 +35,7 @@ func facts(s *game.State) gameui.Facts {
 		f.Lost[side] = int(s.Removed[side.Other()])
 		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{ui.Num("N", int(sc.Battle.Hand[side]))}}
 		count := make([]int, len(sc.Units))
-		units := s.Units(side)
-		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {
+		for h := range game.Set(s.On[side]).All {
 			if u, ok := s.UnitAt(h); ok {
 				count[u.Type]++
 			}

@@ -138,7 +138,7 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 		if verb = game.VerbTo; mine {
 			verb = game.VerbUnit
 		}
-	case role == game.Fights, role == game.AtPrompt && held && s.Ordered().Next(0) >= 0: // the battles are over, or were skipped
+	case role == game.Fights, role == game.AtPrompt && held && !s.Marks[game.Ordered].Empty(): // the battles are over, or were skipped
 		return []rules.Action{meantBattle(s, v, h, mine)}
 	case role != game.AtPrompt:
 	case mine:
@@ -169,10 +169,9 @@ func meantBattle(s *game.State, v board.View, h int, mine bool) rules.Action {
 // all others.
 func nearestOwn(s *game.State, h int, side rules.Side) int {
 	best, at := 999, h
-	own := s.Units(side)
-	for u := own.Next(0); u >= 0; u = own.Next(u + 1) {
+	for u := range game.Set(s.On[side]).All {
 		d := scenario.Distance(h, u)
-		if !s.Ordered().Has(u) || s.Fought().Has(u) {
+		if !s.Marks[game.Ordered].Has(uint8(u)) || s.Marks[game.Fought].Has(uint8(u)) {
 			d += 100
 		}
 		if d < best {
@@ -186,8 +185,7 @@ func nearestOwn(s *game.State, h int, side rules.Side) int {
 // why none can.
 func nearestFoe(s *game.State, h int, side rules.Side) int {
 	best, at := 99, h
-	foes := s.Units(side.Other())
-	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
+	for f := range game.Set(s.On[side.Other()]).All {
 		if d := scenario.Distance(h, f); d < best {
 			best, at = d, f
 		}

@@ -92,8 +92,7 @@ func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 	k.works(s, at)
 	w := survey.Lettering{Sketch: k.Sketch, Within: whole.Inset(3)}
 	for side := rules.First; side <= rules.Second; side++ {
-		units := s.Units(side)
-		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {
+		for h := range game.Set(s.On[side]).All {
 			if u, ok := s.UnitAt(h); ok {
 				l.Put(at(h), k.Unit*0.92, portrait(sc, side, u.Type))
 				w.Taken = append(w.Taken, ui.Around(at(h), ui.Size{W: k.Unit * 0.72, H: k.Unit * 0.72}))
@@ -181,10 +180,10 @@ func (k sheet) works(s *game.State, at func(int) ui.Point) {
 		if p.SeaWall {
 			k.L.Line(k.Off(at(h), -0.48, 0.3), k.Off(at(h), 0.48, 0.3), 0.1*k.Unit, survey.Pencil)
 		}
-		if s.Wire().Has(h) {
+		if s.Wire.Has(uint8(h)) {
 			k.Wire(k.Off(at(h), 0, 0.3))
 		}
-		if s.Sandbags().Has(h) {
+		if s.Sandbags.Has(uint8(h)) {
 			k.Bags(at(h))
 		}
 	}

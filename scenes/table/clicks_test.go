@@ -129,11 +129,7 @@ func TestTheTooltipOfAHex(t *testing.T) {
 	toMove(t, s)
 	s.Press(ui.KeyF3) // what the panel says must not be taken for the tooltip
 	now := s.match.Now().(*game.State)
-	mine, ordered := now.Units(s.table.Eyes), now.Ordered()
-	for h := mine.Next(0); h >= 0; h = mine.Next(h + 1) {
-		if ordered.Has(h) {
-			continue
-		}
+	for h := range game.Set(now.On[s.table.Eyes].Minus(now.Marks[game.Ordered])).All {
 		s.Move(s.table.Middle(h))
 		if s.Has("figures of") {
 			t.Fatal("the tooltip does not wait")

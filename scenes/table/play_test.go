@@ -77,12 +77,7 @@ func TestWhyNot(t *testing.T) {
 	n := len(s.match.Steps())
 	now := s.match.Now().(*game.State)
 	eyes := s.table.Eyes
-	ordered := now.Ordered()
-	mine := now.Units(eyes)
-	for h := mine.Next(0); h >= 0; h = mine.Next(h + 1) {
-		if ordered.Has(h) {
-			continue
-		}
+	for h := range game.Set(now.On[eyes].Minus(now.Marks[game.Ordered])).All {
 		s.Click(s.table.Middle(h))
 		why := s.game.Why(s.match.View(eyes), rules.Action{Verb: game.VerbUnit, A: int16(h)})
 		if why.Key == "" || !s.Has(texts.Say("en", why.Phrase)) || !s.Has(why.Clause) {

@@ -535,13 +535,11 @@ func recently(m *rules.Match, n int) bool {
 
 // family says whether a side holds, or has seen played, a card of a family.
 func family(s *game.State, side rules.Side, name string) bool {
-	if n, ok := s.CardInPlay(); ok && s.Scenario().Cards[n].Family == name {
+	if s.Card >= 0 && s.Scenario().Cards[s.Card].Family == name {
 		return true
 	}
-	d := s.Discard()
-	h := s.Hand[side]
-	for n := range h {
-		if h[n]+d[n] > 0 && s.Scenario().Cards[n].Family == name {
+	for n, held := range s.Hand[side] {
+		if held+s.Discard[n] > 0 && s.Scenario().Cards[n].Family == name {
 			return true
 		}
 	}

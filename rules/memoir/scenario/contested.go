@@ -37,9 +37,9 @@ func ContestOf(o *Objective) (c Contest, ok bool) {
 
 // met says whether a side fulfils the condition where units stand on the hexes on.
 func (c *Contest) met(on *[2]Set, side rules.Side) bool {
-	n := on[side].And(c.Hexes).Count()
+	n := on[side].And(c.Hexes).Len()
 	if c.majority {
-		return n > on[side.Other()].And(c.Hexes).Count()
+		return n > on[side.Other()].And(c.Hexes).Len()
 	}
 	return n >= int(c.need)
 }

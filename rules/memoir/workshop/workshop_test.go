@@ -160,7 +160,7 @@ func TestABattleIsMadeFromAnEmptyBoard(t *testing.T) {
 		t.Errorf("on D1 stands %+v", u)
 	}
 	made := b.State().(*memoir.State)
-	if made.Units(rules.First) != x.Units(rules.First) || made.Units(rules.Second) != x.Units(rules.Second) || made.Wire() != x.Wire() || made.Scenario().Battle.Name.En != "Le bois" {
+	if made.On[rules.First] != x.On[rules.First] || made.On[rules.Second] != x.On[rules.Second] || made.Wire != x.Wire || made.Scenario().Battle.Name.En != "Le bois" {
 		t.Error("the draft shows another position than the battle has")
 	}
 	if made.Turn() != rules.Chance {
