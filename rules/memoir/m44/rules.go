@@ -7,33 +7,6 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// tied are the special rules that options name, and those that follow from what lies on
-// the map and from the tables.
-func (o *opener) tied() (list []string) {
-	s := o.s
-	list = append(list, o.rules...)
-	for _, g := range scenario.GroundRules {
-		if n, err := o.t.Names.Find("terrain", g.Terrain); err == nil && slices.Contains(s.Ground[:], uint8(n)) {
-			list = append(list, g.Rule)
-		}
-	}
-	for _, r := range []struct {
-		rule  string
-		there bool
-	}{
-		{"bunkers-axis", len(s.Bunkers) > 0}, {"sea-wall", len(s.SeaWall) > 0}, {"airdrop", s.Airdrop != nil},
-		{"armor-worth-two", len(s.MedalValue) > 0}, {"no-reshuffle", s.LastDeck != nil}, {"hill-317", s.Hill317 != nil},
-		{"bridge-span", s.Span != nil}, {scenario.RuleSlowArmor, s.SlowArmor != nil}, {scenario.RuleAirStrikes, s.AirStrikes != nil},
-		{scenario.RuleAirReplaced, s.AirReplaced != nil}, {scenario.RuleRedArmy, s.RedArmy != nil}, {scenario.RuleCommonwealth, s.Commonwealth != nil},
-		{scenario.RuleBreakthrough, len(s.Breakthrough) > 0},
-	} {
-		if r.there {
-			list = append(list, r.rule)
-		}
-	}
-	return list
-}
-
 // rulesOfBattle is what the file says of the whole battle.
 func (o *opener) rulesOfBattle() {
 	o.options()
@@ -46,11 +19,8 @@ func (o *opener) rulesOfBattle() {
 	o.longBridge()
 	o.worthTwo()
 	o.pond()
-	for _, r := range o.t.Rules { // in the order of their file
-		if slices.Contains(o.tied(), r.ID) {
-			o.s.Special = append(o.s.Special, r.ID)
-		}
-	}
+	o.s.Special = o.rules
+	o.s.Special = scenario.RulesOf(o.s)
 }
 
 // unknownRule enters what holds for the whole battle and is not taken.

@@ -7,17 +7,11 @@ import (
 	"sandtable/rules/strict"
 )
 
-// beyond ties the rules of chapters 25 to 30 to their tables, and refuses what does not
-// go together.
+// beyond refuses what does not go together of the rules of chapters 25 to 30.
 func (r *reader) beyond() {
 	s := r.s
-	r.tie(RuleSlowArmor, "the table slow_armor", s.SlowArmor != nil, "slow_armor")
-	r.tie(RuleAirStrikes, "the table air_strikes", s.AirStrikes != nil, "air_strikes")
-	r.tie(RuleAirReplaced, "the table air_power", s.AirReplaced != nil, "air_power")
-	r.night()
+	r.Need(!s.HasRule(RuleNightFalls) || !s.HasRule(RuleDayBreaks), strict.At("special_rules"), "%q and %q do not go together (M44-26.12)", RuleNightFalls, RuleDayBreaks)
 	r.breakthroughs()
-	r.tie(RuleCommonwealth, "the table commonwealth", s.Commonwealth != nil, "commonwealth")
-	r.tie(RuleRedArmy, "the table red_army", s.RedArmy != nil, "red_army")
 	if s.SlowArmor != nil {
 		r.someSide(s.SlowArmor.Sides, strict.At("slow_armor", "sides"))
 	}
@@ -43,20 +37,8 @@ func (r *reader) airReplaced(a *AirReplaced) {
 	}
 }
 
-// night ties the two rules to their table (M44-26.12).
-func (r *reader) night() {
-	s := r.s
-	r.Need(!s.HasRule(RuleNightFalls) || !s.HasRule(RuleDayBreaks), strict.At("special_rules"), "%q and %q do not go together (M44-26.12)", RuleNightFalls, RuleDayBreaks)
-	rule := RuleNightFalls
-	if s.HasRule(RuleDayBreaks) {
-		rule = RuleDayBreaks
-	}
-	r.tie(rule, "the table night", s.Night != nil, "night")
-}
-
 func (r *reader) breakthroughs() {
 	s := r.s
-	r.tie(RuleBreakthrough, "the table armor_breakthrough", len(s.Breakthrough) > 0, "armor_breakthrough")
 	var seen [2]bool
 	for i, b := range s.Breakthrough {
 		r.Need(!seen[b.Side], strict.At("armor_breakthrough", i, "side"), "the %s have a breakthrough already", SideNames[b.Side])

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 
 	"sandtable/rules/strict"
 )
@@ -26,6 +27,38 @@ func (r *reader) optional() {
 	r.beyond()
 }
 
+// Tie is what a special rule speaks of: a table of the battle, or what lies on its map.
+type Tie struct {
+	Rule  string
+	needs string // for a fault, a table or `the terrain ID`
+	at    strict.Path
+	OnMap bool
+	There func(u *Battle) bool
+}
+
+// Ties are those of all special rules that are no mere words.
+var Ties = append([]Tie{
+	{"axis-hand-builds-up", "the table hand_growth", strict.At("hand_growth"), false, func(u *Battle) bool { return u.Growth != nil }},
+	{"airdrop", "the table airdrop", strict.At("airdrop"), false, func(u *Battle) bool { return u.Airdrop != nil }},
+	{"armor-worth-two", "the table medal_value", strict.At("medal_value"), false, func(u *Battle) bool { return len(u.MedalValue) > 0 }},
+	{"no-reshuffle", "the table deck", strict.At("deck"), false, func(u *Battle) bool { return u.LastDeck != nil }},
+	{"hill-317", "the table hill_317", strict.At("hill_317"), true, func(u *Battle) bool { return u.Hill317 != nil }},
+	{"bridge-span", "the table bridge_span", strict.At("bridge_span"), true, func(u *Battle) bool { return u.Span != nil }},
+	{"fixed-hands", "the table fixed_hands", strict.At("fixed_hands"), false, func(u *Battle) bool { return u.FixedHands != nil }},
+	{"bunkers-axis", "a bunker", strict.At("tiles", "bunkers"), true, func(u *Battle) bool { return len(u.Bunkers) > 0 }},
+	{"sea-wall", "a sea wall", strict.At("obstacles", "sea_wall"), true, func(u *Battle) bool { return len(u.SeaWall) > 0 }},
+	{RuleSlowArmor, "the table slow_armor", strict.At("slow_armor"), false, func(u *Battle) bool { return u.SlowArmor != nil }},
+	{RuleAirStrikes, "the table air_strikes", strict.At("air_strikes"), false, func(u *Battle) bool { return u.AirStrikes != nil }},
+	{RuleAirReplaced, "the table air_power", strict.At("air_power"), false, func(u *Battle) bool { return u.AirReplaced != nil }},
+	{RuleNightFalls, "the table night", strict.At("night"), false, func(u *Battle) bool { // one table for two rules (M44-26.12)
+		return u.Night != nil && (!u.HasRule(RuleDayBreaks) || u.HasRule(RuleNightFalls))
+	}},
+	{RuleDayBreaks, "the table night", strict.At("night"), false, func(u *Battle) bool { return u.Night != nil && u.HasRule(RuleDayBreaks) }},
+	{RuleBreakthrough, "the table armor_breakthrough", strict.At("armor_breakthrough"), false, func(u *Battle) bool { return len(u.Breakthrough) > 0 }},
+	{RuleCommonwealth, "the table commonwealth", strict.At("commonwealth"), false, func(u *Battle) bool { return u.Commonwealth != nil }},
+	{RuleRedArmy, "the table red_army", strict.At("red_army"), false, func(u *Battle) bool { return u.RedArmy != nil }},
+}, groundTies()...)
+
 // GroundRule is a special rule that is that of a terrain.
 type GroundRule struct{ Rule, Terrain string }
 
@@ -36,40 +69,39 @@ var GroundRules = []GroundRule{
 	{RuleFords, "fordable-stream"},
 }
 
+func groundTies() (list []Tie) {
+	for _, w := range GroundRules {
+		list = append(list, Tie{w.Rule, "the terrain " + w.Terrain, strict.At("map"), true, func(u *Battle) bool {
+			n, err := u.Tables.Names.Find("terrain", w.Terrain)
+			return err == nil && slices.Contains(u.Ground[:], uint8(n))
+		}})
+	}
+	return list
+}
+
+// RulesOf are the special rules that a battle names or should name, in the order of their file.
+func RulesOf(u *Battle) (list []string) {
+	for i := range u.Tables.Rules {
+		id := u.Tables.Rules[i].ID
+		if u.HasRule(id) || slices.ContainsFunc(Ties, func(t Tie) bool { return t.Rule == id && t.There(u) }) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
 // ties holds the special rules to what they speak of, both ways: a rule
 // without its table would do nothing, and a table without its rule would act
 // while nobody is told.
 func (r *reader) ties() {
-	s := r.s
-	r.tie("axis-hand-builds-up", "the table hand_growth", s.Growth != nil, "hand_growth")
-	r.tie("airdrop", "the table airdrop", s.Airdrop != nil, "airdrop")
-	r.tie("armor-worth-two", "the table medal_value", len(s.MedalValue) > 0, "medal_value")
-	r.tie("no-reshuffle", "the table deck", s.LastDeck != nil, "deck")
-	r.tie("hill-317", "the table hill_317", s.Hill317 != nil, "hill_317")
-	r.tie("bridge-span", "the table bridge_span", s.Span != nil, "bridge_span")
-	r.tie("fixed-hands", "the table fixed_hands", r.s.FixedHands != nil, "fixed_hands")
-	r.tie("bunkers-axis", "a bunker", len(s.Bunkers) > 0, "tiles", "bunkers")
-	r.tie("sea-wall", "a sea wall", len(s.SeaWall) > 0, "obstacles", "sea_wall")
-	for _, w := range GroundRules {
-		g, err := r.t.Names.Find("terrain", w.Terrain)
-		if err != nil {
-			r.At(nil, "%v", err)
-			continue
+	for _, t := range Ties {
+		i, there, at := slices.Index(r.s.Special, t.Rule), t.There(r.s), t.at
+		if n, err := r.t.Names.Find("terrain", strings.TrimPrefix(t.needs, "the terrain ")); err == nil && there {
+			at = at.Below(int(HexY[slices.Index(r.s.Ground[:], uint8(n))])) // its first row
 		}
-		at := strict.At("map")
-		h := slices.Index(s.Ground[:], uint8(g))
-		if h >= 0 {
-			at = strict.At("map", int(HexY[h]))
-		}
-		r.tie(w.Rule, "the terrain "+w.Terrain, h >= 0, at...)
+		r.Need(!there || i >= 0, at, FaultNoRule, t.needs, t.Rule)
+		r.Need(there || i < 0, strict.At("special_rules", i), FaultIdleRule, t.Rule, t.needs)
 	}
-}
-
-// tie checks that a special rule is named exactly when what it needs is there.
-func (r *reader) tie(rule, what string, there bool, at ...any) {
-	i := slices.Index(r.s.Special, rule)
-	r.Need(!there || i >= 0, at, FaultNoRule, what, rule)
-	r.Need(there || i < 0, strict.At("special_rules", i), FaultIdleRule, rule, what)
 }
 
 func (r *reader) growth(g *Growth) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"sandtable/rules/strict/form"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,7 +81,7 @@ const (
 )
 
 // dealMedals are the lengths of a battle: the medals that win it.
-var dealMedals = [...]int{4, 5, 6}
+var dealMedals = [...]uint8{4, 5, 6}
 
 // Wishes are the size of a battle, its ground, and its length by the medals that win it.
 func (m *Maker) Wishes() []rules.Field {
@@ -99,7 +100,7 @@ func (m *Maker) Wishes() []rules.Field {
 		grounds = append(grounds, rules.Offer{ID: x.ID, Title: x.Name})
 	}
 	for _, n := range dealMedals {
-		id := strconv.Itoa(n)
+		id := strconv.Itoa(int(n))
 		lengths = append(lengths, rules.Offer{ID: id, Title: rules.Text{En: id + " medals", Fr: id + " médailles"}, Clause: "M44-20.1"})
 	}
 	return []rules.Field{wish("size", usualSize, sizes), wish("ground", usualGround, grounds), wish("length", strconv.Itoa(usualMedals), lengths)}
@@ -116,48 +117,20 @@ func (m *Maker) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := m.granted(wishes)
+	chosen, values, err := form.Granted(m.Wishes(), wishes)
 	if err != nil {
 		return nil, err
 	}
-	name := strings.Join(chosen, "-")
-	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &scenario.Battle{Tables: t}}
-	d.size = &w.Sizes[slices.IndexFunc(w.Sizes, func(x dealSize) bool { return x.ID == chosen[0] })]
-	d.ground = &w.Grounds[slices.IndexFunc(w.Grounds, func(x dealGround) bool { return x.ID == chosen[1] })]
+	name := strings.Join(values, "-")
+	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &scenario.Battle{Tables: t}, size: &w.Sizes[chosen[0]], ground: &w.Grounds[chosen[1]]}
 	d.s.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
-	d.s.Head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(chosen, ", "))
-	medals, _ := strconv.Atoi(chosen[2])
-	d.sides(uint8(medals), seed)
+	d.s.Head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(values, ", "))
+	d.sides(dealMedals[chosen[2]], seed)
 	d.land()
 	d.armies()
 	d.goals()
 	d.words()
 	return d.s.Write(), nil
-}
-
-// granted are the values of all wishes, in their order.
-func (m *Maker) granted(wishes map[string]string) (list []string, err error) {
-	var known []string
-	for _, f := range m.Wishes() {
-		var values []string
-		for _, o := range f.Offers {
-			values = append(values, o.ID)
-		}
-		value, said := wishes[f.ID]
-		if !said {
-			value = f.Value
-		}
-		if !slices.Contains(values, value) {
-			return nil, fmt.Errorf("%s: %w", f.ID, strict.Unknown("value", value, values))
-		}
-		list, known = append(list, value), append(known, f.ID)
-	}
-	for _, id := range slices.Sorted(maps.Keys(wishes)) {
-		if !slices.Contains(known, id) {
-			return nil, strict.Unknown("wish", id, known)
-		}
-	}
-	return list, nil
 }
 
 // dealer makes a battle. What it lays on a hex it lays on the opposite one too.

@@ -13,11 +13,11 @@ import (
 
 // mapRules are the special rules that are on exactly while something lies on the map.
 func (d *draft) mapRules() map[string]bool {
-	u := d.u
-	on := map[string]bool{"bunkers-axis": len(u.Bunkers) > 0, "sea-wall": len(u.SeaWall) > 0, ruleSpan: u.Span != nil, ruleHill317: u.Hill317 != nil}
-	for _, g := range scenario.GroundRules {
-		n, err := d.t.Names.Find("terrain", g.Terrain)
-		on[g.Rule] = err == nil && slices.Contains(u.Ground[:], uint8(n))
+	on := map[string]bool{}
+	for _, t := range scenario.Ties {
+		if t.OnMap {
+			on[t.Rule] = t.There(d.u)
+		}
 	}
 	return on
 }
@@ -42,10 +42,9 @@ func (d *draft) name(rule string, on bool) {
 	}
 }
 
-// ruleKit is a special rule with a table of its own: whether it is there, how it usually is,
-// how it goes, and its fields.
+// ruleKit is a special rule with a table of its own: how it usually is, how it goes, and its
+// fields.
 type ruleKit struct {
-	there func(u *scenario.Battle) bool
 	lays  func(d *draft)
 	drops func(u *scenario.Battle)
 	slots func(d *draft) []form.Slot
@@ -54,7 +53,6 @@ type ruleKit struct {
 // table is the kit of a rule whose table stands at a place of the battle.
 func table[T any](at func(u *scenario.Battle) **T, usual T, slots func(d *draft, x *T) []form.Slot) ruleKit {
 	return ruleKit{
-		there: func(u *scenario.Battle) bool { return *at(u) != nil },
 		lays: func(d *draft) {
 			x := usual
 			*at(d.u) = &x
@@ -64,10 +62,11 @@ func table[T any](at func(u *scenario.Battle) **T, usual T, slots func(d *draft,
 	}
 }
 
-func nightTable(day bool) ruleKit {
-	k := table(func(u *scenario.Battle) **scenario.Night { return &u.Night }, scenario.Night{Roller: rules.Second}, (*draft).nightSlots)
-	k.there = func(u *scenario.Battle) bool { return u.Night != nil && u.HasRule(scenario.RuleDayBreaks) == day }
-	return k
+var nightTable = table(func(u *scenario.Battle) **scenario.Night { return &u.Night }, scenario.Night{Roller: rules.Second}, (*draft).nightSlots)
+
+// laid says whether the table of a rule is there.
+func (d *draft) laid(rule string) bool {
+	return slices.ContainsFunc(scenario.Ties, func(t scenario.Tie) bool { return t.Rule == rule && t.There(d.u) })
 }
 
 // ruleKits are those that a switch of the form turns on and off. Rules that are not here
@@ -76,7 +75,6 @@ var ruleKits = map[string]ruleKit{
 	"axis-hand-builds-up": table(func(u *scenario.Battle) **scenario.Growth { return &u.Growth }, scenario.Growth{Turns: []uint8{1, 2}, Extra: 1}, (*draft).growthSlots),
 	"airdrop":             table(func(u *scenario.Battle) **scenario.Airdrop { return &u.Airdrop }, scenario.Airdrop{Side: rules.Second, Figures: 4, Steps: 4}, (*draft).airdropSlots),
 	"armor-worth-two": {
-		there: func(u *scenario.Battle) bool { return len(u.MedalValue) > 0 },
 		lays: func(d *draft) {
 			n, _ := d.t.Names.Find("unit type", "armor-elite")
 			d.u.MedalValue = []scenario.MedalValue{{By: rules.Second, Kind: uint8(n), Medals: 2}}
@@ -86,7 +84,7 @@ var ruleKits = map[string]ruleKit{
 	"no-reshuffle": table(func(u *scenario.Battle) **scenario.LastDeck { return &u.LastDeck }, scenario.LastDeck{Winner: rules.First}, func(_ *draft, x *scenario.LastDeck) []form.Slot {
 		return []form.Slot{sideField("deck.empty_deck_winner", "wins", &x.Winner)}
 	}),
-	ruleHill317: {there: func(u *scenario.Battle) bool { return u.Hill317 != nil }, slots: (*draft).hillSlots},
+	ruleHill317: {slots: (*draft).hillSlots},
 	"fixed-hands": table(func(u *scenario.Battle) **scenario.FixedHands { return &u.FixedHands }, scenario.FixedHands{}, func(*draft, *scenario.FixedHands) []form.Slot {
 		return nil // they have a section of their own
 	}),
@@ -97,13 +95,12 @@ var ruleKits = map[string]ruleKit{
 		return []form.Slot{sideField("air_strikes.side", "side", &x.Side)}
 	}),
 	scenario.RuleAirReplaced: table(func(u *scenario.Battle) **scenario.AirReplaced { return &u.AirReplaced }, scenario.AirReplaced{Sides: [2]bool{true, true}}, (*draft).airSlots),
-	scenario.RuleNightFalls:  nightTable(false),
-	scenario.RuleDayBreaks:   nightTable(true),
+	scenario.RuleNightFalls:  nightTable,
+	scenario.RuleDayBreaks:   nightTable,
 	scenario.RuleRedArmy: table(func(u *scenario.Battle) **scenario.RedArmy { return &u.RedArmy }, scenario.RedArmy{Side: rules.Second}, func(_ *draft, x *scenario.RedArmy) []form.Slot {
 		return []form.Slot{sideField("red_army.side", "side", &x.Side)}
 	}),
 	scenario.RuleBreakthrough: {
-		there: func(u *scenario.Battle) bool { return len(u.Breakthrough) > 0 },
 		lays: func(d *draft) {
 			d.u.Breakthrough = []scenario.Breakthrough{{Side: rules.Second, Kind: uint8(scenario.Armor), Units: 2, MayExit: true}}
 		},
@@ -125,7 +122,7 @@ func (d *draft) ruleSlots() (list []form.Slot) {
 			x.Locked = voice.Phrase("by-map")
 		}
 		list = append(list, x)
-		if kit, ok := ruleKits[r.ID]; ok && kit.there(d.u) {
+		if kit, ok := ruleKits[r.ID]; ok && d.laid(r.ID) {
 			list = append(list, kit.slots(d)...)
 		}
 	}
@@ -141,11 +138,10 @@ func (d *draft) turn(rule string, on bool) {
 	case on && rule == scenario.RuleDayBreaks:
 		d.name(scenario.RuleNightFalls, false)
 	}
-	kit, ok := ruleKits[rule]
-	had := ok && kit.there(d.u)
+	kit, had := ruleKits[rule], d.laid(rule)
 	d.name(rule, on)
 	switch {
-	case on && kit.lays != nil && !kit.there(d.u):
+	case on && kit.lays != nil && !d.laid(rule):
 		kit.lays(d)
 		if g := d.u.Growth; g != nil && g.Final == 0 {
 			d.grow()
