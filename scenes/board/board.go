@@ -55,9 +55,6 @@ type Board interface {
 	// things can be read: of a board that is too large to be read as a whole in a small
 	// window.
 	Opening(v View) (part ui.Rect, unit float64)
-	// Mini is what draws a small picture of the whole into a box while the camera sees a
-	// part of it; nil when the whole is seen in another way now.
-	Mini(v View) func(dst *ui.List, box ui.Rect)
 	// Spread is what a stack that is spread out beside its place covers of the screen,
 	// empty while there is none: no tooltip lies over it.
 	Spread() ui.Rect
@@ -87,9 +84,6 @@ type Board interface {
 	// a moment of its own, on a plate over the map: cards that are turned over at once.
 	// Play waits for it.
 	Reveals(events []rules.Event, v View) (Reveal, bool)
-	// DrawReveal draws it into box; turned is how far the cards have been turned over,
-	// 0 to 1.
-	DrawReveal(f *ui.Frame, box ui.Rect, r Reveal, v View, turned float64)
 
 	// Hand lists the cards that lie face up before v's viewer, left to right,
 	// and counts those of which only the backs may be seen.
@@ -106,19 +100,6 @@ type Board interface {
 	// PlayOf is the action of playing a card, legal or not.
 	PlayOf(c Card) rules.Action
 
-	// Strip draws what lies below the board in place of a hand into box, and appends
-	// the areas to click in it.
-	Strip(f *ui.Frame, box ui.Rect, v View, dst []Spot) []Spot
-	// Flanks draws what else is to be seen into the columns at the left and at the right
-	// of the map and appends the areas to click. One or both are empty where the map
-	// needs the room: what must be seen then belongs into the other one.
-	Flanks(f *ui.Frame, left, right ui.Rect, v View, dst []Spot) []Spot
-	// Work draws a sheet on free desk at the left of the map, from the top of room: what
-	// has been done and what is worked out step by step, the attacks of a phase.
-	Work(f *ui.Frame, room ui.Rect, v View) Worksheet
-	// Standing draws how the game stands at the right of the top bar, small where room
-	// is scarce, and gives the room that it took.
-	Standing(f *ui.Frame, bar ui.Rect, room float64, v View) ui.Rect
 	// Medal is the picture of one that is won, and of one still to win, where the top bar
 	// shows what the game counts as pictures; need is how many win the game.
 	Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int)
@@ -131,17 +112,6 @@ type Board interface {
 	// Phases names the steps of a procedure within a turn, which stand in the top bar in
 	// place of those of the turn, with the one under way; none where there is none.
 	Phases(v View) (names []rules.Phrase, at int)
-	// Part is the part that v shows of a game of several, one after the other, the
-	// missions of a campaign, and which it is of how many; of is 0 for a game in one
-	// piece.
-	Part(v View) (name rules.Text, n, of int)
-	// Pages counts the parts that ended among some events without s telling of
-	// them: the page about each is shown before play goes on.
-	Pages(s rules.State, events []rules.Event) int
-	// Chapters finds, in what the other side that tables run has done since the last
-	// decision, what is to be told by itself, each over the position as it was then,
-	// before the player is asked again; s is what it has led to.
-	Chapters(s rules.State, events []rules.Event) []Chapter
 
 	// Die is the picture of a face that an outcome of chance shows.
 	Die(a rules.Action) (ui.Pic, bool)
@@ -197,15 +167,12 @@ type Board interface {
 	// after the other, each with its own beat: all in range shoot. With nothing next
 	// where something else is to be answered before; false where nobody is left to do it.
 	Drill(v View) (Drill, bool)
+	// Pin holds a place fast, or lets it go, by a click with the right button; nil where that does
+	// nothing.
+	Pin(place int, v View) func()
 	// Keys reads keys of the board's own for what is chosen, and says whether one was
 	// for it.
 	Keys(in *ui.Input, v View) bool
-	// Called is what a digit from 1 clicks on; false for nothing.
-	Called(n int, v View) (Spot, bool)
-	// Pins says whether a click with the right button on a place holds anything fast,
-	// Pin does it.
-	Pins(place int, v View) bool
-	Pin(place int, v View)
 	// Took says whether a only takes a piece up.
 	Took(a rules.Action) bool
 	// Light says whether the last of some steps only takes up or puts down: pieces are
@@ -222,11 +189,6 @@ type Board interface {
 	// Goes words what a click comes to of which the first action says too little, as it
 	// leads on; the zero Phrase where its actions say all.
 	Goes(s Spot, v View) rules.Phrase
-	// Sitting numbers the stretches of play in which one of two people sits before the
-	// screen alone, where they are parted more finely than by turns: between two
-	// stretches a curtain falls, whoever goes on. open says that what is asked now is
-	// answered before everybody's eyes: nothing hidden bears on it, and no hand is shown.
-	Sitting(s rules.State) (n int, open bool)
 
 	// Forecast is what an action costs and what may become of it. It is asked for legal
 	// actions and others; false where there is nothing to tell but what the game itself
@@ -255,27 +217,53 @@ type Board interface {
 	QuickCards(v View) []QuickCard
 }
 
-// Traits are what a board has that lasts, and that not every game has.
+// Traits are what a board has that lasts, and that not every game has: what is nil or zero it has
+// not.
 type Traits struct {
 	Cards    bool // hands of cards and piles beside them
-	Strip    bool // else what lies below the board is Strip's
-	Mini     bool // a small picture of the whole
-	Standing bool // the top bar shows how the game stands in the board's own way, not by Medal
 	TellsEnd bool // the board tells itself how the game ended
 	Reckons  bool // throws are more than hits: Reckon says what their sum comes to
 	Forecast bool // what may become of an action stands in the panel anyway: no tool tells of it
-	Chapters bool // what the other side does is told in chapters
-	Parts    bool // the game may be one of several parts: Part, Pages
-	Digits   bool // digits call pieces
-	Sittings bool // people are parted by Sitting, not by turns
 	// DieShape is the width of a die by its height; 0 where they are the same.
 	DieShape float64
-	// FlankWidth is how wide the columns beside the map are, in logical pixels at 100 %,
-	// where the map leaves room; 0 for none.
+
+	// Mini is what draws a small picture of the whole into a box while the camera sees a part of it;
+	// it gives nil when the whole is seen in another way now.
+	Mini func(v View) func(dst *ui.List, box ui.Rect)
+	// Strip draws what lies below the board in place of a hand into box, and appends the areas to
+	// click in it.
+	Strip func(f *ui.Frame, box ui.Rect, v View, dst []Spot) []Spot
+	// Flanks draws what else is to be seen into the columns at the left and at the right of the map
+	// and appends the areas to click. One or both are empty where the map needs the room: what must
+	// be seen then belongs into the other one. FlankWidth is how wide the columns are, in logical
+	// pixels at 100 %, where the map leaves room.
+	Flanks     func(f *ui.Frame, left, right ui.Rect, v View, dst []Spot) []Spot
 	FlankWidth float64
-	// WorkWidth is how wide the column of Work is, likewise: where it makes the whole map
-	// no smaller, and elsewhere.
+	// Work draws a sheet on free desk at the left of the map, from the top of room: what has been
+	// done and what is worked out step by step, the attacks of a phase. WorkWidth is how wide its
+	// column is, likewise: where it makes the whole map no smaller, and elsewhere.
+	Work      func(f *ui.Frame, room ui.Rect, v View) Worksheet
 	WorkWidth [2]float64
+	// Standing draws how the game stands at the right of the top bar in the board's own way, in place
+	// of Medal, small where room is scarce, and gives the room that it took.
+	Standing func(f *ui.Frame, bar ui.Rect, room float64, v View) ui.Rect
+	// Part is the part that v shows of a game of several, one after the other, the missions of a
+	// campaign, and which it is of how many; of is 0 for a game in one piece.
+	Part func(v View) (name rules.Text, n, of int)
+	// Pages counts the parts that ended among some events without s telling of them: the page about
+	// each is shown before play goes on.
+	Pages func(s rules.State, events []rules.Event) int
+	// Chapters finds, in what the other side that tables run has done since the last decision, what
+	// is to be told by itself, each over the position as it was then, before the player is asked
+	// again; s is what it has led to.
+	Chapters func(s rules.State, events []rules.Event) []Chapter
+	// Called is what a digit from 1 clicks on; false for nothing.
+	Called func(n int, v View) (Spot, bool)
+	// Sitting numbers the stretches of play in which one of two people sits before the screen alone,
+	// where they are parted more finely than by turns: between two stretches a curtain falls, whoever
+	// goes on. open says that what is asked now is answered before everybody's eyes: nothing hidden
+	// bears on it, and no hand is shown.
+	Sitting func(s rules.State) (n int, open bool)
 }
 
 // Way is a direction in which the keyboard's cursor goes.

@@ -203,6 +203,8 @@ type Reveal struct {
 	Says   rules.Phrase // for the prompt
 	Clause string
 	Size   ui.Size // of its plate, in logical pixels at 100 %
+	// Draw draws it into box; turned is how far the cards have been turned over, 0 to 1.
+	Draw func(f *ui.Frame, box ui.Rect, v View, turned float64)
 }
 
 // Slot is such a place.

@@ -29,7 +29,8 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Strip: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Digits: true, DieShape: 54.0 / 62, WorkWidth: [2]float64{340, 218}}
+	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Called: b.Called, DieShape: 54.0 / 62,
+		Work: b.Work, WorkWidth: [2]float64{340, 218}}
 }
 
 // New makes the board of a game.

@@ -41,6 +41,7 @@ func (b *Board) Reveals(events []rules.Event, v board.View) (board.Reveal, bool)
 	first := r.Events[0]
 	r.Says, r.Clause = b.game.Event(v.State, first), first.Clause
 	r.Size = ui.Size{W: plateWide, H: plateHead + platePart*float64(len(r.Events))}
+	r.Draw = func(f *ui.Frame, box ui.Rect, v board.View, _ float64) { b.drawReveal(f, box, r.Events, v) }
 	return r, true
 }
 
@@ -49,13 +50,12 @@ func (b *Board) variant(v board.View, e rules.Event) string {
 	return strings.TrimPrefix(b.game.Event(v.State, e).Key, "infidel.event.")
 }
 
-// DrawReveal draws the plate: of each event a picture, what happened, and what the
-// rules say of it.
-func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r board.Reveal, v board.View, _ float64) {
+// drawReveal draws the plate: of each event a picture, what happened, and what the rules say of it.
+func (b *Board) drawReveal(f *ui.Frame, box ui.Rect, events []rules.Event, v board.View) {
 	b.Note(field.State(v))
 	k := box.W / plateWide
 	y := box.Y + plateHead*k/2
-	for i, e := range r.Events {
+	for i, e := range events {
 		part := ui.Rect{X: box.X + 26*k, Y: y, W: box.W - 52*k, H: platePart * k}
 		if i > 0 {
 			f.List.Fill(ui.Rect{X: part.X, Y: y, W: part.W, H: 1}, f.Theme().Edge)

@@ -21,7 +21,7 @@ type plate struct {
 	box ui.Rect
 }
 
-func (p *plate) Frame(f *ui.Frame) { p.b.DrawReveal(f, p.box, p.r, p.v, 1) }
+func (p *plate) Frame(f *ui.Frame) { p.r.Draw(f, p.box, p.v, 1) }
 
 // What the rules do by themselves is told on a plate, in both languages, with
 // words that fit; also on one that a small window makes smaller.

@@ -170,13 +170,13 @@ func hides(s rules.State, from rules.Side) bool {
 // next part lies on the table, and says how many there are since the last
 // decision: so many entries and pages were known before.
 func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
-	b := r.board
-	if b.Pages(s, r.events(since, len(r.all))) == pages {
+	count := r.has.Pages
+	if count == nil || count(s, r.events(since, len(r.all))) == pages {
 		return pages
 	}
 	turn := r.stops[len(r.stops)-1].turn
 	for n := since + 1; n <= len(r.all); n++ {
-		if b.Pages(s, r.events(since, n)) > pages {
+		if count(s, r.events(since, n)) > pages {
 			pages++
 			r.stops = append(r.stops, stop{medal: rules.Chance, step: k.step, news: k.news, turn: turn, decides: true, page: pages, since: since, ended: n})
 		}

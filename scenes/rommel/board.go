@@ -40,7 +40,7 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Chapters: true}
+	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Chapters: b.Chapters}
 }
 
 // New makes the board of a game. The error says what is wrong with the file of

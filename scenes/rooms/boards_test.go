@@ -14,23 +14,28 @@ import (
 // own is what each board says itself, besides what every board must; the rest it leaves
 // to board.Plain.
 var own = map[string]string{
-	"infidel": "Acting Ahead Called Chosen Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
-		"Hit Idle Joined Listed Mini Named Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
-		"Strikes Strip Took Tracks Traits Verdict Warns Work",
+	"infidel": "Acting Ahead Chosen Die Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
+		"Hit Idle Joined Listed Named Onward Opening QuickCards Reason Reckon Reveals Rules Stands " +
+		"Strikes Took Tracks Traits Verdict Warns",
 	"memoir": "Back Card Chosen Die Falls Finish Forecast Ghost Goals Hand Joined Judge Medal Named Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
-	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
-		"Lying Mini Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
+	"rommel": "Ahead Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
+		"Lying Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Steps Strikes Traits " +
 		"Verdict Warns",
-	"undaunted": "Back Card Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Mini Named " +
-		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Sitting Spread Standing Stands Took Traits Verdict Warns",
-	"whodares": "Asides Asks Bears Called Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
-		"Mini Named Omits Onward Opening Pages Part Phases Pin Pins QuickCards Reckon Rules Sends Slots Spread Standing " +
-		"Strikes Strip Tracks Traits Verdict Warns Withheld",
+	"undaunted": "Back Card Die Falls Finish Forecast Ghost Goals Hand Hit Joined Named " +
+		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Spread Stands Took Traits Verdict Warns",
+	"whodares": "Asides Asks Bears Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
+		"Named Omits Onward Opening Phases Pin QuickCards Reckon Rules Sends Slots Spread " +
+		"Strikes Tracks Traits Verdict Warns Withheld",
 }
 
-// besides is what boards offer to their own room, not to the table.
-var besides = map[string]string{"undaunted": "DrawStanding", "whodares": "DrawGround"}
+// besides is what boards offer by their traits, and to their own room.
+var besides = map[string]string{
+	"infidel":   "Called Mini Standing Strip Work",
+	"rommel":    "Chapters Mini Standing Strip",
+	"undaunted": "DrawStanding Flanks Mini Sitting Standing",
+	"whodares":  "Called DrawGround Mini Pages Part Standing Strip",
+}
 
 // TestEachBoardSaysWhatItIsMeantTo holds what a board declares against the lists above: a
 // method whose name is misspelt is none of board.Board, and one that was forgotten would
@@ -55,7 +60,7 @@ func TestEachBoardSaysWhatItIsMeantTo(t *testing.T) {
 			t.Errorf("%s says itself\n%s\nit is meant to say\n%s", g.ID(), got, own[g.ID()])
 		}
 		if got := strings.Join(other, " "); got != besides[g.ID()] {
-			t.Errorf("%s offers %q, which table.Board does not know; %q was meant", g.ID(), got, besides[g.ID()])
+			t.Errorf("%s offers %q, which board.Board does not know; %q was meant", g.ID(), got, besides[g.ID()])
 		}
 	}
 }

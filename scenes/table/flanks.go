@@ -56,7 +56,7 @@ func (t *Table) drawFlanks(f *ui.Frame, v board.View) {
 		return
 	}
 	before := len(f.Covered())
-	t.Flank = t.Board.Flanks(f, t.flanks.left, t.flanks.right, v, t.Flank[:0])
+	t.Flank = t.Has.Flanks(f, t.flanks.left, t.flanks.right, v, t.Flank[:0])
 	t.Panels = append(t.Panels[:0], f.Covered()[before:]...)
 	t.takeSpots(f, "flank", t.Flank, v)
 }

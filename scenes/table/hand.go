@@ -50,7 +50,7 @@ func (t *Table) handView(f *ui.Frame) board.View {
 func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
 	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
 	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
-	if t.Has.Strip {
+	if t.Has.Strip != nil {
 		f.ReadAt(ui.Entering)
 		t.drawStrip(f, l)
 		f.ReadAt(ui.Always)

@@ -141,7 +141,7 @@ func (w *worlds) tell(m *rules.Match, head saves.Header, act rules.Action, after
 		if tumbles && (diceOf(one) != diceOf(two) || ra.Logged != rb.Logged) {
 			return // how many dice the running throw has, the one before decides
 		}
-		if w.g.board.Traits().Chapters && tumbles {
+		if w.g.board.Traits().Chapters != nil && tumbles {
 			continue // where a page begins hangs on what it tells as a whole
 		}
 		w.frames++
@@ -226,7 +226,7 @@ func TestWhatComesAfterTheRunningBeatIsNotSeen(t *testing.T) {
 				w.battle(seed, want)
 			}
 			t.Logf("%d decisions of %d, %d frames: %d while dice tumbled, %d while more was to be told", w.forks, w.tries, w.frames, w.rolling, w.waiting)
-			if pages := g.board.Traits().Chapters; w.forks < want || w.rolling < 10 && !pages || w.waiting < w.most {
+			if pages := g.board.Traits().Chapters != nil; w.forks < want || w.rolling < 10 && !pages || w.waiting < w.most {
 				t.Error("this shows nothing")
 			}
 		})

@@ -191,7 +191,7 @@ func (t *Table) pointOut(f *ui.Frame, l model.Layout, aim Aim, box, at ui.Rect) 
 	case l.Bar.Has(at.Center()):
 		framed(at)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.Bar.Y - 3, W: 2, H: 2}
-	case t.Has.Strip && l.Hand.Has(at.Center()): // the question lies between
+	case t.Has.Strip != nil && l.Hand.Has(at.Center()): // the question lies between
 		if i := slices.IndexFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
 			framed(t.Strip[i].Box)
 		}
@@ -235,7 +235,7 @@ func (t *Table) inView(at ui.Point) bool {
 // below says whether something of the hand or of the strip lies at a point: the board goes
 // on there unseen.
 func (t *Table) below(at ui.Point) bool {
-	return !t.Has.Strip || slices.ContainsFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at) })
+	return t.Has.Strip == nil || slices.ContainsFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
 
 // elsewhere says whether a click would be for a sign that stands there for a place out of
@@ -387,7 +387,7 @@ func (t *Table) lessonBox(f *ui.Frame, l model.Layout, aim Aim, size ui.Size) ui
 // lessonTarget is where a card points: of several things the nearest.
 func (t *Table) lessonTarget(f *ui.Frame, l model.Layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
-	case aim.Hand && aim.Card == board.None && t.course != nil && !t.Has.Strip: // all of it
+	case aim.Hand && aim.Card == board.None && t.course != nil && t.Has.Strip == nil: // all of it
 		if len(t.cardAt) == 0 {
 			return ui.Rect{}, false
 		}

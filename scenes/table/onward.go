@@ -97,7 +97,7 @@ func (t *Table) show(f *ui.Frame, place int) {
 
 // call reads the digits that call a piece.
 func (t *Table) call(f *ui.Frame) {
-	if !t.Has.Digits || t.Covered || !t.mayDecide() || t.timeline.Telling() || t.fan.open() {
+	if t.Has.Called == nil || t.Covered || !t.mayDecide() || t.timeline.Telling() || t.fan.open() {
 		return
 	}
 	v := t.forecastView()
@@ -106,7 +106,7 @@ func (t *Table) call(f *ui.Frame) {
 		if !f.In.Letter(ui.Key('0' + rune(n))) {
 			continue
 		}
-		if s, ok := t.Board.Called(n, v); ok {
+		if s, ok := t.Has.Called(n, v); ok {
 			t.click(f, s.Box.Center(), v, spotted{spot: s, ok: true})
 		}
 	}
@@ -121,13 +121,16 @@ func (t *Table) pins(f *ui.Frame, v board.View) {
 	if f.In.Pressed&ui.RightButton != 0 {
 		t.pinAt = f.In.At
 	}
-	if f.In.Released&ui.RightButton != 0 && t.pinAt.Dist(f.In.At) <= 6 && t.hover != board.None && t.Board.Pins(t.hover, v) {
-		t.Board.Pin(t.hover, v)
+	if f.In.Released&ui.RightButton == 0 || t.pinAt.Dist(f.In.At) > 6 || t.hover == board.None {
+		return
+	}
+	if pin := t.Board.Pin(t.hover, v); pin != nil {
+		pin()
 		f.Invalidate()
 	}
 }
 
 // pinnable says whether the right button would hold what the pointer is on.
 func (t *Table) pinnable(f *ui.Frame) bool {
-	return t.hover != board.None && f.Over(t.Cam.Bounds) && t.Board.Pins(t.hover, t.boardView(f))
+	return t.hover != board.None && f.Over(t.Cam.Bounds) && t.Board.Pin(t.hover, t.boardView(f)) != nil
 }

@@ -8,10 +8,10 @@ import (
 // pageButton is the way on from the page to the next one, or to the next part.
 func (t *Table) pageButton(f *ui.Frame) Choice {
 	label := f.Say("ui.table.go-on")
-	if t.Has.Parts && t.timeline.Pages.Turned+1 == t.timeline.Pages.All {
+	if t.Has.Part != nil && t.timeline.Pages.Turned+1 == t.timeline.Pages.All {
 		v := t.handView(f)
 		v.Page = 0
-		name, _, _ := t.Board.Part(v)
+		name, _, _ := t.Has.Part(v)
 		label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
 	}
 	return Choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.timeline.TurnPage}

@@ -35,7 +35,7 @@ func (t *Table) readOut(f *ui.Frame) {
 	if t.Eyes >= rules.First {
 		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Eyes]}))
 	}
-	if !t.Has.Standing {
+	if t.Has.Standing == nil {
 		score := t.Game.Score(t.timeline.Shows(f.Now))
 		for side, title := range t.Game.SideTitles() {
 			f.Aloud(ui.Always, 0, t.top.ScoreWords(f, rules.Side(side), f.Name(title), score))

@@ -10,7 +10,7 @@ import (
 // drawStrip lets the board fill the strip below itself, and takes clicks there.
 func (t *Table) drawStrip(f *ui.Frame, l model.Layout) {
 	v := t.boardView(f)
-	t.Strip = t.Board.Strip(f, l.Hand, v, t.Strip[:0])
+	t.Strip = t.Has.Strip(f, l.Hand, v, t.Strip[:0])
 	t.takeSpots(f, "strip", t.Strip, v)
 }
 
@@ -18,7 +18,7 @@ func (t *Table) drawStrip(f *ui.Frame, l model.Layout) {
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l model.Layout) ui.Rect {
-	if !t.Has.Mini || t.Cam.Fit || t.course != nil && !t.course.Told && t.Has.WorkWidth[0] > 0 {
+	if t.Has.Mini == nil || t.Cam.Fit || t.course != nil && !t.course.Told && t.Has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there
 	}
 	world := t.Board.World()
@@ -54,7 +54,7 @@ func (t *Table) drawMini(f *ui.Frame, l model.Layout, v board.View) {
 	if box.Empty() {
 		return
 	}
-	draw := t.Board.Mini(v)
+	draw := t.Has.Mini(v)
 	if draw == nil {
 		return
 	}

@@ -75,7 +75,7 @@ func (t *Table) drawWork(f *ui.Frame, l model.Layout, v board.View) {
 		t.work.shown = nil
 		return
 	}
-	t.work.Worksheet = t.Board.Work(f, room, v)
+	t.work.Worksheet = t.Has.Work(f, room, v)
 	t.Sheet = t.work.Spots
 	for _, s := range t.Sheet {
 		if f.Over(s.Box) && len(s.Actions) == 1 {

@@ -42,7 +42,8 @@ func (b *Board) Reveals(events []rules.Event, v board.View) (board.Reveal, bool)
 	for _, e := range events {
 		if e.Kind == game.EventInitiative {
 			says := rules.Phrase{Key: "undaunted.reveal.says-" + sideWords[e.Side]}
-			return board.Reveal{Events: events, Says: says, Clause: "UNA-6.5", Size: revealSize}, true
+			draw := func(f *ui.Frame, box ui.Rect, v board.View, turned float64) { b.drawReveal(f, box, events, v, turned) }
+			return board.Reveal{Events: events, Says: says, Clause: "UNA-6.5", Size: revealSize, Draw: draw}, true
 		}
 	}
 	return board.Reveal{}, false
@@ -63,10 +64,10 @@ func (b *Board) bidsOf(events []rules.Event) (cards, numbers [2]int, first rules
 	return cards, numbers, first
 }
 
-// DrawReveal turns both bids over.
-func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r board.Reveal, v board.View, turned float64) {
+// drawReveal turns both bids over.
+func (b *Board) drawReveal(f *ui.Frame, box ui.Rect, events []rules.Event, v board.View, turned float64) {
 	b.note(state(v))
-	cards, numbers, first := b.bidsOf(r.Events)
+	cards, numbers, first := b.bidsOf(events)
 	k := box.W / revealSize.W
 	p := page{f, box.Min(), k}
 	text := f.Theme().Text

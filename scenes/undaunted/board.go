@@ -27,7 +27,7 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Cards: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Sittings: true, FlankWidth: 214}
+	return board.Traits{Cards: true, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Sitting: b.Sitting, Flanks: b.Flanks, FlankWidth: 214}
 }
 
 // New makes the board of a game.

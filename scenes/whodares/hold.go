@@ -226,22 +226,18 @@ func (b *Board) Onward(events []rules.Event) bool {
 	})
 }
 
-// Pins says whether the right button holds a zone of the way, or lets it go.
-func (b *Board) Pins(place int, v board.View) bool {
-	sc := b.read(v)
+// Pin holds a zone of the way by the right button, or lets it go.
+func (b *Board) Pin(place int, v board.View) func() {
+	sc, w := b.read(v), b.wishes(v)
 	z := zoneOf(place)
 	if z < 0 || len(sc.chosen) == 0 || sc.lineUp != nil || z == sc.chosenAt || !has(v.Legal, game.VerbMove) {
-		return false
+		return nil
 	}
-	return b.wishes(v).by == z || slices.ContainsFunc(b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen), func(s game.Stretch) bool { return s.Zone == z })
-}
-
-// Pin holds a zone of the way, or lets it go.
-func (b *Board) Pin(place int, v board.View) {
-	w := b.wishes(v)
-	if w.by == zoneOf(place) {
-		w.by = board.None
-	} else {
-		w.by = zoneOf(place)
+	if w.by == z {
+		return func() { w.by = board.None }
 	}
+	if !slices.ContainsFunc(b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen), func(s game.Stretch) bool { return s.Zone == z }) {
+		return nil
+	}
+	return func() { w.by = z }
 }

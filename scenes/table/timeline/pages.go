@@ -62,18 +62,18 @@ func (p *Pages) turnsTo(page int) bool {
 // gather looks for parts that have ended, and for chapters to tell.
 func (t *Timeline) gather() {
 	switch p := &t.Pages; {
-	case t.Has.Chapters:
+	case t.Has.Chapters != nil:
 		t.chronicle()
 	case t.Past != nil:
 		*p = Pages{events: t.Past.Events, All: t.Past.Page, Turned: max(0, t.Past.Page-1)}
-	case !t.Has.Parts || !t.Play.IsPerson(t.Eyes):
+	case t.Has.Pages == nil || !t.Play.IsPerson(t.Eyes):
 		*p = Pages{}
 	default:
 		if since := t.Play.Decided[t.Eyes]; p.since != since {
 			p.since, p.Turned = since, 0
 		}
 		p.events = t.Log.From(p.since-1, t.Eyes)
-		p.All = t.Board.Pages(t.State, p.events)
+		p.All = t.Has.Pages(t.State, p.events)
 	}
 }
 
@@ -113,7 +113,7 @@ func (t *Timeline) chronicle() {
 		}
 		return i
 	}
-	for _, ch := range t.Board.Chapters(states[len(states)-1], events) {
+	for _, ch := range t.Has.Chapters(states[len(states)-1], events) {
 		at := by(ch.Upto)
 		if ch.Before {
 			at = max(0, at-1)

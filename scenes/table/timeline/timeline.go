@@ -178,13 +178,13 @@ func (t *Timeline) Run(now Now, side rules.Side, a rules.Action, on func() error
 	f, n, turn := now.Frame, len(t.Match.Steps()), t.Game.TurnNumber(t.Match.Now())
 	slow := t.Pace(now.Frame) != Pace{} && !now.Hurry
 	var before rules.State
-	if slow || t.Has.Chapters {
+	if slow || t.Has.Chapters != nil {
 		before = t.Match.Now().Clone()
 	}
 	if err := on(); err != nil {
 		return err
 	}
-	if t.Has.Chapters {
+	if t.Has.Chapters != nil {
 		t.chronicle()
 	}
 	t.Renew()

@@ -237,8 +237,8 @@ func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float
 // drawScore draws the medals of both sides at the right of the top bar, and
 // gives the room it took.
 func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
-	if t.Has.Standing {
-		return t.Board.Standing(f, bar, max(f.Px(150), t.now.Panel), t.now.Hand)
+	if t.Has.Standing != nil {
+		return t.Has.Standing(f, bar, max(f.Px(150), t.now.Panel), t.now.Hand)
 	}
 	score := t.Game.Score(t.now.View.State)
 	k := pane.Either(t.now.Big, 22, 17.0)
@@ -455,8 +455,10 @@ func (t *Bar) drawActing(f *ui.Frame, box ui.Rect, who board.Acting) {
 // part names the part under way for the top bar, in full and in short; empty
 // for a game in one piece.
 func (t *Bar) part(f *ui.Frame) (long, short string) {
-	v := t.now.View
-	name, n, of := t.Board.Part(v)
+	if t.Has.Part == nil {
+		return "", ""
+	}
+	name, n, of := t.Has.Part(t.now.View)
 	if of == 0 {
 		return "", ""
 	}
