@@ -77,8 +77,7 @@ func (s *State) mayAdvance(u uint8, h uint16) bool {
 
 // runAdvance finds who advances after an attack (INF-18.21, 18.22), or gets the
 // marker where nobody can (INF-18.26).
-func (s *State) runAdvance(report *rules.Report) bool {
-	x := &s.shock
+func (s *State) runAdvance() bool {
 	var room [32]rules.Action
 	switch ways := s.advances(room[:0]); len(ways) {
 	case 0:
@@ -88,7 +87,7 @@ func (s *State) runAdvance(report *rules.Report) bool {
 		s.sendOn(ways[0])
 		return false
 	}
-	x.step = ShockAdvance
+	s.shock.step = ShockAdvance
 	return s.wait(s.striker())
 }
 
@@ -151,11 +150,7 @@ func (s *State) advance(report *rules.Report) {
 	u, to := x.unit, x.from
 	from, with := s.at[u], x.with
 	if to != from {
-		clause := "INF-18.21"
-		if x.pursuit {
-			clause = "INF-14.7"
-		}
-		report.Tell(EventAdvanced, s.striker(), clause, int16(u), int16(from), int16(to), oneIf(x.pursuit))
+		report.Tell(EventAdvanced, s.striker(), either(x.pursuit, "INF-14.7", "INF-18.21"), int16(u), int16(from), int16(to), oneIf(x.pursuit))
 		s.goTo(u, to, with, report)
 	}
 	pursuit := x.pursuit

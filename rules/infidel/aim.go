@@ -178,20 +178,11 @@ func (s *State) fireTerms(by, at uint8) (list [1 + scenario.FireModifiers]fireTe
 		add(-1, t.FireRange[s.weapon(by)][a.dist])
 	}
 	kind := s.kindOf(at)
-	if kind == scenario.KN || kind == scenario.HC {
-		add(int16(scenario.FireHeavyTarget), t.FireAdds[scenario.FireHeavyTarget])
-	}
-	if s.classOf(by) == scenario.Mounted {
-		add(int16(scenario.FireMountedFirer), t.FireAdds[scenario.FireMountedFirer])
-	}
-	if s.disordered.Has(by) {
-		add(int16(scenario.FireDisorderedFirer), t.FireAdds[scenario.FireDisorderedFirer])
-	}
-	if s.flankShot(by, at) {
-		add(int16(scenario.FireFlank), t.FireAdds[scenario.FireFlank])
-	}
-	if kind == scenario.CF {
-		add(int16(scenario.FireFollowers), t.FireAdds[scenario.FireFollowers])
+	for k, on := range [...]bool{scenario.FireHeavyTarget: kind == scenario.KN || kind == scenario.HC, scenario.FireMountedFirer: s.classOf(by) == scenario.Mounted,
+		scenario.FireDisorderedFirer: s.disordered.Has(by), scenario.FireFlank: s.flankShot(by, at), scenario.FireFollowers: kind == scenario.CF} {
+		if on {
+			add(int16(k), t.FireAdds[k])
+		}
 	}
 	add(int16(scenario.FireGround), int8(t.Grounds[s.sc.Map.Ground[s.at[at]]].Fire))
 	return list, n

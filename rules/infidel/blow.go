@@ -62,9 +62,6 @@ func (b *blow) from(side rules.Side, h uint16) {
 	b.foeN[side]++
 }
 
-// begin starts to apply what was added.
-func (b *blow) begin() { b.step = striking }
-
 // struck is the unit that suffers its result.
 func (b *blow) struck() uint8 { return b.hits[b.i].unit }
 
@@ -269,11 +266,7 @@ func (s *State) bar(u uint8) {
 func (s *State) retire(u uint8, report *rules.Report) {
 	n := s.standardOf(u)
 	if n == scenario.Off || !s.reaches(u, s.standardAt[n]) {
-		clause := "INF-18.15"
-		if n == scenario.Off {
-			clause = "INF-18.16"
-		}
-		s.destroy(u, clause, report)
+		s.destroy(u, either(n == scenario.Off, "INF-18.16", "INF-18.15"), report)
 		return
 	}
 	s.blow.step = retiring
@@ -415,8 +408,5 @@ func (s *State) leaderRolled(d int8, report *rules.Report) {
 
 // ratingNow is the activation rating that a leader shows (INF-7.24).
 func (s *State) ratingNow(l uint8) int8 {
-	if s.replaced.Has(l) {
-		return int8(s.sc.Leaders[l].Rating[1])
-	}
-	return int8(s.sc.Leaders[l].Rating[0])
+	return int8(s.sc.Leaders[l].Rating[oneIf(s.replaced.Has(l))])
 }

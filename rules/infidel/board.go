@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -117,24 +118,15 @@ func (r *boardReader) sayNext(say func(string)) {
 func (r *boardReader) sayUnits(say func(string)) {
 	s := r.s
 	for i := range s.sc.Units {
-		u, text := uint8(i), s.sc.Units[i].ID+" "
-		switch {
-		case s.eliminated.Has(u):
-			text += scenario.StatusIDs[scenario.Eliminated]
-		case s.waiting.Has(u):
-			text += scenario.StatusIDs[scenario.OffMap]
-		case s.left.Has(u):
-			text += scenario.StatusIDs[scenario.Left]
-		default:
-			text += scenario.HexName(s.at[u]) + " " + scenario.FacingIDs[s.facing[u]]
-			switch {
-			case s.retired.Has(u):
-				text += " " + scenario.StatusIDs[scenario.Retired]
-			case s.disordered.Has(u):
-				text += " " + scenario.StatusIDs[scenario.Disordered]
-			}
+		text := s.sc.Units[i].ID + " "
+		st := s.Stand(i)
+		if st.Hex != NoHex {
+			text += HexName(st.Hex) + " " + scenario.FacingIDs[st.Facing] + " "
 		}
-		say(text)
+		if st.Status != scenario.Normal {
+			text += scenario.StatusIDs[st.Status]
+		}
+		say(strings.TrimSuffix(text, " "))
 	}
 }
 
@@ -171,15 +163,15 @@ func (r *boardReader) sayStandards(say func(string)) {
 }
 
 func (r *boardReader) commandIDs(x scenario.Few) (list []string) {
-	for x != 0 {
-		list = append(list, r.s.sc.Commands[x.Pop()].ID)
+	for c := range x.All {
+		list = append(list, r.s.sc.Commands[c].ID)
 	}
 	return list
 }
 
 func (r *boardReader) unitIDs(x scenario.Units) (list []string) {
-	for !x.Empty() {
-		list = append(list, r.s.sc.Units[x.Pop()].ID)
+	for u := range x.All {
+		list = append(list, r.s.sc.Units[u].ID)
 	}
 	return list
 }
@@ -293,23 +285,19 @@ func groundKey(m *scenario.Map, list []scenario.Hexside) string {
 // before anybody is put there, and everybody where only those are to be there.
 func (r *boardReader) clear(rest [][]string) {
 	s := r.s
-	only := slices.ContainsFunc(rest, func(w []string) bool { return w[0] == "only" })
-	for u := range s.sc.Units {
-		if only {
-			s.remove(uint8(u))
-			s.left.Add(uint8(u))
+	if slices.ContainsFunc(rest, func(w []string) bool { return w[0] == "only" }) {
+		for u := range s.sc.Units {
+			s.leave(uint8(u))
+		}
+		for l := range s.sc.Leaders {
+			s.led.Del(uint8(l))
+			s.departed.Add(uint8(l))
+			s.leaderAt[l] = scenario.NoHex
 		}
 	}
 	for _, w := range rest {
 		if u := s.sc.UnitOf(w[0]); u != scenario.Off {
 			s.lift(u) // its facing stays unless another is said
-		}
-	}
-	for l := range s.sc.Leaders {
-		if only {
-			s.led.Del(uint8(l))
-			s.departed.Add(uint8(l))
-			s.leaderAt[l] = scenario.NoHex
 		}
 	}
 }
@@ -392,26 +380,21 @@ func (r *boardReader) hex(of, word string) (uint16, bool) {
 func (r *boardReader) unit(u uint8, w []string) {
 	s, id := r.s, r.s.sc.Units[u].ID
 	s.lift(u)
-	s.waiting.Del(u)
-	s.left.Del(u)
-	s.eliminated.Del(u)
 	s.disordered.Del(u)
 	s.retired.Del(u)
-	switch {
-	case len(w) == 1 && w[0] == scenario.StatusIDs[scenario.Eliminated]:
-		s.facing[u] = 0
-		s.eliminated.Add(u)
-		return
-	case len(w) == 1 && w[0] == scenario.StatusIDs[scenario.OffMap]:
-		s.facing[u] = 0
-		s.waiting.Add(u)
-		return
-	case len(w) == 1 && w[0] == scenario.StatusIDs[scenario.Left]:
-		s.facing[u] = 0
-		s.left.Add(u)
-		return
-	case len(w) == 0:
+	if len(w) == 0 {
 		r.Fault("%s: where? A hex such as 1706, eliminated, off_map or left", id)
+		return
+	}
+	gone := false
+	for status, x := range [...]*scenario.Units{scenario.Eliminated: &s.eliminated, scenario.OffMap: &s.waiting, scenario.Left: &s.left} {
+		if x != nil {
+			x.Put(u, len(w) == 1 && w[0] == scenario.StatusIDs[status])
+			gone = gone || x.Has(u)
+		}
+	}
+	if gone {
+		s.facing[u] = 0
 		return
 	}
 	h, ok := r.hex(id, w[0])

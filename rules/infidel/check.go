@@ -134,12 +134,7 @@ func (s *State) checkLeaders() error {
 // (INF-1.8), and that a piece under way is there.
 func (s *State) checkActivation() error {
 	if s.command == scenario.Off {
-		var left scenario.Units
-		for _, x := range [...]scenario.Units{s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred, s.startZOC,
-			s.startNear, s.startBroken, s.countered} {
-			left = left.Or(x)
-		}
-		if !left.Empty() || s.leaderMoved|s.leaderTaken != 0 || s.alarm {
+		if s.activation != idleActivation || s.alarm {
 			return fmt.Errorf("no Command is activated, and something is left of an activation (INF-1.8)")
 		}
 		return nil

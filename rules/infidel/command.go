@@ -12,15 +12,7 @@ func (x *hexes) Has(h uint16) bool { return x[h>>6]>>(h&63)&1 != 0 }
 func (x *hexes) Add(h uint16)      { x[h>>6] |= 1 << (h & 63) }
 
 // reachOf is the command range of a leader as he is now (INF-7.2, 7.24).
-func (s *State) reachOf(l uint8) int8 { return int8(s.sc.Leaders[l].Range[s.faceOf(l)]) }
-
-// faceOf is 1 for a leader who is a replacement, 0 for his own face.
-func (s *State) faceOf(l uint8) int {
-	if s.replaced.Has(l) {
-		return 1
-	}
-	return 0
-}
+func (s *State) reachOf(l uint8) int8 { return int8(s.sc.Leaders[l].Range[oneIf(s.replaced.Has(l))]) }
 
 // bars is the hexes with enemy units of a side, and those in enemy ZOC where no
 // friendly unit stands.

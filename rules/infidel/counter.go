@@ -79,20 +79,13 @@ func (s *State) parry(u, enemy uint8, r route, report *rules.Report) {
 // against one that attacks in Shock. Only who succeeds has turned (INF-16.4).
 func (s *State) parryRolled(d int8, report *rules.Report) {
 	x, u := &s.shock, s.shock.unit
-	add := s.defence(u) + int8(oneIf(x.was != s.facing[u]))
-	clause, most := "INF-16.11", s.sc.Checks.CountShock
-	if x.charges.Has(x.enemy) {
-		clause, most = "INF-16.9", s.sc.Checks.CountCharge
-	}
-	wins := d+add <= most
-	report.Tell(EventCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
+	add, charged := s.defence(u)+int8(oneIf(x.was != s.facing[u])), x.charges.Has(x.enemy)
+	wins := d+add <= s.sc.Parries(charged)
+	report.Tell(EventCounter, s.sideOf(u), either(charged, "INF-16.9", "INF-16.11"), int16(u), int16(d), int16(add), oneIf(wins))
 	if wins {
 		s.face(u, x.was, report)
-		if x.charges.Has(x.enemy) {
-			x.charges.Del(x.enemy)
-		} else {
-			x.parried.Add(u)
-		}
+		x.charges.Del(x.enemy)
+		x.parried.Put(u, !charged || x.parried.Has(u))
 	}
 	x.unit, x.enemy, x.was, x.step = scenario.Off, scenario.Off, 0, ShockCounter
 }

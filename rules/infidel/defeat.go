@@ -15,11 +15,11 @@ func (s *State) defeatRolled(d int8, report *rules.Report) {
 	none := s.lost(rules.First) || s.lost(rules.Second)
 	switch { // INF-21.8, 6.17
 	case s.beaten[0] && s.beaten[1]:
-		s.end(rules.Chance, either(s.lost(rules.First) && s.lost(rules.Second), endNobody, endBoth), report)
+		s.end(rules.Chance, either[uint8](s.lost(rules.First) && s.lost(rules.Second), endNobody, endBoth), report)
 	case s.beaten[0]:
-		s.end(rules.Second, either(none, endNobody, endDefeat), report)
+		s.end(rules.Second, either[uint8](none, endNobody, endDefeat), report)
 	case s.beaten[1]:
-		s.end(rules.First, either(none, endNobody, endDefeat), report)
+		s.end(rules.First, either[uint8](none, endNobody, endDefeat), report)
 	default:
 		s.freeEnded(report)
 	}
@@ -33,9 +33,9 @@ func (s *State) tested() rules.Side {
 	return s.active
 }
 
-// either is one ending or the other.
-func either(first bool, a, b uint8) uint8 {
-	if first {
+// either is a where something holds, else b.
+func either[T any](holds bool, a, b T) T {
+	if holds {
 		return a
 	}
 	return b

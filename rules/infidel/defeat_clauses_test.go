@@ -39,7 +39,7 @@ func TestINF_21_3_ARetiredUnitCostsOne(t *testing.T) {
 		p.onward(func() {
 			p.blow.strike(p.unit(id), scenario.DefenderRetired)
 			p.blow.from(rules.First, p.hex("1912"))
-			p.blow.begin()
+			p.blow.step = striking
 		})
 		if p.flight != [2]int16{0, 1} || !p.retired.Has(p.unit(id)) || p.event(EventFlight).Clause != "INF-21.3" {
 			t.Errorf("%s: %v, %s", id, p.flight, p.stands(id))

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/bits"
 	"sandtable/rules/infidel/scenario"
@@ -275,10 +277,7 @@ func (s *State) runDesignation(report *rules.Report) bool {
 func (s *State) designate(a rules.Action, report *rules.Report) {
 	x, u := &s.shock, uint8(a.A)
 	charge := a.Verb == VerbCharge
-	second := int16(none)
-	if !charge {
-		second = a.C
-	}
+	second := either(charge, none, a.C)
 	i := s.attackOn(uint8(a.B))
 	if i == scenario.Off {
 		i = x.n
@@ -290,9 +289,7 @@ func (s *State) designate(a rules.Action, report *rules.Report) {
 	}
 	x.attacks[i].attackers.Add(u)
 	x.aiming.Add(u)
-	clause := "INF-13.6"
 	if charge {
-		clause = "INF-15.3"
 		x.charges.Add(u)
 		x.designated.Add(u)
 		x.unplaced.Add(u)
@@ -301,7 +298,7 @@ func (s *State) designate(a rules.Action, report *rules.Report) {
 		s.takeLane(first)
 		s.takeLane(second)
 	}
-	report.Tell(EventAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
+	report.Tell(EventAttack, s.striker(), either(charge, "INF-15.3", "INF-13.6"), a.A, a.B, second, oneIf(charge))
 }
 
 // endDesignation goes on to step 2 (INF-13.2).
@@ -324,11 +321,4 @@ func (s *State) endDesignation(report *rules.Report) {
 }
 
 // lane says whether a hex is part of the route of a designated Charge.
-func (s *State) lane(h uint16) bool {
-	for _, l := range s.shock.lanes[:s.shock.laneN] {
-		if l == h {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) lane(h uint16) bool { return slices.Contains(s.shock.lanes[:s.shock.laneN], h) }

@@ -1,6 +1,10 @@
 package infidel
 
-import "sandtable/rules/infidel/scenario"
+import (
+	"slices"
+
+	"sandtable/rules/infidel/scenario"
+)
 
 // enterable says whether a unit may go to a neighbour but for who stands there, whatever
 // brings it: the ground lets it, and no enemies are to come that way (INF-8.3, 8.6).
@@ -17,13 +21,8 @@ func (s *State) gated(u uint8, n uint16) bool {
 	for x := s.sc.gates[n]; x != 0; {
 		c := x.Pop()
 		cmd := &s.sc.Commands[c]
-		if cmd.Side == side || s.waiting.And(cmd.Units).Empty() || s.expected().Has(c) {
-			continue
-		}
-		for _, h := range s.entries(c) {
-			if h == n {
-				return true
-			}
+		if cmd.Side != side && !s.waiting.And(cmd.Units).Empty() && !s.expected().Has(c) && slices.Contains(s.entries(c), n) {
+			return true
 		}
 	}
 	return false

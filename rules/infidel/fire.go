@@ -176,7 +176,7 @@ func (s *State) fireApplies() {
 	b.from(s.sideOf(by), s.at[by])
 	b.from(s.sideOf(at), s.at[at])
 	b.shot |= shot
-	b.begin()
+	b.step = striking
 }
 
 // exposed is the leaders whom a total of fire against a unit endangers

@@ -14,7 +14,7 @@ func (s *State) runReplacing(report *rules.Report) bool {
 		case may.Len() > 1:
 			return s.wait(s.active)
 		case !may.Empty():
-			s.replace(l, may.First(), report)
+			s.succeed(l, s.at[may.First()], report)
 		case s.hasUnits(l):
 			s.succeed(l, scenario.NoHex, report) // he waits off the map
 		default:
@@ -27,12 +27,6 @@ func (s *State) runReplacing(report *rules.Report) bool {
 
 func (s *State) slain() scenario.Few { return s.dead & s.sc.leadersOf[s.active] }
 
-// legalReplacements asks for one dead leader after the other, in the order of
-// the file, which changes nothing.
-func (s *State) legalReplacements(dst []rules.Action) []rules.Action {
-	return s.unitsFor(dst, VerbReplace, s.slain().First(), s.ledUnits(s.slain().First()))
-}
-
 func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x scenario.Units) []rules.Action {
 	for !x.Empty() {
 		u := x.Pop()
@@ -41,20 +35,17 @@ func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x scenario.U
 	return dst
 }
 
-// replace puts the replacement of a leader with a unit (INF-7.24).
-func (s *State) replace(l, u uint8, report *rules.Report) { s.succeed(l, s.at[u], report) }
-
 // succeed turns a dead leader to his replacement in a hex, or off the map.
 func (s *State) succeed(l uint8, h uint16, report *rules.Report) {
 	s.dead.Del(l)
 	s.replaced.Add(l)
 	s.leaderAt[l] = h
-	if h == scenario.NoHex {
-		report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
-		return
+	at := int16(none)
+	if h != scenario.NoHex {
+		s.led.Add(l)
+		at = int16(h)
 	}
-	s.led.Add(l)
-	report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
+	report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), at, 0, 0)
 }
 
 func (s *State) ledUnits(l uint8) (x scenario.Units) {
@@ -157,10 +148,6 @@ func (s *State) nearest(l uint8) (best scenario.Units) {
 	return best
 }
 
-func (s *State) legalPosts(dst []rules.Action) []rules.Action {
-	return s.unitsFor(dst, VerbPost, s.strays.First(), s.nearest(s.strays.First()))
-}
-
 // post puts a stray with a unit (INF-7.22, 7.23).
 func (s *State) post(l, u uint8, report *rules.Report) {
 	clause := s.strayClause(l)
@@ -177,11 +164,7 @@ func (s *State) kill(l uint8, captured bool, report *rules.Report) {
 	s.strays.Del(l)
 	s.dead.Add(l)
 	s.leaderAt[l] = scenario.NoHex
-	if captured {
-		report.Tell(EventKilled, who.Side, "INF-7.23", int16(l), 1, 0, 0)
-	} else {
-		report.Tell(EventKilled, who.Side, "INF-7.27", int16(l), 0, 0, 0)
-	}
+	report.Tell(EventKilled, who.Side, either(captured, "INF-7.23", "INF-7.27"), int16(l), oneIf(captured), 0, 0)
 	switch {
 	case s.replaced.Has(l):
 	case who.Chief:

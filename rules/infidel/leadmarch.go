@@ -86,15 +86,8 @@ func (s *State) leaderMayTread(l uint8, n uint16) bool {
 // leaderBars is the hexes that leaders of a side by themselves may not enter
 // (INF-7.16).
 func (s *State) leaderBars(side rules.Side) hexes {
-	x, enemy := s.bars(side), side.Other()
-	for all := s.led & s.sc.leadersOf[enemy]; all != 0; {
-		x.Add(s.leaderAt[all.Pop()])
-	}
-	for i := range s.sc.Standards {
-		if s.sc.Standards[i].Side == enemy && s.standardAt[i] != scenario.NoHex {
-			x.Add(s.standardAt[i])
-		}
-	}
+	x := s.bars(side)
+	s.attached(side.Other(), &x)
 	return x
 }
 

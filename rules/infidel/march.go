@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"math/bits"
+
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
 )
@@ -18,9 +20,6 @@ type march struct {
 }
 
 var idleMarch = march{unit: scenario.Off}
-
-// canMarch says whether anything is left to do in phase B.
-func (s *State) canMarch() bool { return !s.idle().Empty() || s.freeLeaders() != 0 }
 
 // idle is the units of the activated Command that have not yet moved or fired:
 // on the map, or about to come onto it. Retired ones may turn, and go to their
@@ -49,9 +48,6 @@ func (s *State) setOut(u uint8) march {
 	m.spent = s.outOfCommand(u) && s.classOf(u) == scenario.Foot && s.startZOC.Has(u) // INF-7.13
 	return m
 }
-
-// use takes a unit in hand.
-func (s *State) use(u uint8, report *rules.Report) { s.march = s.setOut(u) }
 
 // runMarch ends the move of a unit that can do nothing more.
 func (s *State) runMarch(report *rules.Report) bool {
@@ -88,11 +84,7 @@ func (s *State) halt(clause string, report *rules.Report) {
 
 // rest puts it down with the one facing of a set.
 func (s *State) rest(may uint8, report *rules.Report) {
-	for f := range uint8(scenario.Directions) {
-		if may>>f&1 != 0 {
-			s.turnTo(f, report)
-		}
-	}
+	s.turnTo(uint8(bits.TrailingZeros8(may)), report)
 	u, moved := s.march.unit, s.march.new
 	s.done.Add(u)
 	s.march = idleMarch
@@ -188,11 +180,7 @@ func (s *State) applyMarch(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbWith:
 		s.march.with.Add(uint8(a.A))
-		clause := "INF-7.17"
-		if s.ownLeaders().Has(uint8(a.A)) {
-			clause = "INF-7.16"
-		}
-		report.Tell(EventAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
+		report.Tell(EventAlong, s.active, either(s.ownLeaders().Has(uint8(a.A)), "INF-7.16", "INF-7.17"), a.A, int16(s.march.unit), 0, 0)
 	case VerbStep:
 		if u := s.march.unit; s.at[u] == scenario.NoHex {
 			s.enter(uint16(a.A), report)

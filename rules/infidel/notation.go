@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -99,37 +100,22 @@ func parseRoute(text string) (route, bool) {
 		return 0, false
 	}
 	for i, p := range parts[:len(parts)-1] {
-		if steps[i] = find(scenario.DirectionIDs[:], p); steps[i] == scenario.Off {
+		if steps[i] = uint8(slices.Index(scenario.DirectionIDs[:], p)); steps[i] == scenario.Off {
 			return 0, false
 		}
 	}
-	f := find(scenario.FacingIDs[:], parts[len(parts)-1])
+	f := uint8(slices.Index(scenario.FacingIDs[:], parts[len(parts)-1]))
 	return routeOf(steps[0], steps[1], f), f != scenario.Off
 }
 
-func find(list []string, word string) uint8 {
-	for i, w := range list {
-		if w == word {
-			return uint8(i)
-		}
-	}
-	return scenario.Off
-}
-
-// ParseAny reads the notation of any action, legal or not; the two targets of an
-// attack stand in either order.
+// ParseAny reads the notation of any action, legal or not; the two targets of an attack stand in
+// either order, and are put in that of their numbers, in which Legal names them.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
 	a, err := g.notation.ParseAny(text)
-	return eitherWay(a), err
-}
-
-// eitherWay puts the two targets of an attack in the order of their numbers, in
-// which Legal names them: an attack on both is the same either way round.
-func eitherWay(a rules.Action) rules.Action {
 	if a.Verb == VerbAttack && a.C != none && a.C < a.B {
 		a.B, a.C = a.C, a.B
 	}
-	return a
+	return a, err
 }
 
 // Spell writes an action as Text does, where it can be written otherwise: with the names

@@ -3,6 +3,8 @@ package infidel
 import (
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -61,34 +63,22 @@ func (w *pendingWriter) unit(u uint8) string {
 	return w.s.sc.Units[u].ID
 }
 
-func (w *pendingWriter) units(word string, x scenario.Units) {
-	if x.Empty() {
-		return
-	}
-	for !x.Empty() {
-		word += " " + w.unit(x.Pop())
-	}
-	w.Say("%s", word)
-}
+func (w *pendingWriter) units(word string, x scenario.Units) { named(w, word, x.All, w.unit) }
 
 func (w *pendingWriter) leaders(word string, x scenario.Few) {
-	if x == 0 {
-		return
-	}
-	for x != 0 {
-		word += " " + w.s.sc.Leaders[x.Pop()].ID
-	}
-	w.Say("%s", word)
+	named(w, word, x.All, func(l uint8) string { return w.s.sc.Leaders[l].ID })
 }
 
 func (w *pendingWriter) hexes(word string, list []uint16) {
-	if len(list) == 0 {
-		return
+	named(w, word, slices.Values(list), hexOrNone)
+}
+
+func named[T any](w *pendingWriter, word string, all iter.Seq[T], id func(T) string) {
+	n := len(word)
+	for x := range all {
+		word += " " + id(x)
 	}
-	for _, h := range list {
-		word += " " + hexOrNone(h)
-	}
-	w.Say("%s", word)
+	w.flag(word, len(word) > n)
 }
 
 func (w *pendingWriter) flag(word string, on bool) {
@@ -195,11 +185,7 @@ func (w *pendingWriter) pendingFire() {
 
 func (w *pendingWriter) pendingBlow() {
 	b := &w.s.blow
-	how := "fire"
-	if b.close {
-		how = "shock"
-	}
-	w.Say("result %s %d of %d by %s", blowStepNames[b.step], b.i, b.n, how)
+	w.Say("result %s %d of %d by %s", blowStepNames[b.step], b.i, b.n, either(b.close, "shock", "fire"))
 	for _, x := range b.hits[:b.n] {
 		w.Say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
 	}

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"errors"
+	"math/bits"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -127,12 +128,8 @@ func (s *State) asksFacing(u, may uint8) { s.turn = turn{unit: u, may: may} }
 
 // runTurn takes the only facing there is, or asks its owner.
 func (s *State) runTurn(report *rules.Report) bool {
-	if may := s.turn.may; may&(may-1) == 0 {
-		for f := range uint8(scenario.Directions) {
-			if may>>f&1 != 0 {
-				s.face(s.turn.unit, f, report)
-			}
-		}
+	if single(s.turn.may) {
+		s.face(s.turn.unit, uint8(bits.TrailingZeros8(s.turn.may)), report)
 		s.turn = turn{unit: scenario.Off}
 		return false
 	}

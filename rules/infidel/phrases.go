@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -320,7 +321,7 @@ func (s *State) labelArgs(a rules.Action) []rules.Arg {
 }
 
 // declined are the moments that the side to act may let pass: reactions.
-var declined = [...]string{"seize", "react", "riposte", "return", "withdraw", "counter-charge", "pursue", "escort"}
+var declined = []string{"seize", "react", "riposte", "return", "withdraw", "counter-charge", "pursue", "escort"}
 
 // Decline is how the side to act lets a reaction pass.
 func (g *Game) Decline(st rules.State) (rules.Action, bool) {
@@ -328,11 +329,8 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	if s.over() || s.who == rules.Chance {
 		return rules.Action{}, false
 	}
-	name, _ := s.moment()
-	for _, d := range declined {
-		if d == name && s.Legal(nil)[0].Verb == VerbDone {
-			return act(VerbDone, 0), true
-		}
+	if name, _ := s.moment(); slices.Contains(declined, name) && s.Legal(nil)[0].Verb == VerbDone {
+		return act(VerbDone, 0), true
 	}
 	return rules.Action{}, false
 }
@@ -353,6 +351,9 @@ func (g *Game) Settled(before, now rules.State) bool {
 	return n.layer() != sequenceLayer || n.step != StepSeize
 }
 
+// actor is the side that acts, while a die falls the active one.
+func (s *State) actor() rules.Side { return either(s.who >= rules.First, s.who, s.active) }
+
 // What a Tally counts.
 const (
 	tallyKilled = iota // enemy units eliminated
@@ -366,19 +367,15 @@ const (
 // Tally counts what became of an action for the side that took it.
 func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	b, n := before.(*State), after.(*State)
-	me := b.active
-	if b.who >= rules.First {
-		me = b.who
+	me := b.actor()
+	for side, ours := range n.sc.ours {
+		dead, retired := n.eliminated.Minus(b.eliminated).And(ours).Len(), n.retired.Minus(b.retired).And(ours).Len()
+		if disordered := n.disordered.Minus(b.disordered).And(ours).Len(); rules.Side(side) == me {
+			o[tallyLost], o[tallyBroken] = int16(dead+retired), int16(disordered)
+		} else {
+			o[tallyKilled], o[tallyRetired], o[tallyDisordered] = int16(dead), int16(retired), int16(disordered)
+		}
 	}
-	count := func(side rules.Side, of func(s *State) scenario.Units) int16 {
-		return int16(of(n).Minus(of(b)).And(n.sc.ours[side]).Len())
-	}
-	dead := func(s *State) scenario.Units { return s.eliminated }
-	retired := func(s *State) scenario.Units { return s.retired }
-	disordered := func(s *State) scenario.Units { return s.disordered }
-	foe := me.Other()
-	o[tallyKilled], o[tallyRetired], o[tallyDisordered] = count(foe, dead), count(foe, retired), count(foe, disordered)
-	o[tallyLost], o[tallyBroken] = count(me, dead)+count(me, retired), count(me, disordered)
 	if n.command != scenario.Off && b.command == scenario.Off && n.active == me {
 		o[tallyActs] = 1
 	}
@@ -400,30 +397,20 @@ func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
 	case n.layer() <= marchLayer:
 		return g.Tally(before, now), true
 	}
-	me := b.active
-	if b.who >= rules.First {
-		me = b.who
-	}
-	return rules.Least(g, before, now, me, tallyLost, tallyBroken), true
+	return rules.Least(g, before, now, b.actor(), tallyLost, tallyBroken), true
 }
 
 // Outcome words a tally, for the bars of the odds: what weighs most comes
 // first.
 func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	key := "nothing"
-	switch {
-	case o[tallyKilled] > 0:
-		key = "eliminated"
-	case o[tallyRetired] > 0:
-		key = "retired"
-	case o[tallyLost] > 0:
-		key = "lost"
-	case o[tallyDisordered] > 0:
-		key = "disordered"
-	case o[tallyBroken] > 0:
-		key = "broken"
-	case o[tallyActs] > 0:
-		key = "acts"
+	for _, x := range [...]struct {
+		of  int
+		key string
+	}{{tallyActs, "acts"}, {tallyBroken, "broken"}, {tallyDisordered, "disordered"}, {tallyLost, "lost"}, {tallyRetired, "retired"}, {tallyKilled, "eliminated"}} {
+		if o[x.of] > 0 {
+			key = x.key
+		}
 	}
 	return phrase("outcome."+key, numberArg("Killed", int(o[tallyKilled])), numberArg("Retired", int(o[tallyRetired])),
 		numberArg("Disordered", int(o[tallyDisordered])), numberArg("Lost", int(o[tallyLost])), numberArg("Broken", int(o[tallyBroken])))

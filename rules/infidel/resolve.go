@@ -199,5 +199,5 @@ func (s *State) applyAttack(list [2]uint8, n int) {
 	x.follows = union&scenario.ContinuedAttack != 0
 	x.totals, x.rolled = [2]int8{}, 0
 	x.step = attackDone
-	b.begin()
+	b.step = striking
 }

@@ -36,7 +36,7 @@ func (p *scene) suffers(from []string, list []hit) *scene {
 	for _, h := range list {
 		p.blow.strike(h.unit, h.effects)
 	}
-	p.blow.begin()
+	p.blow.step = striking
 	p.run(&p.report)
 	p.check("the results")
 	return p
@@ -156,7 +156,7 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 	p = onBoard(t, "scenario drill; only; spear-1 1010 E; flail-1 0909 E; baggage-1 0910 E; spear-2 1009 E; pike-1 1110 W").play("command foot")
 	p.blow.from(rules.First, p.hex("1110"))
 	p.blow.strike(p.unit("spear-1"), scenario.DefenderRetreats)
-	p.blow.begin()
+	p.blow.step = striking
 	p.run(&p.report)
 	p.play("retreat 0809 flail-1; face E")
 	p.are("flail-1", "0909 E disordered")

@@ -87,10 +87,7 @@ func (s *State) countersFire(a rules.Action, report *rules.Report) {
 // counterRolled is the roll for a Counter-Charge against fire (INF-16.13).
 func (s *State) counterRolled(d int8, report *rules.Report) {
 	f := &s.fire
-	adds := s.defence(f.at)
-	if f.counter.facing() != s.facing[f.at] {
-		adds++ // INF-16.4
-	}
+	adds := s.defence(f.at) + int8(oneIf(f.counter.facing() != s.facing[f.at])) // INF-16.4
 	f.goes = d+adds <= s.sc.Checks.CountFire
 	report.Tell(EventCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
 	s.toReturn()

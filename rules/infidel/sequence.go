@@ -8,20 +8,32 @@ import (
 // runSequence carries out one step of the sequence of play (INF-24).
 func (s *State) runSequence(report *rules.Report) bool {
 	switch s.step {
-	case arriving:
-		return s.runArriving(report)
+	case arriving: // whenever a side receives a Free Activation (INF-23.1.2)
+		if s.next() == scenario.Off {
+			return s.to(restless)
+		}
 	case restless:
 		return s.runRestless(report)
-	case StepChoose:
-		return s.runChoosing(report)
-	case StepPlant, StepContinue:
-		return s.runNaming(report)
-	case scattering:
-		return s.runScattering(report)
+	case StepChoose, StepContinue: // a player who can only pass must (INF-6.17)
+		if s.step == StepChoose && !s.canChoose() || s.step == StepContinue && s.nameable() == 0 {
+			s.pass(1, report)
+			return false
+		}
+		return s.wait(s.active)
+	case StepPlant:
+		return s.wait(s.active)
+	case scattering: // the order changes nothing
+		if s.todo.Empty() {
+			return s.to(StepPlant)
+		}
 	case StepReplace:
 		return s.runReplacing(report)
-	case StepMove:
-		return s.runMarching(report)
+	case StepMove: // who has nothing left to do ends it
+		if s.idle().Empty() && s.freeLeaders() == 0 {
+			s.endMarching(report)
+			return false
+		}
+		return s.wait(s.active)
 	case StepShock:
 		return s.to(rallying) // the Shock phase is over
 	case rallying:
@@ -48,7 +60,8 @@ func (s *State) legalSequence(dst []rules.Action) []rules.Action {
 	case StepPlant:
 		return s.legalPlants(dst)
 	case StepReplace:
-		return s.legalReplacements(dst)
+		l := s.slain().First() // in the order of the file, which changes nothing
+		return s.unitsFor(dst, VerbReplace, l, s.ledUnits(l))
 	case StepMove:
 		return s.legalMarching(dst)
 	}
@@ -76,15 +89,21 @@ func (s *State) applySequence(a rules.Action, report *rules.Report) {
 	case VerbRally:
 		s.rallyStandard(n, report)
 	case VerbCarry:
-		s.carryStandard(n, report)
+		s.banner, s.todo, s.step = n, s.served(n), scattering // the Retired that are with it roll first (INF-19.9)
 	case VerbPlant:
-		s.plantStandard(uint16(a.A), report)
-	case VerbAlert, VerbTrumpets:
-		s.choosesSpecial(a.Verb, report)
+		report.Tell(EventStandard, s.active, "INF-19.7", int16(s.banner), a.A, int16(s.standardAt[s.banner]), 0)
+		s.standardAt[s.banner] = uint16(a.A)
+		s.banner, s.step = scenario.Off, closing
+	case VerbAlert:
+		s.alert(0, report)
+		s.step = closing
+	case VerbTrumpets:
+		s.blowTrumpets("INF-23.6.7", report)
+		s.step = closing
 	case VerbReplace:
-		s.replace(n, uint8(a.B), report)
+		s.succeed(n, s.at[a.B], report)
 	case VerbUse:
-		s.use(n, report)
+		s.march = s.setOut(n)
 	case VerbLead:
 		s.leadTo(n, uint16(a.B), report)
 	}
@@ -123,18 +142,9 @@ func (s *State) startFree(side rules.Side, report *rules.Report) {
 	s.step = arriving
 }
 
-// runChoosing asks for a choice; a player who can only pass must (INF-6.17).
-func (s *State) runChoosing(report *rules.Report) bool {
-	if !s.canChoose() {
-		s.pass(1, report)
-		return false
-	}
-	return s.wait(s.active)
-}
-
 // canChoose says whether there is anything but to pass.
 func (s *State) canChoose() bool {
-	return s.choices() != 0 || s.standards() != 0 || s.mayAlert() || s.maySound()
+	return s.choices() != 0 || s.standards(false) != 0 || s.mayAlert() || s.maySound()
 }
 
 func (s *State) legalChoices(dst []rules.Action) []rules.Action {
@@ -142,8 +152,8 @@ func (s *State) legalChoices(dst []rules.Action) []rules.Action {
 	if s.broke {
 		return dst
 	}
-	dst = fewActions(dst, VerbRally, s.standards())
-	dst = fewActions(dst, VerbCarry, s.movableStandards())
+	dst = fewActions(dst, VerbRally, s.standards(false))
+	dst = fewActions(dst, VerbCarry, s.standards(true))
 	if s.mayAlert() {
 		dst = append(dst, act(VerbAlert, 0))
 	}
@@ -198,15 +208,6 @@ func (s *State) seizable() scenario.Few {
 	return s.selectable(side) &^ s.unsure()
 }
 
-// runNaming asks who is to act next, or where a Standard goes.
-func (s *State) runNaming(report *rules.Report) bool {
-	if s.step == StepContinue && s.nameable() == 0 {
-		s.pass(1, report)
-		return false
-	}
-	return s.wait(s.active)
-}
-
 // pass gives the opponent a Free Activation (INF-6.14); that of this activation
 // ends first, if it is one (INF-6.15).
 func (s *State) pass(why int16, report *rules.Report) {
@@ -257,10 +258,7 @@ func (s *State) rating(c uint8) int8 {
 // replacement that he has or will have (INF-6.9, 7.24).
 func (s *State) plainRating(c uint8) int8 {
 	l := s.sc.Commands[c].Leader
-	if s.replaced.Has(l) || s.dead.Has(l) {
-		return int8(s.sc.Leaders[l].Rating[1])
-	}
-	return int8(s.sc.Leaders[l].Rating[0])
+	return int8(s.sc.Leaders[l].Rating[oneIf(s.replaced.Has(l) || s.dead.Has(l))])
 }
 
 func (s *State) continuationRolled(d int8, report *rules.Report) {
@@ -332,44 +330,22 @@ func (s *State) touches(h uint16, side rules.Side) bool {
 	return false
 }
 
-// runMarching goes on with phase B: who has nothing left to do ends it.
-func (s *State) runMarching(report *rules.Report) bool {
-	if !s.canMarch() {
-		s.endMarching(report)
-		return false
-	}
-	return s.wait(s.active)
-}
-
 // endMarching ends phase B: the Shock phase begins (INF-5.3).
 func (s *State) endMarching(report *rules.Report) {
-	s.step = StepShock
-	s.startShock(report)
+	s.step, s.shock.step = StepShock, ShockDesignate
 }
 
 // shut forgets what belongs to one activation.
-func (s *State) shut() {
-	s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted = scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}
-	s.shotAt, s.attacked, s.beset, s.barred = scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}
-	s.startZOC, s.startNear, s.startBroken, s.countered = scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}
-	s.leaderMoved, s.leaderTaken, s.broke = 0, 0, false
-	s.leaderSpent = [scenario.MaxLeaders]int8{}
-	s.began, s.beganFacing = nowhere, [scenario.UnitMax]uint8{}
-}
-
-// nowhere is that no unit is on the map.
-var nowhere = func() (x [scenario.UnitMax]uint16) {
-	for u := range x {
-		x[u] = scenario.NoHex
-	}
-	return x
-}()
+func (s *State) shut() { s.activation, s.broke = idleActivation, false }
 
 // runClosing ends an activation (INF-24, step 13).
 func (s *State) runClosing(report *rules.Report) bool {
 	s.number++
 	s.last, s.command = s.command, scenario.Off // INF-6.19
-	s.afterActivation(report)
+	if s.alarm {
+		s.alarm = false
+		s.alert(1, report) // INF-23.3.4
+	}
 	s.shut()
 	if s.testPoints(report) {
 		return false

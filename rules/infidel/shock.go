@@ -95,9 +95,6 @@ func (s *State) striker() rules.Side {
 	return s.active
 }
 
-// startShock begins phase C for the activated Command (INF-5.3).
-func (s *State) startShock(report *rules.Report) { s.shock.step = ShockDesignate }
-
 // runShock carries out one automatic step of a Shock phase.
 func (s *State) runShock(report *rules.Report) bool {
 	x := &s.shock
@@ -119,7 +116,7 @@ func (s *State) runShock(report *rules.Report) bool {
 	case ShockResolve:
 		return s.runResolving(report)
 	case attackDone:
-		return s.runAdvance(report)
+		return s.runAdvance()
 	case ShockEscort:
 		if x.from == s.at[x.unit] || s.leadersIn(s.at[x.unit], s.striker())&^x.with == 0 {
 			s.advance(report)
@@ -153,7 +150,8 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 		from := len(dst)
 		for i := range x.n {
 			if s.stands(i) {
-				dst = append(dst, act(VerbResolve, s.firstVictim(i)))
+				list, _ := s.victims(i)
+				dst = append(dst, act(VerbResolve, list[0]))
 			}
 		}
 		ascending(dst[from:])
@@ -257,12 +255,6 @@ func (s *State) stands(i uint8) bool {
 	return s.shock.resolved>>i&1 == 0 && n > 0 && !s.strikers(i).Empty()
 }
 
-// firstVictim is the first target of an attack that is still there.
-func (s *State) firstVictim(i uint8) uint8 {
-	list, _ := s.victims(i)
-	return list[0]
-}
-
 // counterCharge begins the attack of a unit that has counter-charged a firer by
 // a route, after the fire was applied (INF-16.17). It does not take place where
 // the fire has moved or removed the unit, or the firer has gone (INF-16.18,
@@ -300,10 +292,9 @@ func (s *State) runContinues(report *rules.Report) {
 	x := &s.shock
 	marked := int16(0)
 	for u := range x.marks {
-		switch {
-		case x.marks[u] > 0 && x.fresh.Has(uint8(u)) && s.onMap.Has(uint8(u)):
+		if x.marks[u] > 0 && x.fresh.Has(uint8(u)) && s.onMap.Has(uint8(u)) {
 			marked++
-		default:
+		} else {
 			x.marks[u] = 0
 		}
 	}

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
 )
@@ -20,12 +22,7 @@ func (s *State) mayEnter(c uint8) bool {
 			return false
 		}
 	}
-	for _, h := range s.entries(c) {
-		if s.standing(h) == scenario.Off {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.entries(c), func(h uint16) bool { return s.standing(h) == scenario.Off })
 }
 
 // expected is the Commands that are not available yet (INF-23.1.2, 23.1.3).
@@ -39,14 +36,7 @@ func (s *State) expected() (x scenario.Few) {
 }
 
 // sorties says whether a Command sallies in the order of INF-23.2.2.
-func (s *State) sorties(c uint8) bool {
-	for _, o := range s.sc.Special.Sortie {
-		if o == c {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) sorties(c uint8) bool { return slices.Contains(s.sc.Special.Sortie, c) }
 
 // entries is the hexes by which a Command's reinforcements enter; the last to
 // arrive may have drawn its second zone (INF-23.1.4).
@@ -89,39 +79,17 @@ func (s *State) maySound() bool {
 	return s.sc.Special.Reserve&s.sc.commandsOf[s.active] != 0 && !s.trumpets && s.received[s.active] >= scenario.TrumpetsFrom
 }
 
-func (s *State) choosesSpecial(v rules.Verb, report *rules.Report) {
-	if v == VerbAlert {
-		s.alert(0, report)
-	} else {
-		s.blowTrumpets("INF-23.6.7", report)
-	}
-	s.step = closing
-}
-
 // alert makes the unalerted ready.
 func (s *State) alert(why int16, report *rules.Report) {
 	c := s.sc.Special.Unalerted
 	s.alerted = true
-	clause := "INF-23.3.3"
-	if why == 1 {
-		clause = "INF-23.3.4"
-	}
-	report.Tell(EventAlerted, s.sc.Commands[c].Side, clause, int16(c), why, 0, 0)
+	report.Tell(EventAlerted, s.sc.Commands[c].Side, either(why == 1, "INF-23.3.4", "INF-23.3.3"), int16(c), why, 0, 0)
 }
 
 // blowTrumpets ends march discipline.
 func (s *State) blowTrumpets(clause string, report *rules.Report) {
 	s.trumpets = true
 	report.Tell(EventTrumpets, rules.First, clause, 0, 0, 0, 0)
-}
-
-// runArriving rolls for reinforcements whenever their side receives a Free
-// Activation (INF-23.1.2).
-func (s *State) runArriving(report *rules.Report) bool {
-	if s.next() == scenario.Off {
-		return s.to(restless)
-	}
-	return s.chance()
 }
 
 // next is the contingent that arrives next, off when none is rolled for now.
@@ -274,15 +242,6 @@ func (s *State) leave(u uint8) {
 	s.left.Add(u)
 }
 
-// afterActivation is what the rules of a battle do when an activation ends
-// (INF-23.3.4).
-func (s *State) afterActivation(report *rules.Report) {
-	if s.alarm {
-		s.alarm = false
-		s.alert(1, report)
-	}
-}
-
 // testPoints ends a battle that points decide (INF-23.6.5), at the end of any
 // activation; testFree at the end of a Free Activation.
 func (s *State) testPoints(report *rules.Report) bool {
@@ -422,14 +381,7 @@ func (s *State) comesToRest(u uint8, report *rules.Report) {
 	}
 }
 
-func (s *State) inHaven(h uint16) bool {
-	for _, x := range s.sc.Special.Haven {
-		if x == h {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) inHaven(h uint16) bool { return slices.Contains(s.sc.Special.Haven, h) }
 
 // feint is what a rule of the battle adds to the roll of Light Cavalry that
 // retreats before combat (INF-23.4.2).

@@ -5,10 +5,11 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// standards is the Standards that may be activated (INF-19.5).
-func (s *State) standards() (x scenario.Few) {
+// standards is the Standards that may be activated, to rally or to move by themselves
+// (INF-19.5, 19.10).
+func (s *State) standards(carry bool) (x scenario.Few) {
 	for i := range s.sc.Standards {
-		if s.mayRaise(uint8(i), false).Allows() {
+		if s.mayRaise(uint8(i), carry).Allows() {
 			x.Add(uint8(i))
 		}
 	}
@@ -20,16 +21,6 @@ func (s *State) mayRaise(n uint8, carry bool) rules.Verdict {
 	return rules.NotIf(s.sc.Standards[n].Side != s.active, "not-your-standard", "INF-19.5").
 		NotIf(s.standardAt[n] == scenario.NoHex, "captured", "INF-19.14").
 		NotIf(carry && s.standardAt[n] != scenario.NoHex && s.carrier(n) != scenario.Off, "carried", "INF-19.10")
-}
-
-// movableStandards is those that may move by themselves (INF-19.10).
-func (s *State) movableStandards() (x scenario.Few) {
-	for all := s.standards(); all != 0; {
-		if n := all.Pop(); s.mayRaise(n, true).Allows() {
-			x.Add(n)
-		}
-	}
-	return x
 }
 
 // carrier is the carroccio that carries a Standard (INF-20.8), off for none:
@@ -91,20 +82,6 @@ func (s *State) hasRallied(u uint8) {
 	}
 }
 
-// carryStandard begins the move of a Standard (INF-19.7): the Retired units that
-// belong to it and are with it roll first (INF-19.9).
-func (s *State) carryStandard(n uint8, report *rules.Report) {
-	s.banner, s.todo, s.step = n, s.served(n), scattering
-}
-
-// runScattering rolls for one unit after the other; the order changes nothing.
-func (s *State) runScattering(report *rules.Report) bool {
-	if s.todo.Empty() {
-		return s.to(StepPlant)
-	}
-	return s.chance()
-}
-
 func (s *State) scatterRolled(d int8, report *rules.Report) {
 	u := s.todo.Pop()
 	lost := d+s.defence(u) >= s.sc.Checks.Scattered
@@ -153,21 +130,20 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 	for all := s.of(side.Other()); !all.Empty(); {
 		x.Add(s.at[all.Pop()])
 	}
-	for all := s.led & s.sc.leadersOf[side.Other()]; all != 0; {
-		x.Add(s.leaderAt[all.Pop()])
-	}
-	for i := range s.sc.Standards {
-		if h := s.standardAt[i]; s.sc.Standards[i].Side != side && h != scenario.NoHex {
-			x.Add(h)
-		}
-	}
+	s.attached(side.Other(), &x)
 	return x
 }
 
-func (s *State) plantStandard(h uint16, report *rules.Report) {
-	report.Tell(EventStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
-	s.standardAt[s.banner] = h
-	s.banner, s.step = scenario.Off, closing
+// attached marks the hexes with leaders or Standards of a side.
+func (s *State) attached(side rules.Side, in *hexes) {
+	for all := s.led & s.sc.leadersOf[side]; all != 0; {
+		in.Add(s.leaderAt[all.Pop()])
+	}
+	for i := range s.sc.Standards {
+		if h := s.standardAt[i]; s.sc.Standards[i].Side == side && h != scenario.NoHex {
+			in.Add(h)
+		}
+	}
 }
 
 // capture removes a Standard and eliminates the Retired units that belong to it

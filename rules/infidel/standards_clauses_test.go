@@ -222,7 +222,7 @@ func TestINF_19_15_NoRetreatOntoAStandard(t *testing.T) {
 			p.blow.strike(p.unit("mamluk-1"), scenario.DefenderRetreats)
 			p.blow.from(rules.First, p.hex("2910"))
 			p.blow.from(rules.Second, p.hex("3010"))
-			p.blow.begin()
+			p.blow.step = striking
 		})
 		if got := strings.Contains(p.legal(), "retreat 3110"); got != want {
 			t.Errorf("with the cross in %s: %s", at, p.legal())

@@ -69,26 +69,7 @@ type State struct {
 	winner   rules.Side
 	ending   uint8 // why it is over, of endings
 
-	// This activation (INF-1.8).
-	began       [scenario.UnitMax]uint16 // hex in which each unit began it
-	beganFacing [scenario.UnitMax]uint8
-	inCommand   scenario.Units // of the activated Command (INF-7.8)
-	done        scenario.Units // that have finished their moves and fire
-	moved       scenario.Units // have spent movement points
-	turned      scenario.Units // have changed facing
-	fired       scenario.Units // have made Active Fire
-	reacted     scenario.Units // have made Reaction Fire
-	shotAt      scenario.Units
-	attacked    scenario.Units
-	beset       scenario.Units            // have been attacked
-	barred      scenario.Units            // may neither move, fire nor attack any more (INF-11.18)
-	startZOC    scenario.Units            // began it in enemy ZOC
-	startNear   scenario.Units            // began it adjacent to an enemy
-	startBroken scenario.Units            // began it Disordered
-	countered   scenario.Units            // have used their Counter-Charge
-	leaderMoved scenario.Few              // have made their own move (INF-7.16)
-	leaderSpent [scenario.MaxLeaders]int8 // of their allowance
-	leaderTaken scenario.Few              // have gone along with a unit (INF-7.17)
+	activation
 
 	// The special rules of the battles (INF-23).
 	arrived    scenario.Few // Commands of reinforcements that are available
@@ -111,6 +92,38 @@ type State struct {
 	turn   turn
 	strays scenario.Few // leaders who must be placed with a unit
 }
+
+// activation is what units and leaders have done in this activation, and how they began it
+// (INF-1.8).
+type activation struct {
+	began       [scenario.UnitMax]uint16 // hex in which each unit began it
+	beganFacing [scenario.UnitMax]uint8
+	inCommand   scenario.Units // of the activated Command (INF-7.8)
+	done        scenario.Units // that have finished their moves and fire
+	moved       scenario.Units // have spent movement points
+	turned      scenario.Units // have changed facing
+	fired       scenario.Units // have made Active Fire
+	reacted     scenario.Units // have made Reaction Fire
+	shotAt      scenario.Units
+	attacked    scenario.Units
+	beset       scenario.Units            // have been attacked
+	barred      scenario.Units            // may neither move, fire nor attack any more (INF-11.18)
+	startZOC    scenario.Units            // began it in enemy ZOC
+	startNear   scenario.Units            // began it adjacent to an enemy
+	startBroken scenario.Units            // began it Disordered
+	countered   scenario.Units            // have used their Counter-Charge
+	leaderMoved scenario.Few              // have made their own move (INF-7.16)
+	leaderSpent [scenario.MaxLeaders]int8 // of their allowance
+	leaderTaken scenario.Few              // have gone along with a unit (INF-7.17)
+}
+
+// idleActivation is that nobody has done anything, and nobody began it on the map.
+var idleActivation = func() (x activation) {
+	for u := range x.began {
+		x.began[u] = scenario.NoHex
+	}
+	return x
+}()
 
 // turn is a unit whose facing is being chosen.
 type turn struct {
@@ -159,10 +172,7 @@ func (s *State) sound(u uint8) bool { return !s.broken(u) }
 
 // defence is the shock defence of a unit as it is now (INF-17.6).
 func (s *State) defence(u uint8) int8 {
-	if s.broken(u) {
-		return int8(s.sc.Units[u].Defence[1])
-	}
-	return int8(s.sc.Units[u].Defence[0])
+	return int8(s.sc.Units[u].Defence[oneIf(s.broken(u))])
 }
 
 // standing is who stands in a hex, off for nobody and off the map.
@@ -261,12 +271,12 @@ func Begin(t *scenario.Tables, b *scenario.Battle, m *scenario.Map) *State {
 // Opening is everything as the battle file has it, before anybody has acted (INF-4.1).
 func (sc *Scenario) Opening() *State {
 	s := &State{sc: sc, command: scenario.Off, named: scenario.Off, last: scenario.Off, banner: scenario.Off, winner: rules.Chance,
-		march: idleMarch, shock: idleShock, fire: idleFire, blow: idleBlow, turn: turn{unit: scenario.Off}}
+		activation: idleActivation, march: idleMarch, shock: idleShock, fire: idleFire, blow: idleBlow, turn: turn{unit: scenario.Off}}
 	for h := range s.unitAt {
 		s.unitAt[h] = scenario.Off
 	}
 	for u := range s.at {
-		s.at[u], s.began[u] = scenario.NoHex, scenario.NoHex
+		s.at[u] = scenario.NoHex
 	}
 	for l := range s.leaderAt {
 		s.leaderAt[l] = scenario.NoHex

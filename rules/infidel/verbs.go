@@ -144,7 +144,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	}
 	switch s.layer() {
 	case strayLayer:
-		return s.legalPosts(dst)
+		return s.unitsFor(dst, VerbPost, s.strays.First(), s.nearest(s.strays.First()))
 	case turnLayer:
 		return facingActions(dst, s.turn.may)
 	case blowLayer:

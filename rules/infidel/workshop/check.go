@@ -91,29 +91,31 @@ func (d *draft) Cure(id string) {
 	word, what, _ := strings.Cut(id, " ")
 	if do := cures[word]; do != nil {
 		do(d, what)
-		d.sync()
 		d.Changed()
 	}
 }
 
 // cures are what cures do, by their words.
 var cures = map[string]func(d *draft, what string){
-	"leader":   (*draft).cureLeader,
-	"lead":     (*draft).cureLead,
-	"demote":   func(d *draft, what string) { d.raw.Commands[d.leaderIs(what)].Leader.Chief = false },
-	"entry":    (*draft).cureEntry,
-	"remove":   func(d *draft, what string) { d.disband(d.commandIs(what)) },
-	"take":     func(d *draft, what string) { d.dropUnit(d.unitIs(what)) },
-	"clear":    func(d *draft, what string) { h, _ := scenario.ParseHex(what); d.setGround(h, 0) },
-	"arrive":   func(d *draft, what string) { d.arrive(d.commandIs(what), byRoll) },
-	"order":    (*draft).cureOrder,
+	"leader": (*draft).cureLeader,
+	"lead":   (*draft).cureLead,
+	"demote": func(d *draft, what string) { d.raw.Commands[d.leaderIs(what)].Leader.Chief = false },
+	"entry":  (*draft).cureEntry,
+	"remove": func(d *draft, what string) { d.disband(d.commandIs(what)) },
+	"take":   func(d *draft, what string) { d.dropUnit(d.unitIs(what)) },
+	"clear":  func(d *draft, what string) { h, _ := scenario.ParseHex(what); d.setGround(h, 0) },
+	"arrive": func(d *draft, what string) { d.arrive(d.commandIs(what), byRoll) },
+	"order": func(d *draft, what string) {
+		c, u := d.unitIs(what)
+		d.raw.Commands[c].Units[u].Status = scenario.Normal
+	},
 	"disorder": (*draft).cureDisorder,
-	"fold":     func(d *draft, what string) { d.take("", "standard/"+what) },
+	"fold":     (*draft).dropStandard,
 	"release":  (*draft).cureRelease,
 	"plant":    (*draft).curePlant,
 	"raise":    func(d *draft, what string) { d.raise(rules.Side(slices.Index(scenario.SideIDs[:], what))) },
 	"begin":    (*draft).cureBegin,
-	"haven":    (*draft).cureHaven,
+	"haven":    func(d *draft, _ string) { d.raw.Special.Points.Zone = d.edgeZone(false) },
 	"level": func(d *draft, what string) {
 		side := rules.Side(slices.Index(scenario.SideIDs[:], what))
 		d.raw.Sides[side].Level = d.usualLevel(side, usualLoss)
@@ -130,23 +132,23 @@ func (d *draft) cureLeader(what string) {
 func (d *draft) cureLead(what string) {
 	c := &d.raw.Commands[d.leaderIs(what)]
 	c.Leader.At, c.Leader.OffMap = nil, false
-	for _, u := range c.Units {
-		if u.Hex != nil {
-			c.Leader.At = u.Hex
-			return
-		}
-	}
-	if c.Leader.OffMap = len(c.Units) > 0; c.Leader.OffMap {
-		return
-	}
+	c.Leader.At = placed(c.Units)
+	c.Leader.OffMap = c.Leader.At == nil && len(c.Units) > 0
 	for _, o := range d.commandsOf(c.Side) { // with nobody of his own he rides with others
-		for _, u := range d.raw.Commands[o].Units {
-			if u.Hex != nil {
-				c.Leader.At = u.Hex
-				return
-			}
+		if c.Leader.At == nil && !c.Leader.OffMap {
+			c.Leader.At = placed(d.raw.Commands[o].Units)
 		}
 	}
+}
+
+// placed is where the first of some units stands that has a place; nil for none.
+func placed(units []scenario.UnitSpec) *scenario.HexWord {
+	for _, u := range units {
+		if u.Hex != nil {
+			return u.Hex
+		}
+	}
+	return nil
 }
 
 // cureEntry gives a Command that arrives a zone to enter by, or takes the zone from one
@@ -179,11 +181,6 @@ func (d *draft) edgeZone(right bool) string {
 	}
 	d.grounded()
 	return id
-}
-
-func (d *draft) cureOrder(what string) {
-	c, u := d.unitIs(what)
-	d.raw.Commands[c].Units[u].Status = scenario.Normal
 }
 
 // cureDisorder lets a unit begin Disordered; one that has no such side is taken off.
@@ -220,17 +217,15 @@ func (d *draft) curePlant(what string) {
 	if len(d.raw.Standards) >= scenario.MaxStandards {
 		return
 	}
+	for _, o := range d.commandsOf(c.Side) {
+		if h := placed(d.raw.Commands[o].Units); h != nil {
+			d.plant(c.Side, -1, uint16(*h))
+			return
+		}
+	}
 	at := scenario.HexOf(1, max(1, d.g().Rows/2))
 	if c.Side == rules.Second {
 		at = scenario.HexOf(d.g().Columns, max(1, d.g().Rows/2))
-	}
-	for _, o := range d.commandsOf(c.Side) {
-		for _, u := range d.raw.Commands[o].Units {
-			if u.Hex != nil {
-				d.plant(c.Side, -1, uint16(*u.Hex))
-				return
-			}
-		}
 	}
 	if d.sideAt(at) != c.Side.Other() {
 		d.plant(c.Side, -1, at)
@@ -244,11 +239,4 @@ func (d *draft) cureBegin(string) {
 		list = append(list, d.raise(d.raw.First))
 	}
 	d.raw.Command = d.raw.Commands[list[0]].ID
-}
-
-// cureHaven gives the wagons a zone in which they are safe.
-func (d *draft) cureHaven(string) {
-	if d.raw.Special.Points != nil {
-		d.raw.Special.Points.Zone = d.edgeZone(false)
-	}
 }

@@ -71,12 +71,11 @@ func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
 // readDealWords reads what battles are dealt of.
 func readDealWords(t *scenario.Tables, files fs.FS) (*dealWords, error) {
 	const file = "data/deal.toml"
-	data, err := strict.ReadFile(files, file)
-	if err != nil {
-		return nil, err
-	}
 	w := new(dealWords)
-	_, err = t.Names.Read(file, data, w)
+	data, err := strict.ReadFile(files, file)
+	if err == nil {
+		_, err = t.Names.Read(file, data, w)
+	}
 	return w, err
 }
 
@@ -148,13 +147,8 @@ func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 // both lays a brush on a hex and its counterpart on the one opposite.
 func (d *dealer) both(b rules.Brush, h uint16) {
 	twin, cell := d.Mirror(b, scenario.HexName(h), true)
-	d.put(b, scenario.HexName(h))
-	d.put(twin, cell)
-}
-
-func (d *dealer) put(b rules.Brush, cell string) {
-	what, side, id := scenario.SplitPiece(b.Piece)
-	d.lay(what, side, id, b, cell)
+	d.lay(b, scenario.HexName(h))
+	d.lay(twin, cell)
 }
 
 // deep is how many columns at each edge are kept clear for the armies.

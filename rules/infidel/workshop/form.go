@@ -26,16 +26,6 @@ func (d *draft) Parts(cell string) (list []form.Part) {
 	return append(list, d.rulesPart())
 }
 
-// Set changes a field, and the tables of the special rules with it.
-func (d *draft) Set(field, value string) rules.Reason {
-	why := d.Draft.Set(field, value)
-	if why.Key == "" {
-		d.sync()
-		d.Changed()
-	}
-	return why
-}
-
 // fields are called by the words of the workshop.
 var fields form.Titles = func(key string) rules.Phrase { return scenario.Voice.Phrase("form." + key) }
 
@@ -54,16 +44,12 @@ func number[T form.Whole](id, title string, at *T, least, most int, clause strin
 	return form.Number(id, fields(title), least, most, at).By(clause)
 }
 
-func flip(id, title string, on bool, clause string, set func(on bool)) form.Slot {
-	return form.Switch(id, fields(title), on, func(on bool) rules.Reason { set(on); return rules.Reason{} }).By(clause)
+func choose(id, title, value, clause string, offers []rules.Offer, set func(v string)) form.Slot {
+	return fields.Choose(id, title, value, offers, set).By(clause)
 }
 
-func choose(id, title, value, clause string, offers []rules.Offer, set func(v string) rules.Reason) form.Slot {
-	return form.Choose(id, fields(title), value, offers, set).By(clause)
-}
-
-func do(id, title string, set func() rules.Reason) form.Slot {
-	return form.Do(id, fields(title), set)
+func do(id, title string, does func()) form.Slot {
+	return form.Do(id, fields(title), func() rules.Reason { does(); return rules.Reason{} })
 }
 
 // locked is a field that cannot be changed, and why.
@@ -102,7 +88,7 @@ func (d *draft) battlePart() form.Part {
 		hard, names = append(slices.Clone(hard), r.Difficulty), append(slices.Clone(names), rules.Plain(r.Difficulty))
 	}
 	p.Slots = append(p.Slots, date, number("length", "length", &r.Length, 1, 200, "INF-25.9"),
-		choose("difficulty", "difficulty", r.Difficulty, "", form.Offers(hard, names), func(v string) rules.Reason { r.Difficulty = v; return rules.Reason{} }))
+		choose("difficulty", "difficulty", r.Difficulty, "", form.Offers(hard, names), func(v string) { r.Difficulty = v }))
 	p.Slots = append(p.Slots, note...)
 	return p
 }
@@ -112,20 +98,17 @@ func (d *draft) mapPart() form.Part {
 	p := form.Part{ID: "map", Title: scenario.Voice.Phrase("section.map"), Slots: []form.Slot{
 		number("columns", "columns", &g.Columns, 1, scenario.GridColumns, "INF-4.5").Beside("size", rules.Chance),
 		number("rows", "rows", &g.Rows, 1, scenario.GridRows, "INF-4.5").Beside("size", rules.Chance),
-		choose("top", "top", g.Top, "INF-4.5", form.Offers(d.t.Names["edge of the map"], topNames), func(v string) rules.Reason {
+		choose("top", "top", g.Top, "INF-4.5", form.Offers(d.t.Names["edge of the map"], topNames), func(v string) {
 			d.own().Top = v
 			d.grounded()
-			return rules.Reason{}
 		}),
 	}}
 	p.Slots[0].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(n, g.Rows) }
 	p.Slots[1].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(g.Columns, n) }
 	for _, id := range d.zoneIDs() {
-		e := do("zone."+id, "zone-remove", func() rules.Reason { d.dropZone(id); return rules.Reason{} })
-		e.Title.Args = []rules.Arg{rules.WordArg("Zone", zoneName(id))}
-		p.Slots = append(p.Slots, e)
+		p.Slots = append(p.Slots, do("zone."+id, "zone-remove", func() { d.dropZone(id) }).About(rules.WordArg("Zone", zoneName(id))))
 	}
-	p.Slots = append(p.Slots, do("zone", "zone-add", func() rules.Reason { d.addZone(); return rules.Reason{} }))
+	p.Slots = append(p.Slots, do("zone", "zone-add", func() { d.addZone() }))
 	return p
 }
 
@@ -202,9 +185,8 @@ func (d *draft) sidesPart() form.Part {
 			p.Slots = append(p.Slots, line("army."+scenario.SideIDs[side]+"."+lang, "army", lang, at, 40).Beside("army-"+lang, rules.Side(side)))
 		}
 	}
-	p.Slots = append(p.Slots, choose("victory", "victory", scenario.VictoryIDs[r.Victory], "INF-4.6", form.Offers(scenario.VictoryIDs, victoryNames), func(v string) rules.Reason {
+	p.Slots = append(p.Slots, choose("victory", "victory", scenario.VictoryIDs[r.Victory], "INF-4.6", form.Offers(scenario.VictoryIDs, victoryNames), func(v string) {
 		d.winBy(scenario.VictoryWord(slices.Index(scenario.VictoryIDs, v)))
-		return rules.Reason{}
 	}))
 	for side := range r.Sides {
 		e := number("level."+scenario.SideIDs[side], "level", &r.Sides[side].Level, 1, 999, "INF-21.7").Beside("level", rules.Side(side))
@@ -214,22 +196,18 @@ func (d *draft) sidesPart() form.Part {
 		p.Slots = append(p.Slots, e)
 	}
 	begins := form.Offers(scenario.SideIDs[:], scenario.SideTitles[:])
-	p.Slots = append(p.Slots, choose("first", "first", scenario.SideIDs[r.First], "INF-4.4", begins, func(v string) rules.Reason {
+	p.Slots = append(p.Slots, choose("first", "first", scenario.SideIDs[r.First], "INF-4.4", begins, func(v string) {
 		r.First = rules.Side(slices.Index(scenario.SideIDs[:], v))
 		if c := d.commandIs(r.Command); c < 0 || r.Commands[c].Side != r.First {
-			r.Command = ""
-			if list := d.commandsOf(r.First); len(list) > 0 {
-				r.Command = r.Commands[list[0]].ID
-			}
+			d.beginsAnew()
 		}
-		return rules.Reason{}
 	}))
 	with := d.into(r.First, nil)
 	if d.commandIs(r.Command) < 0 || r.Commands[d.commandIs(r.Command)].Side != r.First {
 		with = append([]rules.Offer{{ID: r.Command, Title: noneOffer.Title}}, with...)
 	}
 	p.Slots = append(p.Slots,
-		choose("first-command", "first-command", r.Command, "INF-4.6", with, func(v string) rules.Reason { r.Command = v; return rules.Reason{} }))
+		choose("first-command", "first-command", r.Command, "INF-4.6", with, func(v string) { r.Command = v }))
 	return p
 }
 
@@ -240,7 +218,7 @@ func (d *draft) commandPart(i int) form.Part {
 	p.Slots = append(p.Slots, d.leaderEntries(i, id)...)
 	p.Slots = append(p.Slots, d.switches(i, id)...)
 	p.Slots = append(p.Slots, d.arrival(i, id)...)
-	p.Slots = append(p.Slots, do(id("remove"), "remove", func() rules.Reason { d.disband(i); return rules.Reason{} }))
+	p.Slots = append(p.Slots, do(id("remove"), "remove", func() { d.disband(i) }))
 	for k := range p.Slots {
 		p.Slots[k].Side = c.Side
 	}
@@ -259,15 +237,12 @@ func (d *draft) leaderEntries(i int, id func(string) string) []form.Slot {
 	if c.LeaderOf != "" && d.leaderIs(c.LeaderOf) < 0 {
 		led = append(led, rules.Offer{ID: c.LeaderOf, Title: rules.Plain(c.LeaderOf)})
 	}
-	list := []form.Slot{choose(id("led"), "led", c.LeaderOf, "INF-4.6", led, func(v string) rules.Reason {
-		if c.LeaderOf = v; v == "" {
-			if c.Leader == nil {
-				c.Leader = d.newLeader(c)
-			}
-			return rules.Reason{}
+	list := []form.Slot{choose(id("led"), "led", c.LeaderOf, "INF-4.6", led, func(v string) {
+		if c.LeaderOf = v; v != "" {
+			c.Leader = nil
+		} else if c.Leader == nil {
+			c.Leader = d.newLeader(c)
 		}
-		c.Leader = nil
-		return rules.Reason{}
 	})}
 	l := c.Leader
 	if l == nil {
@@ -278,14 +253,14 @@ func (d *draft) leaderEntries(i int, id func(string) string) []form.Slot {
 		number(id("rating"), "rating", &l.Rating, 1, 5, "INF-7.2").Beside(id("rating"), c.Side), number(id("range"), "range", &l.Reach, 1, 40, "INF-7.4").Beside(id("rating"), c.Side),
 		number(id("next-rating"), "next-rating", &l.NextRate, 1, 5, "INF-7.24").Beside(id("next"), c.Side), number(id("next-range"), "next-range", &l.NextFar, 1, 40, "INF-7.24").Beside(id("next"), c.Side),
 		number(id("mp"), "mp", &l.MP, 1, 20, "INF-7.2").Beside(id("mp"), c.Side), number(id("charisma"), "charisma", &l.Charisma, 0, 9, "INF-7.2").Beside(id("mp"), c.Side),
-		flip(id("named"), "named", l.Named, "INF-7.2", func(on bool) { l.Named = on }),
-		flip(id("chief"), "chief", l.Chief, "INF-7.1", func(on bool) { l.Chief = on }))
+		fields.Switch(id("named"), "named", l.Named, func(on bool) { l.Named = on }).By("INF-7.2"),
+		fields.Switch(id("chief"), "chief", l.Chief, func(on bool) { l.Chief = on }).By("INF-7.1"))
 }
 
 // switches are the special rules that mark a Command.
 func (d *draft) switches(i int, id func(string) string) (list []form.Slot) {
 	for _, m := range d.marks(i) {
-		list = append(list, flip(id(m.key), m.key, *m.at, m.clause, func(on bool) {
+		list = append(list, fields.Switch(id(m.key), m.key, *m.at, func(on bool) {
 			if on && m.alone {
 				for o := range d.raw.Commands {
 					for _, other := range d.marks(o) {
@@ -296,7 +271,7 @@ func (d *draft) switches(i int, id func(string) string) (list []form.Slot) {
 				}
 			}
 			*m.at = on
-		}))
+		}).By(m.clause))
 	}
 	return list
 }
@@ -319,7 +294,7 @@ func (d *draft) marks(i int) []mark {
 func (d *draft) musterPart() form.Part {
 	p := form.Part{ID: "muster", Title: scenario.Voice.Phrase("section.muster")}
 	for side := range rules.Side(2) {
-		e := do("muster."+scenario.SideIDs[side], "muster", func() rules.Reason { d.raise(side); return rules.Reason{} }).Beside("muster", side)
+		e := do("muster."+scenario.SideIDs[side], "muster", func() { d.raise(side) }).Beside("muster", side)
 		if len(d.raw.Commands) >= scenario.MaxCommands {
 			e.Locked = scenario.Voice.Phrase("why.commands", rules.NumberArg("N", scenario.MaxCommands))
 		}
@@ -367,37 +342,40 @@ func (d *draft) disband(i int) {
 	}
 	r.Standards = slices.DeleteFunc(r.Standards, func(s scenario.StandardSpec) bool { return s.Scope == scenario.SomeCommands && len(s.Commands) == 0 })
 	if r.Command == id {
-		r.Command = ""
-		if list := d.commandsOf(r.First); len(list) > 0 {
-			r.Command = r.Commands[list[0]].ID
-		}
+		d.beginsAnew()
 	}
 	d.sync()
+}
+
+// beginsAnew lets the first player begin with his first Command, if he has any.
+func (d *draft) beginsAnew() {
+	d.raw.Command = ""
+	if list := d.commandsOf(d.raw.First); len(list) > 0 {
+		d.raw.Command = d.raw.Commands[list[0]].ID
+	}
 }
 
 func (d *draft) standardPart(i int) form.Part {
 	st := &d.raw.Standards[i]
 	id := "standard." + st.ID + "."
 	p := form.Part{ID: "standard." + st.ID, Title: scenario.Voice.Phrase("section.standard", rules.WordArg("Standard", st.Name)), Slots: both(id+"name", "name", &st.Name, 60)}
-	p.Slots = append(p.Slots, flip(id+"army", "serves-all", st.Scope == scenario.WholeArmy, "INF-18.16", func(on bool) {
+	p.Slots = append(p.Slots, fields.Switch(id+"army", "serves-all", st.Scope == scenario.WholeArmy, func(on bool) {
 		if st.Scope, st.Commands = scenario.WholeArmy, nil; !on {
 			st.Scope = scenario.SomeCommands
 			for _, c := range d.commandsOf(st.Side) {
 				st.Commands = append(st.Commands, d.raw.Commands[c].ID)
 			}
 		}
-	}))
+	}).By("INF-18.16"))
 	if st.Scope == scenario.SomeCommands {
 		for _, c := range d.commandsOf(st.Side) {
 			who := d.raw.Commands[c].ID
-			e := flip(id+"serves."+who, "serves", slices.Contains(st.Commands, who), "INF-18.16", func(on bool) {
+			p.Slots = append(p.Slots, fields.Switch(id+"serves."+who, "serves", slices.Contains(st.Commands, who), func(on bool) {
 				st.Commands = slices.DeleteFunc(st.Commands, func(x string) bool { return x == who })
 				if on {
 					st.Commands = append(st.Commands, who)
 				}
-			})
-			e.Title.Args = []rules.Arg{rules.WordArg("Command", d.raw.Commands[c].Name)}
-			p.Slots = append(p.Slots, e)
+			}).By("INF-18.16").About(rules.WordArg("Command", d.raw.Commands[c].Name)))
 		}
 	}
 	for k := range p.Slots {
@@ -428,43 +406,35 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 		facing = scenario.FacingIDs[*x.Facing]
 	}
 	p.Slots = append(p.Slots,
-		choose(cell+"/facing", "facing", facing, "INF-3.3", faces, func(v string) rules.Reason {
+		choose(cell+"/facing", "facing", facing, "INF-3.3", faces, func(v string) {
 			f := uint8(slices.Index(scenario.FacingIDs[:], v))
 			x.Facing = &f
-			return rules.Reason{}
 		}),
-		choose(cell+"/command", "command", who.ID, "INF-4.6", d.into(who.Side, nil), func(v string) rules.Reason { return d.transfer(c, u, d.commandIs(v)) }),
-		flip(cell+"/disordered", "disordered", x.Status == scenario.Disordered, "INF-1.3", func(on bool) { x.Status = brokenIf(on) }))
+		form.Choose(cell+"/command", fields("command"), who.ID, d.into(who.Side, nil), func(v string) rules.Reason { return d.transfer(c, u, d.commandIs(v)) }).By("INF-4.6"),
+		fields.Switch(cell+"/disordered", "disordered", x.Status == scenario.Disordered, func(on bool) {
+			if x.Status = scenario.Normal; on {
+				x.Status = scenario.Disordered
+			}
+		}).By("INF-1.3"))
 	if d.t.Kinds[d.t.Breeds[x.Breed].Kind].OneSided && x.Status == scenario.Normal {
 		p.Slots[2] = locked(p.Slots[2], "one-sided")
 	}
 	if who.Leader != nil {
 		here := who.Leader.At != nil && uint16(*who.Leader.At) == h
-		p.Slots = append(p.Slots, flip(cell+"/leads", "leads", here, "INF-4.2", func(on bool) {
+		p.Slots = append(p.Slots, fields.Switch(cell+"/leads", "leads", here, func(on bool) {
 			if who.Leader.At = nil; on {
 				at := scenario.HexWord(h)
 				who.Leader.At, who.Leader.OffMap = &at, false
 			}
-		}))
+		}).By("INF-4.2"))
 	}
 	if who.Arrives > 0 {
-		p.Slots = append(p.Slots, do(cell+"/wait", "wait", func() rules.Reason {
-			x.Hex, x.Facing, x.OffMap = nil, nil, true
-			return rules.Reason{}
-		}))
+		p.Slots = append(p.Slots, do(cell+"/wait", "wait", func() { x.Hex, x.Facing, x.OffMap = nil, nil, true }))
 	}
 	for k := range p.Slots {
 		p.Slots[k].Side = who.Side
 	}
 	return []form.Part{p}
-}
-
-// brokenIf is the status of a unit that begins Disordered, or not.
-func brokenIf(on bool) scenario.Status {
-	if on {
-		return scenario.Disordered
-	}
-	return scenario.Normal
 }
 
 // transfer gives a unit to another Command.
@@ -473,7 +443,7 @@ func (d *draft) transfer(c, u, to int) rules.Reason {
 		return rules.Reason{}
 	}
 	if len(d.raw.Commands[to].Units) >= scenario.CommandSize {
-		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
+		return commandFull()
 	}
 	x := d.raw.Commands[c].Units[u]
 	x.ID = d.newUnitID(d.raw.Commands[to].ID, d.t.Breeds[x.Breed].ID)

@@ -3,7 +3,6 @@ package workshop
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -66,40 +65,46 @@ func (d *draft) sideAt(h uint16) rules.Side {
 
 // Lay lays what a brush says.
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
-	what, side, id := scenario.SplitPiece(b.Piece)
-	why := d.lay(what, side, id, b, cell)
+	why := d.lay(b, cell)
 	if why.Key == "" {
 		d.Changed()
 	}
 	return why
 }
 
-func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell string) rules.Reason {
-	if what == scenario.EdgePiece {
-		return d.layEdge(id, cell)
-	}
+func (d *draft) lay(b rules.Brush, cell string) rules.Reason {
+	what, side, id := scenario.SplitPiece(b.Piece)
 	h, ok := d.hexOn(cell)
-	if !ok {
-		return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
-	}
-	switch what {
-	case scenario.GroundPiece:
+	switch {
+	case what == scenario.EdgePiece:
+		return d.layEdge(id, cell)
+	case !ok:
+		return noHex(cell)
+	case what == scenario.GroundPiece:
 		return d.layGround(id, h)
-	case scenario.ZonePiece:
+	case what == scenario.ZonePiece:
 		return d.layZone(id, h)
-	}
-	if !scenario.Someones(side) {
-		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(b.Piece)))
-	}
-	switch what {
-	case scenario.UnitPiece:
+	case !scenario.Someones(side):
+	case what == scenario.UnitPiece:
 		return d.layUnit(side, id, b, h)
-	case scenario.LeaderPiece:
+	case what == scenario.LeaderPiece:
 		return d.layLeader(side, b.Option, h)
-	case scenario.StandardPiece:
+	case what == scenario.StandardPiece:
 		return d.layStandard(side, b.Option, h)
 	}
-	return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(b.Piece)))
+	return unknown(b.Piece)
+}
+
+func unknown(name string) rules.Reason {
+	return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(name)))
+}
+
+func noHex(cell string) rules.Reason {
+	return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
+}
+
+func noCommand(id string) rules.Reason {
+	return scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(id)))
 }
 
 func (d *draft) layEdge(id, cell string) rules.Reason {
@@ -109,7 +114,7 @@ func (d *draft) layEdge(id, cell string) rules.Reason {
 	case !ok:
 		return scenario.Voice.Why("no-edge", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
 	case k < 0:
-		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
+		return unknown(id)
 	}
 	d.setEdge(edge, uint8(k))
 	return rules.Reason{}
@@ -118,13 +123,10 @@ func (d *draft) layEdge(id, cell string) rules.Reason {
 func (d *draft) layGround(id string, h uint16) rules.Reason {
 	k := slices.Index(d.t.Names["terrain"], id)
 	if k < 0 {
-		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
+		return unknown(id)
 	}
-	if c, u := d.unitAt(h); c >= 0 {
-		breed := &d.t.Breeds[d.raw.Commands[c].Units[u].Breed]
-		if d.t.Grounds[k].Impassable {
-			return scenario.Voice.Why("stands-here", "INF-22.3", rules.WordArg("Unit", breed.Name), rules.WordArg("Ground", d.t.Grounds[k].Name))
-		}
+	if c, u := d.unitAt(h); c >= 0 && d.t.Grounds[k].Impassable {
+		return scenario.Voice.Why("stands-here", "INF-22.3", rules.WordArg("Unit", d.t.Breeds[d.raw.Commands[c].Units[u].Breed].Name), rules.WordArg("Ground", d.t.Grounds[k].Name))
 	}
 	d.setGround(h, uint8(k))
 	return rules.Reason{}
@@ -132,7 +134,7 @@ func (d *draft) layGround(id string, h uint16) rules.Reason {
 
 func (d *draft) layZone(id string, h uint16) rules.Reason {
 	if _, ok := d.g().Zones[id]; !ok {
-		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
+		return unknown(id)
 	}
 	d.own()
 	d.putZone(id, h)
@@ -142,10 +144,10 @@ func (d *draft) layZone(id string, h uint16) rules.Reason {
 
 // putZone puts a hex into a zone of the battle's own ground.
 func (d *draft) putZone(id string, h uint16) {
-	z := &d.raw.Ground.Zones
-	if !slices.Contains((*z)[id], scenario.HexWord(h)) {
-		(*z)[id] = append((*z)[id], scenario.HexWord(h))
-		slices.Sort((*z)[id])
+	z := d.raw.Ground.Zones
+	if !slices.Contains(z[id], scenario.HexWord(h)) {
+		z[id] = append(z[id], scenario.HexWord(h))
+		slices.Sort(z[id])
 	}
 }
 
@@ -155,7 +157,7 @@ func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 	list := d.commandsOf(side)
 	switch c := d.commandIs(id); {
 	case id != "" && (c < 0 || d.raw.Commands[c].Side != side):
-		return -1, scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(id)))
+		return -1, noCommand(id)
 	case id != "":
 		return c, rules.Reason{}
 	case len(list) > 0:
@@ -169,7 +171,7 @@ func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rules.Reason {
 	k := slices.Index(d.t.Names["breed"], id)
 	if k < 0 {
-		return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
+		return unknown(id)
 	}
 	breed := &d.t.Breeds[k]
 	if why := d.mayStand(uint8(k), h); why.Key != "" {
@@ -179,15 +181,12 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 	if oldC < 0 && d.countUnits() >= scenario.UnitMax {
 		return scenario.Voice.Why("units", "INF-4.1", rules.NumberArg("N", scenario.UnitMax))
 	}
-	if n := d.commandIs(b.Option); n >= 0 && len(d.raw.Commands[n].Units) >= scenario.CommandSize && n != oldC {
-		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
-	}
 	c, why := d.command(side, b.Option)
 	if why.Key != "" {
 		return why
 	}
 	if len(d.raw.Commands[c].Units) >= scenario.CommandSize && c != oldC {
-		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
+		return commandFull()
 	}
 	if oldC >= 0 {
 		d.dropUnit(oldC, oldU)
@@ -202,6 +201,10 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 		who.Units[len(who.Units)-1].Status = scenario.Disordered
 	}
 	return rules.Reason{}
+}
+
+func commandFull() rules.Reason {
+	return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
 }
 
 func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
@@ -235,7 +238,7 @@ func (d *draft) layLeader(side rules.Side, option string, h uint16) rules.Reason
 		c, _ = d.unitAt(h)
 	}
 	if c < 0 || d.raw.Commands[c].Side != side {
-		return scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(option)))
+		return noCommand(option)
 	}
 	l := d.raw.Commands[c].Leader
 	if l == nil {
@@ -252,7 +255,7 @@ func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reas
 	}
 	c := d.commandIs(option)
 	if option != "" && option != scenario.WholeOption && (c < 0 || d.raw.Commands[c].Side != side) {
-		return scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(option)))
+		return noCommand(option)
 	}
 	for i := range d.raw.Standards {
 		st := &d.raw.Standards[i]
@@ -283,19 +286,17 @@ func (d *draft) plant(side rules.Side, c int, h uint16) {
 	d.raw.Standards = append(d.raw.Standards, st)
 }
 
-func (d *draft) Layers(cell string) (list []form.Layer) {
-	for _, l := range d.holds(cell) {
-		list = append(list, form.Layer{Layer: l, Off: func() { d.take(cell, l.ID) }})
-	}
-	return list
+// layer is a layer of a cell with the brush that lays it.
+func layer(id string, name rules.Text, b rules.Brush, off func(), move func(to string) rules.Reason) form.Layer {
+	return form.Layer{Layer: rules.Layer{ID: id, Name: name, Brush: b}, Off: off, Move: move}
 }
 
-// holds is what lies on a cell, topmost first.
-func (d *draft) holds(cell string) (list []rules.Layer) {
+// Layers is what lies on a cell, topmost first.
+func (d *draft) Layers(cell string) (list []form.Layer) {
 	if edge, ok := d.edgeOn(cell); ok {
 		if k := d.edgeAt(edge); k != scenario.Off {
 			e := &d.t.Edges[k]
-			list = append(list, rules.Layer{ID: scenario.EdgePiece, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.EdgePiece, rules.Chance, e.ID)}, Name: e.Name})
+			list = append(list, layer(scenario.EdgePiece, e.Name, rules.Brush{Piece: scenario.PieceOf(scenario.EdgePiece, rules.Chance, e.ID)}, func() { d.setEdge(edge, scenario.Off) }, nil))
 		}
 		return list
 	}
@@ -305,51 +306,41 @@ func (d *draft) holds(cell string) (list []rules.Layer) {
 	}
 	for _, st := range d.raw.Standards {
 		if uint16(st.At) == h {
-			list = append(list, rules.Layer{ID: "standard/" + st.ID, Name: st.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.StandardPiece, st.Side, ""), Option: st.Option()}})
+			list = append(list, layer("standard/"+st.ID, st.Name, rules.Brush{Piece: scenario.PieceOf(scenario.StandardPiece, st.Side, ""), Option: st.Option()},
+				func() { d.dropStandard(st.ID) }, func(to string) rules.Reason { return d.carry(st.ID, to) }))
 		}
 	}
 	for i := range d.raw.Commands {
 		if c := &d.raw.Commands[i]; c.Leader != nil && c.Leader.At != nil && uint16(*c.Leader.At) == h {
-			list = append(list, rules.Layer{ID: "leader/" + c.Leader.ID, Name: c.Leader.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.LeaderPiece, c.Side, ""), Option: c.ID}})
+			b := rules.Brush{Piece: scenario.PieceOf(scenario.LeaderPiece, c.Side, ""), Option: c.ID}
+			list = append(list, layer("leader/"+c.Leader.ID, c.Leader.Name, b, func() { c.Leader.At = nil }, func(to string) rules.Reason { return d.lay(b, to) }))
 		}
 	}
 	if c, u := d.unitAt(h); c >= 0 {
-		x, b := &d.raw.Commands[c], &d.t.Breeds[d.raw.Commands[c].Units[u].Breed]
-		l := rules.Layer{ID: "unit/" + x.Units[u].ID, Name: b.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.UnitPiece, x.Side, b.ID), Option: x.ID}}
-		if f := x.Units[u].Facing; f != nil {
-			l.Brush.Turn = int(*f)
+		x, unit := &d.raw.Commands[c], d.raw.Commands[c].Units[u]
+		breed, b := &d.t.Breeds[unit.Breed], rules.Brush{Piece: scenario.PieceOf(scenario.UnitPiece, x.Side, d.t.Breeds[unit.Breed].ID), Option: x.ID}
+		if unit.Facing != nil {
+			b.Turn = int(*unit.Facing)
 		}
-		list = append(list, l)
+		list = append(list, layer("unit/"+unit.ID, breed.Name, b, func() { d.dropUnit(c, u) }, func(to string) rules.Reason { return d.march(unit.ID, to) }))
 	}
 	for _, id := range d.zoneIDs() {
 		if slices.Contains(d.g().Zones[id], scenario.HexWord(h)) {
-			list = append(list, rules.Layer{ID: "zone/" + id, Name: zoneName(id), Brush: rules.Brush{Piece: scenario.PieceOf(scenario.ZonePiece, rules.Chance, id)}})
+			list = append(list, layer("zone/"+id, zoneName(id), rules.Brush{Piece: scenario.PieceOf(scenario.ZonePiece, rules.Chance, id)}, func() {
+				g := d.own()
+				g.Zones[id] = slices.DeleteFunc(g.Zones[id], func(x scenario.HexWord) bool { return x == scenario.HexWord(h) })
+				d.grounded()
+			}, nil))
 		}
 	}
 	g := &d.t.Grounds[d.groundAt(h)]
-	return append(list, rules.Layer{ID: scenario.GroundPiece, Fixed: true, Name: g.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, g.ID)}})
+	ground := layer(scenario.GroundPiece, g.Name, rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, g.ID)}, func() { d.setGround(h, 0) }, nil)
+	ground.Fixed = true
+	return append(list, ground)
 }
 
-func (d *draft) take(cell, layer string) {
-	what, id, _ := strings.Cut(layer, "/")
-	switch what {
-	case scenario.EdgePiece:
-		edge, _ := d.edgeOn(cell)
-		d.setEdge(edge, scenario.Off)
-	case scenario.UnitPiece:
-		d.dropUnit(d.unitIs(id))
-	case scenario.LeaderPiece:
-		if c := d.leaderIs(id); c >= 0 {
-			d.raw.Commands[c].Leader.At = nil
-		}
-	case scenario.StandardPiece:
-		d.raw.Standards = slices.DeleteFunc(d.raw.Standards, func(s scenario.StandardSpec) bool { return s.ID == id })
-	case scenario.ZonePiece:
-		h, _ := d.hexOn(cell)
-		g := d.own()
-		g.Zones[id] = slices.DeleteFunc(g.Zones[id], func(x scenario.HexWord) bool { return x == scenario.HexWord(h) })
-		d.grounded()
-	}
+func (d *draft) dropStandard(id string) {
+	d.raw.Standards = slices.DeleteFunc(d.raw.Standards, func(s scenario.StandardSpec) bool { return s.ID == id })
 }
 
 // leaderIs is the Command of whom a leader is, -1 for none.
@@ -357,45 +348,29 @@ func (d *draft) leaderIs(id string) int {
 	return slices.IndexFunc(d.raw.Commands, func(c scenario.CommandSpec) bool { return c.Leader != nil && c.Leader.ID == id })
 }
 
-// Move brings a layer to another cell. A unit takes along who is with it.
-func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	list := d.Holds(from)
-	n := slices.IndexFunc(list, func(l rules.Layer) bool { return l.ID == layer })
+// Move brings a layer to another cell. A unit takes along who is with it; of leaders and
+// Standards there is but one of each, which nobody copies.
+func (d *draft) Move(from, to, id string, copied bool) rules.Reason {
+	list := d.Layers(from)
+	n := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == id })
 	if n < 0 {
 		return scenario.Voice.Why("nothing", "")
 	}
 	if from == to {
 		return rules.Reason{}
 	}
-	what, id, _ := strings.Cut(layer, "/")
-	var why rules.Reason
-	switch {
-	case what == scenario.UnitPiece && !copied:
-		why = d.march(id, to)
-	case what == scenario.StandardPiece && !copied:
-		why = d.carry(id, to)
-	default:
-		if what == scenario.StandardPiece || what == scenario.LeaderPiece { // there is but one of each
-			copied = true
-		}
-		if why = d.Lay(list[n].Brush, to); why.Key == "" && !copied {
-			d.vacate(from, list[n])
-		}
+	x, moves := &list[n], list[n].Move != nil && !copied
+	if !moves {
+		x.Move = func(to string) rules.Reason { return d.lay(x.Brush, to) }
 	}
-	if why.Key == "" {
-		d.Changed()
+	if why := x.Move(to); why.Key != "" {
+		return why
 	}
-	return why
-}
-
-// vacate is what is left where something went from.
-func (d *draft) vacate(from string, l rules.Layer) {
-	if l.Fixed {
-		h, _ := d.hexOn(from)
-		d.setGround(h, 0)
-		return
+	if !moves && !copied {
+		x.Off()
 	}
-	d.take(from, l.ID)
+	d.Changed()
+	return rules.Reason{}
 }
 
 // march brings a unit to another hex, with the leaders there, and the Standard on a
@@ -403,7 +378,7 @@ func (d *draft) vacate(from string, l rules.Layer) {
 func (d *draft) march(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
-		return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(to)))
+		return noHex(to)
 	}
 	c, u := d.unitIs(id)
 	if why := d.mayStand(d.raw.Commands[c].Units[u].Breed, h); why.Key != "" {
@@ -433,7 +408,7 @@ func (d *draft) march(id, to string) rules.Reason {
 func (d *draft) carry(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
-		return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(to)))
+		return noHex(to)
 	}
 	for i := range d.raw.Standards {
 		if st := &d.raw.Standards[i]; st.ID == id {

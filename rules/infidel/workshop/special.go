@@ -18,6 +18,15 @@ func fresh[T any](p **T) (x *T, made bool) {
 	return *p, made
 }
 
+// kept is the table of a special rule, nil and none where no Command has its mark.
+func kept[T any](p **T, marked []string) (x *T, made bool) {
+	if len(marked) == 0 {
+		*p = nil
+		return nil, false
+	}
+	return fresh(p)
+}
+
 // The words of special rules that a file says whole (INF-23).
 const (
 	commitsWords = "<= 3 + number of enemy Commands with at least one unit on the map"
@@ -28,38 +37,26 @@ const (
 // rule that marks nobody is not in force.
 func (d *draft) sync() {
 	sp := &d.raw.Special
-	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Hesitant }); len(list) > 0 {
-		x, made := fresh(&sp.Emirs)
-		if x.Commands = list; made {
+	hesitant := d.marked(func(c *scenario.CommandSpec) bool { return c.Hesitant })
+	if x, made := kept(&sp.Emirs, hesitant); x != nil {
+		if x.Commands = hesitant; made {
 			x.Commits, x.Cut = commitsWords, 3
 		}
-	} else {
-		sp.Emirs = nil
 	}
-	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Unalerted }); len(list) > 0 {
-		x, _ := fresh(&sp.Alert)
-		x.Command = list[0]
-	} else {
-		sp.Alert = nil
+	asleep := d.marked(func(c *scenario.CommandSpec) bool { return c.Unalerted })
+	if x, _ := kept(&sp.Alert, asleep); x != nil {
+		x.Command = asleep[0]
 	}
-	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Hidden }); len(list) > 0 {
-		x, _ := fresh(&sp.Hidden)
-		x.Commands = list
-	} else {
-		sp.Hidden = nil
+	hidden := d.marked(func(c *scenario.CommandSpec) bool { return c.Hidden })
+	if x, _ := kept(&sp.Hidden, hidden); x != nil {
+		x.Commands = hidden
 	}
-	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Feigned || c.Pursues }); len(list) > 0 {
-		if x, made := fresh(&sp.Feigned); made {
-			x.Add = -1
-		}
-	} else {
-		sp.Feigned = nil
+	if x, made := kept(&sp.Feigned, d.marked(func(c *scenario.CommandSpec) bool { return c.Feigned || c.Pursues })); made {
+		x.Add = -1
 	}
-	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Reserve }); len(list) > 0 {
-		x, _ := fresh(&sp.March)
-		x.Commands = list
-	} else {
-		sp.March = nil
+	reserve := d.marked(func(c *scenario.CommandSpec) bool { return c.Reserve })
+	if x, _ := kept(&sp.March, reserve); x != nil {
+		x.Commands = reserve
 	}
 	d.syncArrivals()
 	d.syncSingle()
@@ -110,8 +107,11 @@ func (d *draft) syncArrivals() {
 			sp.Sortie = nil
 		}
 	}
-	for _, order := range [...][]string{d.rolled(), d.sallies()} {
-		for n, id := range order {
+	for n, id := range d.rolled() {
+		d.raw.Commands[d.commandIs(id)].Arrives = n + 1
+	}
+	if x := sp.Sortie; x != nil {
+		for n, id := range x.Order {
 			d.raw.Commands[d.commandIs(id)].Arrives = n + 1
 		}
 	}
@@ -119,13 +119,6 @@ func (d *draft) syncArrivals() {
 
 func (d *draft) rolled() []string {
 	if x := d.raw.Special.Reinforcements; x != nil {
-		return x.Order
-	}
-	return nil
-}
-
-func (d *draft) sallies() []string {
-	if x := d.raw.Special.Sortie; x != nil {
 		return x.Order
 	}
 	return nil
@@ -164,7 +157,7 @@ func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
 	}
 	list = append(list, choose(id("arrives"), "arrives", how, "INF-23.1.2", []rules.Offer{{ID: startsHere, Title: rules.Text{En: "at once", Fr: "d’emblée"}, Clause: "INF-4.1"},
 		{ID: byRoll, Title: rules.Text{En: "by a roll", Fr: "sur un jet"}, Clause: "INF-23.1.2"}, {ID: bySortie, Title: rules.Text{En: "in order", Fr: "dans l’ordre"}, Clause: "INF-23.2.2"}},
-		func(v string) rules.Reason { return d.arrive(i, v) }))
+		func(v string) { d.arrive(i, v) }))
 	if how == startsHere {
 		return list
 	}
@@ -181,7 +174,7 @@ func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
 		if !slices.ContainsFunc(zones, func(o rules.Offer) bool { return o.ID == value }) {
 			offers = append(slices.Clone(zones), rules.Offer{ID: value, Title: rules.Plain(value)})
 		}
-		list = append(list, choose(id(fmt.Sprintf("zone-%d", n+1)), fmt.Sprintf("zone-%d", n+1), value, "INF-23.1.3", offers, func(v string) rules.Reason {
+		list = append(list, choose(id(fmt.Sprintf("zone-%d", n+1)), fmt.Sprintf("zone-%d", n+1), value, "INF-23.1.3", offers, func(v string) {
 			c.Zones = slices.Clone(c.Zones)
 			if n < len(c.Zones) {
 				c.Zones[n] = v
@@ -189,7 +182,6 @@ func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
 				c.Zones = append(c.Zones, v)
 			}
 			c.Zones = slices.DeleteFunc(c.Zones, func(z string) bool { return z == "" })
-			return rules.Reason{}
 		}))
 	}
 	if how == byRoll {
@@ -200,7 +192,7 @@ func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
 }
 
 // arrive changes how a Command comes.
-func (d *draft) arrive(i int, how string) rules.Reason {
+func (d *draft) arrive(i int, how string) {
 	c, sp := &d.raw.Commands[i], &d.raw.Special
 	c.Arrives = 0
 	d.syncArrivals() // it leaves the order that it stood in
@@ -209,7 +201,7 @@ func (d *draft) arrive(i int, how string) rules.Reason {
 		if c.Leader != nil {
 			c.Leader.OffMap = false
 		}
-		return rules.Reason{}
+		return
 	}
 	c.Arrives = 1
 	if how == byRoll {
@@ -222,16 +214,15 @@ func (d *draft) arrive(i int, how string) rules.Reason {
 	if z := d.zoneIDs(); len(c.Zones) == 0 && len(z) > 0 {
 		c.Zones = z[:1]
 	}
-	return rules.Reason{}
 }
 
 // waiting is who of a Command waits off the map, by breed.
 func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 	c := &d.raw.Commands[i]
 	if c.Leader != nil {
-		list = append(list, flip(id("leader-waits"), "leader-waits", c.Leader.OffMap, "INF-4.2", func(on bool) {
+		list = append(list, fields.Switch(id("leader-waits"), "leader-waits", c.Leader.OffMap, func(on bool) {
 			c.Leader.At, c.Leader.OffMap = nil, on
-		}))
+		}).By("INF-4.2"))
 	}
 	count := func(k uint8) (n int) {
 		for _, u := range c.Units {
@@ -250,8 +241,7 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 	}
 	for k := range d.t.Breeds {
 		if n := count(uint8(k)); n > 0 {
-			e := number(id("waits."+d.t.Breeds[k].ID), "waits", &n, 0, scenario.CommandSize, "INF-4.6")
-			e.Title.Args = []rules.Arg{rules.WordArg("Unit", d.t.Breeds[k].Name)}
+			e := number(id("waits."+d.t.Breeds[k].ID), "waits", &n, 0, scenario.CommandSize, "INF-4.6").About(rules.WordArg("Unit", d.t.Breeds[k].Name))
 			e.Put = func(v string) rules.Reason {
 				to, _ := strconv.Atoi(v)
 				return d.muster(i, uint8(k), to-count(uint8(k)))
@@ -259,12 +249,12 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 			list = append(list, e)
 		}
 	}
-	return append(list, choose(id("waits"), "waits-too", "", "INF-4.6", offers, func(v string) rules.Reason {
+	return append(list, form.Choose(id("waits"), fields("waits-too"), "", offers, func(v string) rules.Reason {
 		if k := slices.Index(d.t.Names["breed"], v); k >= 0 {
 			return d.muster(i, uint8(k), 1)
 		}
 		return rules.Reason{}
-	}))
+	}).By("INF-4.6"))
 }
 
 // muster adds units of a breed that wait off the map, or with less than none takes them
@@ -272,7 +262,7 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 func (d *draft) muster(i int, k uint8, n int) rules.Reason {
 	c := &d.raw.Commands[i]
 	if len(c.Units)+n > scenario.CommandSize {
-		return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
+		return commandFull()
 	}
 	if d.countUnits()+n > scenario.UnitMax {
 		return scenario.Voice.Why("units", "INF-4.1", rules.NumberArg("N", scenario.UnitMax))
@@ -356,29 +346,25 @@ func (d *draft) rulesPart() form.Part {
 	if sp.Cross != nil {
 		distant = sp.Cross.Leader
 	}
-	add(choose("cross", "cross", distant, "INF-23.5.4", leaders, func(v string) rules.Reason {
-		if v == "" {
+	add(choose("cross", "cross", distant, "INF-23.5.4", leaders, func(v string) {
+		if x, _ := fresh(&sp.Cross); v == "" {
 			sp.Cross = nil
-			return rules.Reason{}
+		} else {
+			x.Leader = v
 		}
-		x, _ := fresh(&sp.Cross)
-		x.Leader = v
-		return rules.Reason{}
 	}))
 	restless := ""
 	if sp.Impatience != nil {
 		restless = sp.Impatience.Command
 	}
-	add(choose("impatient", "impatient", restless, "INF-23.6.8", append([]rules.Offer{noneOffer}, append(d.into(rules.First, nil), d.into(rules.Second, nil)...)...), func(v string) rules.Reason {
-		if v == "" {
-			sp.Impatience = nil
-			return rules.Reason{}
-		}
+	add(choose("impatient", "impatient", restless, "INF-23.6.8", append([]rules.Offer{noneOffer}, append(d.into(rules.First, nil), d.into(rules.Second, nil)...)...), func(v string) {
 		x, made := fresh(&sp.Impatience)
 		if x.Command = v; made {
 			x.Breaks = 13
 		}
-		return rules.Reason{}
+		if v == "" {
+			sp.Impatience = nil
+		}
 	}))
 	if x := sp.Impatience; x != nil {
 		add(number("breaks", "breaks", &x.Breaks, 1, 99, "INF-23.6.8"))
@@ -402,14 +388,11 @@ func (d *draft) counted(id, title string, at *string, clause string) form.Slot {
 	if m := scenario.Plus.FindStringSubmatchIndex(*at); m != nil {
 		n, _ = strconv.Atoi((*at)[m[2]:m[3]])
 	}
-	e := number(id, title, &n, 0, 9, clause)
-	e.Put = func(v string) rules.Reason {
+	return fields.Number(id, title, n, 0, 9, func(n int) {
 		if m := scenario.Plus.FindStringSubmatchIndex(*at); m != nil {
-			*at = (*at)[:m[2]] + v + (*at)[m[3]:]
+			*at = (*at)[:m[2]] + strconv.Itoa(n) + (*at)[m[3]:]
 		}
-		return rules.Reason{}
-	}
-	return e
+	}).By(clause)
 }
 
 func (d *draft) surpriseEntries() (list []form.Slot) {
@@ -418,17 +401,16 @@ func (d *draft) surpriseEntries() (list []form.Slot) {
 	if sp.Surprise != nil {
 		value = scenario.SideIDs[sp.Surprise.Side]
 	}
-	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, form.Offers(scenario.SideIDs[:], scenario.SideTitles[:])...), func(v string) rules.Reason {
+	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, form.Offers(scenario.SideIDs[:], scenario.SideTitles[:])...), func(v string) {
 		if v == "" {
 			sp.Surprise = nil
-			return rules.Reason{}
+			return
 		}
 		x, made := fresh(&sp.Surprise)
 		if x.Side = rules.Side(slices.Index(scenario.SideIDs[:], v)); made {
 			x.NoSeizure, x.Rally = 2, rallyWords
 		}
 		d.disorder(x.Side)
-		return rules.Reason{}
 	}))
 	if x := sp.Surprise; x != nil {
 		list = append(list, number("no-seizure", "no-seizure", &x.NoSeizure, 0, 99, "INF-23.5.2"), d.counted("first-rally", "first-rally", &x.Rally, "INF-23.5.3"))
@@ -450,20 +432,16 @@ func (d *draft) disorder(side rules.Side) {
 // zoneRoll is the die up to which who has two zones comes by the first (INF-23.1.4).
 func (d *draft) zoneRoll() form.Slot {
 	x := d.raw.Special.Reinforcements
-	n := int8(scenario.Faces - 2)
+	n := scenario.Faces - 2
 	if x.Zones != nil {
 		if _, to := scenario.Span(x.Zones.West); to >= 0 {
-			n = min(to, n)
+			n = min(int(to), n)
 		}
 	}
-	e := number("zone-roll", "zone-roll", &n, 0, scenario.Faces-2, "INF-23.1.4")
-	e.Put = func(v string) rules.Reason {
+	return fields.Number("zone-roll", "zone-roll", n, 0, scenario.Faces-2, func(to int) {
 		z, _ := fresh(&x.Zones)
-		to, _ := strconv.Atoi(v)
 		z.West, z.East = fmt.Sprintf("0..%d", to), fmt.Sprintf("%d..%d", to+1, scenario.Faces-1)
-		return rules.Reason{}
-	}
-	return e
+	}).By("INF-23.1.4")
 }
 
 func (d *draft) pointEntries() []form.Slot {
@@ -479,7 +457,7 @@ func (d *draft) pointEntries() []form.Slot {
 		zones = append(zones, rules.Offer{ID: x.Zone, Title: noneOffer.Title})
 	}
 	return []form.Slot{
-		choose("haven", "haven", x.Zone, "INF-23.6.3", zones, func(v string) rules.Reason { x.Zone = v; return rules.Reason{} }),
+		choose("haven", "haven", x.Zone, "INF-23.6.3", zones, func(v string) { x.Zone = v }),
 		number("wagon-safe", "wagon-safe", &x.Crusader.Wagon, 0, 99, "INF-23.6.3"), number("carroccio-safe", "carroccio-safe", &x.Crusader.Carroccio, 0, 99, "INF-23.6.3"),
 		number("wagon-lost", "wagon-lost", &x.Saracen.Wagon, 0, 99, "INF-23.6.4"), number("carroccio-lost", "carroccio-lost", &x.Saracen.Carroccio, 0, 99, "INF-23.6.4"),
 		number("standard-lost", "standard-lost", &x.Saracen.Standard, 0, 99, "INF-23.6.4"),

@@ -5,6 +5,7 @@ package workshop
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 
 	"sandtable/rules"
@@ -57,18 +58,10 @@ func (w *Workshop) Blank() []byte {
 	for side := range raw.Sides {
 		raw.Sides[side] = scenario.ArmySpec{Name: scenario.SideTitles[side], Level: 12}
 	}
-	m := &scenario.Map{Columns: 22, Rows: 14, Top: "north"}
-	for h := range m.Ground {
-		m.Ground[h] = scenario.Off
-		m.Edge[h] = [scenario.Directions]uint8{scenario.Off, scenario.Off, scenario.Off, scenario.Off, scenario.Off, scenario.Off}
-	}
-	for c := range m.Columns {
-		for r := range m.Rows {
-			m.Ground[scenario.HexOf(c+1, r+1)] = 0
-		}
-	}
-	m.Join()
-	raw.Ground = t.GroundOfField(m)
+	open := &t.Grounds[0]
+	row := strings.Repeat(string(rune(open.Key)), 22) + "\n"
+	raw.Ground = &scenario.GroundSpec{Columns: 22, Rows: 14, Top: "north", Terrain: strings.Repeat(row, 14),
+		Legend: map[string]string{row[:1]: open.ID}, Edges: map[string][]string{}, Zones: map[string][]scenario.HexWord{}}
 	return scenario.WriteBattle(t, raw, blankHead)
 }
 
@@ -105,7 +98,7 @@ func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
 	ours, err := w.game.Ours()
 	r := x.Raw
 	d := &draft{t: t, file: file, raw: r, side: breedsBySide(t, ours)}
-	d.Draft = form.Draft{Of: form.Battle{ID: &r.ID, Name: &r.Name, Measured: &r.Measured, Write: func() []byte { return scenario.WriteBattle(t, r, r.Head) }, SetUp: d.setUp, Works: d}}
+	d.Draft = form.Draft{Of: form.Battle{ID: &r.ID, Name: &r.Name, Measured: &r.Measured, Write: func() []byte { return scenario.WriteBattle(t, r, r.Head) }, SetUp: d.setUp, Tidy: d.sync, Works: d}}
 	if x.Raw.Ground != nil { // lines may have ended otherwise
 		own := t.GroundOfField(x.Map)
 		own.Of, own.Source, own.Note = x.Raw.Ground.Of, x.Raw.Ground.Source, x.Raw.Ground.Note
@@ -139,8 +132,7 @@ func breedsBySide(t *scenario.Tables, ours []*scenario.Battle) (out [2][]uint8) 
 func (d *draft) made() *scenario.Reader {
 	x, err := scenario.Open(d.t, d.file, d.File())
 	if err != nil {
-		x = &scenario.Reader{Faults: strict.Faults{List: []error{err}}}
-		return x
+		return &scenario.Reader{Faults: strict.Faults{List: []error{err}}}
 	}
 	x.Compile()
 	return x
@@ -218,12 +210,7 @@ func (d *draft) setGround(h uint16, k uint8) {
 
 // edgeAt is the kind of a hexside, off for a plain one.
 func (d *draft) edgeAt(edge string) uint8 {
-	for k := range d.t.Edges {
-		if slices.Contains(d.g().Edges[d.t.Edges[k].ID], edge) {
-			return uint8(k)
-		}
-	}
-	return scenario.Off
+	return uint8(slices.IndexFunc(d.t.Edges, func(e scenario.Edge) bool { return slices.Contains(d.g().Edges[e.ID], edge) }))
 }
 
 // setEdge lays a kind of hexside, off for none.
@@ -322,17 +309,12 @@ func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, stri
 		b.Turn = (scenario.Directions/2 - b.Turn + scenario.Directions) % scenario.Directions
 	}
 	if edge, ok := d.edgeOn(cell); ok {
-		x, y := d.opposite(edge[:4], half), d.opposite(edge[5:], half)
-		if x == scenario.NoHex || y == scenario.NoHex {
-			return b, ""
+		if x, y := d.opposite(edge[:4], half), d.opposite(edge[5:], half); x != scenario.NoHex && y != scenario.NoHex {
+			return b, scenario.EdgeName(x, y)
 		}
-		return b, scenario.EdgeName(x, y)
-	}
-	h := d.opposite(cell, half)
-	if h == scenario.NoHex {
 		return b, ""
 	}
-	return b, scenario.HexName(h)
+	return b, scenario.CellOf(d.opposite(cell, half))
 }
 
 // opposite is the hex that lies opposite; noHex for none.
