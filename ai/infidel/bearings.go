@@ -52,16 +52,10 @@ func apart(odd, dc, dr int) int {
 	return across + max(0, max(down, -down)-across)/2
 }
 
-// offsets is where the neighbours lie, by direction (INF-3.2).
-var offsets = [2][game.Directions][2]int{
-	{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}},
-	{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},
-}
-
 // nearer is the directions of the neighbours that lie nearest.
 func (b *bearings) nearer(odd, dc, dr int) (x uint8) {
 	least := 127
-	for d, o := range offsets[odd] {
+	for d, o := range scenario.Beside[odd] {
 		n := apart((odd+o[0])&1, dc-scenario.GridColumns+1-o[0], dr-scenario.GridRows+1-o[1])
 		if n > least {
 			continue

@@ -21,8 +21,8 @@ type Board struct {
 	game   *game.Game
 	foot   panel // what the strip shows
 	sheet  *worksheet.Sheet
-	volley pane.Twice[drawn, [][]rules.Action] // what all in range would do: each is taken up, and shoots
-	ways   pane.Twice[asked, []answer]         // where the actions of the positions asked about last are clicked
+	volley pane.Twice[field.Reading, [][]rules.Action] // what all in range would do: each is taken up, and shoots
+	ways   pane.Twice[asked, []answer]                 // where the actions of the positions asked about last are clicked
 	ahead  *forecast.Forecaster
 	told   pane.Twice[about, board.Note] // of the places that were explained last
 }

@@ -26,8 +26,7 @@ type note struct {
 
 // about is what a note depends on.
 type about struct {
-	hash       uint64
-	of         *game.Scenario
+	field.Reading
 	place, sel int
 	viewer     rules.Side
 	lang       string
@@ -37,7 +36,7 @@ type about struct {
 // explained is the note of a place, made once as long as it stays the same.
 func (b *Board) explained(v board.View, place int) board.Note {
 	s := field.State(v)
-	k := about{s.Hash(), s.Scenario(), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
+	k := about{field.ReadingOf(s), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
 	return *b.told.Of(k, func() *board.Note {
 		n := b.explainPlace(v, place)
 		return &n

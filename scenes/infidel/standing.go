@@ -45,30 +45,30 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 		f.List.Text(chip, says, ty)
 		x -= w + f.Px(6)
 	}
-	says := ui.Figures(has) + "/" + ui.Figures(level)
-	w := f.Width(says, bold) + 2
-	x -= w
-	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
-	x -= f.Px(6)
+	x = leftOf(f, bar, x, ui.Figures(has)+"/"+ui.Figures(level), bold) - f.Px(6)
 	wide := pane.Either(f.Size.W >= 1600, f.Px(104), f.Px(56))
 	x -= wide
 	b.track(f, ui.Rect{X: x, Y: bar.Center().Y - f.Px(9), W: wide, H: f.Px(18)}.Snap(), side)
-	x -= f.Px(6)
+	x = badge(f, bar, x-f.Px(6), side)
 	if f.Size.W >= 1600 && side == rules.First {
-		title, soft := f.Say("infidel.standing.flight"), f.Soft(ui.S)
-		mark := f.Px(18)
-		f.Mark(ui.Rect{X: x - mark, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), field.SideWords[side], side)
-		x -= mark + f.Px(8)
-		w := f.Width(title, soft) + 2
-		x -= w
-		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, soft)
-	} else {
-		mark := f.Px(18)
-		x -= mark
-		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), field.SideWords[side], side)
+		x = leftOf(f, bar, x-f.Px(8), f.Say("infidel.standing.flight"), f.Soft(ui.S))
 	}
 	f.TipNote("standing/"+field.SideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine { return b.flightTip(f, side) })
 	return x
+}
+
+// leftOf writes words of which the right end is at x, badge draws the mark of a side there; both
+// give where that begins.
+func leftOf(f *ui.Frame, bar ui.Rect, x float64, says string, ty ui.Type) float64 {
+	w := f.Width(says, ty) + 2
+	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
+	return x - w
+}
+
+func badge(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
+	k := f.Px(18)
+	f.Mark(ui.Rect{X: x - k, Y: bar.Center().Y - k/2, W: k, H: k}.Snap(), field.SideWords[side], side)
+	return x - k
 }
 
 // track draws the points of a side: cells where they have room, else a bar; from
@@ -107,8 +107,8 @@ func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
 	}
 	out = append(out, ui.TipLine{Text: say("when"), Clause: "INF-21.7", Soft: true})
 	retired := 0
-	for all := s.OnMap(side); all.Len() > 0; {
-		if s.Stand(all.Pop()).Status == scenario.Retired {
+	for u := range s.OnMap(side).All {
+		if s.Stand(u).Status == scenario.Retired {
 			retired++
 		}
 	}
@@ -142,18 +142,9 @@ func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
 // points draws the victory points of a side (INF-23.6.2).
 func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
 	right, bold := x, f.Bold(ui.M)
-	says := ui.Figures(b.Now.Points(side))
-	w := f.Width(says, bold) + 2
-	x -= w
-	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
-	mark := f.Px(18)
-	x -= mark + f.Px(5)
-	f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), field.SideWords[side], side)
+	x = badge(f, bar, leftOf(f, bar, x, ui.Figures(b.Now.Points(side)), bold)-f.Px(5), side)
 	if side == rules.First {
-		title, soft := f.Say("infidel.standing.victory"), f.Soft(ui.S)
-		w := f.Width(title, soft) + 2
-		x -= w + f.Px(8)
-		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, soft)
+		x = leftOf(f, bar, x-f.Px(8), f.Say("infidel.standing.victory"), f.Soft(ui.S))
 	}
 	f.TipNote("standing/"+field.SideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
 		say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
@@ -175,11 +166,10 @@ func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
 		ty.Ink = f.Theme().Harm
 		says += " · " + f.Say("ui.percent", ui.Num("N", 10*faces))
 	}
-	w := f.Width(says, ty) + 2
-	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
-	f.TipNote("standing/impatience", ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, func() []ui.TipLine {
+	left := leftOf(f, bar, x, says, ty)
+	f.TipNote("standing/impatience", ui.Rect{X: left, Y: bar.Y, W: x - left, H: bar.H}, func() []ui.TipLine {
 		clause := pane.Either(sp.Trumpets, "INF-23.6.7", "INF-23.6.8")
 		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, ui.Num("P", 10*b.Now.Restless())), Clause: clause}}
 	})
-	return x - w - f.Px(16)
+	return left - f.Px(16)
 }

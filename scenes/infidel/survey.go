@@ -64,7 +64,7 @@ func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey
 
 // at is the middle of a cell by its column and row; those around the map count.
 func (k sketch) at(c, r int) ui.Point {
-	return ui.Point{X: (0.75*float64(c-1) + 0.5) * k.Unit, Y: 0.8660254 * (float64(r) - 0.5 + 0.5*float64(c&1)) * k.Unit}
+	return land.MiddleOf(c, r).Mul(k.Unit)
 }
 
 func (k sketch) cells(do func(at ui.Point, place int, ground string)) {

@@ -78,19 +78,17 @@ func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v board.View, k
 	head, text := fit(f.Bold(ui.M)), fit(f.Type(ui.S))
 	small := fit(f.Type(ui.XS).In(f.Theme().Link))
 	title, why := f.Word(b.game.Event(v.State, e)), f.Say("infidel.told.why-"+b.variant(v, e))
-	lines := f.Lines(title, head, words.W)
-	more := f.Lines(why, text, words.W)
-	high := float64(len(lines))*head.Line + float64(len(more))*text.Line + small.Line
-	words.Y = at.Center().Y - high/2
-	for _, l := range lines {
-		f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: head.Line}, l, head)
-		words.Y += head.Line
+	parts := [...]struct {
+		lines []string
+		ty    ui.Type
+	}{{f.Lines(title, head, words.W), head}, {f.Lines(why, text, words.W), text}, {[]string{e.Clause}, small}}
+	words.Y = at.Center().Y - (float64(len(parts[0].lines))*head.Line+float64(len(parts[1].lines))*text.Line+small.Line)/2
+	for _, p := range parts {
+		for _, l := range p.lines {
+			f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: p.ty.Line}, l, p.ty)
+			words.Y += p.ty.Line
+		}
 	}
-	for _, l := range more {
-		f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: text.Line}, l, text)
-		words.Y += text.Line
-	}
-	f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: small.Line}, e.Clause, small)
 }
 
 // portrait is the picture of who or what an event is about: a unit, a leader, a

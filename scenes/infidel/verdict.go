@@ -12,6 +12,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/rolls"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -30,11 +31,13 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	}
 	w := judge{b: b, s: b.Now, v: v, r: r, e: e, x: x}
 	out.Decides = slices.Index(r.Dice, e) + 1
-	out.Sum = w.sum()
-	switch w.e.Kind {
-	case game.EventFireDie, game.EventShockDie:
+	out.Sum = inVerdict("sum", ui.Word("Sum", rules.Plain(ui.Sum(x.Die, x.Adds)))) // `7 − 3 = 4`, and what it had to come to
+	if x.Measured {
+		out.Sum = inVerdict("against", out.Sum.Args[0], ui.Num("Need", x.Need))
+	}
+	if e.Kind == game.EventFireDie || e.Kind == game.EventShockDie {
 		w.blow(&out)
-	default:
+	} else {
 		w.test(&out)
 	}
 	return out
@@ -53,17 +56,6 @@ type judge struct {
 func inVerdict(key string, args ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "infidel.verdict." + key, Args: args}
 }
-
-// sum is `7 − 3 = 4`, and what it had to come to.
-func (w *judge) sum() rules.Phrase {
-	sum := ui.Word("Sum", rules.Plain(ui.Sum(w.x.Die, w.x.Adds)))
-	if w.x.Measured {
-		return inVerdict("against", sum, ui.Num("Need", w.x.Need))
-	}
-	return inVerdict("sum", sum)
-}
-
-func (w *judge) side(u int) rules.Side { return w.s.Scenario().Units[u].Side }
 
 func (w *judge) served(side rules.Side, good bool) board.Tone {
 	switch {
@@ -91,7 +83,7 @@ func (w *judge) blow(out *board.Verdict) {
 	}
 	out.Place = w.struck(target)
 	out.Title = w.aimedAt(target)
-	foe := w.side(target)
+	foe := w.s.Scenario().Units[target].Side
 	tone := func(e scenario.Effects) board.Tone {
 		switch hurt, own := rolls.Harms(e); {
 		case hurt > 0:
@@ -130,10 +122,7 @@ func (w *judge) struck(u int) int {
 func (w *judge) aimedAt(target int) rules.Phrase {
 	who := ui.Word("Target", w.s.Scenario().Units[target].Name)
 	if w.e.Kind == game.EventShockDie {
-		if w.charge() {
-			return inVerdict("charge", who)
-		}
-		return inVerdict("attack", who)
+		return inVerdict(pane.Either(w.charge(), "charge", "attack"), who)
 	}
 	switch game.Events.Of(w.e, lexicon.What) {
 	case int(game.ReactionFire):
@@ -172,7 +161,7 @@ func (w *judge) faces(target int) (out [10]scenario.Effects, ok bool) {
 // test words a die that decides something by itself.
 func (w *judge) test(out *board.Verdict) {
 	out.Title = inVerdict(w.b.game.EventName(w.e.Kind), w.b.game.Event(w.s, w.e).Args...)
-	out.Word = capitalised(rules.Phrase{Key: "infidel.sign." + w.x.Becomes})
+	out.Word = inVerdict("word", ui.Word("Word", ui.Capitals(texts.Both(rules.Phrase{Key: "infidel.sign." + w.x.Becomes}))))
 	out.Tone = w.served(w.e.Side, w.x.Good)
 	if s := w.b.Sign(w.e); s.From != board.None {
 		out.Place = s.From
@@ -188,11 +177,6 @@ func (w *judge) test(out *board.Verdict) {
 		out.Faces = append(out.Faces, board.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, y.Good)})
 	}
 	out.Fell = w.x.Die
-}
-
-// capitalised is a phrase by itself, as a sentence begins.
-func capitalised(p rules.Phrase) rules.Phrase {
-	return inVerdict("word", ui.Word("Word", ui.Capitals(texts.Both(p))))
 }
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).

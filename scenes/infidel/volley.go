@@ -11,12 +11,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// drawn is a position of a battle.
-type drawn struct {
-	hash uint64
-	of   *game.Scenario
-}
-
 // Drill lets all in range shoot from where they stand: each at the target that it most
 // likely harms, and with the facing that it has where that bears (INF-11.5).
 func (b *Board) Drill(v board.View) (board.Drill, bool) {
@@ -44,7 +38,7 @@ func (b *Board) Drill(v board.View) (board.Drill, bool) {
 
 // shooting is what all who are in range would do, found once for a position.
 func (b *Board) shooting(s *game.State) [][]rules.Action {
-	return *b.volley.Of(drawn{s.Hash(), s.Scenario()}, func() *[][]rules.Action {
+	return *b.volley.Of(field.ReadingOf(s), func() *[][]rules.Action {
 		list := shotsOf(s)
 		return &list
 	})

@@ -29,8 +29,7 @@ func (x *answer) sort() [5]bool { return [5]bool{x.pick, x.list, x.goal, x.too, 
 
 // asked is what the places to click depend on.
 type asked struct {
-	hash            uint64
-	of              *game.Scenario
+	field.Reading
 	selected, legal int
 }
 
@@ -38,7 +37,7 @@ type asked struct {
 // kept, since the table looks at the position before a piece was taken up too.
 func (b *Board) asks(v board.View) []answer {
 	s := field.State(v)
-	return *b.ways.Of(asked{s.Hash(), s.Scenario(), v.Selected, len(v.Legal)}, func() *[]answer {
+	return *b.ways.Of(asked{field.ReadingOf(s), v.Selected, len(v.Legal)}, func() *[]answer {
 		p := ways{b: b, s: s, sc: b.Read(v), legal: v.Legal, selected: v.Selected}
 		list := p.find()
 		return &list
@@ -136,14 +135,10 @@ func (w *ways) plain(a rules.Action) {
 		w.add(a, answer{place: w.hexOf(a.A)})
 	case game.VerbReturn:
 		w.add(a, answer{place: w.hexOf(int16(w.sc.Fire.At))})
-	case game.VerbStep, game.VerbPlant, game.VerbRetreat, game.VerbRetire:
-		w.add(a, answer{place: int(a.A), goal: true})
-	case game.VerbFire, game.VerbResolve:
-		w.add(a, answer{place: w.hexOf(a.A), goal: true})
+	case game.VerbStep, game.VerbPlant, game.VerbRetreat, game.VerbRetire, game.VerbFire, game.VerbResolve, game.VerbReplace, game.VerbPost:
+		w.add(a, answer{place: w.sc.DeedOf(w.s, a).To, goal: true})
 	case game.VerbFace:
 		w.add(a, answer{place: field.Facings + int(a.A), goal: true})
-	case game.VerbReplace, game.VerbPost:
-		w.add(a, answer{place: w.hexOf(a.B), goal: true})
 	case game.VerbWith:
 		w.add(a, answer{place: w.leader(int(a.A)), too: true})
 	case game.VerbRally, game.VerbCarry:
@@ -192,19 +187,16 @@ type pair struct {
 
 // pairOf is the pair of an action; false for one that has one place.
 func (w *ways) pairOf(a rules.Action) (pair, bool) {
-	p := pair{act: a}
+	d := w.sc.DeedOf(w.s, a)
+	p := pair{a, d.From, d.To}
 	switch a.Verb {
 	case game.VerbLead:
-		p.from, p.to = w.leader(int(a.A)), int(a.B)
-	case game.VerbAttack, game.VerbCharge:
-		p.from, p.to = w.hexOf(a.A), w.hexOf(a.B)
-	case game.VerbWithdraw, game.VerbAdvance:
-		p.from, p.to = w.hexOf(a.A), int(a.B)
+		p.from = w.leader(int(a.A))
+	case game.VerbAttack, game.VerbCharge, game.VerbWithdraw, game.VerbAdvance:
 	case game.VerbCounter:
 		if w.sc.Fire.Step == game.FireCounter {
 			return p, false
 		}
-		p.from, p.to = w.hexOf(a.A), w.hexOf(a.B)
 	default:
 		return p, false
 	}

@@ -25,6 +25,13 @@ var (
 	FacingIDs    = [Directions]string{"E", "SE", "SW", "W", "NW", "NE"}
 )
 
+// Beside is how many columns and rows on the neighbours of a hex lie, of an even column and of an
+// odd one, which lies half a hex lower (INF-3.1, 3.2).
+var Beside = [2][Directions][2]int{
+	{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}},
+	{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},
+}
+
 // The hexes lie with a flat side up, so package hex has columns for its rows,
 // in which hexes are counted downwards: its directions begin in the south.
 const north = hex.W

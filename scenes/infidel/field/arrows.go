@@ -37,7 +37,7 @@ func marchArrow(v *board.View, c *Counter) arrow {
 	return arrow{head: SideWords[c.Side], ink: Coat(v.Coats, c.Side).Core}
 }
 
-func (a arrow) fine() arrow { a.thin = true; return a }
+func (a arrow) meant(on bool) arrow { a.thin = !on; return a }
 
 // along draws an arrow along points; its tip lies at the last of them.
 func (a arrow) along(l *ui.List, unit float64, points ...ui.Point) {

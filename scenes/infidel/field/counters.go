@@ -245,13 +245,13 @@ func (p *painter) stark(c *Counter, at ui.Point) {
 // trouble marks a unit that is Disordered or Retired: over the mark on its own
 // counter, which another counter may cover.
 func (p *painter) trouble(c *Counter, at ui.Point) {
-	switch {
-	case p.Level == land.Far || !c.broken():
-	case c.Status == scenario.Retired:
-		p.mark("mark-retired", at, leftSlot)
-	default:
-		p.mark("mark-disordered", at, leftSlot)
+	if p.Level != land.Far && c.broken() {
+		p.mark(c.trouble(), at, leftSlot)
 	}
+}
+
+func (c *Counter) trouble() string {
+	return pane.Either(c.Status == scenario.Retired, "mark-retired", "mark-disordered")
 }
 
 // broken says whether a unit shows another face than that of a Normal one.
@@ -269,15 +269,10 @@ func (p *painter) Facing(c *Counter, at ui.Point) {
 		p.Put(at, p.unit, Pic("facing-"+land.FacingWords[c.Facing]))
 		return
 	}
-	p.pointer(at, c.Facing, ui.Casing)
-}
-
-// pointer is the facing of a small counter.
-func (p *painter) pointer(at ui.Point, facing int, fill ui.Ink) {
 	r := max(p.unit*0.17, 4.5)
-	c := at.Add(toward(facing, max(p.unit, 24)*0.4))
-	dart(p.List, c, facing, r+1.6, ui.White)
-	dart(p.List, c, facing, r, fill)
+	at = at.Add(toward(c.Facing, max(p.unit, 24)*0.4))
+	dart(p.List, at, c.Facing, r+1.6, ui.White)
+	dart(p.List, at, c.Facing, r, ui.Casing)
 }
 
 func toward(facing int, pixels float64) ui.Point {
@@ -311,17 +306,11 @@ func (p *painter) mark(id string, at ui.Point, slot int) {
 	p.Put(at.Add(slots[slot].Mul(p.unit/HexDrawn)), p.scale(), Pic(id))
 }
 
-func (p *painter) taken(c *Counter, w crew) (used [len(slots)]bool) {
-	used[leftSlot] = c.broken()
-	used[lowerSlot] = p.v.Coats == ui.Safe
-	return used
-}
-
 // pins calls f for every leader and the Standard with a unit, with the place
 // where its pin sits, and gives the places that are left. Who is on its way is
 // drawn there.
 func (p *painter) pins(c *Counter, w crew, f func(slot, lord int)) (used [len(slots)]bool) {
-	used = p.taken(c, w)
+	used[leftSlot], used[lowerSlot] = c.broken(), p.v.Coats == ui.Safe
 	if w.sign >= 0 {
 		used[upperSlot] = true
 		if !p.onItsWay(Piece{StandardPiece, int(w.sign)}) {

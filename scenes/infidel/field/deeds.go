@@ -7,67 +7,63 @@ import (
 	"sandtable/scenes/pane"
 )
 
-// deed is an action as it is shown on the field: who acts and upon what. Either
+// Deed is an action as it is shown on the field: who acts and upon what. Either
 // may be missing.
-type deed struct {
-	from, to int // hexes
-	foe      int // a second hex that is attacked, board.None for none
-	fight    bool
+type Deed struct {
+	From, To int // hexes
+	Foe      int // a second hex that is attacked, board.None for none
+	Fight    bool
 }
 
-// deedOf is where an action takes place.
-func (sc *Scene) deedOf(s *game.State, a rules.Action) deed {
-	d := deed{board.None, board.None, board.None, false}
+// DeedOf is where an action takes place.
+func (sc *Scene) DeedOf(s *game.State, a rules.Action) Deed {
+	d := Deed{board.None, board.None, board.None, false}
 	unit := func(u int16) int {
-		if u < 0 || int(u) >= len(sc.Units) || !sc.Units[u].OnMap() {
+		if u < 0 || int(u) >= len(sc.Units) {
 			return board.None
 		}
-		return sc.Units[u].Hex
+		return OnField(sc.Units[u].Hex)
 	}
 	lord := func(l int) int {
-		if l < 0 || l >= len(sc.Leaders) || sc.Leaders[l].Hex == game.NoHex {
+		if l < 0 || l >= len(sc.Leaders) {
 			return board.None
 		}
-		return sc.Leaders[l].Hex
+		return OnField(sc.Leaders[l].Hex)
 	}
 	switch a.Verb {
 	case game.VerbUse, game.VerbReact, game.VerbPlace:
-		d.from = unit(a.A)
+		d.From = unit(a.A)
 	case game.VerbStep:
-		d.from, d.to = unit(int16(sc.Hand)), int(a.A)
+		d.From, d.To = unit(int16(sc.Hand)), int(a.A)
 	case game.VerbFire:
-		d.from, d.to, d.fight = unit(int16(sc.Hand)), unit(a.A), true
-	case game.VerbAttack:
-		d.from, d.to, d.foe, d.fight = unit(a.A), unit(a.B), unit(a.C), true
-	case game.VerbCharge, game.VerbCounter:
-		d.from, d.to, d.fight = unit(a.A), unit(a.B), true
+		d.From, d.To, d.Fight = unit(int16(sc.Hand)), unit(a.A), true
+	case game.VerbAttack, game.VerbCharge, game.VerbCounter:
+		if d.From, d.To, d.Fight = unit(a.A), unit(a.B), true; a.Verb == game.VerbAttack {
+			d.Foe = unit(a.C)
+		}
 	case game.VerbResolve:
-		d.to, d.fight = unit(a.A), true
+		d.To, d.Fight = unit(a.A), true
 	case game.VerbWithdraw, game.VerbAdvance:
-		d.from, d.to = unit(a.A), int(a.B)
+		d.From, d.To = unit(a.A), int(a.B)
 	case game.VerbRetreat, game.VerbRetire:
-		d.from, d.to = unit(int16(s.Suffering())), int(a.A)
+		d.From, d.To = unit(int16(s.Suffering())), int(a.A)
 	case game.VerbLead:
-		d.from, d.to = lord(int(a.A)), int(a.B)
+		d.From, d.To = lord(int(a.A)), int(a.B)
 	case game.VerbWith:
-		d.from = lord(int(a.A))
+		d.From = lord(int(a.A))
 	case game.VerbReplace, game.VerbPost:
-		d.to = unit(a.B)
+		d.To = unit(a.B)
 	case game.VerbRally, game.VerbCarry:
-		d.from = sc.Standards[a.A].at()
+		d.From = OnField(sc.Standards[a.A].Hex)
 	case game.VerbPlant:
-		d.to = int(a.A)
+		d.To = int(a.A)
 		if n := s.Planting(); n >= 0 {
-			d.from = sc.Standards[n].at()
+			d.From = OnField(sc.Standards[n].Hex)
 		}
 	case game.VerbCommand, game.VerbSeize:
-		d.from = lord(int(sc.Battle.Commands[int(a.A)].Leader))
+		d.From = lord(int(sc.Battle.Commands[int(a.A)].Leader))
 	}
 	return d
-}
-
-func (x *standard) at() int {
-	return pane.Either(x.Hex == game.NoHex, board.None, x.Hex)
 }
 
 // chosen is the hex of which the goals are shown: that which was chosen, else the
@@ -78,14 +74,14 @@ func (sc *Scene) chosen(v *board.View, s *game.State) int {
 	}
 	pointed, only := sc.HexAt(v.Pointed()), board.None
 	for _, a := range v.Legal {
-		d := sc.deedOf(s, a)
+		d := sc.DeedOf(s, a)
 		switch {
-		case d.from < 0 || d.to < 0:
-		case d.from == pointed:
+		case d.From < 0 || d.To < 0:
+		case d.From == pointed:
 			return pointed
 		case only == board.None:
-			only = d.from
-		case only != d.from:
+			only = d.From
+		case only != d.From:
 			only = severals
 		}
 	}

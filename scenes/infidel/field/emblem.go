@@ -4,7 +4,6 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/land"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -14,7 +13,7 @@ func (b *Field) Emblem(l *ui.List, box ui.Rect, v *board.View, sc *Scene, u int)
 	c := sc.Units[u]
 	mark := ""
 	if v.Coats == ui.Contrast && c.broken() { // its mark would be as large as it is
-		mark = pane.Either(c.Status == scenario.Retired, "mark-retired", "mark-disordered")
+		mark = c.trouble()
 		c.Status = scenario.Normal
 	}
 	p.Body(&c, box.Center())

@@ -17,7 +17,7 @@ type Field struct {
 	Sc   *game.Scenario
 	Now  *game.State // the position drawn last
 	Said texts.Memo
-	seen pane.Twice[reading, Scene] // positions read last, the latest first
+	seen pane.Twice[Reading, Scene] // positions read last, the latest first
 	held overlays                   // what was found out about the position drawn last
 }
 

@@ -64,7 +64,7 @@ func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
 	m.front()
 	m.reach()
 	for _, a := range v.Legal {
-		m.goal(sc.deedOf(m.s, a), a)
+		m.goal(sc.DeedOf(m.s, a), a)
 	}
 	if h := sc.HexAt(v.Selected); h >= 0 {
 		m.hex("selected", h)
@@ -127,8 +127,9 @@ func (m *marker) zones() {
 		}
 		return
 	}
-	if at := m.under(); at != nil && at.Unit >= 0 && !m.facingChosen() {
-		for _, h := range m.b.frontOf(m.s, at.Unit) {
+	if at := m.under(); at != nil && at.Unit >= 0 && !m.has(game.VerbFace, board.None) {
+		var buf [game.Directions]int
+		for _, h := range m.s.UnitZOC(buf[:0], at.Unit) {
 			m.hex("zoc-"+SideWords[m.sc.Units[at.Unit].Side], h)
 		}
 	}
@@ -157,7 +158,9 @@ func (b *Field) Rims(dst *ui.List, v board.View, sc *Scene) {
 	if v.Bare {
 		return
 	}
-	m.owes()
+	for u := range sc.owed.All { // the enemies that must still be attacked (INF-13.12)
+		m.hex("must", sc.Units[u].Hex)
+	}
 	if !v.Quiet {
 		m.deeds()
 	}
@@ -205,21 +208,14 @@ func (m *marker) halo(id string, h int) {
 	}
 }
 
-// owes marks the enemies that must still be attacked (INF-13.12).
-func (m *marker) owes() {
-	for all := m.sc.owed; all.Len() > 0; {
-		m.hex("must", m.sc.Units[all.Pop()].Hex)
-	}
-}
-
 // torn marks who is out of the command that is pointed at (INF-7.8).
 func (m *marker) torn() {
 	c := m.looked()
 	if c < 0 || c == m.sc.Command && m.sc.Step >= game.StepMove {
 		return // its units have the mark already
 	}
-	for all := m.b.outOf(m.s, c); all.Len() > 0; {
-		m.mark("mark-out-of-command", land.Center(m.v.Camera, m.sc.Units[all.Pop()].Hex), upperSlot)
+	for u := range m.b.outOf(m.s, c).All {
+		m.mark("mark-out-of-command", land.Center(m.v.Camera, m.sc.Units[u].Hex), upperSlot)
 	}
 }
 
@@ -236,12 +232,12 @@ func (m *marker) plates() {
 	}
 	var at [game.Hexes]chance
 	for _, a := range m.v.Legal {
-		d := m.sc.deedOf(m.s, a)
-		if !d.fight || !m.shown(d, a) || a.Verb == game.VerbCounter {
+		d := m.sc.DeedOf(m.s, a)
+		if !d.Fight || !m.shown(d, a) || a.Verb == game.VerbCounter {
 			continue
 		}
 		if p, atMost, ok := m.v.Odds(a); ok {
-			x := &at[d.to]
+			x := &at[d.To]
 			if x.n++; x.n == 1 {
 				x.worst = p
 			}

@@ -12,16 +12,16 @@ import (
 func (m *marker) deeds() {
 	var ready, target [game.Hexes]bool
 	for _, a := range m.v.Legal {
-		d := m.sc.deedOf(m.s, a)
-		if d.from >= 0 && d.from != m.chosen && !ready[d.from] {
-			ready[d.from] = true
-			m.halo("ready", d.from)
+		d := m.sc.DeedOf(m.s, a)
+		if d.From >= 0 && d.From != m.chosen && !ready[d.From] {
+			ready[d.From] = true
+			m.halo("ready", d.From)
 		}
 		if !m.shown(d, a) && a != m.v.Aimed {
 			continue
 		}
-		for _, h := range [2]int{d.to, d.foe} {
-			if h >= 0 && d.fight && !target[h] {
+		for _, h := range [2]int{d.To, d.Foe} {
+			if h >= 0 && d.Fight && !target[h] {
 				target[h] = true
 				m.halo("target", h)
 			}
@@ -38,42 +38,42 @@ func (m *marker) deeds() {
 
 // way draws what an action would do as an arrow: retreats, advances, the Charge
 // that is aimed.
-func (m *marker) way(d deed, a rules.Action) {
-	if d.from < 0 || d.to == d.from {
+func (m *marker) way(d Deed, a rules.Action) {
+	if d.From < 0 || d.To == d.From {
 		return
 	}
 	cam := m.v.Camera
 	aimed := m.v.Aimed == a
 	switch a.Verb {
 	case game.VerbRetreat, game.VerbRetire, game.VerbWithdraw:
-		if game.Distance(d.from, d.to) <= 2 || aimed {
-			m.arrow(retreatArrow, aimed).onto(m.List, cam, d.from, d.to)
+		if game.Distance(d.From, d.To) <= 2 || aimed {
+			retreatArrow.meant(aimed).onto(m.List, cam, d.From, d.To)
 		}
 	case game.VerbAdvance, game.VerbPlant:
 		var c Counter
 		c.Side = m.sc.Active
-		if u := m.sc.Hexes[d.from].Unit; u >= 0 {
+		if u := m.sc.Hexes[d.From].Unit; u >= 0 {
 			c.Side = m.sc.Units[u].Side
 		}
-		m.arrow(marchArrow(m.v, &c), aimed).onto(m.List, cam, d.from, d.to)
+		marchArrow(m.v, &c).meant(aimed).onto(m.List, cam, d.From, d.To)
 	case game.VerbCharge, game.VerbCounter:
 		if aimed || m.thoughtOf(d, a) {
 			var buf [4]ui.Point
-			m.arrow(chargeArrow, aimed).along(m.List, m.unit, m.b.ride(&m.sc.Units[a.A], a.C, d.to, buf[:0], cam)...)
+			chargeArrow.meant(aimed).along(m.List, m.unit, m.b.ride(&m.sc.Units[a.A], a.C, d.To, buf[:0], cam)...)
 		}
 	case game.VerbAttack, game.VerbFire:
 		if aimed || m.thoughtOf(d, a) {
-			kind := pane.Either(a.Verb == game.VerbFire, fireArrow, m.arrow(attackArrow, aimed))
-			kind.between(m.List, cam, d.from, d.to)
-			if d.foe >= 0 {
-				kind.between(m.List, cam, d.from, d.foe)
+			kind := pane.Either(a.Verb == game.VerbFire, fireArrow, attackArrow.meant(aimed))
+			kind.between(m.List, cam, d.From, d.To)
+			if d.Foe >= 0 {
+				kind.between(m.List, cam, d.From, d.Foe)
 			}
 		}
 	}
 }
 
 // thoughtOf says whether an action might be meant, while no other is aimed at.
-func (m *marker) thoughtOf(d deed, a rules.Action) bool {
+func (m *marker) thoughtOf(d Deed, a rules.Action) bool {
 	return m.v.Aimed == (rules.Action{}) && m.aimedAt(d) && m.first(a)
 }
 
@@ -86,13 +86,6 @@ func (m *marker) first(a rules.Action) bool {
 		}
 	}
 	return false
-}
-
-func (m *marker) arrow(a arrow, aimed bool) arrow {
-	if aimed {
-		return a
-	}
-	return a.fine()
 }
 
 // attacks are the attacks of the step under way: who attacks whom, by which way
@@ -109,8 +102,8 @@ func (m *marker) attacks() {
 				m.halo("target", m.sc.Units[f.Against[k].Target].Hex)
 			}
 		}
-		for all := f.Attackers; all.Len() > 0; {
-			m.attacker(all.Pop(), f, now)
+		for u := range f.Attackers.All {
+			m.attacker(u, f, now)
 		}
 	}
 }
@@ -129,10 +122,10 @@ func (m *marker) attacker(u int, f *game.Attack, now bool) {
 		case h == game.NoHex:
 		case rides.Has(u):
 			var buf [4]ui.Point
-			m.arrow(chargeArrow, now).along(m.List, m.unit, m.b.ride(c, m.s.RouteOf(u), h, buf[:0], m.v.Camera)...)
+			chargeArrow.meant(now).along(m.List, m.unit, m.b.ride(c, m.s.RouteOf(u), h, buf[:0], m.v.Camera)...)
 		case game.Distance(c.Hex, h) == 1:
 			kind := pane.Either(f.Charging.Has(u), chargeArrow, attackArrow)
-			m.arrow(kind, now).between(m.List, m.v.Camera, c.Hex, h)
+			kind.meant(now).between(m.List, m.v.Camera, c.Hex, h)
 		}
 	}
 }

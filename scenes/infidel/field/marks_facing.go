@@ -16,15 +16,6 @@ func (m *marker) turner() int {
 	return pane.Either(m.sc.Turning >= 0, m.sc.Turning, m.sc.Hand)
 }
 
-func (m *marker) facingChosen() bool {
-	for _, a := range m.v.Legal {
-		if a.Verb == game.VerbFace {
-			return true
-		}
-	}
-	return false
-}
-
 // front shows the front hexes of the facing that is pointed at (INF-3.4).
 func (m *marker) front() {
 	u, f := m.turner(), FacingOf(m.v.Pointed())

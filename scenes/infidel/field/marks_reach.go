@@ -69,35 +69,35 @@ func (m *marker) reach() {
 // shown says whether the goal of an action is marked: of what was chosen; while
 // nothing is, of all who could attack the enemy that is pointed at, and of all who
 // advance or withdraw.
-func (m *marker) shown(d deed, a rules.Action) bool {
+func (m *marker) shown(d Deed, a rules.Action) bool {
 	switch {
-	case d.to < 0:
+	case d.To < 0:
 		return false
-	case d.from < 0 || d.from == m.chosen:
+	case d.From < 0 || d.From == m.chosen:
 		return true
 	}
-	return m.chosen == board.None && (d.fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
+	return m.chosen == board.None && (d.Fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
 }
 
-func (m *marker) aimedAt(d deed) bool {
-	return m.pointed >= 0 && (d.to == m.pointed || d.foe == m.pointed)
+func (m *marker) aimedAt(d Deed) bool {
+	return m.pointed >= 0 && (d.To == m.pointed || d.Foe == m.pointed)
 }
 
 // goal marks on the ground where an action leads, and who may act.
-func (m *marker) goal(d deed, a rules.Action) {
-	if d.from >= 0 && d.from != m.chosen && a.Verb != game.VerbStep && !m.lit[d.from] {
-		m.lit[d.from] = true
-		m.free("reach", d.from)
+func (m *marker) goal(d Deed, a rules.Action) {
+	if d.From >= 0 && d.From != m.chosen && a.Verb != game.VerbStep && !m.lit[d.From] {
+		m.lit[d.From] = true
+		m.free("reach", d.From)
 	}
 	switch {
 	case !m.shown(d, a) || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
-	case d.fight:
-		m.hex("attack", d.to)
-		m.hex("attack", d.foe)
-	case d.from >= 0 && d.to != d.from: // an arrow leads there
-		m.free("reach", d.to)
-	case d.to != d.from:
-		m.free("move", d.to)
+	case d.Fight:
+		m.hex("attack", d.To)
+		m.hex("attack", d.Foe)
+	case d.From >= 0 && d.To != d.From: // an arrow leads there
+		m.free("reach", d.To)
+	case d.To != d.From:
+		m.free("move", d.To)
 	}
 }
 

@@ -9,8 +9,7 @@ import (
 // overlays is what was found out about a position: where a piece can go, zones of
 // control, ranges of command. Each is found once for a position.
 type overlays struct {
-	hash  uint64
-	of    *game.Scenario
+	Reading
 	unit  int // one more than the unit whose reach is held, 0 for none
 	reach game.Reach
 	sites []int // the hexes of the reach listed
@@ -19,15 +18,13 @@ type overlays struct {
 	rides game.Reach
 	zoc   [2][]int // by side; nil while unknown
 	span  [scenario.MaxCommands][]int
-	guard int   // one more than the unit whose ZOC is held
-	front []int // that ZOC
 	torn  [scenario.MaxCommands]*game.UnitSet
 }
 
 // fresh forgets what belongs to another position.
 func (b *Field) fresh(s *game.State) *overlays {
-	if h := s.Hash(); b.held.hash != h || b.held.of != s.Scenario() {
-		b.held = overlays{hash: h, of: s.Scenario()}
+	if k := ReadingOf(s); b.held.Reading != k {
+		b.held = overlays{Reading: k}
 	}
 	return &b.held
 }
@@ -66,14 +63,6 @@ func (b *Field) rangeOf(s *game.State, c int) []int {
 		o.span[c] = s.CommandRange([]int{}, c)
 	}
 	return o.span[c]
-}
-
-func (b *Field) frontOf(s *game.State, u int) []int {
-	o := b.fresh(s)
-	if o.guard != u+1 {
-		o.front, o.guard = s.UnitZOC(o.front[:0], u), u+1
-	}
-	return o.front
 }
 
 // outOf is the units of a Command that are out of command, now or if it were

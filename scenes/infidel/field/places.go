@@ -20,9 +20,9 @@ func (sc *Scene) Where(place int, v board.View) ui.Rect {
 	case FacingOf(place) >= 0:
 		return sc.Handle(v, FacingOf(place))
 	case LeaderOf(place) >= 0 && LeaderOf(place) < len(sc.Leaders):
-		return sc.lordBox(v, LeaderOf(place))
+		return sc.pieceBox(v, sc.Leaders[LeaderOf(place)].Hex, LeaderOf(place))
 	case StandardOf(place) >= 0 && StandardOf(place) < len(sc.Standards):
-		return sc.signBox(v, StandardOf(place))
+		return sc.pieceBox(v, sc.Standards[StandardOf(place)].Hex, board.None)
 	case UnitOf(place) >= 0 && UnitOf(place) < len(sc.Units) && sc.Units[UnitOf(place)].OnMap():
 		return v.Target(land.HexBox(v.Camera, sc.Units[UnitOf(place)].Hex))
 	}
@@ -33,7 +33,15 @@ func (sc *Scene) Where(place int, v board.View) ui.Rect {
 // a hex.
 const pinSize = 0.3
 
-func (sc *Scene) pinBox(v board.View, h, lord int) ui.Rect {
+// pieceBox is where a leader of a hex is seen, or with none its Standard: the whole hex where
+// nothing else is in it.
+func (sc *Scene) pieceBox(v board.View, h, lord int) ui.Rect {
+	if h == game.NoHex {
+		return ui.Rect{}
+	}
+	if sc.Hexes[h].alone() {
+		return v.Target(land.HexBox(v.Camera, h))
+	}
 	n := pinSize * v.Camera.Unit
 	return v.Target(ui.Around(land.Center(v.Camera, h).Add(sc.pinned(h, lord).Mul(v.Camera.Unit/HexDrawn)), ui.Size{W: n, H: n}))
 }
@@ -50,31 +58,6 @@ func (s *stack) alone() bool {
 	return n == 1
 }
 
-// lordBox is where a leader is seen: the whole hex where nothing else is in it.
-func (sc *Scene) lordBox(v board.View, l int) ui.Rect {
-	h := sc.Leaders[l].Hex
-	if h == game.NoHex {
-		return ui.Rect{}
-	}
-	at := &sc.Hexes[h]
-	if at.alone() {
-		return v.Target(land.HexBox(v.Camera, h))
-	}
-	return sc.pinBox(v, h, l)
-}
-
-// signBox is where a Standard is seen.
-func (sc *Scene) signBox(v board.View, n int) ui.Rect {
-	h := sc.Standards[n].Hex
-	if h == game.NoHex {
-		return ui.Rect{}
-	}
-	if sc.Hexes[h].alone() {
-		return v.Target(land.HexBox(v.Camera, h))
-	}
-	return sc.pinBox(v, h, board.None)
-}
-
 // PinAt is the leader or the Standard that is seen at a point of a hex.
 func (sc *Scene) PinAt(at ui.Point, v board.View, h int) int {
 	s := &sc.Hexes[h]
@@ -83,30 +66,23 @@ func (sc *Scene) PinAt(at ui.Point, v board.View, h int) int {
 		return s.alone() || box.Center().Dist(at) <= n
 	}
 	for _, l := range s.Leaders() {
-		if on(sc.lordBox(v, int(l))) {
+		if on(sc.pieceBox(v, h, int(l))) {
 			return Leaders + int(l)
 		}
 	}
-	return pane.Either(s.Standard >= 0 && on(sc.signBox(v, int(s.Standard))), Standards+int(s.Standard), board.None)
+	return pane.Either(s.Standard >= 0 && on(sc.pieceBox(v, h, board.None)), Standards+int(s.Standard), board.None)
 }
 
 // HexUnder is the hex that a place of the field lies in, board.None for one
 // of the strip.
 func (sc *Scene) HexUnder(place int) int {
-	h := board.None
 	switch {
-	case HexOf(place) >= 0:
-		return place
 	case FacingOf(place) >= 0:
-		h = sc.Turns()
-	case LeaderOf(place) >= 0:
-		h = sc.Leaders[LeaderOf(place)].Hex
-	case StandardOf(place) >= 0:
-		h = sc.Standards[StandardOf(place)].Hex
+		return sc.Turns()
 	case UnitOf(place) >= 0:
-		h = sc.Units[UnitOf(place)].Hex
+		return OnField(sc.Units[UnitOf(place)].Hex)
 	}
-	return pane.Either(h == game.NoHex, board.None, h)
+	return sc.HexAt(place)
 }
 
 // handleAt is how far from the middle of the hex the handle of a facing is, and

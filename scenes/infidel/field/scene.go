@@ -71,17 +71,21 @@ type stack struct {
 // Empty says whether nothing is there.
 func (s *stack) Empty() bool { return s.Unit < 0 && s.n == 0 && s.Standard < 0 }
 
-// reading is the position that a scene shows.
-type reading struct {
+// Reading is a position, as what was found out about it is kept.
+type Reading struct {
 	hash uint64
 	of   *game.Scenario
 }
 
+func ReadingOf(s *game.State) Reading { return Reading{s.Hash(), s.Scenario()} }
+
+// Same says whether both are of one battle.
+func (r Reading) Same(o Reading) bool { return r.of == o.of }
+
 // Read gathers what a position shows; for the same position it is made once.
 func (b *Field) Read(v board.View) *Scene {
 	s := State(v)
-	k := reading{hash: s.Hash(), of: s.Scenario()}
-	return b.seen.Of(k, func() *Scene { return sceneOf(s) })
+	return b.seen.Of(ReadingOf(s), func() *Scene { return sceneOf(s) })
 }
 
 // StripesMost is how many stripes there are: further Commands of a side wear the last one.

@@ -64,12 +64,7 @@ func (f *forecast) steps(hex int) {
 			left = n
 		}
 		f.Also("INF-8.2", "left", ui.Num("N", mp-left), ui.Num("Left", left))
-		if reach.Stops(hex) {
-			f.Also("INF-9.4", "stops")
-		}
-		if !reach.MayEnd(hex) {
-			f.Risk("INF-23.6.6", "may-not-end")
-		}
+		f.ending(reach, hex)
 	}
 	f.meets(f.reactions(u, hex))
 	for n := range len(f.d.Standards) {
@@ -89,25 +84,17 @@ func (f *forecast) steps(hex int) {
 func (b *Forecaster) Way(v board.View, x board.Spot) (board.Forecast, bool) {
 	s := field.State(v)
 	u, _ := s.InHand()
-	if u < 0 || field.HexOf(x.Place) < 0 {
+	if u < 0 || field.HexOf(x.Place) < 0 || !b.on.ReachOf(s, u).Has(x.Place) {
 		return board.Forecast{}, false
 	}
-	if !b.on.ReachOf(s, u).Has(x.Place) {
-		return board.Forecast{}, false
-	}
-	return *b.far.Of(way{s.Hash(), s.Scenario(), x.Place, v.Lang}, func() *board.Forecast { return b.way(v, u, x.Place) }), true
+	return *b.far.Of(way{field.ReadingOf(s), x.Place, v.Lang}, func() *board.Forecast { return b.way(v, u, x.Place) }), true
 }
 
 func (b *Forecaster) way(v board.View, u, to int) *board.Forecast {
 	f := b.telling(v, rules.Action{})
 	reach := b.on.ReachOf(f.s, u)
 	f.Also("INF-8.2", "left", ui.Num("N", reach.Cost(to)), ui.Num("Left", reach.Left(to)))
-	if reach.Stops(to) {
-		f.Also("INF-9.4", "stops")
-	}
-	if !reach.MayEnd(to) {
-		f.Risk("INF-23.6.6", "may-not-end")
-	}
+	f.ending(reach, to)
 	through := 1.0
 	for _, h := range reach.Way(nil, to) {
 		through *= f.reactions(u, h)
@@ -116,10 +103,19 @@ func (b *Forecaster) way(v board.View, u, to int) *board.Forecast {
 	return &f.Out
 }
 
+// ending tells whether a move is over in a hex, or may not be.
+func (f *forecast) ending(reach *game.Reach, hex int) {
+	if reach.Stops(hex) {
+		f.Also("INF-9.4", "stops")
+	}
+	if !reach.MayEnd(hex) {
+		f.Risk("INF-23.6.6", "may-not-end")
+	}
+}
+
 // way is a way that was pointed at.
 type way struct {
-	hash uint64
-	of   *game.Scenario
+	field.Reading
 	to   int
 	lang string
 }

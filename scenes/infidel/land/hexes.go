@@ -22,8 +22,13 @@ func Extent(sc *game.Scenario) ui.Size {
 
 // Middle is the middle of a hex in the world. Odd columns lie half a hex lower.
 func Middle(h int) (x, y float64) {
-	c, r := game.Column(h), game.Row(h)
-	return column*float64(c-1) + 0.5, RowStep * (float64(r-1) + 0.5 + 0.5*float64(c&1))
+	p := MiddleOf(game.Column(h), game.Row(h))
+	return p.X, p.Y
+}
+
+// MiddleOf is that of a cell, which may lie beyond the map.
+func MiddleOf(c, r int) ui.Point {
+	return ui.Point{X: column*float64(c-1) + 0.5, Y: RowStep * (float64(r) - 0.5 + 0.5*float64(c&1))}
 }
 
 func Center(c board.Camera, h int) ui.Point { return c.On(Middle(h)) }

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -133,9 +134,7 @@ func (c *Chart) sees(p cell, wide float64) bool {
 	return !ui.Around(c.at(p), ui.Size{W: wide * c.Unit, H: wide * c.Unit}).Intersect(c.part).Empty()
 }
 
-func (c *Chart) at(p cell) ui.Point {
-	return ui.Point{X: (column*float64(p.c-1) + 0.5) * c.Unit, Y: RowStep * (float64(p.r) - 0.5 + 0.5*float64(p.c&1)) * c.Unit}
-}
+func (c *Chart) at(p cell) ui.Point { return MiddleOf(p.c, p.r).Mul(c.Unit) }
 
 // off is a point off the middle of a cell, in the drawings' units of 128 a hex.
 func (c *Chart) off(p cell, dx, dy float64) ui.Point {
@@ -152,22 +151,9 @@ func (c *Chart) land(p cell) *land {
 	return &c.lands[c.Sc.GroundAt(h)]
 }
 
-// next is the cell in a direction. Odd columns lie half a hex lower.
 func next(p cell, d int) cell {
-	low := p.c & 1
-	switch d {
-	case 0:
-		return cell{p.c, p.r - 1}
-	case 1:
-		return cell{p.c + 1, p.r - 1 + low}
-	case 2:
-		return cell{p.c + 1, p.r + low}
-	case 3:
-		return cell{p.c, p.r + 1}
-	case 4:
-		return cell{p.c - 1, p.r + low}
-	}
-	return cell{p.c - 1, p.r - 1 + low}
+	o := scenario.Beside[p.c&1][d]
+	return cell{p.c + o[0], p.r + o[1]}
 }
 
 // mix is a number that looks random and is the same for a cell always.
@@ -238,26 +224,21 @@ func edgeOf(x *land) string {
 	return pane.Either(x.level > 1, "crest", "slope")
 }
 
-func (c *Chart) shore(p cell) {
-	if c.land(p).id != "sea" {
-		return
-	}
+// ends goes over the sides of a cell of a kind beyond which another begins.
+func (c *Chart) ends(p cell, id string, do func(d int)) {
 	for d := range game.Directions {
-		if c.land(next(p, d)).id != "sea" {
-			c.put("coast-"+DirectionWords[d], p)
+		if c.land(p).id == id && c.land(next(p, d)).id != id {
+			do(d)
 		}
 	}
 }
 
+func (c *Chart) shore(p cell) {
+	c.ends(p, "sea", func(d int) { c.put("coast-"+DirectionWords[d], p) })
+}
+
 func (c *Chart) wall(p cell) {
-	if c.land(p).id != "city" {
-		return
-	}
-	for d := range game.Directions {
-		if c.land(next(p, d)).id != "city" {
-			c.l.Put(c.at(p), Walled*c.Unit, GroundPic("wall-"+DirectionWords[d]))
-		}
-	}
+	c.ends(p, "city", func(d int) { c.l.Put(c.at(p), Walled*c.Unit, GroundPic("wall-"+DirectionWords[d])) })
 }
 
 // Walled is how far from the middle of its hex a wall stands, in parts of the way

@@ -134,13 +134,7 @@ func (c *Chart) crossing(p cell, d int, kind string) {
 
 // rampart is the wall of a city as a line with its towers.
 func (c *Chart) rampart(p cell) {
-	if c.land(p).id != "city" {
-		return
-	}
-	for d := range game.Directions {
-		if c.land(next(p, d)).id == "city" {
-			continue
-		}
+	c.ends(p, "city", func(d int) {
 		w := c.px(0.07, 1.4)
 		c.run(p, d, w, ui.Casing)
 		if c.Style == signed {
@@ -151,7 +145,7 @@ func (c *Chart) rampart(p cell) {
 			c.l.Disc(a, w*0.45, Pale)
 			c.l.Disc(b, w*0.45, Pale)
 		}
-	}
+	})
 }
 
 // rim veils what the edge of the map cuts, which is no hex, and outlines those

@@ -56,14 +56,6 @@ const (
 	noSteps
 )
 
-func (d *workDraw) paper(box ui.Rect) {
-	f := d.f
-	d.out.Box = box
-	f.Cover(box)
-	f.KeepClear(box)
-	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
-}
-
 // block is a part of the head of the sheet.
 type block struct {
 	high float64
@@ -104,7 +96,10 @@ func (d *workDraw) sheet(room ui.Rect) {
 		high += detail + f.Px(6)
 	}
 	box := ui.Rect{X: room.X, Y: room.Y, W: room.W, H: min(high, room.H)}.Snap()
-	d.paper(box)
+	d.out.Box = box
+	f.Cover(box)
+	f.KeepClear(box)
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(pad, pad)
 	d.tellSteps(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head})
 	for _, x := range blocks {
@@ -327,25 +322,19 @@ func (d *workDraw) rowHigh() float64 {
 }
 
 func (d *workDraw) rowsHigh() float64 {
-	if d.w.kind == testWork {
-		return 0
-	}
 	return float64(len(d.w.rows)) * d.rowHigh()
 }
 
 // rows is the attacks of the step, one below the other; they scroll.
 func (d *workDraw) rows(at ui.Rect) {
-	if d.w.kind == testWork {
-		return
-	}
 	f := d.f
 	high := d.rowHigh()
 	content := high * float64(len(d.w.rows))
 	view, scroll := f.Scroller("work/rows", at, content)
-	if i := d.w.under; i >= 0 && d.b.shown != d.w.key.hash {
+	if i := d.w.under; i >= 0 && d.b.shown != d.w.key.Reading {
 		f.ScrollTo("work/rows", float64(i)*high, high, at.H, content)
 	}
-	d.b.shown = d.w.key.hash
+	d.b.shown = d.w.key.Reading
 	f.Clip(ui.Rect{X: view.X - f.Px(4), Y: view.Y, W: view.W + f.Px(8), H: view.H})
 	for i := range d.w.rows {
 		box := ui.Rect{X: view.X, Y: view.Y + float64(i)*high - scroll.At, W: view.W, H: high - f.Px(3)}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/infidel/rolls"
 )
 
 // trial is a run of faces of a die that bring the same.
@@ -15,21 +16,16 @@ type trial struct {
 	clause   string
 }
 
-// trialEvents are the events of dice that decide something by themselves.
-var trialEvents = map[rules.EventKind]bool{game.EventReluctant: true, game.EventSlipDie: true, game.EventCounter: true, game.EventHeldBack: true, game.EventLeaderDie: true, game.EventRallyDie: true,
-	game.EventScatter: true, game.EventArrivalDie: true, game.EventZoneDie: true, game.EventHesitates: true, game.EventRestless: true, game.EventDefeat: true, game.EventSeized: true, game.EventContinued: true}
-
 // trials is what the faces of the die that is waited for would do, by themselves:
 // nothing for those of fights.
 func (m *workMaker) trials() (out []trial) {
-	q := m.s
 	for d := range 10 {
-		r := q.Clone().(*game.State)
+		r := m.s.Clone().(*game.State)
 		var report rules.Report
 		r.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &report)
 		for _, e := range report.Events {
-			if name := e.Kind; trialEvents[name] {
-				out = counted(out, strings.TrimPrefix(m.g.Event(q, e).Key, "infidel.event."), e.Clause, d)
+			if x, ok := rolls.Read(e); ok && x.Becomes != "" {
+				out = counted(out, strings.TrimPrefix(m.g.Event(m.s, e).Key, "infidel.event."), e.Clause, d)
 				break
 			}
 		}

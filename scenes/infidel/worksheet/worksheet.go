@@ -20,8 +20,8 @@ type Sheet struct {
 	game  *game.Game
 	on    *field.Field
 	work  worksheet
-	high  float64 // of its lower part, as it was drawn
-	shown uint64  // the position whose rows were scrolled to
+	high  float64       // of its lower part, as it was drawn
+	shown field.Reading // the position whose rows were scrolled to
 }
 
 // Of makes the sheet of a board whose pieces stand on a field.
@@ -69,8 +69,7 @@ const (
 
 // workKey is what a sheet was made of.
 type workKey struct {
-	hash              uint64
-	of                *game.Scenario
+	field.Reading
 	turn, since, fall int
 	legal             int
 }
@@ -99,7 +98,7 @@ type workLine struct {
 // Work builds what is shown of a position, once.
 func (b *Sheet) worked(v board.View) *worksheet {
 	s, w := field.State(v), &b.work
-	k := workKey{hash: s.Hash(), of: s.Scenario(), turn: len(v.Turn), since: len(v.Since), fall: len(v.Falls), legal: len(v.Legal)}
+	k := workKey{Reading: field.ReadingOf(s), turn: len(v.Turn), since: len(v.Since), fall: len(v.Falls), legal: len(v.Legal)}
 	if w.key == k {
 		return w
 	}
@@ -122,7 +121,7 @@ func (b *Sheet) worked(v board.View) *worksheet {
 	m.steps()
 	m.stages()
 	m.within()
-	if was.of != k.of || len(w.rows) < rows || w.under >= 0 {
+	if !was.Same(k.Reading) || len(w.rows) < rows || w.under >= 0 {
 		w.pinned = 0
 	}
 	return w
