@@ -8,6 +8,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
 )
 
@@ -15,10 +16,7 @@ import (
 // advice is legal, the same, and its numbers are chances.
 func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 	g := memoir.New()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: "pegasus-bridge"}, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: "pegasus-bridge"}, rules.Seeded(5), nil))(t)
 	for range rulestest.Walk(4, 12) {
 		turn := m.Now().Turn()
 		a := Rank(context.Background(), g, 9, m.View(turn))[0]
@@ -28,9 +26,7 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 		if a.Value < 0 || a.Value > 1 || a.Lead < 0 || a.Lead > 1 || !a.Weighed && a.Value != 0 {
 			t.Errorf("advice %+v", a)
 		}
-		if err := m.Do(a.Action, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(a.Action, nil))
 	}
 }
 
@@ -38,10 +34,7 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 // and everything else stands once in the list.
 func TestAHintOfAGameForOneIsItsGenerals(t *testing.T) {
 	for _, g := range []rules.Game{rommel.New(), whodares.New()} {
-		m, err := rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(3), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(3), nil))(t)
 		general := mustPlayer(t, Hard, g, 9)
 		for range rulestest.Walk(5, 24) {
 			view := m.View(m.Now().Turn())
@@ -55,9 +48,7 @@ func TestAHintOfAGameForOneIsItsGenerals(t *testing.T) {
 				}
 				seen[a.Action] = true
 			}
-			if err := m.Do(list[0].Action, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(list[0].Action, nil))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	"sandtable/rules/rulestest/must"
 )
 
 // A few battles tell whether a hand that errs still knows what it is about.
@@ -39,10 +40,7 @@ func TestINF_6_14_NobodyPassesWhoCanNameACommand(t *testing.T) {
 	evaluator := evaluatorOf(g)
 	named := 0
 	for _, battle := range []string{"arsuf", "harran", "ascalon"} {
-		m, err := rules.NewMatch(g, rules.Setup{Scenario: battle}, rules.Seeded(2), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: battle}, rules.Seeded(2), nil))(t)
 		bot := mustPlayer(t, Easy, g, 1)
 		for range 3000 {
 			s := m.Now().(*infidel.State)
@@ -62,9 +60,7 @@ func TestINF_6_14_NobodyPassesWhoCanNameACommand(t *testing.T) {
 					named++
 				}
 			}
-			if err := m.Do(bot.Choose(t.Context(), s), nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(bot.Choose(t.Context(), s), nil))
 		}
 	}
 	if named < 30 {
@@ -95,10 +91,7 @@ func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
 	g := infidel.New()
 	small := effort{rounds: 6, width: 3, turns: 1, trust: 2}
 	old := newHalving(g, evaluatorOf(g), 7, small)
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: "wells"}, rules.Seeded(4), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: "wells"}, rules.Seeded(4), nil))(t)
 	for range 250 {
 		if m.Now().Turn() == rules.Over {
 			break
@@ -108,8 +101,6 @@ func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
 		if b := newHalving(g, evaluatorOf(g), 7, small).Choose(t.Context(), view); a != b {
 			t.Fatalf("%s, and afresh %s", g.Text(a), g.Text(b))
 		}
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(a, nil))
 	}
 }

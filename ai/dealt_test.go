@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -24,10 +25,7 @@ func TestDealtBattlesAreFair(t *testing.T) {
 		{"undaunted", 9, 4},
 	} {
 		made := func() rules.Game {
-			g, err := shelf.New().Game(deal.game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(shelf.New().Game(deal.game))(t)
 			return g
 		}
 		t.Run(deal.game, func(t *testing.T) { fairness(t, made, deal.battles, deal.games) })
@@ -106,10 +104,7 @@ func (e *ends) play(t *testing.T, g rules.Game, sc rules.ScenarioInfo, seed uint
 	for n := from; n < to; n++ {
 		var players [2]Player
 		for i := range players {
-			p, err := New(Easy, g, 1000*seed+uint64(2*n+i))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Have(New(Easy, g, 1000*seed+uint64(2*n+i)))(t)
 			players[i] = p
 		}
 		var sum tally
@@ -128,10 +123,7 @@ func (e *ends) play(t *testing.T, g rules.Game, sc rules.ScenarioInfo, seed uint
 // TestANumberWhoseBattleIsOneSidesIsPassedOver deals two that are: another is dealt in their
 // place, which its own number deals too.
 func TestANumberWhoseBattleIsOneSidesIsPassedOver(t *testing.T) {
-	g, err := shelf.New().Game("undaunted")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game("undaunted"))(t)
 	wishes := map[string]string{"size": "medium", "ground": "broken", "aim": "escape"}
 	data, dealt, err := Deal(t.Context(), g, 184, wishes)
 	if err != nil || dealt <= 184 || dealt > 190 {

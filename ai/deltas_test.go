@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -12,16 +13,11 @@ import (
 // larger changes than those that are told.
 func TestSwingsAreTheLargestChangesInOrder(t *testing.T) {
 	g := shelf.New().Games()[0]
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(5), nil))(t)
 	r := rules.Stream(5, "swings")
 	for m.Now().Turn() != rules.Over {
 		acts := m.Legal()
-		if err := m.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(acts[r.IntN(len(acts))], nil))
 	}
 	all := Deltas(m, len(m.Steps()))
 	three := Deltas(m, 3)

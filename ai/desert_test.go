@@ -7,15 +7,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // march plays a campaign of Rommel and gives its score and who has won.
 func march(t *testing.T, g *rommel.Game, set rules.Setup, p Player, seed uint64) (int, rules.Side) {
 	t.Helper()
-	m, err := rules.NewMatch(g, set, rules.Seeded(seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, set, rules.Seeded(seed), nil))(t)
 	allies := mustPlayer(t, Tables, g, seed)
 	for range longest {
 		who := p

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // longest is a bound on the decisions of a game between players.
@@ -22,10 +23,7 @@ type tally struct {
 // playGame plays one game and tells the winner.
 func playGame(t testing.TB, g rules.Game, scenario string, seed uint64, players [2]Player, sum *tally) rules.Side {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil))(t)
 	for range longest {
 		side := m.Now().Turn()
 		if side == rules.Over {
@@ -55,10 +53,7 @@ func playPair(t *testing.T, g rules.Game, scenario string, seed uint64, strong, 
 	t.Helper()
 	var players [2]Player
 	for i, level := range []string{strong, weak} {
-		p, err := New(level, g, seed+uint64(100*i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Have(New(level, g, seed+uint64(100*i)))(t)
 		side := i
 		if turned {
 			side = 1 - i

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 )
 
@@ -19,10 +20,7 @@ var faint = effort{rounds: 2, width: 2, turns: 1, trust: 2}
 
 func mustPlayer(t testing.TB, level string, g rules.Game, seed uint64) Player {
 	t.Helper()
-	p, err := New(level, g, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(New(level, g, seed))(t)
 	return p
 }
 
@@ -88,10 +86,7 @@ func seesNoMore(t *testing.T, g rules.Game, pairs int) {
 func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.State)) {
 	t.Helper()
 	all := g.Scenarios()
-	s, err := g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID}, nil))(t)
 	r := rules.Stream(seed, "walk")
 	easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
 	for n := 0; s.Turn() != rules.Over && n < 4000; n++ {

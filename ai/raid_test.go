@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
 )
 
@@ -44,10 +45,7 @@ func TestQOG_27_1_BotSeesNoMoreThanThePlayer(t *testing.T) {
 // raid plays a mission and gives the victory points in halves.
 func raid(t *testing.T, g *whodares.Game, scenario, level string, seed uint64) int {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil))(t)
 	p := mustPlayer(t, level, g, seed)
 	switch level {
 	case Normal:

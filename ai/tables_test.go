@@ -9,15 +9,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 // hardTies is a campaign whose opponent makes the choices of the Allies.
 func hardTies(t testing.TB, g rules.Game, campaign string) rules.State {
 	t.Helper()
-	s, err := g.New(rules.Setup{Scenario: campaign, Options: map[string]bool{"ties_hardest": true}}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: campaign, Options: map[string]bool{"ties_hardest": true}}, nil))(t)
 	return s
 }
 

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // The colours are measured on the finished pages, as eyes of four kinds see
@@ -94,16 +96,10 @@ func mean(m *image.RGBA, s Sprite) rgb {
 // painted gives the mean colours of all sprites of the board at 64 pixels.
 func painted(t *testing.T) map[string]rgb {
 	t.Helper()
-	tab, err := Sheet(Memoir, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(Sheet(Memoir, 64))(t)
 	var pages []*image.RGBA
 	for i := range tab.Pages {
-		m, err := tab.Page(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(tab.Page(i))(t)
 		pages = append(pages, m)
 	}
 	all := map[string]rgb{}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // battle is what a battle of Infidel needs to be drawn.
@@ -24,9 +26,7 @@ type battle struct {
 // readInfidel reads a data file of Infidel.
 func readInfidel(t *testing.T, file string, into any) {
 	t.Helper()
-	if _, err := toml.DecodeFile(filepath.Join("..", "rules", "infidel", "scenario", "data", file), into); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(toml.DecodeFile(filepath.Join("..", "rules", "infidel", "scenario", "data", file), into))(t)
 }
 
 // battles is every battle of Infidel.
@@ -171,10 +171,7 @@ func TestInkStandsOutFromTheGroundOfInfidel(t *testing.T) {
 // TestFacingsOfInfidelPointToTheirCorner finds the darkest of each facing towards
 // its own corner, well within its hex: two that look at one another do not melt.
 func TestFacingsOfInfidelPointToTheirCorner(t *testing.T) {
-	tab, err := Sheet(Infidel, 128)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(Sheet(Infidel, 128))(t)
 	for _, f := range []struct {
 		id   string
 		x, y float32
@@ -183,10 +180,7 @@ func TestFacingsOfInfidelPointToTheirCorner(t *testing.T) {
 		if !ok {
 			t.Fatal(f.id)
 		}
-		m, err := tab.Page(s.Page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(tab.Page(s.Page))(t)
 		x, y := s.X+int(s.AX+46*f.x), s.Y+int(s.AY+46*f.y)
 		if c := m.RGBAAt(x, y); c.A < 250 || c.R > 0x40 {
 			t.Errorf("facing %s has %v on its corner", f.id, c)

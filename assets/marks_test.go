@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestPatrolsStandApartFromTheAxisInEverySight compares the counters of Qui ose gagne !.
@@ -63,10 +65,7 @@ func TestMarksStandApartInEverySight(t *testing.T) {
 // of a square that all fit into.
 func cut(t *testing.T, set string, ids []string) map[string]*image.RGBA {
 	t.Helper()
-	tab, err := Sheet(set, Sizes(set)[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(Sheet(set, Sizes(set)[0]))(t)
 	side := 0
 	for _, id := range ids {
 		s, ok := tab.Find(id)
@@ -78,10 +77,7 @@ func cut(t *testing.T, set string, ids []string) map[string]*image.RGBA {
 	out := map[string]*image.RGBA{}
 	for _, id := range ids {
 		s, _ := tab.Find(id)
-		page, err := tab.Page(s.Page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := must.Have(tab.Page(s.Page))(t)
 		m := image.NewRGBA(image.Rect(0, 0, side, side))
 		for y := range s.H {
 			for x := range s.W {

@@ -7,6 +7,8 @@ import (
 	"image/draw"
 	"math/rand/v2"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestPremultipliedIsWhatDrawWouldMake compares every colour of a random picture.
@@ -85,15 +87,10 @@ func TestReducedPicturesShareOutWhatTheyCover(t *testing.T) {
 
 func BenchmarkPage(b *testing.B) {
 	for _, n := range Sizes(Memoir) {
-		t, err := Sheet(Memoir, n)
-		if err != nil {
-			b.Fatal(err)
-		}
+		t := must.Have(Sheet(Memoir, n))(b)
 		b.Run(t.Pages[0], func(b *testing.B) {
 			for b.Loop() {
-				if _, err := t.Page(0); err != nil {
-					b.Fatal(err)
-				}
+				must.Have(t.Page(0))(b)
 			}
 		})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 // campaigns opens every campaign of Field Commander: Rommel as it begins.
@@ -15,10 +16,7 @@ func campaigns(t *testing.T) map[string]*game.State {
 	g := game.New()
 	out := map[string]*game.State{}
 	for _, s := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: s.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: s.ID}, nil))(t)
 		out[s.ID] = st.(*game.State)
 	}
 	if len(out) < 3 {
@@ -69,14 +67,8 @@ func wants(st *game.State) (onMap, inBars []string) {
 // Forces with both faces, zones, flags, plans of both sides, upgrades,
 // operations, a map of each campaign.
 func TestEveryCounterOfRommelIsDrawn(t *testing.T) {
-	board, err := Sheet(Rommel, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bars, err := Sheet(RommelBits, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := must.Have(Sheet(Rommel, 64))(t)
+	bars := must.Have(Sheet(RommelBits, 1))(t)
 	for id, st := range campaigns(t) {
 		onMap, inBars := wants(st)
 		for _, want := range onMap {
@@ -99,16 +91,10 @@ func TestEveryCounterOfRommelIsDrawn(t *testing.T) {
 // what part of each leaves.
 func shades(t *testing.T, set string, part func(Sprite) Sprite) map[string]rgb {
 	t.Helper()
-	tab, err := Sheet(set, Sizes(set)[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(Sheet(set, Sizes(set)[0]))(t)
 	var pages []*image.RGBA
 	for i := range tab.Pages {
-		m, err := tab.Page(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(tab.Page(i))(t)
 		pages = append(pages, m)
 	}
 	all := map[string]rgb{}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestSheets reads every table, decodes every page and finds every sprite
@@ -14,10 +16,7 @@ func TestSheets(t *testing.T) {
 		Undaunted, UndauntedGround, UndauntedBits, Infidel, InfidelGround, InfidelBits} {
 		var first *Table
 		for _, n := range Sizes(set) {
-			tab, err := Sheet(set, n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tab := must.Have(Sheet(set, n))(t)
 			if first == nil {
 				first = tab
 			}
@@ -40,23 +39,14 @@ func TestPagesThatLieReadyAreTheReducedOnes(t *testing.T) {
 	ready := 0
 	for set, list := range sizes {
 		for _, n := range list {
-			tab, err := Sheet(set, n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tab := must.Have(Sheet(set, n))(t)
 			for i, name := range tab.Pages {
 				if !tab.ready(i) {
 					continue
 				}
 				ready++
-				got, err := tab.Page(i)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want, err := tab.reduced(i)
-				if err != nil {
-					t.Fatal(err)
-				}
+				got := must.Have(tab.Page(i))(t)
+				want := must.Have(tab.reduced(i))(t)
 				if got.Rect != want.Rect || !bytes.Equal(got.Pix, want.Pix) {
 					t.Errorf("page %s, %v, is not the one made of the largest, %v; go generate ./assets", name, got.Rect, want.Rect)
 				}
@@ -71,16 +61,10 @@ func TestPagesThatLieReadyAreTheReducedOnes(t *testing.T) {
 // TestEarlySpritesAreThoseOfTheirPages compares the sprites of First with what they are copies of,
 // pixel by pixel, with the line around them.
 func TestEarlySpritesAreThoseOfTheirPages(t *testing.T) {
-	first, err := Sheet(First, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Have(Sheet(First, 1))(t)
 	for set, list := range sizes {
 		for _, n := range list {
-			own, err := Sheet(set, n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			own := must.Have(Sheet(set, n))(t)
 			for i := range own.Len() {
 				if _, k := Early(set, n, own.ID(i)); k >= 0 {
 					alike(t, first, k, own, i)
@@ -93,14 +77,8 @@ func TestEarlySpritesAreThoseOfTheirPages(t *testing.T) {
 func alike(t *testing.T, first *Table, k int, own *Table, i int) {
 	t.Helper()
 	a, b := first.At(k), own.At(i)
-	m, err := first.Page(a.Page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := own.Page(b.Page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(first.Page(a.Page))(t)
+	o := must.Have(own.Page(b.Page))(t)
 	for y := -1; y <= b.H; y++ {
 		for x := -1; x <= b.W; x++ {
 			if m.RGBAAt(a.X+x, a.Y+y) != o.RGBAAt(b.X+x, b.Y+y) {
@@ -117,10 +95,7 @@ func alike(t *testing.T, first *Table, k int, own *Table, i int) {
 func inside(t *testing.T, tab *Table) {
 	t.Helper()
 	for i, name := range tab.Pages {
-		m, err := tab.Page(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(tab.Page(i))(t)
 		if b := m.Bounds(); b.Dx() > 2048 || b.Dy() > 2048 {
 			t.Errorf("page %s is %v", name, b)
 		}
@@ -140,10 +115,7 @@ func inside(t *testing.T, tab *Table) {
 }
 
 func TestIndexAndFind(t *testing.T) {
-	tab, err := Sheet(Memoir, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(Sheet(Memoir, 64))(t)
 	i := tab.Index("woods-2")
 	s, ok := tab.Find("woods-2")
 	if i < 0 || !ok || tab.At(i) != s || tab.ID(i) != "woods-2" {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // named is any entry of a data file that has a picture of its own.
@@ -25,19 +27,14 @@ type named struct {
 func entries(t *testing.T, file string) map[string][]named {
 	t.Helper()
 	var raw map[string]toml.Primitive
-	meta, err := toml.DecodeFile(filepath.Join("..", "rules", "undaunted", "scenario", "data", file+".toml"), &raw)
-	if err != nil {
-		t.Fatal(err)
-	}
+	meta := must.Have(toml.DecodeFile(filepath.Join("..", "rules", "undaunted", "scenario", "data", file+".toml"), &raw))(t)
 	out := map[string][]named{}
 	for key, part := range raw {
 		if meta.Type(key) != "ArrayHash" {
 			continue
 		}
 		var list []named
-		if err := meta.PrimitiveDecode(part, &list); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, meta.PrimitiveDecode(part, &list))
 		out[key] = list
 	}
 	return out
@@ -46,10 +43,7 @@ func entries(t *testing.T, file string) map[string][]named {
 // missing lists what a set does not have at its smallest size.
 func missing(t *testing.T, set string, want []string) []string {
 	t.Helper()
-	tab, err := Sheet(set, Sizes(set)[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(Sheet(set, Sizes(set)[0]))(t)
 	return slices.DeleteFunc(slices.Clone(want), func(id string) bool { return tab.Index(id) >= 0 })
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // The drawing of the architecture in CONTRIBUTING.md is held to the tree: it names
@@ -21,10 +23,7 @@ var (
 
 func readDrawing(t *testing.T) string {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join(houseTop(t), filepath.FromSlash(drawing)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(os.ReadFile(filepath.Join(houseTop(t), filepath.FromSlash(drawing))))(t)
 	return string(b)
 }
 

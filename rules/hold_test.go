@@ -5,16 +5,14 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestAHeldDecisionIsTakenBackUntilItIsHandedOn plays a game with each decision held
 // that hands on: nothing is drawn and nothing sealed before Release, after it both are.
 func TestAHeldDecisionIsTakenBackUntilItIsHandedOn(t *testing.T) {
 	g := rulestest.New()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: "long"}, rules.Seeded(7), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: "long"}, rules.Seeded(7), nil))(t)
 	r, held := rules.Stream(7, "held"), 0
 	for range 200 {
 		if m.Now().Turn() == rules.Over {
@@ -24,9 +22,7 @@ func TestAHeldDecisionIsTakenBackUntilItIsHandedOn(t *testing.T) {
 		legal := m.Legal()
 		a := legal[r.IntN(len(legal))]
 		m.Hold()
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(a, nil))
 		if m.Held() {
 			held++
 			if len(m.Steps()) != n+1 || m.CanUndo() != nil {
@@ -36,9 +32,7 @@ func TestAHeldDecisionIsTakenBackUntilItIsHandedOn(t *testing.T) {
 				t.Fatalf("it is not taken back: %v", err)
 			}
 			m.Hold()
-			if err := m.Do(a, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(a, nil))
 			m.Release(nil)
 			if m.CanUndo() == nil {
 				t.Fatal("it can be taken back after it was handed on")

@@ -11,6 +11,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 var long = rules.Setup{Scenario: "long"}
@@ -19,10 +20,7 @@ var long = rules.Setup{Scenario: "long"}
 func board(t *testing.T, text string, src rules.Source) *rules.Match {
 	t.Helper()
 	g := rulestest.New()
-	s, err := g.Position([]byte(`"`+text+`"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position([]byte(`"`+text+`"`), 0))(t)
 	return rules.MatchFrom(g, rules.Setup{}, s, src)
 }
 
@@ -47,10 +45,7 @@ func notation(m *rules.Match) (out []string) {
 }
 
 func TestDealIsChanceAndPartOfTheSteps(t *testing.T) {
-	m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(7), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Seeded(7), nil))(t)
 	if len(m.Steps()) != 4 || m.Now().Turn() != rules.Second {
 		t.Errorf("steps %v, turn %d; four cards dealt and blue to play are right", notation(m), m.Now().Turn())
 	}
@@ -161,25 +156,16 @@ func TestUndoTakesLoneActionsBackWithTheDecision(t *testing.T) {
 }
 
 func TestSeededDiceComeAgainAfterUndo(t *testing.T) {
-	m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(3), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Seeded(3), nil))(t)
 	for range 200 {
 		if m.Now().Turn() == rules.Over {
 			break
 		}
 		a := m.Legal()[0]
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(a, nil))
 		hash, steps := m.Now().Hash(), slices.Clone(m.Steps())
-		if _, err := m.Undo(true); err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Have(m.Undo(true))(t)
+		must.Do(t, m.Do(a, nil))
 		if m.Now().Hash() != hash || !slices.Equal(m.Steps(), steps) {
 			t.Fatalf("after taking back %q other dice fell", m.Game().Text(a))
 		}
@@ -187,10 +173,7 @@ func TestSeededDiceComeAgainAfterUndo(t *testing.T) {
 }
 
 func TestTypedSourceWaitsForDiceAndDrawsItself(t *testing.T) {
-	m, err := rules.NewMatch(rulestest.New(), long, rules.Typed(3), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Typed(3), nil))(t)
 	do(t, m, m.Game().Text(m.Legal()[0]), "decline")
 	if m.Now().Turn() != rules.Chance || m.Game().Kind(m.Legal()[0]) != rules.Die {
 		t.Errorf("turn %d: a die should be waited for", m.Now().Turn())
@@ -199,10 +182,7 @@ func TestTypedSourceWaitsForDiceAndDrawsItself(t *testing.T) {
 }
 
 func TestGivenSourceWaitsForEveryOutcome(t *testing.T) {
-	m, err := rules.NewMatch(rulestest.New(), long, rules.Given{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Given{}, nil))(t)
 	do(t, m, "draw 1", "draw 2", "draw 1", "draw ward")
 	if m.Now().Turn() != rules.Second {
 		t.Errorf("turn %d after the deal", m.Now().Turn())
@@ -217,24 +197,16 @@ func play(t *testing.T, m *rules.Match, r *rand.Rand, n int) {
 			return
 		}
 		l := m.Legal()
-		if err := m.Do(l[r.IntN(len(l))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(l[r.IntN(len(l))], nil))
 	}
 }
 
 func TestReplayedMatchIsTheSameMatch(t *testing.T) {
 	for seed := range uint64(100) {
 		r := rules.Stream(seed, "test")
-		m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(seed), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Seeded(seed), nil))(t)
 		play(t, m, r, r.IntN(60))
-		b, err := m.Branch(len(m.Steps()), m.Source())
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Have(m.Branch(len(m.Steps()), m.Source()))(t)
 		for {
 			if m.Now().Hash() != b.Now().Hash() || fmt.Sprint(m.CanUndo()) != fmt.Sprint(b.CanUndo()) {
 				t.Fatalf("seed %d: %v and %v after %v", seed, m.CanUndo(), b.CanUndo(), notation(m))
@@ -259,21 +231,12 @@ func TestReplayRefusesWhatIsNotLegal(t *testing.T) {
 }
 
 func TestAtAndBranchLeaveTheMatchAlone(t *testing.T) {
-	m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Seeded(5), nil))(t)
 	play(t, m, rules.Stream(5, "test"), 20)
 	hash, n := m.Now().Hash(), len(m.Steps())
 	for k := range n + 1 {
-		s, err := m.At(k, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := m.Branch(k, rules.Seeded(6))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(m.At(k, nil))(t)
+		b := must.Have(m.Branch(k, rules.Seeded(6)))(t)
 		if s.Hash() != b.Now().Hash() {
 			t.Errorf("step %d: two positions", k)
 		}
@@ -295,16 +258,10 @@ func TestAtAndBranchLeaveTheMatchAlone(t *testing.T) {
 // after every decision and after taking some of them back: live, replayed, branched.
 func TestMatchKeepsWhatWasTold(t *testing.T) {
 	var opening rules.Report
-	m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(9), &opening)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Seeded(9), &opening))(t)
 	same := func(m *rules.Match) {
 		t.Helper()
-		s, err := m.At(0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(m.At(0, nil))(t)
 		m.Walk(func(n int, at rules.State, told []rules.Event) {
 			var want rules.Report
 			if n > 0 {
@@ -335,27 +292,18 @@ func TestMatchKeepsWhatWasTold(t *testing.T) {
 			same(m)
 		}
 	}
-	b, err := m.Branch(len(m.Steps())-1, m.Source())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(m.Branch(len(m.Steps())-1, m.Source()))(t)
 	same(b)
 }
 
 func TestTheLastDecisionOfASideIsOneBetweenSeveral(t *testing.T) {
 	for seed := range uint64(20) {
-		m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(seed), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(rules.NewMatch(rulestest.New(), long, rules.Seeded(seed), nil))(t)
 		r := rules.Stream(seed, "test")
 		for range 40 {
 			play(t, m, r, 1)
 			var want [2]int
-			s, err := m.At(0, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(m.At(0, nil))(t)
 			for i, a := range m.Steps() {
 				if side := s.Turn(); side >= rules.First && len(s.Legal(nil)) > 1 {
 					want[side] = i + 1
@@ -376,9 +324,7 @@ func TestAtTellsTheLastStepOnly(t *testing.T) {
 	m := board(t, "red 2 2 hand 1 2; blue 3 0 hand 3", rules.Given{})
 	do(t, m, "play 2", "decline", "roll hit")
 	var report rules.Report
-	if _, err := m.At(1, &report); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(m.At(1, &report))(t)
 	if len(report.Events) != 1 || report.Events[0].Kind != rulestest.Played {
 		t.Errorf("events %v", report.Events)
 	}
@@ -418,10 +364,7 @@ func TestDuelKeepsTheContract(t *testing.T) {
 	g := rulestest.New()
 	for seed := range uint64(200) {
 		r := rules.Stream(seed, "contract")
-		s, err := g.New(rules.Setup{Scenario: []string{"short", "long"}[seed%2]}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: []string{"short", "long"}[seed%2]}, nil))(t)
 		for n := 0; s.Turn() != rules.Over; n++ {
 			l := s.Legal(nil)
 			if len(l) == 0 || !slices.IsSortedFunc(l, func(a, b rules.Action) int {
@@ -437,9 +380,7 @@ func TestDuelKeepsTheContract(t *testing.T) {
 				hidden.Hide(v)
 				again := hidden.Clone()
 				again.Guess(r)
-				if err := again.Check(); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, again.Check())
 				if again.Hide(v); again.Hash() != hidden.Hash() {
 					t.Fatal("guessing, then hiding gives another copy")
 				}

@@ -17,6 +17,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // The walls of the house, read from the import graph. Arrows point down only:
@@ -408,10 +410,7 @@ func TestWindowReachesTheEngine(t *testing.T) {
 }
 
 func TestTopFolderStaysBare(t *testing.T) {
-	entries, err := os.ReadDir(houseTop(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := must.Have(os.ReadDir(houseTop(t)))(t)
 	for _, e := range entries {
 		if !mayStandAtTop(e.Name()) {
 			t.Errorf("%s stands at the top of the house; nothing may but %s and dot-files", e.Name(), strings.Join(allowedAtTop, ", "))
@@ -431,10 +430,7 @@ func mayStandAtTop(name string) bool {
 // houseTop is the folder of go.mod: tests run in their package's own folder.
 func houseTop(t *testing.T) string {
 	t.Helper()
-	top, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	top := must.Have(filepath.Abs(".."))(t)
 	if _, err := os.Stat(filepath.Join(top, "go.mod")); err != nil {
 		t.Fatalf("expected go.mod above the folder of rules: %v", err)
 	}
@@ -479,7 +475,7 @@ func importsOf(t *testing.T, top string) []link {
 // eachSource goes through the Go files of the project; rel is a file's way from the top.
 func eachSource(t *testing.T, top string, do func(file, rel string) error) {
 	t.Helper()
-	err := filepath.WalkDir(top, func(file string, e fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir(top, func(file string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -498,10 +494,7 @@ func eachSource(t *testing.T, top string, do func(file, rel string) error) {
 			return err
 		}
 		return do(file, filepath.ToSlash(rel))
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // gamesOf lists the games: what stands on the shelf.

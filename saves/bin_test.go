@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestSettingsLieInTheBinAndComeBack lays settings with own keys there and reads
@@ -13,9 +15,7 @@ func TestSettingsLieInTheBinAndComeBack(t *testing.T) {
 	s := store(t)
 	want := Standard()
 	want.Theme, want.Volume, want.Keys = "slate", 30, map[string][]string{"undo": {"u"}}
-	if err := s.BinSettings(want); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.BinSettings(want))
 	bin := s.Bin()
 	if len(bin) != 1 || bin[0].Kind != Prefs {
 		t.Fatalf("%+v", bin)
@@ -30,13 +30,9 @@ func TestSettingsLieInTheBinAndComeBack(t *testing.T) {
 func TestWhatIsPurgedIsGoneAndNothingElse(t *testing.T) {
 	s := store(t)
 	for range 3 {
-		if err := s.BinSettings(Standard()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.BinSettings(Standard()))
 	}
-	if err := s.SaveSettings(Standard()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.SaveSettings(Standard()))
 	bin := s.Bin()
 	if err := s.Purge(bin[1].Path); err != nil || len(s.Bin()) != len(bin)-1 {
 		t.Errorf("%v, %d left of %d", err, len(s.Bin()), len(bin))

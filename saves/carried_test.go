@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -22,13 +23,11 @@ func ownBattle(t *testing.T, s *Store, g rules.Game) (file string, d rules.Draft
 		if errors.Is(err, rules.ErrSeveral) {
 			continue
 		}
-		must(t, err)
-		d, err = maker.Draft("mine.toml", data)
-		must(t, err)
+		must.Do(t, err)
+		d = must.Have(maker.Draft("mine.toml", data))(t)
 		d.SetID("mine")
-		file, err = s.KeepScenario(g.ID(), "mine", d.File())
-		must(t, err)
-		must(t, g.Add(file, d.File()))
+		file = must.Have(s.KeepScenario(g.ID(), "mine", d.File()))(t)
+		must.Do(t, g.Add(file, d.File()))
 		return file, d
 	}
 	t.Fatalf("%s has no battle that can be worked on", g.ID())
@@ -41,7 +40,7 @@ func played(t *testing.T, m *rules.Match, n int) {
 	r := rules.Stream(3, m.Game().ID())
 	for range n {
 		if l := m.Legal(); len(l) > 0 {
-			must(t, m.Do(l[r.IntN(len(l))], nil))
+			must.Do(t, m.Do(l[r.IntN(len(l))], nil))
 		}
 	}
 }
@@ -55,30 +54,26 @@ func TestASavedGameCarriesItsBattle(t *testing.T) {
 		s := store(t)
 		file, d := ownBattle(t, s, g)
 		set := rules.Setup{Scenario: "mine"}
-		h, err := NewHeader(g, set, [2]Seat{Person, Person}, 5, Version)
-		must(t, err)
+		h := must.Have(NewHeader(g, set, [2]Seat{Person, Person}, 5, Version))(t)
 		if h.Battle != string(d.File()) {
 			t.Fatalf("%s: the header carries\n%s", g.ID(), h.Battle)
 		}
-		with, err := h.On(g)
-		must(t, err)
+		with := must.Have(h.On(g))(t)
 		m, err := rules.NewMatch(with, set, h.Source(), nil)
-		must(t, err)
-		j, err := s.Begin(h, m)
-		must(t, err)
+		must.Do(t, err)
+		j := must.Have(s.Begin(h, m))(t)
 		played(t, m, 25)
-		must(t, j.Keep(m))
-		must(t, j.Close())
+		must.Do(t, j.Keep(m))
+		must.Do(t, j.Close())
 
 		maker := g.Features().Maker
-		other, err := maker.Draft("mine.toml", maker.Blank())
-		must(t, err)
+		other := must.Have(maker.Draft("mine.toml", maker.Blank()))(t)
 		other.SetID("mine")
 		for _, change := range []func(){
 			func() { _ = g.Add(file, other.File()) },                              // with faults: the battle is off the list
 			func() { _ = g.Add(file, append([]byte("# edited\n"), d.File()...)) }, // as it was, but for a word
 			func() { g = shelfGame(t, g.ID()) },                                   // another program
-			func() { must(t, os.Remove(file)) },                                   // and no file
+			func() { must.Do(t, os.Remove(file)) },                                // and no file
 		} {
 			change()
 			here := func(string) (rules.Game, error) { return g, nil }
@@ -91,8 +86,8 @@ func TestASavedGameCarriesItsBattle(t *testing.T) {
 				t.Errorf("%s: it is called %+v", g.ID(), x)
 			}
 			played(t, p.Match, 2)
-			must(t, p.Journal.Keep(p.Match))
-			must(t, p.Journal.Close())
+			must.Do(t, p.Journal.Keep(p.Match))
+			must.Do(t, p.Journal.Close())
 			m = p.Match
 			again, err := NewHeader(p.Match.Game(), set, h.Seats, 6, Version)
 			if err != nil || again.Battle != h.Battle {
@@ -104,8 +99,7 @@ func TestASavedGameCarriesItsBattle(t *testing.T) {
 
 func shelfGame(t *testing.T, id string) rules.Game {
 	t.Helper()
-	g, err := shelf.New().Game(id)
-	must(t, err)
+	g := must.Have(shelf.New().Game(id))(t)
 	return g
 }
 
@@ -150,11 +144,9 @@ func TestACarriedBattleIsReadWholeOrNotAtAll(t *testing.T) {
 func TestAGameBegunBeforeGoesOnByTheBattleOnTheList(t *testing.T) {
 	s, g := store(t), shelfGame(t, "memoir")
 	_, d := ownBattle(t, s, g)
-	h, err := NewHeader(g, rules.Setup{Scenario: "mine"}, [2]Seat{Person, Person}, 5, Version)
-	must(t, err)
+	h := must.Have(NewHeader(g, rules.Setup{Scenario: "mine"}, [2]Seat{Person, Person}, 5, Version))(t)
 	h.Battle = ""
-	m, err := rules.NewMatch(g, h.Setup(), h.Source(), nil)
-	must(t, err)
+	m := must.Have(rules.NewMatch(g, h.Setup(), h.Source(), nil))(t)
 	here := func(string) (rules.Game, error) { return g, nil }
 	r, err := Replay("x", Text(h, m), here)
 	if err != nil || r.Changed {
@@ -171,7 +163,7 @@ func TestAGameBegunBeforeGoesOnByTheBattleOnTheList(t *testing.T) {
 			break
 		}
 	}
-	must(t, g.Add(filepath.Join(s.Dir(), "scenarios", "memoir", "mine.toml"), d.File()))
+	must.Do(t, g.Add(filepath.Join(s.Dir(), "scenarios", "memoir", "mine.toml"), d.File()))
 	if r, err = Replay("x", Text(h, m), here); err != nil || !r.Changed {
 		t.Errorf("after a change: %v, changed %v", err, r.Changed)
 	}

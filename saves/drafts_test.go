@@ -3,6 +3,8 @@ package saves
 import (
 	"os"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestStepsOfTheWorkshopOutliveACrash keeps steps, cuts the last line short as a crash does,
@@ -10,17 +12,10 @@ import (
 func TestStepsOfTheWorkshopOutliveACrash(t *testing.T) {
 	s, _ := Open(t.TempDir())
 	for _, x := range []Step{{Text: "a = 1\n"}, {Text: "a = 2\n", Path: "x.toml", Kept: true}, {Text: "a = 3\n", Path: "x.toml"}} {
-		if err := s.KeepStep("memoir", x); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.KeepStep("memoir", x))
 	}
-	data, err := os.ReadFile(s.drafts("memoir"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(s.drafts("memoir"), data[:len(data)-5], 0o644); err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(s.drafts("memoir")))(t)
+	must.Do(t, os.WriteFile(s.drafts("memoir"), data[:len(data)-5], 0o644))
 	got := s.Steps("memoir")
 	if len(got) != 2 || got[0].Text != "a = 1\n" || got[1] != (Step{"x.toml", "a = 2\n", true}) {
 		t.Fatalf("%+v", got)

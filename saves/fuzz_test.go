@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -37,9 +38,7 @@ func FuzzJournal(f *testing.F) {
 		if err != nil {
 			return // refusing is fine
 		}
-		if err := got.Match.Now().Check(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, got.Match.Now().Check())
 		again, err := Replay("fuzz", data[:got.end], find)
 		if err != nil || again.Fault != nil {
 			t.Fatalf("the sound part is not sound: %v, %v", err, again.Fault)

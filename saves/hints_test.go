@@ -1,6 +1,10 @@
 package saves
 
-import "testing"
+import (
+	"testing"
+
+	"sandtable/rules/rulestest/must"
+)
 
 // TestAGameWithHintsStaysOne notes a hint, plays on and takes back: the game
 // that is opened again is still one with hints, and whole.
@@ -8,30 +12,18 @@ func TestAGameWithHintsStaysOne(t *testing.T) {
 	s := store(t)
 	h := header(t, "long", 7)
 	m := match(t, h)
-	j, err := s.Begin(h, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(s.Begin(h, m))(t)
 	path := j.Path()
 	if r, err := Read(path, find); err != nil || r.Hints {
 		t.Fatalf("a new game has hints: %v", err)
 	}
-	if err := j.Hint(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Hint())
 	for n := range uint64(12) {
 		decide(t, m, n)
-		if err := j.Keep(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, j.Keep(m))
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
-	p, err := s.Resume(path, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
+	p := must.Have(s.Resume(path, find))(t)
 	defer p.Journal.Close()
 	if !p.Hints || p.Fault != nil || p.Lines < 3 {
 		t.Errorf("hints %v, fault %v, %d lines", p.Hints, p.Fault, p.Lines)

@@ -13,6 +13,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -33,19 +34,13 @@ func lawful2() *rulestest.Game {
 func header(t testing.TB, scenario string, seed uint64) Header {
 	t.Helper()
 	set := rules.Setup{Scenario: scenario}
-	h, err := NewHeader(rulestest.New(), set, [2]Seat{Person, Bot("normal")}, seed, "0.1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Have(NewHeader(rulestest.New(), set, [2]Seat{Person, Bot("normal")}, seed, "0.1"))(t)
 	return h
 }
 
 func match(t testing.TB, h Header) *rules.Match {
 	t.Helper()
-	m, err := rules.NewMatch(rulestest.New(), h.Setup(), h.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), h.Setup(), h.Source(), nil))(t)
 	return m
 }
 
@@ -69,9 +64,7 @@ func decide(t testing.TB, m *rules.Match, seed uint64) {
 		return
 	}
 	l := m.Legal()
-	if err := m.Do(l[r.IntN(len(l))], nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, m.Do(l[r.IntN(len(l))], nil))
 }
 
 func same(t *testing.T, a, b *rules.Match) {
@@ -88,15 +81,10 @@ func TestJournalReplaysToTheSameGameAfterEveryDecision(t *testing.T) {
 	for seed := range uint64(20) {
 		s, h := store(t), header(t, "long", seed)
 		m := match(t, h)
-		j, err := s.Begin(h, m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := must.Have(s.Begin(h, m))(t)
 		for n := range uint64(60) {
 			decide(t, m, seed*1000+n)
-			if err := j.Keep(m); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.Keep(m))
 			r, err := Read(j.Path(), find)
 			if err != nil || r.Fault != nil {
 				t.Fatal(err, r.Fault)
@@ -110,21 +98,13 @@ func TestJournalReplaysToTheSameGameAfterEveryDecision(t *testing.T) {
 func TestJournalIsOnlyAppendedTo(t *testing.T) {
 	s, h := store(t), header(t, "long", 4)
 	m := match(t, h)
-	j, err := s.Begin(h, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(s.Begin(h, m))(t)
 	defer j.Close()
 	var before []byte
 	for n := range uint64(80) {
 		decide(t, m, n)
-		if err := j.Keep(m); err != nil {
-			t.Fatal(err)
-		}
-		now, err := os.ReadFile(j.Path())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, j.Keep(m))
+		now := must.Have(os.ReadFile(j.Path()))(t)
 		if !strings.HasPrefix(string(now), string(before)) {
 			t.Fatal("what stood in the file has changed")
 		}
@@ -139,17 +119,10 @@ func TestTakenBackAndTakenAgainIsWritten(t *testing.T) {
 	defer j.Close()
 	a := m.Legal()[0]
 	for range 2 {
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(a, nil))
 		j.Keep(m)
-		n, err := m.Undo(true)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := j.Undo(n); err != nil {
-			t.Fatal(err)
-		}
+		n := must.Have(m.Undo(true))(t)
+		must.Do(t, j.Undo(n))
 	}
 	text, _ := os.ReadFile(j.Path())
 	if n := strings.Count(string(text), "\nundo "); n != 2 {
@@ -173,13 +146,8 @@ func TestTakeBackToOtherDiceIsRead(t *testing.T) {
 	do := func(texts ...string) {
 		t.Helper()
 		for _, text := range texts {
-			a, err := m.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := m.Do(a, nil); err != nil {
-				t.Fatal(err)
-			}
+			a := must.Have(m.Parse(text))(t)
+			must.Do(t, m.Do(a, nil))
 		}
 		j.Keep(m)
 	}
@@ -205,13 +173,9 @@ func TestResumedGameGoesOnInTheSameFile(t *testing.T) {
 	j, _ := s.Begin(h, m)
 	for n := range uint64(100) {
 		decide(t, m, n)
-		if err := j.Keep(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, j.Keep(m))
 		path := j.Path()
-		if err := j.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, j.Close())
 		p, err := s.Resume(path, find)
 		if err != nil || p.Notice != nil {
 			t.Fatal(err, p.Notice)
@@ -242,10 +206,7 @@ func TestFileCutAnywhereLosesOnlyTheLineThatWasCut(t *testing.T) {
 	text := written(t, 30)
 	first := strings.IndexByte(string(text), '\n')
 	for cut := first + 1; cut < len(text); cut++ {
-		r, err := Replay("x", text[:cut], find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Have(Replay("x", text[:cut], find))(t)
 		whole := strings.Count(string(text[:cut]), "\n")
 		if text[cut] == '\n' {
 			whole++ // only the line feed is missing
@@ -264,31 +225,18 @@ func TestGameCutAnywhereGoesOn(t *testing.T) {
 	first := strings.IndexByte(string(text), '\n')
 	path := filepath.Join(s.Dir(), "saves", "cut.game")
 	for cut := first; cut < len(text); cut += 3 {
-		if err := os.WriteFile(path, text[:cut], 0o644); err != nil {
-			t.Fatal(err)
-		}
-		p, err := s.Resume(path, find)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := p.Match.Do(p.Match.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := p.Journal.Keep(p.Match); err != nil {
-			t.Fatal(err)
-		}
-		if err := p.Journal.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, text[:cut], 0o644))
+		p := must.Have(s.Resume(path, find))(t)
+		must.Do(t, p.Match.Do(p.Match.Legal()[0], nil))
+		must.Do(t, p.Journal.Keep(p.Match))
+		must.Do(t, p.Journal.Close())
 		r, err := Read(path, find)
 		if err != nil || r.Fault != nil {
 			t.Fatalf("cut at %d: %v, %v", cut, err, r.Fault)
 		}
 		same(t, p.Match, r.Match)
 		if p.Notice != nil {
-			if err := os.Remove(p.Notice.Kept); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Remove(p.Notice.Kept))
 		}
 	}
 }
@@ -326,13 +274,8 @@ func TestDamagedTailIsCutKeptAndExplained(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			good := strings.Join(lines[:20], "")
 			path := filepath.Join(s.Dir(), "saves", c.name+".game")
-			if err := os.WriteFile(path, []byte(good+c.tail), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			p, err := s.Resume(path, find)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(good+c.tail), 0o644))
+			p := must.Have(s.Resume(path, find))(t)
 			defer p.Journal.Close()
 			if p.Notice == nil || p.Notice.Key != c.key || p.Fault.Line != 21 {
 				t.Fatalf("notice %v, fault %v", p.Notice, p.Fault)
@@ -369,10 +312,7 @@ func TestStepThatTheRulesRefuseIsNamedByItsLine(t *testing.T) {
 		c := *r
 		c.text = slices.Clone(r.text)
 		c.line(text)
-		got, err := Replay("x", c.text, find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must.Have(Replay("x", c.text, find))(t)
 		if f := got.Fault; f == nil || !f.Illegal || f.Line != 7 || !strings.Contains(f.Error(), strings.Fields(text)[0]) && text != "undo 99" {
 			t.Errorf("%q: fault %v", text, got.Fault)
 		}
@@ -394,9 +334,7 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 		"sandtable-game 2 game=duel scenario=long version=1.4 weather=on #00000000\n",
 		"sandtable-game 99 version=1.4\nwhatever\n",
 	} {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0o644))
 		_, err := s.Resume(path, find)
 		var n *Notice
 		if !errors.As(err, &n) || n.Key != "saves.newer" || !strings.Contains(n.In("fr"), "1.4") {
@@ -415,10 +353,7 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 // The files in testdata/formats are never changed.
 func TestJournalsOfEveryFormatLoad(t *testing.T) {
 	for n := 1; n <= Format; n++ {
-		r, err := Read(fmt.Sprintf("testdata/formats/%d.game", n), find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Have(Read(fmt.Sprintf("testdata/formats/%d.game", n), find))(t)
 		if r.Fault != nil {
 			t.Fatalf("format %d: %v", n, r.Fault)
 		}
@@ -453,9 +388,7 @@ func TestWhatIsNoJournalIsRefusedAndLeftAlone(t *testing.T) {
 	}
 	for text, key := range cases {
 		path := filepath.Join(s.Dir(), "saves", "x.game")
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0o644))
 		_, err := s.Resume(path, find)
 		var n *Notice
 		if !errors.As(err, &n) || n.Key != key {
@@ -504,14 +437,9 @@ func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
 		if err != nil || strings.Contains(h.String(), " law=2") != (edition != 1) || strings.Contains(h.String(), " law=1") {
 			t.Errorf("law %d: %s, %v", edition, h, err)
 		}
-		m, err := rules.NewMatch(lawful2(), h.Setup(), h.Source(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(rules.NewMatch(lawful2(), h.Setup(), h.Source(), nil))(t)
 		for m.Now().Turn() != rules.Over {
-			if err := m.Do(m.Legal()[0], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(m.Legal()[0], nil))
 		}
 		r, err := Replay("x", Text(h, m), find)
 		if err != nil || r.Fault != nil {
@@ -567,20 +495,12 @@ func TestChangedScenarioIsSaid(t *testing.T) {
 func TestGameFromASetUpByHandIsReplayed(t *testing.T) {
 	g := rulestest.New()
 	raw := []byte(`"red 1 1 hand 1 2; blue 1 1 hand 3 ward"`)
-	s, err := g.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position(raw, 0))(t)
 	m := rules.MatchFrom(g, rules.Setup{}, s, rules.Seeded(1))
-	h, err := NewHeader(g, rules.Setup{}, [2]Seat{Person, Person}, 1, "0.1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Have(NewHeader(g, rules.Setup{}, [2]Seat{Person, Person}, 1, "0.1"))(t)
 	h.Position = string(raw)
 	for range 5 {
-		if err := m.Do(m.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[0], nil))
 	}
 	r, err := Replay("x", Text(h, m), find)
 	if err != nil || r.Fault != nil {
@@ -591,10 +511,7 @@ func TestGameFromASetUpByHandIsReplayed(t *testing.T) {
 
 func TestSecondProgramOnTheSameGameIsRefused(t *testing.T) {
 	s, h := store(t), header(t, "long", 1)
-	j, err := s.Begin(h, match(t, h))
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(s.Begin(h, match(t, h)))(t)
 	path := j.Path()
 	var n *Notice
 	if _, err := s.Resume(path, find); !errors.As(err, &n) || n.Key != "saves.locked" {
@@ -606,13 +523,8 @@ func TestSecondProgramOnTheSameGameIsRefused(t *testing.T) {
 	if list := s.List(); len(list) != 1 || list[0].Err != nil {
 		t.Errorf("an open game is still listed: %+v", list)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
-	p, err := s.Resume(path, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
+	p := must.Have(s.Resume(path, find))(t)
 	p.Journal.Close()
 }
 
@@ -629,21 +541,15 @@ func TestFailedWriteIsExplainedAndMadeGoodLater(t *testing.T) {
 	}
 	var n *Notice
 	for range 3 {
-		if err := m.Do(m.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[0], nil))
 		if err := j.Keep(m); !errors.As(err, &n) || n.Key != "saves.unwritten" {
 			t.Fatalf("a write that failed: %v", err)
 		}
 	}
 	j.file.Close()
 	j.file = good
-	if _, err := good.WriteAt([]byte("half a li"), j.size); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Keep(m); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(good.WriteAt([]byte("half a li"), j.size))(t)
+	must.Do(t, j.Keep(m))
 	r, err := Read(j.path, find)
 	if err != nil || r.Fault != nil {
 		t.Fatal(err, r.Fault)
@@ -656,10 +562,7 @@ func TestFailedWriteIsExplainedAndMadeGoodLater(t *testing.T) {
 func TestWhatIsKeptIsFlushedToTheDisk(t *testing.T) {
 	s, h := store(t), header(t, "long", 1)
 	m := match(t, h)
-	j, err := s.Begin(h, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(s.Begin(h, m))(t)
 	defer j.Close()
 	var flushed []int64 // how long the file was
 	was := settle
@@ -708,23 +611,15 @@ func TestWholeGamesOfTheShelfReplay(t *testing.T) {
 func randomGame(t testing.TB, g rules.Game, scenario string, seed uint64, steps int) (*rules.Match, []byte) {
 	t.Helper()
 	set := rules.Setup{Scenario: scenario}
-	h, err := NewHeader(g, set, [2]Seat{Bot("random"), Bot("random")}, seed, Version)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, h.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Have(NewHeader(g, set, [2]Seat{Bot("random"), Bot("random")}, seed, Version))(t)
+	m := must.Have(rules.NewMatch(g, set, h.Source(), nil))(t)
 	rec, r := NewRecord(g, h), rules.Stream(seed, "moves")
 	for m.Now().Turn() != rules.Over && len(m.Steps()) < steps {
 		if r.IntN(20) == 0 {
 			m.Undo(true) // at the start there is nothing to take back
 		}
 		l := m.Legal()
-		if err := m.Do(l[r.IntN(len(l))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(l[r.IntN(len(l))], nil))
 		rec.Keep(m)
 	}
 	return m, rec.Take()
@@ -749,18 +644,13 @@ func BenchmarkReplayOf2000Actions(b *testing.B) {
 func BenchmarkAppendWithoutFlush(b *testing.B) {
 	s, h := store(b), header(b, "long", 1)
 	m := match(b, h)
-	j, err := s.Begin(h, m)
-	if err != nil {
-		b.Fatal(err)
-	}
+	j := must.Have(s.Begin(h, m))(b)
 	defer j.Close()
 	for n := uint64(0); b.Loop(); n++ {
 		b.StopTimer()
 		decide(b, m, n)
 		b.StartTimer()
-		if err := j.Write(m); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, j.Write(m))
 	}
 }
 
@@ -770,9 +660,7 @@ func TestWhereTheRulesBreakDownAGameIsReadUpToThere(t *testing.T) {
 	sound := match(t, header(t, "long", 3))
 	for len(sound.Steps()) < 60 && sound.Now().Turn() != rules.Over {
 		l := sound.Legal()
-		if err := sound.Do(l[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, sound.Do(l[0], nil))
 	}
 	text := Text(header(t, "long", 3), sound)
 	for _, verb := range []rules.Verb{rulestest.Lose, rulestest.Play, rulestest.Draw} {
@@ -785,10 +673,7 @@ func TestWhereTheRulesBreakDownAGameIsReadUpToThere(t *testing.T) {
 			if g.Breaks = verb; stuck {
 				g.Breaks, g.Stuck = 0, verb
 			}
-			r, err := Replay("x", text, func(string) (rules.Game, error) { return g, nil })
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Have(Replay("x", text, func(string) (rules.Game, error) { return g, nil }))(t)
 			action := g.Text(sound.Steps()[at])
 			if f := r.Fault; f == nil || f.Line != at+2 || !errors.Is(f, rules.ErrBroken) || !strings.Contains(f.Error(), fmt.Sprintf("line %d: %q: a fault of the program (duel: ", at+2, action)) {
 				t.Errorf("%s: told as %v", action, r.Fault)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // childFolder is set for the child of a kill test: it plays there, or, where
@@ -196,13 +197,8 @@ func killAfter(t *testing.T, dir string, n int) (path string, saved int) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), childFolder+"="+dir)
-	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := must.Have(child.StdoutPipe())(t)
+	must.Do(t, child.Start())
 	lines := bufio.NewScanner(out)
 	read := func() bool {
 		if !lines.Scan() {
@@ -219,9 +215,7 @@ func killAfter(t *testing.T, dir string, n int) (path string, saved int) {
 			t.Fatal("the child ended by itself")
 		}
 	}
-	if err := child.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, child.Process.Kill())
 	for read() { // what it had told before the kill came
 	}
 	child.Wait() // it was killed: that is its error

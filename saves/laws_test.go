@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestJournalsOfTheFirstEditionReplayToTheSameEnd reads games that were played, to the
@@ -20,10 +21,7 @@ func TestJournalsOfTheFirstEditionReplayToTheSameEnd(t *testing.T) {
 		t.Fatalf("%d journals: %v", len(files), err)
 	}
 	for _, file := range files {
-		want, err := os.ReadFile(strings.TrimSuffix(file, ".game") + ".end")
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Have(os.ReadFile(strings.TrimSuffix(file, ".game") + ".end"))(t)
 		r, err := Read(file, find)
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)

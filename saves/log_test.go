@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // longest is a page with everything on it that a page can hold.
@@ -30,10 +31,7 @@ func longest() Campaign {
 
 func TestAPageSurvivesWritingAndReading(t *testing.T) {
 	s := store(t)
-	want, err := s.AddCampaign(longest())
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(s.AddCampaign(longest()))(t)
 	again, _ := Open(s.Dir())
 	got := again.Campaigns()
 	if len(got) != 1 || !reflect.DeepEqual(got[0], want) {
@@ -52,10 +50,7 @@ func TestAPageSurvivesWritingAndReading(t *testing.T) {
 func TestAPageOfEveryFormatLoads(t *testing.T) {
 	for n := 1; n <= LogFormat; n++ {
 		name := fmt.Sprintf("testdata/formats/%d.log", n)
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(name))(t)
 		c, fault, err := parseCampaign(name, data)
 		if err != nil || fault != nil || len(c.Played()) != 2 || c.Battles[0].Carry == "" {
 			t.Errorf("format %d: %+v, %v, %v", n, c, fault, err)
@@ -88,15 +83,10 @@ func TestAPageThatWasCutKeepsWhatIsWhole(t *testing.T) {
 
 func TestADamagedPageIsMendedKeptAndToldOnce(t *testing.T) {
 	s := store(t)
-	c, err := s.AddCampaign(longest())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(s.AddCampaign(longest()))(t)
 	text := c.text()
 	bad := []byte(strings.Replace(string(text), "tie=0:0", "tie=9:0", 1))
-	if err := os.WriteFile(c.Path, bad, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(c.Path, bad, 0o644))
 	got := s.Campaigns()
 	if len(got) != 1 || len(got[0].Battles) != 2 || got[0].Notice == nil {
 		t.Fatalf("%+v", got)
@@ -126,9 +116,7 @@ func TestAPageThatCannotBeReadIsListedAndLeftAlone(t *testing.T) {
 	} {
 		s := store(t)
 		path := filepath.Join(s.Dir(), "log", "x.log")
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0o644))
 		list := s.Campaigns()
 		var n *Notice
 		if len(list) != 1 || !errors.As(list[0].Err, &n) || n.Key != key {
@@ -168,14 +156,9 @@ func TestLinesThatCannotStandThereAreNotRead(t *testing.T) {
 // TestTwoWindowsShareTheLogBook changes one page from two stores in turn.
 func TestTwoWindowsShareTheLogBook(t *testing.T) {
 	a := store(t)
-	c, err := a.AddCampaign(longest())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(a.AddCampaign(longest()))(t)
 	b, _ := Open(a.Dir())
-	if _, err := b.Amend(c.Path, func(c *Campaign) { c.Battles[2].Over, c.Battles[2].Turns = true, 5 }); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(b.Amend(c.Path, func(c *Campaign) { c.Battles[2].Over, c.Battles[2].Turns = true, 5 }))(t)
 	got, err := a.Amend(c.Path, func(c *Campaign) { c.Battles = append(c.Battles, Battle{Scenario: "short", Seed: 9}) })
 	if err != nil || len(got.Battles) != 4 || !got.Battles[2].Over {
 		t.Errorf("%+v, %v", got, err)
@@ -194,9 +177,7 @@ func TestAPageThatCannotBeWrittenIsHeld(t *testing.T) {
 		t.Fatal(err)
 	}
 	away := filepath.Join(s.Dir(), "away")
-	if err := os.Rename(filepath.Join(s.Dir(), "log"), away); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Rename(filepath.Join(s.Dir(), "log"), away))
 	if err := os.WriteFile(filepath.Join(s.Dir(), "log"), nil, 0o644); err != nil { // a file where the folder was
 		t.Fatal(err)
 	}
@@ -209,12 +190,8 @@ func TestAPageThatCannotBeWrittenIsHeld(t *testing.T) {
 	if list := s.Campaigns(); len(list) != 1 || !list[0].Battles[2].Over {
 		t.Fatalf("%+v", list)
 	}
-	if err := os.Remove(filepath.Join(s.Dir(), "log")); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Amend(c.Path, func(c *Campaign) { c.Battles[2].Turns = 7 }); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(filepath.Join(s.Dir(), "log")))
+	must.Have(s.Amend(c.Path, func(c *Campaign) { c.Battles[2].Turns = 7 }))(t)
 	again, _ := Open(s.Dir())
 	if list := again.Campaigns(); len(list) != 1 || list[0].Battles[2].Turns != 7 || !list[0].Battles[2].Over || len(s.held) != 0 {
 		t.Errorf("%+v", list)
@@ -223,17 +200,10 @@ func TestAPageThatCannotBeWrittenIsHeld(t *testing.T) {
 
 func TestInMemoryThereIsALogBookToo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o644))
 	s := &Store{dir: file, memory: true, Now: time.Now}
-	c, err := s.AddCampaign(longest())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Amend(c.Path, func(c *Campaign) { c.Battles = c.Battles[:1] }); err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(s.AddCampaign(longest()))(t)
+	must.Have(s.Amend(c.Path, func(c *Campaign) { c.Battles = c.Battles[:1] }))(t)
 	if list := s.Campaigns(); len(list) != 1 || len(list[0].Battles) != 1 {
 		t.Errorf("%+v", list)
 	}
@@ -244,10 +214,7 @@ func TestInMemoryThereIsALogBookToo(t *testing.T) {
 
 func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
 	s := store(t)
-	c, err := s.AddCampaign(longest())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(s.AddCampaign(longest()))(t)
 	if _, err := s.DropCampaign(c.Path); err != nil || len(s.Campaigns()) != 0 {
 		t.Fatalf("%v, %+v", err, s.Campaigns())
 	}
@@ -275,13 +242,9 @@ func TestWhatAKilledProgramLeftInTheBookIsSwept(t *testing.T) {
 	long := time.Now().Add(-31 * 24 * time.Hour)
 	for _, name := range []string{"x.log", "x.log123", "x.damaged-1.log.txt", "y.log456"} {
 		path := filepath.Join(s.Dir(), "log", name)
-		if err := os.WriteFile(path, nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, nil, 0o644))
 		if name != "y.log456" {
-			if err := os.Chtimes(path, long, long); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Chtimes(path, long, long))
 		}
 	}
 	again, _ := Open(s.Dir())

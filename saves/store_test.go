@@ -13,22 +13,16 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 func TestListShowsNameTurnScoreAndEndWithoutReplaying(t *testing.T) {
 	s, h := store(t), header(t, "short", 3)
 	m := match(t, h)
-	j, err := s.Begin(h, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(s.Begin(h, m))(t)
 	for m.Now().Turn() != rules.Over {
-		if err := m.Do(m.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := j.Keep(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[0], nil))
+		must.Do(t, j.Keep(m))
 		e := s.List()[0]
 		if g := m.Game(); e.Turn != g.TurnNumber(m.Now()) || e.Score != g.Score(m.Now()) || e.Over != (m.Now().Turn() == rules.Over) {
 			t.Fatalf("entry %+v at turn %d", e, g.TurnNumber(m.Now()))
@@ -37,19 +31,10 @@ func TestListShowsNameTurnScoreAndEndWithoutReplaying(t *testing.T) {
 	if _, ok := s.Last(); ok {
 		t.Error("a game that is over is not under way")
 	}
-	n, err := m.Undo(true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Undo(n); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Keep(m); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Rename("Ma partie\nà moi"); err != nil {
-		t.Fatal(err)
-	}
+	n := must.Have(m.Undo(true))(t)
+	must.Do(t, j.Undo(n))
+	must.Do(t, j.Keep(m))
+	must.Do(t, j.Rename("Ma partie\nà moi"))
 	e, ok := s.Last()
 	if !ok || e.Over || e.Winner != "" || e.Name != "Ma partie à moi" || e.Header.Scenario != "short" {
 		t.Errorf("after the end was taken back: %+v", e)
@@ -65,21 +50,14 @@ func TestSlotIsACopyUnderANameThatGoesOnByItself(t *testing.T) {
 	steps := len(m.Steps())
 	var paths []string
 	for range 3 {
-		path, err := s.SaveAs(j, "Before the “bridge”/../..")
-		if err != nil {
-			t.Fatal(err)
-		}
+		path := must.Have(s.SaveAs(j, "Before the “bridge”/../.."))(t)
 		if filepath.Dir(path) != filepath.Join(s.Dir(), "saves") {
 			t.Fatalf("saved at %s", path)
 		}
 		paths = append(paths, path)
 	}
-	if err := m.Do(m.Legal()[0], nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Keep(m); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, m.Do(m.Legal()[0], nil))
+	must.Do(t, j.Keep(m))
 	p, err := s.Resume(paths[1], find)
 	if err != nil || p.Notice != nil {
 		t.Fatal(err, p.Notice)
@@ -87,16 +65,10 @@ func TestSlotIsACopyUnderANameThatGoesOnByItself(t *testing.T) {
 	if len(p.Match.Steps()) != steps || p.Name != "Before the “bridge”/../.." {
 		t.Errorf("%d steps, name %q", len(p.Match.Steps()), p.Name)
 	}
-	if err := p.Match.Do(p.Match.Legal()[0], nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Match.Do(p.Match.Legal()[0], nil))
+	must.Do(t, p.Journal.Keep(p.Match))
 	p.Journal.Close()
-	if err := s.Rename(paths[1], "Other"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Rename(paths[1], "Other"))
 	r, err := Read(paths[1], find)
 	if err != nil || r.Fault != nil || r.Name != "Other" {
 		t.Error(err, r)
@@ -150,9 +122,7 @@ func TestDeletedGameLiesThirtyDaysInTheBin(t *testing.T) {
 
 func TestFolderThatCannotBeWrittenMeansPlayInMemory(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o644))
 	s, n := Open(filepath.Join(file, "data"))
 	if n == nil || n.Key != "saves.memory" || !s.Memory() {
 		t.Fatalf("notice %v", n)
@@ -163,9 +133,7 @@ func TestFolderThatCannotBeWrittenMeansPlayInMemory(t *testing.T) {
 	if !errors.As(err, &n) || n.Key != "saves.memory" || j.Saved() {
 		t.Fatal(err, j.Saved())
 	}
-	if err := m.Do(m.Legal()[0], nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, m.Do(m.Legal()[0], nil))
 	if err := j.Keep(m); !errors.As(err, &n) || n.Key != "saves.memory" {
 		t.Fatal(err)
 	}
@@ -209,16 +177,12 @@ func TestSettingsSurviveWritingAndReading(t *testing.T) {
 		Colours: "contrast", BotPause: true, WaitLosses: true, Ambience: 15,
 		Theme: "slate", Brightness: 80, Names: true, Odds: "bar", Thinking: "long", Wheel: "pan", Keys: map[string][]string{"undo": {"ctrl+z", "u"}},
 	}
-	if err := s.SaveSettings(want); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.SaveSettings(want))
 	if got, n := s.Settings(); n != nil || !cmp.Equal(got, want) {
 		t.Error(n, cmp.Diff(want, got))
 	}
 	place := Window{Width: 1280, Height: 720, X: -1920, Y: 10, Maximised: true, Monitor: "DP-1"}
-	if err := s.SaveWindow(place); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.SaveWindow(place))
 	if got, n := s.Window(); n != nil || got != place {
 		t.Error(n, got)
 	}
@@ -236,9 +200,7 @@ func TestOldSettingsKeepTheirOneSwitch(t *testing.T) {
 		"ask-units = false\nconfirm-end = true": {true, false, true, true, true},
 	} {
 		s := store(t)
-		if err := os.WriteFile(filepath.Join(s.Dir(), "settings.toml"), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(s.Dir(), "settings.toml"), []byte(text), 0o644))
 		got, n := s.Settings()
 		if now := [5]bool{got.Asks("cards"), got.Asks("units"), got.Asks("points"), got.Asks("destroys"), got.Asks("loses")}; n != nil || now != want {
 			t.Errorf("%q: %v, %v", text, now, n)
@@ -264,9 +226,7 @@ func TestDamagedSettingsAreKeptAsideAndWhatIsSoundIsTaken(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := store(t)
 			path := filepath.Join(s.Dir(), "settings.toml")
-			if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(c.text), 0o644))
 			want := Standard()
 			c.want(&want)
 			got, n := s.Settings()
@@ -288,9 +248,7 @@ func TestDamagedSettingsAreKeptAsideAndWhatIsSoundIsTaken(t *testing.T) {
 
 func TestHugeSettingsAreRefused(t *testing.T) {
 	s := store(t)
-	if err := os.WriteFile(filepath.Join(s.Dir(), "settings.toml"), make([]byte, maxSettings+1), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(s.Dir(), "settings.toml"), make([]byte, maxSettings+1), 0o644))
 	if got, n := s.Settings(); n == nil || n.Key != "saves.too-large" || !cmp.Equal(got, Standard()) {
 		t.Error(n)
 	}
@@ -302,9 +260,7 @@ func TestResultsAreKeptOncePerGame(t *testing.T) {
 	h.Started = s.Now()
 	m := match(t, h)
 	for m.Now().Turn() != rules.Over {
-		if err := m.Do(m.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[0], nil))
 	}
 	past := PastOf(h, m, 2)
 	other := past
@@ -312,14 +268,9 @@ func TestResultsAreKeptOncePerGame(t *testing.T) {
 	again := past
 	again.Takebacks = 3
 	for _, p := range []Past{past, other, again} {
-		if err := s.AddResult(p); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.AddResult(p))
 	}
-	f, err := os.OpenFile(filepath.Join(s.Dir(), "results.log"), os.O_APPEND|os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Have(os.OpenFile(filepath.Join(s.Dir(), "results.log"), os.O_APPEND|os.O_WRONLY, 0))(t)
 	f.WriteString("2026-11-20T10:00:00Z half a li")
 	f.Close()
 	got, n := s.Results()
@@ -338,18 +289,14 @@ func TestResultsAreKeptOncePerGame(t *testing.T) {
 func TestOwnScenariosAreListedGoodOrBad(t *testing.T) {
 	s := store(t)
 	dir := filepath.Join(s.Dir(), "scenarios", "duel")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(dir, 0o755))
 	for name, text := range map[string]string{
 		"a-good.toml": "title = {en = \"Good\", fr = \"Bon\"}\nlife = [2, 2]",
 		"b-bad.toml":  "life = [2, 2]\nlives = 3",
 		"c-huge.toml": strings.Repeat("#", maxScenario+1),
 		"d-note.txt":  "no scenario",
 	} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 	}
 	g := rulestest.New()
 	own := s.OwnScenarios(g)

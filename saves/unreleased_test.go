@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -20,9 +21,7 @@ const unreleasedPhrase = "This game was begun before the first release and can n
 func unreleasedStore(t *testing.T) *Store {
 	t.Helper()
 	s := store(t)
-	if err := os.CopyFS(s.Dir(), os.DirFS("testdata/unreleased")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(s.Dir(), os.DirFS("testdata/unreleased")))
 	return s
 }
 
@@ -30,17 +29,14 @@ func unreleasedStore(t *testing.T) *Store {
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	out := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		out[path] = string(data)
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return out
 }
 
@@ -112,24 +108,14 @@ func TestGamesFromBeforeTheFirstReleaseAreListedAndLeftAlone(t *testing.T) {
 func TestGamesFromBeforeTheFirstReleaseCanBeNamedAndThrownAway(t *testing.T) {
 	s := unreleasedStore(t)
 	path := named(t, s.List(), "pegasus").Path
-	was, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Rename(path, "The bridge"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Delete(path); err != nil {
-		t.Fatal(err)
-	}
+	was := must.Have(os.ReadFile(path))(t)
+	must.Do(t, s.Rename(path, "The bridge"))
+	must.Have(s.Delete(path))(t)
 	bin := s.Bin()
 	if len(bin) != 1 || !bin[0].Unreleased || bin[0].Name != "The bridge" || len(s.List()) != 3 {
 		t.Fatalf("in the bin: %+v", bin)
 	}
-	back, err := s.Restore(bin[0].Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	back := must.Have(s.Restore(bin[0].Path))(t)
 	now, err := os.ReadFile(back)
 	if err != nil || !bytes.HasPrefix(now, was) {
 		t.Errorf("it came back as %s, %v", now, err)
@@ -156,9 +142,7 @@ func TestEveryJournalFromBeforeTheFirstReleaseIsKnownAsSuch(t *testing.T) {
 		"sandtable 3 game=du":     "du",
 		"sandtable 3 \x00\nrolls": "",
 	} {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0o644))
 		list := s.List()
 		if len(list) != 1 || !list[0].Unreleased || list[0].Header.Game != game || list[0].Fault != nil {
 			t.Errorf("%q is listed as %+v", text, list)
@@ -195,10 +179,7 @@ func TestWhatElseIsFromBeforeTheFirstReleaseIsRead(t *testing.T) {
 	if b, ok := pages[0].Running(); !ok || !b.Is(named(t, s.List(), "sainte-mere").Header) {
 		t.Errorf("the battle under way is %+v", b)
 	}
-	g, err := shelf.New().Game("memoir")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game("memoir"))(t)
 	if own := s.OwnScenarios(g); len(own) != 1 || own[0].Err != nil {
 		t.Errorf("own battles %+v", own)
 	}

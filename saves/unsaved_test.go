@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // calamity takes the way to the disk away, and gives it back.
@@ -17,14 +18,6 @@ type calamity struct {
 	key    string // of the notice while it lasts; empty where all is written all the same
 	comes  func(t *testing.T, s *Store, j *Journal)
 	passes func(t *testing.T, s *Store)
-}
-
-// must fails where an error is one.
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // refuse lets every write fail, or every file, until the test is over.
@@ -48,25 +41,25 @@ func allow(*testing.T, *Store) { writeAt, openFile = (*os.File).WriteAt, openLoc
 func folder(s *Store) string { return filepath.Join(s.Dir(), "saves") }
 
 var calamities = []calamity{
-	{"the folder is cleared away", "", func(t *testing.T, s *Store, _ *Journal) { must(t, os.RemoveAll(folder(s))) }, nil},
-	{"all folders are cleared away", "", func(t *testing.T, s *Store, _ *Journal) { must(t, os.RemoveAll(s.Dir())) }, nil},
-	{"the file is cleared away", "", func(t *testing.T, _ *Store, j *Journal) { must(t, os.Remove(j.Path())) }, nil},
+	{"the folder is cleared away", "", func(t *testing.T, s *Store, _ *Journal) { must.Do(t, os.RemoveAll(folder(s))) }, nil},
+	{"all folders are cleared away", "", func(t *testing.T, s *Store, _ *Journal) { must.Do(t, os.RemoveAll(s.Dir())) }, nil},
+	{"the file is cleared away", "", func(t *testing.T, _ *Store, j *Journal) { must.Do(t, os.Remove(j.Path())) }, nil},
 	{"an older copy takes its place", "", func(t *testing.T, _ *Store, j *Journal) {
-		must(t, os.Remove(j.Path()))
-		must(t, os.WriteFile(j.Path(), j.Text()[:len(j.Text())/2], 0o644))
+		must.Do(t, os.Remove(j.Path()))
+		must.Do(t, os.WriteFile(j.Path(), j.Text()[:len(j.Text())/2], 0o644))
 	}, nil},
 	{"another game takes its place", "", func(t *testing.T, _ *Store, j *Journal) {
-		must(t, os.Remove(j.Path()))
-		must(t, os.WriteFile(j.Path(), []byte("another game\n"), 0o644))
+		must.Do(t, os.Remove(j.Path()))
+		must.Do(t, os.WriteFile(j.Path(), []byte("another game\n"), 0o644))
 	}, nil},
 	{"the folder is gone and cannot be made", "saves.memory", func(t *testing.T, s *Store, _ *Journal) {
-		must(t, os.RemoveAll(folder(s)))
-		must(t, os.WriteFile(folder(s), nil, 0o644))
-	}, func(t *testing.T, s *Store) { must(t, os.Remove(folder(s))) }},
+		must.Do(t, os.RemoveAll(folder(s)))
+		must.Do(t, os.WriteFile(folder(s), nil, 0o644))
+	}, func(t *testing.T, s *Store) { must.Do(t, os.Remove(folder(s))) }},
 	{"the disk is full", "saves.full", func(t *testing.T, _ *Store, _ *Journal) { refuse(t, syscall.ENOSPC, false) }, allow},
 	{"the disk is full and the folder is gone", "saves.full", func(t *testing.T, s *Store, _ *Journal) {
 		refuse(t, syscall.ENOSPC, true)
-		must(t, os.RemoveAll(folder(s)))
+		must.Do(t, os.RemoveAll(folder(s)))
 	}, allow},
 	{"nothing may be written", "saves.unwritten", func(t *testing.T, _ *Store, _ *Journal) { refuse(t, syscall.EACCES, true) }, allow},
 }
@@ -81,8 +74,7 @@ func TestEveryDecisionIsSavedOrItIsSaid(t *testing.T) {
 			for moment := range uint64(16) {
 				s, h := store(t), header(t, "long", moment)
 				m := match(t, h)
-				j, err := s.Begin(h, m)
-				must(t, err)
+				j := must.Have(s.Begin(h, m))(t)
 				for n := range moment + 6 {
 					if n == moment {
 						c.comes(t, s, j)
@@ -91,14 +83,14 @@ func TestEveryDecisionIsSavedOrItIsSaid(t *testing.T) {
 						c.passes(t, s)
 					}
 					decide(t, m, moment*100+n)
+					var err error
 					if n%5 == 4 {
 						err = j.Hint()
 					}
 					err = errors.Join(err, j.Keep(m))
 					held(t, c, j, m, err, n >= moment && n < moment+3)
-					err = nil
 				}
-				must(t, j.Close())
+				must.Do(t, j.Close())
 				list := s.List()
 				if len(list) == 0 || list[0].Path != j.Path() && list[len(list)-1].Path != j.Path() {
 					t.Errorf("%s is listed as %+v", j.Path(), list)
@@ -121,8 +113,7 @@ func held(t *testing.T, c calamity, j *Journal, m *rules.Match, err error, now b
 	if err != nil || !j.Saved() {
 		t.Fatalf("it is said %v, saved %v", err, j.Saved())
 	}
-	r, err := Read(j.Path(), find)
-	must(t, err)
+	r := must.Have(Read(j.Path(), find))(t)
 	if r.Fault != nil {
 		t.Fatal(r.Fault)
 	}
@@ -149,7 +140,7 @@ func TestAGameThatIsLeftUnsavedIsKept(t *testing.T) {
 				if i == 0 {
 					c.comes(t, s, j)
 				}
-				must(t, m.Do(m.Legal()[0], nil))
+				must.Do(t, m.Do(m.Legal()[0], nil))
 				if j.Keep(m) == nil || j.Close() == nil {
 					t.Fatal("it says that it is saved")
 				}
@@ -160,12 +151,10 @@ func TestAGameThatIsLeftUnsavedIsKept(t *testing.T) {
 				t.Fatalf("%d unsaved, the list is %+v", s.Unsaved(), list)
 			}
 			for i, path := range paths {
-				r, err := s.Read(path, find)
-				must(t, err)
+				r := must.Have(s.Read(path, find))(t)
 				same(t, games[i], r.Match)
 			}
-			p, err := s.Resume(paths[0], find)
-			must(t, err)
+			p := must.Have(s.Resume(paths[0], find))(t)
 			same(t, games[0], p.Match)
 			if p.Notice == nil || p.Journal.Close() == nil {
 				t.Error("it does not say that it is not saved")
@@ -175,8 +164,7 @@ func TestAGameThatIsLeftUnsavedIsKept(t *testing.T) {
 				t.Fatalf("%d unsaved, the list is %+v", s.Unsaved(), list)
 			}
 			for i, path := range paths {
-				r, err := Read(path, find)
-				must(t, err)
+				r := must.Have(Read(path, find))(t)
 				same(t, games[i], r.Match)
 			}
 		})
@@ -186,8 +174,8 @@ func TestAGameThatIsLeftUnsavedIsKept(t *testing.T) {
 // TestAnUnsavedGameCanBeThrownAway throws one away that no file tells of.
 func TestAnUnsavedGameCanBeThrownAway(t *testing.T) {
 	s, h := store(t), header(t, "long", 4)
-	must(t, os.RemoveAll(folder(s)))
-	must(t, os.WriteFile(folder(s), nil, 0o644))
+	must.Do(t, os.RemoveAll(folder(s)))
+	must.Do(t, os.WriteFile(folder(s), nil, 0o644))
 	j, err := s.Begin(h, match(t, h))
 	if err == nil || j.Close() == nil {
 		t.Fatal("it says that it is saved")
@@ -201,18 +189,18 @@ func TestAnUnsavedGameCanBeThrownAway(t *testing.T) {
 // written later.
 func TestAFolderThatComesBackIsUsed(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
-	must(t, os.WriteFile(dir, nil, 0o644))
+	must.Do(t, os.WriteFile(dir, nil, 0o644))
 	s, n := Open(dir)
 	if n == nil {
 		t.Fatal("it says that it can be written")
 	}
-	must(t, os.Remove(dir))
+	must.Do(t, os.Remove(dir))
 	h := header(t, "long", 4)
 	j, err := s.Begin(h, match(t, h))
 	if err != nil || !j.Saved() || s.Memory() || s.SaveSettings(Standard()) != nil {
 		t.Errorf("%v, saved %v, in memory %v", err, j.Saved(), s.Memory())
 	}
-	must(t, j.Close())
+	must.Do(t, j.Close())
 	if len(s.List()) != 1 {
 		t.Errorf("%+v", s.List())
 	}
@@ -265,7 +253,7 @@ func TestAJournalAtWhichTheRulesFailIsPutAside(t *testing.T) {
 		}
 		s := store(t)
 		path := filepath.Join(folder(s), "x.game")
-		must(t, os.WriteFile(path, text, 0o644))
+		must.Do(t, os.WriteFile(path, text, 0o644))
 		_, err := s.Read(path, bad)
 		var n *Notice
 		if !errors.As(err, &n) || n.Key != "saves.broken" || n.Trace == nil {
@@ -296,7 +284,7 @@ func TestOnlyWhatNoRulesPlayIsPutAside(t *testing.T) {
 		sealed("sandtable-game 1 game=chess scenario=long"):          false,
 		"hello\n": false,
 	} {
-		must(t, os.WriteFile(path, []byte(text), 0o644))
+		must.Do(t, os.WriteFile(path, []byte(text), 0o644))
 		_, err := s.Resume(path, find)
 		told := s.PutAside(path, err)
 		if there := len(s.List()) == 1; err == nil || there == aside || (told == err) == aside {
@@ -304,7 +292,7 @@ func TestOnlyWhatNoRulesPlayIsPutAside(t *testing.T) {
 		}
 	}
 	elsewhere := filepath.Join(t.TempDir(), "x.game")
-	must(t, os.WriteFile(elsewhere, []byte(sealed(`sandtable-game 1 game=duel position="\"no board\""`)), 0o644))
+	must.Do(t, os.WriteFile(elsewhere, []byte(sealed(`sandtable-game 1 game=duel position="\"no board\""`)), 0o644))
 	_, err := s.Resume(elsewhere, find)
 	if told := s.PutAside(elsewhere, err); told != err {
 		t.Errorf("a file of somebody else's: %v", told)

@@ -9,6 +9,7 @@ import (
 	"sandtable/ai"
 	"sandtable/ai/value"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/rulestest/ur"
 )
 
@@ -51,10 +52,7 @@ func TestAFitFindsWhatTheResultsSay(t *testing.T) {
 	var all []Position
 	r := rand.New(rand.NewPCG(1, 2))
 	for game := range 400 {
-		s, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil))(t)
 		for range 80 {
 			if s.Turn() == rules.Over {
 				break

@@ -3,6 +3,8 @@ package numbers
 import (
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 type sample struct {
@@ -50,10 +52,7 @@ func TestNumbersHaveTheNamesOfTheirFile(t *testing.T) {
 func TestNumbersAreReadAsTheyWereWritten(t *testing.T) {
 	var w, again sample
 	Read(&w, "sample.toml", []byte(text))
-	out, err := Write(&w, Won([]byte(text))+"And again.\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Have(Write(&w, Won([]byte(text))+"And again.\n"))(t)
 	if !strings.HasPrefix(string(out), "# Won by hand.\n# And again.\n") {
 		t.Errorf("it begins %q", string(out[:40]))
 	}

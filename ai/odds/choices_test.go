@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 )
 
 // chances words the odds of an action on a board, by the numbers of the outcomes that are
@@ -15,25 +16,13 @@ import (
 func chances(t *testing.T, board, play, action string) string {
 	t.Helper()
 	g := memoir.New()
-	s, err := g.Position([]byte(`"`+board+`"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position([]byte(`"`+board+`"`), 0))(t)
 	for _, text := range strings.Split(play, "; ") {
-		a, err := rules.Parse(g, s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, text))(t)
 		s.Apply(a, nil)
 	}
-	a, err := rules.Parse(g, s, action)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := Of(g, s, a, 100_000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(rules.Parse(g, s, action))(t)
+	list := must.Have(Of(g, s, a, 100_000))(t)
 	var out []string
 	for _, c := range list {
 		out = append(out, fmt.Sprint(c.Outcome, " ", math.Round(c.P*1e4)/1e4))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 )
 
@@ -14,15 +15,9 @@ func TestUNA_13_11_OddsOfSuppressingAVehicle(t *testing.T) {
 	const board = "marker lrdg; play lrdg; it-rifleman recon-vehicle driver suppressed; hand lrdg lrdg-machine-gunner"
 	for option, sure := range map[string]bool{"": true, "option owner_picks_suppressed_rider off; ": false} {
 		g := undaunted.New()
-		s, err := g.Position([]byte(`"scenario gebel-sherif; `+option+board+`"`), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.Position([]byte(`"scenario gebel-sherif; `+option+board+`"`), 0))(t)
 		for _, text := range []string{"play lrdg-machine-gunner", "act suppress recon-vehicle"} {
-			a, err := rules.Parse(g, s, text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Have(rules.Parse(g, s, text))(t)
 			if text[0] == 'a' {
 				list, err := Of(g, s, a, 1<<16)
 				if err != nil || (len(list) == 1 && list[0].P == 1) != sure || len(list) > 2 {

@@ -7,29 +7,21 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 func board(t testing.TB, text string) (rules.Game, rules.State) {
 	t.Helper()
 	g := rulestest.New()
-	s, err := g.Position([]byte(`"`+text+`"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position([]byte(`"`+text+`"`), 0))(t)
 	return g, s
 }
 
 func of(t testing.TB, text, action string) []Chance {
 	t.Helper()
 	g, s := board(t, text)
-	a, err := rules.Parse(g, s, action)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := Of(g, s, a, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(rules.Parse(g, s, action))(t)
+	list := must.Have(Of(g, s, a, 1000))(t)
 	return list
 }
 
@@ -70,10 +62,7 @@ func TestOddsTakeWindowsAsDeclinedWhoeverHoldsTheCard(t *testing.T) {
 func TestOddsOfADecisionWithoutChanceAreCertain(t *testing.T) {
 	g, s := board(t, "red 2 2 hand 1; blue 2 2 hand ward")
 	for _, text := range []string{"play 1", "ward"} {
-		a, err := rules.Parse(g, s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, text))(t)
 		if text == "ward" {
 			list, err := Of(g, s, a, 10)
 			if err != nil || len(list) != 1 || list[0] != (Chance{P: 1}) {
@@ -122,10 +111,7 @@ func TestOddsAgreeWithPlay(t *testing.T) {
 	r := rules.Stream(1, "odds")
 	const tries = 20000
 	for _, a := range s.Legal(nil) {
-		list, err := Of(g, s, a, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(Of(g, s, a, 1000))(t)
 		seen := map[rules.Outcome]int{}
 		for range tries {
 			now := s.Clone()

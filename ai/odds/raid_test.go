@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
 )
 
@@ -27,25 +28,13 @@ func TestQOG_10_7_OddsCountTheRecoOKOnAZone(t *testing.T) {
 		{"; next 1 0 succeeds", "unit hq-1; unit t1-a; unit t1-b", 0},
 	} {
 		raw, _ := json.Marshal(board + c.more)
-		s, err := g.Position(raw, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.Position(raw, 0))(t)
 		for _, text := range strings.Split(c.chosen, "; ") {
-			a, err := rules.Parse(g, s, text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Have(rules.Parse(g, s, text))(t)
 			s.Apply(a, nil)
 		}
-		a, err := rules.Parse(g, s, "move jaghbub")
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := Of(g, s, a, 100_000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, "move jaghbub"))(t)
+		list := must.Have(Of(g, s, a, 100_000))(t)
 		got, sum := 0.0, 0.0
 		for _, o := range list {
 			if sum += o.P; o.Outcome[3] > 0 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -23,10 +24,7 @@ func rolls(t testing.TB, each int) (out []roll) {
 	for _, g := range shelf.New().Games() {
 		seen := map[int]int{}
 		for n, sc := range g.Scenarios() {
-			s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(g.New(rules.Setup{Scenario: sc.ID}, nil))(t)
 			r := rules.Stream(uint64(n), "rolls")
 			for range 400 {
 				if s.Turn() == rules.Over {

@@ -8,40 +8,31 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
 func game(t testing.TB, id string) rules.Game {
 	t.Helper()
-	g, err := shelf.New().Game(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game(id))(t)
 	return g
 }
 
 // played is a game that Sergeants, and the tables, have played to its end.
 func played(t testing.TB, g rules.Game, scenario string) *rules.Match {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil))(t)
 	levels := [2]string{ai.Easy, ai.Easy}
 	if g.Solitaire() {
 		levels[rules.Second] = ai.Tables
 	}
 	var seats [2]ai.Player
 	for i, l := range levels {
-		if seats[i], err = ai.New(l, g, uint64(i)); err != nil {
-			t.Fatal(err)
-		}
+		seats[i] = must.Have(ai.New(l, g, uint64(i)))(t)
 	}
 	for m.Now().Turn() != rules.Over {
 		who := m.Now().Turn()
-		if err := m.Do(seats[who].Choose(context.Background(), m.View(who)), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(seats[who].Choose(context.Background(), m.View(who)), nil))
 	}
 	return m
 }
@@ -56,10 +47,7 @@ func TestATurnEndsWhenItsSideHasNothingMoreToDoInIt(t *testing.T) {
 		m := played(t, g, scenario)
 		sides := [2]int{}
 		for from := 0; from < len(m.Steps()); {
-			s, err := m.At(from, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(m.At(from, nil))(t)
 			if s.Turn() < rules.First {
 				from++
 				continue
@@ -139,20 +127,14 @@ func TestADealKeepsWhatTheSideKnows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := Deal(g, m.Setup(), s, 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(Deal(g, m.Setup(), s, 7))(t)
 	b, _ := Deal(g, m.Setup(), s, 7)
 	if a.State.Hash() != b.State.Hash() {
 		t.Error("the same seed deals otherwise")
 	}
 	other := false
 	for seed := range uint64(5) {
-		c, err := Deal(g, m.Setup(), s, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Have(Deal(g, m.Setup(), s, seed))(t)
 		other = other || c.State.Hash() != a.State.Hash()
 		x, y := c.State.Clone(), s.Clone()
 		x.Hide(s.Turn())
@@ -178,21 +160,12 @@ func TestAPuzzleIsOneAtFirstSightWrongAndSolvedByAGeneral(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := Deal(g, m.Setup(), s, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := NewProber(g, 1).Probe(context.Background(), at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Have(Deal(g, m.Setup(), s, 1))(t)
+	f := must.Have(NewProber(g, 1).Probe(context.Background(), at))(t)
 	if f.Side != rules.Second || Stars(g, f.Given) != MostStars || Stars(g, f.Easy) > 1 || f.Lost < slip {
 		t.Errorf("%+v", f)
 	}
-	solved, err := f.Solved(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	solved := must.Have(f.Solved(g))(t)
 	to, done := End(solved, 0)
 	if !done {
 		t.Fatal("the line does not end the turn")
@@ -201,16 +174,11 @@ func TestAPuzzleIsOneAtFirstSightWrongAndSolvedByAGeneral(t *testing.T) {
 	if err != nil || v.Given != f.Given || v.Best != f.Best {
 		t.Errorf("judged again: %+v, %v", v, err)
 	}
-	m, err = rules.NewMatch(g, rules.Setup{Scenario: "pegasus-bridge"}, rules.Seeded(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m = must.Have(rules.NewMatch(g, rules.Setup{Scenario: "pegasus-bridge"}, rules.Seeded(1), nil))(t)
 	var why Reason
 	for m.Now().Turn() != rules.Over && !errors.As(err, &why) { // where nothing can be chosen, or it cannot be written, that is said
 		legal := m.Legal()
-		if err := m.Do(legal[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(legal[0], nil))
 		if m.Now().Turn() >= rules.First {
 			_, err = Deal(g, m.Setup(), m.Now(), 1)
 		}
@@ -230,20 +198,14 @@ func TestTheOtherSideAnswersATurn(t *testing.T) {
 		from++
 	}
 	to, _ := End(all, from)
-	m, err := all.Branch(to, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(all.Branch(to, nil))(t)
 	side, turn := m.Now().Turn(), g.TurnNumber(m.Now())
 	if side < rules.First || side == s.Turn() {
 		t.Fatalf("after the turn %d has to decide", side)
 	}
 	var was []rules.Action
 	for range 2 {
-		on, err := Answer(context.Background(), m, Seed, 5)
-		if err != nil {
-			t.Fatal(err)
-		}
+		on := must.Have(Answer(context.Background(), m, Seed, 5))(t)
 		if len(m.Steps()) != to || len(on.Steps()) <= to || g.TurnNumber(on.Now()) > turn+1 {
 			t.Fatalf("%d steps of %d before, %d after", len(m.Steps()), to, len(on.Steps()))
 		}
@@ -253,10 +215,7 @@ func TestTheOtherSideAnswersATurn(t *testing.T) {
 		was = slices.Clone(on.Steps())
 	}
 	solo := game(t, "whodares")
-	raid, err := rules.NewMatch(solo, rules.Setup{Scenario: "alamein-prelude"}, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raid := must.Have(rules.NewMatch(solo, rules.Setup{Scenario: "alamein-prelude"}, rules.Seeded(5), nil))(t)
 	if on, err := Answer(context.Background(), raid, Seed, 5); on != nil || err != nil {
 		t.Errorf("of a game for one: %v, %v", on, err)
 	}

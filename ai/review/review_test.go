@@ -11,6 +11,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -21,39 +22,26 @@ var played = []string{"memoir pegasus-bridge", "undaunted barce", "infidel wells
 func read(t testing.TB, name string) *rules.Match {
 	t.Helper()
 	id, scenario, _ := strings.Cut(name, " ")
-	g, err := shelf.New().Game(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game(id))(t)
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil))(t)
 	levels := [2]string{ai.Easy, ai.Easy}
 	if g.Solitaire() {
 		levels[1] = ai.Tables
 	}
 	var seats [2]ai.Player
 	for i, level := range levels {
-		if seats[i], err = ai.New(level, g, uint64(i)); err != nil {
-			t.Fatal(err)
-		}
+		seats[i] = must.Have(ai.New(level, g, uint64(i)))(t)
 	}
 	for m.Now().Turn() != rules.Over {
 		side := m.Now().Turn()
-		if err := m.Do(seats[side].Choose(context.Background(), m.View(side)), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(seats[side].Choose(context.Background(), m.View(side)), nil))
 	}
 	return m
 }
 
 func tell(t testing.TB, m *rules.Match, cores int, quick bool) *Review {
 	t.Helper()
-	r, err := Tell(context.Background(), m, 1, cores, quick)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(Tell(context.Background(), m, 1, cores, quick))(t)
 	return r
 }
 
@@ -119,9 +107,7 @@ func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
 		var all [2]*Review
 		for i := range all {
 			r := tell(t, m, 1+2*i, false)
-			if err := assessAll(context.Background(), m.Game(), gather(m), 1, pace{thought, true}, 1+2*i, r.Keep); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, assessAll(context.Background(), m.Game(), gather(m), 1, pace{thought, true}, 1+2*i, r.Keep))
 			all[i] = r
 		}
 		a, b := Encode(all[0]), Encode(all[1])
@@ -137,10 +123,7 @@ func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
 // upTo is the game as it stood after so many steps.
 func upTo(t testing.TB, m *rules.Match, n int) *rules.Match {
 	t.Helper()
-	out, err := m.Branch(n, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Have(m.Branch(n, nil))(t)
 	return out
 }
 
@@ -149,9 +132,7 @@ func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
 	m := upTo(t, read(t, "undaunted barce"), rulestest.Walk(17, 24))
 	whole := tell(t, m, 1, false)
 	whole.Weighed = opening
-	if err := Assess(context.Background(), m, whole, 1, 1, whole.Keep); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, Assess(context.Background(), m, whole, 1, 1, whole.Keep))
 	part := tell(t, m, 1, false)
 	part.Weighed = opening
 	ctx, stop := context.WithCancel(context.Background())
@@ -163,13 +144,8 @@ func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
 	if err == nil || part.Done() {
 		t.Fatal("it was not stopped")
 	}
-	back, err := Decode(Encode(part), m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Assess(context.Background(), m, back, 1, 1, back.Keep); err != nil {
-		t.Fatal(err)
-	}
+	back := must.Have(Decode(Encode(part), m))(t)
+	must.Do(t, Assess(context.Background(), m, back, 1, 1, back.Keep))
 	if got, want := string(Encode(back)), string(Encode(whole)); got != want {
 		t.Errorf("gone on with:\n%s\nin one go:\n%s", got, want)
 	}
@@ -230,18 +206,10 @@ func TestWhatIsTakenBackIsNoDecision(t *testing.T) {
 	if at < 0 {
 		t.Fatal("no unit is taken up")
 	}
-	x, err := m.Branch(at, rules.Seeded(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(m.Branch(at, rules.Seeded(1)))(t)
 	for _, text := range []string{g.Text(m.Steps()[at]), "back", g.Text(m.Steps()[at])} {
-		a, err := x.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := x.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(x.Parse(text))(t)
+		must.Do(t, x.Do(a, nil))
 	}
 	var got []int
 	for _, q := range gather(x) {
@@ -280,18 +248,10 @@ func TestAMarchIsWeighedTheSameWhateverWasWeighedBefore(t *testing.T) {
 func TestWhereTheRulesBreakDownTheStepIsTold(t *testing.T) {
 	g := rulestest.New()
 	g.Breaks = rulestest.Roll
-	m, err := rules.SetUp(g, rules.Setup{Scenario: "short"}, rules.Given{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.SetUp(g, rules.Setup{Scenario: "short"}, rules.Given{}, nil))(t)
 	for _, text := range []string{"draw 1", "draw 1", "draw 2", "draw 3", "play 1", "decline"} {
-		a, err := m.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Replay(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(m.Parse(text))(t)
+		must.Do(t, m.Replay(a, nil))
 	}
 	for _, cores := range []int{1, 3} {
 		_, err := Tell(context.Background(), m, 1, cores, false)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -19,10 +20,7 @@ func TestTheBriefingsAreRead(t *testing.T) {
 const fine = "[[battle]]\nscenario = \"a\"\nen = \"Here.\"\nfr = \"Ici.\"\n[[battle.side]]\nid = \"axis\"\nen = \"Hold.\"\nfr = \"Tenir.\"\nadvice = [{ arrow = \"go a1 b1\", en = \"Run.\", fr = \"Courez !\" }]\n"
 
 func TestAGoodBriefingIsTaken(t *testing.T) {
-	all, err := read("test.toml", []byte(fine), [2]string{"axis", "allies"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Have(read("test.toml", []byte(fine), [2]string{"axis", "allies"}))(t)
 	p := all["a"].Sides[0]
 	if p.Aim.Fr != "Tenir." || len(p.Advice) != 1 || p.Advice[0].Arrow.Kind != Go || strings.Join(p.Advice[0].Arrow.Places, " ") != "a1 b1" || p.Advice[0].Fr != "Courez\u202f!" {
 		t.Errorf("%+v", p)

@@ -3,6 +3,8 @@ package examples
 import (
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestAnExampleIsReadStrictly: what is wrong is named with its example and mark.
@@ -24,9 +26,7 @@ may = true
 sum = "battle f4 f6"
 n = 2
 `
-	if _, err := read("x.toml", []byte(good), "memoir"); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(read("x.toml", []byte(good), "memoir"))(t)
 	for change, want := range map[string][2]string{
 		`lit = ["[to"]`:                                {`lit = ["to *"]`, `"[to" is no pattern`},
 		`line = ["f4"]`:                                {`line = ["f4", "f6"]`, "a line has two places"},

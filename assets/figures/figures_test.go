@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -14,10 +15,7 @@ import (
 // each of their scenarios in them and no other.
 func TestEveryBattleOfTheBoxHasFigures(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		have, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		have := must.Have(Of(g))(t)
 		n := 0
 		for _, s := range g.Scenarios() {
 			if b, ok := have[s.ID]; ok {
@@ -84,10 +82,7 @@ func TestWhatGoesWellPartsTheEasyFromTheHard(t *testing.T) {
 func TestEachLevelIsMeasuredAgainstTheOneBelow(t *testing.T) {
 	levels := []string{"recruit", "easy", "normal", "hard"}
 	for _, game := range []string{"memoir", "undaunted", "infidel"} {
-		g, err := shelf.New().Game(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(shelf.New().Game(game))(t)
 		list, err := Between(g)
 		if err != nil || len(list) < 2 {
 			t.Fatalf("%s: %+v, %v", game, list, err)

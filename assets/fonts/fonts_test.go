@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"golang.org/x/image/font/sfnt"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // written are all files whose letters the window may show.
@@ -35,10 +37,7 @@ func TestEveryLetterThatIsWrittenHasAGlyph(t *testing.T) {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
 			}
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Have(os.ReadFile(name))(t)
 			for _, r := range string(data) {
 				if unicode.IsGraphic(r) {
 					from[r] = name
@@ -62,18 +61,12 @@ func TestEveryLetterThatIsWrittenHasAGlyph(t *testing.T) {
 
 func parse(t *testing.T, data []byte) *sfnt.Font {
 	t.Helper()
-	f, err := sfnt.Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Have(sfnt.Parse(data))(t)
 	return f
 }
 
 func has(t *testing.T, f *sfnt.Font, r rune) bool {
 	t.Helper()
-	i, err := f.GlyphIndex(nil, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	i := must.Have(f.GlyphIndex(nil, r))(t)
 	return i != 0
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestSheetsAreNotOlderThanTheDrawings compares the fingerprint in each
@@ -17,14 +19,8 @@ import (
 func TestSheetsAreNotOlderThanTheDrawings(t *testing.T) {
 	for _, s := range sheets {
 		name := s.set + ".sheet"
-		data, err := os.ReadFile(filepath.Join("..", "sheets", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := fingerprint(filepath.Join("..", "src"), s.folder)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(filepath.Join("..", "sheets", name)))(t)
+		want := must.Have(fingerprint(filepath.Join("..", "src"), s.folder))(t)
 		if !strings.Contains(string(data), "\nsource "+want+"\n") {
 			t.Errorf("%s is older than assets/src/%s: run go generate ./assets", name, s.folder)
 		}
@@ -35,10 +31,7 @@ func TestSheetsAreNotOlderThanTheDrawings(t *testing.T) {
 func TestEveryDrawingIsInSomeSheet(t *testing.T) {
 	planned := map[string]bool{}
 	for _, s := range sheets {
-		list, err := readManifest(filepath.Join("..", "src", s.folder))
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(readManifest(filepath.Join("..", "src", s.folder)))(t)
 		for _, p := range s.pictures(list) {
 			planned[s.folder+"/"+p.file] = true
 			if p.w < 1 || p.h < 1 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // plain is what good typography has no longer: in French a common space, or none, at
@@ -16,10 +17,7 @@ var plain = map[string]*regexp.Regexp{
 }
 
 func TestTheGuideIsWellSet(t *testing.T) {
-	b, err := Book(func(string, string) (string, bool) { return "`X`", true })
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(Book(func(string, string) (string, bool) { return "`X`", true }))(t)
 	look := func(where string, text rules.Text) {
 		for lang, odd := range plain {
 			s := text.In(lang)

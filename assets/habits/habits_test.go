@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -14,10 +15,7 @@ import (
 func TestEveryReasonHasAHabit(t *testing.T) {
 	reasons := 0
 	for _, g := range shelf.New().Games() {
-		list, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(Of(g))(t)
 		if len(list) < 20 {
 			t.Errorf("%s has %d habits", g.ID(), len(list))
 		}
@@ -46,10 +44,7 @@ func TestEveryReasonHasAHabit(t *testing.T) {
 func TestPatternsOfHabitsBeginWithVerbs(t *testing.T) {
 	named := "\n" + strings.Join(texts.Keys("en"), "\n")
 	for _, g := range shelf.New().Games() {
-		list, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(Of(g))(t)
 		for _, h := range list {
 			for _, p := range append(slices.Clone(h.Done), h.Better...) {
 				verb, _, _ := strings.Cut(string(p), " ")
@@ -90,14 +85,8 @@ func TestTheFirstHabitThatKnowsAnErrorIsItsKind(t *testing.T) {
 		{"whodares", "low", Error{Done: "low 1", Better: "done"}},
 		{"whodares", "front-not", Error{Asks: "whodares.ask.deploy", Done: "done", Better: "front t1-a"}},
 	} {
-		g, err := shelf.New().Game(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(shelf.New().Game(c.game))(t)
+		list := must.Have(Of(g))(t)
 		if h := Find(list, c.e); h == nil || h.ID != c.want {
 			t.Errorf("%s, %+v: %v, want %s", c.game, c.e, h, c.want)
 		}

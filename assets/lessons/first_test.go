@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -15,14 +16,8 @@ import (
 // must be by.
 func TestClausesOfFirstSightsStandInTheBook(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		list, err := First(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := g.(interface{ Book() (*book.Book, error) }).Book()
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(First(g))(t)
+		b := must.Have(g.(interface{ Book() (*book.Book, error) }).Book())(t)
 		if len(list) < 11 || len(list) > 12 {
 			t.Errorf("%s tells of %d things, 11 or 12 are right", g.ID(), len(list))
 		}
@@ -74,10 +69,7 @@ fr = "Une embuscade."
 // their sentences, by their clauses and by whose they are.
 func TestAFirstSightIsKnownByWhatIsSaidOfIt(t *testing.T) {
 	g := memoir.New()
-	s, err := g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil))(t)
 	lost := rules.Event{Kind: memoir.EventLost, Side: rules.First, Clause: "M44-11.1"}
 	healed := rules.Event{Kind: memoir.EventHealed, Side: rules.First, Args: rules.Args{2: 1}}
 	nobody := rules.Event{Kind: memoir.EventHealed, Side: rules.First}

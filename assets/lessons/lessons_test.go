@@ -6,20 +6,15 @@ import (
 
 	"sandtable/rules/book"
 	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
 // TestClausesOfCardsStandInTheBook looks every "why" up.
 func TestClausesOfCardsStandInTheBook(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		list, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := g.(interface{ Book() (*book.Book, error) }).Book()
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(Of(g))(t)
+		b := must.Have(g.(interface{ Book() (*book.Book, error) }).Book())(t)
 		for _, l := range list {
 			for i, c := range l.Cards {
 				if _, ok := b.Clause(c.Clause); c.Clause != "" && !ok {
@@ -48,9 +43,7 @@ en = "End."
 fr = "Finir."
 `
 	g := rommel.New()
-	if _, err := read("x.toml", []byte(good), g); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(read("x.toml", []byte(good), g))(t)
 	for change, want := range map[string][2]string{
 		`side = "allies-x"`:                          {`side = "axis"`, `unknown side "allies-x"`},
 		`minutes = 30`:                               {`minutes = 3`, "minutes"},

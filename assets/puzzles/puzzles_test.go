@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -18,10 +19,7 @@ var update = flag.Bool("update", false, "write the outline of the puzzles anew")
 func TestTheOutlineIsThatOfThePuzzles(t *testing.T) {
 	want := map[string]outline{}
 	for _, g := range shelf.New().Games() {
-		list, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(Of(g))(t)
 		want[g.ID()] = outline{len(list), map[string]rules.Text{}}
 		for _, p := range list {
 			i := slices.IndexFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.ID == p.Scenario })
@@ -45,14 +43,8 @@ func TestTheOutlineIsThatOfThePuzzles(t *testing.T) {
 // TestEveryPuzzleReadsAndItsLineIsLegal sets each up and plays its line.
 func TestEveryPuzzleReadsAndItsLineIsLegal(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		data, err := data.ReadFile(File(g))
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := Read(File(g), data, g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(data.ReadFile(File(g)))(t)
+		list := must.Have(Read(File(g), data, g))(t)
 		if all, err := Of(g); err != nil || !reflect.DeepEqual(all, list) || Count(g) != len(list) {
 			t.Errorf("%s: %d puzzles in its file, %d of them come, %d are counted; %v", g.ID(), len(list), len(all), Count(g), err)
 		}
@@ -98,10 +90,7 @@ func fewest(g rules.Game) int {
 // TestPuzzlesAreVaried: many scenarios, both sides of a game for two, early and late turns.
 func TestPuzzlesAreVaried(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		list, err := Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(Of(g))(t)
 		scenarios, sides, first, last := map[string]int{}, map[string]int{}, list[0].Turn, 0
 		for _, p := range list {
 			scenarios[p.Scenario]++
@@ -122,10 +111,7 @@ func TestPuzzlesAreVaried(t *testing.T) {
 
 func TestWhatIsWrongWithAPuzzleIsNamedWithItsLine(t *testing.T) {
 	const good = `{"id":"a","scenario":"pegasus-bridge","law":1,"side":"axis","turn":3,"seed":1,"position":{},"line":["end"],"best":0.5}` + "\n"
-	g, err := shelf.New().Game("memoir")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game("memoir"))(t)
 	if list, err := Read("x.jsonl", []byte(good), g); err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}

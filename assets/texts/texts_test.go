@@ -10,12 +10,11 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 func TestBothLanguagesAreRead(t *testing.T) {
-	if err := Ready(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, Ready())
 }
 
 // TestSectionsSayWhatTheFileSays holds what is read of sections, one by one, against the file
@@ -23,13 +22,9 @@ func TestBothLanguagesAreRead(t *testing.T) {
 func TestSectionsSayWhatTheFileSays(t *testing.T) {
 	for _, lang := range Languages() {
 		var tree map[string]any
-		if _, err := toml.DecodeFile(lang+".toml", &tree); err != nil {
-			t.Fatal(err)
-		}
+		must.Have(toml.DecodeFile(lang+".toml", &tree))(t)
 		whole := &section{all: map[string]*message{}}
-		if err := whole.add(lang, "", tree); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, whole.add(lang, "", tree))
 		if len(whole.all) != len(Keys(lang)) {
 			t.Errorf("%s: %d keys in its sections, %d in the file", lang, len(Keys(lang)), len(whole.all))
 		}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 )
 
 var key = regexp.MustCompile(`^(ui|workshop|memoir|whodares|rommel|undaunted|infidel)(\.[a-z0-9-]+)+\.?$`)
@@ -22,7 +23,7 @@ var key = regexp.MustCompile(`^(ui|workshop|memoir|whodares|rommel|undaunted|inf
 func TestEveryKeyInTheCodeHasASentence(t *testing.T) {
 	keys := strings.Join(texts.Keys("en"), "\n")
 	root := filepath.Join("..", "..")
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -49,8 +50,5 @@ func TestEveryKeyInTheCodeHasASentence(t *testing.T) {
 			return true
 		})
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }

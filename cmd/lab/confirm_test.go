@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/ai/review"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -25,9 +26,7 @@ func TestErrorsArePlayedOutBothWays(t *testing.T) {
 		was = out
 	}
 	var got confirmReport
-	if err := json.Unmarshal([]byte(was), &got); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(was), &got))
 	if got.Game != "rommel" || got.Judge != review.Edition || len(got.Proofs) != 2 {
 		t.Fatalf("%+v", got)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -18,10 +19,7 @@ func TestEveryExerciseOfTheBookCanBeSet(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {
-		list, err := readExercises(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(readExercises(file))(t)
 		for i := range list {
 			g, err := shelf.New().Game(list[i].Game)
 			if err != nil {
@@ -40,9 +38,7 @@ func TestExercisesCountWhatIsRight(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "toy.toml")
 	write := func(text string) {
 		t.Helper()
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	const home = "[[exercise]]\ngame = \"ur\"\nname = \"home\"\nboard = \"stones 1; light 14; move light; threw 1\"\n"
 	write(home + "best = [\"move 14\"]\n" + "[[exercise]]\ngame = \"ur\"\nname = \"never\"\nboard = \"stones 1; light 14; move light\"\nsince = [\"throw 1\"]\nbad = [\"move\"]\n")

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -18,10 +19,7 @@ func reports(t *testing.T, list ...match.Series) (files []string) {
 	t.Helper()
 	for _, series := range list {
 		series.Seed, series.Millis, series.Workers = max(1, series.Seed), 1000, 1
-		report, err := series.Play(&console.Console{Ctx: t.Context(), Shelf: shelf.New()}, nil, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		report := must.Have(series.Play(&console.Console{Ctx: t.Context(), Shelf: shelf.New()}, nil, nil))(t)
 		file := filepath.Join(t.TempDir(), "report.json")
 		text, err := json.Marshal(report)
 		if err == nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/ai/follies"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -17,9 +18,7 @@ func TestFolliesAreCounted(t *testing.T) {
 			t.Fatalf("%s: %s", game, err)
 		}
 		var said struct{ Follies []sin }
-		if err := json.Unmarshal([]byte(out), &said); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(out), &said))
 		if len(said.Follies) != len(follies.Of(game)) {
 			t.Errorf("%s: %d lines, want %d", game, len(said.Follies), len(follies.Of(game)))
 		}

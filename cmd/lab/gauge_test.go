@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -56,9 +57,7 @@ func TestTheGaugePlaysAndSays(t *testing.T) {
 		t.Error("more workers gauge otherwise")
 	}
 	var r gaugeReport
-	if err := json.Unmarshal([]byte(out), &r); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(out), &r))
 	sum := 0
 	for _, d := range r.Deciles {
 		sum += d.Guesses

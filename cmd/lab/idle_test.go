@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -16,16 +17,10 @@ import (
 // that all stay where they are is held against the turn as a whole.
 func TestAnIdleTurnEarnsNoThreeStars(t *testing.T) {
 	for _, game := range shelf.New().Games() {
-		list, err := puzzles.Of(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(puzzles.Of(game))(t)
 		for i := range list[:rulestest.Walk(1, 4)] {
 			p := &list[i]
-			m, err := p.Match(game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := must.Have(p.Match(game))(t)
 			to, done := puzzle.End(m, 0)
 			for n := 0; !done && m.Now().Turn() >= rules.First; n++ {
 				legal := m.Legal()
@@ -36,20 +31,13 @@ func TestAnIdleTurnEarnsNoThreeStars(t *testing.T) {
 					}
 				}
 				if n == 0 && game.ID() == "infidel" {
-					if pick, err = rules.Parse(game, m.Now(), p.Line[0]); err != nil {
-						t.Fatal(err)
-					}
+					pick = must.Have(rules.Parse(game, m.Now(), p.Line[0]))(t)
 				}
-				if err := m.Do(pick, nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, m.Do(pick, nil))
 				m.Onward(nil)
 				to, done = puzzle.End(m, 0)
 			}
-			v, err := puzzle.Judge(context.Background(), m, 0, to, puzzle.Seed, 0, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Have(puzzle.Judge(context.Background(), m, 0, to, puzzle.Seed, 0, nil))(t)
 			if puzzle.Stars(game, v.Given) == puzzle.MostStars {
 				t.Errorf("%s %s: nothing was done, and %.3f given away", game.ID(), p.ID, v.Given)
 			}

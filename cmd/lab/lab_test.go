@@ -10,6 +10,7 @@ import (
 
 	"sandtable/cmd/internal/console"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/rulestest/ur"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
@@ -31,9 +32,7 @@ const reviewed = "../../scenes/pictures/testdata/reviewed/"
 
 func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 	note := filepath.Join(t.TempDir(), "note.json")
-	if err := os.WriteFile(note, []byte(`{"games":1,"weather":"fine"}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(note, []byte(`{"games":1,"weather":"fine"}`), 0o644))
 	for _, line := range []string{
 		"", "match", "gauge --game duel --games 0", "gauge --game duel --of dice", "exercises --seeds 0 " + note, "exercises " + note,
 		"tune --game chess", "tune --of promise --game whodares", "tune --of luck", "figures", "figures " + note, "follies --game duel",

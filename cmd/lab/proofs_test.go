@@ -15,6 +15,7 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -32,10 +33,7 @@ const slow = "infidel"
 // tests, and the long run proves every one. That a sum is another is no fault: `make proofs` keeps
 // the proofs as they are now.
 func TestPuzzlesOfTheProgramAreProved(t *testing.T) {
-	kept, err := os.ReadFile(proofs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := must.Have(os.ReadFile(proofs))(t)
 	games := shelf.New().Games()
 	now := make([][]string, len(games))
 	t.Cleanup(func() { // when all games are through
@@ -48,19 +46,13 @@ func TestPuzzlesOfTheProgramAreProved(t *testing.T) {
 	for i, g := range games {
 		t.Run(g.ID(), func(t *testing.T) {
 			t.Parallel()
-			list, err := puzzles.Of(g)
-			if err != nil {
-				t.Fatal(err)
-			}
+			list := must.Have(puzzles.Of(g))(t)
 			decided := deciders(t, g, games)
 			now[i] = []string{fmt.Sprintf("%s %016x\n", g.ID(), decided)}
 			stale := !bytes.Contains(kept, []byte(now[i][0]))
 			var unproved [][]byte
 			for _, p := range list {
-				text, err := p.Write()
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Have(p.Write())(t)
 				h := fnv.New64a()
 				h.Write(text)
 				line := fmt.Sprintf("%s %s %016x\n", g.ID(), p.ID, h.Sum64())
@@ -86,9 +78,7 @@ func TestPuzzlesOfTheProgramAreProved(t *testing.T) {
 func check(t *testing.T, g rules.Game, list [][]byte) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), puzzles.File(g))
-	if err := os.WriteFile(file, bytes.Join(list, nil), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, bytes.Join(list, nil), 0o644))
 	status, out, err := call(t, shelf.New(), "puzzles", "check", "--game", g.ID(), file)
 	if want := fmt.Sprintf("%s: %d puzzles, %d of %[2]d proved\n", g.ID(), len(list), len(list)); status != 0 || out != want {
 		t.Errorf("status %d, %q, want %q: %s", status, out, want, err)
@@ -107,7 +97,7 @@ func deciders(t *testing.T, g rules.Game, games []rules.Game) uint64 {
 	}
 	h := fnv.New64a()
 	for _, top := range []string{"../../ai", "../../rules"} {
-		err := filepath.WalkDir(top, func(path string, e fs.DirEntry, err error) error {
+		must.Do(t, filepath.WalkDir(top, func(path string, e fs.DirEntry, err error) error {
 			ext := filepath.Ext(path)
 			switch {
 			case err != nil:
@@ -121,10 +111,7 @@ func deciders(t *testing.T, g rules.Game, games []rules.Game) uint64 {
 			fmt.Fprintln(h, filepath.ToSlash(path), len(text))
 			h.Write(text)
 			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 	}
 	return h.Sum64()
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/assets/puzzles"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -30,25 +31,14 @@ func TestWrongCallsOfPuzzlesSayWhatWouldBeRight(t *testing.T) {
 // that ends before the turn.
 func TestALineThatIsNoneIsFoundOut(t *testing.T) {
 	s := shelf.New()
-	g, err := s.Game("rommel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := puzzles.Of(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(s.Game("rommel"))(t)
+	list := must.Have(puzzles.Of(g))(t)
 	for want, line := range map[string][]string{"decision 1 of its line": {"fly"}, "does not end the turn": list[0].Line[:len(list[0].Line)-1]} {
 		p := list[0]
 		p.Line = line
-		text, err := p.Write()
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(p.Write())(t)
 		file := filepath.Join(t.TempDir(), "rommel.jsonl")
-		if err := os.WriteFile(file, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, text, 0o644))
 		if status, _, said := call(t, s, "puzzles", "check", "--game", "rommel", file); status != 1 || !strings.Contains(said, want) {
 			t.Errorf("status %d, %q; want %q", status, said, want)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -17,10 +18,7 @@ func TestDealWritesABattleOfItsNumber(t *testing.T) {
 	if status, out, errs := call(t, shelf.New(), "", append(args, "--out", file)...); status != 0 || out != "" || errs != "" {
 		t.Fatalf("status %d, %q, %q", status, out, errs)
 	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(file))(t)
 	if _, out, _ := call(t, shelf.New(), "", args...); out != string(data) || !strings.Contains(out, `id = "dealt-small-broken-escape-7"`) {
 		t.Errorf("dealt is\n%s", out)
 	}

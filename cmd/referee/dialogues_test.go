@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -80,10 +81,7 @@ func TestDialoguesAreAnsweredAsTheyShouldBe(t *testing.T) {
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".jsonl")
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile(file))(t)
 		status, out, errs := call(t, shelf.New(), string(text), "serve")
 		lines := strings.Split(strings.TrimSpace(out), "\n")
 		if asked := strings.Split(strings.TrimSpace(string(text)), "\n"); status != 0 || len(lines) != len(asked) {

@@ -11,16 +11,14 @@ import (
 
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
 // FuzzServe speaks the protocol with the whole program: whatever is said, each
 // line is answered, and the next one works.
 func FuzzServe(f *testing.F) {
-	dialogue, err := os.ReadFile("testdata/memoir.dialogue")
-	if err != nil {
-		f.Fatal(err)
-	}
+	dialogue := must.Have(os.ReadFile("testdata/memoir.dialogue"))(f)
 	var said []string
 	for _, line := range strings.Split(string(dialogue), "\n") {
 		if text, ok := strings.CutPrefix(line, "> "); ok && !strings.Contains(line, "quit") {
@@ -34,10 +32,7 @@ func FuzzServe(f *testing.F) {
 		"axis infantry f4; allies armor f5; hand allies probe-center",
 		"axis artillery a1 2; allies armor m9; sandbags a1; wire f4; woods f5; hand allies recon-left ambush",
 	} {
-		line, err := json.Marshal(map[string]string{"cmd": "position", "game": "memoir", "board": board})
-		if err != nil {
-			f.Fatal(err)
-		}
+		line := must.Have(json.Marshal(map[string]string{"cmd": "position", "game": "memoir", "board": board}))(f)
 		f.Add(string(line) + "\n{\"cmd\":\"legal\"}\n{\"cmd\":\"why\",\"action\":\"battle f5 f4\"}\n{\"cmd\":\"state\"}")
 	}
 	games := shelf.New()
@@ -86,9 +81,7 @@ func FuzzJournals(f *testing.F) {
 			data = sealed(strings.Split(text, "\n")...)
 		}
 		file := filepath.Join(t.TempDir(), "x.game")
-		if err := os.WriteFile(file, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, data, 0o644))
 		for _, args := range [][]string{{"verify", file}, {"review", file, "--quick", "--json"}} {
 			status, out, errs := call(t, games, "", args...)
 			if status > 1 || status == 1 && !strings.Contains(errs, "x.game: ") || strings.Contains(errs, rules.ErrBroken.Error()) {
@@ -104,10 +97,7 @@ func FuzzPositions(f *testing.F) {
 	games := shelf.New()
 	for n, g := range games.Games() {
 		for i, sc := range g.Scenarios() {
-			st, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-			if err != nil {
-				f.Fatal(err)
-			}
+			st := must.Have(g.New(rules.Setup{Scenario: sc.ID}, nil))(f)
 			if raw, err := st.MarshalJSON(); err == nil && i < 4 {
 				f.Add(uint8(n), string(raw), uint64(i))
 			}
@@ -134,10 +124,7 @@ func FuzzPositions(f *testing.F) {
 			}
 			legal := st.Legal(nil)
 			a := legal[r.IntN(len(legal))]
-			text, err := json.Marshal(g.Text(a))
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Have(json.Marshal(g.Text(a)))(t)
 			in = append(in, `{"cmd":"do","action":`+string(text)+`}`)
 			st.Apply(a, nil)
 		}

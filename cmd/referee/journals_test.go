@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -26,10 +27,7 @@ func sealed(lines ...string) []byte {
 // unsealed is the lines of a journal without their checksums, as today's format writes them.
 func unsealed(t testing.TB, file string) []string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(file))(t)
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	for n := range lines {
 		lines[n] = lines[n][:strings.LastIndex(lines[n], " #")]
@@ -83,14 +81,8 @@ func TestAGameAtWhichTheRulesBreakDownIsToldNotDiedOf(t *testing.T) {
 		if status == 2 || !strings.Contains(errs, cause) {
 			t.Errorf("review: status %d, %s%s", status, out, errs)
 		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		journal, err := json.Marshal(string(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile(file))(t)
+		journal := must.Have(json.Marshal(string(text)))(t)
 		_, out, _ = call(t, games, `{"cmd":"load","journal":`+string(journal)+`}`+"\n"+`{"cmd":"games"}`, "serve")
 		answers := strings.Split(out, "\n")
 		if !strings.Contains(answers[0], `"code":"journal","message":"line 8: \"roll hit\": a fault of the program (duel: `) || !strings.Contains(answers[1], `"ok":true`) {

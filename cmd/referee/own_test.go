@@ -8,6 +8,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -16,19 +17,10 @@ import (
 // is taken, and the fields that are changed.
 func made(t *testing.T, game, from string, lay [][2]string, set [][2]string) []byte {
 	t.Helper()
-	g, err := shelf.New().Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game(game))(t)
 	m := g.Features().Maker
-	text, err := m.Source(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := m.Draft("own.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(m.Source(from))(t)
+	d := must.Have(m.Draft("own.toml", text))(t)
 	d.SetID("own")
 	for _, x := range lay {
 		if why := d.Lay(rules.Brush{Piece: x[0], N: 2}, x[1]); why.Key != "" {
@@ -46,10 +38,7 @@ func made(t *testing.T, game, from string, lay [][2]string, set [][2]string) []b
 // shelved is a game without a battle of its own.
 func shelved(t *testing.T, game string) rules.Game {
 	t.Helper()
-	g, err := shelf.New().Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game(game))(t)
 	return g
 }
 
@@ -85,10 +74,7 @@ func TestABattleOfOnesOwnIsPlayedKeptAndReplayed(t *testing.T) {
 				onShelf(t, c.game, text), onShelf(t, c.game, []byte(string(text)+"\n[measured]\ngames = 1\n")),
 				onShelf(t, c.game, []byte(strings.Replace(string(text), c.other, c.otherwise, 1))), shelved(t, c.game),
 			} {
-				r, err := saves.Read(path, func(string) (rules.Game, error) { return g, nil })
-				if err != nil {
-					t.Fatal(err)
-				}
+				r := must.Have(saves.Read(path, func(string) (rules.Game, error) { return g, nil }))(t)
 				if r.Changed || r.Fault != nil || r.Match.Now().Turn() != rules.Over {
 					t.Errorf("the battle has changed: %v, %v; it is %v's turn", r.Changed, r.Fault, r.Match.Now().Turn())
 				}
@@ -106,37 +92,19 @@ func TestABattleOfOnesOwnIsPlayedKeptAndReplayed(t *testing.T) {
 func playedOwn(t *testing.T, g rules.Game) string {
 	t.Helper()
 	set := rules.Setup{Scenario: "own"}
-	head, err := saves.NewHeader(g, set, [2]saves.Seat{}, 7, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, [2]saves.Seat{}, 7, "test"))(t)
+	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bot, err := ai.New("easy", g, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
+	bot := must.Have(ai.New("easy", g, 3))(t)
 	for n := 0; m.Now().Turn() != rules.Over; n++ {
 		if n > 20000 {
 			t.Fatal("it does not end")
 		}
-		if err := m.Do(bot.Choose(context.Background(), m.View(m.Now().Turn())), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(bot.Choose(context.Background(), m.View(m.Now().Turn())), nil))
 	}
-	if err := j.Keep(m); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Keep(m))
 	path := filepath.Clean(j.Path())
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	return path
 }

@@ -18,6 +18,7 @@ import (
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/rulestest/ur"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
@@ -39,9 +40,7 @@ func toys() *shelf.Shelf { return shelf.Of(rulestest.New(), ur.New()) }
 func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 	dir := t.TempDir()
 	note := filepath.Join(dir, "note.json")
-	if err := os.WriteFile(note, []byte(`{"games":1,"weather":"fine"}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(note, []byte(`{"games":1,"weather":"fine"}`), 0o644))
 	for _, line := range []string{
 		"", "fly", "games --jason", "games extra",
 		"match --game chess", "match --game duel --scenario nowhere", "match --game duel --seats random",
@@ -121,13 +120,9 @@ func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
 func TestOwnScenariosAreOfferedAndBadOnesExplained(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "scenarios", "duel")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(folder, 0o755))
 	for name, text := range map[string]string{"mine.toml": "life = [4, 4]", "bad.toml": "lives = 3"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
 	}
 	status, out, err := call(t, toys(), "", "--data", dir, "games")
 	if status != 0 || !strings.Contains(out, "mine") || !strings.Contains(err, "bad.toml") || !strings.Contains(out, "lives") {
@@ -173,9 +168,7 @@ func TestSoakIsTheSameForTheSameSeed(t *testing.T) {
 	count := func(seed string) int {
 		_, out, _ := call(t, toys(), "", "soak", "--games", "10", "--seed", seed, "--json")
 		var r soakReport
-		if err := json.Unmarshal([]byte(out), &r); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(out), &r))
 		return r.Actions
 	}
 	first := count("5")
@@ -251,9 +244,7 @@ func reportOf(t *testing.T, game string, args ...string) match.Report {
 		t.Fatal(status, err)
 	}
 	var r match.Report
-	if err := json.Unmarshal([]byte(out), &r); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(out), &r))
 	return r
 }
 
@@ -293,9 +284,7 @@ func TestShardsMergedAreTheWholeRun(t *testing.T) {
 	for i := 1; i <= 3; i++ {
 		_, out, _ := call(t, toys(), "", "match", "--game", "duel", "--json", "--games", "7", "--swap", "--shard", fmt.Sprintf("%d/3", i))
 		file := filepath.Join(dir, fmt.Sprint(i))
-		if err := os.WriteFile(file, []byte(out), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(out), 0o644))
 		files = append(files, file)
 	}
 	merged := untimed(report(t, append([]string{"--merge"}, files...)...))
@@ -372,9 +361,7 @@ func TestMatchTellsTheDegreesOfSuccess(t *testing.T) {
 	}
 	_, out, _ = call(t, shelf.New(), "", append(args, "--json")...)
 	var r match.Report
-	if err := json.Unmarshal([]byte(out), &r); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(out), &r))
 	turns, points := 0.0, 0.0
 	for _, one := range r.ByScenario[1:] {
 		turns, points = turns+one.Turns, points+one.Score[0]
@@ -395,26 +382,15 @@ func TestVerifyTellsTheEndOrTheLineThatIsWrong(t *testing.T) {
 	dir := t.TempDir()
 	g := rulestest.New()
 	set := rules.Setup{Scenario: "short"}
-	m, err := rules.NewMatch(g, set, rules.Seeded(4), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, set, rules.Seeded(4), nil))(t)
 	for m.Now().Turn() != rules.Over {
-		if err := m.Do(m.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[0], nil))
 	}
-	h, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, saves.Version)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Have(saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, saves.Version))(t)
 	text := string(saves.Text(h, m))
 	lines := strings.SplitAfter(text, "\n")
 	write := func(name, text string) string {
-		path, err := console.Write(dir, name, []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		path := must.Have(console.Write(dir, name, []byte(text)))(t)
 		return path
 	}
 	good := write("good.game", text)
@@ -467,15 +443,10 @@ func TestDialogues(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Have(os.ReadFile(file))(t)
 			got := answered(t, string(data))
 			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.WriteFile(file, []byte(got), 0o644))
 			} else if diff := cmp.Diff(string(data), got); diff != "" {
 				t.Error(diff)
 			}
@@ -523,18 +494,12 @@ func TestJournalOfTheProtocolIsReadByProtocolAndByVerify(t *testing.T) {
 	if err := json.Unmarshal([]byte(answers[4]), &saved); err != nil || saved.Journal == "" {
 		t.Fatal(err, answers[4])
 	}
-	load, err := json.Marshal(map[string]string{"cmd": "load", "journal": saved.Journal})
-	if err != nil {
-		t.Fatal(err)
-	}
+	load := must.Have(json.Marshal(map[string]string{"cmd": "load", "journal": saved.Journal}))(t)
 	_, out, _ = call(t, toys(), string(load)+"\n{\"cmd\":\"state\"}\n", "serve")
 	if again := strings.Split(out, "\n"); again[1] != answers[5] {
 		t.Errorf("%s\n%s", again[1], answers[5])
 	}
-	path, err := console.Write(t.TempDir(), "x.game", []byte(saved.Journal))
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := must.Have(console.Write(t.TempDir(), "x.game", []byte(saved.Journal)))(t)
 	if status, out, errs := call(t, toys(), "", "verify", path); status != 0 || !strings.Contains(out, "a position") {
 		t.Error(status, out, errs)
 	}
@@ -564,9 +529,7 @@ func TestStateIsReadBackAsPosition(t *testing.T) {
 				Number   int
 				Position json.RawMessage
 			}
-			if err := json.Unmarshal([]byte(lines[2]), &state); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, json.Unmarshal([]byte(lines[2]), &state))
 			in = fmt.Sprintf(`{"cmd":"position","game":%q,"position":%s}`+"\n"+`{"cmd":"state"}`+"\n", g.ID(), state.Position)
 			_, out, _ = call(t, s, in, "serve")
 			again := strings.Split(out, "\n")

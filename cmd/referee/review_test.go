@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -23,14 +24,9 @@ const reviewed = "../../scenes/pictures/testdata/reviewed/"
 // a short one, cut off after its first turn, the decisions too.
 func TestReviewsOfGoldenGamesGiveGoldenAnswers(t *testing.T) {
 	short := filepath.Join(t.TempDir(), "short.game")
-	text, err := os.ReadFile(reviewed + "undaunted.game")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(reviewed + "undaunted.game"))(t)
 	lines := strings.SplitAfter(string(text), "\n")
-	if err := os.WriteFile(short, []byte(strings.Join(lines[:min(len(lines), 40)], "")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(short, []byte(strings.Join(lines[:min(len(lines), 40)], "")), 0o644))
 	for name, args := range map[string][]string{
 		"memoir":    {reviewed + "memoir.game", "--quick"},
 		"undaunted": {reviewed + "undaunted.game", "--quick"},
@@ -44,14 +40,9 @@ func TestReviewsOfGoldenGamesGiveGoldenAnswers(t *testing.T) {
 		out = long.ReplaceAllString(out, "$1") // the last digits are the machine's
 		path := filepath.Join("testdata", "reviews", name+".json")
 		if *taken {
-			if err := os.WriteFile(path, []byte(out), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(out), 0o644))
 		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Have(os.ReadFile(path))(t)
 		if out != string(want) {
 			t.Errorf("%s: the answer is not %s any more; -reviews takes it as it is now, after a change that was meant", name, path)
 		}
@@ -61,10 +52,7 @@ func TestReviewsOfGoldenGamesGiveGoldenAnswers(t *testing.T) {
 // TestReviewsOfWhatIsNoGameAreRefusedInWords hands it what is damaged, foreign or empty.
 func TestReviewsOfWhatIsNoGameAreRefusedInWords(t *testing.T) {
 	dir := t.TempDir()
-	text, err := os.ReadFile(reviewed + "memoir.game")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(reviewed + "memoir.game"))(t)
 	first, _, _ := strings.Cut(string(text), "\n")
 	for name, data := range map[string]string{
 		"empty.game":   "",
@@ -73,18 +61,14 @@ func TestReviewsOfWhatIsNoGameAreRefusedInWords(t *testing.T) {
 		"bare.game":    first + "\n",
 	} {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(data), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(data), 0o644))
 		status, out, errs := call(t, shelf.New(), "", "review", path, "--quick")
 		if status == 0 || out != "" || !strings.Contains(errs, name) || strings.Contains(errs, "goroutine") {
 			t.Errorf("%s: status %d, %q, %q", name, status, out, errs)
 		}
 	}
 	cut := filepath.Join(dir, "cut.game")
-	if err := os.WriteFile(cut, text[:len(text)/2], 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(cut, text[:len(text)/2], 0o644))
 	if status, out, errs := call(t, shelf.New(), "", "review", cut, "--quick"); status != 0 || !strings.Contains(errs, "what stands before it is reviewed") || !strings.Contains(out, "sword-beach") {
 		t.Errorf("a journal that is cut off: status %d, %q, %q", status, out, errs)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -24,9 +25,7 @@ const jungle = `{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES",
 func put(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte(text), 0o644))
 	return file
 }
 
@@ -36,10 +35,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 	loose := put(t, "jungle.m44", jungle)
 	twice := put(t, "twice.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"tags": [{"name": "medal1"}, {"name": "medal6"}]`, 1))
 	odd := put(t, "odd.m44", strings.Replace(jungle, `"row": 2, "col": 2`, `"row": 2, "col": 3`, 1))
-	pegasus, err := os.ReadFile("../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pegasus := must.Have(os.ReadFile("../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml"))(t)
 	wet := put(t, "wet.toml", strings.Replace(string(pegasus), `"A1", "K2"`, `"E1", "K2"`, 1))
 	for _, c := range []struct {
 		args   []string
@@ -216,16 +212,10 @@ func TestThatTheAuthorsRulesAreNotEnforcedIsTheLastWord(t *testing.T) {
 // no place for, keys and comments; a file that is there is written over only when that is
 // asked for.
 func TestAConversionNamesWhatItLosesAndKeepsTheOnlyCopy(t *testing.T) {
-	text, err := os.ReadFile("testdata/scenarios/d-three-languages.m44")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile("testdata/scenarios/d-three-languages.m44"))(t)
 	only := put(t, "only.m44", strings.NewReplacer(`"victory": "4 Medals"`, `"victory": "4 Medals", "subtitle": "S", "historical": "H", "description": "D", "bibliography": "B", "designer": "X"`,
 		`"4711"`, `"4711", "author": "me"`).Replace(string(text)))
-	was, err := os.ReadFile(only)
-	if err != nil {
-		t.Fatal(err)
-	}
+	was := must.Have(os.ReadFile(only))(t)
 	loses := `only.m44 loses the subtitle (en), the description (en), the victory text (en), the bibliography (en), all words in “de”, what stands under meta_data.author, what stands under text.en.designer` + "\n"
 	status, out, errs := call(t, shelf.New(), "", "convert", only, "--out", only)
 	if status != 2 || out != "" || !strings.Contains(errs, loses) || !strings.Contains(errs, "this is the file that is converted, and what is lost would be gone; another name would be right, or --force") {
@@ -244,10 +234,7 @@ func TestAConversionNamesWhatItLosesAndKeepsTheOnlyCopy(t *testing.T) {
 	if now, err := os.ReadFile(only); err != nil || !strings.Contains(string(now), `"scenario_id": "4711"`) {
 		t.Errorf("its number is gone: %v\n%s", err, now)
 	}
-	ours, err := os.ReadFile("../../rules/memoir/scenario/data/tutorial-01-patrol.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ours := must.Have(os.ReadFile("../../rules/memoir/scenario/data/tutorial-01-patrol.toml"))(t)
 	lesson := put(t, "lesson.toml", strings.Replace(string(ours), "\nunits", "\n# mine\nunits", 1)+"\n# at the end\n")
 	status, out, errs = call(t, shelf.New(), "", "convert", lesson, "--out", filepath.Join(t.TempDir(), "lesson.toml"))
 	if status != 0 || !strings.Contains(errs, "of comment") {
@@ -262,10 +249,7 @@ func TestNamesOfFilesDoNotTurnTheLineAround(t *testing.T) {
 	if status != 0 || !strings.Contains(out, "  is        A jungle / A jungle, a-jungle, ") {
 		t.Errorf("status %d, %s", status, out)
 	}
-	pegasus, err := os.ReadFile("../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pegasus := must.Have(os.ReadFile("../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml"))(t)
 	for _, name := range []string{"\u202ex", `\u202ex`} {
 		file := put(t, "a.toml", strings.Replace(string(pegasus), `name = "Pegasus Bridge`, `name = "`+name, 1))
 		if status, out, _ := call(t, shelf.New(), "", "scenario", file); status != 1 || !strings.Contains(out, ": name: the sign U+202E is shown on no page; the text without it would be right\n") {

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -35,10 +36,7 @@ func TestSoakTurnsEveryOptionOver(t *testing.T) {
 // A campaign is soaked as a whole, every battle of it a game of its own.
 func TestSoakPlaysCampaigns(t *testing.T) {
 	c := &console.Console{Shelf: shelf.New()}
-	list, err := setups(c, "all", "all")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(setups(c, "all", "all"))(t)
 	k := &soaker{}
 	played := 0
 	for _, at := range list {
@@ -51,10 +49,7 @@ func TestSoakPlaysCampaigns(t *testing.T) {
 		if err := k.play(at, 1); err != nil {
 			t.Errorf("%s: %v", at.id, err)
 		}
-		all, err := g.Campaigns()
-		if err != nil {
-			t.Fatal(err)
-		}
+		all := must.Have(g.Campaigns())(t)
 		one := slices.IndexFunc(all, func(c rules.Campaign) bool { return c.ID == at.id })
 		if len(all[one].Scenarios) > 1 && k.done <= len(k.steps) {
 			t.Errorf("%s: %d steps in all, %d of them in the last battle: the battles before were not played", at.id, k.done, len(k.steps))

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -66,10 +67,7 @@ func TestAPositionPrintedAtAnyStepIsReadAgain(t *testing.T) {
 }
 
 func printed(t *testing.T, g rules.Game, scenario string, seed uint64, steps int) {
-	s, err := g.New(rules.Setup{Scenario: scenario}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: scenario}, nil))(t)
 	r := rand.New(rand.NewPCG(seed, 7))
 	in := []string{asJSON(map[string]any{"cmd": "new", "game": g.ID(), "scenario": scenario})}
 	for range steps {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -65,9 +66,7 @@ func asking(t *testing.T, all told, in []string) {
 	}
 	for n, line := range lines {
 		var answer struct{ Error struct{ Message string } }
-		if err := json.Unmarshal([]byte(line), &answer); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(line), &answer))
 		all.says(answer.Error.Message, in[n])
 	}
 }
@@ -99,26 +98,15 @@ func atProtocol(t *testing.T, all told) {
 func atPositions(t *testing.T, all told) {
 	var in []string
 	for _, g := range shelf.New().Games() {
-		st, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		raw, err := st.MarshalJSON()
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil))(t)
+		raw := must.Have(st.MarshalJSON())(t)
 		var keys map[string]json.RawMessage
-		if err := json.Unmarshal(raw, &keys); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(raw, &keys))
 		for _, key := range slices.Sorted(maps.Keys(keys)) {
 			for _, value := range wrong[:len(wrong)-2] {
 				changed := maps.Clone(keys)
 				changed[key] = json.RawMessage(value)
-				text, err := json.Marshal(changed)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Have(json.Marshal(changed))(t)
 				in = append(in, fmt.Sprintf(`{"cmd":"position","game":%q,"position":%s}`, g.ID(), text))
 			}
 		}
@@ -159,10 +147,7 @@ func atJournals(t *testing.T, all told) {
 		}
 	}
 	for _, line := range []string{"undo x", "undo 9", "play", "roll x", "; x", "play probe-left x"} {
-		r, err := saves.Replay("x.game", sealed("sandtable-game 1 game=memoir scenario=pegasus-bridge seed=1", line), games.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Have(saves.Replay("x.game", sealed("sandtable-game 1 game=memoir scenario=pegasus-bridge seed=1", line), games.Game))(t)
 		if r.Fault != nil {
 			all.says(r.Fault.Error(), line)
 		}
@@ -171,15 +156,9 @@ func atJournals(t *testing.T, all told) {
 
 func atScenarios(t *testing.T, all told) {
 	for file, every := range map[string]int{"memoir/scenario/data/scenario-13-arnhem-bridge.toml": 1, "rommel/scenario/data/campaign_ghost_division.toml": 11, "infidel/scenario/data/battle_wells.toml": 31} {
-		text, err := os.ReadFile("../../rules/" + file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile("../../rules/" + file))(t)
 		id, _, _ := strings.Cut(file, "/")
-		g, err := shelf.New().Game(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(shelf.New().Game(id))(t)
 		seen, n := map[string]bool{}, 0
 		for line := range strings.SplitSeq(string(text), "\n") {
 			key, _, ok := strings.Cut(line, " = ")
@@ -201,14 +180,8 @@ func atScenarios(t *testing.T, all told) {
 }
 
 func atForeign(t *testing.T, all told) {
-	text, err := os.ReadFile(battles + "toulon.m44")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := shelf.New().Game("memoir")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(battles + "toulon.m44"))(t)
+	g := must.Have(shelf.New().Game("memoir"))(t)
 	pair := regexp.MustCompile(`"(\w+)": ?("[^"]*"|[\w.]+)`)
 	seen := map[string]bool{}
 	for _, at := range pair.FindAllSubmatchIndex(text, -1) {
@@ -230,22 +203,15 @@ func atSettings(t *testing.T, all told) {
 	if n != nil {
 		t.Fatal(n)
 	}
-	if err := s.SaveSettings(saves.Standard()); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(dir, "settings.toml"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.SaveSettings(saves.Standard()))
+	text := must.Have(os.ReadFile(filepath.Join(dir, "settings.toml")))(t)
 	keys := regexp.MustCompile(`(?m)^([\w-]+) = `).FindAllStringSubmatch(string(text), -1)
 	for _, value := range wrong {
 		var lines strings.Builder
 		for _, key := range keys {
 			fmt.Fprintf(&lines, "%s = %s\n", key[1], value)
 		}
-		if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(lines.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(lines.String()), 0o644))
 		if _, n := s.Settings(); n != nil {
 			all.says(n.In("en"), value)
 			all.says(n.In("fr"), value)

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest/must"
 )
 
 const english = `# The game: rules
@@ -108,10 +109,7 @@ func parse(en, fr, glossary string) (*book.Book, error) {
 
 func good(t *testing.T) *book.Book {
 	t.Helper()
-	b, err := parse(english, french, words)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(parse(english, french, words))(t)
 	return b
 }
 
@@ -212,16 +210,13 @@ func TestRunsFindMarksLinksAndTerms(t *testing.T) {
 }
 
 func TestTheNameOfACardIsNoCommonWord(t *testing.T) {
-	b, err := parse(english, french, words+`
+	b := must.Have(parse(english, french, words+`
 [term.card_hill]
 en = "Hill"
 fr = "Colline"
 def_en = "A card."
 def_fr = "Une carte."
-`)
-	if err != nil {
-		t.Fatal(err)
-	}
+`))(t)
 	want := []book.Run{{Text: "A hill, the card "}, {Text: "Hill", Term: "term.card_hill"}, {Text: " or Hill."}}
 	if d := cmp.Diff(want, b.Runs("en", "A hill, the card Hill or Hill.")); d != "" {
 		t.Error(d)

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/catalogue"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // box is the tests' toy with a catalogue: a scenario is its id.
@@ -97,9 +98,7 @@ func TestOneScenarioIsReadAlone(t *testing.T) {
 		return id, id == "one", nil
 	}
 	for range 2 {
-		if _, err := b.Open(rules.Setup{Scenario: "one"}); err != nil {
-			t.Fatal(err)
-		}
+		must.Have(b.Open(rules.Setup{Scenario: "one"}))(t)
 		if print, err := b.Print("one"); err != nil || print != "" {
 			t.Errorf("%q, %v", print, err)
 		}
@@ -116,9 +115,7 @@ func TestOneScenarioIsReadAlone(t *testing.T) {
 	if b.lists != 0 || b.reads != 1 || alone != 3 {
 		t.Errorf("tables read %d times, scenarios %d times, single ones %d times", b.reads, b.lists, alone)
 	}
-	if err := b.Add("b/own.toml", []byte("three")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.Add("b/own.toml", []byte("three")))
 	if print, err := b.Print("three"); err != nil || print == "" || alone != 3 {
 		t.Errorf("%q, %v, single ones read %d times", print, err, alone)
 	}
@@ -133,9 +130,7 @@ func TestOwnScenariosAreListed(t *testing.T) {
 	if err := b.Add("a/own.toml", nil); err == nil || !strings.HasPrefix(err.Error(), "own.toml:1: ") {
 		t.Errorf("%v", err)
 	}
-	if err := b.Add("b/own.toml", []byte("three")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.Add("b/own.toml", []byte("three")))
 	list := b.Scenarios()
 	if len(list) != 4 || list[1].ID != "two" || list[1].Own || list[1].File != "ours.toml" || list[1].Number != 2 {
 		t.Fatalf("%+v", list)
@@ -216,10 +211,7 @@ func TestAFileAddedAgainReplacesWhatItSaid(t *testing.T) {
 // What is played is made once for each key, and of passing ones the latest stay.
 func TestWhatIsPlayedIsMadeOnce(t *testing.T) {
 	b := newBox()
-	first, err := b.Open(rules.Setup{Scenario: "one"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Have(b.Open(rules.Setup{Scenario: "one"}))(t)
 	again, _ := b.Open(rules.Setup{Scenario: "one", Options: map[string]bool{"hardy": true}})
 	other, _ := b.Open(rules.Setup{Scenario: "one", Options: map[string]bool{"hardy": false}})
 	if first != again || first == other || b.makes != 2 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules/hex"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
@@ -50,10 +51,7 @@ func TestDistance(t *testing.T) {
 // TestM44_9_6_RayList reads the lines that the rules of Mémoire 44 list.
 func TestM44_9_6_RayList(t *testing.T) {
 	const file = "../memoir/scenario/data/los.toml"
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(file))(t)
 	var raw struct {
 		Lines []struct {
 			To    [2]int   `toml:"to,required"`
@@ -63,9 +61,7 @@ func TestM44_9_6_RayList(t *testing.T) {
 			Right [][2]int `toml:"right,required"`
 		} `toml:"line,required"`
 	}
-	if err := strict.Decode(file, data, &raw); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, strict.Decode(file, data, &raw))
 	same := func(got []hex.Offset, want [][2]int, up int) bool {
 		var a, b []hex.Offset
 		a = append(a, got...)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules/position"
+	"sandtable/rules/rulestest/must"
 )
 
 // toy is a position of a few fields.
@@ -46,10 +47,7 @@ func TestAGrammarWritesWhatItReads(t *testing.T) {
 		if is.turn == 0 {
 			continue
 		}
-		list, err := position.Statements(want)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(position.Statements(want))(t)
 		again := &toy{}
 		for _, w := range list {
 			if !toys.Read(again, w) {
@@ -97,10 +95,7 @@ func TestAGrammarSaysWhatWouldBeRight(t *testing.T) {
 
 // TestTheHeadSaysWhatIsPlayed takes scenario, edition and options out of a board.
 func TestTheHeadSaysWhatIsPlayed(t *testing.T) {
-	list, err := position.Statements("mission slonta; law 1; option a; option b off; turn 3; option c on")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(position.Statements("mission slonta; law 1; option a; option b off; turn 3; option c on"))(t)
 	set, rest := position.Head(list, "mission", 0)
 	if set.Scenario != "slonta" || set.Edition != 1 || !reflect.DeepEqual(set.Options, map[string]bool{"a": true, "b": false}) {
 		t.Errorf("played is %+v", set)

@@ -16,6 +16,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 var update = flag.Bool("update", false, "write the answers of the dialogues anew")
@@ -87,9 +88,7 @@ func tools() Tools {
 func serve(t testing.TB, input string) []string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Serve(context.Background(), strings.NewReader(input), &out, shelf{rulestest.New()}, tools()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, Serve(context.Background(), strings.NewReader(input), &out, shelf{rulestest.New()}, tools()))
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 
@@ -102,15 +101,10 @@ func TestDialogues(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Have(os.ReadFile(file))(t)
 			got := replyTo(t, string(data))
 			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.WriteFile(file, []byte(got), 0o644))
 			} else if diff := cmp.Diff(string(data), got); diff != "" {
 				t.Error(diff)
 			}
@@ -281,10 +275,7 @@ func TestWholeGamesByProtocolAreThoseOfTheMatch(t *testing.T) {
 	for seed := range uint64(20) {
 		g := rulestest.New()
 		set := rules.Setup{Scenario: "long"}
-		st, err := g.New(set, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(set, nil))(t)
 		m := rules.MatchFrom(g, set, st, rules.Seeded(seed)).Patient()
 		m.Onward(nil)
 		r := rules.Stream(seed, "protocol")
@@ -292,9 +283,7 @@ func TestWholeGamesByProtocolAreThoseOfTheMatch(t *testing.T) {
 		var want []uint64
 		for m.Now().Turn() != rules.Over {
 			a := m.Legal()[r.IntN(len(m.Legal()))]
-			if err := m.Do(a, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(a, nil))
 			in += fmt.Sprintf(`{"cmd":"do","action":"%s"}`+"\n"+`{"cmd":"chance"}`+"\n"+state, g.Text(a))
 			want = append(want, m.Now().Hash())
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // BenchGames plays random games from one start after another to their ends;
@@ -51,8 +52,6 @@ func BenchCheck(b *testing.B, s rules.State) {
 	b.Helper()
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := s.Check(); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, s.Check())
 	}
 }

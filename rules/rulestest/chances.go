@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // Claim is a number that is shown of an action, with what it counts.
@@ -293,15 +294,9 @@ func (x *Chances[O]) follow(depth int, o O) int {
 // Made is a board with what is played there: actions in notation, parted by semicolons.
 func Made(t testing.TB, g rules.Game, board, play string) rules.State {
 	t.Helper()
-	s, err := g.Position([]byte(strconv.Quote(board)), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position([]byte(strconv.Quote(board)), 0))(t)
 	for text := range strings.SplitSeq(play, "; ") {
-		a, err := rules.Parse(g, s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, text))(t)
 		s.Apply(a, nil)
 	}
 	return s

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // claimOf is that the other side loses by a card of Duel.
@@ -42,14 +43,8 @@ func TestASecondOpinionFindsWhatChoicesMakeOfAChance(t *testing.T) {
 		{"ward", claimOf(Unsaid, 4./9), false, false},
 		{"ward", claimOf(5./9, 5./9), true, true},
 	} {
-		s, err := g.Position([]byte(`"red 2 2 hand 2; blue 2 2 hand `+c.hand+`"`), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := rules.Parse(g, s, "play 2")
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.Position([]byte(`"red 2 2 hand 2; blue 2 2 hand `+c.hand+`"`), 0))(t)
+		a := must.Have(rules.Parse(g, s, "play 2"))(t)
 		if c.taken {
 			c.f.Taken = g.Decline
 		}

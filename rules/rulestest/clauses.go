@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
@@ -102,10 +103,7 @@ func between(a, z Clause) (list []Clause) {
 // Clauses is every clause of a rule book, in its order.
 func (b *Book) Clauses(t *testing.T, file string) (list []Clause) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(file))(t)
 	number := `MARK-(\d+)\.(\d+)(?:\.(\d+))?`
 	heading := `(?m)^- ` + number + ` `
 	switch {
@@ -126,10 +124,7 @@ func (b *Book) Clauses(t *testing.T, file string) (list []Clause) {
 // untested reads the list of clauses that no test can show, with the reason.
 func (b *Book) untested(t *testing.T) map[Clause]string {
 	t.Helper()
-	f, err := os.Open("testdata/untested.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Have(os.Open("testdata/untested.txt"))(t)
 	defer f.Close()
 	list := map[Clause]string{}
 	lines := bufio.NewScanner(f)
@@ -157,7 +152,7 @@ func (b *Book) untested(t *testing.T) map[Clause]string {
 func sources(t *testing.T, do func(path, text string)) {
 	t.Helper()
 	root := filepath.Join("..", "..")
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -173,10 +168,7 @@ func sources(t *testing.T, do func(path, text string)) {
 			do(path, string(text))
 		}
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // Check ties the rule book of the game whose folder the test runs in, the code
@@ -241,10 +233,7 @@ func (b *Book) compare(t *testing.T, book []Clause, known, tested map[Clause]boo
 // CheckGlossary reads the terms that the help of a game shows.
 func CheckGlossary(t *testing.T) {
 	t.Helper()
-	data, err := os.ReadFile("glossary.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile("glossary.toml"))(t)
 	var raw struct {
 		Terms map[string]struct {
 			En    string `toml:"en,required"`
@@ -253,9 +242,7 @@ func CheckGlossary(t *testing.T) {
 			DefFr string `toml:"def_fr,required"`
 		} `toml:"term,required"`
 	}
-	if err := strict.Decode("glossary.toml", data, &raw); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, strict.Decode("glossary.toml", data, &raw))
 	if len(raw.Terms) == 0 {
 		t.Error("no terms")
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // FuzzBoards fuzzes the reader of a game's boards, with good boards to begin from: one is
@@ -39,10 +40,7 @@ func ChangedBoards(t *testing.T, g rules.Game, boards []string, tries int, play 
 	read := 0
 	for range tries {
 		board := Changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
-		raw, err := json.Marshal(board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Have(json.Marshal(board))(t)
 		if s, err := g.Position(raw, 0); err == nil {
 			read++
 			play(t, s, uint64(read), board)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // Golden compares text with a file of testdata, which it writes first when it is
@@ -18,14 +19,9 @@ func Golden(t testing.TB, name, got string, update bool) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(got), 0o644))
 	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(os.ReadFile(path))(t)
 	if got == string(want) {
 		return
 	}
@@ -117,10 +113,7 @@ func Record(g rules.Game, s rules.State, seed uint64, choose func(pick *rand.Ran
 // Replay plays a recorded game again and holds every position to its hash.
 func Replay(t testing.TB, g rules.Game, s rules.State, file string) {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Have(os.Open(filepath.Join("testdata", file)))(t)
 	defer f.Close()
 	in := bufio.NewScanner(f)
 	for n := 1; in.Scan(); n++ {

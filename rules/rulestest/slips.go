@@ -7,15 +7,14 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // DataFile is a file of a game's data.
 func DataFile(t testing.TB, files fs.FS, name string) []byte {
 	t.Helper()
-	data, err := fs.ReadFile(files, "data/"+name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(fs.ReadFile(files, "data/"+name))(t)
 	return data
 }
 
@@ -23,10 +22,7 @@ func DataFile(t testing.TB, files fs.FS, name string) []byte {
 func DataFiles(t testing.TB, files fs.FS) fstest.MapFS {
 	t.Helper()
 	out := fstest.MapFS{}
-	names, err := fs.Glob(files, "data/*.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := must.Have(fs.Glob(files, "data/*.toml"))(t)
 	for _, name := range names {
 		out[name] = &fstest.MapFile{Data: DataFile(t, files, strings.TrimPrefix(name, "data/"))}
 	}

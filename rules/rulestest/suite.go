@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // Start is a position that golden files begin from, and what is done then: a board, or
@@ -23,10 +24,7 @@ func GoldenHashes[P rules.State](t *testing.T, g rules.Game, starts []Start, at 
 		fmt.Fprintf(&out, "%016x %s\n", at(t, b).Hash(), b.Name)
 	}
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		fmt.Fprintf(&out, "%016x %s, %s\n", s.Hash(), info.ID, begun)
 	}
 	Golden(t, "hashes.txt", out.String(), update)
@@ -60,10 +58,7 @@ func GoldenPlays(t *testing.T, g rules.Game, plays []Recorded, update bool) {
 	for _, p := range plays {
 		t.Run(p.Scenario, func(t *testing.T) {
 			begun := func() rules.State {
-				s, err := g.New(rules.Setup{Scenario: p.Scenario, Options: p.Options}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := must.Have(g.New(rules.Setup{Scenario: p.Scenario, Options: p.Options}, nil))(t)
 				return s
 			}
 			file := p.Scenario + ".play"

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/rulestest/must"
 )
 
 // Verdicts asks, at positions of every kind that random games come by, what forbids each
@@ -17,10 +18,7 @@ func Verdicts[T any, S rules.State](t *testing.T, g rules.Game, verbs lexicon.Ve
 	reasons, seen := map[string]bool{}, map[string]int{}
 	r := rand.New(rand.NewPCG(7, 11))
 	for _, sc := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: sc.ID}, nil))(t)
 		for range 3000 {
 			if s.Turn() == rules.Over {
 				break

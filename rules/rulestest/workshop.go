@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // Workshop holds the battles that are made of a game to the contract of rules.Draft: each
@@ -187,10 +188,7 @@ func Deals(t testing.TB, g rules.Dealer, n int, do func(seed uint64, wishes map[
 			wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
 			k /= len(f.Offers)
 		}
-		data, err := g.Deal(seed, wishes)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(g.Deal(seed, wishes))(t)
 		do(seed, wishes, data)
 	}
 }
@@ -213,9 +211,7 @@ func SameDeals(t *testing.T, g rules.Dealer, n int, update bool) {
 		fmt.Fprintf(&b, "%d %x\n", seed, sha256.Sum256(data))
 	})
 	if update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(b.String()), 0o644))
 	}
 	if want, err := os.ReadFile(file); err != nil || string(want) != b.String() {
 		t.Errorf("%v: dealt are\n%s", err, b.String())
@@ -224,10 +220,7 @@ func SameDeals(t *testing.T, g rules.Dealer, n int, update bool) {
 	for _, f := range g.Wishes() {
 		said[f.ID] = f.Value
 	}
-	usual, err := g.Deal(7, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	usual := must.Have(g.Deal(7, nil))(t)
 	if data, err := g.Deal(7, said); err != nil || !bytes.Equal(usual, data) {
 		t.Errorf("what is not wished for is not as usual: %v", err)
 	}

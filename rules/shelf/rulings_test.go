@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest/must"
 )
 
 var (
@@ -30,14 +31,8 @@ var variants = map[string][]string{
 // names is the game's, and every option is named or a variant.
 func TestEveryRulingStandsInTheListsOfItsTag(t *testing.T) {
 	for _, g := range New().Games() {
-		b, err := g.(book.Owner).Book()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := os.ReadFile(filepath.Join("..", g.ID(), "rules.md"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Have(g.(book.Owner).Book())(t)
+		text := must.Have(os.ReadFile(filepath.Join("..", g.ID(), "rules.md")))(t)
 		want := map[book.Tag][]string{}
 		at := clauseOf.FindAllSubmatchIndex(text, -1)
 		for i, m := range at {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -12,10 +13,7 @@ import (
 func TestAGameThatHidesSaysSo(t *testing.T) {
 	for _, g := range shelf.New().Games() {
 		r := rules.Stream(1, "secret")
-		s, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil))(t)
 		differs := false
 		for range 300 {
 			if s.Turn() == rules.Over {

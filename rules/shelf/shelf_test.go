@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 func TestShelfFindsItsGamesAndNamesThemOtherwise(t *testing.T) {
@@ -126,20 +127,12 @@ func playCampaign(t *testing.T, c rules.Campaigner, one rules.Campaign) {
 // battle is played by chance to its end.
 func battle(t *testing.T, c rules.Campaigner, set rules.Setup, seed uint64) rules.Played {
 	t.Helper()
-	m, err := rules.NewMatch(c, set, rules.Seeded(seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(c, set, rules.Seeded(seed), nil))(t)
 	r := rules.Stream(seed, "campaign")
 	for m.Now().Turn() != rules.Over {
 		acts := m.Legal()
-		if err := m.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(acts[r.IntN(len(acts))], nil))
 	}
-	carry, err := c.Carry(m.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	carry := must.Have(c.Carry(m.Now()))(t)
 	return rules.Played{Scenario: set.Scenario, Result: m.Now().Result(), Carry: carry}
 }

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest/must"
 )
 
 // notForPlayers finds what only those who write programs read: keys and names of
@@ -20,10 +21,7 @@ func TestNoKeyOfAFileStandsInARuleBook(t *testing.T) {
 			t.Errorf("%s has no rule book", g.ID())
 			continue
 		}
-		b, err := owner.Book()
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Have(owner.Book())(t)
 		look := func(where string, text rules.Text) {
 			for _, s := range []string{text.En, text.Fr} {
 				if m := notForPlayers.FindString(s); m != "" {

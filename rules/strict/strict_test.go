@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
@@ -47,7 +48,7 @@ type box struct {
 
 func TestDecode(t *testing.T) {
 	var b box
-	err := strict.Decode("box.toml", []byte(`
+	must.Do(t, strict.Decode("box.toml", []byte(`
 name = "A box" # with a remark = "here"
 medals_to_win = 4
 small = -128
@@ -71,10 +72,7 @@ at = { x = 3 }
 type = "armor"
 [units.at]
 x = 4
-`), &b)
-	if err != nil {
-		t.Fatal(err)
-	}
+`), &b))
 	if b.Name != "A box" || b.Goal != 4 || b.Small != -128 || b.Share != 1 || !b.On || b.Way != "up" ||
 		len(b.Ways) != 2 || b.Three != [3]int{1, 2, 3} || b.Maybe == nil || b.Map != ". w \"\" .\n . ." ||
 		b.Counts["one"] != 1 || len(b.Units) != 2 || b.Units[0].Hexes[1] != "B1" || b.Units[0].At.X != 3 || b.Units[1].At.X != 4 {
@@ -150,10 +148,7 @@ func TestLines(t *testing.T) {
 	text := "# head\nname = 'x'\nmap = \"\"\"\n. .\n w .\n\"\"\"\n[[units]]\ntype = 'a'\nhexes = ['A1',\n\t'B1'] # ] \" '\n" +
 		"[units.at]\nx = 1\n[[units]]\ntype = '''b''' \n\"hexes\" = []\n"
 	var b box
-	d, err := strict.Read("f", []byte(strings.ReplaceAll(text, "\n", "\r\n")), &b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(strict.Read("f", []byte(strings.ReplaceAll(text, "\n", "\r\n")), &b))(t)
 	for _, c := range []struct {
 		at   strict.Path
 		want int
@@ -186,14 +181,9 @@ func TestFillOver(t *testing.T) {
 	var raw struct {
 		List []ground `toml:"list"`
 	}
-	d, err := strict.Read("f", []byte("[[list]]\nheight = 1\nstop = true\ncost = 2\n[[list]]\nlike = 'x'\nheight = 0\nstop = false"), &raw)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(strict.Read("f", []byte("[[list]]\nheight = 1\nstop = true\ncost = 2\n[[list]]\nlike = 'x'\nheight = 0\nstop = false"), &raw))(t)
 	over := raw.List[0]
-	if err := d.Fill(&over, "list", 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.Fill(&over, "list", 1))
 	if over != (ground{"x", 0, false, 2}) {
 		t.Errorf("%+v", over)
 	}
@@ -237,10 +227,7 @@ func TestFaultsAreToldAllAtOnce(t *testing.T) {
 			N  int    `toml:"n,required"`
 		} `toml:"list,required"`
 	}
-	d, err := strict.Read("list.toml", []byte("[[list]]\nid = \"a\"\nn = 3\n[[list]]\nid = \"a\"\nn = 12\n[[list]]\nid = \"\"\nn = 9\n"), &raw)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(strict.Read("list.toml", []byte("[[list]]\nid = \"a\"\nn = 3\n[[list]]\nid = \"a\"\nn = 12\n[[list]]\nid = \"\"\nn = 9\n"), &raw))(t)
 	x := strict.Faults{Doc: d}
 	at := strict.At("list", 1)
 	if x.Err() != nil || !x.Need(true, at, "never told") || !x.Within(3, 0, 9, at) {

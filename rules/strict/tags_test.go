@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
@@ -95,9 +96,7 @@ cost = 3
 func TestTagsFill(t *testing.T) {
 	// Goods are named before their words stand: the struct's order counts, not the file's.
 	s, n := shop{}, names()
-	if _, err := n.Read("f", []byte(shopFile), &s); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(n.Read("f", []byte(shopFile), &s))(t)
 	if s.Name != (rules.Text{En: "Shop", Fr: "Boutique"}) || s.Note != (rules.Text{En: "N", Fr: "R"}) || s.Dice != 3 || s.Points != 3 ||
 		s.First != 1 || s.Word != "" || *s.Owner != 1 || !slices.Equal(s.Turns, []side{1, 0}) || s.Open != [3]bool{true, false, true} || s.Skills != 6 ||
 		s.Purse != [2]int8{20, 3} || s.Adds != [3]int8{0, 0, -1} || s.Plans != [3]plan{{0, 2}, {1, 3}, {2, 1}} {

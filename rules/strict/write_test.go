@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
@@ -92,10 +93,7 @@ wells = ["a \"b\""]
 
 func TestWhatIsReadIsWrittenAsItStood(t *testing.T) {
 	var w, again wood
-	d, err := woodNames.Read("wood.toml", []byte(woodFile), &w)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(woodNames.Read("wood.toml", []byte(woodFile), &w))(t)
 	got := strict.Write(d.Head(), &w, woodNames)
 	if string(got) != woodFile {
 		t.Errorf("written as\n%s", got)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // drawn is a random map with the list of its links.
@@ -36,10 +38,7 @@ func drawOf(t *rapid.T, n, most int) drawn {
 		seen[[2]int{a, b}] = true
 		links = append(links, Link{a, b, rapid.IntRange(0, 2).Draw(t, "kind")})
 	}
-	m, err := New(n, links)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(New(n, links))(t)
 	return drawn{m, links}
 }
 
@@ -240,10 +239,7 @@ func (r *Reach) way(to int) (out []int) {
 }
 
 func TestAdjacencyIsWhatTheLinksSay(t *testing.T) {
-	m, err := New(4, []Link{{0, 1, 0}, {1, 2, 1}, {2, 0, 0}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(New(4, []Link{{0, 1, 0}, {1, 2, 1}, {2, 0, 0}}))(t)
 	if m.Near(0) != Of(1, 2) || m.Near(3) != 0 || m.ByKind(1, 1) != Of(2) || m.ByKind(1, 0) != Of(0) {
 		t.Errorf("near 0 %b, near 3 %b, from 1 by kind %b %b", m.Near(0), m.Near(3), m.ByKind(1, 0), m.ByKind(1, 1))
 	}
@@ -272,10 +268,7 @@ func TestAMapThatCannotBeIsRefused(t *testing.T) {
 }
 
 func TestReachDoesNotAllocate(t *testing.T) {
-	m, err := New(3, []Link{{0, 1, 0}, {1, 2, 0}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(New(3, []Link{{0, 1, 0}, {1, 2, 0}}))(t)
 	var r Reach
 	c := Costs{2}
 	if n := testing.AllocsPerRun(50, func() { m.Reach(&r, 0, &c, 3, 0, 0) }); n != 0 {

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // desk puts a dialog program of our own first in the path.
@@ -16,9 +18,7 @@ func desk(t *testing.T, name, script string) {
 	t.Helper()
 	dir := t.TempDir()
 	if script != "" {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script), 0o755))
 	}
 	t.Setenv("PATH", dir)
 }
@@ -58,9 +58,7 @@ func TestWithoutProgramsThereIsNoWindow(t *testing.T) {
 func TestAFolderIsShownByTheProgramThatIsThere(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "shown")
 	desk(t, "xdg-open", `echo "$1" > `+out)
-	if err := Show("/games"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, Show("/games"))
 	for range 200 {
 		if data, err := os.ReadFile(out); err == nil && string(data) == "/games\n" {
 			desk(t, "", "")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"pgregory.net/rapid"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
@@ -26,11 +27,8 @@ func (s *screen) fill(r image.Rectangle, n int) {
 
 // bareRun is a painter without an engine: what it collects is looked at, not
 // painted.
-func bareRun(t interface{ Fatal(...any) }) *run {
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+func bareRun(t must.Test) *run {
+	m := must.Have(ui.NewMeasurer())(t)
 	all := image.Rect(0, 0, testW, testH)
 	return &run{p: New(NewPages(), m), bounds: all, clip: all, scale: 1, whole: true}
 }

@@ -12,6 +12,7 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/rooms"
@@ -33,23 +34,16 @@ func TestTheFirstPictureReadsOnePage(t *testing.T) {
 	}
 	got := strings.Join(slices.Sorted(maps.Keys(shown)), "\n") + "\n"
 	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(got), 0o644))
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(os.ReadFile(file))(t)
 	if got != string(want) {
 		t.Errorf("the shelf shows other sprites than those of %s; -update writes them down", file)
 	}
 	for line := range strings.Lines(got) {
 		var set, id string
 		var size int
-		if _, err := fmt.Sscan(line, &set, &size, &id); err != nil {
-			t.Fatal(err)
-		}
+		must.Have(fmt.Sscan(line, &set, &size, &id))(t)
 		if _, i := assets.Early(set, size, id); i < 0 {
 			t.Errorf("%s at %d of %s lies on no page of assets.First; go generate ./assets", id, size, set)
 		}
@@ -62,10 +56,7 @@ func shelfSprites(t *testing.T, window ui.Size, lang string, shown map[string]bo
 	set := h.Settings()
 	set.Language = lang
 	h.Keep(set)
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	scale := settings.ScaleOf(set.Scale, window.W, window.H)
 	size := ui.Size{W: window.W / scale, H: window.H / scale}
 	stage := ui.NewStage(m, size, settings.LookOf(set, lang, size), texts.Say)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -88,10 +89,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 // cards in the hand, are those of a table that knows nothing else. A click while
 // something is told ends one beat at the most and decides nothing.
 func TestNothingLaterThanTheRunningBeatIsDrawn(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, c := range []struct{ game, scenario string }{
 		{"memoir", "pegasus-bridge"}, {"undaunted", "landing-ground-7"}, {"infidel", "montgisard"}, {"rommel", "ghost-division"}, {"whodares", "slonta-raid"},
 	} {
@@ -105,13 +103,10 @@ func TestNothingLaterThanTheRunningBeatIsDrawn(t *testing.T) {
 func honest(t *testing.T, v *viewing, game, scenario string) {
 	w := walk{t: t, was: -1}
 	v.stage.Look.Still = false
-	err := v.watch(game, scenario, func(r table.Running, n int) bool {
+	must.Do(t, v.watch(game, scenario, func(r table.Running, n int) bool {
 		w.frame(v, r)
 		return n > 1200 || t.Failed()
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if w.rolled < 3 || w.verdicts < 1 || w.compared < 3 || w.clicks < 1 {
 		t.Errorf("only %d frames with dice, %d verdicts, %d positions compared, %d clicks: this shows nothing", w.rolled, w.verdicts, w.compared, w.clicks)
 	}
@@ -271,10 +266,7 @@ func barOf(s *ui.Stage) string {
 // moved or shot: its deeds are drawn with their numbers, and Space clears them and does
 // nothing else.
 func TestTheOtherSidesTurnStandsOnTheBoard(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, c := range []struct{ game, scenario string }{{"memoir", "pegasus-bridge"}, {"undaunted", "landing-ground-7"}} {
 		v := viewed(t, painter, "en")
 		if err := v.watch(c.game, c.scenario, func(r table.Running, _ int) bool { return r.Gated && r.Deeds > 0 }); err != nil {

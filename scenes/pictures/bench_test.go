@@ -15,6 +15,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/shelf"
@@ -96,9 +97,7 @@ func crowded(t testing.TB) *hall.House {
 		}
 	}
 	h := rooms.House(t.TempDir(), "test")
-	if err := h.Games[0].Add("crowd.toml", []byte(b.String())); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Games[0].Add("crowd.toml", []byte(b.String())))
 	p := h.Settings()
 	p.Language = "en"
 	h.Keep(p)
@@ -276,14 +275,8 @@ func BenchmarkJudging(b *testing.B) {
 			h := rooms.House(b.TempDir(), "test")
 			s := see(b, h, 1920, 1080, 1, func(s *studio) error { return (&viewing{studio: s, house: h}).reviewed("memoir") })
 			if busy {
-				path, err := (&viewing{studio: s.studio, house: h}).kept("infidel")
-				if err != nil {
-					b.Fatal(err)
-				}
-				x, err := saves.Read(path, h.Game)
-				if err != nil {
-					b.Fatal(err)
-				}
+				path := must.Have((&viewing{studio: s.studio, house: h}).kept("infidel"))(b)
+				x := must.Have(saves.Read(path, h.Game))(b)
 				go weighing(b.Context(), x.Match)
 			}
 			for i := 0; b.Loop(); {

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/briefings"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/rules/strict"
 	"sandtable/scenes/hall/briefing"
@@ -51,10 +52,7 @@ func complete(t *testing.T, g rules.Game, sc rules.ScenarioInfo, b briefings.Bri
 // has two ends.
 func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		all, err := briefings.Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		all := must.Have(briefings.Of(g))(t)
 		all = maps.Clone(all)
 		for _, sc := range g.Scenarios() {
 			b, ok := all[sc.ID]
@@ -64,10 +62,7 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 				continue
 			}
 			complete(t, g, sc, b)
-			s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(g.New(rules.Setup{Scenario: sc.ID}, nil))(t)
 			survey := rooms.Of(g).Survey(s)
 			board := ui.Rect{X: -1, Y: -1, W: survey.Part.Right() + 2, H: survey.Part.Bottom() + 2}
 			for side, part := range b.Sides {
@@ -108,17 +103,12 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 // both languages, in small and in large windows: nothing is cut or lies over something
 // else.
 func TestEveryBriefingFits(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, lang := range languages() {
 		v := viewed(t, painter, lang)
 		for _, g := range shelf.New().Games() {
 			for _, sc := range g.Scenarios() {
-				if err := v.do([]string{"seats " + g.ID() + " " + sc.ID, "wait", "press enter"}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, v.do([]string{"seats " + g.ID() + " " + sc.ID, "wait", "press enter"}))
 				if _, ok := v.stage.Top().(*briefing.Briefing); !ok {
 					t.Fatalf("%s, %s: no briefing comes before it", g.ID(), sc.ID)
 				}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/briefing"
@@ -28,10 +29,7 @@ func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)
-	d, err := drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say))(t)
 	d.Look.Still = true
 	d.Settle()
 	return h, d
@@ -42,24 +40,14 @@ func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 func TestADamagedGameIsToldOnce(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
-	p, err := Fresh(h, h.Games[0], "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(Fresh(h, h.Games[0], "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false))(t)
 	path := p.Journal.Path()
-	if err := p.Journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Close())
 	d.Close()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(path))(t)
 	lines := strings.SplitAfter(string(data), "\n")
 	lines[5] = strings.Replace(lines[5], "#", "#0", 1)
-	if err := os.WriteFile(path, []byte(strings.Join(lines, "")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte(strings.Join(lines, "")), 0o644))
 	_, d = unseen(t, dir)
 	defer d.Close()
 	told := func() int { return strings.Count(d.Words(), "was damaged from") }
@@ -117,9 +105,7 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 func tap(t *testing.T, d *drive.Desk, words ...string) {
 	t.Helper()
 	for _, text := range words {
-		if err := d.ClickOn(text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, d.ClickOn(text))
 		d.Settle()
 	}
 }
@@ -174,10 +160,8 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
 	h.Seed = func() uint64 { return 7 } // a campaign may be over sooner than it is closed on the way
-	if _, err := h.Store.AddCampaign(saves.Campaign{Game: "whodares", ID: "campaign-1942", Sides: [2]string{"lrdg", "axis"},
-		Seats: [2]saves.Seat{saves.Bot("easy"), saves.Tables}, Version: h.Version}); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(h.Store.AddCampaign(saves.Campaign{Game: "whodares", ID: "campaign-1942", Sides: [2]string{"lrdg", "axis"},
+		Seats: [2]saves.Seat{saves.Bot("easy"), saves.Tables}, Version: h.Version}))(t)
 	d.Push(logbook.New(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Next mission: ")
@@ -212,14 +196,8 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 // stayed at home, until one unit went out of its base and came back.
 func stayed(t *testing.T, h *hall.House) *saves.Play {
 	t.Helper()
-	x, err := saves.Read("testdata/stayed.game", h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := h.Store.Begin(x.Header, x.Match)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(saves.Read("testdata/stayed.game", h.Game))(t)
+	j := must.Have(h.Store.Begin(x.Header, x.Match))(t)
 	return &saves.Play{Replayed: x, Journal: j}
 }
 
@@ -230,9 +208,7 @@ func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
 	p := stayed(t, h)
-	if err := p.Journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Close())
 	d.Close()
 	for range 2 {
 		_, d = unseen(t, dir)
@@ -293,14 +269,8 @@ func TestTheReplayStopsAtTheEndOfAMission(t *testing.T) {
 func TestABattleOfACampaignSaysSo(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
 	defer d.Close()
-	g, err := h.Game("memoir")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := campaign.Launch(h.Services, g.Features().Campaigner, "maquis", nav.Plan{Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("memoir"))(t)
+	s := must.Have(campaign.Launch(h.Services, g.Features().Campaigner, "maquis", nav.Plan{Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}))(t)
 	d.Push(s)
 	d.Step(ui.Input{})
 	d.Settle()
@@ -318,14 +288,8 @@ func TestABattleOfACampaignSaysSo(t *testing.T) {
 		t.Errorf("F2 in the menu leads to %T", d.Top())
 	}
 	d.Home()
-	p, err := Fresh(h, g, "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 5, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	room, err := h.Table(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(Fresh(h, g, "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 5, false))(t)
+	room := must.Have(h.Table(p))(t)
 	d.Push(room)
 	d.Step(ui.Input{})
 	if d.Has("The shadow army") {

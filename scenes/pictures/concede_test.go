@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -17,18 +18,10 @@ import (
 func conceded(t *testing.T, seats [2]saves.Seat, play func(m *rules.Match)) (d *drive.Desk, p *saves.Play) {
 	t.Helper()
 	h, d := unseen(t, t.TempDir())
-	p, err := Fresh(h, undaunted.New(), "landing-ground-7", seats, 4, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p = must.Have(Fresh(h, undaunted.New(), "landing-ground-7", seats, 4, false))(t)
 	play(p.Match)
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
-	table, err := h.Table(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Keep(p.Match))
+	table := must.Have(h.Table(p))(t)
 	d.Push(table)
 	d.Step(ui.Input{})
 	d.Step(ui.Input{})
@@ -55,9 +48,7 @@ func TestAPersonResigns(t *testing.T) {
 		seats[me] = saves.Person
 		d, p := conceded(t, seats, func(m *rules.Match) {
 			for m.Now().Turn() != me {
-				if err := m.Do(m.Legal()[0], nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, m.Do(m.Legal()[0], nil))
 			}
 		})
 		r := p.Match.Now().Result()
@@ -124,14 +115,8 @@ func (h *hand) onTop(words string) {
 func TestOnlyGamesThatKnowItAreGivenUp(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
 	defer d.Close()
-	p, err := Fresh(h, memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := h.Table(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(Fresh(h, memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false))(t)
+	table := must.Have(h.Table(p))(t)
 	d.Push(table)
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEsc)

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
@@ -28,14 +29,8 @@ const drawnFile = "testdata/drawn.txt"
 // becomes the others.
 func TestEverySightLooksAsItDid(t *testing.T) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
+	journal := must.Have(filepath.Abs(battle))(t)
 	sizes := windowSizes()
 	now := compare.Sums{Rows: fileSums(t)}
 	var sprites drive.Sprites
@@ -46,10 +41,7 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 		ledger := newLedger()
 		p := Picture{At: -1, W: int(sizes[0].W), H: int(sizes[0].H), Scale: 1, Text: "M", Lang: lang, Version: "1.0", Journal: journal}
 		for _, s := range everySight() {
-			v, err := p.view(posed(t.TempDir(), p.Version, p.Lang, p.Text), painter, s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Have(p.view(posed(t.TempDir(), p.Version, p.Lang, p.Text), painter, s))(t)
 			if lang == texts.Languages()[0] && slices.Contains(painted, s.name) {
 				asKept(t, v, s.name)
 			}
@@ -92,10 +84,7 @@ func asSummed(t *testing.T, now compare.Sums) {
 		}
 		return
 	}
-	text, err := os.ReadFile(drawnFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(drawnFile))(t)
 	was, err := compare.ReadSums(text)
 	if err != nil {
 		t.Fatalf("%s: %v; \"make goldens\" writes it anew", drawnFile, err)
@@ -120,10 +109,7 @@ func fileSums(t *testing.T) map[string][]string {
 	}
 	out := map[string][]string{}
 	for _, path := range files {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(path))(t)
 		out["sheets/"+filepath.Base(path)] = []string{shortSum(data)}
 	}
 	return out

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/rooms"
@@ -69,27 +70,19 @@ var finishes = []finish{
 // and that.
 func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action) {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: k.scenario, Options: map[string]bool{}}, rules.Seeded(k.seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: k.scenario, Options: map[string]bool{}}, rules.Seeded(k.seed), nil))(t)
 	switch k.clause {
 	case "M44-20.11":
 		m = rules.MatchFrom(g, m.Setup(), decimated(t, g, m.Now()), rules.Seeded(k.seed))
 	case "QOG-5.6": // no game lasts as long
-		s, err := g.Position([]byte(`"mission alamein-prelude; turn 99; patrol 1 siwa-plateau hq-1"`), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.Position([]byte(`"mission alamein-prelude; turn 99; patrol 1 siwa-plateau hq-1"`), 0))(t)
 		m = rules.MatchFrom(g, m.Setup(), s, rules.Seeded(k.seed))
 	}
 	r := rules.Stream(k.seed, "ends")
 	var bots [2]playing.Bot
 	for i := range bots {
 		if k.bots {
-			if bots[i], err = rooms.Bot(g, "easy", k.seed+uint64(i)); err != nil {
-				t.Fatal(err)
-			}
+			bots[i] = must.Have(rooms.Bot(g, "easy", k.seed+uint64(i)))(t)
 		}
 	}
 	last, at := rules.Action{}, 0
@@ -102,14 +95,9 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 		if b := bots[max(0, m.Now().Turn())]; b != nil {
 			last = b(context.Background(), m.View(m.Now().Turn()), 0)
 		}
-		if err := m.Do(last, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(last, nil))
 	}
-	b, err := m.Branch(at, rules.Seeded(k.seed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(m.Branch(at, rules.Seeded(k.seed)))(t)
 	return b, last
 }
 
@@ -117,14 +105,9 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 // comes to where a side has lost everything before the other has its medals.
 func decimated(t *testing.T, g rules.Game, s rules.State) rules.State {
 	t.Helper()
-	raw, err := s.MarshalJSON()
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(s.MarshalJSON())(t)
 	var p struct{ Board string }
-	if err := json.Unmarshal(raw, &p); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(raw, &p))
 	var board []string
 	last := false
 	for _, st := range strings.Split(p.Board, "; ") {
@@ -137,13 +120,8 @@ func decimated(t *testing.T, g rules.Game, s rules.State) rules.State {
 		}
 		board = append(board, st)
 	}
-	if raw, err = json.Marshal(strings.Join(board, "; ")); err != nil {
-		t.Fatal(err)
-	}
-	out, err := g.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw = must.Have(json.Marshal(strings.Join(board, "; ")))(t)
+	out := must.Have(g.Position(raw, 0))(t)
 	return out
 }
 
@@ -153,25 +131,16 @@ func decimated(t *testing.T, g rules.Game, s rules.State) rules.State {
 // click ends that and presses nothing; then the plate of the end, or the page about it,
 // comes and lies beside the place.
 func TestEveryGameEndsWithItsMoment(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for n, k := range finishes {
 		t.Run(k.game+" "+k.clause+" "+k.scenario, func(t *testing.T) {
 			h := posed(t.TempDir(), "test", "en", "M")
-			g, err := h.Game(k.game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(h.Game(k.game))(t)
 			m, last := walkedTo(t, g, k)
 			if r := g.Features().Resigner; r != nil && k.clause == "UNA-14.21" {
 				last = r.Resign(m.Now().Turn())
 			}
-			st, err := newStudio(h, painter, 1280, 720, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 			defer st.stage.Close()
 			prefs := h.Settings()
 			prefs.Speed, prefs.WaitLosses = "normal", false
@@ -182,14 +151,8 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 				seats[rules.Second], side = saves.Tables, rules.First
 			}
 			seats[side] = saves.Person
-			head, err := saves.NewHeader(g, m.Setup(), seats, k.seed, "test")
-			if err != nil {
-				t.Fatal(err)
-			}
-			s, err := h.Table(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}})
-			if err != nil {
-				t.Fatal(err)
-			}
+			head := must.Have(saves.NewHeader(g, m.Setup(), seats, k.seed, "test"))(t)
+			s := must.Have(h.Table(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}))(t)
 			st.stage.Push(s)
 			e := ended{t: t, viewing: &viewing{studio: st, house: h, at: -1}, top: s.(*table.Table), finish: k}
 			e.step(ui.Input{}, frame)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/book"
 	"sandtable/scenes/figures"
 	"sandtable/scenes/hall"
@@ -31,10 +32,7 @@ func (s *framed) Frame(f *ui.Frame) { s.draw(f) }
 // each example goes.
 func TestEveryExampleIsDrawn(t *testing.T) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, d := range desks {
 		if d.lang == "en" && d.w == 1280 && plates != "" {
 			continue
@@ -49,19 +47,11 @@ func TestEveryExampleIsDrawn(t *testing.T) {
 }
 
 func leafThrough(t *testing.T, house *hall.House, painter *paint.Painter, w, h int, scale float64, lang, game string) {
-	st, err := newStudio(house, painter, w, h, scale)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(house, painter, w, h, scale))(t)
 	defer st.stage.Close()
 	v := &viewing{studio: st, house: house, at: -1}
-	g, err := house.Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := v.visit(nav.Reference{Game: g}); err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(house.Game(game))(t)
+	must.Do(t, v.visit(nav.Reference{Game: g}))
 	scene, ok := st.stage.Top().(*book.Scene)
 	if !ok {
 		t.Fatal("the book does not open")
@@ -110,9 +100,7 @@ func portrait(t *testing.T, v *viewing, gallery *figures.Gallery, game, lang str
 			f.Text(ui.Rect{X: 40, Y: 50 + size.H, W: 1200, H: 30}, texts.In(lang, p.Title), f.Bold(ui.L))
 			f.Para(ui.Rect{X: 40, Y: 84 + size.H, W: 640, H: 200}, texts.In(lang, p.Says), f.Type(ui.M))
 		}}
-		if err := v.push(s); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, v.push(s))
 		v.step(ui.Input{}, 200*time.Millisecond)
 		v.settle()
 		v.step(ui.Input{}, 200*time.Millisecond)

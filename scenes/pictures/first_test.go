@@ -14,6 +14,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/table"
@@ -33,10 +34,7 @@ type meeting struct {
 // meetings plays games between bots until each thing that a game tells of has been met.
 func meetings(t *testing.T, g rules.Game) (out []meeting) {
 	t.Helper()
-	list, err := lessons.First(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(lessons.First(g))(t)
 	met := func(s *lessons.Sight) bool {
 		return slices.ContainsFunc(out, func(m meeting) bool { return m.sight == s })
 	}
@@ -45,10 +43,7 @@ func meetings(t *testing.T, g rules.Game) (out []meeting) {
 			if sc.Tutorial {
 				continue // a lesson has cards of its own
 			}
-			m, err := rules.NewMatch(g, rules.Setup{Scenario: sc.ID}, rules.Seeded(seed), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: sc.ID}, rules.Seeded(seed), nil))(t)
 			players := bots(t, g, seed)
 			for range 4000 {
 				me := m.Now().Turn()
@@ -67,9 +62,7 @@ func meetings(t *testing.T, g rules.Game) (out []meeting) {
 						}
 					}
 				}
-				if err := m.Do(players[me].Choose(context.Background(), view), nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, m.Do(players[me].Choose(context.Background(), view), nil))
 			}
 		}
 	}
@@ -79,10 +72,7 @@ func meetings(t *testing.T, g rules.Game) (out []meeting) {
 func bots(t *testing.T, g rules.Game, seed uint64) (out [2]ai.Player) {
 	t.Helper()
 	for i := range out {
-		p, err := ai.New(ai.Easy, g, seed+uint64(100*i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Have(ai.New(ai.Easy, g, seed+uint64(100*i)))(t)
 		out[i] = p
 	}
 	return out
@@ -103,33 +93,22 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 	p.First = true
 	p.Sighted = slices.DeleteFunc(allSeen(house.Games), func(k string) bool { return k == coach.FirstKey(g, m.sight.ID) })
 	house.Keep(p)
-	st, err := newStudio(house, painter, w, h, scale)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(house, painter, w, h, scale))(t)
 	t.Cleanup(st.stage.Close)
 	seats := [2]saves.Seat{saves.Bot(ai.Easy), saves.Bot(ai.Easy)}
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}
 	seats[m.me] = saves.Person
-	play, err := Fresh(house, g, m.scenario, seats, m.seed, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Have(Fresh(house, g, m.scenario, seats, m.seed, false))(t)
 	for len(play.Match.Steps()) < len(m.steps) {
 		if err := play.Match.Do(m.steps[len(play.Match.Steps())], nil); err != nil {
 			t.Fatalf("%s: %v", m.sight.ID, err)
 		}
 	}
-	s, err := house.Table(play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(house.Table(play))(t)
 	v := &guest{&viewing{studio: st, house: house, at: -1}, s.(*table.Table)}
-	if err := v.push(s); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, v.push(s))
 	for range 12 {
 		v.step(ui.Input{}, 400*time.Millisecond)
 		r := v.table.Running()

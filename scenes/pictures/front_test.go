@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 )
@@ -33,14 +34,8 @@ func (h *hand) frontGlows() []ui.Point {
 // Enter, and only then is the player asked.
 func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
-	play, err := (&viewing{house: h, name: "rommel-stack"}).moment(alone)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := h.Table(play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Have((&viewing{house: h, name: "rommel-stack"}).moment(alone))(t)
+	table := must.Have(h.Table(play))(t)
 	d.Push(table)
 	d.Step(ui.Input{})
 	pages, steps := 0, len(play.Match.Steps())
@@ -66,10 +61,7 @@ func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 // way to another zone and the way to put them down, before a zone is meant too, and
 // always at the same place.
 func TestThePlateOfAStackHasFixedPlaces(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, lang := range []string{"en", "fr"} {
 		for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
 			stackPlate(t, painter, lang, size)
@@ -82,23 +74,16 @@ func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) 
 	row := []string{texts.Get(lang, "ui.table.another"), texts.Get(lang, "ui.table.put-down"), texts.Get(lang, "ui.table.undo")}
 	var first []float64
 	for _, c := range []string{"rommel-map-1940", "rommel-late"} {
-		st, err := newStudio(h, painter, size[0], size[1], 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(newStudio(h, painter, size[0], size[1], 1))(t)
 		defer st.stage.Close()
 		v := &viewing{studio: st, house: h, at: -1}
-		if err := v.showSight(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, v.showSight(c))
 		v.step(ui.Input{}, time.Second)
 		if at := plateWords(v, row[:2]); len(at) > 0 {
 			t.Errorf("%s %v: with nothing in hand the plate has %v", lang, size, at)
 		}
 		undo := plateWords(v, row[2:])
-		if err := v.press('n', ui.KeyEnter); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, v.press('n', ui.KeyEnter))
 		v.step(ui.Input{}, time.Second)
 		at := plateWords(v, row)
 		if len(at) != len(row) || !slices.IsSorted(at) {
@@ -113,9 +98,7 @@ func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) 
 		if !slices.Equal(at[2:], undo) { // it gives way only to longer words of what ends a phase
 			t.Errorf("%s %v, %s: taking back stands at %v, with nothing in hand at %v", lang, size, c, at[2:], undo)
 		}
-		if err := v.clickOn("ui.table.put-down"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, v.clickOn("ui.table.put-down"))
 		v.step(ui.Input{}, time.Second)
 		if at := plateWords(v, row[:2]); len(at) > 0 {
 			t.Errorf("%s %v: put down, the plate has %v", lang, size, at)

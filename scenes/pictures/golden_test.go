@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/pictures/compare"
 )
@@ -202,10 +203,7 @@ func hung(t *testing.T) {
 			t.Errorf("painted: %v", err)
 		}
 	}
-	list, err := filepath.Glob(goldenPath("*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(filepath.Glob(goldenPath("*")))(t)
 	for _, path := range list {
 		switch {
 		case slices.Contains(painted, strings.TrimSuffix(filepath.Base(path), ".png")):
@@ -228,18 +226,14 @@ func asKept(t *testing.T, v *viewing, name string) {
 	v.painter = paint.New(v.painter.Pages, v.measure) // where a glyph lies among those of other pictures would move a pixel of its edge
 	var m *image.RGBA
 	onLoop(t, func() { m = v.picture() })
-	if err := v.lacks(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, v.lacks())
 	got, path := shrunk(m), goldenPath(name)
 	want, err := goldenOf(path)
 	const most = 12 // pixels of 57,600
 	switch {
 	case err == nil && odd(got, want) <= most: // in an update too: nothing for the history
 	case *update:
-		if err := keepGolden(path, got); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, keepGolden(path, got))
 	case err != nil:
 		t.Errorf("%v; \"make goldens\" draws it", err)
 	default:

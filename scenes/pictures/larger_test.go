@@ -10,6 +10,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
@@ -23,10 +24,7 @@ var dense = []string{"seats", "briefing", "briefing-undaunted", "settings", "set
 // Each sight is tried in one language, in a long run in both.
 func TestLargeTextLosesNothing(t *testing.T) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for n, name := range dense {
 		for i, lang := range texts.Languages() {
 			if i != n%2 && !rulestest.Long() {
@@ -35,10 +33,7 @@ func TestLargeTextLosesNothing(t *testing.T) {
 			t.Run(name+"/"+lang, func(t *testing.T) {
 				seen := map[string]map[string]bool{}
 				for _, size := range []string{"M", "XL"} {
-					s, err := findSight(name)
-					if err != nil {
-						t.Fatal(err)
-					}
+					s := must.Have(findSight(name))(t)
 					v := sighted(t, painter, lang, size, s)
 					seen[size] = map[string]bool{}
 					if v.wordsInto(seen[size]); size == "XL" {

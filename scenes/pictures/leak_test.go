@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/library"
@@ -40,23 +41,14 @@ func twins(t *testing.T, m *rules.Match, n int) (a, b *rules.Match, blind rules.
 		if !strings.HasPrefix(m.Game().Text(steps[k]), "draw ") {
 			continue
 		}
-		before, err := m.At(k, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		after, err := m.At(k+1, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		before := must.Have(m.At(k, nil))(t)
+		after := must.Have(m.At(k+1, nil))(t)
 		for _, c := range before.Legal(nil) {
 			if c == steps[k] {
 				continue
 			}
 			if b, ok := branched(m, k, c, steps[k+1:]); ok {
-				a, err := m.Branch(n, rules.Given{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				a := must.Have(m.Branch(n, rules.Given{}))(t)
 				return a, b, drawer(before, after).Other(), true
 			}
 		}
@@ -101,18 +93,9 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 	t.Helper()
 	h := posed(t.TempDir(), "test", "en", "M")
 	head.Seats = seats
-	j, err := h.Store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(h.Store.Begin(head, m))(t)
+	painter := must.Have(newPainter())(t)
+	s := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(shelf.New(h.Services))
 	w := &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
@@ -232,21 +215,12 @@ type secret struct {
 // asked.
 func secrets(t *testing.T) []secret {
 	t.Helper()
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Have(filepath.Abs(battle))(t)
 	h := posed(t.TempDir(), "test", "en", "M")
-	r, err := saves.Read(journal, h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(saves.Read(journal, h.Game))(t)
 	var out []secret
 	for n := 60; n < len(r.Match.Steps()) && len(out) < 6; n += 9 {
-		s, err := r.Match.At(n, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(r.Match.At(n, nil))(t)
 		a, b, blind, ok := twins(t, r.Match, n)
 		if ok && s.Turn() == blind {
 			out = append(out, secret{r.Header, a, b, blind})
@@ -268,10 +242,7 @@ func TestTheHolderSeesTheCard(t *testing.T) {
 	seats[k.blind.Other()] = saves.Person
 	a, b := opened(t, k.head, k.a, seats), opened(t, k.head, k.b, seats)
 	both(a, b, func(w *world) {
-		scene, err := w.house.Table(w.play)
-		if err != nil {
-			t.Fatal(err)
-		}
+		scene := must.Have(w.house.Table(w.play))(t)
 		w.stage.Push(scene)
 		w.step(ui.Input{}, 0)
 	})
@@ -289,10 +260,7 @@ func TestTheCurtainHidesTheOtherHand(t *testing.T) {
 	for i, k := range secrets(t) {
 		a, b := opened(t, k.head, k.a, people), opened(t, k.head, k.b, people)
 		both(a, b, func(w *world) {
-			scene, err := w.house.Table(w.play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			scene := must.Have(w.house.Table(w.play))(t)
 			w.stage.Push(scene)
 			w.step(ui.Input{}, 0)
 			w.step(ui.Input{}, time.Second)
@@ -329,9 +297,7 @@ func alikeAfterwards(t *testing.T, a, b *world) {
 	both(a, b, func(w *world) {
 		path := w.play.Journal.Path()
 		w.stage.Home() // which closes the journal
-		if err := os.Chtimes(path, w.house.Now(), w.house.Now()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chtimes(path, w.house.Now(), w.house.Now()))
 		w.stage.Push(library.NewSaved(w.house.Services))
 		w.step(ui.Input{}, time.Second)
 		w.settle()
@@ -351,14 +317,8 @@ func alikeAfterwards(t *testing.T, a, b *world) {
 // TestTheResultHidesWhatNobodyWasShown compares the page after the end, where a
 // card is still in the loser's hand.
 func TestTheResultHidesWhatNobodyWasShown(t *testing.T) {
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := saves.Read(journal, posed(t.TempDir(), "test", "en", "M").Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Have(filepath.Abs(battle))(t)
+	r := must.Have(saves.Read(journal, posed(t.TempDir(), "test", "en", "M").Game))(t)
 	m, n, _, ok := twins(t, r.Match, len(r.Match.Steps()))
 	if !ok {
 		t.Fatal("no card can be another at the end")

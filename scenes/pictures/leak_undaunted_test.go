@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/hall/menu"
@@ -23,22 +24,14 @@ func patrol(t *testing.T, seed uint64) (saves.Header, *rules.Match) {
 func camp(t *testing.T, seed uint64, hand string, until func(rules.Game, rules.State) bool) (saves.Header, *rules.Match) {
 	t.Helper()
 	h := posed(t.TempDir(), "test", "en", "M")
-	g, err := h.Game("undaunted")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Fresh(h, g, "vulnerable-camp", people, seed, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("undaunted"))(t)
+	p := must.Have(Fresh(h, g, "vulnerable-camp", people, seed, false))(t)
 	defer p.Journal.Close()
 	r := rules.Stream(seed, hand)
 	p.Match.Onward(nil)
 	for p.Match.Now().Turn() != rules.Over && !until(g, p.Match.Now()) {
 		legal := p.Match.Legal()
-		if err := p.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Match.Do(legal[r.IntN(len(legal))], nil))
 	}
 	return p.Header, p.Match
 }
@@ -48,10 +41,7 @@ func camp(t *testing.T, seed uint64, hand string, until func(rules.Game, rules.S
 func veiledTwins(t *testing.T, m *rules.Match, n int) (a, b *rules.Match, blind rules.Side, ok bool) {
 	t.Helper()
 	at := func(k int) rules.State {
-		s, err := m.At(k, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(m.At(k, nil))(t)
 		return s
 	}
 	blind = at(n).Turn()
@@ -72,10 +62,7 @@ func veiledTwins(t *testing.T, m *rules.Match, n int) (a, b *rules.Match, blind 
 			if c == steps[k] || !ok || other.View(blind).Hash() != hidden(at(n), blind).Hash() {
 				continue
 			}
-			same, err := m.Branch(n, rules.Given{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			same := must.Have(m.Branch(n, rules.Given{}))(t)
 			return same, other, blind, true
 		}
 	}
@@ -117,10 +104,7 @@ func veils(t *testing.T) (out []secret) {
 // atTable puts a world before its game.
 func (w *world) atTable(t *testing.T) {
 	t.Helper()
-	scene, err := w.house.Table(w.play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	scene := must.Have(w.house.Table(w.play))(t)
 	w.stage.Push(scene)
 	w.step(ui.Input{}, 0)
 	w.step(ui.Input{}, time.Second)

@@ -13,6 +13,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/paint"
@@ -43,16 +44,10 @@ var desks = []struct {
 // eachLesson runs a test for every lesson of every game.
 func eachLesson(t *testing.T, do func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson)) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	some := false
 	for _, g := range posed(t.TempDir(), "test", "en", "M").Games {
-		list, err := lessons.Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(lessons.Of(g))(t)
 		for i := range list {
 			some = true
 			t.Run(g.ID()+"/"+list[i].ID, func(t *testing.T) { do(t, painter, g, &list[i]) })
@@ -111,19 +106,11 @@ func (p *pupil) wordsRead() int {
 func enrol(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson, w, h int, scale float64, lang string) *pupil {
 	t.Helper()
 	house := posed(t.TempDir(), "test", lang, "M")
-	st, err := newStudio(house, painter, w, h, scale)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(house, painter, w, h, scale))(t)
 	t.Cleanup(st.stage.Close)
 	p := &pupil{viewing: &viewing{studio: st, house: house, at: -1}, lesson: l, lang: lang, vies: !g.Solitaire(), stages: map[int]int{}}
-	s, err := house.Teach(g, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.push(s); err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(house.Teach(g, l))(t)
+	must.Do(t, p.push(s))
 	p.table = s.(*table.Table)
 	return p
 }
@@ -221,16 +208,12 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 	anyway := texts.Say(p.lang, rules.Phrase{Key: "ui.warn.end-anyway"})
 	switch {
 	case n == board.None && strings.Contains(p.words(), anyway):
-		if err := p.clickOn("ui.warn.end-anyway"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.clickOn("ui.warn.end-anyway"))
 	case n == board.None && p.table.Running().Gated: // the enemy's turn is read
 		p.deeds++
 		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
 	case n != board.None && p.lesson.Cards[n].Reads():
-		if err := p.clickOn("ui.lesson.read"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.clickOn("ui.lesson.read"))
 	case n != board.None && !at.Empty():
 		p.deeds++
 		p.click(at.Center())

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // write puts all moments and hints of the sights there are into the folder, and removes other files.
@@ -58,10 +60,7 @@ func TestAMomentIsSoughtAnew(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		s, err := x.Match.At(m.Step, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(x.Match.At(m.Step, nil))(t)
 		if key := x.Match.Game().Asks(s).Key; key != m.Asks || int(s.Turn()) != m.Side {
 			t.Errorf("side %d is asked %s", s.Turn(), key)
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/rooms"
@@ -37,15 +38,9 @@ func (m *moved) skip(t *testing.T, v *viewing, top *table.Table) {
 // and adds up in how many frames each sort of motion was seen.
 func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(p *saves.Settings), frames int) {
 	t.Helper()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	h := posed(t.TempDir(), "test", "en", "M")
-	st, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 	defer st.stage.Close()
 	v := &viewing{studio: st, house: h, at: -1}
 	prefs := h.Settings()
@@ -53,10 +48,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	set(&prefs)
 	h.Keep(prefs)
 	v.stage.Look = settings.LookOf(h.Settings(), h.Lang(), v.stage.Size)
-	g, err := h.Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game(game))(t)
 	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
 	if game == "infidel" { // its plates go by themselves
 		seats[rules.First] = saves.Bot("easy")
@@ -64,18 +56,9 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}
-	p, err := Fresh(h, g, scenario, seats, seed, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bot, err := rooms.Bot(g, "easy", 11)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := h.Table(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(Fresh(h, g, scenario, seats, seed, false))(t)
+	bot := must.Have(rooms.Bot(g, "easy", 11))(t)
+	s := must.Have(h.Table(p))(t)
 	top := s.(*table.Table)
 	v.stage.Push(top)
 	var since [4]time.Time

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
@@ -129,10 +130,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 	if len(list) != 1 || !list[0].Over {
 		t.Fatalf("saved games: %+v", list)
 	}
-	r, err := saves.Read(list[0].Path, h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(saves.Read(list[0].Path, h.Game))(t)
 	if r.Fault != nil || r.Match.Now().Turn() != rules.Over {
 		t.Errorf("the journal does not hold the whole game: %v", r.Fault)
 	}
@@ -182,18 +180,13 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 			h.Keep(p)
 			onLoop(t, func() { half(h, c.scenario, c.start) })
 			// What is on the disk now is all that a killed program leaves.
-			if err := os.CopyFS(other, os.DirFS(dir)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.CopyFS(other, os.DirFS(dir)))
 			h = rooms.House(other, "test")
 			list := h.Store.List()
 			if len(list) != 1 || list[0].Over {
 				t.Fatalf("saved games: %+v", list)
 			}
-			before, err := saves.Read(list[0].Path, h.Game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			before := must.Have(saves.Read(list[0].Path, h.Game))(t)
 			onLoop(t, func() {
 				s := desk(h)
 				defer s.stage.Close()
@@ -207,17 +200,12 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 				}
 				m.playOn(20000)
 			})
-			after, err := saves.Read(h.Store.List()[0].Path, h.Game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			after := must.Have(saves.Read(h.Store.List()[0].Path, h.Game))(t)
 			n := len(before.Match.Steps())
 			// A click on an ordered unit puts its order back: what fair play
 			// may still undo is no loss.
 			for before.Match.CanUndo() == nil {
-				if _, err := before.Match.Undo(false); err != nil {
-					t.Fatal(err)
-				}
+				must.Have(before.Match.Undo(false))(t)
 			}
 			kept := before.Match.Steps()
 			if after.Match.Now().Turn() != rules.Over || n < 20 || len(kept) < 10 || !slices.Equal(after.Match.Steps()[:len(kept)], kept) {

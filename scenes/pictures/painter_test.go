@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
@@ -69,9 +70,7 @@ func golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
 	if *update {
-		if err := write(path, got); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, write(path, got))
 		return
 	}
 	f, err := os.Open(path)
@@ -79,10 +78,7 @@ func golden(t *testing.T, name string, got *image.RGBA) {
 		t.Fatalf("%v; go test ./scenes/pictures -update writes it", err)
 	}
 	defer f.Close()
-	m, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(png.Decode(f))(t)
 	want := image.NewRGBA(m.Bounds())
 	draw.Draw(want, want.Bounds(), m, image.Point{}, draw.Src)
 	if near(got, want) {
@@ -99,10 +95,7 @@ func painter(t *testing.T) *paint.Painter {
 	t.Helper()
 	pages := paint.NewPages()
 	pages.Wait = true
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	return paint.New(pages, m)
 }
 
@@ -222,10 +215,7 @@ func TestShapesAndSpritesOfOnePageAreOneRun(t *testing.T) {
 
 func TestTextIsPaintedAsWideAsItIsMeasured(t *testing.T) {
 	p := painter(t)
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	for _, scale := range []float64{1, 1.1, 1.25, 1.5, 2} {
 		for _, s := range []string{"Peu après minuit, le 6 juin 1944", "Reprendre le coup\u202f?", "WAVE Toulon AVAL", "3 dice − 1 Woods (M44-14.3) = 2 ★", "Quel œil, l’été…"} {
 			for face := ui.Regular; face <= ui.Mono; face++ {

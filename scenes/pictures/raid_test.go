@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -41,21 +42,13 @@ const signpost = 13.5
 func TestTheTableSaysWhatIsOver(t *testing.T) {
 	for scenario, words := range map[string]string{"alamein-prelude": "The mission is over", "campaign-1942": "The campaign is over"} {
 		h, d := unseen(t, t.TempDir())
-		play, err := Fresh(h, whodares.New(), scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		play := must.Have(Fresh(h, whodares.New(), scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false))(t)
 		r := rules.Stream(8, scenario)
 		for play.Match.Onward(nil); play.Match.Now().Turn() != rules.Over; play.Match.Onward(nil) {
 			legal := play.Match.Legal()
-			if err := play.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, play.Match.Do(legal[r.IntN(len(legal))], nil))
 		}
-		table, err := h.Table(play)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Have(h.Table(play))(t)
 		d.Push(table)
 		d.Step(ui.Input{})
 		if !d.Has(words) {
@@ -85,23 +78,15 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 func acting(t *testing.T, seed uint64) (*drive.Desk, *saves.Play) {
 	t.Helper()
 	h, d := unseen(t, t.TempDir())
-	play, err := Fresh(h, whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Have(Fresh(h, whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Tables}, seed, false))(t)
 	last := []rules.Verb{whodares.VerbDone, whodares.VerbBuy, whodares.VerbStack, whodares.VerbForces}
 	for play.Match.Now().(*whodares.State).Step() != "act" {
 		a := slices.MinFunc(play.Match.Legal(), func(a, b rules.Action) int {
 			return cmp.Or(cmp.Compare(slices.Index(last, b.Verb), slices.Index(last, a.Verb)), cmp.Compare(a.A, b.A))
 		})
-		if err := play.Match.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, play.Match.Do(a, nil))
 	}
-	table, err := h.Table(play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Have(h.Table(play))(t)
 	d.Push(table)
 	d.Step(ui.Input{})
 	return d, play
@@ -117,9 +102,7 @@ func TestAPatrolIsTakenUpAndSent(t *testing.T) {
 		list, _, p := now().Chosen()
 		return len(list), p
 	}
-	if err := d.ClickOn("2nd Patrol"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("2nd Patrol"))
 	d.Settle()
 	if n, p := chosen(); n != len(now().Patrol(1).Units) || p != 1 {
 		t.Fatalf("a click on the card takes up %d units of patrol %d", n, p+1)
@@ -210,15 +193,10 @@ func TestAZoneOutOfSightIsOnASignpost(t *testing.T) {
 		r := rules.Stream(seed, "posts")
 		for play.Match.Onward(nil); play.Match.Now().Turn() != rules.Over && len(posts()) == 0; play.Match.Onward(nil) {
 			legal := play.Match.Legal()
-			if err := play.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, play.Match.Do(legal[r.IntN(len(legal))], nil))
 		}
 	}
-	table, err := h.Table(play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Have(h.Table(play))(t)
 	d.Push(table)
 	d.Settle()
 	steps := len(play.Match.Steps())
@@ -233,9 +211,7 @@ func TestAZoneOutOfSightIsOnASignpost(t *testing.T) {
 	if name == "" {
 		t.Fatalf("none of %v is named:\n%s", posts(), d.Words())
 	}
-	if err := d.ClickOn(name); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn(name))
 	d.Settle()
 	if len(play.Match.Steps()) != steps {
 		t.Error("a signpost that only shows the way answers")

@@ -4,25 +4,18 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
 // TestAClickBetweenTheZonesSaysWhatWouldBeOne clicks on the open sea of a map of zones
 // while a zone is asked for: the plate says that nothing is there, and what is asked.
 func TestAClickBetweenTheZonesSaysWhatWouldBeOne(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for lang, head := range map[string]string{"en": "There is nothing to choose here. ", "fr": "Il n’y a rien à choisir ici. "} {
 		v := viewed(t, painter, lang)
-		s, err := findSight("rommel-map-1940")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := v.open(s); err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(findSight("rommel-map-1940"))(t)
+		must.Do(t, v.open(s))
 		says := func() bool {
 			for _, c := range v.stage.Lists()[1].Cmds {
 				if c.Op == ui.OpText && strings.HasPrefix(c.Text, head) && len(c.Text) > len(head)+8 {

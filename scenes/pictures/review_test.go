@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	reviewpage "sandtable/scenes/hall/review"
 	"sandtable/scenes/replay"
 	"sandtable/scenes/ui"
@@ -15,17 +16,11 @@ import (
 // of its turning points with the keys, looks at each at the board, and comes back.
 func TestAReviewLeadsToTheBoardAndBack(t *testing.T) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for i, name := range []string{"review", "review-undaunted", "review-infidel", "review-rommel", "review-raid"} {
 		lang := texts.Languages()[i%2]
 		t.Run(name+"/"+lang, func(t *testing.T) {
-			s, err := findSight(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(findSight(name))(t)
 			v := sighted(t, painter, lang, "M", s)
 			defer v.stage.Close()
 			for range 2 {

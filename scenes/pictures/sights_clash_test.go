@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/ui"
 )
@@ -11,23 +12,15 @@ import (
 // TestABattleIsShownAsItWasWhileItsDiceTumble throws the dice of a round: until
 // they lie the board tells nothing of them, then of all of them at once.
 func TestABattleIsShownAsItWasWhileItsDiceTumble(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	h := posed(t.TempDir(), "test", "en", "M")
 	prefs := h.Settings()
 	prefs.Still, prefs.Speed = false, "slow"
 	h.Keep(prefs)
-	st, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 	defer st.stage.Close()
 	v := &viewing{studio: st, house: h, at: -1}
-	if err := v.showSight("rommel-shop-1944"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, v.showSight("rommel-shop-1944"))
 	v.stage.Look = settings.LookOf(h.Settings(), h.Lang(), v.stage.Size)
 	fallen := func() (n int) {
 		for _, c := range v.stage.Lists()[1].Cmds {

@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
@@ -74,10 +75,7 @@ func sampled(n, i int, size ui.Size, text string) bool {
 // hit. Longer words are tried on each third scene, on all in a long run, and so are all sizes.
 func TestEverySightFits(t *testing.T) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	eyes := map[string]*drive.Eye{} // one a language: what a map says in another would be none of its business
 	for _, lang := range languages() {
 		eyes[lang] = drive.NewEye(painter.Measure)
@@ -110,19 +108,11 @@ func (v *viewing) showSight(name string) error {
 // opened it closes its stage.
 func sighted(t *testing.T, painter *paint.Painter, lang, text string, s sight) *viewing {
 	t.Helper()
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Have(filepath.Abs(battle))(t)
 	h := posed(t.TempDir(), "test", lang, text)
-	st, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 	v := &viewing{studio: st, house: h, journal: journal, at: -1}
-	if err := v.open(s); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, v.open(s))
 	return v
 }
 
@@ -176,10 +166,7 @@ func (v *viewing) covered() []string {
 // TestEveryBattleFitsTheList walks through the list of battles, in both
 // languages, in small windows and at the largest text.
 func TestEveryBattleFitsTheList(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, lang := range languages() {
 		for _, text := range []string{"M", "XL"} {
 			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
@@ -187,18 +174,10 @@ func TestEveryBattleFitsTheList(t *testing.T) {
 					continue
 				}
 				h := posed(t.TempDir(), "test", lang, text)
-				st, err := newStudio(h, painter, int(size.W), int(size.H), 1)
-				if err != nil {
-					t.Fatal(err)
-				}
+				st := must.Have(newStudio(h, painter, int(size.W), int(size.H), 1))(t)
 				v := &viewing{studio: st, house: h, at: -1}
-				s, err := findSight("scenarios")
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := v.open(s); err != nil {
-					t.Fatal(err)
-				}
+				s := must.Have(findSight("scenarios"))(t)
+				must.Do(t, v.open(s))
 				for range v.game.Scenarios() {
 					for _, fault := range drive.Faults(v.measure, v.stage) {
 						t.Errorf("%s, %.0f × %.0f, text %s: %s", lang, size.W, size.H, text, fault)

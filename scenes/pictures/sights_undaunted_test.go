@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 )
@@ -13,10 +14,7 @@ import (
 func viewed(t *testing.T, painter *paint.Painter, lang string) *viewing {
 	t.Helper()
 	h := posed(t.TempDir(), "test", lang, "M")
-	st, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 	t.Cleanup(st.stage.Close)
 	return &viewing{studio: st, house: h, at: -1}
 }

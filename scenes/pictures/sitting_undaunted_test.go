@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/hall/menu"
@@ -22,23 +23,11 @@ func pair(t *testing.T, scenario, speed string) *world {
 	k := h.Settings()
 	k.Speed, k.AskCards, k.AskUnits = speed, false, false
 	h.Keep(k)
-	g, err := h.Game("undaunted")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Fresh(h, g, scenario, people, 3, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("undaunted"))(t)
+	p := must.Have(Fresh(h, g, scenario, people, 3, false))(t)
 	p.Match.Onward(nil)
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
+	s := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(shelf.New(h.Services))
 	w := &world{studio: s, house: h, play: p}
@@ -239,18 +228,10 @@ func TestAReplayTurnsTheBidsOver(t *testing.T) {
 		if m.Legal()[0].Verb == undaunted.VerbBid {
 			bids++
 		}
-		if err := m.Do(m.Legal()[0], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[0], nil))
 	}
-	b, err := rooms.Of(m.Game()).Board()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := replay.New(w.house, w.play, b, len(m.Steps())-1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(rooms.Of(m.Game()).Board())(t)
+	r := must.Have(replay.New(w.house, w.play, b, len(m.Steps())-1))(t)
 	w.stage.Push(r)
 	w.step(ui.Input{}, time.Second)
 	w.step(ui.Input{Keys: []ui.Key{ui.KeyRight}}, time.Second)

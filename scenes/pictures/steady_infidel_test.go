@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -52,18 +53,9 @@ func TestTheFrameOfTheSmallMapLiesWithinIt(t *testing.T) {
 	onLoop(t, func() {
 		for _, size := range []ui.Size{{W: 640, H: 480}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 			h := rooms.House(t.TempDir(), "test")
-			s, err := newStudio(h, nil, int(size.W), int(size.H), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			play, err := Fresh(h, infidel.New(), "arsuf", hotSeat, 4, false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			scene, err := h.Table(play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(newStudio(h, nil, int(size.W), int(size.H), 1))(t)
+			play := must.Have(Fresh(h, infidel.New(), "arsuf", hotSeat, 4, false))(t)
+			scene := must.Have(h.Table(play))(t)
 			s.stage.Push(scene)
 			s.step(ui.Input{}, time.Second)
 			seen := 0

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -17,10 +18,7 @@ import (
 // a picture of each sheet goes.
 func TestSwatchesAreDrawn(t *testing.T) {
 	t.Parallel()
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	for _, d := range desks {
 		house := posed(t.TempDir(), "test", d.lang, "M")
 		for _, g := range house.Games {
@@ -28,29 +26,18 @@ func TestSwatchesAreDrawn(t *testing.T) {
 			if m == nil {
 				continue
 			}
-			b, err := house.Room(g).Board()
-			if err != nil {
-				t.Fatal(err)
-			}
+			b := must.Have(house.Room(g).Board())(t)
 			bench, ok := b.(board.Bench)
 			if !ok {
 				continue
 			}
 			t.Run(g.ID()+"/"+d.lang, func(t *testing.T) {
-				draft, err := m.Draft("swatches.toml", m.Blank())
-				if err != nil {
-					t.Fatal(err)
-				}
-				st, err := newStudio(house, painter, d.w, d.h, d.scale)
-				if err != nil {
-					t.Fatal(err)
-				}
+				draft := must.Have(m.Draft("swatches.toml", m.Blank()))(t)
+				st := must.Have(newStudio(house, painter, d.w, d.h, d.scale))(t)
 				defer st.stage.Close()
 				v := &viewing{studio: st, house: house, at: -1}
 				b.Layout(ui.Size{W: float64(d.w), H: float64(d.h)}, draft.State())
-				if err := v.push(&framed{func(f *ui.Frame) { sheetOf(f, bench, g, draft, d.lang) }}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, v.push(&framed{func(f *ui.Frame) { sheetOf(f, bench, g, draft, d.lang) }}))
 				v.step(ui.Input{}, 200*time.Millisecond)
 				v.settle()
 				if folder := os.Getenv("SANDTABLE_SWATCHES"); folder != "" {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -17,10 +18,7 @@ func TestTheTimelineOfEveryGameHasTurnsDiceAndLosses(t *testing.T) {
 		"memoir": "pegasus-bridge", "undaunted": "landing-ground-7", "infidel": "", "rommel": "ghost-division", "whodares": "slonta-raid",
 	} {
 		h, d := unseen(t, t.TempDir())
-		g, err := h.Game(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(h.Game(game))(t)
 		if scenario == "" {
 			scenario = g.Scenarios()[1].ID
 		}
@@ -40,16 +38,11 @@ func TestTheTimelineOfEveryGameHasTurnsDiceAndLosses(t *testing.T) {
 func byChance(t *testing.T, h *hall.House, g rules.Game, scenario string) *saves.Play {
 	t.Helper()
 	for seed := uint64(11); seed < 60; seed++ {
-		p, err := Fresh(h, g, scenario, [2]saves.Seat{saves.Person, saves.Person}, seed, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Have(Fresh(h, g, scenario, [2]saves.Seat{saves.Person, saves.Person}, seed, false))(t)
 		r := rules.Stream(seed, "timeline")
 		for n := 0; n < 5000 && p.Match.Now().Turn() != rules.Over; n++ {
 			legal := p.Match.Legal()
-			if err := p.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, p.Match.Do(legal[r.IntN(len(legal))], nil))
 		}
 		if g.TurnNumber(p.Match.Now()) >= 3 {
 			return p

@@ -6,20 +6,16 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
 // A person who shoots at knights is told that they must counter-charge before play
 // goes on, at the usual speed, and puts that away himself.
 func TestINF_16_15_KnightsThatMustGoAreProclaimed(t *testing.T) {
-	painter, err := newPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	painter := must.Have(newPainter())(t)
 	v := viewed(t, painter, "fr")
-	if err := v.showSight("infidel-told"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, v.showSight("infidel-told"))
 	said := func(what string) bool {
 		for _, c := range v.stage.Lists()[1].Cmds {
 			if c.Op == ui.OpText && strings.Contains(c.Text, what) {

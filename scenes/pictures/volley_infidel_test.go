@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -35,10 +36,7 @@ func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) 
 		for n := 0; n < 3000 && m.Now().Turn() != rules.Over; n++ {
 			if side := m.Now().Turn(); side >= rules.First {
 				if when(m.Now().(*infidel.State)) {
-					scene, err := h.Table(play)
-					if err != nil {
-						t.Fatal(err)
-					}
+					scene := must.Have(h.Table(play))(t)
 					s.stage.Push(scene)
 					s.step(ui.Input{}, time.Second)
 					s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestWithoutItsLibraryTheDeviceIsMissing opens a device where the library of ALSA
@@ -18,9 +20,7 @@ func TestWithoutItsLibraryTheDeviceIsMissing(t *testing.T) {
 		return
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "libasound.so.2"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(dir, "libasound.so.2"), nil, 0o600))
 	cmd := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
 	cmd.Env = append(os.Environ(), child+"=1", "LD_LIBRARY_PATH="+dir)
 	out, err := cmd.CombinedOutput()

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sandtable/assets/sounds"
+	"sandtable/rules/rulestest/must"
 )
 
 // ear is a sink that remembers what it heard, and when each voice ends.
@@ -312,12 +313,8 @@ func TestWhereADeviceIsLookedFor(t *testing.T) {
 	card := t.TempDir()
 	session := t.TempDir()
 	touch := func(path string) {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		must.Do(t, os.WriteFile(path, nil, 0o644))
 	}
 	touch(filepath.Join(card, "pcmC0D0p"))
 	touch(filepath.Join(bare, "pcmC0D0c")) // only a microphone

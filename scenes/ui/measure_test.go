@@ -4,14 +4,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 func measurer(t *testing.T) *Measurer {
 	t.Helper()
-	m, err := NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(NewMeasurer())(t)
 	return m
 }
 
@@ -103,10 +102,7 @@ func TestEverySignHasAGlyph(t *testing.T) {
 
 // TestALetterThatNoFontHasIsABox holds that what a player may type and no font knows has a width and a shape.
 func TestALetterThatNoFontHasIsABox(t *testing.T) {
-	m, err := NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(NewMeasurer())(t)
 	for _, face := range []Face{Regular, Medium, Bold, Mono} {
 		l := m.Line("漢", face)
 		if len(l.Glyphs) != 1 || l.Glyphs[0].Font != Behind || l.Glyphs[0].Index != 0 || l.Width < .3 {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // TestTheTimeOfParallelTestsIsParted follows two tests of which one waits while the other runs, then both run.
@@ -21,9 +23,7 @@ func TestTheTimeOfParallelTestsIsParted(t *testing.T) {
 	said := "=== RUN   TestA\n=== PAUSE TestA\n=== RUN   TestB\n=== RUN   TestB/part\n    --- PASS: TestB/part (3.00s)\n=== PAUSE TestB\n" +
 		"=== CONT  TestA\n=== CONT  TestB\na line of B\n--- PASS: TestA (1.00s)\n--- FAIL: TestB (1.00s)\nPASS\n"
 	var out bytes.Buffer
-	if err := w.follow(strings.NewReader(said), &out); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, w.follow(strings.NewReader(said), &out))
 	if want := map[string]float64{"TestA": 1 + 4 + 0.5, "TestB": 0.5 + 1}; !maps.Equal(w.tests, want) {
 		t.Errorf("the tests took %v, not %v", w.tests, want)
 	}
@@ -65,12 +65,8 @@ func TestTheTreeIsCounted(t *testing.T) {
 		"scenes/pictures/testdata/sights/e.png": "12345",
 	} {
 		path := filepath.Join(top, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		must.Do(t, os.WriteFile(path, []byte(text), 0o644))
 	}
 	if lines, pictures, err := tree(top); lines != 3 || pictures != 5 || err != nil {
 		t.Errorf("%d lines, %d bytes of pictures, %v", lines, pictures, err)

@@ -9,16 +9,14 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/rulestest/ur"
 )
 
 func at(t *testing.T, board string) *ur.State {
 	t.Helper()
 	raw, _ := json.Marshal(board)
-	s, err := ur.New().Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(ur.New().Position(raw, 0))(t)
 	return s.(*ur.State)
 }
 
@@ -57,10 +55,7 @@ func TestEveryMoveOfTheBook(t *testing.T) {
 		if c.do == "" {
 			continue
 		}
-		a, err := rules.Parse(g, s, c.do)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, c.do))(t)
 		var report rules.Report
 		s.Apply(a, &report)
 		if raw, _ := s.MarshalJSON(); string(raw) != fmt.Sprintf("%q", c.after) {
@@ -83,10 +78,7 @@ func TestRandomGamesHoldTheContract(t *testing.T) {
 	var seen [ur.EventWon + 1]int
 	for seed := range uint64(rulestest.Walk(40, 400)) {
 		for _, scenario := range []string{"seven", "three"} {
-			s, err := g.New(rules.Setup{Scenario: scenario}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(g.New(rules.Setup{Scenario: scenario}, nil))(t)
 			x := rulestest.Soaker[ur.State, *ur.State]{Game: g, Name: scenario, Seed: seed, Steps: 5000,
 				Choose: func(pick *rand.Rand, _ *ur.State, acts []rules.Action) rules.Action {
 					return acts[pick.IntN(len(acts))]
@@ -136,10 +128,7 @@ func TestRacesAreMade(t *testing.T) {
 	g := ur.New()
 	m := g.Features().Maker
 	rulestest.Workshop(t, g, m, 300)
-	d, err := m.Draft("made.toml", m.Blank())
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(m.Draft("made.toml", m.Blank()))(t)
 	for _, c := range []struct{ do, cell, clause string }{
 		{"light", "light 4", ""}, {"dark", "dark 6", ""}, {"light", "light 6", ""}, {"light", "light 7", "UR-1"}, {"dark", "light 8", "UR-2"}, {"dark", "dark 2", ""},
 	} {
@@ -153,13 +142,8 @@ func TestRacesAreMade(t *testing.T) {
 	if no := d.Set("name-en", "Two against one"); no.Key != "" {
 		t.Error(no)
 	}
-	if err := g.Add("made.toml", d.File()); err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.New(rules.Setup{Scenario: "new-race"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add("made.toml", d.File()))
+	s := must.Have(g.New(rules.Setup{Scenario: "new-race"}, nil))(t)
 	if raw, _ := s.(*ur.State).MarshalJSON(); string(raw) != `"stones 2; light 4 6; dark 2; move light"` {
 		t.Errorf("it begins as %s", raw)
 	}

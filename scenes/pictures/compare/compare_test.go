@@ -13,15 +13,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // sums are those of a file of rows.
 func sums(t *testing.T, rows ...string) Sums {
 	t.Helper()
-	s, err := ReadSums([]byte("views small-en large-en\n" + strings.Join(rows, "\n")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(ReadSums([]byte("views small-en large-en\n" + strings.Join(rows, "\n"))))(t)
 	return s
 }
 
@@ -80,9 +79,7 @@ func TestWhatDiffersIsChosenWhereItDoes(t *testing.T) {
 func TestACommitThatIsNoneIsTold(t *testing.T) {
 	t.Chdir(t.TempDir())
 	text := sums(t, "shelf 3 4").Text()
-	if err := errors.Join(os.MkdirAll(filepath.Dir(SumsFile), 0o755), os.WriteFile(SumsFile, text, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(os.MkdirAll(filepath.Dir(SumsFile), 0o755), os.WriteFile(SumsFile, text, 0o644)))
 	for _, args := range []string{
 		"init -q", "-c user.name=a -c user.email=a commit -q --allow-empty -m empty",
 		"add .", "-c user.name=a -c user.email=a commit -q -m sums",
@@ -120,13 +117,9 @@ func TestPicturesAreLaidSideBySide(t *testing.T) {
 	after := map[string]*image.Gray{"same": blank(color.Gray{9}), "other": blank(color.Gray{110}), "new": blank(color.Gray{9})}
 	paint := [2]painter{paints(before), paints(after)}
 	out := filepath.Join(t.TempDir(), "compare")
-	if err := errors.Join(os.Mkdir(out, 0o755), os.WriteFile(filepath.Join(out, "stale.png"), nil, 0o644)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(os.Mkdir(out, 0o755), os.WriteFile(filepath.Join(out, "stale.png"), nil, 0o644)))
 	var said bytes.Buffer
-	if err := lay([]picture{{"new", "a"}, {"old", "a"}, {"other", "a"}, {"same", "a"}}, paint, out, &said); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, lay([]picture{{"new", "a"}, {"old", "a"}, {"other", "a"}, {"same", "a"}}, paint, out, &said))
 	for _, line := range []string{"new-a: not before: no scene \"new\"\n", "old-a: not after: no scene \"old\"\n", "other-a: pixels that differ: 1\n", "same-a: the same\n", "3 of 4 pictures differ"} {
 		if !strings.Contains(said.String(), line) {
 			t.Errorf("%q is not said, but:\n%s", line, &said)
@@ -140,10 +133,7 @@ func TestPicturesAreLaidSideBySide(t *testing.T) {
 	if want := []string{"index.html", "new-a.png", "old-a.png", "other-a.png"}; !slices.Equal(names, want) {
 		t.Errorf("%v lie there, not %v", names, want)
 	}
-	row, err := read(filepath.Join(out, "other-a.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	row := must.Have(read(filepath.Join(out, "other-a.png")))(t)
 	var shades []int
 	for x := range row.Bounds().Dx() {
 		shades = append(shades, rgb(row, x, 0)[0])

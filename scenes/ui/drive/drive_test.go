@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -22,10 +23,7 @@ func (p *page) Leave()            { p.left++ }
 
 func desk(t *testing.T, draw func(f *ui.Frame)) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(&page{draw: draw}, 800, 600, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(&page{draw: draw}, 800, 600, nil))(t)
 	t.Cleanup(d.Close)
 	return d
 }
@@ -107,9 +105,7 @@ func TestADisabledButtonDoesNothingAndSaysWhy(t *testing.T) {
 			t.Error("pressed")
 		}
 	})
-	if err := d.ClickOn("Roll"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("Roll"))
 	d.Wait(time.Second)
 	d.Wait(time.Second)
 	if !d.Has("no dice") {
@@ -129,9 +125,7 @@ func TestWhatIsCoveredDoesNotReact(t *testing.T) {
 			above++
 		}
 	})
-	if err := d.ClickOn("Above"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("Above"))
 	if below != 0 || above != 1 {
 		t.Errorf("below %d, above %d", below, above)
 	}

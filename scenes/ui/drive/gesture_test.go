@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -57,10 +58,7 @@ func TestOneGestureMakesOneDecision(t *testing.T) {
 		"two things, one after the other": {func(d *drive.Desk) { d.Click(next); d.Move(zoom); d.ClickAgain() }, 1, 1},
 	} {
 		s := &steps{}
-		d, err := drive.New(s, 640, 480, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(drive.New(s, 640, 480, nil))(t)
 		c.do(d)
 		d.Wait(time.Second)
 		if s.at != c.at || s.zoom != c.zoom {

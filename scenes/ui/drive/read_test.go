@@ -9,6 +9,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -22,10 +23,7 @@ type ear struct {
 
 func listen(t *testing.T, draw func(f *ui.Frame)) *ear {
 	t.Helper()
-	d, err := drive.New(&page{draw: draw}, 640, 480, func(lang string, p rules.Phrase) string { return texts.Say(lang, p) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(&page{draw: draw}, 640, 480, func(lang string, p rules.Phrase) string { return texts.Say(lang, p) }))(t)
 	e := &ear{Desk: d}
 	e.Hear(func(lines []string) { e.calls, e.lines = e.calls+1, append(e.lines, lines...) })
 	return e
