@@ -121,7 +121,8 @@ func (s *State) shooter() uint8 {
 
 // rolled takes a die. Since one that hits is enough (UNA-12.6), the first ends
 // the roll.
-func (s *State) rolled(d uint8, report *rules.Report) {
+func (s *State) rolled(a rules.Action, report *rules.Report) {
+	d := uint8(a.A)
 	s.n--
 	hit := d == 10 || d >= s.need
 	if report != nil {
@@ -230,8 +231,14 @@ func (s *State) hitVehicle(v uint8, report *rules.Report) {
 	s.damaged(v, report)
 }
 
+// mayPick is whether a rider may be the one who is wounded, or suppressed.
+func (s *State) mayPick(a rules.Action) rules.Verdict {
+	return rules.NotIf(!s.aboard(s.target-VehicleTarget).Has(uint8(a.A)), "not-aboard", askClauses[s.step])
+}
+
 // pickRider answers who aboard is wounded, or suppressed.
-func (s *State) pickRider(u uint8, report *rules.Report) {
+func (s *State) pickRider(a rules.Action, report *rules.Report) {
+	u := uint8(a.A)
 	if s.step == StepPin {
 		s.pin(u, report)
 		s.endOption()

@@ -8,8 +8,11 @@ import (
 
 // mayStep is whether the action under way may enter a tile next (UNA-10.1 to
 // 10.5, 2.6).
-func (s *State) mayStep(t uint8) rules.Verdict {
+func (s *State) mayStep(a rules.Action) rules.Verdict {
+	t := s.tileOf(a)
 	switch {
+	case s.step == StepTransfer:
+		return s.whyNoMoreSteps(t)
 	case !s.sc.Near[s.on[s.unitOf(s.active, s.card)]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
 	case s.doing == scenario.ActDrive && s.sc.Difficult.Has(t):
@@ -35,7 +38,7 @@ func (s *State) reach() scenario.Tiles {
 // mayEscape is whether the action under way may be used up by leaving: it
 // begins on an escape marker of the side, and the soldier, or the vehicle that
 // it drives, may leave (UNA-14.8, 14.8a, 14.9).
-func (s *State) mayEscape() rules.Verdict {
+func (s *State) mayEscape(rules.Action) rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	return rules.NotIf(s.begun, "has-moved", "UNA-14.9").
 		NotIf(!s.sc.Exits[s.active].Has(s.on[u]), "no-exit", "UNA-14.9").
@@ -53,16 +56,16 @@ func (s *State) legalSteps(dst []rules.Action) []rules.Action {
 	for x := s.reach(); x != 0; {
 		dst = append(dst, s.tileAct(VerbStep, x.Pop()))
 	}
-	if s.mayEscape().Allows() {
-		dst = append(dst, act(VerbEscape, 0))
+	if a := act(VerbEscape, 0); s.mayEscape(a).Allows() {
+		dst = append(dst, a)
 	}
 	return dst
 }
 
 // stepTo moves the soldier, or the vehicle with everyone aboard, one tile on
 // (UNA-10.1).
-func (s *State) stepTo(t uint8, report *rules.Report) {
-	u := s.unitOf(s.active, s.card)
+func (s *State) stepTo(a rules.Action, report *rules.Report) {
+	u, t := s.unitOf(s.active, s.card), s.tileOf(a)
 	from := s.on[u]
 	s.n--
 	s.begun = true
@@ -100,7 +103,7 @@ func (s *State) explore(t uint8, report *rules.Report) {
 
 // escape lets the soldier leave, or the vehicle with everyone aboard (UNA-14.8
 // to 14.12).
-func (s *State) escape(report *rules.Report) {
+func (s *State) escape(_ rules.Action, report *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	who := bits.One32(u)
 	if s.doing == scenario.ActDrive {

@@ -64,15 +64,3 @@ func hasTarget(s *State, n int16) bool {
 	return n == none || n == StructureTarget || n >= VehicleTarget && s.sc.VehiclesIn.Has(uint8(n-VehicleTarget)) ||
 		n < VehicleTarget && s.sc.SoldiersIn.Has(uint8(n))
 }
-
-// verbTable is the verbs of the notation, and what A and B of each stand for.
-var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
-	VerbDone: verb("done").Is(rules.Done), VerbPass: verb("pass").Is(rules.Done), VerbBid: verb("bid", cardWord), VerbPlay: verb("play", cardWord),
-	VerbAct: verb("act", actionWord, targetWord), VerbSeat: verb("seat", actionWord, targetWord),
-	VerbSwap: verb("swap", soldierWord), VerbHunker: verb("hunker"), VerbReady: verb("ready"),
-	VerbEnter: verb("enter", vehicleWord, seatWord), VerbExit: verb("exit"),
-	VerbReposition: verb("reposition", vehicleWord, seatWord), VerbStep: verb("step", tileWord), VerbEscape: verb("escape"),
-	VerbTake: verb("take", cardWord), VerbCount: verb("count", numberWord).ZeroIsNone(), VerbTile: verb("tile", tileWord),
-	VerbRider: verb("rider", soldierWord), VerbDraw: verb("draw", cardWord).Is(rules.Draw), VerbRoll: verb("roll", numberWord).Is(rules.Die),
-	VerbResign: verb("resign", sideOf).Is(rules.Done),
-}

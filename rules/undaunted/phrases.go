@@ -79,7 +79,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbPass:
 		return phrase("do.pass")
 	case VerbBid, VerbPlay, VerbTake, VerbDraw:
-		side := rules.Side(a.A / scenario.MaxCards)
+		side := sideOfCard(a)
 		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.Cards[side][kindOf(a)].Initiative)))
 		if a.Verb == VerbTake {
 			p.Key += "-" + stepNames[s.step]

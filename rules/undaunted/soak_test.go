@@ -47,7 +47,7 @@ func TestSoak(t *testing.T) {
 // soakSeen counts what random play has met.
 type soakSeen struct {
 	steps   [steps]int
-	verbs   [verbs]int
+	verbs   [len(verbs)]int
 	actions [scenario.ActKinds]int
 	endings [len(endings)]int
 }

@@ -189,11 +189,10 @@ func (s *State) end(winner rules.Side, ending uint8, report *rules.Report) {
 	report.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
 }
 
-// Resign ends the game in favour of the other side (UNA-14.21). It is none of
-// the legal actions, since only a person gives up; side is First or Second, and
-// the game not over.
-func (s *State) Resign(side rules.Side, report *rules.Report) {
-	s.end(side.Other(), endResigned, report)
+// resign ends the game in favour of the other side (UNA-14.21). It is none of
+// the legal actions, since only a person gives up; the game is not over.
+func (s *State) resign(a rules.Action, report *rules.Report) {
+	s.end(rules.Side(a.A).Other(), endResigned, report)
 }
 
 // Result is who won, and what each side has of what it needs.

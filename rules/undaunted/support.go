@@ -24,7 +24,8 @@ func mayHelp(c, k *scenario.CardInfo, from Step) rules.Verdict {
 }
 
 // mayTake is whether the commander who was played may take a card.
-func (s *State) mayTake(side rules.Side, k uint8) rules.Verdict {
+func (s *State) mayTake(a rules.Action) rules.Verdict {
+	side, k := sideOfCard(a), kindOf(a)
 	if side != s.active {
 		return because("not-yours", askClauses[s.step])
 	}
@@ -41,15 +42,16 @@ func (s *State) mayTake(side rules.Side, k uint8) rules.Verdict {
 func (s *State) legalTakes(dst []rules.Action) []rules.Action {
 	from, _ := s.source()
 	for k, n := range from {
-		if n > 0 && s.mayTake(s.active, uint8(k)).Allows() {
-			dst = append(dst, cardAct(VerbTake, s.active, uint8(k)))
+		if a := cardAct(VerbTake, s.active, uint8(k)); n > 0 && s.mayTake(a).Allows() {
+			dst = append(dst, a)
 		}
 	}
 	return dst
 }
 
 // take bolsters with a card (UNA-11.1), or returns it to the hand (UNA-11.9).
-func (s *State) take(k uint8, report *rules.Report) {
+func (s *State) take(a rules.Action, report *rules.Report) {
+	k := kindOf(a)
 	from, to := s.source()
 	from[k]--
 	to[k]++
@@ -65,6 +67,13 @@ func (s *State) take(k uint8, report *rules.Report) {
 func (s *State) commandable() uint8 {
 	return min(s.n, uint8(pile.Sum(s.deck[s.active][:])+pile.Sum(s.discard[s.active][:])))
 }
+
+// mayDraw is whether so many cards may be drawn, draw begins with them (UNA-11.2).
+func (s *State) mayDraw(a rules.Action) rules.Verdict {
+	return rules.NotIf(a.A > int16(s.commandable()), "too-many", "UNA-11.2")
+}
+
+func (s *State) draw(a rules.Action, _ *rules.Report) { s.n, s.step = uint8(a.A), StepDraw }
 
 // conceal gives the enemy a card of its own fog (UNA-11.3).
 func (s *State) conceal(report *rules.Report) {
@@ -113,7 +122,8 @@ func (s *State) recon(report *rules.Report) {
 // mayMark is whether a tile may be chosen next, one with a marker too (UNA-11.10,
 // 11.15). Those of navigate hang together from the soldier's tile on: any set that
 // UNA-11.10 allows can be chosen in such an order.
-func (s *State) mayMark(t uint8) rules.Verdict {
+func (s *State) mayMark(a rules.Action) rules.Verdict {
+	t := s.tileOf(a)
 	return rules.NotIf(s.chosen.Has(t), "chosen", s.askClause()).
 		NotIf(s.doing != scenario.ActWatch && !s.linked().Has(t), "not-linked", s.askClause())
 }
@@ -135,15 +145,16 @@ func (s *State) legalMarks(dst []rules.Action) []rules.Action {
 		x = s.linked()
 	}
 	for x != 0 {
-		if t := x.Pop(); s.mayMark(t).Allows() {
-			dst = append(dst, s.tileAct(VerbTile, t))
+		if a := s.tileAct(VerbTile, x.Pop()); s.mayMark(a).Allows() {
+			dst = append(dst, a)
 		}
 	}
 	return dst
 }
 
 // mark chooses a tile for navigate or watch (UNA-11.10, 11.15).
-func (s *State) mark(t uint8, report *rules.Report) {
+func (s *State) mark(a rules.Action, report *rules.Report) {
+	t := s.tileOf(a)
 	s.chosen.Add(t)
 	s.n--
 	s.explore(t, report)

@@ -140,8 +140,8 @@ func (s *State) maySwap(o uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
-func (s *State) swap(o uint8, report *rules.Report) {
-	u := s.unitOf(s.active, s.card)
+func (s *State) swap(a rules.Action, report *rules.Report) {
+	u, o := s.unitOf(s.active, s.card), uint8(a.A)
 	v, mine, other := s.ride[u], s.seat[u], s.seat[o]
 	s.rise(u)
 	s.rise(o)

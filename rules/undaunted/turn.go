@@ -119,8 +119,8 @@ func (s *State) runDrawing(report *rules.Report) bool {
 	return false
 }
 
-func (s *State) drawCard(k uint8, report *rules.Report) {
-	side := s.active
+func (s *State) drawCard(a rules.Action, report *rules.Report) {
+	side, k := s.active, kindOf(a)
 	s.deck[side][k]--
 	s.hand[side][k]++
 	s.n--
@@ -146,8 +146,8 @@ func (s *State) runBidding(report *rules.Report) bool {
 	return false
 }
 
-func (s *State) makeBid(k uint8, report *rules.Report) {
-	side := s.active
+func (s *State) makeBid(a rules.Action, report *rules.Report) {
+	side, k := s.active, kindOf(a)
 	s.hand[side][k]--
 	s.bid[side] = k
 	report.TellTo(rules.BySide(side), EventBid, side, "UNA-6.1", int16(k), 0, 0, 0)
@@ -202,7 +202,8 @@ func (s *State) canPlay() bool {
 }
 
 // mayPlay is whether a card may be bid, or played (UNA-6.1, 7.2, 7.7).
-func (s *State) mayPlay(side rules.Side, k uint8) rules.Verdict {
+func (s *State) mayPlay(a rules.Action) rules.Verdict {
+	side, k := sideOfCard(a), kindOf(a)
 	return rules.NotIf(side != s.active, "not-yours", askClauses[s.step]).
 		NotIf(s.hand[side][k] == 0, "not-in-hand", askClauses[s.step]).
 		NotIf(s.step == StepPlay && k == s.sc.Fog[side], "fog", "UNA-7.7")
@@ -218,12 +219,16 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) playCard(k uint8, report *rules.Report) {
+func (s *State) playCard(a rules.Action, report *rules.Report) {
+	k := kindOf(a)
 	s.hand[s.active][k]--
 	s.play[s.active][k]++
 	s.card, s.step = k, StepUse
 	report.Tell(EventPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
 }
+
+// pass ends the player turn (UNA-7.2).
+func (s *State) pass(_ rules.Action, report *rules.Report) { s.endPlayerTurn(report) }
 
 // endPlayerTurn discards what is left in hand and what was played, then the
 // other side plays, or the turn is over (UNA-7.1, 7.3).
@@ -388,7 +393,7 @@ func (s *State) begin(a rules.Action, report *rules.Report) {
 }
 
 // finish ends a step that nothing more is chosen in.
-func (s *State) finish() {
+func (s *State) finish(rules.Action, *rules.Report) {
 	if s.step == StepUse || s.step == StepTransfer {
 		s.shifted = true
 		s.step = StepTransfer
@@ -413,7 +418,7 @@ func (s *State) endCard(report *rules.Report) {
 }
 
 // hunker puts the card played into the reserve (UNA-9.7).
-func (s *State) hunker(report *rules.Report) {
+func (s *State) hunker(_ rules.Action, report *rules.Report) {
 	s.play[s.active][s.card]--
 	s.reserve[s.active][s.card]++
 	report.Tell(EventHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
@@ -422,7 +427,7 @@ func (s *State) hunker(report *rules.Report) {
 
 // ready turns the soldier of the card over, which is all that the card does
 // (UNA-9.2).
-func (s *State) ready(report *rules.Report) {
+func (s *State) ready(_ rules.Action, report *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	s.suppressed.Del(u)
 	report.Tell(EventReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -30,8 +31,48 @@ const (
 	VerbDraw                             // chance; A: a card
 	VerbRoll                             // chance; A: a die, 10 for its 0 (UNA-12.5)
 	VerbResign                           // A: the side that gives up; never legal, a person's alone (UNA-14.21)
-	verbs
 )
+
+// verbRow is all there is to say of a verb: its notation, what it does, and in which steps
+// after StepUse it may be, by what the rules say (nil: whatever it names).
+type verbRow struct {
+	lexicon.Verb[*scenario.Tables, *State]
+	do  func(s *State, a rules.Action, report *rules.Report)
+	in  []Step
+	may func(s *State, a rules.Action) rules.Verdict
+}
+
+var verbs = [...]verbRow{
+	VerbDone:       {verb("done").Is(rules.Done), (*State).finish, []Step{StepTransfer, StepMove, StepBolster, StepInspire, StepMark}, nil},
+	VerbPass:       {verb("pass").Is(rules.Done), (*State).pass, []Step{StepPlay}, nil},
+	VerbBid:        {verb("bid", cardWord), (*State).makeBid, []Step{StepBid}, (*State).mayPlay},
+	VerbPlay:       {verb("play", cardWord), (*State).playCard, []Step{StepPlay}, (*State).mayPlay},
+	VerbAct:        {verb("act", actionWord, targetWord), (*State).begin, nil, nil},
+	VerbSeat:       {verb("seat", actionWord, targetWord), (*State).begin, nil, nil},
+	VerbSwap:       {verb("swap", soldierWord), (*State).swap, nil, nil},
+	VerbHunker:     {verb("hunker"), (*State).hunker, nil, nil},
+	VerbReady:      {verb("ready"), (*State).ready, nil, nil},
+	VerbEnter:      {verb("enter", vehicleWord, seatWord), (*State).transfer, []Step{StepTransfer}, (*State).mayTransfer},
+	VerbExit:       {verb("exit"), (*State).transfer, []Step{StepTransfer}, (*State).mayTransfer},
+	VerbReposition: {verb("reposition", vehicleWord, seatWord), (*State).transfer, []Step{StepTransfer}, (*State).mayTransfer},
+	VerbStep:       {verb("step", tileWord), (*State).stepTo, []Step{StepMove, StepTransfer}, (*State).mayStep},
+	VerbEscape:     {verb("escape"), (*State).escape, []Step{StepMove}, (*State).mayEscape},
+	VerbTake:       {verb("take", cardWord), (*State).take, []Step{StepBolster, StepInspire}, (*State).mayTake},
+	VerbCount:      {verb("count", numberWord).ZeroIsNone(), (*State).draw, []Step{StepCommand}, (*State).mayDraw},
+	VerbTile:       {verb("tile", tileWord), (*State).mark, []Step{StepMark}, (*State).mayMark},
+	VerbRider:      {verb("rider", soldierWord), (*State).pickRider, []Step{StepWound, StepPin}, (*State).mayPick},
+	VerbDraw:       {verb("draw", cardWord).Is(rules.Draw), (*State).drawCard, nil, nil},
+	VerbRoll:       {verb("roll", numberWord).Is(rules.Die), (*State).rolled, nil, nil},
+	VerbResign:     {verb("resign", sideOf).Is(rules.Done), (*State).resign, nil, nil},
+}
+
+// verbTable is the notation of the verbs.
+var verbTable = func() (l lexicon.Verbs[*scenario.Tables, *State]) {
+	for i := range verbs {
+		l = append(l, verbs[i].Verb)
+	}
+	return l
+}()
 
 // What an action is aimed at (Action.B of VerbAct and VerbSeat), as TargetOf takes it
 // apart: nobody, a soldier by its number, a vehicle by its number
@@ -52,8 +93,9 @@ func cardAct(v rules.Verb, side rules.Side, k uint8) rules.Action {
 
 func (s *State) tileAct(v rules.Verb, t uint8) rules.Action { return act(v, s.sc.Tiles[t].Face) }
 
-// kindOf is the kind of the card that an action names, tileOf its tile.
+// kindOf is the kind of the card that an action names, sideOfCard its side, tileOf its tile.
 func kindOf(a rules.Action) uint8            { return uint8(a.A) % scenario.MaxCards }
+func sideOfCard(a rules.Action) rules.Side   { return rules.Side(a.A / scenario.MaxCards) }
 func (s *State) tileOf(a rules.Action) uint8 { return s.sc.OnFace[a.A] }
 func option(v rules.Verb, k scenario.Action) rules.Action {
 	return rules.Action{Verb: v, A: int16(k), B: none}
@@ -123,43 +165,6 @@ func (s *State) Weight(a rules.Action) int {
 
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, report *rules.Report) {
-	switch a.Verb {
-	case VerbDone:
-		s.finish()
-	case VerbPass:
-		s.endPlayerTurn(report)
-	case VerbBid:
-		s.makeBid(kindOf(a), report)
-	case VerbPlay:
-		s.playCard(kindOf(a), report)
-	case VerbAct, VerbSeat:
-		s.begin(a, report)
-	case VerbSwap:
-		s.swap(uint8(a.A), report)
-	case VerbHunker:
-		s.hunker(report)
-	case VerbReady:
-		s.ready(report)
-	case VerbEnter, VerbExit, VerbReposition:
-		s.transfer(a, report)
-	case VerbStep:
-		s.stepTo(s.tileOf(a), report)
-	case VerbEscape:
-		s.escape(report)
-	case VerbTake:
-		s.take(kindOf(a), report)
-	case VerbCount:
-		s.n, s.step = uint8(a.A), StepDraw
-	case VerbTile:
-		s.mark(s.tileOf(a), report)
-	case VerbRider:
-		s.pickRider(uint8(a.A), report)
-	case VerbDraw:
-		s.drawCard(kindOf(a), report)
-	case VerbRoll:
-		s.rolled(uint8(a.A), report)
-	case VerbResign:
-		s.Resign(rules.Side(a.A), report)
-	}
+	verbs[a.Verb].do(s, a, report)
 	s.run(report)
 }

@@ -208,7 +208,7 @@ func TestUNA_14_22_OnesOwnLastHope(t *testing.T) {
 
 func TestUNA_14_21_Resigning(t *testing.T) {
 	p := small(t).turnOf(italy, "it-scout")
-	p.Resign(lrdg, &p.report)
+	p.resign(shared.Resign(lrdg), &p.report)
 	p.won(italy, "UNA-14.21").hears(EventOver, italy, "UNA-14.21", endResigned)
 	if err := p.Check(); err != nil {
 		t.Error(err)

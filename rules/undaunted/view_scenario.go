@@ -47,7 +47,7 @@ func (sc *Scenario) TileAct(v rules.Verb, t int) rules.Action { return act(v, sc
 // CardOf is the kind of card, and its side, that an action names in A, of
 // VerbBid, VerbPlay, VerbTake and VerbDraw.
 func CardOf(a rules.Action) (side rules.Side, k int) {
-	return rules.Side(a.A / scenario.MaxCards), int(a.A) % scenario.MaxCards
+	return sideOfCard(a), int(a.A) % scenario.MaxCards
 }
 
 // CardAct is the action of a verb that names a card.

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted/scenario"
+	"slices"
 )
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
@@ -28,60 +29,14 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case s.step == StepUse:
 		return s.mayUse(a)
 	}
-	switch a.Verb {
-	case VerbBid, VerbPlay:
-		if s.step == StepBid && a.Verb == VerbBid || s.step == StepPlay && a.Verb == VerbPlay {
-			return s.mayPlay(rules.Side(a.A/scenario.MaxCards), kindOf(a))
-		}
-	case VerbPass:
-		if s.step == StepPlay {
-			return rules.Verdict{}
-		}
-	case VerbDone:
-		switch s.step {
-		case StepTransfer, StepMove, StepBolster, StepInspire, StepMark:
-			return rules.Verdict{}
-		}
-	case VerbEnter, VerbExit, VerbReposition:
-		if s.step == StepTransfer {
-			return s.mayTransfer(a)
-		}
-	case VerbStep:
-		switch s.step {
-		case StepMove:
-			return s.mayStep(s.tileOf(a))
-		case StepTransfer:
-			return s.whyNoMoreSteps(s.tileOf(a))
-		}
-	case VerbEscape:
-		if s.step == StepMove {
-			return s.mayEscape()
-		}
-	case VerbTake:
-		if s.step == StepBolster || s.step == StepInspire {
-			return s.mayTake(rules.Side(a.A/scenario.MaxCards), kindOf(a))
-		}
-	case VerbCount:
-		switch {
-		case s.step == StepCommand && a.A > int16(s.commandable()):
-			return because("too-many", "UNA-11.2")
-		case s.step == StepCommand:
-			return rules.Verdict{}
-		}
-	case VerbTile:
-		if s.step == StepMark {
-			return s.mayMark(s.tileOf(a))
-		}
-	case VerbRider:
-		switch {
-		case s.step != StepWound && s.step != StepPin:
-		case !s.aboard(s.target - VehicleTarget).Has(uint8(a.A)):
-			return because("not-aboard", askClauses[s.step])
-		default:
-			return rules.Verdict{}
-		}
+	row := &verbs[a.Verb]
+	switch {
+	case !slices.Contains(row.in, s.step):
+		return s.notNow()
+	case row.may == nil:
+		return rules.Verdict{}
 	}
-	return s.notNow()
+	return row.may(s, a)
 }
 
 // mayUse is what a card just played may be used for (UNA-7.4 to 7.6, 7.11, 9.1,
@@ -159,7 +114,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	}
 	switch a.Verb {
 	case VerbBid, VerbPlay, VerbTake:
-		args = append(args, sc.cardArg(rules.Side(a.A/scenario.MaxCards), kindOf(a)))
+		args = append(args, sc.cardArg(sideOfCard(a), kindOf(a)))
 	case VerbAct, VerbSeat:
 		args = append(args, wordArg("Action", sc.Actions[n].Name))
 		if a.B != none {

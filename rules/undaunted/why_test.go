@@ -12,7 +12,7 @@ import (
 // everyAction is all that can be written down, legal or not, and a little that
 // cannot.
 func everyAction() (list []rules.Action) {
-	for v := VerbDone; v < verbs; v++ {
+	for v := VerbDone; int(v) < len(verbs); v++ {
 		for a := int16(-1); a <= scenario.FaceMax; a++ {
 			list = append(list, rules.Action{Verb: v, A: a})
 			if len(verbTable[v].Words) < 2 {
@@ -23,7 +23,7 @@ func everyAction() (list []rules.Action) {
 			}
 		}
 	}
-	return append(list, rules.Action{}, rules.Action{Verb: verbs}, rules.Action{Verb: VerbPass, C: 1})
+	return append(list, rules.Action{}, rules.Action{Verb: rules.Verb(len(verbs))}, rules.Action{Verb: VerbPass, C: 1})
 }
 
 // TestWhyIsEmptyForLegalActions asks, in every step of random games, what
