@@ -397,35 +397,23 @@ func (v *view) fetch(k int) float64 {
 	return v.worth[u]*(lives(v.life[u]+1)-lives(v.life[u])+use) - v.k.Fog
 }
 
-// bolster is what the best cards of the reserve bring.
-func (v *view) bolster(n int, squad string) (sum float64) {
-	c := v.s.Cards(v.me, game.ZoneReserve)
-	for range n {
-		best, most := -1, 0.0
-		for k := range v.kinds[v.me] {
-			if x := &v.cards[v.me][k]; c[k] > 0 && k != v.fog[v.me] && (squad == "" || squad == x.squad) {
-				if w := v.fetch(k); w > most {
-					best, most = k, w
-				}
-			}
-		}
-		if best < 0 {
-			break
-		}
-		c[best]--
-		sum += most
-	}
-	return sum
+// bolster is what the best cards of the reserve bring, inspire what the best that come back do.
+func (v *view) bolster(n int, squad string) float64 {
+	return v.bestCards(n, game.ZoneReserve, func(k int) bool { return k != v.fog[v.me] && (squad == "" || squad == v.cards[v.me][k].squad) }, v.fetch)
 }
 
-// inspire is what the best cards that come back bring.
-func (v *view) inspire(n int) (sum float64) {
-	c := v.s.Cards(v.me, game.ZonePlay)
+func (v *view) inspire(n int) float64 {
+	return v.bestCards(n, game.ZonePlay, func(k int) bool { return v.cards[v.me][k].unit >= 0 }, v.best)
+}
+
+// bestCards adds up what the best n cards of a zone bring, of those that may be taken.
+func (v *view) bestCards(n, zone int, may func(k int) bool, brings func(k int) float64) (sum float64) {
+	c := v.s.Cards(v.me, zone)
 	for range n {
 		best, most := -1, 0.0
 		for k := range v.kinds[v.me] {
-			if c[k] > 0 && v.cards[v.me][k].unit >= 0 {
-				if w := v.best(k); w > most {
+			if c[k] > 0 && may(k) {
+				if w := brings(k); w > most {
 					best, most = k, w
 				}
 			}
@@ -460,22 +448,9 @@ func (v *view) swap(u, o int) float64 {
 // flee is what leaving brings, by vehicle with all aboard.
 func (v *view) flee(u int) float64 {
 	kind, _, _ := v.s.Doing()
-	n := 0
-	c := v.ride[u]
-	if kind == scenario.ActDrive && c >= 0 {
-		if v.vic[v.me].Vehicles.Has(c) {
-			n++
-		}
-		for _, r := range v.rider[c] {
-			if r >= 0 && v.vic[v.me].Soldiers.Has(r) {
-				n++
-			}
-		}
-		if float64(n) < v.lack[v.me] && n < 2 {
-			return 0.3 * v.share[v.me] * float64(n) // the truck could take more
-		}
-	} else if v.vic[v.me].Soldiers.Has(u) {
-		n = 1
+	n := v.leaving(kind, u)
+	if kind == scenario.ActDrive && v.ride[u] >= 0 && float64(n) < v.lack[v.me] && n < 2 {
+		return 0.3 * v.share[v.me] * float64(n) // the truck could take more
 	}
 	return v.share[v.me] * float64(n)
 }

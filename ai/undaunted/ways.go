@@ -43,8 +43,8 @@ func (v *view) walk(kind, n, u int) float64 {
 		return 0
 	}
 	if v.exits[v.me].Has(v.tile[u]) && v.mayLeave(kind, u) {
-		if w := v.fleeing(kind, u); w > 0 {
-			return w
+		if n := v.leaving(kind, u); n > 0 {
+			return v.share[v.me] * float64(n)
 		}
 	}
 	return max(0, v.wander(kind, n, u))
@@ -59,11 +59,9 @@ func (v *view) mayLeave(kind, u int) bool {
 	return l.soldiers.Has(u)
 }
 
-// fleeing is what an escape would bring with this action.
-func (v *view) fleeing(kind, u int) float64 {
-	n := 0
-	if kind == scenario.ActDrive {
-		c := v.ride[u]
+// leaving is how many counters that count an escape takes off the board with this action.
+func (v *view) leaving(kind, u int) (n int) {
+	if c := v.ride[u]; kind == scenario.ActDrive && c >= 0 {
 		if v.vic[v.me].Vehicles.Has(c) {
 			n++
 		}
@@ -75,7 +73,7 @@ func (v *view) fleeing(kind, u int) float64 {
 	} else if v.vic[v.me].Soldiers.Has(u) {
 		n = 1
 	}
-	return v.share[v.me] * float64(n)
+	return n
 }
 
 // wander is what the best end of a way brings over staying where it is.

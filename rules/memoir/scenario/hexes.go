@@ -28,30 +28,14 @@ var (
 
 var DirNames = [Directions]string{"e", "ne", "nw", "w", "sw", "se"}
 
-// HexX and hexY are the doubled coordinates of M44-1.4.
-var HexX = [HexCount]int8{
-	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
-	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
-	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
-	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
-	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
-	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
-	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
-	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
-	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
-}
-
-var HexY = [HexCount]int8{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-	1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-	2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
-	3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
-	4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
-	5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-	6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
-	7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
-	8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8,
-}
+// HexX and HexY are the doubled coordinates of M44-1.4.
+var HexX, HexY = func() (x, y [HexCount]int8) {
+	for h := range x {
+		pair, n := h/25, h%25 // two rows have 13 and 12 hexes
+		x[h], y[h] = int8(2*(n%13)+n/13), int8(2*pair+n/13)
+	}
+	return x, y
+}()
 
 // HexAt is the hex at doubled coordinates x and y, noHex where the board has
 // none: off its edges, on the half hexes of M44-1.3, or between two hexes.
