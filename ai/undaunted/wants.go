@@ -46,11 +46,10 @@ type wants struct {
 	lists  [scenario.MaxSoldiers][3][ruleKinds]bool
 	bid    float64
 	leader float64 // what a commander is worth as a card to keep
-	values scenario.TargetValues
 }
 
 func readWants(p *scenario.Priorities) (w wants) {
-	w.bid, w.leader, w.values = p.BidWeight, p.CommanderWorth, p.Values
+	w.bid, w.leader = p.BidWeight, p.CommanderWorth
 	for i, r := range p.Rules {
 		for k, id := range ruleIDs {
 			if r.ID == id {

@@ -20,7 +20,7 @@ func TestPriorities(t *testing.T) {
 			}
 		}
 	}
-	if len(p.Rules) != 26 || p.Values.Vehicle != 3.5 || p.BidWeight != 0.35 {
-		t.Errorf("%d rules, %+v", len(p.Rules), p.Values)
+	if len(p.Rules) != 26 || p.BidWeight != 0.35 {
+		t.Errorf("%d rules, %v", len(p.Rules), p.BidWeight)
 	}
 }

@@ -59,7 +59,7 @@ type Card struct {
 	OrderClass            orderClass `toml:"order_class" ref:"class of units"`
 	OrderMax              int8       `toml:"order_max"` // -1 for all
 	TargetsMax            uint8      `toml:"targets_max"`
-	Contiguous            bool       `toml:"contiguous"`
+	_                     bool       `toml:"contiguous"`
 	DiceAxis              uint8      `toml:"dice_axis"` // of a strike
 	DiceAllies            uint8      `toml:"dice_allies"`
 	Hits                  [3]bool    `toml:"hit_faces" set:"face that hits"`

@@ -61,6 +61,11 @@ func readCampaigns(t *Tables, file string, data []byte) error {
 	return err
 }
 
-func readWeights(t *Tables, file string, data []byte) error {
-	return strict.Decode(file, data, &t.ai)
+// readWeights holds the numbers that a computer player began from to their keys (M44-23.15):
+// nothing is played by them.
+func readWeights(_ *Tables, file string, data []byte) error {
+	var raw struct {
+		_ strict.Notes `toml:"expected weights levels"`
+	}
+	return strict.Decode(file, data, &raw)
 }

@@ -235,18 +235,4 @@ type Tables struct {
 	Supplies  [ObstacleKinds]uint8 // pieces in the box; 0 for no limit (sea wall)
 	MedalWon  uint8                // campaign points of a medal
 	BattleWon uint8                // campaign points of a battle
-	ai        aiWeights
-}
-
-// aiWeights is where a computer player starts from (M44-23.15).
-type aiWeights struct {
-	Expected map[string]float64 `toml:"expected,required"`
-	Weights  map[string]float64 `toml:"weights,required"`
-	Levels   map[string]aiLevel `toml:"levels,required"`
-}
-
-// aiLevel is how much a computer player errs and looks ahead.
-type aiLevel struct {
-	Noise     float64 `toml:"noise,required"`
-	Lookahead int     `toml:"lookahead_turns,required"`
 }

@@ -35,12 +35,31 @@ func (d *draft) faults() []rules.Finding {
 	return list
 }
 
+// spoken is a fault to be worded, and the hex that its sentence names, if it names one.
+type spoken struct {
+	strict.Fault
+	cell string
+	h    uint8
+}
+
 // word words a fault by a sentence of the workshop, where it has one.
 func (d *draft) word(f strict.Fault) (x form.Found) {
+	said := spoken{Fault: f, h: scenario.NoHex}
+	for _, a := range f.Args {
+		if h, ok := scenario.ParseHex(fmt.Sprint(a)); ok {
+			said.cell, said.h = scenario.HexName(h), h
+			break
+		}
+	}
 	if words, ok := faultWords[f.Format]; ok {
-		x = words(d, f)
+		x = words(d, said)
 	}
 	return x
+}
+
+// groundArg names the terrain of a hex within a sentence.
+func (d *draft) groundArg(h uint8) rules.Arg {
+	return rules.WordArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))
 }
 
 // place is the hex that a part of the file speaks of, or the field of the form.
@@ -109,12 +128,20 @@ func (d *draft) fieldOf(at strict.Path) string {
 
 // faultWords are what the workshop says about faults of the reader; nothing where the file is not
 // as expected.
-var faultWords = map[string]func(d *draft, f strict.Fault) form.Found{
-	scenario.FaultNobody: func(d *draft, f strict.Fault) form.Found {
+var faultWords = map[string]func(d *draft, f spoken) form.Found{
+	scenario.FaultNobody: func(d *draft, f spoken) form.Found {
 		return voice.Found("nobody", "M44-20.11", sideArg(f.Args[0]))
 	},
-	scenario.FaultTooMany:   (*draft).tooMany,
-	scenario.FaultWon:       (*draft).wonAlready,
+	scenario.FaultTooMany: aside("too-many", "M44-20.4", "medals_to_win", "ask", "Most", func(_, most int) int { return most }),
+	scenario.FaultWon: func(d *draft, f spoken) form.Found {
+		f.Args = f.Args[1:] // the medals that are held
+		return aside("won", "M44-24.19", "medals_to_win", "ask", "", func(held, _ int) int {
+			if held >= 20 {
+				return 0
+			}
+			return held + 1
+		})(d, f)
+	},
 	scenario.FaultReach:     (*draft).outOfReach,
 	scenario.FaultStand:     (*draft).standsWrong,
 	scenario.FaultNoRiver:   (*draft).noRiver,
@@ -126,11 +153,11 @@ var faultWords = map[string]func(d *draft, f strict.Fault) form.Found{
 	scenario.FaultBunker:    onCell("bunker", "M44-15.2", scenario.TileNames[scenario.Bunker]),
 	scenario.FaultSandbags:  onCell("sandbags", "M44-14.18", scenario.ObstacleNames[scenario.Sandbags]),
 	scenario.FaultInland:    (*draft).inlandExit,
-	scenario.FaultHands: func(d *draft, f strict.Fault) form.Found {
+	scenario.FaultHands: func(d *draft, f spoken) form.Found {
 		return voice.Found("hands", "M44-22.3", rules.NumberArg("N", f.Number(0)), rules.NumberArg("Most", f.Number(1))).At("hand.axis")
 	},
-	scenario.FaultDealt: (*draft).dealtOtherwise,
-	scenario.FaultDate: func(d *draft, f strict.Fault) form.Found {
+	scenario.FaultDealt: aside("dealt", "M44-4.6", "hand", "deal", "Hand", func(n, _ int) int { return n }),
+	scenario.FaultDate: func(d *draft, f spoken) form.Found {
 		return voice.Found("date", "", rules.WordArg("Date", rules.Plain(d.u.Date))).At("date.day")
 	},
 	scenario.FaultNation:   (*draft).foreign,
@@ -171,34 +198,27 @@ func (d *draft) Cure(id string) {
 	form.Cure(d, id)
 }
 
-func (d *draft) tooMany(f strict.Fault) form.Found {
-	side, _ := strict.Key[string](f.At, 1)
-	most := f.Number(1)
-	x := voice.Found("too-many", "M44-20.4", sideArg(side), rules.NumberArg("N", f.Number(0)), rules.NumberArg("Most", most))
-	if x.Field = "medals_to_win." + side; most > 0 {
-		x = x.Put(x.Field, strconv.Itoa(most), "ask", rules.NumberArg("N", most))
+// aside words a number of a side, in a field of it: N is what it is, other names the second
+// number of the fault, if that is told; right is the number that the cure puts there, 0 for none.
+func aside(key, clause, field, cure, other string, right func(n, m int) int) func(d *draft, f spoken) form.Found {
+	return func(_ *draft, f spoken) form.Found {
+		side, _ := strict.Key[string](f.At, 1)
+		n, m := f.Number(0), 0
+		x := voice.Found(key, clause, sideArg(side), rules.NumberArg("N", n)).At(field + "." + side)
+		if other != "" {
+			m = f.Number(1)
+			x = x.And(rules.NumberArg(other, m))
+		}
+		if put := right(n, m); put > 0 {
+			x = x.Put(x.Field, strconv.Itoa(put), cure, rules.NumberArg("N", put))
+		}
+		return x
 	}
-	return x
-}
-
-func (d *draft) wonAlready(f strict.Fault) form.Found {
-	side, _ := strict.Key[string](f.At, 1)
-	held := f.Number(1)
-	x := voice.Found("won", "M44-24.19", sideArg(side), rules.NumberArg("N", held))
-	if x.Field = "medals_to_win." + side; held < 20 {
-		x = x.Put(x.Field, strconv.Itoa(held+1), "ask", rules.NumberArg("N", held+1))
-	}
-	return x
 }
 
 // outOfReach is a medal that nobody can come to, where the way is shut or the ground is.
-func (d *draft) outOfReach(f strict.Fault) form.Found {
-	cell := f.Word(1)
-	h, ok := scenario.ParseHex(cell)
-	if !ok {
-		return form.Found{}
-	}
-	g := &d.t.Terrain[d.u.Ground[h]]
+func (d *draft) outOfReach(f spoken) form.Found {
+	h, g := f.h, &d.t.Terrain[d.u.Ground[f.h]]
 	layer, takeKey := hillPiece, "take-mark"
 	if i, ok := strict.Key[int](f.At, 1); ok {
 		layer, takeKey = goalLayer(i), "take-medal"
@@ -207,7 +227,7 @@ func (d *draft) outOfReach(f strict.Fault) form.Found {
 	if g.Enter == [scenario.Classes]bool{} && !scenario.Has(d.u.Bridges, h) {
 		key = "reach-ground"
 	}
-	x := onHex(voice.Found(key, g.Clause, sideArg(f.Args[0]), rules.WordArg("Ground", lowered(g.Name))), cell)
+	x := onHex(voice.Found(key, g.Clause, sideArg(f.Args[0]), d.groundArg(h)), f.cell)
 	if hill, _ := d.t.Names.Find("terrain", "hill"); key == "reach-ground" && g.Height > 0 {
 		x = x.Lay("hill", "make", rules.WordArg("Ground", lowered(d.t.Terrain[hill].Name)))
 	} else if key == "reach-ground" && d.wet(h) {
@@ -216,67 +236,43 @@ func (d *draft) outOfReach(f strict.Fault) form.Found {
 	return x.Take(layer, takeKey)
 }
 
-func (d *draft) standsWrong(f strict.Fault) form.Found {
-	cell := f.Word(1)
-	h, ok := scenario.ParseHex(cell)
-	if !ok {
-		return form.Found{}
-	}
+func (d *draft) standsWrong(f spoken) form.Found {
 	i, err := d.t.Names.Find("unit type", f.Word(0))
 	if err != nil {
 		return form.Found{}
 	}
-	x := onHex(voice.Found("stand", "M44-7.3", rules.WordArg("Unit", d.t.Units[i].Name), rules.WordArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))), cell)
-	if d.wet(h) {
+	x := onHex(voice.Found("stand", "M44-7.3", rules.WordArg("Unit", d.t.Units[i].Name), d.groundArg(f.h)), f.cell)
+	if d.wet(f.h) {
 		x = x.Lay(scenario.TileNames[scenario.Bridge], "bridge")
 	}
 	return x.Take("unit", "take-unit")
 }
 
-func (d *draft) noRiver(f strict.Fault) form.Found {
-	cell := f.Word(0)
+func (d *draft) noRiver(f spoken) form.Found {
 	if head, _ := strict.Key[string](f.At, 0); head == "rivers" {
-		return onHex(voice.Found("river", "M44-14.12"), cell)
+		return onHex(voice.Found("river", "M44-14.12"), f.cell)
 	}
-	return onHex(voice.Found("bridge", "M44-14.13"), cell).Take(scenario.TileNames[scenario.Bridge], "take-bridge").Lay("river", "river")
+	return onHex(voice.Found("bridge", "M44-14.13"), f.cell).Take(scenario.TileNames[scenario.Bridge], "take-bridge").Lay("river", "river")
 }
 
-func (d *draft) misprinted(f strict.Fault) form.Found {
-	cell := f.Word(0)
-	h, ok := scenario.ParseHex(cell)
-	if !ok {
-		return form.Found{}
-	}
-	g, p := &d.t.Terrain[d.u.Ground[h]], &d.t.Terrain[d.print(h)]
-	x := onHex(voice.Found("printed", "M44-1.8", rules.WordArg("Ground", lowered(g.Name)), rules.WordArg("Printed", lowered(p.Name))), cell)
-	return x.Take("ground", "take-ground")
+func (d *draft) misprinted(f spoken) form.Found {
+	printed := rules.WordArg("Printed", lowered(d.t.Terrain[d.print(f.h)].Name))
+	return onHex(voice.Found("printed", "M44-1.8", d.groundArg(f.h), printed), f.cell).Take("ground", "take-ground")
 }
 
 // twoOf is two pieces of a sort on a hex: the one on top can go.
-func (d *draft) twoOf(f strict.Fault) form.Found {
-	cell := f.Word(0)
-	h, ok := scenario.ParseHex(cell)
-	if !ok {
-		return form.Found{}
-	}
-	key := map[string]string{scenario.FaultTwoUnits: "two-units", scenario.FaultTwoMedals: "two-medals", scenario.FaultTwoPieces: "two-pieces"}[f.Format]
-	clause := map[string]string{scenario.FaultTwoUnits: "M44-1.9", scenario.FaultTwoMedals: "M44-24.1", scenario.FaultTwoPieces: "M44-1.10"}[f.Format]
-	x := onHex(voice.Found(key, clause), cell)
-	layer := "unit"
+func (d *draft) twoOf(f spoken) form.Found {
+	key, clause, layer := "two-units", "M44-1.9", "unit"
 	switch i, _ := strict.Key[int](f.At, 1); f.Format {
 	case scenario.FaultTwoMedals:
-		layer = goalLayer(i)
+		key, clause, layer = "two-medals", "M44-24.1", goalLayer(i)
 	case scenario.FaultTwoPieces:
-		list := append(d.obstaclesOn(h), d.tilesOn(h)...)
-		if len(list) == 0 {
-			return x
-		}
-		layer = list[0].ID
+		key, clause, layer = "two-pieces", "M44-1.10", append(d.obstaclesOn(f.h), d.tilesOn(f.h)...)[0].ID
 	}
-	return x.Take(layer, "take-one")
+	return onHex(voice.Found(key, clause), f.cell).Take(layer, "take-one")
 }
 
-func (d *draft) tooManyPieces(f strict.Fault) form.Found {
+func (d *draft) tooManyPieces(f spoken) form.Found {
 	word, _ := strict.Key[string](f.At, 1)
 	kind := map[string]int{"wire": scenario.Wire, "sandbags": scenario.Sandbags, "hedgehogs": scenario.Hedgehog, "sea_wall": scenario.SeaWall}[word]
 	list := *d.obstacle(kind)
@@ -289,34 +285,18 @@ func (d *draft) tooManyPieces(f strict.Fault) form.Found {
 }
 
 // onCell is a piece that lies where it cannot.
-func onCell(key, clause, layer string) func(d *draft, f strict.Fault) form.Found {
-	return func(d *draft, f strict.Fault) form.Found {
-		for _, a := range f.Args {
-			if h, ok := scenario.ParseHex(fmt.Sprint(a)); ok {
-				x := onHex(voice.Found(key, clause, rules.WordArg("Ground", lowered(d.t.Terrain[d.u.Ground[h]].Name))), scenario.HexName(h))
-				return x.Take(layer, "take-piece")
-			}
-		}
-		return form.Found{}
+func onCell(key, clause, layer string) func(d *draft, f spoken) form.Found {
+	return func(d *draft, f spoken) form.Found {
+		return onHex(voice.Found(key, clause, d.groundArg(f.h)), f.cell).Take(layer, "take-piece")
 	}
 }
 
-func (d *draft) inlandExit(f strict.Fault) form.Found {
+func (d *draft) inlandExit(f spoken) form.Found {
 	i, _ := strict.Key[int](f.At, 1)
-	return onHex(voice.Found("exit", "M44-20.12"), f.Word(0)).Take(goalLayer(i), "take-exit")
+	return onHex(voice.Found("exit", "M44-20.12"), f.cell).Take(goalLayer(i), "take-exit")
 }
 
-func (d *draft) dealtOtherwise(f strict.Fault) form.Found {
-	side, _ := strict.Key[string](f.At, 1)
-	n := f.Number(0)
-	x := voice.Found("dealt", "M44-4.6", sideArg(side), rules.NumberArg("N", n), rules.NumberArg("Hand", f.Number(1)))
-	if x.Field = "hand." + side; n > 0 {
-		x = x.Put(x.Field, strconv.Itoa(n), "deal", rules.NumberArg("N", n))
-	}
-	return x
-}
-
-func (d *draft) foreign(f strict.Fault) form.Found {
+func (d *draft) foreign(f spoken) form.Found {
 	side, _ := strict.Key[string](f.At, 1)
 	x := voice.Found("nation", "", sideArg(side))
 	x.Field = "nation." + side
@@ -330,8 +310,8 @@ func (d *draft) foreign(f strict.Fault) form.Found {
 
 // unnamed is something that a special rule must speak of, idle a rule that speaks of
 // nothing.
-func (d *draft) unnamed(f strict.Fault) form.Found { return d.ruleFault("unnamed", f.Word(1), true) }
-func (d *draft) idle(f strict.Fault) form.Found    { return d.ruleFault("idle", f.Word(0), false) }
+func (d *draft) unnamed(f spoken) form.Found { return d.ruleFault("unnamed", f.Word(1), true) }
+func (d *draft) idle(f spoken) form.Found    { return d.ruleFault("idle", f.Word(0), false) }
 
 func (d *draft) ruleFault(key, rule string, on bool) form.Found {
 	n, err := d.t.Names.Find("special rule", rule)
@@ -344,14 +324,13 @@ func (d *draft) ruleFault(key, rule string, on bool) form.Found {
 	return x.At(ruleField(rule))
 }
 
-func (d *draft) brokenSpan(f strict.Fault) form.Found {
-	cell := f.Word(0)
+func (d *draft) brokenSpan(f spoken) form.Found {
 	key := map[string]string{scenario.FaultChain: "chain", scenario.FaultSpan: "span"}[f.Format]
 	layer := spanPiece
-	if h, ok := scenario.ParseHex(cell); ok && d.endsSpan(h) {
+	if d.endsSpan(f.h) {
 		layer = spanEnd
 	}
-	return onHex(voice.Found(key, "M44-21.14"), cell).Take(layer, "take-span")
+	return onHex(voice.Found(key, "M44-21.14"), f.cell).Take(layer, "take-span")
 }
 
 // remarks are worth a look, and keep nobody from playing.

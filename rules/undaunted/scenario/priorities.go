@@ -13,12 +13,9 @@ type Priorities struct {
 	// first (UNA-17.8).
 	Lists [MaxSoldiers][Goals][]int
 
-	MaxTurnBolster int          `toml:"max_turn_bolster,required"`
 	BidWeight      float64      `toml:"bid_weight,required"` // UNA-17.5
-	BidNoise       float64      `toml:"bid_noise,required"`
 	CommanderWorth float64      `toml:"bid_worth_commander,required"`
-	FogCost        float64      `toml:"bid_worth_fog,required"`
-	Values         TargetValues `toml:"target_value,required"`
+	_              strict.Notes `toml:"max_turn_bolster bid_noise bid_worth_fog target_value"` // UNA-17.5, 17.6: nothing is played by them
 }
 
 // Priority is a rule of the lists.
@@ -27,17 +24,6 @@ type Priority struct {
 	Stage int          `toml:"stage,required" ref:"stage"` // of Stages
 	Worth float64      `toml:"worth,required" range:"0.."`
 	_     strict.Notes `toml:"text"`
-}
-
-// TargetValues is what a counter is worth as a target (UNA-17.6).
-type TargetValues struct {
-	Soldier           float64 `toml:"soldier,required"`
-	Vehicle           float64 `toml:"vehicle,required"`
-	EligibleSoldier   float64 `toml:"eligible_for_own_eliminate_soldier,required"`
-	ListedVehicle     float64 `toml:"listed_for_own_eliminate_vehicle,required"`
-	MissionSoldier    float64 `toml:"enemy_mission_soldier,required"`
-	EscapeVehicle     float64 `toml:"enemy_escape_vehicle,required"`
-	MissingBelowThree float64 `toml:"per_missing_card_below_three,required"`
 }
 
 func readPriorities(t *Tables, file string, data []byte) error {
