@@ -1,7 +1,4 @@
-// Package scenes is the window: the loop, the stack of scenes, the input and
-// the place of the window. Of what the player sees, the rooms around the table
-// stand in hall, the table in table, each game's board in a package of its
-// own, and none of these knows the engine.
+// Package scenes is the window: the loop, the stack of scenes, the input and the place of the window.
 package scenes
 
 import (
@@ -39,8 +36,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// App is the window. It draws only when the picture has changed, and naps when
-// nothing happens, so that a still table costs next to nothing.
+// App is the window. It draws only when the picture has changed, and naps when nothing happens.
 type App struct {
 	house   *hall.House
 	shelf   *shelf.Shelf
@@ -111,9 +107,8 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	return a, nil
 }
 
-// The heap may grow by so many hundredths before it is cleared: until the first
-// picture of a room stands, time is worth more than memory; at a table little is alive,
-// and pictures leave much behind.
+// The heap may grow by so many hundredths before it is cleared: until the first picture of a page stands, time is worth
+// more than memory; at a table little is alive, and pictures leave much behind.
 const (
 	haste  = 400
 	thrift = 20
@@ -129,17 +124,15 @@ func (a *App) changed(p saves.Settings) {
 	}
 }
 
-// settle is how long the whole window is drawn anew after its mode has changed: the
-// system may show what it had kept of it meanwhile.
+// settle is how long the whole window is drawn anew after its mode has changed: the system may show what it had kept.
 const settle = 700 * time.Millisecond
 
-// appear is how long a new window is handed its picture in each frame. It becomes visible
-// only after the first, which X has forgotten by then, and would be black until it is told.
+// appear is how long a new window is handed its picture in each frame: it becomes visible only after the first, which
+// X has forgotten by then.
 const appear = 300 * time.Millisecond
 
-// ask is how often the window system is asked for what seldom changes: the
-// monitor's scale, who has the focus. Every question is a change of threads
-// and back, and in each frame they would be much of what a still window costs.
+// ask is how often the window system is asked for what seldom changes, the monitor's scale or the focus: every question
+// is a change of threads and back.
 const ask = 250 * time.Millisecond
 
 // LayoutF fits the screen to the window: every pixel of the device is ours.
@@ -162,7 +155,6 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 // Layout is never asked: there is LayoutF.
 func (a *App) Layout(int, int) (int, int) { panic("LayoutF is used") }
 
-// Update reads the input and lets the scene act.
 func (a *App) Update() error {
 	now, there := time.Now(), a.clock()
 	if a.fatal != nil {
@@ -215,8 +207,7 @@ func (a *App) Update() error {
 	return nil
 }
 
-// lookAhead reads what other rooms show, and the cards, once the first room is whole: at a
-// table they are looked at first, and their pages take longest.
+// lookAhead reads what other pages show, and the cards, once the first page is whole.
 func (a *App) lookAhead() {
 	if a.ahead || a.frames == 0 || a.pages.Coming() || a.pages.Busy() {
 		return
@@ -249,8 +240,7 @@ func (a *App) thrift(now time.Time) {
 // leisure is after how long without a deed memory is given back, once.
 const leisure = 4 * time.Second
 
-// overTable opens what the keys of the menu open, without the menu: the
-// settings, and a name for a copy of the game.
+// overTable opens what the keys of the menu open, without the menu.
 func (a *App) overTable(in *ui.Input) {
 	past := false
 	switch a.stage.Top().(type) {
@@ -281,8 +271,7 @@ func (a *App) land() {
 	}
 }
 
-// caught keeps a panic of a scene from ending the program: the player is told, and goes on
-// from the shelf.
+// caught keeps a panic of a scene from ending the program: the player goes on from the shelf.
 func (a *App) caught() {
 	if r := recover(); r != nil {
 		a.fault(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
@@ -301,8 +290,7 @@ func (a *App) run(in ui.Input, now time.Time) {
 	}
 }
 
-// pointers is what the pointer looks like where a click can do nothing, and
-// elsewhere.
+// pointers is what the pointer looks like where a click can do nothing, and elsewhere.
 var pointers = map[bool]ebiten.CursorShapeType{true: ebiten.CursorShapeNotAllowed, false: ebiten.CursorShapeDefault}
 
 func (a *App) fault(text string) {
@@ -315,8 +303,7 @@ func (a *App) fault(text string) {
 	a.due = true
 }
 
-// closing says whether the program ends now. Where the player ends it and something is not
-// saved, that is asked about first.
+// closing says whether the program ends now; what is not saved is asked about first.
 func (a *App) closing() bool {
 	select {
 	case <-a.signals:
@@ -343,9 +330,8 @@ func (a *App) closing() bool {
 // lastWords is how long the program may take to end in order once its window system is gone.
 const lastWords = 500 * time.Millisecond
 
-// mourn ends the program when its window system is gone. The libraries of that end a
-// program too, at their next call to it; but what they clear away before may wait for
-// ever on a driver that has nothing to draw to. Every decision is in its journal by then.
+// mourn ends the program when its window system is gone. The libraries of that end it too, but may wait for ever on a
+// driver that has nothing to draw to. Every decision is in its journal by then.
 func (a *App) mourn() {
 	if !untilDeaf() {
 		return
@@ -358,7 +344,6 @@ func (a *App) mourn() {
 	os.Exit(1)
 }
 
-// Draw paints the stage when it has changed.
 func (a *App) Draw(screen *ebiten.Image) {
 	switch {
 	case a.dirty:
@@ -416,8 +401,7 @@ func (a *App) paint(screen *ebiten.Image) {
 	}
 }
 
-// pose makes a picture for a file, all of its sprites at hand. It is packed in the
-// background.
+// pose makes a picture for a file, with all of its sprites, and packs it in the background.
 func (a *App) pose(p app.Poster, made func(png []byte, err error)) {
 	size := image.Pt(int(math.Ceil(p.Size.W*p.Scale)), int(math.Ceil(p.Size.H*p.Scale)))
 	dst := ebiten.NewImage(size.X, size.Y)

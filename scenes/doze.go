@@ -10,23 +10,18 @@ import (
 const (
 	// rest is how long nothing must have happened before the loop dozes.
 	rest = 300 * time.Millisecond
-	// nap is how often it looks for what needs no event while it dozes, or at
-	// the input where events are not heard.
+	// nap is how often it looks for what needs no event, or at the input where events are not heard.
 	nap = 30 * time.Millisecond
 	// lull is how long it goes without a frame when nothing is heard.
 	lull = 500 * time.Millisecond
-	// beat is how often the picture is handed over again on plain X11, which
-	// forgets what was covered: in software a costly thing. It is for what was
-	// uncovered unheard. heal is the same where the pointer moves, mend where
-	// something was heard that was no input, as it is when the window is
-	// uncovered.
+	// beat is how often the picture is handed over again on plain X11, which forgets what was covered: for what was
+	// uncovered unheard. heal is the same where the pointer moves, mend where something was heard that was no input.
 	beat = 30 * time.Second
 	heal = time.Second
 	mend = 100 * time.Millisecond
 )
 
-// doze waits while nothing happens: until the window system sends something,
-// work has come back, or it is time for something.
+// doze waits until the window system sends something, work has come back, or it is time for something.
 func (a *App) doze(now time.Time) {
 	end := now.Add(a.lull)
 	for _, t := range [...]time.Time{a.stage.Wake(), a.tidy, a.free} {
@@ -49,9 +44,7 @@ func (a *App) doze(now time.Time) {
 	}
 }
 
-// expose judges what has woken the loop: something that is no input may be
-// that the window was uncovered, and then its picture must be handed over
-// again.
+// expose judges what has woken the loop: what is no input may be that the window was uncovered.
 func (a *App) expose(in *ui.Input, moved bool) {
 	switch {
 	case in.Any() || moved:
@@ -63,8 +56,7 @@ func (a *App) expose(in *ui.Input, moved bool) {
 	a.heard = false
 }
 
-// again says whether the picture is to be handed over again although it has
-// not changed.
+// again says whether the picture is to be handed over again although it has not changed.
 func (a *App) again(now time.Time, moved bool) bool {
 	since := now.Sub(a.drawn)
 	if since < beat && !(moved && since > heal) && !(a.exposed && since > mend) {

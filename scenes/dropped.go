@@ -9,8 +9,7 @@ import (
 	"sandtable/scenes/nav"
 )
 
-// droppedMost is how much of a file that is let go over the window is read, in bytes: as
-// much as the longest journal.
+// droppedMost is how much of a file that is let go over the window is read, in bytes.
 const droppedMost = 64 << 20
 
 // take opens what was let go over the window: the last of several files is on top.

@@ -12,23 +12,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// ears hear that the window system has sent something, without taking it away
-// from the engine: they wait at its connection. So a still window need not ask
-// thirty times a second whether something has happened, and is awake at once
-// when it has. (The engine's own way of waiting for events is deprecated, and
-// loses clicks shorter than a frame.)
+// ears hear that the window system has sent something, without taking it away from the engine: they wait at its
+// connection, so that a still window need not ask. (The engine's own way of waiting for events is deprecated, and loses
+// clicks shorter than a frame.)
 type ears struct {
 	lines  []int // the connections
 	looked bool
 	vain   int // what was heard in vain since something was last done
 }
 
-// tooMany is how often something may be heard in vain before the ears are not
-// trusted any more.
+// tooMany is how often something may be heard in vain before the ears are not trusted any more.
 const tooMany = 500
 
-// wait waits for d at most. It says whether something was sent; able is false
-// where that cannot be told.
+// wait waits for d at most. It says whether something was sent; able is false where that cannot be told.
 func (e *ears) wait(d time.Duration) (heard, able bool) {
 	if !e.looked {
 		e.looked, e.lines = true, connections(os.Getenv("DISPLAY"))
@@ -53,8 +49,7 @@ func (e *ears) wait(d time.Duration) (heard, able bool) {
 	return err == nil && n > 0, true
 }
 
-// untilDeaf waits until the window system is gone: none of the connections of now is
-// left. It returns false at once where there are none.
+// untilDeaf waits until none of the connections of now is left. It returns false at once where there are none.
 func untilDeaf() bool {
 	var lines []unix.PollFd
 	for _, fd := range connections(os.Getenv("DISPLAY")) {
@@ -67,9 +62,7 @@ func untilDeaf() bool {
 		if _, err := unix.Poll(lines, -1); err != nil && err != unix.EINTR {
 			return false
 		}
-		lines = slices.DeleteFunc(lines, func(l unix.PollFd) bool {
-			return l.Revents&(unix.POLLHUP|unix.POLLERR|unix.POLLNVAL) != 0
-		})
+		lines = slices.DeleteFunc(lines, func(l unix.PollFd) bool { return l.Revents&(unix.POLLHUP|unix.POLLERR|unix.POLLNVAL) != 0 })
 	}
 	return true
 }
@@ -96,19 +89,19 @@ func connections(display string) []int {
 		if err != nil {
 			continue
 		}
+		at := 0 // the number of the display
 		switch a := peer.(type) {
 		case *syscall.SockaddrUnix:
 			if path.Base(a.Name) == "X"+number && strings.Contains(a.Name, ".X11-unix") {
-				out = append(out, fd)
+				at = 6000 + n
 			}
 		case *syscall.SockaddrInet4:
-			if a.Port == 6000+n {
-				out = append(out, fd)
-			}
+			at = a.Port
 		case *syscall.SockaddrInet6:
-			if a.Port == 6000+n {
-				out = append(out, fd)
-			}
+			at = a.Port
+		}
+		if at == 6000+n {
+			out = append(out, fd)
 		}
 	}
 	return out

@@ -41,8 +41,7 @@ var buttons = [...]struct {
 	{ebiten.MouseButtonLeft, ui.LeftButton}, {ebiten.MouseButtonRight, ui.RightButton}, {ebiten.MouseButtonMiddle, ui.MiddleButton},
 }
 
-// read gives what happened since the last call, and whether the pointer moved.
-// scale is how many pixels one of our logical pixels has.
+// read gives what happened since the last call, and whether the pointer moved. scale is pixels a logical pixel.
 func (r *reader) read(scale float64) (in ui.Input, moved bool) {
 	x, y := ebiten.CursorPosition()
 	in.At = ui.Point{X: float64(x) / scale, Y: float64(y) / scale}
@@ -71,8 +70,7 @@ func (r *reader) read(scale float64) (in ui.Input, moved bool) {
 	return in, moved || held && !r.held // a still window must see keys let go: until then they press nothing new
 }
 
-// keyboard reads the keys by what they print; held ones repeat after a third
-// of a second.
+// keyboard reads the keys by what they print; held ones repeat after a third of a second.
 func (r *reader) keyboard(in *ui.Input) {
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
@@ -91,8 +89,7 @@ func (r *reader) keyboard(in *ui.Input) {
 	}
 }
 
-// name is what a key prints on the layout in use. Digits are the keys of the
-// upper row and of the number pad on every layout.
+// name is what a key prints on the layout in use; digits are digits on every layout.
 func (r *reader) name(k ebiten.Key) (ui.Key, bool) {
 	if u, ok := named[k]; ok {
 		return u, true

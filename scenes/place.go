@@ -14,14 +14,12 @@ type place struct {
 	looked  time.Time
 }
 
-// standard is the size of the first window: four fifths of the monitor, at
-// most 1600 × 900.
+// standard is the size of the first window: four fifths of the monitor, at most 1600 × 900.
 func standard(w, h int) (int, int) {
 	return max(1024, min(1600, w*4/5)), max(600, min(900, h*4/5))
 }
 
-// open puts the window where it was, if enough of that is still on its
-// monitor; else in the middle.
+// open puts the window where it was if enough of that is still on its monitor; else in the middle.
 func (p *place) open(was saves.Window, full bool) {
 	for _, m := range ebiten.AppendMonitors(nil) {
 		if was.Monitor != "" && m.Name() == was.Monitor {
@@ -46,15 +44,12 @@ func (p *place) open(was saves.Window, full bool) {
 	p.now = was
 }
 
-// visible says whether a window would show enough of itself on a monitor to be
-// taken hold of: its upper edge, and a piece of it.
+// visible says whether enough of a window lies on a monitor to be taken hold of.
 func visible(at saves.Window, w, h int) bool {
 	return at.X > 200-at.Width && at.Y > -20 && at.X < w-200 && at.Y < h-100
 }
 
-// watch notes a change, and writes it when it has rested for a second. It looks
-// once a second only: each look asks the window system and waits for it, which
-// in every frame would be most of what a still window costs.
+// watch notes a change once a second, since each look waits for the window system, and writes it when it has rested.
 func (p *place) watch(now time.Time, store *saves.Store) {
 	if now.Sub(p.looked) < time.Second {
 		return

@@ -16,8 +16,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// narrator writes the read-out to a file. A goroutine of its own opens and writes it: a pipe
-// without a reader waits, and a full disk fails, while the game goes on.
+// narrator writes the read-out to a file in a goroutine of its own: a pipe may wait, and a disk may fail.
 type narrator struct {
 	path string // `-` for standard output
 	open func(path string) (io.WriteCloser, error)
@@ -28,8 +27,7 @@ type narrator struct {
 	done   chan struct{}
 }
 
-// mostUnread is how many changes wait for a reader who does not read: what comes then is
-// lost, and the next change says more.
+// mostUnread is how many changes wait for a reader; what comes then is lost, and the next change says more.
 const mostUnread = 256
 
 // narrate begins to write to a file.
@@ -39,7 +37,6 @@ func narrate(path string, open func(string) (io.WriteCloser, error)) *narrator {
 	return n
 }
 
-// opened opens the file of a read-out; what is written comes after what it holds.
 func opened(path string) (io.WriteCloser, error) {
 	if path == "-" {
 		signal.Ignore(syscall.SIGPIPE) // who listened may go away
@@ -53,7 +50,6 @@ type nopCloser struct{ io.Writer }
 
 func (nopCloser) Close() error { return nil }
 
-// say hands lines over to be written.
 func (n *narrator) say(lines []string) {
 	select {
 	case n.lines <- lines:
@@ -107,8 +103,7 @@ func (a *App) readTo(path string) {
 	a.due = true
 }
 
-// readAloud reads out the whole screen where its key was pressed, and says where a read-out
-// has failed. What cannot be written is tried again by the key.
+// readAloud reads out the whole screen where its key was pressed, and says where a read-out has failed.
 func (a *App) readAloud(in *ui.Input) {
 	if s := &a.spoken; s.out != nil && !s.told {
 		if err := s.out.fault(); err != nil {

@@ -21,8 +21,7 @@ type Options struct {
 	Version string
 	Data    string // the folder of saves; empty for the system's place
 	File    string // a journal to open at once, or a scenario of another format
-	// Once ends the program after the first frame, which shows the room whole, and
-	// prints how long that took since Began.
+	// Once ends the program after the first frame and prints how long that took since Began.
 	Once  bool
 	Began time.Time
 	Read  string // a file that every screen is read out to as it changes; `-` for standard output, empty for none
@@ -71,8 +70,7 @@ func Run(o Options) error {
 	return graphics(h.Lang(), err)
 }
 
-// foresee lays the first room out for the window as it will be, and begins to
-// read what it shows, while the window opens. The loop waits for it.
+// foresee lays the first page out and reads what it shows, while the window opens. The loop waits for it.
 func (a *App) foresee() {
 	w, h := ebiten.WindowSize()
 	a.LayoutF(float64(w), float64(h))

@@ -27,9 +27,8 @@ import (
 
 func init() { C.sandtable_malloc() }
 
-// giveBack gives memory that is not in use back to the system: of Go, of C, and what was
-// read once of programs and libraries, most of it sprite sheets and the compiler of the
-// graphics library. Of those the system reads again what is touched again.
+// giveBack gives memory that is not in use back to the system: of Go, of C, and what was read once of files, which the
+// system reads again when it is touched.
 func giveBack() {
 	debug.FreeOSMemory()
 	C.sandtable_trim()
@@ -41,8 +40,7 @@ func giveBack() {
 // span is a part of the program's memory.
 type span struct{ from, to uintptr }
 
-// readOnly is where files lie in memory that nobody may write to and nobody has written to:
-// what the linker has filled in is not among them, for it cannot be read again.
+// readOnly is where files lie in memory that nobody may write to and nobody, not even the linker, has written to.
 func readOnly() []span {
 	file, err := os.Open("/proc/self/smaps")
 	if err != nil {

@@ -7,19 +7,15 @@ import (
 
 	"sandtable/saves"
 	"sandtable/scenes/files"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
-// FileDialog is a visit to the system's file window: what comes from one that was
-// given up is not taken.
+// FileDialog is a visit to the system's file window; what comes of one that was given up is not taken.
 type FileDialog struct {
 	Open bool
 	n    int // which visit it is
 }
-
-func (e *FileDialog) begin() int { e.Open = true; e.n++; return e.n }
 
 func (e *FileDialog) GiveUp() { e.Open = false }
 
@@ -30,51 +26,47 @@ func (e *FileDialog) back(n int) bool {
 	return wanted
 }
 
-// Fetch asks for a file with an ending and hands its path to take; where the system has no
-// file window, our own list of folders asks.
-func (h *Services) Fetch(f *ui.Frame, e *FileDialog, key string, endings []string, take func(path string)) {
-	mine := e.begin()
-	title, shell := f.Say(key), f.Shell
-	f.Shell.Go(func(<-chan struct{}) func() {
-		path, err := files.Open(title, endings...)
+// askFile asks for a path in the background and hands it to do; where the system has no file window, a page of our
+// own asks.
+func (h *Services) askFile(sh ui.Shell, e *FileDialog, own nav.Place, path func() (string, error), do func(path string, err error)) {
+	e.Open = true
+	e.n++
+	mine := e.n
+	sh.Go(func(<-chan struct{}) func() {
+		at, err := path()
 		return func() {
-			if !e.back(mine) {
-				return
-			}
 			switch {
+			case !e.back(mine), errors.Is(err, files.ErrCancelled):
 			case errors.Is(err, files.ErrNone):
-				h.PushPlace(shell, nav.OpenFile{Title: key, Endings: endings, Take: take})
-			case err == nil:
-				take(path)
-			case !errors.Is(err, files.ErrCancelled):
-				h.NoticeErr(err)
+				h.PushPlace(sh, own)
+			default:
+				do(at, err)
 			}
 		}
 	})
 }
 
-// Export writes data to where the player says; where the system has no file
-// window, our own list of folders asks.
-func (h *Services) Export(shell ui.Shell, e *FileDialog, title, name string, data []byte) {
-	mine := e.begin()
+// Fetch asks for a file with one of some endings and hands its path to take; title is the key of what is asked.
+func (h *Services) Fetch(f *ui.Frame, e *FileDialog, title string, endings []string, take func(path string)) {
+	says := f.Say(title)
+	open := func() (string, error) { return files.Open(says, endings...) }
+	h.askFile(f.Shell, e, nav.OpenFile{Title: title, Endings: endings, Take: take}, open, func(path string, err error) {
+		if h.NoticeErr(err); err == nil {
+			take(path)
+		}
+	})
+}
+
+// Export writes data to where the player says.
+func (h *Services) Export(sh ui.Shell, e *FileDialog, title, name string, data []byte) {
 	name = FileName(name)
-	shell.Go(func(<-chan struct{}) func() {
+	h.askFile(sh, e, nav.SaveFile{Title: title, Name: name, Data: data}, func() (string, error) {
 		path, err := files.Save(title, name)
 		if err == nil {
 			err = os.WriteFile(path, data, 0o644)
 		}
-		return func() {
-			if !e.back(mine) {
-				return
-			}
-			switch {
-			case errors.Is(err, files.ErrNone):
-				h.PushPlace(shell, nav.SaveFile{Title: title, Name: name, Data: data})
-			case !errors.Is(err, files.ErrCancelled):
-				h.NoticeWritten(path, err)
-			}
-		}
-	})
+		return path, err
+	}, h.NoticeWritten)
 }
 
 // NoticeWritten tells where something was written, or why it was not.
@@ -84,7 +76,7 @@ func (h *Services) NoticeWritten(path string, err error) {
 		return
 	}
 	h.NoticeWrite(nil)
-	h.Notice(h.Say("ui.saves.exported", kit.Word("File", path)))
+	h.Notice(h.Say("ui.saves.exported", ui.Verbatim("File", path)))
 }
 
 // FileName makes a proposal that every system takes for the name of a file.

@@ -20,7 +20,6 @@ func (h *Services) Lessons(g rules.Game) []lessons.Lesson {
 	return list
 }
 
-// lessonKey is how the settings remember one.
 func lessonKey(game, id string) string { return game + " " + id }
 
 // Knows says whether a lesson was finished.
@@ -41,10 +40,8 @@ func (h *Services) Learned(l *lessons.Lesson) {
 // NextLesson is the first lesson of a game that was not finished; nil when all were.
 func (h *Services) NextLesson(g rules.Game) *lessons.Lesson {
 	list := h.Lessons(g)
-	for i := range list {
-		if !h.Knows(&list[i]) {
-			return &list[i]
-		}
+	if i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return !h.Knows(&l) }); i >= 0 {
+		return &list[i]
 	}
 	return nil
 }
@@ -54,9 +51,8 @@ func (h *Services) Finished(x saves.Header) bool {
 	return x.Lesson != "" && slices.Contains(h.Prefs.Learned, lessonKey(x.Game, x.Lesson))
 }
 
-// AfterLesson is what comes after a lesson: the next one, after the last a battle; what it
-// is, its name, and what begins it in place of the scene on top. begin is nil where nothing
-// comes.
+// AfterLesson is what comes after a lesson, its name, and what begins it in place of the scene on top: the next
+// lesson, after the last a battle. begin is nil where nothing comes.
 func (h *Services) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func()) {
 	g, err := h.Game(l.Game)
 	if err != nil {
@@ -84,8 +80,8 @@ func (h *Services) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 	return h.sit(h.begun(head, m))
 }
 
-// BeginLesson sets a lesson up: the weakest bot that thinks sits opposite, or the tables of
-// the game, and what comes before has been done.
+// BeginLesson sets a lesson up, with what comes before it done: the weakest bot that thinks sits opposite, or the
+// tables of the game.
 func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header, *rules.Match, error) {
 	seats := [2]saves.Seat{saves.Bot(ai.Easy), saves.Bot(ai.Easy)}
 	if g.Solitaire() {
@@ -114,8 +110,7 @@ func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header,
 	return head, m, nil
 }
 
-// FirstBattle is the first scenario of a game that nobody has played to its end, else the
-// first; the small ones of a game with lessons aside.
+// FirstBattle is the first scenario of a game, lessons aside, that nobody has played to its end, else the first.
 func (h *Services) FirstBattle(g rules.Game, past []saves.Past) (rules.ScenarioInfo, bool) {
 	learned := len(h.Lessons(g)) > 0
 	list := slices.DeleteFunc(kit.SortScenarios(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil || sc.Tutorial && learned })

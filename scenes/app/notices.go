@@ -5,12 +5,10 @@ import (
 	"time"
 
 	"sandtable/saves"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/ui"
 )
 
-// notice is a message that lies over the page until it is closed, has been read,
-// or is no longer true.
+// notice is a message over the page, until it is closed, has been read, or is no longer true.
 type notice struct {
 	Text string
 	key  string    // of the notice that it words; empty for one of the house
@@ -19,14 +17,12 @@ type notice struct {
 	Undo func()    // brings it back
 }
 
-// is says whether two say the same of the same thing.
 func (t notice) is(o notice) bool { return t.Text == o.Text && t.Gone == o.Gone }
 
 // NoticeTime is how long a message stays that only says that something was done.
 const NoticeTime = 10 * time.Second
 
-// Notice puts a message where the next room shows it. One that is there already
-// comes to the front.
+// Notice puts a message over the page; one that is there already comes to the front.
 func (h *Services) Notice(text string) { h.addNotice(notice{Text: text}) }
 
 func (h *Services) addNotice(t notice) {
@@ -43,11 +39,10 @@ func (h *Services) Withdraw(is func(notice) bool) { h.Notices = slices.DeleteFun
 // NoticeDeleted tells that something lies in the bin, with a way back.
 func (h *Services) NoticeDeleted(name string, e saves.Entry) {
 	h.Changes++
-	h.addNotice(notice{Text: h.Say("ui.saves.deleted", kit.Word("Name", name)), Gone: e.Path, Undo: func() { h.NoticeWrite(h.Restore(e)) }})
+	h.addNotice(notice{Text: h.Say("ui.saves.deleted", ui.Verbatim("Name", name)), Gone: e.Path, Undo: func() { h.NoticeWrite(h.Restore(e)) }})
 }
 
-// NoticeWrite tells why something could not be written. When it could, what was said
-// about the disk is no longer true.
+// NoticeWrite tells why something could not be written; else what was said about the disk is no longer true.
 func (h *Services) NoticeWrite(err error) {
 	if err != nil {
 		h.NoticeErr(err)
@@ -58,16 +53,15 @@ func (h *Services) NoticeWrite(err error) {
 	})
 }
 
-// DrawNotices shows the messages over the page, the newest on top. They move nothing.
+// DrawNotices shows the messages from the top right of the page down, the newest on top, as many as leave half of it
+// free.
 func (h *Services) DrawNotices(f *ui.Frame, body ui.Rect) {
 	if len(h.Notices) > 0 {
-		f.Last(func() { h.stack(f, body) })
+		f.Last(func() { h.drawNotices(f, body) })
 	}
 }
 
-// stack draws the messages from the top right of the page down, as many as leave
-// half of it free.
-func (h *Services) stack(f *ui.Frame, body ui.Rect) {
+func (h *Services) drawNotices(f *ui.Frame, body ui.Rect) {
 	t := f.Type(ui.M).In(f.Theme().OnWarn)
 	wide := min(f.Px(520), body.W-40)
 	y := body.Y + 10

@@ -9,11 +9,10 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
-	"sandtable/scenes/kit"
+	"sandtable/scenes/ui"
 )
 
-// Restore brings something back from the bin. The settings that it replaces go
-// there.
+// Restore brings something back from the bin; the settings that it replaces go there.
 func (h *Services) Restore(e saves.Entry) error {
 	h.Changes++
 	if e.Kind != saves.Prefs {
@@ -57,9 +56,8 @@ func (h *Services) Playable(g rules.Game, file string) bool {
 
 // FreeID is an id that no battle of the list has.
 func FreeID(g rules.Game, id string) string {
-	list := g.Scenarios()
 	taken := func(id string) bool {
-		return slices.ContainsFunc(list, func(x rules.ScenarioInfo) bool { return x.ID == id })
+		return slices.ContainsFunc(g.Scenarios(), func(x rules.ScenarioInfo) bool { return x.ID == id })
 	}
 	name := id
 	for n := 2; taken(name); n++ {
@@ -87,6 +85,6 @@ func (h *Services) BinBattle(g rules.Game, file string) bool {
 	h.Binned[file] = true
 	x := saves.Entry{Path: to, Kind: saves.OwnBattle}
 	x.Header.Game = g.ID()
-	h.NoticeDeleted(h.Say("ui.saves.bin-battle", kit.Word("Name", filepath.Base(file))), x)
+	h.NoticeDeleted(h.Say("ui.saves.bin-battle", ui.Verbatim("Name", filepath.Base(file))), x)
 	return true
 }

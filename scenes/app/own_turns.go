@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"fmt"
-	"hash/fnv"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// OwnTurn is a decision of a game of the player's own that gave much away where another was
-// clearly better: its review says so.
+// OwnTurn is a decision of one's own that gave much away where another was clearly better, by its review.
 type OwnTurn struct {
 	ID         string
 	path       string // of the journal
@@ -35,8 +33,7 @@ type ownTurns struct {
 	Known bool
 }
 
-// How many decisions a game gives at most, the worst, and how many are kept of each game of the
-// shelf.
+// How many decisions are taken of a game, the worst, and how many are kept of each game of the shelf.
 const (
 	mostOfOne  = 4
 	mostOfGame = 60
@@ -54,7 +51,6 @@ func (h *Services) SeekOwn(sh ui.Shell) {
 	})
 }
 
-// readTurns reads them.
 func (h *Services) readTurns(quit <-chan struct{}) map[string][]OwnTurn {
 	by := map[string][]OwnTurn{}
 	for _, e := range h.Store.List() {
@@ -72,7 +68,6 @@ func (h *Services) readTurns(quit <-chan struct{}) map[string][]OwnTurn {
 	return by
 }
 
-// turnsOf are those of a game, in the order in which they were played.
 func (h *Services) turnsOf(e saves.Entry) (out []OwnTurn) {
 	data := h.Store.Review(e.Path)
 	if data == nil {
@@ -126,9 +121,7 @@ func (h *Services) Position(o *OwnTurn) (*puzzletable.Puzzle, error) {
 	if s.Turn() != o.Side {
 		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", filepath.Base(o.path), o.step, x.Match.Game().Sides()[o.Side])
 	}
-	sum := fnv.New64a()
-	sum.Write([]byte(o.ID))
-	at := dealt(x.Match.Setup(), s, o.Side, sum.Sum64())
+	at := dealt(x.Match.Setup(), s, o.Side, ui.Hash(o.ID))
 	return &puzzletable.Puzzle{Position: at, Game: x.Match.Game(), ID: o.ID, Own: true, Best: o.best}, nil
 }
 

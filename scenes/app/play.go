@@ -12,16 +12,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// CampaignCarry is what the journal of a campaign under way held when it was last
-// read.
+// CampaignCarry is what the journal of a campaign under way held when it was last read.
 type CampaignCarry struct {
 	Path   string
 	When   time.Time
 	Played []rules.Played
 }
 
-// page begins a page for a game that is a whole campaign and stands on none:
-// every campaign is kept in the log book, wherever it was begun.
+// page is the page of the log book of a game: a new one where it is a whole campaign that stands on none.
 func (h *Services) page(p nav.Plan) string {
 	c, ok := kit.CampaignOf(p.Game, p.Scenario)
 	if p.Page != "" || !ok {
@@ -34,8 +32,7 @@ func (h *Services) page(p nav.Plan) string {
 	return page.Path
 }
 
-// enlist writes a battle that is about to begin into the log book: before its
-// journal is made, so that there is never a journal that belongs to nobody.
+// enlist writes a battle into the log book before its journal is made, so that no journal belongs to nobody.
 func (h *Services) enlist(path string, head saves.Header, exchanged bool) {
 	_, err := h.Store.Amend(path, func(c *saves.Campaign) {
 		b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats, Exchanged: exchanged}
@@ -73,8 +70,7 @@ func (h *Services) Begin(p nav.Plan) (ui.Scene, error) {
 	return h.sit(h.begun(head, m))
 }
 
-// begun is the play of a game that has just been set up, with its journal: the table tells
-// where that cannot be written.
+// begun is the play of a game that has just been set up; the table tells where its journal cannot be written.
 func (h *Services) begun(head saves.Header, m *rules.Match) *saves.Play {
 	p := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
 	var err error
@@ -101,8 +97,8 @@ func (h *Services) sit(p *saves.Play) (ui.Scene, error) {
 	return h.Table(p)
 }
 
-// refuse offers a saved game that cannot be played no more, and puts it aside where no rules
-// play it. It gives what is to be told.
+// refuse offers a saved game that cannot be played no more, puts it aside where no rules play it, and gives what is
+// to be told.
 func (h *Services) refuse(path string, err error) error {
 	var n *saves.Notice
 	if errors.As(err, &n) && n.Key == "saves.locked" {
@@ -135,4 +131,58 @@ func (h *Services) SavedNote() string {
 func (h *Services) Unsaved() bool {
 	open, saved := h.Saving()
 	return h.Store.Unsaved() > 0 || open && !saved
+}
+
+// Branch begins a new game at the position of another, which stays as it is, after its first steps. Of a game that
+// is over the player chooses who plays on; one under way keeps its seats, so that nobody sees a hand of another.
+func (h *Services) Branch(sh ui.Shell, p *saves.Play, step int) error {
+	if p.Match.Now().Turn() != rules.Over {
+		return h.RollAgain(sh, p, step)
+	}
+	sc, _ := p.Match.Game().Listing(p.Header.Scenario)
+	me, _ := kit.OnlyPerson(p.Header.Seats)
+	h.PushPlace(sh, nav.Seats{Scenario: sc, Me: max(rules.First, me), Plan: nav.Onward(p, step)})
+	return nil
+}
+
+// RollAgain begins a new game at the position of another, with other dice; everybody keeps his seat.
+func (h *Services) RollAgain(sh ui.Shell, p *saves.Play, step int) error {
+	s, err := h.Begin(nav.Onward(p, step))
+	if err != nil {
+		return err
+	}
+	sh.Home() // the table of the other game is left
+	sh.Push(s)
+	return nil
+}
+
+// branch opens the table of a game that goes on from another.
+func (h *Services) branch(p nav.Plan) (ui.Scene, error) {
+	head := p.From.Header
+	head.Version = h.Version
+	head.Seats, head.Seed, head.Typed = p.Seats, h.Seed(), p.Typed
+	head.Practice, head.Started = h.Prefs.Practice, h.Now()
+	m, err := p.From.Match.Branch(p.Step, head.Source())
+	if err != nil {
+		return nil, err
+	}
+	m.Onward(nil)
+	if page := h.page(p); page != "" {
+		h.enlist(page, head, p.Exchanged)
+	}
+	out := h.begun(head, m)
+	if p.From.Hints { // advice that has been heard is not forgotten
+		out.Hints = true
+		_ = out.Journal.Hint() // the table tells where nothing can be written
+	}
+	return h.sit(out)
+}
+
+// Replay is the replay of a saved game that is over.
+func (h *Services) Replay(path string) (ui.Scene, error) {
+	r, err := h.Store.Read(path, h.Game)
+	if err != nil {
+		return nil, err
+	}
+	return h.Moment(&saves.Play{Replayed: r}, 0), nil
 }

@@ -15,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Practice is the decisions of a reviewed game that its only player took loosely or worse, as
-// a series of turns to be tried again. What was done of it is kept until the program ends.
+// Practice is the decisions of a reviewed game that its only player took loosely or worse, to be tried again.
 type Practice struct {
 	Play *saves.Play
 	Told *judged.Told
@@ -51,8 +50,7 @@ func (h *Services) Practice(p *saves.Play, t *judged.Told) *Practice {
 	return now
 }
 
-// lostFrom is what a side gave away from a decision to the end of its turn, as a puzzle reckons
-// it.
+// lostFrom is what a side gave away from a decision to the end of its turn.
 func lostFrom(t *judged.Told, d *review.Decision) (sum float64) {
 	end, _ := puzzle.End(t.Match, d.Step)
 	for i := range t.Decisions {
@@ -63,7 +61,6 @@ func lostFrom(t *judged.Told, d *review.Decision) (sum float64) {
 	return sum
 }
 
-// Tried says whether it was judged.
 func (e *exercise) Tried() bool { return e.On != nil && len(e.On.Tries) > 0 }
 
 func (e *exercise) solved() bool { return e.Tried() && e.On.Stars == puzzle.MostStars }
@@ -102,7 +99,6 @@ func (p *Practice) Gained() (then, now float64) {
 	return then, now
 }
 
-// of is the place of a puzzle in the series, -1 for none of it.
 func (p *Practice) of(z *puzzletable.Puzzle) int {
 	if p == nil {
 		return -1
@@ -127,8 +123,7 @@ func (h *Services) Exercise(p *Practice, i int) (ui.Scene, error) {
 	return h.puzzleTable(e.On, nil)
 }
 
-// besideExercise is what opens the one before or after another, behind the last the result;
-// nil where there is none.
+// besideExercise opens the i-th decision of a series, behind the last its result; nil where there is none.
 func (h *Services) besideExercise(p *Practice, i int) func(f *ui.Frame) {
 	switch {
 	case i < 0:

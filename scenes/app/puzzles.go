@@ -100,7 +100,6 @@ func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Sid
 	return err
 }
 
-// retry is the puzzle of a turn of a game.
 func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*puzzletable.Puzzle, error) {
 	g := p.Match.Game()
 	s, err := p.Match.At(step, nil)
@@ -113,15 +112,14 @@ func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*puzzletable
 	return &puzzletable.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: math.NaN()}, nil
 }
 
-// dealt is a position as a side knows it: what is hidden from it follows from a seed.
+// dealt is a position as a side knows it; what is hidden from it is dealt by a seed.
 func dealt(set rules.Setup, s rules.State, side rules.Side, seed uint64) puzzle.Position {
 	s.Hide(side)
 	s.Guess(rules.Stream(seed, "deal"))
 	return puzzle.Position{Setup: set, State: s, Seed: seed}
 }
 
-// puzzleTable is the table of a puzzle, with steps done already: an Officer answers, or the
-// tables of the game. It has no journal.
+// puzzleTable is the table of a puzzle, with steps done already. It has no journal.
 func (h *Services) puzzleTable(z *puzzletable.Puzzle, done []rules.Action) (ui.Scene, error) {
 	m := z.Match(z.Game)
 	for _, a := range done {
@@ -150,8 +148,7 @@ func (h *Services) PuzzleAnew(f *ui.Frame, z *puzzletable.Puzzle, done []rules.A
 	h.Show(f, true, func() (ui.Scene, error) { return h.puzzleTable(z, done) })
 }
 
-// Beside is what opens the puzzle by so many before or after another in place of the table on
-// top; nil where there is none.
+// Beside opens the puzzle by so many before or after another in place of the table on top; nil where there is none.
 func (h *Services) Beside(z *puzzletable.Puzzle, by int) func(f *ui.Frame) {
 	if i := h.Practised.of(z); i >= 0 {
 		return h.besideExercise(h.Practised, i+by)
@@ -189,8 +186,7 @@ func (h *Services) Daily(day time.Time) (g rules.Game, n int, ok bool) {
 	return g, k / len(games) * stride(puzzles.Count(g)) % puzzles.Count(g), true
 }
 
-// stride is by how much the puzzles of days that follow one another lie apart among so many: each
-// comes once before any comes again, neighbours far apart.
+// stride is how far apart the puzzles of two days in a row lie: prime to their number, so that each comes once.
 func stride(of int) int {
 	for n := 17; ; n++ {
 		a, b := n, of

@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// RecordReading is one's own record as far as it has been read, in the background: the journals, and
-// the reviews beside them.
+// RecordReading is one's own record as far as the journals and the reviews beside them have been read.
 type RecordReading struct {
 	mu    sync.Mutex
 	games []judged.Game // that count, in the order of the saved games
@@ -46,7 +45,6 @@ func (h *Services) ReadRecord(sh ui.Shell) *RecordReading {
 	return r
 }
 
-// Run reads file by file.
 func (r *RecordReading) Run(h *Services, quit <-chan struct{}, was, now map[string]RecordedGame) {
 	list := h.Store.List()
 	r.see(func() { r.of = len(list) })
@@ -77,7 +75,6 @@ func (r *RecordReading) see(change func()) {
 	change()
 }
 
-// read reads one file, where it or its review has changed.
 func (r *RecordReading) read(h *Services, e saves.Entry, was RecordedGame, know map[string]judged.Know) RecordedGame {
 	switch {
 	case e.Err != nil && !e.Unreleased || e.Fault != nil:

@@ -15,7 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Follow gives what there is of a review, and asks for more as long as there is to come.
+// Follow gives what there is of a review, and draws again as long as more is to come.
 func (j *RunningReview) Follow(f *ui.Frame) (*judged.Told, bool) {
 	t, ends := j.Latest()
 	if !ends {
@@ -24,8 +24,8 @@ func (j *RunningReview) Follow(f *ui.Frame) (*judged.Told, bool) {
 	return t, ends
 }
 
-// RunningReview is the review of a game that is over, told and weighed in the background: as far
-// as it has come it can be looked at, and it is kept beside the journal.
+// RunningReview is a review that is made in the background; it can be seen as far as it has come, and is kept
+// beside the journal.
 type RunningReview struct {
 	h    *Services
 	Play *saves.Play
@@ -49,8 +49,8 @@ func Judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, err
 	return review.Tell(ctx, m, review.Seed, 0, quick)
 }
 
-// StartReview gives the review of a play that is over, and begins it, or goes on with it, where it
-// is not told. One game is reviewed at a time.
+// StartReview gives the review of a play that is over, begun or gone on with where it is not told. One game is
+// reviewed at a time.
 func (h *Services) StartReview(sh ui.Shell, p *saves.Play, path string) *RunningReview {
 	if j := h.Review; j != nil && j.Play.Match == p.Match && !j.halted() {
 		return j
@@ -61,13 +61,7 @@ func (h *Services) StartReview(sh ui.Shell, p *saves.Play, path string) *Running
 	h.Review = j
 	sh.Go(func(quit <-chan struct{}) func() {
 		defer stop()
-		go func() {
-			select {
-			case <-quit:
-				stop()
-			case <-ctx.Done():
-			}
-		}()
+		go StopOnQuit(ctx, stop, quit)
 		err := j.run(ctx)
 		j.mu.Lock()
 		j.ends, j.err = true, err
@@ -77,14 +71,13 @@ func (h *Services) StartReview(sh ui.Shell, p *saves.Play, path string) *Running
 	return j
 }
 
-// ReviewQueue is the games that are judged one after another.
+// ReviewQueue is the games that are reviewed one after another.
 type ReviewQueue struct {
 	Paths []string // of the journals still to come, the one under way first
 	Of    int      // how many there were
 }
 
-// ReviewAll judges games that are over one after another, in the background. A review that is
-// asked for meanwhile goes first; a battle that somebody sits down to ends it.
+// ReviewAll reviews games one after another in the background, until somebody sits down to a battle.
 func (h *Services) ReviewAll(sh ui.Shell, paths []string) {
 	h.ReviewQueue = &ReviewQueue{Paths: paths, Of: len(paths)}
 	h.reviewNext(sh)
@@ -93,8 +86,7 @@ func (h *Services) ReviewAll(sh ui.Shell, paths []string) {
 // DropReviewQueue judges no further game.
 func (h *Services) DropReviewQueue() { h.ReviewQueue = nil }
 
-// reviewNext begins the next game of the docket. One that cannot be read is told and passed
-// over.
+// reviewNext begins the next game of the queue; one that cannot be read is told and passed over.
 func (h *Services) reviewNext(sh ui.Shell) {
 	d := h.ReviewQueue
 	if d == nil || len(d.Paths) == 0 {
@@ -118,12 +110,11 @@ func (h *Services) reviewNext(sh ui.Shell) {
 	})
 }
 
-// done strikes a game off the docket.
 func (d *ReviewQueue) done(path string) {
 	d.Paths = slices.DeleteFunc(d.Paths, func(p string) bool { return p == path })
 }
 
-// reviewEnded is called when a review has ended, or was stopped: the docket goes on.
+// reviewEnded goes on with the queue when a review has ended or was stopped.
 func (h *Services) reviewEnded(sh ui.Shell, j *RunningReview) {
 	ours := h.Review == j // else another review has been asked for: its end goes on
 	if !j.halted() {
@@ -140,8 +131,7 @@ func (h *Services) reviewEnded(sh ui.Shell, j *RunningReview) {
 	}
 }
 
-// HaltReview stops the review under way: a battle needs the machine. It goes on where it
-// was when it is asked for again.
+// HaltReview stops the review under way, since a battle needs the machine; it goes on when it is asked for again.
 func (h *Services) HaltReview() {
 	if h.Review != nil {
 		h.Review.stop()
@@ -200,8 +190,7 @@ func (j *RunningReview) run(ctx context.Context) error {
 	return nil
 }
 
-// judge asks the judge of the house to begin. A house without one has no reviews but those
-// that were kept whole.
+// judge begins a review; without a judge there are no reviews but those that were kept whole.
 func (j *RunningReview) judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
 	if j.h.Judge == nil {
 		panic("hall: a review is asked for in a house without a judge")
@@ -209,7 +198,6 @@ func (j *RunningReview) judge(ctx context.Context, m *rules.Match, quick bool) (
 	return j.h.Judge(ctx, m, quick)
 }
 
-// weigh weighs what is still to be weighed.
 func (j *RunningReview) weigh(ctx context.Context, r *review.Review, show func(*review.Review)) error {
 	if r.Done() {
 		return nil
@@ -231,7 +219,7 @@ func (j *RunningReview) weigh(ctx context.Context, r *review.Review, show func(*
 	})
 }
 
-// shower gives what puts a review as it is now before the window, whose own it is then.
+// shower gives what shows a copy of a review as it is now to the window.
 func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *review.Review) {
 	me, _ := kit.OnlyPerson(j.Play.Header.Seats)
 	know := j.h.KnowledgeOf(m.Game())

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"sandtable/ai"
@@ -127,8 +128,7 @@ func (h *Services) Open() {
 	h.previews, h.Refused = map[string]PreviewCard{}, map[string]bool{}
 }
 
-// PastGames is every game played to its end. What is wrong with the list is told
-// once.
+// PastGames is every game played to its end; what is wrong with the list is told once.
 func (h *Services) PastGames() []saves.Past {
 	list, n := h.Store.Results()
 	if n != nil && !h.toldPast {
@@ -201,12 +201,10 @@ func (h *Services) Try(s saves.Settings) {
 	}
 }
 
-// BinSettings lays the settings as they are into the bin, before they are set
-// back.
+// BinSettings lays the settings into the bin, before they are set back.
 func (h *Services) BinSettings() { h.NoticeWrite(h.Store.BinSettings(h.Prefs)) }
 
-// RulesKey opens the rules reference with F1, from any room: the book of the game
-// that the room is about, nil where it is about none.
+// RulesKey opens the rules with F1: the book of a game, for nil the choice of all books.
 func (h *Services) RulesKey(f *ui.Frame, g rules.Game) {
 	if len(h.Games) > 0 && f.Command(ui.CmdRules) {
 		h.Push(f, nav.Reference{Game: g})
@@ -224,14 +222,7 @@ func (h *Services) Game(id string) (rules.Game, error) {
 	return nil, fmt.Errorf("no game %q on the shelf", id)
 }
 
-// GameTitle is `game · scenario` for people.
-func (h *Services) GameTitle(game, scenario string) string {
-	t, _ := h.GameTitles(game, scenario)
-	return t
-}
-
-// GameTitles are `game · scenario`, and the scenario alone for where there is less
-// room.
+// GameTitles are `game · scenario`, and the scenario alone where there is less room.
 func (h *Services) GameTitles(game, scenario string) (whole, short string) {
 	g, err := h.Game(game)
 	if err != nil {
@@ -242,7 +233,7 @@ func (h *Services) GameTitles(game, scenario string) (whole, short string) {
 
 func (h *Services) titlesIn(g rules.Game, scenario string) (whole, short string) {
 	t := texts.In(h.Lang(), g.Title())
-	if s, ok := kit.ScenarioOf(g, scenario); ok {
+	if s, ok := g.Listing(scenario); ok {
 		short = texts.In(h.Lang(), s.Title)
 		return t + " · " + short, short
 	}
@@ -303,32 +294,50 @@ func (h *Services) PushPlace(sh ui.Shell, p nav.Place) {
 	}
 }
 
-// Show shows the table that make gives, or says why there is none.
+// Show shows the page that make gives, or says why there is none.
 func (h *Services) Show(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
-	s, err := make()
-	if err != nil {
+	switch s, err := make(); {
+	case err != nil:
 		h.NoticeErr(err)
 		f.Invalidate()
-		return
-	}
-	if replace {
+	case replace:
 		f.Shell.Replace(s)
-	} else {
+	default:
 		f.Shell.Push(s)
 	}
 }
 
-// ShowAlone opens the table that make gives in the place of all rooms above the shelf, or
-// says why there is none.
+// ShowAlone shows the page that make gives above the shelf alone, or says why there is none.
 func (h *Services) ShowAlone(f *ui.Frame, make func() (ui.Scene, error)) {
-	s, err := make()
-	if err != nil {
-		h.NoticeErr(err)
-		f.Invalidate()
-		return
+	h.Show(f, false, func() (ui.Scene, error) {
+		s, err := make()
+		if err == nil {
+			f.Shell.Home()
+		}
+		return s, err
+	})
+}
+
+// Header begins a page: its ground, the key of the rules, the bar with a title, messages. open is false where the
+// player goes back.
+func (h *Services) Header(f *ui.Frame, g rules.Game, title string) (body, spare ui.Rect, open bool) {
+	kit.Ground(f)
+	h.RulesKey(f, g)
+	body, spare, back := kit.TopBar(f, title)
+	h.DrawNotices(f, body)
+	if back {
+		f.Shell.Pop()
 	}
-	f.Shell.Home()
-	f.Shell.Push(s)
+	return body, spare, !back
+}
+
+// StopOnQuit stops work as the window closes, unless it has ended before.
+func StopOnQuit(ctx context.Context, stop func(), quit <-chan struct{}) {
+	select {
+	case <-quit:
+		stop()
+	case <-ctx.Done():
+	}
 }
 
 // Session is what tables remember until the program ends.
@@ -361,4 +370,17 @@ func (h *Services) Facts(g rules.Game, s rules.State) (f gameui.Facts) {
 		f = say(s)
 	}
 	return f
+}
+
+// systemLanguage is what the system speaks, as far as we do.
+func systemLanguage() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			if strings.HasPrefix(strings.ToLower(v), "fr") {
+				return "fr"
+			}
+			return "en"
+		}
+	}
+	return "en"
 }

@@ -2,8 +2,7 @@ package app
 
 import "sandtable/assets/sounds"
 
-// Sounds lets the rooms and the tables of a house be heard. Nothing depends on
-// whether they are.
+// Sounds plays sounds. Nothing depends on whether they are heard.
 type Sounds interface {
 	Play(id sounds.ID)
 	// Around lets an ambience be heard at a volume, 0 to 100.
@@ -19,8 +18,7 @@ func (h *Services) Sound(id sounds.ID) {
 	}
 }
 
-// Around lets the ambience of a game be heard while its table is open; of no game,
-// none.
+// Around sets the ambience to that of a game while its table is open; of no game, to none.
 func (h *Services) Around(game string) {
 	h.around = sounds.Silence
 	if g, err := h.Game(game); err == nil {
@@ -28,8 +26,7 @@ func (h *Services) Around(game string) {
 	}
 }
 
-// HearAround lets the ambience be heard at the volume of the settings; the window
-// asks for it in every frame.
+// HearAround plays the ambience at the volume of the settings, in every frame.
 func (h *Services) HearAround() {
 	if h.Sounds != nil {
 		h.Sounds.Around(h.around, h.Prefs.Volume*h.Prefs.Ambience/100)

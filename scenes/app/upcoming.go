@@ -38,7 +38,7 @@ func (h *Services) OfferLesson(f *ui.Frame, at *kit.FootBar, o *Upcoming, p nav.
 		return
 	}
 	if o.lesson.Minutes > 0 {
-		at.Notes = f.Say("ui.seats.lesson", kit.Num("N", o.lesson.Minutes))
+		at.Notes = f.Say("ui.seats.lesson", ui.Num("N", o.lesson.Minutes))
 	}
 	if at.Button("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't', Tip: at.Notes}) {
 		h.Show(f, false, func() (ui.Scene, error) { return h.Teach(p.Game, o.lesson) })
@@ -49,14 +49,14 @@ func (h *Services) OfferLesson(f *ui.Frame, at *kit.FootBar, o *Upcoming, p nav.
 func (o *Upcoming) Says(f *ui.Frame, p nav.Plan) string {
 	me, alone := kit.OnlyPerson(p.Seats)
 	the := func(how string, side rules.Side) rules.Text { return kit.SideText(p.Game, how, side) }
-	args := []rules.Arg{kit.Num("N", o.Turn)}
+	args := []rules.Arg{ui.Num("N", o.Turn)}
 	switch {
 	case p.Game.Solitaire():
 		out := f.Say("ui.seats.say-solo", rules.Arg{Name: "Me", Text: the("the-", rules.First)}, rules.Arg{Name: "Other", Text: the("the-", rules.Second)})
 		return o.onward(f, p, out)
 	case alone:
 		level, _ := p.Seats[me.Other()].Level()
-		args = append(args, rules.Arg{Name: "Me", Text: the("the-", me)}, kit.Word("Bot", f.Say("ui.seats.a-"+level)), rules.Arg{Name: "Of", Text: the("of-", me.Other())})
+		args = append(args, rules.Arg{Name: "Me", Text: the("the-", me)}, ui.Verbatim("Bot", f.Say("ui.seats.a-"+level)), rules.Arg{Name: "Of", Text: the("of-", me.Other())})
 		if p.From != nil {
 			return f.Say("ui.seats.say-from", args...)
 		}
@@ -74,11 +74,10 @@ func (o *Upcoming) onward(f *ui.Frame, p nav.Plan, says string) string {
 	if p.From == nil {
 		return says
 	}
-	return f.Say("ui.seats.from-turn", kit.Num("N", o.Turn)) + kit.Colon(f) + says
+	return f.Say("ui.seats.from-turn", ui.Num("N", o.Turn)) + kit.Colon(f) + says
 }
 
-// hides says whether anything of a game is hidden from a player once it has been
-// dealt.
+// hides says whether anything of a game is hidden from a player once it has been dealt.
 func hides(g rules.Game, scenario string) bool {
 	s, err := g.New(rules.Setup{Scenario: scenario, Options: kit.DefaultOptions(g, scenario)}, nil)
 	if err != nil {
@@ -105,19 +104,16 @@ func Briefed(g rules.Game, id string, side rules.Side) string {
 	return g.ID() + " " + id + " " + g.Sides()[side]
 }
 
-// BriefingKey is under what the briefing of a battle, or of a campaign that begins with it, is
-// remembered and looked up.
+// BriefingKey is under what the briefing of a battle, or of the campaign that it begins, is looked up.
 func BriefingKey(sc rules.ScenarioInfo, c rules.Campaign) string {
 	return pane.Either(c.ID != "", c.ID, sc.ID)
 }
 
-// BriefingUnread says whether the briefing of whoever sits there was never shown yet.
 func (h *Services) BriefingUnread(p nav.Plan, sc rules.ScenarioInfo, c rules.Campaign) bool {
 	return h.UI(p.Game).Survey != nil && p.From == nil && sc.ID != "" && !slices.Contains(h.Prefs.Briefed, Briefed(p.Game, BriefingKey(sc, c), Reader(p.Seats, sc)))
 }
 
-// Reader is the side whose briefing is read: that of the person, of two the one that
-// begins.
+// Reader is the side whose briefing is read: that of the only person, else the one that begins.
 func Reader(seats [2]saves.Seat, sc rules.ScenarioInfo) rules.Side {
 	if side, alone := kit.OnlyPerson(seats); alone {
 		return side
@@ -125,10 +121,9 @@ func Reader(seats [2]saves.Seat, sc rules.ScenarioInfo) rules.Side {
 	return max(rules.First, sc.First)
 }
 
-// Brief shows the briefing of a battle that is about to begin without its seats being
-// asked for, the first time that is played, and begins it.
+// Brief shows the briefing of a battle whose seats were not asked for, the first time, and begins it.
 func (h *Services) Brief(f *ui.Frame, p nav.Plan, begin func(f *ui.Frame)) {
-	sc, ok := kit.ScenarioOf(p.Game, p.Scenario)
+	sc, ok := p.Game.Listing(p.Scenario)
 	if !ok || !h.BriefingUnread(p, sc, rules.Campaign{}) {
 		begin(f)
 		return

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -12,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// BoardOf is a new board of a game; of one that has none of its own the list of what may
-// be done.
+// BoardOf is a new board of a game, for one without a board the list of what may be done.
 func (h *Services) BoardOf(g rules.Game) (board.Board, error) {
 	if make := h.UI(g).Board; make != nil {
 		return make()
@@ -21,8 +21,7 @@ func (h *Services) BoardOf(g rules.Game) (board.Board, error) {
 	return listing.New(g), nil
 }
 
-// LogHead are the lines at the top: the game, the day, the sides and who played them, and
-// how it stands or came out.
+// LogHead is the head of a text: the game, the day, who played, and how it stands or came out.
 func (h *Services) LogHead(f *ui.Frame, p *saves.Play) []string {
 	g := p.Match.Game()
 	whole, _ := h.TitleOf(p.Header)
@@ -44,12 +43,12 @@ func (h *Services) LogHead(f *ui.Frame, p *saves.Play) []string {
 func Outcome(f *ui.Frame, p *saves.Play) []string {
 	g, now := p.Match.Game(), p.Match.Now()
 	if now.Turn() != rules.Over {
-		turn := f.Say(board.Own(g, "ui.table.turn"), kit.Num("N", max(1, g.TurnNumber(now))))
+		turn := f.Say(board.Own(g, "ui.table.turn"), ui.Num("N", max(1, g.TurnNumber(now))))
 		return []string{kit.JoinDots(f.Say("ui.scenarios.running"), turn, standing(f, g, p.Header.Scenario, now))}
 	}
-	turns := f.Say(kit.TextKey(g, "ui.result.turns"), kit.Num("N", g.TurnNumber(now)))
+	turns := f.Say(kit.TextKey(g, "ui.result.turns"), ui.Num("N", g.TurnNumber(now)))
 	end := now.Result()
-	ended := f.Say("ui.result.ended-by", kit.Word("Clause", end.Clause))
+	ended := f.Say("ui.result.ended-by", ui.Verbatim("Clause", end.Clause))
 	if key := kit.EndKey(g, end.Clause); texts.Has(f.Look.Lang, key) {
 		ended += kit.Colon(f) + f.Say(key)
 	}
@@ -64,11 +63,10 @@ func crowned(f *ui.Frame, g rules.Game, end rules.Result) string {
 	case end.Winner < rules.First:
 		return f.Say("ui.result.draw")
 	}
-	return f.Say("ui.result.wins", kit.Word("Side", kit.SideName(f, g, end.Winner)))
+	return f.Say("ui.result.wins", ui.Verbatim("Side", kit.SideName(f, g, end.Winner)))
 }
 
-// standing words the score of both sides, or of who plays alone with the degree that is
-// reached at the end.
+// standing words the score, of who plays alone with the degree of success at the end.
 func standing(f *ui.Frame, g rules.Game, scenario string, now rules.State) string {
 	score := g.Score(now)
 	if now.Turn() == rules.Over {
@@ -98,7 +96,7 @@ func (h *Services) Standing(f *ui.Frame, e saves.Entry) string {
 	if err != nil {
 		return ""
 	}
-	turn := f.Say(kit.TextKey(g, "ui.shelf.turn"), kit.Num("N", max(1, e.Turn)))
+	turn := f.Say(kit.TextKey(g, "ui.shelf.turn"), ui.Num("N", max(1, e.Turn)))
 	if g.Solitaire() {
 		return kit.PointsText(f, g, e.Score[rules.First]) + " · " + turn
 	}
@@ -107,15 +105,10 @@ func (h *Services) Standing(f *ui.Frame, e saves.Entry) string {
 		return says + " · " + turn
 	}
 	if !alone {
-		return f.Say("ui.standing.both", kit.Word("A", kit.SideName(f, g, rules.First)), kit.Num("NA", e.Score[0]),
-			kit.Word("B", kit.SideName(f, g, rules.Second)), kit.Num("NB", e.Score[1])) + " · " + turn
+		return f.Say("ui.standing.both", ui.Verbatim("A", kit.SideName(f, g, rules.First)), ui.Num("NA", e.Score[0]),
+			ui.Verbatim("B", kit.SideName(f, g, rules.Second)), ui.Num("NB", e.Score[1])) + " · " + turn
 	}
 	mine, theirs := e.Score[me], e.Score[me.Other()]
-	key := "ui.standing.even"
-	if mine > theirs {
-		key = "ui.standing.lead"
-	} else if mine < theirs {
-		key = "ui.standing.trail"
-	}
-	return f.Say(key, kit.Num("A", mine), kit.Num("B", theirs), kit.Word("Side", kit.SideName(f, g, me))) + " · " + turn
+	key := [...]string{"ui.standing.trail", "ui.standing.even", "ui.standing.lead"}[1+cmp.Compare(mine, theirs)]
+	return f.Say(key, ui.Num("A", mine), ui.Num("B", theirs), ui.Verbatim("Side", kit.SideName(f, g, me))) + " · " + turn
 }

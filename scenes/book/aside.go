@@ -18,12 +18,10 @@ type entry struct {
 	use  *Use
 }
 
-// aside draws what belongs to the chosen clause, and gives what the player
-// wants to be shown of the game, if anything.
+// aside draws what belongs to the chosen clause, and gives what the player wants to be shown of the game, if anything.
 func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) func(ui.Shell) {
 	in := panel(f, box).InsetXY(4, 2)
-	title, in := in.CutTop(f.Px(30))
-	f.Text(title, s.name(f, s.now.at), bold(f, ui.L))
+	f.Text(in.TakeTop(f.Px(30), 0), s.name(f, s.now.at), bold(f, ui.L))
 	list := s.entries(f)
 	examples := s.examples(f, in.W-18)
 	high := examples.h
@@ -94,8 +92,7 @@ func (g gallery) draw(f *ui.Frame, p ui.Point, view ui.Rect) {
 	}
 }
 
-// otherLanguage is what the chosen clause says in the other language; before it in this
-// one where the middle has only its ruling.
+// otherLanguage is what the chosen clause says in the other language, after its text where the middle has only its ruling.
 func (s *Scene) otherLanguage(f *ui.Frame, width float64) flow {
 	lang, name := "fr", "ui.book.in-french"
 	if s.lang(f) == "fr" {
@@ -158,9 +155,8 @@ func pages(f *ui.Frame, view ui.Rect, scroll *ui.Scroll, high float64) {
 	}
 }
 
-// rows draws the rows from y on, and gives the link or the use that was
-// pressed and where the rows end. reveal brings a row into sight that has just
-// got the focus.
+// rows draws the rows from y on, and gives the link or the use that was pressed and where the rows end. reveal brings a
+// row into sight that has just got the focus.
 func (s *Scene) rows(f *ui.Frame, list []entry, view ui.Rect, y float64, reveal func(row ui.Rect)) (link string, show func(ui.Shell), end float64) {
 	s.beside = ""
 	for i, e := range list {
@@ -247,11 +243,10 @@ func (s *Scene) uses(t rulebook.Term, lang string) []string {
 // entry draws a row and says whether it was pressed.
 func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 	focus := f.Focusable(id, row, false)
-	over := f.Over(row)
 	if row.Bottom() < view.Y || row.Y > view.Bottom() {
 		return false
 	}
-	if over || focus {
+	if f.Over(row) || focus {
 		f.List.Round(row, 5, ui.Alpha(f.Theme().Edge, 0.3))
 	}
 	name, says, tip := s.words(f, e)
@@ -259,10 +254,8 @@ func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 	if e.id == "" && e.use.Show == nil {
 		t.Ink = f.Theme().Text
 	}
-	in := row.InsetXY(6, 0)
-	head, words := in.CutLeft(min(f.Width(name, t)+2, in.W))
-	f.Text(head, name, t)
-	_, words = words.CutLeft(f.Px(8))
+	words := row.InsetXY(6, 0)
+	f.Text(words.TakeLeft(min(f.Width(name, t)+2, words.W), f.Px(8)), name, t)
 	f.List.Text(words, f.Begin(says, soft(f, ui.S), words.W), soft(f, ui.S))
 	f.Tip(id, row, tip)
 	f.Ring(id, row.Inset(3))

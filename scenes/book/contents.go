@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// panel draws a panel and gives the room inside it. The chrome's shadow lies
-// outside box.
+// panel draws a panel and gives the room inside it.
 func panel(f *ui.Frame, box ui.Rect) ui.Rect {
 	f.List.Nine(box.Inset(-6), f.Theme().Chrome("panel"))
 	return box.InsetXY(10, 10)
@@ -27,9 +26,7 @@ type line struct {
 // contents draws the search and the chapters.
 func (s *Scene) contents(f *ui.Frame, box ui.Rect, moved bool) {
 	in := panel(f, box)
-	field, in := in.CutTop(f.Px(38))
-	s.field(f, field.Snap())
-	_, in = in.CutTop(8)
+	s.field(f, in.TakeTop(f.Px(38), 8).Snap())
 	lines := s.lines(f)
 	chosen, high := 0, 0.0
 	for i := range lines {
@@ -77,8 +74,7 @@ func (s *Scene) choose(f *ui.Frame, lines []line, was, next int, opened bool) {
 	}
 }
 
-// rowKeys moves the choice among the chapters by the keys; opened says that
-// the player goes on to the text.
+// rowKeys moves the choice among the chapters; opened says that the player goes on to the text.
 func (s *Scene) rowKeys(f *ui.Frame, lines []line, i int, window float64) (next int, opened bool) {
 	page := func(way float64) int {
 		k := i
@@ -145,7 +141,6 @@ func (s *Scene) field(f *ui.Frame, box ui.Rect) {
 	f.Invalidate()
 }
 
-// spotOr is the place of what is chosen, or the beginning.
 func (s *Scene) spotOr(id string) place {
 	if id == "" {
 		return place{only: all}
@@ -174,7 +169,6 @@ func (s *Scene) lines(f *ui.Frame) (list []line) {
 // The rows of the contents: a gutter for the numbers, and room for the hits.
 const gutter = 30
 
-// room is how wide the title of a row may be in a list of some width.
 func (s *Scene) room(f *ui.Frame, width float64, l line) float64 {
 	room := width - 18 - f.Px(gutter) - 12
 	if l.hits > 0 {
@@ -188,11 +182,10 @@ func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
 	if row.Bottom() < view.Y || row.Y > view.Bottom() {
 		return false
 	}
-	over := f.Over(row)
 	switch {
 	case chosen:
 		f.List.Nine(row, f.Theme().Chrome("row-selected"))
-	case over:
+	case f.Over(row):
 		f.List.Nine(row, f.Theme().Chrome("row-hover"))
 	}
 	t, small := plain(f, ui.M), soft(f, ui.S).To(ui.Right)
@@ -204,11 +197,11 @@ func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
 	if l.hits > 0 {
 		f.List.Text(ui.Rect{X: row.Right() - f.Px(32), Y: y, W: f.Px(28), H: f.Px(21)}, strconv.Itoa(l.hits), small)
 	}
-	if f.Clicked(row) {
+	hit := f.Clicked(row)
+	if hit {
 		f.Invalidate()
-		return true
 	}
-	return false
+	return hit
 }
 
 // turn opens a chapter from the contents.
@@ -261,7 +254,6 @@ func (s *Scene) shown() (list []string) {
 	return list
 }
 
-// marks are the beginnings of words that the search marks.
 func (s *Scene) marks() (list []string) {
 	for _, w := range rulebook.Words(s.now.query) {
 		if len(w) > 1 {

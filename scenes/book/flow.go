@@ -47,8 +47,7 @@ type setter struct {
 	space  bool // a space stands before the word
 }
 
-// set lays runs out. They are broken at spaces, never at no-break spaces, and
-// at line feeds; points of a list hang behind their number.
+// set lays runs out, broken at spaces and line feeds; points of a list hang behind their number.
 func set(f *ui.Frame, runs []run, width float64, marks []string) flow {
 	s := &setter{f: f, width: width, marks: marks, empty: true}
 	for _, r := range runs {
@@ -73,7 +72,6 @@ func set(f *ui.Frame, runs []run, width float64, marks []string) flow {
 	return s.flow
 }
 
-// feed begins a new paragraph.
 func (s *setter) feed(r run, para string) {
 	s.flush()
 	s.indent = 0
@@ -87,7 +85,6 @@ func (s *setter) newLine() {
 	s.x, s.y, s.space, s.empty, s.point = s.indent, s.y+s.line, false, true, false
 }
 
-// add adds a piece to the word.
 func (s *setter) add(r run, text string) {
 	if text == "" {
 		return
@@ -104,14 +101,17 @@ func (s *setter) marked(text string) bool {
 	if len(s.marks) == 0 {
 		return false
 	}
-	words := strings.FieldsFunc(fold.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.' && r != '-' })
-	words = append(words, strings.FieldsFunc(fold.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	pieces := func(also string) []string {
+		return strings.FieldsFunc(fold.Text(text), func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(also, r)
+		})
+	}
+	words := append(pieces(".-"), pieces("")...)
 	return slices.ContainsFunc(s.marks, func(m string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, m) })
 	})
 }
 
-// flush puts the word into its line.
 func (s *setter) flush() {
 	if len(s.word) == 0 {
 		return
@@ -165,8 +165,7 @@ func (s *setter) put(w frag, gap float64, apart bool) {
 	s.flow.frags = append(s.flow.frags, w)
 }
 
-// draw draws a flow at p as far as it lies in view, and gives the link clicked.
-// over is called for the link under the pointer.
+// draw draws a flow at p as far as it lies in view, and gives the link clicked. over is called for the one pointed at.
 func (fl flow) draw(f *ui.Frame, p ui.Point, view ui.Rect, over func(link string, at ui.Rect)) (clicked string) {
 	for _, g := range fl.frags {
 		at := g.at.Move(p.X, p.Y)
@@ -194,7 +193,6 @@ func (fl flow) draw(f *ui.Frame, p ui.Point, view ui.Rect, over func(link string
 	return clicked
 }
 
-// dots draws the dotted line under a term.
 func dots(f *ui.Frame, at ui.Rect, hot bool) {
 	ink := pane.Either(hot, f.Theme().Text, ui.Alpha(f.Theme().Soft, 0.7))
 	for x := at.X; x < at.Right()-1; x += 4 {

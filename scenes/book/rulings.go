@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -29,8 +30,7 @@ func (s *Scene) clauseOf(id string) string {
 	return id
 }
 
-// ruled lays out the chapter of what the rulebook does not settle: a list for each reason,
-// its rulings under the titles of their chapters.
+// ruled lays out the chapter of what the rulebook does not settle, by reasons and chapters.
 func (p *pageSetter) ruled() {
 	p.heading(p.f.Say("ui.book.rulings"), bold(p.f, ui.XL), 0, 8)
 	p.para(p.f.Say("ui.book.rulings-intro"))
@@ -64,8 +64,7 @@ func (p *pageSetter) reason(kind rulebook.Tag, n int) string {
 	return p.f.Say("ui.book."+kind.String()) + " · " + strconv.Itoa(n)
 }
 
-// ruling lays out a ruling: the number of its clause, which leads there, its line, and the
-// options under which it is played otherwise.
+// ruling lays out a ruling: the number of its clause, which leads there, its line, and options that change it.
 func (p *pageSetter) ruling(r rulebook.Ruling) {
 	number := run{text: r.Clause, t: bold(p.f, ui.M).In(p.f.Theme().Link), link: r.Clause}
 	if p.now.query != "" {
@@ -94,12 +93,9 @@ func (p *pageSetter) option(kind rulebook.Tag, id string) string {
 	if i < 0 {
 		return ""
 	}
-	key := "ui.book.option-other"
-	if kind == rulebook.Otherwise {
-		key = "ui.book.option-printed"
-	}
+	key := pane.Either(kind == rulebook.Otherwise, "ui.book.option-printed", "ui.book.option-other")
 	if list[i].On {
 		key += "-off"
 	}
-	return texts.Say(p.lang, rules.Phrase{Key: key, Args: []rules.Arg{{Name: "Option", Text: list[i].Title}}})
+	return texts.Say(p.lang, rules.Phrase{Key: key, Args: []rules.Arg{ui.Word("Option", list[i].Title)}})
 }

@@ -1,6 +1,4 @@
-// Package book is the rules reference: the chapters and a search at the left,
-// the clauses in the middle, and at the right what belongs to the chosen one.
-// It shows any game's rule book and lies over whatever opened it.
+// Package book is the rules reference: the chapters and a search, the clauses, and what belongs to the chosen one.
 package book
 
 import (
@@ -15,15 +13,11 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Use is a moment of the game on the table at which a clause decided
-// something.
+// Use is a moment of the game on the table at which a clause decided something.
 type Use struct {
 	Turn int
-	// Says is what happened; its key may be empty.
-	Says rules.Phrase
-	// Show leads there; nil when nothing can. The reference has left the
-	// screen when it is called.
-	Show func(ui.Shell)
+	Says rules.Phrase   // what happened; its key may be empty
+	Show func(ui.Shell) // leads there, when the reference has left the screen; nil when nothing can
 }
 
 // Example is a small drawing that belongs to a clause.
@@ -32,8 +26,7 @@ type Example struct {
 	Draw func(l *ui.List, box ui.Rect)
 }
 
-// Picture is a drawn example: it stands in the chapter to learn from, in its order, and
-// under the clauses that it shows.
+// Picture is a drawn example: it stands in the chapter to learn from, and under the clauses that it shows.
 type Picture struct {
 	ID          string
 	Title, Says rules.Text
@@ -51,14 +44,10 @@ type Neighbour struct {
 
 // Scene is the rules reference.
 type Scene struct {
-	// Examples are the drawings that belong to a clause; nil for none.
-	Examples func(id string) []Example
-	// Pictures are the drawn examples of the game; none where it has none.
-	Pictures []Picture
-	// Options are those of the game; nil where it has none.
-	Options func() []rules.Option
-	// Beside is another book a step away; nil for none.
-	Beside *Neighbour
+	Examples func(id string) []Example // the drawings that belong to a clause; nil for none
+	Pictures []Picture                 // the drawn examples of the game
+	Options  func() []rules.Option     // those of the game; nil where it has none
+	Beside   *Neighbour                // another book a step away; nil for none
 
 	book *rulebook.Book
 	used func(id string) []Use
@@ -121,7 +110,6 @@ func (s *Scene) order() (list []int) {
 	return list
 }
 
-// title is the number of a chapter, where it has one, and its name.
 func (s *Scene) title(f *ui.Frame, chapter int) (number, name string) {
 	switch chapter {
 	case learn:
@@ -149,9 +137,8 @@ const (
 	lead       // put it near the top
 )
 
-// New opens a rule book at a clause, a chapter or a term; at the beginning when at is
-// empty or unknown. used tells where in the game on the table a clause was
-// used, in its order; nil where there is no game.
+// New opens a rule book at a clause, a chapter or a term; at the beginning when at is empty or unknown. used tells where
+// in the game on the table a clause was used; nil where there is no game.
 func New(b *rulebook.Book, at string, used func(id string) []Use) *Scene {
 	s := &Scene{book: b, used: used, now: place{only: all}, aim: lead}
 	id := b.Nearest(at)
@@ -166,8 +153,7 @@ func New(b *rulebook.Book, at string, used func(id string) []Use) *Scene {
 	return s
 }
 
-// Illustrate gives the book its drawn examples. One that was opened at its beginning
-// begins with them.
+// Illustrate gives the book its drawn examples; one that was opened at its beginning begins with them.
 func (s *Scene) Illustrate(list []Picture, begins bool) {
 	s.Pictures = list
 	if ids := s.lessons(); begins && len(ids) > 0 {
@@ -210,16 +196,18 @@ func (s *Scene) At() string { return s.now.at }
 // spot is the place of a clause, a chapter or a term.
 func (s *Scene) spot(id string) place {
 	p := place{at: id, only: all}
-	if _, ok := s.picture(id); ok {
+	_, isPicture := s.picture(id)
+	_, isTerm := s.book.Term(id)
+	_, isRuling := s.book.Ruling(id)
+	switch {
+	case isPicture:
 		p.chapter = learn
-		return p
-	}
-	if _, ok := s.book.Term(id); ok {
+	case isTerm:
 		p.chapter = glossary
-		return p
-	}
-	if _, ok := s.book.Ruling(id); ok {
+	case isRuling:
 		p.chapter = ruled
+	}
+	if p.chapter < 0 {
 		return p
 	}
 	p.chapter, _ = s.book.ChapterOf(id)
@@ -296,8 +284,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 	}
 }
 
-// columns divides the screen: the text is never wider than it reads well, and
-// what a large window has more goes to the right column, then to the margins.
+// columns divides the screen: the text is never wider than it reads well.
 func columns(f *ui.Frame, body ui.Rect) (left, middle, right ui.Rect) {
 	const gap = 20
 	l := max(f.Px(212), min(f.Size.W*0.2, f.Px(320)))
@@ -314,7 +301,6 @@ func columns(f *ui.Frame, body ui.Rect) (left, middle, right ui.Rect) {
 	return left, ui.Rect{X: left.Right() + gap, Y: body.Y, W: m, H: body.H}, right
 }
 
-// keys reads the keys of the whole scene and says whether it is to be closed.
 func (s *Scene) keys(f *ui.Frame) (leave bool) {
 	switch {
 	case f.In.Alt && f.In.Take(ui.KeyLeft):
@@ -365,8 +351,7 @@ func (s *Scene) search(f *ui.Frame) {
 	}
 }
 
-// bar draws the bar at the top; close is the way out. It gives the rest of the
-// screen.
+// bar draws the bar at the top; close is the way out. It gives the rest of the screen.
 func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 	top, body := f.Bounds().CutTop(f.Px(56))
 	f.List.Nine(top, f.Theme().Chrome("topbar"))
@@ -383,11 +368,8 @@ func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 		f.Shell.Replace(n.Open())
 		f.Invalidate()
 	}
-	if len(s.past) > 0 {
-		spec := ui.Button{Label: f.Say("ui.book.back"), Icon: "undo", Key: f.Say("ui.key.alt") + "+←", Kind: ui.Quiet, Tip: f.Say("ui.book.back-tip")}
-		if s.barButton(f, "history", top, &x, spec) {
-			s.step(f, &s.past, &s.after)
-		}
+	if len(s.past) > 0 && s.barButton(f, "history", top, &x, ui.Button{Label: f.Say("ui.book.back"), Icon: "undo", Key: f.Say("ui.key.alt") + "+←", Kind: ui.Quiet, Tip: f.Say("ui.book.back-tip")}) {
+		s.step(f, &s.past, &s.after)
 	}
 	t := bold(f, ui.L)
 	title := ui.Rect{X: arrow.Right() + 6, Y: top.Y, W: x - arrow.Right() - 12, H: top.H - 3}
@@ -402,7 +384,6 @@ func (s *Scene) barButton(f *ui.Frame, id string, top ui.Rect, x *float64, spec 
 	return f.Button(id, ui.Rect{X: *x + 6, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec)
 }
 
-// name is how a clause, chapter or term is called in a list.
 func (s *Scene) name(f *ui.Frame, id string) string {
 	if t, ok := s.book.Term(id); ok {
 		return t.Name.In(s.lang(f))
@@ -413,8 +394,7 @@ func (s *Scene) name(f *ui.Frame, id string) string {
 	return s.clauseOf(id)
 }
 
-// brief is the beginning of what a clause, chapter or term says, for tooltips
-// and lists.
+// brief is the beginning of what a clause, chapter or term says, for tooltips and lists.
 func (s *Scene) brief(f *ui.Frame, id string) string {
 	lang := s.lang(f)
 	if t, ok := s.book.Term(id); ok {
@@ -446,6 +426,4 @@ func cut(text string, n int) string {
 }
 
 // colon stands between a thing and what is said of it.
-func colon(lang string) string {
-	return pane.Either(lang == "fr", "\u202f: ", ": ")
-}
+func colon(lang string) string { return pane.Either(lang == "fr", "\u202f: ", ": ") }

@@ -77,7 +77,6 @@ func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// unfold says at the end of a clause where it comes from, or folds that again.
 func (s *Scene) unfold(f *ui.Frame, id string) {
 	s.unfolded = pane.Either(s.unfolded == id, "", id)
 	f.Invalidate()
@@ -114,7 +113,6 @@ func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
 	return link
 }
 
-// tip is what the tooltip of a link says.
 func (s *Scene) tip(f *ui.Frame, id string) string {
 	if clause, is := strings.CutPrefix(id, origins); is {
 		c, _ := s.book.Clause(clause)
@@ -123,7 +121,6 @@ func (s *Scene) tip(f *ui.Frame, id string) string {
 	return s.name(f, id) + colon(s.lang(f)) + s.brief(f, id)
 }
 
-// walk moves the choice by the keys.
 func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scroll) {
 	ids := s.shown()
 	i := slices.Index(ids, s.now.at)
@@ -197,8 +194,7 @@ func (s *Scene) beyond(f *ui.Frame, i int) {
 	f.Invalidate()
 }
 
-// more says whether the chosen clause goes on beyond the window, so that a key
-// has to show the rest of it first.
+// more says whether the chosen clause goes on beyond the window, so that a key shows the rest of it first.
 func (s *Scene) more(blocks []block, view ui.Rect, scroll *ui.Scroll, way int) bool {
 	for _, b := range blocks {
 		if b.id == s.now.at && b.id != "" && b.h > view.H {
@@ -252,7 +248,7 @@ func (s *Scene) scroll(blocks []block, view ui.Rect, scroll *ui.Scroll, high flo
 	s.aim = stay
 }
 
-// layout lays the middle out, and keeps it as long as nothing has changed.
+// layout lays the middle out anew where something has changed.
 func (s *Scene) layout(f *ui.Frame, width float64) []block {
 	k := layoutKey{s.now.chapter, s.now.only, s.now.query, s.lang(f), width, f.Look.TextScale, f.Theme().Dark, s.unfolded}
 	if s.kept.key == k && s.kept.blocks != nil {
@@ -331,8 +327,8 @@ func (p *pageSetter) learn() {
 	}
 }
 
-// print puts a picture under what a block has so far, left pixels in, and its caption below it;
-// links says that the clauses are named that it shows.
+// print puts a picture and its caption under what a block has so far, left pixels in; links says that its clauses are
+// named.
 func (p *pageSetter) print(b *block, pic Picture, left float64, links bool) {
 	size := pic.Size(min(p.width-left, p.f.Px(560)))
 	out := print{Picture: pic, at: ui.Rect{X: left, Y: b.h, W: size.W, H: size.H}, x: left, y: b.h + size.H + p.f.Px(6)}
@@ -426,8 +422,7 @@ func (p *pageSetter) clause(c rulebook.Clause) {
 	p.numbered(c.ID, number, runs)
 }
 
-// origins begins what the mark after a clause leads to: where the clause comes from, which is
-// told when the mark is pointed at and stands there once it is clicked.
+// origins begins what the mark after a clause leads to: where the clause comes from.
 const origins = "origin."
 
 func (s *Scene) sourced(id string) bool {
@@ -449,7 +444,6 @@ func origin(lang string, list []rulebook.Origin) string {
 	return strings.Join(parts, " · ")
 }
 
-// together keeps each part of an origin in one line where it is not longer.
 func (p *pageSetter) together(src string) string {
 	room := p.width
 	if p.hang {
@@ -483,7 +477,6 @@ func (p *pageSetter) term(t rulebook.Term) {
 	p.add(block{id: t.ID, flow: set(p.f, runs, p.width, p.marks)}, between)
 }
 
-// numbered adds a clause; in a wide column the numbers hang at the left.
 func (p *pageSetter) numbered(id string, number run, runs []run) {
 	if !p.hang {
 		runs = slices.Concat([]run{number, {text: "\u2002", t: number.t}}, runs)

@@ -6,9 +6,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// The faces of running text, in whole logical pixels: the engine's shaper
-// spaces letters by the next whole size, and lines made of several pieces
-// would show the difference.
+// The faces of running text are in whole logical pixels: the shaper spaces letters by the next whole size, and lines of
+// several pieces would show the difference.
 
 func whole(t ui.Type) ui.Type { t.Size = math.Round(t.Size); return t }
 

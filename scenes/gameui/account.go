@@ -5,7 +5,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Account is what a game comes to when all that happened in it is added up.
+// Account is what happened in a game, added up.
 type Account struct {
 	Counted  bool // the rest means something in this game
 	Hits     [2]int
@@ -27,8 +27,7 @@ type Casualty struct {
 	Draw func(l *ui.List, box ui.Rect)
 }
 
-// Turning is a turn of fortune: what brought it, and how many parts of a
-// hundred it moved the hope of winning.
+// Turning is a turn of fortune.
 type Turning struct {
 	Step  int // how many steps had been played after it
 	Turn  int

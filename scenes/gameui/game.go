@@ -38,8 +38,7 @@ type Special struct {
 	Name, Text rules.Text
 }
 
-// Force is how many units of a kind a side has. Its picture is laid down by
-// its anchor, like a piece on the board, unless it is drawn into a box.
+// Force is how many units of a kind a side has, drawn into a box, else by the anchor of its picture.
 type Force struct {
 	Pic  ui.Pic
 	Draw func(l *ui.List, box ui.Rect) // nil for Pic
@@ -47,20 +46,14 @@ type Force struct {
 	N    int
 }
 
-// Game is what the rooms around the table know of a game besides its rules. What is nil
-// there is nothing of.
+// Game is what the pages around the table know of a game besides its rules; what is nil there is nothing of.
 type Game struct {
-	Box   Box
-	Board func() (board.Board, error) // a new one
-	// Facts says what there is to say of a position besides its map.
-	Facts func(s rules.State) Facts
-	// Survey shows a position as a survey sheet, before a battle; nil where there are no
-	// briefings, nil too where the board cannot be made.
-	Survey func(s rules.State) *Survey
-	// Account adds up a game, in a goroutine of its own.
-	Account func(m *rules.Match) Account
-	// Telling is the event among several that tells most of what a side has gained; nil
-	// where nobody knows.
+	Box     Box
+	Board   func() (board.Board, error)  // a new one
+	Facts   func(s rules.State) Facts    // what there is to say of a position besides its map
+	Survey  func(s rules.State) *Survey  // a position as a survey sheet; nil where there are no briefings or no board
+	Account func(m *rules.Match) Account // adds up a game, in a goroutine of its own
+	// Telling is the event among several that tells most of what a side has gained.
 	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
 	Around  sounds.Ambience // what is heard softly around its table
 	// Examples draws the examples beside a clause of the rules.
@@ -119,6 +112,5 @@ func (m *Muster[Kind]) Add(k Kind, name rules.Text, draw func(l *ui.List, box ui
 	m.Forces[i].N++
 }
 
-// Sample draws a part of a board as near as it is played, as the settings want
-// it.
+// Sample draws a part of a board as near as it is played, with the settings.
 type Sample func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings)

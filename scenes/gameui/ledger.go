@@ -1,6 +1,7 @@
 package gameui
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -8,17 +9,14 @@ import (
 	"sandtable/rules"
 )
 
-// Ledger says how the account of a game is kept while the game is gone through once
-// more. What is nil is not counted.
+// Ledger says how the account of a game is kept as it is gone through once more. What is nil is not counted.
 type Ledger struct {
 	Words string // Account.Words
 	// Telling are the events that say best what a turn of fortune was, the best first.
 	Telling []rules.EventKind
-	// Harms are those of them that befall their side and help the other; nil where nobody
-	// knows whom an event helps.
+	// Harms are those of them that befall their side and help the other.
 	Harms []rules.EventKind
-	// Blow says of the event of a die that it is a blow of its side, and how many hits it
-	// brings. Dice about to fall are tried with it, to see what was to be expected.
+	// Blow says of the event of a die how many hits it brings, if it is a blow; dice about to fall are tried with it.
 	Blow func(e rules.Event) (hits int, ok bool)
 	// Event adds what an event says besides; s is the position after it.
 	Event func(sum *Account, s rules.State, e rules.Event)
@@ -54,7 +52,6 @@ func (l Ledger) Sum(m *rules.Match) Account {
 	return sum
 }
 
-// blow finds the blow among the events of one die.
 func (l Ledger) blow(events []rules.Event) (side rules.Side, hits int, ok bool) {
 	for _, e := range events {
 		if l.Blow == nil {
@@ -67,7 +64,7 @@ func (l Ledger) blow(events []rules.Event) (side rules.Side, hits int, ok bool) 
 	return rules.Chance, 0, false
 }
 
-// expect adds the chance that the die about to fall hits: every face is tried.
+// expect adds the chance that the die about to fall hits.
 func (l Ledger) expect(sum *Account, s, try rules.State) {
 	var report rules.Report
 	var side rules.Side
@@ -88,16 +85,13 @@ func (l Ledger) expect(sum *Account, s, try rules.State) {
 	sum.Spread[side] += p * (1 - p)
 }
 
-// Of the turns of fortune that are looked at not each has an event that tells it; so many
-// are told.
+// How many turns of fortune are looked at, and how many are told: not each has an event that tells it.
 const (
 	looked = 12
 	most   = 3
 )
 
-// turning gives the three turns of fortune that the bots' senses make the most
-// of, each with the event that tells it best: none of the other side's, where
-// that is known.
+// turning gives the turns of fortune that the bots make the most of, each with the event that tells it best.
 func (l Ledger) turning(m *rules.Match) (out []Turning) {
 	g := m.Game()
 	for _, w := range ai.Deltas(m, looked) {
@@ -121,13 +115,9 @@ func (l Ledger) turning(m *rules.Match) (out []Turning) {
 		}
 	}
 	for len(out) > most {
-		least := 0
-		for i, t := range out {
-			if t.By < out[least].By {
-				least = i
-			}
-		}
-		out = slices.Delete(out, least, least+1)
+		least := slices.MinFunc(out, func(a, b Turning) int { return cmp.Compare(a.By, b.By) })
+		i := slices.IndexFunc(out, func(t Turning) bool { return t.By == least.By })
+		out = slices.Delete(out, i, i+1)
 	}
 	return out
 }
@@ -144,8 +134,7 @@ func (l Ledger) Best(events []rules.Event, gains rules.Side) (e rules.Event, ok 
 	return e, false
 }
 
-// helps says whom an event helps: what befalls a side helps the other, what it does
-// helps itself.
+// helps says whom an event helps.
 func (l Ledger) helps(e rules.Event) rules.Side {
 	if slices.Contains(l.Harms, e.Kind) {
 		return e.Side.Other()

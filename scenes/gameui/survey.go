@@ -5,8 +5,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Survey is a battle as a survey sheet shows it. Lengths are in the board's own
-// units.
+// Survey is a battle as a survey sheet shows it; lengths are in the board's own units.
 type Survey struct {
 	Part ui.Rect // of the board that is shown
 	// At is the middle of a place by its word in the game's notation.

@@ -117,7 +117,7 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 
 // flatSurvey is a survey sheet without a map, on which each place lies somewhere.
 func flatSurvey(rules.State) *gameui.Survey {
-	win := gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{kit.Num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
+	win := gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{ui.Num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
 	return &gameui.Survey{
 		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]gameui.Win{{win}, {win, win}},
 		At: func(name string) (ui.Point, bool) {

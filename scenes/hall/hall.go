@@ -40,28 +40,22 @@ func New(s app.Services) *House {
 	return h
 }
 
-// Curtain is the curtain before the person of side.
 func (h *House) Curtain(g rules.Game, side rules.Side, news []gamelog.News, o table.Opening) ui.Scene {
 	return menu.NewCurtain(h.Services, g, side, news, o)
 }
 
-// Menu is the menu of a play. concede gives it up, nil where nobody may.
 func (h *House) Menu(p *saves.Play, concede func()) ui.Scene {
 	return menu.New(h.Services, p, concede)
 }
 
-// Rewind shows the past of a game that a table is about.
 func (h *House) Rewind(r table.Rewind) (ui.Scene, error) { return replay.Open(h, r) }
 
-// Result is the page of a game that is over, whose result is remembered.
 func (h *House) Result(p *saves.Play) ui.Scene { return result.New(h.Services, p) }
 
-// Rules is the rules reference over a table, open at a clause.
 func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
 	return reference.NewRules(h.Services, nav.Rules{Play: p, Clause: clause})
 }
 
-// open opens a page by its name.
 func (h *House) open(at nav.Place) (ui.Scene, error) {
 	s := h.Services
 	switch p := at.(type) {

@@ -172,7 +172,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	furnish(h, func(r *gameui.Game) {
 		r.Account = func(*rules.Match) gameui.Account {
 			return gameui.Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]gameui.Loss{lost, lost[:1]},
-				Turning: []gameui.Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{kit.Word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+				Turning: []gameui.Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{ui.Verbatim("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
 	})
 	second(t, h, p)
@@ -184,7 +184,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	}
 	news := []gamelog.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
-	sc, _ := kit.ScenarioOf(g, "pegasus-bridge")
+	sc, _ := g.Listing("pegasus-bridge")
 	raid, _ := h.Game("whodares")
 	foreign, err := library.Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
 	if err != nil {
@@ -243,7 +243,7 @@ func TestOneClickStartsTheFirstBattle(t *testing.T) {
 	d := enter(t, house(t), nil, 1280, 720)
 	d.Press(ui.KeyEnter)
 	p := d.Top().(*tableau).play
-	sc, _ := kit.ScenarioOf(p.Match.Game(), p.Header.Scenario)
+	sc, _ := p.Match.Game().Listing(p.Header.Scenario)
 	if !sc.Tutorial || p.Header.Seats[sc.First] != saves.Person || p.Header.Seats[sc.First.Other()] != saves.Bot("easy") {
 		t.Errorf("%+v", p.Header)
 	}
@@ -316,7 +316,7 @@ func TestTheKeyboardWalksTheList(t *testing.T) {
 func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	sc, ok := kit.ScenarioOf(g, "pegasus-bridge")
+	sc, ok := g.Listing("pegasus-bridge")
 	if !ok {
 		t.Fatal("no Pegasus Bridge")
 	}
@@ -337,7 +337,7 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 			t.Errorf("after %q: %v, want %s", c.played, got, c.level)
 		}
 	}
-	lesson, _ := kit.ScenarioOf(g, "tutorial-breakthrough")
+	lesson, _ := g.Listing("tutorial-breakthrough")
 	if got := seats.New(h.Services, nav.Seats{Game: g, Scenario: lesson, Me: rules.Second}).Plan.Seats[rules.First]; got != saves.Bot("easy") {
 		t.Errorf("in a lesson: %v", got)
 	}

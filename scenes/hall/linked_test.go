@@ -12,7 +12,6 @@ import (
 	"sandtable/scenes/hall/logbook"
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/hall/seats"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -99,7 +98,7 @@ func TestEveryCampaignIsLogged(t *testing.T) {
 		}
 	})
 	g := h.Games[0]
-	sc, _ := kit.ScenarioOf(g, "north-africa")
+	sc, _ := g.Listing("north-africa")
 	seats := seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First})
 	seats.Plan.Options = map[string]bool{"ultra": true}
 	room, err := h.Begin(seats.Plan)

@@ -210,7 +210,7 @@ func TestWhereNothingCanBeWrittenItIsSaid(t *testing.T) {
 func menuOver(t *testing.T, h *House, size ui.Size) (*drive.Desk, *saves.Play) {
 	t.Helper()
 	g := h.Games[0]
-	sc, _ := kit.ScenarioOf(g, "pegasus-bridge")
+	sc, _ := g.Listing("pegasus-bridge")
 	s, err := h.Begin(nav.Plan{Game: g, Scenario: sc.ID, Options: kit.DefaultOptions(g, sc.ID), Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
 	if err != nil {
 		t.Fatal(err)

@@ -55,7 +55,7 @@ func raidBegun(t *testing.T, h *House, scenario string) *saves.Play {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc, ok := kit.ScenarioOf(g, scenario)
+	sc, ok := g.Listing(scenario)
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}

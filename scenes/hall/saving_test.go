@@ -12,7 +12,6 @@ import (
 	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/hall/workshop"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -283,7 +282,7 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	h := house(t)
 	ownBattles(t, h, "the-mill")
 	g := h.Games[0]
-	x, _ := kit.ScenarioOf(g, "the-mill")
+	x, _ := g.Listing("the-mill")
 	sound, err := os.ReadFile(x.File)
 	if err != nil {
 		t.Fatal(err)
@@ -311,7 +310,7 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	if now, err := os.ReadFile(x.File); err != nil || string(now) != string(sound) || s.Path != beside || !h.Playable(g, x.File) {
 		t.Fatalf("the battle was written over, %v; the draft is %s", err, s.Path)
 	}
-	if y, ok := kit.ScenarioOf(g, beside); !ok || y.Err == nil {
+	if y, ok := g.Listing(beside); !ok || y.Err == nil {
 		t.Errorf("the draft is listed as %+v", y)
 	}
 	if !s.Save() || s.Path != beside {

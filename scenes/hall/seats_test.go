@@ -14,7 +14,6 @@ import (
 	"sandtable/scenes/hall/briefing"
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/hall/seats"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -27,7 +26,7 @@ func seated(t *testing.T, h *House, game, scenario string, me rules.Side, w, ht 
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc, ok := kit.ScenarioOf(g, scenario)
+	sc, ok := g.Listing(scenario)
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}
@@ -159,7 +158,7 @@ func TestFiveWhoMaySitThereStandWell(t *testing.T) {
 				say("ui.seats." + level)
 				say("ui.bot." + level + "-note")
 				if i > 0 {
-					say("ui.seats.beats-"+seats.Levels[i-1], kit.Num("N", 10))
+					say("ui.seats.beats-"+seats.Levels[i-1], ui.Num("N", 10))
 				}
 			}
 			say("ui.seats.first-game")

@@ -5,16 +5,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Arrow shows a way to decide over the board: from who acts to the place. From is empty where
-// it has but one place, both are where it has none.
+// Arrow shows a way to decide over the board. From is empty where it has but one place, both where it has none.
 type Arrow struct {
 	From, To ui.Rect
 	Ink      ui.Ink
 	Broken   bool // in dashes
 }
 
-// Draw draws it, as a ring where there is one place only. The i-th lies beside those before it
-// where they go the same way. px is a pixel at the size of text.
+// Draw draws it, the i-th beside those before it, as a ring where there is one place only. px is a pixel at the size of
+// text.
 func (a *Arrow) Draw(l *ui.List, px float64, i int) {
 	to := a.To.Center()
 	w := max(7, min(15, pane.ShortSide(a.To)*0.13))

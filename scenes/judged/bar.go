@@ -9,7 +9,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Level is how high a bar at the board's edge stands: it glides from one value to the next.
+// Level is the height of a bar at the board's edge, which glides from one value to the next.
 type Level struct {
 	from, to float64
 	since    time.Time
@@ -24,8 +24,7 @@ func (l *Level) at(now time.Time) float64 {
 	return l.from + (l.to-l.from)*pane.Ease(k)
 }
 
-// Rise lets it glide to a height, at once where nothing is to glide and not yet while it waits,
-// and gives where it stands.
+// Rise lets it glide to a height, at once where at says so and not yet while it waits, and gives where it stands.
 func (l *Level) Rise(f *ui.Frame, want float64, at, waits bool) float64 {
 	if !l.known || at {
 		*l = Level{from: want, to: want, known: true}
@@ -39,14 +38,12 @@ func (l *Level) Rise(f *ui.Frame, want float64, at, waits bool) float64 {
 	return v
 }
 
-// BarWidth is how wide a bar at the board's edge is with its figures; 0 where the player wants
-// none, or where the map needs the room.
+// BarWidth is how wide a bar at the board's edge is; 0 where the player wants none, or the map needs the room.
 func BarWidth(f *ui.Frame, wanted bool, board ui.Rect) float64 {
 	return pane.Either(!wanted || board.W < f.Px(760), 0, f.Px(82))
 }
 
-// Bar is a bar at the board's edge as it is drawn: who looks can hope for what lies below, the
-// other side for what lies above.
+// Bar is a bar at the board's edge: what who looks can hope for below, what the other side can above.
 type Bar struct {
 	told     *Told
 	box, bar ui.Rect
@@ -80,17 +77,14 @@ func (b *Bar) Describe(f *ui.Frame, v float64) {
 	b.Says(f, says)
 }
 
-// Says gives it a tooltip.
 func (b *Bar) Says(f *ui.Frame, says string) { f.Tip("edge", b.bar, says) }
 
-// Column fills it up to a value.
 func (b *Bar) Column(f *ui.Frame, v float64) { b.told.Column(f, b.bar, v) }
 
 // Height is how high a value lies on it.
 func (b *Bar) Height(v float64) float64 { return b.bar.Bottom() - b.bar.H*b.told.Share(v) }
 
-// Pair marks what was done and what was better, by what who looks could hope for then: the two
-// do not cover one another.
+// Pair marks what was done and what was better, so that neither covers the other.
 func (b *Bar) Pair(f *ui.Frame, did, best float64, says [2]string) {
 	was, might := b.Height(did), b.Height(best)
 	away := 0.0

@@ -2,16 +2,16 @@ package judged
 
 import (
 	"math"
+	"slices"
+	"unicode/utf8"
 
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// At is a point of a curve: how far along it, from 0 to 1, and what Me could hope for there.
 type At struct{ X, V float64 }
 
-// height is where on a plot a value lies.
 func (t *Told) height(plot ui.Rect, v float64) float64 {
 	return plot.Bottom() - plot.H*t.Share(v)
 }
@@ -21,8 +21,7 @@ func (t *Told) Share(v float64) float64 {
 	return max(0, min(1, (v-t.Low)/max(1e-9, t.High-t.Low)))
 }
 
-// Column draws a bar that is full up to a value: what Me can hope for below, what is left
-// above it, hatched.
+// Column draws a bar that is full up to a value of Me; what is left above it is hatched.
 func (t *Told) Column(f *ui.Frame, box ui.Rect, v float64) {
 	_, theirs := t.coats(f)
 	f.List.Fill(box, theirs)
@@ -39,8 +38,7 @@ func (t *Told) Column(f *ui.Frame, box ui.Rect, v float64) {
 	f.List.Border(box, 2, ui.Casing)
 }
 
-// Area draws a curve over a plot: what Me could hope for below it, what is left above it,
-// hatched, so that colour is not needed.
+// Area draws a curve over a plot, hatched above it, so that colour is not needed.
 func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 	mine, theirs := t.coats(f)
 	f.List.Fill(plot, theirs)
@@ -70,7 +68,6 @@ func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 	f.List.Border(plot, 1.5, f.Theme().Edge)
 }
 
-// coats are the tints of both areas.
 func (t *Told) coats(f *ui.Frame) (mine, theirs ui.Ink) {
 	g := t.Match.Game()
 	mine, theirs = tint(f, f.Look.Side(ui.Wears(g, t.Me)).Core, 0.62), f.Theme().Panel
@@ -95,7 +92,6 @@ func (t *Told) hatch(f *ui.Frame, plot ui.Rect) {
 	f.Unclip()
 }
 
-// grid draws the lines of the scale: even chances, or no points at all, broken.
 func (t *Told) grid(f *ui.Frame, plot ui.Rect) {
 	for _, v := range t.lines() {
 		y := math.Round(t.height(plot, v))
@@ -109,10 +105,8 @@ func (t *Told) grid(f *ui.Frame, plot ui.Rect) {
 	}
 }
 
-// middle is the value that the broken line stands at.
 func (t *Told) middle() float64 { return pane.Either(t.Solitaire, 0, 0.5) }
 
-// lines are the values of the scale that have a line.
 func (t *Told) lines() (out []float64) {
 	if !t.Solitaire {
 		return []float64{0, 0.25, 0.5, 0.75, 1}
@@ -144,7 +138,7 @@ type Band struct {
 	Name string
 }
 
-// Hit is what of a chart was clicked on: one of them at most, the others are -1.
+// Hit is what of a chart was clicked on; the others are -1.
 type Hit struct {
 	Point    int // among Points
 	Decision int // among Decisions, by its mark
@@ -182,7 +176,6 @@ func (c *Chart) Draw(f *ui.Frame, box ui.Rect) Hit {
 	return hit
 }
 
-// marked is the decision of a turn at whose mark the pointer is, -1 for none.
 func (c *Chart) marked(f *ui.Frame, lanes ui.Rect, turn int) int {
 	_, rest := lanes.CutTop(c.plateRow(f))
 	for lane, side := range c.Sides() {
@@ -194,13 +187,10 @@ func (c *Chart) marked(f *ui.Frame, lanes ui.Rect, turn int) int {
 	return -1
 }
 
-// laneHigh is how high a lane of marks is, at 100 %.
 const laneHigh = 22
 
-// plateRow is how high the row of plates is, with what was scored above them.
 func (c *Chart) plateRow(f *ui.Frame) float64 { return pane.Either(c.tight, f.Px(26), f.Px(28+26)) }
 
-// band tints the stretch of the plot that belongs to a turn, -1 for none.
 func (c *Chart) band(f *ui.Frame, plot ui.Rect, turn int, alpha float64) {
 	if turn < 0 || turn >= len(c.Turns) {
 		return
@@ -209,7 +199,6 @@ func (c *Chart) band(f *ui.Frame, plot ui.Rect, turn int, alpha float64) {
 	f.List.Fill(ui.Rect{X: x, Y: plot.Y, W: w, H: plot.H}, ui.Alpha(Played, alpha))
 }
 
-// fewTurns is how many turns are drawn step by step, finely how finely each.
 const (
 	fewTurns = 12
 	finely   = 10
@@ -230,7 +219,6 @@ func (c *Chart) line() []At {
 	return line
 }
 
-// lay divides the room of a chart: the plot, and the lanes below it.
 func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {
 	_, box = box.CutLeft(f.Px(c.margin(f)))
 	box.W -= f.Px(14)
@@ -247,7 +235,6 @@ func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {
 	return plot.Snap(), lanes.Snap()
 }
 
-// margin is what the scale and the names of lanes need at the left, at 100 %.
 func (c *Chart) margin(f *ui.Frame) float64 {
 	wide := 46.0
 	if c.Marks {
@@ -260,17 +247,14 @@ func (c *Chart) margin(f *ui.Frame) float64 {
 
 func (c *Chart) sides() int { return pane.Either(c.Solitaire, 1, 2) }
 
-// along is where the end of a turn lies, from 0 to 1.
 func (c *Chart) along(turn int) float64 { return float64(turn+1) / float64(len(c.Turns)) }
 
-// column is the stretch of the plot that belongs to a turn.
 func (c *Chart) column(plot ui.Rect, turn int) (x, w float64) {
 	w = plot.W / float64(len(c.Turns))
 	return plot.X + w*float64(turn), w
 }
 
-// over is the turn under the pointer, and the room that is its own there: its stretch of the
-// plot, and below that what lies about its plate, which stands where the turn ends. -1 for none.
+// over is the turn under the pointer, -1 for none, and its room: its stretch of the plot or about its plate below.
 func (c *Chart) over(f *ui.Frame, plot, lanes ui.Rect) (turn int, room ui.Rect) {
 	_, w := c.column(plot, 0)
 	at := f.In.At
@@ -283,7 +267,6 @@ func (c *Chart) over(f *ui.Frame, plot, lanes ui.Rect) (turn int, room ui.Rect) 
 	return -1, room
 }
 
-// axis writes the scale.
 func (c *Chart) axis(f *ui.Frame, plot ui.Rect) {
 	for _, v := range c.lines() {
 		t := f.Soft(ui.S).To(ui.Right)
@@ -295,7 +278,7 @@ func (c *Chart) axis(f *ui.Frame, plot ui.Rect) {
 	}
 }
 
-// names writes who the areas belong to; of a game for one the degrees of success.
+// names writes who the areas belong to; of a solitaire game the degrees of success.
 func (c *Chart) names(f *ui.Frame, plot ui.Rect) {
 	in := plot.InsetXY(f.Px(10), f.Px(8))
 	if c.Solitaire {
@@ -309,7 +292,7 @@ func (c *Chart) names(f *ui.Frame, plot ui.Rect) {
 		t := f.Bold(ui.S).In(ui.Casing)
 		name := c.Names[side]
 		x := at.Right() + f.Px(8)
-		if touches(ui.Rect{X: at.X, Y: y, W: x + f.Width(name, t) - at.X, H: f.Px(20)}, c.discs(f, plot)) {
+		if pane.Overlaps(c.discs(f, plot), ui.Rect{X: at.X, Y: y, W: x + f.Width(name, t) - at.X, H: f.Px(20)}) {
 			continue
 		}
 		f.List.Seam(ui.Rect{X: x, Y: y, W: f.Width(name, t) + 2, H: f.Px(20)}, name, t, ui.Alpha(ui.White, 0.7), 2)
@@ -317,7 +300,6 @@ func (c *Chart) names(f *ui.Frame, plot ui.Rect) {
 	}
 }
 
-// bands writes the names of the degrees, each where it begins.
 func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
 	t := f.Bold(ui.S)
 	free := plot.Bottom()
@@ -347,8 +329,7 @@ func (c *Chart) alone(f *ui.Frame, plot ui.Rect) {
 	}
 }
 
-// gains marks what each side scored, Me above and the other below; of a game for one what was
-// won above and what was lost below.
+// gains marks what each side scored, Me above and the other below; of a solitaire game gains above and losses below.
 func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
 	if c.Match.Game().Features().Closer != nil {
 		return // its score is what it would come to if it ended there, not what was won
@@ -404,8 +385,7 @@ func (c *Chart) gain(f *ui.Frame, at ui.Point, side rules.Side, n int, free *flo
 	f.List.Text(ui.Around(at, ui.Size{W: w, H: t.Line}), says, t)
 }
 
-// every is how many turns have a number between them: all have one, of more than 40 the second
-// ones, of more than 80 the fifth ones, and fewer still where there is no room for so many.
+// every is how many turns apart their numbers stand.
 func (c *Chart) every(w, least float64) int {
 	steps := [...]int{1, 2, 5, 10, 20, 50}
 	at := pane.Either(len(c.Turns) > 80, 2, pane.Either(len(c.Turns) > 40, 1, 0))
@@ -415,8 +395,7 @@ func (c *Chart) every(w, least float64) int {
 	return steps[at]
 }
 
-// plates draws the numbers of the turns in the form and colour of whose they are, and below
-// them each side's marks.
+// plates draws the numbers of the turns in the form and colour of whose they are, and below them each side's marks.
 func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) {
 	_, w := c.column(plot, 0)
 	every := c.every(w, f.Px(24))
@@ -466,8 +445,7 @@ func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64
 	}
 }
 
-// discs are where the turning points stand on the curve, one beside another where they would
-// hide it.
+// discs are where the turning points stand on the curve, side by side where they would hide one another.
 func (c *Chart) discs(f *ui.Frame, plot ui.Rect) (out []ui.Rect) {
 	r := f.Px(10.5)
 	for i := range c.Points {
@@ -508,14 +486,14 @@ func (c *Chart) numbers(f *ui.Frame, plot ui.Rect) (hit int) {
 // mostPills is how many turning points have their names beside the curve.
 const mostPills = 5
 
-// pills names the greatest turning points, each where it hides neither the curve nor another.
+// pills names the greatest turning points where they hide neither the curve nor another.
 func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
 	t := f.Type(ui.S)
-	taken := append(append([]ui.Rect(nil), discs...), c.words...)
+	taken := slices.Concat(discs, c.words)
 	named := 0
 	for i := range c.Points {
 		name := f.Name(c.Points[i].Title)
-		if r := []rune(name); len(r) > 30 {
+		if utf8.RuneCountInString(name) > 30 {
 			continue
 		}
 		size := ui.Size{W: f.Width(name, t) + f.Px(18), H: f.Px(24)}
@@ -523,7 +501,7 @@ func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
 		for _, dy := range [...]float64{1, -1, 1.7, -1.7, 2.5, -2.5} {
 			box := ui.Around(ui.Point{X: at.X, Y: at.Y + dy*f.Px(32)}, size)
 			box.X = max(plot.X+4, min(box.X, plot.Right()-4-box.W))
-			if box.Y < plot.Y+2 || box.Bottom() > plot.Bottom()-2 || c.crosses(plot, box) || touches(box, taken) {
+			if box.Y < plot.Y+2 || box.Bottom() > plot.Bottom()-2 || c.crosses(plot, box) || pane.Overlaps(taken, box) {
 				continue
 			}
 			pane.Rim(f.List, box, 0, box.H/2, f.Theme().Edge, -1, box.H/2-1, f.Theme().Panel)
@@ -538,16 +516,6 @@ func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
 	}
 }
 
-func touches(box ui.Rect, list []ui.Rect) bool {
-	for _, o := range list {
-		if !o.Intersect(box).Empty() {
-			return true
-		}
-	}
-	return false
-}
-
-// crosses says whether the curve runs through a box.
 func (c *Chart) crosses(plot, box ui.Rect) bool {
 	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start))}
 	for i, k := range c.Turns {
@@ -563,7 +531,6 @@ func (c *Chart) crosses(plot, box ui.Rect) bool {
 	return false
 }
 
-// tip tells of a turn: what could be hoped for before and after it, by choices and by luck.
 func (c *Chart) tip(f *ui.Frame, turn int) []ui.TipLine {
 	k, lang := c.Turns[turn], f.Look.Lang
 	head := f.Say("ui.review.turn", ui.Num("N", k.N))

@@ -20,7 +20,7 @@ var (
 	wreck  = ui.Ink{R: 0xB3, G: 0x2A, B: 0x1E, A: 255}
 )
 
-// Mark draws the mark of a grade, each by a form of its own, so that colour is not needed.
+// Mark draws the mark of a grade, each by a form of its own.
 func Mark(l *ui.List, box ui.Rect, g review.Grade) {
 	c, r := box.Center(), min(box.W, box.H)/2
 	w := max(1, r*0.13)
@@ -47,7 +47,6 @@ func Mark(l *ui.List, box ui.Rect, g review.Grade) {
 	}
 }
 
-// Die draws the mark of luck.
 func Die(l *ui.List, box ui.Rect) {
 	c, r := box.Center(), min(box.W, box.H)/2
 	in := ui.Around(c, ui.Size{W: 1.8 * r, H: 1.8 * r})
@@ -57,7 +56,6 @@ func Die(l *ui.List, box ui.Rect) {
 	}
 }
 
-// Forced draws the ring of a decision in which there was nothing to lose.
 func Forced(l *ui.List, box ui.Rect, ink ui.Ink) {
 	l.Disc(box.Center(), min(box.W, box.H)*0.14, ink)
 }

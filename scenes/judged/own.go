@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 )
 
 // Game is a game that is over, as one's own record counts it.
@@ -46,8 +47,8 @@ func Counts(h saves.Header) bool {
 	return h.Lesson == "" && !h.Practice && (h.Seats[0] == saves.Person || h.Seats[1] == saves.Person)
 }
 
-// OwnOf makes it of a journal that counts and is over; kept is what stands beside that as its
-// review, nil for nothing. Kinds of errors are found among list.
+// OwnOf makes it of a journal that counts and is over, and of its review, nil for none. Kinds of errors are found in
+// list.
 func OwnOf(path string, when time.Time, x *saves.Replayed, kept []byte, know Know, list []habits.Habit) Game {
 	g := Game{Past: saves.PastOf(x.Header, x.Match, x.Takebacks), Path: path, Rules: x.Match.Game(), Me: rules.Chance, Begins: beginning(x)}
 	g.When = when
@@ -62,8 +63,7 @@ func OwnOf(path string, when time.Time, x *saves.Replayed, kept []byte, know Kno
 	return g
 }
 
-// beginningFalls is after how many outcomes of chance two games are one: nothing falls alike
-// so often by itself.
+// beginningFalls is after how many outcomes of chance two games are taken for one.
 const beginningFalls = 8
 
 // beginning is the fingerprint of the first steps of a game.
@@ -87,7 +87,6 @@ func beginning(x *saves.Replayed) uint64 {
 	return h
 }
 
-// marksOf reads a review for a side.
 func marksOf(path string, m *rules.Match, r *review.Review, me rules.Side, know Know, list []habits.Habit) *Marks {
 	out := &Marks{Sum: r.Of(me)}
 	for _, luck := range r.Luck { // each is 0 on average, whatever fell before
@@ -127,13 +126,10 @@ func (g *Game) Beginning() time.Time {
 	return g.Past.Began
 }
 
-// InOrder puts games in the order in which they were begun, and leaves out those that are
-// copies of another, or go on from one.
+// InOrder sorts games by their beginning, and leaves out copies of another and what goes on from one.
 func InOrder(list []Game) (out []Game) {
 	list = slices.Clone(list)
-	sorting.By(list, func(a, b Game) int {
-		return cmp.Or(a.Beginning().Compare(b.Beginning()), cmp.Compare(a.Path, b.Path))
-	})
+	sorting.By(list, func(a, b Game) int { return cmp.Or(a.Beginning().Compare(b.Beginning()), cmp.Compare(a.Path, b.Path)) })
 	known := map[uint64]bool{}
 	for _, g := range list {
 		if !known[g.Begins] {
@@ -184,7 +180,6 @@ type Fortune struct {
 // Fate is how kind luck was, by how far from nothing it is.
 type Fate int8
 
-// The fates. Two sums of three are Ordinary.
 const (
 	VeryUnkind Fate = iota - 2
 	Unkind
@@ -242,7 +237,6 @@ func Sum(list []Game) *Record {
 	return r
 }
 
-// result counts what came of a game.
 func (r *Record) result(g *Game) {
 	if g.Me == rules.Chance {
 		r.Together++
@@ -270,7 +264,6 @@ func (r *Record) result(g *Game) {
 	}
 }
 
-// degree counts how far a game for one has come.
 func (r *Record) degree(g *Game) {
 	x := g.Rules.Features().Graded
 	if x == nil || g.Grade < 1 {
@@ -292,17 +285,13 @@ func (r *Record) degree(g *Game) {
 	r.Degrees[i].N++
 }
 
-// reviewed adds what the review of a game tells.
 func (r *Record) reviewed(g *Game) {
 	r.Reviewed = append(r.Reviewed, *g)
 	r.Accuracy += g.Marks.Accuracy
 	for i, n := range g.Marks.Grades {
 		r.Grades[i] += n
 	}
-	l := &r.Luck[0]
-	if g.Rules.Solitaire() {
-		l = &r.Luck[1]
-	}
+	l := &r.Luck[pane.Either(g.Rules.Solitaire(), 1, 0)]
 	l.Games++
 	l.Sum += g.Marks.Luck
 	l.Spread = math.Hypot(l.Spread, g.Marks.Spread)
@@ -314,7 +303,6 @@ func (r *Record) reviewed(g *Game) {
 	}
 }
 
-// kinds gathers the errors by their kind.
 func (r *Record) kinds() {
 	at := map[*habits.Habit]int{}
 	for i := range r.Reviewed {
@@ -338,7 +326,5 @@ func (r *Record) kinds() {
 			}
 		}
 	}
-	sorting.By(r.Kinds, func(a, b Kind) int {
-		return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(b.Lost, a.Lost))
-	})
+	sorting.By(r.Kinds, func(a, b Kind) int { return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(b.Lost, a.Lost)) })
 }

@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -42,21 +43,14 @@ const (
 	find      = 0.10 // by how much a best find is better than the next best
 )
 
-// points finds the turning points: Me's worst errors, the best find, then what moved most of
-// all else.
+// points finds the turning points: Me's worst errors, the best find, then what moved most of all else.
 func (t *Told) points() {
 	own, rest := t.errors(), t.throws(luckTurns*t.Unit)
 	size := func(a, b Point) int {
 		return cmp.Or(cmp.Compare(math.Abs(b.By), math.Abs(a.By)), cmp.Compare(a.Step, b.Step))
 	}
-	var mine, others []Point
-	for _, p := range own {
-		if p.Of == t.Me {
-			mine = append(mine, p)
-		} else {
-			others = append(others, p)
-		}
-	}
+	mine := pane.Only(own, func(p Point) bool { return p.Of == t.Me })
+	others := pane.Only(own, func(p Point) bool { return p.Of != t.Me })
 	sorting.By(mine, size)
 	t.Points = append(t.Points, mine[:min(len(mine), mostOwn)]...)
 	if p, ok := t.find(); ok {
@@ -80,10 +74,7 @@ func (t *Told) errors() (out []Point) {
 			continue
 		}
 		p := t.decided(i)
-		p.By = -d.Lost
-		if d.Side != t.Me {
-			p.By = d.Lost
-		}
+		p.By = pane.Either(d.Side == t.Me, -d.Lost, d.Lost)
 		out = append(out, p)
 	}
 	return out
@@ -114,8 +105,7 @@ func (t *Told) took(d *review.Decision) bool {
 	return t.know.Took != nil && t.know.Took(t.Match.Steps()[:d.Step+1])
 }
 
-// throws are the dice and draws that moved at least so much: those that follow one another
-// are one.
+// throws are the dice and draws that moved at least so much; those in a row are one.
 func (t *Told) throws(least float64) (out []Point) {
 	for i := 0; i < len(t.Luck); {
 		if t.Luck[i] == 0 || t.By[i] < rules.First {
@@ -133,7 +123,6 @@ func (t *Told) throws(least float64) (out []Point) {
 	return out
 }
 
-// word puts a turning point into words.
 func (t *Told) word(p *Point) {
 	say := t.wordDecision
 	if p.Dice() {
@@ -143,7 +132,7 @@ func (t *Told) word(p *Point) {
 	p.Title, p.Says = rules.Text{En: en[0], Fr: fr[0]}, rules.Text{En: en[1], Fr: fr[1]}
 }
 
-// wordDice tells what fell: its title, and how often it falls as well, or as badly.
+// wordDice tells what fell, and how often it falls as well, or as badly.
 func (t *Told) wordDice(p *Point, lang string) [2]string {
 	g := t.Match.Game()
 	after, err := t.Match.At(p.To, nil)
@@ -165,22 +154,15 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 	if title == "" {
 		title = t.lastSaid(events, after, lang)
 	}
-	key := "ui.review.dice-gave"
-	if p.By < 0 {
-		key = "ui.review.dice-took"
-	}
-	n := math.Abs(p.By)
-	args := []rules.Arg{ui.Verbatim("Points", t.Amount(n, lang))}
+	key := pane.Either(p.By < 0, "ui.review.dice-took", "ui.review.dice-gave")
+	args := []rules.Arg{ui.Verbatim("Points", t.Amount(math.Abs(p.By), lang))}
 	if !t.Solitaire {
-		args = append(args, rules.Arg{Name: "Side", Text: g.SideTitles()[t.Me]})
+		args = append(args, ui.Word("Side", g.SideTitles()[t.Me]))
 	}
 	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
 	low := p.By < 0 != (t.Me == rules.Second && !t.Solitaire) // what is bad for Me is bad for First where Me is First
 	if often, ok := t.Often(t.Match, p.Step, low); ok {
-		key := "ui.review.as-good"
-		if p.By < 0 {
-			key = "ui.review.as-bad"
-		}
+		key := pane.Either(p.By < 0, "ui.review.as-bad", "ui.review.as-good")
 		says += " " + texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{ui.Verbatim("P", ui.Percent(often))}})
 	}
 	return [2]string{title, says}
@@ -195,7 +177,6 @@ func (t *Told) lastSaid(events []rules.Event, s rules.State, lang string) string
 	return texts.Say(lang, rules.Phrase{Key: "ui.review.dice"})
 }
 
-// wordDecision tells what was done, and what was better.
 func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	d := &t.Decisions[p.Decision]
 	s, err := t.Match.At(d.Step, nil)
@@ -226,7 +207,6 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	return [2]string{title, says}
 }
 
-// why is the reason for the best, as a sentence.
 func (t *Told) why(s rules.State, d *review.Decision, lang string) string {
 	p := t.know.because(t.Match.Game(), s, d.Side, d.Best[0].Action)
 	if p.Key == "" {
@@ -235,8 +215,7 @@ func (t *Told) why(s rules.State, d *review.Decision, lang string) string {
 	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{ui.Verbatim("Why", texts.Say(lang, p))}})
 }
 
-// because is the reason for what a side could do in a position, as far as it may see it; the
-// zero phrase where there is none.
+// because is the reason for what a side could do in a position, as far as it may see it, if any.
 func (k *Know) because(g rules.Game, s rules.State, side rules.Side, text string) (p rules.Phrase) {
 	a, err := rules.Parse(g, s, text)
 	if err != nil || k.Reason == nil {
@@ -247,7 +226,6 @@ func (k *Know) because(g rules.Game, s rules.State, side rules.Side, text string
 	return k.Reason(seen, a)
 }
 
-// Deed is what was done, with who was taken up for it.
 func (t *Told) Deed(d *review.Decision, lang string) string {
 	if d.March {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.march"})
@@ -281,8 +259,7 @@ func labelled(g rules.Game, s rules.State, a rules.Action, lang string) string {
 	return says
 }
 
-// Label words an action of the notation in a position; the notation itself where it is not
-// legal there.
+// Label words an action of the notation in a position, one that is not legal as it is written.
 func Label(g rules.Game, s rules.State, text, lang string) string {
 	a, err := rules.Parse(g, s, text)
 	if err != nil {
@@ -291,11 +268,9 @@ func Label(g rules.Game, s rules.State, text, lang string) string {
 	return labelled(g, s, a, lang)
 }
 
-// Amount words how much a change is, without its sign.
 func (t *Told) Amount(v float64, lang string) string { return Amount(t.Solitaire, v, lang) }
 
-// Amount words how much a change is, of points in a game for one, else in hundredths of a
-// chance.
+// Amount words how much a change is, of points in a solitaire game, else of hundredths of a chance.
 func Amount(solitaire bool, v float64, lang string) string {
 	if solitaire {
 		return tenths(v, lang)

@@ -14,8 +14,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Told is a review as the window shows it. Whatever is shown is for Me: in a game for two
-// the chance to win, from 0 to 1, in a game for one the points.
+// Told is a review as the window shows it, for Me: the chance to win, from 0 to 1, in a solitaire game the points.
 type Told struct {
 	*review.Review
 	Match  *rules.Match
@@ -27,10 +26,9 @@ type Told struct {
 	know      Know
 }
 
-// Know is what the room of a game tells of its words. What is nil there is not known.
+// Know is what a game tells of its words, as far as it does.
 type Know struct {
-	// Took says whether the last of some steps only takes up who acts: what follows belongs
-	// to it.
+	// Took says whether the last of some steps only takes up who acts.
 	Took func(steps []rules.Action) bool
 	// Telling is the event among several that tells most of what a side has gained.
 	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
@@ -51,7 +49,6 @@ type Turn struct {
 	Gain     [2]int     // what each side scored in it
 }
 
-// New makes it of a review, or of as much as there is of one.
 func New(m *rules.Match, r *review.Review, me rules.Side, know Know) *Told {
 	t := &Told{Review: r, Match: m, Me: max(rules.First, me), know: know}
 	t.divide()
@@ -60,8 +57,7 @@ func New(m *rules.Match, r *review.Review, me rules.Side, know Know) *Told {
 	return t
 }
 
-// Scale is a review of which nothing is known but what its values lie between, and who looks:
-// that of a single turn.
+// Scale is a review that knows only what its values lie between, and who looks: that of a single turn.
 func Scale(m *rules.Match, me rules.Side, low, high float64) *Told {
 	return &Told{Review: &review.Review{Solitaire: m.Game().Solitaire()}, Match: m, Me: me, Low: low, High: high}
 }
@@ -90,7 +86,6 @@ func (t *Told) At(step int) float64 {
 	return t.Mine(t.Value[min(step, len(t.Value))-1])
 }
 
-// divide finds the turns.
 func (t *Told) divide() {
 	asked := [2]int{}
 	score := t.Match.Game().Score(t.Match.Start())
@@ -198,36 +193,22 @@ func (t *Told) Worth(v float64, lang string) string {
 	return strconv.Itoa(int(math.Round(100*v))) + "\u202f%"
 }
 
-// Change words a change, in hundredths of a chance or in points: `−7`, `+1.9`.
 func (t *Told) Change(d float64, lang string) string { return Change(t.Solitaire, d, lang) }
 
-// Change words a change of points, in a game for one, else in hundredths of a chance.
+// Change words a change of points in a solitaire game, else of hundredths of a chance.
 func Change(solitaire bool, d float64, lang string) string {
 	if !solitaire {
 		return ui.Signed(int(math.Round(100 * d)))
 	}
-	if text := tenths(math.Abs(d), lang); d < 0 && math.Round(-10*d) > 0 {
-		return "−" + text
-	} else {
-		return "+" + text
-	}
+	return pane.Either(d < 0 && math.Round(-10*d) > 0, "−", "+") + tenths(math.Abs(d), lang)
 }
 
 // tenths writes points with a digit behind the point, or comma.
 func tenths(v float64, lang string) string {
-	n := int(math.Round(10 * v))
-	sign := ""
-	if n < 0 {
-		sign, n = "−", -n
-	}
-	point := "."
-	if lang == "fr" {
-		point = ","
-	}
-	return sign + strconv.Itoa(n/10) + point + strconv.Itoa(n%10)
+	t := ui.Tenths(v)
+	return pane.Either(lang == "fr", t.Fr, t.En)
 }
 
-// Means words what a grade means: how much is given away.
 func (t *Told) Means(g review.Grade, lang string) string { return Means(t.Match.Game(), g, lang) }
 
 // Means words what a grade means in a game; nil stands for all games for two.

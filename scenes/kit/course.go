@@ -8,22 +8,20 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// TurnScore is what both sides had at the end of a turn.
+// TurnScore is the score of both sides at the end of a turn.
 type TurnScore struct {
 	Turn  int
 	Score [2]int
 }
 
-// ScoreChart is a score that grows: of a game from turn to turn, of a campaign from
-// battle to battle. It begins at nothing.
+// ScoreChart is a score that grows from turn to turn, or in a campaign from battle to battle; it begins at 0.
 type ScoreChart struct {
-	Game   rules.Game
-	Points []TurnScore
-	Top    int // what the axis must reach at least
-	Unit   int // how many of the numbers make a point; 0 is 1
-	Last   int // where the axis below must end at least
-	// players says that the points are two players', who may have either side.
-	Players bool
+	Game    rules.Game
+	Points  []TurnScore
+	Top     int  // what the axis must reach at least
+	Unit    int  // how many of the numbers make a point; 0 is 1
+	Last    int  // where the axis below must end at least
+	Players bool // the points are two players', who may have either side
 }
 
 // Draw draws the scores as stairs over an axis.
@@ -43,11 +41,10 @@ func (c ScoreChart) Draw(f *ui.Frame, in ui.Rect) {
 	part := max(1, c.Unit)
 	lines := max(1, min(6, int(plot.H/f.Px(20)))) // there is room for
 	step := part * max(1, ((top-low)/part+lines-1)/lines)
-	for v := 0; v <= top; v += step {
-		c.level(f, plot, axis, y(v), v/part)
-	}
-	for v := -step; v >= low; v -= step {
-		c.level(f, plot, axis, y(v), v/part)
+	for _, by := range [...]int{step, -step} {
+		for v := min(0, by); v >= low && v <= top; v += by {
+			c.level(f, plot, axis, y(v), v/part)
+		}
 	}
 	last := max(c.Last, c.Points[len(c.Points)-1].Turn)
 	every := max(1, last/int(max(1, plot.W/f.Px(44))))
@@ -61,14 +58,12 @@ func (c ScoreChart) Draw(f *ui.Frame, in ui.Rect) {
 	}
 }
 
-// level is a line across the plot with its number.
 func (c ScoreChart) level(f *ui.Frame, plot, axis ui.Rect, y float64, v int) {
 	f.List.Fill(ui.Rect{X: plot.X, Y: y, W: plot.W, H: 1}, ui.Alpha(f.Theme().Edge, 0.7))
 	f.List.Text(ui.Rect{X: axis.X, Y: y - 9, W: axis.W - 8, H: 18}, strconv.Itoa(v), f.Soft(ui.S).To(ui.Right))
 }
 
-// stairs draws one side's score; the two run apart by a few pixels where they
-// are level, each with its side's mark at its end, so that colour is not needed.
+// stairs draws one side's score, a few pixels off the other's, with its mark at its end: colour is not needed.
 func (c ScoreChart) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side) {
 	y := func(v int) float64 { return height(v) - 6 + 6*float64(side) }
 	coat := f.Look.Side(ui.Wears(c.Game, side))
@@ -86,16 +81,14 @@ func (c ScoreChart) stairs(f *ui.Frame, x, height func(int) float64, side rules.
 		if t.Score[side] != was.Score[side] {
 			at := ui.Point{X: b.X, Y: y(t.Score[side])}
 			pane.Stroke(f.List, b, at, 6, rim, 3.5, ink)
-			f.List.Disc(at, 8, rim)
-			f.List.Disc(at, 6, ink)
+			pane.Disc(f.List, at, 6, 2, rim, ink)
 		}
 		was = t
 	}
 	was = c.Points[len(c.Points)-1]
 	end := ui.Point{X: x(was.Turn), Y: y(was.Score[side])}
 	if c.Players {
-		f.List.Disc(end, 12, rim)
-		f.List.Disc(end, 10.5, ink)
+		pane.Disc(f.List, end, 10.5, 1.5, rim, ink)
 		f.List.Text(ui.Around(end, ui.Size{W: 24, H: 20}), strconv.Itoa(int(side)+1), f.Bold(ui.S).In(coat.On).To(ui.Middle))
 		return
 	}

@@ -8,8 +8,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Degrees is the end of a game that has degrees of success: what its page tells
-// instead of two sides and their medals.
+// Degrees is the end of a game with degrees of success, in place of a winner and medals.
 type Degrees struct {
 	Grades []rules.Grade // of the scenario, from the worst
 	At     int           // the one that was reached
@@ -31,14 +30,14 @@ func DegreesOf(g rules.Game, scenario string, end rules.State) *Degrees {
 
 // Border words the points of a degree: `6 to 10`, `from 10½`, `below −5`.
 func (d *Degrees) Border(f *ui.Frame, n int) string {
-	from := Word("From", FormatPoints(d.Grades[n].From, d.Unit))
+	from := ui.Verbatim("From", FormatPoints(d.Grades[n].From, d.Unit))
 	switch {
 	case n == len(d.Grades)-1:
 		return f.Say("ui.result.from", from)
 	case d.Grades[n].From == d.Grades[n+1].From:
 		return ""
 	case d.Grades[n].From == math.MinInt32 || n == 0:
-		return f.Say("ui.result.below", Word("To", FormatPoints(d.Grades[n+1].From, d.Unit)))
+		return f.Say("ui.result.below", ui.Verbatim("To", FormatPoints(d.Grades[n+1].From, d.Unit)))
 	}
-	return f.Say("ui.result.between", from, Word("To", FormatPoints(d.Grades[n+1].From-1, d.Unit)))
+	return f.Say("ui.result.between", from, ui.Verbatim("To", FormatPoints(d.Grades[n+1].From-1, d.Unit)))
 }

@@ -7,20 +7,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Fault is the page after an unexpected error: what was being done, whether the game that
-// was open is saved, and how to go on.
+// Fault is the page after an unexpected error.
 type Fault struct {
 	What  string // the error in its own words
 	Keep  func(text string) error
 	Open  bool // a game was open
 	Saved bool // all of it is saved
 	kept  bool
-}
-
-// FirstLine is the error itself, without where it was.
-func FirstLine(s string) string {
-	line, _, _ := strings.Cut(s, "\n")
-	return line
 }
 
 // Frame draws the page.
@@ -31,15 +24,14 @@ func (p *Fault) Frame(f *ui.Frame) {
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w, H: min(f.Size.H-60, f.Px(420))}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 30)
-	title, in := in.CutTop(f.Px(40))
-	f.Text(title, f.Say("ui.fault.title"), f.Bold(ui.XL))
-	says := f.Say("ui.fault.unexpected", Word("What", FirstLine(p.What)))
+	f.Text(in.TakeTop(f.Px(40), 0), f.Say("ui.fault.title"), f.Bold(ui.XL))
+	what, _, _ := strings.Cut(p.What, "\n")
+	says := f.Say("ui.fault.unexpected", ui.Verbatim("What", what))
 	if p.Open {
 		says += " " + f.Say(pane.Either(p.Saved, "ui.fault.saved", "ui.fault.unsaved"))
 	}
-	used := f.Para(in, says, f.Type(ui.M))
-	_, in = in.CutTop(used + 16)
-	foot, in := in.CutBottom(f.Px(60))
+	in.TakeTop(f.Para(in, says, f.Type(ui.M))+16, 0)
+	foot := in.TakeBottom(f.Px(60), 0)
 	f.Clip(in)
 	f.Para(in, p.What, f.Type(ui.S).As(ui.Mono).In(f.Theme().Soft))
 	f.Unclip()

@@ -5,15 +5,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// FootBar is the strip at the foot of the pages before a battle: small buttons at the
-// left, the large one that goes on at the right, and between them what it does.
+// FootBar is the strip at the foot of the pages before a battle: small buttons, what begins, the large button that begins it.
 type FootBar struct {
 	f     *ui.Frame
 	Left  ui.Rect // what is free beside the buttons
 	Notes string  // small words after them
 }
 
-// NewFootBar lays the strip.
 func NewFootBar(f *ui.Frame, box ui.Rect) *FootBar {
 	f.List.Fill(box, f.Theme().Sunk)
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 2}, f.Theme().Edge)
@@ -24,9 +22,7 @@ func NewFootBar(f *ui.Frame, box ui.Rect) *FootBar {
 func FootBarHeight(f *ui.Frame) float64 { return max(f.Px(84), min(128, f.Size.H*0.118)) }
 
 // SideGap is the margin of the pages before a battle.
-func SideGap(f *ui.Frame) float64 {
-	return pane.Either(Roomy(f), 48, 24.0)
-}
+func SideGap(f *ui.Frame) float64 { return pane.Either(Roomy(f), 48, 24.0) }
 
 // Button puts a button after the others.
 func (b *FootBar) Button(id string, x ui.Button) bool {
@@ -56,8 +52,7 @@ func (b *FootBar) Start(label, says string) bool {
 	return f.Button("start", at, x)
 }
 
-// WriteSentence writes a sentence at the right end of a box, over as many lines as it
-// takes.
+// WriteSentence writes a sentence at the right end of a box, in as many lines as it takes.
 func WriteSentence(f *ui.Frame, box ui.Rect, text string, t ui.Type) {
 	if box.W < 60 {
 		return

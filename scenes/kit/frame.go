@@ -16,9 +16,8 @@ import (
 // Ground paints the whole screen in the theme's ground.
 func Ground(f *ui.Frame) { f.List.Fill(f.Bounds(), f.Theme().Ground) }
 
-// TopBar draws the bar at the top with a title and, where there is a way back, an
-// arrow; it gives the rest of the screen, the place for more in the bar, and
-// whether the player goes back.
+// TopBar draws the bar at the top with a title and a way back; it gives the rest of the screen, what is free in
+// the bar, and whether the player goes back.
 func TopBar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 	f.Room(title)
 	top, body := f.Bounds().CutTop(f.Px(56))
@@ -36,8 +35,7 @@ func TopBar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 	return body, spare, back
 }
 
-// EscHint says at the right end of a bar where Esc leads, where there is room beside
-// what else stands there, else in its tooltip; it gives the rest.
+// EscHint says at the right end of a bar, or in its tooltip, where Esc leads; it gives the rest.
 func EscHint(f *ui.Frame, spare ui.Rect, key string) ui.Rect {
 	t := f.Soft(ui.S)
 	esc, where := f.Say("ui.key.escape"), f.Say(key)
@@ -47,14 +45,21 @@ func EscHint(f *ui.Frame, spare ui.Rect, key string) ui.Rect {
 		f.Tip("leading", spare, where+"  "+esc)
 		return spare
 	}
-	at, rest := spare.CutRight(w)
+	at := spare.TakeRight(w, 0)
 	f.KeyCap(at.X, at.Center().Y, esc, f.Theme().Soft)
 	f.Text(ui.Rect{X: at.X + cap + 10, Y: at.Y, W: f.Width(where, t) + 2, H: at.H}, where, t)
-	return rest
+	return spare
 }
 
-// Panel draws a panel and gives the room inside it. The chrome's shadow lies
-// outside box.
+// BarButton puts a button at the right end of what is free in a bar.
+func BarButton(f *ui.Frame, id string, spare *ui.Rect, b ui.Button) bool {
+	w := f.ButtonSize(b).W
+	at := ui.Rect{X: spare.Right() - w, Y: spare.Center().Y - f.Px(19), W: w, H: f.Px(38)}.Snap()
+	spare.TakeRight(w, f.Px(10))
+	return f.Button(id, at, b)
+}
+
+// Panel draws a panel, with its shadow outside box, and gives the room inside it.
 func Panel(f *ui.Frame, box ui.Rect) ui.Rect {
 	f.List.Nine(box.Inset(-6), f.Theme().Chrome("panel"))
 	return box.InsetXY(20, 14)
@@ -75,13 +80,6 @@ func SideName(f *ui.Frame, g rules.Game, side rules.Side) string {
 	return texts.In(f.Look.Lang, g.SideTitles()[side])
 }
 
-// word, num and plain are arguments of phrases.
-var Num = ui.Num
-
-func Word(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }
-
-func Text(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
-
 // Date words an ISO date: `6 June 1944`, `March 1942`, `1942`.
 func Date(f *ui.Frame, iso string) string {
 	if t, err := time.Parse("2006-01", iso); err == nil {
@@ -100,7 +98,7 @@ func Day(f *ui.Frame, t time.Time) string {
 	if f.Look.Lang == "fr" && n == "1" {
 		n = "1er"
 	}
-	return f.Say("ui.date.day", Word("Day", n), Word("Month", month), Word("Year", t.Format("2006")))
+	return f.Say("ui.date.day", ui.Verbatim("Day", n), ui.Verbatim("Month", month), ui.Verbatim("Year", t.Format("2006")))
 }
 
 // Ago words how long ago something was.
@@ -109,11 +107,11 @@ func Ago(f *ui.Frame, d time.Duration) string {
 	case d < 90*time.Second:
 		return f.Say("ui.ago.now")
 	case d < time.Hour:
-		return f.Say("ui.ago.minutes", Num("N", int(d.Minutes())))
+		return f.Say("ui.ago.minutes", ui.Num("N", int(d.Minutes())))
 	case d < 24*time.Hour:
-		return f.Say("ui.ago.hours", Num("N", int(d.Hours())))
+		return f.Say("ui.ago.hours", ui.Num("N", int(d.Hours())))
 	}
-	return f.Say("ui.ago.days", Num("N", int(math.Round(d.Hours()/24))))
+	return f.Say("ui.ago.days", ui.Num("N", int(math.Round(d.Hours()/24))))
 }
 
 // KeyHints writes the keys of a room at the foot of the screen.
@@ -127,8 +125,7 @@ func KeyHints(f *ui.Frame, keys ...string) {
 	}
 }
 
-// CachedMap draws a map once and shows it from then on. One that is large enough to
-// make out what is on it is drawn in the detail of the table, only smaller; a
+// CachedMap draws a map once and shows it from then on: a large one in the detail of the table, only smaller, a
 // smaller one with the flat signs for a board seen from afar.
 func CachedMap(f *ui.Frame, box ui.Rect, name string, version uint64, draw gameui.Map) {
 	if box.W < 8 || box.H < 8 {
@@ -162,9 +159,7 @@ func WordsOnMap(f *ui.Frame, box ui.Rect, draw gameui.Map) []ui.Rect {
 }
 
 // Colon stands between a name and what it names.
-func Colon(f *ui.Frame) string {
-	return pane.Either(f.Look.Lang == "fr", "\u202f: ", ": ")
-}
+func Colon(f *ui.Frame) string { return pane.Either(f.Look.Lang == "fr", "\u202f: ", ": ") }
 
 // Answer is what was said to a question that is asked once more.
 type Answer uint8
@@ -175,8 +170,8 @@ const (
 	Confirmed
 )
 
-// AskAgain asks once more at the foot of a room, in the place of its buttons: what
-// changes nothing lies where the first click fell, what does it at the other end.
+// AskAgain asks once more in the place of the buttons of a page: what changes nothing lies where the first click
+// fell, what does it at the other end.
 func AskAgain(f *ui.Frame, box, first ui.Rect, question, yes string) Answer {
 	no := ui.Button{Label: f.Say("ui.settings.ask-no"), Key: f.Say("ui.key.escape")}
 	do := ui.Button{Label: yes}
@@ -191,20 +186,19 @@ func AskAgain(f *ui.Frame, box, first ui.Rect, question, yes string) Answer {
 	if f.Button("twice/yes", act, do) {
 		out = Confirmed
 	}
-	if out != Unanswered {
-		f.Invalidate()
-	}
 	t := f.Type(ui.M).In(f.Theme().Harm)
 	if f.Height(question, t, words.W) > 2*t.Line {
 		t = f.Type(ui.S).In(f.Theme().Harm)
 	}
 	words.Y += (words.H - f.Height(question, t, words.W)) / 2
 	f.Para(words, question, t)
+	if out != Unanswered {
+		f.Invalidate()
+	}
 	return out
 }
 
-// DifficultyMark draws a difficulty of 1 to 5, from the left, each r wide to either
-// side.
+// DifficultyMark draws a difficulty of 1 to 5 as diamonds, each r wide to either side.
 func DifficultyMark(f *ui.Frame, at ui.Point, r float64, grade int) {
 	one := func(x, r float64, ink ui.Ink) {
 		f.List.Poly([]ui.Point{{X: x, Y: at.Y - r}, {X: x + r, Y: at.Y}, {X: x, Y: at.Y + r}, {X: x - r, Y: at.Y}}, ink)

@@ -14,6 +14,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -35,19 +36,13 @@ func SortScenarios(list []rules.ScenarioInfo) []rules.ScenarioInfo {
 		return 1
 	}
 	sorting.By(list, func(a, b rules.ScenarioInfo) int {
-		if c := cmp.Compare(rank(a), rank(b)); c != 0 {
-			return c
-		}
-		if c := cmp.Compare(latest(a.Date), latest(b.Date)); c != 0 && !a.Tutorial {
-			return c
-		}
-		return cmp.Compare(a.Number, b.Number)
+		date := cmp.Compare(latest(a.Date), latest(b.Date))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), pane.Either(a.Tutorial, 0, date), cmp.Compare(a.Number, b.Number))
 	})
 	return list
 }
 
-// latest is a date to sort by: of one that knows only its month or its year the
-// end of that, behind all that is known better.
+// latest is a date to sort by: the end of its month or its year where no more is known.
 func latest(iso string) string {
 	if iso == "" {
 		return ""
@@ -70,12 +65,10 @@ func BattleDate(f *ui.Frame, s rules.ScenarioInfo) string {
 	return ""
 }
 
-// Fold makes words comparable for a search that forgives case, accents and
-// hyphens.
+// Fold makes words comparable for a search that forgives case, accents and hyphens.
 func Fold(s string) string { return strings.ReplaceAll(fold.Text(s), "-", " ") }
 
-// GoalText words what each side needs: `4 medals`, or `4 and 5 medals`, or what the
-// game counts for each; nothing for a game that counts otherwise.
+// GoalText words what each side needs: `4 medals`, `4 and 5 medals`; empty for a game that counts otherwise.
 func GoalText(f *ui.Frame, g rules.Game, s rules.ScenarioInfo) string {
 	can := g.Features()
 	switch m := can.Measurer; {
@@ -90,9 +83,9 @@ func GoalText(f *ui.Frame, g rules.Game, s rules.ScenarioInfo) string {
 		}
 		return ours + " · " + theirs
 	case s.Goal[0] == s.Goal[1]:
-		return f.Say("ui.scenarios.medals", Num("N", s.Goal[0]))
+		return f.Say("ui.scenarios.medals", ui.Num("N", s.Goal[0]))
 	}
-	return f.Say("ui.scenarios.goals", Num("A", s.Goal[0]), Num("B", s.Goal[1]))
+	return f.Say("ui.scenarios.goals", ui.Num("A", s.Goal[0]), ui.Num("B", s.Goal[1]))
 }
 
 // JoinDots puts what there is side by side.
@@ -100,29 +93,27 @@ func JoinDots(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
-// CampaignOf is the campaign that a scenario is as a whole: one game from its
-// first mission to its last, or a campaign that is this scenario alone.
+// campaignWhere finds a campaign of a game.
+func campaignWhere(g rules.Game, is func(rules.Campaign) bool) (c rules.Campaign, ok bool) {
+	if x := g.Features().Campaigner; x != nil {
+		if list, err := x.Campaigns(); err == nil {
+			if i := slices.IndexFunc(list, is); i >= 0 {
+				return list[i], true
+			}
+		}
+	}
+	return c, false
+}
+
+// CampaignOf is the campaign that consists of a scenario alone, from its first mission to its last.
 func CampaignOf(g rules.Game, scenario string) (rules.Campaign, bool) {
-	c := g.Features().Campaigner
-	if c == nil {
-		return rules.Campaign{}, false
-	}
-	list, err := c.Campaigns()
-	i := slices.IndexFunc(list, func(one rules.Campaign) bool { return len(one.Scenarios) == 1 && one.Scenarios[0] == scenario })
-	if err != nil || i < 0 {
-		return rules.Campaign{}, false
-	}
-	return list[i], true
+	return campaignWhere(g, func(c rules.Campaign) bool { return len(c.Scenarios) == 1 && c.Scenarios[0] == scenario })
 }
 
 // HasCampaignScenarios says that the scenarios of a game are campaigns, each by itself.
 func HasCampaignScenarios(g rules.Game) bool {
-	c := g.Features().Campaigner
-	if c == nil {
-		return false
-	}
-	list, err := c.Campaigns()
-	return err == nil && slices.ContainsFunc(list, func(one rules.Campaign) bool { return len(one.Scenarios) == 1 && one.Missions == nil })
+	_, ok := campaignWhere(g, func(c rules.Campaign) bool { return len(c.Scenarios) == 1 && c.Missions == nil })
+	return ok
 }
 
 // PointUnit is how many of a game's scores make one point.
@@ -136,7 +127,7 @@ func PointUnit(g rules.Game) int {
 // PointsText words a score: `8½ points`.
 func PointsText(f *ui.Frame, g rules.Game, n int) string {
 	part := PointUnit(g)
-	return f.Say("ui.campaign.points", Num("N", PluralNumber(n, part)), Word("Points", FormatPoints(n, part)))
+	return f.Say("ui.campaign.points", ui.Num("N", PluralNumber(n, part)), ui.Verbatim("Points", FormatPoints(n, part)))
 }
 
 // PluralNumber is the number that decides between point and points: a half is one.
@@ -145,8 +136,7 @@ func PluralNumber(n, part int) int {
 	return (n + part - 1) / part
 }
 
-// TextKey gives the key of a text, or of a game's own wording, or of that for a game
-// for one where there is such: missions instead of battles, or campaigns.
+// TextKey is the key of a text: that of a game's own wording or of the one for solitaire games where there is such.
 func TextKey(g rules.Game, key string) string {
 	if own := board.Own(g, key); own != key {
 		return own
@@ -179,22 +169,16 @@ func FormatPoints(n, part int) string {
 	if n < 0 {
 		sign, n = "−", -n
 	}
-	if part == 2 && n%2 == 1 {
-		if n == 1 {
-			return sign + "½"
-		}
-		return sign + strconv.Itoa(n/2) + "½"
+	half := pane.Either(part == 2 && n%2 == 1, "½", "")
+	if n == 1 && half != "" {
+		return sign + half
 	}
-	return sign + strconv.Itoa(n/max(1, part))
+	return sign + strconv.Itoa(n/max(1, part)) + half
 }
 
 // PictureVersion tells the map of one scenario and size from another.
 func PictureVersion(id string, box ui.Rect) uint64 {
-	v := uint64(14695981039346656037)
-	for _, c := range []byte(id) {
-		v = (v ^ uint64(c)) * 1099511628211
-	}
-	return v ^ uint64(box.W)<<20 ^ uint64(box.H)
+	return ui.Hash(id) ^ uint64(box.W)<<20 ^ uint64(box.H)
 }
 
 // PuzzleName is what a puzzle is called in lists: its battle.
@@ -208,7 +192,7 @@ func PuzzleTurn(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
 
 // WhoseTurn is the same of a side and a number.
 func WhoseTurn(f *ui.Frame, g rules.Game, side rules.Side, n int) string {
-	turn := f.Say(TextKey(g, "ui.shelf.turn"), Num("N", n))
+	turn := f.Say(TextKey(g, "ui.shelf.turn"), ui.Num("N", n))
 	if side >= rules.First && !g.Solitaire() {
 		return SideName(f, g, side) + " · " + turn
 	}
@@ -217,15 +201,14 @@ func WhoseTurn(f *ui.Frame, g rules.Game, side rules.Side, n int) string {
 
 // GameLength words how many turns a game had, and how often one was taken back.
 func GameLength(f *ui.Frame, p *saves.Play, turns int) string {
-	t := f.Say(TextKey(p.Match.Game(), "ui.result.turns"), Num("N", turns))
-	back := f.Say("ui.result.no-take-backs")
+	back, hints := f.Say("ui.result.no-take-backs"), ""
 	if n := p.Takebacks; n > 0 {
-		back = f.Say("ui.result.take-backs", Num("N", n))
+		back = f.Say("ui.result.take-backs", ui.Num("N", n))
 	}
 	if p.Hints {
-		back += " · " + f.Say("ui.result.with-hints")
+		hints = f.Say("ui.result.with-hints")
 	}
-	return t + " · " + back
+	return JoinDots(f.Say(TextKey(p.Match.Game(), "ui.result.turns"), ui.Num("N", turns)), back, hints)
 }
 
 // EndKey is the key of the sentence that says what a clause that ended a game means.
@@ -233,18 +216,17 @@ func EndKey(g rules.Game, clause string) string {
 	return g.ID() + ".ended." + strings.ToLower(strings.ReplaceAll(clause, ".", "-"))
 }
 
-// LossText words so many figures and units lost; where a game counts otherwise,
-// nothing of which there is none.
+// LossText words so many figures and units lost; a game that counts otherwise leaves out what is 0.
 func LossText(a *gameui.Account, f *ui.Frame, figures, units int) string {
 	if a.Words == "" {
-		return f.Say("ui.result.figures-lost", Num("N", figures)) + ", " + f.Say("ui.result.units-lost", Num("N", units))
+		return f.Say("ui.result.figures-lost", ui.Num("N", figures)) + ", " + f.Say("ui.result.units-lost", ui.Num("N", units))
 	}
 	var out []string
 	if figures > 0 {
-		out = append(out, f.Say(a.Words+"figures-lost", Num("N", figures)))
+		out = append(out, f.Say(a.Words+"figures-lost", ui.Num("N", figures)))
 	}
 	if units > 0 {
-		out = append(out, f.Say(a.Words+"units-lost", Num("N", units)))
+		out = append(out, f.Say(a.Words+"units-lost", ui.Num("N", units)))
 	}
 	return strings.Join(out, ", ")
 }
@@ -284,12 +266,7 @@ func SitterName(f *ui.Frame, seats [2]saves.Seat, side rules.Side) string {
 }
 
 // FormatSigned writes points with their sign.
-func FormatSigned(n, part int) string {
-	if n > 0 {
-		return "+" + FormatPoints(n, part)
-	}
-	return FormatPoints(n, part)
-}
+func FormatSigned(n, part int) string { return pane.Either(n > 0, "+", "") + FormatPoints(n, part) }
 
 // ErrorText is a notice in the player's language, or the error as it is.
 func ErrorText(err error, lang string) string {
@@ -333,16 +310,9 @@ func SideText(g rules.Game, how string, side rules.Side) rules.Text {
 	return texts.Both(rules.Phrase{Key: "ui.side." + how + g.Sides()[side]})
 }
 
-// ScenarioOf finds a scenario in its game's list.
-func ScenarioOf(g rules.Game, id string) (rules.ScenarioInfo, bool) {
-	return g.Listing(id)
-}
-
-// OnlyPerson is the side of the only person at a table; false when there are two
-// or none.
+// OnlyPerson is the side of the only person at a table; Chance and false when there are two or none.
 func OnlyPerson(seats [2]saves.Seat) (rules.Side, bool) {
-	a, b := seats[0] == saves.Person, seats[1] == saves.Person
-	switch {
+	switch a, b := seats[0] == saves.Person, seats[1] == saves.Person; {
 	case a && !b:
 		return rules.First, true
 	case b && !a:

@@ -18,8 +18,8 @@ type clue struct {
 	from, to int // what it marks on the board, None for nothing
 }
 
-// clues are the hints at the best line, at most one for each star: the card, who goes or
-// strikes first, and where; where there is no card, or nobody goes, what is decided first.
+// clues are the hints at the best line, at most one for each star: the card, who goes or strikes first, where, else what
+// is decided first.
 func (p *Scene) clues() (out []clue) {
 	list := p.decisions()
 	goes := slices.IndexFunc(list, func(d decision) bool { return d.from != board.None })
@@ -68,8 +68,7 @@ func (p *Scene) begunView() board.View {
 	return v
 }
 
-// drawClues marks on the board what was asked for: a ring about who goes, an arrow to where. It
-// stays until the turn is complete.
+// drawClues marks on the board what was asked for, until the turn is complete: a ring about who goes, an arrow to where.
 func (p *Scene) drawClues(f *ui.Frame, c *table.Canvas) {
 	if p.GaveUp || p.Done() || c.Moving {
 		return

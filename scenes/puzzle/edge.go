@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// open says whether the bar at the board's edge is uncovered: after the first try of three
-// stars, and once the solution is shown.
+// open says whether the bar is uncovered: after the first try of three stars, and once the solution is shown.
 func (p *Scene) open() bool {
 	return p.GaveUp || slices.ContainsFunc(p.Tries, func(y Try) bool { return puzzle.Stars(p.Game, y.Verdict.Given) == puzzle.MostStars })
 }
@@ -19,7 +18,6 @@ func (p *Scene) open() bool {
 // Of a game for one the bar reaches from so many points below the best to so many above it.
 const edgeBelow, edgeAbove = 6, 1
 
-// ends are the ends of the bar.
 func (p *Scene) ends() (low, high float64) {
 	if !p.Game.Solitaire() {
 		return 0, 1
@@ -31,8 +29,7 @@ func (p *Scene) ends() (low, high float64) {
 	return math.Floor(low), math.Ceil(high)
 }
 
-// Edge draws the bar of chances at the board's edge: covered at first, then with what
-// the try before the player came to and what the best turn does.
+// Edge draws the bar of chances at the board's edge, covered until it may be seen.
 func (p *Scene) Edge(f *ui.Frame, box ui.Rect) {
 	if box.Empty() {
 		return

@@ -13,16 +13,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Page is the page of a puzzle: what is sought, the scale, what was tried, and what can be
-// asked. Where there is room below it, the odds of what is chosen stand there.
+// Page is the page of a puzzle, above the odds of what is chosen where there is room for those.
 func (p *Scene) Page(f *ui.Frame, box ui.Rect, _ bool) {
 	if then := p.hopes; then != nil {
 		p.hopes = nil
 		then(f)
 	}
 	if box.H-p.high > f.Px(110) {
-		here := ui.Rect{}
-		box, here = box.CutTop(p.high + f.Px(20))
+		here := box
+		box = here.TakeTop(p.high+f.Px(20), 0)
 		pane.Rule(f, here)
 		p.DrawHere(f, here, true)
 	}
@@ -57,15 +56,9 @@ func (p *Scene) head(f *ui.Frame, in ui.Rect) float64 {
 		y += small.Line + f.Px(2)
 	}
 	side := rules.Arg{Name: "Side", Text: p.Game.SideTitles()[p.eyes()]}
-	key := "ui.puzzle.goal"
-	if puzzle.ByStep(p.Game) {
-		key = "ui.puzzle.goal-step"
-	}
+	key := pane.Either(puzzle.ByStep(p.Game), "ui.puzzle.goal-step", "ui.puzzle.goal")
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, side), head) + f.Px(4)
-	key = "ui.puzzle.rule"
-	if p.Game.Secret() {
-		key = "ui.puzzle.rule-hidden"
-	}
+	key = pane.Either(p.Game.Secret(), "ui.puzzle.rule-hidden", "ui.puzzle.rule")
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key), small) + f.Px(10)
 	return y - in.Y
 }
@@ -131,7 +124,6 @@ func (p *Scene) bestWorth(f *ui.Frame) string {
 	return p.worth(f, "ui.puzzle.best", p.Best)
 }
 
-// worth words what can be hoped for.
 func (p *Scene) worth(f *ui.Frame, key string, v float64) string {
 	if p.Game.Solitaire() {
 		return f.Say(key+"-solo", rules.Arg{Name: "P", Text: ui.Tenths(v)})
@@ -139,14 +131,9 @@ func (p *Scene) worth(f *ui.Frame, key string, v float64) string {
 	return f.Say(key, rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(max(0, v)))})
 }
 
-// disc is the number of a try.
 func (p *Scene) disc(f *ui.Frame, at ui.Point, i int) {
-	ink := f.Theme().Panel
-	if i == p.tried() {
-		ink = f.Theme().Warn
-	}
-	f.List.Disc(at, f.Px(10), ui.Casing)
-	f.List.Disc(at, f.Px(8.5), ink)
+	ink := pane.Either(i == p.tried(), f.Theme().Warn, f.Theme().Panel)
+	pane.Disc(f.List, at, f.Px(8.5), f.Px(1.5), ui.Casing, ink)
 	f.List.Text(ui.Around(at, ui.Size{W: f.Px(20), H: f.Px(18)}), strconv.Itoa(i+1), f.Bold(ui.XS).To(ui.Middle))
 }
 
@@ -234,7 +221,6 @@ func (p *Scene) better(f *ui.Frame, d *review.Decision) string {
 	return f.Say("ui.puzzle.better", did, best, p.lost("Lost", d.Lost))
 }
 
-// buttons draws the buttons: judge, hint, start over, solution, and the puzzles beside.
 func (p *Scene) buttons(f *ui.Frame, in ui.Rect) float64 {
 	y := in.Y
 	row := func(list ...table.Choice) {
@@ -269,7 +255,6 @@ func (p *Scene) buttons(f *ui.Frame, in ui.Rect) float64 {
 	return y + f.Px(4) - in.Y
 }
 
-// wantsLine shows the solution on the board; the first time it asks before.
 func (p *Scene) wantsLine(f *ui.Frame) {
 	if p.GaveUp {
 		p.showLine(f, 0)
@@ -306,8 +291,7 @@ func (p *Scene) question(f *ui.Frame, in ui.Rect) float64 {
 	return y + high + f.Px(8) - in.Y
 }
 
-// line are the clues that were asked for; once it is shown, the decisions of the best
-// line: a click shows one on the board.
+// line are the clues that were asked for; once it is shown, the decisions of the best line, which a click shows.
 func (p *Scene) line(f *ui.Frame, in ui.Rect) float64 {
 	if p.Line == nil || !p.GaveUp && p.Hints == 0 {
 		return 0

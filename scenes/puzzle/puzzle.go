@@ -19,8 +19,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Puzzle is a single turn to be puzzled over at a table, with what was tried. Its Host keeps it
-// from one table to the next.
+// Puzzle is a single turn to be puzzled over, with what was tried. Its Host keeps it from one table to the next.
 type Puzzle struct {
 	puzzle.Position
 	Game  rules.Game
@@ -64,8 +63,7 @@ type Host interface {
 	Starred(z *Puzzle)
 }
 
-// Scene is a table with a puzzle, whose turn it ends and judges: how far the turn is, and what is
-// thought about it.
+// Scene is a table with a puzzle, whose turn it ends and judges.
 type Scene struct {
 	*table.Table
 	*Puzzle
@@ -113,17 +111,14 @@ func (p *Scene) Leave() {
 	p.Table.Leave()
 }
 
-// end ends what is thought about.
 func (p *Scene) end() {
 	if p.stop != nil {
 		p.stop()
 	}
 }
 
-// Title is its name in the top bar.
 func (p *Scene) Title(f *ui.Frame) string { return f.Say("ui.puzzle.title") }
 
-// Tab is the label of its tab, behind the others.
 func (p *Scene) Tab(f *ui.Frame) (label string, first bool) { return f.Say("ui.puzzle.tab"), false }
 
 // OverBoard draws clues and what the other side answers over the board.
@@ -142,7 +137,7 @@ func (p *Scene) Done() bool {
 	return p.complete
 }
 
-// tried is the try that the turn as it stands is, None for one that was not judged.
+// tried is the try that the turn as it stands is, None for none.
 func (p *Scene) tried() int {
 	if !p.Done() {
 		return board.None
@@ -161,13 +156,10 @@ func (p *Scene) judgeTurn(f *ui.Frame) {
 		p.fault = err.Error()
 		return
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	p.end()
-	p.stop, p.judges, p.fault = stop, true, ""
 	p.now.Store(0)
 	p.of.Store(0)
-	f.Shell.Go(func(<-chan struct{}) func() {
-		defer stop()
+	p.judges, p.fault = true, ""
+	p.think(f, func(ctx context.Context) func() {
 		v, err := puzzle.Judge(ctx, m, 0, len(m.Steps()), puzzle.Seed, 0, func(n, of int) {
 			p.now.Store(int32(n))
 			p.of.Store(int32(of))
@@ -177,6 +169,17 @@ func (p *Scene) judgeTurn(f *ui.Frame) {
 				p.take(m.Steps(), v)
 			}
 		}
+	})
+}
+
+// think has something thought about beside the window, in place of what was thought about before.
+func (p *Scene) think(f *ui.Frame, work func(ctx context.Context) func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	p.end()
+	p.stop = stop
+	f.Shell.Go(func(<-chan struct{}) func() {
+		defer stop()
+		return work(ctx)
 	})
 }
 
@@ -205,11 +208,8 @@ func (p *Scene) withLine(f *ui.Frame, then func(f *ui.Frame)) {
 	if p.solves || p.judges {
 		return
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	p.end()
-	p.stop, p.solves, p.fault = stop, true, ""
-	f.Shell.Go(func(<-chan struct{}) func() {
-		defer stop()
+	p.solves, p.fault = true, ""
+	p.think(f, func(ctx context.Context) func() {
 		line, err := puzzle.Solve(ctx, p.Game, p.Puzzle.Position)
 		return func() {
 			if p.solves = false; p.left {
@@ -277,12 +277,10 @@ func (p *Scene) back(f *ui.Frame) table.Choice {
 	return table.Choice{ID: "puzzle/back", Button: ui.Button{Label: f.Say("ui.back"), Icon: "back"}, Do: func() { p.Leave(); f.Shell.Pop() }}
 }
 
-// onward is what comes after a puzzle.
 func (p *Scene) onward(f *ui.Frame) string {
 	return f.Say(pane.Either(p.Series && p.N == p.Of, "ui.practise.result", "ui.puzzle.next"))
 }
 
-// puzzleAnew sets the puzzle up once more, with steps done already.
 func (p *Scene) puzzleAnew(f *ui.Frame, done []rules.Action) {
 	p.Leave()
 	p.host.PuzzleAnew(f, p.Puzzle, done)
@@ -301,10 +299,7 @@ func (p *Scene) Says(f *ui.Frame) string {
 		return f.Say("ui.puzzle.complete")
 	default:
 		y := p.Tries[i]
-		key := "ui.puzzle.gave"
-		if y.Verdict.Given == 0 {
-			key = "ui.puzzle.gave-nothing"
-		}
+		key := pane.Either(y.Verdict.Given == 0, "ui.puzzle.gave-nothing", "ui.puzzle.gave")
 		says := f.Say(key+p.kind(), p.lost("Lost", y.Verdict.Given), ui.Num("N", y.Stars))
 		if y.Taken > 0 {
 			says += " · " + f.Say(pane.Either(p.GaveUp, "ui.puzzle.taken-shown", "ui.puzzle.taken"), ui.Num("N", y.Taken))
@@ -323,19 +318,11 @@ func (p *Scene) reached(y *Try) float64 {
 }
 
 // kind is the ending of keys that differ between games for two and games for one.
-func (p *Scene) kind() string {
-	if p.Game.Solitaire() {
-		return "-solo"
-	}
-	return ""
-}
+func (p *Scene) kind() string { return pane.Either(p.Game.Solitaire(), "-solo", "") }
 
-// lost is what was given away as an argument of a phrase: points of a hundred, or points.
+// lost is what was given away as an argument of a phrase: hundredths of a chance, or points.
 func (p *Scene) lost(name string, v float64) rules.Arg {
-	if p.Game.Solitaire() {
-		return rules.Arg{Name: name, Text: ui.Tenths(v)}
-	}
-	return rules.Arg{Name: name, Text: ui.Tenths(100 * v)}
+	return ui.Word(name, ui.Tenths(v*pane.Either(p.Game.Solitaire(), 1.0, 100)))
 }
 
 // minus writes what was given away: `−6.2`, or `0`.

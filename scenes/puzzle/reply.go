@@ -2,19 +2,18 @@ package puzzle
 
 import (
 	"context"
+	"strings"
 
 	"sandtable/ai/puzzle"
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
-// reply is the best that the other side can answer to a turn: what it is first seen to do on
-// the board, told to who looks.
+// reply is the best that the other side can answer to a turn, as far as it is first seen on the board.
 type reply struct {
 	side  rules.Side
 	says  []rules.Phrase
@@ -40,15 +39,12 @@ func (p *Scene) seekReply(f *ui.Frame) {
 	if err != nil {
 		return
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	p.end()
-	p.stop, p.replies = stop, true
+	p.replies = true
 	answer := puzzle.Answer
 	if p.Puzzle.Answer != nil {
 		answer = p.Puzzle.Answer
 	}
-	f.Shell.Go(func(<-chan struct{}) func() {
-		defer stop()
+	p.think(f, func(ctx context.Context) func() {
 		on, err := answer(ctx, m, puzzle.Seed, mostReply)
 		return func() {
 			p.replies = false
@@ -59,7 +55,7 @@ func (p *Scene) seekReply(f *ui.Frame) {
 	})
 }
 
-// replyIn reads an answer: the first that strikes, with how he comes there; else who goes first.
+// replyIn reads an answer: the first that strikes, with how he came there, else who goes first.
 func (p *Scene) replyIn(m, on *rules.Match) *reply {
 	out := &reply{side: rules.Chance}
 	if on == nil {
@@ -102,7 +98,6 @@ func (p *Scene) replyNow() *reply {
 	return nil
 }
 
-// drawReply draws it over the board, in the colour of the side.
 func (p *Scene) drawReply(f *ui.Frame, c *table.Canvas) {
 	if c.Moving || c.Telling {
 		return
@@ -121,7 +116,6 @@ func (p *Scene) drawReply(f *ui.Frame, c *table.Canvas) {
 	f.Unclip()
 }
 
-// replySays words it under the try.
 func (p *Scene) replySays(f *ui.Frame) string {
 	i := p.tried()
 	if i == board.None || p.Game.Solitaire() {
@@ -135,10 +129,11 @@ func (p *Scene) replySays(f *ui.Frame) string {
 	if a == nil {
 		return ""
 	}
-	says := ""
-	for n, s := range a.says {
-		says += pane.Either(n > 0, " · ", "") + f.Word(s)
+	var list []string
+	for _, s := range a.says {
+		list = append(list, f.Word(s))
 	}
+	says := strings.Join(list, " · ")
 	if a.side == p.eyes() { // it goes on itself, as after a Free Activation
 		return f.Say("ui.puzzle.sequel", ui.Verbatim("Deed", says))
 	}

@@ -22,8 +22,7 @@ type stroke struct {
 // other is the ink of a way that is pointed at in the table.
 var other = ui.Ink{R: 0xC8, G: 0xC8, B: 0xC4, A: 255}
 
-// pairOf is what arrows show of a decision: what was played, and what was clearly better or,
-// in its place, what is pointed at in the table.
+// pairOf is what arrows show of a decision: what was played, and what was clearly better or is pointed at.
 func (r *record) pairOf(a *asked) (list []option) {
 	for i, w := range a.rows {
 		shown := w.played || w.best && a.clear() && r.row == board.None || i == r.row
@@ -65,7 +64,6 @@ func (r *Replay) OverBoard(f *ui.Frame, c *table.Canvas) {
 	f.Unclip()
 }
 
-// strokeOf is how a way to decide is drawn over a board that is seen as in v.
 func (r *record) strokeOf(v board.View, a *asked, w option) stroke {
 	s := stroke{Arrow: r.reachOf(v, a, w.act)}
 	s.Ink = judged.Played
@@ -78,16 +76,15 @@ func (r *record) strokeOf(v board.View, a *asked, w option) stroke {
 	return s
 }
 
-// asking is the view of who decided, as it was when it was asked, of a board that is seen as
-// in v.
+// asking is the view of who decided, as it was when it was asked.
 func asking(v board.View, s rules.State, side rules.Side, legal []rules.Action) board.View {
 	v.State, v.Viewer, v.Legal, v.Quiet = s, side, legal, false
 	v.Selected, v.Cursor, v.Hover, v.Marked = board.None, board.None, board.None, nil
 	return v
 }
 
-// reachOf is where an action lies: on the board's spots; from the piece that was taken up
-// before, where it was; else where what it brings takes place.
+// reachOf is where an action lies: on the board's spots, from the piece taken up before it, or where its result takes
+// place.
 func (r *record) reachOf(seen board.View, a *asked, act rules.Action) (out judged.Arrow) {
 	v := asking(seen, a.before, a.Side, a.legal)
 	switch out = r.endsOf(v, act); {
@@ -111,8 +108,7 @@ func (r *record) reachOf(seen board.View, a *asked, act rules.Action) (out judge
 	return out
 }
 
-// endsOf is where an action lies by the board's spots: the piece that is chosen first, and
-// the place.
+// endsOf is where an action lies by the board's spots: the piece that is chosen first, and the place.
 func (r *record) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
 	picks, places := board.Meaning(r.board, v, a)
 	if len(picks) > 0 {
@@ -128,8 +124,7 @@ func (r *record) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
 	return out
 }
 
-// goesOn leads from a piece that an action only takes up to where it goes next: as was done,
-// or as the best was to go on.
+// goesOn leads from a piece that an action only takes up to where it goes next, as was done or as the best would.
 func (r *record) goesOn(seen board.View, a *asked, act rules.Action, from judged.Arrow) judged.Arrow {
 	s := a.truth.Clone()
 	s.Apply(act, nil)
@@ -169,8 +164,7 @@ func (r *record) taken(seen board.View, a *asked) ui.Rect {
 	return ui.Rect{}
 }
 
-// brings are the places from which and to which an action goes, or strikes, by what it is
-// seen to bring at once; None for nowhere.
+// brings are the places from which and to which an action goes, or strikes, by its result; None for nowhere.
 func (r *record) brings(a *asked, act rules.Action) (from, to int) {
 	s, report := a.truth.Clone(), rules.Report{}
 	s.Apply(act, &report)
@@ -182,7 +176,7 @@ func (r *record) brings(a *asked, act rules.Action) (from, to int) {
 	return board.None, board.None
 }
 
-// figure writes what a way is worth beside its head, where it covers nothing that is written.
+// figure writes what a way is worth beside its head.
 func (s *stroke) figure(f *ui.Frame, c *table.Canvas) {
 	if s.says == "" {
 		return
@@ -196,8 +190,7 @@ func (s *stroke) figure(f *ui.Frame, c *table.Canvas) {
 	}
 }
 
-// OverCards frames the cards that were played, or had better been played, where they lie in a
-// hand that is seen.
+// OverCards frames the cards that were played, or had better been played, in a hand that is seen.
 func (r *Replay) OverCards(f *ui.Frame, hands [2][]ui.Rect) {
 	a, c := r.now, r.canvas
 	if a == nil || r.bare || !r.has.Cards || c.Moving {

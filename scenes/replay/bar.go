@@ -8,25 +8,20 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// BarHeight is how high the bar is. The curve of a review, in place of the timeline, is
-// higher where there is room.
+// BarHeight is how high the bar is; the curve of a review is higher where there is room.
 func (r *Replay) BarHeight(f *ui.Frame, big bool) float64 {
-	if r.judge == nil {
-		return f.Px(118)
-	}
-	return f.Px(pane.Either(big, 148.0, 128))
+	return f.Px(pane.Either(r.judge == nil, 118, pane.Either(big, 148.0, 128)))
 }
 
-// Bar draws the bar under the board: what has just happened, the timeline,
-// and the buttons.
+// Bar draws the bar under the board: what has just happened, the timeline, and the buttons.
 func (r *Replay) Bar(f *ui.Frame, box ui.Rect) {
 	box = box.Snap()
 	f.Cover(box)
 	f.List.Fill(box, f.Theme().Panel)
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, f.Theme().Edge)
 	in := box.InsetXY(12, f.Px(4))
-	words, in := in.CutTop(f.Px(24))
-	buttons, line := in.CutBottom(f.Px(44))
+	words := in.TakeTop(f.Px(24), 0)
+	buttons := in.TakeBottom(f.Px(44), 0)
 	if f.Over(box) && f.In.Wheel.Y != 0 {
 		way := pane.Either(f.In.Wheel.Y > 0, -1, 1)
 		f.In.Wheel = ui.Point{}
@@ -42,14 +37,13 @@ func (r *Replay) Bar(f *ui.Frame, box ui.Rect) {
 		r.drawTold(f, words)
 	}
 	if r.judge != nil {
-		r.drawCurve(f, line)
+		r.drawCurve(f, in)
 	} else {
-		r.drawLine(f, line)
+		r.drawLine(f, in)
 	}
 	r.drawButtons(f, buttons.InsetXY(0, f.Px(2)))
 }
 
-// drawTold says which turn it is and what has just happened.
 func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	k := r.stops[r.at]
 	head := f.Say("ui.log.start")
@@ -58,8 +52,7 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	}
 	ty := f.Bold(ui.M)
 	w := f.Width(head, ty) + f.Px(14)
-	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: w, H: box.H}, head, ty)
-	_, box = box.CutLeft(w)
+	f.List.Text(box.TakeLeft(w, 0), head, ty)
 	if !r.says {
 		return
 	}
@@ -74,8 +67,8 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	f.Text(box, text, ty)
 }
 
-// drawLine draws the timeline: turns with their numbers, a dot for a throw, a
-// bar for a loss, a star for a medal; a click or a drag goes there.
+// drawLine draws the timeline: turns, a dot for a throw, a bar for a loss, a star for a medal; a click or a drag goes
+// there.
 func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	f.Mute()
 	defer f.Unmute()
@@ -102,7 +95,6 @@ func (r *Replay) nameLine(f *ui.Frame, box ui.Rect) {
 	f.Tip("timeline", box, f.Say(board.Own(r.game, "ui.replay.timeline")))
 }
 
-// grab moves to where the pointer holds the timeline.
 func (r *Replay) grab(f *ui.Frame, box, track ui.Rect) {
 	if f.In.Pressed&ui.LeftButton != 0 && f.Over(box) {
 		r.drag = true
@@ -119,7 +111,6 @@ func (r *Replay) grab(f *ui.Frame, box, track ui.Rect) {
 	}
 }
 
-// drawTurns marks where turns begin, with their numbers where there is room.
 func (r *Replay) drawTurns(f *ui.Frame, box, track ui.Rect, x func(int) float64) {
 	ty := f.Soft(ui.XS).To(ui.Middle)
 	free, was := box.X, 0
@@ -139,7 +130,6 @@ func (r *Replay) drawTurns(f *ui.Frame, box, track ui.Rect, x func(int) float64)
 	}
 }
 
-// drawMarks marks throws, losses and medals, each by a form of its own.
 func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
 	dot, bar := -9.0, -9.0
 	for i, k := range r.stops {
@@ -161,8 +151,7 @@ func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
 	}
 }
 
-// drawButtons draws the buttons of the bar: those that move at the left, what
-// can be done here at the right, with words as far as there is room.
+// drawButtons draws the buttons of the bar: those that move at the left, what can be done here at the right.
 func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
 	if r.asks {
 		r.drawWays(f, box)
@@ -215,7 +204,6 @@ func (r *Replay) brancher() (Brancher, bool) {
 	return h, ok && r.line == nil && !r.apart
 }
 
-// ways are what can be done here.
 func (r *Replay) ways(f *ui.Frame) []table.Choice {
 	if host, ok := r.brancher(); ok && r.asks {
 		return r.sure(f, host)
@@ -245,8 +233,7 @@ func (r *Replay) ways(f *ui.Frame) []table.Choice {
 	return out
 }
 
-// sure are the answers to the question whether a new game is to begin: what leaves
-// things as they are lies under the pointer and has Enter.
+// sure are the answers to the question whether a new game is to begin: what leaves things as they are has Enter.
 func (r *Replay) sure(f *ui.Frame, host Brancher) []table.Choice {
 	yes := ui.Button{Label: f.Say("ui.replay.branch-yes"), Icon: "branch"}
 	no := ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
@@ -256,7 +243,6 @@ func (r *Replay) sure(f *ui.Frame, host Brancher) []table.Choice {
 	}
 }
 
-// drawWays sets them at the right of box.
 func (r *Replay) drawWays(f *ui.Frame, box ui.Rect) {
 	list := r.ways(f)
 	width := func() (w float64) {

@@ -2,11 +2,11 @@ package replay
 
 import (
 	"sandtable/scenes/judged"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// drawCurve draws the curve of a review in the timeline's place, with the turns below it and
-// the numbers of the turning points on it; a click or a drag goes there.
+// drawCurve draws the curve of a review in the timeline's place; a click or a drag goes there.
 func (r *Replay) drawCurve(f *ui.Frame, box ui.Rect) {
 	f.Mute()
 	defer f.Unmute()
@@ -22,11 +22,10 @@ func (r *Replay) drawCurve(f *ui.Frame, box ui.Rect) {
 	f.Focusable("timeline", box, true)
 	r.judge.Area(f, plot, r.curve(plot))
 	r.drawTurns(f, box, plot, x)
-	at := ui.Point{X: x(r.at), Y: plot.Y}
-	f.List.Line(at, ui.Point{X: at.X, Y: plot.Bottom() + f.Px(3)}, f.Px(5), ui.Casing)
-	f.List.Line(at, ui.Point{X: at.X, Y: plot.Bottom() + f.Px(3)}, f.Px(2.5), f.Theme().Select)
-	f.List.Disc(ui.Point{X: at.X, Y: plot.Bottom() + f.Px(3)}, f.Px(6), ui.Casing)
-	f.List.Disc(ui.Point{X: at.X, Y: plot.Bottom() + f.Px(3)}, f.Px(4), f.Theme().Select)
+	at := ui.Point{X: x(r.at), Y: plot.Bottom() + f.Px(3)}
+	pane.Stroke(f.List, ui.Point{X: at.X, Y: plot.Y}, at, f.Px(5), ui.Casing, f.Px(2.5), f.Theme().Select)
+	f.List.Disc(at, f.Px(6), ui.Casing)
+	f.List.Disc(at, f.Px(4), f.Theme().Select)
 	r.nameLine(f, box)
 	here := r.pointHere()
 	for i := range r.judge.Points {
@@ -40,8 +39,7 @@ func (r *Replay) drawCurve(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// discs are where the numbers of the turning points stand on the curve, side by side where
-// they would lie over one another.
+// discs are where the numbers of the turning points stand on the curve, side by side where they would overlap.
 func (r *Replay) discs(f *ui.Frame, x func(int) float64, plot ui.Rect) []ui.Point {
 	out, apart := make([]ui.Point, len(r.judge.Points)), f.Px(19)
 	free := plot.X
@@ -58,7 +56,6 @@ func (r *Replay) discs(f *ui.Frame, x func(int) float64, plot ui.Rect) []ui.Poin
 	return out
 }
 
-// pressed is the turning point whose number is pressed now, nil for none.
 func (r *Replay) pressed(f *ui.Frame, discs []ui.Point) (hit *judged.Point) {
 	if f.In.Pressed&ui.LeftButton == 0 || !f.Open(f.In.At) {
 		return nil
@@ -72,7 +69,7 @@ func (r *Replay) pressed(f *ui.Frame, discs []ui.Point) (hit *judged.Point) {
 	return hit
 }
 
-// curve is what could be hoped for from stop to stop, as finely as can be seen.
+// curve is what could be hoped for from stop to stop.
 func (r *Replay) curve(plot ui.Rect) (line []judged.At) {
 	last := len(r.stops) - 1
 	every := max(1, int(2*float64(last)/max(1, plot.W)))

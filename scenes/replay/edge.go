@@ -8,8 +8,7 @@ import (
 // Edged says whether a bar stands at the board's edge.
 func (r *Replay) Edged() bool { return r.judge != nil }
 
-// Edge draws the bar at the board's edge: what who looks can hope for, and what the
-// decision was worth as it was taken and as it might have been.
+// Edge draws the bar at the board's edge: what can be hoped for, and what the decision was worth and might have been.
 func (r *Replay) Edge(f *ui.Frame, box ui.Rect) {
 	if box.Empty() {
 		return
@@ -22,8 +21,7 @@ func (r *Replay) Edge(f *ui.Frame, box ui.Rect) {
 	r.drawTags(f, &b)
 }
 
-// drawTags marks on the bar what was played and what was better; where nothing was decided,
-// how it stands.
+// drawTags marks on the bar what was played and what was better, else how it stands.
 func (r *Replay) drawTags(f *ui.Frame, b *judged.Bar) {
 	a, lang := r.now, f.Look.Lang
 	if a == nil || r.bare {

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Line is the best line of a puzzle, which a replay goes through decision by decision: those of
-// the player, as far as there was something to choose.
+// Line is the best line of a puzzle, which a replay goes through by the decisions of the player.
 type Line struct {
 	*saves.Play
 	Decisions []LineDecision
@@ -39,7 +38,7 @@ func (r *Replay) decisions() []LineDecision {
 	return r.line.Decisions
 }
 
-// inLine is the decision of the line that a stop stands before: its arrow lies over the board.
+// inLine is the decision of the line that a stop stands before.
 func (r *Replay) inLine(k stop) *asked {
 	i := slices.IndexFunc(r.line.Decisions, func(d LineDecision) bool { return d.Step == k.step })
 	if i < 0 || k.page > 0 {
@@ -52,14 +51,11 @@ func (r *Replay) inLine(k stop) *asked {
 	}
 	d := &r.line.Decisions[i]
 	text := r.game.Text(d.Action)
-	a := &asked{Decision: &review.Decision{Step: k.step, Side: s.Turn(), Action: text, Best: []review.Choice{{Action: text}}}, truth: s, before: s.Clone()}
-	a.before.Hide(a.Side)
-	a.legal = a.before.Legal(nil)
+	a := newAsked(&review.Decision{Step: k.step, Side: s.Turn(), Action: text, Best: []review.Choice{{Action: text}}}, s)
 	a.rows = []option{{no: 1, act: d.Action, says: d.Says, played: true, best: true}}
 	return a
 }
 
-// lineKeys reads the keys of a line: up and down go from decision to decision.
 func (r *Replay) lineKeys(f *ui.Frame) bool {
 	if r.line == nil {
 		return false
@@ -77,39 +73,32 @@ func (r *Replay) lineKeys(f *ui.Frame) bool {
 
 // toDecision goes to the decision of the line before or after the stop.
 func (r *Replay) toDecision(f *ui.Frame, way int) {
-	step, to := r.stops[r.at].step, board.None
+	var steps []int
 	for _, d := range r.line.Decisions {
-		if way < 0 && d.Step < step || way > 0 && d.Step > step && to == board.None {
-			to = d.Step
-		}
+		steps = append(steps, d.Step)
 	}
-	if to == board.None && way > 0 {
-		to = len(r.match.Steps())
+	if way > 0 {
+		steps = append(steps, len(r.match.Steps()))
 	}
-	if to != board.None {
-		r.goTo(f, to)
-	}
+	r.goBeside(f, steps, way)
 }
 
-// drawLinePage is the page of the line: its decisions, that which is shown among them; a click
-// goes to one.
+// drawLinePage is the page of the line: its decisions; a click goes to one.
 func (r *Replay) drawLinePage(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	used := f.Para(in, f.Say("ui.puzzle.line"), f.Bold(ui.L))
 	used += f.Para(in.Move(0, used), r.line.Note, f.Soft(ui.S))
 	used += f.Para(in.Move(0, used), f.Say("ui.puzzle.walk"), f.Soft(ui.S)) + f.Px(8)
-	_, in = in.CutTop(used)
-	view, at := pane.Scrolled(f, "line", in, &r.high, func(page ui.Rect) float64 {
+	in.TakeTop(used, 0)
+	f.Follow(pane.Scrolled(f, "line", in, &r.high, func(page ui.Rect) float64 {
 		left := page
 		for i := range r.line.Decisions {
 			left.Y += r.drawDecision(f, i, left)
 		}
 		return left.Y - page.Y
-	})
-	f.Follow(view, at)
+	}))
 }
 
-// drawDecision is a row of it.
 func (r *Replay) drawDecision(f *ui.Frame, i int, in ui.Rect) float64 {
 	d, ty := r.line.Decisions[i], f.Type(ui.S)
 	here := r.now != nil && r.now.Step == d.Step

@@ -33,22 +33,18 @@ func newRecord(host table.Host, p *saves.Play, b board.Board, eyes rules.Side) r
 	return record{host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, has: b.Traits(), eyes: eyes, row: board.None}
 }
 
-// person is the only person at the table of a play, Chance where there is none, or two.
 func person(p *saves.Play) rules.Side {
 	one, _ := (&playing.Playing{Play: p}).Person()
 	return one
 }
 
-// deeds are what who looks sees happen.
 func (r *record) deeds(events []rules.Event, eyes rules.Side) []gamelog.Deed {
 	log := gamelog.Log{Sign: r.board.Sign}
 	return log.Deeds(gamelog.Readables(events, eyes, nil))
 }
 
-// Replay goes through a game again, on the same board and with the same log
-// and panel, a bar in the action bar's place. The game is not touched. What is
-// drawn is a view hidden for who looks; only of a game that is over may both
-// hands be shown.
+// Replay goes through a game again, with the same board, log and panel, and a bar in the action bar's place. It draws a
+// view hidden for who looks; only of a game that is over may both hands be shown.
 type Replay struct {
 	record
 	t     *table.Table // on which it is shown
@@ -74,8 +70,7 @@ type Replay struct {
 	reviewed
 }
 
-// stop is a position that a replay stops at: one after which who looks was
-// told something, or the page about a part of the game that ended there.
+// stop is a position that a replay stops at: after something was told, or the page about a part that ended there.
 type stop struct {
 	step    int        // how many steps had been taken
 	news    int        // how many entries the log had
@@ -166,9 +161,8 @@ func hides(s rules.State, from rules.Side) bool {
 	return seen.Hash() != s.Hash()
 }
 
-// turnTo adds the pages about parts that have ended, before the stop at which the
-// next part lies on the table, and says how many there are since the last
-// decision: so many entries and pages were known before.
+// turnTo adds the pages about parts that have ended, before the stop of the next part, and says how many there are since
+// the last decision: so many entries and pages were known before.
 func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
 	count := r.has.Pages
 	if count == nil || count(s, r.events(since, len(r.all))) == pages {
@@ -194,8 +188,7 @@ func (r *Replay) events(from, upto int) (out []rules.Event) {
 	return out
 }
 
-// read notes what the events of a step were, and says whether who looks was
-// told any of them.
+// read notes what the events of a step were, and says whether who looks was told any of them.
 func (r *Replay) read(events []rules.Event, k *stop) (any bool) {
 	for _, e := range events {
 		if !e.SeenBy(r.eyes) {
@@ -221,7 +214,6 @@ func (r *Replay) stopAt(step int) int {
 	return at
 }
 
-// show goes to a stop, and has it put on the screen.
 func (r *Replay) show(at int, put func(timeline.Past)) error {
 	at = max(0, min(at, len(r.stops)-1))
 	k := r.stops[at]
@@ -247,8 +239,7 @@ func (r *Replay) show(at int, put func(timeline.Past)) error {
 	return nil
 }
 
-// point finds out what the stop is about: the words of the bar, the places on
-// the board.
+// point finds out what the stop is about: the words of the bar, the places on the board.
 func (r *Replay) point(p *timeline.Past) {
 	r.says = false
 	k, from := r.stops[r.at], 0
@@ -276,8 +267,7 @@ func (r *Replay) point(p *timeline.Past) {
 	}
 }
 
-// seek is the nearest stop in a direction that is like this, the first or the
-// last where there is none.
+// seek is the nearest stop in a direction that is like this, else the first or the last.
 func (r *Replay) seek(way int, like func(stop) bool) int {
 	last := len(r.stops) - 1
 	i := max(0, min(r.at+way, last))
@@ -287,15 +277,13 @@ func (r *Replay) seek(way int, like func(stop) bool) int {
 	return i
 }
 
-// leap goes to a stop at once.
 func (r *Replay) leap(f *ui.Frame, at int) { r.move(f, at, r.t.Show) }
 
-// pass goes on to a stop and lets what happened between be seen.
+// pass goes on to a stop, and what happened between is seen.
 func (r *Replay) pass(f *ui.Frame, at int) {
 	r.move(f, at, func(p timeline.Past) { r.next = r.t.Pass(f, p, speeds[r.speed]) })
 }
 
-// move goes to a stop, and has it put on the screen.
 func (r *Replay) move(f *ui.Frame, at int, put func(timeline.Past)) {
 	r.asks = false
 	f.Invalidate()
@@ -306,7 +294,7 @@ func (r *Replay) move(f *ui.Frame, at int, put func(timeline.Past)) {
 
 var speeds = [...]int{1, 2, 4}
 
-// run lets time pass: what moves, what is heard, the next decision.
+// run lets time pass.
 func (r *Replay) run(f *ui.Frame) {
 	switch {
 	case r.t.Passing(f), !r.playing:
@@ -331,7 +319,6 @@ func (r *Replay) toggle(f *ui.Frame) {
 	f.Invalidate()
 }
 
-// Frame draws the replay.
 func (r *Replay) Frame(f *ui.Frame) {
 	r.keys(f)
 	r.run(f)
@@ -403,8 +390,7 @@ func (r *Replay) keys(f *ui.Frame) {
 	r.t.Shortcuts(f)
 }
 
-// step goes to the next stop of a sort. One event on is seen to happen; what
-// lies further is shown as it came out.
+// step goes to the next stop of a sort; one stop on is seen to happen.
 func (r *Replay) step(f *ui.Frame, way int, like func(stop) bool) {
 	r.playing = false
 	at := r.seek(way, like)
@@ -415,15 +401,13 @@ func (r *Replay) step(f *ui.Frame, way int, like func(stop) bool) {
 	r.leap(f, at)
 }
 
-// reveal shows both hands of a game that is over, or whatever else was hidden,
-// or hides them again.
+// reveal shows or hides what was hidden in a game that is over.
 func (r *Replay) reveal(f *ui.Frame) {
 	r.both = !r.both
 	r.leap(f, r.at)
 }
 
-// branch begins a new game here. It leaves a game that is under way: that is asked
-// first.
+// branch begins a new game here. To leave a game that is under way is asked about first.
 func (r *Replay) branch(f *ui.Frame, b Brancher) {
 	r.playing = false
 	if !r.over && !r.asks {

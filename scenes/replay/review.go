@@ -16,8 +16,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// reviewed is the review of the game that a replay goes through, as it is shown beside the
-// board: a tab of the panel, arrows over the board, a bar at its edge, the curve.
+// reviewed is the review of the game as it is shown beside the board.
 type reviewed struct {
 	now   *asked // the decision that the stop stands before, nil for none
 	bare  bool   // no arrows are shown
@@ -57,9 +56,8 @@ type Retrier interface {
 	TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error
 }
 
-// Judge gives a replay of a game that is over the review of its game, and shows it after so
-// many steps. From then on it stops at every decision that was weighed too. Of a game under
-// way there is no review: nothing changes.
+// Judge gives a replay of a game that is over the review of its game, and shows it after so many steps. From then on it
+// stops at every decision that was weighed too.
 func (r *Replay) Judge(t *judged.Told, step int) error {
 	if !r.over || t == nil {
 		return nil
@@ -72,7 +70,6 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 	return r.show(r.stopAt(step), r.t.Show)
 }
 
-// halts are the numbers of steps at which a replay stops for its review's sake.
 func (r *Replay) halts() map[int]bool {
 	out := map[int]bool{}
 	for _, d := range r.decisions() {
@@ -90,7 +87,6 @@ func (r *Replay) halts() map[int]bool {
 	return out
 }
 
-// ask finds the decision that the stop stands before.
 func (r *Replay) ask() {
 	r.now, r.row = nil, board.None
 	k := r.stops[r.at]
@@ -114,22 +110,28 @@ func (r *Replay) ask() {
 
 // askedAt is the decision that was weighed after so many steps, nil for none.
 func (r *record) askedAt(step int) (*asked, error) {
-	i, found := slices.BinarySearchFunc(r.judge.Decisions, step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
-	if !found {
+	i := r.judge.DecisionAt(step)
+	if i < 0 {
 		return nil, nil
 	}
 	s, err := r.match.At(step, nil)
 	if err != nil {
 		return nil, err
 	}
-	a := &asked{Decision: &r.judge.Decisions[i], truth: s, before: s.Clone()}
-	a.before.Hide(a.Side)
-	a.legal = a.before.Legal(nil)
+	a := newAsked(&r.judge.Decisions[i], s)
 	a.rows, a.line = r.rowsOf(a), r.lineOf(a)
 	return a, nil
 }
 
-// rowsOf are the best ways and what was done: the best first, then by what they are worth.
+// newAsked is a decision as its side knew the position.
+func newAsked(d *review.Decision, s rules.State) *asked {
+	a := &asked{Decision: d, truth: s, before: s.Clone()}
+	a.before.Hide(a.Side)
+	a.legal = a.before.Legal(nil)
+	return a
+}
+
+// rowsOf are the best ways and what was done, the best first.
 func (r *record) rowsOf(a *asked) (out []option) {
 	g := r.game
 	hand := r.unseen(a)
@@ -197,8 +199,7 @@ func (r *record) lineOf(a *asked) (out []rules.Phrase) {
 // mostCame is how many events are told of what came of a decision.
 const mostCame = 4
 
-// cameOf is what happened until its side decided next, or until the turn ended, as far as
-// who looks was told: what says most.
+// cameOf is what happened until its side decided next, or the turn ended, as far as who looks was told: what says most.
 func (r *Replay) cameOf(a *asked) []rules.Event {
 	to := a.Step + 1
 	for to < r.judge.Steps && r.judge.Turn[to] == a.Turn && !r.decidesAt(to, a.Side) {
@@ -219,8 +220,8 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 
 // decidesAt says whether a decision of a side was weighed after so many steps.
 func (r *record) decidesAt(step int, side rules.Side) bool {
-	i, found := slices.BinarySearchFunc(r.judge.Decisions, step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
-	return found && r.judge.Decisions[i].Side == side
+	i := r.judge.DecisionAt(step)
+	return i >= 0 && r.judge.Decisions[i].Side == side
 }
 
 // clear says that another way was clearly better than what was done.
@@ -229,8 +230,7 @@ func (a *asked) clear() bool { return a.Rank > 0 && a.Grade > review.Spot }
 // equal says that another way stands first, and that it is not clear that it is better.
 func (a *asked) equal() bool { return a.Rank > 0 && a.Grade == review.Spot }
 
-// mine is what something worth so much to the side that decides is worth to who looks at the
-// review.
+// mine is a worth to the side that decides for whom the review is.
 func (r *Replay) mine(a *asked, worth float64) float64 {
 	if !r.judge.Solitaire && a.Side == rules.Second {
 		worth = 1 - worth
@@ -254,18 +254,14 @@ func (r *Replay) neighbour(way int) (out *judged.Point) {
 	step := r.stops[r.at].step
 	for i := range r.judge.Points {
 		p := &r.judge.Points[i]
-		if way < 0 && p.Step < step {
+		if way < 0 && p.Step < step || way > 0 && p.Step > step && out == nil {
 			out = p
-		}
-		if way > 0 && p.Step > step {
-			return p
 		}
 	}
 	return out
 }
 
-// weighed goes to the decision before or after the stop; with Ctrl or Shift held, to the
-// turning point.
+// weighed goes to the decision before or after the stop; with Ctrl or Shift held, to the turning point.
 func (r *Replay) weighed(f *ui.Frame, way int) {
 	if f.In.Ctrl || f.In.Shift {
 		if p := r.neighbour(way); p != nil {
@@ -273,15 +269,21 @@ func (r *Replay) weighed(f *ui.Frame, way int) {
 		}
 		return
 	}
-	step, to := r.stops[r.at].step, board.None
+	var steps []int
 	for i := range r.judge.Decisions {
-		n := r.judge.Decisions[i].Step
-		if way < 0 && n < step || way > 0 && n > step && to == board.None {
-			to = n
-		}
+		steps = append(steps, r.judge.Decisions[i].Step)
 	}
-	if to != board.None {
-		r.goTo(f, to)
+	r.goBeside(f, steps, way)
+}
+
+// goBeside goes to the number of steps, of a rising row, before or after that of the stop.
+func (r *Replay) goBeside(f *ui.Frame, steps []int, way int) {
+	i, found := slices.BinarySearch(steps, r.stops[r.at].step)
+	if way < 0 || found {
+		i += way
+	}
+	if i >= 0 && i < len(steps) {
+		r.goTo(f, steps[i])
 	}
 }
 
@@ -339,8 +341,7 @@ func (r *Replay) playOn(f *ui.Frame) {
 	}
 }
 
-// ends are where the bars of the table begin, at 40 % or at a round number below the least,
-// and where they end.
+// ends are where the bars of the table begin, at 40 % or at a round number below the least, and end.
 func (r *Replay) ends(a *asked) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, w := range a.rows {

@@ -1,10 +1,9 @@
 package replay
 
 import (
-	"hash/fnv"
+	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"sandtable/ai/review"
 	"sandtable/rules"
@@ -17,9 +16,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Stills are pictures of what a review tells of: the part of the board where something was
-// decided, or where dice fell, with what was played and what was better as its replay draws
-// them over the board. Where a card was chosen, they are the cards.
+// Stills are pictures of what a review tells of: the part of the board where something was decided, or where dice fell,
+// with arrows, or the cards that were chosen.
 type Stills struct {
 	r    *record
 	made map[[2]int]*Still // by the steps from which and to which each goes
@@ -72,7 +70,6 @@ func (s *Stills) Of(p *judged.Point) *Still {
 	return out
 }
 
-// still finds what is to be seen of it.
 func (r *record) still(p *judged.Point) *Still {
 	out := &Still{r: r, step: p.Step}
 	pos, err := r.match.At(p.Step, nil)
@@ -104,8 +101,7 @@ func (r *record) still(p *judged.Point) *Still {
 	return out
 }
 
-// onSheet says whether what it shows lies on a sheet over the board: what lies on the board
-// moves as the board is seen nearer.
+// onSheet says whether it lies on a sheet over the board, which does not move as the board is seen nearer.
 func (s *Still) onSheet() bool {
 	v := s.view(ui.Look{Lang: "en"}, figures.Room)
 	near := v
@@ -119,15 +115,12 @@ func (s *Still) onSheet() bool {
 	return false
 }
 
-// fell is where dice fell: along the arrow of what they were thrown for, else at the places
-// that what they brought is about.
+// fell is where dice fell: along the arrow of what they were thrown for, else at the places of their result.
 func (r *record) fell(p *judged.Point) (out []shownWay) {
 	steps := r.match.Steps()
 	if n := p.Step - 1; n >= 0 && r.judge.By[n] >= rules.First && r.judge.Luck[n] == 0 {
 		if pos, err := r.match.At(n, nil); err == nil && pos.Turn() == r.judge.By[n] {
-			a := &asked{Decision: &review.Decision{Step: n, Side: pos.Turn()}, truth: pos, before: pos.Clone()}
-			a.before.Hide(a.Side)
-			a.legal = a.before.Legal(nil)
+			a := newAsked(&review.Decision{Step: n, Side: pos.Turn()}, pos)
 			w := shownWay{a: a, act: steps[n], from: board.None, to: board.None}
 			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), a, w.act).To.Empty() {
 				return []shownWay{w}
@@ -201,13 +194,9 @@ func (s *Still) paper(box ui.Rect) ui.Size {
 
 // key tells it from all other kept pictures.
 func (s *Still) key(look ui.Look, size ui.Size) ui.LayerKey {
-	sum := fnv.New64a()
 	prefs := s.r.host.Settings()
-	for _, x := range [...]string{look.Lang, string(look.Coats), strconv.FormatBool(look.Theme.Dark), strconv.FormatBool(prefs.Plain), strconv.FormatBool(prefs.Tint),
-		strconv.FormatUint(s.r.judge.Sum, 16), strconv.Itoa(s.step)} {
-		sum.Write([]byte(x + ";"))
-	}
-	return ui.LayerKey{Name: "still/" + s.r.game.ID(), Version: sum.Sum64(), Size: size}
+	of := fmt.Sprintf("%s;%s;%t;%t;%t;%x;%d;", look.Lang, look.Coats, look.Theme.Dark, prefs.Plain, prefs.Tint, s.r.judge.Sum, s.step)
+	return ui.LayerKey{Name: "still/" + s.r.game.ID(), Version: ui.Hash(of), Size: size}
 }
 
 // Paint paints it into a list of its own.
@@ -258,16 +247,14 @@ func (s *Still) strokes(v board.View) (out []judged.Arrow) {
 	return out
 }
 
-// How much of the board is seen of a picture: around the arrows and at least, in places, and
-// at least in units of the board.
+// How much of the board is seen of a picture: around the arrows and at least, in places, and at least in its units.
 const (
 	stillMargin = 0.6
 	stillLeast  = 4.2
 	stillUnits  = 3
 )
 
-// cut is the part of the world that is seen in a picture of a size: all of it where nothing
-// has a place.
+// cut is the part of the world that is seen in a picture of a size.
 func (s *Still) cut(list []judged.Arrow, size ui.Size) ui.Rect {
 	w := s.r.board.World()
 	world := ui.Rect{W: w.W, H: w.H}

@@ -27,7 +27,6 @@ func (r *Replay) Tab(f *ui.Frame) (label string, first bool) {
 	return label, true
 }
 
-// Page draws what stands on it.
 func (r *Replay) Page(f *ui.Frame, box ui.Rect, big bool) {
 	if r.line != nil {
 		r.drawLinePage(f, box)
@@ -36,29 +35,26 @@ func (r *Replay) Page(f *ui.Frame, box ui.Rect, big bool) {
 	r.drawReview(f, box, big)
 }
 
-// drawReview is the tab of the review: how the decision was taken, what else could have been
-// done, what came of it, and what can be done now.
+// drawReview is the tab of the review: the decision, the other ways, what came of it, and what can be done now.
 func (r *Replay) drawReview(f *ui.Frame, box ui.Rect, big bool) {
 	rows := pane.Either(big, 2.0, 1)
-	foot, body := box.InsetXY(f.Px(12), f.Px(8)).CutBottom(f.Px(42)*rows + f.Px(6)*(rows-1))
-	_, body = body.CutBottom(f.Px(8))
+	body := box.InsetXY(f.Px(12), f.Px(8))
+	foot := body.TakeBottom(f.Px(42)*rows+f.Px(6)*(rows-1), f.Px(8))
 	was := r.row
 	r.row = board.None
-	view, at := pane.Scrolled(f, "review", body, &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "review", body, &r.high, func(page ui.Rect) float64 {
 		left := ui.Rect{X: page.X + f.Px(4), Y: page.Y, W: page.W - f.Px(8)}
 		for _, part := range [...]func(*ui.Frame, ui.Rect, bool) float64{r.drawHead, r.drawDeed, r.drawOptions, r.drawCame} {
 			left.Y += part(f, left, big)
 		}
 		return left.Y - page.Y
-	})
-	f.Follow(view, at)
+	}))
 	if r.row != was {
 		f.Invalidate() // the board lies below and was drawn before
 	}
 	r.drawWhat(f, foot, big)
 }
 
-// drawHead draws what mark a decision has, or what fell, and what it brought.
 func (r *Replay) drawHead(f *ui.Frame, box ui.Rect, big bool) float64 {
 	p, a := r.pointHere(), r.now
 	line := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(32)}
@@ -84,16 +80,13 @@ func (r *Replay) drawHead(f *ui.Frame, box ui.Rect, big bool) float64 {
 	room := ui.Rect{X: mark.Right() + f.Px(8), Y: line.Y, W: line.Right() - mark.Right() - f.Px(8), H: line.H}
 	if by != 0 {
 		says, ty := r.judge.Change(by, f.Look.Lang), f.Bold(ui.L).In(pane.Either(by < 0, f.Theme().Harm, f.Theme().Good))
-		var at ui.Rect
-		at, room = room.CutRight(f.Width(says, ty) + f.Px(6))
-		f.List.Text(at, says, ty.To(ui.Right))
+		f.List.Text(room.TakeRight(f.Width(says, ty)+f.Px(6), 0), says, ty.To(ui.Right))
 	}
 	f.Text(room, name, f.Bold(ui.L))
 	return line.H + r.drawWhose(f, line.Move(0, line.H), big)
 }
 
-// lost is what a decision gave away, as it changed what is hoped for: below 0 where the side
-// that the review is for decided.
+// lost is what a decision gave away, below 0 for the side that the review is for.
 func (r *Replay) lost(a *asked) float64 {
 	if a.Grade == review.Spot {
 		return 0
@@ -101,8 +94,7 @@ func (r *Replay) lost(a *asked) float64 {
 	return pane.Either(a.Side == r.judge.Me || r.judge.Solitaire, -a.Lost, a.Lost)
 }
 
-// drawWhose says in which turn it was and who decided; in a small window the ways to the
-// turning points before and after it stand beside that.
+// drawWhose says in which turn it was and who decided; in a small window beside the ways to other turning points.
 func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 	if !big {
 		line = r.drawNearest(f, line)
@@ -128,16 +120,14 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 	return line.H
 }
 
-// drawNearest draws the ways to the turning points before and after at the right of a line,
-// as small buttons, and gives what is left of it.
+// drawNearest draws the ways to the turning points before and after at the right of a line, and gives the rest of it.
 func (r *Replay) drawNearest(f *ui.Frame, line ui.Rect) ui.Rect {
 	side := max(ui.LeastTarget(f.Look.TextScale), f.Px(30))
 	for _, n := range r.nearest(f) {
 		if r.neighbour(1) == nil && r.neighbour(-1) == nil {
 			return line
 		}
-		var at ui.Rect
-		at, line = line.CutRight(side)
+		at := line.TakeRight(side, 0)
 		n.Button.Label, n.Button.Kind = "", ui.Quiet
 		if f.Button(n.ID, ui.Rect{X: at.X, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), n.Button) {
 			n.Do()
@@ -163,7 +153,6 @@ func (r *Replay) nearest(f *ui.Frame) (out []table.Choice) {
 	return out
 }
 
-// drawDeed says what was decided, among how many ways, and what a turning point was about.
 func (r *Replay) drawDeed(f *ui.Frame, box ui.Rect, big bool) float64 {
 	p, a, y := r.pointHere(), r.now, box.Y
 	if a == nil && p == nil {
@@ -222,9 +211,8 @@ type optionLay struct {
 	reason                                 string
 }
 
-// layOption lays a row out: its rank, its sign, what it is, a bar and a figure side by side;
-// what needs more than two lines beside them stands below, and so does what it intends, in a
-// large window.
+// layOption lays a row out: rank, sign, what it is, bar and figure side by side; what is too long stands below, and so
+// does its intention in a large window.
 func (r *Replay) layOption(f *ui.Frame, i int, box ui.Rect, big bool) (l optionLay) {
 	w, small := r.now.rows[i], f.Type(ui.S)
 	says := f.Word(w.says)
@@ -254,8 +242,7 @@ func (r *Replay) layOption(f *ui.Frame, i int, box ui.Rect, big bool) (l optionL
 	return l
 }
 
-// drawOption is a row of the table: its rank, how it is drawn over the board, what it is, and
-// what it is worth; it gives its height.
+// drawOption is a row of the table; it gives its height.
 func (r *Replay) drawOption(f *ui.Frame, i int, box ui.Rect, low, high float64, big bool) float64 {
 	w, l := r.now.rows[i], r.layOption(f, i, box, big)
 	if f.Over(l.whole) {
@@ -276,8 +263,7 @@ func (r *Replay) drawOption(f *ui.Frame, i int, box ui.Rect, low, high float64, 
 	return l.whole.H
 }
 
-// inkOf is the colour of a way to decide: what was played, the best where it is clear, else
-// that of the side that decides.
+// inkOf is the colour of a way to decide: what was played, the clear best, else that of the side.
 func (r *Replay) inkOf(f *ui.Frame, w option) ui.Ink {
 	switch {
 	case w.played:
@@ -288,8 +274,7 @@ func (r *Replay) inkOf(f *ui.Frame, w option) ui.Ink {
 	return f.Look.Side(ui.Wears(r.game, r.now.Side)).Core
 }
 
-// drawPlate lies under the row of what was played, of the best where it is clear, and of the
-// one that is pointed at.
+// drawPlate lies under the row of what was played, of the clear best, and of the one that is pointed at.
 func (r *Replay) drawPlate(f *ui.Frame, w option, i int, box ui.Rect) {
 	switch {
 	case w.played || w.best && r.now.clear():
@@ -300,7 +285,6 @@ func (r *Replay) drawPlate(f *ui.Frame, w option, i int, box ui.Rect) {
 	}
 }
 
-// drawSign is the arrow by which a way is drawn over the board, small.
 func (r *Replay) drawSign(f *ui.Frame, w option, i int, box ui.Rect) {
 	a, b := ui.Point{X: box.X + f.Px(3), Y: box.Center().Y}, ui.Point{X: box.Right() - f.Px(5), Y: box.Center().Y}
 	switch {
@@ -329,7 +313,6 @@ func (r *Replay) reason(f *ui.Frame, i int) string {
 	return a.why[i]
 }
 
-// drawCame tells what came of what was done.
 func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 	a, y := r.now, box.Y
 	if a == nil || len(a.came) == 0 {
@@ -342,8 +325,7 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 	return y + f.Px(4) - box.Y
 }
 
-// drawWhat are the buttons of what can be done at the stop; in a large window with the ways
-// to the turning points before and after it.
+// drawWhat are the buttons of what can be done at the stop; in a large window with those to other turning points.
 func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 	deeds, turning := box.CutTop(f.Px(42))
 	var list []table.Choice
@@ -357,15 +339,14 @@ func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 	}
 	row(f, deeds, list)
 	if big {
-		_, turning = turning.CutTop(f.Px(6))
+		turning.TakeTop(f.Px(6), 0)
 		list = r.nearest(f)
 		slices.Reverse(list)
 		row(f, turning, list)
 	}
 }
 
-// row sets buttons side by side, each as wide as the others: without their keys, then without
-// their pictures where there is no room.
+// row sets buttons side by side, all as wide; without their keys, then their pictures, where there is no room.
 func row(f *ui.Frame, box ui.Rect, list []table.Choice) {
 	w := (box.W - f.Px(8)*float64(len(list)-1)) / float64(max(1, len(list)))
 	for i, b := range list {

@@ -21,7 +21,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// House opens what is kept in a folder: the house with a room for every game.
 func House(dir, version string) *hall.House {
 	store, notice := saves.Open(saves.Folder(dir))
 	h := hall.New(app.Services{
@@ -50,7 +49,6 @@ func tableOf(h *hall.House, p *saves.Play) (ui.Scene, error) {
 	return table.New(h, p, b, Bot)
 }
 
-// momentOf gives what shows a play as it was after a number of steps.
 func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	return func(p *saves.Play, step int) ui.Scene {
 		b, err := Of(p.Match.Game()).Board()
@@ -65,13 +63,11 @@ func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	}
 }
 
-// patience is how long a bot may think about one decision at the table, beyond its
-// clock. One without a clock plans in rounds and needs a hundredth of it, but for a
-// machine that is busy with other things.
+// patience is how long a bot may think about one decision at the table, beyond its clock; one without a clock needs a
+// hundredth of it, but on a busy machine.
 const patience = 900 * time.Millisecond
 
-// Bot makes a bot of a level. The clock may be another in each decision: the player sets
-// it, in the middle of a battle too.
+// Bot makes a bot of a level. The clock may be another in each decision.
 func Bot(g rules.Game, level string, seed uint64) (playing.Bot, error) {
 	set := time.Duration(0)
 	p, err := ai.AtTable(level, g, seed, set)
@@ -94,8 +90,7 @@ func Bot(g rules.Game, level string, seed uint64) (playing.Bot, error) {
 // rim is how much of a board's frame is seen around it, in its own units.
 const rim = 0.7
 
-// shapeOf gives the size of the board on that picture, and what is seen on each
-// side of it, in its own units.
+// shapeOf gives the size of the board on the picture of mapOf, and what is seen on each side of it, in its own units.
 func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
 	b, err := Of(g).Board()
 	if err != nil {
@@ -106,8 +101,15 @@ func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
 	return ui.Size{W: w.W, H: w.H}, rim / 2
 }
 
-// mapOf prepares the picture of a position for previews: the whole board,
-// fitted into the room that it is given.
+// viewOf is how nobody sees a position in a room, for previews.
+func viewOf(g rules.Game, s rules.State, look ui.Look, cam board.Camera, size ui.Size) board.View {
+	return board.View{
+		Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
+		Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true,
+	}
+}
+
+// mapOf prepares the picture of a position for previews: the whole board.
 func mapOf(g rules.Game, s rules.State) gameui.Map {
 	b, err := Of(g).Board()
 	if err != nil {
@@ -116,11 +118,7 @@ func mapOf(g rules.Game, s rules.State) gameui.Map {
 	return func(l *ui.List, size ui.Size, look ui.Look) {
 		cam := within(b, s, size, 1)
 		l.TableTop(ui.Rect{W: size.W, H: size.H}, false)
-		b.Draw(l, board.View{
-			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats,
-			Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
-			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true,
-		})
+		b.Draw(l, viewOf(g, s, look, cam, size))
 	}
 }
 
@@ -135,15 +133,12 @@ func placesOf(g rules.Game, s rules.State) func(size ui.Size) func(cell string) 
 		return nil
 	}
 	return func(size ui.Size) func(cell string) []ui.Point {
-		cam := within(b, s, size, 1)
-		v := board.View{Game: g, State: s, Viewer: rules.Chance, Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
-			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true}
+		v := viewOf(g, s, ui.Look{}, within(b, s, size, 1), size)
 		return func(cell string) []ui.Point { return bench.Outline(cell, v) }
 	}
 }
 
-// within puts a board into the middle of a room, so many times as large as it has place
-// there with its frame.
+// within puts a board with its frame into the middle of a size, so many times as large as fits.
 func within(b board.Board, s rules.State, size ui.Size, times float64) board.Camera {
 	b.Layout(size, s)
 	w := b.World()
@@ -152,8 +147,7 @@ func within(b board.Board, s rules.State, size ui.Size, times float64) board.Cam
 	return board.Camera{Unit: unit, At: box.Min()}
 }
 
-// nearer is by how much larger than as a whole a board is seen in the preview of the
-// settings: six to seven hexes lie side by side.
+// nearer is how much larger than as a whole a board is seen in the preview of the settings.
 const nearer = 2.1
 
 // sampleOf prepares the middle of a board for the preview of the settings.
@@ -163,16 +157,11 @@ func sampleOf(g rules.Game, s rules.State) gameui.Sample {
 		return nil
 	}
 	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
-		cam := within(b, s, size, nearer)
-		room := ui.Rect{W: size.W, H: size.H}
-		l.Clip(room)
-		l.TableTop(room, look.Theme.Dark)
-		b.Draw(l, board.View{
-			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Text: look.TextScale, Dark: look.Theme.Dark,
-			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names,
-			Camera: cam, Settled: cam.Unit, Bounds: room,
-			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true,
-		})
+		v := viewOf(g, s, look, within(b, s, size, nearer), size)
+		v.Text, v.Dark, v.Dim, v.Plain, v.Names = look.TextScale, look.Theme.Dark, 1-float64(p.Brightness)/100, p.Plain, p.Names
+		l.Clip(v.Bounds)
+		l.TableTop(v.Bounds, look.Theme.Dark)
+		b.Draw(l, v)
 		l.Unclip()
 	}
 }
@@ -184,13 +173,10 @@ func wholeOf(g rules.Game, s rules.State) gameui.Sample {
 		return nil
 	}
 	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
-		cam := within(b, s, size, 1)
-		room := ui.Rect{W: size.W, H: size.H}
-		l.TableTop(room, look.Theme.Dark)
-		b.Draw(l, board.View{
-			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Dark: look.Theme.Dark,
-			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names, Camera: cam, Settled: cam.Unit, Bounds: room,
-			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true, Ends: true,
-		})
+		v := viewOf(g, s, look, within(b, s, size, 1), size)
+		v.Dark, v.Dim, v.Plain, v.Names = look.Theme.Dark, 1-float64(p.Brightness)/100, p.Plain, p.Names
+		v.Preview, v.Figure, v.Ends = false, true, true
+		l.TableTop(v.Bounds, look.Theme.Dark)
+		b.Draw(l, v)
 	}
 }

@@ -38,8 +38,7 @@ type Sketch struct {
 	Unit float64
 }
 
-// Scatter is a number from -1 to 1 that is always the same for a place and a
-// turn of the hand.
+// Scatter is a number from -1 to 1 that is always the same for a place and a number.
 func Scatter(place, n int) float64 {
 	x := uint32(place*7919+n*104729+17) * 2654435761
 	x ^= x >> 15
@@ -120,7 +119,6 @@ func (k Sketch) Wire(at ui.Point) {
 	}
 }
 
-// Bags draws sandbags.
 func (k Sketch) Bags(at ui.Point) {
 	for i := range 5 {
 		x := -0.32 + 0.16*float64(i)
@@ -129,7 +127,6 @@ func (k Sketch) Bags(at ui.Point) {
 	}
 }
 
-// Teeth draws obstacles against tanks.
 func (k Sketch) Teeth(at ui.Point) {
 	for _, x := range [...]float64{-0.2, 0, 0.2} {
 		k.L.Line(k.Off(at, x-0.07, 0.07), k.Off(at, x+0.07, -0.07), 2, Wires)
@@ -149,7 +146,6 @@ func (k Sketch) Bridge(at ui.Point) {
 	}
 }
 
-// Bunker draws one.
 func (k Sketch) Bunker(at ui.Point) {
 	box := ui.Around(at, ui.Size{W: 0.62 * k.Unit, H: 0.5 * k.Unit})
 	pane.Rim(k.L, box, 2, 8, ui.Casing, 0, 6, Pencil)
@@ -253,8 +249,7 @@ func (k Sketch) Dwelling(at ui.Point, r float64) {
 	k.L.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W * 0.62, H: box.H}, HalfLight)
 }
 
-// Lettering writes names on a sheet so that they keep clear of what stands there and
-// of one another.
+// Lettering writes names on a sheet, clear of what stands there and of one another.
 type Lettering struct {
 	Sketch
 	Within ui.Rect
@@ -264,8 +259,7 @@ type Lettering struct {
 	Above  bool      // over what it names or beside it: below it an arrow ends
 }
 
-// Name writes a name at the best of the places about a point, within a distance; it
-// is left out where none is free of other names.
+// Name writes a name at the best of the places about a point, or not at all where no place is free.
 func (w *Lettering) Name(text string, size float64, at ui.Point, away ui.Size) {
 	t := ui.Type{Face: ui.Bold, Size: size, Line: size * 1.3, Ink: ui.Casing, Align: ui.Middle}
 	room := ui.Size{W: float64(utf8.RuneCountInString(text))*size*0.6 + 4, H: size * 1.15}
@@ -288,8 +282,7 @@ func (w *Lettering) Name(text string, size float64, at ui.Point, away ui.Size) {
 	w.L.Seam(best.Inset(-4), text, t, Paper, 3)
 }
 
-// nearby are the directions in which a name may stand from what it names, the best
-// first; around has them twice, the second time farther away.
+// nearby are the directions in which a name may stand, the best first; around has them once more, farther away.
 var (
 	nearby = [...]ui.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 0.7, Y: 1}, {X: -0.7, Y: 1}, {X: 0.7, Y: -1}, {X: -0.7, Y: -1}, {X: 0.35, Y: 1}, {X: -0.35, Y: 1}, {}}
 	around = append(nearby[:], nearby[:len(nearby)-1]...)

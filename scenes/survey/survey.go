@@ -34,8 +34,7 @@ func Of(g rules.Game, s rules.State, b board.Board) *gameui.Survey {
 	return out
 }
 
-// On is how a part of a board is drawn on a sheet of a size: for nobody, and without
-// marks.
+// On is how a part of a board is drawn on a sheet of a size.
 func On(g rules.Game, s rules.State, part ui.Rect, size ui.Size, look ui.Look) board.View {
 	unit := size.W / part.W
 	return board.View{
@@ -46,8 +45,7 @@ func On(g rules.Game, s rules.State, part ui.Rect, size ui.Size, look ui.Look) b
 	}
 }
 
-// Degrees are the degrees of success of a game for one, the best first, each with
-// the points from which it is reached where its name does not say so.
+// Degrees are the degrees of success of a solitaire game, the best first, each with the points where its name has none.
 func Degrees(x rules.Graded, scenario string) (out []gameui.Win) {
 	list := x.Grades(scenario)
 	for i := len(list) - 1; i > 0; i-- {

@@ -108,6 +108,40 @@ func (r Rect) CutRight(w float64) (piece, rest Rect) {
 	return Rect{r.Right() - w, r.Y, w, r.H}, Rect{r.X, r.Y, r.W - w, r.H}
 }
 
+// TakeTop cuts h off the top of r, and gap below that, and gives the piece.
+func (r *Rect) TakeTop(h, gap float64) (piece Rect) {
+	piece, *r = r.CutTop(h)
+	_, *r = r.CutTop(gap)
+	return piece
+}
+
+// TakeBottom cuts h off the bottom of r, and gap above that, and gives the piece.
+func (r *Rect) TakeBottom(h, gap float64) (piece Rect) {
+	piece, *r = r.CutBottom(h)
+	_, *r = r.CutBottom(gap)
+	return piece
+}
+
+// TakeLeft cuts w off the left of r, and gap beside that, and gives the piece.
+func (r *Rect) TakeLeft(w, gap float64) (piece Rect) {
+	piece, *r = r.CutLeft(w)
+	_, *r = r.CutLeft(gap)
+	return piece
+}
+
+// TakeRight cuts w off the right of r, and gap beside that, and gives the piece.
+func (r *Rect) TakeRight(w, gap float64) (piece Rect) {
+	piece, *r = r.CutRight(w)
+	_, *r = r.CutRight(gap)
+	return piece
+}
+
+// Cell is the i-th of so many columns and rows in r, row by row, gap apart, on whole pixels.
+func (r Rect) Cell(i, columns, rows int, gap float64) Rect {
+	w, h := (r.W-gap*float64(columns-1))/float64(columns), (r.H-gap*float64(rows-1))/float64(rows)
+	return Rect{r.X + float64(i%columns)*(w+gap), r.Y + float64(i/columns)*(h+gap), w, h}.Snap()
+}
+
 // Fit is the largest box with the proportions of s inside r, centred.
 func (r Rect) Fit(s Size) Rect {
 	if s.W <= 0 || s.H <= 0 {

@@ -59,6 +59,15 @@ type LayerKey struct {
 	Size    Size // logical pixels of the picture's own coordinates
 }
 
+// Hash is the FNV-1a hash of a text, for the version of a kept picture.
+func Hash(text string) uint64 {
+	v := uint64(14695981039346656037)
+	for _, c := range []byte(text) {
+		v = (v ^ uint64(c)) * 1099511628211
+	}
+	return v
+}
+
 // Cmd is one thing to paint. It is comparable, so that two lists can be
 // compared; what is not (points, the content of layers) stands in the list.
 type Cmd struct {

@@ -19,8 +19,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Briefing is the page before a battle: a survey sheet with arrows, the
-// situation, the aim, what wins, a first advice and who takes part.
+// Briefing is the page before a battle: a survey sheet with arrows, the situation, the aim, what wins, a first advice
+// and who takes part.
 type Briefing struct {
 	h    *app.Services
 	Game rules.Game
@@ -52,7 +52,7 @@ func New(h *app.Services, p nav.Briefing) *Briefing {
 	b := &Briefing{h: h, plan: p.Plan, Sc: p.Scenario, campaign: p.Campaign, begin: p.Begin, seated: p.Seated, Lit: -1}
 	if p.Play != nil {
 		b.plan = nav.Again(p.Play, p.Play.Header.Seats)
-		b.Sc, _ = kit.ScenarioOf(b.plan.Game, b.plan.Scenario)
+		b.Sc, _ = b.plan.Game.Listing(b.plan.Scenario)
 	}
 	b.Game, b.Side, b.name = b.plan.Game, app.Reader(b.plan.Seats, b.Sc), b.Sc.Title
 	if b.campaign.ID != "" {
@@ -100,7 +100,6 @@ func (b *Briefing) Learn() {
 
 func (b *Briefing) advice() []briefings.Advice { return b.Text.Sides[b.Side].Advice }
 
-// Frame draws the page.
 func (b *Briefing) Frame(f *ui.Frame) {
 	b.Learn()
 	kit.Ground(f)
@@ -163,9 +162,7 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	if b.below > 0 {
-		var low ui.Rect
-		low, in = in.CutBottom(b.below)
-		p := prose{b: b, f: f, box: low.InsetXY(16, 0), spacing: spacing{body: ui.S}}
+		p := prose{b: b, f: f, box: in.TakeBottom(b.below, 0).InsetXY(16, 0), spacing: spacing{body: ui.S}}
 		p.coming()
 	}
 	pic := in.Fit(b.survey.Part.Size()).Snap()
@@ -209,8 +206,7 @@ func sheetParts(f *ui.Frame, box ui.Rect) (head, in, legend ui.Rect) {
 	return head, in, legend
 }
 
-// spot is where on its arrow the number of an advice stands: not over another
-// number and over no word of the map where there is room beside them.
+// spot is where on its arrow the number of an advice stands: over no other number and no word where there is room.
 func (b *Briefing) spot(f *ui.Frame, a arrow, taken []ui.Point, pic ui.Rect) ui.Point {
 	var free []ui.Point // the best first
 	if n := len(a.line); n == 1 {
@@ -259,8 +255,7 @@ func (b *Briefing) number(f *ui.Frame, at ui.Point, n int, k float64) {
 	f.List.Text(ui.Around(at, ui.Size{W: 3 * r, H: t.Line}), strconv.Itoa(n), t)
 }
 
-// legend says what the arrows and the signs of the sheet mean, in one line: as much
-// as has room.
+// legend says what the arrows and the signs of the sheet mean, in one line: as much as has room.
 func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 	mine, theirs := f.Look.Side(ui.Wears(b.Game, b.Side)), f.Look.Side(ui.Wears(b.Game, b.Side.Other()))
 	t := f.Type(ui.S).In(ui.Casing)
@@ -305,7 +300,6 @@ func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 	f.Tip("legend", row, strings.Join(left, " · "))
 }
 
-// foot is what the reader does: begin, be taught, go back.
 func (b *Briefing) foot(f *ui.Frame, box ui.Rect) {
 	at := kit.NewFootBar(f, box)
 	says, label := "", "ui.briefing.back"

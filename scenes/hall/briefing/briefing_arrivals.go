@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// scale says at the right of the last heading what the Forces are; below it where the
-// words do not fit beside it.
+// scale says at the right of the last heading, or below it, what the Forces are.
 func (p *prose) scale() {
 	if p.b.survey == nil {
 		return
@@ -34,8 +33,7 @@ func (p *prose) scale() {
 	}
 }
 
-// strip is how high what stands below the map of the sheet is: who comes later,
-// where there is room for it.
+// strip is how high what stands below the map of the sheet is: who comes later, where there is room.
 func (b *Briefing) strip(f *ui.Frame, in ui.Rect) float64 {
 	if b.survey == nil || len(b.survey.Arrivals) == 0 {
 		return 0
@@ -48,7 +46,6 @@ func (b *Briefing) strip(f *ui.Frame, in ui.Rect) float64 {
 	return 0
 }
 
-// arrivals are who comes later, where the sheet has no room for them.
 func (p *prose) arrivals() {
 	if p.b.survey != nil && p.b.below == 0 {
 		p.coming()
@@ -77,7 +74,7 @@ func (p *prose) coming() {
 		box := ui.Rect{X: p.box.X + float64(i%row)*(wide+gap), Y: p.box.Y + float64(i/row)*(high+gap), W: wide, H: high}.Snap()
 		pane.Rim(f.List, box, 0, 5, f.Theme().Edge, -1.2, 4, f.Theme().Sunk)
 		p.pills(ui.Rect{X: box.X, Y: box.Y + 3, W: box.W, H: n.Line}, a, n)
-		turn := pane.Either(a.Turn == 0, []string{f.Say("ui.briefing.at-start")}, []string{f.Say("ui.saves.turn", kit.Num("N", a.Turn)), strconv.Itoa(a.Turn)})
+		turn := pane.Either(a.Turn == 0, []string{f.Say("ui.briefing.at-start")}, []string{f.Say("ui.saves.turn", ui.Num("N", a.Turn)), strconv.Itoa(a.Turn)})
 		f.Text(ui.Rect{X: box.X + 2, Y: box.Y + n.Line + 4, W: box.W - 4, H: small.Line}, f.Best(box.W-4, small, turn...), small.To(ui.Middle))
 		f.TipNote("arrival/"+strconv.Itoa(i), box, func() []ui.TipLine { return p.b.comes(f, a) })
 	}
@@ -116,7 +113,7 @@ func (b *Briefing) comes(f *ui.Frame, a gameui.Arrival) []ui.TipLine {
 			names = append(names, texts.In(f.Look.Lang, n))
 		}
 		if len(names) > 0 {
-			out = append(out, ui.TipLine{Text: f.Say("ui.briefing.comes", kit.Word("Side", kit.SideName(f, b.Game, s)), kit.Word("Forces", strings.Join(names, ", "))), Clause: b.survey.ArrivalsClause})
+			out = append(out, ui.TipLine{Text: f.Say("ui.briefing.comes", ui.Verbatim("Side", kit.SideName(f, b.Game, s)), ui.Verbatim("Forces", strings.Join(names, ", "))), Clause: b.survey.ArrivalsClause})
 		}
 	}
 	return out

@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Parchment is the paper of a survey sheet, pencil what is written on it: the same
-// in both themes, since it is a thing and not a panel.
+// The inks of a survey sheet, the same in both themes, since it is a thing and not a panel.
 var (
 	Parchment = ui.Ink{R: 0xF1, G: 0xE6, B: 0xC8, A: 255}
 	pencil    = ui.Ink{R: 0x8C, G: 0x7F, B: 0x63, A: 255}
@@ -20,8 +19,7 @@ func toward(a, b ui.Ink, t float64) ui.Ink {
 	return ui.Ink{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}
 }
 
-// smooth is a soft line through points; through two it bends a little, as a hand
-// would draw it.
+// smooth is a soft line through points, a bent one through two.
 func smooth(p []ui.Point) []ui.Point {
 	if len(p) < 2 {
 		return p
@@ -69,7 +67,6 @@ func trimmed(line []ui.Point, tail, head float64) []ui.Point {
 	return out
 }
 
-// arrow is an advice on the sheet.
 type arrow struct {
 	line  []ui.Point
 	ink   ui.Ink

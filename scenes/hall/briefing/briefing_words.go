@@ -25,15 +25,13 @@ type spacing struct {
 	unit    float64 // how large the units of the forces are at most
 }
 
-// The spacings, the best to read first: the first with which all fits is taken, and
-// with the last the page scrolls.
+// The spacings, the best to read first: the first with which all fits is taken; with the last the page scrolls.
 var (
 	roomySpacings = []spacing{{ui.L, true, 26, 8, 64}, {ui.L, true, 16, 5, 52}, {ui.M, true, 18, 6, 48}, {ui.M, true, 10, 4, 44}, {ui.M, false, 8, 3, 40}, {ui.S, true, 8, 3, 36}}
 	closeSpacings = []spacing{{ui.M, true, 16, 5, 44}, {ui.M, true, 10, 3, 40}, {ui.S, true, 14, 4, 40}, {ui.S, true, 8, 3, 36}, {ui.S, true, 5, 1, 32}, {ui.S, true, 3, 0, 30}, {ui.S, false, 8, 3, 36}, {ui.S, false, 5, 1, 32}, {ui.S, false, 2, 0, 30}}
 )
 
-// words is the written half of a briefing. It scrolls where it is longer than
-// the page.
+// words is the written half of a briefing.
 func (b *Briefing) words(f *ui.Frame, box ui.Rect) {
 	list := pane.Either(kit.Roomy(f), roomySpacings, closeSpacings)
 	b.Lit, b.Rings = -1, nil
@@ -50,8 +48,7 @@ func (b *Briefing) words(f *ui.Frame, box ui.Rect) {
 	})
 }
 
-// write writes the words into a box from its top down, or only measures them. It
-// gives their height.
+// write writes the words into a box from its top down, or only measures them, and gives their height.
 func (b *Briefing) write(f *ui.Frame, box ui.Rect, s spacing, dry bool) float64 {
 	p := prose{b: b, f: f, box: box, body: f.Type(s.body), spacing: s, dry: dry}
 	if s.heading {
@@ -85,8 +82,7 @@ func (p *prose) para(box ui.Rect, text string, t ui.Type) float64 {
 	return p.f.Para(box, text, t)
 }
 
-// named is the block above the words: the shield of the reader's side, what is
-// fought, and what that asks; in a small window all in one line.
+// named is the block above the words: the shield of the reader's side, what is fought, and what that asks.
 func (p *prose) named() {
 	f, b := p.f, p.b
 	title := texts.In(f.Look.Lang, b.name)
@@ -128,7 +124,7 @@ func (b *Briefing) asks(f *ui.Frame) []string {
 	}
 	if list, err := figures.Of(b.Game); err == nil {
 		if m, ok := list[b.Sc.ID]; ok {
-			long = f.Say("ui.scenarios.minutes", kit.Num("N", m.Minutes()))
+			long = f.Say("ui.scenarios.minutes", ui.Num("N", m.Minutes()))
 		}
 	}
 	return []string{kit.JoinDots(kit.BattleDate(f, b.Sc), long, goal), kit.JoinDots(long, goal), kit.BattleDate(f, b.Sc), ""}
@@ -136,7 +132,6 @@ func (b *Briefing) asks(f *ui.Frame) []string {
 
 func (p *prose) down(h float64) { p.box.Y += h }
 
-// heading is the title of a section over a line of gold.
 func (p *prose) heading(key string) {
 	t := p.f.Bold(max(ui.M, p.spacing.body))
 	if !p.dry {
@@ -162,7 +157,6 @@ func (p *prose) situation() {
 	}
 }
 
-// wins are the lines of what wins, each with its worth and its clause.
 func (p *prose) wins() {
 	if p.b.survey == nil {
 		return
@@ -194,7 +188,7 @@ func (p *prose) switches() {
 		list = c.Options
 	}
 	if on := kit.OptionsOn(p.f, list, p.b.plan.Options); len(on) > 0 {
-		says := p.f.Say("ui.briefing.options", kit.Num("N", len(on)), kit.Word("Options", strings.Join(on, " · ")))
+		says := p.f.Say("ui.briefing.options", ui.Num("N", len(on)), ui.Verbatim("Options", strings.Join(on, " · ")))
 		p.down(p.para(p.box, says, p.f.Soft(ui.S)) + p.spacing.gap - 4)
 	}
 }
@@ -225,7 +219,7 @@ func (p *prose) track(list []gameui.Mile) {
 	}
 	key := "ui.saves.turn"
 	for _, m := range list { // all of them in the same way
-		if f.Width(f.Say(key, kit.Num("N", m.Turn)), small) > wide-4 {
+		if f.Width(f.Say(key, ui.Num("N", m.Turn)), small) > wide-4 {
 			key = "ui.briefing.bare-turn"
 			break
 		}
@@ -238,7 +232,7 @@ func (p *prose) track(list []gameui.Mile) {
 		}
 		pane.Rim(f.List, box, 0, 5, f.Theme().Edge, -1.2, 4, ink)
 		f.Text(ui.Rect{X: box.X, Y: box.Y + 1, W: box.W, H: n.Line}, strconv.Itoa(m.Points), n.To(ui.Middle))
-		f.Text(ui.Rect{X: box.X, Y: box.Y + n.Line + 1, W: box.W, H: small.Line}, f.Say(key, kit.Num("N", m.Turn)), small.To(ui.Middle))
+		f.Text(ui.Rect{X: box.X, Y: box.Y + n.Line + 1, W: box.W, H: small.Line}, f.Say(key, ui.Num("N", m.Turn)), small.To(ui.Middle))
 		f.Tip("mile/"+strconv.Itoa(i), box, texts.In(f.Look.Lang, m.When))
 	}
 }
@@ -303,8 +297,7 @@ func (p *prose) advice() {
 	p.down(p.spacing.gap - 4)
 }
 
-// forces are who takes part, the reader's side first: side by side where both are
-// few kinds.
+// forces are who takes part, the reader's side first: side by side where both are few kinds.
 func (p *prose) forces() {
 	facts := p.b.facts
 	if p.b.survey != nil && len(facts.Forces[0])+len(facts.Forces[1]) == 0 {
@@ -337,8 +330,7 @@ func (p *prose) forces() {
 	}
 }
 
-// ranks shows many kinds of units of a side in rows, each with its number below, as
-// large as so many have room beside one another. It gives its height.
+// ranks shows many kinds of units of a side in rows, each with its number below, and gives its height.
 func (p *prose) ranks(list []gameui.Force, side rules.Side, box ui.Rect, most int) float64 {
 	if len(list) == 0 {
 		return 0
@@ -369,7 +361,6 @@ func (p *prose) ranks(list []gameui.Force, side rules.Side, box ui.Rect, most in
 	return sum
 }
 
-// unit draws the counter of a kind of units.
 func (p *prose) unit(k gameui.Force, at ui.Rect) {
 	if k.Draw != nil {
 		k.Draw(p.f.List, at)
@@ -391,8 +382,7 @@ func (p *prose) besides(side rules.Side) (says string) {
 	return says
 }
 
-// kinds shows the few kinds of units of a side, and what it has besides. It gives
-// its height.
+// kinds shows the few kinds of units of a side, and what it has besides, and gives its height.
 func (p *prose) kinds(facts gameui.Facts, side rules.Side, box ui.Rect) float64 {
 	f, y := p.f, box.Y
 	name, under := p.body.As(ui.Bold), f.Soft(ui.S)
@@ -411,7 +401,7 @@ func (p *prose) kinds(facts gameui.Facts, side rules.Side, box ui.Rect) float64 
 			words.Y -= under.Line / 2
 			f.Text(ui.Rect{X: words.X, Y: words.Y + name.Line, W: words.W, H: under.Line}, besides, under)
 		}
-		says := f.Say("ui.seats.force", kit.Num("N", k.N), kit.Word("Unit", strings.ToLower(texts.In(f.Look.Lang, k.Name))))
+		says := f.Say("ui.seats.force", ui.Num("N", k.N), ui.Verbatim("Unit", strings.ToLower(texts.In(f.Look.Lang, k.Name))))
 		f.Text(words, f.Best(words.W, name, says, "× "+strconv.Itoa(k.N)), name)
 		y += z + 6
 	}

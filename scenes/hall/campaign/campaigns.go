@@ -14,9 +14,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// chapters is the log book, the page begun last first; entries are all saved
-// games. A battle whose end was saved but not yet written there, because the
-// program was killed in between, is written now.
+// Chapters is the log book, the page begun last first, with all saved games. A battle whose end was saved but not yet
+// written there is written now.
 func Chapters(h *app.Services, entries []saves.Entry) []Chapter {
 	var out []Chapter
 	for _, c := range h.Store.Campaigns() {
@@ -34,8 +33,7 @@ func Chapters(h *app.Services, entries []saves.Entry) []Chapter {
 	return out
 }
 
-// BattleOf is the campaign whose battle a play is, and which of how many battles
-// this is. One that is a single game tells of itself.
+// BattleOf is the campaign whose battle a play is, and which of how many; nothing for one that is a single game.
 func BattleOf(h *app.Services, p *saves.Play) (name rules.Text, battle, of int) {
 	page, ok := PageOf(h, p.Header)
 	if !ok {
@@ -48,7 +46,7 @@ func BattleOf(h *app.Services, p *saves.Play) (name rules.Text, battle, of int) 
 	return c.Info.Name, len(page.Battles), len(c.Info.Scenarios)
 }
 
-// chapter asks a campaign's game how it stands.
+// ChapterOf asks a campaign's game how it stands.
 func ChapterOf(h *app.Services, c saves.Campaign, entries []saves.Entry) Chapter {
 	p := Chapter{Campaign: c, Entries: entries, Broken: c.Err}
 	if p.Broken != nil {
@@ -70,9 +68,7 @@ func ChapterOf(h *app.Services, c saves.Campaign, entries []saves.Entry) Chapter
 	return p
 }
 
-// soFar is what a campaign that is one game has brought, from its journal: that
-// is written at each decision, so nothing is lost where the program is killed.
-// It is read again only when it has grown.
+// soFar is what a campaign that is one game has brought, from its journal, which is read again only when it has grown.
 func soFar(h *app.Services, g rules.Campaigner, e saves.Entry) []rules.Played {
 	if k := h.CampaignCarry; k.Path == e.Path && k.When.Equal(e.When) {
 		return k.Played
@@ -90,7 +86,7 @@ func soFar(h *app.Services, g rules.Campaigner, e saves.Entry) []rules.Played {
 	return h.CampaignCarry.Played
 }
 
-// campaign finds a campaign.
+// Find finds a campaign.
 func Find(h *app.Services, game, id string) (rules.Campaigner, rules.Campaign, error) {
 	g, err := h.Game(game)
 	if err != nil {
@@ -127,8 +123,7 @@ func catchUp(h *app.Services, c saves.Campaign, entries []saves.Entry) saves.Cam
 	return c
 }
 
-// finish writes how the last battle of a campaign ended. One that is ended once
-// more, after a take-back, counts as it ended last, until the next is begun.
+// EndBattle writes how the last battle of a campaign ended; the last end counts until the next is begun.
 func EndBattle(h *app.Services, c saves.Campaign, r *saves.Replayed) saves.Campaign {
 	g := r.Match.Game()
 	carry := ""
@@ -149,8 +144,7 @@ func EndBattle(h *app.Services, c saves.Campaign, r *saves.Replayed) saves.Campa
 	return c
 }
 
-// book finds the page whose last battle is a game, and writes there how it
-// ended. ok is false for a game that belongs to none.
+// BookResult writes the end of a game into the page whose last battle it is; ok is false where there is none.
 func BookResult(h *app.Services, r *saves.Replayed) (c saves.Campaign, ok bool) {
 	for _, c := range h.Store.Campaigns() {
 		if n := len(c.Battles); c.Err == nil && n > 0 && c.Battles[n-1].Is(r.Header) {
@@ -160,7 +154,7 @@ func BookResult(h *app.Services, r *saves.Replayed) (c saves.Campaign, ok bool) 
 	return c, false
 }
 
-// AccountOf adds up the game in a journal; nothing where it cannot be read.
+// AccountOf adds up the game in a journal; nothing for one that cannot be read.
 func AccountOf(h *app.Services, path string) gameui.Account {
 	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
@@ -169,7 +163,6 @@ func AccountOf(h *app.Services, path string) gameui.Account {
 	return h.UI(r.Match.Game()).Account(r.Match)
 }
 
-// Launch begins a campaign, and its first battle.
 func Launch(h *app.Services, g rules.Campaigner, id string, p nav.Plan) (ui.Scene, error) {
 	s, err := g.Standing(id, p.Options, nil)
 	if err != nil {
@@ -182,13 +175,7 @@ func Launch(h *app.Services, g rules.Campaigner, id string, p nav.Plan) (ui.Scen
 		Game: g.ID(), ID: id, Options: p.Options, Sides: g.Sides(), Seats: p.Seats, Typed: p.Typed, Version: h.Version,
 	})
 	h.NoticeWrite(err)
-	return startBattle(h, c, g, s.Next[0], false)
-}
-
-// battle begins a battle of a campaign. One that was begun and is not over is
-// given up for it.
-func startBattle(h *app.Services, c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) (ui.Scene, error) {
-	return h.Begin(BattlePlan(c, g, set, exchanged))
+	return h.Begin(BattlePlan(c, g, s.Next[0], false))
 }
 
 // BattlePlan is how a battle of a campaign is begun.
@@ -200,8 +187,7 @@ func BattlePlan(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool)
 	return nav.Plan{Game: g, Scenario: set.Scenario, Options: set.Options, Carry: set.Carry, Seats: seats, Typed: c.Typed, Page: c.Path, Exchanged: exchanged}
 }
 
-// Continue opens what comes next in a campaign: the battle under way, or the next
-// one, in which the players may sit on each other's sides.
+// Continue opens what comes next in a campaign, in which the players may sit on each other's sides.
 func Continue(h *app.Services, p Chapter, set rules.Setup, exchanged bool) (ui.Scene, error) {
 	if p.SavePath != "" {
 		return h.Resume(p.SavePath)
@@ -209,7 +195,7 @@ func Continue(h *app.Services, p Chapter, set rules.Setup, exchanged bool) (ui.S
 	if p.Standing.Over() {
 		return nil, errors.New("the campaign is over")
 	}
-	return startBattle(h, p.Campaign, p.Campaigner, set, exchanged)
+	return h.Begin(BattlePlan(p.Campaign, p.Campaigner, set, exchanged))
 }
 
 // MatchOfTwo begins the second battle of a match of two, in the seats given.
@@ -228,9 +214,7 @@ func MatchOfTwo(h *app.Services, p *saves.Play, seats [2]saves.Seat) (ui.Scene, 
 
 // HasCampaigns says whether there is anything to stand in the log book.
 func HasCampaigns(h *app.Services) bool {
-	return slices.ContainsFunc(h.Games, func(g rules.Game) bool {
-		return g.Features().Campaigner != nil
-	})
+	return slices.ContainsFunc(h.Games, func(g rules.Game) bool { return g.Features().Campaigner != nil })
 }
 
 // PageOf is the page of the log book whose battle under way a game is.
@@ -243,8 +227,7 @@ func PageOf(h *app.Services, head saves.Header) (saves.Campaign, bool) {
 	return saves.Campaign{}, false
 }
 
-// again is how the battle of a play begins again. One of a campaign takes the place of
-// the battle under way there.
+// AgainPlan is how the battle of a play begins again, one of a campaign in the place of that under way there.
 func AgainPlan(h *app.Services, p *saves.Play) nav.Plan {
 	head := p.Header
 	if page, ok := PageOf(h, head); ok {

@@ -31,8 +31,7 @@ func (c Chapter) Stops() []string {
 	return pane.Either(c.SingleGame(), c.Info.Missions, c.Info.Scenarios)
 }
 
-// Onward is where a battle of a campaign leads: to the next one, or, after the last one and
-// from a campaign that is one game, to its page in the log book.
+// Onward is where a battle of a campaign leads: to the next one, or to its page in the log book.
 func (c Chapter) Onward() nav.Place {
 	if c.Over() || c.SingleGame() || len(c.Stages) == 0 {
 		return nav.Campaigns{Path: c.Path}
@@ -43,20 +42,18 @@ func (c Chapter) Onward() nav.Place {
 // In a campaign whose players may exchange sides (rules.Campaign.Exchanges) the
 // points are told of the players: First is who had that side when it began.
 
-// Exchanged says whether the players sit on each other's sides now: in the battle
-// begun last, else at the start.
+// Exchanged says whether the players sit on each other's sides now.
 func (c Chapter) Exchanged() bool {
 	n := len(c.Battles)
 	return n > 0 && c.Battles[n-1].Exchanged
 }
 
-// Whose is which side a player had in a battle of the route, and which player a
-// side: the same question.
+// Whose is the side that a player has in a battle of the route, or the player that a side has.
 func (c Chapter) Whose(i int, side rules.Side) rules.Side {
 	return pane.Either(i >= 0 && i < len(c.Battles) && c.Battles[i].Exchanged, side.Other(), side)
 }
 
-// player names one for whom points are counted: a side that is kept, or a player.
+// player names one for whom points are counted: a side, or a player where sides are exchanged.
 func (c Chapter) player(f *ui.Frame, one rules.Side) string {
 	if !c.Info.Exchanges {
 		return kit.SideName(f, c.Campaigner, one)
@@ -64,7 +61,7 @@ func (c Chapter) player(f *ui.Frame, one rules.Side) string {
 	if _, alone := kit.OnlyPerson(c.Seats); alone {
 		return kit.SitterName(f, c.Seats, one)
 	}
-	return f.Say("ui.campaign.player", kit.Num("N", int(one)+1))
+	return f.Say("ui.campaign.player", ui.Num("N", int(one)+1))
 }
 
 // Sitter words who plays a side now.
@@ -84,8 +81,7 @@ func (c Chapter) Key() string {
 	return c.Campaigner.ID() + "/" + c.Info.ID
 }
 
-// Rank sorts the book: what is under way, what may be begun, what is over, and
-// last what cannot be read.
+// Rank sorts the book: under way, to begin, over, unreadable.
 func (c Chapter) Rank() int {
 	switch {
 	case c.Broken != nil:
@@ -116,8 +112,7 @@ func (c Chapter) Route() []string {
 	return out
 }
 
-// path is the missions of a campaign that is one game: those that are over, the
-// one under way, those to come.
+// path is the missions of a campaign that is one game.
 func (c Chapter) path() []string {
 	var out []string
 	for _, s := range c.Stages {
@@ -134,8 +129,7 @@ func (c Chapter) Title(f *ui.Frame) string {
 	return texts.In(f.Look.Lang, c.Campaigner.Title()) + " · " + texts.In(f.Look.Lang, c.Info.Name)
 }
 
-// Reader is the side for whom a campaign is won or lost: that of the only
-// person, or the only side of a game for one, whoever plays it.
+// Reader is the side for whom a campaign is won or lost.
 func (c Chapter) Reader() (rules.Side, bool) {
 	if c.Campaigner.Solitaire() {
 		return rules.First, true
@@ -146,22 +140,22 @@ func (c Chapter) Reader() (rules.Side, bool) {
 // Reached is how far a campaign has come: `battle 3 of 6`.
 func (c Chapter) Reached(f *ui.Frame) string {
 	n := len(c.Stops())
-	return f.Say(kit.TextKey(c.Campaigner, "ui.campaign.battle-of"), kit.Num("N", min(n, len(c.Stages)+1)), kit.Num("Of", n))
+	return f.Say(kit.TextKey(c.Campaigner, "ui.campaign.battle-of"), ui.Num("N", min(n, len(c.Stages)+1)), ui.Num("Of", n))
 }
 
 // Score words the points, the person's first: `9 – 14`.
 func (c Chapter) Score(f *ui.Frame) string {
-	if c.Campaigner.Solitaire() {
-		return f.Say("ui.campaign.points", kit.Num("N", kit.PluralNumber(c.Points[0], c.Info.Part)), kit.Word("Points", kit.FormatPoints(c.Points[0], c.Info.Part)))
-	}
+	says := func(side rules.Side) string { return kit.FormatPoints(c.Points[side], c.Info.Part) }
 	me, alone := kit.OnlyPerson(c.Seats)
-	if alone {
-		return kit.FormatPoints(c.Points[me], c.Info.Part) + " – " + kit.FormatPoints(c.Points[me.Other()], c.Info.Part)
+	switch {
+	case c.Campaigner.Solitaire():
+		return f.Say("ui.campaign.points", ui.Num("N", kit.PluralNumber(c.Points[0], c.Info.Part)), ui.Verbatim("Points", says(0)))
+	case alone:
+		return says(me) + " – " + says(me.Other())
+	case c.Info.Exchanges:
+		return c.player(f, rules.First) + kit.Colon(f) + says(0) + " · " + c.player(f, rules.Second) + kit.Colon(f) + says(1)
 	}
-	if c.Info.Exchanges {
-		return c.player(f, rules.First) + kit.Colon(f) + kit.FormatPoints(c.Points[0], c.Info.Part) + " · " + c.player(f, rules.Second) + kit.Colon(f) + kit.FormatPoints(c.Points[1], c.Info.Part)
-	}
-	return c.player(f, rules.First) + " " + kit.FormatPoints(c.Points[0], c.Info.Part) + " – " + kit.FormatPoints(c.Points[1], c.Info.Part) + " " + c.player(f, rules.Second)
+	return c.player(f, rules.First) + " " + says(0) + " – " + says(1) + " " + c.player(f, rules.Second)
 }
 
 // BareScore is the points without a word: of both, or of the only player.
@@ -172,8 +166,7 @@ func (c Chapter) BareScore() string {
 	return kit.FormatPoints(c.Points[0], c.Info.Part) + " – " + kit.FormatPoints(c.Points[1], c.Info.Part)
 }
 
-// Open are the battles that may be played: of a campaign with one under way
-// that one, else those that are next.
+// Open are the battles that may be played: that under way, else those that are next.
 func (c Chapter) Open() []rules.Setup {
 	b, running := c.Running()
 	if i := slices.IndexFunc(c.Next, func(s rules.Setup) bool { return s.Scenario == b.Scenario }); running && i >= 0 {
@@ -222,7 +215,7 @@ func (c Chapter) Verdict(f *ui.Frame) string {
 	if c.Info.Exchanges && !alone && c.Ahead >= rules.First {
 		key += "-player"
 	}
-	return f.Say(key, kit.Word("Score", score), kit.Word("Side", c.player(f, max(rules.First, c.Ahead))))
+	return f.Say(key, ui.Verbatim("Score", score), ui.Verbatim("Side", c.player(f, max(rules.First, c.Ahead))))
 }
 
 // Growth is the points of both sides from battle to battle.
@@ -247,8 +240,7 @@ func (c Chapter) Winner(i int) rules.Side {
 	return rules.Chance
 }
 
-// LevelText is the degree that a stage of the route has reached, empty in a game
-// without degrees.
+// LevelText is the degree that a stage of the route has reached, if any.
 func (c Chapter) LevelText(f *ui.Frame, i int) string {
 	g := c.Campaigner.Features().Graded
 	if g == nil {
@@ -266,13 +258,12 @@ func (c Chapter) LevelText(f *ui.Frame, i int) string {
 	return name
 }
 
-// Course words how a mission of a campaign that is one game went: its level, its
-// length, its losses.
+// Course words how a mission of a campaign that is one game went: its level, its length, its losses.
 func (c Chapter) Course(f *ui.Frame, i int) string {
 	s, level := c.Stages[i], c.LevelText(f, i)
 	if s.Turns == 0 {
 		return kit.JoinDots(level, f.Say(s.Terms[0][0].Key, s.Terms[0][0].Args...))
 	}
-	lost := pane.Either(s.Lost > 0, f.Say("ui.result.units-gone", kit.Num("N", s.Lost)), f.Say("ui.result.lost-nothing"))
-	return kit.JoinDots(level, f.Say("ui.result.turns", kit.Num("N", s.Turns)), lost)
+	lost := pane.Either(s.Lost > 0, f.Say("ui.result.units-gone", ui.Num("N", s.Lost)), f.Say("ui.result.lost-nothing"))
+	return kit.JoinDots(level, f.Say("ui.result.turns", ui.Num("N", s.Turns)), lost)
 }

@@ -19,8 +19,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Browser is the list of a game's scenarios, or of all games', with a preview of
-// the chosen one.
+// Browser is the list of a game's scenarios, or of all games', with a preview of the chosen one.
 type Browser struct {
 	h      *app.Services
 	Game   rules.Game // nil for all games
@@ -41,11 +40,27 @@ type Browser struct {
 	errand app.FileDialog
 	// figures is what bots have made of the battles, by game; nil until it is read
 	figures  map[string]map[string]figures.Battle
-	homemade map[string]figures.Battle // the same of the player's own, by key
+	homemade memo[figures.Battle] // the same of the player's own
 	thumbs   app.Thumbs
-	prints   map[string]uint64 // of the files of the player's own, by key, as their pictures were asked for
-	several  map[string]bool   // by key: what is several battles in a row, of which each is worked on alone
-	drafts   map[string]*draft // what of the files that cannot be played is a draft, by key; nil for none
+	prints   memo[uint64] // of the files of the player's own, as their pictures were asked for
+	several  memo[bool]   // what is several battles in a row, of which each is worked on alone
+	drafts   memo[*draft] // what of the files that cannot be played is a draft; nil for none
+}
+
+// memo keeps what was found out of battles, by their keys.
+type memo[V any] map[string]V
+
+// of gives what is known of a battle, else finds it.
+func (m *memo[V]) of(key string, find func() V) V {
+	v, known := (*m)[key]
+	if !known {
+		if *m == nil {
+			*m = memo[V]{}
+		}
+		v = find()
+		(*m)[key] = v
+	}
+	return v
 }
 
 // Offer is a scenario of a game.
@@ -56,24 +71,21 @@ type Offer struct {
 
 func (o Offer) key() string { return o.Game.ID() + "/" + o.ID }
 
-// NewBrowser opens the scenarios of a game, or of all for nil, with a search
-// begun and a scenario chosen, both possibly empty.
+// NewBrowser opens the list, with a search begun and a scenario chosen, both possibly empty.
 func NewBrowser(h *app.Services, p nav.Scenarios) *Browser {
-	g := p.Game
-	if g != nil {
-		h.LastOpened = g.ID()
+	b := &Browser{h: h, Game: p.Game, Query: p.Query, Moved: true, thumbs: app.NewThumbs(h)}
+	if b.Game != nil {
+		h.LastOpened = b.Game.ID()
 	}
 	if len(h.Games) == 1 {
-		g = h.Games[0]
+		b.Game = h.Games[0]
 	}
-	b := &Browser{h: h, Game: g, Query: p.Query, Moved: true, thumbs: app.NewThumbs(h)}
-	if p.Chosen != "" && g != nil {
-		b.Chosen = g.ID() + "/" + p.Chosen
+	if p.Chosen != "" && b.Game != nil {
+		b.Chosen = b.Game.ID() + "/" + p.Chosen
 	}
 	return b
 }
 
-// games are those whose scenarios are listed.
 func (b *Browser) games() []rules.Game {
 	return pane.Either(b.Game != nil, []rules.Game{b.Game}, b.h.Games)
 }
@@ -113,12 +125,14 @@ func (b *Browser) sift(f *ui.Frame) {
 		b.Saves = b.h.Store.List()
 		b.homemade, b.prints, b.several, b.drafts = nil, nil, nil, nil
 		if b.h.LastMade != "" { // in the workshop, from here
-			b.Chosen, b.Moved, b.None, b.h.LastMade = b.h.LastMade, true, false, ""
+			b.show(b.h.LastMade)
+			b.h.LastMade = ""
 		}
 		for _, g := range b.games() {
 			for _, x := range g.Scenarios() {
 				if x.File != "" && x.File == b.h.Restored {
-					b.Chosen, b.Moved, b.None, b.h.Restored = Offer{x, g}.key(), true, false, ""
+					b.show(Offer{x, g}.key())
+					b.h.Restored = ""
 				}
 			}
 		}
@@ -143,6 +157,8 @@ func (b *Browser) sift(f *ui.Frame) {
 }
 
 // passes says whether the filter lets a scenario through.
+// show chooses a battle and brings it into sight.
+func (b *Browser) show(key string) { b.Chosen, b.Moved, b.None = key, true, false }
 func (b *Browser) passes(o Offer) bool {
 	switch b.filter {
 	case taughtOnes:
@@ -161,8 +177,7 @@ func (b *Browser) passes(o Offer) bool {
 	return true
 }
 
-// arrange sorts the list: it comes by date; the rest keeps that order among
-// equals.
+// arrange sorts the list, which comes by date.
 func (b *Browser) arrange() {
 	switch b.Sort {
 	case byLength:
@@ -185,8 +200,7 @@ func (b *Browser) arrange() {
 	}
 }
 
-// At is where the battle stands that is shown: the chosen one, the first where that does not
-// pass the filter; -1 for none.
+// At is where the battle stands that is shown: the chosen one, else the first; -1 for none.
 func (b *Browser) At() int {
 	i := slices.IndexFunc(b.List, func(o Offer) bool { return o.key() == b.Chosen })
 	if i < 0 && !b.None && len(b.List) > 0 {
@@ -195,8 +209,8 @@ func (b *Browser) At() int {
 	return i
 }
 
-// result is the best that the only person at a table has made of a scenario, by
-// the score in a game for one; else the last game of two.
+// result is the best that the only person has made of a scenario, by the score in a solitaire game; else the last game
+// of two.
 func (b *Browser) result(o Offer) (best saves.Past, played bool) {
 	worth := saves.Past.Won
 	if o.Game.Solitaire() {
@@ -210,7 +224,7 @@ func (b *Browser) result(o Offer) (best saves.Past, played bool) {
 	return best, played
 }
 
-// Running is the game of a scenario that is under way.
+// Running is the game of a scenario under way.
 func (b *Browser) Running(o Offer) (saves.Entry, bool) {
 	for _, e := range b.Saves {
 		if e.Err == nil && !e.Over && e.Header.Lesson == "" && e.Header.Game == o.Game.ID() && e.Header.Scenario == o.ID {
@@ -220,43 +234,34 @@ func (b *Browser) Running(o Offer) (saves.Entry, bool) {
 	return saves.Entry{}, false
 }
 
-// Frame draws the list and the preview.
 func (b *Browser) Frame(f *ui.Frame) {
-	kit.Ground(f)
-	b.h.RulesKey(f, b.Game)
 	title := f.Say("ui.scenarios.everything")
 	if b.Game != nil {
-		title = f.Say(kit.TextKey(b.Game, "ui.scenarios.of"), kit.Text("Game", b.Game.Title()))
+		title = f.Say(kit.TextKey(b.Game, "ui.scenarios.of"), ui.Word("Game", b.Game.Title()))
 	}
-	body, spare, back := kit.TopBar(f, title)
-	if campaign.HasCampaigns(b.h) {
-		spec := ui.Button{Label: f.Say("ui.campaign.button"), Icon: "campaign", Tip: f.Say("ui.campaign.tip")}
-		size := f.ButtonSize(spec)
-		if f.Button("campaign", ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), spec) {
-			b.fresh = false
-			b.h.Push(f, nav.Campaigns{})
-		}
-		_, spare = spare.CutRight(size.W + f.Px(10))
-	}
-	b.fetch(f, b.begins(f, spare))
-	b.h.DrawNotices(f, body)
-	if back {
-		f.Shell.Pop()
+	body, spare, open := b.h.Header(f, b.Game, title)
+	if !open {
 		return
 	}
+	spec := ui.Button{Label: f.Say("ui.campaign.button"), Icon: "campaign", Tip: f.Say("ui.campaign.tip")}
+	if campaign.HasCampaigns(b.h) && kit.BarButton(f, "campaign", &spare, spec) {
+		b.leaveFor(f, nav.Campaigns{})
+	}
+	b.begins(f, &spare)
+	b.fetch(f, spare)
 	right := pane.Either(f.Size.W >= 1700, f.Size.W*0.42, max(f.Px(330), f.Size.W*0.316))
 	side, left := body.CutRight(right)
 	left.X, left.W = left.X+24, left.W-32
 	b.sift(f)
-	_, rows := left.CutTop(b.tools(f, left))
-	_, rows = rows.CutTop(lessonPath(b.h, f, rows, b.Game))
-	_, rows = rows.CutBottom(24)
+	rows := left
+	rows.TakeTop(b.tools(f, left), 0)
+	rows.TakeTop(lessonPath(b.h, f, rows, b.Game), 0)
+	rows.TakeBottom(24, 0)
 	b.rows(f, rows)
 	b.preview(f, side.Inset(8).InsetXY(6, 6))
 }
 
-// fetch offers to open a battle from outside: a file of ours, or of another format that a listed
-// game knows.
+// fetch offers to open a battle from outside: one of ours, or of a format that a listed game knows.
 func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
 	var endings []string
 	tip := f.Say("ui.incoming.open-own")
@@ -266,36 +271,30 @@ func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
 	for _, g := range b.games() {
 		if m := g.Features().Importer; m != nil {
 			endings = append(endings, strings.TrimPrefix(m.Ending(), "."))
-			tip += ". " + f.Say("ui.incoming.open-tip", kit.Word("Ending", m.Ending()))
+			tip += ". " + f.Say("ui.incoming.open-tip", ui.Verbatim("Ending", m.Ending()))
 		}
 	}
 	if len(endings) == 0 {
 		return
 	}
 	x := ui.Button{Label: f.Say("ui.incoming.open"), Icon: "import", Tip: tip}
-	size := f.ButtonSize(x)
-	if size.W > spare.W {
+	if f.ButtonSize(x).W > spare.W {
 		x.Label = ""
-		size = f.ButtonSize(x)
 	}
-	at := ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap()
-	if !f.Button("incoming", at, x) {
+	if !kit.BarButton(f, "incoming", &spare, x) {
 		return
 	}
 	shell := f.Shell
 	b.h.Fetch(f, &b.errand, "ui.incoming.open", endings, func(path string) {
 		s, err := OpenFile(b.h, path)
-		if err != nil {
-			b.h.NoticeErr(err)
-			return
+		if b.h.NoticeErr(err); err == nil {
+			b.fresh = false
+			shell.Push(s)
 		}
-		b.fresh = false
-		shell.Push(s)
 	})
 }
 
-// tools are the search, the filters and the order, over as many lines as they
-// need. It gives their height.
+// tools are the search, the filters and the order, in as many lines as they need; it gives their height.
 func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 	w := min(f.Px(248), box.W*0.34)
 	field := ui.Rect{X: box.X, Y: box.Y + f.Px(16), W: w, H: f.Px(40)}.Snap()
@@ -329,30 +328,28 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 
 // useful says whether a filter parts the scenarios at all.
 func (b *Browser) useful(filter int) bool {
-	any := func(of func(g rules.Game) bool) bool { return slices.ContainsFunc(b.games(), of) }
+	has := func(is func(s rules.ScenarioInfo) bool) bool {
+		return slices.ContainsFunc(b.games(), func(g rules.Game) bool { return slices.ContainsFunc(g.Scenarios(), is) })
+	}
 	switch filter {
 	case taughtOnes:
-		return any(func(g rules.Game) bool {
-			return slices.ContainsFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Tutorial })
-		})
+		return has(func(s rules.ScenarioInfo) bool { return s.Tutorial })
 	case solo:
-		return any(rules.Game.Solitaire) && any(func(g rules.Game) bool { return !g.Solitaire() })
+		alone := pane.Only(b.games(), rules.Game.Solitaire)
+		return len(alone) > 0 && len(alone) < len(b.games())
 	case own:
-		return any(func(g rules.Game) bool {
-			return slices.ContainsFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Own || s.Err != nil })
-		})
+		return has(func(s rules.ScenarioInfo) bool { return s.Own || s.Err != nil })
 	}
 	return true
 }
 
-// rows is the list. The search field keeps the keyboard, the arrows move in
-// the list.
+// rows is the list. The search field keeps the keyboard, but the arrows move in the list.
 func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	if len(b.List) == 0 {
 		f.Para(box.InsetXY(18, 18), f.Say("ui.scenarios.nothing"), f.Soft(ui.M))
 		return
 	}
-	if f.Focused() == "search" && (hasKey(f, ui.KeyUp) || hasKey(f, ui.KeyDown) || hasKey(f, ui.KeyPageDown) || hasKey(f, ui.KeyPageUp) || hasKey(f, ui.KeyEnter)) {
+	if moves := [...]ui.Key{ui.KeyUp, ui.KeyDown, ui.KeyPageDown, ui.KeyPageUp, ui.KeyEnter}; f.Focused() == "search" && slices.ContainsFunc(moves[:], func(k ui.Key) bool { return slices.Contains(f.In.Keys, k) }) {
 		f.Focus("rows")
 	}
 	f.First("rows")
@@ -365,7 +362,7 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	}
 	line, opened := f.Rows("rows", box, ui.Rows{
 		N: len(lines), Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Near: b.near, Follow: b.Moved,
-		Content: func(i int, row ui.Rect, chosen, over bool) {
+		Content: func(i int, row ui.Rect, chosen, _ bool) {
 			if head := lines[i]; head < 0 {
 				b.heading(f, row, f.Say(heads[-1-head]))
 			} else {
@@ -389,19 +386,17 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// Headings stand in the rows in the place of a battle, by these numbers.
+// Headings stand in the rows by these numbers in the place of a battle.
 const (
 	overBeyond = -1 - iota
 	overOwn
 	overSupplied
 )
 
-// heads are their words.
 var heads = [...]string{"ui.scenarios.beyond", "ui.workshop.own-head", "ui.workshop.supplied-head"}
 
-// lines is what stands in the rows: the battles by their numbers in the list, and, where
-// they stand by date, a heading over the player's own, over the others after them, and over
-// those beyond the box.
+// lines is what stands in the rows: battles by their numbers in the list, and headings over the player's own, those
+// after them, and those beyond the box, where they stand by date.
 func (b *Browser) lines() (lines []int) {
 	mine := func(o Offer) bool { return o.Own || o.Err != nil }
 	for i, o := range b.List {
@@ -420,7 +415,6 @@ func (b *Browser) lines() (lines []int) {
 	return lines
 }
 
-// heading stands over a group of battles, above a line of gold.
 func (b *Browser) heading(f *ui.Frame, row ui.Rect, says string) {
 	in := row.InsetXY(18, 0)
 	t := f.Bold(ui.M)
@@ -428,28 +422,21 @@ func (b *Browser) heading(f *ui.Frame, row ui.Rect, says string) {
 	f.List.Fill(ui.Rect{X: in.X, Y: row.Bottom() - f.Px(4), W: in.W, H: 2}, f.Theme().Select)
 }
 
-func hasKey(f *ui.Frame, k ui.Key) bool { return slices.Contains(f.In.Keys, k) }
-
 // usual is the side a person plays first: the one that begins.
 func (b *Browser) usual(s Offer) rules.Side { return max(rules.First, s.First) }
 
+// seats leads to the seats of a battle.
 func (b *Browser) seats(f *ui.Frame, s Offer, me rules.Side) {
+	b.leaveFor(f, nav.Seats{Game: s.Game, Scenario: s.ScenarioInfo, Me: me})
+}
+
+// leaveFor opens another page; the list is read anew when it comes back.
+func (b *Browser) leaveFor(f *ui.Frame, to nav.Place) {
 	b.fresh = false
-	b.h.Push(f, nav.Seats{Game: s.Game, Scenario: s.ScenarioInfo, Me: me})
+	b.h.Push(f, to)
 }
 
-// long says how long a scenario takes, for a row without a column for it; nothing where
-// that was not measured.
-func (b *Browser) long(f *ui.Frame, s Offer) string {
-	m, ok := b.Measured(s)
-	if !ok {
-		return ""
-	}
-	return f.Say("ui.scenarios.minutes", kit.Num("N", m.Minutes()))
-}
-
-// name is the title of a scenario, with its game where several are listed and
-// there is room for it.
+// name is the title of a scenario, with its game where several are listed and there is room.
 func (b *Browser) name(f *ui.Frame, s Offer, width float64, t ui.Type) string {
 	name := texts.In(f.Look.Lang, s.Title)
 	if b.Game != nil {
@@ -458,7 +445,10 @@ func (b *Browser) name(f *ui.Frame, s Offer, width float64, t ui.Type) string {
 	return f.Best(width, t, name+" · "+texts.In(f.Look.Lang, s.Game.Title()), name)
 }
 
-// mastered is the emblem of a past game for one: won or lost by whoever played.
+// emblems are those of a game that was lost, drawn and won.
+var emblems = [...]string{"best-lost", "best-drawn", "best-won"}
+
+// mastered is the emblem of a past solitaire game.
 func mastered(g rules.Game, p saves.Past) string {
 	switch p.Winner {
 	case g.Sides()[rules.First]:
@@ -469,7 +459,6 @@ func mastered(g rules.Game, p saves.Past) string {
 	return "best-lost"
 }
 
-// emblem says how the player has fared.
 func (b *Browser) emblem(f *ui.Frame, s Offer, box ui.Rect) {
 	pic, text := "best-new", "–"
 	if p, ok := b.result(s); ok {
@@ -477,21 +466,14 @@ func (b *Browser) emblem(f *ui.Frame, s Offer, box ui.Rect) {
 		if me, alone := kit.OnlyPerson(p.Seats); alone && me == rules.Second {
 			a, c = c, a
 		}
-		switch {
-		case p.Won() > 0:
-			pic, text = "best-won", f.Say("ui.scenarios.won", kit.Num("Ours", a), kit.Num("Theirs", c))
-		case p.Won() < 0:
-			pic, text = "best-lost", f.Say("ui.scenarios.lost", kit.Num("Ours", a), kit.Num("Theirs", c))
-		default:
-			pic, text = "best-drawn", f.Say("ui.scenarios.drawn", kit.Num("Ours", a), kit.Num("Theirs", c))
-		}
+		pic, text = emblems[1+p.Won()], f.Say(pastKey(p), ui.Num("Ours", a), ui.Num("Theirs", c))
 		if s.Game.Solitaire() {
 			pic = mastered(s.Game, p)
 			text = f.Best(box.W-34, f.Type(ui.S), kit.PointsText(f, s.Game, p.Score[rules.First]), kit.FormatPoints(p.Score[rules.First], kit.PointUnit(s.Game)))
 		}
 	}
 	if e, ok := b.Running(s); ok {
-		pic, text = "best-running", f.Say(kit.TextKey(s.Game, "ui.shelf.turn"), kit.Num("N", max(1, e.Turn)))
+		pic, text = "best-running", f.Say(kit.TextKey(s.Game, "ui.shelf.turn"), ui.Num("N", max(1, e.Turn)))
 	}
 	if pic != "best-new" || !f.Theme().Dark { // an empty ring in ink: on slate the dash is enough
 		f.List.Sprite(ui.Rect{X: box.X, Y: box.Center().Y - 12, W: 24, H: 24}.Snap(), ui.Pic{Set: "interface", ID: pic})

@@ -3,36 +3,27 @@ package library
 import (
 	"cmp"
 	"errors"
-	"hash/fnv"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// columns is which of a row's figures stand beside its name; the others stand under it.
-type columns struct{ goal, balance, long bool }
-
-// columnsIn are those for which there is room beside a name.
-func columnsIn(f *ui.Frame, w float64) columns {
-	return columns{goal: w >= f.Px(560), balance: w >= f.Px(660), long: w >= f.Px(880)}
-}
-
-// row is a battle of the list: its board, its name over what is said of it, what bots have
-// made of it, how long it takes, what it asks, and how the player has fared.
+// row is a battle of the list: its board, its name, and its figures, beside that where there is room, else under it.
 func (b *Browser) row(f *ui.Frame, s Offer, row ui.Rect, chosen bool) {
 	in := row.InsetXY(12, 0)
 	if b.h.Map != nil && in.W >= f.Px(380) {
 		in = b.board(f, s, in)
 	}
-	has := columnsIn(f, in.W)
-	result, in := in.CutRight(f.Px(112))
+	goal, balance, long := in.W >= f.Px(560), in.W >= f.Px(660), in.W >= f.Px(880)
+	result := in.TakeRight(f.Px(112), 0)
 	if s.Err != nil {
 		in.W += result.W
 		b.unread(f, s, in)
@@ -43,33 +34,28 @@ func (b *Browser) row(f *ui.Frame, s Offer, row ui.Rect, chosen bool) {
 	if s.Own && s.Date != "" {
 		under = append(under, f.Say("ui.scenarios.own-mark"))
 	}
-	if says := kit.GoalText(f, s.Game, s.ScenarioInfo); has.goal {
+	if says := kit.GoalText(f, s.Game, s.ScenarioInfo); goal {
 		in = b.goalColumn(f, s, says, in)
 	} else {
 		under = append(under, says)
 	}
-	m, ok := b.Measured(s)
-	if has.long {
-		var at ui.Rect
-		if at, in = in.CutRight(f.Px(108)); ok {
+	if m, ok := b.Measured(s); long {
+		if at := in.TakeRight(f.Px(108), 0); ok {
 			minutes(f, at, m.Minutes())
 		}
-	} else {
-		under = append(under, b.long(f, s))
+	} else if ok {
+		under = append(under, f.Say("ui.scenarios.minutes", ui.Num("N", m.Minutes())))
 	}
-	if has.balance {
-		var at ui.Rect
-		_, in = in.CutRight(f.Px(18))
-		at, in = in.CutRight(f.Px(140))
-		b.balance(f, s, at.InsetXY(0, f.Px(10)))
+	if balance {
+		in.TakeRight(f.Px(18), 0)
+		b.balance(f, s, in.TakeRight(f.Px(140), 0).InsetXY(0, f.Px(10)))
 	}
 	b.twoLines(f, in, chosen, func(w float64, t ui.Type) string { return b.name(f, s, w, t) }, under)
 }
 
-// twoLines writes a name, smaller where it is long, over what is said of it, of which the last
-// goes where there is no room.
+// twoLines writes a name over what is said of it; where there is no room, less of that.
 func (b *Browser) twoLines(f *ui.Frame, in ui.Rect, chosen bool, name func(w float64, t ui.Type) string, under []string) {
-	_, in = in.CutRight(8)
+	in.TakeRight(8, 0)
 	top, below := ui.Around(in.Center(), ui.Size{W: in.W, H: f.Px(46)}).CutTop(f.Px(25))
 	face := pane.Either(chosen, ui.Bold, ui.Regular)
 	t := f.Type(ui.M).As(face)
@@ -88,8 +74,7 @@ func (b *Browser) twoLines(f *ui.Frame, in ui.Rect, chosen bool, name func(w flo
 	f.Text(below, f.Best(below.W, soft, best...), soft)
 }
 
-// draft is a battle of the player's own that is not made to its end: its name, and what is
-// missing, the worst first.
+// draft is a battle of one's own that is not made to its end, with what is missing, the worst first.
 type draft struct {
 	name    rules.Text
 	missing []rules.Phrase
@@ -97,67 +82,57 @@ type draft struct {
 
 // draftOf is what of a file that cannot be played is a draft, nil where it is damaged.
 func (b *Browser) draftOf(s Offer) *draft {
-	if d, known := b.drafts[s.key()]; known {
-		return d
-	}
-	if b.drafts == nil {
-		b.drafts = map[string]*draft{}
-	}
-	b.drafts[s.key()] = nil
-	if !b.h.Makes(s.Game) {
-		return nil
-	}
-	data, err := saves.ReadScenario(s.File)
-	if err != nil {
-		return nil
-	}
-	made, err := s.Game.Features().Maker.Draft(filepath.Base(s.File), data)
-	if err != nil {
-		return nil
-	}
-	d := &draft{name: made.Name()}
-	for _, x := range made.Check() {
-		if x.Fault {
-			d.missing = append(d.missing, x.Phrase)
+	return b.drafts.of(s.key(), func() *draft {
+		if !b.h.Makes(s.Game) {
+			return nil
 		}
-	}
-	if len(d.missing) > 0 { // else the file stands against another
-		b.drafts[s.key()] = d
-	}
-	return b.drafts[s.key()]
+		data, err := saves.ReadScenario(s.File)
+		if err != nil {
+			return nil
+		}
+		made, err := s.Game.Features().Maker.Draft(filepath.Base(s.File), data)
+		if err != nil {
+			return nil
+		}
+		d := &draft{name: made.Name()}
+		for _, x := range made.Check() {
+			if x.Fault {
+				d.missing = append(d.missing, x.Phrase)
+			}
+		}
+		return pane.Either(len(d.missing) > 0, d, nil) // else the file stands against another
+	})
 }
 
 func (d *draft) title(f *ui.Frame) string {
 	return cmp.Or(f.Name(d.name), f.Say("ui.workshop.nameless"))
 }
 
-// unread is the row of a file that cannot be played: a draft with what is missing, or the name
-// of what could not be read, over what is wrong in it.
+// unread is the row of a file that cannot be played: a draft with what is missing, or what is wrong in it.
 func (b *Browser) unread(f *ui.Frame, s Offer, in ui.Rect) {
-	_, in = in.CutRight(8)
+	in.TakeRight(8, 0)
 	top, below := ui.Around(in.Center(), ui.Size{W: in.W, H: f.Px(46)}).CutTop(f.Px(25))
+	t := f.Type(ui.S)
 	if d := b.draftOf(s); d != nil {
 		f.Text(top, d.title(f)+" · "+f.Say("ui.scenarios.Draft"), f.Bold(ui.M))
 		says := f.Word(d.missing[0])
 		if more := len(d.missing) - 1; more > 0 {
-			says += " · " + f.Say("ui.workshop.more-found", kit.Num("N", more))
+			says += " · " + f.Say("ui.workshop.more-found", ui.Num("N", more))
 		}
-		f.Text(below, f.Begin(says, f.Type(ui.S), below.W), f.Type(ui.S))
+		f.Text(below, f.Begin(says, t, below.W), t)
 		return
 	}
-	f.Text(top, filepath.Base(s.File)+" · "+kit.BattleDate(f, s.ScenarioInfo), f.Bold(ui.M).In(f.Theme().Harm))
+	name := filepath.Base(s.File)
+	f.Text(top, name+" · "+kit.BattleDate(f, s.ScenarioInfo), f.Bold(ui.M).In(f.Theme().Harm))
 	says, _, _ := strings.Cut(s.Err.Error(), "\n")
-	says = strings.TrimPrefix(says, filepath.Base(s.File)+": ")
-	f.Text(below, f.Begin(says, f.Type(ui.S), below.W), f.Type(ui.S))
+	f.Text(below, f.Begin(strings.TrimPrefix(says, name+": "), t, below.W), t)
 }
 
-// board draws the small map of a battle at the left of its row, a sign for one that could not be
-// read, and gives the rest of the row.
+// board draws the small map of a battle, or a sign of a file that cannot be played, and gives the rest of the row.
 func (b *Browser) board(f *ui.Frame, s Offer, in ui.Rect) ui.Rect {
 	const shape = 1.5 // of a board
 	high := in.H - f.Px(10)
-	at, rest := in.CutLeft(high * shape)
-	_, rest = rest.CutLeft(f.Px(14))
+	at := in.TakeLeft(high*shape, f.Px(14))
 	box := ui.Rect{X: at.X, Y: at.Center().Y - high/2, W: at.W, H: high}.Snap()
 	if s.Err != nil {
 		icon, name, ink := f.Px(26), "warning", f.Theme().Harm
@@ -165,7 +140,7 @@ func (b *Browser) board(f *ui.Frame, s Offer, in ui.Rect) ui.Rect {
 			name, ink = "edit", f.Theme().Soft
 		}
 		f.List.SpriteIn(ui.Around(box.Center(), ui.Size{W: icon, H: icon}).Snap(), ui.Icon(name), ink)
-		return rest
+		return in
 	}
 	b.thumbs.Show(f, box, s.key()+"/"+strconv.FormatUint(b.print(s), 36), func() gameui.Map {
 		st, err := s.Game.New(rules.Setup{Scenario: s.ID, Options: kit.DefaultOptions(s.Game, s.ID)}, nil)
@@ -175,28 +150,19 @@ func (b *Browser) board(f *ui.Frame, s Offer, in ui.Rect) ui.Rect {
 		st.Hide(rules.Chance)
 		return b.h.Map(s.Game, st)
 	})
-	return rest
+	return in
 }
 
-// print tells the file of a battle of the player's own from what it was before it was changed;
-// 0 for a supplied battle.
+// print tells the file of a battle of one's own from what it was before it was changed; 0 for a supplied one.
 func (b *Browser) print(s Offer) uint64 {
 	g := s.Game.Features().Maker
 	if g == nil || !s.Own {
 		return 0
 	}
-	if p, known := b.prints[s.key()]; known {
-		return p
-	}
-	if b.prints == nil {
-		b.prints = map[string]uint64{}
-	}
-	sum := fnv.New64a()
-	if data, err := g.Source(s.ID); err == nil {
-		sum.Write(data)
-	}
-	b.prints[s.key()] = sum.Sum64()
-	return b.prints[s.key()]
+	return b.prints.of(s.key(), func() uint64 {
+		data, _ := g.Source(s.ID)
+		return ui.Hash(string(data))
+	})
 }
 
 // goalColumn writes what a battle asks behind a star, and gives the rest of the row.
@@ -205,17 +171,16 @@ func (b *Browser) goalColumn(f *ui.Frame, s Offer, says string, in ui.Rect) ui.R
 	if b.Game == nil || b.Game.Features().Measurer != nil {
 		wide = f.Px(178) // words for each side
 	}
-	goal, rest := in.CutRight(wide)
+	goal := in.TakeRight(wide, 0)
 	if says != "" {
 		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
 		f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
 		f.Text(ui.Rect{X: goal.X + 28, Y: goal.Y, W: goal.W - 30, H: goal.H}, says, f.Type(ui.S))
 	}
-	return rest
+	return in
 }
 
-// balance draws how many of the games that bots have played of a battle each side has won, over
-// the figures; of a game for one, how many were won.
+// balance draws how many of the games that bots have played each side has won; of a solitaire game, how many were won.
 func (b *Browser) balance(f *ui.Frame, s Offer, box ui.Rect) {
 	m, ok := b.Measured(s)
 	if !ok {
@@ -225,7 +190,7 @@ func (b *Browser) balance(f *ui.Frame, s Offer, box ui.Rect) {
 	g := s.Game
 	first, second := m.Wins[0], m.Games-m.Wins[0]
 	ink := f.Theme().Sunk
-	says := []string{f.Say("ui.workshop.won", kit.Num("N", first), kit.Num("Of", m.Games))}
+	says := []string{f.Say("ui.workshop.won", ui.Num("N", first), ui.Num("Of", m.Games))}
 	if !g.Solitaire() {
 		second = m.Wins[1]
 		ink = f.Look.Side(ui.Wears(g, rules.Second)).Core
@@ -248,26 +213,19 @@ func (b *Browser) balance(f *ui.Frame, s Offer, box ui.Rect) {
 	f.Text(below, f.Best(below.W, t, says...), t)
 }
 
-// changes says whether the battle of an offer can be worked on: what is several in a row cannot.
+// changes says whether the battle of an offer can be worked on.
 func (b *Browser) changes(o Offer) bool {
 	if makes := b.h.Makes(o.Game); !makes || o.Err != nil {
 		return makes
 	}
-	several, known := b.several[o.key()]
-	if !known {
+	return !b.several.of(o.key(), func() bool {
 		_, err := o.Game.Features().Maker.Source(o.ID)
-		several = errors.Is(err, rules.ErrSeveral)
-		if b.several == nil {
-			b.several = map[string]bool{}
-		}
-		b.several[o.key()] = several
-	}
-	return !several
+		return errors.Is(err, rules.ErrSeveral)
+	})
 }
 
-// keys work on the battle that is shown: Ctrl+E changes it, Ctrl+D begins with a copy of it.
-// Delete puts one of the player's own into the bin that was chosen, and no other which is
-// shown because that does not pass the filter.
+// keys work on the battle that is shown: Ctrl+E changes it, Ctrl+D begins with a copy. Delete puts one of the player's
+// own into the bin if it was chosen.
 func (b *Browser) keys(f *ui.Frame) {
 	i := b.At()
 	if i < 0 {
@@ -288,4 +246,40 @@ func (b *Browser) keys(f *ui.Frame) {
 		b.bin(o)
 		f.Invalidate()
 	}
+}
+
+// lessonPath draws the lessons of a game one after the other, and gives the height that they take.
+func lessonPath(h *app.Services, f *ui.Frame, box ui.Rect, g rules.Game) float64 {
+	if g == nil {
+		return 0
+	}
+	list := h.Lessons(g)
+	if len(list) == 0 {
+		return 0
+	}
+	next := h.NextLesson(g)
+	head, high := f.Type(ui.S).As(ui.Bold), f.Px(36)
+	f.Text(ui.Rect{X: box.X, Y: box.Y + f.Px(10), W: box.W, H: head.Line}, f.Say("ui.lesson.path"), head)
+	x, y := box.X, box.Y+f.Px(14)+head.Line
+	for i := range list {
+		l := &list[i]
+		b := ui.Button{Label: f.Say("ui.lesson.nth", ui.Num("N", i+1), ui.Word("Name", l.Name)), Tip: f.Say("ui.lesson.tip", ui.Word("Can", l.Can), ui.Num("N", l.Minutes))}
+		if h.Knows(l) {
+			b.Icon = "check"
+		} else if next.ID == l.ID {
+			b.Kind = ui.Primary
+		}
+		w := min(f.ButtonSize(b).W, box.W)
+		if x+w > box.Right() && x > box.X {
+			x, y = box.X, y+high+f.Px(6)
+		}
+		if x > box.X {
+			f.List.Line(ui.Point{X: x - f.Px(14), Y: y + high/2}, ui.Point{X: x, Y: y + high/2}, 2, f.Theme().Edge)
+		}
+		if f.Button("lesson/"+l.ID, ui.Rect{X: x, Y: y, W: w, H: high}.Snap(), b) {
+			h.Show(f, false, func() (ui.Scene, error) { return h.Teach(g, l) })
+		}
+		x += w + f.Px(14)
+	}
+	return y + high + f.Px(16) - box.Y
 }

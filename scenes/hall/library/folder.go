@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Folder is our own list of a folder, where the system has no file window: to
-// choose a journal, or, with a name, a place to write to.
+// Folder is our own list of a folder, where the system has no file window: to choose a file, or to write one.
 type Folder struct {
 	h      *app.Services
 	title  string
@@ -51,15 +50,13 @@ func home() string {
 	return string(filepath.Separator)
 }
 
-// Enter lists the folders of a folder, and its journals where one is wanted.
+// Enter lists a folder: its folders, and its files where one is wanted.
 func (d *Folder) Enter(dir string) {
 	d.Dir, d.chosen = dir, 0
 	d.opened++
 	d.names = []string{".."}
 	list, err := os.ReadDir(dir)
-	if err != nil {
-		d.h.NoticeErr(err)
-	}
+	d.h.NoticeErr(err)
 	for _, e := range list {
 		if strings.HasPrefix(e.Name(), ".") {
 			continue
@@ -73,12 +70,10 @@ func (d *Folder) Enter(dir string) {
 	sorting.By(d.names[1:], func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
 }
 
-// isFolder says whether a line of the list leads to another folder.
 func (d *Folder) isFolder(i int) bool {
 	return i == 0 || strings.HasSuffix(d.names[i], string(filepath.Separator))
 }
 
-// Frame draws the list.
 func (d *Folder) Frame(f *ui.Frame) {
 	f.Deed(d.opened)
 	f.Moment(d.opened) // the same row of another folder is another thing
@@ -95,16 +90,13 @@ func (d *Folder) Frame(f *ui.Frame) {
 		return
 	}
 	body = body.InsetXY(max(24, (body.W-900)/2), 14)
-	head, body := body.CutTop(f.Px(52))
-	note, path := head.CutTop(f.Px(24))
+	path := body.TakeTop(f.Px(52), 0)
+	note := path.TakeTop(f.Px(24), 0)
 	f.Text(note, f.Say("ui.fault.no-dialog"), f.Soft(ui.S))
 	f.Text(path, d.Dir, f.Type(ui.S).As(ui.Mono))
 	if d.write != nil {
-		var foot ui.Rect
-		foot, body = body.CutBottom(f.Px(64))
-		d.keep(f, foot)
-	}
-	if d.write == nil {
+		d.keep(f, body.TakeBottom(f.Px(64), 0))
+	} else {
 		f.First("rows")
 	}
 	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true, Typing: d.write != nil,
@@ -126,9 +118,8 @@ func (d *Folder) Frame(f *ui.Frame) {
 	d.take(name)
 }
 
-// keep asks for the name and writes. What is typed goes there wherever the focus
-// was. A file that is there already is not written over: another name is asked
-// for. A path leads to its folder.
+// keep asks for the name and writes, wherever the focus was. A file that is there is not written over. A path leads to
+// its folder.
 func (d *Folder) keep(f *ui.Frame, box ui.Rect) {
 	f.First("name")
 	if len(f.In.Runes) > 0 && f.Focused() != "name" {
@@ -165,7 +156,6 @@ func (d *Folder) keep(f *ui.Frame, box ui.Rect) {
 	d.h.NoticeWritten(path, d.write(path))
 }
 
-// whole is a name with the ending of the file, where none was typed.
 func (d *Folder) whole(name string) string {
 	if filepath.Ext(name) == "" {
 		name += d.ext
@@ -178,8 +168,7 @@ func isPath(name string) bool {
 	return strings.ContainsRune(name, filepath.Separator) || strings.HasPrefix(name, "~")
 }
 
-// follow goes to the folder that a path names; what it names besides becomes the
-// name of the file.
+// follow goes to the folder that a path names; what it names besides becomes the name of the file.
 func (d *Folder) follow(path string) {
 	if rest, ok := strings.CutPrefix(path, "~"); ok {
 		path = filepath.Join(home(), rest)
@@ -194,7 +183,7 @@ func (d *Folder) follow(path string) {
 	}
 	dir, name := filepath.Split(path)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		d.h.Notice(d.h.Say("ui.saves.no-folder", kit.Word("Folder", dir)))
+		d.h.Notice(d.h.Say("ui.saves.no-folder", ui.Verbatim("Folder", dir)))
 		return
 	}
 	d.Enter(filepath.Clean(dir))

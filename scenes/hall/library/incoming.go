@@ -1,7 +1,10 @@
 package library
 
 import (
+	"cmp"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -15,8 +18,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Incoming is a scenario file of another format that was opened: what of it is taken,
-// replaced and not known, and the choice what becomes of it. Nothing is written before.
+// Incoming is a scenario file of another format that was opened: what of it is taken, replaced or not known, and what
+// becomes of it. Nothing is written before that is chosen.
 type Incoming struct {
 	h    *app.Services
 	game rules.Game
@@ -39,8 +42,7 @@ func importer(h *app.Services, name string) rules.Game {
 	return nil
 }
 
-// OpenFile is the room that a file from outside leads to: a journal to its table, a
-// scenario of another format to the page that tells of it.
+// OpenFile is the page that a file from outside leads to.
 func OpenFile(h *app.Services, path string) (ui.Scene, error) {
 	g := importer(h, path)
 	if g == nil && !isBattle(path) {
@@ -59,9 +61,8 @@ func OpenFile(h *app.Services, path string) (ui.Scene, error) {
 // isBattle says whether a file is a battle of ours, by its name.
 func isBattle(name string) bool { return strings.EqualFold(filepath.Ext(name), ".toml") }
 
-// received takes a battle of ours from outside among the player's own, under a free id, and
-// leads to it on its list. The error is that of a file which is a battle of no game: as the
-// game says that could read most of it.
+// received takes a battle of ours from outside among the player's own, under a free id, and leads to it. The error is
+// of the game that could read most of it.
 func received(h *app.Services, name string, data []byte) (ui.Scene, error) {
 	var why error
 	for _, g := range h.Games {
@@ -81,13 +82,10 @@ func received(h *app.Services, name string, data []byte) (ui.Scene, error) {
 			return nil, err
 		}
 		_ = g.Add(path, d.File()) // what is wrong with it stands on the list
-		h.Notice(h.Say("ui.incoming.kept-it", kit.Text("Name", d.Name())))
+		h.Notice(h.Say("ui.incoming.kept-it", ui.Word("Name", d.Name())))
 		return NewBrowser(h, nav.Scenarios{Game: g, Chosen: d.ID()}), nil
 	}
-	if why == nil {
-		why = rules.ErrNoScenario
-	}
-	return nil, why
+	return nil, cmp.Or(why, rules.ErrNoScenario)
 }
 
 // Drop is what a file leads to that was let go over the window.
@@ -125,55 +123,39 @@ func incoming(h *app.Services, g rules.Game, name string, data []byte) (ui.Scene
 	return s, nil
 }
 
-// Frame draws the page.
 func (s *Incoming) Frame(f *ui.Frame) {
-	kit.Ground(f)
-	s.h.RulesKey(f, s.game)
-	body, _, back := kit.TopBar(f, f.Say("ui.incoming.title", kit.Text("Game", s.game.Title()), kit.Word("File", s.file)))
-	s.h.DrawNotices(f, body)
-	if back {
-		f.Shell.Pop()
+	body, _, open := s.h.Header(f, s.game, f.Say("ui.incoming.title", ui.Word("Game", s.game.Title()), ui.Verbatim("File", s.file)))
+	if !open {
 		return
 	}
-	strip, body := body.CutBottom(kit.FootBarHeight(f))
+	strip := body.TakeBottom(kit.FootBarHeight(f), 0)
 	gap := pane.Either(kit.Roomy(f), 24.0, 16)
 	body = body.InsetXY(gap, gap)
-	left, right := body.CutLeft((body.W - gap) * pane.Either(kit.Roomy(f), 0.5, 0.44))
-	_, right = right.CutLeft(gap)
+	left := body.TakeLeft((body.W-gap)*pane.Either(kit.Roomy(f), 0.5, 0.44), gap)
 	s.battle(f, kit.Panel(f, left))
-	s.lists(f, kit.Panel(f, right))
+	s.lists(f, kit.Panel(f, body))
 	s.choice(f, strip)
 }
 
-// battle is the battle as it would be kept, and what its author wrote.
 func (s *Incoming) battle(f *ui.Frame, in ui.Rect) {
 	in = headline(f, in, texts.In(f.Look.Lang, s.X.Title))
-	line, in := in.CutTop(f.Px(26))
-	f.Text(line, kit.JoinDots(kit.Date(f, s.X.Date), s.X.Program), f.Soft(ui.S))
+	f.Text(in.TakeTop(f.Px(26), 0), kit.JoinDots(kit.Date(f, s.X.Date), s.X.Program), f.Soft(ui.S))
 	if s.draw != nil {
 		h := min(in.W*0.68, in.H*0.66)
-		var pic ui.Rect
-		pic, in = in.CutTop(h)
-		pic = ui.Around(pic.Center(), ui.Size{W: h / 0.68, H: h}).Snap()
+		pic := ui.Around(in.TakeTop(h, 0).Center(), ui.Size{W: h / 0.68, H: h}).Snap()
 		kit.CachedMap(f, pic, "incoming", kit.PictureVersion(s.file+s.X.ID, pic), s.draw)
 		s.marks(f, pic)
 		f.List.Border(pic, 2, ui.Casing)
 	}
-	_, in = in.CutTop(12)
+	in.TakeTop(12, 0)
 	s.scroll(f, 0, "words", in, s.words)
 }
 
 // scroll draws a column that may be higher than its box.
 func (s *Incoming) scroll(f *ui.Frame, i int, id string, box ui.Rect, draw func(f *ui.Frame, box ui.Rect) float64) {
-	view, at := f.Scroller("incoming/"+id, box, s.high[i])
-	f.ScrollKeys("incoming/"+id, box, at, s.high[i])
-	f.Clip(view)
-	high := draw(f, ui.Rect{X: view.X, Y: view.Y - at.At, W: box.W - 18})
-	f.Unclip()
-	if s.high[i] != high {
-		s.high[i] = high
-		f.Invalidate()
-	}
+	pane.Scrolled(f, "incoming/"+id, box, &s.high[i], func(page ui.Rect) float64 {
+		return draw(f, ui.Rect{X: page.X, Y: page.Y, W: box.W - 18})
+	})
 }
 
 // words are the author's own: the story and his rules, which nobody enforces.
@@ -220,7 +202,7 @@ func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
 		y := box.Y
 		rest := func() ui.Rect { return ui.Rect{X: box.X, Y: y, W: box.W} }
 		if s.X.Refused != nil && len(s.X.Barred) == 0 {
-			y += f.Para(rest(), f.Say("ui.incoming.refused", kit.Word("Why", s.X.Refused.Error())), f.Type(ui.M).In(f.Theme().Harm)) + f.Px(14)
+			y += f.Para(rest(), f.Say("ui.incoming.refused", ui.Verbatim("Why", s.X.Refused.Error())), f.Type(ui.M).In(f.Theme().Harm)) + f.Px(14)
 		}
 		for _, l := range []struct {
 			key  string
@@ -234,22 +216,18 @@ func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
 	})
 }
 
-// list is one of them: a heading with its number of pieces, and a line for each.
+// list is one of them: a heading with the number of its pieces, and a line for each.
 func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found) float64 {
 	n := 0
 	for _, x := range list {
 		n += max(1, len(x.Places))
 	}
-	y := box.Y
-	count := ""
+	y, count := box.Y, ""
 	if key != "lost" { // sentences and marks of the file, no pieces
-		count = f.Say("ui.incoming.pieces", kit.Num("N", n))
+		count = f.Say("ui.incoming.pieces", ui.Num("N", n))
 	}
-	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Bold(ui.L).Line}
-	title := f.Bold(ui.L)
-	if key == "barred" {
-		title = title.In(f.Theme().Harm)
-	}
+	title := f.Bold(ui.L).In(pane.Either(key == "barred", f.Theme().Harm, f.Theme().Text))
+	head := ui.Rect{X: box.X, Y: y, W: box.W, H: title.Line}
 	f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Width(count, f.Soft(ui.S)) - 12, H: head.H}, f.Say("ui.incoming."+key), title)
 	f.Text(head, count, f.Soft(ui.S).To(ui.Right))
 	y += head.H
@@ -259,7 +237,7 @@ func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found
 		if marked(key) {
 			r := f.Px(9)
 			putSign(f, ui.Point{X: row.X + r + 3, Y: row.Y + f.Bold(ui.S).Line/2}, r, key, i)
-			_, row = row.CutLeft(2*r + f.Px(12))
+			row.TakeLeft(2*r+f.Px(12), 0)
 		}
 		row.H = s.line(f, row, key, x)
 		if len(x.Places) > 0 && f.Over(ui.Rect{X: box.X, Y: y, W: box.W, H: row.H + f.Px(6)}) {
@@ -270,8 +248,7 @@ func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found
 	return y - box.Y
 }
 
-// line tells of one thing: its name and the file's word for it, where it is, and what it
-// is here.
+// line tells of one thing: its name, the file's word for it, where it is, and what it is here.
 func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) float64 {
 	beside := box.W - f.Px(84) // what the number of the clause leaves
 	name := texts.In(f.Look.Lang, x.Name)
@@ -289,15 +266,15 @@ func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) flo
 		}
 	}
 	if n := len(x.Places); n > 0 {
-		parts = append(parts, f.Say("ui.incoming.hexes", kit.Num("N", n), kit.Word("Hexes", strings.Join(x.Places, " "))))
+		parts = append(parts, f.Say("ui.incoming.hexes", ui.Num("N", n), ui.Verbatim("Hexes", strings.Join(x.Places, " "))))
 	}
 	switch as := texts.In(f.Look.Lang, x.As); {
 	case key == "unknown" && as != "":
-		parts = append(parts, f.Say("ui.incoming.without", kit.Word("What", as)))
+		parts = append(parts, f.Say("ui.incoming.without", ui.Verbatim("What", as)))
 	case key == "unknown":
 		parts = append(parts, f.Say("ui.incoming.left-out"))
 	case key == "replaced" && as != "":
-		parts = append(parts, f.Say("ui.incoming.as", kit.Word("What", as)))
+		parts = append(parts, f.Say("ui.incoming.as", ui.Verbatim("What", as)))
 	}
 	if x.Why != nil {
 		parts = append(parts, texts.In(f.Look.Lang, *x.Why))
@@ -315,8 +292,8 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 		f.Shell.Pop()
 		return
 	}
-	if same, ok := kit.ScenarioOf(s.game, s.X.Same); ok {
-		if b.Button("ours", ui.Button{Label: f.Say("ui.incoming.ours"), Tip: f.Say("ui.incoming.same", kit.Text("Name", same.Title))}) {
+	if same, ok := s.game.Listing(s.X.Same); ok {
+		if b.Button("ours", ui.Button{Label: f.Say("ui.incoming.ours"), Tip: f.Say("ui.incoming.same", ui.Word("Name", same.Title))}) {
 			f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.X.Same}))
 			return
 		}
@@ -338,26 +315,114 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 	}
 	label, says := f.Say("ui.incoming.keep"), f.Say("ui.incoming.nothing")
 	if len(s.X.Unknown) > 0 {
-		label, says = f.Say("ui.incoming.keep-without"), f.Say("ui.incoming.differs", kit.Num("N", len(s.X.Unknown)))
-	} else if same, ok := kit.ScenarioOf(s.game, s.X.Same); ok {
-		says = f.Say("ui.incoming.same", kit.Text("Name", same.Title))
+		label, says = f.Say("ui.incoming.keep-without"), f.Say("ui.incoming.differs", ui.Num("N", len(s.X.Unknown)))
+	} else if same, ok := s.game.Listing(s.X.Same); ok {
+		says = f.Say("ui.incoming.same", ui.Word("Name", same.Title))
 	}
 	if b.Start(label, says) || f.In.Take(ui.KeyEnter) {
 		s.keep(f)
 	}
 }
 
-// keep writes the battle among the player's own and leads to it.
 func (s *Incoming) keep(f *ui.Frame) {
 	f.Invalidate()
 	path, err := s.h.Store.KeepScenario(s.game.ID(), s.X.ID, s.X.Scenario)
 	if err == nil {
 		err = s.game.Add(path, s.X.Scenario)
 	}
-	if err != nil {
-		s.h.NoticeErr(err)
+	if s.h.NoticeErr(err); err != nil {
 		return
 	}
-	s.h.Notice(s.h.Say("ui.incoming.kept-it", kit.Text("Name", s.X.Title)))
+	s.h.Notice(s.h.Say("ui.incoming.kept-it", ui.Word("Name", s.X.Title)))
 	f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.X.ID}))
+}
+
+// The marks of what is replaced and of what is not known, beside its line and on each of its hexes: a letter in a round
+// plate, a number in a lozenge.
+var (
+	replacedInk = ui.Ink{R: 0x7C, G: 0xC8, B: 0xB4, A: 255}
+	unknownInk  = ui.Ink{R: 0xC9, G: 0xA6, B: 0xEC, A: 255}
+)
+
+// pointed is the line that the pointer is on: that of a list, by its number.
+type pointed struct {
+	key string
+	i   int
+	on  bool
+}
+
+func marked(key string) bool { return key == "replaced" || key == "unknown" }
+
+// sign is the letter or the number of a thing.
+func sign(key string, i int) string {
+	if key == "replaced" && i < 26 {
+		return string(rune('A' + i))
+	}
+	return strconv.Itoa(i + 1)
+}
+
+func putSign(f *ui.Frame, at ui.Point, r float64, key string, i int) {
+	if key == "replaced" {
+		pane.Disc(f.List, at, r, 1.5, ui.Casing, replacedInk)
+	} else {
+		for _, x := range [...]struct {
+			r   float64
+			ink ui.Ink
+		}{{r + 4, ui.Casing}, {r + 2, unknownInk}} {
+			f.List.Poly([]ui.Point{{X: at.X, Y: at.Y - x.r}, {X: at.X + x.r, Y: at.Y}, {X: at.X, Y: at.Y + x.r}, {X: at.X - x.r, Y: at.Y}}, x.ink)
+		}
+	}
+	t := f.Bold(ui.XS).In(ui.Casing).To(ui.Middle)
+	t.Size = min(t.Size, r*1.5)
+	f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), sign(key, i), t)
+}
+
+// marks draws those of the battle over its picture; of a line that is pointed at those alone, with its hexes framed.
+func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
+	if s.places == nil {
+		return
+	}
+	where := s.places(pic.Size())
+	if s.over.on {
+		f.List.Fill(pic, ui.Alpha(ui.Casing, 0.45))
+	}
+	for _, l := range [...]struct {
+		key  string
+		list []rules.Found
+	}{{"kept", s.X.Kept}, {"replaced", s.X.Replaced}, {"unknown", s.X.Unknown}} {
+		for i, x := range l.list {
+			here := s.over.on && s.over.key == l.key && s.over.i == i
+			if s.over.on && !here || !s.over.on && !marked(l.key) {
+				continue
+			}
+			for _, c := range x.Places {
+				edge := slices.Clone(where(c))
+				if len(edge) == 0 {
+					continue
+				}
+				for i := range edge {
+					edge[i] = edge[i].Add(pic.Min())
+				}
+				box := ui.Bounds(edge...)
+				r := max(5, min(f.Px(9), box.W*0.24))
+				if here {
+					kit.Outline(f.List, edge, 3, f.Theme().Select)
+				}
+				if marked(l.key) {
+					putSign(f, box.Center(), r, l.key, i)
+				}
+			}
+		}
+	}
+}
+
+// workshop takes the battle into the workshop, unsaved; what is being made there is gone on with, or left, first.
+func (s *Incoming) workshop(f *ui.Frame) {
+	f.Invalidate()
+	g := s.game
+	if len(s.h.Store.Steps(g.ID())) > 0 {
+		s.h.Push(f, nav.NewBattle{Game: g})
+		return
+	}
+	s.h.Replace(f, nav.Workshop{Game: g, Data: s.X.Scenario, From: s.X.Title})
 }

@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Lines shows the text of a file of the player's own that could not be read, with what is wrong
-// at each line.
+// Lines shows the text of a file of one's own that could not be read, with what is wrong at each line.
 type Lines struct {
 	h     *app.Services
 	file  string
@@ -30,12 +29,11 @@ var faultAt = regexp.MustCompile(`^\S.*?:(\d+)(?::\d+)?: (.+)$`)
 
 // NewLines reads a file for the page.
 func NewLines(h *app.Services, of nav.Lines) (*Lines, error) {
-	file := of.File
-	data, err := saves.ReadScenario(file)
+	data, err := saves.ReadScenario(of.File)
 	if err != nil {
 		return nil, err
 	}
-	p := &Lines{h: h, file: filepath.Base(file), Text: strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), Wrong: map[int][]string{}}
+	p := &Lines{h: h, file: filepath.Base(of.File), Text: strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), Wrong: map[int][]string{}}
 	for says := range strings.SplitSeq(of.Err.Error(), "\n") {
 		n, what := 1, says
 		if m := faultAt.FindStringSubmatch(says); m != nil {
@@ -51,13 +49,9 @@ func NewLines(h *app.Services, of nav.Lines) (*Lines, error) {
 	return p, nil
 }
 
-// Frame draws the page.
 func (p *Lines) Frame(f *ui.Frame) {
-	kit.Ground(f)
-	p.h.RulesKey(f, nil)
-	body, _, back := kit.TopBar(f, p.file)
-	if back {
-		f.Shell.Pop()
+	body, _, open := p.h.Header(f, nil, p.file)
+	if !open {
 		return
 	}
 	in := kit.Panel(f, body.InsetXY(kit.SideGap(f), f.Px(20)).Snap())

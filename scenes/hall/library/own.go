@@ -16,9 +16,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Record is the page of one's own record: games, results, accuracy, luck and favourite
-// errors, of each game and altogether. It is read from the journals and the reviews beside
-// them, and from nothing else.
+// Record is the page of one's own record: games, results, accuracy, luck and favourite errors, of each game and
+// altogether, from the journals and the reviews beside them.
 type Record struct {
 	h        *app.Services
 	read     *app.RecordReading // nil before the first frame
@@ -48,7 +47,7 @@ func (r *Record) Game() rules.Game {
 	return r.h.Games[r.Open-1]
 }
 
-// look takes what has been read, and asks for it anew when a game has been judged.
+// look takes what has been read, and has it read anew when a game has been reviewed.
 func (r *Record) look(f *ui.Frame) {
 	if r.read == nil || r.whole && r.verdicts != r.h.Reviewed {
 		r.read, r.verdicts = r.h.ReadRecord(f.Shell), r.h.Reviewed
@@ -92,26 +91,18 @@ func (r *Record) box(g rules.Game) *judged.Record {
 	return judged.Sum(pane.Only(r.Games, func(x judged.Game) bool { return x.Rules.ID() == g.ID() }))
 }
 
-// Frame draws the page.
 func (r *Record) Frame(f *ui.Frame) {
 	f.Larger()
-	kit.Ground(f)
-	r.h.RulesKey(f, r.Game())
-	body, spare, back := kit.TopBar(f, f.Say("ui.record.title"))
-	f.Text(spare, f.Best(spare.W, f.Soft(ui.S), f.Say("ui.record.from"), ""), f.Soft(ui.S))
-	r.h.DrawNotices(f, body)
-	if back {
-		f.Shell.Pop()
+	body, spare, open := r.h.Header(f, r.Game(), f.Say("ui.record.title"))
+	if !open {
 		return
 	}
+	f.Text(spare, f.Best(spare.W, f.Soft(ui.S), f.Say("ui.record.from"), ""), f.Soft(ui.S))
 	r.look(f)
 	gap := pane.Either(kit.Roomy(f), 20.0, 12)
 	body = body.InsetXY(kit.SideGap(f)*0.8, gap*0.8)
-	tabs, body := body.CutTop(f.Px(42))
-	r.tabs(f, tabs)
-	_, body = body.CutTop(gap)
-	foot, body := body.CutBottom(f.Px(46))
-	_, body = body.CutBottom(gap * 0.7)
+	r.tabs(f, body.TakeTop(f.Px(42), gap))
+	foot := body.TakeBottom(f.Px(46), gap*0.7)
 	sum := r.add()
 	if len(sum.Games) == 0 {
 		r.empty(f, body)
@@ -153,7 +144,6 @@ func (r *Record) turn(f *ui.Frame, at int) {
 	f.Invalidate()
 }
 
-// panels are what there is to tell.
 func (r *Record) panels(f *ui.Frame, sum *judged.Record, body ui.Rect, gap float64) {
 	if len(sum.Reviewed) == 0 {
 		left, right := body.CutLeft(math.Round(body.W*0.4 - gap/2))
@@ -180,18 +170,15 @@ func (r *Record) panels(f *ui.Frame, sum *judged.Record, body ui.Rect, gap float
 	r.errors(f, sum, kit.Panel(f, right.Snap()))
 }
 
-// scrolled writes a part of the page that scrolls where it is too high.
 func (r *Record) scrolled(f *ui.Frame, id string, box ui.Rect, write func(page ui.Rect) float64) {
 	high := r.high[id]
 	if high == nil {
 		high = new(float64)
 		r.high[id] = high
 	}
-	view, at := pane.Scrolled(f, "record/"+id, box, high, write)
-	f.Follow(view, at)
+	f.Follow(pane.Scrolled(f, "record/"+id, box, high, write))
 }
 
-// empty says that nothing has been played to its end, with the way to a battle.
 func (r *Record) empty(f *ui.Frame, body ui.Rect) {
 	g := r.Game()
 	says := f.Say("ui.record.none")
@@ -199,7 +186,7 @@ func (r *Record) empty(f *ui.Frame, body ui.Rect) {
 	case !r.whole:
 		says = r.progress(f)
 	case g != nil:
-		says = f.Say("ui.record.none-of", kit.Word("Game", f.Name(g.Title())))
+		says = f.Say("ui.record.none-of", ui.Verbatim("Game", f.Name(g.Title())))
 	}
 	t := f.Soft(ui.L)
 	w := min(body.W, f.Px(620))
@@ -214,28 +201,24 @@ func (r *Record) empty(f *ui.Frame, body ui.Rect) {
 	b := ui.Button{Label: f.Say("ui.record.begin"), Icon: "play", Kind: ui.Primary}
 	size := f.ButtonSize(b)
 	if f.Button("ui.record.begin", ui.Around(ui.Point{X: at.Center().X, Y: at.Y + f.Px(44)}, size).Snap(), b) {
-		r.forget()
+		r.read = nil
 		f.Shell.Push(NewBrowser(r.h, nav.Scenarios{Game: g}))
 		f.Invalidate()
 	}
 }
 
-// progress words how far the journals have been read.
 func (r *Record) progress(f *ui.Frame) string {
-	return f.Say("ui.record.reading", kit.Num("N", r.n), kit.Num("Of", r.Of))
+	return f.Say("ui.record.reading", ui.Num("N", r.n), ui.Num("Of", r.Of))
 }
 
-// forget has all read anew when the page is come back to.
-func (r *Record) forget() { r.read = nil }
-
-// unjudged are the journals of the open tab that no review tells of, of games of one person.
+// unjudged are the journals of the open tab that have no review, of games of one person, the latest first.
 func unjudged(sum *judged.Record) (paths []string) {
 	for _, g := range sum.Games {
 		if g.Marks == nil && g.Me != rules.Chance {
 			paths = append(paths, g.Path)
 		}
 	}
-	slices.Reverse(paths) // the latest is asked about first
+	slices.Reverse(paths)
 	return paths
 }
 
@@ -266,14 +249,17 @@ func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
 		at.X = rect.Right() + 12
 	}
 	says := r.progress(f)
-	if r.whole {
-		says = r.harmed(f)
+	if n := len(r.Harm); r.whole {
+		says = ""
+		if n > 0 {
+			says = f.Say("ui.record.harmed", ui.Num("N", n), ui.Verbatim("Files", strings.Join(r.Harm, ", ")))
+		}
 	}
 	f.Text(ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)}, says, f.Soft(ui.S))
 }
 
 func (r *Record) judge(f *ui.Frame, list []string, at ui.Point, kind ui.Kind) (ui.Rect, bool) {
-	b := ui.Button{Label: f.Say("ui.record.judge", kit.Num("N", len(list))), Icon: "odds", Kind: kind, Tip: f.Say("ui.record.judge-tip")}
+	b := ui.Button{Label: f.Say("ui.record.judge", ui.Num("N", len(list))), Icon: "odds", Kind: kind, Tip: f.Say("ui.record.judge-tip")}
 	rect, hit := f.ButtonAt("ui.record.judge", at, b)
 	if hit {
 		r.h.ReviewAll(f.Shell, list)
@@ -282,10 +268,9 @@ func (r *Record) judge(f *ui.Frame, list []string, at ui.Point, kind ui.Kind) (u
 	return rect, hit
 }
 
-// judging tells which game is judged, and how far that has come.
 func (r *Record) judging(f *ui.Frame, d *app.ReviewQueue, box ui.Rect) {
 	n := d.Of - len(d.Paths) + 1
-	says := f.Say("ui.record.judging", kit.Num("N", min(n, d.Of)), kit.Num("Of", d.Of))
+	says := f.Say("ui.record.judging", ui.Num("N", min(n, d.Of)), ui.Num("Of", d.Of))
 	part := 0.0
 	if j := r.h.Review; j != nil && len(d.Paths) > 0 && j.Path == d.Paths[0] {
 		if _, short := r.h.TitleOf(j.Play.Header); short != "" {
@@ -301,15 +286,6 @@ func (r *Record) judging(f *ui.Frame, d *app.ReviewQueue, box ui.Rect) {
 	f.List.Fill(track, f.Theme().Sunk)
 	track.W *= (float64(n-1) + part) / float64(max(1, d.Of))
 	f.List.Fill(track, judged.Luck)
-}
-
-// harmed names the files that could not be read whole, in one line; empty where there are
-// none.
-func (r *Record) harmed(f *ui.Frame) string {
-	if len(r.Harm) == 0 {
-		return ""
-	}
-	return f.Say("ui.record.harmed", kit.Num("N", len(r.Harm)), kit.Word("Files", strings.Join(r.Harm, ", ")))
 }
 
 // keys reads the arrows: left and right turn to the next tab, up and down go along the errors.
@@ -330,14 +306,12 @@ func (r *Record) keys(f *ui.Frame, sum *judged.Record) {
 	}
 }
 
-// onto goes to a kind of error.
 func (r *Record) onto(f *ui.Frame, sum *judged.Record, i int) {
 	r.error = max(0, min(i, len(sum.Kinds)-1))
 	f.Focus(errorID(r.error))
 	f.Invalidate()
 }
 
-// review opens the review of a game.
 func (r *Record) review(f *ui.Frame, path string) {
 	r.h.Push(f, nav.Review{Path: path, Step: -1})
 	f.Invalidate()

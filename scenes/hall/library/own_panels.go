@@ -15,30 +15,29 @@ import (
 
 // heading writes what a panel is about, with a word at the right, and gives the rest.
 func heading(f *ui.Frame, in ui.Rect, title, aside string, t ui.Type) ui.Rect {
-	head, rest := in.CutTop(max(f.Px(28), t.Line))
+	head := in.TakeTop(max(f.Px(28), t.Line), f.Px(4))
 	w := 0.0
 	if aside != "" {
 		w = min(head.W*0.6, f.Width(aside, t)+2)
 		f.Text(ui.Rect{X: head.Right() - w, Y: head.Y, W: w, H: head.H}, aside, t.To(ui.Right))
 	}
 	f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - w - 8, H: head.H}, title, f.Bold(ui.L))
-	_, rest = rest.CutTop(f.Px(4))
-	return rest
+	return in
 }
 
 // results are games and what came of them, by side or by degree of success.
 func (r *Record) results(f *ui.Frame, sum *judged.Record, in ui.Rect) {
-	in = heading(f, in, f.Say("ui.record.results"), f.Say("ui.record.games", kit.Num("N", len(sum.Games))), f.Bold(ui.L))
+	in = heading(f, in, f.Say("ui.record.results"), f.Say("ui.record.games", ui.Num("N", len(sum.Games))), f.Bold(ui.L))
 	r.scrolled(f, "results", in, func(page ui.Rect) float64 {
 		y := page.Y
 		if sum.Won+sum.Lost+sum.Drawn > 0 {
 			r.tally(f, sum, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(18)})
 			y += f.Px(22)
-			says := f.Say("ui.record.won", kit.Num("Won", sum.Won), kit.Num("Lost", sum.Lost), kit.Num("Drawn", sum.Drawn))
+			says := f.Say("ui.record.won", ui.Num("Won", sum.Won), ui.Num("Lost", sum.Lost), ui.Num("Drawn", sum.Drawn))
 			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, says, f.Type(ui.M)) + f.Px(6)
 		}
 		if sum.Together > 0 {
-			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say("ui.record.together", kit.Num("N", sum.Together)), f.Soft(ui.S)) + f.Px(4)
+			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say("ui.record.together", ui.Num("N", sum.Together)), f.Soft(ui.S)) + f.Px(4)
 		}
 		for _, l := range r.lines(f, sum) {
 			y += l.draw(f, ui.Rect{X: page.X, Y: y, W: page.W})
@@ -105,7 +104,7 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 		for i, g := range r.h.Games {
 			of := r.boxes[i]
 			if n := len(of.Games); n > 0 {
-				out = append(out, line{name: boxName(f, g), says: f.Say("ui.record.won-of", kit.Num("Won", of.Won), kit.Num("N", n)), tip: f.Name(g.Title())})
+				out = append(out, line{name: boxName(f, g), says: f.Say("ui.record.won-of", ui.Num("Won", of.Won), ui.Num("N", n)), tip: f.Name(g.Title())})
 			}
 		}
 	case g.Solitaire():
@@ -126,17 +125,16 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 }
 
 func (r *Record) sideLine(f *ui.Frame, g rules.Game, side rules.Side, s judged.Side) line {
-	l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", kit.Num("Won", s.Won), kit.Num("N", s.Played))}
+	l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", ui.Num("Won", s.Won), ui.Num("N", s.Played))}
 	if s.Reviewed > 0 {
-		l.note = f.Say("ui.record.side-accuracy", kit.Word("P", percent(s.Accuracy)))
+		l.note = f.Say("ui.record.side-accuracy", ui.Verbatim("P", percent(s.Accuracy)))
 	}
 	return l
 }
 
-// percent writes an accuracy.
 func percent(v float64) string { return ui.Figures(int(math.Round(v))) + "\u202f%" }
 
-// battle names a game of the record by its battle, before it its box where several are shown.
+// battle names a game of the record by its battle, with its game where several are shown.
 func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
 	whole, short := r.h.GameTitles(g.Past.Game, g.Scenario)
 	if r.Open == 0 && whole != short {
@@ -147,17 +145,14 @@ func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
 
 func begunOn(f *ui.Frame, g *judged.Game) string { return kit.Day(f, g.Beginning().Local()) }
 
-// accuracy is how well one has decided: on average, and game by game.
 func (r *Record) accuracy(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	n := len(sum.Reviewed)
 	f.Tip("accuracy", ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(44)}, r.formula(f))
 	in = heading(f, in, f.Say("ui.review.accuracy"), percent(sum.Accuracy), f.Bold(ui.XL))
-	high := f.Para(in, f.Say("ui.record.reviewed-of", kit.Num("N", n), kit.Num("Of", len(sum.Games)-sum.Together)), f.Soft(ui.S)) + f.Px(6)
-	_, in = in.CutTop(high)
+	in.TakeTop(f.Para(in, f.Say("ui.record.reviewed-of", ui.Num("N", n), ui.Num("Of", len(sum.Games)-sum.Together)), f.Soft(ui.S))+f.Px(6), 0)
 	r.course(f, sum, in)
 }
 
-// formula tells how accuracy is reckoned.
 func (r *Record) formula(f *ui.Frame) string {
 	switch g := r.Game(); {
 	case g == nil:
@@ -185,8 +180,7 @@ func (r *Record) unreviewed(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 // mostCourse is how many games the curve shows.
 const mostCourse = 20
 
-// course is the accuracy of the last games, as a curve from the oldest to the latest. A click
-// on a game opens its review.
+// course is the accuracy of the last games as a curve; a click on a game opens its review.
 func (r *Record) course(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	list := sum.Reviewed[max(0, len(sum.Reviewed)-mostCourse):]
 	plot := ui.Rect{X: in.X + f.Px(40), Y: in.Y + f.Px(6), W: in.W - f.Px(52), H: in.H - f.Px(14)}.Snap()
@@ -221,7 +215,6 @@ func (r *Record) course(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	}
 }
 
-// decisions counts one's decisions by their grade.
 func (r *Record) decisions(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	all, most := 0, 1
 	for _, n := range sum.Grades {
@@ -257,38 +250,28 @@ func (r *Record) luck(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	})
 }
 
-// fates are the words of how kind luck was.
-var fates = map[judged.Fate]string{
-	judged.VeryUnkind: "ui.record.very-unkind", judged.Unkind: "ui.record.unkind", judged.Ordinary: "ui.record.ordinary",
-	judged.Kindly: "ui.record.kind", judged.VeryKind: "ui.record.very-kind",
-}
+// fates are the words of how kind luck was, from judged.VeryUnkind on.
+var fates = [...]string{"ui.record.very-unkind", "ui.record.unkind", "ui.record.ordinary", "ui.record.kind", "ui.record.very-kind"}
 
-// fortune tells of luck in games of one kind: its sum, its mean, how far from nothing it may
-// well be, and the games in which it was kindest and unkindest.
+// fortune tells of luck in games of one kind: its sum, its mean, its spread, and the kindest and unkindest game.
 func (r *Record) fortune(f *ui.Frame, l *judged.Fortune, solo bool, box ui.Rect) float64 {
-	lang := f.Look.Lang
-	y := box.Y
-	fate := judged.FateOf(l.Sum, l.Spread)
+	lang, y := f.Look.Lang, box.Y
+	fate := fates[judged.FateOf(l.Sum, l.Spread)-judged.VeryUnkind]
 	unit := f.Say(pane.Either(solo, "ui.record.in-points", "ui.record.in-chances"))
 	if r.Open == 0 {
 		unit = f.Say(pane.Either(solo, "ui.record.of-solo", "ui.record.of-two")) + " " + unit
 	}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, unit, f.Soft(ui.S))
-	says := f.Say(pane.Either(l.Games > 1, "ui.record.luck-sum", "ui.record.luck-one"), kit.Word("Sum", judged.Change(solo, l.Sum, lang)), kit.Word("Mean", judged.Change(solo, l.Sum/float64(l.Games), lang)), kit.Word("Fate", f.Say(fates[fate])))
+	says := f.Say(pane.Either(l.Games > 1, "ui.record.luck-sum", "ui.record.luck-one"), ui.Verbatim("Sum", judged.Change(solo, l.Sum, lang)), ui.Verbatim("Mean", judged.Change(solo, l.Sum/float64(l.Games), lang)), ui.Verbatim("Fate", f.Say(fate)))
 	at := y
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, says, f.Bold(ui.M)) + f.Px(4)
-	tip := f.Say("ui.record.spread", kit.Word("Spread", judged.Amount(solo, l.Spread, lang)))
+	tip := f.Say("ui.record.spread", ui.Verbatim("Spread", judged.Amount(solo, l.Spread, lang)))
 	f.Tip("fortune/"+unit, ui.Rect{X: box.X, Y: at, W: box.W, H: y - at + f.Px(18)}, tip)
 	r.band(f, l, ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(14)})
 	y += f.Px(20)
-	for _, x := range [2]struct {
-		key string
-		g   *judged.Game
-	}{{"ui.record.kindest", l.Best}, {"ui.record.unkindest", l.Worst}} {
-		if l.Games < 2 {
-			break
-		}
-		y += r.gameRow(f, x.key, x.g, judged.Change(solo, x.g.Marks.Luck, lang), ui.Rect{X: box.X, Y: y, W: box.W})
+	if l.Games > 1 {
+		y += r.gameRow(f, "ui.record.kindest", l.Best, solo, ui.Rect{X: box.X, Y: y, W: box.W})
+		y += r.gameRow(f, "ui.record.unkindest", l.Worst, solo, ui.Rect{X: box.X, Y: y, W: box.W})
 	}
 	return y - box.Y
 }
@@ -305,9 +288,9 @@ func (r *Record) band(f *ui.Frame, l *judged.Fortune, box ui.Rect) {
 	pane.Disc(f.List, ui.Point{X: x(l.Sum), Y: box.Center().Y}, box.H*0.5, max(1, f.Px(1.4)), ui.Casing, judged.Played)
 }
 
-// gameRow is a game by its name with a figure; a click opens its review.
-func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, says string, box ui.Rect) float64 {
-	t := f.Type(ui.S)
+// gameRow is a game by its name with what luck gave in it; a click opens its review.
+func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, solo bool, box ui.Rect) float64 {
+	t, says := f.Type(ui.S), judged.Change(solo, g.Marks.Luck, f.Look.Lang)
 	label := f.Say(key) + kit.Colon(f)
 	w := f.Width(says, f.Bold(ui.S)) + 2
 	room := box.W - w - f.Px(16)
@@ -335,14 +318,13 @@ func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, says string, b
 	return box.H
 }
 
-// errorID is the id of a kind of error.
 func errorID(i int) string { return "error/" + strconv.Itoa(i) }
 
 // errors lists the kinds of errors, the most frequent first.
 func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.errors"), "", f.Bold(ui.L))
 	if len(sum.Kinds) == 0 {
-		f.Para(in, f.Say("ui.record.no-errors", kit.Num("N", len(sum.Reviewed))), f.Soft(ui.M))
+		f.Para(in, f.Say("ui.record.no-errors", ui.Num("N", len(sum.Reviewed))), f.Soft(ui.M))
 		return
 	}
 	r.scrolled(f, "errors", in, func(page ui.Rect) float64 {
@@ -355,16 +337,15 @@ func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	})
 }
 
-// kind is a kind of error: what is done, how often, and what it cost. A click opens the worst
-// of it at the board.
+// kind is a kind of error: what is done, how often, and what it cost. A click opens the worst of it at the board.
 func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	says := f.Name(k.Text)
 	lost := judged.Amount(k.Game.Solitaire(), k.Lost, f.Look.Lang)
-	under := f.Say("ui.record.times", kit.Num("N", k.N))
+	under := f.Say("ui.record.times", ui.Num("N", k.N))
 	if k.N > 1 {
-		under += " " + f.Say("ui.record.in-games", kit.Num("N", k.Games))
+		under += " " + f.Say("ui.record.in-games", ui.Num("N", k.Games))
 	}
-	under += " · " + f.Say(pane.Either(k.Game.Solitaire(), "ui.record.cost-points", "ui.record.cost-chances"), kit.Word("Points", lost))
+	under += " · " + f.Say(pane.Either(k.Game.Solitaire(), "ui.record.cost-points", "ui.record.cost-chances"), ui.Verbatim("Points", lost))
 	if r.Open == 0 {
 		under = boxName(f, k.Game) + " · " + under
 	}
@@ -385,7 +366,7 @@ func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	f.Para(words.Move(0, high), under, f.Soft(ui.S))
 	f.Ring(id, box.Inset(4))
 	f.Named(id, says+" "+under)
-	f.Tip(id, box, f.Say("ui.record.worst", kit.Word("Grade", f.Say("ui.review.grade-"+k.Worst.Grade.String()))))
+	f.Tip(id, box, f.Say("ui.record.worst", ui.Verbatim("Grade", f.Say("ui.review.grade-"+k.Worst.Grade.String()))))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.h.Push(f, nav.Review{Path: k.Worst.Path, Step: k.Worst.Step, Board: true})
 		f.Invalidate()

@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// preview draws the chosen scenario: its map, its story, what it asks, and the
-// ways to play it.
+// preview draws the chosen scenario: its map, its story, what it asks, and the ways to play it.
 func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 	in := kit.Panel(f, box)
 	i := b.At()
@@ -28,72 +27,55 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 	}
 	c := b.h.Preview(s.Game, s.ID)
 	in = headline(f, in, texts.In(f.Look.Lang, s.Title))
-	under, in := in.CutTop(f.Px(24))
-	f.Text(under, f.Best(under.W, f.Soft(ui.S), b.under(f, s)...), f.Soft(ui.S))
-	line, in := in.CutTop(f.Px(28))
-	b.measure(f, s, line)
-	foot, in := in.CutBottom(f.Px(54))
-	b.ways(f, s, foot)
+	f.Text(in.TakeTop(f.Px(24), 0), f.Best(in.W, f.Soft(ui.S), b.under(f, s)...), f.Soft(ui.S))
+	b.measure(f, s, in.TakeTop(f.Px(28), 0))
+	b.ways(f, s, in.TakeBottom(f.Px(54), 0))
 	if c.Err != nil {
 		f.Para(in, c.Err.Error(), f.Type(ui.S).In(f.Theme().Harm))
 		return
 	}
 	if c.Draw != nil {
-		var pic ui.Rect
 		h := min(in.W*0.68, in.H*0.6)
-		pic, in = in.CutTop(h)
-		pic = ui.Around(pic.Center(), ui.Size{W: h / 0.68, H: h}).Snap()
+		pic := ui.Around(in.TakeTop(h, 12).Center(), ui.Size{W: h / 0.68, H: h}).Snap()
 		kit.CachedMap(f, pic, "map", kit.PictureVersion(s.key(), pic), c.Draw)
 		f.List.Border(pic, 2, ui.Casing)
-		_, in = in.CutTop(12)
 	}
 	b.story(f, s, c.Facts, in)
 }
 
-// headline writes the title of a panel, a long one smaller and over as many
-// lines as it needs, and gives the room below it.
+// headline writes the title of a panel, a long one smaller and in as many lines as it needs, and gives the room below.
 func headline(f *ui.Frame, in ui.Rect, title string) ui.Rect {
 	t := f.Bold(ui.XL)
 	if f.Width(title, t) <= in.W {
-		line, rest := in.CutTop(f.Px(36))
-		f.Text(line, title, t)
-		return rest
+		f.Text(in.TakeTop(f.Px(36), 0), title, t)
+	} else {
+		in.TakeTop(max(f.Px(36), f.Para(in, title, f.Bold(ui.L))), 0)
 	}
-	_, rest := in.CutTop(max(f.Px(36), f.Para(in, title, f.Bold(ui.L))))
-	return rest
+	return in
 }
 
-// under says when a battle was, what it asks and who begins; where there is
-// less room, no date, which stands in the list too, and not who begins.
+// under says when a battle was, what it asks and who begins; where there is less room, only what it asks.
 func (b *Browser) under(f *ui.Frame, s Offer) []string {
 	date, goal := kit.BattleDate(f, s.ScenarioInfo), kit.GoalText(f, s.Game, s.ScenarioInfo)
 	if s.First < rules.First || s.Game.Solitaire() {
 		return []string{kit.JoinDots(date, goal), goal}
 	}
-	first := f.Say(kit.TextKey(s.Game, "ui.scenarios.first"), kit.Word("Side", kit.SideName(f, s.Game, s.First)))
+	first := f.Say(kit.TextKey(s.Game, "ui.scenarios.first"), ui.Verbatim("Side", kit.SideName(f, s.Game, s.First)))
 	return []string{kit.JoinDots(date, goal) + " · " + first, kit.JoinDots(goal, first), goal}
 }
 
-// story is the note, the forces and the special rules, scrolling when they are
-// long.
+// story is the note, what is to be known, one's own games, the forces and the special rules.
 func (b *Browser) story(f *ui.Frame, s Offer, facts gameui.Facts, box ui.Rect) {
-	t := f.Type(ui.M)
-	note := texts.In(f.Look.Lang, s.Note)
-	width := box.W - 18
-	view, at := f.Scroller("story/"+s.key(), box, b.high)
-	f.ScrollKeys("story", box, at, b.high)
-	f.Clip(view)
-	top := view.Y - at.At
-	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10
-	y += b.notes(f, s.Game, facts.Notes, ui.Rect{X: view.X, Y: y, W: width})
-	y += b.mine(f, s, ui.Rect{X: view.X, Y: y, W: width})
-	y += b.forces(f, s.Game, facts, ui.Rect{X: view.X, Y: y, W: width})
-	y += b.Special(f, s.Game, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
-	f.Unclip()
-	if b.high != y-top {
-		b.high = y - top
-		f.Invalidate()
-	}
+	pane.Scrolled(f, "story/"+s.key(), box, &b.high, func(page ui.Rect) float64 {
+		page.W = box.W - 18
+		at := page
+		at.Y += f.Para(at, texts.In(f.Look.Lang, s.Note), f.Type(ui.M)) + 10
+		at.Y += b.notes(f, s.Game, facts.Notes, at)
+		at.Y += b.mine(f, s, at)
+		at.Y += b.forces(f, s.Game, facts, at)
+		at.Y += b.Special(f, s.Game, facts.Special, at)
+		return at.Y - page.Y
+	})
 }
 
 // forces shows what each side has, as pieces with their number.
@@ -168,8 +150,7 @@ func (b *Browser) Special(f *ui.Frame, g rules.Game, list []gameui.Special, box 
 	return y - box.Y
 }
 
-// broken explains a scenario of the player's own that cannot be played: what a draft lacks, or
-// why the file could not be read.
+// broken explains a scenario of one's own that cannot be played: what a draft lacks, or why the file is unreadable.
 func (b *Browser) broken(f *ui.Frame, s Offer, in ui.Rect) {
 	d := b.draftOf(s)
 	name, says := filepath.Base(s.File), "ui.scenarios.faulty"
@@ -177,9 +158,8 @@ func (b *Browser) broken(f *ui.Frame, s Offer, in ui.Rect) {
 		name, says = d.title(f), "ui.scenarios.Draft-note"
 	}
 	in = headline(f, in, name)
-	used := f.Para(in, f.Say(says), f.Type(ui.M))
-	_, in = in.CutTop(used + 10)
-	foot, in := in.CutBottom(f.Px(104))
+	in.TakeTop(f.Para(in, f.Say(says), f.Type(ui.M))+10, 0)
+	foot := in.TakeBottom(f.Px(104), 0)
 	b.mends(f, s, ui.Rect{X: foot.X, Y: foot.Y + f.Px(8), W: foot.W, H: f.Px(92)})
 	if d == nil {
 		f.Para(in, s.Err.Error(), f.Type(ui.S).As(ui.Mono).In(f.Theme().Harm))
@@ -187,12 +167,11 @@ func (b *Browser) broken(f *ui.Frame, s Offer, in ui.Rect) {
 	}
 	f.Clip(in)
 	for _, x := range d.missing {
-		_, in = in.CutTop(f.Para(in, "– "+f.Word(x), f.Type(ui.M)) + 6)
+		in.TakeTop(f.Para(in, "– "+f.Word(x), f.Type(ui.M))+6, 0)
 	}
 	f.Unclip()
 }
 
-// ways are the buttons: go on with the game under way, or play either side.
 func (b *Browser) ways(f *ui.Frame, s Offer, box ui.Rect) {
 	box = b.wayChange(f, s, ui.Rect{X: box.X, Y: box.Y + f.Px(8), W: box.W, H: f.Px(42)})
 	if s.Game.Solitaire() {
@@ -203,16 +182,9 @@ func (b *Browser) ways(f *ui.Frame, s Offer, box ui.Rect) {
 		return
 	}
 	me := b.usual(s)
-	labels := [2]ui.Button{}
 	for i, side := range [2]rules.Side{me, me.Other()} {
-		labels[i] = ui.Button{Label: f.Say("ui.scenarios.play-as", kit.Word("Side", kit.SideName(f, s.Game, side)))}
-	}
-	labels[0].Kind = ui.Primary
-	w := (box.W - 16) / 2
-	for i, l := range labels {
-		at := ui.Rect{X: box.X + float64(i)*(w+16), Y: box.Y, W: w, H: f.Px(42)}.Snap()
-		if f.Button(l.Label, at, l) {
-			side := pane.Either(i == 1, me.Other(), me)
+		l := ui.Button{Label: f.Say("ui.scenarios.play-as", ui.Verbatim("Side", kit.SideName(f, s.Game, side))), Kind: [...]ui.Kind{ui.Primary, ui.Normal}[i]}
+		if f.Button(l.Label, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(42)}.Cell(i, 2, 1, 16), l) {
 			b.seats(f, s, side)
 		}
 	}

@@ -35,35 +35,29 @@ func (b *Browser) Measured(o Offer) (figures.Battle, bool) {
 
 // made is what bots have made of a battle of the player's own in the workshop, as it is now.
 func (b *Browser) made(o Offer) (figures.Battle, bool) {
-	if m, read := b.homemade[o.key()]; read {
-		return m, m.Games > 0
-	}
-	if b.homemade == nil {
-		b.homemade = map[string]figures.Battle{}
-	}
-	b.homemade[o.key()] = figures.Battle{}
-	g := o.Game.Features().Maker
-	if g == nil || o.Game.Solitaire() { // its points are not those of a battle that is won or lost
-		return figures.Battle{}, false
-	}
-	data, err := g.Source(o.ID)
-	if err != nil {
-		return figures.Battle{}, false
-	}
-	d, err := g.Draft(filepath.Base(o.File), data)
-	if err != nil {
-		return figures.Battle{}, false
-	}
-	if m := d.Measured(); m.Games > 0 && m.Of == d.Print() {
-		x, err := figures.Made(o.Game, m)
-		b.h.NoticeErr(err)
-		b.homemade[o.key()] = x
-	}
-	return b.homemade[o.key()], b.homemade[o.key()].Games > 0
+	m := b.homemade.of(o.key(), func() (m figures.Battle) {
+		g := o.Game.Features().Maker
+		if g == nil || o.Game.Solitaire() { // its points are not those of a battle that is won or lost
+			return m
+		}
+		data, err := g.Source(o.ID)
+		if err != nil {
+			return m
+		}
+		d, err := g.Draft(filepath.Base(o.File), data)
+		if err != nil {
+			return m
+		}
+		if x := d.Measured(); x.Games > 0 && x.Of == d.Print() {
+			m, err = figures.Made(o.Game, x)
+			b.h.NoticeErr(err)
+		}
+		return m
+	})
+	return m, m.Games > 0
 }
 
-// measure draws how hard a battle is for each side, as diamonds with a word where
-// there is room, and how long it takes.
+// measure draws how hard a battle is for each side, with a word where there is room, and how long it takes.
 func (b *Browser) measure(f *ui.Frame, s Offer, box ui.Rect) {
 	m, ok := b.Measured(s)
 	if !ok {
@@ -89,7 +83,7 @@ func (b *Browser) measure(f *ui.Frame, s Offer, box ui.Rect) {
 		kit.SideMark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), s.Game, side)
 		x += 24
 		kit.DifficultyMark(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
-		tip := f.Say(kit.TextKey(s.Game, "ui.scenarios.measured"), kit.Word("Side", kit.SideName(f, s.Game, side)), kit.Num("N", m.Wins[side]), kit.Num("Games", m.Games))
+		tip := f.Say(kit.TextKey(s.Game, "ui.scenarios.measured"), ui.Verbatim("Side", kit.SideName(f, s.Game, side)), ui.Num("N", m.Wins[side]), ui.Num("Games", m.Games))
 		from := x - 24
 		x += f.Px(50)
 		if words > 0 {
@@ -100,25 +94,21 @@ func (b *Browser) measure(f *ui.Frame, s Offer, box ui.Rect) {
 		f.Tip("measure/"+s.Game.Sides()[side], ui.Rect{X: from, Y: box.Y, W: x - from, H: box.H}, grade(f, m, side)+" · "+tip)
 		x += 10
 	}
-	if !timed {
-		return
+	if timed {
+		minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
 	}
-	minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
 }
 
-// grade words how hard a battle is for a side.
 func grade(f *ui.Frame, m figures.Battle, side rules.Side) string {
 	return f.Say("ui.scenarios.grade-" + strconv.Itoa(m.Difficulty(side)))
 }
 
-// minutes draws how long a battle takes.
 func minutes(f *ui.Frame, box ui.Rect, n int) {
 	f.List.SpriteIn(ui.Rect{X: box.X, Y: box.Center().Y - 9, W: 19, H: 19}.Snap(), ui.Icon("clock"), f.Theme().Soft)
-	f.Text(ui.Rect{X: box.X + 26, Y: box.Y, W: box.W - 26, H: box.H}, f.Say("ui.scenarios.minutes", kit.Num("N", n)), f.Type(ui.S))
+	f.Text(ui.Rect{X: box.X + 26, Y: box.Y, W: box.W - 26, H: box.H}, f.Say("ui.scenarios.minutes", ui.Num("N", n)), f.Type(ui.S))
 }
 
-// mine lists the player's games of a scenario, the latest first, and gives the
-// height it took.
+// mine lists the player's games of a scenario, the latest first, and gives the height it took.
 func (b *Browser) mine(f *ui.Frame, o Offer, box ui.Rect) float64 {
 	const most = 5
 	list := pane.Only(b.past, func(p saves.Past) bool { return p.Game == o.Game.ID() && p.Scenario == o.ID })
@@ -127,10 +117,10 @@ func (b *Browser) mine(f *ui.Frame, o Offer, box ui.Rect) float64 {
 	}
 	slices.Reverse(list)
 	head, y := f.Bold(ui.S), box.Y
-	mine := f.Say("ui.scenarios.mine", kit.Num("N", len(list)))
+	mine := f.Say("ui.scenarios.mine", ui.Num("N", len(list)))
 	if o.Game.Solitaire() {
 		best, _ := b.result(o)
-		mine = f.Best(box.W, head, mine+" · "+f.Say("ui.scenarios.best-of", kit.Word("Grade", kit.GradeName(f, o.Game, best)), kit.Word("Points", kit.PointsText(f, o.Game, best.Score[0]))), mine)
+		mine = f.Best(box.W, head, mine+" · "+f.Say("ui.scenarios.best-of", ui.Verbatim("Grade", kit.GradeName(f, o.Game, best)), ui.Verbatim("Points", kit.PointsText(f, o.Game, best.Score[0]))), mine)
 	}
 	f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: head.Line}, mine, head)
 	y += head.Line
@@ -142,9 +132,8 @@ func (b *Browser) mine(f *ui.Frame, o Offer, box ui.Rect) float64 {
 	return y - box.Y + 10
 }
 
-// pastWords words one past game: its result, the side played, its length.
 func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
-	return pastResult(f, g, p) + " · " + f.Say(kit.TextKey(g, "ui.result.turns"), kit.Num("N", p.Turns)) + " · " + kit.Ago(f, b.h.Now().Sub(p.When))
+	return pastResult(f, g, p) + " · " + f.Say(kit.TextKey(g, "ui.result.turns"), ui.Num("N", p.Turns)) + " · " + kit.Ago(f, b.h.Now().Sub(p.When))
 }
 
 // pastResult words the result of a past game, and the side played.
@@ -154,25 +143,20 @@ func pastResult(f *ui.Frame, g rules.Game, p saves.Past) string {
 	}
 	me, alone := kit.OnlyPerson(p.Seats)
 	me = max(rules.First, me)
-	text := f.Say(pastKey(p), kit.Num("Ours", p.Score[me]), kit.Num("Theirs", p.Score[me.Other()]))
+	text := f.Say(pastKey(p), ui.Num("Ours", p.Score[me]), ui.Num("Theirs", p.Score[me.Other()]))
 	if alone {
 		text += " · " + kit.SideName(f, g, me)
 	} else if p.Winner != "draw" {
 		for i, side := range p.Sides {
 			if side == p.Winner {
-				text = f.Say("ui.result.wins", kit.Word("Side", kit.SideName(f, g, rules.Side(i)))) + " " + strconv.Itoa(p.Score[i]) + " – " + strconv.Itoa(p.Score[1-i])
+				text = f.Say("ui.result.wins", ui.Verbatim("Side", kit.SideName(f, g, rules.Side(i)))) + " " + strconv.Itoa(p.Score[i]) + " – " + strconv.Itoa(p.Score[1-i])
 			}
 		}
 	}
 	return text
 }
 
+// pastKey is the key of what a past game came to.
 func pastKey(p saves.Past) string {
-	switch {
-	case p.Won() > 0:
-		return "ui.scenarios.won"
-	case p.Won() < 0:
-		return "ui.scenarios.lost"
-	}
-	return "ui.scenarios.drawn"
+	return [...]string{"ui.scenarios.lost", "ui.scenarios.drawn", "ui.scenarios.won"}[1+p.Won()]
 }

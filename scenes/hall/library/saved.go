@@ -1,8 +1,10 @@
 package library
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -15,8 +17,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Saved is the list of saved games, and of the bin. What is chosen is a file, wherever it
-// stands on the list by now: nothing that is done meets another.
+// Saved is the list of saved games, and of the bin. What is chosen is a file, wherever it stands on the list by now.
 type Saved struct {
 	H      *app.Services
 	Bin    bool
@@ -69,30 +70,21 @@ func (s *Saved) At() int {
 	return i
 }
 
-// Frame draws the list and what can be done with the chosen game.
 func (s *Saved) Frame(f *ui.Frame) {
 	f.Larger()
 	f.Deed(s.deeds)
-	s.read(f)
-	kit.Ground(f)
-	s.H.RulesKey(f, nil)
-	if (s.naming || s.errand.Open) && f.In.Take(ui.KeyEsc) {
-		s.naming = false
+	if esc := s.naming || s.errand.Open || s.Sure != ""; esc && f.In.Take(ui.KeyEsc) {
+		s.naming, s.Sure = false, ""
 		s.errand.GiveUp()
 		f.Invalidate()
 	}
-	if s.Sure != "" && f.In.Take(ui.KeyEsc) {
-		s.Sure = ""
-		f.Invalidate()
-	}
-	body, _, back := kit.TopBar(f, f.Say("ui.saves.title"))
-	s.H.DrawNotices(f, body)
-	if back {
-		f.Shell.Pop()
+	s.read(f)
+	body, _, page := s.H.Header(f, nil, f.Say("ui.saves.title"))
+	if !page {
 		return
 	}
 	body = body.InsetXY(max(24, (body.W-1800)/2), 12)
-	tabs, body := body.CutTop(f.Px(44))
+	tabs := body.TakeTop(f.Px(44), 0)
 	tabs.W = min(tabs.W, f.Px(360))
 	open := pane.Either(s.Bin, 1, 0)
 	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.Bin {
@@ -101,7 +93,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		f.Invalidate()
 		return
 	}
-	foot, body := body.CutBottom(f.Px(64))
+	foot := body.TakeBottom(f.Px(64), 0)
 	if s.errand.Open {
 		f.Text(foot, f.Say("ui.fault.file-dialog"), f.Soft(ui.M))
 	} else if !s.Bin {
@@ -114,15 +106,12 @@ func (s *Saved) Frame(f *ui.Frame) {
 		s.ownRecord(f, at, at.X-tabs.Right())
 	}
 	if len(s.List) == 0 {
-		key := pane.Either(s.Bin, "ui.saves.bin-empty", "ui.saves.empty")
-		f.Para(body.InsetXY(18, 24), f.Say(key), f.Soft(ui.M))
+		f.Para(body.InsetXY(18, 24), f.Say(pane.Either(s.Bin, "ui.saves.bin-empty", "ui.saves.empty")), f.Soft(ui.M))
 		return
 	}
 	was := s.At()
 	if body.W > f.Px(900) && was >= 0 && s.List[was].Err == nil && s.List[was].Kind == saves.Game {
-		var side ui.Rect
-		side, body = body.CutRight(max(f.Px(340), body.W*0.36))
-		_, body = body.CutRight(20)
+		side := body.TakeRight(max(f.Px(340), body.W*0.36), 20)
 		s.thumb.Show(f, s.H, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), s.List[was])
 	}
 	f.First("rows")
@@ -149,7 +138,6 @@ func (s *Saved) Frame(f *ui.Frame) {
 	}
 }
 
-// ownRecord leads to one's own record, at the left of another button.
 func (s *Saved) ownRecord(f *ui.Frame, beside ui.Rect, room float64) {
 	b := ui.Button{Label: f.Say("ui.record.title"), Icon: "person", Tip: f.Say("ui.record.tip")}
 	if f.ButtonSize(b).W+f.Px(24) > room {
@@ -165,8 +153,9 @@ func (s *Saved) ownRecord(f *ui.Frame, beside ui.Rect, room float64) {
 
 func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	in := row.InsetXY(18, 6)
-	top, under := in.CutTop(in.H / 2)
-	right, top := top.CutRight(f.Px(220))
+	under := in
+	top := under.TakeTop(in.H/2, 0)
+	right := top.TakeRight(f.Px(220), 0)
 	t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
 	if e.Kind != saves.Game && e.Err == nil {
 		s.binned(f, e, top, under, right, t)
@@ -189,18 +178,14 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	}
 	state := pane.Either(e.Over, f.Say("ui.saves.finished"), s.H.Standing(f, e))
 	if e.Fault != nil || e.Unsaved {
-		says := f.Say("ui.saves.unsaved")
-		switch {
-		case e.Unsaved:
-		case e.Fault.Torn:
+		says := f.Say("ui.saves.damaged", ui.Num("N", max(1, e.Turn)))
+		if e.Unsaved {
+			says = f.Say("ui.saves.unsaved")
+		} else if e.Fault.Torn {
 			says = f.Say("ui.saves.torn")
-		default:
-			says = f.Say("ui.saves.damaged", kit.Num("N", max(1, e.Turn)))
 		}
 		t := f.Bold(ui.S).In(f.Theme().Harm)
-		var mark ui.Rect
-		mark, under = under.CutLeft(min(under.W*0.6, f.Width(says, t)+f.Px(14)))
-		f.Text(mark, says, t)
+		f.Text(under.TakeLeft(min(under.W*0.6, f.Width(says, t)+f.Px(14)), 0), says, t)
 	}
 	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
 }
@@ -214,21 +199,20 @@ func (s *Saved) outcome(f *ui.Frame, e saves.Entry) string {
 	return pastResult(f, g, saves.Past{Sides: e.Header.Sides, Seats: e.Header.Seats, Winner: e.Winner, Score: e.Score})
 }
 
-// binned is a row of the bin that is no game: a page of the log book, settings as they were, or
-// a battle of the player's own.
+// binned is a row of the bin that is no game.
 func (s *Saved) binned(f *ui.Frame, e saves.Entry, top, under, right ui.Rect, t ui.Type) {
 	name, note := f.Say("ui.saves.bin-settings"), f.Say("ui.saves.bin-settings-note")
 	switch e.Kind {
 	case saves.OwnBattle:
-		name, note = f.Say("ui.saves.bin-battle", kit.Word("Name", e.Name)), f.Say("ui.saves.bin-battle-note")
+		name, note = f.Say("ui.saves.bin-battle", ui.Verbatim("Name", e.Name)), f.Say("ui.saves.bin-battle-note")
 		if g, err := s.H.Game(e.Header.Game); err == nil {
 			note = texts.In(f.Look.Lang, g.Title())
 		}
 	case saves.Page:
 		c := campaign.ChapterOf(s.H, e.Page, nil)
-		name, note = f.Say("ui.saves.bin-page", kit.Word("Name", e.Page.ID)), ""
+		name, note = f.Say("ui.saves.bin-page", ui.Verbatim("Name", e.Page.ID)), ""
 		if c.Broken == nil {
-			name = f.Say("ui.saves.bin-page", kit.Word("Name", c.Title(f)))
+			name = f.Say("ui.saves.bin-page", ui.Verbatim("Name", c.Title(f)))
 			note = c.Reached(f) + " · " + c.Score(f)
 			if c.Over() {
 				note = f.Say("ui.campaign.over") + " · " + c.Score(f)
@@ -246,20 +230,13 @@ func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
 	if err != nil {
 		return ""
 	}
-	text := ""
-	for i := range e.Header.Seats {
-		if g.Solitaire() && i == int(rules.Second) {
-			break
-		}
-		if i > 0 {
-			text += ", "
-		}
-		text += f.Name(g.SideTitles()[i]) + " – " + kit.SitterName(f, e.Header.Seats, rules.Side(i))
+	var sides []string
+	for i := range pane.Either(g.Solitaire(), 1, len(e.Header.Seats)) {
+		sides = append(sides, f.Name(g.SideTitles()[i])+" – "+kit.SitterName(f, e.Header.Seats, rules.Side(i)))
 	}
-	return text
+	return strings.Join(sides, ", ")
 }
 
-// ways are the buttons under the list, for what is chosen.
 func (s *Saved) ways(f *ui.Frame, box ui.Rect, e saves.Entry, opened bool) {
 	at := ui.Point{X: box.X, Y: box.Y + f.Px(14)}
 	place := func(id string, b ui.Button) (ui.Rect, bool) {
@@ -315,9 +292,8 @@ func (s *Saved) title(e saves.Entry) string {
 	return whole
 }
 
-// binWays are the buttons under the bin: what brings back, what deletes for good,
-// and, at the other end, what empties it. The last two ask once, and what does it
-// then lies elsewhere.
+// binWays are the buttons under the bin: what restores, what deletes for good, and, at the other end, what empties it.
+// The last two ask once.
 func (s *Saved) binWays(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) (ui.Rect, bool), opened bool) {
 	if s.Sure != "" {
 		s.ask(f, box)
@@ -333,7 +309,6 @@ func (s *Saved) binWays(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string
 	s.emptying(f, box)
 }
 
-// emptying is the button that empties the bin.
 func (s *Saved) emptying(f *ui.Frame, box ui.Rect) {
 	b := ui.Button{Label: f.Say("ui.saves.empty-bin"), Icon: "trash"}
 	w := f.ButtonSize(b).W
@@ -345,7 +320,7 @@ func (s *Saved) emptying(f *ui.Frame, box ui.Rect) {
 
 // ask asks once more before something is gone for good.
 func (s *Saved) ask(f *ui.Frame, box ui.Rect) {
-	switch kit.AskAgain(f, box, s.first, f.Say(s.Sure+"-ask", kit.Num("N", len(s.List))), f.Say(s.Sure+"-yes")) {
+	switch kit.AskAgain(f, box, s.first, f.Say(s.Sure+"-ask", ui.Num("N", len(s.List))), f.Say(s.Sure+"-yes")) {
 	case kit.Unanswered:
 		return
 	case kit.Confirmed:
@@ -366,7 +341,6 @@ func (s *Saved) did(f *ui.Frame, err error) {
 	f.Invalidate()
 }
 
-// rename asks for the name of the chosen game.
 func (s *Saved) rename(f *ui.Frame, box ui.Rect) {
 	field := ui.Rect{X: box.X, Y: box.Y + f.Px(14), W: min(f.Px(380), box.W/2), H: f.Px(42)}.Snap()
 	f.Focus("name")
@@ -377,4 +351,40 @@ func (s *Saved) rename(f *ui.Frame, box ui.Rect) {
 		s.did(f, s.H.Store.Rename(s.Chosen, s.name))
 		f.Focus("rows")
 	}
+}
+
+func (s *Saved) fetch(f *ui.Frame) {
+	s.H.Fetch(f, &s.errand, "ui.saves.import", []string{"game"}, s.Take)
+}
+
+// Take reads a journal through the rules and begins one of our own with what is sound of it.
+func (s *Saved) Take(path string) {
+	r, err := saves.Read(path, s.H.Game)
+	if s.H.NoticeErr(err); err == nil {
+		s.add(filepath.Base(path), r)
+	}
+}
+
+// add begins a journal of our own with what was read of another one, under the name of its file.
+func (s *Saved) add(name string, r *saves.Replayed) {
+	if err := r.Whole(name); err != nil {
+		s.H.NoticeErr(err)
+		return
+	}
+	s.fresh = false
+	j, err := s.H.Store.Begin(r.Header, r.Match)
+	for _, err := range [...]error{err, j.Rename(strings.TrimSuffix(name, ".game")), j.Close()} {
+		s.H.NoticeErr(err)
+	}
+}
+
+// give writes a saved game to where the player says.
+func (s *Saved) give(f *ui.Frame, e saves.Entry) {
+	data, err := os.ReadFile(e.Path)
+	if err != nil {
+		s.H.NoticeErr(err)
+		f.Invalidate()
+		return
+	}
+	s.H.Export(f.Shell, &s.errand, f.Say("ui.saves.export"), filepath.Base(e.Path), data)
 }

@@ -9,10 +9,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// history draws the scores of all campaigns of a kind that are over, one column
-// each, the one begun last at the right; that of the page is lit. A campaign
-// that is lost or won against somebody has no score of one's own: it is left
-// out for games of two sides. It gives its height.
+// history draws the scores of all campaigns of a kind that are over, one column each, that of the page lit, and gives
+// its height. A campaign against somebody has no score of one's own.
 func (b *Logbook) history(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	if !c.Campaigner.Solitaire() {
 		return 0
@@ -33,7 +31,6 @@ func (b *Logbook) history(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 
 	return plot.Bottom() + f.Px(24) - box.Y
 }
 
-// columns draws the scores over and under a line at nothing.
 func (b *Logbook) columns(f *ui.Frame, c campaign.Chapter, list []campaign.Chapter, plot ui.Rect) {
 	low, top := 0, 1
 	for _, one := range list {

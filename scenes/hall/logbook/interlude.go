@@ -13,23 +13,20 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Interlude is the page between two battles of a campaign: how far it has come, what the
-// last one brought, what is carried on, and what comes next.
+// Interlude is the page between two battles of a campaign: what the last one brought, and what comes next.
 type Interlude struct {
 	book *Logbook      // lies open at the campaign
 	end  app.Thumbnail // of the board as the last one left it
 	high [2]float64
 }
 
-// NewInterlude opens the page after the last battle of the campaign on a page of the log
-// book.
+// NewInterlude opens the page after the last battle of a campaign.
 func NewInterlude(h *app.Services, path string) *Interlude {
 	b := New(h, path)
 	b.leaves = true
 	return &Interlude{book: b}
 }
 
-// Frame draws the page.
 func (n *Interlude) Frame(f *ui.Frame) {
 	b := n.book
 	b.read()
@@ -50,20 +47,16 @@ func (n *Interlude) Frame(f *ui.Frame) {
 	}
 	f.Text(spare, c.Reached(f), f.Soft(ui.S).To(ui.Right))
 	body = body.InsetXY(max(24, (body.W-1500)/2), 18)
-	foot, body := body.CutBottom(f.Px(60))
+	foot := body.TakeBottom(f.Px(60), 0)
 	high := pane.Either(len(n.names(f, c, body.W-40)) > 0, f.Px(104), f.Px(66)) // a panel's rims are 20 wide
-	chain, body := body.CutTop(high)
-	n.chain(f, c, kit.Panel(f, chain.Snap()))
-	_, body = body.CutTop(22)
-	_, body = body.CutBottom(6)
-	left, right := body.CutLeft(body.W*0.5 - 11)
-	_, right = right.CutLeft(22)
+	n.chain(f, c, kit.Panel(f, body.TakeTop(high, 22).Snap()))
+	body.TakeBottom(6, 0)
+	left := body.TakeLeft(body.W*0.5-11, 22)
 	n.scroll(f, 0, b.remark(f, c, kit.Panel(f, left.Snap())), func(page ui.Rect) float64 { return n.achieved(f, c, page) })
-	n.scroll(f, 1, kit.Panel(f, right.Snap()), func(page ui.Rect) float64 { return n.next(f, c, page) })
+	n.scroll(f, 1, kit.Panel(f, body.Snap()), func(page ui.Rect) float64 { return n.next(f, c, page) })
 	n.ways(f, c, foot)
 }
 
-// scroll writes one of the two pages, which scrolls where the window is small.
 func (n *Interlude) scroll(f *ui.Frame, i int, box ui.Rect, write func(page ui.Rect) float64) {
 	f.Follow(pane.Scrolled(f, "interlude/"+strconv.Itoa(i), box, &n.high[i], write))
 }
@@ -87,8 +80,7 @@ func (n *Interlude) ways(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	}
 }
 
-// chain draws the battles of the campaign side by side: those played with how they went,
-// the next one lit, those to come, below each its name where all names have room.
+// chain draws the battles of the campaign side by side, below each its name where all names have room.
 func (n *Interlude) chain(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	route, r := c.Route(), f.Px(14)
 	names, cell := n.names(f, c, box.W), box.W/float64(len(route))
@@ -99,7 +91,7 @@ func (n *Interlude) chain(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 			f.List.Line(spot(i), spot(i+1), 3, f.Theme().Edge)
 		}
 		n.book.stop(f, c, i, spot(i), r)
-		sc, _ := kit.ScenarioOf(c.Campaigner, id)
+		sc, _ := c.Campaigner.Listing(id)
 		over := ui.Rect{X: spot(i).X - cell/2 + 3, Y: box.Y, W: cell - 6, H: box.H}
 		f.Tip("chain/"+strconv.Itoa(i), over, texts.In(f.Look.Lang, sc.Title)+kit.Colon(f)+n.book.fate(f, c, i))
 		if len(names) == 0 {
@@ -115,18 +107,16 @@ func (n *Interlude) chain(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	}
 }
 
-// nameType is how the name of a battle stands in the chain.
 func nameType(f *ui.Frame, c campaign.Chapter, i int) ui.Type {
 	return pane.Either(i == len(c.Stages), f.Bold(ui.S), f.Soft(ui.S))
 }
 
-// names are the names of the battles, each in at most two lines, side by side in a width;
-// none where one has no room.
+// names are the names of the battles, each in at most two lines, side by side in a width; none where one has no room.
 func (n *Interlude) names(f *ui.Frame, c campaign.Chapter, all float64) (out [][]string) {
 	route := c.Route()
 	width := all/float64(len(route)) - 6
 	for i, id := range route {
-		sc, _ := kit.ScenarioOf(c.Campaigner, id)
+		sc, _ := c.Campaigner.Listing(id)
 		ty := nameType(f, c, i)
 		lines := f.Lines(texts.In(f.Look.Lang, sc.Title), ty, width)
 		if len(lines) > 2 || slices.ContainsFunc(lines, func(l string) bool { return f.Width(l, ty) > width }) {
@@ -137,18 +127,17 @@ func (n *Interlude) names(f *ui.Frame, c campaign.Chapter, all float64) (out [][
 	return out
 }
 
-// achieved tells what the last battle brought, how the campaign stands, and what is
-// carried on.
+// achieved tells what the last battle brought, how the campaign stands, and what is carried on.
 func (n *Interlude) achieved(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	b, i := n.book, len(c.Stages)-1
-	sc, _ := kit.ScenarioOf(c.Campaigner, c.Route()[i])
+	sc, _ := c.Campaigner.Listing(c.Route()[i])
 	y := box.Y
 	para := func(text string, ty ui.Type, after float64) {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, ty) + after
 	}
 	para(f.Say("ui.interlude.achieved"), f.Soft(ui.S).As(ui.Bold), 0)
 	para(texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L), 4)
-	para(kit.JoinDots(b.fate(f, c, i), f.Say("ui.result.turns", kit.Num("N", c.Battles[i].Turns))), f.Type(ui.M), 6)
+	para(kit.JoinDots(b.fate(f, c, i), f.Say("ui.result.turns", ui.Num("N", c.Battles[i].Turns))), f.Type(ui.M), 6)
 	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W}) + f.Px(14)
 	verdict := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(80)}, c.Verdict(f), f.Bold(ui.L)) + f.Px(4)
@@ -185,10 +174,9 @@ func picture(at app.PreviewCard, box ui.Rect) ui.Rect {
 	return ui.Rect{X: box.X, Y: box.Y, W: pic.W, H: pic.H}.Snap()
 }
 
-// next shows the battle that is next: its map, its story, who plays which side.
 func (n *Interlude) next(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	b, set := n.book, c.Open()[0]
-	sc, _ := kit.ScenarioOf(c.Campaigner, set.Scenario)
+	sc, _ := c.Campaigner.Listing(set.Scenario)
 	y := box.Y
 	para := func(text string, ty ui.Type, after float64) {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, ty) + after

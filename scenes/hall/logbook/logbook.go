@@ -17,8 +17,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// exchange is the button that begins the next battle with the sides exchanged, and
-// says who then has which.
+// exchange is the button that begins the next battle with the sides exchanged.
 func (b *Logbook) exchange(f *ui.Frame, c campaign.Chapter) ui.Button {
 	next := c
 	next.Battles = nil
@@ -30,8 +29,7 @@ func (b *Logbook) exchange(f *ui.Frame, c campaign.Chapter) ui.Button {
 	return ui.Button{Icon: "swap", Label: f.Say("ui.campaign.exchange"), Tip: tip}
 }
 
-// Logbook is the book of campaigns: those under way, those to begin, those that
-// are over. Its right page shows the chosen one battle by battle.
+// Logbook is the book of campaigns; its right page shows the chosen one battle by battle.
 type Logbook struct {
 	h      *app.Services
 	List   []campaign.Chapter
@@ -79,8 +77,7 @@ func (b *Logbook) read() {
 	}
 }
 
-// At is where the page that lies open stands on the list; once it is gone, the one in its
-// place.
+// At is where the page that lies open stands on the list; once it is gone, the one in its place.
 func (b *Logbook) At() int {
 	if i := slices.IndexFunc(b.List, func(c campaign.Chapter) bool { return c.Key() == b.Chosen }); i >= 0 {
 		b.near = i
@@ -97,27 +94,16 @@ func (b *Logbook) about() rules.Game {
 	return nil
 }
 
-// Frame draws the book.
 func (b *Logbook) Frame(f *ui.Frame) {
 	b.read()
 	f.Larger()
-	kit.Ground(f)
-	b.h.RulesKey(f, b.about())
-	if b.errand.Open && f.In.Take(ui.KeyEsc) {
+	if (b.errand.Open || b.sure != "") && f.In.Take(ui.KeyEsc) {
 		b.errand.GiveUp()
-		f.Invalidate()
-	}
-	if b.sure != "" && f.In.Take(ui.KeyEsc) {
 		b.sure = ""
 		f.Invalidate()
 	}
-	body, _, back := kit.TopBar(f, f.Say("ui.campaign.title"))
-	b.h.DrawNotices(f, body)
-	if back {
-		f.Shell.Pop()
-		return
-	}
-	if len(b.List) == 0 {
+	body, _, open := b.h.Header(f, b.about(), f.Say("ui.campaign.title"))
+	if !open || len(b.List) == 0 {
 		return
 	}
 	left, right := body.CutLeft(max(f.Px(300), f.Size.W*0.3))
@@ -139,7 +125,7 @@ func (b *Logbook) Frame(f *ui.Frame) {
 		f.Para(in, kit.ErrorText(c.Broken, f.Look.Lang), f.Type(ui.M).In(f.Theme().Harm))
 		return
 	}
-	foot, in := in.CutBottom(f.Px(56))
+	foot := in.TakeBottom(f.Px(56), 0)
 	b.page(f, c, b.remark(f, c, in))
 	b.ways(f, c, foot, opened)
 }
@@ -147,12 +133,13 @@ func (b *Logbook) Frame(f *ui.Frame) {
 // row is a campaign in the list.
 func (b *Logbook) row(f *ui.Frame, c campaign.Chapter, row ui.Rect, chosen bool) {
 	in := row.InsetXY(14, f.Px(7))
-	pic, words := in.CutLeft(f.Px(38))
-	top, under := words.CutTop(f.Px(24))
+	words := in
+	pic := words.TakeLeft(f.Px(38), 0)
+	top := words.TakeTop(f.Px(24), 0)
 	t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
 	if c.Broken != nil {
 		f.Text(top, f.Say("ui.campaign.broken"), t.In(f.Theme().Harm))
-		f.Text(under, kit.ErrorText(c.Broken, f.Look.Lang), f.Soft(ui.S))
+		f.Text(words, kit.ErrorText(c.Broken, f.Look.Lang), f.Soft(ui.S))
 		return
 	}
 	side := f.Px(24)
@@ -167,7 +154,7 @@ func (b *Logbook) row(f *ui.Frame, c campaign.Chapter, row ui.Rect, chosen bool)
 		name = f.Best(top.W, t, long, name)
 	}
 	f.Text(top, name, t)
-	f.Text(under, f.Best(under.W, f.Soft(ui.S), b.state(f, c, c.Score(f)), b.state(f, c, c.BareScore())), f.Soft(ui.S))
+	f.Text(words, f.Best(words.W, f.Soft(ui.S), b.state(f, c, c.Score(f)), b.state(f, c, c.BareScore())), f.Soft(ui.S))
 }
 
 // emblem is how a campaign stands for who plays it.
@@ -188,14 +175,13 @@ func (b *Logbook) emblem(c campaign.Chapter) string {
 func (b *Logbook) state(f *ui.Frame, c campaign.Chapter, score string) string {
 	switch {
 	case c.Path == "":
-		return f.Say(kit.TextKey(c.Campaigner, "ui.campaign.not-begun"), kit.Num("N", len(c.Stops())))
+		return f.Say(kit.TextKey(c.Campaigner, "ui.campaign.not-begun"), ui.Num("N", len(c.Stops())))
 	case c.Over():
 		return f.Say("ui.campaign.over") + " · " + score + " · " + kit.Day(f, c.Started.Local())
 	}
 	return c.Reached(f) + " · " + score
 }
 
-// buttons are laid side by side at the foot of a page.
 type buttons struct {
 	box  ui.Rect
 	x    float64 // where the next one lies
@@ -228,17 +214,16 @@ func (b *Logbook) ways(f *ui.Frame, c campaign.Chapter, box ui.Rect, opened bool
 		return
 	}
 	_, running := c.Running()
-	switch {
-	case c.Over():
-		if put("ui.campaign.again", ui.Button{Icon: "again", Kind: ui.Primary, Tip: f.Say("ui.campaign.again-tip")}) || opened {
-			b.leaveFor(f, nav.Campaign{Game: c.Campaigner, Campaign: c.Info})
-		}
-	case c.Path == "":
-		if put("ui.campaign.begin", ui.Button{Icon: "campaign", Kind: ui.Primary}) || opened {
-			b.leaveFor(f, nav.Campaign{Game: c.Campaigner, Campaign: c.Info})
-		}
-	default:
+	if c.Path != "" && !c.Over() {
 		b.onward(f, c, put, opened, running)
+	} else {
+		id, s := "ui.campaign.begin", ui.Button{Icon: "campaign", Kind: ui.Primary}
+		if c.Over() {
+			id, s = "ui.campaign.again", ui.Button{Icon: "again", Kind: ui.Primary, Tip: f.Say("ui.campaign.again-tip")}
+		}
+		if put(id, s) || opened {
+			b.leaveFor(f, nav.Campaign{Game: c.Campaigner, Campaign: c.Info})
+		}
 	}
 	if c.Path == "" {
 		return
@@ -254,8 +239,7 @@ func (b *Logbook) ways(f *ui.Frame, c campaign.Chapter, box ui.Rect, opened bool
 	}
 }
 
-// drop asks whether a page is to be taken out of the book, in the place of the
-// other buttons.
+// drop asks whether a page is to be taken out of the book.
 func (b *Logbook) drop(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	switch kit.AskAgain(f, box, b.first, f.Say("ui.campaign.drop-ask"), f.Say("ui.campaign.drop-sure")) {
 	case kit.Unanswered:
@@ -272,8 +256,7 @@ func (b *Logbook) drop(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	b.sure = ""
 }
 
-// onward are the buttons of a campaign under way: the battle that was begun, or
-// those that may be.
+// onward are the buttons of a campaign under way: the battle that was begun, or those that may be.
 func (b *Logbook) onward(f *ui.Frame, c campaign.Chapter, put func(string, ui.Button) bool, opened, running bool) {
 	for i, set := range c.Open() {
 		id, label := "ui.campaign.next", f.Say(kit.TextKey(c.Campaigner, "ui.campaign.next"))
@@ -283,9 +266,9 @@ func (b *Logbook) onward(f *ui.Frame, c campaign.Chapter, put func(string, ui.Bu
 		case running:
 			id, label = "ui.campaign.anew", f.Say("ui.campaign.anew")
 		}
-		sc, _ := kit.ScenarioOf(c.Campaigner, set.Scenario)
+		sc, _ := c.Campaigner.Listing(set.Scenario)
 		if c.SingleGame() && c.SavePath != "" {
-			sc, _ = kit.ScenarioOf(c.Campaigner, c.Under)
+			sc, _ = c.Campaigner.Listing(c.Under)
 		}
 		s := ui.Button{Icon: "play", Label: label + kit.Colon(f) + texts.In(f.Look.Lang, sc.Title)}
 		if i == 0 {
@@ -300,17 +283,16 @@ func (b *Logbook) onward(f *ui.Frame, c campaign.Chapter, put func(string, ui.Bu
 	}
 }
 
-// play opens what comes next in a campaign; before a battle that begins comes its
-// briefing.
+// play opens what comes next in a campaign; before a battle that begins comes its briefing.
 func (b *Logbook) play(f *ui.Frame, c campaign.Chapter, set rules.Setup, exchanged bool) {
-	b.fresh = false
 	begin := func(f *ui.Frame) {
 		b.fresh = false
+		next := func() (ui.Scene, error) { return campaign.Continue(b.h, c, set, exchanged) }
 		if b.leaves {
-			b.h.ShowAlone(f, func() (ui.Scene, error) { return campaign.Continue(b.h, c, set, exchanged) })
-			return
+			b.h.ShowAlone(f, next)
+		} else {
+			b.h.Show(f, false, next)
 		}
-		b.h.Show(f, false, func() (ui.Scene, error) { return campaign.Continue(b.h, c, set, exchanged) })
 	}
 	if c.SavePath != "" || c.Standing.Over() {
 		begin(f)
@@ -335,8 +317,7 @@ func (b *Logbook) reading(c campaign.Chapter) int {
 	return pane.Either(len(c.Battles) == 0, 0, min(len(c.Stages), len(route)-1))
 }
 
-// entry is the battle that is read, or the one game of a campaign, by its place
-// on the page; -1 where it is not over.
+// entry is the battle that is read, or the one game of a campaign, by its place on the page; -1 for none that is over.
 func (b *Logbook) entry(c campaign.Chapter) int {
 	n := b.reading(c)
 	if c.SingleGame() {

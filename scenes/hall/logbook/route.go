@@ -15,10 +15,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// page draws a campaign: what it is, how it stands, its route, and the battle
-// that is read.
+// page draws a campaign: what it is, how it stands, its route, and the battle that is read.
 func (b *Logbook) page(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
-	title, box := box.CutTop(f.Px(36))
+	title := box.TakeTop(f.Px(36), 0)
 	f.Text(title, texts.In(f.Look.Lang, c.Info.Name), f.Bold(ui.XL))
 	if f.Clause(title, c.Info.Clause) {
 		b.h.Push(f, nav.Reference{Game: c.Campaigner, Clause: c.Info.Clause})
@@ -48,7 +47,7 @@ func (b *Logbook) standing(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64
 	}
 	y := box.Y
 	who := c.Sitters(f)
-	who += " · " + f.Say("ui.campaign.begun", kit.Word("Day", kit.Day(f, c.Started.Local())))
+	who += " · " + f.Say("ui.campaign.begun", ui.Verbatim("Day", kit.Day(f, c.Started.Local())))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
 	line := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	f.Text(ui.Rect{X: line.X, Y: line.Y, W: line.W - f.Px(80), H: line.H}, c.Verdict(f), f.Bold(ui.L))
@@ -99,11 +98,11 @@ func (b *Logbook) route(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 		}
 		b.stop(f, c, i, at, r)
 		words := ui.Rect{X: row.X + f.Px(54), Y: row.Y + f.Px(8), W: row.W - f.Px(62), H: row.H - f.Px(12)}
-		top, under := words.CutTop(f.Px(23))
+		top := words.TakeTop(f.Px(23), 0)
 		t := pane.Either(i == reading, f.Bold(ui.M), f.Type(ui.M))
-		sc, _ := kit.ScenarioOf(c.Campaigner, id)
+		sc, _ := c.Campaigner.Listing(id)
 		f.Text(top, texts.In(f.Look.Lang, sc.Title), t)
-		f.Text(ui.Rect{X: under.X, Y: under.Y, W: under.W, H: f.Px(18)}, b.fate(f, c, i), f.Soft(ui.S))
+		f.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: f.Px(18)}, b.fate(f, c, i), f.Soft(ui.S))
 		f.Ring(key, row.InsetXY(2, 4))
 		if f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 			b.Battle = i
@@ -116,11 +115,11 @@ func (b *Logbook) route(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 // stop is the mark of a battle on the route: won, lost, next or to come.
 func (b *Logbook) stop(f *ui.Frame, c campaign.Chapter, i int, at ui.Point, r float64) {
 	if i < len(c.Stages) {
+		f.List.Disc(at, r+2, f.Theme().Panel)
 		pic := "best-drawn"
 		me, alone := c.Reader()
 		switch w := c.Winner(i); {
 		case w >= rules.First && !alone:
-			f.List.Disc(at, r+2, f.Theme().Panel)
 			kit.SideMark(f, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), c.Campaigner, w)
 			return
 		case w >= rules.First && c.Whose(i, w) == me:
@@ -128,13 +127,11 @@ func (b *Logbook) stop(f *ui.Frame, c campaign.Chapter, i int, at ui.Point, r fl
 		case w >= rules.First:
 			pic = "best-lost"
 		}
-		f.List.Disc(at, r+2, f.Theme().Panel)
 		f.List.Sprite(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), ui.Pic{Set: "interface", ID: pic})
 		return
 	}
-	next := i == len(c.Stages) && !c.Over()
 	ink, on := f.Theme().Panel, f.Theme().Text
-	if next {
+	if i == len(c.Stages) && !c.Over() {
 		ink, on = f.Theme().Select, ui.Casing
 	}
 	f.List.Disc(at, r, f.Theme().Text)
@@ -145,7 +142,7 @@ func (b *Logbook) stop(f *ui.Frame, c campaign.Chapter, i int, at ui.Point, r fl
 // fate words what became of a battle of the route, in short.
 func (b *Logbook) fate(f *ui.Frame, c campaign.Chapter, i int) string {
 	if i >= len(c.Stages) {
-		sc, _ := kit.ScenarioOf(c.Campaigner, c.Route()[i])
+		sc, _ := c.Campaigner.Listing(c.Route()[i])
 		if _, running := c.Running(); running && i == len(c.Stages) {
 			return f.Say("ui.scenarios.running")
 		}
@@ -153,7 +150,7 @@ func (b *Logbook) fate(f *ui.Frame, c campaign.Chapter, i int) string {
 	}
 	s := c.Stages[i]
 	if c.Campaigner.Solitaire() {
-		made := f.Say("ui.campaign.points", kit.Num("N", kit.PluralNumber(s.Points[0], c.Info.Part)), kit.Word("Points", kit.FormatPoints(s.Points[0], c.Info.Part)))
+		made := f.Say("ui.campaign.points", ui.Num("N", kit.PluralNumber(s.Points[0], c.Info.Part)), ui.Verbatim("Points", kit.FormatPoints(s.Points[0], c.Info.Part)))
 		return kit.JoinDots(c.LevelText(f, i), made)
 	}
 	r := c.Battles[i].Result
@@ -170,27 +167,25 @@ func (b *Logbook) fate(f *ui.Frame, c campaign.Chapter, i int) string {
 	case r.Winner >= rules.First:
 		key = "ui.scenarios.lost"
 	}
-	text := f.Say(key, kit.Num("Ours", r.Score[me]), kit.Num("Theirs", r.Score[me.Other()]))
+	text := f.Say(key, ui.Num("Ours", r.Score[me]), ui.Num("Theirs", r.Score[me.Other()]))
 	if !alone && r.Winner >= rules.First {
-		text = f.Say("ui.result.wins", kit.Word("Side", kit.SideName(f, c.Campaigner, r.Winner))) + " " + strconv.Itoa(r.Score[r.Winner]) + " – " + strconv.Itoa(r.Score[r.Winner.Other()])
+		text = f.Say("ui.result.wins", ui.Verbatim("Side", kit.SideName(f, c.Campaigner, r.Winner))) + " " + strconv.Itoa(r.Score[r.Winner]) + " – " + strconv.Itoa(r.Score[r.Winner.Other()])
 	}
-	return text + " · " + f.Say("ui.campaign.brought", kit.Word("Ours", kit.FormatPoints(s.Points[one], c.Info.Part)), kit.Word("Theirs", kit.FormatPoints(s.Points[one.Other()], c.Info.Part)))
+	return text + " · " + f.Say("ui.campaign.brought", ui.Verbatim("Ours", kit.FormatPoints(s.Points[one], c.Info.Part)), ui.Verbatim("Theirs", kit.FormatPoints(s.Points[one.Other()], c.Info.Part)))
 }
 
-// told is the page of the battle that is read: its map, how it ended, and the
-// points line by line, each with its clause.
+// told is the page of the battle that is read: its map, how it ended, and the points line by line.
 func (b *Logbook) told(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	i := b.reading(c)
-	route := c.Route()
-	if i < 0 || i >= len(route) {
+	if i < 0 || i >= len(c.Route()) {
 		return 0
 	}
-	sc, ok := kit.ScenarioOf(c.Campaigner, route[i])
+	sc, ok := c.Campaigner.Listing(c.Route()[i])
 	if !ok {
 		return 0
 	}
 	y := box.Y + 6
-	head := f.Say("ui.campaign.page", kit.Num("N", i+1)) + " · " + kit.BattleDate(f, sc)
+	head := f.Say("ui.campaign.page", ui.Num("N", i+1)) + " · " + kit.BattleDate(f, sc)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, head, f.Soft(ui.S).As(ui.Bold))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L)) + 4
 	if draw := b.h.Preview(c.Campaigner, sc.ID).Draw; draw != nil {
@@ -210,7 +205,7 @@ func (b *Logbook) told(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	if c.SingleGame() {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, c.Course(f, i), f.Type(ui.M)) + 6
 	} else {
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, b.fate(f, c, i)+" · "+f.Say("ui.result.turns", kit.Num("N", c.Battles[i].Turns)), f.Type(ui.M)) + 6
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, b.fate(f, c, i)+" · "+f.Say("ui.result.turns", ui.Num("N", c.Battles[i].Turns)), f.Type(ui.M)) + 6
 	}
 	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W})
 	if !c.SingleGame() {
@@ -238,8 +233,7 @@ func (b *Logbook) terms(f *ui.Frame, c campaign.Chapter, i int, box ui.Rect) flo
 	return y - box.Y
 }
 
-// remark cuts a line at the foot of the page for the player's own word on the
-// battle that is read, kept as it is typed. It gives the rest of the page.
+// remark cuts a line at the foot of the page for the player's own word on the battle that is read, kept as it is typed.
 func (b *Logbook) remark(f *ui.Frame, c campaign.Chapter, box ui.Rect) ui.Rect {
 	n := b.entry(c)
 	if n < 0 {
@@ -263,15 +257,13 @@ func (b *Logbook) remark(f *ui.Frame, c campaign.Chapter, box ui.Rect) ui.Rect {
 	return rest
 }
 
-// tale is what the app tells of a battle of a campaign, from its events.
 type tale struct {
 	of      string // the path of its journal
 	account gameui.Account
 }
 
-// story tells what both sides lost in the battle that is read, and its turning
-// points, from its journal, which is read in the background. It gives its
-// height.
+// story tells what both sides lost in the battle that is read, and its turning points, from its journal, which is read
+// in the background.
 func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	e, ok := b.saved(c)
 	if !ok || b.h.UI(c.Campaigner).Account == nil {
@@ -299,23 +291,18 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 			figures, units = figures+l.Figures, units+l.Units
 		}
 		name := kit.SideName(f, c.Campaigner, rules.Side(side)) + kit.Colon(f)
+		says := f.Say("ui.result.lost-nothing")
 		if gone := a.Casualties[side]; len(gone) > 0 {
-			line(name+fallen(f, gone), f.Type(ui.S))
-			continue
+			says = fallen(f, gone)
+		} else if len(list) > 0 && a.Words != "" {
+			says = kit.LossText(a, f, figures, units)
+		} else if len(list) > 0 {
+			says = f.Say("ui.campaign.losses", ui.Verbatim("Figures", f.Say("ui.result.figures-lost", ui.Num("N", figures))), ui.Verbatim("Units", f.Say("ui.result.units-lost", ui.Num("N", units))))
 		}
-		if len(list) == 0 {
-			line(name+f.Say("ui.result.lost-nothing"), f.Type(ui.S))
-			continue
-		}
-		if a.Words != "" {
-			line(name+kit.LossText(a, f, figures, units), f.Type(ui.S))
-			continue
-		}
-		line(name+f.Say("ui.campaign.losses", kit.Text("Figures", rules.Plain(f.Say("ui.result.figures-lost", kit.Num("N", figures)))),
-			kit.Text("Units", rules.Plain(f.Say("ui.result.units-lost", kit.Num("N", units))))), f.Type(ui.S))
+		line(name+says, f.Type(ui.S))
 	}
 	for _, t := range a.Turning {
-		line(f.Say("ui.shelf.turn", kit.Num("N", max(1, t.Turn)))+kit.Colon(f)+f.Say(t.Says.Key, t.Says.Args...), f.Type(ui.S))
+		line(f.Say("ui.shelf.turn", ui.Num("N", max(1, t.Turn)))+kit.Colon(f)+f.Say(t.Says.Key, t.Says.Args...), f.Type(ui.S))
 	}
 	return y - box.Y
 }
@@ -335,7 +322,7 @@ func (b *Logbook) text(f *ui.Frame, c campaign.Chapter) string {
 	line := func(parts ...string) { t.WriteString(strings.Join(parts, "") + "\n") }
 	line(texts.In(f.Look.Lang, c.Info.Name), " · ", texts.In(f.Look.Lang, c.Campaigner.Title()))
 	line(texts.In(f.Look.Lang, c.Info.Text))
-	line(f.Say("ui.campaign.begun", kit.Word("Day", kit.Day(f, c.Started.Local()))))
+	line(f.Say("ui.campaign.begun", ui.Verbatim("Day", kit.Day(f, c.Started.Local()))))
 	for side := range c.Seats {
 		if !c.Campaigner.Solitaire() || side == int(rules.First) {
 			line(kit.SideName(f, c.Campaigner, rules.Side(side)), kit.Colon(f), c.Sitter(f, rules.Side(side)))
@@ -343,7 +330,7 @@ func (b *Logbook) text(f *ui.Frame, c campaign.Chapter) string {
 	}
 	line()
 	for i, id := range c.Route() {
-		sc, _ := kit.ScenarioOf(c.Campaigner, id)
+		sc, _ := c.Campaigner.Listing(id)
 		line(strconv.Itoa(i+1), ". ", texts.In(f.Look.Lang, sc.Title), kit.Colon(f), b.fate(f, c, i))
 		if i >= len(c.Stages) {
 			continue

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/scenes/app"
@@ -12,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Curtain hides the table until the next person holds its seal. It shows nothing but
-// what was public.
+// Curtain hides the table until the next person holds its seal; it shows only what was public.
 type Curtain struct {
 	h    *app.Services
 	game rules.Game
@@ -23,7 +23,6 @@ type Curtain struct {
 	gate ui.Gate
 }
 
-// Curtain is the curtain before the person of side.
 func NewCurtain(h *app.Services, g rules.Game, side rules.Side, news []gamelog.News, o table.Opening) ui.Scene {
 	return &Curtain{h: h, game: g, side: side, news: news, open: o}
 }
@@ -31,7 +30,6 @@ func NewCurtain(h *app.Services, g rules.Game, side rules.Side, news []gamelog.N
 // mostNews is how many events the curtain tells at most.
 const mostNews = 5
 
-// Frame draws the curtain.
 func (c *Curtain) Frame(f *ui.Frame) {
 	c.gate.Clicks = c.h.Settings().GateClicks
 	c.folds(f)
@@ -49,18 +47,17 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	opened := f.Gate("seal", &c.gate, seal)
 	kit.Shield(f, ui.Around(seal.Center(), ui.Size{W: side * 0.66, H: side * 0.66}).Snap(), c.game, c.side)
 	in := box.InsetXY(f.Px(36), 12)
-	_, in = in.CutTop(side * 0.42)
-	title, in := in.CutTop(f.Px(42))
+	in.TakeTop(side*0.42, 0)
+	title := in.TakeTop(f.Px(42), 0)
+	says := f.Say("ui.curtain.to-play", ui.Word("Side", c.game.SideTitles()[c.side]))
 	if f.Reads() {
-		f.Room(f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}))
+		f.Room(says)
 	}
-	f.Text(title, f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}), f.Bold(ui.XXL).To(ui.Middle))
-	under, in := in.CutTop(f.Px(30))
+	f.Text(title, says, f.Bold(ui.XXL).To(ui.Middle))
 	how := pane.Either(c.gate.Clicks, "ui.curtain.hand-over-clicks", "ui.curtain.hand-over")
-	f.Text(under, f.Say(how), f.Type(ui.L).To(ui.Middle))
-	chip, in := in.CutTop(f.Px(44))
-	c.lock(f, chip)
-	foot, in := in.CutBottom(f.Px(50))
+	f.Text(in.TakeTop(f.Px(30), 0), f.Say(how), f.Type(ui.L).To(ui.Middle))
+	c.lock(f, in.TakeTop(f.Px(44), 0))
+	foot := in.TakeBottom(f.Px(50), 0)
 	f.List.Fill(ui.Rect{X: in.X, Y: in.Y + 5, W: in.W, H: 1}, f.Theme().Edge)
 	f.List.Fill(ui.Rect{X: in.X, Y: foot.Y, W: in.W, H: 1}, f.Theme().Edge)
 	c.told(f, ui.Rect{X: in.X, Y: in.Y + 10, W: in.W, H: in.H - 14})
@@ -73,7 +70,6 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	}
 }
 
-// lock says how the seal is opened.
 func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 	mouse, key, long := f.Say("ui.curtain.mouse"), f.Say("ui.key.space"), f.Say("ui.curtain.key")
 	if c.gate.Clicks {
@@ -97,13 +93,11 @@ func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 	say(long, ty, 0)
 }
 
-// gateFoot says that nothing secret is seen, and offers to take the end of the turn back.
 func (c *Curtain) gateFoot(f *ui.Frame, box ui.Rect) {
 	if c.open.Back != nil {
 		b := ui.Button{Label: f.Say("ui.table.take-back"), Icon: "undo", Kind: ui.Quiet, Key: f.KeyOf(ui.CmdUndo), Command: ui.CmdUndo, Tip: f.Say("ui.curtain.tip-back")}
 		s := f.ButtonSize(b)
-		at, rest := box.CutRight(s.W)
-		box = rest
+		at := box.TakeRight(s.W, 0)
 		if f.Button("back", ui.Rect{X: at.X, Y: at.Center().Y - f.Px(17), W: at.W, H: f.Px(36)}.Snap(), b) {
 			f.Shell.Pop()
 			c.open.Back()
@@ -126,38 +120,31 @@ func (c *Curtain) folds(f *ui.Frame) {
 	}
 }
 
-// told lists what happened in public since the person's last decision: the last
-// events, at most five, fewer where there is no room.
+// told lists what happened in public since the person's last decision, as much as there is room for.
 func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 	if len(c.news) == 0 {
 		f.Text(box, f.Say("ui.curtain.nothing"), f.Soft(ui.M).To(ui.Middle))
 		return
 	}
-	head, box := box.CutTop(f.Px(28))
-	f.Text(head, f.Say("ui.curtain.since"), f.Bold(ui.M))
+	f.Text(box.TakeTop(f.Px(28), 0), f.Say("ui.curtain.since"), f.Bold(ui.M))
 	rowH := f.Px(30)
 	n := min(len(c.news), mostNews, max(1, int(box.H/rowH)))
 	rowH = max(rowH, min(box.H/float64(n), f.Px(38)))
-	says := f.Type(ui.M)
-	for _, l := range c.news[len(c.news)-n:] {
-		if f.Width(l.Text, says) > box.W-32-f.Px(76) { // all of them alike
-			says = f.Type(ui.S)
-		}
+	news, says := c.news[len(c.news)-n:], f.Type(ui.M)
+	if slices.ContainsFunc(news, func(l gamelog.News) bool { return f.Width(l.Text, says) > box.W-32-f.Px(76) }) {
+		says = f.Type(ui.S) // all of them alike
 	}
-	for _, l := range c.news[len(c.news)-n:] {
-		var row ui.Rect
-		row, box = box.CutTop(rowH)
+	for _, l := range news {
+		row := box.TakeTop(rowH, 0)
 		at := ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap()
 		if l.Side >= rules.First {
 			kit.SideMark(f, at, c.game, l.Side)
 		} else {
 			f.List.Sprite(at, ui.Pic{Set: "interface", ID: "log-chance"})
 		}
-		t := f.Type(ui.XS).In(f.Theme().Link).To(ui.Right)
-		clause, words := row.CutRight(f.Px(76))
-		f.List.Text(clause, l.Clause, t)
-		_, words = words.CutLeft(32)
-		f.Text(words, l.Text, says)
+		f.List.Text(row.TakeRight(f.Px(76), 0), l.Clause, f.Type(ui.XS).In(f.Theme().Link).To(ui.Right))
+		row.TakeLeft(32, 0)
+		f.Text(row, l.Text, says)
 	}
 }
 

@@ -13,10 +13,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// LogText is the log of a game as a text: what was played, when, by whom and how it came
-// out, then turn by turn a sentence for each event, with its clause. Of a game with one
-// person it tells what that person may know; of any other, and so of two people at one
-// screen, what both sides may.
+// LogText is the log of a game as a text: its head, then turn by turn a sentence for each event, with its clause. Of a
+// game with one person it tells what that person may know, of any other what both sides may.
 func LogText(h *app.Services, f *ui.Frame, p *saves.Play) (string, error) {
 	b, err := h.BoardOf(p.Match.Game())
 	if err != nil {
@@ -40,9 +38,8 @@ func LogText(h *app.Services, f *ui.Frame, p *saves.Play) (string, error) {
 	return out.String(), nil
 }
 
-// logLine is a line of the text, in the turn of a side or of nobody. Whose deed it is
-// stands before words that do not say so, where it is not that side's; who plays alone
-// does whatever is not done to him.
+// logLine is a line of the text, in the turn of a side or of nobody. Whose deed it is stands before words that do not
+// say so.
 func logLine(f *ui.Frame, g rules.Game, s table.Sentence, turn rules.Side) string {
 	text := s.Words
 	if len(s.Dice) > 0 {

@@ -9,15 +9,13 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall/campaign"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Menu lies over the table: go on, save a copy, settings, back to the shelf.
-// The game is saved at every decision, so leaving asks nothing; what gives it up
-// or begins it anew is asked once more.
+// Menu lies over the table. The game is saved at every decision, so leaving asks nothing; what gives it up or begins it
+// anew is asked once more.
 type Menu struct {
 	H       *app.Services
 	Play    *saves.Play
@@ -34,7 +32,7 @@ type Menu struct {
 	looked  bool   // for both
 }
 
-// Menu opens the menu of a play. concede gives it up, nil where nobody may.
+// New opens the menu of a play. concede gives it up, nil where nobody may.
 func New(h *app.Services, p *saves.Play, concede func()) ui.Scene {
 	return &Menu{H: h, Play: p, concede: concede}
 }
@@ -51,7 +49,6 @@ type entry struct {
 	half bool // it shares its row with the next one, or the one before
 }
 
-// Frame draws the menu.
 func (m *Menu) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	m.leave(f)
@@ -60,7 +57,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 	list := m.entries(f)
 	rows := 0.0
 	for _, e := range list {
-		rows += map[bool]float64{true: 0.5, false: 1}[e.half]
+		rows += pane.Either(e.half, 0.5, 1)
 	}
 	const rim = 28
 	head := f.Px(74)
@@ -83,7 +80,6 @@ func (m *Menu) Frame(f *ui.Frame) {
 	}
 }
 
-// leave takes one step back where the player wants it.
 func (m *Menu) leave(f *ui.Frame) {
 	if !f.In.Take(ui.KeyEsc) && f.In.Pressed&ui.RightButton == 0 {
 		return
@@ -97,13 +93,12 @@ func (m *Menu) leave(f *ui.Frame) {
 	m.errand.GiveUp()
 }
 
-// heading is the name of the game, and what was done.
 func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
 	title, line := box.CutTop(f.Px(34))
-	sc, _ := kit.ScenarioOf(m.Play.Match.Game(), m.Play.Header.Scenario)
+	sc, _ := m.Play.Match.Game().Listing(m.Play.Header.Scenario)
 	whole, _ := m.H.TitleOf(m.Play.Header)
 	f.Text(title, f.Best(title.W, f.Bold(ui.L), whole, texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
-	note := pane.Either(m.saved != "", f.Say("ui.saves.saved-as", kit.Word("Name", m.saved)), f.Say(m.H.SavedNote()))
+	note := pane.Either(m.saved != "", f.Say("ui.saves.saved-as", ui.Verbatim("Name", m.saved)), f.Say(m.H.SavedNote()))
 	if m.H.Puzzle(m.Play) != nil {
 		note = f.Say("ui.puzzle.unsaved")
 	}
@@ -157,7 +152,7 @@ func (m *Menu) ofPuzzle(f *ui.Frame) []entry {
 	}
 }
 
-// draw draws the rows. Above the first comes the last.
+// draw draws the rows.
 func (m *Menu) draw(f *ui.Frame, in ui.Rect, list []entry, rowH, high float64) {
 	f.First(list[0].id)
 	switch last := list[len(list)-1].id; {
@@ -196,8 +191,7 @@ func (m *Menu) draw(f *ui.Frame, in ui.Rect, list []entry, rowH, high float64) {
 	}
 }
 
-// twice asks once more: what goes on with the game lies where the first click fell,
-// what does it at the top.
+// twice asks once more: what goes on with the game lies where the first click fell.
 func (m *Menu) twice(f *ui.Frame, in ui.Rect, list []entry) {
 	y := in.Y + f.Para(in, f.Say(m.sure+"-ask"), f.Type(ui.M)) + f.Px(12)
 	yes := ui.Rect{X: in.X, Y: y, W: in.W, H: m.first.H}.Snap()
@@ -222,8 +216,7 @@ func (m *Menu) twice(f *ui.Frame, in ui.Rect, list []entry) {
 	m.sure = ""
 }
 
-// look finds the page of the log book whose battle is on the table, and its
-// briefing.
+// look finds the page of the log book whose battle is on the table, and its briefing.
 func (m *Menu) look() {
 	if m.looked {
 		return
@@ -233,12 +226,11 @@ func (m *Menu) look() {
 		m.page = c.Path
 	}
 	g := m.Play.Match.Game()
-	_, known := kit.ScenarioOf(g, m.Play.Header.Scenario)
+	_, known := g.Listing(m.Play.Header.Scenario)
 	m.told = known && m.H.UI(g).Survey != nil
 }
 
-// anew begins the battle again, in the same seats; the game on the table stays
-// among the saved ones.
+// anew begins the battle again, in the same seats; the game on the table stays saved.
 func (m *Menu) anew(f *ui.Frame) {
 	p := campaign.AgainPlan(m.H, m.Play)
 	m.H.Brief(f, p, func(f *ui.Frame) { // the table is left
@@ -246,8 +238,7 @@ func (m *Menu) anew(f *ui.Frame) {
 	})
 }
 
-// abandon gives up a game whose rules know no resigning: it goes into the bin, and
-// counts for nobody.
+// abandon gives up a game whose rules know no resigning: it goes into the bin.
 func (m *Menu) abandon(f *ui.Frame) {
 	f.Shell.Home() // the table is left, and its journal closed
 	if m.Play.Journal == nil {
@@ -263,7 +254,8 @@ func (m *Menu) abandon(f *ui.Frame) {
 
 // exports are two small buttons: the log as a text, the board as a picture.
 func (m *Menu) exports(f *ui.Frame) []entry {
-	name, shell := m.H.GameTitle(m.Play.Header.Game, m.Play.Header.Scenario), f.Shell
+	name, _ := m.H.GameTitles(m.Play.Header.Game, m.Play.Header.Scenario)
+	shell := f.Shell
 	log := entry{id: "ui.pause.log", spec: ui.Button{Icon: "log", Tip: f.Say("ui.pause.log-tip")}, half: true, do: func() {
 		text, err := LogText(m.H, f, m.Play)
 		if err != nil {
@@ -293,25 +285,19 @@ func (m *Menu) exports(f *ui.Frame) []entry {
 	return []entry{log, picture}
 }
 
-// proposal is the name that a copy has unless another is typed: scenario and
-// turn.
+// proposal is the name that a copy has unless another is typed.
 func (m *Menu) proposal(f *ui.Frame) string {
 	g := m.Play.Match.Game()
-	sc, _ := kit.ScenarioOf(g, m.Play.Header.Scenario)
-	return f.Say("ui.saves.default-name", kit.Text("Scenario", sc.Title), kit.Num("N", max(1, g.TurnNumber(m.Play.Match.Now()))))
+	sc, _ := g.Listing(m.Play.Header.Scenario)
+	return f.Say("ui.saves.default-name", ui.Word("Scenario", sc.Title), ui.Num("N", max(1, g.TurnNumber(m.Play.Match.Now()))))
 }
 
 // ask asks for the name of the copy.
 func (m *Menu) ask(f *ui.Frame, in ui.Rect) {
-	label, in := in.CutTop(f.Px(28))
-	f.Text(label, f.Say("ui.saves.name"), f.Type(ui.M))
-	field, in := in.CutTop(f.Px(44))
+	f.Text(in.TakeTop(f.Px(28), 0), f.Say("ui.saves.name"), f.Type(ui.M))
 	f.Focus("name")
-	m.name = f.Field("name", field.Snap(), m.name, "edit", f.Say("ui.saves.name"))
-	_, in = in.CutTop(10)
-	note, in := in.CutTop(f.Px(26))
-	f.Text(note, f.Say("ui.saves.otherwise", kit.Word("Name", m.proposal(f))), f.Soft(ui.S))
-	_, in = in.CutTop(10)
+	m.name = f.Field("name", in.TakeTop(f.Px(44), 10).Snap(), m.name, "edit", f.Say("ui.saves.name"))
+	f.Text(in.TakeTop(f.Px(26), 10), f.Say("ui.saves.otherwise", ui.Verbatim("Name", m.proposal(f))), f.Soft(ui.S))
 	b := ui.Button{Label: f.Say("ui.saves.save"), Icon: "save", Kind: ui.Primary, Key: f.Say("ui.key.enter")}
 	_, hit := f.ButtonAt("keep", in.Min(), b)
 	if hit || f.In.Take(ui.KeyEnter) {

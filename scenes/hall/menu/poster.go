@@ -1,32 +1,27 @@
 package menu
 
 import (
-	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/ui"
 )
 
-// The picture of a board: how many logical pixels it has at the most each way, its title
-// aside, and at the least across; how many pixels of the file each of them is.
+// The picture of a board: its size in logical pixels without its title, at most and at least; pixels of the file for
+// each of them.
 const (
 	posterWide, posterHigh = 1600.0, 1200.0
 	posterLeast            = 900.0
 	posterScale            = 2
 )
 
-// PosterOf is the whole board of a game as it stands, without tools and panels, below a
-// title that says what is played and how it stands. What the only person at the table may
-// not see stays hidden. ok is false where the game has no board to show.
+// PosterOf is the whole board of a game as it stands, below a title. What the only person may not see stays hidden. ok
+// is false where the game has no board to show.
 func PosterOf(h *app.Services, f *ui.Frame, p *saves.Play) (out app.Poster, ok bool) {
 	if h.Whole == nil || h.Shape == nil {
 		return out, false
 	}
-	me, alone := kit.OnlyPerson(p.Header.Seats)
-	if !alone {
-		me = rules.Chance
-	}
+	me, _ := kit.OnlyPerson(p.Header.Seats)
 	g, s := p.Match.Game(), p.Match.View(me)
 	draw := h.Whole(g, s)
 	world, rim := h.Shape(g, s)
@@ -65,7 +60,7 @@ var (
 
 const posterRim = 22.0
 
-// posterTitle words the title of a picture so wide: what is played, and how it stands.
+// titleOf words the title of a picture so wide.
 func titleOf(h *app.Services, f *ui.Frame, p *saves.Play, wide float64) (t posterTitle) {
 	whole, _ := h.TitleOf(p.Header)
 	t.lines = f.Lines(whole, posterBold, wide-2*posterRim)

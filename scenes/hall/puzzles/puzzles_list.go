@@ -15,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Puzzles is the list of a game's puzzles, with the stars that they have earned: those that the
-// program holds, or those of the player's own games.
+// Puzzles is the list of a game's puzzles, with their stars: those of the program, or of the player's own games.
 type Puzzles struct {
 	h      *app.Services
 	game   rules.Game
@@ -61,24 +60,19 @@ func (s *Puzzles) Chosen() (rules.Game, int) {
 	return s.game, s.near
 }
 
-// Frame draws the list.
 func (s *Puzzles) Frame(f *ui.Frame) {
 	if !s.sought {
 		s.sought = true
 		s.h.SeekOwn(f.Shell)
 	}
-	kit.Ground(f)
-	s.h.RulesKey(f, s.game)
-	body, _, back := kit.TopBar(f, f.Say("ui.puzzle.title"))
-	if back {
-		f.Shell.Pop()
+	body, _, open := s.h.Header(f, s.game, f.Say("ui.puzzle.title"))
+	if !open {
 		return
 	}
-	s.h.DrawNotices(f, body)
-	tabs, body := body.InsetXY(24, 14).CutTop(f.Px(40))
-	s.choose(f, tabs)
+	body = body.InsetXY(24, 14)
+	s.choose(f, body.TakeTop(f.Px(40), 0))
 	in := kit.Panel(f, body)
-	_, in = in.CutTop(s.head(f, in) + f.Px(10))
+	in.TakeTop(s.head(f, in)+f.Px(10), 0)
 	if s.Own && len(s.h.OwnTurns.By[s.game.ID()]) == 0 {
 		f.Para(in, f.Say(pane.Either(s.h.OwnTurns.Known, "ui.puzzle.own-none", "ui.puzzle.own-reading")), f.Soft(ui.M))
 		return
@@ -89,7 +83,7 @@ func (s *Puzzles) Frame(f *ui.Frame) {
 // head says what is asked, beside where the puzzles come from, and gives its height.
 func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
 	n := len(s.h.OwnTurns.By[s.game.ID()])
-	labels := [2]string{f.Say("ui.puzzle.supplied", kit.Num("N", len(s.h.Puzzles(s.game)))), f.Say("ui.puzzle.own", kit.Num("N", n))}
+	labels := [2]string{f.Say("ui.puzzle.supplied", ui.Num("N", len(s.h.Puzzles(s.game)))), f.Say("ui.puzzle.own", ui.Num("N", n))}
 	x, high := in.X, max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
 	for i, says := range labels {
 		at, hit := f.Chip("puzzles/from/"+strconv.Itoa(i), ui.Point{X: x, Y: in.Y}, says, s.Own == (i == 1))
@@ -103,7 +97,6 @@ func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
 	return high + f.Px(4) + f.Para(ui.Rect{X: in.X, Y: in.Y + high + f.Px(4), W: in.W}, words, f.Type(ui.S))
 }
 
-// rows are the list itself.
 func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
 	list, own := s.h.Puzzles(s.game), s.h.OwnTurns.By[s.game.ID()]
 	n, open := len(list), s.h.Puzzled
@@ -132,13 +125,10 @@ func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
 // choose changes to the puzzles of another game.
 func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 	var names []string
-	at := 0
-	for i, g := range s.h.Games {
+	for _, g := range s.h.Games {
 		names = append(names, f.Name(g.Title()))
-		if g.ID() == s.game.ID() {
-			at = i
-		}
 	}
+	at := slices.IndexFunc(s.h.Games, func(g rules.Game) bool { return g.ID() == s.game.ID() })
 	if len(names) < 2 {
 		return
 	}
@@ -148,7 +138,6 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// row is one of the program's puzzles in the list.
 func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
 	g := s.game
 	s.line(f, box, i, p.ID, kit.PuzzleName(f, g, p), kit.PuzzleTurn(f, g, p), func() gameui.Map {
@@ -160,14 +149,10 @@ func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
 	})
 }
 
-// ownRow is one of the player's own.
 func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *app.OwnTurn) {
 	g := s.game
 	_, name := s.h.TitleOf(o.Entry.Header)
-	lost := ui.Tenths(o.Lost)
-	if !g.Solitaire() {
-		lost = ui.Tenths(100 * o.Lost)
-	}
+	lost := ui.Tenths(o.Lost * pane.Either(g.Solitaire(), 1.0, 100))
 	under := kit.WhoseTurn(f, g, o.Side, o.Turn) + " · " + f.Say("ui.puzzle.own-lost"+map[bool]string{true: "-solo"}[g.Solitaire()], rules.Arg{Name: "Lost", Text: lost}) + " · " + kit.Day(f, o.Entry.When.Local())
 	s.line(f, box, i, o.ID, name, under, func() gameui.Map {
 		z, err := s.h.Position(o)
@@ -181,23 +166,17 @@ func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *app.OwnTurn) {
 
 // line is a row: its number, its picture, its name above whose turn it is, its stars.
 func (s *Puzzles) line(f *ui.Frame, box ui.Rect, i int, id, title, under string, read func() gameui.Map) {
-	number, rest := box.CutLeft(f.Px(34))
-	f.Text(number, strconv.Itoa(i+1), f.Bold(ui.M))
+	f.Text(box.TakeLeft(f.Px(34), 0), strconv.Itoa(i+1), f.Bold(ui.M))
 	if s.h.Map != nil {
-		var pic ui.Rect
-		pic, rest = rest.CutLeft(box.H * 1.6)
-		s.thumbs.Show(f, pic.Snap(), s.game.ID()+"/"+id, read)
-		_, rest = rest.CutLeft(f.Px(14))
+		s.thumbs.Show(f, box.TakeLeft(box.H*1.6, f.Px(14)).Snap(), s.game.ID()+"/"+id, read)
 	}
-	stars, rest := rest.CutRight(f.Px(60))
+	stars := box.TakeRight(f.Px(60), 0)
 	n, tried := s.h.StarsOf(s.game.ID(), id)
 	pane.Stars(f, stars, n, puzzle.MostStars)
 	if tried && n == 0 {
-		var says ui.Rect
-		says, rest = rest.CutRight(f.Width(f.Say("ui.puzzle.tried"), f.Soft(ui.S)) + f.Px(16))
-		f.Text(says, f.Say("ui.puzzle.tried"), f.Soft(ui.S))
+		says := f.Say("ui.puzzle.tried")
+		f.Text(box.TakeRight(f.Width(says, f.Soft(ui.S))+f.Px(16), 0), says, f.Soft(ui.S))
 	}
-	name, below := rest.CutTop(rest.H / 2)
-	f.Text(name, title, f.Type(ui.M))
-	f.Text(below, under, f.Soft(ui.S))
+	f.Text(box.TakeTop(box.H/2, 0), title, f.Type(ui.M))
+	f.Text(box, under, f.Soft(ui.S))
 }

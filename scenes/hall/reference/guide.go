@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// NewGuide opens the app's own book, how the table works, beside the rules of the game that is
-// played, or with the books of all games a step away.
+// NewGuide opens the app's own book beside the rules of the game that is played, else beside the choice of all books.
 func NewGuide(h *app.Services, p nav.Guide) ui.Scene {
 	if p.Play != nil {
 		return openGuide(h, func() ui.Scene { return NewRules(h, nav.Rules{Play: p.Play}) })
@@ -33,8 +32,7 @@ func openGuide(h *app.Services, back func() ui.Scene) ui.Scene {
 	return s
 }
 
-// Printed is what is printed on the keys of a command as the player has them, in a
-// language: “`Ctrl+Y`, `Ctrl+Shift+Z`”.
+// Printed is what is printed on the keys of a command as the player has them: “`Ctrl+Y`, `Ctrl+Shift+Z`”.
 func Printed(h *app.Services, lang, command string) (string, bool) {
 	c := ui.Command(command)
 	if len(ui.StandardKeys(c)) == 0 {

@@ -15,14 +15,12 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// NewRules opens the rules reference over a table, at a clause; for an empty
-// one at its beginning.
+// NewRules opens the rules over a table, at a clause or at their beginning.
 func NewRules(h *app.Services, p nav.Rules) ui.Scene {
 	return rulesOf(h, p.Play.Match.Game(), p.Clause, Uses(h, p.Play))
 }
 
-// New opens the rules reference away from a table: the book of a game; for nil the
-// player chooses among all books, the app's own first.
+// New opens the rules away from a table: the book of a game; for nil the player chooses among all books.
 func New(h *app.Services, p nav.Reference) ui.Scene {
 	if p.Game != nil {
 		return rulesOf(h, p.Game, p.Clause, nil)
@@ -61,9 +59,8 @@ func pictures(h *app.Services, g rules.Game) (out []book.Picture) {
 	return out
 }
 
-// Uses tells where in a game each clause decided something, once for each
-// turn. Only what both sides may read counts, so that nothing hidden is told.
-// The game is gone through when the first clause is asked for.
+// Uses tells where in a game each clause decided something, once a turn, by what both sides may read. The game is gone
+// through when the first clause is asked for.
 func Uses(h *app.Services, p *saves.Play) func(string) []book.Use {
 	var found map[string][]book.Use
 	return func(clause string) []book.Use {
@@ -74,6 +71,7 @@ func Uses(h *app.Services, p *saves.Play) func(string) []book.Use {
 	}
 }
 
+// Gather finds them all.
 func Gather(h *app.Services, p *saves.Play) map[string][]book.Use {
 	found := map[string][]book.Use{}
 	g := p.Match.Game()
@@ -103,8 +101,7 @@ func Gather(h *app.Services, p *saves.Play) map[string][]book.Use {
 	return found
 }
 
-// BookChoice asks which book the player wants to read: the app's own, or the rules of a
-// game.
+// BookChoice asks which book the player wants to read.
 type BookChoice struct {
 	h     *app.Services
 	games []rules.Game
@@ -113,7 +110,6 @@ type BookChoice struct {
 // Over says that the room below stays in sight.
 func (l *BookChoice) Over() bool { return true }
 
-// Frame draws the choice.
 func (l *BookChoice) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	if f.In.Take(ui.KeyEsc) || f.Command(ui.CmdRules) {
@@ -126,11 +122,10 @@ func (l *BookChoice) Frame(f *ui.Frame) {
 	box := ui.Around(f.Bounds().Center(), size).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
-	title, in := in.CutTop(f.Px(48))
 	f.Room(f.Say("ui.book.books"))
-	f.Text(title, f.Say("ui.book.books"), f.Bold(ui.L))
-	row := func() (at ui.Rect) {
-		at, in = in.CutTop(rowH)
+	f.Text(in.TakeTop(f.Px(48), 0), f.Say("ui.book.books"), f.Bold(ui.L))
+	row := func() ui.Rect {
+		at := in.TakeTop(rowH, 0)
 		return ui.Rect{X: at.X, Y: at.Y, W: at.W, H: min(f.Px(44), rowH-4)}.Snap()
 	}
 	f.First("guide")

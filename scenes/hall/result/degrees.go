@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// reached is the head of the page: the degree of success, the points, and why
-// it is over.
+// reached is the head of the page: the degree of success, the points, and why it is over.
 func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	d := r.degrees
 	grade := d.Grades[d.At]
@@ -25,18 +24,13 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 		pic, end = "result-defeat", "lost"
 	}
 	what := pane.Either(r.whole() || kit.HasCampaignScenarios(g), "ui.result.campaign-", "ui.result.mission-")
-	line := f.Say(what+end) + kit.Colon(f) + kit.PointsText(f, g, d.Score) +
-		" · " + f.Say("ui.result.rank", rules.Arg{Name: "N", N: len(d.Grades) - d.At}, rules.Arg{Name: "All", N: len(d.Grades)})
+	line := f.Say(what+end) + kit.Colon(f) + kit.PointsText(f, g, d.Score) + " · " + f.Say("ui.result.rank", ui.Num("N", len(d.Grades)-d.At), ui.Num("All", len(d.Grades)))
 	title := texts.In(f.Look.Lang, grade.Name)
 	if c := g.Features().Closer; c != nil && !r.whole() { // it tells the points and the degree
-		says := c.Closing(r.Play.Match.Now())
-		title, line = f.Say(says.Key, says.Args...), ""
+		title, line = f.Word(c.Closing(r.Play.Match.Now())), ""
 	}
 	if grade.Brings.Key != "" {
-		if line != "" {
-			line += " · "
-		}
-		line += f.Say(grade.Brings.Key, grade.Brings.Args...)
+		line = kit.JoinDots(line, f.Word(grade.Brings))
 	}
 	in := kit.Panel(f, box)
 	side := min(in.H, f.Px(108))
@@ -51,7 +45,6 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 // whole says that the game was a campaign from its first mission to its last.
 func (r *Result) whole() bool { return r.chapter.SingleGame() }
 
-// headline writes the three lines of the head.
 func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 	t := f.Bold(ui.XXL)
 	for _, step := range [...]ui.Step{ui.XL, ui.L, ui.M, ui.S, ui.XS} {
@@ -88,21 +81,17 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 // score is the left of the page: the score line by line, and how it grew.
 func (r *Result) score(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) {
 	f.Follow(pane.Scrolled(f, "score", box, &r.tall, func(page ui.Rect) float64 {
-		y := page.Y
-		if r.whole() {
-			y += r.missions(f, ui.Rect{X: page.X, Y: y, W: page.W})
-		} else {
-			y += r.lines(f, g, ui.Rect{X: page.X, Y: y, W: page.W})
-		}
-		y += r.sum(f, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(40)})
-		high := max(f.Px(190), page.H-(y-page.Y))
-		r.growth(f, g, t, ui.Rect{X: page.X, Y: y, W: page.W, H: high})
-		return y + high - page.Y
+		y := page
+		y.Y += pane.Either(r.whole(), r.missions, r.lines)(f, y)
+		y.Y += r.sum(f, ui.Rect{X: y.X, Y: y.Y, W: y.W, H: f.Px(40)})
+		high := max(f.Px(190), page.H-(y.Y-page.Y))
+		r.growth(f, g, t, ui.Rect{X: y.X, Y: y.Y, W: y.W, H: high})
+		return y.Y + high - page.Y
 	}))
 }
 
 // lines are those of the account, each with its clause and its points.
-func (r *Result) lines(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
+func (r *Result) lines(f *ui.Frame, box ui.Rect) float64 {
 	y := box.Y
 	for _, e := range r.degrees.Lines {
 		y += r.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(e.Key, e.Args...), e.N, e.Clause)
@@ -113,7 +102,6 @@ func (r *Result) lines(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	return y - box.Y
 }
 
-// line is one line of the score: what, the clause, the points.
 func (r *Result) line(f *ui.Frame, box ui.Rect, text string, n int, clause string) float64 {
 	t := f.Type(ui.M)
 	sum, ref := f.Px(62), f.Px(78)
@@ -128,12 +116,11 @@ func (r *Result) line(f *ui.Frame, box ui.Rect, text string, n int, clause strin
 	return h
 }
 
-// missions are the missions of a whole campaign, each with its level, its length
-// and its losses.
+// missions are those of a whole campaign, each with its level, its length and its losses.
 func (r *Result) missions(f *ui.Frame, box ui.Rect) float64 {
 	y := box.Y
 	for i, s := range r.chapter.Stages {
-		sc, _ := kit.ScenarioOf(r.chapter.Campaigner, s.Scenario)
+		sc, _ := r.chapter.Campaigner.Listing(s.Scenario)
 		y += r.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), s.Points[0], s.Terms[0][0].Clause)
 		y += f.Para(ui.Rect{X: box.X + f.Px(14), Y: y - f.Px(3), W: box.W - f.Px(90)}, r.chapter.Course(f, i), f.Soft(ui.S))
 	}
@@ -148,8 +135,7 @@ func (r *Result) sum(f *ui.Frame, box ui.Rect) float64 {
 	return box.H + f.Px(6)
 }
 
-// growth is the chart: the points from turn to turn, of a campaign from mission
-// to mission.
+// growth is the chart: the points from turn to turn, of a campaign from mission to mission.
 func (r *Result) growth(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) {
 	if t != nil && !r.whole() {
 		r.chart(f, g, t, box)
@@ -167,8 +153,7 @@ func (r *Result) growth(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) 
 	c.Draw(f, in)
 }
 
-// measures are the right of the page: the scale of the degrees, what else is to
-// be told of the end, and what was lost.
+// measures are the right of the page: the scale of the degrees, what else there is to tell, and what was lost.
 func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	r.over(f, in, func(page ui.Rect) float64 {
 		y := page.Y + r.ladder(f, ui.Rect{X: page.X, Y: page.Y, W: page.W})
@@ -176,7 +161,7 @@ func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
 			y += r.chain(f, ui.Rect{X: page.X, Y: y, W: page.W})
 		}
 		for _, n := range r.notes {
-			y += r.note(f, n, ui.Rect{X: page.X, Y: y, W: page.W})
+			y += r.ruled(f, ui.Rect{X: page.X, Y: y, W: page.W}, f.Word(n.Phrase), f.Type(ui.M), f.Px(78), n.Clause) + f.Px(4)
 		}
 		if r.account.Counted && !r.whole() {
 			y += r.casualties(f, g, ui.Rect{X: page.X, Y: y + f.Px(6), W: page.W}) + f.Px(6)
@@ -185,16 +170,7 @@ func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	})
 }
 
-func (r *Result) note(f *ui.Frame, n gameui.Note, box ui.Rect) float64 {
-	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(78)}, f.Say(n.Key, n.Args...), f.Type(ui.M))
-	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, n.Clause) {
-		r.h.Push(f, nav.Rules{Play: r.Play, Clause: n.Clause})
-	}
-	return h + f.Px(4)
-}
-
-// ladder draws the degrees from the best down, each with its border, and marks
-// the one that was reached.
+// ladder draws the degrees from the best down, and marks the one that was reached.
 func (r *Result) ladder(f *ui.Frame, box ui.Rect) float64 {
 	d := r.degrees
 	h := f.Px(30)
@@ -217,7 +193,6 @@ func (r *Result) ladder(f *ui.Frame, box ui.Rect) float64 {
 	return head + float64(len(d.Grades))*h + f.Px(10)
 }
 
-// casualties draws the units that were lost, each with its fate.
 func (r *Result) casualties(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	y := box.Y
 	for side, list := range r.account.Casualties {
@@ -235,7 +210,7 @@ func (r *Result) casualties(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	return y - box.Y
 }
 
-// counters lays the lost units out in as many columns as fit.
+// counters lays the lost units out in columns.
 func (r *Result) counters(f *ui.Frame, list []gameui.Casualty, box ui.Rect) float64 {
 	side, t := f.Px(40), f.Type(ui.S)
 	wide := 0.0

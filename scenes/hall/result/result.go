@@ -20,8 +20,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Result is the page after a game: who won and why, how it went turn by turn,
-// what was lost, and where to go from here.
+// Result is the page after a game: who won and why, how it went, what was lost, and where to go from here.
 type Result struct {
 	h     *app.Services
 	Play  *saves.Play
@@ -41,7 +40,7 @@ type Result struct {
 	path    string           // of the journal; empty for a game in memory
 }
 
-// Result opens the page of a game that is over, and remembers its result.
+// New opens the page of a game that is over, and remembers its result.
 func New(h *app.Services, p *saves.Play) ui.Scene {
 	if p.Header.Lesson == "" { // what a lesson has set up is no result of the player's
 		h.NoticeWrite(h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)))
@@ -80,7 +79,6 @@ func newResult(h *app.Services, p *saves.Play) *Result {
 	return r
 }
 
-// tellEnd gathers what the game tells of the end: of a campaign what it keeps.
 func (r *Result) tellEnd() {
 	if r.whole() {
 		for _, n := range r.chapter.Notes {
@@ -109,7 +107,6 @@ func (r *Result) count(f *ui.Frame) {
 	})
 }
 
-// ScoreByTurn gives the score at the end of each turn.
 func ScoreByTurn(m *rules.Match) (turns []kit.TurnScore) {
 	turns = append(turns, kit.TurnScore{})
 	m.Walk(func(n int, s rules.State, _ []rules.Event) {
@@ -126,7 +123,6 @@ func ScoreByTurn(m *rules.Match) (turns []kit.TurnScore) {
 	return turns
 }
 
-// Frame draws the page.
 func (r *Result) Frame(f *ui.Frame) {
 	r.deaf(f)
 	r.count(f)
@@ -154,8 +150,8 @@ func (r *Result) Frame(f *ui.Frame) {
 	} else {
 		r.reached(f, g, head)
 	}
-	_, body = body.CutTop(22)
-	_, body = body.CutBottom(8)
+	body.TakeTop(22, 0)
+	body.TakeBottom(8, 0)
 	t := r.told(f)
 	if r.degrees == nil {
 		r.battle(f, g, t, body)
@@ -185,12 +181,11 @@ func (r *Result) length(f *ui.Frame) string {
 	return kit.GameLength(f, r.Play, turns)
 }
 
-// winner is the head of the page: who won, by what, and the clause.
 func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 	in := kit.Panel(f, box)
 	pic, medal := "result-draw", "medal-silver"
 	title := f.Say("ui.result.draw")
-	line := f.Say("ui.result.drawn", kit.Num("Ours", r.End.Score[0]))
+	line := f.Say("ui.result.drawn", ui.Num("Ours", r.End.Score[0]))
 	me, alone := kit.OnlyPerson(r.Play.Header.Seats)
 	own := r.End.Winner // whose shield is shown: the winner's, but that of who has lost alone
 	if w := r.End.Winner; w >= rules.First {
@@ -198,14 +193,14 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 		if alone && me != w {
 			pic, medal, own = "result-defeat", "", me
 		}
-		side := kit.Word("Side", kit.SideName(f, g, w))
+		side := ui.Verbatim("Side", kit.SideName(f, g, w))
 		switch title = f.Say("ui.result.wins", side); {
 		case alone && me == w:
 			title = f.Say("ui.table.you-win")
 		case alone:
 			title = f.Say("ui.table.you-lose")
 		}
-		line = f.Say("ui.table.won-by", kit.Num("Ours", r.End.Score[w]), kit.Num("Theirs", r.End.Score[w.Other()]))
+		line = f.Say("ui.table.won-by", ui.Num("Ours", r.End.Score[w]), ui.Num("Theirs", r.End.Score[w.Other()]))
 		if says, ok := board.Measured(f, g, r.Play.Header.Scenario, r.End.Score, w); ok {
 			line = says
 		}
@@ -223,10 +218,9 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 	}
 }
 
-// endedBy names the clause that ended the game; a click reads it.
 func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	t := f.Type(ui.S).In(f.Theme().Link)
-	text := f.Say("ui.result.ended-by", kit.Word("Clause", r.End.Clause))
+	text := f.Say("ui.result.ended-by", ui.Verbatim("Clause", r.End.Clause))
 	room := box.Right()
 	box.W = min(box.W, f.Width(text, t)+1)
 	if key := kit.EndKey(r.Play.Match.Game(), r.End.Clause); texts.Has(f.Look.Lang, key) {
@@ -244,10 +238,9 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// chart draws how it went: the chances turn by turn, or, until they are told, the score of
-// both sides.
+// chart draws the chances turn by turn, or, until they are told, the score of both sides.
 func (r *Result) chart(f *ui.Frame, g rules.Game, t *judged.Told, in ui.Rect) {
-	head, in := in.CutTop(f.Px(30))
+	head := in.TakeTop(f.Px(30), 0)
 	if t != nil {
 		kit.ReviewChartHead(f, t, r.Play, head)
 		c := kit.ReviewChart(f, t, r.Play, r.degrees)
@@ -261,15 +254,15 @@ func (r *Result) chart(f *ui.Frame, g rules.Game, t *judged.Told, in ui.Rect) {
 	}
 	f.Text(head, f.Say(kit.TextKey(g, "ui.result.course")), f.Bold(ui.L))
 	c := kit.ScoreChart{Game: g, Points: r.turns}
-	if sc, ok := kit.ScenarioOf(g, r.Play.Header.Scenario); ok {
+	if sc, ok := g.Listing(r.Play.Header.Scenario); ok {
 		c.Top = max(sc.Goal[0], sc.Goal[1])
 	}
 	c.Draw(f, in)
 }
 
-// figures are the scores and the losses of both sides, and the height that they took.
+// figures are the scores and the losses of both sides; they give their height.
 func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
-	sc, _ := kit.ScenarioOf(g, r.Play.Header.Scenario)
+	sc, _ := g.Listing(r.Play.Header.Scenario)
 	y := page.Y + r.match(f, g, ui.Rect{X: page.X, Y: page.Y, W: page.W})
 	y += r.chain(f, ui.Rect{X: page.X, Y: y, W: page.W})
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
@@ -296,8 +289,7 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
 	return y - page.Y
 }
 
-// dice are how the dice of both sides fell, and where fortune turned, with the height that
-// it took.
+// dice are how the dice of both sides fell, and where fortune turned; they give their height.
 func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) float64 {
 	y := page.Y
 	if r.account.Counted {
@@ -315,8 +307,7 @@ func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) f
 	return y + r.turning(f, g, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
 }
 
-// over writes figures that scroll where the window is small, and shows the board below
-// them in what room there is.
+// over writes figures that scroll, and shows the board below them in what room there is.
 func (r *Result) over(f *ui.Frame, in ui.Rect, write func(page ui.Rect) float64) {
 	view, at := pane.Scrolled(f, "figures", in, &r.high, write)
 	f.Follow(view, at)
@@ -325,7 +316,6 @@ func (r *Result) over(f *ui.Frame, in ui.Rect, write func(page ui.Rect) float64)
 	}
 }
 
-// field shows the board as the game left it, in what room there is.
 func (r *Result) field(f *ui.Frame, box ui.Rect) {
 	if r.draw == nil || box.H < 90 {
 		return
@@ -358,10 +348,7 @@ func (r *Result) medals(f *ui.Frame, box ui.Rect, won, goal int) {
 	n := max(won, goal)
 	side := min(24, box.W/float64(max(1, n)))
 	for i := range n {
-		icon, ink := "star", f.Theme().Text
-		if i >= won {
-			icon, ink = "star-empty", f.Theme().Soft
-		}
+		icon, ink := pane.Either(i < won, "star", "star-empty"), pane.Either(i < won, f.Theme().Text, f.Theme().Soft)
 		f.List.SpriteIn(ui.Rect{X: box.X + float64(i)*(side+3), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon(icon), ink)
 	}
 }
@@ -411,15 +398,13 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	row(f, box, list)
 }
 
-// lesson is the lesson that the game was; nil for none.
 func (r *Result) lesson() *lessons.Lesson {
 	l, err := lessons.Find(r.Play.Match.Game(), r.Play.Header.Lesson)
 	r.h.NoticeErr(err)
 	return l
 }
 
-// onward offers what comes next: the page of the campaign, or the next battle,
-// from both of which Esc leads back here.
+// onward offers what comes next: the page of the campaign, or the next battle.
 func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 	if l := r.lesson(); l != nil {
 		if what, name, begin := r.h.AfterLesson(f, l); begin != nil {
@@ -446,16 +431,15 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 	g := r.Play.Match.Game()
 	label := f.Say(kit.TextKey(g, "ui.result.following")) + kit.Colon(f) + texts.In(f.Look.Lang, next.Title)
 	add("ui.result.following", ui.Button{Icon: "forward", Label: label}, func() {
-		me, alone := kit.OnlyPerson(r.Play.Header.Seats)
-		if !alone {
+		me, _ := kit.OnlyPerson(r.Play.Header.Seats)
+		if me < rules.First {
 			me = max(rules.First, next.First)
 		}
 		r.h.Push(f, nav.Seats{Game: g, Scenario: next, Me: me})
 	})
 }
 
-// row draws buttons side by side; where there is no room for all their words, the
-// last ones show only their pictures.
+// row draws buttons side by side; where there is no room, the last ones show only their pictures.
 func row(f *ui.Frame, box ui.Rect, list []way) {
 	const gap = 12
 	wide := -float64(gap)
@@ -479,8 +463,7 @@ func row(f *ui.Frame, box ui.Rect, list []way) {
 	}
 }
 
-// ResponseDelay is how long the page takes nothing: what led here may have been pressed
-// twice.
+// ResponseDelay is how long the page takes nothing: what led here may have been pressed twice.
 const ResponseDelay = 600 * time.Millisecond
 
 // deaf takes the input away while the page is new.
@@ -511,6 +494,15 @@ func (r *Result) next() (rules.ScenarioInfo, bool) {
 	return rules.ScenarioInfo{}, false
 }
 
+// ruled writes a text with the clause that it rests on, which takes so much room, and gives its height.
+func (r *Result) ruled(f *ui.Frame, box ui.Rect, text string, t ui.Type, room float64, clause string) float64 {
+	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - room}, text, t)
+	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, clause) {
+		r.h.Push(f, nav.Rules{Play: r.Play, Clause: clause})
+	}
+	return h
+}
+
 // chain says what the game counts in its campaign, and gives the height it took.
 func (r *Result) chain(f *ui.Frame, box ui.Rect) float64 {
 	c, ok := r.campaign()
@@ -518,9 +510,5 @@ func (r *Result) chain(f *ui.Frame, box ui.Rect) float64 {
 		return 0
 	}
 	text := texts.In(f.Look.Lang, c.Info.Name) + kit.Colon(f) + c.Verdict(f)
-	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
-	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, c.Info.Clause) {
-		r.h.Push(f, nav.Rules{Play: r.Play, Clause: c.Info.Clause})
-	}
-	return h + f.Px(10)
+	return r.ruled(f, box, text, f.Bold(ui.M), f.Px(70), c.Info.Clause) + f.Px(10)
 }

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// told is what there is of the review of the game: begun at once where the house reviews what
-// is over, else as far as it was kept. Nothing for a lesson.
+// told is what there is of the review, which is begun where the house reviews what is over; nothing for a lesson.
 func (r *Result) told(f *ui.Frame) *judged.Told {
 	if r.Play.Header.Lesson != "" || !r.h.Reviews && r.h.Store.Review(r.path) == nil {
 		return nil
@@ -22,51 +21,43 @@ func (r *Result) told(f *ui.Frame) *judged.Told {
 	return t
 }
 
-// review opens the review of the game, at a step of it; below 0 at its first turning point.
+// review opens the review of the game at a step; below 0 at its first turning point.
 func (r *Result) review(f *ui.Frame, step int) {
 	r.h.Push(f, nav.Review{Play: r.Play, Path: r.path, Step: step})
 	f.Invalidate()
 }
 
-// battle is the page of a game that one side wins: how it went and the field at its end, what
-// was lost, how the dice fell, and the door to the review.
+// battle is the page of a game that one side wins: how it went, the field, losses, dice, and the door to the review.
 func (r *Result) battle(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect) {
 	if body.H < f.Px(390) {
 		r.narrow(f, g, t, body)
 		return
 	}
 	gap := pane.Either(kit.Roomy(f), 22.0, 14)
-	low, top := body.CutBottom(max(f.Px(170), body.H*0.36))
-	_, low = low.CutTop(gap)
-	left, right := top.CutLeft(math.Round(top.W*0.6 - gap/2))
-	_, right = right.CutLeft(gap)
+	low := body.TakeBottom(max(f.Px(170), body.H*0.36), 0)
+	low.TakeTop(gap, 0)
+	left := body.TakeLeft(math.Round(body.W*0.6-gap/2), gap)
 	r.chart(f, g, t, kit.Panel(f, left.Snap()))
-	in := kit.Panel(f, right.Snap())
-	head, in := in.CutTop(f.Px(30))
-	f.Text(head, f.Say("ui.result.field"), f.Bold(ui.L))
+	in := kit.Panel(f, body.Snap())
+	f.Text(in.TakeTop(f.Px(30), 0), f.Say("ui.result.field"), f.Bold(ui.L))
 	r.field(f, in)
-	one, rest := low.CutLeft(math.Round(low.W*0.3 - gap/2))
-	_, rest = rest.CutLeft(gap)
-	two, three := rest.CutLeft(math.Round(low.W*0.3 - gap/2))
-	_, three = three.CutLeft(gap)
+	third := math.Round(low.W*0.3 - gap/2)
+	one, two := low.TakeLeft(third, gap), low.TakeLeft(third, gap)
 	page := func(id string, box ui.Rect, high *float64, write func(page ui.Rect) float64) {
 		f.Follow(pane.Scrolled(f, id, kit.Panel(f, box.Snap()), high, write))
 	}
 	page("figures", one, &r.high, func(page ui.Rect) float64 { return r.figures(f, g, page) })
 	page("dice", two, &r.tall, func(page ui.Rect) float64 { return r.dice(f, g, t, page) })
-	r.door(f, t, kit.Panel(f, three.Snap()))
+	r.door(f, t, kit.Panel(f, low.Snap()))
 }
 
-// narrow is the same where there is little height: what is below the curve else stands at its
-// right, and scrolls.
+// narrow is the same where there is little height: all but the curve and the door scrolls beside them.
 func (r *Result) narrow(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect) {
-	left, right := body.CutLeft(math.Round(body.W*0.56 - 7))
-	_, right = right.CutLeft(14)
-	low, left := left.CutBottom(f.Px(52) + 28)
-	_, left = left.CutBottom(14)
+	left := body.TakeLeft(math.Round(body.W*0.56-7), 14)
+	low := left.TakeBottom(f.Px(52)+28, 14)
 	r.chart(f, g, t, kit.Panel(f, left.Snap()))
 	r.door(f, t, kit.Panel(f, low.Snap()))
-	f.Follow(pane.Scrolled(f, "figures", kit.Panel(f, right.Snap()), &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "figures", kit.Panel(f, body.Snap()), &r.high, func(page ui.Rect) float64 {
 		h := r.figures(f, g, page)
 		return h + r.dice(f, g, t, ui.Rect{X: page.X, Y: page.Y + h + f.Px(8), W: page.W}) + f.Px(8)
 	}))
@@ -74,22 +65,19 @@ func (r *Result) narrow(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect)
 
 // mission is the page of a game of degrees: its score, its measures, and the door.
 func (r *Result) mission(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect) {
-	left, right := body.CutLeft(body.W*0.58 - 12)
-	_, right = right.CutLeft(24)
+	left := body.TakeLeft(body.W*0.58-12, 24)
 	if r.Play.Header.Lesson == "" {
-		var low ui.Rect
-		low, right = right.CutBottom(pane.Either(body.H < f.Px(390), f.Px(52)+28, f.Px(164)))
-		_, right = right.CutBottom(pane.Either(kit.Roomy(f), 22.0, 14))
+		low := body.TakeBottom(pane.Either(body.H < f.Px(390), f.Px(52)+28, f.Px(164)), pane.Either(kit.Roomy(f), 22.0, 14))
 		defer func() { r.door(f, t, kit.Panel(f, low.Snap())) }()
 	}
 	r.score(f, g, t, kit.Panel(f, left.Snap()))
-	r.measures(f, g, kit.Panel(f, right.Snap()))
+	r.measures(f, g, kit.Panel(f, body.Snap()))
 }
 
 // door is how well each side decided, and the way to the review.
 func (r *Result) door(f *ui.Frame, t *judged.Told, in ui.Rect) {
-	foot, in := in.CutBottom(f.Px(42))
-	head, in := in.CutTop(f.Px(26))
+	foot := in.TakeBottom(f.Px(42), 0)
+	head := in.TakeTop(f.Px(26), 0)
 	if head.H > 20 && in.H > 0 {
 		f.Text(head, f.Say("ui.review.decisions"), f.Bold(ui.L))
 	}
@@ -116,15 +104,13 @@ func (r *Result) grades(f *ui.Frame, t *judged.Told, head, in ui.Rect) {
 		f.Para(in, f.Say(pane.Either(r.h.Reviews, "ui.review.begins", "ui.review.unjudged")), f.Soft(ui.M))
 		return
 	}
+	says := f.Say("ui.review.accuracy")
 	if t.Weighed < t.Steps {
-		says := f.Say("ui.review.judging-part", kit.Num("N", 100*t.Weighed/t.Steps))
-		f.Text(head, says, f.Soft(ui.S).To(ui.Right))
-	} else {
-		f.Text(head, f.Say("ui.review.accuracy"), f.Soft(ui.S).To(ui.Right))
+		says = f.Say("ui.review.judging-part", ui.Num("N", 100*t.Weighed/t.Steps))
 	}
-	g := t.Match.Game()
-	_, short := kit.SideNames(f, g, r.Play.Header.Seats)
-	sides := []rules.Side{t.Me, t.Me.Other()}[:pane.Either(t.Solitaire, 1, 2)]
+	f.Text(head, says, f.Soft(ui.S).To(ui.Right))
+	_, short := kit.SideNames(f, t.Match.Game(), r.Play.Header.Seats)
+	sides := t.Sides()
 	row := min(f.Px(34), in.H/float64(len(sides)))
 	for i, side := range sides {
 		box := ui.Rect{X: in.X, Y: in.Y + row*float64(i), W: in.W, H: row}
@@ -132,7 +118,6 @@ func (r *Result) grades(f *ui.Frame, t *judged.Told, head, in ui.Rect) {
 	}
 }
 
-// grading is one of these rows.
 func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Side, name string) {
 	s := t.Of(side)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - f.Px(11), W: f.Px(22), H: f.Px(22)}.Snap()
@@ -160,7 +145,7 @@ func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Si
 	}
 }
 
-// extremes are the luckiest and the unluckiest throw of the game, and gives their height.
+// extremes are the luckiest and the unluckiest throw of the game; they give their height.
 func (r *Result) extremes(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
 	best, worst := -1, -1
 	for i := range t.Points {
@@ -183,9 +168,9 @@ func (r *Result) extremes(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
 		}
 		p := &t.Points[x.at]
 		judged.Die(f.List, ui.Rect{X: box.X, Y: y + 2, W: f.Px(18), H: f.Px(18)}.Snap())
-		says := f.Say(x.key, kit.Word("What", f.Name(p.Title)), kit.Num("N", p.Turn))
+		says := f.Say(x.key, ui.Verbatim("What", f.Name(p.Title)), ui.Num("N", p.Turn))
 		if _, alone := kit.OnlyPerson(r.Play.Header.Seats); !alone { // there is no "you"
-			says = f.Name(p.Title) + " · " + f.Say("ui.review.turn", kit.Num("N", p.Turn))
+			says = f.Name(p.Title) + " · " + f.Say("ui.review.turn", ui.Num("N", p.Turn))
 		}
 		words := ui.Rect{X: box.X + f.Px(26), Y: y, W: box.W - f.Px(26)}
 		h := max(f.Px(22), f.Para(words, says, f.Type(ui.S)))

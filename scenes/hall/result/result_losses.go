@@ -10,7 +10,6 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
-	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -18,20 +17,18 @@ import (
 // much is how many parts of a hundred turn a game where only words tell of it.
 const much = 25
 
-// hope words whose hope of winning grew: by how much, where the bots of the game know that.
 func hope(t gameui.Turning, f *ui.Frame, g rules.Game) string {
-	side := kit.Word("Side", kit.SideName(f, g, t.Gains))
+	side := ui.Verbatim("Side", kit.SideName(f, g, t.Gains))
 	switch {
 	case ai.Calibrated(g):
-		return f.Say("ui.result.hope", kit.Num("N", t.By), side)
+		return f.Say("ui.result.hope", ui.Num("N", t.By), side)
 	case t.By >= much:
 		return f.Say("ui.result.hope-much", side)
 	}
 	return f.Say("ui.result.hope-some", side)
 }
 
-// luck names how the dice of a side fell: ordinary within one standard
-// deviation, which two games of three are.
+// luckKey names how the dice of a side fell: ordinary within one standard deviation.
 func luckKey(a *gameui.Account, side rules.Side) string {
 	off := float64(a.Hits[side]) - a.Expected[side]
 	switch sd := math.Sqrt(a.Spread[side]); {
@@ -43,7 +40,6 @@ func luckKey(a *gameui.Account, side rules.Side) string {
 	return "ui.result.luck-fair"
 }
 
-// losses draws what a side lost: each type with its counter and the figures.
 func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	list := r.account.Lost[side]
 	if len(list) == 0 {
@@ -80,14 +76,12 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 		f.Tip("loss/"+g.Sides()[side]+l.Name.En, cell, name)
 		x += each
 	}
-	if words == "" {
-		return
+	if words != "" {
+		f.Text(ui.Rect{X: box.Right() - total, Y: box.Y, W: total, H: box.H}, words, t.To(ui.Right))
 	}
-	f.Text(ui.Rect{X: box.Right() - total, Y: box.Y, W: total, H: box.H}, words, t.To(ui.Right))
 }
 
-// luck draws the hits of a side as a bar, those that were to be expected as a
-// mark across it, and both in words; it gives the height that they took.
+// luck draws the hits of a side as a bar, those expected as a mark across it, and both in words; it gives its height.
 func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) float64 {
 	a := &r.account
 	most := max(1, a.Expected[0], a.Expected[1], float64(a.Hits[0]), float64(a.Hits[1])) * 1.08
@@ -106,13 +100,12 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) f
 	x := line.X + 1 + (line.W-2)*a.Expected[side]/most
 	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)
 	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
-	says := kit.SideName(f, g, side) + kit.Colon(f) + f.Say(kit.TextKey(g, "ui.result.hits"), kit.Num("N", a.Hits[side]), kit.Text("Expected", ui.Tenths(a.Expected[side]))) +
+	says := kit.SideName(f, g, side) + kit.Colon(f) + f.Say(kit.TextKey(g, "ui.result.hits"), ui.Num("N", a.Hits[side]), ui.Word("Expected", ui.Tenths(a.Expected[side]))) +
 		kit.Colon(f) + f.Say(luckKey(a, side))
 	return line.H + 2 + f.Para(ui.Rect{X: box.X, Y: line.Bottom() + 2, W: box.W}, says, f.Type(ui.S))
 }
 
-// turning lists the turns of fortune; a click shows the board after one. It
-// gives the height it took.
+// turning lists the turns of fortune; a click shows the board after one. It gives its height.
 func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	if len(r.account.Turning) == 0 {
 		return 0
@@ -122,7 +115,7 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	y := box.Y + head.Line + 2
 	for i, t := range r.account.Turning {
 		says := f.Say(t.Says.Key, t.Says.Args...)
-		head := f.Say(kit.TextKey(g, "ui.shelf.turn"), kit.Num("N", max(1, t.Turn))) + " · " + hope(t, f, g)
+		head := f.Say(kit.TextKey(g, "ui.shelf.turn"), ui.Num("N", max(1, t.Turn))) + " · " + hope(t, f, g)
 		high := f.Height(head, f.Soft(ui.S), box.W-34)
 		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(8) + high + f.Height(says, f.Type(ui.S), box.W-34)}.Snap()
 		id := "turning/" + strconv.Itoa(i)
@@ -144,8 +137,7 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	return y - box.Y + 8
 }
 
-// Pairer is a game that says who wins a battle played twice with the sides
-// exchanged: as a side of the first game, with the clause.
+// Pairer is a game that says who wins a battle played twice with the sides exchanged, as a side of the first game.
 type Pairer interface {
 	MatchOfTwo(one, two rules.Result) (winner rules.Side, clause string)
 }
@@ -161,14 +153,13 @@ func (r *Result) pair() (winner rules.Side, clause string, first rules.Result, o
 	return winner, clause, first, true
 }
 
-// match draws the result of the match of two, and gives the height it took.
-// Who played a side in the first game has played the other in this one.
+// match draws the result of the match of two, whose players have exchanged sides, and gives its height.
 func (r *Result) match(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	winner, clause, first, ok := r.pair()
 	if !ok {
 		return 0
 	}
-	text := f.Say("ui.result.match-drawn", kit.Num("Ours", first.Score[0]+r.End.Score[1]))
+	text := f.Say("ui.result.match-drawn", ui.Num("Ours", first.Score[0]+r.End.Score[1]))
 	if winner >= rules.First {
 		key := "ui.result.match-won"
 		if me, alone := kit.OnlyPerson(r.Play.Header.Seats); alone && me == winner.Other() {
@@ -176,12 +167,8 @@ func (r *Result) match(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 		} else if alone {
 			key = "ui.result.match-theirs"
 		}
-		text = f.Say(key, kit.Word("Side", kit.SideName(f, g, winner.Other())), kit.Word("Was", kit.SideName(f, g, winner)),
-			kit.Num("Ours", first.Score[winner]+r.End.Score[winner.Other()]), kit.Num("Theirs", first.Score[winner.Other()]+r.End.Score[winner]))
+		text = f.Say(key, ui.Verbatim("Side", kit.SideName(f, g, winner.Other())), ui.Verbatim("Was", kit.SideName(f, g, winner)),
+			ui.Num("Ours", first.Score[winner]+r.End.Score[winner.Other()]), ui.Num("Theirs", first.Score[winner.Other()]+r.End.Score[winner]))
 	}
-	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
-	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, clause) {
-		r.h.Push(f, nav.Rules{Play: r.Play, Clause: clause})
-	}
-	return h + f.Px(10)
+	return r.ruled(f, box, text, f.Bold(ui.M), f.Px(70), clause) + f.Px(10)
 }

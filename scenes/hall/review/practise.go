@@ -18,10 +18,10 @@ func (r *Review) practiseButton(f *ui.Frame, t *judged.Told) (b ui.Button) {
 	if _, alone := kit.OnlyPerson(r.Play.Header.Seats); !alone || n == 0 || r.h.Table == nil || r.Play.Header.Lesson != "" {
 		return b
 	}
-	b = ui.Button{Label: f.Say("ui.practise.button", kit.Num("N", n)), Icon: "again", Tip: f.Say("ui.practise.tip")}
+	b = ui.Button{Label: f.Say("ui.practise.button", ui.Num("N", n)), Icon: "again", Tip: f.Say("ui.practise.tip")}
 	if p := r.h.Practised; p != nil && p.Told.Match == t.Match {
 		if done, solved := p.Done(); done > 0 {
-			b.Tip += " " + f.Say("ui.practise.so-far", kit.Num("N", done), kit.Num("Of", n), kit.Num("Solved", solved))
+			b.Tip += " " + f.Say("ui.practise.so-far", ui.Num("N", done), ui.Num("Of", n), ui.Num("Solved", solved))
 		}
 	}
 	return b
@@ -48,32 +48,25 @@ type Practised struct {
 // NewPractised opens the page of the series that was practised last.
 func NewPractised(h *app.Services) *Practised { return &Practised{h: h, p: h.Practised} }
 
-// Frame draws the page.
 func (s *Practised) Frame(f *ui.Frame) {
 	f.Larger()
-	kit.Ground(f)
 	g := s.p.Told.Match.Game()
-	s.h.RulesKey(f, g)
 	whole, _ := s.h.TitleOf(s.p.Play.Header)
-	body, _, back := kit.TopBar(f, f.Say("ui.practise.title")+" · "+whole)
-	s.h.DrawNotices(f, body)
-	if back {
-		f.Shell.Pop()
+	body, _, open := s.h.Header(f, g, f.Say("ui.practise.title")+" · "+whole)
+	if !open {
 		return
 	}
-	foot, body := body.InsetXY(kit.SideGap(f)*0.8, f.Px(14)).CutBottom(f.Px(46))
-	_, body = body.CutBottom(f.Px(10))
+	body = body.InsetXY(kit.SideGap(f)*0.8, f.Px(14))
+	foot := body.TakeBottom(f.Px(46), f.Px(10))
 	in := kit.Panel(f, ui.Around(body.Center(), ui.Size{W: min(body.W, f.Px(980)), H: body.H}).Snap())
-	used := s.summary(f, in)
-	_, in = in.CutTop(used + f.Px(12))
-	view, at := pane.Scrolled(f, "practised", in, &s.high, func(page ui.Rect) float64 {
+	in.TakeTop(s.summary(f, in)+f.Px(12), 0)
+	f.Follow(pane.Scrolled(f, "practised", in, &s.high, func(page ui.Rect) float64 {
 		y := page.Y
 		for i := range s.p.List {
 			y += s.row(f, i, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(6)
 		}
 		return y - page.Y
-	})
-	f.Follow(view, at)
+	}))
 	s.ways(f, foot)
 }
 
@@ -82,25 +75,25 @@ func (s *Practised) summary(f *ui.Frame, in ui.Rect) float64 {
 	done, solved := s.p.Done()
 	then, now := s.p.Gained()
 	t, lang := s.p.Told, f.Look.Lang
-	y := in.Y + f.Para(in, f.Say("ui.practise.solved", kit.Num("N", solved), kit.Num("Of", len(s.p.List))), f.Bold(ui.L)) + f.Px(4)
+	y := in.Y + f.Para(in, f.Say("ui.practise.solved", ui.Num("N", solved), ui.Num("Of", len(s.p.List))), f.Bold(ui.L)) + f.Px(4)
 	if done > 0 {
 		key := pane.Either(t.Solitaire, "ui.practise.gained-solo", "ui.practise.gained")
-		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, kit.Word("Then", t.Amount(then, lang)), kit.Word("Now", t.Amount(now, lang)), kit.Word("By", t.Change(then-now, lang))), f.Type(ui.M))
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, ui.Verbatim("Then", t.Amount(then, lang)), ui.Verbatim("Now", t.Amount(now, lang)), ui.Verbatim("By", t.Change(then-now, lang))), f.Type(ui.M))
 	}
 	return y - in.Y
 }
 
-// row is one of the series: what was done then, what was given away then and now, its stars.
+// row is one of the series: what was done, what was given away then and now, its stars.
 func (s *Practised) row(f *ui.Frame, i int, box ui.Rect) float64 {
 	e, t, lang := &s.p.List[i], s.p.Told, f.Look.Lang
 	stars, gap := f.Px(58), f.Px(14)
-	then := f.Say("ui.practise.then", kit.Word("By", minus(t, e.LostToEnd, lang)))
+	then := f.Say("ui.practise.then", ui.Verbatim("By", minus(t, e.LostToEnd, lang)))
 	now := f.Say("ui.practise.untried")
 	if e.Tried() {
-		now = f.Say("ui.practise.now", kit.Word("By", minus(t, e.Least(), lang)))
+		now = f.Say("ui.practise.now", ui.Verbatim("By", minus(t, e.Least(), lang)))
 	}
 	right := max(f.Width(then, f.Soft(ui.S)), f.Width(now, f.Bold(ui.S))) + 2
-	title, under := t.Deed(e.Decision, lang), f.Say("ui.review.turn", kit.Num("N", e.Turn))+" · "+f.Say("ui.review.grade-"+e.Grade.String())
+	title, under := t.Deed(e.Decision, lang), f.Say("ui.review.turn", ui.Num("N", e.Turn))+" · "+f.Say("ui.review.grade-"+e.Grade.String())
 	wide := box.W - f.Px(20+66) - right - stars - 2*gap
 	high := f.Height(title, f.Bold(ui.M), wide)
 	box.H = max(f.Px(44), high+f.Height(under, f.Soft(ui.S), wide)) + f.Px(12)
@@ -138,7 +131,6 @@ func minus(t *judged.Told, v float64, lang string) string {
 	return t.Change(-v, lang)
 }
 
-// ways are the buttons at the foot.
 func (s *Practised) ways(f *ui.Frame, box ui.Rect) {
 	at := ui.Point{X: box.X, Y: box.Y}
 	rect, hit := f.ButtonAt("practised-back", at, ui.Button{Label: f.Say("ui.practise.review"), Icon: "back", Key: f.Say("ui.key.escape"), Kind: ui.Primary})

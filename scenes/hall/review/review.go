@@ -20,8 +20,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Review is the page on which a game that is over is told again: its curve, what luck gave
-// and what was decided, how well each side decided, and where the game turned.
+// Review is the page of a game that is over: its curve, what luck and decisions did, and where it turned.
 type Review struct {
 	h      *app.Services
 	Play   *saves.Play
@@ -57,7 +56,6 @@ func New(h *app.Services, p nav.Review) (*Review, error) {
 	return r, nil
 }
 
-// Frame draws the page.
 func (r *Review) Frame(f *ui.Frame) {
 	f.Larger()
 	kit.Ground(f)
@@ -86,24 +84,20 @@ func (r *Review) Frame(f *ui.Frame) {
 	}
 	gap := pane.Either(kit.Roomy(f), 24.0, 14)
 	body = body.InsetXY(kit.SideGap(f)*0.8, gap*0.8)
-	foot, body := body.CutBottom(f.Px(46))
-	_, body = body.CutBottom(gap * 0.6)
+	foot := body.TakeBottom(f.Px(46), gap*0.6)
 	if t == nil {
 		f.Text(body, f.Say("ui.review.begins"), f.Soft(ui.L).To(ui.Middle))
 		return
 	}
 	r.keys(f, t)
-	left, right := body.CutLeft(math.Round(body.W*0.607 - gap/2))
-	_, right = right.CutLeft(gap)
-	low, top := left.CutBottom(max(f.Px(206), left.H*0.35))
-	_, low = low.CutTop(gap)
-	r.curve(f, t, kit.Panel(f, top.Snap()), ends)
-	one, two := low.CutLeft(math.Round(low.W/2 - gap/2))
-	_, two = two.CutLeft(gap)
-	r.decisions(f, t, kit.Panel(f, one.Snap()))
-	r.decided(f, t, kit.Panel(f, two.Snap()))
+	left := body.TakeLeft(math.Round(body.W*0.607-gap/2), gap)
+	low := left.TakeBottom(max(f.Px(206), left.H*0.35), 0)
+	low.TakeTop(gap, 0)
+	r.curve(f, t, kit.Panel(f, left.Snap()), ends)
+	r.decisions(f, t, kit.Panel(f, low.TakeLeft(math.Round(low.W/2-gap/2), gap).Snap()))
+	r.decided(f, t, kit.Panel(f, low.Snap()))
 	f.First("ui.review.show")
-	r.points(f, t, kit.Panel(f, right.Snap()), ends)
+	r.points(f, t, kit.Panel(f, body.Snap()), ends)
 	r.ways(f, t, foot, ends)
 }
 
@@ -117,7 +111,6 @@ func (r *Review) about(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// seated words who has played.
 func (r *Review) seated(f *ui.Frame) string {
 	g, seats := r.Play.Match.Game(), r.Play.Header.Seats
 	me, alone := kit.OnlyPerson(seats)
@@ -125,17 +118,19 @@ func (r *Review) seated(f *ui.Frame) string {
 	case g.Solitaire():
 		return f.Say("ui.review.alone-played")
 	case alone:
-		return f.Say("ui.review.led", kit.Word("Side", kit.SideName(f, g, me)), kit.Word("Who", kit.SeatName(f, seats[me.Other()])))
+		return f.Say("ui.review.led", ui.Verbatim("Side", kit.SideName(f, g, me)), ui.Verbatim("Who", kit.SeatName(f, seats[me.Other()])))
 	}
 	return kit.SideName(f, g, rules.First) + " – " + kit.SideName(f, g, rules.Second)
 }
 
-// curve draws the curve with its heading.
 func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
-	head, in := in.CutTop(f.Px(26))
+	head := in.TakeTop(f.Px(26), 0)
 	kit.ReviewChartHead(f, t, r.Play, head)
-	if !ends {
-		progressBar(f, t, ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3})
+	if !ends { // how far the weighing has come
+		bar := ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3}
+		f.List.Fill(bar, f.Theme().Sunk)
+		bar.W *= float64(t.Weighed) / float64(max(1, t.Steps))
+		f.List.Fill(bar, judged.Luck)
 	}
 	c := kit.ReviewChart(f, t, r.Play, r.degree)
 	c.Marks = true
@@ -153,13 +148,6 @@ func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 	}
 }
 
-// progressBar shows how far the weighing has come.
-func progressBar(f *ui.Frame, t *judged.Told, box ui.Rect) {
-	f.List.Fill(box, f.Theme().Sunk)
-	box.W *= float64(t.Weighed) / float64(max(1, t.Steps))
-	f.List.Fill(box, judged.Luck)
-}
-
 // visit opens what a turn is remembered for, else shows the board as it was at its end.
 func (r *Review) visit(f *ui.Frame, t *judged.Told, turn int) {
 	if step := Memorable(t, turn); step >= 0 {
@@ -169,8 +157,7 @@ func (r *Review) visit(f *ui.Frame, t *judged.Told, turn int) {
 	}
 }
 
-// Memorable is the step of a turn's turning point, else of its worst decision, that of Me
-// before the other side's; -1 for none.
+// Memorable is the step of a turn's turning point, else of its worst decision, Me's first; -1 for none.
 func Memorable(t *judged.Told, turn int) int {
 	k := t.Turns[turn]
 	for _, p := range t.Points {
@@ -186,8 +173,8 @@ func Memorable(t *judged.Told, turn int) int {
 	return -1
 }
 
-// keys reads what the page has: left and right go through the turning points, up and down
-// through all decisions, digits lead to a turning point at once, Ctrl+C copies its sentence.
+// keys reads the keys of the page: left and right go through the turning points, up and down through all decisions,
+// digits lead to a turning point, Ctrl+C copies its sentence.
 func (r *Review) keys(f *ui.Frame, t *judged.Told) {
 	at := -1
 	if p := r.Opened(t); p != nil {
@@ -219,8 +206,7 @@ func (r *Review) keys(f *ui.Frame, t *judged.Told) {
 	}
 }
 
-// nextOf is the number in a row of rising ones that comes before or after another; the first
-// or the last where there is none.
+// nextOf is the number in a rising row that comes before or after another, else the first or the last.
 func nextOf(steps []int, at, way int) int {
 	i := slices.IndexFunc(steps, func(n int) bool { return n > at })
 	if i < 0 {
@@ -234,9 +220,9 @@ func nextOf(steps []int, at, way int) int {
 	return steps[max(0, min(i, len(steps)-1))]
 }
 
-// copy puts the sentence of what is open onto the clipboard, beside the window.
+// copy puts the sentence of what is open onto the clipboard.
 func (r *Review) copy(f *ui.Frame, p *judged.Point) {
-	text, h := sentenceOf(f, p), r.h
+	text, h := f.Say("ui.review.turn", ui.Num("N", p.Turn))+kit.Colon(f)+f.Name(p.Title)+". "+f.Name(p.Says), r.h
 	f.Invalidate()
 	f.Shell.Go(func(<-chan struct{}) func() {
 		err := files.Copy(text)
@@ -251,11 +237,6 @@ func (r *Review) copy(f *ui.Frame, p *judged.Point) {
 			}
 		}
 	})
-}
-
-// sentenceOf is what is told of something, in a line by itself.
-func sentenceOf(f *ui.Frame, p *judged.Point) string {
-	return f.Say("ui.review.turn", kit.Num("N", p.Turn)) + kit.Colon(f) + f.Name(p.Title) + ". " + f.Name(p.Says)
 }
 
 // replay shows the board as it was after so many steps.

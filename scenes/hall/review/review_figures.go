@@ -64,8 +64,7 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	}
 }
 
-// listing makes of a line of figures what fills the list with something when it is clicked on;
-// n is how much that is.
+// listing makes of a line of figures what lists n things when it is clicked on.
 func (r *Review) listing(f *ui.Frame, t *judged.Told, id string, box ui.Rect, only sift, grade review.Grade, side rules.Side, n int) {
 	if n == 0 {
 		return
@@ -97,10 +96,8 @@ type stage struct {
 	tip      string // what it is
 }
 
-// decided draws from what the game began with, by luck and by decisions, what it ended with.
 func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
-	title, in := in.CutTop(max(f.Px(26), in.H/7))
-	f.Text(title, f.Say("ui.review.what-decided"), f.Bold(ui.L))
+	f.Text(in.TakeTop(max(f.Px(26), in.H/7), 0), f.Say("ui.review.what-decided"), f.Bold(ui.L))
 	if t.Quick {
 		f.Text(in, f.Say("ui.review.luck-later"), f.Soft(ui.M).To(ui.Middle))
 		return
@@ -141,16 +138,15 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 		luck = f.Say("ui.review.dice")
 	}
 	add(luck, f.Say("ui.review.by-dice"), dice, judged.Luck, siftLuck, "ui.review.luck-tip")
-	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", kit.Word("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
+	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
 	if !t.Solitaire {
 		theirs = round(t.Of(t.Me.Other()).Lost)
-		add(f.Say("ui.review.side-gave", kit.Word("Side", short[t.Me.Other()])), short[t.Me.Other()], theirs, coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
+		add(f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me.Other()])), short[t.Me.Other()], theirs, coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
 	}
 	add(f.Say("ui.review.corrected"), f.Say("ui.review.corrected-short"), end-at, ui.Paper.Soft, SiftAll, "ui.review.corrected-tip")
 	return append(out, stage{label: f.Say("ui.review.at-end"), to: end, ink: coat(t.Me), says: t.Worth(end, lang), sum: true})
 }
 
-// fall draws the bars below one another.
 func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, row float64) {
 	label, number := 0.0, 0.0
 	for _, s := range list {

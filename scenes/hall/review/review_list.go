@@ -14,17 +14,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// points is the list: the turning points or what else is asked for, one of them open.
+// points is the list, one of it open.
 func (r *Review) points(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
-	head, in := in.CutTop(f.Px(34))
-	r.chips(f, t, head)
-	_, in = in.CutTop(f.Px(8))
+	r.chips(f, t, in.TakeTop(f.Px(34), f.Px(8)))
 	open, entries := r.Opened(t), r.entries(t)
 	if len(entries) == 0 {
 		f.Para(in, r.None(f, t, ends), f.Soft(ui.M))
 		return
 	}
-	view, at := pane.Scrolled(f, "turning-points", in, &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "turning-points", in, &r.high, func(page ui.Rect) float64 {
 		y := page.Y
 		for _, p := range entries {
 			box := ui.Rect{X: page.X, Y: y, W: page.W}
@@ -43,8 +41,7 @@ func (r *Review) points(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, r.None(f, t, ends), f.Soft(ui.S))
 		}
 		return y - page.Y
-	})
-	f.Follow(view, at)
+	}))
 }
 
 // None says why there is no turning point, or none yet.
@@ -61,11 +58,10 @@ func (r *Review) None(f *ui.Frame, t *judged.Told, ends bool) string {
 	if t.Weighed > 0 {
 		turn = t.Turn[t.Weighed-1]
 	}
-	return f.Say("ui.review.judging", kit.Num("N", turn), kit.Num("Of", t.Turn[len(t.Turn)-1]))
+	return f.Say("ui.review.judging", ui.Num("N", turn), ui.Num("Of", t.Turn[len(t.Turn)-1]))
 }
 
-// chips are the sorts of turning points, each with how many there are; where something else is
-// listed, what that is stands there, and leads back.
+// chips are the sorts of turning points, each with how many there are; where something else is listed, the way back.
 func (r *Review) chips(f *ui.Frame, t *judged.Told, head ui.Rect) {
 	_, short := kit.SideNames(f, r.Play.Match.Game(), r.Play.Header.Seats)
 	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
@@ -107,9 +103,9 @@ func (r *Review) listName(f *ui.Frame, t *judged.Told, short [2]string) string {
 	case siftLuck:
 		return f.Say("ui.review.dice")
 	case siftLostMine:
-		return f.Say("ui.review.given-by", kit.Word("Side", short[t.Me]))
+		return f.Say("ui.review.given-by", ui.Verbatim("Side", short[t.Me]))
 	}
-	return f.Say("ui.review.given-by", kit.Word("Side", short[t.Me.Other()]))
+	return f.Say("ui.review.given-by", ui.Verbatim("Side", short[t.Me.Other()]))
 }
 
 // whose words whose a turning point is.
@@ -121,13 +117,12 @@ func (r *Review) whose(f *ui.Frame, p *judged.Point) string {
 	return short[p.Of]
 }
 
-// gradeInk is the colour of a change.
+// changeInk is the colour of a change.
 func changeInk(f *ui.Frame, by float64) ui.Ink {
 	return pane.Either(by < 0, f.Theme().Harm, f.Theme().Good)
 }
 
-// pictured is how large the picture of an entry that is not open is: nothing where there is no
-// room for one.
+// pictured is how large the picture of an entry that is not open is; nothing without room for one.
 func (r *Review) pictured(f *ui.Frame) ui.Size {
 	switch {
 	case r.Only > siftDice || r.h.Map == nil:
@@ -192,7 +187,7 @@ func (r *Review) row(f *ui.Frame, t *judged.Told, p *judged.Point, box, view ui.
 }
 
 func (r *Review) turn(f *ui.Frame, p *judged.Point) string {
-	return f.Say("ui.review.turn", kit.Num("N", p.Turn))
+	return f.Say("ui.review.turn", ui.Num("N", p.Turn))
 }
 
 func (r *Review) marks(f *ui.Frame, p *judged.Point, at ui.Point) {
@@ -259,7 +254,6 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 	return high
 }
 
-// cardHead is the first line of the open card: its marks, what it is, and what it brought.
 func (r *Review) cardHead(f *ui.Frame, t *judged.Told, p *judged.Point, top ui.Rect) {
 	r.marks(f, p, ui.Point{X: top.X, Y: top.Center().Y})
 	number := r.change(f, t, p, top.InsetXY(0, f.Px(2)))
@@ -272,7 +266,6 @@ func (r *Review) cardHead(f *ui.Frame, t *judged.Told, p *judged.Point, top ui.R
 	f.Text(room, f.Best(room.W, f.Bold(ui.M), name+" · "+r.turn(f, p), r.turn(f, p), name, ""), f.Bold(ui.M))
 }
 
-// open is the paper of the turning point that is open.
 var open = ui.Ink{R: 0xFF, G: 0xF6, B: 0xD6, A: 255}
 
 // place shows the board where it happened, with what was played and what was better.
@@ -292,7 +285,6 @@ func (r *Review) place(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect
 	r.stills.Of(p).Draw(f, box.Snap())
 }
 
-// bars are what the better way and what was done were worth.
 func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect) {
 	d := &t.Decisions[p.Decision]
 	for i, x := range [2]struct {
@@ -314,7 +306,6 @@ func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 	}
 }
 
-// buttons are what can be done with a turning point.
 func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 	type deed struct {
 		id, icon string
@@ -325,7 +316,7 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 	}
 	list := []deed{
 		{"ui.review.show", "replay", 0, f.Say("ui.key.enter"), ui.Primary, func() { r.replay(f, p.Step) }},
-		{"ui.review.play-on", "branch", 'p', "P", ui.Normal, func() { r.branch(f, p.Step) }},
+		{"ui.review.play-on", "branch", 'p', "P", ui.Normal, func() { r.h.NoticeErr(r.h.Branch(f.Shell, r.Play, p.Step)) }},
 	}
 	if r.h.Table != nil && p.Dice() {
 		again := "ui.review.roll"
@@ -354,13 +345,6 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 	}
 }
 
-// branch plays on from a position of the game.
-func (r *Review) branch(f *ui.Frame, step int) {
-	r.h.NoticeErr(r.h.Branch(f.Shell, r.Play, step))
-	f.Invalidate()
-}
-
-// ways are the buttons at the foot, and the keys as far as there is room.
 func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {
 	at := ui.Point{X: box.X, Y: box.Y}
 	list := []struct {
@@ -392,7 +376,6 @@ func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {
 	r.keyCaps(f, ui.Rect{X: at.X + f.Px(12), Y: box.Y, W: box.Right() - at.X - f.Px(12), H: f.Px(42)})
 }
 
-// keyCaps draws what keys do, at the right of a box, the first as far as there is room.
 func (r *Review) keyCaps(f *ui.Frame, box ui.Rect) {
 	ty := f.Soft(ui.S)
 	type cap struct{ key, says string }

@@ -23,9 +23,6 @@ const (
 	siftLuck       // what fell, what moved most first
 )
 
-// bySize says that the greatest stands first.
-func (s sift) bySize() bool { return s >= siftLostMine }
-
 // shortlist is what was listed last, and of what.
 type shortlist struct {
 	told   *judged.Told
@@ -131,9 +128,11 @@ func (r *Review) entries(t *judged.Told) []*judged.Point {
 	if open == nil || slices.ContainsFunc(out, func(p *judged.Point) bool { return p.Step == open.Step }) {
 		return out
 	}
-	i := 0
-	for !r.Only.bySize() && i < len(out) && out[i].Step < open.Step {
-		i++
+	i := slices.IndexFunc(out, func(p *judged.Point) bool { return p.Step >= open.Step })
+	if r.Only >= siftLostMine { // the greatest stands first
+		i = 0
+	} else if i < 0 {
+		i = len(out)
 	}
 	return slices.Insert(out, i, open)
 }

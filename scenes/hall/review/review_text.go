@@ -14,15 +14,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// save writes the review as a text to where the player says.
 func (r *Review) save(f *ui.Frame, t *judged.Told) {
-	name := r.h.GameTitle(r.Play.Header.Game, r.Play.Header.Scenario) + " – " + f.Say("ui.review.title") + ".txt"
-	r.h.Export(f.Shell, &r.errand, f.Say("ui.review.save-text-tip"), name, []byte(r.Text(f, t)))
+	name, _ := r.h.GameTitles(r.Play.Header.Game, r.Play.Header.Scenario)
+	r.h.Export(f.Shell, &r.errand, f.Say("ui.review.save-text-tip"), name+" – "+f.Say("ui.review.title")+".txt", []byte(r.Text(f, t)))
 }
 
-// Text is the review for whoever has no Sandtable: what was played and how it came out, what
-// each side's decisions and luck came to, what decided the game, where it turned, and every
-// decision that was loose or worse.
+// Text is the review for whoever has no Sandtable: what was played, decisions and luck, what decided the game, where it
+// turned, and every decision that was loose or worse.
 func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	var out strings.Builder
 	line := func(text string) { fmt.Fprintln(&out, text) }
@@ -35,7 +33,7 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	line("")
 	line(r.meaning(f, t))
 	if t.Weighed < t.Steps {
-		line(f.Say("ui.review.text-unfinished", kit.Num("N", t.Turn[max(0, t.Weighed-1)]), kit.Num("Of", t.Turn[len(t.Turn)-1])))
+		line(f.Say("ui.review.text-unfinished", ui.Num("N", t.Turn[max(0, t.Weighed-1)]), ui.Num("Of", t.Turn[len(t.Turn)-1])))
 	}
 	section(f.Say("ui.review.decisions"))
 	for _, side := range t.Sides() {
@@ -75,10 +73,9 @@ func (r *Review) meaning(f *ui.Frame, t *judged.Told) string {
 	if t.Solitaire {
 		return f.Say("ui.review.text-means-solo")
 	}
-	return f.Say("ui.review.text-means", kit.Word("Side", kit.SideName(f, t.Match.Game(), t.Me)))
+	return f.Say("ui.review.text-means", ui.Verbatim("Side", kit.SideName(f, t.Match.Game(), t.Me)))
 }
 
-// sideText is what a side's decisions and luck came to, in a line.
 func (r *Review) sideText(f *ui.Frame, t *judged.Told, side rules.Side) string {
 	sum, lang := t.Of(side), f.Look.Lang
 	list := []string{f.Say("ui.review.accuracy") + " " + ui.Figures(int(math.Round(sum.Accuracy))) + "\u202f%"}
@@ -86,13 +83,12 @@ func (r *Review) sideText(f *ui.Frame, t *judged.Told, side rules.Side) string {
 		list = append(list, f.Say("ui.review.grade-"+g.String())+" "+ui.Figures(sum.Grades[g]))
 	}
 	if !t.Quick {
-		list = append(list, f.Say("ui.review.text-luck", kit.Word("By", t.Change(sum.Luck, lang))))
+		list = append(list, f.Say("ui.review.text-luck", ui.Verbatim("By", t.Change(sum.Luck, lang))))
 	}
-	list = append(list, f.Say("ui.review.text-lost", kit.Word("By", t.Amount(sum.Lost, lang))))
+	list = append(list, f.Say("ui.review.text-lost", ui.Verbatim("By", t.Amount(sum.Lost, lang))))
 	return kit.SideName(f, t.Match.Game(), side) + kit.Colon(f) + strings.Join(list, " · ")
 }
 
-// pointText is what is told of a turning point or of a decision.
 func (r *Review) pointText(f *ui.Frame, t *judged.Told, p *judged.Point) string {
 	by := f.Say("ui.review.dice")
 	if !p.Dice() {

@@ -50,8 +50,8 @@ func New(h *app.Services, p nav.Seats) *Seats {
 	return s
 }
 
-// fitting is the bot that is offered first: the weakest until a battle was won here, the
-// next one until one of this game was; the taught ones aside, which have one that teaches.
+// fitting is the bot that is offered first: the weakest until a battle was won, the next one until one of this game was;
+// in a lesson's scenario one that teaches.
 func fitting(h *app.Services, g rules.Game, sc rules.ScenarioInfo) string {
 	if sc.Tutorial {
 		return ai.Easy
@@ -73,7 +73,7 @@ func taught(h *app.Services, p saves.Past) bool {
 	if err != nil {
 		return false
 	}
-	sc, ok := kit.ScenarioOf(g, p.Scenario)
+	sc, ok := g.Listing(p.Scenario)
 	return ok && sc.Tutorial
 }
 
@@ -81,7 +81,7 @@ func taught(h *app.Services, p saves.Past) bool {
 func NewForCampaign(h *app.Services, p nav.Campaign) *Seats {
 	var sc rules.ScenarioInfo
 	if len(p.Campaign.Scenarios) > 0 {
-		sc, _ = kit.ScenarioOf(p.Game, p.Campaign.Scenarios[0])
+		sc, _ = p.Game.Listing(p.Campaign.Scenarios[0])
 	}
 	s := New(h, nav.FirstSeat(p.Game, sc))
 	s.Info, s.Plan.Options = p.Campaign, map[string]bool{}
@@ -91,8 +91,7 @@ func NewForCampaign(h *app.Services, p nav.Campaign) *Seats {
 	return s
 }
 
-// Frame draws the standards of both sides, the map between them, and the foot
-// with what will start.
+// Frame draws the standards of both sides, the map between them, and the foot.
 func (s *Seats) Frame(f *ui.Frame) {
 	kit.Ground(f)
 	s.H.RulesKey(f, s.Plan.Game)
@@ -120,12 +119,11 @@ func (s *Seats) Frame(f *ui.Frame) {
 	}
 }
 
-// title names the battle or the campaign, and the turn from which it goes on.
 func (s *Seats) title(f *ui.Frame) string {
 	name := pane.Either(s.Info.ID != "", s.Info.Name, s.Sc.Title)
 	out := texts.In(f.Look.Lang, s.Plan.Game.Title()) + " · " + texts.In(f.Look.Lang, name)
 	if s.Plan.From != nil {
-		out += " · " + f.Say("ui.seats.from-turn", kit.Num("N", s.Met.Turn))
+		out += " · " + f.Say("ui.seats.from-turn", ui.Num("N", s.Met.Turn))
 	}
 	return out
 }
@@ -135,7 +133,6 @@ func (s *Seats) Briefing() nav.Briefing {
 	return nav.Briefing{Plan: s.Plan, Scenario: s.Sc, Campaign: s.Info, Begin: s.begin, Seated: true}
 }
 
-// start shows the briefing before the first time, and begins the game.
 func (s *Seats) start(f *ui.Frame) {
 	if s.H.BriefingUnread(s.Plan, s.Sc, s.Info) {
 		s.H.Push(f, s.Briefing())
@@ -144,8 +141,7 @@ func (s *Seats) start(f *ui.Frame) {
 	s.begin(f)
 }
 
-// begin begins the game. One that goes on from another takes the place of all
-// rooms above the shelf, the other game's table among them.
+// begin begins the game. One that goes on from another takes the place of all pages above the shelf.
 func (s *Seats) begin(f *ui.Frame) {
 	if c := s.Plan.Game.Features().Campaigner; c != nil && s.Info.ID != "" {
 		s.H.Show(f, true, func() (ui.Scene, error) { return campaign.Launch(s.H, c, s.Info.ID, s.Plan) })
@@ -158,8 +154,7 @@ func (s *Seats) begin(f *ui.Frame) {
 	s.H.ShowAlone(f, func() (ui.Scene, error) { return s.H.Begin(s.Plan) })
 }
 
-// switches are the scenario's options; what goes on from another game keeps those
-// of that.
+// switches are the scenario's options; what goes on from another game keeps its own.
 func (s *Seats) switches() []rules.Option {
 	switch {
 	case s.Plan.From != nil:
@@ -170,8 +165,7 @@ func (s *Seats) switches() []rules.Option {
 	return rules.OptionsOf(s.Plan.Game, s.Plan.Scenario)
 }
 
-// variants are the options that stand folded; those that say who decides what the
-// rules leave open stand as rows.
+// variants are the options that stand folded.
 func (s *Seats) variants() []rules.Option {
 	if !s.Plan.Game.Solitaire() {
 		return s.switches()
@@ -197,7 +191,6 @@ type known struct {
 	app.Upcoming
 }
 
-// learn looks up what does not change while the page stands.
 func (s *Seats) learn() {
 	if s.Met.done {
 		return

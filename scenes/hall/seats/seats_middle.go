@@ -11,13 +11,12 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// middle is what stands between the standards: the map, what the battle asks,
-// how even it is, and the folded lines.
+// middle is what stands between the standards: the map, what is asked, how even it is, and the folded lines.
 func (s *Seats) middle(f *ui.Frame, box ui.Rect) {
 	line := pane.Either(kit.Roomy(f), max(64, f.Px(42)), f.Px(42))
 	folded := s.folded(f)
 	facts := f.Px(34)
-	bar := pane.Either(s.evens(), max(22, f.Px(22))+12, 0.0)
+	bar := pane.Either(!s.Plan.Game.Solitaire() && s.Info.ID == "" && s.Plan.From == nil, max(22, f.Px(22))+12, 0.0)
 	low := facts + bar + line*float64(len(folded)) + 16
 	shape := s.Met.shape
 	if shape.W <= 0 {
@@ -25,16 +24,12 @@ func (s *Seats) middle(f *ui.Frame, box ui.Rect) {
 	}
 	if room := box.H - low; s.Met.draw != nil && room > 60 && box.W > 120 {
 		h := min(room, box.W*shape.H/shape.W+2*rail)
-		frame, rest := box.CutTop(h)
-		s.framed(f, frame, shape)
-		box = rest
+		s.framed(f, box.TakeTop(h, 0), shape)
 	}
-	under, box := box.CutTop(facts)
-	s.facts(f, under)
+	s.facts(f, box.TakeTop(facts, 0))
 	if bar > 0 {
-		at, rest := box.CutTop(bar)
+		at := box.TakeTop(bar, 0)
 		s.even(f, ui.Rect{X: at.X, Y: at.Y + 2, W: at.W, H: at.H - 12})
-		box = rest
 	}
 	if len(folded) == 0 {
 		return
@@ -96,7 +91,7 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 	}
 	long := ""
 	if s.Met.Counted {
-		long = f.Say("ui.seats.minutes", kit.Num("N", s.Met.battle.Minutes()))
+		long = f.Say("ui.seats.minutes", ui.Num("N", s.Met.battle.Minutes()))
 	}
 	if goals := s.goals(f); len(goals) > 0 {
 		say("star", f.Best(right-x-2*sign-apart-f.Width(long, t), t, goals...))
@@ -109,14 +104,13 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 	}
 }
 
-// goals word what it takes to win, the longest wording first.
 func (s *Seats) goals(f *ui.Frame) []string {
 	goal := kit.GoalText(f, s.Plan.Game, s.Sc)
 	if goal == "" {
 		return nil
 	}
 	if s.Plan.Game.Features().Measurer == nil && s.Sc.Goal[0] == s.Sc.Goal[1] { // a race for the same
-		return []string{f.Say("ui.seats.first-to", kit.Word("Goal", goal)), goal}
+		return []string{f.Say("ui.seats.first-to", ui.Verbatim("Goal", goal)), goal}
 	}
 	return []string{goal}
 }
@@ -133,11 +127,6 @@ func (s *Seats) link(f *ui.Frame, row ui.Rect) float64 {
 	return at.X + aside - 8
 }
 
-// evens says whether a bar tells how even the battle is.
-func (s *Seats) evens() bool {
-	return !s.Plan.Game.Solitaire() && s.Info.ID == "" && s.Plan.From == nil
-}
-
 // even is the bar of what bots of equal strength have won.
 func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 	t := f.Soft(ui.S)
@@ -146,7 +135,7 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	b := s.Met.battle
-	says := f.Say("ui.seats.between", kit.Num("N", b.Games))
+	says := f.Say("ui.seats.between", ui.Num("N", b.Games))
 	bar, head := box, says+"\n"
 	if w := f.Width(says, t) + 16; w < box.W*0.45 {
 		f.Text(box, says, t)
@@ -177,12 +166,11 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 			f.List.Fill(ui.Rect{X: part.X - 1, Y: part.Y, W: 2, H: part.H}, ui.Casing)
 		}
 	}
-	f.Tip("even", bar, head+f.Say("ui.seats.between-tip", kit.Word("Bots", f.Say("ui.bot.many-"+b.Level())), kit.Word("First", kit.SideName(f, s.Plan.Game, rules.First)), kit.Num("A", b.Wins[0]),
-		kit.Word("Second", kit.SideName(f, s.Plan.Game, rules.Second)), kit.Num("B", b.Wins[1]), kit.Num("Draws", draws), kit.Num("N", b.Games)))
+	f.Tip("even", bar, head+f.Say("ui.seats.between-tip", ui.Verbatim("Bots", f.Say("ui.bot.many-"+b.Level())), ui.Verbatim("First", kit.SideName(f, s.Plan.Game, rules.First)), ui.Num("A", b.Wins[0]),
+		ui.Verbatim("Second", kit.SideName(f, s.Plan.Game, rules.Second)), ui.Num("B", b.Wins[1]), ui.Num("Draws", draws), ui.Num("N", b.Games)))
 }
 
-// folding is a folded line: what it is about, and what is chosen; the latter also in
-// fewer words.
+// folding is a folded line: what it is about, and what is chosen, also in fewer words.
 type folding struct {
 	id, icon, label, value, more string
 	brief, chevron               string
@@ -197,17 +185,16 @@ func (s *Seats) folded(f *ui.Frame) (out []folding) {
 	dice := pane.Either(s.Plan.Typed, "ui.seats.dice-typed", "ui.seats.dice-app")
 	out = append(out, folding{id: "dice", icon: "dice", label: f.Say("ui.seats.dice"), value: f.Say(dice), chevron: "down"})
 	if list := s.variants(); len(list) > 0 {
-		v := folding{id: "variants", icon: "rules", label: f.Say(kit.TextKey(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", kit.Num("N", len(list)))}
+		v := folding{id: "variants", icon: "rules", label: f.Say(kit.TextKey(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", ui.Num("N", len(list)))}
 		if on := kit.OptionsOn(f, list, s.Plan.Options); len(on) > 0 {
-			v.value, v.brief = strings.Join(on, " · "), f.Say("ui.seats.chosen", kit.Num("N", len(on)))
+			v.value, v.brief = strings.Join(on, " · "), f.Say("ui.seats.chosen", ui.Num("N", len(on)))
 		}
 		out = append(out, v)
 	}
 	return out
 }
 
-// line draws a folded line. That of the dice opens in its own place, that of the
-// variants into a sheet beside.
+// line draws a folded line. That of the dice opens in its own place, that of the variants into a sheet.
 func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
 	t := pane.Either(kit.Roomy(f), f.Type(ui.M), f.Type(ui.S))
 	if l.id == "dice" && s.open == "dice" {
@@ -302,8 +289,7 @@ func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
 	f.Follow(view, at)
 }
 
-// foot is what the player does here: swap, be taught, start; and what will
-// start, in one sentence.
+// foot is what can be done here, and what will start, in one sentence.
 func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
 	at := kit.NewFootBar(f, box)
 	if !s.Plan.Game.Solitaire() && at.Button("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {

@@ -14,8 +14,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// hall lays out the standards and what stands between them; a game for one has
-// one standard.
+// hall lays out the standards, one in a solitaire game, and what stands between them.
 func (s *Seats) hall(f *ui.Frame, box ui.Rect) {
 	margin, gap, wide := 24.0, 20.0, max(312, f.Px(298))
 	box = ui.Rect{X: box.X, Y: box.Y + 18, W: box.W, H: box.H - 26}
@@ -38,10 +37,9 @@ func (s *Seats) hall(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// standard is the cloth of a side and the rows of who may sit there.
 func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
-	head, rest := box.CutTop(s.clothHeight(f))
-	_, rest = rest.CutTop(20)
+	rest := box
+	head := rest.TakeTop(pane.Either(kit.Roomy(f), max(144, f.Px(110)), max(80, f.Px(62))), 20)
 	rows := s.rows(f, side)
 	intro := s.intro(f)
 	t := f.Soft(ui.S)
@@ -71,12 +69,7 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 	}
 }
 
-func (s *Seats) clothHeight(f *ui.Frame) float64 {
-	return pane.Either(kit.Roomy(f), max(144, f.Px(110)), max(80, f.Px(62)))
-}
-
-// cloth hangs the colour of a side from a pole, with its shield, its name and
-// what it has.
+// cloth hangs the colour of a side from a pole, with its shield, its name and what it has.
 func (s *Seats) cloth(f *ui.Frame, side rules.Side, box ui.Rect) {
 	g := s.Plan.Game
 	coat := f.Look.Side(ui.Wears(g, side))
@@ -84,11 +77,7 @@ func (s *Seats) cloth(f *ui.Frame, side rules.Side, box ui.Rect) {
 	shade := ui.Alpha(ui.Casing, 0.07)
 	for i := 0.0; i*44 < box.W; i++ {
 		fold := ui.Rect{X: box.X + i*44 + 9*float64(int(i)%3), Y: box.Y, W: 20, H: box.H}.Intersect(box)
-		if int(i)%2 == 0 {
-			f.List.Fill(fold, shade)
-		} else {
-			f.List.Fill(fold, ui.Alpha(ui.White, 0.08))
-		}
+		f.List.Fill(fold, pane.Either(int(i)%2 == 0, shade, ui.Alpha(ui.White, 0.08)))
 	}
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - box.H/4, W: box.W, H: box.H / 4}, shade)
 	for x := box.X + 3; x < box.Right()-2; x += 6 {
@@ -105,7 +94,6 @@ func (s *Seats) cloth(f *ui.Frame, side rules.Side, box ui.Rect) {
 	s.naming(f, side, box, coat.On)
 }
 
-// naming writes on the cloth.
 func (s *Seats) naming(f *ui.Frame, side rules.Side, box ui.Rect, ink ui.Ink) {
 	g := s.Plan.Game
 	z := min(box.H*0.74, 96)
@@ -143,7 +131,7 @@ func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
 	var units []string
 	for _, k := range s.H.Preview(g, s.Sc.ID).Facts.Forces[side] {
 		if k.Pic.ID != "" {
-			units = append(units, f.Say("ui.seats.force", kit.Num("N", k.N), kit.Word("Unit", strings.ToLower(texts.In(f.Look.Lang, k.Name)))))
+			units = append(units, f.Say("ui.seats.force", ui.Num("N", k.N), ui.Verbatim("Unit", strings.ToLower(texts.In(f.Look.Lang, k.Name)))))
 		}
 	}
 	goal, first, hand := "", "", ""
@@ -160,8 +148,7 @@ func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
 	return []string{kit.JoinDots(all, hand, goal, first), kit.JoinDots(all, hand, first), kit.JoinDots(all, goal, first), kit.JoinDots(hand, first), kit.JoinDots(goal, first), first, goal, ""}
 }
 
-// seat is a row of a standard: somebody who may sit there, or a way to settle
-// what the rules leave open.
+// seat is a row of a standard: who may sit there, or a way to settle what the rules leave open.
 type seat struct {
 	id         string
 	beside     string // the same row of the other side; empty for none
@@ -195,8 +182,8 @@ func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
 		if m, ok := s.strength(level); ok {
 			low, high := m.Range()
 			r.sign, r.good = "odds", true
-			r.mark = f.Say("ui.seats.beats-"+m.Against, kit.Num("N", m.OfTen()))
-			r.tip = f.Say("ui.seats.beats-tip", kit.Num("N", m.Wins), kit.Num("Games", m.Games), kit.Num("Low", low), kit.Num("High", high))
+			r.mark = f.Say("ui.seats.beats-"+m.Against, ui.Num("N", m.OfTen()))
+			r.tip = f.Say("ui.seats.beats-tip", ui.Num("N", m.Wins), ui.Num("Games", m.Games), ui.Num("Low", low), ui.Num("High", high))
 		} else if level == Levels[0] {
 			r.sign, r.mark, r.good = "hint", f.Say("ui.seats.first-game"), true
 		}
@@ -217,9 +204,8 @@ func (s *Seats) strength(level string) (figures.Strength, bool) {
 	return figures.Strength{}, false
 }
 
-// ties are the options that settle what the rules of a game for one leave open
-// for the other side: by chance, or as is hardest. Neither leaves it to the
-// player.
+// ties are the options that settle by chance, or as is hardest, what the rules of a solitaire game leave open for the
+// other side; neither leaves it to the player.
 var ties = [...]string{"ties_random", "ties_hardest"}
 
 // tied says whether the game for one that begins here has these options.
@@ -238,7 +224,7 @@ func (s *Seats) intro(f *ui.Frame) string {
 	if !s.tied() {
 		return ""
 	}
-	return f.Say("ui.seats.ties", rules.Arg{Name: "Side", Text: s.the("of-", rules.Second)})
+	return f.Say("ui.seats.ties", ui.Word("Side", kit.SideText(s.Plan.Game, "of-", rules.Second)))
 }
 
 // tieRows are the ways to settle what the rules leave open.
@@ -260,13 +246,7 @@ func (s *Seats) tieRows(f *ui.Frame) []seat {
 	}
 }
 
-// the words a side with its article, `the-`, or as whose something is, `of-`.
-func (s *Seats) the(how string, side rules.Side) rules.Text {
-	return kit.SideText(s.Plan.Game, how, side)
-}
-
-// face is how large the portraits of the rows of a side are: as large as the rows have
-// room for, but not so large that the words beside them would have to be broken.
+// face is how large the portraits of the rows are: as large as there is room beside unbroken words.
 func (s *Seats) face(f *ui.Frame, rows []seat, row ui.Size) float64 {
 	name, note, mark := rowType(f)
 	words := 0.0
@@ -296,8 +276,7 @@ func (r seat) marked(f *ui.Frame, t ui.Type) ui.Type {
 // besideSign is how far the words of a mark stand from its sign's left.
 func besideSign(t ui.Type) float64 { return t.Line*0.85 + 7 }
 
-// row draws a row; the whole of it takes the click, and Space where it has the
-// focus. Enter is left to what starts.
+// row draws a row; the whole of it takes the click, and Space where it has the focus.
 func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 	focus := f.Focusable(r.id, box, false)
 	if f.Clicked(box) || focus && f.In.Take(ui.KeySpace) {
@@ -332,8 +311,7 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 	f.Tip(r.id, box, tip)
 }
 
-// saying writes the lines of a row, the last one only where there is room, and says
-// whether there was.
+// saying writes the lines of a row, the last one only where there is room, and says whether there was.
 func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) (whole bool) {
 	name, note, mark := rowType(f)
 	mark = r.marked(f, mark)

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -15,19 +14,16 @@ type taking struct {
 	place   int
 	got     *ui.Chord // the key that was pressed; not nil until it is written
 	clear   bool      // the place is to be emptied instead
-	// from is the command that has the key already: whether it loses it is asked,
-	// and sure says that it does.
+	// from is the command that has the key already: whether it loses it is asked, and sure says that it does.
 	from ui.Command
 	sure bool
 	told bool // the question has the focus
 }
 
-// Taking says whether the next key is for a command, whatever it does
-// elsewhere.
+// Taking says whether the next key is for a command, whatever it does elsewhere.
 func (s *Settings) Taking() bool { return s.taken.command != "" && s.taken.from == "" }
 
-// capture takes the next key for the place that waits for one, before anything
-// else can act on it. Esc gives up, Delete empties the place.
+// capture takes the next key for the place that waits for one: Esc gives up, Delete empties the place.
 func (s *Settings) capture(f *ui.Frame) {
 	if s.taken.from != "" && f.In.Take(ui.KeyEsc) {
 		s.taken = taking{}
@@ -53,8 +49,7 @@ func (s *Settings) capture(f *ui.Frame) {
 	}
 }
 
-// reserved says whether a key does the same everywhere: it moves the focus,
-// presses what has it, or chooses a card.
+// reserved says whether a key does the same everywhere.
 func reserved(k ui.Key) bool {
 	switch k {
 	case ui.KeyEnter, ui.KeySpace, ui.KeyTab, ui.KeyUp, ui.KeyDown, ui.KeyLeft, ui.KeyRight:
@@ -63,11 +58,7 @@ func reserved(k ui.Key) bool {
 	return k >= '1' && k <= '9'
 }
 
-// clashes is how many keys are given to two commands.
-func (s *Settings) clashes() int { return len(ui.Bindings(s.H.Prefs.Keys).Clashes()) }
-
-// keys lists every command with its keys, in two columns where there is room: a
-// click on a key waits for another.
+// keys lists every command with its keys, in two columns where there is room.
 func (s *Settings) keys(l *lines) {
 	f := l.f
 	l.note(f.Say("ui.settings.keys-note"), f.Soft(ui.S), 0, 10)
@@ -86,11 +77,11 @@ func (s *Settings) keys(l *lines) {
 		}
 		l.p, low = at.p, max(low, at.in.Y)
 	}
-	_, l.in = l.in.CutTop(low - l.in.Y)
+	l.in.TakeTop(low-l.in.Y, 0)
 }
 
-// write takes the key that was pressed for a command into the settings. One that
-// another command has is asked about first.
+// write takes the key that was pressed for a command into the settings. One that another command has is asked about
+// first.
 func (s *Settings) write(l *lines, c ui.Command) {
 	if s.taken.command != c || s.taken.got == nil && !s.taken.clear {
 		return
@@ -121,23 +112,21 @@ func (s *Settings) owner(l *lines, c ui.Command, k ui.Chord) (ui.Command, bool) 
 	return "", false
 }
 
-func without(keys map[string][]string, c ui.Command, k ui.Chord) map[string][]string {
-	var list []string
-	for _, o := range ui.Bindings(keys).Of(c) {
-		if o != k {
-			list = append(list, o.String())
-		}
-	}
-	return bound(keys, c, list)
-}
-
-// given are keys of which a command has got the one that was pressed, or lost
-// one.
-func given(keys map[string][]string, c ui.Command, t taking) map[string][]string {
-	var list []string
+// written are the keys of a command as the settings write them.
+func written(keys map[string][]string, c ui.Command) (list []string) {
 	for _, k := range ui.Bindings(keys).Of(c) {
 		list = append(list, k.String())
 	}
+	return list
+}
+
+func without(keys map[string][]string, c ui.Command, k ui.Chord) map[string][]string {
+	return bound(keys, c, slices.DeleteFunc(written(keys, c), func(o string) bool { return o == k.String() }))
+}
+
+// given are keys of which a command has got the one that was pressed, or lost one.
+func given(keys map[string][]string, c ui.Command, t taking) map[string][]string {
+	list := written(keys, c)
 	at := min(t.place, len(list))
 	switch {
 	case t.clear && at < len(list):
@@ -154,7 +143,7 @@ func given(keys map[string][]string, c ui.Command, t taking) map[string][]string
 	return bound(keys, c, list)
 }
 
-// bound are keys with those of one command; what is standard is not written.
+// bound are keys with those of one command, which are not written where they are standard.
 func bound(keys map[string][]string, c ui.Command, list []string) map[string][]string {
 	out := maps.Clone(keys)
 	if out == nil {
@@ -166,39 +155,33 @@ func bound(keys map[string][]string, c ui.Command, list []string) map[string][]s
 	return out
 }
 
-// command is the row of one command: its name, its two keys, and what else
-// they do where they are given twice.
+// command is the row of one command: its name, its two keys, and the clash where they are given twice.
 func (s *Settings) command(l *lines, c ui.Command) {
 	f := l.f
-	var row ui.Rect
-	row, l.in = l.in.CutTop(f.Px(46))
+	row := l.in.TakeTop(f.Px(46), 0)
 	f.List.Fill(ui.Rect{X: row.X - 6, Y: row.Bottom() - 1, W: row.W + 12, H: 1}, ui.Alpha(f.Theme().Edge, 0.6))
 	if s.taken.command == c && s.taken.from != "" {
 		s.dispute(l, row)
 		return
 	}
 	_, own := l.p.Keys[string(c)]
-	end, rest := row.CutRight(f.Px(44))
-	if l.resetter(string(c), end, own) {
+	rest := row
+	if l.resetter(string(c), rest.TakeRight(f.Px(44), 0), own) {
 		l.p.Keys = maps.Clone(l.p.Keys)
 		delete(l.p.Keys, string(c))
 	}
 	keys := ui.Bindings(l.p.Keys)
 	each := min(f.Px(130), rest.W*0.25)
-	places, name := rest.CutRight(2*each + f.Px(8))
-	name.W -= f.Px(8)
+	places := rest.TakeRight(2*each+f.Px(8), f.Px(8))
 	if other, clash := keys.Clash(c); clash {
-		says := f.Say("ui.settings.key-clash", kit.Word("Command", f.Say("ui.command."+string(other))))
+		says := f.Say("ui.settings.key-clash", ui.Verbatim("Command", f.Say("ui.command."+string(other))))
 		t := f.Bold(ui.S).In(f.Theme().Harm)
-		var under ui.Rect
-		under, name = name.CutBottom(t.Line)
-		f.Text(under, says, t)
+		f.Text(rest.TakeBottom(t.Line, 0), says, t)
 	}
-	f.Text(name, f.Say("ui.command."+string(c)), f.Type(ui.M))
+	f.Text(rest, f.Say("ui.command."+string(c)), f.Type(ui.M))
 	s.places(f, c, keys.Of(c), places, each)
 }
 
-// places are the two keys of a command.
 func (s *Settings) places(f *ui.Frame, c ui.Command, have []ui.Chord, box ui.Rect, each float64) {
 	for i := range 2 {
 		at := ui.Rect{X: box.X + float64(i)*(each+f.Px(8)), Y: box.Center().Y - f.Px(17), W: each, H: f.Px(34)}.Snap()
@@ -215,8 +198,7 @@ func (s *Settings) places(f *ui.Frame, c ui.Command, have []ui.Chord, box ui.Rec
 	}
 }
 
-// dispute asks, in the row of a command, whether it takes a key from the command
-// that has it.
+// dispute asks in the row of a command whether it takes a key from the command that has it.
 func (s *Settings) dispute(l *lines, row ui.Rect) {
 	f, asked := l.f, s.taken
 	x := row.Right()
@@ -238,6 +220,6 @@ func (s *Settings) dispute(l *lines, row ui.Rect) {
 		s.taken.told = true
 		f.Focus("ui.settings.key-leave")
 	}
-	says := f.Say("ui.settings.key-ask", kit.Word("Key", f.ChordName(*asked.got)), kit.Word("Command", f.Say("ui.command."+string(asked.from))))
+	says := f.Say("ui.settings.key-ask", ui.Verbatim("Key", f.ChordName(*asked.got)), ui.Verbatim("Command", f.Say("ui.command."+string(asked.from))))
 	f.Text(ui.Rect{X: row.X, Y: row.Y, W: x - row.X, H: row.H}, says, f.Type(ui.M).In(f.Theme().Harm))
 }

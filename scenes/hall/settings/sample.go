@@ -2,6 +2,7 @@ package settings
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -17,35 +18,23 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// ScaleOf is the player's scale of what suits the window, made smaller where
-// the window would then hold less than 1024 × 600.
+// ScaleOf is the player's scale of what suits the window, made smaller where the window would then hold less than
+// 1024 × 600. In a window much larger than 1920 × 1080 everything is drawn larger, up to twice.
 func ScaleOf(percent int, w, h float64) float64 {
-	s := swell(w, h)
+	s := min(max(0.75*min(w/1920, h/1080), 1), 2)
 	if percent > 0 {
 		s *= float64(percent) / 100
 	}
 	return max(0.5, min(s, w/1024, h/600))
 }
 
-// swell is how much larger everything is drawn in a window much larger than
-// 1920 × 1080: a screen of 3840 × 2160 that its system does not scale shows
-// half as much again at half as large again, not four times as much at a size
-// that nobody can read.
-func swell(w, h float64) float64 { return min(max(0.75*min(w/1920, h/1080), 1), 2) }
-
-// LookOf is how settings want things to look in a window of a size, in a
-// language.
+// LookOf is how settings want things to look in a window of a size, in a language.
 func LookOf(p saves.Settings, lang string, size ui.Size) ui.Look {
 	k := 1.0
-	for i, name := range []string{"S", "M", "L", "XL"} {
-		if p.Text == name {
-			k = ui.TextScales[i]
-		}
+	if i := slices.Index([]string{"S", "M", "L", "XL"}, p.Text); i >= 0 {
+		k = ui.TextScales[i]
 	}
-	theme := &ui.Paper
-	if p.Theme == "slate" {
-		theme = &ui.Slate
-	}
+	theme := pane.Either(p.Theme == "slate", &ui.Slate, &ui.Paper)
 	return ui.Look{Theme: theme, Lang: lang, TextScale: ui.Fitting(k, size), Still: p.Still || p.Speed == "instant", Coats: ui.Coats(p.Colours), Keys: p.Keys}
 }
 
@@ -59,7 +48,6 @@ type sample struct {
 	moved time.Time // when a setting was changed last
 }
 
-// choose takes the game on the table, else the first one of the shelf.
 func (a *sample) choose(h *app.Services) {
 	if a.asked || h.Sample == nil {
 		return
@@ -85,8 +73,7 @@ func (a *sample) choose(h *app.Services) {
 	}
 }
 
-// shown are the settings that the preview is drawn by: as they are, or, while
-// Space is held, with the row as it was before.
+// shown are the settings that the preview is drawn by, with the row as it was before while Space is held.
 func (s *Settings) shown() saves.Settings {
 	p := s.H.Prefs
 	if r, ok := s.rowOf(s.lit); ok && s.hold.before {
@@ -96,8 +83,7 @@ func (s *Settings) shown() saves.Settings {
 	return p
 }
 
-// earlier are the settings whose value of a row was before: when the page was
-// opened, or, where that is the same, for a new player.
+// earlier are the settings whose value of a row was before: as the page was opened, else those of a new player.
 func (s *Settings) earlier(r setting) saves.Settings {
 	if !r.same(s.opened, s.H.Prefs) {
 		return s.opened
@@ -106,16 +92,15 @@ func (s *Settings) earlier(r setting) saves.Settings {
 }
 
 func (s *Settings) rowOf(key string) (setting, bool) {
-	for _, r := range s.group().Rows {
-		if r.Key == key {
-			return r, true
-		}
+	rows := s.group().Rows
+	i := slices.IndexFunc(rows, func(r setting) bool { return r.Key == key })
+	if i < 0 {
+		return setting{}, false
 	}
-	return setting{}, false
+	return rows[i], true
 }
 
-// folded is the button that stands for what is shown beside the rows, in a narrow
-// window: while it is held, that lies over the rows.
+// folded is the button that stands for the preview in a narrow window: while it is held, that lies over the rows.
 func (s *Settings) folded(f *ui.Frame, box ui.Rect) bool {
 	name := pane.Either(s.group().Rows == nil, "ui.settings.kept", "ui.settings.preview")
 	f.Button("preview", box.Snap(), ui.Button{Label: f.Say(name), Icon: "eye", Tip: f.Say("ui.settings.preview-hold")})
@@ -126,15 +111,12 @@ func (s *Settings) folded(f *ui.Frame, box ui.Rect) bool {
 	return held
 }
 
-// preview draws the small table: the board with its plate, what the group has to
-// show, and at the foot what the row has changed, in numbers.
+// preview draws the board with its plate, what the group has to show, and what the row has changed.
 func (s *Settings) preview(f *ui.Frame, box ui.Rect) {
 	if s.group().Rows == nil {
-		s.beside(f, box)
+		s.group().show(s, f, s.heading(f, kit.Panel(f, box), "ui.settings.kept", ""))
 		return
 	}
-	f.ReadAt(ui.OnDemand) // it is an example
-	defer f.ReadAt(ui.Always)
 	f.ReadAt(ui.OnDemand) // it is an example
 	defer f.ReadAt(ui.Always)
 	s.sample.choose(s.H)
@@ -144,19 +126,20 @@ func (s *Settings) preview(f *ui.Frame, box ui.Rect) {
 	f.Larger()
 	says := pane.Either(s.hold.before, "ui.settings.preview-before", "ui.settings.preview-space")
 	in := s.heading(f, kit.Panel(f, box), "ui.settings.preview", says)
-	foot, in := in.CutBottom(max(f.Px(66), s.numbersHigh(f, in.W)))
-	pic, words := in.CutTop(max(0, in.H-min(f.Px(176), in.H*0.45)))
-	s.board(f, pic.Snap(), p)
-	_, words = words.CutTop(12)
-	s.group().show(s, f, words)
+	head, changed := s.rowChange(f)
+	foot := in.TakeBottom(max(f.Px(66), 12+f.Height(head, f.Bold(ui.S), in.W)+4+f.Height(changed, f.Soft(ui.S), in.W)), 0)
+	s.board(f, in.TakeTop(max(0, in.H-min(f.Px(176), in.H*0.45)), 12).Snap(), p)
+	s.group().show(s, f, in)
 	f.Look = was
-	s.numbers(f, foot)
+	f.List.Fill(ui.Rect{X: foot.X, Y: foot.Y + 6, W: foot.W, H: 1}, f.Theme().Edge)
+	foot.TakeTop(12, 0)
+	foot.Y += f.Para(foot, head, f.Bold(ui.S)) + 4
+	f.Para(foot, changed, f.Soft(ui.S))
 }
 
-// heading is the title of the part at the right, with a word at its end; it gives
-// the room below.
+// heading is the title of the part at the right, with a word at its end, and gives the room below.
 func (s *Settings) heading(f *ui.Frame, in ui.Rect, title, says string) ui.Rect {
-	head, in := in.CutTop(f.Px(44))
+	head := in.TakeTop(f.Px(44), 0)
 	f.Text(head, f.Say(title), f.Bold(ui.XL))
 	if says != "" {
 		from := f.Width(f.Say(title), f.Bold(ui.XL)) + 16
@@ -165,11 +148,6 @@ func (s *Settings) heading(f *ui.Frame, in ui.Rect, title, says string) ui.Rect 
 	return in
 }
 
-func (s *Settings) beside(f *ui.Frame, box ui.Rect) {
-	s.group().show(s, f, s.heading(f, kit.Panel(f, box), "ui.settings.kept", ""))
-}
-
-// board draws the part of a board with a plate over it.
 func (s *Settings) board(f *ui.Frame, box ui.Rect, p saves.Settings) {
 	if box.H < f.Px(60) || s.sample.draw == nil {
 		return
@@ -204,29 +182,23 @@ func (s *Settings) plate(f *ui.Frame, box ui.Rect) {
 	f.Text(ui.Rect{X: box.X + f.Px(12), Y: box.Y, W: room, H: box.H}, f.Best(room, t, f.Say("ui.settings.sample-asks"), f.Say("ui.settings.sample-asks-short")), t)
 }
 
-// showWords is a heading, words, a clause and a sum, as panels have them.
 func (s *Settings) showWords(f *ui.Frame, box ui.Rect) {
 	g := s.sample.game
 	if g == nil {
 		return
 	}
-	sc, _ := kit.ScenarioOf(g, s.sample.id)
+	sc, _ := g.Listing(s.sample.id)
 	t := f.Bold(ui.L)
-	line, rest := box.CutTop(t.Line)
-	f.Text(line, texts.In(f.Look.Lang, sc.Title), t)
-	under, rest := rest.CutTop(f.Type(ui.M).Line * 2)
+	f.Text(box.TakeTop(t.Line, 0), texts.In(f.Look.Lang, sc.Title), t)
+	under := box.TakeTop(f.Type(ui.M).Line*2, 10)
 	lines := f.Lines(texts.In(f.Look.Lang, sc.Note), f.Type(ui.M), under.W)
-	for i, l := range lines {
-		if i > 1 {
-			break
-		}
+	for i, l := range lines[:min(2, len(lines))] {
 		if i == 1 && len(lines) > 2 {
 			l += " …"
 		}
 		f.Text(ui.Rect{X: under.X, Y: under.Y + float64(i)*f.Type(ui.M).Line, W: under.W, H: f.Type(ui.M).Line}, l, f.Type(ui.M))
 	}
-	_, rest = rest.CutTop(10)
-	s.odds(f, rest)
+	s.odds(f, box)
 }
 
 // odds is a bar of odds, with what its parts mean below it.
@@ -246,7 +218,7 @@ func (s *Settings) odds(f *ui.Frame, box ui.Rect) {
 		w := math.Round(bar.W * float64(part.share) / 100)
 		at := ui.Rect{X: x, Y: bar.Y, W: min(w, bar.Right()-x), H: bar.H}
 		f.List.Fill(at, part.ink)
-		f.Text(at, f.Say("ui.percent", kit.Num("N", part.share)), f.Bold(ui.S).In(part.on).To(ui.Middle))
+		f.Text(at, f.Say("ui.percent", ui.Num("N", part.share)), f.Bold(ui.S).In(part.on).To(ui.Middle))
 		if s.H.Prefs.Odds == "full" && box.H >= high+f.Type(ui.S).Line {
 			f.Text(ui.Rect{X: x, Y: bar.Bottom() + 2, W: at.W, H: f.Type(ui.S).Line}, f.Say(part.says), f.Soft(ui.S).To(ui.Middle))
 		}
@@ -255,8 +227,7 @@ func (s *Settings) odds(f *ui.Frame, box ui.Rect) {
 	f.List.Border(bar, 1.5, ui.Casing)
 }
 
-// sights are how eyes that see fewer colours see one, by what reaches them of
-// red, green and blue.
+// sights are how eyes that see fewer colours see one, by what reaches them of red, green and blue.
 var sights = [...]struct {
 	key string
 	mix [3][3]float64
@@ -267,8 +238,7 @@ var sights = [...]struct {
 	{"ui.settings.sight-blue", [3][3]float64{{1.256, -0.077, -0.179}, {-0.078, 0.931, 0.148}, {0.005, 0.691, 0.304}}},
 }
 
-// seen is a colour through such eyes. The mixing is of light, so the colour is
-// made light first.
+// seen is a colour through such eyes, mixed as light.
 func seen(ink ui.Ink, mix [3][3]float64) ui.Ink {
 	in := [3]float64{}
 	for i, v := range []uint8{ink.R, ink.G, ink.B} {
@@ -318,15 +288,14 @@ func (s *Settings) showRoll(f *ui.Frame, box ui.Rect) {
 		f.List.Turned(at.Snap(), ui.Pic{Set: "interface", ID: "d6-" + face}, ui.White, (1-done)*(1-done)*9)
 	}
 	says, soft := ui.Rect{X: box.X + 3*(side+f.Px(10)) + 8, W: box.W - 3*(side+f.Px(10)) - 8}, f.Soft(ui.S)
-	millis := f.Say("ui.settings.millis", kit.Word("Name", f.Say("ui.settings.speed-"+p.Speed)), kit.Num("N", int(timeline.Paces[p.Speed].Die.Milliseconds())))
+	millis := tumbling(f, &p)
 	says.Y = box.Y + (side-soft.Line*float64(len(f.Lines(millis, soft, says.W))))/2
 	f.Para(says, millis, soft)
-	_, rest := box.CutTop(side + 14)
-	switch p.Odds {
-	case "off":
-		f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: f.Px(28)}, f.Say("ui.settings.sample-no-odds"), f.Soft(ui.S))
-	default:
-		s.odds(f, rest)
+	box.TakeTop(side+14, 0)
+	if p.Odds == "off" {
+		f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(28)}, f.Say("ui.settings.sample-no-odds"), f.Soft(ui.S))
+	} else {
+		s.odds(f, box)
 	}
 }
 
@@ -350,7 +319,6 @@ func (s *Settings) showSounds(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// showKept counts what is kept.
 func (s *Settings) showKept(f *ui.Frame, box ui.Rect) {
 	if s.kept == nil {
 		s.kept = s.count()
@@ -366,8 +334,7 @@ func (s *Settings) showKept(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// count reads how many games are kept, how many of them are under way, how many
-// campaigns there are, and how much lies in the bin.
+// count counts games, games under way, campaigns, and what lies in the bin.
 func (s *Settings) count() []int {
 	list := s.H.Store.List()
 	open := 0
@@ -379,21 +346,6 @@ func (s *Settings) count() []int {
 	return []int{len(list), open, len(s.H.Store.Campaigns()), len(s.H.Store.Bin())}
 }
 
-// numbers says at the foot what the row has changed: what it is, and what it was
-// or is for a new player.
-func (s *Settings) numbers(f *ui.Frame, box ui.Rect) {
-	f.List.Fill(ui.Rect{X: box.X, Y: box.Y + 6, W: box.W, H: 1}, f.Theme().Edge)
-	_, box = box.CutTop(12)
-	head, says := s.rowChange(f)
-	box.Y += f.Para(box, head, f.Bold(ui.S)) + 4
-	f.Para(box, says, f.Soft(ui.S))
-}
-
-func (s *Settings) numbersHigh(f *ui.Frame, w float64) float64 {
-	head, says := s.rowChange(f)
-	return 12 + f.Height(head, f.Bold(ui.S), w) + 4 + f.Height(says, f.Soft(ui.S), w)
-}
-
 // rowChange words the row in sight: what it is, and what it was; nothing for none.
 func (s *Settings) rowChange(f *ui.Frame) (head, says string) {
 	r, ok := s.rowOf(s.lit)
@@ -402,12 +354,13 @@ func (s *Settings) rowChange(f *ui.Frame) (head, says string) {
 	}
 	now := s.H.Prefs
 	std := saves.Standard()
-	says = f.Say("ui.settings.is-standard")
 	switch {
 	case !r.same(s.opened, now):
-		says = f.Say("ui.settings.was-is", kit.Word("Was", r.told(f, &s.opened)), kit.Word("Is", r.told(f, &now)))
-	case !r.keep && !r.same(std, now):
-		says = f.Say("ui.settings.standard-is", kit.Word("Standard", r.told(f, &std)), kit.Word("Is", r.told(f, &now)))
+		says = f.Say("ui.settings.was-is", ui.Verbatim("Was", r.told(f, &s.opened)), ui.Verbatim("Is", r.told(f, &now)))
+	case r.keep || r.same(std, now):
+		says = f.Say("ui.settings.is-standard")
+	default:
+		says = f.Say("ui.settings.standard-is", ui.Verbatim("Standard", r.told(f, &std)), ui.Verbatim("Is", r.told(f, &now)))
 	}
 	return f.Say(r.Key) + kit.Colon(f) + r.says(f, &now), says
 }

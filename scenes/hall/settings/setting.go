@@ -5,15 +5,13 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/saves"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
-// setting is a row of the settings: what it is called, how it is chosen, and
-// what it changes. A new setting is one more entry in the list of its group,
-// below, with its name and its note in the texts.
+// setting is a row of the settings. A new setting is one more entry in the list of its group, below, with its name and
+// its note in the texts.
 type setting struct {
 	Key  string                                               // of its name; with `-note` of the line on what it does
 	wide func(f *ui.Frame) float64                            // of its control
@@ -25,8 +23,7 @@ type setting struct {
 	dead func(s *Settings, f *ui.Frame) (why string, is bool) // what stands in the control's place when it cannot be used
 	hear *sounds.ID                                           // what is heard when it changes; nil for nothing
 	head string                                               // a heading above it; empty for none
-	// keep says that it is no matter of taste: it has no way back.
-	keep bool
+	keep bool                                                 // it is no matter of taste: it has no way back
 }
 
 // The rows of each group, top to bottom.
@@ -70,7 +67,7 @@ var (
 		volume("ui.settings.volume", func(p *saves.Settings) *int { return &p.Volume }, sounds.Place),
 		volume("ui.settings.sound-dice", func(p *saves.Settings) *int { return &p.Dice }, sounds.DieOne),
 		volume("ui.settings.sound-pieces", func(p *saves.Settings) *int { return &p.Pieces }, sounds.Place),
-		unheard(volume("ui.settings.sound-ambience", func(p *saves.Settings) *int { return &p.Ambience }, sounds.Count)),
+		volume("ui.settings.sound-ambience", func(p *saves.Settings) *int { return &p.Ambience }, sounds.Count), // it belongs to its table
 		toggle("ui.settings.sound-behind", func(p *saves.Settings) *bool { return &p.Behind }),
 	}
 )
@@ -98,8 +95,7 @@ func (r setting) told(f *ui.Frame, p *saves.Settings) string {
 	return r.says(f, p)
 }
 
-// choice is one of several values. word begins the keys of their texts; empty,
-// they are shown as they are.
+// choice is one of several values. word begins the keys of their texts; without it they are shown as they are.
 func choice(key string, at func(*saves.Settings) *string, word string, values ...string) setting {
 	labels := func(f *ui.Frame) []string {
 		if word == "" {
@@ -156,8 +152,7 @@ func toggle(key string, at func(*saves.Settings) *bool) setting {
 	}
 }
 
-// firstSights is whether a card tells of what is met for the first time: switched on anew, it
-// tells of everything again.
+// firstSights is whether a card tells of what is met for the first time: switched on anew, of everything again.
 func firstSights() setting {
 	r := toggle("ui.settings.first-sights", func(p *saves.Settings) *bool { return &p.First })
 	edit := r.edit
@@ -176,7 +171,7 @@ func slider(key string, at func(*saves.Settings) *int, lo, hi int) setting {
 }
 
 func sliding(key string, get func(*saves.Settings) int, set func(*saves.Settings, int), lo, hi int) setting {
-	says := func(f *ui.Frame, p *saves.Settings) string { return f.Say("ui.percent", kit.Num("N", get(p))) }
+	says := func(f *ui.Frame, p *saves.Settings) string { return f.Say("ui.percent", ui.Num("N", get(p))) }
 	return setting{
 		Key:  key,
 		wide: func(f *ui.Frame) float64 { return f.Px(260) },
@@ -199,10 +194,12 @@ func scale(p *saves.Settings) int {
 	return pane.Either(p.Scale == 0, 100, p.Scale)
 }
 
-// volume is a slider of something that is heard; without a device it says so.
+// volume is a slider of something that is heard, of sounds.Count unheard in the settings; without a device it says so.
 func volume(key string, at func(*saves.Settings) *int, heard sounds.ID) setting {
 	r := slider(key, at, 0, 100)
-	r.hear = &heard
+	if heard != sounds.Count {
+		r.hear = &heard
+	}
 	says := r.says
 	r.says = func(f *ui.Frame, p *saves.Settings) string {
 		if *at(p) == 0 {
@@ -216,14 +213,7 @@ func volume(key string, at func(*saves.Settings) *int, heard sounds.ID) setting 
 	return r
 }
 
-// unheard is the volume of what is not heard in the settings: an ambience belongs to
-// its table.
-func unheard(r setting) setting {
-	r.hear = nil
-	return r
-}
-
-// language is what all is written in. Who reads French does so with any taste.
+// language is what all is written in.
 func language() setting {
 	r := oneOf("ui.settings.language",
 		func(f *ui.Frame) []string {
@@ -242,12 +232,11 @@ func textPixels(f *ui.Frame, p *saves.Settings) string {
 	f.Look = LookOf(*p, was.Lang, f.Size)
 	size := f.Type(ui.M).Size
 	f.Look = was
-	return f.Say("ui.settings.pixels", kit.Word("Name", p.Text), kit.Num("N", int(size)))
+	return f.Say("ui.settings.pixels", ui.Verbatim("Name", p.Text), ui.Num("N", int(size)))
 }
 
-// tumbling is how long a die tumbles.
 func tumbling(f *ui.Frame, p *saves.Settings) string {
-	return f.Say("ui.settings.millis", kit.Word("Name", f.Say("ui.settings.speed-"+p.Speed)), kit.Num("N", int(timeline.Paces[p.Speed].Die.Milliseconds())))
+	return f.Say("ui.settings.millis", ui.Verbatim("Name", f.Say("ui.settings.speed-"+p.Speed)), ui.Num("N", int(timeline.Paces[p.Speed].Die.Milliseconds())))
 }
 
 // Index is the place of a switch in a choice of two.

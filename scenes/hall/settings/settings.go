@@ -17,9 +17,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Settings is the page of the player's settings; every change works at once.
-// At the left are the groups, then the rows of the open one, then a small table
-// that shows what the row under the pointer or the focus changes.
+// Settings is the page of the player's settings; every change works at once. At the left are the groups, then the rows
+// of the open one, then a small table that shows what the row under the pointer or the focus changes.
 type Settings struct {
 	H      *app.Services
 	Page   int
@@ -49,15 +48,18 @@ type group struct {
 func Pages() [6]group {
 	return [...]group{
 		{"ui.settings.display", "display", displayRows, nil, (*Settings).showWords},
-		{"ui.settings.colours-group", "palette", colourRows, (*Settings).aboutColours, (*Settings).showSights},
-		{"ui.settings.play", "dice", playRows, (*Settings).aboutTakingBack, (*Settings).showRoll},
+		{"ui.settings.colours-group", "palette", colourRows, func(_ *Settings, l *lines) {
+			l.note(l.f.Say("ui.settings.colours-note-"+l.p.Colours), l.f.Soft(ui.S), 12, 16)
+		}, (*Settings).showSights},
+		{"ui.settings.play", "dice", playRows, func(_ *Settings, l *lines) {
+			l.note(l.f.Say(pane.Either(l.p.Practice, "ui.seats.practice-note", "ui.seats.fair-note")), l.f.Soft(ui.S), 12, 8)
+		}, (*Settings).showRoll},
 		{"ui.settings.sound-group", "sound", soundRows, nil, (*Settings).showSounds},
 		{"ui.settings.keys", "keyboard", nil, (*Settings).keys, nil},
 		{"ui.settings.data", "data", nil, (*Settings).data, (*Settings).showKept},
 	}
 }
 
-// Frame draws the groups at the left, the rows of the open one and the preview.
 func (s *Settings) Frame(f *ui.Frame) {
 	g := s.group()
 	f.Larger()
@@ -81,8 +83,7 @@ func (s *Settings) Frame(f *ui.Frame) {
 		rows.W = p.show.Right() - rows.X
 	}
 	in := kit.Panel(f, rows)
-	title, in := in.CutTop(f.Px(44))
-	f.Text(title, f.Say(g.key), f.Bold(ui.XL))
+	f.Text(in.TakeTop(f.Px(44), 0), f.Say(g.key), f.Bold(ui.XL))
 	s.open(f, in)
 	s.focus = f.Focused()
 	s.foot(f, p.foot)
@@ -99,25 +100,21 @@ func (s *Settings) Frame(f *ui.Frame) {
 // floor is where the parts of the page lie.
 type floor struct{ groups, foot, fold, rows, show ui.Rect }
 
-// plan lays the parts out: 256, 872 and 680 of 1920, 200, 620 and 396 of 1280;
-// in a narrower window the preview folds to a button.
+// plan lays the parts out; in a narrow window the preview folds to a button.
 func (s *Settings) plan(f *ui.Frame, body ui.Rect) (p floor) {
 	rim, gap, side, share := 16.0, 16.0, 200.0/1280, 620.0/1016
 	if f.Size.W >= 1600 {
 		rim, gap, side, share = 32, 24, 256.0/1920, 872.0/1552
 	}
 	body = body.InsetXY(rim, rim)
-	wide := max(f.Size.W*side, f.Px(190))
-	left, rest := body.CutLeft(wide)
-	_, rest = rest.CutLeft(gap)
-	p.rows = rest.Snap()
+	left := body.TakeLeft(max(f.Size.W*side, f.Px(190)), gap)
+	p.rows = body.Snap()
 	if f.Size.W >= max(1100, f.Px(1000)) {
-		p.rows.W = (rest.W - gap) * share
-		_, p.show = rest.CutLeft(p.rows.W + gap)
+		p.rows.W = (body.W - gap) * share
+		_, p.show = body.CutLeft(p.rows.W + gap)
 		p.rows, p.show = p.rows.Snap(), p.show.Snap()
 	}
-	p.groups, left = left.CutTop(min(f.Px(56)*float64(len(Pages())), left.H*0.62))
-	_, left = left.CutTop(gap)
+	p.groups = left.TakeTop(min(f.Px(56)*float64(len(Pages())), left.H*0.62), gap)
 	p.fold, p.foot = left.CutTop(f.Px(42))
 	if p.show.W > 0 {
 		p.foot = left
@@ -129,12 +126,12 @@ func (s *Settings) plan(f *ui.Frame, body ui.Rect) (p floor) {
 
 func (s *Settings) group() group { return Pages()[s.Page] }
 
-// list is the list of the groups. A clash of keys is seen from any of them.
+// list is the list of the groups; a clash of keys is seen from any of them.
 func (s *Settings) list(f *ui.Frame, box ui.Rect) {
 	f.First("groups")
 	was := s.Page
 	high := box.H / float64(len(Pages()))
-	clashes, list := s.clashes(), Pages()
+	clashes, list := len(ui.Bindings(s.H.Prefs.Keys).Clashes()), Pages()
 	s.Page, _ = f.Rows("groups", box, ui.Rows{N: len(list), Height: high, Chosen: s.Page,
 		Content: func(i int, row ui.Rect, chosen, _ bool) {
 			icon := f.Px(20)
@@ -151,16 +148,15 @@ func (s *Settings) list(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// clashChip says at the group of keys that one is given twice; it gives what is
-// left for the group's name.
+// clashChip says at the group of keys that one is given twice, and gives what is left for the name.
 func (s *Settings) clashChip(f *ui.Frame, at ui.Rect, n int) ui.Rect {
 	t := f.Bold(ui.S).In(f.Theme().OnWarn).To(ui.Middle)
-	says := f.Best(at.W-f.Width(f.Say("ui.settings.keys"), f.Bold(ui.M))-f.Px(24), t, f.Say("ui.settings.clashes", kit.Num("N", n)), "!")
+	says := f.Best(at.W-f.Width(f.Say("ui.settings.keys"), f.Bold(ui.M))-f.Px(24), t, f.Say("ui.settings.clashes", ui.Num("N", n)), "!")
 	chip, rest := at.CutRight(f.Width(says, t) + f.Px(16))
 	box := ui.Rect{X: chip.X, Y: chip.Center().Y - f.Px(12), W: chip.W, H: f.Px(24)}.Snap()
 	pane.Rim(f.List, box, 0, box.H/2, ui.Casing, -1.5, box.H/2, f.Theme().Warn)
 	f.List.Text(box, says, t)
-	f.Tip("clashes", box, f.Say("ui.settings.clashes", kit.Num("N", n)))
+	f.Tip("clashes", box, f.Say("ui.settings.clashes", ui.Num("N", n)))
 	return rest
 }
 
@@ -176,18 +172,17 @@ func (s *Settings) foot(f *ui.Frame, box ui.Rect) {
 	at.Y += f.Para(box, f.Say("ui.settings.each-back"), f.Soft(ui.S)) + 6
 	id := "back/" + g.key
 	if s.asked != id || n == 0 {
-		b := ui.Button{Label: f.Say("ui.settings.all-back", kit.Word("Group", name)), Icon: "again", Kind: ui.Quiet, Off: n == 0, Tip: f.Say("ui.settings.all-standard"), Left: true}
+		b := ui.Button{Label: f.Say("ui.settings.all-back", ui.Verbatim("Group", name)), Icon: "again", Kind: ui.Quiet, Off: n == 0, Tip: f.Say("ui.settings.all-standard"), Left: true}
 		if f.Button(id, ui.Rect{X: at.X - 8, Y: at.Y, W: box.W + 8, H: f.Px(40)}.Snap(), b) {
 			s.asked = id
 		}
 		return
 	}
-	s.ask(f, ui.Rect{X: at.X, Y: at.Y, W: box.W, H: box.Bottom() - at.Y}, f.Say("ui.settings.all-back-ask", kit.Num("N", n), kit.Word("Group", name)),
+	s.ask(f, ui.Rect{X: at.X, Y: at.Y, W: box.W, H: box.Bottom() - at.Y}, f.Say("ui.settings.all-back-ask", ui.Num("N", n), ui.Verbatim("Group", name)),
 		f.Say("ui.settings.all-back-yes"), func() { s.setBack(g) })
 }
 
-// ask asks something once more in the place where it was asked for first: what
-// changes nothing lies there now, and what does it below.
+// ask asks something once more where it was asked for first: what changes nothing lies there now.
 func (s *Settings) ask(f *ui.Frame, box ui.Rect, question, yes string, do func()) (used float64) {
 	no := ui.Rect{X: box.X, Y: box.Y, W: min(box.W, f.Px(240)), H: f.Px(40)}.Snap()
 	if f.Button("ask/no", no, ui.Button{Label: f.Say("ui.settings.ask-no")}) {
@@ -217,8 +212,7 @@ func (s *Settings) changed(g group) (n int) {
 	return n
 }
 
-// setBack makes a group what it is for a new player. What it was lies in the
-// bin.
+// setBack makes a group what it is for a new player; what it was lies in the bin.
 func (s *Settings) setBack(g group) {
 	s.H.BinSettings()
 	p, std := s.H.Prefs, saves.Standard()
@@ -233,8 +227,7 @@ func (s *Settings) setBack(g group) {
 	s.H.Keep(p)
 }
 
-// open draws the rows of the open page; they scroll when they are too many for
-// the text size.
+// open draws the rows of the open page.
 func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	in.X, in.W = in.X-8, in.W+16
 	g := s.group()
@@ -263,8 +256,7 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	}
 }
 
-// lines are the rows of a page, one below the other, each with a way back to
-// what it is for a new player.
+// lines are the rows of a page, one below the other.
 type lines struct {
 	f    *ui.Frame
 	in   ui.Rect        // what is left below
@@ -273,9 +265,8 @@ type lines struct {
 	room ui.Rect // the part of the page that is in sight
 }
 
-// row draws one setting: its name, what it does, its control, and a way back
-// where it is not what it is for a new player. The control stands below the name
-// where it does not fit beside it.
+// row draws one setting: its name, what it does, its control, below the name where it does not fit beside, and a way
+// back to the standard.
 func (s *Settings) row(l *lines, r setting) {
 	f := l.f
 	if r.head != "" {
@@ -304,8 +295,7 @@ func (s *Settings) row(l *lines, r setting) {
 	if f.Size.H >= 900 {
 		high += f.Px(14)
 	}
-	var box ui.Rect
-	box, l.in = l.in.CutTop(high)
+	box := l.in.TakeTop(high, 0)
 	s.light(f, box, r.Key)
 	y := pane.Either(!beside, box.Y+f.Px(8), box.Y+(box.H-words)/2)
 	label := pane.Either(s.lit == r.Key, f.Bold(ui.M), f.Type(ui.M))
@@ -342,8 +332,7 @@ func (s *Settings) change(r setting, l *lines) {
 	l.f.Invalidate()
 }
 
-// light marks the row that the preview is about: the one under the pointer,
-// else the one that has the focus.
+// light marks the row that the preview is about: the one under the pointer, else the one that has the focus.
 func (s *Settings) light(f *ui.Frame, box ui.Rect, key string) {
 	pointed := f.Over(box) && f.Moved() != (ui.Point{})
 	if id := f.Focused(); id != s.focus {
@@ -374,25 +363,14 @@ func (l *lines) resetter(label string, box ui.Rect, off bool) bool {
 // note is a paragraph below the rows.
 func (l *lines) note(text string, t ui.Type, before, after float64) {
 	used := l.f.Para(ui.Rect{X: l.in.X, Y: l.in.Y + before, W: l.in.W}, text, t)
-	_, l.in = l.in.CutTop(before + used + after)
+	l.in.TakeTop(before+used+after, 0)
 }
 
 // button is a button of its own size below the rows.
 func (l *lines) button(id, icon string) bool {
 	box, hit := l.f.ButtonAt(id, l.in.Min(), ui.Button{Label: l.f.Say(id), Icon: icon})
-	_, l.in = l.in.CutTop(box.H + 10)
+	l.in.TakeTop(box.H+10, 0)
 	return hit
-}
-
-// aboutColours tells the coats apart in words.
-func (s *Settings) aboutColours(l *lines) {
-	l.note(l.f.Say("ui.settings.colours-note-"+l.p.Colours), l.f.Soft(ui.S), 12, 16)
-}
-
-// aboutTakingBack says what fair and practice mean.
-func (s *Settings) aboutTakingBack(l *lines) {
-	note := pane.Either(l.p.Practice, "ui.seats.practice-note", "ui.seats.fair-note")
-	l.note(l.f.Say(note), l.f.Soft(ui.S), 12, 8)
 }
 
 // data is the page of what is kept.
@@ -405,7 +383,7 @@ func (s *Settings) data(l *lines) {
 		l.note(f.Say("ui.settings.folder"), t, 0, 6)
 		dir := cmp.Or(s.H.Address, s.H.Store.Dir())
 		l.note(dir, f.Type(ui.S).As(ui.Mono), 0, 18)
-		l.note(f.Say("ui.scenarios.folder", kit.Word("Folder", filepath.Join(dir, "scenarios"))), t, 0, 18)
+		l.note(f.Say("ui.scenarios.folder", ui.Verbatim("Folder", filepath.Join(dir, "scenarios"))), t, 0, 18)
 		l.note(f.Say(s.H.SavedNote()), f.Soft(ui.M), 0, 18)
 	}
 	if !s.H.Store.Memory() && l.button("ui.settings.open-folder", "folder") {
@@ -426,12 +404,10 @@ func (s *Settings) once(l *lines, id, icon string, do func()) {
 		}
 		return
 	}
-	used := s.ask(l.f, l.in, l.f.Say(id+"-ask"), l.f.Say(id+"-yes"), do)
-	_, l.in = l.in.CutTop(used + 8)
+	l.in.TakeTop(s.ask(l.f, l.in, l.f.Say(id+"-ask"), l.f.Say(id+"-yes"), do)+8, 0)
 }
 
-// setAllBack makes everything what it is for a new player but the language, which
-// is no matter of taste. What it was lies in the bin.
+// setAllBack makes everything but the language what it is for a new player; what it was lies in the bin.
 func (s *Settings) setAllBack(l *lines) {
 	s.H.BinSettings()
 	was := l.p
@@ -448,7 +424,7 @@ func (s *Settings) show(f *ui.Frame) {
 		err := files.Show(dir)
 		return func() {
 			if err != nil {
-				s.H.Notice(s.H.Say("ui.settings.folder-closed", kit.Word("Folder", dir)))
+				s.H.Notice(s.H.Say("ui.settings.folder-closed", ui.Verbatim("Folder", dir)))
 			}
 		}
 	})
@@ -464,8 +440,7 @@ func (s *Settings) erase() {
 	s.H.Notice(s.H.Say("ui.settings.erased"))
 }
 
-// holding is Space, which shows the preview as it was before while it is held; a
-// tap of it does what it does everywhere.
+// holding is Space, which shows the preview as it was before while it is held; a tap does what it does everywhere.
 type holding struct {
 	since  time.Time
 	before bool

@@ -74,9 +74,9 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 	f.Inscribe(at, f.Name(g.Title()))
 	if i := slices.IndexFunc(s.camps, func(c campaign.Chapter) bool { return c.Campaigner.ID() == g.ID() }); i >= 0 {
 		n := len(s.camps[i].Stops())
-		s.badge(f, at, f.Say("ui.shelf.campaign", kit.Num("N", min(n, len(s.camps[i].Stages)+1)), kit.Num("Of", n)))
+		s.badge(f, at, f.Say("ui.shelf.campaign", ui.Num("N", min(n, len(s.camps[i].Stages)+1)), ui.Num("Of", n)))
 	} else if i := slices.IndexFunc(s.Saves, func(e saves.Entry) bool { return e.Header.Game == g.ID() }); i >= 0 {
-		s.badge(f, at, f.Say(kit.TextKey(g, "ui.shelf.turn"), kit.Num("N", max(1, s.Saves[i].Turn))))
+		s.badge(f, at, f.Say(kit.TextKey(g, "ui.shelf.turn"), ui.Num("N", max(1, s.Saves[i].Turn))))
 	}
 	f.Ring(id, at)
 	hit := f.Clicked(at) || f.Clicked(at.Move(0, 8))
@@ -85,8 +85,7 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 	}
 }
 
-// boxOf is the picture of a game's box: one with the title in the language
-// spoken, where there is one.
+// boxOf is the picture of a game's box, with the title in the language spoken where there is one.
 func boxOf(g rules.Game, lang string) string {
 	id := "box-" + g.ID()
 	if t, err := assets.Sheet(assets.Interface, 1); err == nil {
@@ -97,7 +96,7 @@ func boxOf(g rules.Game, lang string) string {
 	return id
 }
 
-// badge marks a box with the game under way.
+// badge marks a box with what is under way.
 func (s *Shelf) badge(f *ui.Frame, at ui.Rect, text string) {
 	t := f.Bold(ui.S).In(f.Theme().OnWarn)
 	icon := f.Px(16)
@@ -107,18 +106,14 @@ func (s *Shelf) badge(f *ui.Frame, at ui.Rect, text string) {
 	f.List.Text(ui.Rect{X: box.X + 14 + icon, Y: box.Y, W: f.Width(text, t), H: box.H}, text, t)
 }
 
-// facts are the lines about a game: title, period, players and length, how
-// hard it is, and what has been played of it.
+// facts are the lines about a game: title, period, players and length, difficulty, and what was played of it.
 func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
 	box = box.InsetXY(0, 2)
 	put := func(text string, t ui.Type, gap float64) {
 		if box.H < t.Line {
 			return
 		}
-		var line ui.Rect
-		line, box = box.CutTop(t.Line)
-		_, box = box.CutTop(gap)
-		f.Text(line, text, t)
+		f.Text(box.TakeTop(t.Line, gap), text, t)
 	}
 	facts := s.h.UI(g).Box
 	title := texts.In(f.Look.Lang, g.Title())
@@ -126,18 +121,17 @@ func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
 	put(f.Best(box.W, f.Bold(ui.L), title, cmp.Or(short, title)), f.Bold(ui.L), 0)
 	put(f.Say(g.ID()+".period"), f.Soft(ui.S), 2)
 	if facts.Players > 0 {
-		put(f.Say("ui.shelf.players", kit.Num("N", facts.Players))+" · "+f.Say("ui.shelf.minutes", kit.Num("N", facts.Minutes)), f.Type(ui.S), 4)
+		put(f.Say("ui.shelf.players", ui.Num("N", facts.Players))+" · "+f.Say("ui.shelf.minutes", ui.Num("N", facts.Minutes)), f.Type(ui.S), 4)
 	}
 	if facts.Grade > 0 && box.H > 20 {
 		kit.DifficultyMark(f, ui.Point{X: box.X, Y: box.Y + 10}, 9, facts.Grade)
-		_, box = box.CutTop(30)
+		box.TakeTop(30, 0)
 	}
 	if box.H < f.Px(60) {
 		return
 	}
 	t := f.Type(ui.M)
-	used := f.Para(box, f.Say(g.ID()+".about"), t)
-	_, box = box.CutTop(used + 10)
+	box.TakeTop(f.Para(box, f.Say(g.ID()+".about"), t)+10, 0)
 	put(s.tally(f, g), f.Soft(ui.S), 0)
 }
 
@@ -149,7 +143,7 @@ func (s *Shelf) tally(f *ui.Frame, g rules.Game) string {
 			won[p.Scenario] = true
 		}
 	}
-	return f.Say(kit.TextKey(g, "ui.shelf.won"), kit.Num("N", len(won)), kit.Num("Of", len(g.Scenarios())))
+	return f.Say(kit.TextKey(g, "ui.shelf.won"), ui.Num("N", len(won)), ui.Num("Of", len(g.Scenarios())))
 }
 
 // battles shows a few scenarios that have not been won yet, as small maps.
@@ -190,7 +184,8 @@ func (s *Shelf) battle(f *ui.Frame, g rules.Game, sc rules.ScenarioInfo, box ui.
 	if f.Over(box) {
 		f.List.Round(box.Inset(-6), 8, f.Theme().Panel)
 	}
-	words, pic := box.CutBottom(f.Px(44))
+	pic := box
+	words := pic.TakeBottom(f.Px(44), 0)
 	pic = ui.Rect{X: pic.X, Y: pic.Bottom() - min(pic.H, pic.W*0.68), W: pic.W, H: min(pic.H, pic.W*0.68)}.Snap()
 	if draw := s.h.Preview(g, sc.ID).Draw; draw != nil {
 		kit.CachedMap(f, pic, "battle/"+sc.ID, 1, draw)
@@ -198,9 +193,8 @@ func (s *Shelf) battle(f *ui.Frame, g rules.Game, sc rules.ScenarioInfo, box ui.
 		f.List.Fill(pic, f.Theme().Sunk)
 	}
 	f.List.Border(pic, 2, ui.Casing)
-	title, under := words.CutTop(f.Px(24))
-	f.Text(title, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.M))
-	f.Text(ui.Rect{X: under.X, Y: under.Y, W: under.W, H: f.Px(18)}, kit.BattleDate(f, sc), f.Soft(ui.S))
+	f.Text(words.TakeTop(f.Px(24), 0), texts.In(f.Look.Lang, sc.Title), f.Bold(ui.M))
+	f.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: f.Px(18)}, kit.BattleDate(f, sc), f.Soft(ui.S))
 	f.Ring(id, box)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		s.leaveFor(f, nav.Scenarios{Game: g, Chosen: sc.ID})

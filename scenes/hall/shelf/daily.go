@@ -17,8 +17,7 @@ type daily struct {
 	puzzle puzzles.Puzzle
 }
 
-// turnOfTheDay offers the puzzle of the day at the foot of the shelf, right of which right
-// stands something else.
+// turnOfTheDay offers the puzzle of the day at the foot of the shelf, left of something else.
 func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
 	g, n, ok := s.h.Daily(s.h.Now())
 	if !ok {

@@ -4,13 +4,11 @@ import (
 	"strconv"
 
 	"sandtable/rules"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// path stands the lessons of a game on the shelf's board, under its box: a disc each, those that
-// were finished ticked, the next one lit. A click begins one.
+// path stands the lessons of a game on the shelf's board, a disc each; a click begins one.
 func (s *Shelf) path(f *ui.Frame, g rules.Game, board ui.Rect) {
 	list := s.h.Lessons(g)
 	if len(list) == 0 {
@@ -27,7 +25,7 @@ func (s *Shelf) path(f *ui.Frame, g rules.Game, board ui.Rect) {
 		l := &list[i]
 		knows := s.h.Knows(l)
 		lit := next != nil && next.ID == l.ID
-		tip := f.Say("ui.lesson.of", kit.Text("Name", l.Name)) + ". " + f.Say("ui.lesson.tip", kit.Text("Can", l.Can), kit.Num("N", l.Minutes))
+		tip := f.Say("ui.lesson.of", ui.Word("Name", l.Name)) + ". " + f.Say("ui.lesson.tip", ui.Word("Can", l.Can), ui.Num("N", l.Minutes))
 		if knows {
 			tip = f.Say("ui.lesson.known") + " " + tip
 		}

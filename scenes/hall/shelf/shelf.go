@@ -15,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Shelf is the first room: the game under way, the boxes, and the way to
-// everything else.
+// Shelf is the first page: the game under way, the boxes, and the way to everything else.
 type Shelf struct {
 	h     *app.Services
 	fresh bool // what is kept has been read
@@ -35,7 +34,6 @@ func New(h *app.Services) *Shelf { return &Shelf{h: h} }
 // Again makes the shelf look anew at what is kept.
 func (s *Shelf) Again() { s.fresh = false }
 
-// read looks at the saved games and past results.
 func (s *Shelf) read() {
 	if s.fresh && s.filed == s.h.Changes {
 		return
@@ -56,7 +54,6 @@ func (s *Shelf) read() {
 	s.camps = slices.DeleteFunc(campaign.Chapters(s.h, entries), func(c campaign.Chapter) bool { return c.Broken != nil || c.Over() })
 }
 
-// Frame draws the shelf.
 func (s *Shelf) Frame(f *ui.Frame) {
 	s.read()
 	kit.Ground(f)
@@ -67,16 +64,14 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	body := s.top(f)
 	s.h.DrawNotices(f, body)
 	high := pane.Either(f.Size.H >= 900, f.Px(210), f.Px(142))
-	line, body := body.CutTop(high + 36)
-	line = line.InsetXY(28, 18)
+	line := body.TakeTop(high+36, 0).InsetXY(28, 18)
 	if f.Size.W >= f.Px(1600) && len(s.Saves) > 1 {
-		left, right := line.CutLeft(line.W*0.58 - 12)
-		_, right = right.CutLeft(24)
+		left := line.TakeLeft(line.W*0.58-12, 24)
+		s.others(f, line)
 		line = left
-		s.others(f, right)
 	}
 	s.resume(f, line)
-	foot, body := body.CutBottom(f.Px(36))
+	foot := body.TakeBottom(f.Px(36), 0)
 	if len(s.h.Games) <= 2 {
 		s.wide(f, body)
 	} else {
@@ -104,8 +99,7 @@ func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
 	return foot.Right() - 20 - w - f.Px(12)
 }
 
-// ownRecord leads to one's own record, beside what begins at right, and gives where it begins.
-// Where there is little room its picture stands alone.
+// ownRecord leads to one's own record left of something else, and gives where it begins.
 func (s *Shelf) ownRecord(f *ui.Frame, foot ui.Rect, right float64) (left float64) {
 	b := ui.Button{Label: f.Say("ui.record.title"), Icon: "person", Kind: ui.Quiet, Tip: f.Say("ui.record.tip")}
 	w := f.ButtonSize(b).W
@@ -134,13 +128,7 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 	f.List.Sprite(ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}, f.Theme().Chrome("title"))
 	x := f.Size.W - 20
 	if s.h.Quit != nil && s.h.Prefs.FullScreen { // there is no frame with a cross
-		spec := ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}
-		size := f.ButtonSize(spec)
-		x -= size.W
-		if f.Button("quit", ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
-			s.h.Quit()
-		}
-		x -= 6
+		x = s.topButton(f, "quit", top, x, ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}, s.h.Quit)
 	}
 	for _, b := range []struct {
 		id, icon string
@@ -160,18 +148,21 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 		if b.key != "" {
 			spec.Key = f.KeyOf(b.key)
 		}
-		size := f.ButtonSize(spec)
-		x -= size.W
-		if f.Button(b.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
-			s.leaveFor(f, b.to)
-		}
-		x -= 6
+		x = s.topButton(f, b.id, top, x, spec, func() { s.leaveFor(f, b.to) })
 	}
 	return body
 }
 
-// resume is the wide place at the top: the game under way, or the first
-// battle.
+// topButton puts a button into the bar left of x, and gives where what stands left of it ends.
+func (s *Shelf) topButton(f *ui.Frame, id string, top ui.Rect, x float64, b ui.Button, do func()) float64 {
+	size := f.ButtonSize(b)
+	if f.Button(id, ui.Rect{X: x - size.W, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), b) {
+		do()
+	}
+	return x - size.W - 6
+}
+
+// resume is the wide place at the top: the game under way, or what to begin with.
 func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	in := kit.Panel(f, box)
 	f.First("resume")
@@ -184,11 +175,9 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	e := s.Saves[0]
-	pic, words := in.CutLeft(in.H * 1.6)
-	s.thumb.Show(f, s.h, pic, e)
-	_, words = words.CutLeft(26)
-	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
-	under := f.Say("ui.shelf.saved", kit.Word("When", kit.Ago(f, s.h.Now().Sub(e.When))))
+	s.thumb.Show(f, s.h, in.TakeLeft(in.H*1.6, 26), e)
+	words := s.offer(f, in, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
+	under := f.Say("ui.shelf.saved", ui.Verbatim("When", kit.Ago(f, s.h.Now().Sub(e.When))))
 	if e.Unsaved {
 		under = f.Say("ui.saves.unsaved")
 	}
@@ -196,7 +185,7 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 		under = kit.JoinDots(texts.In(f.Look.Lang, c.Info.Name), c.Reached(f), under)
 	}
 	whole, _ := s.h.TitleOf(e.Header)
-	s.lines(f, words, f.Say("ui.shelf.continue"), whole, s.standing(f, e), under)
+	s.lines(f, words, f.Say("ui.shelf.continue"), whole, s.h.Standing(f, e), under)
 }
 
 // chapter is the campaign whose battle under way a saved game is.
@@ -211,21 +200,24 @@ func (s *Shelf) chapter(e saves.Entry) (campaign.Chapter, bool) {
 // campaign offers the next battle of a campaign in the wide place.
 func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c campaign.Chapter) {
 	next := pane.Either(c.Under != "", c.Under, c.Next[0].Scenario)
-	if draw := s.h.Preview(c.Campaigner, next).Draw; draw != nil {
-		pic, rest := in.CutLeft(in.H * 1.6)
-		kit.CachedMap(f, pic, "start/"+next, 1, draw)
-		f.List.Border(pic, 2, ui.Casing)
-		_, in = rest.CutLeft(26)
-	}
+	s.picture(f, &in, c.Campaigner, next)
 	head := f.Say("ui.campaign.onward")
 	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Page(nav.Campaigns{Path: c.Path}) })
-	sc, _ := kit.ScenarioOf(c.Campaigner, next)
+	sc, _ := c.Campaigner.Listing(next)
 	s.lines(f, words, head, texts.In(f.Look.Lang, c.Campaigner.Title())+" · "+texts.In(f.Look.Lang, c.Info.Name),
 		c.Reached(f)+kit.Colon(f)+texts.In(f.Look.Lang, sc.Title), c.Verdict(f))
 }
 
-// lines writes the lines of the wide place, centred in its height: a title of
-// many words over two lines, and the last line only where there is room.
+// picture draws the board of a scenario at the left of the wide place.
+func (s *Shelf) picture(f *ui.Frame, in *ui.Rect, g rules.Game, scenario string) {
+	if draw := s.h.Preview(g, scenario).Draw; draw != nil {
+		pic := in.TakeLeft(in.H*1.6, 26)
+		kit.CachedMap(f, pic, "start/"+scenario, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+	}
+}
+
+// lines writes the lines of the wide place, centred in its height; the last only where there is room.
 func (s *Shelf) lines(f *ui.Frame, box ui.Rect, over, title, line, under string) {
 	type row struct {
 		text string
@@ -256,19 +248,17 @@ func (s *Shelf) lines(f *ui.Frame, box ui.Rect, over, title, line, under string)
 	}
 }
 
-// offer is the button of the wide place; the whole place can be clicked too. It
-// gives what is left for words.
+// offer is the button of the wide place, all of which can be clicked; it gives what is left for words.
 func (s *Shelf) offer(f *ui.Frame, box, whole ui.Rect, label string, open func() (ui.Scene, error)) ui.Rect {
 	b := ui.Button{Label: label, Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
 	size := f.ButtonSize(b)
-	place, rest := box.CutRight(size.W + f.Px(30))
+	place := box.TakeRight(size.W+f.Px(30), 20)
 	hit := f.Button("resume", ui.Around(place.Center(), ui.Size{W: place.W, H: size.H}).Snap(), b)
 	if hit || f.Clicked(whole) {
 		s.fresh = false
 		s.h.Show(f, false, open)
 	}
-	_, rest = rest.CutRight(20)
-	return rest
+	return box
 }
 
 // start offers the first battle to who has no game under way.
@@ -281,23 +271,17 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		s.lines(f, in, f.Say("ui.title"), f.Say("ui.scenarios.nothing"), "", "")
 		return
 	}
-	if draw := s.h.Preview(g, sc.ID).Draw; draw != nil {
-		pic, rest := in.CutLeft(in.H * 1.6)
-		kit.CachedMap(f, pic, "start/"+sc.ID, 1, draw)
-		f.List.Border(pic, 2, ui.Casing)
-		_, in = rest.CutLeft(26)
-	}
+	s.picture(f, &in, g, sc.ID)
 	head := f.Say(kit.TextKey(g, "ui.shelf.next-battle"))
 	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Page(nav.FirstSeat(g, sc)) })
 	line := kit.BattleDate(f, sc)
 	if !g.Solitaire() {
-		line = f.Say(kit.TextKey(g, "ui.scenarios.first"), kit.Word("Side", kit.SideName(f, g, max(rules.First, sc.First))))
+		line = f.Say(kit.TextKey(g, "ui.scenarios.first"), ui.Verbatim("Side", kit.SideName(f, g, max(rules.First, sc.First))))
 	}
 	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, "")
 }
 
-// teach offers the next lesson of the game whose list was opened last, of the first on the
-// shelf where none was, as long as it has lessons that were not finished.
+// teach offers the next lesson of the game that was opened last, else of the first on the shelf.
 func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
 	if len(s.h.Games) == 0 {
 		return false
@@ -307,34 +291,25 @@ func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
 	if l == nil || l.ID == s.h.Lessons(g)[0].ID && slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() }) {
 		return false // who has played without a lesson wants none
 	}
-	if draw := s.h.Preview(g, l.Scenario).Draw; draw != nil {
-		pic, rest := in.CutLeft(in.H * 1.6)
-		kit.CachedMap(f, pic, "start/"+l.Scenario, 1, draw)
-		f.List.Border(pic, 2, ui.Casing)
-		_, in = rest.CutLeft(26)
-	}
-	head := f.Say("ui.shelf.start")
-	if l.ID != s.h.Lessons(g)[0].ID {
-		head = f.Say("ui.shelf.next-lesson")
-	}
+	s.picture(f, &in, g, l.Scenario)
+	head := f.Say(pane.Either(l.ID != s.h.Lessons(g)[0].ID, "ui.shelf.next-lesson", "ui.shelf.start"))
 	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Teach(g, l) })
-	name := f.Say("ui.lesson.of", kit.Text("Name", l.Name))
-	s.lines(f, words, f.Say("ui.shelf.start-over"), texts.In(f.Look.Lang, g.Title())+" · "+name, f.Say("ui.seats.lesson", kit.Num("N", l.Minutes)), "")
+	name := f.Say("ui.lesson.of", ui.Word("Name", l.Name))
+	s.lines(f, words, f.Say("ui.shelf.start-over"), texts.In(f.Look.Lang, g.Title())+" · "+name, f.Say("ui.seats.lesson", ui.Num("N", l.Minutes)), "")
 	return true
 }
 
-// first is the scenario to begin with: of the game that was opened last, else of the first.
+// first is the scenario to begin with.
 func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, ok bool) {
-	for _, g := range s.games() {
-		if sc, ok := s.h.FirstBattle(g, s.past); ok {
-			return g, sc, true
+	for _, g = range s.games() {
+		if sc, ok = s.h.FirstBattle(g, s.past); ok {
+			break
 		}
 	}
-	return nil, rules.ScenarioInfo{}, false
+	return g, sc, ok
 }
 
-// games are those of the shelf, the one that was opened last first: who has looked
-// at a game begins with its lesson.
+// games are those of the shelf, the one that was opened last first.
 func (s *Shelf) games() []rules.Game {
 	list := slices.Clone(s.h.Games)
 	i := slices.IndexFunc(list, func(g rules.Game) bool { return g.ID() == s.h.LastOpened })
@@ -345,13 +320,10 @@ func (s *Shelf) games() []rules.Game {
 	return list
 }
 
-// standing words how a saved game stands: `You lead 1 – 0 of 4 · turn 4`.
-func (s *Shelf) standing(f *ui.Frame, e saves.Entry) string { return s.h.Standing(f, e) }
-
 // others lists more games under way beside the wide place.
 func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 	in := kit.Panel(f, box)
-	head, in := in.CutTop(f.Px(24))
+	head := in.TakeTop(f.Px(24), 0)
 	f.Text(head, f.Say("ui.shelf.under-way"), f.Soft(ui.S).As(ui.Bold))
 	high := max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
 	n := min(int(in.H/high), len(s.Saves)-1, 3)
@@ -372,11 +344,11 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 		name, rest := row.InsetXY(8, 0).CutLeft(row.W * 0.55)
 		title, short := s.h.TitleOf(e.Header)
 		f.Text(name, f.Best(name.W-8, f.Type(ui.M), title, short), f.Type(ui.M))
-		turn := f.Say("ui.shelf.turn", kit.Num("N", max(1, e.Turn)))
+		turn := f.Say("ui.shelf.turn", ui.Num("N", max(1, e.Turn)))
 		if g, err := s.h.Game(e.Header.Game); err == nil {
-			turn = f.Say(kit.TextKey(g, "ui.shelf.turn"), kit.Num("N", max(1, e.Turn)))
+			turn = f.Say(kit.TextKey(g, "ui.shelf.turn"), ui.Num("N", max(1, e.Turn)))
 		}
-		f.Text(rest, f.Best(rest.W, f.Soft(ui.S), s.standing(f, e), turn), f.Soft(ui.S))
+		f.Text(rest, f.Best(rest.W, f.Soft(ui.S), s.h.Standing(f, e), turn), f.Soft(ui.S))
 		f.Ring(id, row)
 		if f.Clicked(row) || focus && f.In.Take(ui.KeyEnter) {
 			s.fresh = false

@@ -12,15 +12,13 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/board"
-	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Workshop is the table on which a battle of one's own is made: one frame for all games,
-// each of which brings its kit, its form and its check (rules.Draft), and its board
-// (board.Bench).
+// Workshop is the table on which a battle of one's own is made. Each game brings its kit, its form and its check
+// (rules.Draft), and its board (board.Bench).
 type Workshop struct {
 	H     *app.Services
 	Game  rules.Game
@@ -123,8 +121,8 @@ const (
 	pulses  = 1200 * time.Millisecond
 )
 
-// New opens a text of a game in the workshop; path is its file, empty for none yet,
-// from the name of the battle that it began as. The error says why it is no battle.
+// New opens a text of a game, from the file at path or, for none, from the battle that it began as. The error says why
+// it is no battle.
 func New(h *app.Services, g rules.Game, path string, data []byte, from rules.Text) (*Workshop, error) {
 	s, err := workshop(h, g)
 	if err != nil {
@@ -144,8 +142,7 @@ func New(h *app.Services, g rules.Game, path string, data []byte, from rules.Tex
 	return s, nil
 }
 
-// Resumed opens what was being made of a game when the program ended; nil where there is
-// nothing.
+// Resumed opens what was being made of a game when the program ended; nil where there is nothing.
 func Resumed(h *app.Services, g rules.Game) (*Workshop, error) {
 	steps := h.Store.Steps(g.ID())
 	if len(steps) == 0 {
@@ -184,12 +181,10 @@ func (s *Workshop) Makes(game, scenario string) bool {
 	return s.Game.ID() == game && s.Draft.ID() == scenario
 }
 
-// Text is the battle as its file would be.
 func (s *Workshop) Text() string { return s.Past[s.at] }
 
 func (s *Workshop) saved() bool { return s.Text() == s.kept }
 
-// Read finds anew what follows from the draft.
 func (s *Workshop) Read() {
 	s.Found, s.kit = s.Draft.Check(), s.Draft.Kit()
 	if s.family == "" || s.pieceOf(s.brush.Piece) == nil {
@@ -213,7 +208,6 @@ func (s *Workshop) Read() {
 	}
 }
 
-// cells are those of the family of the palette.
 func (s *Workshop) cells() []string { return s.Draft.Cells(s.edges()) }
 
 // edges says whether what is laid lies on edges.
@@ -229,7 +223,6 @@ func (s *Workshop) familyOf(id string) *rules.Family {
 	return nil
 }
 
-// pieceOf is a piece of the palette, nil for none.
 func (s *Workshop) pieceOf(id string) *rules.Piece {
 	for i := range s.kit {
 		for j := range s.kit[i].Pieces {
@@ -241,7 +234,6 @@ func (s *Workshop) pieceOf(id string) *rules.Piece {
 	return nil
 }
 
-// take takes a piece of the palette as brush.
 func (s *Workshop) take(family string, p *rules.Piece) {
 	s.family = family
 	if p.Side != rules.Chance {
@@ -255,8 +247,7 @@ func (s *Workshop) take(family string, p *rules.Piece) {
 	}
 }
 
-// usual is how a piece is laid unless something else is chosen: in full strength, but worth
-// the least where it counts in one of several ways.
+// usual is how a piece is laid unless something else is chosen.
 func usual(p *rules.Piece) rules.Brush {
 	b := rules.Brush{Piece: p.ID, N: p.Most}
 	if len(p.Options) > 0 {
@@ -291,7 +282,6 @@ func (s *Workshop) keepStep() {
 	s.H.NoticeErr(s.H.Store.KeepStep(s.Game.ID(), saves.Step{Path: s.Path, Text: s.Text(), Kept: s.saved()}))
 }
 
-// back goes to another step, n further on.
 func (s *Workshop) back(n int) {
 	to := s.at + n
 	if to < 0 || to >= len(s.Past) {
@@ -307,18 +297,16 @@ func (s *Workshop) back(n int) {
 	s.Read()
 }
 
-// set changes a field of the form, as one step.
 func (s *Workshop) set(field, value string) {
 	if r := s.Draft.Set(field, value); r.Key != "" {
-		s.says = refused{reason: r, until: s.H.Now().Add(saidFor)}
+		s.refuse("", r)
 		return
 	}
 	s.Step()
 }
 
-// Save writes the battle into the player's folder: under its own name the first time. What
-// cannot be played is never written over the battle of its name that can: it stands beside
-// that as a draft, until it can be played and takes its place.
+// Save writes the battle into the player's folder. What cannot be played is never written over the battle of its name
+// that can: it stands beside that as a draft, until it can be played and takes its place.
 func (s *Workshop) Save() bool {
 	if s.Path == "" {
 		s.Draft.SetID(app.FreeID(s.Game, fold.ID(s.Draft.Name())))
@@ -336,8 +324,7 @@ func (s *Workshop) Save() bool {
 	} else {
 		err = s.H.Store.WriteScenario(to, data)
 	}
-	if err != nil {
-		s.H.NoticeErr(err)
+	if s.H.NoticeErr(err); err != nil {
 		return false
 	}
 	if was != to && was == saves.DraftOf(to) { // what it was the draft of takes its place
@@ -358,7 +345,7 @@ func (s *Workshop) Fault() bool {
 	return slices.ContainsFunc(s.Found, func(f rules.Finding) bool { return f.Fault })
 }
 
-// play saves the battle and leads to its seats; what is done there comes back here.
+// play saves the battle and leads to its seats.
 func (s *Workshop) play(f *ui.Frame) {
 	if s.Fault() || !s.saved() && !s.Save() {
 		return
@@ -366,14 +353,13 @@ func (s *Workshop) play(f *ui.Frame) {
 	if s.Path == "" || !bytes.Equal([]byte(s.kept), []byte(s.Text())) {
 		return
 	}
-	if x, ok := kit.ScenarioOf(s.Game, s.Draft.ID()); ok && x.Err == nil {
+	if x, ok := s.Game.Listing(s.Draft.ID()); ok && x.Err == nil {
 		s.halt()
 		s.H.Bench = s
 		s.H.Push(f, nav.FirstSeat(s.Game, x))
 	}
 }
 
-// share asks where to write the battle as a file of its own.
 func (s *Workshop) share(f *ui.Frame) {
 	name := s.Draft.ID()
 	if s.Path == "" {

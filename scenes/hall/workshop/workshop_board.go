@@ -1,7 +1,6 @@
 package workshop
 
 import (
-	"hash/fnv"
 	"math"
 	"path/filepath"
 	"slices"
@@ -14,7 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// lens is what part of the board is seen: the zero value all of it.
+// lens is what part of the board is seen.
 type lens struct {
 	zoom float64  // against the whole; 0 counts as 1
 	by   ui.Point // how far it was dragged, in logical pixels
@@ -30,7 +29,7 @@ type stroke struct {
 	drags bool // it drags the board
 }
 
-// foresight is what a click on a cell would do, found once for each.
+// foresight is what a click on a cell would do.
 type foresight struct {
 	cell, text string
 	brush      rules.Brush
@@ -44,14 +43,11 @@ type foresight struct {
 // around is how much is seen about the board, in its own units.
 const around = 0.7
 
-// view is what the board is drawn from in a room.
+// view is what the board is drawn from.
 func (s *Workshop) view(f *ui.Frame, room ui.Rect) board.View {
-	state := s.Draft.State()
-	s.board.Layout(room.Size(), state)
-	p := s.H.Prefs
-	v := board.View{Game: s.Game, State: state, Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
-		Plain: p.Plain, Names: true, Bounds: room, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true, Ends: true}
-	v.Camera = board.Camera{Unit: 1}
+	v := s.plain(f)
+	s.board.Layout(room.Size(), v.State)
+	v.Names, v.Ends, v.Bounds, v.Camera, v.Settled = true, true, room, board.Camera{Unit: 1}, 0
 	world := s.extent(v)
 	unit := min(room.W/(world.W+around), room.H/(world.H+around)) * max(1, s.camera.zoom)
 	mid := room.Center().Add(s.camera.by)
@@ -72,7 +68,6 @@ func (s *Workshop) extent(v board.View) ui.Rect {
 	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
-// table draws the board and does what the pointer does there.
 func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
 	v := s.view(f, room)
 	f.Clip(room)
@@ -84,12 +79,11 @@ func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
 	if s.sight {
 		seen.Sight, seen.Hover = true, s.board.Named(s.hover, v)
 	}
-	sum := fnv.New64a()
-	sum.Write([]byte(s.Text()))
+	text := s.Text()
 	if s.stroke.on {
-		sum.Write(s.Draft.File())
+		text += string(s.Draft.File())
 	}
-	key := sum.Sum64() ^ math.Float64bits(v.Camera.Unit) ^ math.Float64bits(v.Camera.At.X)<<1 ^ math.Float64bits(v.Camera.At.Y)<<2 ^ uint64(f.Look.Lang[0])<<3 ^ uint64(seen.Hover+1)<<17
+	key := ui.Hash(text) ^ math.Float64bits(v.Camera.Unit) ^ math.Float64bits(v.Camera.At.X)<<1 ^ math.Float64bits(v.Camera.At.Y)<<2 ^ uint64(f.Look.Lang[0])<<3 ^ uint64(seen.Hover+1)<<17
 	key ^= pane.Either(f.Theme().Dark, uint64(1), 0) ^ kit.PictureVersion(string(f.Look.Coats), ui.Rect{})
 	f.List.Layer(room, ui.LayerKey{Name: "workshop/" + s.Game.ID(), Version: key, Size: room.Size()}, func(l *ui.List) {
 		l.Push(ui.Point{X: -room.X, Y: -room.Y})
@@ -112,8 +106,7 @@ func (s *Workshop) Where(cell string) ui.Rect {
 	return ui.Bounds(s.board.Outline(cell, s.seen)...)
 }
 
-// vacant marks the cells on which nothing lies yet but something can, beyond the board: the
-// free places of a grid of tiles.
+// vacant marks the cells beyond the board on which something can be laid.
 func (s *Workshop) vacant(f *ui.Frame, v board.View) {
 	for _, c := range s.Draft.Cells(false) {
 		if s.board.Named(c, v) != board.None || len(s.Draft.Holds(c)) > 0 {
@@ -160,13 +153,11 @@ func (s *Workshop) axis(f *ui.Frame, v board.View) {
 		return
 	}
 	w := s.board.World()
-	top, low := v.Camera.On(w.W/2, 0), v.Camera.On(w.W/2, w.H)
-	mid := v.Camera.On(w.W/2, w.H/2)
 	if s.mirror == halfTurn {
-		pane.Disc(f.List, mid, 6, 2, ui.White, f.Theme().Select)
+		pane.Disc(f.List, v.Camera.On(w.W/2, w.H/2), 6, 2, ui.White, f.Theme().Select)
 		return
 	}
-	kit.DashedOutline(f.List, []ui.Point{top, low}, 2, f.Theme().Select)
+	kit.DashedOutline(f.List, []ui.Point{v.Camera.On(w.W/2, 0), v.Camera.On(w.W/2, w.H)}, 2, f.Theme().Select)
 }
 
 // pointed is the cell that the pointer is on, else that of the keyboard's cursor.
@@ -202,11 +193,7 @@ func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
 	if s.stroke.on || s.hover == "" {
 		return
 	}
-	f.TipNote("cell/"+cell+s.tip(f, x), ui.Bounds(list...), func() []ui.TipLine { return s.tipOf(f, x) })
-}
-
-func (s *Workshop) tip(f *ui.Frame, x foresight) string {
-	return x.brush.Piece + itoa(int(x.tool)) + x.reason.Key
+	f.TipNote("cell/"+cell+x.brush.Piece+itoa(int(x.tool))+x.reason.Key, ui.Bounds(list...), func() []ui.TipLine { return s.tipOf(f, x) })
 }
 
 // tipOf says what a click would do.
@@ -215,18 +202,18 @@ func (s *Workshop) tipOf(f *ui.Frame, x foresight) []ui.TipLine {
 	if x.reason.Key != "" {
 		return []ui.TipLine{{Text: place + kit.Colon(f) + f.Word(x.reason.Phrase), Clause: x.reason.Clause}}
 	}
-	was, will := f.Name(x.was), f.Name(x.will)
-	lines := []ui.TipLine{}
-	switch {
+	was, says := f.Name(x.was), ""
+	switch will := f.Name(x.will); {
 	case (x.tool == paints || x.tool == fills) && was != "" && was != will:
-		lines = append(lines, ui.TipLine{Text: place + kit.Colon(f) + was + " → " + will})
+		says = kit.Colon(f) + was + " → " + will
 	case x.tool == paints || x.tool == fills:
-		lines = append(lines, ui.TipLine{Text: place + kit.Colon(f) + will})
-	default:
-		lines = append(lines, ui.TipLine{Text: place + pane.Either(was != "", kit.Colon(f)+was, "")})
+		says = kit.Colon(f) + will
+	case was != "":
+		says = kit.Colon(f) + was
 	}
+	lines := []ui.TipLine{{Text: place + says}}
 	if x.mirrored != "" && x.tool == paints {
-		lines = append(lines, ui.TipLine{Text: f.Say("ui.workshop.mirrored", kit.Word("Place", cellName(x.mirrored)))})
+		lines = append(lines, ui.TipLine{Text: f.Say("ui.workshop.mirrored", ui.Verbatim("Place", cellName(x.mirrored)))})
 	}
 	return lines
 }
@@ -254,11 +241,8 @@ func (s *Workshop) foresee(cell string) foresight {
 	}
 	if s.tool == paints || s.tool == fills { // what it takes the place of
 		x.was = rules.Text{}
-		for _, l := range s.Draft.Holds(cell) {
-			if s.familyWith(l.Brush.Piece) == s.family {
-				x.was = l.Name
-				break
-			}
+		if i := slices.IndexFunc(s.Draft.Holds(cell), func(l rules.Layer) bool { return s.familyWith(l.Brush.Piece) == s.family }); i >= 0 {
+			x.was = s.Draft.Holds(cell)[i].Name
 		}
 	}
 	if s.mirror != alone {
@@ -337,7 +321,7 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
 	}
 }
 
-// look turns the wheel's and the drag's ways of looking at the board.
+// look turns the brush by the wheel with Alt, else moves and zooms the board by wheel and drag.
 func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
 	if inside && f.In.Wheel.Y != 0 {
 		if f.In.Alt {
@@ -421,8 +405,7 @@ func (s *Workshop) begin(f *ui.Frame, cell string) {
 	}
 }
 
-// pace is how far apart the places are that a drag is followed at, in logical pixels: a
-// quick hand passes several cells between two pictures.
+// pace is how far apart the places are that a drag is followed at, in logical pixels.
 const pace = 5
 
 // along follows a drag from where it was last.
@@ -438,7 +421,6 @@ func (s *Workshop) along(f *ui.Frame, v board.View) {
 	s.stroke.at = f.In.At
 }
 
-// on does what goes on as the pointer comes to another cell.
 func (s *Workshop) on(f *ui.Frame, cell string) {
 	f.Invalidate()
 	s.stroke.last = cell
@@ -486,7 +468,6 @@ func (s *Workshop) refuse(cell string, r rules.Reason) {
 	}
 }
 
-// choose shows what lies on a cell beside the board.
 func (s *Workshop) choose(cell string) {
 	s.chosen = cell
 	s.tab = 0
@@ -505,14 +486,11 @@ func (s *Workshop) pick(cell string) {
 	}
 }
 
-// rightClick picks, or clears the whole cell while things are taken off; with the tool that
-// moves it offers each layer.
+// rightClick picks, or clears the whole cell while things are taken off; with the tool that moves it offers each layer.
 func (s *Workshop) rightClick(cell string) {
 	switch s.tool {
 	case erases:
-		for s.Draft.Take(cell, "") {
-		}
-		s.Step()
+		s.clear(cell)
 	case moves:
 		s.choose(cell)
 		s.open, s.menu = "layers", cell
@@ -522,6 +500,12 @@ func (s *Workshop) rightClick(cell string) {
 }
 
 // show brings a cell into sight and lets it pulse.
+// clear takes all off a cell.
+func (s *Workshop) clear(cell string) {
+	for s.Draft.Take(cell, "") {
+	}
+	s.Step()
+}
 func (s *Workshop) show(f *ui.Frame, cell string) {
 	f.Invalidate()
 	s.shows = shown{cell, s.H.Now()}

@@ -1,6 +1,8 @@
 package workshop
 
 import (
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/kit"
@@ -12,13 +14,11 @@ import (
 func (s *Workshop) foot(f *ui.Frame, box ui.Rect, small bool) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	gap := f.Px(14)
-	check, in := in.CutLeft(in.W * pane.Either(small, 0.335, 0.275))
-	_, in = in.CutLeft(gap)
-	gauge, in := in.CutLeft(in.W * pane.Either(small, 0.49, 0.5))
-	_, buttons := in.CutLeft(gap)
+	check := in.TakeLeft(in.W*pane.Either(small, 0.335, 0.275), gap)
+	gauge := in.TakeLeft(in.W*pane.Either(small, 0.49, 0.5), gap)
 	s.checked(f, check)
 	s.gauge(f, gauge)
-	s.buttons(f, buttons)
+	s.buttons(f, in)
 }
 
 // checked says whether the battle can be played, and what is against it, the worst first.
@@ -79,7 +79,7 @@ func (s *Workshop) finding(f *ui.Frame, x *rules.Finding, box ui.Rect, more int)
 			return
 		}
 	}
-	if more > 0 && link("more", f.Say("ui.workshop.more-found", kit.Num("N", more))) {
+	if more > 0 && link("more", f.Say("ui.workshop.more-found", ui.Num("N", more))) {
 		s.open, s.pull = "found", box
 	}
 }
@@ -93,15 +93,11 @@ func (s *Workshop) cure(f *ui.Frame, id string) {
 
 // buttons are the four things that one does with a battle.
 func (s *Workshop) buttons(f *ui.Frame, box ui.Rect) {
-	gap := f.Px(10)
-	w, h := (box.W-gap)/2, (box.H-gap)/2
-	at := func(i int) ui.Rect {
-		return ui.Rect{X: box.X + float64(i%2)*(w+gap), Y: box.Y + float64(i/2)*(h+gap), W: w, H: h}.Snap()
-	}
+	at := func(i int) ui.Rect { return box.Cell(i, 2, 2, f.Px(10)) }
 	bad := s.Fault()
 	why := pane.Either(bad, f.Say("ui.workshop.mend-first"), "")
 	put := func(i int, id string, b ui.Button) bool {
-		if f.ButtonSize(b).W > w { // its key stands in the tooltip
+		if f.ButtonSize(b).W > at(i).W { // its key stands in the tooltip
 			b.Tip = kit.JoinDots(b.Tip, pane.Either(b.Tip == "", b.Label, ""), b.Key)
 			b.Key, b.Capless = "", b.Key
 		}
@@ -186,12 +182,7 @@ func (s *Workshop) dismiss(f *ui.Frame, box ui.Rect) {
 // offers are those of the list that is open.
 func (s *Workshop) offers() (list []rules.Offer, chosen int, take func(id string)) {
 	at := func(value string) int {
-		for i, o := range list {
-			if o.ID == value {
-				return i
-			}
-		}
-		return -1
+		return slices.IndexFunc(list, func(o rules.Offer) bool { return o.ID == value })
 	}
 	switch s.open {
 	case "layers":
@@ -240,16 +231,14 @@ func (s *Workshop) takeable() (list []rules.Offer) {
 }
 
 func (s *Workshop) takeOff(cell, layer string) {
-	if layer != wholeCell {
-		s.Draft.Take(cell, layer)
-	} else {
-		for s.Draft.Take(cell, "") {
-		}
+	if layer == wholeCell {
+		s.clear(cell)
+		return
 	}
+	s.Draft.Take(cell, layer)
 	s.Step()
 }
 
-// foundList lists all that the check has found.
 func (s *Workshop) foundList(f *ui.Frame) {
 	w := min(f.Px(520), f.Size.W-40)
 	h := min(f.Px(360), f.Size.H*0.6)
@@ -291,13 +280,9 @@ func (s *Workshop) asks(f *ui.Frame) {
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w, H: h}).Snap()
 	s.over(f, box)
 	in := box.InsetXY(f.Px(24), f.Px(20))
-	f.Para(in, f.Say("ui.workshop.leave", kit.Num("N", s.changes())), f.Type(ui.M))
-	gap := f.Px(10)
-	each := (in.W - 2*gap) / 3
-	row := in.Bottom() - f.Px(44)
-	at := func(i int) ui.Rect {
-		return ui.Rect{X: in.X + float64(i)*(each+gap), Y: row, W: each, H: f.Px(44)}.Snap()
-	}
+	f.Para(in, f.Say("ui.workshop.leave", ui.Num("N", s.changes())), f.Type(ui.M))
+	foot := ui.Rect{X: in.X, Y: in.Bottom() - f.Px(44), W: in.W, H: f.Px(44)}
+	at := func(i int) ui.Rect { return foot.Cell(i, 3, 1, f.Px(10)) }
 	switch {
 	case f.Button("stay", at(0), ui.Button{Label: f.Say("ui.workshop.leave-stay"), Key: f.Say("ui.key.escape")}):
 		s.open = ""

@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// properties are what is said of the battle beside its board, and of what lies on the cell
-// that is chosen.
+// properties are the form of the battle, and of what lies on the cell that is chosen.
 func (s *Workshop) properties(f *ui.Frame, box ui.Rect, small bool) {
 	in := box.InsetXY(f.Px(12), f.Px(8))
 	secs := s.forms
@@ -40,7 +39,7 @@ func (s *Workshop) properties(f *ui.Frame, box ui.Rect, small bool) {
 func (s *Workshop) layers(f *ui.Frame, box ui.Rect) float64 {
 	y := box.Y
 	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
-	f.Text(head, f.Say("ui.workshop.chosen", kit.Word("Place", cellName(s.chosen))), f.Bold(ui.M))
+	f.Text(head, f.Say("ui.workshop.chosen", ui.Verbatim("Place", cellName(s.chosen))), f.Bold(ui.M))
 	if f.Button("unchoose", ui.Rect{X: head.Right() - f.Px(34), Y: head.Y, W: f.Px(34), H: max(28, f.Px(30))}.Snap(), ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.workshop.unchoose")}) {
 		s.chosen = ""
 		return 0
@@ -60,7 +59,6 @@ func (s *Workshop) layers(f *ui.Frame, box ui.Rect) float64 {
 	return y - box.Y + f.Px(8)
 }
 
-// section draws a part of the form: fields of a row side by side.
 func (s *Workshop) section(f *ui.Frame, sec rules.Section, box ui.Rect, small bool) float64 {
 	y := box.Y
 	if title := f.Word(sec.Title); sec.Title.Key != "" {
@@ -170,8 +168,6 @@ func partOf(x *rules.Field) float64 {
 	return pane.Either(x.Kind == rules.Choose && len(x.Offers) > 3, 1.8, 1)
 }
 
-// label is the name of a field, in the height of its control; its clause stands in a tooltip
-// and leads to the rule.
 func (s *Workshop) label(f *ui.Frame, x *rules.Field, box ui.Rect) {
 	t := f.Type(ui.S)
 	if x.Bad {
@@ -262,11 +258,11 @@ func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	return h
 }
 
-// typed changes a field of words; typing in one is one step.
+// typed changes a field of words; typing in one goes on as one step.
 func (s *Workshop) typed(field, value string) {
 	again := s.lastTyped == field && s.at > 0 && s.at == len(s.Past)-1 && s.at == s.typedAt
 	if r := s.Draft.Set(field, value); r.Key != "" {
-		s.says = refused{reason: r, until: s.H.Now().Add(saidFor)}
+		s.refuse("", r)
 		return
 	}
 	if again && s.Past[s.at] != s.kept {
@@ -321,8 +317,7 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	return h
 }
 
-// number is a number between two buttons, or typed in; where there is no room for buttons,
-// typed in alone.
+// number is a number between two buttons, where there is room for those, or typed in.
 func (s *Workshop) number(f *ui.Frame, x *rules.Field, box ui.Rect) {
 	n, _ := strconv.Atoi(x.Value)
 	off := x.Locked.Key != ""

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 
@@ -34,13 +35,12 @@ func (s *Workshop) plan(f *ui.Frame, body ui.Rect) (p benchPlan) {
 	return p
 }
 
-// Frame draws the workshop.
 func (s *Workshop) Frame(f *ui.Frame) {
 	s.deed++
 	kit.Ground(f)
 	s.H.RulesKey(f, s.Game)
 	putDown(f, "board")
-	body, spare, back := kit.TopBar(f, f.Say("ui.workshop.title", kit.Text("Game", s.Game.Title())))
+	body, spare, back := kit.TopBar(f, f.Say("ui.workshop.title", ui.Word("Game", s.Game.Title())))
 	s.name(f, spare)
 	p := s.plan(f, body)
 	if s.open == "" {
@@ -62,7 +62,7 @@ func (s *Workshop) Frame(f *ui.Frame) {
 	}
 }
 
-// edge draws the grounds of the parts beside the board, over what of it lies beyond.
+// edge draws the grounds of the parts beside the board.
 func (s *Workshop) edge(f *ui.Frame, p benchPlan) {
 	for _, r := range [...]ui.Rect{p.palette, p.form, p.foot, p.tools} {
 		f.List.Fill(r, f.Theme().Ground)
@@ -79,38 +79,29 @@ func (s *Workshop) edge(f *ui.Frame, p benchPlan) {
 func (s *Workshop) name(f *ui.Frame, spare ui.Rect) {
 	list := ui.Button{Label: f.Say("ui.workshop.battles"), Icon: "book", Kind: ui.Quiet}
 	size := f.ButtonSize(list)
-	at, rest := spare.CutRight(size.W)
+	at := spare.TakeRight(size.W, f.Px(12))
 	if f.Button("battles", ui.Rect{X: at.X, Y: at.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), list) {
 		s.leave(f)
 	}
-	_, rest = rest.CutRight(f.Px(12))
-	name, t := f.Name(s.Draft.Name()), f.Type(ui.M)
-	if name == "" {
-		name = f.Say("ui.workshop.nameless")
-	}
-	state := s.state(f)
-	w := min(f.Width(name, t)+2, rest.W*0.6)
-	left, rest := rest.CutLeft(w)
-	f.Text(left, name, t)
-	_, rest = rest.CutLeft(f.Px(14))
-	f.Text(rest, state, f.Soft(ui.S))
+	name, t := cmp.Or(f.Name(s.Draft.Name()), f.Say("ui.workshop.nameless")), f.Type(ui.M)
+	f.Text(spare.TakeLeft(min(f.Width(name, t)+2, spare.W*0.6), f.Px(14)), name, t)
+	f.Text(spare, s.state(f), f.Soft(ui.S))
 }
 
-// state is the state of the file, in words.
 func (s *Workshop) state(f *ui.Frame) string {
 	switch {
 	case !s.saved() && s.at == 0 && s.from != rules.Text{}:
-		return f.Say("ui.workshop.from", kit.Text("Name", s.from))
+		return f.Say("ui.workshop.from", ui.Word("Name", s.from))
 	case !s.saved() && s.at == 0:
 		return f.Say("ui.workshop.unsaved-yet")
 	case !s.saved():
-		return f.Say("ui.workshop.unsaved", kit.Num("N", s.changes()))
+		return f.Say("ui.workshop.unsaved", ui.Num("N", s.changes()))
 	case s.Fault():
 		return f.Say("ui.workshop.Draft")
 	case s.when.IsZero():
 		return f.Say("ui.workshop.saved")
 	}
-	return f.Say("ui.workshop.saved-ago", kit.Word("When", kit.Ago(f, s.H.Now().Sub(s.when))))
+	return f.Say("ui.workshop.saved-ago", ui.Verbatim("When", kit.Ago(f, s.H.Now().Sub(s.when))))
 }
 
 // changes is how many steps lie between what is saved and what is.
@@ -123,7 +114,6 @@ func (s *Workshop) changes() int {
 	return s.at + 1
 }
 
-// leave goes back; what is not saved is asked about.
 func (s *Workshop) leave(f *ui.Frame) {
 	f.Invalidate()
 	if !s.saved() && s.at > 0 {
@@ -151,96 +141,59 @@ func putDown(f *ui.Frame, to string) {
 // typing says whether the keyboard writes into a field.
 func typing(f *ui.Frame) bool { return len(f.Focused()) > 5 && f.Focused()[:5] == "text/" }
 
-// keys are those of the workshop.
 func (s *Workshop) keys(f *ui.Frame) {
-	switch {
-	case f.In.TakeCtrl('z'):
-		s.undo(f, -1)
-	case f.In.TakeCtrl('y'):
-		s.undo(f, 1)
-	case f.In.TakeCtrl('s'):
-		f.Invalidate()
-		s.Save()
-	case f.In.TakeCtrl('e'):
-		f.Invalidate()
-		s.share(f)
-	case f.In.Take(ui.KeyF5):
-		f.Invalidate()
-		s.play(f)
-	case f.In.Take(ui.KeyF2):
-		f.Invalidate()
-		s.rename(f)
+	on := func(pressed bool, do func()) {
+		if pressed {
+			f.Invalidate()
+			do()
+		}
 	}
+	on(f.In.TakeCtrl('z'), func() { s.back(-1) })
+	on(f.In.TakeCtrl('y'), func() { s.back(1) })
+	on(f.In.TakeCtrl('s'), func() { s.Save() })
+	on(f.In.TakeCtrl('e'), func() { s.share(f) })
+	on(f.In.Take(ui.KeyF5), func() { s.play(f) })
+	on(f.In.Take(ui.KeyF2), s.rename)
 	if typing(f) {
 		return
 	}
 	for i, t := range tools {
-		if (tool(i) != fills || s.pours) && f.In.Letter(t.key) {
-			f.Invalidate()
-			s.tool = tool(i)
-		}
+		on((tool(i) != fills || s.pours) && f.In.Letter(t.key), func() { s.tool = tool(i) })
 	}
-	if f.In.Letter('x') {
-		f.Invalidate()
-		s.swapSide()
-	}
-	if f.In.Letter('r') {
-		f.Invalidate()
-		s.turn(pane.Either(f.In.Shift, -1, 1))
-	}
-	if f.In.Letter('m') {
-		f.Invalidate()
-		if f.In.Shift {
-			for s.mirror = (s.mirror + 1) % 3; !s.turns[s.mirror]; s.mirror = (s.mirror + 1) % 3 {
-			}
-		} else {
+	on(f.In.Letter('x'), s.swapSide)
+	on(f.In.Letter('r'), func() { s.turn(pane.Either(f.In.Shift, -1, 1)) })
+	on(f.In.Letter('m'), func() {
+		if !f.In.Shift {
 			s.measure(f)
+			return
 		}
-	}
-	if f.In.Letter('g') {
-		f.Invalidate()
-		s.coords = !s.coords
-	}
-	if f.In.Letter('l') {
-		f.Invalidate()
-		s.sight = !s.sight
-	}
-	if f.In.Letter('0') {
-		f.Invalidate()
-		s.camera = lens{}
-	}
+		for s.mirror = (s.mirror + 1) % 3; !s.turns[s.mirror]; s.mirror = (s.mirror + 1) % 3 {
+		}
+	})
+	on(f.In.Letter('g'), func() { s.coords = !s.coords })
+	on(f.In.Letter('l'), func() { s.sight = !s.sight })
+	on(f.In.Letter('0'), func() { s.camera = lens{} })
 	for i := range min(9, len(s.kit)) {
-		if f.In.TakeCtrl(ui.Key('1' + i)) {
-			f.Invalidate()
-			if list := s.ofSide(&s.kit[i]); len(list) > 0 {
-				s.take(s.kit[i].ID, &list[0])
-			}
-		}
+		on(f.In.TakeCtrl(ui.Key('1'+i)), func() { s.takeFirst(&s.kit[i]) })
 	}
 	if fam := s.familyOf(s.family); fam != nil && !f.In.Ctrl {
 		list := s.ofSide(fam)
 		for n := range min(9, len(list)) {
-			if f.In.Letter(ui.Key('1' + n)) {
-				f.Invalidate()
-				s.take(fam.ID, &list[n])
-			}
+			on(f.In.Letter(ui.Key('1'+n)), func() { s.take(fam.ID, &list[n]) })
 		}
 	}
-	if f.In.Take(ui.KeyDelete) && s.chosen != "" {
-		f.Invalidate()
-		for s.Draft.Take(s.chosen, "") {
-		}
-		s.Step()
-	}
+	on(f.In.Take(ui.KeyDelete) && s.chosen != "", func() { s.clear(s.chosen) })
 }
 
-func (s *Workshop) undo(f *ui.Frame, n int) {
-	f.Invalidate()
-	s.back(n)
+// takeFirst takes the first piece of a family as brush.
+func (s *Workshop) takeFirst(fam *rules.Family) {
+	if list := s.ofSide(fam); len(list) > 0 {
+		s.take(fam.ID, &list[0])
+	}
 }
 
 // rename puts the keyboard into the field of the battle's name.
-func (s *Workshop) rename(f *ui.Frame) {
+func (s *Workshop) rename() {
 	s.tab = 0
 	for _, sec := range s.forms {
 		for _, x := range sec.Fields {
@@ -252,7 +205,6 @@ func (s *Workshop) rename(f *ui.Frame) {
 	}
 }
 
-// swapSide takes the same piece of the other side.
 func (s *Workshop) swapSide() {
 	s.side = s.side.Other()
 	fam := s.familyOf(s.family)
@@ -267,9 +219,7 @@ func (s *Workshop) swapSide() {
 			return
 		}
 	}
-	if len(list) > 0 {
-		s.take(fam.ID, &list[0])
-	}
+	s.takeFirst(fam)
 }
 
 func (s *Workshop) turn(by int) {
@@ -287,7 +237,6 @@ func (s *Workshop) ofSide(fam *rules.Family) []rules.Piece {
 	return pane.Only(fam.Pieces, func(p rules.Piece) bool { return p.Side == s.side || p.Side == rules.Chance })
 }
 
-// toolbar is the bar of tools over the board.
 func (s *Workshop) toolbar(f *ui.Frame, box ui.Rect, small bool) {
 	x, h := box.X+f.Px(10), f.Px(36)
 	y := box.Center().Y - h/2
@@ -327,20 +276,20 @@ func (s *Workshop) toolbar(f *ui.Frame, box ui.Rect, small bool) {
 		}
 	}
 	x = max(x, right)
-	if put("undo", ui.Button{Icon: "undo", Off: s.at == 0, Tip: f.Say("ui.workshop.undo") + "  Ctrl+Z"}) {
-		s.undo(f, -1)
-	}
-	if put("redo", ui.Button{Icon: "redo", Off: s.at == len(s.Past)-1, Tip: f.Say("ui.workshop.redo") + "  Ctrl+Y"}) {
-		s.undo(f, 1)
-	}
-	if put("coords", ui.Button{Icon: "hexes", On: s.coords, Tip: f.Say("ui.workshop.coords") + "  G"}) {
-		s.coords = !s.coords
-	}
-	if put("sight", ui.Button{Icon: "line-of-sight", On: s.sight, Tip: f.Say("ui.workshop.sight") + "  L"}) {
-		s.sight = !s.sight
-	}
-	if put("fit", ui.Button{Icon: "fit", Tip: f.Say("ui.workshop.fit") + "  0"}) {
-		s.camera = lens{}
+	for _, b := range [...]struct {
+		id string
+		ui.Button
+		do func()
+	}{
+		{"undo", ui.Button{Icon: "undo", Off: s.at == 0, Tip: f.Say("ui.workshop.undo") + "  Ctrl+Z"}, func() { s.back(-1) }},
+		{"redo", ui.Button{Icon: "redo", Off: s.at == len(s.Past)-1, Tip: f.Say("ui.workshop.redo") + "  Ctrl+Y"}, func() { s.back(1) }},
+		{"coords", ui.Button{Icon: "hexes", On: s.coords, Tip: f.Say("ui.workshop.coords") + "  G"}, func() { s.coords = !s.coords }},
+		{"sight", ui.Button{Icon: "line-of-sight", On: s.sight, Tip: f.Say("ui.workshop.sight") + "  L"}, func() { s.sight = !s.sight }},
+		{"fit", ui.Button{Icon: "fit", Tip: f.Say("ui.workshop.fit") + "  0"}, func() { s.camera = lens{} }},
+	} {
+		if put(b.id, b.Button) {
+			b.do()
+		}
 	}
 }
 

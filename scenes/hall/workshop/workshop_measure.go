@@ -8,12 +8,13 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/scenes/app"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// trial is bots that play a battle in the background, to see how it goes.
+// trial is bots that play a battle in the background.
 type trial struct {
 	print string // of the battle that they play
 	stop  context.CancelFunc
@@ -37,7 +38,6 @@ const (
 	trialLevel = ai.Normal
 )
 
-// running says whether they still play.
 func (t *trial) running() bool {
 	if t == nil {
 		return false
@@ -70,8 +70,7 @@ func (s *Workshop) measure(f *ui.Frame) {
 		return
 	}
 	_, from, err := s.Game.Try("made.toml", []byte(s.Text()))
-	if err != nil {
-		s.H.NoticeErr(err)
+	if s.H.NoticeErr(err); err != nil {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -83,13 +82,7 @@ func (s *Workshop) measure(f *ui.Frame) {
 	}
 	f.Shell.Go(func(quit <-chan struct{}) func() {
 		defer stop()
-		go func() {
-			select {
-			case <-quit:
-				stop()
-			case <-ctx.Done():
-			}
-		}()
+		go app.StopOnQuit(ctx, stop, quit)
 		err := ai.Bouts(ctx, s.Game, from, trialLevel, trialGames, seed, func(end rules.State) {
 			t.mu.Lock()
 			defer t.mu.Unlock()
@@ -115,7 +108,6 @@ func (s *Workshop) measured(t *trial, err error) {
 	}
 }
 
-// Sum adds games up.
 func Sum(games []Bout) (m rules.Measured) {
 	for i, b := range games {
 		m.Games++
@@ -155,7 +147,7 @@ func Wilson(k, n int) (lo, hi float64) {
 func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 	pane.Card(f.List, box.Snap(), f.Theme().Edge, 1, f.Theme().Panel)
 	in := box.InsetXY(f.Px(12), f.Px(8))
-	head, in := in.CutTop(f.Bold(ui.M).Line + f.Px(2))
+	head := in.TakeTop(f.Bold(ui.M).Line+f.Px(2), 0)
 	m := s.Draft.Measured()
 	running := s.trial.running()
 	if running {
@@ -164,30 +156,29 @@ func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 	}
 	icon := f.Px(18)
 	f.List.SpriteIn(ui.Rect{X: head.X, Y: head.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon("measure"), f.Theme().Text)
-	_, head = head.CutLeft(icon + 8)
+	head.TakeLeft(icon+8, 0)
 	title := f.Say(pane.Either(running, "ui.workshop.measuring", pane.Either(m.Games > 0, "ui.workshop.measured", "ui.workshop.unmeasured")))
 	f.Text(ui.Rect{X: head.X, Y: head.Y, W: f.Width(title, f.Bold(ui.M)) + 2, H: head.H}, title, f.Bold(ui.M))
-	_, head = head.CutLeft(f.Width(title, f.Bold(ui.M)) + f.Px(12))
+	head.TakeLeft(f.Width(title, f.Bold(ui.M))+f.Px(12), 0)
 	if m.Games == 0 && !running {
-		f.Para(in, f.Say("ui.workshop.unmeasured-note", kit.Num("N", trialGames)), f.Soft(ui.S))
+		f.Para(in, f.Say("ui.workshop.unmeasured-note", ui.Num("N", trialGames)), f.Soft(ui.S))
 		return
 	}
 	stale := !running && m.Of != s.Draft.Print()
-	says := f.Say("ui.workshop.games", kit.Num("N", m.Games))
+	says := f.Say("ui.workshop.games", ui.Num("N", m.Games))
 	if running {
-		says = f.Say("ui.workshop.game-of", kit.Num("N", m.Games+1), kit.Num("Of", trialGames)) + s.remains(f, m.Games)
+		says = f.Say("ui.workshop.game-of", ui.Num("N", m.Games+1), ui.Num("Of", trialGames)) + s.remains(f, m.Games)
 	}
 	switch {
 	case stale:
 		says = f.Say("ui.workshop.stale")
 	case !running:
 		fair := s.fair(f, m)
-		says = f.Best(head.W, f.Type(ui.S), says+" · "+fair, f.Say("ui.workshop.games-only", kit.Num("N", m.Games))+" · "+fair, fair)
+		says = f.Best(head.W, f.Type(ui.S), says+" · "+fair, f.Say("ui.workshop.games-only", ui.Num("N", m.Games))+" · "+fair, fair)
 	}
 	f.Text(head, says, f.Soft(ui.S).In(pane.Either(stale, f.Theme().Harm, f.Theme().Soft)))
 	if running {
-		line, rest := in.CutTop(f.Px(8))
-		in = rest
+		line := in.TakeTop(f.Px(8), 0)
 		f.List.Fill(ui.Rect{X: line.X, Y: line.Y + 2, W: line.W, H: 4}, f.Theme().Sunk)
 		f.List.Fill(ui.Rect{X: line.X, Y: line.Y + 2, W: line.W * float64(m.Games) / trialGames, H: 4}, f.Theme().Good)
 	}
@@ -196,42 +187,36 @@ func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// remains says how long it will still take.
 func (s *Workshop) remains(f *ui.Frame, n int) string {
 	if n == 0 {
 		return ""
 	}
 	left := s.H.Now().Sub(s.trial.began).Seconds() / float64(n) * float64(trialGames-n)
-	return " · " + f.Say("ui.workshop.seconds", kit.Num("N", int(math.Ceil(left))))
+	return " · " + f.Say("ui.workshop.seconds", ui.Num("N", int(math.Ceil(left))))
 }
 
-// fair says whether it is, as far as so many games tell.
 func (s *Workshop) fair(f *ui.Frame, m rules.Measured) string {
 	if s.Game.Solitaire() {
-		return f.Say("ui.workshop.points", kit.Num("N", m.Points))
+		return f.Say("ui.workshop.points", ui.Num("N", m.Points))
 	}
 	lo, hi := Wilson(m.Second, m.First+m.Second)
-	switch {
-	case lo <= 0.5 && hi >= 0.5:
+	if lo <= 0.5 && hi >= 0.5 {
 		return f.Say("ui.workshop.fair")
-	case lo > 0.5:
-		return f.Say("ui.workshop.favoured", kit.Word("Side", kit.SideName(f, s.Game, rules.Second)))
 	}
-	return f.Say("ui.workshop.favoured", kit.Word("Side", kit.SideName(f, s.Game, rules.First)))
+	return f.Say("ui.workshop.favoured", ui.Verbatim("Side", kit.SideName(f, s.Game, pane.Either(lo > 0.5, rules.Second, rules.First))))
 }
 
-// outcome is the bar of both sides with the bracket of what so many games can tell, and the
-// length of the games.
+// outcome is the bar of both sides with the bracket of what so many games can tell, and their length.
 func (s *Workshop) outcome(f *ui.Frame, box ui.Rect, m rules.Measured, pale bool) {
 	says, in := box.CutBottom(f.Type(ui.S).Line + 2)
-	turns := f.Say("ui.workshop.turns", kit.Num("N", m.Turns), kit.Num("From", m.Shortest), kit.Num("To", m.Longest))
+	turns := f.Say("ui.workshop.turns", ui.Num("N", m.Turns), ui.Num("From", m.Shortest), ui.Num("To", m.Longest))
 	if s.Game.Solitaire() {
-		f.Text(says, kit.JoinDots(f.Say("ui.workshop.won", kit.Num("N", m.First), kit.Num("Of", m.Games)), turns), f.Type(ui.S))
+		f.Text(says, kit.JoinDots(f.Say("ui.workshop.won", ui.Num("N", m.First), ui.Num("Of", m.Games)), turns), f.Type(ui.S))
 		return
 	}
 	decided := max(1, m.First+m.Second)
 	lo, hi := Wilson(m.Second, decided)
-	share := f.Say("ui.workshop.share-of", kit.Word("Side", kit.SideName(f, s.Game, rules.Second)), kit.Num("N", Hundredths(float64(m.Second)/float64(decided))), kit.Num("From", Hundredths(lo)), kit.Num("To", Hundredths(hi)))
+	share := f.Say("ui.workshop.share-of", ui.Verbatim("Side", kit.SideName(f, s.Game, rules.Second)), ui.Num("N", Hundredths(float64(m.Second)/float64(decided))), ui.Num("From", Hundredths(lo)), ui.Num("To", Hundredths(hi)))
 	f.Text(says, f.Best(says.W, f.Type(ui.S), share+" · "+turns, share), f.Type(ui.S))
 	bar := ui.Rect{X: in.X, Y: in.Bottom() - min(f.Px(24), in.H*0.6), W: in.W, H: min(f.Px(24), in.H*0.6)}.Snap()
 	alpha := pane.Either(pale, 0.4, 1.0)

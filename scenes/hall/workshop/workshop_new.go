@@ -14,8 +14,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// beginning asks what a new battle begins from: an empty board, a copy of one of the list,
-// what was being made when the program ended, or chance.
+// beginning asks what a new battle begins from: an empty board, a copy, what was being made before, or chance.
 type beginning struct {
 	h      *app.Services
 	game   rules.Game
@@ -42,7 +41,7 @@ func NewBeginning(h *app.Services, g rules.Game, from string) *beginning {
 		}
 	}
 	b.ways = append(b.ways, "empty")
-	if x, ok := kit.ScenarioOf(g, from); ok && x.Err == nil {
+	if x, ok := g.Listing(from); ok && x.Err == nil {
 		b.ways = append(b.ways, "copy")
 	}
 	if g.Features().Dealer != nil {
@@ -51,35 +50,26 @@ func NewBeginning(h *app.Services, g rules.Game, from string) *beginning {
 	return b
 }
 
-// Frame draws the page.
 func (b *beginning) Frame(f *ui.Frame) {
-	kit.Ground(f)
-	b.h.RulesKey(f, b.game)
 	putDown(f, "begin/"+b.ways[b.chosen])
-	body, _, back := kit.TopBar(f, f.Say("ui.workshop.new-title", kit.Text("Game", b.game.Title())))
-	b.h.DrawNotices(f, body)
-	if back {
+	body, _, open := b.h.Header(f, b.game, f.Say("ui.workshop.new-title", ui.Word("Game", b.game.Title())))
+	if !open {
 		b.leave()
-		f.Shell.Pop()
 		return
 	}
-	strip, body := body.CutBottom(kit.FootBarHeight(f))
+	strip := body.TakeBottom(kit.FootBarHeight(f), 0)
 	column := body.InsetXY(max(24, (body.W-f.Px(760))/2), f.Px(18))
 	y := column.Y
 	for i, way := range b.ways {
-		name := b.name(f)
-		if way == "resume" {
-			name = f.Name(b.left)
-		}
-		title, note := f.Say("ui.workshop.new-"+way, kit.Word("Name", name)), f.Say("ui.workshop.new-"+way+"-note")
-		h := f.Px(64)
-		at := ui.Rect{X: column.X, Y: y, W: column.W, H: h}.Snap()
+		from, _ := b.game.Listing(b.from)
+		name := f.Name(pane.Either(way == "resume", b.left, from.Title))
+		title, note := f.Say("ui.workshop.new-"+way, ui.Verbatim("Name", name)), f.Say("ui.workshop.new-"+way+"-note")
+		at := ui.Rect{X: column.X, Y: y, W: column.W, H: f.Px(64)}.Snap()
 		id := "begin/" + way
 		focus := f.Focusable(id, at, false)
 		pane.Card(f.List, at, pane.Either(i == b.chosen, f.Theme().Select, f.Theme().Edge), pane.Either(i == b.chosen, 3.0, 1), f.Theme().Panel)
-		in := at.InsetXY(f.Px(16), f.Px(8))
-		top, under := in.CutTop(f.Bold(ui.M).Line)
-		f.Text(top, title, f.Bold(ui.M))
+		under := at.InsetXY(f.Px(16), f.Px(8))
+		f.Text(under.TakeTop(f.Bold(ui.M).Line, 0), title, f.Bold(ui.M))
 		f.Text(under, note, f.Soft(ui.S))
 		f.Named(id, title+". "+note)
 		f.Ring(id, at)
@@ -92,14 +82,15 @@ func (b *beginning) Frame(f *ui.Frame) {
 			y += b.dealt(f, ui.Rect{X: column.X + f.Px(16), Y: y, W: column.W - f.Px(32)})
 		}
 	}
-	if !typing(f) {
+	if was := b.chosen; !typing(f) {
 		if f.In.Take(ui.KeyDown) {
-			f.Invalidate()
 			b.chosen = min(len(b.ways)-1, b.chosen+1)
 		}
 		if f.In.Take(ui.KeyUp) {
-			f.Invalidate()
 			b.chosen = max(0, b.chosen-1)
+		}
+		if b.chosen != was {
+			f.Invalidate()
 		}
 	}
 	if b.errs != "" {
@@ -127,14 +118,6 @@ func (b *beginning) leave() {
 		b.deals()
 		b.deals = nil
 	}
-}
-
-// name is the battle that the chosen way is about.
-func (b *beginning) name(f *ui.Frame) string {
-	if x, ok := kit.ScenarioOf(b.game, b.from); ok {
-		return f.Name(x.Title)
-	}
-	return ""
 }
 
 // dealt is what can be wished of a battle that chance deals.
@@ -186,20 +169,14 @@ func (b *beginning) begin(f *ui.Frame) {
 	f.Shell.Replace(s)
 }
 
-// deal lets a battle be dealt beside the window: bots may have to try it first.
+// deal lets a battle be dealt in the background: bots may have to try it first.
 func (b *beginning) deal(f *ui.Frame) {
 	ctx, stop := context.WithCancel(context.Background())
 	b.deals, b.asked = stop, b.asks()
 	n, _ := strconv.ParseUint(b.seed, 10, 64)
 	wishes, shell := maps.Clone(b.wishes), f.Shell
 	shell.Go(func(quit <-chan struct{}) func() {
-		go func() {
-			select {
-			case <-quit:
-				stop()
-			case <-ctx.Done():
-			}
-		}()
+		go app.StopOnQuit(ctx, stop, quit)
 		data, _, err := ai.Deal(ctx, b.game, n, wishes)
 		return func() {
 			if ctx.Err() != nil { // the page was left, or something else is wanted
@@ -240,10 +217,9 @@ func (b *beginning) opens() (*Workshop, error) {
 	return New(b.h, b.game, "", b.game.Features().Maker.Blank(), rules.Text{})
 }
 
-// Rework opens a battle of the list in the workshop: one of the player's own itself, a
-// supplied one as a copy.
+// Rework opens a battle of the list: one of the player's own itself, a supplied one as a copy.
 func Rework(h *app.Services, g rules.Game, id string) (*Workshop, error) {
-	x, ok := kit.ScenarioOf(g, id)
+	x, ok := g.Listing(id)
 	if !ok {
 		return New(h, g, "", g.Features().Maker.Blank(), rules.Text{})
 	}

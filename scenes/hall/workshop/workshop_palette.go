@@ -38,7 +38,6 @@ func (s *Workshop) palette(f *ui.Frame, p benchPlan) {
 	})
 }
 
-// rail is the families of a small window.
 func (s *Workshop) rail(f *ui.Frame, box ui.Rect) {
 	side := min(f.Px(44), (box.H-f.Px(8))/float64(max(1, len(s.kit))))
 	y := box.Y + f.Px(6)
@@ -47,9 +46,7 @@ func (s *Workshop) rail(f *ui.Frame, box ui.Rect) {
 		at := ui.Rect{X: box.X + f.Px(3), Y: y, W: box.W - f.Px(6), H: side - 2}.Snap()
 		if f.Button("family/"+fam.ID, at, ui.Button{Icon: fam.Icon, Kind: ui.Quiet, On: fam.ID == s.family, Tip: f.Word(fam.Title) + "  Ctrl+" + itoa(i+1)}) {
 			s.open = ""
-			if list := s.ofSide(fam); len(list) > 0 {
-				s.take(fam.ID, &list[0])
-			}
+			s.takeFirst(fam)
 		}
 		y += side
 	}
@@ -92,20 +89,18 @@ func (s *Workshop) cardOf(f *ui.Frame, p *rules.Piece, page ui.Rect) pieceCard {
 	return c
 }
 
-// brushCard is what the brush lays: its picture, its name, at most three facts and its rule.
-// It is as high for all pieces of a family, which would move away under the pointer otherwise.
+// brushCard is what the brush lays: its picture, its name, its facts and its rule. It is as high for all pieces of a
+// family, so that nothing moves under the pointer.
 func (s *Workshop) brushCard(f *ui.Frame, page ui.Rect) float64 {
 	p := s.pieceOf(s.brush.Piece)
 	if p == nil {
 		return 0
 	}
 	most := 0.0
-	for i := range s.kit {
-		if fam := &s.kit[i]; fam.ID == s.family {
-			for k := range fam.Pieces {
-				x := &fam.Pieces[k]
-				most = max(most, s.cardOf(f, x, page).high+s.waysHigh(f, x))
-			}
+	if fam := s.familyOf(s.family); fam != nil {
+		for k := range fam.Pieces {
+			x := &fam.Pieces[k]
+			most = max(most, s.cardOf(f, x, page).high+s.waysHigh(f, x))
 		}
 	}
 	c, soft := s.cardOf(f, p, page), f.Soft(ui.S)
@@ -141,20 +136,17 @@ func (s *Workshop) plain(f *ui.Frame) board.View {
 		Plain: s.H.Prefs.Plain, Camera: board.Camera{Unit: 64}, Settled: 64, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true}
 }
 
-// brushWays is what can be chosen of the brush: its direction, how many, in which way it
-// counts.
+// brushWays is what can be chosen of the brush: its direction, how many, in which way it counts.
 func (s *Workshop) brushWays(f *ui.Frame, p *rules.Piece, box ui.Rect) float64 {
 	y := box.Y
 	h := f.Px(36)
 	if p.Turns > 1 {
-		says := f.Say("ui.workshop.turn", kit.Num("N", s.brush.Turn+1), kit.Num("Of", p.Turns))
-		if s.stepper(f, "turn", ui.Rect{X: box.X, Y: y, W: box.W, H: h}, says, "turn-left", "turn-right", false, false, s.turn) {
-			s.foresight = foresight{}
-		}
+		says := f.Say("ui.workshop.turn", ui.Num("N", s.brush.Turn+1), ui.Num("Of", p.Turns))
+		s.stepper(f, "turn", ui.Rect{X: box.X, Y: y, W: box.W, H: h}, says, "turn-left", "turn-right", false, false, s.turn)
 		y += h + f.Px(4)
 	}
 	if p.Most > p.Least {
-		s.stepper(f, "number", ui.Rect{X: box.X, Y: y, W: box.W, H: h}, f.Say("ui.workshop.number", kit.Num("N", s.brush.N), kit.Num("Of", p.Most)), "", "", s.brush.N <= p.Least, s.brush.N >= p.Most, func(by int) {
+		s.stepper(f, "number", ui.Rect{X: box.X, Y: y, W: box.W, H: h}, f.Say("ui.workshop.number", ui.Num("N", s.brush.N), ui.Num("Of", p.Most)), "", "", s.brush.N <= p.Least, s.brush.N >= p.Most, func(by int) {
 			s.brush.N = min(p.Most, max(p.Least, s.brush.N+by))
 		})
 		y += h + f.Px(4)
@@ -170,7 +162,7 @@ func (s *Workshop) brushWays(f *ui.Frame, p *rules.Piece, box ui.Rect) float64 {
 }
 
 // stepper is a number between two buttons.
-func (s *Workshop) stepper(f *ui.Frame, id string, box ui.Rect, says, less, more string, least, most bool, by func(int)) bool {
+func (s *Workshop) stepper(f *ui.Frame, id string, box ui.Rect, says, less, more string, least, most bool, by func(int)) {
 	side := f.Px(34)
 	minus, plus := ui.Button{Icon: less, Off: least, Tip: f.Say("ui.workshop.less")}, ui.Button{Icon: more, Off: most, Tip: f.Say("ui.workshop.more")}
 	if less == "" {
@@ -178,20 +170,15 @@ func (s *Workshop) stepper(f *ui.Frame, id string, box ui.Rect, says, less, more
 	} else {
 		minus.Tip, plus.Tip = f.Say("ui.workshop.turn-left")+"  ⇧R", f.Say("ui.workshop.turn-right")+"  R"
 	}
-	did := false
 	if f.Button(id+"/less", ui.Rect{X: box.X, Y: box.Y, W: side, H: box.H}.Snap(), minus) {
 		by(-1)
-		did = true
 	}
 	if f.Button(id+"/more", ui.Rect{X: box.Right() - side, Y: box.Y, W: side, H: box.H}.Snap(), plus) {
 		by(1)
-		did = true
 	}
 	f.Text(ui.Rect{X: box.X + side + 4, Y: box.Y, W: box.W - 2*side - 8, H: box.H}, says, f.Type(ui.M).To(ui.Middle))
-	return did
 }
 
-// familyRows is a family: its head, the sides where its pieces have some, its swatches.
 func (s *Workshop) familyRows(f *ui.Frame, fam *rules.Family, box ui.Rect) float64 {
 	y := box.Y
 	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Bold(ui.S).Line + f.Px(4)}
@@ -224,7 +211,6 @@ func (s *Workshop) sides(f *ui.Frame, fam *rules.Family, box ui.Rect) float64 {
 	return box.H
 }
 
-// swatch is a piece of the palette.
 func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int, at ui.Rect) {
 	id := "swatch/" + p.ID
 	on := s.brush.Piece == p.ID && s.family == fam.ID
@@ -257,7 +243,7 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 		tip += "  " + itoa(i+1)
 	}
 	if p.Left >= 20 {
-		tip += " · " + f.Say("ui.workshop.left", kit.Num("N", p.Left))
+		tip += " · " + f.Say("ui.workshop.left", ui.Num("N", p.Left))
 	}
 	if out {
 		tip += " · " + f.Say("ui.workshop.none-left")
