@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -82,6 +84,276 @@ func (s *State) atRest() error {
 	q := *s
 	if err := q.onward(nil); err != nil || q != *s {
 		return errNotAtRest
+	}
+	return nil
+}
+
+// pendingText is what is under way, in the middle of an activation, as statements
+// like those of a board: together with the board it tells a position from every
+// other. Empty between activations.
+//
+//	command templars; named foot; free; in-command templar-1 templar-2;
+//	began templar-1 1010 E; march templar-1 mp 3 moving with walter;
+//	fire roll active turcoman-1 templar-1 1010; totals 7 0
+//	shock attack; attack templar-1 templar-2 on mamluk-1; under-way 1; marks templar-1 1
+//	result retreat of fire; hit templar-1 dd dr1; foes saracen 1110; leaders-hurt walter
+func (s *State) pendingText() string {
+	if s.command == scenario.Off && s.layer() == sequenceLayer && (s.step == StepChoose || s.step == StepContinue) {
+		return ""
+	}
+	w := &pendingWriter{s: s}
+	w.pendingSequence()
+	w.pendingMarks()
+	for _, layer := range [...]struct {
+		on  bool
+		say func()
+	}{{s.march.unit != scenario.Off, w.pendingMarch}, {s.shock.step != NoShock, w.pendingShock}, {s.fire.step != NoFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
+		if layer.on {
+			layer.say()
+		}
+	}
+	if t := s.turn; t.unit != scenario.Off {
+		text := "facing of " + w.unit(t.unit) + " among"
+		for f := range uint8(scenario.Directions) {
+			if t.may>>f&1 != 0 {
+				text += " " + scenario.FacingIDs[f]
+			}
+		}
+		w.Say("%s", text)
+	}
+	w.leaders("leaders-without-unit", s.strays)
+	return w.String()
+}
+
+// pendingWriter writes the statements.
+type pendingWriter struct {
+	position.Writer
+	s *State
+}
+
+// unit, units, leaders, hexes and flag write a statement about such things, if
+// there are any.
+func (w *pendingWriter) unit(u uint8) string {
+	if u == scenario.Off {
+		return "none"
+	}
+	return w.s.sc.Units[u].ID
+}
+
+func (w *pendingWriter) units(word string, x scenario.Units) { named(w, word, x.All, w.unit) }
+
+func (w *pendingWriter) leaders(word string, x scenario.Few) {
+	named(w, word, x.All, func(l uint8) string { return w.s.sc.Leaders[l].ID })
+}
+
+func (w *pendingWriter) hexes(word string, list []uint16) {
+	named(w, word, slices.Values(list), hexOrNone)
+}
+
+func named[T any](w *pendingWriter, word string, all iter.Seq[T], id func(T) string) {
+	n := len(word)
+	for x := range all {
+		word += " " + id(x)
+	}
+	w.flag(word, len(word) > n)
+}
+
+func (w *pendingWriter) flag(word string, on bool) {
+	if on {
+		w.Say("%s", word)
+	}
+}
+
+func (w *pendingWriter) commandIs(word string, c uint8) {
+	if c != scenario.Off {
+		w.Say("%s %s", word, w.s.sc.Commands[c].ID)
+	}
+}
+
+func hexOrNone(h uint16) string {
+	if h == scenario.NoHex {
+		return "none"
+	}
+	return scenario.HexName(h)
+}
+
+// pendingSequence writes where the sequence of play stands between its choices
+// (INF-24).
+func (w *pendingWriter) pendingSequence() {
+	s := w.s
+	w.commandIs("command", s.command)
+	w.commandIs("named", s.named)
+	w.commandIs("last", s.last)
+	w.flag("free", s.free)
+	w.flag("passed", s.passed)
+	if s.rolls > 0 {
+		w.Say("defeat-dice %d", s.rolls)
+	}
+	for side, lost := range s.beaten {
+		w.flag("defeated "+scenario.SideIDs[side], lost)
+	}
+	if s.banner != scenario.Off {
+		w.Say("moves %s", s.sc.Standards[s.banner].ID)
+	}
+	w.units("to-roll-for", s.todo)
+	w.flag("alarm", s.alarm)
+	w.flag("breaks-ranks", s.broke)
+}
+
+// pendingMarks writes what units and leaders have done in this activation, and how
+// they began it where that is not how they stand (INF-1.8).
+func (w *pendingWriter) pendingMarks() {
+	s := w.s
+	if s.command == scenario.Off {
+		return
+	}
+	for _, x := range [...]struct {
+		word string
+		x    scenario.Units
+	}{{"in-command", s.inCommand}, {"finished", s.done}, {"moved", s.moved}, {"turned", s.turned}, {"fired", s.fired}, {"reacted", s.reacted},
+		{"fired-at", s.shotAt}, {"has-attacked", s.attacked}, {"was-attacked", s.beset}, {"driven-off", s.barred}, {"began-in-zoc", s.startZOC},
+		{"began-adjacent", s.startNear}, {"began-disordered", s.startBroken}, {"counter-charged", s.countered}} {
+		w.units(x.word, x.x)
+	}
+	for i := range s.sc.Units {
+		if u := uint8(i); s.began[u] != s.at[u] || s.began[u] != scenario.NoHex && s.beganFacing[u] != s.facing[u] {
+			w.Say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), scenario.FacingIDs[s.beganFacing[u]])
+		}
+	}
+	w.leaders("leaders-moved", s.leaderMoved)
+	w.leaders("leaders-taken-along", s.leaderTaken)
+	for l, n := range s.leaderSpent {
+		if n != 0 {
+			w.Say("spent %s %d", s.sc.Leaders[l].ID, n)
+		}
+	}
+}
+
+func (w *pendingWriter) pendingMarch() {
+	m := &w.s.march
+	w.Say("march %s mp %d", w.unit(m.unit), m.mp)
+	w.flag("on-its-way", m.moving)
+	w.flag("may-not-move-on", m.spent)
+	w.flag("has-left-its-hex", m.new)
+	w.leaders("with", m.with)
+	w.units("not-again-in-zoc-of", m.enemy)
+}
+
+var (
+	fireStepNames = [fireSteps]string{"", "react", "counter-charge", "counter-roll", "hold-roll", "return", "roll", "return-roll", "results", "counter-moves"}
+	fireKindNames = [...]string{"active", "return", "reaction"}
+	blowStepNames = [blowSteps]string{"", "next", "retreat", "retire", "leaders"}
+)
+
+func (w *pendingWriter) pendingFire() {
+	f := &w.s.fire
+	w.Say("fire %s %s %s %s %s", fireStepNames[f.step], fireKindNames[f.kind], w.unit(f.by), w.unit(f.at), hexOrNone(f.hex))
+	w.units("may-react", f.todo)
+	if f.roll != [2]int8{} {
+		w.Say("totals %d %d", f.roll[0], f.roll[1])
+	}
+	w.flag("return-fire", f.back)
+	if f.counter != 0 || f.goes {
+		w.Say("counter-charge %s", f.counter)
+	}
+	w.flag("it-goes", f.goes)
+	w.flag("not-held-back", f.let)
+}
+
+func (w *pendingWriter) pendingBlow() {
+	b := &w.s.blow
+	w.Say("result %s %d of %d by %s", blowStepNames[b.step], b.i, b.n, either(b.close, "shock", "fire"))
+	for _, x := range b.hits[:b.n] {
+		w.Say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
+	}
+	for side := range b.foes {
+		w.hexes("from "+scenario.SideIDs[side], b.foes[side][:b.foeN[side]])
+	}
+	w.leaders("leaders-fired-at", b.shot)
+	w.leaders("leaders-struck", b.hurt)
+	w.leaders("leaders-left-alone", b.lost)
+}
+
+// effectsIDs writes a result in the words of the tables.
+func effectsIDs(e scenario.Effects) (out string) {
+	for i, id := range scenario.EffectIDs {
+		if e>>i&1 != 0 {
+			out += " " + id
+		}
+	}
+	return out
+}
+
+func (w *pendingWriter) pendingShock() {
+	x := &w.s.shock
+	w.Say("shock %s", shockStepNames[x.step])
+	w.flag("against-fire", x.mini)
+	w.flag("continued", x.again)
+	w.flag("pursuit", x.pursuit)
+	for i, a := range x.attacks[:x.n] {
+		text := fmt.Sprintf("attack %d on", i+1)
+		for _, t := range a.targets {
+			if t != scenario.Off {
+				text += " " + w.unit(t)
+			}
+		}
+		if x.resolved>>i&1 != 0 {
+			text += " over"
+		}
+		w.units(text+" by", a.attackers)
+	}
+	if x.now != scenario.Off {
+		w.Say("under-way %d", x.now+1)
+	}
+	w.pendingCharges()
+	if x.unit != scenario.Off || x.enemy != scenario.Off || x.from != scenario.NoHex {
+		w.Say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), scenario.FacingIDs[x.was])
+	}
+	w.leaders("with", x.with)
+	if x.rolled > 0 || x.totals != [2]int8{} {
+		w.Say("dice %d totals %d %d", x.rolled, x.totals[0], x.totals[1])
+	}
+	if x.spots != idleShock.spots {
+		w.hexes("targets-stood", x.spots[:])
+	}
+	w.flag("a-continued-attack-follows", x.follows)
+	for u, n := range x.marks {
+		if n > 0 {
+			w.Say("continued-attack %s %d", w.unit(uint8(u)), n)
+		}
+	}
+}
+
+// pendingCharges writes which Charges go by what way, and who has done what.
+func (w *pendingWriter) pendingCharges() {
+	x := &w.s.shock
+	for list := x.designated; !list.Empty(); {
+		u := list.Pop()
+		w.Say("charge %s %s", w.unit(u), x.routes[u])
+	}
+	if x.ridden > 0 {
+		w.Say("ridden %d", x.ridden)
+	}
+	for _, l := range [...]struct {
+		word string
+		x    scenario.Units
+	}{{"designated", x.aiming}, {"still-charging", x.charges}, {"to-be-placed", x.unplaced}, {"gone", x.gone}, {"withdrew", x.asked},
+		{"counter-charged-shock", x.parried}, {"newly-marked", x.fresh}} {
+		w.units(l.word, l.x)
+	}
+	w.hexes("paths", x.lanes[:x.laneN])
+}
+
+// notOver asks that the battle of a board was not over before (INF-23.6.5; passes
+// and quiet are counted by Check). Who has no unit left elsewhere loses at the next
+// Defeat Test, and may still be seen until then (INF-6.17).
+func (s *State) notOver() error {
+	q := *s
+	switch {
+	case s.sc.Special.Points && q.testPoints(nil):
+		return errors.New("position: the battle is over: no wagon is left in play, or a side has no unit (INF-23.6.5)")
+	case s.sc.Special.Points && s.finished[rules.Second] >= s.sc.Special.LastFree:
+		return fmt.Errorf("position: the battle is over: the Saracens have ended %d Free Activations (INF-23.6.5)", s.finished[rules.Second])
 	}
 	return nil
 }
