@@ -71,8 +71,7 @@ func cardOf(s *game.State, c int, info scenario.CommandInfo, number int) card {
 	k := card{CommandInfo: info, no: c, number: number, led: s.Led(int(info.Leader))}
 	k.chief = s.Scenario().Leaders[int(info.Leader)].Chief && !k.led.Replaced
 	alive := 0
-	for all := game.UnitSet(info.Units); all.Len() > 0; {
-		u := all.Pop()
+	for u := range game.UnitSet(info.Units).All {
 		switch s.Stand(u).Status {
 		case scenario.Eliminated, scenario.Left:
 			continue
