@@ -20,8 +20,7 @@ type Board interface {
 	// Traits are the same at any time.
 	Traits() Traits
 
-	// Layout fits the camera's world into size; it is called when the size or
-	// the game changes.
+	// Layout fits the camera's world into size; it is called when the size or the game changes.
 	Layout(size ui.Size, s rules.State)
 	// World is the board's extent in its own units: the width of a hex, say.
 	World() ui.Size
@@ -32,8 +31,7 @@ type Board interface {
 	Spots(dst []Spot, v View) []Spot
 	// Explain tells what is under the pointer, in words, with its clauses.
 	Explain(at ui.Point, v View) Note
-	// Where is the area of a place on the screen, whatever stands there; empty
-	// for none.
+	// Where is the area of a place on the screen, whatever stands there; empty for none.
 	Where(place int, v View) ui.Rect
 	// Stands is where pieces stand on the screen: neither the card of a lesson nor its
 	// arrow lies over them if that can be helped.
@@ -44,16 +42,14 @@ type Board interface {
 	// board has no neighbour straight above or below, Up and Down give None and
 	// the table goes on along the diagonal that was leant to last.
 	Step(place int, way Way) int
-	// Meant is what a click there would want to do, legal or not, the
-	// likeliest first: the rules then say why not. It is empty beyond the board
-	// only.
+	// Meant is what a click there would want to do, legal or not, the likeliest first: the rules
+	// then say why not. It is empty beyond the board only.
 	Meant(at ui.Point, v View) []rules.Action
 	// Ghost draws what was taken up at a place, with its middle at a point: it hangs on
 	// the pointer that drags it.
 	Ghost(dst *ui.List, at ui.Point, place int, v View)
-	// Opening is the part of the world to look at first, and the unit from which on
-	// things can be read: of a board that is too large to be read as a whole in a small
-	// window.
+	// Opening is the part of the world to look at first, and the unit from which on things can be
+	// read: of a board that is too large to be read as a whole in a small window.
 	Opening(v View) (part ui.Rect, unit float64)
 	// Spread is what a stack that is spread out beside its place covers of the screen,
 	// empty while there is none: no tooltip lies over it.
@@ -77,12 +73,10 @@ type Board interface {
 	// Strength is how much stands at a place, figures or steps, and how much it began
 	// with; 0 of 0 for nothing. The table tells losses by it.
 	Strength(place int, v View) (n, of int)
-	// Tracks is where the markers of tracks in the top bar stand: they tick when one
-	// moves.
+	// Tracks is where the markers of tracks in the top bar stand: they tick when one moves.
 	Tracks(s rules.State) [2]int
-	// Reveals finds among what one action brought, as far as everybody may know, what is
-	// a moment of its own, on a plate over the map: cards that are turned over at once.
-	// Play waits for it.
+	// Reveals finds among what one action brought, as far as everybody may know, what is a moment
+	// of its own, on a plate over the map: cards that are turned over at once. Play waits for it.
 	Reveals(events []rules.Event, v View) (Reveal, bool)
 
 	// Hand lists the cards that lie face up before v's viewer, left to right,
@@ -142,9 +136,8 @@ type Board interface {
 	// Tells says what an answer at the prompt brings, before it is given, where no
 	// Forecast does; empty where its name says all.
 	Tells(a rules.Action, v View) string
-	// Listed names one of several actions that are listed together: the place that was
-	// clicked says what they have in common. The zero Phrase where its own name is as
-	// good.
+	// Listed names one of several actions that are listed together: the place that was clicked says
+	// what they have in common. The zero Phrase where its own name is as good.
 	Listed(list []rules.Action, a rules.Action, v View) rules.Phrase
 	// Omits says whether a legal action is left out, which would change nothing that
 	// anybody could want.
@@ -159,9 +152,8 @@ type Board interface {
 	// Asides lists acts that stand neither on the board nor on the plate, but in the
 	// list of other acts, each with what is done before it.
 	Asides(v View) []Aside
-	// Slots are places on the plate for acts of the board's own, from the left, each
-	// always at the same place, those that may not act now among them; none where the
-	// plate asks something else.
+	// Slots are places on the plate for acts of the board's own, from the left, each always at the
+	// same place, those that may not act now among them; none where the plate asks something else.
 	Slots(v View) []Slot
 	// Drill is a deed as it can be done now that one button does for all who can, one
 	// after the other, each with its own beat: all in range shoot. With nothing next
@@ -170,8 +162,7 @@ type Board interface {
 	// Pin holds a place fast, or lets it go, by a click with the right button; nil where that does
 	// nothing.
 	Pin(place int, v View) func()
-	// Keys reads keys of the board's own for what is chosen, and says whether one was
-	// for it.
+	// Keys reads keys of the board's own for what is chosen, and says whether one was for it.
 	Keys(in *ui.Input, v View) bool
 	// Took says whether a only takes a piece up.
 	Took(a rules.Action) bool
@@ -194,8 +185,7 @@ type Board interface {
 	// actions and others; false where there is nothing to tell but what the game itself
 	// says of each outcome. It must not know more than v shows.
 	Forecast(v View, a rules.Action) (Forecast, bool)
-	// ForecastWay is Forecast for all that a click does; false where there is nothing
-	// to tell.
+	// ForecastWay is Forecast for all that a click does; false where there is nothing to tell.
 	ForecastWay(v View, s Spot) (Forecast, bool)
 	// Ahead is an action to look at while nothing is aimed at: what hangs on the
 	// question that is asked.
@@ -288,9 +278,8 @@ var directions = [...]ui.Point{Left: {X: -1}, Right: {X: 1}, Up: {Y: -1}, Down: 
 // Direction is where a way leads, about 1 long: y counts downwards.
 func (w Way) Direction() (x, y float64) { return directions[w].X, directions[w].Y }
 
-// Beside is the place whose box lies nearest to that of a place in a direction,
-// None where there is none; boxes are those of places. From a place that has no
-// box here it is the first one.
+// Beside is the place whose box lies nearest to that of a place in a direction, None where there is
+// none; boxes are those of places. From a place that has no box here it is the first one.
 func Beside(boxes []ui.Rect, places []int, place int, way Way) int {
 	i := slices.Index(places, place)
 	if i < 0 {

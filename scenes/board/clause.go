@@ -8,8 +8,7 @@ import (
 	"sandtable/rules/book"
 )
 
-// Clause is what a clause of a game's rule book says, in both languages; empty
-// when there is none.
+// Clause is what a clause of a game's rule book says, in both languages; empty when there is none.
 func Clause(g rules.Game, name string) rules.Text {
 	return rules.Text{En: ClauseIn(g, "en", name), Fr: ClauseIn(g, "fr", name)}
 }

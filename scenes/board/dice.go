@@ -53,8 +53,7 @@ const (
 	Harms               // who looks
 )
 
-// ToneOf is the tone of a loss of a side for who looks; for a spectator nothing
-// serves.
+// ToneOf is the tone of a loss of a side for who looks; for a spectator nothing serves.
 func ToneOf(loser, viewer rules.Side) Tone {
 	switch {
 	case loser < rules.First:

@@ -32,9 +32,8 @@ type Entry struct {
 	N                 int // above 0 where it is for the player, below where it is against him
 }
 
-// Account writes the lines of an account from the top of a box down, row high each, the
-// clauses in wide pixels beside the sums, then a line below them all; it gives the room
-// that is left.
+// Account writes the lines of an account from the top of a box down, row high each, the clauses in
+// wide pixels beside the sums, then a line below them all; it gives the room that is left.
 func (s *Sheet) Account(dst *ui.List, in ui.Rect, row, wide float64, list []Entry) ui.Rect {
 	for _, e := range list {
 		var at ui.Rect

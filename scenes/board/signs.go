@@ -13,10 +13,9 @@ type Lexicon interface {
 	Part(e rules.Event, p lexicon.Part) (int, bool)
 }
 
-// SignOf is the sign of an event as its row in the lexicon has it: where it happened,
-// what goes from where to where, who acts on whom, which die fell and whether it does
-// anything. place says where on the board a part of an event is, None for nowhere.
-// What a die looks like says the game.
+// SignOf is the sign of an event as its row in the lexicon has it: where it happened, what goes
+// from where to where, who acts on whom, which die fell and whether it does anything. place says
+// where on the board a part of an event is, None for nowhere. What a die looks like says the game.
 func SignOf(l Lexicon, e rules.Event, place func(p lexicon.Part, n int) int) Sign {
 	m := l.Marks(e.Kind)
 	is := func(x lexicon.Mark) bool { return m&x != 0 }

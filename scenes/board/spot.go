@@ -129,8 +129,7 @@ type Note struct {
 	Title string
 	Under []string
 	Lines []Line
-	// Tells says that the lines tell what has happened, so that nothing else
-	// need.
+	// Tells says that the lines tell what has happened, so that nothing else need.
 	Tells bool
 	// Picture, when set, draws the small picture into a box instead of Pics.
 	Picture func(l *ui.List, box ui.Rect)

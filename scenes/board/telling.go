@@ -71,8 +71,7 @@ func Some(parts ...Share) (out []Share) {
 	return out
 }
 
-// first notes a line among those that say what matters, in the order in which they
-// are told.
+// first notes a line among those that say what matters, in the order in which they are told.
 func (t *Telling) first(l Line) Line {
 	t.Out.First = append(t.Out.First, l)
 	return l

@@ -6,9 +6,8 @@ import (
 	"sandtable/rules"
 )
 
-// What is told of an action says its price, its chance and the two things that matter
-// first where one line has to do; what may go wrong has its heading, another one where
-// something is rolled for.
+// What is told of an action says its price, its chance and the two things that matter first where
+// one line has to do; what may go wrong has its heading, another one where something is rolled for.
 func TestWhatIsToldInOneLine(t *testing.T) {
 	words := func(key string, args ...rules.Arg) string {
 		for range args {

@@ -42,8 +42,7 @@ type View struct {
 	Legal  []rules.Action
 	Camera Camera
 	Bounds ui.Rect // where on the screen the board is seen
-	// Over is what the table draws over the board: what is written there would
-	// be cut.
+	// Over is what the table draws over the board: what is written there would be cut.
 	Over     []ui.Rect
 	Hover    int  // the place under the pointer, None for none
 	Cursor   int  // the place of the keyboard's cursor, None when not in use
@@ -54,8 +53,7 @@ type View struct {
 	Would    []int // places that could act if the card that was chosen were played
 	Finger   int   // one more than the number of the card that the pointer is on, 0 for none
 	Moves    []Move
-	// Turn is what has happened since the turn began, as far as the viewer may
-	// know.
+	// Turn is what has happened since the turn began, as far as the viewer may know.
 	Turn []rules.Event
 	// Since is what has happened by the last decision of who looks and after it, as
 	// far as the viewer may know; nothing while dice roll.
@@ -66,13 +64,11 @@ type View struct {
 	// Ends says that the end of the game has its moment: what decided is in sight, and no
 	// page lies over it.
 	Ends bool
-	// Decided is the place that decided a game that is over, if one did: no page lies
-	// over it.
+	// Decided is the place that decided a game that is over, if one did: no page lies over it.
 	Decided []int
-	// Ended is what has happened since the last decision where the board's Page
-	// about it, numbered from 1, is to be shown; 0 for none. Of a chapter it
-	// is what the chapter is about, and Lately all of its turn up to there, without
-	// it while its dice tumble.
+	// Ended is what has happened since the last decision where the board's Page about it, numbered
+	// from 1, is to be shown; 0 for none. Of a chapter it is what the chapter is about, and Lately
+	// all of its turn up to there, without it while its dice tumble.
 	Ended  []rules.Event
 	Lately []rules.Event
 	Page   int
@@ -88,8 +84,7 @@ type View struct {
 	Names  bool     // places show their names
 	Sight  bool     // lines of sight are shown from the place under the pointer
 	Reach  bool     // the reach of the piece under the pointer is shown
-	// Falls is what has just happened, while its dice still tumble and State is as
-	// it was before.
+	// Falls is what has just happened, while its dice still tumble and State is as it was before.
 	Falls []rules.Event
 	// Odds is the chance that an action does what it is for, and whether it is at most that,
 	// if it can be told.

@@ -35,9 +35,8 @@ func Only[T any](list []T, test func(T) bool) (out []T) {
 	return out
 }
 
-// Scrolled writes a page that scrolls where it is higher than its box: write is told where
-// the page lies, from its top down, and gives its height. high keeps that until the next
-// frame.
+// Scrolled writes a page that scrolls where it is higher than its box: write is told where the page
+// lies, from its top down, and gives its height. high keeps that until the next frame.
 func Scrolled(f *ui.Frame, id string, box ui.Rect, high *float64, write func(page ui.Rect) float64) (ui.Rect, *ui.Scroll) {
 	view, at := f.Scroller(id, box, *high)
 	f.ScrollKeys(id, box, at, *high)

@@ -183,10 +183,9 @@ func (p *Playing) Seen(side rules.Side) string {
 	return "side"
 }
 
-// Undo takes back the last decision of a side, with what others did since and what it
-// only took up or put down: light says whether the last of some steps is no more than
-// that. In practice it goes past dice and past what a bot did. The error is that of the
-// journal.
+// Undo takes back the last decision of a side, with what others did since and what it only took up
+// or put down: light says whether the last of some steps is no more than that. In practice it goes
+// past dice and past what a bot did. The error is that of the journal.
 func (p *Playing) Undo(side rules.Side, light func([]rules.Action) bool) (err error) {
 	p.Stop()
 	m := p.Match
@@ -239,9 +238,8 @@ func (p *Playing) forget() {
 	}
 }
 
-// Ask lets the bot of a side think, by a clock if it goes by one: what is given does so
-// beside, and gives in turn what hands its choice over. It is nil while a bot thinks, and
-// after one was stuck.
+// Ask lets the bot of a side think, by a clock if it goes by one: what is given does so beside, and
+// gives in turn what hands its choice over. It is nil while a bot thinks, and after one was stuck.
 func (p *Playing) Ask(side rules.Side, clock time.Duration) func() func() {
 	if p.busy || p.stuck {
 		return nil

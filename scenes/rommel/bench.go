@@ -66,8 +66,7 @@ func laidMark(l *ui.List, at ui.Point, side float64, m workshop.LaidMark) {
 // markPics are the drawings of the others.
 var markPics = map[string]string{"objective": "objective", "entry": "entry", "landing": "arrivals"}
 
-// laidMarks are the marks of a campaign that is being made, along the lower edge of each
-// field.
+// laidMarks are the marks of a campaign that is being made, along the lower edge of each field.
 func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	if v.Preview || !field.State(v).Laid() {
 		return

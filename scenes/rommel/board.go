@@ -73,8 +73,7 @@ func (b *Board) Layout(_ ui.Size, s rules.State) {
 // World is the extent of the map in widths of a counter.
 func (b *Board) World() ui.Size { return b.chart.World }
 
-// Draw paints the map and what stands on it, the battle board, or a page over
-// the map.
+// Draw paints the map and what stands on it, the battle board, or a page over the map.
 func (b *Board) Draw(dst *ui.List, v board.View) {
 	sc := b.Read(v)
 	b.fan.Zone, b.sheet = board.None, nil
@@ -87,7 +86,6 @@ func (b *Board) Draw(dst *ui.List, v board.View) {
 	}
 }
 
-// drawMap paints the map room.
 func (b *Board) drawMap(dst *ui.List, v board.View, sc *field.Scene) {
 	if v.Preview || v.Figure {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
@@ -121,8 +119,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 }
 
-// opened is the stack that is laid out: the chosen one, or that pointed at; false
-// for none.
+// opened is the stack that is laid out: the chosen one, or that pointed at; false for none.
 func (b *Board) opened(v board.View, sc *field.Scene) (zones.Fan, bool) {
 	if b.choosing(v, sc) {
 		b.spread = b.layParty(v, sc)

@@ -180,13 +180,11 @@ func (n *note) regionTold(events []rules.Event) {
 	n.table(region, r.row, r.die, r.sum)
 }
 
-// event tells of an event in the words of the rules.
 func (n *note) event(e rules.Event) *board.Line {
 	n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause})
 	return &n.Lines[len(n.Lines)-1]
 }
 
-// happened lists the events of a chapter.
 func (n *note) happened(events []rules.Event) {
 	for _, e := range events {
 		switch e.Kind {

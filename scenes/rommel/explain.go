@@ -102,7 +102,6 @@ func holder(side rules.Side) string {
 	return field.SideWords[side]
 }
 
-// force tells of a Force.
 func (n *note) force(f int) {
 	d := &n.Scene.Forces[f]
 	n.Title = d.Name.In(n.Lang)
@@ -140,7 +139,6 @@ func (n *note) force(f int) {
 	}
 }
 
-// where is where a Force is.
 func (n *note) where(d *field.Member) string {
 	switch {
 	case d.Zone >= 0:

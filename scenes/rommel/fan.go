@@ -10,7 +10,6 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// fanSide is how large a counter lies in the fan.
 const fanSide = 62
 
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
@@ -86,8 +85,7 @@ func (b *Board) inFan(place int, way board.Way) int {
 	return board.None
 }
 
-// drawFan shows the fan: what may act has a light rim, what was chosen a yellow
-// one.
+// drawFan shows the fan: what may act has a light rim, what was chosen a yellow one.
 func (b *Board) drawFan(dst *ui.List, v board.View, sc *field.Scene) {
 	n := &b.fan
 	n.Plate(dst, ui.Paper.Sunk)
@@ -108,7 +106,6 @@ func (b *Board) drawFan(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 }
 
-// rim is a bright edge about a counter.
 func rim(dst *ui.List, box ui.Rect, color ui.Ink, w float64) {
 	dst.Round(box.Inset(-w-1.2), 9, field.Ink)
 	dst.Round(box.Inset(-w), 8, color)

@@ -50,7 +50,6 @@ func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	return f.Out, true
 }
 
-// forecast gathers what is told of an action.
 type forecast struct {
 	*note
 	board.Telling

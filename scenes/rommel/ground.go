@@ -74,7 +74,6 @@ func (b *Board) nameAgain(l *ui.List, v board.View, z int) {
 	}
 }
 
-// draw draws the name, k pixels a unit.
 func (n named) draw(l *ui.List, k float64) {
 	if n.plate {
 		l.Round(n.box.Inset(-3*max(k, 0.5)), 8*k+2, field.Ink)
@@ -141,7 +140,6 @@ func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 	}
 }
 
-// truckAt is where the sign of a region stands in the world.
 func (b *Board) truckAt(r int) (ui.Point, bool) {
 	if r >= 0 && r < b.Scenario.RegionCount() {
 		id := b.Scenario.Region(r).ID
@@ -194,8 +192,7 @@ var decorPens = map[string]struct {
 	"border": {4, ui.Ink{R: 0x9A, G: 0x4A, B: 0x52, A: 255}},
 }
 
-// drawDecor draws coasts, rivers and borders on the sheet of a campaign without a
-// map.
+// drawDecor draws coasts, rivers and borders on the sheet of a campaign without a map.
 func (b *Board) drawDecor(l *ui.List, unit float64) {
 	k := unit / zones.Drawn
 	for _, d := range b.Scenario.Decor {
@@ -210,9 +207,8 @@ func (b *Board) drawDecor(l *ui.List, unit float64) {
 	}
 }
 
-// plainChart is the map of a campaign of the player's own, made of what its file
-// says: zones where they lie, straight links, the sign of a region amid its
-// zones.
+// plainChart is the map of a campaign of the player's own, made of what its file says: zones where
+// they lie, straight links, the sign of a region amid its zones.
 func plainChart(sc *game.Scenario) *zones.Chart {
 	p := zones.Plan{Size: ui.Size{W: sheetW, H: sheetH}, Field: ui.Size{W: 176, H: 124}}
 	for z := range sc.ZoneCount() {
@@ -251,7 +247,6 @@ var layouts embed.FS
 // mapped are the campaigns that have a map.
 var mapped = [...]string{"ghost-division", "north-africa", "d-day"}
 
-// readCharts reads the maps of all campaigns, by campaign.
 func readCharts() (map[string]*zones.Chart, error) {
 	out := map[string]*zones.Chart{}
 	for _, id := range mapped {

@@ -44,9 +44,8 @@ func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 	return list, going
 }
 
-// inHand is the Forces that were chosen to go somewhere: one that was clicked,
-// those of a zone that was clicked, without who was taken out, or the only one
-// that can go at all.
+// inHand is the Forces that were chosen to go somewhere: one that was clicked, those of a zone that
+// was clicked, without who was taken out, or the only one that can go at all.
 func (b *Board) inHand(v board.View, sc *field.Scene) (list []int) {
 	if marches(v) && v.Selected >= 0 && v.Selected < len(sc.Zones) {
 		stay := b.stays(v, sc)
@@ -84,8 +83,7 @@ func (b *Board) shownHand(v board.View, sc *field.Scene) []int {
 	return b.inHand(v, sc)
 }
 
-// onZone is what a click on a zone means as a place to go, to fight, to put
-// somebody.
+// onZone is what a click on a zone means as a place to go, to fight, to put somebody.
 func onZone(v board.View, sc *field.Scene, hand []int, z int) (list []rules.Action) {
 	for _, a := range v.Legal {
 		switch a.Verb {

@@ -96,8 +96,7 @@ func attacks(sc *field.Scene, list []rules.Action) bool {
 	return len(sc.Zones[a.B].Here[sc.Forces[a.A].Side.Other()]) > 0
 }
 
-// arrows show the moves of the turn so far, those that are asked for, and the
-// way that is meant.
+// arrows show the moves of the turn so far, those that are asked for, and the way that is meant.
 func (b *Board) arrows(dst *ui.List, v board.View, sc *field.Scene) {
 	if v.Preview {
 		return
@@ -134,8 +133,7 @@ func (b *Board) arrows(dst *ui.List, v board.View, sc *field.Scene) {
 // shafts are the inks of an arrow: its casing and its core, by side.
 var shafts = [2]ui.Ink{{R: 0xE0, G: 0xA0, B: 0x30, A: 255}, {R: 0x3C, G: 0x6E, B: 0xAC, A: 255}}
 
-// arrow draws a way over some zones, from the edge of the first field to that of
-// the last.
+// arrow draws a way over some zones, from the edge of the first field to that of the last.
 func (b *Board) arrow(dst *ui.List, v board.View, side rules.Side, way []int, strength float64) {
 	if len(way) < 2 || way[0] < 0 {
 		return
@@ -218,8 +216,7 @@ func (b *Board) plates(v board.View, sc *field.Scene) (out zones.Plates) {
 	return b.aimPlates(v, sc)
 }
 
-// supplyPlates tell of every zone how many Axis Forces are there and how many
-// its region supplies.
+// supplyPlates tell of every zone how many Axis Forces are there and how many its region supplies.
 func (b *Board) supplyPlates(v board.View, sc *field.Scene) (out zones.Plates) {
 	for z := range sc.Zones {
 		p := b.plate(v, z)

@@ -17,8 +17,7 @@ type rolled struct {
 	terms                 []rules.Event
 }
 
-// lastOrders is the roll of orders among some events that came last; false for
-// none.
+// lastOrders is the roll of orders among some events that came last; false for none.
 func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 	var terms []rules.Event
 	for _, e := range events {

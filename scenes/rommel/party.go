@@ -32,7 +32,6 @@ func (b *Board) stays(v board.View, sc *field.Scene) uint64 {
 	return pane.Either(b.party.zone != v.Selected || b.party.hash != sc.Hash || !marches(v), 0, b.party.out)
 }
 
-// choose makes some Forces of a stack stay.
 func (b *Board) choose(zone int, sc *field.Scene, out uint64) {
 	b.party = party{zone: zone, hash: sc.Hash, out: out}
 }
@@ -89,8 +88,7 @@ func (m *march) gone() (x uint64) {
 	return x
 }
 
-// aims is where the Forces in hand may go, in the order of the zones. It is made
-// once for a choice.
+// aims is where the Forces in hand may go, in the order of the zones. It is made once for a choice.
 func (b *Board) aims(v board.View, sc *field.Scene, hand []int) []aim {
 	k := aimKey{hash: sc.Hash, hand: bitsOf(hand), legal: len(v.Legal)}
 	if b.aimed.key != k || b.aimed.list == nil {
@@ -104,8 +102,7 @@ type aimKey struct {
 	legal      int
 }
 
-// fares is what each Force in hand pays to get into a zone by each of its
-// neighbours.
+// fares is what each Force in hand pays to get into a zone by each of its neighbours.
 type fares struct {
 	entries []int
 	of      map[[2]int]rules.Action // by Force and entry
@@ -171,7 +168,6 @@ func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
 	return out
 }
 
-// cheapest is a Force's cheapest way in.
 func (x *fares) cheapest(s *game.State, f int) (best rules.Action, ok bool) {
 	for _, e := range x.entries {
 		if a, can := x.of[[2]int{f, e}]; can && (!ok || s.Fare(a) < s.Fare(best)) {
@@ -244,8 +240,7 @@ func (b *Board) covers(v board.View, box ui.Rect, zone int) bool {
 	return false
 }
 
-// overWords says whether a box lies over the name of a zone that stands out of its
-// field.
+// overWords says whether a box lies over the name of a zone that stands out of its field.
 func (b *Board) overWords(v board.View, box ui.Rect) bool {
 	if v.Camera.Unit < leastNamed {
 		return false
@@ -281,8 +276,7 @@ func (b *Board) overFigures(v board.View, sc *field.Scene, box ui.Rect) bool {
 	return false
 }
 
-// addBeside puts a plate over its zone, or below or beside it where something
-// else lies there.
+// addBeside puts a plate over its zone, or below or beside it where something else lies there.
 func (b *Board) addBeside(out *zones.Plates, v board.View, sc *field.Scene, p zones.Plate, zone int) {
 	k := v.Camera.Unit / zones.Drawn
 	over, wide := 2*max(66*k, 24), 110*k+p.Box().W/2

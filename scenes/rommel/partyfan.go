@@ -46,7 +46,6 @@ func (b *Board) choosing(v board.View, sc *field.Scene) bool {
 	return !v.Quiet && marches(v) && len(movers(v, sc, v.Selected)) > 0 && len(sc.Zones[v.Selected].Here[rules.First]) > 1
 }
 
-// layParty lays the chosen stack out.
 func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 	room := v.Free(0)
 	k := spreadKey{hash: sc.Hash, zone: v.Selected, cam: v.Camera, bounds: v.Bounds, free: room, text: v.Text}
@@ -218,7 +217,6 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 }
 
-// pill is a small button on the plate of a stack.
 func (b *Board) pill(dst *ui.List, v board.View, box ui.Rect, words string, on, over bool) {
 	ty := ui.Type{Face: ui.Bold, Size: 13 * max(1, v.Text), Ink: field.Ink, Align: ui.Middle}
 	fill := pane.Either(over, ui.Paper.Sunk, ui.Paper.Panel)

@@ -43,8 +43,7 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 }
 
-// pile draws the Forces of one side in a zone: three at most are seen, the
-// strongest on top.
+// pile draws the Forces of one side in a zone: three at most are seen, the strongest on top.
 func (b *Board) pile(dst *ui.List, v board.View, sc *field.Scene, list []int, at ui.Point, side float64) {
 	n := len(list)
 	if sc.Forces[list[0]].Face.Under != "" {
@@ -82,7 +81,6 @@ func numberAt(at ui.Point, side float64) ui.Rect {
 	return ui.Around(at.Add(ui.Point{X: side * 0.62, Y: -side * 0.58}), ui.Size{W: side * 0.55, H: side * 0.55})
 }
 
-// move draws a Force on its way along a link.
 func (b *Board) move(dst *ui.List, v board.View, sc *field.Scene, m board.Move) {
 	if m.From < 0 || m.To < 0 || m.From >= len(sc.Zones) || m.To >= len(sc.Zones) {
 		return

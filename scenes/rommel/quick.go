@@ -19,7 +19,6 @@ func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	}
 }
 
-// quick words the quick cards.
 type quick struct {
 	board.Quick
 	b *Board
@@ -46,7 +45,6 @@ func (q *quick) plans() (out []board.QuickRow) {
 	return out
 }
 
-// orders are the orders that a table may give.
 func (q *quick) orders() (out []board.QuickRow) {
 	for _, o := range [...][2]string{{"hold", "FCR-18.12"}, {"advance", "FCR-18.13"}, {"objective", "FCR-18.9"}, {"retreat", "FCR-18.16"}, {"zone", "FCR-18.17"}, {"random", "FCR-18.15"}} {
 		out = append(out, board.QuickRow{Pics: []ui.Pic{field.Bits("order-" + o[0])}, Flat: true, Name: q.Word("order-" + o[0]), Text: q.Clause(o[1]), Clause: o[1]})

@@ -7,9 +7,8 @@ import (
 	game "sandtable/rules/rommel"
 )
 
-// TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie rolls for orders and for resupply in
-// random campaigns: the sum in the tray is the die with all the modifiers that
-// were told before it.
+// TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie rolls for orders and for resupply in random
+// campaigns: the sum in the tray is the die with all the modifiers that were told before it.
 func TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie(t *testing.T) {
 	g := game.New()
 	seen, changed := map[string]int{}, map[string]int{}
@@ -52,8 +51,7 @@ func TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie(t *testing.T) {
 	}
 }
 
-// TestFCR_19_9_TheTrayAddsTheModifierOfAResupply: random campaigns seldom last until
-// one is due.
+// TestFCR_19_9_TheTrayAddsTheModifierOfAResupply: random campaigns seldom last until one is due.
 func TestFCR_19_9_TheTrayAddsTheModifierOfAResupply(t *testing.T) {
 	g := game.New()
 	s, err := g.New(rules.Setup{Scenario: "d-day"}, nil)

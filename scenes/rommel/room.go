@@ -49,8 +49,7 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	}, Special: gameui.Specials(g, own[sc.Map()])}
 }
 
-// casualties are the Forces that were destroyed once or more, in the order in which
-// they were lost.
+// casualties are the Forces that were destroyed once or more, in the order in which they were lost.
 type casualties []int
 
 func (c *casualties) note(_ *gameui.Account, _ rules.State, e rules.Event) {

@@ -41,8 +41,7 @@ func (b *Board) drawSheet(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	return b.drawShop(dst, v, sc)
 }
 
-// Omits leaves out what is clicked on the map while the contents of a cup lie
-// over it.
+// Omits leaves out what is clicked on the map while the contents of a cup lie over it.
 func (b *Board) Omits(a rules.Action, v board.View) bool {
 	if openCup(v) < 0 {
 		return false

@@ -21,8 +21,7 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 	return field.Dice["bone"][a.A-1], true
 }
 
-// Reckon words what dice that fell together came to: the losses of a round, or
-// the row of a table.
+// Reckon words what dice that fell together came to: the losses of a round, or the row of a table.
 func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 	if len(list) == 0 {
 		return rules.Phrase{}
@@ -75,8 +74,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	return s
 }
 
-// Verdict words a round of a battle by who loses what, and the roll on a table by
-// its row.
+// Verdict words a round of a battle by who loses what, and the roll on a table by its row.
 func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {

@@ -24,7 +24,6 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	return b.mapSpots(dst, v, sc)
 }
 
-// mapSpots are the places of the map.
 func (b *Board) mapSpots(dst []board.Spot, v board.View, sc *field.Scene) []board.Spot {
 	hand := b.inHand(v, sc)
 	if marches(v) {
@@ -74,8 +73,7 @@ func (b *Board) fanSpots(dst []board.Spot, v board.View, sc *field.Scene) []boar
 	return dst
 }
 
-// Meant is what a click there would want to do, legal or not: the rules then
-// say why not.
+// Meant is what a click there would want to do, legal or not: the rules then say why not.
 func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.Read(v)
 	if list, ok := b.battle.Meant(at, v, sc); ok {
@@ -97,7 +95,6 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	return b.meantAt(v, sc, z)
 }
 
-// meantAt is what a click on a zone would want.
 func (b *Board) meantAt(v board.View, sc *field.Scene, z int) []rules.Action {
 	verb := field.VerbOf(v.Legal)
 	switch verb {
@@ -133,7 +130,6 @@ func (b *Board) meantMove(v board.View, sc *field.Scene, verb rules.Verb, f, z i
 	return []rules.Action{a}
 }
 
-// meantWith is what a click on a Force would want.
 func meantWith(v board.View, sc *field.Scene, f int) []rules.Action {
 	verb := field.VerbOf(v.Legal)
 	a := rules.Action{Verb: verb, A: int16(f)}
@@ -148,8 +144,7 @@ func meantWith(v board.View, sc *field.Scene, f int) []rules.Action {
 	return []rules.Action{a}
 }
 
-// Chosen asks where the Forces go that were chosen, or says what Enter does with
-// them.
+// Chosen asks where the Forces go that were chosen, or says what Enter does with them.
 func (b *Board) Chosen(v board.View) rules.Phrase {
 	sc := b.Read(v)
 	hand := b.inHand(v, sc)

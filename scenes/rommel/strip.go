@@ -28,10 +28,8 @@ const (
 	trackOn   = field.Cups + 51
 )
 
-// cupPics are their pictures.
 var cupPics = [cupCount]string{"cup-forces", "cup-plans", "cup-operations", "cup-upgrades", "pile-reserve", "pile-destroyed"}
 
-// cupKeys are their names in the texts.
 var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "reserve", "destroyed"}
 
 // openCup is the cup whose contents are laid out, board.None for none.
@@ -129,13 +127,11 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	f.Tip("supplies/"+field.SideWords[side], box, tip)
 }
 
-// inOperations counts what lies in the operations section.
 func (s *strip) inOperations() float64 {
 	return float64(len(s.sc.Piles[field.Section]) + total(s.sc.Board.Operations[:]))
 }
 
-// operations is the operations section: the counters drawn, and the Forces that
-// wait there.
+// operations is the operations section: the counters drawn, and the Forces that wait there.
 func (s *strip) operations(box ui.Rect) {
 	f, sc := s.f, s.sc
 	in := s.card(box, f.Say("ui.rommel.operation"), "")
@@ -164,7 +160,6 @@ func (s *strip) operations(box ui.Rect) {
 	f.TipNote("operations", box, func() []ui.TipLine { return s.b.operationTip(s.v, sc) })
 }
 
-// operationTip lists what lies in the operations section.
 func (b *Board) operationTip(v board.View, sc *field.Scene) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "operation"), Head: true}}
 	for c, count := range sc.Board.Operations {
@@ -178,8 +173,7 @@ func (b *Board) operationTip(v board.View, sc *field.Scene) []ui.TipLine {
 	return append(out, ui.TipLine{Text: b.say(v, "operation-tip"), Clause: "FCR-17.5", Soft: true})
 }
 
-// cups are the cups and piles with how much is in each; a click lays out what
-// that is.
+// cups are the cups and piles with how much is in each; a click lays out what that is.
 func (s *strip) cups(box ui.Rect) {
 	f := s.f
 	high := box.H / 2
@@ -227,7 +221,6 @@ func (s *strip) spot(cup int, cell ui.Rect) {
 	s.dst = append(s.dst, board.Spot{Box: cell, Place: field.Cups + cup, Actions: list, Pick: len(list) == 0, List: true})
 }
 
-// cupTip says what a cup is, and of which kinds and how many it holds.
 func (b *Board) cupTip(v board.View, sc *field.Scene, cup int) []ui.TipLine {
 	return []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), Head: true}, {Text: b.say(v, "cup-tip"), Soft: true}}
 }
@@ -261,7 +254,6 @@ func (b *Board) kindsOf(sc *field.Scene, cup int) (out []kind) {
 	return out
 }
 
-// drawCup lays out what a cup or pile holds.
 func (b *Board) drawCup(dst *ui.List, v board.View, sc *field.Scene, cup int) *sheet {
 	forces, _ := heldIn(sc, cup)
 	kinds := b.kindsOf(sc, cup)
@@ -341,11 +333,9 @@ func (s *strip) track(box ui.Rect) {
 	}
 }
 
-// turned is how far the turn track was moved from where it stands by itself, until
-// the next turn.
+// turned is how far the turn track was moved from where it stands by itself, until the next turn.
 type turned struct{ turn, by int }
 
-// trackAt is how far it was moved.
 func (b *Board) trackAt(sc *field.Scene) int {
 	return pane.Either(b.turned.turn != sc.Board.Turn, 0, b.turned.by)
 }
@@ -368,7 +358,6 @@ func (s *strip) turn(at ui.Rect, on bool, by int) {
 	}})
 }
 
-// box is one box of the track.
 func (s *strip) box(at ui.Rect, i int) {
 	f := s.f
 	d := s.b.Scenario.Box(i)
@@ -402,7 +391,6 @@ func (s *strip) box(at ui.Rect, i int) {
 	f.TipNote("box/"+ui.Figures(i), at, func() []ui.TipLine { return s.b.boxTip(s.v, s.sc, i) })
 }
 
-// boxTip tells of a box of the track.
 func (b *Board) boxTip(v board.View, sc *field.Scene, i int) []ui.TipLine {
 	d := b.Scenario.Box(i)
 	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, ofBoxes(b.Scenario, "box-vp"), ui.Num("N", d.VP), ui.Word("Degree", d.Degree)), Clause: "FCR-2.11"}}
@@ -420,8 +408,7 @@ func (b *Board) boxTip(v board.View, sc *field.Scene, i int) []ui.TipLine {
 	return out
 }
 
-// Standing draws the score as it would be now, and the turn, at the right of the
-// top bar.
+// Standing draws the score as it would be now, and the turn, at the right of the top bar.
 func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	sc := b.Read(v)
 	x := bar.Right() - f.Px(12)
@@ -470,7 +457,6 @@ func heldIn(sc *field.Scene, cup int) (forces, counters []int) {
 	return sc.Piles[field.Destroyed], nil
 }
 
-// inCup counts what is in a cup or pile.
 func inCup(sc *field.Scene, cup int) int {
 	forces, counters := heldIn(sc, cup)
 	return len(forces) + total(counters)

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// aim is what may be done to a target: the best chance to harm it, or of what
-// else is thrown for.
+// aim is what may be done to a target: the best chance to harm it, or of what else is thrown for.
 type aim struct {
 	place  int
 	best   float64
@@ -157,8 +156,7 @@ func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim, laid []ui
 // shafts are the inks of an arrow by what it is for.
 var shafts = map[string]ui.Ink{"attack": {R: 0xE4, G: 0x79, B: 0x6B, A: 255}, "lrdg": {R: 0x1B, G: 0x4F, B: 0x8F, A: 255}, "italy": {R: 0xE0, G: 0xA0, B: 0x30, A: 255}}
 
-// clash marks a blow between two counters that lie side by side: two strokes crossed
-// on a disc.
+// clash marks a blow between two counters that lie side by side: two strokes crossed on a disc.
 func clash(dst *ui.List, at ui.Point, r float64, color ui.Ink) {
 	r = max(r, 11)
 	pane.Disc(dst, at, r, 2, ink, color)

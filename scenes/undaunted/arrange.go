@@ -16,25 +16,22 @@ import (
 // placed in them, from its upper left corner.
 const drawn = 256
 
-// How large counters are on a tile with room for them, in its units, and how far
-// they lie apart.
+// How large counters are on a tile with room for them, in its units, and how far they lie apart.
 const (
 	counterSide = 96
 	seatGap     = 3
 	pieceGap    = 5
 )
 
-// benches are the ways in which seats stand beside a vehicle: how many at most
-// below one another, and how large. The first shows best who sits there, the
-// other takes less room.
+// benches are the ways in which seats stand beside a vehicle: how many at most below one another,
+// and how large. The first shows best who sits there, the other takes less room.
 var benches = [2]struct {
 	rows int
 	side float64
 }{{2, 64}, {scenario.MaxSeats, 46}}
 
-// What of a tile is free for counters: below the plate of its cover, above its
-// markers; with a picture in the upper right corner left of that, and below it
-// from notchFoot on.
+// What of a tile is free for counters: below the plate of its cover, above its markers; with a
+// picture in the upper right corner left of that, and below it from notchFoot on.
 const (
 	freeLeft, freeRight = 5, 251
 	freeTop, freeFoot   = 63, 195
@@ -42,8 +39,7 @@ const (
 	notchFoot           = 108
 )
 
-// piece is a counter on a tile: a soldier on foot, or a vehicle with its seats
-// beside it.
+// piece is a counter on a tile: a soldier on foot, or a vehicle with its seats beside it.
 type piece struct {
 	soldier, vehicle int // board.None for none
 	side             rules.Side
@@ -192,8 +188,7 @@ const (
 	narrow  = 30
 )
 
-// cramped says whether the counters of a tile are spread out beside it when it
-// is pointed at.
+// cramped says whether the counters of a tile are spread out beside it when it is pointed at.
 func cramped(f *field, c board.Camera) bool {
 	k := wide * c.Unit / drawn
 	for i := range f.pieces {

@@ -49,8 +49,7 @@ func (b *Board) Reveals(events []rules.Event, v board.View) (board.Reveal, bool)
 	return board.Reveal{}, false
 }
 
-// bidsOf is the cards bid by both sides, -1 for none, their numbers and who has won
-// them.
+// bidsOf is the cards bid by both sides, -1 for none, their numbers and who has won them.
 func (b *Board) bidsOf(events []rules.Event) (cards, numbers [2]int, first rules.Side) {
 	cards = [2]int{-1, -1}
 	for _, e := range events {
@@ -130,8 +129,7 @@ func (b *Board) judge(p page, sides [2]rules.Side, numbers [2]int, first rules.S
 	p.text(clause, mid, 304, 11.5, 190, ui.Regular, f.Theme().Link, ui.Middle)
 }
 
-// arrow points from the marker to who has won it; k is how large, below 0 to the
-// left.
+// arrow points from the marker to who has won it; k is how large, below 0 to the left.
 func arrow(l *ui.List, at ui.Point, k float64, color ui.Ink) {
 	shape := func(grow float64, c ui.Ink) {
 		x := func(v float64) float64 { return at.X + v*k }

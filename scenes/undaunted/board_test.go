@@ -240,8 +240,7 @@ func TestUNA_3_9_NotesKeepTheHandSecret(t *testing.T) {
 	}
 }
 
-// The plate with the chance of a target counts as its counter, for the pointer
-// and for a click.
+// The plate with the chance of a target counts as its counter, for the pointer and for a click.
 func TestAPlateCountsAsItsCounter(t *testing.T) {
 	b := New(game.New())
 	n := 0

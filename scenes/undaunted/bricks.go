@@ -64,7 +64,6 @@ func printedOn(sc *game.Scenario) uint64 {
 	return h.Sum64()
 }
 
-// box is where a tile is seen.
 func (b *bricks) box(c board.Camera, t int) ui.Rect {
 	p := c.On(b.at[t].X, b.at[t].Y)
 	return ui.Rect{X: p.X, Y: p.Y, W: wide * c.Unit, H: wide * c.Unit}
@@ -162,8 +161,7 @@ func (b *Board) where(place int, v board.View, sc *scene) ui.Rect {
 	return on(b.bricks.box(v.Camera, t), sc.boxOn(p, place))
 }
 
-// boxOn is where of a piece a place lies, on its tile: the counter, or one of
-// its seats.
+// boxOn is where of a piece a place lies, on its tile: the counter, or one of its seats.
 func (sc *scene) boxOn(p *piece, place int) ui.Rect {
 	if _, seat := seatOf(place); seat >= 0 {
 		return p.seat(seat)

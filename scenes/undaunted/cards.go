@@ -8,8 +8,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// me is whose cards lie below the board: those of who looks, else of the side
-// whose turn it is.
+// me is whose cards lie below the board: those of who looks, else of the side whose turn it is.
 func me(v board.View) rules.Side {
 	if v.Viewer >= rules.First {
 		return v.Viewer
@@ -67,7 +66,6 @@ func playable(legal []rules.Action, side rules.Side, k int) (list []rules.Action
 	return list, now
 }
 
-// card is a kind of card of a side in the hand or on the table.
 func (b *Board) card(side rules.Side, k int) board.Card { return b.copyOf(side, k, 0) }
 
 // copyOf is one of several copies of a card: they differ in the name of the man.

@@ -92,8 +92,7 @@ func TestTheDeckTellsTheChancesOfTheNextDraw(t *testing.T) {
 	})
 }
 
-// UNA-3.9: what is told of the other side's deck and hand is the same whatever of
-// it is in hand.
+// UNA-3.9: what is told of the other side's deck and hand is the same whatever of it is in hand.
 func TestTheOtherHandIsToldTogetherWithTheDeck(t *testing.T) {
 	seen(t, func(b *Board, v board.View, whole *game.State) {
 		if v.Viewer < rules.First {

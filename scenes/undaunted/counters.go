@@ -35,7 +35,7 @@ func put(l *ui.List, at ui.Point, side float64, id string) {
 	l.Put(at, side*drawn/counterSide, pic(id))
 }
 
-// soldier draws a soldier's counter side pixels wide about at.
+// draw draws a soldier's counter side pixels wide about at.
 func (m *member) draw(l *ui.List, at ui.Point, side float64, coats ui.Coats) {
 	collar(l, at, side, m.side, coats)
 	put(l, at, side, m.face())
@@ -48,8 +48,7 @@ func corner(at ui.Point, side float64) ui.Point {
 	return at.Sub(ui.Point{X: side / 2, Y: side / 2})
 }
 
-// draw draws a vehicle's counter side pixels wide about at: its defences, and
-// its damage.
+// draw draws a vehicle's counter side pixels wide about at: its defences, and its damage.
 func (r *ride) draw(l *ui.List, at ui.Point, side float64, coats ui.Coats) {
 	collar(l, at, side, r.Holder, coats)
 	put(l, at, side, r.face())
@@ -75,8 +74,7 @@ func held(l *ui.List, at ui.Point, r float64, side rules.Side, coats ui.Coats) {
 	l.SpriteIn(ui.Around(at, ui.Size{W: r * 1.4, H: r * 1.4}), ui.Pic{Set: "interface", ID: "emblem-" + sideWords[side]}, c.On)
 }
 
-// flame is the damage of a vehicle: how much of it, on a counter side pixels
-// wide.
+// flame is the damage of a vehicle: how much of it, on a counter side pixels wide.
 func (r *ride) flame(l *ui.List, at ui.Point, side float64) {
 	w := max(side*0.44, 17)
 	l.Sprite(ui.Around(at, ui.Size{W: w, H: w}), bits("damage"))
@@ -173,8 +171,7 @@ func (b *Board) laterStep(v board.View, m board.Move, place int) bool {
 	return i >= 0 && (v.Moves[i].Event != m.Event || v.Moves[i].From != m.From)
 }
 
-// collar is a broad rim in the colour of the side where the player wants dark
-// against light.
+// collar is a broad rim in the colour of the side where the player wants dark against light.
 func collar(l *ui.List, at ui.Point, side float64, who rules.Side, coats ui.Coats) {
 	if coats != ui.Contrast || who < rules.First {
 		return
@@ -184,8 +181,7 @@ func collar(l *ui.List, at ui.Point, side float64, who rules.Side, coats ui.Coat
 	l.Token(wears(who), at, side*0.565, c.Core)
 }
 
-// letters are what stands on the counters of each side where colours alone are
-// not to be trusted.
+// letters are what stands on the counters of each side where colours alone are not to be trusted.
 var letters = [2]string{"L", "I"}
 
 // lettered marks a counter with the letter of its side.

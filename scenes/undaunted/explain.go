@@ -73,7 +73,6 @@ func (n *note) where(t int) rules.Arg {
 	return ui.Word("Tile", rules.Text{En: f.Name.En + " " + f.ID, Fr: f.Name.Fr + " " + f.ID})
 }
 
-// tile tells of a tile: its cover, what lies on it, how far it is.
 func (n *note) tile(t int) {
 	f := &n.sc.fields[t]
 	n.Title = texts.In(n.v.Lang, f.Name)
@@ -239,8 +238,7 @@ func (n *note) lives(u int, d scenario.Unit) {
 	n.line("UNA-13.4", orNone("cards-reserve", count(game.ZoneReserve)), ui.Num("N", count(game.ZoneReserve))).Soft = true
 }
 
-// veiled says whether the viewer does not know which of a side's cards are in its
-// hand.
+// veiled says whether the viewer does not know which of a side's cards are in its hand.
 func (n *note) veiled(side rules.Side) bool {
 	k, bid := n.s.Bid(side)
 	return n.s.Blank(side) > 0 || bid && k < 0
@@ -350,7 +348,6 @@ func (n *note) actions(list []scenario.Offer) string {
 	return strings.Join(out, ", ")
 }
 
-// seat tells of an empty seat.
 func (n *note) seat(v, seat int) {
 	r := &n.sc.rides[v]
 	s := &r.info.Seats[seat]
@@ -364,7 +361,6 @@ func (n *note) seat(v, seat int) {
 	n.offers(s.Offers, false)
 }
 
-// structure tells of a structure.
 func (n *note) structure(t int) {
 	f := &n.sc.fields[t]
 	n.Title = texts.In(n.v.Lang, f.structure.Name)

@@ -19,8 +19,7 @@ func bandInk(side rules.Side, d *scenario.CardInfo) ui.Ink {
 	return pane.Either(side == rules.First || d.Commander(), paper, ink)
 }
 
-// page is a drawing that is written on: its upper left corner, and how many pixels
-// a unit of it is.
+// page is a drawing that is written on: its upper left corner, and how many pixels a unit of it is.
 type page struct {
 	f  *ui.Frame
 	at ui.Point
@@ -44,7 +43,6 @@ func (p page) text(text string, x, base, size, width float64, face ui.Face, colo
 	p.f.List.Text(box, text, ty)
 }
 
-// sprite puts a picture into a box of the drawing.
 func (p page) sprite(x, y, w, h float64, id string) {
 	p.f.List.Sprite(p.part(x, y, w, h), bits(id))
 }
@@ -68,7 +66,6 @@ func (b *Board) Card(f *ui.Frame, box ui.Rect, c board.Card, full bool) {
 	b.restingCard(page{f, box.Min(), box.W / 92}, side, &d)
 }
 
-// restingCard draws a card at rest.
 func (b *Board) restingCard(p page, side rules.Side, d *scenario.CardInfo) {
 	l := p.f.List
 	l.Round(p.part(1.5, 2.5, 92, 132), 8*p.k, ui.Alpha(ink, 0.28))
@@ -85,8 +82,7 @@ func (b *Board) restingCard(p page, side rules.Side, d *scenario.CardInfo) {
 	}
 }
 
-// restingName writes the name of a card at rest into its band, a long one in two
-// lines.
+// restingName writes the name of a card at rest into its band, a long one in two lines.
 func (p page) restingName(name string, color ui.Ink) {
 	const width, size, least = 72, 10.5, 8
 	ty := ui.Type{Face: ui.Bold, Size: least * p.k}
@@ -101,7 +97,6 @@ func (p page) restingName(name string, color ui.Ink) {
 	p.text(name, 46, 76, size, width, ui.Bold, color, ui.Middle)
 }
 
-// fullCard draws a card to be read.
 func (b *Board) fullCard(p page, side rules.Side, d *scenario.CardInfo, copied int) {
 	p.sprite(0, 0, 184, 264, "card-"+d.ID)
 	place{32, 41.5, 23}.write(p.f.List, p.at, p.k, ui.Figures(d.Initiative), ink)

@@ -22,8 +22,7 @@ type flank struct {
 	above func()  // drawn over all at the end: what the pointer is on, in full
 }
 
-// Flanks draws the other side, the initiative, what is to be won and the vehicles
-// beside the tiles.
+// Flanks draws the other side, the initiative, what is to be won and the vehicles beside the tiles.
 func (b *Board) Flanks(f *ui.Frame, left, right ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	if left.Empty() {
 		return dst

@@ -9,9 +9,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// fleet is the vehicles in play, a row each: the counter, its seats with who sits
-// there, its damage. A seat takes clicks as on the board; a rest of the pointer
-// shows the whole card.
+// fleet is the vehicles in play, a row each: the counter, its seats with who sits there, its
+// damage. A seat takes clicks as on the board; a rest of the pointer shows the whole card.
 func (c *flank) fleet() {
 	f := c.f
 	var list []int
@@ -36,7 +35,6 @@ func (c *flank) fleet() {
 	}
 }
 
-// rideRow is one vehicle.
 func (c *flank) rideRow(box ui.Rect, v int) {
 	f, r := c.f, &c.sc.rides[v]
 	k := box.H
@@ -142,7 +140,6 @@ func (b *Board) vehicleCard(f *ui.Frame, box ui.Rect, sc *scene, v int, coats ui
 // seatTop is where the row of a seat begins on a vehicle card.
 func seatTop(seat int) float64 { return 38 + float64(seat)*43.5 }
 
-// seatRow is one seat of a vehicle card.
 func (b *Board) seatRow(p page, sc *scene, v, seat int, coats ui.Coats) {
 	d := &sc.rides[v].info.Seats[seat]
 	y := seatTop(seat)

@@ -97,7 +97,6 @@ func (f *forecast) answer(a rules.Action, step game.Step) bool {
 	return true
 }
 
-// forecast gathers what is told of an action.
 type forecast struct {
 	*note
 	board.Telling
@@ -115,8 +114,7 @@ func (f *forecast) more(clause, key string, args ...rules.Arg) {
 	}
 }
 
-// attack tells the odds of an attack and how they add up, what a hit does, and
-// what a miss costs.
+// attack tells the odds of an attack and how they add up, what a hit does, and what a miss costs.
 func (f *forecast) attack(a rules.Action, o game.Odds) {
 	p := o.Chance()
 	if int(a.A) == scenario.ActSuppress && !f.s.Suppresses(a) {
@@ -241,8 +239,7 @@ func (f *forecast) wins(a rules.Action) {
 	f.Out.More = slices.Insert(f.Out.More, 0, line)
 }
 
-// result is how the game has ended, or ends whoever aboard is wounded, and false where it
-// does not.
+// result is how the game has ended, or ends whoever aboard is wounded, and false where it does not.
 func result(s *game.State) (r rules.Result, ends bool) {
 	if step, over := s.Step(); over || step != game.StepWound {
 		return s.Result(), over

@@ -9,8 +9,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// prize is a thing on a tile that is worth points: an objective marker or a
-// structure.
+// prize is a thing on a tile that is worth points: an objective marker or a structure.
 type prize struct {
 	tile  int
 	value int
@@ -108,7 +107,6 @@ func (c *flank) goals() {
 	}
 }
 
-// goal is the aim of one side.
 func (c *flank) goal(box ui.Rect, side rules.Side) {
 	f := c.f
 	w := c.sc.of.Victory[side]
@@ -150,8 +148,7 @@ func (c *flank) compass(at ui.Point, side rules.Side) {
 	c.f.Tip("initiative", box, c.f.Say("undaunted.flank.first-tip", ui.Word("Side", c.b.game.SideTitles()[side])))
 }
 
-// named draws the counters that the aim of a side names, those that count already
-// with a tick.
+// named draws the counters that the aim of a side names, those that count already with a tick.
 func (c *flank) named(box ui.Rect, list []int, w scenario.Victory, side rules.Side) {
 	f, k := c.f, c.f.Px(24)
 	x := box.X

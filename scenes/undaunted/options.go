@@ -90,8 +90,7 @@ func (f *forecast) reaches(clause, key string, a rules.Action, n int) {
 	}
 }
 
-// spreadOut is the tiles within so many steps of one, over tiles that are
-// allowed, without it.
+// spreadOut is the tiles within so many steps of one, over tiles that are allowed, without it.
 func spreadOut(of *game.Scenario, from, steps int, allowed game.Set) game.Set {
 	now, seen := game.Set(1)<<from, game.Set(1)<<from
 	for range steps {
@@ -205,7 +204,6 @@ func (f *forecast) exit() {
 	f.more("UNA-8.3", "exit", f.where(f.sc.soldiers[f.sc.actor].Tile))
 }
 
-// hunker tells what is given up with the card.
 func (f *forecast) hunker() {
 	f.more("UNA-9.7", "hunker")
 	if f.sc.actor >= 0 {
@@ -224,7 +222,6 @@ func (f *forecast) step(t int) {
 	}
 }
 
-// marks tells of a marker that is placed.
 func (f *forecast) marks(t int) {
 	if f.s.Marks(f.s.Active()).Has(t) {
 		f.more("UNA-11.10", "marked")

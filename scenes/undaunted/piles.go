@@ -29,7 +29,7 @@ const (
 	theirs       = "their-"
 )
 
-// zones is the zone of each pile that is one.
+// zoneOf is the zone of each pile that is one.
 var zoneOf = map[string]int{pilePlay: game.ZonePlay, pileDiscard: game.ZoneDiscard, pileReserve: game.ZoneReserve, pileRemoved: game.ZoneRemoved}
 
 // Piles are those of who looks, beside the hand; the other side's, which lie
@@ -107,8 +107,7 @@ func lying(v board.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 	return list
 }
 
-// laidLast is the kind of card that came last onto a pile in this turn, -1 where that is
-// not known.
+// laidLast is the kind of card that came last onto a pile in this turn, -1 where that is not known.
 func (b *Board) laidLast(v board.View, id string, side rules.Side) int {
 	onto := map[rules.EventKind]string{game.EventPlayed: pilePlay, game.EventDiscarded: pileDiscard, game.EventBids: pileDiscard, game.EventFog: pileDiscard, game.EventBolstered: pileDiscard, game.EventHunkered: pileReserve}
 	for _, e := range slices.Backward(v.Turn) {
@@ -128,8 +127,7 @@ func fogOf(sc *game.Scenario, side rules.Side) int {
 	return slices.IndexFunc(sc.Cards[side], func(c scenario.CardInfo) bool { return c.Fog() })
 }
 
-// byName is the kinds of card of which there are any, sorted by name (UNA-4.6), fog
-// of war last.
+// byName is the kinds of card of which there are any, sorted by name (UNA-4.6), fog of war last.
 func (b *Board) byName(lang string, side rules.Side, list [scenario.MaxCards]uint8) (kinds []int) {
 	for k, n := range list {
 		if n > 0 {
@@ -146,8 +144,7 @@ func (b *Board) byName(lang string, side rules.Side, list [scenario.MaxCards]uin
 	return kinds
 }
 
-// unseen counts the cards of a side that nobody else sees: deck, hand and bid
-// (UNA-3.9).
+// unseen counts the cards of a side that nobody else sees: deck, hand and bid (UNA-3.9).
 func unseen(s *game.State, side rules.Side) int {
 	n := s.DeckSize(side) + s.HandSize(side)
 	if _, bid := s.Bid(side); bid {
@@ -200,7 +197,6 @@ func (b *Board) heap(lang string, side rules.Side, list [scenario.MaxCards]uint8
 	return []board.Heap{out}
 }
 
-// pileClauses is the rule about each pile.
 var pileClauses = map[string]string{pilePlay: "UNA-7.3", pileDiscard: "UNA-3.3", pileReserve: "UNA-3.1", pileRemoved: "UNA-3.2"}
 
 // takenFrom is the pile from which bolster or inspire takes a card (UNA-11.1, 11.9).
@@ -267,16 +263,14 @@ func (b *Board) unseenCards(v board.View, side rules.Side) board.Sifted {
 	}
 }
 
-// trophy is something that a side has put aside: an enemy counter or a structure
-// that it has taken off the board, or a counter of its own that has escaped
-// (UNA-13.6, 13.10, 13.13, 14.11).
+// trophy is something that a side has put aside: an enemy counter or a structure that it has taken
+// off the board, or a counter of its own that has escaped (UNA-13.6, 13.10, 13.13, 14.11).
 type trophy struct {
 	face    string
 	name    rules.Text
 	escaped bool
 }
 
-// trophiesOf lists those of a side.
 func trophiesOf(s *game.State, side rules.Side) (out []trophy) {
 	sc := s.Scenario()
 	for u := range game.Set(sc.SoldiersIn).All {

@@ -28,7 +28,6 @@ func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	return append(out, board.QuickCard{Title: q.Word("ground"), Rows: q.ground()}, board.QuickCard{Title: q.Word("screen"), Rows: board.QuickScreen(v.Lang, q.Word)})
 }
 
-// quick words the quick cards.
 type quick struct {
 	note
 	board.Quick
@@ -93,7 +92,6 @@ func (q *quick) attack() []board.QuickRow {
 	return append(out, q.rules("UNA-13.9", "UNA-13.11", "UNA-8.18", "UNA-13.13")...)
 }
 
-// soldiers are those of the scenario, of each side.
 func (q *quick) soldiers() (out []board.QuickRow) {
 	for side := rules.First; side <= rules.Second; side++ {
 		out = append(out, board.QuickRow{Name: q.b.game.SideTitles()[side].In(q.Lang)})
@@ -113,7 +111,6 @@ func (q *quick) soldiers() (out []board.QuickRow) {
 	return out
 }
 
-// vehicles are those of the scenario, with their seats.
 func (q *quick) vehicles() (out []board.QuickRow) {
 	for v := range game.Set(q.sc.of.VehiclesIn).All {
 		d := q.sc.of.Vehicles[v]

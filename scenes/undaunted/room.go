@@ -63,7 +63,6 @@ func (b *briefing) say(clause, key string, args ...rules.Arg) {
 	b.notes = append(b.notes, n)
 }
 
-// aim is what a side needs to win.
 func (b *briefing) aim(side rules.Side) {
 	w := b.sc.Victory[side]
 	b.say(goalClauses[w.Kind], goalKey(w), ui.Word("Side", b.titles[side]), ui.Num("N", int(w.Need)),
@@ -131,13 +130,11 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.F
 	return out
 }
 
-// cardsOf names a kind of card with how many of it lie in the deck and in the
-// reserve at the start.
+// cardsOf names a kind of card with how many of it lie in the deck and in the reserve at the start.
 func cardsOf(name rules.Text, deck, reserve int) rules.Text {
 	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{ui.Word("Card", name), ui.Num("Deck", deck), ui.Num("Reserve", reserve)}})
 }
 
-// drawSoldier draws the counter of a soldier into a box, for the rooms.
 func drawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
 	m := memberOf(&sc.Units[u])
 	m.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
@@ -151,7 +148,6 @@ func drawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
 	r.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
 }
 
-// drawCard draws a kind of card into a box.
 func drawCard(l *ui.List, box ui.Rect, sc *game.Scenario, side rules.Side, k int) {
 	l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+sc.Cards[side][k].ID))
 }
@@ -171,7 +167,6 @@ func ledgerOf(g *game.Game) gameui.Ledger {
 	}
 }
 
-// tell adds one event.
 func tell(sum *gameui.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 	switch e.Kind {
 	case game.EventAimed:

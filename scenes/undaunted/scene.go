@@ -9,8 +9,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// scene is what a position shows on the board: the board is drawn from it and
-// from nothing else.
+// scene is what a position shows on the board: the board is drawn from it and from nothing else.
 type scene struct {
 	of       *game.Scenario
 	fields   []field // by tile
@@ -37,7 +36,6 @@ type field struct {
 // notched says whether a picture lies in the upper right corner of a tile.
 func (f *field) notched() bool { return f.Structure >= 0 || f.Marker > 0 }
 
-// member is a soldier as it stands.
 type member struct {
 	game.Soldier
 	side    rules.Side
@@ -47,19 +45,16 @@ type member struct {
 
 func memberOf(u *scenario.Unit) member { return member{side: u.Side, id: u.ID, defence: u.Defence} }
 
-// face is the sprite of the face that a soldier shows.
 func (m *member) face() string {
 	return pane.Either(m.Suppressed, "counter-"+m.id+"-suppressed", "counter-"+m.id)
 }
 
-// ride is a vehicle as it stands.
 type ride struct {
 	game.Ride
 	info  scenario.Vehicle
 	seats []string // the sprites of its empty seats
 }
 
-// face is the sprite of the face that a vehicle shows.
 func (r *ride) face() string {
 	return pane.Either(r.Immobilised, "counter-"+r.info.ID+"-immobilised", "counter-"+r.info.ID)
 }
@@ -173,8 +168,7 @@ func (sc *scene) pieceOf(place int) (p *piece, tile int) {
 	return nil, board.None
 }
 
-// tileUnder is the tile that a place is on, board.None for one that is not on
-// the board.
+// tileUnder is the tile that a place is on, board.None for one that is not on the board.
 func (sc *scene) tileUnder(place int) int {
 	if t := tileOf(place); t >= 0 {
 		return t
@@ -194,8 +188,7 @@ func (sc *scene) placeOf(target int) int {
 	return placeOf(target, sc.soldiers[sc.actor].Tile)
 }
 
-// wears is whose colours a side wears: those of the LRDG are the second side's
-// in other games.
+// wears is whose colours a side wears: those of the LRDG are the second side's in other games.
 func wears(side rules.Side) rules.Side { return side.Other() }
 
 // sideWords are the sides in the names of sprites.
@@ -238,8 +231,7 @@ func seatOf(place int) (v, seat int) {
 	return (place - ofSeats) / scenario.MaxSeats, (place - ofSeats) % scenario.MaxSeats
 }
 
-// structureOf is the tile of the structure of a place, board.None for what is
-// none.
+// structureOf is the tile of the structure of a place, board.None for what is none.
 func structureOf(place int) int {
 	return pane.Either(place < ofStructures || place >= beyond, board.None, place-ofStructures)
 }

@@ -228,8 +228,7 @@ func outcome(r board.Roll, what rules.EventKind) rules.EventKind {
 	return what
 }
 
-// Falls is the counter that is eliminated or destroyed, or the sign of a card that a
-// wound costs.
+// Falls is the counter that is eliminated or destroyed, or the sign of a card that a wound costs.
 func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 	sc, n, ride := b.read(v), part(e, lexicon.Who), part(e, lexicon.Ride)
 	unit := counterSide * wide * v.Camera.Unit / drawn // a counter as it lies on a tile

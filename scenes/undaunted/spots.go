@@ -125,8 +125,7 @@ func goals(a rules.Action) bool {
 	return true
 }
 
-// actorSpot is the soldier whose card is played, with what the card may do
-// without a place.
+// actorSpot is the soldier whose card is played, with what the card may do without a place.
 func (b *Board) actorSpot(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	if sc.step != game.StepUse || sc.actor < 0 || !sc.soldiers[sc.actor].Present {
 		return dst
@@ -172,8 +171,7 @@ func (b *Board) hit(at ui.Point, v board.View, sc *scene) int {
 	return pane.Either(f.Structure >= 0 && on(box, structureSlot).Has(at), ofStructures+t, t)
 }
 
-// Meant is what a click there would want to do, legal or not: the rules then
-// say why not.
+// Meant is what a click there would want to do, legal or not: the rules then say why not.
 func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.read(v)
 	place := b.hit(at, v, sc)
@@ -231,8 +229,7 @@ func (sc *scene) meantAt(v board.View, r, seat int) []rules.Action {
 	return []rules.Action{{Verb: verb, A: int16(r), B: int16(max(seat, 0))}}
 }
 
-// shot is the combat action of the card that is played, a given one where it has
-// none.
+// shot is the combat action of the card that is played, a given one where it has none.
 func (sc *scene) shot(otherwise int) int {
 	if sc.actor < 0 {
 		return otherwise

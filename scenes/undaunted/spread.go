@@ -11,10 +11,9 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// spread is the counters of a crowded tile laid out beside it, so that each can
-// be seen and clicked: each vehicle with its seats in a row of its own, then the
-// soldiers on foot. It is open while the pointer is on the tile or on it, and
-// while one of those aboard a vehicle is chosen.
+// spread is the counters of a crowded tile laid out beside it, so that each can be seen and
+// clicked: each vehicle with its seats in a row of its own, then the soldiers on foot. It is open
+// while the pointer is on the tile or on it, and while one of those aboard a vehicle is chosen.
 type spread struct{ zones.Fan }
 
 // How large a counter lies there, and how far apart they do.

@@ -7,7 +7,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// The tints of the grounds of the desert.
 var desertTints = map[string]ui.Ink{
 	"sand": survey.Sand, "soft-sand": survey.Sand, "dunes": {R: 0xEB, G: 0xD3, B: 0x93, A: 255}, "gravel": survey.Stone, "salt": survey.HalfLight,
 	"airstrip": {R: 0xDD, G: 0xD6, B: 0xC2, A: 255}, "track": {R: 0xEC, G: 0xDC, B: 0xB0, A: 255}, "scrub": survey.Grove, "palms": survey.Grove,
@@ -31,11 +30,9 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	return out
 }
 
-// sheet is a sheet on which a tile is sketched.
 type sheet struct{ survey.Sketch }
 
-// sketched draws the tiles of a scenario of Undaunted as a pencil map; at is
-// where a tile lies.
+// sketched draws the tiles of a scenario of Undaunted as a pencil map; at is where a tile lies.
 func sketched(l *ui.List, size ui.Size, sc *game.Scenario, at func(t int) ui.Rect) {
 	l.Fill(ui.Rect{W: size.W, H: size.H}, survey.Paper)
 	for t := range len(sc.Tiles) {

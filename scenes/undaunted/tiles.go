@@ -74,8 +74,7 @@ func (b *Board) paint(l *ui.List, v board.View, sc *scene, unit float64, part ui
 	}
 }
 
-// printed is what stands on a tile besides its ground: its cover, an objective, the
-// ways out.
+// printed is what stands on a tile besides its ground: its cover, an objective, the ways out.
 func (b *Board) printed(l *ui.List, f *field, box ui.Rect) {
 	l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
 	if f.Marker > 0 {
@@ -121,8 +120,7 @@ func tone(terrain string) ui.Ink {
 	return ui.Ink{R: uint8(t >> 16), G: uint8(t >> 8), B: uint8(t), A: 255}
 }
 
-// flat is a tile in its tone with a pattern of its ground, so that colour alone
-// need not tell.
+// flat is a tile in its tone with a pattern of its ground, so that colour alone need not tell.
 func flat(l *ui.List, box ui.Rect, terrain string) {
 	l.Fill(box, tone(terrain))
 	l.Clip(box)

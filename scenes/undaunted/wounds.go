@@ -56,7 +56,6 @@ func (b *Board) sinceTurn(list []rules.Event) []rules.Event {
 	return list
 }
 
-// woundHigh is how high the plate of a wound is.
 const woundHigh = 22.0
 
 // text is how much larger than drawn words are.
@@ -64,8 +63,7 @@ func text(v board.View) float64 {
 	return pane.Either(v.Text > 0, v.Text, 1)
 }
 
-// woundPlate draws a drop of blood and the words beside it on paper, about a
-// point.
+// woundPlate draws a drop of blood and the words beside it on paper, about a point.
 func woundPlate(dst *ui.List, v board.View, at ui.Point, side rules.Side, words string) {
 	k := text(v)
 	ty := ui.Type{Face: ui.Bold, Size: 11.5 * k, Line: 14 * k, Ink: ink, Align: ui.Middle}

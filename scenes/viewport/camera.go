@@ -88,8 +88,7 @@ func (c *Camera) View() board.Camera {
 
 func (c *Camera) Gliding() bool { return c.long > 0 && c.now.Before(c.since.Add(c.long)) }
 
-// Glide lets what is changed next be a way instead of a jump, from what is seen
-// now, in at most d.
+// Glide lets what is changed next be a way instead of a jump, from what is seen now, in at most d.
 func (c *Camera) Glide(d time.Duration) {
 	from := c.View()
 	c.start, c.since, c.long = from, c.now, min(d, c.pace)

@@ -1,7 +1,6 @@
-// Package zones is what the boards of maps of zones share: fields and links
-// and how they are drawn at any size, which field is under the pointer, where
-// an arrow key leads, and stacks of counters that fan out. It is pure Go,
-// draws lists and knows no game.
+// Package zones is what the boards of maps of zones share: fields and links and how they are drawn
+// at any size, which field is under the pointer, where an arrow key leads, and stacks of counters
+// that fan out. It is pure Go, draws lists and knows no game.
 package zones
 
 import (
@@ -16,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Drawn is how many units of the drawings are one unit of the world: the width
-// of a counter.
+// Drawn is how many units of the drawings are one unit of the world: the width of a counter.
 const Drawn = 128
 
 // Kind is how a link is drawn.
@@ -130,8 +128,7 @@ func Read(file string, data []byte) (*Chart, error) {
 	return c, nil
 }
 
-// Plan is a chart made without a file: places in units of the drawings, links
-// straight.
+// Plan is a chart made without a file: places in units of the drawings, links straight.
 type Plan struct {
 	Size, Field ui.Size
 	Fields      []Field
@@ -166,8 +163,7 @@ func (p Plan) Chart() *Chart {
 
 func world(p [2]float64) ui.Point { return ui.Point{X: p[0] / Drawn, Y: p[1] / Drawn} }
 
-// curve is the quadratic curve from a to b by way of m, as a line of short
-// pieces.
+// curve is the quadratic curve from a to b by way of m, as a line of short pieces.
 func curve(a, m, b ui.Point) []ui.Point {
 	const pieces = 20
 	line := make([]ui.Point, pieces+1)
@@ -194,8 +190,7 @@ func (c *Chart) PartAt(p lexicon.Part, n int) int {
 	return board.None
 }
 
-// North lists the fields from north to south: what stands lower covers what
-// stands higher.
+// North lists the fields from north to south: what stands lower covers what stands higher.
 func (c *Chart) North() []int {
 	list := make([]int, len(c.Fields))
 	for i := range list {
@@ -205,8 +200,7 @@ func (c *Chart) North() []int {
 	return list
 }
 
-// Span is the part of the world in which the middles of some fields lie; false
-// when there are none.
+// Span is the part of the world in which the middles of some fields lie; false when there are none.
 func (c *Chart) Span(has func(field int) bool) (ui.Rect, bool) {
 	var at []ui.Point
 	for i, f := range c.Fields {
@@ -286,8 +280,7 @@ func (c *Chart) Along(cam board.Camera, a, b int, t float64) ui.Point {
 	return cam.On(p.X, p.Y)
 }
 
-// Cell is the zone under a point of the screen, by its id, for a draft: nothing lies on
-// edges.
+// Cell is the zone under a point of the screen, by its id, for a draft: nothing lies on edges.
 func (c *Chart) Cell(at ui.Point, edges bool, v board.View) string {
 	if z := c.At(v.Camera, at); z >= 0 && !edges {
 		return c.Fields[z].ID

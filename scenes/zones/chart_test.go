@@ -101,8 +101,7 @@ func TestAlongALink(t *testing.T) {
 	}
 }
 
-// TestNoNameLiesOverAnother finds room for names at any size, and leaves out
-// what has none.
+// TestNoNameLiesOverAnother finds room for names at any size, and leaves out what has none.
 func TestNoNameLiesOverAnother(t *testing.T) {
 	c := read(t, small)
 	st := Style{Label: func(i int) (string, int) { return "A name of some length", i % 3 }, Badges: func(int) []string { return nil }}

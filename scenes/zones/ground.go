@@ -25,12 +25,10 @@ type Style struct {
 	Set    string  // the set of the fields' and badges' sprites
 	Ground string  // the set of the tiles of the ground, `map-COLUMN-ROW`
 	Tile   ui.Size // extent of a tile in the world
-	// Label names a field; rank says how much it matters: where names have no
-	// room beside one another that of the higher rank stands. It is nil where
-	// the fields bear their names.
+	// Label names a field; rank says how much it matters: where names have no room beside one
+	// another that of the higher rank stands. It is nil where the fields bear their names.
 	Label func(field int) (name string, rank int)
-	// Badges are the sprites on the upper right corner of a field, from the
-	// right; nil for none.
+	// Badges are the sprites on the upper right corner of a field, from the right; nil for none.
 	Badges func(field int) []string
 	// Under is what lies on the ground below the links, Amid what stands between
 	// links and fields, Over what is written on each field; all are parts of the
@@ -88,11 +86,10 @@ func (c *Chart) Names(dst *ui.List, st Style, cam board.Camera, settled float64,
 	})
 }
 
-// Keep shows a drawing of a whole world as pictures of its parts, which are kept:
-// those that are in sight within bounds. settled is the unit at which the camera
-// comes to rest; until then pictures are scaled. version must change with what is
-// drawn. draw paints in logical pixels, the world's corner at the origin, at
-// least what lies in part.
+// Keep shows a drawing of a whole world as pictures of its parts, which are kept: those that are in
+// sight within bounds. settled is the unit at which the camera comes to rest; until then pictures
+// are scaled. version must change with what is drawn. draw paints in logical pixels, the world's
+// corner at the origin, at least what lies in part.
 func Keep(dst *ui.List, world ui.Size, name string, cam board.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
 	if settled <= 0 {
 		settled = cam.Unit
@@ -101,8 +98,7 @@ func Keep(dst *ui.List, world ui.Size, name string, cam board.Camera, settled fl
 	cols, rows := cuts(whole.W), cuts(whole.H)
 	size := ui.Size{W: math.Ceil(whole.W / cols), H: math.Ceil(whole.H / rows)}
 	k := cam.Unit / settled
-	// A part belongs to its grid: stretched into that of another it would show
-	// another place.
+	// A part belongs to its grid: stretched into that of another it would show another place.
 	name += "/" + strconv.Itoa(int(cols)) + "x" + strconv.Itoa(int(rows))
 	for y := range int(rows) {
 		for x := range int(cols) {
@@ -122,21 +118,19 @@ func Keep(dst *ui.List, world ui.Size, name string, cam board.Camera, settled fl
 	}
 }
 
-// tileSide is how long the side of a kept picture is at most, in logical
-// pixels: each picture in sight is a call to the card in every frame, so a map
-// that is seen as a whole is one. Drawn larger it is several, so that only what
-// is seen is kept. With bleed, which is how far each reaches under the next so
-// that no seam shows while they are scaled, a picture fills a texture of a power
-// of two.
+// tileSide is how long the side of a kept picture is at most, in logical pixels: each picture in
+// sight is a call to the card in every frame, so a map that is seen as a whole is one. Drawn larger
+// it is several, so that only what is seen is kept. With bleed, which is how far each reaches under
+// the next so that no seam shows while they are scaled, a picture fills a texture of a power of
+// two.
 const (
 	tileSide = 2048 - bleed
 	bleed    = 2
 )
 
-// cuts is in how many parts the side of a map is cut that is too long for one. Textures
-// have sides of powers of two: a part more than the fewest is better than halves that are
-// empty. Each is a call to the card in every frame, which is next to nothing beside its
-// pixels.
+// cuts is in how many parts the side of a map is cut that is too long for one. Textures have sides
+// of powers of two: a part more than the fewest is better than halves that are empty. Each is a
+// call to the card in every frame, which is next to nothing beside its pixels.
 func cuts(side float64) float64 {
 	n := math.Ceil(side / tileSide)
 	room := func(n float64) float64 { return n * math.Exp2(math.Ceil(math.Log2(side/n+bleed))) }

@@ -32,9 +32,8 @@ func Count(l *ui.List, at ui.Point, r float64, n int) {
 	l.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), strconv.Itoa(n), t)
 }
 
-// Row is where n counters of a side fan out: in rows above a field, or below
-// it where there is no room, always inside the window. frame is the plate
-// under them.
+// Row is where n counters of a side fan out: in rows above a field, or below it where there is no
+// room, always inside the window. frame is the plate under them.
 func Row(field, window ui.Rect, n int, side float64) (frame ui.Rect, boxes []ui.Rect) {
 	const gap, pad = 6, 8
 	cols := max(1, min(n, int((window.W-2*pad)/(side+gap))))
@@ -55,16 +54,14 @@ func Row(field, window ui.Rect, n int, side float64) (frame ui.Rect, boxes []ui.
 	return frame, boxes
 }
 
-// Plate is a small plate of two parts over a field: what it costs to get there,
-// and how likely nobody notices; either may be empty. Hot marks what is
-// dangerous.
+// Plate is a small plate of two parts over a field: what it costs to get there, and how likely
+// nobody notices; either may be empty. Hot marks what is dangerous.
 type Plate struct {
 	At          ui.Point // its middle
 	Size        float64  // of the words
 	Left, Right string
 	Hot         bool
-	// Tint is what the right part is filled with, Aimed lights the left one up; no
-	// tint is none.
+	// Tint is what the right part is filled with, Aimed lights the left one up; no tint is none.
 	Tint  ui.Ink
 	Aimed bool
 }

@@ -26,7 +26,6 @@ func (b *Battle) Explain(at ui.Point, v board.View, sc *field.Scene) (board.Note
 	return b.tellBattle(v, c, b.Arena.Top(at)), true
 }
 
-// tellBattle tells of a place of the battle board.
 func (b *Battle) tellBattle(v board.View, c *Clash, place int) board.Note {
 	n := b.fact(v, place)
 	if f := c.fighterAt(place); f != nil {
@@ -117,8 +116,7 @@ func (n *fact) needs(c *Clash, f *fighter) {
 	}
 }
 
-// part is a part of what a die needs: first what the Force shows, then what is
-// added to it.
+// part is a part of what a die needs: first what the Force shows, then what is added to it.
 func (n *fact) part(i int, t rules.Term) string {
 	key := pane.Either(i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7", "battle.part-base", "battle.part")
 	return n.Say(key, ui.Num("N", t.N), plain("What", n.b.Said.Say(n.Lang, t.Phrase)))
@@ -190,7 +188,6 @@ func hitWord(h game.Hit) string {
 	return "reduced"
 }
 
-// hitClause is the clause behind a loss.
 func hitClause(h game.Hit) string {
 	switch {
 	case h.Force < 0:
@@ -320,7 +317,6 @@ func (n *fact) outcome(c *Clash) {
 	}
 }
 
-// levels are the faces of an upgrade counter.
 var levels = [2]string{"veteran", "elite"}
 
 // faces words what both faces of an upgrade counter add.
@@ -328,7 +324,6 @@ func (n *fact) faces(x *game.Counter) [2]string {
 	return [2]string{n.Say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.Say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
 }
 
-// counter tells of an upgrade counter with both its faces.
 func (n *fact) counter(kind int) {
 	x := n.b.Scenario.Counter(kind)
 	n.Line("FCR-12.3", "battle.counter", ui.Word("Upgrade", x.Name))
@@ -358,7 +353,6 @@ func (n *fact) gain(v game.Values) string {
 	return strings.Join(out, ", ")
 }
 
-// fact gathers what is to be said of a place of the battle.
 type fact struct {
 	*field.Remark
 	b *Battle

@@ -13,7 +13,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// painter draws a battle.
 type painter struct {
 	b   *Battle
 	l   *ui.List
@@ -106,7 +105,6 @@ func (p *painter) backdrop() {
 	p.l.Unclip()
 }
 
-// line draws the Forces of a side with their dice.
 func (p *painter) line(side rules.Side) {
 	for i := range p.c.Lines[side] {
 		f := &p.c.Lines[side][i]
@@ -135,8 +133,7 @@ func (p *painter) brace(a, c ui.Rect) {
 	pane.Stroke(p.l, ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, 9, field.Ink, 5, field.Gold)
 }
 
-// halo is the rim about a Force: what may be clicked, what is chosen, whose die
-// is looked at.
+// halo is the rim about a Force: what may be clicked, what is chosen, whose die is looked at.
 func (p *painter) halo(f *fighter, at ui.Rect) {
 	word, place := field.SideWords[f.Side], field.Forces+f.No
 	switch {
@@ -197,8 +194,7 @@ func (p *painter) name(f *fighter, at ui.Rect, room float64) {
 	p.l.Text(box, text, ty)
 }
 
-// shorter is a name without its last word, and without the small words that led
-// to it.
+// shorter is a name without its last word, and without the small words that led to it.
 func shorter(name string) string {
 	for {
 		i := strings.LastIndex(name, " ")
@@ -213,8 +209,7 @@ func shorter(name string) string {
 	}
 }
 
-// die is the die of a Force: its place with what it needs, then how it fell and
-// what that made.
+// die is the die of a Force: its place with what it needs, then how it fell and what that made.
 func (p *painter) die(f *fighter, at ui.Rect) {
 	need := "≤" + ui.Figures(min(f.one, 99))
 	if f.two > 0 {
@@ -457,7 +452,6 @@ func (p *painter) target(side rules.Side, no int) ui.Rect {
 	return ui.Rect{}
 }
 
-// cursor rims what the pointer and the keyboard are on.
 func (p *painter) cursor() {
 	for i, place := range [2]int{p.v.Hover, p.v.Cursor} {
 		box := p.a.Where(place)

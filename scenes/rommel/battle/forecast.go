@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Forecast tells what may become of an action in the battle; false where
-// there is nothing to tell.
+// Forecast tells what may become of an action in the battle; false where there is nothing to tell.
 func (b *Battle) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	sc := b.Read(v)
 	c := b.ClashOf(v, sc)
@@ -41,14 +40,12 @@ func (b *Battle) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	return f.Out, true
 }
 
-// prospect gathers what is told of an action in the battle.
 type prospect struct {
 	*fact
 	board.Telling
 	c *Clash
 }
 
-// buying tells what the battle may bring, with the plan that is bought.
 func (f *prospect) buying(a rules.Action) {
 	clash := f.State.Clash()
 	switch a.Verb {
@@ -98,7 +95,6 @@ func (f *prospect) supposing(c *game.Clash, rounds int) {
 	}
 }
 
-// fates draws what may become of the battle.
 func (f *prospect) fates(r *reckoned) {
 	f.Out.Gain = r.Fates[Fates[0].No]
 	var list []board.Share
@@ -121,7 +117,6 @@ func (f *prospect) stakes() {
 	f.Risk("FCR-12.1", "battle.bad-theirs")
 }
 
-// pairing tells what the two of Cohesion roll together.
 func (f *prospect) pairing(a rules.Action) {
 	one, two := f.State.Need(int(a.A))
 	more, twice := f.State.Need(int(a.B))
@@ -151,7 +146,6 @@ func (f *prospect) reroll() {
 	f.Also("FCR-9.27", "battle.reroll-tip")
 }
 
-// lose tells what a loss does to a Force.
 func (f *prospect) lose(no int) {
 	x := &f.Scene.Forces[no]
 	if !x.Reduced {
@@ -168,7 +162,6 @@ func (f *prospect) lose(no int) {
 	}
 }
 
-// upgrade tells what a counter does for a Force.
 func (f *prospect) upgrade(no, kind int, elite bool) {
 	if kind < 0 {
 		return

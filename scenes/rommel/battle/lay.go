@@ -22,9 +22,8 @@ type Battle struct {
 	odds  map[reckoning]*reckoned
 }
 
-// The numbers of places on the battle board besides its Forces: the plans of a
-// side by their place in its row, those in the shop by their number, what the
-// strip holds besides.
+// The numbers of places on the battle board besides its Forces: the plans of a side by their place
+// in its row, those in the shop by their number, what the strip holds besides.
 const (
 	planPlace  = field.BattlePlaces       // and 40 more for the Allies'
 	shopPlace  = field.BattlePlaces + 100 // the plan
@@ -35,9 +34,8 @@ const (
 
 func planPlaceOf(side rules.Side, i int) int { return planPlace + 40*int(side) + i }
 
-// arena is the battle board laid out in a part of the screen: the Allied plans
-// above, the two lines with what they come to between them, the plans of the
-// Axis below.
+// arena is the battle board laid out in a part of the screen: the Allied plans above, the two lines
+// with what they come to between them, the plans of the Axis below.
 type arena struct {
 	box, Room ui.Rect
 	text      float64 // size of words
@@ -149,7 +147,6 @@ func (a *arena) lay(c *Clash, side int) {
 	}
 }
 
-// counterOf is where a Force stands, without its die.
 func (a *arena) counterOf(no int) ui.Rect {
 	for side := range a.Nos {
 		if i := slices.Index(a.Nos[side], no); i >= 0 {
@@ -169,9 +166,8 @@ type Foot struct {
 	before ui.Rect // the prompt of the question before, which tells nothing of this battle
 }
 
-// footOf is how much of the board the prompt covers. What is known of the prompt
-// is how it stood in the frame before: in another battle, or another window, that
-// is not yet this one's.
+// footOf is how much of the board the prompt covers. What is known of the prompt is how it stood in
+// the frame before: in another battle, or another window, that is not yet this one's.
 func (b *Battle) footOf(v board.View, c *Clash) float64 {
 	k := &b.Foot
 	over := ui.Rect{}
@@ -265,8 +261,7 @@ func (b *Battle) fighterSpot(dst []board.Spot, v board.View, box ui.Rect, f int)
 	return append(dst, s)
 }
 
-// Meant is what a click on the battle board would want; false where the
-// map is shown.
+// Meant is what a click on the battle board would want; false where the map is shown.
 func (b *Battle) Meant(at ui.Point, v board.View, sc *field.Scene) ([]rules.Action, bool) {
 	c := b.ClashOf(v, sc)
 	if b.Arena == nil || c == nil {

@@ -65,8 +65,7 @@ func (p *painter) chances(box ui.Rect, side rules.Side) {
 // expectKeys name the losses to be expected of each side.
 var expectKeys = [2]string{"expect-on-you", "expect-on-them"}
 
-// hope and fear are the inks of losses on the enemy and on the player, of none
-// and of all.
+// hope and fear are the inks of losses on the enemy and on the player, of none and of all.
 var (
 	hope = [2]ui.Ink{{R: 0xE2, G: 0xEB, B: 0xD2, A: 255}, {R: 0x2E, G: 0x6B, B: 0x3A, A: 255}}
 	fear = [2]ui.Ink{{R: 0xF6, G: 0xE3, B: 0xD8, A: 255}, {R: 0xA3, G: 0x30, B: 0x1B, A: 255}}
@@ -121,7 +120,6 @@ func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, si
 	}
 }
 
-// mix is an ink between two.
 func mix(a, b ui.Ink, t float64) ui.Ink {
 	f := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return ui.Ink{R: f(a.R, b.R), G: f(a.G, b.G), B: f(a.B, b.B), A: 255}

@@ -100,8 +100,7 @@ func price(l *ui.List, at ui.Rect, n int) {
 	field.Inscription{X: 23, Y: 119, Size: 38}.Write(l, at.Center(), 64, 64, at.W/128, ui.Figures(n), field.Ink)
 }
 
-// told writes beside a plan what it does; where there is no room only its die
-// lies on it.
+// told writes beside a plan what it does; where there is no room only its die lies on it.
 func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 	room := box.Right() - at.Right() - 7
 	die, losses, supplies := p.gun(side, k)
@@ -159,8 +158,7 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 	p.small(line, text, ty)
 }
 
-// small writes a line, smaller where it must be; what has no room is left to the
-// panel.
+// small writes a line, smaller where it must be; what has no room is left to the panel.
 func (p *painter) small(at ui.Rect, text string, ty ui.Type) {
 	if n := fitting(text, ty.Size, 9, at.W); n > 0 {
 		ty.Size = n
@@ -168,8 +166,7 @@ func (p *painter) small(at ui.Rect, text string, ty ui.Type) {
 	}
 }
 
-// gun is the die of a plan: the one that stands, or has just fallen, and what it
-// made.
+// gun is the die of a plan: the one that stands, or has just fallen, and what it made.
 func (p *painter) gun(side rules.Side, k *card) (die, losses, supplies int) {
 	if roll := p.last(k); roll >= 0 {
 		x := &p.c.Now.Rolls[roll]

@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Clash is a battle as its board shows it: the one under way, or on a page a
-// round that is over.
+// Clash is a battle as its board shows it: the one under way, or on a page a round that is over.
 type Clash struct {
 	Zone     int
 	name     rules.Text
@@ -35,7 +34,6 @@ type Clash struct {
 	from     int // the battle whose Exploitation has caused it, -1 for none
 }
 
-// fighter is a Force in a battle.
 type fighter struct {
 	field.Member
 	one, two  int   // the highest die that scores one loss, and two
@@ -105,7 +103,6 @@ func digest(events []rules.Event) uint64 {
 	return h
 }
 
-// liveClash is the battle under way.
 func (b *Battle) liveClash(s *game.State, events []rules.Event, sc *field.Scene) *Clash {
 	c := &Clash{Zone: sc.Fight.Zone, attacker: sc.Fight.Attacker, Step: sc.Board.Step, Fight: sc.Fight, Round: sc.Fight.Round, points: sc.Fight.Points}
 	list := s.Fought(events)
@@ -136,7 +133,6 @@ func cause(zone int, list []game.Fought) int {
 	return board.None
 }
 
-// fill lines both sides up.
 func (b *Battle) fill(s *game.State, c *Clash, sc *field.Scene) {
 	c.name = b.Scenario.Place(c.Zone).Name
 	for side := range c.Lines {

@@ -41,7 +41,6 @@ func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, 
 	return s.dst, true
 }
 
-// battleStrip is the strip below a battle.
 type battleStrip struct {
 	b   *Battle
 	f   *ui.Frame
@@ -118,8 +117,7 @@ func (s *battleStrip) shop(box ui.Rect) {
 	}
 }
 
-// named says whether most plans of the shop have room for their names: no word is
-// broken.
+// named says whether most plans of the shop have room for their names: no word is broken.
 func (s *battleStrip) named(list []int, room float64) bool {
 	fit := pane.Only(list, func(p int) bool {
 		return pane.Whole(s.f, s.f.Name(s.b.Scenario.Plan(p).Name), s.f.Type(ui.XS), room-s.f.Px(6))
@@ -185,8 +183,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 	f.TipNote("battle/shop/"+plan.ID, cell, func() []ui.TipLine { return s.wareTip(p, a, can, bought, state) })
 }
 
-// wareTip is what a plan in the shop does, what it would bring, and why it
-// cannot be bought.
+// wareTip is what a plan in the shop does, what it would bring, and why it cannot be bought.
 func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state string) []ui.TipLine {
 	plan := s.b.Scenario.Plan(p)
 	cost := s.say("cost", ui.Num("N", plan.Cost))
@@ -207,7 +204,6 @@ func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state str
 	return append(out, ui.TipLine{Text: s.b.fact(s.v, board.None).would(p)})
 }
 
-// planClauses are the clauses of the plans.
 var planClauses = map[string]string{
 	"ambush": "FCR-9.1", "assault": "FCR-9.3", "artillery": "FCR-9.5", "anti-tank-guns": "FCR-9.5", "air-strike": "FCR-9.5", "german-88s": "FCR-9.5",
 	"cohesion": "FCR-9.6", "deployment": "FCR-9.9", "dig-in": "FCR-9.12", "disorganisation": "FCR-9.13", "exploitation": "FCR-9.14",
@@ -259,7 +255,6 @@ func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
 	return pane.Either(dug > 0, s.say("scored-dug", ui.Num("N", n), ui.Num("Dug", dug)), s.say("scored", ui.Num("N", n)))
 }
 
-// roundTip tells of each loss of a round and of the die that made it.
 func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 	n := s.b.fact(s.v, board.None)
 	out := []ui.TipLine{{Text: s.say("round-n", ui.Num("N", r.N)), Head: true}}

@@ -8,8 +8,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// The sets of the sprites: on the map and the battle board, and in bars and the
-// panel.
+// The sets of the sprites: on the map and the battle board, and in bars and the panel.
 const (
 	OnMap  = "rommel"
 	InBars = "rommel-bits"
@@ -25,8 +24,7 @@ var (
 	Brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
 )
 
-// face is the side of a Force's counter that is seen: its sprite, and what the
-// window writes on it.
+// face is the side of a Force's counter that is seen: its sprite, and what the window writes on it.
 type face struct {
 	Pic    string // of the sprite
 	side   rules.Side
@@ -71,9 +69,8 @@ func (p Inscription) Write(l *ui.List, at ui.Point, ax, ay, k float64, text stri
 	l.Text(ui.Around(c, ui.Size{W: 6 * p.Size * k, H: p.Size * 1.3 * k}), text, ui.Type{Face: ui.Bold, Size: p.Size * k, Align: ui.Middle, Ink: color})
 }
 
-// Counter draws a Force of a set of sprites, side pixels wide, about at: its
-// upgrade under it, then the counter with its figures, of which a small one has
-// room for less.
+// Counter draws a Force of a set of sprites, side pixels wide, about at: its upgrade under it, then
+// the counter with its figures, of which a small one has room for less.
 func Counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 	k := side / zones.Drawn
 	f.collar(l, at, side)
@@ -97,7 +94,6 @@ func Put(l *ui.List, set string, at ui.Point, side float64, id string) {
 	l.Put(at, side, Pic(id))
 }
 
-// write puts the figures on the counter.
 func (f face) write(l *ui.List, set string, at ui.Point, k float64) {
 	if f.Bare {
 		return
@@ -141,8 +137,7 @@ func (f face) collar(l *ui.List, at ui.Point, side float64) {
 	l.Token(f.side, at, side*0.58, coat.Core)
 }
 
-// letters are what stands on the counters of each side where colours alone are
-// not to be trusted.
+// letters are what stands on the counters of each side where colours alone are not to be trusted.
 var letters = [2]string{"X", "L"}
 
 // FaceOf is the counter of a Force as it stands.
@@ -178,8 +173,7 @@ func (f face) Blank() face {
 	return f
 }
 
-// DrawForce draws the counter of a Force into a box beside the map, as it
-// stands.
+// DrawForce draws the counter of a Force into a box beside the map, as it stands.
 func DrawForce(l *ui.List, box ui.Rect, sc *game.Scenario, f game.Force) {
 	f.Moved = false
 	Counter(l, InBars, box.Center(), box.H, FaceOf(sc, f, ui.Standard))

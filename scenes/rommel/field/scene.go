@@ -79,7 +79,6 @@ func (sc *Scene) InRegion(r int) (axis, allies int) {
 
 func State(v board.View) *game.State { return v.State.(*game.State) }
 
-// reading is what a position shows in the colours of the sides.
 type reading struct {
 	hash  uint64
 	of    *game.Scenario
@@ -119,7 +118,6 @@ func (b *Field) sceneOf(s *game.State, coats ui.Coats) *Scene {
 	return sc
 }
 
-// sort puts a Force where it is.
 func (sc *Scene) sort(f game.Force) {
 	switch {
 	case f.Zone >= 0:
@@ -144,9 +142,8 @@ func (sc *Scene) ByStrength(i, j int) int {
 	return cmp.Or(cmp.Compare(b.Attack+b.Superior, a.Attack+a.Superior), cmp.Compare(b.Defence, a.Defence))
 }
 
-// The numbers of places besides those of the zones, which are the rules' own:
-// Forces, regions, what stands in the strip. From 600 on they are those of the
-// battle board.
+// The numbers of places besides those of the zones, which are the rules' own: Forces, regions, what
+// stands in the strip. From 600 on they are those of the battle board.
 const (
 	Forces       = 100
 	Regions      = 200
