@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/playing"
 )
@@ -24,24 +25,12 @@ func first(rules.Game, string, uint64) (playing.Bot, error) {
 func open(t *testing.T, seats [2]saves.Seat, practice bool) *playing.Playing {
 	t.Helper()
 	g := rulestest.New()
-	head, err := saves.NewHeader(g, long, seats, 7, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, long, seats, 7, "test"))(t)
 	head.Practice = practice
-	m, err := rules.NewMatch(g, long, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, long, head.Source(), nil))(t)
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := playing.New(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
+	p := must.Have(playing.New(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, first))(t)
 	t.Cleanup(p.Leave)
 	return p
 }
@@ -54,12 +43,8 @@ func heavy([]rules.Action) bool { return false }
 func play(t *testing.T, p *playing.Playing) rules.Action {
 	t.Helper()
 	a := p.Match.Legal()[0]
-	if err := p.Do(a, false, hidden); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Keep(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Do(a, false, hidden))
+	must.Do(t, p.Keep())
 	return a
 }
 
@@ -86,9 +71,7 @@ func TestWhatIsDoneIsWrittenTakenBackAndDoneAgain(t *testing.T) {
 	if p.Decided[side] != n+1 || p.Match.Decided(side) != n+1 {
 		t.Errorf("decided after %v steps, and by the match %d; want %d", p.Decided, p.Match.Decided(side), n+1)
 	}
-	if err := p.Undo(side, heavy); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Undo(side, heavy))
 	if p.Match.Now().Hash() != before || p.Taken != 1 || p.Decided[side] > n {
 		t.Errorf("taken back %d times, decided %v: another position than before", p.Taken, p.Decided)
 	}
@@ -116,9 +99,7 @@ func TestASealIsLiftedInPracticeOnly(t *testing.T) {
 		if s := p.Seen(side); s != "dice" && s != "card" && s != "side" {
 			t.Errorf("seen %q", s)
 		}
-		if err := p.Undo(side, heavy); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Undo(side, heavy))
 		if _, back := p.Again(); back != practice || (p.Takebacks == 1) != practice {
 			t.Errorf("practice %v: %d take-backs", practice, p.Takebacks)
 		}
@@ -144,9 +125,7 @@ func TestADecisionWaitsToBeHandedOn(t *testing.T) {
 	p := open(t, people, false)
 	for {
 		side, before := p.Match.Now().Turn(), p.Match.Now().Hash()
-		if err := p.Do(p.Match.Legal()[0], true, hidden); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Do(p.Match.Legal()[0], true, hidden))
 		if !p.Match.Held() {
 			continue
 		}
@@ -196,9 +175,7 @@ func TestABotIsHeardOnce(t *testing.T) {
 func TestHintsAreNotedOnce(t *testing.T) {
 	p := open(t, people, false)
 	for range 2 {
-		if err := p.Hinted(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Hinted())
 	}
 	play(t, p)
 	if !p.Hints || !written(t, p).Hints {

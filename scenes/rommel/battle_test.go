@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/rommel/battle"
 	"sandtable/scenes/ui"
@@ -18,10 +19,7 @@ func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *ba
 	t.Helper()
 	g := game.New()
 	for i, id := range []string{"north-africa", "ghost-division", "d-day"} {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		first, b := s.Clone(), boardOf(t, g, s)
 		r := rules.Stream(uint64(i), "fights "+id)
 		var report rules.Report
@@ -181,10 +179,7 @@ func TestTheLinesAreWhoFights(t *testing.T) {
 // TestWhatIsToldOfABattle reads all that the panel and the forecasts say.
 func TestWhatIsToldOfABattle(t *testing.T) {
 	g := game.New()
-	book, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Have(g.Book())(t)
 	read := map[string]bool{}
 	hold := func(text, clause string) {
 		read[text] = true
@@ -251,10 +246,7 @@ func TestWhatIsToldOfABattle(t *testing.T) {
 // asked: each has its page with its dice and losses.
 func TestARoundThatPassedHasItsPage(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "north-africa"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "north-africa"}, nil))(t)
 	b, r := boardOf(t, g, s), rules.Stream(7, "pages")
 	pages := 0
 	var turn []rules.Event

@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
@@ -23,10 +24,7 @@ func at1280() board.Camera { return board.Camera{Unit: 58, At: ui.Point{X: 48, Y
 
 func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
 	t.Helper()
-	b, err := New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(New(g))(t)
 	b.Layout(ui.Size{W: 980, H: 546}, s)
 	return b
 }
@@ -39,10 +37,7 @@ func viewOf(g *game.Game, s rules.State, cam board.Camera) board.View {
 // frame1280 is a frame of a window of 1280 × 720, and where its strip lies.
 func frame1280(t *testing.T) (*ui.Frame, ui.Rect) {
 	t.Helper()
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	look := ui.Look{Theme: &ui.Paper, Lang: "fr", TextScale: 1}
 	f := ui.NewFrame(&ui.Memory{}, m, look, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{At: ui.Point{X: -1, Y: -1}}, &ui.List{})
 	f.Word = func(p rules.Phrase) string { return texts.Say("fr", p) }
@@ -69,10 +64,7 @@ func walk(t *testing.T, steps int, look func(g *game.Game, b *Board, s rules.Sta
 	t.Helper()
 	g := game.New()
 	for i, set := range sets {
-		s, err := g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil))(t)
 		first := s.Clone()
 		b := boardOf(t, g, s)
 		r := rules.Stream(uint64(i), set.id)
@@ -237,10 +229,7 @@ func TestWhatIsMeant(t *testing.T) {
 // zone, Force and region, and of the campaign.
 func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 	g := game.New()
-	book, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Have(g.Book())(t)
 	lines := 0
 	hold := func(n board.Note) {
 		for _, s := range append([]string{n.Title}, n.Under...) {
@@ -279,10 +268,7 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 func TestArrowsReachEveryZone(t *testing.T) {
 	g := game.New()
 	for _, id := range mapped {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		b := boardOf(t, g, s)
 		seen, todo := map[int]bool{0: true}, []int{0}
 		for len(todo) > 0 {
@@ -306,10 +292,7 @@ func TestArrowsReachEveryZone(t *testing.T) {
 func TestTheLayoutsAreTheMaps(t *testing.T) {
 	g := game.New()
 	for _, id := range mapped {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		b := boardOf(t, g, s)
 		if len(b.chart.Fields) != b.Scenario.ZoneCount() {
 			t.Fatalf("%s: %d fields, %d zones", id, len(b.chart.Fields), b.Scenario.ZoneCount())
@@ -421,19 +404,11 @@ func TestForecasts(t *testing.T) {
 // TestACampaignOfOnesOwnHasAMap draws a campaign that comes with no map: zones
 // where its file puts them, straight links, a sign for each region.
 func TestACampaignOfOnesOwnHasAMap(t *testing.T) {
-	data, err := os.ReadFile("../../rules/rommel/scenario/data/campaign_north_africa.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile("../../rules/rommel/scenario/data/campaign_north_africa.toml"))(t)
 	text := strings.NewReplacer(`id = "north-africa"`, `id = "own"`, `order = 2`, `order = 9`).Replace(string(data))
 	g := game.New()
-	if err := g.Add("own.toml", []byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.New(rules.Setup{Scenario: "own"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add("own.toml", []byte(text)))
+	s := must.Have(g.New(rules.Setup{Scenario: "own"}, nil))(t)
 	b := boardOf(t, g, s)
 	v := viewOf(g, s, at1280())
 	var l ui.List

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestChaptersAreInOrderAndWorded parts what happens between two decisions of
@@ -16,10 +17,7 @@ func TestChaptersAreInOrderAndWorded(t *testing.T) {
 	g := game.New()
 	told := map[string]int{}
 	for i, set := range sets {
-		s, err := g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil))(t)
 		b := boardOf(t, g, s)
 		r := rules.Stream(uint64(i), "chapters")
 		var told1 rules.Report

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
@@ -12,10 +13,7 @@ import (
 // letters on the counters, and with broad rims about them.
 func TestTheSidesAreToldApartInEveryColour(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "d-day"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "d-day"}, nil))(t)
 	b := boardOf(t, g, s)
 	count := map[ui.Coats]int{}
 	words := map[string]int{}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie rolls for orders and for resupply in random
@@ -14,10 +15,7 @@ func TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie(t *testing.T) {
 	seen, changed := map[string]int{}, map[string]int{}
 	for i := range 5 * len(sets) {
 		set := sets[i%len(sets)]
-		s, err := g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil))(t)
 		b := boardOf(t, g, s)
 		r := rules.Stream(uint64(i), "reckon")
 		terms := 0
@@ -54,10 +52,7 @@ func TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie(t *testing.T) {
 // TestFCR_19_9_TheTrayAddsTheModifierOfAResupply: random campaigns seldom last until one is due.
 func TestFCR_19_9_TheTrayAddsTheModifierOfAResupply(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "d-day"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "d-day"}, nil))(t)
 	kind := -1
 	for k := range 256 {
 		if g.EventName(rules.EventKind(k)) == "resupply" {

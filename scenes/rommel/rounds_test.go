@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/rommel/battle"
 	"sandtable/scenes/ui"
@@ -191,10 +192,7 @@ func one(so bool) float64 {
 
 func TestEveryChanceOfARoundIsThatOfTheRules(t *testing.T) {
 	g := game.New()
-	b, err := New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(New(g))(t)
 	x := rulestest.Chances[fought]{Game: g, Most: 50_000, Kinds: roundKinds, Shown: func(s rules.State, a rules.Action) rulestest.Foretold[fought] { return roundOf(g, b, s, a) }}
 	met, n := map[string]int{}, 0
 	var of *game.Scenario

@@ -8,16 +8,14 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestRommelsBriefingsTellWhoComesAndWhatIsOurs counts the Forces that come later by
 // their turns, and asks each campaign what its Forces are and what was reconstructed.
 func TestRommelsBriefingsTellWhoComesAndWhatIsOurs(t *testing.T) {
 	g := game.New()
-	all, err := briefings.Of(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Have(briefings.Of(g))(t)
 	if b := all["linked"]; b.Made.En == "" {
 		t.Error("the linked campaigns do not say what was reconstructed")
 	}
@@ -28,10 +26,7 @@ func TestRommelsBriefingsTellWhoComesAndWhatIsOurs(t *testing.T) {
 			12: {1, 0}, 14: {1, 0}, 15: {1, 0}},
 	}
 	for _, sc := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: sc.ID}, nil))(t)
 		s := Room(g).Survey(st)
 		if b := all[sc.ID]; b.Made.En == "" || b.Made.Fr == "" || s.Scale.En == "" || s.Scale.Fr == "" {
 			t.Errorf("%s: reconstructed %q, scale %q", sc.ID, b.Made.En, s.Scale.En)
@@ -54,10 +49,7 @@ func TestRommelsBriefingsTellWhoComesAndWhatIsOurs(t *testing.T) {
 func TestFCR_2_11_PointsOfABoxAreForAVictory(t *testing.T) {
 	g := game.New()
 	for _, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		s := st.(*game.State)
 		_, wins := s.IfWon()
 		sheet := surveyOf(g, s)

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/playing"
 )
@@ -71,21 +72,14 @@ func TestTheAccountOfABattleAgreesWithTheGame(t *testing.T) {
 // foughtOut is a battle that easy bots have fought: random hands pass too often.
 func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.Match {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario, Options: map[string]bool{}}, rules.Seeded(seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario, Options: map[string]bool{}}, rules.Seeded(seed), nil))(t)
 	var bots [2]playing.Bot
 	for side := range bots {
-		if bots[side], err = Bot(g, "easy", seed+uint64(side)); err != nil {
-			t.Fatal(err)
-		}
+		bots[side] = must.Have(Bot(g, "easy", seed+uint64(side)))(t)
 	}
 	for m.Onward(nil); m.Now().Turn() != rules.Over; {
 		side := m.Now().Turn()
-		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(bots[side](context.Background(), m.View(side), 0), nil))
 	}
 	return m
 }
@@ -95,15 +89,9 @@ func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.
 // with their clauses, and the units of both armies.
 func TestEveryBattleTellsWhatItAsks(t *testing.T) {
 	g := infidel.New()
-	book, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Have(g.Book())(t)
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		f := Of(g).Facts(s)
 		for _, n := range f.Notes {
 			_, ok := book.Clause(n.Clause)
@@ -129,10 +117,7 @@ func TestEveryBattleTellsWhatItAsks(t *testing.T) {
 			}
 		}
 	}
-	s, err := g.New(rules.Setup{Scenario: "dorylaeum"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "dorylaeum"}, nil))(t)
 	var says []string
 	for _, n := range Of(g).Facts(s).Notes {
 		says = append(says, texts.Say("en", n.Phrase))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/gameui"
 )
@@ -12,16 +13,11 @@ import (
 // played is a game that chance has played to its end, before and after.
 func played(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.Match {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario, Options: map[string]bool{}}, rules.Seeded(seed), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario, Options: map[string]bool{}}, rules.Seeded(seed), nil))(t)
 	r := rules.Stream(seed, "account")
 	for m.Now().Turn() != rules.Over {
 		acts := m.Legal()
-		if err := m.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(acts[r.IntN(len(acts))], nil))
 	}
 	return m
 }

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/scenes/gameui"
 )
@@ -76,10 +77,7 @@ func wrecks(sum gameui.Account, s *undaunted.State) (n int) {
 func TestEveryScenarioTellsWhatItAsks(t *testing.T) {
 	g := undaunted.New()
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		f := Of(g).Facts(s)
 		aims := 0
 		for _, n := range f.Notes {

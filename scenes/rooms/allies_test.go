@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
@@ -22,18 +23,9 @@ import (
 func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 	g := rommel.New()
 	set := rules.Setup{Scenario: "north-africa", Options: map[string]bool{"ties_hardest": true}}
-	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Bot(ai.Random), saves.Tables}, 3, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := Of(g).Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, [2]saves.Seat{saves.Bot(ai.Random), saves.Tables}, 3, "test"))(t)
+	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
+	b := must.Have(Of(g).Board())(t)
 	var chosen atomic.Int32 // players think beside the frames
 	bots := func(g rules.Game, level string, seed uint64) (playing.Bot, error) {
 		p, err := ai.New(level, g, seed)
@@ -51,14 +43,8 @@ func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 	p := h.Settings()
 	p.Speed = "instant"
 	h.Keep(p)
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, b, bots)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := drive.New(s, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, b, bots))(t)
+	d := must.Have(drive.New(s, 1280, 720, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	for range 1500 {
 		d.Settle()

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/board"
 )
@@ -43,10 +44,7 @@ var besides = map[string]string{
 func TestEachBoardSaysWhatItIsMeantTo(t *testing.T) {
 	contract, plain := names(reflect.TypeFor[board.Bench]()), names(reflect.TypeFor[board.Plain]())
 	for _, g := range shelf.New().Games() {
-		b, err := Of(g).Board()
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Have(Of(g).Board())(t)
 		var said, other []string
 		for _, name := range declared(reflect.TypeOf(b)) {
 			switch {

@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/board"
 	"sandtable/scenes/figures"
@@ -23,18 +24,12 @@ const inTheChapter = 10
 func TestEveryExampleIsTrue(t *testing.T) {
 	for _, g := range shelf.New().Games() {
 		t.Run(g.ID(), func(t *testing.T) {
-			list, err := examples.Of(g)
-			if err != nil {
-				t.Fatal(err)
-			}
+			list := must.Have(examples.Of(g))(t)
 			gallery, err := figures.NewGallery(g, Of(g).Board)
 			if err != nil {
 				t.Error(err)
 			}
-			b, err := g.(book.Owner).Book()
-			if err != nil {
-				t.Fatal(err)
-			}
+			b := must.Have(g.(book.Owner).Book())(t)
 			learn := 0
 			for i := range list {
 				if list[i].Learn {
@@ -74,10 +69,7 @@ func TestEveryExampleIsTrue(t *testing.T) {
 // onACard says whether the quick cards of a figure's own battle have the one that it names.
 func onACard(t *testing.T, g rules.Game, p *figures.Figure) bool {
 	t.Helper()
-	b, err := Of(g).Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(Of(g).Board())(t)
 	s := p.Position()
 	b.Layout(ui.Size{W: 960, H: 540}, s)
 	for _, lang := range texts.Languages() {

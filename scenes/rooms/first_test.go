@@ -8,6 +8,7 @@ import (
 	"sandtable/ai"
 	"sandtable/assets/lessons"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
@@ -18,10 +19,7 @@ func TestWhatIsMetForTheFirstTimeIsMet(t *testing.T) {
 	for _, g := range shelf.New().Games() {
 		t.Run(g.ID(), func(t *testing.T) {
 			t.Parallel()
-			list, err := lessons.First(g)
-			if err != nil {
-				t.Fatal(err)
-			}
+			list := must.Have(lessons.First(g))(t)
 			if len(list) < 11 {
 				t.Errorf("%d things are told of, 11 or more are right", len(list))
 			}
@@ -62,10 +60,7 @@ func battle(t *testing.T, g rules.Game, scenario string, seed uint64, see func(m
 	t.Helper()
 	const longest = 4000 // decisions
 	var report rules.Report
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), &report)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), &report))(t)
 	var players [2]ai.Player
 	for i := range players {
 		if players[i], err = ai.New(ai.Easy, g, seed+uint64(100*i)); err != nil {
@@ -84,8 +79,6 @@ func battle(t *testing.T, g rules.Game, scenario string, seed uint64, see func(m
 			see(me, view, (&rules.Report{Events: report.Events[decided[me]:]}).For(me, nil))
 		}
 		decided[me] = len(report.Events)
-		if err := m.Do(players[me].Choose(context.Background(), view), &report); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(players[me].Choose(context.Background(), view), &report))
 	}
 }

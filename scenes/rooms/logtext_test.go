@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/ui"
@@ -25,33 +26,22 @@ func exported(t *testing.T, lang, game string, seats [2]saves.Seat) string {
 	prefs := h.Settings()
 	prefs.Language = lang
 	h.Keep(prefs)
-	r, err := saves.Read("../../saves/testdata/law1/"+game+".game", h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(saves.Read("../../saves/testdata/law1/"+game+".game", h.Game))(t)
 	r.Header.Seats = seats
-	d, err := drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Look.Lang = lang
 	d.Push(h.Menu(&saves.Play{Replayed: r}, nil))
 	d.Step(ui.Input{})
 	for _, button := range []string{"ui.pause.log", "ui.saves.save-here"} {
-		if err := d.ClickOn(texts.Say(lang, rules.Phrase{Key: button})); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, d.ClickOn(texts.Say(lang, rules.Phrase{Key: button})))
 		d.Settle()
 	}
 	list, err := filepath.Glob(filepath.Join(dir, "*.txt"))
 	if err != nil || len(list) != 1 {
 		t.Fatalf("written: %v, %v", list, err)
 	}
-	text, err := os.ReadFile(list[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(list[0]))(t)
 	return string(text)
 }
 

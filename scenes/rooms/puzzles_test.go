@@ -16,6 +16,7 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	puzzlelist "sandtable/scenes/hall/puzzles"
@@ -29,10 +30,7 @@ import (
 // desk is somebody before a scene of a house.
 func desk(t *testing.T, s ui.Scene) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(s, 1280, 720, func(lang string, p rules.Phrase) string { return texts.Say(lang, p) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(s, 1280, 720, func(lang string, p rules.Phrase) string { return texts.Say(lang, p) }))(t)
 	t.Cleanup(d.Stage.Close)
 	d.Settle()
 	return d
@@ -40,14 +38,8 @@ func desk(t *testing.T, s ui.Scene) *drive.Desk {
 
 func puzzled(t *testing.T, h *hall.House, game string, n int) *puzzletable.Scene {
 	t.Helper()
-	g, err := h.Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := h.Puzzled(g, n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game(game))(t)
+	s := must.Have(h.Puzzled(g, n))(t)
 	return s.(*puzzletable.Scene)
 }
 
@@ -159,10 +151,7 @@ func TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved(t *testing.T) {
 		}
 		game, _, _ := strings.Cut(now, " ")
 		g, _ := h.Game(game)
-		list, err := puzzles.Of(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := must.Have(puzzles.Of(g))(t)
 		lately := last[game]
 		if slices.Contains(lately[max(0, len(lately)-len(list)+1):], now) {
 			t.Fatalf("day %d: %s comes again before all others came", day, now)
@@ -195,38 +184,22 @@ func TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved(t *testing.T) {
 // other side's hand is dealt anew, nobody knows its best line yet, and it earns no stars.
 func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 	h := House(t.TempDir(), "test")
-	g, err := h.Game("memoir")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("memoir"))(t)
 	set := rules.Setup{Scenario: "pegasus-bridge"}
-	m, err := rules.NewMatch(g, set, rules.Seeded(4), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bot, err := ai.New(ai.Easy, g, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, set, rules.Seeded(4), nil))(t)
+	bot := must.Have(ai.New(ai.Easy, g, 1))(t)
 	for len(m.Steps()) < 60 {
-		if err := m.Do(bot.Choose(t.Context(), m.View(m.Now().Turn())), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(bot.Choose(t.Context(), m.View(m.Now().Turn())), nil))
 	}
 	at := len(m.Steps())
 	side := m.Now().Turn()
-	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, "test"))(t)
 	play := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
 	d := desk(t, shelf.New(h.Services))
 	if err := h.TryAgain(d.Stage, play, at, side.Other()); err == nil {
 		t.Error("the other side has a turn that is not its own")
 	}
-	if err := h.TryAgain(d.Stage, play, at, side); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.TryAgain(d.Stage, play, at, side))
 	d.Settle()
 	top, ok := d.Stage.Top().(*puzzletable.Scene)
 	if !ok {
@@ -390,10 +363,7 @@ func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
 func reviewedGame(t *testing.T, h *hall.House, game string, sides ...rules.Side) {
 	t.Helper()
 	const from = "../pictures/testdata/reviewed/"
-	x, err := saves.Read(from+game+".game", h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(saves.Read(from+game+".game", h.Game))(t)
 	for side, seat := range x.Header.Seats {
 		if seat == saves.Person {
 			x.Header.Seats[side] = saves.Bot("normal")
@@ -402,15 +372,10 @@ func reviewedGame(t *testing.T, h *hall.House, game string, sides ...rules.Side)
 	for _, side := range sides {
 		x.Header.Seats[side] = saves.Person
 	}
-	j, err := h.Store.Begin(x.Header, x.Match)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(h.Store.Begin(x.Header, x.Match))(t)
 	path := j.Path()
 	data, err := os.ReadFile(from + game + ".review")
-	if err := errors.Join(err, j.Keep(x.Match), j.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, j.Keep(x.Match), j.Close()))
 	h.Store.KeepReview(path, data)
 }
 
@@ -431,9 +396,7 @@ func TestEnterOpensTheRowAfterAClickAboveTheList(t *testing.T) {
 	} {
 		d := desk(t, puzzlelist.New(h.Services, g, 0))
 		for _, says := range c.clicks {
-			if err := d.ClickOn(says); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, d.ClickOn(says))
 			d.Settle()
 		}
 		for range c.n - 1 {
@@ -455,10 +418,7 @@ func TestEnterOpensTheRowAfterAClickAboveTheList(t *testing.T) {
 // ownList opens the list of a game's puzzles at those of the player's own games.
 func ownList(t *testing.T, h *hall.House, game string) *drive.Desk {
 	t.Helper()
-	g, err := h.Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game(game))(t)
 	d := desk(t, puzzlelist.New(h.Services, g, 0))
 	at, ok := d.Find("From my own games")
 	if !ok {
@@ -568,15 +528,10 @@ func TestWhoEndsHisTurnAtOnceEarnsNoThreeStars(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("nothing ends the step: %v", m.Legal())
 		}
-		if err := m.Do(m.Legal()[i], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(m.Legal()[i], nil))
 	}
 	n, _ := puzzle.End(m, 0)
-	v, err := puzzle.Judge(t.Context(), m, 0, n, puzzle.Seed, 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Have(puzzle.Judge(t.Context(), m, 0, n, puzzle.Seed, 0, nil))(t)
 	if len(v.Decisions) == 0 || v.Given < puzzle.Limits(z.Game)[0] || puzzle.Stars(z.Game, v.Given) == puzzle.MostStars || v.Best <= 0 {
 		t.Errorf("given away %.3f of %.3f by %d decisions", v.Given, v.Best, len(v.Decisions))
 	}

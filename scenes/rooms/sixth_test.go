@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/rulestest/ur"
 	"sandtable/scenes/ui"
 )
@@ -54,10 +55,7 @@ func TestASixthGameIsTaughtAndAskedAsTheOthersAre(t *testing.T) {
 	if err != nil || len(list) != 1 || list[0].Side != rules.First || puzzles.Count(g) != 1 {
 		t.Fatalf("%+v, %v, %d puzzles", list, err, puzzles.Count(g))
 	}
-	lesson, err := h.Teach(g, &list[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	lesson := must.Have(h.Teach(g, &list[0]))(t)
 	d := desk(t, lesson)
 	if !d.Has("Bring a stone in.") {
 		t.Errorf("the lesson says:\n%s", d.Words())
@@ -69,10 +67,7 @@ func TestASixthGameIsTaughtAndAskedAsTheOthersAre(t *testing.T) {
 	if !d.Has("A stone on a rosette throws again.") {
 		t.Errorf("after its deed the lesson says:\n%s", d.Words())
 	}
-	puzzle, err := h.Puzzled(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle := must.Have(h.Puzzled(g, 0))(t)
 	d = desk(t, puzzle)
 	if words := d.Words(); !strings.Contains(words, "Solution") {
 		t.Errorf("the puzzle says:\n%s", words)

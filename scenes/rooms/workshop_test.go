@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/nav"
 )
@@ -14,14 +15,8 @@ import (
 func TestABattleFromOutsideIsKept(t *testing.T) {
 	h := House(t.TempDir(), "test")
 	for game, scenario := range map[string]string{"memoir": "pegasus-bridge", "undaunted": "landing-ground-7", "infidel": "wells", "rommel": "north-africa", "whodares": "slonta-raid"} {
-		g, err := h.Game(game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := g.Features().Maker.Source(scenario)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(h.Game(game))(t)
+		data := must.Have(g.Features().Maker.Source(scenario))(t)
 		s, err := h.Page(nav.Dropped{Name: "from a friend.toml", Data: data})
 		if err != nil {
 			t.Errorf("%s: %v", game, err)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/rules/undaunted/workshop"
@@ -25,10 +26,7 @@ func benchOf(t *testing.T, scenario string) (*Board, rules.Draft, board.View) {
 			t.Fatal(err)
 		}
 	}
-	d, err := shop.Draft("made.toml", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(shop.Draft("made.toml", data))(t)
 	b := New(g)
 	b.Layout(ui.Size{W: 980, H: 546}, d.State())
 	return b, d, board.View{Game: g, State: d.State(), Camera: board.Camera{Unit: 50, At: ui.Point{X: 100, Y: 40}}, Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}

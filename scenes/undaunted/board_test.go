@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -16,10 +17,7 @@ func walk(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
 	g := game.New()
 	for i, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		r := rand.New(rand.NewPCG(uint64(i), 5))
 		for range steps {
 			if st.Turn() == rules.Over {

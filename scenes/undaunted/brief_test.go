@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -16,10 +17,7 @@ import (
 // languages, by clauses that the book has, and shown by pictures that there are.
 func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 	g := game.New()
-	book, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Have(g.Book())(t)
 	var l ui.List
 	var seen drive.Sprites
 	held := 0
@@ -30,10 +28,7 @@ func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 		}
 	}
 	for _, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		b := New(g)
 		b.Layout(ui.Size{}, st)
 		for _, lang := range []string{"en", "fr"} {

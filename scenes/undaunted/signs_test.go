@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/board"
 )
@@ -86,10 +87,7 @@ func each(t *testing.T, show func(b *Board, told []rules.Event)) {
 	t.Helper()
 	g := game.New()
 	for i, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		b := New(g)
 		r := rules.Stream(uint64(i), "signs")
 		for range 1500 {
@@ -148,10 +146,7 @@ func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 // and leaves everything else a line of its own.
 func TestCardsShareALineOfTheLog(t *testing.T) {
 	b := New(game.New())
-	st, err := b.game.New(rules.Setup{Scenario: "landing-ground-7"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(b.game.New(rules.Setup{Scenario: "landing-ground-7"}, nil))(t)
 	b.note(st.(*game.State))
 	event := func(name string, a, n int16) rules.Event {
 		return rules.Event{Kind: kindOf(t, b.game, name), Side: rules.First, Args: rules.Args{a, n}}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -21,10 +22,7 @@ link = [{ a = "a", b = "b", kind = "road", m = [800, 256] }, { a = "c", b = "a",
 
 func read(t *testing.T, text string) *Chart {
 	t.Helper()
-	c, err := Read("small.toml", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(Read("small.toml", []byte(text)))(t)
 	return c
 }
 
