@@ -15,17 +15,14 @@ const swings = 1.8
 
 // readContest lays such a prize out for the sides that may gain it.
 func (g *ground) readContest(o game.Goal) {
-	base := mark{kind: parted, medals: float64(o.Medals), contest: o.Contest, need: max(o.Need, 1), majority: o.Kind == "majority"}
+	base := mark{kind: parted, medals: float64(o.Medals), contest: o.Contest, need: int(max(o.Need, 1)), majority: o.Kind == scenario.Majority, at: scenario.SetOf(o.Hexes)}
 	if o.Otherwise >= rules.First {
 		base.medals *= swings
 	}
-	for _, h := range o.Hexes {
-		base.at.Add(uint8(h))
-	}
-	g.measure(&base, o.Hexes)
-	for side := rules.First; side <= rules.Second; side++ {
-		if o.Side == side || o.Side == rules.Chance {
-			base.side = side
+	g.measure(&base)
+	for side, scores := range o.By() {
+		if scores {
+			base.side = rules.Side(side)
 			g.addMark(base)
 		}
 	}

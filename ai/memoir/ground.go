@@ -185,38 +185,31 @@ func (g *ground) readGoal(o game.Goal) {
 		g.readContest(o)
 		return
 	}
-	if o.Side == rules.Chance { // permanent, for whoever comes first
-		for side := rules.First; side <= rules.Second; side++ {
-			o.Side = side
-			g.readGoal(o)
+	for side, scores := range o.By() { // a permanent one of either is for whoever comes first
+		if scores {
+			g.readPrize(o.Objective, rules.Side(side))
 		}
-		return
 	}
-	base := mark{side: o.Side, medals: float64(o.Medals)}
-	switch o.Kind {
-	case "hold", "hold-any":
-		base.kind = hold
-	case "permanent":
-		base.kind = once
-	case "exit":
-		base.kind = leave
-	case "sudden-death":
-		base.kind = death
-		g.sudden[o.Side] = o.Need
+}
+
+// markKinds are the kinds of the objectives of chapter 20.
+var markKinds = map[scenario.ObjectiveKind]markKind{scenario.Hold: hold, scenario.HoldAny: hold, scenario.Permanent: once, scenario.Exit: leave, scenario.SuddenDeath: death}
+
+// readPrize lays an objective out for a side that scores by it.
+func (g *ground) readPrize(o *scenario.Objective, side rules.Side) {
+	base := mark{side: side, kind: markKinds[o.Kind], medals: float64(o.Medals), at: scenario.SetOf(o.Hexes)}
+	if base.kind == death {
+		g.sudden[side] = int(o.Need)
 	}
 	if base.kind == hold || base.kind == leave {
-		for _, h := range o.Hexes {
-			base.at.Add(uint8(h))
-		}
-		g.measure(&base, o.Hexes)
+		g.measure(&base)
 		g.addMark(base)
 		return
 	}
 	for _, h := range o.Hexes {
 		m := base
-		m.at.Add(uint8(h))
-		m.hex = uint8(h)
-		g.measure(&m, []int{h})
+		m.hex, m.at = uint8(h), scenario.SetOf([]scenario.Hex{h})
+		g.measure(&m)
 		g.addMark(m)
 	}
 }
@@ -230,14 +223,13 @@ func (g *ground) addMark(m mark) {
 }
 
 // measure finds the movement cost to a prize from every hex, past all units.
-func (g *ground) measure(m *mark, goal []int) {
+func (g *ground) measure(m *mark) {
 	for c := range m.away {
 		away := &m.away[c]
 		for h := range away {
-			away[h] = far
-		}
-		for _, h := range goal {
-			away[h] = 0
+			if away[h] = far; m.at.Has(uint8(h)) {
+				away[h] = 0
+			}
 		}
 		for changed := true; changed; {
 			changed = false

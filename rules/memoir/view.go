@@ -184,43 +184,23 @@ func (sc *Scenario) Place(h int) Place {
 	return p
 }
 
-// Goal is an objective of a side.
+// Goal is an objective; Contest is its number for State.Has, -1 for one of chapter 20.
 type Goal struct {
-	Side   rules.Side // Chance for either side
-	Kind   string     // hold, permanent, hold-any, majority, sudden-death, exit
-	Hexes  []int
-	Medals int
-	Need   int // hexes, of a sudden death and of one to hold of several; else 0
-	// Otherwise has the medals while nobody holds them, Chance for nobody; Sole, Keeps and
-	// Late are M44-24.14 to 24.16. Contest is its number for State.Has, -1 for the
-	// objectives of chapter 20.
-	Otherwise         rules.Side
-	Sole, Keeps, Late bool
-	Contest           int
-	Name              rules.Text
-	Clause            string
+	*scenario.Objective
+	Contest int
 }
 
 // Goals lists the objectives.
-func (sc *Scenario) Goals() []Goal {
-	var out []Goal
+func (sc *Scenario) Goals() (list []Goal) {
 	n := 0
 	for i := range sc.Battle.Objectives {
-		o := &sc.Battle.Objectives[i]
-		g := Goal{Side: o.Side, Kind: scenario.ObjectiveNames[o.Kind], Medals: int(o.Medals), Need: int(o.Need), Name: o.Name, Clause: o.Clause(),
-			Otherwise: o.Otherwise, Sole: o.Sole, Keeps: o.Keeps, Late: o.Check == scenario.AtStart, Contest: -1}
-		if o.Side == scenario.Either {
-			g.Side = rules.Chance
-		}
-		if _, ok := scenario.ContestOf(o); ok {
+		g := Goal{&sc.Battle.Objectives[i], -1}
+		if _, ok := scenario.ContestOf(g.Objective); ok {
 			g.Contest, n = n, n+1
 		}
-		for _, h := range o.Hexes {
-			g.Hexes = append(g.Hexes, int(h))
-		}
-		out = append(out, g)
+		list = append(list, g)
 	}
-	return out
+	return list
 }
 
 // SpecialRules lists the special rules of the scenario.

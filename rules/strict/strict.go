@@ -11,6 +11,7 @@ package strict
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
 	"sort"
@@ -108,6 +109,16 @@ func (n Names) Read(file string, data []byte, v any) (*Doc, error) {
 		return nil, err
 	}
 	return d, d.Fill(v)
+}
+
+// Load reads a file that belongs to the program, as it stands in the sources.
+func (n Names) Load(files fs.FS, file string, v any) error {
+	data, err := ReadFile(files, file)
+	if err != nil {
+		return err
+	}
+	_, err = n.Read(file, data, v)
+	return err
 }
 
 // Parse is Read that fills nothing yet: what is to be filled may depend on what the file

@@ -147,10 +147,8 @@ func (n *note) ground(b *Board, h int, p game.Place) []board.Line {
 		}
 	}
 	for _, g := range n.s.Scenario().Goals() {
-		for _, x := range g.Hexes {
-			if x == h {
-				add(n.goal(g), g.Clause)
-			}
+		if scenario.Has(g.Hexes, uint8(h)) {
+			add(n.goal(g), g.Clause())
 		}
 	}
 	return out
@@ -188,11 +186,7 @@ var pieces = [...]struct{ key, clause string }{
 
 // goal words an objective.
 func (n *note) goal(g game.Goal) string {
-	who := "either"
-	if g.Side >= rules.First {
-		who = sides[g.Side]
-	}
-	side := rules.Text{En: n.say("memoir.side." + who), Fr: n.say("memoir.side." + who)}
+	side := rules.Plain(n.say("memoir.side." + scenario.Scorers[g.Side]))
 	name := g.Name.In(n.lang)
 	if name == "" {
 		var list []string
@@ -201,11 +195,7 @@ func (n *note) goal(g game.Goal) string {
 		}
 		name = strings.Join(list, ", ")
 	}
-	key := g.Kind
-	if key == "hold-any" && g.Need > 1 {
-		key = "hold-several"
-	}
-	says := n.say("ui.table.goal-"+key, ui.Word("Side", side), ui.Word("Name", rules.Plain(name)), ui.Num("N", max(1, g.Medals)), ui.Num("Need", g.Need))
+	says := n.say("ui.table.goal-"+g.Wording(), ui.Word("Side", side), ui.Word("Name", rules.Plain(name)), ui.Num("N", int(max(1, g.Medals))), ui.Num("Need", int(g.Need)))
 	for _, t := range terms(g) {
 		says += " " + texts.Say(n.lang, t)
 	}
@@ -225,12 +215,11 @@ func terms(g game.Goal) (out []rules.Phrase) {
 		}
 	}
 	if g.Otherwise >= rules.First {
-		side := (*game.Game)(nil).SideTitles()[g.Otherwise]
-		add(true, "otherwise", ui.Word("Side", side))
+		add(true, "otherwise", ui.Word("Side", scenario.SideTitles[g.Otherwise]))
 	}
 	add(g.Sole, "sole")
 	add(g.Keeps, "keeps")
-	add(g.Late, "late")
+	add(g.Check == scenario.AtStart, "late")
 	return out
 }
 
@@ -241,7 +230,7 @@ func (b *Board) Goals(v board.View) board.Note {
 	n.Title = texts.In(v.Lang, sc.Battle.Name)
 	n.line("M44-20.1", "ui.table.goal-medals", ui.Num("Axis", int(sc.Battle.Medals[rules.First])), ui.Num("Allies", int(sc.Battle.Medals[rules.Second])))
 	for _, g := range sc.Goals() {
-		n.Lines = append(n.Lines, board.Line{Text: n.goal(g), Clause: g.Clause})
+		n.Lines = append(n.Lines, board.Line{Text: n.goal(g), Clause: g.Clause()})
 	}
 	n.line("M44-20.4", "ui.table.goal-units")
 	if seen := int(n.s.Seen); seen > 0 {

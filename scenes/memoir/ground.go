@@ -334,49 +334,37 @@ func bend(a, b int) int {
 	return (d + 6) % 6
 }
 
-// owners are the hexes that are worth a medal: bit 0 to the Axis, bit 1 to the
-// Allies.
-func owners(sc *game.Scenario) map[int]int {
-	m := map[int]int{}
-	for _, g := range sc.Goals() {
-		if g.Kind != "exit" {
-			bits := 3 // of either side
-			if g.Side >= rules.First {
-				bits = 1 << uint(g.Side)
-			}
-			for _, h := range g.Hexes {
-				m[h] |= bits
+// objectives are the stars of the hexes that are worth a medal, at their left, where no unit
+// hides them and no name or number lies over them.
+func (c *chart) objectives() {
+	var worth [2]scenario.Set // to the Axis, to the Allies
+	for _, g := range c.sc.Goals() {
+		for side, scores := range g.By() {
+			if scores && g.Kind != scenario.Exit {
+				worth[side] = worth[side].Or(scenario.SetOf(g.Hexes))
 			}
 		}
 	}
-	return m
-}
-
-// objectives are the stars of those hexes, at their left, where no unit hides
-// them and no name or number lies over them.
-func (c *chart) objectives() {
-	worth := owners(c.sc)
-	for h := range scenario.HexCount {
-		switch worth[h] {
-		case 1:
-			c.shifted("objective-axis", h, -48, 2, 0.52)
-		case 2:
-			c.shifted("objective-allies", h, -48, 2, 0.52)
-		case 3:
-			c.shifted("objective-both", h, -48, 2, 0.52)
+	for h := range game.Set(worth[0].Or(worth[1])).All {
+		id := "both"
+		for side := range worth {
+			if !worth[1-side].Has(uint8(h)) {
+				id = sides[side]
+			}
 		}
+		c.shifted("objective-"+id, h, -48, 2, 0.52)
 	}
 }
 
 // exits are the ways off the board.
 func (c *chart) exits() {
 	for _, g := range c.sc.Goals() {
-		if g.Kind != "exit" {
+		if g.Kind != scenario.Exit {
 			continue
 		}
 		for _, h := range g.Hexes {
 			p := c.at(scenario.XY(h)).Add(ui.Point{X: c.unit * 0.2, Y: c.unit * 0.1})
-			c.l.Put(p, c.unit*0.55, pic("arrow-exit-"+dirs[exitDir(g.Side, h)]))
+			c.l.Put(p, c.unit*0.55, pic("arrow-exit-"+dirs[exitDir(g.Side, int(h))]))
 		}
 	}
 }

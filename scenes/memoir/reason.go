@@ -1,8 +1,6 @@
 package memoir
 
 import (
-	"slices"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -63,7 +61,7 @@ func whyShot(s *game.State, h int, key string) rules.Phrase {
 func whyMove(s *game.State, a rules.Action) rules.Phrase {
 	h := int(a.A)
 	for _, g := range s.Scenario().Goals() {
-		if (g.Side == s.Turn() || g.Side == rules.Chance) && slices.Contains(g.Hexes, h) {
+		if g.By()[s.Turn()] && scenario.Has(g.Hexes, uint8(h)) {
 			return rules.Phrase{Key: "memoir.hint.goal"}
 		}
 	}

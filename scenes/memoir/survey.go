@@ -197,7 +197,7 @@ func (k sheet) goals(sc *game.Scenario, at func(int) ui.Point, look ui.Look) (st
 			continue // a whole edge: the words tell
 		}
 		for _, h := range o.Hexes {
-			c := k.Off(at(h), -0.36, -0.34)
+			c := k.Off(at(int(h)), -0.36, -0.34)
 			starred(k.L, c, 0.2*k.Unit, coatOf(o, look))
 			stars = append(stars, ui.Around(c, ui.Size{W: 0.4 * k.Unit, H: 0.4 * k.Unit}))
 		}
@@ -207,7 +207,7 @@ func (k sheet) goals(sc *game.Scenario, at func(int) ui.Point, look ui.Look) (st
 
 // coatOf is the colour of whom an objective counts for: of both, that of neither.
 func coatOf(o game.Goal, look ui.Look) ui.Coat {
-	if o.Side >= rules.First {
+	if o.Side != scenario.Either {
 		return look.Side(o.Side)
 	}
 	return ui.Coat{Core: survey.Pencil, On: ui.White}
@@ -224,11 +224,7 @@ func starred(l *ui.List, at ui.Point, r float64, coat ui.Coat) {
 func medals(s *game.State) (out [2][]gameui.Win) {
 	sc := s.Scenario()
 	for _, o := range sc.Goals() {
-		key := o.Kind
-		if key == "hold-any" && o.Need > 1 {
-			key = "hold-several"
-		}
-		w := gameui.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{ui.Num("N", len(o.Hexes)), ui.Num("Need", o.Need)}}}
+		w := gameui.Win{Clause: o.Clause(), Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + o.Wording(), Args: []rules.Arg{ui.Num("N", len(o.Hexes)), ui.Num("Need", int(o.Need))}}}
 		var names []rules.Text
 		for _, h := range o.Hexes {
 			w.Places = append(w.Places, scenario.HexName(h))
@@ -244,10 +240,10 @@ func medals(s *game.State) (out [2][]gameui.Win) {
 		}
 		w.Args = append(w.Args, rules.Arg{Name: "Place", Text: name})
 		if o.Medals > 0 {
-			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{ui.Num("N", o.Medals)}}
+			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{ui.Num("N", int(o.Medals))}}
 		}
-		for side := range out {
-			if o.Side == rules.Chance || o.Side == rules.Side(side) {
+		for side, scores := range o.By() {
+			if scores {
 				out[side] = append(out[side], w)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -80,8 +81,8 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	case "M44-20.8":
 		for _, g := range s.Scenario().Goals() {
 			for _, h := range g.Hexes {
-				if u, ok := s.UnitAt(h); ok && g.Side == s.Result().Winner && g.Clause == "M44-20.8" && u.Side == g.Side {
-					out.Place = h
+				if u, ok := s.UnitAt(int(h)); ok && g.Side == s.Result().Winner && g.Kind == scenario.SuddenDeath && u.Side == g.Side {
+					out.Place = int(h)
 				}
 			}
 		}

@@ -70,13 +70,8 @@ func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
 
 // readDealWords reads what battles are dealt of.
 func readDealWords(t *scenario.Tables, files fs.FS) (*dealWords, error) {
-	const file = "data/deal.toml"
 	w := new(dealWords)
-	data, err := strict.ReadFile(files, file)
-	if err == nil {
-		_, err = t.Names.Read(file, data, w)
-	}
-	return w, err
+	return w, t.Names.Load(files, "data/deal.toml", w)
 }
 
 // Wishes are the size of a battle, its ground, and its length by the Flight Levels.

@@ -50,13 +50,8 @@ type dictionary struct {
 
 // theDictionary is read at the first file of that format.
 var theDictionary = sync.OnceValues(func() (*dictionary, error) {
-	const file = "data/m44.toml"
-	data, err := strict.ReadFile(files, file)
-	if err != nil {
-		return nil, err
-	}
 	w := new(dictionary)
-	return w, strict.Decode(file, data, w)
+	return w, strict.Names{}.Load(files, "data/m44.toml", w)
 })
 
 func (w *dictionary) find(sort, id string) *word {

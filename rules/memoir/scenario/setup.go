@@ -119,6 +119,15 @@ const (
 
 var ObjectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "majority", "sudden-death", "exit"}
 
+// Wording is the key of an objective in sentences: what it is, and whether several of its
+// hexes are asked for.
+func (o *Objective) Wording() string {
+	if o.Kind == HoldAny && o.Need > 1 {
+		return "hold-several"
+	}
+	return ObjectiveNames[o.Kind]
+}
+
 // Grouped says whether an objective is of several hexes, passing whether its medals go
 // back when it is left.
 func (k ObjectiveKind) Grouped() bool { return k != Hold && k != Permanent }

@@ -64,13 +64,8 @@ type dealWords struct {
 
 // theDealWords is read when the first battle is dealt.
 var theDealWords = sync.OnceValues(func() (*dealWords, error) {
-	const file = "data/deal.toml"
-	data, err := strict.ReadFile(files, file)
-	if err != nil {
-		return nil, err
-	}
 	w := new(dealWords)
-	return w, strict.Decode(file, data, w)
+	return w, strict.Names{}.Load(files, "data/deal.toml", w)
 })
 
 // What a battle is dealt of where nothing is wished for.

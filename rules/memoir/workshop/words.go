@@ -22,15 +22,10 @@ type workshopWord struct {
 
 // theWords are read when the first of them is asked for: they are ours, and in order.
 var theWords = sync.OnceValue(func() []workshopWord {
-	const file = "data/workshop.toml"
 	var raw struct {
 		Words []workshopWord `toml:"word,required"`
 	}
-	data, err := strict.ReadFile(files, file)
-	if err == nil {
-		err = strict.Decode(file, data, &raw)
-	}
-	if err != nil {
+	if err := (strict.Names{}).Load(files, "data/workshop.toml", &raw); err != nil {
 		panic("memoir: " + err.Error())
 	}
 	return raw.Words

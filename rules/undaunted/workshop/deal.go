@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"sandtable/rules"
-	"sandtable/rules/strict"
 	"sandtable/rules/strict/form"
 	"sandtable/rules/undaunted/scenario"
 )
@@ -70,14 +69,8 @@ type dealWords struct {
 
 // readDealWords reads what skirmishes are dealt of.
 func readDealWords(files fs.FS) (*dealWords, error) {
-	const file = "data/deal.toml"
-	data, err := strict.ReadFile(files, file)
-	if err != nil {
-		return nil, err
-	}
 	w := new(dealWords)
-	_, err = scenario.Words().Read(file, data, w)
-	return w, err
+	return w, scenario.Words().Load(files, "data/deal.toml", w)
 }
 
 // What a skirmish is dealt of where nothing is wished for.
