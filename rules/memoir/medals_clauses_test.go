@@ -42,7 +42,7 @@ func TestM44_20_3_NoMoreThanNeeded(t *testing.T) {
 		t.Errorf("%v medals", got)
 	}
 	raw, err := p.MarshalJSON()
-	if err != nil || !strings.Contains(string(raw), "; won 0 2;") || !strings.Contains(string(raw), `"medals":[0,2]`) {
+	if err != nil || !strings.Contains(string(raw), "; won 0 2;") {
 		t.Errorf("%s, %v", raw, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sandtable/rules/lexicon"
 	"strings"
 
 	"sandtable/rules"
@@ -12,36 +13,6 @@ import (
 	"sandtable/rules/pile"
 	"sandtable/rules/position"
 )
-
-// positionText is a position in JSON. The board says all of it where it is at rest; the
-// rest is for looking.
-type positionText struct {
-	Board      string      `json:"board"`
-	Scenario   string      `json:"scenario,omitempty"`
-	Turn       int         `json:"turn"` // from 1; 0 during set-up
-	Side       string      `json:"side"`
-	Medals     [2]int      `json:"medals"`
-	Procedures []frameText `json:"procedures"`
-	Result     *resultText `json:"result,omitempty"`
-}
-
-type frameText struct {
-	Procedure string `json:"procedure"`
-	Step      string `json:"step"`
-	Who       string `json:"who"`
-	From      string `json:"from,omitempty"`
-	Target    string `json:"target,omitempty"`
-	Ground    string `json:"ground,omitempty"`
-	Dice      int    `json:"dice,omitempty"`
-	Hits      int    `json:"hits,omitempty"`
-	Flags     int    `json:"flags,omitempty"`
-	Bits      int    `json:"bits,omitempty"`
-}
-
-type resultText struct {
-	Winner string `json:"winner"`
-	Clause string `json:"clause"`
-}
 
 func sideText(side rules.Side) string { return position.Side(side, scenario.SideNames) }
 
@@ -70,44 +41,26 @@ func sectionText(sec int8) string {
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.Battle.ID, Turn: int(s.turn), Side: sideText(s.Side), Medals: [2]int{s.Medals(0), s.Medals(1)}}
-	for i := int8(0); i <= s.top; i++ {
-		p.Procedures = append(p.Procedures, s.f[i].text())
-	}
-	if s.over() {
-		p.Result = &resultText{sideText(s.winner), endings[s.clause]}
+	p := position.Text{Board: s.boardText()}
+	if s.top > 0 || !stepTable[s.f[0].step].rests {
+		for i := range s.f[:s.top+1] {
+			p.UnderWay += lexicon.When(i > 0, "; ") + s.f[i].text()
+		}
 	}
 	return json.Marshal(p)
 }
 
-func (f *frame) text() frameText {
-	hex := func(h uint8) string {
-		if h == scenario.NoHex {
-			return ""
-		}
-		return scenario.HexName(h)
-	}
-	return frameText{procNames[f.proc], f.step.String(), sideText(f.who), hex(f.from), hex(f.target), hex(f.ground),
-		int(f.dice), int(f.hits), int(f.flags), int(f.bits)}
+// text is a procedure under way: its step, who acts, the hexes of the unit, of its target and of
+// the ground that may be taken, and what of dice is left and has been thrown.
+func (f *frame) text() string {
+	return fmt.Sprintf("%s %s by %s, %s %s %s, dice %d, hits %d, flags %d, bits %d", procNames[f.proc], f.step, sideText(f.who),
+		scenario.HexName(f.from), scenario.HexName(f.target), scenario.HexName(f.ground), f.dice, f.hits, f.flags, f.bits)
 }
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a position
 // that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
-	return position.Load(raw, edition, (*positionText).atRest, g.readBoard, (*State).atRest)
-}
-
-// atRest is the board of a position in which no procedure is under way but the turn, at
-// a step that stands still.
-func (p *positionText) atRest() (string, error) {
-	if n := len(p.Procedures); n > 1 {
-		return "", fmt.Errorf("position: %d procedures are under way; a position is read at rest, in mid-procedure the journal is the save", n)
-	} else if n == 1 {
-		if _, ok := stepNamed(p.Procedures[0].Step); !ok || p.Procedures[0].Procedure != procNames[turnProc] {
-			return "", fmt.Errorf("position: %s, step %q is not at rest; the journal is the save", p.Procedures[0].Procedure, p.Procedures[0].Step)
-		}
-	}
-	return p.Board, nil
+	return position.Load(raw, edition, (*position.Text).AtRest, g.readBoard, (*State).atRest)
 }
 
 // atRest asks that the position passes its checks, that going on changes

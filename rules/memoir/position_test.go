@@ -3,6 +3,7 @@ package memoir
 import (
 	"encoding/json"
 	"os"
+	"sandtable/rules/position"
 	"strings"
 	"testing"
 
@@ -83,7 +84,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 func TestPositionRefuses(t *testing.T) {
 	for _, tc := range []struct{ name, raw, want string }{
 		{"an unknown key", `{"board":"scenario pegasus-bridge","medal":3}`, `unknown field "medal"`},
-		{"the words of a scenario without a board", `{"scenario":"pegasus-bridge","side":"allies"}`, "M44-20.11"},
+		{"no board", `{"board":""}`, "M44-20.11"},
 		{"an unknown scenario", `{"board":"scenario pegasus"}`, `no scenario "pegasus"`},
 		{"a hex off the map", `{"board":"scenario pegasus-bridge; wire m2"}`, `"m2" is not a hex`},
 		{"two units on a hex", `{"board":"scenario pegasus-bridge; axis infantry a1:1 a1:1"}`, "M44-1.9"},
@@ -91,10 +92,10 @@ func TestPositionRefuses(t *testing.T) {
 		{"a card too many", `{"board":"scenario pegasus-bridge; hand axis ambush ambush"}`, "ambush"},
 		{"no card to play", `{"board":"scenario pegasus-bridge"}`, "not at rest"},
 		{"a side without units", `{"board":"scenario pegasus-bridge; hand allies ambush barrage; turn allies; axis infantry a1"}`, "M44-20.11"},
-		{"mid-procedure", `{"board":"scenario pegasus-bridge","procedures":[{"procedure":"turn","step":"battle","who":"axis"},{"procedure":"attack","step":"window","who":"axis"}]}`, "the journal is the save"},
+		{"mid-procedure", `{"board":"scenario pegasus-bridge","under_way":"attack window"}`, "the journal is the save"},
 		{"something after it", `{"board":"scenario pegasus-bridge"} {}`, "something follows"},
 		{"a bare board with a bad word", `"axis infantry f4; allies tank f5"`, `unknown unit type "tank"`},
-		{"a huge number", `{"board":"scenario pegasus-bridge","turn":99999999999999999999}`, "turn"},
+		{"a number for a board", `{"board":99999999999999999999}`, "board"},
 	} {
 		_, err := shared.Position(json.RawMessage(tc.raw), 0)
 		if err == nil || !strings.Contains(err.Error(), tc.want) {
@@ -141,7 +142,7 @@ func TestM44_18_19_LastCardsAreThoseThatWereCarriedOut(t *testing.T) {
 			case section != "" && !c.OneSection:
 				clause = "M44-18.23"
 			}
-			for _, raw := range []any{board, positionText{Board: board}} {
+			for _, raw := range []any{board, position.Text{Board: board}} {
 				text, err := json.Marshal(raw)
 				if err != nil {
 					t.Fatal(err)

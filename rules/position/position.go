@@ -96,6 +96,21 @@ func wanted(t reflect.Type) string {
 	return "a table"
 }
 
+// Text is a position in JSON. The board says all of it where it is at rest; UnderWay says in
+// the middle of what it is else, where the journal is the save.
+type Text struct {
+	Board    string `json:"board"`
+	UnderWay string `json:"under_way,omitempty"`
+}
+
+// AtRest is the board of a position that is at rest.
+func (p *Text) AtRest() (string, error) {
+	if p.UnderWay != "" {
+		return "", fmt.Errorf("position: %s is under way; a position is read at rest, else the journal is the save", p.UnderWay)
+	}
+	return p.Board, nil
+}
+
 // Load makes a position: board takes its board out of the JSON of the game's own kind,
 // as Read does, read makes the position that a board describes, and rest refuses one
 // that fails its checks or is not at rest.

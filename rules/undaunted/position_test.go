@@ -102,7 +102,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 	for _, c := range []struct{ raw, want string }{
 		{`{"board": "scenario barce", "tanks": 3}`, `unknown field "tanks"`},
 		{`{"board": "scenario barce"} 3`, "something follows it"},
-		{`{"board": "scenario barce", "result": {"winner": "lrdg"}}`, "not at rest"},
+		{`{"board": "scenario barce", "under_way": "lrdg-scout, use"}`, "a position is read at rest"},
 		{`"` + strings.Repeat("x", 5*position.MaxBoard) + `"`, "bytes long"},
 	} {
 		if _, err := shared.Position(json.RawMessage(c.raw), 0); err == nil || !strings.Contains(err.Error(), c.want) {
