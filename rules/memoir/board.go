@@ -200,12 +200,27 @@ const recruits = "recruits"
 // sided reads a statement that begins with a side.
 func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardReader, []string) {
 	return func(r *boardReader, w []string) {
-		if i, ok := find(scenario.SideNames[:], w[0]); ok {
-			read(r, rules.Side(i), w[1:])
-		} else {
-			r.Fault("%.40q is not a side; axis or allies", w[0])
+		if side, ok := r.side(w[0]); ok {
+			read(r, side, w[1:])
 		}
 	}
+}
+
+func (r *boardReader) side(w string) (rules.Side, bool) {
+	i, ok := find(scenario.SideNames[:], w)
+	if !ok {
+		r.Fault("%.40q is not a side; axis or allies", w)
+	}
+	return rules.Side(i), ok
+}
+
+// named is the number of a word of the tables.
+func (r *boardReader) named(what, id string) (uint8, bool) {
+	n, err := r.t.Names.Find(what, id)
+	if err != nil {
+		r.Fault("%v", err)
+	}
+	return uint8(n), err == nil
 }
 
 // bothSides writes a statement of each side of which there is something to say.
@@ -527,12 +542,10 @@ func (r *boardReader) hexes(w []string) (list []scenario.Hex) {
 }
 
 func (r *boardReader) card(id string) int8 {
-	c, err := r.t.Names.Find("card", id)
-	if err != nil {
-		r.Fault("%v", err)
-		return none
+	if c, ok := r.named("card", id); ok {
+		return int8(c)
 	}
-	return int8(c)
+	return none
 }
 
 // unknownWord stands for a card under a chip that a view does not know.
@@ -569,9 +582,8 @@ func (r *boardReader) count(w []string, to *[scenario.MaxCards]uint8) {
 
 func (r *boardReader) unitsOf(side rules.Side, w []string) {
 	s := r.s
-	typ, err := r.t.Names.Find("unit type", w[0])
-	if err != nil {
-		r.Fault("%v", err)
+	typ, known := r.named("unit type", w[0])
+	if !known {
 		return
 	}
 	if !r.units {
@@ -590,9 +602,9 @@ func (r *boardReader) unitsOf(side rules.Side, w []string) {
 		case s.occupied().Has(h):
 			r.Fault("two units on %s (M44-1.9)", scenario.HexName(h))
 		default:
-			s.place(side, uint8(typ), men, full, h)
+			s.place(side, typ, men, full, h)
 			if r.bare != nil {
-				r.bare.Units = append(r.bare.Units, scenario.UnitGroup{Side: side, Kind: uint8(typ), Figures: full, Hexes: []scenario.Hex{scenario.Hex(h)}})
+				r.bare.Units = append(r.bare.Units, scenario.UnitGroup{Side: side, Kind: typ, Figures: full, Hexes: []scenario.Hex{scenario.Hex(h)}})
 			}
 		}
 	}
@@ -725,10 +737,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.names(scenario.RuleSlowArmor)
 		r.bare.SlowArmor = &scenario.SlowArmor{Sides: r.sides(w)}
 	}},
-	{Word: scenario.RuleAirStrikes, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.names(scenario.RuleAirStrikes)
-		r.bare.AirStrikes = &scenario.AirStrikes{Side: side}
-	})},
+	ruleOf(scenario.RuleAirStrikes, func(u *scenario.Battle, side rules.Side) { u.AirStrikes = &scenario.AirStrikes{Side: side} }),
 	{Word: scenario.RuleAirReplaced, Least: 2, Most: 3, Wants: scenario.AirStandIns[0] + " or " + scenario.AirStandIns[1] + " and " + aSide, Read: func(r *boardReader, w []string) {
 		i, ok := find(scenario.AirStandIns, w[0])
 		if !ok {
@@ -737,15 +746,9 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.names(scenario.RuleAirReplaced)
 		r.bare.AirReplaced = &scenario.AirReplaced{Redraw: i == 1, Sides: r.sides(w[1:])}
 	}},
-	{Word: scenario.RuleRedArmy, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.names(scenario.RuleRedArmy)
-		r.bare.RedArmy = &scenario.RedArmy{Side: side}
-	})},
+	ruleOf(scenario.RuleRedArmy, func(u *scenario.Battle, side rules.Side) { u.RedArmy = &scenario.RedArmy{Side: side} }),
 	{Word: scenario.RuleDesert, Read: func(r *boardReader, _ []string) { r.names(scenario.RuleDesert) }},
-	{Word: scenario.RuleCommonwealth, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.names(scenario.RuleCommonwealth)
-		r.bare.Commonwealth = &scenario.Commonwealth{Side: side}
-	})},
+	ruleOf(scenario.RuleCommonwealth, func(u *scenario.Battle, side rules.Side) { u.Commonwealth = &scenario.Commonwealth{Side: side} }),
 	{Word: scenario.RuleBreakthrough, Least: 3, Most: 4, Wants: aSide, Read: sided((*boardReader).breakthrough)},
 	byNight(scenario.RuleNightFalls), byNight(scenario.RuleDayBreaks),
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
@@ -755,12 +758,18 @@ var groundGrammar = position.Grammar[*boardReader]{
 		}
 	})},
 	{Word: "worth", Least: 3, Most: 3, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		if typ, err := r.t.Names.Find("unit type", w[0]); err != nil {
-			r.Fault("%v", err)
-		} else {
-			r.bare.MedalValue = append(r.bare.MedalValue, scenario.MedalValue{By: side, Kind: uint8(typ), Medals: r.medals(w[1])})
+		if typ, ok := r.named("unit type", w[0]); ok {
+			r.bare.MedalValue = append(r.bare.MedalValue, scenario.MedalValue{By: side, Kind: typ, Medals: r.medals(w[1])})
 		}
 	})},
+}
+
+// ruleOf is a special rule of one side.
+func ruleOf(rule string, set func(u *scenario.Battle, side rules.Side)) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: rule, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(rule)
+		set(r.bare, side)
+	})}
 }
 
 // byNight is a battle by night: who rolls, and what visibility begins with if that is
@@ -784,10 +793,8 @@ func (r *boardReader) names(rule string) {
 // sides reads a list of sides.
 func (r *boardReader) sides(w []string) (sides [2]bool) {
 	for _, x := range w {
-		if i, ok := find(scenario.SideNames[:], x); ok {
-			sides[i] = true
-		} else {
-			r.Fault("%.40q is not a side; axis or allies", x)
+		if side, ok := r.side(x); ok {
+			sides[side] = true
 		}
 	}
 	return sides
@@ -796,12 +803,11 @@ func (r *boardReader) sides(w []string) (sides [2]bool) {
 // breakthrough is armor that a side may bring on: its type, how many, and whether they
 // stay for ever.
 func (r *boardReader) breakthrough(side rules.Side, w []string) {
-	typ, err := r.t.Names.Find("unit type", w[0])
-	if err != nil {
-		r.Fault("%v", err)
+	typ, ok := r.named("unit type", w[0])
+	if !ok {
 		return
 	}
-	b := scenario.Breakthrough{Side: side, Kind: uint8(typ), Units: uint8(position.Int(r, scenario.RuleBreakthrough, w[1], 1, 9)), MayExit: len(w) < 3}
+	b := scenario.Breakthrough{Side: side, Kind: typ, Units: uint8(position.Int(r, scenario.RuleBreakthrough, w[1], 1, 9)), MayExit: len(w) < 3}
 	if !b.MayExit && w[2] != "stays" {
 		r.Fault("%.40q is not understood; stays would be", w[2])
 	}
@@ -821,7 +827,7 @@ func goal(word string) position.Statement[*boardReader] {
 	return position.Statement[*boardReader]{Word: word, Least: 2, Most: scenario.HexCount, Wants: aSide + " or either, and hexes",
 		Read: func(r *boardReader, w []string) {
 			kind, _ := find(scenario.ObjectiveNames[:], word)
-			side, ok := find(append(scenario.SideNames[:len(scenario.SideNames):len(scenario.SideNames)], "either"), w[0])
+			side, ok := find(scenario.Scorers[:], w[0])
 			if !ok {
 				r.Fault("%.40q is not a side; axis, allies or either", w[0])
 				return
@@ -853,11 +859,8 @@ func (r *boardReader) terms(o *scenario.Objective, w []string) (places []string)
 		case word == "need" && len(more) > 0:
 			o.Need, more = r.medals(more[0]), more[1:]
 		case word == "otherwise" && len(more) > 0:
-			side, ok := find(scenario.SideNames[:], more[0])
-			if !ok {
-				r.Fault("%.40q is not a side; axis or allies", more[0])
-			}
-			o.Otherwise, more = rules.Side(side), more[1:]
+			o.Otherwise, _ = r.side(more[0])
+			more = more[1:]
 		default:
 			places = append(places, word)
 		}

@@ -78,23 +78,11 @@ func BenchmarkFirstUse(b *testing.B) {
 
 // TestNothingIsAllocated plays campaigns without a report.
 func TestNothingIsAllocated(t *testing.T) {
-	all := allScenarios(t)
-	starts := make([]State, len(all))
-	for i, sc := range all {
-		starts[i] = *newState(sc, nil)
+	var starts []State
+	for _, sc := range allScenarios(t) {
+		starts = append(starts, *newState(sc, nil))
 	}
-	r := rulestest.Xorshift(5)
-	buf, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
-	how := evenly
-	choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
-	var s State
-	n := 0
-	if got := testing.AllocsPerRun(60, func() {
-		s = starts[n%len(starts)]
-		n++
-		how = manner(n) % manners
-		_, buf = rulestest.PlayOut(&s, &r, choose, buf, n%3 == 0, nil)
-	}); got != 0 {
-		t.Errorf("%v allocations a campaign", got)
-	}
+	rulestest.NothingIsAllocated(t, 60, int(manners), starts, func(how int, below func(int) int, acts, spare []rules.Action) rules.Action {
+		return manner(how).choose(below, acts, spare)
+	})
 }

@@ -55,3 +55,21 @@ func BenchCheck(b *testing.B, s rules.State) {
 		must.Do(b, s.Check())
 	}
 }
+
+// NothingIsAllocated plays so many games from one start after another, in one manner after
+// another, of which choose tells what it takes: below gives a number, spare is room.
+func NothingIsAllocated[S comparable, P Position[S]](t *testing.T, games, manners int, starts []S, choose func(manner int, below func(int) int, acts, spare []rules.Action) rules.Action) {
+	t.Helper()
+	r := Xorshift(5)
+	buf, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
+	var s S
+	n := 0
+	take := func(acts []rules.Action) rules.Action { return choose(n%manners, r.Below, acts, spare) }
+	if got := testing.AllocsPerRun(games, func() {
+		s = starts[n%len(starts)]
+		n++
+		_, buf = PlayOut(P(&s), &r, take, buf, n%3 == 0, nil)
+	}); got != 0 {
+		t.Errorf("%v allocations a game", got)
+	}
+}

@@ -74,19 +74,7 @@ func BenchmarkFirstUse(b *testing.B) {
 
 // TestNothingIsAllocated plays games without a report.
 func TestNothingIsAllocated(t *testing.T) {
-	starts := newStates(t)
-	r := rulestest.Xorshift(5)
-	buf, spare := make([]rules.Action, 0, 256), make([]rules.Action, 0, 256)
-	how := evenly
-	choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
-	var s State
-	n := 0
-	if got := testing.AllocsPerRun(120, func() {
-		s = starts[n%len(starts)]
-		n++
-		how = manner(n) % manners
-		_, buf = rulestest.PlayOut(&s, &r, choose, buf, n%3 == 0, nil)
-	}); got != 0 {
-		t.Errorf("%v allocations a game", got)
-	}
+	rulestest.NothingIsAllocated(t, 120, int(manners), newStates(t), func(how int, below func(int) int, acts, spare []rules.Action) rules.Action {
+		return manner(how).choose(below, acts, spare)
+	})
 }

@@ -188,11 +188,9 @@ func ReadScenarios(t *Tables, file string, data []byte) ([]*Battle, error) {
 	return list, nil
 }
 
-func (r *battleReader) key(keys ...any) strict.Path { return strict.At(keys...) }
-
 func (r *battleReader) read() {
 	_, err := time.Parse(time.DateOnly, r.b.Date)
-	r.Need(err == nil, r.key("date"), FaultDate, r.b.Date, "1942-09-13")
+	r.Need(err == nil, strict.At("date"), FaultDate, r.b.Date, "1942-09-13")
 	before := len(r.Each)
 	r.grid()
 	if len(r.Each) > before && !r.whole { // what follows counts on the tiles
@@ -238,17 +236,17 @@ func (r *battleReader) grid() {
 	for n, line := range lines {
 		words := strings.Fields(line)
 		if len(words) == 0 {
-			r.Need(row == 0, r.key("grid", n), "an empty line among the rows; write %q where no tile lies", NoTile)
+			r.Need(row == 0, strict.At("grid", n), "an empty line among the rows; write %q where no tile lies", NoTile)
 			continue
 		}
 		for col, id := range words {
 			if id != NoTile {
-				r.gridTile(r.key("grid", n), id, row, col, laid)
+				r.gridTile(strict.At("grid", n), id, row, col, laid)
 			}
 		}
 		row++
 	}
-	r.Need(len(r.b.Tiles) > 0, r.key("grid"), FaultNoTile)
+	r.Need(len(r.b.Tiles) > 0, strict.At("grid"), FaultNoTile)
 	r.b.lay()
 	r.b.distances()
 	for i, t := range r.b.Tiles {
@@ -262,7 +260,7 @@ func (r *battleReader) grid() {
 	}
 	for i := range r.b.Tiles {
 		if r.b.Far[0][i] == Off {
-			r.At(r.key("grid"), FaultApart, r.b.Tiles[0].ID, r.b.Tiles[i].ID)
+			r.At(strict.At("grid"), FaultApart, r.b.Tiles[0].ID, r.b.Tiles[i].ID)
 			return
 		}
 	}
@@ -357,7 +355,7 @@ func (r *battleReader) markersOnBoard() {
 	}
 	used := map[uint8]bool{}
 	for i, s := range r.raw.Structures {
-		at := r.key("structure", i)
+		at := strict.At("structure", i)
 		r.Need(!used[s.Kind], at.Below("structure"), "the box holds one %s", r.t.Buildings[s.Kind].ID)
 		used[s.Kind] = true
 		t := r.tile(at.Below("tile"), s.Tile)
@@ -377,7 +375,7 @@ func (r *battleReader) objectiveMarkers() {
 	b := r.b
 	left := slices.Clone(r.t.Objectives)
 	for i, o := range r.raw.Objectives {
-		at := r.key("objective", i)
+		at := strict.At("objective", i)
 		n := slices.Index(left, o.Value)
 		if n < 0 {
 			r.At(at.Below("value"), "no objective marker of %d is left in the box", o.Value)
@@ -395,9 +393,9 @@ func (r *battleReader) objectiveMarkers() {
 // escapeMarkers reads where each side may leave (UNA-14.9).
 func (r *battleReader) escapeMarkers() {
 	b := r.b
-	r.Need(len(r.raw.Exits) <= r.t.Box.Exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.Box.Exits)
+	r.Need(len(r.raw.Exits) <= r.t.Box.Exits, strict.At("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.Box.Exits)
 	for i, e := range r.raw.Exits {
-		at := r.key("escape", i, "tile")
+		at := strict.At("escape", i, "tile")
 		if t := r.tile(at, e.Tile); t != Off {
 			r.Need(!b.Exits[e.Side].Has(t), at, "two escape markers of one side on %s", e.Tile)
 			b.Exits[e.Side].Add(t)
@@ -418,7 +416,7 @@ func (t *Tables) UnitNamed(id string) uint8 {
 func (r *battleReader) fleet() {
 	b := r.b
 	for i, x := range r.raw.Vehicles {
-		at := r.key("vehicle", i)
+		at := strict.At("vehicle", i)
 		v, t := x.Vehicle, r.tile(at.Below("tile"), x.Tile)
 		r.Need(!b.VehiclesIn.Has(v), at.Below("vehicle"), "%s stands twice", r.t.Vehicles[v].ID)
 		r.Need(t == Off || !b.Difficult.Has(t), at.Below("tile"), FaultDifficult, x.Tile)
@@ -433,7 +431,7 @@ func (r *battleReader) men() {
 	b := r.b
 	taken := map[[2]uint8]bool{}
 	for i, x := range r.raw.Soldiers {
-		at := r.key("soldier", i)
+		at := strict.At("soldier", i)
 		u := x.Unit
 		r.Need(!b.SoldiersIn.Has(u), at.Below("unit"), "%s stands twice", r.t.Units[u].ID)
 		m := soldierStart{Unit: u, Tile: Off, Vehicle: Off, Seat: Off}
@@ -451,7 +449,7 @@ func (r *battleReader) men() {
 	}
 	sorting.By(b.Men, func(a, c soldierStart) int { return int(a.Unit) - int(c.Unit) })
 	for side, all := range r.t.Of {
-		r.Need(b.SoldiersIn&all != 0, r.key("soldier"), FaultNobody, SideIDs[side])
+		r.Need(b.SoldiersIn&all != 0, strict.At("soldier"), FaultNobody, SideIDs[side])
 	}
 }
 
@@ -498,11 +496,11 @@ func (r *battleReader) tileSet(at strict.Path, ids []string) (x Tiles) {
 func (r *battleReader) controlMarkers() {
 	b := r.b
 	for side, m := range r.raw.Markers {
-		at := r.key("markers", SideIDs[side])
+		at := strict.At("markers", SideIDs[side])
 		b.Explored[side], b.Controlled[side] = r.tileSet(at.Below("explored"), m.Explored), r.tileSet(at.Below("controlled"), m.Controlled)
 		r.Need(b.Explored[side]&b.Controlled[side] == 0, at, "a tile is both explored and controlled; it has one marker of a side (UNA-1.10)")
 	}
-	r.Need(b.Controlled[0]&b.Controlled[1] == 0, r.key("markers"), "a tile is controlled by both sides (UNA-11.5)")
+	r.Need(b.Controlled[0]&b.Controlled[1] == 0, strict.At("markers"), "a tile is controlled by both sides (UNA-11.5)")
 }
 
 // cards reads decks and reserves (UNA-4.5, 4.6).
@@ -515,18 +513,18 @@ func (r *battleReader) cards() {
 			to   *[MaxCards]uint8
 		}{{"deck", r.raw.Deck[side], &b.Deck[side]}, {"reserve", r.raw.Reserve[side], &b.Reserve[side]}} {
 			for _, id := range slices.Sorted(maps.Keys(z.list)) {
-				r.card(r.key(z.key, SideIDs[side], id), side, id, z.list[id], z.to)
+				r.card(strict.At(z.key, SideIDs[side], id), side, id, z.list[id], z.to)
 			}
 		}
-		r.Need(b.Deck[side] != [MaxCards]uint8{}, r.key("deck", SideIDs[side]), FaultNoDeck)
+		r.Need(b.Deck[side] != [MaxCards]uint8{}, strict.At("deck", SideIDs[side]), FaultNoDeck)
 		for c := range r.t.Cards[side] {
 			k := &r.t.Cards[side][c]
 			n := b.Deck[side][c] + b.Reserve[side][c]
 			b.Ours[side][c] = n
-			r.Need(int(n) <= k.Copies, r.key("deck", SideIDs[side]), FaultCopies, n, k.ID, k.Copies)
+			r.Need(int(n) <= k.Copies, strict.At("deck", SideIDs[side]), FaultCopies, n, k.ID, k.Copies)
 			if k.Kind == Combatant {
-				r.Need(n == 0 || b.SoldiersIn.Has(k.Unit), r.key("deck", SideIDs[side]), FaultIdleCard, k.ID)
-				r.Need(n > 0 || !b.SoldiersIn.Has(k.Unit), r.key("deck", SideIDs[side]), FaultNoCard, k.ID)
+				r.Need(n == 0 || b.SoldiersIn.Has(k.Unit), strict.At("deck", SideIDs[side]), FaultIdleCard, k.ID)
+				r.Need(n > 0 || !b.SoldiersIn.Has(k.Unit), strict.At("deck", SideIDs[side]), FaultNoCard, k.ID)
 			}
 		}
 	}
@@ -560,12 +558,12 @@ func (r *battleReader) leaving() {
 			case AnyOwnVehicle:
 				l.AnyHeld = true
 			default:
-				s, v := r.counters(r.key("may_escape_"+SideIDs[side], i), id)
+				s, v := r.counters(strict.At("may_escape_"+SideIDs[side], i), id)
 				l.Soldiers |= s
 				l.Vehicles |= v
 			}
 		}
-		r.Need(l.Soldiers&^r.t.Of[side] == 0, r.key("may_escape_"+SideIDs[side]), "names a soldier of the enemy")
+		r.Need(l.Soldiers&^r.t.Of[side] == 0, strict.At("may_escape_"+SideIDs[side]), "names a soldier of the enemy")
 	}
 }
 
@@ -584,7 +582,7 @@ func (r *battleReader) counters(at strict.Path, id string) (s Soldiers, v Vehicl
 func (r *battleReader) victories() {
 	for side := range r.raw.Victory {
 		raw := &r.raw.Victory[side]
-		at := r.key("victory", SideIDs[side])
+		at := strict.At("victory", SideIDs[side])
 		r.victory(rules.Side(side), raw, at)
 		if v := &r.b.Victory[side]; v.Kind == GoalObjectives && v.Need > 0 {
 			n := r.b.pointsAtStart(r.t, rules.Side(side))
