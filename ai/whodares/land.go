@@ -34,8 +34,7 @@ func readLand(sc *game.Scenario) land {
 		p := sc.Place(z)
 		l.dice[z], l.md[z], l.eventMD[z] = int8(p.Dice), int8(p.MD), int8(p.EventMD)
 		l.base[z], l.fort[z], l.loud[z] = p.Base, p.Fort, p.Dice > 2
-		for n := sc.Near(z); n != 0; {
-			to := n.Pop()
+		for to := range sc.Near(z).All {
 			l.near[z] = append(l.near[z], int8(to))
 			l.kind[z][to] = 1 + linkHalves[sc.LinkKind(z, to)]
 		}

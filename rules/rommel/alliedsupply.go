@@ -112,8 +112,8 @@ func (s *State) adds(m *scenario.DieModifier, r uint8) int8 {
 	if r != scenario.Off {
 		for x := s.sc.Regions[r].Zones; x != 0; {
 			z := uint8(x.Pop())
-			axis += s.axisIn(z).Count()
-			allied += s.alliedIn(z).Count()
+			axis += s.axisIn(z).Len()
+			allied += s.alliedIn(z).Len()
 		}
 	}
 	applies := false

@@ -60,7 +60,7 @@ func (s *State) runMending(report *rules.Report) bool {
 	switch {
 	case best == 0 || s.supplies[rules.Second] < repairCost:
 		return s.to(ended)
-	case best.Count()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
+	case best.Len()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
 		s.repair(best.First(), "FCR-16.1", report)
 		return false
 	}
@@ -72,8 +72,7 @@ func (s *State) runMending(report *rules.Report) bool {
 // (FCR-16.2).
 func (s *State) mendable() (best scenario.ForceSet) {
 	most := int8(-128)
-	for x := s.reduced & s.sc.Allied & s.onMap(); x != 0; {
-		f := x.Pop()
+	for f := range (s.reduced & s.sc.Allied & s.onMap()).All {
 		v := s.values(f).Attack
 		if v > most {
 			most, best = v, 0

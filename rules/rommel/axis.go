@@ -140,7 +140,7 @@ func (s *State) runTorch(report *rules.Report) bool {
 		report.Tell(EventTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
 		s.joinReserves(report) // FCR-5.4
 		return s.to(ended)
-	case over >= (s.onMap() & s.sc.Axis).Count():
+	case over >= (s.onMap() & s.sc.Axis).Len():
 		s.torchFalls(report)
 		return false
 	}
@@ -162,8 +162,7 @@ func (s *State) sacrifice(f uint8, report *rules.Report) {
 // joinReserves brings the set-aside Forces of the box into their reserves
 // (FCR-5.3, 20.4).
 func (s *State) joinReserves(report *rules.Report) {
-	for x := s.in[setAside]; x != 0; {
-		f := x.Pop()
+	for f := range s.in[setAside].All {
 		if s.sc.Forces[f].Joins != s.turn {
 			continue
 		}

@@ -200,8 +200,7 @@ func (s *State) marksOf(f uint8) (text string) {
 func (r *boardReader) sayForces(say func(string)) {
 	s := r.s
 	for z := range s.sc.Zones {
-		for x := s.here[z]; x != 0; {
-			f := x.Pop()
+		for f := range s.here[z].All {
 			say(scenario.SideIDs[s.sideOf(f)] + " " + s.sc.Forces[f].ID + " " + s.sc.Zones[z].ID + s.marksOf(f))
 		}
 	}
@@ -220,8 +219,7 @@ func (r *boardReader) sayForces(say func(string)) {
 	}
 	for p := inDestroyed; p < piles; p++ {
 		x := s.in[p]
-		for left := x; left != 0; {
-			f := left.Pop()
+		for f := range x.All {
 			if (p == setAside || p == outOfGame) && s.usualPile(f, given[s.sideOf(f)]) == p {
 				x.Del(f)
 			}

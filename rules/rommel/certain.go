@@ -12,7 +12,7 @@ import (
 // scarce says that the supplies are too few for all Forces of a step to move:
 // then it matters who goes first (FCR-18.6).
 func (s *State) scarce(c scenario.Step) bool {
-	return int(s.supplies[rules.Second]) < int(c.Supply)*s.todo.Count()
+	return int(s.supplies[rules.Second]) < int(c.Supply)*s.todo.Len()
 }
 
 // marchCertain moves the Forces that do the same whatever is chosen for the
@@ -21,8 +21,7 @@ func (s *State) scarce(c scenario.Step) bool {
 func (s *State) marchCertain(c scenario.Step, report *rules.Report) (any bool) {
 	scarce := s.scarce(c)
 	var open zone.Set
-	for x := s.todo; x != 0; {
-		f := x.Pop()
+	for f := range s.todo.All {
 		at := s.at[f]
 		if open.Has(int(at)) {
 			continue
@@ -59,7 +58,7 @@ const togetherMax = 5
 // certainTogether takes the first of Forces of which each has one way, and the
 // same one whoever has gone before it.
 func (s *State) certainTogether(c scenario.Step) (f uint8, w way, ok bool) {
-	if s.todo.Count() > togetherMax {
+	if s.todo.Len() > togetherMax {
 		return 0, way{}, false
 	}
 	var list [togetherMax]uint8

@@ -200,8 +200,7 @@ func (s *State) checkRest() error {
 	if held := [2]zone.Set{s.held, s.heldAllied}; s.turn > 0 && (s.sc.Defeat.Met(held) || s.sc.Ends.Met(held) || s.sc.Victory.Met(held)) {
 		return errors.New("the campaign would have ended with the phase before (FCR-2.5)")
 	}
-	for x := s.contested(); x != 0; {
-		z := x.Pop()
+	for z := range s.contested().All {
 		axis := s.axisAttacks.Has(z)
 		switch s.phase {
 		case axisBattleMove:
@@ -236,7 +235,7 @@ func (s *State) checkFight() error {
 		c.die < 0 || c.die > 6 || c.byPlan >= scenario.PlanCount || c.points < 0 {
 		return errors.New("a battle nowhere, of nobody, in no step, or with no die")
 	}
-	if c.pair.Count() != 0 && c.pair.Count() != 2 || c.pair&^s.sc.Axis != 0 {
+	if c.pair.Len() != 0 && c.pair.Len() != 2 || c.pair&^s.sc.Axis != 0 {
 		return errors.New("a pair of Cohesion that is none (FCR-9.6)")
 	}
 	for p, n := range c.plans[rules.First] {

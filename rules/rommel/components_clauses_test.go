@@ -160,7 +160,7 @@ func TestFCR_1_15_Zones(t *testing.T) {
 func TestFCR_1_16_NothingLimitsAStack(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light el-adem; ariete bardia; brescia bardia; pavia bardia; bologna bardia; 15th-panzer bardia; 70th halfaya; 7th-armoured cairo").begin(axisMove)
 	p.play("move 5th-light bardia")
-	if n := p.axisIn(p.z("bardia")).Count(); n != 6 {
+	if n := p.axisIn(p.z("bardia")).Len(); n != 6 {
 		t.Errorf("%d Forces", n)
 	}
 }
@@ -250,7 +250,7 @@ func TestFCR_24_1_NothingIsHidden(t *testing.T) {
 
 func TestFCR_24_2_ACupCanBeInspectedAndItsOrderIsOfChance(t *testing.T) {
 	p := opening(t, "north-africa", "")
-	if p.who != rules.Chance || len(p.Legal(nil)) != p.alliedCup().Count() {
+	if p.who != rules.Chance || len(p.Legal(nil)) != p.alliedCup().Len() {
 		t.Errorf("%d acts; %q", p.who, p.offered())
 	}
 	p.Guess(nil)

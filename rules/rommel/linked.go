@@ -68,8 +68,7 @@ const forever = 1 << 14
 // of the earliest period that has any (FCR-22.10, 22.11).
 func (s *State) addable(side rules.Side, points int16) (x scenario.ForceSet) {
 	earliest := uint8(scenario.Off)
-	for left := (s.in[inReserve] | s.in[setAside]) & s.of(side); left != 0; {
-		f := left.Pop()
+	for f := range ((s.in[inReserve] | s.in[setAside]) & s.of(side)).All {
 		b := &s.sc.Forces[f]
 		switch {
 		case int16(b.Full.Attack) > points || b.Period > earliest:
@@ -134,7 +133,7 @@ func (s *State) runStrike(report *rules.Report) bool {
 	switch {
 	case s.n == 0 || x == 0:
 		return s.to(ended)
-	case x.Count() > 1:
+	case x.Len() > 1:
 		return s.wait(s.asks())
 	}
 	s.strike(x.First(), report)
@@ -144,8 +143,7 @@ func (s *State) runStrike(report *rules.Report) bool {
 // weakestAllies is the Allied Forces on the map with the lowest defence.
 func (s *State) weakestAllies() (x scenario.ForceSet) {
 	least := int8(127)
-	for left := s.onMap() & s.sc.Allied; left != 0; {
-		f := left.Pop()
+	for f := range (s.onMap() & s.sc.Allied).All {
 		switch d := s.values(f).Defence; {
 		case d < least:
 			x, least = scenario.One(f), d
@@ -181,12 +179,11 @@ func (s *State) gives(report *rules.Report) bool {
 // be reached (FCR-22.8).
 func (s *State) givable() (x scenario.ForceSet) {
 	army := s.onMap() & s.sc.Axis
-	if army.Count() < 2 {
+	if army.Len() < 2 {
 		return 0
 	}
 	reach := s.most(army)
-	for left := army; left != 0; {
-		f := left.Pop()
+	for f := range army.All {
 		if with := int16(s.sc.Forces[f].Full.Attack) + s.most(army&^scenario.One(f)); with >= min(s.points, reach) {
 			x.Add(f)
 		}

@@ -50,8 +50,7 @@ func (s *State) mayLose(side rules.Side) scenario.ForceSet {
 		own = full
 	}
 	out, least := scenario.ForceSet(0), int8(0)
-	for x := own; x != 0; {
-		f := x.Pop()
+	for f := range own.All {
 		switch n := s.value(f).one; {
 		case out == 0 || n < least:
 			least, out = n, scenario.One(f)
@@ -67,8 +66,8 @@ func (s *State) mayLose(side rules.Side) scenario.ForceSet {
 // x is hit before anybody else is.
 func (s *State) loseFreely(side rules.Side, x scenario.ForceSet, n int) bool {
 	own := s.fighters(side)
-	steps := 2*own.Count() - (own & s.reduced).Count()
-	return x.Count() == 1 || n >= steps || side == rules.Second && n >= x.Count()
+	steps := 2*own.Len() - (own & s.reduced).Len()
+	return x.Len() == 1 || n >= steps || side == rules.Second && n >= x.Len()
 }
 
 // runAbsorbing lets side absorb what the enemy has scored: Dig-In first, then

@@ -82,7 +82,7 @@ func (s *State) firstSteps(f uint8, targets zone.Set) (out zone.Set) {
 // a step stand before any Force is sent (FCR-18.14).
 func (s *State) beginTally() {
 	for z := range s.sc.Zones {
-		s.tally[z] = uint8(s.alliedIn(uint8(z)).Count())
+		s.tally[z] = uint8(s.alliedIn(uint8(z)).Len())
 	}
 }
 
@@ -92,10 +92,9 @@ func (s *State) beginTally() {
 // Axis Force is on the map: the Advance is then a Random step.
 func (s *State) advanceTargets(f uint8) (out zone.Set) {
 	least := uint8(scenario.Off)
-	for near := s.nearest(f, s.stand[rules.First]); near != 0; {
-		z := near.Pop()
+	for z := range s.nearest(f, s.stand[rules.First]).All {
 		// T < c*X for the smallest c: c-1 whole times X are in T already.
-		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).Count()); {
+		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).Len()); {
 		case times < least:
 			least, out = times, zone.Of(z)
 		case times == least:
@@ -118,8 +117,7 @@ func (s *State) advanceZones(f uint8) zone.Set {
 // advanceToward is the zones toward which a Force may be sent that goes into a
 // zone next; none for a Random step.
 func (s *State) advanceToward(f, to uint8) (out zone.Set) {
-	for targets := s.advanceTargets(f); targets != 0; {
-		z := targets.Pop()
+	for z := range s.advanceTargets(f).All {
 		if s.firstSteps(f, zone.Of(z)).Has(int(to)) {
 			out.Add(z)
 		}
@@ -133,8 +131,7 @@ func (s *State) advanceToward(f, to uint8) (out zone.Set) {
 func (s *State) rivals(f uint8) (others, tallied zone.Set) {
 	axis := s.stand[rules.First]
 	var seen zone.Set // the Forces of a zone have the same before them
-	for x := s.todo &^ scenario.One(f); x != 0; {
-		g := x.Pop()
+	for g := range (s.todo &^ scenario.One(f)).All {
 		if seen.Has(int(s.at[g])) {
 			continue
 		}
@@ -176,8 +173,7 @@ func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
 		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: scenario.None, C: scenario.None})
 	}
 	_, tallied := s.rivals(f)
-	for steps := s.firstSteps(f, targets); steps != 0; {
-		to := steps.Pop()
+	for to := range s.firstSteps(f, targets).All {
 		for x := s.advanceToward(f, uint8(to)); x != 0; {
 			dst = append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: int16(to), C: int16(x.Pop())})
 			if targets&tallied == 0 {

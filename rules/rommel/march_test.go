@@ -48,8 +48,7 @@ func (o outcomes) ordered(s State, c scenario.Step, led scenario.ForceSet) {
 		o.add(&s, led)
 		return
 	}
-	for x := s.todo; x != 0; {
-		f := x.Pop()
+	for f := range s.todo.All {
 		for _, w := range s.byTheLetter(f, c) {
 			next := s
 			next.todo.Del(f)
@@ -82,8 +81,7 @@ func (s *State) byTheLetter(f uint8, c scenario.Step) (list []way) {
 		}
 		return list
 	}
-	for x := targets; x != 0; {
-		t := x.Pop()
+	for t := range targets.All {
 		steps, _ := s.sc.Graph.Table().StepsAvoiding(int(s.at[f]), t, s.zonesWith(s.sc.Axis))
 		for steps != 0 {
 			w := way{int16(steps.Pop()), scenario.None}
@@ -117,7 +115,7 @@ func scattered(sc *Scenario, r *rulestest.Xorshift) (s *State, c scenario.Step) 
 	strew(sc.Axis, 3*axis, func(uint8) bool { return false })
 	s.led = strew(sc.Allied, 2*allied, func(z uint8) bool { return s.axisIn(z) != 0 })
 	s.held, s.heldAllied = s.holds(rules.First), s.holds(rules.Second)
-	for s.led.Count() > 4 {
+	for s.led.Len() > 4 {
 		s.led.Del(s.led.First())
 	}
 	s.supplies[rules.Second] = int16(r.Below(4))

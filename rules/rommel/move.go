@@ -122,8 +122,7 @@ func (s *State) open() zone.Set { return s.sc.Graph.All() &^ s.stand[rules.Secon
 func (s *State) canMove() bool {
 	open := s.open()
 	enemies := s.sc.Graph.All() &^ open
-	for x := s.movers(); x != 0; {
-		f := x.Pop()
+	for f := range s.movers().All {
 		n := s.steps(f)
 		if n <= 0 {
 			continue
@@ -147,15 +146,13 @@ func (s *State) canMove() bool {
 func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
 	open := s.open()
 	enemies := s.sc.Graph.All() &^ open
-	for x := s.movers(); x != 0; {
-		f := x.Pop()
+	for f := range s.movers().All {
 		n := s.steps(f)
 		if n <= 0 {
 			continue
 		}
 		in := s.within(s.at[f], n-1, open)
-		for to := s.sc.Graph.Around(in) & enemies; to != 0; {
-			z := to.Pop()
+		for z := range (s.sc.Graph.Around(in) & enemies).All {
 			for from := s.sc.Graph.Near(z) & in; from != 0; {
 				dst = append(dst, rules.Action{Verb: VerbMove, A: int16(f), B: int16(z), C: int16(from.Pop())})
 			}
@@ -167,8 +164,7 @@ func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
 // legalMoves lists the moves of non-battle movement (FCR-13.1).
 func (s *State) legalMoves(dst []rules.Action) []rules.Action {
 	open := s.open()
-	for x := s.movers(); x != 0; {
-		f := x.Pop()
+	for f := range s.movers().All {
 		n := s.steps(f)
 		if n <= 0 {
 			continue

@@ -58,7 +58,7 @@ func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out
 // reduced, are one case.
 func (s *State) reckonDeployed(r reckoning, weight float64, out *Outlook) {
 	cup := s.alliedCup() &^ scenario.ForceSet(r.Forces[rules.Second])
-	was, all := r.Forces[rules.Second], float64(cup.Count())
+	was, all := r.Forces[rules.Second], float64(cup.Len())
 	if cup == 0 {
 		s.reckonDrawn(r, weight, out)
 		return
@@ -198,7 +198,7 @@ func (s *State) reckonRounds(r *reckoning, weight float64, out *Outlook) {
 // steps is how many losses destroy every Force of a side (FCR-1.9).
 func (r *reckoning) steps(side rules.Side) int {
 	x := scenario.ForceSet(r.Forces[side])
-	return 2*x.Count() - (x & r.reduced).Count()
+	return 2*x.Len() - (x & r.reduced).Len()
 }
 
 // tell adds one end of a battle to the outlook: what Dig-In has absorbed is no loss
@@ -307,8 +307,7 @@ func (r *reckoning) lose(f uint8) {
 // loseCheaply is a loss of the Axis where its dice lose the least by it.
 func (s *State) loseCheaply(r *reckoning) {
 	best, least := uint8(scenario.Off), int8(0)
-	for x := scenario.ForceSet(r.Forces[rules.First]); x != 0; {
-		f := x.Pop()
+	for f := range scenario.ForceSet(r.Forces[rules.First]).All {
 		if cost := s.costOf(r, f); best == scenario.Off || cost < least {
 			best, least = f, cost
 		}
@@ -462,15 +461,14 @@ func (s *State) reckonPair(r *reckoning, side rules.Side) (pair scenario.ForceSe
 	}
 	own := scenario.ForceSet(r.Forces[side])
 	if r.Pair != 0 {
-		if pair = scenario.ForceSet(r.Pair) & own; pair.Count() == 2 {
+		if pair = scenario.ForceSet(r.Pair) & own; pair.Len() == 2 {
 			return pair
 		}
 		return 0
 	}
 	for range 2 {
 		best := uint8(scenario.Off)
-		for x := own &^ pair; x != 0; {
-			f := x.Pop()
+		for f := range (own &^ pair).All {
 			if s.sc.Forces[f].Class != scenario.Armoured && (best == scenario.Off || s.reckonForce(r, f).one < s.reckonForce(r, best).one) {
 				best = f
 			}

@@ -21,7 +21,7 @@ func cornered(s *State, lost [2]int, rounds int, report *rules.Report) (out Outl
 		if over >= 0 {
 			left = [2]int{int(report.Events[over].Args[1]), int(report.Events[over].Args[2])}
 		} else {
-			left = [2]int{s.fighters(rules.First).Count(), s.fighters(rules.Second).Count()}
+			left = [2]int{s.fighters(rules.First).Len(), s.fighters(rules.Second).Len()}
 		}
 		out.Losses[0][lost[0]], out.Losses[1][lost[1]] = 1, 1
 		out.Fates[bit(left[0] == 0)|2*bit(left[1] == 0)] = 1

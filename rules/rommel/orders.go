@@ -97,7 +97,7 @@ func (s *State) runFixing(report *rules.Report) bool {
 		s.nth++
 		s.beginFixed()
 		return false
-	case best.Count() <= int(s.n) || s.alike(best):
+	case best.Len() <= int(s.n) || s.alike(best):
 		s.keep(best.First(), report)
 		return false
 	}
@@ -117,8 +117,7 @@ func (s *State) fixed() bool {
 // highest current defence, or of the lowest current attack (FCR-18.3).
 func (s *State) fixable(c *scenario.FixedRow) (best scenario.ForceSet) {
 	most := int8(-128)
-	for x := s.led & s.here[c.Zone]; x != 0; {
-		f := x.Pop()
+	for f := range (s.led & s.here[c.Zone]).All {
 		v := s.values(f).Defence
 		if c.Weakest {
 			v = -s.values(f).Attack

@@ -30,8 +30,7 @@ func (s *State) walk(path []uint8, n int, do func(path []uint8)) {
 // (FCR-7.3, 21.3), and there must be as many supplies.
 func (s *State) byPaths() map[rules.Action]int16 {
 	out := map[rules.Action]int16{}
-	for x := s.onMap() & s.sc.Axis &^ s.moved; x != 0; {
-		f := x.Pop()
+	for f := range (s.onMap() & s.sc.Axis &^ s.moved).All {
 		if s.sc.Forces[f].Class == scenario.Armoured && s.sc.armourStands>>s.turn&1 != 0 {
 			continue
 		}
@@ -77,8 +76,7 @@ func TestFCR_7_1_MovesAreThoseOfAllPaths(t *testing.T) {
 			}
 			s.turn = [...]uint8{1, 7, 4}[n%3]
 			s.supplies[rules.First] = int16(r.Below(5))
-			for x := s.onMap() & sc.Axis; x != 0; {
-				f := x.Pop()
+			for f := range (s.onMap() & sc.Axis).All {
 				if s.went[f] = uint8(r.Below(2)); s.phase == axisBattleMove {
 					s.went[f] = 0
 				}

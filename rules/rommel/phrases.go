@@ -245,7 +245,7 @@ func (s *State) leftOver() int {
 		case upgrading, drawingUpgrade, placingUpgrade:
 			return int(c.upgrades)
 		case ordering, retreating, exploiting:
-			return c.todo.Count()
+			return c.todo.Len()
 		}
 		return scenario.None
 	}
@@ -255,7 +255,7 @@ func (s *State) leftOver() int {
 	case takingForces, givingUp, spending:
 		return int(s.points)
 	case marching, placingRoll:
-		return s.todo.Count()
+		return s.todo.Len()
 	case resupplyRoll:
 		return int(s.nth)
 	case choosingRegion:
@@ -428,10 +428,10 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 // less those that have been scored against it and not been absorbed.
 func (s *State) strength(side rules.Side) int {
 	x := s.onMap() & s.of(side)
-	n := 2*x.Count() - (x & s.reduced).Count()
+	n := 2*x.Len() - (x & s.reduced).Len()
 	if s.fight.zone != scenario.Off {
 		own := s.fighters(side)
-		n -= min(int(s.fight.losses[side.Other()]), 2*own.Count()-(own&s.reduced).Count())
+		n -= min(int(s.fight.losses[side.Other()]), 2*own.Len()-(own&s.reduced).Len())
 	}
 	return n
 }

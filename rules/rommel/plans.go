@@ -283,7 +283,7 @@ func (s *State) mayPair() (out scenario.ForceSet) {
 func (s *State) runPairing(report *rules.Report) bool {
 	c := &s.fight
 	if c.plans[rules.First][scenario.PlanCohesion] > 0 && c.pair == 0 {
-		switch x := s.mayPair(); x.Count() {
+		switch x := s.mayPair(); x.Len() {
 		case 0, 1:
 			report.Tell(EventNoPlan, rules.First, "FCR-9.8", int16(scenario.PlanCohesion), 0, 0, 0)
 		case 2:

@@ -26,7 +26,7 @@ func pursuing(sc *Scenario, r *rulestest.Xorshift) (s *State, led scenario.Force
 		}
 		z := uint8(held.First())
 		for f := range uint8(len(sc.Forces)) {
-			if sc.Allied.Has(f) && s.here[z].Count() < 4 && r.Below(6) == 0 {
+			if sc.Allied.Has(f) && s.here[z].Len() < 4 && r.Below(6) == 0 {
 				s.place(f, z)
 			}
 		}
@@ -86,8 +86,7 @@ func bySupplies(s State, ends func(s *State)) {
 	for x := s.fight.todo; x != 0; {
 		most = max(most, s.values(x.Pop()).Attack)
 	}
-	for x := s.fight.todo; x != 0; {
-		f := x.Pop()
+	for f := range s.fight.todo.All {
 		if s.values(f).Attack != most {
 			continue
 		}

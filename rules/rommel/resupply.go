@@ -65,8 +65,7 @@ func (s *State) reckonPoints(rolled int8, report *rules.Report) {
 	}
 	s.points = max(0, sum)
 	report.Tell(EventPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
-	for x := s.in[inDestroyed] & s.sc.Allied; x != 0; {
-		f := x.Pop()
+	for f := range (s.in[inDestroyed] & s.sc.Allied).All {
 		s.stow(f, inReserve)
 		report.Tell(EventDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
 	}
@@ -83,7 +82,7 @@ func (s *State) times(in *scenario.Income) int16 {
 			return 0
 		}
 	case scenario.PerDestroyed:
-		return int16((s.in[inDestroyed] & s.sc.Allied).Count())
+		return int16((s.in[inDestroyed] & s.sc.Allied).Len())
 	case scenario.PerObjective:
 		return int16((s.holds(rules.First) & s.sc.Objectives).Len())
 	}

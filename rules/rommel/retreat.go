@@ -47,8 +47,7 @@ func (s *State) following(f uint8) bool { return s.entry[f] == fromNowhere }
 // others, then those who follow.
 func (s *State) nextBack() uint8 {
 	best, rank := uint8(scenario.Off), 3
-	for x := s.fight.todo; x != 0; {
-		f := x.Pop()
+	for f := range s.fight.todo.All {
 		r := 0
 		if zones, section := s.refuges(f); s.following(f) {
 			r = 2

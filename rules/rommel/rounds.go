@@ -62,8 +62,7 @@ func (s *State) canScore(side rules.Side) bool {
 // can score (FCR-11.7). All of them have come by the placement or after it,
 // the Force that Deployment brought too.
 func (s *State) breakStalemate(report *rules.Report) bool {
-	for x := s.fighters(s.fight.attacker); x != 0; {
-		f := x.Pop()
+	for f := range s.fighters(s.fight.attacker).All {
 		report.Tell(EventStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
 		s.destroy(f, "FCR-11.7", report)
 		s.reward(s.fight.attacker.Other(), true, report)
@@ -97,7 +96,7 @@ func (s *State) nextPart() bool {
 func (s *State) takeDice() {
 	c := &s.fight
 	c.todo = s.fighters(c.side)
-	if p := c.todo & c.pair; p.Count() == 2 {
+	if p := c.todo & c.pair; p.Len() == 2 {
 		p.Pop()
 		c.todo &^= p
 	}
@@ -165,8 +164,7 @@ func (s *State) needs(f uint8) (n need) {
 // highest value (FCR-8.13, 8.14).
 func (s *State) highest() (out scenario.ForceSet) {
 	best := int8(0)
-	for x := s.fight.todo; x != 0; {
-		f := x.Pop()
+	for f := range s.fight.todo.All {
 		switch n := s.needs(f).one; {
 		case out == 0 || n > best:
 			best, out = n, scenario.One(f)
@@ -216,7 +214,7 @@ func (s *State) axisChooses() bool {
 	if c.usual || c.plans[rules.First][scenario.PlanTactics] == 0 || !s.matters() {
 		return false
 	}
-	kinds := c.todo.Count()
+	kinds := c.todo.Len()
 	for _, p := range planDice[rules.First] {
 		if c.guns[p] > 0 {
 			kinds++
@@ -422,7 +420,7 @@ func (s *State) runPressing(report *rules.Report) bool {
 	case c.toEnd && axis != 0 && allied != 0:
 		return s.fightTo(roundBegins)
 	case c.toEnd || axis|allied == 0 || c.plans[owner][scenario.PlanPress] == 0:
-		report.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.Count()), int16(allied.Count()), 0)
+		report.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.Len()), int16(allied.Len()), 0)
 		return s.beginUpgrades()
 	}
 	c.plans[owner][scenario.PlanPress]--

@@ -61,8 +61,8 @@ func TestFCR_3_3_ForcesWithAStartZone(t *testing.T) {
 	p := laid(t, "north-africa")
 	p.stand("5th-light", "sirte", "ariete", "tripoli", "bologna", "tripoli", "2nd-armoured", "el-agheila",
 		"3rd-indian-motor", "fortress-tobruk", "7th-armoured", "cairo")
-	if p.onMap().Count() != 9 || p.reduced != 0 || p.elite != 0 || p.upgrade != [scenario.ForceMax]uint8{} {
-		t.Errorf("%d Forces, reduced %s", p.onMap().Count(), p.ids(p.reduced))
+	if p.onMap().Len() != 9 || p.reduced != 0 || p.elite != 0 || p.upgrade != [scenario.ForceMax]uint8{} {
+		t.Errorf("%d Forces, reduced %s", p.onMap().Len(), p.ids(p.reduced))
 	}
 }
 
@@ -89,7 +89,7 @@ func TestFCR_3_6_Supplies(t *testing.T) {
 func TestFCR_3_7_TheFirstOperations(t *testing.T) {
 	p := opening(t, "north-africa", "")
 	cup := p.alliedCup()
-	if p.who != rules.Chance || p.stepName() != "draw-operations" || len(p.Legal(nil)) != cup.Count() {
+	if p.who != rules.Chance || p.stepName() != "draw-operations" || len(p.Legal(nil)) != cup.Len() {
 		t.Fatalf("%d acts in %s; %q", p.who, p.stepName(), p.offered())
 	}
 	p.play("draw 70th").tells(EventDrawnToOp, "FCR-3.7", int(p.f("70th")))
@@ -110,7 +110,7 @@ func TestFCR_3_8_DDaysFirstOperationsComeFromTheirGroup(t *testing.T) {
 	p := opening(t, "d-day", "")
 	p.cannot("draw 27th-armoured-bde", "draw 90th-us").play("draw 2nd-us; draw guards-armoured; draw 15th-uk")
 	p.stand("2nd-us", "operations", "guards-armoured", "operations", "9th-us", "aside")
-	if p.in[inOperations].Count() != 3 || p.turn != 1 {
+	if p.in[inOperations].Len() != 3 || p.turn != 1 {
 		t.Errorf("%s in box %d", p.ids(p.in[inOperations]), p.turn)
 	}
 }

@@ -277,8 +277,7 @@ func (s *State) holds(side rules.Side) zone.Set {
 func (s *State) heldNow() (axis, allied zone.Set) {
 	a, b := s.stand[0], s.stand[1]
 	axis, allied = a&^b|a&b&s.held, b&^a|a&b&s.heldAllied
-	for left := s.sc.Flagged &^ (a | b); left != 0; {
-		z := left.Pop()
+	for z := range (s.sc.Flagged &^ (a | b)).All {
 		if s.sc.Zones[z].FlagSide == rules.First {
 			axis.Add(z)
 		} else {

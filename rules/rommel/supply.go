@@ -44,7 +44,7 @@ func (s *State) mayCheck(z uint8) rules.Verdict {
 }
 
 func (s *State) excess(z uint8) int {
-	return s.axisIn(z).Count() - int(s.sc.Regions[s.sc.Zones[z].Region].Limit)
+	return s.axisIn(z).Len() - int(s.sc.Regions[s.sc.Zones[z].Region].Limit)
 }
 
 // beginCheck begins the check of a zone; its excess is fixed now (FCR-14.3).
@@ -60,7 +60,7 @@ func (s *State) runSettling(report *rules.Report) bool {
 	case s.n == 0 || here == 0: // FCR-14.3
 		s.zone, s.n = scenario.Off, 0
 		return s.to(checking)
-	case here.Count() > 1 || s.mayPay().Allows():
+	case here.Len() > 1 || s.mayPay().Allows():
 		return s.wait(rules.First)
 	}
 	s.settleLoss(here.First(), report)

@@ -240,7 +240,7 @@ func TestFCR_15_14_PlacedAmongTheAlliesTheyFightToTheEnd(t *testing.T) {
 func TestFCR_15_15_NoCheckBeforeTheNextTurn(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light tripoli; ariete tripoli; brescia tripoli; 70th cairo; supplies 0 0").reserved("savona", "pavia")
 	p.begin(axisResupplies).play("enlist savona; enlist pavia; done") // four and more in a zone for three
-	if p.phase <= axisResupplies || p.axisIn(p.z("tripoli")).Count() != 5 {
+	if p.phase <= axisResupplies || p.axisIn(p.z("tripoli")).Len() != 5 {
 		t.Errorf("in %s", phaseNames[p.phase])
 	}
 }

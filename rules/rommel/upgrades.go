@@ -62,7 +62,7 @@ func (s *State) runUpgrading(report *rules.Report) bool {
 		case fresh|veterans == 0:
 			report.Tell(EventUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
 			c.upgrades = 0
-		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.Count() > 1:
+		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.Len() > 1:
 			return s.wait(s.asked(c.side))
 		case veterans != 0:
 			s.makeElite(veterans.First(), report)
@@ -121,7 +121,7 @@ func (s *State) drawCounter(k uint8, report *rules.Report) {
 
 func (s *State) runPlacing(report *rules.Report) bool {
 	x := s.mayWear(s.fight.side)
-	if x.Count() > 1 {
+	if x.Len() > 1 {
 		return s.wait(s.asked(s.fight.side))
 	}
 	s.wear(x.First(), report)

@@ -72,7 +72,7 @@ func (s *State) ClashAt(z int, attacker rules.Side) Clash {
 func (s *State) Stand(c *Clash, side rules.Side) int {
 	n := (&reckoning{Clash: *c, reduced: s.reduced}).steps(side)
 	if side == rules.Second && c.Round == 1 {
-		n += 2 * min(int(c.Plans[side][scenario.PlanDeployment]), s.alliedCup().Count())
+		n += 2 * min(int(c.Plans[side][scenario.PlanDeployment]), s.alliedCup().Len())
 	}
 	return n
 }

@@ -229,8 +229,7 @@ func (r *boardReader) sayPatrols(say func(string)) {
 		if r.buying {
 			list(fmt.Sprintf("bought %d", p+1), s.patrol[p])
 		}
-		for z := s.zonesOf(s.patrol[p]); z != 0; {
-			at := z.Pop()
+		for at := range s.zonesOf(s.patrol[p]).All {
 			list(fmt.Sprintf("patrol %d %s", p+1, s.sc.Zones[at].ID), s.patrol[p]&s.here[at])
 		}
 	}
@@ -288,17 +287,17 @@ func (r *boardReader) sayAxis(say func(string)) {
 		a := &s.axis[i]
 		id := s.sc.axisWord(a.kind)
 		switch {
-		case s.defeated.has(i):
+		case s.defeated.Has(i):
 			say("defeated " + id)
 			continue
 		case a.zone == scenario.Off: // drawn, and about to be put somewhere
 			continue
 		}
 		text := "axis " + id + " " + s.sc.Zones[a.zone].ID
-		if s.up.has(i) {
+		if s.up.Has(i) {
 			text += " up"
 		}
-		if s.guards.has(i) {
+		if s.guards.Has(i) {
 			text += " guard"
 		}
 		if a.want != 0 {
@@ -440,8 +439,7 @@ func (r *boardReader) buy() error {
 	s := r.s
 	m := s.m()
 	if !r.shop {
-		for x := m.Maintenance & s.available(m); x != 0; {
-			u := x.Pop()
+		for u := range (m.Maintenance & s.available(m)).All {
 			s.shop.Add(u)
 			s.mco[u] = shopMCO
 		}
@@ -525,8 +523,7 @@ func (r *boardReader) bought(w []string) {
 
 func (r *boardReader) group(p int, z uint8, words []string) {
 	s := r.s
-	for x := r.units(words); x != 0; {
-		u := x.Pop()
+	for u := range r.units(words).All {
 		if s.at[u] != scenario.Off || u == scenario.WacoNumber {
 			r.Fault("%s stands on the map twice, or cannot (QOG-1.15)", s.sc.Units[u].ID)
 			continue
@@ -557,7 +554,7 @@ func (r *boardReader) defeated(w []string) {
 	} else if r.s.drawn >= scenario.AxisCount {
 		r.Fault("there are only %d Axis units", scenario.AxisCount)
 	} else {
-		r.s.defeated.add(r.s.take(k, 0))
+		r.s.defeated.Add(r.s.take(k, 0))
 	}
 }
 
@@ -588,16 +585,16 @@ func (r *boardReader) counter(w []string) {
 		want, isWant := strings.CutPrefix(flag, "want=")
 		switch {
 		case flag == "up" && k != unknown:
-			s.up.add(i)
+			s.up.Add(i)
 		case flag == "guard" && s.m().ObjectiveAt(z) >= 0:
-			s.guards.add(i)
+			s.guards.Add(i)
 		case isWant:
 			s.axis[i].want = r.number(want, len(s.m().Filters)-1)
 		default:
 			r.Fault("%q cannot be said of an Axis unit here", flag)
 		}
 	}
-	if a := &s.axis[i]; a.want != 0 && (s.up.has(i) || k != unknown && s.m().Filters[a.want]>>k&1 == 0) {
+	if a := &s.axis[i]; a.want != 0 && (s.up.Has(i) || k != unknown && s.m().Filters[a.want]>>k&1 == 0) {
 		r.Fault("%s in %s was not drawn by filter %d", w[0], w[1], a.want)
 	}
 }

@@ -142,7 +142,7 @@ func (d *diary) notes(t *scenario.Tables) []rules.Phrase {
 			continue
 		}
 		var names rules.Text
-		n := x.Count()
+		n := x.Len()
 		for x != 0 {
 			name := t.Units[x.Pop()].Name
 			if names.En != "" {

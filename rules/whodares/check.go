@@ -98,14 +98,14 @@ func (s *State) checkAxis() error {
 			}
 			continue
 		}
-		away := s.defeated.has(i) || s.f[0].step == posting && i == s.f[0].unit
-		if (a.zone == scenario.Off) != away || a.zone != scenario.Off && !s.posted[a.zone].has(i) {
+		away := s.defeated.Has(i) || s.f[0].step == posting && i == s.f[0].unit
+		if (a.zone == scenario.Off) != away || a.zone != scenario.Off && !s.posted[a.zone].Has(i) {
 			return fmt.Errorf("counter %d is not where it should be", i)
 		}
 		switch {
 		case a.zone != scenario.Off && s.sc.Bases.Has(int(a.zone)):
 			return errors.New("an Axis unit in a base (QOG-2.6)")
-		case a.kind == unknown && !s.up.has(i) && a.zone != scenario.Off:
+		case a.kind == unknown && !s.up.Has(i) && a.zone != scenario.Off:
 			blanks++
 		case a.kind >= scenario.AxisKinds:
 			return fmt.Errorf("counter %d is of kind %d", i, a.kind)
@@ -115,9 +115,9 @@ func (s *State) checkAxis() error {
 	}
 	sum := 0
 	for z := range s.posted {
-		sum += s.posted[z].count()
+		sum += s.posted[z].Len()
 	}
-	alive := s.drawn - uint8(s.defeated.count()) - bit(s.f[0].step == posting)
+	alive := s.drawn - uint8(s.defeated.Len()) - bit(s.f[0].step == posting)
 	if sum != int(alive) || s.up&s.defeated != 0 || s.guards&s.defeated != 0 {
 		return errors.New("the zones hold other Axis units than were drawn")
 	}

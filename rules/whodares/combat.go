@@ -58,7 +58,7 @@ func (c *fight) hash(h *mix.Hash) {
 func (s *State) startCombat(z uint8, report *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, round: 1}
-	report.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].Count()), int16(s.posted[z].count()), 0)
+	report.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].Len()), int16(s.posted[z].Len()), 0)
 	s.involve(z, report)
 	f := frame{proc: combatProc, step: deploying, zone: z, patrol: scenario.Off}
 	if s.intact(z) { // QOG-21.1
@@ -104,7 +104,7 @@ func (s *State) involve(z uint8, report *rules.Report) {
 func (s *State) drawGarrison(f *frame, k uint8, report *rules.Report) {
 	i := s.take(k, 0)
 	if f.n == s.m().Objectives[s.m().ObjectiveAt(f.zone)].Value {
-		s.guards.add(i)
+		s.guards.Add(i)
 	}
 	s.post(i, f.zone)
 	f.n--
@@ -170,8 +170,7 @@ func (s *State) nextHead(x scenario.UnitSet) uint8 {
 // attackers still to come.
 func (s *State) nextAttacker(todo scenario.UnitSet) uint8 {
 	best, least := uint8(scenario.Off), 1<<30
-	for x := todo; x != 0; {
-		u := x.Pop()
+	for u := range todo.All {
 		head, after := u, 0
 		if s.sc.Hqs.Has(u) {
 			if m := s.mateOf(u); m != scenario.Off {
@@ -187,7 +186,7 @@ func (s *State) nextAttacker(todo scenario.UnitSet) uint8 {
 
 // slotOf is the slot that an Axis unit stands in (QOG-20.9).
 func (s *State) slotOf(i uint8) uint8 {
-	if s.fight.bits&stoodIntact != 0 && s.guards.has(i) {
+	if s.fight.bits&stoodIntact != 0 && s.guards.Has(i) {
 		return objectiveSlot
 	}
 	return i
@@ -211,7 +210,7 @@ func (s *State) slotRank(i uint8) int {
 	switch {
 	case i == objectiveSlot:
 		return 0
-	case !s.up.has(i) || s.axis[i].kind == unknown:
+	case !s.up.Has(i) || s.axis[i].kind == unknown:
 		return 1<<12 | int(i)
 	}
 	k := s.kindOf(i)
@@ -221,7 +220,7 @@ func (s *State) slotRank(i uint8) int {
 func (s *State) nextSlot(x axes) uint8 {
 	best, least := uint8(scenario.Off), 1<<30
 	for x != 0 {
-		i := x.pop()
+		i := x.Pop()
 		if r := s.slotRank(i); r < least {
 			best, least = i, r
 		}
@@ -253,8 +252,7 @@ func (s *State) facing(slot uint8) uint8 {
 // (QOG-20.24, 22.4).
 func (s *State) strongest() uint8 {
 	best, least := uint8(scenario.Off), 1<<30
-	for x := s.heads(); x != 0; {
-		u := x.Pop()
+	for u := range s.heads().All {
 		if k := int(9-s.va(u))<<8 | int(1-s.reduced>>u&1)<<6 | int(u); k < least {
 			best, least = u, k
 		}

@@ -43,7 +43,7 @@ func TestQOG_20_8_Positions(t *testing.T) {
 	p := onBoard(t, msus+"t1-a t1-b hq-1 survey; axis italian-infantry-1 msus").play("attack msus; front t1-a; front survey")
 	p.see("cannot stack hq-1 t1-a: QOG-20.8").play("front hq-1").see("only stack hq-1 t1-a", "cannot stack hq-1 survey: QOG-20.8", "cannot stack hq-1 t1-b: QOG-20.8")
 	p.play("stack hq-1 t1-a")
-	if n := p.heads().Count(); n != 2 {
+	if n := p.heads().Len(); n != 2 {
 		t.Errorf("%d positions, want 2", n)
 	}
 }
@@ -77,7 +77,7 @@ func TestQOG_20_11_Initiative(t *testing.T) {
 	if r.up != 0 {
 		t.Errorf("the units %b are up when the initiative is asked", r.up)
 	}
-	if r.play("done").see("step fire"); r.up.count() != 2 {
+	if r.play("done").see("step fire"); r.up.Len() != 2 {
 		t.Errorf("the units %b are up when the dice fall", r.up)
 	}
 }
@@ -259,7 +259,7 @@ func TestQOG_21_1_AnAttackOnAnObjectiveRaisesTheAlarm(t *testing.T) {
 
 func TestQOG_21_3_TheGarrisonComesOnce(t *testing.T) {
 	p := onBoard(t, raid+"patrol 1 mechili t1-a; patrol 1 siwa hq-1; axis german-infantry-3 mechili guard").play("attack mechili; deal")
-	if n := p.posted[p.zoneNo("mechili")].count(); n != 4 { // they add to those that the scenario put there
+	if n := p.posted[p.zoneNo("mechili")].Len(); n != 4 { // they add to those that the scenario put there
 		t.Errorf("%d units, want 4", n)
 	}
 	onBoard(t, goal+"t1-a").play("attack mechili").see("step fire") // none in a later combat

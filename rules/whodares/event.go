@@ -71,7 +71,7 @@ func (s *State) runBreaking(f *frame, report *rules.Report) bool {
 	case int(f.n) >= len(e.Mco):
 		f.step = eventDone
 	default:
-		switch x := s.unmarked(p); x.Count() {
+		switch x := s.unmarked(p); x.Len() {
 		case 0: // QOG-7.18
 			s.loss[p] += e.Mco[f.n]
 			report.Tell(EventNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.Mco[f.n]), 0, 0)

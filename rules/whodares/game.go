@@ -177,7 +177,7 @@ func Begin(t *scenario.Tables, o *scenario.Outing) *State {
 			s.axis[i] = axisUnit{kind: unknown, zone: scenario.Off, want: p.Filter}
 			s.post(i, p.Zone)
 			if s.drawn++; p.Guard {
-				s.guards.add(i)
+				s.guards.Add(i)
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 func (s *State) Hide(rules.Side) {
 	for i := range s.drawn {
 		a := &s.axis[i]
-		if s.up.has(i) || a.zone == scenario.Off || a.kind == unknown {
+		if s.up.Has(i) || a.zone == scenario.Off || a.kind == unknown {
 			continue
 		}
 		s.pool[a.kind]++

@@ -139,7 +139,7 @@ func (s *State) moveCost(z uint8) int {
 	if k < 0 {
 		return 0
 	}
-	return s.sc.Moving[k].Of(f.units.Count())
+	return s.sc.Moving[k].Of(f.units.Len())
 }
 
 // askClauses is the clause behind each question.
@@ -179,19 +179,19 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	case granting:
 		p.Left = int(s.bonus)
 	case choosing:
-		p.Left = f.units.Count()
+		p.Left = f.units.Len()
 		if s.furtherTrip() {
 			p.Key += "-further"
 		}
 	case planeHits, repairing, mending, joining:
-		p.Left = f.units.Count()
+		p.Left = f.units.Len()
 		p.Args = append(p.Args, t.unitArg("Unit", f.units.First()))
 	case spending:
 		p.Left = int(s.points)
 	case breaking:
 		p.Left = int(s.sc.Events[f.sum].Mco[f.n])
 	case aiming, firing:
-		p.Left = s.fight.todo.Count()
+		p.Left = s.fight.todo.Len()
 		p.Args = append(p.Args, t.unitArg("Unit", s.nextAttacker(s.fight.todo)))
 	case deploying, deciding:
 		p.Left = int(s.fight.round)
@@ -266,7 +266,7 @@ func (g *Game) Settled(before, now rules.State) bool {
 // alarm, Reco OK won, combats begun.
 func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	b, n := before.(*State), after.(*State)
-	hits := n.defeated.count() - b.defeated.count()
+	hits := n.defeated.Len() - b.defeated.Len()
 	held := 0
 	for i := range b.worth {
 		hits += int(b.worth[i]) - int(n.worth[i])
@@ -277,7 +277,7 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	for u := range n.carried {
 		held += int(n.carried[u].n()) - int(b.carried[u].n())
 	}
-	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).Count()), int16((n.reduced &^ b.reduced).Count()),
+	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).Len()), int16((n.reduced &^ b.reduced).Len()),
 		int16(n.alarm) - int16(b.alarm), int16(held), int16(bit(n.fight.round > 0 && b.fight.round == 0))}
 }
 

@@ -161,25 +161,23 @@ func (s *State) combatText() *fightText {
 		}
 		return fmt.Sprint(n)
 	}
-	for y := s.heads(); y != 0; {
-		u := y.Pop()
+	for u := range s.heads().All {
 		line := positionLine{Unit: s.sc.Units[u].ID, Slot: slot(c.face[u]), Aim: slot(c.aim[u])}
 		if h := s.mateOf(u); h != scenario.Off {
 			line.HQ, line.AimH = s.sc.Units[h].ID, slot(c.aim[h])
 		}
 		x.Contact = append(x.Contact, line)
 	}
-	for y := s.posted[c.zone]; y != 0; {
-		i := y.pop()
+	for i := range s.posted[c.zone].All {
 		kind := "?"
-		if s.up.has(i) {
+		if s.up.Has(i) {
 			kind = s.sc.axisWord(s.axis[i].kind)
 		}
-		x.Foes = append(x.Foes, foeText{int(i) + 1, kind, s.guards.has(i)})
-		if c.down.has(i) {
+		x.Foes = append(x.Foes, foeText{int(i) + 1, kind, s.guards.Has(i)})
+		if c.down.Has(i) {
 			x.Down = append(x.Down, int(i)+1)
 		}
-		if c.left.has(i) {
+		if c.left.Has(i) {
 			x.ToAnswer = append(x.ToAnswer, int(i)+1)
 		}
 	}
@@ -279,7 +277,7 @@ func (s *State) checkBuying() error {
 	m := s.m()
 	n := s.patrolCount()
 	for p, x := range s.patrol {
-		if (x != 0) != (p < n) || x != 0 && (x&s.sc.Hqs).Count() != 1 || x&^s.available(m) != 0 {
+		if (x != 0) != (p < n) || x != 0 && (x&s.sc.Hqs).Len() != 1 || x&^s.available(m) != 0 {
 			return errors.New("a patrol is bought without its one HQ, out of order, or with a unit that cannot be (QOG-3.4)")
 		}
 	}

@@ -57,7 +57,7 @@ func (s *State) available(m *scenario.Mission) scenario.UnitSet {
 func (s *State) formable(m *scenario.Mission) bool {
 	need := max(int(m.PatrolsRequired), 1)
 	hqs := s.available(m) & s.sc.Hqs &^ m.Maintenance
-	return hqs.Count() >= need && int(m.Budget) >= need*int(s.sc.Units[s.sc.HqUnits[0]].Cost)
+	return hqs.Len() >= need && int(m.Budget) >= need*int(s.sc.Units[s.sc.HqUnits[0]].Cost)
 }
 
 // openMission lays the mission out: who is in maintenance, what the objectives
@@ -65,8 +65,7 @@ func (s *State) formable(m *scenario.Mission) bool {
 func (s *State) openMission(f *frame, report *rules.Report) {
 	m := s.m()
 	s.budget = m.Budget
-	for x := m.Maintenance & s.available(m); x != 0; {
-		u := x.Pop()
+	for u := range (m.Maintenance & s.available(m)).All {
 		s.shop.Add(u)
 		s.mco[u] = shopMCO
 	}
@@ -77,8 +76,7 @@ func (s *State) openMission(f *frame, report *rules.Report) {
 	for i, o := range m.Objectives {
 		s.worth[i] = o.Value
 	}
-	for x := s.sc.Trucks; x != 0; {
-		u := x.Pop()
+	for u := range s.sc.Trucks.All {
 		s.loads[u] = s.sc.Units[u].Loads
 	}
 	f.step = choosingBonus
@@ -229,7 +227,7 @@ func (s *State) takeHistoric(f *frame, report *rules.Report) {
 		if h.Reserve {
 			s.reserve |= 1 << p
 		}
-		report.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.Units.Count()), 0, 0)
+		report.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.Units.Len()), 0, 0)
 	}
 	s.budget = 0
 	f.step, f.patrol, f.bits = starting, 0, begun
@@ -252,7 +250,7 @@ func (s *State) bought(f *frame, report *rules.Report) {
 	f.step, f.patrol = starting, 0
 	for p := range s.patrol {
 		if s.patrol[p] != 0 {
-			report.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].Count()), 0, 0)
+			report.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].Len()), 0, 0)
 		}
 	}
 }

@@ -16,10 +16,10 @@ func (s *State) runReaction(f *frame, report *rules.Report) bool {
 		return s.runWaking(f, report)
 	case turning:
 		x := s.posted[f.zone] &^ s.up
-		if x.count() > 1 {
+		if x.Len() > 1 {
 			return f.wait(rules.Chance)
 		}
-		s.turnUp(x.pop(), "QOG-17.10", report)
+		s.turnUp(x.Pop(), "QOG-17.10", report)
 		f.n--
 		f.zone, f.step = scenario.Off, waking
 	case drawing:
@@ -153,8 +153,7 @@ func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 	case s.sc.options[scenario.OptTiesHardest]:
 		best, least := uint8(scenario.Off), zone.Far
 		at := s.zonesOf(s.outside())
-		for z := zones; z != 0; {
-			x := z.Pop()
+		for x := range zones.All {
 			if _, d := s.sc.Graph.Table().Nearest(x, at); d < least {
 				best, least = uint8(x), d
 			}
@@ -196,7 +195,7 @@ func (s *State) planeTarget() uint8 {
 	best, least := uint8(scenario.Off), scenario.UnitCount+1
 	for near != 0 {
 		z := near.Pop()
-		if n := s.here[z].Count(); n < least {
+		if n := s.here[z].Len(); n < least {
 			best, least = uint8(z), n
 		}
 	}
@@ -250,9 +249,9 @@ func (s *State) planeSees(f *frame, report *rules.Report) {
 // (QOG-18.9).
 func (s *State) countTargets(f *frame, d int8, report *rules.Report) {
 	in := s.here[f.zone]
-	f.n = min(s.sc.Plane.Targets[d-1], uint8(in.Count()))
+	f.n = min(s.sc.Plane.Targets[d-1], uint8(in.Len()))
 	report.Tell(EventPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
-	if f.step = drawTargets; int(f.n) == in.Count() {
+	if f.step = drawTargets; int(f.n) == in.Len() {
 		f.units, f.n = in, 0
 	}
 }
@@ -276,11 +275,10 @@ func (s *State) march(report *rules.Report) {
 	}
 	var from [scenario.ZoneCount]axes
 	var at zone.Set
-	for x := s.up &^ s.defeated; x != 0; {
-		i := x.pop()
+	for i := range (s.up &^ s.defeated).All {
 		z := s.axis[i].zone
 		if s.kindOf(i).Mobile && s.here[z] == 0 {
-			from[z].add(i)
+			from[z].Add(i)
 			at.Add(int(z))
 		}
 	}
@@ -290,9 +288,8 @@ func (s *State) march(report *rules.Report) {
 		if to == scenario.Off {
 			continue
 		}
-		for x := from[z]; x != 0; {
-			i := x.pop()
-			s.guards.del(i) // QOG-19.8
+		for i := range from[z].All {
+			s.guards.Del(i) // QOG-19.8
 			s.post(i, to)
 			s.came.Add(int(to))
 			report.Tell(EventMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
@@ -328,7 +325,7 @@ func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
 func (s *State) targetRank(z int) int {
 	best := 1 << 20
 	for p := range s.patrol {
-		if n := (s.patrol[p] & s.here[z]).Count(); n > 0 {
+		if n := (s.patrol[p] & s.here[z]).Len(); n > 0 {
 			best = min(best, n*scenario.PatrolMax+p)
 		}
 	}

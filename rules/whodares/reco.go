@@ -71,8 +71,7 @@ func (s *State) handOver(report *rules.Report) bool {
 	}
 	for p := range s.patrol {
 		var body scenario.UnitSet
-		for x := s.patrol[p]; x != 0; {
-			u := x.Pop()
+		for u := range s.patrol[p].All {
 			c := &s.carried[u]
 			if c.n() == 0 {
 				continue

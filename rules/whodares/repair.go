@@ -55,7 +55,7 @@ func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
 		f.bits |= byAir
 	} else {
 		s.ap[p] -= uint8(s.sc.Cost.Repair)
-		report.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.Count()), 0)
+		report.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.Len()), 0)
 	}
 	s.push(f)
 }
@@ -146,8 +146,7 @@ func (s *State) repairMD(f *frame) (md int8) {
 // side (QOG-15.7, 15.8).
 func (s *State) beginTests(f *frame, report *rules.Report) {
 	f.step, f.md = repairing, s.repairMD(f)
-	for x := f.more; x != 0; {
-		u := x.Pop()
+	for u := range f.more.All {
 		s.loads[u]--
 		report.Tell(EventLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
 		if !s.reduced.Has(u) {

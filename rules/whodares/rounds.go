@@ -81,7 +81,7 @@ func (s *State) fronts() scenario.UnitSet {
 func (s *State) rears() scenario.UnitSet {
 	c := &s.fight
 	x := c.contact &^ c.touched
-	if c.contact.Count() == 1 && s.fronts() == 0 {
+	if c.contact.Len() == 1 && s.fronts() == 0 {
 		return 0
 	}
 	return x
@@ -93,7 +93,7 @@ func (s *State) runDeploying(f *frame) bool {
 	c := &s.fight
 	fronts := s.fronts()
 	switch {
-	case c.contact == 0 && fronts.Count() == 1:
+	case c.contact == 0 && fronts.Len() == 1:
 		u := fronts.First()
 		c.contact.Add(u)
 		c.touched.Add(u)
@@ -134,14 +134,13 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	fronts := s.fronts()
-	if fronts.Count() > 1 {
+	if fronts.Len() > 1 {
 		dst = append(dst, act(VerbAll, 0))
 	}
 	dst = unitActions(dst, VerbFront, fronts)
 	dst = unitActions(dst, VerbRear, s.rears())
 	hqs := c.contact & s.sc.Hqs &^ c.paired
-	for x := hqs; x != 0; {
-		u := x.Pop()
+	for u := range hqs.All {
 		for y := s.partners(); y != 0; {
 			dst = append(dst, act2(VerbStack, int16(u), int16(y.Pop())))
 		}
@@ -175,7 +174,7 @@ func (s *State) beginMatching(f *frame) {
 	}
 	for slots := s.slots(); slots != 0 && c.todo != 0; {
 		slot, u := s.nextSlot(slots), s.nextHead(c.todo)
-		slots.del(slot)
+		slots.Del(slot)
 		c.todo.Del(u)
 		c.face[u] = slot + 1
 	}
@@ -186,7 +185,7 @@ func (s *State) freeSlots() axes {
 	x := s.slots()
 	for y := s.heads(); y != 0; {
 		if face := s.fight.face[y.Pop()]; face != 0 {
-			x.del(face - 1)
+			x.Del(face - 1)
 		}
 	}
 	return x
@@ -201,7 +200,7 @@ func (s *State) matchOptions() (heads scenario.UnitSet, slots axes) {
 	if c.round > 1 || c.todo == 0 || slots == 0 {
 		return 0, 0
 	}
-	if s.heads().Count() <= s.slots().count() {
+	if s.heads().Len() <= s.slots().Len() {
 		return scenario.One(s.nextHead(c.todo)), slots
 	}
 	return c.todo, 1 << s.nextSlot(slots)
@@ -212,7 +211,7 @@ func (s *State) legalMatching(dst []rules.Action) []rules.Action {
 	for heads != 0 {
 		u := heads.Pop()
 		for x := slots; x != 0; {
-			dst = append(dst, act2(VerbFace, int16(u), int16(x.pop())))
+			dst = append(dst, act2(VerbFace, int16(u), int16(x.Pop())))
 		}
 	}
 	return dst
@@ -226,7 +225,7 @@ func (s *State) match(u, slot uint8) {
 // reveal turns all Axis units of the combat face up (QOG-20.10).
 func (s *State) reveal(report *rules.Report) {
 	for x := s.posted[s.fight.zone] &^ s.up; x != 0; {
-		s.turnUp(x.pop(), "QOG-20.10", report)
+		s.turnUp(x.Pop(), "QOG-20.10", report)
 	}
 }
 
@@ -237,8 +236,8 @@ func (s *State) runMatching(f *frame) bool {
 	case heads == 0:
 		s.fight.todo = 0
 		f.step = initiative
-	case heads.Count()*slots.count() == 1:
-		s.match(heads.First(), slots.pop())
+	case heads.Len()*slots.Len() == 1:
+		s.match(heads.First(), slots.Pop())
 	default:
 		return f.wait(rules.First)
 	}
@@ -254,8 +253,8 @@ func (s *State) runAiming(f *frame) bool {
 		return false
 	}
 	u := s.nextAttacker(c.todo)
-	if x := s.targetsOf(u); x.count() == 1 {
-		s.aimAt(u, x.pop())
+	if x := s.targetsOf(u); x.Len() == 1 {
+		s.aimAt(u, x.Pop())
 		return false
 	}
 	return f.wait(rules.First)
@@ -280,7 +279,7 @@ func (s *State) attack(u uint8, d int8, report *rules.Report) {
 	case target == objectiveSlot:
 		c.struck++
 	default:
-		c.down.add(target) // QOG-20.21
+		c.down.Add(target) // QOG-20.21
 	}
 }
 
@@ -319,12 +318,11 @@ func (s *State) mayHit(u uint8) bool {
 	case target == objectiveSlot:
 		return c.struck < s.worth[s.m().ObjectiveAt(c.zone)]
 	}
-	return !c.down.has(target)
+	return !c.down.Has(target)
 }
 
 func (s *State) legalRerolls(dst []rules.Action) []rules.Action {
-	for x := s.rerollable(); x != 0; {
-		u := x.Pop()
+	for u := range s.rerollable().All {
 		dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
 	}
 	return dst
@@ -413,7 +411,7 @@ func (s *State) either(round, leaving step) step {
 
 // enemyDone goes on after an attack of the Axis.
 func (s *State) enemyDone(f *frame) {
-	s.fight.left.del(f.unit)
+	s.fight.left.Del(f.unit)
 	f.bits &^= rerolled | anyFailed
 	f.unit, f.sum, f.step = 0, 0, s.either(enemyDie, withdrawing)
 }
@@ -525,20 +523,18 @@ func (s *State) stackFalls(f *frame, report *rules.Report) {
 // then asks what comes next.
 func (s *State) endRound(f *frame, report *rules.Report) {
 	c := &s.fight
-	for x := c.once; x != 0; {
-		u := x.Pop()
+	for u := range c.once.All {
 		s.hurt(u, "QOG-20.22", report)
 		if c.twice.Has(u) {
 			s.hurt(u, "QOG-20.22", report)
 		}
 	}
-	for x := c.down; x != 0; {
-		i := x.pop()
+	for i := range c.down.All {
 		report.Tell(EventDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
 		s.post(i, scenario.Off)
-		s.guards.del(i)
-		s.up.del(i)
-		s.defeated.add(i)
+		s.guards.Del(i)
+		s.up.Del(i)
+		s.defeated.Add(i)
 	}
 	if i := s.m().ObjectiveAt(c.zone); c.struck > 0 && i >= 0 {
 		s.worth[i] -= min(c.struck, s.worth[i])
@@ -618,8 +614,7 @@ func (s *State) leave(f *frame, report *rules.Report) {
 // order (QOG-22.3).
 func (s *State) partingAttacker() uint8 {
 	best, least := uint8(scenario.Off), 1<<30
-	for x := s.posted[s.fight.zone]; x != 0; {
-		i := x.pop()
+	for i := range s.posted[s.fight.zone].All {
 		k := s.kindOf(i)
 		if r := int(9-k.Va)<<8 | int(1-bit(k.Veteran))<<7 | int(i); r < least {
 			best, least = i, r
@@ -660,7 +655,7 @@ func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbSpend)
 	case aiming:
 		for x := s.targetsOf(s.nextAttacker(s.fight.todo)); x != 0; {
-			dst = append(dst, act(VerbAim, x.pop()))
+			dst = append(dst, act(VerbAim, x.Pop()))
 		}
 		return dst
 	case rerolling:

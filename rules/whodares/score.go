@@ -55,18 +55,18 @@ func (s *State) count() (t tally) {
 	if s.phase == afterwards {
 		gone, hit = s.fell, s.hit
 	}
-	add(lineHQDestroyed, (gone & s.sc.Hqs).Count(), v.HqDestroyed)
-	add(lineHQReduced, (hit & s.sc.Hqs).Count(), v.HqReduced)
-	add(lineDestroyed, (gone &^ s.sc.Hqs).Count(), v.Destroyed)
-	add(lineReduced, (hit &^ s.sc.Hqs).Count(), v.Reduced)
+	add(lineHQDestroyed, (gone & s.sc.Hqs).Len(), v.HqDestroyed)
+	add(lineHQReduced, (hit & s.sc.Hqs).Len(), v.HqReduced)
+	add(lineDestroyed, (gone &^ s.sc.Hqs).Len(), v.Destroyed)
+	add(lineReduced, (hit &^ s.sc.Hqs).Len(), v.Reduced)
 	veterans := 0
 	for x := s.defeated; x != 0; {
-		if s.kindOf(x.pop()).Veteran {
+		if s.kindOf(x.Pop()).Veteran {
 			veterans++
 		}
 	}
 	add(lineVeterans, veterans, v.Veteran)
-	add(lineOthers, s.defeated.count()-veterans, v.Other)
+	add(lineOthers, s.defeated.Len()-veterans, v.Other)
 	s.countGoals(&t, add)
 	if s.bonusDue() {
 		if s.turn < s.m().History {
@@ -182,7 +182,7 @@ func (s *State) endMission(f *frame, why uint8, report *rules.Report) {
 			report.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
-	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).Count()), scored: true}
+	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).Len()), scored: true}
 	report.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
 	s.keepForLater(&t)
 	s.closeMission(f, why, level, report)

@@ -280,7 +280,7 @@ func TestQOG_25_2_AloneAllUnitsAreAvailable(t *testing.T) {
 func placed(p *scene) map[string]int {
 	at := map[string]int{}
 	for z := range p.posted {
-		if n := p.posted[z].count(); n > 0 {
+		if n := p.posted[z].Len(); n > 0 {
 			at[p.sc.Zones[z].ID] = n
 		}
 	}
@@ -364,8 +364,8 @@ func TestQOG_25_11_Scenario2(t *testing.T) {
 	wantPlaced(t, p, "gazala:2 bardia bir-tengeder bir-hacheim")
 	p.see("axis german-motorised-3 gazala want=1", "axis german-motorised-4 gazala want=2", "axis german-motorised-3 bardia want=1",
 		"objective bir-tengeder 2", "objective mechili 3", "objective bir-hacheim 2")
-	if p.guards.count() != 2 {
-		t.Errorf("%d guards, want 2", p.guards.count())
+	if p.guards.Len() != 2 {
+		t.Errorf("%d guards, want 2", p.guards.Len())
 	}
 }
 

@@ -56,7 +56,7 @@ func (s *State) scout(f *frame, to uint8, report *rules.Report) {
 	for y := x; y != 0; {
 		s.shift(y.Pop(), to)
 	}
-	report.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.Count()), int16(p))
+	report.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.Len()), int16(p))
 	if s.furtherTrip() {
 		s.pop(unasked)
 		s.f[s.top].units |= x
@@ -72,8 +72,7 @@ func (s *State) senders(f *frame) (out scenario.UnitSet) {
 		return 0
 	}
 	free := s.patrol[p] &^ (f.units | s.changed)
-	for x := free; x != 0; {
-		u := x.Pop()
+	for u := range free.All {
 		z := s.at[u]
 		if s.ends[u] == 0 && free&s.here[z]&s.sc.Alone != 0 && s.scoutZones(z) != 0 {
 			out.Add(u)
@@ -177,8 +176,7 @@ func (s *State) dropTrip(z uint8) (from uint8) {
 // objective combat last (QOG-12.10).
 func (s *State) pendingFights(f *frame) zone.Set {
 	var plain, last zone.Set
-	for z := f.zones; z != 0; {
-		at := z.Pop()
+	for at := range f.zones.All {
 		switch {
 		case s.here[at] == 0 || s.posted[at] == 0:
 		case s.intact(uint8(at)):

@@ -62,8 +62,7 @@ func (s *State) attackable() (out zone.Set) {
 			awake |= s.patrol[p]
 		}
 	}
-	for z := s.zonesOf(awake) &^ (s.attacked | s.sc.Bases); z != 0; {
-		at := z.Pop()
+	for at := range (s.zonesOf(awake) &^ (s.attacked | s.sc.Bases)).All {
 		if s.posted[at] != 0 || s.intact(uint8(at)) {
 			out.Add(at)
 		}
@@ -83,8 +82,7 @@ func (s *State) mayAttack(z uint8) rules.Verdict {
 // bases, and those in a base that may leave it or join another patrol.
 func (s *State) selectable() scenario.UnitSet {
 	out := s.outside()
-	for b := s.sc.Bases; b != 0; {
-		z := b.Pop()
+	for z := range s.sc.Bases.All {
 		in := s.here[z]
 		if in == 0 {
 			continue
@@ -168,12 +166,12 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 		rest &= s.senders(&s.f[s.top-1])
 	}
 	dst = unitActions(dst, VerbUnit, rest)
-	if rest.Count() > 1 && !further {
+	if rest.Len() > 1 && !further {
 		dst = append(dst, act(VerbAll, 0))
 	}
 	if s.mayLeave(p, x).Allows() {
 		if !further {
-			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.Count()))
+			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.Len()))
 		}
 		if s.mayScout(p, x).Allows() {
 			dst = zoneActions(dst, VerbScout, s.scoutZones(f.zone))
@@ -182,7 +180,7 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	if further {
 		return dst
 	}
-	if x.Count() == 1 && s.mayWatch(p, x.First()).Allows() {
+	if x.Len() == 1 && s.mayWatch(p, x.First()).Allows() {
 		dst = append(dst, act(VerbWatch, 1), act(VerbWatch, 2))
 	}
 	if x&s.changed == 0 {
@@ -265,12 +263,11 @@ func (s *State) entryTested(z uint8) bool {
 func (s *State) moveStack(f *frame, to uint8, report *rules.Report) {
 	p, from := f.patrol, f.zone
 	kind := s.sc.Graph.Kind(int(from), int(to))
-	cost := uint8(s.sc.Moving[kind].Of(f.units.Count()))
+	cost := uint8(s.sc.Moving[kind].Of(f.units.Len()))
 	s.ap[p] -= cost
 	s.moved |= 1 << p
-	report.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.Count()))
-	for x := f.units; x != 0; {
-		u := x.Pop()
+	report.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.Len()))
+	for u := range f.units.All {
 		if s.ends[u] != 0 {
 			s.cancelWatch(u, "QOG-9.8", report)
 		}
@@ -285,7 +282,7 @@ func (s *State) moveStack(f *frame, to uint8, report *rules.Report) {
 func (s *State) join(f *frame, q uint8, report *rules.Report) {
 	p, x := f.patrol, f.units
 	s.pop(unasked)
-	report.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.Count()), int16(p), 0)
+	report.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.Len()), int16(p), 0)
 	for y := x; y != 0; {
 		if u := y.Pop(); s.ends[u] != 0 { // QOG-8.8
 			s.cancelWatch(u, "QOG-8.8", report)

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/mix"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
@@ -17,6 +18,9 @@ type axisUnit struct {
 	zone uint8 // off once it is defeated
 	want uint8 // while face down: the filter it was drawn by, which the player knows
 }
+
+// axes is Axis units on the map by their draw order (QOG-1.19).
+type axes = bits.Set64[uint8]
 
 // State is a position of Qui ose gagne: the mission under way and, in a
 // campaign, what is kept from one mission to the next. It is flat: two
@@ -255,10 +259,10 @@ func (s *State) place(u, z uint8) {
 // post puts an Axis unit into a zone, or takes it off the map.
 func (s *State) post(i, z uint8) {
 	if at := s.axis[i].zone; at != scenario.Off {
-		s.posted[at].del(i)
+		s.posted[at].Del(i)
 	}
 	if s.axis[i].zone = z; z != scenario.Off {
-		s.posted[z].add(i)
+		s.posted[z].Add(i)
 	}
 }
 

@@ -15,7 +15,7 @@ func (s *State) sizeMD(n int) int8 {
 
 // axisIn is how many Axis units, the plane among them, stand in a zone.
 func (s *State) axisIn(z uint8) int {
-	n := s.posted[z].count()
+	n := s.posted[z].Len()
 	if s.plane == z {
 		n++
 	}
@@ -38,7 +38,7 @@ func (t testTerms) sum() int8 {
 func (s *State) termsOf(z uint8, p int, when scenario.Situation, x scenario.UnitSet) (t testTerms) {
 	t.ground, t.situation = s.sc.Zones[z].Md, when
 	if when != scenario.OnAir { // QOG-14.4
-		t.size = s.sizeMD(x.Count())
+		t.size = s.sizeMD(x.Len())
 	}
 	t.axis = s.sc.PerAxis * int8(s.axisIn(z))
 	t.when = s.sc.WhenMD[when]
@@ -63,7 +63,7 @@ func (s *State) termsOf(z uint8, p int, when scenario.Situation, x scenario.Unit
 func (s *State) testedPatrol(z uint8) int {
 	best, most := scenario.None, 0
 	for p := range s.patrol {
-		if n := (s.patrol[p] & s.here[z]).Count(); n > most {
+		if n := (s.patrol[p] & s.here[z]).Len(); n > most {
 			best, most = p, n
 		}
 	}
@@ -205,9 +205,8 @@ func (s *State) sourceZone() uint8 {
 	}
 	best, most := uint8(scenario.Off), 0
 	for p := range s.patrol {
-		for z := s.zonesOf(s.patrol[p] & out); z != 0; {
-			at := z.Pop()
-			if n := (s.patrol[p] & s.here[at]).Count(); n > most {
+		for at := range s.zonesOf(s.patrol[p] & out).All {
+			if n := (s.patrol[p] & s.here[at]).Len(); n > most {
 				best, most = uint8(at), n
 			}
 		}

@@ -78,7 +78,7 @@ func (s *State) apUnits(p uint8) int {
 	if s.sc.options[scenario.OptBaseUnits] && s.left>>p&1 != 0 {
 		x &= s.outside()
 	}
-	return max(x.Count(), 1)
+	return max(x.Len(), 1)
 }
 
 // runAP rolls the AP of each patrol in play in ordinal order; an event comes
@@ -170,8 +170,7 @@ func (s *State) runActs(f *frame, report *rules.Report) bool {
 // lies low (QOG-16.4), AP are lost (QOG-6.6).
 func (s *State) endPhase(f *frame, report *rules.Report) {
 	chained := s.watched
-	for x := s.inPlay(); x != 0; {
-		u := x.Pop()
+	for u := range s.inPlay().All {
 		if s.ends[u] == 0 {
 			continue
 		}
@@ -254,7 +253,7 @@ func (s *State) mainBody(p int) uint8 {
 	best, most := uint8(scenario.Off), 0
 	for among != 0 {
 		z := among.Pop()
-		if n := (s.here[z] & x).Count(); n > most {
+		if n := (s.here[z] & x).Len(); n > most {
 			best, most = uint8(z), n
 		}
 	}

@@ -12,7 +12,7 @@ func (sc *Scenario) Historic() bool { return len(sc.missions[sc.Order[0]].Histor
 // in which they were drawn (QOG-20.21).
 func (s *State) Defeated() (list []Kind) {
 	for x := s.defeated; x != 0; {
-		list = append(list, s.sc.Kind(int(s.axis[x.pop()].kind)))
+		list = append(list, s.sc.Kind(int(s.axis[x.Pop()].kind)))
 	}
 	return list
 }

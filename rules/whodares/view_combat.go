@@ -41,11 +41,11 @@ func (s *State) Fight() (Fight, bool) {
 	at := map[uint8]int{}
 	for x := s.slots(); x != 0; {
 		i := s.nextSlot(x)
-		x.del(i)
+		x.Del(i)
 		slot := Slot{No: int(i)}
 		if i == objectiveSlot {
 			for g := s.posted[c.zone] & s.guards; g != 0; {
-				slot.Foes = append(slot.Foes, int(g.pop()))
+				slot.Foes = append(slot.Foes, int(g.Pop()))
 			}
 		} else {
 			slot.Foes = []int{int(i)}
@@ -100,7 +100,7 @@ func (s *State) AttackOf(u, target int) Attack { return s.attackOf(uint8(u), uin
 // EnemyAttack is the attack of an Axis unit of the combat; false while it is
 // face down.
 func (s *State) EnemyAttack(i int) (Attack, bool) {
-	if !s.up.has(uint8(i)) || s.axis[i].kind == unknown {
+	if !s.up.Has(uint8(i)) || s.axis[i].kind == unknown {
 		return Attack{}, false
 	}
 	return s.enemyAttack(uint8(i)).shown(), true

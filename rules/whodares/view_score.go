@@ -30,8 +30,7 @@ func (s *State) Account() (lines []ScoreLine, total int, level rules.Text, won b
 
 // Repairs is what may be restored for MCO points, with prices, and the points.
 func (s *State) Repairs() (points int, list []Repair) {
-	for x := s.reduced | s.destroyed; x != 0; {
-		u := x.Pop()
+	for u := range (s.reduced | s.destroyed).All {
 		list = append(list, Repair{int(u), int(s.sc.Prices[s.destroyed>>u&1])})
 	}
 	return int(s.points), list

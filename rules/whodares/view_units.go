@@ -56,8 +56,8 @@ func (s *State) Foes(dst []Foe) []Foe {
 		if s.axis[i].zone == scenario.Off {
 			continue
 		}
-		f := Foe{No: int(i), Zone: int(s.axis[i].zone), Guard: s.guards.has(i)}
-		if s.up.has(i) && s.axis[i].kind != unknown {
+		f := Foe{No: int(i), Zone: int(s.axis[i].zone), Guard: s.guards.Has(i)}
+		if s.up.Has(i) && s.axis[i].kind != unknown {
 			f = s.Uncovered(f)
 			f.Up = true
 		}

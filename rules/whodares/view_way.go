@@ -94,7 +94,7 @@ func (s *State) waysOf(patrol int, x scenario.UnitSet) *ways {
 		w.costs[k] = zone.Barred
 	}
 	for k := range scenario.LinkKinds {
-		w.costs[k] = uint8(s.sc.Moving[k].Of(x.Count()))
+		w.costs[k] = uint8(s.sc.Moving[k].Of(x.Len()))
 	}
 	if s.lastOut(x) {
 		w.stop = s.m().Home
@@ -148,8 +148,7 @@ func (w *ways) from(begin leg, bar zone.Set) *spread {
 	t.p[begin.zone] = begin.p
 	var byCost [zone.Barred]zone.Set
 	most := 0
-	for x := t.r.In &^ zone.Of(begin.zone); x != 0; {
-		z := x.Pop()
+	for z := range (t.r.In &^ zone.Of(begin.zone)).All {
 		c := int(t.r.Cost[z])
 		byCost[c].Add(z)
 		most = max(most, c)
@@ -171,8 +170,7 @@ func (t *spread) settle(z int) {
 		fresh, later = s.entry(uint8(z), t.w.patrol, t.w.x), s.entry(uint8(z), scenario.None, t.w.x)
 	}
 	t.p[z] = nowhere
-	for x := t.r.Step[z]; x != 0; {
-		before := x.Pop()
+	for before := range t.r.Step[z].All {
 		p := t.p[before]
 		t.better(z, tested, p[0], fresh, link{uint8(before), 0})
 		t.better(z, true, p[1], later, link{uint8(before), 1})

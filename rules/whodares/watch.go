@@ -132,8 +132,7 @@ func (s *State) legalFlights(dst []rules.Action) []rules.Action {
 			continue
 		}
 		broken := s.brokenZones(p)
-		for z := (s.airRange(p) & s.m().Watchable) | broken; z != 0; {
-			at := z.Pop()
+		for at := range ((s.airRange(p) & s.m().Watchable) | broken).All {
 			for what := range int16(2) {
 				if what == 0 && broken.Has(at) || what == 1 && s.m().Watchable.Has(at) {
 					dst = append(dst, rules.Action{Verb: VerbFly, A: int16(p), B: int16(at), C: what})

@@ -162,7 +162,7 @@ func someGroup(s *State, below func(int) int) (p int, list []int) {
 	if can == 0 {
 		return 0, nil
 	}
-	for n := below(can.Count()); n > 0; n-- {
+	for n := below(can.Len()); n > 0; n-- {
 		can.Pop()
 	}
 	u := can.First()
@@ -232,8 +232,7 @@ func TestTheSafestOfTheCheapestWays(t *testing.T) {
 				if len(way) > 0 && stop.Has(z) {
 					return
 				}
-				for x := s.sc.Graph.Near(z); x != 0; {
-					to := x.Pop()
+				for to := range s.sc.Graph.Near(z).All {
 					if c := s.MoveCost(z, to, len(list)); paid+c <= w.Cost {
 						try(to, paid+c, append(way[:len(way):len(way)], to))
 					}

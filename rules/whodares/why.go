@@ -89,7 +89,7 @@ func (s *State) mayTogether(f *frame, a rules.Action) rules.Verdict {
 		return s.mayLeave(p, x).
 			NotIf(!s.sc.Graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
 			NotIf(further, "scout-first", "QOG-12.4").
-			NotIf(!s.movesFor(p, f.zone, x.Count()).Has(z), "no-ap", "QOG-8.2")
+			NotIf(!s.movesFor(p, f.zone, x.Len()).Has(z), "no-ap", "QOG-8.2")
 	case VerbScout:
 		return s.mayLeave(p, x).
 			NotIf(!s.sc.Graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
@@ -97,7 +97,7 @@ func (s *State) mayTogether(f *frame, a rules.Action) rules.Verdict {
 			NotIf(s.tripZones(f).Has(z), "scout-there", "QOG-12.4").
 			Or(s.mayScout(p, x))
 	case VerbWatch:
-		return rules.NotIf(x.Count() > 1, "watch-one", "QOG-13.2").Or(s.mayWatch(p, x.First())).
+		return rules.NotIf(x.Len() > 1, "watch-one", "QOG-13.2").Or(s.mayWatch(p, x.First())).
 			NotIf(further, "scout-first", "QOG-12.4").
 			NotIf(z != 1 && z != 2, "no-such", "QOG-13.3")
 	case VerbUnit:

@@ -34,8 +34,7 @@ func (m *Map) reachFrom(r *Reach, from, at int, c *Costs, budget int, stop, bar 
 	if int(r.Cost[from]) != at || stop.Has(from) && at > 0 {
 		return
 	}
-	for n := m.near[from] &^ bar; n != 0; {
-		to := n.Pop()
+	for to := range (m.near[from] &^ bar).All {
 		pay := c[m.kind[from][to]]
 		cost := at + int(pay)
 		switch {

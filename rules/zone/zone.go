@@ -143,8 +143,7 @@ func (m *Map) firstSteps(t *Table, a, b int) (out Set) {
 	if a == b || t.dist[a][b] == Far {
 		return 0
 	}
-	for n := m.near[a]; n != 0; {
-		z := n.Pop()
+	for z := range m.near[a].All {
 		if z == b || !t.bar.Has(z) && t.dist[z][b] == t.dist[a][b]-1 {
 			out.Add(z)
 		}
@@ -193,8 +192,7 @@ func (t *Table) StepsAvoiding(a, b int, shun Set) (Set, int) {
 	var crossed [Max]uint8
 	d := int(t.dist[a][b])
 	for i := 1; i < d; i++ {
-		for r := t.rings[b][i]; r != 0; {
-			z := r.Pop()
+		for z := range t.rings[b][i].All {
 			crossed[z] = t.least(&crossed, z, b)
 			if shun.Has(z) {
 				crossed[z]++
@@ -213,8 +211,7 @@ func (t *Table) StepsAvoiding(a, b int, shun Set) (Set, int) {
 
 func (t *Table) least(crossed *[Max]uint8, z, b int) uint8 {
 	least := uint8(Far)
-	for s := t.steps[z][b]; s != 0; {
-		n := s.Pop()
+	for n := range t.steps[z][b].All {
 		if n == b {
 			return 0
 		}

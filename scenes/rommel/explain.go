@@ -159,8 +159,7 @@ func (n *note) region(r int) {
 	n.Pics = append(n.Pics, field.Pic("region-truck"))
 	n.Line("FCR-14.1", "limit", ui.Num("N", d.Limit))
 	axis, allies := n.Scene.InRegion(r)
-	for left := d.Zones; left != 0; {
-		z := left.Pop()
+	for z := range d.Zones.All {
 		if n.Scene.Oversupplied.Has(z) {
 			n.oversupplied(z)
 		}
@@ -196,12 +195,11 @@ func (n *note) campaign() {
 	if won, ok := n.State.IfWon(); ok && won != n.Scene.Score {
 		n.Line("FCR-2.11", "vp-won", ui.Num("N", won))
 	}
-	for left := n.b.Scenario.Objectives; left != 0; {
-		z := left.Pop()
+	for z := range n.b.Scenario.Objectives.All {
 		n.Line("FCR-1.18", "goal-"+holder(n.Scene.Zones[z].Holder), ui.Word("Zone", n.b.Scenario.Place(z).Name))
 	}
-	for left := n.Scene.Oversupplied; left != 0; {
-		n.oversupplied(left.Pop())
+	for z := range n.Scene.Oversupplied.All {
+		n.oversupplied(z)
 	}
 	for _, o := range n.b.Scenario.Chosen() {
 		n.Line("FCR-21.2", "option", ui.Word("Option", o.Name), ui.Num("N", o.VP)).Soft = true

@@ -57,8 +57,7 @@ func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v
 		goals.Add(o.Zone)
 	}
 	for _, set := range [...]zone.Set{matters, lesser} {
-		for zones := set; zones != 0; {
-			z := zones.Pop()
+		for z := range set.All {
 			box := b.Where(z, v)
 			if !v.Bounds.Has(box.Center()) {
 				continue

@@ -5,6 +5,7 @@ package scenario
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
@@ -75,6 +76,12 @@ type Badge struct {
 	Face
 	Points int8 `toml:"bpp,required" range:"0..9"`
 }
+
+// ForceSet is Forces of a campaign by their number in file order.
+type ForceSet = bits.Set64[uint8]
+
+// One is a set of one Force.
+func One(f uint8) ForceSet { return 1 << f }
 
 // ForceInfo is a counter of a campaign.
 type ForceInfo struct {

@@ -157,7 +157,7 @@ func (r *missionReader) bases(at strict.Path, m *Mission) {
 	r.Need(m.PatrolsRequired == 0 || m.Reserves == 0, at.Below("reserve_patrols_max"), "no patrol waits where %d are required", m.PatrolsRequired)
 	free := (1<<UnitCount - 1) &^ (m.Barred | m.Maintenance)
 	need := max(int(m.PatrolsRequired), 1)
-	hqs := (free & r.t.Hqs).Count()
+	hqs := (free & r.t.Hqs).Len()
 	r.Need(hqs >= need && int(m.Budget) >= need*int(r.t.Units[r.t.HqUnits[0]].Cost), at.Below("budget"), "%s (QOG-3.4)", NoPatrol)
 }
 
@@ -174,7 +174,7 @@ func (r *missionReader) historic(i int, m *Mission) {
 		r.Need(p.Ordinal == k+1, at, "patrols are numbered 1 to %d in order", PatrolMax)
 		r.Need(h.Units != 0 && !h.Units.Has(WacoNumber), at.Below("units"), "a patrol has ground units, and no others (QOG-1.15)")
 		r.Need(h.Units&all == 0 && h.Units&(m.Maintenance|m.Barred) == 0, at, "a unit stands in two patrols, or cannot be chosen (QOG-3.8)")
-		hqs := (h.Units & r.t.Hqs).Count()
+		hqs := (h.Units & r.t.Hqs).Len()
 		r.Need(hqs == 1 || p.NoHQ, at, "%d HQ, a patrol has one (QOG-3.4)", hqs)
 		all |= h.Units
 		m.Historic = append(m.Historic, h)

@@ -5,6 +5,7 @@ package scenario
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
@@ -71,6 +72,12 @@ type chart struct {
 	watchable                        zone.Set
 	OfKind                           [ZoneKinds]zone.Set
 }
+
+// UnitSet is LRDG units by their number in roster order (QOG-1.18).
+type UnitSet = bits.Set64[uint8]
+
+// One is a set of one unit.
+func One(u uint8) UnitSet { return 1 << u }
 
 // UnitInfo is an LRDG counter.
 type UnitInfo struct {

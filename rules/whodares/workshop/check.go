@@ -47,14 +47,13 @@ func (c *checker) bases() {
 			continue
 		}
 		f := voice.Found("no-"+x.key, x.clause)
-		for b := d.t.Bases; b != 0; {
-			z := b.Pop()
+		for z := range d.t.Bases.All {
 			f = f.Mend(x.key, d.t.Zones[z].ID, rules.WordArg("Zone", d.t.Zones[z].Name))
 		}
 		c.Fault(f, pathOf(x.path)+"there is none")
 	}
 	need := max(int(d.PatrolsRequired), 1)
-	hqs := (d.t.Hqs &^ (d.Barred | d.Maintenance)).Count()
+	hqs := (d.t.Hqs &^ (d.Barred | d.Maintenance)).Len()
 	price := need * int(d.t.Units[d.t.HqUnits[0]].Cost)
 	switch {
 	case hqs < need:
@@ -86,7 +85,7 @@ func (c *checker) patrols() {
 	d := c.d
 	for k := range d.Historic {
 		h := &d.Historic[k]
-		if (h.Units&d.t.Hqs).Count() == 1 || h.NoHQ {
+		if (h.Units&d.t.Hqs).Len() == 1 || h.NoHQ {
 			continue
 		}
 		id := strconv.Itoa(k + 1)
@@ -94,7 +93,7 @@ func (c *checker) patrols() {
 		if free := d.freeHQ(); free != scenario.Off && h.Units&d.t.Hqs == 0 {
 			f = f.Mend("hq", id, rules.WordArg("Unit", d.t.Units[free].Name))
 		}
-		c.Fault(f.Mend("no-hq", id), pathOf("patrol", k)+strconv.Itoa((h.Units&d.t.Hqs).Count())+" HQ")
+		c.Fault(f.Mend("no-hq", id), pathOf("patrol", k)+strconv.Itoa((h.Units&d.t.Hqs).Len())+" HQ")
 	}
 }
 
@@ -116,8 +115,7 @@ func (c *checker) axis() {
 		if !a.Objective {
 			continue
 		}
-		for zs := d.t.PlacesOf(a); zs != 0; {
-			z := zs.Pop()
+		for z := range d.t.PlacesOf(a).All {
 			if d.ObjectiveAt(uint8(z)) != scenario.None {
 				continue
 			}

@@ -113,8 +113,7 @@ func (d *draft) patrolsPart() form.Part {
 func (d *draft) patrolSlots(k int) []form.Slot {
 	h, id := &d.Historic[k], fmt.Sprint("patrol-", k+1)
 	var bases []rules.Offer
-	for x := d.t.Bases | d.Starts; x != 0; {
-		z := x.Pop()
+	for z := range (d.t.Bases | d.Starts).All {
 		bases = append(bases, d.zoneOffer(z))
 	}
 	heading, zones := "", []rules.Offer{{Title: rules.Text{En: "nowhere in particular", Fr: "nulle part en particulier"}}}
