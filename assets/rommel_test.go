@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest/must"
 )
 
@@ -28,14 +29,14 @@ func campaigns(t *testing.T) map[string]*game.State {
 // wants are the sprites that a campaign needs: on the map, and in bars.
 func wants(st *game.State) (onMap, inBars []string) {
 	sc := st.Scenario()
-	for f := range sc.ForceCount() {
+	for f := range len(sc.Forces) {
 		x := st.Force(f)
 		id := "force-" + x.Nation + "-" + x.Class
 		onMap = append(onMap, id, id+"-reduced")
 		inBars = append(inBars, "nation-"+x.Nation, "kind-"+x.Class)
 	}
 	inBars = append(inBars, onMap...)
-	for z := range sc.ZoneCount() {
+	for z := range len(sc.Zones) {
 		p := sc.Place(z)
 		onMap = append(onMap, "zone-"+p.Kind, "zone-"+p.Kind+"-fortified")
 		if p.Flag != "" {
@@ -53,12 +54,12 @@ func wants(st *game.State) (onMap, inBars []string) {
 			inBars = append(inBars, id+"-allies")
 		}
 	}
-	for k := range game.Counters {
+	for k := range scenario.UpgradeKinds {
 		id := "upgrade-" + sc.Counter(k).ID
 		inBars = append(inBars, id+"-veteran", id+"-elite")
 	}
-	for k := range game.Operations {
-		inBars = append(inBars, "operation-"+sc.Operation(k).ID)
+	for k := range scenario.OperationKinds {
+		inBars = append(inBars, "operation-"+sc.Operations[k].ID)
 	}
 	return onMap, append(inBars, "cover-"+sc.ID, "map-"+sc.ID)
 }

@@ -29,7 +29,7 @@ func harm(s *game.State, a rules.Action) float64 {
 	f := int(a.A)
 	switch a.Verb {
 	case game.VerbRegion:
-		return float64(axisIn(s, s.Scenario().Region(f).Zones))
+		return float64(axisIn(s, s.Scenario().Regions[f].Zones))
 	case game.VerbKeep:
 		return idle(s, f)
 	case game.VerbRepair:
@@ -105,7 +105,7 @@ func rolled(s *game.State, a rules.Action) float64 {
 // strongest go first: they set the tallies, and take the supplies there are.
 func march(s *game.State, f, to int) float64 {
 	own := 0.1 * worth(s.Values(f))
-	if to < 0 || to >= s.Scenario().ZoneCount() { // by chance, or off the map
+	if to < 0 || to >= len(s.Scenario().Zones) { // by chance, or off the map
 		return own - 20
 	}
 	axis := s.ForcesIn(to) & s.SideForces(rules.First)

@@ -42,7 +42,7 @@ func hardest(t *testing.T, s *game.State) rules.Action {
 
 func number(t *testing.T, s *game.State, force string) int {
 	t.Helper()
-	for f := range s.Scenario().ForceCount() {
+	for f := range len(s.Scenario().Forces) {
 		if s.Force(f).ID == force {
 			return f
 		}
@@ -132,7 +132,7 @@ func TestFCR_4_4_StrongestWhereItCanWin(t *testing.T) {
 	s := board(t, africa+"allies 7th-armoured bardia; allies 70th bardia; axis pavia el-adem reduced; axis 15th-panzer halfaya; axis 5th-light halfaya")
 	f := number(t, s, "7th-armoured")
 	zone := func(id string) int {
-		for z := range s.Scenario().ZoneCount() {
+		for z := range len(s.Scenario().Zones) {
 			if s.Scenario().Place(z).ID == id {
 				return z
 			}

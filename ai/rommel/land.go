@@ -36,12 +36,12 @@ type land struct {
 }
 
 func readLand(sc *game.Scenario) land {
-	l := land{sc: sc, zones: sc.ZoneCount(), dist: sc.Graph.Table(), boxes: sc.BoxCount()}
+	l := land{sc: sc, zones: len(sc.Zones), dist: sc.Graph.Table(), boxes: len(sc.Boxes)}
 	ours := 0
 	for z := range l.zones {
 		p := sc.Place(z)
-		l.near[z], l.region[z], l.fort[z], l.flagSide[z] = sc.Near(z), p.Region, p.Fortified, p.FlagSide
-		l.limit[z] = sc.Region(p.Region).Limit
+		l.near[z], l.region[z], l.fort[z], l.flagSide[z] = sc.Graph.Near(z), p.Region, p.Fortified, p.FlagSide
+		l.limit[z] = int(sc.Regions[p.Region].Limit)
 		if p.Objective {
 			l.objectives = append(l.objectives, z)
 			if p.FlagSide == rules.First {
@@ -52,7 +52,7 @@ func readLand(sc *game.Scenario) land {
 	}
 	l.defends = ours == len(l.objectives)
 	l.base = ours > 0 && !l.defends
-	for f := range sc.ForceCount() {
+	for f := range len(sc.Forces) {
 		l.full[f], _ = sc.Faces(f)
 		l.price[f] = l.full[f].Attack
 	}
@@ -68,7 +68,7 @@ func readLand(sc *game.Scenario) land {
 // reckon fills vp and best. Before a box in which the campaign may be won there is
 // nothing to be had.
 func (l *land) reckon() {
-	l.vp, l.best = make([]int, l.boxes), max(1, l.sc.EndVP())
+	l.vp, l.best = make([]int, l.boxes), max(1, int(l.sc.EndOfTrack))
 	for i := l.boxes - 1; i >= 0; i-- {
 		l.vp[i] = l.sc.Box(i).VP
 		if l.best = max(l.best, l.vp[i]); !l.defends && i+1 < l.boxes {

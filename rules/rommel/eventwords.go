@@ -126,7 +126,7 @@ func noPlan(s *State, e *rules.Event) string {
 // movedBy tells of a move whether it makes for another zone, goes where chance sends
 // it, and costs.
 func movedBy(_ *State, e *rules.Event) string {
-	return lexicon.When(e.Args[4] != scenario.None && e.Args[4] != e.Args[2], "-toward") + lexicon.When(e.Clause == orderClauses[scenario.OrderRandom], "-random") +
+	return lexicon.When(e.Args[4] != scenario.None && e.Args[4] != e.Args[2], "-toward") + lexicon.When(e.Clause == OrderClauses[scenario.OrderRandom], "-random") +
 		lexicon.When(e.Args[3] > 0, "-paid")
 }
 
@@ -186,12 +186,12 @@ func rolledAgain(s *State, e *rules.Event) []rules.Arg {
 // stepTold is what a step of orders tells the Forces of a region to do.
 func stepTold(s *State, e *rules.Event) []rules.Arg {
 	o := s.sc.RegionOrders[e.Args[0]].Rows[e.Args[1]].Steps[e.Args[2]]
-	return []rules.Arg{rules.WordArg("Order", s.sc.orderText(o)), rules.NumberArg("Cost", int(o.Supply))}
+	return []rules.Arg{rules.WordArg("Order", s.sc.OrderText(o)), rules.NumberArg("Cost", int(o.Supply))}
 }
 
 // whenArg names the condition of a modifier.
 func (s *State) whenArg(m *scenario.DieModifier) rules.Arg {
-	return rules.WordArg("When", s.sc.whenText(m))
+	return rules.WordArg("When", s.sc.ModifierText(m))
 }
 
 func orderWhen(s *State, e *rules.Event) []rules.Arg {

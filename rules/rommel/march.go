@@ -268,7 +268,7 @@ func (s *State) march(f uint8, w way, report *rules.Report) {
 		if report != nil {
 			goal = uint8(s.makesFor(f, w, c).First())
 		}
-		s.enter(f, uint8(w.to), goal, orderClauses[c.Order], report)
+		s.enter(f, uint8(w.to), goal, OrderClauses[c.Order], report)
 	}
 }
 
@@ -305,8 +305,8 @@ func (s *State) enter(f, to, goal uint8, clause string, report *rules.Report) {
 	s.contest(to, rules.Second, false)
 }
 
-// orderClauses is the clause of each order.
-var orderClauses = [scenario.Orders]string{"FCR-18.12", "FCR-18.13", "FCR-18.9", "FCR-18.16", "FCR-18.15", "FCR-18.17"}
+// OrderClauses is the clause of each order.
+var OrderClauses = [scenario.Orders]string{"FCR-18.12", "FCR-18.13", "FCR-18.9", "FCR-18.16", "FCR-18.15", "FCR-18.17"}
 
 // Why a Force stays in a step.
 const (

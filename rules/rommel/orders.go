@@ -164,7 +164,7 @@ func (s *State) beginStep(report *rules.Report) bool {
 		return s.regionOver()
 	}
 	o := steps[s.nth].Order
-	report.Tell(EventOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
+	report.Tell(EventOrderStep, rules.Second, OrderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
 	if o != scenario.OrderHold { // FCR-18.12
 		s.beginMarch(report)
 	}

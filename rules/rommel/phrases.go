@@ -52,7 +52,7 @@ var orderTexts = [scenario.Orders]rules.Text{
 	{En: "Retreat", Fr: "Repli"}, {En: "Random", Fr: "Aléatoire"}, {En: "toward %s", Fr: "vers %s"},
 }
 
-func (sc *Scenario) orderText(o scenario.Step) rules.Text {
+func (sc *Scenario) OrderText(o scenario.Step) rules.Text {
 	t := orderTexts[o.Order]
 	if o.Order != scenario.OrderZone {
 		return t
@@ -74,8 +74,8 @@ var whenTexts = [scenario.Whens]rules.Text{
 	scenario.PerObjectiveOfAxis: {En: "objectives held by the Axis", Fr: "objectifs tenus par l’Axe"},
 }
 
-// whenText names the condition of a modifier.
-func (sc *Scenario) whenText(m *scenario.DieModifier) rules.Text {
+// ModifierText names the condition of a modifier.
+func (sc *Scenario) ModifierText(m *scenario.DieModifier) rules.Text {
 	t := whenTexts[m.When]
 	switch m.When {
 	case scenario.MoreAllied, scenario.MoreAxis:
@@ -296,7 +296,7 @@ func (s *State) momentArgs() (out []rules.Arg) {
 	case straying:
 		out = append(out, s.sc.forceArg("Force", s.force))
 	case marching:
-		out = append(out, rules.WordArg("Order", s.sc.orderText(s.command())))
+		out = append(out, rules.WordArg("Order", s.sc.OrderText(s.command())))
 	}
 	return out
 }

@@ -44,7 +44,7 @@ func (s *State) mayCheck(z uint8) rules.Verdict {
 }
 
 func (s *State) excess(z uint8) int {
-	return s.axisIn(z).Len() - int(s.sc.Regions[s.sc.Zones[z].Region].Limit)
+	return s.axisIn(z).Len() - s.sc.Regions[s.sc.Zones[z].Region].Limit
 }
 
 // beginCheck begins the check of a zone; its excess is fixed now (FCR-14.3).

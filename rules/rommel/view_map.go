@@ -30,14 +30,6 @@ type Place struct {
 	Entry     int        // Axis placement: 0 no, 1 always, 2 while held (FCR-15.11)
 }
 
-// Region is a region of the map.
-type Region struct {
-	ID    string
-	Name  rules.Text
-	Limit int // supply limit (FCR-14.1)
-	Zones zone.Set
-}
-
 // Box is a box of the turn track; number 0 is the Start box.
 type Box struct {
 	Name   rules.Text
@@ -56,23 +48,8 @@ func (sc *Scenario) Map() string {
 	return sc.ID
 }
 
-// ZoneCount is how many zones the map has.
-func (sc *Scenario) ZoneCount() int { return len(sc.Zones) }
-
-// RegionCount is how many regions have orders of their own.
-func (sc *Scenario) RegionCount() int { return len(sc.Regions) }
-
 // RandomTies says that chance settles what the rules leave open for the Allies (FCR-4.4).
 func (sc *Scenario) RandomTies() bool { return sc.ties == tiesRandom }
-
-// ForceCount is how many Forces there are on both sides.
-func (sc *Scenario) ForceCount() int { return len(sc.Forces) }
-
-// BoxCount is how many boxes the track of turns has.
-func (sc *Scenario) BoxCount() int { return len(sc.Boxes) }
-
-// Near is the zones adjacent to a zone.
-func (sc *Scenario) Near(z int) zone.Set { return sc.Graph.Near(z) }
 
 // Landings is the zones in which Allied Forces come in (FCR-17.5, 19.6).
 func (sc *Scenario) Landings() (out zone.Set) {
@@ -85,9 +62,6 @@ func (sc *Scenario) Landings() (out zone.Set) {
 	}
 	return out
 }
-
-// EndVP is what it brings to come to the end of the track (FCR-2.13).
-func (sc *Scenario) EndVP() int { return int(sc.EndOfTrack) }
 
 // MustKeep is the zones of which the Allies may hold none, else the campaign is lost
 // (FCR-2.8); empty where there are none such.
@@ -127,12 +101,6 @@ func (sc *Scenario) LinkKind(a, b int) string {
 	return ""
 }
 
-// Region is a region of the map.
-func (sc *Scenario) Region(r int) Region {
-	x := &sc.Regions[r]
-	return Region{x.ID, x.Name, int(x.Limit), x.Zones}
-}
-
 // Box is a box of the turn track.
 func (sc *Scenario) Box(i int) Box {
 	b := &sc.Boxes[i]
@@ -150,18 +118,11 @@ func (sc *Scenario) Box(i int) Box {
 	return out
 }
 
-// Option is an option that was chosen, with the victory points it costs or
-// brings (FCR-21.2).
-type Option struct {
-	Name, Text rules.Text
-	VP         int
-}
-
 // Chosen lists the options in force, in file order.
-func (sc *Scenario) Chosen() (out []Option) {
-	for i := range sc.Options {
-		if o := &sc.Options[i]; sc.chosen>>i&1 != 0 {
-			out = append(out, Option{o.Name, o.Text, int(o.Vp)})
+func (sc *Scenario) Chosen() (out []scenario.OptionInfo) {
+	for i, o := range sc.Options {
+		if sc.chosen>>i&1 != 0 {
+			out = append(out, o)
 		}
 	}
 	return out
@@ -182,13 +143,12 @@ type Plan struct {
 	ID         string
 	Name, Text rules.Text
 	Cost       int // to the Axis, with the options in force; 0 when it cannot buy it
-	Rolls      bool
 }
 
 // Plan is a battle plan.
 func (sc *Scenario) Plan(p int) Plan {
 	x := &sc.Plans[p]
-	out := Plan{ID: scenario.PlanIDs[p], Name: x.Name, Text: x.Text, Rolls: x.Rolls()}
+	out := Plan{ID: scenario.PlanIDs[p], Name: x.Name, Text: x.Text}
 	if sc.AxisPlans>>p&1 != 0 {
 		out.Cost = int(sc.planCost[p])
 	}
@@ -202,28 +162,10 @@ type Counter struct {
 	Veteran, Elite Values
 }
 
-// Counters is how many kinds of upgrade counter there are.
-const Counters = scenario.UpgradeKinds
-
 // Counter is a kind of upgrade counter.
 func (sc *Scenario) Counter(k int) Counter {
 	u := &sc.Upgrades[k]
 	return Counter{u.ID, u.Name, badgeOf(u.Veteran), badgeOf(u.Elite)}
-}
-
-// Operation is a kind of operation counter (FCR-17).
-type Operation struct {
-	ID   string
-	Name rules.Text
-}
-
-// Operations is how many kinds of operation counter there are.
-const Operations = scenario.OperationKinds
-
-// Operation is a kind of operation counter.
-func (sc *Scenario) Operation(k int) Operation {
-	o := &sc.Operations[k]
-	return Operation{o.ID, o.Name}
 }
 
 // Scenario is what is played.
@@ -233,28 +175,23 @@ func (s *State) Scenario() *Scenario { return s.sc }
 type Board struct {
 	Turn       int // index of the box that holds the marker
 	Supplies   [2]int
-	Held       [2]zone.Set // zones that each side holds now (FCR-2.1 to 2.4)
-	Phase      string      // as in a position's JSON
+	Phase      string // as in a position's JSON
 	Step       string
-	Contested  zone.Set        // zones with Forces of both sides
-	Awaited    zone.Set        // of them those whose battle must be fought next (FCR-8.3, 9.33)
-	Deep       int             // levels of battles that Exploitation has caused (FCR-9.17)
-	Points     int             // resupply points left, in that phase
-	Zone       int             // whose supply check is under way
-	Excess     int             // of that zone, still to settle (FCR-14.3)
-	Operations [Operations]int // drawn, in the operations section
-	OpCup      [Operations]int // still in their cup
+	Contested  zone.Set                     // zones with Forces of both sides
+	Points     int                          // resupply points left, in that phase
+	Zone       int                          // whose supply check is under way
+	Operations [scenario.OperationKinds]int // drawn, in the operations section
+	OpCup      [scenario.OperationKinds]int // still in their cup
 	PlanCup    [Plans]int
-	CounterCup [Counters]int
+	CounterCup [scenario.UpgradeKinds]int
 }
 
 // Board is what lies on the map besides the Forces.
 func (s *State) Board() Board {
-	b := Board{Turn: int(s.turn), Supplies: [2]int{int(s.supplies[0]), int(s.supplies[1])},
-		Held: [2]zone.Set{s.holds(rules.First), s.holds(rules.Second)}, Phase: phaseNames[s.phase], Step: s.Step(),
-		Contested: s.contested(), Awaited: s.battlesNext(), Deep: int(s.deep), Points: int(s.points), Zone: scenario.None}
-	if s.phase == axisSupply && s.zone != scenario.Off {
-		b.Zone, b.Excess = int(s.zone), int(s.n)
+	b := Board{Turn: int(s.turn), Supplies: [2]int{int(s.supplies[0]), int(s.supplies[1])}, Phase: phaseNames[s.phase], Step: s.Step(),
+		Contested: s.contested(), Points: int(s.points), Zone: scenario.None}
+	if s.phase == axisSupply {
+		b.Zone = number(s.zone)
 	}
 	for k := range s.opCup {
 		b.OpCup[k], b.Operations[k] = int(s.opCup[k]), int(s.opOut[k])

@@ -14,7 +14,6 @@ type Fought struct {
 	Zone      int
 	Attacker  rules.Side
 	Drawn     []int // Allied plans, in the order of the draws
-	Bonus     int   // of them for supplies (FCR-8.5)
 	Paid      int   // supplies that the Allies paid for them
 	Points    int   // battle plan points of the Axis, those paid for included
 	Supplies  int   // supplies that the Axis paid for them (FCR-8.8)
@@ -83,7 +82,6 @@ type Hit struct {
 
 // Gain is an upgrade that was given after a battle (FCR-12.2).
 type Gain struct {
-	Side        rules.Side
 	Force, Kind int
 	Elite       bool
 }
@@ -122,7 +120,7 @@ func (r *recorder) tell(i int, e rules.Event) {
 	}
 	switch e.Kind {
 	case EventAlliedPlans:
-		b.Bonus, b.Paid = int(a[1]), int(a[2])
+		b.Paid = int(a[2])
 	case EventPlanDrawn:
 		if b.Drawn = append(b.Drawn, int(a[0])); e.Clause == "FCR-9.9" {
 			b.Instead++
@@ -164,7 +162,7 @@ func (b *Fought) after(e rules.Event) {
 	a := e.Args
 	switch e.Kind {
 	case EventUpgrade:
-		b.Upgrades = append(b.Upgrades, Gain{e.Side, int(a[0]), int(a[1]), a[2] != 0})
+		b.Upgrades = append(b.Upgrades, Gain{int(a[0]), int(a[1]), a[2] != 0})
 	case EventRetreat:
 		b.Retreats = append(b.Retreats, Way{int(a[0]), number(uint8(a[2]))})
 	case EventExploit:

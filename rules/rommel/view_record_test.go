@@ -98,7 +98,7 @@ func TestADestroyedForceIsRememberedAsItStood(t *testing.T) {
 		t.Errorf("the battle is %+v", b)
 	}
 	p.do(act(VerbDrawUp, 0)).do(act(VerbCounter, p.up("swift")))
-	if b = p.Fought(p.report.Events)[0]; !slices.Equal(b.Upgrades, []Gain{{rules.First, int(p.f("15th-panzer")), int(p.up("swift")), false}}) {
+	if b = p.Fought(p.report.Events)[0]; !slices.Equal(b.Upgrades, []Gain{{int(p.f("15th-panzer")), int(p.up("swift")), false}}) {
 		t.Errorf("the upgrades are %+v", b.Upgrades)
 	}
 	if x := b.Rounds[0].Lines[rules.First][0]; x.Upgrade != scenario.None {

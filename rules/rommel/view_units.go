@@ -35,7 +35,6 @@ type Force struct {
 	Upgrade       int // kind of its upgrade counter, -1 for none
 	Elite         bool
 	Entry         int // zone it would retreat to (FCR-11.3); -1 for none, -2 the operations section
-	Went          int // zones that it has entered in this phase
 	Moved         bool
 	Joins         int // box that brings it into its reserve, of one set aside; -1 otherwise
 }
@@ -55,12 +54,9 @@ func (s *State) valuesNow(f uint8) Values {
 
 // Force is a Force as it stands.
 func (s *State) Force(f int) Force {
-	d := &s.sc.Forces[f]
-	n := uint8(f)
-	out := Force{No: f, ID: d.ID, Name: d.Name, Side: d.Side, Nation: scenario.NationIDs[d.Nation], Class: scenario.ClassIDs[d.Class],
-		Price: int(d.Full.Attack), Printed: valuesOf(d.Full), Values: s.valuesNow(n), Zone: scenario.None,
-		Reduced: s.reduced.Has(n), Upgrade: int(s.upgrade[f]) - 1, Elite: s.elite.Has(n), Entry: scenario.None, Went: int(s.went[f]),
-		Moved: s.moved.Has(n), Joins: scenario.None}
+	d, n := &s.sc.Forces[f], uint8(f)
+	out := Printed(d)
+	out.No, out.Values, out.Reduced, out.Upgrade, out.Elite, out.Moved = f, s.valuesNow(n), s.reduced.Has(n), int(s.upgrade[f])-1, s.elite.Has(n), s.moved.Has(n)
 	if out.Reduced {
 		out.Printed = valuesOf(d.Small)
 	}
@@ -144,17 +140,12 @@ type Fight struct {
 	Plans    [2][Plans]int // in play, by side
 	Spent    uint64        // Axis plans bought in this battle, in play or not, as bits
 	Points   int           // battle plan points left
-	Draws    int           // still to come
-	Pair     uint64        // Forces of Cohesion
-	Deployed uint64
-	Side     rules.Side // whose dice fall
-	ToRoll   uint64     // Forces whose die is still to fall in this round, of Side
-	Losses   [2]int     // scored by each side in this round, still to be absorbed
-	Killed   [2]int     // enemy Forces that each side has destroyed
-	Upgrades int        // still to be given to Side
-	Counter  int        // kind of upgrade counter drawn, -1 for none
-	Die      int        // that has just fallen, 0 for none
-	By       int        // the Force that rolled it, -1 for a plan
+	Losses   [2]int        // scored by a side and not absorbed yet
+	Side     rules.Side    // whose dice fall
+	ToRoll   uint64        // Forces whose die is still to fall in this round, of Side
+	Counter  int           // kind of upgrade counter drawn, -1 for none
+	Die      int           // that has just fallen, 0 for none
+	By       int           // the Force that rolled it, -1 for a plan
 	ByPlan   int
 }
 
@@ -165,13 +156,12 @@ func (s *State) Fight() Fight {
 		return Fight{Zone: scenario.None, Counter: scenario.None, By: scenario.None}
 	}
 	out := Fight{Zone: int(f.zone), Attacker: f.attacker, ToEnd: f.toEnd, Round: int(f.round), Spent: uint64(f.spent),
-		Points: int(f.points), Draws: int(f.n), Pair: uint64(f.pair), Deployed: uint64(f.deployed), Side: f.side,
-		ToRoll: uint64(f.todo), Upgrades: int(f.upgrades), Counter: int(f.counter) - 1, Die: int(f.die), By: int(f.by), ByPlan: int(f.byPlan)}
+		Points: int(f.points), Side: f.side, ToRoll: uint64(f.todo), Counter: int(f.counter) - 1, Die: int(f.die), By: int(f.by), ByPlan: int(f.byPlan)}
 	if f.by == scenario.Off {
 		out.By = scenario.None
 	}
 	for side := range f.plans {
-		out.Losses[side], out.Killed[side] = int(f.losses[side]), int(f.killed[side])
+		out.Losses[side] = int(f.losses[side])
 		for p := range f.plans[side] {
 			out.Plans[side][p] = int(f.plans[side][p])
 		}

@@ -158,7 +158,7 @@ func (s *State) about(a rules.Action, key string) []rules.Arg {
 	case "not-nearest":
 		order := orderTexts[scenario.OrderAdvance]
 		if s.step == marching {
-			order = s.sc.orderText(s.command())
+			order = s.sc.OrderText(s.command())
 		}
 		args = append(args, rules.WordArg("Order", order))
 	case "too-far":

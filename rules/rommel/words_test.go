@@ -126,7 +126,7 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 		&p.sc.DieMods[0]:                   "Axis Forces in the region Egypt: 1 or more",
 		&p.sc.RegionOrders[0].Modifiers[0]: "more Allied Forces than Axis ones in the region",
 	} {
-		if got := p.sc.whenText(m).En; got != want {
+		if got := p.sc.ModifierText(m).En; got != want {
 			t.Errorf("a modifier reads %q, want %q", got, want)
 		}
 	}

@@ -159,7 +159,7 @@ func (b *Board) Named(word string, v board.View) int {
 		return z
 	}
 	s := v.State.(*game.State)
-	for f := range b.Scenario.ForceCount() {
+	for f := range len(b.Scenario.Forces) {
 		if s.Force(f).ID == word {
 			return field.Forces + f
 		}

@@ -204,7 +204,7 @@ func TestWhatIsMeant(t *testing.T) {
 		for _, box := range b.fan.Boxes {
 			points = append(points, box.Center())
 		}
-		for r := range b.Scenario.RegionCount() {
+		for r := range len(b.Scenario.Regions) {
 			points = append(points, b.truck(v, r).Center())
 		}
 		for _, p := range points {
@@ -251,10 +251,10 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 		for place := range b.chart.Fields {
 			hold(b.explainPlace(v, place))
 		}
-		for f := range b.Scenario.ForceCount() {
+		for f := range len(b.Scenario.Forces) {
 			hold(b.explainPlace(v, field.Forces+f))
 		}
-		for r := range b.Scenario.RegionCount() {
+		for r := range len(b.Scenario.Regions) {
 			hold(b.explainPlace(v, field.Regions+r))
 		}
 		hold(board.Note{Lines: b.Rules(v)})
@@ -294,8 +294,8 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 	for _, id := range mapped {
 		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		b := boardOf(t, g, s)
-		if len(b.chart.Fields) != b.Scenario.ZoneCount() {
-			t.Fatalf("%s: %d fields, %d zones", id, len(b.chart.Fields), b.Scenario.ZoneCount())
+		if len(b.chart.Fields) != len(b.Scenario.Zones) {
+			t.Fatalf("%s: %d fields, %d zones", id, len(b.chart.Fields), len(b.Scenario.Zones))
 		}
 		for z, f := range b.chart.Fields {
 			p := b.Scenario.Place(z)
@@ -314,9 +314,9 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 				}
 			}
 		}
-		for r := range b.Scenario.RegionCount() {
+		for r := range len(b.Scenario.Regions) {
 			if _, ok := b.truckAt(r); !ok {
-				t.Errorf("%s: the region %s has no sign", id, b.Scenario.Region(r).ID)
+				t.Errorf("%s: the region %s has no sign", id, b.Scenario.Regions[r].ID)
 			}
 		}
 	}
@@ -416,7 +416,7 @@ func TestACampaignOfOnesOwnHasAMap(t *testing.T) {
 	if err := new(drive.Sprites).Look(&l); err != nil {
 		t.Error(err)
 	}
-	if len(b.chart.Fields) != b.Scenario.ZoneCount() || len(b.chart.Marks) != b.Scenario.RegionCount() || !b.plain {
+	if len(b.chart.Fields) != len(b.Scenario.Zones) || len(b.chart.Marks) != len(b.Scenario.Regions) || !b.plain {
 		t.Errorf("%d fields, %d signs", len(b.chart.Fields), len(b.chart.Marks))
 	}
 	for z := range b.chart.Fields {

@@ -41,7 +41,7 @@ func plainOdds(s *game.State, zone int, list []int) (fall, none, hurt, lost floa
 	sc := s.Scenario()
 	var ours, theirs [][2]int
 	weOwn, theyOwn := 0, 0
-	for f := range sc.ForceCount() {
+	for f := range len(sc.Forces) {
 		x := s.Force(f)
 		here := x.Zone == zone
 		switch {

@@ -79,13 +79,13 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	case game.EventRepaired:
 		return say("repairs", ui.Num("N", field.Count(events, game.EventRepaired)))
 	case game.EventOperation:
-		name := ui.Word("Counter", b.Scenario.Operation(game.Events.Of(events[0], lexicon.What)).Name)
+		name := ui.Word("Counter", b.Scenario.Operations[game.Events.Of(events[0], lexicon.What)].Name)
 		if n := field.Count(events, game.EventGo); n > 0 {
 			return say("go", name, ui.Num("N", field.Count(events, game.EventPlaced)))
 		}
 		return say("operation", name, ui.Num("N", field.Count(events, game.EventDrawnToOp)))
 	case game.EventRegion:
-		region := ui.Word("Region", b.Scenario.Region(game.Events.Of(events[0], lexicon.Area)).Name)
+		region := ui.Word("Region", b.Scenario.Regions[game.Events.Of(events[0], lexicon.Area)].Name)
 		r, ok := b.lastOrders(events)
 		if !ok {
 			return say("kept", region)
@@ -117,8 +117,8 @@ func (b *Board) zoneName(z int) rules.Text {
 // rowName is the steps of the row that was rolled, one after the other.
 func (b *Board) rowName(r rolled) rules.Text {
 	var steps []rules.Text
-	for _, s := range b.Scenario.Orders(r.region).Rows[r.row].Steps {
-		steps = append(steps, s.Name)
+	for _, s := range b.Scenario.RegionOrders[r.region].Rows[r.row].Steps {
+		steps = append(steps, b.Scenario.OrderText(s))
 	}
 	return gameui.Names(steps)
 }
@@ -150,7 +150,7 @@ func (b *Board) regionUnder(v board.View, sc *field.Scene) int {
 		}
 		return board.None
 	}
-	return sc.Allied.Region
+	return sc.Region
 }
 
 func (n *note) tells(name rules.EventKind, events []rules.Event) {

@@ -202,7 +202,7 @@ func (n *note) campaign() {
 		n.oversupplied(z)
 	}
 	for _, o := range n.b.Scenario.Chosen() {
-		n.Line("FCR-21.2", "option", ui.Word("Option", o.Name), ui.Num("N", o.VP)).Soft = true
+		n.Line("FCR-21.2", "option", ui.Word("Option", o.Name), ui.Num("N", int(o.Vp))).Soft = true
 	}
 	if text, _, before, ok := n.b.Scenario.Linked(); ok {
 		n.Line("FCR-22.2", "linked", ui.Num("N", before), ui.Word("What", text)).Soft = true

@@ -88,20 +88,19 @@ func (f *forecast) loses(no int) {
 
 // region tells how likely each row of a region's orders is.
 func (f *forecast) region(r int) {
-	t := f.b.Scenario.Orders(r)
 	sum, parts := f.State.OrderSum(r)
 	for _, p := range parts {
-		f.Adds("FCR-19.9", f.Say("adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)))
+		f.Adds("FCR-19.9", f.Say("adds", ui.Num("N", p.N), ui.Word("When", p.When)))
 	}
-	for i, row := range t.Rows {
+	for i, row := range f.b.Scenario.RegionOrders[r].Rows {
 		n := 0
 		for die := 1; die <= 6; die++ {
-			if x := die + sum; x >= row.Min && x <= row.Max {
+			if x := die + sum; x >= int(row.Min) && x <= int(row.Max) {
 				n++
 			}
 		}
 		if n > 0 {
-			f.Out.More = append(f.Out.More, board.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.Lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
+			f.Out.More = append(f.Out.More, board.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.Lang)), Clause: game.OrderClauses[row.Steps[0].Order], Share: float64(n) / 6})
 		}
 	}
 }

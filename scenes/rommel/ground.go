@@ -121,12 +121,12 @@ const truckSide = 132.0
 // drawTrucks draws the sign of each region: its name and its supply limit.
 func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 	k := unit / zones.Drawn
-	for r := range b.Scenario.RegionCount() {
+	for r := range len(b.Scenario.Regions) {
 		at, ok := b.truckAt(r)
 		if !ok {
 			continue
 		}
-		region := b.Scenario.Region(r)
+		region := b.Scenario.Regions[r]
 		drawn := truckSide / 160
 		l.Put(at.Mul(unit), unit*drawn, field.Pic("region-truck"))
 		field.AtLimit.Write(l, at.Mul(unit), 80, 48, k*drawn, ui.Figures(region.Limit), field.Ink)
@@ -141,8 +141,8 @@ func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 }
 
 func (b *Board) truckAt(r int) (ui.Point, bool) {
-	if r >= 0 && r < b.Scenario.RegionCount() {
-		id := b.Scenario.Region(r).ID
+	if r >= 0 && r < len(b.Scenario.Regions) {
+		id := b.Scenario.Regions[r].ID
 		if i := slices.IndexFunc(b.chart.Marks, func(m zones.Mark) bool { return m.ID == id }); i >= 0 {
 			return b.chart.Marks[i].At, true
 		}
@@ -162,7 +162,7 @@ func (b *Board) truck(v board.View, r int) ui.Rect {
 
 // truckUnder is the region whose sign is under a point, board.None for none.
 func (b *Board) truckUnder(v board.View, at ui.Point) int {
-	for r := range b.Scenario.RegionCount() {
+	for r := range len(b.Scenario.Regions) {
 		if b.truck(v, r).Has(at) {
 			return r
 		}
@@ -211,7 +211,7 @@ func (b *Board) drawDecor(l *ui.List, unit float64) {
 // they lie, straight links, the sign of a region amid its zones.
 func plainChart(sc *game.Scenario) *zones.Chart {
 	p := zones.Plan{Size: ui.Size{W: sheetW, H: sheetH}, Field: ui.Size{W: 176, H: 124}}
-	for z := range sc.ZoneCount() {
+	for z := range len(sc.Zones) {
 		d := sc.Place(z)
 		f := zones.Field{ID: d.ID, Pic: "zone-" + d.Kind, At: onSheet(d.X, d.Y)}
 		if d.Fortified {
@@ -224,9 +224,9 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 			}
 		}
 	}
-	for r := range sc.RegionCount() {
+	for r := range len(sc.Regions) {
 		var mid ui.Point
-		region, n := sc.Region(r), 0.0
+		region, n := sc.Regions[r], 0.0
 		for left := region.Zones; left != 0; n++ {
 			mid = mid.Add(p.Fields[left.Pop()].At)
 		}

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/rommel/field"
@@ -55,18 +56,18 @@ func (n *note) alliesTurn(v board.View) bool {
 // orders is the table of a region, printed as on the map: its fixed conditions,
 // its rows, one of them lit while its orders are carried out.
 func (n *note) orders(r int) {
-	t := n.b.Scenario.Orders(r)
+	t := &n.b.Scenario.RegionOrders[r]
 	lit, die := -1, 0
-	if n.Scene.Allied.Region == r && n.Scene.Allied.Die > 0 {
-		lit, die = n.Scene.Allied.Row, n.Scene.Allied.Die
+	if n.Scene.Region == r && n.Scene.Die > 0 {
+		lit, die = n.Scene.Row, n.Scene.Die
 	}
 	sum, parts := n.State.OrderSum(r)
 	for _, p := range parts {
-		n.Line("FCR-19.9", "adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)).Soft = true
+		n.Line("FCR-19.9", "adds", ui.Num("N", p.N), ui.Word("When", p.When)).Soft = true
 	}
 	for _, x := range t.Fixed {
 		key := pane.Either(x.Weakest, "fixed-weakest", "fixed-best")
-		n.Line("FCR-18.3", key, ui.Num("N", x.Keep), ui.Word("Zone", n.b.Scenario.Place(x.Zone).Name))
+		n.Line("FCR-18.3", key, ui.Num("N", int(x.Keep)), ui.Word("Zone", n.b.Scenario.Zones[x.Zone].Name))
 	}
 	n.table(r, lit, die, sum)
 }
@@ -74,13 +75,13 @@ func (n *note) orders(r int) {
 // table draws the table of a region into the panel, the row lit, with the die that fell on it; die
 // is 0 for none.
 func (n *note) table(region, lit, die, sum int) {
-	t := n.b.Scenario.Orders(region)
+	t := &n.b.Scenario.RegionOrders[region]
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		used := 0.0
 		if die > 0 {
 			used = drawRoll(f, box, die, sum)
 		}
-		return used + drawOrders(f, box.Move(0, used), t, lit)
+		return used + drawOrders(f, box.Move(0, used), n.b.Scenario, t, lit)
 	}
 }
 
@@ -92,7 +93,7 @@ func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
 }
 
 // drawOrders draws a table of orders and gives the height used.
-func drawOrders(f *ui.Frame, box ui.Rect, t game.OrderTable, lit int) float64 {
+func drawOrders(f *ui.Frame, box ui.Rect, sc *game.Scenario, t *scenario.OrderTable, lit int) float64 {
 	row := f.Px(30)
 	pad := f.Px(5)
 	high := float64(len(t.Rows))*row + 2*pad
@@ -105,16 +106,16 @@ func drawOrders(f *ui.Frame, box ui.Rect, t game.OrderTable, lit int) float64 {
 			pane.Rim(f.List, at, 0, 6, ui.Casing, -1.5, 5, f.Theme().Warn)
 			words = f.Bold(ui.S).In(f.Theme().OnWarn)
 		}
-		drawRow(f, at, r, i == 0, i == len(t.Rows)-1, words)
+		drawRow(f, at, sc, r, i == 0, i == len(t.Rows)-1, words)
 	}
 	return high + f.Px(8)
 }
 
 // drawRow draws a line of a table of orders: its results, then its steps.
-func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words ui.Type) {
+func drawRow(f *ui.Frame, at ui.Rect, sc *game.Scenario, r scenario.OrderRow, first, last bool, words ui.Type) {
 	span := words.As(ui.Bold).To(ui.Middle)
 	result := ui.Rect{X: at.X, Y: at.Y, W: f.Px(44), H: at.H}
-	f.List.Text(result, spanOf(r.Min, r.Max, first, last), span)
+	f.List.Text(result, spanOf(int(r.Min), int(r.Max), first, last), span)
 	f.List.Fill(ui.Rect{X: result.Right(), Y: at.Y + 4, W: 1, H: at.H - 8}, f.Theme().Edge)
 	x, side := result.Right()+f.Px(6), at.H-f.Px(6)
 	begins, room := x, (at.Right()-f.Px(5)-x)/float64(max(1, len(r.Steps)))
@@ -123,9 +124,9 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 			f.List.Text(ui.Rect{X: x - f.Px(7), Y: at.Y, W: f.Px(10), H: at.H}, "›", words.To(ui.Middle))
 			x += f.Px(5)
 		}
-		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), field.Bits("order-"+s.Order))
+		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), field.Bits("order-"+scenario.OrderIDs[s.Order]))
 		x += side + f.Px(4)
-		name := ui.Capital(f.Name(s.Name))
+		name := ui.Capital(f.Name(sc.OrderText(s)))
 		cost := float64(s.Supply) * f.Px(15)
 		most := max(0, begins+float64(i+1)*room-x-cost-f.Px(4))
 		w := min(f.Width(name, words)+2, most)

@@ -39,12 +39,12 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	brief := func(clause, key string, args ...rules.Arg) gameui.Note { return gameui.Brief(g, clause, key, args...) }
 	if s.Turn() == rules.Over {
 		return gameui.Facts{Notes: []gameui.Note{
-			brief("FCR-2.10", "length", ui.Num("N", s.Box()), ui.Num("Last", sc.BoxCount()-1)),
+			brief("FCR-2.10", "length", ui.Num("N", s.Box()), ui.Num("Last", len(sc.Boxes)-1)),
 		}}
 	}
 	supplies := s.Board().Supplies
 	return gameui.Facts{Notes: []gameui.Note{
-		brief("FCR-2.10", "turns", ui.Num("N", sc.BoxCount()-1)),
+		brief("FCR-2.10", "turns", ui.Num("N", len(sc.Boxes)-1)),
 		brief("FCR-3.6", "supplies", ui.Num("N", supplies[0]), ui.Num("Theirs", supplies[1])),
 	}, Special: gameui.Specials(g, own[sc.Map()])}
 }
@@ -74,7 +74,7 @@ func (c *casualties) tell(sum *gameui.Account, s rules.State) {
 	for _, f := range *c {
 		add(f, "destroyed")
 	}
-	for f := range end.Scenario().ForceCount() {
+	for f := range len(end.Scenario().Forces) {
 		if d := end.Force(f); d.Side == rules.First && d.Zone >= 0 && d.Reduced && !slices.Contains(*c, f) {
 			add(f, "reduced")
 		}
@@ -91,7 +91,7 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	out := survey.Of(g, s, b)
 	out.Track, out.TrackSays, out.Room = miles(s), rules.Phrase{Key: ofBoxes(sc, "ui.rommel.track")}, 0.5
 	var kinds [2]gameui.Muster[[2]string]
-	for f := range sc.ForceCount() {
+	for f := range len(sc.Forces) {
 		if d := s.Force(f); d.Zone >= 0 {
 			kinds[d.Side].Add([2]string{d.Nation, d.Class}, d.Name, func(l *ui.List, box ui.Rect) { field.DrawForce(l, box, sc, d) })
 		}
@@ -106,8 +106,8 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 // by the turn in which they come into the reserve of their side.
 func arrivals(s *game.State) (out []gameui.Arrival) {
 	sc := s.Scenario()
-	at := make([]gameui.Arrival, sc.BoxCount())
-	for f := range sc.ForceCount() {
+	at := make([]gameui.Arrival, len(sc.Boxes))
+	for f := range len(sc.Forces) {
 		d := s.Force(f)
 		turn := max(d.Joins, 0)
 		if d.Zone < 0 {
@@ -127,7 +127,7 @@ func arrivals(s *game.State) (out []gameui.Arrival) {
 // be won; nil where that is always the same.
 func miles(s *game.State) (out []gameui.Mile) {
 	same, sc := true, s.Scenario()
-	for i := 1; i < sc.BoxCount(); i++ {
+	for i := 1; i < len(sc.Boxes); i++ {
 		b := sc.Box(i)
 		out = append(out, gameui.Mile{Turn: i, When: b.Name, Points: b.VP})
 		same = same && b.VP == out[0].Points

@@ -190,7 +190,7 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 		case game.EventBattleOver, game.EventPlaced:
 			z = game.Events.Of(e, lexicon.Place)
 		}
-		if z >= 0 && z < s.Scenario().ZoneCount() && zones.Has(z) && s.Holder(z) == taker {
+		if z >= 0 && z < len(s.Scenario().Zones) && zones.Has(z) && s.Holder(z) == taker {
 			key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
 			return board.Finale{Place: b.chart.Place(int16(z)), Says: rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
 				ui.Word("Side", b.Game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),

@@ -123,7 +123,7 @@ func (b *Board) meantMove(v board.View, sc *field.Scene, verb rules.Verb, f, z i
 	a := rules.Action{Verb: verb, A: int16(f), B: int16(z)}
 	switch {
 	case verb == game.VerbMove && sc.Board.Phase == "battle-movement":
-		a.C = int16(b.Scenario.Near(z).First())
+		a.C = int16(b.Scenario.Graph.Near(z).First())
 	case verb == game.VerbMove, verb == game.VerbSend:
 		a.C = -1
 	}

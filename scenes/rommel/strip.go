@@ -143,7 +143,7 @@ func (s *strip) operations(box ui.Rect) {
 	x := in.X
 	for c, count := range sc.Board.Operations {
 		for range count {
-			f.List.Sprite(ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap(), field.Bits("operation-"+s.b.Scenario.Operation(c).ID))
+			f.List.Sprite(ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap(), field.Bits("operation-"+s.b.Scenario.Operations[c].ID))
 			x += step
 		}
 	}
@@ -164,7 +164,7 @@ func (b *Board) operationTip(v board.View, sc *field.Scene) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "operation"), Head: true}}
 	for c, count := range sc.Board.Operations {
 		if count > 0 {
-			out = append(out, ui.TipLine{Text: b.Scenario.Operation(c).Name.In(v.Lang) + " × " + ui.Figures(count), Clause: "FCR-17.1"})
+			out = append(out, ui.TipLine{Text: b.Scenario.Operations[c].Name.In(v.Lang) + " × " + ui.Figures(count), Clause: "FCR-17.1"})
 		}
 	}
 	for _, f := range sc.Piles[field.Section] {
@@ -241,7 +241,7 @@ func (b *Board) kindsOf(sc *field.Scene, cup int) (out []kind) {
 			d := b.Scenario.Plan(k)
 			x.pic, x.name = "plan-"+d.ID+"-allies", d.Name
 		case cupOperations:
-			d := b.Scenario.Operation(k)
+			d := b.Scenario.Operations[k]
 			x.pic, x.name = "operation-"+d.ID, d.Name
 		case cupUpgrades:
 			d := b.Scenario.Counter(k)
@@ -307,7 +307,7 @@ func (s *strip) track(box ui.Rect) {
 	} else {
 		f.Tip("track", box, title)
 	}
-	last := s.b.Scenario.BoxCount() - 1
+	last := len(s.b.Scenario.Boxes) - 1
 	wide := min(f.Px(60), (box.W-4)/2)
 	high := wide * 0.8
 	per := max(1, int((box.W+4)/(wide+4)))
@@ -413,7 +413,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	sc := b.Read(v)
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.M)
-	turn := f.Say("ui.rommel.turn-of", ui.Num("N", sc.Board.Turn), ui.Num("Of", b.Scenario.BoxCount()-1))
+	turn := f.Say("ui.rommel.turn-of", ui.Num("N", sc.Board.Turn), ui.Num("Of", len(b.Scenario.Boxes)-1))
 	w := f.Width(turn, small) + 2
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, turn, small)

@@ -38,7 +38,7 @@ type rawPlacement struct {
 // rawRegionRows is the orders of a region (FCR-18).
 type rawRegionRows struct {
 	Region uint8 `toml:"region,required" ref:"region"`
-	regionOrders
+	OrderTable
 	DieMods []rawModifier `toml:"die_modifiers"`
 }
 
@@ -182,7 +182,7 @@ func (r *campaignReader) orders() {
 		told[x.Region] = true
 		x.Modifiers = r.modifiers(at.Below("die_modifiers"), x.DieMods, true)
 		r.regionOrders(at, &x)
-		r.c.RegionOrders[x.Region] = x.regionOrders
+		r.c.RegionOrders[x.Region] = x.OrderTable
 	}
 	for i := range r.c.Regions {
 		r.Need(told[i], strict.At("orders"), "there are none for the region %s (FCR-18.1)", r.c.Regions[i].ID)

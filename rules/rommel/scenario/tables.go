@@ -116,7 +116,7 @@ type Zone struct {
 type RegionInfo struct {
 	ID    string     `toml:"id,required"`
 	Name  rules.Text `toml:"name,required"`
-	Limit uint8      `toml:"supply_limit,required"` // FCR-14.1
+	Limit int        `toml:"supply_limit,required"` // FCR-14.1
 	Zones zone.Set
 	_     strict.Notes `toml:"source"`
 }
@@ -277,8 +277,8 @@ type Bounds struct {
 
 func (x Bounds) ends() Bounds { return x }
 
-// orderRow is a line of a region's table.
-type orderRow struct {
+// OrderRow is a line of a region's table.
+type OrderRow struct {
 	Bounds
 	Steps []Step `toml:"steps,required" len:"1..9"`
 }
@@ -291,10 +291,10 @@ type FixedRow struct {
 	_       string `toml:"order,required" must:"hold" why:"FCR-18.3"`
 }
 
-type regionOrders struct {
+type OrderTable struct {
 	Fixed     []FixedRow `toml:"fixed"`
 	Modifiers []DieModifier
-	Rows      []orderRow   `toml:"results,required"`
+	Rows      []OrderRow   `toml:"results,required"`
 	_         strict.Notes `toml:"source"`
 }
 
@@ -511,7 +511,7 @@ type Campaign struct {
 	Resupply     []resupplyRow
 	PlaceZones   zone.Set          // placement_zones of FCR-18.16
 	Placement    [Nations][6]uint8 // zone by nation and die
-	RegionOrders [RegionMax]regionOrders
+	RegionOrders [RegionMax]OrderTable
 	Options      []OptionInfo
 }
 

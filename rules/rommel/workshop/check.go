@@ -175,7 +175,7 @@ func (c *checker) remarks() {
 				n++
 			}
 		}
-		if limit := int(d.raw.Regions[r].Limit); n > limit {
+		if limit := d.raw.Regions[r].Limit; n > limit {
 			c.Note(voice.Found("crowd", "FCR-14.1", rules.WordArg("Zone", d.raw.Zones[z].Name), rules.NumberArg("N", n), rules.NumberArg("Limit", limit)).On(d.raw.Zones[z].ID))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/sorting"
 	"sandtable/rules/zone"
 	"sandtable/scenes/board"
@@ -15,20 +16,20 @@ import (
 // Scene is what a position shows, in the words of the drawings: the map is
 // drawn from it and from nothing else.
 type Scene struct {
-	Hash         uint64 // of the position
-	Board        game.Board
-	Forces       []Member // by number
-	Zones        []stacks // by zone
-	Regions      []game.Region
-	Oversupplied zone.Set // zones with more Axis Forces than their region supplies
-	Piles        [3][]int // Forces of the Axis reserve, of its destroyed pile, of the operations section
-	AlliedCup    []int    // Allied Forces that may be drawn
-	dead         []int    // Allied Forces destroyed since the last Axis resupply
-	Allied       game.AlliedTurn
-	Fight        game.Fight
-	Score        int
-	Ended        bool
-	Coats        ui.Coats
+	Hash             uint64 // of the position
+	Board            game.Board
+	Forces           []Member // by number
+	Zones            []stacks // by zone
+	Regions          []scenario.RegionInfo
+	Oversupplied     zone.Set // zones with more Axis Forces than their region supplies
+	Piles            [3][]int // Forces of the Axis reserve, of its destroyed pile, of the operations section
+	AlliedCup        []int    // Allied Forces that may be drawn
+	dead             []int    // Allied Forces destroyed since the last Axis resupply
+	Region, Die, Row int      // the region whose orders are carried out, its die and the row that it gave; -1, 0 and -1 for none
+	Fight            game.Fight
+	Score            int
+	Ended            bool
+	Coats            ui.Coats
 }
 
 // The piles of scene.piles.
@@ -69,8 +70,8 @@ func (sc *Scene) FromZone(place int) int {
 
 // InRegion counts the Forces of both sides in a region.
 func (sc *Scene) InRegion(r int) (axis, allies int) {
-	for left := sc.Regions[r].Zones; left != 0; {
-		f := &sc.Zones[left.Pop()]
+	for z := range sc.Regions[r].Zones.All {
+		f := &sc.Zones[z]
 		axis += len(f.Here[rules.First])
 		allies += len(f.Here[rules.Second])
 	}
@@ -95,12 +96,10 @@ func (b *Field) Read(v board.View) *Scene {
 
 func (b *Field) sceneOf(s *game.State, coats ui.Coats) *Scene {
 	d := s.Scenario()
-	sc := &Scene{Hash: s.Hash(), Board: s.Board(), Allied: s.Allied(), Fight: s.Fight(), Score: b.Game.Score(s)[rules.First],
-		Zones: make([]stacks, d.ZoneCount()), Coats: coats, Ended: s.Turn() == rules.Over}
-	for r := range d.RegionCount() {
-		sc.Regions = append(sc.Regions, d.Region(r))
-	}
-	for f := range d.ForceCount() {
+	sc := &Scene{Hash: s.Hash(), Board: s.Board(), Fight: s.Fight(), Score: b.Game.Score(s)[rules.First],
+		Zones: make([]stacks, len(d.Zones)), Regions: d.Regions, Coats: coats, Ended: s.Turn() == rules.Over}
+	sc.Region, sc.Die, sc.Row = s.Ordered()
+	for f := range len(d.Forces) {
 		x := s.Force(f)
 		sc.Forces = append(sc.Forces, Member{x, FaceOf(d, x, coats)})
 		sc.sort(x)
@@ -111,7 +110,7 @@ func (b *Field) sceneOf(s *game.State, coats ui.Coats) *Scene {
 		for side := range at.Here {
 			sorting.By(at.Here[side], sc.ByStrength)
 		}
-		if len(at.Here[rules.First]) > d.Region(d.Place(z).Region).Limit {
+		if len(at.Here[rules.First]) > d.Regions[d.Place(z).Region].Limit {
 			sc.Oversupplied.Add(z)
 		}
 	}
