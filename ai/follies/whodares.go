@@ -1,10 +1,9 @@
 package follies
 
 import (
-	"math/bits"
-
 	"sandtable/rules"
 	"sandtable/rules/whodares"
+	"sandtable/rules/zone"
 )
 
 var whodaresFollies = []Folly{
@@ -21,7 +20,7 @@ func lowAtPeace(side rules.Side) func(x *Step) (n, of int) {
 		if side != rules.First || x.Did.Verb != whodares.VerbLow {
 			return 0, 0
 		}
-		if x.Before.(*whodares.State).Alarm() == 0 {
+		if x.Before.(*whodares.State).Alarm == 0 {
 			n = 1
 		}
 		return n, 1
@@ -39,12 +38,12 @@ func idlePoints(side rules.Side) func(x *Step) (n, of int) {
 		}
 		out := s.Outside()
 		for q := range been {
-			been[q] = been[q] || s.PatrolUnits(q)&out != 0
+			been[q] = been[q] || s.Patrols[q]&out != 0
 		}
 		if x.Did.Verb == whodares.VerbDone && s.Step() == "act" {
 			for q := range been {
-				home := s.PatrolUnits(q)&out == 0
-				if s.PatrolUnits(q) != 0 && !(home && been[q]) && !s.Low(q) && !s.Halted(q) {
+				home := s.Patrols[q]&out == 0
+				if s.Patrols[q] != 0 && !(home && been[q]) && !s.Low(q) && !s.Halted(q) {
 					n += spendable(s, q)
 				}
 			}
@@ -63,16 +62,16 @@ func idlePoints(side rules.Side) func(x *Step) (n, of int) {
 
 // spendable is the points of a patrol that has a link within its means.
 func spendable(s *whodares.State, q int) int {
-	for x := s.PatrolUnits(q) &^ s.Watching(); x != 0; {
-		z := s.At(bits.TrailingZeros64(x))
-		here := s.UnitsIn(z) & s.PatrolUnits(q)
-		for near := s.Scenario().Near(z); near != 0; {
-			n := bits.OnesCount64(here)
+	for x := s.Patrols[q] &^ s.Watching(); x != 0; {
+		z := s.At(int(x.First()))
+		here := s.Here[z] & s.Patrols[q]
+		for to := range s.Scenario().Graph.Near(z).All {
+			n := here.Len()
 			if s.Scenario().Bases.Has(z) { // not all need to go
 				n = 1
 			}
-			if s.MoveCost(z, near.Pop(), n) <= s.AP(q) {
-				return s.AP(q)
+			if s.MoveCost(z, to, n) <= int(s.AP[q]) {
+				return int(s.AP[q])
 			}
 		}
 		x &^= here
@@ -110,24 +109,23 @@ func vainLooks(side rules.Side) func(x *Step) (n, of int) {
 
 // circles is moves of units to a zone where one of them has been this turn.
 func circles(side rules.Side) func(x *Step) (n, of int) {
-	var seen [whodares.Units]uint64
-	turn := 0
+	var seen [whodares.Units]zone.Set
+	turn := uint8(0)
 	return func(x *Step) (n, of int) {
 		s := x.Before.(*whodares.State)
-		if s.TurnNumber() != turn {
-			turn = s.TurnNumber()
+		if s.TurnNo != turn {
+			turn = s.TurnNo
 			clear(seen[:])
 		}
 		if side != rules.First || x.Did.Verb != whodares.VerbMove {
 			return 0, 0
 		}
-		stack, from, _ := s.ChosenUnits()
-		for y := stack; y != 0; y &= y - 1 {
-			u := bits.TrailingZeros64(y)
-			if seen[u]>>uint(x.Did.A)&1 != 0 {
+		stack, from, _ := s.Chosen()
+		for u := range stack.All {
+			if seen[u].Has(int(x.Did.A)) {
 				n = 1
 			}
-			seen[u] |= 1 << uint(from)
+			seen[u].Add(from)
 		}
 		return n, 1
 	}
@@ -140,7 +138,7 @@ func tokenRaids(side rules.Side) func(x *Step) (n, of int) {
 		s := x.Before.(*whodares.State)
 		if z := s.FightZone(); fresh && z >= 0 && side == rules.First {
 			if s.FightOn() {
-				if of = 1; bits.OnesCount64(s.UnitsIn(z)) == 1 {
+				if of = 1; s.Here[z].Len() == 1 {
 					n = 1
 				}
 			}

@@ -1,11 +1,11 @@
 package whodares
 
 import (
-	"math/bits"
-
 	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
+	"sandtable/rules/zone"
 )
 
 // act is what is done next in phase 2: watches are paid for, patrols move,
@@ -52,9 +52,9 @@ func (p *plan) lost() bool {
 }
 
 // helpless says that units are all trucks, which nobody leads (QOG-9.6).
-func (p *plan) helpless(x uint64) bool {
-	for ; x != 0; x &= x - 1 {
-		if p.type_[bits.TrailingZeros64(x)] != truck {
+func (p *plan) helpless(x scenario.UnitSet) bool {
+	for u := range x.All {
+		if p.type_[u] != truck {
 			return false
 		}
 	}
@@ -66,7 +66,7 @@ func (p *plan) giveUp(acts []rules.Action) int {
 		return -1
 	}
 	out := p.s.Outside()
-	return pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbUnit && out>>uint(a.A)&1 != 0 })
+	return pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbUnit && out.Has(uint8(a.A)) })
 }
 
 // strikes says whether a patrol stands beside what it is after.
@@ -76,7 +76,7 @@ func (p *plan) strikes(q int) bool {
 		return false
 	}
 	z, x := p.at(q)
-	return z >= 0 && p.land.kind[z][g] != 0 && p.land.pay(z, g, max(bits.OnesCount64(x), 1)) <= p.s.AP(q)
+	return z >= 0 && p.land.kind[z][g] != 0 && p.land.pay(z, g, max(x.Len(), 1)) <= int(p.s.AP[q])
 }
 
 // strike begins the combat where somebody is after an objective.
@@ -86,7 +86,7 @@ func (p *plan) strike(acts []rules.Action) int {
 			return false
 		}
 		for q := range p.goals {
-			if p.goals[q] == int(a.A) && p.outside(q)&p.s.UnitsIn(int(a.A)) != 0 {
+			if p.goals[q] == int(a.A) && p.outside(q)&p.s.Here[int(a.A)] != 0 {
 				return true
 			}
 		}
@@ -96,13 +96,12 @@ func (p *plan) strike(acts []rules.Action) int {
 
 // send chooses the first unit of a group of a patrol that has somewhere to go.
 func (p *plan) send(q int, acts []rules.Action) int {
-	if p.s.Halted(q) || p.s.Low(q) || p.s.PatrolUnits(q) == 0 {
+	if p.s.Halted(q) || p.s.Low(q) || p.s.Patrols[q] == 0 {
 		return -1
 	}
 	for from := p.groups(q); from != 0; {
-		u := bits.TrailingZeros64(from)
-		z := p.s.At(u)
-		x := p.s.UnitsIn(z) & p.s.PatrolUnits(q)
+		z := p.s.At(int(from.First()))
+		x := p.s.Here[z] & p.s.Patrols[q]
 		from &^= x
 		if z < 0 {
 			continue
@@ -114,8 +113,8 @@ func (p *plan) send(q int, acts []rules.Action) int {
 		if go_ == 0 || p.helpless(go_) || p.next(q, z, go_) < 0 {
 			continue
 		}
-		for y := go_; y != 0; y &= y - 1 {
-			if i := pick.VerbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
+		for u := range go_.All {
+			if i := pick.VerbA(acts, game.VerbUnit, int(u)); i >= 0 {
 				return i
 			}
 		}
@@ -125,28 +124,28 @@ func (p *plan) send(q int, acts []rules.Action) int {
 
 // groups is the units of a patrol that may have somewhere to go: those outside
 // or, when nobody is, those in the bases.
-func (p *plan) groups(q int) uint64 {
+func (p *plan) groups(q int) scenario.UnitSet {
 	if x := p.outside(q); x != 0 {
 		return x
 	}
 	if p.goals[q] < 0 {
 		return 0
 	}
-	return p.s.PatrolUnits(q)
+	return p.s.Patrols[q]
 }
 
 // next is the zone that a stack goes to now, -1 when it stays.
-func (p *plan) next(q, z int, x uint64) int {
-	n := bits.OnesCount64(x)
-	ap := p.s.AP(q)
+func (p *plan) next(q, z int, x scenario.UnitSet) int {
+	n := x.Len()
+	ap := int(p.s.AP[q])
 	goal := p.home
 	out := p.goals[q] >= 0
 	if out {
-		goal = 1 << uint(p.goals[q])
+		goal = zone.Of(p.goals[q])
 		if z == p.goals[q] {
 			return -1
 		}
-	} else if p.land.base[z] && goal>>uint(z)&1 != 0 || p.liesLow(q, z, n) {
+	} else if p.land.base[z] && goal.Has(int(z)) || p.liesLow(q, z, n) {
 		return -1
 	}
 	p.moving = x
@@ -156,7 +155,7 @@ func (p *plan) next(q, z int, x uint64) int {
 		to := int(t)
 		cost := p.land.pay(z, to, n)
 		v := float64(cost) + w[to]
-		if goal>>uint(to)&1 == 0 {
+		if !goal.Has(to) {
 			v += p.risk(to, n)
 		}
 		if p.longer[to] = v; v < least {
@@ -195,8 +194,8 @@ func (p *plan) holdsBack(q, z, next, n int) bool {
 		if oz < 0 || p.outside(o) == 0 || oz == p.goals[q] {
 			continue
 		}
-		m := max(bits.OnesCount64(ox), 1)
-		if d := p.to(m, 1<<uint(p.goals[q]))[oz]; d > float64(p.s.AP(o)) && d < p.w.Wait {
+		m := max(ox.Len(), 1)
+		if d := p.to(m, zone.Of(p.goals[q]))[oz]; d > float64(int(p.s.AP[o])) && d < p.w.Wait {
 			return true
 		}
 	}
@@ -206,7 +205,7 @@ func (p *plan) holdsBack(q, z, next, n int) bool {
 // liesLow keeps a patrol on its way home hidden when the alarm is so high that
 // a bonus is lost, and the other bonus cannot be had any more or is safe.
 func (p *plan) liesLow(q, z, n int) bool {
-	if p.alarm < 3 || p.s.Moved(q) || p.land.loud[z] || p.s.FoesIn(z) != 0 {
+	if p.alarm < 3 || p.s.Moved(q) || p.land.loud[z] || p.s.Posted[z] != 0 {
 		return false
 	}
 	need := p.to(n, p.home)[z]
@@ -220,10 +219,9 @@ func (p *plan) liesLow(q, z, n int) bool {
 
 // quiet says that no enemy who moves is near.
 func (p *plan) quiet(z int) bool {
-	ways := p.land.sc.AxisWays()
-	for x := p.s.FaceUp(); x != 0; x &= x - 1 {
-		i := bits.TrailingZeros64(x)
-		if at := p.s.FoeAt(i); at >= 0 && ways.Distance(at, z) < 2 {
+	ways := &p.land.sc.AxisTable
+	for i := range p.s.Up.All {
+		if at := p.s.FoeAt(int(i)); at >= 0 && ways.Distance(at, z) < 2 {
 			return false
 		}
 	}
@@ -234,11 +232,11 @@ func (p *plan) quiet(z int) bool {
 // the way.
 func (p *plan) stack(acts []rules.Action) int {
 	p.aims()
-	x, z, q := p.s.ChosenUnits()
+	x, z, q := p.s.Chosen()
 	if i := p.declare(q, z, x, acts); i >= 0 {
 		return i
 	}
-	here := p.s.UnitsIn(z) & p.s.PatrolUnits(q)
+	here := p.s.Here[z] & p.s.Patrols[q]
 	party := p.party(q, here)
 	if x&^party != 0 {
 		party = x
@@ -250,11 +248,11 @@ func (p *plan) stack(acts []rules.Action) int {
 		}
 		return pick.Verb(acts, game.VerbBack)
 	}
-	if bits.OnesCount64(x) == 1 && p.worthALook(q, z, to, bits.OnesCount64(party)) {
+	if x.Len() == 1 && p.worthALook(q, z, to, party.Len()) {
 		p.look = to
 	}
-	for y := party &^ x; y != 0; y &= y - 1 {
-		if i := pick.VerbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
+	for u := range (party &^ x).All {
+		if i := pick.VerbA(acts, game.VerbUnit, int(u)); i >= 0 {
 			return i
 		}
 	}
@@ -269,9 +267,9 @@ func (p *plan) stack(acts []rules.Action) int {
 // (QOG-10.7, 12.1).
 func (p *plan) worthALook(q, z, to, n int) bool {
 	scout, _, _, _, _ := p.land.sc.Costs()
-	if p.land.base[to] || p.alarm == 4 || p.s.Lookout(to) || p.s.AP(q) < scout+p.land.pay(z, to, n) {
+	if p.land.base[to] || p.alarm == 4 || p.s.Lookouts.Has(to) || int(p.s.AP[q]) < scout+p.land.pay(z, to, n) {
 		return false
 	}
-	foes := int8(bits.OnesCount64(p.s.FoesIn(to)))
+	foes := int8(p.s.Posted[to].Len())
 	return p.land.unseen(to, sizeMD(n)+foes) < 0.75 && p.land.unseen(to, 1+foes) > 0.4
 }

@@ -1,8 +1,6 @@
 package whodares
 
 import (
-	"math/bits"
-
 	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -78,15 +76,14 @@ func (p *plan) breakDown(acts []rules.Action) int {
 
 // farthest puts an enemy where it is farthest from everybody outside.
 func (p *plan) farthest(acts []rules.Action, v rules.Verb) int {
-	ways := p.land.sc.AxisWays()
+	ways := &p.land.sc.AxisTable
 	return pick.Most(acts, v, func(a rules.Action) float64 {
 		sum := 0.0
 		for x := p.s.Outside(); x != 0; {
-			u := bits.TrailingZeros64(x)
-			z := p.s.At(u)
+			z := p.s.At(int(x.First()))
 			d := float64(ways.Distance(int(a.A), z))
 			sum -= 1 / (1 + d)
-			x &^= p.s.UnitsIn(z)
+			x &^= p.s.Here[z]
 		}
 		return sum
 	})
@@ -101,7 +98,7 @@ func (p *plan) restore(acts []rules.Action) int {
 		if p.type_[u] == head {
 			v = 9
 		}
-		if p.s.Reduced()>>uint(u)&1 != 0 {
+		if p.s.Reduced.Has(uint8(u)) {
 			v *= 2
 		}
 		return v
@@ -122,9 +119,9 @@ func (p *plan) forces(acts []rules.Action) int {
 // smallest one. Those who only watch need not be strong.
 func (p *plan) another(least, opened int) bool {
 	if p.watch != 0 {
-		return least >= 5 && opened < 2 && p.s.Budget() >= 5 || least >= 6 && opened < patrols && p.s.Budget() >= 6
+		return least >= 5 && opened < 2 && p.s.Budget >= 5 || least >= 6 && opened < patrols && p.s.Budget >= 6
 	}
-	return least >= 6 && opened < min(2, p.s.Objectives()) && p.s.Budget() >= 5
+	return least >= 6 && opened < min(2, p.s.Objectives()) && p.s.Budget >= 5
 }
 
 // purchase forms one patrol of the strongest half-patrols under an HQ, and a second one
@@ -134,7 +131,7 @@ func (p *plan) purchase(acts []rules.Action) int {
 	var size [patrols]int
 	opened := 0
 	for q := range size {
-		if size[q] = bits.OnesCount64(p.s.PatrolUnits(q)); size[q] > 0 {
+		if size[q] = p.s.Patrols[q].Len(); size[q] > 0 {
 			opened++
 		}
 	}
@@ -164,8 +161,8 @@ func (p *plan) purchase(acts []rules.Action) int {
 func (p *plan) start(acts []rules.Action) int {
 	goal := p.watch
 	for i := range p.s.Objectives() {
-		if left, at, _ := p.s.Worth(i); left > 0 {
-			goal |= 1 << uint(at)
+		if left, at := p.s.Worth(i); left > 0 {
+			goal.Add(at)
 		}
 	}
 	w := p.to(4, goal)

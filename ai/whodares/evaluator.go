@@ -135,11 +135,11 @@ func (x *Evaluator) Importance(s rules.State) float64 {
 // what a step is worth shows when everybody is home.
 func (x *Evaluator) Clock(s rules.State) int {
 	at := s.(*game.State)
-	return at.Played()*mission + at.TurnNumber()
+	return int(at.Played)*mission + int(at.TurnNo)
 }
 
 // Until is the end of the mission under way.
-func (x *Evaluator) Until(s rules.State) int { return (s.(*game.State).Played() + 1) * mission }
+func (x *Evaluator) Until(s rules.State) int { return (int(s.(*game.State).Played) + 1) * mission }
 
 // Rounds are fewer than usual: they go to the end of a mission. More of them is what makes
 // a General.

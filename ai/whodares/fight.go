@@ -1,8 +1,6 @@
 package whodares
 
 import (
-	"math/bits"
-
 	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -64,11 +62,11 @@ func (p *plan) deploy(acts []rules.Action) int {
 
 // spare takes a weak unit on its second side out of contact, while others stand there.
 func (p *plan) spare(acts []rules.Action) int {
-	if bits.OnesCount64(p.s.InContact()&^p.s.Reduced()) == 0 {
+	if (p.s.InContact() &^ p.s.Reduced).Len() == 0 {
 		return -1
 	}
 	return pick.First(acts, func(a rules.Action) bool {
-		return a.Verb == game.VerbRear && p.s.Reduced()>>uint(a.A)&1 != 0 && p.va[a.A] <= 2 && p.type_[a.A] == fighter
+		return a.Verb == game.VerbRear && p.s.Reduced.Has(uint8(a.A)) && p.va[a.A] <= 2 && p.type_[a.A] == fighter
 	})
 }
 
@@ -76,7 +74,7 @@ func (p *plan) spare(acts []rules.Action) int {
 func (p *plan) front(u int) float64 {
 	switch p.type_[u] {
 	case fighter:
-		if p.s.Reduced()>>uint(u)&1 != 0 {
+		if p.s.Reduced.Has(uint8(u)) {
 			if p.va[u] <= 2 && p.s.InContact() != 0 {
 				return -1
 			}
@@ -93,8 +91,8 @@ func (p *plan) front(u int) float64 {
 
 // otherHead says that an HQ stands in contact already.
 func (p *plan) otherHead(u int) bool {
-	for x := p.s.InContact(); x != 0; x &= x - 1 {
-		if v := bits.TrailingZeros64(x); v != u && p.type_[v] == head {
+	for v := range p.s.InContact().All {
+		if int(v) != u && p.type_[v] == head {
 			return true
 		}
 	}
@@ -145,7 +143,7 @@ func (p *plan) recast(acts []rules.Action, saves float64) int {
 // decide goes on while what a round will bring is worth more than it costs.
 func (p *plan) decide(acts []rules.Action) int {
 	z := p.s.FightZone()
-	foes := p.s.FoesIn(z)
+	foes := p.s.Posted[z]
 	if foes == 0 {
 		if i := pick.Verb(acts, game.VerbLeave); i >= 0 && p.s.GoalAt(z) < 0 {
 			return i
@@ -162,8 +160,7 @@ func (p *plan) decide(acts []rules.Action) int {
 func (p *plan) roundGain(z int) float64 {
 	var va []float64
 	hq := 0.0
-	for x := p.s.UnitsIn(z); x != 0; x &= x - 1 {
-		u := bits.TrailingZeros64(x)
+	for u := range p.s.Here[z].All {
 		switch p.type_[u] {
 		case fighter:
 			va = append(va, float64(p.va[u]))
@@ -175,12 +172,12 @@ func (p *plan) roundGain(z int) float64 {
 	for _, v := range va {
 		strong, sum = max(strong, v), sum+v
 	}
-	slots := bits.OnesCount64(p.s.FoesIn(z) &^ p.s.Guards())
+	slots := (p.s.Posted[z] &^ p.s.Guards).Len()
 	i := p.s.GoalAt(z)
 	if i < 0 {
 		return sum / 6 * 0.9
 	}
-	left, _, value := p.s.Worth(i)
+	left, value := p.s.Left(i), int(p.s.Raid().Objectives[i].Value)
 	hits := (min(strong+1, 6) + hq) / 6
 	if spare := len(va) - 1 - slots; spare > 0 && len(va) > 1 {
 		hits += (sum - strong) / float64(len(va)-1) * float64(spare) / 6 * 0.7
@@ -208,14 +205,14 @@ func (p *plan) bonuses() float64 {
 // home, too.
 func (p *plan) roundLoss(z int) float64 {
 	v := 0.0
-	for x := p.s.FoesIn(z); x != 0; x &= x - 1 {
-		va := p.foeVA(bits.TrailingZeros64(x))
+	for i := range p.s.Posted[z].All {
+		va := p.foeVA(int(i))
 		if p.land.fort[z] {
 			va++
 		}
 		v += min(va, 6) / 6 * p.w.Blood * minds[p.mind].fear
 	}
-	n := bits.OnesCount64(p.s.UnitsIn(z))
+	n := p.s.Here[z].Len()
 	if n < 3 {
 		v *= p.w.Few
 	}
@@ -224,7 +221,7 @@ func (p *plan) roundLoss(z int) float64 {
 
 // withdraw leaves towards home.
 func (p *plan) withdraw(acts []rules.Action) int {
-	n := bits.OnesCount64(p.s.UnitsIn(p.s.FightZone()))
+	n := p.s.Here[p.s.FightZone()].Len()
 	w := p.to(max(n, 1), p.home)
 	return pick.Most(acts, game.VerbWithdraw, func(a rules.Action) float64 {
 		z := int(a.A)
@@ -232,7 +229,7 @@ func (p *plan) withdraw(acts []rules.Action) int {
 		if !p.land.base[z] {
 			v -= 0.5 * p.risk(z, n)
 		}
-		return v - p.w.Flee*(float64(bits.OnesCount64(p.s.FoesIn(z)&p.s.FaceUp()))+p.hunted(z, n))
+		return v - p.w.Flee*(float64((p.s.Posted[z]&p.s.Up).Len())+p.hunted(z, n))
 	})
 }
 
@@ -242,11 +239,10 @@ func (p *plan) hunted(z, n int) (sum float64) {
 	if p.land.base[z] {
 		return 0
 	}
-	ways := p.land.sc.AxisWays()
+	ways := &p.land.sc.AxisTable
 	seen := 1 - p.land.unseen(z, sizeMD(n)+2)
-	for x := p.s.FaceUp(); x != 0; x &= x - 1 {
-		i := bits.TrailingZeros64(x)
-		if at := p.s.FoeAt(i); at >= 0 && at != z && ways.Distance(at, z) == 1 && p.mobileFoe(i) {
+	for i := range p.s.Up.All {
+		if at := p.s.FoeAt(int(i)); at >= 0 && at != z && ways.Distance(at, z) == 1 && p.mobileFoe(int(i)) {
 			sum += seen
 		}
 	}

@@ -2,9 +2,10 @@ package whodares
 
 import (
 	"math"
-	"math/bits"
 
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
+	"sandtable/rules/zone"
 )
 
 const zones = game.Zones
@@ -20,8 +21,8 @@ type land struct {
 	base    [zones]bool
 	fort    [zones]bool
 	loud    [zones]bool // town, fort or airfield: three dice
-	va      [game.Kinds]float64
-	mobile  [game.Kinds]bool
+	va      [scenario.AxisKinds]float64
+	mobile  [scenario.AxisKinds]bool
 	long    [zones][zones]int16 // what the cheapest way costs a unit, in halves of an AP, whoever stands on it
 }
 
@@ -31,16 +32,16 @@ var linkHalves = map[string]uint8{"road": 1, "track": 2, "off-road": 4}
 func readLand(sc *game.Scenario) land {
 	l := land{sc: sc}
 	for z := range zones {
-		p := sc.Place(z)
-		l.dice[z], l.md[z], l.eventMD[z] = int8(p.Dice), int8(p.MD), int8(p.EventMD)
+		p := &sc.Zones[z]
+		l.dice[z], l.md[z], l.eventMD[z] = p.Dice, p.Md, p.EventMD
 		l.base[z], l.fort[z], l.loud[z] = p.Base, p.Fort, p.Dice > 2
-		for to := range sc.Near(z).All {
+		for to := range sc.Graph.Near(z).All {
 			l.near[z] = append(l.near[z], int8(to))
 			l.kind[z][to] = 1 + linkHalves[sc.LinkKind(z, to)]
 		}
 	}
 	for k := range l.va {
-		l.va[k], l.mobile[k] = float64(sc.Kind(k).VA), sc.Kind(k).Mobile
+		l.va[k], l.mobile[k] = float64(sc.Axis[k].Va), sc.Axis[k].Mobile
 	}
 	l.measure()
 	return l
@@ -111,12 +112,12 @@ type ways [zones]float64
 const noWay = 1e9
 
 // ways fills w for a stack of n units. The goal itself counts no risk.
-func (p *plan) ways(w *ways, n int, goal uint64) {
+func (p *plan) ways(w *ways, n int, goal zone.Set) {
 	l := p.land
 	var risk [zones]float64
 	for z := range zones {
 		w[z] = noWay
-		if goal>>uint(z)&1 != 0 {
+		if goal.Has(int(z)) {
 			w[z] = 0
 		} else {
 			risk[z] = p.danger(z, n)
@@ -125,17 +126,17 @@ func (p *plan) ways(w *ways, n int, goal uint64) {
 	open := goal
 	for open != 0 {
 		at, least := 0, math.Inf(1)
-		for x := open; x != 0; x &= x - 1 {
-			if z := bits.TrailingZeros64(x); w[z] < least {
+		for z := range open.All {
+			if w[z] < least {
 				at, least = z, w[z]
 			}
 		}
-		open &^= 1 << uint(at)
+		open.Del(at)
 		for _, t := range l.near[at] {
 			from := int(t)
 			if v := least + float64(l.pay(from, at, n)) + risk[at]; v < w[from] {
 				w[from] = v
-				open |= 1 << uint(from)
+				open.Add(from)
 			}
 		}
 	}
@@ -147,7 +148,7 @@ func (p *plan) danger(z, n int) float64 { return p.spotted(z, n, false) }
 
 // risk is what the next step may cost.
 func (p *plan) risk(z, n int) float64 {
-	return p.spotted(z, n+bits.OnesCount64(p.s.UnitsIn(z)&^p.moving), p.s.Lookout(z))
+	return p.spotted(z, n+(p.s.Here[z]&^p.moving).Len(), p.s.Lookouts.Has(z))
 }
 
 func (p *plan) spotted(z, n int, again bool) float64 {

@@ -1,9 +1,9 @@
 package whodares
 
 import (
-	"math/bits"
-
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
+	"sandtable/rules/zone"
 )
 
 const patrols = game.Patrols
@@ -20,10 +20,10 @@ type plan struct {
 	hist   int
 	last   int  // the turn by which it wants to be home (QOG-5.6 sets none)
 	calm   bool // at alarm 4 nobody is tested on entry (QOG-28.6)
-	home   uint64
-	watch  uint64       // zones named for watching, of the missions that are won so
-	moving uint64       // units that are about to move: they do not count twice
-	goals  [patrols]int // zone that each patrol is after, -1 to come home
+	home   zone.Set
+	watch  zone.Set         // zones named for watching, of the missions that are won so
+	moving scenario.UnitSet // units that are about to move: they do not count twice
+	goals  [patrols]int     // zone that each patrol is after, -1 to come home
 	ready  bool
 	step   string
 	look   int // zone that is worth a look before the stack goes there, -1 for none
@@ -47,7 +47,7 @@ type route struct {
 	mind   int
 	n      int
 	alarm  int
-	goal   uint64
+	goal   zone.Set
 	spread uint64
 }
 
@@ -70,17 +70,17 @@ const (
 // read looks at a position. What is dear is worked out when it is asked for.
 func (p *plan) read(l *land, s *game.State) {
 	p.land, p.s = l, s
-	f := s.Facts()
-	p.alarm, p.turn, p.hist, p.calm = f.Alarm, f.Turn, f.History, f.Unseen
+	m := s.Raid()
+	p.alarm, p.turn, p.hist, p.calm = int(s.Alarm), int(s.TurnNo), int(m.History), s.Scenario().Has(scenario.OptFour)
 	p.last = patience * p.hist
-	p.home, p.watch, p.road, p.chain = uint64(f.Home), uint64(f.Observed), f.Road, f.Best
-	p.marks = f.Markers
+	p.home, p.watch, p.road, p.chain = m.Home, m.Observed, m.ChainFull > 0, s.Best()
+	p.marks = s.Markers()
 	p.step = s.Step()
 	p.moving, p.ready, p.look = 0, false, -1
 	p.longer = [zones]float64{}
 	p.spread = 14695981039346656037
 	for z := range p.foes {
-		p.foes[z] = uint8(bits.OnesCount64(s.FoesIn(z)))
+		p.foes[z] = uint8(s.Posted[z].Len())
 		p.spread = (p.spread ^ uint64(p.foes[z])) * 1099511628211
 	}
 	for u := range p.va {
@@ -101,9 +101,9 @@ func (p *plan) read(l *land, s *game.State) {
 }
 
 // to is the ways of a stack of n units to the nearest of some zones.
-func (p *plan) to(n int, goal uint64) *ways {
+func (p *plan) to(n int, goal zone.Set) *ways {
 	r := route{p.mind, n, p.alarm, goal, p.spread}
-	at := (p.spread ^ goal*0x9e3779b97f4a7c15 ^ uint64(n)*0xbf58476d1ce4e5b9 ^ uint64(p.alarm+8*p.mind)*0x94d049bb133111eb) >> 32 % cached
+	at := (p.spread ^ uint64(goal)*0x9e3779b97f4a7c15 ^ uint64(n)*0xbf58476d1ce4e5b9 ^ uint64(p.alarm+8*p.mind)*0x94d049bb133111eb) >> 32 % cached
 	c := &p.cache[at]
 	if !c.known || c.route != r {
 		c.route, c.known = r, true
@@ -112,22 +112,22 @@ func (p *plan) to(n int, goal uint64) *ways {
 	return &c.w
 }
 
-func (p *plan) outside(q int) uint64 { return p.s.PatrolUnits(q) & p.s.Outside() }
+func (p *plan) outside(q int) scenario.UnitSet { return p.s.Patrols[q] & p.s.Outside() }
 
 // at is the zone where a patrol has most strength, outside the bases if it has
 // anybody there.
-func (p *plan) at(q int) (z int, x uint64) {
+func (p *plan) at(q int) (z int, x scenario.UnitSet) {
 	if p.turn == 0 {
 		return -1, 0 // not set up yet
 	}
 	from := p.outside(q)
 	if from == 0 {
-		from = p.s.PatrolUnits(q)
+		from = p.s.Patrols[q]
 	}
 	z, most := -1, -1
 	for rest := from; rest != 0; {
-		u := bits.TrailingZeros64(rest)
-		here := p.s.UnitsIn(p.s.At(u)) & from
+		u := int(rest.First())
+		here := p.s.Here[p.s.At(u)] & from
 		if v := p.strength(here); v > most {
 			z, x, most = p.s.At(u), here, v
 		}
@@ -136,9 +136,9 @@ func (p *plan) at(q int) (z int, x uint64) {
 	return z, x
 }
 
-func (p *plan) strength(x uint64) (n int) {
-	for ; x != 0; x &= x - 1 {
-		n += int(p.va[bits.TrailingZeros64(x)])
+func (p *plan) strength(x scenario.UnitSet) (n int) {
+	for u := range x.All {
+		n += int(p.va[u])
 	}
 	return n
 }
@@ -161,30 +161,30 @@ func (p *plan) aims() {
 			continue
 		}
 		best, least := -1, 1e8
-		n := bits.OnesCount64(p.party(q, x))
+		n := (p.party(q, x)).Len()
 		for i := range p.s.Objectives() {
-			left, at, value := p.s.Worth(i)
+			left, at := p.s.Worth(i)
 			if left == 0 {
 				continue
 			}
-			if !p.worthwhile(q, x, i, left, at, value) {
+			if !p.worthwhile(q, x, i, left, at) {
 				continue
 			}
-			d := p.to(max(n, 1), 1<<uint(at))[z] + p.w.Double*float64(taken[i])
+			d := p.to(max(n, 1), zone.Of(at))[z] + p.w.Double*float64(taken[i])
 			if d < least {
 				best, least = i, d
 			}
 		}
 		if best >= 0 {
 			taken[best]++
-			_, p.goals[q], _ = p.s.Worth(best)
+			_, p.goals[q] = p.s.Worth(best)
 		}
 	}
 }
 
 // worthwhile says whether a patrol should still go for an objective: not when
 // the clock is against it, nor when what is left of it cannot bring it down.
-func (p *plan) worthwhile(q int, x uint64, i, left, at, value int) bool {
+func (p *plan) worthwhile(q int, x scenario.UnitSet, i, left, at int) bool {
 	if p.turn > p.last-3 {
 		return false
 	}
@@ -197,8 +197,8 @@ func (p *plan) worthwhile(q int, x uint64, i, left, at, value int) bool {
 		return float64(mine) >= minds[p.mind].doubt*p.w.Strong
 	}
 	foes := 0.0
-	for f := p.s.FoesIn(at); f != 0; f &= f - 1 {
-		foes += p.foeVA(bits.TrailingZeros64(f))
+	for f := range p.s.Posted[at].All {
+		foes += p.foeVA(int(f))
 	}
 	// Those who have been there once come again only if they are clearly the
 	// stronger.
@@ -215,33 +215,32 @@ func (p *plan) foeVA(i int) float64 {
 }
 
 // fighters is those of some units that are worth taking into a fight.
-func (p *plan) fighters(x uint64) (out uint64) {
-	for ; x != 0; x &= x - 1 {
-		u := bits.TrailingZeros64(x)
+func (p *plan) fighters(x scenario.UnitSet) (out scenario.UnitSet) {
+	for u := range x.All {
 		if k := p.type_[u]; k == fighter || k == head {
-			out |= 1 << uint(u)
+			out.Add(u)
 		}
 	}
 	return out
 }
 
 // party is who of a patrol's units in a base goes out; of units outside, all.
-func (p *plan) party(q int, x uint64) uint64 {
+func (p *plan) party(q int, x scenario.UnitSet) scenario.UnitSet {
 	if x == 0 {
 		return 0
 	}
-	if z := p.s.At(bits.TrailingZeros64(x)); !p.land.base[z] {
+	if z := p.s.At(int(x.First())); !p.land.base[z] {
 		return x
 	}
 	if p.outside(q) != 0 {
 		return 0 // those who stay keep the patrol's points up
 	}
 	want := p.wanted(q)
-	out := uint64(0)
+	out := scenario.UnitSet(0)
 	for want > 0 {
 		best := -1
-		for y := x &^ out; y != 0; y &= y - 1 {
-			u := bits.TrailingZeros64(y)
+		for v := range (x &^ out).All {
+			u := int(v)
 			if p.rank(u) > 0 && (best < 0 || p.rank(u) > p.rank(best)) {
 				best = u
 			}
@@ -249,7 +248,7 @@ func (p *plan) party(q int, x uint64) uint64 {
 		if best < 0 {
 			break
 		}
-		out |= 1 << uint(best)
+		out.Add(uint8(best))
 		want--
 	}
 	return out
@@ -276,10 +275,10 @@ func (p *plan) wanted(q int) int {
 	if p.watch != 0 {
 		return 2
 	}
-	n := bits.OnesCount64(p.s.PatrolUnits(q))
+	n := p.s.Patrols[q].Len()
 	most := 0
 	for i := range p.s.Objectives() {
-		if left, at, _ := p.s.Worth(i); left > 0 && at == p.goals[q] {
+		if left, at := p.s.Worth(i); left > 0 && at == p.goals[q] {
 			most = left
 		}
 	}

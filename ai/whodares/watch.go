@@ -1,11 +1,11 @@
 package whodares
 
 import (
-	"math/bits"
-
 	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
+	"sandtable/rules/zone"
 )
 
 // watchers settles who watches where, in the missions that are won by that
@@ -22,13 +22,12 @@ func (p *plan) watchers() {
 		if z < 0 || p.road && q > 0 && p.goals[0] >= 0 {
 			continue
 		}
-		n := max(bits.OnesCount64(p.party(q, x)), 1)
+		n := max((p.party(q, x)).Len(), 1)
 		best, least := -1, noWay
-		for y := p.watch; y != 0; y &= y - 1 {
-			at := bits.TrailingZeros64(y)
-			v := p.to(n, 1<<uint(at))[z]
-			v += 25 * (1 - p.land.unseen(at, sizeMD(n)+int8(bits.OnesCount64(p.s.FoesIn(at)))))
-			v += 20 * float64(bits.OnesCount64(p.s.FoesIn(at)))
+		for at := range p.watch.All {
+			v := p.to(n, zone.Of(at))[z]
+			v += 25 * (1 - p.land.unseen(at, sizeMD(n)+int8(p.s.Posted[at].Len())))
+			v += 20 * float64(p.s.Posted[at].Len())
 			if v < least {
 				best, least = at, v
 			}
@@ -38,14 +37,13 @@ func (p *plan) watchers() {
 }
 
 // watchFrom chooses a unit that can go on watch where it stands.
-func (p *plan) watchFrom(q, z int, x uint64, acts []rules.Action) int {
+func (p *plan) watchFrom(q, z int, x scenario.UnitSet, acts []rules.Action) int {
 	if p.watch == 0 || p.goals[q] != z {
 		return -1
 	}
-	for y := x &^ p.s.Watching(); y != 0; y &= y - 1 {
-		u := bits.TrailingZeros64(y)
-		if p.mayWatch(q, u) {
-			if i := pick.VerbA(acts, game.VerbUnit, u); i >= 0 {
+	for u := range (x &^ p.s.Watching()).All {
+		if p.mayWatch(q, int(u)) {
+			if i := pick.VerbA(acts, game.VerbUnit, int(u)); i >= 0 {
 				return i
 			}
 		}
@@ -57,18 +55,18 @@ func (p *plan) watchFrom(q, z int, x uint64, acts []rules.Action) int {
 // for it, and on the road one at a time is enough.
 func (p *plan) mayWatch(q, u int) bool {
 	_, watch, _, _, _ := p.land.sc.Costs()
-	if p.s.AP(q) < watch || p.type_[u] == truck || p.type_[u] == head && !p.road {
+	if int(p.s.AP[q]) < watch || p.type_[u] == truck || p.type_[u] == head && !p.road {
 		return false
 	}
 	return !p.road || p.s.Watching() == 0
 }
 
 // declare puts the unit chosen on watch.
-func (p *plan) declare(q, z int, x uint64, acts []rules.Action) int {
-	if p.watch == 0 || p.goals[q] != z || bits.OnesCount64(x) != 1 {
+func (p *plan) declare(q, z int, x scenario.UnitSet, acts []rules.Action) int {
+	if p.watch == 0 || p.goals[q] != z || x.Len() != 1 {
 		return -1
 	}
-	if u := bits.TrailingZeros64(x); p.s.Watching()>>uint(u)&1 != 0 || !p.mayWatch(q, u) {
+	if u := int(x.First()); p.s.Watching().Has(uint8(u)) || !p.mayWatch(q, u) {
 		return -1
 	}
 	return pick.VerbA(acts, game.VerbWatch, 2)

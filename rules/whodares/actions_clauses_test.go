@@ -442,7 +442,7 @@ func TestQOG_19_4_TiesBetweenTargets(t *testing.T) {
 		{"patrol 1 gazala hq-1 t1-a; patrol 3 gazala hq-3; patrol 2 el-adem hq-2", "el-adem"}, // groups are of one patrol
 	} {
 		p := onBoard(t, raid+c.board)
-		if got := p.sc.Zones[p.marchStep(p.zoneNo("tobrouk"), p.zonesOf(p.outside()))].ID; got != c.want {
+		if got := p.sc.Zones[p.marchStep(p.zoneNo("tobrouk"), p.zonesOf(p.Outside()))].ID; got != c.want {
 			t.Errorf("%s: towards %s, want %s", c.board, got, c.want)
 		}
 	}
@@ -455,7 +455,7 @@ func TestQOG_19_5_RoadBeforeTrackBeforeOffRoad(t *testing.T) {
 		{"tobrouk", "knightsbridge", "knightsbridge"}, {"el-cuasc", "tobrouk", "el-adem"}, {"siwa-road-south", "siwa-road-north", "siwa-road-north"},
 	} {
 		p := onBoard(t, raid+"patrol 1 "+c.to+" hq-1")
-		if got := p.sc.Zones[p.marchStep(p.zoneNo(c.from), p.zonesOf(p.outside()))].ID; got != c.want {
+		if got := p.sc.Zones[p.marchStep(p.zoneNo(c.from), p.zonesOf(p.Outside()))].ID; got != c.want {
 			t.Errorf("from %s to %s: by %s, want %s", c.from, c.to, got, c.want)
 		}
 	}

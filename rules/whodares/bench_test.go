@@ -41,9 +41,9 @@ func BenchmarkCheck(b *testing.B)    { rulestest.BenchCheck(b, midGame(b)) }
 // BenchmarkOverlay is reach, costs and odds of a patrol of nine units.
 func BenchmarkOverlay(b *testing.B) {
 	s := midGame(b)
-	list := unitList(s.patrol[0])
+	x := s.Patrols[0]
 	for b.Loop() {
-		if len(s.Stretches(int(s.at[list[0]]), 0, list)) == 0 {
+		if len(s.Stretches(int(s.at[x.First()]), 0, scenario.None, x)) == 0 {
 			b.Fatal("nothing can be reached")
 		}
 	}

@@ -54,13 +54,13 @@ func (s *State) boardText() string {
 var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayHead},
 	{Word: "turn", Least: 1, Most: 1, Write: (*boardReader).sayTurn, Read: func(r *boardReader, w []string) {
-		r.s.turn = uint8(max(position.Int(r, "turn", w[0], 0, scenario.TurnsMost), 1))
+		r.s.TurnNo = uint8(max(position.Int(r, "turn", w[0], 0, scenario.TurnsMost), 1))
 	}},
-	position.Number("alarm", 0, scenario.AlarmMax, func(r *boardReader) *uint8 { return &r.s.alarm }),
+	position.Number("alarm", 0, scenario.AlarmMax, func(r *boardReader) *uint8 { return &r.s.Alarm }),
 	{Write: (*boardReader).sayPatrols},
 	{Word: "patrol", Least: 3, Most: 40, Read: func(r *boardReader, w []string) { r.group(r.patrol(w[0]), r.zone(w[1]), w[2:]) }},
 	{Word: "bought", Least: 2, Most: 40, Read: (*boardReader).bought},
-	ofUnits("reduced", func(s *State) *scenario.UnitSet { return &s.reduced }),
+	ofUnits("reduced", func(s *State) *scenario.UnitSet { return &s.Reduced }),
 	position.Names("lost", 40, func(r *boardReader) []string { return r.s.unitIDs(r.s.destroyed & r.s.fielded) },
 		func(r *boardReader, w []string) {
 			x := r.units(w)
@@ -92,7 +92,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 		r.s.carried[r.unit(w[0])] = markers{r.number(w[1], 9), r.number(w[2], 9)}
 	}},
 	{Write: (*boardReader).sayMarkers},
-	{Word: "ap", Least: 2, Most: 2, Read: func(r *boardReader, w []string) { r.s.ap[r.patrol(w[0])] = r.number(w[1], 30) }},
+	{Word: "ap", Least: 2, Most: 2, Read: func(r *boardReader, w []string) { r.s.AP[r.patrol(w[0])] = r.number(w[1], 30) }},
 	{Word: "reco", Least: 3, Most: 3, Read: func(r *boardReader, w []string) {
 		r.s.held[r.patrol(w[0])] = markers{r.number(w[1], scenario.MarkersMax), r.number(w[2], scenario.MarkersMax)}
 	}},
@@ -109,7 +109,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayObjectives},
 	{Word: "objective", Least: 2, Most: 2, Read: func(r *boardReader, w []string) {
 		if i := r.objective(w[0]); i >= 0 {
-			r.s.worth[i] = r.number(w[1], int(r.s.m().Objectives[i].Value))
+			r.s.worth[i] = r.number(w[1], int(r.s.Raid().Objectives[i].Value))
 		}
 	}},
 	{Word: "garrison", Least: 1, Most: 3, Read: func(r *boardReader, w []string) {
@@ -127,8 +127,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 			r.Fault("the Waco is ready or gone")
 		}
 	}},
-	ofZones("cache", func(s *State) *zone.Set { return &s.caches }),
-	ofZones("lookout", func(s *State) *zone.Set { return &s.lookouts }),
+	ofZones("cache", func(s *State) *zone.Set { return &s.Caches }),
+	ofZones("lookout", func(s *State) *zone.Set { return &s.Lookouts }),
 	ofZones("fought", func(s *State) *zone.Set { return &s.fought }),
 	ofZones("attacked", func(s *State) *zone.Set { return &s.attacked }),
 	{Word: "chain", Least: 2, Most: 2, Write: (*boardReader).sayChain, Read: func(r *boardReader, w []string) {
@@ -137,8 +137,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 	position.Flag("watched", func(r *boardReader) *bool { return &r.s.watched }),
 	position.Flag("landed", func(r *boardReader) *bool { return &r.s.landed }),
 	position.Flag("attempted", func(r *boardReader) *bool { return &r.s.attempted }),
-	position.Count("budget", 99, func(r *boardReader) *int8 { return &r.s.budget }),
-	position.Count("played", scenario.CampaignLength-1, func(r *boardReader) *uint8 { return &r.s.played }),
+	position.Count("budget", 99, func(r *boardReader) *int8 { return &r.s.Budget }),
+	position.Count("played", scenario.CampaignLength-1, func(r *boardReader) *uint8 { return &r.s.Played }),
 	position.Count("points", 60, func(r *boardReader) *uint8 { return &r.s.points }),
 	position.Count("bonus", 2, func(r *boardReader) *uint8 { return &r.s.bonus }),
 	{Word: "supply", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(scenario.LevelIDs[r.s.supply]) },
@@ -195,7 +195,7 @@ func ofUnit(most int, put func(s *State, u, n uint8)) func(*boardReader, []strin
 
 func (r *boardReader) sayHead(say func(string)) {
 	s := r.s
-	head := position.HeadOf("mission", s.m().ID, s.sc.edition, edition)
+	head := position.HeadOf("mission", s.Raid().ID, s.sc.edition, edition)
 	if s.sc.Campaign {
 		head = append(head, "campaign")
 	}
@@ -213,8 +213,8 @@ func (r *boardReader) sayHead(say func(string)) {
 }
 
 func (r *boardReader) sayTurn(say func(string)) {
-	if r.s.turn > 0 {
-		say(fmt.Sprint(r.s.turn))
+	if r.s.TurnNo > 0 {
+		say(fmt.Sprint(r.s.TurnNo))
 	}
 }
 
@@ -225,12 +225,12 @@ func (r *boardReader) sayPatrols(say func(string)) {
 			say(what + " " + strings.Join(s.unitIDs(x), " "))
 		}
 	}
-	for p := range s.patrol {
+	for p := range s.Patrols {
 		if r.buying {
-			list(fmt.Sprintf("bought %d", p+1), s.patrol[p])
+			list(fmt.Sprintf("bought %d", p+1), s.Patrols[p])
 		}
-		for at := range s.zonesOf(s.patrol[p]).All {
-			list(fmt.Sprintf("patrol %d %s", p+1, s.sc.Zones[at].ID), s.patrol[p]&s.here[at])
+		for at := range s.zonesOf(s.Patrols[p]).All {
+			list(fmt.Sprintf("patrol %d %s", p+1, s.sc.Zones[at].ID), s.Patrols[p]&s.Here[at])
 		}
 	}
 }
@@ -260,10 +260,10 @@ func (r *boardReader) sayUnits(say func(string)) {
 
 func (r *boardReader) sayMarkers(say func(string)) {
 	s := r.s
-	for p := range s.patrol {
+	for p := range s.Patrols {
 		bits := uint8(1) << p
-		if s.ap[p] > 0 {
-			say(fmt.Sprintf("ap %d %d", p+1, s.ap[p]))
+		if s.AP[p] > 0 {
+			say(fmt.Sprintf("ap %d %d", p+1, s.AP[p]))
 		}
 		if h := s.held[p]; h.n() > 0 {
 			say(fmt.Sprintf("reco %d %d %d", p+1, h.plain, h.mission))
@@ -294,10 +294,10 @@ func (r *boardReader) sayAxis(say func(string)) {
 			continue
 		}
 		text := "axis " + id + " " + s.sc.Zones[a.zone].ID
-		if s.up.Has(i) {
+		if s.Up.Has(i) {
 			text += " up"
 		}
-		if s.guards.Has(i) {
+		if s.Guards.Has(i) {
 			text += " guard"
 		}
 		if a.want != 0 {
@@ -314,7 +314,7 @@ func (r *boardReader) sayAxis(say func(string)) {
 
 func (r *boardReader) sayObjectives(say func(string)) {
 	s := r.s
-	for i, o := range s.m().Objectives {
+	for i, o := range s.Raid().Objectives {
 		say(fmt.Sprintf("objective %s %d", s.sc.Zones[o.Zone].ID, s.worth[i]))
 		if s.garrison>>i&1 != 0 {
 			say("garrison " + s.sc.Zones[o.Zone].ID)
@@ -329,7 +329,7 @@ func (r *boardReader) sayPlane(say func(string)) {
 }
 
 func (r *boardReader) sayWaco(say func(string)) {
-	if r.s.air != airNone || r.s.m().FreeWaco {
+	if r.s.air != airNone || r.s.Raid().FreeWaco {
 		say(wacoWords[r.s.air])
 	}
 }
@@ -405,14 +405,14 @@ func (r *boardReader) open() error {
 	r.s.mission = uint8(i)
 	f := &r.s.f[0]
 	r.s.openMission(f, nil)
-	r.s.budget = 0
+	r.s.Budget = 0
 	*f = frame{proc: turnProc, step: acts, who: rules.First, zone: scenario.Off, patrol: scenario.Off}
-	if r.s.phase, r.s.turn, r.s.shop = acting, 1, 0; r.buying {
-		r.s.phase, r.s.turn, f.step = settingUp, 0, buying
+	if r.s.phase, r.s.TurnNo, r.s.shop = acting, 1, 0; r.buying {
+		r.s.phase, r.s.TurnNo, f.step = settingUp, 0, buying
 	}
 	r.s.mco = [scenario.UnitCount]uint8{}
 	if !r.buying {
-		r.s.alarm = r.s.plan().Alarm
+		r.s.Alarm = r.s.plan().Alarm
 	}
 	return nil
 }
@@ -437,7 +437,7 @@ func (r *boardReader) finish() error {
 // space whom the mission sends there (QOG-3.2, 25.16).
 func (r *boardReader) buy() error {
 	s := r.s
-	m := s.m()
+	m := s.Raid()
 	if !r.shop {
 		for u := range (m.Maintenance & s.available(m)).All {
 			s.shop.Add(u)
@@ -451,10 +451,10 @@ func (r *boardReader) buy() error {
 	if s.air != airNone && !m.FreeWaco {
 		left -= int(s.sc.Units[scenario.WacoNumber].Cost)
 	}
-	if left < 0 || s.budget != 0 && int(s.budget) != left {
+	if left < 0 || s.Budget != 0 && int(s.Budget) != left {
 		return fmt.Errorf("position: the budget of %d points leaves %d for more (QOG-3.2)", m.Budget, left)
 	}
-	s.budget = int8(left)
+	s.Budget = int8(left)
 	return nil
 }
 
@@ -517,7 +517,7 @@ func (r *boardReader) bought(w []string) {
 	} else if p := r.patrol(w[0]); x.Has(scenario.WacoNumber) || x&s.inPlay() != 0 || !r.buying {
 		r.Fault("what is bought %s is bought twice, or not while the forces are bought (QOG-3.3)", w[0])
 	} else {
-		s.patrol[p] |= x
+		s.Patrols[p] |= x
 	}
 }
 
@@ -528,7 +528,7 @@ func (r *boardReader) group(p int, z uint8, words []string) {
 			r.Fault("%s stands on the map twice, or cannot (QOG-1.15)", s.sc.Units[u].ID)
 			continue
 		}
-		s.patrol[p].Add(u)
+		s.Patrols[p].Add(u)
 		s.place(u, z)
 	}
 }
@@ -560,7 +560,7 @@ func (r *boardReader) defeated(w []string) {
 
 // objective finds one by its zone, -1 for none.
 func (r *boardReader) objective(w string) int {
-	i := r.s.m().ObjectiveAt(r.zone(w))
+	i := r.s.Raid().ObjectiveAt(r.zone(w))
 	if i < 0 {
 		r.Fault("there is no objective in %s", w)
 	}
@@ -585,16 +585,16 @@ func (r *boardReader) counter(w []string) {
 		want, isWant := strings.CutPrefix(flag, "want=")
 		switch {
 		case flag == "up" && k != unknown:
-			s.up.Add(i)
-		case flag == "guard" && s.m().ObjectiveAt(z) >= 0:
-			s.guards.Add(i)
+			s.Up.Add(i)
+		case flag == "guard" && s.Raid().ObjectiveAt(z) >= 0:
+			s.Guards.Add(i)
 		case isWant:
-			s.axis[i].want = r.number(want, len(s.m().Filters)-1)
+			s.axis[i].want = r.number(want, len(s.Raid().Filters)-1)
 		default:
 			r.Fault("%q cannot be said of an Axis unit here", flag)
 		}
 	}
-	if a := &s.axis[i]; a.want != 0 && (s.up.Has(i) || k != unknown && s.m().Filters[a.want]>>k&1 == 0) {
+	if a := &s.axis[i]; a.want != 0 && (s.Up.Has(i) || k != unknown && s.Raid().Filters[a.want]>>k&1 == 0) {
 		r.Fault("%s in %s was not drawn by filter %d", w[0], w[1], a.want)
 	}
 }

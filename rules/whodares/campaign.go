@@ -58,7 +58,7 @@ func (g *Game) Carry(end rules.State) (string, error) {
 	}
 	var b strings.Builder
 	b.WriteString("missions=")
-	for i, r := range s.record[:s.played] {
+	for i, r := range s.record[:s.Played] {
 		if i > 0 {
 			b.WriteByte(',')
 		}
@@ -66,12 +66,12 @@ func (g *Game) Carry(end rules.State) (string, error) {
 	}
 	switch {
 	case s.between():
-		fmt.Fprintf(&b, ";under=%s", s.sc.missions[s.sc.Order[s.played]].ID)
+		fmt.Fprintf(&b, ";under=%s", s.sc.missions[s.sc.Order[s.Played]].ID)
 	case !s.over():
-		fmt.Fprintf(&b, ";under=%s", s.m().ID)
+		fmt.Fprintf(&b, ";under=%s", s.Raid().ID)
 	}
 	fmt.Fprintf(&b, ";points=%d", s.points)
-	for i, x := range [...]scenario.UnitSet{s.destroyed, s.reduced, s.shop} {
+	for i, x := range [...]scenario.UnitSet{s.destroyed, s.Reduced, s.shop} {
 		var ids []string
 		for x != 0 {
 			ids = append(ids, s.sc.Units[x.Pop()].ID)

@@ -8,7 +8,7 @@ import (
 
 // Check holds the position to its invariants. It allocates only for its error.
 func (s *State) Check() error {
-	if int(s.mission) >= len(s.sc.missions) || s.supply >= scenario.LevelCount || s.alarm > scenario.AlarmMax || s.plane != scenario.Off && s.plane >= scenario.ZoneCount {
+	if int(s.mission) >= len(s.sc.missions) || s.supply >= scenario.LevelCount || s.Alarm > scenario.AlarmMax || s.plane != scenario.Off && s.plane >= scenario.ZoneCount {
 		return errors.New("no such mission, level, alarm or zone of the plane")
 	}
 	if err := s.checkUnits(); err != nil {
@@ -29,12 +29,12 @@ func (s *State) Check() error {
 func (s *State) checkUnits() error {
 	on := s.inPlay()
 	var seen scenario.UnitSet
-	for z := range s.here {
-		if s.here[z]&seen != 0 {
+	for z := range s.Here {
+		if s.Here[z]&seen != 0 {
 			return fmt.Errorf("a unit stands in two zones, one is %s", s.sc.Zones[z].ID)
 		}
-		seen |= s.here[z]
-		for x := s.here[z]; x != 0; {
+		seen |= s.Here[z]
+		for x := s.Here[z]; x != 0; {
 			if u := x.Pop(); u >= scenario.WacoNumber || s.at[u] != uint8(z) {
 				return fmt.Errorf("unit %d is not where %s has it", u, s.sc.Zones[z].ID)
 			}
@@ -51,7 +51,7 @@ func (s *State) checkUnits() error {
 	if seen != on && s.f[0].step > granting && s.phase != afterwards {
 		return errors.New("a unit on the map is in no patrol, or one of a patrol is not on the map (QOG-3.3)")
 	}
-	if s.reduced&s.destroyed != 0 || s.destroyed&on != 0 {
+	if s.Reduced&s.destroyed != 0 || s.destroyed&on != 0 {
 		return errors.New("a destroyed unit is in play (QOG-1.4)")
 	}
 	if s.long&^on != 0 || s.paid&^on != 0 || s.changed&^on != 0 || s.entered&^on != 0 || s.source&s.destroyed != 0 || on&^s.fielded != 0 {
@@ -62,19 +62,19 @@ func (s *State) checkUnits() error {
 
 func (s *State) checkPatrols() error {
 	var seen scenario.UnitSet
-	for p := range s.patrol {
-		if s.patrol[p]&seen != 0 {
+	for p := range s.Patrols {
+		if s.Patrols[p]&seen != 0 {
 			return errors.New("a unit is in two patrols (QOG-3.3)")
 		}
-		seen |= s.patrol[p]
+		seen |= s.Patrols[p]
 		if s.held[p].n() > scenario.MarkersMax {
 			return fmt.Errorf("patrol %d holds %d Reco OK (QOG-11.1)", p+1, s.held[p].n())
 		}
-		if s.patrol[p] == 0 && (s.held[p].n() > 0 || s.ap[p] > 0 || (s.low|s.moved|s.reserve|s.halted)>>p&1 != 0) {
+		if s.Patrols[p] == 0 && (s.held[p].n() > 0 || s.AP[p] > 0 || (s.low|s.moved|s.reserve|s.halted)>>p&1 != 0) {
 			return fmt.Errorf("patrol %d has no unit, but markers (QOG-11.5)", p+1)
 		}
 	}
-	if (s.caches|s.lookouts)&s.sc.Bases != 0 {
+	if (s.Caches|s.Lookouts)&s.sc.Bases != 0 {
 		return errors.New("a marker in a base (QOG-2.6)")
 	}
 	return nil
@@ -99,13 +99,13 @@ func (s *State) checkAxis() error {
 			continue
 		}
 		away := s.defeated.Has(i) || s.f[0].step == posting && i == s.f[0].unit
-		if (a.zone == scenario.Off) != away || a.zone != scenario.Off && !s.posted[a.zone].Has(i) {
+		if (a.zone == scenario.Off) != away || a.zone != scenario.Off && !s.Posted[a.zone].Has(i) {
 			return fmt.Errorf("counter %d is not where it should be", i)
 		}
 		switch {
 		case a.zone != scenario.Off && s.sc.Bases.Has(int(a.zone)):
 			return errors.New("an Axis unit in a base (QOG-2.6)")
-		case a.kind == unknown && !s.up.Has(i) && a.zone != scenario.Off:
+		case a.kind == unknown && !s.Up.Has(i) && a.zone != scenario.Off:
 			blanks++
 		case a.kind >= scenario.AxisKinds:
 			return fmt.Errorf("counter %d is of kind %d", i, a.kind)
@@ -114,11 +114,11 @@ func (s *State) checkAxis() error {
 		}
 	}
 	sum := 0
-	for z := range s.posted {
-		sum += s.posted[z].Len()
+	for z := range s.Posted {
+		sum += s.Posted[z].Len()
 	}
 	alive := s.drawn - uint8(s.defeated.Len()) - bit(s.f[0].step == posting)
-	if sum != int(alive) || s.up&s.defeated != 0 || s.guards&s.defeated != 0 {
+	if sum != int(alive) || s.Up&s.defeated != 0 || s.Guards&s.defeated != 0 {
 		return errors.New("the zones hold other Axis units than were drawn")
 	}
 	for k := range have {
@@ -140,7 +140,7 @@ func (s *State) checkFight() error {
 		}
 		return nil
 	}
-	if c.zone >= scenario.ZoneCount || c.contact&^s.here[c.zone] != 0 || (c.once|c.twice|c.missed|c.todo)&^c.contact != 0 {
+	if c.zone >= scenario.ZoneCount || c.contact&^s.Here[c.zone] != 0 || (c.once|c.twice|c.missed|c.todo)&^c.contact != 0 {
 		return errors.New("a unit fights that is not there (QOG-20.5)")
 	}
 	for h, m := range c.mate {
@@ -148,7 +148,7 @@ func (s *State) checkFight() error {
 			return errors.New("a stack that cannot be (QOG-20.8)")
 		}
 	}
-	if (c.down|c.left)&^s.posted[c.zone] != 0 {
+	if (c.down|c.left)&^s.Posted[c.zone] != 0 {
 		return errors.New("an Axis unit fights that is not there (QOG-20.5)")
 	}
 	return nil

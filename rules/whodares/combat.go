@@ -58,16 +58,16 @@ func (c *fight) hash(h *mix.Hash) {
 func (s *State) startCombat(z uint8, report *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, round: 1}
-	report.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].Len()), int16(s.posted[z].Len()), 0)
+	report.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.Here[z].Len()), int16(s.Posted[z].Len()), 0)
 	s.involve(z, report)
 	f := frame{proc: combatProc, step: deploying, zone: z, patrol: scenario.Off}
 	if s.intact(z) { // QOG-21.1
 		c.bits |= onObjective | stoodIntact
-		s.source = s.here[z]
+		s.source = s.Here[z]
 		s.raiseAlarm(scenario.AlarmMax, "QOG-21.1", report)
-		if i := s.m().ObjectiveAt(z); s.garrison>>i&1 == 0 { // QOG-21.2, 21.3
+		if i := s.Raid().ObjectiveAt(z); s.garrison>>i&1 == 0 { // QOG-21.2, 21.3
 			s.garrison |= 1 << i
-			f.step, f.n = garrisoning, s.m().Objectives[i].Value
+			f.step, f.n = garrisoning, s.Raid().Objectives[i].Value
 		}
 	}
 	s.push(f)
@@ -76,13 +76,13 @@ func (s *State) startCombat(z uint8, report *rules.Report) {
 // involve marks what a combat means for those who are drawn into it: no Low
 // profile any more (QOG-16.7), no watch (QOG-13.11).
 func (s *State) involve(z uint8, report *rules.Report) {
-	if s.m().Targets.Has(int(z)) {
+	if s.Raid().Targets.Has(int(z)) {
 		s.attempted = true // QOG-23.6
 	}
 	if s.phase == acting {
 		s.fought.Add(int(z))
-		for p := range s.patrol {
-			if s.patrol[p]&s.here[z] == 0 {
+		for p := range s.Patrols {
+			if s.Patrols[p]&s.Here[z] == 0 {
 				continue
 			}
 			if s.low>>p&1 != 0 {
@@ -92,7 +92,7 @@ func (s *State) involve(z uint8, report *rules.Report) {
 			}
 		}
 	}
-	for x := s.here[z]; x != 0; {
+	for x := s.Here[z]; x != 0; {
 		if u := x.Pop(); s.ends[u] != 0 {
 			s.cancelWatch(u, "QOG-13.11", report)
 		}
@@ -103,8 +103,8 @@ func (s *State) involve(z uint8, report *rules.Report) {
 // the others stand beside it (QOG-21.2).
 func (s *State) drawGarrison(f *frame, k uint8, report *rules.Report) {
 	i := s.take(k, 0)
-	if f.n == s.m().Objectives[s.m().ObjectiveAt(f.zone)].Value {
-		s.guards.Add(i)
+	if f.n == s.Raid().Objectives[s.Raid().ObjectiveAt(f.zone)].Value {
+		s.Guards.Add(i)
 	}
 	s.post(i, f.zone)
 	f.n--
@@ -152,7 +152,7 @@ func (s *State) heads() scenario.UnitSet {
 // strength orders positions: VA from high to low, full before reduced, then
 // roster order (QOG-21.8). A lower number comes first.
 func (s *State) strength(u uint8) int {
-	return int(9-s.va(u))<<8 | int(s.reduced>>u&1)<<6 | int(u)
+	return int(9-s.va(u))<<8 | int(s.Reduced>>u&1)<<6 | int(u)
 }
 
 func (s *State) nextHead(x scenario.UnitSet) uint8 {
@@ -186,7 +186,7 @@ func (s *State) nextAttacker(todo scenario.UnitSet) uint8 {
 
 // slotOf is the slot that an Axis unit stands in (QOG-20.9).
 func (s *State) slotOf(i uint8) uint8 {
-	if s.fight.bits&stoodIntact != 0 && s.guards.Has(i) {
+	if s.fight.bits&stoodIntact != 0 && s.Guards.Has(i) {
 		return objectiveSlot
 	}
 	return i
@@ -196,9 +196,9 @@ func (s *State) slotOf(i uint8) uint8 {
 // them while it is intact (QOG-21.9).
 func (s *State) slots() (x axes) {
 	z := s.fight.zone
-	x = s.posted[z]
+	x = s.Posted[z]
 	if s.fight.bits&stoodIntact != 0 {
-		x = x&^s.guards | 1<<objectiveSlot
+		x = x&^s.Guards | 1<<objectiveSlot
 	}
 	return x
 }
@@ -210,7 +210,7 @@ func (s *State) slotRank(i uint8) int {
 	switch {
 	case i == objectiveSlot:
 		return 0
-	case !s.up.Has(i) || s.axis[i].kind == unknown:
+	case !s.Up.Has(i) || s.axis[i].kind == unknown:
 		return 1<<12 | int(i)
 	}
 	k := s.kindOf(i)
@@ -231,7 +231,7 @@ func (s *State) nextSlot(x axes) uint8 {
 // nextEnemy is the Axis attacker whose turn it is: slot by slot, the guards of
 // the objective first and among themselves in the same order (QOG-20.30).
 func (s *State) nextEnemy(x axes) uint8 {
-	if g := x & s.guards; g != 0 && s.fight.bits&stoodIntact != 0 {
+	if g := x & s.Guards; g != 0 && s.fight.bits&stoodIntact != 0 {
 		return s.nextSlot(g)
 	}
 	return s.nextSlot(x)
@@ -253,7 +253,7 @@ func (s *State) facing(slot uint8) uint8 {
 func (s *State) strongest() uint8 {
 	best, least := uint8(scenario.Off), 1<<30
 	for u := range s.heads().All {
-		if k := int(9-s.va(u))<<8 | int(1-s.reduced>>u&1)<<6 | int(u); k < least {
+		if k := int(9-s.va(u))<<8 | int(1-s.Reduced>>u&1)<<6 | int(u); k < least {
 			best, least = u, k
 		}
 	}
@@ -275,9 +275,9 @@ func (s *State) targetsOf(u uint8) axes {
 	}
 	switch slot := s.fight.face[head]; slot {
 	case 0:
-		return s.posted[z] | objective
+		return s.Posted[z] | objective
 	case objectiveSlot + 1:
-		return s.posted[z]&s.guards | objective
+		return s.Posted[z]&s.Guards | objective
 	default:
 		return 1 << (slot - 1)
 	}
@@ -293,20 +293,23 @@ func (s *State) surplus(u uint8) bool {
 	return s.fight.face[u] == 0
 }
 
-// attackSum is what an attack needs: it hits when the die and the modifier
+// Attack is what an attack needs: it hits when the die and the modifier
 // are at most the VA (QOG-20.13).
-type attackSum struct {
+type Attack struct {
 	va                      int8
 	surplus                 int8 // change of the VA
 	hq, objective, fort, md int8 // modifiers and their sum
 	onAirfield              bool // the fort's modifier is that of the option (QOG-28.6)
 }
 
-// need is the highest die that hits, 0 when none does.
-func (a attackSum) need() int8 { return min(max(a.va-a.md, 0), 6) }
+// Need is the highest die that hits, 0 when none does.
+func (a Attack) Need() int { return int(min(max(a.va-a.md, 0), 6)) }
+
+// P is the chance that it hits.
+func (a Attack) P() float64 { return float64(a.Need()) / 6 }
 
 // attackOf adds up the attack of an LRDG unit on a target.
-func (s *State) attackOf(u, target uint8) (a attackSum) {
+func (s *State) attackOf(u, target uint8) (a Attack) {
 	a.va = s.va(u)
 	if s.surplus(u) {
 		a.surplus = max(a.va+s.sc.CombatTable.Surplus, s.sc.CombatTable.SurplusMin) - a.va
@@ -316,14 +319,14 @@ func (s *State) attackOf(u, target uint8) (a attackSum) {
 		a.hq = s.sc.CombatTable.HqMD
 	}
 	if target == objectiveSlot { // QOG-25.13
-		a.objective = s.m().ObjectiveMD
+		a.objective = s.Raid().ObjectiveMD
 	}
 	a.md = a.hq + a.objective
 	return a
 }
 
 // enemyAttack adds up the attack of an Axis unit of the combat.
-func (s *State) enemyAttack(i uint8) (a attackSum) {
+func (s *State) enemyAttack(i uint8) (a Attack) {
 	k := s.kindOf(i)
 	a.va = k.Va
 	if s.facing(s.slotOf(i)) == scenario.Off {
@@ -335,7 +338,7 @@ func (s *State) enemyAttack(i uint8) (a attackSum) {
 }
 
 // fortify adds what the ground gives an attack of the Axis.
-func (s *State) fortify(a *attackSum, k *scenario.AxisKind) {
+func (s *State) fortify(a *Attack, k *scenario.AxisKind) {
 	z := s.fight.zone
 	a.fort = s.fortMD(z, k)
 	a.onAirfield = !s.sc.Zones[z].Fort
@@ -347,7 +350,7 @@ func (s *State) fortify(a *attackSum, k *scenario.AxisKind) {
 func (s *State) fortMD(z uint8, k *scenario.AxisKind) int8 {
 	p := &s.sc.Zones[z]
 	switch {
-	case s.m().WeakItalians && k.Nation == scenario.Italian:
+	case s.Raid().WeakItalians && k.Nation == scenario.Italian:
 		return 0
 	case p.Fort || p.Airfield && s.sc.options[scenario.OptAirfields]:
 		return s.sc.CombatTable.FortMD

@@ -59,7 +59,7 @@ func TestQOG_20_9_TheObjectiveAndItsGuardsAreOneSlot(t *testing.T) {
 func TestQOG_20_10_TheFirstRoundIsMatchedByThePlayer(t *testing.T) {
 	p := onBoard(t, msus+"t1-a t1-b; axis italian-infantry-1 msus; axis german-infantry-4 msus; axis italian-infantry-2 msus").play("attack msus; all")
 	p.see("step match", "only face t1-a 1, t1-a 2, t1-a 3", "cannot face t1-b 1: QOG-20.10").play("face t1-a 2").see("only face t1-b 1, t1-b 3")
-	if p.up != 0 {
+	if p.Up != 0 {
 		t.Error("a unit is face up before all are matched")
 	}
 	p.play("face t1-b 1").see("told turned-up QOG-20.10 german-infantry-4 msus", "axis italian-infantry-2 msus up")
@@ -74,11 +74,11 @@ func TestQOG_20_11_Initiative(t *testing.T) {
 	onBoard(t, board).play("attack msus; face t1-a 1; done").see("reco 1 1 0", "step fire")
 	// before the Axis units are turned up
 	r := onBoard(t, board).play("attack msus; face t1-a 1").see("step initiative")
-	if r.up != 0 {
-		t.Errorf("the units %b are up when the initiative is asked", r.up)
+	if r.Up != 0 {
+		t.Errorf("the units %b are up when the initiative is asked", r.Up)
 	}
-	if r.play("done").see("step fire"); r.up.Len() != 2 {
-		t.Errorf("the units %b are up when the dice fall", r.up)
+	if r.play("done").see("step fire"); r.Up.Len() != 2 {
+		t.Errorf("the units %b are up when the dice fall", r.Up)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestQOG_20_16_ADieOfTheAxisToo(t *testing.T) {
 	const board = "mission slonta-raid; turn 4; patrol 1 msus hq-1 t1-a; ap 1 6; reco 1 2 0; axis italian-infantry-3 msus up"
 	p := onBoard(t, board).play("attack msus; all; stack hq-1 t1-a; done; roll 1; roll 1; roll 1")
 	p.see("step enemy-hit", "who lrdg", "only reroll-last 1 plain", "can done", "reco 1 2 0")
-	if x, ok := p.Struck(); !ok || x.Need != 3 {
+	if x, ok := p.Struck(); !ok || x.Need() != 3 {
 		t.Errorf("it has struck: %+v %v", x, ok)
 	}
 	if stands, again := p.HitCosts(); stands != 3 || again != 1.5 { // the HQ 4 halves, the other 2; it hits on 3
@@ -259,7 +259,7 @@ func TestQOG_21_1_AnAttackOnAnObjectiveRaisesTheAlarm(t *testing.T) {
 
 func TestQOG_21_3_TheGarrisonComesOnce(t *testing.T) {
 	p := onBoard(t, raid+"patrol 1 mechili t1-a; patrol 1 siwa hq-1; axis german-infantry-3 mechili guard").play("attack mechili; deal")
-	if n := p.posted[p.zoneNo("mechili")].Len(); n != 4 { // they add to those that the scenario put there
+	if n := p.Posted[p.zoneNo("mechili")].Len(); n != 4 { // they add to those that the scenario put there
 		t.Errorf("%d units, want 4", n)
 	}
 	onBoard(t, goal+"t1-a").play("attack mechili").see("step fire") // none in a later combat

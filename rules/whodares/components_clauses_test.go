@@ -143,7 +143,7 @@ func TestQOG_1_13_DrawsAreFromTheRestOfThePool(t *testing.T) {
 
 func TestQOG_1_14_ObjectivesRememberTheirValue(t *testing.T) {
 	p := onBoard(t, "mission slonta-raid; patrol 1 jaghbub hq-1; objective mechili 1")
-	left, _, value := p.Worth(1)
+	left, value := p.Left(1), p.Raid().Objectives[1].Value
 	if left != 1 || value != 3 {
 		t.Errorf("mechili needs %d of %d", left, value)
 	}
@@ -305,8 +305,8 @@ func TestQOG_4_1_Start(t *testing.T) {
 	p := inScenario(t, "alamein-prelude").play("forces historical; deal")
 	p.see("turn 1", "alarm 0", "!plane", "!cache", "!reco", "!lookout", "step ap")
 	// QOG-4.6, 4.8: all face down, no garrison yet
-	if p.up != 0 || p.garrison != 0 {
-		t.Errorf("face up %b, garrison %b", p.up, p.garrison)
+	if p.Up != 0 || p.garrison != 0 {
+		t.Errorf("face up %b, garrison %b", p.Up, p.garrison)
 	}
 	// QOG-4.3, 4.7: those with a VA first, in file order and zone order, guards on the objective
 	p.see("axis german-infantry-3 mersa guard want=1", "axis german-motorised-4 el-daba want=2")

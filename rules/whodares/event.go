@@ -12,7 +12,7 @@ func (s *State) runEvent(f *frame, report *rules.Report) bool {
 	p := f.patrol
 	switch f.step {
 	case eventZone:
-		z := s.zonesOf(s.patrol[p])
+		z := s.zonesOf(s.Patrols[p])
 		if z.Len() > 1 {
 			return f.wait(rules.First)
 		}
@@ -25,7 +25,7 @@ func (s *State) runEvent(f *frame, report *rules.Report) bool {
 	case eventTest:
 		f.step = breaking
 		if s.sc.Events[f.sum].TestNow && !s.sc.Bases.Has(int(f.zone)) { // QOG-7.9, 7.21
-			s.startTest(f.zone, int(p), scenario.OnEvent, s.here[f.zone], report)
+			s.startTest(f.zone, int(p), scenario.OnEvent, s.Here[f.zone], report)
 		}
 	case breaking:
 		return s.runBreaking(f, report)
@@ -88,7 +88,7 @@ func (s *State) runBreaking(f *frame, report *rules.Report) bool {
 // unmarked is the units of a patrol that may get an MCO marker (QOG-7.17,
 // 7.18).
 func (s *State) unmarked(p int) (out scenario.UnitSet) {
-	for x := s.patrol[p]; x != 0; {
+	for x := s.Patrols[p]; x != 0; {
 		if u := x.Pop(); s.mco[u] == 0 {
 			out.Add(u)
 		}

@@ -265,3 +265,5 @@ const (
 
 var causeNames = [causes]string{"ground", "size", "axis", "situation", "pending", "signal", "survey", "va", "surplus",
 	"hq", "objective", "fort", "cache", "heavy", "light", "air"}
+
+func (c cause) String() string { return causeNames[c] }

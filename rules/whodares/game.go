@@ -152,7 +152,7 @@ func newScenario(t *scenario.Tables, o *scenario.Outing, key openKey) *Scenario 
 func (g *Game) Score(st rules.State) [2]int { return [2]int{st.(*State).standing(), 0} }
 
 // TurnNumber counts the turns of the mission under way, from 1.
-func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
+func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).TurnNo) }
 
 // Begin is a mission as it lies on the table before anything is asked: the historical
 // patrols in their bases, the Axis where it will be, face down. It is looked at and never
@@ -160,14 +160,14 @@ func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
 func Begin(t *scenario.Tables, o *scenario.Outing) *State {
 	sc := newScenario(t, o, openKey{id: o.ID, edition: edition})
 	s := setUp(sc)
-	m := s.m()
+	m := s.Raid()
 	for i, o := range m.Objectives {
 		s.worth[i] = o.Value
 	}
 	for p, h := range m.Historic {
 		for x := h.Units & sc.Ground; x != 0; {
 			if u := x.Pop(); s.at[u] == scenario.Off {
-				s.patrol[p].Add(u)
+				s.Patrols[p].Add(u)
 				s.shift(u, h.Start)
 			}
 		}
@@ -177,7 +177,7 @@ func Begin(t *scenario.Tables, o *scenario.Outing) *State {
 			s.axis[i] = axisUnit{kind: unknown, zone: scenario.Off, want: p.Filter}
 			s.post(i, p.Zone)
 			if s.drawn++; p.Guard {
-				s.guards.Add(i)
+				s.Guards.Add(i)
 			}
 		}
 	}

@@ -58,10 +58,14 @@ func (g *Game) Account(st rules.State) []rules.Entry {
 	t := s.open()
 	out := make([]rules.Entry, 0, lineKinds+1)
 	for k := range lineKinds {
-		out = append(out, rules.Entry{Phrase: phrase("account."+lineNames[k], rules.NumberArg("N", t.n[k])), Count: t.n[k], N: t.points[k], Clause: lineClauses[k]})
+		out = append(out, lineEntry(k, t.n[k], t.points[k]))
 	}
 	n, points := s.closed()
 	return append(out, rules.Entry{Phrase: phrase("account.earlier", rules.NumberArg("N", n)), Count: n, N: points, Clause: "QOG-26.6"})
+}
+
+func lineEntry(k lineKind, n, points int) rules.Entry {
+	return rules.Entry{Phrase: phrase("account."+lineNames[k], rules.NumberArg("N", n)), Count: n, N: points, Clause: lineClauses[k]}
 }
 
 // between says that a mission of a campaign has been closed and the next has
@@ -80,7 +84,7 @@ func (s *State) open() tally {
 // closed is how many missions of a campaign are over besides that, and their
 // points in halves.
 func (s *State) closed() (n, points int) {
-	n = int(s.played)
+	n = int(s.Played)
 	if s.sc.Campaign && s.over() {
 		n--
 	}

@@ -13,7 +13,7 @@ import (
 func (s *State) Hide(rules.Side) {
 	for i := range s.drawn {
 		a := &s.axis[i]
-		if s.up.Has(i) || a.zone == scenario.Off || a.kind == unknown {
+		if s.Up.Has(i) || a.zone == scenario.Off || a.kind == unknown {
 			continue
 		}
 		s.pool[a.kind]++
@@ -30,7 +30,7 @@ func (s *State) Guess(r *rand.Rand) {
 		if a.kind != unknown {
 			continue
 		}
-		a.kind = s.guess(r, s.m().Filters[a.want])
+		a.kind = s.guess(r, s.Raid().Filters[a.want])
 		s.pool[a.kind]--
 	}
 }

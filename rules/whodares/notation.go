@@ -47,7 +47,7 @@ func slotID(_ *scenario.Tables, n int16) string {
 }
 
 func slotName(s *State, n int16) rules.Text {
-	if s.up.Has(uint8(n)) {
+	if s.Up.Has(uint8(n)) {
 		return s.sc.kindName(s.axis[n].kind)
 	}
 	return s.sc.kindName(unknown)

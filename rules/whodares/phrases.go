@@ -173,7 +173,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	case finished:
 		p.Clause = endings[s.ending]
 	case buying:
-		p.Left = int(s.budget)
+		p.Left = int(s.Budget)
 	case apRolling, eventRoll, testRoll, drawTargets:
 		p.Left = int(f.n)
 	case granting:
@@ -243,7 +243,7 @@ func (g *Game) Presume(st rules.State) (rules.Action, bool) {
 // combat it is the dice that follow at once; a target is only declared.
 func (g *Game) Settled(before, now rules.State) bool {
 	b, n := before.(*State), now.(*State)
-	if n.over() || n.turn != b.turn || n.mission != b.mission || n.played != b.played {
+	if n.over() || n.TurnNo != b.TurnNo || n.mission != b.mission || n.Played != b.Played {
 		return true
 	}
 	f := &n.f[n.top]
@@ -277,8 +277,8 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	for u := range n.carried {
 		held += int(n.carried[u].n()) - int(b.carried[u].n())
 	}
-	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).Len()), int16((n.reduced &^ b.reduced).Len()),
-		int16(n.alarm) - int16(b.alarm), int16(held), int16(bit(n.fight.round > 0 && b.fight.round == 0))}
+	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).Len()), int16((n.Reduced &^ b.Reduced).Len()),
+		int16(n.Alarm) - int16(b.Alarm), int16(held), int16(bit(n.fight.round > 0 && b.fight.round == 0))}
 }
 
 // Outcome words a tally, for the bars of the odds.

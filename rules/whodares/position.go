@@ -94,7 +94,7 @@ type resultText struct {
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
 	t := s.count()
-	p := positionText{Board: s.boardText(), Scenario: s.sc.ID, Mission: s.m().ID, Turn: int(s.turn), Alarm: int(s.alarm),
+	p := positionText{Board: s.boardText(), Scenario: s.sc.ID, Mission: s.Raid().ID, Turn: int(s.TurnNo), Alarm: int(s.Alarm),
 		Points: float64(t.total()) / 2}
 	for i := int8(0); i <= s.top; i++ {
 		f := &s.f[i]
@@ -150,7 +150,7 @@ var bitNames = [...]string{"six-shown", "reco-ok-on-the-zone", "rolled-again", "
 func (s *State) combatText() *fightText {
 	c := &s.fight
 	x := &fightText{Zone: s.sc.Zones[c.zone].ID, Round: int(c.round), Objective: c.bits&onObjective != 0, Initiative: c.bits&withSurprise != 0,
-		Contact: []positionLine{}, Reserve: s.unitIDs(s.here[c.zone] &^ c.contact), ToAct: s.unitIDs(c.todo), Missed: s.unitIDs(s.rerollable()),
+		Contact: []positionLine{}, Reserve: s.unitIDs(s.Here[c.zone] &^ c.contact), ToAct: s.unitIDs(c.todo), Missed: s.unitIDs(s.rerollable()),
 		Hit: s.unitIDs(c.once &^ c.twice), Twice: s.unitIDs(c.twice), Struck: int(c.struck), Foes: []foeText{}}
 	slot := func(n uint8) string {
 		switch n {
@@ -168,12 +168,12 @@ func (s *State) combatText() *fightText {
 		}
 		x.Contact = append(x.Contact, line)
 	}
-	for i := range s.posted[c.zone].All {
+	for i := range s.Posted[c.zone].All {
 		kind := "?"
-		if s.up.Has(i) {
+		if s.Up.Has(i) {
 			kind = s.sc.axisWord(s.axis[i].kind)
 		}
-		x.Foes = append(x.Foes, foeText{int(i) + 1, kind, s.guards.Has(i)})
+		x.Foes = append(x.Foes, foeText{int(i) + 1, kind, s.Guards.Has(i)})
 		if c.down.Has(i) {
 			x.Down = append(x.Down, int(i)+1)
 		}
@@ -232,14 +232,14 @@ func (s *State) atRest() error {
 func (s *State) checkRest() error {
 	for u := range uint8(scenario.UnitCount) {
 		e := s.ends[u]
-		if e != 0 && (e < s.turn || e > s.turn+2 || s.sc.Trucks.Has(u)) || e == 0 && (s.long|s.paid).Has(u) && s.long.Has(u) {
+		if e != 0 && (e < s.TurnNo || e > s.TurnNo+2 || s.sc.Trucks.Has(u)) || e == 0 && (s.long|s.paid).Has(u) && s.long.Has(u) {
 			return fmt.Errorf("%s cannot be on watch to turn %d (QOG-13.3)", s.sc.Units[u].ID, e)
 		}
 		if c := s.carried[u]; c.n() > 9 {
 			return fmt.Errorf("%s carries %d markers", s.sc.Units[u].ID, c.n())
 		}
 	}
-	for z, x := range s.posted {
+	for z, x := range s.Posted {
 		if s.sc.Bases.Has(z) && x != 0 || s.sc.Bases.Has(z) && int(s.plane) == z {
 			return errors.New("the Axis in a base (QOG-2.6)")
 		}
@@ -247,15 +247,15 @@ func (s *State) checkRest() error {
 	if s.plane != scenario.Off && !s.sc.Leash.Has(int(s.plane)) {
 		return errors.New("the plane is off its leash (QOG-18.3)")
 	}
-	if s.sc.Campaign && (int(s.played) >= len(s.sc.Order) || s.sc.Order[s.played] != s.mission && !(s.played == 0 && s.mission == s.sc.variant)) ||
-		!s.sc.Campaign && (s.played|s.points != 0 || s.record != [scenario.CampaignLength]record{}) {
+	if s.sc.Campaign && (int(s.Played) >= len(s.sc.Order) || s.sc.Order[s.Played] != s.mission && !(s.Played == 0 && s.mission == s.sc.variant)) ||
+		!s.sc.Campaign && (s.Played|s.points != 0 || s.record != [scenario.CampaignLength]record{}) {
 		return errors.New("the mission is not the one that the campaign is at (QOG-26.1)")
 	}
-	for p := range s.patrol {
-		if s.isReserve(p) && (s.m().Reserves == 0 || s.patrol[p]&s.outside() != 0 || s.ap[p] > 0) {
+	for p := range s.Patrols {
+		if s.isReserve(p) && (s.Raid().Reserves == 0 || s.Patrols[p]&s.Outside() != 0 || s.AP[p] > 0) {
 			return errors.New("a reserve waits at its base (QOG-25.28)")
 		}
-		if s.nextMD[p] != 0 && s.patrol[p] == 0 || (s.nextBad|s.nextGood)>>p&1 != 0 && s.patrol[p] == 0 {
+		if s.nextMD[p] != 0 && s.Patrols[p] == 0 || (s.nextBad|s.nextGood)>>p&1 != 0 && s.Patrols[p] == 0 {
 			return errors.New("something is pending for a patrol that there is not")
 		}
 	}
@@ -265,7 +265,7 @@ func (s *State) checkRest() error {
 	if s.openPatrols() == 0 {
 		return errors.New("no patrol is in play (QOG-5.5)")
 	}
-	if s.sc.options[scenario.OptStrict] && s.turn > s.m().History {
+	if s.sc.options[scenario.OptStrict] && s.TurnNo > s.Raid().History {
 		return errors.New("the mission would be over: its historical length is past (QOG-28.6)")
 	}
 	return nil
@@ -274,15 +274,15 @@ func (s *State) checkRest() error {
 // checkBuying asks that the forces bought so far can have been (QOG-3.3, 3.4,
 // 25.8).
 func (s *State) checkBuying() error {
-	m := s.m()
+	m := s.Raid()
 	n := s.patrolCount()
-	for p, x := range s.patrol {
+	for p, x := range s.Patrols {
 		if (x != 0) != (p < n) || x != 0 && (x&s.sc.Hqs).Len() != 1 || x&^s.available(m) != 0 {
 			return errors.New("a patrol is bought without its one HQ, out of order, or with a unit that cannot be (QOG-3.4)")
 		}
 	}
 	need := int(m.PatrolsRequired)
-	if need > 0 && n > need || int(s.budget) < max(need-n, 0)*int(s.sc.Units[s.sc.HqUnits[0]].Cost) || s.air == airGone {
+	if need > 0 && n > need || int(s.Budget) < max(need-n, 0)*int(s.sc.Units[s.sc.HqUnits[0]].Cost) || s.air == airGone {
 		return errors.New("the budget must still pay for the patrols that are wanted (QOG-25.8)")
 	}
 	if s.unbought() != *s {
@@ -297,8 +297,8 @@ func (s *State) unbought() State {
 	x := *setUp(s.sc)
 	x.mission = s.mission
 	x.openMission(&x.f[0], nil)
-	x.f[0], x.patrol, x.fielded, x.budget, x.air = s.f[0], s.patrol, s.fielded, s.budget, s.air
-	x.reduced, x.destroyed, x.shop, x.mco, x.loads = s.reduced, s.destroyed, s.shop, s.mco, s.loads
-	x.played, x.points, x.bonus, x.supply, x.record = s.played, s.points, s.bonus, s.supply, s.record
+	x.f[0], x.Patrols, x.fielded, x.Budget, x.air = s.f[0], s.Patrols, s.fielded, s.Budget, s.air
+	x.Reduced, x.destroyed, x.shop, x.mco, x.loads = s.Reduced, s.destroyed, s.shop, s.mco, s.loads
+	x.Played, x.points, x.bonus, x.supply, x.record = s.Played, s.points, s.bonus, s.supply, s.record
 	return x
 }

@@ -10,12 +10,12 @@ import (
 func (s *State) runSetUp(f *frame, report *rules.Report) bool {
 	switch f.step {
 	case choosingVariant:
-		if s.sc.Campaign && s.played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
+		if s.sc.Campaign && s.Played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
 			return f.wait(rules.First)
 		}
 		s.openMission(f, report)
 	case choosingBonus:
-		if s.m().Bonus && !s.sc.Campaign {
+		if s.Raid().Bonus && !s.sc.Campaign {
 			return f.wait(rules.First)
 		}
 		f.step = choosingForces
@@ -29,7 +29,7 @@ func (s *State) runSetUp(f *frame, report *rules.Report) bool {
 	case starting:
 		return s.runStarts(f, report)
 	case holding:
-		if s.m().Reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
+		if s.Raid().Reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
 			return f.wait(rules.First)
 		}
 		f.step = granting
@@ -49,7 +49,7 @@ func (s *State) runSetUp(f *frame, report *rules.Report) bool {
 // available says which units may be chosen: full, and not in maintenance
 // (QOG-1.5, 3.8).
 func (s *State) available(m *scenario.Mission) scenario.UnitSet {
-	return (1<<scenario.UnitCount - 1) &^ (s.reduced | s.destroyed | s.shop | m.Barred)
+	return (1<<scenario.UnitCount - 1) &^ (s.Reduced | s.destroyed | s.shop | m.Barred)
 }
 
 // formable says whether a legal patrol can be formed for a mission, or as many
@@ -63,8 +63,8 @@ func (s *State) formable(m *scenario.Mission) bool {
 // openMission lays the mission out: who is in maintenance, what the objectives
 // are worth (QOG-25.16, 26.4).
 func (s *State) openMission(f *frame, report *rules.Report) {
-	m := s.m()
-	s.budget = m.Budget
+	m := s.Raid()
+	s.Budget = m.Budget
 	for u := range (m.Maintenance & s.available(m)).All {
 		s.shop.Add(u)
 		s.mco[u] = shopMCO
@@ -92,7 +92,7 @@ const shopMCO = 2
 
 // historicOpen says whether the historical patrols can be taken (QOG-26.1).
 func (s *State) historicOpen() bool {
-	m := s.m()
+	m := s.Raid()
 	for _, h := range m.Historic {
 		if h.Units&^s.available(m) != 0 {
 			return false
@@ -102,7 +102,7 @@ func (s *State) historicOpen() bool {
 }
 
 func (s *State) patrolCount() (n int) {
-	for _, p := range s.patrol {
+	for _, p := range s.Patrols {
 		if p != 0 {
 			n++
 		}
@@ -129,7 +129,7 @@ func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
 	case granting:
 		return patrolActions(dst, VerbGrant, s.patrolBits())
 	case placing:
-		return s.kindActions(dst, VerbDraw, s.m().Filters[s.plan().Places[f.n].Filter])
+		return s.kindActions(dst, VerbDraw, s.Raid().Filters[s.plan().Places[f.n].Filter])
 	case removing:
 		return s.kindActions(dst, VerbRemove, 1<<scenario.AxisKinds-1)
 	}
@@ -137,8 +137,8 @@ func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
 }
 
 func (s *State) patrolBits() (x uint8) {
-	for p := range s.patrol {
-		if s.patrol[p] != 0 {
+	for p := range s.Patrols {
+		if s.Patrols[p] != 0 {
 			x |= 1 << p
 		}
 	}
@@ -147,11 +147,11 @@ func (s *State) patrolBits() (x uint8) {
 
 // legalBuys lists what the budget still allows (QOG-3.2 to 3.8).
 func (s *State) legalBuys(dst []rules.Action) []rules.Action {
-	m, n := s.m(), s.patrolCount()
+	m, n := s.Raid(), s.patrolCount()
 	if n > 0 && n >= int(m.PatrolsRequired) {
 		dst = append(dst, act(VerbDone, 0))
 	}
-	spare, spareHQ := s.budget-s.kept(n), s.budget-s.kept(n+1)
+	spare, spareHQ := s.Budget-s.kept(n), s.Budget-s.kept(n+1)
 	for x := s.available(m) &^ (s.fielded | scenario.One(scenario.WacoNumber)); x != 0; {
 		u, first, last, spare := x.Pop(), 0, n, spare
 		if s.sc.Hqs.Has(u) {
@@ -173,23 +173,23 @@ func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 // kept is what must be kept back of the budget where there are n patrols, for the HQs
 // of those that are required (QOG-25.8).
 func (s *State) kept(n int) int8 {
-	return s.sc.Units[s.sc.HqUnits[0]].Cost * int8(max(int(s.m().PatrolsRequired)-n, 0))
+	return s.sc.Units[s.sc.HqUnits[0]].Cost * int8(max(int(s.Raid().PatrolsRequired)-n, 0))
 }
 
 // mayBuy is whether a unit may be bought for a patrol; legalBuys finds all that may. A
 // patrol is opened by its HQ, so that each has exactly one (QOG-3.4) and none is of
 // trucks only (QOG-3.7).
 func (s *State) mayBuy(u uint8, p int) rules.Verdict {
-	m, n, hq, cost := s.m(), s.patrolCount(), s.sc.Hqs.Has(u), s.sc.Units[u].Cost
+	m, n, hq, cost := s.Raid(), s.patrolCount(), s.sc.Hqs.Has(u), s.sc.Units[u].Cost
 	keep := s.kept(n + int(bit(hq)))
 	return rules.NotIf(m.Barred.Has(u) || m.Maintenance.Has(u), "barred", "QOG-3.8").
 		NotIf(!s.available(m).Has(u), "not-available", "QOG-1.5").
 		NotIf(s.fielded.Has(u) || u == scenario.WacoNumber && s.air != airNone, "bought", "QOG-3.3").
-		NotIf(cost > s.budget, "budget", "QOG-3.2").
+		NotIf(cost > s.Budget, "budget", "QOG-3.2").
 		NotIf(hq && (n >= m.PatrolsMost() || p != n), "one-hq", "QOG-3.4").
 		NotIf(!hq && p >= n, "hq-first", "QOG-3.4").
 		NotIf((u == scenario.WacoNumber) != (p == scenario.None), "air-alone", "QOG-3.3").
-		NotIf(cost+keep > s.budget, "keep-budget", "QOG-25.8")
+		NotIf(cost+keep > s.Budget, "keep-budget", "QOG-25.8")
 }
 
 func (s *State) applySetUp(f *frame, a rules.Action, report *rules.Report) {
@@ -221,36 +221,36 @@ func (s *State) applySetUp(f *frame, a rules.Action, report *rules.Report) {
 
 // takeHistoric fields the patrols of the historical list (QOG-3.1, 3.6).
 func (s *State) takeHistoric(f *frame, report *rules.Report) {
-	for p, h := range s.m().Historic {
-		s.patrol[p] = h.Units
+	for p, h := range s.Raid().Historic {
+		s.Patrols[p] = h.Units
 		s.fielded |= h.Units
 		if h.Reserve {
 			s.reserve |= 1 << p
 		}
 		report.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.Units.Len()), 0, 0)
 	}
-	s.budget = 0
+	s.Budget = 0
 	f.step, f.patrol, f.bits = starting, 0, begun
 }
 
 func (s *State) buy(u uint8, p int, report *rules.Report) {
-	s.budget -= s.sc.Units[u].Cost
-	report.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.Units[u].Cost), int16(s.budget))
+	s.Budget -= s.sc.Units[u].Cost
+	report.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.Units[u].Cost), int16(s.Budget))
 	if u == scenario.WacoNumber {
 		s.air = airReady
 		return
 	}
 	s.fielded.Add(u)
-	s.patrol[p].Add(u)
+	s.Patrols[p].Add(u)
 }
 
 // bought ends the purchase; what is left of the budget is lost (QOG-3.5).
 func (s *State) bought(f *frame, report *rules.Report) {
-	s.budget = 0
+	s.Budget = 0
 	f.step, f.patrol = starting, 0
-	for p := range s.patrol {
-		if s.patrol[p] != 0 {
-			report.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].Len()), 0, 0)
+	for p := range s.Patrols {
+		if s.Patrols[p] != 0 {
+			report.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.Patrols[p].Len()), 0, 0)
 		}
 	}
 }
@@ -259,11 +259,11 @@ func (s *State) bought(f *frame, report *rules.Report) {
 func (s *State) runStarts(f *frame, report *rules.Report) bool {
 	for ; f.patrol < scenario.PatrolMax; f.patrol++ {
 		p := f.patrol
-		if s.patrol[p] == 0 {
+		if s.Patrols[p] == 0 {
 			continue
 		}
 		if f.bits&begun != 0 {
-			s.startAt(f, s.m().Historic[p].Start, report)
+			s.startAt(f, s.Raid().Historic[p].Start, report)
 			return false
 		}
 		options := s.startOptions(p)
@@ -281,10 +281,10 @@ func (s *State) runStarts(f *frame, report *rules.Report) bool {
 // has taken (QOG-25.8), or in a start zone; the last one in a required zone if
 // nobody else does (QOG-25.17).
 func (s *State) startOptions(p uint8) (x zone.Set) {
-	m := s.m()
+	m := s.Raid()
 	var taken zone.Set
 	for i := range p {
-		taken |= s.zonesOf(s.patrol[i])
+		taken |= s.zonesOf(s.Patrols[i])
 	}
 	for _, stage := range m.Stages {
 		if stage&taken == 0 {
@@ -302,7 +302,7 @@ func (s *State) startOptions(p uint8) (x zone.Set) {
 
 func (s *State) startAt(f *frame, z uint8, report *rules.Report) {
 	p := f.patrol
-	for x := s.patrol[p]; x != 0; {
+	for x := s.Patrols[p]; x != 0; {
 		s.place(x.Pop(), z)
 	}
 	report.Tell(EventStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
@@ -312,7 +312,7 @@ func (s *State) startAt(f *frame, z uint8, report *rules.Report) {
 // runGrants hands out the markers that scenario 1 has won for scenario 4
 // (QOG-25.7, 25.18).
 func (s *State) runGrants(f *frame, report *rules.Report) bool {
-	if !s.m().Bonus || s.bonus == 0 {
+	if !s.Raid().Bonus || s.bonus == 0 {
 		f.step, f.n = placing, 0
 		return false
 	}
@@ -336,7 +336,7 @@ func (s *State) runPlacing(f *frame, report *rules.Report) bool {
 	for ; int(f.n) < len(places); f.n++ {
 		p := places[f.n]
 		for k := range uint8(scenario.AxisKinds) {
-			if s.m().Filters[p.Filter]>>k&1 != 0 && s.pool[k] > 0 {
+			if s.Raid().Filters[p.Filter]>>k&1 != 0 && s.pool[k] > 0 {
 				return f.wait(rules.Chance)
 			}
 		}
@@ -363,9 +363,9 @@ func (s *State) poolSize() (n int) {
 
 // beginPlay starts the first turn (QOG-4.1).
 func (s *State) beginPlay(f *frame, report *rules.Report) {
-	s.alarm = s.plan().Alarm
-	if s.alarm > 0 {
-		report.Tell(EventAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
+	s.Alarm = s.plan().Alarm
+	if s.Alarm > 0 {
+		report.Tell(EventAlarm, rules.Second, "QOG-25.30", int16(s.Alarm), 0, 0, 0)
 	}
 	*f = frame{proc: turnProc, zone: scenario.Off, patrol: scenario.Off}
 	s.beginTurn(f, report)

@@ -15,7 +15,7 @@ func (s *State) runReaction(f *frame, report *rules.Report) bool {
 	case waking:
 		return s.runWaking(f, report)
 	case turning:
-		x := s.posted[f.zone] &^ s.up
+		x := s.Posted[f.zone] &^ s.Up
 		if x.Len() > 1 {
 			return f.wait(rules.Chance)
 		}
@@ -65,10 +65,10 @@ var alarmClauses = [scenario.AlarmMax + 1]string{"QOG-17.5", "QOG-17.6", "QOG-17
 
 // alarmEffect applies the level of the alarm, once a turn (QOG-17.1 to 17.9).
 func (s *State) alarmEffect(f *frame, report *rules.Report) {
-	e := &s.sc.Alarm[s.alarm]
+	e := &s.sc.Alarm[s.Alarm]
 	f.step = flying
 	if e.Removes && s.plane != scenario.Off {
-		report.Tell(EventPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
+		report.Tell(EventPlaneGone, rules.Second, alarmClauses[s.Alarm], int16(s.plane), 0, 0, 0)
 		s.plane = scenario.Off
 	}
 	src := s.sourceZone()
@@ -93,7 +93,7 @@ func (s *State) wakeZones() (out zone.Set) {
 		return 0
 	}
 	for z := s.sc.Graph.Near(int(src)); z != 0; {
-		if at := z.Pop(); s.posted[at]&^s.up != 0 {
+		if at := z.Pop(); s.Posted[at]&^s.Up != 0 {
 			out.Add(at)
 		}
 	}
@@ -109,7 +109,7 @@ func (s *State) postZones() zone.Set {
 	}
 	open := s.sc.Postable
 	for z := open; z != 0; {
-		if at := z.Pop(); s.here[at] != 0 || s.posted[at] != 0 {
+		if at := z.Pop(); s.Here[at] != 0 || s.Posted[at] != 0 {
 			open.Del(at)
 		}
 	}
@@ -152,7 +152,7 @@ func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 	switch {
 	case s.sc.options[scenario.OptTiesHardest]:
 		best, least := uint8(scenario.Off), zone.Far
-		at := s.zonesOf(s.outside())
+		at := s.zonesOf(s.Outside())
 		for x := range zones.All {
 			if _, d := s.sc.Graph.Table().Nearest(x, at); d < least {
 				best, least = uint8(x), d
@@ -191,11 +191,11 @@ func (s *State) postDrawn(f *frame, z uint8, report *rules.Report) {
 // planeTarget is the zone of the nearest group outside the bases: on a tie that
 // with fewest LRDG units, then the first in map order (QOG-18.1, 18.2).
 func (s *State) planeTarget() uint8 {
-	near, _ := s.sc.Graph.Table().Nearest(int(s.plane), s.zonesOf(s.outside()))
+	near, _ := s.sc.Graph.Table().Nearest(int(s.plane), s.zonesOf(s.Outside()))
 	best, least := uint8(scenario.Off), scenario.UnitCount+1
 	for near != 0 {
 		z := near.Pop()
-		if n := s.here[z].Len(); n < least {
+		if n := s.Here[z].Len(); n < least {
 			best, least = uint8(z), n
 		}
 	}
@@ -215,7 +215,7 @@ func (s *State) flyPlane(f *frame, report *rules.Report) {
 	}
 	from := s.plane
 	for range s.sc.Plane.Moves {
-		if s.here[s.plane] != 0 {
+		if s.Here[s.plane] != 0 {
 			break
 		}
 		next := s.sc.Graph.Table().Steps(int(s.plane), int(to)) & s.sc.Leash
@@ -227,9 +227,9 @@ func (s *State) flyPlane(f *frame, report *rules.Report) {
 	if s.plane != from {
 		report.Tell(EventPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
 	}
-	if z := s.plane; s.here[z] != 0 && !s.sc.Bases.Has(int(z)) { // QOG-18.7
+	if z := s.plane; s.Here[z] != 0 && !s.sc.Bases.Has(int(z)) { // QOG-18.7
 		f.zone, f.step = z, flownTest
-		s.startTest(z, s.testedPatrol(z), scenario.OnPlane, s.here[z], report)
+		s.startTest(z, s.testedPatrol(z), scenario.OnPlane, s.Here[z], report)
 	}
 }
 
@@ -248,7 +248,7 @@ func (s *State) planeSees(f *frame, report *rules.Report) {
 // countTargets is how many units the plane attacks, at most those present
 // (QOG-18.9).
 func (s *State) countTargets(f *frame, d int8, report *rules.Report) {
-	in := s.here[f.zone]
+	in := s.Here[f.zone]
 	f.n = min(s.sc.Plane.Targets[d-1], uint8(in.Len()))
 	report.Tell(EventPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
 	if f.step = drawTargets; int(f.n) == in.Len() {
@@ -269,15 +269,15 @@ func (s *State) planeHits(f *frame, d int8, report *rules.Report) {
 // with LRDG units (QOG-19.1 to 19.8). Targets are those of the start, so the
 // order of the units changes nothing but the log.
 func (s *State) march(report *rules.Report) {
-	targets := s.zonesOf(s.outside())
+	targets := s.zonesOf(s.Outside())
 	if targets == 0 { // QOG-19.6
 		targets = s.zonesOf(s.inPlay())
 	}
 	var from [scenario.ZoneCount]axes
 	var at zone.Set
-	for i := range (s.up &^ s.defeated).All {
+	for i := range (s.Up &^ s.defeated).All {
 		z := s.axis[i].zone
-		if s.kindOf(i).Mobile && s.here[z] == 0 {
+		if s.kindOf(i).Mobile && s.Here[z] == 0 {
 			from[z].Add(i)
 			at.Add(int(z))
 		}
@@ -289,7 +289,7 @@ func (s *State) march(report *rules.Report) {
 			continue
 		}
 		for i := range from[z].All {
-			s.guards.Del(i) // QOG-19.8
+			s.Guards.Del(i) // QOG-19.8
 			s.post(i, to)
 			s.came.Add(int(to))
 			report.Tell(EventMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
@@ -324,8 +324,8 @@ func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
 // ordinal; the zones themselves come in map order (QOG-19.4).
 func (s *State) targetRank(z int) int {
 	best := 1 << 20
-	for p := range s.patrol {
-		if n := (s.patrol[p] & s.here[z]).Len(); n > 0 {
+	for p := range s.Patrols {
+		if n := (s.Patrols[p] & s.Here[z]).Len(); n > 0 {
 			best = min(best, n*scenario.PatrolMax+p)
 		}
 	}
@@ -335,8 +335,8 @@ func (s *State) targetRank(z int) int {
 // contactZones lists the zones of the contact tests, once, after all moves
 // (QOG-19.9, 19.11, 19.13, 19.15).
 func (s *State) contactZones() (out zone.Set) {
-	for z := s.zonesOf(s.outside()) &^ (s.fought &^ s.came); z != 0; {
-		if at := z.Pop(); s.posted[at]&s.up != 0 {
+	for z := s.zonesOf(s.Outside()) &^ (s.fought &^ s.came); z != 0; {
+		if at := z.Pop(); s.Posted[at]&s.Up != 0 {
 			out.Add(at)
 		}
 	}
@@ -350,7 +350,7 @@ func (s *State) runContacts(f *frame, report *rules.Report) bool {
 		return false
 	}
 	for z := f.zones; z != 0; {
-		if at := z.Pop(); s.here[at] == 0 {
+		if at := z.Pop(); s.Here[at] == 0 {
 			f.zones.Del(at)
 		}
 	}
@@ -368,7 +368,7 @@ func (s *State) runContacts(f *frame, report *rules.Report) bool {
 func (s *State) contactTest(f *frame, z uint8, report *rules.Report) {
 	f.zones.Del(int(z))
 	f.zone, f.step = z, contactTest
-	s.startTest(z, s.testedPatrol(z), scenario.OnContact, s.here[z], report)
+	s.startTest(z, s.testedPatrol(z), scenario.OnContact, s.Here[z], report)
 }
 
 // closeTurn ends the turn; the mission goes on but for its end (QOG-5.2, 5.6, 28.6).
@@ -377,10 +377,10 @@ func (s *State) closeTurn(f *frame, report *rules.Report) {
 	switch {
 	case handed:
 	case s.missionOver(f, report):
-	case s.turn >= scenario.TurnsMost:
+	case s.TurnNo >= scenario.TurnsMost:
 		s.strand("QOG-5.6", report)
 		s.endMission(f, endLast, report)
-	case s.sc.options[scenario.OptStrict] && s.turn >= s.m().History:
+	case s.sc.options[scenario.OptStrict] && s.TurnNo >= s.Raid().History:
 		s.strand("QOG-28.6", report)
 		s.endMission(f, endStrict, report)
 	default:
@@ -392,8 +392,8 @@ func (s *State) closeTurn(f *frame, report *rules.Report) {
 // (QOG-5.6).
 func (s *State) strand(clause string, report *rules.Report) {
 	x := s.inPlay()
-	for h := s.m().Home; h != 0; {
-		x &^= s.here[h.Pop()]
+	for h := s.Raid().Home; h != 0; {
+		x &^= s.Here[h.Pop()]
 	}
 	for x != 0 {
 		u := x.Pop()

@@ -37,7 +37,7 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	m := s.m()
+	m := s.Raid()
 	if s.mission != scenario.MissionCount || m.Budget != 9 || m.History != 5 || len(m.Plans[scenario.Moderate].Places) != 1+2*(s.sc.OfKind[scenario.Town].Len()-1) {
 		t.Errorf("mission %d: %+v", s.mission, m)
 	}
@@ -48,8 +48,8 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 		if err := s.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if n == 0 && s.alarm != 0 || s.turn == 1 && s.alarm < 1 {
-			t.Errorf("turn %d: alarm %d", s.turn, s.alarm)
+		if n == 0 && s.Alarm != 0 || s.TurnNo == 1 && s.Alarm < 1 {
+			t.Errorf("turn %d: alarm %d", s.TurnNo, s.Alarm)
 		}
 		if n == 40 || n == 200 { // a board is read back
 			at := s.f[s.top]

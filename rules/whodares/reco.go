@@ -69,15 +69,15 @@ func (s *State) handOver(report *rules.Report) bool {
 	if s.carried == ([scenario.UnitCount]markers{}) {
 		return false
 	}
-	for p := range s.patrol {
+	for p := range s.Patrols {
 		var body scenario.UnitSet
-		for u := range s.patrol[p].All {
+		for u := range s.Patrols[p].All {
 			c := &s.carried[u]
 			if c.n() == 0 {
 				continue
 			}
 			if body == 0 {
-				body = s.here[s.mainBody(p)]
+				body = s.Here[s.mainBody(p)]
 			}
 			if !body.Has(u) {
 				continue
@@ -93,8 +93,8 @@ func (s *State) handOver(report *rules.Report) bool {
 
 // spendable is the patrols with a unit in a zone that have a marker (QOG-11.3).
 func (s *State) spendable(z uint8) (x uint8) {
-	for p := range s.patrol {
-		if s.patrol[p]&s.here[z] != 0 && s.held[p].n() > 0 {
+	for p := range s.Patrols {
+		if s.Patrols[p]&s.Here[z] != 0 && s.held[p].n() > 0 {
 			x |= 1 << p
 		}
 	}

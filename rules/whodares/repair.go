@@ -9,21 +9,21 @@ import (
 // cacheZones is where a patrol may lay a Cache: with a group that may still
 // spend AP, not in a base, one in a zone (QOG-15.1, 8.5).
 func (s *State) cacheZones(p int) zone.Set {
-	return s.zonesOf(s.patrol[p]&^s.changed) &^ (s.caches | s.sc.Bases)
+	return s.zonesOf(s.Patrols[p]&^s.changed) &^ (s.Caches | s.sc.Bases)
 }
 
 // mayCache is whether a patrol may lay a Cache in a zone.
 func (s *State) mayCache(p int, z uint8) rules.Verdict {
 	return rules.NotIf(s.sc.Bases.Has(int(z)), "cache-base", "QOG-15.1").
-		NotIf(s.caches.Has(int(z)), "cache-there", "QOG-15.1").
-		NotIf(s.patrol[p]&s.here[z] == 0, "no-group", "QOG-15.1").
-		NotIf(s.patrol[p]&s.here[z]&^s.changed == 0, "all-changed", "QOG-8.5").
+		NotIf(s.Caches.Has(int(z)), "cache-there", "QOG-15.1").
+		NotIf(s.Patrols[p]&s.Here[z] == 0, "no-group", "QOG-15.1").
+		NotIf(s.Patrols[p]&s.Here[z]&^s.changed == 0, "all-changed", "QOG-8.5").
 		Or(s.affords(p, s.sc.Cost.Cache))
 }
 
 func (s *State) layCache(p, z uint8, report *rules.Report) {
-	s.ap[p] -= uint8(s.sc.Cost.Cache)
-	s.caches.Add(int(z))
+	s.AP[p] -= uint8(s.sc.Cost.Cache)
+	s.Caches.Add(int(z))
 	report.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
 }
 
@@ -34,19 +34,19 @@ func (s *State) brokenZones(p int) zone.Set {
 		return 0
 	}
 	var x scenario.UnitSet
-	for y := s.patrol[p]; y != 0; {
+	for y := s.Patrols[p]; y != 0; {
 		if u := y.Pop(); s.mco[u] != 0 {
 			x.Add(u)
 		}
 	}
-	return s.zonesOf(x) & s.zonesOf(s.patrol[p]&^s.changed)
+	return s.zonesOf(x) & s.zonesOf(s.Patrols[p]&^s.changed)
 }
 
 // beginRepair is a Maintenance of one group (QOG-15.3), or that of the Waco at
 // no other cost (QOG-14.3).
 func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
 	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: scenario.Off}
-	for x := s.patrol[p] & s.here[z]; x != 0; {
+	for x := s.Patrols[p] & s.Here[z]; x != 0; {
 		if u := x.Pop(); s.mco[u] != 0 {
 			f.units.Add(u)
 		}
@@ -54,7 +54,7 @@ func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
 	if air {
 		f.bits |= byAir
 	} else {
-		s.ap[p] -= uint8(s.sc.Cost.Repair)
+		s.AP[p] -= uint8(s.sc.Cost.Repair)
 		report.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.Len()), 0)
 	}
 	s.push(f)
@@ -63,7 +63,7 @@ func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
 // helpers is the trucks that may still help: of the group, with a load, without
 // a marker, one Heavy and one Light at most (QOG-15.5, 15.9, 15.10).
 func (s *State) helpers(f *frame) (out scenario.UnitSet) {
-	for x := s.patrol[f.patrol] & s.here[f.zone] & s.sc.Trucks &^ f.more; x != 0; {
+	for x := s.Patrols[f.patrol] & s.Here[f.zone] & s.sc.Trucks &^ f.more; x != 0; {
 		if u := x.Pop(); s.mayUse(f, int16(u)).Allows() {
 			out.Add(u)
 		}
@@ -83,12 +83,12 @@ func (s *State) mayUse(f *frame, what int16) rules.Verdict {
 	}
 	return rules.NotIf(!s.sc.Trucks.Has(u), "no-truck", "QOG-15.5").
 		NotIf(f.more&kind != 0, "one-truck", "QOG-15.5").
-		NotIf(!(s.patrol[f.patrol]&s.here[f.zone]).Has(u), "truck-elsewhere", "QOG-15.10").
+		NotIf(!(s.Patrols[f.patrol]&s.Here[f.zone]).Has(u), "truck-elsewhere", "QOG-15.10").
 		NotIf(s.mco[u] != 0, "truck-broken", "QOG-15.10").
 		NotIf(s.loads[u] == 0 || s.ends[u] != 0, "no-load", "QOG-15.9")
 }
 
-func (s *State) cacheHelps(f *frame) bool { return s.caches.Has(int(f.zone)) && f.bits&useCache == 0 }
+func (s *State) cacheHelps(f *frame) bool { return s.Caches.Has(int(f.zone)) && f.bits&useCache == 0 }
 
 func (s *State) legalHelps(dst []rules.Action, f *frame) []rules.Action {
 	if s.cacheHelps(f) {
@@ -118,7 +118,7 @@ func (s *State) runRepair(f *frame, report *rules.Report) bool {
 		return f.wait(rules.Chance)
 	}
 	if f.bits&useCache != 0 { // QOG-15.6
-		s.caches.Del(int(f.zone))
+		s.Caches.Del(int(f.zone))
 		report.Tell(EventCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
 	}
 	s.pop(unasked)
@@ -149,8 +149,8 @@ func (s *State) beginTests(f *frame, report *rules.Report) {
 	for u := range f.more.All {
 		s.loads[u]--
 		report.Tell(EventLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
-		if !s.reduced.Has(u) {
-			s.reduced.Add(u)
+		if !s.Reduced.Has(u) {
+			s.Reduced.Add(u)
 			report.Tell(EventReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
 		}
 	}

@@ -51,7 +51,7 @@ func (s *State) runCombat(f *frame, report *rules.Report) bool {
 	case deciding, enemyHit, stackFell:
 		return f.wait(rules.First)
 	case withdrawing:
-		if s.here[c.zone] != 0 {
+		if s.Here[c.zone] != 0 {
 			return f.wait(rules.First)
 		}
 		f.step = combatOver
@@ -75,7 +75,7 @@ func (s *State) endCombat() {
 // each moves once, and somebody must be able to stay (QOG-20.6, 21.7).
 func (s *State) fronts() scenario.UnitSet {
 	c := &s.fight
-	return s.here[c.zone] &^ (c.contact | c.touched)
+	return s.Here[c.zone] &^ (c.contact | c.touched)
 }
 
 func (s *State) rears() scenario.UnitSet {
@@ -224,7 +224,7 @@ func (s *State) match(u, slot uint8) {
 
 // reveal turns all Axis units of the combat face up (QOG-20.10).
 func (s *State) reveal(report *rules.Report) {
-	for x := s.posted[s.fight.zone] &^ s.up; x != 0; {
+	for x := s.Posted[s.fight.zone] &^ s.Up; x != 0; {
 		s.turnUp(x.Pop(), "QOG-20.10", report)
 	}
 }
@@ -270,7 +270,7 @@ func (s *State) attack(u uint8, d int8, report *rules.Report) {
 	c := &s.fight
 	target := c.aim[u] - 1
 	a := s.attackOf(u, target)
-	hit := d <= a.need()
+	hit := int(d) <= a.Need()
 	n := a.told(int16(u), int16(d), s.targetArg(target))
 	report.Tell(EventAttackDie, rules.First, "QOG-20.13", n[:]...)
 	switch {
@@ -295,11 +295,11 @@ func (s *State) targetArg(target uint8) int16 {
 // rerollable is the missed dice whose patrol has a marker, and that may still hit
 // what has not fallen yet (QOG-20.16, 11.2).
 func (s *State) rerollable() (out scenario.UnitSet) {
-	for p := range s.patrol {
+	for p := range s.Patrols {
 		if s.held[p].n() == 0 {
 			continue
 		}
-		for x := s.fight.missed & s.patrol[p]; x != 0; {
+		for x := s.fight.missed & s.Patrols[p]; x != 0; {
 			if u := x.Pop(); s.mayHit(u) {
 				out.Add(u)
 			}
@@ -313,10 +313,10 @@ func (s *State) mayHit(u uint8) bool {
 	c := &s.fight
 	target := c.aim[u] - 1
 	switch {
-	case s.attackOf(u, target).need() == 0:
+	case s.attackOf(u, target).Need() == 0:
 		return false
 	case target == objectiveSlot:
-		return c.struck < s.worth[s.m().ObjectiveAt(c.zone)]
+		return c.struck < s.worth[s.Raid().ObjectiveAt(c.zone)]
 	}
 	return !c.down.Has(target)
 }
@@ -355,7 +355,7 @@ func (s *State) legalSpending(dst []rules.Action, v rules.Verb) []rules.Action {
 func (s *State) beginReply(f *frame) {
 	c := &s.fight
 	c.missed = 0
-	c.left = s.posted[c.zone]
+	c.left = s.Posted[c.zone]
 	if c.bits&withSurprise != 0 {
 		c.left &^= c.down
 		if !s.sc.options[scenario.OptReply] {
@@ -375,7 +375,7 @@ func (s *State) preyOf(i uint8) uint8 {
 
 // enemySum adds up the attack of an Axis unit whose die falls, and names the position
 // that it goes for.
-func (s *State) enemySum(i uint8) (a attackSum, prey uint8, clause string) {
+func (s *State) enemySum(i uint8) (a Attack, prey uint8, clause string) {
 	if s.fight.bits&parting != 0 {
 		return s.partingSum(i), s.strongest(), "QOG-22.2"
 	}
@@ -390,9 +390,9 @@ func (s *State) enemyRoll(f *frame, d int8, report *rules.Report) {
 	n := a.told(int16(s.axis[i].kind), int16(d), int16(prey))
 	report.Tell(EventEnemyDie, rules.Second, clause, n[:]...)
 	switch {
-	case d <= a.need() && s.mayRecast(f) && !s.allGone(prey):
+	case int(d) <= a.Need() && s.mayRecast(f) && !s.allGone(prey):
 		f.step, f.sum = enemyHit, uint8(d)
-	case d <= a.need():
+	case int(d) <= a.Need():
 		s.enemyHits(f, report)
 	case s.kindOf(i).Veteran && f.bits&anyFailed == 0:
 		f.bits |= anyFailed
@@ -453,7 +453,7 @@ func (s *State) allGone(head uint8) bool {
 // gone says whether a unit has been destroyed in this round.
 func (s *State) gone(u uint8) bool {
 	c := &s.fight
-	return c.twice.Has(u) || c.once.Has(u) && s.reduced.Has(u)
+	return c.twice.Has(u) || c.once.Has(u) && s.Reduced.Has(u)
 }
 
 // hitPosition puts a hit on a position. It returns true when a die must say
@@ -532,17 +532,17 @@ func (s *State) endRound(f *frame, report *rules.Report) {
 	for i := range c.down.All {
 		report.Tell(EventDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
 		s.post(i, scenario.Off)
-		s.guards.Del(i)
-		s.up.Del(i)
+		s.Guards.Del(i)
+		s.Up.Del(i)
 		s.defeated.Add(i)
 	}
-	if i := s.m().ObjectiveAt(c.zone); c.struck > 0 && i >= 0 {
+	if i := s.Raid().ObjectiveAt(c.zone); c.struck > 0 && i >= 0 {
 		s.worth[i] -= min(c.struck, s.worth[i])
 		report.Tell(EventObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
 	}
 	s.clearRound()
 	switch {
-	case c.bits&onObjective == 0 || s.here[c.zone] == 0: // QOG-20.26, 21.11
+	case c.bits&onObjective == 0 || s.Here[c.zone] == 0: // QOG-20.26, 21.11
 		f.step = combatOver
 	default:
 		f.step = deciding
@@ -564,7 +564,7 @@ func (s *State) clearRound() {
 // contact, and their stacks apart.
 func (s *State) dropFallen() {
 	c := &s.fight
-	c.contact &= s.here[c.zone]
+	c.contact &= s.Here[c.zone]
 	for h, m := range c.mate {
 		if m != 0 && (!c.contact.Has(m-1) || !c.contact.Has(s.sc.HqUnits[h])) {
 			c.mate[h] = 0
@@ -577,11 +577,11 @@ func (s *State) dropFallen() {
 // no Axis unit is left (QOG-22.8).
 func (s *State) legalDeciding(dst []rules.Action) []rules.Action {
 	z := s.fight.zone
-	if s.posted[z] != 0 || s.intact(z) {
+	if s.Posted[z] != 0 || s.intact(z) {
 		dst = append(dst, act(VerbOn, 0))
 	}
 	dst = append(dst, act(VerbLeave, 0))
-	if s.posted[z] == 0 {
+	if s.Posted[z] == 0 {
 		dst = append(dst, act(VerbStay, 0))
 	}
 	return dst
@@ -603,7 +603,7 @@ func (s *State) leave(f *frame, report *rules.Report) {
 	c := &s.fight
 	report.Tell(EventLeaves, rules.First, "QOG-22.1", int16(c.zone), 0, 0, 0)
 	f.step = withdrawing
-	if s.posted[c.zone] == 0 || c.contact == 0 {
+	if s.Posted[c.zone] == 0 || c.contact == 0 {
 		return
 	}
 	c.bits |= parting
@@ -614,7 +614,7 @@ func (s *State) leave(f *frame, report *rules.Report) {
 // order (QOG-22.3).
 func (s *State) partingAttacker() uint8 {
 	best, least := uint8(scenario.Off), 1<<30
-	for i := range s.posted[s.fight.zone].All {
+	for i := range s.Posted[s.fight.zone].All {
 		k := s.kindOf(i)
 		if r := int(9-k.Va)<<8 | int(1-bit(k.Veteran))<<7 | int(i); r < least {
 			best, least = i, r
@@ -624,7 +624,7 @@ func (s *State) partingAttacker() uint8 {
 }
 
 // partingSum is the parting attack: full VA, with the fort (QOG-22.3).
-func (s *State) partingSum(i uint8) (a attackSum) {
+func (s *State) partingSum(i uint8) (a Attack) {
 	k := s.kindOf(i)
 	a.va = k.Va
 	s.fortify(&a, k)
@@ -635,7 +635,7 @@ func (s *State) partingSum(i uint8) (a attackSum) {
 // of test (QOG-22.6, 22.9).
 func (s *State) withdraw(f *frame, z uint8, report *rules.Report) {
 	from := s.fight.zone
-	for x := s.here[from]; x != 0; {
+	for x := s.Here[from]; x != 0; {
 		s.place(x.Pop(), z)
 	}
 	report.Tell(EventWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)

@@ -105,16 +105,16 @@ func (p *scene) hear(report *rules.Report) {
 		if e.Kind != EventAttackDie && e.Kind != EventEnemyDie {
 			continue
 		}
-		for _, x := range attackIn(e).list() {
-			if x.n != 0 {
-				p.told = append(p.told, fmt.Sprintf("part %s %d %s", x.clause, x.n, causeNames[x.cause]))
+		for _, x := range attackIn(e).Parts() {
+			if x.N != 0 {
+				p.told = append(p.told, fmt.Sprintf("part %s %d %s", x.Clause, x.N, causeNames[x.Cause]))
 			}
 		}
 	}
 }
 
 // attackIn is the attack that an event tells of.
-func attackIn(e rules.Event) (a attackSum) {
+func attackIn(e rules.Event) (a Attack) {
 	n := func(i int) int8 { return int8(e.Args[i]) }
 	a.surplus, a.hq, a.objective, a.fort, a.onAirfield = n(4), n(5), n(6), n(7)+n(8), n(8) != 0
 	a.va, a.md = n(3)+a.surplus, a.hq+a.objective+a.fort

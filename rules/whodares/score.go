@@ -51,7 +51,7 @@ func (s *State) count() (t tally) {
 		t.n[k] = n
 		t.points[k] = n * each
 	}
-	gone, hit := s.fielded&s.destroyed, s.fielded&s.reduced
+	gone, hit := s.fielded&s.destroyed, s.fielded&s.Reduced
 	if s.phase == afterwards {
 		gone, hit = s.fell, s.hit
 	}
@@ -69,10 +69,10 @@ func (s *State) count() (t tally) {
 	add(lineOthers, s.defeated.Len()-veterans, v.Other)
 	s.countGoals(&t, add)
 	if s.bonusDue() {
-		if s.turn < s.m().History {
+		if s.TurnNo < s.Raid().History {
 			add(lineFast, 1, v.Fast)
 		}
-		if s.alarm < quietBelow {
+		if s.Alarm < quietBelow {
 			add(lineQuiet, 1, v.Quiet)
 		}
 	}
@@ -85,7 +85,7 @@ const quietBelow = 3
 // countGoals counts objectives, mission markers and the road watch
 // (QOG-23.5, 25.5, 25.9).
 func (s *State) countGoals(t *tally, add func(k lineKind, n, each int)) {
-	m, v := s.m(), &s.sc.Points
+	m, v := s.Raid(), &s.sc.Points
 	full, half := 0, 0
 	for i, o := range m.Objectives {
 		hits := o.Value - s.worth[i]
@@ -121,12 +121,12 @@ func (s *State) countGoals(t *tally, add func(k lineKind, n, each int)) {
 // markersHome is the mission markers in a return base: carried there, or held
 // by a patrol whose main body is there (QOG-25.5).
 func (s *State) markersHome() (n int) {
-	home := s.m().Home
-	for p := range s.patrol {
+	home := s.Raid().Home
+	for p := range s.Patrols {
 		if b := s.mainBody(p); b != scenario.Off && home.Has(int(b)) {
 			n += int(s.held[p].mission)
 		}
-		for x := s.patrol[p]; x != 0; {
+		for x := s.Patrols[p]; x != 0; {
 			if u := x.Pop(); home.Has(int(s.at[u])) {
 				n += int(s.carried[u].mission)
 			}
@@ -139,7 +139,7 @@ func (s *State) markersHome() (n int) {
 // objective reduced; where a watch is the aim, one that was completed, of the
 // road watch as many turns as count as half an objective (QOG-23.6).
 func (s *State) carriedOut() bool {
-	m := s.m()
+	m := s.Raid()
 	if m.Scores() {
 		return s.attempted
 	}
@@ -160,8 +160,8 @@ func (s *State) bonusDue() bool {
 	case !s.carriedOut():
 		return false
 	}
-	for h := s.m().Home; h != 0; {
-		if s.here[h.Pop()]&s.been != 0 {
+	for h := s.Raid().Home; h != 0; {
+		if s.Here[h.Pop()]&s.been != 0 {
 			return true
 		}
 	}
@@ -169,7 +169,7 @@ func (s *State) bonusDue() bool {
 }
 
 // slot is where the record of the mission under way is kept.
-func (s *State) slot() int { return int(s.played) }
+func (s *State) slot() int { return int(s.Played) }
 
 // endMission counts the points, then goes on to the campaign or ends the game
 // (QOG-23, 24).
@@ -182,8 +182,8 @@ func (s *State) endMission(f *frame, why uint8, report *rules.Report) {
 			report.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
-	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).Len()), scored: true}
-	report.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
+	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.TurnNo, lost: uint8((s.fielded & s.destroyed).Len()), scored: true}
+	report.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.TurnNo))
 	s.keepForLater(&t)
 	s.closeMission(f, why, level, report)
 }
@@ -192,7 +192,7 @@ func (s *State) endMission(f *frame, why uint8, report *rules.Report) {
 func (s *State) skipMission(f *frame, report *rules.Report) {
 	s.record[s.slot()] = record{mission: s.mission, level: scenario.Failure, scored: true}
 	report.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, scenario.Failure, 0)
-	if s.m().GivesSupply {
+	if s.Raid().GivesSupply {
 		s.supply = scenario.Failure
 	}
 	s.closeMission(f, endUnformed, scenario.Failure, report)
@@ -204,7 +204,7 @@ func (s *State) keepForLater(t *tally) {
 	if !s.sc.Campaign {
 		return
 	}
-	m := s.m()
+	m := s.Raid()
 	if m.GivesSupply {
 		s.supply = s.record[s.slot()].level
 	}
@@ -225,15 +225,15 @@ func (s *State) keepForLater(t *tally) {
 // points are won and Maintenance follows (QOG-24.1, 23.12).
 func (s *State) closeMission(f *frame, why, level uint8, report *rules.Report) {
 	s.ending = why
-	s.phase, s.fell, s.hit = afterwards, s.fielded&s.destroyed, s.fielded&s.reduced
+	s.phase, s.fell, s.hit = afterwards, s.fielded&s.destroyed, s.fielded&s.Reduced
 	if !s.sc.Campaign {
 		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: scenario.Off, patrol: scenario.Off}
 		return
 	}
-	s.played++
+	s.Played++
 	s.points += s.sc.Levels[level].McoPoints
 	report.Tell(EventPoints, rules.First, "QOG-23.12", int16(s.sc.Levels[level].McoPoints), int16(s.points), 0, 0)
-	if int(s.played) == len(s.sc.Order) {
+	if int(s.Played) == len(s.sc.Order) {
 		s.ending = endCampaign
 		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: scenario.Off, patrol: scenario.Off}
 		report.Tell(EventCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
@@ -273,7 +273,7 @@ func (s *State) beginSpending(f *frame, report *rules.Report) {
 // restorable is the units that the points can restore (QOG-24.4).
 func (s *State) restorable() (x scenario.UnitSet) {
 	if s.points >= s.sc.Prices[0] {
-		x |= s.reduced
+		x |= s.Reduced
 	}
 	if s.points >= s.sc.Prices[1] {
 		x |= s.destroyed
@@ -290,7 +290,7 @@ func (s *State) restore(u uint8, report *rules.Report) {
 	price := s.sc.Prices[s.destroyed>>u&1]
 	s.points -= price
 	s.destroyed.Del(u)
-	s.reduced.Del(u)
+	s.Reduced.Del(u)
 	report.Tell(EventRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
 }
 
@@ -301,7 +301,7 @@ func (s *State) nextMission(f *frame, report *rules.Report) {
 		report.Tell(EventKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
 	}
 	s.clearMission()
-	s.mission = s.sc.Order[s.played]
+	s.mission = s.sc.Order[s.Played]
 	s.openMission(f, report)
 }
 

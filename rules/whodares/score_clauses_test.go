@@ -155,8 +155,8 @@ func TestAccountStandsWhileUnitsAreRestored(t *testing.T) {
 
 func TestQOG_24_5_PointsAreKept(t *testing.T) {
 	p := onBoard(t, endingOf("total")+"; reduced r1-a").play(goHome + "; done")
-	if p.points != 4 || p.m().ID != "barce-raid" {
-		t.Errorf("%d points in %s", p.points, p.m().ID)
+	if p.points != 4 || p.Raid().ID != "barce-raid" {
+		t.Errorf("%d points in %s", p.points, p.Raid().ID)
 	}
 	p.see("told kept QOG-24.5 4")
 	q := onBoard(t, endingOf("total")).play(goHome) // nothing to restore: nothing is told of spending
@@ -264,7 +264,7 @@ func TestQOG_25_1_TheNumbersOfTheScenarios(t *testing.T) {
 
 func TestQOG_25_2_AloneAllUnitsAreAvailable(t *testing.T) {
 	p := inScenario(t, "slonta-raid")
-	if x := p.available(p.m()); x != 1<<scenario.UnitCount-1 {
+	if x := p.available(p.Raid()); x != 1<<scenario.UnitCount-1 {
 		t.Errorf("available are %b", x)
 	}
 	q := inScenario(t, "bardia-today").play("forces buy") // QOG-25.23, 25.24
@@ -279,8 +279,8 @@ func TestQOG_25_2_AloneAllUnitsAreAvailable(t *testing.T) {
 // drawn: how many units in each zone.
 func placed(p *scene) map[string]int {
 	at := map[string]int{}
-	for z := range p.posted {
-		if n := p.posted[z].Len(); n > 0 {
+	for z := range p.Posted {
+		if n := p.Posted[z].Len(); n > 0 {
 			at[p.sc.Zones[z].ID] = n
 		}
 	}
@@ -364,8 +364,8 @@ func TestQOG_25_11_Scenario2(t *testing.T) {
 	wantPlaced(t, p, "gazala:2 bardia bir-tengeder bir-hacheim")
 	p.see("axis german-motorised-3 gazala want=1", "axis german-motorised-4 gazala want=2", "axis german-motorised-3 bardia want=1",
 		"objective bir-tengeder 2", "objective mechili 3", "objective bir-hacheim 2")
-	if p.guards.Len() != 2 {
-		t.Errorf("%d guards, want 2", p.guards.Len())
+	if p.Guards.Len() != 2 {
+		t.Errorf("%d guards, want 2", p.Guards.Len())
 	}
 }
 
@@ -471,7 +471,7 @@ func TestQOG_25_30_AxisSupply(t *testing.T) {
 				}
 				p.see(fmt.Sprint("axis ", guard, " tobrouk guard want=", filter))
 			}
-			if p.alarm > 0 && p.source != 0 { // QOG-25.34
+			if p.Alarm > 0 && p.source != 0 { // QOG-25.34
 				t.Error("an alarm at the start has a source")
 			}
 		}
@@ -503,7 +503,7 @@ func TestQOG_25_37_TheWacoOfScenario5(t *testing.T) {
 	p.see("mission bardia-today", "waco ready", "!shop waco", "!mco waco")
 	// QOG-14.7: a Waco out for a mission is available for the next
 	q := onBoard(t, endingOf("failure")+"; waco gone").play(goHome)
-	if q.air != airNone || !q.available(q.sc.missions[1]).Has(scenario.WacoNumber) && q.m().ID != "barce-raid" {
+	if q.air != airNone || !q.available(q.sc.missions[1]).Has(scenario.WacoNumber) && q.Raid().ID != "barce-raid" {
 		t.Error("the Waco is still out")
 	}
 }
@@ -549,7 +549,7 @@ func TestQOG_27_3_EveryRollIsLogged(t *testing.T) {
 func TestAttacksAreToldWhole(t *testing.T) {
 	for va := range int8(7) {
 		for x := range 32 {
-			a := attackSum{va: va, onAirfield: x&1 != 0}
+			a := Attack{va: va, onAirfield: x&1 != 0}
 			for i, part := range []*int8{&a.surplus, &a.hq, &a.objective, &a.fort} {
 				*part = -int8(x >> (i + 1) & 1)
 			}
@@ -557,7 +557,7 @@ func TestAttacksAreToldWhole(t *testing.T) {
 			a.md = a.hq + a.objective + a.fort
 			a.onAirfield = a.onAirfield && a.fort != 0
 			told := a.told(1, 2, 3)
-			if got := attackIn(rules.Event{Args: told}); got != a || told[0] != 1 || told[1] != 2 || told[9] != 3 || int8(told[2]) != a.need() {
+			if got := attackIn(rules.Event{Args: told}); got != a || told[0] != 1 || told[1] != 2 || told[9] != 3 || int(told[2]) != a.Need() {
 				t.Fatalf("%+v is told as %v", a, told)
 			}
 		}

@@ -16,7 +16,7 @@ const tripMax = 7
 // mayScout is whether units may look into another zone together: nobody on watch,
 // the AP to pay (QOG-12.1, 13.11).
 func (s *State) mayScout(p int, x scenario.UnitSet) rules.Verdict {
-	poor := int8(s.ap[p]) < s.sc.Cost.Scout || s.tripsOut() == tripMax
+	poor := int8(s.AP[p]) < s.sc.Cost.Scout || s.tripsOut() == tripMax
 	return rules.NotIf(s.onWatch(x), "on-watch", "QOG-13.11").NotIf(poor, "no-ap", "QOG-8.2")
 }
 
@@ -51,7 +51,7 @@ func (s *State) scoutZones(z uint8) zone.Set {
 // and without the entry test (QOG-12.1, 12.2). More detachments may follow.
 func (s *State) scout(f *frame, to uint8, report *rules.Report) {
 	p, from, x := f.patrol, f.zone, f.units
-	s.ap[p] -= uint8(s.sc.Cost.Scout)
+	s.AP[p] -= uint8(s.sc.Cost.Scout)
 	s.trips[s.tripsOut()] = trip{from, to}
 	for y := x; y != 0; {
 		s.shift(y.Pop(), to)
@@ -68,13 +68,13 @@ func (s *State) scout(f *frame, to uint8, report *rules.Report) {
 // senders is the units that may go on a further detachment of the same patrol.
 func (s *State) senders(f *frame) (out scenario.UnitSet) {
 	p := int(f.patrol)
-	if int8(s.ap[p]) < s.sc.Cost.Scout || s.halted>>p&1 != 0 {
+	if int8(s.AP[p]) < s.sc.Cost.Scout || s.halted>>p&1 != 0 {
 		return 0
 	}
-	free := s.patrol[p] &^ (f.units | s.changed)
+	free := s.Patrols[p] &^ (f.units | s.changed)
 	for u := range free.All {
 		z := s.at[u]
-		if s.ends[u] == 0 && free&s.here[z]&s.sc.Alone != 0 && s.scoutZones(z) != 0 {
+		if s.ends[u] == 0 && free&s.Here[z]&s.sc.Alone != 0 && s.scoutZones(z) != 0 {
 			out.Add(u)
 		}
 	}
@@ -127,14 +127,14 @@ func (s *State) runScout(f *frame, report *rules.Report) bool {
 // (QOG-12.5).
 func (s *State) resolveTrip(f *frame, z uint8, report *rules.Report) {
 	f.zone, f.step = z, scoutTest
-	s.startTest(z, int(f.patrol), scenario.OnScout, f.units&s.here[z], report)
+	s.startTest(z, int(f.patrol), scenario.OnScout, f.units&s.Here[z], report)
 }
 
 // endTrip brings a detachment home with a marker on the zone (QOG-12.6), or
 // leaves it where it is (QOG-12.7).
 func (s *State) endTrip(f *frame, report *rules.Report) {
 	z := f.zone
-	x := f.units & s.here[z]
+	x := f.units & s.Here[z]
 	f.units &^= x
 	from := s.dropTrip(z)
 	f.zone, f.step = scenario.Off, scouting
@@ -142,7 +142,7 @@ func (s *State) endTrip(f *frame, report *rules.Report) {
 		for y := x; y != 0; {
 			s.shift(y.Pop(), from)
 		}
-		s.lookouts.Add(int(z)) // at most one lies on a zone (QOG-11.4)
+		s.Lookouts.Add(int(z)) // at most one lies on a zone (QOG-11.4)
 		report.Tell(EventScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
 		return
 	}
@@ -150,7 +150,7 @@ func (s *State) endTrip(f *frame, report *rules.Report) {
 		s.place(y.Pop(), z)
 	}
 	report.Tell(EventScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
-	if s.posted[z] != 0 { // QOG-12.8
+	if s.Posted[z] != 0 { // QOG-12.8
 		f.zones.Add(int(z))
 	}
 	if s.landingDue() { // QOG-25.35
@@ -178,7 +178,7 @@ func (s *State) pendingFights(f *frame) zone.Set {
 	var plain, last zone.Set
 	for at := range f.zones.All {
 		switch {
-		case s.here[at] == 0 || s.posted[at] == 0:
+		case s.Here[at] == 0 || s.Posted[at] == 0:
 		case s.intact(uint8(at)):
 			last.Add(at)
 		default:

@@ -11,25 +11,25 @@ func (s *State) legalActs(dst []rules.Action) []rules.Action {
 	dst = append(dst, act(VerbDone, 0))
 	dst = unitActions(dst, VerbUnit, s.selectable())
 	dst = unitActions(dst, VerbPay, s.payable())
-	for p := range s.patrol {
-		if int8(s.ap[p]) >= s.sc.Cost.Cache {
+	for p := range s.Patrols {
+		if int8(s.AP[p]) >= s.sc.Cost.Cache {
 			dst = s.groupActions(dst, VerbCache, p, s.cacheZones(p))
 		}
 	}
-	for p := range s.patrol {
-		if int8(s.ap[p]) >= s.sc.Cost.Repair {
+	for p := range s.Patrols {
+		if int8(s.AP[p]) >= s.sc.Cost.Repair {
 			dst = s.groupActions(dst, VerbRepair, p, s.brokenZones(p))
 		}
 	}
 	if s.air == airReady {
 		dst = s.legalFlights(dst)
 	}
-	for p := range s.patrol {
-		if s.patrol[p] != 0 && s.mayLieLow(p).Allows() {
+	for p := range s.Patrols {
+		if s.Patrols[p] != 0 && s.mayLieLow(p).Allows() {
 			dst = append(dst, act(VerbLow, uint8(p)))
 		}
 	}
-	return zoneActions(dst, VerbAttack, s.attackable())
+	return zoneActions(dst, VerbAttack, s.Attackable())
 }
 
 func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set) []rules.Action {
@@ -42,7 +42,7 @@ func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set
 // mayLieLow is whether a patrol has not moved so far (QOG-16.1, 16.3), and has paid
 // for the watches that it can pay for (QOG-16.2).
 func (s *State) mayLieLow(p int) rules.Verdict {
-	return rules.NotIf(s.patrol[p] == 0, "no-patrol", "QOG-16.1").
+	return rules.NotIf(s.Patrols[p] == 0, "no-patrol", "QOG-16.1").
 		NotIf(s.isReserve(p), "reserve", "QOG-25.28").
 		NotIf(s.low>>p&1 != 0, "low", "QOG-16.7").
 		NotIf(s.moved>>p&1 != 0, "moved", "QOG-16.1").
@@ -51,19 +51,19 @@ func (s *State) mayLieLow(p int) rules.Verdict {
 
 // owes says whether a patrol can pay for a watch that is not paid for yet
 // (QOG-13.4).
-func (s *State) owes(p int) bool { return s.payable()&s.patrol[p] != 0 }
+func (s *State) owes(p int) bool { return s.payable()&s.Patrols[p] != 0 }
 
-// attackable is the zones where the player may start a combat (QOG-20.2,
+// Attackable is the zones where the player may start a combat (QOG-20.2,
 // 20.3): not where every patrol present lies low (QOG-16.7).
-func (s *State) attackable() (out zone.Set) {
+func (s *State) Attackable() (out zone.Set) {
 	var awake scenario.UnitSet
-	for p := range s.patrol {
+	for p := range s.Patrols {
 		if s.low>>p&1 == 0 {
-			awake |= s.patrol[p]
+			awake |= s.Patrols[p]
 		}
 	}
 	for at := range (s.zonesOf(awake) &^ (s.attacked | s.sc.Bases)).All {
-		if s.posted[at] != 0 || s.intact(uint8(at)) {
+		if s.Posted[at] != 0 || s.intact(uint8(at)) {
 			out.Add(at)
 		}
 	}
@@ -72,23 +72,23 @@ func (s *State) attackable() (out zone.Set) {
 
 // mayAttack is whether the player may start a combat in a zone.
 func (s *State) mayAttack(z uint8) rules.Verdict {
-	return rules.NotIf(s.here[z] == 0, "nobody-there", "QOG-20.2").
+	return rules.NotIf(s.Here[z] == 0, "nobody-there", "QOG-20.2").
 		NotIf(s.attacked.Has(int(z)), "attacked", "QOG-20.3").
-		NotIf(s.posted[z] == 0 && !s.intact(z), "no-enemy", "QOG-20.2").
-		NotIf(!s.attackable().Has(int(z)), "all-low", "QOG-16.7")
+		NotIf(s.Posted[z] == 0 && !s.intact(z), "no-enemy", "QOG-20.2").
+		NotIf(!s.Attackable().Has(int(z)), "all-low", "QOG-16.7")
 }
 
 // selectable is the units that can do something in a stack: any outside the
 // bases, and those in a base that may leave it or join another patrol.
 func (s *State) selectable() scenario.UnitSet {
-	out := s.outside()
+	out := s.Outside()
 	for z := range s.sc.Bases.All {
-		in := s.here[z]
+		in := s.Here[z]
 		if in == 0 {
 			continue
 		}
-		for p := range s.patrol {
-			x := s.patrol[p] & in
+		for p := range s.Patrols {
+			x := s.Patrols[p] & in
 			if x == 0 || s.isReserve(p) {
 				continue
 			}
@@ -107,14 +107,14 @@ func (s *State) leaves(p int, z uint8, x scenario.UnitSet) bool {
 	if s.halted>>p&1 != 0 || x&s.sc.Alone == 0 {
 		return false
 	}
-	return int8(s.ap[p]) >= s.sc.Cost.Scout || s.movesFor(p, z, 1) != 0
+	return int8(s.AP[p]) >= s.sc.Cost.Scout || s.movesFor(p, z, 1) != 0
 }
 
 // movesFor is the zones that a stack of n units of a patrol can pay to enter
 // (QOG-9.2).
 func (s *State) movesFor(p int, z uint8, n int) (out zone.Set) {
 	for k := range scenario.LinkKinds {
-		if s.sc.Moving[k].Of(n) <= int(s.ap[p]) {
+		if s.sc.Moving[k].Of(n) <= int(s.AP[p]) {
 			out |= s.sc.Graph.ByKind(int(z), int(k))
 		}
 	}
@@ -123,8 +123,8 @@ func (s *State) movesFor(p int, z uint8, n int) (out zone.Set) {
 
 // othersIn is the other patrols in play in a zone, as bits.
 func (s *State) othersIn(p int, z uint8) (x uint8) {
-	for q := range s.patrol {
-		if q != p && s.patrol[q]&s.here[z] != 0 && !s.isReserve(q) {
+	for q := range s.Patrols {
+		if q != p && s.Patrols[q]&s.Here[z] != 0 && !s.isReserve(q) {
 			x |= 1 << q
 		}
 	}
@@ -144,7 +144,7 @@ func (s *State) choose(f *frame, u uint8) {
 // contact.
 func (s *State) chooseAll(f *frame) {
 	if f.proc == stackProc {
-		f.units |= s.here[f.zone] & s.patrol[f.patrol]
+		f.units |= s.Here[f.zone] & s.Patrols[f.patrol]
 		return
 	}
 	x := s.fronts()
@@ -160,7 +160,7 @@ func (s *State) furtherTrip() bool { return s.f[s.top-1].proc == scoutProc }
 func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	p, z, x := int(f.patrol), int(f.zone), f.units
 	dst = append(dst, act(VerbBack, 0))
-	rest := s.here[z] & s.patrol[p] &^ x
+	rest := s.Here[z] & s.Patrols[p] &^ x
 	further := s.furtherTrip()
 	if further {
 		rest &= s.senders(&s.f[s.top-1])
@@ -209,7 +209,7 @@ func (s *State) runStack(f *frame, report *rules.Report) bool {
 		}
 		f.step = arrived
 		if s.entryTested(f.zone) {
-			s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.here[f.zone], report)
+			s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.Here[f.zone], report)
 			return false
 		}
 		f.answer = passed
@@ -219,7 +219,7 @@ func (s *State) runStack(f *frame, report *rules.Report) bool {
 		switch f.taken() {
 		case failed:
 			s.entered |= f.units
-			if s.posted[f.zone] != 0 { // QOG-9.10
+			if s.Posted[f.zone] != 0 { // QOG-9.10
 				s.startCombat(f.zone, report)
 			}
 		default:
@@ -235,7 +235,7 @@ func (s *State) runStack(f *frame, report *rules.Report) bool {
 
 // keepStack keeps the units chosen after a move as long as they can go on.
 func (s *State) keepStack(f *frame, report *rules.Report) bool {
-	f.units &= s.here[f.zone] & s.patrol[f.patrol]
+	f.units &= s.Here[f.zone] & s.Patrols[f.patrol]
 	if f.bits&begun == 0 {
 		return f.wait(rules.First)
 	}
@@ -255,7 +255,7 @@ func (s *State) keepStack(f *frame, report *rules.Report) bool {
 // the highest alarm only among Axis ground units, with the option not even there
 // (QOG-9.4, 9.5, 28.6).
 func (s *State) entryTested(z uint8) bool {
-	return !s.sc.Bases.Has(int(z)) && (s.alarm < scenario.AlarmMax || s.posted[z] != 0 && !s.sc.options[scenario.OptFour])
+	return !s.sc.Bases.Has(int(z)) && (s.Alarm < scenario.AlarmMax || s.Posted[z] != 0 && !s.sc.options[scenario.OptFour])
 }
 
 // moveStack goes along one link and pays for it (QOG-9.1 to 9.3). A unit on
@@ -264,7 +264,7 @@ func (s *State) moveStack(f *frame, to uint8, report *rules.Report) {
 	p, from := f.patrol, f.zone
 	kind := s.sc.Graph.Kind(int(from), int(to))
 	cost := uint8(s.sc.Moving[kind].Of(f.units.Len()))
-	s.ap[p] -= cost
+	s.AP[p] -= cost
 	s.moved |= 1 << p
 	report.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.Len()))
 	for u := range f.units.All {
@@ -288,10 +288,10 @@ func (s *State) join(f *frame, q uint8, report *rules.Report) {
 			s.cancelWatch(u, "QOG-8.8", report)
 		}
 	}
-	s.patrol[p] &^= x
-	s.patrol[q] |= x
+	s.Patrols[p] &^= x
+	s.Patrols[q] |= x
 	s.changed |= x
-	if s.patrol[p] != 0 {
+	if s.Patrols[p] != 0 {
 		return
 	}
 	held := s.held[p]
@@ -308,7 +308,7 @@ func (s *State) join(f *frame, q uint8, report *rules.Report) {
 // 11.5).
 func (s *State) closePatrol(p int) {
 	bits := uint8(1) << p
-	s.held[p], s.ap[p], s.nextMD[p], s.gain[p], s.loss[p] = markers{}, 0, 0, 0, 0
+	s.held[p], s.AP[p], s.nextMD[p], s.gain[p], s.loss[p] = markers{}, 0, 0, 0, 0
 	for _, x := range []*uint8{&s.nextBad, &s.nextGood, &s.halted, &s.moved, &s.low, &s.reserve, &s.left} {
 		*x &^= bits
 	}
@@ -328,12 +328,12 @@ func (s *State) abandon(f *frame, report *rules.Report) {
 // hurt is one hit on a unit: it is reduced, or destroyed (QOG-1.4). A truck
 // that is reduced by a hit loses one load (QOG-15.9).
 func (s *State) hurt(u uint8, clause string, report *rules.Report) {
-	if s.reduced.Has(u) {
+	if s.Reduced.Has(u) {
 		report.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, report)
 		return
 	}
-	s.reduced.Add(u)
+	s.Reduced.Add(u)
 	s.loads[u] -= min(s.loads[u], 1)
 	report.Tell(EventReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
@@ -343,14 +343,14 @@ func (s *State) hurt(u uint8, clause string, report *rules.Report) {
 func (s *State) destroy(u uint8, report *rules.Report) {
 	p := s.patrolOf(u)
 	s.place(u, scenario.Off)
-	s.patrol[p].Del(u)
+	s.Patrols[p].Del(u)
 	s.destroyed.Add(u)
-	s.reduced.Del(u)
+	s.Reduced.Del(u)
 	s.mco[u], s.loads[u], s.ends[u], s.carried[u] = 0, 0, 0, markers{}
 	for _, x := range []*scenario.UnitSet{&s.long, &s.paid, &s.changed, &s.entered, &s.source} {
 		x.Del(u)
 	}
-	if s.patrol[p] == 0 {
+	if s.Patrols[p] == 0 {
 		s.closePatrol(p)
 		report.Tell(EventPatrolLost, rules.First, "QOG-11.5", int16(p), 0, 0, 0)
 	}

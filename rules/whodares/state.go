@@ -30,9 +30,9 @@ type State struct {
 
 	// The LRDG units, by number. What carries over is marked.
 	at        [scenario.UnitCount]uint8            // zone; off when not on the map
-	here      [scenario.ZoneCount]scenario.UnitSet // the units of each zone
-	patrol    [scenario.PatrolMax]scenario.UnitSet // the living units of each
-	reduced   scenario.UnitSet                     // carries over
+	Here      [scenario.ZoneCount]scenario.UnitSet // the units of each zone
+	Patrols   [scenario.PatrolMax]scenario.UnitSet // the living units of each
+	Reduced   scenario.UnitSet                     // carries over
 	destroyed scenario.UnitSet                     // carries over
 	mco       [scenario.UnitCount]uint8            // value of the marker, 0 for none; carries over as shop
 	shop      scenario.UnitSet                     // in the Maintenance space (QOG-1.6); carries over
@@ -49,7 +49,7 @@ type State struct {
 	fell      scenario.UnitSet // destroyed in the mission, once it is over and units may be restored
 	hit       scenario.UnitSet // reduced in it, likewise
 
-	ap                 [scenario.PatrolMax]uint8
+	AP                 [scenario.PatrolMax]uint8
 	held               [scenario.PatrolMax]markers // Reco OK (QOG-11.1)
 	loss               [scenario.PatrolMax]uint8   // AP lost to a marker that no unit could take (QOG-7.18)
 	gain               [scenario.PatrolMax]uint8   // AP won by an event (QOG-7.7)
@@ -62,21 +62,21 @@ type State struct {
 	left, // a unit of it has left the bases
 	hadEvent uint8 // bits by patrol
 
-	caches, lookouts zone.Set // markers: Cache, and Reco OK of a Reconnaissance
+	Caches, Lookouts zone.Set // markers: Cache, and Reco OK of a Reconnaissance
 	fought           zone.Set // a combat was fought there in phase 2 of this turn (QOG-19.13)
 	attacked         zone.Set // by free decision, in this phase (QOG-20.3)
 	came             zone.Set // an Axis unit has entered in this step (QOG-19.13)
 
 	axis      [scenario.AxisCount]axisUnit
-	posted    [scenario.ZoneCount]axes // the Axis units of each zone
+	Posted    [scenario.ZoneCount]axes // the Axis units of each zone
 	drawn     uint8
-	up        axes // face up
-	guards    axes
+	Up        axes // face up
+	Guards    axes
 	defeated  axes                      // set aside (QOG-20.21)
 	pool      [scenario.AxisKinds]uint8 // with the counters of unknown
 	removed   [scenario.AxisKinds]uint8 // out of the pool for the mission (QOG-25.31)
 	plane     uint8                     // zone; off the map
-	alarm     uint8
+	Alarm     uint8
 	worth     [scenario.ObjectiveMax]uint8 // hits that each objective still needs
 	garrison  uint8                        // objectives whose garrison has been drawn (QOG-21.2)
 	air       uint8                        // the Waco: see airStates
@@ -89,12 +89,12 @@ type State struct {
 	stop      bool // an objective combat has ended phase 2 (QOG-21.12)
 	ending    uint8
 
-	turn    uint8
+	TurnNo  uint8
 	mission uint8
-	budget  int8
+	Budget  int8
 
 	// The campaign.
-	played uint8 // missions that are over
+	Played uint8 // missions that are over
 	points uint8 // MCO points
 	bonus  uint8 // Reco OK granted for scenario 4 (QOG-25.7)
 	supply uint8 // level of scenario 3
@@ -151,10 +151,10 @@ const (
 	endCampaign
 )
 
-func (s *State) m() *scenario.Mission     { return s.sc.missions[s.mission] }
-func (s *State) plan() *scenario.Plan     { return &s.m().Plans[s.supply] }
+func (s *State) Raid() *scenario.Mission  { return s.sc.missions[s.mission] }
+func (s *State) plan() *scenario.Plan     { return &s.Raid().Plans[s.supply] }
 func (s *State) over() bool               { return s.f[0].who == rules.Over }
-func (s *State) inPlay() scenario.UnitSet { return s.patrol[0] | s.patrol[1] | s.patrol[2] }
+func (s *State) inPlay() scenario.UnitSet { return s.Patrols[0] | s.Patrols[1] | s.Patrols[2] }
 func (s *State) isReserve(p int) bool     { return s.reserve>>p&1 != 0 }
 
 // kindOf is what an Axis unit is. It must be known.
@@ -162,8 +162,8 @@ func (s *State) kindOf(i uint8) *scenario.AxisKind { return &s.sc.Axis[s.axis[i]
 
 // patrolOf is the patrol of a living unit in play, none for others.
 func (s *State) patrolOf(u uint8) int {
-	for p := range s.patrol {
-		if s.patrol[p].Has(u) {
+	for p := range s.Patrols {
+		if s.Patrols[p].Has(u) {
 			return p
 		}
 	}
@@ -171,19 +171,19 @@ func (s *State) patrolOf(u uint8) int {
 }
 
 // va is the aggressiveness of a unit in its state (QOG-1.3).
-func (s *State) va(u uint8) int8 { return s.sc.Units[u].Va[s.reduced>>u&1] }
+func (s *State) va(u uint8) int8 { return s.sc.Units[u].Va[s.Reduced>>u&1] }
 
-func (s *State) outside() scenario.UnitSet {
+func (s *State) Outside() scenario.UnitSet {
 	x := s.inPlay()
 	for b := s.sc.Bases; b != 0; {
-		x &^= s.here[b.Pop()]
+		x &^= s.Here[b.Pop()]
 	}
 	return x
 }
 
 // intact says whether an objective that is not destroyed lies in a zone.
 func (s *State) intact(z uint8) bool {
-	i := s.m().ObjectiveAt(z)
+	i := s.Raid().ObjectiveAt(z)
 	return i >= 0 && s.worth[i] > 0
 }
 
@@ -207,8 +207,8 @@ func setUp(sc *Scenario) *State {
 // (QOG-4.1, 4.2, 26.3).
 func (s *State) clearMission() {
 	kept := *s
-	*s = State{sc: kept.sc, reduced: kept.reduced, destroyed: kept.destroyed, shop: kept.shop, mission: kept.mission,
-		played: kept.played, points: kept.points, bonus: kept.bonus, supply: kept.supply, record: kept.record,
+	*s = State{sc: kept.sc, Reduced: kept.Reduced, destroyed: kept.destroyed, shop: kept.shop, mission: kept.mission,
+		Played: kept.Played, points: kept.points, bonus: kept.bonus, supply: kept.supply, record: kept.record,
 		plane: scenario.Off}
 	for u := range s.at {
 		s.at[u] = scenario.Off
@@ -237,10 +237,10 @@ func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
 // (QOG-5.3), and its entry test still stands for where it came from (QOG-13.7).
 func (s *State) shift(u, z uint8) {
 	if at := s.at[u]; at != scenario.Off {
-		s.here[at].Del(u)
+		s.Here[at].Del(u)
 	}
 	if s.at[u] = z; z != scenario.Off {
-		s.here[z].Add(u)
+		s.Here[z].Add(u)
 	}
 }
 
@@ -259,10 +259,10 @@ func (s *State) place(u, z uint8) {
 // post puts an Axis unit into a zone, or takes it off the map.
 func (s *State) post(i, z uint8) {
 	if at := s.axis[i].zone; at != scenario.Off {
-		s.posted[at].Del(i)
+		s.Posted[at].Del(i)
 	}
 	if s.axis[i].zone = z; z != scenario.Off {
-		s.posted[z].Add(i)
+		s.Posted[z].Add(i)
 	}
 }
 
@@ -279,35 +279,35 @@ func (s *State) Hash() uint64 {
 		}
 		h.Pair(a, b)
 	}
-	h.Pair(uint64(s.patrol[0]), uint64(s.patrol[1]))
-	h.Pair(uint64(s.patrol[2]), uint64(s.reduced))
+	h.Pair(uint64(s.Patrols[0]), uint64(s.Patrols[1]))
+	h.Pair(uint64(s.Patrols[2]), uint64(s.Reduced))
 	h.Pair(uint64(s.destroyed), uint64(s.shop))
 	h.Pair(uint64(s.fielded), uint64(s.been))
 	h.Pair(uint64(s.long), uint64(s.paid))
 	h.Pair(uint64(s.changed), uint64(s.entered))
-	h.Pair(uint64(s.source), uint64(s.caches))
+	h.Pair(uint64(s.source), uint64(s.Caches))
 	h.Pair(uint64(s.fell), uint64(s.hit))
-	h.Pair(uint64(s.lookouts), uint64(s.fought))
+	h.Pair(uint64(s.Lookouts), uint64(s.fought))
 	h.Pair(uint64(s.attacked), uint64(s.came))
-	for p := range s.patrol {
-		h.Pair(uint64(s.ap[p])|uint64(s.held[p].plain)<<8|uint64(s.held[p].mission)<<16|uint64(s.loss[p])<<24|
+	for p := range s.Patrols {
+		h.Pair(uint64(s.AP[p])|uint64(s.held[p].plain)<<8|uint64(s.held[p].mission)<<16|uint64(s.loss[p])<<24|
 			uint64(s.gain[p])<<32|uint64(uint8(s.nextMD[p]))<<40, uint64(p))
 	}
 	h.Pair(uint64(s.nextBad)|uint64(s.nextGood)<<8|uint64(s.halted)<<16|uint64(s.moved)<<24|uint64(s.low)<<32|
 		uint64(s.reserve)<<40|uint64(s.left)<<48|uint64(s.hadEvent)<<56,
-		uint64(s.drawn)|uint64(s.plane)<<8|uint64(s.alarm)<<16|uint64(s.garrison)<<24|uint64(s.air)<<32|
+		uint64(s.drawn)|uint64(s.plane)<<8|uint64(s.Alarm)<<16|uint64(s.garrison)<<24|uint64(s.air)<<32|
 			uint64(s.chain)<<40|uint64(s.best)<<48|uint64(bit(s.watched))<<56)
 	for i := range s.drawn {
 		a := &s.axis[i]
 		h.Pair(uint64(a.kind)|uint64(a.zone)<<8|uint64(a.want)<<16, uint64(i))
 	}
-	h.Pair(uint64(s.up), uint64(s.guards))
+	h.Pair(uint64(s.Up), uint64(s.Guards))
 	h.Pair(uint64(s.defeated), uint64(s.worth[0])|uint64(s.worth[1])<<8|uint64(s.worth[2])<<16)
 	h.Bytes(s.pool[:])
 	h.Bytes(s.removed[:])
 	h.Pair(uint64(bit(s.landed))|uint64(bit(s.attempted))<<8|uint64(s.phase)<<16|uint64(bit(s.stop))<<24|
-		uint64(s.ending)<<32|uint64(s.turn)<<40|uint64(s.mission)<<48|uint64(uint8(s.budget))<<56,
-		uint64(s.played)|uint64(s.points)<<8|uint64(s.bonus)<<16|uint64(s.supply)<<24|uint64(uint8(s.top))<<32)
+		uint64(s.ending)<<32|uint64(s.TurnNo)<<40|uint64(s.mission)<<48|uint64(uint8(s.Budget))<<56,
+		uint64(s.Played)|uint64(s.points)<<8|uint64(s.bonus)<<16|uint64(s.supply)<<24|uint64(uint8(s.top))<<32)
 	for i := range s.record {
 		r := &s.record[i]
 		if !r.scored {

@@ -15,7 +15,7 @@ func (s *State) sizeMD(n int) int8 {
 
 // axisIn is how many Axis units, the plane among them, stand in a zone.
 func (s *State) axisIn(z uint8) int {
-	n := s.posted[z].Len()
+	n := s.Posted[z].Len()
 	if s.plane == z {
 		n++
 	}
@@ -62,8 +62,8 @@ func (s *State) termsOf(z uint8, p int, when scenario.Situation, x scenario.Unit
 // units in the zone, the lowest ordinal on a tie (QOG-10.3).
 func (s *State) testedPatrol(z uint8) int {
 	best, most := scenario.None, 0
-	for p := range s.patrol {
-		if n := (s.patrol[p] & s.here[z]).Len(); n > most {
+	for p := range s.Patrols {
+		if n := (s.Patrols[p] & s.Here[z]).Len(); n > most {
 			best, most = p, n
 		}
 	}
@@ -75,7 +75,7 @@ func (s *State) testedPatrol(z uint8) int {
 func (s *State) startTest(z uint8, p int, when scenario.Situation, x scenario.UnitSet, report *rules.Report) {
 	t := s.termsOf(z, p, when, x)
 	f := frame{proc: testProc, step: testRoll, zone: z, patrol: uint8(p), when: when, units: x, md: t.sum(), n: uint8(s.sc.Zones[z].Dice)}
-	if when == scenario.OnEntry && s.lookouts.Has(int(z)) {
+	if when == scenario.OnEntry && s.Lookouts.Has(int(z)) {
 		f.bits |= byMarker
 	}
 	bits := uint8(1) << p
@@ -107,21 +107,21 @@ func (s *State) tellTest(f *frame, t testTerms, report *rules.Report) {
 		return
 	}
 	for _, x := range t.list() {
-		if x.n != 0 {
-			report.Tell(EventTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))
+		if x.N != 0 {
+			report.Tell(EventTerm, rules.First, x.Clause, int16(x.N), int16(x.Cause), int16(f.zone), int16(f.when))
 		}
 	}
 }
 
-// testTerm is one part of the modifier with its clause.
-type testTerm struct {
-	n      int8
-	cause  cause
-	clause string
+// Part is one part of a modifier, why it is there, and its clause.
+type Part struct {
+	N      int8
+	Cause  cause
+	Clause string
 }
 
-func (t testTerms) list() [7]testTerm {
-	return [7]testTerm{
+func (t testTerms) list() [7]Part {
+	return [7]Part{
 		{t.ground, causeGround, "QOG-10.1"}, {t.size, causeSize, "QOG-10.2"}, {t.axis, causeAxis, "QOG-10.2"},
 		{t.when, causeWhen, "QOG-10.2"}, {t.pending, causePending, "QOG-7.19"},
 		{t.signal, causeSignal, "QOG-12.5"}, {t.survey, causeSurvey, "QOG-12.5"},
@@ -167,8 +167,8 @@ func (s *State) answerAgain(f *frame, yes bool, report *rules.Report) {
 // (QOG-10.5, 10.6), but for the plane's test (QOG-18.8).
 func (s *State) endTest(f *frame, report *rules.Report) {
 	z, x, when, bad := f.zone, f.units, f.when, f.bits&anyFailed != 0
-	if when == scenario.OnEntry && s.lookouts.Has(int(z)) { // QOG-10.8
-		s.lookouts.Del(int(z))
+	if when == scenario.OnEntry && s.Lookouts.Has(int(z)) { // QOG-10.8
+		s.Lookouts.Del(int(z))
 		report.Tell(EventLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
 	}
 	if !bad {
@@ -179,24 +179,24 @@ func (s *State) endTest(f *frame, report *rules.Report) {
 	report.Tell(EventSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
 	s.source = x
 	if when != scenario.OnPlane {
-		s.raiseAlarm(min(s.alarm+1, scenario.AlarmMax), "QOG-10.5", report)
+		s.raiseAlarm(min(s.Alarm+1, scenario.AlarmMax), "QOG-10.5", report)
 	}
 	s.pop(failed)
 }
 
 // raiseAlarm sets the alarm, never lower than it is.
 func (s *State) raiseAlarm(to uint8, clause string, report *rules.Report) {
-	if to <= s.alarm {
+	if to <= s.Alarm {
 		return
 	}
-	s.alarm = to
+	s.Alarm = to
 	report.Tell(EventAlarm, rules.Second, clause, int16(to), 0, 0, 0)
 }
 
 // sourceZone is where the alarm comes from (QOG-17.3), off when nobody is
 // outside the bases.
 func (s *State) sourceZone() uint8 {
-	out := s.outside()
+	out := s.Outside()
 	if x := s.source & out; x != 0 {
 		if h := x & s.sc.Hqs; h != 0 {
 			return s.at[h.First()]
@@ -204,9 +204,9 @@ func (s *State) sourceZone() uint8 {
 		return s.at[x.First()]
 	}
 	best, most := uint8(scenario.Off), 0
-	for p := range s.patrol {
-		for at := range s.zonesOf(s.patrol[p] & out).All {
-			if n := (s.patrol[p] & s.here[at]).Len(); n > most {
+	for p := range s.Patrols {
+		for at := range s.zonesOf(s.Patrols[p] & out).All {
+			if n := (s.Patrols[p] & s.Here[at]).Len(); n > most {
 				best, most = uint8(at), n
 			}
 		}

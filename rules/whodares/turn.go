@@ -42,15 +42,15 @@ func (s *State) runMission(f *frame, report *rules.Report) bool {
 
 // beginTurn clears what a turn has left behind (QOG-5.2).
 func (s *State) beginTurn(f *frame, report *rules.Report) {
-	s.turn++
+	s.TurnNo++
 	s.phase = rollingAP
-	s.ap, s.loss, s.gain = [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}
+	s.AP, s.loss, s.gain = [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}
 	s.halted, s.moved, s.low, s.hadEvent = 0, 0, 0, 0
 	s.paid, s.changed, s.entered = 0, 0, 0
 	s.fought, s.attacked, s.came = 0, 0, 0
 	s.watched, s.stop = false, false
 	*f = frame{proc: turnProc, step: releasing, zone: scenario.Off, patrol: scenario.Off}
-	report.Tell(EventTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
+	report.Tell(EventTurn, rules.First, "QOG-5.1", int16(s.TurnNo), 0, 0, 0)
 }
 
 // release lets the reserve patrol enter play: it rolls AP from now on
@@ -74,9 +74,9 @@ func bandOf(table []scenario.Band, n int) *scenario.Band {
 // apUnits is how many units of a patrol count for its AP roll (QOG-6.1), with
 // the option that leaves those behind in bases out (QOG-28.6).
 func (s *State) apUnits(p uint8) int {
-	x := s.patrol[p]
+	x := s.Patrols[p]
 	if s.sc.options[scenario.OptBaseUnits] && s.left>>p&1 != 0 {
-		x &= s.outside()
+		x &= s.Outside()
 	}
 	return max(x.Len(), 1)
 }
@@ -86,7 +86,7 @@ func (s *State) apUnits(p uint8) int {
 func (s *State) runAP(f *frame, report *rules.Report) bool {
 	for ; f.patrol < scenario.PatrolMax; f.patrol++ {
 		p := f.patrol
-		if s.patrol[p] == 0 || s.isReserve(int(p)) { // QOG-6.7
+		if s.Patrols[p] == 0 || s.isReserve(int(p)) { // QOG-6.7
 			continue
 		}
 		if f.bits&begun == 0 {
@@ -133,10 +133,10 @@ func (s *State) rollAP(f *frame, d int8, report *rules.Report) {
 func (s *State) settleAP(f *frame, report *rules.Report) {
 	p := f.patrol
 	n := int(f.sum) + bandOf(s.sc.Bands[:], s.apUnits(p)).Add + int(s.gain[p])
-	less := s.mcoSum(s.patrol[p]) + int(s.loss[p])
-	s.ap[p] = uint8(max(n-less, 0))
+	less := s.mcoSum(s.Patrols[p]) + int(s.loss[p])
+	s.AP[p] = uint8(max(n-less, 0))
 	s.gain[p], s.loss[p] = 0, 0
-	report.Tell(EventAP, rules.First, "QOG-6.2", int16(p), int16(s.ap[p]), int16(n), int16(less))
+	report.Tell(EventAP, rules.First, "QOG-6.2", int16(p), int16(s.AP[p]), int16(n), int16(less))
 }
 
 // mcoSum is the AP that the markers of some units cost.
@@ -178,13 +178,13 @@ func (s *State) endPhase(f *frame, report *rules.Report) {
 			s.cancelWatch(u, "QOG-13.5", report)
 			continue
 		}
-		chained = chained || s.m().Observed.Has(int(s.at[u]))
+		chained = chained || s.Raid().Observed.Has(int(s.at[u]))
 	}
-	if s.m().ChainFull > 0 {
+	if s.Raid().ChainFull > 0 {
 		s.countChain(chained, report)
 	}
 	s.lowProfile(report)
-	s.ap = [scenario.PatrolMax]uint8{}
+	s.AP = [scenario.PatrolMax]uint8{}
 	s.attacked, s.entered, s.stop, s.watched = 0, 0, false, false
 	s.phase = reacting
 	*f = frame{proc: turnProc, step: alarming, zone: scenario.Off, patrol: scenario.Off}
@@ -204,23 +204,23 @@ func (s *State) countChain(on bool, report *rules.Report) {
 // lowProfile lowers the alarm when every patrol with a unit outside the bases
 // has taken Low profile, and there is one (QOG-16.4 to 16.6).
 func (s *State) lowProfile(report *rules.Report) {
-	out := s.outside()
-	if out == 0 || s.alarm == 0 {
+	out := s.Outside()
+	if out == 0 || s.Alarm == 0 {
 		return
 	}
-	for p := range s.patrol {
-		if s.patrol[p]&out != 0 && s.low>>p&1 == 0 {
+	for p := range s.Patrols {
+		if s.Patrols[p]&out != 0 && s.low>>p&1 == 0 {
 			return
 		}
 	}
-	s.alarm--
-	report.Tell(EventAlarm, rules.First, "QOG-16.4", int16(s.alarm), 0, 0, 0)
+	s.Alarm--
+	report.Tell(EventAlarm, rules.First, "QOG-16.4", int16(s.Alarm), 0, 0, 0)
 }
 
 // lieLow is Low profile: the patrol gives up all its AP (QOG-16.1).
 func (s *State) lieLow(p uint8, report *rules.Report) {
 	s.low |= 1 << p
-	s.ap[p] = 0
+	s.AP[p] = 0
 	report.Tell(EventLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
 }
 
@@ -234,7 +234,7 @@ func (s *State) zonesOf(x scenario.UnitSet) (z zone.Set) {
 			continue
 		}
 		z.Add(int(at))
-		x &^= s.here[at]
+		x &^= s.Here[at]
 	}
 	return z
 }
@@ -242,7 +242,7 @@ func (s *State) zonesOf(x scenario.UnitSet) (z zone.Set) {
 // mainBody is where the main body of a patrol is (QOG-1.9), off when it has no
 // unit left.
 func (s *State) mainBody(p int) uint8 {
-	x := s.patrol[p]
+	x := s.Patrols[p]
 	if x == 0 {
 		return scenario.Off
 	}
@@ -253,7 +253,7 @@ func (s *State) mainBody(p int) uint8 {
 	best, most := uint8(scenario.Off), 0
 	for among != 0 {
 		z := among.Pop()
-		if n := (s.here[z] & x).Len(); n > most {
+		if n := (s.Here[z] & x).Len(); n > most {
 			best, most = uint8(z), n
 		}
 	}

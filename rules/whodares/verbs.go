@@ -130,7 +130,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case releasing:
 		return patrolActions(append(dst, act(VerbDone, 0)), VerbRelease, s.reserve)
 	case eventZone:
-		return zoneActions(dst, VerbEvent, s.zonesOf(s.patrol[f.patrol]))
+		return zoneActions(dst, VerbEvent, s.zonesOf(s.Patrols[f.patrol]))
 	case breaking:
 		return unitActions(dst, VerbBreak, s.unmarked(int(f.patrol)))
 	case acts:
@@ -154,7 +154,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case waking:
 		return zoneActions(dst, VerbWake, s.wakeZones())
 	case turning:
-		for x := s.posted[f.zone] &^ s.up; x != 0; {
+		for x := s.Posted[f.zone] &^ s.Up; x != 0; {
 			dst = append(dst, act(VerbTurn, x.Pop()))
 		}
 	case drawing:
@@ -162,7 +162,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case posting:
 		return zoneActions(dst, VerbPost, s.postZones())
 	case drawTargets:
-		return unitActions(dst, VerbStrike, s.here[f.zone]&^f.units)
+		return unitActions(dst, VerbStrike, s.Here[f.zone]&^f.units)
 	case contacting:
 		return zoneActions(dst, VerbContact, f.zones)
 	case spending:
@@ -324,13 +324,13 @@ func (s *State) draw(f *frame, k uint8, report *rules.Report) {
 		i := s.take(k, p.Filter)
 		s.post(i, p.Zone)
 		if p.Guard {
-			s.guards.Add(i)
+			s.Guards.Add(i)
 		}
 		f.n++
 		s.tellHidden(EventPlaced, "QOG-4.4", i, report)
 	case drawing:
 		f.unit = s.take(k, 0)
-		s.up.Add(f.unit)
+		s.Up.Add(f.unit)
 		f.step = posting
 		report.Tell(EventDrawn, rules.Second, "QOG-17.11", int16(k), 0, 0, 0)
 	default:
@@ -349,12 +349,12 @@ func (s *State) take(k, want uint8) uint8 {
 
 // turnUp turns a face-down Axis unit face up (QOG-1.12).
 func (s *State) turnUp(i uint8, clause string, report *rules.Report) {
-	s.up.Add(i)
+	s.Up.Add(i)
 	s.axis[i].want = 0
 	report.Tell(EventTurnedUp, rules.Second, clause, int16(s.axis[i].kind), int16(s.axis[i].zone), 0, 0)
 }
 
 // tellHidden tells of a unit set face down: where, not what (QOG-4.6).
 func (s *State) tellHidden(k rules.EventKind, clause string, i uint8, report *rules.Report) {
-	report.Tell(k, rules.Second, clause, int16(s.axis[i].zone), int16(bit(s.guards.Has(i))), 0, 0)
+	report.Tell(k, rules.Second, clause, int16(s.axis[i].zone), int16(bit(s.Guards.Has(i))), 0, 0)
 }

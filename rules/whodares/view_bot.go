@@ -2,40 +2,25 @@ package whodares
 
 import (
 	"sandtable/rules/whodares/scenario"
-	"sandtable/rules/zone"
 )
 
-// Facts is what a computer player asks of a mission at every step, as bare
-// numbers.
-type Facts struct {
-	Turn, History  int // History is the historical length (QOG-5.7)
-	Alarm          int
-	Home, Observed zone.Set
-	Road           bool // the road watch counts turns in a row (QOG-25.9)
-	Best           int  // the longest chain of it
-	Markers        int  // mission markers that are carried or held (QOG-25.4)
-	Attempted      bool // QOG-23.6
-	Unseen         bool // at alarm 4 nobody is tested on entry (QOG-28.6)
-}
-
-// Facts is what a computer player asks of a mission at every step.
-func (s *State) Facts() Facts {
-	m := s.m()
-	f := Facts{Turn: int(s.turn), History: int(m.History), Alarm: int(s.alarm), Home: m.Home,
-		Observed: m.Observed, Road: m.ChainFull > 0, Best: int(s.best), Attempted: s.attempted,
-		Unseen: s.sc.options[scenario.OptFour]}
-	for p := range s.patrol {
-		f.Markers += int(s.held[p].mission)
-		for x := s.patrol[p]; x != 0; {
-			f.Markers += int(s.carried[x.Pop()].mission)
+// Markers is the mission markers that are carried or held (QOG-25.4), Best the longest
+// chain of the road watch (QOG-25.9).
+func (s *State) Markers() (n int) {
+	for p := range s.Patrols {
+		n += int(s.held[p].mission)
+		for u := range s.Patrols[p].All {
+			n += int(s.carried[u].mission)
 		}
 	}
-	return f
+	return n
 }
 
-// Played is how many missions are over, LastPoints what the last of them
-// brought, in halves of victory points; 0 before the first.
-func (s *State) Played() int { return int(s.played) }
+// Best is the longest chain of turns of the road watch.
+func (s *State) Best() int { return int(s.best) }
+
+// Has says whether an option is chosen.
+func (sc *Scenario) Has(o int) bool { return sc.options[o] }
 
 // LastPoints is what the mission that ended last has brought.
 func (s *State) LastPoints() (halves int) {
@@ -58,17 +43,14 @@ func (s *State) VA(u int) int { return int(s.va(uint8(u))) }
 func (s *State) TypeOf(u int) string { return scenario.UnitTypeNames[s.sc.Units[u].Typ] }
 
 // Watching is the units on Intelligence duty, as bits.
-func (s *State) Watching() (x uint64) {
+func (s *State) Watching() (x scenario.UnitSet) {
 	for u := range s.ends {
 		if s.ends[u] > 0 {
-			x |= 1 << u
+			x.Add(uint8(u))
 		}
 	}
 	return x
 }
-
-// Reduced is the units on their second side, as bits.
-func (s *State) Reduced() uint64 { return uint64(s.reduced) }
 
 // GarrisonDrawn says whether the garrison of objective i has been drawn
 // (QOG-21.2).
@@ -84,20 +66,18 @@ func (s *State) Moved(p int) bool { return s.moved>>p&1 != 0 }
 // Low says that a patrol keeps a Low profile (QOG-16.1).
 func (s *State) Low(p int) bool { return s.low>>p&1 != 0 }
 
-// ChosenUnits is the stack being formed, as bits, its zone and its patrol; the
-// zone is -1 when none is.
-func (s *State) ChosenUnits() (x uint64, z, p int) {
+// Chosen is the units that were chosen to act together, their zone and patrol; the zone
+// is -1 when no stack is being formed.
+func (s *State) Chosen() (x scenario.UnitSet, z, patrol int) {
 	for i := s.top; i >= 0; i-- {
 		if f := &s.f[i]; f.proc == stackProc {
-			return uint64(f.units), int(f.zone), int(f.patrol)
+			return f.units, int(f.zone), int(f.patrol)
 		}
 	}
 	return 0, scenario.None, scenario.None
 }
 
-// FightZone is where a combat is under way, -1 when none is; FightOn says that
-// it is one of several rounds (QOG-29.1). InContact is the units in contact, as
-// bits.
+// FightZone is where a combat is under way, -1 when none is.
 func (s *State) FightZone() int {
 	if s.fight.round == 0 {
 		return scenario.None
@@ -108,8 +88,14 @@ func (s *State) FightZone() int {
 // FightOn says that the combat under way is of several rounds.
 func (s *State) FightOn() bool { return s.fight.bits&onObjective != 0 }
 
-// InContact is the units in contact, as bits.
-func (s *State) InContact() uint64 { return uint64(s.fight.contact) }
+// InContact is the units in contact.
+func (s *State) InContact() scenario.UnitSet { return s.fight.contact }
+
+// Objectives is how many objectives the mission has.
+func (s *State) Objectives() int { return len(s.Raid().Objectives) }
+
+// Worth is the hits that objective i still needs (QOG-1.14), and its zone.
+func (s *State) Worth(i int) (left, z int) { return s.Left(i), int(s.Raid().Objectives[i].Zone) }
 
 // GoalAt is the objective in a zone that is not destroyed, -1 when there is
 // none.
@@ -117,7 +103,7 @@ func (s *State) GoalAt(z int) int {
 	if !s.intact(uint8(z)) {
 		return scenario.None
 	}
-	return s.m().ObjectiveAt(uint8(z))
+	return s.Raid().ObjectiveAt(uint8(z))
 }
 
 // Stacked says that an HQ is stacked with a unit in the combat under way
@@ -130,12 +116,6 @@ func (s *State) Stacked() bool {
 	}
 	return false
 }
-
-// Budget is what may still be spent on units.
-func (s *State) Budget() int { return int(s.budget) }
-
-// Lookout says that a Reco OK of a Reconnaissance lies on a zone (QOG-12.6).
-func (s *State) Lookout(z int) bool { return s.lookouts.Has(z) }
 
 // Barren says that the mission is not carried out yet, and no bonus is due for that
 // (QOG-23.6, 28.6).

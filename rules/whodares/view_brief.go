@@ -10,9 +10,9 @@ func (sc *Scenario) Historic() bool { return len(sc.missions[sc.Order[0]].Histor
 
 // Defeated is the Axis units that were set aside in this mission, in the order
 // in which they were drawn (QOG-20.21).
-func (s *State) Defeated() (list []Kind) {
+func (s *State) Defeated() (list []*scenario.AxisKind) {
 	for x := s.defeated; x != 0; {
-		list = append(list, s.sc.Kind(int(s.axis[x.Pop()].kind)))
+		list = append(list, s.kindOf(x.Pop()))
 	}
 	return list
 }

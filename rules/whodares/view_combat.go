@@ -36,7 +36,7 @@ func (s *State) Fight() (Fight, bool) {
 	}
 	out := Fight{Zone: int(c.zone), Round: int(c.round), Goal: scenario.None, Initiative: c.bits&withSurprise != 0}
 	if c.bits&stoodIntact != 0 || s.intact(c.zone) {
-		out.Goal = s.m().ObjectiveAt(c.zone)
+		out.Goal = s.Raid().ObjectiveAt(c.zone)
 	}
 	at := map[uint8]int{}
 	for x := s.slots(); x != 0; {
@@ -44,7 +44,7 @@ func (s *State) Fight() (Fight, bool) {
 		x.Del(i)
 		slot := Slot{No: int(i)}
 		if i == objectiveSlot {
-			for g := s.posted[c.zone] & s.guards; g != 0; {
+			for g := s.Posted[c.zone] & s.Guards; g != 0; {
 				slot.Foes = append(slot.Foes, int(g.Pop()))
 			}
 		} else {
@@ -67,7 +67,7 @@ func (s *State) Fight() (Fight, bool) {
 		}
 		out.Contact = append(out.Contact, p)
 	}
-	for x := s.here[c.zone] &^ c.contact; x != 0; {
+	for x := s.Here[c.zone] &^ c.contact; x != 0; {
 		out.Reserve = append(out.Reserve, int(x.Pop()))
 	}
 	return out, true
@@ -81,29 +81,16 @@ func (s *State) Attacker() int {
 	return int(s.nextAttacker(s.fight.todo))
 }
 
-// Attack is the sum of an attack: it hits on a die of at most Need.
-type Attack struct {
-	VA, Surplus, HQ, Objective, Fort int
-	Need                             int
-}
-
-// P is the chance that it hits.
-func (a Attack) P() float64 { return float64(a.Need) / 6 }
-
-func (a attackSum) shown() Attack {
-	return Attack{int(a.va - a.surplus), int(a.surplus), int(a.hq), int(a.objective), int(a.fort), int(a.need())}
-}
-
 // AttackOf is the attack of a unit in contact on a target.
-func (s *State) AttackOf(u, target int) Attack { return s.attackOf(uint8(u), uint8(target)).shown() }
+func (s *State) AttackOf(u, target int) Attack { return s.attackOf(uint8(u), uint8(target)) }
 
 // EnemyAttack is the attack of an Axis unit of the combat; false while it is
 // face down.
 func (s *State) EnemyAttack(i int) (Attack, bool) {
-	if !s.up.Has(uint8(i)) || s.axis[i].kind == unknown {
+	if !s.Up.Has(uint8(i)) || s.axis[i].kind == unknown {
 		return Attack{}, false
 	}
-	return s.enemyAttack(uint8(i)).shown(), true
+	return s.enemyAttack(uint8(i)), true
 }
 
 // Parting is the attack that leaving the combat would bring, and the head of
@@ -111,11 +98,11 @@ func (s *State) EnemyAttack(i int) (Attack, bool) {
 // known yet (QOG-22.2 to 22.4).
 func (s *State) Parting() (a Attack, foe, unit int, ok bool) {
 	c := &s.fight
-	if c.round == 0 || s.f[s.top].step != deciding || s.posted[c.zone] == 0 || c.contact == 0 {
+	if c.round == 0 || s.f[s.top].step != deciding || s.Posted[c.zone] == 0 || c.contact == 0 {
 		return a, scenario.None, scenario.None, false
 	}
 	i := s.partingAttacker()
-	return s.partingSum(i).shown(), int(i), int(s.strongest()), true
+	return s.partingSum(i), int(i), int(s.strongest()), true
 }
 
 // PreyOf is the head of the position that an Axis unit of the combat attacks
@@ -144,7 +131,7 @@ func (s *State) Struck() (Attack, bool) {
 		return Attack{}, false
 	}
 	a, _, _ := s.enemySum(f.unit)
-	return a.shown(), true
+	return a, true
 }
 
 // HitCosts is what the hit that has just fallen costs in halves of victory points if it
@@ -159,7 +146,7 @@ func (s *State) HitCosts() (stands, again float64) {
 	if mate := s.mateOf(prey); mate != scenario.Off {
 		stands = (stands + s.hitCost(mate)) / 2 // QOG-20.18: three faces each
 	}
-	return stands, stands * float64(a.need()) / 6
+	return stands, stands * float64(a.Need()) / 6
 }
 
 // StackCosts is the same of the die that has just said who of a stack is hit.
@@ -186,7 +173,7 @@ func (s *State) hitCost(u uint8) float64 {
 	switch {
 	case s.gone(u):
 		return 0
-	case s.reduced.Has(u) || s.fight.once.Has(u):
+	case s.Reduced.Has(u) || s.fight.once.Has(u):
 		return float64(reduced - destroyed)
 	}
 	return float64(-reduced)

@@ -10,11 +10,11 @@ type Ending struct {
 	Mission             rules.Text
 	Turns               int
 	History             int // the turns that history took
-	Lines               []ScoreLine
+	Lines               []rules.Entry
 	Halves              int // victory points, twice
 	Level               rules.Text
 	Success             bool // Moderate or better (QOG-23.13)
-	Points, Kept        int  // MCO points that it brought, and those there are then
+	Kept                int  // MCO points that there are then
 	Mended              []Mending
 	Objectives, Reached int // of the mission, and those destroyed
 }
@@ -28,26 +28,25 @@ type Mending struct {
 // Endings is the missions that ended among some events, in order, as the events
 // tell of them: the position may already be that of the next mission.
 func (s *State) Endings(events []rules.Event) (list []Ending) {
-	var lines []ScoreLine
+	var lines []rules.Entry
+	reached := 0
 	for _, e := range events {
 		a := e.Args
 		last := len(list) - 1
 		switch {
 		case e.Kind == EventLine:
-			lines = append(lines, ScoreLine{lineNames[a[0]], int(a[1]), int(a[2]), e.Clause})
+			lines = append(lines, lineEntry(lineKind(a[0]), int(a[1]), int(a[2])))
+			if lineKind(a[0]) == lineObjectives {
+				reached = int(a[1])
+			}
 		case e.Kind == EventEnded:
 			m := s.sc.missions[a[0]]
 			end := Ending{Mission: m.Title, Turns: int(a[3]), History: int(m.History), Lines: lines,
-				Halves: int(a[1]), Level: s.sc.Levels[a[2]].Name, Success: a[2] >= scenario.Moderate, Objectives: len(m.Objectives)}
-			for _, l := range lines {
-				if l.Kind == lineNames[lineObjectives] {
-					end.Reached = l.N
-				}
-			}
-			list, lines = append(list, end), nil
+				Halves: int(a[1]), Level: s.sc.Levels[a[2]].Name, Success: a[2] >= scenario.Moderate, Objectives: len(m.Objectives), Reached: reached}
+			list, lines, reached = append(list, end), nil, 0
 		case last < 0:
 		case e.Kind == EventPoints:
-			list[last].Points, list[last].Kept = int(a[0]), int(a[1])
+			list[last].Kept = int(a[1])
 		case e.Kind == EventMendDie:
 			list[last].Mended = append(list[last].Mended, Mending{int(a[0]), int(a[1]), a[2] != 0})
 		}
@@ -59,11 +58,11 @@ func (s *State) Endings(events []rules.Event) (list []Ending) {
 // 0 for a mission by itself.
 func (s *State) Mission() (name rules.Text, n, of int) {
 	if !s.sc.Campaign {
-		return s.m().Title, 0, 0
+		return s.Raid().Title, 0, 0
 	}
-	n = int(s.played)
+	n = int(s.Played)
 	if s.phase != afterwards { // played counts the one that is just over
 		n++
 	}
-	return s.m().Title, n, len(s.sc.Order)
+	return s.Raid().Title, n, len(s.sc.Order)
 }

@@ -3,45 +3,23 @@ package whodares
 import (
 	"sandtable/rules"
 	"sandtable/rules/whodares/scenario"
-	"sandtable/rules/zone"
 )
-
-func unitsOf(list []int) (x scenario.UnitSet) {
-	for _, u := range list {
-		x.Add(uint8(u))
-	}
-	return x
-}
 
 // Test is a stealth test before it is made.
 type Test struct {
 	Zone  int
 	Dice  int
-	Terms []TestTerm
-	MD    int // sum of the terms, added to each die
+	Terms [7]Part
 	Need  int // the highest die that is not noticed
 	Sure  int // 1 it succeeds, -1 it fails without a roll, 0 it is rolled
 	Again bool
 	P     float64 // the chance that nobody notices
 }
 
-// TestTerm is a part of the modifier of a test: `ground`, `size`, `axis`,
-// `situation`, `pending`, `signal`, `survey`.
-type TestTerm struct {
-	N      int
-	Cause  string
-	Clause string
-}
-
 // testFor is the test of some units in a zone.
 func (s *State) testFor(z uint8, p int, when scenario.Situation, x scenario.UnitSet) Test {
 	t := s.termsOf(z, p, when, x)
-	out := Test{Zone: int(z), Dice: int(s.sc.Zones[z].Dice), MD: int(t.sum())}
-	for _, c := range t.list() {
-		if c.n != 0 {
-			out.Terms = append(out.Terms, TestTerm{int(c.n), causeNames[c.cause], c.clause})
-		}
-	}
+	out := Test{Zone: int(z), Dice: int(s.sc.Zones[z].Dice), Terms: t.list()}
 	out.Need = s.need(t.sum())
 	out.P, out.Sure, out.Again = s.unseen(z, p, when, out.Need)
 	return out
@@ -66,7 +44,7 @@ func (s *State) unseen(z uint8, p int, when scenario.Situation, need int) (chanc
 			}
 		}
 	}
-	if when == scenario.OnEntry && s.lookouts.Has(int(z)) && sure <= 0 {
+	if when == scenario.OnEntry && s.Lookouts.Has(int(z)) && sure <= 0 {
 		again = true
 		chance += (1 - chance) * rolled
 	}
@@ -75,11 +53,11 @@ func (s *State) unseen(z uint8, p int, when scenario.Situation, need int) (chanc
 
 // Entry is the test that units of a patrol would make on entering a zone;
 // false where none is made (QOG-9.4, 9.5).
-func (s *State) Entry(z, patrol int, list []int) (Test, bool) {
+func (s *State) Entry(z, patrol int, x scenario.UnitSet) (Test, bool) {
 	if !s.entryTested(uint8(z)) {
 		return Test{Zone: z, P: 1}, false
 	}
-	return s.testFor(uint8(z), patrol, scenario.OnEntry, s.here[z]|unitsOf(list)), true
+	return s.testFor(uint8(z), patrol, scenario.OnEntry, s.Here[z]|x), true
 }
 
 // TestOf is the test that an action brings at once; false where it brings none.
@@ -96,9 +74,9 @@ func (s *State) TestOf(a rules.Action) (Test, bool) {
 func (s *State) Watched(u, turns int) (now Test, tested bool, last Test) {
 	z := s.at[u]
 	p := s.patrolOf(uint8(u))
-	last = s.testFor(z, p, watchOf(turns == 2), s.here[z])
-	if tested = s.posted[z] != 0 && !s.entered.Has(uint8(u)); tested {
-		now = s.testFor(z, p, scenario.OnDeclare, s.here[z])
+	last = s.testFor(z, p, watchOf(turns == 2), s.Here[z])
+	if tested = s.Posted[z] != 0 && !s.entered.Has(uint8(u)); tested {
+		now = s.testFor(z, p, scenario.OnDeclare, s.Here[z])
 	}
 	return now, tested, last
 }
@@ -120,9 +98,3 @@ func (sc *Scenario) Costs() (scout, watch, cache, repair, air int) {
 	c := &sc.Cost
 	return int(c.Scout), int(c.Watch), int(c.Cache), int(c.Repair), int(c.Air)
 }
-
-// Watchable is where a watch may be declared (QOG-13.1), Attackable where an attack may.
-func (s *State) Watchable() zone.Set { return s.m().Watchable }
-
-// Attackable is the zones where a combat may be begun.
-func (s *State) Attackable() zone.Set { return s.attackable() }

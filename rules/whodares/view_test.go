@@ -90,13 +90,6 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 	}
 }
 
-func unitList(x scenario.UnitSet) (list []int) {
-	for x != 0 {
-		list = append(list, int(x.Pop()))
-	}
-	return list
-}
-
 // TestOddsOfAttacksAreThoseOfTheDice rolls every die of an attack that is
 // shown.
 func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
@@ -112,7 +105,7 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 		for d := range uint8(6) {
 			q := *p.State
 			q.Apply(act(VerbRoll, d+1), nil)
-			if hit := q.fight.struck != p.fight.struck || q.fight.down != p.fight.down; hit != (int(d+1) <= shown.Need) {
+			if hit := q.fight.struck != p.fight.struck || q.fight.down != p.fight.down; hit != (int(d+1) <= shown.Need()) {
 				t.Errorf("%s: a %d hits %v, shown is %+v", p.sc.Units[u].ID, d+1, hit, shown)
 			}
 		}
@@ -131,7 +124,7 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 			if q.f[q.top].step == enemyAgain || q.fight.round == 0 || q.f[q.top].step == deciding {
 				continue
 			}
-			if hit != (int(d+1) <= shown.Need) {
+			if hit != (int(d+1) <= shown.Need()) {
 				t.Errorf("%s: a %d hits %v, shown is %+v", p.kindOf(uint8(i)).ID, d+1, hit, shown)
 			}
 		}
@@ -140,25 +133,25 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 			p.one("roll 6")
 		}
 	}
-	if a, _, _, ok := p.Parting(); !ok || a.Need != 4 { // VA 3 and the fort
+	if a, _, _, ok := p.Parting(); !ok || a.Need() != 4 { // VA 3 and the fort
 		t.Errorf("the parting attack is %+v", a)
 	}
 }
 
 func TestStretchesAreWhatMovingBrings(t *testing.T) {
 	p := onBoard(t, raid+"ap 1 9; patrol 1 siwa hq-1 t1-a t1-b; axis italian-infantry-1 lg-125")
-	list := []int{int(p.unitNo("t1-a")), int(p.unitNo("t1-b"))}
+	list := scenario.One(p.unitNo("t1-a")) | scenario.One(p.unitNo("t1-b"))
 	var lg Stretch
-	for _, x := range p.Stretches(int(p.zoneNo("siwa")), 0, list) {
+	for _, x := range p.Stretches(int(p.zoneNo("siwa")), 0, scenario.None, list) {
 		if x.Zone == int(p.zoneNo("lg-125")) {
 			lg = x
 		}
 	}
 	// two tracks, 2 dice without and 1 die with a modifier of -1 +1
-	if lg.Cost != 4 || len(lg.Way) != 2 || math.Abs(lg.P-25.0/36*5/6) > 1e-9 || p.Legs(int(p.zoneNo("siwa")), 0, list, lg.Way)[1].Test.MD != 0 {
+	if lg.Cost != 4 || len(lg.Way) != 2 || math.Abs(lg.P-25.0/36*5/6) > 1e-9 {
 		t.Errorf("LG 125 is %+v", lg)
 	}
-	if s := p.Stretches(int(p.zoneNo("siwa")), 0, nil); s != nil {
+	if s := p.Stretches(int(p.zoneNo("siwa")), 0, scenario.None, 0); s != nil {
 		t.Errorf("nobody can reach %v", s)
 	}
 }
@@ -166,18 +159,14 @@ func TestStretchesAreWhatMovingBrings(t *testing.T) {
 func TestViewsOfAPosition(t *testing.T) {
 	p := onBoard(t, raid+"turn 2; alarm 3; ap 1 6; patrol 1 jaghbub hq-1 t1-a; patrol 1 siwa light; mco t1-a 3; source t1-a; reco 1 1 1; "+
 		"axis german-motorised-3 gazala want=1; objective mechili 1; plane el-adem; chain 0 2; attempted; waco ready")
-	b := p.Board()
-	if b.Turn != 2 || b.Alarm != 3 || b.Source != int(p.zoneNo("jaghbub")) || b.Plane != int(p.zoneNo("el-adem")) || len(b.Objectives) != 3 || b.Objectives[1].Left != 1 || b.Waco != 1 {
-		t.Errorf("the board is %+v", b)
+	if p.Source() != int(p.zoneNo("jaghbub")) || p.Plane() != int(p.zoneNo("el-adem")) || p.Left(1) != 1 || p.Waco() != 1 || p.Reco(0) != 2 || p.Main(0) != p.Source() {
+		t.Errorf("the board is %+v", p.State)
 	}
-	if d := p.Patrol(0); d.AP != 6 || d.Reco != 2 || d.Mission != 1 || d.Main != b.Source || len(d.Units) != 3 {
-		t.Errorf("the patrol is %+v", d)
-	}
-	if u := p.Unit(int(p.unitNo("t1-a"))); u.MCO != 3 || u.VA != 4 || u.Patrol != 0 || !u.Combat {
+	if u := p.Unit(int(p.unitNo("t1-a"))); u.MCO != 3 || u.VA != 4 || u.Patrol != 0 {
 		t.Errorf("T1/A is %+v", u)
 	}
 	lines, total, level, won := p.Account()
-	if len(lines) != 1 || lines[0].Kind != "objectives-half" || total != 6 || level.En == "" || !won || p.Points() != 6 {
+	if len(lines) != 1 || lines[0].Key != "whodares.account.objectives-half" || total != 6 || level.En == "" || !won || p.Points() != 6 {
 		t.Errorf("the score is %v, %d, %v, %v", lines, total, level, won)
 	}
 	p.Hide(rules.First)

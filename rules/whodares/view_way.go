@@ -23,21 +23,15 @@ type Leg struct {
 	Free       bool // no test is made there
 }
 
-// Stretches is where a stack could go with the AP of its patrol, what it costs,
-// and how likely it stays unseen all the way. The cheapest way counts, of equal
-// ones the safest.
-func (s *State) Stretches(z, patrol int, list []int) []Stretch {
-	return s.StretchesBy(z, patrol, scenario.None, list)
-}
-
-// StretchesBy is Stretches by way of a zone, as far as the AP allow that and no zone
-// is entered twice; what cannot be reached so is reached as without it. No zone, none,
-// is no condition.
-func (s *State) StretchesBy(z, patrol, by int, list []int) []Stretch {
-	if len(list) == 0 || z < 0 || !s.mayLeave(patrol, unitsOf(list)).Allows() {
+// Stretches is where a stack could go with the AP of its patrol, what it costs, and how
+// likely it stays unseen all the way. The cheapest way counts, of equal ones the safest.
+// By way of a zone, not none, it goes as far as the AP allow that and no zone is entered
+// twice; what cannot be reached so is reached as without it.
+func (s *State) Stretches(z, patrol, by int, list scenario.UnitSet) []Stretch {
+	if list == 0 || z < 0 || !s.mayLeave(patrol, list).Allows() {
 		return nil
 	}
-	w := s.waysOf(patrol, unitsOf(list))
+	w := s.waysOf(patrol, list)
 	first := w.from(leg{zone: z, p: [2]float64{1, scenario.None}}, 0)
 	out := first.all(nil)
 	if by < 0 || by == z || !first.r.In.Has(by) || w.stop.Has(by) {
@@ -55,13 +49,13 @@ func (s *State) StretchesBy(z, patrol, by int, list []int) []Stretch {
 
 // Legs are the steps of a way that a stack goes from a zone, each with its own
 // test: what is pending for the patrol counts in the first of them alone (QOG-7.19).
-func (s *State) Legs(z, patrol int, list, way []int) []Leg {
-	x, p := unitsOf(list), patrol
+func (s *State) Legs(z, patrol int, x scenario.UnitSet, way []int) []Leg {
+	p := patrol
 	out := make([]Leg, 0, len(way))
 	for i, to := range way {
-		l := Leg{Zone: to, Cost: s.MoveCost(z, to, len(list)), Free: !s.entryTested(uint8(to)), Test: Test{Zone: to, P: 1}}
+		l := Leg{Zone: to, Cost: s.MoveCost(z, to, x.Len()), Free: !s.entryTested(uint8(to)), Test: Test{Zone: to, P: 1}}
 		if !l.Free {
-			l.Test = s.testFor(uint8(to), p, scenario.OnEntry, s.here[to]|x|s.landers(way[:i], to))
+			l.Test = s.testFor(uint8(to), p, scenario.OnEntry, s.Here[to]|x|s.landers(way[:i], to))
 			p = scenario.None
 		}
 		out, z = append(out, l), to
@@ -72,11 +66,11 @@ func (s *State) Legs(z, patrol int, list, way []int) []Leg {
 // landers are the units that a sea landing puts into a zone before a stack that has
 // come by way of some others enters it (QOG-25.25, 25.36).
 func (s *State) landers(way []int, to int) scenario.UnitSet {
-	l := s.m().Landing
-	if l == nil || s.landed || s.phase != acting || s.turn < l.From || s.turn > l.To || int(l.At) != to || !slices.Contains(way, int(l.Trigger)) {
+	l := s.Raid().Landing
+	if l == nil || s.landed || s.phase != acting || s.TurnNo < l.From || s.TurnNo > l.To || int(l.At) != to || !slices.Contains(way, int(l.Trigger)) {
 		return 0
 	}
-	return l.Units &^ (s.reduced | s.destroyed | s.shop)
+	return l.Units &^ (s.Reduced | s.destroyed | s.shop)
 }
 
 // ways finds the ways of a stack.
@@ -97,7 +91,7 @@ func (s *State) waysOf(patrol int, x scenario.UnitSet) *ways {
 		w.costs[k] = uint8(s.sc.Moving[k].Of(x.Len()))
 	}
 	if s.lastOut(x) {
-		w.stop = s.m().Home
+		w.stop = s.Raid().Home
 	}
 	return w
 }
@@ -106,12 +100,12 @@ func (s *State) waysOf(patrol int, x scenario.UnitSet) *ways {
 // whether all are (QOG-5.3, 5.4).
 func (s *State) lastOut(x scenario.UnitSet) bool {
 	out := s.inPlay() &^ x
-	for h := s.m().Home; h != 0; {
-		out &^= s.here[h.Pop()]
+	for h := s.Raid().Home; h != 0; {
+		out &^= s.Here[h.Pop()]
 	}
-	for p := range s.patrol { // QOG-5.4
+	for p := range s.Patrols { // QOG-5.4
 		if s.isReserve(p) {
-			out &^= s.patrol[p]
+			out &^= s.Patrols[p]
 		}
 	}
 	return out == 0
@@ -144,7 +138,7 @@ type link struct {
 // from reaches out from a leg, never into bar.
 func (w *ways) from(begin leg, bar zone.Set) *spread {
 	t := &spread{w: w, begin: begin}
-	w.s.sc.Graph.Reach(&t.r, begin.zone, &w.costs, int(w.s.ap[w.patrol])-begin.cost, w.stop, bar)
+	w.s.sc.Graph.Reach(&t.r, begin.zone, &w.costs, int(w.s.AP[w.patrol])-begin.cost, w.stop, bar)
 	t.p[begin.zone] = begin.p
 	var byCost [zone.Barred]zone.Set
 	most := 0
@@ -191,7 +185,7 @@ var nowhere = [2]float64{scenario.None, scenario.None}
 // entry is how likely units of a patrol enter a zone unseen; of patrol none nothing
 // is pending.
 func (s *State) entry(z uint8, patrol int, x scenario.UnitSet) float64 {
-	t := s.termsOf(z, patrol, scenario.OnEntry, s.here[z]|x)
+	t := s.termsOf(z, patrol, scenario.OnEntry, s.Here[z]|x)
 	p, _, _ := s.unseen(z, patrol, scenario.OnEntry, s.need(t.sum()))
 	return p
 }
@@ -226,7 +220,7 @@ func (t *spread) at(z int) Stretch {
 	slices.Reverse(out.Way)
 	out.Way = append(slices.Clone(t.begin.way), out.Way...)
 	out.Free = !slices.ContainsFunc(out.Way, func(z int) bool { return t.s().entryTested(uint8(z)) })
-	if l := t.s().m().Landing; l != nil && slices.Contains(out.Way, int(l.At)) { // the landing counts there
+	if l := t.s().Raid().Landing; l != nil && slices.Contains(out.Way, int(l.At)) { // the landing counts there
 		out.P = t.s().unseenOn(out.Way, t.w.patrol, t.w.x)
 	}
 	return out
@@ -245,7 +239,7 @@ func (s *State) unseenOn(way []int, patrol int, x scenario.UnitSet) float64 {
 	p := 1.0
 	for i, to := range way {
 		if s.entryTested(uint8(to)) {
-			p *= s.testFor(uint8(to), patrol, scenario.OnEntry, s.here[to]|x|s.landers(way[:i], to)).P
+			p *= s.testFor(uint8(to), patrol, scenario.OnEntry, s.Here[to]|x|s.landers(way[:i], to)).P
 			patrol = scenario.None
 		}
 	}

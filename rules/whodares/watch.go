@@ -11,7 +11,7 @@ func (s *State) mayWatch(p int, u uint8) rules.Verdict {
 	return rules.NotIf(s.sc.Trucks.Has(u), "watch-truck", "QOG-13.2").
 		NotIf(s.changed.Has(u), "changed", "QOG-8.5").
 		NotIf(s.ends[u] != 0, "on-watch", "QOG-13.11").
-		NotIf(!s.m().Watchable.Has(int(s.at[u])), "not-watchable", "QOG-13.1").
+		NotIf(!s.Raid().Watchable.Has(int(s.at[u])), "not-watchable", "QOG-13.1").
 		Or(s.affords(p, s.sc.Cost.Watch))
 }
 
@@ -26,11 +26,11 @@ func (s *State) mayPay(u uint8) rules.Verdict {
 // payable is the units on watch whose AP of this turn are not paid yet
 // (QOG-13.4).
 func (s *State) payable() (out scenario.UnitSet) {
-	for p := range s.patrol {
-		if int8(s.ap[p]) < s.sc.Cost.Watch {
+	for p := range s.Patrols {
+		if int8(s.AP[p]) < s.sc.Cost.Watch {
 			continue
 		}
-		for x := s.patrol[p] &^ s.paid; x != 0; {
+		for x := s.Patrols[p] &^ s.paid; x != 0; {
 			if u := x.Pop(); s.ends[u] != 0 {
 				out.Add(u)
 			}
@@ -45,33 +45,33 @@ func (s *State) payable() (out scenario.UnitSet) {
 func (s *State) declareWatch(f *frame, turns uint8, report *rules.Report) {
 	u := f.units.First()
 	p, z := f.patrol, f.zone
-	s.ap[p] -= uint8(s.sc.Cost.Watch)
+	s.AP[p] -= uint8(s.sc.Cost.Watch)
 	s.paid.Add(u)
-	s.ends[u] = s.turn + turns
+	s.ends[u] = s.TurnNo + turns
 	if turns == 2 {
 		s.long.Add(u)
 	}
 	report.Tell(EventWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
-	if s.posted[z] == 0 || s.entered.Has(u) {
+	if s.Posted[z] == 0 || s.entered.Has(u) {
 		s.pop(unasked)
 		return
 	}
 	*f = frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: scenario.OnDeclare}
-	s.startTest(z, int(p), scenario.OnDeclare, s.here[z], report)
+	s.startTest(z, int(p), scenario.OnDeclare, s.Here[z], report)
 }
 
 // payWatch pays for a turn of a watch; in the last one it is tested (QOG-13.8).
 func (s *State) payWatch(u uint8, report *rules.Report) {
 	p, z := uint8(s.patrolOf(u)), s.at[u]
-	s.ap[p] -= uint8(s.sc.Cost.Watch)
+	s.AP[p] -= uint8(s.sc.Cost.Watch)
 	s.paid.Add(u)
 	report.Tell(EventWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
-	if s.ends[u] > s.turn {
+	if s.ends[u] > s.TurnNo {
 		return
 	}
 	when := watchOf(s.long.Has(u))
 	s.push(frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: when})
-	s.startTest(z, int(p), when, s.here[z], report)
+	s.startTest(z, int(p), when, s.Here[z], report)
 }
 
 func (s *State) cancelWatch(u uint8, clause string, report *rules.Report) {
@@ -95,7 +95,7 @@ func (s *State) runWatch(f *frame, report *rules.Report) bool {
 	} else {
 		s.endWatch(u, a == passed, report)
 	}
-	if a == failed && s.posted[z] != 0 { // QOG-13.6, 13.10
+	if a == failed && s.Posted[z] != 0 { // QOG-13.6, 13.10
 		s.startCombat(z, report)
 		return false
 	}
@@ -107,7 +107,7 @@ func (s *State) runWatch(f *frame, report *rules.Report) bool {
 // (QOG-13.9), a mission marker in a listed zone (QOG-25.4), or nothing
 // (QOG-13.10).
 func (s *State) endWatch(u uint8, won bool, report *rules.Report) {
-	m, z := s.m(), s.at[u]
+	m, z := s.Raid(), s.at[u]
 	s.ends[u] = 0
 	s.long.Del(u)
 	listed := m.Observed.Has(int(z))
@@ -127,14 +127,14 @@ func (s *State) endWatch(u uint8, won bool, report *rules.Report) {
 // most two links from a group of the calling patrol, Maintenance where one of
 // its units has a marker, Intelligence where a unit could watch.
 func (s *State) legalFlights(dst []rules.Action) []rules.Action {
-	for p := range s.patrol {
-		if int8(s.ap[p]) < s.sc.Cost.Air {
+	for p := range s.Patrols {
+		if int8(s.AP[p]) < s.sc.Cost.Air {
 			continue
 		}
 		broken := s.brokenZones(p)
-		for at := range ((s.airRange(p) & s.m().Watchable) | broken).All {
+		for at := range ((s.airRange(p) & s.Raid().Watchable) | broken).All {
 			for what := range int16(2) {
-				if what == 0 && broken.Has(at) || what == 1 && s.m().Watchable.Has(at) {
+				if what == 0 && broken.Has(at) || what == 1 && s.Raid().Watchable.Has(at) {
 					dst = append(dst, rules.Action{Verb: VerbFly, A: int16(p), B: int16(at), C: what})
 				}
 			}
@@ -147,13 +147,13 @@ func (s *State) legalFlights(dst []rules.Action) []rules.Action {
 func (s *State) mayFly(p int, z uint8, watch bool) rules.Verdict {
 	return rules.NotIf(s.air != airReady, "no-air", "QOG-14.1").Or(s.affords(p, s.sc.Cost.Air)).
 		NotIf(!s.airRange(p).Has(int(z)), "air-far", "QOG-14.2").
-		NotIf(watch && !s.m().Watchable.Has(int(z)), "not-watchable", "QOG-14.4").
+		NotIf(watch && !s.Raid().Watchable.Has(int(z)), "not-watchable", "QOG-14.4").
 		NotIf(!watch && !s.brokenZones(p).Has(int(z)), "nothing-broken", "QOG-14.3")
 }
 
 // airRange is where a patrol may call the Waco to.
 func (s *State) airRange(p int) (out zone.Set) {
-	for z := s.zonesOf(s.patrol[p]); z != 0; {
+	for z := s.zonesOf(s.Patrols[p]); z != 0; {
 		out |= s.sc.Graph.Within(z.Pop(), s.sc.WacoHops)
 	}
 	return out
@@ -161,7 +161,7 @@ func (s *State) airRange(p int) (out zone.Set) {
 
 // fly calls the Waco (QOG-14.1).
 func (s *State) fly(p, z uint8, watch bool, report *rules.Report) {
-	s.ap[p] -= uint8(s.sc.Cost.Air)
+	s.AP[p] -= uint8(s.sc.Cost.Air)
 	report.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
 	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}
 	if !watch {
@@ -177,8 +177,8 @@ func (s *State) fly(p, z uint8, watch bool, report *rules.Report) {
 // callers is the calling group: the one nearest to the zone, the first in map
 // order on a tie. It becomes the source if the test fails (QOG-14.5).
 func (s *State) callers(p, z uint8) scenario.UnitSet {
-	near, _ := s.sc.Graph.Table().Nearest(int(z), s.zonesOf(s.patrol[p]))
-	return s.patrol[p] & s.here[near.First()]
+	near, _ := s.sc.Graph.Table().Nearest(int(z), s.zonesOf(s.Patrols[p]))
+	return s.Patrols[p] & s.Here[near.First()]
 }
 
 // runAir takes the result of air Intelligence (QOG-14.5), then rolls for the
@@ -186,7 +186,7 @@ func (s *State) callers(p, z uint8) scenario.UnitSet {
 func (s *State) runAir(f *frame, report *rules.Report) bool {
 	if f.step == airTest {
 		f.step, f.n = airReturn, 1
-		m := s.m()
+		m := s.Raid()
 		listed := m.Observed.Has(int(f.zone))
 		s.attempted = s.attempted || listed
 		if f.taken() == passed {

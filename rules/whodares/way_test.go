@@ -75,11 +75,11 @@ func spots(s *State, a rules.Action) bool {
 
 // walkWay goes a way step by step with some units of a patrol. Where it cannot be
 // gone to its end, ok is false.
-func walkWay(t *testing.T, s *State, list, way []int) (unseen float64, ok bool) {
+func walkWay(t *testing.T, s *State, list scenario.UnitSet, way []int) (unseen float64, ok bool) {
 	t.Helper()
 	q := *s
-	for _, u := range list {
-		q.Apply(act(VerbUnit, uint8(u)), nil)
+	for u := range list.All {
+		q.Apply(act(VerbUnit, u), nil)
 	}
 	unseen = 1
 	for _, to := range way {
@@ -110,12 +110,12 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 		s := newState(all[n%len(all)], nil)
 		for !s.over() && positions < 1000 {
 			if s.f[s.top].step == acts && r.Below(6) == 0 {
-				if p, list := someGroup(s, r.Below); list != nil {
+				if p, list := someGroup(s, r.Below); list != 0 {
 					positions++
 					strew(s, p, r.Below)
-					from := int(s.at[list[0]])
+					from := int(s.at[list.First()])
 					by := r.Below(scenario.ZoneCount+8) - 8
-					ways := s.StretchesBy(from, p, by, list)
+					ways := s.Stretches(from, p, by, list)
 					if len(ways) > 6 {
 						k := r.Below(len(ways) - 5)
 						ways = ways[k : k+6]
@@ -123,8 +123,8 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 					for _, w := range ways {
 						got, whole := walkWay(t, s, list, w.Way)
 						if !whole || math.Abs(got-w.P) > 1e-9 {
-							t.Fatalf("%d units from %d to %d by %v: %.4f is shown, %.4f walked, to the end %v; pending %d %b %b, markers %b", len(list), from, w.Zone, w.Way,
-								w.P, got, whole, s.nextMD[p], s.nextBad, s.nextGood, s.lookouts)
+							t.Fatalf("%d units from %d to %d by %v: %.4f is shown, %.4f walked, to the end %v; pending %d %b %b, markers %b", list.Len(), from, w.Zone, w.Way,
+								w.P, got, whole, s.nextMD[p], s.nextBad, s.nextGood, s.Lookouts)
 						}
 						walked++
 						longest = max(longest, len(w.Way))
@@ -132,7 +132,7 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 							pending++
 						}
 						for i, z := range w.Way {
-							if s.lookouts.Has(z) {
+							if s.Lookouts.Has(z) {
 								marked++
 							}
 							if z == by && i < len(w.Way)-1 {
@@ -152,7 +152,7 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 
 // someGroup is some of the units of a patrol in one zone that may act together, at
 // times with more action points than dice give.
-func someGroup(s *State, below func(int) int) (p int, list []int) {
+func someGroup(s *State, below func(int) int) (p int, list scenario.UnitSet) {
 	var can scenario.UnitSet
 	for _, a := range s.Legal(nil) {
 		if a.Verb == VerbUnit {
@@ -160,19 +160,19 @@ func someGroup(s *State, below func(int) int) (p int, list []int) {
 		}
 	}
 	if can == 0 {
-		return 0, nil
+		return 0, 0
 	}
 	for n := below(can.Len()); n > 0; n-- {
 		can.Pop()
 	}
 	u := can.First()
 	p = s.patrolOf(u)
-	for x := can & s.here[s.at[u]] & s.patrol[p]; x != 0; {
+	for x := can & s.Here[s.at[u]] & s.Patrols[p]; x != 0; {
 		if v := x.Pop(); v == u || below(3) > 0 {
-			list = append(list, int(v))
+			list.Add(v)
 		}
 	}
-	s.ap[p] += uint8(below(8))
+	s.AP[p] += uint8(below(8))
 	return p, list
 }
 
@@ -180,7 +180,7 @@ func someGroup(s *State, below func(int) int) (p int, list []int) {
 func strew(s *State, p int, below func(int) int) {
 	for range below(12) {
 		if z := below(scenario.ZoneCount); !s.sc.Bases.Has(z) {
-			s.lookouts.Add(z)
+			s.Lookouts.Add(z)
 		}
 	}
 	switch below(4) {
@@ -212,19 +212,19 @@ func TestTheSafestOfTheCheapestWays(t *testing.T) {
 			continue
 		}
 		p, list := someGroup(s, r.Below)
-		if list == nil {
+		if list == 0 {
 			continue
 		}
 		strew(s, p, r.Below)
-		from := int(s.at[list[0]])
-		for _, w := range s.Stretches(from, p, list) {
+		from := int(s.at[list.First()])
+		for _, w := range s.Stretches(from, p, scenario.None, list) {
 			best, ways := 0.0, 0
-			stop := s.waysOf(p, unitsOf(list)).stop
+			stop := s.waysOf(p, list).stop
 			var try func(z, paid int, way []int)
 			try = func(z, paid int, way []int) {
 				if z == w.Zone {
 					if paid == w.Cost {
-						best = max(best, s.unseenOn(way, p, unitsOf(list)))
+						best = max(best, s.unseenOn(way, p, list))
 						ways++
 					}
 					return
@@ -233,7 +233,7 @@ func TestTheSafestOfTheCheapestWays(t *testing.T) {
 					return
 				}
 				for to := range s.sc.Graph.Near(z).All {
-					if c := s.MoveCost(z, to, len(list)); paid+c <= w.Cost {
+					if c := s.MoveCost(z, to, list.Len()); paid+c <= w.Cost {
 						try(to, paid+c, append(way[:len(way):len(way)], to))
 					}
 				}
@@ -256,13 +256,13 @@ func TestTheSafestOfTheCheapestWays(t *testing.T) {
 // leads through.
 func TestNobodyGoesOnFromHome(t *testing.T) {
 	p := onBoard(t, "mission slonta-raid; turn 3; ap 1 12; patrol 1 lg-125 t1-a; ")
-	list := []int{int(p.unitNo("t1-a"))}
+	list := scenario.One(p.unitNo("t1-a"))
 	siwa := int(p.zoneNo("siwa"))
-	if !p.m().Home.Has(siwa) {
+	if !p.Raid().Home.Has(siwa) {
 		t.Fatal("Siwa is not home")
 	}
 	there := false
-	for _, x := range p.Stretches(int(p.zoneNo("lg-125")), 0, list) {
+	for _, x := range p.Stretches(int(p.zoneNo("lg-125")), 0, scenario.None, list) {
 		there = there || x.Zone == siwa
 		for _, z := range x.Way[:len(x.Way)-1] {
 			if z == siwa {

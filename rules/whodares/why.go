@@ -77,7 +77,7 @@ func (s *State) mayAct(a rules.Action) rules.Verdict {
 
 // affords is whether a patrol has the AP for something (QOG-8.2).
 func (s *State) affords(p int, cost int8) rules.Verdict {
-	return rules.NotIf(int8(s.ap[p]) < cost, "no-ap", "QOG-8.2")
+	return rules.NotIf(int8(s.AP[p]) < cost, "no-ap", "QOG-8.2")
 }
 
 // mayTogether is what the rules say about an action of the units chosen.
@@ -118,11 +118,11 @@ func (s *State) mayFight(f *frame, a rules.Action) rules.Verdict {
 	c, u, no := &s.fight, uint8(a.A), s.notNow()
 	switch at := func(x step, v rules.Verb) bool { return f.step == x && a.Verb == v }; {
 	case at(deploying, VerbFront):
-		return rules.NotIf(!s.here[c.zone].Has(u), "not-in-combat", "QOG-20.5").
+		return rules.NotIf(!s.Here[c.zone].Has(u), "not-in-combat", "QOG-20.5").
 			NotIf(c.touched.Has(u), "moved-already", "QOG-21.7").
 			NotIf(!s.fronts().Has(u), "in-contact", "QOG-20.6")
 	case at(deploying, VerbRear):
-		return rules.NotIf(!s.here[c.zone].Has(u), "not-in-combat", "QOG-20.5").
+		return rules.NotIf(!s.Here[c.zone].Has(u), "not-in-combat", "QOG-20.5").
 			NotIf(c.touched.Has(u), "moved-already", "QOG-21.7").
 			NotIf(!c.contact.Has(u), "in-reserve", "QOG-20.6").
 			NotIf(!s.rears().Has(u), "one-in-contact", "QOG-20.6")
@@ -168,7 +168,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	}
 	n := 0
 	if p != scenario.None {
-		n = int(s.ap[p])
+		n = int(s.AP[p])
 	}
 	price := int([verbs]int8{VerbPay: cost.Watch, VerbWatch: cost.Watch, VerbCache: cost.Cache, VerbRepair: cost.Repair,
 		VerbFly: cost.Air, VerbScout: cost.Scout}[a.Verb])
@@ -176,9 +176,9 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	case VerbMove:
 		price = s.moveCost(uint8(a.A))
 	case VerbBuy:
-		price, n = int(s.sc.Units[a.A].Cost), int(s.budget)
+		price, n = int(s.sc.Units[a.A].Cost), int(s.Budget)
 	case VerbDone:
-		n = max(int(s.m().PatrolsRequired), 1)
+		n = max(int(s.Raid().PatrolsRequired), 1)
 	}
 	args = append(append(args, patrolArg("Patrol", p)), verbTable.Args(s, a)...)
 	return append(args, rules.NumberArg("Cost", price), rules.NumberArg("N", n))

@@ -100,16 +100,16 @@ func TestAPatrolIsTakenUpAndSent(t *testing.T) {
 	now := func() *whodares.State { return play.Match.Now().(*whodares.State) }
 	chosen := func() (n, patrol int) {
 		list, _, p := now().Chosen()
-		return len(list), p
+		return list.Len(), p
 	}
 	must.Do(t, d.ClickOn("2nd Patrol"))
 	d.Settle()
-	if n, p := chosen(); n != len(now().Patrol(1).Units) || p != 1 {
+	if n, p := chosen(); n != now().Patrols[1].Len() || p != 1 {
 		t.Fatalf("a click on the card takes up %d units of patrol %d", n, p+1)
 	}
 	d.Press('1')
 	d.Settle()
-	if n, p := chosen(); n != len(now().Patrol(0).Units) || p != 0 {
+	if n, p := chosen(); n != now().Patrols[0].Len() || p != 0 {
 		t.Fatalf("a digit takes up %d units of patrol %d", n, p+1)
 	}
 	d.Press('1')
@@ -122,13 +122,13 @@ func TestAPatrolIsTakenUpAndSent(t *testing.T) {
 	if n, _ := chosen(); n != 0 {
 		t.Fatal("Esc does not put the patrol down")
 	}
-	from, ap := now().Patrol(0).Main, now().AP(0)
+	from, ap := now().Main(0), now().AP[0]
 	d.Press('1', 't', ui.KeyEnter)
 	for n := 0; n < 40; n++ {
 		d.Wait(400 * time.Millisecond)
 	}
-	if to := now().Patrol(0).Main; to == from || now().AP(0) >= ap {
-		t.Errorf("Enter on a target leaves the patrol in zone %d with %d of %d points", to, now().AP(0), ap)
+	if to := now().Main(0); to == from || now().AP[0] >= ap {
+		t.Errorf("Enter on a target leaves the patrol in zone %d with %d of %d points", to, now().AP[0], ap)
 	}
 }
 
@@ -144,8 +144,8 @@ func TestTheKeyForTargetsReachesEveryZone(t *testing.T) {
 		d.Settle()
 		list, from, p := now().Chosen()
 		want := map[string]bool{}
-		for _, s := range now().Stretches(from, p, list) {
-			want[strings.ReplaceAll(now().Scenario().Place(s.Zone).Name.En, "'", "’")] = true
+		for _, s := range now().Stretches(from, p, -1, list) {
+			want[strings.ReplaceAll(now().Scenario().Zones[s.Zone].Name.En, "'", "’")] = true
 		}
 		far = max(far, len(want))
 		met := map[string]bool{}
@@ -177,7 +177,7 @@ func TestAZoneOutOfSightIsOnASignpost(t *testing.T) {
 	posts := func() (names []string) {
 		for _, a := range play.Match.Legal() {
 			if a.Verb == whodares.VerbPost {
-				names = append(names, play.Match.Now().(*whodares.State).Scenario().Place(int(a.A)).Name.En)
+				names = append(names, play.Match.Now().(*whodares.State).Scenario().Zones[int(a.A)].Name.En)
 			}
 		}
 		return names
@@ -227,7 +227,7 @@ func TestOneClickGoesAllTheWay(t *testing.T) {
 		now := func() *whodares.State { return play.Match.Now().(*whodares.State) }
 		best := 0
 		for p := range whodares.Patrols {
-			if now().AP(p) > now().AP(best) {
+			if now().AP[p] > now().AP[best] {
 				best = p
 			}
 		}
@@ -235,7 +235,7 @@ func TestOneClickGoesAllTheWay(t *testing.T) {
 		d.Settle()
 		list, from, p := now().Chosen()
 		var far whodares.Stretch
-		ways := now().Stretches(from, p, list)
+		ways := now().Stretches(from, p, -1, list)
 		for _, s := range ways {
 			if len(s.Way) > len(far.Way) {
 				far = s
@@ -259,7 +259,7 @@ func TestOneClickGoesAllTheWay(t *testing.T) {
 				went = append(went, int(a.A))
 			}
 		}
-		at := now().At(list[0])
+		at := now().At(int(list.First()))
 		whole, part := false, false
 		for _, w := range ways {
 			whole = whole || slices.Equal(w.Way, went) && at == w.Zone
@@ -268,10 +268,10 @@ func TestOneClickGoesAllTheWay(t *testing.T) {
 		switch {
 		case whole && len(went) > 1:
 			arrived++
-		case part && now().Alarm() > 0:
+		case part && now().Alarm > 0:
 			stopped++
 		default:
-			t.Errorf("seed %d: went %v, stands at %d, alarm %d", seed, went, at, now().Alarm())
+			t.Errorf("seed %d: went %v, stands at %d, alarm %d", seed, went, at, now().Alarm)
 		}
 		d.Close()
 	}

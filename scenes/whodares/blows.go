@@ -59,4 +59,4 @@ func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 }
 
 // Tracks is the alarm.
-func (b *Board) Tracks(s rules.State) [2]int { return [2]int{s.(*game.State).Alarm()} }
+func (b *Board) Tracks(s rules.State) [2]int { return [2]int{int(s.(*game.State).Alarm)} }

@@ -296,7 +296,7 @@ func readable(v board.View) float64 {
 // of the rest as there is room for.
 func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
-	d := state(v).Board()
+	d := state(v).Raid()
 	unit := readable(v)
 	room := ui.Size{W: max(1, v.Bounds.W/unit-1.2), H: max(1, v.Bounds.H/unit-1.6)}
 	first := func(z int) bool { return len(sc.fields[z].groups) > 0 && sc.fields[z].groups[0].patrol == 0 }

@@ -82,7 +82,7 @@ func raider(r *rand.Rand, s *game.State, legal []rules.Action) rules.Action {
 		case game.VerbMove:
 			k = 1
 			for i := range s.Objectives() {
-				if left, z, _ := s.Worth(i); left > 0 {
+				if left, z := s.Worth(i); left > 0 {
 					k += s.Scenario().Graph.Distance(int(l.A), z)
 				}
 			}
@@ -133,7 +133,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 		b.wishes(v).scout = true
 		add(v)
 		b.wish = wish{}
-		if sc := b.read(v); len(sc.chosen) > 0 && !s.(*game.State).Further() {
+		if sc := b.read(v); sc.chosen != 0 && !s.(*game.State).Further() {
 			b.split = split{on: true, zone: sc.chosenAt, patrol: sc.chosenOf}
 			add(v)
 			b.split = split{}
@@ -143,7 +143,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 				have[a] = true
 			}
 			if x.Off.Key == "" && len(x.Actions) == 0 && x.Do == nil {
-				t.Fatalf("%s: the place %s of the plate does nothing, and does not say why", s.(*game.State).Board().Step, x.ID)
+				t.Fatalf("%s: the place %s of the plate does nothing, and does not say why", s.(*game.State).Step(), x.ID)
 			}
 		}
 		for _, x := range b.Asides(v) {
@@ -172,7 +172,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 				continue // TestWhatAPatrolCanDoStandsInTheList
 			}
 			if !have[a] && !prompted(a) {
-				t.Fatalf("%s: %v has no spot", s.(*game.State).Board().Step, a)
+				t.Fatalf("%s: %v has no spot", s.(*game.State).Step(), a)
 			}
 		}
 	})
@@ -252,7 +252,7 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 		v := viewOf(g, s, board.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
 		v.Bounds = ui.Rect{W: 1400, H: 1000}
 		sc := b.read(v)
-		if len(sc.chosen) == 0 || sc.lineUp != nil {
+		if sc.chosen == 0 || sc.lineUp != nil {
 			return
 		}
 		over := b.overlay(v, sc)
@@ -525,9 +525,9 @@ func TestTheLayoutIsTheMap(t *testing.T) {
 	}
 	names := [...]string{"off-road", "track", "road"}
 	for z, f := range b.chart.Fields {
-		p := sc.Place(z)
-		if f.ID != p.ID || f.Pic != "zone-"+p.Kind {
-			t.Errorf("field %d is %s drawn as %s, the zone %s is %s", z, f.ID, f.Pic, p.ID, p.Kind)
+		p := &sc.Zones[z]
+		if f.ID != p.ID || f.Pic != "zone-"+p.Ground() {
+			t.Errorf("field %d is %s drawn as %s, the zone %s is %s", z, f.ID, f.Pic, p.ID, p.Ground())
 		}
 		for y := range b.chart.Fields {
 			kind := ""

@@ -90,7 +90,7 @@ func (b *Board) layTags(v board.View, list []signpost, standing []ui.Rect) *post
 	}
 	for _, t := range list {
 		t.edge = edgeOf(b.chart.On(v.Camera, t.zone), room)
-		t.name = b.sc.Place(t.zone).Name.In(v.Lang)
+		t.name = b.sc.Zones[t.zone].Name.In(v.Lang)
 		t.box = ui.Rect{W: 34 + float64(utf8.RuneCountInString(t.name))*8, H: tagHigh}
 		if t.goes {
 			t.box.W += math.Ceil(t.plate.Box().W) + 6

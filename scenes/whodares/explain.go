@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/whodares/counters"
@@ -99,7 +100,7 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 // aimed at.
 func (b *Board) Foretells(v board.View) bool {
 	sc := b.read(v)
-	return len(sc.chosen) > 0 && sc.lineUp == nil
+	return sc.chosen != 0 && sc.lineUp == nil
 }
 
 // errandTo is what the units that are held can do to a zone.
@@ -114,11 +115,11 @@ func (b *Board) errandTo(v board.View, sc *scene, zone int) (errand, bool) {
 
 // zone tells of a zone: its kind, who is there, what entering it would mean.
 func (n *note) zone(z int, v board.View) {
-	p := n.b.sc.Place(z)
+	p := n.b.sc.Zones[z]
 	f := &n.sc.fields[z]
 	n.Title = p.Name.In(n.lang)
 	n.Under = append(n.Under, n.kind(p))
-	n.Pics = append(n.Pics, counters.Pic("zone-"+p.Kind))
+	n.Pics = append(n.Pics, counters.Pic("zone-"+p.Ground()))
 	if f.goal != "" {
 		n.goalLine(f)
 	}
@@ -146,15 +147,15 @@ func (n *note) zone(z int, v board.View) {
 }
 
 // kind is what a zone is, with its flags.
-func (n *note) kind(p game.Place) string {
-	words := []string{n.say("ui.whodares.kind-" + p.Kind)}
+func (n *note) kind(p scenario.ZoneInfo) string {
+	words := []string{n.say("ui.whodares.kind-" + p.Ground())}
 	if p.Base {
 		words = append(words, n.say("ui.whodares.base"))
 	}
-	if p.Airfield && p.Kind != "airfield" {
+	if p.Airfield && p.Ground() != "airfield" {
 		words = append(words, n.say("ui.whodares.kind-airfield"))
 	}
-	if p.Fort && p.Kind != "fort" {
+	if p.Fort && p.Ground() != "fort" {
 		words = append(words, n.say("ui.whodares.kind-fort"))
 	}
 	return strings.Join(words, " · ")
@@ -177,12 +178,12 @@ func (n *note) goalLine(f *field) {
 
 // ground tells what a test in a zone would be: for the units chosen, on their
 // way there, else for those who are there.
-func (n *note) ground(z int, p game.Place, v board.View) {
+func (n *note) ground(z int, p scenario.ZoneInfo, v board.View) {
 	if p.Base {
 		n.line("QOG-2.6", "ui.whodares.no-test")
 		return
 	}
-	n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.test-dice", ui.Num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
+	n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.test-dice", ui.Num("N", int(p.Dice))), Clause: "QOG-10.1", Soft: true})
 }
 
 // row shows the counters of a zone one by one in the panel.
@@ -285,7 +286,7 @@ func (n *note) reply(o foe) {
 		return
 	}
 	if a, ok := n.s.EnemyAttack(o.no); ok {
-		n.line("QOG-20.24", "ui.whodares.foe-hits", n.hits(a.Need, o)...)
+		n.line("QOG-20.24", "ui.whodares.foe-hits", n.hits(a.Need(), o)...)
 		n.Lines[len(n.Lines)-1].Harm = true
 	}
 }
@@ -320,7 +321,7 @@ func (n *note) hits(need int, o foe) []rules.Arg {
 func (n *note) goal(z int) {
 	f := &n.sc.fields[z]
 	n.Title = n.say("ui.whodares.objective")
-	n.Under = append(n.Under, n.b.sc.Place(z).Name.In(n.lang))
+	n.Under = append(n.Under, n.b.sc.Zones[z].Name.In(n.lang))
 	n.Pics = append(n.Pics, counters.Pic(f.goal))
 	n.goalLine(f)
 	n.line("QOG-21.5", "ui.whodares.goal-half")
@@ -332,12 +333,12 @@ func (n *note) goal(z int) {
 func (n *note) plan(v board.View) {
 	list, from, patrol := n.b.planned(v, n.sc)
 	n.Title = n.patrolName(patrol).In(n.lang)
-	n.Under = append(n.Under, n.say("ui.whodares.units", ui.Num("N", len(list)))+" · "+n.b.sc.Place(from).Name.In(n.lang))
-	members := make([]member, 0, len(list))
-	for _, u := range list {
-		members = append(members, n.sc.member(u))
+	n.Under = append(n.Under, n.say("ui.whodares.units", ui.Num("N", list.Len()))+" · "+n.b.sc.Zones[from].Name.In(n.lang))
+	members := make([]member, 0, list.Len())
+	for u := range list.All {
+		members = append(members, n.sc.member(int(u)))
 	}
-	n.Row = planRow(members, n.s.AP(patrol), patrol)
+	n.Row = planRow(members, int(n.s.AP[patrol]), patrol)
 	switch {
 	case !mayAct(v): // while dice roll nothing is possible, and that says nothing
 	case len(n.b.errands(v, n.sc)) == 0:
@@ -384,7 +385,7 @@ func (b *Board) within(v board.View, sc *scene) []board.Line {
 	g.told, g.lines = v.Lang, nil
 	for _, t := range g.ranked {
 		if !t.fight {
-			g.lines = append(g.lines, board.Line{Text: b.sc.Place(t.zone).Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
+			g.lines = append(g.lines, board.Line{Text: b.sc.Zones[t.zone].Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
 				b.said.Say(v.Lang, say("cost", ui.Num("N", t.cost))), b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{ui.Share("N", t.p)}}),
 			}})
 		}
@@ -397,7 +398,7 @@ func (b *Board) within(v board.View, sc *scene) []board.Line {
 func (n *note) combat() {
 	l := n.sc.lineUp
 	n.Title = n.say("ui.whodares.round", ui.Num("N", l.round))
-	n.Under = append(n.Under, n.b.sc.Place(l.zone).Name.In(n.lang))
+	n.Under = append(n.Under, n.b.sc.Zones[l.zone].Name.In(n.lang))
 	if l.objective != nil {
 		n.goalLine(&n.sc.fields[l.zone])
 	}
@@ -455,7 +456,7 @@ func (n *note) throws(o foe) {
 	if !ok || prey < 0 {
 		return
 	}
-	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need, o), ui.Word("Unit", o.name), ui.Word("Target", n.sc.units[prey].Name))...)
+	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need(), o), ui.Word("Unit", o.name), ui.Word("Target", n.sc.units[prey].Name))...)
 	n.Lines[len(n.Lines)-1].Harm = true
 }
 
@@ -467,7 +468,7 @@ func (b *Board) Goals(v board.View) board.Note {
 		return board.Note{Place: board.None, Title: sc.title.In(v.Lang)}
 	}
 	now := brief{of: sc, lang: v.Lang, at: board.None, may: mayAct(v)}
-	if len(sc.chosen) > 0 {
+	if sc.chosen != 0 {
 		now.at = b.pointedZone(v)
 	}
 	if was := b.brief; was.of != now.of || was.lang != now.lang || was.at != now.at || was.may != now.may {
@@ -483,7 +484,7 @@ func (b *Board) goals(v board.View) board.Note {
 	case n.sc.lineUp != nil:
 		n.combat()
 		return n.Note
-	case len(n.sc.chosen) > 0:
+	case n.sc.chosen != 0:
 		n.plan(v)
 		return n.Note
 	}
@@ -495,7 +496,7 @@ func (b *Board) goals(v board.View) board.Note {
 	}
 	for z := range n.sc.fields {
 		f := &n.sc.fields[z]
-		name := ui.Word("Zone", b.sc.Place(z).Name)
+		name := ui.Word("Zone", b.sc.Zones[z].Name)
 		switch {
 		case f.goal == "":
 		case f.value == 0:
@@ -532,7 +533,7 @@ var own = map[string][]string{
 }
 
 func specials(s *game.State) []string {
-	if list, ours := own[s.Board().MissionID]; ours {
+	if list, ours := own[s.Raid().ID]; ours {
 		return list
 	}
 	return s.Scenario().Special()

@@ -14,7 +14,7 @@ import (
 func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	f := b.telling(v)
 	z := int(a.A)
-	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && len(f.sc.chosen) == 0 {
+	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && f.sc.chosen == 0 {
 		return board.Forecast{}, false // of a position that is gone
 	}
 	switch a.Verb {
@@ -27,7 +27,7 @@ func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 		f.Also("QOG-12.6", "ui.whodares.scout-wins")
 	case game.VerbWatch:
 		f.Costs("ui.whodares.cost", 2)
-		f.watch(f.sc.chosen[0], z)
+		f.watch(int(f.sc.chosen.First()), z)
 	case game.VerbPay:
 		f.Costs("ui.whodares.cost", 2)
 		if !f.tested(a) {
@@ -79,7 +79,7 @@ func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 		return board.Forecast{}, false
 	}
 	f := b.telling(v)
-	if len(f.sc.chosen) == 0 {
+	if f.sc.chosen == 0 {
 		return board.Forecast{}, false
 	}
 	way := []int{int(s.Actions[0].A)}
@@ -101,9 +101,9 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	}
 	switch a := s.Actions[0]; {
 	case a.Verb == game.VerbMove:
-		return say("go", ui.Word("Zone", b.sc.Place(s.Place).Name))
-	case a.Verb == game.VerbScout && len(sc.chosen) > 0:
-		return say("look", ui.Word("Zone", b.sc.Place(int(a.A)).Name))
+		return say("go", ui.Word("Zone", b.sc.Zones[s.Place].Name))
+	case a.Verb == game.VerbScout && sc.chosen != 0:
+		return say("look", ui.Word("Zone", b.sc.Zones[int(a.A)].Name))
 	case a.Verb == game.VerbBack && len(s.Then) == 0:
 		return say("put-down")
 	case b.splitting(sc) && s.Place >= units && s.Place < foes:
@@ -116,7 +116,7 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 		}
 		return say(key, ui.Word("Unit", sc.units[s.Place-units].Name))
 	case len(s.Then) > 0 && s.Then[0].Verb == game.VerbAttack:
-		return say("fight", ui.Word("Zone", b.sc.Place(int(s.Then[0].A)).Name))
+		return say("fight", ui.Word("Zone", b.sc.Zones[int(s.Then[0].A)].Name))
 	case a.Verb == game.VerbUnit || a.Verb == game.VerbBack:
 		if p := b.patrolOn(sc, s.Place); p >= 0 {
 			n := 0
@@ -183,14 +183,14 @@ func (f *forecast) way(v board.View, way []int) {
 
 // leg words a step of a way: how it is tested, or why it is not.
 func (f *forecast) leg(l game.Leg) board.Leg {
-	p := f.b.sc.Place(l.Zone)
+	p := f.b.sc.Zones[l.Zone]
 	out := board.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", ui.Num("N", l.Cost))}
 	if l.Free {
 		out.Line = board.Line{Text: f.say("ui.whodares.no-test"), Clause: "QOG-9.5"}
 		return out
 	}
 	out.Price += " · " + f.say("ui.percent", ui.Share("N", l.Test.P))
-	kind := f.say("ui.whodares.kind-" + p.Kind)
+	kind := f.say("ui.whodares.kind-" + p.Ground())
 	switch {
 	case l.Test.Sure > 0:
 		out.Line = board.Line{Text: f.say("ui.whodares.test-succeeds"), Clause: "QOG-7.15"}
@@ -239,7 +239,7 @@ func (f *forecast) parting() {
 		return
 	}
 	o := f.sc.foes[foe]
-	f.Risk("QOG-22.3", "ui.whodares.parting", append(f.hits(x.Need, o), ui.Word("Enemy", o.name), ui.Word("Unit", f.sc.units[unit].Name))...)
+	f.Risk("QOG-22.3", "ui.whodares.parting", append(f.hits(x.Need(), o), ui.Word("Enemy", o.name), ui.Word("Unit", f.sc.units[unit].Name))...)
 }
 
 // forecast gathers what is told of an action.
@@ -273,7 +273,9 @@ func (f *forecast) terms(t game.Test) {
 	default:
 		sum("QOG-10.1", "ui.whodares.test-dice", ui.Num("N", t.Dice))
 		for _, x := range t.Terms {
-			sum(x.Clause, "ui.whodares.term-"+x.Cause, ui.Num("N", x.N))
+			if x.N != 0 {
+				sum(x.Clause, "ui.whodares.term-"+x.Cause.String(), ui.Num("N", int(x.N)))
+			}
 		}
 		if t.Need > 0 {
 			sum("QOG-10.4", "ui.whodares.test-need", ui.Num("N", t.Need))
@@ -364,24 +366,19 @@ func (f *forecast) aim(a rules.Action) {
 
 func (f *forecast) attackSum(x game.Attack) {
 	f.Chance(x.P(), "ui.whodares.hit", "ui.whodares.miss")
-	for _, t := range [...]struct {
-		n      int
-		key    string
-		clause string
-	}{{x.VA, "ui.whodares.sum-va", "QOG-20.13"}, {x.Surplus, "ui.whodares.sum-surplus", "QOG-20.15"}, {x.HQ, "ui.whodares.sum-hq", "QOG-20.17"},
-		{x.Objective, "ui.whodares.sum-objective", "QOG-25.13"}, {x.Fort, "ui.whodares.sum-fort", "QOG-20.19"}} {
-		if t.n != 0 {
-			f.Adds(t.clause, f.say(t.key, ui.Num("N", t.n)))
+	for _, t := range x.Parts() {
+		if t.N != 0 {
+			f.Adds(t.Clause, f.say("ui.whodares.sum-"+t.Cause.String(), ui.Num("N", int(t.N))))
 		}
 	}
-	f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", ui.Num("N", x.Need)))
+	f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", ui.Num("N", x.Need())))
 }
 
 // recast tells the odds of a die of the Axis, or of a stack, that is thrown again.
 func (f *forecast) recast() {
 	if x, ok := f.s.Struck(); ok {
 		f.Chance(1-x.P(), "ui.whodares.miss", "ui.whodares.hit")
-		f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", ui.Num("N", x.Need)))
+		f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", ui.Num("N", x.Need())))
 		return
 	}
 	f.Also("QOG-20.18", "ui.whodares.stack-again")

@@ -11,7 +11,7 @@ import (
 // Ghost draws the units that were taken up under the pointer that drags them.
 func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v board.View) {
 	sc := b.read(v)
-	if len(sc.chosen) == 0 || sc.chosenAt < 0 || sc.chosenAt >= len(sc.fields) {
+	if sc.chosen == 0 || sc.chosenAt < 0 || sc.chosenAt >= len(sc.fields) {
 		return
 	}
 	side := max(44*v.Camera.Unit/zones.Drawn, 30)

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 )
 
@@ -33,7 +34,7 @@ func (b *Board) wishes(v board.View) *wish {
 }
 
 func (b *Board) splitting(sc *scene) bool {
-	if b.split.on && (len(sc.chosen) == 0 || sc.chosenAt != b.split.zone || sc.chosenOf != b.split.patrol) {
+	if b.split.on && (sc.chosen == 0 || sc.chosenAt != b.split.zone || sc.chosenOf != b.split.patrol) {
 		b.split = split{}
 	}
 	return b.split.on
@@ -65,8 +66,8 @@ func (b *Board) Drop(v board.View) (rules.Action, bool) {
 	return rules.Action{Verb: game.VerbBack}, held(v.Legal)
 }
 
-func takeUp(legal []rules.Action, list []int) (first rules.Action, then []rules.Action) {
-	for _, u := range list {
+func takeUp(legal []rules.Action, list scenario.UnitSet) (first rules.Action, then []rules.Action) {
+	for u := range list.All {
 		then = append(then, rules.Action{Verb: game.VerbUnit, A: int16(u)})
 	}
 	if held(legal) {
@@ -77,17 +78,26 @@ func takeUp(legal []rules.Action, list []int) (first rules.Action, then []rules.
 
 // able are the units of a group that may act together: who has changed patrol may
 // not (QOG-8.5), unless all have.
-func (sc *scene) able(g *group) (out []int) {
+func (sc *scene) able(g *group) (out scenario.UnitSet) {
+	all := scenario.UnitSet(0)
 	for _, m := range g.units {
+		all.Add(uint8(m.no))
 		if !sc.units[m.no].Changed {
-			out = append(out, m.no)
+			out.Add(uint8(m.no))
 		}
 	}
-	if len(out) > 0 {
-		return out
+	if out == 0 {
+		return all
 	}
-	for _, m := range g.units {
-		out = append(out, m.no)
+	return out
+}
+
+// callableUnits are those that may be chosen to act.
+func callableUnits(legal []rules.Action) (out scenario.UnitSet) {
+	for _, a := range legal {
+		if a.Verb == game.VerbUnit {
+			out.Add(uint8(a.A))
+		}
 	}
 	return out
 }
@@ -96,7 +106,7 @@ func (sc *scene) able(g *group) (out []int) {
 // neither may be.
 func (b *Board) call(v board.View, sc *scene, g *group) (board.Spot, bool) {
 	s := board.Spot{Place: stackPlace(g)}
-	if len(sc.chosen) > 0 && sc.chosenAt == g.zone && sc.chosenOf == g.patrol && held(v.Legal) {
+	if sc.chosen != 0 && sc.chosenAt == g.zone && sc.chosenOf == g.patrol && held(v.Legal) {
 		s.Actions, s.Held = []rules.Action{{Verb: game.VerbBack}}, true
 		return s, true
 	}
@@ -106,11 +116,9 @@ func (b *Board) call(v board.View, sc *scene, g *group) (board.Spot, bool) {
 			return s, false
 		}
 	} else {
-		list = slices.DeleteFunc(list, func(u int) bool {
-			return !slices.Contains(v.Legal, rules.Action{Verb: game.VerbUnit, A: int16(u)})
-		})
+		list &= callableUnits(v.Legal)
 	}
-	if len(list) == 0 {
+	if list == 0 {
 		return s, false
 	}
 	first, then := takeUp(v.Legal, list)
@@ -179,8 +187,8 @@ func toggle(legal []rules.Action, sc *scene, u int) (first rules.Action, then []
 	if !sc.picked(u) {
 		return rules.Action{Verb: game.VerbUnit, A: int16(u)}, nil
 	}
-	rest := slices.DeleteFunc(slices.Clone(sc.chosen), func(k int) bool { return k == u })
-	if len(rest) == 0 {
+	rest := sc.chosen &^ scenario.One(uint8(u))
+	if rest == 0 {
 		return rules.Action{Verb: game.VerbBack}, nil
 	}
 	return takeUp(legal, rest)
@@ -197,7 +205,7 @@ func (b *Board) splitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 		if !watchable(sc, v, u) {
 			return s, false
 		}
-		first, then := takeUp(v.Legal, []int{u})
+		first, then := takeUp(v.Legal, scenario.One(uint8(u)))
 		s.Actions, s.Then = []rules.Action{first}, then
 		return s, true
 	}
@@ -212,7 +220,7 @@ func watchable(sc *scene, v board.View, u int) bool {
 	d := &sc.units[u]
 	s := state(v)
 	_, cost, _, _, _ := s.Scenario().Costs()
-	return d.Watch == 0 && d.Type != "light" && d.Type != "heavy" && !d.Changed && d.Zone >= 0 && s.Watchable().Has(d.Zone) && s.AP(d.Patrol) >= cost
+	return d.Watch == 0 && d.Type != "light" && d.Type != "heavy" && !d.Changed && d.Zone >= 0 && s.Raid().Watchable.Has(d.Zone) && int(s.AP[d.Patrol]) >= cost
 }
 
 // Onward says whether a patrol goes on after a step: nobody has noticed it.
@@ -230,7 +238,7 @@ func (b *Board) Onward(events []rules.Event) bool {
 func (b *Board) Pin(place int, v board.View) func() {
 	sc, w := b.read(v), b.wishes(v)
 	z := zoneOf(place)
-	if z < 0 || len(sc.chosen) == 0 || sc.lineUp != nil || z == sc.chosenAt || !has(v.Legal, game.VerbMove) {
+	if z < 0 || sc.chosen == 0 || sc.lineUp != nil || z == sc.chosenAt || !has(v.Legal, game.VerbMove) {
 		return nil
 	}
 	if w.by == z {

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -16,38 +17,38 @@ import (
 // reach is where the units chosen can go this turn, kept for the position.
 type reach struct {
 	hash  uint64
-	units []int
+	units scenario.UnitSet
 	by    int
 	list  []game.Stretch
 }
 
 // stretches is where some units could go, what it costs and how likely nobody
 // notices; for the same position and units it is found once.
-func (b *Board) stretches(v board.View, z, patrol int, list []int) []game.Stretch {
-	if z < 0 || patrol < 0 || len(list) == 0 {
+func (b *Board) stretches(v board.View, z, patrol int, list scenario.UnitSet) []game.Stretch {
+	if z < 0 || patrol < 0 || list == 0 {
 		return nil
 	}
 	h := state(v).Hash()
 	by := b.wishes(v).by
-	if b.reach.hash != h || b.reach.by != by || !slices.Equal(b.reach.units, list) {
-		b.reach = reach{h, slices.Clone(list), by, state(v).StretchesBy(z, patrol, by, list)}
+	if b.reach.hash != h || b.reach.by != by || b.reach.units != list {
+		b.reach = reach{h, list, by, state(v).Stretches(z, patrol, by, list)}
 	}
 	return b.reach.list
 }
 
 // planned is the units whose reach is shown: those chosen to act together, else
 // with an overlay on the group that is pointed at.
-func (b *Board) planned(v board.View, sc *scene) (list []int, z, patrol int) {
-	if len(sc.chosen) > 0 {
+func (b *Board) planned(v board.View, sc *scene) (list scenario.UnitSet, z, patrol int) {
+	if sc.chosen != 0 {
 		return sc.chosen, sc.chosenAt, sc.chosenOf
 	}
 	at := b.pointedZone(v)
 	if !v.Reach && !v.Sight || at < 0 || len(sc.fields[at].groups) == 0 {
-		return nil, board.None, board.None
+		return 0, board.None, board.None
 	}
 	g := sc.fields[at].groups[0]
 	for _, u := range g.units {
-		list = append(list, u.no)
+		list.Add(uint8(u.no))
 	}
 	return list, g.zone, g.patrol
 }
@@ -74,7 +75,7 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 		for _, s := range b.onTheWay(v, sc, at) {
 			b.way(dst, v, s[0], s[1])
 		}
-	} else if at >= 0 && slices.Contains(v.Legal, rules.Action{Verb: game.VerbScout, A: int16(at)}) && len(sc.chosen) > 0 {
+	} else if at >= 0 && slices.Contains(v.Legal, rules.Action{Verb: game.VerbScout, A: int16(at)}) && sc.chosen != 0 {
 		b.way(dst, v, sc.chosenAt, at)
 	}
 	for _, t := range b.errands(v, sc) {
@@ -95,14 +96,14 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 		}
 	}
 	b.readyMarks(dst, v, sc)
-	if sc.chosenAt >= 0 && len(sc.chosen) > 0 {
+	if sc.chosenAt >= 0 && sc.chosen != 0 {
 		b.ring(dst, v, "selected", sc.chosenAt)
 	}
 }
 
 // readyMarks are light rings about the groups that may be taken up, while none is.
 func (b *Board) readyMarks(dst *ui.List, v board.View, sc *scene) {
-	if len(sc.chosen) > 0 || has(v.Legal, game.VerbEvent) {
+	if sc.chosen != 0 || has(v.Legal, game.VerbEvent) {
 		return
 	}
 	for z := range sc.fields {
@@ -152,7 +153,7 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene, over *overlay) {
 		pane.Cursor(dst, b.chart.Box(v.Camera, z, v.Least()), 7)
 	}
 	if v.Sight {
-		if list, _, patrol := b.planned(v, sc); len(list) > 0 && !v.Quiet {
+		if list, _, patrol := b.planned(v, sc); list != 0 && !v.Quiet {
 			for _, p := range b.risks(v, sc, list, patrol).List {
 				p.Draw(dst)
 			}
@@ -170,7 +171,7 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene, over *overlay) {
 			p.plate.Draw(dst)
 		}
 	}
-	if by := b.wishes(v).by; by != board.None && len(sc.chosen) > 0 {
+	if by := b.wishes(v).by; by != board.None && sc.chosen != 0 {
 		box := b.chart.Box(v.Camera, by, 0)
 		side := max(22, 26*v.Camera.Unit/zones.Drawn)
 		at := ui.Around(ui.Point{X: box.X + side*0.2, Y: box.Bottom() - side*0.2}, ui.Size{W: side, H: side})

@@ -60,7 +60,7 @@ func (sc *scene) tellEnd(s *game.State, v board.View) {
 	sc.title, sc.turn, sc.history = end.Mission, end.Turns, end.History
 	sc.goals, sc.waco, sc.source, sc.alarm = [2]int{end.Reached, end.Objectives}, 0, -1, -1
 	sc.fields, sc.patrols, sc.muster, sc.lineUp = make([]field, game.Zones), nil, nil, nil
-	sc.account = &account{campaign: true, kept: true, points: end.Kept, lines: linesOf(end.Lines), total: end.Halves, level: end.Level, won: end.Success}
+	sc.account = &account{campaign: true, kept: true, points: end.Kept, lines: end.Lines, total: end.Halves, level: end.Level, won: end.Success}
 	sc.mend(end.Mended)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -213,7 +214,7 @@ func (b *Board) way(dst *ui.List, v board.View, from, to int) {
 
 // risks stand over every zone: how likely the units would be seen to enter it,
 // wherever they are now.
-func (b *Board) risks(v board.View, sc *scene, list []int, patrol int) (out zones.Plates) {
+func (b *Board) risks(v board.View, sc *scene, list scenario.UnitSet, patrol int) (out zones.Plates) {
 	for z := range sc.fields {
 		test, made := state(v).Entry(z, patrol, list)
 		if !made {

@@ -17,7 +17,7 @@ func (b *Board) Slots(v board.View) []board.Slot {
 	if !sc.slotted(v) {
 		return nil
 	}
-	holds := len(sc.chosen) > 0 && held(v.Legal)
+	holds := sc.chosen != 0 && held(v.Legal)
 	end := board.Slot{ID: "end", Label: say("plate-end"), End: true, Spot: board.Spot{Actions: []rules.Action{{Verb: game.VerbDone}}}}
 	if holds {
 		end.Actions, end.Then = []rules.Action{{Verb: game.VerbBack}}, []rules.Action{{Verb: game.VerbDone}}
@@ -30,7 +30,7 @@ func (b *Board) Slots(v board.View) []board.Slot {
 // slotted says whether the plate has acts at places of their own.
 func (sc *scene) slotted(v board.View) bool {
 	s := state(v)
-	return s.Acting() && sc.lineUp == nil && !s.Further() && (s.Step() == "act" || len(sc.chosen) > 0 && held(v.Legal))
+	return s.Acting() && sc.lineUp == nil && !s.Further() && (s.Step() == "act" || sc.chosen != 0 && held(v.Legal))
 }
 
 func say(key string, args ...rules.Arg) rules.Phrase {
@@ -62,7 +62,7 @@ func (b *Board) Bears(a rules.Action, v board.View) (ui.Rect, bool) {
 // anythingLeft says whether a patrol could still do something that is paid for.
 func (sc *scene) anythingLeft(v board.View) bool {
 	for _, a := range v.Legal {
-		if a.Verb == game.VerbUnit && sc.units[a.A].Patrol >= 0 && state(v).AP(sc.units[a.A].Patrol) >= 2 || a.Verb == game.VerbAttack || a.Verb == game.VerbPay {
+		if a.Verb == game.VerbUnit && sc.units[a.A].Patrol >= 0 && state(v).AP[sc.units[a.A].Patrol] >= 2 || a.Verb == game.VerbAttack || a.Verb == game.VerbPay {
 			return true
 		}
 	}
@@ -73,7 +73,7 @@ func (sc *scene) anythingLeft(v board.View) bool {
 func (b *Board) scoutSlot(v board.View, sc *scene) board.Slot {
 	s := board.Slot{ID: "scout", Label: say("plate-scout"), Key: 'r', Tip: say("tip-scout")}
 	switch {
-	case len(sc.chosen) == 0:
+	case sc.chosen == 0:
 		s.Off = say("off-choose")
 	case !has(v.Legal, game.VerbScout):
 		s.Off = say("off-scout")
@@ -91,7 +91,7 @@ func (b *Board) scoutSlot(v board.View, sc *scene) board.Slot {
 func (b *Board) splitSlot(sc *scene) board.Slot {
 	s := board.Slot{ID: "split", Label: say("plate-split"), Key: 'd', Tip: say("tip-split")}
 	switch {
-	case len(sc.chosen) == 0:
+	case sc.chosen == 0:
 		s.Off = say("off-choose")
 	case sc.groupSize() < 2:
 		s.Off = say("off-split")
@@ -114,7 +114,7 @@ func (sc *scene) groupSize() int {
 // watchSlot leaves a unit to observe: who, where there are several, then for how long.
 func (b *Board) watchSlot(v board.View, sc *scene) board.Slot {
 	s := board.Slot{ID: "watch", Label: say("plate-watch"), Key: 'o', Tip: say("tip-watch")}
-	if len(sc.chosen) == 0 {
+	if sc.chosen == 0 {
 		s.Off = say("off-choose")
 		return s
 	}
@@ -126,7 +126,11 @@ func (b *Board) watchSlot(v board.View, sc *scene) board.Slot {
 	if len(s.Actions) > 0 {
 		return s
 	}
-	if !slices.ContainsFunc(sc.chosen, func(u int) bool { return watchable(sc, v, u) }) {
+	could := false
+	for u := range sc.chosen.All {
+		could = could || watchable(sc, v, int(u))
+	}
+	if !could {
 		s.Off = say("off-watch")
 		return s
 	}
@@ -140,7 +144,7 @@ func (b *Board) watchSlot(v board.View, sc *scene) board.Slot {
 // that was.
 func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	sc := b.read(v)
-	if len(sc.chosen) == 0 || sc.lineUp != nil {
+	if sc.chosen == 0 || sc.lineUp != nil {
 		return board.Spot{}, rules.Phrase{}, false
 	}
 	w := b.wishes(v)
@@ -152,7 +156,7 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 		return board.Spot{}, rules.Phrase{}, false
 	}
 	key := pane.Either(t.does[0].Verb == game.VerbScout, "plate-look", "plate-go")
-	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, ui.Word("Zone", b.sc.Place(t.zone).Name)), true
+	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, ui.Word("Zone", b.sc.Zones[t.zone].Name)), true
 }
 
 // Asks words what is asked while patrols act.
@@ -169,22 +173,22 @@ func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 	}
 	patrol := ui.Word("Patrol", b.note(v, board.None).patrolName(max(0, sc.chosenOf)))
 	switch {
-	case len(sc.chosen) == 0 && has(v.Legal, game.VerbUnit) && sc.anythingLeft(v):
+	case sc.chosen == 0 && has(v.Legal, game.VerbUnit) && sc.anythingLeft(v):
 		return say("ask-patrol"), true
-	case len(sc.chosen) == 0:
+	case sc.chosen == 0:
 		return say("ask-nothing"), true
 	case b.splitting(sc) && b.split.watch:
 		return say("ask-watch", patrol), true
 	case b.splitting(sc):
-		return say("ask-split", patrol, ui.Num("N", len(sc.chosen))), true
+		return say("ask-split", patrol, ui.Num("N", sc.chosen.Len())), true
 	case state(v).Further():
 		return rules.Phrase{}, false // a further detachment: the game's own words
 	case b.scouts(v):
 		return say("ask-scout", patrol), true
-	case state(v).AP(sc.chosenOf) < 2:
+	case state(v).AP[sc.chosenOf] < 2:
 		return say("ask-spent", patrol), true
 	case !v.Quiet && !slices.ContainsFunc(b.errands(v, sc), func(t errand) bool { return !t.fight }):
-		return say("ask-far", patrol, ui.Num("N", state(v).AP(sc.chosenOf))), true
+		return say("ask-far", patrol, ui.Num("N", int(state(v).AP[sc.chosenOf]))), true
 	}
 	return say("ask-zone", patrol), true
 }
@@ -193,7 +197,7 @@ func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 // profile, a Cache, Maintenance, to join another one.
 func (b *Board) Asides(v board.View) (out []board.Aside) {
 	sc := b.read(v)
-	if len(sc.chosen) == 0 || sc.lineUp != nil {
+	if sc.chosen == 0 || sc.lineUp != nil {
 		return nil
 	}
 	for _, a := range v.Legal {

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/whodares/counters"
@@ -23,17 +24,17 @@ func (b *Board) DrawGround(dst *ui.List, v board.View) {
 
 // DrawGoalAt draws the sign of an objective of a mission into a box, with its value.
 func DrawGoalAt(l *ui.List, box ui.Rect, s *game.State, n int) {
-	g := s.Board().Objectives[n]
-	counters.Objective(l, counters.OnMap, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(g.Zone)), g.Left)
+	z := s.Raid().Objectives[n].Zone
+	counters.Objective(l, counters.OnMap, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Zones[z]), s.Left(n))
 }
 
 // DrawGoal draws the sign of the first objective of a mission into a box.
 func DrawGoal(l *ui.List, box ui.Rect, s *game.State) {
-	z := s.Board().Objectives[0].Zone
-	counters.Objective(l, counters.InBars, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(z)), 0)
+	z := s.Raid().Objectives[0].Zone
+	counters.Objective(l, counters.InBars, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Zones[z]), 0)
 }
 
 // DrawKind draws an Axis counter face up into a box beside the map.
-func DrawKind(l *ui.List, box ui.Rect, k game.Kind) {
-	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.AxisFace(k.Nation, k.Mobile, k.Veteran, k.VA))
+func DrawKind(l *ui.List, box ui.Rect, k *scenario.AxisKind) {
+	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.AxisFace(scenario.NationNames[k.Nation], k.Mobile, k.Veteran, int(k.Va)))
 }

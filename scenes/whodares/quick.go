@@ -92,13 +92,13 @@ func (q *quick) units() (out []board.QuickRow) {
 func (q *quick) ground() (out []board.QuickRow) {
 	seen := map[string]bool{}
 	for z := range game.Zones {
-		p := q.s.Scenario().Place(z)
-		if seen[p.Kind] || p.Base || p.Fort != (p.Kind == "fort") || p.Airfield != (p.Kind == "airfield") {
+		p := q.s.Scenario().Zones[z]
+		if seen[p.Ground()] || p.Base || p.Fort != (p.Ground() == "fort") || p.Airfield != (p.Ground() == "airfield") {
 			continue
 		}
-		seen[p.Kind] = true
-		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
-			Text: q.say("whodares.quick.stealth-"+p.Kind, ui.Num("N", p.Dice)), Clause: "QOG-10.1"})
+		seen[p.Ground()] = true
+		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Pic("zone-" + p.Ground())}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Ground())),
+			Text: q.say("whodares.quick.stealth-"+p.Ground(), ui.Num("N", int(p.Dice))), Clause: "QOG-10.1"})
 	}
 	out = append(out, board.QuickRow{Name: q.say("whodares.quick.links")})
 	for _, kind := range [...]string{"road", "track", "off-road"} {
@@ -119,7 +119,7 @@ func (q *quick) alarm() (out []board.QuickRow) {
 
 // success is the degrees from the best, then what is counted.
 func (q *quick) success() (out []board.QuickRow) {
-	list := q.b.game.Grades(q.s.Board().MissionID)
+	list := q.b.game.Grades(q.s.Raid().ID)
 	for i := len(list) - 1; i >= 0; i-- {
 		g, text := list[i], ""
 		switch {

@@ -3,8 +3,8 @@ package whodares
 import (
 	"slices"
 
-	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -20,13 +20,13 @@ var kinds = map[string]string{
 	"mersa": "airfield", "barca": "airfield", "bardia": "depot", "tobrouk": "depot",
 }
 
-func kindOf(p game.Place) string {
+func kindOf(p scenario.ZoneInfo) string {
 	switch kind, known := kinds[p.ID]; {
 	case known:
 		return kind
 	case p.Airfield:
 		return "airfield"
-	case p.Kind == "town" || p.Fort || p.Coastal:
+	case p.Ground() == "town" || p.Fort || p.Coastal:
 		return "depot"
 	}
 	return "headquarters"
@@ -46,10 +46,10 @@ func (b *Board) read(v board.View) *scene {
 }
 
 func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
-	d := s.Board()
-	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, strict: d.Strict, printed: d.Printed, alarm: d.Alarm, source: d.Source,
-		title: d.Mission, step: d.Step, coats: coats, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{},
-		bases: s.Scenario().Bases}
+	m := s.Raid()
+	sc := &scene{fields: make([]field, game.Zones), turn: int(s.TurnNo), history: int(m.History), strict: s.Scenario().Has(scenario.OptStrict),
+		printed: s.Scenario().Has(scenario.OptBonuses), alarm: int(s.Alarm), source: s.Source(), title: m.Title, step: s.Step(), coats: coats,
+		waco: s.Waco(), units: make([]game.Unit, game.Units), foes: map[int]foe{}, bases: s.Scenario().Bases}
 	for u := range sc.units {
 		sc.units[u] = s.Unit(u)
 	}
@@ -59,30 +59,30 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 		}
 		sc.addFoe(f)
 	}
-	for _, g := range d.Objectives {
-		f := &sc.fields[g.Zone]
-		f.goal = "objective-" + kindOf(s.Scenario().Place(g.Zone))
-		if f.left = g.Left; g.Left == 0 {
+	for i, g := range m.Objectives {
+		f, value := &sc.fields[g.Zone], int(g.Value)
+		f.goal = "objective-" + kindOf(s.Scenario().Zones[g.Zone])
+		if f.left = s.Left(i); f.left == 0 {
 			f.goal += "-destroyed"
 			sc.goals[0]++
-		} else if 2*(g.Value-g.Left) >= g.Value {
+		} else if 2*(value-f.left) >= value {
 			f.goal += "-reduced"
 		}
-		f.value = g.Value
+		f.value = value
 		sc.goals[1]++
 	}
 	for z := range sc.fields {
 		f := &sc.fields[z]
-		f.plane, f.cache, f.lookout = d.Plane == z, d.Caches.Has(z), d.Lookouts.Has(z)
-		if d.Observed.Has(z) && f.goal == "" {
+		f.plane, f.cache, f.lookout = s.Plane() == z, s.Caches.Has(z), s.Lookouts.Has(z)
+		if m.Observed.Has(z) && f.goal == "" {
 			f.goal = "objective-road"
 		}
 	}
 	sc.addPatrols(s)
 	sc.chosen, sc.chosenAt, sc.chosenOf = s.Chosen()
-	switch d.Step {
+	switch sc.step {
 	case "buy":
-		sc.muster = sc.musterOf(s, d.Budget)
+		sc.muster = sc.musterOf(s)
 	case "mend", "spend", "finished":
 		sc.account = accountOf(sc, s)
 	case "withdraw", "combat-over":
@@ -123,13 +123,13 @@ func (sc *scene) member(u int) member {
 // first.
 func (sc *scene) addPatrols(s *game.State) {
 	for no := range game.Patrols {
-		d := s.Patrol(no)
-		if len(d.Units) == 0 {
+		if s.Patrols[no] == 0 {
 			continue
 		}
-		p := patrol{no: no, zone: d.Main, ap: d.AP, reco: d.Reco, low: d.Low, reserve: d.Reserve, halted: d.Halted}
-		for _, u := range d.Units {
-			p.add(sc.member(u), sc.units[u].Zone, d.Main)
+		main := s.Main(no)
+		p := patrol{no: no, zone: main, ap: int(s.AP[no]), reco: s.Reco(no), low: s.Low(no), reserve: s.Reserve(no), halted: s.Halted(no)}
+		for u := range s.Patrols[no].All {
+			p.add(sc.member(int(u)), sc.units[u].Zone, main)
 		}
 		if p.zone < 0 && len(p.groups) == 1 { // before the first turn none is the main body
 			p.zone = p.groups[0].zone
@@ -158,8 +158,8 @@ func (p *patrol) add(m member, zone, main int) {
 	p.groups = append(p.groups, group{patrol: p.no, zone: zone, main: zone == main, units: []member{m}})
 }
 
-func (sc *scene) musterOf(s *game.State, budget int) *muster {
-	m := &muster{budget: budget, patrols: sc.patrols, prices: map[int]int{}}
+func (sc *scene) musterOf(s *game.State) *muster {
+	m := &muster{budget: int(s.Budget), patrols: sc.patrols, prices: map[int]int{}}
 	for _, u := range s.Stock() {
 		m.stock = append(m.stock, sc.member(u))
 		m.prices[u] = sc.units[u].Cost
@@ -170,9 +170,7 @@ func (sc *scene) musterOf(s *game.State, budget int) *muster {
 // accountOf is how the mission stands, or ended, with what its points restore.
 func accountOf(sc *scene, s *game.State) *account {
 	a := &account{campaign: s.Scenario().Campaign}
-	var lines []game.ScoreLine
-	lines, a.total, a.level, a.won = s.Account()
-	a.lines = linesOf(lines)
+	a.lines, a.total, a.level, a.won = s.Account()
 	points, repairs := s.Repairs()
 	if a.points = points; sc.step == "spend" {
 		for _, r := range repairs {
@@ -182,19 +180,11 @@ func accountOf(sc *scene, s *game.State) *account {
 	return a
 }
 
-func linesOf(list []game.ScoreLine) (out []scoreLine) {
-	for _, l := range list {
-		text := rules.Phrase{Key: "whodares.account." + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}
-		out = append(out, scoreLine{text, l.N, l.Halves, l.Clause})
-	}
-	return out
-}
-
 // lineUpOf is the combat under way.
 func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 	l := &lineUp{zone: f.Zone, round: f.Round, surprise: f.Initiative}
-	p := s.Scenario().Place(f.Zone)
-	switch l.ground = p.Kind; {
+	p := s.Scenario().Zones[f.Zone]
+	switch l.ground = p.Ground(); {
 	case p.Fort:
 		l.ground = "fort"
 	case p.Airfield:
@@ -215,7 +205,7 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 	for _, x := range f.Contact {
 		p := position{unit: sc.member(x.Unit), facing: x.Slot, aim: aimAt(x.Aim), odds: -1}
 		if p.aim != aimNone {
-			p.odds = float64(s.AttackOf(x.Unit, x.Aim).Need) / 6
+			p.odds = s.AttackOf(x.Unit, x.Aim).P()
 		}
 		if x.HQ >= 0 {
 			hq := sc.member(x.HQ)
@@ -255,12 +245,12 @@ func aimAt(target int) int {
 // names are asked for.
 func (b *Board) labelOf(lang string, all bool) func(int) (string, int) {
 	return func(z int) (string, int) {
-		p := b.sc.Place(z)
+		p := b.sc.Zones[z]
 		name := p.Name.In(lang)
 		switch {
 		case p.Base:
 			return name, 3
-		case p.Kind != "sand-desert" && p.Kind != "rocky-desert":
+		case p.Ground() != "sand-desert" && p.Ground() != "rocky-desert":
 			return name, 2
 		case len([]rune(name)) > 20 && !all:
 			return "", 0
@@ -271,15 +261,15 @@ func (b *Board) labelOf(lang string, all bool) func(int) (string, int) {
 
 // badgesOf are the flags of a zone that its kind does not tell.
 func (b *Board) badgesOf(z int) []string {
-	p := b.sc.Place(z)
+	p := b.sc.Zones[z]
 	var out []string
 	if p.Base {
 		out = append(out, "mark-base")
 	}
-	if p.Fort && p.Kind != "fort" {
+	if p.Fort && p.Ground() != "fort" {
 		out = append(out, "mark-fort")
 	}
-	if p.Airfield && p.Kind != "airfield" {
+	if p.Airfield && p.Ground() != "airfield" {
 		out = append(out, "mark-airfield")
 	}
 	return out

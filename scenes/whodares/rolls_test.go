@@ -73,9 +73,9 @@ func (x *rolls) shown(st rules.State, a rules.Action) (out rulestest.Foretold[ro
 	case a.Verb == game.VerbLeave:
 		sum, foe, _, _ := s.Parting()
 		veteran := strings.HasSuffix(x.b.read(v).foes[foe].ID, "-veteran")
-		least, most := hits(sum.Need, veteran), hits(sum.Need, veteran)
+		least, most := hits(sum.Need(), veteran), hits(sum.Need(), veteran)
 		if s.HasReco() {
-			least = spared(sum.Need, veteran)
+			least = spared(sum.Need(), veteran)
 		}
 		claim(least, most, hurt)
 		out.Count = x.partings

@@ -31,11 +31,11 @@ func Room(g *game.Game) gameui.Game {
 // long it took, how the alarm stood and what its points are for.
 func facts(g *game.Game, s *game.State) gameui.Facts {
 	note := func(clause, key string, args ...rules.Arg) gameui.Note { return gameui.Brief(g, clause, key, args...) }
-	b := s.Board()
+	b := s.Raid()
 	if s.Turn() == rules.Over {
 		return gameui.Facts{Notes: []gameui.Note{
-			note("QOG-23.9", "length", ui.Num("N", b.Turn), ui.Num("History", b.History)),
-			note("QOG-23.10", "alarm", ui.Num("N", b.Alarm)),
+			note("QOG-23.9", "length", ui.Num("N", int(s.TurnNo)), ui.Num("History", int(b.History))),
+			note("QOG-23.10", "alarm", ui.Num("N", int(s.Alarm))),
 			note("QOG-24.4", "mco"),
 		}}
 	}
@@ -46,11 +46,11 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	key := pane.Either(sc.Historic(), "budget", "budget-only")
 	list := []gameui.Note{
 		note("QOG-3.1", key, ui.Num("N", sc.Budget())),
-		note("QOG-5.7", "turns", ui.Num("N", b.History)),
+		note("QOG-5.7", "turns", ui.Num("N", int(b.History))),
 		note("QOG-4.9", "bases", ui.Word("From", zoneNames(sc, b.Starts)), ui.Word("To", zoneNames(sc, b.Home))),
 	}
 	for _, o := range b.Objectives {
-		list = append(list, note("QOG-1.14", "objective", ui.Word("Zone", sc.Place(o.Zone).Name), ui.Num("N", o.Value)))
+		list = append(list, note("QOG-1.14", "objective", ui.Word("Zone", sc.Zones[o.Zone].Name), ui.Num("N", int(o.Value))))
 	}
 	if b.Observed != 0 {
 		n := note("QOG-25.4", "watch", ui.Word("Zones", zoneNames(sc, b.Observed)))
@@ -63,7 +63,7 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 func zoneNames(sc *game.Scenario, set zone.Set) rules.Text {
 	var out []rules.Text
 	for set != 0 {
-		out = append(out, sc.Place(set.Pop()).Name)
+		out = append(out, sc.Zones[set.Pop()].Name)
 	}
 	return gameui.Names(out)
 }

@@ -1,10 +1,9 @@
 package whodares
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/whodares/counters"
@@ -34,7 +33,7 @@ type scene struct {
 	foes    map[int]foe
 	// chosen is the units that were chosen to act together, chosenAt their
 	// zone, chosenOf their patrol.
-	chosen             []int
+	chosen             scenario.UnitSet
 	chosenAt, chosenOf int
 	goings             goings // what can be done to zones, once it was asked for
 }
@@ -132,7 +131,7 @@ type position struct {
 
 // account is how a mission ended, line by line, in halves of points.
 type account struct {
-	lines []scoreLine
+	lines []rules.Entry
 	total int
 	level rules.Text
 	won   bool
@@ -151,13 +150,6 @@ type mended struct {
 	good bool
 }
 
-type scoreLine struct {
-	text   rules.Phrase
-	n      int // how many
-	halves int
-	clause string
-}
-
 // repair is a unit that MCO points may restore.
 type repair struct {
 	member
@@ -172,4 +164,4 @@ type muster struct {
 	prices  map[int]int
 }
 
-func (sc *scene) picked(u int) bool { return slices.Contains(sc.chosen, u) }
+func (sc *scene) picked(u int) bool { return sc.chosen.Has(uint8(u)) }

@@ -75,7 +75,7 @@ func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene, open func(no 
 	}
 	var list []board.Entry
 	for _, l := range a.lines {
-		list = append(list, board.Entry{Text: word(l.text), Clause: l.clause, Sum: signed(l.halves), N: l.halves})
+		list = append(list, board.Entry{Text: word(l.Phrase), Clause: l.Clause, Sum: signed(l.N), N: l.N})
 	}
 	in = s.Account(dst, in, row, s.Px(80), list)
 	in = s.Total(dst, in, s.Px(48), a.level.In(v.Lang), a.won, halves(a.total))

@@ -35,7 +35,7 @@ const (
 // beyond are the zones outside the picture that matter besides the errands: those that
 // the rules ask about, and while units are held the objectives.
 func (b *Board) beyond(v board.View, sc *scene, seen map[int]bool, out []signpost) []signpost {
-	holds := sc.turn > 0 && (len(sc.chosen) > 0 || held(v.Legal))
+	holds := sc.turn > 0 && (sc.chosen != 0 || held(v.Legal))
 	for z := range sc.fields {
 		if seen[z] {
 			continue

@@ -61,7 +61,7 @@ func onZone(v board.View, sc *scene, z int) (list []rules.Action, goal bool) {
 				list, goal = append(list, a), true
 			}
 		case game.VerbScout: // of the detachments that are out, the one that tests first
-			if int(a.A) == z && len(sc.chosen) == 0 {
+			if int(a.A) == z && sc.chosen == 0 {
 				list, goal = append(list, a), true
 			}
 		case game.VerbFly:
@@ -292,7 +292,7 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 			return []rules.Action{{Verb: verb, A: int16(g[0].units[0].no)}}
 		}
 	}
-	if len(sc.chosen) > 0 {
+	if sc.chosen != 0 {
 		if z == sc.chosenAt {
 			return []rules.Action{{Verb: game.VerbBack}}
 		}

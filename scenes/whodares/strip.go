@@ -83,7 +83,7 @@ func (s *strip) draw(box ui.Rect) {
 func (s *strip) card(box ui.Rect, p *patrol) {
 	f := s.f
 	theme := f.Theme()
-	if len(s.sc.chosen) > 0 && s.sc.chosenOf == p.no {
+	if s.sc.chosen != 0 && s.sc.chosenOf == p.no {
 		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, theme.Select)
 	}
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(counters.Ink, 0.25))
@@ -117,7 +117,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
 	where := f.Say("ui.whodares.nowhere")
 	if p.zone >= 0 {
-		where = s.b.sc.Place(p.zone).Name.In(s.v.Lang)
+		where = s.b.sc.Zones[p.zone].Name.In(s.v.Lang)
 	}
 	low := f.Say("ui.whodares.lies-low")
 	if p.low {
@@ -301,9 +301,9 @@ func (s *strip) score(box ui.Rect, a *account) {
 	step := min(f.Px(118), (in.W-sum)/float64(n))
 	for i, l := range a.lines {
 		at := ui.Rect{X: in.X + float64(i)*step, Y: in.Y + head.Line + f.Px(4), W: step - f.Px(6)}
-		ty := f.Bold(ui.L).In(pane.Gain(f.Theme(), l.halves, f.Theme().Soft))
-		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, signed(l.halves), ty)
-		lines := f.Lines(f.Word(l.text), f.Soft(ui.XS), at.W)
+		ty := f.Bold(ui.L).In(pane.Gain(f.Theme(), l.N, f.Theme().Soft))
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, signed(l.N), ty)
+		lines := f.Lines(f.Word(l.Phrase), f.Soft(ui.XS), at.W)
 		room := int((in.Bottom() + f.Px(6) - at.Y - ty.Line) / f.Px(14))
 		for k, w := range lines[:min(max(2, room), len(lines))] {
 			f.List.Text(ui.Rect{X: at.X, Y: at.Y + ty.Line + float64(k)*f.Px(14), W: at.W, H: f.Px(14)}, w, f.Soft(ui.XS))

@@ -48,13 +48,13 @@ func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v
 	matters, lesser := raidZones(s)
 	var goals zone.Set
 	big := max(11, min(17, 0.42*v.Camera.Unit))
-	for n, o := range s.Board().Objectives {
-		at := b.Where(o.Zone, v).Center()
-		z := min(64, max(30, 1.15*b.Where(o.Zone, v).H))
+	for n, o := range s.Raid().Objectives {
+		at := b.Where(int(o.Zone), v).Center()
+		z := min(64, max(30, 1.15*b.Where(int(o.Zone), v).H))
 		box := ui.Around(at, ui.Size{W: z, H: z})
 		DrawGoalAt(l, box, s, n)
 		w.Taken = append(w.Taken, box)
-		goals.Add(o.Zone)
+		goals.Add(int(o.Zone))
 	}
 	for _, set := range [...]zone.Set{matters, lesser} {
 		for z := range set.All {
@@ -66,7 +66,7 @@ func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v
 				l.Border(box.Inset(-1), 2, ui.Casing)
 			}
 			w.Above = goals.Has(z) // the patrols come from the south
-			w.Name(s.Scenario().Place(z).Name.In(look.Lang), big, box.Center(), ui.Size{W: box.W/2 + 4, H: box.H/2 + 5})
+			w.Name(s.Scenario().Zones[z].Name.In(look.Lang), big, box.Center(), ui.Size{W: box.W/2 + 4, H: box.H/2 + 5})
 		}
 		big *= 0.82
 	}
@@ -75,13 +75,13 @@ func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v
 
 // raidZones are the zones that a mission is about, and the towns and bases besides.
 func raidZones(s *game.State) (matters, lesser zone.Set) {
-	b := s.Board()
+	b := s.Raid()
 	matters = b.Starts | b.Home | b.Observed
 	for _, o := range b.Objectives {
-		matters |= zone.Of(o.Zone)
+		matters |= zone.Of(int(o.Zone))
 	}
 	for z := range game.Zones {
-		if p := s.Scenario().Place(z); !matters.Has(z) && (p.Base || p.Kind == "town" || p.Kind == "fort" || p.Kind == "oasis") {
+		if p := s.Scenario().Zones[z]; !matters.Has(z) && (p.Base || p.Ground() == "town" || p.Ground() == "fort" || p.Ground() == "oasis") {
 			lesser |= zone.Of(z)
 		}
 	}
@@ -91,14 +91,14 @@ func raidZones(s *game.State) (matters, lesser zone.Set) {
 // raidPart is the part of the desert that matters in a mission: bases,
 // objectives, and room around them.
 func raidPart(s *game.State, out *gameui.Survey) ui.Rect {
-	b := s.Board()
+	b := s.Raid()
 	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
 	for z := range game.Zones {
 		counts := b.Starts.Has(z) || b.Home.Has(z) || b.Observed.Has(z)
 		for _, o := range b.Objectives {
-			counts = counts || o.Zone == z
+			counts = counts || int(o.Zone) == z
 		}
-		if p, ok := out.At(s.Scenario().Place(z).ID); ok && counts {
+		if p, ok := out.At(s.Scenario().Zones[z].ID); ok && counts {
 			lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
 		}
 	}
@@ -122,7 +122,7 @@ func raiders(s *game.State) []gameui.Force {
 }
 
 func signs(s *game.State) (out []gameui.Sign) {
-	if len(s.Board().Objectives) == 0 {
+	if len(s.Raid().Objectives) == 0 {
 		return nil
 	}
 	return []gameui.Sign{{Says: rules.Phrase{Key: "ui.briefing.objective"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) { DrawGoal(l, box, s) }}}
@@ -130,10 +130,10 @@ func signs(s *game.State) (out []gameui.Sign) {
 
 // scores are what brings and what costs points in a mission.
 func scores(s *game.State) (out []gameui.Win) {
-	b := s.Board()
+	b := s.Raid()
 	var objectives []string
 	for _, o := range b.Objectives {
-		objectives = append(objectives, s.Scenario().Place(o.Zone).ID)
+		objectives = append(objectives, s.Scenario().Zones[o.Zone].ID)
 	}
 	add := func(key, icon, clause string, n int, places []string, args ...rules.Arg) {
 		out = append(out, gameui.Win{Phrase: rules.Phrase{Key: "whodares.brief.win-" + key, Args: args}, Clause: clause, Icon: icon, Places: places,
@@ -143,7 +143,7 @@ func scores(s *game.State) (out []gameui.Win) {
 		add("destroyed", "flag", "QOG-23.5", 7, objectives)
 		add("reduced", "flag", "QOG-23.5", 3, objectives)
 	}
-	add("early", "clock", "QOG-23.9", 3, nil, ui.Num("N", b.History))
+	add("early", "clock", "QOG-23.9", 3, nil, ui.Num("N", int(b.History)))
 	add("quiet", "mute", "QOG-23.10", 3, nil)
 	add("lost", "close", "QOG-23.1", -2, nil)
 	return out

@@ -1,10 +1,9 @@
 package whodares
 
 import (
-	mask "math/bits"
-
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -17,19 +16,15 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	case game.VerbAbandon:
 		return b.destroys(a, v, s)
 	case game.VerbLow:
-		return watches(unpaid(v.Legal, s.PatrolUnits(int(a.A))), "QOG-13.5")
+		return watches(unpaid(v.Legal, s.Patrols[int(a.A)]), "QOG-13.5")
 	case game.VerbMove, game.VerbJoin:
 		units, _, _ := s.Chosen()
-		set := uint64(0)
-		for _, u := range units {
-			set |= 1 << u
-		}
-		return watches(mask.OnesCount64(set&s.Watching()), "QOG-9.8")
+		return watches((units & s.Watching()).Len(), "QOG-9.8")
 	case game.VerbDone:
 		if !s.Acting() || s.Step() != "act" {
 			return board.Warning{}, false
 		}
-		if w, lost := watches(unpaid(v.Legal, ^uint64(0)), "QOG-13.5"); lost {
+		if w, lost := watches(unpaid(v.Legal, ^scenario.UnitSet(0)), "QOG-13.5"); lost {
 			return w, true
 		}
 		return board.WarnEnd(board.WarnPoints, "whodares.warn.ap", v.Game.Asks(v.State).Clause, unspent(s, v.Legal))
@@ -47,17 +42,17 @@ func (b *Board) destroys(a rules.Action, v board.View, s *game.State) (board.War
 	after.Guess(rules.Stream(1, "warn"))
 	after.Apply(a, nil)
 	lost := rules.Arg{Name: "Points", Text: rules.Plain(signed(after.Points() - s.Points()))}
-	n := ui.Num("N", len(units))
+	n := ui.Num("N", units.Len())
 	return board.Warning{Kind: board.WarnDestroys, Clause: "QOG-5.8",
 		Says: rules.Phrase{Key: "whodares.warn.destroys", Args: []rules.Arg{n, lost}},
-		Do:   rules.Phrase{Key: "whodares.warn.destroy", Args: []rules.Arg{n, lost}}}, len(units) > 0
+		Do:   rules.Phrase{Key: "whodares.warn.destroy", Args: []rules.Arg{n, lost}}}, units != 0
 }
 
 // unpaid counts the watches of some units that could still be paid for in this turn
 // (QOG-13.4).
-func unpaid(legal []rules.Action, of uint64) (n int) {
+func unpaid(legal []rules.Action, of scenario.UnitSet) (n int) {
 	for _, a := range legal {
-		if a.Verb == game.VerbPay && of>>a.A&1 != 0 {
+		if a.Verb == game.VerbPay && of.Has(uint8(a.A)) {
 			n++
 		}
 	}
@@ -72,15 +67,9 @@ func watches(n int, clause string) (board.Warning, bool) {
 
 // unspent is the AP of patrols that could still act.
 func unspent(s *game.State, legal []rules.Action) (n int) {
-	able := uint64(0)
-	for _, a := range legal {
-		if a.Verb == game.VerbUnit {
-			able |= 1 << a.A
-		}
-	}
 	for p := range 3 {
-		if s.PatrolUnits(p)&able != 0 {
-			n += s.AP(p)
+		if s.Patrols[p]&callableUnits(legal) != 0 {
+			n += int(s.AP[p])
 		}
 	}
 	return n

@@ -56,14 +56,14 @@ func (b *Board) goings(v board.View, sc *scene) *goings {
 // ventures are the zones that the units that are held can go to, or look into.
 func (b *Board) ventures(v board.View, sc *scene) (out []errand) {
 	switch {
-	case len(sc.chosen) > 0 && b.scouts(v):
+	case sc.chosen != 0 && b.scouts(v):
 		cost, _, _, _, _ := state(v).Scenario().Costs()
 		for _, a := range v.Legal {
 			if t, ok := state(v).TestOf(a); ok && a.Verb == game.VerbScout {
 				out = append(out, newErrand(int(a.A), cost, t.P, a))
 			}
 		}
-	case len(sc.chosen) > 0 && has(v.Legal, game.VerbMove):
+	case sc.chosen != 0 && has(v.Legal, game.VerbMove):
 		for _, s := range b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen) {
 			t := newErrand(s.Zone, s.Cost, s.P, rules.Action{Verb: game.VerbMove, A: int16(s.Way[0])})
 			t.sure = s.Free
@@ -93,7 +93,7 @@ func (b *Board) fights(v board.View, sc *scene) (out []errand) {
 				out = append(out, t)
 			}
 		}
-	case len(sc.chosen) > 0 && held(v.Legal) && !state(v).Further() && state(v).Attackable().Has(sc.chosenAt):
+	case sc.chosen != 0 && held(v.Legal) && !state(v).Further() && state(v).Attackable().Has(sc.chosenAt):
 		t := newErrand(sc.chosenAt, 0, -1, put)
 		t.fight, t.then = true, []rules.Action{{Verb: game.VerbAttack, A: int16(sc.chosenAt)}}
 		out = append(out, t)

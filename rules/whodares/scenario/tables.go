@@ -49,6 +49,9 @@ type ZoneInfo struct {
 	postable  bool         // eligible for Axis placement (QOG-17.12)
 }
 
+// Ground is the name of its kind.
+func (p *ZoneInfo) Ground() string { return ZoneKindNames[p.Kind] }
+
 // Decor is a line or an area that is drawn under the map and has no effect.
 type Decor struct {
 	ID     string       `toml:"id,required"`

@@ -1,7 +1,6 @@
 package workshop
 
 import (
-	"math/bits"
 	"os"
 	"strings"
 	"testing"
@@ -96,8 +95,7 @@ func TestABlankMissionIsFilled(t *testing.T) {
 		t.Errorf("%d units are placed", n)
 	}
 	p := d.State().(*whodares.State)
-	count := bits.OnesCount64
-	bardia, koufra, guards := count(p.FoesIn(d.(*draft).at("bardia"))), count(p.UnitsIn(d.(*draft).at("koufra"))), count(p.Guards())
+	bardia, koufra, guards := p.Posted[d.(*draft).at("bardia")].Len(), p.Here[d.(*draft).at("koufra")].Len(), p.Guards.Len()
 	if !p.Laid() || bardia != 2 || koufra != 2 || guards != 1 {
 		t.Errorf("the picture has %d units in Bardia, %d in Kufra, %d guards", bardia, koufra, guards)
 	}
