@@ -19,33 +19,81 @@ const (
 	newPiece   = "new/"
 )
 
-// mark is what can lie on a zone besides Forces.
-type mark uint8
-
-const (
-	markObjective mark = iota
-	markWin
-	markLose
-	markEnd
-	markEntry
-	markIncome
-	markLanding
-	marks
-)
-
-var markIDs = [marks]string{"objective", "win", "lose", "end", "entry", "income", "landing"}
-
-var markNames = [marks]rules.Text{
-	{En: "Objective", Fr: "Objectif"},
-	{En: "Axis victory zone", Fr: "Zone de victoire de l’Axe"},
-	{En: "Zone not to be lost", Fr: "Zone à ne pas perdre"},
-	{En: "Zone that ends it", Fr: "Zone qui met fin"},
-	{En: "Axis entry", Fr: "Entrée de l’Axe"},
-	{En: "Points a turn", Fr: "Points par tour"},
-	{En: "Allied arrival zone", Fr: "Zone d’arrivée alliée"},
+// marks are what can lie on a zone besides Forces.
+var marks = form.Marks[*draft]{
+	form.InSet(form.Mark[*draft]{ID: "objective", Name: rules.Text{En: "Objective", Fr: "Objectif"}, Clause: "FCR-1.18",
+		Lay: func(d *draft, _ rules.Brush, z int) rules.Reason {
+			if d.raw.Zones[z].Flag == scenario.None {
+				return voice.Why("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
+			}
+			return ok()
+		}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Objectives }),
+	form.InSet(form.Mark[*draft]{ID: "win", Name: rules.Text{En: "Axis victory zone", Fr: "Zone de victoire de l’Axe"}, Clause: "FCR-2.7",
+		Lay: func(d *draft, _ rules.Brush, _ int) rules.Reason {
+			d.raw.Campaign.Victory.Kind = scenario.AxisHoldsAll
+			return ok()
+		}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Victory.Zones }),
+	ending(form.Mark[*draft]{ID: "lose", Name: rules.Text{En: "Zone not to be lost", Fr: "Zone à ne pas perdre"}, Clause: "FCR-2.8"},
+		scenario.AlliesHoldAny, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Defeat }),
+	ending(form.Mark[*draft]{ID: "end", Name: rules.Text{En: "Zone that ends it", Fr: "Zone qui met fin"}, Clause: "FCR-2.9"},
+		scenario.AlliesHoldAll, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Ends }),
+	{ID: "entry", Name: rules.Text{En: "Axis entry", Fr: "Entrée de l’Axe"}, Clause: "FCR-15.11",
+		Piece: func(_ *draft, p *rules.Piece) { p.Options = entryOffers },
+		On: func(d *draft, z int) (b rules.Brush, lies bool) {
+			i := d.entryAt(z)
+			if i < 0 {
+				return b, false
+			}
+			if b.Option = entryOffers[0].ID; d.raw.Axis.Placement[i].MustHold {
+				b.Option = entryOffers[1].ID
+			}
+			return b, true
+		},
+		Lay: (*draft).layEntry,
+		Off: func(d *draft, z int) {
+			x := d.raw.Axis
+			x.Placement = slices.DeleteFunc(slices.Clone(x.Placement), func(e scenario.EntryZone) bool { return int(e.Zone) == z })
+		}},
+	{ID: "income", Name: rules.Text{En: "Points a turn", Fr: "Points par tour"}, Clause: "FCR-15.3",
+		Piece: func(_ *draft, p *rules.Piece) { p.Least, p.Most = 1, incomeMost },
+		On: func(d *draft, z int) (b rules.Brush, lies bool) {
+			if i := d.incomeAt(z); i >= 0 {
+				return rules.Brush{N: int(d.raw.Axis.Points[i].Points)}, true
+			}
+			return b, false
+		},
+		Lay: (*draft).layIncome,
+		Off: func(d *draft, z int) {
+			i := d.incomeAt(z)
+			d.raw.Axis.Points = slices.Delete(slices.Clone(d.raw.Axis.Points), i, i+1)
+		}},
+	form.InSet(form.Mark[*draft]{ID: "landing", Name: rules.Text{En: "Allied arrival zone", Fr: "Zone d’arrivée alliée"}, Clause: "FCR-18.16"},
+		func(d *draft) *zone.Set { return &d.raw.Allied.Zones }),
 }
 
-var markClauses = [marks]string{"FCR-1.18", "FCR-2.7", "FCR-2.8", "FCR-2.9", "FCR-15.11", "FCR-15.3", "FCR-18.16"}
+// supply is where the marks of the supply begin.
+const supply = 4
+
+// ending is a mark of an ending that there is while zones are marked.
+func ending(m form.Mark[*draft], kind scenario.EndingKind, at func(d *draft) **scenario.Ending) form.Mark[*draft] {
+	m.Lay = func(d *draft, _ rules.Brush, _ int) rules.Reason {
+		if e := at(d); *e == nil {
+			*e = &scenario.Ending{Kind: kind}
+		}
+		return ok()
+	}
+	m.Off = func(d *draft, _ int) {
+		if e := at(d); (*e).Zones == 0 {
+			*e = nil
+		}
+	}
+	return form.InSet(m, func(d *draft) *zone.Set {
+		if e := *at(d); e != nil {
+			return &e.Zones
+		}
+		return nil
+	})
+}
 
 // The ways in which a zone lets Axis Forces in (FCR-15.11).
 var entryOffers = []rules.Offer{
@@ -65,8 +113,8 @@ func (d *draft) Kit() []rules.Family {
 	return []rules.Family{
 		{ID: "forces", Icon: "layers", Title: voice.Phrase("kit-forces"), Pieces: d.forcePieces(), Sided: true},
 		{ID: "new", Icon: "plus", Title: voice.Phrase("kit-new"), Pieces: d.newPieces(), Sided: true},
-		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: d.markPieces(markObjective, markEntry)},
-		{ID: "supply", Icon: "import", Title: voice.Phrase("kit-supply"), Pieces: d.markPieces(markEntry, marks)},
+		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: marks[:supply].Pieces(d, voice, len(d.raw.Zones))},
+		{ID: "supply", Icon: "import", Title: voice.Phrase("kit-supply"), Pieces: marks[supply:].Pieces(d, voice, len(d.raw.Zones))},
 	}
 }
 
@@ -120,67 +168,6 @@ func (d *draft) newPieces() (out []rules.Piece) {
 	return out
 }
 
-func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
-	for m := from; m < to; m++ {
-		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{voice.Phrase("fact-" + markIDs[m])}}
-		for z := range d.raw.Zones {
-			if _, lies := d.marked(m, z); lies {
-				p.Lies++
-			}
-		}
-		switch m {
-		case markEntry:
-			p.Options = entryOffers
-		case markIncome:
-			p.Least, p.Most = 1, incomeMost
-		}
-		out = append(out, p)
-	}
-	return out
-}
-
-// marked is how a mark lies on a zone, and whether it does.
-func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
-	b.Piece = markIDs[m]
-	switch m {
-	case markObjective, markWin, markLose, markEnd, markLanding:
-		set := d.markSet(m)
-		return b, set != nil && set.Has(z)
-	case markEntry:
-		if i := d.entryAt(z); i >= 0 {
-			b.Option = entryOffers[0].ID
-			if d.raw.Axis.Placement[i].MustHold {
-				b.Option = entryOffers[1].ID
-			}
-			return b, true
-		}
-	case markIncome:
-		if i := d.incomeAt(z); i >= 0 {
-			b.N = int(d.raw.Axis.Points[i].Points)
-			return b, true
-		}
-	}
-	return b, false
-}
-
-// markSet is the zones of a mark that is no more than that, nil where there are none.
-func (d *draft) markSet(m mark) *zone.Set {
-	h := d.raw.Campaign
-	switch {
-	case m == markObjective:
-		return &h.Objectives
-	case m == markWin:
-		return &h.Victory.Zones
-	case m == markLose && h.Defeat != nil:
-		return &h.Defeat.Zones
-	case m == markEnd && h.Ends != nil:
-		return &h.Ends.Zones
-	case m == markLanding:
-		return &d.raw.Allied.Zones
-	}
-	return nil
-}
-
 func (d *draft) entryAt(z int) int {
 	return slices.IndexFunc(d.raw.Axis.Placement, func(e scenario.EntryZone) bool { return int(e.Zone) == z })
 }
@@ -201,7 +188,14 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if strings.HasPrefix(b.Piece, newPiece) {
 		return d.layNew(b.Piece, b.Words, z)
 	}
-	return d.layMark(b, z)
+	why, known := marks.Lay(d, b, z)
+	if !known {
+		return voice.Why("piece", "FCR-28.1")
+	}
+	if why.Key == "" {
+		d.Changed()
+	}
+	return why
 }
 
 // barred is why a Force of a side cannot start in a zone: the enemy does (FCR-3.12).
@@ -313,60 +307,31 @@ func (d *draft) freeID(name string) string {
 	}
 }
 
-func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
-	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
-	if markIDs[m] != b.Piece {
-		return voice.Why("piece", "FCR-28.1")
+// layEntry lets Axis Forces in by a zone.
+func (d *draft) layEntry(b rules.Brush, z int) rules.Reason {
+	x, i := d.raw.Axis, d.entryAt(z)
+	if i < 0 {
+		x.Placement, i = append(slices.Clone(x.Placement), scenario.EntryZone{Zone: uint8(z)}), len(x.Placement)
 	}
-	h := d.raw.Campaign
-	switch m {
-	case markObjective:
-		if d.raw.Zones[z].Flag == scenario.None {
-			return voice.Why("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
-		}
-	case markWin:
-		h.Victory.Kind = scenario.AxisHoldsAll
-	case markLose:
-		if h.Defeat == nil {
-			h.Defeat = &scenario.Ending{Kind: scenario.AlliesHoldAny}
-		}
-	case markEnd:
-		if h.Ends == nil {
-			h.Ends = &scenario.Ending{Kind: scenario.AlliesHoldAll}
-		}
-	case markEntry, markIncome:
-		return d.laySupply(m, b, z)
-	}
-	d.markSet(m).Add(z)
-	d.Changed()
-	return rules.Reason{}
+	x.Placement[i].MustHold = b.Option == entryOffers[1].ID
+	return ok()
 }
 
-// laySupply lets Axis Forces in by a zone, or gives it points.
-func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
-	x := d.raw.Axis
-	if m == markEntry {
-		i := d.entryAt(z)
-		if i < 0 {
-			x.Placement, i = append(slices.Clone(x.Placement), scenario.EntryZone{Zone: uint8(z)}), len(x.Placement)
-		}
-		x.Placement[i].MustHold = b.Option == entryOffers[1].ID
-	} else {
-		i := d.incomeAt(z)
-		if i < 0 && len(x.Points) >= partsMost {
-			return voice.Why("parts", "FCR-15.3", rules.NumberArg("Most", partsMost))
-		}
-		if i < 0 {
-			x.Points, i = append(slices.Clone(x.Points), scenario.Income{Kind: scenario.HoldZone, Zone: uint8(z)}), len(x.Points)
-		}
-		n := b.N
-		if n < 1 || n > incomeMost {
-			n = incomeMost
-		}
-		x.Points[i].Points = int8(n)
+// layIncome gives a zone points.
+func (d *draft) layIncome(b rules.Brush, z int) rules.Reason {
+	x, i := d.raw.Axis, d.incomeAt(z)
+	if i < 0 && len(x.Points) >= partsMost {
+		return voice.Why("parts", "FCR-15.3", rules.NumberArg("Most", partsMost))
 	}
-	d.Changed()
-	return rules.Reason{}
+	if i < 0 {
+		x.Points, i = append(slices.Clone(x.Points), scenario.Income{Kind: scenario.HoldZone, Zone: uint8(z)}), len(x.Points)
+	}
+	n := b.N
+	if n < 1 || n > incomeMost {
+		n = incomeMost
+	}
+	x.Points[i].Points = int8(n)
+	return ok()
 }
 
 // Layers is the Forces that start in a zone, those that came last on top, then its marks.
@@ -380,12 +345,7 @@ func (d *draft) Layers(cell string) (out []form.Layer) {
 			out = append(out, form.LayerOf(forcePiece+f.ID, f.Name, func() { d.leaves(i) }))
 		}
 	}
-	for m := range marks {
-		if b, lies := d.marked(m, z); lies {
-			out = append(out, form.Layer{Layer: rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]}, Off: func() { d.unmark(m, z) }})
-		}
-	}
-	return out
+	return append(out, marks.Layers(d, z)...)
 }
 
 // leaves takes a Force out: one that the campaign on which this one is based does not have
@@ -398,25 +358,6 @@ func (d *draft) leaves(i int) {
 		return
 	}
 	d.raw.Forces = slices.Delete(slices.Clone(d.raw.Forces), i, i+1)
-}
-
-func (d *draft) unmark(m mark, z int) {
-	h, x := d.raw.Campaign, d.raw.Axis
-	switch m {
-	case markEntry:
-		x.Placement = slices.DeleteFunc(slices.Clone(x.Placement), func(e scenario.EntryZone) bool { return int(e.Zone) == z })
-		return
-	case markIncome:
-		x.Points = slices.DeleteFunc(slices.Clone(x.Points), func(e scenario.Income) bool { return e.Kind == scenario.HoldZone && int(e.Zone) == z })
-		return
-	}
-	d.markSet(m).Del(z)
-	switch {
-	case m == markLose && h.Defeat.Zones == 0:
-		h.Defeat = nil
-	case m == markEnd && h.Ends.Zones == 0:
-		h.Ends = nil
-	}
 }
 
 // Move brings a Force, or a mark, to another zone. A copy of a Force is another Force.
@@ -455,11 +396,8 @@ type LaidMark struct {
 
 // LaidMarks are the marks of a zone, in the order in which pieces are listed.
 func LaidMarks(sc *rommel.Scenario, z int) (out []LaidMark) {
-	d := draft{t: sc.Tables, raw: sc.Raw}
-	for m := range marks {
-		if b, lies := d.marked(m, z); lies {
-			out = append(out, LaidMark{b.Piece, b.N})
-		}
+	for _, l := range marks.Layers(&draft{t: sc.Tables, raw: sc.Raw}, z) {
+		out = append(out, LaidMark{l.ID, l.Brush.N})
 	}
 	return out
 }

@@ -10,7 +10,6 @@ import (
 	"sandtable/rules/catalogue"
 	"sandtable/rules/rommel"
 	"sandtable/rules/rommel/scenario"
-	"sandtable/rules/sorting"
 	"sandtable/rules/strict/form"
 )
 
@@ -120,18 +119,7 @@ func (d *draft) Cells(edges bool) []string {
 	if edges {
 		return nil
 	}
-	list := slices.Clone(d.raw.Zones)
-	sorting.By(list, func(a, b scenario.Zone) int {
-		if a.Y != b.Y {
-			return int(a.Y) - int(b.Y)
-		}
-		return int(a.X) - int(b.X)
-	})
-	out := make([]string, len(list))
-	for i, z := range list {
-		out[i] = z.ID
-	}
-	return out
+	return form.NorthFirst(d.raw.Zones, func(z *scenario.Zone) (string, int16, int16) { return z.ID, z.X, z.Y })
 }
 
 // voice words what the workshop says.

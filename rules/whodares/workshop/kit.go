@@ -21,35 +21,91 @@ const (
 	guardPiece = "guard/"
 )
 
-// mark is what can lie on a zone besides units.
-type mark uint8
-
-const (
-	markObjective mark = iota
-	markWatch
-	markStart
-	markRequired
-	markHome
-	markStage
-	markTrigger
-	markLanding
-	marks
-)
-
-var markIDs = [marks]string{"objective", "watch", "start", "required", "home", "stage", "trigger", "landing"}
-
-var markNames = [marks]rules.Text{
-	{En: "Objective", Fr: "Objectif"},
-	{En: "Zone to be watched", Fr: "Zone à observer"},
-	{En: "Start", Fr: "Départ"},
-	{En: "Start that is required", Fr: "Départ exigé"},
-	{En: "Way home", Fr: "Retour"},
-	{En: "Patrol on its way", Fr: "Patrouille en chemin"},
-	{En: "Calls the landing", Fr: "Appelle le débarquement"},
-	{En: "Landing", Fr: "Débarquement"},
+// marks are what can lie on a zone besides units.
+var marks = form.Marks[*draft]{
+	{ID: "objective", Name: rules.Text{En: "Objective", Fr: "Objectif"}, Clause: "QOG-1.14",
+		Piece: func(d *draft, p *rules.Piece) {
+			p.Least, p.Most, p.Left = 1, worthMost, scenario.ObjectiveMax-len(d.Objectives)
+		},
+		On: func(d *draft, z int) (b rules.Brush, lies bool) {
+			if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
+				return rules.Brush{N: int(d.Objectives[i].Value)}, true
+			}
+			return b, false
+		},
+		Lay: (*draft).layObjective,
+		Off: func(d *draft, z int) {
+			d.Objectives = slices.DeleteFunc(slices.Clone(d.Objectives), func(o scenario.ObjectiveInfo) bool { return int(o.Zone) == z })
+		}},
+	form.InSet(form.Mark[*draft]{ID: "watch", Name: rules.Text{En: "Zone to be watched", Fr: "Zone à observer"}, Clause: "QOG-13.1", Lay: noBase},
+		func(d *draft) *zone.Set { return &d.Observed }),
+	form.InSet(form.Mark[*draft]{ID: "start", Name: rules.Text{En: "Start", Fr: "Départ"}, Clause: "QOG-4.9", Lay: inBase("QOG-4.9")},
+		func(d *draft) *zone.Set { return &d.Starts }),
+	form.InSet(form.Mark[*draft]{ID: "required", Name: rules.Text{En: "Start that is required", Fr: "Départ exigé"}, Clause: "QOG-25.17",
+		Lay: func(d *draft, b rules.Brush, z int) rules.Reason {
+			why := inBase("QOG-25.17")(d, b, z)
+			if why.Key == "" {
+				d.Starts.Add(z)
+			}
+			return why
+		}}, func(d *draft) *zone.Set { return &d.Required }),
+	form.InSet(form.Mark[*draft]{ID: "home", Name: rules.Text{En: "Way home", Fr: "Retour"}, Clause: "QOG-5.3", Lay: inBase("QOG-5.3")},
+		func(d *draft) *zone.Set { return &d.Home }),
+	{ID: "stage", Name: rules.Text{En: "Patrol on its way", Fr: "Patrouille en chemin"}, Clause: "QOG-25.8",
+		Piece: func(_ *draft, p *rules.Piece) { p.Options = ordinals() },
+		On: func(d *draft, z int) (b rules.Brush, lies bool) {
+			k := slices.IndexFunc(d.Stages, func(x zone.Set) bool { return x.Has(z) })
+			return rules.Brush{Option: strconv.Itoa(k + 1)}, k >= 0
+		},
+		Lay: (*draft).layStage,
+		Off: func(d *draft, z int) {
+			if d.unstage(z); len(d.Stages) == 0 {
+				d.PatrolsRequired = 0
+			}
+		}},
+	landing("trigger", rules.Text{En: "Calls the landing", Fr: "Appelle le débarquement"}, func(l *scenario.Landing) *uint8 { return &l.Trigger }),
+	landing("landing", rules.Text{En: "Landing", Fr: "Débarquement"}, func(l *scenario.Landing) *uint8 { return &l.At }),
 }
 
-var markClauses = [marks]string{"QOG-1.14", "QOG-13.1", "QOG-4.9", "QOG-25.17", "QOG-5.3", "QOG-25.8", "QOG-25.25", "QOG-25.25"}
+// besides is where those marks begin that are no aims of the mission.
+const besides = 2
+
+// landing is a mark of a zone of the landing from the sea.
+func landing(id string, name rules.Text, at func(l *scenario.Landing) *uint8) form.Mark[*draft] {
+	return form.Mark[*draft]{ID: id, Name: name, Clause: "QOG-25.25",
+		On: func(d *draft, z int) (b rules.Brush, lies bool) {
+			return b, d.Landing != nil && int(*at(d.Landing)) == z
+		},
+		Lay: func(d *draft, b rules.Brush, z int) rules.Reason {
+			if why := noBase(d, b, z); why.Key != "" {
+				return why
+			}
+			if d.Landing == nil {
+				d.Landing = &scenario.Landing{Trigger: uint8(z), At: uint8(z), Units: dets(d.t), From: 1, To: d.History}
+			}
+			*at(d.Landing) = uint8(z)
+			return ok()
+		},
+		Off: func(d *draft, _ int) { d.Landing = nil }}
+}
+
+// inBase says why a zone cannot be marked that is no base.
+func inBase(clause string) func(d *draft, _ rules.Brush, z int) rules.Reason {
+	return func(d *draft, _ rules.Brush, z int) rules.Reason {
+		if !d.t.Bases.Has(z) {
+			return voice.Why("base", clause, rules.WordArg("Zone", d.zone(uint8(z))))
+		}
+		return ok()
+	}
+}
+
+// noBase says why a zone cannot be marked that is one.
+func noBase(d *draft, _ rules.Brush, z int) rules.Reason {
+	if d.t.Bases.Has(z) {
+		return voice.Why("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
+	}
+	return ok()
+}
 
 // worthMost is the most hits that an objective needs.
 const worthMost = 4
@@ -57,31 +113,12 @@ const worthMost = 4
 // Kit is the units of historical patrols, the Axis, objectives, and where patrols start.
 func (d *draft) Kit() []rules.Family {
 	return []rules.Family{
-		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: d.markPieces(markObjective, markStart)},
+		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: marks[:besides].Pieces(d, voice, scenario.ZoneCount)},
 		{ID: "axis", Icon: "layers", Title: voice.Phrase("kit-axis"), Pieces: d.axisPieces(axisPiece)},
 		{ID: "guards", Icon: "lock", Title: voice.Phrase("kit-guards"), Pieces: d.axisPieces(guardPiece)},
-		{ID: "bases", Icon: "map", Title: voice.Phrase("kit-bases"), Pieces: d.markPieces(markStart, marks)},
+		{ID: "bases", Icon: "map", Title: voice.Phrase("kit-bases"), Pieces: marks[besides:].Pieces(d, voice, scenario.ZoneCount)},
 		{ID: "units", Icon: "person", Title: voice.Phrase("kit-units"), Pieces: d.unitPieces()},
 	}
-}
-
-func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
-	for m := from; m < to; m++ {
-		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{voice.Phrase("fact-" + markIDs[m])}}
-		for z := range scenario.ZoneCount {
-			if _, lies := d.marked(m, z); lies {
-				p.Lies++
-			}
-		}
-		switch m {
-		case markObjective:
-			p.Least, p.Most, p.Left = 1, worthMost, scenario.ObjectiveMax-len(d.Objectives)
-		case markStage:
-			p.Options = ordinals()
-		}
-		out = append(out, p)
-	}
-	return out
 }
 
 // ordinals are the patrols (QOG-1.7).
@@ -218,45 +255,6 @@ func (d *draft) patrolOf(u uint8) int {
 	return slices.IndexFunc(d.Historic, func(p scenario.RawPatrol) bool { return p.Units.Has(u) })
 }
 
-// marked is how a mark lies on a zone, and whether it does.
-func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
-	b.Piece = markIDs[m]
-	switch m {
-	case markObjective:
-		if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
-			b.N = int(d.Objectives[i].Value)
-			return b, true
-		}
-		return b, false
-	case markStage:
-		for k, x := range d.Stages {
-			if x.Has(z) {
-				b.Option = strconv.Itoa(k + 1)
-				return b, true
-			}
-		}
-		return b, false
-	case markTrigger:
-		return b, d.Landing != nil && int(d.Landing.Trigger) == z
-	case markLanding:
-		return b, d.Landing != nil && int(d.Landing.At) == z
-	}
-	return b, d.markSet(m).Has(z)
-}
-
-// markSet is the zones of a mark that is no more than that.
-func (d *draft) markSet(m mark) *zone.Set {
-	switch m {
-	case markWatch:
-		return &d.Observed
-	case markStart:
-		return &d.Starts
-	case markRequired:
-		return &d.Required
-	}
-	return &d.Home
-}
-
 // Lay puts something into a zone, or marks it.
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	z := d.at(cell)
@@ -286,7 +284,10 @@ func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 			return d.layAxis(id, b, guard, z)
 		}
 	}
-	return d.layMark(b, z)
+	if why, known := marks.Lay(d, b, z); known {
+		return why
+	}
+	return voice.Why("piece", "QOG-2.1")
 }
 
 // layUnit puts a unit into a historical patrol, which then starts in a base.
@@ -396,37 +397,12 @@ func (d *draft) clearAxis(k, z int) {
 	}
 }
 
-func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
-	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
-	isBase := d.t.Bases.Has(z)
-	name := rules.WordArg("Zone", d.zone(uint8(z)))
-	switch {
-	case markIDs[m] != b.Piece:
-		return voice.Why("piece", "QOG-2.1")
-	case m == markObjective:
-		return d.layObjective(b, z)
-	case (m == markStart || m == markHome || m == markRequired) && !isBase:
-		return voice.Why("base", markClauses[m], name)
-	case (m == markWatch || m == markTrigger || m == markLanding) && isBase:
-		return voice.Why("no-base", "QOG-2.6", name)
-	case m == markStage:
-		return d.layStage(b.Option, z)
-	case m == markTrigger, m == markLanding:
-		d.layLanding(m, uint8(z))
-		return ok()
-	case m == markRequired:
-		d.Starts.Add(z)
-	}
-	d.markSet(m).Add(z)
-	return ok()
-}
-
 func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
+	if why := noBase(d, b, z); why.Key != "" {
+		return why
+	}
 	i := d.ObjectiveAt(uint8(z))
-	switch {
-	case d.t.Bases.Has(z):
-		return voice.Why("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
-	case i == scenario.None && len(d.Objectives) >= scenario.ObjectiveMax:
+	if i == scenario.None && len(d.Objectives) >= scenario.ObjectiveMax {
 		return voice.Why("objectives", "QOG-1.14", rules.NumberArg("Most", scenario.ObjectiveMax))
 	}
 	n := b.N
@@ -443,8 +419,8 @@ func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
 }
 
 // layStage lets a patrol begin on its way: so many patrols are then required (QOG-25.8).
-func (d *draft) layStage(option string, z int) rules.Reason {
-	k, err := strconv.Atoi(option)
+func (d *draft) layStage(b rules.Brush, z int) rules.Reason {
+	k, err := strconv.Atoi(b.Option)
 	if err != nil || k < 1 || k > scenario.PatrolMax {
 		k = 1
 	}
@@ -464,17 +440,6 @@ func (d *draft) unstage(z int) {
 	}
 	if d.Stages = slices.DeleteFunc(d.Stages, func(x zone.Set) bool { return x == 0 }); len(d.Stages) > 0 {
 		d.PatrolsRequired = uint8(len(d.Stages))
-	}
-}
-
-func (d *draft) layLanding(m mark, z uint8) {
-	if d.Landing == nil {
-		d.Landing = &scenario.Landing{Trigger: z, At: z, Units: dets(d.t), From: 1, To: d.History}
-	}
-	if m == markTrigger {
-		d.Landing.Trigger = z
-	} else {
-		d.Landing.At = z
 	}
 }
 
@@ -507,12 +472,7 @@ func (d *draft) Layers(cell string) (out []form.Layer) {
 			out = append(out, form.Layer{Layer: d.axisLayer(i), Off: func() { d.clearAxis(i, z) }})
 		}
 	}
-	for m := range marks {
-		if b, lies := d.marked(m, z); lies {
-			out = append(out, form.Layer{Layer: rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]}, Off: func() { d.unmark(m, z) }})
-		}
-	}
-	return out
+	return append(out, marks.Layers(d, z)...)
 }
 
 func (d *draft) axisLayer(i int) rules.Layer {
@@ -528,23 +488,6 @@ func (d *draft) axisLayer(i int) rules.Layer {
 		}
 	}
 	return l
-}
-
-// unmark takes a mark off a zone.
-func (d *draft) unmark(m mark, z int) {
-	switch m {
-	case markObjective:
-		i := d.ObjectiveAt(uint8(z))
-		d.Objectives = slices.Delete(slices.Clone(d.Objectives), i, i+1)
-	case markStage:
-		if d.unstage(z); len(d.Stages) == 0 {
-			d.PatrolsRequired = 0
-		}
-	case markTrigger, markLanding:
-		d.Landing = nil
-	default:
-		d.markSet(m).Del(z)
-	}
 }
 
 // Move brings something to another zone. A unit is in one patrol and cannot be copied.
@@ -566,7 +509,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	if !copied && !strings.HasPrefix(layer, unitPiece) {
 		list[i].Off()
 	}
-	if m := slices.Index(markIDs[:], layer); m == int(markTrigger) || m == int(markLanding) {
+	if layer == "trigger" || layer == "landing" {
 		d.Landing = was.Landing
 	}
 	why := d.lay(list[i].Brush, z)
@@ -589,15 +532,13 @@ func LaidMarks(sc *whodares.Scenario, z int) (out []LaidMark) {
 	if sc.Own == nil {
 		return nil
 	}
-	d := draft{t: sc.Tables, RawMission: &sc.Raw.Missions[0]}
-	for m := markStart; m < marks; m++ {
-		if b, lies := d.marked(m, z); lies {
-			n, err := strconv.Atoi(b.Option)
-			if err != nil {
-				n = 0
-			}
-			out = append(out, LaidMark{b.Piece, n - 1})
+	d := &draft{t: sc.Tables, RawMission: &sc.Raw.Missions[0]}
+	for _, l := range marks[besides:].Layers(d, z) {
+		n, err := strconv.Atoi(l.Brush.Option)
+		if err != nil {
+			n = 0
 		}
+		out = append(out, LaidMark{l.ID, n - 1})
 	}
 	return out
 }

@@ -8,7 +8,6 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/catalogue"
-	"sandtable/rules/sorting"
 	"sandtable/rules/strict/form"
 	"sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
@@ -107,18 +106,7 @@ func (d *draft) Cells(edges bool) []string {
 	if edges {
 		return nil
 	}
-	list := slices.Clone(d.t.Zones[:])
-	sorting.By(list, func(a, b scenario.ZoneInfo) int {
-		if a.Y != b.Y {
-			return int(a.Y) - int(b.Y)
-		}
-		return int(a.X) - int(b.X)
-	})
-	out := make([]string, len(list))
-	for i, z := range list {
-		out[i] = z.ID
-	}
-	return out
+	return form.NorthFirst(d.t.Zones[:], func(z *scenario.ZoneInfo) (string, int16, int16) { return z.ID, z.X, z.Y })
 }
 
 // at is the zone of a cell, -1 for none.
