@@ -23,7 +23,7 @@ func (t *Table) nudge(f *ui.Frame) {
 	}
 	t.motion.Slides = t.timeline.Sliding(f.Now)
 	if k := t.passing(f, t.timeline.Since); k < 1 && len(t.timeline.Blows) > 0 {
-		v := t.boardView(f)
+		v := t.View(f)
 		for _, b := range t.timeline.Blows {
 			to := t.Board.Where(b.At, v)
 			for _, p := range b.By {

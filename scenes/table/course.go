@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -89,7 +90,7 @@ type held struct {
 // spotsBefore are the spots of an action in the position before the pieces in hand were
 // taken up: a click there takes up another.
 func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
-	v := t.deciding(f)
+	v := t.Deciding(f)
 	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, board.None
 	picks, places := board.Meaning(t.Board, v, a)
 	return append(picks, places...)
@@ -104,12 +105,12 @@ func (t *Table) toldLately(names entries.Patterns) bool {
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the plate.
 func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
-	if t.fan.open() && t.teaches(t.fan.actions...) { // a list of other things is closed by a click elsewhere
-		i := slices.Index(t.fan.actions, a)
-		if i < 0 || i >= len(t.fan.rows) {
+	if t.pointer.Menu.Open() && t.teaches(t.pointer.Menu.Actions...) { // a list of other things is closed by a click elsewhere
+		i := slices.Index(t.pointer.Menu.Actions, a)
+		if i < 0 || i >= len(t.pointer.Menu.Rows) {
 			return ui.Rect{}, false
 		}
-		return t.fan.rows[i], true
+		return t.pointer.Menu.Rows[i], true
 	}
 	if t.lesson.leads {
 		return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
@@ -135,7 +136,7 @@ func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, boo
 			return t.lesson.buttonAt, true
 		}
 		s := t.whoFirst(f, a, at[0])
-		if s.Pick && t.selected == s.Place {
+		if s.Pick && t.pointer.Selected == s.Place {
 			s = at[len(at)-1]
 			if later, ok := t.doneWith(a); ok && len(at) == 1 {
 				s = later
@@ -151,7 +152,7 @@ func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, boo
 			return inner(s.Box), true
 		}
 	}
-	if at, ok := t.Board.Bears(a, t.deciding(f)); ok {
+	if at, ok := t.Board.Bears(a, t.Deciding(f)); ok {
 		return inner(at), true
 	}
 	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
@@ -163,9 +164,9 @@ func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 	if s.Pick || len(s.Actions) < 2 {
 		return s
 	}
-	v := t.deciding(f)
+	v := t.Deciding(f)
 	v.Selected = board.None
-	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.selected {
+	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.pointer.Selected {
 		return picks[0]
 	}
 	return s
@@ -175,7 +176,7 @@ func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 // with a stack on it.
 func (t *Table) clickFor(s board.Spot) ui.Rect {
 	is := func(at ui.Point) bool {
-		n, ok := nearest(t.places, at)
+		n, ok := pointer.Nearest(t.pointer.Places, at)
 		return !ok || n.Place == s.Place && n.Pick == s.Pick && slices.Equal(n.Actions, s.Actions)
 	}
 	if is(s.Box.Center()) {
@@ -194,7 +195,7 @@ func (t *Table) clickFor(s board.Spot) ui.Rect {
 // doneWith is the place where a click does an action after another: several pieces go
 // there together.
 func (t *Table) doneWith(a rules.Action) (board.Spot, bool) {
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		for i := range s.Actions {
 			if slices.Contains(s.After(i), a) {
 				return s, true
@@ -208,7 +209,7 @@ func (t *Table) doneWith(a rules.Action) (board.Spot, bool) {
 // speaks: it sets out and goes there at once.
 func (t *Table) goesOn(a rules.Action) (board.Spot, bool) {
 	card := &t.course.Cards[t.lesson.now]
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		i := slices.Index(s.Actions, a)
 		if i < 0 || len(s.After(i)) == 0 {
 			continue
@@ -277,7 +278,7 @@ func (t *Table) drawLearned(f *ui.Frame, l model.Layout) {
 		c.Learned = true
 		host.Learned(c.Lesson)
 	}
-	if t.timeline.Busy(f.Now) || t.Covered || t.told && t.gate || !t.mayDecide() { // where the game is over its page says what comes next
+	if t.timeline.Busy(f.Now) || t.Covered || t.told && t.gate || !t.Decides() { // where the game is over its page says what comes next
 		return
 	}
 	var what, name string

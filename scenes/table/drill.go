@@ -9,10 +9,10 @@ import (
 
 // drillable is the drill that may be done now.
 func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
-	if !t.mayDecide() || t.timeline.Telling() || t.fan.open() {
+	if !t.Decides() || t.timeline.Telling() || t.pointer.Menu.Open() {
 		return board.Drill{}, false
 	}
-	return t.Board.Drill(t.deciding(f))
+	return t.Board.Drill(t.Deciding(f))
 }
 
 func (t *Table) drillButton(f *ui.Frame) (Choice, bool) {
@@ -28,7 +28,7 @@ func (t *Table) drillButton(f *ui.Frame) (Choice, bool) {
 // has brought is told and nothing else is asked. Who is asked something in between
 // answers, and it goes on then; taking back and Esc end it.
 func (t *Table) drill(f *ui.Frame) {
-	if !t.drilling || len(t.going.then) > 0 || t.timeline.Telling() || t.timeline.Busy(f.Now) || !t.mayDecide() || t.sure != nil {
+	if !t.drilling || len(t.going.then) > 0 || t.timeline.Telling() || t.timeline.Busy(f.Now) || !t.Decides() || t.sure != nil {
 		return
 	}
 	d, ok := t.drillable(f)

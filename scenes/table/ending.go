@@ -69,9 +69,9 @@ func (t *Table) announce() {
 	won := t.Match.Now().Result().Winner
 	switch {
 	case ok && won == one.Other():
-		t.sound(sounds.Defeat)
+		t.Sound(sounds.Defeat)
 	case won >= rules.First:
-		t.sound(sounds.Victory)
+		t.Sound(sounds.Victory)
 	}
 }
 
@@ -84,7 +84,7 @@ func (t *Table) endOf(f *ui.Frame) ending {
 			all = append(all, n.Event)
 		}
 	}
-	out.Finale = t.Board.Finish(all, t.boardView(f))
+	out.Finale = t.Board.Finish(all, t.View(f))
 	for i := len(all) - 1; i >= 0 && out.Says.Key == ""; i-- {
 		if s := t.Board.Sign(all[i]); !s.Aside && !s.Turn {
 			out.Says, out.clause = t.Game.Event(t.State, all[i]), all[i].Clause

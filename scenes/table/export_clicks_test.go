@@ -4,18 +4,19 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
 // Answer is what a click on a place would bring: an action, or why not.
 func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
 	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.Cam.View(), Bounds: t.Cam.Bounds,
-		Hover: board.None, Cursor: board.None, Selected: t.selected}
+		Hover: board.None, Cursor: board.None, Selected: t.pointer.Selected}
 	at := t.Board.Where(place, v).Center()
-	if _, lit = nearest(t.Board.Spots(nil, v), at); lit {
+	if _, lit = pointer.Nearest(t.Board.Spots(nil, v), at); lit {
 		return true, why
 	}
-	return false, t.why(at, v)
+	return false, t.pointer.Why(at, v)
 }
 
 // Middle is the middle of a place on the screen.
@@ -24,17 +25,19 @@ func (t *Table) Middle(place int) ui.Point {
 }
 
 // Cursor is the place of the keyboard's cursor; PutCursor puts it there.
-func (t *Table) Cursor() int       { return t.cursor }
-func (t *Table) PutCursor(at int)  { t.cursor = at }
+func (t *Table) Cursor() int       { return t.pointer.Cursor }
+func (t *Table) PutCursor(at int)  { t.pointer.Cursor = at }
 func (t *Table) HandSize() int     { return len(t.hand()) }
 func (t *Table) BoardBox() ui.Rect { return t.Cam.Bounds }
 
 // Chosen says whether a card was chosen and waits.
-func (t *Table) Chosen() bool { return t.card != board.None }
+func (t *Table) Chosen() bool { return t.pointer.Card != board.None }
 
 // CardAnswers says whether the last click on a card chose it or was told why
 // not.
-func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && t.saysBy != "" }
+func (t *Table) CardAnswers(i int) bool {
+	return t.pointer.Card == i || t.pointer.Says != "" && t.pointer.By != ""
+}
 
 // Shown is the camera as it is seen, and where it is going.
 func (t *Table) Shown() (seen, goal board.Camera) { return t.Cam.View(), t.Cam.Goal() }
@@ -88,7 +91,7 @@ func (t *Table) LogShown() (out []string) {
 
 // PutsDown says whether a click where the pointer is puts the unit in hand down
 // and takes another.
-func (t *Table) PutsDown() bool { return t.over.swap }
+func (t *Table) PutsDown() bool { return t.pointer.Over.Swap }
 
 // Beside are the middles of what can be acted on beside the map.
 func (t *Table) Beside() (out []ui.Point) {
@@ -146,7 +149,7 @@ func (t *Table) Zoom(k float64)    { t.Cam.ZoomBy(k, t.Cam.Bounds.Center(), t.Bo
 
 // Decidable are the middles of what can be decided about on the board, but signposts.
 func (t *Table) Decidable() (out []ui.Point) {
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		if !s.Show && !s.Away && s.Place != board.None {
 			out = append(out, s.Box.Center())
 		}

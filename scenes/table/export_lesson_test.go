@@ -33,7 +33,7 @@ func (t *Table) SetFirst(list []lessons.Sight) { t.first.List = list }
 
 // NotToCover is what a card about what is met for the first time must leave in sight.
 func (t *Table) NotToCover() (out []ui.Rect) {
-	for _, list := range [...][]board.Spot{t.places, t.Strip, t.Flank, t.Sheet} {
+	for _, list := range [...][]board.Spot{t.pointer.Places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}

@@ -11,7 +11,7 @@ import (
 // choices opens there.
 func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
 	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Camera: t.Cam.View(),
-		Hover: board.None, Cursor: board.None, Selected: t.selected}
+		Hover: board.None, Cursor: board.None, Selected: t.pointer.Selected}
 	if at, several, ok = spotFor(t.Board.Spots(nil, v), a); ok {
 		return pick, at, several, true
 	}
@@ -39,7 +39,7 @@ func spotFor(list []board.Spot, a rules.Action) (at ui.Point, several, ok bool) 
 	return at, false, false
 }
 
-func (t *Table) Selected() int { return t.selected }
+func (t *Table) Selected() int { return t.pointer.Selected }
 
 // CardOf is the place in the hand of the card that an action is about, -1 for
 // none.
@@ -65,7 +65,7 @@ func (t *Table) Renew() { t.forget() }
 // CursorMeans says whether the cursor is where an action begins: on its own
 // place, or on the piece that must be chosen first.
 func (t *Table) CursorMeans(a rules.Action) bool {
-	s, ok := t.spotOf(t.cursor)
+	s, ok := t.pointer.SpotOf(t.pointer.Cursor)
 	if !ok {
 		return false
 	}
@@ -73,7 +73,7 @@ func (t *Table) CursorMeans(a rules.Action) bool {
 	if direct {
 		return true
 	}
-	if _, _, open := spotFor(t.places, a); open {
+	if _, _, open := spotFor(t.pointer.Places, a); open {
 		return false
 	}
 	for _, b := range s.Actions {
@@ -88,7 +88,7 @@ func (t *Table) CursorMeans(a rules.Action) bool {
 // them it is.
 func (t *Table) Fan(a rules.Action) bool { return t.FanOf(a) >= 0 }
 func (t *Table) FanOf(a rules.Action) int {
-	for i, b := range t.fan.actions {
+	for i, b := range t.pointer.Menu.Actions {
 		if a == b {
 			return i
 		}
@@ -106,14 +106,14 @@ func (t *Table) Omits(a rules.Action) bool {
 
 // Sealed is what the table says of an action, whether chance acts right after
 // it.
-func (t *Table) Sealed(a rules.Action) bool { return t.seals(a) }
+func (t *Table) Sealed(a rules.Action) bool { return t.Seals(a) }
 
 // Listed are the actions of the list that is open.
-func (t *Table) Listed() []rules.Action { return t.fan.actions }
+func (t *Table) Listed() []rules.Action { return t.pointer.Menu.Actions }
 
 // Picks are the middles of the places that a click only chooses.
 func (t *Table) Picks() (out []ui.Point) {
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		if s.Pick {
 			out = append(out, s.Box.Center())
 		}

@@ -14,7 +14,7 @@ import (
 // meets says whether the person before the screen may be told of something now: he decides in
 // a battle, nothing moves, and what the other side did has been read.
 func (t *Table) meets(f *ui.Frame) bool {
-	free := t.course == nil && t.phase(f) == model.Deciding && !t.timeline.Busy(f.Now)
+	free := t.course == nil && t.Phase(f) == model.Deciding && !t.timeline.Busy(f.Now)
 	return free && t.Settings().First && len(t.taught()) == 0
 }
 
@@ -27,7 +27,7 @@ func (t *Table) drawFirst(f *ui.Frame, l model.Layout) {
 	}
 	prefs := t.Settings()
 	c.Seek(&t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.timeline.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
-	if c.Card == nil || t.fan.open() || t.pile.ID != "" || t.lesson.now != board.None {
+	if c.Card == nil || t.pointer.Menu.Open() || t.pile.ID != "" || t.lesson.now != board.None {
 		return
 	}
 	key := pane.Either(t.anythingOpen(), "", f.Say("ui.key.escape"))
@@ -51,7 +51,7 @@ func (t *Table) drawFirst(f *ui.Frame, l model.Layout) {
 
 // notToCover is what can be clicked or is to be read for the decision that is due.
 func (t *Table) notToCover(l model.Layout) (out []ui.Rect) {
-	for _, list := range [...][]board.Spot{t.places, t.Strip, t.Flank, t.Sheet} {
+	for _, list := range [...][]board.Spot{t.pointer.Places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}

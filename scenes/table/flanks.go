@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -88,7 +89,7 @@ func (t *Table) takeSpots(f *ui.Frame, name string, list []board.Spot, v board.V
 	if f.In.Released&ui.LeftButton != 0 {
 		f.Yield("board") // as after a click on the map: Enter is for the prompt
 	}
-	t.click(f, list[hit].Box.Center(), v, spotted{spot: list[hit], ok: true})
+	t.pointer.Click(f, list[hit].Box.Center(), v, pointer.Spotted{Spot: list[hit], OK: true})
 }
 
 // flankFoot is how far down something stands in the left column; 0 for nothing.

@@ -9,38 +9,33 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// forecast is what the board tells of an action, remembered for the position.
-func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
+// Forecast is what the board tells of an action, remembered for the position.
+func (t *Table) Forecast(a rules.Action) (board.Forecast, bool) {
 	if c, known := t.foretold[a]; known {
 		return c.Forecast, c.ok
 	}
 	var c foretold
-	if c.Forecast, c.ok = t.Board.Forecast(t.forecastView(), a); !c.ok {
+	if c.Forecast, c.ok = t.Board.Forecast(t.pointer.ForecastView(), a); !c.ok {
 		c.Forecast, c.ok = t.outcomes(a)
 	}
 	t.foretold[a] = c
 	return c.Forecast, c.ok
 }
 
-func (t *Table) forecastView() board.View {
-	return board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal, Turn: t.TurnNews, Lang: t.Lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
-		Camera: t.Cam.View(), Bounds: t.Cam.Bounds}
-}
-
 // forecastWay is what the board tells of a click that leads on, and how that is
 // named.
 func (t *Table) forecastWay(f *ui.Frame) (says string, c board.Forecast, ok bool) {
-	if t.fan.open() || !t.mayDecide() {
+	if t.pointer.Menu.Open() || !t.Decides() {
 		return "", c, false
 	}
-	s, aimed := t.over.spot, t.over.ok && !t.over.swap
+	s, aimed := t.pointer.Over.Spot, t.pointer.Over.OK && !t.pointer.Over.Swap
 	if !aimed {
-		s, aimed = t.spotOf(t.cursor)
+		s, aimed = t.pointer.SpotOf(t.pointer.Cursor)
 	}
-	if !aimed && (t.selected != board.None || t.holds()) {
-		s, _, aimed = t.Board.Sends(t.forecastView())
+	if !aimed && (t.pointer.Selected != board.None || t.pointer.Holds()) {
+		s, _, aimed = t.Board.Sends(t.pointer.ForecastView())
 	}
-	v := t.forecastView()
+	v := t.pointer.ForecastView()
 	if !aimed || len(s.After(0)) == 0 && s.Do == nil && !t.Board.Foretells(v) || s.Held {
 		return "", c, false
 	}

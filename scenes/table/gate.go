@@ -22,13 +22,13 @@ type curtain struct {
 // back. Dice that belong to the action fall at once.
 func (t *Table) handsOver(a rules.Action) bool {
 	two := t.Play.IsPerson(rules.First) && t.Play.IsPerson(rules.Second)
-	return two && t.Game.Secret() && t.Eyes == t.Match.Now().Turn() && (t.Game.Kind(a) == rules.Done || !t.seals(a))
+	return two && t.Game.Secret() && t.Eyes == t.Match.Now().Turn() && (t.Game.Kind(a) == rules.Done || !t.Seals(a))
 }
 
 // reveals says whether what an action told turns over what was hidden: it has been
 // seen then.
 func (t *Table) reveals(f *ui.Frame, events []rules.Event) bool {
-	_, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.boardView(f))
+	_, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.View(f))
 	return ok
 }
 

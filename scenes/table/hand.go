@@ -30,20 +30,14 @@ type lifted struct {
 
 // chosenCard is the card that was chosen, if it can be played.
 func (t *Table) chosenCard(f *ui.Frame) (board.Card, bool) {
-	if t.card == board.None {
+	if t.pointer.Card == board.None {
 		return board.Card{}, false
 	}
-	cards, _ := t.Board.Hand(t.handView(f))
-	if t.card >= len(cards) || len(cards[t.card].Actions) == 0 {
+	cards, _ := t.Board.Hand(t.timeline.HandView(f))
+	if t.pointer.Card >= len(cards) || len(cards[t.pointer.Card].Actions) == 0 {
 		return board.Card{}, false
 	}
-	return cards[t.card], true
-}
-
-func (t *Table) handView(f *ui.Frame) board.View {
-	v := t.boardView(f)
-	v.State = t.timeline.Stands()
-	return v
+	return cards[t.pointer.Card], true
 }
 
 // drawHand draws the cards before the eyes, and the piles.
@@ -62,7 +56,7 @@ func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
 	if !t.Has.Cards {
 		return
 	}
-	v := t.handView(f)
+	v := t.timeline.HandView(f)
 	cards, backs := t.Board.Hand(v)
 	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
@@ -117,7 +111,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 	if f.Thing(id, box, ""); i < 9 {
 		f.Owns(ui.Key('1'+rune(i)), id, "")
 	}
-	if t.card == i || c.Up {
+	if t.pointer.Card == i || c.Up {
 		box.Y -= 4 // as far as the plate above leaves room
 	}
 	t.readCard(f, i, c, id, playable)
@@ -127,14 +121,14 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 	if t.waits() {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
 	}
-	if (active || t.mayDecide()) && !playable && !c.Up { // others can be played, or none in this step
+	if (active || t.Decides()) && !playable && !c.Up { // others can be played, or none in this step
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}
 	if playable || c.Up {
-		pane.Chosen(f, box, t.card == i || c.Up)
+		pane.Chosen(f, box, t.pointer.Card == i || c.Up)
 	}
 	f.Ring(id, box)
-	if over || focus && t.card == i && !t.Cam.Bounds.Has(f.In.At) {
+	if over || focus && t.pointer.Card == i && !t.Cam.Bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
 	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
@@ -144,21 +138,21 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 		return
 	}
 	f.Invalidate()
-	t.says = ""
+	t.pointer.Says = ""
 	switch {
-	case t.timeline.Busy(f.Now) || !t.mayDecide():
-	case c.Up && t.waiting():
+	case t.timeline.Busy(f.Now) || !t.Decides():
+	case c.Up && t.pointer.Waiting():
 		t.undo(f) // puts it down
 	case c.Up:
-	case playable && len(c.Actions) == 1 && (t.card == i || c.Now):
+	case playable && len(c.Actions) == 1 && (t.pointer.Card == i || c.Now):
 		t.act(f, c.Actions[0])
 	case !playable && t.changeCard(f, c):
 	case playable:
-		t.card, t.selected = i, board.None
-		t.sound(sounds.Pick)
-		t.would, t.idle = t.wouldOrder(c)
+		t.pointer.Card, t.pointer.Selected = i, board.None
+		t.Sound(sounds.Pick)
+		t.pointer.Would, t.pointer.Idle = t.wouldOrder(c)
 	default:
-		t.card = board.None
+		t.pointer.Card = board.None
 		t.whyNoCard(f, c)
 	}
 }
@@ -166,14 +160,14 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 // changeCard puts the card down that was taken up, and takes up this one instead;
 // false where that is not how things stand.
 func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
-	if !t.waiting() {
+	if !t.pointer.Waiting() {
 		return false
 	}
-	before, legal, ok := t.before()
+	before, legal, ok := t.pointer.Before()
 	if !ok {
 		return false
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State, v.Legal = before, legal
 	cards, _ := t.Board.Hand(v)
 	for _, k := range cards {
@@ -191,7 +185,7 @@ func (t *Table) whyNoCard(f *ui.Frame, c board.Card) {
 		return
 	}
 	if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
-		t.tell(f, f.Word(r.Phrase), r.Clause)
+		t.pointer.Refuse(f, f.Word(r.Phrase), r.Clause)
 	}
 }
 
@@ -237,8 +231,8 @@ func (t *Table) liftRoom(f *ui.Frame, l model.Layout) ui.Rect {
 // drawLift shows the card under the pointer in full, beside the prompt.
 func (t *Table) drawLift(f *ui.Frame, l model.Layout) {
 	finger := pane.Either(t.lift.ok && !t.Covered && !t.Half, t.lift.card.No+1, 0)
-	if finger != t.finger {
-		t.finger = finger
+	if finger != t.pointer.Finger {
+		t.pointer.Finger = finger
 		f.Invalidate() // the board lies below and was drawn before
 	}
 	if !t.lift.ok || t.Covered || t.Half || f.In.At.Dist(t.noLift) < 7 {

@@ -14,7 +14,7 @@ const beside = 8
 func (t *Table) drawHands(f *ui.Frame, l model.Layout) {
 	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
 	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
-	v := t.handView(f)
+	v := t.timeline.HandView(f)
 	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)

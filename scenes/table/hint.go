@@ -11,8 +11,8 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/viewport"
 )
 
 // hint is the advice of the strong bot about one decision: asked for, thought
@@ -29,7 +29,6 @@ type hint struct {
 	wins  float64            // how likely what it names wins the game at once
 	// cursor is where it put the keyboard's cursor, was where that had been.
 	cursor, was int
-	owns        bool   // Enter does what it names
 	button      string // that does the same on the plate
 	buttonAt    ui.Rect
 }
@@ -72,7 +71,7 @@ func (t *Table) adviser() func(context.Context, rules.Game, uint64, rules.State)
 // hinted gives the hint about the position as it is, and forgets one about
 // another.
 func (t *Table) hinted() *hint {
-	if t.hint.asked && (t.hint.steps != len(t.Match.Steps()) || t.hint.taken != t.Play.Taken || !t.mayDecide()) {
+	if t.hint.asked && (t.hint.steps != len(t.Match.Steps()) || t.hint.taken != t.Play.Taken || !t.Decides()) {
 		t.dropHint()
 	}
 	return &t.hint
@@ -80,17 +79,17 @@ func (t *Table) hinted() *hint {
 
 // dropHint puts the hint away, with the cursor that it has moved.
 func (t *Table) dropHint() {
-	if t.hint.leads(t.cursor) {
-		t.cursor = t.hint.was
+	if t.hint.leads(t.pointer.Cursor) {
+		t.pointer.Cursor = t.hint.was
 	}
 	t.hint.end()
-	t.hint = hint{}
+	t.hint, t.pointer.HintOwns = hint{}, false
 }
 
 // hintStands says whether a hint is what the plate is about: no question of its own
 // stands before it.
 func (t *Table) hintStands(f *ui.Frame) bool {
-	return t.hinted().asked && t.phase(f) == model.Deciding
+	return t.hinted().asked && t.Phase(f) == model.Deciding
 }
 
 // askHint lets the strong bot think about what is to be decided, on what the
@@ -104,10 +103,10 @@ func (t *Table) askHint(f *ui.Frame) {
 	sure := t.sure != nil || t.goingBack
 	switch h := t.hinted(); {
 	case !t.Settings().Hints:
-		t.tell(f, f.Say("ui.hint.off"), "")
+		t.pointer.Refuse(f, f.Say("ui.hint.off"), "")
 		return
-	case !t.mayDecide() || t.Covered || t.Half || t.timeline.Busy(f.Now):
-		t.tell(f, f.Say("ui.hint.not-now"), "")
+	case !t.Decides() || t.Covered || t.Half || t.timeline.Busy(f.Now):
+		t.pointer.Refuse(f, f.Say("ui.hint.not-now"), "")
 		return
 	case h.asked && sure: // the question is left, and it stands again
 		t.sure, t.goingBack, h.point = nil, false, true
@@ -119,20 +118,21 @@ func (t *Table) askHint(f *ui.Frame) {
 		t.nextHint(f)
 		return
 	}
-	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
+	t.pointer.Says, t.sure, t.goingBack, t.told, t.pointer.Menu = "", nil, false, false, pointer.Menu{}
 	t.noteHint(f)
 	ctx, stop := context.WithCancel(context.Background())
 	t.hint = hint{asked: true, steps: len(t.Match.Steps()), taken: t.Play.Taken, stop: stop}
+	t.pointer.HintOwns = false
 	steps, taken, view, g, seed := t.hint.steps, t.Play.Taken, t.Match.View(t.Eyes), t.Game, t.Play.Header.Seed
 	advise := t.adviser()
-	v := t.deciding(f)
+	v := t.Deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
 		list := advise(ctx, g, seed, view)
 		return func() {
 			if h := t.hinted(); !t.left && h.asked && h.steps == steps && h.taken == taken && h.list == nil {
 				h.list, h.point = t.worthy(list, v), true
-				t.sound(sounds.Place)
+				t.Sound(sounds.Place)
 			}
 		}
 	})
@@ -169,7 +169,7 @@ func (t *Table) nextHint(f *ui.Frame) {
 		h.at, h.point = h.at+1, true
 	case !h.last:
 		h.last = true
-		t.tell(f, f.Say("ui.hint.last"), "")
+		t.pointer.Refuse(f, f.Say("ui.hint.last"), "")
 	default:
 		h.at, h.last, h.point = 0, false, true
 	}
@@ -188,7 +188,7 @@ func (t *Table) holdHint(f *ui.Frame) {
 		t.pointHint(f)
 	}
 	on := f.Focused()
-	h.owns = stands && !h.point && !t.fan.open() && (on == "board" || on == "" || on == "hint") && t.cursor == h.cursor
+	t.pointer.HintOwns = stands && !h.point && !t.pointer.Menu.Open() && (on == "board" || on == "" || on == "hint") && t.pointer.Cursor == h.cursor
 }
 
 // pointHint selects what the hint names, puts the cursor there and brings it into
@@ -196,26 +196,26 @@ func (t *Table) holdHint(f *ui.Frame) {
 func (t *Table) pointHint(f *ui.Frame) {
 	h := &t.hint
 	a := h.advice().Action
-	if h.cursor != t.cursor || h.was == board.None {
-		h.was = t.cursor
+	if h.cursor != t.pointer.Cursor || h.was == board.None {
+		h.was = t.pointer.Cursor
 	}
-	t.says, t.fan, t.selected, t.card = "", fan{}, board.None, board.None
+	t.pointer.Says, t.pointer.Menu, t.pointer.Selected, t.pointer.Card = "", pointer.Menu{}, board.None, board.None
 	h.point, h.wins = false, t.winsWith(a, t.hintThen(f))
-	t.cursor = board.None
+	t.pointer.Cursor = board.None
 	f.Focus("board")
 	if i := t.cardOf(f, a); i != board.None {
-		t.card = i
+		t.pointer.Card = i
 		if c, ok := t.chosenCard(f); ok {
-			t.would, t.idle = t.wouldOrder(c)
+			t.pointer.Would, t.pointer.Idle = t.wouldOrder(c)
 		}
 	}
-	if at := t.spotsOf(f, a); len(at) > 0 && t.card == board.None {
+	if at := t.spotsOf(f, a); len(at) > 0 && t.pointer.Card == board.None {
 		if at[0].Pick {
-			t.selected = at[0].Place
+			t.pointer.Selected = at[0].Place
 		}
-		t.moveCursor(f, at[len(at)-1].Place, t.deciding(f))
+		t.pointer.MoveCursor(f, at[len(at)-1].Place, t.Deciding(f))
 	}
-	h.cursor = t.cursor
+	h.cursor = t.pointer.Cursor
 	f.Invalidate()
 }
 
@@ -234,8 +234,8 @@ func (t *Table) takeHint(f *ui.Frame) {
 	f.Invalidate()
 	a, then := t.hint.advice().Action, t.hintThen(f)
 	t.led = append(t.led[max(0, len(t.led)-mostLed+1):], t.Match.Now().Hash())
-	t.cursor = t.hint.was
-	t.hint.cursor = t.cursor
+	t.pointer.Cursor = t.hint.was
+	t.hint.cursor = t.pointer.Cursor
 	t.act(f, a, then...)
 }
 
@@ -246,7 +246,7 @@ func (t *Table) withHint(f *ui.Frame, list []Choice) []Choice {
 		return list
 	}
 	enter := f.Say("ui.key.enter")
-	if t.card != board.None && t.hint.button != "" { // the card is lit, and its button would say the same
+	if t.pointer.Card != board.None && t.hint.button != "" { // the card is lit, and its button would say the same
 		list = slices.DeleteFunc(list, func(c Choice) bool { return c.ID == t.hint.button })
 		t.hint.button = ""
 	}
@@ -263,8 +263,8 @@ func (t *Table) withHint(f *ui.Frame, list []Choice) []Choice {
 	if h := &t.hint; h.advice() == nil {
 		b.Off, b.Tip = true, f.Say("ui.hint.thinking")
 	} else {
-		b.Wall = len(t.hintThen(f)) == 0 && t.seals(h.advice().Action)
-		if h.owns {
+		b.Wall = len(t.hintThen(f)) == 0 && t.Seals(h.advice().Action)
+		if t.pointer.HintOwns {
 			b.Enter, b.Key = true, enter
 		}
 	}
@@ -315,13 +315,13 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 	case p >= 0.005:
 		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
 	}
-	if c, ok := t.forecast(a.Action); ok && c.Figures != nil {
+	if c, ok := t.Forecast(a.Action); ok && c.Figures != nil {
 		return c.Mean(f)
 	}
 	if why := t.reason(f, a); why != "" {
 		return why
 	}
-	if p := t.percent(f, a.Action); p != "" {
+	if p := t.Percent(a.Action); p != "" {
 		return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
 	}
 	switch {
@@ -348,7 +348,7 @@ func worded(f *ui.Frame, p rules.Phrase) string {
 // reason is the one reason that the board gives for an advice, and how likely the
 // side is to win where the bots of the game know that; empty where it gives none.
 func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State = t.State
 	why := worded(f, t.Board.Reason(a.Action, v))
 	if why != "" && a.Weighed && ai.HintCalibrated(t.Game) {
@@ -405,7 +405,7 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 		}
 	}
 	if at.Empty() && len(t.spotsOf(f, a)) == 0 {
-		at, _ = t.Board.Bears(a, t.deciding(f))
+		at, _ = t.Board.Bears(a, t.Deciding(f))
 	}
 	if !at.Empty() {
 		pane.Lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
@@ -424,12 +424,12 @@ func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 // spotsOf are the spots of an action on the board: the piece to choose first, if
 // there is one, then the place to click.
 func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []board.Spot {
-	return board.SpotsOf(t.Board, t.deciding(f), a)
+	return board.SpotsOf(t.Board, t.Deciding(f), a)
 }
 
 // cardOf is the place in the hand of the card that an action is about.
 func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
-	v := t.handView(f)
+	v := t.timeline.HandView(f)
 	v.Legal = t.Legal
 	cards, _ := t.Board.Hand(v)
 	for i, c := range cards {
@@ -440,32 +440,4 @@ func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
 		}
 	}
 	return board.None
-}
-
-// centre brings what is to be decided into the middle, and nearer where the
-// whole board was seen.
-func (t *Table) centre(f *ui.Frame) {
-	f.Invalidate()
-	if len(t.places) == 0 {
-		return
-	}
-	v := t.Cam.View()
-	lo, hi := t.places[0].Box.Center(), t.places[0].Box.Center()
-	for _, s := range t.places {
-		c := s.Box.Center()
-		lo = ui.Point{X: min(lo.X, c.X), Y: min(lo.Y, c.Y)}
-		hi = ui.Point{X: max(hi.X, c.X), Y: max(hi.Y, c.Y)}
-	}
-	x0, y0 := v.Of(lo)
-	x1, y1 := v.Of(hi)
-	const around = 2.5 // units left free on all sides together
-	fits := min(t.Cam.Room.W/(x1-x0+2*around), t.Cam.Room.H/(y1-y0+2*around))
-	if t.Cam.Fit || fits < t.Cam.Unit {
-		t.Cam.ZoomBy(min(fits, 128)/t.Cam.Unit, t.Cam.Bounds.Center(), t.Board.World())
-	}
-	if !t.Cam.Fit {
-		t.Cam.Mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
-		t.Cam.Clamp(t.Board.World())
-	}
-	t.Cam.Glide(viewport.Travel)
 }

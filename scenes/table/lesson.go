@@ -10,6 +10,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/coach"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -87,10 +88,10 @@ func (t *Table) lessonDone(list []Step) []bool {
 // is past, and gives way to all others, unless the lesson begins with it.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
-	if len(list) == 0 || t.phase(f) != model.Deciding || t.timeline.Busy(f.Now) { // the card would speak of something else
+	if len(list) == 0 || t.Phase(f) != model.Deciding || t.timeline.Busy(f.Now) { // the card would speak of something else
 		return board.None, aim, list
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State, v.Legal = t.State, t.Legal
 	past := t.lessonPast(list)
 	goal, goalAim := board.None, Aim{}
@@ -158,7 +159,7 @@ func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 	if list[n].Read {
 		card.Read = f.Say("ui.lesson.read")
 	}
-	t.lesson.stands = t.Board.Stands(t.boardView(f))
+	t.lesson.stands = t.Board.Stands(t.View(f))
 	box := t.lessonBox(f, l, aim, card.Size(f, t.lessonWidth(f, l)))
 	t.lesson.box = box
 	switch done := card.Draw(f, box); done {
@@ -186,7 +187,7 @@ func (t *Table) pointOut(f *ui.Frame, l model.Layout, aim Aim, box, at ui.Rect) 
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
 	}
 	switch {
-	case slices.Contains(t.fan.rows, at) && t.fan.open(): // its rows are framed where they are drawn, above this
+	case slices.Contains(t.pointer.Menu.Rows, at) && t.pointer.Menu.Open(): // its rows are framed where they are drawn, above this
 		return
 	case l.Bar.Has(at.Center()):
 		framed(at)
@@ -241,7 +242,7 @@ func (t *Table) below(at ui.Point) bool {
 // elsewhere says whether a click would be for a sign that stands there for a place out of
 // sight.
 func (t *Table) elsewhere(at ui.Point) bool {
-	s, ok := nearest(t.places, at)
+	s, ok := pointer.Nearest(t.pointer.Places, at)
 	return ok && s.Box.Has(at) && (s.Show || s.Away && !t.teaches(s.Actions...))
 }
 
@@ -294,7 +295,7 @@ func (t *Table) worldBox() ui.Rect {
 // lessonCost is what speaks against a box for a card besides where it points: the
 // things beneath it.
 func (t *Table) lessonCost(box ui.Rect) (cost float64) {
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		if !box.Intersect(s.Box.Inset(4)).Empty() {
 			cost += 2000
 		}
@@ -310,7 +311,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if !box.Intersect(t.running.Banner).Empty() { // what the last throw came to
 		cost += 1500
 	}
-	for _, open := range append(t.fan.rows[:len(t.fan.rows):len(t.fan.rows)], t.pile.Box) { // what lies open over the board
+	for _, open := range append(t.pointer.Menu.Rows[:len(t.pointer.Menu.Rows):len(t.pointer.Menu.Rows)], t.pile.Box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
 		}
@@ -365,7 +366,7 @@ func (t *Table) lessonBox(f *ui.Frame, l model.Layout, aim Aim, size ui.Size) ui
 			if !box.Intersect(to).Empty() {
 				cost += 4000
 			}
-			for _, s := range t.places {
+			for _, s := range t.pointer.Places {
 				if s.Box.W < f.Px(80) && s.Box.Intersect(to).Empty() && coach.Crosses(box, to, s.Box) {
 					cost += 150
 				}
@@ -415,9 +416,9 @@ func (t *Table) lessonTarget(f *ui.Frame, l model.Layout, aim Aim, from ui.Rect)
 		}
 	}
 	for _, place := range aim.Places {
-		s, ok := t.spotOf(place)
+		s, ok := t.pointer.SpotOf(place)
 		if !ok { // nothing to click, but to be seen
-			s.Box = t.Board.Where(place, t.boardView(f))
+			s.Box = t.Board.Where(place, t.View(f))
 		}
 		if s.Box.Empty() || s.Box.Intersect(l.Board).Empty() && s.Box.Intersect(l.Hand).Empty() {
 			continue
@@ -432,7 +433,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l model.Layout, aim Aim, from ui.Rect)
 // handTarget is where an arrow to a card of the hand ends: on the button that plays it once it
 // is chosen.
 func (t *Table) handTarget(f *ui.Frame, l model.Layout, i int) (ui.Rect, bool) {
-	if i != board.None && i == t.card && t.MainButton.W > 0 {
+	if i != board.None && i == t.pointer.Card && t.MainButton.W > 0 {
 		return t.MainButton, true
 	}
 	if i != board.None && i < len(t.cardAt) {
@@ -452,7 +453,7 @@ func (t *Table) handBox(l model.Layout, i int) ui.Rect {
 }
 
 func (t *Table) handAt(f *ui.Frame, no int) int {
-	cards, _ := t.Board.Hand(t.handView(f))
+	cards, _ := t.Board.Hand(t.timeline.HandView(f))
 	for i, c := range cards {
 		if c.No == no || no < 0 && len(c.Actions) > 0 {
 			return i

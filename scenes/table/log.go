@@ -15,15 +15,31 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) []int {
 		now.Past = t.inLog(f)
 	}
 	ask := t.logView.Draw(f, box, now)
-	t.heed(f, ask)
+	t.Heed(f, ask)
 	return ask.Mark
 }
 
-func (t *Table) heed(f *ui.Frame, ask model.Intent) {
+// Heed carries out what a part asks for.
+func (t *Table) Heed(f *ui.Frame, ask model.Intent) {
 	t.follow(f, ask.Clause)
 	if ask.Shows {
 		t.visit(f, ask.Step)
 	}
+	if ask.Hurry {
+		t.timeline.Until = f.Now
+	}
+	if ask.Undo {
+		t.undo(f)
+	}
+	switch {
+	case ask.Orders:
+		t.playOn(f, ask.Place)
+	case ask.Puts:
+		t.do(f, ask.Act[0])
+	case len(ask.Act) > 0:
+		t.act(f, ask.Act[0], ask.Act[1:]...)
+	}
+	t.refresh()
 }
 
 // light points out, while hints are on, a rule that has never acted before a player's eyes.

@@ -17,8 +17,6 @@ type reckoning struct {
 	// foretold is what the board told of actions.
 	foretold map[rules.Action]foretold
 	walker   odds.Walker[rules.Outcome]
-	sealed   map[rules.Action]bool // what seals said of actions
-	earlier  earlier
 	// oddsWanted says that the odds are told in full, whatever the settings say.
 	oddsWanted bool
 }
@@ -26,22 +24,13 @@ type reckoning struct {
 // anew forgets it: the position is another.
 func (k *reckoning) anew() {
 	clear(k.foretold)
-	clear(k.sealed)
-	k.earlier = earlier{}
-}
-
-// earlier is the position one step back, and what may be done in it.
-type earlier struct {
-	found bool
-	state rules.State // nil where it is not the same side's
-	legal []rules.Action
 }
 
 // outcomes is the forecast of a board that has none of its own: each outcome in the
 // words of the game.
 func (t *Table) outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	c.Gain = -1
-	list := board.Walked(&t.walker, t.forecastView(), a)
+	list := board.Walked(&t.walker, t.pointer.ForecastView(), a)
 	shares := make([]board.Share, len(list))
 	for i, o := range list {
 		shares[i] = board.Share{P: o.P, Text: texts.Say(t.Lang, t.Game.Outcome(o.Outcome)), Good: 1}
@@ -50,21 +39,16 @@ func (t *Table) outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	return c, len(list) > 0
 }
 
-func (t *Table) gain(a rules.Action) (p float64, atMost, ok bool) {
-	c, ok := t.forecast(a)
-	return c.Gain, c.AtMost, ok && c.Gain >= 0
-}
-
 // aimed is the action whose odds are to be shown: of several attackers the one
 // that the list points at, else the likeliest.
 func (t *Table) aimed() (rules.Action, bool) {
-	if t.fan.open() {
-		return t.fan.over, t.fan.over != rules.Action{}
+	if t.pointer.Menu.Open() {
+		return t.pointer.Menu.Over, t.pointer.Menu.Over != rules.Action{}
 	}
-	if t.over.ok && !t.over.swap {
-		return t.likeliest(t.over.spot)
+	if t.pointer.Over.OK && !t.pointer.Over.Swap {
+		return t.likeliest(t.pointer.Over.Spot)
 	}
-	if s, ok := t.spotOf(t.cursor); ok {
+	if s, ok := t.pointer.SpotOf(t.pointer.Cursor); ok {
 		return t.likeliest(s)
 	}
 	return rules.Action{}, false
@@ -73,11 +57,11 @@ func (t *Table) aimed() (rules.Action, bool) {
 // weighed is the action whose odds stand in the panel: the one that is aimed at,
 // else the one that the board looks at itself.
 func (t *Table) weighed() (rules.Action, bool) {
-	if a, ok := t.aimed(); ok || !t.mayDecide() {
+	if a, ok := t.aimed(); ok || !t.Decides() {
 		// What was aimed at as the frame began may have been done meanwhile.
-		return a, ok && (!t.mayDecide() || slices.Contains(t.Legal, a))
+		return a, ok && (!t.Decides() || slices.Contains(t.Legal, a))
 	}
-	return t.Board.Ahead(t.forecastView())
+	return t.Board.Ahead(t.pointer.ForecastView())
 }
 
 func (t *Table) likeliest(s board.Spot) (rules.Action, bool) {
@@ -87,8 +71,8 @@ func (t *Table) likeliest(s board.Spot) (rules.Action, bool) {
 	if s.Direct() {
 		return s.Actions[0], true
 	}
-	best := t.fanOrder(s.Actions)[0]
-	_, _, ok := t.gain(best)
+	best := t.pointer.Order(s.Actions)[0]
+	_, _, ok := t.Gain(best)
 	return best, ok
 }
 
@@ -98,9 +82,9 @@ func (t *Table) likeliest(s board.Spot) (rules.Action, bool) {
 func (t *Table) showOdds(f *ui.Frame) {
 	f.Invalidate()
 	if _, ok := t.aimed(); !ok {
-		if place := t.nextSpot(1, true); place != board.None {
+		if place := t.pointer.NextSpot(1, true); place != board.None {
 			f.Focus("board")
-			t.moveCursor(f, place, t.boardView(f))
+			t.pointer.MoveCursor(f, place, t.View(f))
 		}
 		t.oddsWanted = true
 	} else {
@@ -109,8 +93,8 @@ func (t *Table) showOdds(f *ui.Frame) {
 	t.tab, t.folded = 0, false
 }
 
-// oddsShown is how much of the odds is told: full, bar or off.
-func (t *Table) oddsShown() string {
+// OddsShown is how much of the odds is told: full, bar or off.
+func (t *Table) OddsShown() string {
 	if t.oddsWanted {
 		return "full"
 	}
@@ -119,12 +103,12 @@ func (t *Table) oddsShown() string {
 
 // oddsHeight is the room that the odds want: little while nothing is aimed at.
 func (t *Table) oddsHeight(f *ui.Frame) float64 {
-	shows := t.oddsShown()
+	shows := t.OddsShown()
 	if shows == "off" {
 		return 0
 	}
 	if a, ok := t.weighed(); ok {
-		c, ok := t.forecast(a)
+		c, ok := t.Forecast(a)
 		_, _, far := t.forecastWay(f)
 		switch {
 		case !ok && !far:
@@ -163,7 +147,7 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 		return t.column(f, func(w *forecast.Column) float64 { return w.Forecast(in, says, c) })
 	}
 	if a, ok := t.weighed(); ok {
-		if c, told := t.forecast(a); told {
+		if c, told := t.Forecast(a); told {
 			return t.column(f, func(w *forecast.Column) float64 { return w.Forecast(in, f.Word(t.Game.Label(t.State, a)), c) })
 		}
 	}
@@ -174,7 +158,7 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 // column lets what a board tells be written and gives the height used; a clause that is
 // clicked in it is opened.
 func (t *Table) column(f *ui.Frame, write func(w *forecast.Column) float64) float64 {
-	w := forecast.Column{Frame: f, Brief: t.oddsShown() == "bar"}
+	w := forecast.Column{Frame: f, Brief: t.OddsShown() == "bar"}
 	used := write(&w)
 	t.follow(f, w.Opens)
 	return used

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 )
 
 // A board that foretells nothing itself is told every outcome of a roll in the words of the
@@ -26,6 +27,7 @@ func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
 		s.Apply(a, nil)
 	}
 	k := &Table{Moment: model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}}
+	k.timeline.Moment, k.pointer = &k.Moment, pointer.New(&k.timeline)
 	rolls := 0
 	for _, a := range k.Legal {
 		c, ok := k.outcomes(a)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -42,9 +41,9 @@ func (t *Table) goOn(f *ui.Frame) {
 	for len(t.going.then) > 0 && !t.timeline.Telling() && !t.timeline.Busy(f.Now) {
 		next := t.going.then[0]
 		switch {
-		case t.mayDecide() && t.presumed():
+		case t.Decides() && t.presumed():
 			return
-		case !t.mayDecide() || !slices.Contains(t.Legal, next) || !t.onward():
+		case !t.Decides() || !slices.Contains(t.Legal, next) || !t.onward():
 			t.going = march{}
 			return
 		}
@@ -72,65 +71,4 @@ func (t *Table) onward() bool {
 		list = append(list, t.timeline.Log.Entries[i].Event)
 	}
 	return t.Board.Onward(list)
-}
-
-// held is what puts down what a board holds by its own actions.
-func (t *Table) held() (rules.Action, bool) {
-	if !t.mayDecide() || t.timeline.Telling() {
-		return rules.Action{}, false
-	}
-	a, ok := t.Board.Drop(t.forecastView())
-	return a, ok && slices.Contains(t.Legal, a)
-}
-
-func (t *Table) holds() bool {
-	_, ok := t.held()
-	return ok
-}
-
-// show brings a place into sight.
-func (t *Table) show(f *ui.Frame, place int) {
-	if box := t.Board.Where(place, t.boardView(f)); !box.Empty() {
-		t.Cam.Reveal(box.Inset(-box.W/2), t.MiniBox, t.Board.World())
-	}
-}
-
-// call reads the digits that call a piece.
-func (t *Table) call(f *ui.Frame) {
-	if t.Has.Called == nil || t.Covered || !t.mayDecide() || t.timeline.Telling() || t.fan.open() {
-		return
-	}
-	v := t.forecastView()
-	v.Camera, v.Bounds, v.Hover, v.Cursor = t.Cam.View(), t.Cam.Bounds, t.hover, t.cursor
-	for n := 1; n <= 9; n++ {
-		if !f.In.Letter(ui.Key('0' + rune(n))) {
-			continue
-		}
-		if s, ok := t.Has.Called(n, v); ok {
-			t.click(f, s.Box.Center(), v, spotted{spot: s, ok: true})
-		}
-	}
-}
-
-// pins reads the right button where it holds something fast: pressed and let go at
-// one place.
-func (t *Table) pins(f *ui.Frame, v board.View) {
-	if v.Quiet || !f.Over(t.Cam.Bounds) {
-		return
-	}
-	if f.In.Pressed&ui.RightButton != 0 {
-		t.pinAt = f.In.At
-	}
-	if f.In.Released&ui.RightButton == 0 || t.pinAt.Dist(f.In.At) > 6 || t.hover == board.None {
-		return
-	}
-	if pin := t.Board.Pin(t.hover, v); pin != nil {
-		pin()
-		f.Invalidate()
-	}
-}
-
-// pinnable says whether the right button would hold what the pointer is on.
-func (t *Table) pinnable(f *ui.Frame) bool {
-	return t.hover != board.None && f.Over(t.Cam.Bounds) && t.Board.Pin(t.hover, t.boardView(f)) != nil
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -23,11 +24,11 @@ func (t *Table) moment() uint64 {
 	mix(t.Play.Taken)
 	mix(t.timeline.Pages.Turned)
 	mix(len(t.timeline.Log.Entries)) // beats are told one after the other
-	mix(t.selected)
-	mix(t.card)
-	mix(len(t.fan.actions))
+	mix(t.pointer.Selected)
+	mix(t.pointer.Card)
+	mix(len(t.pointer.Menu.Actions))
 	mix(len(t.pile.ID))
-	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
+	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
 		flag(on)
 	}
 	return max(1, h)
@@ -36,9 +37,9 @@ func (t *Table) moment() uint64 {
 // placeUnder names the place at a point of the map: what lies at one place is
 // another thing than what lies at the next.
 func (t *Table) placeUnder(f *ui.Frame) func(ui.Point) string {
-	v := t.boardView(f)
+	v := t.View(f)
 	return func(p ui.Point) string {
-		if s, ok := nearest(t.places, p); ok {
+		if s, ok := pointer.Nearest(t.pointer.Places, p); ok {
 			return strconv.Itoa(s.Place)
 		}
 		return strconv.Itoa(t.Board.Explain(p, v).Place)

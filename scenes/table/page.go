@@ -9,7 +9,7 @@ import (
 func (t *Table) pageButton(f *ui.Frame) Choice {
 	label := f.Say("ui.table.go-on")
 	if t.Has.Part != nil && t.timeline.Pages.Turned+1 == t.timeline.Pages.All {
-		v := t.handView(f)
+		v := t.timeline.HandView(f)
 		v.Page = 0
 		name, _, _ := t.Has.Part(v)
 		label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})

@@ -91,7 +91,7 @@ func (t *Table) drawTabs(f *ui.Frame, box ui.Rect) {
 // DrawHere tells what is under the pointer, or chosen. Where the log stands below it,
 // what has happened is told there.
 func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
-	v := t.boardView(f)
+	v := t.View(f)
 	at, ok := f.In.At, f.Over(t.Cam.Bounds)
 	if !ok {
 		at, ok = t.restPoint(v)
@@ -120,17 +120,17 @@ func (t *Table) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 			title := pane.Either(t.Eyes < rules.First || t.timeline.Past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
 			high, ask := t.logView.DrawFew(f, top, title, news)
 			used = high + f.Px(12)
-			if t.heed(f, ask); ask.Mark != nil {
+			if t.Heed(f, ask); ask.Mark != nil {
 				t.marked = ask.Mark
 			}
 		}
 	}
 	_, _, far := t.forecastWay(f)
-	far = far && t.foretells(f) && t.sends(f) && !t.holds() // it tells of the place as well
+	far = far && t.foretells(f) && t.sends(f) && !t.pointer.Holds() // it tells of the place as well
 	if !far {
 		used += t.column(f, func(w *forecast.Column) float64 { return w.Note(top.Move(0, used), n) })
 	}
-	if t.foretells(f) && t.oddsShown() != "off" {
+	if t.foretells(f) && t.OddsShown() != "off" {
 		if _, ok := t.weighed(); far {
 			used += t.drawChances(f, top.Move(0, used))
 		} else if ok {
@@ -154,7 +154,7 @@ func (t *Table) sends(f *ui.Frame) bool {
 
 // foretells says whether the odds belong to what is told above them.
 func (t *Table) foretells(f *ui.Frame) bool {
-	return t.mayDecide() && !t.timeline.Telling() && t.Board.Foretells(t.forecastView())
+	return t.Decides() && !t.timeline.Telling() && t.Board.Foretells(t.pointer.ForecastView())
 }
 
 // latest is what has happened since the last decision of who looks: the other
@@ -180,7 +180,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logview.Line {
 // restPoint is what is told of while the pointer is elsewhere: the cursor or
 // what was chosen.
 func (t *Table) restPoint(v board.View) (ui.Point, bool) {
-	for _, p := range [2]int{t.cursor, t.selected} {
+	for _, p := range [2]int{t.pointer.Cursor, t.pointer.Selected} {
 		if p != board.None {
 			return t.Board.Where(p, v).Center(), true
 		}
@@ -191,7 +191,7 @@ func (t *Table) restPoint(v board.View) (ui.Point, bool) {
 // drawRules shows the clause that was asked for, and the special rules.
 func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State = t.timeline.Shows(f.Now)
 	view, s := f.Scroller("rules", in, t.rulesHeight)
 	f.Clip(view)

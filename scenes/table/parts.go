@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math"
 	"slices"
 
 	"sandtable/assets/texts"
@@ -15,9 +14,9 @@ import (
 
 // drawTop draws the bar at the top, and opens the menu or goes back.
 func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State = t.timeline.Shows(f.Now)
-	now := topbar.Now{View: v, Hand: t.handView(f), Title: texts.In(f.Look.Lang, t.Game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
+	now := topbar.Now{View: v, Hand: t.timeline.HandView(f), Title: texts.In(f.Look.Lang, t.Game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
 		Past: t.timeline.Past != nil, Unread: t.timeline.Pages.Unread(), Covered: t.Covered, Big: l.Big,
 		Panel: l.Top.Right() - l.Board.Right(), Middle: l.Board.Center().X, Pace: t.timeline.MotionPace(f), Score: t.timeline.Score}
 	if sc, ok := t.scenario(); ok {
@@ -200,14 +199,3 @@ func (t *Table) follow(f *ui.Frame, name string) {
 
 // clause is the clause that the rules tab shows.
 type clause struct{ name string }
-
-// shake is how far the prompt is shifted after a click that could not be.
-func (t *plate) shake(f *ui.Frame) float64 {
-	const long = 0.18
-	s := f.Now.Sub(t.shaken).Seconds()
-	if s >= long || f.Look.Still {
-		return 0
-	}
-	f.Animate()
-	return 2 * math.Sin(s/long*2*math.Pi)
-}

@@ -5,8 +5,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// phase is that of this moment: the first that holds, for each lies over those below it.
-func (t *Table) phase(f *ui.Frame) model.Phase {
+// Phase is that of this moment: the first that holds, for each lies over those below it.
+func (t *Table) Phase(f *ui.Frame) model.Phase {
 	over := t.ended && t.timeline.Pages.Chapter() == nil
 	switch {
 	case t.timeline.Shown.Up:
@@ -27,13 +27,13 @@ func (t *Table) phase(f *ui.Frame) model.Phase {
 		return model.PuzzleDone
 	case t.timeline.Pages.Unread():
 		return model.ReadingPage
-	case t.told && t.gate && t.mayDecide():
+	case t.told && t.gate && t.Decides():
 		return model.ShowingDeeds
 	case t.sure != nil && !t.sure.there:
 		return model.Warning
 	case t.sure != nil:
 		return model.WarningThere
-	case t.mayDecide():
+	case t.Decides():
 		return model.Deciding
 	}
 	return model.Waiting

@@ -174,7 +174,7 @@ func (t *Table) openPiles(f *ui.Frame) {
 	if t.pile.ID != "" {
 		f.Invalidate()
 		t.pile.Shut()
-	} else if list := t.pile.Piles(t.handView(f)); len(list) > 0 && !t.Covered {
+	} else if list := t.pile.Piles(t.timeline.HandView(f)); len(list) > 0 && !t.Covered {
 		t.openPile(f, list[0].ID)
 	}
 }
@@ -186,9 +186,9 @@ func (t *Table) drawSift(f *ui.Frame, l model.Layout) {
 		t.pile.Shut()
 		return
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State = t.State
-	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.mayDecide() && !t.timeline.Busy(f.Now)})
+	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.Decides() && !t.timeline.Busy(f.Now)})
 	if ask.Over != nil {
 		t.lift = lifted{card: ask.Over.Card, over: ask.OverAt, ok: true, beside: true}
 	}

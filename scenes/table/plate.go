@@ -4,33 +4,25 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"time"
 
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
 // plate is what is asked and said.
 type plate struct {
-	says       string // why the last click could not be
-	saysBy     string // its clause
-	shaken     time.Time
-	sure       *doubt        // an act that is asked about once more
-	goingBack  bool          // the player is asked whether to take back what was seen
-	enterNamed bool          // a button of the plate names Enter
-	sendsTo    int           // one more than the place to which a button of the plate sends by Enter; 0 for none
-	announced  uint64        // the moment whose announcement has been given the focus
-	trouble    string        // a message that stays until it is closed
-	way        wayBack       // what it offers besides
-	notice     *saves.Notice // what is to be told of the file, once there is a language
-	unkept     string        // why the last decision could not be saved: told once, until one could
+	sure      *doubt        // an act that is asked about once more
+	goingBack bool          // the player is asked whether to take back what was seen
+	announced uint64        // the moment whose announcement has been given the focus
+	trouble   string        // a message that stays until it is closed
+	way       wayBack       // what it offers besides
+	notice    *saves.Notice // what is to be told of the file, once there is a language
+	unkept    string        // why the last decision could not be saved: told once, until one could
 }
-
-// unsay forgets what was said of the last click, and what was asked about it.
-func (t *plate) unsay() { t.says, t.saysBy, t.sure, t.goingBack = "", "", nil, false }
 
 // wayBack is a button in the plate of a message.
 type wayBack struct {
@@ -67,7 +59,7 @@ func partOf(c Choice) part {
 
 // leftToDo says whether anything could still be done besides ending the step.
 func (t *Table) leftToDo(f *ui.Frame) bool {
-	v := t.deciding(f)
+	v := t.Deciding(f)
 	for _, a := range t.Legal {
 		switch {
 		case t.Game.Kind(a) == rules.Done, t.Board.Omits(a, v), t.Board.Withheld(a, v):
@@ -87,10 +79,10 @@ func (t *Table) plateHeight(f *ui.Frame, big bool) float64 {
 // drawPrompt draws the plate: whose decision it is and what is asked, above the
 // buttons.
 func (t *Table) drawPrompt(f *ui.Frame, l model.Layout) {
-	t.sendsTo = 0
+	t.pointer.SendsTo = 0
 	list := t.choices(f)
 	t.giveFocus(f, list)
-	t.enterNamed = slices.ContainsFunc(list, func(c Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
+	t.pointer.Named = slices.ContainsFunc(list, func(c Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
 	t.Prompt, t.MainButton = l.Bar, ui.Rect{}
 	f.Cover(l.Bar)
 	f.KeepClear(l.Bar)
@@ -111,11 +103,11 @@ func (t *Table) drawPrompt(f *ui.Frame, l model.Layout) {
 func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
 	text, clause := t.asks(f)
 	ty := f.Bold(ui.L)
-	if t.says != "" {
-		text, clause = t.says, t.saysBy
+	if t.pointer.Says != "" {
+		text, clause = t.pointer.Says, t.pointer.By
 		ty = ty.In(f.Theme().Harm)
 	}
-	box.X += t.shake(f)
+	box.X += t.pointer.Shake(f)
 	if clause != "" {
 		cut, rest := box.CutRight(f.Width(clause, f.Type(ui.XS)) + f.Px(12))
 		t.Linked(f, cut, clause)
@@ -291,7 +283,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Cho
 				t.lesson.button = "more"
 			}
 			at := ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(acts))}
-			put(Choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)
+			put(Choice{"more", more, func() { t.pointer.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)
 			return
 		}
 		put(c, x, min(w, room.Right()-x))

@@ -55,7 +55,7 @@ func (t *Table) advance(f *ui.Frame) {
 			return
 		}
 		t.ended = true
-		t.cursor = board.None // Enter belongs to the plate that tells the end
+		t.pointer.Cursor = board.None // Enter belongs to the plate that tells the end
 		t.looking = t.Has.TellsEnd || t.looking
 		f.Invalidate()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
@@ -68,8 +68,8 @@ func (t *Table) advance(f *ui.Frame) {
 		t.answerAlone(f)
 		t.goOn(f)
 		t.drill(f)
-		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.mayDecide() {
-			t.sound(sounds.YourTurn)
+		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.Decides() {
+			t.Sound(sounds.YourTurn)
 			t.told, t.gate, t.retold = t.timeline.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire()), !t.timeline.Log.InTurnOf(t.Eyes.Other()), false
 			t.told = t.told && !t.course.Begun(t.Match, t.Play.Taken) // its first card says where one is
 		}
@@ -138,7 +138,7 @@ func (t *Table) sit(side rules.Side) {
 // only so that a hidden card stays hidden, when nobody looks over the player's
 // shoulder.
 func (t *Table) answerAlone(f *ui.Frame) {
-	if _, alone := t.Play.Person(); !alone || !t.mayDecide() || len(t.Legal) != 1 {
+	if _, alone := t.Play.Person(); !alone || !t.Decides() || len(t.Legal) != 1 {
 		return
 	}
 	if a, ok := t.Game.Decline(t.Match.Now()); ok && a == t.Legal[0] {
@@ -239,12 +239,12 @@ func (t *Table) undo(f *ui.Frame) {
 	ok, why := t.canUndo()
 	t.drilling = false
 	if !ok {
-		t.tell(f, f.Say(why), "")
+		t.pointer.Refuse(f, f.Say(why), "")
 		return
 	}
 	sealed := t.Match.CanUndo() != nil
 	if sealed && !t.goingBack {
-		t.says, t.goingBack = "", true // asked once more
+		t.pointer.Says, t.goingBack = "", true // asked once more
 		return
 	}
 	t.keep(f, t.Play.Undo(t.Eyes, t.Board.Light))
@@ -265,7 +265,7 @@ func (t *Table) forget() {
 
 // doAgain carries out what was taken back last.
 func (t *Table) doAgain(f *ui.Frame) {
-	if !t.mayDecide() {
+	if !t.Decides() {
 		return
 	}
 	if a, ok := t.Play.Again(); ok {
@@ -273,15 +273,8 @@ func (t *Table) doAgain(f *ui.Frame) {
 	}
 }
 
-// tell says why something cannot be, where the prompt is.
-func (t *Table) tell(f *ui.Frame, text, clause string) {
-	t.says, t.saysBy, t.shaken = text, clause, f.Now
-	t.sound(sounds.Refused)
-	f.Invalidate()
-}
-
-// sound lets something be heard at once.
-func (t *Table) sound(id sounds.ID) {
+// Sound lets something be heard at once.
+func (t *Table) Sound(id sounds.ID) {
 	if l, ok := t.host.(Listener); ok {
 		l.Sound(id)
 	}
@@ -289,7 +282,7 @@ func (t *Table) sound(id sounds.ID) {
 
 // putDown forgets what was chosen, aimed at and said.
 func (t *Table) putDown() {
-	t.letGo()
-	t.plate.unsay()
+	t.pointer.LetGo()
+	t.pointer.Says, t.pointer.By, t.sure, t.goingBack = "", "", nil, false
 	t.told = false
 }

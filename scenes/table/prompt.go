@@ -27,10 +27,10 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	if len(t.Legal) == 0 {
 		return nil
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.Legal, v.Quiet = t.Legal, false
 	placed := map[rules.Action]bool{}
-	for _, s := range t.Board.Slots(t.deciding(f)) {
+	for _, s := range t.Board.Slots(t.Deciding(f)) {
 		for _, a := range s.Actions {
 			placed[a] = true
 		}
@@ -53,27 +53,10 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 		}
 	}
 	v.State = t.State
-	for _, a := range t.withheld(f) {
+	for _, a := range t.Withheld(f) {
 		placed[a] = true
 	}
 	return pane.Only(t.Legal, func(a rules.Action) bool { return !placed[a] && !t.Board.Omits(a, v) })
-}
-
-// seals says whether chance acts right after a, so that it cannot be taken
-// back; remembered for the position. In a puzzle everything can.
-func (t *Table) seals(a rules.Action) bool {
-	if t.referee != nil {
-		return false
-	}
-	sealed, known := t.sealed[a]
-	if !known {
-		s := t.State.Clone()
-		s.Guess(rules.Stream(1, "wall"))
-		s.Apply(a, nil)
-		sealed = s.Turn() == rules.Chance
-		t.sealed[a] = sealed
-	}
-	return sealed
 }
 
 // choices are the buttons of the prompt, that of a hint among them.
@@ -85,7 +68,7 @@ func (t *Table) choices(f *ui.Frame) []Choice {
 // answers are the buttons of the prompt by themselves.
 func (t *Table) answers(f *ui.Frame) []Choice {
 	var out []Choice
-	switch t.phase(f) {
+	switch t.Phase(f) {
 	case model.Revealing:
 		return append(out, t.revealButton(f))
 	case model.HandingOver: // the seal over the hand is the way on
@@ -137,13 +120,13 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 	})
 	for i, a := range acts {
 		b, id := ui.Button{Label: f.Word(t.Game.Label(t.State, a))}, "do/"+string(rune('a'+i))
-		if ends := t.Game.Kind(a) == rules.Done; main && (ends || t.card != board.None && len(acts) == 1) {
+		if ends := t.Game.Kind(a) == rules.Done; main && (ends || t.pointer.Card != board.None && len(acts) == 1) {
 			b.Command, b.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 			if ends {
 				id = "end"
 			}
 			if !ends || !t.leftToDo(f) {
-				b.Kind, b.Enter = ui.Primary, t.cursor == board.None
+				b.Kind, b.Enter = ui.Primary, t.pointer.Cursor == board.None
 			}
 			main = false
 		}
@@ -153,14 +136,14 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		if t.teaches(a) {
 			t.lesson.button = id
 		}
-		b.Wall = t.seals(a)
+		b.Wall = t.Seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
 		out = append(out, Choice{id, b, func() { t.act(f, a) }})
 	}
 	if c, ok := t.drillButton(f); ok {
 		out = append(out, c)
 	}
-	if t.mayDecide() || t.Play.Header.Practice && t.Eyes >= rules.First {
+	if t.Decides() || t.Play.Header.Practice && t.Eyes >= rules.First {
 		out = t.UndoButton(f, out)
 	}
 	out = append(out, ends...)
@@ -177,19 +160,19 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 
 // sendButton sends what is chosen to where the board means.
 func (t *Table) sendButton(f *ui.Frame) (Choice, bool) {
-	if t.selected == board.None && !t.holds() || !t.mayDecide() || t.fan.open() {
+	if t.pointer.Selected == board.None && !t.pointer.Holds() || !t.Decides() || t.pointer.Menu.Open() {
 		return Choice{}, false
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State, v.Legal = t.State, t.Legal
 	s, says, ok := t.Board.Sends(v)
 	if !ok {
 		return Choice{}, false
 	}
 	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Icon: "forward"}
-	if at, ok := t.spotOf(t.cursor); !ok || at.Place == s.Place { // else Enter is for what the cursor is on
+	if at, ok := t.pointer.SpotOf(t.pointer.Cursor); !ok || at.Place == s.Place { // else Enter is for what the cursor is on
 		btn.Enter, btn.Key = true, f.Say("ui.key.enter")
-		t.sendsTo = s.Place + 1
+		t.pointer.SendsTo = s.Place + 1
 	}
 	return Choice{"send", btn, func() { t.send(f, s) }}, true
 }
@@ -197,11 +180,11 @@ func (t *Table) sendButton(f *ui.Frame) (Choice, bool) {
 // besideSend are the ways on from what is chosen to be sent somewhere: to another
 // place, and to put it down. They stand there before a place is meant, too.
 func (t *Table) besideSend(f *ui.Frame) []Choice {
-	if t.selected == board.None || !t.mayDecide() || t.fan.open() || !t.Board.Foretells(t.deciding(f)) {
+	if t.pointer.Selected == board.None || !t.Decides() || t.pointer.Menu.Open() || !t.Board.Foretells(t.Deciding(f)) {
 		return nil
 	}
 	goals := 0
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		if s.Goal {
 			goals++
 		}
@@ -211,9 +194,9 @@ func (t *Table) besideSend(f *ui.Frame) []Choice {
 	return []Choice{
 		{"another", next, func() {
 			f.Focus("board")
-			t.moveCursor(f, t.nextSpot(1, true), t.boardView(f))
+			t.pointer.MoveCursor(f, t.pointer.NextSpot(1, true), t.View(f))
 		}},
-		{"down", down, func() { t.selected = board.None }},
+		{"down", down, func() { t.pointer.Selected = board.None }},
 	}
 }
 
@@ -231,10 +214,10 @@ func (t *Table) send(f *ui.Frame, s board.Spot) {
 // tells is the tooltip of an answer: what it brings, and what the wall on it
 // means.
 func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
-	if c, ok := t.forecast(a); ok {
+	if c, ok := t.Forecast(a); ok {
 		tip = c.Brief()
 	} else {
-		tip = t.Board.Tells(a, t.forecastView())
+		tip = t.Board.Tells(a, t.pointer.ForecastView())
 	}
 	if wall {
 		if tip != "" {
@@ -254,7 +237,7 @@ func (t *Table) botWaits() bool {
 func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 	ok, why := t.canUndo()
 	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
-	if a, aims := t.aimed(); ok && aims && slices.Contains(t.Legal, a) && t.Match.CanUndo() == nil && t.seals(a) {
+	if a, aims := t.aimed(); ok && aims && slices.Contains(t.Legal, a) && t.Match.CanUndo() == nil && t.Seals(a) {
 		b.Wall, b.Tip = true, f.Say("ui.table.tip-next-wall")
 	}
 	if !ok {
@@ -265,7 +248,7 @@ func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 		b.Key = ""
 	} else if t.Match.CanUndo() != nil {
 		b.Label = f.Say("ui.table.take-back")
-	} else if t.waiting() {
+	} else if t.pointer.Waiting() {
 		if a, ok := t.Game.Decline(t.State); ok && slices.Contains(t.Legal, a) {
 			return out // an answer of its own does that
 		}
@@ -276,7 +259,7 @@ func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 
 // asks is the line of the prompt: whose decision, what to do.
 func (t *Table) asks(f *ui.Frame) (text, clause string) {
-	now, turn := t.phase(f), t.Match.Now().Turn()
+	now, turn := t.Phase(f), t.Match.Now().Turn()
 	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.Game.SideTitles()[s]} }
 	switch {
 	case t.timeline.Rolling(f.Now):
@@ -311,9 +294,9 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.take-back-" + t.Play.Seen(t.Eyes)), ""
 	case now == model.Warning:
 		return f.Word(t.sure.Says), t.sure.Clause
-	case t.card != board.None && !t.hint.asked:
+	case t.pointer.Card != board.None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
-			if t.idle {
+			if t.pointer.Idle {
 				return f.Say("ui.table.idle-card", rules.Arg{Name: "Card", Text: c.Name}), ""
 			}
 			if !t.namedByAnswer(f, c) { // else it would be said twice
@@ -325,15 +308,15 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return line, ""
 	}
 	p := t.Game.Asks(t.State)
-	if t.selected != board.None {
-		v := t.boardView(f)
+	if t.pointer.Selected != board.None {
+		v := t.View(f)
 		v.State = t.State
 		if asks := t.Board.Chosen(v); asks.Key != "" {
 			return f.Word(asks), p.Clause
 		}
 	}
 	text = f.Word(p.Phrase)
-	if own, ok := t.Board.Asks(t.deciding(f)); ok {
+	if own, ok := t.Board.Asks(t.Deciding(f)); ok {
 		return f.Word(own), p.Clause
 	}
 	if p.Left > 0 && !strings.ContainsAny(text, "0123456789") {
@@ -363,12 +346,12 @@ func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {
 	if t.lesson.button != "" && c.ID == t.lesson.button {
 		t.lesson.buttonAt = box
 	}
-	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.card != board.None || t.MainButton.Empty()) {
+	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.pointer.Card != board.None || t.MainButton.Empty()) {
 		t.MainButton = box
 	}
 	hit := f.Button(c.ID, box.Snap(), c.Button)
 	// With the keyboard on the board and no place chosen, Enter goes on.
-	if hit || c.Button.Enter && f.Focused() == "board" && !t.atWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.announces() && f.In.Take(ui.KeySpace) {
+	if hit || c.Button.Enter && f.Focused() == "board" && !t.pointer.AtWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.announces() && f.In.Take(ui.KeySpace) {
 		f.Invalidate()
 		c.Do()
 	}

@@ -12,7 +12,7 @@ func (t *Table) openQuick(f *ui.Frame) {
 		return
 	}
 	f.Invalidate()
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State = t.State
 	var g *figures.Gallery
 	if h, ok := t.host.(Illustrator); ok {

@@ -74,7 +74,7 @@ func (t *Table) readNews(f *ui.Frame) {
 	if h.upto = min(h.upto, n); h.upto == n {
 		return
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	for _, l := range t.logView.Lines(f, nil, t.timeline.Log.Entries, h.upto, logview.Endless, true) {
 		f.Happened(strings.Join(l.Words, " "))
 		for _, d := range l.Dice {
@@ -93,13 +93,13 @@ func (t *Table) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
 	}
-	if t.cursor == board.None {
+	if t.pointer.Cursor == board.None {
 		t.readKeys(f)
 		return
 	}
-	at := t.Board.Where(t.cursor, v).Center()
+	at := t.Board.Where(t.pointer.Cursor, v).Center()
 	n := t.Board.Explain(at, v)
-	note := t.placeLines(f, v, n, at)
+	note := t.pointer.PlaceLines(f, v, n, at)
 	if len(note) == 0 {
 		return
 	}
@@ -200,10 +200,10 @@ func linesOf(n board.Note, soft bool) (out []string) {
 // reachable are the places to which the arrows lead, in the order of their numbers.
 func (t *Table) reachable(v board.View) []int {
 	var out []int
-	for _, s := range t.places {
+	for _, s := range t.pointer.Places {
 		out = append(out, s.Place)
 	}
-	out = append(out, t.cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
+	out = append(out, t.pointer.Cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
 	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {
@@ -226,9 +226,9 @@ func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable b
 	}
 	says := f.Say("ui.read.card", rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Name", Text: c.Name})
 	switch {
-	case t.card == i || c.Up:
+	case t.pointer.Card == i || c.Up:
 		says += ", " + f.Say("ui.read.chosen")
-	case !playable && t.mayDecide() && c.No >= 0:
+	case !playable && t.Decides() && c.No >= 0:
 		says += ", " + f.Say("ui.read.off")
 		if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
 			says += ", " + f.Word(r.Phrase)
@@ -236,7 +236,7 @@ func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable b
 	}
 	f.Named(id, says)
 	f.Aloud(ui.Always, 0, says)
-	if level := pane.Either(t.card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
+	if level := pane.Either(t.pointer.Card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
 		f.Aloud(level, 0, strings.Join(t.timeline.Thrown.CardWords(f, c), " "))
 	}
 }
@@ -251,7 +251,7 @@ func (t *Table) readSpot(f *ui.Frame, id string, s board.Spot) {
 		parts = append(parts, words)
 	}
 	for _, a := range s.Actions {
-		parts = append(parts, t.labelOdds(f, a))
+		parts = append(parts, t.pointer.LabelOdds(f, a))
 	}
 	f.Named(id, strings.Join(parts, ", "))
 }
@@ -263,8 +263,8 @@ func (t *Table) readAsked(f *ui.Frame) {
 		return
 	}
 	text, _ := t.asks(f)
-	if t.says != "" {
-		f.Aloud(ui.Always, t.deeds, t.says)
+	if t.pointer.Says != "" {
+		f.Aloud(ui.Always, t.deeds, t.pointer.Says)
 	}
 	f.Aloud(ui.Always, t.deeds, f.Say("ui.read.asked", rules.Arg{Name: "Text", Text: rules.Plain(text)}))
 }

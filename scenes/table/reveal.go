@@ -21,7 +21,7 @@ func (t *Table) drawReveal(f *ui.Frame, l model.Layout) {
 	box := ui.Around(room.Center(), size).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	k := &t.timeline.Shown
-	k.Draw(f, box, t.boardView(f), k.TurnedOver(f.Now, f.Look.Still))
+	k.Draw(f, box, t.View(f), k.TurnedOver(f.Now, f.Look.Still))
 	if f.Clicked(l.Board) {
 		t.timeline.PutAway(f)
 	}

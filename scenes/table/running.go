@@ -41,7 +41,7 @@ func (t *Table) Running() Running { return t.running }
 // Aims are the middles of what can be clicked on the board and beside it, and the box
 // of the plate with its buttons: for what plays a table by its pointer.
 func (t *Table) Aims() (points []ui.Point, plate ui.Rect) {
-	for _, list := range [...][]board.Spot{t.places, t.Strip, t.Flank, t.Sheet} {
+	for _, list := range [...][]board.Spot{t.pointer.Places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
 			points = append(points, s.Box.Center())
 		}

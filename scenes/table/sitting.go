@@ -1,8 +1,6 @@
 package table
 
-import (
-	"sandtable/rules"
-)
+import "sandtable/rules"
 
 // sitting is the stretch that a position belongs to: the turn, where the game
 // says no more.

@@ -2,15 +2,16 @@ package table
 
 import (
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
 // slots are the places of the board on the plate.
 func (t *Table) slots(f *ui.Frame) []board.Slot {
-	if !t.mayDecide() || t.timeline.Telling() || t.timeline.Busy(f.Now) || t.Covered || t.fan.open() || t.goingBack || t.sure != nil {
+	if !t.Decides() || t.timeline.Telling() || t.timeline.Busy(f.Now) || t.Covered || t.pointer.Menu.Open() || t.goingBack || t.sure != nil {
 		return nil
 	}
-	return t.Board.Slots(t.deciding(f))
+	return t.Board.Slots(t.Deciding(f))
 }
 
 // slotChoices are their buttons: those that go on, and those that end the step.
@@ -35,9 +36,9 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 			continue
 		}
 		c.Button.Command, c.Button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
-		c.Button.Wall = len(s.Actions) == 1 && t.seals(s.Actions[0])
+		c.Button.Wall = len(s.Actions) == 1 && t.Seals(s.Actions[0])
 		if s.Ready {
-			c.Button.Kind, c.Button.Enter = ui.Primary, t.cursor == board.None
+			c.Button.Kind, c.Button.Enter = ui.Primary, t.pointer.Cursor == board.None
 		}
 		ends = append(ends, c)
 	}
@@ -49,13 +50,13 @@ func (t *Table) press(f *ui.Frame, s board.Slot) {
 	f.Invalidate()
 	switch {
 	case s.Off.Key != "":
-		t.tell(f, f.Word(s.Off), "")
+		t.pointer.Refuse(f, f.Word(s.Off), "")
 	case s.Spot.Do != nil:
 		s.Spot.Do()
 	case len(s.Actions) == 1:
 		t.act(f, s.Actions[0], s.After(0)...)
 	case len(s.Actions) > 1:
-		t.fan = fan{at: t.Prompt.Center(), actions: s.Actions, spot: s.Spot}
+		t.pointer.Menu = pointer.Menu{At: t.Prompt.Center(), Actions: s.Actions, Spot: s.Spot}
 	}
 }
 
@@ -75,8 +76,8 @@ func (t *Table) slotKeys(f *ui.Frame) bool {
 
 // asides are the acts of the list of other acts that destroy nothing.
 func (t *Table) asides(f *ui.Frame) []board.Aside {
-	if !t.mayDecide() {
+	if !t.Decides() {
 		return nil
 	}
-	return t.Board.Asides(t.deciding(f))
+	return t.Board.Asides(t.Deciding(f))
 }

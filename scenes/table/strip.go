@@ -9,7 +9,7 @@ import (
 
 // drawStrip lets the board fill the strip below itself, and takes clicks there.
 func (t *Table) drawStrip(f *ui.Frame, l model.Layout) {
-	v := t.boardView(f)
+	v := t.View(f)
 	t.Strip = t.Has.Strip(f, l.Hand, v, t.Strip[:0])
 	t.takeSpots(f, "strip", t.Strip, v)
 }
@@ -91,7 +91,7 @@ func (t *Table) openOn(f *ui.Frame) {
 	if !t.Cam.Fit {
 		return
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.Page = 0 // a page that is read first shows nothing of what lies under it
 	part, unit := t.Board.Opening(v)
 	if t.Cam.Unit >= unit || part.Empty() {

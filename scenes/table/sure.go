@@ -5,8 +5,8 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -26,7 +26,7 @@ type doubt struct {
 // something is asked once more.
 func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 	if w, warns := t.warned(f, a); warns {
-		at, there := t.fan.at, t.graveIn(f, a)
+		at, there := t.pointer.Menu.At, t.pointer.Grave(f, a)
 		t.putDown()
 		t.sure = &doubt{Warning: w, act: a, then: then, at: at, there: there}
 		f.Invalidate()
@@ -38,24 +38,8 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 // warned is what is to be asked before an act, as far as the settings want it. What a hint has just advised is not asked
 // about: one page would say two things.
 func (t *Table) warned(f *ui.Frame, a rules.Action) (board.Warning, bool) {
-	w, warns := t.Board.Warns(a, t.deciding(f))
+	w, warns := t.Board.Warns(a, t.Deciding(f))
 	return w, warns && !t.advises(a) && t.Settings().Asks(w.Kind.String())
-}
-
-// deciding is the view in which a decision is due, also while something moves.
-func (t *Table) deciding(f *ui.Frame) board.View {
-	v := t.boardView(f)
-	v.State, v.Legal, v.Quiet = t.State, t.Legal, false
-	return v
-}
-
-// withheld are the legal acts that never stand on the plate.
-func (t *Table) withheld(f *ui.Frame) []rules.Action {
-	if !t.mayDecide() {
-		return nil
-	}
-	v := t.deciding(f)
-	return pane.Only(t.Legal, func(a rules.Action) bool { return t.Board.Withheld(a, v) })
 }
 
 // goThrough does what was asked about, forget leaves it.
@@ -75,7 +59,7 @@ func (t *plate) leaveIt(f *ui.Frame) {
 func (t *Table) sureChoices(f *ui.Frame) []Choice {
 	return []Choice{
 		{"sure/no", ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.leaveIt(f) }},
-		{"sure/yes", ui.Button{Label: f.Word(t.sure.Do), Wall: t.seals(t.sure.act)}, func() { t.goThrough(f) }},
+		{"sure/yes", ui.Button{Label: f.Word(t.sure.Do), Wall: t.Seals(t.sure.act)}, func() { t.goThrough(f) }},
 	}
 }
 
@@ -111,7 +95,7 @@ func (t *Table) drawSure(f *ui.Frame, l model.Layout) {
 // drawWithheld draws the way to the acts that destroy at the foot of what is told
 // of a place, and gives what is left above it.
 func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
-	list, free := t.withheld(f), t.asides(f)
+	list, free := t.Withheld(f), t.asides(f)
 	if len(list)+len(free) == 0 || t.timeline.Busy(f.Now) || t.Covered {
 		return here
 	}
@@ -125,13 +109,13 @@ func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
 		t.hint.buttonAt = box
 	}
 	if f.Button("others", box, b) {
-		t.fan = fan{at: box.Center(), others: true}
+		t.pointer.Menu = pointer.Menu{At: box.Center(), Others: true}
 		for _, a := range free {
 			acts := append(slices.Clone(a.First), a.Do)
-			t.fan.actions, t.fan.runs = append(t.fan.actions, a.Do), append(t.fan.runs, acts)
+			t.pointer.Menu.Actions, t.pointer.Menu.Runs = append(t.pointer.Menu.Actions, a.Do), append(t.pointer.Menu.Runs, acts)
 		}
 		for _, a := range list {
-			t.fan.actions, t.fan.runs = append(t.fan.actions, a), append(t.fan.runs, nil)
+			t.pointer.Menu.Actions, t.pointer.Menu.Runs = append(t.pointer.Menu.Actions, a), append(t.pointer.Menu.Runs, nil)
 		}
 	}
 	return here

@@ -20,6 +20,7 @@ import (
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pileview"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
@@ -50,23 +51,23 @@ type Table struct {
 
 	timeline  timeline.Timeline // what has been told, and what is being told
 	running   Running
-	pile      pileview.View // a pile that is looked through
-	top       topbar.Bar    // at the top
-	deedView  deeds.View    // what the other side did, as it is shown
-	tray      dice.Tray     // as it is drawn
-	moving                  // what moves besides
-	acted                   // what the other side did
-	endgame                 // how the game ended
-	pointed                 // what is pointed at and chosen
-	cards                   // the hand, the piles
-	keyed                   // what keys and buttons hold
-	pacing                  // when others act, and what is carried out later
-	curtain                 // who sits before the screen
-	plate                   // what is asked and said
-	reckoning               // odds, and what else is known of actions
-	panelled                // the panel
-	logView   logview.View  // the log as it is read
-	placed                  // where things lie
+	pile      pileview.View   // a pile that is looked through
+	top       topbar.Bar      // at the top
+	deedView  deeds.View      // what the other side did, as it is shown
+	tray      dice.Tray       // as it is drawn
+	moving                    // what moves besides
+	acted                     // what the other side did
+	endgame                   // how the game ended
+	pointer   pointer.Pointer // what is pointed at and chosen
+	cards                     // the hand, the piles
+	keyed                     // what keys and buttons hold
+	pacing                    // when others act, and what is carried out later
+	curtain                   // who sits before the screen
+	plate                     // what is asked and said
+	reckoning                 // odds, and what else is known of actions
+	panelled                  // the panel
+	logView   logview.View    // the log as it is read
+	placed                    // where things lie
 	taughtHere
 	first coach.First // what is met for the first time
 	heard heard
@@ -111,12 +112,13 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t := &Table{host: host}
 	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance, Settings: host.Settings}
-	t.timeline.Open(&t.Moment, t.sound, t.light)
+	t.Owner = t
+	t.timeline.Open(&t.Moment, t.Sound, t.light)
 	t.tray.Throws, t.logView.Throws, t.deedView.Throws = &t.timeline.Thrown, &t.timeline.Thrown, &t.timeline.Thrown
 	t.top.Moment, t.pile.Moment = &t.Moment, &t.Moment
-	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
+	t.pointer = pointer.New(&t.timeline)
 	t.seated, t.allowed = -1, -1
-	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
+	t.foretold = map[rules.Action]foretold{}
 	t.Cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
 	return t
@@ -142,16 +144,17 @@ func (t *Table) refresh() {
 	}
 	_, t.open = t.sitting(t.Match.Now())
 	t.Legal = t.Legal[:0]
-	if t.mayDecide() {
+	if t.Decides() {
 		t.Legal = slices.Clone(t.Match.Legal())
 	}
 	t.pile.Want(t.Legal, t.Lang)
 	t.anew()
+	t.Moved()
 }
 
-// mayDecide says whether the decision is that of the person who looks, with no
+// Decides says whether the decision is that of the person who looks, with no
 // page before it; or of one of those who both look.
-func (t *Table) mayDecide() bool {
+func (t *Table) Decides() bool {
 	turn := t.Match.Now().Turn()
 	if t.timeline.Past != nil || t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
 		return false
@@ -204,7 +207,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTools(f, lay)
 	f.Moment(t.moment())
 	t.drawSift(f, lay)
-	t.running = Running{Telling: t.timeline.Telling(), Asked: t.mayDecide(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.told, Gated: t.told && t.gate, Steps: t.timeline.StepsTold()}
+	t.running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.told, Gated: t.told && t.gate, Steps: t.timeline.StepsTold()}
 	t.drawTold(f, lay)
 	f.Unlock()
 	t.drawHalf(f, lay)
@@ -216,7 +219,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawLesson(f, lay)
 	t.drawFirst(f, lay)
 	t.drawLift(f, lay)
-	t.drawFan(f, lay)
+	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.teaches(a) })
 	t.drawTrouble(f, lay)
 	t.drawEnd(f, lay)
 	t.drawSure(f, lay)
@@ -266,26 +269,26 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.Cam.Tick(f, t.Settings().Speed)
 	t.overlays(f)
-	choices := pane.Either(!t.fan.open() && t.pile.ID != "", t.pile.Acts, t.fan.actions)
+	choices := pane.Either(!t.pointer.Menu.Open() && t.pile.ID != "", t.pile.Acts, t.pointer.Menu.Actions)
 	dead := t.announces()
 	for i, a := range choices {
 		if i < 9 && !dead && in.Letter(ui.Key('1'+rune(i))) {
-			if t.fan.open() {
-				t.choose(f, i)
+			if t.pointer.Menu.Open() {
+				t.pointer.Choose(f, i)
 			} else {
 				t.act(f, a)
 			}
 			return
 		}
 	}
-	if !dead && t.selected != board.None && !t.fan.open() && t.pile.ID == "" && t.mayDecide() && t.Board.Keys(in, t.boardView(f)) {
+	if !dead && t.pointer.Selected != board.None && !t.pointer.Menu.Open() && t.pile.ID == "" && t.Decides() && t.Board.Keys(in, t.View(f)) {
 		f.Invalidate()
 		return
 	}
 	if t.slotKeys(f) {
 		return
 	}
-	t.call(f)
+	t.pointer.Call(f)
 	switch {
 	case f.Command(ui.CmdUndo):
 		t.undo(f)
@@ -320,11 +323,11 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdHint):
 		t.askHint(f)
 	case f.Command(ui.CmdCentre):
-		t.centre(f)
+		t.pointer.Centre(f)
 	case f.Command(ui.CmdFit):
 		t.wholeBoard(f)
 	}
-	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() && !t.pinnable(f) {
+	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() && !t.pointer.Pinnable(f) {
 		t.stepBack(f)
 	}
 }
@@ -338,8 +341,8 @@ func (t *Table) wholeBoard(f *ui.Frame) {
 // clauseNow is the clause that F1 opens: why a click could not be, that of what
 // the pointer is on, the one asked for last, or what the question rests on.
 func (t *Table) clauseNow(f *ui.Frame) string {
-	if t.saysBy != "" {
-		return t.saysBy
+	if t.pointer.By != "" {
+		return t.pointer.By
 	}
 	if name := t.clauseUnder(f); name != "" {
 		return name
@@ -360,7 +363,7 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 	if t.Covered || !f.Over(t.Cam.Bounds) {
 		return ""
 	}
-	v := t.boardView(f)
+	v := t.View(f)
 	v.State = t.State
 	for _, l := range t.Board.Explain(f.In.At, v).Lines {
 		if l.Clause != "" {
@@ -382,7 +385,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.pile.ID != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.card != board.None || t.selected != board.None || t.waiting() || t.holds()
+	return t.pointer.Menu.Open() || t.pile.ID != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -392,15 +395,15 @@ func (t *Table) stepBack(f *ui.Frame) {
 	if t.announces() && t.harmless(f) {
 		return
 	}
-	drop, holds := t.held()
+	drop, holds := t.pointer.Held()
 	if t.closeTopmost(f) {
-		if t.waiting() || holds {
+		if t.pointer.Waiting() || holds {
 			t.deeds++ // Esc pressed twice by a slip closes this and takes nothing back
 		}
 		return
 	}
 	switch {
-	case t.waiting():
+	case t.pointer.Waiting():
 		t.undo(f)
 	case holds:
 		t.do(f, drop)
@@ -414,31 +417,21 @@ func (t *Table) stepBack(f *ui.Frame) {
 // no decision has taken up; it says whether there was any.
 func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
-	case t.fan.open():
-		t.fan = fan{}
+	case t.pointer.Menu.Open():
+		t.pointer.Menu = pointer.Menu{}
 	case t.pile.ID != "":
 		t.pile.Shut()
 	case t.told:
 		t.told = false
 	case t.hintStands(f):
 		t.dropHint()
-		t.card, t.selected, t.says = board.None, board.None, ""
-	case t.card != board.None:
-		t.card = board.None
-	case t.selected != board.None:
-		t.selected = board.None
+		t.pointer.Card, t.pointer.Selected, t.pointer.Says = board.None, board.None, ""
+	case t.pointer.Card != board.None:
+		t.pointer.Card = board.None
+	case t.pointer.Selected != board.None:
+		t.pointer.Selected = board.None
 	default:
 		return false
 	}
 	return true
-}
-
-// waiting says whether the last decision only took a piece up, and the
-// position waits for where to put it: taking it back puts it down.
-func (t *Table) waiting() bool {
-	steps := t.Match.Steps()
-	if len(steps) == 0 || !t.mayDecide() || t.Match.CanUndo() != nil {
-		return false
-	}
-	return t.Board.Took(steps[len(steps)-1])
 }

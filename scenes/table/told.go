@@ -131,7 +131,7 @@ func (t *Table) toldButtons(f *ui.Frame) []Choice {
 
 // tellAgain brings back what the other side did; false where there is nothing.
 func (t *Table) tellAgain(f *ui.Frame) bool {
-	if t.told || !t.mayDecide() || t.timeline.Busy(f.Now) || t.Board == nil {
+	if t.told || !t.Decides() || t.timeline.Busy(f.Now) || t.Board == nil {
 		return false
 	}
 	t.told, t.gate, t.retold = true, true, false
@@ -152,7 +152,7 @@ func (t *Table) drawTold(f *ui.Frame, l model.Layout) {
 	if t.timeline.Busy(f.Now) {
 		list = nil
 	}
-	if n := t.deedView.Draw(f, l.Board, t.boardView(f), list); len(list) > 0 {
+	if n := t.deedView.Draw(f, l.Board, t.View(f), list); len(list) > 0 {
 		t.running.Deeds = n
 	}
 }

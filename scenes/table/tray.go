@@ -19,7 +19,7 @@ func (t *Table) typing() bool {
 // drawTray draws the last throw. A face that is chosen where dice are typed in is what
 // has fallen.
 func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
-	a, typed := t.tray.Draw(f, box, dice.Now{View: t.boardView(f), Rolling: t.timeline.Tumbled(f.Now), Telling: t.timeline.Telling(), Past: t.timeline.Past != nil, Typing: t.typing(), Decision: t.moment()})
+	a, typed := t.tray.Draw(f, box, dice.Now{View: t.View(f), Rolling: t.timeline.Tumbled(f.Now), Telling: t.timeline.Telling(), Past: t.timeline.Past != nil, Typing: t.typing(), Decision: t.moment()})
 	if typed {
 		t.do(f, a)
 	}

@@ -69,7 +69,7 @@ func (t *Table) bannerPlace(f *ui.Frame, l model.Layout, k *board.Verdict) dice.
 		at.Hurt = append(at.Hurt, h.Box)
 	}
 	if at.Lingers { // who decides next sees where he can, and looks at what is below it
-		for _, s := range t.places {
+		for _, s := range t.pointer.Places {
 			at.Avoid = append(at.Avoid, s.Box.Intersect(l.Board))
 		}
 	}
@@ -81,7 +81,7 @@ func (t *Table) whereIs(f *ui.Frame, l model.Layout, place int) ui.Rect {
 	if place < 0 {
 		return ui.Rect{}
 	}
-	box := t.Board.Where(place, t.boardView(f))
+	box := t.Board.Where(place, t.View(f))
 	return pane.Either(!l.Board.Has(box.Center()), ui.Rect{}, box)
 }
 

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"sandtable/rules"
-)
+import "sandtable/rules"
 
 // winSteps is how much is tried out to find whether an act wins at once.
 const winSteps = 4000

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -79,7 +80,7 @@ func (t *Table) drawWork(f *ui.Frame, l model.Layout, v board.View) {
 	t.Sheet = t.work.Spots
 	for _, s := range t.Sheet {
 		if f.Over(s.Box) && len(s.Actions) == 1 {
-			t.over = spotted{spot: s, ok: true} // the panel tells its odds
+			t.pointer.Over = pointer.Spotted{Spot: s, OK: true} // the panel tells its odds
 		}
 	}
 	if !slices.Equal(was, t.work.Marked) {

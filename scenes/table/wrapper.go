@@ -41,7 +41,7 @@ const ownTab = 3
 
 // Judged gives the table a referee.
 func (t *Table) Judged(r Referee) {
-	t.referee, t.wrapper = r, r
+	t.referee, t.wrapper, t.Free = r, r, true
 	t.OpenOwnTab()
 }
 
@@ -71,7 +71,7 @@ type Canvas struct {
 }
 
 func (t *Table) canvas(f *ui.Frame, l model.Layout) *Canvas {
-	return &Canvas{View: t.boardView(f), Box: l.Board, Rolling: t.timeline.Rolling(f.Now), Moving: t.timeline.Busy(f.Now), Telling: t.timeline.Telling(), t: t, lay: l}
+	return &Canvas{View: t.View(f), Box: l.Board, Rolling: t.timeline.Rolling(f.Now), Moving: t.timeline.Busy(f.Now), Telling: t.timeline.Telling(), t: t, lay: l}
 }
 
 // free is the part of the board beside the tools.

@@ -3,8 +3,10 @@
 package model
 
 import (
+	"slices"
 	"time"
 
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
@@ -14,8 +16,27 @@ import (
 	"sandtable/scenes/viewport"
 )
 
+// Owner is the table as its parts know it: it answers what changes within a frame, and
+// carries out what they ask for.
+type Owner interface {
+	// Phase is what lies before who looks, and Decides says whether the decision is his, with no
+	// page before it.
+	Phase(f *ui.Frame) Phase
+	Decides() bool
+	// View is what the board is drawn from.
+	View(f *ui.Frame) board.View
+	// Forecast is what the board tells of an action, OddsShown how much of that is told: full,
+	// bar or off.
+	Forecast(a rules.Action) (board.Forecast, bool)
+	OddsShown() string
+	Sound(id sounds.ID)
+	// Heed carries out what is asked for.
+	Heed(f *ui.Frame, ask Intent)
+}
+
 // Moment is what a widget reads; the table alone fills it in.
 type Moment struct {
+	Owner
 	Play  *playing.Playing
 	Match *rules.Match // of Play
 	Game  rules.Game
@@ -32,6 +53,9 @@ type Moment struct {
 	Settings            func() saves.Settings
 	Covered             bool // a curtain is up
 	Half                bool // only the hand is covered: a question within the other side's turn
+	Free                bool // everything can be taken back, as in a puzzle
+
+	sealed map[rules.Action]bool // what Seals said
 
 	Cam                       viewport.Camera
 	MiniBox, ToolsBox, Prompt ui.Rect      // where they were drawn last
@@ -58,6 +82,70 @@ func (m *Moment) CardWords(f *ui.Frame, c board.Card) []string {
 	return f.Inscribed(func(f *ui.Frame) { m.Board.Card(f, ui.Rect{W: 184, H: 264}, c, true) })
 }
 
+// Moved forgets what was found out about the position: it is another.
+func (m *Moment) Moved() { clear(m.sealed) }
+
+// Deciding is the view in which a decision is due, also while something moves.
+func (m *Moment) Deciding(f *ui.Frame) board.View {
+	v := m.View(f)
+	v.State, v.Legal, v.Quiet = m.State, m.Legal, false
+	return v
+}
+
+// Withheld are the legal acts that never stand on the plate.
+func (m *Moment) Withheld(f *ui.Frame) []rules.Action {
+	if !m.Decides() {
+		return nil
+	}
+	v := m.Deciding(f)
+	return pane.Only(m.Legal, func(a rules.Action) bool { return m.Board.Withheld(a, v) })
+}
+
+// Seals says whether chance acts right after a, so that it cannot be taken
+// back; remembered for the position. In a puzzle everything can.
+func (m *Moment) Seals(a rules.Action) bool {
+	if m.Free {
+		return false
+	}
+	sealed, known := m.sealed[a]
+	if !known {
+		s := m.State.Clone()
+		s.Guess(rules.Stream(1, "wall"))
+		s.Apply(a, nil)
+		sealed = s.Turn() == rules.Chance
+		if m.sealed == nil {
+			m.sealed = map[rules.Action]bool{}
+		}
+		m.sealed[a] = sealed
+	}
+	return sealed
+}
+
+// Percent is the chance that an action does what it is for, empty where that
+// cannot be told or the player does not want to know.
+func (m *Moment) Percent(a rules.Action) string {
+	if m.OddsShown() == "off" {
+		return ""
+	}
+	c, ok := m.Forecast(a)
+	if !ok || c.Gain < 0 {
+		return ""
+	}
+	return c.Chance()
+}
+
+// Gain is that chance, and whether it is at most that; false where it cannot be told.
+func (m *Moment) Gain(a rules.Action) (p float64, atMost, ok bool) {
+	c, ok := m.Forecast(a)
+	return c.Gain, c.AtMost, ok && c.Gain >= 0
+}
+
+// Beside is what can be clicked below and beside the board, and on its sheet.
+func (m *Moment) Beside() []board.Spot { return slices.Concat(m.Strip, m.Flank, m.Sheet) }
+
+// Steps is how many steps of the game have been done.
+func (m *Moment) Steps() int { return len(m.Match.Steps()) }
+
 // Intent is what a click on a widget, or the pointer over it, asks of the table; the zero
 // Intent asks for nothing.
 type Intent struct {
@@ -65,6 +153,21 @@ type Intent struct {
 	Mark   []int  // places to be pointed out
 	Shows  bool   // the board as it was after Step steps is wanted
 	Step   int
+
+	Undo bool // the last decision is taken back
+	// Act is carried out then: the first action, after a question about what it would waste,
+	// and as far as it goes what follows at once. Puts says that it only puts down what is held.
+	Act  []rules.Action
+	Puts bool
+	// Orders says that the card that was chosen is played, and what is at Place acts at once.
+	Orders bool
+	Place  int
+	Hurry  bool // the bot that thinks need not wait when it has done so
+}
+
+// Do asks for an action, and what follows at once upon it.
+func Do(a rules.Action, then ...rules.Action) Intent {
+	return Intent{Act: append([]rules.Action{a}, then...)}
 }
 
 // Pace is how long motion takes: the longest piece of it, of so long at the usual speed. Most

@@ -446,3 +446,10 @@ func (t *Timeline) Back() {
 	t.Renew()
 	t.Thrown.Recall()
 }
+
+// HandView is the view of the cards before who looks.
+func (t *Timeline) HandView(f *ui.Frame) board.View {
+	v := t.View(f)
+	v.State = t.Stands()
+	return v
+}

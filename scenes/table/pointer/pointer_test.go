@@ -1,4 +1,4 @@
-package table
+package pointer
 
 import (
 	"testing"
@@ -12,9 +12,7 @@ func at(place int, x, y float64) board.Spot {
 	return board.Spot{Place: place, Box: ui.Around(ui.Point{X: x, Y: y}, ui.Size{W: 40, H: 40})}
 }
 
-func nothing() pointed {
-	return pointed{selected: board.None, card: board.None, hover: board.None, cursor: board.None, restsOn: board.None}
-}
+func nothing() Pointer { return New(nil) }
 
 // bricks is a board of rows of ten, each shifted by half a place: nothing lies straight
 // above or below.
@@ -47,31 +45,31 @@ func bricks(place int, way board.Way) int {
 func TestUpAndUpAgainStaysInTheColumn(t *testing.T) {
 	for _, lean := range []board.Way{board.Left, board.Right} {
 		p := nothing()
-		p.cursor = 55
+		p.Cursor = 55
 		back := board.Right
 		if lean == board.Right {
 			back = board.Left
 		}
-		p.cursor = p.walk(back, bricks, nil)
-		p.cursor = p.walk(lean, bricks, nil)
-		if p.cursor != 55 {
-			t.Fatalf("left and right end at %d", p.cursor)
+		p.Cursor = p.walk(back, bricks, nil)
+		p.Cursor = p.walk(lean, bricks, nil)
+		if p.Cursor != 55 {
+			t.Fatalf("left and right end at %d", p.Cursor)
 		}
 		for range 4 {
-			p.cursor = p.walk(board.Up, bricks, nil)
+			p.Cursor = p.walk(board.Up, bricks, nil)
 		}
-		if p.cursor != 15 {
-			t.Errorf("four rows up from 55 is %d, leaning %d", p.cursor, lean)
+		if p.Cursor != 15 {
+			t.Errorf("four rows up from 55 is %d, leaning %d", p.Cursor, lean)
 		}
 		for range 4 {
-			p.cursor = p.walk(board.Down, bricks, nil)
+			p.Cursor = p.walk(board.Down, bricks, nil)
 		}
-		if p.cursor != 55 {
-			t.Errorf("and down again %d", p.cursor)
+		if p.Cursor != 55 {
+			t.Errorf("and down again %d", p.Cursor)
 		}
 	}
 	p := nothing()
-	p.cursor = 4
+	p.Cursor = 4
 	if p.walk(board.Up, bricks, nil) != 4 {
 		t.Error("the cursor leaves the board")
 	}
@@ -83,11 +81,11 @@ func TestTheFirstStepGoesWhereSomethingCanBeDone(t *testing.T) {
 	if n := p.walk(board.Left, bricks, middle); n != 77 {
 		t.Errorf("with nothing to do the cursor begins at %d", n)
 	}
-	p.places = []board.Spot{at(3, 100, 100), at(4, 200, 100)}
+	p.Places = []board.Spot{at(3, 100, 100), at(4, 200, 100)}
 	if n := p.walk(board.Left, bricks, middle); n != 3 {
 		t.Errorf("the cursor begins at %d, not where something can be done", n)
 	}
-	p.selected = 9
+	p.Selected = 9
 	if n := p.walk(board.Left, bricks, middle); n != 9 {
 		t.Errorf("the cursor begins at %d, not at what was chosen", n)
 	}
@@ -97,27 +95,27 @@ func TestTheTourGoesRoundPiecesOrTargets(t *testing.T) {
 	p := nothing()
 	goal := at(7, 300, 100)
 	goal.Goal = true
-	p.places = []board.Spot{at(3, 100, 100), goal, at(4, 200, 100), at(3, 400, 100), at(board.None, 1, 1)}
+	p.Places = []board.Spot{at(3, 100, 100), goal, at(4, 200, 100), at(3, 400, 100), at(board.None, 1, 1)}
 	var seen []int
 	for range 3 {
-		p.cursor = p.nextSpot(1, false)
-		seen = append(seen, p.cursor)
+		p.Cursor = p.NextSpot(1, false)
+		seen = append(seen, p.Cursor)
 	}
 	if seen[0] != 3 || seen[1] != 4 || seen[2] != 3 {
 		t.Errorf("pieces: %v", seen)
 	}
-	if n := p.nextSpot(-1, false); n != 4 {
+	if n := p.NextSpot(-1, false); n != 4 {
 		t.Errorf("one before the first is %d", n)
 	}
-	if n := p.nextSpot(1, true); n != 7 {
+	if n := p.NextSpot(1, true); n != 7 {
 		t.Errorf("the target is %d", n)
 	}
-	p.places = p.places[1:2]
-	if n := p.nextSpot(1, false); n != 7 {
+	p.Places = p.Places[1:2]
+	if n := p.NextSpot(1, false); n != 7 {
 		t.Errorf("with no piece to act the tour goes to %d", n)
 	}
-	p.places = nil
-	if n := p.nextSpot(1, true); n != board.None {
+	p.Places = nil
+	if n := p.NextSpot(1, true); n != board.None {
 		t.Errorf("a tour of nothing leads to %d", n)
 	}
 }
@@ -126,13 +124,13 @@ func TestOfSeveralSpotsTheNearestIsMeant(t *testing.T) {
 	under := at(1, 110, 100)
 	under.Under = true
 	list := []board.Spot{at(2, 130, 100), under}
-	if s, ok := nearest(list, ui.Point{X: 112, Y: 100}); !ok || s.Place != 2 {
+	if s, ok := Nearest(list, ui.Point{X: 112, Y: 100}); !ok || s.Place != 2 {
 		t.Errorf("%d is meant: what lies under counts only where nothing else is", s.Place)
 	}
-	if s, ok := nearest(list, ui.Point{X: 95, Y: 100}); !ok || s.Place != 1 {
+	if s, ok := Nearest(list, ui.Point{X: 95, Y: 100}); !ok || s.Place != 1 {
 		t.Errorf("%d is meant where only that lies", s.Place)
 	}
-	if _, ok := nearest(list, ui.Point{X: 500, Y: 100}); ok {
+	if _, ok := Nearest(list, ui.Point{X: 500, Y: 100}); ok {
 		t.Error("something is meant where nothing lies")
 	}
 	p := nothing()
@@ -140,29 +138,29 @@ func TestOfSeveralSpotsTheNearestIsMeant(t *testing.T) {
 	sign.Show = true
 	goal := at(6, 60, 60)
 	goal.Goal = true
-	p.places = []board.Spot{sign, goal, at(8, 400, 400)}
+	p.Places = []board.Spot{sign, goal, at(8, 400, 400)}
 	if s, ok := p.closest(ui.Point{X: 50, Y: 50}); !ok || s.Place != 8 {
 		t.Errorf("closest is %d: neither a signpost nor a target, where a piece may act", s.Place)
 	}
-	if s, ok := p.spotOf(6); !ok || s.Place != 6 {
+	if s, ok := p.SpotOf(6); !ok || s.Place != 6 {
 		t.Error("a place's spot is not found")
 	}
-	if _, ok := p.spotOf(board.None); ok {
+	if _, ok := p.SpotOf(board.None); ok {
 		t.Error("no place has a spot")
 	}
 }
 
 func TestLettingGoForgetsWhatWasChosen(t *testing.T) {
 	p := nothing()
-	p.selected, p.card, p.hover, p.cursor = 1, 2, 3, 4
-	p.over = spotted{ok: true}
-	p.letGo()
-	if p.selected != board.None || p.card != board.None || p.over.ok || p.fan.open() || p.hover != 3 || p.cursor != 4 {
+	p.Selected, p.Card, p.Hover, p.Cursor = 1, 2, 3, 4
+	p.Over = Spotted{OK: true}
+	p.LetGo()
+	if p.Selected != board.None || p.Card != board.None || p.Over.OK || p.Menu.Open() || p.Hover != 3 || p.Cursor != 4 {
 		t.Errorf("%+v", p)
 	}
 	now := time.Unix(9, 0)
 	p.restsOn, p.restsSince = 3, now
-	if p.rested(now.Add(rests-1)) || !p.rested(now.Add(rests)) {
+	if p.Rested(now.Add(rests-1)) || !p.Rested(now.Add(rests)) {
 		t.Error("it rests too soon or too late")
 	}
 }
