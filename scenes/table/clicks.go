@@ -164,7 +164,7 @@ func (t *Table) point(f *ui.Frame, l model.Layout) {
 
 // playOn plays the card that was chosen and acts with the piece at once.
 func (t *Table) playOn(f *ui.Frame, place int) {
-	c, ok := t.chosenCard(f)
+	c, ok := t.hand.Chosen(f)
 	if !ok || len(c.Actions) != 1 {
 		return
 	}

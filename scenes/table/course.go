@@ -118,8 +118,8 @@ func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, boo
 	if i := t.cardOf(f, a); i != board.None {
 		return t.handTarget(f, l, i)
 	}
-	if i := slices.Index(t.pile.Acts, a); i >= 0 && i < len(t.pile.ActAt) {
-		return inner(t.pile.ActAt[i]), true
+	if i := slices.Index(t.hand.Pile.Acts, a); i >= 0 && i < len(t.hand.Pile.ActAt) {
+		return inner(t.hand.Pile.ActAt[i]), true
 	}
 	if s, ok := t.goesOn(a); ok {
 		return t.clickFor(s), true

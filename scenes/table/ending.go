@@ -211,7 +211,7 @@ func (t *Table) endBox(f *ui.Frame, l model.Layout, w, h float64) ui.Rect {
 		return ui.Around(ui.Point{X: l.Board.Center().X, Y: l.Board.Y + l.Board.H*0.4}, ui.Size{W: w, H: h}).Snap()
 	}
 	room := l.Board
-	room.H = t.boardFoot(l) - room.Y
+	room.H = t.BoardFoot(l) - room.Y
 	_, room = room.CutTop(f.Px(70)) // the shield stands above it
 	return dice.BannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)
 }

@@ -27,7 +27,7 @@ func (t *Table) Middle(place int) ui.Point {
 // Cursor is the place of the keyboard's cursor; PutCursor puts it there.
 func (t *Table) Cursor() int       { return t.pointer.Cursor }
 func (t *Table) PutCursor(at int)  { t.pointer.Cursor = at }
-func (t *Table) HandSize() int     { return len(t.hand()) }
+func (t *Table) HandSize() int     { return len(t.cards()) }
 func (t *Table) BoardBox() ui.Rect { return t.Cam.Bounds }
 
 // Chosen says whether a card was chosen and waits.

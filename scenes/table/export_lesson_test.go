@@ -7,7 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-func (t *Table) hand() []board.Card {
+func (t *Table) cards() []board.Card {
 	cards, _ := t.Board.Hand(board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Legal: t.Legal})
 	return cards
 }

@@ -56,7 +56,7 @@ func (t *Table) CardOf(a rules.Action) int {
 }
 
 // CardAt is where a card of the hand lies.
-func (t *Table) CardAt(i int) ui.Point { return t.cardAt[i] }
+func (t *Table) CardAt(i int) ui.Point { return t.hand.At[i] }
 
 // Renew shows the position again after the match was moved behind the table's
 // back.
@@ -145,6 +145,3 @@ func (t *Table) TheirTurn() int {
 	return len(t.timeline.Thrown.DeedsOf(t.timeline.Log.TheirTurn(t.Eyes), t.Lang))
 }
 func (t *Table) OwnTurn() bool { return !t.timeline.Log.InTurnOf(t.Eyes.Other()) }
-
-// Stride is how far the cards of two hands lie apart.
-var Stride = stride

@@ -27,7 +27,7 @@ func (t *Table) drawFirst(f *ui.Frame, l model.Layout) {
 	}
 	prefs := t.Settings()
 	c.Seek(&t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.timeline.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
-	if c.Card == nil || t.pointer.Menu.Open() || t.pile.ID != "" || t.lesson.now != board.None {
+	if c.Card == nil || t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.lesson.now != board.None {
 		return
 	}
 	key := pane.Either(t.anythingOpen(), "", f.Say("ui.key.escape"))

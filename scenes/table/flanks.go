@@ -3,7 +3,6 @@ package table
 import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/model"
-	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -59,37 +58,7 @@ func (t *Table) drawFlanks(f *ui.Frame, v board.View) {
 	before := len(f.Covered())
 	t.Flank = t.Has.Flanks(f, t.flanks.left, t.flanks.right, v, t.Flank[:0])
 	t.Panels = append(t.Panels[:0], f.Covered()[before:]...)
-	t.takeSpots(f, "flank", t.Flank, v)
-}
-
-// takeSpots takes clicks on areas beside the board.
-func (t *Table) takeSpots(f *ui.Frame, name string, list []board.Spot, v board.View) {
-	hit := board.None
-	for i, p := range list {
-		id := name + "/" + ui.Figures(i)
-		focus := f.Focusable(id, p.Box, false)
-		f.Ring(id, p.Box)
-		t.readSpot(f, id, p)
-		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-			hit = i
-			break
-		}
-		// What lies on a card comes before the card.
-		if f.Clicked(p.Box) && (hit == board.None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
-			hit = i
-		}
-	}
-	if hit == board.None {
-		return
-	}
-	if p := list[hit]; p.Pile != "" {
-		t.openPile(f, p.Pile)
-		return
-	}
-	if f.In.Released&ui.LeftButton != 0 {
-		f.Yield("board") // as after a click on the map: Enter is for the prompt
-	}
-	t.pointer.Click(f, list[hit].Box.Center(), v, pointer.Spotted{Spot: list[hit], OK: true})
+	t.pointer.TakeSpots(f, "flank", t.Flank, v)
 }
 
 // flankFoot is how far down something stands in the left column; 0 for nothing.

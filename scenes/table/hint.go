@@ -205,8 +205,8 @@ func (t *Table) pointHint(f *ui.Frame) {
 	f.Focus("board")
 	if i := t.cardOf(f, a); i != board.None {
 		t.pointer.Card = i
-		if c, ok := t.chosenCard(f); ok {
-			t.pointer.Would, t.pointer.Idle = t.wouldOrder(c)
+		if c, ok := t.hand.Chosen(f); ok {
+			t.pointer.Would, t.pointer.Idle = t.hand.Orders(c)
 		}
 	}
 	if at := t.spotsOf(f, a); len(at) > 0 && t.pointer.Card == board.None {
@@ -366,7 +366,7 @@ func (t *Table) drawHint(f *ui.Frame, l model.Layout) {
 	a := h.advice().Action
 	f.Clip(l.Board)
 	for _, box := range t.boxesOf(f, a) {
-		if !box.Intersect(t.pile.Box).Empty() {
+		if !box.Intersect(t.hand.Pile.Box).Empty() {
 			continue // it is covered
 		}
 		side := min(box.W, box.H) * 0.86
@@ -382,16 +382,16 @@ func (t *Table) drawHint(f *ui.Frame, l model.Layout) {
 	}
 	f.Unclip()
 	t.hintBeside(f, a)
-	if i := slices.Index(t.pile.Acts, a); i != board.None {
-		at := t.pile.ActAt[i]
+	if i := slices.Index(t.hand.Pile.Acts, a); i != board.None {
+		at := t.hand.Pile.ActAt[i]
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
 	if at := h.buttonAt; !at.Empty() {
 		pane.Frame(f.List, at, 3, pane.HintInk, pane.HintInk)
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
-	if i := t.cardOf(f, a); i != board.None && i < len(t.cardAt) {
-		pane.Lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
+	if i := t.cardOf(f, a); i != board.None && i < len(t.hand.At) {
+		pane.Lamp(f, ui.Point{X: t.hand.At[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
 	}
 }
 

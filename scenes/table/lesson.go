@@ -199,19 +199,19 @@ func (t *Table) pointOut(f *ui.Frame, l model.Layout, aim Aim, box, at ui.Rect) 
 		return
 	case l.Hand.Intersect(at).Empty():
 	case aim.Hand && aim.Card == board.None:
-		for i := range t.cardAt {
+		for i := range t.hand.At {
 			framed(t.handBox(l, i))
 		}
 		return
 	default:
-		for i := range t.cardAt {
+		for i := range t.hand.At {
 			if at == t.cardTop(f, l, i) {
 				framed(t.handBox(l, i))
 			}
 		}
-		for _, p := range t.pileAt {
-			if at == inner(p.box) { // above it lies the button that ends the step
-				framed(p.box)
+		for _, p := range t.hand.PileAt {
+			if at == inner(p.Box) { // above it lies the button that ends the step
+				framed(p.Box)
 				return
 			}
 		}
@@ -311,7 +311,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if !box.Intersect(t.running.Banner).Empty() { // what the last throw came to
 		cost += 1500
 	}
-	for _, open := range append(t.pointer.Menu.Rows[:len(t.pointer.Menu.Rows):len(t.pointer.Menu.Rows)], t.pile.Box) { // what lies open over the board
+	for _, open := range append(t.pointer.Menu.Rows[:len(t.pointer.Menu.Rows):len(t.pointer.Menu.Rows)], t.hand.Pile.Box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
 		}
@@ -353,7 +353,7 @@ func (t *Table) lessonBox(f *ui.Frame, l model.Layout, aim Aim, size ui.Size) ui
 			cost += 1500
 		}
 		cost += t.lessonCost(box)
-		if lifts && !box.Intersect(t.liftRoom(f, l)).Empty() {
+		if lifts && !box.Intersect(t.hand.LiftRoom(f, l)).Empty() {
 			cost += 2000
 		}
 		for _, at := range t.goals(f, aim) {
@@ -389,15 +389,15 @@ func (t *Table) lessonBox(f *ui.Frame, l model.Layout, aim Aim, size ui.Size) ui
 func (t *Table) lessonTarget(f *ui.Frame, l model.Layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
 	case aim.Hand && aim.Card == board.None && t.course != nil && t.Has.Strip == nil: // all of it
-		if len(t.cardAt) == 0 {
+		if len(t.hand.At) == 0 {
 			return ui.Rect{}, false
 		}
-		first, last := t.cardTop(f, l, 0), t.cardTop(f, l, len(t.cardAt)-1)
+		first, last := t.cardTop(f, l, 0), t.cardTop(f, l, len(t.hand.At)-1)
 		return ui.Rect{X: first.X, Y: first.Y, W: last.Right() - first.X, H: first.H}, true
 	case aim.Pile != "":
-		for _, p := range t.pileAt {
-			if p.id == aim.Pile {
-				return inner(p.box), true
+		for _, p := range t.hand.PileAt {
+			if p.ID == aim.Pile {
+				return inner(p.Box), true
 			}
 		}
 		return ui.Rect{}, false
@@ -436,7 +436,7 @@ func (t *Table) handTarget(f *ui.Frame, l model.Layout, i int) (ui.Rect, bool) {
 	if i != board.None && i == t.pointer.Card && t.MainButton.W > 0 {
 		return t.MainButton, true
 	}
-	if i != board.None && i < len(t.cardAt) {
+	if i != board.None && i < len(t.hand.At) {
 		return t.cardTop(f, l, i), true
 	}
 	return ui.Rect{}, false
@@ -444,12 +444,12 @@ func (t *Table) handTarget(f *ui.Frame, l model.Layout, i int) (ui.Rect, bool) {
 
 // cardTop is where an arrow to a card of the hand ends, handBox where that card lies.
 func (t *Table) cardTop(f *ui.Frame, l model.Layout, i int) ui.Rect {
-	return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.Hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4})
+	return ui.Around(ui.Point{X: t.hand.At[i].X + f.Px(24), Y: l.Hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4})
 }
 
 func (t *Table) handBox(l model.Layout, i int) ui.Rect {
 	k := (l.Hand.H - 8) / 132
-	return ui.Rect{X: t.cardAt[i].X - 10, Y: l.Hand.Y + 5, W: 92 * k, H: 132 * k}
+	return ui.Rect{X: t.hand.At[i].X - 10, Y: l.Hand.Y + 5, W: 92 * k, H: 132 * k}
 }
 
 func (t *Table) handAt(f *ui.Frame, no int) int {

@@ -28,6 +28,12 @@ func (t *Table) Heed(f *ui.Frame, ask model.Intent) {
 	if ask.Hurry {
 		t.timeline.Until = f.Now
 	}
+	if ask.Read {
+		t.told = false
+	}
+	if ask.Pile != "" {
+		t.hand.OpenPile(f, ask.Pile)
+	}
 	if ask.Undo {
 		t.undo(f)
 	}

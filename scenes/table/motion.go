@@ -15,9 +15,8 @@ import (
 // moving is what moves beside the beats: pieces that lunge, cards that fly, the score that
 // ticks, the banner of a turn.
 type moving struct {
-	flights flights
-	nudges  []board.Nudge
-	motion  Motion // in this frame
+	nudges []board.Nudge
+	motion Motion // in this frame
 }
 
 // passing is how far something that began at a time has gone, 0 to 1; 1 where
@@ -121,93 +120,4 @@ func (t *Table) waits() bool {
 	}
 	turn := t.State.Turn()
 	return turn >= rules.First && turn == t.Eyes.Other()
-}
-
-// cardFlight is a card on its way between the hand and a pile.
-type cardFlight struct {
-	no    int
-	from  ui.Point
-	since time.Time
-}
-
-// fly notices cards that have come into the hand, and lets them fly there from the
-// first pile; those that were played fly to the last one.
-func (t *Table) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
-	var now []int
-	for _, c := range cards {
-		now = append(now, c.No)
-	}
-	k := &t.flights
-	if k.eyes == t.Eyes && k.taken == t.Play.Taken && len(t.pileAt) > 0 && t.timeline.Past == nil && k.known {
-		for i, no := range now {
-			if count(now[:i+1], no) > count(k.hand, no) {
-				k.coming = append(k.coming, cardFlight{no, t.pileAt[0].box.Center(), f.Now})
-			}
-		}
-		for i, no := range k.hand {
-			if count(k.hand[:i+1], no) > count(now, no) && i < len(k.slots) {
-				k.going = append(k.going, cardFlight{no, k.slots[i].Center(), f.Now})
-			}
-		}
-	}
-	k.known, k.eyes, k.taken = true, t.Eyes, t.Play.Taken
-	k.hand, k.slots = now, append(k.slots[:0], slots...)
-}
-
-func count(list []int, no int) (n int) {
-	for _, k := range list {
-		if k == no {
-			n++
-		}
-	}
-	return n
-}
-
-// flights are the cards on their way, and the hand as it was.
-type flights struct {
-	known  bool
-	hand   []int
-	slots  []ui.Rect
-	eyes   rules.Side
-	taken  int
-	coming []cardFlight
-	going  []cardFlight
-}
-
-// arriving is where a card of the hand is drawn: on its way, or where it lies.
-func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
-	for i := range t.flights.coming {
-		c := &t.flights.coming[i]
-		if c.no != no {
-			continue
-		}
-		if k := t.passing(f, c.since); k < 1 {
-			t.motion.Cards++
-			p := pane.Between(c.from, box.Center(), pane.Ease(k))
-			return ui.Around(p, box.Size()).Snap()
-		}
-	}
-	return box
-}
-
-// drawGoing draws the cards that were played on their way to the pile where they
-// lie.
-func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
-	left := t.flights.going[:0]
-	for _, c := range t.flights.going {
-		k := t.passing(f, c.since)
-		if k >= 1 || len(t.pileAt) == 0 {
-			continue
-		}
-		left = append(left, c)
-		t.motion.Cards++
-		to := t.pileAt[len(t.pileAt)-1].box.Center()
-		if t.timeline.Thrown.Card.No == c.no {
-			t.Board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.timeline.Thrown.Card, false)
-		}
-	}
-	t.flights.going = left
-	if n := len(t.flights.coming); n > 0 && t.passing(f, t.flights.coming[n-1].since) >= 1 {
-		t.flights.coming = t.flights.coming[:0]
-	}
 }

@@ -27,7 +27,7 @@ func (t *Table) moment() uint64 {
 	mix(t.pointer.Selected)
 	mix(t.pointer.Card)
 	mix(len(t.pointer.Menu.Actions))
-	mix(len(t.pile.ID))
+	mix(len(t.hand.Pile.ID))
 	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
 		flag(on)
 	}

@@ -85,18 +85,18 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.viewer.OverBoard(f, t.canvas(f, l))
 	t.viewer.Edge(f, edge)
 	if t.Has.Cards && t.timeline.Past.Open {
-		t.drawHands(f, l)
+		t.hand.DrawBoth(f, l)
 	} else {
-		t.drawHand(f, l)
+		t.hand.Draw(f, l, false)
 	}
-	t.viewer.OverCards(f, t.cardBox)
+	t.viewer.OverCards(f, t.hand.Boxes)
 	t.drawTop(f, l)
 	t.drawPanel(f, l)
 	t.drawTools(f, l)
-	t.drawSift(f, l)
+	t.hand.DrawPile(f, l)
 	t.drawReveal(f, l)
 	t.viewer.Bar(f, bar)
-	t.drawLift(f, l)
+	t.hand.DrawLift(f, l)
 	t.drawTrouble(f, l)
 	t.readOut(f)
 }

@@ -86,7 +86,7 @@ func (t *Table) look(side rules.Side) {
 	}
 	t.Eyes = side
 	t.timeline.Renew()
-	t.pile.Shut()
+	t.hand.Pile.Shut()
 	t.putDown()
 	t.refresh()
 }
@@ -178,7 +178,7 @@ func (t *Table) do(f *ui.Frame, a rules.Action) {
 
 func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Invalidate()
-	t.noLift = f.In.At
+	t.hand.NoLift = f.In.At
 	t.timeline.Lingers = false
 	if t.Play.IsPerson(t.Match.Now().Turn()) {
 		t.deeds++

@@ -43,7 +43,7 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 			placed[a] = placed[a] || !s.Too
 		}
 	}
-	for _, a := range t.pile.Wants {
+	for _, a := range t.hand.Pile.Wants {
 		placed[a] = true
 	}
 	cards, _ := t.Board.Hand(v)
@@ -106,7 +106,7 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		out = append(out, t.besideSend(f)...)
 	}
 	out = append(out, slots...)
-	if c, ok := t.chosenCard(f); ok {
+	if c, ok := t.hand.Chosen(f); ok {
 		acts = c.Actions
 	}
 	_, asked := t.Game.Decline(t.State)
@@ -295,7 +295,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case now == model.Warning:
 		return f.Word(t.sure.Says), t.sure.Clause
 	case t.pointer.Card != board.None && !t.hint.asked:
-		if c, ok := t.chosenCard(f); ok {
+		if c, ok := t.hand.Chosen(f); ok {
 			if t.pointer.Idle {
 				return f.Say("ui.table.idle-card", rules.Arg{Name: "Card", Text: c.Name}), ""
 			}

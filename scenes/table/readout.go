@@ -218,44 +218,6 @@ func (t *Table) reachable(v board.View) []int {
 	return out
 }
 
-// readCard tells of a card in the hand: its key, whether it can be played or why not, and of
-// the one that is chosen all that stands on it.
-func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable bool) {
-	if !f.Reads() {
-		return
-	}
-	says := f.Say("ui.read.card", rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Name", Text: c.Name})
-	switch {
-	case t.pointer.Card == i || c.Up:
-		says += ", " + f.Say("ui.read.chosen")
-	case !playable && t.Decides() && c.No >= 0:
-		says += ", " + f.Say("ui.read.off")
-		if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
-			says += ", " + f.Word(r.Phrase)
-		}
-	}
-	f.Named(id, says)
-	f.Aloud(ui.Always, 0, says)
-	if level := pane.Either(t.pointer.Card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
-		f.Aloud(level, 0, strings.Join(t.timeline.Thrown.CardWords(f, c), " "))
-	}
-}
-
-// readSpot names what has the focus beside the board by what it does.
-func (t *Table) readSpot(f *ui.Frame, id string, s board.Spot) {
-	if !f.Reads() || f.Focused() != id {
-		return
-	}
-	var parts []string
-	if words := f.WrittenIn(s.Box); words != "" {
-		parts = append(parts, words)
-	}
-	for _, a := range s.Actions {
-		parts = append(parts, t.pointer.LabelOdds(f, a))
-	}
-	f.Named(id, strings.Join(parts, ", "))
-}
-
 // readAsked reads what is asked, anew for each decision, or why the last click could not
 // be.
 func (t *Table) readAsked(f *ui.Frame) {

@@ -13,7 +13,7 @@ func (t *Table) drawReveal(f *ui.Frame, l model.Layout) {
 	f.Cover(l.Board)
 	f.List.Fill(l.Board, ui.Alpha(ui.Casing, 0.55))
 	scale := f.Look.TextScale
-	room := ui.Rect{X: l.Board.X, Y: l.Board.Y, W: l.Board.W, H: t.boardFoot(l) - l.Board.Y}.Inset(12)
+	room := ui.Rect{X: l.Board.X, Y: l.Board.Y, W: l.Board.W, H: t.BoardFoot(l) - l.Board.Y}.Inset(12)
 	size := ui.Size{W: t.timeline.Shown.Size.W * scale, H: t.timeline.Shown.Size.H * scale}
 	if shrink := min(1, room.W/size.W, room.H/size.H); shrink < 1 {
 		size = ui.Size{W: size.W * shrink, H: size.H * shrink}

@@ -7,13 +7,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// drawStrip lets the board fill the strip below itself, and takes clicks there.
-func (t *Table) drawStrip(f *ui.Frame, l model.Layout) {
-	v := t.View(f)
-	t.Strip = t.Has.Strip(f, l.Hand, v, t.Strip[:0])
-	t.takeSpots(f, "strip", t.Strip, v)
-}
-
 // miniAt is where the small picture of the whole board lies, while the camera sees a
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.

@@ -17,9 +17,9 @@ import (
 	"sandtable/scenes/table/coach"
 	"sandtable/scenes/table/deeds"
 	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/hand"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
-	"sandtable/scenes/table/pileview"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/table/topbar"
@@ -51,7 +51,7 @@ type Table struct {
 
 	timeline  timeline.Timeline // what has been told, and what is being told
 	running   Running
-	pile      pileview.View   // a pile that is looked through
+	hand      hand.Hand       // the cards, the piles
 	top       topbar.Bar      // at the top
 	deedView  deeds.View      // what the other side did, as it is shown
 	tray      dice.Tray       // as it is drawn
@@ -59,7 +59,6 @@ type Table struct {
 	acted                     // what the other side did
 	endgame                   // how the game ended
 	pointer   pointer.Pointer // what is pointed at and chosen
-	cards                     // the hand, the piles
 	keyed                     // what keys and buttons hold
 	pacing                    // when others act, and what is carried out later
 	curtain                   // who sits before the screen
@@ -115,8 +114,9 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.Owner = t
 	t.timeline.Open(&t.Moment, t.Sound, t.light)
 	t.tray.Throws, t.logView.Throws, t.deedView.Throws = &t.timeline.Thrown, &t.timeline.Thrown, &t.timeline.Thrown
-	t.top.Moment, t.pile.Moment = &t.Moment, &t.Moment
+	t.top.Moment = &t.Moment
 	t.pointer = pointer.New(&t.timeline)
+	t.hand = hand.New(&t.pointer)
 	t.seated, t.allowed = -1, -1
 	t.foretold = map[rules.Action]foretold{}
 	t.Cam.Fit = true
@@ -147,7 +147,7 @@ func (t *Table) refresh() {
 	if t.Decides() {
 		t.Legal = slices.Clone(t.Match.Legal())
 	}
-	t.pile.Want(t.Legal, t.Lang)
+	t.hand.Pile.Want(t.Legal, t.Lang)
 	t.anew()
 	t.Moved()
 }
@@ -200,13 +200,13 @@ func (t *Table) Frame(f *ui.Frame) {
 		t.wrapper.OverBoard(f, t.canvas(f, lay))
 		t.wrapper.Edge(f, lay.Edge)
 	}
-	t.drawHand(f, lay)
+	t.hand.Draw(f, lay, t.waits())
 	f.Moment(0)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
 	f.Moment(t.moment())
-	t.drawSift(f, lay)
+	t.hand.DrawPile(f, lay)
 	t.running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.told, Gated: t.told && t.gate, Steps: t.timeline.StepsTold()}
 	t.drawTold(f, lay)
 	f.Unlock()
@@ -218,13 +218,14 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
 	t.drawFirst(f, lay)
-	t.drawLift(f, lay)
+	t.hand.DrawLift(f, lay)
 	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.teaches(a) })
 	t.drawTrouble(f, lay)
 	t.drawEnd(f, lay)
 	t.drawSure(f, lay)
 	t.readOut(f)
 	t.running.Motion = t.motion
+	t.running.Motion.Cards = t.hand.Flying
 }
 
 // placed is where things were drawn last, as far as others must know.
@@ -269,7 +270,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.Cam.Tick(f, t.Settings().Speed)
 	t.overlays(f)
-	choices := pane.Either(!t.pointer.Menu.Open() && t.pile.ID != "", t.pile.Acts, t.pointer.Menu.Actions)
+	choices := pane.Either(!t.pointer.Menu.Open() && t.hand.Pile.ID != "", t.hand.Pile.Acts, t.pointer.Menu.Actions)
 	dead := t.announces()
 	for i, a := range choices {
 		if i < 9 && !dead && in.Letter(ui.Key('1'+rune(i))) {
@@ -281,7 +282,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 			return
 		}
 	}
-	if !dead && t.pointer.Selected != board.None && !t.pointer.Menu.Open() && t.pile.ID == "" && t.Decides() && t.Board.Keys(in, t.View(f)) {
+	if !dead && t.pointer.Selected != board.None && !t.pointer.Menu.Open() && t.hand.Pile.ID == "" && t.Decides() && t.Board.Keys(in, t.View(f)) {
 		f.Invalidate()
 		return
 	}
@@ -317,7 +318,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdOdds):
 		t.showOdds(f)
 	case f.Command(ui.CmdPiles):
-		t.openPiles(f)
+		t.hand.OpenPiles(f)
 	case f.Command(ui.CmdQuick) || t.wantsQuick():
 		t.openQuick(f)
 	case f.Command(ui.CmdHint):
@@ -385,7 +386,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.pointer.Menu.Open() || t.pile.ID != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
+	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -419,8 +420,8 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
 	case t.pointer.Menu.Open():
 		t.pointer.Menu = pointer.Menu{}
-	case t.pile.ID != "":
-		t.pile.Shut()
+	case t.hand.Pile.ID != "":
+		t.hand.Pile.Shut()
 	case t.told:
 		t.told = false
 	case t.hintStands(f):

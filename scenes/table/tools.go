@@ -82,7 +82,7 @@ func (t *Table) drawTools(f *ui.Frame, l model.Layout) {
 	y := first
 	t.ToolsBox = ui.Rect{}
 	for _, b := range list {
-		if foot := t.foot(l, x); y+side > foot {
+		if foot := t.Foot(l, x); y+side > foot {
 			x, y = x-side-gap, first
 		}
 		box := ui.Rect{X: x, Y: y, W: side, H: side}.Snap()
@@ -130,21 +130,4 @@ func (t *Table) toolsLeft(f *ui.Frame, l model.Layout) float64 {
 		return l.Board.Right() - t.ToolsBox.W
 	}
 	return l.Board.Right() - f.Px(36)
-}
-
-// boardFoot is how far down the board is free of the prompt.
-func (t *Table) boardFoot(l model.Layout) float64 {
-	if p := t.Prompt; t.timeline.Past == nil && p.Y > l.Board.Y {
-		return min(p.Y, l.Board.Bottom())
-	}
-	return l.Board.Bottom()
-}
-
-// foot is how far down the board is free at x: above the prompt, where it
-// reaches that far.
-func (t *Table) foot(l model.Layout, x float64) float64 {
-	if p := t.Prompt; t.timeline.Past == nil && p.Right() > x && p.Y > l.Board.Y {
-		return p.Y
-	}
-	return l.Board.Bottom()
 }

@@ -91,7 +91,7 @@ func (t *Table) drawWork(f *ui.Frame, l model.Layout, v board.View) {
 		t.openBook(f, t.work.Clause)
 		return
 	}
-	t.takeSpots(f, "work", t.Sheet, v)
+	t.pointer.TakeSpots(f, "work", t.Sheet, v)
 }
 
 // revealWork moves a camera that sees a part of the map as little as brings what

@@ -143,6 +143,23 @@ func (m *Moment) Gain(a rules.Action) (p float64, atMost, ok bool) {
 // Beside is what can be clicked below and beside the board, and on its sheet.
 func (m *Moment) Beside() []board.Spot { return slices.Concat(m.Strip, m.Flank, m.Sheet) }
 
+// BoardFoot is how far down the board is free of the prompt.
+func (m *Moment) BoardFoot(l Layout) float64 {
+	if p := m.Prompt; p.Y > l.Board.Y {
+		return min(p.Y, l.Board.Bottom())
+	}
+	return l.Board.Bottom()
+}
+
+// Foot is how far down the board is free at x: above the prompt, where it
+// reaches that far.
+func (m *Moment) Foot(l Layout, x float64) float64 {
+	if p := m.Prompt; p.Right() > x && p.Y > l.Board.Y {
+		return p.Y
+	}
+	return l.Board.Bottom()
+}
+
 // Steps is how many steps of the game have been done.
 func (m *Moment) Steps() int { return len(m.Match.Steps()) }
 
@@ -162,7 +179,9 @@ type Intent struct {
 	// Orders says that the card that was chosen is played, and what is at Place acts at once.
 	Orders bool
 	Place  int
-	Hurry  bool // the bot that thinks need not wait when it has done so
+	Pile   string // to be looked through; empty for none
+	Read   bool   // what the other side did need not stand on the board any more
+	Hurry  bool   // the bot that thinks need not wait when it has done so
 }
 
 // Do asks for an action, and what follows at once upon it.

@@ -6,6 +6,7 @@ package pointer
 import (
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"sandtable/assets/sounds"
@@ -582,4 +583,49 @@ func (t *Pointer) Take(f *ui.Frame, area ui.Rect, v board.View, focus bool) {
 		at := t.Board.Where(t.Cursor, v).Center()
 		t.Click(f, at, v, t.Find(at, v))
 	}
+}
+
+// TakeSpots takes clicks on areas beside the board.
+func (t *Pointer) TakeSpots(f *ui.Frame, name string, list []board.Spot, v board.View) {
+	hit := board.None
+	for i, p := range list {
+		id := name + "/" + ui.Figures(i)
+		focus := f.Focusable(id, p.Box, false)
+		f.Ring(id, p.Box)
+		t.readSpot(f, id, p)
+		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+			hit = i
+			break
+		}
+		// What lies on a card comes before the card.
+		if f.Clicked(p.Box) && (hit == board.None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
+			hit = i
+		}
+	}
+	if hit == board.None {
+		return
+	}
+	if p := list[hit]; p.Pile != "" {
+		t.Heed(f, model.Intent{Pile: p.Pile})
+		return
+	}
+	if f.In.Released&ui.LeftButton != 0 {
+		f.Yield("board") // as after a click on the map: Enter is for the prompt
+	}
+	t.Click(f, list[hit].Box.Center(), v, Spotted{Spot: list[hit], OK: true})
+}
+
+// readSpot names what has the focus beside the board by what it does.
+func (t *Pointer) readSpot(f *ui.Frame, id string, s board.Spot) {
+	if !f.Reads() || f.Focused() != id {
+		return
+	}
+	var parts []string
+	if words := f.WrittenIn(s.Box); words != "" {
+		parts = append(parts, words)
+	}
+	for _, a := range s.Actions {
+		parts = append(parts, t.LabelOdds(f, a))
+	}
+	f.Named(id, strings.Join(parts, ", "))
 }

@@ -1,4 +1,4 @@
-package table
+package hand
 
 import (
 	"sandtable/rules"
@@ -10,11 +10,11 @@ import (
 // beside is how far cards that lie side by side lie from one another.
 const beside = 8
 
-// drawHands shows the hands of both sides, face up, and the piles.
-func (t *Table) drawHands(f *ui.Frame, l model.Layout) {
+// DrawBoth shows the hands of both sides, face up, and the piles.
+func (t *Hand) DrawBoth(f *ui.Frame, l model.Layout) {
 	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
-	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
-	v := t.timeline.HandView(f)
+	t.lift, t.Boxes = lifted{}, [2][]ui.Rect{}
+	v := t.HandView(f)
 	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)
@@ -54,14 +54,14 @@ func stride(room, card float64, first, second int) float64 {
 
 // spread lays cards out from the first one's place; the one under the pointer is
 // lifted. It gives the room they take.
-func (t *Table) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
+func (t *Hand) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
 	for i, c := range cards {
 		at := first.Move(float64(i)*step, 0).Snap()
 		t.Board.Card(f, at, c, false)
 		if f.Over(at) {
 			t.lift = lifted{card: c, over: at, ok: true}
 		}
-		t.cardBox[side] = append(t.cardBox[side], at)
+		t.Boxes[side] = append(t.Boxes[side], at)
 	}
 	if len(cards) == 0 {
 		return 0

@@ -1,4 +1,4 @@
-package table
+package hand
 
 import (
 	"slices"
@@ -14,9 +14,9 @@ import (
 
 // drawPiles draws the piles beside the hand with their counts, and gives the room
 // they take.
-func (t *Table) drawPiles(f *ui.Frame, l model.Layout, v board.View, size ui.Size) ui.Rect {
+func (t *Hand) drawPiles(f *ui.Frame, l model.Layout, v board.View, size ui.Size) ui.Rect {
 	list := slices.DeleteFunc(t.Board.Piles(v), func(p board.Pile) bool { return p.Apart })
-	t.pileAt = t.pileAt[:0]
+	t.PileAt = t.PileAt[:0]
 	if len(list) > 2 {
 		return t.rowOfPiles(f, l, list)
 	}
@@ -57,7 +57,7 @@ func (t *Table) drawPiles(f *ui.Frame, l model.Layout, v board.View, size ui.Siz
 const crowded = 0.47
 
 // rowOfPiles draws more than two piles, each with its name and its count below.
-func (t *Table) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Rect {
+func (t *Hand) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Rect {
 	small := f.Soft(ui.S)
 	hh := l.Hand.H - small.Line - f.Px(17)
 	w := hh * 92 / 132
@@ -99,7 +99,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Re
 		box := ui.Rect{X: cell.Center().X - w/2, Y: cell.Y, W: w, H: hh}.Snap()
 		t.drawPile(f, p, box)
 		ty := small
-		if p.ID == t.pile.ID {
+		if p.ID == t.Pile.ID {
 			ty = ty.As(ui.Bold).In(f.Theme().Text)
 		}
 		f.Mute() // its tooltip says it
@@ -111,10 +111,10 @@ func (t *Table) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Re
 }
 
 // drawPile draws one pile, and takes the click that looks through it.
-func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
+func (t *Hand) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	top := p.Top
 	if top.No < 0 && p.Last && p.Count > 0 {
-		top = t.timeline.Thrown.Card
+		top = t.Thrown.Card
 	}
 	f.Mute()
 	switch {
@@ -139,67 +139,58 @@ func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 		tip += "\n" + p.Tip
 	}
 	f.Unmute()
-	t.pileAt = append(t.pileAt, pileBox{p.ID, box})
+	t.PileAt = append(t.PileAt, PileBox{p.ID, box})
 	f.Aloud(ui.Entering, 0, tip)
 	f.Named("pile/"+p.ID, p.Name)
 	if p.Opens {
 		id := "pile/" + p.ID
 		focus := f.Focusable(id, box, false)
 		f.Ring(id, box)
-		if t.pile.Wanted == p.ID {
-			pane.Chosen(f, box, t.pile.ID == p.ID)
+		if t.Pile.Wanted == p.ID {
+			pane.Chosen(f, box, t.Pile.ID == p.ID)
 		}
 		if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-			t.openPile(f, p.ID)
+			t.OpenPile(f, p.ID)
 		}
 	}
 	f.Tip("pile/"+p.Name, box, tip)
 }
 
-// pileBox is where a pile lies.
-type pileBox struct {
-	id  string
-	box ui.Rect
-}
-
-// openPile looks through a pile, or puts it together again.
-func (t *Table) openPile(f *ui.Frame, id string) {
-	if t.pile.Open(f, id) {
-		t.told = false
+// OpenPile looks through a pile, or puts it together again.
+func (t *Hand) OpenPile(f *ui.Frame, id string) {
+	if t.Pile.Open(f, id) {
+		t.Heed(f, model.Intent{Read: true})
 	}
 }
 
-// openPiles looks through the first of the piles, or puts together what is open.
-func (t *Table) openPiles(f *ui.Frame) {
-	if t.pile.ID != "" {
+// OpenPiles looks through the first of the piles, or puts together what is open.
+func (t *Hand) OpenPiles(f *ui.Frame) {
+	if t.Pile.ID != "" {
 		f.Invalidate()
-		t.pile.Shut()
-	} else if list := t.pile.Piles(t.timeline.HandView(f)); len(list) > 0 && !t.Covered {
-		t.openPile(f, list[0].ID)
+		t.Pile.Shut()
+	} else if list := t.Pile.Piles(t.HandView(f)); len(list) > 0 && !t.Covered {
+		t.OpenPile(f, list[0].ID)
 	}
 }
 
-// drawSift lays the pile out that is looked through, over the foot of the board.
-func (t *Table) drawSift(f *ui.Frame, l model.Layout) {
+// DrawPile lays the pile out that is looked through, over the foot of the board.
+func (t *Hand) DrawPile(f *ui.Frame, l model.Layout) {
 	if t.Covered {
-		t.pile.Box, t.pile.Spots = ui.Rect{}, t.pile.Spots[:0]
-		t.pile.Shut()
+		t.Pile.Box, t.Pile.Spots = ui.Rect{}, t.Pile.Spots[:0]
+		t.Pile.Shut()
 		return
 	}
 	v := t.View(f)
 	v.State = t.State
-	ask := t.pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.boardFoot(l), Step: len(t.Match.Steps()), Decides: t.Decides() && !t.timeline.Busy(f.Now)})
+	ask := t.Pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.BoardFoot(l), Step: t.Steps(), Decides: t.Decides() && !t.Busy(f.Now)})
 	if ask.Over != nil {
 		t.lift = lifted{card: ask.Over.Card, over: ask.OverAt, ok: true, beside: true}
 	}
 	if ask.Opened {
-		t.told = false
+		t.Heed(f, model.Intent{Read: true})
 	}
-	t.follow(f, ask.Clause)
-	for _, a := range ask.Act {
-		t.act(f, a)
-	}
-	if len(ask.Act) == 0 && !t.pile.Box.Empty() {
-		t.takeSpots(f, "sift", t.pile.Spots, v)
+	t.Heed(f, model.Intent{Clause: ask.Clause, Act: ask.Act})
+	if len(ask.Act) == 0 && !t.Pile.Box.Empty() {
+		t.TakeSpots(f, "sift", t.Pile.Spots, v)
 	}
 }

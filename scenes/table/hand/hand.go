@@ -1,21 +1,44 @@
-package table
+// Package hand is the cards before the player: those in his hand, the piles beside it, a pile
+// that is looked through, and cards on their way between them.
+package hand
 
 import (
+	"strings"
+
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pileview"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
-// cards are the hand and the piles as they lie before the player.
-type cards struct {
-	cardAt  []ui.Point   // where the cards of the hand lie
-	cardBox [2][]ui.Rect // the same of each side, as far as they lie face up
+// Hand is the cards as they lie.
+type Hand struct {
+	*pointer.Pointer
+	At     []ui.Point    // where the cards of the hand lie
+	Boxes  [2][]ui.Rect  // the same of each side, as far as they lie face up
+	PileAt []PileBox     // where the piles beside the hand lie
+	Pile   pileview.View // the pile that is looked through
+	Flying int           // how many cards were on their way in this frame
+	// NoLift is where the pointer was when a card was played: the next one there is not lifted.
+	NoLift  ui.Point
 	lift    lifted
-	noLift  ui.Point  // where the pointer was when a card was played: the next one there is not lifted
-	pileAt  []pileBox // where the piles beside the hand lie
+	flights flights
+	waits   bool // the other side acts, or has just acted
+}
+
+// New has dealt nothing yet.
+func New(p *pointer.Pointer) Hand {
+	return Hand{Pointer: p, Pile: pileview.View{Moment: p.Moment}}
+}
+
+// PileBox is where a pile lies.
+type PileBox struct {
+	ID  string
+	Box ui.Rect
 }
 
 // lifted is the card that is shown in full above the hand.
@@ -28,27 +51,30 @@ type lifted struct {
 	beside bool
 }
 
-// chosenCard is the card that was chosen, if it can be played.
-func (t *Table) chosenCard(f *ui.Frame) (board.Card, bool) {
-	if t.pointer.Card == board.None {
+// Chosen is the card that was chosen, if it can be played.
+func (t *Hand) Chosen(f *ui.Frame) (board.Card, bool) {
+	if t.Card == board.None {
 		return board.Card{}, false
 	}
-	cards, _ := t.Board.Hand(t.timeline.HandView(f))
-	if t.pointer.Card >= len(cards) || len(cards[t.pointer.Card].Actions) == 0 {
+	cards, _ := t.Board.Hand(t.HandView(f))
+	if t.Card >= len(cards) || len(cards[t.Card].Actions) == 0 {
 		return board.Card{}, false
 	}
-	return cards[t.pointer.Card], true
+	return cards[t.Card], true
 }
 
-// drawHand draws the cards before the eyes, and the piles.
-func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
+// Draw draws the cards before the eyes, and the piles, or what the board has in their place;
+// waits says that they wait, as the other side acts or has just acted.
+func (t *Hand) Draw(f *ui.Frame, l model.Layout, waits bool) {
 	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
-	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
+	t.lift, t.Boxes, t.Flying, t.waits = lifted{}, [2][]ui.Rect{}, 0, waits
 	if t.Has.Strip != nil {
 		f.ReadAt(ui.Entering)
-		t.drawStrip(f, l)
+		v := t.View(f)
+		t.Strip = t.Has.Strip(f, l.Hand, v, t.Strip[:0])
+		t.TakeSpots(f, "strip", t.Strip, v)
 		f.ReadAt(ui.Always)
-		if t.waits() {
+		if waits {
 			f.List.Fill(l.Hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
 		}
 		return
@@ -56,7 +82,7 @@ func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
 	if !t.Has.Cards {
 		return
 	}
-	v := t.timeline.HandView(f)
+	v := t.HandView(f)
 	cards, backs := t.Board.Hand(v)
 	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
@@ -82,18 +108,18 @@ func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
 	for _, c := range cards {
 		active = active || len(c.Actions) > 0
 	}
-	t.cardAt = t.cardAt[:0]
+	t.At = t.At[:0]
 	var slots []ui.Rect
 	for i := range cards {
 		slots = append(slots, ui.Rect{X: l.Hand.X + 18 + float64(i)*step, Y: l.Hand.Y + 5, W: size.W, H: size.H}.Snap())
 	}
 	if t.Eyes >= rules.First {
-		t.cardBox[t.Eyes] = slots
+		t.Boxes[t.Eyes] = slots
 	}
 	t.fly(f, cards, slots)
 	defer t.drawGoing(f, size)
 	for i := range n {
-		t.cardAt = append(t.cardAt, ui.Point{X: l.Hand.X + 18 + float64(i)*step + 10, Y: l.Hand.Y + l.Hand.H/2})
+		t.At = append(t.At, ui.Point{X: l.Hand.X + 18 + float64(i)*step + 10, Y: l.Hand.Y + l.Hand.H/2})
 		box := ui.Rect{X: l.Hand.X + 18 + float64(i)*step, Y: l.Hand.Y + 5, W: size.W, H: size.H}.Snap()
 		if i >= len(cards) {
 			f.List.Sprite(box, t.Board.Back(v))
@@ -104,31 +130,31 @@ func (t *Table) drawHand(f *ui.Frame, l model.Layout) {
 }
 
 // drawCard draws one card of the hand and takes clicks on it.
-func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, active bool) {
+func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, active bool) {
 	id := "card/" + string(rune('0'+i))
 	focus := f.Focusable(id, box, false)
 	playable := len(c.Actions) > 0
 	if f.Thing(id, box, ""); i < 9 {
 		f.Owns(ui.Key('1'+rune(i)), id, "")
 	}
-	if t.pointer.Card == i || c.Up {
-		box.Y -= 4 // as far as the plate above leaves room
+	if t.Card == i || c.Up {
+		box.Y -= 4 // as far as the action bar above leaves room
 	}
 	t.readCard(f, i, c, id, playable)
 	f.Mute()
 	t.Board.Card(f, t.arriving(f, c.No, box), c, false)
 	f.Unmute()
-	if t.waits() {
+	if t.waits {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
 	}
 	if (active || t.Decides()) && !playable && !c.Up { // others can be played, or none in this step
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}
 	if playable || c.Up {
-		pane.Chosen(f, box, t.pointer.Card == i || c.Up)
+		pane.Chosen(f, box, t.Card == i || c.Up)
 	}
 	f.Ring(id, box)
-	if over || focus && t.pointer.Card == i && !t.Cam.Bounds.Has(f.In.At) {
+	if over || focus && t.Card == i && !t.Cam.Bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
 	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
@@ -138,32 +164,32 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 		return
 	}
 	f.Invalidate()
-	t.pointer.Says = ""
+	t.Says = ""
 	switch {
-	case t.timeline.Busy(f.Now) || !t.Decides():
-	case c.Up && t.pointer.Waiting():
-		t.undo(f) // puts it down
+	case t.Busy(f.Now) || !t.Decides():
+	case c.Up && t.Waiting():
+		t.Heed(f, model.Intent{Undo: true}) // puts it down
 	case c.Up:
-	case playable && len(c.Actions) == 1 && (t.pointer.Card == i || c.Now):
-		t.act(f, c.Actions[0])
+	case playable && len(c.Actions) == 1 && (t.Card == i || c.Now):
+		t.Heed(f, model.Do(c.Actions[0]))
 	case !playable && t.changeCard(f, c):
 	case playable:
-		t.pointer.Card, t.pointer.Selected = i, board.None
+		t.Card, t.Selected = i, board.None
 		t.Sound(sounds.Pick)
-		t.pointer.Would, t.pointer.Idle = t.wouldOrder(c)
+		t.Would, t.Idle = t.Orders(c)
 	default:
-		t.pointer.Card = board.None
+		t.Card = board.None
 		t.whyNoCard(f, c)
 	}
 }
 
 // changeCard puts the card down that was taken up, and takes up this one instead;
 // false where that is not how things stand.
-func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
-	if !t.pointer.Waiting() {
+func (t *Hand) changeCard(f *ui.Frame, c board.Card) bool {
+	if !t.Waiting() {
 		return false
 	}
-	before, legal, ok := t.pointer.Before()
+	before, legal, ok := t.Before()
 	if !ok {
 		return false
 	}
@@ -172,26 +198,26 @@ func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
 	cards, _ := t.Board.Hand(v)
 	for _, k := range cards {
 		if k.No == c.No && k.Now && len(k.Actions) == 1 {
-			t.undo(f)
-			t.act(f, k.Actions[0])
+			t.Heed(f, model.Intent{Undo: true})
+			t.Heed(f, model.Do(k.Actions[0]))
 			return true
 		}
 	}
 	return false
 }
 
-func (t *Table) whyNoCard(f *ui.Frame, c board.Card) {
+func (t *Hand) whyNoCard(f *ui.Frame, c board.Card) {
 	if c.No < 0 {
 		return
 	}
 	if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
-		t.pointer.Refuse(f, f.Word(r.Phrase), r.Clause)
+		t.Refuse(f, f.Word(r.Phrase), r.Clause)
 	}
 }
 
-// wouldOrder is the places that a card would let the side act with. idle says
+// Orders is the places that a card would let the side act with. idle says
 // that it would let nobody act: nothing is left then but to end the turn.
-func (t *Table) wouldOrder(c board.Card) (out []int, idle bool) {
+func (t *Hand) Orders(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
 	}
@@ -217,28 +243,28 @@ func liftScale(f *ui.Frame, l model.Layout) float64 {
 	return max(0.9, l.Board.H/340)
 }
 
-// liftRoom is where cards of the hand are shown in full: what explains them
+// LiftRoom is where cards of the hand are shown in full: what explains them
 // stays out of it.
-func (t *Table) liftRoom(f *ui.Frame, l model.Layout) ui.Rect {
-	if len(t.cardAt) == 0 {
+func (t *Hand) LiftRoom(f *ui.Frame, l model.Layout) ui.Rect {
+	if len(t.At) == 0 {
 		return ui.Rect{}
 	}
 	k := liftScale(f, l)
 	top := min(t.Prompt.Y, l.Hand.Y) - 264*k - 8
-	return ui.Rect{X: l.Hand.X, Y: top, W: t.cardAt[len(t.cardAt)-1].X - l.Hand.X + 150*k, H: l.Hand.Y - top}
+	return ui.Rect{X: l.Hand.X, Y: top, W: t.At[len(t.At)-1].X - l.Hand.X + 150*k, H: l.Hand.Y - top}
 }
 
-// drawLift shows the card under the pointer in full, beside the prompt.
-func (t *Table) drawLift(f *ui.Frame, l model.Layout) {
+// DrawLift shows the card under the pointer in full, beside the prompt.
+func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 	finger := pane.Either(t.lift.ok && !t.Covered && !t.Half, t.lift.card.No+1, 0)
-	if finger != t.pointer.Finger {
-		t.pointer.Finger = finger
+	if finger != t.Finger {
+		t.Finger = finger
 		f.Invalidate() // the board lies below and was drawn before
 	}
-	if !t.lift.ok || t.Covered || t.Half || f.In.At.Dist(t.noLift) < 7 {
+	if !t.lift.ok || t.Covered || t.Half || f.In.At.Dist(t.NoLift) < 7 {
 		return
 	}
-	t.noLift = ui.Point{X: -99, Y: -99}
+	t.NoLift = ui.Point{X: -99, Y: -99}
 	k := liftScale(f, l)
 	box := ui.Rect{W: 184 * k, H: 264 * k}
 	box.X = t.lift.over.Center().X - box.W/2
@@ -250,7 +276,7 @@ func (t *Table) drawLift(f *ui.Frame, l model.Layout) {
 		if box.Right() > room.Right() {
 			box.X = over.X - box.W - 8
 		}
-		room.H = max(box.H, t.boardFoot(l)-room.Y-4)
+		room.H = max(box.H, t.BoardFoot(l)-room.Y-4)
 		box = box.Within(room)
 	default:
 		box = box.Within(room)
@@ -268,7 +294,7 @@ func (t *Table) drawLift(f *ui.Frame, l model.Layout) {
 }
 
 // drawDead says on a card that is shown in full why it cannot be played.
-func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
+func (t *Hand) drawDead(f *ui.Frame, box ui.Rect) {
 	if t.lift.card.No < 0 {
 		return
 	}
@@ -285,4 +311,27 @@ func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
 	}
 	f.List.Nine(bar, ui.Pic{Set: "interface", ID: "warning-plate"})
 	f.Para(ui.Rect{X: bar.X + f.Px(10), Y: bar.Y + f.Px(5), W: box.W - f.Px(20)}, f.Word(r.Phrase), ty)
+}
+
+// readCard tells of a card in the hand: its key, whether it can be played or why not, and of
+// the one that is chosen all that stands on it.
+func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bool) {
+	if !f.Reads() {
+		return
+	}
+	says := f.Say("ui.read.card", rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Name", Text: c.Name})
+	switch {
+	case t.Card == i || c.Up:
+		says += ", " + f.Say("ui.read.chosen")
+	case !playable && t.Decides() && c.No >= 0:
+		says += ", " + f.Say("ui.read.off")
+		if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
+			says += ", " + f.Word(r.Phrase)
+		}
+	}
+	f.Named(id, says)
+	f.Aloud(ui.Always, 0, says)
+	if level := pane.Either(t.Card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
+		f.Aloud(level, 0, strings.Join(t.Thrown.CardWords(f, c), " "))
+	}
 }
