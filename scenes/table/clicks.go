@@ -55,7 +55,7 @@ func (t *Table) bareView(f *ui.Frame) board.View {
 			v.Marked = p.Places
 		}
 	}
-	v.Over = append(t.overs[:0], t.Prompt.Inset(-8), t.MiniBox, t.ToolsBox, t.flanks.left, t.flanks.right, t.work.Box)
+	v.Over = append(t.overs[:0], t.Prompt.Inset(-8), t.MiniBox, t.ToolsBox, t.flanks.left, t.flanks.right, t.SheetBox)
 	t.overs = v.Over
 	if len(v.Marked) == 0 {
 		v.Marked = t.work.Marked
@@ -65,6 +65,7 @@ func (t *Table) bareView(f *ui.Frame) board.View {
 
 // drawBoard reads the pointer over the board, acts, and draws it.
 func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
+	t.Column = t.workColumn(f, l)
 	field := t.field(f, l)
 	room := field
 	room.Y += 13

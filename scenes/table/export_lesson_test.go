@@ -29,7 +29,7 @@ func (t *Table) CameraAt() (unit float64, fit bool) { return t.Cam.Unit, t.Cam.F
 
 // SetFirst has the table tell of other things than those of its game when they are met for
 // the first time.
-func (t *Table) SetFirst(list []lessons.Sight) { t.first.List = list }
+func (t *Table) SetFirst(list []lessons.Sight) { t.lesson.First.List = list }
 
 // NotToCover is what a card about what is met for the first time must leave in sight.
 func (t *Table) NotToCover() (out []ui.Rect) {

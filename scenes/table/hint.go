@@ -203,13 +203,13 @@ func (t *Table) pointHint(f *ui.Frame) {
 	h.point, h.wins = false, t.winsWith(a, t.hintThen(f))
 	t.pointer.Cursor = board.None
 	f.Focus("board")
-	if i := t.cardOf(f, a); i != board.None {
+	if i := t.hand.CardOf(f, a); i != board.None {
 		t.pointer.Card = i
 		if c, ok := t.hand.Chosen(f); ok {
 			t.pointer.Would, t.pointer.Idle = t.hand.Orders(c)
 		}
 	}
-	if at := t.spotsOf(f, a); len(at) > 0 && t.pointer.Card == board.None {
+	if at := t.pointer.SpotsOf(f, a); len(at) > 0 && t.pointer.Card == board.None {
 		if at[0].Pick {
 			t.pointer.Selected = at[0].Place
 		}
@@ -223,7 +223,7 @@ func (t *Table) pointHint(f *ui.Frame) {
 // is lit does more than that, a click there does.
 func (t *Table) hintThen(f *ui.Frame) []rules.Action {
 	a := t.hint.advice().Action
-	at := t.spotsOf(f, a)
+	at := t.pointer.SpotsOf(f, a)
 	if len(at) != 1 {
 		return nil
 	}
@@ -365,7 +365,7 @@ func (t *Table) drawHint(f *ui.Frame, l model.Layout) {
 	}
 	a := h.advice().Action
 	f.Clip(l.Board)
-	for _, box := range t.boxesOf(f, a) {
+	for _, box := range t.pointer.BoxesOf(f, a) {
 		if !box.Intersect(t.hand.Pile.Box).Empty() {
 			continue // it is covered
 		}
@@ -390,7 +390,7 @@ func (t *Table) drawHint(f *ui.Frame, l model.Layout) {
 		pane.Frame(f.List, at, 3, pane.HintInk, pane.HintInk)
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
-	if i := t.cardOf(f, a); i != board.None && i < len(t.hand.At) {
+	if i := t.hand.CardOf(f, a); i != board.None && i < len(t.hand.At) {
 		pane.Lamp(f, ui.Point{X: t.hand.At[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
 	}
 }
@@ -404,40 +404,10 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 			at = s.Box
 		}
 	}
-	if at.Empty() && len(t.spotsOf(f, a)) == 0 {
+	if at.Empty() && len(t.pointer.SpotsOf(f, a)) == 0 {
 		at, _ = t.Board.Bears(a, t.Deciding(f))
 	}
 	if !at.Empty() {
 		pane.Lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
 	}
-}
-
-// boxesOf is where an action lies on the board: the piece to choose first, if
-// there is one, and the place to click.
-func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
-	for _, s := range t.spotsOf(f, a) {
-		out = append(out, s.Box)
-	}
-	return out
-}
-
-// spotsOf are the spots of an action on the board: the piece to choose first, if
-// there is one, then the place to click.
-func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []board.Spot {
-	return board.SpotsOf(t.Board, t.Deciding(f), a)
-}
-
-// cardOf is the place in the hand of the card that an action is about.
-func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
-	v := t.timeline.HandView(f)
-	v.Legal = t.Legal
-	cards, _ := t.Board.Hand(v)
-	for i, c := range cards {
-		for _, b := range c.Actions {
-			if a == b {
-				return i
-			}
-		}
-	}
-	return board.None
 }

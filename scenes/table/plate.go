@@ -279,8 +279,8 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Cho
 			if t.advises(acts...) {
 				t.hint.button = "more"
 			}
-			if t.lesson.button == "" && t.teaches(acts...) {
-				t.lesson.button = "more"
+			if t.lesson.Button == "" && t.lesson.Teaches(acts...) {
+				t.lesson.Button = "more"
 			}
 			at := ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(acts))}
 			put(Choice{"more", more, func() { t.pointer.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)

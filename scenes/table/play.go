@@ -71,7 +71,7 @@ func (t *Table) advance(f *ui.Frame) {
 		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.Decides() {
 			t.Sound(sounds.YourTurn)
 			t.told, t.gate, t.retold = t.timeline.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire()), !t.timeline.Log.InTurnOf(t.Eyes.Other()), false
-			t.told = t.told && !t.course.Begun(t.Match, t.Play.Taken) // its first card says where one is
+			t.told = t.told && !t.lesson.Course.Begun(t.Match, t.Play.Taken) // its first card says where one is
 		}
 		t.asked = len(t.Match.Steps())
 	default:
@@ -220,7 +220,7 @@ func (t *Table) canUndo() (ok bool, why string) {
 	if t.Eyes < rules.First || t.Half || t.Covered || t.timeline.Past != nil {
 		return false, "ui.table.undo-nothing"
 	}
-	if t.course != nil && t.course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
+	if t.lesson.Course != nil && t.lesson.Course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
 		return false, "ui.table.undo-nothing" // what came before the lesson stays
 	}
 	switch err := t.Play.CanUndo(); {

@@ -133,8 +133,8 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		if t.advises(a) {
 			t.hint.button = id
 		}
-		if t.teaches(a) {
-			t.lesson.button = id
+		if t.lesson.Teaches(a) {
+			t.lesson.Button = id
 		}
 		b.Wall = t.Seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
@@ -341,10 +341,10 @@ func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {
 		t.hint.buttonAt = box
 	}
 	if c.ID == "undo" {
-		t.lesson.backAt = box
+		t.lesson.BackAt = box
 	}
-	if t.lesson.button != "" && c.ID == t.lesson.button {
-		t.lesson.buttonAt = box
+	if t.lesson.Button != "" && c.ID == t.lesson.Button {
+		t.lesson.ButtonAt = box
 	}
 	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.pointer.Card != board.None || t.MainButton.Empty()) {
 		t.MainButton = box

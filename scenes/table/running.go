@@ -52,10 +52,10 @@ func (t *Table) Aims() (points []ui.Point, plate ui.Rect) {
 // FirstSight is what is told of at the decision that is due because it is met for the first
 // time, empty for nothing, and where its card lies: nowhere while it waits.
 func (t *Table) FirstSight() (id string, box ui.Rect) {
-	if t.first.Card == nil {
+	if t.lesson.First.Card == nil {
 		return "", ui.Rect{}
 	}
-	return t.first.Card.ID, t.first.Box
+	return t.lesson.First.Card.ID, t.lesson.First.Box
 }
 
 // Journal is the file of the game; empty where there is none.
@@ -65,3 +65,12 @@ func (t *Table) Journal() string {
 	}
 	return t.Play.Journal.Path()
 }
+
+// Taught is the card of a lesson that stands, None for none, the end of the lesson told
+// after the last; where the card lies, and where it points, empty for nowhere.
+func (t *Table) Taught() (n int, box, at ui.Rect) {
+	return t.lesson.Now, t.lesson.Box, t.lesson.Target
+}
+
+// Learned says whether the table is that of a lesson whose last deed is done.
+func (t *Table) Learned() bool { return t.lesson.Course != nil && t.lesson.Course.Over() }

@@ -28,8 +28,8 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 		if t.advises(s.Actions...) {
 			t.hint.button = c.ID
 		}
-		if leads := t.teaches(s.Leads...); leads || t.teaches(s.Actions...) {
-			t.lesson.button, t.lesson.leads = c.ID, leads
+		if leads := t.lesson.Teaches(s.Leads...); leads || t.lesson.Teaches(s.Actions...) {
+			t.lesson.Button, t.lesson.Leads = c.ID, leads
 		}
 		if !s.End {
 			acts = append(acts, c)

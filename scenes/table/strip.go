@@ -11,7 +11,7 @@ import (
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l model.Layout) ui.Rect {
-	if t.Has.Mini == nil || t.Cam.Fit || t.course != nil && !t.course.Told && t.Has.WorkWidth[0] > 0 {
+	if t.Has.Mini == nil || t.Cam.Fit || t.lesson.Course != nil && !t.lesson.Course.Told && t.Has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there
 	}
 	world := t.Board.World()

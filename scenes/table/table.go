@@ -68,16 +68,14 @@ type Table struct {
 	logView   logview.View    // the log as it is read
 	placed                    // where things lie
 	taughtHere
-	first coach.First // what is met for the first time
-	heard heard
+	lesson coach.Lesson // what is taught
+	heard  heard
 }
 
 // taughtHere is what hints and taught battles remember.
 type taughtHere struct {
-	hint   hint
-	led    []uint64 // the positions in which hints were taken
-	lesson lesson
-	course *coach.Course
+	hint hint
+	led  []uint64 // the positions in which hints were taken
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -92,10 +90,12 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	if err != nil {
 		return nil, err
 	}
-	t.course = coach.NewCourse(l)
-	if t.first.List, err = lessons.First(t.Game); err != nil {
+	first, err := lessons.First(t.Game)
+	if err != nil {
 		return nil, err
 	}
+	t.lesson = coach.NewLesson(&t.hand, coach.NewCourse(l), first)
+	t.lesson.Teacher, _ = host.(coach.Teacher)
 	if one, ok := t.Play.Person(); ok {
 		t.Eyes = one
 	}
@@ -117,6 +117,7 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.top.Moment = &t.Moment
 	t.pointer = pointer.New(&t.timeline)
 	t.hand = hand.New(&t.pointer)
+	t.lesson = coach.NewLesson(&t.hand, nil, nil)
 	t.seated, t.allowed = -1, -1
 	t.foretold = map[rules.Action]foretold{}
 	t.Cam.Fit = true
@@ -189,7 +190,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.clearsTold(f, lay)
 	t.Shortcuts(f)
 	t.holdHint(f)
-	t.teach(f)
+	t.lesson.Begin(f)
 	if t.announces() {
 		f.Lock()
 	}
@@ -217,9 +218,8 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
-	t.drawFirst(f, lay)
 	t.hand.DrawLift(f, lay)
-	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.teaches(a) })
+	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.lesson.Teaches(a) })
 	t.drawTrouble(f, lay)
 	t.drawEnd(f, lay)
 	t.drawSure(f, lay)
@@ -408,7 +408,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.undo(f)
 	case holds:
 		t.do(f, drop)
-	case t.first.Close():
+	case t.lesson.First.Close():
 	case !t.Covered:
 		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}
@@ -435,4 +435,20 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 		return false
 	}
 	return true
+}
+
+// drawLesson draws what teaches, and goes where it leads.
+func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
+	clause, begin := t.lesson.Draw(f, l, t.running.Banner)
+	if clause != "" {
+		t.openBook(f, clause)
+	}
+	if begin != nil {
+		t.Leave()
+		begin()
+	}
+	written := func() []ui.Rect { return t.words.In(f, l.Board, nil) }
+	if clause := t.lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {
+		t.openBook(f, clause)
+	}
 }

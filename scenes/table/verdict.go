@@ -63,8 +63,8 @@ func (t *Table) drawBeat(f *ui.Frame, l model.Layout) {
 // bannerPlace is where the banner of a verdict stands.
 func (t *Table) bannerPlace(f *ui.Frame, l model.Layout, k *board.Verdict) dice.Place {
 	t.written = t.words.In(f, l.Board, t.written[:0])
-	at := dice.Place{Board: l.Board, Place: t.whereIs(f, l, k.Place), By: t.whereIs(f, l, k.By), Card: t.lesson.box, Lingers: t.lingering(), Big: l.Big}
-	at.Avoid = append(t.written, t.ToolsBox, t.MiniBox, t.lesson.box)
+	at := dice.Place{Board: l.Board, Place: t.whereIs(f, l, k.Place), By: t.whereIs(f, l, k.By), Card: t.lesson.Box, Lingers: t.lingering(), Big: l.Big}
+	at.Avoid = append(t.written, t.ToolsBox, t.MiniBox, t.lesson.Box)
 	for _, h := range t.timeline.Hurt {
 		at.Hurt = append(at.Hurt, h.Box)
 	}

@@ -58,7 +58,7 @@ func (t *Table) workRoom(f *ui.Frame, l model.Layout) ui.Rect {
 	if mini := t.miniAt(f, l); !mini.Empty() {
 		foot = mini.Y
 	}
-	if card := t.lesson.box; t.course != nil && !card.Intersect(room).Empty() {
+	if card := t.lesson.Box; t.lesson.Course != nil && !card.Intersect(room).Empty() {
 		foot = card.Y
 	}
 	room = room.InsetXY(gap, 0)
@@ -70,13 +70,14 @@ func (t *Table) workRoom(f *ui.Frame, l model.Layout) ui.Rect {
 // under way into sight.
 func (t *Table) drawWork(f *ui.Frame, l model.Layout, v board.View) {
 	was := t.work.Marked
-	t.work.Worksheet, t.Sheet = board.Worksheet{}, nil
+	t.work.Worksheet, t.Sheet, t.SheetBox = board.Worksheet{}, nil, ui.Rect{}
 	room := t.workRoom(f, l)
 	if room.Empty() {
 		t.work.shown = nil
 		return
 	}
 	t.work.Worksheet = t.Has.Work(f, room, v)
+	t.SheetBox = t.work.Box
 	t.Sheet = t.work.Spots
 	for _, s := range t.Sheet {
 		if f.Over(s.Box) && len(s.Actions) == 1 {

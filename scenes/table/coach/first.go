@@ -6,6 +6,9 @@ import (
 
 	"sandtable/assets/lessons"
 	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
@@ -141,4 +144,56 @@ func (r *Room) cost(box ui.Rect) float64 {
 		}
 	}
 	return cost
+}
+
+// meets says whether the person before the screen may be told of something now: he decides in
+// a battle, nothing moves, and what the other side did has been read.
+func (t *Lesson) meets(f *ui.Frame) bool {
+	free := t.Course == nil && t.Phase(f) == model.Deciding && !t.Busy(f.Now)
+	return free && t.Settings().First
+}
+
+// DrawFirst shows the card about what is met for the first time, once it has room, and gives the
+// clause that is asked for, empty for none; open says that Esc closes something else, written is
+// what is written on the board, and keep keeps that the card was seen.
+func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func() []ui.Rect, keep func(saves.Settings)) (clause string) {
+	c := &t.First
+	c.Box = ui.Rect{}
+	if !t.meets(f) {
+		return ""
+	}
+	prefs := t.Settings()
+	c.Seek(t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
+	if c.Card == nil || t.Menu.Open() || t.Pile.ID != "" || t.Now != board.None {
+		return ""
+	}
+	key := pane.Either(open, "", f.Say("ui.key.escape"))
+	done, sees := c.Draw(f, &Room{Board: l.Board, Prompt: t.Prompt, Wide: t.width(f, l), Taken: t.notToCover(l), Written: written()}, key)
+	if sees {
+		prefs.Sighted = append(slices.Clone(prefs.Sighted), FirstKey(t.Game, c.Card.ID))
+		keep(prefs)
+	}
+	switch done {
+	case Stands:
+		return ""
+	case Why:
+		return c.Card.Clause
+	}
+	c.Close()
+	if f.In.Released&ui.LeftButton != 0 {
+		f.Yield("board") // as after a click on the map: Enter is for the prompt
+	}
+	return ""
+}
+
+// notToCover is what can be clicked or is to be read for the decision that is due.
+func (t *Lesson) notToCover(l model.Layout) (out []ui.Rect) {
+	for _, list := range [...][]board.Spot{t.Places, t.Beside()} {
+		for _, s := range list {
+			out = append(out, s.Box.Inset(4))
+		}
+	}
+	out = append(out, t.Panels...)
+	out = append(out, t.SheetBox, t.MiniBox, t.ToolsBox, t.Prompt, l.Hand, t.Board.Spread())
+	return out
 }

@@ -335,3 +335,18 @@ func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bo
 		f.Aloud(level, 0, strings.Join(t.Thrown.CardWords(f, c), " "))
 	}
 }
+
+// CardOf is the place in the hand of the card that an action is about.
+func (t *Hand) CardOf(f *ui.Frame, a rules.Action) int {
+	v := t.HandView(f)
+	v.Legal = t.Legal
+	cards, _ := t.Board.Hand(v)
+	for i, c := range cards {
+		for _, b := range c.Actions {
+			if a == b {
+				return i
+			}
+		}
+	}
+	return board.None
+}

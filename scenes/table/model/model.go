@@ -62,6 +62,8 @@ type Moment struct {
 	MainButton                ui.Rect      // the button of the action bar that ends the step
 	Strip, Flank, Sheet       []board.Spot // what can be clicked below and beside the board, and on its sheet
 	Panels                    []ui.Rect    // what is drawn beside the board
+	Column, SheetBox          ui.Rect      // the column of the sheet, and where it lies there; empty for none
+	ScoreBox                  ui.Rect      // where the score was drawn last, in the bar at the top
 }
 
 // Layout is where the parts of the table lie.

@@ -629,3 +629,18 @@ func (t *Pointer) readSpot(f *ui.Frame, id string, s board.Spot) {
 	}
 	f.Named(id, strings.Join(parts, ", "))
 }
+
+// BoxesOf is where an action lies on the board: the piece to choose first, if
+// there is one, and the place to click.
+func (t *Pointer) BoxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
+	for _, s := range t.SpotsOf(f, a) {
+		out = append(out, s.Box)
+	}
+	return out
+}
+
+// SpotsOf are the spots of an action on the board: the piece to choose first, if
+// there is one, then the place to click.
+func (t *Pointer) SpotsOf(f *ui.Frame, a rules.Action) []board.Spot {
+	return board.SpotsOf(t.Board, t.Deciding(f), a)
+}

@@ -17,8 +17,7 @@ import (
 // Bar is the bar, with what of it moves.
 type Bar struct {
 	*model.Moment
-	Score         ui.Rect // where the score was drawn last
-	Medals, Ticks int     // how many of them moved in this frame
+	Medals, Ticks int // how many of them moved in this frame
 	now           Now
 }
 
@@ -55,7 +54,7 @@ func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) (pressed bool) {
 	}
 	x = menu.Right() + 8
 	score := t.drawScore(f, bar)
-	t.Score = score
+	t.ScoreBox = score
 	t.drawTick(f, score)
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)

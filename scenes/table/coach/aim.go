@@ -1,4 +1,4 @@
-package table
+package coach
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ import (
 )
 
 // farEnds are the places where a click ends with the deed of a card after other actions.
-func (t *Table) farEnds(card *lessons.Card, v board.View) (out []int) {
+func (t *Lesson) farEnds(card *lessons.Card, v board.View) (out []int) {
 	if !card.Far {
 		return nil
 	}
@@ -26,11 +26,11 @@ func (t *Table) farEnds(card *lessons.Card, v board.View) (out []int) {
 	return out
 }
 
-// courseAim is what a card of a lesson points at; false where it cannot stand now.
-func (t *Table) courseAim(i int, v board.View) (Aim, bool) {
-	c := t.course
+// aimOf is what a card of a lesson points at; false where it cannot stand now.
+func (t *Lesson) aimOf(i int, v board.View) (Aim, bool) {
+	c := t.Course
 	card := &c.Cards[i]
-	aim := Aim{Card: board.None}
+	aim := Aim{}
 	legal := t.Legal
 	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.Due(t.Game, card, t.State) {
 		k := t.unheld()
@@ -59,8 +59,8 @@ func (t *Table) courseAim(i int, v board.View) (Aim, bool) {
 
 // unheld is the position before the pieces in hand were taken up, with what was legal there;
 // nothing while none is.
-func (t *Table) unheld() *held {
-	k := &t.lesson.held
+func (t *Lesson) unheld() *held {
+	k := &t.held
 	steps := t.Match.Steps()
 	if k.steps == len(steps) && k.taken == t.Play.Taken {
 		return k
@@ -89,65 +89,65 @@ type held struct {
 
 // spotsBefore are the spots of an action in the position before the pieces in hand were
 // taken up: a click there takes up another.
-func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
+func (t *Lesson) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 	v := t.Deciding(f)
-	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, board.None
+	v.State, v.Legal, v.Selected = t.held.state, t.held.legal, board.None
 	picks, places := board.Meaning(t.Board, v, a)
 	return append(picks, places...)
 }
 
 // toldLately says whether one of some sorts of event has happened since the last decision.
-func (t *Table) toldLately(names entries.Patterns) bool {
+func (t *Lesson) toldLately(names entries.Patterns) bool {
 	me, _ := t.Play.Person()
 	return slices.ContainsFunc(t.SinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.Game.EventName(e.Kind)) })
 }
 
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the plate.
-func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
-	if t.pointer.Menu.Open() && t.teaches(t.pointer.Menu.Actions...) { // a list of other things is closed by a click elsewhere
-		i := slices.Index(t.pointer.Menu.Actions, a)
-		if i < 0 || i >= len(t.pointer.Menu.Rows) {
+func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
+	if t.Menu.Open() && t.Teaches(t.Menu.Actions...) { // a list of other things is closed by a click elsewhere
+		i := slices.Index(t.Menu.Actions, a)
+		if i < 0 || i >= len(t.Menu.Rows) {
 			return ui.Rect{}, false
 		}
-		return t.pointer.Menu.Rows[i], true
+		return t.Menu.Rows[i], true
 	}
-	if t.lesson.leads {
-		return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+	if t.Leads {
+		return t.ButtonAt, t.ButtonAt.W > 0
 	}
-	if i := t.cardOf(f, a); i != board.None {
+	if i := t.CardOf(f, a); i != board.None {
 		return t.handTarget(f, l, i)
 	}
-	if i := slices.Index(t.hand.Pile.Acts, a); i >= 0 && i < len(t.hand.Pile.ActAt) {
-		return inner(t.hand.Pile.ActAt[i]), true
+	if i := slices.Index(t.Pile.Acts, a); i >= 0 && i < len(t.Pile.ActAt) {
+		return inner(t.Pile.ActAt[i]), true
 	}
 	if s, ok := t.goesOn(a); ok {
 		return t.clickFor(s), true
 	}
-	if t.lesson.aim.Put {
+	if t.aim.Put {
 		at := t.spotsBefore(f, a)
 		if len(at) == 0 { // it is put down by the button
-			return t.lesson.backAt, t.lesson.backAt.W > 0
+			return t.BackAt, t.BackAt.W > 0
 		}
 		return inner(at[0].Box), true
 	}
-	if at := t.spotsOf(f, a); len(at) > 0 {
-		if at[0].List && t.lesson.buttonAt.W > 0 { // a click there opens a list: the button does it at once
-			return t.lesson.buttonAt, true
+	if at := t.SpotsOf(f, a); len(at) > 0 {
+		if at[0].List && t.ButtonAt.W > 0 { // a click there opens a list: the button does it at once
+			return t.ButtonAt, true
 		}
 		s := t.whoFirst(f, a, at[0])
-		if s.Pick && t.pointer.Selected == s.Place {
+		if s.Pick && t.Selected == s.Place {
 			s = at[len(at)-1]
 			if later, ok := t.doneWith(a); ok && len(at) == 1 {
 				s = later
 			}
 		}
-		if click := t.clickFor(s); t.lesson.buttonAt.W == 0 || t.seen(l, click) {
+		if click := t.clickFor(s); t.ButtonAt.W == 0 || t.seen(l, click) {
 			return click, true
 		}
-		return t.lesson.buttonAt, true
+		return t.ButtonAt, true
 	}
-	for _, s := range slices.Concat(t.Strip, t.Flank, t.Sheet) {
+	for _, s := range t.Beside() {
 		if slices.Contains(s.Actions, a) {
 			return inner(s.Box), true
 		}
@@ -155,18 +155,18 @@ func (t *Table) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, boo
 	if at, ok := t.Board.Bears(a, t.Deciding(f)); ok {
 		return inner(at), true
 	}
-	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+	return t.ButtonAt, t.ButtonAt.W > 0
 }
 
 // whoFirst is the piece to choose first where several could do there what an action does; else
 // the spot itself.
-func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
+func (t *Lesson) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 	if s.Pick || len(s.Actions) < 2 {
 		return s
 	}
 	v := t.Deciding(f)
 	v.Selected = board.None
-	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.pointer.Selected {
+	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.Selected {
 		return picks[0]
 	}
 	return s
@@ -174,9 +174,9 @@ func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 
 // clickFor is where a click on a spot is for it, and not for one that lies over it: a zone
 // with a stack on it.
-func (t *Table) clickFor(s board.Spot) ui.Rect {
+func (t *Lesson) clickFor(s board.Spot) ui.Rect {
 	is := func(at ui.Point) bool {
-		n, ok := pointer.Nearest(t.pointer.Places, at)
+		n, ok := pointer.Nearest(t.Places, at)
 		return !ok || n.Place == s.Place && n.Pick == s.Pick && slices.Equal(n.Actions, s.Actions)
 	}
 	if is(s.Box.Center()) {
@@ -194,8 +194,8 @@ func (t *Table) clickFor(s board.Spot) ui.Rect {
 
 // doneWith is the place where a click does an action after another: several pieces go
 // there together.
-func (t *Table) doneWith(a rules.Action) (board.Spot, bool) {
-	for _, s := range t.pointer.Places {
+func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
+	for _, s := range t.Places {
 		for i := range s.Actions {
 			if slices.Contains(s.After(i), a) {
 				return s, true
@@ -207,9 +207,9 @@ func (t *Table) doneWith(a rules.Action) (board.Spot, bool) {
 
 // goesOn is the place where a click does an action and goes on to another of which the card
 // speaks: it sets out and goes there at once.
-func (t *Table) goesOn(a rules.Action) (board.Spot, bool) {
-	card := &t.course.Cards[t.lesson.now]
-	for _, s := range t.pointer.Places {
+func (t *Lesson) goesOn(a rules.Action) (board.Spot, bool) {
+	card := &t.Course.Cards[t.Now]
+	for _, s := range t.Places {
 		i := slices.Index(s.Actions, a)
 		if i < 0 || len(s.After(i)) == 0 {
 			continue
@@ -222,10 +222,10 @@ func (t *Table) goesOn(a rules.Action) (board.Spot, bool) {
 	return board.Spot{}, false
 }
 
-// goals are where the actions lie that a card points at: the piece, and where it goes.
-func (t *Table) goals(f *ui.Frame, aim Aim) (out []ui.Rect) {
-	for _, a := range aim.Acts[:min(len(aim.Acts), 6)] {
-		out = append(out, t.boxesOf(f, a)...)
+// goals are where the actions lie that the card points at: the piece, and where it goes.
+func (t *Lesson) goals(f *ui.Frame) (out []ui.Rect) {
+	for _, a := range t.aim.Acts[:min(len(t.aim.Acts), 6)] {
+		out = append(out, t.BoxesOf(f, a)...)
 	}
 	return out
 }
@@ -236,59 +236,13 @@ func inner(box ui.Rect) ui.Rect {
 }
 
 // brought is the sentence of what the last deed of a card has brought; empty for nothing.
-func (t *Table) brought(f *ui.Frame) string {
-	if t.course == nil {
+func (t *Lesson) brought(f *ui.Frame) string {
+	if t.Course == nil {
 		return ""
 	}
 	me, _ := t.Play.Person()
-	if e, ok := t.course.Brought(&t.timeline.Log, t.Game, me); ok {
+	if e, ok := t.Course.Brought(&t.Log, t.Game, me); ok {
 		return f.Word(t.Game.Event(t.State, e))
 	}
 	return ""
-}
-
-// whyCard is the clause behind a card, empty for none.
-func (t *Table) whyCard(n int) string {
-	if t.course == nil {
-		return ""
-	}
-	return t.course.Cards[n].Clause
-}
-
-// Teacher is a Host that keeps what was learned.
-type Teacher interface {
-	// Learned keeps that a lesson was finished.
-	Learned(l *lessons.Lesson)
-	// AfterLesson is what comes after a lesson: the next one, after the last a battle; what
-	// it is, its name, and what begins it in place of this table, nil for nothing.
-	AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func())
-}
-
-// drawLearned says that the lesson is finished, what one can do now, and what comes next.
-func (t *Table) drawLearned(f *ui.Frame, l model.Layout) {
-	c := t.course
-	if c == nil || c.Told || t.timeline.Past != nil {
-		return
-	}
-	if c.Follow(t.Match, t.Play.Taken); !c.Over() {
-		return
-	}
-	host, _ := t.host.(Teacher)
-	if host != nil && !c.Learned {
-		c.Learned = true
-		host.Learned(c.Lesson)
-	}
-	if t.timeline.Busy(f.Now) || t.Covered || t.told && t.gate || !t.Decides() { // where the game is over its page says what comes next
-		return
-	}
-	var what, name string
-	var begin func()
-	if host != nil {
-		what, name, begin = host.AfterLesson(f, c.Lesson)
-	}
-	box, next := c.DrawFinished(f, l.Board, what, name, begin != nil)
-	if t.lesson.box = box; next {
-		t.Leave()
-		begin()
-	}
 }
