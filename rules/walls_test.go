@@ -107,7 +107,7 @@ var within = map[string][]string{
 	"scenes/table/dice":     {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/pointer":  {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/table/timeline", "scenes/ui", "scenes/viewport"},
 	"scenes/table/hand":     {"scenes/board", "scenes/pane", "scenes/table/model", "scenes/table/pileview", "scenes/table/pointer", "scenes/table/timeline", "scenes/ui"},
-	"scenes/table/coach":    {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/hand", "scenes/table/model", "scenes/table/pointer", "scenes/table/timeline", "scenes/ui"},
+	"scenes/table/coach":    {"scenes/board", "scenes/pane", "scenes/table/gamelog", "scenes/table/hand", "scenes/table/model", "scenes/table/pointer", "scenes/ui"},
 	"scenes/table/deeds":    {"scenes/board", "scenes/pane", "scenes/table/dice", "scenes/table/gamelog", "scenes/table/model", "scenes/ui"},
 	"scenes/table/listing":  {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/table/quickref": {"scenes/board", "scenes/figures", "scenes/pane", "scenes/ui"},
