@@ -141,6 +141,25 @@ func TestALessonIsNoResult(t *testing.T) {
 	}
 }
 
+// TestALessonIsNotReviewed ends a lesson and a battle: the list offers to review the battle alone,
+// for in a lesson the coach says what is done.
+func TestALessonIsNotReviewed(t *testing.T) {
+	h := house(t)
+	ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	l := h.Lessons(h.Games[0])[0]
+	s, err := h.Teach(h.Games[0], &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	finish(t, s.(*tableau).play)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
+	for name, reviewed := range map[string]bool{"Lesson: ": false, "Pegasus Bridge": true} {
+		if click(t, d, name); !d.Has("Replay") || d.Has("Review") != reviewed {
+			t.Errorf("%q, to be reviewed: %v\n%s", name, reviewed, d.Words())
+		}
+	}
+}
+
 // TestTheShelfOffersTheLessonOfTheGameThatWasOpened looks at the list of Rommel: back on the
 // shelf its first lesson is offered, then the second, and after all of them a battle.
 func TestTheShelfOffersTheLessonOfTheGameThatWasOpened(t *testing.T) {
