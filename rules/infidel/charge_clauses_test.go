@@ -315,12 +315,12 @@ func TestINF_15_11_DisorderedOnTheWay(t *testing.T) {
 	p.in(ShockRoll)
 }
 
-// A charger that Reaction Fire Retires attacks no more, also where its own hex is the nearest to its Standard, so that it
-// stays there (INF-15.8, 18.14).
+// A charger that Reaction Fire Retires attacks no more and faces as its owner turned it, also where its own hex is the
+// nearest to its Standard, so that it stays there (INF-15.8, 18.14).
 func TestINF_15_8_ReactionFireThatRetiresACharger(t *testing.T) {
 	p := inShock(t, "askar", "mamluk-1 1210 W; pike-1 1010 E; crossbow-1 1011 E; crescent 1110")
-	p.play("charge mamluk-1 pike-1 ll.W; react crossbow-1; roll 9; face W")
-	p.are("mamluk-1", "1110 W retired")
+	p.play("charge mamluk-1 pike-1 ll.W; react crossbow-1; roll 9; face E")
+	p.are("mamluk-1", "1110 E retired")
 	p.in(NoShock)
 	if p.happened("resolves") == "resolves" {
 		t.Errorf("it attacks: %s", p.happened())
