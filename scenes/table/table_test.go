@@ -450,8 +450,7 @@ func TestNothingOfTheOtherHand(t *testing.T) {
 		eyes := s.table.Eyes
 		now := s.match.Now().(*game.State)
 		mine, theirs := now.Hand[eyes], now.Hand[eyes.Other()]
-		for n := range theirs {
-			c := now.Scenario().Cards[n]
+		for n, c := range now.Scenario().Cards {
 			if theirs[n] == 0 || mine[n] > 0 || recently(s.match, n) {
 				continue
 			}
