@@ -256,6 +256,14 @@ type Traits struct {
 	Sitting func(s rules.State) (n int, open bool)
 }
 
+// Index counts a place from the first of a range of places; None for one outside of it.
+func Index(place, first, end int) int {
+	if place < first || place >= end {
+		return None
+	}
+	return place - first
+}
+
 // Way is a direction in which the keyboard's cursor goes.
 type Way uint8
 

@@ -23,12 +23,7 @@ func Measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, first ru
 
 // MeasuredSide words how one side stands.
 func MeasuredSide(f *ui.Frame, g rules.Game, scenario string, score [2]int, side rules.Side) string {
-	p := g.Features().Measurer.Measure(scenario, side, score[side], goalOf(g, scenario)[side])
-	return f.Say("ui.standing.measured", rules.Arg{Name: "Side", Text: g.SideTitles()[side]}, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})
-}
-
-// goalOf is what each side needs in a scenario; 0 for nothing known.
-func goalOf(g rules.Game, scenario string) [2]int {
 	sc, _ := g.Listing(scenario)
-	return sc.Goal
+	p := g.Features().Measurer.Measure(scenario, side, score[side], sc.Goal[side])
+	return f.Say("ui.standing.measured", rules.Arg{Name: "Side", Text: g.SideTitles()[side]}, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})
 }

@@ -48,7 +48,7 @@ func (p *Figure) marks(l *ui.List, v board.View) {
 			}
 			p.way(l, v, list, f.May, pane.Either(f.May, played, refused))
 		case m.Act != "" && f.May:
-			ringMark(l, at(m.At))
+			pane.Ring(l, at(m.At).Center(), pane.ShortSide(at(m.At))*0.4, 0, played)
 		case m.Act != "":
 			crossMark(l, at(m.At).Center(), pane.ShortSide(at(m.At))*0.26, pane.ShortSide(at(m.At))*0.09)
 		default:
@@ -134,11 +134,6 @@ func crossMark(l *ui.List, at ui.Point, r, w float64) {
 			l.Line(at.Sub(more), at.Add(more), pen.wide, pen.ink)
 		}
 	}
-}
-
-// ringMark says that the rules allow it.
-func ringMark(l *ui.List, box ui.Rect) {
-	pane.Ring(l, box.Center(), pane.ShortSide(box)*0.4, 0, played)
 }
 
 // plateMark writes a number at the foot of a place.

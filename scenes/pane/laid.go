@@ -98,12 +98,7 @@ func FreeSpot(field ui.Rect, taken *[]ui.Rect, box ui.Rect) (ui.Rect, bool) {
 
 // Overlaps says whether a box lies over one of a list.
 func Overlaps(list []ui.Rect, box ui.Rect) bool {
-	for _, b := range list {
-		if !b.Intersect(box).Empty() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(b ui.Rect) bool { return !b.Intersect(box).Empty() })
 }
 
 // Chosen marks a card that can be played, thicker when it is chosen.

@@ -94,7 +94,11 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	case game.EventBattle:
 		return say("battle", ui.Word("Zone", b.Scenario.Place(c.zone).Name))
 	case game.EventRound:
-		return say("round", ui.Num("N", game.Events.Of(events[0], lexicon.Count)), ui.Word("Zone", b.zoneName(c.zone)))
+		zone := rules.Plain("–")
+		if c.zone >= 0 {
+			zone = b.Scenario.Place(c.zone).Name
+		}
+		return say("round", ui.Num("N", game.Events.Of(events[0], lexicon.Count)), ui.Word("Zone", zone))
 	case game.EventBattleOver:
 		return say("battle-over", ui.Word("Zone", b.Scenario.Place(c.zone).Name))
 	case game.EventRolls:
@@ -104,14 +108,6 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 		return say("resupply-none")
 	}
 	return rules.Phrase{}, false
-}
-
-// zoneName is what a zone is called; of none, a dash.
-func (b *Board) zoneName(z int) rules.Text {
-	if z < 0 {
-		return rules.Plain("–")
-	}
-	return b.Scenario.Place(z).Name
 }
 
 // rowName is the steps of the row that was rolled, one after the other.

@@ -220,7 +220,7 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 		p.Fields = append(p.Fields, f)
 		for y := range z {
 			if kind := sc.LinkKind(y, z); kind != "" {
-				p.Links = append(p.Links, zones.Straight{A: y, B: z, Kind: linkKinds[kind]})
+				p.Links = append(p.Links, zones.Bent{A: y, B: z, Kind: linkKinds[kind]})
 			}
 		}
 	}

@@ -79,17 +79,12 @@ func (n *note) table(region, lit, die, sum int) {
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		used := 0.0
 		if die > 0 {
-			used = drawRoll(f, box, die, sum)
+			used = f.Px(40) + f.Px(8)
+			f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: f.Px(40), H: f.Px(40)}.Snap(), field.Dice["allies"][min(die, 6)-1])
+			f.List.Text(ui.Rect{X: box.X + f.Px(40) + f.Px(12), Y: box.Y, W: box.W, H: f.Px(40)}, ui.Sum(die, sum), f.Bold(ui.XL))
 		}
 		return used + drawOrders(f, box.Move(0, used), n.b.Scenario, t, lit)
 	}
-}
-
-func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
-	side := f.Px(40)
-	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), field.Dice["allies"][min(max(die, 1), 6)-1])
-	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, ui.Sum(die, sum), f.Bold(ui.XL))
-	return side + f.Px(8)
 }
 
 // drawOrders draws a table of orders and gives the height used.

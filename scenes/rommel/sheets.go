@@ -104,15 +104,11 @@ func (b *Board) say(v board.View, key string, args ...rules.Arg) string {
 // drawShop draws the reserve with what each Force costs, and the destroyed pile
 // from which Forces are brought back.
 func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
-	stock := forSale(v, sc)
-	mend := len(sc.Piles[field.Destroyed]) > 0 && sc.Board.Step == "spend"
-	high := 90 + rowsHigh(len(stock))
+	stock, dead := forSale(v, sc), sc.Piles[field.Destroyed]
+	mend := len(dead) > 0 && sc.Board.Step == "spend"
+	high, most := 90+rowsHigh(len(stock)), max(len(stock), 5)
 	if mend {
-		high += 34 + rowsHigh(len(sc.Piles[field.Destroyed]))
-	}
-	most := max(len(stock), 5)
-	if mend {
-		most = max(most, len(sc.Piles[field.Destroyed]))
+		high, most = high+34+rowsHigh(len(dead)), max(most, len(dead))
 	}
 	s := &sheet{v.SheetBeside(dst, min(760, float64(most)*74+54), high, b.stacks(v, sc))}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
@@ -124,15 +120,15 @@ func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	dst.Text(row, b.say(v, "shop-reserve", ui.Num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
 	share := in.H
 	if mend {
-		up, low := rowsHigh(len(stock)), rowsHigh(len(sc.Piles[field.Destroyed]))
+		up, low := rowsHigh(len(stock)), rowsHigh(len(dead))
 		share = (in.H - s.Px(30)) * up / (up + low)
 	}
 	upper, in := in.CutTop(share)
 	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return ui.Figures(sc.Forces[f].Price) })
 	if mend {
 		row, in = in.CutTop(s.Px(30))
-		dst.Text(row, b.say(v, "shop-destroyed", ui.Num("N", len(sc.Piles[field.Destroyed]))), s.Font(14).In(s.Theme.Soft))
-		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.Piles[field.Destroyed], func(int) string { return "" })
+		dst.Text(row, b.say(v, "shop-destroyed", ui.Num("N", len(dead))), s.Font(14).In(s.Theme.Soft))
+		s.lay(dst, v, sc, in.InsetXY(4, 6), dead, func(int) string { return "" })
 	}
 	return s
 }

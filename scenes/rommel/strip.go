@@ -33,9 +33,7 @@ var cupPics = [cupCount]string{"cup-forces", "cup-plans", "cup-operations", "cup
 var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "reserve", "destroyed"}
 
 // openCup is the cup whose contents are laid out, board.None for none.
-func openCup(v board.View) int {
-	return pane.Either(v.Selected < field.Cups || v.Selected >= field.Cups+cupCount, board.None, v.Selected-field.Cups)
-}
+func openCup(v board.View) int { return board.Index(v.Selected, field.Cups, field.Cups+cupCount) }
 
 // strip draws what lies below the map: the supplies of both sides, the
 // operations section, cups and piles, the turn track.
@@ -322,7 +320,7 @@ func (s *strip) track(box ui.Rect) {
 	first := min(max(1, s.sc.Board.Turn-1), max(1, last-n+1))
 	y := box.Y + head.Line + f.Px(8)
 	if n < last {
-		first = min(max(1, first+s.b.trackAt(s.sc)), last-n+1)
+		first = min(max(1, first+s.b.turned.at(s.sc)), last-n+1)
 		all := float64(rows)*(high+4) - 4
 		s.turn(ui.Rect{X: box.X - arrow, Y: y, W: arrow - 2, H: all}, first > 1, -per)
 		s.turn(ui.Rect{X: box.X + float64(per)*(wide+4), Y: y, W: arrow - 2, H: all}, first+n <= last, per)
@@ -336,9 +334,7 @@ func (s *strip) track(box ui.Rect) {
 // turned is how far the turn track was moved from where it stands by itself, until the next turn.
 type turned struct{ turn, by int }
 
-func (b *Board) trackAt(sc *field.Scene) int {
-	return pane.Either(b.turned.turn != sc.Board.Turn, 0, b.turned.by)
-}
+func (t turned) at(sc *field.Scene) int { return pane.Either(t.turn != sc.Board.Turn, 0, t.by) }
 
 // turn is an arrow at an end of the track: there is more of it there.
 func (s *strip) turn(at ui.Rect, on bool, by int) {
@@ -354,7 +350,7 @@ func (s *strip) turn(at ui.Rect, on bool, by int) {
 	place := pane.Either(by > 0, trackOn, trackBack)
 	b.InStrip[place] = at
 	s.dst = append(s.dst, board.Spot{Box: s.f.Target(at), Place: place, Do: func() {
-		b.turned = turned{sc.Board.Turn, b.trackAt(sc) + by}
+		b.turned = turned{sc.Board.Turn, b.turned.at(sc) + by}
 	}})
 }
 
@@ -363,20 +359,20 @@ func (s *strip) box(at ui.Rect, i int) {
 	d := s.b.Scenario.Box(i)
 	k := at.W / 160
 	now := i == s.sc.Board.Turn
-	id := "turn-plain"
+	state := "plain"
 	switch {
 	case now:
-		id = "turn-now"
+		state = "now"
 	case i < s.sc.Board.Turn:
-		id = "turn-past"
+		state = "past"
 	case d.Torch > 0:
-		id = "turn-torch"
+		state = "torch"
 	case d.Storm:
-		id = "turn-storm"
+		state = "storm"
 	}
-	f.List.Sprite(at, field.Bits(id))
+	f.List.Sprite(at, field.Bits("turn-"+state))
 	field.Inscription{X: 80, Y: 72, Size: 44}.Write(f.List, at.Min(), 0, 0, k, ui.Figures(d.VP), field.Ink)
-	if d.Torch > 0 && id == "turn-torch" {
+	if state == "torch" {
 		field.Inscription{X: 136, Y: 60, Size: 24}.Write(f.List, at.Min(), 0, 0, k, ui.Figures(d.Torch), field.Ink)
 	}
 	name := f.Say("ui.rommel.box", ui.Num("N", i))

@@ -191,11 +191,7 @@ const (
 // cramped says whether the counters of a tile are spread out beside it when it is pointed at.
 func cramped(f *field, c board.Camera) bool {
 	k := wide * c.Unit / drawn
-	for i := range f.pieces {
-		p := &f.pieces[i]
-		if counterSide*p.scale*k < crowded || p.seats > 0 && benches[p.bench].side*p.scale*k < narrow {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.pieces, func(p piece) bool {
+		return counterSide*p.scale*k < crowded || p.seats > 0 && benches[p.bench].side*p.scale*k < narrow
+	})
 }

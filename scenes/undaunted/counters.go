@@ -105,7 +105,7 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 		}
 		for i := range f.pieces {
 			p := &f.pieces[i]
-			if !b.onItsWay(v, p) {
+			if !slices.ContainsFunc(v.Moves, func(m board.Move) bool { return b.moved(m.Event) == p.place() }) {
 				sc.piece(dst, v, p, spot(box, p.at).Add(v.Nudge(p.place())), box.W/drawn)
 			}
 		}
@@ -139,11 +139,6 @@ func (b *Board) moved(e rules.Event) int {
 		return ofVehicles + part(e, lexicon.Ride)
 	}
 	return board.None
-}
-
-// onItsWay says whether a counter is drawn where it goes, not where it is.
-func (b *Board) onItsWay(v board.View, p *piece) bool {
-	return slices.ContainsFunc(v.Moves, func(m board.Move) bool { return b.moved(m.Event) == p.place() })
 }
 
 // moving draws a counter on its way from tile to tile. Of several steps of one

@@ -114,25 +114,22 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.F
 	deck, all := sc.Deck[side], sc.Ours[side]
 	add := func(k int, draw func(l *ui.List, box ui.Rect)) {
 		c := sc.Cards[side][k]
-		out = append(out, gameui.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
+		name := texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{
+			ui.Word("Card", c.Name), ui.Num("Deck", int(deck[k])), ui.Num("Reserve", int(all[k]-deck[k]))}})
+		out = append(out, gameui.Force{Name: name, N: int(deck[k]), Draw: draw})
 	}
 	for u := range sc.Force(side).All {
 		add(sc.Units[u].Card, func(l *ui.List, box ui.Rect) { drawSoldier(l, box, sc, u) })
 	}
 	for k := range len(sc.Cards[side]) {
 		if c := sc.Cards[side][k]; all[k] > 0 && c.Soldier() < 0 {
-			add(k, func(l *ui.List, box ui.Rect) { drawCard(l, box, sc, side, k) })
+			add(k, func(l *ui.List, box ui.Rect) { l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+c.ID)) })
 		}
 	}
 	for v := range s.Held(side).All {
 		out = append(out, gameui.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { drawVehicle(l, box, sc, v) }})
 	}
 	return out
-}
-
-// cardsOf names a kind of card with how many of it lie in the deck and in the reserve at the start.
-func cardsOf(name rules.Text, deck, reserve int) rules.Text {
-	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{ui.Word("Card", name), ui.Num("Deck", deck), ui.Num("Reserve", reserve)}})
 }
 
 func drawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
@@ -146,10 +143,6 @@ func drawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
 	d := sc.Vehicles[v]
 	r := ride{info: d, Ride: game.Ride{Holder: d.Side}}
 	r.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
-}
-
-func drawCard(l *ui.List, box ui.Rect, sc *game.Scenario, side rules.Side, k int) {
-	l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+sc.Cards[side][k].ID))
 }
 
 // ledgerOf is how the account of a game is kept: the attacks of both sides that hit,

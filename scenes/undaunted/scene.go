@@ -208,32 +208,19 @@ const (
 
 func seatPlace(v, seat int) int { return ofSeats + v*scenario.MaxSeats + seat }
 
-// tileOf is the tile of a place, board.None for what is none.
-func tileOf(place int) int {
-	return pane.Either(place < 0 || place >= ofSoldiers, board.None, place)
-}
-
-// soldierOf is the soldier of a place, board.None for what is none.
-func soldierOf(place int) int {
-	return pane.Either(place < ofSoldiers || place >= ofVehicles, board.None, place-ofSoldiers)
-}
-
-// vehicleOf is the vehicle of a place, board.None for what is none.
-func vehicleOf(place int) int {
-	return pane.Either(place < ofVehicles || place >= ofSeats, board.None, place-ofVehicles)
-}
+// tileOf, soldierOf, vehicleOf and structureOf are what a place stands for, of a structure its tile;
+// board.None for what is none of them.
+func tileOf(place int) int      { return board.Index(place, 0, ofSoldiers) }
+func soldierOf(place int) int   { return board.Index(place, ofSoldiers, ofVehicles) }
+func vehicleOf(place int) int   { return board.Index(place, ofVehicles, ofSeats) }
+func structureOf(place int) int { return board.Index(place, ofStructures, beyond) }
 
 // seatOf is the vehicle and the seat of a place, board.None for what is none.
 func seatOf(place int) (v, seat int) {
-	if place < ofSeats || place >= ofStructures {
-		return board.None, board.None
+	if n := board.Index(place, ofSeats, ofStructures); n >= 0 {
+		return n / scenario.MaxSeats, n % scenario.MaxSeats
 	}
-	return (place - ofSeats) / scenario.MaxSeats, (place - ofSeats) % scenario.MaxSeats
-}
-
-// structureOf is the tile of the structure of a place, board.None for what is none.
-func structureOf(place int) int {
-	return pane.Either(place < ofStructures || place >= beyond, board.None, place-ofStructures)
+	return board.None, board.None
 }
 
 // placeOf is the place of a target, as Action.B names it; tile is that of the

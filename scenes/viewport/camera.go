@@ -36,16 +36,18 @@ const most = 200.0 / 100 // of the size of the drawings: 128 pixels a unit
 // Place fits the camera into a part of the screen.
 func (c *Camera) Place(bounds, room ui.Rect, world ui.Size) {
 	c.Bounds, c.Room = bounds, room
-	whole := c.whole(world)
-	if c.Fit || c.Unit < whole {
-		c.Fit = true
-		c.Unit = whole
-		c.Mid = ui.Point{X: world.W / 2, Y: world.H / 2}
+	if whole := c.whole(world); c.Fit || c.Unit < whole {
+		c.fit(whole, world)
 	}
 	if c.Rest == 0 {
 		c.Rest = c.Unit
 	}
 	c.Clamp(world)
+}
+
+// fit shows the whole board.
+func (c *Camera) fit(whole float64, world ui.Size) {
+	c.Fit, c.Unit, c.Mid = true, whole, ui.Point{X: world.W / 2, Y: world.H / 2}
 }
 
 // whole is the unit at which all of the board is seen.
@@ -140,11 +142,15 @@ func (c *Camera) Reveal(box, over ui.Rect, world ui.Size) {
 			d.Y += down
 		}
 	}
-	if d == (ui.Point{}) || c.Fit {
-		return
+	c.glideBy(d, world)
+}
+
+// glideBy moves the board by some pixels on a way, if there is anywhere to go.
+func (c *Camera) glideBy(d ui.Point, world ui.Size) {
+	if d != (ui.Point{}) && !c.Fit {
+		c.Glide(Travel)
+		c.Pan(d, world)
 	}
-	c.Glide(Travel)
-	c.Pan(d, world)
 }
 
 // Uncover moves as little as brings a box of the screen out from under what lies
@@ -163,11 +169,7 @@ func (c *Camera) Uncover(box ui.Rect, left, foot float64, world ui.Size) {
 	if box.Y < in.Y {
 		d.Y = in.Y - box.Y
 	}
-	if d == (ui.Point{}) || c.Fit {
-		return
-	}
-	c.Glide(Travel)
-	c.Pan(d, world)
+	c.glideBy(d, world)
 }
 
 // How long the camera is on its way, at the most.
@@ -183,13 +185,10 @@ func (c *Camera) ZoomBy(k float64, at ui.Point, world ui.Size) {
 	whole := c.whole(world)
 	unit := min(c.Unit*k, 128*most)
 	if unit <= whole*1.001 {
-		c.Fit = true
-		c.Unit = whole
-		c.Mid = ui.Point{X: world.W / 2, Y: world.H / 2}
+		c.fit(whole, world)
 		return
 	}
-	c.Fit = false
-	c.Unit = unit
+	c.Fit, c.Unit = false, unit
 	m := c.Bounds.Center()
 	c.Mid = ui.Point{X: x - (at.X-m.X)/unit, Y: y - (at.Y-m.Y)/unit}
 	c.Clamp(world)

@@ -3,15 +3,8 @@ package zones
 import (
 	"slices"
 
-	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
-
-// Corners are the corners of a field on the screen, clockwise from the upper left.
-func (c *Chart) Corners(cam board.Camera, field int) []ui.Point {
-	b := c.Box(cam, field, 0)
-	return []ui.Point{b.Min(), {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
-}
 
 // Index is the field of an id, board.None for none.
 func (c *Chart) Index(id string) int {

@@ -94,9 +94,9 @@ func Read(file string, data []byte) (*Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Chart{World: ui.Size{W: f.Canvas[0] / Drawn, H: f.Canvas[1] / Drawn}, Size: ui.Size{W: f.Size[0] / Drawn, H: f.Size[1] / Drawn}}
+	p := Plan{Size: ui.Size{W: f.Canvas[0], H: f.Canvas[1]}, Field: ui.Size{W: f.Size[0], H: f.Size[1]}}
 	for _, d := range f.Marks {
-		c.Marks = append(c.Marks, Mark{d.ID, world(d.At)})
+		p.Marks = append(p.Marks, Mark{d.ID, ui.Point{X: d.At[0], Y: d.At[1]}})
 	}
 	known := map[string]int{}
 	var faults []error
@@ -105,9 +105,8 @@ func Read(file string, data []byte) (*Chart, error) {
 			faults = append(faults, doc.Errorf(strict.At("field", i, "id"), "%s stands twice", d.ID))
 		}
 		known[d.ID] = i
-		c.Fields = append(c.Fields, Field{d.ID, d.Pic, world(d.At)})
+		p.Fields = append(p.Fields, Field{d.ID, d.Pic, ui.Point{X: d.At[0], Y: d.At[1]}})
 	}
-	c.near = make([][]int, len(c.Fields))
 	for i, d := range f.Links {
 		a, okA := known[d.A]
 		b, okB := known[d.B]
@@ -116,30 +115,30 @@ func Read(file string, data []byte) (*Chart, error) {
 			faults = append(faults, doc.Errorf(strict.At("link", i), "%s from %s to %s: want road, track or off-road between two fields", d.Kind, d.A, d.B))
 			continue
 		}
-		c.near[a], c.near[b] = append(c.near[a], len(c.Links)), append(c.near[b], len(c.Links))
-		c.Links = append(c.Links, Link{a, b, kind, curve(c.Fields[a].At, world(d.Mid), c.Fields[b].At)})
+		p.Links = append(p.Links, Bent{a, b, kind, &ui.Point{X: d.Mid[0], Y: d.Mid[1]}})
 	}
-	if len(c.Fields) == 0 && len(faults) == 0 {
+	if len(p.Fields) == 0 && len(faults) == 0 {
 		faults = append(faults, fmt.Errorf("%s has no field", file))
 	}
 	if err := strict.Join(faults); err != nil {
 		return nil, err
 	}
-	return c, nil
+	return p.Chart(), nil
 }
 
-// Plan is a chart made without a file: places in units of the drawings, links straight.
+// Plan is a chart as it is read, or made without a file: places in units of the drawings.
 type Plan struct {
 	Size, Field ui.Size
 	Fields      []Field
-	Links       []Straight
+	Links       []Bent
 	Marks       []Mark
 }
 
-// Straight joins two fields, by their indices, in a straight line.
-type Straight struct {
+// Bent joins two fields, by their indices, along a curve by way of Mid; straight where that is nil.
+type Bent struct {
 	A, B int
 	Kind Kind
+	Mid  *ui.Point
 }
 
 // Chart is the chart that a plan describes.
@@ -147,21 +146,22 @@ func (p Plan) Chart() *Chart {
 	c := &Chart{World: ui.Size{W: p.Size.W / Drawn, H: p.Size.H / Drawn}, Size: ui.Size{W: p.Field.W / Drawn, H: p.Field.H / Drawn},
 		near: make([][]int, len(p.Fields))}
 	for _, f := range p.Fields {
-		f.At = f.At.Mul(1.0 / Drawn)
-		c.Fields = append(c.Fields, f)
+		c.Fields = append(c.Fields, Field{f.ID, f.Pic, f.At.Mul(1.0 / Drawn)})
 	}
 	for _, m := range p.Marks {
 		c.Marks = append(c.Marks, Mark{m.ID, m.At.Mul(1.0 / Drawn)})
 	}
 	for _, l := range p.Links {
 		a, b := c.Fields[l.A].At, c.Fields[l.B].At
+		mid := a.Add(b).Mul(0.5)
+		if l.Mid != nil {
+			mid = l.Mid.Mul(1.0 / Drawn)
+		}
 		c.near[l.A], c.near[l.B] = append(c.near[l.A], len(c.Links)), append(c.near[l.B], len(c.Links))
-		c.Links = append(c.Links, Link{l.A, l.B, l.Kind, curve(a, a.Add(b).Mul(0.5), b)})
+		c.Links = append(c.Links, Link{l.A, l.B, l.Kind, curve(a, mid, b)})
 	}
 	return c
 }
-
-func world(p [2]float64) ui.Point { return ui.Point{X: p[0] / Drawn, Y: p[1] / Drawn} }
 
 // curve is the quadratic curve from a to b by way of m, as a line of short pieces.
 func curve(a, m, b ui.Point) []ui.Point {
@@ -288,12 +288,14 @@ func (c *Chart) Cell(at ui.Point, edges bool, v board.View) string {
 	return ""
 }
 
-// Outline is the corners of a zone's field on the screen; nil for none.
+// Outline is the corners of a zone's field on the screen, clockwise from the upper left; nil for none.
 func (c *Chart) Outline(cell string, v board.View) []ui.Point {
-	if z := c.Index(cell); z >= 0 {
-		return c.Corners(v.Camera, z)
+	z := c.Index(cell)
+	if z < 0 {
+		return nil
 	}
-	return nil
+	b := c.Box(v.Camera, z, 0)
+	return []ui.Point{b.Min(), {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
 }
 
 // Next is the zone at the end of the link nearest to a direction, empty for none.

@@ -108,8 +108,9 @@ func (p *painter) backdrop() {
 func (p *painter) line(side rules.Side) {
 	for i := range p.c.Lines[side] {
 		f := &p.c.Lines[side][i]
-		if f.follows {
-			p.brace(p.a.forces[side][i-1], p.a.forces[side][i])
+		if f.follows { // a brace joins the two Forces of Cohesion
+			from, to := p.a.forces[side][i-1].Center(), p.a.forces[side][i].Center()
+			pane.Stroke(p.l, from, ui.Point{X: to.X, Y: from.Y}, 9, field.Ink, 5, field.Gold)
 		}
 	}
 	for i := range p.c.Lines[side] {
@@ -125,12 +126,6 @@ func (p *painter) line(side rules.Side) {
 			p.die(f, die)
 		}
 	}
-}
-
-// brace joins the two Forces of Cohesion.
-func (p *painter) brace(a, c ui.Rect) {
-	y := a.Center().Y
-	pane.Stroke(p.l, ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, 9, field.Ink, 5, field.Gold)
 }
 
 // halo is the rim about a Force: what may be clicked, what is chosen, whose die is looked at.
@@ -415,13 +410,8 @@ func (p *painter) pointed(no, roll int) bool {
 	if roll < 0 || no >= 0 {
 		return false
 	}
-	side := p.c.Now.Rolls[roll].Side
-	for i, k := range p.c.Rows[side] {
-		if p.pts == planPlaceOf(side, i) && slices.Contains(k.rolls, roll) {
-			return true
-		}
-	}
-	return false
+	side, k := p.c.planAt(p.pts)
+	return k != nil && side == p.c.Now.Rolls[roll].Side && slices.Contains(k.rolls, roll)
 }
 
 // source is where the die of a roll lies, target who absorbed a loss.

@@ -27,7 +27,8 @@ func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, 
 	at, in := in.CutLeft(max(f.Px(92), f.Px(74)+f.Width(s.say("pay-short"), f.Bold(ui.S)))) // what one pays for stands beside them
 	s.pools(at.Snap())
 	_, in = in.CutLeft(gap)
-	if s.nested() || c.Step != "buy-plans" {
+	nested := c.from >= 0 || slices.ContainsFunc(c.nest, func(level []int) bool { return len(level) > 0 })
+	if nested || c.Step != "buy-plans" {
 		wide := min(f.Px(296), in.W*0.36)
 		at, in = in.CutRight(wide)
 		s.nest(at.Snap())
@@ -271,10 +272,6 @@ func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 		out = append(out, ui.TipLine{Text: s.say("no-losses"), Soft: true})
 	}
 	return out
-}
-
-func (s *battleStrip) nested() bool {
-	return s.c.from >= 0 || slices.ContainsFunc(s.c.nest, func(level []int) bool { return len(level) > 0 })
 }
 
 // nest is the stack of battles: the one under way on top, below it those that

@@ -150,17 +150,7 @@ const (
 	BattlePlaces = 600
 )
 
-// ZoneOf is the zone of a place, board.None for what is none.
-func ZoneOf(place int) int {
-	return pane.Either(place < 0 || place >= Forces, board.None, place)
-}
-
-// ForceOf is the Force of a place, board.None for what is none.
-func ForceOf(place int) int {
-	return pane.Either(place < Forces || place >= Regions, board.None, place-Forces)
-}
-
-// RegionOf is the region of a place, board.None for what is none.
-func RegionOf(place int) int {
-	return pane.Either(place < Regions || place >= Cups, board.None, place-Regions)
-}
+// ZoneOf, ForceOf and RegionOf are what a place stands for, board.None for what is none of them.
+func ZoneOf(place int) int   { return board.Index(place, 0, Forces) }
+func ForceOf(place int) int  { return board.Index(place, Forces, Regions) }
+func RegionOf(place int) int { return board.Index(place, Regions, Cups) }
