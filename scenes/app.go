@@ -99,7 +99,8 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.stage = ui.NewStage(m, size, look(h, size), new(texts.Memo).Say)
 	a.shelf = shelf.New(h.Services)
 	a.stage.Push(a.shelf)
-	a.sound = listen(h)
+	a.sound = sound.New(h.Volume) // it touches no device yet
+	h.Sounds = a.sound
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
 	h.Picture = func(p app.Poster, made func([]byte, error)) { a.wanted, a.dirty = func() { a.pose(p, made) }, true }
@@ -181,12 +182,12 @@ func (a *App) Update() error {
 	}
 	a.lookAhead()
 	a.thrift(now)
-	if s, ok := a.stage.Top().(*settings.Settings); (!ok || !s.Taking()) && a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
-		p := a.house.Settings()
-		p.FullScreen = !ebiten.IsFullscreen()
-		a.house.Keep(p)
-	}
 	if s, ok := a.stage.Top().(*settings.Settings); !ok || !s.Taking() {
+		if a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
+			p := a.house.Settings()
+			p.FullScreen = !ebiten.IsFullscreen()
+			a.house.Keep(p)
+		}
 		a.readAloud(&in)
 	}
 	a.overTable(&in)

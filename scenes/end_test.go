@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -26,14 +27,9 @@ func TestTheEndOfTheScreenLosesNothing(t *testing.T) {
 	}
 	screen := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x720x24", "-nolisten", "tcp")
 	screen.ExtraFiles = []*os.File{w}
-	if err := screen.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, screen.Start())
 	defer func() { screen.Process.Kill(); _ = screen.Wait() }() // its number is free again when it is waited for
-	number, err := bufio.NewReader(r).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
+	number := must.Have(bufio.NewReader(r).ReadString('\n'))(t)
 	env := append(os.Environ(), "DISPLAY=:"+strings.TrimSpace(number))
 
 	xdotool := func(args ...string) error {
@@ -52,9 +48,7 @@ func TestTheEndOfTheScreenLosesNothing(t *testing.T) {
 	cmd.Env = env
 	var said strings.Builder
 	cmd.Stderr = &said
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, cmd.Start())
 	defer cmd.Process.Kill()
 	var games []string
 	for end := time.Now().Add(30 * time.Second); len(games) == 0 && time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
@@ -66,9 +60,7 @@ func TestTheEndOfTheScreenLosesNothing(t *testing.T) {
 	}
 
 	gone := time.Now()
-	if err := screen.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, screen.Process.Kill())
 	late := time.AfterFunc(10*time.Second, func() { cmd.Process.Kill() })
 	_ = cmd.Wait() // without a screen it cannot end well
 	if !late.Stop() {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/pictures"
@@ -15,14 +16,8 @@ import (
 // is gone and cannot be made: it asks, and ends when the player insists, or when all is saved.
 func TestTheEndAsksWhereSomethingIsNotSaved(t *testing.T) {
 	a := window(t)
-	play, err := pictures.Fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Person, saves.Person}, 5, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	scene, err := a.house.Table(play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Have(pictures.Fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Person, saves.Person}, 5, false))(t)
+	scene := must.Have(a.house.Table(play))(t)
 	a.stage.Push(scene)
 	leave := func() bool {
 		a.house.Quit()
@@ -33,15 +28,9 @@ func TestTheEndAsksWhereSomethingIsNotSaved(t *testing.T) {
 	}
 	a.quit = false
 	dir := filepath.Join(a.house.Store.Dir(), "saves")
-	if err := os.RemoveAll(dir); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(dir, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := play.Match.Do(play.Match.Legal()[0], nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.RemoveAll(dir))
+	must.Do(t, os.WriteFile(dir, nil, 0o644))
+	must.Do(t, play.Match.Do(play.Match.Legal()[0], nil))
 	if play.Journal.Keep(play.Match) == nil {
 		t.Fatal("it counts as saved")
 	}
@@ -59,9 +48,7 @@ func TestTheEndAsksWhereSomethingIsNotSaved(t *testing.T) {
 		t.Error("it does not end where the player insists")
 	}
 	a.insists, a.quit = false, false
-	if err := os.Remove(dir); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(dir))
 	if !leave() {
 		t.Error("all is saved by now, and it does not end")
 	}

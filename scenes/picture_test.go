@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall/menu"
@@ -22,14 +23,8 @@ import (
 func TestAPictureShowsTheWholeBoard(t *testing.T) {
 	a := window(t)
 	g := a.house.Games[0]
-	p, err := pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	scene, err := a.house.Table(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false))(t)
+	scene := must.Have(a.house.Table(p))(t)
 	a.stage.Push(scene)
 	a.stage.Push(a.house.Menu(p, nil))
 	wide, size := posed(t, a, p, 1920, 1080)
@@ -63,10 +58,7 @@ func posed(t *testing.T, a *App, p *saves.Play, w, h float64) (image.Image, ui.S
 	for since := time.Now(); data == nil && time.Since(since) < time.Minute; { // it is packed in the background
 		frames(t, a, func() bool { return data != nil })
 	}
-	m, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(png.Decode(bytes.NewReader(data)))(t)
 	return m, poster.Size
 }
 

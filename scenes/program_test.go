@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"sandtable/assets"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict/reads"
 )
 
@@ -34,10 +35,7 @@ var programs = sync.OnceValues(func() (string, error) {
 // called is a call of one of them.
 func called(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
-	dir, err := programs()
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := must.Have(programs())(t)
 	return exec.Command(filepath.Join(dir, args[0]), args[1:]...)
 }
 
@@ -77,13 +75,8 @@ func TestBeforeTheFirstPictureItsSpritesAloneAreRead(t *testing.T) {
 		t.Fatalf("said %q", out)
 	}
 	var count reads.Start
-	if err := json.Unmarshal([]byte(said), &count); err != nil {
-		t.Fatal(err)
-	}
-	first, err := assets.Sheet(assets.First, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(said), &count))
+	first := must.Have(assets.Sheet(assets.First, 1))(t)
 	if pages := int64(len(first.Pages)); count.Sheets == 0 || count.Sheets > pages || count.Texts == 0 || count.Bytes == 0 || count.Commands == 0 {
 		t.Errorf("%+v was read; the sprites of the first picture lie on %d pages", count, pages)
 	}
@@ -105,15 +98,9 @@ func TestTheProgramNeedsNoLibraryOfSound(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return
 	}
-	file, err := elf.Open(called(t, "sandtable").Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Have(elf.Open(called(t, "sandtable").Path))(t)
 	defer file.Close()
-	libraries, err := file.ImportedLibraries()
-	if err != nil {
-		t.Fatal(err)
-	}
+	libraries := must.Have(file.ImportedLibraries())(t)
 	for _, l := range libraries {
 		if !slices.Contains([]string{"libX11.so.6", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1"}, l) {
 			t.Errorf("%s must be there for the program to start", l)

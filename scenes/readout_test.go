@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sandtable/rules/rulestest/must"
 )
 
 // eventually waits until something is so.
@@ -22,9 +24,7 @@ func eventually(t *testing.T, what string, is func() bool) {
 
 func TestWhatIsReadOutStandsInTheFileLineByLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "read.txt")
-	if err := os.WriteFile(path, []byte("before\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("before\n"), 0o644))
 	n := narrate(path, opened)
 	n.say([]string{"Screen: Shelf", "Button: About"})
 	n.say([]string{"Focus: Button: About"})

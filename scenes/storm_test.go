@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/pictures"
 	"sandtable/scenes/table"
@@ -112,14 +113,8 @@ func TestAStormOfSizes(t *testing.T) {
 	p := a.house.Settings()
 	p.Speed, p.BotPause = "slow", false
 	a.house.Keep(p)
-	play, err := pictures.Fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 5, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	scene, err := a.house.Table(play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Have(pictures.Fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 5, false))(t)
+	scene := must.Have(a.house.Table(play))(t)
 	a.stage.Push(scene)
 	s := &storm{a: a, r: rand.New(rand.NewPCG(4, 2)), now: time.Now()}
 	a.clock = func() time.Time { return s.now }
@@ -134,10 +129,7 @@ func TestAStormOfSizes(t *testing.T) {
 	if n := len(play.Match.Steps()); n < gusts/10 {
 		t.Errorf("only %d steps were taken in the storm", n)
 	}
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	for _, fault := range drive.Faults(m, a.stage) {
 		t.Error(fault)
 	}
@@ -177,9 +169,7 @@ func TestTheRealWindowIsResized(t *testing.T) {
 	cmd := called(t, "sandtable", "--data", t.TempDir())
 	var said strings.Builder
 	cmd.Stderr = &said
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, cmd.Start())
 	defer cmd.Process.Kill()
 	id := windowOf(t, cmd.Process.Pid)
 	r := rand.New(rand.NewPCG(7, 7))

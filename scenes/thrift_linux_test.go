@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/assets"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestWhatIsGivenBackIsReadAgain gives memory back and reads the sprite sheets, which lie in
@@ -16,15 +17,9 @@ func TestWhatIsGivenBackIsReadAgain(t *testing.T) {
 	read := func() (sum [32]byte) {
 		h := sha256.New()
 		for _, set := range []string{assets.Interface, assets.Cards} {
-			table, err := assets.Sheet(set, assets.Sizes(set)[0])
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := must.Have(assets.Sheet(set, assets.Sizes(set)[0]))(t)
 			for i := range table.Pages {
-				m, err := table.Page(i)
-				if err != nil {
-					t.Fatal(err)
-				}
+				m := must.Have(table.Page(i))(t)
 				h.Write(m.Pix)
 			}
 		}
@@ -49,14 +44,8 @@ func TestWhatIsGivenBackIsReadAgain(t *testing.T) {
 // resident is how much memory this program holds, in KiB.
 func resident(t *testing.T) int {
 	t.Helper()
-	text, err := os.ReadFile("/proc/self/status")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile("/proc/self/status"))(t)
 	_, rest, _ := strings.Cut(string(text), "VmRSS:")
-	n, err := strconv.Atoi(strings.Fields(rest)[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := must.Have(strconv.Atoi(strings.Fields(rest)[0]))(t)
 	return n
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"sandtable/assets"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pictures"
@@ -47,10 +48,7 @@ func window(t *testing.T) *App {
 	p := h.Settings()
 	p.Language = "en"
 	h.Keep(p)
-	a, err := newApp(h, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(newApp(h, time.Now()))(t)
 	a.pages.Wait = true
 	a.lull = time.Millisecond // a test that runs hundreds of frames need not wait
 	t.Cleanup(a.stage.Close)
@@ -64,14 +62,8 @@ func TestARoomIsWholeFromItsFirstPicture(t *testing.T) {
 	a := window(t)
 	a.pages.Wait = false
 	g := a.house.Games[0]
-	p, err := pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Person, saves.Person}, 1, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	battle, err := a.house.Table(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Person, saves.Person}, 1, false))(t)
+	battle := must.Have(a.house.Table(p))(t)
 	onLoop(t, func() {
 		a.LayoutF(1280, 720)
 		a.foresee()
@@ -98,14 +90,8 @@ func TestAStillWindowDrawsNothing(t *testing.T) {
 	t.Run("table", func(t *testing.T) {
 		a := window(t)
 		g := a.house.Games[0]
-		p, err := pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		scene, err := a.house.Table(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Have(pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false))(t)
+		scene := must.Have(a.house.Table(p))(t)
 		a.stage.Push(scene)
 		still(t, a)
 	})
@@ -183,15 +169,9 @@ func TestResizingFitsTheScreen(t *testing.T) {
 }
 
 func TestTheFirstPagesAreSmallEnoughToStartWith(t *testing.T) {
-	table, err := assets.Sheet(assets.Interface, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Have(assets.Sheet(assets.Interface, 1))(t)
 	for i := range table.Pages {
-		m, err := table.Page(i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(table.Page(i))(t)
 		if b := m.Bounds(); b.Dx() > 2048 || b.Dy() > 2048 {
 			t.Errorf("%s is %v", table.Pages[i], b)
 		}

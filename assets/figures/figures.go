@@ -47,13 +47,21 @@ type Strength struct {
 func (s Strength) OfTen() int { return (20*s.Wins + s.Games) / (2 * s.Games) }
 
 // Range is between how many of a hundred games the true number lies, with 95 %
-// certainty (Wilson's interval).
+// certainty.
 func (s Strength) Range() (low, high int) {
+	lo, hi := Wilson(s.Wins, s.Games)
+	return int(math.Round(100 * lo)), int(math.Round(100 * hi))
+}
+
+// Wilson is the interval in which a share lies with 95 % certainty, of which k of n were seen.
+func Wilson(k, n int) (lo, hi float64) {
+	if n == 0 {
+		return 0, 1
+	}
 	const z = 1.96
-	n, p := float64(s.Games), float64(s.Wins)/float64(s.Games)
-	mid, half := p+z*z/(2*n), z*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	k := 100 / (1 + z*z/n)
-	return int(math.Round(k * (mid - half))), int(math.Round(k * (mid + half)))
+	p, m := float64(k)/float64(n), float64(n)
+	mid, half := p+z*z/(2*m), z*math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return (mid - half) / (1 + z*z/m), (mid + half) / (1 + z*z/m)
 }
 
 // Level is that of the bots that played it.

@@ -212,6 +212,13 @@ func (h *Services) RulesKey(f *ui.Frame, g rules.Game) {
 	}
 }
 
+// Clause draws the number of a clause at the right of a line; a click opens the rules of its game at it.
+func (h *Services) Clause(f *ui.Frame, line ui.Rect, g rules.Game, clause string) {
+	if f.Clause(line, clause) {
+		h.Push(f, nav.Reference{Game: g, Clause: clause})
+	}
+}
+
 // Game finds a game by its id.
 func (h *Services) Game(id string) (rules.Game, error) {
 	for _, g := range h.Games {

@@ -271,9 +271,7 @@ func (s *Scene) words(f *ui.Frame, e entry) (name, says, tip string) {
 	if e.use == nil {
 		return s.name(f, e.id), s.brief(f, e.id), s.tip(f, e.id)
 	}
-	if e.use.Says.Key != "" {
-		says = f.Word(e.use.Says)
-	}
+	says = f.Word(e.use.Says)
 	tip = says
 	if e.use.Show != nil {
 		tip = strings.TrimPrefix(says+"\n"+f.Say("ui.book.show-turn"), "\n")

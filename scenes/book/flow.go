@@ -1,6 +1,7 @@
 package book
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -199,3 +200,12 @@ func dots(f *ui.Frame, at ui.Rect, hot bool) {
 		f.List.Fill(ui.Rect{X: x, Y: at.Bottom() - 3, W: 2, H: 1}, ink)
 	}
 }
+
+// The faces of running text are in whole logical pixels: the shaper spaces letters by the next whole size, and lines of
+// several pieces would show the difference.
+
+func whole(t ui.Type) ui.Type { t.Size = math.Round(t.Size); return t }
+
+func plain(f *ui.Frame, s ui.Step) ui.Type { return whole(f.Type(s)) }
+func bold(f *ui.Frame, s ui.Step) ui.Type  { return whole(f.Bold(s)) }
+func soft(f *ui.Frame, s ui.Step) ui.Type  { return whole(f.Soft(s)) }

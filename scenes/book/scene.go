@@ -180,10 +180,6 @@ func (s *Scene) picture(name string) (Picture, bool) {
 	return s.Pictures[i], true
 }
 
-func (s *Scene) shows(clause string) []Picture {
-	return pane.Only(s.Pictures, func(p Picture) bool { return slices.Contains(p.Clauses, clause) })
-}
-
 // Turn opens the book at a clause, a chapter, a term or a picture.
 func (s *Scene) Turn(id string) { s.now, s.aim = s.spot(id), lead }
 

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
 	"sandtable/scenes/book"
 	"sandtable/scenes/ui"
@@ -24,27 +25,21 @@ func (below) Frame(f *ui.Frame) { f.List.Text(f.Bounds(), "the table", f.Type(ui
 
 func rulesOf(t *testing.T) *rulebook.Book {
 	t.Helper()
-	b, err := memoir.New().Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(memoir.New().Book())(t)
 	return b
 }
 
 // reading is the reference on a desk, opened at a clause.
 func reading(t *testing.T, at string, w, h float64, used func(string) []book.Use) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(below{}, w, h, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(below{}, w, h, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Push(book.New(rulesOf(t), at, used))
 	d.Step(ui.Input{})
 	return d
 }
 
-func must(t *testing.T, d *drive.Desk, words ...string) {
+func shows(t *testing.T, d *drive.Desk, words ...string) {
 	t.Helper()
 	screen := strings.ReplaceAll(d.Words(), "\u00a0", " ")
 	for _, w := range words {
@@ -56,9 +51,7 @@ func must(t *testing.T, d *drive.Desk, words ...string) {
 
 func click(t *testing.T, d *drive.Desk, text string) {
 	t.Helper()
-	if err := d.ClickOn(text); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn(text))
 }
 
 // closed says whether the scene below has come back.
@@ -66,33 +59,33 @@ func closed(d *drive.Desk) bool { _, ok := d.Top().(below); return ok }
 
 func TestItOpensAtTheClauseThatWasAskedFor(t *testing.T) {
 	d := reading(t, "M44-9.8", 1280, 720, nil)
-	must(t, d, "exception: a crossed", "†", "Named by", "M44-14.9")
+	shows(t, d, "exception: a crossed", "†", "Named by", "M44-14.9")
 	d = reading(t, "M44-23.2", 1280, 720, nil) // left out: advice for programs
-	must(t, d, "1 · Components and board")
+	shows(t, d, "1 · Components and board")
 	d = reading(t, "M44-7", 1280, 720, nil)
-	must(t, d, "7 · Movement", "M44-7.1")
+	shows(t, d, "7 · Movement", "M44-7.1")
 	d = reading(t, "", 1280, 720, nil)
-	must(t, d, "1 · Components and board", "M44-1.1")
+	shows(t, d, "1 · Components and board", "M44-1.1")
 	d = reading(t, "term.hex", 1280, 720, nil)
-	must(t, d, "Glossary", "In the rules", "One space of the board.")
+	shows(t, d, "Glossary", "In the rules", "One space of the board.")
 }
 
 func TestLinksLeadOnAndBack(t *testing.T) {
 	d := reading(t, "M44-9.10", 1280, 720, nil)
 	click(t, d, "M44-21.15") // named by
-	must(t, d, "M44-21.14")
+	shows(t, d, "M44-21.14")
 	click(t, d, "M44-9.10")
-	must(t, d, "M44-9.11")
+	shows(t, d, "M44-9.11")
 	back := ui.Input{Keys: []ui.Key{ui.KeyLeft}, Alt: true}
 	d.Step(back)
-	must(t, d, "M44-21.14")
+	shows(t, d, "M44-21.14")
 	d.Step(back)
 	d.Step(back)
-	must(t, d, "M44-9.11")
+	shows(t, d, "M44-9.11")
 	d.Step(ui.Input{Keys: []ui.Key{ui.KeyRight}, Alt: true})
-	must(t, d, "M44-21.14")
+	shows(t, d, "M44-21.14")
 	click(t, d, "Back")
-	must(t, d, "M44-9.11")
+	shows(t, d, "M44-9.11")
 	d.Press(ui.KeyEsc)
 	if !closed(d) {
 		t.Error("Esc does not close the reference")
@@ -108,7 +101,7 @@ func TestALinkShowsItsClauseBeforeItIsFollowed(t *testing.T) {
 	d.Move(p)
 	d.Wait(time.Second)
 	d.Wait(time.Second)
-	must(t, d, "M44-9.9: Blocking hills")
+	shows(t, d, "M44-9.9: Blocking hills")
 }
 
 func TestATermShowsItsDefinitionAndLeadsToTheGlossary(t *testing.T) {
@@ -120,15 +113,15 @@ func TestATermShowsItsDefinitionAndLeadsToTheGlossary(t *testing.T) {
 	d.Move(p)
 	d.Wait(time.Second)
 	d.Wait(time.Second)
-	must(t, d, "One space of the board.")
+	shows(t, d, "One space of the board.")
 	d.Click(p)
-	must(t, d, "Glossary", "In the rules")
+	shows(t, d, "Glossary", "In the rules")
 }
 
 func TestSearchFindsWordsAndNumbers(t *testing.T) {
 	d := reading(t, "", 1280, 720, nil)
 	d.Type("hedgerow battle")
-	must(t, d, "passages with", "M44-14.6", "Everything found")
+	shows(t, d, "passages with", "M44-14.6", "Everything found")
 	if d.Has("M44-1.1") {
 		t.Error("what was not searched for is shown")
 	}
@@ -137,13 +130,13 @@ func TestSearchFindsWordsAndNumbers(t *testing.T) {
 		t.Error("Enter on a result does not open it in its chapter")
 	}
 	d.Step(ui.Input{Keys: []ui.Key{ui.KeyLeft}, Alt: true})
-	must(t, d, "Everything found")
+	shows(t, d, "Everything found")
 	d.Press(ui.KeyEsc)
 	if closed(d) || d.Has("Everything found") {
 		t.Fatal("Esc must leave the search first")
 	}
 	d.Type("7.3")
-	must(t, d, "M44-7.3")
+	shows(t, d, "M44-7.3")
 	d.Press(ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace)
 	if d.Has("Everything found") {
 		t.Error("without a query the book is read again")
@@ -151,24 +144,24 @@ func TestSearchFindsWordsAndNumbers(t *testing.T) {
 	d.Look.Lang = "fr"
 	d.Step(ui.Input{})
 	d.Type("EPARPILLE zzz")
-	must(t, d, "Rien.")
+	shows(t, d, "Rien.")
 	d.Press(ui.KeyEsc)
 	d.Type("melee")
 	d.Press(ui.KeyEsc)
 	d.Type("deplacement foret")
-	must(t, d, "M44-14.2", "Forêt")
+	shows(t, d, "M44-14.2", "Forêt")
 }
 
 func TestTheLanguageChangesAtOnce(t *testing.T) {
 	d := reading(t, "M44-7.1", 1280, 720, nil)
-	must(t, d, "7 · Movement")
+	shows(t, d, "7 · Movement")
 	d.Look.Lang = "fr"
 	d.Step(ui.Input{})
-	must(t, d, "7 · Déplacement")
+	shows(t, d, "7 · Déplacement")
 	click(t, d, "English")
-	must(t, d, "7 · Movement")
+	shows(t, d, "7 · Movement")
 	click(t, d, "Français")
-	must(t, d, "7 · Déplacement")
+	shows(t, d, "7 · Déplacement")
 }
 
 // Where a clause comes from is folded behind a mark: a click, or Enter on the clause, tells
@@ -205,7 +198,7 @@ func TestUsesInTheGameCallBack(t *testing.T) {
 		says := rules.Phrase{Key: "ui.ready"}
 		return []book.Use{{Turn: 3, Says: says, Show: show(3)}, {Turn: 4, Says: says}, {Turn: 5, Show: show(5)}}
 	})
-	must(t, d, "In this game", "Turn 3", "Ready")
+	shows(t, d, "In this game", "Turn 3", "Ready")
 	click(t, d, "Turn 4")
 	if closed(d) {
 		t.Error("a use that cannot be shown was opened")
@@ -221,24 +214,24 @@ func TestTheKeyboardWalksEverything(t *testing.T) {
 	for range 13 {
 		d.Press(ui.KeyDown)
 	}
-	must(t, d, "M44-7.14", "Its own starting")
+	shows(t, d, "M44-7.14", "Its own starting")
 	d.Press(ui.KeyDown) // on into the next chapter
-	must(t, d, "8 · Choosing an attack", "M44-8.1")
+	shows(t, d, "8 · Choosing an attack", "M44-8.1")
 	d.Press(ui.KeyUp)
-	must(t, d, "7 · Movement", "M44-7.14")
+	shows(t, d, "7 · Movement", "M44-7.14")
 	d.Press(ui.KeyHome)
-	must(t, d, "M44-7.1")
+	shows(t, d, "M44-7.1")
 	d.Press(ui.KeyPageDown, ui.KeyPageDown, ui.KeyPageUp, ui.KeyEnd)
-	must(t, d, "M44-7.14")
+	shows(t, d, "M44-7.14")
 	d.Press(ui.KeyLeft, ui.KeyDown) // to the chapters
-	must(t, d, "8 · Choosing an attack")
+	shows(t, d, "8 · Choosing an attack")
 	d.Press(ui.KeyEnd)
-	must(t, d, "The board of 113 hexes.")
+	shows(t, d, "The board of 113 hexes.")
 	d.Press(ui.KeyHome, ui.KeyDown, ui.KeyEnter, ui.KeyDown, ui.KeyDown)
-	must(t, d, "2 · Sections")
+	shows(t, d, "2 · Sections")
 	d = reading(t, "M44-14.9", 1280, 720, nil)
 	d.Press(ui.KeyRight, ui.KeyEnter)
-	must(t, d, "exception: a crossed")
+	shows(t, d, "exception: a crossed")
 	d.Press(ui.KeyF1)
 	if !closed(d) {
 		t.Error("F1 does not close the reference")
@@ -249,10 +242,7 @@ func TestTheKeyboardWalksEverything(t *testing.T) {
 // small windows and large letters.
 func TestNothingOverlapsOrIsCut(t *testing.T) {
 	used := func(string) []book.Use { return []book.Use{{Turn: 3}, {Turn: 12}} }
-	own, err := guide.Book(func(string, string) (string, bool) { return "`Ctrl+Shift+F12`, `Page down`", true })
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Have(guide.Book(func(string, string) (string, bool) { return "`Ctrl+Shift+F12`, `Page down`", true }))(t)
 	beside := &book.Neighbour{Name: "ui.book.guide", Icon: "info"}
 	for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
 		for _, lang := range append(texts.Languages(), rules.Longer) {
@@ -301,15 +291,12 @@ func check(t *testing.T, d *drive.Desk, where string) {
 func TestWhatTheTableDecidesIsAChapter(t *testing.T) {
 	d := reading(t, "", 1280, 720, nil)
 	g := whodares.New()
-	b, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(g.Book())(t)
 	s := book.New(b, "", nil)
 	s.Options = g.Options
 	d.Push(s)
 	d.Press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp)
-	must(t, d, "Where this table decides", fmt.Sprintf("The book is silent · %d", len(b.Rulings(rulebook.Silent))))
+	shows(t, d, "Where this table decides", fmt.Sprintf("The book is silent · %d", len(b.Rulings(rulebook.Silent))))
 	split := b.Rulings(rulebook.Contradiction)
 	click(t, d, strings.ReplaceAll(fmt.Sprintf("The book contradicts itself · %d", len(split)), " ", "\u00a0"))
 	if s.At() != split[0].ID {
@@ -317,13 +304,13 @@ func TestWhatTheTableDecidesIsAChapter(t *testing.T) {
 	}
 	s.Turn("ruling.contradiction.QOG-20.19")
 	d.Step(ui.Input{})
-	must(t, d, "the player aid to", "With the option “Hard airfields” it is played the other way.", "In a zone with the fort flag every Axis")
+	shows(t, d, "the player aid to", "With the option “Hard airfields” it is played the other way.", "In a zone with the fort flag every Axis")
 	d.Press(ui.KeyEnter)
 	if s.At() != "QOG-20.19" {
 		t.Errorf("Enter leads to %s", s.At())
 	}
 	d.Type("as well fort")
-	must(t, d, "Where this table decides", "QOG-20.19")
+	shows(t, d, "Where this table decides", "QOG-20.19")
 	d.Press(ui.KeyEsc)
 	d.Press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp, ui.KeyEnter, ui.KeyUp) // up from its first line, into the last chapter
 	if c := b.Chapters[len(b.Chapters)-1]; s.At() != c.Clauses[len(c.Clauses)-1].ID {
@@ -365,6 +352,6 @@ func TestTheTextShowsWhatTheLastLetterLeft(t *testing.T) {
 	d := reading(t, "", 1280, 720, nil)
 	for _, query := range []string{"c", "ca", "car"} {
 		d.Type(query[len(query)-1:])
-		must(t, d, fmt.Sprintf("%d passages with", len(rulesOf(t).Search("en", query))))
+		shows(t, d, fmt.Sprintf("%d passages with", len(rulesOf(t).Search("en", query))))
 	}
 }

@@ -351,7 +351,10 @@ func (p *pageSetter) print(b *block, pic Picture, left float64, links bool) {
 // pictures puts the drawn examples of a clause under it.
 func (p *pageSetter) pictures(b *block, left float64) {
 	b.h = max(b.flow.h, b.number.h)
-	for _, pic := range p.shows(b.id) {
+	for _, pic := range p.Pictures {
+		if !slices.Contains(pic.Clauses, b.id) {
+			continue
+		}
 		b.h += p.f.Px(8)
 		p.print(b, pic, left, false)
 	}

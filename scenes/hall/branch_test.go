@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/library"
@@ -22,10 +23,7 @@ import (
 func half(t *testing.T, p *saves.Play) int {
 	t.Helper()
 	for n := len(p.Match.Steps()) / 2; n < len(p.Match.Steps()); n++ {
-		s, err := p.Match.At(n, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(p.Match.At(n, nil))(t)
 		if s.Turn() >= rules.First && len(s.Legal(nil)) > 1 {
 			return n
 		}
@@ -42,22 +40,12 @@ func TestPlayOnFromAGameThatIsOver(t *testing.T) {
 	p.Journal.Close()
 	was, n := p.Match.Now().Hash(), half(t, p)
 	d := enter(t, h, nil, 1280, 720)
-	if err := h.Branch(d, p, n); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Branch(d, p, n))
 	d.Step(ui.Input{})
-	if _, ok := d.Top().(*seats.Seats); !ok {
-		t.Fatalf("no seats are offered; the screen says:\n%s", d.Words())
-	}
+	onTop[*seats.Seats](t, d)
 	d.Press(ui.KeyEnter)
-	at, ok := d.Top().(*tableau)
-	if !ok {
-		t.Fatalf("no table opens; the screen says:\n%s", d.Words())
-	}
-	before, err := p.Match.At(n, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := onTop[*tableau](t, d)
+	before := must.Have(p.Match.At(n, nil))(t)
 	if at.play.Match.Now().Hash() != before.Hash() || len(at.play.Match.Steps()) != n {
 		t.Error("the new game does not begin where the old one stood")
 	}
@@ -78,10 +66,7 @@ func TestTheSeatsSayWhereAGameGoesOn(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	p.Journal.Close()
 	n := half(t, p)
-	at, err := p.Match.At(n, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Have(p.Match.At(n, nil))(t)
 	at.Hide(rules.Chance)
 	drawn := false
 	h.Map = func(_ rules.Game, s rules.State) gameui.Map {
@@ -89,9 +74,7 @@ func TestTheSeatsSayWhereAGameGoesOn(t *testing.T) {
 		return func(*ui.List, ui.Size, ui.Look) {}
 	}
 	d := enter(t, h, nil, 1280, 720)
-	if err := h.Branch(d, p, n); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Branch(d, p, n))
 	d.Step(ui.Input{})
 	turn := "turn " + strconv.Itoa(p.Match.Game().TurnNumber(at))
 	if said := strings.ToLower(d.Words()); strings.Count(said, turn) != 2 {
@@ -107,18 +90,13 @@ func TestPlayOnFromAGameUnderWay(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
 	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	s, err := h.Begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: kit.DefaultOptions(g, g.Scenarios()[0].ID), Seats: seats})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: kit.DefaultOptions(g, g.Scenarios()[0].ID), Seats: seats}))(t)
 	p := s.(*tableau).play
 	played(t, p, 30)
 	p.Hints = true // advice that has been heard is not forgotten by playing on
 	n := half(t, p)
 	d := enter(t, h, s, 1280, 720)
-	if err := h.Branch(d, p, n); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Branch(d, p, n))
 	at, ok := d.Top().(*tableau)
 	if !ok || at.play == p {
 		t.Fatal("the new game's table does not open")
@@ -141,16 +119,12 @@ func TestTheMenuLeadsToTheReplay(t *testing.T) {
 	var shown *saves.Play
 	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return reference.NewAbout(h.Services) }
 	d := enter(t, h, menu.New(h.Services, p, nil), 1280, 720)
-	if err := d.ClickOn("Replay"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("Replay"))
 	if shown != p {
 		t.Fatal("the replay is of another game, or does not open")
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*menu.Menu); !ok {
-		t.Errorf("the way back leads to %T", d.Top())
-	}
+	onTop[*menu.Menu](t, d)
 }
 
 // played plays on by chance, and keeps it.
@@ -159,22 +133,15 @@ func played(t *testing.T, p *saves.Play, n int) {
 	r := rules.Stream(9, "on")
 	for ; n > 0 && p.Match.Now().Turn() != rules.Over; n-- {
 		acts := p.Match.Legal()
-		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Match.Do(acts[r.IntN(len(acts))], nil))
 	}
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Keep(p.Match))
 }
 
 // reread reads the file of a play and finds the same position.
 func reread(t *testing.T, h *House, p *saves.Play) {
 	t.Helper()
-	r, err := saves.Read(p.Journal.Path(), h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(saves.Read(p.Journal.Path(), h.Game))(t)
 	if r.Fault != nil || r.Match.Now().Hash() != p.Match.Now().Hash() {
 		t.Errorf("the file does not read back as the game: %v", r.Fault)
 	}
@@ -188,13 +155,9 @@ func TestReplayFromTheRooms(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	p.Journal.Close()
 	d := enter(t, h, result.New(h.Services, p), 1280, 720)
-	if err := d.ClickOn("Replay"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("Replay"))
 	d = enter(t, h, library.NewSaved(h.Services), 1280, 720)
-	if err := d.ClickOn("Replay"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("Replay"))
 	if len(shown) != 2 || shown[0] != p || shown[1].Match.Now().Hash() != p.Match.Now().Hash() {
 		t.Errorf("%d replays opened", len(shown))
 	}

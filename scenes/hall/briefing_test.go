@@ -29,9 +29,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*briefing.Briefing); !ok {
-		t.Fatalf("no briefing:\n%s", d.Words())
-	}
+	onTop[*briefing.Briefing](t, d)
 	for _, want := range []string{"Situation", "Your aim", "What wins", "First advice", "you lead the Allies"} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
@@ -41,12 +39,9 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	if d.Top() != ui.Scene(s) {
 		t.Fatal("the seats cannot be changed")
 	}
-	d.Push(briefing.New(h.Services, s.Briefing()))
-	d.Step(ui.Input{})
+	push(d, briefing.New(h.Services, s.Briefing()))
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*tableau); !ok {
-		t.Fatalf("Enter does not begin:\n%s", d.Words())
-	}
+	onTop[*tableau](t, d)
 	d.Press(ui.KeyEsc)
 	again := houseIn(t, dir)
 	furnish(again, func(r *gameui.Game) { r.Survey = flatSurvey })
@@ -55,14 +50,10 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	}
 	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*tableau); !ok {
-		t.Fatalf("the briefing comes twice:\n%s", d.Words())
-	}
+	onTop[*tableau](t, d)
 	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press('b')
-	if _, ok := d.Top().(*briefing.Briefing); !ok {
-		t.Fatalf("it cannot be read again:\n%s", d.Words())
-	}
+	onTop[*briefing.Briefing](t, d)
 	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.First, 1280, 720) // the other side has its own
 	d.Press(ui.KeyEnter)
 	if b, ok := d.Top().(*briefing.Briefing); !ok || b.Side != rules.First || !strings.Contains(d.Words(), "Deny the bridges") {
@@ -142,9 +133,7 @@ func TestTheMenuLeadsToTheBriefing(t *testing.T) {
 		t.Errorf("a game under way is begun anew:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*menu.Menu); !ok {
-		t.Errorf("Enter does not lead back:\n%s", d.Words())
-	}
+	onTop[*menu.Menu](t, d)
 }
 
 // TestEveryWayIntoABattleShowsItsBriefing begins battles without their seats being
@@ -198,10 +187,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, d := c.open(t)
-			b, ok := d.Top().(*briefing.Briefing)
-			if !ok {
-				t.Fatalf("no briefing, %T:\n%s", d.Top(), d.Words())
-			}
+			b := onTop[*briefing.Briefing](t, d)
 			if c.scenario != "" && b.Sc.ID != c.scenario {
 				t.Errorf("the briefing of %s", b.Sc.ID)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/logbook"
@@ -39,9 +40,7 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	past := saves.PastOf(p.Header, p.Match, 0)
 	past.Winner, past.Scenario, past.Seed = p.Header.Sides[0], "arracourt", 77
-	if err := h.Store.AddResult(past); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Store.AddResult(past))
 	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
 	byTime := slices.Clone(b.List)
@@ -121,17 +120,12 @@ func TestTypingSearchesAllGames(t *testing.T) {
 // there is room, and finds the campaigns by a button of their own.
 func TestTheDiamondsOfABattleHaveAWord(t *testing.T) {
 	h := house(t)
-	g, err := h.Game("memoir")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("memoir"))(t)
 	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "pegasus-bridge"}), 1920, 1080)
 	w := d.Words()
 	if !strings.Contains(w, "very easy\n") && !strings.Contains(w, "easy\n") || !strings.Contains(w, "hard\n") {
 		t.Errorf("no word beside the diamonds:\n%s", w)
 	}
 	click(t, d, "Campaigns")
-	if _, ok := d.Top().(*logbook.Logbook); !ok {
-		t.Errorf("Campaigns leads to %T", d.Top())
-	}
+	onTop[*logbook.Logbook](t, d)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/hall/campaign"
@@ -20,10 +21,7 @@ func desertWar(t *testing.T, seats [2]saves.Seat) (h *House, first *saves.Play) 
 	t.Helper()
 	h = house(t)
 	h.Games = []rules.Game{undaunted.New()}
-	room, err := campaign.Launch(h.Services, h.Games[0].Features().Campaigner, "desert-war-1940-1942", nav.Plan{Seats: seats})
-	if err != nil {
-		t.Fatal(err)
-	}
+	room := must.Have(campaign.Launch(h.Services, h.Games[0].Features().Campaigner, "desert-war-1940-1942", nav.Plan{Seats: seats}))(t)
 	first = room.(*tableau).play
 	finish(t, first)
 	result.New(h.Services, first)
@@ -108,10 +106,7 @@ func TestTheRouteShowsWhatThePlayerHasWon(t *testing.T) {
 	h := house(t)
 	g := undaunted.New()
 	h.Games = []rules.Game{g}
-	list, err := g.Campaigns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(g.Campaigns())(t)
 	page := saves.Campaign{Game: g.ID(), ID: list[0].ID, Sides: g.Sides(), Seats: seats}
 	for i, id := range list[0].Scenarios[:2] { // LRDG wins both, the second as the bot
 		b := saves.Battle{Scenario: id, Seed: uint64(i), Seats: seats, Over: true, Turns: 5, Result: rules.Result{Winner: rules.First, Clause: "UNA-14.7"}}
@@ -120,9 +115,7 @@ func TestTheRouteShowsWhatThePlayerHasWon(t *testing.T) {
 		}
 		page.Battles = append(page.Battles, b)
 	}
-	if _, err := h.Store.AddCampaign(page); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(h.Store.AddCampaign(page))(t)
 	d := opened(t, h)
 	marks := map[string]int{}
 	for _, c := range d.Lists()[1].Cmds {

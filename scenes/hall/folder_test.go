@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/shelf"
@@ -21,12 +22,8 @@ func place(t *testing.T) (*House, *drive.Desk, string) {
 	t.Helper()
 	dir := t.TempDir()
 	t.Setenv("HOME", dir)
-	if err := os.Mkdir(filepath.Join(dir, "deeper"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "there.txt"), nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Mkdir(filepath.Join(dir, "deeper"), 0o755))
+	must.Do(t, os.WriteFile(filepath.Join(dir, "there.txt"), nil, 0o644))
 	h := house(t)
 	return h, enter(t, h, library.NewSaveFile(h.Services, "Export", "log of today.txt", []byte("words")), 1280, 720), dir
 }
@@ -119,21 +116,14 @@ func TestADamagedJournalIsMarkedInTheList(t *testing.T) {
 		"Damaged: goes on from turn":   func(b []byte) []byte { b[len(b)/2] ^= 1; return b },
 	} {
 		h := house(t)
-		if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close())
 		path := h.Store.List()[0].Path
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(path))(t)
 		d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 		if d.Has(want) {
 			t.Errorf("a sound one is said to be hurt:\n%s", d.Words())
 		}
-		if err := os.WriteFile(path, hurt(data), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, hurt(data), 0o644))
 		d = enter(t, h, library.NewSaved(h.Services), 1280, 720)
 		if !d.Has(want) {
 			t.Errorf("no %q:\n%s", want, d.Words())

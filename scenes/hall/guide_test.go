@@ -29,9 +29,7 @@ func TestTheGuideLiesBesideTheRules(t *testing.T) {
 	at("M44-9.3")
 	click(t, d, "Help")
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("Esc left %T on the screen", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 }
 
 // F1 on the shelf opens all books, the guide first.
@@ -39,17 +37,13 @@ func TestTheGuideStandsFirstAmongTheBooks(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, nil, 1280, 720)
 	d.Press(ui.KeyF1)
-	if _, ok := d.Top().(*reference.BookChoice); !ok {
-		t.Fatalf("F1 opened %T", d.Top())
-	}
+	onTop[*reference.BookChoice](t, d)
 	d.Press(ui.KeyEnter)
 	if s, ok := d.Top().(*book.Scene); !ok || s.At() != "T-1.1" {
 		t.Fatalf("Enter opened %T", d.Top())
 	}
 	click(t, d, "Rules")
-	if _, ok := d.Top().(*reference.BookChoice); !ok {
-		t.Errorf("the button beside the guide opened %T", d.Top())
-	}
+	onTop[*reference.BookChoice](t, d)
 }
 
 // The keys in the guide are those that the player has, in both languages.

@@ -44,9 +44,7 @@ func (h *House) Curtain(g rules.Game, side rules.Side, news []gamelog.News, o ta
 	return menu.NewCurtain(h.Services, g, side, news, o)
 }
 
-func (h *House) Menu(p *saves.Play, concede func()) ui.Scene {
-	return menu.New(h.Services, p, concede)
-}
+func (h *House) Menu(p *saves.Play, concede func()) ui.Scene { return menu.New(h.Services, p, concede) }
 
 func (h *House) Rewind(r table.Rewind) (ui.Scene, error) { return replay.Open(h, r) }
 

@@ -3,8 +3,10 @@ package hall
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +14,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	games "sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/app"
@@ -73,10 +76,7 @@ func houseIn(t *testing.T, dir string) *House {
 // enter puts a room on a desk, with the shelf below it.
 func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(shelf.New(h.Services), w, ht, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(shelf.New(h.Services), w, ht, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	h.Changed = func(saves.Settings) { d.Look.Lang = h.Lang() }
 	if room != nil {
@@ -90,6 +90,22 @@ func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	return d
 }
 
+// push puts a room over what is shown.
+func push(d *drive.Desk, room ui.Scene) {
+	d.Push(room)
+	d.Step(ui.Input{})
+}
+
+// onTop is the room that is shown, which has to be one of a kind.
+func onTop[R ui.Scene](t *testing.T, d *drive.Desk) R {
+	t.Helper()
+	room, ok := d.Top().(R)
+	if !ok {
+		t.Fatalf("%T is shown in place of a %T:\n%s", d.Top(), room, d.Words())
+	}
+	return room
+}
+
 // ended is a game that two players of chance have brought to its end.
 func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 	t.Helper()
@@ -99,21 +115,14 @@ func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 // endedOf is the first battle of a game, played at random to its end.
 func endedOf(t *testing.T, h *House, g rules.Game, seats [2]saves.Seat) *saves.Play {
 	t.Helper()
-	s, err := h.Begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: kit.DefaultOptions(g, g.Scenarios()[0].ID), Seats: seats})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: kit.DefaultOptions(g, g.Scenarios()[0].ID), Seats: seats}))(t)
 	p := s.(*tableau).play
 	r := rules.Stream(3, "hall")
 	for p.Match.Now().Turn() != rules.Over {
 		acts := p.Match.Legal()
-		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Match.Do(acts[r.IntN(len(acts))], nil))
 	}
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Keep(p.Match))
 	return p
 }
 
@@ -125,9 +134,7 @@ func second(t *testing.T, h *House, p *saves.Play) {
 	own := b
 	own.Seed = p.Header.Seed
 	c := saves.Campaign{Game: p.Header.Game, ID: saves.Two, Sides: p.Header.Sides, Seats: p.Header.Seats, Battles: []saves.Battle{b, own}}
-	if _, err := h.Store.AddCampaign(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(h.Store.AddCampaign(c))(t)
 }
 
 // writeCampaign writes a campaign down of which n battles are over.
@@ -143,9 +150,7 @@ func writeCampaign(t *testing.T, h *House, id string, n int) {
 		r := rules.Result{Winner: rules.Side(i % 2), Clause: "M44-20.1", Score: [2]int{4 - i%2, 3 + i%2}}
 		c.Battles = append(c.Battles, saves.Battle{Scenario: info.Scenarios[i], Seed: uint64(900 + i), Seats: seats, Over: true, Result: r, Turns: 11})
 	}
-	if _, err := h.Store.AddCampaign(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(h.Store.AddCampaign(c))(t)
 }
 
 // settingsAt opens the settings at a page.
@@ -186,14 +191,8 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	sc, _ := g.Listing("pegasus-bridge")
 	raid, _ := h.Game("whodares")
-	foreign, err := library.Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	barred, err := library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	foreign := must.Have(library.Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`)))(t)
+	barred := must.Have(library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`)))(t)
 	return map[string]ui.Scene{
 		"briefing": briefing.New(h.Services, seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).Briefing()), "briefing of a raid": briefing.New(h.Services, seats.New(h.Services, nav.Seats{Game: raid, Scenario: raid.Scenarios()[2], Me: rules.First}).Briefing()),
 		"shelf": shelf.New(h.Services), "browser": library.NewBrowser(h.Services, nav.Scenarios{Game: g}), "seats": seats.New(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), "seats of a branch": &seats.Seats{H: h.Services, Sc: g.Scenarios()[0], Plan: nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Seats: p.Header.Seats, From: p, Step: 9}},
@@ -232,11 +231,25 @@ func TestEveryRoomFitsEveryWindowInBothLanguages(t *testing.T) {
 	}
 }
 
+// TestEveryKeyThatIsNamedHasASentence reads the sources of the scenes: a key without a sentence would stand on the screen.
+func TestEveryKeyThatIsNamedHasASentence(t *testing.T) {
+	key := regexp.MustCompile(`"(ui\.[\w.-]*\w)"(\s*\+)?`)
+	must.Do(t, filepath.WalkDir("..", func(path string, e fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		for _, m := range key.FindAllStringSubmatch(string(must.Have(os.ReadFile(path))(t)), -1) {
+			if m[2] == "" && !texts.Has("en", m[1]) {
+				t.Errorf("%s: %s has no sentence", path, m[1])
+			}
+		}
+		return nil
+	}))
+}
+
 func click(t *testing.T, d *drive.Desk, text string) {
 	t.Helper()
-	if err := d.ClickOn(text); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn(text))
 }
 
 func TestOneClickStartsTheFirstBattle(t *testing.T) {
@@ -273,9 +286,7 @@ func TestTypingOnTheShelfSearches(t *testing.T) {
 		t.Fatalf("found:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*seats.Seats); !ok {
-		t.Fatalf("Enter leads to %T", d.Top())
-	}
+	onTop[*seats.Seats](t, d)
 	d.Press(ui.KeyEnter)
 	if p := d.Top().(*tableau).play; p.Header.Scenario != "sainte-mere-eglise" {
 		t.Errorf("began %q", p.Header.Scenario)
@@ -306,9 +317,7 @@ func TestTheKeyboardWalksTheList(t *testing.T) {
 		t.Errorf("End: %d of %d", b.At(), len(b.List))
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("Esc leads to %T", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 }
 
 // TestTheOpponentGrowsWithThePlayer wins a lesson, then a mission of another game, loses a
@@ -325,13 +334,10 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 		{"memoir", "sword-beach", "axis", "easy"}, {"memoir", "sword-beach", "allies", "normal"},
 	} {
 		if c.game != "" {
-			err := h.Store.AddResult(saves.Past{
+			must.Do(t, h.Store.AddResult(saves.Past{
 				Game: c.game, Scenario: c.played, Seed: uint64(i), Sides: [2]string{"axis", "allies"},
 				Seats: [2]saves.Seat{saves.Bot("easy"), saves.Person}, Winner: c.winner, Score: [2]int{0, 2}, Turns: 5,
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			}))
 		}
 		if got := seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).Plan.Seats[rules.First]; got != saves.Bot(c.level) {
 			t.Errorf("after %q: %v, want %s", c.played, got, c.level)
@@ -366,21 +372,15 @@ func TestSeatsAreKeptInTheJournal(t *testing.T) {
 func TestABadScenarioOfOnesOwnIsExplained(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "scenarios", "memoir")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, "mine.toml"), []byte("id = \"mine\"\ncolour = 3\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(folder, 0o755))
+	must.Do(t, os.WriteFile(filepath.Join(folder, "mine.toml"), []byte("id = \"mine\"\ncolour = 3\n"), 0o644))
 	h := houseIn(t, dir)
 	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"}), 1280, 720)
 	if !d.Has("mine") || !strings.Contains(d.Words(), "colour") {
 		t.Errorf("the list says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*library.Browser); !ok {
-		t.Errorf("it opened %T", d.Top())
-	}
+	onTop[*library.Browser](t, d)
 }
 
 // TestABattleOfOnesOwnGoesToTheBinAndComesBack presses Delete on its row, finds it in the bin,
@@ -388,22 +388,12 @@ func TestABadScenarioOfOnesOwnIsExplained(t *testing.T) {
 func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "scenarios", "memoir", "mine.toml")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(filepath.Dir(file), 0o755))
 	g := house(t).Games[0].Features().Maker
-	data, err := g.Source("pegasus-bridge")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := g.Draft("pegasus-bridge.toml", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(g.Source("pegasus-bridge"))(t)
+	d := must.Have(g.Draft("pegasus-bridge.toml", data))(t)
 	d.SetID("mine")
-	if err := os.WriteFile(file, d.File(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, d.File(), 0o644))
 	h := houseIn(t, dir)
 	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
 	e := enter(t, h, b, 1280, 720)
@@ -415,8 +405,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	if there() {
 		t.Error("the file is still in its folder")
 	}
-	e.Push(library.NewSaved(h.Services))
-	e.Step(ui.Input{})
+	push(e, library.NewSaved(h.Services))
 	click(t, e, "Bin")
 	if !e.Has("Battle of your own: mine.toml") {
 		t.Fatalf("the bin shows:\n%s", e.Words())
@@ -426,8 +415,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 		t.Error("it was not brought back")
 	}
 	b = library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
-	e.Push(b)
-	e.Step(ui.Input{})
+	push(e, b)
 	if b.Chosen != "memoir/mine" || b.List[b.At()].Err != nil {
 		t.Errorf("the list stands at %q", b.Chosen)
 	}
@@ -441,27 +429,17 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 func TestAFaultyFileShowsItsLines(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "scenarios", "memoir", "mine.toml")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	data, err := house(t).Games[0].Features().Maker.Source("pegasus-bridge")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	data := must.Have(house(t).Games[0].Features().Maker.Source("pegasus-bridge"))(t)
 	data = bytes.Replace(data, []byte("medals_to_win"), []byte("medals_to_wine"), 1)
-	if err := os.WriteFile(file, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, data, 0o644))
 	for _, size := range [][2]float64{{1024, 600}, {1920, 1080}} {
 		h := houseIn(t, dir)
 		b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"})
 		e := enter(t, h, b, size[0], size[1])
 		e.Press(ui.KeyHome)
 		click(t, e, "Show the line")
-		p, ok := e.Top().(*library.Lines)
-		if !ok {
-			t.Fatalf("it leads to %T", e.Top())
-		}
+		p := onTop[*library.Lines](t, e)
 		n := 1 + slices.IndexFunc(p.Text, func(line string) bool { return strings.HasPrefix(line, "medals_to_wine") })
 		if want := "unknown key \"medals_to_wine\"; did you mean \"medals_to_win\"?"; !slices.Equal(p.Wrong[n], []string{want}) || !e.Has(want) {
 			t.Errorf("line %d: %q, and it shows:\n%s", n, p.Wrong[n], e.Words())
@@ -475,9 +453,7 @@ func TestAFaultyFileShowsItsLines(t *testing.T) {
 
 func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	h := house(t)
-	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close())
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	d.Press(ui.KeyF2)
 	d.Type("Caen")
@@ -492,8 +468,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	click(t, d, "Bin")
 	click(t, d, "Restore")
 	d.Press(ui.KeyEsc)
-	d.Push(library.NewSaved(h.Services))
-	d.Step(ui.Input{})
+	push(d, library.NewSaved(h.Services))
 	if !d.Has("Caen · ") {
 		t.Errorf("after restoring:\n%s", d.Words())
 	}
@@ -503,9 +478,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 // settings, and has each back; the keyboard is enough for it.
 func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	h := house(t)
-	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close())
 	writeCampaign(t, h, "maquis", 1)
 	p := h.Prefs
 	p.Theme = "slate"
@@ -513,9 +486,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	page := h.Store.Campaigns()[0]
 	_, err := h.Store.Delete(h.Store.List()[0].Path)
 	_, no := h.Store.DropCampaign(page.Path)
-	if err := errors.Join(err, no, h.Store.BinSettings(p)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, no, h.Store.BinSettings(p)))
 	p.Theme = "paper"
 	h.Keep(p)
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
@@ -534,8 +505,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 				}
 			}
 			d.Pop()
-			d.Push(library.NewSaved(h.Services))
-			d.Step(ui.Input{})
+			push(d, library.NewSaved(h.Services))
 			click(t, d, "Bin")
 		}
 	}
@@ -555,9 +525,7 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 			h := house(t)
 			for range 3 {
-				if err := h.Store.BinSettings(h.Prefs); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, h.Store.BinSettings(h.Prefs))
 			}
 			d := enter(t, h, library.NewSaved(h.Services), size.W, size.H)
 			click(t, d, "Bin")
@@ -583,17 +551,13 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 
 func TestADamagedSaveCannotBeOpenedAndSaysSo(t *testing.T) {
 	h := house(t)
-	if err := os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644))
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	if !d.Has("This game cannot be opened") {
 		t.Fatalf("the list says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*library.Saved); !ok {
-		t.Errorf("it opened %T", d.Top())
-	}
+	onTop[*library.Saved](t, d)
 }
 
 func TestAJournalIsImported(t *testing.T) {
@@ -601,9 +565,7 @@ func TestAJournalIsImported(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	other := house(t)
 	path := filepath.Join(t.TempDir(), "from-a-friend.game")
-	if err := os.WriteFile(path, p.Journal.Text(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, p.Journal.Text(), 0o644))
 	s := library.NewSaved(other.Services)
 	d := enter(t, other, s, 1280, 720)
 	d.Push(library.NewOpenFile(s.H, "ui.saves.import", []string{"game"}, s.Take))
@@ -625,9 +587,7 @@ func TestSettingsWorkAtOnceAndAreKept(t *testing.T) {
 	}
 	click(t, d, "XL")
 	d.Press(ui.KeyF10)
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("F10 leads back to %T", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 	kept, notice := h.Store.Settings()
 	if notice != nil || kept.Language != "fr" || kept.Text != "XL" {
 		t.Errorf("%+v, %v", kept, notice)
@@ -638,8 +598,7 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(menu.New(h.Services, p, nil))
-	d.Step(ui.Input{})
+	push(d, menu.New(h.Services, p, nil))
 	d.Press(ui.KeyF5)
 	d.Type("before the bridge")
 	d.Press(ui.KeyEnter)
@@ -647,9 +606,7 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 		t.Errorf("%d games; the menu says:\n%s", len(h.Store.List()), d.Words())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*tableau); !ok {
-		t.Errorf("Esc leads to %T", d.Top())
-	}
+	onTop[*tableau](t, d)
 }
 
 // curtained puts up a curtain and finds its seal.
@@ -659,8 +616,7 @@ func curtained(t *testing.T, w, h float64, clicks bool) (d *drive.Desk, seal ui.
 	house.Prefs.GateClicks = clicks
 	ready = new(int)
 	d = enter(t, house, nil, w, h)
-	d.Push(menu.NewCurtain(house.Services, house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
-	d.Step(ui.Input{})
+	push(d, menu.NewCurtain(house.Services, house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
 	for _, c := range d.Lists()[1].Cmds {
 		if c.Pic.ID == "shield-axis" {
 			return d, c.Box.Center(), ready
@@ -718,9 +674,7 @@ func TestTheCurtainIsAGate(t *testing.T) {
 			if try(d, seal); *ready != 1 {
 				t.Errorf("%v: %s does not open the curtain: %d", size, name, *ready)
 			}
-			if _, ok := d.Top().(*shelf.Shelf); !ok {
-				t.Errorf("%v: %s leads to %T", size, name, d.Top())
-			}
+			onTop[*shelf.Shelf](t, d)
 		}
 	}
 }
@@ -783,8 +737,7 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 	replays := 0
 	h.Moment = func(*saves.Play, int) ui.Scene { replays++; return reference.NewAbout(h.Services) }
 	d := enter(t, h, nil, 1280, 720)
-	d.Push(result.New(h.Services, p))
-	d.Step(ui.Input{})
+	push(d, result.New(h.Services, p))
 	for _, k := range []ui.Key{ui.KeyEnter, ui.KeySpace, ui.KeyEnter} {
 		d.PressAgain(k)
 	}
@@ -804,9 +757,7 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 		t.Errorf("Enter leads to %T, %d replays, %d games of %d", d.Top(), replays, len(h.Store.List()), games)
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*result.Result); !ok {
-		t.Errorf("Esc from the review leads to %T", d.Top())
-	}
+	onTop[*result.Result](t, d)
 }
 
 // TestEscLeadsBackToTheResult opens the next battle from it, goes back, leaves for
@@ -817,9 +768,7 @@ func TestEscLeadsBackToTheResult(t *testing.T) {
 	p.Header.Scenario = "pegasus-bridge" // after which comes another battle, no lesson
 	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	click(t, d, "Next battle")
-	if _, ok := d.Top().(*seats.Seats); !ok {
-		t.Fatalf("it leads to %T", d.Top())
-	}
+	onTop[*seats.Seats](t, d)
 	d.Press(ui.KeyEsc)
 	if r, ok := d.Top().(*result.Result); !ok || r.Play != p {
 		t.Fatalf("Esc leads to %T", d.Top())
@@ -954,18 +903,14 @@ func TestAGameThatIsOpenElsewhereIsRefused(t *testing.T) {
 	d.Home()
 	e.Step(ui.Input{})
 	e.Press(ui.KeyEnter)
-	if _, ok := e.Top().(*tableau); !ok {
-		t.Errorf("closed there, it does not open here: %T", e.Top())
-	}
+	onTop[*tableau](t, e)
 }
 
 // TestWhereNothingCanBeWrittenPlayGoesOn keeps everything in memory, and says
 // so once.
 func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(dir, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(dir, nil, 0o644))
 	store, notice := saves.Open(dir)
 	if notice == nil || !store.Memory() {
 		t.Fatal("a file passes for a folder")

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/ui"
@@ -26,13 +27,8 @@ func battle44(rest string) []byte {
 func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	h := house(t)
 	path := filepath.Join(t.TempDir(), "jungle.m44")
-	if err := os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	s, err := library.OpenFile(h.Services, path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644))
+	s := must.Have(library.OpenFile(h.Services, path))(t)
 	d := enter(t, h, s, 1280, 720)
 	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without them", "One thing is left out"} {
 		if !d.Has(says) {
@@ -62,10 +58,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 // nothing to keep.
 func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 	h := house(t)
-	s, err := library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`)))(t)
 	d := enter(t, h, s, 1280, 720)
 	if !d.Has("Cannot be left out") || !d.Has("Soviet medal") || d.Has("Keep it") || !d.Has("This battle cannot be played here.") {
 		t.Errorf("the page says:\n%s", d.Words())
@@ -75,9 +68,7 @@ func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 		t.Errorf("Enter leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("Esc leads to %T", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 }
 
 // TestADroppedFileSaysWhatIsWrongWithIt: place and cure, and a journal joins the saved

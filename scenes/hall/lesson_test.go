@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/result"
@@ -39,8 +40,7 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 	d := enter(t, h, nil, 1920, 1080)
 	for _, g := range h.Games {
 		lesson := kit.SortScenarios(g.Scenarios())[0]
-		d.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g}))
-		d.Step(ui.Input{})
+		push(d, library.NewBrowser(h.Services, nav.Scenarios{Game: g}))
 		d.Pop()
 		d.Step(ui.Input{})
 		want := texts.In("en", g.Title()) + " · " + texts.In("en", lesson.Title)
@@ -63,10 +63,7 @@ func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
 	list := h.Lessons(g)
-	s, err := h.Teach(g, &list[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Teach(g, &list[0]))(t)
 	s.(interface{ Leave() }).Leave()
 	if d := enter(t, h, nil, 1280, 720); !d.Has("Continue") {
 		t.Errorf("a lesson under way cannot be continued:\n%s", d.Words())
@@ -97,18 +94,12 @@ func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
 // counts as begun there.
 func TestALessonIsNoResult(t *testing.T) {
 	h := house(t)
-	g, err := h.Game("whodares")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("whodares"))(t)
 	l, err := lessons.Find(g, "home")
 	if err != nil || l == nil {
 		t.Fatal(l, err)
 	}
-	s, err := h.Teach(g, l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Teach(g, l))(t)
 	if s, ok := s.(interface{ Leave() }); ok {
 		defer s.Leave()
 	}
@@ -126,10 +117,7 @@ func TestALessonIsNoResult(t *testing.T) {
 			t.Errorf("%s counts as begun: %v", sc.ID, e.Header)
 		}
 	}
-	p, err := saves.Read(list[0].Path, h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(saves.Read(list[0].Path, h.Game))(t)
 	result.New(h.Services, &saves.Play{Replayed: p})
 	if past := h.PastGames(); len(past) != 0 {
 		t.Errorf("results %+v", past)
@@ -165,10 +153,7 @@ func TestALessonIsNotReviewed(t *testing.T) {
 func TestTheShelfOffersTheLessonOfTheGameThatWasOpened(t *testing.T) {
 	h := house(t)
 	h.LastOpened = "rommel"
-	g, err := h.Game("rommel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("rommel"))(t)
 	for _, l := range h.Lessons(g) {
 		if d := enter(t, h, nil, 1280, 720); !d.Has("Lesson: " + l.Name.En) {
 			t.Errorf("the lesson %q is not offered:\n%s", l.Name.En, d.Words())

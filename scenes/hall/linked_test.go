@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/campaign"
@@ -44,10 +45,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 	g := h.Games[0].Features().Campaigner
 	seats := seats.NewForCampaign(h.Services, nav.Campaign{Game: g, Campaign: rules.Campaign{ID: "linked"}})
 	seats.Plan.Options = map[string]bool{"free-supply": true, "stocked-depots": true}
-	room, err := campaign.Launch(h.Services, g, "linked", seats.Plan)
-	if err != nil {
-		t.Fatal(err)
-	}
+	room := must.Have(campaign.Launch(h.Services, g, "linked", seats.Plan))(t)
 	d = enter(t, h, room, 1280, 720)
 	carry := ""
 	for i, id := range []string{"ghost-division", "north-africa", "d-day"} {
@@ -101,10 +99,7 @@ func TestEveryCampaignIsLogged(t *testing.T) {
 	sc, _ := g.Listing("north-africa")
 	seats := seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First})
 	seats.Plan.Options = map[string]bool{"ultra": true}
-	room, err := h.Begin(seats.Plan)
-	if err != nil {
-		t.Fatal(err)
-	}
+	room := must.Have(h.Begin(seats.Plan))(t)
 	p := room.(*tableau).play
 	finish(t, p)
 	d := enter(t, h, result.New(h.Services, p), 1280, 720)

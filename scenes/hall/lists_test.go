@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall/library"
@@ -25,18 +26,11 @@ import (
 // named begins a game under a name, last played some minutes ago.
 func named(t *testing.T, h *House, name string, minutes int) {
 	t.Helper()
-	s, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}}))(t)
 	j := s.(*tableau).play.Journal
 	path := j.Path()
-	if err := j.Rename(name); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Rename(name))
+	must.Do(t, j.Close())
 	touch(t, path, minutes)
 }
 
@@ -44,9 +38,7 @@ func named(t *testing.T, h *House, name string, minutes int) {
 func touch(t *testing.T, path string, minutes int) {
 	t.Helper()
 	when := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Add(-time.Duration(minutes) * time.Minute)
-	if err := os.Chtimes(path, when, when); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Chtimes(path, when, when))
 }
 
 // holdings are what lies where: the games on the list with their dates, and those in the bin.
@@ -261,10 +253,7 @@ func TestDeletingTwiceDeletesOneGame(t *testing.T) {
 func ownBattles(t *testing.T, h *House, names ...string) {
 	t.Helper()
 	g := h.Games[0]
-	data, err := g.Features().Maker.Source("pegasus-bridge")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(g.Features().Maker.Source("pegasus-bridge"))(t)
 	for _, name := range names {
 		text := strings.Replace(string(data), `id = "pegasus-bridge"`, fmt.Sprintf("id = %q", name), 1)
 		text = strings.Replace(text, `"Pegasus Bridge"`, fmt.Sprintf("%q", name), 1)

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/campaign"
@@ -39,9 +40,7 @@ func toTheEnd(t *testing.T, h *House, d *drive.Desk) *saves.Play {
 func finish(t *testing.T, p *saves.Play) {
 	t.Helper()
 	playOut(t, p)
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Keep(p.Match))
 }
 
 // playOut plays a game by chance.
@@ -50,9 +49,7 @@ func playOut(t *testing.T, p *saves.Play) {
 	r := rules.Stream(p.Header.Seed, "hall")
 	for p.Match.Now().Turn() != rules.Over {
 		acts := p.Match.Legal()
-		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Match.Do(acts[r.IntN(len(acts))], nil))
 	}
 }
 
@@ -116,9 +113,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	d := begun(t, h)
 	first := toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	if _, ok := d.Top().(*logbook.Interlude); !ok {
-		t.Fatalf("%T opens", d.Top())
-	}
+	onTop[*logbook.Interlude](t, d)
 	c := campaign.Chapters(h.Services, h.Store.List())[0]
 	want := []string{"The shadow army", "Battle 2 of 2", "What was achieved", "Mont Mouchet", "What is carried on", "Nothing but the points",
 		"Next battle · 21 July 1944", "Vassieux, Vercors", "Axis: Recruit · Allies: you", "Next battle: Vassieux, Vercors", c.Clause}
@@ -144,9 +139,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	d.Press(ui.KeyEsc) // the tableau takes no key; what lies below it is the shelf
 	d.Pop()
 	d.Step(ui.Input{})
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("below the table lies %T", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 }
 
 // TestACampaignGoesOnWhereverTheProgramEnded opens the folder anew, as after a
@@ -155,9 +148,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	h := house(t)
 	p := begun(t, h).Top().(*tableau).play
 	played(t, p, 10)
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Keep(p.Match))
 	p.Journal.Close()
 	again := func() (*House, *drive.Desk) {
 		h := houseIn(t, h.Store.Dir())
@@ -182,9 +173,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	h2, _ := again()
 	for _, e := range h2.Store.List() { // the journal of the second battle is gone
 		if e.Header.Scenario == "vassieux" {
-			if _, err := h2.Store.Delete(e.Path); err != nil {
-				t.Fatal(err)
-			}
+			must.Have(h2.Store.Delete(e.Path))(t)
 		}
 	}
 	_, d = again()
@@ -214,24 +203,19 @@ func TestTheShelfTellsOfACampaign(t *testing.T) {
 		t.Errorf("between battles the shelf says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*logbook.Logbook); !ok {
-		t.Errorf("Enter leads to %T", d.Top())
-	}
+	onTop[*logbook.Logbook](t, d)
 }
 
 // TestWhatIsWrongWithThePastIsToldOnce makes the list of results unreadable.
 func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 	h := house(t)
-	if err := os.Mkdir(filepath.Join(h.Store.Dir(), "results.log"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Mkdir(filepath.Join(h.Store.Dir(), "results.log"), 0o755))
 	d := enter(t, h, nil, 1280, 720)
 	if !d.Has("results.log") {
 		t.Fatalf("nothing is told:\n%s", d.Words())
 	}
 	h.Notices = nil
-	d.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]}))
-	d.Step(ui.Input{})
+	push(d, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]}))
 	d.Press(ui.KeyEsc)
 	d.Top().(*shelf.Shelf).Again()
 	d.Step(ui.Input{})
@@ -265,13 +249,8 @@ func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
 	h := house(t)
 	begun(t, h)
 	path := h.Store.Campaigns()[0].Path
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, data[:len(data)-5], 0o644); err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(path))(t)
+	must.Do(t, os.WriteFile(path, data[:len(data)-5], 0o644))
 	h = houseIn(t, h.Store.Dir())
 	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	if !d.Has("A page of the log book was damaged from line 2 on.") || len(said(h)) != 1 {
@@ -294,8 +273,7 @@ func TestAPageIsTornOutOnlyWhenItWasMeant(t *testing.T) {
 		d := begun(t, h)
 		d.Home()
 		d.Size, d.Look.Lang = c.size, c.lang
-		d.Push(logbook.New(h.Services, ""))
-		d.Step(ui.Input{})
+		push(d, logbook.New(h.Services, ""))
 		at, ok := d.Find(texts.Get(c.lang, "ui.campaign.drop"))
 		if !ok {
 			at = trash(t, d)
@@ -344,9 +322,7 @@ func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 		}
 	}
 	click(t, d, "Begin")
-	if _, ok := d.Top().(*seats.Seats); !ok {
-		t.Errorf("the button leads to %T", d.Top())
-	}
+	onTop[*seats.Seats](t, d)
 }
 
 // TestThePageTellsOfABattle reads what was lost in the battle just played, and
@@ -374,9 +350,7 @@ func TestThePageTellsOfABattle(t *testing.T) {
 func TestAPageOfTheFutureIsListed(t *testing.T) {
 	h := house(t)
 	path := filepath.Join(h.Store.Dir(), "log", "x.log")
-	if err := os.WriteFile(path, []byte("sandtable-log 9 version=1.4\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("sandtable-log 9 version=1.4\n"), 0o644))
 	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "This page cannot be read")
 	if !d.Has("1.4") {
@@ -398,9 +372,7 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 	click(t, d, "Log book")
 	click(t, d, "Export as text")
 	d.Settle()
-	if _, ok := d.Top().(*library.Folder); !ok {
-		t.Fatalf("%T:\n%s", d.Top(), d.Words())
-	}
+	onTop[*library.Folder](t, d)
 	click(t, d, "Save here")
 	text, err := os.ReadFile(filepath.Join(dir, "The shadow army.txt"))
 	if err != nil || !strings.Contains(string(text), "1. Mont Mouchet: ") || !strings.Contains(string(text), "(M44-22.6)") || !strings.Contains(string(text), "2. Vassieux") ||

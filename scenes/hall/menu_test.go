@@ -10,6 +10,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
@@ -39,8 +40,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(menu.New(h.Services, p, nil))
-	d.Step(ui.Input{})
+	push(d, menu.New(h.Services, p, nil))
 	click(t, d, "Export the log")
 	d.Settle()
 	click(t, d, "Save here")
@@ -59,9 +59,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	click(t, d, "Export the log")
 	d.Settle()
 	click(t, d, "Save here")
-	if _, ok := d.Top().(*library.Folder); !ok {
-		t.Errorf("it was written over; %T", d.Top())
-	}
+	onTop[*library.Folder](t, d)
 }
 
 // logged is the log of a game as it is written.
@@ -93,10 +91,7 @@ func TestTheLogAsATextKeepsSecrets(t *testing.T) {
 		}
 		text := logged(t, h, p)
 		g, secret := p.Match.Game(), 0
-		s, err := p.Match.At(0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(p.Match.At(0, nil))(t)
 		for _, a := range p.Match.Steps() {
 			var report rules.Report
 			s.Apply(a, &report)
@@ -168,8 +163,7 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	h.Picture = func(_ app.Poster, made func([]byte, error)) { made([]byte("PNG"), nil) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(menu.New(h.Services, p, nil))
-	d.Step(ui.Input{})
+	push(d, menu.New(h.Services, p, nil))
 	click(t, d, "Picture")
 	d.Settle()
 	click(t, d, "Save here")
@@ -211,14 +205,10 @@ func menuOver(t *testing.T, h *House, size ui.Size) (*drive.Desk, *saves.Play) {
 	t.Helper()
 	g := h.Games[0]
 	sc, _ := g.Listing("pegasus-bridge")
-	s, err := h.Begin(nav.Plan{Game: g, Scenario: sc.ID, Options: kit.DefaultOptions(g, sc.ID), Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(nav.Plan{Game: g, Scenario: sc.ID, Options: kit.DefaultOptions(g, sc.ID), Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}))(t)
 	d := enter(t, h, s, size.W, size.H)
 	p := s.(*tableau).play
-	d.Push(menu.New(h.Services, p, nil))
-	d.Step(ui.Input{})
+	push(d, menu.New(h.Services, p, nil))
 	return d, p
 }
 
@@ -265,9 +255,7 @@ func TestTheMenuWalksInARing(t *testing.T) {
 	h := house(t)
 	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
 	d.Press(ui.KeyUp, ui.KeyDown, ui.KeyUp, ui.KeyEnter)
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("the row above the first leads to %T", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 }
 
 // TestQuickCardsAreOpenedFromTheMenu presses their key.
@@ -337,8 +325,7 @@ func TestTheMenuLeadsToThePageOfTheCampaign(t *testing.T) {
 	if name, battle, of := h.Campaign(p); name.En != "The shadow army" || battle != 1 || of != 2 {
 		t.Errorf("%+v, battle %d of %d", name, battle, of)
 	}
-	d.Push(menu.New(h.Services, p, nil))
-	d.Step(ui.Input{})
+	push(d, menu.New(h.Services, p, nil))
 	click(t, d, "To the campaign’s page")
 	if b, ok := d.Top().(*logbook.Logbook); !ok || b.List[b.At()].Path != h.Store.Campaigns()[0].Path {
 		t.Errorf("it leads to %T", d.Top())

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall/library"
@@ -28,13 +29,8 @@ func lay(t *testing.T, h *House, game, name string, bare bool) string {
 		if bare && ext == ".review" {
 			continue
 		}
-		data, err := os.ReadFile("../pictures/testdata/reviewed/" + game + ext)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(strings.TrimSuffix(path, ".game")+ext, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile("../pictures/testdata/reviewed/" + game + ext))(t)
+		must.Do(t, os.WriteFile(strings.TrimSuffix(path, ".game")+ext, data, 0o644))
 	}
 	return path
 }
@@ -43,20 +39,13 @@ func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, nil, 1280, 720)
 	click(t, d, "My record")
-	if _, ok := d.Top().(*library.Record); !ok {
-		t.Fatalf("the shelf leads to %T", d.Top())
-	}
+	onTop[*library.Record](t, d)
 	d.Press(ui.KeyEsc)
-	d.Push(library.NewSaved(h.Services))
-	d.Step(ui.Input{})
+	push(d, library.NewSaved(h.Services))
 	click(t, d, "My record")
-	if _, ok := d.Top().(*library.Record); !ok {
-		t.Fatalf("the saved games lead to %T", d.Top())
-	}
+	onTop[*library.Record](t, d)
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*library.Saved); !ok {
-		t.Errorf("Esc leads to %T", d.Top())
-	}
+	onTop[*library.Saved](t, d)
 }
 
 func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
@@ -121,13 +110,9 @@ func TestAnErrorOfTheRecordIsShownAtTheBoard(t *testing.T) {
 		t.Fatalf("Enter leads to %T, step %d", d.Top(), at)
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*reviewpage.Review); !ok {
-		t.Fatalf("Esc leads to %T", d.Top())
-	}
+	onTop[*reviewpage.Review](t, d)
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*library.Record); !ok {
-		t.Errorf("Esc leads to %T", d.Top())
-	}
+	onTop[*library.Record](t, d)
 }
 
 // TestDamagedFilesAreNamedAndLeftOut breaks one journal in its middle and one at its head.
@@ -139,13 +124,8 @@ func TestDamagedFilesAreNamedAndLeftOut(t *testing.T) {
 		"head":   func(data []byte) []byte { return data[40:] },
 	} {
 		path := lay(t, h, "infidel", name, false)
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, change(data), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(path))(t)
+		must.Do(t, os.WriteFile(path, change(data), 0o644))
 	}
 	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
 	if !d.Has("2 damaged files are left out: ") || !d.Has("middle.game") || !d.Has("head.game") || !d.Has("1 game") {
@@ -164,9 +144,7 @@ func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
 	p.Practice = false
 	h.Keep(p)
 	ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}).Journal.Close()
-	if _, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}))(t)
 	r := library.NewRecord(h.Services)
 	enter(t, h, r, 1280, 720)
 	if len(r.Games) != 0 || len(r.Harm) != 0 || r.Of != 3 {
@@ -211,9 +189,7 @@ func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 		t.Errorf("%d verdicts:\n%s", h.Reviewed, d.Words())
 	}
 	h.ReviewQueue = &app.ReviewQueue{Paths: []string{"x"}, Of: 1}
-	if _, err := h.Resume(r.Games[0].Path); err != nil {
-		t.Fatal(err)
-	}
+	must.Have(h.Resume(r.Games[0].Path))(t)
 	if h.ReviewQueue != nil {
 		t.Error("the docket goes on while somebody sits at a battle")
 	}
@@ -222,14 +198,8 @@ func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 // shortGame is a game of Undaunted that is given up after two decisions, which are judged.
 func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	t.Helper()
-	g, err := h.Game("undaunted")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := h.Begin(nav.Plan{Game: g, Scenario: "barce", Options: kit.DefaultOptions(g, "barce"), Seats: seats})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("undaunted"))(t)
+	s := must.Have(h.Begin(nav.Plan{Game: g, Scenario: "barce", Options: kit.DefaultOptions(g, "barce"), Seats: seats}))(t)
 	p := s.(*tableau).play
 	rand := rules.Stream(h.Seed(), "short")
 	for mine := 0; mine < 2; {
@@ -237,16 +207,10 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 		if p.Match.Now().Turn() == rules.First {
 			mine++
 		}
-		if err := p.Match.Do(acts[rand.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Match.Do(acts[rand.IntN(len(acts))], nil))
 	}
-	if err := p.Match.Do(g.Features().Resigner.Resign(rules.First), nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Match.Do(g.Features().Resigner.Resign(rules.First), nil))
+	must.Do(t, p.Journal.Keep(p.Match))
 	p.Journal.Close()
 }
 
@@ -268,9 +232,7 @@ func TestTheRecordIsReadAnewOnlyWhereSomethingChanged(t *testing.T) {
 		t.Error("what had not changed was read anew")
 	}
 	lay(t, h, "memoir", "memoir", false)
-	if err := os.Chtimes(path, marked.When, marked.When); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Chtimes(path, marked.When, marked.When))
 	if again := read(map[string]app.RecordedGame{path: marked}); again[path].Game.Turns == 99 || again[path].Game.Marks == nil {
 		t.Error("its review was not read")
 	}

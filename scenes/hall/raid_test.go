@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/app"
@@ -51,18 +52,12 @@ func raid(t *testing.T, h *House, scenario string) *saves.Play {
 // raidBegun begins a scenario of Qui ose gagne from its seats.
 func raidBegun(t *testing.T, h *House, scenario string) *saves.Play {
 	t.Helper()
-	g, err := h.Game("whodares")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game("whodares"))(t)
 	sc, ok := g.Listing(scenario)
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}
-	s, err := h.Begin(seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First}).Plan)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First}).Plan))(t)
 	return s.(*tableau).play
 }
 
@@ -73,10 +68,7 @@ func soFarInto(t *testing.T, p *saves.Play, n, more int) {
 	c := p.Match.Game().Features().Campaigner
 	r := rules.Stream(p.Header.Seed, "into")
 	for p.Match.Now().Turn() != rules.Over {
-		carry, err := c.Carry(p.Match.Now())
-		if err != nil {
-			t.Fatal(err)
-		}
+		carry := must.Have(c.Carry(p.Match.Now()))(t)
 		if s, err := c.Standing(p.Header.Scenario, nil, []rules.Played{{Scenario: p.Header.Scenario, Carry: carry}}); err != nil {
 			t.Fatal(err)
 		} else if len(s.Stages) >= n {
@@ -85,13 +77,9 @@ func soFarInto(t *testing.T, p *saves.Play, n, more int) {
 			}
 		}
 		acts := p.Match.Legal()
-		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Match.Do(acts[r.IntN(len(acts))], nil))
 	}
-	if err := p.Journal.Keep(p.Match); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Journal.Keep(p.Match))
 }
 
 // TestTheEndOfAMissionIsToldLineByLine holds the page to the account, and to the
@@ -134,11 +122,8 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 		if score < 0 {
 			winner = "axis"
 		}
-		err := h.Store.AddResult(saves.Past{Game: "whodares", Scenario: "slonta-raid", Seed: uint64(i), Sides: g.Sides(),
-			Seats: [2]saves.Seat{saves.Person, saves.Tables}, Winner: winner, Score: [2]int{score, 0}, Turns: 6, Grade: []int{3, 4, 2}[i]})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, h.Store.AddResult(saves.Past{Game: "whodares", Scenario: "slonta-raid", Seed: uint64(i), Sides: g.Sides(),
+			Seats: [2]saves.Seat{saves.Person, saves.Tables}, Winner: winner, Score: [2]int{score, 0}, Turns: 6, Grade: []int{3, 4, 2}[i]}))
 	}
 	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "slonta-raid"}), 1280, 720)
 	for _, want := range []string{"best: Total success, 8½ points", "Failure · −1½ points · 6 turns", "missions"} {
@@ -172,8 +157,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 		t.Errorf("%v, %v", head.Seats, head.Options)
 	}
 	d.Home()
-	d.Push(library.NewSaved(h.Services))
-	d.Step(ui.Input{})
+	push(d, library.NewSaved(h.Services))
 	if !d.Has("LRDG and SAS") || strings.Contains(d.Words(), "Axis") {
 		t.Errorf("the saved games say:\n%s", d.Words())
 	}
@@ -208,9 +192,7 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 	}
 	p.Journal.Close()
 	for _, e := range h.Store.List() { // the game goes, the page stays
-		if _, err := h.Store.Delete(e.Path); err != nil {
-			t.Fatal(err)
-		}
+		must.Have(h.Store.Delete(e.Path))(t)
 	}
 	d = opened(t, h)
 	d.Press(ui.KeyEnd) // the page lies at the end of the list, which is longer than the window
@@ -226,10 +208,7 @@ func TestACampaignIsBranchedIntoAPageOfItsOwn(t *testing.T) {
 	h := house(t)
 	p := raid(t, h, "campaign-1942")
 	result.New(h.Services, p)
-	s, err := h.Begin(nav.Plan{Game: p.Match.Game(), Scenario: "campaign-1942", Options: p.Header.Options, Seats: p.Header.Seats, From: p, Step: len(p.Match.Steps()) / 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(nav.Plan{Game: p.Match.Game(), Scenario: "campaign-1942", Options: p.Header.Options, Seats: p.Header.Seats, From: p, Step: len(p.Match.Steps()) / 2}))(t)
 	list := campaign.Chapters(h.Services, h.Store.List())
 	if len(list) != 2 || list[0].Broken != nil || list[1].Broken != nil || list[0].Over() == list[1].Over() {
 		t.Fatalf("%+v", list)
@@ -346,10 +325,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 			t.Fatalf("kill %d: the campaign %d is not in the book", n, seed)
 		}
 		c := list[i]
-		was, err := c.Campaigner.Standing("campaign-1942", nil, []rules.Played{{Scenario: "campaign-1942", Carry: told}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		was := must.Have(c.Campaigner.Standing("campaign-1942", nil, []rules.Played{{Scenario: "campaign-1942", Carry: told}}))(t)
 		if len(c.Stages) < len(was.Stages) {
 			t.Fatalf("kill %d: %d missions with %v, it had told %d with %v", n, len(c.Stages), c.Points, len(was.Stages), was.Points)
 		}
@@ -391,13 +367,8 @@ func killedAfter(t *testing.T, dir string, n int, between bool) (seed uint64, st
 	if between {
 		child.Env = append(child.Env, killBetween+"=yes")
 	}
-	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := must.Have(child.StdoutPipe())(t)
+	must.Do(t, child.Start())
 	lines := bufio.NewScanner(out)
 	over := false
 	read := func() bool {
@@ -415,9 +386,7 @@ func killedAfter(t *testing.T, dir string, n int, between bool) (seed uint64, st
 			t.Fatal("the child ended by itself")
 		}
 	}
-	if err := child.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, child.Process.Kill())
 	for read() { // what it had told before the kill came
 	}
 	child.Wait() // it was killed: that is its error

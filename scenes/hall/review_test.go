@@ -13,6 +13,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	reviewpage "sandtable/scenes/hall/review"
 	"sandtable/scenes/judged"
@@ -39,22 +40,11 @@ func reviewOfGame(t *testing.T, game string) *judgedDesk {
 	const from = "../pictures/testdata/reviewed/"
 	path := filepath.Join(h.Store.Dir(), "saves", game+".game")
 	for _, ext := range [...]string{".review", ".game"} {
-		data, err := os.ReadFile(from + game + ext)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(strings.TrimSuffix(path, ".game")+ext, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(from + game + ext))(t)
+		must.Do(t, os.WriteFile(strings.TrimSuffix(path, ".game")+ext, data, 0o644))
 	}
-	p, err := saves.Read(path, h.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := reviewpage.New(h.Services, nav.Review{Play: &saves.Play{Replayed: p}, Path: path, Step: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(saves.Read(path, h.Game))(t)
+	page := must.Have(reviewpage.New(h.Services, nav.Review{Play: &saves.Play{Replayed: p}, Path: path, Step: -1}))(t)
 	x := &judgedDesk{h: h, page: page}
 	h.Moment = func(_ *saves.Play, step int) ui.Scene {
 		x.moved = append(x.moved, step)
@@ -179,9 +169,7 @@ func TestCtrlCCopiesTheSentence(t *testing.T) {
 	if !x.Has("No program for the clipboard was found") {
 		t.Errorf("it says\n%s", x.Words())
 	}
-	if err := os.WriteFile(filepath.Join(dir, "xclip"), []byte("#!/bin/sh\nexec /bin/cat > "+out), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(dir, "xclip"), []byte("#!/bin/sh\nexec /bin/cat > "+out), 0o755))
 	x.Step(ui.Input{Keys: []ui.Key{'c'}, Ctrl: true})
 	x.Settle()
 	p := x.told.Points[0]

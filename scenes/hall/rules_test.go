@@ -56,18 +56,13 @@ func TestTheReferenceAsksWhichGame(t *testing.T) {
 	h := house(t)
 	h.Games = append(h.Games[:1], sealed{h.Games[0]})
 	d := enter(t, h, nil, 1280, 720)
-	d.Push(reference.New(h.Services, nav.Reference{}))
-	d.Step(ui.Input{})
+	push(d, reference.New(h.Services, nav.Reference{}))
 	click(t, d, "Memoir ’44")
-	if _, ok := d.Top().(*book.Scene); !ok {
-		t.Errorf("it opened %T", d.Top())
-	}
+	onTop[*book.Scene](t, d)
 	d.Press(ui.KeyF1)
 	d.Push(reference.New(h.Services, nav.Reference{Game: sealed{h.Games[0]}}))
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*shelf.Shelf); !ok {
-		t.Errorf("Esc left %T", d.Top())
-	}
+	onTop[*shelf.Shelf](t, d)
 }
 
 func TestClausesLeadToTheRules(t *testing.T) {
@@ -75,9 +70,7 @@ func TestClausesLeadToTheRules(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	open := func(d *drive.Desk, how string) {
 		t.Helper()
-		if _, ok := d.Top().(*book.Scene); !ok {
-			t.Errorf("%s: %T is open", how, d.Top())
-		}
+		onTop[*book.Scene](t, d)
 		d.Press(ui.KeyEsc)
 	}
 	d := enter(t, h, result.New(h.Services, p), 1280, 720)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/menu"
@@ -23,9 +24,7 @@ func sentences(d *drive.Desk) string { return strings.Join(strings.Fields(d.Word
 // decided takes a decision in the game that is open.
 func decided(t *testing.T, p *saves.Play) error {
 	t.Helper()
-	if err := p.Match.Do(p.Match.Legal()[0], nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Match.Do(p.Match.Legal()[0], nil))
 	return p.Journal.Keep(p.Match)
 }
 
@@ -36,17 +35,13 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	h := house(t)
 	begin := func() *saves.Play {
 		t.Helper()
-		s, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}}))(t)
 		return s.(*tableau).play
 	}
 	p := begin()
 	d := enter(t, h, &tableau{p}, 1280, 720)
 	paused := func() string {
-		d.Push(menu.New(h.Services, p, nil))
-		d.Step(ui.Input{})
+		push(d, menu.New(h.Services, p, nil))
 		says := d.Words()
 		d.Pop()
 		return says
@@ -56,12 +51,8 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		t.Errorf("the menu says\n%s", says)
 	}
 	dir := filepath.Join(h.Store.Dir(), "saves")
-	if err := os.RemoveAll(dir); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(dir, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.RemoveAll(dir))
+	must.Do(t, os.WriteFile(dir, nil, 0o644))
 	if decided(t, p) == nil || !h.Unsaved() {
 		t.Fatal("it counts as saved")
 	}
@@ -84,8 +75,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		t.Fatalf("Continue leads to %T", d.Top())
 	}
 	d.Home()
-	d.Push(library.NewSaved(h.Services))
-	d.Step(ui.Input{})
+	push(d, library.NewSaved(h.Services))
 	if !d.Has("Not saved") {
 		t.Errorf("the list says\n%s", d.Words())
 	}
@@ -96,8 +86,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		other.Journal.Close()
 	}
 	ends := false
-	d.Push(menu.NewParting(h.Services, func() { ends = true }))
-	d.Step(ui.Input{})
+	push(d, menu.NewParting(h.Services, func() { ends = true }))
 	if !d.Has("Not everything is saved") || !strings.Contains(sentences(d), "lost when the program ends") {
 		t.Errorf("the end says\n%s", d.Words())
 	}
@@ -105,16 +94,13 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	if _, asked := d.Top().(*menu.Parting); asked || ends {
 		t.Errorf("Esc leads to %T, ends %v", d.Top(), ends)
 	}
-	d.Push(menu.NewParting(h.Services, func() { ends = true }))
-	d.Step(ui.Input{})
+	push(d, menu.NewParting(h.Services, func() { ends = true }))
 	click(t, d, "End all the same")
 	if !ends {
 		t.Error("it does not end")
 	}
 	d.Home()
-	if err := os.Remove(dir); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(dir))
 	if h.Unsaved() || len(h.Store.List()) != 2 {
 		t.Errorf("with the folder back: %+v", h.Store.List())
 	}
@@ -123,9 +109,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 // reseal writes a journal of lines with their checksums.
 func reseal(t *testing.T, path string, head saves.Header, m *rules.Match, minutes int) {
 	t.Helper()
-	if err := os.WriteFile(path, saves.Text(head, m), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, saves.Text(head, m), 0o644))
 	touch(t, path, minutes)
 }
 
@@ -137,14 +121,8 @@ func TestAJournalThatNoRulesPlayIsPutAside(t *testing.T) {
 	named(t, h, "sound", 60)
 	dir := filepath.Join(h.Store.Dir(), "saves")
 	g := h.Games[0]
-	head, err := saves.NewHeader(g, rules.Setup{}, [2]saves.Seat{saves.Person, saves.Person}, 5, "0.1.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	state, err := g.Position([]byte(`"axis infantry g5; allies infantry g9; hand allies counter-attack"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, rules.Setup{}, [2]saves.Seat{saves.Person, saves.Person}, 5, "0.1.0"))(t)
+	state := must.Have(g.Position([]byte(`"axis infantry g5; allies infantry g9; hand allies counter-attack"`), 0))(t)
 	m := rules.MatchFrom(g, head.Setup(), state, head.Source())
 	if a, err := m.Parse("play counter-attack"); err == nil {
 		_ = m.Do(a, nil)
@@ -161,9 +139,7 @@ func TestAJournalThatNoRulesPlayIsPutAside(t *testing.T) {
 		h.Notices = nil
 		d := enter(t, h, nil, 1280, 720)
 		d.Settle()
-		if _, ok := d.Top().(*shelf.Shelf); !ok {
-			t.Fatalf("%s: it starts with %T", name, d.Top())
-		}
+		onTop[*shelf.Shelf](t, d)
 		if !d.Has("Continue") || d.Top().(*shelf.Shelf).Saves[0].Name != "sound" || !strings.Contains(sentences(d), "It was put aside as "+name+".broken.txt; nothing else is lost.") {
 			t.Errorf("%s: the shelf says\n%s", name, d.Words())
 		}
@@ -184,14 +160,8 @@ func TestAJournalThatNoRulesPlayIsPutAside(t *testing.T) {
 func TestAGameThatCannotBeSetUpIsNotContinued(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	head, err := saves.NewHeader(g, rules.Setup{Scenario: "pegasus-bridge"}, [2]saves.Seat{saves.Person, saves.Person}, 5, "0.1.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, head.Setup(), head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, rules.Setup{Scenario: "pegasus-bridge"}, [2]saves.Seat{saves.Person, saves.Person}, 5, "0.1.0"))(t)
+	m := must.Have(rules.NewMatch(g, head.Setup(), head.Source(), nil))(t)
 	head.Scenario = "a-battle-that-is-gone"
 	path := filepath.Join(h.Store.Dir(), "saves", "x.game")
 	reseal(t, path, head, m, 0)
@@ -217,11 +187,8 @@ func TestTheFaultPageSaysWhatIsSaved(t *testing.T) {
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEnter) // the first battle
 	p := d.Top().(*tableau).play
-	if err := decided(t, p); err != nil {
-		t.Fatal(err)
-	}
-	d.Push(h.Broke("runtime error"))
-	d.Step(ui.Input{})
+	must.Do(t, decided(t, p))
+	push(d, h.Broke("runtime error"))
 	if !strings.Contains(d.Words(), "The game is saved.") {
 		t.Errorf("with a game it says\n%s", d.Words())
 	}
@@ -241,18 +208,11 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 	dir := t.TempDir()
 	h := houseIn(t, dir)
 	ownBattles(t, h, "the-old-mill")
-	s, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "the-old-mill", Seats: [2]saves.Seat{saves.Person, saves.Person}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(h.Begin(nav.Plan{Game: h.Games[0], Scenario: "the-old-mill", Seats: [2]saves.Seat{saves.Person, saves.Person}}))(t)
 	p := s.(*tableau).play
-	if err := decided(t, p); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, decided(t, p))
 	p.Journal.Close()
-	if err := os.Remove(filepath.Join(dir, "scenarios", "memoir", "the-old-mill.toml")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(filepath.Join(dir, "scenarios", "memoir", "the-old-mill.toml")))
 	h = houseIn(t, dir)
 	d := enter(t, h, nil, 1280, 720)
 	if !strings.Contains(d.Words(), "the-old-mill") {
@@ -263,8 +223,7 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 	if !ok || len(at.play.Match.Steps()) != len(p.Match.Steps()) {
 		t.Fatalf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
-	d.Push(menu.New(h.Services, at.play, nil))
-	d.Step(ui.Input{})
+	push(d, menu.New(h.Services, at.play, nil))
 	if !strings.Contains(d.Words(), "the-old-mill") {
 		t.Errorf("the menu says\n%s", d.Words())
 	}
@@ -283,16 +242,10 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	ownBattles(t, h, "the-mill")
 	g := h.Games[0]
 	x, _ := g.Listing("the-mill")
-	sound, err := os.ReadFile(x.File)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sound := must.Have(os.ReadFile(x.File))(t)
 	work := func(file string, text []byte) *workshop.Workshop {
 		t.Helper()
-		d, err := g.Features().Maker.Draft(filepath.Base(file), text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(g.Features().Maker.Draft(filepath.Base(file), text))(t)
 		s := &workshop.Workshop{H: h.Services, Game: g, Draft: d, Path: file, Past: []string{string(d.File())}}
 		s.Read()
 		return s

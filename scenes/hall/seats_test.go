@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/briefing"
@@ -22,10 +23,7 @@ import (
 // seated opens the seats of a scenario.
 func seated(t *testing.T, h *House, game, scenario string, me rules.Side, w, ht float64) (*drive.Desk, *seats.Seats) {
 	t.Helper()
-	g, err := h.Game(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(h.Game(game))(t)
 	sc, ok := g.Listing(scenario)
 	if !ok {
 		t.Fatalf("no %s", scenario)
@@ -184,10 +182,7 @@ func TestWhereChancesAreNotKnownWordsTell(t *testing.T) {
 		"memoir":    {"Axis +31\u202f% hope of winning", "Allies +9\u202f% hope of winning"},
 		"undaunted": {"LRDG: much nearer to winning", "Italy: nearer to winning"},
 	} {
-		g, err := h.Game(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(h.Game(game))(t)
 		d := enter(t, h, result.New(h.Services, endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
 		d.Settle()
 		for _, says := range want {
@@ -207,19 +202,14 @@ func TestGoingOnSaysFromWhere(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	p.Journal.Close()
 	n := half(t, p)
-	at, err := p.Match.At(n, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Have(p.Match.At(n, nil))(t)
 	shown := 0
 	h.Map = func(_ rules.Game, s rules.State) gameui.Map {
 		shown = p.Match.Game().TurnNumber(s)
 		return func(*ui.List, ui.Size, ui.Look) {}
 	}
 	d := enter(t, h, nil, 1280, 720)
-	if err := h.Branch(d, p, n); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Branch(d, p, n))
 	d.Step(ui.Input{})
 	want := "Continue from turn " + strconv.Itoa(p.Match.Game().TurnNumber(at)) + " as the Allies, against an Officer of the Axis."
 	if w := strings.ReplaceAll(d.Words(), "\n", " "); !strings.Contains(w, want) || strings.Contains(w, "First player") {

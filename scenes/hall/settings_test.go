@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/library"
@@ -56,8 +57,7 @@ func tuned(t *testing.T, page string) (*House, *desk) {
 	h.Changed = func(p saves.Settings) {
 		d.Look.Lang, d.Look.Coats, d.Look.Keys = h.Lang(), ui.Coats(p.Colours), p.Keys
 	}
-	d.Push(settings.New(h.Services))
-	d.Step(ui.Input{})
+	push(d.Desk, settings.New(h.Services))
 	d.exactly(t, page)
 	return h, d
 }
@@ -373,14 +373,11 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	r := rules.Stream(4, "hall")
 	for second.Match.Now().Turn() != rules.Over {
 		acts := second.Match.Legal()
-		if err := second.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, second.Match.Do(acts[r.IntN(len(acts))], nil))
 	}
 	one, two := p.Match.Now().Result(), second.Match.Now().Result()
 	winner, clause := p.Match.Game().(result.Pairer).MatchOfTwo(one, two)
-	d.Push(result.New(h.Services, second))
-	d.Step(ui.Input{})
+	push(d, result.New(h.Services, second))
 	d.Settle()
 	d.Wait(result.ResponseDelay)
 	want := "Match of two: drawn"

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/campaign"
 	"sandtable/scenes/hall/library"
@@ -21,13 +22,8 @@ const unreleasedPhrase = "This game was begun before the first release and can n
 func unreleased(t *testing.T) *House {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("../../saves/testdata/unreleased")); err != nil {
-		t.Fatal(err)
-	}
-	games, err := filepath.Glob(filepath.Join(dir, "saves", "*.game"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(dir, os.DirFS("../../saves/testdata/unreleased")))
+	games := must.Have(filepath.Glob(filepath.Join(dir, "saves", "*.game")))(t)
 	for _, path := range games { // a copy is of now: each was last played when its name says that it was begun
 		name := strings.TrimSuffix(filepath.Base(path), ".game")
 		day, err := time.Parse("20060102-150405", name[len(name)-len("20060102-150405"):])
@@ -46,10 +42,7 @@ func unreleased(t *testing.T) *House {
 func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testing.T) {
 	h := unreleased(t)
 	path := filepath.Join(h.Store.Dir(), "saves", "memoir-tutorial-patrol-20261120-100600.game")
-	was, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	was := must.Have(os.ReadFile(path))(t)
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You stand even"} {
 		if !d.Has(want) {
@@ -91,9 +84,7 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 
 func TestTheShelfContinuesNoGameFromBeforeTheFirstRelease(t *testing.T) {
 	h := unreleased(t)
-	if err := os.RemoveAll(filepath.Join(h.Store.Dir(), "log")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.RemoveAll(filepath.Join(h.Store.Dir(), "log")))
 	d := enter(t, h, nil, 1280, 720)
 	if s := d.Top().(*shelf.Shelf); d.Has("Continue") || len(s.Saves) != 0 {
 		t.Errorf("the shelf says:\n%s", d.Words())
@@ -112,8 +103,7 @@ func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	if !d.Has("On in the campaign") {
 		t.Errorf("the shelf says:\n%s", d.Words())
 	}
-	d.Push(logbook.New(h.Services, list[0].Path))
-	d.Step(ui.Input{})
+	push(d, logbook.New(h.Services, list[0].Path))
 	d.Settle()
 	if !d.Has("Sainte-Mère-Église") {
 		t.Errorf("the book says:\n%s", d.Words())

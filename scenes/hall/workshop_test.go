@@ -3,8 +3,10 @@ package hall
 import (
 	"testing"
 
+	"sandtable/assets/figures"
 	"sandtable/rules"
 	"sandtable/rules/fold"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall/result"
@@ -16,14 +18,8 @@ import (
 func TestTheResultLeadsBackToTheWorkshop(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	data, err := g.Features().Maker.Source("pegasus-bridge")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := g.Features().Maker.Draft("pegasus-bridge.toml", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(g.Features().Maker.Source("pegasus-bridge"))(t)
+	d := must.Have(g.Features().Maker.Draft("pegasus-bridge.toml", data))(t)
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	d.SetID(p.Header.Scenario)
 	for _, b := range []app.Bench{&workshop.Workshop{H: h.Services, Game: g, Draft: d}, nil} {
@@ -41,10 +37,10 @@ func TestAMeasurementIsAddedUp(t *testing.T) {
 	if m.Games != 4 || m.First != 2 || m.Second != 1 || m.Turns != 8 || m.Shortest != 5 || m.Longest != 11 {
 		t.Errorf("%+v", m)
 	}
-	if lo, hi := workshop.Wilson(23, 40); workshop.Hundredths(lo) != 42 || workshop.Hundredths(hi) != 71 {
+	if lo, hi := figures.Wilson(23, 40); workshop.Hundredths(lo) != 42 || workshop.Hundredths(hi) != 71 {
 		t.Errorf("23 of 40: %d to %d %%", workshop.Hundredths(lo), workshop.Hundredths(hi))
 	}
-	if lo, hi := workshop.Wilson(0, 0); lo != 0 || hi != 1 {
+	if lo, hi := figures.Wilson(0, 0); lo != 0 || hi != 1 {
 		t.Errorf("nothing played: %v to %v", lo, hi)
 	}
 }

@@ -12,14 +12,10 @@ import (
 
 type At struct{ X, V float64 }
 
-func (t *Told) height(plot ui.Rect, v float64) float64 {
-	return plot.Bottom() - plot.H*t.Share(v)
-}
+func (t *Told) height(plot ui.Rect, v float64) float64 { return plot.Bottom() - plot.H*t.Share(v) }
 
 // Share is how far up the scale a value lies, from 0 to 1.
-func (t *Told) Share(v float64) float64 {
-	return max(0, min(1, (v-t.Low)/max(1e-9, t.High-t.Low)))
-}
+func (t *Told) Share(v float64) float64 { return max(0, min(1, (v-t.Low)/max(1e-9, t.High-t.Low))) }
 
 // Column draws a bar that is full up to a value of Me; what is left above it is hatched.
 func (t *Told) Column(f *ui.Frame, box ui.Rect, v float64) {
@@ -199,6 +195,7 @@ func (c *Chart) band(f *ui.Frame, plot ui.Rect, turn int, alpha float64) {
 	f.List.Fill(ui.Rect{X: x, Y: plot.Y, W: w, H: plot.H}, ui.Alpha(Played, alpha))
 }
 
+// Where there are few turns, the curve has points between them.
 const (
 	fewTurns = 12
 	finely   = 10
@@ -229,7 +226,7 @@ func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {
 	}
 	_, plot = box.CutTop(above)
 	if c.Marks {
-		below += f.Px(laneHigh) * float64(c.sides())
+		below += f.Px(laneHigh) * float64(len(c.Sides()))
 	}
 	lanes, plot = plot.CutBottom(below)
 	return plot.Snap(), lanes.Snap()
@@ -244,8 +241,6 @@ func (c *Chart) margin(f *ui.Frame) float64 {
 	}
 	return min(wide, 110)
 }
-
-func (c *Chart) sides() int { return pane.Either(c.Solitaire, 1, 2) }
 
 func (c *Chart) along(turn int) float64 { return float64(turn+1) / float64(len(c.Turns)) }
 
@@ -336,8 +331,7 @@ func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
 	}
 	free := [2]float64{plot.X, plot.X}
 	for i, k := range c.Turns {
-		for lane := range 2 {
-			side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
+		for lane, side := range [2]rules.Side{c.Me, c.Me.Other()} {
 			n := k.Gain[side]
 			if c.Solitaire {
 				if n = k.Gain[rules.First]; lane == 1 {
@@ -413,8 +407,7 @@ func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) {
 	if !c.Marks {
 		return
 	}
-	for lane := range c.sides() {
-		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
+	for lane, side := range c.Sides() {
 		y := rest.Y + f.Px(laneHigh)*float64(lane)
 		f.Text(ui.Rect{X: plot.X - f.Px(c.margin(f)), Y: y, W: f.Px(c.margin(f)) - f.Px(8), H: f.Px(laneHigh)}, c.Lanes[side], f.Bold(ui.S))
 	}
@@ -434,8 +427,7 @@ func (c *Chart) plate(f *ui.Frame, at ui.Point, k Turn, w float64) {
 
 // marks draws the worst decision of each side in a turn.
 func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64) {
-	for lane := range c.sides() {
-		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
+	for lane, side := range c.Sides() {
 		at := ui.Point{X: x, Y: rest.Y + f.Px(laneHigh)*(float64(lane)+0.5)}
 		if i := k.Worst[side]; i >= 0 {
 			Mark(f.List, ui.Around(at, ui.Size{W: size, H: size}), c.Decisions[i].Grade)

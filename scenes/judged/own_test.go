@@ -9,6 +9,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/habits"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -18,22 +19,13 @@ import (
 func own(t *testing.T, game string, day int, change func(x *saves.Replayed, kept *[]byte)) Game {
 	t.Helper()
 	const dir = "../pictures/testdata/reviewed/"
-	x, err := saves.Read(dir+game+".game", shelf.New().Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept, err := os.ReadFile(dir + game + ".review")
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(saves.Read(dir+game+".game", shelf.New().Game))(t)
+	kept := must.Have(os.ReadFile(dir + game + ".review"))(t)
 	x.Header.Started = time.Date(2026, 3, day, 0, 0, 0, 0, time.UTC)
 	if change != nil {
 		change(x, &kept)
 	}
-	list, err := habits.Of(x.Match.Game())
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(habits.Of(x.Match.Game()))(t)
 	return OwnOf(game, x.Header.Started, x, kept, Know{}, list)
 }
 
@@ -107,10 +99,7 @@ func TestWhatIsNotReviewedToItsEndCountsInResultsAlone(t *testing.T) {
 		"none":   func(_ *saves.Replayed, kept *[]byte) { *kept = nil },
 		"broken": func(_ *saves.Replayed, kept *[]byte) { *kept = (*kept)[:100] },
 		"under way": func(x *saves.Replayed, kept *[]byte) {
-			r, err := review.Decode(*kept, x.Match)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Have(review.Decode(*kept, x.Match))(t)
 			r.Weighed--
 			*kept = review.Encode(r)
 		},
@@ -138,10 +127,7 @@ func TestTwoPeopleAtOneTableCountForTheirSides(t *testing.T) {
 func TestCopiesAndGamesThatGoOnFromAnotherAreOne(t *testing.T) {
 	first, other := own(t, "memoir", 1, nil), own(t, "undaunted", 2, nil)
 	onward := own(t, "memoir", 9, func(x *saves.Replayed, _ *[]byte) {
-		m, err := x.Match.Branch(len(x.Match.Steps())-20, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(x.Match.Branch(len(x.Match.Steps())-20, nil))(t)
 		x.Match = m
 	})
 	list := InOrder([]Game{onward, other, first, own(t, "memoir", 1, nil)})

@@ -11,6 +11,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -19,18 +20,9 @@ import (
 func of(t *testing.T, game string) *Told {
 	t.Helper()
 	const dir = "../pictures/testdata/reviewed/"
-	x, err := saves.Read(dir+game+".game", shelf.New().Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(dir + game + ".review")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := review.Decode(data, x.Match)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(saves.Read(dir+game+".game", shelf.New().Game))(t)
+	data := must.Have(os.ReadFile(dir + game + ".review"))(t)
+	r := must.Have(review.Decode(data, x.Match))(t)
 	me := rules.First
 	if x.Header.Seats[1] == saves.Person {
 		me = rules.Second

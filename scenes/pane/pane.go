@@ -139,3 +139,45 @@ func Arrow(l *ui.List, from, to ui.Point, before float64, ink ui.Ink) {
 		}
 	}
 }
+
+// HintInk is the colour of what marks a hint.
+var HintInk = ui.Ink{R: 0x7A, G: 0x3F, B: 0xA0, A: 255}
+
+// Lamp draws the sign of a hint.
+func Lamp(f *ui.Frame, at ui.Point) {
+	r := f.Px(12)
+	Disc(f.List, at, r, 2, ui.White, HintInk)
+	f.List.SpriteIn(ui.Around(at, ui.Size{W: r * 1.5, H: r * 1.5}).Snap(), ui.Icon("hint"), ui.White)
+}
+
+// Stars draws stars in a row, the first n of them full.
+func Stars(f *ui.Frame, box ui.Rect, n, of int) {
+	side := min(box.W/float64(of), box.H)
+	for i := range of {
+		at := ui.Around(ui.Point{X: box.X + (float64(i)+0.5)*box.W/float64(of), Y: box.Center().Y}, ui.Size{W: side, H: side})
+		f.List.SpriteIn(at.Snap(), ui.Icon(Either(i < n, "star", "star-empty")), f.Theme().Text)
+	}
+}
+
+// Twice keeps what was made of the last two of what it is made of: a window shows a
+// position and, for a moment, the one before.
+type Twice[K comparable, V any] struct {
+	keys [2]K
+	made [2]*V
+}
+
+// Of is what belongs to a key, made only where it is none of the last two.
+func (t *Twice[K, V]) Of(k K, make func() *V) *V {
+	if t.made[0] != nil && t.keys[0] == k {
+		return t.made[0]
+	}
+	last := t.made[1]
+	if last == nil || t.keys[1] != k {
+		last = make()
+	}
+	t.keys, t.made = [2]K{k, t.keys[0]}, [2]*V{last, t.made[0]}
+	return last
+}
+
+// Last is what was asked for last, nil for nothing yet.
+func (t *Twice[K, V]) Last() *V { return t.made[0] }

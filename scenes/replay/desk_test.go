@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/replay"
@@ -61,14 +62,8 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 	t.Helper()
 	g := game.New()
 	set := rules.Setup{Scenario: scenario}
-	head, err := saves.NewHeader(g, set, seats, seed, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, seats, seed, "test"))(t)
+	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language, h.prefs.First = "instant", how.lang, false
 	return &sitting{deskOf(t, how), h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, m, g}
@@ -77,10 +72,7 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 // deskOf is a desk with a plain page.
 func deskOf(t testing.TB, how at) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(page{"shelf"}, how.w, how.h, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(page{"shelf"}, how.w, how.h, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Look.Lang, d.Look.TextScale, d.Look.Still = how.lang, how.text, true
 	return d
@@ -92,19 +84,13 @@ func TestOnlyItsEyesAreShown(t *testing.T) {
 	s := sit(t, "pegasus-bridge", twoPeople, 3, small)
 	through(t, s, 30)
 	for _, eyes := range []rules.Side{rules.First, rules.Second} {
-		r, err := replay.Open(s.host, table.Rewind{Play: s.play, Board: board.New(s.game), Eyes: eyes})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Have(replay.Open(s.host, table.Rewind{Play: s.play, Board: board.New(s.game), Eyes: eyes}))(t)
 		s.Push(r)
 		s.Step(ui.Input{})
 		s.Press(ui.KeyHome)
 		for last := -1; r.Step() > last; s.Press(ui.KeyRight) {
 			last = r.Step()
-			want, err := s.match.At(last, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Have(s.match.At(last, nil))(t)
 			want.Hide(eyes)
 			if !same(t, r.Shown(), want) {
 				t.Fatalf("step %d shows more, or less, than %d may see", last, eyes)

@@ -31,13 +31,6 @@ func NewLine(host table.Host, l *Line, b board.Board, eyes rules.Side, step int)
 	return open(host, table.Rewind{Play: l.Play, Board: b, Eyes: eyes, Step: step}, l)
 }
 
-func (r *Replay) decisions() []LineDecision {
-	if r.line == nil {
-		return nil
-	}
-	return r.line.Decisions
-}
-
 // inLine is the decision of the line that a stop stands before.
 func (r *Replay) inLine(k stop) *asked {
 	i := slices.IndexFunc(r.line.Decisions, func(d LineDecision) bool { return d.Step == k.step })

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/replay"
@@ -32,9 +33,7 @@ func through(t testing.TB, s *sitting, n int) {
 	r := rules.Stream(5, "replay")
 	for ; n > 0 && s.match.Now().Turn() != rules.Over; n-- {
 		legal := s.match.Legal()
-		if err := s.match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.match.Do(legal[r.IntN(len(legal))], nil))
 	}
 }
 
@@ -42,10 +41,7 @@ func through(t testing.TB, s *sitting, n int) {
 func watched(t testing.TB, s *sitting, step int) (*replay.Replay, *brancher) {
 	t.Helper()
 	h := &brancher{host: s.host, step: -1}
-	r, err := replay.New(h, s.play, board.New(s.game), step)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(replay.New(h, s.play, board.New(s.game), step))(t)
 	s.Push(r)
 	s.Step(ui.Input{})
 	return r, h
@@ -54,14 +50,8 @@ func watched(t testing.TB, s *sitting, step int) (*replay.Replay, *brancher) {
 // same says whether two positions read the same.
 func same(t *testing.T, a, b rules.State) bool {
 	t.Helper()
-	x, err := json.Marshal(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	y, err := json.Marshal(b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(json.Marshal(a))(t)
+	y := must.Have(json.Marshal(b))(t)
 	return string(x) == string(y) && a.Hash() == b.Hash()
 }
 
@@ -74,10 +64,7 @@ func TestReplayShowsTheGameAsItWas(t *testing.T) {
 	r, _ := watched(t, s, 0)
 	stops, last := 0, -1
 	for {
-		want, err := s.match.At(r.Step(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Have(s.match.At(r.Step(), nil))(t)
 		want.Hide(rules.First)
 		if !same(t, r.Shown(), want) {
 			t.Fatalf("step %d is not shown as it was", r.Step())
@@ -213,10 +200,7 @@ func TestReplayOfAGameUnderWayHidesHands(t *testing.T) {
 		}
 		for {
 			s.Press('h')
-			want, err := s.match.At(r.Step(), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Have(s.match.At(r.Step(), nil))(t)
 			want.Hide(viewer)
 			if !same(t, r.Shown(), want) {
 				t.Fatalf("%v: step %d shows what is hidden", seats, r.Step())
@@ -249,13 +233,8 @@ func TestReplayShowsBothHandsAfterTheEnd(t *testing.T) {
 	through(t, s, 5000)
 	r, _ := watched(t, s, len(s.match.Steps())/2)
 	hidden := r.Shown()
-	want, err := s.match.At(r.Step(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.ClickOn("Both hands"); err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(s.match.At(r.Step(), nil))(t)
+	must.Do(t, s.ClickOn("Both hands"))
 	if !same(t, r.Shown(), want) {
 		t.Error("something is hidden still")
 	}
@@ -274,25 +253,19 @@ func TestReplayBranches(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
 	r, h := watched(t, s, len(s.match.Steps()))
-	if err := s.ClickOn("Play on from here"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.ClickOn("Play on from here"))
 	if h.step >= 0 {
 		t.Error("a battle that is over can be played on")
 	}
 	for range 40 {
 		s.Press(ui.KeyLeft)
 	}
-	if err := s.ClickOn("Play on from here"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.ClickOn("Play on from here"))
 	if h.step != r.Step() {
 		t.Errorf("the host is asked for step %d, the replay stands at %d", h.step, r.Step())
 	}
 	h.err = errors.New("the disk is made of cheese")
-	if err := s.ClickOn("Play on from here"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.ClickOn("Play on from here"))
 	if !s.Has("cheese") {
 		t.Error("a refusal is not told")
 	}
@@ -350,9 +323,7 @@ func TestAGameUnderWayIsNotLeftByOneClick(t *testing.T) {
 		r, h := watched(t, s, 9)
 		ask := func() {
 			t.Helper()
-			if err := s.ClickOn("Play on from here"); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.ClickOn("Play on from here"))
 			s.Wait(ui.Calm)
 			if h.step >= 0 || !s.Has("Begin a new game here?") {
 				t.Fatalf("%s: step %d was asked for; it says\n%s", no, h.step, s.Words())

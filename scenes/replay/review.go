@@ -72,8 +72,10 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 
 func (r *Replay) halts() map[int]bool {
 	out := map[int]bool{}
-	for _, d := range r.decisions() {
-		out[d.Step] = true
+	if r.line != nil {
+		for _, d := range r.line.Decisions {
+			out[d.Step] = true
+		}
 	}
 	if r.judge == nil {
 		return out
@@ -202,8 +204,10 @@ const mostCame = 4
 // cameOf is what happened until its side decided next, or the turn ended, as far as who looks was told: what says most.
 func (r *Replay) cameOf(a *asked) []rules.Event {
 	to := a.Step + 1
-	for to < r.judge.Steps && r.judge.Turn[to] == a.Turn && !r.decidesAt(to, a.Side) {
-		to++
+	for ; to < r.judge.Steps && r.judge.Turn[to] == a.Turn; to++ {
+		if i := r.judge.DecisionAt(to); i >= 0 && r.judge.Decisions[i].Side == a.Side {
+			break
+		}
 	}
 	var events []rules.Event
 	for _, n := range r.all {
@@ -216,12 +220,6 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 	}
 	events = gamelog.Chief(events, r.board.Sign)
 	return events[:min(mostCame, len(events))]
-}
-
-// decidesAt says whether a decision of a side was weighed after so many steps.
-func (r *record) decidesAt(step int, side rules.Side) bool {
-	i := r.judge.DecisionAt(step)
-	return i >= 0 && r.judge.Decisions[i].Side == side
 }
 
 // clear says that another way was clearly better than what was done.

@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	board "sandtable/scenes/memoir"
@@ -44,18 +45,9 @@ type reviewing struct {
 func reviewedGame(t testing.TB) (*saves.Replayed, *judged.Told) {
 	t.Helper()
 	const at = "../pictures/testdata/reviewed/memoir"
-	p, err := saves.Read(at+".game", func(string) (rules.Game, error) { return game.New(), nil })
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(at + ".review")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := review.Decode(data, p.Match)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(saves.Read(at+".game", func(string) (rules.Game, error) { return game.New(), nil }))(t)
+	data := must.Have(os.ReadFile(at + ".review"))(t)
+	r := must.Have(review.Decode(data, p.Match))(t)
 	return p, judged.New(p.Match, r, rules.Second, judged.Know{})
 }
 
@@ -65,13 +57,8 @@ func reviewed(t testing.TB, step int, how at) *reviewing {
 	p, told := reviewedGame(t)
 	h := &retrier{brancher{&host{prefs: saves.Standard()}, -1, nil}, -1, rules.Chance}
 	h.prefs.Speed, h.prefs.Language = "instant", how.lang
-	r, err := replay.New(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Judge(told, step); err != nil {
-		t.Fatal(err)
-	}
+	r := must.Have(replay.New(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), 0))(t)
+	must.Do(t, r.Judge(told, step))
 	d := deskOf(t, how)
 	d.Push(r)
 	d.Step(ui.Input{})
@@ -307,9 +294,7 @@ func TestAGameUnderWayHasNoReview(t *testing.T) {
 	through(t, s, 40)
 	r, _ := watched(t, s, 0)
 	_, told := reviewedGame(t)
-	if err := r.Judge(told, 5); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.Judge(told, 5))
 	s.Step(ui.Input{})
 	if r.Step() != 0 || s.Has("Review") || s.Has("Arrows") {
 		t.Errorf("it stands at step %d and says\n%s", r.Step(), s.Words())

@@ -175,7 +175,10 @@ func (s *Still) Draw(f *ui.Frame, box ui.Rect) {
 	if len(s.cards) > 0 {
 		s.drawCards(f, box)
 	} else {
-		size, look := s.paper(box), f.Look
+		size, look := box.Size(), f.Look
+		if s.whole && len(s.ways) > 0 {
+			size = ui.Size{W: wholeRoom, H: math.Round(wholeRoom * box.H / box.W)}
+		}
 		f.List.Layer(box, s.key(look, size), func(l *ui.List) { s.Paint(l, size, look) })
 	}
 	f.List.Border(box, 2, ui.Casing)
@@ -183,14 +186,6 @@ func (s *Still) Draw(f *ui.Frame, box ui.Rect) {
 
 // wholeRoom is how wide a picture with a sheet over the board is laid out: the sheet has room.
 const wholeRoom = 900
-
-// paper is the size at which it is laid out that is shown in a box.
-func (s *Still) paper(box ui.Rect) ui.Size {
-	if s.whole && len(s.ways) > 0 {
-		return ui.Size{W: wholeRoom, H: math.Round(wholeRoom * box.H / box.W)}
-	}
-	return box.Size()
-}
 
 // key tells it from all other kept pictures.
 func (s *Still) key(look ui.Look, size ui.Size) ui.LayerKey {

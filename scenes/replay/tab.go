@@ -305,9 +305,7 @@ func (r *Replay) reason(f *ui.Frame, i int) string {
 		a.lang, a.why = f.Look.Lang, make([]string, len(a.rows))
 		v := board.View{Game: r.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
 		for k, w := range a.rows {
-			if why := r.board.Reason(w.act, v); why.Key != "" {
-				a.why[k] = f.Word(why)
-			}
+			a.why[k] = f.Word(r.board.Reason(w.act, v))
 		}
 	}
 	return a.why[i]
@@ -337,17 +335,17 @@ func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 		b := ui.Button{Label: f.Say("ui.review.play-on"), Icon: "branch", Key: "P", Off: r.ended(), Tip: f.Say(pane.Either(r.ended(), "ui.replay.branch-over", "ui.replay.branch-note"))}
 		list = append(list, table.Choice{ID: "play-on", Button: b, Do: func() { r.playOn(f) }})
 	}
-	row(f, deeds, list)
+	ButtonRow(f, deeds, list)
 	if big {
 		turning.TakeTop(f.Px(6), 0)
 		list = r.nearest(f)
 		slices.Reverse(list)
-		row(f, turning, list)
+		ButtonRow(f, turning, list)
 	}
 }
 
-// row sets buttons side by side, all as wide; without their keys, then their pictures, where there is no room.
-func row(f *ui.Frame, box ui.Rect, list []table.Choice) {
+// ButtonRow sets buttons side by side, all as wide; without their keys, then their pictures, where there is no room.
+func ButtonRow(f *ui.Frame, box ui.Rect, list []table.Choice) {
 	w := (box.W - f.Px(8)*float64(len(list)-1)) / float64(max(1, len(list)))
 	for i, b := range list {
 		if f.ButtonSize(b.Button).W > w {
@@ -358,6 +356,7 @@ func row(f *ui.Frame, box ui.Rect, list []table.Choice) {
 		}
 		if f.Button(b.ID, ui.Rect{X: box.X + (w+f.Px(8))*float64(i), Y: box.Y, W: w, H: box.H}.Snap(), b.Button) {
 			b.Do()
+			f.Invalidate()
 			return
 		}
 	}

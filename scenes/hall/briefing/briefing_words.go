@@ -11,7 +11,6 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
-	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -240,10 +239,7 @@ func (p *prose) track(list []gameui.Mile) {
 func (p *prose) win(w gameui.Win) {
 	f := p.f
 	clause := f.Px(82)
-	says, worth := f.Word(w.Phrase), ""
-	if w.Worth.Key != "" {
-		worth = f.Word(w.Worth)
-	}
+	says, worth := f.Word(w.Phrase), f.Word(w.Worth)
 	bold := p.body.As(ui.Bold)
 	room := p.box.W - clause - 26
 	if worth != "" {
@@ -261,9 +257,7 @@ func (p *prose) win(w gameui.Win) {
 	if worth != "" {
 		f.List.Text(ui.Rect{X: text.X + room + 6, Y: p.box.Y, W: f.Width(worth, bold) + 4, H: p.body.Line}, worth, bold)
 	}
-	if w.Clause != "" && f.Clause(ui.Rect{X: p.box.Right() - clause, Y: p.box.Y, W: clause, H: p.body.Line}, w.Clause) {
-		p.b.h.Push(f, nav.Reference{Game: p.b.Game, Clause: w.Clause})
-	}
+	p.b.h.Clause(f, ui.Rect{X: p.box.Right() - clause, Y: p.box.Y, W: clause, H: p.body.Line}, p.b.Game, w.Clause)
 	if f.Over(row) {
 		p.b.Rings = w.Places
 	}
@@ -372,10 +366,8 @@ func (p *prose) unit(k gameui.Force, at ui.Rect) {
 // few says whether the units of a side are shown large, with their names.
 func few(list []gameui.Force) bool { return len(list) == 1 || len(list) == 2 }
 
-func (p *prose) besides(side rules.Side) (says string) {
-	if brings := p.b.facts.Brings[side]; brings.Key != "" {
-		says = p.f.Word(brings)
-	}
+func (p *prose) besides(side rules.Side) string {
+	says := p.f.Word(p.b.facts.Brings[side])
 	if p.b.Sc.First == side {
 		says = kit.JoinDots(says, p.f.Say("ui.seats.begins"))
 	}

@@ -156,9 +156,10 @@ func (b *Browser) sift(f *ui.Frame) {
 	b.begun = true
 }
 
-// passes says whether the filter lets a scenario through.
 // show chooses a battle and brings it into sight.
 func (b *Browser) show(key string) { b.Chosen, b.Moved, b.None = key, true, false }
+
+// passes says whether the filter lets a scenario through.
 func (b *Browser) passes(o Offer) bool {
 	switch b.filter {
 	case taughtOnes:

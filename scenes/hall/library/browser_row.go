@@ -114,7 +114,7 @@ func (b *Browser) unread(f *ui.Frame, s Offer, in ui.Rect) {
 	top, below := ui.Around(in.Center(), ui.Size{W: in.W, H: f.Px(46)}).CutTop(f.Px(25))
 	t := f.Type(ui.S)
 	if d := b.draftOf(s); d != nil {
-		f.Text(top, d.title(f)+" · "+f.Say("ui.scenarios.Draft"), f.Bold(ui.M))
+		f.Text(top, d.title(f)+" · "+f.Say("ui.scenarios.draft"), f.Bold(ui.M))
 		says := f.Word(d.missing[0])
 		if more := len(d.missing) - 1; more > 0 {
 			says += " · " + f.Say("ui.workshop.more-found", ui.Num("N", more))

@@ -255,9 +255,7 @@ func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) flo
 	if x.Name.En != x.ID && key != "lost" { // its name holds the word
 		name += "  (" + x.ID + ")"
 	}
-	if x.Clause != "" && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, x.Clause) {
-		s.h.Push(f, nav.Reference{Game: s.game, Clause: x.Clause})
-	}
+	s.h.Clause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, s.game, x.Clause)
 	y := box.Y + f.Para(ui.Rect{X: box.X, Y: box.Y, W: beside}, name, f.Bold(ui.S))
 	var parts []string
 	for _, set := range x.Sets {

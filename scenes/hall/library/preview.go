@@ -2,10 +2,16 @@ package library
 
 import (
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 
+	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
@@ -117,10 +123,8 @@ func (b *Browser) forces(f *ui.Frame, g rules.Game, facts gameui.Facts, box ui.R
 func (b *Browser) notes(f *ui.Frame, g rules.Game, list []gameui.Note, box ui.Rect) float64 {
 	y := box.Y
 	for _, n := range list {
-		h := f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(76)}, f.Say(n.Key, n.Args...), f.Type(ui.S))
-		if f.Clause(ui.Rect{X: box.X, Y: y, W: box.W, H: f.Type(ui.S).Line}, n.Clause) {
-			b.h.Push(f, nav.Reference{Game: g, Clause: n.Clause})
-		}
+		h := f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(76)}, f.Word(n.Phrase), f.Type(ui.S))
+		b.h.Clause(f, ui.Rect{X: box.X, Y: y, W: box.W, H: f.Type(ui.S).Line}, g, n.Clause)
 		y += h + 3
 	}
 	if len(list) > 0 {
@@ -137,9 +141,7 @@ func (b *Browser) Special(f *ui.Frame, g rules.Game, list []gameui.Special, box 
 		name := f.Bold(ui.S)
 		head := ui.Rect{X: box.X, Y: y, W: box.W, H: name.Line}
 		beside := head.W - f.Px(76) // what the number of the clause leaves
-		if f.Clause(head, r.Clause) {
-			b.h.Push(f, nav.Reference{Game: g, Clause: r.Clause})
-		}
+		b.h.Clause(f, head, g, r.Clause)
 		text := ui.Rect{X: box.X, Y: y, W: beside}
 		if title := texts.In(f.Look.Lang, r.Name); title != "" {
 			f.Text(ui.Rect{X: head.X, Y: head.Y, W: beside, H: head.H}, title, name)
@@ -155,7 +157,7 @@ func (b *Browser) broken(f *ui.Frame, s Offer, in ui.Rect) {
 	d := b.draftOf(s)
 	name, says := filepath.Base(s.File), "ui.scenarios.faulty"
 	if d != nil {
-		name, says = d.title(f), "ui.scenarios.Draft-note"
+		name, says = d.title(f), "ui.scenarios.draft-note"
 	}
 	in = headline(f, in, name)
 	in.TakeTop(f.Para(in, f.Say(says), f.Type(ui.M))+10, 0)
@@ -187,5 +189,231 @@ func (b *Browser) ways(f *ui.Frame, s Offer, box ui.Rect) {
 		if f.Button(l.Label, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(42)}.Cell(i, 2, 1, 16), l) {
 			b.seats(f, s, side)
 		}
+	}
+}
+
+// Measured is what bots have made of a battle, where it was tried.
+func (b *Browser) Measured(o Offer) (figures.Battle, bool) {
+	if o.Own && o.Err == nil {
+		return b.made(o)
+	}
+	id := o.Game.ID()
+	list, read := b.figures[id]
+	if !read {
+		var err error
+		list, err = figures.Of(o.Game)
+		b.h.NoticeErr(err)
+		if b.figures == nil {
+			b.figures = map[string]map[string]figures.Battle{}
+		}
+		b.figures[id] = list
+	}
+	m, ok := list[o.ID]
+	return m, ok
+}
+
+// made is what bots have made of a battle of the player's own in the workshop, as it is now.
+func (b *Browser) made(o Offer) (figures.Battle, bool) {
+	m := b.homemade.of(o.key(), func() (m figures.Battle) {
+		g := o.Game.Features().Maker
+		if g == nil || o.Game.Solitaire() { // its points are not those of a battle that is won or lost
+			return m
+		}
+		data, err := g.Source(o.ID)
+		if err != nil {
+			return m
+		}
+		d, err := g.Draft(filepath.Base(o.File), data)
+		if err != nil {
+			return m
+		}
+		if x := d.Measured(); x.Games > 0 && x.Of == d.Print() {
+			m, err = figures.Made(o.Game, x)
+			b.h.NoticeErr(err)
+		}
+		return m
+	})
+	return m, m.Games > 0
+}
+
+// measure draws how hard a battle is for each side, with a word where there is room, and how long it takes.
+func (b *Browser) measure(f *ui.Frame, s Offer, box ui.Rect) {
+	m, ok := b.Measured(s)
+	if !ok {
+		f.Text(box, f.Say("ui.scenarios.untried"), f.Soft(ui.S))
+		return
+	}
+	x := box.X
+	sides := []rules.Side{b.usual(s), b.usual(s).Other()}
+	if s.Game.Solitaire() {
+		sides = sides[:1]
+	}
+	words := 0.0
+	for _, side := range sides {
+		words += f.Width(grade(f, m, side), f.Type(ui.S)) + 8
+	}
+	timed := true // the list tells it, too
+	if all := float64(len(sides))*(f.Px(50)+34) + words; all > box.W {
+		words = 0
+	} else if all+f.Px(90) > box.W {
+		timed = false
+	}
+	for _, side := range sides {
+		kit.SideMark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), s.Game, side)
+		x += 24
+		kit.DifficultyMark(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
+		tip := f.Say(kit.TextKey(s.Game, "ui.scenarios.measured"), ui.Verbatim("Side", kit.SideName(f, s.Game, side)), ui.Num("N", m.Wins[side]), ui.Num("Games", m.Games))
+		from := x - 24
+		x += f.Px(50)
+		if words > 0 {
+			says := grade(f, m, side)
+			f.Text(ui.Rect{X: x + 4, Y: box.Y, W: f.Width(says, f.Type(ui.S)) + 2, H: box.H}, says, f.Type(ui.S))
+			x += f.Width(says, f.Type(ui.S)) + 8
+		}
+		f.Tip("measure/"+s.Game.Sides()[side], ui.Rect{X: from, Y: box.Y, W: x - from, H: box.H}, grade(f, m, side)+" · "+tip)
+		x += 10
+	}
+	if timed {
+		minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
+	}
+}
+
+func grade(f *ui.Frame, m figures.Battle, side rules.Side) string {
+	return f.Say("ui.scenarios.grade-" + strconv.Itoa(m.Difficulty(side)))
+}
+
+func minutes(f *ui.Frame, box ui.Rect, n int) {
+	f.List.SpriteIn(ui.Rect{X: box.X, Y: box.Center().Y - 9, W: 19, H: 19}.Snap(), ui.Icon("clock"), f.Theme().Soft)
+	f.Text(ui.Rect{X: box.X + 26, Y: box.Y, W: box.W - 26, H: box.H}, f.Say("ui.scenarios.minutes", ui.Num("N", n)), f.Type(ui.S))
+}
+
+// mine lists the player's games of a scenario, the latest first, and gives the height it took.
+func (b *Browser) mine(f *ui.Frame, o Offer, box ui.Rect) float64 {
+	const most = 5
+	list := pane.Only(b.past, func(p saves.Past) bool { return p.Game == o.Game.ID() && p.Scenario == o.ID })
+	if len(list) == 0 {
+		return 0
+	}
+	slices.Reverse(list)
+	head, y := f.Bold(ui.S), box.Y
+	mine := f.Say("ui.scenarios.mine", ui.Num("N", len(list)))
+	if o.Game.Solitaire() {
+		best, _ := b.result(o)
+		mine = f.Best(box.W, head, mine+" · "+f.Say("ui.scenarios.best-of", ui.Verbatim("Grade", kit.GradeName(f, o.Game, best)), ui.Verbatim("Points", kit.PointsText(f, o.Game, best.Score[0]))), mine)
+	}
+	f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: head.Line}, mine, head)
+	y += head.Line
+	small := f.Soft(ui.S)
+	for _, p := range list[:min(most, len(list))] {
+		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: small.Line}, kit.JoinDots(pastResult(f, o.Game, p), f.Say(kit.TextKey(o.Game, "ui.result.turns"), ui.Num("N", p.Turns)), kit.Ago(f, b.h.Now().Sub(p.When))), small)
+		y += small.Line
+	}
+	return y - box.Y + 10
+}
+
+// pastResult words the result of a past game, and the side played.
+func pastResult(f *ui.Frame, g rules.Game, p saves.Past) string {
+	if g.Solitaire() {
+		return kit.JoinDots(kit.GradeName(f, g, p), kit.PointsText(f, g, p.Score[rules.First]))
+	}
+	me, alone := kit.OnlyPerson(p.Seats)
+	me = max(rules.First, me)
+	text := f.Say(pastKey(p), ui.Num("Ours", p.Score[me]), ui.Num("Theirs", p.Score[me.Other()]))
+	if alone {
+		text += " · " + kit.SideName(f, g, me)
+	} else if p.Winner != "draw" {
+		for i, side := range p.Sides {
+			if side == p.Winner {
+				text = f.Say("ui.result.wins", ui.Verbatim("Side", kit.SideName(f, g, rules.Side(i)))) + " " + strconv.Itoa(p.Score[i]) + " – " + strconv.Itoa(p.Score[1-i])
+			}
+		}
+	}
+	return text
+}
+
+// pastKey is the key of what a past game came to.
+func pastKey(p saves.Past) string {
+	return [...]string{"ui.scenarios.lost", "ui.scenarios.drawn", "ui.scenarios.won"}[1+p.Won()]
+}
+
+// Lines shows the text of a file of one's own that could not be read, with what is wrong at each line.
+type Lines struct {
+	h     *app.Services
+	file  string
+	Text  []string
+	Wrong map[int][]string // by the number of the line, from 1
+	at    int              // the first of them
+	high  float64
+	moved bool // it has been brought into sight
+}
+
+// faultAt is how a reader names what is wrong and where.
+var faultAt = regexp.MustCompile(`^\S.*?:(\d+)(?::\d+)?: (.+)$`)
+
+// NewLines reads a file for the page.
+func NewLines(h *app.Services, of nav.Lines) (*Lines, error) {
+	data, err := saves.ReadScenario(of.File)
+	if err != nil {
+		return nil, err
+	}
+	p := &Lines{h: h, file: filepath.Base(of.File), Text: strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), Wrong: map[int][]string{}}
+	for says := range strings.SplitSeq(of.Err.Error(), "\n") {
+		n, what := 1, says
+		if m := faultAt.FindStringSubmatch(says); m != nil {
+			n, _ = strconv.Atoi(m[1])
+			what = m[2]
+		}
+		n = max(1, min(n, len(p.Text)))
+		p.Wrong[n] = append(p.Wrong[n], what)
+		if p.at == 0 || n < p.at {
+			p.at = n
+		}
+	}
+	return p, nil
+}
+
+func (p *Lines) Frame(f *ui.Frame) {
+	body, _, open := p.h.Header(f, nil, p.file)
+	if !open {
+		return
+	}
+	in := kit.Panel(f, body.InsetXY(kit.SideGap(f), f.Px(20)).Snap())
+	t := f.Type(ui.S).As(ui.Mono)
+	mark := f.Bold(ui.S).In(f.Theme().Harm)
+	gutter := f.Width(strconv.Itoa(len(p.Text)), t) + f.Px(14)
+	wide := in.W - 18 - gutter
+	view, at := f.Scroller("lines", in, p.high)
+	f.ScrollKeys("lines", in, at, p.high)
+	f.Clip(view)
+	y := view.Y - at.At
+	for i, line := range p.Text {
+		n := i + 1
+		line = strings.ReplaceAll(line, "\t", "    ")
+		h := t.Line
+		if len(p.Wrong[n]) > 0 {
+			h = max(h, f.Height(line, t, wide))
+			f.List.Fill(ui.Rect{X: view.X, Y: y, W: in.W - 14, H: h}, ui.Alpha(f.Theme().Harm, 0.14))
+		}
+		if box := (ui.Rect{X: view.X + gutter, Y: y, W: wide, H: h}); y+h > view.Y && y < view.Bottom() {
+			f.Text(ui.Rect{X: view.X, Y: y, W: gutter - f.Px(14), H: t.Line}, strconv.Itoa(n), t.In(f.Theme().Soft).To(ui.Right))
+			if len(p.Wrong[n]) > 0 {
+				f.Para(box, line, t)
+			} else {
+				f.Text(box, line, t)
+			}
+		}
+		if n == p.at && !p.moved && p.high > 0 {
+			at.At, p.moved = max(0, y+at.At-view.Y-in.H/3), true
+			f.Invalidate()
+		}
+		y += h
+		for _, what := range p.Wrong[n] {
+			y += f.Para(ui.Rect{X: view.X + gutter, Y: y, W: wide}, what, mark) + f.Px(2)
+		}
+	}
+	f.Unclip()
+	if high := y + at.At - view.Y; high != p.high {
+		p.high = high
+		f.Invalidate()
 	}
 }

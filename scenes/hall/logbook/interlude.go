@@ -141,16 +141,14 @@ func (n *Interlude) achieved(f *ui.Frame, c campaign.Chapter, box ui.Rect) float
 	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W}) + f.Px(14)
 	verdict := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(80)}, c.Verdict(f), f.Bold(ui.L)) + f.Px(4)
-	if f.Clause(verdict, c.Clause) {
-		b.h.Push(f, nav.Reference{Game: c.Campaigner, Clause: c.Clause})
-	}
+	b.h.Clause(f, verdict, c.Campaigner, c.Clause)
 	if c.Level.Key != "" {
-		para(f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M), 4)
+		para(f.Word(c.Level), f.Type(ui.M), 4)
 	}
 	y += f.Px(10)
 	para(f.Say("ui.interlude.carried"), f.Soft(ui.S).As(ui.Bold), 2)
 	for _, p := range c.Notes {
-		para(f.Say(p.Key, p.Args...), f.Type(ui.M), 2)
+		para(f.Word(p), f.Type(ui.M), 2)
 	}
 	if len(c.Notes) == 0 {
 		para(f.Say("ui.interlude.points-only"), f.Type(ui.M), 0)

@@ -10,7 +10,6 @@ import (
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/campaign"
 	"sandtable/scenes/kit"
-	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -19,9 +18,7 @@ import (
 func (b *Logbook) page(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	title := box.TakeTop(f.Px(36), 0)
 	f.Text(title, texts.In(f.Look.Lang, c.Info.Name), f.Bold(ui.XL))
-	if f.Clause(title, c.Info.Clause) {
-		b.h.Push(f, nav.Reference{Game: c.Campaigner, Clause: c.Info.Clause})
-	}
+	b.h.Clause(f, title, c.Campaigner, c.Info.Clause)
 	f.Follow(pane.Scrolled(f, "page", box, &b.high, func(page ui.Rect) float64 {
 		y := page.Y + f.Para(ui.Rect{X: page.X, Y: page.Y, W: page.W}, texts.In(f.Look.Lang, c.Info.Text), f.Type(ui.M)) + 6
 		y += b.standing(f, c, ui.Rect{X: page.X, Y: y, W: page.W})
@@ -51,18 +48,16 @@ func (b *Logbook) standing(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
 	line := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	f.Text(ui.Rect{X: line.X, Y: line.Y, W: line.W - f.Px(80), H: line.H}, c.Verdict(f), f.Bold(ui.L))
-	if f.Clause(line, c.Clause) {
-		b.h.Push(f, nav.Reference{Game: c.Campaigner, Clause: c.Clause})
-	}
+	b.h.Clause(f, line, c.Campaigner, c.Clause)
 	y += line.H + 8
 	if c.Level.Key != "" {
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Bold(ui.M)) + 4
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Word(c.Level), f.Bold(ui.M)) + 4
 	}
 	if len(c.Notes) > 0 && !c.Over() {
 		y += f.Para(ui.Rect{X: box.X, Y: y + 4, W: box.W}, f.Say("ui.interlude.carried"), f.Soft(ui.S).As(ui.Bold)) + 4
 	}
 	for _, n := range c.Notes {
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(n.Key, n.Args...), f.Type(ui.S)) + 2
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Word(n), f.Type(ui.S)) + 2
 	}
 	return y - box.Y + 6
 }
@@ -223,10 +218,8 @@ func (b *Logbook) terms(f *ui.Frame, c campaign.Chapter, i int, box ui.Rect) flo
 			kit.SideMark(f, ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), c.Campaigner, c.Whose(i, rules.Side(side)))
 			f.Text(ui.Rect{X: row.X + f.Px(30), Y: row.Y, W: f.Px(48), H: row.H}, kit.FormatSigned(t.N, c.Info.Part), f.Bold(ui.M))
 			x := row.X + f.Px(78)
-			f.Text(ui.Rect{X: x, Y: row.Y, W: row.Right() - x - f.Px(70), H: row.H}, f.Say(t.Key, t.Args...), f.Type(ui.S))
-			if f.Clause(row, t.Clause) {
-				b.h.Push(f, nav.Reference{Game: c.Campaigner, Clause: t.Clause})
-			}
+			f.Text(ui.Rect{X: x, Y: row.Y, W: row.Right() - x - f.Px(70), H: row.H}, f.Word(t.Phrase), f.Type(ui.S))
+			b.h.Clause(f, row, c.Campaigner, t.Clause)
 			y += row.H
 		}
 	}
@@ -302,7 +295,7 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 		line(name+says, f.Type(ui.S))
 	}
 	for _, t := range a.Turning {
-		line(f.Say("ui.shelf.turn", ui.Num("N", max(1, t.Turn)))+kit.Colon(f)+f.Say(t.Says.Key, t.Says.Args...), f.Type(ui.S))
+		line(f.Say("ui.shelf.turn", ui.Num("N", max(1, t.Turn)))+kit.Colon(f)+f.Word(t.Says), f.Type(ui.S))
 	}
 	return y - box.Y
 }
@@ -311,7 +304,7 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 func fallen(f *ui.Frame, list []gameui.Casualty) string {
 	var names []string
 	for _, c := range list {
-		names = append(names, texts.In(f.Look.Lang, c.Name)+" ("+f.Say(c.Fate.Key, c.Fate.Args...)+")")
+		names = append(names, texts.In(f.Look.Lang, c.Name)+" ("+f.Word(c.Fate)+")")
 	}
 	return strings.Join(names, ", ")
 }
@@ -341,17 +334,17 @@ func (b *Logbook) text(f *ui.Frame, c campaign.Chapter) string {
 		}
 		for side, terms := range c.Stages[i].Terms {
 			for _, term := range terms {
-				line("   ", kit.SideName(f, c.Campaigner, c.Whose(i, rules.Side(side))), " ", kit.FormatSigned(term.N, c.Info.Part), " ", f.Say(term.Key, term.Args...), " (", term.Clause, ")")
+				line("   ", kit.SideName(f, c.Campaigner, c.Whose(i, rules.Side(side))), " ", kit.FormatSigned(term.N, c.Info.Part), " ", f.Word(term.Phrase), " (", term.Clause, ")")
 			}
 		}
 	}
 	line()
 	line(c.Verdict(f), " (", c.Clause, ")")
 	if c.Level.Key != "" {
-		line(f.Say(c.Level.Key, c.Level.Args...))
+		line(f.Word(c.Level))
 	}
 	for _, n := range c.Notes {
-		line(f.Say(n.Key, n.Args...))
+		line(f.Word(n))
 	}
 	for i, n := range c.Battles {
 		if n.Remark != "" {

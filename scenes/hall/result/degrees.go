@@ -29,9 +29,7 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	if c := g.Features().Closer; c != nil && !r.whole() { // it tells the points and the degree
 		title, line = f.Word(c.Closing(r.Play.Match.Now())), ""
 	}
-	if grade.Brings.Key != "" {
-		line = kit.JoinDots(line, f.Word(grade.Brings))
-	}
+	line = kit.JoinDots(line, f.Word(grade.Brings))
 	in := kit.Panel(f, box)
 	side := min(in.H, f.Px(108))
 	at := ui.Rect{X: in.X + 6, Y: in.Center().Y - side/2, W: side, H: side}.Snap()
@@ -94,7 +92,7 @@ func (r *Result) score(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) {
 func (r *Result) lines(f *ui.Frame, box ui.Rect) float64 {
 	y := box.Y
 	for _, e := range r.degrees.Lines {
-		y += r.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(e.Key, e.Args...), e.N, e.Clause)
+		y += r.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, f.Word(e.Phrase), e.N, e.Clause)
 	}
 	if len(r.degrees.Lines) == 0 {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.result.nothing-counted"), f.Soft(ui.M))
@@ -215,7 +213,7 @@ func (r *Result) counters(f *ui.Frame, list []gameui.Casualty, box ui.Rect) floa
 	side, t := f.Px(40), f.Type(ui.S)
 	wide := 0.0
 	for _, c := range list {
-		wide = max(wide, f.Width(texts.In(f.Look.Lang, c.Name), t), f.Width(f.Say(c.Fate.Key, c.Fate.Args...), f.Soft(ui.S)))
+		wide = max(wide, f.Width(texts.In(f.Look.Lang, c.Name), t), f.Width(f.Word(c.Fate), f.Soft(ui.S)))
 	}
 	cell := side + 8 + wide + f.Px(14)
 	cols := max(1, min(len(list), int(box.W/cell)))
@@ -225,7 +223,7 @@ func (r *Result) counters(f *ui.Frame, list []gameui.Casualty, box ui.Rect) floa
 		c.Draw(f.List, at)
 		words := ui.Rect{X: at.Right() + 8, Y: at.Y, W: step - side - 10, H: side / 2}
 		f.Text(words, texts.In(f.Look.Lang, c.Name), t)
-		f.Text(words.Move(0, side/2), f.Say(c.Fate.Key, c.Fate.Args...), f.Soft(ui.S))
+		f.Text(words.Move(0, side/2), f.Word(c.Fate), f.Soft(ui.S))
 	}
 	return float64((len(list)+cols-1)/cols) * (side + 6)
 }

@@ -383,7 +383,8 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 			r.h.Show(f, true, func() (ui.Scene, error) { return r.h.Teach(g, l) })
 			return
 		}
-		r.restart(f, r.Play.Header.Seats)
+		p := nav.Again(r.Play, r.Play.Header.Seats)
+		r.h.Brief(f, p, func(f *ui.Frame) { r.h.Show(f, true, func() (ui.Scene, error) { return r.h.Begin(p) }) })
 	})
 	if !g.Solitaire() {
 		add("ui.result.swap", ui.Button{Icon: "swap"}, func() {
@@ -475,11 +476,6 @@ func (r *Result) deaf(f *ui.Frame) {
 		f.In = ui.Input{At: f.In.At, Focused: f.In.Focused}
 		f.Wake(f.Now.Add(left))
 	}
-}
-
-func (r *Result) restart(f *ui.Frame, seats [2]saves.Seat) {
-	p := nav.Again(r.Play, seats)
-	r.h.Brief(f, p, func(f *ui.Frame) { r.h.Show(f, true, func() (ui.Scene, error) { return r.h.Begin(p) }) })
 }
 
 // next is the scenario after this one in the list, campaigns left out.

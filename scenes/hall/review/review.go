@@ -143,17 +143,11 @@ func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 		r.choose(f, t, t.Points[hit.Point].Step)
 	case hit.Decision >= 0:
 		r.choose(f, t, t.Decisions[hit.Decision].Step)
-	case hit.Turn >= 0:
-		r.visit(f, t, hit.Turn)
-	}
-}
-
-// visit opens what a turn is remembered for, else shows the board as it was at its end.
-func (r *Review) visit(f *ui.Frame, t *judged.Told, turn int) {
-	if step := Memorable(t, turn); step >= 0 {
-		r.choose(f, t, step)
-	} else {
-		r.replay(f, t.Turns[turn].To)
+	case hit.Turn < 0:
+	case Memorable(t, hit.Turn) >= 0:
+		r.choose(f, t, Memorable(t, hit.Turn))
+	default: // the board as it was at the end of the turn
+		r.replay(f, t.Turns[hit.Turn].To)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/replay"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -117,11 +118,6 @@ func (r *Review) whose(f *ui.Frame, p *judged.Point) string {
 	return short[p.Of]
 }
 
-// changeInk is the colour of a change.
-func changeInk(f *ui.Frame, by float64) ui.Ink {
-	return pane.Either(by < 0, f.Theme().Harm, f.Theme().Good)
-}
-
 // pictured is how large the picture of an entry that is not open is; nothing without room for one.
 func (r *Review) pictured(f *ui.Frame) ui.Size {
 	switch {
@@ -213,7 +209,7 @@ func changed(f *ui.Frame, t *judged.Told, p *judged.Point) string {
 // change writes at the right what it brought, and by whom, and gives the room it took.
 func (r *Review) change(f *ui.Frame, t *judged.Told, p *judged.Point, in ui.Rect) float64 {
 	by, of := changed(f, t, p), r.whose(f, p)
-	big, small := f.Bold(ui.L).In(changeInk(f, p.By)), f.Soft(ui.S)
+	big, small := f.Bold(ui.L).In(pane.Either(p.By < 0, f.Theme().Harm, f.Theme().Good)), f.Soft(ui.S)
 	w := max(f.Width(by, big), f.Width(of, small)) + 2
 	box := ui.Rect{X: in.Right() - w, Y: in.Y, W: w, H: in.H * 0.56}
 	f.Text(box, by, big.To(ui.Right))
@@ -307,42 +303,22 @@ func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 }
 
 func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
-	type deed struct {
-		id, icon string
-		key      ui.Key
-		cap      string
-		kind     ui.Kind
-		do       func()
+	var list []table.Choice
+	add := func(id string, b ui.Button, do func()) {
+		b.Label = f.Say(id)
+		list = append(list, table.Choice{ID: id, Button: b, Do: do})
 	}
-	list := []deed{
-		{"ui.review.show", "replay", 0, f.Say("ui.key.enter"), ui.Primary, func() { r.replay(f, p.Step) }},
-		{"ui.review.play-on", "branch", 'p', "P", ui.Normal, func() { r.h.NoticeErr(r.h.Branch(f.Shell, r.Play, p.Step)) }},
+	switch m := r.Play.Match; {
+	case r.h.Table == nil:
+	case p.Dice():
+		again := pane.Either(m.Game().Kind(m.Steps()[p.Step]) == rules.Die, "ui.review.roll", "ui.review.draw")
+		add(again, ui.Button{Icon: "dice", Press: 't', Key: "T"}, func() { r.h.NoticeErr(r.h.RollAgain(f.Shell, r.Play, p.Step)) })
+	case p.Of == rules.First || p.Of != rules.Chance && !m.Game().Solitaire():
+		add("ui.review.try", ui.Button{Icon: "again", Press: 't', Key: "T"}, func() { r.h.NoticeErr(r.h.TryAgain(f.Shell, r.Play, p.Step, p.Of)) })
 	}
-	if r.h.Table != nil && p.Dice() {
-		again := "ui.review.roll"
-		if m := r.Play.Match; m.Game().Kind(m.Steps()[p.Step]) != rules.Die {
-			again = "ui.review.draw"
-		}
-		list = append([]deed{{again, "dice", 't', "T", ui.Normal, func() { r.h.NoticeErr(r.h.RollAgain(f.Shell, r.Play, p.Step)) }}}, list...)
-	}
-	if r.h.Table != nil && p.Of != rules.Chance && (p.Of == rules.First || !r.Play.Match.Game().Solitaire()) {
-		list = append([]deed{{"ui.review.try", "again", 't', "T", ui.Normal, func() { r.h.NoticeErr(r.h.TryAgain(f.Shell, r.Play, p.Step, p.Of)) }}}, list...)
-	}
-	w := (box.W - f.Px(8)*float64(len(list)-1)) / float64(len(list))
-	for i, d := range list {
-		b := ui.Button{Label: f.Say(d.id), Icon: d.icon, Key: d.cap, Kind: d.kind, Press: d.key, Enter: d.kind == ui.Primary}
-		if f.ButtonSize(b).W > w {
-			b.Capless, b.Key = b.Key, ""
-		}
-		if f.ButtonSize(b).W > w {
-			b.Icon = ""
-		}
-		if f.Button(d.id, ui.Rect{X: box.X + (w+f.Px(8))*float64(i), Y: box.Y, W: w, H: box.H}.Snap(), b) {
-			d.do()
-			f.Invalidate()
-			return
-		}
-	}
+	add("ui.review.show", ui.Button{Icon: "replay", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}, func() { r.replay(f, p.Step) })
+	add("ui.review.play-on", ui.Button{Icon: "branch", Press: 'p', Key: "P"}, func() { r.h.NoticeErr(r.h.Branch(f.Shell, r.Play, p.Step)) })
+	replay.ButtonRow(f, box, list)
 }
 
 func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {

@@ -2,6 +2,7 @@ package seats
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"sandtable/ai"
@@ -134,10 +135,7 @@ func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
 			units = append(units, f.Say("ui.seats.force", ui.Num("N", k.N), ui.Verbatim("Unit", strings.ToLower(texts.In(f.Look.Lang, k.Name)))))
 		}
 	}
-	goal, first, hand := "", "", ""
-	if p := s.H.Preview(g, s.Sc.ID).Facts.Brings[side]; p.Key != "" {
-		hand = f.Word(p)
-	}
+	goal, first, hand := "", "", f.Word(s.H.Preview(g, s.Sc.ID).Facts.Brings[side])
 	if m := g.Features().Measurer; m != nil && s.Sc.Goal[side] > 0 {
 		goal = f.Word(m.Measure(s.Sc.ID, side, s.Sc.Goal[side], 0))
 	}
@@ -179,7 +177,8 @@ func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
 	for _, level := range Levels {
 		r := seat{id: id + level, beside: beside + level, pic: "portrait-" + ranks[level] + "-" + tone, name: f.Say("ui.bot." + level), soft: f.Say("ui.seats." + level),
 			note: f.Say("ui.bot." + level + "-note"), on: sits == saves.Bot(level), take: func() { s.Plan.Seats[side] = saves.Bot(level) }}
-		if m, ok := s.strength(level); ok {
+		if i := slices.IndexFunc(s.Met.Strong, func(m figures.Strength) bool { return m.Level == level }); i >= 0 {
+			m := s.Met.Strong[i]
 			low, high := m.Range()
 			r.sign, r.good = "odds", true
 			r.mark = f.Say("ui.seats.beats-"+m.Against, ui.Num("N", m.OfTen()))
@@ -194,15 +193,6 @@ func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
 
 // ranks are the portraits of the bots' levels.
 var ranks = map[string]string{ai.Recruit: "recruit", ai.Easy: "sergeant", ai.Normal: "officer", ai.Hard: "general"}
-
-func (s *Seats) strength(level string) (figures.Strength, bool) {
-	for _, m := range s.Met.Strong {
-		if m.Level == level {
-			return m, true
-		}
-	}
-	return figures.Strength{}, false
-}
 
 // ties are the options that settle by chance, or as is hardest, what the rules of a solitaire game leave open for the
 // other side; neither leaves it to the player.

@@ -73,22 +73,15 @@ func (a *sample) choose(h *app.Services) {
 	}
 }
 
-// shown are the settings that the preview is drawn by, with the row as it was before while Space is held.
+// shown are the settings that the preview is drawn by; while Space is held, with the row as it was when the page was
+// opened, else as it is for a new player.
 func (s *Settings) shown() saves.Settings {
 	p := s.H.Prefs
 	if r, ok := s.rowOf(s.lit); ok && s.hold.before {
-		was := s.earlier(r)
+		was := pane.Either(r.same(s.opened, s.H.Prefs), saves.Standard(), s.opened)
 		r.copy(&p, &was)
 	}
 	return p
-}
-
-// earlier are the settings whose value of a row was before: as the page was opened, else those of a new player.
-func (s *Settings) earlier(r setting) saves.Settings {
-	if !r.same(s.opened, s.H.Prefs) {
-		return s.opened
-	}
-	return saves.Standard()
 }
 
 func (s *Settings) rowOf(key string) (setting, bool) {

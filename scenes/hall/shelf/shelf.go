@@ -181,20 +181,12 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	if e.Unsaved {
 		under = f.Say("ui.saves.unsaved")
 	}
-	if c, ok := s.chapter(e); ok {
+	if i := slices.IndexFunc(s.camps, func(c campaign.Chapter) bool { return c.SavePath == e.Path }); i >= 0 {
+		c := &s.camps[i]
 		under = kit.JoinDots(texts.In(f.Look.Lang, c.Info.Name), c.Reached(f), under)
 	}
 	whole, _ := s.h.TitleOf(e.Header)
 	s.lines(f, words, f.Say("ui.shelf.continue"), whole, s.h.Standing(f, e), under)
-}
-
-// chapter is the campaign whose battle under way a saved game is.
-func (s *Shelf) chapter(e saves.Entry) (campaign.Chapter, bool) {
-	i := slices.IndexFunc(s.camps, func(c campaign.Chapter) bool { return c.SavePath == e.Path })
-	if i < 0 {
-		return campaign.Chapter{}, false
-	}
-	return s.camps[i], true
 }
 
 // campaign offers the next battle of a campaign in the wide place.

@@ -139,7 +139,8 @@ func (s *Workshop) marks(f *ui.Frame, v board.View) {
 		kit.Outline(f.List, s.board.Outline(s.chosen, v), 3, th.Select)
 	}
 	s.axis(f, v)
-	if cell := s.pointed(); cell != "" {
+	cell := pane.Either(s.hover == "" && s.keyed, s.cursor, s.hover)
+	if cell != "" {
 		s.ghost(f, v, cell)
 	}
 	if s.says.reason.Key != "" {
@@ -158,14 +159,6 @@ func (s *Workshop) axis(f *ui.Frame, v board.View) {
 		return
 	}
 	kit.DashedOutline(f.List, []ui.Point{v.Camera.On(w.W/2, 0), v.Camera.On(w.W/2, w.H)}, 2, f.Theme().Select)
-}
-
-// pointed is the cell that the pointer is on, else that of the keyboard's cursor.
-func (s *Workshop) pointed() string {
-	if s.hover == "" && s.keyed {
-		return s.cursor
-	}
-	return s.hover
 }
 
 // ghost shows what a click would do on a cell, before it is done.

@@ -28,22 +28,19 @@ func (s *Workshop) checked(f *ui.Frame, box ui.Rect) {
 	side := f.Px(30)
 	sign := ui.Rect{X: in.X, Y: in.Y, W: side, H: side}.Snap()
 	_, words := in.CutLeft(side + f.Px(10))
-	if len(s.Found) == 0 || !s.Found[0].Fault {
-		pane.Disc(f.List, sign.Center(), side/2-1, 0, f.Theme().Good, f.Theme().Good)
+	c, r := sign.Center(), side/2
+	if s.Fault() {
+		f.List.Poly([]ui.Point{{X: c.X, Y: c.Y - r}, {X: c.X + r, Y: c.Y}, {X: c.X, Y: c.Y + r}, {X: c.X - r, Y: c.Y}}, f.Theme().Harm)
+		f.List.Text(sign, "!", f.Bold(ui.L).In(ui.White).To(ui.Middle))
+	} else {
+		pane.Disc(f.List, c, r-1, 0, f.Theme().Good, f.Theme().Good)
 		f.List.SpriteIn(sign.Inset(side*0.22), ui.Icon("check"), ui.White)
-		head, rest := words.CutTop(f.Bold(ui.M).Line + 2)
-		f.Text(head, f.Say("ui.workshop.ready"), f.Bold(ui.M))
-		if len(s.Found) == 0 {
-			f.Para(rest, f.Say("ui.workshop.ready-note"), f.Soft(ui.S))
-			return
-		}
-		s.finding(f, &s.Found[0], rest, len(s.Found)-1)
+		f.Text(words.TakeTop(f.Bold(ui.M).Line+2, 0), f.Say("ui.workshop.ready"), f.Bold(ui.M))
+	}
+	if len(s.Found) == 0 {
+		f.Para(words, f.Say("ui.workshop.ready-note"), f.Soft(ui.S))
 		return
 	}
-	c := sign.Center()
-	r := side / 2
-	f.List.Poly([]ui.Point{{X: c.X, Y: c.Y - r}, {X: c.X + r, Y: c.Y}, {X: c.X, Y: c.Y + r}, {X: c.X - r, Y: c.Y}}, f.Theme().Harm)
-	f.List.Text(sign, "!", f.Bold(ui.L).In(ui.White).To(ui.Middle))
 	s.finding(f, &s.Found[0], words, len(s.Found)-1)
 }
 

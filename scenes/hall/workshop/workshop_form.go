@@ -6,7 +6,6 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/kit"
-	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -193,7 +192,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 		if f.Width(f.Word(x.Title), f.Bold(ui.M)) > box.W-f.Px(36) { // in two lines
 			h = f.Px(54)
 		}
-		if f.Button("do/"+x.ID, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), ui.Button{Label: f.Word(x.Title), Off: x.Locked.Key != "", Tip: s.locked(f, x)}) {
+		if f.Button("do/"+x.ID, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), ui.Button{Label: f.Word(x.Title), Off: x.Locked.Key != "", Tip: f.Word(x.Locked)}) {
 			s.set(x.ID, "")
 		}
 		return h
@@ -215,13 +214,6 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 		s.chooses(f, x, at)
 	}
 	return at.Bottom() - box.Y
-}
-
-func (s *Workshop) locked(f *ui.Frame, x *rules.Field) string {
-	if x.Locked.Key == "" {
-		return ""
-	}
-	return f.Word(x.Locked)
 }
 
 // words is a field of words: its language before it, its name as its hint.
@@ -303,8 +295,8 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	f.Para(words, title, t)
 	f.Named(id, title)
 	f.Ring(id, at)
-	if x.Clause != "" && tells && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, x.Clause) {
-		s.H.Push(f, nav.Reference{Game: s.Game, Clause: x.Clause})
+	if tells {
+		s.H.Clause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, s.Game, x.Clause)
 	}
 	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		f.Invalidate()

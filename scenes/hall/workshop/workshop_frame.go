@@ -97,7 +97,7 @@ func (s *Workshop) state(f *ui.Frame) string {
 	case !s.saved():
 		return f.Say("ui.workshop.unsaved", ui.Num("N", s.changes()))
 	case s.Fault():
-		return f.Say("ui.workshop.Draft")
+		return f.Say("ui.workshop.draft")
 	case s.when.IsZero():
 		return f.Say("ui.workshop.saved")
 	}

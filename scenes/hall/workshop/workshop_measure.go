@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sandtable/ai"
+	"sandtable/assets/figures"
 	"sandtable/rules"
 	"sandtable/scenes/app"
 	"sandtable/scenes/kit"
@@ -131,18 +132,6 @@ func Sum(games []Bout) (m rules.Measured) {
 	return m
 }
 
-// Wilson is the range in which a share lies with 95 % confidence, from k of n.
-func Wilson(k, n int) (lo, hi float64) {
-	if n == 0 {
-		return 0, 1
-	}
-	const z = 1.96
-	p, m := float64(k)/float64(n), float64(n)
-	mid := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return mid - half, mid + half
-}
-
 // gauge shows what bots have made of the battle.
 func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 	pane.Card(f.List, box.Snap(), f.Theme().Edge, 1, f.Theme().Panel)
@@ -199,7 +188,7 @@ func (s *Workshop) fair(f *ui.Frame, m rules.Measured) string {
 	if s.Game.Solitaire() {
 		return f.Say("ui.workshop.points", ui.Num("N", m.Points))
 	}
-	lo, hi := Wilson(m.Second, m.First+m.Second)
+	lo, hi := figures.Wilson(m.Second, m.First+m.Second)
 	if lo <= 0.5 && hi >= 0.5 {
 		return f.Say("ui.workshop.fair")
 	}
@@ -215,7 +204,7 @@ func (s *Workshop) outcome(f *ui.Frame, box ui.Rect, m rules.Measured, pale bool
 		return
 	}
 	decided := max(1, m.First+m.Second)
-	lo, hi := Wilson(m.Second, decided)
+	lo, hi := figures.Wilson(m.Second, decided)
 	share := f.Say("ui.workshop.share-of", ui.Verbatim("Side", kit.SideName(f, s.Game, rules.Second)), ui.Num("N", Hundredths(float64(m.Second)/float64(decided))), ui.Num("From", Hundredths(lo)), ui.Num("To", Hundredths(hi)))
 	f.Text(says, f.Best(says.W, f.Type(ui.S), share+" · "+turns, share), f.Type(ui.S))
 	bar := ui.Rect{X: in.X, Y: in.Bottom() - min(f.Px(24), in.H*0.6), W: in.W, H: min(f.Px(24), in.H*0.6)}.Snap()

@@ -6,7 +6,6 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/kit"
-	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -115,9 +114,7 @@ func (s *Workshop) brushCard(f *ui.Frame, page ui.Rect) float64 {
 	for _, x := range p.Facts {
 		y += f.Para(ui.Rect{X: c.facts.X, Y: y, W: c.facts.W}, f.Word(x), soft)
 	}
-	if p.Clause != "" && f.Clause(ui.Rect{X: c.facts.X, Y: y, W: c.facts.W - f.Px(4), H: soft.Line}, p.Clause) {
-		s.H.Push(f, nav.Reference{Game: s.Game, Clause: p.Clause})
-	}
+	s.H.Clause(f, ui.Rect{X: c.facts.X, Y: y, W: c.facts.W - f.Px(4), H: soft.Line}, s.Game, p.Clause)
 	return box.H + s.brushWays(f, p, ui.Rect{X: page.X, Y: box.Bottom() + f.Px(6), W: page.W})
 }
 
