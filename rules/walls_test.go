@@ -124,14 +124,15 @@ var within = map[string][]string{
 // parts names, for each part of a game's board, the parts of the same board that it may
 // import beside what lies below all boards.
 var parts = map[string][]string{
-	"scenes/infidel/land":      {},
-	"scenes/infidel/rolls":     {},
-	"scenes/infidel/field":     {"land"},
-	"scenes/infidel/forecast":  {"field", "rolls"},
-	"scenes/infidel/worksheet": {"field", "rolls"},
-	"scenes/rommel/field":      {},
-	"scenes/rommel/battle":     {"field"},
-	"scenes/whodares/counters": {},
+	"scenes/infidel/infideltest": {},
+	"scenes/infidel/land":        {},
+	"scenes/infidel/rolls":       {},
+	"scenes/infidel/field":       {"land"},
+	"scenes/infidel/forecast":    {"field", "rolls"},
+	"scenes/infidel/worksheet":   {"field", "rolls"},
+	"scenes/rommel/field":        {},
+	"scenes/rommel/battle":       {"field"},
+	"scenes/whodares/counters":   {},
 }
 
 var below = []string{"scenes/board", "scenes/pane", "scenes/ui", "scenes/zones"}

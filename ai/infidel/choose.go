@@ -64,8 +64,7 @@ func (v *view) nearest(u int) int {
 	return best
 }
 
-// chance is how likely a Command that is named acts; certain in a Free
-// Activation.
+// chance is how likely a Command that is named acts; certain in a Free Activation.
 func (v *view) chance(c int) float64 {
 	p := 1.0
 	if v.s.Step() == game.StepContinue {
@@ -82,8 +81,7 @@ func (v *view) chance(c int) float64 {
 // under is how likely a die does not exceed a number.
 func (v *view) under(n int) float64 { return float64(min(max(n+1, 0), 10)) / 10 }
 
-// pass is no choice for who can name a Command: to fail costs no more (INF-6.7,
-// 6.14).
+// pass is no choice for who can name a Command: to fail costs no more (INF-6.7, 6.14).
 func (v *view) pass(acts []rules.Action) float64 {
 	hesitant := v.s.Special().Hesitant
 	for _, a := range acts {
@@ -151,18 +149,7 @@ func (v *view) rally(n int) float64 {
 	return w
 }
 
-// alert is what waking the sleepers promises: all that they can do from then on,
-// and that they defend themselves (INF-23.3.3).
-func (v *view) alert() float64 {
-	c := v.s.Special().Unalerted
-	if c < 0 {
-		return -1
-	}
-	return v.k.Choose.Alert[1]*v.command(c) + v.k.Choose.Alert[0]
-}
-
-// carry is what moving a Standard promises: to leave an enemy who comes near
-// (INF-19.14).
+// carry is what moving a Standard promises: to leave an enemy who comes near (INF-19.14).
 func (v *view) carry(n int) float64 {
 	at := v.s.StandardAt(n)
 	for _, e := range v.here[v.foe] {

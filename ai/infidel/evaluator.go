@@ -32,7 +32,6 @@ func New() *Evaluator {
 	return x
 }
 
-// Weights is what it goes by, to be varied.
 func (x *Evaluator) Weights() any { return &x.k }
 
 // know reads the battle under a position, and the position for a side.
@@ -111,14 +110,13 @@ func (x *Evaluator) Value(s rules.State, me rules.Side) float64 {
 	return 1 / (1 + math.Exp(-odds))
 }
 
-// Delta is not known.
 func (x *Evaluator) Delta(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
 // Importance is highest where a Command is chosen, continued or seized; attacks that
 // are named and answered deserve less, how single units go is habit. Where many
 // units stand a round takes long, and there are fewer.
 func (x *Evaluator) Importance(s rules.State) float64 {
-	x.forget()
+	x.plan.on, x.plan.unit = true, -1
 	at := s.(*game.State)
 	size := min(1, usualSize/float64(at.OnMap(rules.First).Len()+at.OnMap(rules.Second).Len()))
 	switch {
@@ -147,8 +145,7 @@ func (x *Evaluator) Clock(s rules.State) int { return s.(*game.State).Activation
 // Until is two activations on.
 func (x *Evaluator) Until(s rules.State) int { return s.(*game.State).Activations() + 2 }
 
-// Rounds is fewer than usual, and of fewer actions: a round is two whole
-// activations.
+// Rounds is fewer than usual, and of fewer actions: a round is two whole activations.
 func (x *Evaluator) Rounds() (n, width int) { return 40, 6 }
 
 // Thought is what a General plays out before he names a Command.

@@ -42,11 +42,7 @@ type plan struct {
 	at    []int // the hexes still before it, the next one first
 }
 
-// forget makes the next decision independent of those before it.
-func (x *Evaluator) forget() { x.plan.on, x.plan.unit = true, -1 }
-
-// next is the next hex on the way of the unit in hand, NoHex when it is where it
-// wants to be.
+// next is the next hex on the way of the unit in hand, NoHex when it is where it wants to be.
 func (x *Evaluator) next(v *view, u int, acts []rules.Action) int {
 	p, at := &x.plan, v.stand[u].Hex
 	print := v.print(u)
@@ -178,9 +174,8 @@ func (v *view) nextTo(u, h int) bool {
 // something to do they wait, and nobody needs to look where they could go.
 const mostLead = 0.2
 
-// lead is what it brings that a leader rides to a hex: his units in his range,
-// the Commander-in-Chief not far, no enemy near him. It is done when the units
-// have moved.
+// lead is what it brings that a leader rides to a hex: his units in his range, the
+// Commander-in-Chief not far, no enemy near him. It is done when the units have moved.
 func (v *view) lead(l, h int) float64 {
 	at := v.s.Led(l).Hex
 	if at == game.NoHex {

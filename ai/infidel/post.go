@@ -122,8 +122,7 @@ func (v *view) stance(u, at, facing int) (best, danger float64) {
 	return best, danger
 }
 
-// exposed is how badly a blow on a side hurts a unit of a facing where it has
-// looked round.
+// exposed is how badly a blow on a side hurts a unit of a facing where it has looked round.
 func (v *view) exposed(facing int, side scenario.Side) float64 {
 	if side == scenario.Front {
 		return v.k.Post.Exposed[side]
@@ -152,8 +151,7 @@ func (v *view) menace(e int) float64 {
 	return v.k.Post.Feared[3]
 }
 
-// shot is what a fire from a hex at an enemy brings on average; 0 where it does
-// not see it.
+// shot is what a fire from a hex at an enemy brings on average; 0 where it does not see it.
 func (v *view) shot(u, at, e int) float64 {
 	m, t := &v.men[u], &v.men[e]
 	h := v.stand[e].Hex
@@ -186,8 +184,7 @@ func (v *view) shot(u, at, e int) float64 {
 	return w
 }
 
-// away is what it costs to stand far from the battle, or too near for those who
-// do not fight.
+// away is what it costs to stand far from the battle, or too near for those who do not fight.
 func (v *view) away(u int, m *man, at int) float64 {
 	near := v.near.far
 	switch {

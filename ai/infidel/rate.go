@@ -22,7 +22,11 @@ func (v *view) rate(a rules.Action, acts []rules.Action) float64 {
 	case game.VerbCarry:
 		return v.carry(int(a.A))
 	case game.VerbAlert:
-		return v.alert()
+		c := v.s.Special().Unalerted
+		if c < 0 {
+			return -1
+		}
+		return v.k.Choose.Alert[1]*v.command(c) + v.k.Choose.Alert[0]
 	case game.VerbTrumpets:
 		return v.k.Choose.Trumpets
 	case game.VerbUse:
@@ -44,16 +48,19 @@ func (v *view) rate(a rules.Action, acts []rules.Action) float64 {
 	case game.VerbAdvance:
 		return v.advance(int(a.A), int(a.B))
 	case game.VerbFace:
-		return v.facing(int(a.A))
+		u := v.s.Turning()
+		if u < 0 || v.stand[u].Hex == game.NoHex {
+			return 0
+		}
+		return v.post(u, v.stand[u].Hex, int(a.A))
 	case game.VerbPlant:
 		return v.plant(int(a.A))
 	}
 	return 0
 }
 
-// use is what comes first in an activation: who shoots from where he stands,
-// then archers, then those who are nearest to the enemy, so that nobody stands
-// in another's way.
+// use is what comes first in an activation: who shoots from where he stands, then archers,
+// then those who are nearest to the enemy, so that nobody stands in another's way.
 func (v *view) use(u int) float64 {
 	m, k := &v.men[u], &v.k.Use
 	st := v.stand[u]
@@ -89,7 +96,7 @@ func (v *view) attack(a rules.Action, acts []rules.Action) float64 {
 		return -1
 	}
 	most, gathered := v.gather(a, &w, acts)
-	if v.free(acts) && v.forlorn(&w, most) {
+	if acts[0].Verb == game.VerbDone && v.forlorn(&w, most) {
 		return math.Inf(-1)
 	}
 	sum := v.outcome(&w)
@@ -108,9 +115,6 @@ func (v *view) attack(a rules.Action, acts []rules.Action) float64 {
 	}
 	return sum - v.k.Answer.Attack
 }
-
-// free says whether nothing compels to attack (INF-13.6, 13.12, 18.28).
-func (v *view) free(acts []rules.Action) bool { return acts[0].Verb == game.VerbDone }
 
 // forlorn says whether an attack is out of the question: hopeless even with all who can
 // join it, or one unit's against two.
@@ -244,17 +248,7 @@ func (v *view) advance(u, h int) float64 {
 	return v.bestPost(u, h) - v.post(u, v.stand[u].Hex, v.stand[u].Facing) + v.k.Answer.Advance
 }
 
-// facing is what a facing is worth to the unit that chooses one.
-func (v *view) facing(f int) float64 {
-	u := v.s.Turning()
-	if u < 0 || v.stand[u].Hex == game.NoHex {
-		return 0
-	}
-	return v.post(u, v.stand[u].Hex, f)
-}
-
-// plant is how good a hex is for a Standard: away from enemies, not far from
-// friends.
+// plant is how good a hex is for a Standard: away from enemies, not far from friends.
 func (v *view) plant(h int) float64 {
 	foe, friend := 99, 99
 	for _, e := range v.here[v.foe] {

@@ -72,8 +72,7 @@ func (v *view) enter(l *loss, u int, asleep bool) {
 	}
 }
 
-// asleep is the Commands that do nothing yet: who hesitates, who was not woken, who is
-// hidden.
+// asleep is the Commands that do nothing yet: who hesitates, who was not woken, who is hidden.
 func (v *view) asleep() (set uint32) {
 	sp := v.s.Special()
 	for _, c := range sp.Hesitant {

@@ -38,7 +38,6 @@ func (v *view) read(l *land, s *game.State, me rules.Side) {
 	v.alone()
 }
 
-// alone forgets who would strike with the unit in hand.
 func (v *view) alone() { clear(v.help[:v.n]) }
 
 func (v *view) broken(u int) bool {
@@ -69,15 +68,10 @@ func (v *view) allies(u int) {
 				continue
 			}
 			if e := v.s.UnitAt(n); e >= 0 && v.men[e].side != m.side {
-				v.lend(a, e, d)
+				v.help[e].add(v, a, e, v.stand[a].Hex, d)
 			}
 		}
 	}
-}
-
-// lend adds a friend who strikes an enemy in a direction.
-func (v *view) lend(a, e, d int) {
-	v.help[e].add(v, a, e, v.stand[a].Hex, d)
 }
 
 // add adds one who strikes an enemy from a hex in a direction.
@@ -88,14 +82,9 @@ func (h *help) add(v *view, a, e, from, d int) {
 	}
 	h.weapon, h.ground = max(h.weapon, weapon), min(h.ground, ground)
 	h.n++
-	h.sides |= 1 << v.sideOf(e, d)
+	h.sides |= 1 << game.SideTo(v.stand[e].Facing, (d+game.Directions/2)%game.Directions)
 	h.value += v.men[a].value
 	h.mounted = h.mounted || v.men[a].mounted
-}
-
-// sideOf is the side of an enemy on which who strikes it in a direction stands.
-func (v *view) sideOf(e, d int) scenario.Side {
-	return game.SideTo(v.stand[e].Facing, (d+game.Directions/2)%game.Directions)
 }
 
 // strength is what the attack of some brings, all together.
@@ -192,8 +181,7 @@ func (v *view) weak(broken bool) float64 {
 	return 1
 }
 
-// ride is what a Charge on an enemy would bring, from the side that it turns to
-// a hex.
+// ride is what a Charge on an enemy would bring, from the side that it turns to a hex.
 func (v *view) ride(u, from, e int) float64 {
 	a, b := &v.men[u], &v.men[e]
 	if v.rough[v.stand[e].Hex] {

@@ -29,17 +29,6 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// runPursuit asks who advances, or sends the only one off who must
-// (INF-23.4.3).
-func (s *State) runPursuit() bool {
-	var room [32]rules.Action
-	if ways := s.pursuits(room[:0]); len(ways) == 1 && !s.pursuers().Empty() {
-		s.sendOn(ways[0])
-		return false
-	}
-	return s.wait(s.striker())
-}
-
 // sendOn notes who advances and where to; leaders with it may go along.
 func (s *State) sendOn(a rules.Action) {
 	x := &s.shock
@@ -124,9 +113,8 @@ func (s *State) advances(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// foremost is those of some units who come first in the order of INF-18.22:
-// charging before Shock, mounted before foot, Normal before Disordered, the
-// lowest shock defence.
+// foremost is those of some units who come first in the order of INF-18.22: charging before
+// Shock, mounted before foot, Normal before Disordered, the lowest shock defence.
 func (s *State) foremost(x scenario.Units) (best scenario.Units) {
 	least := 1 << 30
 	for !x.Empty() {

@@ -31,7 +31,6 @@ var aimMask = func() (t [scenario.Directions][scenario.Directions]uint8) {
 	return t
 }()
 
-// weapon is what a unit shoots with.
 func (s *State) weapon(u uint8) scenario.Missile { return s.sc.Kinds[s.kindOf(u)].Missile }
 
 // inRange says whether the weapon of a unit carries over a distance (INF-11.1).
@@ -46,15 +45,13 @@ func (s *State) seen(u uint8, l *scenario.Line) bool {
 	return l.Sight && (s.weapon(u) != scenario.Crossbow || s.standing(l.Mid[0]) == scenario.Off || s.standing(l.Mid[1]) == scenario.Off)
 }
 
-// targetIn says whether the unit in a hex is an enemy that a unit may fire at
-// from a distance.
+// targetIn says whether the unit in a hex is an enemy that a unit may fire at from a distance.
 func (s *State) targetIn(h uint16, side rules.Side, dist int8) bool {
 	u := s.standing(h)
 	return u != scenario.Off && s.sideOf(u) != side && !s.shielded(u, int(dist))
 }
 
-// aims appends the lines of fire of a unit to enemies, in the order of their
-// numbers.
+// aims appends the lines of fire of a unit to enemies, in the order of their numbers.
 func (s *State) aims(u uint8, dst []aim) []aim {
 	side, h := s.sideOf(u), s.at[u]
 	for d, n := range s.sc.Map.Step[h] {

@@ -32,9 +32,8 @@ const (
 	foeMax = 6
 )
 
-// blow is the results of one fire, or of one attack, being applied. Whoever
-// rolled fills it (strike, from, shot) and begins it; when it is over the layer
-// below goes on.
+// blow is the results of one fire, or of one attack, being applied. Whoever rolled fills it
+// (strike, from, shot) and begins it; when it is over the layer below goes on.
 type blow struct {
 	step  blowStep
 	close bool              // of Shock or Charge: leaders are checked by INF-7.21
@@ -62,7 +61,6 @@ func (b *blow) from(side rules.Side, h uint16) {
 	b.foeN[side]++
 }
 
-// struck is the unit that suffers its result.
 func (b *blow) struck() uint8 { return b.hits[b.i].unit }
 
 // next goes on to the next unit.
@@ -95,8 +93,7 @@ func (s *State) runBlow(report *rules.Report) bool {
 	return false
 }
 
-// suffer applies a result to a unit: its disorder, then what becomes of it
-// (INF-18.2).
+// suffer applies a result to a unit: its disorder, then what becomes of it (INF-18.2).
 func (s *State) suffer(x hit, report *rules.Report) {
 	b, u, e := &s.blow, x.unit, x.effects
 	if !s.onMap.Has(u) || e == 0 {
@@ -127,8 +124,7 @@ func (s *State) suffer(x hit, report *rules.Report) {
 	}
 }
 
-// destroy eliminates the unit that suffers; leaders with it look for another
-// (INF-7.22).
+// destroy eliminates the unit that suffers; leaders with it look for another (INF-7.22).
 func (s *State) destroy(u uint8, clause string, report *rules.Report) {
 	s.blow.lost |= s.leadersIn(s.at[u], s.sideOf(u))
 	s.eliminate(u, clause, report)
@@ -211,9 +207,8 @@ func (s *State) runRetreat(report *rules.Report) bool {
 	return s.wait(s.sideOf(u))
 }
 
-// perish is what becomes of a unit that cannot, or will not, retreat: it is
-// eliminated; its leaders are captured where they are encircled, or checked
-// (INF-18.11, 18.12).
+// perish is what becomes of a unit that cannot, or will not, retreat: it is eliminated; its
+// leaders are captured where they are encircled, or checked (INF-18.11, 18.12).
 func (s *State) perish(report *rules.Report) {
 	u, b := s.blow.struck(), &s.blow
 	h, side := s.at[u], s.sideOf(u)
@@ -254,8 +249,7 @@ func (s *State) retreat(a rules.Action, report *rules.Report) {
 	s.asksFacing(u, anyFacing) // INF-18.9
 }
 
-// bar ends what a unit of the activated Command may do that fire has driven off
-// (INF-11.18).
+// bar ends what a unit of the activated Command may do that fire has driven off (INF-11.18).
 func (s *State) bar(u uint8) {
 	if !s.blow.close && s.command != scenario.Off && s.sc.Units[u].Command == s.command {
 		s.barred.Add(u)
@@ -296,9 +290,8 @@ func (s *State) reaches(u uint8, to uint16) bool {
 	return false
 }
 
-// havens appends the hexes nearest to its Standard where the unit that suffers
-// may be placed: free, enterable and without enemy pieces; its own is one of them
-// (INF-8.6, 18.14, 18.17).
+// havens appends the hexes nearest to its Standard where the unit that suffers may be placed:
+// free, enterable and without enemy pieces; its own is one of them (INF-8.6, 18.14, 18.17).
 func (s *State) havens(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
@@ -319,8 +312,7 @@ func (s *State) havens(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// runRetire places a unit in the only nearest hex, or asks its owner
-// (INF-2.4).
+// runRetire places a unit in the only nearest hex, or asks its owner (INF-2.4).
 func (s *State) runRetire(report *rules.Report) bool {
 	var room [128]rules.Action
 	ways := s.havens(room[:0])
@@ -376,9 +368,8 @@ func (s *State) applyBlow(a rules.Action, report *rules.Report) {
 	}
 }
 
-// endangered is the leader who is checked next: of the defenders first, each
-// side in the order of the file, since the order of the dice changes nothing
-// (INF-11.24, 18.36).
+// endangered is the leader who is checked next: of the defenders first, each side in the order
+// of the file, since the order of the dice changes nothing (INF-11.24, 18.36).
 func (s *State) endangered() uint8 {
 	all := s.blow.shot | s.blow.hurt
 	first := s.sc.leadersOf[s.sideOf(s.blow.hits[0].unit)]

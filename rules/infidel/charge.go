@@ -44,7 +44,6 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts scenario.Units)
 	return kept
 }
 
-// mayCharge says whether a unit of a type that charges may do so (INF-15.1, 15.2).
 func (s *State) mayCharge(u uint8) bool { return s.sound(u) && !s.startNear.Has(u) }
 
 // inCharge says whether a unit might charge another.
@@ -99,9 +98,8 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry scenario.Units) []
 	return dst
 }
 
-// rideTo is the hex that a charger enters in a direction, noHex where it may
-// not: it must be empty, enterable, across no barred hexside, and in no other
-// Charge's route (INF-15.5, 15.6).
+// rideTo is the hex that a charger enters in a direction, noHex where it may not: it must be
+// empty, enterable, across no barred hexside, and in no other Charge's route (INF-15.5, 15.6).
 func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
 	m := s.sc.Map
 	n := m.Step[h][d]
@@ -156,8 +154,7 @@ func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action
 	return dst
 }
 
-// runPlacing places the chargers one by one, in the order that their owner
-// likes (INF-13.2).
+// runPlacing places the chargers one by one, in the order that their owner likes (INF-13.2).
 func (s *State) runPlacing(report *rules.Report) bool {
 	x := &s.shock
 	switch x.unplaced.Len() {

@@ -36,9 +36,7 @@ func TestINF_15_1_WhoCharges(t *testing.T) {
 	} {
 		p := onBoard(t, "scenario drill; only; free "+map[bool]string{true: "saracen", false: "crusader"}[c.command == "askar"]+"; "+c.board)
 		p.play("command " + c.command + "; done")
-		if got := p.shock.step == ShockDesignate && p.chargesOf(c.id) != ""; got != c.may {
-			t.Errorf("%s charges: %v; %s", c.board, got, p.legal())
-		}
+		same(t, p.shock.step == ShockDesignate && p.chargesOf(c.id) != "", c.may, "%s charges; %s", c.board, p.legal())
 	}
 }
 
@@ -54,18 +52,14 @@ func TestINF_15_2_NotFromBesideAnEnemy(t *testing.T) {
 func TestINF_15_3_TwoOrThreeHexesInSight(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; spear-1 1210 W; spear-2 1309 W; spear-3 1410 W; spear-4 1007 W; javelin-1 1207 W")
 	for id, want := range map[string]bool{"spear-1": true, "spear-2": true, "spear-3": false, "spear-4": true, "javelin-1": false} {
-		if got := strings.Contains(p.chargesOf("templar-1"), id+" "); got != want {
-			t.Errorf("%s is charged: %v; %s", id, got, p.chargesOf("templar-1"))
-		}
+		same(t, strings.Contains(p.chargesOf("templar-1"), id+" "), want, "%s is charged; %s", id, p.chargesOf("templar-1"))
 	}
 	// At the wells gardens lie in 1107 and 1108: one sees into the first of them,
 	// not through it.
 	for at, may := range map[string]bool{"1107": true, "1108": false} {
 		q := onBoard(t, "scenario drill; map wells; only; cross 0101; crescent 2201; templar-1 1105 SE; spear-1 "+at+" NW")
 		q.play("command templars; done")
-		if got := q.shock.step == ShockDesignate; got != may {
-			t.Errorf("%s is charged: %v", at, got)
-		}
+		same(t, q.shock.step == ShockDesignate, may, "%s is charged", at)
 	}
 }
 
@@ -133,9 +127,8 @@ func TestINF_15_5_TheWayIsFree(t *testing.T) {
 	}
 }
 
-// No Charge crosses a river, ford, bridge or escarpment, nor goes into rough
-// ground, woods, marsh, village or city; streams do not stop it, and the last
-// hexside counts (INF-15.6).
+// No Charge crosses a river, ford, bridge or escarpment, nor goes into rough ground, woods,
+// marsh, village or city; streams do not stop it, and the last hexside counts (INF-15.6).
 func TestINF_15_6_GroundThatStopsACharge(t *testing.T) {
 	for _, c := range []struct {
 		ground, knights, target string
@@ -150,9 +143,7 @@ func TestINF_15_6_GroundThatStopsACharge(t *testing.T) {
 	} {
 		p := onBoard(t, "scenario drill; map "+c.ground+"; only; cross 0101; crescent 2201; templar-1 "+c.knights+"; spear-1 "+c.target)
 		p.play("command templars; done")
-		if got := p.shock.step == ShockDesignate && p.chargesOf("templar-1") != ""; got != c.may {
-			t.Errorf("on %s from %s to %s: %v; %s", c.ground, c.knights, c.target, got, p.legal())
-		}
+		same(t, p.shock.step == ShockDesignate && p.chargesOf("templar-1") != "", c.may, "on %s from %s to %s; %s", c.ground, c.knights, c.target, p.legal())
 		if c.ground == "arsuf" && strings.Contains(p.chargesOf("templar-1"), " lr.") {
 			t.Errorf("a Charge goes through the sea: %s", p.legal())
 		}
@@ -170,9 +161,7 @@ func TestINF_15_7_AChargeAfterAMove(t *testing.T) {
 	p.play("charge templar-1 spear-1 lr.E")
 	p.in(ShockRoll)
 	p.play("roll 4")
-	if got := p.terms(); got != "defence 1 weapon 2 charged-after-moving -1" {
-		t.Errorf("the modifiers are %s", got)
-	}
+	same(t, p.terms(), "defence 1 weapon 2 charged-after-moving -1", "the modifiers are")
 }
 
 // The Charge table is used while at least half of the attackers charge
@@ -190,9 +179,8 @@ func TestINF_15_9_HalfIsEnough(t *testing.T) {
 	}
 }
 
-// Heavy cavalry that charges pikes, javelins or men-at-arms through their front
-// rolls whether it dares; knights do not, nor does who comes from elsewhere
-// (INF-15.11, 20.1).
+// Heavy cavalry that charges pikes, javelins or men-at-arms through their front rolls whether
+// it dares; knights do not, nor does who comes from elsewhere (INF-15.11, 20.1).
 func TestINF_15_11_Reluctance(t *testing.T) {
 	for _, c := range []struct {
 		target string
@@ -200,9 +188,7 @@ func TestINF_15_11_Reluctance(t *testing.T) {
 	}{{"pike-1 1010 E", true}, {"man-1 1010 E", true}, {"pike-1 1010 W", false}, {"pike-1 1010 NW", false}, {"archer-1 1010 E", false}, {"cart-1 1010 E", false}} {
 		p := inShock(t, "askar", "mamluk-1 1210 W; "+c.target)
 		p.play("charge mamluk-1 " + strings.Fields(c.target)[0] + " ll.W")
-		if got := p.shock.step == ShockReluctance; got != c.rolls {
-			t.Errorf("%s: it rolls %v; %s", c.target, got, p.legal())
-		}
+		same(t, p.shock.step == ShockReluctance, c.rolls, "%s: it rolls; %s", c.target, p.legal())
 	}
 	for d, bold := range map[string]bool{"7": true, "8": false} { // their defence is -1: 6 or less charges
 		p := inShock(t, "askar", "mamluk-1 1210 W; pike-1 1010 E")
@@ -216,8 +202,7 @@ func TestINF_15_11_Reluctance(t *testing.T) {
 	p.in(ShockRoll)
 }
 
-// A charger whose route is no longer free does not move and attacks nobody
-// (INF-15.13).
+// A charger whose route is no longer free does not move and attacks nobody (INF-15.13).
 func TestINF_15_13_TheWayIsBarred(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; templar-2 1020 E; spear-1 1210 W; spear-2 1220 W")
 	p.play("charge templar-1 spear-1 lr.E; charge templar-2 spear-2 lr.E")
@@ -243,9 +228,8 @@ func (p *scene) stands1(id string) bool {
 	return i != scenario.Off && p.State.stands(i)
 }
 
-// A charger Disordered by Reaction Fire finishes its route and attacks in Shock;
-// one that is driven off does not attack, and without it its attack is void
-// (INF-15.8, 13.14).
+// A charger Disordered by Reaction Fire finishes its route and attacks in Shock; one that is
+// driven off does not attack, and without it its attack is void (INF-15.8, 13.14).
 func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 	const board = "templar-1 1010 E; bowman-1 1210 W"
 	p := inShock(t, "templars", board)
@@ -256,9 +240,7 @@ func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 		t.Errorf("the Charge table is used: %v", e)
 	}
 	p.play("roll 9")
-	if got := p.terms(); got != "defence 1 weapon 3 attacker-disordered -2" {
-		t.Errorf("%s", got)
-	}
+	same(t, p.terms(), "defence 1 weapon 3 attacker-disordered -2", "the modifiers")
 	p = inShock(t, "templars", board)
 	p.play("charge templar-1 bowman-1 lr.E; react bowman-1; roll 8; retreat 1010; face E")
 	p.in(NoShock)
@@ -274,8 +256,7 @@ func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 	}
 }
 
-// Heavy cavalry that counter-charges pikes does not roll whether it dares
-// (INF-15.12).
+// Heavy cavalry that counter-charges pikes does not roll whether it dares (INF-15.12).
 func TestINF_15_12_ACounterChargeDares(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; mamluk-1 1210 W; pike-1 1010 E")
 	p.play("command foot; use pike-1")
@@ -325,4 +306,152 @@ func TestINF_15_8_ReactionFireThatRetiresACharger(t *testing.T) {
 	if p.happened("resolves") == "resolves" {
 		t.Errorf("it attacks: %s", p.happened())
 	}
+}
+
+// A mounted unit in order goes before foot without a roll; a broken one, and
+// foot, cannot (INF-14.1, 14.3, 14.9, 14.10).
+func TestINF_14_1_MountedBeforeFoot(t *testing.T) {
+	for _, c := range []struct {
+		id, status string
+		may        bool
+	}{{"mamluk-1", "", true}, {"bedouin-1", "", true}, {"damascene-1", "", true}, {"turcoman-1", "", true},
+		{"mamluk-1", " disordered", false}, {"bedouin-1", " retired", false}, {"spear-1", "", false}, {"bowman-1", "", false}} {
+		p := inShock(t, "foot", "pike-1 1010 E; "+c.id+" 1110 W"+c.status)
+		p.play("attack pike-1 " + c.id)
+		same(t, p.shock.step == ShockWithdraw, c.may, "%s%s may withdraw", c.id, c.status)
+		if !c.may {
+			continue
+		}
+		p.asks(rules.Second)
+		p.play("withdraw " + c.id + " 1210; face SE")
+		same(t, p.happened("slip-die", "disordered"), "", "%s", c.id)
+		p.are(c.id, "1210 SE")
+		if u := p.unit(c.id); !p.beset.Has(u) || p.moved.Has(u) {
+			t.Errorf("%s: it was attacked, and has not moved (INF-14.9)", c.id)
+		}
+	}
+}
+
+// Light cavalry goes before cavalry with a roll, also where foot attacks with
+// it; other cavalry does not (INF-14.2).
+func TestINF_14_2_LightCavalryBeforeCavalry(t *testing.T) {
+	p := inShock(t, "templars", "templar-1 1010 E; bedouin-1 1110 W")
+	p.play("attack templar-1 bedouin-1")
+	p.in(ShockRoll)
+	p = inShock(t, "templars", "templar-1 1010 E; turcoman-1 1110 W")
+	p.play("attack templar-1 turcoman-1; withdraw turcoman-1 1210; face W")
+	p.in(ShockSlip)
+	p = inShock(t, "askar", "damascene-1 1010 E; turcopole-1 1110 W")
+	p.play("attack damascene-1 turcopole-1")
+	p.in(ShockWithdraw)
+	for _, c := range []struct {
+		target string
+		may    bool
+	}{{"baldwin-jerusalem-kn-1", false}} { // horse and foot of one Command
+		q := onBoard(t, `scenario montgisard; map proving-ground; only; free saracen; foragers-bedouin-mc-1 1010 E; foragers-ayyubid-pk-1 1111 NW; `+
+			c.target+" 1110 W").toShock("command foragers")
+		q.play("attack foragers-bedouin-mc-1 " + c.target + "; attack foragers-ayyubid-pk-1 " + c.target)
+		same(t, q.shock.step == ShockWithdraw, c.may, "%s may go before horse and foot", c.target)
+	}
+}
+
+// The hex is on the map, enterable, free, not in enemy ZOC, on no route of a
+// Charge, and next to none of the attackers (INF-14.4).
+func TestINF_14_4_Whereto(t *testing.T) {
+	p := inShock(t, "templars", "templar-1 1010 E; turcoman-1 1110 W; bedouin-1 1111 W")
+	p.play("attack templar-1 turcoman-1")
+	p.offers("done", "withdraw turcoman-1 1210", "withdraw turcoman-1 1211")
+	p = inShock(t, "templars", "templar-1 1010 E; templar-2 1212 NW; turcoman-1 1110 W") // who controls 1111 and 1211
+	p.play("attack templar-1 turcoman-1; done")
+	p.offers("done", "withdraw turcoman-1 1210")
+	p = inShock(t, "templars", "templar-1 1010 E; templar-2 1311 W; turcoman-1 1110 W; spear-1 1012 W")
+	p.play("charge templar-2 spear-1 ul.ll.W; attack templar-1 turcoman-1") // by 1211 to 1111
+	p.offers("done", "withdraw turcoman-1 1210")
+	p = inShock(t, "templars", "templar-1 3911 E; turcoman-1 4011 W")
+	p.play("attack templar-1 turcoman-1")
+	p.offers("done", "withdraw turcoman-1 4010")
+	// Where there is no such hex nobody is asked.
+	p = inShock(t, "templars", "templar-1 3902 NE; turcoman-1 4002 W; bedouin-1 4001 W; bedouin-2 4003 W")
+	p.play("attack templar-1 turcoman-1")
+	p.in(ShockRoll)
+}
+
+// Light cavalry rolls after it has gone: 5 or less in order, 6 or more
+// Disordered (INF-14.5). Its shock defence is +1.
+func TestINF_14_5_TheRollOfLightCavalry(t *testing.T) {
+	for d, want := range []string{4: "1210 W", 5: "1210 W disordered", 9: "1210 W disordered"} {
+		if want == "" {
+			continue
+		}
+		p := inShock(t, "templars", "templar-1 1010 E; turcoman-1 1110 W; khalil 1110")
+		p.play("attack templar-1 turcoman-1; withdraw turcoman-1 1210; face W")
+		p.play("roll " + string(rune('0'+d)))
+		p.are("turcoman-1", want, "khalil", "1210") // INF-7.19; no check of him (INF-7.28)
+		if e := p.event(EventSlipDie); e.Clause != "INF-14.5" || e.Args[2] != 1 || p.happened("leader-die") != "" {
+			t.Errorf("a roll of %d: %v", d, e)
+		}
+	}
+}
+
+// When all targets have gone one attacker may advance into a hex that was left:
+// it keeps its facing and attacks no more (INF-14.7).
+func TestINF_14_7_WhoAdvancesAfterAWithdrawal(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; bedouin-1 1110 W; crescent 1110")
+	p.play("attack pike-1 bedouin-1; attack pike-2 bedouin-1; withdraw bedouin-1 1210; face W")
+	p.in(ShockPursue)
+	p.asks(rules.First)
+	p.offers("done", "advance pike-1 1110", "advance pike-2 1110")
+	p.play("advance pike-2 1110")
+	p.are("pike-2", "1110 E", "pike-1", "1010 E", "crescent", "captured") // INF-8.8, 19.14
+	p.in(NoShock)
+	// Of two hexes that were left it chooses one.
+	p = inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W; bedouin-2 1110 W")
+	p.play("attack pike-1 bedouin-1 bedouin-2; withdraw bedouin-1 1209; face W")
+	p.in(ShockWithdraw)
+	p.play("withdraw bedouin-2 1211; face W")
+	p.offers("done", "advance pike-1 1109", "advance pike-1 1110")
+	p.play("done")
+	p.are("pike-1", "1010 E")
+	p.in(NoShock)
+	// Not while one of two targets stands.
+	p = inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W; spear-1 1110 W")
+	p.play("attack pike-1 bedouin-1 spear-1; withdraw bedouin-1 1209; face W")
+	p.in(ShockRoll)
+}
+
+// Retreats before combat answer Continued Attacks too (INF-14.8, 18.27).
+func TestINF_14_8_BeforeAContinuedAttack(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; spear-1 1110 W; bedouin-1 1210 W")
+	p.play("attack pike-1 spear-1; roll 8; retreat 1111; face W")
+	p.are("pike-1", "1110 E")
+	p.in(ShockWithdraw)
+	p.asks(rules.Second)
+	p.play("withdraw bedouin-1 1310; face W")
+	p.in(ShockPursue)
+}
+
+// Soqman's light cavalry within his range feigns flight: -1 on its roll (INF-23.4.2); one of
+// Baldwin's knights must follow it (INF-23.4.3), Joscelin's pikes need not.
+func TestINF_23_4_3_FeignedFlight(t *testing.T) {
+	const board = "scenario harran; map proving-ground; only; free crusader; released; edessa-standard 0101; antioch-standard 0102; saracen-standard 4001; "
+	for _, c := range []struct {
+		soqman string
+		add    int16
+	}{{"1310", 0}, {"2510", 1}} {
+		p := onBoard(t, board+"baldwin-edessan-kn-1 1010 E; soqman-turcoman-lca-1 1110 W; soqman-turcoman-lca-2 2509 W; soqman "+c.soqman).toShock("command baldwin")
+		p.play("attack baldwin-edessan-kn-1 soqman-turcoman-lca-1; withdraw soqman-turcoman-lca-1 1210; face W; roll 5")
+		if e := p.event(EventSlipDie); e.Args[2] != c.add || (e.Args[3] == 1) != (c.add == 1) {
+			t.Errorf("with Soqman in %s: %v", c.soqman, e)
+		}
+		p.are("baldwin-edessan-kn-1", "1110 E") // it goes by itself: there is no choice
+		if e := p.event(EventAdvanced); e.Clause != "INF-14.7" || e.Args[3] != 1 {
+			t.Errorf("%v", e)
+		}
+	}
+	p := onBoard(t, board+"baldwin-edessan-kn-1 1010 E; baldwin-edessan-kn-2 1011 E; soqman-turcoman-lca-1 1110 W").toShock("command baldwin")
+	p.play("attack baldwin-edessan-kn-1 soqman-turcoman-lca-1; attack baldwin-edessan-kn-2 soqman-turcoman-lca-1; withdraw soqman-turcoman-lca-1 1210; face W; roll 0")
+	p.offers("advance baldwin-edessan-kn-1 1110", "advance baldwin-edessan-kn-2 1110") // one of them must
+	p = onBoard(t, board+"joscelin-crusader-pk-1 1010 E; soqman-turcoman-lca-1 1110 W; soqman 1110").toShock("command joscelin")
+	p.play("attack joscelin-crusader-pk-1 soqman-turcoman-lca-1; withdraw soqman-turcoman-lca-1 1210; face W")
+	p.offers("done", "advance joscelin-crusader-pk-1 1110")
 }

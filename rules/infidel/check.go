@@ -150,8 +150,7 @@ func (s *State) checkActivation() error {
 	return nil
 }
 
-// checkSpecial asks that a battle has nothing of the special rules of another
-// (INF-23).
+// checkSpecial asks that a battle has nothing of the special rules of another (INF-23).
 func (s *State) checkSpecial() error {
 	sp := &s.sc.Special
 	arrived := scenario.Few(0)

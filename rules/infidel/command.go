@@ -55,11 +55,10 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 	}
 }
 
-// commanded is the units of a Command that are in command if its activation
-// begins now (INF-7.4 to 7.10): within the range of its leader, knights,
-// reinforcements, and who is adjacent to one of the Command that passes it on:
-// who is in range, or chained to one who is. Knights out of range are in command
-// and pass nothing on.
+// commanded is the units of a Command that are in command if its activation begins now
+// (INF-7.4 to 7.10): within the range of its leader, knights, reinforcements, and who is
+// adjacent to one of the Command that passes it on: who is in range, or chained to one who is.
+// Knights out of range are in command and pass nothing on.
 func (s *State) commanded(c uint8) (x scenario.Units) {
 	var in hexes
 	if l := s.sc.Commands[c].Leader; s.led.Has(l) {
@@ -82,8 +81,7 @@ func (s *State) commanded(c uint8) (x scenario.Units) {
 	return x.Or(here.And(s.sc.ofKind[scenario.KN])).Or(s.waiting.And(s.sc.Commands[c].Units)) // INF-7.7, 7.10
 }
 
-// chained says whether a unit is adjacent to one of some, whatever lies between
-// (INF-7.6).
+// chained says whether a unit is adjacent to one of some, whatever lies between (INF-7.6).
 func (s *State) chained(u uint8, some scenario.Units) bool {
 	for _, n := range s.sc.Map.Step[s.at[u]] {
 		if o := s.standing(n); o != scenario.Off && some.Has(o) {

@@ -22,8 +22,7 @@ func (p *scene) commandedBy(c string, want map[string]bool) *scene {
 
 const drogoAt = "scenario drill; only; drogo 1010; man-1 1010 E; spear-1 3010 W; "
 
-// The path has as many steps as the range; it need not be straight (INF-7.2,
-// 7.4).
+// The path has as many steps as the range; it need not be straight (INF-7.2, 7.4).
 func TestINF_7_4_TheRangeIsAPath(t *testing.T) {
 	onBoard(t, drogoAt+"pike-1 1006 E; pike-2 1410 E; pike-3 1005 E; pike-4 1511 E").commandedBy("foot",
 		map[string]bool{"man-1": true, "pike-1": true, "pike-2": true, "pike-3": true, "pike-4": false})
@@ -47,9 +46,8 @@ func TestINF_7_2_WhatALeaderHas(t *testing.T) {
 	}
 }
 
-// The path enters no enemy unit, no enemy ZOC but where a friend stands, and
-// nothing that mounted units may not; the leader's own hex never blocks
-// (INF-7.5).
+// The path enters no enemy unit, no enemy ZOC but where a friend stands, and nothing that
+// mounted units may not; the leader's own hex never blocks (INF-7.5).
 func TestINF_7_5_WhatBlocksThePath(t *testing.T) {
 	// A row of ZOCs across the way; with a friend in one of its hexes it is open,
 	// and the commanded unit counts as a friend where it stands.
@@ -60,8 +58,7 @@ func TestINF_7_5_WhatBlocksThePath(t *testing.T) {
 	p.commandedBy("foot", map[string]bool{"pike-1": true})
 	// The leader in a ZOC himself.
 	onBoard(t, drogoAt+"bedouin-1 1109 SW; pike-1 1014 E").commandedBy("foot", map[string]bool{"pike-1": true})
-	// A river is not crossed but at a ford, which is four steps to 0822 and five
-	// to 0721.
+	// A river is not crossed but at a ford, which is four steps to 0822 and five to 0721.
 	river := "scenario drill; map antioch; only; cross 0101; crescent 4001; drogo 0720; templar-1 4002 E; "
 	onBoard(t, river+"pike-1 0721 E").commandedBy("foot", map[string]bool{"pike-1": false})
 	onBoard(t, river+"pike-1 0822 E").commandedBy("foot", map[string]bool{"pike-1": true})
@@ -136,8 +133,7 @@ func TestINF_7_10_ReinforcementsAreInCommand(t *testing.T) {
 	}
 }
 
-// In command a unit goes next to enemies (INF-7.11), out of command it does not
-// (INF-7.12).
+// In command a unit goes next to enemies (INF-7.11), out of command it does not (INF-7.12).
 func TestINF_7_12_OutOfCommandKeepsAway(t *testing.T) {
 	board := "scenario drill; only; pike-1 1510 E; spear-1 1710 W; "
 	onBoard(t, board+"drogo 1110").play("command foot; use pike-1").sees("step", "1410 1411 1509 1511 1610 1611")
@@ -193,9 +189,7 @@ func TestINF_7_14_TheBonusOfTheChief(t *testing.T) {
 		{"walter 1010; drogo 1014; bedouin-1 1114 W; pike-1 1014 E", "foot", 4},
 	} {
 		p := onBoard(t, "scenario drill; only; templar-1 2020 E; pike-2 2022 E; mamluk-1 3010 W; "+c.board)
-		if got := p.rating(p.sc.CommandOf(c.command)); got != c.want {
-			t.Errorf("%s: %s has %d, want %d", c.board, c.command, got, c.want)
-		}
+		same(t, p.rating(p.sc.CommandOf(c.command)), c.want, "%s: %s has", c.board, c.command)
 	}
 	// It is traced at the moment of the roll.
 	p := onBoard(t, "scenario drill; only; walter 1010; drogo 1018; templar-1 1010 E; pike-1 1018 E; mamluk-1 3010 W")
@@ -248,9 +242,8 @@ func TestINF_7_16_ALeaderByHimself(t *testing.T) {
 	}
 }
 
-// Leaders go along with a unit of the activated Command: their own out of their
-// allowance, others as far as the unit goes; once an activation (INF-7.16,
-// 7.17).
+// Leaders go along with a unit of the activated Command: their own out of their allowance,
+// others as far as the unit goes; once an activation (INF-7.16, 7.17).
 func TestINF_7_17_LeadersGoAlong(t *testing.T) {
 	board := "scenario drill; only; walter 1010; drogo 1010; templar-1 1010 E; templar-2 1016 E; mamluk-1 3010 W"
 	p := onBoard(t, board).play("command templars; use templar-1").sees("with", wordsOf("l%d l%d", 1, 2))
@@ -333,8 +326,7 @@ func TestINF_7_29_NeverInsideAMove(t *testing.T) {
 	}
 }
 
-// A leader who waits off the map comes with a unit of his Command, or by himself
-// (INF-4.2).
+// A leader who waits off the map comes with a unit of his Command, or by himself (INF-4.2).
 func TestINF_4_2_LeadersOffTheMapEnter(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
 	if p.stands("godfrey") != "off_map" && p.sc.LeaderOf("godfrey") != scenario.Off && p.led.Has(p.sc.LeaderOf("godfrey")) {
@@ -363,14 +355,11 @@ func TestINF_7_15_Charisma(t *testing.T) {
 			p.carry(p.Legal(nil)[0])
 		}
 		p.play("roll 0")
-		if got := strings.Contains(p.terms(), "charisma 1"); got != (want != "") {
-			t.Errorf("walter in %s: %s", walter, p.terms())
-		}
+		same(t, strings.Contains(p.terms(), "charisma 1"), want != "", "walter in %s: %s", walter, p.terms())
 	}
 }
 
-// A leader goes with his unit where it retreats, charges or counter-charges
-// (INF-7.19).
+// A leader goes with his unit where it retreats, charges or counter-charges (INF-7.19).
 func TestINF_7_19_LeadersGoWithTheirUnit(t *testing.T) {
 	p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; spear-1 1110 W; khalil 1110").play("fire spear-1 E; roll 8; retreat 1210; face W; roll 0")
 	p.are("khalil", "1210")
@@ -387,4 +376,160 @@ func TestINF_7_19_LeadersGoWithTheirUnit(t *testing.T) {
 		p.play("done")
 	}
 	p.are("templar-1", "1210 E", "walter", "1210", "drogo", "1109")
+}
+
+// leaderStands is where a leader is: a hex, `dead`, `departed` or `off_map`,
+// with `replaced` for a replacement.
+func (p *scene) leaderStands(id string) string { return p.stands(id) }
+
+// onward lets the run go on after a test has done something by itself.
+func (p *scene) onward(what func()) *scene {
+	p.t.Helper()
+	p.report = rules.Report{}
+	what()
+	p.run(&p.report)
+	p.check("the run")
+	return p
+}
+
+// A leader who survives his unit goes to the nearest unit of his Command, of
+// those not Retired; his owner chooses among equally near ones (INF-7.22).
+func TestINF_7_22_ASurvivorFindsAUnit(t *testing.T) {
+	board := "scenario drill; only; walter 1010; templar-1 1010 E; templar-2 1014 E; knight-1 1016 E; pike-1 1011 E; mamluk-1 3010 W"
+	lose := func(p *scene) func() { return func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.report) } }
+	p := onBoard(t, board)
+	p.onward(lose(p))
+	if e := p.event(EventPosted); p.leaderStands("walter") != "1014" || int16(p.unit("templar-2")) != e.Args[2] {
+		t.Errorf("walter is in %s", p.leaderStands("walter"))
+	}
+	p = onBoard(t, board+"; pike-1 1012 E; turcopole-1 1011 E retired")
+	p.onward(lose(p))
+	if p.leaderStands("walter") != "1014" {
+		t.Errorf("walter is in %s", p.leaderStands("walter"))
+	}
+	p = onBoard(t, board+"; templar-2 left; knight-1 left; turcopole-1 1018 E retired; turcopole-2 1012 E retired")
+	p.onward(lose(p))
+	if p.leaderStands("walter") != "1012" {
+		t.Errorf("walter is in %s", p.leaderStands("walter"))
+	}
+	p = onBoard(t, board+"; knight-1 1006 E")
+	p.onward(lose(p))
+	p.want(rules.First, "post l1 templar-2; post l1 knight-1")
+	p.play("post walter knight-1")
+	if p.leaderStands("walter") != "1006" || p.strays != 0 {
+		t.Errorf("walter is in %s", p.leaderStands("walter"))
+	}
+}
+
+// Leaders alone where an enemy enters flee to the nearest unit of their Command,
+// or are captured where there is no way out (INF-7.23).
+func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
+	board := "scenario drill; only; walter 1010; drogo 1010; templar-1 1015 E; pike-1 1005 E; mamluk-1 1210 W; next saracen; "
+	enter := func(p *scene) func() {
+		return func() { p.goTo(p.unit("mamluk-1"), p.hex("1010"), 0, &p.report) }
+	}
+	p := onBoard(t, board)
+	p.onward(enter(p))
+	if p.leaderStands("walter") != "1015" || p.leaderStands("drogo") != "1005" || p.happened() != "posted posted" {
+		t.Errorf("%s, %s: %s", p.leaderStands("walter"), p.leaderStands("drogo"), p.happened())
+	}
+	for _, e := range p.report.Events {
+		if e.Kind == EventPosted && e.Clause != "INF-7.23" {
+			t.Errorf("a leader scattered is told of under %s", e.Clause)
+		}
+	}
+	// Five neighbours are held or in ZOC, and the sixth is where the enemy came from.
+	p = onBoard(t, board+"mamluk-1 1109 W; spear-1 1009 E; spear-2 0909 E; spear-3 0910 E; spear-4 1011 E; flail-1 1110 E")
+	p.onward(enter(p))
+	if p.leaderStands("walter") != "dead" || p.leaderStands("drogo") != "dead" || p.flight[0] != 5+2 || p.event(EventKilled).Args[1] != 1 {
+		t.Errorf("%s, %s: %d flight points", p.leaderStands("walter"), p.leaderStands("drogo"), p.flight[0])
+	}
+	// Off the map there is no way out either, but here one neighbour is free.
+	p = onBoard(t, board+"walter 0105; drogo 0105; pike-1 0120 E; mamluk-1 0104 W; spear-1 0106 W")
+	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("0105"), 0, &p.report) })
+	if p.leaderStands("walter") != "1015" {
+		t.Errorf("walter is in %s", p.leaderStands("walter"))
+	}
+	// Both ways that were free are in the ZOC of cavalry now.
+	p = onBoard(t, board+"walter 0105; drogo 0105; pike-1 0120 E; mamluk-1 0104 W; spear-1 0106 W; mamluk-2 0305 W")
+	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("0105"), 0, &p.report) })
+	if p.leaderStands("walter") != "dead" {
+		t.Errorf("walter is in %s", p.leaderStands("walter"))
+	}
+}
+
+// hex is a hex by its name.
+func (p *scene) hex(name string) uint16 {
+	p.t.Helper()
+	h, ok := scenario.ParseHex(name)
+	if !ok {
+		p.t.Fatalf("%q is no hex", name)
+	}
+	return h
+}
+
+// At the start of phase B of their side's next activation, of whatever Command,
+// all dead leaders are replaced; the enemy's wait for their own (INF-7.24).
+func TestINF_7_24_Replacements(t *testing.T) {
+	board := "scenario drill; only; walter dead; drogo dead; khalil dead; templar-1 1010 E; pike-1 1015 E; pike-2 1016 E; spear-1 3015 W; "
+	p := onBoard(t, board).play("command templars")
+	if e := p.event(EventReplaced); e.Args[0] != 0 || p.leaderStands("walter") != "1010 replaced" {
+		t.Errorf("%v, %s", e, p.leaderStands("walter"))
+	}
+	p.want(rules.First, "replace l2 pike-1; replace l2 pike-2")
+	p.play("replace drogo pike-2")
+	if p.leaderStands("drogo") != "1016 replaced" || p.leaderStands("khalil") != "dead" || p.step != StepMove {
+		t.Errorf("%s, %s", p.leaderStands("drogo"), p.leaderStands("khalil"))
+	}
+	// With a Command that has no unit on the map he waits with it.
+	p = onBoard(t, "scenario antioch; activations 3; free crusader; godfrey dead").play("command c1")
+	same(t, p.stands("godfrey"), "off_map replaced", "Godfrey is")
+}
+
+// A replacement can be killed and is replaced again; the army has no
+// Commander-in-Chief any more (INF-7.25), and he costs nothing (INF-7.27).
+func TestINF_7_25_ReplacementsAreReplaced(t *testing.T) {
+	p := onBoard(t, apart+"walter 1010 replaced; next crusader templars; drogo 1015")
+	if p.rating(1) != 3 {
+		t.Errorf("drogo still has the bonus: %d", p.rating(1))
+	}
+	p.onward(func() { p.kill(0, false, &p.report) })
+	if p.leaderStands("walter") != "dead replaced" || p.flight[0] != 0 {
+		t.Errorf("%s, %d flight points", p.leaderStands("walter"), p.flight[0])
+	}
+	p.play("command foot; done; roll 0")
+	if p.leaderStands("walter") != "1010 replaced" {
+		t.Errorf("%s", p.leaderStands("walter"))
+	}
+}
+
+// A leader whose Command has no unit left leaves the play without penalty,
+// wherever he is; but where he cannot get away he is captured (INF-7.26, 21.6).
+func TestINF_7_26_LeadersWithoutACommand(t *testing.T) {
+	p := onBoard(t, apart+"walter 1015")
+	p.onward(func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.report) })
+	if p.leaderStands("walter") != "departed" || p.flight[0] != 3 || p.happened("departed", "killed") != "departed" {
+		t.Errorf("%s, %d flight points", p.leaderStands("walter"), p.flight[0])
+	}
+	p = onBoard(t, apart+"pike-1 1015 E; spear-1 1014 W; spear-2 1016 W; spear-3 0915 W; mamluk-2 1217 NW; mamluk-3 1115 W; mamluk-1 0914 W; bedouin-1 1114 W; templar-1 1020 E; walter 1020")
+	p.onward(func() { p.lose(p.unit("pike-1"), "INF-18.20", &p.report) })
+	if p.leaderStands("drogo") != "dead" || p.flight[0] != 1+2 {
+		t.Errorf("%s, %d flight points", p.leaderStands("drogo"), p.flight[0])
+	}
+	// A dead one is not replaced then.
+	p = onBoard(t, apart+"walter dead; templar-1 eliminated").play("command foot")
+	if p.leaderStands("walter") != "departed" {
+		t.Errorf("%s", p.leaderStands("walter"))
+	}
+}
+
+// Named leaders cost flight points, the Commander-in-Chief more, others none (INF-7.27).
+func TestINF_7_27_WhatLeadersCost(t *testing.T) {
+	for id, want := range map[string][2]int16{"walter": {5, 0}, "drogo": {2, 0}, "nasr": {0, 5}, "khalil": {}} {
+		p := onBoard(t, apart)
+		p.onward(func() { p.kill(p.sc.LeaderOf(id), false, &p.report) })
+		if p.flight != want || p.leaderStands(id) != "dead" {
+			t.Errorf("%s: %v", id, p.flight)
+		}
+	}
 }

@@ -59,33 +59,25 @@ func TestINF_1_3_OneStatus(t *testing.T) {
 
 func TestINF_1_4_MountedTypes(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if got := kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Class == scenario.Mounted }); got != "kn hc mc mca lca" {
-		t.Errorf("mounted are %s", got)
-	}
+	same(t, kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Class == scenario.Mounted }), "kn hc mc mca lca", "mounted are")
 }
 
 func TestINF_1_5_MissileTypes(t *testing.T) {
 	sc := begun(t, "wells").sc
 	for m, want := range map[scenario.Missile]string{scenario.Bow: "mca lca af a", scenario.Crossbow: "cb", scenario.Javelin: "pkj"} {
-		if got := kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Missile == m }); got != want {
-			t.Errorf("%s: %s", scenario.MissileIDs[m], got)
-		}
+		same(t, kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Missile == m }), want, "%s", scenario.MissileIDs[m])
 	}
 }
 
 func TestINF_1_6_WhoCharges(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if got := kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Charge && k.Counter }); got != "kn hc" {
-		t.Errorf("%s charge", got)
-	}
+	same(t, kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Charge && k.Counter }), "kn hc", "who charges and counters")
 }
 
 // Types without a Disordered side are Retired instead (INF-1.7).
 func TestINF_1_7_NoDisorderedSide(t *testing.T) {
 	p := onBoard(t, apart+"pilgrim-1 1020 E; man-1 1022 E")
-	if got := kindsOf(p.sc, func(k *scenario.KindInfo) bool { return k.OneSided }); got != "cf wagon carroccio" {
-		t.Errorf("%s have none", got)
-	}
+	same(t, kindsOf(p.sc, func(k *scenario.KindInfo) bool { return k.OneSided }), "cf wagon carroccio", "who has no Disordered side")
 	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.report) || p.disordered.Has(p.unit("pilgrim-1")) {
 		t.Error("camp followers are Disordered")
 	}
@@ -217,8 +209,7 @@ func TestINF_20_6_CampFollowers(t *testing.T) {
 	}
 }
 
-// Wagons have no ZOC and no attack, and are Retired where others are Disordered
-// (INF-20.7).
+// Wagons have no ZOC and no attack, and are Retired where others are Disordered (INF-20.7).
 func TestINF_20_7_Wagons(t *testing.T) {
 	p := onBoard(t, apart+"cart-1 1020 E; carroccio-1 1022 E")
 	for _, id := range []string{"cart-1", "carroccio-1"} {

@@ -56,16 +56,6 @@ func (s *State) parriesOf(dst []rules.Action, u uint8, strikers scenario.Units) 
 	return dst
 }
 
-// runParries asks while anybody may counter-charge (INF-13.2).
-func (s *State) runParries(report *rules.Report) bool {
-	var room [32]rules.Action
-	if len(s.parries(room[:0], 1)) == 0 {
-		s.shock.step = ShockResolve
-		return false
-	}
-	return s.wait(s.striker().Other())
-}
-
 // parry is the attempt of a unit against one of those who attack it. Whether it
 // succeeds or fails, it has made its Counter-Charge (INF-16.8).
 func (s *State) parry(u, enemy uint8, r route, report *rules.Report) {
@@ -146,8 +136,7 @@ func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 	return s.counterRoutes(dst, u, s.fire.by)
 }
 
-// countersFire lets knights go, or be held back; heavy cavalry rolls (INF-16.13,
-// 16.15).
+// countersFire lets knights go, or be held back; heavy cavalry rolls (INF-16.13, 16.15).
 func (s *State) countersFire(a rules.Action, report *rules.Report) {
 	f := &s.fire
 	if a.Verb == VerbHold {

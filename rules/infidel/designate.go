@@ -87,10 +87,9 @@ func (s *State) payable(owed, pool scenario.Units, first, second uint16) bool {
 	return q.settles(owed, pool)
 }
 
-// unpaid is an enemy of a set that no unit of a pool could attack in Shock, off
-// where there is none. Then all of them can be: a unit with two of them before it
-// attacks both, one with another enemy before it attacks that too, unless somebody
-// does.
+// unpaid is an enemy of a set that no unit of a pool could attack in Shock, off where there is
+// none. Then all of them can be: a unit with two of them before it attacks both, one with
+// another enemy before it attacks that too, unless somebody does.
 func (s *State) unpaid(x, pool scenario.Units) uint8 {
 	for !x.Empty() {
 		e := x.Pop()
@@ -145,15 +144,13 @@ func (s *State) takeLane(h uint16) {
 	}
 }
 
-// single says whether a unit may join the attack on an enemy, or begin one
-// (INF-13.9, 13.10).
+// single says whether a unit may join the attack on an enemy, or begin one (INF-13.9, 13.10).
 func (s *State) single(e uint8) bool {
 	i := s.attackOn(e)
 	return i == scenario.Off || s.shock.attacks[i].targets[1] == scenario.Off
 }
 
-// designations appends what may be designated next, stopping where there are
-// enough.
+// designations appends what may be designated next, stopping where there are enough.
 func (s *State) designations(dst []rules.Action, enough int) []rules.Action {
 	pool, most := s.mayAttack(), len(dst)+enough
 	debts := s.debts(pool)

@@ -79,8 +79,7 @@ func (s *State) declare(by, at uint8, kind FireKind, report *rules.Report) {
 	s.aimedAt(at, true, report)
 }
 
-// toReturn goes on behind a Counter-Charge: the target may shoot back, or the
-// fire is rolled.
+// toReturn goes on behind a Counter-Charge: the target may shoot back, or the fire is rolled.
 func (s *State) toReturn() {
 	s.fire.step = FireRolls
 	if s.mayReturn(s.fire.at, s.fire.by) {
@@ -88,8 +87,7 @@ func (s *State) toReturn() {
 	}
 }
 
-// mayReturn says whether the target of a fire may shoot back (INF-11.10, 11.11,
-// 11.13).
+// mayReturn says whether the target of a fire may shoot back (INF-11.10, 11.11, 11.13).
 func (s *State) mayReturn(at, by uint8) bool {
 	if s.weapon(at) != scenario.Bow || s.retired.Has(at) || s.unready(at) {
 		return false
@@ -101,14 +99,10 @@ func (s *State) mayReturn(at, by uint8) bool {
 // provoke lets the other side react to a unit that has just entered a hex
 // (INF-11.14 to 11.17).
 func (s *State) provoke(u uint8, report *rules.Report) {
-	if x := s.reactors(u); !x.Empty() {
+	if x := s.reactorsTo(u, s.at[u]); !x.Empty() {
 		s.fire = fire{step: FireReact, kind: ReactionFire, by: scenario.Off, at: u, hex: s.at[u], todo: x}
 	}
 }
-
-// reactors is the enemies of a unit that may react to it where it is: who has it
-// in a front hex and a missile left (INF-11.14, 11.15).
-func (s *State) reactors(u uint8) scenario.Units { return s.reactorsTo(u, s.at[u]) }
 
 // reactorsTo is the enemies that may react to a unit in a hex.
 func (s *State) reactorsTo(u uint8, h uint16) (x scenario.Units) {
@@ -149,9 +143,8 @@ func (s *State) runFire(report *rules.Report) bool {
 	return s.chance()
 }
 
-// fireApplies hands the results on: both at once, where there was Return Fire
-// (INF-11.12); leaders are in danger from high totals whatever the effect
-// (INF-7.20, 11.24).
+// fireApplies hands the results on: both at once, where there was Return Fire (INF-11.12);
+// leaders are in danger from high totals whatever the effect (INF-7.20, 11.24).
 func (s *State) fireApplies() {
 	f, b := &s.fire, &s.blow
 	by, at := f.by, f.at
@@ -179,8 +172,7 @@ func (s *State) fireApplies() {
 	b.step = striking
 }
 
-// exposed is the leaders whom a total of fire against a unit endangers
-// (INF-7.20).
+// exposed is the leaders whom a total of fire against a unit endangers (INF-7.20).
 func (s *State) exposed(at uint8, total int8) scenario.Few {
 	if total < s.sc.Checks.FireTotal {
 		return 0

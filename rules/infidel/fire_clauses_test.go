@@ -9,8 +9,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// aiming is the modifiers that the last play has told for a fire: `range 1
-// target-kn-hc -1`.
+// aiming is the modifiers that the last play has told for a fire: `range 1 target-kn-hc -1`.
 func (p *scene) aiming() string {
 	var out []string
 	for _, e := range p.report.Events {
@@ -66,13 +65,9 @@ func TestINF_11_1_Ranges(t *testing.T) {
 		return strings.ReplaceAll(board, map[string]string{"archer-1": "crossbow-1 1009 E; ", "crossbow-1": "archer-1 1009 E; "}[id], "")
 	}
 	for id, want := range map[string]string{"archer-1": "spear-1 spear-2 spear-3", "crossbow-1": "spear-1 spear-2 spear-3"} {
-		if got := inHand(t, id, only(id)).shots(); got != want {
-			t.Errorf("%s fires at %s, want %s", id, got, want)
-		}
+		same(t, inHand(t, id, only(id)).shots(), want, "%s fires at", id)
 	}
-	if got := inHand(t, "javelin-1", "khalil 1010; javelin-1 1010 E; pike-1 1110 W; pike-2 1210 W; pike-3 1009 W").shots(); got != "pike-1 pike-3" {
-		t.Errorf("a javelin flies to %s", got)
-	}
+	same(t, inHand(t, "javelin-1", "khalil 1010; javelin-1 1010 E; pike-1 1110 W; pike-2 1210 W; pike-3 1009 W").shots(), "pike-1 pike-3", "a javelin flies to")
 }
 
 func TestINF_11_2_FrontAndFlank(t *testing.T) {
@@ -97,8 +92,7 @@ func TestINF_11_2_FrontAndFlank(t *testing.T) {
 	}
 }
 
-// Retired units never fire: not on their own, nor back, nor in reaction
-// (INF-11.3).
+// Retired units never fire: not on their own, nor back, nor in reaction (INF-11.3).
 func TestINF_11_3_RetiredUnitsNeverFire(t *testing.T) {
 	if p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E retired; spear-1 1110 W"); p.shots() != "" {
 		t.Errorf("it fires at %s", p.shots())
@@ -137,8 +131,7 @@ func TestINF_11_4_ThreeKinds(t *testing.T) {
 	}
 }
 
-// Foot fires before, after or without its movement, which is over then
-// (INF-11.6).
+// Foot fires before, after or without its movement, which is over then (INF-11.6).
 func TestINF_11_6_FootThatFires(t *testing.T) {
 	p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; spear-1 1310 W").sees("fire", "")
 	p.play("step 1110")
@@ -169,8 +162,7 @@ func TestINF_11_7_MountedArchers(t *testing.T) {
 	}
 }
 
-// Javelin men throw and attack, MC/A too; flails do one or the other
-// (INF-11.8).
+// Javelin men throw and attack, MC/A too; flails do one or the other (INF-11.8).
 func TestINF_11_8_FireAndShock(t *testing.T) {
 	for id, want := range map[string]bool{"javelin-1": true, "damascene-1": true, "flail-1": false} {
 		p := inHand(t, id, "nasr 1010; khalil 1010; "+id+" 1010 E; pike-1 1110 W; drogo 1110").play("fire pike-1 E; roll 0")
@@ -180,9 +172,7 @@ func TestINF_11_8_FireAndShock(t *testing.T) {
 		if p.step == StepMove {
 			p.play("done")
 		}
-		if got := p.shock.step == ShockDesignate && p.can("attack "+id+" pike-1"); got != want {
-			t.Errorf("%s attacks: %v", id, got)
-		}
+		same(t, p.shock.step == ShockDesignate && p.can("attack "+id+" pike-1"), want, "%s attacks", id)
 	}
 }
 
@@ -205,9 +195,7 @@ func TestINF_11_9_TheFacingOfAShot(t *testing.T) {
 func TestINF_11_10_ReturnFire(t *testing.T) {
 	for id, want := range map[string]bool{"bowman-1": true, "flail-1": true, "turcoman-1": true, "damascene-1": true, "javelin-1": false, "spear-1": false} {
 		p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; "+id+" 1110 W").play("fire " + id + " E")
-		if got := p.who == rules.Second && p.can("return"); got != want {
-			t.Errorf("%s shoots back: %v", id, got)
-		}
+		same(t, p.who == rules.Second && p.can("return"), want, "%s shoots back", id)
 		if want {
 			p.offers("done", "return")
 		}
@@ -232,9 +220,7 @@ func TestINF_11_11_NotIntoTheRear(t *testing.T) {
 		{"1211", "SW", true}, {"1211", "SE", false},
 	} {
 		p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; bowman-1 "+c.at+" "+c.facing).play("fire bowman-1 E")
-		if got := p.who == rules.Second; got != c.want {
-			t.Errorf("bowman in %s facing %s shoots back: %v", c.at, c.facing, got)
-		}
+		same(t, p.who == rules.Second, c.want, "bowman in %s facing %s shoots back", c.at, c.facing)
 	}
 }
 
@@ -268,9 +254,7 @@ func TestINF_11_14_ReactionFire(t *testing.T) {
 	for hex, want := range map[string]bool{"1110": true, "1109": true, "1209": false, "1310": false} {
 		from := map[string]string{"1110": "1010", "1109": "1009", "1209": "1208", "1310": "1410"}[hex]
 		p := inHand(t, "templar-1", "walter "+from+"; templar-1 "+from+" E; bowman-1 1210 W").play("step " + hex)
-		if got := p.who == rules.Second; got != want {
-			t.Errorf("a reaction to %s: %v", hex, got)
-		}
+		same(t, p.who == rules.Second, want, "a reaction to %s", hex)
 		if want {
 			p.offers("done", "react bowman-1")
 		}
@@ -278,9 +262,7 @@ func TestINF_11_14_ReactionFire(t *testing.T) {
 	// Everybody with missiles reacts, nobody else.
 	for id, want := range map[string]bool{"bowman-1": true, "flail-1": true, "turcoman-1": true, "damascene-1": true, "javelin-1": true, "spear-1": false, "bedouin-1": false} {
 		p := inHand(t, "templar-1", "walter 1010; templar-1 1010 E; "+id+" 1210 W").play("step 1110")
-		if got := p.who == rules.Second; got != want {
-			t.Errorf("%s reacts: %v", id, got)
-		}
+		same(t, p.who == rules.Second, want, "%s reacts", id)
 	}
 	// Chargers are shot at too (see INF-15.8).
 	p := inShock(t, "templars", "walter 1010; templar-1 1010 E; bowman-1 1210 W; spear-1 1211 W").play("charge templar-1 spear-1 lr.E")
@@ -292,14 +274,11 @@ func TestINF_11_14_ReactionFire(t *testing.T) {
 	}
 }
 
-// Bows react to every entry, crossbows and javelins once an activation
-// (INF-11.15).
+// Bows react to every entry, crossbows and javelins once an activation (INF-11.15).
 func TestINF_11_15_HowOften(t *testing.T) {
 	for id, want := range map[string]bool{"archer-1": true, "crossbow-1": false} {
 		p := inHand(t, "turcoman-1", "nasr 1310; turcoman-1 1310 E; turcoman-2 1308 E; "+id+" 1010 E").play("step 1210; step 1110; react " + id + "; roll 0; step 1210; face W; use turcoman-2; step 1208; step 1209; step 1109")
-		if got := p.who == rules.First; got != want {
-			t.Errorf("%s reacts again: %v", id, got)
-		}
+		same(t, p.who == rules.First, want, "%s reacts again", id)
 		p.report.Events = nil
 	}
 	p := inHand(t, "templar-1", "walter 1010; templar-1 1010 E; templar-2 1008 E; javelin-1 1210 W").play("step 1110; done; face E; use templar-2; step 1009; step 1109")
@@ -402,22 +381,17 @@ func TestINF_11_20_ModifiersAndColumns(t *testing.T) {
 	}
 	// Camp followers and the target's ground.
 	p := inHand(t, "bowman-1", "khalil 1010; bowman-1 1010 E; pilgrim-1 1110 E").play("fire pilgrim-1 E; roll 0")
-	if got := p.aiming(); got != "range 1 camp-followers 1" {
-		t.Errorf("%q", got)
-	}
+	same(t, p.aiming(), "range 1 camp-followers 1", "the modifiers of the fire")
 	p = inHand(t, "archer-1", "map wells; cross 0101; crescent 2214; drogo 0509; archer-1 0509 E; spear-1 0510 W").play("fire spear-1 SE; roll 0")
 	if e := p.event(EventFireDie); e.Args[0] != 0 || e.Args[1] != 1 {
 		t.Errorf("%v, %q", e, p.aiming())
 	}
 	p = inHand(t, "archer-1", "map wells; cross 0101; crescent 2214; drogo 0510; archer-1 0510 E; spear-1 0511 W").play("fire spear-1 SE; roll 0")
-	if got := p.aiming(); got != "range 1 target-terrain -1" {
-		t.Errorf("%q", got)
-	}
+	same(t, p.aiming(), "range 1 target-terrain -1", "the modifiers of the fire")
 }
 
-// +1 for a shot into the flank of medium and light cavalry, straight, at one or
-// two hexes; never along a hexside (INF-11.21), nor at a unit on its way, which
-// has no flank (INF-3.10).
+// +1 for a shot into the flank of medium and light cavalry, straight, at one or two hexes;
+// never along a hexside (INF-11.21), nor at a unit on its way, which has no flank (INF-3.10).
 func TestINF_11_21_FlankShots(t *testing.T) {
 	for _, c := range []struct {
 		target, at, facing string
@@ -433,14 +407,10 @@ func TestINF_11_21_FlankShots(t *testing.T) {
 			p.play("done")
 		}
 		p.play("roll 0")
-		if got := strings.Contains(p.aiming(), "flank-shot 1"); got != c.want {
-			t.Errorf("%v: %q", c, p.aiming())
-		}
+		same(t, strings.Contains(p.aiming(), "flank-shot 1"), c.want, "%v: %q", c, p.aiming())
 	}
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 SW; bowman-1 1210 W").play("step 1110; react bowman-1; roll 0")
-	if got := p.aiming(); got != "range 1" {
-		t.Errorf("%q", got)
-	}
+	same(t, p.aiming(), "range 1", "the modifiers of the fire")
 }
 
 // Results are those of chapter 18 (INF-11.22): a retreat, a way to the Standard.
@@ -453,9 +423,8 @@ func TestINF_11_22_ResultsAreApplied(t *testing.T) {
 	p.are("spear-1", "3926 W retired")
 }
 
-// A Counter-Charge is decided before the fire is rolled (INF-11.23, 11.24), the
-// leaders of the target's hex are checked before those of the firer's, whatever
-// the effect.
+// A Counter-Charge is decided before the fire is rolled (INF-11.23, 11.24), the leaders of the
+// target's hex are checked before those of the firer's, whatever the effect.
 func TestINF_11_24_TheOrderOfDice(t *testing.T) {
 	p := inHand(t, "turcoman-1", "nasr 1210; turcoman-1 1210 W; templar-1 1010 E; walter 1010").play("fire templar-1 W")
 	p.offers("hold", "counter templar-1 turcoman-1 ur.E", "counter templar-1 turcoman-1 lr.E")
@@ -497,9 +466,8 @@ func TestINF_7_20_LeadersUnderFire(t *testing.T) {
 	}
 }
 
-// Adjacent hexes always see each other (INF-12.1); one sees into woods and
-// gardens, not through (INF-12.2); a height between two lower hexes blocks
-// (INF-12.3).
+// Adjacent hexes always see each other (INF-12.1); one sees into woods and gardens, not
+// through (INF-12.2); a height between two lower hexes blocks (INF-12.3).
 func TestINF_12_2_SightOfArchers(t *testing.T) {
 	wells := "map wells; cross 0101; crescent 2214; drogo 0101; "
 	for _, c := range []struct {
@@ -511,9 +479,7 @@ func TestINF_12_2_SightOfArchers(t *testing.T) {
 		{"0809", "0810", true},
 	} {
 		p := inHand(t, "archer-1", wells+"archer-1 "+c.from+" E; spear-1 "+c.to+" W")
-		if got := p.shots() == "spear-1"; got != c.want {
-			t.Errorf("%s to %s: %v", c.from, c.to, got)
-		}
+		same(t, p.shots() == "spear-1", c.want, "%s to %s", c.from, c.to)
 	}
 }
 

@@ -1,7 +1,6 @@
 // Package infidel is Infidel: seven battles of the Crusades for two, without
-// turns: activation follows activation until an army breaks. Its rules are
-// rules.md, its numbers are scenario/data; INF-7.3 in a comment is a clause of
-// those rules.
+// turns: activation follows activation until an army breaks. Its rules are rules.md, its
+// numbers are scenario/data; INF-7.3 in a comment is a clause of those rules.
 package infidel
 
 import (
@@ -63,7 +62,6 @@ var bookFiles embed.FS
 
 var bookOnce = book.Once(bookFiles)
 
-// Book is the rule book with its glossary, read at the first call.
 func (g *Game) Book() (*book.Book, error) { return bookOnce() }
 
 // With is the game with one battle of the player's own alone.
@@ -79,12 +77,10 @@ func (g *Game) Solitaire() bool           { return false }
 func (g *Game) Secret() bool              { return false }
 func (g *Game) SideTitles() [2]rules.Text { return scenario.SideTitles }
 
-func (g *Game) load() (*scenario.Tables, []*scenario.Battle, error) { return g.Load() }
-
 // Options is the switch of tables.toml. It is empty when the data cannot be
 // read, which New then says.
 func (g *Game) Options() []rules.Option {
-	t, _, err := g.load()
+	t, _, err := g.Load()
 	if err != nil {
 		return nil
 	}
@@ -103,7 +99,6 @@ func info(_ *scenario.Tables, b *scenario.Battle, _ int, own bool) rules.Scenari
 // begun under, Scenario.edition: what a later edition changes asks for it.
 const edition = 1
 
-// Edition is today's edition of the clauses.
 func (g *Game) Edition() int { return edition }
 
 // TurnNumber counts activations, from 1.

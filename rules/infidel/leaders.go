@@ -55,8 +55,7 @@ func (s *State) ledUnits(l uint8) (x scenario.Units) {
 	return x
 }
 
-// hasUnits says whether a leader's Commands have a unit left, on the map or off
-// it (INF-7.26).
+// hasUnits says whether a leader's Commands have a unit left, on the map or off it (INF-7.26).
 func (s *State) hasUnits(l uint8) bool {
 	for c := s.sc.Leaders[l].Leads; c != 0; {
 		if !s.onMap.Or(s.waiting).And(s.sc.Commands[c.Pop()].Units).Empty() {
@@ -174,9 +173,8 @@ func (s *State) kill(l uint8, captured bool, report *rules.Report) {
 	}
 }
 
-// takes is what a unit does that has entered a hex from another: it captures
-// Standards and scatters or captures leaders that are alone there (INF-7.23,
-// 19.14).
+// takes is what a unit does that has entered a hex from another: it captures Standards and
+// scatters or captures leaders that are alone there (INF-7.23, 19.14).
 func (s *State) takes(u uint8, from uint16, report *rules.Report) {
 	h, side := s.at[u], s.sideOf(u).Other()
 	if alone := s.leadersIn(h, side); alone != 0 {

@@ -7,9 +7,8 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// ownLeaders is the leaders who may move in phase B of the activated Command: its
-// own, and in a Free Activation a Commander-in-Chief who leads none
-// (INF-7.16, 7.18).
+// ownLeaders is the leaders who may move in phase B of the activated Command: its own, and in
+// a Free Activation a Commander-in-Chief who leads none (INF-7.16, 7.18).
 func (s *State) ownLeaders() (x scenario.Few) {
 	for all := s.sc.leadersOf[s.active] &^ s.dead &^ s.departed; all != 0; {
 		l := all.Pop()
@@ -83,16 +82,14 @@ func (s *State) leaderMayTread(l uint8, n uint16) bool {
 	return s.leadersIn(n, side.Other()) == 0 && s.standardsIn(n, side.Other()) == 0
 }
 
-// leaderBars is the hexes that leaders of a side by themselves may not enter
-// (INF-7.16).
+// leaderBars is the hexes that leaders of a side by themselves may not enter (INF-7.16).
 func (s *State) leaderBars(side rules.Side) hexes {
 	x := s.bars(side)
 	s.attached(side.Other(), &x)
 	return x
 }
 
-// leaderReach is where a leader can come to by himself; as far as to is enough,
-// noHex for all.
+// leaderReach is where a leader can come to by himself; as far as to is enough, noHex for all.
 func (s *State) leaderReach(l uint8, to uint16, r *reach) {
 	bars, left := s.leaderBars(s.sc.Leaders[l].Side), s.leaderLeft(l)
 	if s.led.Has(l) {
@@ -164,10 +161,9 @@ func (s *State) companions() (x scenario.Few) {
 	return x &^ s.leaderTaken &^ m.with
 }
 
-// follow lets those who go along come with the unit in hand into its next hex,
-// which costs a rider some points. Who moves with his own Command does so out of
-// his allowance and stays behind where it does not suffice (INF-7.16); others
-// go as far as the unit does (INF-7.17).
+// follow lets those who go along come with the unit in hand into its next hex, which costs a
+// rider some points. Who moves with his own Command does so out of his allowance and stays
+// behind where it does not suffice (INF-7.16); others go as far as the unit does (INF-7.17).
 func (s *State) follow(cost int8) {
 	own := s.ownLeaders()
 	if h := s.at[s.march.unit]; h != scenario.NoHex {

@@ -5,8 +5,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// flee adds flight points to a side; there are never fewer than none
-// (INF-21.1).
+// flee adds flight points to a side; there are never fewer than none (INF-21.1).
 func (s *State) flee(side rules.Side, n int16, clause string, report *rules.Report) {
 	s.bleed(side, n, clause, report)
 	s.score(side.Other(), n, forLosses, report)

@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// march is the unit in hand in phase B, and what its move has brought
-// (INF-8.1, 9.6).
+// march is the unit in hand in phase B, and what its move has brought (INF-8.1, 9.6).
 type march struct {
 	unit   uint8          // off for none
 	mp     int8           // movement points left
@@ -21,9 +20,8 @@ type march struct {
 
 var idleMarch = march{unit: scenario.Off}
 
-// idle is the units of the activated Command that have not yet moved or fired:
-// on the map, or about to come onto it. Retired ones may turn, and go to their
-// Standard (INF-8.9).
+// idle is the units of the activated Command that have not yet moved or fired: on the map, or
+// about to come onto it. Retired ones may turn, and go to their Standard (INF-8.9).
 func (s *State) idle() scenario.Units {
 	return s.commandUnits(s.command).Minus(s.done).Minus(s.barred).Or(s.entering())
 }
@@ -66,7 +64,6 @@ func (s *State) runMarch(report *rules.Report) bool {
 	return s.wait(s.active)
 }
 
-// single says whether a set of facings has but one.
 func single(may uint8) bool { return may&(may-1) == 0 }
 
 // busy says whether the unit in hand can do anything but end its move.

@@ -120,8 +120,7 @@ func TestINF_3_13_FootTurnsAfterItsShot(t *testing.T) {
 	}
 }
 
-// Each unit spends points up to its allowance; Disordered units have one less
-// (INF-8.1).
+// Each unit spends points up to its allowance; Disordered units have one less (INF-8.1).
 func TestINF_8_1_Allowances(t *testing.T) {
 	for id, want := range map[string]int8{"templar-1": 6, "turcopole-1": 8, "pike-1": 4, "man-1": 4, "archer-1": 5, "crossbow-1": 5, "pilgrim-1": 2, "cart-1": 3, "carroccio-1": 3} {
 		for _, status := range []string{"", " disordered"} {
@@ -184,8 +183,7 @@ func TestINF_8_2_WhatAStepCosts(t *testing.T) {
 	}
 }
 
-// Ground that is closed to a class is never entered (INF-8.3), nor left is the
-// map (INF-8.5).
+// Ground that is closed to a class is never entered (INF-8.3), nor left is the map (INF-8.5).
 func TestINF_8_3_ClosedGround(t *testing.T) {
 	p := onBoard(t, "scenario drill; map antioch; only; cross 0101; crescent 4001; walter 1920; drogo 1920; templar-1 1920 E; archer-1 1918 E; mamluk-1 4001 W")
 	city := opened(t, "antioch").Map
@@ -226,9 +224,8 @@ func TestINF_7_3_LeadersStackWithAnyUnit(t *testing.T) {
 	}
 }
 
-// Enemies keep out of the hexes by which reinforcements come, as long as some
-// are to come (INF-8.6); at Dorylaeum only once they are available
-// (INF-23.1.5).
+// Enemies keep out of the hexes by which reinforcements come, as long as some are to come
+// (INF-8.6); at Dorylaeum only once they are available (INF-23.1.5).
 func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	gate := "scenario antioch; next saracen; "
 	move := func(p *scene, u string) bool {
@@ -363,8 +360,7 @@ func TestINF_8_8_LoneStandardsAndLeaders(t *testing.T) {
 	}
 }
 
-// A Retired unit goes one hex nearer to its Standard whatever it costs
-// (INF-8.9).
+// A Retired unit goes one hex nearer to its Standard whatever it costs (INF-8.9).
 func TestINF_8_9_RetiredUnits(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; drogo 1010; cross 1006; pike-1 1010 E retired; mamluk-1 3010 W").play("command foot; use pike-1")
 	p.sees("step", "1009")
@@ -378,8 +374,7 @@ func TestINF_8_9_RetiredUnits(t *testing.T) {
 		t.Fatal("0409 is in no ZOC")
 	}
 	p.costs("step 0410", 1)
-	// Where its Standard is gone nobody is left to ask; it moves only with its
-	// own Command.
+	// Where its Standard is gone nobody is left to ask; it moves only with its own Command.
 	onBoard(t, "scenario drill; only; walter 2010; templar-1 2010 E; cross 1006; pike-1 1010 E retired; mamluk-1 3010 W").play("command templars").sees("use", "templar-1")
 }
 
@@ -444,14 +439,11 @@ func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 func TestINF_3_5_FourSides(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W")
 	for hex, want := range map[string]scenario.Side{"1109": scenario.Front, "1110": scenario.Front, "1011": scenario.RightFlank, "0910": scenario.Rear, "0909": scenario.Rear, "1009": scenario.LeftFlank} {
-		if got := p.touching(p.unit("templar-1"), p.hex(hex)); got != want {
-			t.Errorf("%s lies on side %d, want %d", hex, got, want)
-		}
+		same(t, p.touching(p.unit("templar-1"), p.hex(hex)), want, "%s lies on side", hex)
 	}
 }
 
-// A climb costs a point more, each level of it only one, and nothing downhill
-// (INF-22.2).
+// A climb costs a point more, each level of it only one, and nothing downhill (INF-22.2).
 func TestINF_22_2_ClimbingCostsAPoint(t *testing.T) {
 	wells := "scenario drill; map wells; only; cross 0101; crescent 2214; mamluk-1 2214 W; walter 1002; "
 	for from, want := range map[string][2]int16{"0902 1002": {2, 1}, "1003 1103": {2, 1}, "1104 1103": {2, 1}} {

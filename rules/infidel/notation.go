@@ -21,9 +21,8 @@ var (
 	verb, kind, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
-// What numbers of actions and events stand for. Every battle has units, leaders,
-// Commands and Standards of its own: they are written as their numbers in its file,
-// from 1.
+// What numbers of actions and events stand for. Every battle has units, leaders, Commands and
+// Standards of its own: they are written as their numbers in its file, from 1.
 var (
 	unitWord = lx.Numbered("u", scenario.UnitMax).
 			Of(func(s *State) int { return len(s.sc.Units) }, "Unit", func(s *State, n int16) rules.Text { return s.sc.unitArg("", uint8(n)).Text }).

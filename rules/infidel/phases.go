@@ -114,7 +114,6 @@ func (s *State) wait(who rules.Side) bool {
 	return true
 }
 
-// chance stops the run for a die.
 func (s *State) chance() bool { return s.wait(rules.Chance) }
 
 // to goes on to a step of the sequence.
@@ -123,7 +122,6 @@ func (s *State) to(x Step) bool {
 	return false
 }
 
-// asksFacing lets the owner of a unit choose its facing among some.
 func (s *State) asksFacing(u, may uint8) { s.turn = turn{unit: u, may: may} }
 
 // runTurn takes the only facing there is, or asks its owner.

@@ -159,7 +159,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		return rules.Prompt{Phrase: phrase("ask.over"), Clause: endings[s.ending], Left: -1, Step: -1}
 	}
 	name, clause := s.moment()
-	p := rules.Prompt{Phrase: phrase("ask."+name, s.momentArgs()...), Clause: clause, Left: s.leftOver(), Step: s.Stage()}
+	p := rules.Prompt{Phrase: phrase("ask."+name, s.momentArgs()...), Clause: clause, Left: s.leftOver(), Step: stages[s.step]}
 	if p.Left >= 0 {
 		p.Args = append(p.Args, numberArg("N", p.Left))
 	}
@@ -335,9 +335,8 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
-// Settled says whether what an action began in before is over in now: no die is
-// due, and what lay below goes on. Attacks that are named are over when all of
-// them are fought out.
+// Settled says whether what an action began in before is over in now: no die is due, and what
+// lay below goes on. Attacks that are named are over when all of them are fought out.
 func (g *Game) Settled(before, now rules.State) bool {
 	b, n := before.(*State), now.(*State)
 	switch {
@@ -382,10 +381,9 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	return o
 }
 
-// AtLeast is what became of an action where a side has to choose before it is over, as
-// much as is sure whatever is chosen: where to retreat, which attack is resolved next. What
-// an activated Command does, and the Counter-Charge that a fire has provoked, are other
-// matters.
+// AtLeast is what became of an action where a side has to choose before it is over, as much as
+// is sure whatever is chosen: where to retreat, which attack is resolved next. What an
+// activated Command does, and the Counter-Charge that a fire has provoked, are other matters.
 func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
 	b, n := before.(*State), now.(*State)
 	_, declines := g.Decline(now)
@@ -400,8 +398,7 @@ func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
 	return rules.Least(g, before, now, b.actor(), tallyLost, tallyBroken), true
 }
 
-// Outcome words a tally, for the bars of the odds: what weighs most comes
-// first.
+// Outcome words a tally, for the bars of the odds: what weighs most comes first.
 func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	key := "nothing"
 	for _, x := range [...]struct {

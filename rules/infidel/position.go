@@ -13,7 +13,6 @@ import (
 	"sandtable/rules/position"
 )
 
-// Guess has nothing to fill in (see Hide).
 func (s *State) Guess(*rand.Rand) {}
 
 // positionText is a position in JSON. The board says all of it where it is at
@@ -131,8 +130,7 @@ type pendingWriter struct {
 	s *State
 }
 
-// unit, units, leaders, hexes and flag write a statement about such things, if
-// there are any.
+// unit, units, leaders, hexes and flag write a statement about such things, if there are any.
 func (w *pendingWriter) unit(u uint8) string {
 	if u == scenario.Off {
 		return "none"
@@ -177,8 +175,7 @@ func hexOrNone(h uint16) string {
 	return scenario.HexName(h)
 }
 
-// pendingSequence writes where the sequence of play stands between its choices
-// (INF-24).
+// pendingSequence writes where the sequence of play stands between its choices (INF-24).
 func (w *pendingWriter) pendingSequence() {
 	s := w.s
 	w.commandIs("command", s.command)

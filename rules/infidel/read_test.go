@@ -5,12 +5,14 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/rules/strict"
 )
 
 // ourFiles is our data files, to be changed.
@@ -35,8 +37,7 @@ func ourFiles(t *testing.T) fstest.MapFS {
 // said about it after file and line.
 type slip struct{ file, old, new, want string }
 
-// named holds that every slip is told with its file, its line and what would be
-// right.
+// named holds that every slip is told with its file, its line and what would be right.
 func (s slip) named(t *testing.T, files fstest.MapFS) {
 	t.Helper()
 	name := "data/" + s.file
@@ -57,11 +58,10 @@ func (s slip) named(t *testing.T, files fstest.MapFS) {
 	}
 }
 
-// read reads the file and what it follows from; the other files are as they
-// were.
+// read reads the file and what it follows from; the other files are as they were.
 func (s slip) read(t *testing.T, files fstest.MapFS) error {
 	t.Helper()
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,8 +110,7 @@ func (s slip) elsewhere(t *testing.T, files fstest.MapFS, other string) bool {
 	return err != nil && regexp.MustCompile(regexp.QuoteMeta(other)+`:\d+: `).MatchString(err.Error())
 }
 
-// Terrain is told once for each class, and each has a sign of its own
-// (INF-22.1).
+// Terrain is told once for each class, and each has a sign of its own (INF-22.1).
 func TestINF_22_1_SlipsInTheTerrainAreNamed(t *testing.T) {
 	files := ourFiles(t)
 	for _, s := range []slip{
@@ -219,8 +218,7 @@ func TestINF_4_5_SlipsInAMapAreNamed(t *testing.T) {
 	}
 }
 
-// A battle names only what there is, and its special rules agree with its
-// Commands (INF-4.6).
+// A battle names only what there is, and its special rules agree with its Commands (INF-4.6).
 func TestINF_4_6_SlipsInABattleAreNamed(t *testing.T) {
 	files := ourFiles(t)
 	for _, s := range []slip{
@@ -304,7 +302,7 @@ func TestINF_4_6_OwnBattles(t *testing.T) {
 // Whatever is done to a file, it is read or refused with the file and the line;
 // nothing panics.
 func TestINF_4_6_GarbledFiles(t *testing.T) {
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,5 +331,91 @@ func TestINF_4_6_GarbledFiles(t *testing.T) {
 				t.Errorf("%v", err)
 			}
 		}
+	}
+}
+
+// TestEverySuppliedFileIsWrittenAsItStands: read and written again battles and maps are the
+// same, byte for byte, so that an editor changes what was changed and nothing else.
+func TestEverySuppliedFileIsWrittenAsItStands(t *testing.T) {
+	tb, _, err := shared.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	files := ourFiles(t)
+	names, _ := fs.Glob(files, "data/*.toml")
+	for _, name := range names {
+		data, file := files[name].Data, strings.TrimPrefix(name, "data/")
+		var got []byte
+		switch {
+		case strings.HasPrefix(file, "map_"):
+			var raw scenario.RawMap
+			d, err := tb.Names.Read(file, data, &raw)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = strict.Write(d.Head(), &raw, tb.Names)
+		case strings.HasPrefix(file, "battle_"):
+			x, err := scenario.Open(tb, file, data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = scenario.WriteBattle(tb, x.Raw, x.Raw.Head)
+		default:
+			continue
+		}
+		if n++; !bytes.Equal(got, data) {
+			t.Errorf("%s is written as another file", file)
+		}
+	}
+	if n != 15 {
+		t.Errorf("%d files were read", n)
+	}
+}
+
+// called is an action with the names of boards in the place of numbers.
+func (sc *Scenario) called(text string) string {
+	words := strings.Fields(text)
+	for i, w := range words[1:] {
+		n, err := strconv.Atoi(w[1:])
+		switch {
+		case err != nil:
+		case w[0] == 'u':
+			words[i+1] = sc.Units[n-1].ID
+		case w[0] == 'l':
+			words[i+1] = sc.Leaders[n-1].ID
+		case w[0] == 'c':
+			words[i+1] = sc.Commands[n-1].ID
+		case w[0] == 's':
+			words[i+1] = sc.Standards[n-1].ID
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// TestActionsTakeTheNamesOfBoards: on the way of games by chance, whatever is legal is
+// understood by names too.
+func TestActionsTakeTheNamesOfBoards(t *testing.T) {
+	tried := 0
+	for i, info := range shared.Scenarios() {
+		st, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(uint64(i), "names")
+		for s := st.(*State); tried < 200*(i+1) && s.Turn() != rules.Over; {
+			legal := s.Legal(nil)
+			a := legal[r.IntN(len(legal))]
+			if text := s.sc.called(shared.Text(a)); text != shared.Text(a) {
+				tried++
+				if b, err := rules.Parse(shared, s, text); err != nil || b != a {
+					t.Fatalf("%q is %v, not %q: %v", text, b, shared.Text(a), err)
+				}
+			}
+			s.Apply(a, nil)
+		}
+	}
+	if tried < 400 {
+		t.Errorf("only %d actions had names", tried)
 	}
 }

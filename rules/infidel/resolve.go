@@ -29,8 +29,7 @@ func (s *State) runResolving(report *rules.Report) bool {
 	return s.wait(s.striker())
 }
 
-// startAttack notes where everybody stands; a die a defender follows
-// (INF-17.1, 17.2).
+// startAttack notes where everybody stands; a die a defender follows (INF-17.1, 17.2).
 func (s *State) startAttack(i uint8, report *rules.Report) {
 	x := &s.shock
 	x.now, x.rolled, x.step = i, 0, ShockRoll
@@ -60,8 +59,7 @@ func (m *sums) total() (n int8) {
 	return n
 }
 
-// modifiers adds up the roll of an attack against one of its defenders
-// (INF-17.3 to 17.15).
+// modifiers adds up the roll of an attack against one of its defenders (INF-17.3 to 17.15).
 func (s *State) modifiers(i, def uint8) (m sums) {
 	add, all := &s.sc.ShockAdds, s.strikers(i)
 	_, defenders := s.victims(i)
@@ -111,9 +109,8 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 	return m
 }
 
-// inspired says whether an attacker fights under his own leader or the
-// Commander-in-Chief (INF-17.9, 23.5.4), and the charisma that knights have
-// from a leader with them (INF-17.10).
+// inspired says whether an attacker fights under his own leader or the Commander-in-Chief
+// (INF-17.9, 23.5.4), and the charisma that knights have from a leader with them (INF-17.10).
 func (s *State) inspired(u uint8) (leads bool, charm int8) {
 	kind := s.kindOf(u)
 	if kind != scenario.KN && kind != scenario.HC {
@@ -165,11 +162,10 @@ func (s *State) result(k, def uint8) scenario.Effects {
 	return s.sc.ShockResult(s.charging(s.shock.now), s.broken(def), int(s.shock.totals[k]))
 }
 
-// applyAttack hands the results of an attack to those who suffer them: the
-// defenders, then every attacker what any of the rolls brings (INF-18.2, 18.3,
-// 18.5). Who must advance does not retreat (INF-18.4): two results that bring a
-// retreat and a Continued Attack are those of one attacker alone, and no row of
-// the tables has both.
+// applyAttack hands the results of an attack to those who suffer them: the defenders, then
+// every attacker what any of the rolls brings (INF-18.2, 18.3, 18.5). Who must advance does
+// not retreat (INF-18.4): two results that bring a retreat and a Continued Attack are those of
+// one attacker alone, and no row of the tables has both.
 func (s *State) applyAttack(list [2]uint8, n int) {
 	x, b := &s.shock, &s.blow
 	all, union := s.strikers(x.now), scenario.Effects(0)

@@ -2,10 +2,11 @@ package infidel
 
 import (
 	"fmt"
-	"sandtable/rules/infidel/scenario"
 	"slices"
 	"strings"
 	"testing"
+
+	"sandtable/rules/infidel/scenario"
 )
 
 // The results that the rule book prints, and the cells of the matrix (D-04 to
@@ -34,22 +35,16 @@ func TestINF_17_1_ThePrintedResults(t *testing.T) {
 		{sc.Shock[scenario.DisorderedColumn], "shock, Disordered", -20, "ad ar1"},
 		{sc.Charge[scenario.DisorderedColumn], "charge, Disordered", -20, "ad ar1"},
 	} {
-		if got := effectWords(c.table.At(c.total)); got != c.want {
-			t.Errorf("%s, a total of %d: %s, want %s", c.name, c.total, got, c.want)
-		}
+		same(t, effectWords(c.table.At(c.total)), c.want, "%s, a total of %d", c.name, c.total)
 	}
 	for _, c := range []struct {
 		row, column scenario.Kind
 		want        int8
 	}{{scenario.KN, scenario.MC, 2}, {scenario.KN, scenario.PK, 2}, {scenario.KN, scenario.HC, 1}, {scenario.MA, scenario.PK, 1}, {scenario.PK, scenario.PK, 0}, {scenario.AF, scenario.PK, 1}, {scenario.MC, scenario.KN, 0}} {
-		if got := sc.Matrix[c.row][c.column]; got != c.want {
-			t.Errorf("%s against %s: %d, want %d (INF-17.7)", scenario.UnitKindIDs[c.row], scenario.UnitKindIDs[c.column], got, c.want)
-		}
+		same(t, sc.Matrix[c.row][c.column], c.want, "%s against %s (INF-17.7)", scenario.UnitKindIDs[c.row], scenario.UnitKindIDs[c.column])
 	}
 	for id, want := range map[string][2]int{"templar-kn": {-3, -1}, "mamluk-hc": {-1, 1}, "bedouin-mc": {0, 1}, "seljuk-pk": {1, 1}} {
-		if got := sc.Breeds[slices.Index(sc.Names["breed"], id)].Defence; got != want {
-			t.Errorf("%s defends with %v, want %v", id, got, want)
-		}
+		same(t, sc.Breeds[slices.Index(sc.Names["breed"], id)].Defence, want, "%s defends with", id)
 	}
 }
 
@@ -104,9 +99,7 @@ func TestINF_17_3_TheModifiers(t *testing.T) {
 		if c.want == "0" {
 			c.want = ""
 		}
-		if got := p.terms(); got != c.want {
-			t.Errorf("%s: %s, want %s", c.name, got, c.want)
-		}
+		same(t, p.terms(), c.want, "%s", c.name)
 	}
 }
 
@@ -127,37 +120,27 @@ func TestINF_17_5_Ground(t *testing.T) {
 			p.play("done")
 		}
 		p.play("roll 5")
-		if got := p.terms(); got != c.want {
-			t.Errorf("%s: %s, want %s", c.name, got, c.want)
-		}
+		same(t, p.terms(), c.want, "%s", c.name)
 	}
 }
 
-// The Commander-in-Chief leads knights and heavy cavalry of any Command
-// (INF-17.9); Baldwin IV does not fight himself, but gives his charisma
-// (INF-23.5.4).
+// The Commander-in-Chief leads knights and heavy cavalry of any Command (INF-17.9); Baldwin IV
+// does not fight himself, but gives his charisma (INF-23.5.4).
 func TestINF_17_9_TheChief(t *testing.T) {
 	p := onBoard(t, "scenario harran; map proving-ground; only; free crusader; released; tancred-sicilian-kn-1 1010 E; bohemund 1010; jikirmish-syrian-mc-1 1110 W")
 	p.toShock("command tancred").play("attack tancred-sicilian-kn-1 jikirmish-syrian-mc-1; roll 5")
-	if got := p.terms(); got != "leader 1 charisma 1 weapon 2" {
-		t.Errorf("under Bohemund: %s", got)
-	}
+	same(t, p.terms(), "leader 1 charisma 1 weapon 2", "under Bohemund")
 	p = onBoard(t, "scenario montgisard; map proving-ground; only; baldwin-jerusalem-kn-1 1010 E; baldwin-iv 1010; foragers-ayyubid-pk-1 1110 W")
 	p.toShock("command baldwin").play("attack baldwin-jerusalem-kn-1 foragers-ayyubid-pk-1; roll 5")
-	if got := p.terms(); got != "defence 1 charisma 1 weapon 2" {
-		t.Errorf("under Baldwin: %s", got)
-	}
+	same(t, p.terms(), "defence 1 charisma 1 weapon 2", "under Baldwin")
 }
 
-// Archers with flails that have shot in reaction defend as archers
-// (INF-11.19, 17.7, 20.2).
+// Archers with flails that have shot in reaction defend as archers (INF-11.19, 17.7, 20.2).
 func TestINF_11_19_FlailsLaidDown(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; flail-1 1110 W")
 	p.reacted.Add(p.unit("flail-1"))
 	p.play("attack templar-1 flail-1; roll 5")
-	if got := p.terms(); got != "defence 1 weapon 3" {
-		t.Errorf("the modifiers are %s", got)
-	}
+	same(t, p.terms(), "defence 1 weapon 3", "the modifiers are")
 }
 
 // A roll a defender, then both results together; what the attacker suffers by
@@ -199,9 +182,7 @@ func TestINF_17_7_EveryCellOfTheMatrix(t *testing.T) {
 		words := strings.Fields(row)
 		k := slices.Index(columns, words[0])
 		for i, word := range words[1:] {
-			if got := fmt.Sprint(sc.Matrix[k][i]); got != word {
-				t.Errorf("%s against %s is %s, not %s", words[0], columns[i], got, word)
-			}
+			same(t, fmt.Sprint(sc.Matrix[k][i]), word, "%s against %s is", words[0], columns[i])
 		}
 	}
 }

@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// struck sets a scene in which results are applied: of fire from a hex, or of
-// Shock.
+// struck sets a scene in which results are applied: of fire from a hex, or of Shock.
 func struck(t *testing.T, board, from string, close bool, list ...hit) *scene {
 	t.Helper()
 	p := onBoard(t, "scenario drill; only; free saracen; "+board)
@@ -54,9 +53,8 @@ func drill(t *testing.T) *Scenario {
 	return opened(t, "drill")
 }
 
-// In one result come the disorder of the defender, its retreat, the disorder
-// and the retreat of the attackers, the checks of leaders, and the advance
-// (INF-18.2, 18.5, 18.36).
+// In one result come the disorder of the defender, its retreat, the disorder and the retreat
+// of the attackers, the checks of leaders, and the advance (INF-18.2, 18.5, 18.36).
 func TestINF_18_2_TheOrderOfAResult(t *testing.T) {
 	p := fights(t, "templars", "templar-1 1010 E; templar-2 1011 E; walter 1010; spear-1 1110 W; khalil 1110", "attack templar-1 spear-1; attack templar-2 spear-1")
 	if p.blow.step != noBlow {
@@ -125,9 +123,8 @@ func TestINF_18_8_Retreats(t *testing.T) {
 	}
 }
 
-// Where no hex is free it may go through friendly archers, who are Disordered,
-// Retired if they were, eliminated if they were Retired; its owner may refuse
-// (INF-18.10, 20.4).
+// Where no hex is free it may go through friendly archers, who are Disordered, Retired if they
+// were, eliminated if they were Retired; its owner may refuse (INF-18.10, 20.4).
 func TestINF_18_10_ThroughArchers(t *testing.T) {
 	for status, want := range map[string]string{"": "0909 E disordered", " disordered": "0101 E retired", " retired": "eliminated"} {
 		p := struck(t, "man-1 1010 E; archer-1 0909 E"+status+"; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W; cross 0101", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
@@ -168,9 +165,7 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 		if roll {
 			p.play("face E")
 		}
-		if got := p.who == rules.Chance && p.blow.step == checking; got != roll {
-			t.Errorf("%q: drogo is checked: %v", status, got)
-		}
+		same(t, p.who == rules.Chance && p.blow.step == checking, roll, "%q: drogo is checked", status)
 	}
 	// Through nobody else, and not while a hex is free.
 	p = struck(t, "man-1 1010 E; pike-2 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
@@ -179,9 +174,8 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 	p.are("man-1", "1009 E")
 }
 
-// Who cannot retreat is eliminated; off the map nobody retreats (INF-18.11,
-// 18.12, 18.35, 8.5); a leader with it is checked, and captured where he is
-// encircled.
+// Who cannot retreat is eliminated; off the map nobody retreats (INF-18.11, 18.12, 18.35,
+// 8.5); a leader with it is checked, and captured where he is encircled.
 func TestINF_18_11_NoWayOut(t *testing.T) {
 	p := struck(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0202 W", "0202", false, hits(t, "pike-1", scenario.DefenderRetreats))
 	p.are("pike-1", "eliminated")
@@ -251,9 +245,8 @@ func TestINF_18_14_Retired(t *testing.T) {
 	p.are("pike-1", "0305 SE retired")
 }
 
-// A path must lead to the Standard, over ground it may enter and not through
-// enemies; friends and ZOC do not matter; a captured Standard is the end of its
-// units (INF-18.15, 18.16).
+// A path must lead to the Standard, over ground it may enter and not through enemies; friends
+// and ZOC do not matter; a captured Standard is the end of its units (INF-18.15, 18.16).
 func TestINF_18_15_TheWayToTheStandard(t *testing.T) {
 	p := struck(t, "pike-1 0101 E; mamluk-1 0102 W; mamluk-2 0201 W; mamluk-3 0202 W; cross 0505", "0201", false, hits(t, "pike-1", scenario.DefenderRetired))
 	p.are("pike-1", "eliminated")
@@ -356,8 +349,7 @@ func TestINF_18_22_WhoGoesFirst(t *testing.T) {
 	p.are("templar-1", "1109 SE", "knight-1", "1210 E")
 }
 
-// The leader with a unit that advances goes along or stays, as his owner likes
-// (INF-7.19).
+// The leader with a unit that advances goes along or stays, as his owner likes (INF-7.19).
 func TestINF_7_19_LeadersAndAdvances(t *testing.T) {
 	p := fights(t, "templars", "templar-1 1010 E; walter 1010; drogo 1010; pike-4 2020 E; spear-1 1110 W", "attack templar-1 spear-1")
 	p.play("roll 2; retreat 1111; face W")
@@ -379,9 +371,7 @@ func TestINF_18_26_ContinuedAttacks(t *testing.T) {
 	}
 	p.in(ShockRoll) // spear-2 is before it: there is no choice (INF-18.28)
 	p.play("roll 9")
-	if got := p.terms(); got != "defence 1 continued-attack -1" {
-		t.Errorf("%s", got)
-	}
+	same(t, p.terms(), "defence 1 continued-attack -1", "the modifiers")
 	p.play("retreat 1212; face W") // 9 again
 	p.are("pike-1", "1211 E")
 	if p.event(EventMarker).Args[1] != 2 { // INF-18.31
@@ -410,9 +400,7 @@ func TestINF_18_28_OnlyTheMarkedGoOn(t *testing.T) {
 		t.Errorf("%d defenders, %d attackers", n, p.strikers(0).Len())
 	}
 	p.play("roll 5")
-	if got := p.terms(); got != "strength -1 defence 1 continued-attack -1" {
-		t.Errorf("%s", got)
-	}
+	same(t, p.terms(), "strength -1 defence 1 continued-attack -1", "the modifiers")
 	// Two ca in one attack bring one marker (INF-18.34).
 	p = fights(t, "templars", "templar-1 1010 E; spear-1 1109 W disordered; spear-2 1110 W disordered", "attack templar-1 spear-1 spear-2")
 	p.play("roll 9; roll 9; advance templar-1 1110")
@@ -431,9 +419,7 @@ func TestINF_18_26_AMarkerWithoutAnAdvance(t *testing.T) {
 	}
 	p.in(ShockRoll)
 	p.play("roll 0")
-	if got := p.terms(); got != "defence 1 weapon 2 defender-retired 2 continued-attack -1" {
-		t.Errorf("%s", got)
-	}
+	same(t, p.terms(), "defence 1 weapon 2 defender-retired 2 continued-attack -1", "the modifiers")
 }
 
 // Who must advance by a Continued Attack does not retreat, but is Disordered if
@@ -461,14 +447,11 @@ func TestINF_18_19_RetiredUnitsDoNothing(t *testing.T) {
 	}
 	q := fights(t, "templars", "templar-1 1010 E; spear-1 1109 W; spear-2 1110 W", "attack templar-1 spear-1 spear-2")
 	q.play("roll 9")
-	if got := q.happened("advanced", "eliminated", "retreated", "retired"); got != "" {
-		t.Errorf("before the second roll: %s", got)
-	}
+	same(t, q.happened("advanced", "eliminated", "retreated", "retired"), "", "before the second roll")
 }
 
-// A marked unit that has nobody it can attack loses its markers; one attacks
-// even if it is Disordered (INF-18.33), and the phase goes on to its end
-// (INF-13.4).
+// A marked unit that has nobody it can attack loses its markers; one attacks even if it is
+// Disordered (INF-18.33), and the phase goes on to its end (INF-13.4).
 func TestINF_18_33_NobodyToAttack(t *testing.T) {
 	p := onBoard(t, "scenario drill; map antioch; only; pike-1 0121 SE; spear-1 0122 NW; spear-2 0222 W disordered; spear-3 0323 W; cross 0226; crescent 3901")
 	p.toShock("command foot").play("attack pike-1 spear-2; roll 7") // 8: eliminated, Continued Attack

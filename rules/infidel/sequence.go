@@ -115,13 +115,20 @@ func (s *State) rolled(d int8, report *rules.Report) {
 	case arriving:
 		s.arrivalRolled(d, report)
 	case zoning:
-		s.zoneRolled(d, report)
+		s.secondZone = d > s.sc.Special.FirstZone
+		report.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
+		s.named, s.step = scenario.Off, restless
 	case restless:
 		s.impatienceRolled(d, report)
 	case wavering:
 		s.hesitationRolled(d, report)
 	case scattering:
-		s.scatterRolled(d, report)
+		u := s.todo.Pop()
+		lost := d+s.defence(u) >= s.sc.Checks.Scattered
+		report.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
+		if lost {
+			s.lose(u, "INF-19.9", report)
+		}
 	case rallying:
 		s.rallyRolled(d, report)
 	case defeatTest:
@@ -173,8 +180,7 @@ func (s *State) choices() scenario.Few {
 	return x
 }
 
-// inPlay is the Commands of a side with a unit on the map, or able to enter
-// now (INF-6.3).
+// inPlay is the Commands of a side with a unit on the map, or able to enter now (INF-6.3).
 func (s *State) inPlay(side rules.Side) (x scenario.Few) {
 	for all := s.sc.commandsOf[side]; all != 0; {
 		c := all.Pop()
@@ -185,8 +191,7 @@ func (s *State) inPlay(side rules.Side) (x scenario.Few) {
 	return x
 }
 
-// selectable is the Commands of a side that no rule of the battle bars
-// (INF-6.3).
+// selectable is the Commands of a side that no rule of the battle bars (INF-6.3).
 func (s *State) selectable(side rules.Side) scenario.Few { return s.inPlay(side) &^ s.closedCommands() }
 
 // nameable is the Commands that may be named for continuation (INF-6.4, 6.19).
@@ -198,8 +203,7 @@ func (s *State) nameable() scenario.Few {
 	return x
 }
 
-// seizable is the Commands for which the opponent may announce a seizure
-// (INF-6.10).
+// seizable is the Commands for which the opponent may announce a seizure (INF-6.10).
 func (s *State) seizable() scenario.Few {
 	side := s.active.Other()
 	if !s.maySeize(side) {
@@ -335,7 +339,6 @@ func (s *State) endMarching(report *rules.Report) {
 	s.step, s.shock.step = StepShock, ShockDesignate
 }
 
-// shut forgets what belongs to one activation.
 func (s *State) shut() { s.activation, s.broke = idleActivation, false }
 
 // runClosing ends an activation (INF-24, step 13).

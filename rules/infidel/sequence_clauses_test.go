@@ -315,8 +315,7 @@ func TestINF_6_15_APassBringsTheTests(t *testing.T) {
 	}
 }
 
-// Six Free Activations passed in a row end the battle; the larger margin wins
-// (INF-6.16).
+// Six Free Activations passed in a row end the battle; the larger margin wins (INF-6.16).
 func TestINF_6_16_SixPasses(t *testing.T) {
 	const four = "pass; roll 0; roll 0; pass; roll 0; roll 0; pass; roll 0; roll 0; pass; roll 0; roll 0; "
 	for _, c := range []struct {

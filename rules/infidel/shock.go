@@ -42,9 +42,8 @@ type attack struct {
 
 var noAttack = attack{targets: [2]uint8{scenario.Off, scenario.Off}}
 
-// shock is a Shock phase under way. A Counter-Charge against fire is one too:
-// of one unit of the other side alone, the sides with their parts exchanged
-// (INF-16.28).
+// shock is a Shock phase under way. A Counter-Charge against fire is one too: of one unit of
+// the other side alone, the sides with their parts exchanged (INF-16.28).
 type shock struct {
 	step    ShockStep
 	mini    bool // a Counter-Charge against fire, or its Continued Attacks
@@ -106,13 +105,29 @@ func (s *State) runShock(report *rules.Report) bool {
 	case riding:
 		return s.runRiding(report)
 	case ShockWithdraw:
-		return s.runWithdrawals(report)
+		var room [64]rules.Action
+		if len(s.withdrawals(room[:0], 1)) == 0 {
+			s.endWithdrawals()
+			return false
+		}
+		return s.wait(s.striker().Other())
 	case ShockPursue:
-		return s.runPursuit()
+		// Who must advance and is alone with one way goes by himself (INF-23.4.3).
+		var room [32]rules.Action
+		if ways := s.pursuits(room[:0]); len(ways) == 1 && !s.pursuers().Empty() {
+			s.sendOn(ways[0])
+			return false
+		}
+		return s.wait(s.striker())
 	case ShockAdvance:
 		return s.wait(s.striker())
 	case ShockCounter:
-		return s.runParries(report)
+		var room [32]rules.Action
+		if len(s.parries(room[:0], 1)) == 0 {
+			s.shock.step = ShockResolve
+			return false
+		}
+		return s.wait(s.striker().Other())
 	case ShockResolve:
 		return s.runResolving(report)
 	case attackDone:

@@ -1,11 +1,15 @@
 package infidel
 
 import (
+	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // All attacks are named before anything is resolved; then chargers are placed,
@@ -15,9 +19,7 @@ func TestINF_13_2_TheOrderOfTheSteps(t *testing.T) {
 	p := inShock(t, "templars", `templar-1 1010 E; templar-2 1015 E; knight-1 1020 E;
 		mamluk-1 1210 W; mamluk-2 1115 W; turcoman-1 1120 W`)
 	p.play("attack templar-2 mamluk-2; attack knight-1 turcoman-1; charge templar-1 mamluk-1 lr.E") // nothing else is left to name
-	if got := p.happened("charging", "withdrew"); got != "charging" {
-		t.Errorf("first %s", got)
-	}
+	same(t, p.happened("charging", "withdrew"), "charging", "first")
 	p.are("templar-1", "1110 E")
 	p.in(ShockWithdraw)
 	p.asks(rules.Second)
@@ -59,9 +61,8 @@ func TestINF_13_5_WhoAttacks(t *testing.T) {
 	p.offers("done", "attack javelin-1 pike-2")
 }
 
-// Who attacks must attack every enemy before it, unless another unit does; the
-// designation is not legal before, and no choice leads where it could not be
-// made so (INF-13.6, 13.12).
+// Who attacks must attack every enemy before it, unless another unit does; the designation is
+// not legal before, and no choice leads where it could not be made so (INF-13.6, 13.12).
 func TestINF_13_6_EverybodyBeforeIsAttacked(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; spear-1 1109 W; spear-2 1110 W")
 	p.offers("done", "attack pike-1 spear-1 spear-2")
@@ -109,9 +110,7 @@ func TestINF_13_8_GroundClosedToAll(t *testing.T) {
 	p := onBoard(t, sortie+"bohemund-sicilian-kn-1 0321 SE; kerbogha-seljuk-pk-1 0322 NE; bohemund-sicilian-kn-2 2010 E; kerbogha-seljuk-pk-2 2210 W; bohemund 0321; "+
 		"kerbogha 3003; kerbogha-seljuk-mc-1 3003 W").toShock("command bohemund")
 	p.play("attack bohemund-sicilian-kn-1 kerbogha-seljuk-pk-1; done; roll 9")
-	if got := p.terms(); got != "terrain -3 defence 1 leader 1 charisma 1 weapon 2" {
-		t.Errorf("%s", got)
-	}
+	same(t, p.terms(), "terrain -3 defence 1 leader 1 charisma 1 weapon 2", "the modifiers")
 	for p.step == StepShock || p.layer() != sequenceLayer {
 		p.carry(p.Legal(nil)[0])
 	}
@@ -132,9 +131,7 @@ func TestINF_13_8_GroundClosedToAll(t *testing.T) {
 	const walls = "scenario drill; map antioch; only; pike-1 1122 E; templar-1 1022 SE; spear-1 1222 W; khalil 1222; turcoman-1 3010 W; cross 0126; crescent 3901; "
 	p = onBoard(t, walls).toShock("command foot")
 	p.play("attack pike-1 spear-1; roll 9")
-	if got := p.terms(); got != "terrain -3 defence 1" {
-		t.Errorf("%s", got)
-	}
+	same(t, p.terms(), "terrain -3 defence 1", "the modifiers")
 	p = onBoard(t, walls).play("command templars")
 	if no := p.mayDesignate(p.action("charge templar-1 spear-1 lr.E")); no.Clause != "INF-15.6" {
 		t.Errorf("a Charge at the walls: %+v", no)
@@ -154,9 +151,7 @@ func TestINF_13_11_AChargeHasOneTarget(t *testing.T) {
 	p.play("charge templar-1 spear-1 lr.E") // spear-2 stands before it too then
 	p.offers("done", "attack knight-1 spear-1")
 	p.play("attack knight-1 spear-1")
-	if got := p.strikers(0).Len(); got != 2 {
-		t.Errorf("%d units attack, want 2", got)
-	}
+	same(t, p.strikers(0).Len(), 2, "attackers")
 }
 
 // An attack whose defenders have all gone is not made; of two, the one that is
@@ -183,8 +178,7 @@ func TestINF_13_15_LeadersAloneAreNotAttacked(t *testing.T) {
 	p.in(NoShock)
 }
 
-// Who was forced back, Retired or lost before its attack takes no part in it
-// (INF-13.14).
+// Who was forced back, Retired or lost before its attack takes no part in it (INF-13.14).
 func TestINF_13_14_WhoWasForcedBack(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; pike-3 1020 E; spear-1 1110 W; spear-2 1120 W")
 	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack pike-3 spear-2")
@@ -270,7 +264,111 @@ func TestINF_13_8_GroundClosedToCavalry(t *testing.T) {
 	}
 	p = set("pike-1 0505 E; spear-1 0605 W disordered").toShock("command foot")
 	p.play("attack pike-1 spear-1; roll 9")
-	if got := p.terms(); got != "terrain -2 defence 1" {
-		t.Errorf("%s", got)
+	same(t, p.terms(), "terrain -2 defence 1", "the modifiers")
+}
+
+// inShock sets a scene at the designation of a Shock phase of a Command of
+// drill, whose side has a Free Activation.
+func inShock(t *testing.T, command, board string) *scene {
+	t.Helper()
+	side := "crusader"
+	if command == "askar" || command == "levy" {
+		side = "saracen"
 	}
+	return onBoard(t, "scenario drill; only; free "+side+"; "+board).toShock("command " + command)
+}
+
+// toShock plays on to the designation.
+func (p *scene) toShock(line string) *scene {
+	p.t.Helper()
+	p.play(line)
+	if p.step == StepMove {
+		p.play("done")
+	}
+	if p.shock.step != ShockDesignate {
+		p.t.Fatalf("the Shock phase stands in %q of %s", shockStepNames[p.shock.step], p.where())
+	}
+	return p
+}
+
+// can says whether an action is legal.
+func (p *scene) can(text string) bool { return slices.Contains(p.Legal(nil), p.action(text)) }
+
+// offers asks that exactly some actions are legal, in any order.
+func (p *scene) offers(texts ...string) {
+	p.t.Helper()
+	for _, text := range texts {
+		if !p.can(text) {
+			p.t.Errorf("%s should be legal; legal is %s", text, p.legal())
+		}
+	}
+	if n := len(p.Legal(nil)); n != len(texts) {
+		p.t.Errorf("%d actions are legal, want %d: %s", n, len(texts), p.legal())
+	}
+}
+
+// bars asks that some actions are not legal.
+func (p *scene) bars(texts ...string) {
+	p.t.Helper()
+	for _, text := range texts {
+		if p.can(text) {
+			p.t.Errorf("%s should not be legal; legal is %s", text, p.legal())
+		}
+	}
+}
+
+// are asks where pieces stand and how, as a board says it.
+func (p *scene) are(pairs ...string) {
+	p.t.Helper()
+	for i := 0; i < len(pairs); i += 2 {
+		if got := p.stands(pairs[i]); got != pairs[i+1] {
+			p.t.Errorf("%s stands %s, want %s", pairs[i], got, pairs[i+1])
+		}
+	}
+}
+
+// in asks in which step of the Shock phase the scene is; noShock when it is over.
+func (p *scene) in(x ShockStep) {
+	p.t.Helper()
+	if p.shock.step != x {
+		p.t.Fatalf("the Shock phase stands in %q, want %q; legal is %s", shockStepNames[p.shock.step], shockStepNames[x], p.legal())
+	}
+}
+
+// asks asks that a side is asked.
+func (p *scene) asks(side rules.Side) {
+	p.t.Helper()
+	if p.who != side {
+		p.t.Errorf("side %d is asked, want %d", p.who, side)
+	}
+}
+
+// terms is the modifiers of the last roll of an attack: `strength 1 defence -2`.
+func (p *scene) terms() string {
+	var out []string
+	for _, e := range p.report.Events {
+		if e.Kind == EventShockTerm {
+			out = append(out, fmt.Sprintf("%s %d", scenario.ShockModifierIDs[e.Args[0]], e.Args[1]))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// results is the effects of the last roll of an attack: `ad dd`.
+func (p *scene) results() string {
+	p.t.Helper()
+	return effectWords(scenario.Effects(p.event(EventShockDie).Args[2]))
+}
+
+func effectWords(e scenario.Effects) string {
+	var out []string
+	for i, id := range scenario.EffectIDs {
+		if e>>i&1 != 0 {
+			out = append(out, id)
+		}
+	}
+	if out == nil {
+		return "ne"
+	}
+	return strings.Join(out, " ")
 }

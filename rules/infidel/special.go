@@ -35,7 +35,6 @@ func (s *State) expected() (x scenario.Few) {
 	return x
 }
 
-// sorties says whether a Command sallies in the order of INF-23.2.2.
 func (s *State) sorties(c uint8) bool { return slices.Contains(s.sc.Special.Sortie, c) }
 
 // entries is the hexes by which a Command's reinforcements enter; the last to
@@ -47,8 +46,7 @@ func (s *State) entries(c uint8) []uint16 {
 	return s.sc.Commands[c].Entries[0]
 }
 
-// closedCommands is the Commands that a rule of the battle bars (INF-6.3,
-// 23.3.3, 23.4.4).
+// closedCommands is the Commands that a rule of the battle bars (INF-6.3, 23.3.3, 23.4.4).
 func (s *State) closedCommands() (x scenario.Few) {
 	if u := s.sc.Special.Unalerted; u != scenario.Off && !s.alerted {
 		x.Add(u)
@@ -59,7 +57,6 @@ func (s *State) closedCommands() (x scenario.Few) {
 	return x
 }
 
-// unsure is the Commands that still hesitate (INF-23.2.4).
 func (s *State) unsure() scenario.Few { return s.sc.Special.Hesitant &^ s.committed }
 
 // maySeize says whether a side may seize at all (INF-23.5.2).
@@ -119,17 +116,9 @@ func (s *State) arrivalRolled(d int8, report *rules.Report) {
 	}
 }
 
-// zoneRolled draws the zone of a contingent that has two (INF-23.1.4).
-func (s *State) zoneRolled(d int8, report *rules.Report) {
-	s.secondZone = d > s.sc.Special.FirstZone
-	report.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
-	s.named, s.step = scenario.Off, restless
-}
-
-// runRestless is the rest of what comes before the choice of a Free Activation,
-// in the order of INF-24: who hesitates and has the enemy near commits, the
-// hidden are released, the impatient may break ranks. A continuation is no such
-// choice (INF-5.1).
+// runRestless is the rest of what comes before the choice of a Free Activation, in the order
+// of INF-24: who hesitates and has the enemy near commits, the hidden are released, the
+// impatient may break ranks. A continuation is no such choice (INF-5.1).
 func (s *State) runRestless(report *rules.Report) bool {
 	for x := s.unsure() & s.sc.commandsOf[s.active]; x != 0; {
 		if c := x.Pop(); s.enemyNear(s.commandUnits(c), scenario.HesitantNear) {
@@ -393,8 +382,7 @@ func (s *State) feint(u uint8) int8 {
 	return s.sc.Special.FeintAdd
 }
 
-// commands says whether a leader has a unit within his command range now
-// (INF-7.4).
+// commands says whether a leader has a unit within his command range now (INF-7.4).
 func (s *State) commands(l, u uint8) bool {
 	var in hexes
 	if s.led.Has(l) {

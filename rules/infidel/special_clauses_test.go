@@ -16,9 +16,8 @@ func TestINF_23_1_1_TheSeljuksBegin(t *testing.T) {
 	p.want(rules.Second, "pass; command c8; command c9; command c10; rally s2; carry s2")
 }
 
-// Reinforcements are rolled for as the Crusaders receive a Free Activation; each
-// failure adds one to the next roll (INF-23.1.2), and only who has arrived is in
-// play (INF-23.1.3).
+// Reinforcements are rolled for as the Crusaders receive a Free Activation; each failure adds
+// one to the next roll (INF-23.1.2), and only who has arrived is in play (INF-23.1.3).
 func TestINF_23_1_2_Reinforcements(t *testing.T) {
 	p := onBoard(t, "scenario dorylaeum; activations 3; free saracen; failures 2").play("pass; roll 0; roll 0")
 	if p.where() != "arrival " {
@@ -131,9 +130,7 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 		{"free saracen; committed suqman", "command suqman", "activated"},
 	} {
 		p := onBoard(t, board+c.board).play(c.play)
-		if got := p.happened("named", "commits", "activated", "passed", "free"); got != c.want {
-			t.Errorf("%s; %s: %s, want %s", c.board, c.play, got, c.want)
-		}
+		same(t, p.happened("named", "commits", "activated", "passed", "free"), c.want, "%s; %s", c.board, c.play)
 	}
 	// A Command on the map more is one more.
 	p := onBoard(t, board+"godfrey-lorrainer-kn-1 2421 E; free saracen").play("command suqman; roll 5")
@@ -245,8 +242,7 @@ func TestINF_23_3_3_TheAlert(t *testing.T) {
 	}
 }
 
-// If one of its units is fired at or attacked, it is alert after that activation
-// (INF-23.3.4).
+// If one of its units is fired at or attacked, it is alert after that activation (INF-23.3.4).
 func TestINF_23_3_4_AlertedByAnAttack(t *testing.T) {
 	p := onBoard(t, "scenario ascalon; activations 3; free crusader").play("command robert")
 	p.aimedAt(p.unit("mamluks-mamluk-hc-2"), true, &p.report)
@@ -265,14 +261,11 @@ func TestINF_23_4_1_TheTurksBegin(t *testing.T) {
 	}
 }
 
-// Soqman's light cavalry within his range is better at retreating
-// (INF-23.4.2).
+// Soqman's light cavalry within his range is better at retreating (INF-23.4.2).
 func TestINF_23_4_2_FeignedFlight(t *testing.T) {
 	p := onBoard(t, "scenario harran; activations 3; free saracen; soqman-turcoman-lca-1 4001 W")
 	for id, want := range map[string]int8{"soqman-turcoman-lca-5": -1, "soqman-turcoman-lca-1": 0, "jikirmish-danishmend-lca-1": 0, "jikirmish-askar-hc-1": 0} {
-		if got := p.feint(p.unit(id)); got != want {
-			t.Errorf("%s: %d, want %d", id, got, want)
-		}
+		same(t, p.feint(p.unit(id)), want, "%s", id)
 	}
 }
 
@@ -389,8 +382,7 @@ func TestINF_23_6_2_VictoryPoints(t *testing.T) {
 	}
 }
 
-// Wagons and the carroccio reach Arsuf where their movement ends in it
-// (INF-23.6.3).
+// Wagons and the carroccio reach Arsuf where their movement ends in it (INF-23.6.3).
 func TestINF_23_6_3_TheTrainReachesArsuf(t *testing.T) {
 	const board = "scenario arsuf; activations 5; free crusader; baggage-crusader-wagon-1 0216 W; baggage-crusader-wagon-2 0416 W; richard-english-carroccio-1 0218 W; crusader-standard 0218"
 	p := onBoard(t, board)
@@ -425,9 +417,7 @@ func TestINF_23_6_4_TheTrainIsLost(t *testing.T) {
 		}
 		// What was scored as it was Retired is taken off (INF-21.4).
 		p = onBoard(t, "scenario arsuf; activations 5; free saracen; flight 1 0; points 0 1; "+c.id+" "+c.hex+" retired")
-		if got := p.Worth(int(p.unit(c.id))); got != int(c.points)-1 {
-			t.Errorf("%s, Retired, is worth %d", c.id, got)
-		}
+		same(t, p.Worth(int(p.unit(c.id))), int(c.points)-1, "%s, Retired, is worth", c.id)
 		p.onward(func() { p.lose(p.unit(c.id), "INF-18.18", &p.report) })
 		if p.points != [2]int16{0, c.points} || p.flight[0] != c.flight {
 			t.Errorf("%s, Retired: %v points, %d flight points", c.id, p.points, p.flight[0])
@@ -620,8 +610,7 @@ func TestINF_23_6_8_FireIsNoticed(t *testing.T) {
 	}
 }
 
-// A wagon that rolls into Arsuf is gone with its points when its move ends
-// (INF-23.6.3).
+// A wagon that rolls into Arsuf is gone with its points when its move ends (INF-23.6.3).
 func TestINF_23_6_3_AWagonRollsIn(t *testing.T) {
 	p := onBoard(t, "scenario arsuf; activations 5; free crusader; baggage-crusader-wagon-1 0416 W; marshal 0416").
 		play("command baggage; use baggage-crusader-wagon-1; step 0316")

@@ -32,8 +32,7 @@ func (s *State) carrier(n uint8) uint8 {
 	return scenario.Off
 }
 
-// carries takes the Standard along with the carroccio that carries it
-// (INF-20.8).
+// carries takes the Standard along with the carroccio that carries it (INF-20.8).
 func (s *State) carries(u uint8, from, to uint16) {
 	if s.kindOf(u) != scenario.Carroccio || from == scenario.NoHex {
 		return
@@ -45,8 +44,7 @@ func (s *State) carries(u uint8, from, to uint16) {
 	}
 }
 
-// served is the Retired units that belong to a Standard and are in its hex or
-// adjacent to it.
+// served is the Retired units that belong to a Standard and are in its hex or adjacent to it.
 func (s *State) served(n uint8) (x scenario.Units) {
 	for all := s.retired; !all.Empty(); {
 		u := all.Pop()
@@ -55,9 +53,8 @@ func (s *State) served(n uint8) (x scenario.Units) {
 	return x
 }
 
-// rallyStandard rallies the Retired units that are with a Standard and not
-// adjacent to an enemy (INF-19.6). One without a Disordered side becomes Normal
-// (INF-1.7).
+// rallyStandard rallies the Retired units that are with a Standard and not adjacent to an
+// enemy (INF-19.6). One without a Disordered side becomes Normal (INF-1.7).
 func (s *State) rallyStandard(n uint8, report *rules.Report) {
 	side := s.sc.Standards[n].Side
 	report.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
@@ -82,15 +79,6 @@ func (s *State) hasRallied(u uint8) {
 	}
 }
 
-func (s *State) scatterRolled(d int8, report *rules.Report) {
-	u := s.todo.Pop()
-	lost := d+s.defence(u) >= s.sc.Checks.Scattered
-	report.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
-	if lost {
-		s.lose(u, "INF-19.9", report)
-	}
-}
-
 // oneIf is how an event tells a yes.
 func oneIf(on bool) int16 {
 	if on {
@@ -107,9 +95,8 @@ func (s *State) lose(u uint8, clause string, report *rules.Report) {
 	s.orphans()
 }
 
-// legalPlants is the hexes to which a Standard may move: ground that is not
-// closed, without an enemy piece (INF-19.7, 19.8). It moves: where it was is
-// none of them.
+// legalPlants is the hexes to which a Standard may move: ground that is not closed, without an
+// enemy piece (INF-19.7, 19.8). It moves: where it was is none of them.
 func (s *State) legalPlants(dst []rules.Action) []rules.Action {
 	barred := s.enemyPieces(s.sc.Standards[s.banner].Side)
 	barred.Add(s.standardAt[s.banner])
@@ -124,8 +111,7 @@ func (s *State) legalPlants(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// enemyPieces is the hexes with units, leaders or Standards of the enemy of a
-// side.
+// enemyPieces is the hexes with units, leaders or Standards of the enemy of a side.
 func (s *State) enemyPieces(side rules.Side) (x hexes) {
 	for all := s.of(side.Other()); !all.Empty(); {
 		x.Add(s.at[all.Pop()])
@@ -146,8 +132,7 @@ func (s *State) attached(side rules.Side, in *hexes) {
 	}
 }
 
-// capture removes a Standard and eliminates the Retired units that belong to it
-// (INF-19.14).
+// capture removes a Standard and eliminates the Retired units that belong to it (INF-19.14).
 func (s *State) capture(n uint8, report *rules.Report) {
 	st := &s.sc.Standards[n]
 	report.Tell(EventCaptured, st.Side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)

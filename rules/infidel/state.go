@@ -148,24 +148,17 @@ const (
 func (s *State) Turn() rules.Side         { return s.who }
 func (s *State) Clone() rules.State       { c := *s; return &c }
 func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
-
-// Hide has nothing to do: everything lies open (INF-1.9).
-func (s *State) Hide(rules.Side) {}
-
-func (s *State) over() bool { return s.who == rules.Over }
+func (s *State) Hide(rules.Side)          {}
+func (s *State) over() bool               { return s.who == rules.Over }
 
 // sideOf is the side of a unit, kindOf its type, classOf its class; the masks
 // spare the test of the index.
-func (s *State) sideOf(u uint8) rules.Side      { return s.sc.traits[u&(scenario.UnitMax-1)].side }
-func (s *State) kindOf(u uint8) scenario.Kind   { return s.sc.traits[u&(scenario.UnitMax-1)].kind }
-func (s *State) classOf(u uint8) scenario.Class { return s.sc.traits[u&(scenario.UnitMax-1)].class }
-
-func (s *State) of(side rules.Side) scenario.Units { return s.onMap.And(s.sc.ours[side]) }
-
+func (s *State) sideOf(u uint8) rules.Side           { return s.sc.traits[u&(scenario.UnitMax-1)].side }
+func (s *State) kindOf(u uint8) scenario.Kind        { return s.sc.traits[u&(scenario.UnitMax-1)].kind }
+func (s *State) classOf(u uint8) scenario.Class      { return s.sc.traits[u&(scenario.UnitMax-1)].class }
+func (s *State) of(side rules.Side) scenario.Units   { return s.onMap.And(s.sc.ours[side]) }
 func (s *State) commandUnits(c uint8) scenario.Units { return s.onMap.And(s.sc.Commands[c].Units) }
-
-// broken says whether a unit counts as Disordered for its values (INF-1.3).
-func (s *State) broken(u uint8) bool { return s.disordered.Has(u) || s.retired.Has(u) }
+func (s *State) broken(u uint8) bool                 { return s.disordered.Has(u) || s.retired.Has(u) }
 
 // sound says whether a unit is neither Disordered nor Retired.
 func (s *State) sound(u uint8) bool { return !s.broken(u) }
@@ -249,7 +242,6 @@ func (s *State) standardsIn(h uint16, side rules.Side) (x scenario.Few) {
 	return x
 }
 
-// level is the Flight Level of a side (INF-21.7).
 func (s *State) level(side rules.Side) int16 { return s.sc.Levels[side] - s.levelCut[side] }
 
 // newState sets a battle up (INF-4) and goes on to the first choice.

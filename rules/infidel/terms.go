@@ -41,7 +41,12 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	case VerbReturn:
 		return s.shotTerms(s.fire.at, s.fire.by)
 	case VerbAttack, VerbCharge:
-		return s.attackTerms(a)
+		// As if it were named and every charger stood at the end of its route.
+		t := *s
+		t.designate(a, nil)
+		i := t.attackOn(uint8(a.B))
+		t.drawUp()
+		return t.sumTerms(i, uint8(a.B))
 	case VerbResolve:
 		return s.sumTerms(s.attackOn(u), u)
 	case VerbCounter:
@@ -131,8 +136,7 @@ func (s *State) ratingTerms(c uint8) []rules.Term {
 	return out
 }
 
-// streakTerms is the continuations so far, which count against the next
-// (INF-6.6).
+// streakTerms is the continuations so far, which count against the next (INF-6.6).
 func (s *State) streakTerms() []rules.Term {
 	if s.streak == 0 {
 		return nil
@@ -140,8 +144,7 @@ func (s *State) streakTerms() []rules.Term {
 	return []rules.Term{term(-int8(s.streak), "INF-6.6", "streak")}
 }
 
-// commitTerms is what the die of a hesitant Command must not exceed
-// (INF-23.2.4).
+// commitTerms is what the die of a hesitant Command must not exceed (INF-23.2.4).
 func (s *State) commitTerms() []rules.Term {
 	base := s.sc.Special.Commits
 	return []rules.Term{term(base, "INF-23.2.4", "commits"), term(s.commitsAt()-base, "INF-23.2.4", "commands")}
@@ -161,8 +164,7 @@ func (s *State) shotTerms(by, at uint8) []rules.Term {
 	return out
 }
 
-// counterTerms is what is added to the roll of a Counter-Charge (INF-16.4,
-// 16.9).
+// counterTerms is what is added to the roll of a Counter-Charge (INF-16.4, 16.9).
 func (s *State) counterTerms(u uint8, turns bool) []rules.Term {
 	out := []rules.Term{s.defenceTerm(u, "INF-16.9")}
 	if turns {
@@ -171,8 +173,7 @@ func (s *State) counterTerms(u uint8, turns bool) []rules.Term {
 	return out
 }
 
-// restraintTerms is what is taken from the roll that holds knights back
-// (INF-16.16).
+// restraintTerms is what is taken from the roll that holds knights back (INF-16.16).
 func (s *State) restraintTerms() []rules.Term {
 	l := s.sc.Commands[s.sc.Units[s.fire.at].Command].Leader
 	return []rules.Term{term(-s.ratingNow(l), "INF-16.16", "rating", s.sc.leaderArg(l))}
@@ -187,8 +188,7 @@ func (s *State) slipTerms(u uint8) []rules.Term {
 	return out
 }
 
-// sumTerms is the modifiers of an attack against one of its defenders
-// (INF-17).
+// sumTerms is the modifiers of an attack against one of its defenders (INF-17).
 func (s *State) sumTerms(i, def uint8) []rules.Term {
 	out := []rules.Term{}
 	for k, add := range s.modifiers(i, def) {
@@ -197,15 +197,4 @@ func (s *State) sumTerms(i, def uint8) []rules.Term {
 		}
 	}
 	return out
-}
-
-// attackTerms is the modifiers of an attack as it would be if it were named and
-// every charger stood at the end of its route; of two defenders, against the
-// first.
-func (s *State) attackTerms(a rules.Action) []rules.Term {
-	t := *s
-	t.designate(a, nil)
-	i := t.attackOn(uint8(a.B))
-	t.drawUp()
-	return t.sumTerms(i, uint8(a.B))
 }

@@ -84,8 +84,7 @@ func end(m *scenario.Map, h uint16, p route) uint16 {
 	return h
 }
 
-func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
-
+func act(v rules.Verb, a uint8) rules.Action     { return rules.Action{Verb: v, A: int16(a)} }
 func hexAct(v rules.Verb, h uint16) rules.Action { return rules.Action{Verb: v, A: int16(h)} }
 
 func unitHex(v rules.Verb, u uint8, h uint16) rules.Action {
@@ -159,7 +158,6 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	return s.legalSequence(dst)
 }
 
-// Weight is 1: the faces of the die are equally likely (INF-2.1).
 func (s *State) Weight(rules.Action) int { return 1 }
 
 // Apply carries an action out, then lets every automatic step happen.

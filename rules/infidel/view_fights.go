@@ -78,9 +78,8 @@ func (s *State) WouldAttack(a rules.Action) (Attack, bool) {
 	return t.Attack(int(t.attackOn(uint8(a.B)))), true
 }
 
-// drawUp puts every charger at the end of its route, with who goes along: also
-// the one that is on its way. Who cannot come there is left out (INF-15.8,
-// 15.13).
+// drawUp puts every charger at the end of its route, with who goes along: also the one that is
+// on its way. Who cannot come there is left out (INF-15.8, 15.13).
 func (s *State) drawUp() {
 	sh := &s.shock
 	x := sh.unplaced
@@ -205,8 +204,7 @@ func (s *State) ShotTerms(by, at int) []rules.Term {
 
 // What the window shows of fire, before it is made and while it is under way.
 
-// Fire is the fire under way, or the reactions to one hex that a unit has
-// entered.
+// Fire is the fire under way, or the reactions to one hex that a unit has entered.
 type Fire struct {
 	Step     FireStep
 	Kind     FireKind // ActiveFire or ReactionFire

@@ -211,8 +211,7 @@ func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all scenario.Few
 	return out, some, all
 }
 
-// aimedIn is the position with a unit in a hex, and whether another reaches it
-// there.
+// aimedIn is the position with a unit in a hex, and whether another reaches it there.
 func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 	q := *s
 	t = &q
@@ -234,8 +233,6 @@ func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 	return t, near && t.inRange(by, line.dist)
 }
 
-// Reactors is the enemies that may react to a unit that enters a hex (INF-11.14,
-// 11.15).
 func (s *State) Reactors(u, hex int) UnitSet { return UnitSet(s.reactorsTo(uint8(u), uint16(hex))) }
 
 // Answers is what the other side may do before an attack is rolled for.
@@ -293,8 +290,7 @@ func (s *State) slipsAway(e, i uint8) int {
 	return s.slipping(e)
 }
 
-// slipping is on how many faces Light Cavalry gets away in good order (INF-14.5,
-// 14.6).
+// slipping is on how many faces Light Cavalry gets away in good order (INF-14.5, 14.6).
 func (s *State) slipping(u uint8) int {
 	most := s.sc.Checks.Withdraws
 	if s.shock.mini && !s.shock.again {
@@ -313,9 +309,8 @@ func (s *State) parrying(a rules.Action) int {
 // atMost is how many faces do not exceed a number.
 func atMost(n int8) int { return int(min(max(n+1, 0), scenario.Faces)) }
 
-// Succeeds is on how many faces of ten the roll of a legal action brings what it
-// is for; false where none is made. Hesitation is a roll of its own, which comes
-// first (Summons).
+// Succeeds is on how many faces of ten the roll of a legal action brings what it is for; false
+// where none is made. Hesitation is a roll of its own, which comes first (Summons).
 func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 	u := uint8(a.A)
 	switch a.Verb {
@@ -405,7 +400,6 @@ func (s *State) Summons(c int) Summons {
 	return out
 }
 
-// Waiting is the units of a Command that wait off the map (INF-8.10).
 func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.And(s.sc.Commands[c].Units)) }
 
 // Restless is on how many faces of ten the impatient break ranks at the next Free
@@ -418,8 +412,6 @@ func (s *State) Restless() int {
 	return min(max(scenario.Faces-int(sp.Impatience)+int(s.impatience), 0), scenario.Faces)
 }
 
-// Resulting says whether results are being applied: units suffer them, leaders are
-// checked (INF-18.2).
 func (s *State) Resulting() bool { return s.layer() >= blowLayer }
 
 // Worth is what the elimination of a unit would count now: flight points, or where

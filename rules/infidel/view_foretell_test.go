@@ -79,8 +79,7 @@ func (s *State) settle(report *rules.Report) {
 	}
 }
 
-// What is foretold of an attack is what its dice then bring, however its units
-// retreat.
+// What is foretold of an attack is what its dice then bring, however its units retreat.
 func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 	var list []Fall
 	var at [2]uint8
@@ -332,8 +331,7 @@ func TestINF_23_6_8_BreakingRanksIsForetold(t *testing.T) {
 	}
 }
 
-// Who may react to a step, and what each shot does, is foretold before it is made
-// (INF-11.14).
+// Who may react to a step, and what each shot does, is foretold before it is made (INF-11.14).
 func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
 	n := 0
 	walks(t, 3000, func(s *State, a rules.Action, _ []rules.Event) {

@@ -85,7 +85,6 @@ func (sc *Scenario) Entries(c int) (zones [][]int, upTo int) {
 	return zones, int(sc.Special.FirstZone)
 }
 
-// Haven is the hexes in which the wagons of the march are safe (INF-23.6.3).
 func (sc *Scenario) Haven() []int { return ints(sc.Special.Haven) }
 
 func ints(x []uint16) (list []int) {
@@ -123,8 +122,7 @@ func RouteTo(direction, steps, facing int) int16 {
 	return int16(routeOf(way[0], way[1], uint8(facing)))
 }
 
-// SpecialClauses is the clauses of section 23 that are in force in the battle, in
-// their order.
+// SpecialClauses is the clauses of section 23 that are in force in the battle, in their order.
 func (sc *Scenario) SpecialClauses() (out []string) {
 	sp := &sc.Special
 	shared, distant := false, false

@@ -35,8 +35,7 @@ func (r *Reach) Stops(h int) bool      { return r.stop.Has(uint16(h)) }
 func (r *Reach) MayEnd(h int) bool     { return r.rest.Has(uint16(h)) }
 func (r *Reach) Shots(h int) int       { return int(r.shots[h]) }
 
-// Way appends the hexes of the cheapest way to a hex, without that where it
-// begins.
+// Way appends the hexes of the cheapest way to a hex, without that where it begins.
 func (r *Reach) Way(dst []int, h int) []int {
 	from := len(dst)
 	for at := uint16(h); r.Has(int(at)) && r.from[at] != at; at = r.from[at] {

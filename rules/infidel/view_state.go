@@ -5,7 +5,6 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// Scenario is what is played.
 func (s *State) Scenario() *Scenario { return s.sc }
 
 // Stand is where a unit is and how.
@@ -98,8 +97,7 @@ func (s *State) Underway() bool      { return s.march.moving }
 func (s *State) Turning() int        { return known(s.turn.unit) }
 func (s *State) Planting() int       { return known(s.banner) }
 
-// Activation is what units have done in this activation, and how they began it
-// (INF-1.8).
+// Activation is what units have done in this activation, and how they began it (INF-1.8).
 type Activation struct {
 	InCommand, Done, Moved, Turned, Fired, Reacted, ShotAt, Attacked, Beset UnitSet
 	Countered                                                               UnitSet // have used their Counter-Charge
@@ -111,7 +109,6 @@ func (s *State) Activation() Activation {
 		UnitSet(s.shotAt), UnitSet(s.attacked), UnitSet(s.beset), UnitSet(s.countered), UnitSet(s.startZOC), UnitSet(s.startNear)}
 }
 
-// InZOC says whether a hex is in the ZOC of a unit of a side (INF-9).
 func (s *State) InZOC(h int, side rules.Side) bool { return s.inZOC(uint16(h), side) }
 
 // Special is how the special rules of the battle stand (INF-23).

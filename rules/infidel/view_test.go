@@ -47,8 +47,7 @@ func TestTheMapIsShown(t *testing.T) {
 	}
 }
 
-// By which hexes reinforcements enter, and where wagons are safe, is what the
-// files say.
+// By which hexes reinforcements enter, and where wagons are safe, is what the files say.
 func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 	sc := opened(t, "dorylaeum")
 	for name, want := range map[string][]string{

@@ -11,8 +11,6 @@ func (s *State) archerOnHorse(u uint8) bool {
 	return s.classOf(u) == scenario.Mounted && s.sc.Kinds[s.kindOf(u)].Missile != scenario.Unarmed
 }
 
-// outOfCommand says whether a unit of the activated Command is out of command
-// (INF-7.8).
 func (s *State) outOfCommand(u uint8) bool { return !s.inCommand.Has(u) }
 
 // leaveCost is what it costs to leave a hex in enemy ZOC (INF-9.7, 9.8).
@@ -34,8 +32,7 @@ func (s *State) leaveCost(m *march, h uint16) int8 {
 	return cost
 }
 
-// mayTread says whether a unit on its way may enter a hex at all, whatever it
-// costs.
+// mayTread says whether a unit on its way may enter a hex at all, whatever it costs.
 func (s *State) mayTread(m *march, n uint16) bool {
 	side := s.sideOf(m.unit).Other()
 	switch {
@@ -164,9 +161,8 @@ func (s *State) enterable(u uint8, from uint16, d uint8) bool {
 	return n != scenario.NoHex && s.sc.Map.Cost[s.classOf(u)][from][d] != scenario.Closed && (s.sc.gates[n] == 0 || !s.gated(u, n))
 }
 
-// gated says whether enemies who are still to come keep a unit out of a hex by
-// which they enter (INF-8.6). Those of Dorylaeum do so only once they are
-// available (INF-23.1.5).
+// gated says whether enemies who are still to come keep a unit out of a hex by which they
+// enter (INF-8.6). Those of Dorylaeum do so only once they are available (INF-23.1.5).
 func (s *State) gated(u uint8, n uint16) bool {
 	side := s.sideOf(u)
 	for x := s.sc.gates[n]; x != 0; {

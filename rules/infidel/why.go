@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
-// Why is the first clause that forbids an action; the zero Reason exactly when
-// it is legal.
+// Why is the first clause that forbids an action; the zero Reason exactly when it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
 	no := s.may(a)
@@ -119,8 +118,7 @@ func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
 		NotIf(s.step == StepSeize && s.unsure().Has(c), "unsure", "INF-23.2.7")
 }
 
-// mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
-// once.
+// mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at once.
 func (s *State) mayPlant(h uint16) rules.Verdict {
 	mp := s.sc.Grounds[s.sc.Map.Ground[h]].MP
 	return rules.NotIf(h == s.standardAt[s.banner], "there-already", "INF-19.7").

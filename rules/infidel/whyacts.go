@@ -40,7 +40,12 @@ func (s *State) mayMarch(a rules.Action) rules.Verdict {
 		}
 		return s.mayStep(uint16(a.A))
 	case VerbFire:
-		return s.mayShoot(uint8(a.A), uint8(a.B))
+		at := uint8(a.A)
+		no := s.mayFire().NotIf(s.sideOf(at) == s.active || !s.onMap.Has(at), "no-target", "INF-11.2")
+		if !no.Allows() {
+			return no
+		}
+		return s.mayAim(s.march.unit, at, uint8(a.B))
 	case VerbFace:
 		return rules.NotIf(out, "moment-enter", "INF-8.10").
 			NotIf(!out && s.facings()>>uint(a.A)&1 == 0, "facing", "INF-3.12").
@@ -49,8 +54,7 @@ func (s *State) mayMarch(a rules.Action) rules.Verdict {
 	return rules.Verdict{}
 }
 
-// mayStep is what keeps the unit in hand from a hex, in the order of chapters 8
-// and 9.
+// mayStep is what keeps the unit in hand from a hex, in the order of chapters 8 and 9.
 func (s *State) mayStep(n uint16) rules.Verdict {
 	m := &s.march
 	u, h, side := m.unit, s.at[m.unit], s.active.Other()
@@ -89,16 +93,6 @@ func (s *State) spent() rules.Verdict {
 	return rules.NotIf(s.fired.Has(u) && s.classOf(u) == scenario.Foot, "has-fired", "INF-11.6").
 		NotIf(s.march.new, "stopped", "INF-9.4").
 		NotIf(true, "pinned", "INF-7.13")
-}
-
-// mayShoot is whether the unit in hand may fire at a unit with a facing (INF-11.1 to
-// 11.9).
-func (s *State) mayShoot(at, f uint8) rules.Verdict {
-	no := s.mayFire().NotIf(s.sideOf(at) == s.active || !s.onMap.Has(at), "no-target", "INF-11.2")
-	if !no.Allows() {
-		return no
-	}
-	return s.mayAim(s.march.unit, at, f)
 }
 
 // mayAim is what keeps a unit from a shot at another: distance, sight, arc.
@@ -179,8 +173,7 @@ func (s *State) mayDesignate(a rules.Action) rules.Verdict {
 	return no.NotIf(a.Verb == VerbCharge, "no-such-path", "INF-15.4")
 }
 
-// mayTargets is the first target of an attack that a unit may not attack in Shock, and
-// why.
+// mayTargets is the first target of an attack that a unit may not attack in Shock, and why.
 func (s *State) mayTargets(a rules.Action) (uint8, rules.Verdict) {
 	if a.Verb == VerbAttack {
 		for _, t := range [2]int16{a.B, a.C} {
@@ -207,8 +200,7 @@ func (s *State) mayStrikeAt(u, e uint8, two bool) rules.Verdict {
 		NotIf(two && s.attackOn(e) != scenario.Off || !s.single(e), "two-attacks", "INF-13.9")
 }
 
-// leftOut is whom a designation would leave unattacked for good (INF-13.12), off for
-// nobody.
+// leftOut is whom a designation would leave unattacked for good (INF-13.12), off for nobody.
 func (s *State) leftOut(a rules.Action) uint8 {
 	u := uint8(a.A)
 	pool := s.mayAttack()

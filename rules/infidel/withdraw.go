@@ -18,8 +18,7 @@ func (s *State) mayWithdraw(u, i uint8) (no rules.Verdict, rolls bool) {
 	return rules.NotIf(strikers.Empty() || rolls && s.kindOf(u) != scenario.LCA, "not-from-cavalry", "INF-14.2"), rolls
 }
 
-// withdrawals appends the ways to retreat before combat, stopping where there
-// are enough.
+// withdrawals appends the ways to retreat before combat, stopping where there are enough.
 func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
 	from, most := len(dst), len(dst)+enough
 	for i := range s.shock.n {
@@ -40,8 +39,7 @@ func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
 	return dst
 }
 
-// outways appends the hexes into which a unit may retreat before combat
-// (INF-14.4).
+// outways appends the hexes into which a unit may retreat before combat (INF-14.4).
 func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 	h, side := s.at[u], s.sideOf(u)
 	for d, n := range s.sc.Map.Step[h] {
@@ -60,17 +58,6 @@ func (s *State) clearOf(h uint16, x scenario.Units) bool {
 		}
 	}
 	return true
-}
-
-// runWithdrawals asks while anybody may retreat before combat; who has lost all
-// his targets may advance (INF-13.2, 14.7).
-func (s *State) runWithdrawals(report *rules.Report) bool {
-	var room [64]rules.Action
-	if len(s.withdrawals(room[:0], 1)) == 0 {
-		s.endWithdrawals()
-		return false
-	}
-	return s.wait(s.striker().Other())
 }
 
 // endWithdrawals goes on to step 2c, which a Continued Attack and a
@@ -100,8 +87,7 @@ func (s *State) withdraw(u uint8, h uint16, report *rules.Report) {
 	s.leftTarget(report)
 }
 
-// slipRolled is the roll of Light Cavalry (INF-14.5), against a Counter-Charge
-// by INF-14.6.
+// slipRolled is the roll of Light Cavalry (INF-14.5), against a Counter-Charge by INF-14.6.
 func (s *State) slipRolled(d int8, report *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	add := s.defence(u) + s.feint(u)

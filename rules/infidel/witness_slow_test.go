@@ -317,8 +317,7 @@ func (w *witness) penalty(s *State, e rules.Event) {
 	}
 }
 
-// compulsory: marked units have attacked every enemy before them that they must
-// (INF-18.28).
+// compulsory: marked units have attacked every enemy before them that they must (INF-18.28).
 func (w *witness) compulsory(before, after *State) {
 	for u := range uint8(scenario.UnitMax) {
 		if before.shock.marks[u] == 0 || !before.onMap.Has(u) {

@@ -123,14 +123,11 @@ func TestReasons(t *testing.T) {
 		{"scenario arsuf; activations 5; free saracen; impatience 13", "pass; roll 0", "command richard", "must-act INF-23.6.9"},
 		{"scenario antioch; activations 3; next crusader bohemund", "command hugh", "seize homs", "unsure INF-23.2.7"},
 	} {
-		if got := onBoard(t, c.board).play(c.play).whyNot(c.action); got != c.want {
-			t.Errorf("%s, after %q: %s, want %s", c.action, c.play, got, c.want)
-		}
+		same(t, onBoard(t, c.board).play(c.play).whyNot(c.action), c.want, "%s, after %q", c.action, c.play)
 	}
 }
 
-// The parts of a sum are what the die then gets: of fires, attacks, checks
-// and continuations.
+// The parts of a sum are what the die then gets: of fires, attacks, checks and continuations.
 func TestTermsAreWhatTheDieGets(t *testing.T) {
 	checked := map[rules.EventKind]int{}
 	for n, sc := range allScenarios(t) {

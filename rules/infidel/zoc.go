@@ -11,8 +11,7 @@ func (s *State) exerts(u uint8) bool {
 	return s.sc.traits[u&(scenario.UnitMax-1)].zoc && !s.retired.Has(u) && !s.onTheWay(u)
 }
 
-// onTheWay says whether a unit is in the middle of its move: it has no facing
-// (INF-3.10).
+// onTheWay says whether a unit is in the middle of its move: it has no facing (INF-3.10).
 func (s *State) onTheWay(u uint8) bool { return s.march.unit == u && s.march.moving }
 
 // back is the direction opposite to another.

@@ -39,8 +39,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	return scenario.EdgeName(uint16(h), uint16(near))
 }
 
-// side is a hexside: one of its hexes and the direction to the other, one of the first
-// three.
+// side is a hexside: one of its hexes and the direction to the other, one of the first three.
 func (b *Board) side(cell string) (h, d int, ok bool) {
 	first, second, _ := strings.Cut(cell, "-")
 	h, ok = game.ParseHex(first)

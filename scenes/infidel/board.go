@@ -70,17 +70,15 @@ func (b *Board) Ahead(v board.View) (rules.Action, bool) { return b.ahead.Ahead(
 // World is the extent of the map in widths of a hex.
 func (b *Board) World() ui.Size { return land.Extent(b.Sc) }
 
-// readFrom is the width of a hex from which on the numbers of a counter can be
-// read.
+// readFrom is the width of a hex from which on the numbers of a counter can be read.
 const readFrom = 44
 
 // covered is how much of the screen the prompt and the frame take of what is seen of
 // the field.
 var covered = ui.Size{W: 40, H: 120}
 
-// Opening is the part of the field that matters first: where the armies stand; in a
-// window too small for that the army of who looks, with as much of the enemy's as
-// there is room for.
+// Opening is the part of the field that matters first: where the armies stand; in a window too
+// small for that the army of who looks, with as much of the enemy's as there is room for.
 func (b *Board) Opening(v board.View) (part ui.Rect, unit float64) {
 	sc := b.Read(v)
 	own := v.Viewer
@@ -115,8 +113,7 @@ func narrowed(at, long, mine, mineLong, room float64) (from, n float64) {
 	return max(mine+mineLong-room, min(from, mine)), room
 }
 
-// Mini draws the whole field as a small picture: the country, and who stands
-// where.
+// Mini draws the whole field as a small picture: the country, and who stands where.
 func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.Read(v)
 	return func(dst *ui.List, box ui.Rect) {

@@ -12,6 +12,8 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/infideltest"
+	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -19,7 +21,7 @@ import (
 // What the panel tells of a battle, and its quick cards, are worded in both
 // languages, by clauses that the book has, and shown by pictures that there are.
 func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	book, err := g.Book()
 	if err != nil {
 		t.Fatal(err)
@@ -33,10 +35,7 @@ func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 		}
 	}
 	for _, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := infideltest.Open(t, info.ID)
 		b := New(g)
 		b.Layout(ui.Size{}, st)
 		for _, lang := range []string{"en", "fr"} {
@@ -66,17 +65,13 @@ func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 	}
 }
 
-// The panel tells how near both armies are to breaking: not at all at the start, on
-// four faces of ten with five points to the Flight Level, on all of them beyond it
-// (INF-21.7, 21.9).
+// The panel tells how near both armies are to breaking: not at all at the start, on four faces
+// of ten with five points to the Flight Level, on all of them beyond it (INF-21.7, 21.9).
 func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	level := func(scenario string, side rules.Side) int {
-		st, err := g.New(rules.Setup{Scenario: scenario}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return st.(*game.State).Level(side)
+		st := infideltest.Open(t, scenario)
+		return st.Level(side)
 	}
 	ours, theirs := level("ascalon", rules.First), level("ascalon", rules.Second)
 	safe := fmt.Sprintf("Fatimids: 0 flight points of %d, no die can break it now", theirs)
@@ -107,12 +102,9 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 // The tables of the quick cards are those that are rolled by: rows where they change,
 // the lowest and the highest open (INF-17.1, 11.20).
 func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
-	g := theGame()
-	st, err := g.New(rules.Setup{Scenario: "ascalon"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := quick{b: New(g), v: board.View{Game: g, State: st, Lang: "en"}, sc: st.(*game.State).Scenario()}
+	g := infideltest.Game()
+	st := infideltest.Open(t, "ascalon")
+	q := quick{b: New(g), v: board.View{Game: g, State: st, Lang: "en"}, sc: st.Scenario()}
 	shock := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})
@@ -136,5 +128,22 @@ func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
 	}
 	if found != len(want) {
 		t.Errorf("%d of %d rows are there", found, len(want))
+	}
+}
+
+// TestASketchOfAFieldLiesAsTheFieldDoes compares the hexes of a sketch with those of
+// the board, on which arrows and units are drawn.
+func TestASketchOfAFieldLiesAsTheFieldDoes(t *testing.T) {
+	g := game.New()
+	for _, sc := range g.Scenarios() {
+		s := infideltest.Open(t, sc.ID)
+		drawn := Room(g).Survey(s)
+		k := sketch{Sketch: survey.Sketch{Unit: 1}, sc: s.Scenario()}
+		k.onMap(func(c, r, h int) {
+			at, ok := drawn.At(game.HexName(h))
+			if want := k.at(c, r); !ok || at.Dist(want) > 1e-6 {
+				t.Fatalf("%s: %s is drawn at %v and lies at %v", sc.ID, game.HexName(h), want, at)
+			}
+		})
 	}
 }

@@ -12,11 +12,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Took says whether an action only takes a unit up (INF-5.2).
 func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUse }
 
-// Chosen is what is asked while who acts is chosen, and not yet at whom or where
-// to.
+// Chosen is what is asked while who acts is chosen, and not yet at whom or where to.
 func (b *Board) Chosen(v board.View) rules.Phrase {
 	w := ways{s: field.State(v), sc: b.Read(v)}
 	for _, a := range v.Legal {
@@ -196,9 +194,8 @@ func (w *wish) march() (out []rules.Action) {
 	return out
 }
 
-// inHand is to shoot at an enemy with the unit in hand; one without missiles
-// would attack, and does so later. Where it stands it would take the facing that
-// it has.
+// inHand is to shoot at an enemy with the unit in hand; one without missiles would attack, and
+// does so later. Where it stands it would take the facing that it has.
 func (w *wish) inHand() []rules.Action {
 	u := w.sc.Hand
 	switch {
@@ -273,8 +270,7 @@ func (w *wish) nearest(h int, of func(c *field.Counter) bool) int {
 	return at
 }
 
-// counter is a Counter-Charge of the unit there, or by the one that was chosen
-// against it.
+// counter is a Counter-Charge of the unit there, or by the one that was chosen against it.
 func (w *wish) counter() []rules.Action {
 	a := w.first(game.VerbCounter)
 	if w.unit < 0 {

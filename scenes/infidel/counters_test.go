@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -56,13 +57,10 @@ func onlyPieces(b *Board, v board.View) *ui.List {
 // unit in all battles, at the three levels of detail.
 func TestINF_1_3_ACounterShowsWhatItsUnitIs(t *testing.T) {
 	seen := map[string]int{}
-	g := theGame()
+	g := infideltest.Game()
 	for _, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, b := st.(*game.State), New(g)
+		st := infideltest.Open(t, info.ID)
+		s, b := st, New(g)
 		b.Layout(ui.Size{}, s)
 		for _, unit := range []float64{26, 52, 128} {
 			v := viewOf(g, s, unit)
@@ -167,11 +165,10 @@ func TestINF_7_24_PinsOfLeaders(t *testing.T) {
 	}
 }
 
-// Marks lie on a counter each in a place of its own, and say what the position
-// says.
+// Marks lie on a counter each in a place of its own, and say what the position says.
 func TestMarksSayWhatThePositionSays(t *testing.T) {
 	seen := map[string]int{}
-	b := New(theGame())
+	b := New(infideltest.Game())
 	brawl(t, 1500, func(g *game.Game, s *game.State, _ []rules.Event) {
 		b.Note(s)
 		sc := b.Read(viewOf(g, s, 64))
@@ -282,7 +279,7 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 // TestStatusLiesAboveAllCounters draws no counter, no facing and no rim after the first
 // mark of who is Disordered, leads, or has a place in the order of attacks.
 func TestStatusLiesAboveAllCounters(t *testing.T) {
-	b, n := New(theGame()), 0
+	b, n := New(infideltest.Game()), 0
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 64)
 		v.Bounds = ui.Rect{X: -9000, Y: -9000, W: 20000, H: 20000}

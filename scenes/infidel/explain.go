@@ -17,7 +17,12 @@ func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	if place == board.None {
 		return board.Note{Place: board.None}
 	}
-	return b.explained(v, place)
+	s := field.State(v)
+	k := about{field.ReadingOf(s), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
+	return *b.told.Of(k, func() *board.Note {
+		n := b.explainPlace(v, place)
+		return &n
+	})
 }
 
 func (b *Board) explainPlace(v board.View, place int) board.Note {
@@ -36,7 +41,9 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 	case field.UnitOf(place) >= 0:
 		n.unit(field.UnitOf(place))
 	case field.CommandOf(place) >= 0:
-		n.command(field.CommandOf(place))
+		i := n.sc.Battle.Commands[field.CommandOf(place)]
+		n.leader(int(i.Leader))
+		n.Title = n.in(i.Name)
 	}
 	return n.Note
 }
@@ -77,8 +84,7 @@ func (n *note) unit(u int) {
 var statusKeys = [...]string{scenario.Normal: "normal", scenario.Disordered: "disordered", scenario.Retired: "retired", scenario.Eliminated: "eliminated",
 	scenario.OffMap: "off-map", scenario.Left: "left"}
 
-// shock tells what the attack under way wants of a unit, and its defence
-// (INF-17.6).
+// shock tells what the attack under way wants of a unit, and its defence (INF-17.6).
 func (n *note) shock(u int) {
 	c := &n.sc.Units[u]
 	if n.sc.Shock.Step == game.ShockDesignate && n.s.Owed().Has(u) {
@@ -94,8 +100,7 @@ func (n *note) shock(u int) {
 	n.line("INF-17.6", "defence", ui.Num("N", c.DefenceNow), ui.Num("Normal", c.UnitInfo.Defence[0]), ui.Num("Broken", c.UnitInfo.Defence[1]))
 }
 
-// able tells how far a unit goes, what it shoots with, and whether it controls its
-// front.
+// able tells how far a unit goes, what it shoots with, and whether it controls its front.
 func (n *note) able(u int) {
 	c := &n.sc.Units[u]
 	switch {
@@ -121,8 +126,7 @@ func (n *note) able(u int) {
 	}
 }
 
-// charging tells whether a unit attacks, charges and counter-charges (INF-13.5,
-// 15.1, 16.1).
+// charging tells whether a unit attacks, charges and counter-charges (INF-13.5, 15.1, 16.1).
 func (n *note) charging(u int) {
 	c, acts := &n.sc.Units[u], &n.sc.Acts
 	switch {
@@ -152,8 +156,7 @@ func (n *note) charging(u int) {
 	}
 }
 
-// commanded tells whether a unit is in command, and how far its leader is
-// (INF-7.4 to 7.8).
+// commanded tells whether a unit is in command, and how far its leader is (INF-7.4 to 7.8).
 func (n *note) commanded(u int) {
 	c := &n.sc.Units[u]
 	x := &n.sc.Leaders[int(n.sc.Battle.Commands[int(c.Command)].Leader)]
@@ -227,8 +230,7 @@ func (n *note) around(c *field.Counter, side scenario.Side) (out []string) {
 	return out
 }
 
-// deeds tells what a unit has done in this activation, and what was done to it
-// (INF-1.8).
+// deeds tells what a unit has done in this activation, and what was done to it (INF-1.8).
 func (n *note) deeds(u int) {
 	a := &n.sc.Acts
 	var did []string
@@ -302,7 +304,11 @@ func (n *note) leader(l int) {
 		n.under("hex", hexWord("Hex", x.Hex))
 	}
 	for _, c := range x.Commands() {
-		n.rating(x, c)
+		if now := n.s.Rating(c); now > x.Led.Rating {
+			n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
+		} else {
+			n.line("INF-6.5", "rating", ui.Num("N", now))
+		}
 	}
 	n.line("INF-7.4", "range", ui.Num("N", x.Led.Range))
 	for _, c := range x.Commands() {
@@ -322,16 +328,6 @@ func (n *note) leader(l int) {
 	}
 	if x.Named && !x.Replaced {
 		n.line("INF-7.27", "named").Soft = true
-	}
-}
-
-// rating tells what a roll for one of his Commands must not exceed (INF-6.5,
-// 7.14).
-func (n *note) rating(x *field.Leader, c int) {
-	if now := n.s.Rating(c); now > x.Led.Rating {
-		n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
-	} else {
-		n.line("INF-6.5", "rating", ui.Num("N", now))
 	}
 }
 
@@ -380,10 +376,4 @@ func (n *note) standard(i int) {
 		n.line("INF-19.14", "unguarded").Harm = x.Side == n.v.Viewer
 	}
 	n.line("INF-19.5", "standard-acts").Soft = true
-}
-
-func (n *note) command(c int) {
-	i := n.sc.Battle.Commands[c]
-	n.leader(int(i.Leader))
-	n.Title = n.in(i.Name)
 }

@@ -1,13 +1,16 @@
 package infidel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"sandtable/assets/texts"
+	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -15,7 +18,7 @@ import (
 // Whatever is pointed at is told of in both languages, each line with its clause,
 // and every clause stands in the rule book.
 func TestEverythingIsExplained(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	kinds := map[string]bool{}
 	n := 0
 	fought(t, 400, func(g *game.Game, s *game.State) {
@@ -75,8 +78,7 @@ func TestEverythingIsExplained(t *testing.T) {
 	}
 }
 
-// noted holds that the note of a place has a line of a clause with some words in
-// it.
+// noted holds that the note of a place has a line of a clause with some words in it.
 func noted(t *testing.T, n board.Note, clause, words string) {
 	t.Helper()
 	for _, l := range n.Lines {
@@ -167,17 +169,9 @@ func TestINF_22_1_TheGroundIsTold(t *testing.T) {
 // (INF-8.2, 9.4, 11.14).
 func TestINF_11_14_TheWayIsToldWithItsDangers(t *testing.T) {
 	b, s := onBoard(t, "scenario wells; map proving-ground; only; escort-jerusalem-kn-1 1010 E; walter 1010; raiders-turcoman-lca-1 1309 W; ilghazi 1309")
-	for _, a := range s.Legal(nil) {
-		if a.Verb == game.VerbCommand {
-			s.Apply(a, nil)
-			break
-		}
-	}
-	for _, a := range s.Legal(nil) {
-		if a.Verb == game.VerbUse {
-			s.Apply(a, nil)
-			break
-		}
+	for _, verb := range [...]rules.Verb{game.VerbCommand, game.VerbUse} {
+		legal := s.Legal(nil)
+		s.Apply(legal[slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == verb })], nil)
 	}
 	u, left := s.InHand()
 	if u < 0 || left != 6 {

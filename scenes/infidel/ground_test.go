@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -15,37 +16,18 @@ import (
 // opened is a battle as it begins, on its board.
 func opened(t testing.TB, id string) (*Board, *game.State) {
 	t.Helper()
-	g := theGame()
-	s, err := g.New(rules.Setup{Scenario: id}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := infideltest.Game()
+	s := infideltest.Open(t, id)
 	b := New(g)
 	b.Layout(ui.Size{}, s)
-	return b, s.(*game.State)
-}
-
-// fieldView is a position seen by nobody, a hex so wide.
-func fieldView(b *Board, s *game.State, unit float64) board.View {
-	return board.View{
-		Game: b.game, State: s, Viewer: rules.Chance, Lang: "en", Camera: board.Camera{Unit: unit}, Bounds: ui.Rect{W: 1e5, H: 1e5},
-		Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true,
-	}
-}
-
-// battleIDs are the battles of the game.
-func battleIDs() (list []string) {
-	for _, info := range theGame().Scenarios() {
-		list = append(list, info.ID)
-	}
-	return list
+	return b, s
 }
 
 // The map is one kept picture, another where anything else is to be seen on it.
 func TestTheMapIsKept(t *testing.T) {
 	b, s := opened(t, "wells")
 	layers := func(change func(*board.View)) (list []ui.LayerKey) {
-		v := fieldView(b, s, 40)
+		v := infideltest.Quiet(s, 40)
 		change(&v)
 		var l ui.List
 		b.Ground(&l, v)
@@ -79,11 +61,10 @@ func TestTheMapIsKept(t *testing.T) {
 	}
 }
 
-// The small picture shows every piece that stands, each with the shape of its
-// side.
+// The small picture shows every piece that stands, each with the shape of its side.
 func TestTheSmallPictureShowsBothArmies(t *testing.T) {
 	b, s := opened(t, "ascalon")
-	v := fieldView(b, s, 40)
+	v := infideltest.Quiet(s, 40)
 	var l ui.List
 	b.Mini(v)(&l, ui.Rect{X: 10, Y: 20, W: 220, H: 167})
 	world := b.World()
@@ -121,11 +102,11 @@ func TestTheSmallPictureShowsBothArmies(t *testing.T) {
 // A game opens where the armies stand; in a small window at least all of the army
 // of who looks, if there is room for it.
 func TestAGameOpensWhereTheArmiesStand(t *testing.T) {
-	for _, id := range battleIDs() {
+	for _, id := range infideltest.Battles() {
 		b, s := opened(t, id)
 		for _, window := range []ui.Size{{W: 1540, H: 890}, {W: 980, H: 548}} {
 			for side := range rules.Side(2) {
-				v := fieldView(b, s, 24)
+				v := infideltest.Quiet(s, 24)
 				v.Viewer, v.Bounds = side, ui.Rect{W: window.W, H: window.H}
 				part, unit := b.Opening(v)
 				mine := b.Read(v).Stretch(func(x rules.Side) bool { return x == side })
@@ -152,9 +133,8 @@ func TestAGameOpensWhereTheArmiesStand(t *testing.T) {
 	}
 }
 
-// TestTheGroundIsPlainAtOnce paints the colour of the ground before any drawing: until
-// those are read from their file nothing black is seen, on the table and in small
-// pictures.
+// TestTheGroundIsPlainAtOnce paints the colour of the ground before any drawing: until those
+// are read from their file nothing black is seen, on the table and in small pictures.
 func TestTheGroundIsPlainAtOnce(t *testing.T) {
 	b, s := boardOf(t, "arsuf")
 	for _, preview := range []bool{false, true} {

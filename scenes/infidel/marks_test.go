@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
@@ -49,7 +50,7 @@ func isAt(list []ui.Point, v board.View, h int) bool {
 // (INF-9.4, 11.14); the way to a hex ends there.
 func TestINF_8_2_ReachAndWays(t *testing.T) {
 	n, stops, shots := 0, 0, 0
-	b := New(theGame())
+	b := New(infideltest.Game())
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		u, _ := s.InHand()
 		v := viewOf(g, s, 52)
@@ -105,7 +106,7 @@ func TestINF_8_2_ReachAndWays(t *testing.T) {
 // and numbers the attacks that were designated.
 func TestINF_13_12_OwedAttacksAreMarked(t *testing.T) {
 	owed, fights, rides := 0, 0, 0
-	b := New(theGame())
+	b := New(infideltest.Game())
 	brawl(t, 1500, func(g *game.Game, s *game.State, _ []rules.Event) {
 		if s.Shock().Step == game.NoShock {
 			return
@@ -142,7 +143,7 @@ func TestINF_13_12_OwedAttacksAreMarked(t *testing.T) {
 // TestINF_3_4_TheFrontOfAFacing shows both front hexes of the facing that the
 // pointer is on, and hot its corner.
 func TestINF_3_4_TheFrontOfAFacing(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	n := 0
 	brawl(t, 700, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 90)
@@ -259,7 +260,7 @@ func TestINF_9_1_ZonesOfControl(t *testing.T) {
 // TestOddsStandAtTargets writes the chance at the foot of each target of the unit
 // that was chosen: of several ways to attack the likeliest.
 func TestOddsStandAtTargets(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	n := 0
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 64)
@@ -302,7 +303,7 @@ func TestOddsStandAtTargets(t *testing.T) {
 // TestINF_15_4_TheRouteThatIsAimedAt draws the route of the Charge that is pointed at
 // in a list, and no other.
 func TestINF_15_4_TheRouteThatIsAimedAt(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	n := 0
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 64)
@@ -336,7 +337,7 @@ func TestINF_15_4_TheRouteThatIsAimedAt(t *testing.T) {
 // TestINF_23_1_5_WhereReinforcementsCanGo shades where a unit comes to that waits off
 // the map, as soon as it is pointed at in the strip.
 func TestINF_23_1_5_WhereReinforcementsCanGo(t *testing.T) {
-	b, n := New(theGame()), 0
+	b, n := New(infideltest.Game()), 0
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 40)
 		v.Bounds = ui.Rect{W: 9000, H: 9000}

@@ -33,16 +33,6 @@ type about struct {
 	mine, bare bool
 }
 
-// explained is the note of a place, made once as long as it stays the same.
-func (b *Board) explained(v board.View, place int) board.Note {
-	s := field.State(v)
-	k := about{field.ReadingOf(s), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
-	return *b.told.Of(k, func() *board.Note {
-		n := b.explainPlace(v, place)
-		return &n
-	})
-}
-
 func (n *note) say(key string, args ...rules.Arg) string {
 	return n.b.Said.Say(n.v.Lang, rules.Phrase{Key: "infidel.here." + key, Args: args})
 }
@@ -53,8 +43,7 @@ func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
 }
 
 func (n *note) under(key string, args ...rules.Arg) { n.Under = append(n.Under, n.say(key, args...)) }
-
-func (n *note) in(t rules.Text) string { return texts.In(n.v.Lang, t) }
+func (n *note) in(t rules.Text) string              { return texts.In(n.v.Lang, t) }
 
 // words is a text of its own as part of another.
 func (n *note) words(name, key string, args ...rules.Arg) rules.Arg {
@@ -112,8 +101,7 @@ func (n *note) price(name string, mp int) rules.Arg {
 	return ui.Word(name, rules.Plain(strconv.Itoa(mp)))
 }
 
-// height tells what comes of ground that is higher than some beside it
-// (INF-22.2).
+// height tells what comes of ground that is higher than some beside it (INF-22.2).
 func (n *note) height(h, level int) {
 	if level == 0 {
 		return
@@ -173,8 +161,7 @@ func (n *note) controlled(h int) {
 	}
 }
 
-// journey tells what it costs the unit in hand to come here, or the leader who was
-// chosen.
+// journey tells what it costs the unit in hand to come here, or the leader who was chosen.
 func (n *note) journey(h int) {
 	if l := field.LeaderOf(n.v.Selected); l >= 0 && l < len(n.sc.Leaders) {
 		if r := n.b.RidesOf(n.s, l); r.Has(h) && h != n.sc.Leaders[l].Hex {

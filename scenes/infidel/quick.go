@@ -10,13 +10,13 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// QuickCards are the parts of an activation, Commands and leaders, the types of
-// units, the ground, facings, fire, Shock with its tables, the weapons, Charges with
-// what answers them, results with flight, and what the app does and what it leaves
-// to the player.
+// QuickCards are the parts of an activation, Commands and leaders, the types of units, the
+// ground, facings, fire, Shock with its tables, the weapons, Charges with what answers them,
+// results with flight, and what the app does and what it leaves to the player.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := quick{b: b, v: v, sc: field.State(v).Scenario()}
 	return []board.QuickCard{
@@ -65,61 +65,45 @@ func (q *quick) lines(page string) (out []board.QuickRow) {
 	return out
 }
 
-// kinds is the types of units with what they can do (INF-1.4 to 1.6, 9.1, 13.5,
-// 21.2).
+// kinds is the types of units with what they can do (INF-1.4 to 1.6, 9.1, 13.5, 21.2).
 func (q *quick) kinds() []board.QuickRow {
-	g := grid{cols: q.heads("kind", "mp", "weapon", "controls", "attacks", "loss")}
-	g.cols[0].share, g.cols[0].left = 2.6, true
+	g := grid{cols: q.heads(2.6, "kind", "mp", "weapon", "controls", "attacks", "loss")}
 	for k := range game.Kinds {
 		i := q.sc.Kinds[k]
-		attacks, controls := "none", "none"
-		switch {
-		case i.Charge:
+		attacks := pane.Either(i.Shock, "shock-only", "none")
+		if i.Charge {
 			attacks = "charge-too"
-		case i.Shock:
-			attacks = "shock-only"
 		}
-		if i.ZOC {
-			controls = "yes"
-		}
-		name := slot{text: i.Name.In(q.v.Lang) + " · " + i.Abbr, bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(k)), i) }}
+		name := slot{text: i.Name.In(q.v.Lang) + " · " + i.Abbr, bold: true, draw: q.drawing(k)}
 		if strings.EqualFold(i.Abbr, i.Name.En) {
 			name.text = i.Name.In(q.v.Lang)
 		}
-		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(scenario.MissileIDs[i.Missile])}, {text: q.word(controls)}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
+		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(scenario.MissileIDs[i.Missile])}, {text: q.word(pane.Either(i.ZOC, "yes", "none"))}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
 	}
 	return []board.QuickRow{{Wide: g.draw}}
 }
 
-// sideWith is a side that has units of a type.
-func sideWith(k scenario.Kind) rules.Side {
-	switch k {
+// drawing draws a type in the colours of a side that has it.
+func (q *quick) drawing(k int) func(l *ui.List, box ui.Rect) {
+	side := rules.First
+	switch scenario.Kind(k) {
 	case scenario.HC, scenario.MC, scenario.MCA, scenario.LCA, scenario.AF, scenario.PKJ:
-		return rules.Second
+		side = rules.Second
 	}
-	return rules.First
+	return func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, q.sc.Kinds[k]) }
 }
 
-// land is each terrain and each kind of hexside with what it costs and adds
-// (INF-22.1).
+// land is each terrain and each kind of hexside with what it costs and adds (INF-22.1).
 func (q *quick) land() []board.QuickRow {
-	g := grid{cols: q.heads("terrain", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "fire-adds", "view", "charges", "level")}
-	g.cols[0].share, g.cols[0].left = 2.2, true
+	g := grid{cols: q.heads(2.2, "terrain", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "fire-adds", "view", "charges", "level")}
 	for _, x := range q.sc.Grounds {
 		g.rows = append(g.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("terrain-" + x.ID)}, q.cost(x.MP[0]), q.cost(x.MP[1]),
 			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.adds(x.Fire), q.mark(x.Blocks, "blocked"), q.mark(x.NoCharge, "barred"), {text: strconv.Itoa(x.Level)}})
 	}
-	e := grid{cols: q.heads("hexside", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "charges")}
-	e.cols[0].share, e.cols[0].left = 2.2, true
+	e := grid{cols: q.heads(2.2, "hexside", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "charges")}
+	crosses := func(mp int) slot { return pane.Either(mp < 0, q.cost(mp), q.adds(mp)) }
 	for _, x := range q.sc.Edges {
-		mounted, foot := q.cost(x.MP[0]), q.cost(x.MP[1])
-		if x.MP[0] >= 0 {
-			mounted = q.adds(x.MP[0])
-		}
-		if x.MP[1] >= 0 {
-			foot = q.adds(x.MP[1])
-		}
-		e.rows = append(e.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("hexside-" + x.ID)}, mounted, foot,
+		e.rows = append(e.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("hexside-" + x.ID)}, crosses(x.MP[0]), crosses(x.MP[1]),
 			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.mark(x.NoCharge, "barred")})
 	}
 	return []board.QuickRow{{Wide: g.draw}, {Wide: e.draw}}
@@ -128,8 +112,7 @@ func (q *quick) land() []board.QuickRow {
 // fire is the weapons with their ranges, the table of fire, and what is added to its
 // die (INF-11.20).
 func (q *quick) fire() []board.QuickRow {
-	w := grid{cols: q.heads("weapon", "range-1", "range-2")}
-	w.cols[0].left = true
+	w := grid{cols: q.heads(1, "weapon", "range-1", "range-2")}
 	for _, x := range [...]struct {
 		kind scenario.Kind
 		name string
@@ -137,13 +120,7 @@ func (q *quick) fire() []board.QuickRow {
 		row := []slot{{text: q.word(x.name), bold: true}}
 		for distance := 1; distance <= 2; distance++ {
 			adds, ok := q.sc.Carries(x.kind, distance)
-			c := q.adds(adds)
-			if !ok {
-				c = q.mark(false, "")
-			} else if adds == 0 {
-				c.text = "0"
-			}
-			row = append(row, c)
+			row = append(row, pane.Either(ok, q.adds(adds), q.mark(false, "")))
 		}
 		w.rows = append(w.rows, row)
 	}
@@ -183,20 +160,16 @@ func (q *quick) weapons() []board.QuickRow {
 	g := grid{cols: []pillar{{left: true, share: 1.9}}}
 	for d := range game.Kinds {
 		i := q.sc.Kinds[d]
-		g.cols = append(g.cols, pillar{draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(d)), i) }, head: abbr(i), share: 1})
+		g.cols = append(g.cols, pillar{draw: q.drawing(d), head: abbr(i), share: 1})
 	}
 	for a := range game.Kinds {
 		i := q.sc.Kinds[a]
 		if !i.Shock {
 			continue
 		}
-		row := []slot{{text: abbr(i), bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(a)), i) }}}
+		row := []slot{{text: abbr(i), bold: true, draw: q.drawing(a)}}
 		for d := range game.Kinds {
-			c := q.adds(int(q.sc.Matrix[a][d]))
-			if c.soft {
-				c.text = "0"
-			}
-			row = append(row, c)
+			row = append(row, q.adds(int(q.sc.Matrix[a][d])))
 		}
 		g.rows = append(g.rows, row)
 	}

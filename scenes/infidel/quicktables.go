@@ -140,19 +140,16 @@ func (g *grid) cell(f *ui.Frame, box ui.Rect, c slot, left bool) {
 	}
 	t := c.face(f)
 	if f.Width(c.text, t) <= in.W {
-		if !left {
-			t = t.To(ui.Middle)
-		}
-		f.Text(in, c.text, t)
+		f.Text(in, c.text, pane.Either(left, t, t.To(ui.Middle)))
 		return
 	}
 	f.Para(ui.Rect{X: in.X, Y: in.Center().Y - f.Height(c.text, t, in.W)/2, W: in.W}, c.text, t)
 }
 
-// heads are columns of equal width.
-func (q *quick) heads(keys ...string) (out []pillar) {
-	for _, k := range keys {
-		out = append(out, pillar{head: q.word(k), share: 1})
+// heads are columns of equal width after the first, which is at the left and wider.
+func (q *quick) heads(first float64, keys ...string) (out []pillar) {
+	for i, k := range keys {
+		out = append(out, pillar{head: q.word(k), share: pane.Either(i == 0, first, 1), left: i == 0})
 	}
 	return out
 }
@@ -166,12 +163,7 @@ func (q *quick) cost(n int) slot {
 	return slot{text: strconv.Itoa(n)}
 }
 
-func (q *quick) adds(n int) slot {
-	if n == 0 {
-		return slot{text: "0", soft: true}
-	}
-	return slot{text: ui.Modifier(n)}
-}
+func (q *quick) adds(n int) slot { return slot{text: ui.Modifier(n), soft: n == 0} }
 
 func (q *quick) mark(on bool, key string) slot {
 	if !on {
@@ -194,7 +186,7 @@ const (
 // results is a table of results: totals down, columns across, rows that say the same
 // put together.
 func (q *quick) results(heads []string, of func(column, total int) scenario.Effects) *grid {
-	g := &grid{cols: append([]pillar{{head: q.word("total"), left: true, share: 1}}, q.heads(heads...)...)}
+	g := &grid{cols: q.heads(1, append([]string{"total"}, heads...)...)}
 	for k := range heads {
 		g.cols[k+1].share, g.cols[k+1].left = 2, true
 	}
@@ -253,8 +245,7 @@ func (q *quick) effects(e scenario.Effects) string {
 	return strings.Join(out, ", ")
 }
 
-// facing draws a unit among its neighbours: what is its front, its flanks, its rear
-// (INF-3.4).
+// facing draws a unit among its neighbours: what is its front, its flanks, its rear (INF-3.4).
 func (q *quick) facing(f *ui.Frame, box ui.Rect) float64 {
 	unit := min(f.Px(112), box.W/7)
 	shown := ui.Rect{X: box.X, Y: box.Y, W: 2.6 * unit, H: 3 * land.RowStep * unit}

@@ -58,8 +58,7 @@ var plainReasons = map[rules.Verb]string{
 	game.VerbAdvance: "advance",
 }
 
-// whyCommand counts who of a Command can come at the enemy, and who can rally
-// or enter.
+// whyCommand counts who of a Command can come at the enemy, and who can rally or enter.
 func whyCommand(s *game.State, c int) rules.Phrase {
 	sc := s.Scenario()
 	fights, rallies, enters := 0, 0, 0
@@ -130,8 +129,7 @@ func whyStep(s *game.State, h int) rules.Phrase {
 	return because("better-place")
 }
 
-// whyFace is what a facing has before it; who is Disordered and stays rallies
-// (INF-19.1).
+// whyFace is what a facing has before it; who is Disordered and stays rallies (INF-19.1).
 func whyFace(s *game.State, f int) rules.Phrase {
 	u := s.Turning()
 	if u < 0 {

@@ -73,7 +73,7 @@ func (b *Board) partAt(p lexicon.Part, n int) int {
 func (b *Board) Sign(e rules.Event) board.Sign {
 	s := board.SignOf(&game.Events, e, b.partAt)
 	if s.Goes && s.From != s.To {
-		s.N = field.Steps(s.From, s.To)
+		s.N = max(1, game.Distance(s.From, s.To))
 	} else if s.Goes {
 		s.Goes, s.From = false, board.None
 	}
@@ -98,9 +98,8 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	return s
 }
 
-// Joined words the steps of one unit with the facing at their end, terms of one
-// sum, what became of a unit with its new facing, and two Defeat Tests that could not
-// fail.
+// Joined words the steps of one unit with the facing at their end, terms of one sum, what
+// became of a unit with its new facing, and two Defeat Tests that could not fail.
 func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	if b.Now == nil {
 		return rules.Phrase{}, false

@@ -3,6 +3,7 @@ package infidel
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -10,8 +11,11 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // kindOf finds the kind of an event by its name.
@@ -32,18 +36,14 @@ func wide(text string) string { return strings.ReplaceAll(text, "\u202f", " ") }
 // boardOf is a board that looks at the beginning of a battle.
 func boardOf(t *testing.T, scenario string) (*Board, *game.State) {
 	t.Helper()
-	g := theGame()
-	st, err := g.New(rules.Setup{Scenario: scenario}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := infideltest.Game()
+	st := infideltest.Open(t, scenario)
 	b := New(g)
-	b.Note(st.(*game.State))
-	return b, st.(*game.State)
+	b.Note(st)
+	return b, st
 }
 
-// Every sort of event means something to the table; those with a die show its
-// face.
+// Every sort of event means something to the table; those with a die show its face.
 func TestEverySortOfEventIsSigned(t *testing.T) {
 	b, _ := boardOf(t, "ascalon")
 	n, dice := 0, 0
@@ -69,7 +69,7 @@ func TestEverySortOfEventIsSigned(t *testing.T) {
 // die is reckoned up as the rules word it.
 func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 	seen := map[string]int{}
-	b := New(theGame())
+	b := New(infideltest.Game())
 	brawl(t, 2500, func(g *game.Game, s *game.State, told []rules.Event) {
 		b.Note(s)
 		for _, e := range told {
@@ -224,5 +224,66 @@ func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 	}
 	if s := b.Sign(march[0]); !s.Minor || !s.With || !s.Goes {
 		t.Errorf("%+v", s)
+	}
+}
+
+// Every sprite of the board, of the strip and of the bar is in its sheet: positions
+// of all battles at four sizes, in the colours that a player can choose, with what
+// keys and the pointer show.
+func TestEverySpriteOfTheBoardExists(t *testing.T) {
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen drive.Sprites
+	var b *Board
+	n := 0
+	brawl(t, 400, func(g *game.Game, s *game.State, told []rules.Event) {
+		if n++; n%7 > 0 {
+			return
+		}
+		if b == nil || b.game != g || b.Sc != s.Scenario() {
+			b = New(g)
+			b.Layout(ui.Size{}, s)
+		}
+		k := n / 7
+		v := infideltest.Quiet(s, [4]float64{24, 36, 64, 110}[k%4])
+		v.Viewer, v.Quiet = s.Turn(), false
+		if s.Turn() >= rules.First {
+			v.Legal = s.Legal(nil)
+		}
+		v.Coats = []ui.Coats{"", ui.Contrast}[k/4%2]
+		v.Sight, v.Reach, v.Names, v.Plain = k%5 == 0, k%3 == 0, k%2 == 0, k%9 == 0
+		v.Odds = func(rules.Action) (p float64, atMost, ok bool) { return 0.5, false, true }
+		v.Preview, v.Turn, v.Since = k%11 == 0, told, told
+		spots := b.Spots(nil, v)
+		v.Hover = hexNamed(t, "1010")
+		if len(spots) > 0 {
+			v.Hover = spots[k%len(spots)].Place
+		}
+		v.Hurt, v.Marked, v.Cursor = []int{v.Hover}, []int{v.Hover}, board.None
+		if k%4 == 0 {
+			v.Cursor = v.Hover
+		}
+		var l ui.List
+		f := ui.NewFrame(&ui.Memory{}, m, ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1, Coats: v.Coats}, ui.Size{W: 1920, H: 1080}, time.Time{}, ui.Input{}, &l)
+		b.Draw(&l, v)
+		b.Mini(v)(&l, ui.Rect{W: 220, H: 167})
+		b.Strip(f, ui.Rect{Y: 900, W: 1540, H: 130}, v, nil)
+		b.Standing(f, ui.Rect{W: 1920, H: 48}, 500, v)
+		b.Work(f, ui.Rect{W: 400, H: 800}, v)
+		note := b.Explain(land.Center(v.Camera, v.Hover%game.Hexes), v)
+		for _, p := range note.Pics {
+			l.Sprite(ui.Rect{W: 10, H: 10}, p)
+		}
+		if note.Picture != nil {
+			note.Picture(&l, ui.Rect{W: 82, H: 82})
+		}
+		if err := seen.Look(&l); err != nil {
+			t.Error(err)
+		}
+	})
+	if seen.Len() < 250 { // the corners to be faced are buttons without pictures
+		t.Errorf("only %d sprites were looked for, too few to tell", seen.Len())
 	}
 }

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Spots says where each action is clicked. What has no place stands at the
-// prompt.
+// Spots says where each action is clicked. What has no place stands at the prompt.
 func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.Read(v)
 	for _, x := range b.asks(v) {
@@ -47,7 +46,7 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 	if box := b.Read(v).Where(place, v); !box.Empty() {
 		return box
 	}
-	return b.inStrip(place)
+	return b.foot.boxes[place]
 }
 
 // Named is the hex of a number.
@@ -97,18 +96,16 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	return append(w.all(), step(h))
 }
 
-// Directions of the screen as the rules count hexsides and corners, -1 where there
-// is none: columns have no neighbour straight to the side, hexes no corner straight
-// up.
+// Directions of the screen as the rules count hexsides and corners, -1 where there is none:
+// columns have no neighbour straight to the side, hexes no corner straight up.
 var (
 	sideWays   = [...]int{board.Left: -1, board.Right: -1, board.Up: 0, board.Down: 3, board.UpLeft: 5, board.UpRight: 1, board.DownLeft: 4, board.DownRight: 2}
 	cornerWays = [...]int{board.Left: 3, board.Right: 0, board.Up: -1, board.Down: -1, board.UpLeft: 4, board.UpRight: 5, board.DownLeft: 2, board.DownRight: 1}
 )
 
-// Step is the place next to one in a direction. From the hex of a unit that may be
-// turned, left and right lead to its corners; from a corner each way leads to the
-// corner that lies there, and once more to the hex beyond. Elsewhere left and right
-// keep to the row.
+// Step is the place next to one in a direction. From the hex of a unit that may be turned,
+// left and right lead to its corners; from a corner each way leads to the corner that lies
+// there, and once more to the hex beyond. Elsewhere left and right keep to the row.
 func (b *Board) Step(place int, way board.Way) int {
 	sc := b.SceneNow()
 	if f := field.FacingOf(place); f >= 0 {

@@ -1,33 +1,27 @@
 package infidel
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"testing"
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/ui"
 )
-
-// theGame is the one of all tests: its data is read once.
-var theGame = sync.OnceValue(game.New)
 
 // fought plays every battle at random for some decisions, with a taste for what
 // comes rarely, and shows each position that asks a player.
 func fought(t *testing.T, decisions int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
-	g := theGame()
+	g := infideltest.Game()
 	for i, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := st.(*game.State)
+		s := infideltest.Open(t, info.ID)
 		r := rand.New(rand.NewPCG(uint64(i), 9))
 		for n := 0; n < decisions && s.Turn() != rules.Over; {
 			legal := s.Legal(nil)
@@ -78,13 +72,8 @@ func boldly(r *rand.Rand, s *game.State, legal []rules.Action) rules.Action {
 	return a
 }
 
-func viewOf(g *game.Game, s *game.State, unit float64) board.View {
-	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: board.Camera{Unit: unit, At: ui.Point{X: 40, Y: 30}},
-		Bounds: ui.Rect{W: 1280, H: 720}, Hover: board.None, Cursor: board.None, Selected: board.None}
-	if s.Turn() >= rules.First {
-		v.Legal = s.Legal(nil)
-	}
-	return v
+func viewOf(_ *game.Game, s *game.State, unit float64) board.View {
+	return infideltest.View(s, "en", board.Camera{Unit: unit, At: ui.Point{X: 40, Y: 30}}, ui.Rect{W: 1280, H: 720})
 }
 
 // prompted says whether an action has no place on the field: it stands at the
@@ -142,7 +131,7 @@ func clicked(t *testing.T, b *Board, v board.View) map[rules.Action]bool {
 // Every action is clicked where it is done, or stands at the prompt: no rule is
 // out of reach of the mouse, and no place too small for it.
 func TestEveryActionIsClickedOrAsked(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	seen := map[rules.Verb]int{}
 	fought(t, 2500, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -165,7 +154,7 @@ func TestEveryActionIsClickedOrAsked(t *testing.T) {
 // Whatever is chosen, every action that has a place keeps one: the prompt never
 // fills with what is on the field.
 func TestTheFieldKeepsWhatIsOnIt(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	fought(t, 600, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 60)
@@ -193,7 +182,7 @@ func TestTheFieldKeepsWhatIsOnIt(t *testing.T) {
 // A click on a hex farther away goes there: each step of the way is legal after
 // the one before, as long as nobody reacts (INF-8.2).
 func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	ways, stopped := 0, 0
 	fought(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -229,10 +218,9 @@ func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
 	}
 }
 
-// A click on any hex is understood: it acts, or the rules tell why not, with a
-// clause.
+// A click on any hex is understood: it acts, or the rules tell why not, with a clause.
 func TestAnyHexIsUnderstood(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	asked := map[string]int{}
 	n := 0
 	fought(t, 500, func(g *game.Game, s *game.State) {
@@ -285,7 +273,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 // A click on the next unit ends the move of the one in hand as it faces, and takes
 // that in hand (INF-3.10, 5.2).
 func TestINF_5_2_AClickGoesOnWithTheNextUnit(t *testing.T) {
-	b := New(theGame())
+	b := New(infideltest.Game())
 	n, stuck := 0, 0
 	fought(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -312,5 +300,89 @@ func TestINF_5_2_AClickGoesOnWithTheNextUnit(t *testing.T) {
 	})
 	if n < 1000 || stuck*50 > n {
 		t.Errorf("%d clicks, %d of them in vain", n, stuck)
+	}
+}
+
+// daring is an action drawn as somebody would who wants to fight: it ends a step
+// seldom, and fires and attacks where it can.
+func daring(s *game.State, below func(int) int, acts []rules.Action) rules.Action {
+	var strikes, others []rules.Action
+	near := math.MaxInt
+	for _, a := range acts {
+		if a.Verb == game.VerbStep && below(8) > 0 { // towards the enemy
+			if d := nearest(s, int(a.A)); d < near {
+				near, others = d, nil
+			} else if d > near {
+				continue
+			}
+		}
+		if a.Verb == game.VerbFace && near < math.MaxInt && near > 1 {
+			continue
+		}
+		if a.Verb == game.VerbFace && !faces(s, int(a.A)) && below(6) > 0 && len(others) > 0 {
+			continue
+		}
+		switch a.Verb {
+		case game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbAttack, game.VerbCharge:
+			strikes = append(strikes, a)
+			others = append(others, a)
+		case game.VerbDone, game.VerbPass, game.VerbCarry, game.VerbRally:
+		default:
+			others = append(others, a)
+		}
+	}
+	switch {
+	case len(others) == 0 || below(12) == 0:
+		return acts[below(len(acts))]
+	case len(strikes) > 0:
+		return strikes[below(len(strikes))]
+	}
+	return others[below(len(others))]
+}
+
+// nearest is how far a hex is from the nearest enemy.
+func nearest(s *game.State, h int) int {
+	best := math.MaxInt - 1
+	for all := s.OnMap(s.Turn().Other()); all.Len() > 0; {
+		best = min(best, game.Distance(h, s.Stand(all.Pop()).Hex))
+	}
+	return best
+}
+
+// faces says whether the unit in hand, or the one that is turned, would have an
+// enemy before it.
+func faces(s *game.State, facing int) bool {
+	u, _ := s.InHand()
+	if t := s.Turning(); t >= 0 {
+		u = t
+	}
+	if u < 0 || s.Stand(u).Hex == game.NoHex {
+		return false
+	}
+	for _, d := range game.FrontOf(facing) {
+		if h := s.Scenario().StepTo(s.Stand(u).Hex, d); h != game.NoHex && s.UnitAt(h) >= 0 && s.Scenario().Units[s.UnitAt(h)].Side != s.Scenario().Units[u].Side {
+			return true
+		}
+	}
+	return false
+}
+
+// brawl plays every battle at random and boldly for some steps, and shows each
+// position with what the last action has brought.
+func brawl(t *testing.T, steps int, show func(g *game.Game, s *game.State, told []rules.Event)) {
+	t.Helper()
+	g := infideltest.Game()
+	for i, info := range g.Scenarios() {
+		st := infideltest.Open(t, info.ID)
+		r := rules.Stream(uint64(i), "fight")
+		var report rules.Report
+		for range steps {
+			show(g, st, report.Events)
+			if st.Turn() == rules.Over {
+				break
+			}
+			report.Events = report.Events[:0]
+			st.Apply(daring(st, r.IntN, st.Legal(nil)), &report)
+		}
 	}
 }

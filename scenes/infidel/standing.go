@@ -33,8 +33,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	return ui.Rect{X: left, Y: bar.Y, W: bar.Right() - left, H: bar.H}
 }
 
-// flight draws the track of a side with its right end at x, and gives its left
-// end.
+// flight draws the track of a side with its right end at x, and gives its left end.
 func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
 	s := b.Now
 	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)

@@ -72,8 +72,7 @@ func (x *strip) own() (list []*card) {
 	return list
 }
 
-// lay lays the cards out in one row, or in two where they would be too narrow to
-// be read.
+// lay lays the cards out in one row, or in two where they would be too narrow to be read.
 func (x *strip) lay(box ui.Rect) {
 	f, list := x.f, x.own()
 	n, gap := len(list), f.Px(10)
@@ -149,7 +148,7 @@ func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 		in.W -= face + f.Px(7)
 	}
 	if k.mark != "" {
-		f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Y, W: side, H: side * 46 / 44}.Snap(), field.Bits(k.mark+small(side)))
+		f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Y, W: side, H: side * 46 / 44}.Snap(), field.Bits(k.mark+pane.Either(side <= 22, ".small", "")))
 		in.W -= side + f.Px(5)
 	}
 	return in
@@ -158,10 +157,6 @@ func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 // markWide is what the mark of a Command takes, if it has one.
 func markWide(k *card, wide float64) float64 {
 	return pane.Either(k.mark == "", 0, wide)
-}
-
-func small(side float64) string {
-	return pane.Either(side <= 22, ".small", "")
 }
 
 // tall is a card in one row: portrait, stripe, name, units, what it needs.
@@ -388,8 +383,6 @@ func (x *strip) stripe(at ui.Rect, k *card) {
 	x.f.List.Sprite(at.Snap(), field.Bits(id))
 }
 
-func (b *Board) inStrip(place int) ui.Rect { return b.foot.boxes[place] }
-
 // Acting is the Command that is activated (INF-5.1).
 func (b *Board) Acting(v board.View) (board.Acting, bool) {
 	s := field.State(v)
@@ -401,8 +394,7 @@ func (b *Board) Acting(v board.View) (board.Acting, bool) {
 	return board.Acting{Name: info.Name, Side: info.Side}, true
 }
 
-// entering is the Command of which units are about to enter the map, board.None
-// for none.
+// entering is the Command of which units are about to enter the map, board.None for none.
 func (x *strip) entering() int {
 	c := x.s.Command()
 	if c < 0 || x.p.other || x.s.Step() != game.StepMove || x.v.Viewer != x.s.Active() {

@@ -156,9 +156,8 @@ func mayName(s *game.State, c int) bool {
 	return false
 }
 
-// needOf is what a Command's die must not exceed: of the side whose activation it
-// is to go on, of the other to seize; of one that hesitates to commit (INF-6.5,
-// 6.10, 23.2.4).
+// needOf is what a Command's die must not exceed: of the side whose activation it is to go on,
+// of the other to seize; of one that hesitates to commit (INF-6.5, 6.10, 23.2.4).
 func needOf(s *game.State, c int, side rules.Side, x game.Summons) roll {
 	r := roll{made: -1}
 	add := func(n int, clause, key string) {

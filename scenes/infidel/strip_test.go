@@ -9,23 +9,20 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/ui"
 )
 
 // paced plays every battle at random for some steps and shows each position.
 func paced(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
-	g := theGame()
+	g := infideltest.Game()
 	for i, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := infideltest.Open(t, info.ID)
 		r := rules.Stream(uint64(i), "panel")
 		for n := 0; n < steps && st.Turn() != rules.Over; n++ {
-			show(g, st.(*game.State))
+			show(g, st)
 			list := st.Legal(nil)
 			a := rules.Pick(r, st, list)
 			// Activations that are over soon, so that many are seen.
@@ -35,16 +32,6 @@ func paced(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 			st.Apply(a, nil)
 		}
 	}
-}
-
-// seenBy is a view of a position for the side that is asked.
-func seenBy(g *game.Game, s *game.State, lang string) board.View {
-	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: lang, Camera: board.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
-		Bounds: ui.Rect{W: 980, H: 540}, Hover: board.None, Cursor: board.None, Selected: board.None}
-	if s.Turn() >= rules.First {
-		v.Legal = s.Legal(nil)
-	}
-	return v
 }
 
 // passOver is a pass over a screen of 1280 × 720 in a language, words so large.
@@ -71,7 +58,7 @@ func TestCommandsAreChosenInTheStrip(t *testing.T) {
 		}
 		for scale, f := range frames {
 			b := New(g)
-			v := seenBy(g, s, "fr")
+			v := infideltest.Asked(s, "fr")
 			v.Text = scale
 			box := ui.Rect{Y: 590, W: 980, H: 129}
 			if scale > 1 {
@@ -176,7 +163,7 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 		f := passOver(t, lang, 1)
 		paced(t, 700, func(g *game.Game, s *game.State) {
 			b := New(g)
-			v := seenBy(g, s, lang)
+			v := infideltest.Asked(s, lang)
 			b.Note(s)
 			x := &strip{f: f, b: b, v: v, s: s, p: b.gather(s)}
 			whole := func(where, s string) {
@@ -210,17 +197,13 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 	}
 }
 
-// The tracks show the points and the chance to break that the rules have
-// (INF-21.7).
+// The tracks show the points and the chance to break that the rules have (INF-21.7).
 func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
 	f := passOver(t, "en", 1)
-	g := theGame()
-	st, err := g.New(rules.Setup{Scenario: "wells"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := infideltest.Game()
+	st := infideltest.Open(t, "wells")
 	b := New(g)
-	v := seenBy(g, st.(*game.State), "en")
+	v := infideltest.Asked(st, "en")
 	box := b.Standing(f, ui.Rect{W: 1280, H: 42}, 300, v)
 	if box.W > 330 || box.Right() != 1280 {
 		t.Errorf("the tracks take %v", box)
@@ -252,19 +235,15 @@ func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
 // A card tells every type of its Command's units, in words where they fit, else by
 // the symbols, and no two lines of it lie over one another; at 1280 and at 1920.
 func TestCardsNameTheirUnits(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	worded, symbols := 0, 0
 	for _, lang := range [2]string{"en", "fr"} {
 		f := passOver(t, lang, 1)
 		for _, info := range g.Scenarios() {
-			st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := st.(*game.State)
+			s := infideltest.Open(t, info.ID)
 			for _, box := range [2]ui.Rect{{Y: 590, W: 980, H: 129}, {Y: 930, W: 1540, H: 150}} {
 				b := New(g)
-				v := seenBy(g, s, lang)
+				v := infideltest.Asked(s, lang)
 				v.Legal = nil
 				f.List.Reset()
 				b.Strip(f, box, v, nil)
@@ -323,19 +302,15 @@ func TestCardsNameTheirUnits(t *testing.T) {
 // No word of a Command's card is cut, at any size of text and width of the strip:
 // names go below their stripes, units back to their symbols (INF-7.2).
 func TestNoWordOfACardIsCut(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	under, beside := 0, 0
 	for _, lang := range [2]string{"en", "fr"} {
 		for _, scale := range [4]float64{0.9, 1, 1.2, 1.45} {
 			f := passOver(t, lang, scale)
 			for _, info := range g.Scenarios() {
-				st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				s := st.(*game.State)
+				s := infideltest.Open(t, info.ID)
 				for _, w := range [3]float64{1260, 1540, 1900} {
-					b, v := New(g), seenBy(g, s, lang)
+					b, v := New(g), infideltest.Asked(s, lang)
 					v.Legal = nil
 					f.List.Reset()
 					b.Strip(f, ui.Rect{Y: 600, W: w, H: f.Px(129)}, v, nil)
@@ -373,7 +348,7 @@ func written(f *ui.Frame, in ui.Rect, text string) float64 {
 // What makes up a number stands in one line, else in two, else shorter, never in part.
 func TestINF_6_5_ASumIsToldWholeOrNotAtAll(t *testing.T) {
 	f := passOver(t, "en", 1)
-	x := &strip{f: f, b: New(theGame())}
+	x := &strip{f: f, b: New(infideltest.Game())}
 	k := &card{need: roll{terms: []term{{"rating", "", 3}, {"chief", "", 1}, {"streak", "", -2}}}}
 	ty := f.Soft(ui.S)
 	long := "rating 3 · +1 Commander-in-Chief · −2 for going on"

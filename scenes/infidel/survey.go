@@ -22,7 +22,8 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 		b.Layout(size, s)
 		l.Clip(v.Bounds)
 		names := sketched(l, size, look, s.Scenario())
-		b.DrawStanding(l, v)
+		b.Note(s)
+		b.Pieces(l, v, b.Read(v))
 		commands(names, s, func(h int) ui.Point { return b.Where(h, v).Center() }, look.Lang)
 		l.Unclip()
 	}
@@ -77,8 +78,7 @@ func (k sketch) cells(do func(at ui.Point, place int, ground string)) {
 	}
 }
 
-// tints are the tints of the grounds, those below first, each with the line around
-// it.
+// tints are the tints of the grounds, those below first, each with the line around it.
 var tints = [...]struct {
 	grounds   []string
 	rim, wash ui.Ink

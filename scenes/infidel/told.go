@@ -11,9 +11,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// proclaimed are the events that both players must not overlook: what the rules
-// do by themselves, and what turns a battle. The words of why begin with
-// infidel.told.why-.
+// proclaimed are the events that both players must not overlook: what the rules do by
+// themselves, and what turns a battle. The words of why begin with infidel.told.why-.
 var proclaimed = map[string]bool{"goes": true, "reluctant-refuses": true, "seized": true, "killed": true, "killed-captured": true, "captured": true,
 	"arrives": true, "hesitates-fails": true, "commits": true, "quits": true, "alerted": true, "alerted-attacked": true, "released": true,
 	"break-ranks": true, "trumpets": true}

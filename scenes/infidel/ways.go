@@ -203,9 +203,8 @@ func (w *ways) pairOf(a rules.Action) (pair, bool) {
 	return p, p.from != board.None && p.to != board.None
 }
 
-// pairs puts what one does to another: who does it is chosen first, unless there
-// is but one; a target that nobody was chosen for names one way for each of those
-// who can.
+// pairs puts what one does to another: who does it is chosen first, unless there is but one; a
+// target that nobody was chosen for names one way for each of those who can.
 func (w *ways) pairs() {
 	var all []pair
 	for _, a := range w.legal {
@@ -229,33 +228,23 @@ func (w *ways) pairs() {
 		case p.from == p.to: // it stays, and goes on attacking from there
 			w.add(p.act, answer{place: p.to, goal: true})
 		case p.from == chosen:
-			w.goal(p)
+			w.add(p.act, answer{place: p.to, goal: true})
+			if p.act.Verb == game.VerbCharge {
+				w.add(p.act, answer{place: w.end(p.act), goal: true})
+			}
 		case chosen == board.None && p.act.Verb != game.VerbLead:
 			w.oneWay(p)
 		}
 	}
 	for _, p := range all {
-		if (!alone || w.mayRefuse()) && !w.isGoal(p.from) {
+		if (!alone || w.legal[0].Verb == game.VerbDone) && !w.isGoal(p.from) {
 			w.add(p.act, answer{place: p.from, pick: true})
 		}
 	}
 }
 
-// mayRefuse says whether nothing need be done: then who could is pointed out even
-// where there is but one.
-func (w *ways) mayRefuse() bool { return w.legal[0].Verb == game.VerbDone }
-
 func (w *ways) isGoal(place int) bool {
 	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place && x.goal })
-}
-
-// goal puts an action at its target; one that has a way before that, where the
-// way ends too.
-func (w *ways) goal(p pair) {
-	w.add(p.act, answer{place: p.to, goal: true})
-	if p.act.Verb == game.VerbCharge {
-		w.add(p.act, answer{place: w.end(p.act), goal: true})
-	}
 }
 
 // oneWay puts an action at its target, the first of each who can do it.

@@ -37,7 +37,6 @@ var Beside = [2][Directions][2]int{
 const north = hex.W
 
 func DirOf(d uint8) hex.Dir        { return north.Turn(int(d)) }
-func cornerOf(f uint8) hex.Corner  { return hex.Corner(DirOf(f + 1)) }
 func indexOf(d hex.Dir) uint8      { return uint8(d.Turn(-int(north))) }
 func Turned(f uint8, n int) uint8  { return uint8((int(f) + n + 2*Directions) % Directions) }
 func Column(h uint16) int          { return int(h)/GridRows + 1 }
@@ -87,11 +86,9 @@ func ParseHex(s string) (uint16, bool) {
 	return h, h != NoHex
 }
 
-// Distance is the number of steps from one hex to another (INF-2.6).
 func Distance(a, b uint16) int { return hex.Distance(OffsetOf(a), OffsetOf(b)) }
 
-// Side is the side of a unit by which another hex touches it, or lies beyond
-// (INF-3.5).
+// Side is the side of a unit by which another hex touches it, or lies beyond (INF-3.5).
 type Side uint8
 
 // The sides, clockwise.
@@ -111,18 +108,16 @@ var sideOfArc = [hex.Arcs]Side{hex.Front: Front, hex.Next: RightFlank, hex.Rear:
 var SideTo = func() (t [Directions][Directions]Side) {
 	for f := range uint8(Directions) {
 		for d := range uint8(Directions) {
-			t[f][d] = sideOfArc[cornerOf(f).Arc(DirOf(d))]
+			t[f][d] = sideOfArc[hex.Corner(DirOf(f+1)).Arc(DirOf(d))]
 		}
 	}
 	return t
 }()
 
-// FrontDirs is the directions of the two front hexes by facing (INF-3.4).
 func FrontDirs(f uint8) (left, right uint8) { return Turned(f, 1), Turned(f, 2) }
 
-// ZoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2,
-// whose line leaves by two directions (INF-3.6). Right and left flank count as
-// one, rightFlank.
+// ZoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2, whose line leaves
+// by two directions (INF-3.6). Right and left flank count as one, rightFlank.
 func ZoneTo(f, a, b uint8) Side {
 	x, y := zoneOf(SideTo[f][a]), zoneOf(SideTo[f][b])
 	switch {

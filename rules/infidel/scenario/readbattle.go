@@ -40,8 +40,7 @@ func (b *Battle) besides(others []*Battle) error {
 	return nil
 }
 
-// Spec is what a battle file says besides what a battle keeps as it is written
-// (INF-4.6).
+// Spec is what a battle file says besides what a battle keeps as it is written (INF-4.6).
 type Spec struct {
 	Battle
 	Victory   VictoryWord    `toml:"victory,required" ref:"kind of victory"`
@@ -192,8 +191,7 @@ func (x *Reader) need(ok bool, at strict.Path, f form.Found, format string, args
 	return ok
 }
 
-// commandAt is the Command that a file names at a place; off with a fault where there is
-// none.
+// commandAt is the Command that a file names at a place; off with a fault where there is none.
 func (x *Reader) commandAt(at strict.Path, id string) uint8 {
 	n, err := x.names.Find("Command", id)
 	if err != nil {

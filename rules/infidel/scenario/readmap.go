@@ -60,7 +60,6 @@ type GroundSpec struct {
 	Note    string               `toml:"note"`
 }
 
-// has says whether a hex lies on it.
 func (g *GroundSpec) Has(h uint16) bool { return Column(h) <= g.Columns && Row(h) <= g.Rows }
 
 // ReadMap reads a map file and works out what follows from its ground.

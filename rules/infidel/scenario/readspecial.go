@@ -127,10 +127,9 @@ var Plus = regexp.MustCompile(`<= (\d) \+ `)
 // special reads the special rules.
 func (x *Reader) special() {
 	x.arrivals()
-	x.emirs()
-	x.fatimids()
-	x.harran()
-	x.montgisard()
+	x.ofCommands()
+	x.feints()
+	x.surprise()
 	x.arsuf()
 }
 
@@ -171,7 +170,8 @@ func Span(text string) (least, most int8) {
 	return int8(text[0] - '0'), int8(text[3] - '0')
 }
 
-func (x *Reader) emirs() {
+// ofCommands reads what binds Commands: those that hesitate, one leader of several, who sleeps.
+func (x *Reader) ofCommands() {
 	sp := &x.Battle.Special
 	if r := x.Raw.Special.Emirs; r != nil {
 		at := strict.At("special", "hesitant_emirs")
@@ -183,19 +183,6 @@ func (x *Reader) emirs() {
 		}
 	}
 	x.marked("hesitant", sp.Hesitant, func(c *CommandInfo) bool { return c.Hesitant })
-}
-
-func (x *Reader) plus(text string, at strict.Path) int8 {
-	m := Plus.FindStringSubmatch(text)
-	if !x.Need(m != nil, at, `%q must name a number, such as "<= 3 + ..."`, text) {
-		return 0
-	}
-	n, _ := strconv.Atoi(m[1])
-	return int8(n)
-}
-
-func (x *Reader) fatimids() {
-	sp := &x.Battle.Special
 	if r := x.Raw.Special.Single; r != nil {
 		at := strict.At("special", "single_leader")
 		l := x.Battle.LeaderOf(r.Leader)
@@ -211,7 +198,16 @@ func (x *Reader) fatimids() {
 	x.marked("unalerted", one, func(c *CommandInfo) bool { return c.Unalerted })
 }
 
-func (x *Reader) harran() {
+func (x *Reader) plus(text string, at strict.Path) int8 {
+	m := Plus.FindStringSubmatch(text)
+	if !x.Need(m != nil, at, `%q must name a number, such as "<= 3 + ..."`, text) {
+		return 0
+	}
+	n, _ := strconv.Atoi(m[1])
+	return int8(n)
+}
+
+func (x *Reader) feints() {
 	sp := &x.Battle.Special
 	if r := x.Raw.Special.Feigned; r != nil {
 		sp.FeintAdd = r.Add
@@ -231,7 +227,7 @@ func (x *Reader) harran() {
 	x.marked("hidden", sp.Hidden, func(c *CommandInfo) bool { return c.Hidden })
 }
 
-func (x *Reader) montgisard() {
+func (x *Reader) surprise() {
 	sp := &x.Battle.Special
 	if r := x.Raw.Special.Surprise; r != nil {
 		at := strict.At("special", "surprise")

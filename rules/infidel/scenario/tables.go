@@ -318,11 +318,9 @@ type Hexside struct {
 	Kind uint8
 }
 
-// has says whether a hex lies on the map.
 func (m *Map) Has(h uint16) bool { return h < HexMax && m.Ground[h] != Off }
 
-// DirTo is the direction from a hex to its neighbour, off where they do not
-// touch.
+// DirTo is the direction from a hex to its neighbour, off where they do not touch.
 func (m *Map) DirTo(a, b uint16) uint8 {
 	for d, n := range m.Step[a] {
 		if n == b {
@@ -463,7 +461,6 @@ func (l *LeaderInfo) Only() int {
 	return int(l.Leads.First())
 }
 
-// Commands are those that he leads.
 func (l LeaderInfo) Commands() []int { return List(l.Leads) }
 
 // List is the numbers of a set.
@@ -490,7 +487,6 @@ const (
 	ZonePiece     = "zone"
 )
 
-// Someones says whether a side is one of the two.
 func Someones(side rules.Side) bool { return side == rules.First || side == rules.Second }
 
 // PieceOf is the id of a piece; Chance for nobody's.

@@ -25,7 +25,6 @@ func (w *HexWord) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// MarshalText writes it so.
 func (w HexWord) MarshalText() ([]byte, error) { return []byte(HexName(uint16(w))), nil }
 
 // VictoryWord is how a battle is won.
@@ -41,8 +40,7 @@ var VictoryIDs = []string{"flight", "points"}
 // Status is the status of a unit as the board text and the files write it.
 type Status uint8
 
-// The statuses; Left is who has gone from the map without loss (INF-23.2.5,
-// 23.6.3).
+// The statuses; Left is who has gone from the map without loss (INF-23.2.5, 23.6.3).
 const (
 	Normal Status = iota
 	Disordered

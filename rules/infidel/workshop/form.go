@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
@@ -153,11 +154,19 @@ func (d *draft) resize(columns, rows int) rules.Reason {
 
 // addZone is a new zone without hexes.
 func (d *draft) addZone() string {
-	g := d.own()
+	zones := d.own().Zones
+	id := numbered("zone", func(id string) bool {
+		_, ok := zones[id]
+		return ok
+	})
+	zones[id] = []scenario.HexWord{}
+	return id
+}
+
+// numbered is the first id of such a beginning, numbered from 1, that is free.
+func numbered(begins string, taken func(id string) bool) string {
 	for n := 1; ; n++ {
-		id := fmt.Sprintf("zone-%d", n)
-		if _, ok := g.Zones[id]; !ok {
-			g.Zones[id] = []scenario.HexWord{}
+		if id := fmt.Sprintf("%s-%d", begins, n); !taken(id) {
 			return id
 		}
 	}
@@ -307,13 +316,8 @@ func (d *draft) musterPart() form.Part {
 func (d *draft) raise(side rules.Side) int {
 	r := d.raw
 	c := scenario.CommandSpec{}
-	c.Side = side
-	for n := 1; ; n++ {
-		c.ID, c.Name = fmt.Sprintf("%s-%d", scenario.SideIDs[side], n), rules.Text{En: fmt.Sprintf("Command %d", n), Fr: fmt.Sprintf("Command %d", n)}
-		if d.commandIs(c.ID) < 0 {
-			break
-		}
-	}
+	c.Side, c.ID = side, numbered(scenario.SideIDs[side], func(id string) bool { return d.commandIs(id) >= 0 })
+	c.Name = rules.Plain("Command " + strings.TrimPrefix(c.ID, scenario.SideIDs[side]+"-"))
 	c.Leader = d.newLeader(&c)
 	r.Commands = append(r.Commands, c)
 	if r.Command == "" && r.First == side {
@@ -325,11 +329,8 @@ func (d *draft) raise(side rules.Side) int {
 func (d *draft) newLeader(c *scenario.CommandSpec) *scenario.LeaderSpec {
 	l := &scenario.LeaderSpec{Rating: 3, Reach: 5, NextRate: 2, NextFar: 3}
 	l.MP, l.Name = 8, rules.Text{En: "Leader", Fr: "Chef"}
-	for n := 1; ; n++ {
-		if l.ID = fmt.Sprintf("%s-leader-%d", c.ID, n); d.leaderIs(l.ID) < 0 {
-			return l
-		}
-	}
+	l.ID = numbered(c.ID+"-leader", func(id string) bool { return d.leaderIs(id) >= 0 })
+	return l
 }
 
 // disband takes a Command off with its units and its leader.

@@ -162,7 +162,6 @@ func (d *draft) leaderPieces() (list []rules.Piece) {
 	return list
 }
 
-// zoneIDs are the zones of the ground, in the order of their words.
 func (d *draft) zoneIDs() []string { return slices.Sorted(maps.Keys(d.g().Zones)) }
 
 // zoneName makes a name of the word for a zone: `bridge gate entry`.

@@ -1,7 +1,6 @@
 package workshop
 
 import (
-	"fmt"
 	"slices"
 
 	"sandtable/rules"
@@ -95,16 +94,22 @@ func (d *draft) lay(b rules.Brush, cell string) rules.Reason {
 	return unknown(b.Piece)
 }
 
-func unknown(name string) rules.Reason {
-	return scenario.Voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(name)))
+// Why something is not laid.
+func unknown(name string) rules.Reason { return noWord("unknown", "", "Name", name) }
+func noHex(cell string) rules.Reason   { return noWord("no-hex", "INF-4.5", "Hex", cell) }
+func noCommand(id string) rules.Reason { return noWord("no-command", "INF-4.1", "Name", id) }
+func commandFull() rules.Reason        { return tooMany("command-full", "INF-4.1", scenario.CommandSize) }
+
+func noWord(key, clause, of, what string) rules.Reason {
+	return scenario.Voice.Why(key, clause, rules.WordArg(of, rules.Plain(what)))
 }
 
-func noHex(cell string) rules.Reason {
-	return scenario.Voice.Why("no-hex", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
+func tooMany(key, clause string, n int) rules.Reason {
+	return scenario.Voice.Why(key, clause, rules.NumberArg("N", n))
 }
 
-func noCommand(id string) rules.Reason {
-	return scenario.Voice.Why("no-command", "INF-4.1", rules.WordArg("Name", rules.Plain(id)))
+func enemyHere(h uint16) rules.Reason {
+	return scenario.Voice.Why("enemy-here", "INF-19.14", scenario.HexArg("Hex", h))
 }
 
 func (d *draft) layEdge(id, cell string) rules.Reason {
@@ -112,7 +117,7 @@ func (d *draft) layEdge(id, cell string) rules.Reason {
 	k := slices.Index(d.t.Names["hexside"], id)
 	switch {
 	case !ok:
-		return scenario.Voice.Why("no-edge", "INF-4.5", rules.WordArg("Hex", rules.Plain(cell)))
+		return noWord("no-edge", "INF-4.5", "Hex", cell)
 	case k < 0:
 		return unknown(id)
 	}
@@ -163,7 +168,7 @@ func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 	case len(list) > 0:
 		return list[0], rules.Reason{}
 	case len(d.raw.Commands) >= scenario.MaxCommands:
-		return -1, scenario.Voice.Why("commands", "INF-4.1", rules.NumberArg("N", scenario.MaxCommands))
+		return -1, tooMany("commands", "INF-4.1", scenario.MaxCommands)
 	}
 	return d.raise(side), rules.Reason{}
 }
@@ -179,7 +184,7 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 	}
 	oldC, oldU := d.unitAt(h)
 	if oldC < 0 && d.countUnits() >= scenario.UnitMax {
-		return scenario.Voice.Why("units", "INF-4.1", rules.NumberArg("N", scenario.UnitMax))
+		return tooMany("units", "INF-4.1", scenario.UnitMax)
 	}
 	c, why := d.command(side, b.Option)
 	if why.Key != "" {
@@ -203,10 +208,6 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 	return rules.Reason{}
 }
 
-func commandFull() rules.Reason {
-	return scenario.Voice.Why("command-full", "INF-4.1", rules.NumberArg("N", scenario.CommandSize))
-}
-
 func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
 	b := &d.t.Breeds[breed]
 	if g := &d.t.Grounds[d.groundAt(h)]; g.Impassable {
@@ -216,12 +217,10 @@ func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
 }
 
 func (d *draft) newUnitID(command, breed string) string {
-	for n := 1; ; n++ {
-		id := fmt.Sprintf("%s-%s-%d", command, breed, n)
-		if c, _ := d.unitIs(id); c < 0 {
-			return id
-		}
-	}
+	return numbered(command+"-"+breed, func(id string) bool {
+		c, _ := d.unitIs(id)
+		return c >= 0
+	})
 }
 
 // dropUnit takes a unit out of its Command; the pointers of others stay theirs.
@@ -251,7 +250,7 @@ func (d *draft) layLeader(side rules.Side, option string, h uint16) rules.Reason
 
 func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reason {
 	if d.sideAt(h) == side.Other() {
-		return scenario.Voice.Why("enemy-here", "INF-19.14", scenario.HexArg("Hex", h))
+		return enemyHere(h)
 	}
 	c := d.commandIs(option)
 	if option != "" && option != scenario.WholeOption && (c < 0 || d.raw.Commands[c].Side != side) {
@@ -265,7 +264,7 @@ func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reas
 		}
 	}
 	if len(d.raw.Standards) >= scenario.MaxStandards {
-		return scenario.Voice.Why("standards", "INF-18.16", rules.NumberArg("N", scenario.MaxStandards))
+		return tooMany("standards", "INF-18.16", scenario.MaxStandards)
 	}
 	d.plant(side, c, h)
 	return rules.Reason{}
@@ -278,11 +277,9 @@ func (d *draft) plant(side rules.Side, c int, h uint16) {
 	if c >= 0 {
 		st.Scope, st.Commands = scenario.SomeCommands, []string{d.raw.Commands[c].ID}
 	}
-	for n := 1; ; n++ {
-		if st.ID = fmt.Sprintf("%s-standard-%d", scenario.SideIDs[side], n); !slices.ContainsFunc(d.raw.Standards, func(o scenario.StandardSpec) bool { return o.ID == st.ID }) {
-			break
-		}
-	}
+	st.ID = numbered(scenario.SideIDs[side]+"-standard", func(id string) bool {
+		return slices.ContainsFunc(d.raw.Standards, func(o scenario.StandardSpec) bool { return o.ID == id })
+	})
 	d.raw.Standards = append(d.raw.Standards, st)
 }
 
@@ -304,10 +301,10 @@ func (d *draft) Layers(cell string) (list []form.Layer) {
 	if !ok {
 		return nil
 	}
-	for _, st := range d.raw.Standards {
-		if uint16(st.At) == h {
+	for i := range d.raw.Standards {
+		if st := &d.raw.Standards[i]; uint16(st.At) == h {
 			list = append(list, layer("standard/"+st.ID, st.Name, rules.Brush{Piece: scenario.PieceOf(scenario.StandardPiece, st.Side, ""), Option: st.Option()},
-				func() { d.dropStandard(st.ID) }, func(to string) rules.Reason { return d.carry(st.ID, to) }))
+				func() { d.dropStandard(st.ID) }, func(to string) rules.Reason { return d.carry(st, to) }))
 		}
 	}
 	for i := range d.raw.Commands {
@@ -373,8 +370,7 @@ func (d *draft) Move(from, to, id string, copied bool) rules.Reason {
 	return rules.Reason{}
 }
 
-// march brings a unit to another hex, with the leaders there, and the Standard on a
-// carroccio.
+// march brings a unit to another hex, with the leaders there, and the Standard on a carroccio.
 func (d *draft) march(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
@@ -405,18 +401,14 @@ func (d *draft) march(id, to string) rules.Reason {
 }
 
 // carry brings a Standard to another hex.
-func (d *draft) carry(id, to string) rules.Reason {
+func (d *draft) carry(st *scenario.StandardSpec, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
 		return noHex(to)
 	}
-	for i := range d.raw.Standards {
-		if st := &d.raw.Standards[i]; st.ID == id {
-			if d.sideAt(h) == st.Side.Other() {
-				return scenario.Voice.Why("enemy-here", "INF-19.14", scenario.HexArg("Hex", h))
-			}
-			st.At = scenario.HexWord(h)
-		}
+	if d.sideAt(h) == st.Side.Other() {
+		return enemyHere(h)
 	}
+	st.At = scenario.HexWord(h)
 	return rules.Reason{}
 }

@@ -265,7 +265,7 @@ func (d *draft) muster(i int, k uint8, n int) rules.Reason {
 		return commandFull()
 	}
 	if d.countUnits()+n > scenario.UnitMax {
-		return scenario.Voice.Why("units", "INF-4.1", rules.NumberArg("N", scenario.UnitMax))
+		return tooMany("units", "INF-4.1", scenario.UnitMax)
 	}
 	for ; n > 0; n-- {
 		c.Units = append(c.Units, scenario.UnitSpec{ID: d.newUnitID(c.ID, d.t.Breeds[k].ID), Breed: k, OffMap: true})

@@ -91,9 +91,8 @@ const (
 	writtenPart             // on those
 )
 
-// Status draws what lies above all counters and their rims: leaders and Standards with
-// units, who is Disordered, what units have done, the numbers of attacks. What moves
-// comes last.
+// Status draws what lies above all counters and their rims: leaders and Standards with units,
+// who is Disordered, what units have done, the numbers of attacks. What moves comes last.
 func (b *Field) Status(dst *ui.List, v board.View, sc *Scene) {
 	if v.Bare || v.Preview {
 		return
@@ -306,9 +305,8 @@ func (p *painter) mark(id string, at ui.Point, slot int) {
 	p.Put(at.Add(slots[slot].Mul(p.unit/HexDrawn)), p.scale(), Pic(id))
 }
 
-// pins calls f for every leader and the Standard with a unit, with the place
-// where its pin sits, and gives the places that are left. Who is on its way is
-// drawn there.
+// pins calls f for every leader and the Standard with a unit, with the place where its pin
+// sits, and gives the places that are left. Who is on its way is drawn there.
 func (p *painter) pins(c *Counter, w crew, f func(slot, lord int)) (used [len(slots)]bool) {
 	used[leftSlot], used[lowerSlot] = c.broken(), p.v.Coats == ui.Safe
 	if w.sign >= 0 {
@@ -470,8 +468,7 @@ func (c *Counter) put(due bool, m badge) {
 	}
 }
 
-// fighting adds the marks of attacks: their numbers on targets, charge or Shock
-// on attackers.
+// fighting adds the marks of attacks: their numbers on targets, charge or Shock on attackers.
 func (sc *Scene) fighting(c *Counter, u int) {
 	for i := range sc.fights {
 		f := &sc.fights[i]

@@ -53,8 +53,7 @@ func (b *Field) Lifted(dst *ui.List, at ui.Point, place int, v board.View) {
 	}
 }
 
-// dotsBelow is the width of a hex below which small pictures show dots instead of
-// counters.
+// dotsBelow is the width of a hex below which small pictures show dots instead of counters.
 const dotsBelow = 18
 
 // Dots draws the pieces as small as they can be told apart: units by the shapes of

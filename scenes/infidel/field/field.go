@@ -23,9 +23,7 @@ type Field struct {
 }
 
 func State(v board.View) *game.State { return v.State.(*game.State) }
-
-// Note keeps the position that is looked at.
-func (b *Field) Note(s *game.State) { b.Sc, b.Now = s.Scenario(), s }
+func (b *Field) Note(s *game.State)  { b.Sc, b.Now = s.Scenario(), s }
 
 // Draw paints the field and all that stands on it.
 func (b *Field) Draw(dst *ui.List, v board.View) {
@@ -42,12 +40,6 @@ func (b *Field) Draw(dst *ui.List, v board.View) {
 	b.TopMarks(dst, v, sc)
 }
 
-// DrawStanding draws who stands on the field, without the field: on a sketch of it.
-func (b *Field) DrawStanding(dst *ui.List, v board.View) {
-	b.Note(State(v))
-	b.Pieces(dst, v, b.Read(v))
-}
-
 // The sets of sprites: what lies on hexes 128 wide, and what is drawn in bars and panels.
 func Pic(id string) ui.Pic { return ui.Pic{Set: "infidel", ID: id} }
 
@@ -61,14 +53,11 @@ func LeaderWord(side rules.Side, chief bool) string {
 
 // wears is whose colours a side wears: the Crusaders' blue is that of the second
 // side in other games.
-func wears(side rules.Side) rules.Side { return side.Other() }
-
+func wears(side rules.Side) rules.Side         { return side.Other() }
 func Coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }
+func Bits(id string) ui.Pic                    { return ui.Pic{Set: "infidel-bits", ID: id} }
 
-func Bits(id string) ui.Pic { return ui.Pic{Set: "infidel-bits", ID: id} }
-
-// Ground shows what stands for ever: the map, as kept pictures of its parts, in a
-// frame.
+// Ground shows what stands for ever: the map, as kept pictures of its parts, in a frame.
 func (b *Field) Ground(dst *ui.List, v board.View) {
 	unit := v.Settled
 	if unit <= 0 {

@@ -33,8 +33,7 @@ func (m *marker) free(id string, h int) {
 	}
 }
 
-// mover is the side that may go to places now: whose decision it is, else whose
-// activation.
+// mover is the side that may go to places now: whose decision it is, else whose activation.
 func (sc *Scene) mover(s *game.State) rules.Side {
 	if turn := s.Turn(); turn >= rules.First {
 		return turn
@@ -55,7 +54,11 @@ func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
 		return
 	}
 	m := b.marker(dst, &v, sc)
-	m.command()
+	if c := m.looked(); c >= 0 {
+		for _, h := range m.b.rangeOf(m.s, c) {
+			m.hex("command", h)
+		}
+	}
 	m.zones()
 	m.lanes()
 	if v.Quiet {
@@ -105,15 +108,6 @@ func (m *marker) looked() int {
 		return m.sc.Command
 	}
 	return board.None
-}
-
-// command shows how far a leader commands (INF-7.4).
-func (m *marker) command() {
-	if c := m.looked(); c >= 0 {
-		for _, h := range m.b.rangeOf(m.s, c) {
-			m.hex("command", h)
-		}
-	}
 }
 
 // zones shows the ZOC of both sides with the key of sight held, else that of the
@@ -219,8 +213,7 @@ func (m *marker) torn() {
 	}
 }
 
-// plates are the chances at the foot of targets: of several attackers that of the
-// likeliest.
+// plates are the chances at the foot of targets: of several attackers that of the likeliest.
 func (m *marker) plates() {
 	if m.v.Odds == nil {
 		return

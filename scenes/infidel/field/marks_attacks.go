@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// deeds are rims round who may act and who may be attacked, and arrows to where
-// one may go.
+// deeds are rims round who may act and who may be attacked, and arrows to where one may go.
 func (m *marker) deeds() {
 	var ready, target [game.Hexes]bool
 	for _, a := range m.v.Legal {
@@ -36,8 +35,7 @@ func (m *marker) deeds() {
 	}
 }
 
-// way draws what an action would do as an arrow: retreats, advances, the Charge
-// that is aimed.
+// way draws what an action would do as an arrow: retreats, advances, the Charge that is aimed.
 func (m *marker) way(d Deed, a rules.Action) {
 	if d.From < 0 || d.To == d.From {
 		return

@@ -69,9 +69,8 @@ func (m *marker) reach() {
 	}
 }
 
-// shown says whether the goal of an action is marked: of what was chosen; while
-// nothing is, of all who could attack the enemy that is pointed at, and of all who
-// advance or withdraw.
+// shown says whether the goal of an action is marked: of what was chosen; while nothing is, of
+// all who could attack the enemy that is pointed at, and of all who advance or withdraw.
 func (m *marker) shown(d Deed, a rules.Action) bool {
 	switch {
 	case d.To < 0:

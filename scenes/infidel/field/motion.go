@@ -47,8 +47,7 @@ func (p *painter) onItsWay(x Piece) bool {
 	return false
 }
 
-// moving draws what is on its way. Of several steps of one piece only that under
-// way is drawn.
+// moving draws what is on its way. Of several steps of one piece only that under way is drawn.
 func (p *painter) moving(i int) {
 	m := &p.v.Moves[i]
 	x, _, _, ok := p.b.Moved(m.Event)
@@ -89,11 +88,7 @@ func onTheWay(c board.Camera, m *board.Move) ui.Point {
 	return at
 }
 
-// Steps is how many hexes lie between two, one at least.
-func Steps(from, to int) int { return max(1, game.Distance(from, to)) }
-
-// The inks of arrows; each has a head of its own, so that colour alone tells
-// nothing.
+// The inks of arrows; each has a head of its own, so that colour alone tells nothing.
 var (
 	blood = ui.Ink{R: 0xD8, G: 0x3A, B: 0x22, A: 255}
 	Gold  = ui.Paper.Select

@@ -29,8 +29,7 @@ func (sc *Scene) Where(place int, v board.View) ui.Rect {
 	return ui.Rect{}
 }
 
-// pinSize is how large a leader or a Standard is that shares its hex, in widths of
-// a hex.
+// pinSize is how large a leader or a Standard is that shares its hex, in widths of a hex.
 const pinSize = 0.3
 
 // pieceBox is where a leader of a hex is seen, or with none its Standard: the whole hex where
@@ -73,8 +72,7 @@ func (sc *Scene) PinAt(at ui.Point, v board.View, h int) int {
 	return pane.Either(s.Standard >= 0 && on(sc.pieceBox(v, h, board.None)), Standards+int(s.Standard), board.None)
 }
 
-// HexUnder is the hex that a place of the field lies in, board.None for one
-// of the strip.
+// HexUnder is the hex that a place of the field lies in, board.None for one of the strip.
 func (sc *Scene) HexUnder(place int) int {
 	switch {
 	case FacingOf(place) >= 0:
@@ -150,10 +148,9 @@ func OnField(h int) int {
 	return h
 }
 
-// Places are hexes by their numbers, then the corners to which the unit that is
-// turned may look, then what lies in the strip: the cards of Commands, and in
-// each the units that are not on the map; then leaders and Standards, which
-// share their hexes with others.
+// Places are hexes by their numbers, then the corners to which the unit that is turned may
+// look, then what lies in the strip: the cards of Commands, and in each the units that are not
+// on the map; then leaders and Standards, which share their hexes with others.
 const (
 	Facings   = game.Hexes
 	Commands  = Facings + game.Directions

@@ -46,7 +46,6 @@ type Counter struct {
 	wandering bool
 }
 
-// OnMap says whether a unit stands on the map.
 func (c *Counter) OnMap() bool { return c.Hex != game.NoHex }
 
 // Leader is a leader as he stands, standard a Standard.
@@ -68,7 +67,6 @@ type stack struct {
 	Standard int8 // a Standard, -1 for none
 }
 
-// Empty says whether nothing is there.
 func (s *stack) Empty() bool { return s.Unit < 0 && s.n == 0 && s.Standard < 0 }
 
 // Reading is a position, as what was found out about it is kept.
@@ -78,8 +76,6 @@ type Reading struct {
 }
 
 func ReadingOf(s *game.State) Reading { return Reading{s.Hash(), s.Scenario()} }
-
-// Same says whether both are of one battle.
 func (r Reading) Same(o Reading) bool { return r.of == o.of }
 
 // Read gathers what a position shows; for the same position it is made once.

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/rulestest"
+	"sandtable/scenes/infidel/infideltest"
 )
 
 // came is what has come of a roll.
@@ -99,7 +100,7 @@ func kinds(st rules.State, a rules.Action) (out []string) {
 
 func (x *throws) shown(st rules.State, a rules.Action) (out rulestest.Foretold[came]) {
 	s := st.(*game.State)
-	f := x.b.foretell(seenBy(x.g, s, "en"), a)
+	f := x.b.foretell(infideltest.Asked(s, "en"), a)
 	if f == nil || f.Out.Gain < 0 && a.Verb != game.VerbStep {
 		return out
 	}
@@ -350,7 +351,7 @@ func one(so bool) float64 {
 // TestEveryChanceIsThatOfTheRules holds what is shown of all rolls, pills, bars and lines
 // about leaders, against what the rules make of them over all dice and all choices.
 func TestEveryChanceIsThatOfTheRules(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	r := &throws{g: g, b: fresh(g)}
 	x := rulestest.Chances[came]{Game: g, Kinds: kinds, Shown: r.shown, Most: 20_000}
 	met, n := map[string]int{}, 0

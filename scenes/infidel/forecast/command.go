@@ -163,8 +163,7 @@ func (f *forecast) joins(l, hex int) {
 	}
 }
 
-// done tells what the end of a phase of the sequence brings; false for another
-// end.
+// done tells what the end of a phase of the sequence brings; false for another end.
 func (f *forecast) done() bool {
 	switch {
 	case f.s.Step() == game.StepSeize:

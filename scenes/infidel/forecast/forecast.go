@@ -23,7 +23,6 @@ type Forecaster struct {
 	walker odds.Walker[game.Fall]
 }
 
-// Of makes that of a board whose pieces stand on a field.
 func Of(g *game.Game, on *field.Field) *Forecaster { return &Forecaster{game: g, on: on} }
 
 // Forecast tells what an action brings: the odds of attacks and fire with every
@@ -193,8 +192,7 @@ func (f *forecast) shares(x *fates, nothing int) []board.Share {
 		part(x.of[game.Driven], 2, "driven"), part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed"))
 }
 
-// leaders tells who may fall, those of the side that acts as harm (INF-7.20,
-// 7.21).
+// leaders tells who may fall, those of the side that acts as harm (INF-7.20, 7.21).
 func (f *forecast) leaders(x *fates, close bool) {
 	clause := "INF-7.20"
 	if close {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"sandtable/rules"
@@ -13,40 +12,23 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/ui"
 )
 
-// theGame is the one of all tests: its data is read once.
-var theGame = sync.OnceValue(game.New)
-
-// seenBy is a view of a position for the side that is asked.
-func seenBy(g *game.Game, s *game.State, lang string) board.View {
-	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: lang, Camera: board.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
-		Bounds: ui.Rect{W: 980, H: 540}, Hover: board.None, Cursor: board.None, Selected: board.None}
-	if s.Turn() >= rules.First {
-		v.Legal = s.Legal(nil)
-	}
-	return v
-}
-
 func fresh(g *game.Game) *Forecaster { return Of(g, &field.Field{}) }
 
-// atBlows plays every battle with choices that come to blows, and shows each
-// position.
+// atBlows plays every battle with choices that come to blows, and shows each position.
 func atBlows(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
-	g := theGame()
+	g := infideltest.Game()
 	for i := range 3 * len(g.Scenarios()) {
-		st, err := g.New(rules.Setup{Scenario: g.Scenarios()[i%len(g.Scenarios())].ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := infideltest.Open(t, g.Scenarios()[i%len(g.Scenarios())].ID)
 		r := rules.Stream(uint64(i), "blows")
-		for n := 0; n < steps && st.Turn() != rules.Over; n++ {
-			s := st.(*game.State)
+		for n := 0; n < steps && s.Turn() != rules.Over; n++ {
 			show(g, s)
-			list := st.Legal(nil)
-			st.Apply(boldest(s, list, r.IntN(len(list)), r.IntN(4)), nil)
+			list := s.Legal(nil)
+			s.Apply(boldest(s, list, r.IntN(len(list)), r.IntN(4)), nil)
 		}
 	}
 }
@@ -94,7 +76,7 @@ func TestEveryChoiceIsForetold(t *testing.T) {
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		v := seenBy(g, s, [2]string{"en", "fr"}[n%2])
+		v := infideltest.Asked(s, [2]string{"en", "fr"}[n%2])
 		n++
 		for i, a := range v.Legal {
 			if len(v.Legal) > 30 && i%7 != n%7 {
@@ -192,7 +174,7 @@ func TestINF_11_14_AWayIsForetoldAsItsSteps(t *testing.T) {
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		v := seenBy(g, s, "en")
+		v := infideltest.Asked(s, "en")
 		reach := b.on.ReachOf(s, u)
 		for _, h := range reach.Hexes(nil) {
 			f, ok := b.Way(v, board.Spot{Place: h})
@@ -244,7 +226,7 @@ func TestINF_11_20_TheSumOfAShotIsThatOfItsParts(t *testing.T) {
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		v := seenBy(g, s, "en")
+		v := infideltest.Asked(s, "en")
 		for _, a := range v.Legal {
 			if a.Verb != game.VerbFire && a.Verb != game.VerbReact && a.Verb != game.VerbReturn {
 				continue
@@ -276,5 +258,32 @@ func TestINF_11_20_TheSumOfAShotIsThatOfItsParts(t *testing.T) {
 	})
 	if long < 30 {
 		t.Errorf("%d sums of three parts or more: too few to tell", long)
+	}
+}
+
+// Foretelling every attack that may be named is no more than a table can do
+// between two frames.
+func BenchmarkForetellAttacks(b *testing.B) {
+	g := game.New()
+	var s *game.State
+	for seed := uint64(1); s == nil; seed++ {
+		st := infideltest.Open(b, "ascalon")
+		r := rules.Stream(seed, "bench")
+		for n := 0; n < 3000 && st.Turn() != rules.Over && s == nil; n++ {
+			now, list := st, st.Legal(nil)
+			if now.Shock().Step == game.ShockDesignate && len(list) > 12 {
+				s = now
+				break
+			}
+			st.Apply(boldest(now, list, r.IntN(len(list)), r.IntN(4)), nil)
+		}
+	}
+	board := fresh(g)
+	board.on.Note(s)
+	v := infideltest.Asked(s, "en")
+	for b.Loop() {
+		for _, a := range v.Legal {
+			board.Forecast(v, a)
+		}
 	}
 }

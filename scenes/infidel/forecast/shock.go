@@ -40,7 +40,12 @@ func (f *forecast) fight() bool {
 	case game.VerbWithdraw:
 		f.withdraws()
 	case game.VerbAdvance:
-		f.advances()
+		if f.s.Shock().Step == game.ShockPursue {
+			f.Also("INF-14.7", "pursues")
+		} else {
+			f.Also("INF-18.21", "advances")
+		}
+		f.goesTo(int(f.a.B))
 	case game.VerbRetreat, game.VerbRetire:
 		f.goesTo(int(a.A))
 		if a.Verb == game.VerbRetreat && a.B != game.NoTarget {
@@ -285,18 +290,7 @@ func (f *forecast) withdraws() {
 	f.goesTo(int(f.a.B))
 }
 
-// advances tells what an advance brings (INF-14.7, 18.21).
-func (f *forecast) advances() {
-	if f.s.Shock().Step == game.ShockPursue {
-		f.Also("INF-14.7", "pursues")
-	} else {
-		f.Also("INF-18.21", "advances")
-	}
-	f.goesTo(int(f.a.B))
-}
-
-// goesTo tells who waits next to a hex: enemies beside it, and whether it lies in
-// their ZOC.
+// goesTo tells who waits next to a hex: enemies beside it, and whether it lies in their ZOC.
 func (f *forecast) goesTo(hex int) {
 	side := f.s.Turn()
 	n := 0

@@ -80,14 +80,12 @@ func corners(r ui.Rect) [4]ui.Point {
 	return [4]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}
 }
 
-// Between is a part of the way from a point to another.
 func Between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
 
 // beams are the tones of the sides of the frame: above, right, below, left.
 var beams = [4]ui.Ink{{R: 0x7A, G: 0x5A, B: 0x3C, A: 255}, {R: 0x57, G: 0x3F, B: 0x2A, A: 255}, {R: 0x4F, G: 0x39, B: 0x26, A: 255}, {R: 0x70, G: 0x52, B: 0x37, A: 255}}
 
-// grain is how the wood of a beam is veined: how far across it, from where to
-// where along it.
+// grain is how the wood of a beam is veined: how far across it, from where to where along it.
 var grain = [...]struct {
 	at, from, to float64
 	tone         ui.Ink

@@ -55,8 +55,7 @@ func FieldBox(c board.Camera, sc *game.Scenario) ui.Rect {
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: w.W * c.Unit, H: w.H * c.Unit}.Snap()
 }
 
-// HexUnder is the hex of the map under a point of the screen, board.None beside
-// it.
+// HexUnder is the hex of the map under a point of the screen, board.None beside it.
 func HexUnder(sc *game.Scenario, c board.Camera, p ui.Point) int {
 	x, y := c.Of(p)
 	best, hex := 1e9, board.None

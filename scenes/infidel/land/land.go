@@ -45,8 +45,7 @@ type land struct {
 // cell is a hex of the map or one that its edge cuts.
 type cell struct{ c, r int }
 
-// Survey notes the kinds of ground of the map, for a part of it that is drawn into a
-// list.
+// Survey notes the kinds of ground of the map, for a part of it that is drawn into a list.
 func (c *Chart) Survey(l *ui.List, part ui.Rect) {
 	m := c.Sc.Map
 	c.l, c.part, c.cols, c.rows = l, part, m.Columns, m.Rows
@@ -120,18 +119,12 @@ func (c *Chart) allWithin(wide float64, do func(p cell)) {
 	for r := 0; r <= c.rows+1; r++ {
 		for odd := range 2 {
 			for col := odd; col <= c.cols+1; col += 2 {
-				if p := (cell{col, r}); c.sees(p, wide) {
+				if p := (cell{col, r}); !ui.Around(c.at(p), ui.Size{W: wide * c.Unit, H: wide * c.Unit}).Intersect(c.part).Empty() {
 					do(p)
 				}
 			}
 		}
 	}
-}
-
-// sees says whether something about a cell, so many widths of a hex wide, may lie
-// in the part that is wanted.
-func (c *Chart) sees(p cell, wide float64) bool {
-	return !ui.Around(c.at(p), ui.Size{W: wide * c.Unit, H: wide * c.Unit}).Intersect(c.part).Empty()
 }
 
 func (c *Chart) at(p cell) ui.Point { return MiddleOf(p.c, p.r).Mul(c.Unit) }
@@ -142,9 +135,8 @@ func (c *Chart) off(p cell, dx, dy float64) ui.Point {
 }
 
 func (c *Chart) put(id string, p cell) { c.l.Put(c.at(p), c.Unit, GroundPic(id)) }
-
-func (c *Chart) inside(p cell) bool { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
-func (c *Chart) hex(p cell) int     { return game.HexAt(p.c, p.r) }
+func (c *Chart) inside(p cell) bool    { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
+func (c *Chart) hex(p cell) int        { return game.HexAt(p.c, p.r) }
 
 func (c *Chart) land(p cell) *land {
 	h := game.HexAt(min(max(p.c, 1), c.cols), min(max(p.r, 1), c.rows))
@@ -215,13 +207,9 @@ func (c *Chart) falls(p cell) {
 	x := c.land(p)
 	for d := range game.Directions {
 		if c.land(next(p, d)).level < x.level {
-			c.put(edgeOf(x)+"-edge-"+DirectionWords[d], p)
+			c.put(pane.Either(x.level > 1, "crest", "slope")+"-edge-"+DirectionWords[d], p)
 		}
 	}
-}
-
-func edgeOf(x *land) string {
-	return pane.Either(x.level > 1, "crest", "slope")
 }
 
 // ends goes over the sides of a cell of a kind beyond which another begins.
@@ -333,12 +321,10 @@ func (c *Chart) waters() (list []water) {
 	return list
 }
 
-// vertex is a corner of cells: in fourths of a hex's width and in halves of its
-// height.
+// vertex is a corner of cells: in fourths of a hex's width and in halves of its height.
 type vertex struct{ x, y int }
 
-// cornerSteps are the corners of a cell, each the first of the side in a
-// direction, clockwise.
+// cornerSteps are the corners of a cell, each the first of the side in a direction, clockwise.
 var cornerSteps = [game.Directions]vertex{{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-2, 0}}
 
 func (p cell) vertexOf(i int) vertex {
@@ -385,8 +371,7 @@ var doors = map[string][]struct {
 	"ascalon": {{"0822", 2}, {"0520", 0}},
 }
 
-// gates are the gates of the city, with a bridge where a river runs before the
-// wall.
+// gates are the gates of the city, with a bridge where a river runs before the wall.
 func (c *Chart) gates() {
 	for _, x := range doors[c.Sc.Map.ID] {
 		h, _ := game.ParseHex(x.hex)

@@ -3,13 +3,13 @@ package land
 import (
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -20,32 +20,10 @@ type opened struct {
 	sc   *game.Scenario
 }
 
-// theGame is the one of all tests: its data is read once.
-var theGame = sync.OnceValue(game.New)
-
 func open(t testing.TB, id string) (opened, *game.State) {
 	t.Helper()
-	s, err := theGame().New(rules.Setup{Scenario: id}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return opened{theGame(), s.(*game.State).Scenario()}, s.(*game.State)
-}
-
-// fieldView is a position seen by nobody, a hex so wide.
-func fieldView(b opened, s *game.State, unit float64) board.View {
-	return board.View{
-		Game: b.game, State: s, Viewer: rules.Chance, Lang: "en", Camera: board.Camera{Unit: unit}, Bounds: ui.Rect{W: 1e5, H: 1e5},
-		Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true,
-	}
-}
-
-// battleIDs are the battles of the game.
-func battleIDs() (list []string) {
-	for _, info := range theGame().Scenarios() {
-		list = append(list, info.ID)
-	}
-	return list
+	s := infideltest.Open(t, id)
+	return opened{infideltest.Game(), s.Scenario()}, s
 }
 
 // country draws a map, all of it unless a part is told.
@@ -82,9 +60,9 @@ func hexNamed(t testing.TB, name string) int {
 
 // Every hex shows its terrain, every hexside its kind, on every map.
 func TestINF_4_5_TheMapIsDrawnAsItsFileSays(t *testing.T) {
-	for _, id := range battleIDs() {
+	for _, id := range infideltest.Battles() {
 		b, s := open(t, id)
-		v := fieldView(b, s, 64)
+		v := infideltest.Quiet(s, 64)
 		l := country(b, v)
 		grounds, edges := b.sc.Grounds, b.sc.Edges
 		for h := range game.Hexes {
@@ -146,7 +124,7 @@ func TestWhatLiesOnSidesIsDrawnInOrder(t *testing.T) {
 		return 0
 	}
 	last, seen := 0, map[int]bool{}
-	for _, c := range country(b, fieldView(b, s, 64)).Cmds {
+	for _, c := range country(b, infideltest.Quiet(s, 64)).Cmds {
 		if c.Op != ui.OpPut {
 			continue
 		}
@@ -166,7 +144,7 @@ func TestWhatLiesOnSidesIsDrawnInOrder(t *testing.T) {
 func TestAPartOfTheMapShowsAllThatReachesIntoIt(t *testing.T) {
 	b, s := open(t, "ascalon")
 	for _, plain := range []bool{false, true} {
-		v := fieldView(b, s, 100)
+		v := infideltest.Quiet(s, 100)
 		v.Plain = plain
 		part := ui.Rect{X: 700, Y: 600, W: 500, H: 400}
 		has := map[ui.Cmd]int{}
@@ -193,7 +171,7 @@ func TestAPartOfTheMapShowsAllThatReachesIntoIt(t *testing.T) {
 // A stream that leaves the map comes to its rim, one that springs on it does not.
 func TestWaterRunsToTheRim(t *testing.T) {
 	b, s := open(t, "antioch")
-	v := fieldView(b, s, 64)
+	v := infideltest.Quiet(s, 64)
 	c := ChartOf(b.sc, v, 64, texts.Say)
 	country(b, v)
 	var l ui.List
@@ -223,7 +201,7 @@ func TestWaterRunsToTheRim(t *testing.T) {
 func TestGatesStandInWalls(t *testing.T) {
 	for id, list := range doors {
 		b, s := open(t, id)
-		v := fieldView(b, s, 64)
+		v := infideltest.Quiet(s, 64)
 		l := country(b, v)
 		for _, x := range list {
 			h := hexNamed(t, x.hex)
@@ -251,7 +229,7 @@ func TestPlacesLieOnTheirMaps(t *testing.T) {
 		if m.ID != id {
 			t.Errorf("%s is played on %s", id, m.ID)
 		}
-		got := words(country(b, fieldView(b, s, 50)))
+		got := words(country(b, infideltest.Quiet(s, 50)))
 		for _, n := range list {
 			if n.col < 1 || n.row < 1 || n.col > float64(m.Columns) || n.row > float64(m.Rows)+0.5 {
 				t.Errorf("%s: %s lies off the map", id, n.key)
@@ -303,7 +281,7 @@ func TestINF_23_1_4_ZonesAreNamed(t *testing.T) {
 	} {
 		b, s := open(t, id)
 		for lang, list := range want {
-			v := fieldView(b, s, 50)
+			v := infideltest.Quiet(s, 50)
 			v.Lang = lang
 			got := words(country(b, v))
 			for _, w := range list {
@@ -344,7 +322,7 @@ func TestHexesBearTheirNamesWhereTheyCanBeRead(t *testing.T) {
 		hexes int
 		peaks int
 	}{{96, false, 960, 54}, {64, false, 0, 0}, {64, true, 960, 0}, {26, true, 480, 0}} {
-		v := fieldView(b, s, c.unit)
+		v := infideltest.Quiet(s, c.unit)
 		v.Names = c.names
 		hexes, peaks := 0, 0
 		for _, w := range words(country(b, v)) {
@@ -368,11 +346,11 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range battleIDs() {
+	for _, id := range infideltest.Battles() {
 		b, s := open(t, id)
 		for _, unit := range []float64{24, 36, 64, 100} {
 			for _, lang := range []string{"en", "fr"} {
-				v := fieldView(b, s, unit)
+				v := infideltest.Quiet(s, unit)
 				v.Lang, v.Text = lang, 1.5
 				c := ChartOf(b.sc, v, unit, texts.Say)
 				c.names = false
@@ -408,11 +386,11 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 // tables that no map uses too.
 func TestEverySpriteOfTheMapsExists(t *testing.T) {
 	var seen drive.Sprites
-	for _, id := range battleIDs() {
+	for _, id := range infideltest.Battles() {
 		b, s := open(t, id)
 		for _, unit := range []float64{8, 20, 36, 64, 100} {
 			for _, plain := range []bool{false, true} {
-				v := fieldView(b, s, unit)
+				v := infideltest.Quiet(s, unit)
 				v.Plain = plain
 				if err := seen.Look(country(b, v)); err != nil {
 					t.Error(id, err)

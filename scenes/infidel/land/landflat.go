@@ -148,8 +148,7 @@ func (c *Chart) rampart(p cell) {
 	})
 }
 
-// rim veils what the edge of the map cuts, which is no hex, and outlines those
-// that are.
+// rim veils what the edge of the map cuts, which is no hex, and outlines those that are.
 func (c *Chart) rim() {
 	c.all(func(p cell) {
 		if !c.inside(p) {

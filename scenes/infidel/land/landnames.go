@@ -49,8 +49,7 @@ type zone struct {
 	entry bool // it is entered from beyond the map or out of a city
 }
 
-// zonesOf are those of a battle: by which reinforcements enter, and where wagons
-// are safe.
+// zonesOf are those of a battle: by which reinforcements enter, and where wagons are safe.
 func (c *Chart) zonesOf() (list []zone) {
 	for k := range len(c.Sc.Commands) {
 		who := c.Sc.Commands[k]

@@ -9,9 +9,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Harming is what makes a roll of fire, Shock or Charge tell: it disorders, drives
-// back or takes away whom it was aimed at. What it does to the attackers besides is
-// no luck of theirs.
+// Harming is what makes a roll of fire, Shock or Charge tell: it disorders, drives back or
+// takes away whom it was aimed at. What it does to the attackers besides is no luck of theirs.
 const Harming = scenario.DefenderDisordered | scenario.DefenderRetreats | scenario.DefenderRetired | scenario.DefenderEliminated
 
 // end is how an event of a die ended: in which words, and whether that is what who

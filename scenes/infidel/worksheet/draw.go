@@ -278,8 +278,7 @@ func (d *workDraw) named(w float64, units []int, key, clause string, ty ui.Type,
 	})
 }
 
-// points points a unit out on the field while the pointer is on a box, and names
-// it.
+// points points a unit out on the field while the pointer is on a box, and names it.
 func (d *workDraw) points(box ui.Rect, units ...int) {
 	f := d.f
 	if !f.Over(box) {

@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// fire is a fire under way with its answers, or the reactions that wait
-// (INF-11).
+// fire is a fire under way with its answers, or the reactions that wait (INF-11).
 func (m *workMaker) fire(f game.Fire) {
 	m.title, m.by = inSheet("title-fire"), "INF-11.5"
 	if f.Kind == game.ReactionFire {
@@ -49,8 +48,7 @@ func (m *workMaker) fire(f game.Fire) {
 	}
 }
 
-// reactions is who may react to a unit that has come near, and who has
-// (INF-11.14 to 11.17).
+// reactions is who may react to a unit that has come near, and who has (INF-11.14 to 11.17).
 func (m *workMaker) reactions(f game.Fire, past []fight) {
 	m.stage, m.by = inSheet("stage.react"), "INF-11.14"
 	if f.Step != game.FireReact {
@@ -115,8 +113,7 @@ func (m *workMaker) faces(r *rolls.Roll, by int) {
 	r.Alone = true
 }
 
-// ripostes is the Counter-Charge that may, or must, answer a fire (INF-16.13 to
-// 16.16).
+// ripostes is the Counter-Charge that may, or must, answer a fire (INF-16.13 to 16.16).
 func (m *workMaker) ripostes(f game.Fire) {
 	r := workRow{attackers: []int{f.At}, targets: []int{f.By}, rides: true, status: inSheet("status.riposte"), clause: "INF-16.13"}
 	if m.s.Scenario().Units[f.At].Kind == scenario.KN {

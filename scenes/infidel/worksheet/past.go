@@ -175,8 +175,7 @@ func (m *workMaker) happened(r *workRow) {
 	}
 }
 
-// late is the fights of a phase that has just ended: until somebody decides
-// again.
+// late is the fights of a phase that has just ended: until somebody decides again.
 func (m *workMaker) late() {
 	group := 0
 	for _, f := range m.fights(m.v.Since) {

@@ -166,8 +166,7 @@ func (d *workDraw) strips(in ui.Rect, r *rolls.Roll) float64 {
 
 var columnWords = [2]string{"normal", "disordered"}
 
-// strip is a column of the table laid out over the faces; runs of one result are
-// one cell.
+// strip is a column of the table laid out over the faces; runs of one result are one cell.
 func (d *workDraw) strip(in ui.Rect, r *rolls.Roll, column int, force bool) float64 {
 	f := d.f
 	h, pale := f.Px(22), 1.0

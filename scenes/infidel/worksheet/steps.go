@@ -68,9 +68,8 @@ func (m *workMaker) tallied() (t tally) {
 	return t
 }
 
-// steps lists the parts of the activation: before the Shock phase what has moved and
-// shot, from then on the attacks from their designation to the Defeat Tests
-// (INF-5.1, 13, 21.7).
+// steps lists the parts of the activation: before the Shock phase what has moved and shot,
+// from then on the attacks from their designation to the Defeat Tests (INF-5.1, 13, 21.7).
 func (m *workMaker) steps() {
 	t, step := m.tallied(), m.s.Step()
 	switch {

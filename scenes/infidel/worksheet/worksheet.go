@@ -24,7 +24,6 @@ type Sheet struct {
 	shown field.Reading // the position whose rows were scrolled to
 }
 
-// Of makes the sheet of a board whose pieces stand on a field.
 func Of(g *game.Game, on *field.Field) *Sheet { return &Sheet{game: g, on: on} }
 
 // worksheet is what is worked out now, as the book does it: the steps of the activation
@@ -244,8 +243,7 @@ func (m *workMaker) named(u int, sh game.Shock) bool {
 	return false
 }
 
-// nowResolved is the attack that is fought now: that of the dice that tumble
-// comes first.
+// nowResolved is the attack that is fought now: that of the dice that tumble comes first.
 func (m *workMaker) nowResolved(sh game.Shock) int {
 	for _, e := range m.v.Falls {
 		if e.Kind == game.EventResolves {
@@ -333,8 +331,7 @@ func (m *workMaker) waits(r *workRow, i int, sh game.Shock, a *game.Attack, lega
 	}
 }
 
-// tries tells how likely the answers to an attack succeed: of several of a unit
-// the likeliest.
+// tries tells how likely the answers to an attack succeed: of several of a unit the likeliest.
 func (m *workMaker) tries(r *workRow, verb rules.Verb, legal []rules.Action) {
 	for _, u := range r.targets {
 		best, rolled, found := -1, false, false

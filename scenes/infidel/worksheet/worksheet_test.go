@@ -2,9 +2,7 @@ package worksheet
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,73 +12,19 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/infideltest"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
 
-// theGame is the one of all tests: its data is read once.
-var theGame = sync.OnceValue(game.New)
-
 func fresh(g *game.Game) *Sheet { return Of(g, &field.Field{}) }
-
-// fighting plays every battle with units that attack where they can, and shows
-// each position with what has happened in it since the turn began.
-func fighting(t *testing.T, seed uint64, most int, show func(g *game.Game, s *game.State, turn []rules.Event)) {
-	t.Helper()
-	g := theGame()
-	for i, info := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := rand.New(rand.NewPCG(seed, uint64(i)))
-		var turn []rules.Event
-		for n := 0; n < most && st.Turn() != rules.Over; n++ {
-			s := st.(*game.State)
-			show(g, s, turn)
-			var report rules.Report
-			st.Apply(bold(r, s), &report)
-			for _, e := range report.Events {
-				if g.EventName(e.Kind) == "free" || g.EventName(e.Kind) == "activated" {
-					turn = nil
-				}
-				turn = append(turn, e)
-			}
-		}
-	}
-}
-
-// bold chooses what brings units together.
-func bold(r *rand.Rand, s *game.State) rules.Action {
-	legal := s.Legal(nil)
-	var hard []rules.Action
-	for _, a := range legal {
-		switch a.Verb {
-		case game.VerbAttack, game.VerbCharge, game.VerbCounter, game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbWithdraw, game.VerbCommand, game.VerbSeize, game.VerbStep:
-			hard = append(hard, a)
-		}
-	}
-	if len(hard) > 0 && r.IntN(6) > 0 {
-		return hard[r.IntN(len(hard))]
-	}
-	return legal[r.IntN(len(legal))]
-}
-
-func workView(g *game.Game, s *game.State, turn []rules.Event) board.View {
-	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: "fr", Camera: board.Camera{Unit: 40}, Turn: turn, Since: turn,
-		Bounds: ui.Rect{W: 980, H: 548}, Hover: board.None, Cursor: board.None, Selected: board.None}
-	if s.Turn() >= rules.First {
-		v.Legal = s.Legal(nil)
-	}
-	return v
-}
 
 // The faces on the sheet bring what the ten dice bring, in attacks and in fire;
 // the modifiers on it make up its sum.
 func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
 	var attacks, shots int
-	fighting(t, 1, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
+	infideltest.Fighting(t, 1, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
 		f := s.Fire()
 		fires := f.Step == game.FireRolls
 		if s.Turn() != rules.Chance || s.Shock().Step != game.ShockRoll && !fires {
@@ -88,7 +32,7 @@ func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		w := b.worked(workView(g, s, turn))
+		w := b.worked(infideltest.Turned(s, turn))
 		if w.under < 0 || w.under >= len(w.rows) {
 			t.Fatalf("no row is under way in %+v", w)
 		}
@@ -132,13 +76,13 @@ func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
 // the column that was used (INF-17.1).
 func TestINF_17_1_TheSheetKeepsWhatHasFallen(t *testing.T) {
 	kept, disordered := 0, 0
-	fighting(t, 2, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
+	infideltest.Fighting(t, 2, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
 		if s.Shock().Step == game.NoShock || s.Fire().Step != game.NoFire {
 			return
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		w := b.worked(workView(g, s, turn))
+		w := b.worked(infideltest.Turned(s, turn))
 		for i := range w.rows {
 			for _, x := range w.rows[i].rolls {
 				if x.Die < 0 {
@@ -180,18 +124,13 @@ func (p *sheetScene) Frame(f *ui.Frame) {
 // Nothing on the sheet is cut or written over, in French, at any size of the
 // text, with as many attacks as there are; what is clicked there is legal.
 func TestTheSheetCanBeRead(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	p := &sheetScene{b: fresh(g)}
-	d, err := drive.New(&shelfPage{}, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	d.Look.Lang = "fr"
+	d := driven(t, &shelfPage{})
 	seen, most, clicked, kinds := 0, 0, 0, map[workKind]int{}
 	pushed := false
-	fighting(t, 3, 1500, func(g *game.Game, s *game.State, turn []rules.Event) {
-		p.v = workView(g, s, turn)
+	infideltest.Fighting(t, 3, 1500, func(g *game.Game, s *game.State, turn []rules.Event) {
+		p.v = infideltest.Turned(s, turn)
 		p.b.on.Note(s)
 		w := p.b.worked(p.v)
 		n := len(w.rows)
@@ -236,6 +175,18 @@ func TestTheSheetCanBeRead(t *testing.T) {
 	}
 }
 
+// driven is a window of a page, in French.
+func driven(t *testing.T, page ui.Scene) *drive.Desk {
+	t.Helper()
+	d, err := drive.New(page, 1280, 720, new(texts.Memo).Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	d.Look.Lang = "fr"
+	return d
+}
+
 type shelfPage struct{}
 
 func (shelfPage) Frame(*ui.Frame) {}
@@ -244,7 +195,7 @@ func (shelfPage) Frame(*ui.Frame) {}
 func battleWith(t *testing.T, when func(s *game.State) bool) (g *game.Game, s *game.State, turn []rules.Event) {
 	t.Helper()
 	for seed := uint64(1); s == nil && seed < 9; seed++ {
-		fighting(t, seed, 3000, func(of *game.Game, at *game.State, events []rules.Event) {
+		infideltest.Fighting(t, seed, 3000, func(of *game.Game, at *game.State, events []rules.Event) {
 			if s == nil && when(at) {
 				g, s, turn = of, at.Clone().(*game.State), slices.Clone(events)
 			}
@@ -262,13 +213,8 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 	g, s, turn := battleWith(t, func(s *game.State) bool {
 		return s.Turn() >= rules.First && s.Shock().Step == game.ShockResolve && s.Shock().Attacks > 2
 	})
-	p := &sheetScene{b: fresh(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 330, H: 600}}
-	d, err := drive.New(p, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	d.Look.Lang = "fr"
+	p := &sheetScene{b: fresh(g), v: infideltest.Turned(s, turn), room: ui.Rect{X: 12, Y: 50, W: 330, H: 600}}
+	d := driven(t, p)
 	d.Step(ui.Input{})
 	var wants []rules.Action
 	for _, a := range s.Legal(nil) {
@@ -298,19 +244,15 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 // The sheet is there at any time and nothing that happens moves the field: where it
 // stands depends on the window alone.
 func TestTheSheetIsAlwaysThere(t *testing.T) {
-	g := theGame()
+	g := infideltest.Game()
 	p := &sheetScene{b: fresh(g), room: ui.Rect{X: 12, Y: 50, W: 324, H: 560}}
-	d, err := drive.New(&shelfPage{}, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
+	d := driven(t, &shelfPage{})
 	n := 0
-	fighting(t, 5, 400, func(g *game.Game, s *game.State, turn []rules.Event) {
+	infideltest.Fighting(t, 5, 400, func(g *game.Game, s *game.State, turn []rules.Event) {
 		if n++; n%9 > 0 {
 			return
 		}
-		p.v = workView(g, s, turn)
+		p.v = infideltest.Turned(s, turn)
 		p.b.on.Note(s)
 		if n == 9 {
 			d.Push(p)
@@ -338,7 +280,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		v := workView(g, s, turn)
+		v := infideltest.Turned(s, turn)
 		v.Viewer = s.Active().Other()
 		d := workDraw{b: b, f: ui.NewFrame(&ui.Memory{}, nil, ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1}, ui.Size{}, time.Time{}, ui.Input{}, &ui.List{}), v: v, s: s, w: b.worked(v)}
 		r := &d.w.rows[d.w.under]
@@ -374,7 +316,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 		asked++
 	}
 	for seed := uint64(6); seed < 9; seed++ {
-		fighting(t, seed, 2500, compare)
+		infideltest.Fighting(t, seed, 2500, compare)
 	}
 	if asked < 200 {
 		t.Errorf("only %d verdicts were compared", asked)
@@ -385,13 +327,8 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 // they do (INF-13.12).
 func TestINF_13_12_TheSheetSaysWhoMustBeAttacked(t *testing.T) {
 	g, s, turn := battleWith(t, func(s *game.State) bool { return s.Turn() >= rules.First && s.Owed().Len() > 0 })
-	p := &sheetScene{b: fresh(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 264, H: 500}}
-	d, err := drive.New(p, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	d.Look.Lang = "fr"
+	p := &sheetScene{b: fresh(g), v: infideltest.Turned(s, turn), room: ui.Rect{X: 12, Y: 50, W: 264, H: 500}}
+	d := driven(t, p)
 	d.Step(ui.Input{})
 	if !d.Has("Reste à attaquer") || !d.Has("INF-13.12") && !s.Shock().Again || len(p.b.work.owed) != s.Owed().Len() {
 		t.Errorf("%d are owed, the sheet has %v:\n%s", s.Owed().Len(), p.b.work.owed, d.Words())
@@ -399,7 +336,7 @@ func TestINF_13_12_TheSheetSaysWhoMustBeAttacked(t *testing.T) {
 	for a := range slices.Values(s.Legal(nil)) {
 		next := s.Clone().(*game.State)
 		if next.Apply(a, nil); next.Shock().Step == game.ShockDesignate && next.Owed().Len() == 0 {
-			p.v = workView(g, next, turn)
+			p.v = infideltest.Turned(next, turn)
 			d.Step(ui.Input{})
 			if d.Has("Reste à attaquer") {
 				t.Error("nobody is owed any more, and the sheet says so still")
@@ -416,7 +353,7 @@ func TestINF_18_28_TheSheetSaysWhoMustGoOn(t *testing.T) {
 	})
 	b := fresh(g)
 	b.on.Note(s)
-	for _, u := range b.worked(workView(g, s, turn)).goon {
+	for _, u := range b.worked(infideltest.Turned(s, turn)).goon {
 		if s.Markers(u) == 0 {
 			t.Errorf("%d has no marker", u)
 		}
@@ -429,7 +366,7 @@ func TestINF_18_28_TheSheetSaysWhoMustGoOn(t *testing.T) {
 			if next.Shock().Step != game.ShockDesignate {
 				continue
 			}
-			if got := len(b.worked(workView(g, next, turn)).goon); before == 0 || got != before-1 {
+			if got := len(b.worked(infideltest.Turned(next, turn)).goon); before == 0 || got != before-1 {
 				t.Errorf("%d must go on, then %d", before, got)
 			}
 			return
@@ -444,13 +381,13 @@ func TestINF_18_28_TheSheetSaysWhoMustGoOn(t *testing.T) {
 // new facing, a leader without a unit (INF-18.8, 18.14, 7.22).
 func TestINF_18_8_TheSheetSaysWhatIsAskedWithinAFight(t *testing.T) {
 	seen := map[string]int{}
-	fighting(t, 4, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
+	infideltest.Fighting(t, 4, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
 		if s.Turn() < rules.First || s.Shock().Step == game.NoShock && s.Fire().Step == game.NoFire {
 			return
 		}
 		b := fresh(g)
 		b.on.Note(s)
-		w := b.worked(workView(g, s, turn))
+		w := b.worked(infideltest.Turned(s, turn))
 		clause := g.Asks(s).Clause
 		if key := inside[clause]; key != "" {
 			seen[key]++
