@@ -95,7 +95,7 @@ func strayDemolishers(side rules.Side) func(x *Step) (n, of int) {
 			goods = true
 		}
 		after := x.After.(*undaunted.State)
-		if k, ok := after.Played(); ok && after.Active() == side && after.Scenario().Cards[side][k].Soldier() == playing {
+		if k, ok := after.Played(); ok && after.Active == side && after.Scenario().Cards[side][k].Soldier() == playing {
 			return 0, 0
 		}
 		now := prey(after, side, playing)

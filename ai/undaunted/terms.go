@@ -40,8 +40,8 @@ func (x *Evaluator) Terms(dst []float64, s rules.State) []float64 {
 			pending = -pending
 		}
 	}
-	return append(dst, float64(at.Turns()), float64(one(at.Marker() == rules.First)),
-		float64(one(at.Active() == rules.First)), float64(one(at.Active() == rules.Second)), pending)
+	return append(dst, float64(at.Turns()), float64(one(at.Marker == rules.First)),
+		float64(one(at.Active == rules.First)), float64(one(at.Active == rules.Second)), pending)
 }
 
 // terms are those of the side that looks.

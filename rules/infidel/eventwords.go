@@ -144,20 +144,20 @@ func endTold(_ *State, e *rules.Event) string {
 // total says what a die comes to, with what the next number adds to it.
 func total(die int) func(*State, *rules.Event) []rules.Arg {
 	return func(_ *State, e *rules.Event) []rules.Arg {
-		return []rules.Arg{numberArg("Total", int(e.Args[die]+e.Args[die+1]))}
+		return []rules.Arg{rules.NumberArg("Total", int(e.Args[die]+e.Args[die+1]))}
 	}
 }
 
 // rest says what a die comes to when the next number is taken from it.
 func rest(_ *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{numberArg("Total", int(e.Args[1]-e.Args[2]))}
+	return []rules.Arg{rules.NumberArg("Total", int(e.Args[1]-e.Args[2]))}
 }
 
 func effectsTold(_ *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{wordArg("Effects", effectsText(scenario.Effects(e.Args[2])))}
+	return []rules.Arg{rules.WordArg("Effects", effectsText(scenario.Effects(e.Args[2])))}
 }
 
 // aimTold names a modifier of fire; the range is none of them.
 func aimTold(_ *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{wordArg("What", fireTermText(e.Args[0]))}
+	return []rules.Arg{rules.WordArg("What", fireTermText(e.Args[0]))}
 }

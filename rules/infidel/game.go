@@ -121,7 +121,7 @@ func (g *Game) Score(st rules.State) [2]int {
 func (g *Game) Measure(id string, side rules.Side, n, of int) rules.Phrase {
 	b, err := g.Find(id)
 	if err != nil {
-		return phrase("measure.number", numberArg("N", n))
+		return phrase("measure.number", rules.NumberArg("N", n))
 	}
 	key := "measure.flight"
 	if b.Special.Points {
@@ -129,11 +129,11 @@ func (g *Game) Measure(id string, side rules.Side, n, of int) rules.Phrase {
 	}
 	switch {
 	case of > 0:
-		return phrase(key+"-of", numberArg("N", of), numberArg("Has", n))
+		return phrase(key+"-of", rules.NumberArg("N", of), rules.NumberArg("Has", n))
 	case !b.Special.Points:
 		n = int(b.Levels[side])
 	}
-	return phrase(key, numberArg("N", n))
+	return phrase(key, rules.NumberArg("N", n))
 }
 
 // MeasureBoth words what both sides need: the lead in points, or the Flight Levels,
@@ -142,7 +142,7 @@ func (g *Game) MeasureBoth(id string, goal [2]int) rules.Phrase {
 	if b, err := g.Find(id); err != nil || b.Special.Points || goal[rules.First] == goal[rules.Second] {
 		return g.Measure(id, rules.First, goal[rules.First], 0)
 	}
-	return phrase("measure.flight-both", numberArg("N", goal[rules.Second]), numberArg("Theirs", goal[rules.First]))
+	return phrase("measure.flight-both", rules.NumberArg("N", goal[rules.Second]), rules.NumberArg("Theirs", goal[rules.First]))
 }
 
 // traits is what is asked of a unit most often.

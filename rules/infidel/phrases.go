@@ -13,26 +13,26 @@ func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "infidel." + key, Args: a}
 }
 
-func numberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
-func wordArg(name string, t rules.Text) rules.Arg    { return rules.Arg{Name: name, Text: t} }
-func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, scenario.SideTitles[side]) }
+func sideArg(name string, side rules.Side) rules.Arg {
+	return rules.WordArg(name, scenario.SideTitles[side])
+}
 
 // unitArg and commandArg name a unit and a Command; a dash where there is none.
 func (sc *Scenario) unitArg(name string, u uint8) rules.Arg {
 	if int(u) >= len(sc.Units) {
-		return wordArg(name, rules.Plain("–"))
+		return rules.WordArg(name, rules.Plain("–"))
 	}
-	return wordArg(name, sc.Units[u].Name)
+	return rules.WordArg(name, sc.Units[u].Name)
 }
 
 func (sc *Scenario) commandArg(name string, c uint8) rules.Arg {
 	if int(c) >= len(sc.Commands) {
-		return wordArg(name, rules.Plain("–"))
+		return rules.WordArg(name, rules.Plain("–"))
 	}
-	return wordArg(name, sc.Commands[c].Name)
+	return rules.WordArg(name, sc.Commands[c].Name)
 }
 
-func (sc *Scenario) leaderArg(l uint8) rules.Arg { return wordArg("Leader", sc.Leaders[l].Name) }
+func (sc *Scenario) leaderArg(l uint8) rules.Arg { return rules.WordArg("Leader", sc.Leaders[l].Name) }
 
 // facingTexts names the corners that a unit faces (INF-3.3).
 var facingTexts = [scenario.Directions]rules.Text{{En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"}, {En: "south-west", Fr: "sud-ouest"},
@@ -161,7 +161,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	name, clause := s.moment()
 	p := rules.Prompt{Phrase: phrase("ask."+name, s.momentArgs()...), Clause: clause, Left: s.leftOver(), Step: stages[s.step]}
 	if p.Left >= 0 {
-		p.Args = append(p.Args, numberArg("N", p.Left))
+		p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 	}
 	return p
 }
@@ -230,29 +230,29 @@ func (s *State) stepArgs() []rules.Arg {
 	case StepChoose, StepContinue:
 		return []rules.Arg{sideArg("Side", s.active)}
 	case arriving:
-		return command(s.next(), numberArg("Need", int(sc.Special.Thresholds[s.arrived.Len()])), numberArg("Adds", int(s.failures)))
+		return command(s.next(), rules.NumberArg("Need", int(sc.Special.Thresholds[s.arrived.Len()])), rules.NumberArg("Adds", int(s.failures)))
 	case zoning, wavering:
-		return command(s.named, numberArg("Need", int(s.commitsAt())))
+		return command(s.named, rules.NumberArg("Need", int(s.commitsAt())))
 	case restless:
-		return command(sc.Special.Impatient, numberArg("Need", int(sc.Special.Impatience)), numberArg("Adds", int(s.impatience)))
+		return command(sc.Special.Impatient, rules.NumberArg("Need", int(sc.Special.Impatience)), rules.NumberArg("Adds", int(s.impatience)))
 	case scattering:
-		return []rules.Arg{sc.unitArg("Unit", s.todo.First()), wordArg("Standard", sc.Standards[s.banner].Name)}
+		return []rules.Arg{sc.unitArg("Unit", s.todo.First()), rules.WordArg("Standard", sc.Standards[s.banner].Name)}
 	case StepPlant:
-		return []rules.Arg{wordArg("Standard", sc.Standards[s.banner].Name)}
+		return []rules.Arg{rules.WordArg("Standard", sc.Standards[s.banner].Name)}
 	case StepReplace:
 		return []rules.Arg{sc.leaderArg(s.slain().First())}
 	case StepMove:
 		return command(s.command)
 	case rallying:
 		u := s.todo.First()
-		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.Special.FirstRally+s.plainRating(sc.Units[u].Command)))}
+		return []rules.Arg{sc.unitArg("Unit", u), rules.NumberArg("Need", int(sc.Special.FirstRally+s.plainRating(sc.Units[u].Command)))}
 	case defeatTest:
 		side := s.tested()
-		return []rules.Arg{sideArg("Side", side), numberArg("Flight", int(s.flight[side])), numberArg("Level", int(s.level(side)))}
+		return []rules.Arg{sideArg("Side", side), rules.NumberArg("Flight", int(s.flight[side])), rules.NumberArg("Level", int(s.level(side)))}
 	case StepSeize, continuationRoll:
-		return command(s.named, numberArg("Need", int(s.rating(s.named))), numberArg("Adds", int(s.streak)))
+		return command(s.named, rules.NumberArg("Need", int(s.rating(s.named))), rules.NumberArg("Adds", int(s.streak)))
 	case seizureRoll:
-		return command(s.named, numberArg("Need", int(s.rating(s.named))))
+		return command(s.named, rules.NumberArg("Need", int(s.rating(s.named))))
 	}
 	return nil
 }
@@ -270,12 +270,12 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase("do.done-" + name)
 	case VerbCommand:
 		if s.step == StepContinue {
-			return phrase("do.name", s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))), numberArg("Adds", int(s.streak)))
+			return phrase("do.name", s.sc.commandArg("Command", uint8(a.A)), rules.NumberArg("Need", int(s.rating(uint8(a.A)))), rules.NumberArg("Adds", int(s.streak)))
 		}
 	case VerbSeize:
-		return phrase(key, s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))))
+		return phrase(key, s.sc.commandArg("Command", uint8(a.A)), rules.NumberArg("Need", int(s.rating(uint8(a.A)))))
 	case VerbStep:
-		return phrase(key, scenario.HexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
+		return phrase(key, scenario.HexArg("Hex", uint16(a.A)), rules.NumberArg("N", s.priceOf(uint16(a.A))))
 	case VerbRetreat, VerbAttack:
 		key += lexicon.When(a.Verb == VerbAttack && a.C != none, "-two") + lexicon.When(a.Verb == VerbRetreat && a.B != none, "-through")
 	case VerbCharge:
@@ -283,7 +283,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbAdvance:
 		key += lexicon.When(uint16(a.B) == s.at[a.A], "-stays")
 	case VerbRoll:
-		return phrase(key, numberArg("N", int(a.A)))
+		return phrase(key, rules.NumberArg("N", int(a.A)))
 	}
 	return phrase(key, s.labelArgs(a)...)
 }
@@ -313,7 +313,7 @@ func (s *State) labelArgs(a rules.Action) []rules.Arg {
 	}
 	r := route(a.C)
 	first, second := along(s.sc.Map, s.at[a.A], r)
-	out = append(out, scenario.HexArg("Hex", end(s.sc.Map, s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%scenario.Directions]))
+	out = append(out, scenario.HexArg("Hex", end(s.sc.Map, s.at[a.A], r)), rules.WordArg("Facing", facingTexts[r.facing()%scenario.Directions]))
 	if second != scenario.NoHex { // two ways lead there
 		out = append(out, scenario.HexArg("Via", first))
 	}
@@ -409,6 +409,6 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 			key = x.key
 		}
 	}
-	return phrase("outcome."+key, numberArg("Killed", int(o[tallyKilled])), numberArg("Retired", int(o[tallyRetired])),
-		numberArg("Disordered", int(o[tallyDisordered])), numberArg("Lost", int(o[tallyLost])), numberArg("Broken", int(o[tallyBroken])))
+	return phrase("outcome."+key, rules.NumberArg("Killed", int(o[tallyKilled])), rules.NumberArg("Retired", int(o[tallyRetired])),
+		rules.NumberArg("Disordered", int(o[tallyDisordered])), rules.NumberArg("Lost", int(o[tallyLost])), rules.NumberArg("Broken", int(o[tallyBroken])))
 }

@@ -159,7 +159,7 @@ func (s *State) shotTerms(by, at uint8) []rules.Term {
 	list, n := s.fireTerms(by, at)
 	out := make([]rules.Term, 0, n)
 	for _, t := range list[:n] {
-		out = append(out, term(t.adds, "INF-11.20", "modifier", wordArg("What", fireTermText(t.kind))))
+		out = append(out, term(t.adds, "INF-11.20", "modifier", rules.WordArg("What", fireTermText(t.kind))))
 	}
 	return out
 }
@@ -193,7 +193,7 @@ func (s *State) sumTerms(i, def uint8) []rules.Term {
 	out := []rules.Term{}
 	for k, add := range s.modifiers(i, def) {
 		if add != 0 {
-			out = append(out, term(add, ShockClauses[k], "modifier", wordArg("What", ShockModifierTexts[k])))
+			out = append(out, term(add, ShockClauses[k], "modifier", rules.WordArg("What", ShockModifierTexts[k])))
 		}
 	}
 	return out

@@ -228,9 +228,9 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	case "too-dear":
 		h := s.at[u]
 		cost := s.sc.Map.Cost[s.classOf(u)][h][s.sc.Map.DirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)
-		args = append(args, numberArg("Cost", int(cost)), numberArg("N", int(s.march.mp)))
+		args = append(args, rules.NumberArg("Cost", int(cost)), rules.NumberArg("N", int(s.march.mp)))
 	case "out-of-reach":
-		args = append(args, numberArg("N", int(s.march.mp)))
+		args = append(args, rules.NumberArg("N", int(s.march.mp)))
 	}
 	return args
 }

@@ -150,7 +150,7 @@ func sidesTold(s *State, e *rules.Event) []rules.Arg {
 	if e.Side < rules.First {
 		return nil
 	}
-	return []rules.Arg{s.sideArg(e.Side), wordArg("Enemy", sideTitle(e.Side.Other()))}
+	return []rules.Arg{s.sideArg(e.Side), rules.WordArg("Enemy", sideTitle(e.Side.Other()))}
 }
 
 func termTold(_ *State, e *rules.Event, p *rules.Phrase) {

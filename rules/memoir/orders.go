@@ -147,7 +147,7 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 	if p.Left = s.ordersLeft(); p.Left >= 0 {
 		p.Left = min(p.Left, s.orderable().Or(s.enterable()).Len())
 	}
-	p.Args = append(p.Args, wordArg("Card", s.actCard().Name), numberArg("N", p.Left))
+	p.Args = append(p.Args, rules.WordArg("Card", s.actCard().Name), rules.NumberArg("N", p.Left))
 	switch {
 	case p.Left < 0:
 		p.Key += "-all"

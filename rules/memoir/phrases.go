@@ -14,11 +14,11 @@ func (g *Game) Steps() []rules.Text {
 	}
 }
 
-func numberArg(name string, n int) rules.Arg       { return rules.Arg{Name: name, N: n} }
-func wordArg(name string, t rules.Text) rules.Arg  { return rules.Arg{Name: name, Text: t} }
-func hexArg(name string, h uint8) rules.Arg        { return wordArg(name, rules.Plain(scenario.HexName(h))) }
-func (s *State) sideArg(side rules.Side) rules.Arg { return wordArg("Side", sideTitle(side)) }
-func (s *State) unitArg(kind uint8) rules.Arg      { return wordArg("Unit", s.sc.Units[kind&7].Name) }
+func hexArg(name string, h uint8) rules.Arg {
+	return rules.WordArg(name, rules.Plain(scenario.HexName(h)))
+}
+func (s *State) sideArg(side rules.Side) rules.Arg { return rules.WordArg("Side", sideTitle(side)) }
+func (s *State) unitArg(kind uint8) rules.Arg      { return rules.WordArg("Unit", s.sc.Units[kind&7].Name) }
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "memoir." + key, Args: a}
 }
@@ -73,8 +73,8 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	default:
 		key += lexicon.When(o[DrivenBack] > 0, "-driven") + lexicon.When(o[Ignorable] > 0, "-flag")
 	}
-	return phrase(key, numberArg("N", int(o[Removed])), numberArg("Own", int(o[OwnRemoved])), numberArg("Medals", int(o[MedalsWon])),
-		numberArg("Theirs", int(o[MedalsLost])), numberArg("Driven", int(o[DrivenBack])), numberArg("OwnDriven", int(o[OwnDriven])))
+	return phrase(key, rules.NumberArg("N", int(o[Removed])), rules.NumberArg("Own", int(o[OwnRemoved])), rules.NumberArg("Medals", int(o[MedalsWon])),
+		rules.NumberArg("Theirs", int(o[MedalsLost])), rules.NumberArg("Driven", int(o[DrivenBack])), rules.NumberArg("OwnDriven", int(o[OwnDriven])))
 }
 
 // Terms is the sum of dice that an attack or a strike would throw.
@@ -94,8 +94,8 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	}
 	var out []rules.Term
 	for _, t := range list {
-		p := phrase("sum."+causeNames[t.cause], numberArg("N", int(t.n)), hexArg("Hex", t.hex),
-			wordArg("Ground", s.sc.Battle.TerrainAt(t.hex).Name))
+		p := phrase("sum."+causeNames[t.cause], rules.NumberArg("N", int(t.n)), hexArg("Hex", t.hex),
+			rules.WordArg("Ground", s.sc.Battle.TerrainAt(t.hex).Name))
 		out = append(out, rules.Term{N: int(t.n), Clause: t.clause, Phrase: p})
 	}
 	return out

@@ -201,13 +201,13 @@ func askUnit(s *State, f *frame, p *rules.Prompt) {
 func askHowMany(n func(*State) int) func(*State, *frame, *rules.Prompt) {
 	return func(s *State, _ *frame, p *rules.Prompt) {
 		p.Left = n(s)
-		p.Args = append(p.Args, numberArg("N", p.Left))
+		p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 	}
 }
 
 func askDice(_ *State, f *frame, p *rules.Prompt) {
 	p.Left = int(f.dice)
-	p.Args = append(p.Args, numberArg("N", p.Left))
+	p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 }
 
 func askAmbush(s *State, f *frame, p *rules.Prompt) {
@@ -238,7 +238,7 @@ func askGround(s *State, f *frame, p *rules.Prompt) {
 
 func askFlags(s *State, f *frame, p *rules.Prompt) {
 	askUnit(s, f, p)
-	p.Args = append(p.Args, numberArg("N", int(f.flags)))
+	p.Args = append(p.Args, rules.NumberArg("N", int(f.flags)))
 }
 
 func askBack(s *State, f *frame, p *rules.Prompt) {

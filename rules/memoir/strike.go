@@ -73,7 +73,7 @@ func askMode(s *State, _ *frame, p *rules.Prompt) {
 func askTargets(s *State, _ *frame, p *rules.Prompt) {
 	p.Clause = s.strikeClause()
 	p.Left = int(s.strikeCard().TargetsMax) - s.Picked.Len()
-	p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().Name))
+	p.Args = append(p.Args, rules.NumberArg("N", p.Left), rules.WordArg("Card", s.strikeCard().Name))
 }
 
 func fitsTargets(s *State, _ *frame, c *scenario.Card) bool {

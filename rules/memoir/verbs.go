@@ -159,7 +159,7 @@ func nameUnit(s *State, a rules.Action, p *rules.Phrase) {
 
 func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
 	nameUnit(s, a, p)
-	p.Args = append(p.Args, wordArg("Target", s.sc.Units[s.kindOn(uint8(a.B))&7].Name))
+	p.Args = append(p.Args, rules.WordArg("Target", s.sc.Units[s.kindOn(uint8(a.B))&7].Name))
 }
 
 func nameEntry(s *State, _ rules.Action, p *rules.Phrase) {

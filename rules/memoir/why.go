@@ -411,21 +411,21 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	if from == scenario.NoHex {
 		from = h
 	}
-	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.Battle.TerrainAt(h).Name),
-		wordArg("Card", s.actCard().Name)}
+	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), rules.WordArg("Ground", sc.Battle.TerrainAt(h).Name),
+		rules.WordArg("Card", s.actCard().Name)}
 	switch a.Verb {
 	case VerbOrder:
 		_, n := s.ordersIn(h, s.actCard())
-		args = append(args, numberArg("N", int(n)))
+		args = append(args, rules.NumberArg("N", int(n)))
 	case VerbTo, VerbExit:
 		n, _ := s.allowance(from)
-		args = append(args, numberArg("N", int(n)), numberArg("Distance", int(sc.dist[from][h])),
-			numberArg("Cost", int(sc.Battle.StepCost(s.classAt(from), from, h))))
+		args = append(args, rules.NumberArg("N", int(n)), rules.NumberArg("Distance", int(sc.dist[from][h])),
+			rules.NumberArg("Cost", int(sc.Battle.StepCost(s.classAt(from), from, h))))
 	case VerbBattle:
 		t := s.typeAt(h)
-		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])), numberArg("Seen", int(s.Seen)))
+		args = append(args, rules.WordArg("Unit", t.Name), rules.NumberArg("N", len(t.Dice)), rules.NumberArg("Distance", int(sc.dist[h][target])), rules.NumberArg("Seen", int(s.Seen)))
 		if by, _ := s.hidden(int(bit(t.Class != scenario.Infantry)), h, target); by != scenario.NoHex {
-			args = append(args, hexArg("By", by), wordArg("Between", sc.Battle.TerrainAt(by).Name))
+			args = append(args, hexArg("By", by), rules.WordArg("Between", sc.Battle.TerrainAt(by).Name))
 		}
 	}
 	return args

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/book"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
@@ -49,6 +50,41 @@ func (b *Book) Word(c Clause) string {
 		word += fmt.Sprintf(".%d", c.Part)
 	}
 	return word
+}
+
+// Shown is the book that the app shows of a game, held against the file: every clause but those for
+// programs in its order, in both languages and with its source, and the words that it explains.
+func (b *Book) Shown(t *testing.T, owner book.Owner, forPrograms func(chapter int) bool) *book.Book {
+	t.Helper()
+	shown := must.Have(owner.Book())(t)
+	want := slices.DeleteFunc(b.Clauses(t, "rules.md"), func(c Clause) bool { return forPrograms(c.Chapter) })
+	if shown.Prefix != b.Mark || shown.Len() != len(want) || len(shown.Terms) == 0 {
+		t.Fatalf("%s: %d clauses, want %d; %d terms", shown.Prefix, shown.Len(), len(want), len(shown.Terms))
+	}
+	for _, ch := range shown.Chapters {
+		if ch.Title.En == "" || ch.Title.Fr == "" {
+			t.Errorf("%s has no title in both languages", ch.ID)
+		}
+		for _, c := range ch.Clauses {
+			if c.ID != b.Word(want[0]) {
+				t.Fatalf("%s follows, want %s", c.ID, b.Word(want[0]))
+			}
+			want = want[1:]
+			if c.Text.En == "" || c.Text.Fr == "" || c.Text.En == c.Text.Fr || len(c.Source) == 0 {
+				t.Errorf("%s: %q, %q, from %v", c.ID, c.Text.En, c.Text.Fr, c.Source)
+			}
+			for _, lang := range []string{"en", "fr"} {
+				var joined string
+				for _, r := range shown.Runs(lang, c.Text.In(lang)) {
+					joined += r.Text
+				}
+				if book.Plain(c.Text.In(lang)) != joined {
+					t.Errorf("%s: its runs in %s are not its text", c.ID, lang)
+				}
+			}
+		}
+	}
+	return shown
 }
 
 func (b *Book) isAdvice(c Clause) bool { return b.Advice != nil && b.Advice(c.Chapter) }

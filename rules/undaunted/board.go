@@ -59,8 +59,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 		Read: func(r *boardReader, w []string) {
 			r.s.turn = uint8(position.Int(r, "turn", w[0], 1, int(r.s.sc.Numbers.SafetyTurn)))
 		}},
-	{Word: "marker", Least: 1, Most: 1, Wants: aSide, Write: func(r *boardReader, say func(string)) { say(scenario.SideIDs[r.s.marker]) },
-		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.s.marker = side })},
+	{Word: "marker", Least: 1, Most: 1, Wants: aSide, Write: func(r *boardReader, say func(string)) { say(scenario.SideIDs[r.s.Marker]) },
+		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.s.Marker = side })},
 	{Word: "draw", Least: 2, Most: 2, Wants: aSide, Write: inStep(StepDraw, func(s *State) string { return fmt.Sprint(" ", s.n) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
 			r.to(StepDraw, side).n = uint8(position.Int(r, "draw", w[0], 1, int(r.s.sc.Numbers.Hand)))
@@ -69,7 +69,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.to(StepBid, side) })},
 	{Word: "play", Least: 1, Most: 2, Wants: aSide, Write: inStep(StepPlay, (*State).playsSecond),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
-			r.to(StepPlay, side).second = len(w) == 1 && w[0] == "second"
+			r.to(StepPlay, side).Second = len(w) == 1 && w[0] == "second"
 		})},
 	{Write: (*boardReader).sayVehicles},
 	{Write: (*boardReader).saySoldiers},
@@ -113,20 +113,20 @@ func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, 
 func inStep(at Step, rest func(s *State) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
 		if r.s.step == at || at == StepPlay && r.s.step > StepPlay {
-			say(scenario.SideIDs[r.s.active] + rest(r.s))
+			say(scenario.SideIDs[r.s.Active] + rest(r.s))
 		}
 	}
 }
 
 func (s *State) playsSecond() string {
-	if s.second {
+	if s.Second {
 		return " second"
 	}
 	return ""
 }
 
 func (r *boardReader) to(at Step, side rules.Side) *State {
-	r.s.step, r.s.active, r.ready = at, side, true
+	r.s.step, r.s.Active, r.ready = at, side, true
 	return r.s
 }
 
@@ -488,12 +488,12 @@ func (r *boardReader) cards(z int, side rules.Side, w []string) {
 func (r *boardReader) finish() {
 	s := r.s
 	if !r.ready {
-		s.active = s.marker
+		s.Active = s.Marker
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		r.restOfCards(side)
 	}
-	if s.who = s.active; s.step == StepDraw {
+	if s.who = s.Active; s.step == StepDraw {
 		s.who = rules.Chance
 	}
 }

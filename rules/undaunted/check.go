@@ -28,14 +28,14 @@ func (s *State) checkTurn() error {
 		return fmt.Errorf("turn %d; turns are 1 to %d (UNA-14.20)", s.turn, s.sc.Numbers.SafetyTurn)
 	case s.step >= steps:
 		return fmt.Errorf("no step %d", s.step)
-	case s.marker != rules.First && s.marker != rules.Second || s.active != rules.First && s.active != rules.Second:
-		return fmt.Errorf("the marker is with %d, side %d is active", s.marker, s.active)
+	case s.Marker != rules.First && s.Marker != rules.Second || s.Active != rules.First && s.Active != rules.Second:
+		return fmt.Errorf("the marker is with %d, side %d is active", s.Marker, s.Active)
 	case s.over() != (s.ending != 0) || int(s.ending) >= len(endings):
 		return fmt.Errorf("ending %d, side %d acts", s.ending, s.who)
 	case s.over():
 		return nil
-	case s.second != (s.active != s.marker) && s.step >= StepPlay:
-		return fmt.Errorf("%s plays in the wrong half of the turn (UNA-7.1)", scenario.SideIDs[s.active])
+	case s.Second != (s.Active != s.Marker) && s.step >= StepPlay:
+		return fmt.Errorf("%s plays in the wrong half of the turn (UNA-7.1)", scenario.SideIDs[s.Active])
 	case s.step >= StepUse && s.card == scenario.Off, (s.step == StepPlay || s.step == StepBid) && s.card != scenario.Off:
 		return fmt.Errorf("card %d in step %s (UNA-7.4)", s.card, stepNames[s.step])
 	case s.step < StepMove && s.card == scenario.Off && (s.doing != 0 || s.target != scenario.Off || s.chosen != 0 || s.shifted || s.begun || s.need != 0 || s.step != StepDraw && s.n != 0):
@@ -79,7 +79,7 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("%d unseen cards of %s, %d cards are in its deck with them", unseen, scenario.SideIDs[side], pile.Sum(s.deck[side][:]))
 		case bid != scenario.Off && !s.over() && (s.step != StepBid || side == int(rules.Second)):
 			return fmt.Errorf("a bid of %s in step %s (UNA-6.5)", scenario.SideIDs[side], stepNames[s.step])
-		case pile.Sum(s.play[side][:]) > 0 && !s.over() && (s.step < StepPlay && s.card == scenario.Off || rules.Side(side) != s.active):
+		case pile.Sum(s.play[side][:]) > 0 && !s.over() && (s.step < StepPlay && s.card == scenario.Off || rules.Side(side) != s.Active):
 			return fmt.Errorf("cards in the play area of %s, which does not play (UNA-7.3)", scenario.SideIDs[side])
 		}
 		for x := (s.escaped | s.eliminated) & s.sc.Of[side]; x != 0; {

@@ -16,7 +16,7 @@ func (s *State) mayTarget(p scenario.Offer, target, u uint8) rules.Verdict {
 		return s.mayHarm(p, target-VehicleTarget, u)
 	case !s.present.Has(target):
 		return because("gone", "UNA-12.1")
-	case s.sc.Units[target].Side == s.active:
+	case s.sc.Units[target].Side == s.Active:
 		return because("own", "UNA-12.1")
 	case p.AgainstArmour():
 		return because("soldier-target", "UNA-12.1")
@@ -31,11 +31,11 @@ func (s *State) mayTarget(p scenario.Offer, target, u uint8) rules.Verdict {
 // (UNA-12.11: of the conditions that list a vehicle only eliminate gains by its
 // loss), with a defence against it (UNA-1.7); charges on their own tile alone.
 func (s *State) mayHarm(p scenario.Offer, v, u uint8) rules.Verdict {
-	goal := &s.sc.Victory[s.active]
+	goal := &s.sc.Victory[s.Active]
 	switch {
 	case !s.onBoard().Has(v):
 		return because("gone", "UNA-12.1")
-	case s.held[s.active].Has(v) && !(goal.Kind == scenario.GoalEliminate && goal.Listed && goal.Vehicles.Has(v) && s.aboard(v) == 0):
+	case s.held[s.Active].Has(v) && !(goal.Kind == scenario.GoalEliminate && goal.Listed && goal.Vehicles.Has(v) && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
 	case p.Action == scenario.ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")
@@ -53,7 +53,7 @@ func (s *State) mayBlowUp(p scenario.Offer, u uint8) rules.Verdict {
 	switch {
 	case p.Action != scenario.ActDemolish:
 		return because("structure-target", "UNA-12.10")
-	case s.active != rules.First:
+	case s.Active != rules.First:
 		return because("own-structure", "UNA-12.1")
 	case !s.standing.Has(s.on[u]):
 		return because("no-structure", "UNA-12.1")
@@ -63,60 +63,44 @@ func (s *State) mayBlowUp(p scenario.Offer, u uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
-// odds is how many dice an attack rolls and what one must reach: its total
-// defence is base, cover and distance (UNA-12.3). u is off for a strafe.
-type odds struct{ dice, base, cover, distance uint8 }
-
-func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
-
 // oddsOf adds up an attack on a target of the action as printed (UNA-12.1).
-func (s *State) oddsOf(p scenario.Offer, u, target uint8) odds {
-	o := odds{dice: uint8(p.N)}
+func (s *State) oddsOf(p scenario.Offer, u, target uint8) Odds {
+	o := Odds{Dice: p.N}
 	var t uint8
 	switch {
 	case target == StructureTarget:
-		return odds{dice: uint8(p.Blast), base: uint8(s.sc.Buildings[s.sc.Structure[s.on[u]]].Defence)}
+		need := s.sc.Buildings[s.sc.Structure[s.on[u]]].Defence
+		return Odds{Dice: p.Blast, Base: need, Need: need}
 	case target >= VehicleTarget:
 		v := &s.sc.Vehicles[target-VehicleTarget]
-		t, o.base = s.at[target-VehicleTarget], uint8(v.Defence)
+		t, o.Base = s.at[target-VehicleTarget], v.Defence
 		if p.AgainstArmour() {
-			o.base = uint8(v.Armour)
+			o.Base = v.Armour
 		}
 	default:
-		t, o.base = s.on[target], uint8(s.sc.Units[target].Defence)
+		t, o.Base = s.on[target], s.sc.Units[target].Defence
 	}
 	switch {
 	case p.Action == scenario.ActDemolish: // on the tile, without cover
-	case u == scenario.Off: // a strafe (UNA-12.9)
-		o.cover = s.sc.cover(t, true)
+	case p.Action == scenario.ActStrafe: // from above (UNA-12.9)
+		o.Cover = s.sc.cover(t, true)
 	default:
 		from := s.on[u]
-		o.cover, o.distance = s.sc.cover(t, s.sc.Hills.Has(from)), s.sc.Far[from][t]
+		o.Cover, o.Distance = s.sc.cover(t, s.sc.Hills.Has(from)), int(s.sc.Far[from][t])
 	}
+	o.Need = o.Base + o.Cover + o.Distance
 	return o
 }
 
 // aim begins the roll of an attack.
 func (s *State) aim(p scenario.Offer, u uint8, report *rules.Report) {
-	if p.Action == scenario.ActStrafe {
-		u = scenario.Off
-	}
 	o := s.oddsOf(p, u, s.target)
-	s.step, s.n, s.need = StepRoll, o.dice, o.need()
+	s.step, s.n, s.need = StepRoll, uint8(o.Dice), uint8(o.Need)
 	armour := int16(0) // 1 says that the base is the armour of a vehicle
 	if s.target < StructureTarget && p.AgainstArmour() {
 		armour = 1
 	}
-	report.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), int16(o.cover), int16(o.distance), int16(o.dice), int16(o.base), int16(s.need), armour)
-}
-
-// shooter is whose range and height count for the attack under way: off for a
-// strafe (UNA-12.9).
-func (s *State) shooter() uint8 {
-	if s.doing == scenario.ActStrafe {
-		return scenario.Off
-	}
-	return s.unitOf(s.active, s.card)
+	report.Tell(EventAimed, s.Active, "UNA-12.3", int16(s.target), int16(o.Cover), int16(o.Distance), int16(o.Dice), int16(o.Base), int16(s.need), armour)
 }
 
 // rolled takes a die. Since one that hits is enough (UNA-12.6), the first ends
@@ -126,14 +110,14 @@ func (s *State) rolled(a rules.Action, report *rules.Report) {
 	s.n--
 	hit := d == 10 || d >= s.need
 	if report != nil {
-		o := s.oddsOf(scenario.Offer{Action: s.doing}, s.shooter(), s.target)
-		report.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover), int16(o.distance))
+		o := s.oddsOf(scenario.Offer{Action: s.doing}, s.unitOf(s.Active, s.card), s.target)
+		report.Tell(EventDie, s.Active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.Cover), int16(o.Distance))
 	}
 	switch {
 	case hit:
 		s.hit(report)
 	case s.n == 0:
-		report.Tell(EventMissed, s.active, "UNA-12.5", int16(s.target), 0, 0, 0)
+		report.Tell(EventMissed, s.Active, "UNA-12.5", int16(s.target), 0, 0, 0)
 		s.endOption()
 	}
 }
@@ -213,9 +197,9 @@ func (s *State) pinVehicle(v uint8, report *rules.Report) {
 // pinner is who chooses the rider that is suppressed (UNA-13.11).
 func (s *State) pinner() rules.Side {
 	if s.sc.ownerSuppresses {
-		return s.active.Other()
+		return s.Active.Other()
 	}
-	return s.active
+	return s.Active
 }
 
 // hitVehicle wounds one of those aboard, whom their side chooses (UNA-13.9 1).
@@ -276,13 +260,13 @@ func (s *State) destroy(v uint8, report *rules.Report) {
 	s.at[v], s.damage[v] = scenario.Off, 0
 	s.held[0].Del(v)
 	s.held[1].Del(v)
-	s.destroyed[s.active].Add(v)
+	s.destroyed[s.Active].Add(v)
 	s.testVictory(report)
 }
 
 // blowUp takes the structure off the soldier's tile (UNA-13.13).
 func (s *State) blowUp(report *rules.Report) {
-	t := s.on[s.unitOf(s.active, s.card)]
+	t := s.on[s.unitOf(s.Active, s.card)]
 	kind := s.sc.Structure[t]
 	s.standing.Del(t)
 	report.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.Buildings[kind].Points), 0)

@@ -16,7 +16,7 @@ func (p *scene) aims(target string, dice, base, cover, distance int) *scene {
 
 func (p *scene) aimsAt(target string, dice, base, cover, distance, armour int) *scene {
 	p.t.Helper()
-	return p.hears(EventAimed, p.active, "UNA-12.3", int(targetOf(target)), cover, distance, dice, base, base+cover+distance, armour)
+	return p.hears(EventAimed, p.Active, "UNA-12.3", int(targetOf(target)), cover, distance, dice, base, base+cover+distance, armour)
 }
 
 // armoured is aims against the armour of a vehicle.
@@ -93,7 +93,7 @@ func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
 		t.Errorf("the pioneer demolishes with %d and %d", p.N, p.Blast)
 	}
 	s := lay(t, "fuka-landing-ground")
-	s.active = lrdg // were it the LRDG's
+	s.Active = lrdg // were it the LRDG's
 	if s.put("1A", "it-pioneer").mayBlowUp(p, soldierNo("it-pioneer")).Allows() {
 		t.Error("a value of 0 demolishes structures")
 	}
@@ -131,14 +131,14 @@ func TestUNA_12_11_AListedVehicleThatOneHolds(t *testing.T) {
 func TestUNA_2_8_ARiderStandsOnTheHillOfItsVehicle(t *testing.T) {
 	// no vehicle gets there in our data; the odds count it all the same
 	p := gebel(t)
-	p.active = lrdg
+	p.Active = lrdg
 	for _, c := range []struct {
 		at    string
-		cover uint8
+		cover int
 	}{{"16B", 1}, {"9B", 3}} { // a hill, a track
 		p.put(c.at, "patrol-truck").put("6A", "it-anti-tank")
-		if o := p.oddsOf(scenario.Offer{Action: scenario.ActAttack, N: 1}, soldierNo("lrdg-navigator"), soldierNo("it-anti-tank")); o.cover != c.cover {
-			t.Errorf("from %s the cover of a hill is %d, want %d", c.at, o.cover, c.cover)
+		if o := p.oddsOf(scenario.Offer{Action: scenario.ActAttack, N: 1}, soldierNo("lrdg-navigator"), soldierNo("it-anti-tank")); o.Cover != c.cover {
+			t.Errorf("from %s the cover of a hill is %d, want %d", c.at, o.Cover, c.cover)
 		}
 	}
 }

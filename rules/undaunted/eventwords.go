@@ -9,9 +9,9 @@ import (
 // What the numbers of events stand for. A card is one of the side of the event, a
 // tile its number in the scenario.
 var (
-	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return wordArg("", s.sc.Cards[by][n].Name) }}
+	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return rules.WordArg("", s.sc.Cards[by][n].Name) }}
 	tileName = lx.Only(func(s *State, n int16) rules.Text { return rules.Plain(s.sc.Tiles[n].ID) })
-	needed   = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return numberArg("", reached(int(n))) }}
+	needed   = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return rules.NumberArg("", reached(int(n))) }}
 
 	buildingName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Buildings[n].Name })
 

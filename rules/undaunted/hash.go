@@ -25,9 +25,9 @@ func (s *State) Hash() uint64 {
 			uint64(s.destroyed[0])<<32|uint64(s.destroyed[1])<<40|uint64(s.bid[0])<<48|uint64(s.bid[1])<<56)
 	h.Pair(uint64(s.marks[0])|uint64(s.marks[1])<<32, uint64(s.controlled[0])|uint64(s.controlled[1])<<32)
 	h.Pair(uint64(s.standing)|uint64(s.chosen)<<32,
-		uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.turn)<<16|uint64(uint8(s.marker))<<24|uint64(uint8(s.active))<<32|
+		uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.turn)<<16|uint64(uint8(s.Marker))<<24|uint64(uint8(s.Active))<<32|
 			uint64(uint8(s.who))<<40|uint64(s.step)<<48|uint64(s.card)<<56)
 	h.Pair(uint64(s.doing)|uint64(s.n)<<8|uint64(s.need)<<16|uint64(s.target)<<24|uint64(s.ending)<<32|uint64(uint8(s.winner))<<40,
-		mix.Bit(s.second)|mix.Bit(s.shifted)<<1|mix.Bit(s.begun)<<2)
+		mix.Bit(s.Second)|mix.Bit(s.shifted)<<1|mix.Bit(s.begun)<<2)
 	return h.Sum()
 }

@@ -260,7 +260,7 @@ func (s *State) ahead() rules.Side {
 	case b > a:
 		return rules.Second
 	}
-	return s.marker
+	return s.Marker
 }
 
 // decide ends a game that has run too long (UNA-14.20).

@@ -187,17 +187,17 @@ func TestUNA_14_19_NeitherCan(t *testing.T) {
 	// equal points: the marker
 	for _, side := range []rules.Side{lrdg, italy} {
 		q := empty()
-		q.marker, q.active = side, side
+		q.Marker, q.Active = side, side
 		q.testHope(&q.report)
 		q.won(side, "UNA-14.19")
 	}
 	// escape against elimination of vehicles: points are none, the marker decides
 	c := lay(t, "the-coast-road").bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "")
-	c.marker = italy
+	c.Marker = italy
 	c.testHope(&c.report)
 	c.won(lrdg, "UNA-14.18") // the LRDG has to eliminate: it needs no hope of its own
 	g := gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
-	g.marker = lrdg
+	g.Marker = lrdg
 	g.testHope(&g.report)
 	g.won(italy, "UNA-14.18")
 }
@@ -215,7 +215,7 @@ func (p *scene) late(marker rules.Side) *scene {
 	p.t.Helper()
 	p.turn = p.sc.Numbers.SafetyTurn
 	p.gather(lrdg, "hand", "lrdg-scout").gather(italy, "hand", "it-scout")
-	p.step, p.active, p.marker, p.second = StepPlay, marker, marker, false
+	p.step, p.Active, p.Marker, p.Second = StepPlay, marker, marker, false
 	p.run(&p.report)
 	return p.do(pass, pass)
 }

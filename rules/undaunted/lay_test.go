@@ -228,7 +228,7 @@ func (p *scene) has(side rules.Side, zone, cards string) *scene {
 func (p *scene) turnOf(side rules.Side, hand string) *scene {
 	p.t.Helper()
 	p.gather(side, "hand", hand)
-	p.step, p.active, p.marker, p.second = StepPlay, side, side, false
+	p.step, p.Active, p.Marker, p.Second = StepPlay, side, side, false
 	p.run(&p.report)
 	return p
 }

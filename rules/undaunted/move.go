@@ -13,11 +13,11 @@ func (s *State) mayStep(a rules.Action) rules.Verdict {
 	switch {
 	case s.step == StepTransfer:
 		return s.whyNoMoreSteps(t)
-	case !s.sc.Near[s.on[s.unitOf(s.active, s.card)]].Has(t):
+	case !s.sc.Near[s.on[s.unitOf(s.Active, s.card)]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
 	case s.doing == scenario.ActDrive && s.sc.Difficult.Has(t):
 		return because("difficult", "UNA-2.6")
-	case (s.doing == scenario.ActMove || s.doing == scenario.ActDrive) && !s.marks[s.active].Has(t):
+	case (s.doing == scenario.ActMove || s.doing == scenario.ActDrive) && !s.marks[s.Active].Has(t):
 		return because("no-marker", s.sc.Actions[s.doing].Clause)
 	}
 	return rules.Verdict{}
@@ -25,12 +25,12 @@ func (s *State) mayStep(a rules.Action) rules.Verdict {
 
 // reach is the tiles that may be entered next: mayStep as sets, for speed.
 func (s *State) reach() scenario.Tiles {
-	near := s.sc.Near[s.on[s.unitOf(s.active, s.card)]]
+	near := s.sc.Near[s.on[s.unitOf(s.Active, s.card)]]
 	switch s.doing {
 	case scenario.ActMove:
-		near &= s.marks[s.active]
+		near &= s.marks[s.Active]
 	case scenario.ActDrive:
-		near &= s.marks[s.active] &^ s.sc.Difficult
+		near &= s.marks[s.Active] &^ s.sc.Difficult
 	}
 	return near
 }
@@ -39,10 +39,10 @@ func (s *State) reach() scenario.Tiles {
 // begins on an escape marker of the side, and the soldier, or the vehicle that
 // it drives, may leave (UNA-14.8, 14.8a, 14.9).
 func (s *State) mayEscape(rules.Action) rules.Verdict {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	return rules.NotIf(s.begun, "has-moved", "UNA-14.9").
-		NotIf(!s.sc.Exits[s.active].Has(s.on[u]), "no-exit", "UNA-14.9").
-		NotIf(s.doing == scenario.ActDrive && !s.mayLeave(s.ride[u], s.active) || s.doing != scenario.ActDrive && !s.sc.MayLeave[s.active].Soldiers.Has(u), "may-not-escape", "UNA-14.8")
+		NotIf(!s.sc.Exits[s.Active].Has(s.on[u]), "no-exit", "UNA-14.9").
+		NotIf(s.doing == scenario.ActDrive && !s.mayLeave(s.ride[u], s.Active) || s.doing != scenario.ActDrive && !s.sc.MayLeave[s.Active].Soldiers.Has(u), "may-not-escape", "UNA-14.8")
 }
 
 // mayLeave says whether a vehicle that a side holds, or would hold, may leave
@@ -65,7 +65,7 @@ func (s *State) legalSteps(dst []rules.Action) []rules.Action {
 // stepTo moves the soldier, or the vehicle with everyone aboard, one tile on
 // (UNA-10.1).
 func (s *State) stepTo(a rules.Action, report *rules.Report) {
-	u, t := s.unitOf(s.active, s.card), s.tileOf(a)
+	u, t := s.unitOf(s.Active, s.card), s.tileOf(a)
 	from := s.on[u]
 	s.n--
 	s.begun = true
@@ -75,11 +75,11 @@ func (s *State) stepTo(a rules.Action, report *rules.Report) {
 		for x := s.aboard(v); x != 0; {
 			s.on[x.Pop()] = t
 		}
-		report.Tell(EventDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
+		report.Tell(EventDrove, s.Active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
 		return
 	}
 	s.on[u] = t
-	report.Tell(EventMoved, s.active, s.sc.Actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
+	report.Tell(EventMoved, s.Active, s.sc.Actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
 	if s.doing == scenario.ActScout {
 		s.explore(t, report)
 	}
@@ -88,7 +88,7 @@ func (s *State) stepTo(a rules.Action, report *rules.Report) {
 // explore places a marker where the side has none, and its side gains fog
 // (UNA-9.10).
 func (s *State) explore(t uint8, report *rules.Report) {
-	side := s.active
+	side := s.Active
 	if s.marks[side].Has(t) {
 		return
 	}
@@ -104,22 +104,22 @@ func (s *State) explore(t uint8, report *rules.Report) {
 // escape lets the soldier leave, or the vehicle with everyone aboard (UNA-14.8
 // to 14.12).
 func (s *State) escape(_ rules.Action, report *rules.Report) {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	who := bits.One32(u)
 	if s.doing == scenario.ActDrive {
 		v := s.ride[u]
 		who = s.aboard(v)
-		report.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
-		s.held[s.active].Del(v)
-		s.gone[s.active].Add(v)
+		report.Tell(EventDroveOff, s.Active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
+		s.held[s.Active].Del(v)
+		s.gone[s.Active].Add(v)
 		s.at[v], s.damage[v] = scenario.Off, 0
 	}
 	for who != 0 {
 		u := who.Pop()
-		report.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
+		report.Tell(EventEscaped, s.Active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
 		s.escaped.Add(u)
-		s.removeAll(s.active, s.sc.Units[u].Card)
+		s.removeAll(s.Active, s.sc.Units[u].Card)
 	}
 	s.testVictory(report)
 	s.endOption()

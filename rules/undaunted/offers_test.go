@@ -64,7 +64,7 @@ func (p *scene) tries(verb rules.Verb, on string, left map[offered]scenario.Offe
 		}
 		q := p.copyOf().do(a)
 		n := int(want.N)
-		q.hears(EventAction, p.active, p.sc.Actions[a.A].Clause, int(a.A), int(p.unitOf(p.active, p.card)), int(a.B), n)
+		q.hears(EventAction, p.Active, p.sc.Actions[a.A].Clause, int(a.A), int(p.unitOf(p.Active, p.card)), int(a.B), n)
 		switch {
 		case a.B == StructureTarget:
 			n = int(want.Blast)

@@ -10,27 +10,31 @@ func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "undaunted." + key, Args: a}
 }
 
-func numberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
-func wordArg(name string, t rules.Text) rules.Arg    { return rules.Arg{Name: name, Text: t} }
-func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, scenario.SideTitles[side]) }
+func sideArg(name string, side rules.Side) rules.Arg {
+	return rules.WordArg(name, scenario.SideTitles[side])
+}
 
 // theStructure names the target of charges that are no counter.
 var theStructure = rules.Text{En: "the structure", Fr: "la structure"}
 
-func (sc *Scenario) unitArg(name string, u uint8) rules.Arg { return wordArg(name, sc.Units[u].Name) }
-
-func (sc *Scenario) tileArg(name string, t uint8) rules.Arg {
-	return wordArg(name, rules.Plain(sc.Tiles[t].ID))
+func (sc *Scenario) unitArg(name string, u uint8) rules.Arg {
+	return rules.WordArg(name, sc.Units[u].Name)
 }
 
-func (sc *Scenario) vehicleArg(v uint8) rules.Arg { return wordArg("Vehicle", sc.Vehicles[v].Name) }
+func (sc *Scenario) tileArg(name string, t uint8) rules.Arg {
+	return rules.WordArg(name, rules.Plain(sc.Tiles[t].ID))
+}
+
+func (sc *Scenario) vehicleArg(v uint8) rules.Arg {
+	return rules.WordArg("Vehicle", sc.Vehicles[v].Name)
+}
 
 func (sc *Scenario) seatArg(v, seat uint8) rules.Arg {
-	return wordArg("Seat", sc.Vehicles[v].Seats[seat].Name)
+	return rules.WordArg("Seat", sc.Vehicles[v].Seats[seat].Name)
 }
 
 func (sc *Scenario) cardArg(side rules.Side, k uint8) rules.Arg {
-	return wordArg("Card", sc.Cards[side][k].Name)
+	return rules.WordArg("Card", sc.Cards[side][k].Name)
 }
 
 // counterName is what a target is called: a soldier, a vehicle, the structure.
@@ -45,7 +49,7 @@ func (sc *Scenario) counterName(n uint8) rules.Text {
 }
 
 func (sc *Scenario) counterArg(name string, n uint8) rules.Arg {
-	return wordArg(name, sc.counterName(n))
+	return rules.WordArg(name, sc.counterName(n))
 }
 
 // Steps names the parts of a turn (UNA-5.1, 7.1).
@@ -58,7 +62,7 @@ func (g *Game) Steps() []rules.Text {
 func (s *State) stage() int {
 	switch {
 	case s.card != scenario.Off || s.step >= StepPlay:
-		if s.second {
+		if s.Second {
 			return 3
 		}
 		return 2
@@ -80,7 +84,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase("do.pass")
 	case VerbBid, VerbPlay, VerbTake, VerbDraw:
 		side := sideOfCard(a)
-		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.Cards[side][kindOf(a)].Initiative)))
+		p := phrase(key, sc.cardArg(side, kindOf(a)), rules.NumberArg("N", int(sc.Cards[side][kindOf(a)].Initiative)))
 		if a.Verb == VerbTake {
 			p.Key += "-" + stepNames[s.step]
 		}
@@ -94,13 +98,13 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		}
 		return p
 	case VerbHunker:
-		return phrase(key, sc.cardArg(s.active, s.card))
+		return phrase(key, sc.cardArg(s.Active, s.card))
 	case VerbReady:
-		return phrase(key, sc.unitArg("Unit", s.unitOf(s.active, s.card)))
+		return phrase(key, sc.unitArg("Unit", s.unitOf(s.Active, s.card)))
 	case VerbEnter, VerbReposition:
 		return phrase(key, sc.vehicleArg(n), sc.seatArg(n, uint8(a.B)))
 	case VerbExit:
-		return phrase(key, sc.vehicleArg(s.ride[s.unitOf(s.active, s.card)]))
+		return phrase(key, sc.vehicleArg(s.ride[s.unitOf(s.Active, s.card)]))
 	case VerbStep, VerbTile:
 		return phrase(key, sc.tileArg("Tile", s.tileOf(a)))
 	case VerbEscape:
@@ -108,7 +112,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbResign:
 		return phrase(key, sideArg("Side", rules.Side(a.A)))
 	}
-	return phrase(key, numberArg("N", int(a.A))) // count, roll
+	return phrase(key, rules.NumberArg("N", int(a.A))) // count, roll
 }
 
 // Acting is the card that is played, with the vehicle of its soldier where he has a seat.
@@ -117,8 +121,8 @@ func (g *Game) Acting(st rules.State) rules.Text {
 	if s.card == scenario.Off || s.over() {
 		return rules.Text{}
 	}
-	name := s.sc.Cards[s.active][s.card].Name
-	u := s.unitOf(s.active, s.card)
+	name := s.sc.Cards[s.Active][s.card].Name
+	u := s.unitOf(s.Active, s.card)
 	if u == scenario.Off || u >= scenario.MaxSoldiers || s.ride[u] == scenario.Off {
 		return name
 	}
@@ -129,20 +133,20 @@ func (g *Game) Acting(st rules.State) rules.Text {
 // actLabel names an action of a card or a seat, with its value and its target.
 func (s *State) actLabel(a rules.Action) rules.Phrase {
 	sc, k := s.sc, scenario.Action(a.A)
-	p := phrase("do."+verbTable[a.Verb].Name, wordArg("Action", sc.Actions[k].Name))
+	p := phrase("do."+verbTable[a.Verb].Name, rules.WordArg("Action", sc.Actions[k].Name))
 	pr := s.printedFor(a)
 	if a.B != none {
 		p.Key += "-at"
 		p.Args = append(p.Args, sc.counterArg("Target", uint8(a.B)))
 		if a.B == StructureTarget {
 			pr.N = pr.Blast
-			t := s.on[s.unitOf(s.active, s.card)]
-			p.Args[1] = wordArg("Target", sc.Buildings[sc.Structure[t]].Name)
+			t := s.on[s.unitOf(s.Active, s.card)]
+			p.Args[1] = rules.WordArg("Target", sc.Buildings[sc.Structure[t]].Name)
 		}
 	}
-	p.Args = append(p.Args, numberArg("N", int(pr.N)))
+	p.Args = append(p.Args, rules.NumberArg("N", int(pr.N)))
 	if a.Verb == VerbSeat {
-		u := s.unitOf(s.active, s.card)
+		u := s.unitOf(s.Active, s.card)
 		p.Args = append(p.Args, sc.seatArg(s.ride[u], s.seat[u]))
 	}
 	return p
@@ -154,9 +158,9 @@ func reached(need int) int { return min(need, 10) }
 // printedFor is what is printed for an action of the card or of the seat, which
 // must be there.
 func (s *State) printedFor(a rules.Action) scenario.Offer {
-	from := &s.sc.Cards[s.active][s.card].Printed
+	from := &s.sc.Cards[s.Active][s.card].Printed
 	if a.Verb == VerbSeat {
-		u := s.unitOf(s.active, s.card)
+		u := s.unitOf(s.Active, s.card)
 		from = &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]].Printed
 	}
 	return from.Of(scenario.Action(a.A))
@@ -186,7 +190,7 @@ func (s *State) askClause() string {
 
 // mustReady says that the soldier of the card played is suppressed (UNA-9.1).
 func (s *State) mustReady() bool {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	return u != scenario.Off && s.suppressed.Has(u)
 }
 
@@ -198,28 +202,28 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		p.Phrase = phrase("ask.over")
 		return p
 	}
-	side := s.active
+	side := s.Active
 	if s.who >= rules.First {
 		side = s.who
 	}
 	p.Args = append(p.Args, sideArg("Side", side))
 	if s.card != scenario.Off {
-		p.Args = append(p.Args, s.sc.cardArg(s.active, s.card))
+		p.Args = append(p.Args, s.sc.cardArg(s.Active, s.card))
 	}
 	switch s.step {
 	case StepDraw, StepMove, StepBolster, StepInspire, StepCommand, StepMark, StepRoll:
 		p.Left = int(s.n)
-		p.Args = append(p.Args, numberArg("N", p.Left))
+		p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 	}
 	switch s.step {
 	case StepUse:
 		p.Key += lexicon.When(s.mustReady(), "-suppressed")
 	case StepMove:
-		p.Args = append(p.Args, wordArg("Action", s.sc.Actions[s.doing].Name))
+		p.Args = append(p.Args, rules.WordArg("Action", s.sc.Actions[s.doing].Name))
 	case StepMark:
-		p.Args = append(p.Args, wordArg("Action", s.sc.Actions[s.doing].Name))
+		p.Args = append(p.Args, rules.WordArg("Action", s.sc.Actions[s.doing].Name))
 	case StepRoll:
-		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", reached(int(s.need))))
+		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), rules.NumberArg("Need", reached(int(s.need))))
 	case StepWound, StepPin:
 		p.Args = append(p.Args, s.sc.vehicleArg(s.target-VehicleTarget))
 	}
@@ -255,7 +259,7 @@ const (
 // Tally counts what became of an action for the side that took it.
 func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	b, n := before.(*State), after.(*State)
-	me := b.active
+	me := b.Active
 	foe := me.Other()
 	for x := b.soldiersOf(foe); x != 0; {
 		switch u := x.Pop(); {
@@ -288,7 +292,7 @@ func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
 	if n.over() || n.step != StepWound && n.step != StepPin {
 		return o, false
 	}
-	return rules.Least(g, before, now, b.active), true
+	return rules.Least(g, before, now, b.Active), true
 }
 
 // Outcome words a tally, for the bars of the odds: what weighs most comes
@@ -309,6 +313,6 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	case o[tallyGain] > 0:
 		key = "outcome.gained"
 	}
-	return phrase(key, numberArg("N", int(o[tallyGain])), numberArg("Wounds", int(o[tallyWounds]-o[tallyKilled])),
-		numberArg("Killed", int(o[tallyKilled])), numberArg("Damage", int(o[tallyDamage])))
+	return phrase(key, rules.NumberArg("N", int(o[tallyGain])), rules.NumberArg("Wounds", int(o[tallyWounds]-o[tallyKilled])),
+		rules.NumberArg("Killed", int(o[tallyKilled])), rules.NumberArg("Damage", int(o[tallyDamage])))
 }

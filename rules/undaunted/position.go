@@ -21,7 +21,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	case s.over():
 		p.UnderWay = "the end"
 	case s.card != scenario.Off:
-		p.UnderWay = fmt.Sprintf("%s, %s, transfer made %t", s.sc.Cards[s.active][s.card].ID, stepNames[s.step], s.shifted)
+		p.UnderWay = fmt.Sprintf("%s, %s, transfer made %t", s.sc.Cards[s.Active][s.card].ID, stepNames[s.step], s.shifted)
 		if s.step >= StepMove || s.step == StepDraw { // an action of the card
 			p.UnderWay += fmt.Sprintf(", %s %d at %s, to reach %d, moved %t, tiles%s", scenario.ActionIDs[s.doing], s.n,
 				targetWord.Write(s.sc.Tables, int16(s.target)), s.need, s.begun, s.tileIDs(s.chosen))
@@ -52,7 +52,7 @@ func (s *State) atRest() error {
 		return fmt.Errorf("position: the game is over: %s has won (%s)", scenario.SideIDs[end.winner], endings[end.ending])
 	}
 	if s.blank != [2]uint8{} || s.bid[0] == veiled || s.bid[1] == veiled {
-		if s.blank[s.active] == 0 && len(s.Legal(nil)) == 0 {
+		if s.blank[s.Active] == 0 && len(s.Legal(nil)) == 0 {
 			return errNotAtRest // who is to bid has nothing to bid with, seen or unseen
 		}
 		return nil // what goes on depends on cards that this copy does not know

@@ -21,12 +21,12 @@ const (
 
 // cover is the cover of a tile (UNA-2.7): low says that the attacker stands on
 // a hill, or strafes.
-func (sc *Scenario) cover(t uint8, low bool) uint8 {
+func (sc *Scenario) cover(t uint8, low bool) int {
 	ground := &sc.Terrains[sc.Tiles[t].Terrain]
 	if low {
-		return ground.Low
+		return int(ground.Low)
 	}
-	return ground.Cover
+	return int(ground.Cover)
 }
 
 func newScenario(t *scenario.Tables, b *scenario.Battle, key openKey) *Scenario {

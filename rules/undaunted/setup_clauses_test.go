@@ -43,8 +43,8 @@ func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 func TestUNA_4_4_MarkerAndVehicleCards(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := newState(sc, nil)
-		if s.marker != sc.First {
-			t.Errorf("%s: the marker is with %d, want %d", sc.ID, s.marker, sc.First)
+		if s.Marker != sc.First {
+			t.Errorf("%s: the marker is with %d, want %d", sc.ID, s.Marker, sc.First)
 		}
 		for _, f := range sc.Fleet { // UNA-4.7
 			if s.holder(f.Vehicle) != f.Side {

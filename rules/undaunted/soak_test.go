@@ -76,10 +76,10 @@ func (x *soakSeen) whole(t *testing.T) {
 // doing so: where its soldier can move, all else that its card does, and the
 // steps that lead away. A walk at random hardly ever ends off the board.
 func homeward(s *State, acts []rules.Action) []rules.Action {
-	if s.sc.Exits[s.active] == 0 || s.card == scenario.Off {
+	if s.sc.Exits[s.Active] == 0 || s.card == scenario.Off {
 		return acts
 	}
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	moves := func(a rules.Action) bool { return s.sc.Actions[a.A].Kind == scenario.Movement }
 	printed := func(a rules.Action) bool { return a.Verb == VerbAct || a.Verb == VerbSeat }
 	walks := slices.ContainsFunc(acts, func(a rules.Action) bool { return printed(a) && moves(a) })
@@ -91,7 +91,7 @@ func homeward(s *State, acts []rules.Action) []rules.Action {
 // toExit is how many steps it is from a tile to where the active side may leave.
 func (s *State) toExit(t uint8) uint8 {
 	least := uint8(scenario.Off)
-	for x := s.sc.Exits[s.active]; x != 0; {
+	for x := s.sc.Exits[s.Active]; x != 0; {
 		least = min(least, s.sc.Far[t][x.Pop()])
 	}
 	return least

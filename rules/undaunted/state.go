@@ -42,9 +42,9 @@ type State struct {
 	standing   scenario.Tiles    // structures
 
 	turn    uint8      // from 1
-	marker  rules.Side // who has the initiative marker
-	active  rules.Side // who draws, bids or plays
-	second  bool       // the second player turn of the turn (UNA-7.1)
+	Marker  rules.Side // who has the initiative marker
+	Active  rules.Side // who draws, bids or plays
+	Second  bool       // the second player turn of the turn (UNA-7.1)
 	step    Step
 	who     rules.Side      // who acts; Over at the end
 	card    uint8           // that is played, off between cards
@@ -136,7 +136,7 @@ func Begin(t *scenario.Tables, b *scenario.Battle) *State {
 // setUp is the board and the decks as a scenario lays them out.
 func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, deck: sc.Deck, reserve: sc.Reserve, bid: [2]uint8{scenario.Off, scenario.Off}, standing: sc.Structures,
-		marker: sc.First, card: scenario.Off, target: scenario.Off, winner: rules.Chance}
+		Marker: sc.First, card: scenario.Off, target: scenario.Off, winner: rules.Chance}
 	for u := range s.on {
 		s.on[u], s.ride[u], s.seat[u] = scenario.Off, scenario.Off, scenario.Off
 	}

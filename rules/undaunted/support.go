@@ -10,9 +10,9 @@ import (
 // they go.
 func (s *State) source() (from, to *[scenario.MaxCards]uint8) {
 	if s.step == StepBolster {
-		return &s.reserve[s.active], &s.discard[s.active]
+		return &s.reserve[s.Active], &s.discard[s.Active]
 	}
-	return &s.play[s.active], &s.hand[s.active]
+	return &s.play[s.Active], &s.hand[s.Active]
 }
 
 // mayHelp is whether a commander may bolster or inspire a card: of its squad if
@@ -26,7 +26,7 @@ func mayHelp(c, k *scenario.CardInfo, from Step) rules.Verdict {
 // mayTake is whether the commander who was played may take a card.
 func (s *State) mayTake(a rules.Action) rules.Verdict {
 	side, k := sideOfCard(a), kindOf(a)
-	if side != s.active {
+	if side != s.Active {
 		return because("not-yours", askClauses[s.step])
 	}
 	cards := s.sc.Cards[side]
@@ -42,7 +42,7 @@ func (s *State) mayTake(a rules.Action) rules.Verdict {
 func (s *State) legalTakes(dst []rules.Action) []rules.Action {
 	from, _ := s.source()
 	for k, n := range from {
-		if a := cardAct(VerbTake, s.active, uint8(k)); n > 0 && s.mayTake(a).Allows() {
+		if a := cardAct(VerbTake, s.Active, uint8(k)); n > 0 && s.mayTake(a).Allows() {
 			dst = append(dst, a)
 		}
 	}
@@ -57,15 +57,15 @@ func (s *State) take(a rules.Action, report *rules.Report) {
 	to[k]++
 	s.n--
 	if s.step == StepBolster {
-		report.Tell(EventBolstered, s.active, "UNA-11.1", int16(k), 0, 0, 0)
+		report.Tell(EventBolstered, s.Active, "UNA-11.1", int16(k), 0, 0, 0)
 		return
 	}
-	report.Tell(EventInspired, s.active, "UNA-11.9", int16(k), 0, 0, 0)
+	report.Tell(EventInspired, s.Active, "UNA-11.9", int16(k), 0, 0, 0)
 }
 
 // commandable is how many cards can be drawn (UNA-11.2, 5.4).
 func (s *State) commandable() uint8 {
-	return min(s.n, uint8(pile.Sum(s.deck[s.active][:])+pile.Sum(s.discard[s.active][:])))
+	return min(s.n, uint8(pile.Sum(s.deck[s.Active][:])+pile.Sum(s.discard[s.Active][:])))
 }
 
 // mayDraw is whether so many cards may be drawn, draw begins with them (UNA-11.2).
@@ -77,7 +77,7 @@ func (s *State) draw(a rules.Action, _ *rules.Report) { s.n, s.step = uint8(a.A)
 
 // conceal gives the enemy a card of its own fog (UNA-11.3).
 func (s *State) conceal(report *rules.Report) {
-	side := s.active.Other()
+	side := s.Active.Other()
 	fog := s.sc.Fog[side]
 	if s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
@@ -91,7 +91,7 @@ func (s *State) conceal(report *rules.Report) {
 
 // mayControl is whether a soldier may control its tile (UNA-11.4, 11.6).
 func (s *State) mayControl(u uint8) rules.Verdict {
-	t, side, enemy := s.on[u], s.active, s.active.Other()
+	t, side, enemy := s.on[u], s.Active, s.Active.Other()
 	return rules.NotIf(!s.marks[side].Has(t), "no-marker", "UNA-11.4").
 		NotIf(s.controlled[side].Has(t), "controlled", "UNA-11.4").
 		NotIf(s.controlled[enemy].Has(t) && s.soldiersOn(enemy, t) != 0, "enemy-holds", "UNA-11.6")
@@ -99,7 +99,7 @@ func (s *State) mayControl(u uint8) rules.Verdict {
 
 // control flips the side's marker, and the enemy's back (UNA-11.4, 11.5).
 func (s *State) control(u uint8, report *rules.Report) {
-	t, side, enemy := s.on[u], s.active, s.active.Other()
+	t, side, enemy := s.on[u], s.Active, s.Active.Other()
 	if s.controlled[enemy].Has(t) {
 		s.controlled[enemy].Del(t)
 		report.Tell(EventLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
@@ -112,10 +112,10 @@ func (s *State) control(u uint8, report *rules.Report) {
 
 // recon takes a card of fog out of the game and draws another (UNA-11.12).
 func (s *State) recon(report *rules.Report) {
-	fog := s.sc.Fog[s.active]
-	s.hand[s.active][fog]--
-	s.removed[s.active][fog]++
-	report.Tell(EventFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
+	fog := s.sc.Fog[s.Active]
+	s.hand[s.Active][fog]--
+	s.removed[s.Active][fog]++
+	report.Tell(EventFogRemoved, s.Active, "UNA-11.12", 0, 0, 0, 0)
 	s.step, s.n = StepDraw, 1
 }
 
@@ -131,7 +131,7 @@ func (s *State) mayMark(a rules.Action) rules.Verdict {
 // linked is the tiles beside those chosen, or beside the soldier's for the first.
 func (s *State) linked() (near scenario.Tiles) {
 	if s.chosen == 0 {
-		return s.sc.Near[s.on[s.unitOf(s.active, s.card)]]
+		return s.sc.Near[s.on[s.unitOf(s.Active, s.card)]]
 	}
 	for x := s.chosen; x != 0; {
 		near |= s.sc.Near[x.Pop()]
@@ -169,7 +169,7 @@ func (s *State) mayRepair(target, u uint8) rules.Verdict {
 		return because("no-vehicle", clause)
 	case !s.onBoard().Has(v):
 		return because("gone", clause)
-	case !s.held[s.active].Has(v):
+	case !s.held[s.Active].Has(v):
 		return because("not-held", clause)
 	case s.ride[u] != scenario.Off && s.ride[u] != v:
 		return because("repairs-its-own", clause)
@@ -185,9 +185,9 @@ func (s *State) mayRepair(target, u uint8) rules.Verdict {
 func (s *State) repair(v uint8, report *rules.Report) {
 	before := s.immobilised(v)
 	s.damage[v]--
-	report.Tell(EventRepaired, s.active, "UNA-11.13", int16(v), int16(s.damage[v]), 0, 0)
+	report.Tell(EventRepaired, s.Active, "UNA-11.13", int16(v), int16(s.damage[v]), 0, 0)
 	if before && !s.immobilised(v) {
-		report.Tell(EventMobile, s.active, "UNA-11.14", int16(v), 0, 0, 0)
+		report.Tell(EventMobile, s.Active, "UNA-11.14", int16(v), 0, 0, 0)
 	}
 	s.endOption()
 }

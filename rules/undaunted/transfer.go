@@ -14,7 +14,7 @@ func (s *State) fits(u, v, seat uint8) bool {
 // mayShift is whether the soldier of the card played may still make a free
 // transfer (UNA-8.1, 8.6).
 func (s *State) mayShift() rules.Verdict {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	switch {
 	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
@@ -32,7 +32,7 @@ func (s *State) mayShift() rules.Verdict {
 func (s *State) mayEnter(u, v uint8) rules.Verdict {
 	return rules.NotIf(s.ride[u] != scenario.Off, "rides", "UNA-8.2").
 		NotIf(s.at[v] != s.on[u], "not-beside", "UNA-8.2").
-		NotIf(s.aboard(v)&s.sc.Of[s.active.Other()] != 0, "enemy-aboard", "UNA-8.10")
+		NotIf(s.aboard(v)&s.sc.Of[s.Active.Other()] != 0, "enemy-aboard", "UNA-8.10")
 }
 
 // maySit is whether a seat is free and right for a soldier (UNA-8.8).
@@ -48,7 +48,7 @@ func (s *State) maySit(u, v, seat uint8) rules.Verdict {
 
 // mayTransfer is whether a free transfer may be made (UNA-8.1 to 8.10).
 func (s *State) mayTransfer(a rules.Action) rules.Verdict {
-	u, v, no := s.unitOf(s.active, s.card), uint8(a.A), s.mayShift()
+	u, v, no := s.unitOf(s.Active, s.card), uint8(a.A), s.mayShift()
 	switch {
 	case !no.Allows():
 	case a.Verb == VerbExit && s.ride[u] == scenario.Off:
@@ -67,7 +67,7 @@ func (s *State) mayTransfer(a rules.Action) rules.Verdict {
 // canTransfer says whether a free transfer is left that can be made.
 func (s *State) canTransfer() bool {
 	var buf [scenario.MaxVehicles * scenario.MaxSeats]rules.Action
-	return !s.shifted && s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != scenario.Off || len(s.legalTransfers(buf[:0])) > 0)
+	return !s.shifted && s.mayShift().Allows() && (s.ride[s.unitOf(s.Active, s.card)] != scenario.Off || len(s.legalTransfers(buf[:0])) > 0)
 }
 
 // legalTransfers is the free transfers of the card's soldier (UNA-8.2 to 8.4).
@@ -75,7 +75,7 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 	if s.shifted || !s.mayShift().Allows() {
 		return dst
 	}
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	if v := s.ride[u]; v != scenario.Off {
 		return s.legalSeats(append(dst, act(VerbExit, 0)), VerbReposition, u, v)
 	}
@@ -100,25 +100,25 @@ func (s *State) legalSeats(dst []rules.Action, verb rules.Verb, u, v uint8) []ru
 // transfer makes the free transfer. The first to enter a vehicle of the enemy
 // takes it, as it is (UNA-8.12).
 func (s *State) transfer(a rules.Action, report *rules.Report) {
-	u, v, seat := s.unitOf(s.active, s.card), uint8(a.A), uint8(a.B)
+	u, v, seat := s.unitOf(s.Active, s.card), uint8(a.A), uint8(a.B)
 	s.shifted = true
 	switch a.Verb {
 	case VerbExit:
-		report.Tell(EventExited, s.active, "UNA-8.3", int16(u), int16(s.ride[u]), 0, 0)
+		report.Tell(EventExited, s.Active, "UNA-8.3", int16(u), int16(s.ride[u]), 0, 0)
 		s.rise(u)
 		return
 	case VerbReposition:
 		s.rise(u)
 		s.sit(u, v, seat)
-		report.Tell(EventRepositioned, s.active, "UNA-8.4", int16(u), int16(v), a.B, 0)
+		report.Tell(EventRepositioned, s.Active, "UNA-8.4", int16(u), int16(v), a.B, 0)
 		return
 	}
 	s.sit(u, v, seat)
-	report.Tell(EventEntered, s.active, "UNA-8.2", int16(u), int16(v), a.B, 0)
-	if s.holder(v) != s.active {
-		s.held[s.active.Other()].Del(v)
-		s.held[s.active].Add(v)
-		report.Tell(EventCaptured, s.active, "UNA-8.12", int16(v), int16(u), 0, 0)
+	report.Tell(EventEntered, s.Active, "UNA-8.2", int16(u), int16(v), a.B, 0)
+	if s.holder(v) != s.Active {
+		s.held[s.Active.Other()].Del(v)
+		s.held[s.Active].Add(v)
+		report.Tell(EventCaptured, s.Active, "UNA-8.12", int16(v), int16(u), 0, 0)
 		s.testVictory(report)
 	}
 }
@@ -126,7 +126,7 @@ func (s *State) transfer(a rules.Action, report *rules.Report) {
 // maySwap is whether the card's soldier may change places with another
 // (UNA-7.5, 8.9).
 func (s *State) maySwap(o uint8) rules.Verdict {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	switch {
 	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
@@ -141,12 +141,12 @@ func (s *State) maySwap(o uint8) rules.Verdict {
 }
 
 func (s *State) swap(a rules.Action, report *rules.Report) {
-	u, o := s.unitOf(s.active, s.card), uint8(a.A)
+	u, o := s.unitOf(s.Active, s.card), uint8(a.A)
 	v, mine, other := s.ride[u], s.seat[u], s.seat[o]
 	s.rise(u)
 	s.rise(o)
 	s.sit(u, v, other)
 	s.sit(o, v, mine)
-	report.Tell(EventSwapped, s.active, "UNA-8.9", int16(u), int16(o), int16(v), 0)
+	report.Tell(EventSwapped, s.Active, "UNA-8.9", int16(u), int16(o), int16(v), 0)
 	s.endOption()
 }

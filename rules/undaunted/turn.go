@@ -65,11 +65,11 @@ func (s *State) waits(report *rules.Report) bool {
 	case StepRoll:
 		return s.wait(rules.Chance)
 	case StepWound:
-		return s.wait(s.active.Other())
+		return s.wait(s.Active.Other())
 	case StepPin:
 		return s.wait(s.pinner())
 	}
-	return s.wait(s.active)
+	return s.wait(s.Active)
 }
 
 // canGoOn says whether there is more to do in a step than to end it.
@@ -91,13 +91,13 @@ func (s *State) wait(who rules.Side) bool {
 func (s *State) startTurn(report *rules.Report) {
 	s.turn++
 	report.Tell(EventTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
-	s.step, s.active, s.second, s.n = StepDraw, rules.First, false, s.sc.Numbers.Hand
+	s.step, s.Active, s.Second, s.n = StepDraw, rules.First, false, s.sc.Numbers.Hand
 }
 
 // runDrawing goes on with a draw: that of the turn (UNA-5.2), one side after
 // the other (UNA-5.5), or one that a card brings.
 func (s *State) runDrawing(report *rules.Report) bool {
-	side := s.active
+	side := s.Active
 	switch {
 	case s.n > 0 && !pile.Empty(s.deck[side][:]):
 		return s.wait(rules.Chance)
@@ -112,15 +112,15 @@ func (s *State) runDrawing(report *rules.Report) bool {
 	case s.card != scenario.Off:
 		return s.endOption()
 	case side == rules.First:
-		s.active, s.n = rules.Second, s.sc.Numbers.Hand
+		s.Active, s.n = rules.Second, s.sc.Numbers.Hand
 		return false
 	}
-	s.step, s.active = StepBid, rules.First
+	s.step, s.Active = StepBid, rules.First
 	return false
 }
 
 func (s *State) drawCard(a rules.Action, report *rules.Report) {
-	side, k := s.active, kindOf(a)
+	side, k := s.Active, kindOf(a)
 	s.deck[side][k]--
 	s.hand[side][k]++
 	s.n--
@@ -134,12 +134,12 @@ func (s *State) drawCard(a rules.Action, report *rules.Report) {
 
 // runBidding asks both sides in turn; one without cards bids nothing (UNA-6.2).
 func (s *State) runBidding(report *rules.Report) bool {
-	side := s.active
+	side := s.Active
 	switch {
 	case s.bid[side] == scenario.Off && !pile.Empty(s.hand[side][:]):
 		return s.wait(side)
 	case side == rules.First:
-		s.active = rules.Second
+		s.Active = rules.Second
 		return false
 	}
 	s.reveal(report)
@@ -147,7 +147,7 @@ func (s *State) runBidding(report *rules.Report) bool {
 }
 
 func (s *State) makeBid(a rules.Action, report *rules.Report) {
-	side, k := s.active, kindOf(a)
+	side, k := s.Active, kindOf(a)
 	s.hand[side][k]--
 	s.bid[side] = k
 	report.TellTo(rules.BySide(side), EventBid, side, "UNA-6.1", int16(k), 0, 0, 0)
@@ -156,7 +156,7 @@ func (s *State) makeBid(a rules.Action, report *rules.Report) {
 		s.reveal(report)
 		return
 	}
-	s.active = rules.Second
+	s.Active = rules.Second
 }
 
 // reveal compares the bids and gives the marker (UNA-6.1, 6.3, 6.4); the cards
@@ -177,23 +177,23 @@ func (s *State) reveal(report *rules.Report) {
 	}
 	switch {
 	case value[0] > value[1]:
-		s.marker = rules.First
+		s.Marker = rules.First
 	case value[1] > value[0]:
-		s.marker = rules.Second
+		s.Marker = rules.Second
 	}
 	clause := "UNA-6.3"
 	if value[0] == value[1] {
 		clause = "UNA-6.4"
 	}
-	report.Tell(EventInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
-	s.step, s.active, s.second = StepPlay, s.marker, false
+	report.Tell(EventInitiative, s.Marker, clause, int16(value[0]), int16(value[1]), 0, 0)
+	s.step, s.Active, s.Second = StepPlay, s.Marker, false
 }
 
 // canPlay says whether a card of the hand may be played: one that is no fog of war
 // (UNA-7.7).
 func (s *State) canPlay() bool {
-	fog := s.sc.Fog[s.active]
-	for k, n := range s.hand[s.active] {
+	fog := s.sc.Fog[s.Active]
+	for k, n := range s.hand[s.Active] {
 		if n > 0 && uint8(k) != fog {
 			return true
 		}
@@ -204,16 +204,16 @@ func (s *State) canPlay() bool {
 // mayPlay is whether a card may be bid, or played (UNA-6.1, 7.2, 7.7).
 func (s *State) mayPlay(a rules.Action) rules.Verdict {
 	side, k := sideOfCard(a), kindOf(a)
-	return rules.NotIf(side != s.active, "not-yours", askClauses[s.step]).
+	return rules.NotIf(side != s.Active, "not-yours", askClauses[s.step]).
 		NotIf(s.hand[side][k] == 0, "not-in-hand", askClauses[s.step]).
 		NotIf(s.step == StepPlay && k == s.sc.Fog[side], "fog", "UNA-7.7")
 }
 
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
-	fog := s.sc.Fog[s.active]
-	for k, n := range s.hand[s.active] {
+	fog := s.sc.Fog[s.Active]
+	for k, n := range s.hand[s.Active] {
 		if n > 0 && uint8(k) != fog {
-			dst = append(dst, cardAct(VerbPlay, s.active, uint8(k)))
+			dst = append(dst, cardAct(VerbPlay, s.Active, uint8(k)))
 		}
 	}
 	return dst
@@ -221,10 +221,10 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 
 func (s *State) playCard(a rules.Action, report *rules.Report) {
 	k := kindOf(a)
-	s.hand[s.active][k]--
-	s.play[s.active][k]++
+	s.hand[s.Active][k]--
+	s.play[s.Active][k]++
 	s.card, s.step = k, StepUse
-	report.Tell(EventPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
+	report.Tell(EventPlayed, s.Active, "UNA-7.4", int16(k), 0, 0, 0)
 }
 
 // pass ends the player turn (UNA-7.2).
@@ -233,7 +233,7 @@ func (s *State) pass(_ rules.Action, report *rules.Report) { s.endPlayerTurn(rep
 // endPlayerTurn discards what is left in hand and what was played, then the
 // other side plays, or the turn is over (UNA-7.1, 7.3).
 func (s *State) endPlayerTurn(report *rules.Report) {
-	side := s.active
+	side := s.Active
 	if report != nil {
 		for k, n := range s.hand[side] {
 			if n > 0 {
@@ -245,8 +245,8 @@ func (s *State) endPlayerTurn(report *rules.Report) {
 	pile.Pour(s.discard[side][:], s.play[side][:])
 	report.Tell(EventPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
 	switch {
-	case !s.second:
-		s.active, s.second, s.step = side.Other(), true, StepPlay
+	case !s.Second:
+		s.Active, s.Second, s.step = side.Other(), true, StepPlay
 	case s.turn >= s.sc.Numbers.SafetyTurn:
 		s.decide(report)
 	default:
@@ -256,14 +256,14 @@ func (s *State) endPlayerTurn(report *rules.Report) {
 
 // legalUses is what a card just played may be used for (UNA-7.4 to 7.6, 9.2).
 func (s *State) legalUses(dst []rules.Action) []rules.Action {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	if u != scenario.Off && s.suppressed.Has(u) {
 		return append(dst, act(VerbHunker, 0), act(VerbReady, 0))
 	}
 	if s.shifted {
 		dst = append(dst, act(VerbDone, 0)) // UNA-7.11
 	}
-	for _, p := range s.sc.Cards[s.active][s.card].Offers {
+	for _, p := range s.sc.Cards[s.Active][s.card].Offers {
 		dst = s.legalAct(dst, VerbAct, p, u)
 	}
 	if u == scenario.Off {
@@ -311,15 +311,15 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p scenario.Offer, u u
 		return dst
 	}
 	if p.Action != scenario.ActRepair && !p.AgainstArmour() {
-		for x := s.soldiersOf(s.active.Other()); x != 0; {
+		for x := s.soldiersOf(s.Active.Other()); x != 0; {
 			if t := x.Pop(); s.ride[t] == scenario.Off { // UNA-12.2
 				a.B = int16(t)
 				dst = append(dst, a)
 			}
 		}
 	}
-	x := s.held[s.active.Other()]
-	if p.Action == scenario.ActRepair || s.sc.Victory[s.active].Listed {
+	x := s.held[s.Active.Other()]
+	if p.Action == scenario.ActRepair || s.sc.Victory[s.Active].Listed {
 		x = s.onBoard()
 	}
 	for x != 0 {
@@ -349,7 +349,7 @@ func (s *State) mayDo(p scenario.Offer, target int16, u uint8) rules.Verdict {
 		return because("needs-no-target", info.Clause)
 	case p.Action == scenario.ActControl:
 		return s.mayControl(u)
-	case p.Action == scenario.ActRecon && s.hand[s.active][s.sc.Fog[s.active]] == 0:
+	case p.Action == scenario.ActRecon && s.hand[s.Active][s.sc.Fog[s.Active]] == 0:
 		return because("no-fog", "UNA-11.12")
 	}
 	return rules.Verdict{}
@@ -357,8 +357,8 @@ func (s *State) mayDo(p scenario.Offer, target int16, u uint8) rules.Verdict {
 
 // begin takes an option of the card or of its soldier's seat.
 func (s *State) begin(a rules.Action, report *rules.Report) {
-	u, k := s.unitOf(s.active, s.card), scenario.Action(a.A)
-	from := &s.sc.Cards[s.active][s.card].Printed
+	u, k := s.unitOf(s.Active, s.card), scenario.Action(a.A)
+	from := &s.sc.Cards[s.Active][s.card].Printed
 	if a.Verb == VerbSeat {
 		from = &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]].Printed
 	}
@@ -367,7 +367,7 @@ func (s *State) begin(a rules.Action, report *rules.Report) {
 	if a.B != none {
 		s.target = uint8(a.B)
 	}
-	report.Tell(EventAction, s.active, s.sc.Actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
+	report.Tell(EventAction, s.Active, s.sc.Actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
 	switch k {
 	case scenario.ActMove, scenario.ActScout, scenario.ActInfiltrate, scenario.ActDrive:
 		s.step = StepMove
@@ -419,18 +419,18 @@ func (s *State) endCard(report *rules.Report) {
 
 // hunker puts the card played into the reserve (UNA-9.7).
 func (s *State) hunker(_ rules.Action, report *rules.Report) {
-	s.play[s.active][s.card]--
-	s.reserve[s.active][s.card]++
-	report.Tell(EventHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
+	s.play[s.Active][s.card]--
+	s.reserve[s.Active][s.card]++
+	report.Tell(EventHunkered, s.Active, "UNA-9.7", int16(s.card), 0, 0, 0)
 	s.endOption()
 }
 
 // ready turns the soldier of the card over, which is all that the card does
 // (UNA-9.2).
 func (s *State) ready(_ rules.Action, report *rules.Report) {
-	u := s.unitOf(s.active, s.card)
+	u := s.unitOf(s.Active, s.card)
 	s.suppressed.Del(u)
-	report.Tell(EventReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
+	report.Tell(EventReady, s.Active, "UNA-9.2", int16(u), 0, 0, 0)
 	s.shifted = true
 	s.endOption()
 }

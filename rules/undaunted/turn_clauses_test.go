@@ -45,7 +45,7 @@ func (p *scene) fresh() *scene {
 func (p *scene) bidding(first, second string) *scene {
 	p.t.Helper()
 	p.gather(lrdg, "hand", first).gather(italy, "hand", second)
-	p.step, p.active = StepBid, lrdg
+	p.step, p.Active = StepBid, lrdg
 	p.run(&p.report)
 	return p
 }
@@ -64,8 +64,8 @@ func TestUNA_5_2_FourCardsEach(t *testing.T) {
 	p := small(t).fresh()
 	for n := range 4 {
 		p.waitsFor(rules.Chance, StepDraw)
-		if p.active != lrdg || pile.Sum(p.hand[0][:]) != n {
-			t.Fatalf("draw %d: side %v, %d in hand", n, p.active, pile.Sum(p.hand[0][:]))
+		if p.Active != lrdg || pile.Sum(p.hand[0][:]) != n {
+			t.Fatalf("draw %d: side %v, %d in hand", n, p.Active, pile.Sum(p.hand[0][:]))
 		}
 		p.do(toDraw([]string{"lrdg-scout", "lrdg-scout", "lrdg-mechanic", "lrdg-fog"}[n]))
 	}
@@ -92,7 +92,7 @@ func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
 func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
 	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "")
 	p.fresh().do(toDraw("lrdg-scout")).hears(EventNoCard, lrdg, "UNA-5.4", 3)
-	if p.active != italy {
+	if p.Active != italy {
 		t.Error("the Italians do not draw")
 	}
 }
@@ -101,8 +101,8 @@ func TestUNA_5_5_OneSideDrawsAfterTheOther(t *testing.T) {
 	p := small(t).fresh()
 	hands := [2]int{}
 	for p.step == StepDraw {
-		hands[p.active]++
-		if p.active == lrdg && hands[1] > 0 {
+		hands[p.Active]++
+		if p.Active == lrdg && hands[1] > 0 {
 			t.Fatal("the draws alternate")
 		}
 		p.do(p.Legal(nil)[0])
@@ -130,7 +130,7 @@ func TestUNA_6_2_AnEmptyHandBidsNothing(t *testing.T) {
 func TestUNA_6_3_TheHigherNumberPlaysFirst(t *testing.T) {
 	p := small(t).bidding("lrdg-scout 2", "it-sergeant, it-scout").do(toBid("lrdg-scout"), toBid("it-sergeant"))
 	p.hears(EventInitiative, italy, "UNA-6.3", 5, 9).waitsFor(italy, StepPlay)
-	if p.marker != italy {
+	if p.Marker != italy {
 		t.Error("the marker did not change hands")
 	}
 }
@@ -138,7 +138,7 @@ func TestUNA_6_3_TheHigherNumberPlaysFirst(t *testing.T) {
 func TestUNA_6_4_OnEqualNumbersTheMarkerStays(t *testing.T) {
 	for _, holder := range []rules.Side{lrdg, italy} {
 		p := small(t)
-		p.marker = holder
+		p.Marker = holder
 		p.bidding("lrdg-scout 2", "it-scout 2").do(toBid("lrdg-scout"), toBid("it-scout"))
 		p.hears(EventInitiative, holder, "UNA-6.4", 5, 5).waitsFor(holder, StepPlay)
 	}

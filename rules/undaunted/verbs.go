@@ -125,9 +125,9 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	}
 	switch s.step {
 	case StepDraw:
-		return cardActions(dst, VerbDraw, s.active, &s.deck[s.active])
+		return cardActions(dst, VerbDraw, s.Active, &s.deck[s.Active])
 	case StepBid:
-		return cardActions(dst, VerbBid, s.active, &s.hand[s.active])
+		return cardActions(dst, VerbBid, s.Active, &s.hand[s.Active])
 	case StepPlay:
 		return s.legalPlays(append(dst, act(VerbPass, 0)))
 	case StepUse:
@@ -158,7 +158,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 // equally likely.
 func (s *State) Weight(a rules.Action) int {
 	if a.Verb == VerbDraw {
-		return int(s.deck[s.active][kindOf(a)])
+		return int(s.deck[s.Active][kindOf(a)])
 	}
 	return 1
 }

@@ -50,7 +50,7 @@ func (s *State) testVictory(report *rules.Report) {
 	if s.over() {
 		return
 	}
-	for _, side := range [2]rules.Side{s.active, s.active.Other()} {
+	for _, side := range [2]rules.Side{s.Active, s.Active.Other()} {
 		if c := &s.sc.Victory[side]; s.progress(side) >= int(c.Need) {
 			s.end(side, goalEndings[c.Kind], report)
 			return

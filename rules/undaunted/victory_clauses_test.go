@@ -33,7 +33,7 @@ func TestUNA_14_3_TheActiveSideFirst(t *testing.T) {
 	// a board on which both have what they need: the side that plays has won
 	for _, side := range []rules.Side{lrdg, italy} {
 		p := lay(t, "fort-el-ezzeiat").needs(italy, 3).owns(lrdg, "15A").lost("lrdg-scout", "lrdg-sniper", "lrdg-navigator")
-		p.active = side
+		p.Active = side
 		p.testVictory(&p.report)
 		p.won(side, []string{"UNA-14.7", "UNA-14.14"}[side])
 	}

@@ -13,16 +13,6 @@ func (s *State) Scenario() *Scenario { return s.sc }
 // Step is what the position waits for; over says that the game is over.
 func (s *State) Step() (step Step, over bool) { return s.step, s.over() }
 
-// Active is the side that draws, bids or plays; its player turn is the second of
-// the turn where Second says so (UNA-7.1). Marker is who has the initiative.
-func (s *State) Active() rules.Side { return s.active }
-
-// Second says that the second player turn is played (UNA-7.1).
-func (s *State) Second() bool { return s.second }
-
-// Marker is who holds the initiative marker.
-func (s *State) Marker() rules.Side { return s.marker }
-
 // Played is the kind of card of the active side that is being played, ok false between
 // cards.
 func (s *State) Played() (k int, ok bool) { return int(s.card), s.card != scenario.Off }
@@ -32,7 +22,7 @@ func (s *State) Actor() int {
 	if s.card == scenario.Off {
 		return -1
 	}
-	return known(s.unitOf(s.active, s.card))
+	return known(s.unitOf(s.Active, s.card))
 }
 
 func known(n uint8) int {
@@ -174,8 +164,8 @@ func (s *State) Progress(side rules.Side) int { return s.progress(side) }
 // looks at the whole position, which a hidden copy is enough for.
 func (s *State) Hopeless(side rules.Side) bool { return s.cannot(side) }
 
-// Odds is how an attack adds up (UNA-12.3): each of Dice dice must reach Need,
-// and one that does is enough (UNA-12.6).
+// Odds is how an attack adds up (UNA-12.3): each of Dice dice must reach Need, which is Base, Cover
+// and Distance together, and one that does is enough (UNA-12.6).
 type Odds struct{ Dice, Base, Cover, Distance, Need int }
 
 // Chance is how likely it hits: a die of 1 to 10, of which 10 always does
@@ -195,11 +185,7 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 	if s.step != StepUse || a.Verb != VerbAct && a.Verb != VerbSeat || a.B == none || s.sc.Actions[a.A].Kind != scenario.Combat {
 		return Odds{}, false
 	}
-	u := s.unitOf(s.active, s.card)
-	if scenario.Action(a.A) == scenario.ActStrafe {
-		u = scenario.Off
-	}
-	return oddsView(s.oddsOf(s.printedFor(a), u, uint8(a.B))), true
+	return s.oddsOf(s.printedFor(a), s.unitOf(s.Active, s.card), uint8(a.B)), true
 }
 
 // Suppresses says whether an action of VerbAct or VerbSeat that suppresses is sure to do so
@@ -211,11 +197,7 @@ func (s *State) Suppresses(a rules.Action) bool {
 	}
 	all := s.aboard(uint8(a.B) - VehicleTarget)
 	ready := all &^ s.suppressed
-	return ready != 0 && (ready == all || s.pinner() == s.active)
-}
-
-func oddsView(o odds) Odds {
-	return Odds{int(o.dice), int(o.base), int(o.cover), int(o.distance), int(o.need())}
+	return ready != 0 && (ready == all || s.pinner() == s.Active)
 }
 
 // EventTile is where an event took place, -1 for no tile: the tile that it names,

@@ -42,7 +42,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 // mayUse is what a card just played may be used for (UNA-7.4 to 7.6, 7.11, 9.1,
 // 9.2).
 func (s *State) mayUse(a rules.Action) rules.Verdict {
-	u, k := s.unitOf(s.active, s.card), scenario.Action(a.A)
+	u, k := s.unitOf(s.Active, s.card), scenario.Action(a.A)
 	switch a.Verb {
 	case VerbHunker:
 		return rules.Verdict{}
@@ -52,7 +52,7 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 	case VerbReady:
 		return rules.NotIf(u == scenario.Off, "commander", "UNA-7.6").NotIf(!s.suppressed.Has(u), "is-ready", "UNA-9.2")
 	case VerbAct:
-		switch card := &s.sc.Cards[s.active][s.card]; {
+		switch card := &s.sc.Cards[s.Active][s.card]; {
 		case s.mustReady():
 			return because("suppressed", "UNA-9.1")
 		case !card.Does.Has(k):
@@ -103,8 +103,8 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	sc, n, v := s.sc, uint8(a.A), uint8(scenario.Off)
 	seat := uint8(a.B)
 	if s.card != scenario.Off {
-		args = append(args, sc.cardArg(s.active, s.card), wordArg("Squad", rules.Plain(string(sc.Cards[s.active][s.card].Squad))))
-		if u := s.unitOf(s.active, s.card); u != scenario.Off {
+		args = append(args, sc.cardArg(s.Active, s.card), rules.WordArg("Squad", rules.Plain(string(sc.Cards[s.Active][s.card].Squad))))
+		if u := s.unitOf(s.Active, s.card); u != scenario.Off {
 			args = append(args, sc.unitArg("Unit", u), sc.unitArg("Target", u))
 			if s.present.Has(u) {
 				args = append(args, sc.tileArg("Tile", s.on[u]))
@@ -116,7 +116,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbBid, VerbPlay, VerbTake:
 		args = append(args, sc.cardArg(sideOfCard(a), kindOf(a)))
 	case VerbAct, VerbSeat:
-		args = append(args, wordArg("Action", sc.Actions[n].Name))
+		args = append(args, rules.WordArg("Action", sc.Actions[n].Name))
 		if a.B != none {
 			args = append(args, sc.counterArg("Target", uint8(a.B)))
 		}
@@ -130,7 +130,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbStep, VerbTile:
 		args = append(args, sc.tileArg("Tile", s.tileOf(a)))
 	case VerbCount:
-		args = append(args, numberArg("N", int(s.commandable())))
+		args = append(args, rules.NumberArg("N", int(s.commandable())))
 	}
 	if v < scenario.MaxVehicles {
 		args = append(args, sc.vehicleArg(v), sc.seatArg(v, seat))
@@ -153,9 +153,9 @@ func (s *State) sensible(a rules.Action) bool {
 // whyNoMoreSteps is what kept the soldier of the card from a tile, its movement being
 // over, by itself where nothing was left to go to (UNA-10.1, 10.2).
 func (s *State) whyNoMoreSteps(t uint8) rules.Verdict {
-	u := s.unitOf(s.active, s.card)
-	does := s.sc.Cards[s.active][s.card].Does
-	marked := s.marks[s.active].Has(t) || does.Has(scenario.ActScout) || does.Has(scenario.ActInfiltrate)
+	u := s.unitOf(s.Active, s.card)
+	does := s.sc.Cards[s.Active][s.card].Does
+	marked := s.marks[s.Active].Has(t) || does.Has(scenario.ActScout) || does.Has(scenario.ActInfiltrate)
 	switch {
 	case u == scenario.Off || !s.present.Has(u) || s.ride[u] != scenario.Off:
 	case !s.sc.Near[s.on[u]].Has(t):

@@ -54,7 +54,7 @@ func veiledTwins(t *testing.T, m *rules.Match, n int) (a, b *rules.Match, blind 
 			continue
 		}
 		before := at(k).(*undaunted.State)
-		if before.Active() == blind {
+		if before.Active == blind {
 			continue
 		}
 		for _, c := range before.Legal(nil) {

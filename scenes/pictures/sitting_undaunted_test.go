@@ -92,8 +92,8 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 			}
 			step, _ := now().Step()
 			side := now().Turn()
-			if want := n >= 2; (step == undaunted.StepPlay) != want || now().Second() != (n == 3) {
-				t.Fatalf("turn %d, stretch %d: step %v, second %v", turn, n, step, now().Second())
+			if want := n >= 2; (step == undaunted.StepPlay) != want || now().Second != (n == 3) {
+				t.Fatalf("turn %d, stretch %d: step %v, second %v", turn, n, step, now().Second)
 			}
 			if told := w.begins("LRDG plays first: ", "Italy plays first: ", "Equal bids of "); told != (n >= 2) {
 				t.Errorf("turn %d, stretch %d: the curtain tells of the bids: %v", turn, n, told)

@@ -19,19 +19,19 @@ func (b *Board) Sitting(st rules.State) (n int, open bool) {
 	s := st.(*game.State)
 	n = b.game.TurnNumber(s) * 4
 	step, _ := s.Step()
-	_, bid := s.Bid(s.Active().Other())
+	_, bid := s.Bid(s.Active.Other())
 	_, playing := s.Played() // then a draw is one that the card brings
 	switch {
 	case step == game.StepBid && bid:
 		n++
 	case step == game.StepBid, step == game.StepDraw && !playing:
-	case s.Second():
+	case s.Second:
 		n += 3
 	default:
 		n += 2
 	}
 	turn := s.Turn()
-	return n, turn >= rules.First && turn != s.Active()
+	return n, turn >= rules.First && turn != s.Active
 }
 
 // revealSize is the plate on which the bids are turned over.

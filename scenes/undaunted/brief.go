@@ -22,7 +22,7 @@ func (b *Board) Goals(v board.View) board.Note {
 		n.prize(p)
 	}
 	if step, over := n.s.Step(); step != game.StepBid && !over {
-		n.line("UNA-6.3", "initiative", n.side(n.s.Marker())).Soft = true
+		n.line("UNA-6.3", "initiative", n.side(n.s.Marker)).Soft = true
 	}
 	return n.Note
 }

@@ -13,7 +13,7 @@ func me(v board.View) rules.Side {
 	if v.Viewer >= rules.First {
 		return v.Viewer
 	}
-	return state(v).Active()
+	return state(v).Active
 }
 
 // Hand lists the cards of the viewer, that which is played or bid first, each with
@@ -23,7 +23,7 @@ func (b *Board) Hand(v board.View) (cards []board.Card, backs int) {
 	b.note(s)
 	side := v.Viewer
 	if side < rules.First {
-		return nil, s.HandSize(s.Active())
+		return nil, s.HandSize(s.Active)
 	}
 	if k, up := raised(s, side); up {
 		c := b.card(side, k)
@@ -49,7 +49,7 @@ func raised(s *game.State, side rules.Side) (k int, up bool) {
 		return k, true
 	}
 	k, up = s.Played()
-	return k, up && s.Active() == side
+	return k, up && s.Active == side
 }
 
 // playable is what may be done with a card of the hand; now says that a click may

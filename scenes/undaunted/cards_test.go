@@ -39,7 +39,7 @@ func TestHandAndPilesShowWhatASideMaySee(t *testing.T) {
 			}
 		}
 		switch {
-		case v.Viewer < rules.First && (len(cards) > 0 || backs != whole.HandSize(whole.Active())):
+		case v.Viewer < rules.First && (len(cards) > 0 || backs != whole.HandSize(whole.Active)):
 			t.Fatalf("nobody sees %d cards and %d backs", len(cards), backs)
 		case v.Viewer >= rules.First && len(cards)-up != whole.HandSize(v.Viewer):
 			t.Fatalf("side %d sees %d cards, %d of them up, and holds %d", v.Viewer, len(cards), up, whole.HandSize(v.Viewer))

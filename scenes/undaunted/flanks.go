@@ -175,7 +175,7 @@ func (c *flank) initiative() {
 	f.Text(ui.Rect{X: x, Y: in.Y, W: in.Right() - x, H: k / 2}, f.Say("undaunted.flank.initiative"), small)
 	tip := "undaunted.flank.first-tip"
 	line := ui.Rect{X: x, Y: in.Y + k/2 - 1, W: in.Right() - x, H: k / 2}
-	side := c.s.Marker()
+	side := c.s.Marker
 	switch step, _ := c.s.Step(); {
 	case step == game.StepBid:
 		tip = "undaunted.flank.bidding-tip"

@@ -55,7 +55,7 @@ func (f *forecast) option(a rules.Action) bool {
 		f.more("UNA-9.2", "ready")
 	case game.VerbEnter, game.VerbReposition:
 		f.seated(int(a.A), int(a.B))
-		if x := &f.sc.rides[a.A]; x.Holder != f.s.Active() {
+		if x := &f.sc.rides[a.A]; x.Holder != f.s.Active {
 			f.more("UNA-8.12", "captures")
 		}
 	case game.VerbExit:
@@ -89,7 +89,7 @@ func (f *forecast) answer(a rules.Action, step game.Step) bool {
 	case a.Verb == game.VerbBid:
 		f.bids(a)
 	case a.Verb == game.VerbPass:
-		n := f.s.HandSize(f.s.Active())
+		n := f.s.HandSize(f.s.Active)
 		f.more("UNA-7.3", orNone("pass", n), ui.Num("N", n))
 	default:
 		return false

@@ -139,7 +139,7 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 
 // compass marks the side that has the initiative, where it has no panel of its own.
 func (c *flank) compass(at ui.Point, side rules.Side) {
-	if step, _ := c.s.Step(); c.s.Marker() != side || step == game.StepBid {
+	if step, _ := c.s.Step(); c.s.Marker != side || step == game.StepBid {
 		return
 	}
 	k := c.f.Px(22)

@@ -11,7 +11,7 @@ import (
 
 // deed tells of an action of a card or a seat that rolls no dice.
 func (f *forecast) deed(a rules.Action) {
-	me, foe := f.s.Active(), f.s.Active().Other()
+	me, foe := f.s.Active, f.s.Active.Other()
 	n := f.value(a)
 	switch int(a.A) {
 	case scenario.ActMove:
@@ -55,7 +55,7 @@ func (f *forecast) deed(a rules.Action) {
 // value is what is printed for an action of the card or of the seat.
 func (f *forecast) value(a rules.Action) int {
 	k, _ := f.s.Played()
-	list := f.sc.of.Cards[f.s.Active()][k].Offers
+	list := f.sc.of.Cards[f.s.Active][k].Offers
 	if a.Verb == game.VerbSeat {
 		m := &f.sc.soldiers[f.sc.actor]
 		list = f.sc.rides[m.Vehicle].info.Seats[m.Seat].Offers
@@ -135,7 +135,7 @@ func (f *forecast) fog(side rules.Side) {
 
 // deck tells what can be drawn from.
 func (f *forecast) deck(n int) {
-	me := f.s.Active()
+	me := f.s.Active
 	if left := f.s.DeckSize(me); left >= n {
 		f.more("UNA-3.4", "deck", ui.Num("N", left))
 	} else {
@@ -145,7 +145,7 @@ func (f *forecast) deck(n int) {
 
 // takeable lists what a commander may bolster or inspire.
 func (f *forecast) takeable(zone int, combatants bool) rules.Text {
-	me := f.s.Active()
+	me := f.s.Active
 	mine, _ := f.s.Played()
 	squad := f.sc.of.Cards[me][mine].Squad
 	var out []rules.Text
@@ -217,18 +217,18 @@ func (f *forecast) step(t int) {
 	f.cover(t)
 	f.Out.First, f.Out.More = append(f.Out.First, f.Lines...), append(f.Out.More, f.Lines...)
 	kind, _, _ := f.s.Doing()
-	if kind == scenario.ActScout && !f.s.Marks(f.s.Active()).Has(t) {
+	if kind == scenario.ActScout && !f.s.Marks(f.s.Active).Has(t) {
 		f.marks(t)
 	}
 }
 
 func (f *forecast) marks(t int) {
-	if f.s.Marks(f.s.Active()).Has(t) {
+	if f.s.Marks(f.s.Active).Has(t) {
 		f.more("UNA-11.10", "marked")
 		return
 	}
 	f.more("UNA-1.10", "explores")
-	f.fog(f.s.Active())
+	f.fog(f.s.Active)
 }
 
 // take tells how many cards of a kind there are.

@@ -41,7 +41,7 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	for side := rules.First; side <= rules.Second; side++ {
 		b.exits(side)
 	}
-	b.say("UNA-6.4", "marker", rules.Arg{Name: "Side", Text: titles[s.Marker()]})
+	b.say("UNA-6.4", "marker", rules.Arg{Name: "Side", Text: titles[s.Marker]})
 	f := gameui.Facts{Notes: b.notes}
 	for side := rules.First; side <= rules.Second; side++ {
 		f.Forces[side] = forcesOf(sc, s, side)
