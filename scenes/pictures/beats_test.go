@@ -182,7 +182,7 @@ func (w *walk) click(v *viewing, top *table.Table, r table.Running) {
 	at := v.studio.at
 	v.studio.at = ui.Point{X: 480, Y: 300}
 	v.step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton}, frame)
-	if n := top.Running().Beats - r.Beats; n > 1 {
+	if n := top.Running.Beats - r.Beats; n > 1 {
 		w.t.Errorf("a click ends %d beats", n)
 	}
 	if n := len(top.Match.Steps()); n != steps && person {
@@ -234,7 +234,7 @@ func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
 	defer st.stage.Close()
 	st.stage.Push(s)
 	st.step(ui.Input{}, 0)
-	if s.(*table.Table).Running().Told { // the other side's turn stands there as the game is opened
+	if s.(*table.Table).Running.Told { // the other side's turn stands there as the game is opened
 		st.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, frame)
 	}
 	return barOf(st.stage), true
@@ -277,7 +277,7 @@ func TestTheOtherSidesTurnStandsOnTheBoard(t *testing.T) {
 		steps := len(top.Match.Steps())
 		v.step(ui.Input{}, ui.Calm) // a press that was for the last beat does not clear it
 		v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
-		if r := top.Running(); r.Told || len(top.Match.Steps()) != steps {
+		if r := top.Running; r.Told || len(top.Match.Steps()) != steps {
 			t.Errorf("%s: Space does not clear it, or does more", c.game)
 		}
 	}

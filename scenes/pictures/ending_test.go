@@ -172,13 +172,13 @@ type ended struct {
 
 // watch looks on from the last decision to the plate of the end.
 func (e *ended) watch(clicked bool) {
-	for n := 0; !e.top.Running().Ending; n++ {
+	for n := 0; !e.top.Running.Ending; n++ {
 		if n > 1200 {
-			e.t.Fatalf("the end has no moment, %+v:\n%s", e.top.Running(), e.words(e.screen()))
+			e.t.Fatalf("the end has no moment, %+v:\n%s", e.top.Running, e.words(e.screen()))
 		}
 		e.settle()
 		e.step(ui.Input{}, 60*time.Millisecond)
-		if e.top.Running().Paged { // what the other side did is read first
+		if e.top.Running.Paged { // what the other side did is read first
 			e.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}
 	}
@@ -186,14 +186,14 @@ func (e *ended) watch(clicked bool) {
 		e.t.Fatalf("ended by %s", r.Clause)
 	}
 	began, deciding := e.now, ui.Rect{}
-	for e.top.Running().Ending && e.now.Sub(began) < 1900*time.Millisecond {
+	for e.top.Running.Ending && e.now.Sub(began) < 1900*time.Millisecond {
 		e.held()
-		deciding = e.top.Running().Deciding
+		deciding = e.top.Running.Deciding
 		if e.step(ui.Input{}, 100*time.Millisecond); clicked && e.now.Sub(began) > 700*time.Millisecond {
 			break
 		}
 	}
-	if !e.top.Running().Ending {
+	if !e.top.Running.Ending {
 		e.t.Fatal("the moment is over too soon")
 	}
 	if clicked {
@@ -207,7 +207,7 @@ func (e *ended) watch(clicked bool) {
 	if e.stage.Top() != e.top {
 		e.t.Fatalf("%T has come without being asked for", e.stage.Top())
 	}
-	r := e.top.Running()
+	r := e.top.Running
 	switch {
 	case r.Ending:
 		e.t.Error("the moment does not end")
@@ -226,7 +226,7 @@ func (e *ended) watch(clicked bool) {
 // held holds a frame of the moment.
 func (e *ended) held() {
 	e.t.Helper()
-	r := e.top.Running()
+	r := e.top.Running
 	switch {
 	case !strings.Contains(e.words(r.Reason), e.says):
 		e.t.Fatalf("it says %q, not %q", e.words(r.Reason), e.says)

@@ -111,7 +111,7 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 	must.Do(t, v.push(s))
 	for range 12 {
 		v.step(ui.Input{}, 400*time.Millisecond)
-		r := v.table.Running()
+		r := v.table.Running
 		if id, _ := v.table.FirstSight(); id != "" {
 			break
 		}

@@ -167,7 +167,7 @@ func (p *pupil) rest() {
 		if p.stage.Working() > 0 {
 			p.settle()
 		}
-		if r := p.table.Running(); !r.Rolling && !r.Telling {
+		if r := p.table.Running; !r.Rolling && !r.Telling {
 			if p.step(ui.Input{}, 300*time.Millisecond); p.stage.Working() == 0 {
 				return
 			}
@@ -209,7 +209,7 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 	switch {
 	case n == board.None && strings.Contains(p.words(), anyway):
 		must.Do(t, p.clickOn("ui.warn.end-anyway"))
-	case n == board.None && p.table.Running().Gated: // the enemy's turn is read
+	case n == board.None && p.table.Running.Gated: // the enemy's turn is read
 		p.deeds++
 		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
 	case n != board.None && p.lesson.Cards[n].Reads():
@@ -217,10 +217,10 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 	case n != board.None && !at.Empty():
 		p.deeds++
 		p.click(at.Center())
-	case p.vies && p.table.Learned() && !p.table.Running().Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})):
+	case p.vies && p.table.Learned() && !p.table.Running.Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})):
 		// Its end is told when the bot opposite is done: Enter would begin the next lesson.
 	default:
-		if p.table.Running().Asked { // else there is something to read
+		if p.table.Running.Asked { // else there is something to read
 			p.deeds++
 			p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
 			p.settle()

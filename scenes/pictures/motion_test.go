@@ -11,12 +11,13 @@ import (
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/effects"
 	"sandtable/scenes/ui"
 )
 
 // moved is what a game was seen to move, and how long the longest piece of it took.
 type moved struct {
-	table.Motion
+	effects.Motion
 	longest time.Duration
 	skips   bool // Space is pressed at each lunge
 	skipped int
@@ -27,9 +28,9 @@ type moved struct {
 func (m *moved) skip(t *testing.T, v *viewing, top *table.Table) {
 	t.Helper()
 	m.skipped++
-	was := top.Running().Beats
+	was := top.Running.Beats
 	v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
-	if r := top.Running(); r.Beats == was && r.Motion.Lunges+r.Motion.Tracers+r.Motion.Shakes+r.Motion.Falls > 0 {
+	if r := top.Running; r.Beats == was && r.Motion.Lunges+r.Motion.Tracers+r.Motion.Shakes+r.Motion.Falls > 0 {
 		t.Errorf("Space does not end what moves: %+v", r.Motion)
 	}
 }
@@ -66,7 +67,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	for n := range frames {
 		v.settle()
 		v.step(ui.Input{}, 40*time.Millisecond)
-		r := top.Running()
+		r := top.Running
 		m.add(r.Motion)
 		for i, n := range [...]int{r.Motion.Lunges, r.Motion.Tracers, r.Motion.Shakes, r.Motion.Falls} {
 			switch {
@@ -96,7 +97,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	}
 }
 
-func (m *moved) add(k table.Motion) {
+func (m *moved) add(k effects.Motion) {
 	m.Lunges += k.Lunges
 	m.Tracers += k.Tracers
 	m.Shakes += k.Shakes
@@ -115,13 +116,13 @@ func TestMotionCarriesMeaning(t *testing.T) {
 	for _, c := range []struct {
 		game, scenario string
 		frames         int
-		has            table.Motion // 1 for each sort that the game has
+		has            effects.Motion // 1 for each sort that the game has
 	}{
-		{"memoir", "pegasus-bridge", 4000, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Cards: 1, Medals: 1, Ticks: 1}},
-		{"undaunted", "barce", 4000, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Cards: 1, Ticks: 1}},
-		{"infidel", "wells", 3000, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
-		{"rommel", "d-day", 1500, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
-		{"whodares", "slonta-raid", 1500, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
+		{"memoir", "pegasus-bridge", 4000, effects.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Cards: 1, Medals: 1, Ticks: 1}},
+		{"undaunted", "barce", 4000, effects.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Cards: 1, Ticks: 1}},
+		{"infidel", "wells", 3000, effects.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
+		{"rommel", "d-day", 1500, effects.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
+		{"whodares", "slonta-raid", 1500, effects.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
 	} {
 		t.Run(c.game, func(t *testing.T) {
 			var m moved
@@ -150,8 +151,8 @@ func TestMotionCarriesMeaning(t *testing.T) {
 }
 
 // sorts is 1 for each sort of motion that was seen.
-func (m *moved) sorts() table.Motion {
+func (m *moved) sorts() effects.Motion {
 	one := func(n int) int { return min(n, 1) }
-	return table.Motion{Lunges: one(m.Lunges), Tracers: one(m.Tracers), Shakes: one(m.Shakes), Falls: one(m.Falls),
+	return effects.Motion{Lunges: one(m.Lunges), Tracers: one(m.Tracers), Shakes: one(m.Shakes), Falls: one(m.Falls),
 		Slides: one(m.Slides), Cards: one(m.Cards), Medals: one(m.Medals), Ticks: one(m.Ticks)}
 }

@@ -79,8 +79,8 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 		first := top()
 		h.on("Start over")
 		h.s.settle()
-		if top() == first || top().Puzzle != z || len(z.Tries) != 1 || !top().Running().Asked {
-			t.Errorf("started over: %d tries, %+v", len(z.Tries), top().Running())
+		if top() == first || top().Puzzle != z || len(z.Tries) != 1 || !top().Running.Asked {
+			t.Errorf("started over: %d tries, %+v", len(z.Tries), top().Running)
 		}
 		h.on("reached")
 		h.s.settle()

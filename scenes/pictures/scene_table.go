@@ -46,7 +46,7 @@ func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r 
 	for n := range 60000 {
 		v.settle()
 		v.step(ui.Input{}, 60*time.Millisecond)
-		r := t.Running()
+		r := t.Running
 		if found(r, n) {
 			return nil
 		}

@@ -27,7 +27,7 @@ func (p *Scene) Page(f *ui.Frame, box ui.Rect, _ bool) {
 		here := box
 		box = here.TakeTop(p.high+f.Px(20), 0)
 		pane.Rule(f, here)
-		p.DrawHere(f, here, true)
+		p.Panel.DrawHere(f, here, true)
 	}
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	view, s := f.Scroller("puzzle", in, p.high)

@@ -16,6 +16,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
 )
 
@@ -226,7 +227,7 @@ func (p *Scene) withLine(f *ui.Frame, then func(f *ui.Frame)) {
 
 // Hint tells one more clue to the best line; each takes a star.
 func (p *Scene) Hint(f *ui.Frame) {
-	p.OpenOwnTab()
+	p.Panel.Open(panel.Own)
 	if p.GaveUp {
 		return
 	}

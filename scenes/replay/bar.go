@@ -224,7 +224,7 @@ func (r *Replay) ways(f *ui.Frame) []table.Choice {
 		b := ui.Button{Label: f.Say("ui.review.arrows"), Icon: "forward", On: !r.bare, Tip: f.Say("ui.review.arrows-tip") + "  B"}
 		out = append(out, table.Choice{ID: "arrows", Button: b, Do: func() { r.hideArrows(f) }})
 	}
-	if host, ok := r.brancher(); ok && (r.judge == nil || r.t.Folded()) { // else it stands in the panel
+	if host, ok := r.brancher(); ok && (r.judge == nil || r.t.Panel.Folded) { // else it stands in the panel
 		b := ui.Button{Label: f.Say("ui.replay.branch"), Icon: "branch", Tip: f.Say("ui.replay.branch-note")}
 		if r.ended() {
 			b.Off, b.Tip = true, f.Say("ui.replay.branch-over")

@@ -11,6 +11,7 @@ import (
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
+	"sandtable/scenes/table/panel"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
@@ -108,7 +109,7 @@ func open(host table.Host, w table.Rewind, l *Line) (*Replay, error) {
 	r.t = table.NewPast(host, w.Play, w.Board, w.Eyes, r)
 	if l != nil {
 		r.opened, r.brought = true, board.None
-		r.t.OpenOwnTab()
+		r.t.Panel.Open(panel.Own)
 	}
 	r.wind()
 	if err := r.show(r.stopAt(w.Step), r.t.Show); err != nil {
@@ -325,7 +326,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	if !r.opened {
 		r.opened = true
 		if f.Size.W < 1600 && r.judge == nil {
-			r.t.OpenLog()
+			r.t.Panel.Tab = panel.Log
 		}
 	}
 	r.t.Watch(f)

@@ -13,6 +13,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
 )
 
@@ -66,7 +67,7 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 	r.judge, r.row = t, board.None
 	r.wind()
 	r.opened = true
-	r.t.OpenOwnTab()
+	r.t.Panel.Open(panel.Own)
 	return r.show(r.stopAt(step), r.t.Show)
 }
 

@@ -319,7 +319,7 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 	pane.Rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
 	y += f.Px(6)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.came"), f.Bold(ui.M)) + f.Px(2)
-	y += r.t.DrawEvents(f, ui.Rect{X: box.X, Y: y, W: box.W}, a.came)
+	y += r.t.Panel.DrawEvents(f, ui.Rect{X: box.X, Y: y, W: box.W}, a.came)
 	return y + f.Px(4) - box.Y
 }
 

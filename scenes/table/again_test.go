@@ -26,12 +26,12 @@ func TestTheirTurnIsToldAndToldAgain(t *testing.T) {
 				from := 0
 				for n := 0; n < rulestest.Walk(300, 900) && m.Now().Turn() != rules.Over; n++ {
 					d.Settle()
-					if !s.Running().Asked {
+					if !s.Running.Asked {
 						d.Press(ui.KeyEnter)
 						continue
 					}
 					waits = s.Deeds(from) > 0
-					if waits && s.Running().Gated {
+					if waits && s.Running.Gated {
 						told++
 					} else if waits && s.OwnTurn() && !s.Told() {
 						t.Fatalf("%d deeds of the other side are not told:\n%s", s.Deeds(from), d.Words())
@@ -43,7 +43,7 @@ func TestTheirTurnIsToldAndToldAgain(t *testing.T) {
 					from = len(m.Steps())
 					s.Act(legal[r.IntN(len(legal))])
 					d.Step(ui.Input{})
-					if m.Now().Turn() == rules.First && s.Running().Asked && !s.Told() && s.TheirTurn() > 0 {
+					if m.Now().Turn() == rules.First && s.Running.Asked && !s.Told() && s.TheirTurn() > 0 {
 						d.Press('.')
 						if _, here := d.Top().(*table.Table); !here || !s.Told() {
 							t.Fatalf("`.` shows %T, told %v:\n%s", d.Top(), s.Told(), d.Words())

@@ -4,7 +4,9 @@ import (
 	"strconv"
 
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/panel"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
@@ -33,18 +35,18 @@ func (t *Table) telling(f *ui.Frame) timeline.Now {
 func (t *Table) bareView(f *ui.Frame) board.View {
 	v := board.View{
 		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
-		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.leads(t.pointer.Cursor), Selected: t.pointer.Selected, Marked: t.marked,
+		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.leads(t.pointer.Cursor), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
-		Quiet:  t.Covered || t.Half || t.told && t.gate,
+		Quiet:  t.Covered || t.Half || t.Panel.Theirs.Up && t.Panel.Theirs.Gate,
 		Rested: t.pointer.Rested(f.Now),
-		Ends:   t.ends(),
+		Ends:   t.referee == nil && t.ending.Due(),
 		Finger: t.pointer.Finger,
-		Nudges: t.nudges,
+		Nudges: t.effects.Nudges,
 	}
-	if t.ending.on && t.ending.Place >= 0 {
+	if t.ending.On && t.ending.Place >= 0 {
 		v.Decided = []int{t.ending.Place}
 	}
 	if len(t.pointer.Would) > 0 && t.pointer.Card != board.None {
@@ -55,31 +57,32 @@ func (t *Table) bareView(f *ui.Frame) board.View {
 			v.Marked = p.Places
 		}
 	}
-	v.Over = append(t.overs[:0], t.Prompt.Inset(-8), t.MiniBox, t.ToolsBox, t.flanks.left, t.flanks.right, t.SheetBox)
-	t.overs = v.Over
+	v.Over = append(t.desk.Lies[:0], t.Prompt.Inset(-8), t.MiniBox, t.ToolsBox, t.desk.Left, t.desk.Right, t.SheetBox)
+	t.desk.Lies = v.Over
 	if len(v.Marked) == 0 {
-		v.Marked = t.work.Marked
+		v.Marked = t.desk.Work.Marked
 	}
 	return v
 }
 
 // drawBoard reads the pointer over the board, acts, and draws it.
 func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
-	t.Column = t.workColumn(f, l)
-	field := t.field(f, l)
+	t.desk.Lesson, t.desk.Card, t.desk.Tools = t.lesson.Course != nil && !t.lesson.Course.Told, pane.Either(t.lesson.Course != nil, t.lesson.Box, ui.Rect{}), len(t.tools(f))
+	t.Column = t.desk.SheetColumn(f, l)
+	field := t.desk.Field(f, l)
 	room := field
 	room.Y += 13
 	room.H -= 26
 	world := t.Board.World()
-	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.Cam.Fit && t.Cam.Bounds == field && t.Cam.Room != room {
+	if room = t.desk.Columns(f, l, room.InsetXY(16, 0)); t.Cam.Fit && t.Cam.Bounds == field && t.Cam.Room != room {
 		t.Cam.Glide(viewport.Travel)
 	}
 	t.Cam.Place(field, room, world)
-	if s := l.Board.Size(); s != t.size {
-		t.size = s
+	if s := l.Board.Size(); s != t.desk.Laid {
+		t.desk.Laid = s
 		t.Board.Layout(s, t.State)
 	}
-	t.openOn(f)
+	t.desk.Open(f)
 	f.Clip(l.Board)
 	f.List.TableTop(l.Board, f.Theme().Dark)
 	t.Cam.Held = t.pointer.Pulls()
@@ -100,14 +103,14 @@ func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 	f.KeepClear(t.Board.Spread())
 	f.Unclip()
 	if field != l.Board {
-		t.sill(f, field)
+		t.desk.DrawSill(f, field)
 	}
 	f.Unclip()
 	f.ReadAt(ui.Entering)
-	t.drawFlanks(f, v)
-	t.drawWork(f, l, v)
+	t.desk.DrawColumns(f, v)
+	t.desk.DrawSheet(f, l, v)
 	f.ReadAt(ui.Always)
-	t.drawMini(f, l, v)
+	t.desk.DrawMini(f, l, v)
 	if t.Cam.Unit != t.Cam.Rest {
 		f.Wake(f.Now.Add(viewport.SettleTime))
 	}
@@ -118,7 +121,7 @@ func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 // once, with a way back.
 func (t *Table) wheelPans(f *ui.Frame) bool {
 	prefs := t.Settings()
-	m := t.memory()
+	m := t.session
 	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !viewport.MouseWheel(w) && !f.In.Shift && f.Over(t.Cam.Bounds) {
 		m.Touch, m.Told = true, true
 		t.trouble, t.way = f.Say("ui.table.touchpad"), wayBack{f.Say("ui.table.touchpad-back"), func() { m.Touch = false }}
@@ -143,14 +146,14 @@ func (t *Table) point(f *ui.Frame, l model.Layout) {
 	if !v.Quiet {
 		t.pointer.Places = t.Board.Spots(t.pointer.Places, v)
 	}
-	t.pointer.BringIn(f, t.miniAt(f, l), v)
+	t.pointer.BringIn(f, t.desk.MiniAt(f, l), v)
 	focus := f.Focusable("board", l.Board, true)
-	f.Ground("board", l.Board, t.placeUnder(f))
+	f.Ground("board", l.Board, t.pointer.PlaceUnder(t.View(f)))
 	f.First("board")
 	t.pointer.Tour(f, v)
 	if focus {
 		t.pointer.Steer(f, v)
-		if t.folded {
+		if t.Panel.Folded {
 			t.pointer.CursorTip(f, v)
 		}
 		if t.pointer.AtWork() {
@@ -158,8 +161,8 @@ func (t *Table) point(f *ui.Frame, l model.Layout) {
 			f.Owns(ui.KeySpace, "board", strconv.Itoa(t.pointer.Cursor))
 		}
 	}
-	t.readBoard(f, v)
-	t.pointer.Read(f, v, !t.folded && t.tab == 0, t.timeline.Beat != nil)
+	t.reader.ReadBoard(f, v)
+	t.pointer.Read(f, v, !t.Panel.Folded && t.Panel.Tab == panel.Here, t.timeline.Beat != nil)
 	t.pointer.Take(f, l.Board, v, focus)
 }
 

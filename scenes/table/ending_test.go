@@ -22,7 +22,7 @@ func TestTheEndHasItsMoment(t *testing.T) {
 		s.host.prefs.Speed = "normal"
 		s.table.Act(a)
 		for range 100 { // what the act itself tells
-			if s.Step(ui.Input{}); s.table.Running().Ending {
+			if s.Step(ui.Input{}); s.table.Running.Ending {
 				break
 			}
 			if s.Has(last) {
@@ -30,7 +30,7 @@ func TestTheEndHasItsMoment(t *testing.T) {
 			}
 			s.Wait(100 * time.Millisecond)
 		}
-		if !s.table.Running().Ending || s.Has("You lose") || s.Has("You win") || !s.Has(last) {
+		if !s.table.Running.Ending || s.Has("You lose") || s.Has("You win") || !s.Has(last) {
 			t.Fatalf("the end has no moment, or its plate lies over it:\n%s", s.Words())
 		}
 		if clicked {
@@ -41,13 +41,13 @@ func TestTheEndHasItsMoment(t *testing.T) {
 			}
 		} else {
 			s.Wait(1500 * time.Millisecond)
-			if !s.table.Running().Ending {
+			if !s.table.Running.Ending {
 				t.Error("the moment is over too soon")
 			}
 			s.Wait(600 * time.Millisecond)
 			s.Step(ui.Input{})
 		}
-		r := s.table.Running()
+		r := s.table.Running
 		if r.Ending || !s.Has("You lose") && !s.Has("You win") {
 			t.Errorf("the plate does not come:\n%s", s.Words())
 		}
@@ -101,7 +101,7 @@ func TestTheTrayKeepsTheLastRoll(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		n := s.table.Running().Dice
+		n := s.table.Running.Dice
 		if rolled && n == 0 {
 			t.Fatal("the tray is empty")
 		}

@@ -47,18 +47,18 @@ func (t *Table) HalfSeal() ui.Rect {
 	if !t.Half {
 		return ui.Rect{}
 	}
-	return t.halfSeal
+	return t.curtain.Seal
 }
 
 // Told says whether what the other side did stands on the board.
-func (t *Table) Told() bool { return t.told }
+func (t *Table) Told() bool { return t.Panel.Theirs.Up }
 
 // ToldLines is how many deeds of the other side's turn are told; Dice where
 // the dice of the tray lie.
 func (t *Table) ToldLines() int {
 	return len(t.timeline.Thrown.DeedsOf(t.timeline.Log.TheirsFrom(t.timeline.SinceOf(max(rules.First, t.Eyes)), t.Eyes), t.Lang))
 }
-func (t *Table) Dice() []ui.Rect { return t.tray.Faces }
+func (t *Table) Dice() []ui.Rect { return t.Panel.Tray.Faces }
 
 // Lit is a rule that the log has pointed out, and the turn of that.
 type Lit struct {
@@ -68,7 +68,7 @@ type Lit struct {
 
 // Lamps are the rules that were pointed out.
 func (t *Table) Lamps() (out []Lit) {
-	for _, l := range t.logView.Tips {
+	for _, l := range t.Panel.Story.Tips {
 		s, err := t.Match.At(t.timeline.Log.Entries[l.Entry].Step, nil)
 		if err != nil {
 			panic(err)
@@ -81,7 +81,7 @@ func (t *Table) Lamps() (out []Lit) {
 // LogShown are the lines of the log that pass its filter, but for headings and
 // dice.
 func (t *Table) LogShown() (out []string) {
-	for _, l := range t.logView.Shown() {
+	for _, l := range t.Panel.Story.Shown() {
 		if !l.Head && len(l.Words) > 0 {
 			out = append(out, l.Words[0])
 		}
@@ -112,7 +112,7 @@ type Thrown struct {
 
 // Throws are the lines of dice in the log.
 func (t *Table) Throws() (out []Thrown) {
-	for _, l := range t.logView.Shown() {
+	for _, l := range t.Panel.Story.Shown() {
 		if len(l.Dice) > 0 {
 			out = append(out, Thrown{len(l.Dice), l.Came, l.Run})
 		}

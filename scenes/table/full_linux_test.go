@@ -76,7 +76,7 @@ func TestAFullDiskIsToldOnceAndPlayGoesOn(t *testing.T) {
 	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
 	s.onward(t)
 	const told = "the disk is full"
-	journal := s.table.Journal()
+	journal := s.table.Play.Journal.Path()
 	empty := fill(t, journal)
 	before := len(s.match.Steps())
 	s.decide(t, 1)
@@ -105,7 +105,7 @@ func TestAFullDiskIsNotToldOfOnceTheGameIsSaved(t *testing.T) {
 	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
 	s.onward(t)
 	const told = "the disk is full"
-	empty := fill(t, s.table.Journal())
+	empty := fill(t, s.table.Play.Journal.Path())
 	s.decide(t, 1)
 	if !s.Has(told) {
 		t.Fatalf("nothing is told:\n%s", s.Words())

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/ai"
+	"sandtable/ai/odds"
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
@@ -118,7 +119,7 @@ func (t *Table) askHint(f *ui.Frame) {
 		t.nextHint(f)
 		return
 	}
-	t.pointer.Says, t.sure, t.goingBack, t.told, t.pointer.Menu = "", nil, false, false, pointer.Menu{}
+	t.pointer.Says, t.sure, t.goingBack, t.Panel.Theirs.Up, t.pointer.Menu = "", nil, false, false, pointer.Menu{}
 	t.noteHint(f)
 	ctx, stop := context.WithCancel(context.Background())
 	t.hint = hint{asked: true, steps: len(t.Match.Steps()), taken: t.Play.Taken, stop: stop}
@@ -200,7 +201,7 @@ func (t *Table) pointHint(f *ui.Frame) {
 		h.was = t.pointer.Cursor
 	}
 	t.pointer.Says, t.pointer.Menu, t.pointer.Selected, t.pointer.Card = "", pointer.Menu{}, board.None, board.None
-	h.point, h.wins = false, t.winsWith(a, t.hintThen(f))
+	h.point, h.wins = false, odds.Wins(t.State, a, t.hintThen(f))
 	t.pointer.Cursor = board.None
 	f.Focus("board")
 	if i := t.hand.CardOf(f, a); i != board.None {

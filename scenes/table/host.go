@@ -81,15 +81,6 @@ type Opening struct {
 	Back  func() // who sat there before takes the last decision back; nil where he cannot
 }
 
-// memory is what is remembered until the program ends; of a Host without memory
-// until the table is left.
-func (t *Table) memory() *Session {
-	if h, ok := t.host.(Rememberer); ok {
-		return h.Session()
-	}
-	return &t.own
-}
-
 // Illustrator is a Host that has the drawn examples of a game.
 type Illustrator interface {
 	Gallery(g rules.Game) *figures.Gallery

@@ -111,7 +111,7 @@ func (w *worlds) tell(m *rules.Match, head saves.Header, act rules.Action, after
 	}()
 	if level, bot := head.Seats[m.Now().Turn()].Player(); !bot || level == "" {
 		for range 6 { // what stands before the question
-			if a.Running().Asked && !a.Told() {
+			if a.Running.Asked && !a.Told() {
 				break
 			}
 			one.Press(ui.KeyEnter)
@@ -133,7 +133,7 @@ func (w *worlds) tell(m *rules.Match, head saves.Header, act rules.Action, after
 		if k == n {
 			continue // not done yet
 		}
-		ra, rb := a.Running(), b.Running()
+		ra, rb := a.Running, b.Running
 		tumbles := ra.Rolling && rb.Rolling && ra.Beats == rb.Beats // what falls in the running beat is not seen before it lies
 		if !tumbles && (ra.Steps > at || !ra.Telling) {
 			return
@@ -145,8 +145,8 @@ func (w *worlds) tell(m *rules.Match, head saves.Header, act rules.Action, after
 			continue // where a page begins hangs on what it tells as a whole
 		}
 		w.frames++
-		if !tumbles && b.Running().Steps != a.Running().Steps || k <= at {
-			w.Fatalf("%s: the worlds go apart before step %d: %d and %d steps told", w.g.game.Text(act), at, a.Running().Steps, b.Running().Steps)
+		if !tumbles && b.Running.Steps != a.Running.Steps || k <= at {
+			w.Fatalf("%s: the worlds go apart before step %d: %d and %d steps told", w.g.game.Text(act), at, a.Running.Steps, b.Running.Steps)
 		}
 		if ra.Steps <= at {
 			w.waiting++
@@ -160,7 +160,7 @@ func (w *worlds) tell(m *rules.Match, head saves.Header, act rules.Action, after
 		if ra.Paged {
 			one.Press(ui.KeyEnter)
 			two.Press(ui.KeyEnter)
-		} else if !a.Running().Rolling && w.r.IntN(4) == 0 || a.Running().Held { // on to the next beat
+		} else if !a.Running.Rolling && w.r.IntN(4) == 0 || a.Running.Held { // on to the next beat
 			one.Press(ui.KeySpace)
 			two.Press(ui.KeySpace)
 		}

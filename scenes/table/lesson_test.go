@@ -94,7 +94,7 @@ func TestALessonAllowsOtherDeeds(t *testing.T) {
 func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
 	s := learn(t, "patrol", small)
 	s.follow(t)
-	path := s.table.Journal()
+	path := s.table.Play.Journal.Path()
 	s.Press(ui.KeyEsc)
 	if !s.Has("menu") {
 		t.Fatalf("Esc does not lead out:\n%s", s.Words())
@@ -145,7 +145,7 @@ func TestAHintIsGivenAndGoes(t *testing.T) {
 	if !s.table.WithHints() {
 		t.Error("the game is not marked")
 	}
-	data, err := os.ReadFile(s.table.Journal())
+	data, err := os.ReadFile(s.table.Play.Journal.Path())
 	if err != nil || !strings.Contains(string(data), "\n; hints #") {
 		t.Errorf("the journal does not say so: %v\n%s", err, data)
 	}

@@ -21,7 +21,7 @@ func (g seatedGame) byClicks(t *testing.T, seed uint64) (m *rules.Match, onBoard
 		if n > 3000 {
 			t.Fatalf("seed %d: after %d steps the game stands still:\n%s", seed, len(m.Steps()), d.Words())
 		}
-		if m.Now().Turn() != rules.First || !s.Running().Asked || s.Told() {
+		if m.Now().Turn() != rules.First || !s.Running.Asked || s.Told() {
 			d.Press(ui.KeyEnter)
 			continue
 		}

@@ -1,10 +1,7 @@
 package table
 
 import (
-	"strconv"
-
 	"sandtable/rules"
-	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -28,29 +25,17 @@ func (t *Table) moment() uint64 {
 	mix(t.pointer.Card)
 	mix(len(t.pointer.Menu.Actions))
 	mix(len(t.hand.Pile.ID))
-	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
+	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ending.Told, t.ending.Looking, t.botWaits(), t.Panel.Theirs.Up && t.Panel.Theirs.Gate} {
 		flag(on)
 	}
 	return max(1, h)
-}
-
-// placeUnder names the place at a point of the map: what lies at one place is
-// another thing than what lies at the next.
-func (t *Table) placeUnder(f *ui.Frame) func(ui.Point) string {
-	v := t.View(f)
-	return func(p ui.Point) string {
-		if s, ok := pointer.Nearest(t.pointer.Places, p); ok {
-			return strconv.Itoa(s.Place)
-		}
-		return strconv.Itoa(t.Board.Explain(p, v).Place)
-	}
 }
 
 // announces says whether something lies before the player that is to be answered
 // before anything else: it has Enter, Space and Esc, and all else is dead. It can
 // still be looked at.
 func (t *Table) announces() bool {
-	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.sure != nil || t.goingBack || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ended && !t.looking)
+	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.sure != nil || t.goingBack || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ending.Told && !t.ending.Looking)
 }
 
 // giveFocus gives the focus to what is announced, once.

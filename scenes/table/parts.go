@@ -1,12 +1,8 @@
 package table
 
 import (
-	"slices"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/scenes/board"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
@@ -16,10 +12,10 @@ import (
 func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 	v := t.View(f)
 	v.State = t.timeline.Shows(f.Now)
-	now := topbar.Now{View: v, Hand: t.timeline.HandView(f), Title: texts.In(f.Look.Lang, t.Game.Title()), Campaign: t.campaign, Battle: t.battle, Battles: t.battles,
+	now := topbar.Now{View: v, Hand: t.timeline.HandView(f), Title: texts.In(f.Look.Lang, t.Game.Title()),
 		Past: t.timeline.Past != nil, Unread: t.timeline.Pages.Unread(), Covered: t.Covered, Big: l.Big,
 		Panel: l.Top.Right() - l.Board.Right(), Middle: l.Board.Center().X, Pace: t.timeline.MotionPace(f), Score: t.timeline.Score}
-	if sc, ok := t.scenario(); ok {
+	if sc, ok := t.Scenario(); ok {
 		now.Scenario = texts.In(f.Look.Lang, sc.Title)
 	}
 	if t.wrapper != nil {
@@ -27,7 +23,7 @@ func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 	}
 	now.Pill, now.PillSide = t.turnPill(f)
 	pressed := t.top.Draw(f, l.Top, now)
-	t.motion.Medals, t.motion.Ticks = t.top.Medals, t.top.Ticks
+	t.effects.Motion.Medals, t.effects.Motion.Ticks = t.top.Medals, t.top.Ticks
 	switch {
 	case pressed && t.timeline.Past != nil:
 		f.Shell.Pop()
@@ -44,8 +40,8 @@ func (t *Table) turnPill(f *ui.Frame) (says string, side rules.Side) {
 		return "", 0
 	}
 	switch side = t.State.Turn(); {
-	case t.told && len(t.deedsNow()) > 0:
-		return t.ofSide(f, "acted", "ui.table.bot-did", one.Other()), one.Other()
+	case t.Panel.Theirs.Up:
+		return t.OfSide(f, "acted", "ui.table.bot-did", one.Other()), one.Other()
 	case side != one.Other():
 		return "", 0
 	}
@@ -89,97 +85,6 @@ func (t *plate) drawTrouble(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// overKey names the words for a game that is over: a battle, a mission for one,
-// or a whole campaign.
-func (t *Table) overKey() string {
-	switch {
-	case !t.Game.Solitaire():
-		return "ui.table.over"
-	case t.wholeCampaign():
-		return "ui.table.over-campaign"
-	}
-	return "ui.table.over-solo"
-}
-
-// wholeCampaign says whether the game is a campaign from its beginning to its
-// end.
-func (t *Table) wholeCampaign() bool {
-	c := t.Game.Features().Campaigner
-	if c == nil {
-		return false
-	}
-	list, err := c.Campaigns()
-	return err == nil && slices.ContainsFunc(list, func(c rules.Campaign) bool {
-		return len(c.Scenarios) == 1 && c.Scenarios[0] == t.Play.Header.Scenario
-	})
-}
-
-// drawEnd tells who has won, and leads to the page of the result.
-func (t *Table) drawEnd(f *ui.Frame, l model.Layout) {
-	if !t.ended || t.looking {
-		return
-	}
-	res := t.Match.Now().Result()
-	head := f.Say("ui.result.draw")
-	under := f.Say(t.overKey())
-	if res.Winner >= rules.First {
-		name := rules.Arg{Name: "Side", Text: t.Game.SideTitles()[res.Winner]}
-		head = f.Say("ui.result.wins", name)
-		switch one, alone := t.Play.Person(); {
-		case alone && one == res.Winner:
-			head = f.Say("ui.table.you-win")
-		case alone:
-			head = f.Say("ui.table.you-lose")
-		}
-		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
-		if says, ok := board.Measured(f, t.Game, t.Match.Setup().Scenario, res.Score, res.Winner); ok {
-			under = says
-		}
-	}
-	if g := t.Game.Features().Graded; g != nil { // a degree of success, not a side, has the last word
-		n := g.Grade(t.Match.Now())
-		grade := g.Grades(t.Match.Setup().Scenario)[n]
-		head, under = texts.In(f.Look.Lang, grade.Name), pane.Either(grade.Brings.Key != "", f.Say(grade.Brings.Key, grade.Brings.Args...), f.Say(t.overKey()))
-	}
-	w := min(l.Board.W-40, f.Px(520))
-	why := ""
-	if t.ending.on {
-		why = f.Word(t.ending.Says)
-	}
-	whys := pane.Either(why == "", nil, f.Lines(why, f.Type(ui.M).To(ui.Middle), w-40))
-	box := t.endBox(f, l, w, f.Px(190)+float64(len(whys))*f.Type(ui.M).Line)
-	t.running.Plate = box
-	f.Cover(box)
-	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	shown := pane.Either(t.Game.Solitaire(), rules.First, res.Winner)
-	if shown >= rules.First {
-		side := f.Px(110)
-		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.Game.Sides()[shown]})
-	}
-	y := box.Y + f.Px(56)
-	f.Text(ui.Rect{X: box.X + 20, Y: y, W: w - 40, H: f.Px(34)}, head, f.Bold(ui.XL).To(ui.Middle))
-	f.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(36), W: w - 40, H: f.Px(24)}, under, f.Soft(ui.M).To(ui.Middle))
-	for i, s := range whys {
-		f.List.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(64) + float64(i)*f.Type(ui.M).Line, W: w - 40, H: f.Type(ui.M).Line}, s, f.Type(ui.M).To(ui.Middle))
-	}
-	t.Linked(f, ui.Rect{X: box.X + 20, Y: box.Y + 8, W: w - 34, H: f.Px(20)}, res.Clause)
-	b := t.resultButton(f)
-	look := ui.Button{Label: f.Say("ui.result.look")}
-	size, more := f.ButtonSize(b), f.ButtonSize(look)
-	x := box.Center().X - (size.W+more.W+f.Px(12))/2
-	y = box.Bottom() - size.H - f.Px(16)
-	if f.Button("result", ui.Rect{X: x, Y: y, W: size.W, H: size.H}.Snap(), b) {
-		f.Shell.Replace(t.host.Result(t.Play.Play))
-	}
-	if f.Button("look", ui.Rect{X: x + size.W + f.Px(12), Y: y, W: more.W, H: more.H}.Snap(), look) {
-		t.looking = true
-	}
-}
-
-func (t *Table) resultButton(f *ui.Frame) ui.Button {
-	return ui.Button{Label: f.Say("ui.table.result"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true}
-}
-
 // Linked draws a clause at the right of box; a click opens it among the rules.
 func (t *Table) Linked(f *ui.Frame, box ui.Rect, name string) bool {
 	if f.Clause(box, name) {
@@ -192,10 +97,7 @@ func (t *Table) Linked(f *ui.Frame, box ui.Rect, name string) bool {
 // follow opens a clause that was clicked among the rules, none for an empty one.
 func (t *Table) follow(f *ui.Frame, name string) {
 	if name != "" {
-		t.about = clause{name: name}
+		t.Panel.About = name
 		t.openBook(f, name)
 	}
 }
-
-// clause is the clause that the rules tab shows.
-type clause struct{ name string }

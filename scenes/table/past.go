@@ -94,18 +94,12 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.drawPanel(f, l)
 	t.drawTools(f, l)
 	t.hand.DrawPile(f, l)
-	t.drawReveal(f, l)
+	t.effects.DrawReveal(f, t.effectsNow(f, l))
 	t.viewer.Bar(f, bar)
 	t.hand.DrawLift(f, l)
 	t.drawTrouble(f, l)
-	t.readOut(f)
+	t.reader.Read(f)
 }
-
-// OpenLog shows the log in the panel.
-func (t *Table) OpenLog() { t.tab = 1 }
-
-// Folded says whether the panel is folded away.
-func (t *Table) Folded() bool { return t.folded }
 
 // Said words what happened as the log does; a die by itself is but a number, so that of a throw
 // its sum is told.
@@ -114,21 +108,6 @@ func (t *Table) Said(e rules.Event) rules.Phrase {
 		return t.timeline.Thrown.Sum(&t.timeline.Thrown.Last)
 	}
 	return t.Game.Event(t.State, e)
-}
-
-// DrawEvents draws events as lines of the log, whose places are marked on the board, and gives
-// their height.
-func (t *Table) DrawEvents(f *ui.Frame, box ui.Rect, events []rules.Event) float64 {
-	y, logs := box.Y, t.logView
-	for _, l := range logs.Few(f, events, box.W) {
-		line := ui.Rect{X: box.X, Y: y, W: box.W, H: l.H}
-		if f.Over(line) && len(l.Places) > 0 {
-			t.marked = l.Places
-		}
-		t.follow(f, logs.Line(f, line, l))
-		y += l.H
-	}
-	return y - box.Y
 }
 
 // visit shows the board as it was after an event of the log.
@@ -156,18 +135,10 @@ func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 	t.Cover(f, s)
 }
 
-// looked is how long what the other side did stands at least before asking for it once
-// more shows it as it happened.
-const looked = time.Second
-
 // showAgain plays what has happened since the last decision of who looks.
 func (t *Table) showAgain(f *ui.Frame) {
-	if t.tellAgain(f) {
-		t.toldAt = f.Now
+	if t.Panel.Theirs.Again(f, t.Decides()) {
 		return
-	}
-	if t.told && f.Now.Before(t.toldAt.Add(looked)) {
-		return // pressed twice by a slip: what was asked for has hardly been seen
 	}
 	from := 0
 	if t.Eyes >= rules.First {
@@ -178,8 +149,12 @@ func (t *Table) showAgain(f *ui.Frame) {
 	t.rewind(f, from, f.Now.Add(400*time.Millisecond))
 }
 
-// inLog is where the moment that is shown stands in the log, which ends before dice that roll.
+// inLog is where the moment that is shown stands in the log, which ends before dice that roll;
+// nil for the game as it is.
 func (t *Table) inLog(f *ui.Frame) *logview.Past {
+	if t.viewer == nil {
+		return nil
+	}
 	at := &logview.Past{Stop: t.timeline.Past.Stop, Step: t.timeline.Past.Step, Upto: math.MaxInt, Playing: t.viewer.Plays()}
 	if t.timeline.Rolling(f.Now) {
 		at.Upto = t.timeline.Step

@@ -7,13 +7,13 @@ import (
 
 // Phase is that of this moment: the first that holds, for each lies over those below it.
 func (t *Table) Phase(f *ui.Frame) model.Phase {
-	over := t.ended && t.timeline.Pages.Chapter() == nil
+	over := t.ending.Told && t.timeline.Pages.Chapter() == nil
 	switch {
 	case t.timeline.Shown.Up:
 		return model.Revealing
 	case t.Half:
 		return model.HandingOver
-	case over && t.looking:
+	case over && t.ending.Looking:
 		return model.LookingBack
 	case t.Covered, over:
 		return model.Hidden
@@ -27,7 +27,7 @@ func (t *Table) Phase(f *ui.Frame) model.Phase {
 		return model.PuzzleDone
 	case t.timeline.Pages.Unread():
 		return model.ReadingPage
-	case t.told && t.gate && t.Decides():
+	case t.Panel.Theirs.Up && t.Panel.Theirs.Gate && t.Decides():
 		return model.ShowingDeeds
 	case t.sure != nil && !t.sure.there:
 		return model.Warning

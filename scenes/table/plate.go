@@ -95,7 +95,8 @@ func (t *Table) drawPrompt(f *ui.Frame, l model.Layout) {
 	f.Mute()
 	t.plateWords(f, words)
 	f.Unmute()
-	t.readAsked(f)
+	text, _ := t.asks(f)
+	t.reader.ReadAsked(f, text, t.deeds)
 	t.plateButtons(f, buttons.Snap(), list)
 }
 

@@ -28,7 +28,7 @@ func (t *Table) advance(f *ui.Frame) {
 		return
 	}
 	t.timeline.Hear(f)
-	if t.ended {
+	if t.ending.Told {
 		return
 	}
 	if !t.timeline.Tell(t.telling(f)) || t.timeline.Telling() {
@@ -40,9 +40,9 @@ func (t *Table) advance(f *ui.Frame) {
 	}
 	now := t.Match.Now()
 	turn := now.Turn()
-	t.stale = t.stale && turn == rules.Over
+	t.ending.Stale = t.ending.Stale && turn == rules.Over
 	if t.Match.Held() {
-		if _, open := t.sitting(t.Play.Ahead()); !open {
+		if _, open := t.Sitting(t.Play.Ahead()); !open {
 			t.seatPerson(f, t.Play.Ahead().Turn())
 			return
 		}
@@ -51,12 +51,19 @@ func (t *Table) advance(f *ui.Frame) {
 	}
 	switch {
 	case turn == rules.Over:
-		if t.timeline.Pages.Unread() || !t.endMoment(f) {
+		if t.timeline.Pages.Unread() {
 			return
 		}
-		t.ended = true
+		began, passed := t.ending.Pass(f, t.View(f))
+		if began {
+			t.lookAt(t.ending.Place)
+		}
+		if !passed {
+			return
+		}
+		t.ending.Told = true
 		t.pointer.Cursor = board.None // Enter belongs to the plate that tells the end
-		t.looking = t.Has.TellsEnd || t.looking
+		t.ending.Looking = t.Has.TellsEnd || t.ending.Looking
 		f.Invalidate()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
 		if one, ok := t.Play.Person(); ok && t.Eyes != one {
@@ -70,8 +77,8 @@ func (t *Table) advance(f *ui.Frame) {
 		t.drill(f)
 		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.Decides() {
 			t.Sound(sounds.YourTurn)
-			t.told, t.gate, t.retold = t.timeline.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire()), !t.timeline.Log.InTurnOf(t.Eyes.Other()), false
-			t.told = t.told && !t.lesson.Course.Begun(t.Match, t.Play.Taken) // its first card says where one is
+			t.Panel.Theirs.Act()
+			t.Panel.Theirs.Up = t.Panel.Theirs.Up && !t.lesson.Course.Begun(t.Match, t.Play.Taken) // its first card says where one is
 		}
 		t.asked = len(t.Match.Steps())
 	default:
@@ -94,21 +101,21 @@ func (t *Table) look(side rules.Side) {
 // seatPerson makes sure that who must decide is who looks: with two people a
 // curtain comes between.
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
-	n, open := t.sitting(t.Play.Ahead())
+	n, open := t.Sitting(t.Play.Ahead())
 	_, alone := t.Play.Person()
 	switch {
 	case alone, !t.Game.Secret(): // both may see everything: nobody has to look away
 		t.look(side)
 		return
-	case t.Eyes == side && t.sitsOn(n):
-		t.seated = n
+	case t.Eyes == side && (t.Has.Sitting == nil || n == t.curtain.Seated):
+		t.curtain.Seated = n
 		return
 	}
 	t.look(rules.Chance)
 	if t.Half = false; open {
 		return
 	}
-	if n == t.seated {
+	if n == t.curtain.Seated {
 		t.Half = true // a question within the turn: only the hand is covered
 		return
 	}
@@ -117,20 +124,20 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 	}
 	t.Covered = true
 	o := Opening{Ready: func() {
-		t.Covered, t.toHand = false, true
+		t.Covered, t.curtain.Opened = false, true
 		t.sit(side)
 	}}
 	if t.Match.Held() && t.Match.CanUndo() == nil {
 		o.Back = t.takeBackUnseen
 	}
-	f.Shell.Push(t.host.Curtain(t.Game, side, t.logView.PublicSince(f, t.timeline.SinceOf(side), t.Lang), o))
+	f.Shell.Push(t.host.Curtain(t.Game, side, t.Panel.Story.PublicSince(f, t.timeline.SinceOf(side), t.Lang), o))
 	f.Invalidate()
 }
 
 // sit lets a person look who has said to be ready.
 func (t *Table) sit(side rules.Side) {
 	t.Half = false
-	t.seated, _ = t.sitting(t.Play.Ahead())
+	t.curtain.Seated, _ = t.Sitting(t.Play.Ahead())
 	t.look(side)
 }
 
@@ -184,7 +191,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		t.deeds++
 	}
 	err := t.timeline.Run(t.telling(f), t.Match.Now().Turn(), a, func() error {
-		return t.Play.Do(a, t.handsOver(a), func(told []rules.Event) bool { return t.reveals(f, told) })
+		return t.Play.Do(a, t.curtain.HandsOver(a), func(told []rules.Event) bool { return t.timeline.Reveals(told, t.View(f)) })
 	})
 	t.refresh()
 	if err != nil {
@@ -248,7 +255,7 @@ func (t *Table) undo(f *ui.Frame) {
 		return
 	}
 	t.keep(f, t.Play.Undo(t.Eyes, t.Board.Light))
-	t.ended, t.looking, t.ending = false, false, ending{}
+	t.ending.Forget()
 	t.forget()
 }
 
@@ -258,7 +265,7 @@ func (t *Table) forget() {
 	t.deeds++
 	t.going = march{}
 	t.timeline.Back()
-	t.logView.Forget()
+	t.Panel.Story.Forget()
 	t.putDown()
 	t.refresh()
 }
@@ -273,10 +280,14 @@ func (t *Table) doAgain(f *ui.Frame) {
 	}
 }
 
-// Sound lets something be heard at once.
-func (t *Table) Sound(id sounds.ID) {
-	if l, ok := t.host.(Listener); ok {
-		l.Sound(id)
+// lookAt moves the camera to a place that is out of sight.
+func (t *Table) lookAt(place int) {
+	if place < 0 {
+		return
+	}
+	v := board.View{Game: t.Game, State: t.State, Viewer: t.Eyes, Camera: t.Cam.Goal()}
+	if at := t.Board.Where(place, v).Center(); !t.Cam.Bounds.Inset(40).Has(at) {
+		t.Cam.Centre(at, t.Board.World())
 	}
 }
 
@@ -284,5 +295,5 @@ func (t *Table) Sound(id sounds.ID) {
 func (t *Table) putDown() {
 	t.pointer.LetGo()
 	t.pointer.Says, t.pointer.By, t.sure, t.goingBack = "", "", nil, false
-	t.told = false
+	t.Panel.Theirs.Up = false
 }

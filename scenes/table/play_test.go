@@ -134,7 +134,7 @@ func TestLogOfAResumedGame(t *testing.T) {
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	s.onward(t)
-	path := s.table.Journal()
+	path := s.table.Play.Journal.Path()
 	lines := s.table.Logged()
 	s.Pop()
 	p, err := saves.Resume(path, func(string) (rules.Game, error) { return s.game, nil })

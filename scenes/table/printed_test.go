@@ -76,7 +76,7 @@ func seen(d *drive.Desk, s *table.Table) string {
 			words += c.Text + " | "
 		}
 	}
-	return fmt.Sprintf("%T, %d steps, the last %v, doubt %v %v, hint %v %v, list %v, place %d, card %v, told %v, %+v: %s", d.Top(), len(s.Match.Steps()), s.Match.Steps()[max(0, len(s.Match.Steps())-12):], asked, doubt, hinted, hint, s.Listed(), s.Selected(), s.Chosen(), s.Told(), s.Running().Asked, words)
+	return fmt.Sprintf("%T, %d steps, the last %v, doubt %v %v, hint %v %v, list %v, place %d, card %v, told %v, %+v: %s", d.Top(), len(s.Match.Steps()), s.Match.Steps()[max(0, len(s.Match.Steps())-12):], asked, doubt, hinted, hint, s.Listed(), s.Selected(), s.Chosen(), s.Told(), s.Running.Asked, words)
 }
 
 // desks are two tables of the same game at the same moment.
@@ -232,7 +232,7 @@ func (p *presser) clear(k *desks, again func() *desks) bool {
 	p.Helper()
 	for range 12 {
 		what := ""
-		switch r := k.s[0].Running(); {
+		switch r := k.s[0].Running; {
 		case k.s[0].Match.Now().Turn() == rules.Over:
 			what = "over"
 		case r.Gated:

@@ -68,27 +68,17 @@ func (t *Table) choices(f *ui.Frame) []Choice {
 // answers are the buttons of the prompt by themselves.
 func (t *Table) answers(f *ui.Frame) []Choice {
 	var out []Choice
-	switch t.Phase(f) {
-	case model.Revealing:
-		return append(out, t.revealButton(f))
+	switch now := t.Phase(f); now {
+	case model.Revealing, model.Telling, model.ReadingPage, model.ShowingDeeds:
+		return t.toldChoices(f, now)
 	case model.HandingOver: // the seal over the hand is the way on
 		return nil
 	case model.LookingBack:
-		return append(out, Choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.Play.Play)) }})
+		return append(out, Choice{"result", t.ending.ResultButton(f), func() { f.Shell.Replace(t.host.Result(t.Play.Play)) }})
 	case model.Hidden, model.Rolling:
 		return nil
-	case model.Telling:
-		return t.beatButton(f)
 	case model.PuzzleDone:
 		return t.referee.Answers(f)
-	case model.ReadingPage:
-		out = append(out, t.pageButton(f))
-		if skip, ok := t.skipButton(f); ok {
-			out = append(out, skip)
-		}
-		return t.UndoButton(f, out)
-	case model.ShowingDeeds:
-		return t.toldButtons(f)
 	case model.TakingBack:
 		return append(out,
 			Choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.goingBack = false }},
@@ -230,14 +220,14 @@ func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 
 // botWaits says whether a bot waits until the player lets it go on.
 func (t *Table) botWaits() bool {
-	return t.Play.BotsTurn() && t.Settings().BotPause && t.allowed != t.Game.TurnNumber(t.Match.Now()) && !t.ended
+	return t.Play.BotsTurn() && t.Settings().BotPause && t.allowed != t.Game.TurnNumber(t.Match.Now()) && !t.ending.Told
 }
 
 // UndoButton adds the button that takes the last decision back.
 func (t *Table) UndoButton(f *ui.Frame, out []Choice) []Choice {
 	ok, why := t.canUndo()
 	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
-	if a, aims := t.aimed(); ok && aims && slices.Contains(t.Legal, a) && t.Match.CanUndo() == nil && t.Seals(a) {
+	if a, aims := t.Panel.Odds.Aimed(); ok && aims && slices.Contains(t.Legal, a) && t.Match.CanUndo() == nil && t.Seals(a) {
 		b.Wall, b.Tip = true, f.Say("ui.table.tip-next-wall")
 	}
 	if !ok {
@@ -265,13 +255,13 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case t.timeline.Rolling(f.Now):
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
 	case t.timeline.Beat != nil && t.timeline.Telling():
-		return t.beatLine(f)
+		return t.effects.Line(f)
 	case t.turnDone() && !t.goingBack:
 		return t.referee.Says(f), ""
-	case t.ending.on && !t.ending.seen && t.ending.Says.Key != "":
-		return f.Word(t.ending.Says), t.ending.clause
-	case (t.ended || turn == rules.Over) && t.timeline.Pages.Chapter() == nil:
-		return f.Say(t.overKey()), ""
+	case t.ending.On && !t.ending.Seen && t.ending.Says.Key != "":
+		return f.Word(t.ending.Says), t.ending.Clause
+	case (t.ending.Told || turn == rules.Over) && t.timeline.Pages.Chapter() == nil:
+		return f.Say(t.ending.OverKey()), ""
 	case now == model.Revealing:
 		return f.Word(t.timeline.Shown.Says), t.timeline.Shown.Clause
 	case now == model.HandingOver:
@@ -288,8 +278,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
 		return t.thinks(f, turn), ""
-	case now == model.ShowingDeeds && len(t.deedsNow()) > 0:
-		return t.toldLine(f, t.deedsNow()), ""
+	case now == model.ShowingDeeds && len(t.Panel.Theirs.List()) > 0:
+		return t.Panel.Theirs.Line(f), ""
 	case now == model.TakingBack:
 		return f.Say("ui.table.take-back-" + t.Play.Seen(t.Eyes)), ""
 	case now == model.Warning:
@@ -333,7 +323,7 @@ func (t *Table) namedByAnswer(f *ui.Frame, c board.Card) bool {
 // thinks says that a bot is at work, in the game's own words where it has them:
 // the verb agrees with the name of the side.
 func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
-	return t.ofSide(f, "thinking", "ui.bot.thinking", side)
+	return t.OfSide(f, "thinking", "ui.bot.thinking", side)
 }
 
 func (t *Table) promptButton(f *ui.Frame, c Choice, box ui.Rect) {

@@ -23,7 +23,7 @@ func (t *Table) openQuick(f *ui.Frame) {
 
 // wantsQuick says, once, that the menu was left for the quick cards.
 func (t *Table) wantsQuick() bool {
-	m := t.memory()
+	m := t.session
 	wants := m.Quick
 	m.Quick = false
 	return wants

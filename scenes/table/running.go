@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/effects"
 	"sandtable/scenes/ui"
 )
 
@@ -31,12 +32,9 @@ type Running struct {
 	// tells the end; empty where there is none.
 	Deciding, Reason, Plate ui.Rect
 	Broken                  int // units whose army breaks
-	Motion                  Motion
+	Motion                  effects.Motion
 	Steps                   int // of the game that the running beat has come of; all where nothing is told
 }
-
-// Running says what the table told in the last frame.
-func (t *Table) Running() Running { return t.running }
 
 // Aims are the middles of what can be clicked on the board and beside it, and the box
 // of the plate with its buttons: for what plays a table by its pointer.
@@ -56,14 +54,6 @@ func (t *Table) FirstSight() (id string, box ui.Rect) {
 		return "", ui.Rect{}
 	}
 	return t.lesson.First.Card.ID, t.lesson.First.Box
-}
-
-// Journal is the file of the game; empty where there is none.
-func (t *Table) Journal() string {
-	if t.Play.Journal == nil {
-		return ""
-	}
-	return t.Play.Journal.Path()
 }
 
 // Taught is the card of a lesson that stands, None for none, the end of the lesson told

@@ -29,7 +29,7 @@ func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sent
 	t.Eyes, _ = t.Play.Person()
 	t.State, t.Lang = t.Match.View(t.Eyes), f.Look.Lang
 	t.timeline.ReadLog()
-	for _, l := range t.logView.Lines(f, nil, t.timeline.Story(), 0, logview.Endless, false) {
+	for _, l := range t.Panel.Story.Lines(f, nil, t.timeline.Story(), 0, logview.Endless, false) {
 		s := Sentence{Head: l.Head, Thrown: l.Bold, Side: l.Mark, Words: strings.Join(l.Words, " "), Clause: l.Clause}
 		if l.Aside {
 			s.Side = rules.Chance

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"sandtable/assets/lessons"
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
@@ -15,12 +16,15 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table/coach"
-	"sandtable/scenes/table/deeds"
-	"sandtable/scenes/table/dice"
+	"sandtable/scenes/table/curtain"
+	"sandtable/scenes/table/desk"
+	"sandtable/scenes/table/effects"
+	"sandtable/scenes/table/ending"
 	"sandtable/scenes/table/hand"
-	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/panel"
 	"sandtable/scenes/table/pointer"
+	"sandtable/scenes/table/reader"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
@@ -42,34 +46,25 @@ type Table struct {
 	referee Referee
 	viewer  Viewer
 
-	size ui.Size // of the board when it was laid out
-	own  Session
-	// campaign is whose battle this is, where there is one: which of how many.
-	campaign        rules.Text
-	battle, battles int
-	left            bool
+	session *Session // of the host, else its own
+	left    bool
 
-	timeline  timeline.Timeline // what has been told, and what is being told
-	running   Running
-	hand      hand.Hand       // the cards, the piles
-	top       topbar.Bar      // at the top
-	deedView  deeds.View      // what the other side did, as it is shown
-	tray      dice.Tray       // as it is drawn
-	moving                    // what moves besides
-	acted                     // what the other side did
-	endgame                   // how the game ended
-	pointer   pointer.Pointer // what is pointed at and chosen
-	keyed                     // what keys and buttons hold
-	pacing                    // when others act, and what is carried out later
-	curtain                   // who sits before the screen
-	plate                     // what is asked and said
-	reckoning                 // odds, and what else is known of actions
-	panelled                  // the panel
-	logView   logview.View    // the log as it is read
-	placed                    // where things lie
+	timeline timeline.Timeline // what has been told, and what is being told
+	Running  Running           // what was told in the last frame
+	hand     hand.Hand         // the cards, the piles
+	desk     desk.Desk         // around the map
+	reader   reader.Reader
+	top      topbar.Bar      // at the top
+	effects  effects.View    // what moves over the board
+	Panel    panel.Panel     // at the right
+	ending   ending.View     // how the game ended
+	pointer  pointer.Pointer // what is pointed at and chosen
+	keyed                    // what keys and buttons hold
+	pacing                   // when others act, and what is carried out later
+	curtain  curtain.Curtain
+	plate    // what is asked and said
 	taughtHere
 	lesson coach.Lesson // what is taught
-	heard  heard
 }
 
 // taughtHere is what hints and taught battles remember.
@@ -101,25 +96,35 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	}
 	t.timeline.ReadLog()
 	if h, ok := host.(Enlister); ok {
-		t.campaign, t.battle, t.battles = h.Campaign(p)
+		t.top.Campaign, t.top.Battle, t.top.Battles = h.Campaign(p)
 	}
-	t.notice, t.stale = p.Notice, p.Match.Now().Turn() == rules.Over
+	t.notice, t.ending.Stale = p.Notice, p.Match.Now().Turn() == rules.Over
 	return t, nil
 }
 
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
-	t := &Table{host: host}
-	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance, Settings: host.Settings}
+	t := &Table{host: host, session: new(Session)}
+	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance, Settings: host.Settings, Keep: host.Keep, Sound: func(sounds.ID) {}}
+	if l, ok := host.(Listener); ok {
+		t.Sound = l.Sound
+	}
 	t.Owner = t
-	t.timeline.Open(&t.Moment, t.Sound, t.light)
-	t.tray.Throws, t.logView.Throws, t.deedView.Throws = &t.timeline.Thrown, &t.timeline.Thrown, &t.timeline.Thrown
+	t.timeline.Open(&t.Moment, t.Panel.Story.Light)
+	t.Panel.Theirs.Timeline, t.effects.Timeline, t.effects.Tray, t.ending.Timeline = &t.timeline, &t.timeline, &t.Panel.Tray, &t.timeline
 	t.top.Moment = &t.Moment
 	t.pointer = pointer.New(&t.timeline)
 	t.hand = hand.New(&t.pointer)
 	t.lesson = coach.NewLesson(&t.hand, nil, nil)
-	t.seated, t.allowed = -1, -1
-	t.foretold = map[rules.Action]foretold{}
+	t.Panel.Odds.Pointer, t.Forecaster = &t.pointer, &t.Panel.Odds
+	t.Panel.Pointer = &t.pointer
+	t.desk.Pointer = &t.pointer
+	t.reader = reader.Reader{Pointer: &t.pointer, Story: &t.Panel.Story, Top: &t.top}
+	t.Panel.Tray.Throws, t.Panel.Story.Throws = &t.timeline.Thrown, &t.timeline.Thrown
+	t.curtain.Moment, t.curtain.Seated, t.allowed = &t.Moment, -1, -1
+	if h, ok := host.(Rememberer); ok {
+		t.session = h.Session()
+	}
 	t.Cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
 	return t
@@ -143,13 +148,12 @@ func (t *Table) refresh() {
 	if !t.timeline.Refresh() {
 		return
 	}
-	_, t.open = t.sitting(t.Match.Now())
 	t.Legal = t.Legal[:0]
 	if t.Decides() {
 		t.Legal = slices.Clone(t.Match.Legal())
 	}
 	t.hand.Pile.Want(t.Legal, t.Lang)
-	t.anew()
+	t.Panel.Odds.Forget()
 	t.Moved()
 }
 
@@ -160,7 +164,11 @@ func (t *Table) Decides() bool {
 	if t.timeline.Past != nil || t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
 		return false
 	}
-	return turn == t.Eyes || t.open && t.Eyes == rules.Chance && t.Play.IsPerson(turn.Other())
+	if turn == t.Eyes {
+		return true
+	}
+	_, open := t.Sitting(t.Match.Now())
+	return open && t.Eyes == rules.Chance && t.Play.IsPerson(turn.Other())
 }
 
 // Frame plays on as far as nobody is asked, then draws the table.
@@ -175,19 +183,19 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.refresh()
 	t.concede(f)
 	t.timeline.Spare(f)
-	if t.toHand {
-		t.toHand = false
+	if t.curtain.Opened {
+		t.curtain.Opened = false
 		t.handOn(f)
 	}
 	t.advance(f)
 	t.refresh()
-	t.nudge(f)
+	t.effects.Nudge(f, t.View(f))
 	t.timeline.OpenPage(t.telling(f))
 	t.refresh()
 	t.timeline.Spare(f)
 	lay := t.layout(f)
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
-	t.clearsTold(f, lay)
+	t.Panel.Theirs.Clear(f, lay)
 	t.Shortcuts(f)
 	t.holdHint(f)
 	t.lesson.Begin(f)
@@ -208,32 +216,36 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTools(f, lay)
 	f.Moment(t.moment())
 	t.hand.DrawPile(f, lay)
-	t.running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.told, Gated: t.told && t.gate, Steps: t.timeline.StepsTold()}
-	t.drawTold(f, lay)
+	t.Running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.Panel.Theirs.Up, Gated: t.Panel.Theirs.Up && t.Panel.Theirs.Gate, Steps: t.timeline.StepsTold()}
+	t.Running.Deeds = t.Panel.Theirs.Draw(f, lay.Board, t.View(f))
 	f.Unlock()
-	t.drawHalf(f, lay)
-	t.drawBeat(f, lay)
-	t.drawEnding(f, lay)
-	t.drawReveal(f, lay)
+	if side := t.curtain.Draw(f, lay.Hand); side >= rules.First {
+		t.sit(side)
+		t.handOn(f)
+		f.Invalidate()
+	}
+	t.effects.Draw(f, t.effectsNow(f, lay))
+	if k := t.effects.Word; k != nil {
+		t.Running.Stands, t.Running.Held, t.Running.Verdict, t.Running.Banner = true, t.timeline.Held, *k, t.effects.Banner
+	}
+	t.ending.Draw(f, ending.Now{Layout: lay, View: t.View(f)})
+	t.effects.DrawReveal(f, t.effectsNow(f, lay))
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
 	t.hand.DrawLift(f, lay)
 	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.lesson.Teaches(a) })
 	t.drawTrouble(f, lay)
-	t.drawEnd(f, lay)
+	ask := t.ending.DrawPlate(f, ending.Now{Layout: lay, View: t.View(f), Foot: t.BoardFoot(lay)})
+	if t.follow(f, ask.Clause); ask.Result {
+		f.Shell.Replace(t.host.Result(t.Play.Play))
+	}
 	t.drawSure(f, lay)
-	t.readOut(f)
-	t.running.Motion = t.motion
-	t.running.Motion.Cards = t.hand.Flying
-}
-
-// placed is where things were drawn last, as far as others must know.
-type placed struct {
-	overs  []ui.Rect // what is drawn over the board
-	flanks flanks
-	work   working
-	opened bool // the camera has been where the game begins
+	t.reader.Read(f)
+	t.Running.Motion = t.effects.Motion
+	t.Running.Motion.Cards = t.hand.Flying
+	t.Running.Ending, t.Running.Broken = t.ending.On && !t.ending.Seen, len(t.ending.Breaks[0])+len(t.ending.Breaks[1])
+	t.Running.Deciding, t.Running.Reason, t.Running.Plate = t.ending.Deciding, t.ending.Reason, t.ending.Plate
 }
 
 // layout is where the parts of the table lie.
@@ -250,7 +262,7 @@ func (t *Table) layout(f *ui.Frame) model.Layout {
 	panel = min(f.Px(panel), f.Size.W*0.42)
 	all := f.Bounds()
 	l.Top, all = all.CutTop(f.Px(top))
-	if !t.folded {
+	if !t.Panel.Folded {
 		l.Panel, all = all.CutRight(panel)
 	}
 	l.Hand, l.Board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
@@ -304,10 +316,10 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdRepeat):
 		t.showAgain(f)
 	case f.Command(ui.CmdLog):
-		t.tab = 1
+		t.Panel.Tab = panel.Log
 		f.Invalidate()
 	case f.Command(ui.CmdPanel):
-		t.folded = !t.folded
+		t.Panel.Folded = !t.Panel.Folded
 		f.Invalidate()
 	case f.Command(ui.CmdZoomIn):
 		t.Cam.ZoomBy(1.1, t.Cam.Bounds.Center(), t.Board.World())
@@ -349,11 +361,11 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 		return name
 	}
 	switch {
-	case t.tab == 2 && t.about.name != "":
-		return t.about.name
+	case t.Panel.Tab == panel.Rules && t.Panel.About != "":
+		return t.Panel.About
 	case t.timeline.Past != nil && t.timeline.Past.Clause != "":
 		return t.timeline.Past.Clause
-	case t.ended || t.State.Turn() == rules.Over:
+	case t.ending.Told || t.State.Turn() == rules.Over:
 		return t.Match.Now().Result().Clause
 	}
 	return t.Game.Asks(t.State).Clause
@@ -382,11 +394,11 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 		f.Shell.Push(h.Rules(t.Play.Play, clause))
 		return
 	}
-	t.tab, t.folded = 2, false
+	t.Panel.Open(panel.Rules)
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
+	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.sure != nil || t.goingBack || t.Panel.Theirs.Up || t.hint.asked || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -422,8 +434,8 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 		t.pointer.Menu = pointer.Menu{}
 	case t.hand.Pile.ID != "":
 		t.hand.Pile.Shut()
-	case t.told:
-		t.told = false
+	case t.Panel.Theirs.Up:
+		t.Panel.Theirs.Up = false
 	case t.hintStands(f):
 		t.dropHint()
 		t.pointer.Card, t.pointer.Selected, t.pointer.Says = board.None, board.None, ""
@@ -439,7 +451,7 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 
 // drawLesson draws what teaches, and goes where it leads.
 func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
-	clause, begin := t.lesson.Draw(f, l, t.running.Banner)
+	clause, begin := t.lesson.Draw(f, l, t.Running.Banner)
 	if clause != "" {
 		t.openBook(f, clause)
 	}
@@ -447,7 +459,7 @@ func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 		t.Leave()
 		begin()
 	}
-	written := func() []ui.Rect { return t.words.In(f, l.Board, nil) }
+	written := func() []ui.Rect { return t.desk.Words.In(f, l.Board, nil) }
 	if clause := t.lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {
 		t.openBook(f, clause)
 	}

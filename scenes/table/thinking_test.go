@@ -84,7 +84,7 @@ func TestTakingBackStopsTheGeneral(t *testing.T) {
 	}
 	d := onDesk(t, s, ui.Size{W: 1280, H: 720})
 	for n := 0; len(asked) == 0 && n < 1000; n++ {
-		if m.Now().Turn() == rules.Second && s.Running().Asked {
+		if m.Now().Turn() == rules.Second && s.Running.Asked {
 			s.Act(m.Legal()[0])
 		}
 		d.Wait(10 * time.Millisecond)
@@ -174,7 +174,7 @@ func TestAHintShowsAChanceOnlyWhereItIsKnown(t *testing.T) {
 		told := 0
 		for n := 0; n < 40 && m.Now().Turn() != rules.Over; n++ {
 			d.Settle()
-			if m.Now().Turn() == rules.First && len(m.Legal()) > 1 && s.Running().Asked && n%4 == 0 {
+			if m.Now().Turn() == rules.First && len(m.Legal()) > 1 && s.Running.Asked && n%4 == 0 {
 				d.Press('h')
 				d.Settle()
 				d.Wait(ui.Calm)

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math"
 	"slices"
 
 	"sandtable/scenes/table/model"
@@ -35,14 +34,14 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"line-of-sight", "ui.command.sight", ui.CmdSight, t.latched.sight, flip(&t.latched.sight)},
 		{"reach", "ui.command.reach", ui.CmdReach, t.latched.reach, flip(&t.latched.reach)},
 		{"eye-off", "ui.table.hide-units", ui.CmdHideUnits, t.latched.bare, flip(&t.latched.bare)},
-		{"log", "ui.table.panel", ui.CmdPanel, t.folded, flip(&t.folded)},
+		{"log", "ui.table.panel", ui.CmdPanel, t.Panel.Folded, flip(&t.Panel.Folded)},
 	}
 	if t.timeline.Past != nil {
 		return slices.DeleteFunc(list, func(b tool) bool { return b.icon == "pin" || b.icon == "hint" })
 	}
 	list = append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
 	if !t.Has.Forecast {
-		list = append(list, tool{"odds", "ui.command.odds", ui.CmdOdds, t.oddsWanted, func() { t.showOdds(f) }})
+		list = append(list, tool{"odds", "ui.command.odds", ui.CmdOdds, t.Panel.Odds.Wanted, func() { t.showOdds(f) }})
 	}
 	return append(list, tool{"help", "ui.command.quick-cards", ui.CmdQuick, false, func() { t.openQuick(f) }})
 }
@@ -77,7 +76,7 @@ func (t *Table) drawTools(f *ui.Frame, l model.Layout) {
 	f.ReadAt(ui.Entering)
 	defer f.ReadAt(ui.Always)
 	list := t.tools(f)
-	side, gap := t.toolSide(f, l, len(list))
+	side, gap := t.desk.ToolSide(f, l)
 	x, first := l.Board.Right()-side-f.Px(6), l.Board.Y+f.Px(10)
 	y := first
 	t.ToolsBox = ui.Rect{}
@@ -104,30 +103,4 @@ func (t *Table) drawTools(f *ui.Frame, l model.Layout) {
 			y += f.Px(8)
 		}
 	}
-}
-
-// toolSide is how large a tool is, and what lies between two.
-func (t *Table) toolSide(f *ui.Frame, l model.Layout, n int) (side, gap float64) {
-	gap = min(f.Px(5), 5)
-	return max(ui.LeastTarget(f.Look.TextScale), min(f.Px(30), (l.Board.H-f.Px(26))/float64(n)-gap)), gap
-}
-
-// toolsWide is how wide the desk at the right of the map is where the tools lie beside
-// it: one column, or two where the window is low.
-func (t *Table) toolsWide(f *ui.Frame, l model.Layout) float64 {
-	n := len(t.tools(f))
-	side, gap := t.toolSide(f, l, n)
-	columns := math.Ceil((float64(n)*(side+gap) + f.Px(16)) / (l.Board.H - f.Px(10) - plateHigh*f.Look.TextScale))
-	return max(1, columns)*(side+gap) - gap + 2*f.Px(6)
-}
-
-// plateHigh is about how high the prompt is.
-const plateHigh = 52
-
-// toolsLeft is where the column of tools begins, as far as it is one.
-func (t *Table) toolsLeft(f *ui.Frame, l model.Layout) float64 {
-	if t.ToolsBox.W > 0 && t.ToolsBox.W < l.Board.W/3 {
-		return l.Board.Right() - t.ToolsBox.W
-	}
-	return l.Board.Right() - f.Px(36)
 }

@@ -29,7 +29,7 @@ func TestAVerdictStandsWhereEverythingIsInstant(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over || s.host.ready != nil {
 			continue // a curtain, or the end, has come
 		}
-		at := s.table.Running()
+		at := s.table.Running
 		switch {
 		case rolled && !at.Stands:
 			t.Fatalf("dice have fallen, and nothing says what they came to:\n%s", s.Words())
@@ -45,7 +45,7 @@ func TestAVerdictStandsWhereEverythingIsInstant(t *testing.T) {
 			t.Fatalf("the verdict has no word: %+v", at.Verdict)
 		}
 		s.Move(at.Banner.Center())
-		if !s.table.Running().Banner.Empty() {
+		if !s.table.Running.Banner.Empty() {
 			t.Error("it hides what the pointer is on")
 		}
 	}

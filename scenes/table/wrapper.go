@@ -4,6 +4,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -13,11 +14,7 @@ import (
 type Wrapper interface {
 	// Title is its name in the top bar.
 	Title(f *ui.Frame) string
-	// Tab is the label of its tab of the panel, empty for none, and whether it stands before
-	// the others.
-	Tab(f *ui.Frame) (label string, first bool)
-	// Page draws what stands on that tab.
-	Page(f *ui.Frame, box ui.Rect, big bool)
+	panel.Page
 	// OverBoard draws over the board.
 	OverBoard(f *ui.Frame, b *Canvas)
 	// Edge draws the bar at the board's left edge.
@@ -36,17 +33,11 @@ type Referee interface {
 	Hint(f *ui.Frame)
 }
 
-// ownTab is the tab of the panel that a wrapper has.
-const ownTab = 3
-
 // Judged gives the table a referee.
 func (t *Table) Judged(r Referee) {
 	t.referee, t.wrapper, t.Free = r, r, true
-	t.OpenOwnTab()
+	t.Panel.Open(panel.Own)
 }
-
-// OpenOwnTab shows the tab of the wrapper.
-func (t *Table) OpenOwnTab() { t.tab, t.folded = ownTab, false }
 
 func (t *Table) turnDone() bool { return t.referee != nil && t.referee.Done() }
 
@@ -55,7 +46,7 @@ func (t *Table) Fail(err error) { t.trouble = err.Error() }
 
 // Cover puts a scene over the table that uses its board.
 func (t *Table) Cover(f *ui.Frame, s ui.Scene) {
-	t.size = ui.Size{} // the board is laid out anew on the way back
+	t.desk.Laid = ui.Size{} // the board is laid out anew on the way back
 	f.Shell.Push(s)
 }
 
@@ -68,6 +59,7 @@ type Canvas struct {
 	Telling bool // what has happened is being told
 	t       *Table
 	lay     model.Layout
+	written []ui.Rect
 }
 
 func (t *Table) canvas(f *ui.Frame, l model.Layout) *Canvas {
@@ -77,7 +69,7 @@ func (t *Table) canvas(f *ui.Frame, l model.Layout) *Canvas {
 // free is the part of the board beside the tools.
 func (c *Canvas) free(f *ui.Frame) ui.Rect {
 	in := c.t.Cam.Bounds
-	in.W = min(in.W, c.t.toolsLeft(f, c.lay)-in.X)
+	in.W = min(in.W, c.t.desk.ToolsLeft(f, c.lay)-in.X)
 	return in.Inset(f.Px(8))
 }
 
@@ -103,13 +95,13 @@ func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
 
 // Write begins to write over the board: what is written next covers nothing that stands there.
 func (c *Canvas) Write(f *ui.Frame) {
-	c.t.written = append(c.t.words.In(f, c.Box, c.t.written[:0]), c.t.overs...)
+	c.written = append(c.t.desk.Words.In(f, c.Box, nil), c.t.desk.Lies...)
 }
 
 // Beside is a place for a plate beside the head of an arrow: not on its shaft, and else near
 // it.
 func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
-	t, to := c.t, head.Center()
+	to := head.Center()
 	dx, dy := min(pane.ShortSide(head)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(head)*0.5, f.Px(60))+size.H/2
 	in, back := c.free(f), from.Center().Sub(to)
 	near := ui.Rect{}
@@ -121,14 +113,14 @@ func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
 		if near.Empty() {
 			near = at
 		}
-		if !pane.Overlaps(t.written, at.Inset(-3)) {
-			t.written = append(t.written, at.Inset(-3))
+		if !pane.Overlaps(c.written, at.Inset(-3)) {
+			c.written = append(c.written, at.Inset(-3))
 			return at
 		}
 	}
 	if near.Empty() {
 		near = ui.Around(to, size).Within(in)
 	}
-	at, _ := pane.FreeSpot(c.lay.Board, &t.written, near)
+	at, _ := pane.FreeSpot(c.lay.Board, &c.written, near)
 	return at.Within(in)
 }

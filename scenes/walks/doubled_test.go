@@ -122,10 +122,10 @@ func (w *twins) play(t *table.Table) {
 	board, plate := t.Aims()
 	buttons := slices.DeleteFunc(w.boxes(), func(p ui.Point) bool { return !plate.Has(p) })
 	cards := slices.DeleteFunc(w.boxes(), func(p ui.Point) bool { return p.Y < plate.Bottom() || p.X > 960 })
-	if now := t.Match.Now(); now.Turn() >= rules.First && t.Running().Asked {
+	if now := t.Match.Now(); now.Turn() >= rules.First && t.Running.Asked {
 		w.reached[t.Match.Game().ID()+" "+t.Match.Game().Asks(now).Key] = true
 	}
-	if w.r.IntN(6) == 0 && t.Running().Asked { // on to other questions
+	if w.r.IntN(6) == 0 && t.Running.Asked { // on to other questions
 		legal := t.Match.Legal()
 		a := legal[w.r.IntN(len(legal))]
 		w.both(func(p *player) {

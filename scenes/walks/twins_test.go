@@ -238,7 +238,7 @@ func tail(s string) string { return s[max(0, len(s)-120):] }
 func (w *twins) meet() {
 	path := ""
 	if t, ok := w.one.Top().(*table.Table); ok {
-		path = t.Journal()
+		path = t.Play.Journal.Path()
 	}
 	w.both(func(p *player) { p.Home(); p.stamp() })
 	prefs := w.one.house.Settings()

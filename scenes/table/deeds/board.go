@@ -10,6 +10,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/dice"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +19,8 @@ const mostWords = 6
 
 // View shows deeds.
 type View struct {
-	*gamelog.Throws
+	*timeline.Timeline
+	turn
 	field ui.Rect // where the board is seen
 	// Which deed the pointer is on, of those on the board and in the panel.
 	litDeed, litCard int
@@ -27,14 +29,15 @@ type View struct {
 	words   ui.Words
 }
 
-// Draw draws deeds over the board, none to forget which one the pointer was on: where pieces
-// stood, the way they went, who was shot at and what it cost. It gives how many have a number.
-func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View, list []gamelog.Deed) (numbered int) {
+// Draw draws the deeds that stand on the board, once nothing moves: where pieces stood, the way
+// they went, who was shot at and what it cost. It gives how many have a number.
+func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View) (numbered int) {
 	f.Mute()
 	defer f.Unmute()
 	lit := t.litDeed
 	t.litDeed = 0
-	if len(list) == 0 {
+	list := t.List()
+	if len(list) == 0 || t.Busy(f.Now) {
 		return 0
 	}
 	t.field = field
@@ -154,7 +157,7 @@ func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (o
 	}
 	for i := range out {
 		c := &out[i]
-		if c.box = t.whereIs(c.place, v); c.box.Empty() {
+		if c.box = t.SeenAt(c.place, v, t.field); c.box.Empty() {
 			continue
 		}
 		if tag, free := pane.FreeSpot(t.field, &t.written, dice.CostBox(f, c.box, c.n)); free {
@@ -162,15 +165,6 @@ func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (o
 		}
 	}
 	return out
-}
-
-// whereIs is the box of a place on the board, empty where it is out of sight.
-func (t *View) whereIs(place int, v board.View) ui.Rect {
-	if place < 0 {
-		return ui.Rect{}
-	}
-	box := t.Board.Where(place, v)
-	return pane.Either(!t.field.Has(box.Center()), ui.Rect{}, box)
 }
 
 // drawLosses writes beside each victim what it has lost, and what is left of it.

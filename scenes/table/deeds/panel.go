@@ -7,10 +7,10 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// DrawCards tells deeds in the panel, as numbered cards below a title, and gives the height
+// DrawCards tells the deeds in the panel, as numbered cards below a title, and gives the height
 // used and the clause that was clicked, empty for none.
-func (t *View) DrawCards(f *ui.Frame, in ui.Rect, says string, list []gamelog.Deed) (used float64, clause string) {
-	head := f.Bold(ui.L)
+func (t *View) DrawCards(f *ui.Frame, in ui.Rect) (used float64, clause string) {
+	head, list, says := f.Bold(ui.L), t.List(), t.OfSide(f, "did", "ui.told.what", t.Eyes.Other())
 	t.litCard = 0
 	side := f.Px(18)
 	who := max(rules.First, t.Eyes.Other())
@@ -55,7 +55,7 @@ func (t *View) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []deed
 		}
 		first = false
 	}
-	if p, ok := t.JoinedDeed(d); ok {
+	if p, ok := t.Thrown.JoinedDeed(d); ok {
 		add(f.Word(p), false)
 	} else {
 		head := d.Head

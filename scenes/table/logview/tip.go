@@ -8,19 +8,20 @@ import (
 	"sandtable/scenes/board"
 )
 
-// Light points out the first rule among new entries of the
+// Light points out, while hints are on, the first rule among new entries of the
 // log that has never acted before a player's eyes: one line with a lamp, at
 // most one a turn, never twice on this computer. from is the first of the new
-// entries, turn that in which they came about. It gives what was met for the first time.
-func (t *View) Light(from, turn int, known []string) (met string) {
-	if t.Eyes < rules.First || t.lit == turn {
-		return ""
+// entries, turn that in which they came about.
+func (t *View) Light(from, turn int) {
+	prefs := t.Settings()
+	if !prefs.Hints || t.Eyes < rules.First || t.lit == turn {
+		return
 	}
 	for i := from; i < len(t.Log.Entries); i++ {
 		e := t.Log.Entries[i].Event
 		s := t.Board.Sign(e)
-		met = t.Game.ID() + " " + e.Clause
-		if e.Clause == "" || s.Turn || s.Term || s.Minor || !e.SeenBy(t.Eyes) || slices.Contains(known, met) {
+		met := t.Game.ID() + " " + e.Clause
+		if e.Clause == "" || s.Turn || s.Term || s.Minor || !e.SeenBy(t.Eyes) || slices.Contains(prefs.Met, met) {
 			continue
 		}
 		if board.ClauseIn(t.Game, "en", e.Clause) == "" {
@@ -28,9 +29,10 @@ func (t *View) Light(from, turn int, known []string) (met string) {
 		}
 		t.lit = turn
 		t.Tips = append(t.Tips, Tip{i, e.Clause})
-		return met
+		prefs.Met = append(slices.Clone(prefs.Met), met)
+		t.Keep(prefs)
+		return
 	}
-	return ""
 }
 
 // Forget forgets the rules that were pointed out after entries which are no more.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sandtable/assets/sounds"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
@@ -25,18 +26,22 @@ type Owner interface {
 	Decides() bool
 	// View is what the board is drawn from.
 	View(f *ui.Frame) board.View
+	// Heed carries out what is asked for.
+	Heed(f *ui.Frame, ask Intent)
+}
+
+// Forecaster foretells what may become of actions.
+type Forecaster interface {
 	// Forecast is what the board tells of an action, OddsShown how much of that is told: full,
 	// bar or off.
 	Forecast(a rules.Action) (board.Forecast, bool)
 	OddsShown() string
-	Sound(id sounds.ID)
-	// Heed carries out what is asked for.
-	Heed(f *ui.Frame, ask Intent)
 }
 
 // Moment is what a widget reads; the table alone fills it in.
 type Moment struct {
 	Owner
+	Forecaster
 	Play  *playing.Playing
 	Match *rules.Match // of Play
 	Game  rules.Game
@@ -51,9 +56,11 @@ type Moment struct {
 	TurnNews, SinceNews []rules.Event
 	Lang                string // of the screen
 	Settings            func() saves.Settings
-	Covered             bool // a curtain is up
-	Half                bool // only the hand is covered: a question within the other side's turn
-	Free                bool // everything can be taken back, as in a puzzle
+	Keep                func(saves.Settings) // writes them changed
+	Sound               func(sounds.ID)      // lets something be heard at once
+	Covered             bool                 // a curtain is up
+	Half                bool                 // only the hand is covered: a question within the other side's turn
+	Free                bool                 // everything can be taken back, as in a puzzle
 
 	sealed map[rules.Action]bool // what Seals said
 
@@ -82,6 +89,40 @@ func (m *Moment) Shaped(box ui.Rect) ui.Rect {
 // CardWords are the words that stand on a card.
 func (m *Moment) CardWords(f *ui.Frame, c board.Card) []string {
 	return f.Inscribed(func(f *ui.Frame) { m.Board.Card(f, ui.Rect{W: 184, H: 264}, c, true) })
+}
+
+// Scenario is what is known of the battle that is played.
+func (m *Moment) Scenario() (rules.ScenarioInfo, bool) {
+	return m.Game.Listing(m.Play.Header.Scenario)
+}
+
+// Sitting is the stretch of play that a position belongs to: the turn, where the game says no
+// more; open says that what is asked in it is answered before everybody's eyes.
+func (m *Moment) Sitting(s rules.State) (n int, open bool) {
+	if m.Has.Sitting != nil {
+		return m.Has.Sitting(s)
+	}
+	return m.Game.TurnNumber(s), false
+}
+
+// SeenAt is the box of a place on the board as it is seen in a field, empty where it is out of
+// sight.
+func (m *Moment) SeenAt(place int, v board.View, field ui.Rect) ui.Rect {
+	if place < 0 {
+		return ui.Rect{}
+	}
+	box := m.Board.Where(place, v)
+	return pane.Either(!field.Has(box.Center()), ui.Rect{}, box)
+}
+
+// OfSide says something of a side, in the game's own words where it has them: articles
+// and verbs agree with its name.
+func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
+	side = max(rules.First, side)
+	if own := m.Game.ID() + "." + own + "." + m.Game.Sides()[side]; texts.Has(f.Look.Lang, own) {
+		return f.Say(own)
+	}
+	return f.Say(key, rules.Arg{Name: "Side", Text: m.Game.SideTitles()[side]})
 }
 
 // Moved forgets what was found out about the position: it is another.
@@ -173,7 +214,9 @@ type Intent struct {
 	Shows  bool   // the board as it was after Step steps is wanted
 	Step   int
 
-	Undo bool // the last decision is taken back
+	Book  bool // the rules are to be opened, at Clause or where they begin
+	Quick bool // the quick cards are
+	Undo  bool // the last decision is taken back
 	// Act is carried out then: the first action, after a question about what it would waste,
 	// and as far as it goes what follows at once. Puts says that it only puts down what is held.
 	Act  []rules.Action

@@ -6,6 +6,7 @@ package pointer
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -127,6 +128,17 @@ func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
 		}
 	}
 	return best, ok
+}
+
+// PlaceUnder names the place at a point of the map: what lies at one place is
+// another thing than what lies at the next.
+func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
+	return func(p ui.Point) string {
+		if s, ok := Nearest(t.Places, p); ok {
+			return strconv.Itoa(s.Place)
+		}
+		return strconv.Itoa(t.Board.Explain(p, v).Place)
+	}
 }
 
 // closest is the spot nearest to the middle of the picture that is not a signpost: of

@@ -88,6 +88,6 @@ func (t *Timeline) Hear(f *ui.Frame) {
 	}
 	t.due = left
 	if any {
-		t.sound(best)
+		t.Sound(best)
 	}
 }

@@ -59,7 +59,14 @@ func (t *Timeline) reveal(now Now, events []rules.Event, begins time.Time) {
 		k.ends = begins.Add(turning + 4*max(Paces[speed].Bot, 300*time.Millisecond))
 	}
 	t.Renew()
-	t.sound(sounds.Card)
+	t.Sound(sounds.Card)
+}
+
+// Reveals says whether what an action told turns over what was hidden: it has been
+// seen then.
+func (t *Timeline) Reveals(events []rules.Event, v board.View) bool {
+	_, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), v)
+	return ok
 }
 
 // revealing lets the moment pass; true while it lasts.

@@ -37,7 +37,6 @@ type Timeline struct {
 	// Spent says that the press under way has ended a beat and decides nothing more.
 	Spent bool
 
-	sound   func(sounds.ID)      // lets a sound be heard
 	logged  func(from, turn int) // is told of new entries of the log, and in which turn they came
 	queue   []Beat               // what is still to be told
 	pos     rules.State          // the true position as of the beat that runs; nil for that of the match
@@ -54,10 +53,10 @@ type Now struct {
 	View  board.View // of the board, but for what stands there
 }
 
-// Open begins the timeline of a moment: sound lets a sound be heard, and logged is told from where
-// on the log has new entries, and in which turn they came.
-func (t *Timeline) Open(m *model.Moment, sound func(sounds.ID), logged func(from, turn int)) {
-	t.Moment, t.sound, t.logged = m, sound, logged
+// Open begins the timeline of a moment; logged is told from where on the log has new entries, and
+// in which turn they came.
+func (t *Timeline) Open(m *model.Moment, logged func(from, turn int)) {
+	t.Moment, t.logged = m, logged
 	t.Log.Sign = m.Board.Sign
 	t.Thrown = gamelog.Throws{Moment: m, Log: &t.Log, Card: board.Card{No: -1}}
 }

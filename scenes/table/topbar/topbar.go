@@ -17,17 +17,17 @@ import (
 // Bar is the bar, with what of it moves.
 type Bar struct {
 	*model.Moment
-	Medals, Ticks int // how many of them moved in this frame
-	now           Now
+	Campaign        rules.Text // whose battle it is, which of how many; of 0 for none
+	Battle, Battles int
+	Medals, Ticks   int // how many of them moved in this frame
+	now             Now
 }
 
 // Now is what the bar reads of the moment.
 type Now struct {
 	View, Hand      board.View // of the board, and of what lies before who looks
 	Title, Scenario string     // Scenario is empty where it has no name
-	Campaign        rules.Text // whose battle it is, which of how many; of 0 for none
-	Battle, Battles int
-	Pill            string // says whose turn it is, empty for nothing
+	Pill            string     // says whose turn it is, empty for nothing
 	PillSide        rules.Side
 	Past            bool // a moment of the past is shown
 	Unread          bool // a page waits to be read
@@ -146,9 +146,9 @@ func (t *Bar) standing(f *ui.Frame) []string {
 		side = " · " + f.Name(t.Game.SideTitles()[who])
 	}
 	out := []string{battle + turn + side, battle + turn, turn + side, turn}
-	if t.now.Battles > 0 {
-		of := fmt.Sprintf(" %d/%d", t.now.Battle, t.now.Battles)
-		name := f.Name(t.now.Campaign) + of + " · "
+	if t.Battles > 0 {
+		of := fmt.Sprintf(" %d/%d", t.Battle, t.Battles)
+		name := f.Name(t.Campaign) + of + " · "
 		out = append([]string{name + battle + turn + side, name + battle + turn, name + turn, f.Say("ui.campaign.short") + of + " · " + turn}, out...)
 	}
 	return out

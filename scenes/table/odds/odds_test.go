@@ -1,4 +1,4 @@
-package table
+package odds
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
+	"sandtable/scenes/table/timeline"
 )
 
 // A board that foretells nothing itself is told every outcome of a roll in the words of the
@@ -26,8 +27,8 @@ func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
 		}
 		s.Apply(a, nil)
 	}
-	k := &Table{Moment: model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}}
-	k.timeline.Moment, k.pointer = &k.Moment, pointer.New(&k.timeline)
+	p := pointer.New(&timeline.Timeline{Moment: &model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}})
+	k := &View{Pointer: &p}
 	rolls := 0
 	for _, a := range k.Legal {
 		c, ok := k.outcomes(a)

@@ -1,4 +1,6 @@
-package table
+// Package reader reads the table out, for who cannot see it: whose it is, how it stands, what has
+// happened, what the cursor is on.
+package reader
 
 import (
 	"slices"
@@ -9,8 +11,18 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/logview"
+	"sandtable/scenes/table/pointer"
+	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 )
+
+// Reader reads out.
+type Reader struct {
+	*pointer.Pointer
+	Story *logview.View
+	Top   *topbar.Bar
+	heard heard
+}
 
 // heard is how far the log has been read out.
 type heard struct {
@@ -19,16 +31,16 @@ type heard struct {
 	taken int // how often something had been taken back
 }
 
-// readOut tells in words whose the table is, how it stands and what has happened.
-func (t *Table) readOut(f *ui.Frame) {
+// Read tells in words whose the table is, how it stands and what has happened.
+func (t *Reader) Read(f *ui.Frame) {
 	if !f.Reads() {
 		return
 	}
 	name := texts.In(f.Look.Lang, t.Game.Title())
-	if sc, ok := t.scenario(); ok {
+	if sc, ok := t.Scenario(); ok {
 		name += ", " + texts.In(f.Look.Lang, sc.Title)
 	}
-	if t.timeline.Past != nil {
+	if t.Past != nil {
 		name = f.Say("ui.replay.title") + ", " + name
 	}
 	f.Room(name)
@@ -36,34 +48,29 @@ func (t *Table) readOut(f *ui.Frame) {
 		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Eyes]}))
 	}
 	if t.Has.Standing == nil {
-		score := t.Game.Score(t.timeline.Shows(f.Now))
+		score := t.Game.Score(t.Shows(f.Now))
 		for side, title := range t.Game.SideTitles() {
-			f.Aloud(ui.Always, 0, t.top.ScoreWords(f, rules.Side(side), f.Name(title), score))
+			f.Aloud(ui.Always, 0, t.Top.ScoreWords(f, rules.Side(side), f.Name(title), score))
 		}
 	}
 	t.readNews(f)
 }
 
-// readBoard tells what the cursor is on, and on demand the whole position.
-func (t *Table) readBoard(f *ui.Frame, v board.View) {
-	if f.Reads() && !t.Covered && !t.timeline.Busy(f.Now) {
+// ReadBoard tells what the cursor is on, and on demand the whole position.
+func (t *Reader) ReadBoard(f *ui.Frame, v board.View) {
+	if f.Reads() && !t.Covered && !t.Busy(f.Now) {
 		t.readCursor(f, v)
 		t.readPlaces(f, v)
 	}
 }
 
-// scenario is what is known of the battle that is played.
-func (t *Table) scenario() (rules.ScenarioInfo, bool) {
-	return t.Game.Listing(t.Play.Header.Scenario)
-}
-
 // readNews reads the log out as it grows, each throw with what its dice did and what its
 // sum is made of. What stood there when the table was opened is not read again.
-func (t *Table) readNews(f *ui.Frame) {
-	if t.timeline.Past != nil || t.timeline.Rolling(f.Now) {
+func (t *Reader) readNews(f *ui.Frame) {
+	if t.Past != nil || t.Rolling(f.Now) {
 		return
 	}
-	h, n := &t.heard, len(t.timeline.Log.Entries)
+	h, n := &t.heard, len(t.Log.Entries)
 	if !h.begun {
 		*h = heard{true, n, t.Play.Taken}
 	}
@@ -75,12 +82,12 @@ func (t *Table) readNews(f *ui.Frame) {
 		return
 	}
 	v := t.View(f)
-	for _, l := range t.logView.Lines(f, nil, t.timeline.Log.Entries, h.upto, logview.Endless, true) {
+	for _, l := range t.Story.Lines(f, nil, t.Log.Entries, h.upto, logview.Endless, true) {
 		f.Happened(strings.Join(l.Words, " "))
 		for _, d := range l.Dice {
-			f.Happened(t.timeline.Thrown.DieTold(d.Event, v).Text)
+			f.Happened(t.Thrown.DieTold(d.Event, v).Text)
 		}
-		for _, s := range t.timeline.Thrown.TermLines(f, l.Terms) {
+		for _, s := range t.Thrown.TermLines(f, l.Terms) {
 			f.Happened(s.Text)
 		}
 	}
@@ -89,17 +96,17 @@ func (t *Table) readNews(f *ui.Frame) {
 
 // readCursor tells what the keyboard's cursor is on and what Enter does there, or why
 // nothing, as the tooltip does, but where it is first.
-func (t *Table) readCursor(f *ui.Frame, v board.View) {
+func (t *Reader) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
 	}
-	if t.pointer.Cursor == board.None {
+	if t.Cursor == board.None {
 		t.readKeys(f)
 		return
 	}
-	at := t.Board.Where(t.pointer.Cursor, v).Center()
+	at := t.Board.Where(t.Cursor, v).Center()
 	n := t.Board.Explain(at, v)
-	note := t.pointer.PlaceLines(f, v, n, at)
+	note := t.PlaceLines(f, v, n, at)
 	if len(note) == 0 {
 		return
 	}
@@ -118,7 +125,7 @@ func (t *Table) readCursor(f *ui.Frame, v board.View) {
 }
 
 // readKeys names the map by the keys that lead about on it.
-func (t *Table) readKeys(f *ui.Frame) {
+func (t *Reader) readKeys(f *ui.Frame) {
 	does := func(key, what string) string {
 		return f.Say("ui.read.does", rules.Arg{Name: "Key", Text: rules.Plain(key)}, rules.Arg{Name: "What", Text: rules.Plain(f.Say(what))})
 	}
@@ -130,7 +137,7 @@ func (t *Table) readKeys(f *ui.Frame) {
 }
 
 // pieces are the words that stand on the pieces of a note.
-func (t *Table) pieces(f *ui.Frame, n board.Note) []string {
+func (t *Reader) pieces(f *ui.Frame, n board.Note) []string {
 	if n.Row == nil {
 		return nil
 	}
@@ -140,7 +147,7 @@ func (t *Table) pieces(f *ui.Frame, n board.Note) []string {
 
 // readPlaces tells the position, on demand: every place to which the cursor can be moved.
 // Of many that are alike one line names all.
-func (t *Table) readPlaces(f *ui.Frame, v board.View) {
+func (t *Reader) readPlaces(f *ui.Frame, v board.View) {
 	if !f.ReadsAll() {
 		return
 	}
@@ -198,12 +205,12 @@ func linesOf(n board.Note, soft bool) (out []string) {
 }
 
 // reachable are the places to which the arrows lead, in the order of their numbers.
-func (t *Table) reachable(v board.View) []int {
+func (t *Reader) reachable(v board.View) []int {
 	var out []int
-	for _, s := range t.pointer.Places {
+	for _, s := range t.Places {
 		out = append(out, s.Place)
 	}
-	out = append(out, t.pointer.Cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
+	out = append(out, t.Cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
 	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {
@@ -218,15 +225,14 @@ func (t *Table) reachable(v board.View) []int {
 	return out
 }
 
-// readAsked reads what is asked, anew for each decision, or why the last click could not
+// ReadAsked reads what is asked, anew for each decision, or why the last click could not
 // be.
-func (t *Table) readAsked(f *ui.Frame) {
-	if !f.Reads() || t.timeline.Rolling(f.Now) {
+func (t *Reader) ReadAsked(f *ui.Frame, text string, decision uint64) {
+	if !f.Reads() || t.Rolling(f.Now) {
 		return
 	}
-	text, _ := t.asks(f)
-	if t.pointer.Says != "" {
-		f.Aloud(ui.Always, t.deeds, t.pointer.Says)
+	if t.Says != "" {
+		f.Aloud(ui.Always, decision, t.Says)
 	}
-	f.Aloud(ui.Always, t.deeds, f.Say("ui.read.asked", rules.Arg{Name: "Text", Text: rules.Plain(text)}))
+	f.Aloud(ui.Always, decision, f.Say("ui.read.asked", rules.Arg{Name: "Text", Text: rules.Plain(text)}))
 }

@@ -1,0 +1,133 @@
+package deeds
+
+import (
+	"slices"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
+	"sandtable/scenes/ui"
+)
+
+// turn is whether, and how, the other side's turn stands on the board.
+type turn struct {
+	Up    bool // it stands there until a click
+	Gate  bool // the click that clears it does nothing else
+	again bool // it is their last turn, though something was decided since
+	since time.Time
+	kept  struct {
+		key  key
+		list []gamelog.Deed
+	}
+}
+
+// key tells when the deeds must be read anew.
+type key struct {
+	news, taken, page, seen int
+	eyes                    rules.Side
+	lang                    string
+	again                   bool
+}
+
+// looked is how long what the other side did stands at least before asking for it once
+// more shows it as it happened.
+const looked = time.Second
+
+// List are the deeds that stand on the board: of the page that is open, else
+// of the other side's turn; nil for none.
+func (t *View) List() []gamelog.Deed {
+	ch := t.Pages.Chapter()
+	if ch == nil && !t.Up || t.Covered || t.Telling() && !t.PageOpen() {
+		return nil
+	}
+	k := key{len(t.Log.Entries), t.Play.Taken, t.Pages.Number(), t.Pages.Seen, t.Eyes, t.Lang, t.again}
+	if t.kept.key == k {
+		return t.kept.list
+	}
+	var events []rules.Event
+	switch {
+	case ch != nil:
+		events = ch.Events
+	case t.again:
+		events = t.Log.TheirTurn(t.Eyes)
+	default:
+		events = t.Log.TheirsFrom(t.SinceOf(max(rules.First, t.Eyes)), t.Eyes)
+	}
+	t.kept.key, t.kept.list = k, t.Thrown.DeedsOf(events, t.Lang)
+	return t.kept.list
+}
+
+// Act puts up what the other side did before who looks is asked, if it did anything.
+func (t *View) Act() {
+	t.Up = t.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire())
+	t.Gate, t.again = !t.Log.InTurnOf(t.Eyes.Other()), false
+}
+
+// Again brings back what the other side did, where who looks may decide; true while that
+// is to be looked at.
+func (t *View) Again(f *ui.Frame, decides bool) bool {
+	if t.Up || !decides || t.Busy(f.Now) {
+		return t.Up && f.Now.Before(t.since.Add(looked)) // pressed twice by a slip: it has hardly been seen
+	}
+	t.Up, t.Gate, t.again = true, true, false
+	if len(t.List()) == 0 {
+		t.again = true // nothing since the last decision: their turn before one's own
+	}
+	if len(t.List()) == 0 {
+		t.Up, t.again = false, false
+		return false
+	}
+	t.since = f.Now
+	f.Invalidate()
+	return true
+}
+
+// Clear puts away what the other side did, and takes the press that did it.
+func (t *View) Clear(f *ui.Frame, l model.Layout) {
+	if !t.Up {
+		return
+	}
+	if len(t.List()) == 0 {
+		t.Up = false
+		f.Invalidate()
+		return
+	}
+	looks := t.ToolsBox.Has(f.In.At) || t.MiniBox.Has(f.In.At) // a tool does what it does
+	pressed := f.In.Pressed&ui.LeftButton != 0 && !looks && (l.Board.Has(f.In.At) || l.Hand.Has(f.In.At))
+	if t.Gate {
+		f.Owns(ui.KeySpace, "told/on", "")
+		f.Owns(ui.KeyEnter, "told/on", "")
+		if !pressed && !f.In.Take(ui.KeySpace) && !f.In.Take(ui.KeyEnter) {
+			return
+		}
+		t.Spent = pressed
+		t.Spare(f)
+	} else if !pressed {
+		return
+	}
+	t.Up = false
+	f.Invalidate()
+}
+
+// Line is the one line of the action bar about the other side's turn.
+func (t *View) Line(f *ui.Frame) string {
+	what, list, them := "", t.List(), max(rules.First, t.Eyes.Other())
+	for _, d := range list {
+		for _, e := range slices.Concat(d.By, d.Events) {
+			if c := t.Board.Sign(e).Card; c.No >= 0 && e.Side == t.Eyes.Other() && what == "" {
+				what = texts.In(f.Look.Lang, c.Name)
+			}
+		}
+	}
+	line := t.OfSide(f, "acted", "ui.table.bot-did", them) + "."
+	if what != "" {
+		line = f.Say("ui.told.card", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[them]}, rules.Arg{Name: "Card", Text: rules.Plain(what)})
+	}
+	if n := gamelog.Lost(list, t.Eyes); n > 0 {
+		return line + " " + f.Say(board.Own(t.Game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
+	}
+	return line + " " + f.Say("ui.told.unhurt")
+}
