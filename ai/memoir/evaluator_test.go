@@ -7,15 +7,13 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // walk plays a random game of a scenario and shows every position.
 func walk(t *testing.T, scenario string, seed uint64, steps int, show func(s rules.State, acts []rules.Action)) {
 	t.Helper()
-	s, err := game.New().New(rules.Setup{Scenario: scenario}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(game.New().New(rules.Setup{Scenario: scenario}, nil))(t)
 	r := rules.Stream(seed, "walk")
 	for n := 0; n < steps && s.Turn() != rules.Over; n++ {
 		acts := s.Legal(nil)
@@ -169,10 +167,7 @@ func countRolls(n int, show func([6]int)) {
 
 func BenchmarkPromise(b *testing.B) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "montelimar"}, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "montelimar"}, nil))(b)
 	r := rules.Stream(1, "deal")
 	for s.Turn() == rules.Chance {
 		s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
@@ -188,10 +183,7 @@ func BenchmarkPromise(b *testing.B) {
 
 func BenchmarkWorth(b *testing.B) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "montelimar"}, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "montelimar"}, nil))(b)
 	x := New()
 	b.ReportAllocs()
 	for b.Loop() {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
@@ -14,14 +15,8 @@ var box = game.New()
 // board reads a position at rest.
 func board(t *testing.T, text string) *game.State {
 	t.Helper()
-	raw, err := json.Marshal(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := box.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(json.Marshal(text))(t)
+	s := must.Have(box.Position(raw, 0))(t)
 	return s.(*game.State)
 }
 
@@ -53,10 +48,7 @@ func plays(t *testing.T, s *game.State, want ...string) {
 		if got != w {
 			t.Fatalf("%s is asked for, want %s", got, w)
 		}
-		a, err := box.ParseAny(got)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(box.ParseAny(got))(t)
 		s.Apply(a, nil)
 	}
 }
@@ -74,10 +66,7 @@ func TestUNA_17_8_WhoStandsOnPointsControlsThem(t *testing.T) {
 }
 
 func TestUNA_17_8_WhoMayLeaveDoes(t *testing.T) {
-	g, err := box.Open(rules.Setup{Scenario: "withdrawal-from-nofilia"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(box.Open(rules.Setup{Scenario: "withdrawal-from-nofilia"}))(t)
 	exit := g.Tile(game.Set(g.Exits[rules.First]).First()).ID
 	s := board(t, "scenario withdrawal-from-nofilia; play lrdg; lrdg-scout "+exit+"; hand lrdg lrdg-scout lrdg-fog")
 	plays(t, s, "play lrdg-scout", "act scout", "escape")
@@ -88,10 +77,7 @@ func TestUNA_17_9_TheOneMissedLeastIsWounded(t *testing.T) {
 	s := board(t, "scenario fort-el-ezzeiat; play italy second; deck lrdg lrdg-machine-gunner*2 lrdg-rifleman lrdg-navigator lrdg-scout*2 lrdg-sniper;"+
 		"hand italy it-rifleman it-scout")
 	for _, text := range []string{"play it-rifleman", "act attack patrol-truck", "roll 10"} {
-		a, err := box.ParseAny(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(box.ParseAny(text))(t)
 		s.Apply(a, nil)
 	}
 	if s.Turn() != rules.First {
@@ -101,10 +87,7 @@ func TestUNA_17_9_TheOneMissedLeastIsWounded(t *testing.T) {
 }
 
 func TestUNA_17_PrioritiesAreReadByName(t *testing.T) {
-	p, err := box.Priorities()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(box.Priorities())(t)
 	w := readWants(p)
 	named := map[string]float64{}
 	for _, r := range p.Rules {
@@ -115,10 +98,7 @@ func TestUNA_17_PrioritiesAreReadByName(t *testing.T) {
 			t.Errorf("rule %s is worth %v, the data say %v", id, w.worth[k], worth)
 		}
 	}
-	sc, err := box.Open(rules.Setup{Scenario: "barce"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(box.Open(rules.Setup{Scenario: "barce"}))(t)
 	for u := range game.Set(sc.SoldiersIn).All {
 		if sc.Units[u].ID == "lrdg-saboteur" && (!w.lists[u][scenario.GoalObjectives][demolishStructure] || w.lists[u][scenario.GoalObjectives][controlPoints]) {
 			t.Error("the saboteur's list is not that of the data")
@@ -130,10 +110,7 @@ func TestUNA_17_PrioritiesAreReadByName(t *testing.T) {
 // after the other.
 func TestWaysAreTheCheapest(t *testing.T) {
 	for _, info := range box.Scenarios() {
-		sc, err := box.Open(rules.Setup{Scenario: info.ID})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(box.Open(rules.Setup{Scenario: info.ID}))(t)
 		l := readLand(sc)
 		w := &ways{}
 		marks := game.Set(0x155555)

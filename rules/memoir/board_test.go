@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // hexesNamed reads `D2 D4` into hexes.
@@ -155,9 +156,7 @@ func TestM44_1_8_Faces(t *testing.T) {
 func TestM44_1_9_OneUnit(t *testing.T) {
 	_, all := allScenarios(t)
 	s := newState(all[0], nil)
-	if err := s.Check(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Check())
 	h := s.On[rules.First]
 	s.On[rules.Second].Add(h.Pop())
 	if s.Check() == nil {
@@ -248,10 +247,7 @@ func TestUnitTypes(t *testing.T) {
 		"resistance":     {scenario.Infantry, 3, 2, 1, "foot", 3, false, true},
 		"armor-elite":    {scenario.Armor, 4, 3, 3, "tank", 1, true, true},
 	} {
-		n, err := tab.Names.Find("unit type", id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Have(tab.Names.Find("unit type", id))(t)
 		u := tab.Units[n]
 		got := row{u.Class, u.Figures, u.Move, u.MoveBattle, want.dice, u.RetreatMax, u.Overrun, u.Sight}
 		if got != want || !slices.Equal(u.Dice, dice[want.dice]) || u.RetreatMin != 1 {
@@ -303,10 +299,7 @@ func TestSectionCards(t *testing.T) {
 		"pincer-move":     {1, [3]int8{2, 0, 2}, 1, 1, "pincer-move"},
 		"recon-in-force":  {3, [3]int8{1, 1, 1}, 1, 1, "recon-in-force"},
 	} {
-		n, err := tab.Names.Find("card", id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Have(tab.Names.Find("card", id))(t)
 		c := tab.Cards[n]
 		if got := (row{c.Copies, c.Orders, c.Draw, c.Keep, tab.Cards[c.Mirror].ID}); got != want || !c.Section {
 			t.Errorf("%s: %+v", id, got)
@@ -325,10 +318,7 @@ func TestBoardsStandOnScenarios(t *testing.T) {
 	carry(t, s, "play direct-from-hq; order k4; orders; moves")
 	wantLegal(t, s, "battle k4 i5") // M44-9.10, in the scenario's own ground
 	s = boardOf(t, "scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; turn allies")
-	raw, err := s.MarshalJSON()
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(s.MarshalJSON())(t)
 	again, err := shared.Position(raw, 0)
 	if err != nil || *again.(*State) != *s {
 		t.Errorf("%v: %s", err, raw)

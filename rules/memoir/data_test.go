@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 const (
@@ -24,10 +25,7 @@ const (
 
 func mustTables(t testing.TB) *scenario.Tables {
 	t.Helper()
-	tab, err := scenario.ReadTables(scenario.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(scenario.ReadTables(scenario.Files))(t)
 	return tab
 }
 

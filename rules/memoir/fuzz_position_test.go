@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // fuzzBoards are boards that are changed: positions of all scenarios, where a turn stands
@@ -24,10 +25,7 @@ func fuzzBoards(t testing.TB) []string {
 		}
 	}
 	for i, info := range shared.Scenarios() {
-		st, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(shared.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		s := st.(*State)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 300 && !s.over(); step++ {

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // laterCard is a card of a known effect that comes with the second edition of the clauses.
@@ -42,15 +43,9 @@ func withCards(t *testing.T, more string) (*scenario.Tables, error) {
 // TestACardOfALaterEditionIsInNoOlderGame plays a game of the first edition with it and
 // without it: nothing that is legal and no hash differs.
 func TestACardOfALaterEditionIsInNoOlderGame(t *testing.T) {
-	more, err := withCards(t, laterCard)
-	if err != nil {
-		t.Fatal(err)
-	}
+	more := must.Have(withCards(t, laterCard))(t)
 	of := func(tab *scenario.Tables, edition uint8) *State {
-		u, err := scenario.Read(tab, pegasus, []byte(mustData(t, pegasus)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		u := must.Have(scenario.Read(tab, pegasus, []byte(mustData(t, pegasus))))(t)
 		return newState(open(u, openKey{edition: edition}), nil)
 	}
 	plain, old, young := of(mustTables(t), 1), of(more, 1), of(more, 2)
@@ -95,14 +90,8 @@ func TestABattleMaySayTheDiceOfItsUnits(t *testing.T) {
 		return before + line + "note_en" + rest
 	}
 	tab := mustTables(t)
-	plain, err := scenario.Read(tab, pegasus, []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	u, err := scenario.Read(tab, pegasus, []byte(more(line)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	plain := must.Have(scenario.Read(tab, pegasus, []byte(text)))(t)
+	u := must.Have(scenario.Read(tab, pegasus, []byte(more(line))))(t)
 	if got := string(u.Write()); got != more(line) {
 		t.Errorf("written as\n%s", got)
 	}

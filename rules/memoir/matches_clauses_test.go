@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 func battleResult(winner rules.Side, axis, allies int, clause string) rules.Result {
@@ -57,10 +58,7 @@ func TestM44_22_2_FiguresBreakTies(t *testing.T) {
 }
 
 func TestM44_22_3_Recruits(t *testing.T) {
-	sc, err := shared.Open(rules.Setup{Scenario: "pegasus-bridge", Options: map[string]bool{"recruits": true}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "pegasus-bridge", Options: map[string]bool{"recruits": true}}))(t)
 	n := 0
 	for c := range sc.Cards {
 		if n += int(sc.deck[c]); sc.deck[c] > 0 && !sc.Cards[c].Section {
@@ -126,10 +124,7 @@ func TestM44_22_5_TheQuestion(t *testing.T) {
 // inOrder are the battles of a campaign, in its order, with their results.
 func inOrder(t *testing.T, campaign string, results ...rules.Result) []rules.Played {
 	t.Helper()
-	list, err := shared.Campaigns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(shared.Campaigns())(t)
 	for _, c := range list {
 		if c.ID != campaign {
 			continue
@@ -159,10 +154,7 @@ func TestM44_22_6_CampaignScore(t *testing.T) {
 	// Mont Mouchet and Vassieux: 4 medals needed by each side.
 	score := func(results ...rules.Result) rules.Standing {
 		t.Helper()
-		s, err := shared.Standing("maquis", nil, inOrder(t, "maquis", results...))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(shared.Standing("maquis", nil, inOrder(t, "maquis", results...)))(t)
 		return s
 	}
 	if got := score(); got.Next[0].Scenario != "mont-mouchet" || got.Over() {

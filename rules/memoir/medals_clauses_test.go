@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 func TestM44_20_1_AtOnce(t *testing.T) {
@@ -134,10 +135,7 @@ func TestM44_20_8_SuddenDeath(t *testing.T) {
 	})
 	t.Run("in the scenarios", func(t *testing.T) {
 		for id, need := range map[string]int{"toulon": 3, "saverne-gap": 2} {
-			sc, err := shared.Open(rules.Setup{Scenario: id})
-			if err != nil {
-				t.Fatal(err)
-			}
+			sc := must.Have(shared.Open(rules.Setup{Scenario: id}))(t)
 			if got := sc.sudden[rules.Second]; len(got) != 1 || int(got[0].need) != need || len(sc.sudden[rules.First]) != 0 {
 				t.Errorf("%s: %+v", id, got)
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestM44_6_1_OneCard plays from the hand and nothing else.
@@ -97,10 +98,7 @@ func TestM44_6_5_WhyNoMore(t *testing.T) {
 		{"axis infantry a1; allies infantry e9 f9 g9; hand allies probe-center", "play probe-center; order e9; done", "order g9", "step-move", "M44-5.3"}, // orders were left
 	} {
 		s := after(t, c.board+"; discard ambush", c.play)
-		a, err := shared.ParseAny(c.try)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(shared.ParseAny(c.try))(t)
 		if r := shared.Why(s, a); r.Key != "memoir.why."+c.key || r.Clause != c.clause {
 			t.Errorf("%s: %s is forbidden by %s, %s", c.play, c.try, r.Key, r.Clause)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // shared is the game of the tests; its tables are read once.
@@ -14,10 +15,7 @@ var shared = New()
 // board sets a bare board up.
 func boardOf(t testing.TB, text string) *State {
 	t.Helper()
-	raw, err := json.Marshal(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(json.Marshal(text))(t)
 	s, err := shared.Position(raw, 0)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
@@ -62,9 +60,6 @@ func isLegal(s *State, text string) bool {
 // why is the clause that forbids an action in notation, empty when it is legal.
 func why(t testing.TB, s *State, text string) string {
 	t.Helper()
-	a, err := shared.ParseAny(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(shared.ParseAny(text))(t)
 	return shared.Why(s, a).Clause
 }

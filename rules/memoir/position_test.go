@@ -10,18 +10,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // The example of the documentation: what is left out is standard.
 func TestPositionExample(t *testing.T) {
-	raw, err := os.ReadFile("testdata/position.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, err := shared.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(os.ReadFile("testdata/position.json"))(t)
+	st := must.Have(shared.Position(raw, 0))(t)
 	s := st.(*State)
 	if s.Turn() != rules.Second || s.turn != 3 || s.medals(rules.Second) != 2 || s.medals(rules.First) != 1 {
 		t.Errorf("turn %d of %d, medals %d and %d", s.turn, s.Turn(), s.medals(0), s.medals(1))
@@ -62,10 +57,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 			if !stepTable[s.f[0].step].rests || s.top > 0 || s.over() {
 				continue
 			}
-			raw, err := json.Marshal(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			raw := must.Have(json.Marshal(s))(t)
 			again, err := shared.Position(raw, 0)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", sc.Battle.ID, err, raw)
@@ -108,10 +100,7 @@ func TestPositionRefuses(t *testing.T) {
 // ended with the turn before.
 func TestM44_20_8_PositionsThatAreOver(t *testing.T) {
 	s := boardOf(t, "axis infantry f4; allies infantry f6; hand allies probe-center; sudden-death axis 1 f4")
-	raw, err := s.MarshalJSON()
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(s.MarshalJSON())(t)
 	if _, err := shared.Position(raw, 0); err != nil {
 		t.Errorf("before anybody has acted: %v", err)
 	}
@@ -125,10 +114,7 @@ func TestM44_20_8_PositionsThatAreOver(t *testing.T) {
 // side, with a section and without, Counter-attack and Ambush are refused, and a section where
 // none is named; of all others play goes on with a Counter-attack.
 func TestM44_18_19_LastCardsAreThoseThatWereCarriedOut(t *testing.T) {
-	all, err := shared.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Have(shared.Tables())(t)
 	for i := range all.Cards {
 		c := &all.Cards[i]
 		for _, section := range []string{"", " left"} {
@@ -143,10 +129,7 @@ func TestM44_18_19_LastCardsAreThoseThatWereCarriedOut(t *testing.T) {
 				clause = "M44-18.23"
 			}
 			for _, raw := range []any{board, position.Text{Board: board}} {
-				text, err := json.Marshal(raw)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Have(json.Marshal(raw))(t)
 				st, err := shared.Position(text, 0)
 				if clause != "" {
 					if err == nil || !strings.HasPrefix(err.Error(), "position: last axis "+c.ID) || !strings.HasSuffix(err.Error(), "("+clause+")") {
@@ -181,10 +164,7 @@ func TestM44_18_15_WhatACardIsCarriedOutAsFollowsFromIt(t *testing.T) {
 		bare + "last allies recon-left; card direct-from-hq":                        "last allies: the card in play is their last",
 		bare + "last axis probe-center; card counter-attack as direct-from-hq":      "probe-center",
 	} {
-		raw, err := json.Marshal(board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Have(json.Marshal(board))(t)
 		st, err := shared.Position(raw, 0)
 		if err != nil {
 			if !strings.Contains(want, " as ") && strings.Contains(err.Error(), want) {

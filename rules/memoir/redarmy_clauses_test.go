@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // chipOf is what lies under the chip: a card's id, unknown, or nothing.
@@ -146,10 +147,7 @@ func TestM44_27_9_OnlyItsOwnerKnowsIt(t *testing.T) {
 
 func mustParse(t *testing.T, s *State, text string) rules.Action {
 	t.Helper()
-	a, err := rules.Parse(shared, s, text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(rules.Parse(shared, s, text))(t)
 	return a
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // scene is a bare board that a clause test plays on and looks at. No Ambush is
@@ -33,10 +34,7 @@ func onBoard(t testing.TB, board string) *scene {
 // named in order: those of the Axis, then those of the Allies.
 func inScenario(t testing.TB, id string, deal ...string) *scene {
 	t.Helper()
-	s, err := shared.New(rules.Setup{Scenario: id}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.New(rules.Setup{Scenario: id}, nil))(t)
 	p := &scene{State: s.(*State), t: t}
 	for _, c := range deal {
 		p.play("draw " + c)

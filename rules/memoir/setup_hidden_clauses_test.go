@@ -7,15 +7,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/pile"
+	"sandtable/rules/rulestest/must"
 )
 
 // scenarioCalled opens one of ours.
 func scenarioCalled(t testing.TB, id string) *Scenario {
 	t.Helper()
-	sc, err := shared.Open(rules.Setup{Scenario: id})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: id}))(t)
 	return sc
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestM44_9_1_WhoNeedsSight puts woods between: infantry and armor are blind,
@@ -152,10 +153,7 @@ const throughD = "wide-river d1 d2 d3 d4 d5 d6 d7 d8 d9"
 // TestM44_9_10_AlongOneBank: the printed scenario forbids infantry to fire at the
 // opposite bank only.
 func TestM44_9_10_AlongOneBank(t *testing.T) {
-	sc, err := shared.Open(rules.Setup{Scenario: "arnhem-bridge"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "arnhem-bridge"}))(t)
 	for _, pair := range []string{"i5 k4", "e1 g2", "f1 g2", "f3 h5", "f4 i5"} {
 		x := hexesNamed(t, pair)
 		if got := sc.clear[0][x[0]].Has(x[1]) && sc.clear[0][x[1]].Has(x[0]); !got {

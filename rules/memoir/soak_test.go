@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // soakSteps bounds a game of random play; the longest of many thousands stays
@@ -17,10 +18,7 @@ func allScenarios(t testing.TB) (*Game, []*Scenario) {
 	g := New()
 	var all []*Scenario
 	for _, info := range g.Scenarios() {
-		sc, err := g.Open(rules.Setup{Scenario: info.ID})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(g.Open(rules.Setup{Scenario: info.ID}))(t)
 		all = append(all, sc)
 	}
 	if len(all) != 30 {

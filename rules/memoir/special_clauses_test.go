@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestM44_16_2_SpecialForces moves 2 and battles, but stops where all stop.
@@ -70,10 +71,7 @@ func TestM44_16_6_NoBadgesWhereAllInfantryIsOfOneKind(t *testing.T) {
 		{"sword-beach", "B8", false},   // plain armor
 		{"omaha-beach", "M9", true},
 	} {
-		st, err := shared.New(rules.Setup{Scenario: tc.scenario}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(shared.New(rules.Setup{Scenario: tc.scenario}, nil))(t)
 		s := st.(*State)
 		h, _ := scenario.ParseHex(tc.hex)
 		u, ok := s.UnitAt(int(h))

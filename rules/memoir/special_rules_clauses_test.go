@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // ruleIDs lists the special rules of a scenario.
@@ -48,10 +49,7 @@ var (
 // TestM44_21_1_AxisBunkers reads the bunkers of Sword Beach; M44-15.3 has the
 // battles.
 func TestM44_21_1_AxisBunkers(t *testing.T) {
-	sc, err := shared.Open(rules.Setup{Scenario: "sword-beach"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "sword-beach"}))(t)
 	for _, name := range []string{"c4", "i4", "g3"} {
 		h := hexesNamed(t, name)[0]
 		if sc.protect[rules.First][scenario.Armor][h] != (shield{-2, byBunker}) || sc.protect[rules.Second][scenario.Armor][h] != (shield{}) {
@@ -104,10 +102,7 @@ func TestM44_21_2_CliffsAndBluffs(t *testing.T) {
 		p.play("play assault-left; order a6; done; unit a6").see("can to a5", "can to b5", "cannot to a4").play("to a5").see("told moved M44-7.9 a6 a5 2 special-forces")
 	})
 	t.Run("Omaha Beach", func(t *testing.T) {
-		sc, err := shared.Open(rules.Setup{Scenario: "omaha-beach"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: "omaha-beach"}))(t)
 		up := hexesNamed(t, "c5")[0]
 		bluff := hexesNamed(t, "c4")[0]
 		if got := [3]uint8{sc.Battle.StepCost(scenario.Infantry, up, bluff), sc.Battle.StepCost(scenario.Armor, up, bluff), sc.Battle.StepCost(scenario.Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
@@ -121,10 +116,7 @@ func TestM44_21_2_CliffsAndBluffs(t *testing.T) {
 
 // TestM44_21_3_SeaWall stands on J6 and K6 of Omaha Beach.
 func TestM44_21_3_SeaWall(t *testing.T) {
-	sc, err := shared.Open(rules.Setup{Scenario: "omaha-beach"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "omaha-beach"}))(t)
 	for _, name := range []string{"j6", "k6"} {
 		h := hexesNamed(t, name)[0]
 		if sc.protect[rules.Second][scenario.Armor][h] != (shield{-1, bySeaWall}) || sc.protect[rules.Second][scenario.Infantry][h] != (shield{-1, bySeaWall}) ||
@@ -207,13 +199,8 @@ func TestM44_21_6_WhereTheyLand(t *testing.T) {
 	t.Run("on impassable terrain", func(t *testing.T) {
 		data := strings.NewReplacer(`"sainte-mere-eglise"`, `"flooded"`, ". . . t w . . . . w . w t", ". . . t w r . . . w . w t").Replace(mustData(t, airborne))
 		g := New()
-		if err := g.Add("flooded.toml", []byte(data)); err != nil {
-			t.Fatal(err)
-		}
-		s, err := g.New(rules.Setup{Scenario: "flooded"}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, g.Add("flooded.toml", []byte(data)))
+		s := must.Have(g.New(rules.Setup{Scenario: "flooded"}, nil))(t)
 		p := &scene{State: s.(*State), t: t}
 		for _, c := range dealAirdrop {
 			p.play("draw " + c)
@@ -279,10 +266,7 @@ func TestM44_21_9_SteepHills(t *testing.T) {
 	u.see("told moved M44-7.9 f7 f5 3 armor")
 	v := onBoard(t, "steep-hill f5; axis infantry m1; allies artillery f6 m9; hand allies probe-center").play("play probe-center; order f6; unit f6").see("cannot to f5")
 	v.see("can to e6")
-	sc, err := shared.Open(rules.Setup{Scenario: "operation-luttich"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "operation-luttich"}))(t)
 	if n := sc.Battle.StepCost(scenario.Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
 		t.Errorf("up Hill 317 costs %d", n)
 	}
@@ -350,10 +334,7 @@ func TestM44_21_12_ImpassableHills(t *testing.T) {
 		t.Error("an impassable hill is no hill for sight")
 	}
 	for id, hills := range map[string]string{"montelimar": "k3 j4 j5 k5 j6 k7", "saint-vith": "d7 e7 f7 g7 h7 i7"} {
-		sc, err := shared.Open(rules.Setup{Scenario: id})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: id}))(t)
 		for _, h := range hexesNamed(t, hills) {
 			if !sc.hills.Has(h) || sc.Battle.Enters(scenario.Infantry, h) || sc.Battle.Enters(scenario.Armor, h) || sc.Battle.Enters(scenario.Artillery, h) || sc.Battle.TerrainAt(h).Height != 1 {
 				t.Errorf("%s: %s may be entered or is no hill", id, scenario.HexName(h))
@@ -367,10 +348,7 @@ func TestM44_21_13_Mountainsides(t *testing.T) {
 		t.Error("artillery fires over a mountainside, or not over a hill")
 	}
 	onBoard(t, "blocking-hill f5; axis infantry m1; allies infantry f6 m9; hand allies probe-center").play("play probe-center; order f6; unit f6").see("cannot to f5: M44-7.3")
-	sc, err := shared.Open(rules.Setup{Scenario: "saverne-gap"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "saverne-gap"}))(t)
 	at := func(name string) uint8 { return hexesNamed(t, name)[0] }
 	for _, c := range []struct {
 		from, to string
@@ -403,10 +381,7 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 		p.see("can battle g5 h6")
 	})
 	t.Run("Arnhem", func(t *testing.T) {
-		sc, err := shared.Open(rules.Setup{Scenario: "arnhem-bridge"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: "arnhem-bridge"}))(t)
 		open := map[string]string{"i3": "h4", "h4": "i3 h5", "h5": "h4 g6", "g6": "h5 g7", "g7": "g6"}
 		for _, h := range hexesNamed(t, "i3 h4 h5 g6 g7") {
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
@@ -431,10 +406,7 @@ func TestM44_21_15_WideRiver(t *testing.T) {
 	if diceThrown(t, "infantry", 2, throughG) != 0 || diceThrown(t, "armor", 2, throughG) != 3 || diceThrown(t, "artillery", 2, throughG) != 3 {
 		t.Error("a wide river stops the sight of infantry, and of infantry only")
 	}
-	sc, err := shared.Open(rules.Setup{Scenario: "arnhem-bridge"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "arnhem-bridge"}))(t)
 	a, b := hexesNamed(t, "b1")[0], hexesNamed(t, "b3")[0] // A2 and B2 are river on both sides of the edge
 	if sc.clear[0][a].Has(b) || !sc.clear[1][a].Has(b) || sc.Battle.Enters(scenario.Infantry, hexesNamed(t, "b2")[0]) {
 		t.Error("Arnhem: the Rhine does not stop infantry fire only")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 const twoPairs = "allies infantry d7; allies armor h7; axis infantry d5 h5; hand allies general-advance; hand axis probe-left"
@@ -122,13 +123,8 @@ func TestM44_5_8_TakingBack(t *testing.T) {
 	m := rules.MatchFrom(shared, rules.Setup{}, s, rules.Given{})
 	try := func(text string) {
 		t.Helper()
-		a, err := m.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(m.Parse(text))(t)
+		must.Do(t, m.Do(a, nil))
 	}
 	for _, text := range []string{"play probe-left", "order d7", "unit d7", "to d6"} {
 		try(text)

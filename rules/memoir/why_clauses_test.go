@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // everyAction is all that can be written down, legal or not, and a little that
@@ -167,10 +168,7 @@ func TestM44_13_1_WhyNoGround(t *testing.T) {
 // TestM44_9_8_WhyHidden names the hex that hides, not a hill of the same group.
 func TestM44_9_8_WhyHidden(t *testing.T) {
 	s := fight(t, "hill e5 f5 f4 g4 h4 h5; woods g5; allies infantry e5; axis infantry h5", "e5")
-	a, err := shared.ParseAny("battle e5 h5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(shared.ParseAny("battle e5 h5"))(t)
 	r := shared.Why(s, a)
 	by := ""
 	for _, x := range r.Args {

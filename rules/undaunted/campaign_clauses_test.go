@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // won is a scenario that a side has won.
@@ -30,10 +31,7 @@ func wonBy(t *testing.T, sides string) (out []rules.Played) {
 // first has six wins has won it (UNA-15.1, 15.3), and the rest may still be
 // played without changing that (UNA-15.5).
 func TestUNA_15_1_FirstToSixWins(t *testing.T) {
-	list, err := shared.Campaigns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(shared.Campaigns())(t)
 	c := list[0]
 	if len(c.Scenarios) != 11 || c.Scenarios[0] != "landing-ground-7" || c.Scenarios[10] != "barce" || len(c.Options) != 2 {
 		t.Fatalf("%+v", c)
@@ -52,10 +50,7 @@ func TestUNA_15_1_FirstToSixWins(t *testing.T) {
 		{"11111122222", [2]int{6, 5}, rules.First, "UNA-15.5", ""},
 		{"12121212122", [2]int{5, 6}, rules.Second, "UNA-15.5", ""},
 	} {
-		s, err := shared.Standing(c.ID, nil, wonBy(t, x.sides))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(shared.Standing(c.ID, nil, wonBy(t, x.sides)))(t)
 		if s.Points != x.points || s.Ahead != x.ahead || s.Clause != x.clause || len(s.Stages) != len(x.sides) {
 			t.Errorf("%q: %v, ahead %d by %s, %d stages", x.sides, s.Points, s.Ahead, s.Clause, len(s.Stages))
 		}
@@ -102,10 +97,7 @@ func TestUNA_15_5_AWinBelongsToThePlayer(t *testing.T) {
 
 // First Patrol stands on the list as what one begins with, and in no campaign.
 func TestUNA_15_3_TheFirstPatrolIsNotPartOfTheCampaign(t *testing.T) {
-	list, err := shared.Campaigns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(shared.Campaigns())(t)
 	first := 0
 	for _, sc := range shared.Scenarios() {
 		in := slices.Contains(list[0].Scenarios, sc.ID)

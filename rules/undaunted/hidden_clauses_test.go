@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/pile"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -146,9 +147,7 @@ func TestUNA_3_9_GuessesAreUniform(t *testing.T) {
 	for range tries {
 		g := hidden.copyOf()
 		g.Guess(r)
-		if err := g.Check(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, g.Check())
 		if pile.Sum(g.hand[lrdg][:]) != 2 || g.blank != [2]uint8{} || g.hand[italy] != p.hand[italy] {
 			t.Fatal("a guess deals other numbers, or another hand")
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -81,10 +82,7 @@ func (o *overview) row(sc *Scenario) []string {
 // rows is the table of chapter 19, each row as the cells of row.
 func (o *overview) rows(t *testing.T) (all [][]string) {
 	t.Helper()
-	text, err := os.ReadFile(o.file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(o.file))(t)
 	_, chapter, _ := strings.Cut(string(text), "\n## 19. ")
 	chapter, _, _ = strings.Cut(chapter, "\n## ")
 	for line := range strings.Lines(chapter) {

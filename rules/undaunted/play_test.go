@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // shared is one game for all tests; it is read once and never changed.
@@ -34,10 +35,7 @@ func opened(t testing.TB, id string, on ...string) *Scenario {
 		id, off := strings.CutPrefix(o, "without ")
 		set.Options[id] = !off
 	}
-	sc, err := shared.Open(set)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(set))(t)
 	return sc
 }
 

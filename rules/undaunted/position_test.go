@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -18,10 +19,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 		s := newState(sc, nil)
 		r := rules.Stream(uint64(n), "position")
 		for i := 0; !s.over() && i < 3000; i++ {
-			text, err := json.Marshal(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Have(json.Marshal(s))(t)
 			back, err := shared.Position(text, 0)
 			switch rest := s.card == scenario.Off; {
 			case rest && err != nil:
@@ -50,10 +48,7 @@ func TestUNA_3_9_HiddenCopiesAreWritten(t *testing.T) {
 	for _, viewer := range []rules.Side{rules.First, rules.Second, rules.Chance} {
 		s := *p.State
 		s.Hide(viewer)
-		text, err := json.Marshal(&s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(json.Marshal(&s))(t)
 		if viewer != rules.First && strings.Contains(string(text), "lrdg-mechanic;") {
 			t.Errorf("%s shows the bid", text)
 		}
@@ -91,10 +86,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{"scenario barce; play lrdg", "it is not at rest"},
 		{"scenario barce; unknown lrdg 99", "unknown: 99 cards of lrdg, its deck has"},
 	} {
-		text, err := json.Marshal(c.board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(json.Marshal(c.board))(t)
 		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.board, err, c.want)
 		}
@@ -142,10 +134,7 @@ func TestEscapedVehiclesAreWritten(t *testing.T) {
 	if p.over() || p.gone[rules.First] == 0 {
 		t.Fatalf("the truck has not escaped, or the game is over\n%s", p.boardText())
 	}
-	text, err := json.Marshal(p.State)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(json.Marshal(p.State))(t)
 	if back, err := shared.Position(text, 0); err != nil || *back.(*State) != *p.State {
 		t.Errorf("%v: %s", err, text)
 	}
@@ -159,10 +148,7 @@ func TestAPositionIsToldWhole(t *testing.T) {
 		s := newState(sc, nil)
 		r := rules.Stream(uint64(n), "whole")
 		for i := 0; !s.over() && i < 1500; i++ {
-			text, err := json.Marshal(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Have(json.Marshal(s))(t)
 			if other, ok := told[string(text)]; ok && other != *s {
 				t.Fatalf("two positions are told as %s", text)
 			}
@@ -192,10 +178,7 @@ func TestBoardsOnWhichTheGameIsOver(t *testing.T) {
 		{"scenario gebel-sherif; lrdg-scout eliminated; lrdg-mechanic escaped; lrdg-rifleman escaped; lrdg-navigator escaped; hand italy it-scout", "lrdg has what it needs"},
 		{"scenario breakdown-at-hatiet-etla; armed-truck destroyed lrdg; marker lrdg; play lrdg; hand lrdg lrdg-mechanic", "the game is over: italy has won (UNA-14.18)"},
 	} {
-		text, err := json.Marshal(c.board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(json.Marshal(c.board))(t)
 		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.board, err, c.want)
 		}

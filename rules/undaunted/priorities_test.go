@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 	"testing"
 )
@@ -8,10 +9,7 @@ import (
 // The lists of a computer player name rules for every soldier and goal, and win
 // first (UNA-17.8 is advice to it).
 func TestPriorities(t *testing.T) {
-	p, err := shared.Priorities()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(shared.Priorities())(t)
 	sc := opened(t, "barce")
 	for u := range sc.Units {
 		for k := range scenario.GoalIDs {

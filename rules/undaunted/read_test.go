@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -169,14 +170,8 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 // ownScenario is a file of a player's own, made from one of ours.
 func ownScenario(t testing.TB) []byte {
 	t.Helper()
-	tables, err := shared.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := tables.Source("landing-ground-7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must.Have(shared.Tables())(t)
+	data := must.Have(tables.Source("landing-ground-7"))(t)
 	return []byte(strings.Replace(string(data), `id = "landing-ground-7"`, `id = "night-raid"`, 1))
 }
 
@@ -184,9 +179,7 @@ func ownScenario(t testing.TB) []byte {
 // ours (UNA-15.2).
 func TestUNA_15_2_AScenarioOfThePlayersOwn(t *testing.T) {
 	g := New()
-	if err := g.Add("night.toml", ownScenario(t)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add("night.toml", ownScenario(t)))
 	list := g.Scenarios()
 	if n := len(list); n != 13 || list[12].ID != "night-raid" || !list[12].Own || list[12].File != "night.toml" {
 		t.Fatalf("%+v", list[len(list)-1])

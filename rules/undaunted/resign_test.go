@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestUNA_14_21_AnytimeByMatch resigns for either side at every step of a random
@@ -13,10 +14,7 @@ import (
 func TestUNA_14_21_AnytimeByMatch(t *testing.T) {
 	var seen [steps]bool
 	for i, b := range allScenarios(t) {
-		m, err := rules.NewMatch(shared, rules.Setup{Scenario: b.ID}, rules.Seeded(uint64(i)), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(rules.NewMatch(shared, rules.Setup{Scenario: b.ID}, rules.Seeded(uint64(i)), nil))(t)
 		m.Patient()
 		r := rules.Stream(uint64(i), "resign")
 		for n := 0; n < 400 && m.Now().Turn() != rules.Over; n++ {
@@ -27,15 +25,11 @@ func TestUNA_14_21_AnytimeByMatch(t *testing.T) {
 				if got, err := m.Parse(shared.Text(a)); err != nil || got != a {
 					t.Fatalf("%q is read as %v: %v", shared.Text(a), got, err)
 				}
-				if err := m.Do(a, nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, m.Do(a, nil))
 				if res := m.Now().Result(); res.Winner != side.Other() || res.Clause != "UNA-14.21" {
 					t.Fatalf("%+v", res)
 				}
-				if err := m.Now().Check(); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, m.Now().Check())
 				if err := m.Do(a, nil); !errors.Is(err, rules.ErrOver) {
 					t.Fatalf("a game that is over is given up: %v", err)
 				}
@@ -44,9 +38,7 @@ func TestUNA_14_21_AnytimeByMatch(t *testing.T) {
 				}
 			}
 			legal := m.Legal()
-			if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(legal[r.IntN(len(legal))], nil))
 		}
 	}
 	for i, ok := range seen {

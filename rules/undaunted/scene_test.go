@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -18,10 +19,7 @@ type scene struct {
 // onBoard sets a scene on a board and goes on to the first question.
 func onBoard(t testing.TB, board string) *scene {
 	t.Helper()
-	s, err := shared.readBoard(board, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.readBoard(board, 0))(t)
 	p := &scene{State: s, t: t}
 	p.check("the board")
 	s.run(&p.report)

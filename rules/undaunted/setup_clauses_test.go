@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -83,13 +84,8 @@ func TestUNA_4_5_DecksAndReserves(t *testing.T) {
 		text = strings.Replace(text, section(t, text, name), "["+name+"]\n  "+cards, 1)
 	}
 	g := New()
-	if err := g.Add("own.toml", []byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	sc, err := g.Open(rules.Setup{Scenario: "night-raid"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add("own.toml", []byte(text)))
+	sc := must.Have(g.Open(rules.Setup{Scenario: "night-raid"}))(t)
 	p := &scene{State: setUp(sc), t: t}
 	p.has(lrdg, "deck", "lrdg-scout, lrdg-mechanic 3, lrdg-machine-gunner 2").has(lrdg, "reserve", "lrdg-mechanic, lrdg-fog 5")
 }

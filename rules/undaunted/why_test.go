@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -117,10 +118,7 @@ func TestReasonsNameTheirClause(t *testing.T) {
 		if c.play != "" {
 			p.play(c.play)
 		}
-		a, err := shared.ParseAny(c.action)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(shared.ParseAny(c.action))(t)
 		if r := shared.Why(p.State, a); r.Clause != c.clause {
 			t.Errorf("%s; %s: %s is forbidden by %q (%s), want %s", c.board, c.play, c.action, r.Clause, strings.TrimPrefix(r.Key, "undaunted.why."), c.clause)
 		}
@@ -139,10 +137,7 @@ func TestUNA_11_13_WhyNoRepair(t *testing.T) {
 		{"lrdg-mechanic 6B; patrol-truck destroyed italy; lrdg-scout 6B; lrdg-machine-gunner 6B", "act repair patrol-truck", "gone"},
 		{"lrdg-mechanic 6B", "act repair lrdg-scout", "no-vehicle"},
 	} {
-		a, err := shared.ParseAny(c.action)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(shared.ParseAny(c.action))(t)
 		p := onBoard(t, base+c.board).play("play lrdg-mechanic")
 		if r := shared.Why(p.State, a); r.Clause != "UNA-11.13" || r.Key != "undaunted.why."+c.key {
 			t.Errorf("%s: %s by %s, want %s", c.board, r.Key, r.Clause, c.key)

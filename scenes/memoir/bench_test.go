@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/workshop"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -17,10 +18,7 @@ func benchOf(t *testing.T) (*Board, rules.Draft, board.View) {
 	t.Helper()
 	g := game.New()
 	m := workshop.New(g)
-	d, err := m.Draft("made.toml", m.Blank())
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(m.Draft("made.toml", m.Blank()))(t)
 	b := New(g)
 	b.Layout(ui.Size{W: 980, H: 546}, d.State())
 	return b, d, board.View{Game: g, State: d.State(), Camera: board.Camera{Unit: 60, At: ui.Point{X: 100, Y: 40}}, Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}

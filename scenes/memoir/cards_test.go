@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -25,24 +26,15 @@ func (l *lone) Frame(f *ui.Frame) { l.b.Card(f, l.box, board.Card{No: l.no}, tru
 // foot of its frame or is smaller than can be read.
 func TestEveryCardHoldsItsWords(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil))(t)
 	b := New(g)
 	b.Layout(ui.Size{W: 980, H: 546}, s)
 	b.sc = s.(*game.State).Scenario()
-	measure, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	measure := must.Have(ui.NewMeasurer())(t)
 	for _, lang := range texts.Languages() {
 		for _, k := range []float64{ui.TextScales[0], ui.TextScales[1], 1.1, ui.TextScales[2], 1.35, ui.TextScales[3]} {
 			l := &lone{b: b, box: ui.Rect{X: 20, Y: 20, W: 184 * k, H: 264 * k}}
-			d, err := drive.New(l, 600, 700, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := must.Have(drive.New(l, 600, 700, nil))(t)
 			d.Look.Lang = lang
 			for l.no = range len(b.sc.Cards) {
 				c := &b.sc.Cards[l.no]

@@ -5,21 +5,17 @@ import (
 
 	"sandtable/assets"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
 // TestExamplesAreDrawnFromWhatThereIs draws every example and looks for its
 // sprites; none may stand beside a clause that the book does not have.
 func TestExamplesAreDrawnFromWhatThereIs(t *testing.T) {
-	b, err := game.New().Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(game.New().Book())(t)
 	sheets := map[string]*assets.Table{}
 	for _, set := range []string{assets.Memoir, assets.Cards} {
-		if sheets[set], err = assets.Sheet(set, assets.Sizes(set)[0]); err != nil {
-			t.Fatal(err)
-		}
+		sheets[set] = must.Have(assets.Sheet(set, assets.Sizes(set)[0]))(t)
 	}
 	n := 0
 	for _, c := range b.Chapters {

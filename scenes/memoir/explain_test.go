@@ -7,16 +7,14 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // The panel names the clause about each thing on a hex: that clause begins
 // with the thing's name.
 func TestWhatStandsOnAHexIsExplainedByItsOwnClause(t *testing.T) {
 	g := game.New()
-	book, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Have(g.Book())(t)
 	begins := func(clause, name string) {
 		t.Helper()
 		c, ok := book.Clause(clause)
@@ -33,10 +31,7 @@ func TestWhatStandsOnAHexIsExplainedByItsOwnClause(t *testing.T) {
 		"fordable-stream": "a fordable stream", "impassable-hill": "impassable hills", "blocking-hill": "blocking hills"}
 	seen := map[string]bool{}
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		for h := range scenario.HexCount {
 			p := s.(*game.State).Scenario().Place(h)
 			if !seen[p.Terrain] {

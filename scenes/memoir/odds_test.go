@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 )
 
@@ -21,10 +22,7 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 	var walker odds.Walker[rules.Outcome]
 	lines := map[string]map[bool]int{} // how often each stood there, and did not
 	for seed, info := range g.Scenarios()[:8] {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		b := New(g)
 		r := rules.Stream(uint64(seed), "odds")
 		for range 400 {
@@ -37,10 +35,7 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 					if a.Verb != game.VerbBattle {
 						continue
 					}
-					list, err := odds.Tally(&walker, g, s, a, 200_000)
-					if err != nil {
-						t.Fatal(err)
-					}
+					list := must.Have(odds.Tally(&walker, g, s, a, 200_000))(t)
 					target, _ := s.(*game.State).UnitAt(int(a.B))
 					holdsOdds(t, b.weigh(board.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, int16(target.Men), lines)
 				}
@@ -99,15 +94,9 @@ func holdsOdds(t *testing.T, got []board.Line, list []odds.Chance, men int16, li
 // seenOn is a bare board after what is played there, as the side to act sees it.
 func seenOn(t *testing.T, g *game.Game, setup, play string) board.View {
 	t.Helper()
-	s, err := g.Position([]byte(`"`+setup+`"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position([]byte(`"`+setup+`"`), 0))(t)
 	for _, text := range strings.Split(play, "; ") {
-		a, err := rules.Parse(g, s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, text))(t)
 		s.Apply(a, nil)
 	}
 	s.Hide(s.Turn())
@@ -171,9 +160,6 @@ func TestM44_18_3_ATargetIsForetoldAsItIsStruck(t *testing.T) {
 
 func attackOf(t *testing.T, g *game.Game, text string) rules.Action {
 	t.Helper()
-	a, err := g.ParseAny(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(g.ParseAny(text))(t)
 	return a
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 )
 
@@ -17,10 +18,7 @@ func TestEveryAdviceHasAReason(t *testing.T) {
 	b := New(g)
 	seen := map[string]bool{}
 	for _, id := range []string{"pegasus-bridge", "omaha-beach", "arracourt"} {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		r := rules.Stream(5, id)
 		for range 900 {
 			if s.Turn() == rules.Over {

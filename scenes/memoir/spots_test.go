@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -82,10 +83,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 	g := game.New()
 	asked := 0
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		b := New(g)
 		b.Layout(ui.Size{W: 980, H: 546}, s)
 		r := rules.Stream(7, info.ID)
@@ -123,10 +121,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 func TestWhatIsMeant(t *testing.T) {
 	g := game.New()
 	for _, id := range []string{"pegasus-bridge", "sword-beach"} {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		b := New(g)
 		b.Layout(ui.Size{W: 980, H: 546}, s)
 		r := rules.Stream(3, id)
@@ -178,10 +173,7 @@ func TestHexUnderThePointer(t *testing.T) {
 // hex has them.
 func TestTheCursorIsToldFromWhatCanBeChosen(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil))(t)
 	b := New(g)
 	b.Layout(ui.Size{W: 1280, H: 720}, s)
 	v := viewOf(g, s, at1280())

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -19,10 +20,7 @@ func TestEverySpriteExists(t *testing.T) {
 	var seen drive.Sprites
 	var sc *game.Scenario
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		b := New(g)
 		b.Layout(ui.Size{W: 980, H: 546}, s)
 		sc = s.(*game.State).Scenario()
@@ -50,10 +48,7 @@ func TestEverySpriteExists(t *testing.T) {
 // everyCard draws the cards in both languages and sizes: their words fit.
 func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen *drive.Sprites) {
 	t.Helper()
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	b := New(g)
 	b.sc = sc
 	var l ui.List

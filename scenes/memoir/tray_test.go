@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestM44_11_1_TheTrayCountsHitsAndFlags adds up the dice of every battle of random
@@ -14,10 +15,7 @@ func TestM44_11_1_TheTrayCountsHitsAndFlags(t *testing.T) {
 	g := game.New()
 	flags, plain := 0, 0
 	for seed, info := range g.Scenarios()[:6] {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		b, r := New(g), rules.Stream(uint64(seed), "tray")
 		var dice []rules.Event
 		for s.Turn() != rules.Over {

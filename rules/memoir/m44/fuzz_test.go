@@ -14,6 +14,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // saidWhere is what each line of a refusal begins with: the file and the line. A message
@@ -37,10 +38,7 @@ func FuzzM44(f *testing.F) {
 		f.Fatal(files, err)
 	}
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(file))(f)
 		f.Add(data, uint64(0))
 		f.Add(data, uint64(1))
 	}
@@ -95,10 +93,7 @@ func outAndBack(t testing.TB, tb *scenario.Tables, list []*scenario.Battle, data
 	if err != nil || y.Refused != nil || len(y.Unknown) > 0 || len(y.Barred) > 0 {
 		t.Fatalf("it goes out and does not come back: %v, %+v\n%s", err, y, x.Scenario)
 	}
-	v, err := scenario.Read(tb, "x.toml", y.Scenario)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Have(scenario.Read(tb, "x.toml", y.Scenario))(t)
 	if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
 		t.Errorf("it goes out and comes back otherwise: %q\n%s", list, x.Scenario)
 	}
@@ -202,10 +197,7 @@ func BenchmarkFilesByChance(b *testing.B) {
 		}
 		b.Run(filepath.Ext(of.pattern), func(b *testing.B) {
 			for i := range b.N {
-				data, err := os.ReadFile(files[i%len(files)])
-				if err != nil {
-					b.Fatal(err)
-				}
+				data := must.Have(os.ReadFile(files[i%len(files)]))(b)
 				of.try(changed(data, uint64(i+1)))
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Minutes(), "files/min")
@@ -217,17 +209,11 @@ func BenchmarkFilesByChance(b *testing.B) {
 // can be set up; and written it is read as the same.
 func FuzzScenarioFile(f *testing.F) {
 	for _, name := range []string{"scenario-01-pegasus-bridge", "scenario-13-arnhem-bridge", "scenario-05-omaha-beach", "scenario-09-operation-luttich", "tutorial-01-patrol"} {
-		data, err := fs.ReadFile(game.Files, "data/"+name+".toml")
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Have(fs.ReadFile(game.Files, "data/"+name+".toml"))(f)
 		f.Add(data, uint64(0))
 		f.Add(data, uint64(1))
 	}
-	tb, err := game.Tables()
-	if err != nil {
-		f.Fatal(err)
-	}
+	tb := must.Have(game.Tables())(f)
 	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
 		readAndWritten(t, tb, changed(data, seed))
 	})
@@ -258,14 +244,8 @@ func readAndWritten(t testing.TB, tb *scenario.Tables, data []byte) {
 // TestFilesWithFaultsSayWhereAndWhatWouldBeRight goes over whole files and breaks one word
 // after another: every refusal names file, line and place, and none is silent.
 func TestFilesWithFaultsSayWhereAndWhatWouldBeRight(t *testing.T) {
-	tb, err := game.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := fs.ReadFile(game.Files, "data/scenario-01-pegasus-bridge.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tb := must.Have(game.Tables())(t)
+	data := must.Have(fs.ReadFile(game.Files, "data/scenario-01-pegasus-bridge.toml"))(t)
 	lines := strings.SplitAfter(string(data), "\n")
 	refused := 0
 	for i := range lines {

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // file44 opens a small battle of the publisher's editor with more hexes and options.
@@ -100,10 +101,7 @@ func TestM44_31_2_WhatAMedalAsksFor(t *testing.T) {
 }
 
 func TestM44_31_3_AHolderByDefault(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("testdata", "mont-pincon.m44"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(filepath.Join("testdata", "mont-pincon.m44")))(t)
 	u, _ := battleOf(t, "x.m44", data)
 	same(t, factsWith(t, u, "objective"), "objective allies hold-any [F1 G1 H1 F2 G2 G3] medals 1 need 1 at-once, else 0, sole false, keeps false")
 	same(t, unknown44(t, tagged(`{"name": "medal0", "medal": {"any_hex": true}}`), ""), "medal0 any_hex@B3")

@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
@@ -24,10 +25,7 @@ var (
 
 func mustTables(t testing.TB) *scenario.Tables {
 	t.Helper()
-	tb, err := game.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tb := must.Have(game.Tables())(t)
 	return tb
 }
 
@@ -140,18 +138,12 @@ func apart(ours, other []string) (list []string) {
 // battleOf is the setup that a file becomes, with what was said of it.
 func battleOf(t *testing.T, file string, data []byte) (*scenario.Battle, *rules.Import) {
 	t.Helper()
-	x, err := importer.Import(file, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(importer.Import(file, data))(t)
 	if !x.Playable() {
 		t.Fatalf("%s: %v %v", file, x.Barred, x.Refused)
 	}
 	tb := mustTables(t)
-	u, err := scenario.Read(tb, file, x.Scenario)
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := must.Have(scenario.Read(tb, file, x.Scenario))(t)
 	return u, x
 }
 
@@ -200,10 +192,7 @@ func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
 			if got := apart(facts(tb, ours), facts(tb, u)); !slices.Equal(got, want) {
 				t.Errorf("%s differs in\n%s\nnot in\n%s", id, strings.Join(got, "\n"), strings.Join(want, "\n"))
 			}
-			f, err := Read(id, data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Have(Read(id, data))(t)
 			same := id
 			if f.ID == "" {
 				same = "" // without the publisher's number it may be anybody's
@@ -238,10 +227,7 @@ func TestOurBattlesGoOutAndComeBack(t *testing.T) {
 	}
 	for _, ours := range list {
 		file := ours.File
-		data, err := strict.ReadFile(game.Files, "data/"+file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(strict.ReadFile(game.Files, "data/"+file))(t)
 		out, lost, err := importer.Export(file, data)
 		if err != nil {
 			t.Fatal(err)
@@ -388,28 +374,17 @@ func TestDialectsOfTheFormat(t *testing.T) {
 // set up; where nothing playable is left, the reason is told.
 func TestABattleWithoutItsUnknownPiecesIsPlayed(t *testing.T) {
 	g := memoir.New()
-	x, err := importer.Import("x.m44", small(`{"row": 2, "col": 2, "terrain": {"name": "pjungle"}}, {"row": 4, "col": 4, "unit": {"name": "vehus"}}`, "", ""))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Add("x.toml", x.Scenario); err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(importer.Import("x.m44", small(`{"row": 2, "col": 2, "terrain": {"name": "pjungle"}}, {"row": 4, "col": 4, "unit": {"name": "vehus"}}`, "", "")))(t)
+	must.Do(t, g.Add("x.toml", x.Scenario))
 	i := slices.IndexFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.ID == x.ID })
 	if note := g.Scenarios()[i].Note.En; note != "It differs from its file. Left out: Jungle (1 hex), Vehicle (1 hex)." {
 		t.Errorf("its page says %q", note)
 	}
-	s, err := g.New(rules.Setup{Scenario: x.ID}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: x.ID}, nil))(t)
 	if err := s.Check(); err != nil {
 		t.Error(err)
 	}
-	x, err = importer.Import("x.m44", []byte(strings.ReplaceAll(string(small("", "", "")), "tankus", "vehus")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	x = must.Have(importer.Import("x.m44", []byte(strings.ReplaceAll(string(small("", "", "")), "tankus", "vehus"))))(t)
 	if x.Playable() || !strings.Contains(fmt.Sprint(x.Refused), "the allies have no unit") {
 		t.Errorf("a battle without Allies: %v", x.Refused)
 	}

@@ -8,14 +8,12 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 func mustTables(t testing.TB) *Tables {
 	t.Helper()
-	tab, err := ReadTables(Files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(ReadTables(Files))(t)
 	return tab
 }
 
@@ -27,10 +25,7 @@ func mustData(t testing.TB, name string) string {
 // builtin names the scenario Files that come with the game.
 func builtin(t testing.TB) (names []string) {
 	t.Helper()
-	list, err := ReadAll(mustTables(t), Files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(ReadAll(mustTables(t), Files))(t)
 	for _, u := range list {
 		names = append(names, u.File)
 	}
@@ -95,10 +90,7 @@ func TestBuiltinScenarios(t *testing.T) {
 // TestM44_4_1_SetupSays reads back what a file with many parts says.
 func TestM44_4_1_SetupSays(t *testing.T) {
 	tab := mustTables(t)
-	s, err := Read(tab, "x", []byte(mustData(t, "scenario-05-omaha-beach.toml")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(Read(tab, "x", []byte(mustData(t, "scenario-05-omaha-beach.toml"))))(t)
 	at := func(name string) Hex {
 		h, ok := ParseHex(name)
 		if !ok {
@@ -132,10 +124,7 @@ func TestTables(t *testing.T) {
 		t.Errorf("%d cards, %d units, %d terrains, supplies %v", len(tab.Cards), len(tab.Units), len(tab.Terrain), tab.Supplies)
 	}
 	for _, id := range []string{"steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"} {
-		n, err := tab.Names.Find("terrain", id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Have(tab.Names.Find("terrain", id))(t)
 		if g := tab.Terrain[n]; g.Height != 1 || !g.BlocksSight || !g.HillSight || g.DiceInFromLower != [Classes]int8{-1, -1, 0} {
 			t.Errorf("%s is not like a hill: %+v", id, g)
 		}

@@ -6,31 +6,20 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/strict"
 )
 
 // eachBattleOf hands over the battles of Files, at least so many, each with its file.
 func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *Tables, file string, data []byte, u *Battle)) {
 	t.Helper()
-	tb, err := ReadTables(Files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tb := must.Have(ReadTables(Files))(t)
 	n := 0
 	for _, pattern := range patterns {
-		names, err := fs.Glob(Files, pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
+		names := must.Have(fs.Glob(Files, pattern))(t)
 		for _, file := range names {
-			data, err := strict.ReadFile(Files, file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			u, err := Read(tb, file, data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Have(strict.ReadFile(Files, file))(t)
+			u := must.Have(Read(tb, file, data))(t)
 			n++
 			do(tb, file, data, u)
 		}

@@ -13,6 +13,7 @@ import (
 	"sandtable/rules/memoir/m44"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 var update = flag.Bool("update", false, "write the golden files of testdata anew")
@@ -117,10 +118,7 @@ func TestDealtGroundIsAsWished(t *testing.T) {
 		if err != nil || !x.Whole() {
 			t.Fatalf("seed %d: %v, it comes back without %v", seed, err, x.Unknown)
 		}
-		u, err := scenario.Read(tb, "dealt.toml", x.Scenario)
-		if err != nil {
-			t.Fatal(err)
-		}
+		u := must.Have(scenario.Read(tb, "dealt.toml", x.Scenario))(t)
 		want, n := least[wishes["ground"]], 0
 		for _, g := range u.Ground {
 			if tb.Terrain[g].ID == want.terrain {
@@ -179,14 +177,9 @@ func TestEitherSideWinsDealtBattles(t *testing.T) {
 	won := [2]int{}
 	g := memoir.New()
 	rulestest.Deals(t, maker, 45, func(seed uint64, _ map[string]string, data []byte) {
-		if err := g.Add("dealt.toml", data); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, g.Add("dealt.toml", data))
 		sc := g.Scenarios()[len(g.Scenarios())-1]
-		s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: sc.ID}, nil))(t)
 		r := rules.Stream(seed, "either side")
 		var legal []rules.Action
 		for steps := 0; s.Turn() != rules.Over; steps++ {

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 const (
@@ -26,10 +27,7 @@ const (
 
 func mustTables(t testing.TB) *scenario.Tables {
 	t.Helper()
-	tab, err := game.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab := must.Have(game.Tables())(t)
 	return tab
 }
 
@@ -41,10 +39,7 @@ func mustData(t testing.TB, name string) string {
 // builtin names the scenario files that come with the game.
 func builtin(t testing.TB) (names []string) {
 	t.Helper()
-	list, err := game.Ours()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Have(game.Ours())(t)
 	for _, u := range list {
 		names = append(names, u.File)
 	}

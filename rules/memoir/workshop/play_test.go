@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestWithoutAFaultABattleIsPlayed changes the forms and boards of supplied battles by
@@ -49,10 +50,7 @@ func TestWithoutAFaultABattleIsPlayed(t *testing.T) {
 // madeByChance is a supplied battle with some fields and pieces otherwise.
 func madeByChance(t *testing.T, id string, seed uint64) (*bench, interface{ IntN(int) int }) {
 	t.Helper()
-	text, err := maker.Source(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(maker.Source(id))(t)
 	b, r := onBench(t, text), rules.Stream(seed, "made")
 	cells := b.Cells(false)
 	for range 12 {

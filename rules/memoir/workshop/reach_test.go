@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestEverySuppliedBattleCanBeMade: laid piece by piece on an empty board, its form filled
@@ -14,10 +15,7 @@ import (
 // and its source, is all that is left out.
 func TestEverySuppliedBattleCanBeMade(t *testing.T) {
 	for _, info := range game.Scenarios() {
-		text, err := maker.Source(info.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(maker.Source(info.ID))(t)
 		from, b := onBench(t, text), blank(t)
 		b.makes(from.draft)
 		got, want := strings.Split(plainly(b.draft), "\n"), strings.Split(plainly(from.draft), "\n")

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // game is the game of the tests, whose tables are read once, and maker makes its battles.
@@ -30,10 +31,7 @@ type bench struct {
 
 func onBench(t *testing.T, text []byte) *bench {
 	t.Helper()
-	d, err := maker.Draft("made.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(maker.Draft("made.toml", text))(t)
 	return &bench{d.(*draft), t}
 }
 
@@ -411,9 +409,7 @@ func TestAnOwnBattleIsAddedAgain(t *testing.T) {
 	b.SetID("mine")
 	for _, n := range []int{5, 3} {
 		b.sets("hand.axis " + strconv.Itoa(n))
-		if err := g.Add("dir/mine.toml", b.File()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, g.Add("dir/mine.toml", b.File()))
 		print, err := g.Print("mine")
 		if err != nil || print != b.Print() {
 			t.Errorf("printed %s, want %s, %v", print, b.Print(), err)

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
@@ -25,10 +26,7 @@ func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 		if info, _, err := shared.Try("dealt.toml", data); err != nil || !strings.HasPrefix(info.ID, "dealt-"+wishes["size"]+"-"+wishes["ground"]+"-"+wishes["aim"]+"-") {
 			t.Fatalf("seed %d: %s, %v\n%s", seed, info.ID, err, data)
 		}
-		d, err := shop.Draft("dealt.toml", data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(shop.Draft("dealt.toml", data))(t)
 		if list := d.Check(); len(list) > 0 {
 			t.Errorf("seed %d: %+v", seed, list)
 		}
@@ -95,10 +93,7 @@ func soldiersOn(s *undaunted.State, side rules.Side, t int) (n int) {
 func TestDealtGroundIsAsWished(t *testing.T) {
 	cover, n := map[string]int{}, map[string]int{}
 	rulestest.Deals(t, shop, 108, func(seed uint64, wishes map[string]string, data []byte) {
-		d, err := shop.Draft("dealt.toml", data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(shop.Draft("dealt.toml", data))(t)
 		sc := d.State().(*undaunted.State).Scenario()
 		for i := range sc.Tiles {
 			g := &sc.Terrains[sc.Tiles[i].Terrain]
@@ -129,10 +124,7 @@ func TestWishesThatCannotBe(t *testing.T) {
 
 // The names of places and of what happens are each there once.
 func TestDealtNamesAreThereOnce(t *testing.T) {
-	w, err := shop.deals()
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Have(shop.deals())(t)
 	var events []string
 	for _, e := range w.Events {
 		events = append(events, e.Name.En, e.Name.Fr)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
@@ -22,10 +23,7 @@ func working(t *testing.T, scenario string) *draft {
 			t.Fatal(err)
 		}
 	}
-	d, err := shop.Draft("made.toml", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(shop.Draft("made.toml", data))(t)
 	return d.(*draft)
 }
 
@@ -244,10 +242,7 @@ func TestWhatIsWrongCanBeMended(t *testing.T) {
 			t.Errorf("%s is found at %q, %q", c.key, f.Cell, f.Field)
 		}
 		for _, cure := range f.Cures {
-			again, err := shop.Draft("made.toml", d.File())
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must.Have(shop.Draft("made.toml", d.File()))(t)
 			again.Cure(cure.ID)
 			if slices.ContainsFunc(again.Check(), func(f rules.Finding) bool { return f.Key == key }) {
 				t.Errorf("%s does not mend %s", cure.ID, c.key)
@@ -294,9 +289,7 @@ func TestThePrintIsOfPlay(t *testing.T) {
 		t.Errorf("measured is %+v", m)
 	}
 	g := undaunted.New()
-	if err := g.Add("raid.toml", d.File()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add("raid.toml", d.File()))
 	if print, err := g.Print("raid"); err != nil || print != was {
 		t.Errorf("the list's print is %s, %v; the draft's %s", print, err, was)
 	}
@@ -304,9 +297,7 @@ func TestThePrintIsOfPlay(t *testing.T) {
 	if d.Print() == was {
 		t.Error("what wins does not count in play")
 	}
-	if err := g.Add("raid.toml", d.File()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add("raid.toml", d.File()))
 	if n := len(g.Scenarios()); n != 13 || g.Scenarios()[12].Goal != [2]int{3, 4} {
 		t.Errorf("%d scenarios, the last %+v", n, g.Scenarios()[n-1])
 	}

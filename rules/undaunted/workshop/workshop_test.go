@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 )
 
@@ -27,16 +28,10 @@ func TestBattlesCanBeMade(t *testing.T) { rulestest.Workshop(t, shared, shop, 60
 // TestScenariosStandInTheirForm: all sources, one after the other, are the file.
 func TestScenariosStandInTheirForm(t *testing.T) {
 	data := rulestest.DataFile(t, shared.Files, "scenarios.toml")
-	tables, err := shared.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must.Have(shared.Tables())(t)
 	all := []byte(tables.Texts.Head)
 	for _, sc := range shared.Scenarios() {
-		one, err := shop.Source(sc.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		one := must.Have(shop.Source(sc.ID))(t)
 		all = append(append(all, '\n'), one...)
 	}
 	if !bytes.Equal(all, data) {
