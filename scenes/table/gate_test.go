@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -28,5 +29,8 @@ func TestWhoTakesBackAtTheCurtainSitsDownBehindOne(t *testing.T) {
 	s.Step(ui.Input{})
 	if n := len(s.match.Steps()); n >= steps || s.host.curtains != curtains+1 || s.table.Eyes != rules.Chance {
 		t.Fatalf("%d steps of %d, %d curtains after %d, and %d looks", n, steps, s.host.curtains, curtains, s.table.Eyes)
+	}
+	if p := s.table.Phase(&ui.Frame{}); p != model.Hidden {
+		t.Errorf("behind the curtain the phase is %d", p)
 	}
 }
