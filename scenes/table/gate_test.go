@@ -30,7 +30,7 @@ func TestWhoTakesBackAtTheCurtainSitsDownBehindOne(t *testing.T) {
 	if n := len(s.match.Steps()); n >= steps || s.host.curtains != curtains+1 || s.table.Eyes != rules.Chance {
 		t.Fatalf("%d steps of %d, %d curtains after %d, and %d looks", n, steps, s.host.curtains, curtains, s.table.Eyes)
 	}
-	if p := s.table.Phase(&ui.Frame{}); p != model.Hidden {
+	if p := s.table.Phase(&ui.Frame{Now: s.Now}); p != model.Hidden {
 		t.Errorf("behind the curtain the phase is %d", p)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -220,6 +221,9 @@ func (s *sitting) onward(t *testing.T) {
 			continue
 		}
 		if seal := s.table.HalfSeal(); !seal.Empty() {
+			if p := s.table.Phase(&ui.Frame{Now: s.Now}); p != model.HandingOver {
+				t.Fatalf("the hand is sealed, and the phase is %d", p)
+			}
 			s.Wait(ui.CalmGate)
 			s.HoldMouse(seal.Center(), ui.HoldGate+100*time.Millisecond)
 			continue

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/saves"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -90,6 +91,9 @@ func TestWhatTheOtherDidIsKnownWhenAsked(t *testing.T) {
 			if now.Side != now.Turn() && legal[0].Verb == game.VerbBack {
 				if s.table.ToldLines() == 0 {
 					t.Fatal("nothing says why the unit retreats")
+				}
+				if p := s.table.Phase(&ui.Frame{Now: s.Now}); !s.table.Told() || p != model.Deciding {
+					t.Fatalf("what was done is shown: %v, and the phase is %d", s.table.Told(), p)
 				}
 				return
 			}
