@@ -6,23 +6,28 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"sandtable/rules/script"
 )
 
 func main() {
 	again := flag.Bool("ready", false, "add what the first picture shows, at its size, made of the sheets that this program was built with")
 	only := flag.String("only", "", "draw the sheets of this folder of assets/src alone, and leave the others as they are")
 	flag.Parse()
-	work := func() error { return run("src", "sheets", *only) }
-	if *again {
-		work = func() error { return errors.Join(getReady("sheets"), getEarly("sheets")) }
-	}
-	if err := work(); err != nil {
+	err := script.Run(func() {
+		if *again {
+			getReady("sheets")
+			getEarly("sheets")
+		} else {
+			run("src", "sheets", *only)
+		}
+	})
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "assets/gen:", err)
 		os.Exit(1)
 	}
@@ -30,37 +35,22 @@ func main() {
 
 // run makes all sheets. It writes nothing before everything is drawn, so that
 // a failure leaves the old sheets whole. With only, sheets of other folders stay as they are.
-func run(src, out, only string) error {
+func run(src, out, only string) {
 	files := map[string][]byte{}
 	for _, s := range sheets {
-		if only != "" && s.folder != only {
-			continue
-		}
-		if err := s.make(src, files); err != nil {
-			return fmt.Errorf("%s: %w", s.set, err)
+		if only == "" || s.folder == only {
+			s.make(src, files)
 		}
 	}
-	if err := icons(src, files); err != nil {
-		return fmt.Errorf("icon: %w", err)
-	}
-	return replace(out, files, only == "")
+	icons(src, files)
+	replace(out, files, only == "")
 }
 
 // make draws one set.
-func (s sheet) make(src string, files map[string][]byte) error {
-	list, err := readManifest(filepath.Join(src, s.folder))
-	if err != nil {
-		return err
-	}
-	print, err := fingerprint(src, s.folder)
-	if err != nil {
-		return err
-	}
-	pics, err := render(filepath.Join(src, s.folder), s.pictures(list), s.step)
-	if err != nil {
-		return err
-	}
-	t := table{set: s.set, size: s.size, source: print}
+func (s sheet) make(src string, files map[string][]byte) {
+	list := script.Have(readManifest(filepath.Join(src, s.folder)))
+	pics := script.Have(render(filepath.Join(src, s.folder), s.pictures(list), s.step))
+	t := table{set: s.set, size: s.size, source: script.Have(fingerprint(src, s.folder))}
 	var all []page
 	for _, group := range s.groups {
 		pages := pack(group, pics)
@@ -74,62 +64,41 @@ func (s sheet) make(src string, files map[string][]byte) error {
 		}
 		all = append(all, pages...)
 	}
-	coded, err := encodeAll(all)
-	if err != nil {
-		return err
-	}
-	for i, data := range coded {
+	for i, data := range script.Have(encodeAll(all)) {
 		files[t.pages[i]+".webp"] = data
 	}
 	if n := len(t.lines); n != len(pics) {
-		return fmt.Errorf("%d of %d pictures belong to no page", len(pics)-n, len(pics))
+		script.Do(fmt.Errorf("%s: %d of %d pictures belong to no page", s.set, len(pics)-n, len(pics)))
 	}
 	files[s.set+".sheet"] = t.bytes()
-	return nil
 }
 
 // icons writes the icon of the program by itself, at the sides that windows
 // and packages want; up to 32 pixels the simpler drawing is clearer.
-func icons(src string, files map[string][]byte) error {
+func icons(src string, files map[string][]byte) {
 	for _, side := range []int{16, 32, 48, 128, 256} {
 		id := "app-icon"
 		if side <= 32 {
 			id = "app-icon-small"
 		}
 		p := picture{id: id, file: id + ".svg", w: side, h: side, cell: 1}
-		got, err := render(filepath.Join(src, "interface"), []picture{p}, 1)
-		if err != nil {
-			return err
-		}
-		if files[fmt.Sprintf("icon-%d.webp", side)], err = encode(got[0].img); err != nil {
-			return err
-		}
+		got := script.Have(render(filepath.Join(src, "interface"), []picture{p}, 1))
+		files[fmt.Sprintf("icon-%d.webp", side)] = script.Have(encode(got[0].img))
 	}
-	return nil
 }
 
 // replace makes a folder hold exactly these files.
-func replace(dir string, files map[string][]byte, whole bool) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	old, err := os.ReadDir(dir)
-	if err != nil {
-		return err
-	}
+func replace(dir string, files map[string][]byte, whole bool) {
+	script.Do(os.MkdirAll(dir, 0o755))
+	old := script.Have(os.ReadDir(dir))
 	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			return err
-		}
+		script.Do(os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 	for _, e := range old {
 		if files[e.Name()] == nil && (whole || reduced(e.Name(), files)) {
-			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
-				return err
-			}
+			script.Do(os.Remove(filepath.Join(dir, e.Name())))
 		}
 	}
-	return nil
 }
 
 // reduced says whether a page is the smaller one of a set that was drawn anew: -ready makes

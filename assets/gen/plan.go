@@ -201,7 +201,6 @@ func (s sheet) pictures(list []drawing) (pics []picture) {
 	return pics
 }
 
-// fits says whether a row is about a drawing.
 func (r row) fits(d drawing) bool {
 	layer := cmp.Or(d.Layer, d.Kind)
 	id := func(pattern string) bool { ok, _ := path.Match(pattern, d.ID); return ok }

@@ -5,10 +5,12 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"sandtable/assets"
+	"sandtable/rules/script"
 )
 
 // ready lists the pages that the program reads next after its first picture in a window of usual size, by set and first
@@ -27,27 +29,16 @@ var ready = []struct {
 const earlyList = "gen/first.txt"
 
 // getEarly makes those pages: one, and one for what only French shows.
-func getEarly(out string) error {
-	list, err := os.ReadFile(earlyList)
-	if err != nil {
-		return err
-	}
+func getEarly(out string) {
 	var pics []picture
-	for _, line := range strings.Split(strings.TrimSpace(string(list)), "\n") {
-		p, err := early(strings.Fields(line))
-		if err != nil {
-			return fmt.Errorf("%s: %q: %w", earlyList, line, err)
-		}
-		pics = append(pics, p)
+	for line := range strings.Lines(string(script.Have(os.ReadFile(earlyList)))) {
+		pics = append(pics, early(strings.Fields(line)))
 	}
 	t := table{set: assets.First, size: 1, source: "-"}
 	for _, group := range []string{"all", "fr"} {
 		for i, p := range pack(group, pics) {
 			name := fmt.Sprintf("%s-%s-%d", assets.First, group, i+1)
-			data, err := encode(p.draw())
-			if err != nil {
-				return err
-			}
+			data := script.Have(encode(p.draw()))
 			for _, list := range [][]picture{p.pics, p.twins} {
 				for i := range list { // without what lies around it
 					s, at := &list[i], list[i].crop
@@ -55,12 +46,10 @@ func getEarly(out string) error {
 				}
 			}
 			t.add(name, p)
-			if err := os.WriteFile(filepath.Join(out, name+".webp"), data, 0o644); err != nil {
-				return err
-			}
+			script.Do(os.WriteFile(filepath.Join(out, name+".webp"), data, 0o644))
 		}
 	}
-	return os.WriteFile(filepath.Join(out, assets.First+".sheet"), t.bytes(), 0o644)
+	script.Do(os.WriteFile(filepath.Join(out, assets.First+".sheet"), t.bytes(), 0o644))
 }
 
 // grid is what sprites on the pages of assets.First keep their places on: the smaller copies that the engine makes of a
@@ -68,76 +57,48 @@ func getEarly(out string) error {
 const grid = 8
 
 // early is one of those sprites, with what lies around it on its own page; crop says where it lies in that.
-func early(words []string) (p picture, err error) {
+func early(words []string) picture {
 	if len(words) != 3 {
-		return p, fmt.Errorf("set, size and id would be right")
+		script.Do(fmt.Errorf("%s: %q: set, size and id would be right", earlyList, words))
 	}
-	size, err := strconv.Atoi(words[1])
-	if err != nil {
-		return p, err
-	}
-	t, err := assets.Sheet(words[0], size)
-	if err != nil {
-		return p, err
-	}
+	size := script.Have(strconv.Atoi(words[1]))
+	t := script.Have(assets.Sheet(words[0], size))
 	s, ok := t.Find(words[2])
 	if !ok {
-		return p, fmt.Errorf("there is no such sprite")
+		script.Do(fmt.Errorf("%s: there is no sprite %q", earlyList, words))
 	}
-	m, err := t.Page(s.Page)
-	if err != nil {
-		return p, err
-	}
+	whole := plain(script.Have(t.Page(s.Page)))
 	at := box{1, 1, s.W, s.H}
 	end := 1
 	if words[0] != assets.Interface { // whose sprites are never shown much smaller
 		at.x, at.y, end = (s.X-1)%grid+1, (s.Y-1)%grid+1, grid
 	}
-	p = picture{id: assets.EarlyID(words[0], size, words[2]), group: "all", crop: &at, ax: float64(s.AX), ay: float64(s.AY), slice: s.Slice}
+	p := picture{id: assets.EarlyID(words[0], size, words[2]), group: "all", crop: &at, ax: float64(s.AX), ay: float64(s.AY), slice: s.Slice}
 	if strings.HasSuffix(p.id, "-fr") {
 		p.group = "fr"
 	}
 	p.w, p.h = (at.x+s.W)/end*end+end, (at.y+s.H)/end*end+end
 	p.img = image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
-	whole := plain(m)
 	for y := range p.h {
 		for x := range p.w {
 			p.img.SetNRGBA(x, y, whole.NRGBAAt(s.X-at.x+x, s.Y-at.y+y))
 		}
 	}
-	return p, nil
+	return p
 }
 
 // getReady adds them to the folder of sheets, which must be the one this program was built with.
-func getReady(out string) error {
+func getReady(out string) {
 	for _, r := range ready {
-		t, err := assets.Sheet(r.set, r.size)
-		if err != nil {
-			return err
-		}
+		t := script.Have(assets.Sheet(r.set, r.size))
 		for i, name := range t.Pages {
 			short := strings.TrimPrefix(name, fmt.Sprintf("%s-%d-", r.set, r.size))
-			wanted := false
-			for _, n := range r.names {
-				wanted = wanted || strings.HasPrefix(short, n)
-			}
-			if !wanted {
-				continue
-			}
-			m, err := t.Page(i)
-			if err != nil {
-				return err
-			}
-			data, err := encode(plain(m))
-			if err != nil {
-				return err
-			}
-			if err := os.WriteFile(filepath.Join(out, name+".webp"), data, 0o644); err != nil {
-				return err
+			if slices.ContainsFunc(r.names, func(n string) bool { return strings.HasPrefix(short, n) }) {
+				data := script.Have(encode(plain(script.Have(t.Page(i)))))
+				script.Do(os.WriteFile(filepath.Join(out, name+".webp"), data, 0o644))
 			}
 		}
 	}
-	return nil
 }
 
 // plain is a picture whose colours are no longer multiplied by what covers them, so that multiplying them again, as

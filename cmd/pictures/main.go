@@ -106,7 +106,6 @@ func (d *demo) Run() error {
 
 const languages = "en fr"
 
-// among holds that a word is one of those of a list.
 func among(name, word, list string) error {
 	if !slices.Contains(strings.Fields(list), word) {
 		return fmt.Errorf("%w: %s %q is not among %s", pictures.ErrCall, name, word, list)

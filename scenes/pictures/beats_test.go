@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -64,23 +65,13 @@ func (c *course) last(hash uint64, from int) int {
 // watch plays a game from its beginning at the usual speed, easy bots for both sides, the first one by
 // the hand of a person, until what is looked for is on the screen.
 func (v *viewing) watch(game, scenario string, found func(r table.Running, frame int) bool) error {
-	g, err := v.house.Game(game)
-	if err != nil {
-		return err
-	}
-	p, err := Fresh(v.house, g, scenario, bySergeant, 5, false)
-	if err != nil {
-		return err
-	}
-	bot, err := rooms.Bot(g, "easy", 11)
-	if err != nil {
-		return err
-	}
-	t, err := v.house.Table(p)
-	if err != nil {
-		return err
-	}
-	return v.playOn(t.(*table.Table), func() rules.Action { return bot(context.Background(), p.Match.View(rules.First), 0) }, found)
+	return script.Run(func() {
+		g := v.gameOf(game)
+		p := script.Have(Fresh(v.house, g, scenario, bySergeant, 5, false))
+		bot := script.Have(rooms.Bot(g, "easy", 11))
+		t := script.Have(v.house.Table(p)).(*table.Table)
+		v.playOn(t, func() rules.Action { return bot(context.Background(), p.Match.View(rules.First), 0) }, found)
+	})
 }
 
 // TestNothingLaterThanTheRunningBeatIsDrawn plays every game frame by frame. The
@@ -89,7 +80,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 // cards in the hand, are those of a table that knows nothing else. A click while
 // something is told ends one beat at the most and decides nothing.
 func TestNothingLaterThanTheRunningBeatIsDrawn(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, c := range []struct{ game, scenario string }{
 		{"memoir", "pegasus-bridge"}, {"undaunted", "landing-ground-7"}, {"infidel", "montgisard"}, {"rommel", "ghost-division"}, {"whodares", "slonta-raid"},
 	} {
@@ -227,10 +218,7 @@ func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	st, err := newStudio(v.house, v.painter, 1280, 720, 1)
-	if err != nil {
-		return "", false
-	}
+	st := newStudio(v.house, v.painter, 1280, 720, 1)
 	defer st.stage.Close()
 	st.stage.Push(s)
 	st.step(ui.Input{}, 0)
@@ -266,7 +254,7 @@ func barOf(s *ui.Stage) string {
 // moved or shot: its deeds are drawn with their numbers, and Space clears them and does
 // nothing else.
 func TestTheOtherSidesTurnStandsOnTheBoard(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, c := range []struct{ game, scenario string }{{"memoir", "pegasus-bridge"}, {"undaunted", "landing-ground-7"}} {
 		v := viewed(t, painter, "en")
 		if err := v.watch(c.game, c.scenario, func(r table.Running, _ int) bool { return r.Gated && r.Deeds > 0 }); err != nil {

@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -16,6 +15,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/rulestest/must"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/shelf"
@@ -98,9 +98,7 @@ func crowded(t testing.TB) *hall.House {
 	}
 	h := rooms.House(t.TempDir(), "test")
 	must.Do(t, h.Games[0].Add("crowd.toml", []byte(b.String())))
-	p := h.Settings()
-	p.Language = "en"
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) { p.Language = "en" })
 	return h
 }
 
@@ -113,23 +111,15 @@ type gauge struct {
 	allocs uint64
 }
 
-// see opens a scene in a window of w × h pixels.
-func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*studio) error) *gauge {
+// see opens a scene in a window of w × h pixels, by a script.
+func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*hall.House, *studio)) *gauge {
 	t.Helper()
 	s := &gauge{}
 	onLoop(t, func() {
-		painter, err := newPainter()
-		if err != nil {
-			panic(err)
-		}
-		if s.studio, err = newStudio(h, painter, int(float64(w)/scale), int(float64(ht)/scale), scale); err != nil {
-			panic(err)
-		}
+		s.studio = newStudio(h, newPainter(), int(float64(w)/scale), int(float64(ht)/scale), scale)
 		s.dst = ebiten.NewImageWithOptions(s.frameRect(), &ebiten.NewImageOptions{Unmanaged: true})
 		s.stage.Push(shelf.New(h.Services))
-		if err := open(s.studio); err != nil {
-			panic(err)
-		}
+		open(h, s.studio)
 	})
 	t.Cleanup(func() {
 		onLoop(t, func() { s.stage.Close(); s.dst.Deallocate() })
@@ -182,26 +172,13 @@ func (s *gauge) report(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// player is a person's table of the crowded battle.
-func player(h *hall.House) func(*studio) error {
-	return func(s *studio) error {
-		p, err := Fresh(h, h.Games[0], "crowd", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
-		if err != nil {
-			return err
-		}
-		return s.seat(h, p)
-	}
+// crowdTable is a person's table of the crowded battle.
+func crowdTable(h *hall.House, s *studio) {
+	s.seat(h, script.Have(Fresh(h, h.Games[0], "crowd", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)))
 }
 
 // seat puts the table of a play on the stage.
-func (s *studio) seat(h *hall.House, p *saves.Play) error {
-	t, err := h.Table(p)
-	if err != nil {
-		return err
-	}
-	s.stage.Push(t)
-	return nil
-}
+func (s *studio) seat(h *hall.House, p *saves.Play) { s.stage.Push(script.Have(h.Table(p))) }
 
 // motion is a way in which a table moves, frame by frame.
 type motion struct {
@@ -255,12 +232,7 @@ func BenchmarkMovingTable(b *testing.B) {
 	for _, size := range screens {
 		for _, m := range motions {
 			b.Run(fmt.Sprintf("%dx%d@%v/%s", size.w, size.h, size.scale, m.name), func(b *testing.B) {
-				h := crowded(b)
-				s := see(b, h, size.w, size.h, size.scale, player(h))
-				for i := 0; b.Loop(); {
-					i = m.until(b, s, i)
-				}
-				s.report(b)
+				m.measure(b, see(b, crowded(b), size.w, size.h, size.scale, crowdTable))
 			})
 		}
 	}
@@ -273,16 +245,12 @@ func BenchmarkJudging(b *testing.B) {
 	for _, busy := range []bool{false, true} {
 		b.Run(pane.Either(busy, "weighing", "at rest"), func(b *testing.B) {
 			h := rooms.House(b.TempDir(), "test")
-			s := see(b, h, 1920, 1080, 1, func(s *studio) error { return (&viewing{studio: s, house: h}).reviewed("memoir") })
+			s := see(b, h, 1920, 1080, 1, func(h *hall.House, s *studio) { (&viewing{studio: s, house: h}).reviewed("memoir") })
 			if busy {
-				path := must.Have((&viewing{studio: s.studio, house: h}).kept("infidel"))(b)
-				x := must.Have(saves.Read(path, h.Game))(b)
+				x := must.Have(saves.Read((&viewing{studio: s.studio, house: h}).kept("infidel"), h.Game))(b)
 				go weighing(b.Context(), x.Match)
 			}
-			for i := 0; b.Loop(); {
-				i = motions[0].until(b, s, i)
-			}
-			s.report(b)
+			motions[0].measure(b, s)
 		})
 	}
 }
@@ -306,10 +274,18 @@ func (m motion) until(b *testing.B, s *gauge, i int) int {
 	return i
 }
 
-// raidTable is a table of Qui ose gagne ! in the second turn of a mission.
-func raidTable(h *hall.House) func(*studio) error {
-	return func(s *studio) error {
-		return (&viewing{studio: s, house: h}).showSight("raid-map")
+// measure is what the frames of a scene cost that moves so.
+func (m motion) measure(b *testing.B, s *gauge) {
+	for i := 0; b.Loop(); {
+		i = m.until(b, s, i)
+	}
+	s.report(b)
+}
+
+// measured is what the frames of a scene cost that moves in each of several ways.
+func measured(b *testing.B, ways []motion, open func(*hall.House, *studio)) {
+	for _, m := range ways {
+		b.Run(m.name, func(b *testing.B) { m.measure(b, see(b, crowded(b), 1920, 1080, 1, open)) })
 	}
 }
 
@@ -327,130 +303,66 @@ var targets = motion{"targets", func(t testing.TB, s *gauge, i int) {
 	s.frame(t, ui.Input{}, 100*time.Millisecond)
 }}
 
-// BenchmarkMovingRaid is a frame of the map room on which something moves.
+// BenchmarkMovingRaid is a frame of the map room on which something moves, in the second
+// turn of a mission.
 func BenchmarkMovingRaid(b *testing.B) {
-	for _, m := range append(motions[:2:2], targets) {
-		b.Run(m.name, func(b *testing.B) {
-			h := crowded(b)
-			s := see(b, h, 1920, 1080, 1, raidTable(h))
-			for i := 0; b.Loop(); i++ {
-				m.next(b, s, i)
-			}
-			s.report(b)
-		})
-	}
+	measured(b, append(motions[:2:2], targets), func(h *hall.House, s *studio) {
+		script.Do((&viewing{studio: s, house: h}).showSight("raid-map"))
+	})
 }
 
-// convoyTable is a table of Undaunted: North Africa in the fifth turn of its largest
-// scenario.
-func convoyTable(h *hall.House) func(*studio) error {
-	return func(s *studio) error {
-		g, err := h.Game("undaunted")
-		if err != nil {
-			return err
-		}
-		p, err := Fresh(h, g, "barce", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 1, false)
-		if err != nil {
-			return err
-		}
+// BenchmarkMovingPatrol is a frame of the tiles, the cards and the columns beside
+// them on which something moves, in the fifth turn of the largest scenario.
+func BenchmarkMovingPatrol(b *testing.B) {
+	measured(b, motions[:2], func(h *hall.House, s *studio) {
+		g := script.Have(h.Game("undaunted"))
+		p := script.Have(Fresh(h, g, "barce", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 1, false))
 		r := rules.Stream(1, "bench")
 		p.Match.Onward(nil)
 		for m := p.Match; m.Now().Turn() != rules.First || g.TurnNumber(m.Now()) < 5; {
 			legal := m.Legal()
-			if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
-				return err
-			}
+			script.Do(m.Do(legal[r.IntN(len(legal))], nil))
 		}
-		return s.seat(h, p)
-	}
-}
-
-// BenchmarkMovingPatrol is a frame of the tiles, the cards and the columns beside
-// them on which something moves.
-func BenchmarkMovingPatrol(b *testing.B) {
-	for _, m := range motions[:2] {
-		b.Run(m.name, func(b *testing.B) {
-			h := crowded(b)
-			s := see(b, h, 1920, 1080, 1, convoyTable(h))
-			for i := 0; b.Loop(); i++ {
-				m.next(b, s, i)
-			}
-			s.report(b)
-		})
-	}
+		s.seat(h, p)
+	})
 }
 
 // arsufTable is a table of Infidel's largest battle as it begins, a hundred and more
 // units on a thousand hexes: a Command of the Saracens is to be chosen, or after some
 // decisions a unit is in hand and its reach is seen.
-func arsufTable(h *hall.House, decisions int) func(*studio) error {
-	return func(s *studio) error {
-		p, err := Fresh(h, infidel.New(), "arsuf", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
-		if err != nil {
-			return err
-		}
+func arsufTable(decisions int) func(*hall.House, *studio) {
+	return func(h *hall.House, s *studio) {
+		p := script.Have(Fresh(h, infidel.New(), "arsuf", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false))
 		p.Match.Onward(nil)
 		for range decisions {
 			legal := p.Match.Legal()
 			i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == infidel.VerbCommand || a.Verb == infidel.VerbUse })
-			if i < 0 {
-				return fmt.Errorf("nobody can be activated or moved: %v", legal)
-			}
-			if err := p.Match.Do(legal[i], nil); err != nil {
-				return err
-			}
+			script.Do(p.Match.Do(legal[i], nil))
 		}
-		return s.seat(h, p)
+		s.seat(h, p)
 	}
 }
 
 // BenchmarkMovingArmies is a frame of the field of Arsuf on which something moves.
 func BenchmarkMovingArmies(b *testing.B) {
 	for decisions, name := range [3]string{"field", "command", "unit"} {
-		for _, m := range motions[:2] {
-			b.Run(name+"/"+m.name, func(b *testing.B) {
-				h := crowded(b)
-				s := see(b, h, 1920, 1080, 1, arsufTable(h, decisions))
-				for i := 0; b.Loop(); i++ {
-					m.next(b, s, i)
-				}
-				s.report(b)
-			})
-		}
+		b.Run(name, func(b *testing.B) { measured(b, motions[:2], arsufTable(decisions)) })
 	}
-}
-
-// stands says whether the map of a campaign is what is seen, and not a battle.
-func (v *viewing) stands(campaign string) error {
-	for _, l := range v.stage.Lists() {
-		for _, c := range l.Cmds {
-			if c.Op == ui.OpLayer && strings.HasPrefix(c.Key.Name, "rommel-map/"+campaign) {
-				return nil
-			}
-		}
-	}
-	return fmt.Errorf("the map of %s is not seen", campaign)
 }
 
 // BenchmarkMovingFront is a frame of the full map of D-Day on which something
 // moves.
 func BenchmarkMovingFront(b *testing.B) {
-	for _, m := range motions[:2] {
-		b.Run(m.name, func(b *testing.B) {
-			h := crowded(b)
-			p := h.Settings()
-			p.Speed = "instant" // nothing holds up the pages that are read before
-			h.Keep(p)
-			s := see(b, h, 1920, 1080, 1, func(s *studio) error {
-				v := &viewing{studio: s, house: h}
-				return cmp.Or(v.showSight("rommel-late-1944"), v.stands("d-day"))
-			})
-			for i := 0; b.Loop(); i++ {
-				m.next(b, s, i)
+	measured(b, motions[:2], func(h *hall.House, s *studio) {
+		adapt(h, func(p *saves.Settings) { p.Speed = "instant" }) // nothing holds up the pages that are read before
+		script.Do((&viewing{studio: s, house: h}).showSight("rommel-late-1944"))
+		for _, l := range s.stage.Lists() {
+			if slices.ContainsFunc(l.Cmds, func(c ui.Cmd) bool { return c.Op == ui.OpLayer && strings.HasPrefix(c.Key.Name, "rommel-map/d-day") }) {
+				return
 			}
-			s.report(b)
-		})
-	}
+		}
+		panicf("the map of the campaign is not seen")
+	})
 }
 
 // BenchmarkTold is a frame of a table at which bots play, so that something is always
@@ -460,17 +372,8 @@ func BenchmarkTold(b *testing.B) {
 		{"memoir", "crowd"}, {"undaunted", "barce"}, {"infidel", "arsuf"}, {"rommel", "d-day"}, {"whodares", "slonta-raid"},
 	} {
 		b.Run(c.game, func(b *testing.B) {
-			h := crowded(b)
-			s := see(b, h, 1920, 1080, 1, func(s *studio) error {
-				g, err := h.Game(c.game)
-				if err != nil {
-					return err
-				}
-				p, err := Fresh(h, g, c.scenario, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, 3, false)
-				if err != nil {
-					return err
-				}
-				return s.seat(h, p)
+			s := see(b, crowded(b), 1920, 1080, 1, func(h *hall.House, s *studio) {
+				s.seat(h, script.Have(Fresh(h, script.Have(h.Game(c.game)), c.scenario, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, 3, false)))
 			})
 			told := motion{"told", func(t testing.TB, s *gauge, i int) {
 				if i%200 == 199 { // what waits for a click
@@ -481,10 +384,7 @@ func BenchmarkTold(b *testing.B) {
 				}
 				s.frame(t, ui.Input{}, 16*time.Millisecond)
 			}}
-			for i := 0; b.Loop(); {
-				i = told.until(b, s, i)
-			}
-			s.report(b)
+			told.measure(b, s)
 		})
 	}
 }
@@ -503,12 +403,7 @@ func BenchmarkRooms(b *testing.B) {
 	}
 	for _, room := range rooms {
 		b.Run(room.name, func(b *testing.B) {
-			h := crowded(b)
-			s := see(b, h, 1920, 1080, 1, func(s *studio) error {
-				page, err := h.Page(room.at(h))
-				s.stage.Push(page)
-				return err
-			})
+			s := see(b, crowded(b), 1920, 1080, 1, func(h *hall.House, s *studio) { s.stage.Push(script.Have(h.Page(room.at(h)))) })
 			for i := 0; b.Loop(); i++ {
 				s.at = ui.Point{X: 60 + float64(i*37%1800), Y: 60 + float64(i*53%960)}
 				s.frame(b, ui.Input{}, 100*time.Millisecond)
@@ -518,22 +413,27 @@ func BenchmarkRooms(b *testing.B) {
 	}
 }
 
+// moves lets a scene move until some frames have changed, which may take so many runs each.
+func (m motion) moves(t *testing.T, s *gauge, most int) {
+	t.Helper()
+	for i := 0; len(s.spent) < 8; i++ {
+		if m.next(t, s, i); i == 1000 {
+			t.Fatalf("only %d frames have moved", len(s.spent))
+		}
+	}
+	if s.runs > most {
+		t.Errorf("a frame took %d runs, %d are allowed", s.runs, most)
+	}
+}
+
 func TestAMovingTableTakesFewCallsToTheCard(t *testing.T) {
 	for _, m := range motions {
 		t.Run(m.name, func(t *testing.T) {
-			h := crowded(t)
-			s := see(t, h, 1280, 720, 1, player(h))
+			s := see(t, crowded(t), 1280, 720, 1, crowdTable)
 			if _, ok := s.stage.Top().(*table.Table); !ok {
 				t.Fatalf("the scene is %T", s.stage.Top())
 			}
-			for i := 0; len(s.spent) < 8; i++ {
-				if m.next(t, s, i); i == 1000 {
-					t.Fatalf("only %d frames have moved", len(s.spent))
-				}
-			}
-			if s.runs > mostRuns {
-				t.Errorf("a frame took %d runs, %d are allowed", s.runs, mostRuns)
-			}
+			m.moves(t, s, mostRuns)
 		})
 	}
 }
@@ -546,16 +446,7 @@ func TestAMovingArmyTakesFewCallsToTheCard(t *testing.T) {
 	for _, want := range armyRuns {
 		for _, m := range motions[:2] {
 			t.Run(fmt.Sprint(m.name, " after ", want.decisions), func(t *testing.T) {
-				h := crowded(t)
-				s := see(t, h, 1280, 720, 1, arsufTable(h, want.decisions))
-				for i := 0; len(s.spent) < 8; i++ {
-					if m.next(t, s, i); i == 1000 {
-						t.Fatalf("only %d frames have moved", len(s.spent))
-					}
-				}
-				if s.runs > want.most {
-					t.Errorf("a frame took %d runs, %d are allowed", s.runs, want.most)
-				}
+				m.moves(t, see(t, crowded(t), 1280, 720, 1, arsufTable(want.decisions)), want.most)
 			})
 		}
 	}

@@ -103,12 +103,12 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 // both languages, in small and in large windows: nothing is cut or lies over something
 // else.
 func TestEveryBriefingFits(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, lang := range languages() {
 		v := viewed(t, painter, lang)
 		for _, g := range shelf.New().Games() {
 			for _, sc := range g.Scenarios() {
-				must.Do(t, v.do([]string{"seats " + g.ID() + " " + sc.ID, "wait", "press enter"}))
+				v.do([]string{"seats " + g.ID() + " " + sc.ID, "wait", "press enter"})
 				if _, ok := v.stage.Top().(*briefing.Briefing); !ok {
 					t.Fatalf("%s, %s: no briefing comes before it", g.ID(), sc.ID)
 				}

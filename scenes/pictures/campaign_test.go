@@ -26,9 +26,7 @@ import (
 func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 	t.Helper()
 	h := rooms.House(dir, "test")
-	p := h.Settings()
-	p.Language, p.Speed = "en", "instant"
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) { p.Language, p.Speed = "en", "instant" })
 	d := must.Have(drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say))(t)
 	d.Look.Still = true
 	d.Settle()

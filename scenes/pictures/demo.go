@@ -9,12 +9,14 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
 )
 
@@ -34,30 +36,25 @@ type Show struct {
 // table at four moments and the result, and the game as a journal. Of a campaign
 // of several games it plays all, one after the other, from the log book.
 func Demo(d Show) error {
-	return run(d.Version, d.Lang, "M", func(h *hall.House) error {
-		painter, err := newPainter()
-		if err != nil {
-			return err
-		}
-		s, err := newStudio(h, painter, d.W, d.H, 1)
-		if err != nil {
-			return err
-		}
+	return run(d.Version, d.Lang, "M", func(h *hall.House) {
+		s := newStudio(h, newPainter(), d.W, d.H, 1)
 		defer s.stage.Close()
-		return d.play(h, s)
+		d.play(h, s)
+		script.Do(s.lacks())
 	})
 }
 
 // frame is how much of the demo's own time passes between two frames.
 const frame = 120 * time.Millisecond
 
-func (d Show) play(h *hall.House, s *studio) error {
+func (d Show) play(h *hall.House, s *studio) {
 	g, err := h.Game(d.Game)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrCall, err)
+		script.Do(fmt.Errorf("%w: %w", ErrCall, err))
 	}
 	if c := g.Features().Campaigner; c != nil && d.linked(c) {
-		return d.campaign(h, s, c)
+		d.campaign(h, s, c)
+		return
 	}
 	if d.Scenario == "" {
 		for _, sc := range g.Scenarios() {
@@ -67,48 +64,37 @@ func (d Show) play(h *hall.House, s *studio) error {
 			}
 		}
 	}
-	first := shelf.New(h.Services)
-	s.stage.Push(first)
-	if err := d.shot(s, "1-shelf"); err != nil {
-		return err
-	}
+	s.stage.Push(shelf.New(h.Services))
+	d.shot(s, "1-shelf")
 	s.stage.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: d.Scenario}))
-	if err := d.shot(s, "2-scenarios"); err != nil {
-		return err
-	}
+	d.shot(s, "2-scenarios")
 	s.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, frame)
 	s.step(ui.Input{Keys: []ui.Key{ui.KeyUp}}, frame)
 	s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
-	if err := d.shot(s, "3-seats"); err != nil {
-		return err
-	}
+	d.shot(s, "3-seats")
 	s.stage.Home()
+	p := script.Have(Fresh(h, g, d.Scenario, demoSeats(g.Solitaire()), d.Seed, false))
+	s.stage.Push(script.Have(h.Table(p)))
+	d.watch(s, p, func(i int) string { return fmt.Sprintf("%d-table", 4+i) })
+	d.shot(s, "8-result")
+	d.journal("demo.game", p)
+}
+
+func demoSeats(solitaire bool) [2]saves.Seat {
 	seats := [2]saves.Seat{saves.Bot("normal"), saves.Bot("normal")}
-	if g.Solitaire() {
+	if solitaire {
 		seats[rules.Second] = saves.Tables
 	}
-	p, err := Fresh(h, g, d.Scenario, seats, d.Seed, false)
-	if err != nil {
-		return err
-	}
-	t, err := h.Table(p)
-	if err != nil {
-		return err
-	}
-	s.stage.Push(t)
-	if err := d.watch(s, p, func(i int) string { return fmt.Sprintf("%d-table", 4+i) }); err != nil {
-		return err
-	}
-	if err := d.shot(s, "8-result"); err != nil {
-		return err
-	}
-	err = os.WriteFile(filepath.Join(d.Out, "demo.game"), saves.Text(p.Header, p.Match), 0o644)
-	return errors.Join(err, s.lacks())
+	return seats
+}
+
+func (d Show) journal(name string, p *saves.Play) {
+	script.Do(os.WriteFile(filepath.Join(d.Out, name), saves.Text(p.Header, p.Match), 0o644))
 }
 
 // watch lets the bots play to the end. A picture is taken in each turn, if it
 // can be with dice on the table, and four of them are kept, named by number: they show the game from its first turn to its last.
-func (d Show) watch(s *studio, p *saves.Play, name func(i int) string) error {
+func (d Show) watch(s *studio, p *saves.Play, name func(i int) string) {
 	var taken []image.Image
 	var last image.Image // of this turn, with dice on the table
 	g, turn, idle := p.Match.Game(), 0, 0
@@ -129,7 +115,7 @@ func (d Show) watch(s *studio, p *saves.Play, name func(i int) string) error {
 			s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}
 		if idle > 400 {
-			return fmt.Errorf("the table stands still after %d steps: %q", len(p.Match.Steps()), g.Asks(p.Match.Now()).Key)
+			script.Do(fmt.Errorf("the table stands still after %d steps: %q", len(p.Match.Steps()), g.Asks(p.Match.Now()).Key))
 		}
 		all := p.Match.Steps()
 		if len(all) > steps && g.Kind(all[len(all)-1]) == rules.Die || last == nil {
@@ -141,20 +127,16 @@ func (d Show) watch(s *studio, p *saves.Play, name func(i int) string) error {
 		}
 	}
 	if len(taken) == 0 {
-		return fmt.Errorf("the game ended before its first turn")
+		script.Do(errors.New("the game ended before its first turn"))
 	}
 	for i := range 4 {
-		m := taken[i*(len(taken)-1)/3]
-		if err := write(filepath.Join(d.Out, name(i)+".png"), m); err != nil {
-			return err
-		}
+		script.Do(compare.Write(filepath.Join(d.Out, name(i)+".png"), taken[i*(len(taken)-1)/3]))
 	}
-	return nil
 }
 
-func (d Show) shot(s *studio, name string) error {
+func (d Show) shot(s *studio, name string) {
 	s.step(ui.Input{}, frame)
 	s.settle()
 	s.step(ui.Input{}, time.Second)
-	return write(filepath.Join(d.Out, name+".png"), s.picture())
+	script.Do(compare.Write(filepath.Join(d.Out, name+".png"), s.picture()))
 }

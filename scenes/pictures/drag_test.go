@@ -175,9 +175,7 @@ func TestDraggingIsTwoClicks(t *testing.T) {
 	} {
 		t.Run(c.game.ID(), func(t *testing.T) {
 			h := rooms.House(t.TempDir(), "test")
-			prefs := h.Settings()
-			prefs.Language, prefs.Speed = "en", "instant"
-			h.Keep(prefs)
+			adapt(h, func(p *saves.Settings) { p.Language, p.Speed = "en", "instant" })
 			onLoop(t, func() {
 				pulled := 0
 				for seed := uint64(1); seed < 12 && pulled < 2 && !t.Failed(); seed++ {

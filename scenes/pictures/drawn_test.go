@@ -29,7 +29,7 @@ const drawnFile = "testdata/drawn.txt"
 // becomes the others.
 func TestEverySightLooksAsItDid(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	journal := must.Have(filepath.Abs(battle))(t)
 	sizes := windowSizes()
 	now := compare.Sums{Rows: fileSums(t)}
@@ -41,7 +41,7 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 		ledger := newLedger()
 		p := Picture{At: -1, W: int(sizes[0].W), H: int(sizes[0].H), Scale: 1, Text: "M", Lang: lang, Version: "1.0", Journal: journal}
 		for _, s := range everySight() {
-			v := must.Have(p.view(posed(t.TempDir(), p.Version, p.Lang, p.Text), painter, s))(t)
+			v := p.view(posed(t.TempDir(), p.Version, p.Lang, p.Text), painter, s)
 			if lang == texts.Languages()[0] && slices.Contains(painted, s.name) {
 				asKept(t, v, s.name)
 			}

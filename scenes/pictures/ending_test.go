@@ -131,7 +131,7 @@ func decimated(t *testing.T, g rules.Game, s rules.State) rules.State {
 // click ends that and presses nothing; then the plate of the end, or the page about it,
 // comes and lies beside the place.
 func TestEveryGameEndsWithItsMoment(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for n, k := range finishes {
 		t.Run(k.game+" "+k.clause+" "+k.scenario, func(t *testing.T) {
 			h := posed(t.TempDir(), "test", "en", "M")
@@ -140,11 +140,9 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 			if r := g.Features().Resigner; r != nil && k.clause == "UNA-14.21" {
 				last = r.Resign(m.Now().Turn())
 			}
-			st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
+			st := newStudio(h, painter, 1280, 720, 1)
 			defer st.stage.Close()
-			prefs := h.Settings()
-			prefs.Speed, prefs.WaitLosses = "normal", false
-			h.Keep(prefs)
+			adapt(h, func(p *saves.Settings) { p.Speed, p.WaitLosses = "normal", false })
 			seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
 			side := m.Now().Turn()
 			if g.Solitaire() {

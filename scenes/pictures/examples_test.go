@@ -15,6 +15,7 @@ import (
 	"sandtable/scenes/hall"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
 )
 
@@ -32,7 +33,7 @@ func (s *framed) Frame(f *ui.Frame) { s.draw(f) }
 // each example goes.
 func TestEveryExampleIsDrawn(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, d := range desks {
 		if d.lang == "en" && d.w == 1280 && plates != "" {
 			continue
@@ -47,12 +48,11 @@ func TestEveryExampleIsDrawn(t *testing.T) {
 }
 
 func leafThrough(t *testing.T, house *hall.House, painter *paint.Painter, w, h int, scale float64, lang, game string) {
-	st := must.Have(newStudio(house, painter, w, h, scale))(t)
-	defer st.stage.Close()
-	v := &viewing{studio: st, house: house, at: -1}
+	v := viewingIn(house, painter, w, h, scale)
+	defer v.stage.Close()
 	g := must.Have(house.Game(game))(t)
-	must.Do(t, v.visit(nav.Reference{Game: g}))
-	scene, ok := st.stage.Top().(*book.Scene)
+	v.visit(nav.Reference{Game: g})
+	scene, ok := v.stage.Top().(*book.Scene)
 	if !ok {
 		t.Fatal("the book does not open")
 	}
@@ -73,7 +73,7 @@ func leafThrough(t *testing.T, house *hall.House, painter *paint.Painter, w, h i
 		v.step(ui.Input{}, 200*time.Millisecond)
 		seen++
 		if plates != "" && seen%3 == 1 {
-			if err := write(filepath.Join(plates, game+"-page-"+strconv.Itoa(seen)+"-"+strconv.Itoa(w)+"-"+lang+".png"), v.picture()); err != nil {
+			if err := compare.Write(filepath.Join(plates, game+"-page-"+strconv.Itoa(seen)+"-"+strconv.Itoa(w)+"-"+lang+".png"), v.picture()); err != nil {
 				t.Error(err)
 			}
 		}
@@ -84,7 +84,7 @@ func leafThrough(t *testing.T, house *hall.House, painter *paint.Painter, w, h i
 				break
 			}
 		}
-		if box := scene.Printed(p.ID); box.Empty() || box.X < 0 || box.Y < 0 || box.Right() > st.stage.Size.W || box.Bottom() > st.stage.Size.H {
+		if box := scene.Printed(p.ID); box.Empty() || box.X < 0 || box.Y < 0 || box.Right() > v.stage.Size.W || box.Bottom() > v.stage.Size.H {
 			t.Errorf("%s: its picture lies at %.0f", p.ID, box)
 		}
 	}
@@ -100,11 +100,11 @@ func portrait(t *testing.T, v *viewing, gallery *figures.Gallery, game, lang str
 			f.Text(ui.Rect{X: 40, Y: 50 + size.H, W: 1200, H: 30}, texts.In(lang, p.Title), f.Bold(ui.L))
 			f.Para(ui.Rect{X: 40, Y: 84 + size.H, W: 640, H: 200}, texts.In(lang, p.Says), f.Type(ui.M))
 		}}
-		must.Do(t, v.push(s))
+		v.push(s)
 		v.step(ui.Input{}, 200*time.Millisecond)
 		v.settle()
 		v.step(ui.Input{}, 200*time.Millisecond)
-		if err := write(filepath.Join(plates, game+"-"+strconv.Itoa(100 + i)[1:]+"-"+p.ID+".png"), v.picture()); err != nil {
+		if err := compare.Write(filepath.Join(plates, game+"-"+strconv.Itoa(100 + i)[1:]+"-"+p.ID+".png"), v.picture()); err != nil {
 			t.Error(err)
 		}
 		v.stage.Pop()

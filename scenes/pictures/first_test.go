@@ -17,6 +17,7 @@ import (
 	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/coach"
 	"sandtable/scenes/ui"
@@ -93,8 +94,8 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 	p.First = true
 	p.Sighted = slices.DeleteFunc(allSeen(house.Games), func(k string) bool { return k == coach.FirstKey(g, m.sight.ID) })
 	house.Keep(p)
-	st := must.Have(newStudio(house, painter, w, h, scale))(t)
-	t.Cleanup(st.stage.Close)
+	v := &guest{viewing: viewingIn(house, painter, w, h, scale)}
+	t.Cleanup(v.stage.Close)
 	seats := [2]saves.Seat{saves.Bot(ai.Easy), saves.Bot(ai.Easy)}
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
@@ -107,8 +108,8 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 		}
 	}
 	s := must.Have(house.Table(play))(t)
-	v := &guest{&viewing{studio: st, house: house, at: -1}, s.(*table.Table)}
-	must.Do(t, v.push(s))
+	v.table = s.(*table.Table)
+	v.push(s)
 	for range 12 {
 		v.step(ui.Input{}, 400*time.Millisecond)
 		r := v.table.Running
@@ -130,10 +131,7 @@ func TestACardOfFirstSightCoversNothing(t *testing.T) {
 	t.Parallel()
 	var painter *paint.Painter
 	if cards != "" {
-		var err error
-		if painter, err = newPainter(); err != nil {
-			t.Fatal(err)
-		}
+		painter = newPainter()
 	}
 	for _, g := range games() {
 		t.Run(g.ID(), func(t *testing.T) {
@@ -146,7 +144,7 @@ func TestACardOfFirstSightCoversNothing(t *testing.T) {
 					name := fmt.Sprintf("first-%s-%s-%dx%d-%s", g.ID(), m.sight.ID, d.w, d.h, d.lang)
 					id, box := v.table.FirstSight()
 					if cards != "" {
-						if err := write(filepath.Join(cards, name+".png"), v.picture()); err != nil {
+						if err := compare.Write(filepath.Join(cards, name+".png"), v.picture()); err != nil {
 							t.Error(err)
 						}
 					}

@@ -34,7 +34,7 @@ func (h *hand) frontGlows() []ui.Point {
 // Enter, and only then is the player asked.
 func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
-	play := must.Have((&viewing{house: h, name: "rommel-stack"}).moment(alone))(t)
+	play := (&viewing{house: h, name: "rommel-stack"}).moment(alone)
 	table := must.Have(h.Table(play))(t)
 	d.Push(table)
 	d.Step(ui.Input{})
@@ -61,7 +61,7 @@ func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 // way to another zone and the way to put them down, before a zone is meant too, and
 // always at the same place.
 func TestThePlateOfAStackHasFixedPlaces(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, lang := range []string{"en", "fr"} {
 		for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
 			stackPlate(t, painter, lang, size)
@@ -74,16 +74,15 @@ func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) 
 	row := []string{texts.Get(lang, "ui.table.another"), texts.Get(lang, "ui.table.put-down"), texts.Get(lang, "ui.table.undo")}
 	var first []float64
 	for _, c := range []string{"rommel-map-1940", "rommel-late"} {
-		st := must.Have(newStudio(h, painter, size[0], size[1], 1))(t)
-		defer st.stage.Close()
-		v := &viewing{studio: st, house: h, at: -1}
+		v := viewingIn(h, painter, size[0], size[1], 1)
+		defer v.stage.Close()
 		must.Do(t, v.showSight(c))
 		v.step(ui.Input{}, time.Second)
 		if at := plateWords(v, row[:2]); len(at) > 0 {
 			t.Errorf("%s %v: with nothing in hand the plate has %v", lang, size, at)
 		}
 		undo := plateWords(v, row[2:])
-		must.Do(t, v.press('n', ui.KeyEnter))
+		v.press('n', ui.KeyEnter)
 		v.step(ui.Input{}, time.Second)
 		at := plateWords(v, row)
 		if len(at) != len(row) || !slices.IsSorted(at) {

@@ -57,9 +57,7 @@ type gestured struct {
 func tableFor(t *testing.T, g rules.Game, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
 	h := rooms.House(t.TempDir(), "test")
 	h.Adviser = firstThoughts
-	p := h.Settings()
-	p.Language, p.Speed, p.Sighted = lang, "instant", allSeen(h.Games)
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) { p.Language, p.Speed, p.Sighted = lang, "instant", allSeen(h.Games) })
 	s = desk(h)
 	play, err := Fresh(h, g, scenario, seats, 4, false)
 	if err != nil {

@@ -239,7 +239,7 @@ func asKept(t *testing.T, v *viewing, name string) {
 	default:
 		seen := filepath.Join(os.TempDir(), "sandtable-"+name+".png")
 		row, _ := compare.Beside(want, got)
-		if err := write(seen, row); err != nil {
+		if err := compare.Write(seen, row); err != nil {
 			t.Error(err)
 		}
 		t.Errorf("%s differs in %d pixels: %s shows before, after and where they differ; \"make goldens\" takes it as it is", path, odd(got, want), seen)

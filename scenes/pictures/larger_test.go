@@ -24,7 +24,7 @@ var dense = []string{"seats", "briefing", "briefing-undaunted", "settings", "set
 // Each sight is tried in one language, in a long run in both.
 func TestLargeTextLosesNothing(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for n, name := range dense {
 		for i, lang := range texts.Languages() {
 			if i != n%2 && !rulestest.Long() {

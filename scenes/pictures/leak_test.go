@@ -94,8 +94,8 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 	h := posed(t.TempDir(), "test", "en", "M")
 	head.Seats = seats
 	j := must.Have(h.Store.Begin(head, m))(t)
-	painter := must.Have(newPainter())(t)
-	s := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
+	painter := newPainter()
+	s := newStudio(h, painter, 1280, 720, 1)
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(shelf.New(h.Services))
 	w := &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}

@@ -18,6 +18,7 @@ import (
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -44,7 +45,7 @@ var desks = []struct {
 // eachLesson runs a test for every lesson of every game.
 func eachLesson(t *testing.T, do func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson)) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	some := false
 	for _, g := range posed(t.TempDir(), "test", "en", "M").Games {
 		list := must.Have(lessons.Of(g))(t)
@@ -106,11 +107,10 @@ func (p *pupil) wordsRead() int {
 func enrol(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson, w, h int, scale float64, lang string) *pupil {
 	t.Helper()
 	house := posed(t.TempDir(), "test", lang, "M")
-	st := must.Have(newStudio(house, painter, w, h, scale))(t)
-	t.Cleanup(st.stage.Close)
-	p := &pupil{viewing: &viewing{studio: st, house: house, at: -1}, lesson: l, lang: lang, vies: !g.Solitaire(), stages: map[int]int{}}
+	p := &pupil{viewing: viewingIn(house, painter, w, h, scale), lesson: l, lang: lang, vies: !g.Solitaire(), stages: map[int]int{}}
+	t.Cleanup(p.stage.Close)
 	s := must.Have(house.Teach(g, l))(t)
-	must.Do(t, p.push(s))
+	p.push(s)
 	p.table = s.(*table.Table)
 	return p
 }
@@ -151,7 +151,7 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 		act(t, n, at)
 	}
 	if cards != "" {
-		if err := write(filepath.Join(cards, p.lesson.Game+"-"+p.lesson.ID+"-stuck.png"), p.picture()); err != nil {
+		if err := compare.Write(filepath.Join(cards, p.lesson.Game+"-"+p.lesson.ID+"-stuck.png"), p.picture()); err != nil {
 			t.Error(err)
 		}
 	}
@@ -181,7 +181,7 @@ func (p *pupil) inspect(t *testing.T, n int, box, at ui.Rect) {
 	if cards != "" && p.stages[n] <= 26 {
 		stage := string('a' + rune(p.stages[n]-1))
 		name := fmt.Sprintf("%s-%s-%02d%s-%.0fx%.0f-%s.png", p.lesson.Game, p.lesson.ID, n+1, stage, p.stage.Size.W, p.stage.Size.H, p.lang)
-		if err := write(filepath.Join(cards, name), p.picture()); err != nil {
+		if err := compare.Write(filepath.Join(cards, name), p.picture()); err != nil {
 			t.Error(err)
 		}
 	}

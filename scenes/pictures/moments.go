@@ -14,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/rooms"
@@ -78,22 +79,17 @@ type freezer struct {
 var frozen = freezer{seeks: true}
 
 // open reads the index.
-func (z *freezer) open() error {
+func (z *freezer) open() {
 	if z.read {
-		return nil
+		return
 	}
 	z.read, z.journals = true, map[string][]byte{}
-	data, err := frozenFiles.ReadFile(frozenDir + "/" + frozenIndex)
-	if err != nil {
-		return err
-	}
-	if err := toml.Unmarshal(data, z); err != nil {
-		return fmt.Errorf("%s/%s: %w", frozenDir, frozenIndex, err)
+	if err := toml.Unmarshal(script.Have(frozenFiles.ReadFile(frozenDir+"/"+frozenIndex)), z); err != nil {
+		script.Do(fmt.Errorf("%s/%s: %w", frozenDir, frozenIndex, err))
 	}
 	for _, m := range z.Moments {
 		z.journals[m.Journal], _ = frozenFiles.ReadFile(frozenDir + "/" + m.Journal) // a row without one is sought
 	}
-	return nil
 }
 
 // place is where a row stands, or belongs.
@@ -128,67 +124,52 @@ func (z *freezer) replay(v *viewing, m frozenMoment) (*saves.Replayed, error) {
 const mostSeeds = 50
 
 // seek plays games until a moment comes, and freezes it.
-func (z *freezer) seek(v *viewing, m *frozenMoment) (*saves.Replayed, error) {
-	g, err := v.house.Game(m.Game)
-	if err != nil {
-		return nil, err
-	}
+func (z *freezer) seek(v *viewing, m *frozenMoment) *saves.Replayed {
+	g := v.gameOf(m.Game)
 	for seed := uint64(1); seed <= mostSeeds; seed++ {
-		p, err := begun(v.house, g, m.Scenario, bySergeant, seed, func(h *saves.Header) { h.Typed = m.Typed })
-		if err != nil {
-			return nil, err
-		}
-		if err := cmp.Or(contest(p.Match, seed), p.Journal.Keep(p.Match)); err != nil {
-			return nil, err
-		}
+		p := script.Have(begun(v.house, g, m.Scenario, bySergeant, seed, func(h *saves.Header) { h.Typed = m.Typed }))
+		contest(p.Match, seed)
+		script.Do(p.Journal.Keep(p.Match))
 		path := p.Journal.Path()
-		data, err := os.ReadFile(path)
-		if err := cmp.Or(err, p.Journal.Close(), os.Remove(path)); err != nil {
-			return nil, err
-		}
-		if m.Step, err = m.first(p.Match); err != nil {
-			return nil, err
-		}
-		if m.Step >= 0 {
+		data := script.Have(os.ReadFile(path))
+		script.Do(p.Journal.Close())
+		script.Do(os.Remove(path))
+		if m.Step = m.first(p.Match); m.Step >= 0 {
 			m.Journal = fmt.Sprintf("%s-%d.game", m.Sight, m.N)
 			z.journals[m.Journal] = data
-			return p.Replayed, nil
+			return p.Replayed
 		}
 	}
-	return nil, fmt.Errorf("%s never comes to %s", m.Scenario, m.Asks)
+	script.Do(fmt.Errorf("%s never comes to %s", m.Scenario, m.Asks))
+	return nil
 }
 
 // first is after how many steps a game comes to the moment, -1 for never.
-func (m *frozenMoment) first(match *rules.Match) (int, error) {
+func (m *frozenMoment) first(match *rules.Match) int {
 	g, steps := match.Game(), match.Steps()
-	s, err := match.At(0, nil)
-	for n := 0; err == nil; n++ {
+	s := script.Have(match.At(0, nil))
+	for n := 0; ; n++ {
 		if int(s.Turn()) == m.Side && g.TurnNumber(s) >= m.Turn && g.Asks(s).Key == m.Asks {
-			return n, nil
+			return n
 		}
 		if n == len(steps) {
-			return -1, nil
+			return -1
 		}
 		s.Apply(steps[n], nil)
 	}
-	return -1, err
 }
 
 // contest lets easy bots play both sides to the end; what is typed in falls by chance.
-func contest(m *rules.Match, seed uint64) error {
-	bot, err := rooms.Bot(m.Game(), "easy", seed)
+func contest(m *rules.Match, seed uint64) {
+	bot := script.Have(rooms.Bot(m.Game(), "easy", seed))
 	r := rules.Stream(seed, "typed")
-	for m.Onward(nil); err == nil; {
-		switch s, side := m.Now(), m.Now().Turn(); side {
-		case rules.Over:
-			return nil
-		case rules.Chance:
-			err = m.Do(rules.Pick(r, s, m.Legal()), nil)
-		default:
-			err = m.Do(bot(context.Background(), m.View(side), 0), nil)
+	for m.Onward(nil); m.Now().Turn() != rules.Over; {
+		if side := m.Now().Turn(); side == rules.Chance {
+			script.Do(m.Do(rules.Pick(r, m.Now(), m.Legal()), nil))
+		} else {
+			script.Do(m.Do(bot(context.Background(), m.View(side), 0), nil))
 		}
 	}
-	return err
 }
 
 // Who sits before a game that was played up to a moment; before one for a single player it is always alone.
@@ -200,33 +181,32 @@ var (
 )
 
 // seated is the next moment of the sight, the side that is asked then the first of the seats.
-func (v *viewing) seated(seats [2]saves.Seat) (*saves.Play, error) {
-	p, err := v.moment(seats)
-	if err == nil && p.Match.Now().Turn() == rules.Second {
+func (v *viewing) seated(seats [2]saves.Seat) *saves.Play {
+	p := v.moment(seats)
+	if p.Match.Now().Turn() == rules.Second {
 		p.Header.Seats[rules.First], p.Header.Seats[rules.Second] = p.Header.Seats[rules.Second], p.Header.Seats[rules.First]
 	}
-	return p, err
+	return p
 }
 
 // moment is the next moment of the sight.
-func (v *viewing) moment(seats [2]saves.Seat) (*saves.Play, error) {
+func (v *viewing) moment(seats [2]saves.Seat) *saves.Play {
 	frozen.mu.Lock()
 	defer frozen.mu.Unlock()
-	if err := frozen.open(); err != nil {
-		return nil, err
-	}
+	frozen.open()
 	v.games++
 	i, ok := place(frozen.Moments, v, v.games, frozenMoment.of)
 	if !ok {
-		return nil, fmt.Errorf("%s/%s has no moment %d of %s", frozenDir, frozenIndex, v.games, v.name)
+		script.Do(fmt.Errorf("%s/%s has no moment %d of %s", frozenDir, frozenIndex, v.games, v.name))
 	}
 	m := &frozen.Moments[i]
 	x, err := frozen.replay(v, *m)
-	if err != nil && frozen.seeks {
-		x, err = frozen.seek(v, m)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%w; \"make goldens\" seeks the moment anew", err)
+	switch {
+	case err == nil:
+	case frozen.seeks:
+		x = frozen.seek(v, m)
+	default:
+		script.Do(fmt.Errorf("%w; \"make goldens\" seeks the moment anew", err))
 	}
 	if x.Match.Game().Solitaire() {
 		seats = alone
@@ -235,16 +215,12 @@ func (v *viewing) moment(seats [2]saves.Seat) (*saves.Play, error) {
 }
 
 // branch is a game at a moment, with what follows in its journal as the script of who plays on.
-func (v *viewing) branch(seats [2]saves.Seat, x *saves.Replayed, m frozenMoment) (*saves.Play, error) {
+func (v *viewing) branch(seats [2]saves.Seat, x *saves.Replayed, m frozenMoment) *saves.Play {
 	head := x.Header
 	head.Seats = seats
-	b, err := x.Match.Branch(m.Step, head.Source())
-	if err != nil {
-		return nil, err
-	}
+	b := script.Have(x.Match.Branch(m.Step, head.Source()))
 	v.script = x.Match.Steps()
-	j, err := v.house.Store.Begin(head, b)
-	return &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}, Journal: j}, err
+	return &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}, Journal: script.Have(v.house.Store.Begin(head, b))}
 }
 
 // next is what a match is known to go on with.
@@ -256,23 +232,18 @@ func (v *viewing) next(m *rules.Match) rules.Action {
 }
 
 // scriptedTable opens the table of a play whose bots do what it is known to go on with.
-func (v *viewing) scriptedTable(p *saves.Play) (*table.Table, error) {
-	b, err := rooms.Of(p.Match.Game()).Board()
-	if err != nil {
-		return nil, err
-	}
-	return table.New(v.house, p, b, func(rules.Game, string, uint64) (playing.Bot, error) {
+func (v *viewing) scriptedTable(p *saves.Play) *table.Table {
+	b := script.Have(rooms.Of(p.Match.Game()).Board())
+	return script.Have(table.New(v.house, p, b, func(rules.Game, string, uint64) (playing.Bot, error) {
 		return func(context.Context, rules.State, time.Duration) rules.Action { return v.next(p.Match) }, nil
-	})
+	}))
 }
 
 // advise gives a hint: what a General said when he was asked first.
 func (v *viewing) advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
 	frozen.mu.Lock()
 	defer frozen.mu.Unlock()
-	if err := frozen.open(); err != nil {
-		panic(err)
-	}
+	frozen.open()
 	v.hints++
 	i, ok := place(frozen.Hints, v, v.hints, frozenHint.of)
 	if ok {

@@ -39,11 +39,10 @@ func (m *moved) skip(t *testing.T, v *viewing, top *table.Table) {
 // and adds up in how many frames each sort of motion was seen.
 func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(p *saves.Settings), frames int) {
 	t.Helper()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	h := posed(t.TempDir(), "test", "en", "M")
-	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
-	defer st.stage.Close()
-	v := &viewing{studio: st, house: h, at: -1}
+	v := viewingIn(h, painter, 1280, 720, 1)
+	defer v.stage.Close()
 	prefs := h.Settings()
 	prefs.Speed, prefs.Still, prefs.WaitLosses = "normal", false, false
 	set(&prefs)

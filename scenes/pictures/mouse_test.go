@@ -142,9 +142,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 
 func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
 	h := rooms.House(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language = "en"
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) { p.Language = "en" })
 	onLoop(t, func() {
 		s := desk(h)
 		defer s.stage.Close()
@@ -175,9 +173,7 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 		t.Run(c.scenario, func(t *testing.T) {
 			dir, other := t.TempDir(), t.TempDir()
 			h := rooms.House(dir, "test")
-			p := h.Settings()
-			p.Language, p.Speed = c.lang, "instant"
-			h.Keep(p)
+			adapt(h, func(p *saves.Settings) { p.Language, p.Speed = c.lang, "instant" })
 			onLoop(t, func() { half(h, c.scenario, c.start) })
 			// What is on the disk now is all that a killed program leaves.
 			must.Do(t, os.CopyFS(other, os.DirFS(dir)))
@@ -238,14 +234,4 @@ func half(h *hall.House, scenario, start string) {
 }
 
 // desk is a studio for tests on the loop.
-func desk(h *hall.House) *studio {
-	p, err := newPainter()
-	if err != nil {
-		panic(err)
-	}
-	s, err := newStudio(h, p, 1280, 720, 1)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
+func desk(h *hall.House) *studio { return newStudio(h, newPainter(), 1280, 720, 1) }

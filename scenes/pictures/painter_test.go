@@ -17,6 +17,7 @@ import (
 	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
 )
 
@@ -70,7 +71,7 @@ func golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
 	if *update {
-		must.Do(t, write(path, got))
+		must.Do(t, compare.Write(path, got))
 		return
 	}
 	f, err := os.Open(path)
@@ -85,18 +86,10 @@ func golden(t *testing.T, name string, got *image.RGBA) {
 		return
 	}
 	seen := filepath.Join(os.TempDir(), "sandtable-"+name+"-got.png")
-	if err := write(seen, got); err != nil {
+	if err := compare.Write(seen, got); err != nil {
 		t.Error(err)
 	}
 	t.Errorf("%s does not look as it did; the new picture is %s", path, seen)
-}
-
-func painter(t *testing.T) *paint.Painter {
-	t.Helper()
-	pages := paint.NewPages()
-	pages.Wait = true
-	m := must.Have(ui.NewMeasurer())(t)
-	return paint.New(pages, m)
 }
 
 // everything is a list with every kind of command.
@@ -129,7 +122,7 @@ func everything() *ui.List {
 }
 
 func TestEveryCommandIsPaintedAsBefore(t *testing.T) {
-	p := painter(t)
+	p := newPainter()
 	for _, scale := range []int{1, 2} {
 		m := image.NewRGBA(image.Rect(0, 0, 320*scale, 200*scale))
 		onLoop(t, func() {
@@ -147,7 +140,7 @@ func TestEveryCommandIsPaintedAsBefore(t *testing.T) {
 }
 
 func TestALayerIsPaintedOnce(t *testing.T) {
-	p := painter(t)
+	p := newPainter()
 	drawn := 0
 	list := func(version uint64, box ui.Rect) *ui.List {
 		l := &ui.List{}
@@ -171,7 +164,7 @@ func TestALayerIsPaintedOnce(t *testing.T) {
 }
 
 func TestTwoVersionsOfALayerInOnePictureAreBothShown(t *testing.T) {
-	p := painter(t)
+	p := newPainter()
 	inks := [3]ui.Ink{ui.Blue, ui.Ochre, ui.White}
 	var m [60 * 10 * 4]byte
 	onLoop(t, func() {
@@ -195,7 +188,7 @@ func TestTwoVersionsOfALayerInOnePictureAreBothShown(t *testing.T) {
 }
 
 func TestShapesAndSpritesOfOnePageAreOneRun(t *testing.T) {
-	p := painter(t)
+	p := newPainter()
 	onLoop(t, func() {
 		dst := ebiten.NewImage(300, 300)
 		l := &ui.List{}
@@ -214,8 +207,8 @@ func TestShapesAndSpritesOfOnePageAreOneRun(t *testing.T) {
 }
 
 func TestTextIsPaintedAsWideAsItIsMeasured(t *testing.T) {
-	p := painter(t)
-	m := must.Have(ui.NewMeasurer())(t)
+	p := newPainter()
+	m := p.Measure
 	for _, scale := range []float64{1, 1.1, 1.25, 1.5, 2} {
 		for _, s := range []string{"Peu après minuit, le 6 juin 1944", "Reprendre le coup\u202f?", "WAVE Toulon AVAL", "3 dice − 1 Woods (M44-14.3) = 2 ★", "Quel œil, l’été…"} {
 			for face := ui.Regular; face <= ui.Mono; face++ {

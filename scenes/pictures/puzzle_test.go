@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"sandtable/ai/puzzle"
+	"sandtable/rules/script"
+	"sandtable/saves"
 	"sandtable/scenes/pane"
 	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/rooms"
@@ -16,18 +18,10 @@ import (
 // puzzled is somebody before the first puzzle of a game.
 func puzzled(t testing.TB, game string) (*hand, func() *puzzletable.Scene) {
 	h := rooms.House(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games)
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) { p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games) })
 	s := desk(h)
-	g, err := h.Game(game)
-	if err != nil {
-		panic(err)
-	}
-	scene, err := h.Puzzled(g, 0)
-	if err != nil {
-		panic(err)
-	}
+	g := script.Have(h.Game(game))
+	scene := script.Have(h.Puzzled(g, 0))
 	s.stage.Push(scene)
 	s.step(ui.Input{}, time.Second)
 	return &hand{s, rand.New(rand.NewPCG(3, 5))}, func() *puzzletable.Scene { return s.stage.Top().(*puzzletable.Scene) }

@@ -14,7 +14,6 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
-	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
@@ -209,7 +208,7 @@ func byEar(t *testing.T, g rules.Game, scenario string, seats [2]saves.Seat) {
 // a name, what is asked stands there, and everything that can be pressed.
 func TestEverySightIsReadOut(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for i, s := range everySight() {
 		lang := texts.Languages()[i%len(texts.Languages())]
 		v := sighted(t, painter, lang, "M", s)

@@ -11,7 +11,7 @@ import (
 // TestAClickBetweenTheZonesSaysWhatWouldBeOne clicks on the open sea of a map of zones
 // while a zone is asked for: the plate says that nothing is there, and what is asked.
 func TestAClickBetweenTheZonesSaysWhatWouldBeOne(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for lang, head := range map[string]string{"en": "There is nothing to choose here. ", "fr": "Il n’y a rien à choisir ici. "} {
 		v := viewed(t, painter, lang)
 		s := must.Have(findSight("rommel-map-1940"))(t)

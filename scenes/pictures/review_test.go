@@ -16,7 +16,7 @@ import (
 // of its turning points with the keys, looks at each at the board, and comes back.
 func TestAReviewLeadsToTheBoardAndBack(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for i, name := range []string{"review", "review-undaunted", "review-infidel", "review-rommel", "review-raid"} {
 		lang := texts.Languages()[i%2]
 		t.Run(name+"/"+lang, func(t *testing.T) {

@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"cmp"
 	"context"
 	"os"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/nav"
@@ -18,10 +18,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-func (v *viewing) puzzled(game string) error {
-	err := v.with(game, func(g rules.Game) error { return v.opens(v.house.Puzzled(g, 0)) })
+func (v *viewing) puzzled(game string) {
+	v.push(script.Have(v.house.Puzzled(v.gameOf(game), 0)))
 	v.settle()
-	return err
 }
 
 // answered is what a General answers to the turn of puzzleJudged: the same at every size and in
@@ -33,25 +32,13 @@ var answered struct {
 }
 
 // puzzleJudged shows a turn of two stars, with what the other side answers.
-func (v *viewing) puzzleJudged() error {
-	g, err := v.house.Game("memoir")
-	if err != nil {
-		return err
-	}
-	s, err := v.house.Puzzled(g, 0)
-	if err != nil {
-		return err
-	}
+func (v *viewing) puzzleJudged() {
+	g := v.gameOf("memoir")
+	s := script.Have(v.house.Puzzled(g, 0))
 	z := s.(*puzzletable.Scene).Puzzle
 	m := z.Match(g)
 	for _, text := range z.Line {
-		a, err := m.Parse(text)
-		if err == nil {
-			err = m.Do(a, nil)
-		}
-		if err != nil {
-			return err
-		}
+		script.Do(m.Do(script.Have(m.Parse(text)), nil))
 	}
 	z.Answer = func(ctx context.Context, m *rules.Match, seed uint64, most int) (*rules.Match, error) {
 		answered.Do(func() { answered.on, answered.err = puzzle.Answer(context.WithoutCancel(ctx), m, seed, most) })
@@ -59,26 +46,22 @@ func (v *viewing) puzzleJudged() error {
 	}
 	to, _ := puzzle.End(m, 0)
 	z.Tries = []puzzletable.Try{{Steps: m.Steps()[:to], Verdict: &puzzle.Verdict{Best: z.Best}, Stars: puzzle.MostStars}}
-	err = v.push(s)
+	v.push(s)
 	v.settle()
-	err = cmp.Or(err, v.clickOnText(func(says string) bool { return strings.Contains(says, " · 8") }))
+	script.Do(v.clickOnText(func(says string) bool { return strings.Contains(says, " · 8") }))
 	v.settle()
 	v.settle()
-	return err
 }
 
-// listed opens the list of a game's puzzles, with its pictures.
-func (v *viewing) listed(g rules.Game) error {
-	err := v.visit(nav.Puzzles{Game: g})
+func (v *viewing) listed(g rules.Game) {
+	v.visit(nav.Puzzles{Game: g})
 	v.pictured()
-	return err
 }
 
 // browse opens the list of a game's battles.
-func (v *viewing) browse(g rules.Game, query, chosen string) error {
-	err := v.visit(nav.Scenarios{Game: g, Query: query, Chosen: chosen})
+func (v *viewing) browse(g rules.Game, query, chosen string) {
+	v.visit(nav.Scenarios{Game: g, Query: query, Chosen: chosen})
 	v.pictured()
-	return err
 }
 
 // pictured waits for the small pictures of a list: a few are read at a time, and one is painted
@@ -97,41 +80,26 @@ func (v *viewing) ownChip(says string) bool {
 }
 
 // ownPuzzles lists those of a game that a person has played against an Officer.
-func (v *viewing) ownPuzzles(g rules.Game) error {
-	path, err := v.kept(g.ID())
-	if err != nil {
-		return err
-	}
-	if err := cmp.Or(personal(v.house, path), v.listed(g)); err != nil {
-		return err
-	}
-	err = v.clickOnText(v.ownChip)
+func (v *viewing) ownPuzzles(g rules.Game) {
+	personal(v.house, v.kept(g.ID()))
+	v.listed(g)
+	script.Do(v.clickOnText(v.ownChip))
 	for range 4 {
 		v.settle()
 	}
-	return err
 }
 
 // personal puts a person into the second seat of a game that was kept, with its review.
-func personal(h *hall.House, path string) error {
-	x, err := saves.Read(path, h.Game)
-	if err != nil {
-		return err
-	}
+func personal(h *hall.House, path string) {
+	x := script.Have(saves.Read(path, h.Game))
 	x.Header.Seats[rules.Second] = saves.Person
 	data := h.Store.Review(path)
-	if err := os.Remove(path); err != nil {
-		return err
-	}
-	j, err := h.Store.Begin(x.Header, x.Match)
-	if err != nil {
-		return err
-	}
-	if err := j.Keep(x.Match); err != nil {
-		return err
-	}
+	script.Do(os.Remove(path))
+	j := script.Have(h.Store.Begin(x.Header, x.Match))
+	script.Do(j.Keep(x.Match))
 	kept := j.Path()
 	h.Store.KeepReview(kept, data)
 	day := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC) // the journal does not say when it was begun
-	return cmp.Or(j.Close(), os.Chtimes(kept, day, day))
+	script.Do(j.Close())
+	script.Do(os.Chtimes(kept, day, day))
 }

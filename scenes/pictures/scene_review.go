@@ -11,6 +11,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/nav"
 	puzzletable "sandtable/scenes/puzzle"
@@ -24,87 +25,61 @@ import (
 var reviewed embed.FS
 
 // kept lays a reviewed game among the saved ones and gives its path.
-func (v *viewing) kept(game string) (string, error) {
-	var path string
+func (v *viewing) kept(game string) (path string) {
 	for _, ext := range [...]string{".review", ".game"} {
-		data, err := reviewed.ReadFile("testdata/reviewed/" + game + ext)
-		if err != nil {
-			return "", err
-		}
 		path = filepath.Join(v.house.Store.Dir(), "saves", game+ext)
-		if err := os.WriteFile(path, data, 0o644); err != nil {
-			return "", err
-		}
+		script.Do(os.WriteFile(path, script.Have(reviewed.ReadFile("testdata/reviewed/"+game+ext)), 0o644))
 	}
-	return path, nil
+	return path
 }
 
 // record shows the page of one's own record with some of these games among the saved ones;
 // one that ends in "-only" has no review beside it.
-func (v *viewing) record(games ...string) error {
+func (v *viewing) record(games ...string) {
 	for i, game := range games {
 		id, only := strings.CutSuffix(game, "-only")
-		path, err := v.kept(id)
-		if err != nil {
-			return err
-		}
+		path := v.kept(id)
 		day := time.Date(2026, 3, 1+4*i, 20, 0, 0, 0, time.UTC) // their journals do not say when they were begun
-		if err := os.Chtimes(path, day, day); err != nil {
-			return err
-		}
+		script.Do(os.Chtimes(path, day, day))
 		if only {
-			if err := os.Remove(strings.TrimSuffix(path, ".game") + ".review"); err != nil {
-				return err
-			}
+			script.Do(os.Remove(strings.TrimSuffix(path, ".game") + ".review"))
 		}
 	}
-	if err := v.visit(nav.Record{}); err != nil {
-		return err
-	}
+	v.visitSlow(nav.Record{})
+}
+
+// visitSlow lays a page over what is shown that is read beside the window.
+func (v *viewing) visitSlow(at nav.Place) {
+	v.visit(at)
 	v.step(ui.Input{}, 0)
-	v.settle() // it is read beside the window
-	return nil
+	v.settle()
 }
 
 // reviewed shows the review of one of these games.
-func (v *viewing) reviewed(game string) error {
-	path, err := v.kept(game)
-	if err != nil {
-		return err
-	}
-	r, err := saves.Read(path, v.house.Game)
-	if err != nil {
-		return err
-	}
-	if err := v.visit(nav.Review{Play: &saves.Play{Replayed: r}, Path: path, Step: -1}); err != nil {
-		return err
-	}
-	v.step(ui.Input{}, 0)
-	v.settle() // it is read beside the window
-	return nil
+func (v *viewing) reviewed(game string) {
+	path := v.kept(game)
+	v.visitSlow(nav.Review{Play: &saves.Play{Replayed: script.Have(saves.Read(path, v.house.Game))}, Path: path, Step: -1})
 }
 
 // practise opens the series of a review's decisions as if so many had been tried, each a little
 // worse than the one before.
-func (v *viewing) practise(tried int) error {
-	button := func() error {
+func (v *viewing) practise(tried int) {
+	button := func() {
 		v.step(ui.Input{}, time.Second) // no slip
 		says := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.practise.button", Args: []rules.Arg{ui.Num("N", 1)}})
 		begins := strings.TrimRight(says, "0123456789")
-		return v.clickOnText(func(says string) bool { return strings.HasPrefix(says, begins) })
+		script.Do(v.clickOnText(func(says string) bool { return strings.HasPrefix(says, begins) }))
 	}
 	for i := range tried {
-		if err := button(); err != nil {
-			return err
-		}
+		button()
 		at, ok := v.stage.Top().(*puzzletable.Scene)
 		if !ok {
-			return fmt.Errorf("the series opens %T", v.stage.Top())
+			script.Do(fmt.Errorf("the series opens %T", v.stage.Top()))
 		}
 		z, given := at.Puzzle, 0.3*float64(i)
 		z.Stars = puzzle.Stars(z.Game, given)
 		z.Tries = append(z.Tries, puzzletable.Try{Verdict: &puzzle.Verdict{Best: 8, Given: given}, Stars: z.Stars})
 		v.stage.Pop()
 	}
-	return button()
+	button()
 }

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/nav"
@@ -12,97 +13,65 @@ import (
 )
 
 // interlude shows the page after the first battle of a campaign.
-func (v *viewing) interlude() error {
-	p, err := v.moment([2]saves.Seat{saves.Bot("easy"), saves.Person})
-	if err != nil {
-		return err
-	}
-	if err := p.Journal.Close(); err != nil {
-		return err
-	}
+func (v *viewing) interlude() {
+	p := v.moment([2]saves.Seat{saves.Bot("easy"), saves.Person})
+	script.Do(p.Journal.Close())
 	c := sampleCampaign(p.Match.Game(), p)
 	c.Seats, c.Battles = p.Header.Seats, c.Battles[:1]
 	c.Battles[0].Seats = c.Seats
-	page, err := v.house.Store.AddCampaign(c)
-	if err != nil {
-		return err
+	v.visit(nav.Interlude{Path: script.Have(v.house.Store.AddCampaign(c)).Path})
+}
+
+// battleOf is a game as a page of the log book writes it, under way or over.
+func battleOf(p *saves.Play, seed uint64, seats [2]saves.Seat, over bool) saves.Battle {
+	b := saves.Battle{Scenario: p.Header.Scenario, Seed: seed, Seats: seats}
+	if over {
+		g, s := p.Match.Game(), p.Match.Now()
+		b.Over, b.Result, b.Turns = true, s.Result(), g.TurnNumber(s)
+		b.Carry = script.Have(g.Features().Campaigner.Carry(s))
 	}
-	return v.visit(nav.Interlude{Path: page.Path})
+	return b
 }
 
 // enter writes a campaign into the log book.
-func (v *viewing) enter(p *saves.Play, over bool) error {
-	g, head := p.Match.Game(), p.Header
-	b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats}
-	if over {
-		carry, err := g.Features().Campaigner.Carry(p.Match.Now())
-		if err != nil {
-			return err
-		}
-		b.Over, b.Result, b.Turns, b.Carry = true, p.Match.Now().Result(), g.TurnNumber(p.Match.Now()), carry
-	}
-	_, err := v.house.Store.AddCampaign(saves.Campaign{Game: g.ID(), ID: head.Scenario, Sides: g.Sides(), Seats: head.Seats, Battles: []saves.Battle{b}})
-	return err
+func (v *viewing) enter(p *saves.Play, over bool) {
+	head := p.Header
+	script.Have(v.house.Store.AddCampaign(saves.Campaign{Game: head.Game, ID: head.Scenario, Sides: p.Match.Game().Sides(), Seats: head.Seats,
+		Battles: []saves.Battle{battleOf(p, head.Seed, head.Seats, over)}}))
 }
 
 // keepLinked leaves the three linked campaigns of Rommel to the log book, the last of them
 // under way, after another run of them that is over.
-func (v *viewing) keepLinked() error {
+func (v *viewing) keepLinked() {
 	for run, ends := range [2]int{3, 2} {
-		c := saves.Campaign{Game: "rommel", ID: "linked", Seats: [2]saves.Seat{saves.Person, saves.Tables}}
-		for i, campaign := range []string{"ghost-division", "north-africa", "d-day"}[:min(3, ends+1)] {
-			p, err := v.moment(alone)
-			if err != nil {
-				return err
-			}
-			g := p.Match.Game()
-			c.Sides = g.Sides()
-			b := saves.Battle{Scenario: campaign, Seed: p.Header.Seed + uint64(run), Seats: c.Seats}
-			if i < ends {
-				if b.Carry, err = g.Features().Campaigner.Carry(p.Match.Now()); err != nil {
-					return err
-				}
-				b.Over, b.Result, b.Turns = true, p.Match.Now().Result(), g.TurnNumber(p.Match.Now())
-			}
-			c.Battles = append(c.Battles, b)
-			if err := p.Journal.Close(); err != nil {
-				return err
-			}
+		c := saves.Campaign{Game: "rommel", ID: "linked", Seats: alone}
+		for i := range min(3, ends+1) {
+			p := v.moment(alone)
+			c.Sides = p.Match.Game().Sides()
+			c.Battles = append(c.Battles, battleOf(p, p.Header.Seed+uint64(run), c.Seats, i < ends))
+			script.Do(p.Journal.Close())
 		}
-		if _, err := v.house.Store.AddCampaign(c); err != nil {
-			return err
-		}
+		script.Have(v.house.Store.AddCampaign(c))
 	}
-	return nil
 }
 
 // keepPatrols leaves the campaign of Undaunted to the log book, that of two people after four
 // scenarios, the sides exchanged in every other.
-func (v *viewing) keepPatrols() error {
-	g, err := v.house.Game("undaunted")
-	if err != nil {
-		return err
-	}
-	list, err := g.Features().Campaigner.Campaigns()
-	if err != nil {
-		return err
-	}
-	seats := [2]saves.Seat{saves.Person, saves.Person}
-	c := saves.Campaign{Game: g.ID(), ID: list[0].ID, Sides: g.Sides(), Seats: seats, Version: v.house.Version}
+func (v *viewing) keepPatrols() {
+	g := v.gameOf("undaunted")
+	list := script.Have(g.Features().Campaigner.Campaigns())
+	c := saves.Campaign{Game: g.ID(), ID: list[0].ID, Sides: g.Sides(), Seats: twoPeople, Version: v.house.Version}
 	for i, id := range list[0].Scenarios[:4] {
-		c.Battles = append(c.Battles, saves.Battle{Scenario: id, Seed: uint64(i + 1), Seats: seats, Exchanged: i%2 == 1, Over: true, Turns: 6 + i,
+		c.Battles = append(c.Battles, saves.Battle{Scenario: id, Seed: uint64(i + 1), Seats: c.Seats, Exchanged: i%2 == 1, Over: true, Turns: 6 + i,
 			Result: rules.Result{Winner: rules.Side(i / 3), Clause: "UNA-14.7", Score: [2]int{3 - i/3*2, 1 + i/3}}})
 	}
-	_, err = v.house.Store.AddCampaign(c)
-	return err
+	script.Have(v.house.Store.AddCampaign(c))
 }
 
 // browsePast lists the battles of a game, one of which was played before.
-func (v *viewing) browsePast(p *saves.Play) error {
-	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
-		return err
-	}
-	return v.browse(p.Match.Game(), "", p.Header.Scenario)
+func (v *viewing) browsePast(p *saves.Play) {
+	script.Do(v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)))
+	v.browse(p.Match.Game(), "", p.Header.Scenario)
 }
 
 // villages is a battle as the publisher's editor writes one, with pieces of other boxes.

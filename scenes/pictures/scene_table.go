@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -12,23 +13,14 @@ import (
 
 // speed sets how fast a table tells.
 func (v *viewing) speed(to string) {
-	k := v.house.Settings()
-	k.Speed = to
-	v.house.Keep(k)
+	adapt(v.house, func(p *saves.Settings) { p.Speed = to })
 }
 
 // beat shows what follows on a decision of a person, in the game of a moment.
-func (v *viewing) beat(there func(table.Running) bool) error {
-	p, err := v.moment(bySergeant)
-	if err != nil {
-		return err
-	}
-	t, err := v.scriptedTable(p)
-	if err != nil {
-		return err
-	}
+func (v *viewing) beat(there func(table.Running) bool) {
+	p := v.moment(bySergeant)
 	acted := false
-	return v.playOn(t, func() rules.Action {
+	v.playOn(v.scriptedTable(p), func() rules.Action {
 		acted = true
 		return v.next(p.Match)
 	}, func(r table.Running, _ int) bool { return acted && there(r) })
@@ -36,19 +28,15 @@ func (v *viewing) beat(there func(table.Running) bool) error {
 
 // playOn plays on at a table at the usual speed, what the person decides by some hand, until
 // what is looked for is on the screen.
-func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r table.Running, frame int) bool) error {
-	k := v.house.Settings()
-	k.Speed, k.WaitLosses = "fast", true
-	v.house.Keep(k)
-	if err := v.push(t); err != nil {
-		return err
-	}
+func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r table.Running, frame int) bool) {
+	adapt(v.house, func(p *saves.Settings) { p.Speed, p.WaitLosses = "fast", true })
+	v.push(t)
 	for n := range 60000 {
 		v.settle()
 		v.step(ui.Input{}, 60*time.Millisecond)
 		r := t.Running
 		if found(r, n) {
-			return nil
+			return
 		}
 		switch {
 		case r.Held, r.Told:
@@ -59,25 +47,17 @@ func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r 
 			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}
 	}
-	return errors.New("what is looked for does not come")
+	script.Do(errors.New("what is looked for does not come"))
 }
 
 // proclaimed shows what the rules do by themselves as it is told to a person whose
 // opponent is a bot: knights that he has shot at counter-charge.
-func (v *viewing) proclaimed() error {
-	p, err := v.moment([2]saves.Seat{saves.Bot("easy"), saves.Person})
-	if err != nil {
-		return err
-	}
+func (v *viewing) proclaimed() {
+	p := v.moment([2]saves.Seat{saves.Bot("easy"), saves.Person})
 	v.speed("normal")
-	t, err := v.scriptedTable(p)
-	if err != nil {
-		return err
-	}
-	err = v.push(t)
+	v.push(v.scriptedTable(p))
 	for range 3 {
 		v.settle()
 		v.step(ui.Input{}, time.Second)
 	}
-	return err
 }

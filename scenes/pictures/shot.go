@@ -2,15 +2,16 @@ package pictures
 
 import (
 	"cmp"
-	"fmt"
 	"path/filepath"
 	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/pictures/compare"
 )
 
 // Picture says which scene is to be drawn, and how.
@@ -33,44 +34,26 @@ func Shot(p Picture, out string) error {
 	if err != nil {
 		return err
 	}
-	return run(p.Version, p.Lang, p.Text, func(h *hall.House) error {
-		painter, err := newPainter()
-		if err != nil {
-			return err
-		}
-		return p.draw(h, painter, s, out)
-	})
+	return run(p.Version, p.Lang, p.Text, func(h *hall.House) { p.draw(h, newPainter(), s, out) })
 }
 
-// draw draws a sight in a house into a picture file.
-func (p Picture) draw(h *hall.House, painter *paint.Painter, s sight, out string) error {
-	v, err := p.view(h, painter, s)
-	if err != nil {
-		return err
-	}
+// draw puts a sight on a stage and draws it into a picture file.
+func (p Picture) draw(h *hall.House, painter *paint.Painter, s sight, out string) {
+	v := p.view(h, painter, s)
 	defer v.stage.Close()
-	if err := write(out, v.picture()); err != nil {
-		return err
-	}
-	return v.lacks()
+	script.Do(compare.Write(out, v.picture()))
+	script.Do(v.lacks())
 }
 
 // view puts a sight on a stage.
-func (p Picture) view(h *hall.House, painter *paint.Painter, s sight) (*viewing, error) {
+func (p Picture) view(h *hall.House, painter *paint.Painter, s sight) *viewing {
 	prefs := h.Settings()
 	prefs.Theme, prefs.Colours = cmp.Or(p.Theme, prefs.Theme), cmp.Or(p.Colours, prefs.Colours)
 	prefs.Language, prefs.Text = p.Lang, p.Text
 	h.Keep(prefs)
-	st, err := newStudio(h, painter, p.W, p.H, p.Scale)
-	if err != nil {
-		return nil, err
-	}
-	v := &viewing{studio: st, house: h, journal: p.Journal, at: p.At}
-	if err := v.open(s); err != nil {
-		st.stage.Close()
-		return nil, err
-	}
-	return v, nil
+	v := &viewing{studio: newStudio(h, painter, p.W, p.H, p.Scale), house: h, journal: p.Journal, at: p.At}
+	script.Do(v.open(s))
+	return v
 }
 
 // Format is a size of a picture.
@@ -89,38 +72,20 @@ var Formats = []Format{
 // about a saved game that is over. only limits it to the scenes whose names
 // begin so.
 func Shots(version, journal, out, only string) error {
-	return errands("en", func() error {
+	return errands("en", func() {
 		for _, f := range Formats {
-			painter, err := newPainter()
-			if err != nil {
-				return err
-			}
+			painter := newPainter()
 			for _, lang := range texts.Languages() {
 				p := Picture{At: -1, W: f.W, H: f.H, Scale: f.Scale, Text: "M", Lang: lang, Version: version, Journal: journal}
-				if err := p.all(painter, only, filepath.Join(out, "%s-"+f.Name+"-"+lang+".png")); err != nil {
-					return err
+				for _, s := range everySight() {
+					if strings.HasPrefix(s.name, only) {
+						to := filepath.Join(out, s.name+"-"+f.Name+"-"+lang+".png")
+						lent(version, lang, p.Text, func(h *hall.House) { p.draw(h, painter, s, to) })
+					}
 				}
 			}
 		}
-		return nil
 	})
-}
-
-// all draws every sight whose name begins with only into the file that its
-// name makes of a pattern.
-func (p Picture) all(painter *paint.Painter, only, pattern string) error {
-	for _, s := range everySight() {
-		if !strings.HasPrefix(s.name, only) {
-			continue
-		}
-		err := lent(p.Version, p.Lang, p.Text, func(h *hall.House) error {
-			return p.draw(h, painter, s, fmt.Sprintf(pattern, s.name))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Fresh sets up a new game with a journal.

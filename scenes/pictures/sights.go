@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -14,10 +13,12 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -72,19 +73,16 @@ var everySight = sync.OnceValue(func() (all []sight) {
 	return all
 })
 
-// do takes the steps of a sight one after the other.
-func (v *viewing) do(steps []string) error {
+// do takes the steps of a sight one after the other, in a script.
+func (v *viewing) do(steps []string) {
 	for _, step := range steps {
 		words := strings.Fields(step)
 		verb, ok := verbs[words[0]]
 		if !ok {
-			return fmt.Errorf("no step %q", step)
+			script.Do(fmt.Errorf("no step %q", step))
 		}
-		if err := verb(v, words[1:]); err != nil {
-			return err
-		}
+		verb(v, words[1:])
 	}
-	return nil
 }
 
 func findSight(name string) (sight, error) {
@@ -98,102 +96,75 @@ func findSight(name string) (sight, error) {
 
 // open puts a sight on the stage, over the shelf.
 func (v *viewing) open(s sight) error {
-	if len(v.house.Games) == 0 {
-		return fmt.Errorf("there is no game on the shelf")
-	}
 	v.name, v.games, v.hints = s.name, 0, 0
 	v.house.Adviser = v.advise
 	v.game = v.house.Games[0]
-	if v.journal != "" {
-		var err error
-		if v.read, err = saves.Read(v.journal, v.house.Game); err != nil {
-			return err
+	err := script.Run(func() {
+		if v.journal != "" {
+			v.read = script.Have(saves.Read(v.journal, v.house.Game))
+			v.game = v.read.Match.Game()
+		} else {
+			v.begun()
 		}
-		v.game = v.read.Match.Game()
-	} else if err := v.begun(); err != nil {
-		return err
-	}
-	v.stage.Push(shelf.New(v.house.Services))
-	if err := v.do(s.show); err != nil {
+		v.stage.Push(shelf.New(v.house.Services))
+		v.do(s.show)
+		v.step(ui.Input{}, 0)
+		v.look(s)
+	})
+	if err != nil {
 		return fmt.Errorf("%s: %w", s.name, err)
 	}
-	v.step(ui.Input{}, 0)
-	return v.look(s)
+	return nil
 }
 
 // look lets a sight come to rest as it is laid out now, with the pointer where
 // it belongs.
-func (v *viewing) look(s sight) error {
+func (v *viewing) look(s sight) {
 	v.studio.at = ui.Point{X: -1, Y: -1}
 	v.step(ui.Input{}, 0)
 	v.settle()
 	v.step(ui.Input{}, time.Second)
 	if len(s.aim) == 0 {
-		return nil
+		return
 	}
-	err := v.do(s.aim)
+	v.do(s.aim)
 	v.step(ui.Input{}, time.Second)
 	v.settle()
 	v.step(ui.Input{}, time.Second)
-	return err
 }
 
 // begun is the game of a viewing without a journal: a new one.
-func (v *viewing) begun() error {
+func (v *viewing) begun() {
 	sc := v.game.Scenarios()[0]
 	seats := [2]saves.Seat{saves.Person, saves.Person}
 	seats[max(rules.First, sc.First).Other()] = saves.Bot("easy")
-	p, err := Fresh(v.house, v.game, sc.ID, seats, 1, false)
-	if err != nil {
-		return err
-	}
+	p := script.Have(Fresh(v.house, v.game, sc.ID, seats, 1, false))
 	v.read = p.Replayed
-	return p.Journal.Close()
+	script.Do(p.Journal.Close())
 }
 
-func (v *viewing) push(s ui.Scene) error {
+func (v *viewing) push(s ui.Scene) {
 	v.stage.Push(s)
 	v.step(ui.Input{}, 0)
-	return nil
 }
 
-// opens pushes a scene that could be made.
-func (v *viewing) opens(s ui.Scene, err error) error {
-	if err != nil {
-		return err
-	}
-	return v.push(s)
-}
+func (v *viewing) visit(at nav.Place) { v.push(script.Have(v.house.Page(at))) }
 
-// visit lays a page over what is shown.
-func (v *viewing) visit(at nav.Place) error { return v.opens(v.house.Page(at)) }
+func (v *viewing) tableOf(p *saves.Play) { v.push(script.Have(v.house.Table(p))) }
 
-// tableOf pushes the table of a game that could be set up.
-func (v *viewing) tableOf(p *saves.Play, err error) error {
-	if err != nil {
-		return err
+// gameOf is a game by its ID, "-" for that of the viewing.
+func (v *viewing) gameOf(id string) rules.Game {
+	if id == "-" {
+		return v.game
 	}
-	return v.opens(v.house.Table(p))
-}
-
-// with does something with a game, "-" for that of the viewing.
-func (v *viewing) with(game string, do func(g rules.Game) error) error {
-	if game == "-" {
-		return do(v.game)
-	}
-	g, err := v.house.Game(game)
-	if err != nil {
-		return err
-	}
-	return do(g)
+	return script.Have(v.house.Game(id))
 }
 
 // press presses keys, one after the other.
-func (v *viewing) press(keys ...ui.Key) error {
+func (v *viewing) press(keys ...ui.Key) {
 	for _, k := range keys {
 		v.step(ui.Input{Keys: []ui.Key{k}}, frame)
 	}
-	return nil
 }
 
 func (s *studio) click(p ui.Point) {
@@ -266,38 +237,29 @@ func (v *viewing) middle() ui.Point {
 
 // asked is after how many steps the game asks for something the nth time,
 // with more than one answer; the last time if it is asked less often.
-func (v *viewing) asked(ask string, nth int) (int, error) {
+func (v *viewing) asked(ask string, nth int) int {
 	m := v.read.Match
-	s, err := m.At(0, nil)
-	if err != nil {
-		return 0, err
-	}
+	s := script.Have(m.At(0, nil))
 	found := -1
 	for i, a := range m.Steps() {
 		key := v.game.Asks(s).Key
 		if word := v.game.ID() + ".ask." + ask; (key == word || strings.HasPrefix(key, word+"-")) && len(s.Legal(nil)) > 1 {
 			if found = i; nth == 1 {
-				return i, nil
+				return i
 			}
 			nth--
 		}
 		s.Apply(a, nil)
 	}
 	if found < 0 && v.journal != "" {
-		return 0, fmt.Errorf("nobody is asked to %s in %s", ask, v.journal)
+		script.Do(fmt.Errorf("nobody is asked to %s in %s", ask, v.journal))
 	}
-	return max(0, found), nil
+	return max(0, found)
 }
 
 // decide shows the table where a person is asked for something the nth time.
 // The dice wait, so that nothing happens by itself.
-func (v *viewing) decide(ask string, nth int) error {
-	n, err := v.asked(ask, nth)
-	if err != nil {
-		return err
-	}
-	return v.sit(v.after(n), nil)
-}
+func (v *viewing) decide(ask string, nth int) { v.sit(v.after(v.asked(ask, nth)), nil) }
 
 // after is after how many steps of the game a sight shows it, unless the picture is asked
 // for after others.
@@ -310,148 +272,89 @@ func (v *viewing) after(n int) int {
 
 // typeDice shows the table as it asks for the faces of real dice, those of a
 // battle under way.
-func (v *viewing) typeDice() error {
-	n, err := v.asked("roll", 2)
-	if err != nil {
-		return err
-	}
+func (v *viewing) typeDice() {
 	v.read.Header.Typed = true
 	defer func() { v.read.Header.Typed = false }()
-	return v.sit(n, nil)
+	v.sit(v.asked("roll", 2), nil)
 }
 
 // sit shows the table of the game after some steps, with a notice to tell.
-func (v *viewing) sit(n int, notice *saves.Notice) error {
-	p, err := v.play(n, false)
-	if err != nil {
-		return err
-	}
+func (v *viewing) sit(n int, notice *saves.Notice) {
+	p := v.play(n, false)
 	p.Notice = notice
-	return v.tableOf(p, nil)
+	v.tableOf(p)
 }
 
 // play is the game after some steps, a person in the seat that is asked, and
 // in the other one too if both.
-func (v *viewing) play(n int, both bool) (*saves.Play, error) {
-	m, err := v.read.Match.Branch(n, rules.Given{})
-	if err != nil {
-		return nil, err
-	}
+func (v *viewing) play(n int, both bool) *saves.Play {
+	m := script.Have(v.read.Match.Branch(n, rules.Given{}))
 	head := v.read.Header
-	side := m.Now().Turn()
-	if side < rules.First {
-		side = rules.First
-	}
+	side := max(rules.First, m.Now().Turn())
 	head.Seats[side], head.Seats[side.Other()] = saves.Person, saves.Bot("normal")
 	if both {
 		head.Seats[side.Other()] = saves.Person
 	}
-	j, err := v.house.Store.Begin(head, m)
-	if err != nil {
-		return nil, err
-	}
-	return &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, nil
+	j := script.Have(v.house.Store.Begin(head, m))
+	return &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}
 }
 
 // whole is the game of the journal as it stands.
-func (v *viewing) whole() (*saves.Play, error) {
-	p, err := v.play(len(v.read.Match.Steps()), false)
-	if err != nil {
-		return nil, err
-	}
+func (v *viewing) whole() *saves.Play {
+	p := v.play(len(v.read.Match.Steps()), false)
 	if p.Match.Now().Turn() != rules.Over {
-		return nil, fmt.Errorf("%w: the game in --journal is not over", ErrCall)
+		script.Do(fmt.Errorf("%w: the game in --journal is not over", ErrCall))
 	}
 	p.Header.Seats = [2]saves.Seat{saves.Bot("normal"), saves.Person}
-	return p, nil
+	return p
 }
 
-func (v *viewing) menu() error {
-	n, err := v.asked("play", 4)
-	if err != nil {
-		return err
-	}
-	p, err := v.play(n, false)
-	if err != nil {
-		return err
-	}
-	t, err := v.house.Table(p)
-	if err != nil {
-		return err
-	}
-	return cmp.Or(v.push(t), v.push(v.house.Menu(p, nil)))
+func (v *viewing) menu() {
+	p := v.play(v.asked("play", 4), false)
+	v.tableOf(p)
+	v.push(v.house.Menu(p, nil))
 }
 
-func (v *viewing) replay(step int) error {
-	p, err := v.whole()
-	if err != nil {
-		return err
-	}
-	return v.push(v.house.Moment(p, step))
-}
+func (v *viewing) replay(step int) { v.push(v.house.Moment(v.whole(), step)) }
 
-func (v *viewing) showDamaged() error {
-	n, err := v.asked("play", 4)
-	if err != nil {
-		return err
-	}
+func (v *viewing) showDamaged() {
 	word := func(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }
-	return v.sit(n, &saves.Notice{Phrase: rules.Phrase{Key: "saves.damaged", Args: []rules.Arg{
+	v.sit(v.asked("play", 4), &saves.Notice{Phrase: rules.Phrase{Key: "saves.damaged", Args: []rules.Arg{
 		{Name: "line", N: 118}, {Name: "turn", N: 4}, word("kept", "omaha-beach.game.damaged"),
 	}}})
 }
 
 // showCurtain shows the curtain that falls between two people.
-func (v *viewing) showCurtain() error {
-	n, err := v.asked("play", 5)
-	if err != nil {
-		return err
+func (v *viewing) showCurtain() {
+	v.tableOf(v.play(v.asked("play", 5), true))
+	if _, table := v.stage.Top().(*table.Table); table {
+		script.Do(errors.New("no curtain between two people"))
 	}
-	p, err := v.play(n, true)
-	if err != nil {
-		return err
-	}
-	t, err := v.house.Table(p)
-	if err != nil {
-		return err
-	}
-	if err := v.push(t); err != nil {
-		return err
-	}
-	if v.stage.Top() == t {
-		return fmt.Errorf("no curtain between two people")
-	}
-	return nil
 }
 
 // keep saves the game of the journal after some steps, under a name, as if it
 // had last been played so long ago.
-func (v *viewing) keep(name string, n int, ago time.Duration) error {
-	p, err := v.play(n, false)
-	if err != nil {
-		return err
-	}
+func (v *viewing) keep(name string, n int, ago time.Duration) {
+	p := v.play(n, false)
 	if name != "" {
-		if err := p.Journal.Rename(name); err != nil {
-			return err
-		}
+		script.Do(p.Journal.Rename(name))
 	}
 	path := p.Journal.Path()
-	if err := p.Journal.Close(); err != nil {
-		return err
-	}
-	when := v.house.Now().Add(-ago)
-	return os.Chtimes(path, when, when)
+	script.Do(p.Journal.Close())
+	v.aged(path, ago)
 }
 
 // torn leaves a file among the saved games that cannot be opened.
-func (v *viewing) torn() error {
+func (v *viewing) torn() {
 	path := filepath.Join(v.house.Store.Dir(), "saves", "torn.game")
-	if err := os.WriteFile(path, []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644); err != nil {
-		return err
-	}
-	when := v.house.Now().Add(-30 * 24 * time.Hour)
-	return os.Chtimes(path, when, when)
+	script.Do(os.WriteFile(path, []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644))
+	v.aged(path, 30*24*time.Hour)
+}
+
+// aged makes a file as old as if it had been written so long ago.
+func (v *viewing) aged(path string, ago time.Duration) {
+	when := v.house.Now().Add(-ago)
+	script.Do(os.Chtimes(path, when, when))
 }
 
 // sampleCampaign is a page of the log book with two battles of the first

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules/rulestest/must"
+	"sandtable/saves"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/ui"
 )
@@ -12,14 +13,11 @@ import (
 // TestABattleIsShownAsItWasWhileItsDiceTumble throws the dice of a round: until
 // they lie the board tells nothing of them, then of all of them at once.
 func TestABattleIsShownAsItWasWhileItsDiceTumble(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	h := posed(t.TempDir(), "test", "en", "M")
-	prefs := h.Settings()
-	prefs.Still, prefs.Speed = false, "slow"
-	h.Keep(prefs)
-	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
-	defer st.stage.Close()
-	v := &viewing{studio: st, house: h, at: -1}
+	adapt(h, func(p *saves.Settings) { p.Still, p.Speed = false, "slow" })
+	v := viewingIn(h, painter, 1280, 720, 1)
+	defer v.stage.Close()
 	must.Do(t, v.showSight("rommel-shop-1944"))
 	v.stage.Look = settings.LookOf(h.Settings(), h.Lang(), v.stage.Size)
 	fallen := func() (n int) {

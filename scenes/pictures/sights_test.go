@@ -12,6 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/rules/rulestest/must"
+	"sandtable/rules/script"
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
@@ -75,7 +76,7 @@ func sampled(n, i int, size ui.Size, text string) bool {
 // hit. Longer words are tried on each third scene, on all in a long run, and so are all sizes.
 func TestEverySightFits(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	eyes := map[string]*drive.Eye{} // one a language: what a map says in another would be none of its business
 	for _, lang := range languages() {
 		eyes[lang] = drive.NewEye(painter.Measure)
@@ -101,19 +102,15 @@ func (v *viewing) showSight(name string) error {
 		return err
 	}
 	v.name = name
-	return v.do(s.show)
+	return script.Run(func() { v.do(s.show) })
 }
 
 // sighted is a sight in a small window, for one who reads a language at a size of text. Who
 // opened it closes its stage.
 func sighted(t *testing.T, painter *paint.Painter, lang, text string, s sight) *viewing {
 	t.Helper()
-	journal := must.Have(filepath.Abs(battle))(t)
-	h := posed(t.TempDir(), "test", lang, text)
-	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
-	v := &viewing{studio: st, house: h, journal: journal, at: -1}
-	must.Do(t, v.open(s))
-	return v
+	p := Picture{Journal: must.Have(filepath.Abs(battle))(t), At: -1, W: 1280, H: 720, Scale: 1, Text: text, Lang: lang}
+	return p.view(posed(t.TempDir(), "test", lang, text), painter, s)
 }
 
 // everySize lays the nth sight out at every size of text and window that is tried, and tells of
@@ -166,7 +163,7 @@ func (v *viewing) covered() []string {
 // TestEveryBattleFitsTheList walks through the list of battles, in both
 // languages, in small windows and at the largest text.
 func TestEveryBattleFitsTheList(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, lang := range languages() {
 		for _, text := range []string{"M", "XL"} {
 			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
@@ -174,8 +171,7 @@ func TestEveryBattleFitsTheList(t *testing.T) {
 					continue
 				}
 				h := posed(t.TempDir(), "test", lang, text)
-				st := must.Have(newStudio(h, painter, int(size.W), int(size.H), 1))(t)
-				v := &viewing{studio: st, house: h, at: -1}
+				v := viewingIn(h, painter, int(size.W), int(size.H), 1)
 				s := must.Have(findSight("scenarios"))(t)
 				must.Do(t, v.open(s))
 				for range v.game.Scenarios() {
@@ -184,7 +180,7 @@ func TestEveryBattleFitsTheList(t *testing.T) {
 					}
 					v.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, time.Second)
 				}
-				st.stage.Close()
+				v.stage.Close()
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"sandtable/rules/rulestest/must"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 )
@@ -14,9 +14,14 @@ import (
 func viewed(t *testing.T, painter *paint.Painter, lang string) *viewing {
 	t.Helper()
 	h := posed(t.TempDir(), "test", lang, "M")
-	st := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
-	t.Cleanup(st.stage.Close)
-	return &viewing{studio: st, house: h, at: -1}
+	v := viewingIn(h, painter, 1280, 720, 1)
+	t.Cleanup(v.stage.Close)
+	return v
+}
+
+// viewingIn is a window of w × h logical pixels in which sights of a house are shown.
+func viewingIn(house *hall.House, painter *paint.Painter, w, h int, scale float64) *viewing {
+	return &viewing{studio: newStudio(house, painter, w, h, scale), house: house, at: -1}
 }
 
 // words is everything that is written on the scene of a viewing.

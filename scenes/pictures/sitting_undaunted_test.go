@@ -20,14 +20,12 @@ import (
 func pair(t *testing.T, scenario, speed string) *world {
 	t.Helper()
 	h := posed(t.TempDir(), "test", "en", "M")
-	k := h.Settings()
-	k.Speed, k.AskCards, k.AskUnits = speed, false, false
-	h.Keep(k)
+	adapt(h, func(p *saves.Settings) { p.Speed, p.AskCards, p.AskUnits = speed, false, false })
 	g := must.Have(h.Game("undaunted"))(t)
 	p := must.Have(Fresh(h, g, scenario, people, 3, false))(t)
 	p.Match.Onward(nil)
-	painter := must.Have(newPainter())(t)
-	s := must.Have(newStudio(h, painter, 1280, 720, 1))(t)
+	painter := newPainter()
+	s := newStudio(h, painter, 1280, 720, 1)
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(shelf.New(h.Services))
 	w := &world{studio: s, house: h, play: p}

@@ -53,7 +53,7 @@ func TestTheFrameOfTheSmallMapLiesWithinIt(t *testing.T) {
 	onLoop(t, func() {
 		for _, size := range []ui.Size{{W: 640, H: 480}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 			h := rooms.House(t.TempDir(), "test")
-			s := must.Have(newStudio(h, nil, int(size.W), int(size.H), 1))(t)
+			s := newStudio(h, nil, int(size.W), int(size.H), 1)
 			play := must.Have(Fresh(h, infidel.New(), "arsuf", hotSeat, 4, false))(t)
 			scene := must.Have(h.Table(play))(t)
 			s.stage.Push(scene)

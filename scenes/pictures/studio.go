@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/png"
 	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -18,7 +16,9 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/rules/shelf"
+	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/settings"
@@ -40,37 +40,27 @@ type studio struct {
 }
 
 // newPainter is a painter whose pages are whole from the first.
-func newPainter() (*paint.Painter, error) {
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		return nil, err
-	}
+func newPainter() *paint.Painter {
 	pages := paint.NewPages()
 	pages.Wait = true
-	return paint.New(pages, m), nil
-}
-
-// measurerOf is the one that a painter sets words with, which knows the words of
-// the studios before; where nothing is painted, a new one.
-func measurerOf(p *paint.Painter) (*ui.Measurer, error) {
-	if p == nil {
-		return ui.NewMeasurer()
-	}
-	return p.Measure, nil
+	return paint.New(pages, script.Have(ui.NewMeasurer()))
 }
 
 // newStudio is a stage of w × h logical pixels, without a scene yet. Studios
-// of one scale may share a painter.
-func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) (*studio, error) {
-	m, err := measurerOf(painter)
-	if err != nil {
-		return nil, err
+// of one scale may share a painter, whose measurer knows the words of those before;
+// nothing is painted without one.
+func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) *studio {
+	var m *ui.Measurer
+	if painter != nil {
+		m = painter.Measure
+	} else {
+		m = script.Have(ui.NewMeasurer())
 	}
 	size := ui.Size{W: float64(w), H: float64(ht)}
 	return &studio{
 		stage:   ui.NewStage(m, size, settings.LookOf(h.Settings(), h.Lang(), size), new(texts.Memo).Say),
 		painter: painter, measure: m, scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1},
-	}, nil
+	}
 }
 
 // step runs one frame after some time has passed.
@@ -91,7 +81,6 @@ func (s *studio) settle() {
 	s.step(ui.Input{}, 0)
 }
 
-// picture is what the stage shows.
 func (s *studio) picture() *image.RGBA {
 	m := image.NewRGBA(s.frameRect())
 	dst := ebiten.NewImage(m.Rect.Dx(), m.Rect.Dy())
@@ -108,32 +97,19 @@ func (s *studio) frameRect() image.Rectangle {
 
 func (s *studio) paint(dst *ebiten.Image) { s.painter.Paint(dst, s.scale, s.stage.Painted()...) }
 
-// write puts a picture into a file, making its folder.
-func write(path string, m image.Image) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	fast := png.Encoder{CompressionLevel: png.BestSpeed} // the files are looked at, not handed on
-	return errors.Join(fast.Encode(f, m), f.Close())
-}
-
-// run does work with a house in a folder of its own, which is removed
+// run does the work of a script with a house in a folder of its own, which is removed
 // afterwards.
-func run(version, lang, text string, work func(*hall.House) error) error {
-	return errands(lang, func() error { return lent(version, lang, text, work) })
+func run(version, lang, text string, work func(*hall.House)) error {
+	return errands(lang, func() { lent(version, lang, text, work) })
 }
 
-// errands does work with the engine running.
-func errands(lang string, work func() error) error {
+// errands does the work of a script with the engine running.
+func errands(lang string, work func()) error {
 	ebiten.SetWindowTitle(texts.Get(lang, "ui.title"))
 	loop := NewLoop()
 	var failed error
 	_, err := loop.Run(func() int {
-		if r := loop.Do(func() { failed = work() }); r != nil {
+		if r := loop.Do(func() { failed = script.Run(work) }); r != nil {
 			panic(r)
 		}
 		return 0
@@ -143,13 +119,10 @@ func errands(lang string, work func() error) error {
 
 // lent lets work use a house in a folder of its own, in which nothing moves,
 // and removes it afterwards.
-func lent(version, lang, text string, work func(*hall.House) error) error {
-	dir, err := os.MkdirTemp("", "sandtable")
-	if err != nil {
-		return err
-	}
+func lent(version, lang, text string, work func(*hall.House)) {
+	dir := script.Have(os.MkdirTemp("", "sandtable"))
 	defer os.RemoveAll(dir)
-	return work(posed(dir, version, lang, text))
+	work(posed(dir, version, lang, text))
 }
 
 // games are those of all posed houses, which have no battles of their own: the
@@ -166,11 +139,16 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Picture = func(app.Poster, func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
 	h.Address, h.Adviser = "sandtable", firstThoughts
-	p := h.Settings()
-	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
-	p.Sighted = allSeen(h.Games)
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) {
+		p.Language, p.Text, p.Speed, p.BotPause, p.Sighted = lang, text, "instant", false, allSeen(h.Games)
+	})
 	return h
+}
+
+func adapt(h *hall.House, change func(p *saves.Settings)) {
+	p := h.Settings()
+	change(&p)
+	h.Keep(p)
 }
 
 // firstThoughts are hints that take no time.
@@ -182,11 +160,7 @@ func firstThoughts(_ context.Context, g rules.Game, _ uint64, view rules.State) 
 // somebody who has seen it remember it.
 func allSeen(games []rules.Game) (out []string) {
 	for _, g := range games {
-		list, err := lessons.First(g)
-		if err != nil {
-			panic(err)
-		}
-		for _, s := range list {
+		for _, s := range script.Have(lessons.First(g)) {
 			out = append(out, coach.FirstKey(g, s.ID))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +19,7 @@ import (
 // a picture of each sheet goes.
 func TestSwatchesAreDrawn(t *testing.T) {
 	t.Parallel()
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	for _, d := range desks {
 		house := posed(t.TempDir(), "test", d.lang, "M")
 		for _, g := range house.Games {
@@ -33,15 +34,14 @@ func TestSwatchesAreDrawn(t *testing.T) {
 			}
 			t.Run(g.ID()+"/"+d.lang, func(t *testing.T) {
 				draft := must.Have(m.Draft("swatches.toml", m.Blank()))(t)
-				st := must.Have(newStudio(house, painter, d.w, d.h, d.scale))(t)
-				defer st.stage.Close()
-				v := &viewing{studio: st, house: house, at: -1}
+				v := viewingIn(house, painter, d.w, d.h, d.scale)
+				defer v.stage.Close()
 				b.Layout(ui.Size{W: float64(d.w), H: float64(d.h)}, draft.State())
-				must.Do(t, v.push(&framed{func(f *ui.Frame) { sheetOf(f, bench, g, draft, d.lang) }}))
+				v.push(&framed{func(f *ui.Frame) { sheetOf(f, bench, g, draft, d.lang) }})
 				v.step(ui.Input{}, 200*time.Millisecond)
 				v.settle()
 				if folder := os.Getenv("SANDTABLE_SWATCHES"); folder != "" {
-					if err := write(filepath.Join(folder, g.ID()+"-"+d.lang+".png"), v.picture()); err != nil {
+					if err := compare.Write(filepath.Join(folder, g.ID()+"-"+d.lang+".png"), v.picture()); err != nil {
 						t.Error(err)
 					}
 				}

@@ -13,7 +13,7 @@ import (
 // A person who shoots at knights is told that they must counter-charge before play
 // goes on, at the usual speed, and puts that away himself.
 func TestINF_16_15_KnightsThatMustGoAreProclaimed(t *testing.T) {
-	painter := must.Have(newPainter())(t)
+	painter := newPainter()
 	v := viewed(t, painter, "fr")
 	must.Do(t, v.showSight("infidel-told"))
 	said := func(what string) bool {

@@ -19,9 +19,7 @@ import (
 // crusadeAt opens a battle at the first position of easy bots that is as asked.
 func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) (*studio, *saves.Play, *table.Table) {
 	h := rooms.House(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language, p.Speed = "en", "instant"
-	h.Keep(p)
+	adapt(h, func(p *saves.Settings) { p.Language, p.Speed = "en", "instant" })
 	s := desk(h)
 	for seed := uint64(1); seed < 20; seed++ {
 		play, err := Fresh(h, infidel.New(), scenario, hotSeat, seed, false)

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/library"
@@ -151,13 +152,8 @@ func newMaker(t *testing.T, h *hall.House, g rules.Game, way string) *maker {
 // inEnglish is a house that speaks English, and the game whose battles are worked on in it.
 func inEnglish(t *testing.T) (*hall.House, rules.Game) {
 	h := rooms.House(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language = "en"
-	h.Keep(p)
-	g, err := h.Game("memoir")
-	if err != nil {
-		panicf("%v", err)
-	}
+	adapt(h, func(p *saves.Settings) { p.Language = "en" })
+	g := script.Have(h.Game("memoir"))
 	return h, g
 }
 
@@ -195,13 +191,8 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	dir := t.TempDir()
 	open := func() (*hall.House, rules.Game) {
 		h := rooms.House(dir, "test")
-		p := h.Settings()
-		p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games)
-		h.Keep(p)
-		g, err := h.Game(game)
-		if err != nil {
-			panicf("%v", err)
-		}
+		adapt(h, func(p *saves.Settings) { p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games) })
+		g := script.Have(h.Game(game))
 		return h, g
 	}
 	h, g := open()
@@ -247,15 +238,10 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	if list := h.Store.Steps(game); len(list) != 0 {
 		t.Errorf("%d steps are still kept", len(list))
 	}
-	p, err := Fresh(h, g, own, seats, 3, false)
-	if err != nil {
-		panicf("%v", err)
-	}
+	p := script.Have(Fresh(h, g, own, seats, 3, false))
 	last := desk(h)
 	defer last.stage.Close()
-	if err := last.seat(h, p); err != nil {
-		panicf("%v", err)
-	}
+	last.seat(h, p)
 	last.step(ui.Input{}, time.Second)
 	playHeard(t, last, p, last.stage.Top().(*table.Table))
 }
@@ -266,18 +252,10 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 	onLoop(t, func() {
 		h, g := inEnglish(t)
-		data, err := g.Features().Maker.Source("pegasus-bridge")
-		if err != nil {
-			panicf("%v", err)
-		}
-		d, err := g.Features().Maker.Draft("pegasus-bridge.toml", data)
-		if err != nil {
-			panicf("%v", err)
-		}
+		data := script.Have(g.Features().Maker.Source("pegasus-bridge"))
+		d := script.Have(g.Features().Maker.Draft("pegasus-bridge.toml", data))
 		d.SetID("mine")
-		if _, err := h.Store.KeepScenario("memoir", "mine", d.File()); err != nil {
-			panicf("%v", err)
-		}
+		script.Have(h.Store.KeepScenario("memoir", "mine", d.File()))
 		h.Store.OwnScenarios(g)
 		m := before(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
 		s := m.s
@@ -328,10 +306,7 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 	onLoop(t, func() {
 		h, g := inEnglish(t)
-		page, err := h.Page(nav.Dropped{Name: "villages.m44", Data: villages})
-		if err != nil {
-			panicf("%v", err)
-		}
+		page := script.Have(h.Page(nav.Dropped{Name: "villages.m44", Data: villages}))
 		m := before(t, h, page)
 		s := m.s
 		defer s.stage.Close()
@@ -356,10 +331,7 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 			panicf("nothing is being made")
 		}
 		steps := len(h.Store.Steps("memoir"))
-		if page, err = h.Page(nav.Dropped{Name: "villages.m44", Data: villages}); err != nil {
-			panicf("%v", err)
-		}
-		s.stage.Push(page)
+		s.stage.Push(script.Have(h.Page(nav.Dropped{Name: "villages.m44", Data: villages})))
 		s.step(ui.Input{}, time.Second)
 		m.keys(false, 'w')
 		s.step(ui.Input{}, time.Second)
@@ -374,10 +346,7 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 func TestTheMenuOfAHexTakesOffALayer(t *testing.T) {
 	onLoop(t, func() {
 		h, g := inEnglish(t)
-		page, err := h.Page(nav.Rework{Game: g, Scenario: "sword-beach"})
-		if err != nil {
-			panicf("%v", err)
-		}
+		page := script.Have(h.Page(nav.Rework{Game: g, Scenario: "sword-beach"}))
 		w := page.(*workshop.Workshop)
 		m := before(t, h, w)
 		s := m.s

@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -16,6 +16,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"sandtable/rules/script"
 	"sandtable/rules/strict/reads"
 )
 
@@ -53,62 +54,44 @@ type item struct {
 func (i item) over() bool { return i.spent > i.most }
 
 // check prints what was spent beside what may be, and gives status 1 where something is over.
-func check(file string) (status int, err error) {
+func check(file string) (status int) {
 	var b budget
 	read, err := toml.Decode(string(budgetFile), &b)
 	if err != nil {
-		return 0, fmt.Errorf("budget.toml: %w", err)
+		script.Do(fmt.Errorf("budget.toml: %w", err))
 	}
 	if odd := read.Undecoded(); len(odd) > 0 {
-		return 0, fmt.Errorf("budget.toml: nothing is held to %v", odd)
+		script.Do(fmt.Errorf("budget.toml: nothing is held to %v", odd))
 	}
-	list, err := weights(&b)
-	if err != nil {
-		return 0, err
-	}
-	first, err := firstPicture()
-	if err != nil {
-		return 0, err
-	}
-	list = append(list,
+	first := firstPicture()
+	list := append(weights(&b),
 		item{"sheets decoded before the first picture", "", float64(first.Sheets), float64(b.First.Sheets)},
 		item{"their pixels", "", float64(first.Pixels), float64(b.First.Pixels)},
 		item{"texts parsed before it", "", float64(first.Texts), float64(b.First.Texts)},
 		item{"their bytes", "", float64(first.Bytes), float64(b.First.Bytes)},
 		item{"commands that draw it", "", float64(first.Commands), float64(b.First.Commands)})
-	f, err := os.Open(file)
-	if err != nil {
-		return 0, err
-	}
-	defer f.Close()
-	times, err := timings(f)
-	if err != nil {
-		return 0, fmt.Errorf("%s: %w", file, err)
-	}
-	if show(os.Stdout, append(list, b.tests(times)...)) > 0 {
+	if show(os.Stdout, append(list, b.tests(timings(file))...)) > 0 {
 		status = 1
 	}
-	return status, nil
+	return status
 }
 
 // weights are sizes of programs and of the tree.
-func weights(b *budget) (out []item, err error) {
+func weights(b *budget) (out []item) {
 	for _, p := range []struct {
 		path string
 		most int64
 	}{{"build/sandtable", b.Window}, {"build/referee", b.Referee}} {
 		info, err := os.Stat(p.path)
 		if err != nil {
-			return nil, fmt.Errorf("%w; \"make build\" makes it", err)
+			script.Do(fmt.Errorf("%w; \"make build\" makes it", err))
 		}
 		out = append(out, item{p.path, "bytes", float64(info.Size()), float64(p.most)})
 	}
 	lines, pictures, err := tree(".")
-	if err != nil {
-		return nil, err
-	}
+	script.Do(err)
 	return append(out, item{"Go outside tests", "lines", float64(lines), float64(b.Lines)},
-		item{"pictures and games under test", "bytes", float64(pictures), float64(b.Pictures)}), nil
+		item{"pictures and games under test", "bytes", float64(pictures), float64(b.Pictures)})
 }
 
 // tree counts lines of Go outside tests, and bytes of what the tests of pictures compare with.
@@ -141,43 +124,39 @@ func tree(top string) (lines, pictures int64, err error) {
 }
 
 // firstPicture is what the program reads before its first picture, with nothing saved yet.
-func firstPicture() (c reads.Start, err error) {
-	dir, err := os.MkdirTemp("", "sandtable-budget")
-	if err != nil {
-		return c, err
-	}
+func firstPicture() (c reads.Start) {
+	dir := script.Have(os.MkdirTemp("", "sandtable-budget"))
 	defer os.RemoveAll(dir)
 	cmd := exec.Command("build/sandtable", "--data", dir, "--exit-after-first-frame")
 	cmd.Env = append(os.Environ(), "LC_ALL=en_GB.UTF-8") // what is read depends on the language
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		return c, fmt.Errorf("build/sandtable: %w: %s", err, out)
+		script.Do(fmt.Errorf("build/sandtable: %w: %s", err, out))
 	}
 	_, said, _ := strings.Cut(string(out), "\n")
 	if err := json.Unmarshal([]byte(said), &c); err != nil || c.Sheets == 0 {
-		return c, fmt.Errorf("build/sandtable says %q after its first picture, not what it has read: %v", out, err)
+		script.Do(fmt.Errorf("build/sandtable says %q after its first picture, not what it has read: %v", out, err))
 	}
-	return c, nil
+	return c
 }
 
 // timings reads a file of timed.
-func timings(from io.Reader) (out []timing, err error) {
-	lines := bufio.NewScanner(from)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
+func timings(file string) (out []timing) {
+	f := script.Have(os.Open(file))
+	defer f.Close()
+	for dec := json.NewDecoder(f); ; {
 		var t timing
-		if err := json.Unmarshal(lines.Bytes(), &t); err != nil {
-			return nil, err
+		if err := dec.Decode(&t); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			script.Do(fmt.Errorf("%s: %w", file, err))
 		}
 		out = append(out, t)
 	}
-	if err := lines.Err(); err != nil {
-		return nil, err
-	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf("no package was timed")
+		script.Do(fmt.Errorf("%s: no package was timed", file))
 	}
-	return out, nil
+	return out
 }
 
 // tests are the time of all tests, the ten slowest packages and tests, and others over their budget.

@@ -10,23 +10,26 @@ package main
 import (
 	"fmt"
 	"os"
+
+	"sandtable/rules/script"
 )
 
 func main() {
-	status, err := run(os.Args[1:])
-	if err != nil {
+	status := 0
+	if err := script.Run(func() { status = run(os.Args[1:]) }); err != nil {
 		fmt.Fprintln(os.Stderr, "budget:", err)
 		status = 2
 	}
 	os.Exit(status)
 }
 
-func run(args []string) (status int, err error) {
+func run(args []string) (status int) {
 	switch {
 	case len(args) > 2 && args[0] == "timed":
 		return timed(args[1], args[2:])
 	case len(args) == 2 && args[0] == "check":
 		return check(args[1])
 	}
-	return 0, fmt.Errorf("called with %q; the calls are \"timed FILE TEST-BINARY ARG...\" and \"check FILE\"", args)
+	script.Do(fmt.Errorf("called with %q; the calls are \"timed FILE TEST-BINARY ARG...\" and \"check FILE\"", args))
+	return 0
 }

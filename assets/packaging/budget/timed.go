@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"sandtable/rules/script"
 )
 
 // timing is what the tests of a package took, in seconds of a core.
@@ -26,56 +28,37 @@ type timing struct {
 }
 
 // timed runs the tests of a package and adds their timing to a file.
-func timed(file string, command []string) (status int, err error) {
-	folder, err := packageFolder()
-	if err != nil {
-		return 0, err
-	}
+func timed(file string, command []string) (status int) {
+	folder := packageFolder()
 	cmd := exec.Command(command[0], append(command[1:], "-test.v=true")...)
 	cmd.Stdin, cmd.Stderr = os.Stdin, os.Stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return 0, err
-	}
-	if err := cmd.Start(); err != nil {
-		return 0, err
-	}
+	out := script.Have(cmd.StdoutPipe())
+	script.Do(cmd.Start())
 	w := stopwatch{clock: func() time.Duration { return cpuClock(cmd.Process.Pid) }, tests: map[string]float64{}}
-	if err := w.follow(out, os.Stdout); err != nil {
-		return 0, err
-	}
-	err = cmd.Wait()
+	script.Do(w.follow(out, os.Stdout))
+	err := cmd.Wait()
 	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
 		status = max(1, failed.ExitCode())
-	} else if err != nil {
-		return 0, err
+	} else {
+		script.Do(err)
 	}
 	use := cmd.ProcessState
-	line, err := json.Marshal(timing{folder, (use.UserTime() + use.SystemTime()).Seconds(), w.tests})
-	if err != nil {
-		return 0, err
-	}
-	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return 0, err
-	}
+	line := script.Have(json.Marshal(timing{folder, (use.UserTime() + use.SystemTime()).Seconds(), w.tests}))
+	f := script.Have(os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644))
 	_, err = f.Write(append(line, '\n'))
-	return status, errors.Join(err, f.Close())
+	script.Do(errors.Join(err, f.Close()))
+	return status
 }
 
 // packageFolder is the working folder as seen from the module's.
-func packageFolder() (string, error) {
-	here, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
+func packageFolder() string {
+	here := script.Have(os.Getwd())
 	for top := here; ; top = filepath.Dir(top) {
 		if _, err := os.Stat(filepath.Join(top, "go.mod")); err == nil {
-			folder, err := filepath.Rel(top, here)
-			return filepath.ToSlash(folder), err
+			return filepath.ToSlash(script.Have(filepath.Rel(top, here)))
 		}
 		if top == filepath.Dir(top) {
-			return "", fmt.Errorf("%s lies in no module", here)
+			script.Do(fmt.Errorf("%s lies in no module", here))
 		}
 	}
 }

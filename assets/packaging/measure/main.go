@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"sandtable/rules/script"
 )
 
 // program is one build of the two.
@@ -21,20 +23,20 @@ type program struct {
 // figure is a line of the table.
 type figure struct {
 	what, unit string
-	of         func(p *program) (string, error)
+	of         func(p *program) string // in a script
 }
 
 var figures = []figure{
-	{"size of the window's program", "MiB", func(p *program) (string, error) { return size(p.window) }},
-	{"size of the headless program", "MiB", func(p *program) (string, error) { return size(p.referee) }},
+	{"size of the window's program", "MiB", func(p *program) string { return size(p.window) }},
+	{"size of the headless program", "MiB", func(p *program) string { return size(p.referee) }},
 	{"first picture drawn, median of 7 starts", "ms", (*program).first},
 	{"shelf whole on the screen, median of 5 starts", "ms", (*program).whole},
 	{"battle on the screen after the key, median of 5", "ms", (*program).opening},
-	{"resident at 1920 × 1080: the shelf", "MiB", func(p *program) (string, error) { return p.resident(false) }},
-	{"resident at 1920 × 1080: a battle", "MiB", func(p *program) (string, error) { return p.resident(true) }},
+	{"resident at 1920 × 1080: the shelf", "MiB", func(p *program) string { return p.resident(false) }},
+	{"resident at 1920 × 1080: a battle", "MiB", func(p *program) string { return p.resident(true) }},
 	{"resident after each of ten battles", "MiB", (*program).battles},
-	{"a still shelf, of one core", "%", func(p *program) (string, error) { return p.still(false) }},
-	{"a still battle, of one core", "%", func(p *program) (string, error) { return p.still(true) }},
+	{"a still shelf, of one core", "%", func(p *program) string { return p.still(false) }},
+	{"a still battle, of one core", "%", func(p *program) string { return p.still(true) }},
 }
 
 func main() {
@@ -67,8 +69,8 @@ func main() {
 		}
 		fmt.Printf("%-48s", f.what+", "+f.unit)
 		for _, p := range list {
-			said, err := f.of(p)
-			if err != nil {
+			var said string
+			if err := script.Run(func() { said = f.of(p) }); err != nil {
 				said, status = err.Error(), 1
 			}
 			fmt.Printf("%16s", said)
@@ -78,24 +80,16 @@ func main() {
 	os.Exit(status)
 }
 
-func size(path string) (string, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("%.1f", float64(info.Size())/(1<<20)), nil
+func size(path string) string {
+	return fmt.Sprintf("%.1f", float64(script.Have(os.Stat(path)).Size())/(1<<20))
 }
 
 // median is that of a number of measurements, in whole numbers.
-func median(n int, measure func() (int, error)) (string, error) {
+func median(n int, measure func() int) string {
 	var list []int
 	for range n {
-		one, err := measure()
-		if err != nil {
-			return "", err
-		}
-		list = append(list, one)
+		list = append(list, measure())
 	}
 	slices.Sort(list)
-	return fmt.Sprintf("%d (%d–%d)", list[n/2], list[0], list[n-1]), nil
+	return fmt.Sprintf("%d (%d–%d)", list[n/2], list[0], list[n-1])
 }

@@ -12,118 +12,85 @@ import (
 	"time"
 
 	"sandtable/assets/packaging/screen"
+	"sandtable/rules/script"
 )
 
 // fresh is an empty data folder.
-func (p *program) fresh() (string, error) {
-	dir, err := filepath.Abs(filepath.Join(p.dir, "data"))
-	if err != nil {
-		return "", err
-	}
-	return dir, errors.Join(os.RemoveAll(dir), os.MkdirAll(dir, 0o755))
+func (p *program) fresh() string {
+	dir := script.Have(filepath.Abs(filepath.Join(p.dir, "data")))
+	script.Do(os.RemoveAll(dir))
+	script.Do(os.MkdirAll(dir, 0o755))
+	return dir
 }
 
-// open starts the window with an empty data folder.
-func (p *program) open(wide, high int) (*screen.Window, error) {
-	dir, err := p.fresh()
-	if err != nil {
-		return nil, err
-	}
-	w, err := screen.Open(io.Discard, p.window, "--data", dir)
-	if err != nil {
-		return nil, err
-	}
-	if err := w.Place(wide, high); err != nil {
-		return nil, errors.Join(err, w.Kill())
-	}
-	return w, nil
+// in starts the window with an empty data folder, does work with it and kills it.
+func (p *program) in(wide, high int, work func(w *screen.Window)) {
+	w := script.Have(screen.Open(io.Discard, p.window, "--data", p.fresh()))
+	err := script.Run(func() {
+		script.Do(w.Place(wide, high))
+		work(w)
+	})
+	script.Do(errors.Join(err, w.Kill()))
 }
 
 // first is how long the program says that it took to its first picture.
-func (p *program) first() (string, error) {
-	return median(7, func() (int, error) {
-		dir, err := p.fresh()
-		if err != nil {
-			return 0, err
-		}
-		out, err := exec.Command(p.window, "--data", dir, "--exit-after-first-frame").Output()
-		if err != nil {
-			return 0, err
-		}
-		var ms int
-		_, err = fmt.Sscanf(string(out), "first frame after %d ms", &ms)
-		return ms, err
+func (p *program) first() string {
+	return median(7, func() (ms int) {
+		out := script.Have(exec.Command(p.window, "--data", p.fresh(), "--exit-after-first-frame").Output())
+		script.Have(fmt.Sscanf(string(out), "first frame after %d ms", &ms))
+		return ms
 	})
 }
 
 // seen is how many milliseconds after it began the screen has changed for the last time
 // within a while.
-func seen(began time.Time, while time.Duration) (int, error) {
-	x, err := screen.Watch()
-	if err != nil {
-		return 0, err
-	}
+func seen(began time.Time, while time.Duration) int {
+	x := script.Have(screen.Watch())
 	defer x.Close()
 	var last uint64
 	var since time.Duration
 	for time.Since(began) < while {
 		time.Sleep(5 * time.Millisecond) // looking takes time from the program that is looked at
-		sum, err := x.Sum()
-		if err != nil {
-			return 0, err
-		}
-		if sum != last {
+		if sum := script.Have(x.Sum()); sum != last {
 			last, since = sum, time.Since(began)
 		}
 	}
-	return int(since.Milliseconds()), nil
+	return int(since.Milliseconds())
 }
 
 // whole is how long it takes from the call to the shelf as it stays.
-func (p *program) whole() (string, error) {
-	return median(5, func() (int, error) {
-		dir, err := p.fresh()
-		if err != nil {
-			return 0, err
-		}
+func (p *program) whole() string {
+	return median(5, func() int {
+		cmd := exec.Command(p.window, "--data", p.fresh())
 		began := time.Now()
-		cmd := exec.Command(p.window, "--data", dir)
-		if err := cmd.Start(); err != nil {
-			return 0, err
-		}
-		ms, err := seen(began, 3*time.Second)
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait() // it was killed
-		return ms, err
+		script.Do(cmd.Start())
+		defer func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait() // it was killed
+		}()
+		return seen(began, 3*time.Second)
 	})
 }
 
 // opening is how long it takes from the key that begins the lesson on the shelf to the
 // first picture of its table; what moves on it after that is not waited for.
-func (p *program) opening() (string, error) {
-	return median(5, func() (int, error) {
-		w, err := p.open(screen.Wide, screen.High)
-		if err != nil {
-			return 0, err
-		}
-		x, err := screen.Watch()
-		if err != nil {
-			return 0, errors.Join(err, w.Kill())
-		}
-		defer x.Close()
-		ms, err := 0, screen.Do("mousemove", "5", "5")
-		old, err2 := x.Sum()
-		if err = errors.Join(err, err2); err == nil {
+func (p *program) opening() string {
+	return median(5, func() (ms int) {
+		p.in(screen.Wide, screen.High, func(*screen.Window) {
+			x := script.Have(screen.Watch())
+			defer x.Close()
+			script.Do(screen.Do("mousemove", "5", "5"))
+			old := script.Have(x.Sum())
 			began := time.Now()
 			press := exec.Command("xdotool", "key", "Return")
-			err = press.Start()
-			for sum := old; err == nil && sum == old && time.Since(began) < 5*time.Second; {
-				sum, err = x.Sum()
+			script.Do(press.Start())
+			for sum := old; sum == old && time.Since(began) < 5*time.Second; {
+				sum = script.Have(x.Sum())
 				ms = int(time.Since(began).Milliseconds())
 			}
-			err = errors.Join(err, press.Wait())
-		}
-		return ms, errors.Join(err, w.Kill())
+			script.Do(press.Wait())
+		})
+		return ms
 	})
 }
 
@@ -131,53 +98,46 @@ func (p *program) opening() (string, error) {
 // other rooms is given back after ten seconds.
 const rest = 30 * time.Second
 
-// resident is its memory on a large window, on the shelf or at a table.
-func (p *program) resident(battle bool) (string, error) {
-	w, err := p.open(int(large[0]), int(large[1]))
-	if err != nil {
-		return "", err
-	}
-	if battle {
-		err = screen.Key("Return")
-	}
-	time.Sleep(rest)
-	n, err2 := w.Memory()
-	return strconv.Itoa(n), errors.Join(err, err2, w.Kill())
+// resting starts the window and leaves it alone, on the shelf or at a table.
+func (p *program) resting(battle bool, wide, high int, work func(w *screen.Window)) {
+	p.in(wide, high, func(w *screen.Window) {
+		if battle {
+			script.Do(screen.Key("Return"))
+		}
+		time.Sleep(rest)
+		work(w)
+	})
+}
+
+// resident is its memory on a large window.
+func (p *program) resident(battle bool) (mib string) {
+	p.resting(battle, int(large[0]), int(large[1]), func(w *screen.Window) { mib = strconv.Itoa(script.Have(w.Memory())) })
+	return mib
 }
 
 // still is the share of a core that it takes while nothing happens.
-func (p *program) still(battle bool) (string, error) {
-	w, err := p.open(screen.Wide, screen.High)
-	if err != nil {
-		return "", err
-	}
-	if battle {
-		err = screen.Key("Return")
-	}
-	time.Sleep(rest)
-	const while = 20 * time.Second
-	before, err2 := w.Spent()
-	time.Sleep(while)
-	after, err3 := w.Spent()
-	return fmt.Sprintf("%.2f", 100*(after-before).Seconds()/while.Seconds()), errors.Join(err, err2, err3, w.Kill())
+func (p *program) still(battle bool) (share string) {
+	p.resting(battle, screen.Wide, screen.High, func(w *screen.Window) {
+		const while = 20 * time.Second
+		before := script.Have(w.Spent())
+		time.Sleep(while)
+		share = fmt.Sprintf("%.2f", 100*(script.Have(w.Spent())-before).Seconds()/while.Seconds())
+	})
+	return share
 }
 
 // battles begins ten battles of all games in one window, plays a dozen hints in each and
 // goes home; its memory is read at each end.
-func (p *program) battles() (string, error) {
-	w, err := p.open(int(large[0]), int(large[1]))
-	if err != nil {
-		return "", err
-	}
+func (p *program) battles() string {
 	var list []string
-	for i := 0; i < 10 && err == nil; i++ {
-		err = p.battle(i)
-		time.Sleep(rest)
-		n, err2 := w.Memory()
-		err = errors.Join(err, err2)
-		list = append(list, strconv.Itoa(n))
-	}
-	return strings.Join(list, " "), errors.Join(err, w.Kill())
+	p.in(int(large[0]), int(large[1]), func(w *screen.Window) {
+		for i := range 10 {
+			p.battle(i)
+			time.Sleep(rest)
+			list = append(list, strconv.Itoa(script.Have(w.Memory())))
+		}
+	})
+	return strings.Join(list, " ")
 }
 
 // Where a box stands on the shelf and where the menu of a table is, in parts of the window.
@@ -189,7 +149,7 @@ var (
 
 // battle plays the beginning of a battle, of each game in turn and the second time round
 // of the next on its list, and goes home.
-func (p *program) battle(i int) error {
+func (p *program) battle(i int) {
 	var line []string
 	press := func(n int, keys ...string) {
 		for range n {
@@ -205,16 +165,13 @@ func (p *program) battle(i int) error {
 	press(1+i/5, "Down")
 	press(3, "Return") // its seats, its briefing, its table
 	press(12, "h", "Return")
-	if err := screen.Do(line...); err != nil {
-		return err
-	}
-	if _, err := screen.Keep(filepath.Join(p.dir, fmt.Sprintf("battle-%d.png", i+1))); err != nil {
-		return err
-	}
+	script.Do(screen.Do(line...))
+	script.Have(screen.Keep(filepath.Join(p.dir, fmt.Sprintf("battle-%d.png", i+1))))
 	line = nil
 	click(menu[0], menu[1])
 	press(1, "shift+Tab", "Return") // its last entry is the shelf
-	return errors.Join(screen.Do(line...), screen.Still())
+	script.Do(screen.Do(line...))
+	script.Do(screen.Still())
 }
 
 // large is the size of a window in which memory is read.

@@ -20,6 +20,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"sandtable/rules/script"
 )
 
 // texts are what is packed. Whoever embeds it must read it through strict.ReadFile or strict.Unpacked.
@@ -42,89 +44,55 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: pack DIR GOROOT, from the top of the sources")
 		os.Exit(2)
 	}
-	if err := pack(os.Args[1], os.Args[2]); err != nil {
+	if err := script.Run(func() { pack(os.Args[1], os.Args[2]) }); err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(1)
 	}
 }
 
-func pack(dir, goroot string) error {
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
+func pack(dir, goroot string) {
+	dir = script.Have(filepath.Abs(dir))
+	script.Do(os.MkdirAll(dir, 0o755))
 	instead := map[string]string{}
 	for _, pattern := range texts {
-		names, err := filepath.Glob(pattern)
-		if err != nil {
-			return err
-		}
+		names := script.Have(filepath.Glob(pattern))
 		if len(names) == 0 {
-			return fmt.Errorf("there is no %s here: it runs from the top of the sources", pattern)
+			script.Do(fmt.Errorf("there is no %s here: it runs from the top of the sources", pattern))
 		}
 		for _, name := range names {
 			at := filepath.Join(dir, strings.ReplaceAll(filepath.ToSlash(name), "/", "-")+".gz")
-			if err := packFile(name, at); err != nil {
-				return err
-			}
-			of, err := filepath.Abs(name)
-			if err != nil {
-				return err
-			}
-			instead[of] = at
+			packFile(name, at)
+			instead[script.Have(filepath.Abs(name))] = at
 		}
 	}
 	of, at := filepath.Join(goroot, filepath.FromSlash(template)), filepath.Join(dir, "exec.go.plain")
-	if err := plainTemplate(of, at); err != nil {
-		return err
-	}
+	plainTemplate(of, at)
 	instead[of] = at
-	list, err := json.MarshalIndent(map[string]any{"Replace": instead}, "", "\t")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o644)
+	list := script.Have(json.MarshalIndent(map[string]any{"Replace": instead}, "", "\t"))
+	script.Do(os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o644))
 }
 
 // packFile packs a file, the same bytes each time.
-func packFile(name, to string) error {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
+func packFile(name, to string) {
 	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	if _, err := w.Write(data); err != nil {
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return write(to, out.Bytes())
+	w := script.Have(gzip.NewWriterLevel(&out, gzip.BestCompression))
+	script.Have(w.Write(script.Have(os.ReadFile(name))))
+	script.Do(w.Close())
+	write(to, out.Bytes())
 }
 
 // plainTemplate writes text/template without methods that are called by name.
-func plainTemplate(name, to string) error {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
+func plainTemplate(name, to string) {
+	data := script.Have(os.ReadFile(name))
 	if n := bytes.Count(data, []byte(byName)); n != 1 {
-		return fmt.Errorf("%s has %d times %q, not once: this Go finds methods in another way", name, n, byName)
+		script.Do(fmt.Errorf("%s has %d times %q, not once: this Go finds methods in another way", name, n, byName))
 	}
-	return write(to, bytes.Replace(data, []byte(byName), []byte(noMethod), 1))
+	write(to, bytes.Replace(data, []byte(byName), []byte(noMethod), 1))
 }
 
 // write leaves a file that is right already as it is, so that nothing is compiled again.
-func write(to string, data []byte) error {
-	if old, err := os.ReadFile(to); err == nil && bytes.Equal(old, data) {
-		return nil
+func write(to string, data []byte) {
+	if old, err := os.ReadFile(to); err != nil || !bytes.Equal(old, data) {
+		script.Do(os.WriteFile(to, data, 0o644))
 	}
-	return os.WriteFile(to, data, 0o644)
 }

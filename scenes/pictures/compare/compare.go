@@ -210,7 +210,7 @@ func lay(chosen []picture, paint [2]painter, out string, w io.Writer) error {
 			continue
 		}
 		differ++
-		if err := write(filepath.Join(out, name+".png"), row); err != nil {
+		if err := Write(filepath.Join(out, name+".png"), row); err != nil {
 			return err
 		}
 		fmt.Fprintf(&page, "<h2>%s</h2>\n<p>%s</p>\n<img src=\"%s.png\" style=\"width: 100%%\">\n", name, html.EscapeString(said), name)
@@ -301,7 +301,11 @@ func read(path string) (image.Image, error) {
 	return png.Decode(f)
 }
 
-func write(path string, m image.Image) error {
+// Write puts a picture into a file, making its folder.
+func Write(path string, m image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
 	f, err := os.Create(path)
 	if err != nil {
 		return err

@@ -108,7 +108,7 @@ func TestPicturesAreLaidSideBySide(t *testing.T) {
 	paints := func(all map[string]*image.Gray) painter {
 		return func(p picture, out string) error {
 			if m := all[p.sight]; m != nil {
-				return write(out, m)
+				return Write(out, m)
 			}
 			return fmt.Errorf("pictures: wrong call: no scene %q; there are others", p.sight)
 		}

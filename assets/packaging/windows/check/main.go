@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"sandtable/assets/packaging/screen"
+	"sandtable/rules/script"
 )
 
 // check is one run: its programs, its folder, and what went wrong.
@@ -38,13 +39,13 @@ func main() {
 	flag.StringVar(&c.ownServer, "own-referee", "build/referee", "the headless program for this machine")
 	flag.StringVar(&c.dir, "dir", "build/check-windows", "folder for what is made")
 	flag.Parse()
-	if err := c.prepare(); err != nil {
+	if err := script.Run(c.prepare); err != nil {
 		fmt.Fprintln(os.Stderr, "check:", err)
 		os.Exit(2)
 	}
 	for _, s := range steps {
 		began := time.Now()
-		err := s.run(c)
+		err := script.Run(func() { s.run(c) })
 		word := "ok    "
 		if err != nil {
 			word = "FAILED"
@@ -64,7 +65,7 @@ func main() {
 
 var steps = []struct {
 	name string
-	run  func(*check) error
+	run  func(*check)
 }{
 	{"the tests of journals, settings and the headless program pass", (*check).tests},
 	{"the headless program says what it says here", (*check).sameWords},
@@ -77,112 +78,86 @@ var steps = []struct {
 }
 
 // prepare makes a Windows of its own, which lacks nothing that Go asks for.
-func (c *check) prepare() error {
+func (c *check) prepare() {
 	for _, file := range []string{c.exe, c.referee, c.setup, c.own, c.ownServer} {
 		if _, err := os.Stat(file); err != nil {
-			return fmt.Errorf("%w; \"make check-windows\" makes it first", err)
+			script.Do(fmt.Errorf("%w; \"make check-windows\" makes it first", err))
 		}
 	}
 	if os.Getenv("DISPLAY") == "" {
-		return errors.New("there is no display; \"make check-windows\" brings one")
+		script.Do(errors.New("there is no display; \"make check-windows\" brings one"))
 	}
-	var err error
 	for _, path := range []*string{&c.exe, &c.referee, &c.setup, &c.own, &c.ownServer, &c.dir} {
-		if *path, err = filepath.Abs(*path); err != nil {
-			return err
-		}
+		*path = script.Have(filepath.Abs(*path))
 	}
-	if err := os.RemoveAll(c.dir); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(c.dir, 0o755); err != nil {
-		return err
-	}
+	script.Do(os.RemoveAll(c.dir))
+	script.Do(os.MkdirAll(c.dir, 0o755))
 	prefix := filepath.Join(c.dir, "wine")
 	for name, value := range map[string]string{
 		"WINEPREFIX": prefix, "WINEDEBUG": "-all", "LIBGL_ALWAYS_SOFTWARE": "1",
 		// Neither .NET nor a browser is wanted, and nobody is there to be asked.
 		"WINEDLLOVERRIDES": "bcryptprimitives=n,b;mscoree,mshtml=",
 	} {
-		if err := os.Setenv(name, value); err != nil {
-			return err
-		}
+		script.Do(os.Setenv(name, value))
 	}
-	if out, err := exec.Command("wine", "wineboot", "-i").CombinedOutput(); err != nil {
-		return fmt.Errorf("wineboot: %w\n%s", err, out)
-	}
+	done("wine", "wineboot", "-i")
 	stub := filepath.Join(prefix, "drive_c", "windows", "system32", "bcryptprimitives.dll")
-	if out, err := exec.Command("x86_64-w64-mingw32-gcc", "-shared", "-O2", "-o", stub, "assets/packaging/windows/prng.c", "-ladvapi32").CombinedOutput(); err != nil {
-		return fmt.Errorf("the stub for bcryptprimitives: %w\n%s", err, out)
+	done("x86_64-w64-mingw32-gcc", "-shared", "-O2", "-o", stub, "assets/packaging/windows/prng.c", "-ladvapi32")
+}
+
+func (c *check) window(windows bool, data string) *screen.Window {
+	if windows {
+		return c.there(data)
 	}
-	return nil
+	return script.Have(screen.Open(os.Stderr, c.own, "--data", data))
 }
 
 // there opens the window for Windows with a data folder of this machine, and
 // what else it is called with.
-func (c *check) there(data string, more ...string) (*screen.Window, error) {
-	return screen.Open(os.Stderr, "wine", append([]string{c.exe, "--data", drive(data)}, more...)...)
-}
-
-func (c *check) here(data string) (*screen.Window, error) {
-	return screen.Open(os.Stderr, c.own, "--data", data)
+func (c *check) there(data string, more ...string) *screen.Window {
+	return script.Have(screen.Open(os.Stderr, "wine", append([]string{c.exe, "--data", drive(data)}, more...)...))
 }
 
 // keep writes a picture to the folder of the run.
-func (c *check) keep(name string) (*image.RGBA, error) {
-	return screen.Keep(filepath.Join(c.dir, name+".png"))
+func (c *check) keep(name string) *image.RGBA {
+	return script.Have(screen.Keep(filepath.Join(c.dir, name+".png")))
 }
 
 // drive is a path of this machine as Windows names it.
 func drive(path string) string { return `Z:` + strings.ReplaceAll(path, "/", `\`) }
 
 // tests runs the tests of packages that need no window, compiled for Windows.
-func (c *check) tests() error {
-	overlay, err := c.overlay()
-	if err != nil {
-		return err
-	}
-	cmd := exec.Command("go", "test", "-count=1", "-overlay", overlay, "-exec", "wine",
+func (c *check) tests() {
+	cmd := exec.Command("go", "test", "-count=1", "-overlay", c.overlay(), "-exec", "wine",
 		"./saves/...", "./cmd/referee", "./cmd/internal/...", "./assets/...", "./rules/strict/...", "./rules/catalogue/...")
 	cmd.Env = append(os.Environ(), "GOOS=windows", "GOARCH=amd64", "CGO_ENABLED=0")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		return fmt.Errorf("%w\n%s", err, out)
+		script.Do(fmt.Errorf("%w\n%s", err, out))
 	}
-	return os.WriteFile(filepath.Join(c.dir, "tests.txt"), out, 0o644)
+	script.Do(os.WriteFile(filepath.Join(c.dir, "tests.txt"), out, 0o644))
 }
 
 // overlay makes Go's library delete folders in the older way under Wine 8, which
 // says of the newer way that it is not implemented, where a Windows too old for it
 // says that it is not supported. The tests alone delete folders.
-func (c *check) overlay() (string, error) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return "", err
-	}
+func (c *check) overlay() string {
 	const last = "STATUS_NOT_SUPPORTED:"
-	source := filepath.Join(strings.TrimSpace(string(root)), "src", "internal", "syscall", "windows", "at_windows.go")
-	text, err := os.ReadFile(source)
-	if err != nil {
-		return "", err
-	}
-	if strings.Count(string(text), last) != 1 {
-		return "", fmt.Errorf("%s does not say once what to do after %s any more", source, last)
+	source := filepath.Join(said(exec.Command("go", "env", "GOROOT")), "src", "internal", "syscall", "windows", "at_windows.go")
+	text := string(script.Have(os.ReadFile(source)))
+	if strings.Count(text, last) != 1 {
+		script.Do(fmt.Errorf("%s does not say once what to do after %s any more", source, last))
 	}
 	changed := filepath.Join(c.dir, "at_windows.go")
-	if err := os.WriteFile(changed, []byte(strings.Replace(string(text), last, "STATUS_NOT_SUPPORTED, NTStatus(0xC0000002):", 1)), 0o644); err != nil {
-		return "", err
-	}
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {source: changed}})
-	if err != nil {
-		return "", err
-	}
+	script.Do(os.WriteFile(changed, []byte(strings.Replace(text, last, "STATUS_NOT_SUPPORTED, NTStatus(0xC0000002):", 1)), 0o644))
+	list := script.Have(json.Marshal(map[string]map[string]string{"Replace": {source: changed}}))
 	file := filepath.Join(c.dir, "overlay.json")
-	return file, os.WriteFile(file, list, 0o644)
+	script.Do(os.WriteFile(file, list, 0o644))
+	return file
 }
 
 // sameWords compares what the headless programs print.
-func (c *check) sameWords() error {
+func (c *check) sameWords() {
 	for _, args := range [][]string{
 		{"games"}, {"games", "--json"}, {"verify", "scenes/pictures/testdata/omaha-beach.game"},
 		{"match", "--game", "memoir", "--scenario", "pegasus-bridge", "--seats", "easy,random", "--games", "4"},
@@ -190,16 +165,14 @@ func (c *check) sameWords() error {
 		{"nonsense"},
 	} {
 		here, there := exec.Command(c.ownServer, args...), exec.Command("wine", append([]string{c.referee}, args...)...)
-		a, b := said(here), said(there)
-		if a != b {
-			return fmt.Errorf("referee %s says\n%s\nand here\n%s", strings.Join(args, " "), b, a)
+		if a, b := printed(here), printed(there); a != b {
+			script.Do(fmt.Errorf("referee %s says\n%s\nand here\n%s", strings.Join(args, " "), b, a))
 		}
 	}
-	return nil
 }
 
-// said is what a program prints, and its status; times and ends of lines are left out.
-func said(cmd *exec.Cmd) string {
+// printed is what a program prints, and its status; times and ends of lines are left out.
+func printed(cmd *exec.Cmd) string {
 	var out, wrong bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &wrong
 	err := cmd.Run()

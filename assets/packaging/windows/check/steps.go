@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sandtable/assets/packaging/screen"
+	"sandtable/rules/script"
 )
 
 // Where a window of the usual size has what is clicked, in pixels.
@@ -23,34 +24,31 @@ var (
 	start    = [2]int{1127, 145} // on the shelf
 )
 
-// folder makes a data folder whose language is known.
-func (c *check) folder(name string) (string, error) {
+func (c *check) folder(name, settings string) string {
 	dir := filepath.Join(c.dir, name)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
-	}
-	return dir, os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("language = \"en\"\nspeed = \"fast\"\nvolume = 0\n"), 0o644)
+	script.Do(os.MkdirAll(dir, 0o755))
+	script.Do(os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(settings), 0o644))
+	return dir
+}
+
+// spoken are settings in which the language is known.
+const spoken = "language = \"en\"\nspeed = \"fast\"\nvolume = 0\n"
+
+// during does work with a window, and ends it then in some way, also where the work has failed.
+func during(w *screen.Window, end func(*screen.Window) error, work func()) {
+	script.Do(errors.Join(script.Run(work), end(w)))
+}
+
+func press(keys ...string) { script.Do(screen.Key(keys...)) }
+
+func hit(at [2]int) {
+	script.Do(screen.Click(at[0], at[1]))
+	script.Do(screen.Still())
 }
 
 // walk goes through pages that are the same in every game and takes pictures of them.
-func (c *check) walk(end string) (list []*image.RGBA, names []string, err error) {
-	look := func(name string) {
-		if err == nil {
-			var m *image.RGBA
-			m, err = c.keep(name + end)
-			list, names = append(list, m), append(names, name)
-		}
-	}
-	press := func(keys ...string) {
-		if err == nil {
-			err = screen.Key(keys...)
-		}
-	}
-	hit := func(at [2]int) {
-		if err == nil {
-			err = errors.Join(screen.Click(at[0], at[1]), screen.Still())
-		}
-	}
+func (c *check) walk(end string) (list []*image.RGBA, names []string) {
+	look := func(name string) { list, names = append(list, c.keep(name+end)), append(names, name) }
 	look("shelf")
 	press("F1")
 	look("rules")
@@ -65,42 +63,28 @@ func (c *check) walk(end string) (list []*image.RGBA, names []string, err error)
 	press("F11")
 	look("full-screen")
 	press("F11")
-	if err == nil {
-		err = errors.Join(screen.Do("mousemove", "640", "660"), screen.Still())
-	}
+	script.Do(screen.Do("mousemove", "640", "660"))
+	script.Do(screen.Still())
 	look("window-again")
 	hit(start)
 	time.Sleep(time.Second)
 	look("lesson-fr")
-	return list, names, err
+	return list, names
 }
 
 // most is the share of pixels that may differ: letters are smoothed a little otherwise.
 const most = 0.005
 
 // samePictures compares pages of the window with those of this machine's.
-func (c *check) samePictures() error {
+func (c *check) samePictures() {
 	var all [2][]*image.RGBA
 	var names []string
 	for i, end := range []string{"-here", "-windows"} {
-		data, err := c.folder("data" + end)
-		if err != nil {
-			return err
-		}
-		begin := c.here
-		if i == 1 {
-			begin = func(data string) (*screen.Window, error) { return c.there(data) }
-		}
-		w, err := begin(data)
-		if err != nil {
-			return err
-		}
-		all[i], names, err = c.walk(end)
-		if err := errors.Join(err, w.Close()); err != nil {
-			return err
-		}
+		data := c.folder("data"+end, spoken)
+		w := c.window(i == 1, data)
+		during(w, (*screen.Window).Close, func() { all[i], names = c.walk(end) })
 		if text, err := os.ReadFile(filepath.Join(data, "settings.toml")); err != nil || !bytes.Contains(text, []byte(`language = "fr"`)) {
-			return fmt.Errorf("the language was not kept: %w\n%s", err, text)
+			script.Do(fmt.Errorf("the language was not kept: %w\n%s", err, text))
 		}
 	}
 	var wrong []string
@@ -112,248 +96,161 @@ func (c *check) samePictures() error {
 		}
 	}
 	if len(wrong) > 0 {
-		return fmt.Errorf("other pictures than here: %s", strings.Join(wrong, ", "))
+		script.Do(fmt.Errorf("other pictures than here: %s", strings.Join(wrong, ", ")))
 	}
-	return nil
 }
 
 // dense compares a screen of 120 dots an inch with the scale of 125 % here.
-func (c *check) dense() error {
+func (c *check) dense() {
 	var all [2]*image.RGBA
 	for i, end := range []string{"-here", "-windows"} {
-		data, err := c.folder("dense" + end)
-		if err != nil {
-			return err
-		}
-		var w *screen.Window
+		settings := spoken
 		if i == 0 {
-			if err = os.WriteFile(filepath.Join(data, "settings.toml"), []byte("language = \"en\"\nscale = 125\n"), 0o644); err == nil {
-				w, err = c.here(data)
-			}
-		} else if err = dots(120); err == nil {
-			w, err = c.there(data)
+			settings = "language = \"en\"\nscale = 125\n"
+		} else {
+			dots(120)
 		}
-		if err != nil {
-			return err
-		}
-		err = w.Place(screen.Wide*5/4, screen.High*5/4)
-		if err == nil {
-			all[i], err = c.keep("dense" + end)
-		}
-		if err := errors.Join(err, w.Close()); err != nil {
-			return err
-		}
+		w := c.window(i == 1, c.folder("dense"+end, settings))
+		during(w, (*screen.Window).Close, func() {
+			script.Do(w.Place(screen.Wide*5/4, screen.High*5/4))
+			all[i] = c.keep("dense" + end)
+		})
 	}
 	if d := screen.Different(all[0], all[1]); d > most {
-		return fmt.Errorf("%.1f %% of the pixels differ", 100*d)
+		script.Do(fmt.Errorf("%.1f %% of the pixels differ", 100*d))
 	}
-	return dots(96)
+	dots(96)
 }
 
 // dots tells Windows how many dots an inch of its screen has.
-func dots(n int) error {
-	out, err := exec.Command("wine", "reg", "add", `HKCU\Control Panel\Desktop`, "/v", "LogPixels", "/t", "REG_DWORD", "/d", strconv.Itoa(n), "/f").CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("%w: %s", err, out)
-	}
+func dots(n int) {
+	done("wine", "reg", "add", `HKCU\Control Panel\Desktop`, "/v", "LogPixels", "/t", "REG_DWORD", "/d", strconv.Itoa(n), "/f")
 	_ = exec.Command("wineserver", "-k").Run() // it is read at the start of a session, if none is running
-	return nil
+}
+
+// done runs a program and gives what it said.
+func done(name string, args ...string) string {
+	out, err := exec.Command(name, args...).CombinedOutput()
+	if err != nil {
+		script.Do(fmt.Errorf("%s: %w: %s", name, err, out))
+	}
+	return string(out)
 }
 
 // plays plays a battle by hints, kills the program on the way, goes on, takes in
 // a file through the system's dialog and closes the window.
-func (c *check) plays() error {
+func (c *check) plays() {
 	deep := strings.Repeat("a folder with a long name and an é"+string(filepath.Separator), 7)
-	data, err := c.folder(filepath.Join("Données d’été", deep))
-	if err != nil {
-		return err
-	}
-	w, err := c.there(data)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(screen.Key("Return"), c.hints(6)); err != nil {
-		return errors.Join(err, w.Kill())
-	}
-	if _, err := c.keep("played"); err != nil {
-		return errors.Join(err, w.Kill())
-	}
-	if err := w.Kill(); err != nil {
-		return err
-	}
-	game, before, err := c.journal(data)
-	if err != nil {
-		return err
-	}
+	data := c.folder(filepath.Join("Données d’été", deep), spoken)
+	during(c.there(data), (*screen.Window).Kill, func() {
+		press("Return")
+		hints(6)
+		c.keep("played")
+	})
+	game, before := c.journal(data)
 	if n := len(drive(game)); n <= 260 {
-		return fmt.Errorf("%s has %d characters only", drive(game), n)
+		script.Do(fmt.Errorf("%s has %d characters only", drive(game), n))
 	}
-	if w, err = c.there(data); err != nil {
-		return err
+	during(c.there(data), (*screen.Window).Close, func() {
+		press("Return")
+		hints(30)
+		c.keep("went-on")
+	})
+	if _, after := c.journal(data); before < 5 || after < before+10 {
+		script.Do(fmt.Errorf("%d steps before it was killed and %d in the end", before, after))
+	} else {
+		fmt.Printf("        %d steps, killed, %d steps\n", before, after)
 	}
-	err = errors.Join(screen.Key("Return"), c.hints(30))
-	if err == nil {
-		_, err = c.keep("went-on")
-	}
-	if err := errors.Join(err, w.Close()); err != nil {
-		return err
-	}
-	_, after, err := c.journal(data)
-	if err != nil {
-		return err
-	}
-	if before < 5 || after < before+10 {
-		return fmt.Errorf("%d steps before it was killed and %d in the end", before, after)
-	}
-	fmt.Printf("        %d steps, killed, %d steps\n", before, after)
-	return c.takesIn(data)
+	c.takesIn(data)
 }
 
 // hints does what the hint says, so many times.
-func (c *check) hints(n int) error {
+func hints(n int) {
 	for range n {
-		if err := screen.Key("h"); err != nil {
-			return err
-		}
-		if err := screen.Key("Return"); err != nil {
-			return err
-		}
+		press("h", "Return")
 	}
-	return nil
 }
 
 // journal is the first game in a data folder and how many steps this machine's
 // referee finds in it.
-func (c *check) journal(data string) (path string, steps int, err error) {
-	list, err := filepath.Glob(filepath.Join(data, "saves", "*.game"))
-	if err != nil || len(list) == 0 {
-		return "", 0, fmt.Errorf("no game was saved in %s: %w", data, err)
+func (c *check) journal(data string) (path string, steps int) {
+	list := games(data)
+	if len(list) == 0 {
+		script.Do(fmt.Errorf("no game was saved in %s", data))
 	}
-	out, err := exec.Command(c.ownServer, "verify", list[0]).CombinedOutput()
-	if err != nil {
-		return "", 0, fmt.Errorf("%w: %s", err, out)
-	}
-	_, rest, _ := strings.Cut(string(out), ".game: ")
+	out := done(c.ownServer, "verify", list[0])
+	_, rest, _ := strings.Cut(out, ".game: ")
 	for part := range strings.SplitSeq(rest, ", ") {
 		if _, err := fmt.Sscanf(part, "%d steps", &steps); err == nil {
-			return list[0], steps, nil
+			return list[0], steps
 		}
 	}
-	return "", 0, fmt.Errorf("no steps in %q", out)
+	script.Do(fmt.Errorf("no steps in %q", out))
+	return "", 0
 }
 
+// games are the files of saved games in a data folder.
+func games(data string) []string {
+	return script.Have(filepath.Glob(filepath.Join(data, "saves", "*.game")))
+}
+
+func omaha() string { return script.Have(filepath.Abs("scenes/pictures/testdata/omaha-beach.game")) }
+
 // takesIn opens a file of another folder through the system's dialog.
-func (c *check) takesIn(data string) error {
-	file, err := filepath.Abs("scenes/pictures/testdata/omaha-beach.game")
-	if err != nil {
-		return err
-	}
-	w, err := c.there(data)
-	if err != nil {
-		return err
-	}
-	had, _ := filepath.Glob(filepath.Join(data, "saves", "*.game"))
-	err = screen.Key("F9")
-	old := screen.Windows(".*")
-	if err == nil {
-		err = screen.Click(imports[0], imports[1])
-	}
-	var dialog *screen.Window
-	if err == nil {
-		dialog, err = screen.Find(".*", old)
-	}
-	if err == nil {
-		err = dialog.Focus()
-	}
-	if err == nil {
-		err = screen.Do("type", "--delay", "30", drive(file))
-	}
-	if err == nil {
-		_, err = c.keep("dialog")
-	}
-	if err == nil {
-		err = screen.Do("key", "Return")
-	}
-	for end := time.Now().Add(15 * time.Second); err == nil && time.Now().Before(end); time.Sleep(250 * time.Millisecond) {
-		if have, _ := filepath.Glob(filepath.Join(data, "saves", "*.game")); len(have) > len(had) {
-			break
+func (c *check) takesIn(data string) {
+	var had int
+	during(c.there(data), (*screen.Window).Close, func() {
+		had = len(games(data))
+		press("F9")
+		old := screen.Windows(".*")
+		script.Do(screen.Click(imports[0], imports[1]))
+		script.Do(script.Have(screen.Find(".*", old)).Focus())
+		script.Do(screen.Do("type", "--delay", "30", drive(omaha())))
+		c.keep("dialog")
+		script.Do(screen.Do("key", "Return"))
+		for end := time.Now().Add(15 * time.Second); time.Now().Before(end) && len(games(data)) <= had; {
+			time.Sleep(250 * time.Millisecond)
 		}
+		script.Do(screen.Still())
+		c.keep("taken-in")
+	})
+	if have := len(games(data)); have != had+1 {
+		script.Do(fmt.Errorf("%d games before the dialog and %d after it", had, have))
 	}
-	if err == nil {
-		err = screen.Still()
-	}
-	if err == nil {
-		_, err = c.keep("taken-in")
-	}
-	if err := errors.Join(err, w.Close()); err != nil {
-		return err
-	}
-	if have, _ := filepath.Glob(filepath.Join(data, "saves", "*.game")); len(have) != len(had)+1 {
-		return fmt.Errorf("%d games before the dialog and %d after it", len(had), len(have))
-	}
-	return nil
 }
 
 // locked opens one game in two windows.
-func (c *check) locked() error {
-	data, err := c.folder("two windows")
-	if err != nil {
-		return err
-	}
-	one, err := c.there(data)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(screen.Key("Return"), c.hints(2)); err != nil {
-		return errors.Join(err, one.Kill())
-	}
-	game, before, err := c.journal(data)
-	if err != nil {
-		return errors.Join(err, one.Kill())
-	}
-	first, err := c.keep("first-window")
-	if err != nil {
-		return errors.Join(err, one.Kill())
-	}
-	two, err := c.there(data, drive(game))
-	if err != nil {
-		return errors.Join(err, one.Kill())
-	}
-	second, err := c.keep("second-window")
-	if err := errors.Join(err, two.Kill(), one.Kill()); err != nil {
-		return err
-	}
+func (c *check) locked() {
+	data := c.folder("two windows", spoken)
+	var before int
+	var first, second *image.RGBA
+	during(c.there(data), (*screen.Window).Kill, func() {
+		press("Return")
+		hints(2)
+		var game string
+		game, before = c.journal(data)
+		first = c.keep("first-window")
+		during(c.there(data, drive(game)), (*screen.Window).Kill, func() { second = c.keep("second-window") })
+	})
 	if d := screen.Different(first, second); d < .1 {
-		return fmt.Errorf("the second window shows what the first does, but for %.1f %%", 100*d)
+		script.Do(fmt.Errorf("the second window shows what the first does, but for %.1f %%", 100*d))
 	}
-	if _, after, err := c.journal(data); err != nil || after != before {
-		return fmt.Errorf("%d steps became %d: %w", before, after, err)
+	if _, after := c.journal(data); after != before {
+		script.Do(fmt.Errorf("%d steps became %d", before, after))
 	}
-	return nil
 }
 
 // unwritable gives a data folder that is a file.
-func (c *check) unwritable() error {
+func (c *check) unwritable() {
 	file := filepath.Join(c.dir, "no folder")
-	if err := os.WriteFile(file, []byte("not to be lost"), 0o644); err != nil {
-		return err
+	script.Do(os.WriteFile(file, []byte("not to be lost"), 0o644))
+	during(c.there(file), (*screen.Window).Close, func() {
+		c.keep("unwritable")
+		press("Escape", "Return")
+		script.Do(screen.Still())
+		c.keep("unwritable-lesson")
+	})
+	if text := script.Have(os.ReadFile(file)); string(text) != "not to be lost" {
+		script.Do(fmt.Errorf("the file was changed: %q", text))
 	}
-	w, err := c.there(file)
-	if err != nil {
-		return err
-	}
-	_, err = c.keep("unwritable")
-	if err == nil {
-		err = errors.Join(screen.Key("Escape", "Return"), screen.Still())
-	}
-	if err == nil {
-		_, err = c.keep("unwritable-lesson")
-	}
-	if err := errors.Join(err, w.Close()); err != nil {
-		return err
-	}
-	if text, err := os.ReadFile(file); err != nil || string(text) != "not to be lost" {
-		return fmt.Errorf("the file was changed: %q, %w", text, err)
-	}
-	return nil
 }
