@@ -22,7 +22,6 @@ var evaluators = map[string]func(g rules.Game) Evaluator{
 // Of is an evaluator of a game: what its bots know of it.
 func Of(g rules.Game) Evaluator { return evaluatorOf(g) }
 
-// evaluatorOf finds who knows a game.
 func evaluatorOf(g rules.Game) Evaluator {
 	if make, ok := evaluators[g.ID()]; ok {
 		return make(g)

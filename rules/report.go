@@ -60,7 +60,6 @@ func (r *Report) tell(seen Seen, k EventKind, side Side, clause string, args []i
 	r.Events = append(r.Events, e)
 }
 
-// add adds events that were told elsewhere.
 func (r *Report) add(list []Event) {
 	if r != nil {
 		r.Events = append(r.Events, list...)

@@ -9,7 +9,6 @@ type Resigner interface {
 	Resign(side Side) Action
 }
 
-// resigns says whether an action gives up for a side, in a game that goes on.
 func resigns(g Game, s State, a Action) bool {
 	r := g.Features().Resigner
 	return r != nil && s.Turn() != Over && (a == r.Resign(First) || a == r.Resign(Second))

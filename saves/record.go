@@ -32,7 +32,6 @@ func NewRecord(g rules.Game, h Header) *Record {
 	return r
 }
 
-// line adds a line with its checksum.
 func (r *Record) line(text string) {
 	from := len(r.text)
 	r.text = append(r.text, text...)

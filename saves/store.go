@@ -145,7 +145,6 @@ func (s *Store) free(sub, name string) string {
 	}
 }
 
-// keeps says whether an unsaved game is to be written to a path.
 func (s *Store) keeps(path string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

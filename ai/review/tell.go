@@ -110,7 +110,6 @@ func (t *teller) after(s rules.State, left *int, depth int) float64 {
 	return t.worth(s)
 }
 
-// rolls says whether a die falls next.
 func (t *teller) rolls(s rules.State, depth int) bool {
 	return t.game.Kind(t.outcomes(s, depth)[0]) == rules.Die
 }

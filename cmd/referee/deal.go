@@ -60,7 +60,6 @@ func usualWish(g rules.Dealer) string {
 	return "size=small"
 }
 
-// dealers are the games that deal battles.
 func dealers(c *console.Console) (list []string) {
 	for _, g := range c.Shelf.Games() {
 		if g.Features().Dealer != nil {

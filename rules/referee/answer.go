@@ -132,7 +132,6 @@ type saveAnswer struct {
 	Journal string `json:"journal"`
 }
 
-// sideName is the word for a side in the protocol.
 func sideName(g rules.Game, s rules.Side) string { return position.Side(s, g.Sides()) }
 
 func (s *session) say(p rules.Phrase) Title {

@@ -53,7 +53,6 @@ func (b *batch) takes(pg *page, m mode, clip image.Rectangle) bool {
 	return b.page == pg && b.mode == m
 }
 
-// add appends a corner and gives its number.
 func (b *batch) add(v ebiten.Vertex) uint16 {
 	b.verts = append(b.verts, v)
 	return uint16(len(b.verts) - 1)

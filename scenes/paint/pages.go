@@ -260,7 +260,6 @@ func newHost(group string, size image.Point) *host {
 	return &host{page: page{image: unmanaged(all.Dx(), all.Dy())}, group: group, free: []image.Rectangle{edged(all)}}
 }
 
-// power is the next power of two.
 func power(n int) int { return 1 << bits.Len(uint(n-1)) }
 
 // fits says whether a page of a size finds a place if the host grows.

@@ -72,14 +72,14 @@ type Frame struct {
 	covers  []Rect
 	order   []spot
 	tip     tip
-	clear   []Rect   // where no tooltip shall lie
-	next    []Rect   // and where better none does
-	last    []func() // what is drawn over everything
-	wake    time.Time
-	enter   string // the button that takes an unused Enter
+	clear   []Rect    // where no tooltip shall lie
+	next    []Rect    // and where better none does
+	last    []func()  // what is drawn over everything
+	wake    time.Time // when the scene wants to be called again; zero for never
+	enter   string    // the button that takes an unused Enter
 	did     bool
 	mute    bool
-	refuses bool
+	refuses bool // a click where the pointer is can do nothing
 	mark    uint64
 	locked  bool
 	enterAs ident    // of the button that takes an unused Enter
@@ -246,14 +246,8 @@ func (f *Frame) Wake(t time.Time) {
 	}
 }
 
-// Next is when the scene wants to be called again; zero for never.
-func (f *Frame) Next() time.Time { return f.wake }
-
 // Refuse says that a click where the pointer is can do nothing: the pointer shows it.
 func (f *Frame) Refuse() { f.refuses = !f.mute }
-
-// Refuses says whether that was so in this pass.
-func (f *Frame) Refuses() bool { return f.refuses }
 
 // Animate asks for another pass at once.
 func (f *Frame) Animate() { f.Wake(f.Now) }

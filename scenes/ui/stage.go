@@ -216,9 +216,9 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 		r.focus = r.where(f)
 	}
 	if !beneath {
-		s.refuses = f.Refuses()
+		s.refuses = f.refuses
 	}
-	if t := f.Next(); !beneath && !t.IsZero() {
+	if t := f.wake; !beneath && !t.IsZero() {
 		s.wake = t
 	}
 	top := s.stack

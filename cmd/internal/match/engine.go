@@ -31,7 +31,6 @@ const (
 	trustedSeat = "trusted:"
 )
 
-// isEngine says whether a seat names a program.
 func isEngine(seat string) bool {
 	return strings.HasPrefix(seat, engineSeat) || strings.HasPrefix(seat, trustedSeat)
 }

@@ -244,7 +244,6 @@ func (f *Fit) plate(c *ui.Cmd, box ui.Rect) {
 	f.words = rest
 }
 
-// isCard says whether a picture is a whole card.
 func isCard(p ui.Pic) bool {
 	for _, begins := range [...]string{"rest-", "card-", "vehicle-card-"} {
 		if strings.HasPrefix(p.ID, begins) {
