@@ -8,6 +8,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/playing"
@@ -85,16 +86,10 @@ func seated(t *testing.T, seats [2]saves.Seat, bots playing.Bots) (*drive.Desk, 
 	g := game.New()
 	head, m := seatedGame{game: g, scenario: "pegasus-bridge", seats: seats}.begin(t, 3)
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed = "instant"
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), bots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), bots))(t)
 	return onDesk(t, s, ui.Size{W: 1280, H: 720}), m
 }
 

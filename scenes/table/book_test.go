@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -27,29 +28,14 @@ func (l *library) Rules(_ *saves.Play, clause string) ui.Scene {
 func TestClausesAndF1OpenTheRules(t *testing.T) {
 	g := game.New()
 	set := rules.Setup{Scenario: g.Scenarios()[0].ID}
-	head, err := saves.NewHeader(g, set, twoPeople, 1, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, twoPeople, 1, "test"))(t)
+	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
 	l := &library{host: host{prefs: saves.Standard()}}
 	l.prefs.Speed = "instant"
-	s, err := table.New(l, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := drive.New(s, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(l, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots))(t)
+	d := must.Have(drive.New(s, 1280, 720, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	if d.Has("curtain") {
 		l.ready()
@@ -73,8 +59,6 @@ func TestClausesAndF1OpenTheRules(t *testing.T) {
 	if l.asked[0] == l.asked[1] {
 		t.Errorf("F1 on the board opens %s, as everywhere", l.asked[1])
 	}
-	if err := d.ClickOn("M44-6.1"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.ClickOn("M44-6.1"))
 	opened("a click on a clause")
 }

@@ -8,31 +8,12 @@ import (
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/table/pointer"
-	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
 
 // View is what the board is drawn from.
 func (t *Table) View(f *ui.Frame) board.View {
-	v := t.bareView(f)
-	t.timeline.Fill(&v, f.Now)
-	if t.timeline.Pages.Chapter() == nil && !v.Quiet {
-		v.Legal = t.Legal
-		if t.OddsShown() != "off" {
-			v.Odds = t.Gain
-		}
-	}
-	return v
-}
-
-// telling is what the timeline reads of the moment.
-func (t *Table) telling(f *ui.Frame) timeline.Now {
-	return timeline.Now{Frame: f, Hurry: t.hurry, View: t.bareView(f)}
-}
-
-// bareView is what the board is drawn from, but for what stands there.
-func (t *Table) bareView(f *ui.Frame) board.View {
 	v := board.View{
 		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
 		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.leads(t.pointer.Cursor), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
@@ -61,6 +42,13 @@ func (t *Table) bareView(f *ui.Frame) board.View {
 	t.desk.Lies = v.Over
 	if len(v.Marked) == 0 {
 		v.Marked = t.desk.Work.Marked
+	}
+	t.timeline.Fill(&v, f.Now)
+	if t.timeline.Pages.Chapter() == nil && !v.Quiet {
+		v.Legal = t.Legal
+		if t.OddsShown() != "off" {
+			v.Odds = t.Gain
+		}
 	}
 	return v
 }

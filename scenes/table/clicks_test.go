@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -182,9 +183,7 @@ func TestATouchpadIsNoticed(t *testing.T) {
 	if now, _ := s.table.CameraAt(); now <= unit {
 		t.Error("Ctrl and two fingers do not zoom")
 	}
-	if err := s.ClickOn("The wheel zooms again"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.ClickOn("The wheel zooms again"))
 	unit, _ = s.table.CameraAt()
 	s.Move(at)
 	s.Step(ui.Input{Wheel: ui.Point{Y: 0.5}})

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -63,27 +64,16 @@ func nearlyOver(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64)
 	t.Helper()
 	s := sit(t, scenario, seats, seed, small, nil)
 	r := rules.Stream(seed, "nearly")
-	whole, err := s.match.Branch(0, s.match.Source())
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := must.Have(s.match.Branch(0, s.match.Source()))(t)
 	last, at := rules.Action{}, 0
 	for whole.Onward(nil); whole.Now().Turn() != rules.Over; {
 		legal := whole.Legal()
 		last, at = legal[r.IntN(len(legal))], len(whole.Steps())
-		if err := whole.Do(last, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, whole.Do(last, nil))
 	}
-	m, err := whole.Branch(at, s.match.Source())
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(whole.Branch(at, s.match.Source()))(t)
 	head := s.table.Play.Header
-	top, err := table.New(s.host, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, board.New(s.game), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	top := must.Have(table.New(s.host, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, board.New(s.game), randomBots))(t)
 	s.match, s.table = m, top
 	s.Push(top)
 	s.Step(ui.Input{})

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/table"
@@ -19,19 +20,14 @@ import (
 func TestAfterAClickBesideTheMapEnterIsForThePrompt(t *testing.T) {
 	g := undaunted.New()
 	s, m, attack, h := riderHit(t, g)
-	d, err := drive.New(page{"shelf"}, 1920, 1080, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(page{"shelf"}, 1920, 1080, new(texts.Memo).Say))(t)
 	defer d.Close()
 	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
 	d.Push(s)
 	d.Step(ui.Input{})
 	d.Pop() // the curtain
 	h.ready()
-	if err := m.Do(attack, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, m.Do(attack, nil))
 	m.Onward(nil)
 	s.Renew()
 	d.Step(ui.Input{})
@@ -60,39 +56,25 @@ func TestAfterAClickBesideTheMapEnterIsForThePrompt(t *testing.T) {
 // at random between two people, and seats them at the table before it.
 func riderHit(t *testing.T, g *undaunted.Game) (s *table.Table, m *rules.Match, attack rules.Action, h *host) {
 	t.Helper()
-	head, err := saves.NewHeader(g, rules.Setup{Scenario: "withdrawal-from-nofilia"}, [2]saves.Seat{saves.Person, saves.Person}, 3, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, rules.Setup{Scenario: "withdrawal-from-nofilia"}, [2]saves.Seat{saves.Person, saves.Person}, 3, "test"))(t)
 	deeds := untilAWound(t, g, head)
 	last := len(deeds) - 1
 	m = replayed(t, g, head, deeds[:last])
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
 	h = &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "instant", "en"
-	s, err = table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, desert.New(g), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s = must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, desert.New(g), randomBots))(t)
 	return s, m, deeds[last], h
 }
 
 // replayed is a match in which some deeds were done.
 func replayed(t *testing.T, g *undaunted.Game, head saves.Header, deeds []rules.Action) *rules.Match {
 	t.Helper()
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: head.Scenario}, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: head.Scenario}, head.Source(), nil))(t)
 	m.Onward(nil)
 	for _, a := range deeds {
-		if err := m.Do(a, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(a, nil))
 		m.Onward(nil)
 	}
 	return m
@@ -111,9 +93,7 @@ func untilAWound(t *testing.T, g *undaunted.Game, head saves.Header) (deeds []ru
 		}
 		legal := m.Legal()
 		deeds = append(deeds, legal[r.IntN(len(legal))])
-		if err := m.Do(deeds[len(deeds)-1], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, m.Do(deeds[len(deeds)-1], nil))
 		m.Onward(nil)
 	}
 }

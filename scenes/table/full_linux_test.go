@@ -3,6 +3,7 @@ package table_test
 import (
 	"os"
 	"path/filepath"
+	"sandtable/rules/rulestest/must"
 	"strconv"
 	"strings"
 	"syscall"
@@ -15,34 +16,18 @@ import (
 // written, and gives the way back.
 func fill(t *testing.T, path string) (empty func()) {
 	t.Helper()
-	fds, err := os.ReadDir("/proc/self/fd")
-	if err != nil {
-		t.Fatal(err)
-	}
+	fds := must.Have(os.ReadDir("/proc/self/fd"))(t)
 	for _, e := range fds {
 		to, err := os.Readlink(filepath.Join("/proc/self/fd", e.Name()))
 		if err != nil || to != path {
 			continue
 		}
-		fd, err := strconv.Atoi(e.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		was, err := syscall.Dup(fd)
-		if err != nil {
-			t.Fatal(err)
-		}
-		full, err := syscall.Open("/dev/full", syscall.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := syscall.Dup3(full, fd, 0); err != nil {
-			t.Fatal(err)
-		}
+		fd := must.Have(strconv.Atoi(e.Name()))(t)
+		was := must.Have(syscall.Dup(fd))(t)
+		full := must.Have(syscall.Open("/dev/full", syscall.O_RDWR, 0))(t)
+		must.Do(t, syscall.Dup3(full, fd, 0))
 		return func() {
-			if err := syscall.Dup3(was, fd, 0); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, syscall.Dup3(was, fd, 0))
 		}
 	}
 	t.Fatalf("%s is not open", path)

@@ -10,7 +10,7 @@ func (t *Table) handOn(f *ui.Frame) {
 	if !t.Match.Held() {
 		return
 	}
-	_ = t.timeline.Run(t.telling(f), rules.Chance, rules.Action{}, func() error {
+	_ = t.timeline.Run(f, rules.Chance, rules.Action{}, func() error {
 		t.Match.Release(nil)
 		return nil
 	})

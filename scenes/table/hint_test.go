@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
@@ -31,14 +32,8 @@ func fiveGames(t *testing.T) (list []seatedGame) {
 		{"memoir", "pegasus-bridge", bot}, {"undaunted", "landing-ground-7", bot}, {"infidel", "wells", bot},
 		{"rommel", "ghost-division", alone}, {"whodares", "slonta-raid", alone},
 	} {
-		g, err := all.Game(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := rooms.Of(g).Board()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(all.Game(c.game))(t)
+		b := must.Have(rooms.Of(g).Board())(t)
 		list = append(list, seatedGame{g, b, c.scenario, c.seats})
 	}
 	return list
@@ -57,10 +52,7 @@ func (g seatedGame) seat(t *testing.T, seed uint64) (*drive.Desk, *table.Table, 
 	head, m := g.begin(t, seed)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "instant", "en"
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots))(t)
 	d := onDesk(t, s, ui.Size{W: 1280, H: 720})
 	d.Step(ui.Input{})
 	return d, s, m
@@ -70,24 +62,15 @@ func (g seatedGame) seat(t *testing.T, seed uint64) (*drive.Desk, *table.Table, 
 func (g seatedGame) begin(t *testing.T, seed uint64) (saves.Header, *rules.Match) {
 	t.Helper()
 	set := rules.Setup{Scenario: g.scenario}
-	head, err := saves.NewHeader(g.game, set, g.seats, seed, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g.game, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g.game, set, g.seats, seed, "test"))(t)
+	m := must.Have(rules.NewMatch(g.game, set, head.Source(), nil))(t)
 	return head, m
 }
 
 // onDesk puts a table on a desk on which nothing moves, over a shelf.
 func onDesk(t *testing.T, s *table.Table, size ui.Size) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(page{"shelf"}, size.W, size.H, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(page{"shelf"}, size.W, size.H, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
 	d.Push(s)
@@ -242,9 +225,7 @@ func TestHintsDoNotGoInCircles(t *testing.T) {
 			}
 			before := m.Now().Hash()
 			s.TookHint()
-			if err := m.Do(m.Legal()[i], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(m.Legal()[i], nil))
 			back := rules.Action{Verb: whodares.VerbBack}
 			other := slices.IndexFunc(m.Legal(), func(a rules.Action) bool { return a.Verb == whodares.VerbMove })
 			if now := m.Now().Clone(); other < 0 || !slices.Contains(m.Legal(), back) {

@@ -12,6 +12,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/playing"
@@ -70,23 +71,14 @@ func chances(m *rules.Match, from int) (out []int) {
 // what is given.
 func (w *worlds) open(i int, m *rules.Match, head saves.Header, src rules.Source, act rules.Action) (*drive.Desk, *table.Table) {
 	w.Helper()
-	b, err := m.Branch(len(m.Steps()), src)
-	if err != nil {
-		w.Fatal(err)
-	}
+	b := must.Have(m.Branch(len(m.Steps()), src))(w)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "normal", "en"
 	does := func(rules.Game, string, uint64) (playing.Bot, error) {
 		return func(context.Context, rules.State, time.Duration) rules.Action { return act }, nil
 	}
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}}, w.boards[i], does)
-	if err != nil {
-		w.Fatal(err)
-	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		w.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}}, w.boards[i], does))(w)
+	d := must.Have(drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say))(w)
 	d.Look.Lang, d.Look.TextScale = "en", 1
 	d.Push(s)
 	d.Step(ui.Input{})
@@ -240,14 +232,9 @@ func (w *worlds) battle(seed uint64, want int) {
 		legal := m.Legal()
 		act := legal[w.r.IntN(len(legal))]
 		side := m.Now().Turn()
-		after, err := m.Branch(len(m.Steps()), head.Source())
-		if err != nil {
-			w.Fatal(err)
-		}
+		after := must.Have(m.Branch(len(m.Steps()), head.Source()))(w)
 		n := len(m.Steps())
-		if err := after.Do(act, nil); err != nil {
-			w.Fatal(err)
-		}
+		must.Do(w, after.Do(act, nil))
 		if list := chances(after, n); len(list) > 0 && side >= rules.First && w.r.IntN(3) == 0 {
 			head := head
 			head.Seats = [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
@@ -262,8 +249,6 @@ func (w *worlds) battle(seed uint64, want int) {
 			}
 			w.tell(m, head, act, after, at)
 		}
-		if err := m.Do(act, nil); err != nil {
-			w.Fatal(err)
-		}
+		must.Do(w, m.Do(act, nil))
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -100,14 +101,8 @@ func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
 		t.Fatalf("Esc does not lead out:\n%s", s.Words())
 	}
 	s.table.Leave()
-	p, err := saves.Resume(path, func(string) (rules.Game, error) { return s.game, nil })
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := table.New(s.host, p, board.New(s.game), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(saves.Resume(path, func(string) (rules.Game, error) { return s.game, nil }))(t)
+	again := must.Have(table.New(s.host, p, board.New(s.game), randomBots))(t)
 	s.Replace(again)
 	s.Step(ui.Input{})
 	if n, _, _ := again.Taught(); n != 1 {

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/listing"
 	"sandtable/scenes/ui"
@@ -87,9 +88,7 @@ func TestEveryActionHasARowOfItsOwn(t *testing.T) {
 			if most = max(most, size); len(spots) != size {
 				t.Fatalf("%s: %d rows for %d actions", g.game.ID(), len(spots), size)
 			}
-			if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(legal[r.IntN(len(legal))], nil))
 		}
 	}
 	if most < 60 {

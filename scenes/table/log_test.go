@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/ui"
 )
 
@@ -40,9 +41,7 @@ func TestTheLogIsSifted(t *testing.T) {
 		{"Mine", func(l string) bool { return !strings.HasPrefix(l, "Allies play") }},
 		{"Theirs", func(l string) bool { return !strings.HasPrefix(l, "Axis play") }},
 	} {
-		if err := s.ClickOn(k.chip); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.ClickOn(k.chip))
 		some := s.table.LogShown()
 		if len(some) == 0 || len(some) >= len(all) {
 			t.Errorf("%s shows %d lines of %d", k.chip, len(some), len(all))
@@ -52,9 +51,7 @@ func TestTheLogIsSifted(t *testing.T) {
 				t.Errorf("%s shows %q", k.chip, l)
 			}
 		}
-		if err := s.ClickOn(k.chip); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.ClickOn(k.chip))
 		if len(s.table.LogShown()) != len(all) {
 			t.Errorf("%s pressed again does not show all", k.chip)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
@@ -18,10 +19,7 @@ import (
 // windows: the small map lies over none of the sheets beside it, nor over the plate.
 func TestTheSmallMapKeepsOffTheSheets(t *testing.T) {
 	ug, wg := undaunted.New(), whodares.New()
-	wb, err := raid.New(wg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	wb := must.Have(raid.New(wg))(t)
 	two := [2]saves.Seat{saves.Person, saves.Bot("easy")}
 	for _, size := range []ui.Size{{W: 1280, H: 720}, {W: 1920, H: 1080}} {
 		for _, g := range []seatedGame{
@@ -60,10 +58,7 @@ func TestTheSmallMapKeepsOffTheSheets(t *testing.T) {
 // can be decided about is in sight, and not under the small map or the plate.
 func TestWhatIsAskedDoesNotLieUnderTheSmallMap(t *testing.T) {
 	g := whodares.New()
-	b, err := raid.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(raid.New(g))(t)
 	looked := 0
 	for seed := uint64(1); seed <= 8; seed++ {
 		s := seatedGame{g, b, "slonta-raid", [2]saves.Seat{saves.Person, saves.Tables}}.opened(t, seed, 40+int(seed)*15, ui.Size{W: 1280, H: 720})
@@ -99,10 +94,7 @@ func (g seatedGame) opened(t *testing.T, seed uint64, steps int, size ui.Size) d
 	wander(m, rules.Stream(seed, "mini"), steps)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "instant", "en"
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots))(t)
 	d := onDesk(t, s, size)
 	d.Step(ui.Input{})
 	d.Settle()

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -36,29 +37,14 @@ func listen(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64, spe
 	t.Helper()
 	g := game.New()
 	set := rules.Setup{Scenario: scenario}
-	head, err := saves.NewHeader(g, set, seats, seed, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, seats, seed, "test"))(t)
+	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
 	e := &ear{host: &host{prefs: saves.Standard()}}
 	e.prefs.Speed, e.prefs.Language = speed, "en"
-	s, err := table.New(e, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(e, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots))(t)
+	d := must.Have(drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Look.Still = speed == "instant"
 	d.Push(s)
@@ -79,10 +65,7 @@ func (s *sitting) told(t *testing.T, n int) (card, rolled, hit, gone, moved bool
 	b := board.New(s.game)
 	steps := s.match.Steps()
 	for ; n < len(steps); n++ {
-		p, err := s.match.At(n, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Have(s.match.At(n, nil))(t)
 		b.Layout(ui.Size{}, p)
 		var r rules.Report
 		p.Apply(steps[n], &r)
@@ -235,10 +218,7 @@ func TestTheEndIsHeardWhenItHappensAndNotWhenItIsOpened(t *testing.T) {
 	if !end() {
 		t.Fatal("the end was not heard")
 	}
-	again, err := table.New(e, &saves.Play{Replayed: &saves.Replayed{Header: saves.Header{Seats: [2]saves.Seat{saves.Person, saves.Bot("random")}}, Match: s.match}}, board.New(s.game), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := must.Have(table.New(e, &saves.Play{Replayed: &saves.Replayed{Header: saves.Header{Seats: [2]saves.Seat{saves.Person, saves.Bot("random")}}, Match: s.match}}, board.New(s.game), randomBots))(t)
 	s.Replace(again)
 	s.run(time.Second)
 	if end() {

@@ -64,7 +64,7 @@ func (t *Table) Show(p timeline.Past) {
 // as at a table; it says when the next may follow.
 func (t *Table) Pass(f *ui.Frame, to timeline.Past, speed int) (next time.Time) {
 	t.putDown()
-	next = t.timeline.Pass(t.telling(f), to, speed)
+	next = t.timeline.Pass(f, to, speed)
 	t.refresh()
 	return next
 }
@@ -94,7 +94,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.drawPanel(f, l)
 	t.drawTools(f, l)
 	t.hand.DrawPile(f, l)
-	t.effects.DrawReveal(f, t.effectsNow(f, l))
+	t.effects.DrawReveal(f, l)
 	t.viewer.Bar(f, bar)
 	t.hand.DrawLift(f, l)
 	t.drawTrouble(f, l)

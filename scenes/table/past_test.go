@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall"
@@ -50,10 +51,7 @@ func newManor(t *testing.T) *manor {
 		return s, err
 	}
 	m.Moment = func(p *saves.Play, step int) ui.Scene {
-		r, err := replay.New(m, p, board.New(m.game), step)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Have(replay.New(m, p, board.New(m.game), step))(t)
 		return r
 	}
 	m.Open()
@@ -70,10 +68,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	old := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
 	through(t, old, 5000)
 	m := newManor(t)
-	d, err := drive.New(shelf.New(m.House.Services), 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(drive.New(shelf.New(m.House.Services), 1280, 720, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Look.Still = true
 	d.Push(m.Result(old.table.Play.Play))
@@ -82,9 +77,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	d.Wait(time.Second) // the page takes nothing at first
 	click := func(text string) {
 		t.Helper()
-		if err := d.ClickOn(text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, d.ClickOn(text))
 	}
 	d.Wait(time.Second) // at first the page of the result takes nothing
 	click("Replay")
@@ -96,10 +89,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	d.Settle()
 	p := m.last.Play.Play
-	want, err := old.match.At(m.step, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(old.match.At(m.step, nil))(t)
 	begun, err := p.Match.At(m.step, nil)
 	if err != nil || m.step == 0 || begun.Hash() != want.Hash() {
 		t.Fatalf("the new game has not gone the same way: %v", err)
@@ -122,10 +112,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	if len(p.Match.Steps()) <= n {
 		t.Error("the new game does not go on")
 	}
-	kept, err := saves.Read(p.Journal.Path(), m.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := must.Have(saves.Read(p.Journal.Path(), m.Game))(t)
 	if kept.Match.Now().Hash() != p.Match.Now().Hash() {
 		t.Error("the new game is not kept")
 	}
@@ -143,9 +130,7 @@ func through(t testing.TB, s *sitting, n int) {
 	r := rules.Stream(5, "replay")
 	for ; n > 0 && s.match.Now().Turn() != rules.Over; n-- {
 		legal := s.offered()
-		if err := s.match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.match.Do(legal[r.IntN(len(legal))], nil))
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 
 // pacing is when bots act, and what is carried out as soon as it can be.
 type pacing struct {
-	hurry   bool          // bots do not pause until a person decides
 	allowed int           // the turn for which a bot was let go on
 	asked   int           // how many steps there were when a person was last asked
 	deeds   uint64        // of persons, and how often they took one back
@@ -31,7 +30,7 @@ func (t *Table) advance(f *ui.Frame) {
 	if t.ending.Told {
 		return
 	}
-	if !t.timeline.Tell(t.telling(f)) || t.timeline.Telling() {
+	if !t.timeline.Tell(f) || t.timeline.Telling() {
 		return
 	}
 	t.refresh()
@@ -54,7 +53,7 @@ func (t *Table) advance(f *ui.Frame) {
 		if t.timeline.Pages.Unread() {
 			return
 		}
-		began, passed := t.ending.Pass(f, t.View(f))
+		began, passed := t.ending.Pass(f)
 		if began {
 			t.lookAt(t.ending.Place)
 		}
@@ -70,7 +69,7 @@ func (t *Table) advance(f *ui.Frame) {
 			t.look(one)
 		}
 	case t.Play.IsPerson(turn):
-		t.hurry = false
+		t.timeline.Hurry = false
 		t.seatPerson(f, turn)
 		t.answerAlone(f)
 		t.goOn(f)
@@ -164,7 +163,7 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 		t.timeline.Until = f.Now // it need not be looked at any longer
 	}
 	if a, ok := t.Play.Chosen(); ok {
-		if t.hurry || !f.Now.Before(t.timeline.Until) {
+		if t.timeline.Hurry || !f.Now.Before(t.timeline.Until) {
 			t.Play.Stop()
 			t.do(f, a)
 		} else {
@@ -190,7 +189,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	if t.Play.IsPerson(t.Match.Now().Turn()) {
 		t.deeds++
 	}
-	err := t.timeline.Run(t.telling(f), t.Match.Now().Turn(), a, func() error {
+	err := t.timeline.Run(f, t.Match.Now().Turn(), a, func() error {
 		return t.Play.Do(a, t.curtain.HandsOver(a), func(told []rules.Event) bool { return t.timeline.Reveals(told, t.View(f)) })
 	})
 	t.refresh()

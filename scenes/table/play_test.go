@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -137,14 +138,8 @@ func TestLogOfAResumedGame(t *testing.T) {
 	path := s.table.Play.Journal.Path()
 	lines := s.table.Logged()
 	s.Pop()
-	p, err := saves.Resume(path, func(string) (rules.Game, error) { return s.game, nil })
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := table.New(s.host, p, board.New(s.game), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(saves.Resume(path, func(string) (rules.Game, error) { return s.game, nil }))(t)
+	again := must.Have(table.New(s.host, p, board.New(s.game), randomBots))(t)
 	defer again.Leave()
 	if p.Match.Now().Hash() != s.match.Now().Hash() {
 		t.Error("the position is another")

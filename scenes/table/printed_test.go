@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table"
@@ -110,15 +111,10 @@ func (p *presser) open(m *rules.Match, head saves.Header) *desks {
 	p.Helper()
 	k := &desks{}
 	for i := range k.d {
-		b, err := m.Branch(len(m.Steps()), head.Source())
-		if err != nil {
-			p.Fatal(err)
-		}
+		b := must.Have(m.Branch(len(m.Steps()), head.Source()))(p)
 		h := &host{prefs: saves.Standard()}
 		h.prefs.Speed, h.prefs.Language = "instant", "en"
-		if k.s[i], err = table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}}, p.boards[i], randomBots); err != nil {
-			p.Fatal(err)
-		}
+		k.s[i] = must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}}, p.boards[i], randomBots))(p)
 		size := [2]ui.Size{{W: 1280, H: 720}, {W: 1920, H: 1080}}[p.visits%2] // the larger names more keys
 		k.d[i] = onDesk(p.T, k.s[i], size)
 		k.d[i].Step(ui.Input{})
@@ -266,14 +262,8 @@ func (p *presser) walk(scenarios []string, battles, visits int, want map[string]
 			return
 		}
 		scenario := scenarios[n%len(scenarios)]
-		head, err := saves.NewHeader(p.g.game, rules.Setup{Scenario: scenario}, p.g.seats, uint64(n+1), "test")
-		if err != nil {
-			p.Fatal(err)
-		}
-		m, err := rules.NewMatch(p.g.game, rules.Setup{Scenario: scenario}, head.Source(), nil)
-		if err != nil {
-			p.Fatal(err)
-		}
+		head := must.Have(saves.NewHeader(p.g.game, rules.Setup{Scenario: scenario}, p.g.seats, uint64(n+1), "test"))(p)
+		m := must.Have(rules.NewMatch(p.g.game, rules.Setup{Scenario: scenario}, head.Source(), nil))(p)
 		for steps := 0; m.Now().Turn() != rules.Over && steps < 1500; steps++ {
 			side := m.Now().Turn()
 			legal := m.Legal()
@@ -286,9 +276,7 @@ func (p *presser) walk(scenarios []string, battles, visits int, want map[string]
 				p.visit(m, p.seats(head, side), kind)
 				legal = m.Legal()
 			}
-			if err := m.Do(legal[p.r.IntN(len(legal))], nil); err != nil {
-				p.Fatal(err)
-			}
+			must.Do(p, m.Do(legal[p.r.IntN(len(legal))], nil))
 		}
 		if p.extra["over"] < 3 && m.Now().Turn() == rules.Over {
 			head := p.seats(head, rules.First)

@@ -137,9 +137,9 @@ func (t *Table) answers(f *ui.Frame) []Choice {
 		out = t.UndoButton(f, out)
 	}
 	out = append(out, ends...)
-	if t.Play.BotsTurn() && t.timeline.Past == nil && !t.hurry && !t.botWaits() && timeline.Paces[t.Settings().Speed].Bot > 0 {
+	if t.Play.BotsTurn() && t.timeline.Past == nil && !t.timeline.Hurry && !t.botWaits() && timeline.Paces[t.Settings().Speed].Bot > 0 {
 		out = append(out, Choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
-			func() { t.hurry = true }})
+			func() { t.timeline.Hurry = true }})
 	}
 	if t.botWaits() {
 		out = append(out, Choice{"go-on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")},

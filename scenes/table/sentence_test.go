@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestTheLogTellsInSentences plays on until units were ordered and dice fell: a card and
@@ -58,10 +59,7 @@ func TestWhatCameOfAThrowStandsInItsLine(t *testing.T) {
 	}
 	told := 0
 	var r rules.Report
-	st, err := s.match.At(0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(s.match.At(0, nil))(t)
 	for _, a := range s.match.Steps() {
 		r.Events = r.Events[:0]
 		st.Apply(a, &r)

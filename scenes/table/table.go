@@ -189,8 +189,8 @@ func (t *Table) Frame(f *ui.Frame) {
 	}
 	t.advance(f)
 	t.refresh()
-	t.effects.Nudge(f, t.View(f))
-	t.timeline.OpenPage(t.telling(f))
+	t.effects.Nudge(f)
+	t.timeline.OpenPage(f)
 	t.refresh()
 	t.timeline.Spare(f)
 	lay := t.layout(f)
@@ -224,19 +224,19 @@ func (t *Table) Frame(f *ui.Frame) {
 		t.handOn(f)
 		f.Invalidate()
 	}
-	t.effects.Draw(f, t.effectsNow(f, lay))
+	t.effects.Draw(f, effects.Now{Layout: lay, Spots: t.pointer.Places, Card: t.lesson.Box, Told: t.Panel.Theirs.Up, Ends: t.ending.On})
 	if k := t.effects.Word; k != nil {
 		t.Running.Stands, t.Running.Held, t.Running.Verdict, t.Running.Banner = true, t.timeline.Held, *k, t.effects.Banner
 	}
-	t.ending.Draw(f, ending.Now{Layout: lay, View: t.View(f)})
-	t.effects.DrawReveal(f, t.effectsNow(f, lay))
+	t.ending.Draw(f, lay.Board)
+	t.effects.DrawReveal(f, lay)
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
 	t.hand.DrawLift(f, lay)
 	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.lesson.Teaches(a) })
 	t.drawTrouble(f, lay)
-	ask := t.ending.DrawPlate(f, ending.Now{Layout: lay, View: t.View(f), Foot: t.BoardFoot(lay)})
+	ask := t.ending.DrawPlate(f, lay)
 	if t.follow(f, ask.Clause); ask.Result {
 		f.Shell.Replace(t.host.Result(t.Play.Play))
 	}

@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/playing"
@@ -93,17 +94,11 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 	t.Helper()
 	g := game.New()
 	set := rules.Setup{Scenario: scenario}
-	head, err := saves.NewHeader(g, set, seats, seed, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Have(saves.NewHeader(g, set, seats, seed, "test"))(t)
 	if change != nil {
 		change(&head)
 	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
 	if l, err := lessons.Find(g, head.Lesson); l != nil || err != nil {
 		for _, words := range l.Before {
 			if a, err := m.Parse(words); err != nil || m.Do(a, nil) != nil {
@@ -112,20 +107,11 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 		}
 	}
 	store, _ := saves.Open(t.TempDir())
-	j, err := store.Begin(head, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Have(store.Begin(head, m))(t)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language, h.prefs.First = "instant", how.lang, false
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := drive.New(page{"shelf"}, how.w, how.h, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots))(t)
+	d := must.Have(drive.New(page{"shelf"}, how.w, how.h, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Look.Lang, d.Look.TextScale, d.Look.Still = how.lang, how.text, true
 	d.Push(s)
@@ -478,10 +464,7 @@ func TestSamePictureWhateverIsHidden(t *testing.T) {
 	g := game.New()
 	r := rules.Stream(4, "hidden")
 	for _, id := range []string{"sword-beach", "pegasus-bridge", "arracourt"} {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		for range 400 {
 			if s.Turn() == rules.Over {
 				break
@@ -511,14 +494,8 @@ func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Si
 	m := rules.MatchFrom(g, rules.Setup{Scenario: id}, s, rules.Given{})
 	h := &host{prefs: saves.Standard()}
 	p := &saves.Play{Replayed: &saves.Replayed{Header: saves.Header{Game: "memoir", Scenario: id, Seats: seats}, Match: m}}
-	scene, err := table.New(h, p, board.New(g), randomBots)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := drive.New(scene, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
+	scene := must.Have(table.New(h, p, board.New(g), randomBots))(t)
+	d := must.Have(drive.New(scene, 1280, 720, new(texts.Memo).Say))(t)
 	d.Move(at)
 	d.Wait(2 * time.Second)
 	t.Cleanup(d.Close)
@@ -577,9 +554,7 @@ func TestWordsFit(t *testing.T) {
 				t.Errorf("%v: %s", how, strings.Join(spills, "\n"))
 				break
 			}
-			if err := s.match.Do(a, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.match.Do(a, nil))
 			s.table.Renew()
 		}
 	}

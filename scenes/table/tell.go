@@ -3,16 +3,10 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table/effects"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
 )
-
-// effectsNow is what the effects read of the moment.
-func (t *Table) effectsNow(f *ui.Frame, l model.Layout) effects.Now {
-	return effects.Now{Layout: l, View: t.View(f), Spots: t.pointer.Places, Card: t.lesson.Box, Foot: t.BoardFoot(l), Told: t.Panel.Theirs.Up, Ends: t.ending.On}
-}
 
 // drawPanel draws the panel at the right, and lets a die fall that is typed in there.
 func (t *Table) drawPanel(f *ui.Frame, l model.Layout) {
@@ -35,7 +29,7 @@ func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []Choice) {
 	switch now {
 	case model.Telling: // it ends the beat, and nothing more
 		on.Kind, on.Key = pane.Either(t.timeline.Held, ui.Primary, ui.Normal), f.Say("ui.key.space")
-		return []Choice{{"beat", on, func() { t.timeline.EndBeat(t.telling(f)) }}}
+		return []Choice{{"beat", on, func() { t.timeline.EndBeat(f) }}}
 	case model.ShowingDeeds:
 		return []Choice{
 			{"told/again", ui.Button{Label: f.Say("ui.told.again"), Icon: "replay", Command: ui.CmdRepeat, Key: f.KeyOf(ui.CmdRepeat)}, func() { t.showAgain(f) }},

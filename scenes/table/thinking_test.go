@@ -9,6 +9,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/playing"
@@ -78,10 +79,7 @@ func TestTakingBackStopsTheGeneral(t *testing.T) {
 	head.Practice = true
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed = "instant"
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, c.board, generals(asked))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, c.board, generals(asked)))(t)
 	d := onDesk(t, s, ui.Size{W: 1280, H: 720})
 	for n := 0; len(asked) == 0 && n < 1000; n++ {
 		if m.Now().Turn() == rules.Second && s.Running.Asked {
@@ -108,10 +106,7 @@ func TestAClockIsKept(t *testing.T) {
 	for len(m.Legal()) < 3 || m.Now().Turn() < rules.First {
 		m.Do(m.Legal()[0], nil)
 	}
-	bot, err := rooms.Bot(c.game, ai.Hard, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	bot := must.Have(rooms.Bot(c.game, ai.Hard, 1))(t)
 	view := m.View(m.Now().Turn())
 	for _, clock := range []time.Duration{400 * time.Millisecond, 50 * time.Millisecond} {
 		start := time.Now()
@@ -130,10 +125,7 @@ func TestEveryLevelSitsDown(t *testing.T) {
 			m.Do(m.Legal()[0], nil)
 		}
 		for _, level := range ai.Levels() {
-			bot, err := rooms.Bot(c.game, level, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			bot := must.Have(rooms.Bot(c.game, level, 1))(t)
 			view := m.View(m.Now().Turn())
 			if a := bot(t.Context(), view, 20*time.Millisecond); !slices.Contains(view.Legal(nil), a) {
 				t.Errorf("%s, %s: %s is not legal", c.game.ID(), level, c.game.Text(a))
@@ -145,14 +137,8 @@ func TestEveryLevelSitsDown(t *testing.T) {
 // TestLeavingStopsAHint: who leaves the table does not leave a hint behind that is thought
 // about on.
 func TestLeavingStopsAHint(t *testing.T) {
-	g, err := shelf.New().Game("infidel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := rooms.Of(g).Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(shelf.New().Game("infidel"))(t)
+	b := must.Have(rooms.Of(g).Board())(t)
 	d, _, m := seatedGame{g, b, "arsuf", twoPeople}.seat(t, 4)
 	for n := 0; n < 400 && len(m.Legal()) < 2; n++ {
 		d.Wait(10 * time.Millisecond)

@@ -11,6 +11,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/rulestest/ur"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -194,10 +195,7 @@ func TestASixthGameIsPlayedOnItsBoard(t *testing.T) {
 func TestASixthGamesSquaresAreWhereTheyAreSeen(t *testing.T) {
 	g := ur.New()
 	b := &urBoard{game: g}
-	st, err := g.Position([]byte(`"stones 7; light 4 8; dark 13 6; home 1 2; move dark; threw 1"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(g.Position([]byte(`"stones 7; light 4 8; dark 13 6; home 1 2; move dark; threw 1"`), 0))(t)
 	v := board.View{Game: g, State: st, Viewer: rules.Second, Legal: st.Legal(nil), Camera: board.Camera{Unit: 50}, Hover: board.None, Cursor: board.None, Selected: board.None}
 	seen := map[ui.Point]bool{}
 	for _, place := range urPlaces() {
@@ -241,10 +239,7 @@ func TestASixthGamesSquaresAreWhereTheyAreSeen(t *testing.T) {
 // lets the shared bot play against random hands.
 func TestASixthGameHasOddsAndABot(t *testing.T) {
 	g := ur.New()
-	st, err := g.Position([]byte(`"stones 3; light 14; dark 5; move light; threw 1"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(g.Position([]byte(`"stones 3; light 14; dark 5; move light; threw 1"`), 0))(t)
 	list, err := odds.Of(g, st, rules.Action{Verb: ur.VerbMove, A: 14}, 100)
 	if err != nil || len(list) != 1 || list[0].P != 1 || list[0].Outcome != (rules.Outcome{1}) {
 		t.Errorf("one stone comes home: %+v, %v", list, err)
@@ -253,14 +248,8 @@ func TestASixthGameHasOddsAndABot(t *testing.T) {
 	const games = 40
 	for seed := range uint64(games) {
 		side := rules.Side(seed % 2)
-		bot, err := ai.New("normal", g, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := rules.NewMatch(g, rules.Setup{Scenario: "three"}, rules.Seeded(seed/2), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bot := must.Have(ai.New("normal", g, seed))(t)
+		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: "three"}, rules.Seeded(seed/2), nil))(t)
 		pick := rules.Stream(seed, "pick")
 		for m.Now().Turn() != rules.Over {
 			legal := m.Legal()
@@ -268,9 +257,7 @@ func TestASixthGameHasOddsAndABot(t *testing.T) {
 			if m.Now().Turn() == side {
 				a = bot.Choose(context.Background(), m.View(side))
 			}
-			if err := m.Do(a, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.Do(a, nil))
 			m.Onward(nil)
 		}
 		if m.Now().Result().Winner == side {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/model"
@@ -30,10 +31,7 @@ func trayOf() *Tray {
 // frame is a frame that says the keys of its words.
 func frame(t *testing.T) *ui.Frame {
 	t.Helper()
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	f := ui.NewFrame(&ui.Memory{}, m, ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1}, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{}, &ui.List{})
 	f.Word = func(p rules.Phrase) string { return p.Key }
 	return f

@@ -26,6 +26,7 @@ type View struct {
 	Word    *board.Verdict // that stands at its place; nil for none
 	Banner  ui.Rect        // that says it
 	now     Now
+	view    board.View // of this frame
 	written []ui.Rect
 	words   ui.Words
 }
@@ -33,10 +34,8 @@ type View struct {
 // Now is what they read of the moment besides the timeline.
 type Now struct {
 	model.Layout
-	View  board.View
 	Spots []board.Spot // that can be clicked on the board
 	Card  ui.Rect      // of a lesson
-	Foot  float64      // where the board ends that the action bar leaves free
 	Told  bool         // what the other side did stands on the board
 	Ends  bool         // how the game ended does
 }
@@ -56,13 +55,14 @@ func (t *View) passed(f *ui.Frame, since time.Time) float64 {
 func shaken(k float64) float64 { return 5 * (1 - k) * math.Sin(k*22) }
 
 // Nudge finds which pieces lunge or are shaken in this frame.
-func (t *View) Nudge(f *ui.Frame, v board.View) {
+func (t *View) Nudge(f *ui.Frame) {
 	t.Nudges, t.Motion = t.Nudges[:0], Motion{}
 	if t.Beat == nil || t.Covered {
 		return
 	}
 	t.Motion.Slides = t.Sliding(f.Now)
 	if k := t.passed(f, t.Since); k < 1 {
+		v := t.View(f)
 		for _, b := range t.Blows {
 			to := t.Board.Where(b.At, v)
 			for _, p := range b.By {
@@ -122,7 +122,7 @@ func (t *View) word(now time.Time) *board.Verdict {
 // Draw draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
 func (t *View) Draw(f *ui.Frame, now Now) {
-	t.now, t.Word, t.Banner = now, nil, ui.Rect{}
+	t.now, t.view, t.Word, t.Banner = now, t.View(f), nil, ui.Rect{}
 	if t.Covered {
 		return
 	}
@@ -145,7 +145,7 @@ func (t *View) Draw(f *ui.Frame, now Now) {
 }
 
 // where is the box of a place on the board, empty where it is out of sight.
-func (t *View) where(place int) ui.Rect { return t.SeenAt(place, t.now.View, t.now.Board) }
+func (t *View) where(place int) ui.Rect { return t.SeenAt(place, t.view, t.now.Board) }
 
 // bannerPlace is where the banner of a verdict stands.
 func (t *View) bannerPlace(f *ui.Frame, k *board.Verdict) dice.Place {
@@ -278,22 +278,22 @@ func (t *View) drawTurn(f *ui.Frame) {
 }
 
 // DrawReveal draws the cards that were turned over, over the board.
-func (t *View) DrawReveal(f *ui.Frame, now Now) {
-	k, field := &t.Shown, now.Board
+func (t *View) DrawReveal(f *ui.Frame, l model.Layout) {
+	k, field := &t.Shown, l.Board
 	if !k.Up || t.Covered {
 		return
 	}
 	f.Cover(field)
 	f.List.Fill(field, ui.Alpha(ui.Casing, 0.55))
 	scale := f.Look.TextScale
-	room := ui.Rect{X: field.X, Y: field.Y, W: field.W, H: now.Foot - field.Y}.Inset(12)
+	room := ui.Rect{X: field.X, Y: field.Y, W: field.W, H: t.BoardFoot(l) - field.Y}.Inset(12)
 	size := ui.Size{W: k.Size.W * scale, H: k.Size.H * scale}
 	if shrink := min(1, room.W/size.W, room.H/size.H); shrink < 1 {
 		size = ui.Size{W: size.W * shrink, H: size.H * shrink}
 	}
 	box := ui.Around(room.Center(), size).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	k.Draw(f, box, now.View, k.TurnedOver(f.Now, f.Look.Still))
+	k.Draw(f, box, t.View(f), k.TurnedOver(f.Now, f.Look.Still))
 	if f.Clicked(field) {
 		t.PutAway(f)
 	}

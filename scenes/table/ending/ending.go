@@ -33,15 +33,7 @@ type View struct {
 	// there is none.
 	Deciding, Reason, Plate ui.Rect
 	since, until            time.Time
-	now                     Now
 	words                   ui.Words
-}
-
-// Now is what it reads of the moment besides.
-type Now struct {
-	model.Layout
-	View board.View
-	Foot float64 // where the board ends that the action bar leaves free
 }
 
 // Ask is what was clicked on the plate.
@@ -62,12 +54,12 @@ func (t *View) Due() bool {
 func (t *View) Forget() { *t = View{Timeline: t.Timeline} }
 
 // Pass lets the end have its moment: began says that it begins, and over that it has passed.
-func (t *View) Pass(f *ui.Frame, v board.View) (began, over bool) {
+func (t *View) Pass(f *ui.Frame) (began, over bool) {
 	if t.Stale || t.Seen {
 		return false, true
 	}
 	if began = !t.On; began {
-		t.begin(f, v)
+		t.begin(f)
 	}
 	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.Cam.Bounds)
 	if f.Now.Before(t.until) && !pressed && !f.In.Take(ui.KeySpace) {
@@ -84,10 +76,10 @@ func (t *View) Pass(f *ui.Frame, v board.View) (began, over bool) {
 
 // begin finds what ended the game, and where, and sounds the end as the person at the table
 // hears it.
-func (t *View) begin(f *ui.Frame, v board.View) {
+func (t *View) begin(f *ui.Frame) {
 	t.On, t.since = true, f.Now
 	all := gamelog.Readables(gamelog.EventsOf(t.Log.Entries), t.Eyes, nil)
-	t.Finale = t.Board.Finish(all, v)
+	t.Finale = t.Board.Finish(all, t.View(f))
 	for _, e := range slices.Backward(all) {
 		if s := t.Board.Sign(e); t.Says.Key == "" && !s.Aside && !s.Turn {
 			t.Says, t.Clause = t.Game.Event(t.State, e), e.Clause
@@ -111,21 +103,22 @@ const rising = 350 * time.Millisecond
 
 // Draw holds the light on the place that decided, lets the winner's flag go
 // up there or the standards of a broken army fall, and says why in one sentence.
-func (t *View) Draw(f *ui.Frame, now Now) {
-	t.now, t.Deciding, t.Reason = now, ui.Rect{}, ui.Rect{}
+func (t *View) Draw(f *ui.Frame, field ui.Rect) {
+	t.Deciding, t.Reason = ui.Rect{}, ui.Rect{}
 	if !t.On || t.Covered || t.Looking {
 		return
 	}
-	f.Clip(now.Board)
+	f.Clip(field)
 	up := 1.0
 	if d := f.Now.Sub(t.since); d < rising && !f.Look.Still {
 		up = pane.Ease(float64(d) / float64(rising))
 	}
-	t.Deciding = t.place()
-	dice.Darken(f, now.Board, t.Deciding)
+	v := t.View(f)
+	t.Deciding = t.SeenAt(t.Place, v, field)
+	dice.Darken(f, field, t.Deciding)
 	for side, list := range t.Breaks {
 		for _, at := range list {
-			if box := t.SeenAt(at, now.View, now.Board); !box.Empty() {
+			if box := t.SeenAt(at, v, field); !box.Empty() {
 				t.drawFallen(f, box, rules.Side(side), up)
 			}
 		}
@@ -134,13 +127,10 @@ func (t *View) Draw(f *ui.Frame, now Now) {
 		t.drawFlag(f, t.Deciding, up)
 	}
 	if !t.Seen {
-		t.say(f, t.Deciding, up)
+		t.say(f, field, t.Deciding, up)
 	}
 	f.Unclip()
 }
-
-// place is where the place that decided is seen.
-func (t *View) place() ui.Rect { return t.SeenAt(t.Place, t.now.View, t.now.Board) }
 
 // pole is the wood of flags and standards.
 var pole = ui.Ink{R: 0xD9, G: 0xC9, B: 0xA0, A: 255}
@@ -181,16 +171,16 @@ func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down floa
 
 // say says beside the place why the game is over; where no place decided the flag
 // goes up beside the words.
-func (t *View) say(f *ui.Frame, place ui.Rect, up float64) {
+func (t *View) say(f *ui.Frame, field, place ui.Rect, up float64) {
 	if t.Says.Key == "" {
 		return
 	}
 	ty := f.Bold(ui.L).To(ui.Middle)
-	w := min(f.Px(460), t.now.Board.W-24)
+	w := min(f.Px(460), field.W-24)
 	flag := pane.Either(place.Empty() && !t.Broken(), f.Px(64), 0.0)
 	lines := f.Lines(f.Word(t.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
-	box := dice.BannerAt(t.now.Board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, t.now.Board, nil))
+	box := dice.BannerAt(field.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, field, nil))
 	pane.Rim(f.List, box, 2.5, 11, ui.Casing, 0, 9, f.Theme().Panel)
 	if flag > 0 {
 		t.drawFlag(f, ui.Rect{X: box.X, Y: box.Center().Y - flag*0.2, W: flag, H: flag}, up)
@@ -204,12 +194,12 @@ func (t *View) say(f *ui.Frame, place ui.Rect, up float64) {
 
 // plateBox is where the plate that tells the end lies: beside the place that decided,
 // not over it.
-func (t *View) plateBox(f *ui.Frame, w, h float64) ui.Rect {
-	place, room := t.place(), t.now.Board
+func (t *View) plateBox(f *ui.Frame, l model.Layout, w, h float64) ui.Rect {
+	place, room := t.SeenAt(t.Place, t.View(f), l.Board), l.Board
 	if !t.On || place.Empty() {
 		return ui.Around(ui.Point{X: room.Center().X, Y: room.Y + room.H*0.4}, ui.Size{W: w, H: h}).Snap()
 	}
-	room.H = t.now.Foot - room.Y
+	room.H = t.BoardFoot(l) - room.Y
 	_, room = room.CutTop(f.Px(70)) // the shield stands above it
 	return dice.BannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)
 }
@@ -240,19 +230,19 @@ func (t *View) wholeCampaign() bool {
 }
 
 // DrawPlate tells who has won, and leads to the page of the result.
-func (t *View) DrawPlate(f *ui.Frame, now Now) (ask Ask) {
-	t.now, t.Plate = now, ui.Rect{}
+func (t *View) DrawPlate(f *ui.Frame, l model.Layout) (ask Ask) {
+	t.Plate = ui.Rect{}
 	if !t.Told || t.Looking {
 		return ask
 	}
 	res := t.Match.Now().Result()
 	head, under := t.outcome(f, &res)
-	w, ty := min(now.Board.W-40, f.Px(520)), f.Type(ui.M).To(ui.Middle)
+	w, ty := min(l.Board.W-40, f.Px(520)), f.Type(ui.M).To(ui.Middle)
 	var whys []string
 	if why := f.Word(t.Says); t.On && why != "" {
 		whys = f.Lines(why, ty, w-40)
 	}
-	box := t.plateBox(f, w, f.Px(190)+float64(len(whys))*ty.Line)
+	box := t.plateBox(f, l, w, f.Px(190)+float64(len(whys))*ty.Line)
 	t.Plate = box
 	f.Cover(box)
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))

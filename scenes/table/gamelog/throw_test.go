@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/model"
 )
@@ -40,10 +41,7 @@ func tells(kind rules.EventKind, place int16) rules.Event {
 
 func trayOf(t *testing.T) *Throws {
 	t.Helper()
-	m, err := rules.NewMatch(rulestest.New(), rules.Setup{Scenario: "long"}, rules.Seeded(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), rules.Setup{Scenario: "long"}, rules.Seeded(1), nil))(t)
 	return &Throws{Moment: &model.Moment{Game: m.Game(), Match: m, Board: sayings{}}, Log: &Log{}}
 }
 

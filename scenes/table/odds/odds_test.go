@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/timeline"
@@ -16,15 +17,9 @@ import (
 // game, and nothing of an action that brings none.
 func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
 	g := memoir.New()
-	s, err := g.Position([]byte(`"axis infantry e5; allies infantry e4; hand allies probe-center"`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.Position([]byte(`"axis infantry e5; allies infantry e4; hand allies probe-center"`), 0))(t)
 	for _, text := range []string{"play probe-center", "order e4", "done"} {
-		a, err := rules.Parse(g, s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(g, s, text))(t)
 		s.Apply(a, nil)
 	}
 	p := pointer.New(&timeline.Timeline{Moment: &model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}})

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/model"
@@ -28,10 +29,7 @@ func (dicey) Sign(e rules.Event) board.Sign {
 
 // What announces a throw is told as its beat begins, what the dice bring when they lie.
 func TestWhatDiceBringIsToldWhenTheyLie(t *testing.T) {
-	m, err := rules.NewMatch(rulestest.New(), rules.Setup{Scenario: "long"}, rules.Seeded(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(rulestest.New(), rules.Setup{Scenario: "long"}, rules.Seeded(1), nil))(t)
 	c := cutter{t: &Timeline{Moment: &model.Moment{Board: dicey{}, Match: m, Game: m.Game()}}, prior: m.Now()}
 	c.open()
 	for _, kind := range []rules.EventKind{aims, falls, costs} {

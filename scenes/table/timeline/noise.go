@@ -23,9 +23,9 @@ const (
 
 // listen plans what is heard of what a side did: nothing of what a bot does in
 // no time, or while the player hurries it on.
-func (t *Timeline) listen(now Now, side rules.Side, a rules.Action, events []rules.Event) {
+func (t *Timeline) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
-	if now.Hurry || !t.Play.IsPerson(side) && Paces[t.Settings().Speed].Bot == 0 {
+	if t.Hurry || !t.Play.IsPerson(side) && Paces[t.Settings().Speed].Bot == 0 {
 		return
 	}
 	t.noises(events)

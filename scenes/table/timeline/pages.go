@@ -7,6 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/ui"
 )
 
 // Chapter is one as it is shown.
@@ -125,9 +126,9 @@ func (t *Timeline) chronicle() {
 
 // OpenPage opens the next chapter once what comes before it has been told; its
 // beats are told then.
-func (t *Timeline) OpenPage(now Now) {
+func (t *Timeline) OpenPage(f *ui.Frame) {
 	p := &t.Pages
-	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(now.Frame.Now) {
+	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(f.Now) {
 		return
 	}
 	if len(t.queue) > 0 && t.queue[0].page != p.Turned {
@@ -137,12 +138,12 @@ func (t *Timeline) OpenPage(now Now) {
 	t.Renew()
 	t.renew()
 	if len(t.queue) > 0 {
-		t.Tell(now)
+		t.Tell(f)
 		return
 	}
 	// A game that was opened again over the page: nothing moves.
 	t.Thrown.AddAnew(p.Chapter().Events, p.since-1)
-	t.Thrown.Judge(t.view(now))
+	t.Thrown.Judge(t.View(f))
 }
 
 // PageTold says whether all that the open page is about has been told.

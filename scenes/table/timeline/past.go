@@ -47,8 +47,8 @@ const Stay = 900 * time.Millisecond
 
 // Pass goes on to a later moment and lets what happened between be seen, so many times as fast
 // as at a table; it says when the next may follow.
-func (t *Timeline) Pass(now Now, to Past, speed int) (next time.Time) {
-	f, old, was, seen := now.Frame, t.State, t.Past, slices.Clone(t.TurnNews)
+func (t *Timeline) Pass(f *ui.Frame, to Past, speed int) (next time.Time) {
+	old, was, seen := t.State, t.Past, slices.Clone(t.TurnNews)
 	t.Show(to)
 	if to.Told < was.Told {
 		return f.Now
@@ -62,7 +62,7 @@ func (t *Timeline) Pass(now Now, to Past, speed int) (next time.Time) {
 	if t.Rolled {
 		t.old = old
 	}
-	t.reveal(now, events, t.End)
+	t.reveal(f, events, t.End)
 	t.noises(events)
 	if t.Busy(f.Now) {
 		f.Animate()

@@ -38,14 +38,14 @@ func (k *Revealed) TurnedOver(now time.Time, still bool) float64 {
 // which ends at begins. A person who plays a bot puts it away himself, unless he
 // wants things fast. Before two it passes, unless the settings wait for what matters.
 // There is nothing of it where everything is instant.
-func (t *Timeline) reveal(now Now, events []rules.Event, begins time.Time) {
+func (t *Timeline) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	k := &t.Shown
 	*k = Revealed{}
 	speed := t.Settings().Speed
-	if speed == "instant" || now.Hurry {
+	if speed == "instant" || t.Hurry {
 		return
 	}
-	r, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.view(now))
+	r, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), t.View(f))
 	if !ok {
 		return
 	}

@@ -32,6 +32,7 @@ type Timeline struct {
 	TurnOf rules.Side // whose turn was told of last
 	TurnAt time.Time
 	Until  time.Time // how long what was done last is to be looked at: bots act no sooner
+	Hurry  bool      // nothing takes any time, until a person decides
 	// Lingers says that what the last throw came to stays at its place: everything is instant.
 	Lingers bool
 	// Spent says that the press under way has ended a beat and decides nothing more.
@@ -44,13 +45,6 @@ type Timeline struct {
 	due     []noise              // what is still to be heard
 	fresh   bool                 // the position of the moment is that which stands there
 	changed bool                 // it was made anew since somebody asked
-}
-
-// Now is what the timeline reads of the moment besides.
-type Now struct {
-	Frame *ui.Frame
-	Hurry bool       // nothing takes any time
-	View  board.View // of the board, but for what stands there
 }
 
 // Open begins the timeline of a moment; logged is told from where on the log has new entries, and
@@ -152,13 +146,6 @@ func (t *Timeline) Fill(v *board.View, now time.Time) {
 	t.fill(v, now)
 }
 
-// view is the view of the board as it stands.
-func (t *Timeline) view(now Now) board.View {
-	v := now.View
-	t.Fill(&v, now.Frame.Now)
-	return v
-}
-
 // Telling says whether something that the rules have done is still to be told.
 func (t *Timeline) Telling() bool { return t.pos != nil || len(t.queue) > 0 }
 
@@ -172,10 +159,10 @@ func (t *Timeline) StepsTold() int {
 
 // Run lets the match go on by what a side does, and tells what that brings, beat by beat; at
 // once and in no time where everything is instant.
-func (t *Timeline) Run(now Now, side rules.Side, a rules.Action, on func() error) error {
-	t.TellAll(now)
-	f, n, turn := now.Frame, len(t.Match.Steps()), t.Game.TurnNumber(t.Match.Now())
-	slow := t.Pace(now.Frame) != Pace{} && !now.Hurry
+func (t *Timeline) Run(f *ui.Frame, side rules.Side, a rules.Action, on func() error) error {
+	t.TellAll(f)
+	n, turn := len(t.Match.Steps()), t.Game.TurnNumber(t.Match.Now())
+	slow := t.Pace(f) != Pace{} && !t.Hurry
 	var before rules.State
 	if slow || t.Has.Chapters != nil {
 		before = t.Match.Now().Clone()
@@ -193,7 +180,7 @@ func (t *Timeline) Run(now Now, side rules.Side, a rules.Action, on func() error
 		if len(t.queue) > 0 {
 			t.pos = t.queue[0].before
 		}
-		t.Tell(now)
+		t.Tell(f)
 		return nil
 	}
 	told := slices.Clone(t.Match.Since(n))
@@ -201,34 +188,34 @@ func (t *Timeline) Run(now Now, side rules.Side, a rules.Action, on func() error
 	for i, e := range told {
 		list[i] = gamelog.Entry{Event: e, Step: n}
 	}
-	_, lost := t.lossesOf(now.View, told)
+	_, lost := t.lossesOf(t.View(f), told)
 	t.lay(list, turn)
 	t.Thrown.Add(told, n)
 	t.renew()
 	t.Stage = t.staged(told, f.Now, Pace{})
 	t.Step, t.Hurt = n, lost
-	t.listen(now, side, a, told)
-	t.Thrown.Judge(t.view(now))
+	t.listen(side, a, told)
+	t.Thrown.Judge(t.View(f))
 	t.Lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.Board.Sign(e).Rolled && e.SeenBy(t.Eyes) })
-	t.reveal(now, told, f.Now)
-	t.Until = f.Now.Add(t.pause(told, t.Pace(now.Frame)))
+	t.reveal(f, told, f.Now)
+	t.Until = f.Now.Add(t.pause(told, t.Pace(f)))
 	return nil
 }
 
 // Tell lets the beats run; false while one does.
-func (t *Timeline) Tell(now Now) bool {
-	f, skip := now.Frame, t.skips(now)
+func (t *Timeline) Tell(f *ui.Frame) bool {
+	skip := t.skips(f)
 	for {
 		if t.Rolled && !t.Fallen && t.Beat != nil && !f.Now.Before(t.Dice) {
-			t.lie(now)
+			t.lie(f)
 		}
 		if t.Busy(f.Now) {
 			if !skip {
 				t.wake(f)
 				return false
 			}
-			skip = now.Hurry // one at a time
-			t.EndBeat(now)
+			skip = t.Hurry // one at a time
+			t.EndBeat(f)
 		}
 		if t.Beat != nil {
 			t.Stage = Stage{} // its throw stays in the tray
@@ -245,45 +232,44 @@ func (t *Timeline) Tell(now Now) bool {
 			}
 			return true
 		}
-		t.begin(now)
+		t.begin(f)
 	}
 }
 
 // skips says whether the player has had enough of what moves.
-func (t *Timeline) skips(now Now) bool {
-	f := now.Frame
+func (t *Timeline) skips(f *ui.Frame) bool {
 	switch {
-	case now.Hurry:
+	case t.Hurry:
 		return true
 	case !t.Busy(f.Now):
 		return false
 	}
-	return f.In.Pressed&ui.LeftButton != 0 && f.Over(now.View.Bounds) || f.In.Take(ui.KeySpace)
+	return f.In.Pressed&ui.LeftButton != 0 && f.Over(t.Cam.Bounds) || f.In.Take(ui.KeySpace)
 }
 
 // begin tells the next beat.
-func (t *Timeline) begin(now Now) {
-	f, b := now.Frame, t.queue[0]
+func (t *Timeline) begin(f *ui.Frame) {
+	b := t.queue[0]
 	t.queue = t.queue[1:]
 	t.Begun++
 	t.upto = b.upto
-	p := pane.Either(now.Hurry || b.idle, Pace{}, t.Pace(now.Frame))
+	p := pane.Either(t.Hurry || b.idle, Pace{}, t.Pace(f))
 	stood := t.standing()
 	t.lay(b.lead, b.turn)
 	events := b.Events()
 	var off []Falling
 	var lost []Hurt
 	if !b.rolled {
-		off, lost = t.lossesOf(now.View, events)
+		off, lost = t.lossesOf(t.View(f), events)
 	}
 	t.put(pane.Either(b.rolled, b.before, b.after))
 	turn := t.TurnNews
 	t.Stage = t.staged(events, f.Now, p)
 	t.Rolled = t.Rolled && !b.idle
 	t.Beat, t.Step, t.turn = &b, len(t.Log.Entries), turn
-	t.Blows, t.Off, t.Hurt = t.blowsOf(now.View, events), off, lost
+	t.Blows, t.Off, t.Hurt = t.blowsOf(t.View(f), events), off, lost
 	t.Thrown.Add(events, b.step())
-	t.listen(now, b.side, b.act, events)
+	t.listen(b.side, b.act, events)
 	t.scored(f, stood)
 	t.passed(f, events)
 	if b.idle {
@@ -295,7 +281,7 @@ func (t *Timeline) begin(now Now) {
 		if len(t.queue) == 0 { // nothing is left but the motion: it may be decided on
 			t.put(nil)
 		}
-		t.reveal(now, events, t.End)
+		t.reveal(f, events, t.End)
 	}
 	t.Until = t.End.Add(t.pause(events, p))
 	if t.Busy(f.Now) {
@@ -325,17 +311,17 @@ func (t *Timeline) lay(list []gamelog.Entry, turn int) {
 }
 
 // lie tells what the dice came to, now that they lie.
-func (t *Timeline) lie(now Now) {
-	f, b := now.Frame, t.Beat
+func (t *Timeline) lie(f *ui.Frame) {
+	b := t.Beat
 	t.Fallen = true
-	t.Off, t.Hurt = t.lossesOf(now.View, gamelog.EventsOf(b.fall))
+	t.Off, t.Hurt = t.lossesOf(t.View(f), gamelog.EventsOf(b.fall))
 	stood := t.standing()
 	t.lay(b.fall, b.turn)
 	t.put(b.after)
 	t.scored(f, stood)
-	t.Thrown.Judge(t.view(now))
-	t.reveal(now, b.Events(), t.End)
-	if t.Settings().WaitLosses && t.ownLoss(b) && t.Pace(now.Frame).Verdict > 0 && !now.Hurry {
+	t.Thrown.Judge(t.View(f))
+	t.reveal(f, b.Events(), t.End)
+	if t.Settings().WaitLosses && t.ownLoss(b) && t.Pace(f).Verdict > 0 && !t.Hurry {
 		t.Held = true
 	}
 	f.Invalidate()
@@ -381,10 +367,9 @@ func (t *Timeline) pause(events []rules.Event, p Pace) time.Duration {
 }
 
 // EndBeat cuts the beat on the screen short; what it tells is told.
-func (t *Timeline) EndBeat(now Now) {
-	f := now.Frame
+func (t *Timeline) EndBeat(f *ui.Frame) {
 	if b := t.Beat; b != nil && b.rolled && !t.Fallen {
-		t.lie(now)
+		t.lie(f)
 	}
 	t.Held = false
 	t.End, t.Dice, t.Verdict = t.Since, t.Since, t.Since
@@ -409,19 +394,19 @@ func (t *Timeline) Spare(f *ui.Frame) {
 }
 
 // TellAll tells everything that is left at once: somebody wants to go on.
-func (t *Timeline) TellAll(now Now) {
+func (t *Timeline) TellAll(f *ui.Frame) {
 	if !t.Telling() && t.Beat == nil {
 		return
 	}
 	if b := t.Beat; b != nil && b.rolled && !t.Fallen {
-		t.lie(now)
+		t.lie(f)
 	}
 	t.Stage = Stage{}
 	for len(t.queue) > 0 {
 		t.tellNext()
 	}
 	t.put(nil)
-	t.Thrown.Judge(t.view(now))
+	t.Thrown.Judge(t.View(f))
 }
 
 // tellNext tells the next beat in no time.
