@@ -23,6 +23,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/hint"
 	"sandtable/scenes/ui"
 )
 
@@ -176,7 +177,7 @@ func (h *Services) Advise(ctx context.Context, g rules.Game, seed uint64, view r
 	if h.Adviser != nil {
 		return h.Adviser(ctx, g, seed, view)
 	}
-	return table.Advise(ctx, g, seed, view)
+	return hint.Advise(ctx, g, seed, view)
 }
 
 // Settings are the player's, as they are now, with the language that is spoken.

@@ -14,6 +14,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -220,7 +221,7 @@ func (p *Scene) better(f *ui.Frame, d *review.Decision) string {
 
 func (p *Scene) buttons(f *ui.Frame, in ui.Rect) float64 {
 	y := in.Y
-	row := func(list ...table.Choice) {
+	row := func(list ...model.Choice) {
 		high, gap := max(f.Px(36), ui.LeastTarget(f.Look.TextScale)), f.Px(6)
 		w := (in.W - gap*float64(len(list)-1)) / float64(len(list))
 		for i, c := range list {
@@ -240,14 +241,14 @@ func (p *Scene) buttons(f *ui.Frame, in ui.Rect) float64 {
 		tip = ""
 	}
 	thinks := p.judges || p.solves
-	row(table.Choice{ID: "puzzle/judge-here", Button: ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: tip}, Do: func() { p.judgeTurn(f) }},
-		table.Choice{ID: "puzzle/over", Button: ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(p.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, Do: func() { p.puzzleAnew(f, nil) }})
-	row(table.Choice{ID: "puzzle/hint", Button: ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: p.GaveUp || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, Do: func() { p.Hint(f) }},
-		table.Choice{ID: "puzzle/show", Button: ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: p.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, Do: func() { p.wantsLine(f) }})
+	row(model.Choice{ID: "puzzle/judge-here", Button: ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: tip}, Do: func() { p.judgeTurn(f) }},
+		model.Choice{ID: "puzzle/over", Button: ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(p.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, Do: func() { p.puzzleAnew(f, nil) }})
+	row(model.Choice{ID: "puzzle/hint", Button: ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: p.GaveUp || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, Do: func() { p.Hint(f) }},
+		model.Choice{ID: "puzzle/show", Button: ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: p.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, Do: func() { p.wantsLine(f) }})
 	if p.Of > 1 || p.Series {
 		back, on := p.host.Beside(p.Puzzle, -1), p.host.Beside(p.Puzzle, 1)
-		row(table.Choice{ID: "puzzle/before", Button: ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, Do: func() { p.Leave(); back(f) }},
-			table.Choice{ID: "puzzle/after", Button: ui.Button{Label: p.onward(f), Icon: "forward", Off: on == nil}, Do: func() { p.Leave(); on(f) }})
+		row(model.Choice{ID: "puzzle/before", Button: ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, Do: func() { p.Leave(); back(f) }},
+			model.Choice{ID: "puzzle/after", Button: ui.Button{Label: p.onward(f), Icon: "forward", Off: on == nil}, Do: func() { p.Leave(); on(f) }})
 	}
 	return y + f.Px(4) - in.Y
 }

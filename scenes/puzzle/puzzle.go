@@ -16,6 +16,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
 )
@@ -243,12 +244,12 @@ func (p *Scene) Hint(f *ui.Frame) {
 }
 
 // Answers are those of the plate once the turn is complete.
-func (p *Scene) Answers(f *ui.Frame) (out []table.Choice) {
+func (p *Scene) Answers(f *ui.Frame) (out []model.Choice) {
 	enter := f.Say("ui.key.enter")
-	again := table.Choice{ID: "puzzle/again", Button: ui.Button{Label: f.Say("ui.puzzle.again"), Icon: "again"}, Do: func() { p.puzzleAnew(f, nil) }}
+	again := model.Choice{ID: "puzzle/again", Button: ui.Button{Label: f.Say("ui.puzzle.again"), Icon: "again"}, Do: func() { p.puzzleAnew(f, nil) }}
 	if p.tried() == board.None {
 		judge := ui.Button{Label: f.Say("ui.puzzle.judge"), Icon: "check", Kind: ui.Primary, Enter: true, Key: enter, Off: p.judges, Tip: f.Say("ui.puzzle.judge-tip")}
-		out = append(out, table.Choice{ID: "puzzle/judge", Button: judge, Do: func() { p.judgeTurn(f) }})
+		out = append(out, model.Choice{ID: "puzzle/judge", Button: judge, Do: func() { p.judgeTurn(f) }})
 		if !p.judges {
 			out = p.UndoButton(f, out)
 		}
@@ -259,14 +260,14 @@ func (p *Scene) Answers(f *ui.Frame) (out []table.Choice) {
 		again.Button.Kind, again.Button.Enter, again.Button.Key = ui.Primary, true, enter
 		out = append(out, again)
 		if next != nil {
-			out = append(out, table.Choice{ID: "puzzle/next", Button: ui.Button{Label: p.onward(f), Icon: "forward"}, Do: func() { next(f) }})
+			out = append(out, model.Choice{ID: "puzzle/next", Button: ui.Button{Label: p.onward(f), Icon: "forward"}, Do: func() { next(f) }})
 		}
 		if p.ID == "" {
 			out = append(out, p.back(f))
 		}
 		return out
 	}
-	out = append(out, table.Choice{ID: "puzzle/next", Button: ui.Button{Label: p.onward(f), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, Do: func() { next(f) }}, again)
+	out = append(out, model.Choice{ID: "puzzle/next", Button: ui.Button{Label: p.onward(f), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, Do: func() { next(f) }}, again)
 	if p.Series {
 		out = append(out, p.back(f))
 	}
@@ -274,8 +275,8 @@ func (p *Scene) Answers(f *ui.Frame) (out []table.Choice) {
 }
 
 // back leads from a turn of the player's own game to where it was asked for.
-func (p *Scene) back(f *ui.Frame) table.Choice {
-	return table.Choice{ID: "puzzle/back", Button: ui.Button{Label: f.Say("ui.back"), Icon: "back"}, Do: func() { p.Leave(); f.Shell.Pop() }}
+func (p *Scene) back(f *ui.Frame) model.Choice {
+	return model.Choice{ID: "puzzle/back", Button: ui.Button{Label: f.Say("ui.back"), Icon: "back"}, Do: func() { p.Leave(); f.Shell.Pop() }}
 }
 
 func (p *Scene) onward(f *ui.Frame) string {

@@ -5,7 +5,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -205,40 +205,40 @@ func (r *Replay) brancher() (Brancher, bool) {
 	return h, ok && r.line == nil && !r.apart
 }
 
-func (r *Replay) ways(f *ui.Frame) []table.Choice {
+func (r *Replay) ways(f *ui.Frame) []model.Choice {
 	if host, ok := r.brancher(); ok && r.asks {
 		return r.sure(f, host)
 	}
-	var out []table.Choice
+	var out []model.Choice
 	switch {
 	case r.over && r.veils:
 		label := pane.Either(r.has.Cards, f.Say("ui.replay.hands"), f.Say("ui.replay.hidden"))
 		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
-		out = append(out, table.Choice{ID: "hands", Button: b, Do: func() { r.reveal(f) }})
+		out = append(out, model.Choice{ID: "hands", Button: b, Do: func() { r.reveal(f) }})
 	case !r.over:
 		says := f.Say(pane.Either(r.line != nil, "ui.puzzle.back", "ui.log.back"))
 		b := ui.Button{Label: says, Icon: "back", Tip: says + "  " + f.Say("ui.key.escape")}
-		out = append(out, table.Choice{ID: "now", Button: b, Do: f.Shell.Pop})
+		out = append(out, model.Choice{ID: "now", Button: b, Do: f.Shell.Pop})
 	}
 	if r.judge != nil {
 		b := ui.Button{Label: f.Say("ui.review.arrows"), Icon: "forward", On: !r.bare, Tip: f.Say("ui.review.arrows-tip") + "  B"}
-		out = append(out, table.Choice{ID: "arrows", Button: b, Do: func() { r.hideArrows(f) }})
+		out = append(out, model.Choice{ID: "arrows", Button: b, Do: func() { r.hideArrows(f) }})
 	}
 	if host, ok := r.brancher(); ok && (r.judge == nil || r.t.Panel.Folded) { // else it stands in the panel
 		b := ui.Button{Label: f.Say("ui.replay.branch"), Icon: "branch", Tip: f.Say("ui.replay.branch-note")}
 		if r.ended() {
 			b.Off, b.Tip = true, f.Say("ui.replay.branch-over")
 		}
-		out = append(out, table.Choice{ID: "branch", Button: b, Do: func() { r.branch(f, host) }})
+		out = append(out, model.Choice{ID: "branch", Button: b, Do: func() { r.branch(f, host) }})
 	}
 	return out
 }
 
 // sure are the answers to the question whether a new game is to begin: what leaves things as they are has Enter.
-func (r *Replay) sure(f *ui.Frame, host Brancher) []table.Choice {
+func (r *Replay) sure(f *ui.Frame, host Brancher) []model.Choice {
 	yes := ui.Button{Label: f.Say("ui.replay.branch-yes"), Icon: "branch"}
 	no := ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
-	return []table.Choice{
+	return []model.Choice{
 		{ID: "branch/yes", Button: yes, Do: func() { r.branch(f, host) }},
 		{ID: "branch/no", Button: no, Do: func() { r.asks = false; f.Invalidate() }},
 	}

@@ -7,7 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -137,7 +137,7 @@ func (r *Replay) drawNearest(f *ui.Frame, line ui.Rect) ui.Rect {
 }
 
 // nearest are the ways to the turning points after and before the stop.
-func (r *Replay) nearest(f *ui.Frame) (out []table.Choice) {
+func (r *Replay) nearest(f *ui.Frame) (out []model.Choice) {
 	for _, n := range [2]struct {
 		way          int
 		id, icon, is string
@@ -148,7 +148,7 @@ func (r *Replay) nearest(f *ui.Frame) (out []table.Choice) {
 			b.Off, b.Label = false, f.Say(board.Own(r.game, "ui.table.turn"), ui.Num("N", p.Turn))
 			b.Tip += "\n" + f.Name(p.Title)
 		}
-		out = append(out, table.Choice{ID: n.id, Button: b, Do: func() { r.goTo(f, p.Step) }})
+		out = append(out, model.Choice{ID: n.id, Button: b, Do: func() { r.goTo(f, p.Step) }})
 	}
 	return out
 }
@@ -326,14 +326,14 @@ func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {
 // drawWhat are the buttons of what can be done at the stop; in a large window with those to other turning points.
 func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 	deeds, turning := box.CutTop(f.Px(42))
-	var list []table.Choice
+	var list []model.Choice
 	if _, ok := r.host.(Retrier); ok {
 		b := ui.Button{Label: f.Say("ui.review.try"), Icon: "again", Key: "T", Kind: ui.Primary, Off: r.now == nil}
-		list = append(list, table.Choice{ID: "retry", Button: b, Do: func() { r.retry(f) }})
+		list = append(list, model.Choice{ID: "retry", Button: b, Do: func() { r.retry(f) }})
 	}
 	if _, ok := r.brancher(); ok {
 		b := ui.Button{Label: f.Say("ui.review.play-on"), Icon: "branch", Key: "P", Off: r.ended(), Tip: f.Say(pane.Either(r.ended(), "ui.replay.branch-over", "ui.replay.branch-note"))}
-		list = append(list, table.Choice{ID: "play-on", Button: b, Do: func() { r.playOn(f) }})
+		list = append(list, model.Choice{ID: "play-on", Button: b, Do: func() { r.playOn(f) }})
 	}
 	ButtonRow(f, deeds, list)
 	if big {
@@ -345,7 +345,7 @@ func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 }
 
 // ButtonRow sets buttons side by side, all as wide; without their keys, then their pictures, where there is no room.
-func ButtonRow(f *ui.Frame, box ui.Rect, list []table.Choice) {
+func ButtonRow(f *ui.Frame, box ui.Rect, list []model.Choice) {
 	w := (box.W - f.Px(8)*float64(len(list)-1)) / float64(max(1, len(list)))
 	for i, b := range list {
 		if f.ButtonSize(b.Button).W > w {

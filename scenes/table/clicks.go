@@ -16,7 +16,7 @@ import (
 func (t *Table) View(f *ui.Frame) board.View {
 	v := board.View{
 		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
-		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.leads(t.pointer.Cursor), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
+		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.Leads(), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.Settings().Names,
@@ -112,7 +112,7 @@ func (t *Table) wheelPans(f *ui.Frame) bool {
 	m := t.session
 	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !viewport.MouseWheel(w) && !f.In.Shift && f.Over(t.Cam.Bounds) {
 		m.Touch, m.Told = true, true
-		t.trouble, t.way = f.Say("ui.table.touchpad"), wayBack{f.Say("ui.table.touchpad-back"), func() { m.Touch = false }}
+		t.message.Offer(f.Say("ui.table.touchpad"), f.Say("ui.table.touchpad-back"), func() { m.Touch = false })
 	}
 	return m.Touch || prefs.Wheel == "pan"
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -15,20 +16,20 @@ func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
 	return t.Board.Drill(t.Deciding(f))
 }
 
-func (t *Table) drillButton(f *ui.Frame) (Choice, bool) {
+func (t *Table) drillButton(f *ui.Frame) (model.Choice, bool) {
 	d, ok := t.drillable(f)
 	if !ok || t.drilling || d.Name.Key == "" {
-		return Choice{}, false
+		return model.Choice{}, false
 	}
 	b := ui.Button{Label: f.Word(d.Name), Tip: f.Word(d.Tip), Wall: true}
-	return Choice{"drill", b, func() { t.drilling = true }}, true
+	return model.Choice{ID: "drill", Button: b, Do: func() { t.drilling = true }}, true
 }
 
 // drill goes on with a drill: the next does his deed as soon as what the one before
 // has brought is told and nothing else is asked. Who is asked something in between
 // answers, and it goes on then; taking back and Esc end it.
 func (t *Table) drill(f *ui.Frame) {
-	if !t.drilling || len(t.going.then) > 0 || t.timeline.Telling() || t.timeline.Busy(f.Now) || !t.Decides() || t.sure != nil {
+	if !t.drilling || len(t.going.then) > 0 || t.timeline.Telling() || t.timeline.Busy(f.Now) || !t.Decides() || t.bar.Doubt != nil {
 		return
 	}
 	d, ok := t.drillable(f)

@@ -15,10 +15,10 @@ func (t *Table) cards() []board.Card {
 // Hinted is the action that is advised, and whether it is marked on the
 // screen.
 func (t *Table) Hinted() (a rules.Action, ok bool) {
-	if t.hint.advice() == nil {
+	if t.hint.Advice() == nil {
 		return a, false
 	}
-	return t.hint.advice().Action, true
+	return t.hint.Advice().Action, true
 }
 
 // WithHints says whether the game is marked.

@@ -18,6 +18,9 @@ func (t *Table) Heed(f *ui.Frame, ask model.Intent) {
 	if ask.Shows {
 		t.visit(f, ask.Step)
 	}
+	if ask.Leave {
+		t.bar.Leave(f)
+	}
 	if ask.Hurry {
 		t.timeline.Until = f.Now
 	}
@@ -33,6 +36,8 @@ func (t *Table) Heed(f *ui.Frame, ask model.Intent) {
 	switch {
 	case ask.Orders:
 		t.playOn(f, ask.Place)
+	case ask.Sure:
+		t.doThen(f, ask.Act[0], ask.Act[1:])
 	case ask.Puts:
 		t.do(f, ask.Act[0])
 	case len(ask.Act) > 0:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/table/actionbar"
 	"sandtable/scenes/ui"
 )
 
@@ -11,6 +12,19 @@ import (
 type march struct {
 	then []rules.Action
 	from int // how many steps there were before the last deed of it
+}
+
+// act carries out what a player has chosen; what would waste or destroy
+// something is asked once more.
+func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
+	if w, warns := t.bar.Doubts(f, a); warns {
+		at, there := t.pointer.Menu.At, t.pointer.Grave(f, a)
+		t.putDown()
+		t.bar.Doubt = &actionbar.Doubt{Warning: w, Act: a, Then: then, At: at, There: there}
+		f.Invalidate()
+		return
+	}
+	t.doThen(f, a, then)
 }
 
 // doThen carries out an action and what is to follow.
@@ -48,9 +62,9 @@ func (t *Table) goOn(f *ui.Frame) {
 			return
 		}
 		rest := t.going.then[1:]
-		if w, warns := t.warned(f, next); warns {
+		if w, warns := t.bar.Doubts(f, next); warns {
 			t.going = march{}
-			t.sure = &doubt{Warning: w, act: next, then: rest}
+			t.bar.Doubt = &actionbar.Doubt{Warning: w, Act: next, Then: rest}
 			f.Invalidate()
 			return
 		}

@@ -25,7 +25,7 @@ func (t *Table) moment() uint64 {
 	mix(t.pointer.Card)
 	mix(len(t.pointer.Menu.Actions))
 	mix(len(t.hand.Pile.ID))
-	for _, on := range [...]bool{t.timeline.Shown.Up, t.sure != nil, t.goingBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ending.Told, t.ending.Looking, t.botWaits(), t.Panel.Theirs.Up && t.Panel.Theirs.Gate} {
+	for _, on := range [...]bool{t.timeline.Shown.Up, t.bar.Doubt != nil, t.bar.TakesBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ending.Told, t.ending.Looking, t.botWaits(), t.Panel.Theirs.Up && t.Panel.Theirs.Gate} {
 		flag(on)
 	}
 	return max(1, h)
@@ -35,33 +35,17 @@ func (t *Table) moment() uint64 {
 // before anything else: it has Enter, Space and Esc, and all else is dead. It can
 // still be looked at.
 func (t *Table) announces() bool {
-	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.sure != nil || t.goingBack || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ending.Told && !t.ending.Looking)
-}
-
-// giveFocus gives the focus to what is announced, once.
-func (t *Table) giveFocus(f *ui.Frame, list []Choice) {
-	if !t.announces() {
-		t.announced = 0
-		return
-	}
-	if m := t.moment(); t.announced != m {
-		t.announced = m
-		for _, c := range list {
-			if c.Button.Kind == ui.Primary {
-				f.Yield(c.ID)
-			}
-		}
-	}
+	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.bar.Asking() || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ending.Told && !t.ending.Looking)
 }
 
 // harmless is the answer that Esc gives to what is announced: no to a question, else
 // the way on.
 func (t *Table) harmless(f *ui.Frame) bool {
 	switch {
-	case t.sure != nil:
-		t.leaveIt(f)
-	case t.goingBack:
-		t.goingBack = false
+	case t.bar.Doubt != nil:
+		t.bar.Leave(f)
+	case t.bar.TakesBack:
+		t.bar.TakesBack = false
 	case t.timeline.Shown.Up:
 		t.timeline.PutAway(f)
 	case t.timeline.Pages.Unread() && !t.timeline.Telling() && t.timeline.Past == nil && t.Match.Now().Turn() != rules.Over:

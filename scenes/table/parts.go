@@ -48,43 +48,6 @@ func (t *Table) turnPill(f *ui.Frame) (says string, side rules.Side) {
 	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), side
 }
 
-// drawTrouble shows a message over the board until it is closed.
-func (t *plate) drawTrouble(f *ui.Frame, l model.Layout) {
-	if t.notice != nil {
-		t.trouble = t.notice.In(f.Look.Lang)
-		if t.notice.Unwritten() { // it goes as soon as the game is saved
-			t.unkept = t.trouble
-		}
-		t.notice = nil
-	}
-	if t.trouble == "" {
-		return
-	}
-	ty := f.Type(ui.M).In(f.Theme().OnWarn)
-	w := min(l.Board.W-40, f.Px(720))
-	lines := f.Lines(t.trouble, ty, w-f.Px(70))
-	b := ui.Button{Label: t.way.label}
-	box := ui.Rect{X: l.Board.Center().X - w/2, Y: l.Board.Y + 10, W: w, H: float64(len(lines))*ty.Line + 20}
-	if b.Label != "" {
-		box.H += f.Px(48)
-	}
-	box = box.Snap()
-	f.Cover(box)
-	f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
-	f.Para(ui.Rect{X: box.X + 16, Y: box.Y + 10, W: w - f.Px(70)}, t.trouble, ty)
-	if b.Label != "" {
-		if _, hit := f.ButtonAt("way-back", ui.Point{X: box.X + 16, Y: box.Bottom() - f.Px(50)}, b); hit {
-			t.way.do()
-			t.trouble, t.way = "", wayBack{}
-			return
-		}
-	}
-	x := ui.Rect{X: box.Right() - f.Px(42), Y: box.Y + f.Px(6), W: f.Px(36), H: f.Px(32)}.Snap()
-	if f.Button("trouble", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
-		t.trouble, t.way = "", wayBack{}
-	}
-}
-
 // Linked draws a clause at the right of box; a click opens it among the rules.
 func (t *Table) Linked(f *ui.Frame, box ui.Rect, name string) bool {
 	if f.Clause(box, name) {

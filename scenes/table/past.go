@@ -97,7 +97,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.effects.DrawReveal(f, l)
 	t.viewer.Bar(f, bar)
 	t.hand.DrawLift(f, l)
-	t.drawTrouble(f, l)
+	t.message.Draw(f, l.Board)
 	t.reader.Read(f)
 }
 

@@ -21,7 +21,7 @@ func (t *Table) Phase(f *ui.Frame) model.Phase {
 		return model.Rolling
 	case t.timeline.Beat != nil && t.timeline.Telling():
 		return model.Telling
-	case t.goingBack:
+	case t.bar.TakesBack:
 		return model.TakingBack
 	case t.turnDone():
 		return model.PuzzleDone
@@ -29,9 +29,9 @@ func (t *Table) Phase(f *ui.Frame) model.Phase {
 		return model.ReadingPage
 	case t.Panel.Theirs.Up && t.Panel.Theirs.Gate && t.Decides():
 		return model.ShowingDeeds
-	case t.sure != nil && !t.sure.there:
+	case t.bar.Doubt != nil && !t.bar.Doubt.There:
 		return model.Warning
-	case t.sure != nil:
+	case t.bar.Doubt != nil:
 		return model.WarningThere
 	case t.Decides():
 		return model.Deciding

@@ -5,7 +5,6 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
-	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -194,30 +193,11 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	})
 	t.refresh()
 	if err != nil {
-		t.trouble = err.Error()
+		t.message.Text = err.Error()
 		return
 	}
-	t.keep(f, t.Play.Keep())
+	t.message.Kept(f, t.Play.Keep())
 	t.putDown()
-}
-
-// keep tells that a game could not be saved: once, until it could be again.
-func (t *plate) keep(f *ui.Frame, err error) {
-	text := ""
-	var n *saves.Notice
-	switch {
-	case errors.As(err, &n):
-		text = n.In(f.Look.Lang)
-	case err != nil:
-		text = err.Error()
-	}
-	switch {
-	case text != "" && text != t.unkept:
-		t.trouble, t.way = text, wayBack{}
-	case text == "" && t.trouble == t.unkept: // it is saved now
-		t.trouble, t.way = "", wayBack{}
-	}
-	t.unkept = text
 }
 
 // canUndo says whether the player may take a decision back, and if not why,
@@ -249,18 +229,18 @@ func (t *Table) undo(f *ui.Frame) {
 		return
 	}
 	sealed := t.Match.CanUndo() != nil
-	if sealed && !t.goingBack {
-		t.pointer.Says, t.goingBack = "", true // asked once more
+	if sealed && !t.bar.TakesBack {
+		t.pointer.Says, t.bar.TakesBack = "", true // asked once more
 		return
 	}
-	t.keep(f, t.Play.Undo(t.Eyes, t.Board.Light))
+	t.message.Kept(f, t.Play.Undo(t.Eyes, t.Board.Light))
 	t.ending.Forget()
 	t.forget()
 }
 
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
-	t.led = t.led[:0] // he goes another way
+	t.hint.Strays() // he goes another way
 	t.deeds++
 	t.going = march{}
 	t.timeline.Back()
@@ -293,6 +273,6 @@ func (t *Table) lookAt(place int) {
 // putDown forgets what was chosen, aimed at and said.
 func (t *Table) putDown() {
 	t.pointer.LetGo()
-	t.pointer.Says, t.pointer.By, t.sure, t.goingBack = "", "", nil, false
+	t.pointer.Says, t.pointer.By, t.bar.Doubt, t.bar.TakesBack = "", "", nil, false
 	t.Panel.Theirs.Up = false
 }

@@ -37,8 +37,8 @@ type Running struct {
 }
 
 // Aims are the middles of what can be clicked on the board and beside it, and the box
-// of the plate with its buttons: for what plays a table by its pointer.
-func (t *Table) Aims() (points []ui.Point, plate ui.Rect) {
+// of the action bar with its buttons: for what plays a table by its pointer.
+func (t *Table) Aims() (points []ui.Point, bar ui.Rect) {
 	for _, list := range [...][]board.Spot{t.pointer.Places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
 			points = append(points, s.Box.Center())

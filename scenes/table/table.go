@@ -15,12 +15,15 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/table/actionbar"
 	"sandtable/scenes/table/coach"
 	"sandtable/scenes/table/curtain"
 	"sandtable/scenes/table/desk"
 	"sandtable/scenes/table/effects"
 	"sandtable/scenes/table/ending"
 	"sandtable/scenes/table/hand"
+	"sandtable/scenes/table/hint"
+	"sandtable/scenes/table/message"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/table/pointer"
@@ -62,15 +65,10 @@ type Table struct {
 	keyed                    // what keys and buttons hold
 	pacing                   // when others act, and what is carried out later
 	curtain  curtain.Curtain
-	plate    // what is asked and said
-	taughtHere
-	lesson coach.Lesson // what is taught
-}
-
-// taughtHere is what hints and taught battles remember.
-type taughtHere struct {
-	hint hint
-	led  []uint64 // the positions in which hints were taken
+	bar      actionbar.Bar // what is asked and said
+	message  message.Message
+	hint     hint.Hint
+	lesson   coach.Lesson // what is taught
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -98,7 +96,7 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	if h, ok := host.(Enlister); ok {
 		t.top.Campaign, t.top.Battle, t.top.Battles = h.Campaign(p)
 	}
-	t.notice, t.ending.Stale = p.Notice, p.Match.Now().Turn() == rules.Over
+	t.message.Notice, t.ending.Stale = p.Notice, p.Match.Now().Turn() == rules.Over
 	return t, nil
 }
 
@@ -116,6 +114,8 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.pointer = pointer.New(&t.timeline)
 	t.hand = hand.New(&t.pointer)
 	t.lesson = coach.NewLesson(&t.hand, nil, nil)
+	t.hint = hint.New(&t.hand)
+	t.bar.Hint, t.bar.Lesson = &t.hint, &t.lesson
 	t.Panel.Odds.Pointer, t.Forecaster = &t.pointer, &t.Panel.Odds
 	t.Panel.Pointer = &t.pointer
 	t.desk.Pointer = &t.pointer
@@ -136,7 +136,7 @@ func (t *Table) Leave() {
 	if h, ok := t.host.(Surrounder); ok {
 		h.Around("")
 	}
-	t.hint.end()
+	t.hint.Leave()
 	t.Play.Leave()
 }
 
@@ -154,7 +154,7 @@ func (t *Table) refresh() {
 	}
 	t.hand.Pile.Want(t.Legal, t.Lang)
 	t.Panel.Odds.Forget()
-	t.Moved()
+	t.pointer.Moved()
 }
 
 // Decides says whether the decision is that of the person who looks, with no
@@ -197,7 +197,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.Panel.Theirs.Clear(f, lay)
 	t.Shortcuts(f)
-	t.holdHint(f)
+	t.hint.Hold(f)
 	t.lesson.Begin(f)
 	if t.announces() {
 		f.Lock()
@@ -230,17 +230,17 @@ func (t *Table) Frame(f *ui.Frame) {
 	}
 	t.ending.Draw(f, lay.Board)
 	t.effects.DrawReveal(f, lay)
-	t.drawPrompt(f, lay)
-	t.drawHint(f, lay)
+	t.drawBar(f, lay)
+	t.hint.Draw(f, lay)
 	t.drawLesson(f, lay)
 	t.hand.DrawLift(f, lay)
 	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.lesson.Teaches(a) })
-	t.drawTrouble(f, lay)
+	t.message.Draw(f, lay.Board)
 	ask := t.ending.DrawPlate(f, lay)
 	if t.follow(f, ask.Clause); ask.Result {
 		f.Shell.Replace(t.host.Result(t.Play.Play))
 	}
-	t.drawSure(f, lay)
+	t.bar.DrawThere(f, lay.Board)
 	t.reader.Read(f)
 	t.Running.Motion = t.effects.Motion
 	t.Running.Motion.Cards = t.hand.Flying
@@ -267,7 +267,7 @@ func (t *Table) layout(f *ui.Frame) model.Layout {
 	}
 	l.Hand, l.Board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
 	if t.timeline.Past == nil {
-		l.Bar, l.Board = l.Board.CutBottom(t.plateHeight(f, l.Big))
+		l.Bar, l.Board = l.Board.CutBottom(actionbar.Height(f, l.Big))
 		l.Bar = l.Bar.Snap()
 	}
 	if t.referee != nil {
@@ -298,14 +298,14 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 		f.Invalidate()
 		return
 	}
-	if t.slotKeys(f) {
+	if t.bar.Keys(f) {
 		return
 	}
 	t.pointer.Call(f)
 	switch {
 	case f.Command(ui.CmdUndo):
 		t.undo(f)
-	case dead && (f.Command(ui.CmdRedo) || t.sure == nil && !t.goingBack && f.Command(ui.CmdHint) || f.Command(ui.CmdPiles)):
+	case dead && (f.Command(ui.CmdRedo) || !t.bar.Asking() && f.Command(ui.CmdHint) || f.Command(ui.CmdPiles)):
 	case f.Command(ui.CmdRedo):
 		t.doAgain(f)
 	case f.Command(ui.CmdRules):
@@ -398,7 +398,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.sure != nil || t.goingBack || t.Panel.Theirs.Up || t.hint.asked || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
+	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.bar.Asking() || t.Panel.Theirs.Up || t.hint.Asked() || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -436,8 +436,8 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 		t.hand.Pile.Shut()
 	case t.Panel.Theirs.Up:
 		t.Panel.Theirs.Up = false
-	case t.hintStands(f):
-		t.dropHint()
+	case t.hint.Stands(f):
+		t.hint.Drop()
 		t.pointer.Card, t.pointer.Selected, t.pointer.Says = board.None, board.None, ""
 	case t.pointer.Card != board.None:
 		t.pointer.Card = board.None
@@ -462,5 +462,21 @@ func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 	written := func() []ui.Rect { return t.desk.Words.In(f, l.Board, nil) }
 	if clause := t.lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {
 		t.openBook(f, clause)
+	}
+}
+
+// askHint lets the strong bot think about what is to be decided, or the referee answer.
+func (t *Table) askHint(f *ui.Frame) {
+	f.Invalidate()
+	if t.referee != nil {
+		t.referee.Hint(f)
+		return
+	}
+	advise := hint.Advise
+	if h, ok := t.host.(Adviser); ok {
+		advise = h.Advise
+	}
+	if err := t.hint.Ask(f, advise, t.bar.Asking()); err != nil {
+		t.message.Kept(f, err)
 	}
 }

@@ -11,8 +11,8 @@ import (
 // drawPanel draws the panel at the right, and lets a die fall that is typed in there.
 func (t *Table) drawPanel(f *ui.Frame, l model.Layout) {
 	_, books := t.host.(Librarian)
-	sends := func() bool { _, ok := t.sendButton(f); return ok }
-	if a, typed := t.Panel.Draw(f, panel.Now{Layout: l, Decision: t.moment(), Own: t.wrapper, Past: t.inLog(f), Books: books, Sends: sends, Aside: t.drawWithheld}); typed {
+	sends := func() bool { _, ok := t.bar.SendButton(f); return ok }
+	if a, typed := t.Panel.Draw(f, panel.Now{Layout: l, Decision: t.moment(), Own: t.wrapper, Past: t.inLog(f), Books: books, Sends: sends, Aside: t.bar.DrawOthers}); typed {
 		t.do(f, a)
 	}
 }
@@ -24,21 +24,21 @@ func (t *Table) showOdds(f *ui.Frame) {
 }
 
 // toldChoices are the buttons of the action bar while something is told or is to be read.
-func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []Choice) {
+func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []model.Choice) {
 	on := ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Key: f.Say("ui.key.enter")}
 	switch now {
 	case model.Telling: // it ends the beat, and nothing more
 		on.Kind, on.Key = pane.Either(t.timeline.Held, ui.Primary, ui.Normal), f.Say("ui.key.space")
-		return []Choice{{"beat", on, func() { t.timeline.EndBeat(f) }}}
+		return []model.Choice{{ID: "beat", Button: on, Do: func() { t.timeline.EndBeat(f) }}}
 	case model.ShowingDeeds:
-		return []Choice{
-			{"told/again", ui.Button{Label: f.Say("ui.told.again"), Icon: "replay", Command: ui.CmdRepeat, Key: f.KeyOf(ui.CmdRepeat)}, func() { t.showAgain(f) }},
-			{"told/on", on, func() { t.Panel.Theirs.Up = false }},
+		return []model.Choice{
+			{ID: "told/again", Button: ui.Button{Label: f.Say("ui.told.again"), Icon: "replay", Command: ui.CmdRepeat, Key: f.KeyOf(ui.CmdRepeat)}, Do: func() { t.showAgain(f) }},
+			{ID: "told/on", Button: on, Do: func() { t.Panel.Theirs.Up = false }},
 		}
 	}
 	on.Enter, on.Command = true, ui.CmdEnd
 	if now == model.Revealing {
-		return []Choice{{"revealed", on, func() { t.timeline.PutAway(f) }}}
+		return []model.Choice{{ID: "revealed", Button: on, Do: func() { t.timeline.PutAway(f) }}}
 	}
 	p := &t.timeline.Pages
 	if t.Has.Part != nil && p.Turned+1 == p.All { // it leads to the next part
@@ -47,11 +47,11 @@ func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []Choice) {
 		name, _, _ := t.Has.Part(v)
 		on.Label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
 	}
-	out = append(out, Choice{"page", on, t.timeline.TurnPage})
+	out = append(out, model.Choice{ID: "page", Button: on, Do: t.timeline.TurnPage})
 	// It stands under the last one too: whether more follow is decided by dice that have not
 	// been told.
 	if p.InChapters() {
-		out = append(out, Choice{"skip-pages", ui.Button{Label: f.Say("ui.table.skip-pages"), Icon: "forward"}, t.timeline.TurnAll})
+		out = append(out, model.Choice{ID: "skip-pages", Button: ui.Button{Label: f.Say("ui.table.skip-pages"), Icon: "forward"}, Do: t.timeline.TurnAll})
 	}
 	return t.UndoButton(f, out)
 }

@@ -29,7 +29,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.Cam.ZoomBy(1/1.25, mid, world) }},
 		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.wholeBoard(f) }},
 		{"pin", "ui.command.centre", ui.CmdCentre, false, func() { t.pointer.Centre(f) }},
-		{"hint", "ui.command.hint", ui.CmdHint, t.hint.asked, func() { t.askHint(f) }},
+		{"hint", "ui.command.hint", ui.CmdHint, t.hint.Asked(), func() { t.askHint(f) }},
 		{"grid", "ui.table.coordinates", ui.CmdCoordinates, t.keys.names, flip(&t.keys.names)},
 		{"line-of-sight", "ui.command.sight", ui.CmdSight, t.latched.sight, flip(&t.latched.sight)},
 		{"reach", "ui.command.reach", ui.CmdReach, t.latched.reach, flip(&t.latched.reach)},

@@ -28,7 +28,7 @@ type Referee interface {
 	Done() bool
 	// Says is the line of the action bar then, Answers are its buttons.
 	Says(f *ui.Frame) string
-	Answers(f *ui.Frame) []Choice
+	Answers(f *ui.Frame) []model.Choice
 	// Hint answers the call for a hint.
 	Hint(f *ui.Frame)
 }
@@ -42,7 +42,7 @@ func (t *Table) Judged(r Referee) {
 func (t *Table) turnDone() bool { return t.referee != nil && t.referee.Done() }
 
 // Fail tells what went wrong.
-func (t *Table) Fail(err error) { t.trouble = err.Error() }
+func (t *Table) Fail(err error) { t.message.Text = err.Error() }
 
 // Cover puts a scene over the table that uses its board.
 func (t *Table) Cover(f *ui.Frame, s ui.Scene) {

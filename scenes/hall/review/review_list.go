@@ -11,7 +11,7 @@ import (
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/replay"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
 
@@ -303,10 +303,10 @@ func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 }
 
 func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
-	var list []table.Choice
+	var list []model.Choice
 	add := func(id string, b ui.Button, do func()) {
 		b.Label = f.Say(id)
-		list = append(list, table.Choice{ID: id, Button: b, Do: do})
+		list = append(list, model.Choice{ID: id, Button: b, Do: do})
 	}
 	switch m := r.Play.Match; {
 	case r.h.Table == nil:

@@ -103,7 +103,7 @@ func (t *Lesson) toldLately(names entries.Patterns) bool {
 }
 
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
-// it, or by a button of the plate.
+// it, or by a button of the action bar.
 func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
 	if t.Menu.Open() && t.Teaches(t.Menu.Actions...) { // a list of other things is closed by a click elsewhere
 		i := slices.Index(t.Menu.Actions, a)

@@ -199,7 +199,7 @@ func (t *Lesson) drawLearned(f *ui.Frame, l model.Layout) func() {
 }
 
 // pointOut draws the arrow from a card of the lesson to what it points at. What lies below
-// the question of the plate is framed, so that no arrow crosses the words.
+// the question of the action bar is framed, so that no arrow crosses the words.
 func (t *Lesson) pointOut(f *ui.Frame, l model.Layout, box, at ui.Rect) {
 	framed := func(at ui.Rect) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)

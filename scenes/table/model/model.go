@@ -73,6 +73,13 @@ type Moment struct {
 	ScoreBox                  ui.Rect      // where the score was drawn last, in the bar at the top
 }
 
+// Choice is a button of the action bar.
+type Choice struct {
+	ID     string
+	Button ui.Button
+	Do     func()
+}
+
 // Layout is where the parts of the table lie.
 type Layout struct {
 	Big                     bool
@@ -135,7 +142,7 @@ func (m *Moment) Deciding(f *ui.Frame) board.View {
 	return v
 }
 
-// Withheld are the legal acts that never stand on the plate.
+// Withheld are the legal acts that never stand in the action bar.
 func (m *Moment) Withheld(f *ui.Frame) []rules.Action {
 	if !m.Decides() {
 		return nil
@@ -221,11 +228,13 @@ type Intent struct {
 	// and as far as it goes what follows at once. Puts says that it only puts down what is held.
 	Act  []rules.Action
 	Puts bool
+	Sure bool // no question is asked any more
 	// Orders says that the card that was chosen is played, and what is at Place acts at once.
 	Orders bool
 	Place  int
 	Pile   string // to be looked through; empty for none
 	Read   bool   // what the other side did need not stand on the board any more
+	Leave  bool   // the question in the action bar is left
 	Hurry  bool   // the bot that thinks need not wait when it has done so
 }
 

@@ -7,17 +7,14 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/viewport"
 )
 
 // Pointer is what is pointed at and chosen.
@@ -73,9 +70,15 @@ type Spotted struct {
 
 // earlier is the position one step back, and what may be done in it.
 type earlier struct {
-	steps, taken int         // of the position that it is about
-	state        rules.State // nil where it is not the same side's
-	legal        []rules.Action
+	found bool
+	state rules.State // nil where it is not the same side's
+	legal []rules.Action
+}
+
+// Moved forgets what was found out about the position: it is another.
+func (t *Pointer) Moved() {
+	t.earlier = earlier{}
+	t.Moment.Moved()
 }
 
 // How long the pointer rests before what it is on spreads out, and before what lies
@@ -115,21 +118,6 @@ func (t *Pointer) Rested(now time.Time) bool {
 	return t.restsOn != board.None && !now.Before(t.restsSince.Add(rests))
 }
 
-// Nearest is the spot under a point: of several the one with the nearest middle.
-func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
-	d := math.Inf(1)
-	for _, s := range list {
-		k := s.Box.Center().Dist(at)
-		if s.Under {
-			k += 1e6
-		}
-		if s.Box.Has(at) && k < d {
-			best, d, ok = s, k, true
-		}
-	}
-	return best, ok
-}
-
 // PlaceUnder names the place at a point of the map: what lies at one place is
 // another thing than what lies at the next.
 func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
@@ -139,104 +127,6 @@ func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
 		}
 		return strconv.Itoa(t.Board.Explain(p, v).Place)
 	}
-}
-
-// closest is the spot nearest to the middle of the picture that is not a signpost: of
-// the pieces that may act, where there are any.
-func (t *Pointer) closest(middle ui.Point) (best board.Spot, ok bool) {
-	d := math.Inf(1)
-	for _, s := range t.Places {
-		if s.Show || s.Away || s.Place == board.None {
-			continue
-		}
-		k := s.Box.Center().Dist(middle)
-		if s.Goal {
-			k += 1e6
-		}
-		if k < d {
-			best, d, ok = s, k, true
-		}
-	}
-	return best, ok
-}
-
-// walk is the place next to the cursor in a direction. The first step puts the
-// cursor where something can be done: on what was chosen, else on the first
-// spot, else in the middle of what is seen.
-func (t *Pointer) walk(way board.Way, step func(int, board.Way) int, middle func() int) int {
-	switch {
-	case t.Cursor != board.None:
-	case t.Selected != board.None:
-		return t.Selected
-	case len(t.Places) > 0:
-		return t.Places[0].Place
-	default:
-		return middle()
-	}
-	switch way {
-	case board.Left, board.UpLeft, board.DownLeft:
-		t.leansRight = false
-	case board.Right, board.UpRight, board.DownRight:
-		t.leansRight = true
-	}
-	if n := step(t.Cursor, way); n != board.None {
-		return n
-	}
-	diagonals := pane.Either(way == board.Down, [2]board.Way{board.DownLeft, board.DownRight}, [2]board.Way{board.UpLeft, board.UpRight})
-	if way != board.Up && way != board.Down {
-		return t.Cursor
-	}
-	if t.leansRight {
-		diagonals[0], diagonals[1] = diagonals[1], diagonals[0]
-	}
-	for _, d := range diagonals {
-		if n := step(t.Cursor, d); n != board.None {
-			t.leansRight = !t.leansRight // up and up again stays in the column
-			return n
-		}
-	}
-	return t.Cursor
-}
-
-// NextSpot goes round the spots of pieces that may act, or of what they may act
-// on; where there is none of the one sort, round the others.
-func (t *Pointer) NextSpot(step int, goal bool) int {
-	list := spotPlaces(t.Places, func(s *board.Spot) bool { return s.Goal == goal })
-	if len(list) == 0 {
-		list = spotPlaces(t.Places, func(*board.Spot) bool { return true })
-	}
-	n := len(list)
-	if n == 0 {
-		return board.None
-	}
-	if i := slices.Index(list, t.Cursor); i >= 0 {
-		return list[((i+step)%n+n)%n]
-	}
-	return list[0]
-}
-
-// spotPlaces are the places of some spots in their order, each once: a place may have
-// several areas, a plate and a signpost at the edge.
-func spotPlaces(spots []board.Spot, of func(s *board.Spot) bool) (list []int) {
-	for i := range spots {
-		if s := &spots[i]; s.Place != board.None && of(s) && !slices.Contains(list, s.Place) {
-			list = append(list, s.Place)
-		}
-	}
-	return list
-}
-
-// SpotOf is the spot of a place.
-func (t *Pointer) SpotOf(place int) (board.Spot, bool) {
-	if place == board.None {
-		return board.Spot{}, false
-	}
-	for _, s := range t.Places {
-		if s.Place == place {
-			return s, true
-		}
-	}
-	return board.Spot{}, false
 }
 
 // Find is the spot under a point: of several the nearest. The piece in hand is one
@@ -262,8 +152,8 @@ func (t *Pointer) Find(at ui.Point, v board.View) Spotted {
 // for the position as it is.
 func (t *Pointer) Before() (rules.State, []rules.Action, bool) {
 	k := &t.earlier
-	if now := (earlier{steps: t.Steps(), taken: t.Play.Taken}); k.steps != now.steps || k.taken != now.taken {
-		*k = now
+	if !k.found {
+		k.found = true
 		if s, err := t.Match.At(t.Steps()-1, nil); err == nil && s.Turn() == t.Eyes {
 			s.Hide(t.Eyes)
 			k.state, k.legal = s, s.Legal(nil)
@@ -293,7 +183,7 @@ func (t *Pointer) Click(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 		t.Selected = over.Spot.Place
 		t.Sound(sounds.Pick)
 	case over.Swap:
-		t.Heed(f, model.Intent{Undo: true, Act: over.Spot.Actions[:1]})
+		t.Heed(f, model.Intent{Undo: true, Act: slices.Clone(over.Spot.Actions[:1])})
 	case over.OK && over.Spot.Pick:
 		if t.Selected == over.Spot.Place {
 			t.Selected = board.None
@@ -352,91 +242,6 @@ func (t *Pointer) onField(at ui.Point) bool {
 	return x >= 0 && y >= 0 && x < world.W && y < world.H
 }
 
-// Tour goes round what can be acted on, whatever had the keyboard: pieces that
-// may act, or what they may act on.
-func (t *Pointer) Tour(f *ui.Frame, v board.View) {
-	for _, k := range [...]struct {
-		key  ui.Command
-		step int
-		goal bool
-	}{
-		{ui.CmdNextUnit, 1, false}, {ui.CmdPreviousUnit, -1, false},
-		{ui.CmdPreviousTarget, -1, true}, {ui.CmdNextTarget, 1, true},
-	} {
-		if f.Command(k.key) {
-			f.Focus("board")
-			t.MoveCursor(f, t.NextSpot(k.step, k.goal), v)
-		}
-	}
-}
-
-// MoveCursor puts the keyboard's cursor on a place and brings that into sight.
-func (t *Pointer) MoveCursor(f *ui.Frame, place int, v board.View) {
-	f.Invalidate()
-	if place == board.None {
-		return
-	}
-	t.Cursor = place
-	t.Cam.Reveal(t.Board.Where(place, v), t.MiniBox, t.Board.World())
-}
-
-// Steer moves the cursor over the places of the board, by the arrows and by
-// the keys of the diagonals.
-func (t *Pointer) Steer(f *ui.Frame, v board.View) {
-	if f.In.Ctrl || f.In.Alt {
-		return
-	}
-	for _, k := range [...]struct {
-		key ui.Key
-		way board.Way
-	}{
-		{ui.KeyLeft, board.Left}, {ui.KeyRight, board.Right}, {ui.KeyUp, board.Up}, {ui.KeyDown, board.Down},
-		{ui.KeyHome, board.UpLeft}, {ui.KeyPageUp, board.UpRight}, {ui.KeyEnd, board.DownLeft}, {ui.KeyPageDown, board.DownRight},
-	} {
-		if f.In.Take(k.key) {
-			t.MoveCursor(f, t.walk(k.way, t.Board.Step, func() int { return t.Board.Explain(t.Cam.Bounds.Center(), v).Place }), v)
-		}
-	}
-}
-
-// BringIn moves a camera that sees a part of the board, once for each decision, as far
-// as brings something that can be decided into sight, when nothing of that is; mini is where
-// the small map lies.
-func (t *Pointer) BringIn(f *ui.Frame, mini ui.Rect, v board.View) {
-	n := t.Steps()
-	if t.Cam.Fit || v.Quiet || len(t.Places) == 0 || t.broughtIn == n || !t.Decides() {
-		return
-	}
-	t.broughtIn = n
-	for _, s := range t.Places { // a signpost to what is out of sight is not that itself
-		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.Cam.Bounds.Has(at) && !t.Prompt.Has(at) && !mini.Has(at) {
-			return
-		}
-	}
-	s, ok := t.closest(t.Cam.Bounds.Center())
-	if !ok || !t.Prompt.Intersect(t.Cam.Bounds).Empty() {
-		t.Centre(f)
-		return
-	}
-	f.Invalidate()
-	left := t.Cam.Bounds.X
-	if !mini.Empty() { // nor does it come to lie under the small map, which a game just opened has yet to draw
-		left = mini.Right() + 4
-	}
-	const rim = 30
-	t.Cam.Uncover(s.Box.Inset(-rim), left, t.Cam.Bounds.Bottom(), t.Board.World())
-}
-
-// AtWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
-// done it is left to the button that names it.
-func (t *Pointer) AtWork() bool {
-	if t.Cursor == board.None || t.HintOwns || t.Cursor+1 == t.SendsTo && !t.Menu.Open() {
-		return false // to where the action bar sends, its button does
-	}
-	_, ok := t.SpotOf(t.Cursor)
-	return ok || t.Menu.Open() || !t.Named
-}
-
 // Waiting says whether the last decision only took a piece up, and the
 // position waits for where to put it: taking it back puts it down.
 func (t *Pointer) Waiting() bool {
@@ -460,13 +265,6 @@ func (t *Pointer) Held() (rules.Action, bool) {
 func (t *Pointer) Holds() bool {
 	_, ok := t.Held()
 	return ok
-}
-
-// Show brings a place into sight.
-func (t *Pointer) Show(f *ui.Frame, place int) {
-	if box := t.Board.Where(place, t.View(f)); !box.Empty() {
-		t.Cam.Reveal(box.Inset(-box.W/2), t.MiniBox, t.Board.World())
-	}
 }
 
 // Call reads the digits that call a piece.
@@ -507,34 +305,6 @@ func (t *Pointer) pins(f *ui.Frame, v board.View) {
 // Pinnable says whether the right button would hold what the pointer is on.
 func (t *Pointer) Pinnable(f *ui.Frame) bool {
 	return t.Hover != board.None && f.Over(t.Cam.Bounds) && t.Board.Pin(t.Hover, t.View(f)) != nil
-}
-
-// Centre brings what is to be decided into the middle, and nearer where the
-// whole board was seen.
-func (t *Pointer) Centre(f *ui.Frame) {
-	f.Invalidate()
-	if len(t.Places) == 0 {
-		return
-	}
-	v := t.Cam.View()
-	lo, hi := t.Places[0].Box.Center(), t.Places[0].Box.Center()
-	for _, s := range t.Places {
-		c := s.Box.Center()
-		lo = ui.Point{X: min(lo.X, c.X), Y: min(lo.Y, c.Y)}
-		hi = ui.Point{X: max(hi.X, c.X), Y: max(hi.Y, c.Y)}
-	}
-	x0, y0 := v.Of(lo)
-	x1, y1 := v.Of(hi)
-	const around = 2.5 // units left free on all sides together
-	fits := min(t.Cam.Room.W/(x1-x0+2*around), t.Cam.Room.H/(y1-y0+2*around))
-	if t.Cam.Fit || fits < t.Cam.Unit {
-		t.Cam.ZoomBy(min(fits, 128)/t.Cam.Unit, t.Cam.Bounds.Center(), t.Board.World())
-	}
-	if !t.Cam.Fit {
-		t.Cam.Mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
-		t.Cam.Clamp(t.Board.World())
-	}
-	t.Cam.Glide(viewport.Travel)
 }
 
 // ForecastView is what a board is asked from what becomes of an action: nothing is pointed at.
@@ -595,64 +365,4 @@ func (t *Pointer) Take(f *ui.Frame, area ui.Rect, v board.View, focus bool) {
 		at := t.Board.Where(t.Cursor, v).Center()
 		t.Click(f, at, v, t.Find(at, v))
 	}
-}
-
-// TakeSpots takes clicks on areas beside the board.
-func (t *Pointer) TakeSpots(f *ui.Frame, name string, list []board.Spot, v board.View) {
-	hit := board.None
-	for i, p := range list {
-		id := name + "/" + ui.Figures(i)
-		focus := f.Focusable(id, p.Box, false)
-		f.Ring(id, p.Box)
-		t.readSpot(f, id, p)
-		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-			hit = i
-			break
-		}
-		// What lies on a card comes before the card.
-		if f.Clicked(p.Box) && (hit == board.None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
-			hit = i
-		}
-	}
-	if hit == board.None {
-		return
-	}
-	if p := list[hit]; p.Pile != "" {
-		t.Heed(f, model.Intent{Pile: p.Pile})
-		return
-	}
-	if f.In.Released&ui.LeftButton != 0 {
-		f.Yield("board") // as after a click on the map: Enter is for the prompt
-	}
-	t.Click(f, list[hit].Box.Center(), v, Spotted{Spot: list[hit], OK: true})
-}
-
-// readSpot names what has the focus beside the board by what it does.
-func (t *Pointer) readSpot(f *ui.Frame, id string, s board.Spot) {
-	if !f.Reads() || f.Focused() != id {
-		return
-	}
-	var parts []string
-	if words := f.WrittenIn(s.Box); words != "" {
-		parts = append(parts, words)
-	}
-	for _, a := range s.Actions {
-		parts = append(parts, t.LabelOdds(f, a))
-	}
-	f.Named(id, strings.Join(parts, ", "))
-}
-
-// BoxesOf is where an action lies on the board: the piece to choose first, if
-// there is one, and the place to click.
-func (t *Pointer) BoxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
-	for _, s := range t.SpotsOf(f, a) {
-		out = append(out, s.Box)
-	}
-	return out
-}
-
-// SpotsOf are the spots of an action on the board: the piece to choose first, if
-// there is one, then the place to click.
-func (t *Pointer) SpotsOf(f *ui.Frame, a rules.Action) []board.Spot {
-	return board.SpotsOf(t.Board, t.Deciding(f), a)
 }

@@ -1,21 +1,22 @@
-package table
+package actionbar
 
 import (
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
-// slots are the places of the board on the plate.
-func (t *Table) slots(f *ui.Frame) []board.Slot {
-	if !t.Decides() || t.timeline.Telling() || t.timeline.Busy(f.Now) || t.Covered || t.pointer.Menu.Open() || t.goingBack || t.sure != nil {
+// slots are the places of the board in the bar.
+func (t *Bar) slots(f *ui.Frame) []board.Slot {
+	if !t.Decides() || t.Telling() || t.Busy(f.Now) || t.Covered || t.Menu.Open() || t.Asking() {
 		return nil
 	}
 	return t.Board.Slots(t.Deciding(f))
 }
 
 // slotChoices are their buttons: those that go on, and those that end the step.
-func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
+func (t *Bar) slotChoices(f *ui.Frame) (acts, ends []model.Choice) {
 	for _, s := range t.slots(f) {
 		b := ui.Button{Label: f.Word(s.Label), On: s.On, Off: s.Off.Key != "", Tip: f.Word(s.Tip)}
 		if s.Key != 0 {
@@ -24,12 +25,12 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 		if b.Off {
 			b.Tip = f.Word(s.Off)
 		}
-		c := Choice{"slot/" + s.ID, b, func() { t.press(f, s) }}
-		if t.advises(s.Actions...) {
-			t.hint.button = c.ID
+		c := model.Choice{ID: "slot/" + s.ID, Button: b, Do: func() { t.press(f, s) }}
+		if t.Hint.Advises(s.Actions...) {
+			t.Hint.Button = c.ID
 		}
-		if leads := t.lesson.Teaches(s.Leads...); leads || t.lesson.Teaches(s.Actions...) {
-			t.lesson.Button, t.lesson.Leads = c.ID, leads
+		if leads := t.Lesson.Teaches(s.Leads...); leads || t.Lesson.Teaches(s.Actions...) {
+			t.Lesson.Button, t.Lesson.Leads = c.ID, leads
 		}
 		if !s.End {
 			acts = append(acts, c)
@@ -38,7 +39,7 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 		c.Button.Command, c.Button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 		c.Button.Wall = len(s.Actions) == 1 && t.Seals(s.Actions[0])
 		if s.Ready {
-			c.Button.Kind, c.Button.Enter = ui.Primary, t.pointer.Cursor == board.None
+			c.Button.Kind, c.Button.Enter = ui.Primary, t.Cursor == board.None
 		}
 		ends = append(ends, c)
 	}
@@ -46,22 +47,22 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []Choice) {
 }
 
 // press does what a slot is for.
-func (t *Table) press(f *ui.Frame, s board.Slot) {
+func (t *Bar) press(f *ui.Frame, s board.Slot) {
 	f.Invalidate()
 	switch {
 	case s.Off.Key != "":
-		t.pointer.Refuse(f, f.Word(s.Off), "")
+		t.Refuse(f, f.Word(s.Off), "")
 	case s.Spot.Do != nil:
 		s.Spot.Do()
 	case len(s.Actions) == 1:
-		t.act(f, s.Actions[0], s.After(0)...)
+		t.Heed(f, model.Do(s.Actions[0], s.After(0)...))
 	case len(s.Actions) > 1:
-		t.pointer.Menu = pointer.Menu{At: t.Prompt.Center(), Actions: s.Actions, Spot: s.Spot}
+		t.Menu = pointer.Menu{At: t.Prompt.Center(), Actions: s.Actions, Spot: s.Spot}
 	}
 }
 
-// slotKeys reads the keys of the slots; true where one was pressed.
-func (t *Table) slotKeys(f *ui.Frame) bool {
+// Keys reads the keys of the slots; true where one was pressed.
+func (t *Bar) Keys(f *ui.Frame) bool {
 	if len(f.In.Keys) == 0 {
 		return false
 	}
@@ -75,7 +76,7 @@ func (t *Table) slotKeys(f *ui.Frame) bool {
 }
 
 // asides are the acts of the list of other acts that destroy nothing.
-func (t *Table) asides(f *ui.Frame) []board.Aside {
+func (t *Bar) asides(f *ui.Frame) []board.Aside {
 	if !t.Decides() {
 		return nil
 	}

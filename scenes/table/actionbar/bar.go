@@ -1,4 +1,6 @@
-package table
+// Package actionbar is the bar below the board: whose decision it is, what is asked, and the
+// buttons that answer.
+package actionbar
 
 import (
 	"cmp"
@@ -6,31 +8,33 @@ import (
 	"strings"
 
 	"sandtable/rules"
-	"sandtable/saves"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/coach"
+	"sandtable/scenes/table/hint"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
-// plate is what is asked and said.
-type plate struct {
-	sure      *doubt        // an act that is asked about once more
-	goingBack bool          // the player is asked whether to take back what was seen
-	announced uint64        // the moment whose announcement has been given the focus
-	trouble   string        // a message that stays until it is closed
-	way       wayBack       // what it offers besides
-	notice    *saves.Notice // what is to be told of the file, once there is a language
-	unkept    string        // why the last decision could not be saved: told once, until one could
+// Bar is the bar, with what it asks about before it is done.
+type Bar struct {
+	*hint.Hint
+	Lesson    *coach.Lesson
+	Doubt     *Doubt // an act that is asked about once more; nil for none
+	TakesBack bool   // whether to take back what was seen is asked
+	focused   uint64 // the moment whose announcement has been given the focus
+	now       Now
 }
 
-// wayBack is a button in the plate of a message.
-type wayBack struct {
-	label string
-	do    func()
+// Now is what the bar reads of the moment.
+type Now struct {
+	Choices      []model.Choice
+	Text, Clause string      // what is asked
+	Decision     uint64      // tells what can be decided now from what could be before
+	Announces    func() bool // something lies before the player that is to be answered first
 }
 
-// part is a place on the plate: what goes on stands at the left, answers beside it,
+// part is a place on the bar: what goes on stands at the left, answers beside it,
 // taking back before the line, and what ends behind it, in every game.
 type part uint8
 
@@ -43,7 +47,7 @@ const (
 
 // partOf is where a button stands. The No to a question stands where the button was
 // that asked it.
-func partOf(c Choice) part {
+func partOf(c model.Choice) part {
 	switch c.ID {
 	case "undo", "leave-it":
 		return takesBack
@@ -57,61 +61,46 @@ func partOf(c Choice) part {
 	return pane.Either(c.Button.Kind == ui.Primary, goesOn, answers)
 }
 
-// leftToDo says whether anything could still be done besides ending the step.
-func (t *Table) leftToDo(f *ui.Frame) bool {
-	v := t.Deciding(f)
-	for _, a := range t.Legal {
-		switch {
-		case t.Game.Kind(a) == rules.Done, t.Board.Omits(a, v), t.Board.Withheld(a, v):
-		default:
-			return true
-		}
-	}
-	return false
-}
-
-// plateHeight is how high the plate is: always the same.
-func (t *Table) plateHeight(f *ui.Frame, big bool) float64 {
+// Height is how high the bar is: always the same.
+func Height(f *ui.Frame, big bool) float64 {
 	h := pane.Either(big, 100, 84.0)
 	return min(f.Px(h), f.Size.H*0.15)
 }
 
-// drawPrompt draws the plate: whose decision it is and what is asked, above the
-// buttons.
-func (t *Table) drawPrompt(f *ui.Frame, l model.Layout) {
-	t.pointer.SendsTo = 0
-	list := t.choices(f)
-	t.giveFocus(f, list)
-	t.pointer.Named = slices.ContainsFunc(list, func(c Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
-	t.Prompt, t.MainButton = l.Bar, ui.Rect{}
-	f.Cover(l.Bar)
-	f.KeepClear(l.Bar)
-	f.List.Fill(l.Bar, f.Theme().Panel)
-	f.List.Fill(ui.Rect{X: l.Bar.X, Y: l.Bar.Y, W: l.Bar.W, H: 2}, f.Theme().Edge)
-	t.promptStripe(f, l.Bar)
-	in := l.Bar.InsetXY(f.Px(18), f.Px(6))
+// Draw draws the bar: whose decision it is and what is asked, above the buttons.
+func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) {
+	t.now = now
+	t.giveFocus(f)
+	t.Named = slices.ContainsFunc(now.Choices, func(c model.Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
+	t.Prompt, t.MainButton = bar, ui.Rect{}
+	f.Cover(bar)
+	f.KeepClear(bar)
+	f.List.Fill(bar, f.Theme().Panel)
+	f.List.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W, H: 2}, f.Theme().Edge)
+	t.stripe(f, bar)
+	in := bar.InsetXY(f.Px(18), f.Px(6))
 	row := min(f.Px(38), in.H*0.56)
 	buttons, words := in.CutBottom(row)
 	f.Mute()
-	t.plateWords(f, words)
+	t.words(f, words)
 	f.Unmute()
-	text, _ := t.asks(f)
-	t.reader.ReadAsked(f, text, t.deeds)
-	t.plateButtons(f, buttons.Snap(), list)
+	t.buttons(f, buttons.Snap(), now.Choices)
 }
 
-// plateWords is what is asked, with its clause at the right.
-func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
-	text, clause := t.asks(f)
+// words is what is asked, with its clause at the right.
+func (t *Bar) words(f *ui.Frame, box ui.Rect) {
+	text, clause := t.now.Text, t.now.Clause
 	ty := f.Bold(ui.L)
-	if t.pointer.Says != "" {
-		text, clause = t.pointer.Says, t.pointer.By
+	if t.Says != "" {
+		text, clause = t.Says, t.By
 		ty = ty.In(f.Theme().Harm)
 	}
-	box.X += t.pointer.Shake(f)
+	box.X += t.Shake(f)
 	if clause != "" {
 		cut, rest := box.CutRight(f.Width(clause, f.Type(ui.XS)) + f.Px(12))
-		t.Linked(f, cut, clause)
+		if f.Clause(cut, clause) {
+			t.Heed(f, model.Intent{Clause: clause})
+		}
 		box = rest
 	}
 	for _, step := range [...]ui.Step{ui.M, ui.S} {
@@ -128,17 +117,17 @@ func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
 			return
 		}
 	}
-	if line, ok := t.hintLine(f); ok && text == line && t.hint.advice() != nil && f.Width(text, ty) > box.W {
-		if text = t.bareHint(f); f.Width(text, ty) > box.W {
+	if line, ok := t.Hint.Line(f); ok && text == line && t.Hint.Advice() != nil && f.Width(text, ty) > box.W {
+		if text = t.Hint.Bare(f); f.Width(text, ty) > box.W {
 			ty.Size, ty.Line = f.Type(ui.XS).Size, f.Type(ui.XS).Line
 		}
 	}
 	f.Text(box, text, ty)
 }
 
-// plateButtons lays the buttons at their places.
-func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []Choice) {
-	var at [endsIt + 1][]Choice
+// buttons lays the buttons at their places.
+func (t *Bar) buttons(f *ui.Frame, row ui.Rect, list []model.Choice) {
+	var at [endsIt + 1][]model.Choice
 	for _, c := range list {
 		k := partOf(c)
 		if k != answers && len(at[k]) > 0 {
@@ -147,13 +136,13 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []Choice) {
 		at[k] = append(at[k], c)
 	}
 	gap, side := f.Px(8), row.W*0.26
-	put := func(c Choice, x, w float64) {
+	put := func(c model.Choice, x, w float64) {
 		if f.ButtonSize(c.Button).W > w+f.Px(20) { // less air beside the words, before the cap goes
 			unkeyed(f, &c.Button)
 		}
-		t.promptButton(f, c, ui.Rect{X: x, Y: row.Y, W: w, H: row.H})
+		t.button(f, c, ui.Rect{X: x, Y: row.Y, W: w, H: row.H})
 	}
-	wide := func(c Choice, least float64) float64 {
+	wide := func(c model.Choice, least float64) float64 {
 		return min(max(f.ButtonSize(c.Button).W, least), side)
 	}
 	beside := 0.0 // what the answers need, without their keys
@@ -161,7 +150,7 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []Choice) {
 		c.Button.Key = ""
 		beside += f.ButtonSize(c.Button).W + gap
 	}
-	first := func(c Choice) float64 { // words longer than the place take more of it, without their key
+	first := func(c model.Choice) float64 { // words longer than the place take more of it, without their key
 		w := wide(c, f.Px(150))
 		c.Button.Key = ""
 		left := row.W - side - f.Px(142) - 4*gap - 1 - beside
@@ -209,7 +198,7 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []Choice) {
 			end = row.Right()
 		}
 	}
-	t.plateAnswers(f, ui.Rect{X: x, Y: row.Y, W: end - x, H: row.H}, row.X+side+gap, at[answers], put)
+	t.answersAt(f, ui.Rect{X: x, Y: row.Y, W: end - x, H: row.H}, row.X+side+gap, at[answers], put)
 }
 
 // unkeyed takes the cap off a button that has no room for it: its tooltip names the key.
@@ -223,7 +212,7 @@ func unkeyed(f *ui.Frame, b *ui.Button) {
 	b.Key, b.Capless = "", b.Key
 }
 
-func named(list []Choice) string {
+func named(list []model.Choice) string {
 	var out []string
 	for _, c := range list {
 		out = append(out, cmp.Or(c.Button.Label, c.Button.Tip))
@@ -231,9 +220,9 @@ func named(list []Choice) string {
 	return strings.Join(out, " · ")
 }
 
-// plateAnswers lays the answers after what goes on, or from where that would end; what
+// answersAt lays the answers after what goes on, or from where that would end; what
 // there is no room for opens as a list.
-func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Choice, put func(Choice, float64, float64)) {
+func (t *Bar) answersAt(f *ui.Frame, room ui.Rect, from float64, list []model.Choice, put func(model.Choice, float64, float64)) {
 	gap, all := f.Px(8), 0.0
 	for i := range list {
 		all += f.ButtonSize(list[i].Button).W + gap
@@ -266,28 +255,45 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []Cho
 		if x+w+rest > room.Right()+1 && i < len(list)-1 || x+w > room.Right()+1 && i > 0 {
 			var acts []rules.Action
 			for _, a := range t.loose(f) {
-				if slices.ContainsFunc(list[i:], func(c Choice) bool { return c.Button.Label == f.Word(t.Game.Label(t.State, a)) }) {
+				if slices.ContainsFunc(list[i:], func(c model.Choice) bool { return c.Button.Label == f.Word(t.Game.Label(t.State, a)) }) {
 					acts = append(acts, a)
 				}
 			}
 			if len(acts) == 0 { // all of them are off
 				if more.Off = true; x+f.ButtonSize(more).W <= room.Right()+1 {
 					more.Tip = named(list[i:])
-					put(Choice{ID: "more", Button: more}, x, f.ButtonSize(more).W)
+					put(model.Choice{ID: "more", Button: more}, x, f.ButtonSize(more).W)
 				}
 				return
 			}
-			if t.advises(acts...) {
-				t.hint.button = "more"
+			if t.Hint.Advises(acts...) {
+				t.Hint.Button = "more"
 			}
-			if t.lesson.Button == "" && t.lesson.Teaches(acts...) {
-				t.lesson.Button = "more"
+			if t.Lesson.Button == "" && t.Lesson.Teaches(acts...) {
+				t.Lesson.Button = "more"
 			}
 			at := ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(acts))}
-			put(Choice{"more", more, func() { t.pointer.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)
+			put(model.Choice{ID: "more", Button: more, Do: func() { t.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)
 			return
 		}
 		put(c, x, min(w, room.Right()-x))
 		x += w + gap
+	}
+}
+
+// giveFocus gives the focus to what is announced, once.
+func (t *Bar) giveFocus(f *ui.Frame) {
+	if !t.now.Announces() {
+		t.focused = 0
+		return
+	}
+	if t.focused == t.now.Decision {
+		return
+	}
+	t.focused = t.now.Decision
+	for _, c := range t.now.Choices {
+		if c.Button.Kind == ui.Primary {
+			f.Yield(c.ID)
+		}
 	}
 }

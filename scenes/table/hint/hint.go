@@ -1,0 +1,415 @@
+// Package hint is the advice about a decision: asked for, thought about, shown, and taken.
+package hint
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/ai/odds"
+	"sandtable/assets/sounds"
+	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table/hand"
+	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/pointer"
+	"sandtable/scenes/ui"
+)
+
+// Adviser ranks the actions of a view that was hidden for the side to act, the best first.
+type Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
+
+// Hint is the advice of the strong bot about the decision that is due.
+type Hint struct {
+	*hand.Hand
+	Button   string // the button of the action bar that does what it names
+	ButtonAt ui.Rect
+	Wins     float64     // how likely what it names wins the game at once
+	List     []ai.Advice // the best first; nil while it is thought about
+	advice
+	Led  []uint64 // the positions in which hints were taken
+	left bool     // nobody wants one any more
+}
+
+// advice is what is known of a hint that was asked for.
+type advice struct {
+	asked bool
+	steps int // of the position that it is about
+	taken int
+	stop  context.CancelFunc // ends the thinking
+	at    int                // which of the list is shown
+	last  bool               // that there is no other has been told
+	point bool               // what it names is still to be selected
+	// cursor is where it put the keyboard's cursor, was where that had been.
+	cursor, was int
+}
+
+// New is no hint yet.
+func New(h *hand.Hand) Hint { return Hint{Hand: h} }
+
+// Advice is what is shown; nil while it is thought about, and for no hint.
+func (t *Hint) Advice() *ai.Advice {
+	if t.at >= len(t.List) {
+		return nil
+	}
+	return &t.List[t.at]
+}
+
+// Leave ends the thinking: nobody is at the table any more.
+func (t *Hint) Leave() {
+	t.left = true
+	t.end()
+}
+
+func (t *Hint) end() {
+	if t.stop != nil {
+		t.stop()
+	}
+}
+
+// Leads says whether the keyboard's cursor stands where the hint has put it.
+func (t *Hint) Leads() bool { return t.Advice() != nil && !t.point && t.Cursor == t.cursor }
+
+// patience is how long a player waits for a hint.
+const patience = 1500 * time.Millisecond
+
+// Advise is the advice of a General, as good as it is when a player would wait no longer.
+func Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	return ai.Rank(ctx, g, seed, view)
+}
+
+// Asked says whether there is a hint about the position as it is, and forgets one about another.
+func (t *Hint) Asked() bool {
+	if t.asked && (t.steps != t.Steps() || t.taken != t.Play.Taken || !t.Decides()) {
+		t.Drop()
+	}
+	return t.asked
+}
+
+// Drop puts the hint away, with the cursor that it has moved.
+func (t *Hint) Drop() {
+	if t.Leads() {
+		t.Cursor = t.was
+	}
+	t.end()
+	t.forget()
+}
+
+func (t *Hint) forget() {
+	t.advice, t.List, t.Wins, t.Button, t.ButtonAt, t.HintOwns = advice{}, nil, 0, "", ui.Rect{}, false
+}
+
+// Strays forgets in which positions hints were taken: who plays goes another way.
+func (t *Hint) Strays() { t.Led = t.Led[:0] }
+
+// Stands says whether a hint is what the action bar is about: no question of its own stands
+// before it.
+func (t *Hint) Stands(f *ui.Frame) bool { return t.Asked() && t.Phase(f) == model.Deciding }
+
+// Ask lets the strong bot think about what is to be decided, on what the side to act may see and
+// nothing else. Asked again, it gives the next best. questioned says that the action bar asks
+// about something. An error is that the game could not be marked as one with hints.
+func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
+	switch asked := t.Asked(); {
+	case !t.Settings().Hints:
+		t.Refuse(f, f.Say("ui.hint.off"), "")
+		return nil
+	case !t.Decides() || t.Covered || t.Half || t.Busy(f.Now):
+		t.Refuse(f, f.Say("ui.hint.not-now"), "")
+		return nil
+	case asked && questioned: // the question is left, and it stands again
+		t.Heed(f, model.Intent{Leave: true})
+		t.point = true
+		return nil
+	case asked && t.Advice() == nil:
+		t.Drop()
+		return nil
+	case asked:
+		t.next(f)
+		return nil
+	}
+	t.Heed(f, model.Intent{Leave: true, Read: true})
+	t.Says, t.Menu = "", pointer.Menu{}
+	err := t.Play.Hinted()
+	ctx, stop := context.WithCancel(context.Background())
+	t.forget()
+	t.asked, t.steps, t.taken, t.stop = true, t.Steps(), t.Play.Taken, stop
+	steps, taken, view, g, seed := t.steps, t.taken, t.Match.View(t.Eyes), t.Game, t.Play.Header.Seed
+	v := t.Deciding(f)
+	f.Shell.Go(func(<-chan struct{}) func() {
+		defer stop()
+		list := advise(ctx, g, seed, view)
+		return func() {
+			if t.Asked() && !t.left && t.steps == steps && t.taken == taken && t.List == nil {
+				t.List, t.point = t.Worthy(list, v), true
+				t.Sound(sounds.Place)
+			}
+		}
+	})
+	return err
+}
+
+// mostLed is how many positions are remembered in which a hint was taken.
+const mostLed = 32
+
+// leadsBack says whether an action leads to a position in which a hint was taken: units
+// taken up only to be put down again, on and on.
+func (t *Hint) leadsBack(a rules.Action) bool {
+	s := t.Match.Now().Clone()
+	s.Apply(a, nil)
+	return slices.Contains(t.Led, s.Hash())
+}
+
+// Worthy leaves out what leads in a circle, if there is anything else, and behind the best
+// what the board would not offer or what destroys.
+func (t *Hint) Worthy(list []ai.Advice, v board.View) []ai.Advice {
+	if on := slices.DeleteFunc(slices.Clone(list), func(a ai.Advice) bool { return t.leadsBack(a.Action) }); len(on) > 0 {
+		list = on
+	}
+	best := list[0].Action
+	return slices.DeleteFunc(list, func(a ai.Advice) bool {
+		return a.Action != best && (t.Board.Omits(a.Action, v) || t.Board.Withheld(a.Action, v))
+	})
+}
+
+// next shows the next best, says once that there is no other, then begins again.
+func (t *Hint) next(f *ui.Frame) {
+	switch {
+	case t.at+1 < len(t.List):
+		t.at, t.point = t.at+1, true
+	case !t.last:
+		t.last = true
+		t.Refuse(f, f.Say("ui.hint.last"), "")
+	default:
+		t.at, t.last, t.point = 0, false, true
+	}
+}
+
+// Hold selects what a new hint names, and finds out whether Enter does it: until the
+// player has gone elsewhere with the keys.
+func (t *Hint) Hold(f *ui.Frame) {
+	t.Asked()
+	t.ButtonAt = ui.Rect{}
+	if t.Advice() == nil {
+		return
+	}
+	stands := t.Stands(f)
+	if t.point && stands {
+		t.pointOut(f)
+	}
+	on := f.Focused()
+	t.HintOwns = stands && !t.point && !t.Menu.Open() && (on == "board" || on == "" || on == "hint") && t.Cursor == t.cursor
+}
+
+// pointOut selects what the hint names, puts the cursor there and brings it into
+// sight: the card to be played, the piece to be chosen first, the place.
+func (t *Hint) pointOut(f *ui.Frame) {
+	a := t.Advice().Action
+	if t.cursor != t.Cursor || t.was == board.None {
+		t.was = t.Cursor
+	}
+	t.Says, t.Menu, t.Selected, t.Card = "", pointer.Menu{}, board.None, board.None
+	t.point, t.Wins = false, odds.Wins(t.State, a, t.then(f))
+	t.Cursor = board.None
+	f.Focus("board")
+	if i := t.CardOf(f, a); i != board.None {
+		t.Card = i
+		if c, ok := t.Chosen(f); ok {
+			t.Would, t.Idle = t.Orders(c)
+		}
+	}
+	if at := t.SpotsOf(f, a); len(at) > 0 && t.Card == board.None {
+		if at[0].Pick {
+			t.Selected = at[0].Place
+		}
+		t.MoveCursor(f, at[len(at)-1].Place, t.Deciding(f))
+	}
+	t.cursor = t.Cursor
+	f.Invalidate()
+}
+
+// then is what follows at once upon what the hint names: where the one place that
+// is lit does more than that, a click there does.
+func (t *Hint) then(f *ui.Frame) []rules.Action {
+	a := t.Advice().Action
+	at := t.SpotsOf(f, a)
+	if len(at) != 1 {
+		return nil
+	}
+	return at[0].After(slices.Index(at[0].Actions, a))
+}
+
+func (t *Hint) take(f *ui.Frame) {
+	f.Invalidate()
+	a, then := t.Advice().Action, t.then(f)
+	t.Led = append(t.Led[max(0, len(t.Led)-mostLed+1):], t.Match.Now().Hash())
+	t.Cursor = t.was
+	t.cursor = t.Cursor
+	t.Heed(f, model.Do(a, then...))
+}
+
+// With puts what does the hint in front of the buttons of the action bar. None of them
+// is the blue one meanwhile, and none has Enter.
+func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
+	if !t.Stands(f) {
+		return list
+	}
+	enter := f.Say("ui.key.enter")
+	if t.Card != board.None && t.Button != "" { // the card is lit, and its button would say the same
+		list = slices.DeleteFunc(list, func(c model.Choice) bool { return c.ID == t.Button })
+		t.Button = ""
+	}
+	for i := range list {
+		b := &list[i].Button
+		if b.Enter = false; b.Kind == ui.Primary {
+			b.Kind = ui.Normal
+		}
+		if b.Key == enter {
+			b.Key = ""
+		}
+	}
+	b := ui.Button{Label: f.Say("ui.hint.do"), Icon: "hint", Kind: ui.Primary, Tip: f.Say("ui.hint.tip-do")}
+	if t.Advice() == nil {
+		b.Off, b.Tip = true, f.Say("ui.hint.thinking")
+	} else {
+		b.Wall = len(t.then(f)) == 0 && t.Seals(t.Advice().Action)
+		if t.HintOwns {
+			b.Enter, b.Key = true, enter
+		}
+	}
+	return append([]model.Choice{{ID: "hint", Button: b, Do: func() { t.take(f) }}}, list...)
+}
+
+// Advises says whether the hint names one of some actions.
+func (t *Hint) Advises(list ...rules.Action) bool {
+	t.Asked()
+	a := t.Advice()
+	return a != nil && slices.Contains(list, a.Action)
+}
+
+// Line is what the action bar says while there is a hint, and Bare the same without its reason,
+// where there is no room for that; false for no hint.
+func (t *Hint) Line(f *ui.Frame) (string, bool) {
+	switch {
+	case !t.Asked():
+		return "", false
+	case t.Advice() == nil:
+		return f.Say("ui.hint.thinking"), true
+	}
+	why := rules.Arg{Name: "Why", Text: rules.Plain(t.expects(f, *t.Advice()))}
+	return f.Say(pane.Either(t.at > 0, "ui.hint.other-line", "ui.hint.line"), t.what(f), why), true
+}
+
+// Bare is Line without the reason.
+func (t *Hint) Bare(f *ui.Frame) string { return f.Say("ui.hint.bare", t.what(f)) }
+
+func (t *Hint) what(f *ui.Frame) rules.Arg {
+	return rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, t.Advice().Action)))}
+}
+
+// expects words what an advice is for: the chance that the board gives it where it
+// has no better reason, or the mean of an attack; one reason and how likely the
+// side is to win; else how much it is ahead of the next best.
+func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
+	switch p := t.Wins; {
+	case p >= 1:
+		return f.Say("ui.hint.wins")
+	case p >= 0.005:
+		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
+	}
+	if c, ok := t.Forecast(a.Action); ok && c.Figures != nil {
+		return c.Mean(f)
+	}
+	if why := t.reason(f, a); why != "" {
+		return why
+	}
+	if p := t.Percent(a.Action); p != "" {
+		return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
+	}
+	switch {
+	case t.at > 0:
+		return f.Say("ui.hint.next-best")
+	case !a.Weighed:
+		return f.Say("ui.hint.plain")
+	case a.Lead > 0.03:
+		return f.Say("ui.hint.much-better")
+	case a.Lead > 0.008:
+		return f.Say("ui.hint.better")
+	}
+	return f.Say("ui.hint.even")
+}
+
+// reason is the one reason that the board gives for an advice, and how likely the
+// side is to win where the bots of the game know that; empty where it gives none.
+func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
+	v := t.View(f)
+	v.State = t.State
+	p := t.Board.Reason(a.Action, v)
+	if p.Key == "" {
+		return ""
+	}
+	why := f.Say(p.Key, p.Args...)
+	if a.Weighed && ai.HintCalibrated(t.Game) {
+		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Value))})
+	}
+	return why
+}
+
+// Draw marks where the hint would act: the piece, the place, the card.
+func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
+	t.Asked()
+	if t.Advice() == nil || t.Busy(f.Now) {
+		return
+	}
+	a := t.Advice().Action
+	f.Clip(l.Board)
+	for _, box := range t.BoxesOf(f, a) {
+		if !box.Intersect(t.Pile.Box).Empty() {
+			continue // it is covered
+		}
+		side := min(box.W, box.H) * 0.86
+		mark := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
+		if box.W > box.H*1.08 { // a zone: the rim goes round it and leaves its name to be read
+			mark = box.Inset(-3).Snap()
+		}
+		for d := -3.0; d <= 0; d++ {
+			ink := pane.Either(d == -3 || d == 0, ui.White, pane.HintInk)
+			f.List.NineIn(mark.Inset(d), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
+		}
+		pane.Lamp(f, ui.Point{X: mark.Right(), Y: mark.Y})
+	}
+	f.Unclip()
+	t.drawBeside(f, a)
+	if i := slices.Index(t.Pile.Acts, a); i != board.None {
+		at := t.Pile.ActAt[i]
+		pane.Lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
+	}
+	if at := t.ButtonAt; !at.Empty() {
+		pane.Frame(f.List, at, 3, pane.HintInk, pane.HintInk)
+		pane.Lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
+	}
+	if i := t.CardOf(f, a); i != board.None && i < len(t.At) {
+		pane.Lamp(f, ui.Point{X: t.At[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
+	}
+}
+
+// drawBeside marks where the hint would act beside or below the board: what lies
+// on a card comes before the card.
+func (t *Hint) drawBeside(f *ui.Frame, a rules.Action) {
+	var at ui.Rect
+	for _, s := range t.Beside() {
+		if slices.Contains(s.Actions, a) && (at.Empty() || s.Box.W*s.Box.H < at.W*at.H) {
+			at = s.Box
+		}
+	}
+	if at.Empty() && len(t.SpotsOf(f, a)) == 0 {
+		at, _ = t.Board.Bears(a, t.Deciding(f))
+	}
+	if !at.Empty() {
+		pane.Lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
+	}
+}

@@ -1,0 +1,105 @@
+package pointer
+
+import (
+	"math"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/table/model"
+	"sandtable/scenes/ui"
+)
+
+// Nearest is the spot under a point: of several the one with the nearest middle.
+func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
+	d := math.Inf(1)
+	for _, s := range list {
+		k := s.Box.Center().Dist(at)
+		if s.Under {
+			k += 1e6
+		}
+		if s.Box.Has(at) && k < d {
+			best, d, ok = s, k, true
+		}
+	}
+	return best, ok
+}
+
+// closest is the spot nearest to the middle of the picture that is not a signpost: of
+// the pieces that may act, where there are any.
+func (t *Pointer) closest(middle ui.Point) (best board.Spot, ok bool) {
+	d := math.Inf(1)
+	for _, s := range t.Places {
+		if s.Show || s.Away || s.Place == board.None {
+			continue
+		}
+		k := s.Box.Center().Dist(middle)
+		if s.Goal {
+			k += 1e6
+		}
+		if k < d {
+			best, d, ok = s, k, true
+		}
+	}
+	return best, ok
+}
+
+// TakeSpots takes clicks on areas beside the board.
+func (t *Pointer) TakeSpots(f *ui.Frame, name string, list []board.Spot, v board.View) {
+	hit := board.None
+	for i, p := range list {
+		id := name + "/" + ui.Figures(i)
+		focus := f.Focusable(id, p.Box, false)
+		f.Ring(id, p.Box)
+		t.readSpot(f, id, p)
+		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+			hit = i
+			break
+		}
+		// What lies on a card comes before the card.
+		if f.Clicked(p.Box) && (hit == board.None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
+			hit = i
+		}
+	}
+	if hit == board.None {
+		return
+	}
+	if p := list[hit]; p.Pile != "" {
+		t.Heed(f, model.Intent{Pile: p.Pile})
+		return
+	}
+	if f.In.Released&ui.LeftButton != 0 {
+		f.Yield("board") // as after a click on the map: Enter is for the prompt
+	}
+	t.Click(f, list[hit].Box.Center(), v, Spotted{Spot: list[hit], OK: true})
+}
+
+// readSpot names what has the focus beside the board by what it does.
+func (t *Pointer) readSpot(f *ui.Frame, id string, s board.Spot) {
+	if !f.Reads() || f.Focused() != id {
+		return
+	}
+	var parts []string
+	if words := f.WrittenIn(s.Box); words != "" {
+		parts = append(parts, words)
+	}
+	for _, a := range s.Actions {
+		parts = append(parts, t.LabelOdds(f, a))
+	}
+	f.Named(id, strings.Join(parts, ", "))
+}
+
+// BoxesOf is where an action lies on the board: the piece to choose first, if
+// there is one, and the place to click.
+func (t *Pointer) BoxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
+	for _, s := range t.SpotsOf(f, a) {
+		out = append(out, s.Box)
+	}
+	return out
+}
+
+// SpotsOf are the spots of an action on the board: the piece to choose first, if
+// there is one, then the place to click.
+func (t *Pointer) SpotsOf(f *ui.Frame, a rules.Action) []board.Spot {
+	return board.SpotsOf(t.Board, t.Deciding(f), a)
+}
