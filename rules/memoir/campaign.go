@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"cmp"
 	"fmt"
 
 	"sandtable/rules"
@@ -107,28 +108,29 @@ func points(t *scenario.Tables, set *scenario.Battle, r rules.Result) (s rules.S
 	return s
 }
 
-// MatchOfTwo is who wins when the same battle is played twice with sides
-// exchanged: First is the player who began as the Axis. Medals of both battles
-// count, then the enemy figures removed (M44-22.1, 22.2).
-func MatchOfTwo(one, two rules.Result) rules.Side {
+// MatchOfTwo is who wins when the same battle is played twice with sides exchanged, as a side of the
+// first of them: Chance when the match is drawn. Medals of both battles count, then the enemy figures
+// removed (M44-22.1, 22.2), as the clause says.
+func (g *Game) MatchOfTwo(one, two rules.Result) (winner rules.Side, clause string) {
 	var medals, figures [2]int
 	for p := range medals {
 		medals[p] = one.Score[p] + two.Score[1-p]
 		figures[p] = one.Tie[p] + two.Tie[1-p]
 	}
-	return ahead(medals, figures)
+	if clause = "M44-22.1"; medals[0] == medals[1] {
+		clause = "M44-22.2"
+	}
+	return ahead(medals, figures), clause
 }
 
 // ahead is the side with the higher number, or failing that the higher tie
 // break; Chance when both are equal.
 func ahead(n, tie [2]int) rules.Side {
-	for _, x := range [2][2]int{n, tie} {
-		switch {
-		case x[0] > x[1]:
-			return rules.First
-		case x[1] > x[0]:
-			return rules.Second
-		}
+	switch d := cmp.Or(n[0]-n[1], tie[0]-tie[1]); {
+	case d > 0:
+		return rules.First
+	case d < 0:
+		return rules.Second
 	}
 	return rules.Chance
 }

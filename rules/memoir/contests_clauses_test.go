@@ -209,7 +209,7 @@ func TestM44_24_20_CountedByWhoHoldsThem(t *testing.T) {
 	if r.Score != [2]int{1, 3} {
 		t.Errorf("%v", r.Score)
 	}
-	if got := MatchOfTwo(r, rules.Result{Winner: rules.First, Score: [2]int{4, 0}}); got != rules.Second { // 1 + 0 to 3 + 4
+	if got, _ := New().MatchOfTwo(r, rules.Result{Winner: rules.First, Score: [2]int{4, 0}}); got != rules.Second { // 1 + 0 to 3 + 4
 		t.Errorf("the match goes to %v", got)
 	}
 }

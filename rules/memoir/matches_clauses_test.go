@@ -25,7 +25,7 @@ func TestM44_22_1_MatchOfTwo(t *testing.T) {
 		{"medals, not battles", battleResult(rules.First, 2, 5, "M44-20.11"), battleResult(rules.Second, 4, 1, "M44-20.11"), rules.Second},
 		{"all equal", battleResult(rules.First, 4, 2, "M44-20.1"), battleResult(rules.First, 4, 2, "M44-20.1"), rules.Chance},
 	} {
-		if got := MatchOfTwo(tc.one, tc.two); got != tc.want {
+		if got, _ := New().MatchOfTwo(tc.one, tc.two); got != tc.want {
 			t.Errorf("%s: %d, want %d", tc.name, got, tc.want)
 		}
 	}
@@ -34,20 +34,20 @@ func TestM44_22_1_MatchOfTwo(t *testing.T) {
 func TestM44_22_2_FiguresBreakTies(t *testing.T) {
 	one, two := battleResult(rules.First, 4, 2, "M44-20.1"), battleResult(rules.First, 4, 2, "M44-20.1")
 	one.Tie, two.Tie = [2]int{12, 9}, [2]int{11, 8} // the player who began as the Axis: 12 + 8, the other 9 + 11
-	if got := MatchOfTwo(one, two); got != rules.Chance {
+	if got, _ := New().MatchOfTwo(one, two); got != rules.Chance {
 		t.Errorf("equal figures: %d", got)
 	}
 	two.Tie = [2]int{11, 9}
-	if got := MatchOfTwo(one, two); got != rules.First {
+	if got, _ := New().MatchOfTwo(one, two); got != rules.First {
 		t.Errorf("21 figures to 20: %d", got)
 	}
 	two.Tie = [2]int{13, 8}
-	if got := MatchOfTwo(one, two); got != rules.Second {
+	if got, _ := New().MatchOfTwo(one, two); got != rules.Second {
 		t.Errorf("20 figures to 22: %d", got)
 	}
 	// Figures never outweigh medals.
 	one.Score = [2]int{4, 1}
-	if got := MatchOfTwo(one, two); got != rules.First {
+	if got, _ := New().MatchOfTwo(one, two); got != rules.First {
 		t.Errorf("more medals, fewer figures: %d", got)
 	}
 	// The figures come from the battle: hits and blocked retreats.
