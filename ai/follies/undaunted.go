@@ -64,7 +64,7 @@ func prey(s *undaunted.State, side rules.Side, u int) int {
 		return -1
 	}
 	wanted := undaunted.Set(s.Scenario().Victory[side].Vehicles)
-	for v := range s.Held(side.Other()).All {
+	for v := range undaunted.Set(s.Held[side.Other()]).All {
 		if d := int(s.Scenario().Far[at.Tile][s.Ride(v).Tile]); wanted.Has(v) && (best < 0 || d < best) {
 			best = d
 		}

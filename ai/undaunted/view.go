@@ -55,16 +55,16 @@ const mostTasks = 16
 func (v *view) read(l *land, ways *ways, w *wants, s *game.State, me rules.Side) {
 	v.land, v.ways, v.w, v.s, v.me, v.foe = l, ways, w, s, me, me.Other()
 	v.goal = l.vic[me].Goal
-	v.pinned = s.Suppressed()
-	present := s.Present()
+	v.pinned = game.Set(s.Suppressed)
+	present := game.Set(s.Present)
 	for side := range v.here {
 		v.here[side] = present & l.of[side]
-		v.held[side], v.marks[side], v.ctrl[side] = s.Held(rules.Side(side)), s.Marks(rules.Side(side)), s.Controlled(rules.Side(side))
+		v.held[side], v.marks[side], v.ctrl[side] = game.Set(s.Held[side]), game.Set(s.Marks[side]), game.Set(s.Controlled[side])
 		v.lack[side] = max(1, float64(l.vic[side].Need-s.Progress(rules.Side(side))))
 		v.share[side] = v.k.Win / float64(l.vic[side].Need)
 		v.readCards(rules.Side(side))
 	}
-	v.up = s.Standing()
+	v.up = game.Set(s.Standing)
 	for x := v.held[0] | v.held[1]; x != 0; {
 		c := x.Pop()
 		r := s.Ride(c)

@@ -73,15 +73,15 @@ var boardGrammar = position.Grammar[*boardReader]{
 		})},
 	{Write: (*boardReader).sayVehicles},
 	{Write: (*boardReader).saySoldiers},
-	{Word: "marks", Least: 1, Most: scenario.MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.marks[side]) }),
-		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.s.marks[side] = r.tiles(w) })},
-	{Word: "controlled", Least: 1, Most: scenario.MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.controlled[side]) }),
+	{Word: "marks", Least: 1, Most: scenario.MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.Marks[side]) }),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.s.Marks[side] = r.tiles(w) })},
+	{Word: "controlled", Least: 1, Most: scenario.MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.Controlled[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
-			r.s.controlled[side] = r.tiles(w)
-			r.s.marks[side] |= r.s.controlled[side]
+			r.s.Controlled[side] = r.tiles(w)
+			r.s.Marks[side] |= r.s.Controlled[side]
 		})},
-	{Word: "standing", Most: scenario.MaxTiles, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.standing)) },
-		Read: func(r *boardReader, w []string) { r.s.standing = r.tiles(w) }},
+	{Word: "standing", Most: scenario.MaxTiles, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.Standing)) },
+		Read: func(r *boardReader, w []string) { r.s.Standing = r.tiles(w) }},
 	cardsIn(ZoneDeck), cardsIn(ZoneHand), cardsIn(ZonePlay), cardsIn(ZoneDiscard), cardsIn(ZoneReserve), cardsIn(ZoneRemoved),
 	{Word: "bidding", Least: 2, Most: 2, Write: (*boardReader).sayBids, Read: sided((*boardReader).bids)},
 	{Word: "unknown", Least: 2, Most: 2, Write: (*boardReader).sayUnknown, Read: sided(func(r *boardReader, side rules.Side, w []string) {
@@ -165,11 +165,11 @@ func (r *boardReader) sayVehicles(say func(string)) {
 		switch {
 		case s.onBoard().Has(v):
 			say(fmt.Sprintf("%s %s %s damage %d", id, s.sc.Tiles[s.at[v]].ID, scenario.SideIDs[s.holder(v)], s.damage[v]))
-		case s.gone[0].Has(v):
+		case s.DroveOff[0].Has(v):
 			say(id + " escaped " + scenario.SideIDs[0])
-		case s.gone[1].Has(v):
+		case s.DroveOff[1].Has(v):
 			say(id + " escaped " + scenario.SideIDs[1])
-		case s.destroyed[0].Has(v):
+		case s.Destroyed[0].Has(v):
 			say(id + " destroyed " + scenario.SideIDs[0])
 		default:
 			say(id + " destroyed " + scenario.SideIDs[1])
@@ -190,14 +190,14 @@ func (r *boardReader) saySoldiers(say func(string)) {
 				continue
 			case s.escaped.Has(u):
 				text += " escaped"
-			case s.eliminated.Has(u):
+			case s.Eliminated.Has(u):
 				text += " eliminated"
 			case v != scenario.Off:
 				text += " " + s.sc.Vehicles[v].ID + " " + s.sc.Vehicles[v].Seats[s.seat[u]].ID
 			default:
 				text += " " + s.sc.Tiles[s.on[u]].ID
 			}
-			if s.suppressed.Has(u) {
+			if s.Suppressed.Has(u) {
 				text += " suppressed"
 			}
 			say(text)
@@ -348,18 +348,18 @@ func (r *boardReader) soldier(u uint8, w []string) {
 	}
 	s.lift(u) // it may be named twice
 	s.escaped.Del(u)
-	s.eliminated.Del(u)
+	s.Eliminated.Del(u)
 	switch {
 	case len(w) == 1 && w[0] == "escaped":
 		s.escaped.Add(u)
 		return
 	case len(w) == 1 && w[0] == "eliminated":
-		s.eliminated.Add(u)
+		s.Eliminated.Add(u)
 		return
 	}
-	s.present.Add(u)
+	s.Present.Add(u)
 	if n := len(w); n > 0 && w[n-1] == "suppressed" {
-		s.suppressed.Add(u)
+		s.Suppressed.Add(u)
 		w = w[:n-1]
 	}
 	switch {
@@ -403,13 +403,13 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 		return
 	}
 	side := rules.First
-	if s.held[rules.Second].Has(v) {
+	if s.Held[rules.Second].Has(v) {
 		side = rules.Second
 	}
-	for i := range s.held {
-		s.held[i].Del(v)
-		s.gone[i].Del(v)
-		s.destroyed[i].Del(v)
+	for i := range s.Held {
+		s.Held[i].Del(v)
+		s.DroveOff[i].Del(v)
+		s.Destroyed[i].Del(v)
 	}
 	if w[0] == "escaped" || w[0] == "destroyed" {
 		r.vehicleGone(v, w)
@@ -429,7 +429,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 		r.Fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
 	}
 	if side >= rules.First {
-		s.held[side].Add(v)
+		s.Held[side].Add(v)
 	}
 }
 
@@ -448,9 +448,9 @@ func (r *boardReader) vehicleGone(v uint8, w []string) {
 	switch {
 	case !ok:
 	case w[0] == "escaped":
-		s.gone[side].Add(v)
+		s.DroveOff[side].Add(v)
 	default:
-		s.destroyed[side].Add(v)
+		s.Destroyed[side].Add(v)
 	}
 }
 
@@ -502,7 +502,7 @@ func (r *boardReader) finish() {
 // are.
 func (r *boardReader) restOfCards(side rules.Side) {
 	s := r.s
-	gone := (s.escaped | s.eliminated) & s.sc.Of[side]
+	gone := (s.escaped | s.Eliminated) & s.sc.Of[side]
 	if !r.given[side][ZoneDeck] {
 		s.deck[side] = [scenario.MaxCards]uint8{}
 	}

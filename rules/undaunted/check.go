@@ -38,9 +38,9 @@ func (s *State) checkTurn() error {
 		return fmt.Errorf("%s plays in the wrong half of the turn (UNA-7.1)", scenario.SideIDs[s.Active])
 	case s.step >= StepUse && s.card == scenario.Off, (s.step == StepPlay || s.step == StepBid) && s.card != scenario.Off:
 		return fmt.Errorf("card %d in step %s (UNA-7.4)", s.card, stepNames[s.step])
-	case s.step < StepMove && s.card == scenario.Off && (s.doing != 0 || s.target != scenario.Off || s.chosen != 0 || s.shifted || s.begun || s.need != 0 || s.step != StepDraw && s.n != 0):
+	case s.step < StepMove && s.card == scenario.Off && (s.doing != 0 || s.target != scenario.Off || s.Chosen != 0 || s.shifted || s.begun || s.need != 0 || s.step != StepDraw && s.n != 0):
 		return errors.New("marks of a card between cards")
-	case s.chosen&^s.sc.All != 0:
+	case s.Chosen&^s.sc.All != 0:
 		return errors.New("tiles are chosen that the scenario does not have")
 	}
 	return nil
@@ -82,7 +82,7 @@ func (s *State) checkCards() error {
 		case pile.Sum(s.play[side][:]) > 0 && !s.over() && (s.step < StepPlay && s.card == scenario.Off || rules.Side(side) != s.Active):
 			return fmt.Errorf("cards in the play area of %s, which does not play (UNA-7.3)", scenario.SideIDs[side])
 		}
-		for x := (s.escaped | s.eliminated) & s.sc.Of[side]; x != 0; {
+		for x := (s.escaped | s.Eliminated) & s.sc.Of[side]; x != 0; {
 			k := s.sc.Units[x.Pop()].Card
 			if s.removed[side][k] != s.sc.Ours[side][k] {
 				return fmt.Errorf("%s is gone and has cards left (UNA-13.7, 14.12)", s.sc.Cards[side][k].ID)
@@ -94,15 +94,15 @@ func (s *State) checkCards() error {
 
 // checkSoldiers asks that every soldier is in one place.
 func (s *State) checkSoldiers() error {
-	if s.present|s.escaped|s.eliminated != s.sc.SoldiersIn || s.present.Len()+s.escaped.Len()+s.eliminated.Len() != s.sc.SoldiersIn.Len() {
+	if s.Present|s.escaped|s.Eliminated != s.sc.SoldiersIn || s.Present.Len()+s.escaped.Len()+s.Eliminated.Len() != s.sc.SoldiersIn.Len() {
 		return errors.New("a soldier is in two places, or in none")
 	}
-	if s.suppressed&^s.present != 0 {
-		return fmt.Errorf("%s is suppressed and not on the board", s.sc.Units[(s.suppressed&^s.present).First()].ID)
+	if s.Suppressed&^s.Present != 0 {
+		return fmt.Errorf("%s is suppressed and not on the board", s.sc.Units[(s.Suppressed&^s.Present).First()].ID)
 	}
 	for u := range uint8(scenario.MaxSoldiers) {
 		switch v := s.ride[u]; {
-		case !s.present.Has(u):
+		case !s.Present.Has(u):
 			if s.on[u] != scenario.Off || v != scenario.Off || s.seat[u] != scenario.Off {
 				return fmt.Errorf("soldier %d is not on the board and has a place", u)
 			}
@@ -143,7 +143,7 @@ func (s *State) checkRider(u, v uint8) error {
 func (s *State) checkVehicles() error {
 	var all scenario.Vehicles
 	n := 0
-	for _, x := range [...]scenario.Vehicles{s.held[0], s.held[1], s.gone[0], s.gone[1], s.destroyed[0], s.destroyed[1]} {
+	for _, x := range [...]scenario.Vehicles{s.Held[0], s.Held[1], s.DroveOff[0], s.DroveOff[1], s.Destroyed[0], s.Destroyed[1]} {
 		all |= x
 		n += x.Len()
 	}
@@ -175,17 +175,17 @@ func (s *State) checkVehicles() error {
 // checkBoard asks that markers and structures lie where they may.
 func (s *State) checkBoard() error {
 	for side := range scenario.SideIDs {
-		if s.marks[side]&^s.sc.All != 0 {
+		if s.Marks[side]&^s.sc.All != 0 {
 			return fmt.Errorf("%s has a marker beside the board", scenario.SideIDs[side])
 		}
-		if s.controlled[side]&^s.marks[side] != 0 {
+		if s.Controlled[side]&^s.Marks[side] != 0 {
 			return fmt.Errorf("%s controls a tile without a marker (UNA-1.10)", scenario.SideIDs[side])
 		}
 	}
-	if both := s.controlled[0] & s.controlled[1]; both != 0 {
+	if both := s.Controlled[0] & s.Controlled[1]; both != 0 {
 		return fmt.Errorf("both sides control %s (UNA-11.5)", s.sc.Tiles[both.First()].ID)
 	}
-	if s.standing&^s.sc.Structures != 0 {
+	if s.Standing&^s.sc.Structures != 0 {
 		return errors.New("a structure stands where the scenario has none")
 	}
 	return nil

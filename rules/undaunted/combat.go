@@ -14,7 +14,7 @@ func (s *State) mayTarget(p scenario.Offer, target, u uint8) rules.Verdict {
 		return s.mayBlowUp(p, u)
 	case target >= VehicleTarget:
 		return s.mayHarm(p, target-VehicleTarget, u)
-	case !s.present.Has(target):
+	case !s.Present.Has(target):
 		return because("gone", "UNA-12.1")
 	case s.sc.Units[target].Side == s.Active:
 		return because("own", "UNA-12.1")
@@ -35,7 +35,7 @@ func (s *State) mayHarm(p scenario.Offer, v, u uint8) rules.Verdict {
 	switch {
 	case !s.onBoard().Has(v):
 		return because("gone", "UNA-12.1")
-	case s.held[s.Active].Has(v) && !(goal.Kind == scenario.GoalEliminate && goal.Listed && goal.Vehicles.Has(v) && s.aboard(v) == 0):
+	case s.Held[s.Active].Has(v) && !(goal.Kind == scenario.GoalEliminate && goal.Listed && goal.Vehicles.Has(v) && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
 	case p.Action == scenario.ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")
@@ -55,7 +55,7 @@ func (s *State) mayBlowUp(p scenario.Offer, u uint8) rules.Verdict {
 		return because("structure-target", "UNA-12.10")
 	case s.Active != rules.First:
 		return because("own-structure", "UNA-12.1")
-	case !s.standing.Has(s.on[u]):
+	case !s.Standing.Has(s.on[u]):
 		return because("no-structure", "UNA-12.1")
 	case p.Blast == 0:
 		return because("no-charges", "UNA-12.7")
@@ -164,18 +164,18 @@ func (s *State) wound(u uint8, clause string, report *rules.Report) {
 	report.Tell(EventEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
 	s.removeAll(side, k)
 	s.lift(u)
-	s.eliminated.Add(u)
+	s.Eliminated.Add(u)
 	s.testVictory(report)
 }
 
 // pin suppresses a soldier (UNA-13.8, 13.11).
 func (s *State) pin(u uint8, report *rules.Report) {
 	side := s.sc.Units[u].Side
-	if s.suppressed.Has(u) {
+	if s.Suppressed.Has(u) {
 		report.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
 		return
 	}
-	s.suppressed.Add(u)
+	s.Suppressed.Add(u)
 	report.Tell(EventSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
 }
 
@@ -183,7 +183,7 @@ func (s *State) pin(u uint8, report *rules.Report) {
 // it makes no difference.
 func (s *State) pinVehicle(v uint8, report *rules.Report) {
 	switch x := s.aboard(v); {
-	case x == 0 || x&^s.suppressed == 0:
+	case x == 0 || x&^s.Suppressed == 0:
 		report.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+VehicleTarget, 0, 0, 0)
 		s.endOption()
 	case x.Len() == 1:
@@ -258,9 +258,9 @@ func (s *State) destroy(v uint8, report *rules.Report) {
 		s.rise(x.Pop())
 	}
 	s.at[v], s.damage[v] = scenario.Off, 0
-	s.held[0].Del(v)
-	s.held[1].Del(v)
-	s.destroyed[s.Active].Add(v)
+	s.Held[0].Del(v)
+	s.Held[1].Del(v)
+	s.Destroyed[s.Active].Add(v)
 	s.testVictory(report)
 }
 
@@ -268,7 +268,7 @@ func (s *State) destroy(v uint8, report *rules.Report) {
 func (s *State) blowUp(report *rules.Report) {
 	t := s.on[s.unitOf(s.Active, s.card)]
 	kind := s.sc.Structure[t]
-	s.standing.Del(t)
+	s.Standing.Del(t)
 	report.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.Buildings[kind].Points), 0)
 	s.testVictory(report)
 	s.endOption()

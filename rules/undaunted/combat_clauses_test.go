@@ -120,8 +120,8 @@ func TestUNA_12_10_StructuresAreOnlyDemolished(t *testing.T) {
 
 func TestUNA_12_11_AListedVehicleThatOneHolds(t *testing.T) {
 	p := lay(t, "vulnerable-camp").alone("it-rifleman", "it-scout", "it-machine-gunner").put("19A", "lrdg-saboteur")
-	p.held[italy].Del(vehicleNo("recon-vehicle"))
-	p.held[lrdg].Add(vehicleNo("recon-vehicle"))
+	p.Held[italy].Del(vehicleNo("recon-vehicle"))
+	p.Held[lrdg].Add(vehicleNo("recon-vehicle"))
 	p.copyOf().turnOf(lrdg, "lrdg-saboteur").do(toPlay("lrdg-saboteur")).allows(toUse(scenario.ActDemolish, "recon-vehicle"))
 	p.copyOf().seats("lrdg-saboteur", "recon-vehicle", "driver").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).refuses(toUse(scenario.ActAntiTank, "recon-vehicle"))
 	// a vehicle that no condition lists is safe from its own side
@@ -205,7 +205,7 @@ func TestUNA_13_5_PlayAreasAreNotSearched(t *testing.T) {
 
 func TestUNA_13_6_TheEliminatedAreTrophies(t *testing.T) {
 	p := shot(t, "", "", "", "")
-	if u := soldierNo("it-rifleman"); !p.eliminated.Has(u) || p.present.Has(u) || p.escaped.Has(u) {
+	if u := soldierNo("it-rifleman"); !p.Eliminated.Has(u) || p.Present.Has(u) || p.escaped.Has(u) {
 		t.Error("the rifleman is no trophy")
 	}
 }
@@ -220,7 +220,7 @@ func TestUNA_13_7_NoCardRemains(t *testing.T) {
 func TestUNA_13_8_SuppressFlips(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"), toUse(scenario.ActSuppress, "it-anti-tank"), roll(10))
 	p.hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-anti-tank"))).silent(EventWounded)
-	if !p.suppressed.Has(soldierNo("it-anti-tank")) {
+	if !p.Suppressed.Has(soldierNo("it-anti-tank")) {
 		t.Error("it is ready")
 	}
 }
@@ -248,7 +248,7 @@ func TestUNA_13_9_AVehicleHit(t *testing.T) {
 	// the last marker destroys it
 	p = raid(t, 3).suppress("it-scout").do(toPick("it-rifleman")).hears(EventDestroyed, italy, "UNA-13.9", v, int(p.tile("10A")))
 	p.stands("recon-vehicle", "off the board").stands("it-rifleman", "10A").stands("it-scout", "10A").stands("it-machine-gunner", "10A")
-	if !p.suppressed.Has(soldierNo("it-scout")) || p.ride[soldierNo("it-scout")] != scenario.Off {
+	if !p.Suppressed.Has(soldierNo("it-scout")) || p.ride[soldierNo("it-scout")] != scenario.Off {
 		t.Error("the scout does not keep its state on foot")
 	}
 	// attack, strafe and anti-tank do the same
@@ -261,7 +261,7 @@ func TestUNA_13_9_AVehicleHit(t *testing.T) {
 
 func TestUNA_13_10_TheAttackersTrophy(t *testing.T) {
 	p := raid(t, 3, "it-scout", "it-machine-gunner", "it-rifleman")
-	if v := vehicleNo("recon-vehicle"); !p.destroyed[lrdg].Has(v) || p.destroyed[italy].Has(v) || p.onBoard().Has(v) {
+	if v := vehicleNo("recon-vehicle"); !p.Destroyed[lrdg].Has(v) || p.Destroyed[italy].Has(v) || p.onBoard().Has(v) {
 		t.Error("it is no trophy of the LRDG")
 	}
 }
@@ -332,7 +332,7 @@ func TestUNA_13_13_AStructureBlownUp(t *testing.T) {
 		t.Fatalf("before it is %d to %d", p.points(lrdg), p.points(italy))
 	}
 	p.do(toUse(scenario.ActDemolish, "structure"), roll(4), roll(5)).hears(EventBlownUp, lrdg, "UNA-13.13", int(p.tile("1A")), 0, 1)
-	if p.standing.Has(p.tile("1A")) || p.points(lrdg) != 1 || p.points(italy) != 0 {
+	if p.Standing.Has(p.tile("1A")) || p.points(lrdg) != 1 || p.points(italy) != 0 {
 		t.Errorf("after it is %d to %d", p.points(lrdg), p.points(italy))
 	}
 }
@@ -340,7 +340,7 @@ func TestUNA_13_13_AStructureBlownUp(t *testing.T) {
 func TestUNA_13_14_SoldiersAndMarkersStay(t *testing.T) {
 	p := small(t).put("1A", "lrdg-mechanic", "it-rifleman").owns(italy, "1A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(scenario.ActDemolish, "structure"), roll(10))
 	p.stands("lrdg-mechanic", "1A").stands("it-rifleman", "1A").silent(EventHit)
-	if !p.controlled[italy].Has(p.tile("1A")) {
+	if !p.Controlled[italy].Has(p.tile("1A")) {
 		t.Error("the control marker is gone")
 	}
 }

@@ -87,7 +87,7 @@ var broken = []struct {
 	{"no card in use", "in step use (UNA-7.4)", func(s *State) { s.step = StepUse }},
 	{"a card between cards", "in step play (UNA-7.4)", func(s *State) { s.card = 0 }},
 	{"marks of a card", "marks of a card between cards", func(s *State) { s.shifted = true }},
-	{"won", "and the game goes on (UNA-14.2)", func(s *State) { s.standing = 0 }},
+	{"won", "and the game goes on (UNA-14.2)", func(s *State) { s.Standing = 0 }},
 	{"a card too many", "are in the game", func(s *State) { s.hand[0][0]++ }},
 	{"a card too few", "are in the game", func(s *State) { s.deck[1][0]-- }},
 	{"a bid while playing", "a bid of lrdg in step play (UNA-6.5)", func(s *State) { s.hand[0][0]--; s.bid[0] = 0 }},
@@ -98,29 +98,29 @@ var broken = []struct {
 		s.escaped.Add(4)
 		s.removeAll(rules.First, k)
 	}},
-	{"a soldier nowhere", "in none", func(s *State) { s.present.Del(s.present.First()) }},
-	{"suppressed and gone", "is suppressed and not on the board", func(s *State) { s.suppressed.Add(5) }},
+	{"a soldier nowhere", "in none", func(s *State) { s.Present.Del(s.Present.First()) }},
+	{"suppressed and gone", "is suppressed and not on the board", func(s *State) { s.Suppressed.Add(5) }},
 	{"beside the board", "stands on no tile", func(s *State) { s.on[4] = 30 }},
 	{"a seat on foot", "has a seat and no vehicle", func(s *State) { s.seat[4] = 0 }},
 	{"a seat of another", "is said to sit in patrol-truck", func(s *State) { s.seat[0] = 2 }},
 	{"a seat left empty", "has no seat of its own in patrol-truck", func(s *State) { s.rider[0][s.seat[0]] = scenario.Off }},
 	{"another tile", "is not on the tile of its vehicle (UNA-8.14)", func(s *State) { s.on[0] = s.on[4] }},
-	{"a vehicle of the enemy", "which the enemy holds (UNA-8.12)", func(s *State) { s.held[0].Del(0); s.held[1].Add(0) }},
-	{"a vehicle nowhere", "a vehicle is in two places, or in none", func(s *State) { s.held[0].Del(0) }},
-	{"a vehicle twice", "a vehicle is in two places, or in none", func(s *State) { s.gone[0].Add(0) }},
+	{"a vehicle of the enemy", "which the enemy holds (UNA-8.12)", func(s *State) { s.Held[0].Del(0); s.Held[1].Add(0) }},
+	{"a vehicle nowhere", "a vehicle is in two places, or in none", func(s *State) { s.Held[0].Del(0) }},
+	{"a vehicle twice", "a vehicle is in two places, or in none", func(s *State) { s.DroveOff[0].Add(0) }},
 	{"a wreck on the board", "and is not destroyed (UNA-13.9)", func(s *State) { s.damage[0] = 4 }},
 	{"damage off the board", "is off the board and has damage", func(s *State) { s.damage[5] = 1 }},
 	{"a phantom rider", "is said to sit in", func(s *State) { s.rider[3][2] = 4 }},
-	{"a marker beside the board", "a marker beside the board", func(s *State) { s.marks[0] |= 1 << 31 }},
-	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0].Add((s.sc.All &^ s.marks[0]).First()) }},
+	{"a marker beside the board", "a marker beside the board", func(s *State) { s.Marks[0] |= 1 << 31 }},
+	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.Controlled[0].Add((s.sc.All &^ s.Marks[0]).First()) }},
 	{"both control", "both sides control", func(s *State) {
-		for side := range s.marks {
-			s.marks[side].Add(3)
-			s.controlled[side].Add(3)
+		for side := range s.Marks {
+			s.Marks[side].Add(3)
+			s.Controlled[side].Add(3)
 		}
 	}},
-	{"a structure", "a structure stands where the scenario has none", func(s *State) { s.standing = s.sc.All }},
-	{"a soldier gone with cards", "is gone and has cards left", func(s *State) { s.lift(4); s.eliminated.Add(4) }},
+	{"a structure", "a structure stands where the scenario has none", func(s *State) { s.Standing = s.sc.All }},
+	{"a soldier gone with cards", "is gone and has cards left", func(s *State) { s.lift(4); s.Eliminated.Add(4) }},
 }
 
 // Check tells of every kind of broken position.

@@ -20,11 +20,11 @@ func (s *State) Hash() uint64 {
 	h.Bytes(s.seat[:])
 	h.Bytes(s.at[:])
 	h.Bytes(s.damage[:])
-	h.Pair(uint64(s.present)|uint64(s.suppressed)<<16|uint64(s.escaped)<<32|uint64(s.eliminated)<<48,
-		uint64(s.held[0])|uint64(s.held[1])<<8|uint64(s.gone[0])<<16|uint64(s.gone[1])<<24|
-			uint64(s.destroyed[0])<<32|uint64(s.destroyed[1])<<40|uint64(s.bid[0])<<48|uint64(s.bid[1])<<56)
-	h.Pair(uint64(s.marks[0])|uint64(s.marks[1])<<32, uint64(s.controlled[0])|uint64(s.controlled[1])<<32)
-	h.Pair(uint64(s.standing)|uint64(s.chosen)<<32,
+	h.Pair(uint64(s.Present)|uint64(s.Suppressed)<<16|uint64(s.escaped)<<32|uint64(s.Eliminated)<<48,
+		uint64(s.Held[0])|uint64(s.Held[1])<<8|uint64(s.DroveOff[0])<<16|uint64(s.DroveOff[1])<<24|
+			uint64(s.Destroyed[0])<<32|uint64(s.Destroyed[1])<<40|uint64(s.bid[0])<<48|uint64(s.bid[1])<<56)
+	h.Pair(uint64(s.Marks[0])|uint64(s.Marks[1])<<32, uint64(s.Controlled[0])|uint64(s.Controlled[1])<<32)
+	h.Pair(uint64(s.Standing)|uint64(s.Chosen)<<32,
 		uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.turn)<<16|uint64(uint8(s.Marker))<<24|uint64(uint8(s.Active))<<32|
 			uint64(uint8(s.who))<<40|uint64(s.step)<<48|uint64(s.card)<<56)
 	h.Pair(uint64(s.doing)|uint64(s.n)<<8|uint64(s.need)<<16|uint64(s.target)<<24|uint64(s.ending)<<32|uint64(uint8(s.winner))<<40,

@@ -141,18 +141,18 @@ func (s *State) pointsInReach(side rules.Side, m *means) (n int) {
 	blind := s.blind(side, m)
 	var control scenario.Tiles
 	if s.whoCan(m, scenario.ActControl) != 0 {
-		control = s.sc.All &^ s.controlled[side]
+		control = s.sc.All &^ s.Controlled[side]
 		if blind {
-			control &= s.marks[side]
+			control &= s.Marks[side]
 		}
 	}
 	for x := s.sc.Marked & control; x != 0; {
 		n += int(s.sc.Value[x.Pop()])
 	}
 	if side == rules.Second {
-		return n + s.worth(s.standing&control)
+		return n + s.worth(s.Standing&control)
 	}
-	return n + s.worth(s.standing&s.demolitions(m, blind))
+	return n + s.worth(s.Standing&s.demolitions(m, blind))
 }
 
 // demolitions is the tiles that able soldiers with charges for structures can
@@ -165,7 +165,7 @@ func (s *State) demolitions(m *means, blind bool) (x scenario.Tiles) {
 	if !blind || able&s.sc.byCard[scenario.ActInfiltrate] != 0 {
 		return s.sc.All
 	}
-	x = s.marks[rules.First]
+	x = s.Marks[rules.First]
 	for able != 0 {
 		x.Add(s.on[able.Pop()])
 	}
@@ -175,7 +175,7 @@ func (s *State) demolitions(m *means, blind bool) (x scenario.Tiles) {
 // escapesInReach is the counters on the board that may still escape and count.
 func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 	c, may := &s.sc.Victory[side], &s.sc.MayLeave[side]
-	for left := c.Soldiers & s.present; left != 0; {
+	for left := c.Soldiers & s.Present; left != 0; {
 		u := left.Pop()
 		v := s.ride[u]
 		walks, rides := may.Soldiers.Has(u) && m.able.Has(u), v != scenario.Off && s.mayLeave(v, side) && s.drivable(v, m)
@@ -203,12 +203,12 @@ func (s *State) kills(side rules.Side, m *means) (n int) {
 	shoots := s.whoCan(m, scenario.ActAttack) != 0 || s.commanderCan(side, m, scenario.ActStrafe)
 	breaks := s.whoCan(m, scenario.ActAntiTank) != 0 || m.able&s.sc.charges != 0
 	if shoots {
-		n += (c.Soldiers & s.present).Len()
+		n += (c.Soldiers & s.Present).Len()
 	}
 	left := c.Vehicles & s.onBoard()
 	takes := c.Listed && s.sc.captureCounts
 	if takes {
-		left &^= s.held[side] // they count already
+		left &^= s.Held[side] // they count already
 	}
 	for left != 0 {
 		if v := left.Pop(); breaks || shoots && s.sc.Vehicles[v].Defence > 0 || takes && m.able != 0 {

@@ -97,9 +97,9 @@ func TestUNA_14_17_Blind(t *testing.T) {
 func TestUNA_14_17_Objectives(t *testing.T) {
 	// only what is still to be had is added: two of three points need two structures
 	p := small(t)
-	p.standing.Del(p.tile("1A"))
+	p.Standing.Del(p.tile("1A"))
 	p.hope(true, true)
-	p.standing.Del(p.tile("3A"))
+	p.Standing.Del(p.tile("3A"))
 	p.hope(true, false) // the LRDG has two: one structure is left to Italy
 	// controlled tiles count once
 	q := lay(t, "fort-el-ezzeiat").owns(lrdg, "19A").lost("lrdg-rifleman", "lrdg-navigator").hope(true, true) // the front seat of the truck controls
@@ -121,8 +121,8 @@ func TestUNA_14_17_Escapes(t *testing.T) {
 	b.copyOf().bare(lrdg, "lrdg-fog", "").hurt("armed-truck", 0).hope(false, true)
 	// whoever holds it
 	c := lay(t, "the-coast-road").wreck("recon-vehicle", lrdg).alone("it-driver", "it-machine-gunner").put("9B", "lrdg-scout")
-	c.held[italy].Del(vehicleNo("saharan-truck"))
-	c.held[lrdg].Add(vehicleNo("saharan-truck"))
+	c.Held[italy].Del(vehicleNo("saharan-truck"))
+	c.Held[lrdg].Add(vehicleNo("saharan-truck"))
 	c.seats("lrdg-scout", "saharan-truck", "driver").hope(true, true)
 	c.bare(italy, "it-fog", "").hope(true, false)
 }
@@ -151,8 +151,8 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 	// and one that is held counts once
 	c.wreck("medium-tank", italy).alone("it-rifleman", "it-scout", "it-machine-gunner")
 	v := vehicleNo("recon-vehicle")
-	c.held[italy].Del(v)
-	c.held[lrdg].Add(v)
+	c.Held[italy].Del(v)
+	c.Held[lrdg].Add(v)
 	c.hope(false, true)
 }
 
@@ -182,7 +182,7 @@ func TestUNA_14_19_NeitherCan(t *testing.T) {
 	}
 	empty().owns(italy, "1A").closing().won(italy, "UNA-14.19")
 	p := empty()
-	p.standing.Del(p.tile("3A"))
+	p.Standing.Del(p.tile("3A"))
 	p.closing().won(lrdg, "UNA-14.19")
 	// equal points: the marker
 	for _, side := range []rules.Side{lrdg, italy} {

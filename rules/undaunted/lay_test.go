@@ -81,7 +81,7 @@ func (p *scene) lost(ids ...string) *scene {
 		u := soldierNo(id)
 		p.removeAll(p.sc.Units[u].Side, p.sc.Units[u].Card)
 		p.lift(u)
-		p.eliminated.Add(u)
+		p.Eliminated.Add(u)
 	}
 	return p
 }
@@ -92,10 +92,10 @@ func (p *scene) wreck(id string, by rules.Side) *scene {
 	for x := p.aboard(v); x != 0; {
 		p.rise(x.Pop())
 	}
-	p.held[0].Del(v)
-	p.held[1].Del(v)
+	p.Held[0].Del(v)
+	p.Held[1].Del(v)
 	p.at[v], p.damage[v] = scenario.Off, 0
-	p.destroyed[by].Add(v)
+	p.Destroyed[by].Add(v)
 	return p
 }
 
@@ -103,7 +103,7 @@ func (p *scene) wreck(id string, by rules.Side) *scene {
 func (p *scene) suppress(ids ...string) *scene {
 	p.t.Helper()
 	for _, id := range ids {
-		p.suppressed.Add(soldierNo(id))
+		p.Suppressed.Add(soldierNo(id))
 	}
 	return p
 }
@@ -115,7 +115,7 @@ func (p *scene) hurt(id string, n uint8) *scene { p.damage[vehicleNo(id)] = n; r
 func (p *scene) marksOn(side rules.Side, tiles ...string) *scene {
 	p.t.Helper()
 	for _, id := range tiles {
-		p.marks[side].Add(p.tile(id))
+		p.Marks[side].Add(p.tile(id))
 	}
 	return p
 }
@@ -123,14 +123,14 @@ func (p *scene) marksOn(side rules.Side, tiles ...string) *scene {
 // marked makes these all the markers of a side, none of them controlled.
 func (p *scene) marked(side rules.Side, tiles ...string) *scene {
 	p.t.Helper()
-	p.marks[side], p.controlled[side] = 0, 0
+	p.Marks[side], p.Controlled[side] = 0, 0
 	return p.marksOn(side, tiles...)
 }
 
 func (p *scene) owns(side rules.Side, tiles ...string) *scene {
 	p.marksOn(side, tiles...)
 	for _, id := range tiles {
-		p.controlled[side].Add(p.tile(id))
+		p.Controlled[side].Add(p.tile(id))
 	}
 	return p
 }

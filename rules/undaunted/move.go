@@ -17,7 +17,7 @@ func (s *State) mayStep(a rules.Action) rules.Verdict {
 		return because("not-adjacent", "UNA-10.1")
 	case s.doing == scenario.ActDrive && s.sc.Difficult.Has(t):
 		return because("difficult", "UNA-2.6")
-	case (s.doing == scenario.ActMove || s.doing == scenario.ActDrive) && !s.marks[s.Active].Has(t):
+	case (s.doing == scenario.ActMove || s.doing == scenario.ActDrive) && !s.Marks[s.Active].Has(t):
 		return because("no-marker", s.sc.Actions[s.doing].Clause)
 	}
 	return rules.Verdict{}
@@ -28,9 +28,9 @@ func (s *State) reach() scenario.Tiles {
 	near := s.sc.Near[s.on[s.unitOf(s.Active, s.card)]]
 	switch s.doing {
 	case scenario.ActMove:
-		near &= s.marks[s.Active]
+		near &= s.Marks[s.Active]
 	case scenario.ActDrive:
-		near &= s.marks[s.Active] &^ s.sc.Difficult
+		near &= s.Marks[s.Active] &^ s.sc.Difficult
 	}
 	return near
 }
@@ -89,10 +89,10 @@ func (s *State) stepTo(a rules.Action, report *rules.Report) {
 // (UNA-9.10).
 func (s *State) explore(t uint8, report *rules.Report) {
 	side := s.Active
-	if s.marks[side].Has(t) {
+	if s.Marks[side].Has(t) {
 		return
 	}
-	s.marks[side].Add(t)
+	s.Marks[side].Add(t)
 	report.Tell(EventExplored, side, s.sc.Actions[s.doing].Clause, int16(t), 0, 0, 0)
 	if fog := s.sc.Fog[side]; s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
@@ -110,8 +110,8 @@ func (s *State) escape(_ rules.Action, report *rules.Report) {
 		v := s.ride[u]
 		who = s.aboard(v)
 		report.Tell(EventDroveOff, s.Active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
-		s.held[s.Active].Del(v)
-		s.gone[s.Active].Add(v)
+		s.Held[s.Active].Del(v)
+		s.DroveOff[s.Active].Add(v)
 		s.at[v], s.damage[v] = scenario.Off, 0
 	}
 	for who != 0 {

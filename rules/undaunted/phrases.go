@@ -191,7 +191,7 @@ func (s *State) askClause() string {
 // mustReady says that the soldier of the card played is suppressed (UNA-9.1).
 func (s *State) mustReady() bool {
 	u := s.unitOf(s.Active, s.card)
-	return u != scenario.Off && s.suppressed.Has(u)
+	return u != scenario.Off && s.Suppressed.Has(u)
 }
 
 // Asks says what is asked of the side to act.
@@ -263,7 +263,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	foe := me.Other()
 	for x := b.soldiersOf(foe); x != 0; {
 		switch u := x.Pop(); {
-		case n.eliminated.Has(u):
+		case n.Eliminated.Has(u):
 			o[tallyKilled]++
 			o[tallyWounds]++
 		default:
@@ -271,15 +271,15 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
 		}
 	}
-	for x := b.held[foe]; x != 0; {
+	for x := b.Held[foe]; x != 0; {
 		v := x.Pop()
-		if n.destroyed[me].Has(v) {
+		if n.Destroyed[me].Has(v) {
 			o[tallyWrecks]++
 		} else {
 			o[tallyDamage] += int16(n.damage[v]) - int16(b.damage[v])
 		}
 	}
-	o[tallyPinned] = int16((n.suppressed & n.sc.Of[foe]).Len() - (b.suppressed & n.sc.Of[foe] & n.present).Len())
+	o[tallyPinned] = int16((n.Suppressed & n.sc.Of[foe]).Len() - (b.Suppressed & n.sc.Of[foe] & n.Present).Len())
 	o[tallyGain] = int16(n.progress(me) - b.progress(me))
 	return o
 }

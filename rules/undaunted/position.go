@@ -24,7 +24,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		p.UnderWay = fmt.Sprintf("%s, %s, transfer made %t", s.sc.Cards[s.Active][s.card].ID, stepNames[s.step], s.shifted)
 		if s.step >= StepMove || s.step == StepDraw { // an action of the card
 			p.UnderWay += fmt.Sprintf(", %s %d at %s, to reach %d, moved %t, tiles%s", scenario.ActionIDs[s.doing], s.n,
-				targetWord.Write(s.sc.Tables, int16(s.target)), s.need, s.begun, s.tileIDs(s.chosen))
+				targetWord.Write(s.sc.Tables, int16(s.target)), s.need, s.begun, s.tileIDs(s.Chosen))
 		}
 	}
 	return json.Marshal(p)

@@ -131,7 +131,7 @@ func TestNotationLeadsBack(t *testing.T) {
 func TestEscapedVehiclesAreWritten(t *testing.T) {
 	p := onBoard(t, "scenario withdrawal-from-nofilia; patrol-truck 15B lrdg damage 2; lrdg-machine-gunner 16A; lrdg-navigator 16A; hand lrdg lrdg-mechanic lrdg-scout")
 	p.play("play lrdg-mechanic; seat drive; escape")
-	if p.over() || p.gone[rules.First] == 0 {
+	if p.over() || p.DroveOff[rules.First] == 0 {
 		t.Fatalf("the truck has not escaped, or the game is over\n%s", p.boardText())
 	}
 	text := must.Have(json.Marshal(p.State))(t)

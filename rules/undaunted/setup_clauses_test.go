@@ -15,8 +15,8 @@ import (
 func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := setUp(sc)
-		if s.present != sc.SoldiersIn || s.onBoard() != sc.VehiclesIn || s.suppressed != 0 || s.standing != sc.Structures {
-			t.Errorf("%s: soldiers %b, vehicles %b, suppressed %b", sc.ID, s.present, s.onBoard(), s.suppressed)
+		if s.Present != sc.SoldiersIn || s.onBoard() != sc.VehiclesIn || s.Suppressed != 0 || s.Standing != sc.Structures {
+			t.Errorf("%s: soldiers %b, vehicles %b, suppressed %b", sc.ID, s.Present, s.onBoard(), s.Suppressed)
 		}
 		for _, m := range sc.Men {
 			if s.on[m.Unit] != m.Tile || s.ride[m.Unit] != m.Vehicle || s.seat[m.Unit] != m.Seat {
@@ -26,8 +26,8 @@ func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 				t.Errorf("%s: %s does not sit in its seat", sc.ID, sc.Units[m.Unit].ID)
 			}
 		}
-		for side := range s.marks {
-			if s.marks[side] != sc.Explored[side]|sc.Controlled[side] || s.controlled[side] != sc.Controlled[side] {
+		for side := range s.Marks {
+			if s.Marks[side] != sc.Explored[side]|sc.Controlled[side] || s.Controlled[side] != sc.Controlled[side] {
 				t.Errorf("%s: the markers of side %d are not those listed (UNA-1.10)", sc.ID, side)
 			}
 		}

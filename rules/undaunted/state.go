@@ -24,22 +24,22 @@ type State struct {
 	on         [scenario.MaxSoldiers]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone
 	ride       [scenario.MaxSoldiers]uint8 // vehicle; off on foot
 	seat       [scenario.MaxSoldiers]uint8 // in that vehicle; off on foot
-	present    scenario.Soldiers           // on the board
-	suppressed scenario.Soldiers
+	Present    scenario.Soldiers           // on the board
+	Suppressed scenario.Soldiers
 	escaped    scenario.Soldiers // UNA-14.11
-	eliminated scenario.Soldiers // UNA-13.6
+	Eliminated scenario.Soldiers // UNA-13.6
 
 	// The vehicles, by number.
 	at        [scenario.MaxVehicles]uint8 // tile; off once gone
 	damage    [scenario.MaxVehicles]uint8
 	rider     [scenario.MaxVehicles][scenario.MaxSeats]uint8 // who sits where; off for an empty seat
-	held      [2]scenario.Vehicles                           // on the board, by who holds them (UNA-8.11)
-	gone      [2]scenario.Vehicles                           // that escaped with each side (UNA-14.11)
-	destroyed [2]scenario.Vehicles                           // in the trophies of each side (UNA-13.10)
+	Held      [2]scenario.Vehicles                           // on the board, by who holds them (UNA-8.11)
+	DroveOff  [2]scenario.Vehicles                           // that escaped with each side (UNA-14.11)
+	Destroyed [2]scenario.Vehicles                           // in the trophies of each side (UNA-13.10)
 
-	marks      [2]scenario.Tiles // where each side has a marker, either face (UNA-1.10)
-	controlled [2]scenario.Tiles // where it shows controlled
-	standing   scenario.Tiles    // structures
+	Marks      [2]scenario.Tiles // where each side has a marker, either face (UNA-1.10)
+	Controlled [2]scenario.Tiles // where it shows controlled
+	Standing   scenario.Tiles    // structures
 
 	turn    uint8      // from 1
 	Marker  rules.Side // who has the initiative marker
@@ -54,7 +54,7 @@ type State struct {
 	n       uint8           // tiles, cards, dice still to come
 	need    uint8           // what a die must reach (UNA-12.5)
 	target  uint8           // of the action, as in VerbAct; off for none
-	chosen  scenario.Tiles  // by navigate or watch
+	Chosen  scenario.Tiles  // by navigate or watch
 
 	winner rules.Side // once it is over
 	ending uint8      // why, of endings
@@ -80,17 +80,17 @@ func (s *State) over() bool { return s.who == rules.Over }
 // unitOf is the soldier of a kind of card; off for commanders and fog.
 func (s *State) unitOf(side rules.Side, k uint8) uint8 { return s.sc.Cards[side][k].Unit }
 
-func (s *State) soldiersOf(side rules.Side) scenario.Soldiers { return s.present & s.sc.Of[side] }
+func (s *State) soldiersOf(side rules.Side) scenario.Soldiers { return s.Present & s.sc.Of[side] }
 
 // holder is who holds a vehicle that is on the board.
 func (s *State) holder(v uint8) rules.Side {
-	if s.held[rules.First].Has(v) {
+	if s.Held[rules.First].Has(v) {
 		return rules.First
 	}
 	return rules.Second
 }
 
-func (s *State) onBoard() scenario.Vehicles { return s.held[0] | s.held[1] }
+func (s *State) onBoard() scenario.Vehicles { return s.Held[0] | s.Held[1] }
 
 // aboard is who sits in a vehicle.
 func (s *State) aboard(v uint8) (x scenario.Soldiers) {
@@ -135,7 +135,7 @@ func Begin(t *scenario.Tables, b *scenario.Battle) *State {
 
 // setUp is the board and the decks as a scenario lays them out.
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, deck: sc.Deck, reserve: sc.Reserve, bid: [2]uint8{scenario.Off, scenario.Off}, standing: sc.Structures,
+	s := &State{sc: sc, deck: sc.Deck, reserve: sc.Reserve, bid: [2]uint8{scenario.Off, scenario.Off}, Standing: sc.Structures,
 		Marker: sc.First, card: scenario.Off, target: scenario.Off, winner: rules.Chance}
 	for u := range s.on {
 		s.on[u], s.ride[u], s.seat[u] = scenario.Off, scenario.Off, scenario.Off
@@ -144,16 +144,16 @@ func setUp(sc *Scenario) *State {
 		s.at[v] = scenario.Off
 		s.rider[v] = [scenario.MaxSeats]uint8{scenario.Off, scenario.Off, scenario.Off, scenario.Off}
 	}
-	for side := range s.marks {
-		s.marks[side] = sc.Explored[side] | sc.Controlled[side]
-		s.controlled[side] = sc.Controlled[side]
+	for side := range s.Marks {
+		s.Marks[side] = sc.Explored[side] | sc.Controlled[side]
+		s.Controlled[side] = sc.Controlled[side]
 	}
 	for _, f := range sc.Fleet {
 		s.at[f.Vehicle], s.damage[f.Vehicle] = f.Tile, f.Damage
-		s.held[f.Side].Add(f.Vehicle)
+		s.Held[f.Side].Add(f.Vehicle)
 	}
 	for _, m := range sc.Men {
-		s.present.Add(m.Unit)
+		s.Present.Add(m.Unit)
 		s.on[m.Unit] = m.Tile
 		if m.Vehicle != scenario.Off {
 			s.sit(m.Unit, m.Vehicle, m.Seat)
@@ -180,8 +180,8 @@ func (s *State) rise(u uint8) {
 func (s *State) lift(u uint8) {
 	s.rise(u)
 	s.on[u] = scenario.Off
-	s.present.Del(u)
-	s.suppressed.Del(u)
+	s.Present.Del(u)
+	s.Suppressed.Del(u)
 }
 
 func (s *State) end(winner rules.Side, ending uint8, report *rules.Report) {

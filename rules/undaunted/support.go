@@ -92,19 +92,19 @@ func (s *State) conceal(report *rules.Report) {
 // mayControl is whether a soldier may control its tile (UNA-11.4, 11.6).
 func (s *State) mayControl(u uint8) rules.Verdict {
 	t, side, enemy := s.on[u], s.Active, s.Active.Other()
-	return rules.NotIf(!s.marks[side].Has(t), "no-marker", "UNA-11.4").
-		NotIf(s.controlled[side].Has(t), "controlled", "UNA-11.4").
-		NotIf(s.controlled[enemy].Has(t) && s.soldiersOn(enemy, t) != 0, "enemy-holds", "UNA-11.6")
+	return rules.NotIf(!s.Marks[side].Has(t), "no-marker", "UNA-11.4").
+		NotIf(s.Controlled[side].Has(t), "controlled", "UNA-11.4").
+		NotIf(s.Controlled[enemy].Has(t) && s.soldiersOn(enemy, t) != 0, "enemy-holds", "UNA-11.6")
 }
 
 // control flips the side's marker, and the enemy's back (UNA-11.4, 11.5).
 func (s *State) control(u uint8, report *rules.Report) {
 	t, side, enemy := s.on[u], s.Active, s.Active.Other()
-	if s.controlled[enemy].Has(t) {
-		s.controlled[enemy].Del(t)
+	if s.Controlled[enemy].Has(t) {
+		s.Controlled[enemy].Del(t)
 		report.Tell(EventLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
 	}
-	s.controlled[side].Add(t)
+	s.Controlled[side].Add(t)
 	report.Tell(EventControlled, side, "UNA-11.4", int16(t), int16(u), 0, 0)
 	s.testVictory(report)
 	s.endOption()
@@ -124,16 +124,16 @@ func (s *State) recon(report *rules.Report) {
 // UNA-11.10 allows can be chosen in such an order.
 func (s *State) mayMark(a rules.Action) rules.Verdict {
 	t := s.tileOf(a)
-	return rules.NotIf(s.chosen.Has(t), "chosen", s.askClause()).
+	return rules.NotIf(s.Chosen.Has(t), "chosen", s.askClause()).
 		NotIf(s.doing != scenario.ActWatch && !s.linked().Has(t), "not-linked", s.askClause())
 }
 
 // linked is the tiles beside those chosen, or beside the soldier's for the first.
 func (s *State) linked() (near scenario.Tiles) {
-	if s.chosen == 0 {
+	if s.Chosen == 0 {
 		return s.sc.Near[s.on[s.unitOf(s.Active, s.card)]]
 	}
-	for x := s.chosen; x != 0; {
+	for x := s.Chosen; x != 0; {
 		near |= s.sc.Near[x.Pop()]
 	}
 	return near
@@ -155,7 +155,7 @@ func (s *State) legalMarks(dst []rules.Action) []rules.Action {
 // mark chooses a tile for navigate or watch (UNA-11.10, 11.15).
 func (s *State) mark(a rules.Action, report *rules.Report) {
 	t := s.tileOf(a)
-	s.chosen.Add(t)
+	s.Chosen.Add(t)
 	s.n--
 	s.explore(t, report)
 }
@@ -169,7 +169,7 @@ func (s *State) mayRepair(target, u uint8) rules.Verdict {
 		return because("no-vehicle", clause)
 	case !s.onBoard().Has(v):
 		return because("gone", clause)
-	case !s.held[s.Active].Has(v):
+	case !s.Held[s.Active].Has(v):
 		return because("not-held", clause)
 	case s.ride[u] != scenario.Off && s.ride[u] != v:
 		return because("repairs-its-own", clause)

@@ -50,7 +50,7 @@ func guard(t testing.TB, tile string) *scene {
 func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(scenario.ActControl, ""))
 	p.hears(EventControlled, italy, "UNA-11.4", int(p.tile("2A")), int(soldierNo("it-rifleman")))
-	if !p.controlled[italy].Has(p.tile("2A")) {
+	if !p.Controlled[italy].Has(p.tile("2A")) {
 		t.Error("2A is not controlled")
 	}
 	p.do(toPlay("it-rifleman")).refuses(toUse(scenario.ActControl, ""))                                           // already
@@ -60,7 +60,7 @@ func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 func TestUNA_11_5_NeverControlledByBoth(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A").owns(lrdg, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUse(scenario.ActControl, ""))
 	tile := p.tile("2A")
-	if p.controlled[lrdg].Has(tile) || !p.marks[lrdg].Has(tile) || !p.controlled[italy].Has(tile) {
+	if p.Controlled[lrdg].Has(tile) || !p.Marks[lrdg].Has(tile) || !p.Controlled[italy].Has(tile) {
 		t.Error("the LRDG's marker was not flipped to explored")
 	}
 	p.hears(EventLostControl, lrdg, "UNA-11.5", int(tile))
@@ -83,7 +83,7 @@ func TestUNA_11_7_ASoldierAloneDoesNotPreventIt(t *testing.T) {
 
 func TestUNA_11_8_ControlLasts(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A", "9B").owns(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(scenario.ActMove, ""), toStep("9B"), done)
-	if !p.controlled[italy].Has(p.tile("2A")) {
+	if !p.Controlled[italy].Has(p.tile("2A")) {
 		t.Error("it went with the soldier")
 	}
 }
@@ -105,15 +105,15 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	p.do(toMark("2B")).hears(EventExplored, lrdg, "UNA-11.10", int(p.tile("2B"))).has(lrdg, "discard", "lrdg-fog")
 	p.only(done, toMark("1B"), toMark("5B"), toMark("8A"), toMark("9B"), toMark("11B"), toMark("14A"))
 	p.do(toMark("5B")).has(lrdg, "discard", "lrdg-fog 2").stands("lrdg-navigator", "11B") // nobody moves
-	if p.marks[lrdg]&^gebel(t).marks[lrdg] != bits.One32(p.tile("2B"))|bits.One32(p.tile("5B")) {
+	if p.Marks[lrdg]&^gebel(t).Marks[lrdg] != bits.One32(p.tile("2B"))|bits.One32(p.tile("5B")) {
 		t.Error("other tiles were marked")
 	}
 	// from a seat with one tile too; one that is marked stays as it is and brings no fog
 	p = gebel(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(scenario.ActNavigate, ""))
 	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
-	was := p.marks[lrdg]
+	was := p.Marks[lrdg]
 	p.do(toMark("9B")).silent(EventExplored).silent(EventFog).waitsFor(lrdg, StepTransfer)
-	if p.marks[lrdg] != was {
+	if p.Marks[lrdg] != was {
 		t.Error("a marked tile has changed")
 	}
 	// any connected set can be chosen, the first being the one beside the soldier
@@ -126,10 +126,10 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 
 func TestUNA_11_11_TheOwnTileAndDifficultOnes(t *testing.T) {
 	p := gebel(t)
-	p.marks[lrdg] = 0
+	p.Marks[lrdg] = 0
 	p.alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUse(scenario.ActNavigate, "")).refuses(toMark("11B")).allows(toMark("7A"))
 	p.do(toMark("7A")).allows(toMark("11B")).do(toMark("11B")) // beside 7A
-	if p.marks[lrdg] != bits.One32(p.tile("7A"))|bits.One32(p.tile("11B")) {
+	if p.Marks[lrdg] != bits.One32(p.tile("7A"))|bits.One32(p.tile("11B")) {
 		t.Error("the hill and the own tile are not marked")
 	}
 }
@@ -171,7 +171,7 @@ func TestUNA_11_15_Watch(t *testing.T) {
 	p := lay(t, "withdrawal-from-nofilia").marked(italy, "2A", "1A", "19B", "8B").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(scenario.ActWatch, ""))
 	p.allows(toMark("6A"), toMark("3B"), toMark("20B"), toMark("2A")) // anywhere, marked or not
 	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, StepPlay)
-	if !p.marks[italy].Has(p.tile("6A")) || !p.marks[italy].Has(p.tile("3B")) {
+	if !p.Marks[italy].Has(p.tile("6A")) || !p.Marks[italy].Has(p.tile("3B")) {
 		t.Error("the tiles are not marked")
 	}
 }

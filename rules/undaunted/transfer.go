@@ -20,9 +20,9 @@ func (s *State) mayShift() rules.Verdict {
 		return because("commander", "UNA-7.6")
 	case s.shifted:
 		return because("transferred", "UNA-8.1")
-	case !s.present.Has(u):
+	case !s.Present.Has(u):
 		return because("gone", "UNA-8.1")
-	case s.suppressed.Has(u):
+	case s.Suppressed.Has(u):
 		return because("suppressed", "UNA-8.6")
 	}
 	return rules.Verdict{}
@@ -116,8 +116,8 @@ func (s *State) transfer(a rules.Action, report *rules.Report) {
 	s.sit(u, v, seat)
 	report.Tell(EventEntered, s.Active, "UNA-8.2", int16(u), int16(v), a.B, 0)
 	if s.holder(v) != s.Active {
-		s.held[s.Active.Other()].Del(v)
-		s.held[s.Active].Add(v)
+		s.Held[s.Active.Other()].Del(v)
+		s.Held[s.Active].Add(v)
 		report.Tell(EventCaptured, s.Active, "UNA-8.12", int16(v), int16(u), 0, 0)
 		s.testVictory(report)
 	}
@@ -130,7 +130,7 @@ func (s *State) maySwap(o uint8) rules.Verdict {
 	switch {
 	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
-	case s.suppressed.Has(u):
+	case s.Suppressed.Has(u):
 		return because("suppressed", "UNA-9.1")
 	case s.ride[u] == scenario.Off:
 		return because("on-foot", "UNA-7.5")

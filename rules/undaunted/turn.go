@@ -257,7 +257,7 @@ func (s *State) endPlayerTurn(report *rules.Report) {
 // legalUses is what a card just played may be used for (UNA-7.4 to 7.6, 9.2).
 func (s *State) legalUses(dst []rules.Action) []rules.Action {
 	u := s.unitOf(s.Active, s.card)
-	if u != scenario.Off && s.suppressed.Has(u) {
+	if u != scenario.Off && s.Suppressed.Has(u) {
 		return append(dst, act(VerbHunker, 0), act(VerbReady, 0))
 	}
 	if s.shifted {
@@ -290,7 +290,7 @@ func (s *State) maySeat(u uint8) rules.Verdict {
 	switch {
 	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
-	case s.suppressed.Has(u):
+	case s.Suppressed.Has(u):
 		return because("suppressed", "UNA-9.1")
 	case s.ride[u] == scenario.Off:
 		return because("on-foot", "UNA-7.5")
@@ -318,7 +318,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p scenario.Offer, u u
 			}
 		}
 	}
-	x := s.held[s.Active.Other()]
+	x := s.Held[s.Active.Other()]
 	if p.Action == scenario.ActRepair || s.sc.Victory[s.Active].Listed {
 		x = s.onBoard()
 	}
@@ -363,7 +363,7 @@ func (s *State) begin(a rules.Action, report *rules.Report) {
 		from = &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]].Printed
 	}
 	p := from.Of(k)
-	s.doing, s.n, s.target, s.begun, s.chosen = k, uint8(p.N), scenario.Off, false, 0
+	s.doing, s.n, s.target, s.begun, s.Chosen = k, uint8(p.N), scenario.Off, false, 0
 	if a.B != none {
 		s.target = uint8(a.B)
 	}
@@ -405,7 +405,7 @@ func (s *State) finish(rules.Action, *rules.Report) {
 // endOption goes on to the free transfer after an option. What belongs to the
 // action alone is cleared here.
 func (s *State) endOption() bool {
-	s.doing, s.n, s.need, s.target, s.begun, s.chosen = 0, 0, 0, scenario.Off, false, 0
+	s.doing, s.n, s.need, s.target, s.begun, s.Chosen = 0, 0, 0, scenario.Off, false, 0
 	s.step = StepTransfer
 	return false
 }
@@ -429,7 +429,7 @@ func (s *State) hunker(_ rules.Action, report *rules.Report) {
 // (UNA-9.2).
 func (s *State) ready(_ rules.Action, report *rules.Report) {
 	u := s.unitOf(s.Active, s.card)
-	s.suppressed.Del(u)
+	s.Suppressed.Del(u)
 	report.Tell(EventReady, s.Active, "UNA-9.2", int16(u), 0, 0, 0)
 	s.shifted = true
 	s.endOption()

@@ -114,7 +114,7 @@ func TestUNA_8_9_SwapSeats(t *testing.T) {
 	p.allows(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).refuses(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
 	p.do(toSwap("lrdg-navigator")).stands("lrdg-rifleman", "patrol-truck front").stands("lrdg-navigator", "patrol-truck driver")
 	p.waitsFor(lrdg, StepTransfer) // it is the option: the free transfer is still to come
-	if !p.suppressed.Has(soldierNo("lrdg-navigator")) {
+	if !p.Suppressed.Has(soldierNo("lrdg-navigator")) {
 		t.Error("the swap readied the navigator")
 	}
 	// both must meet the conditions: driver and gunner cannot, the crewman can with either
@@ -149,12 +149,12 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 	p.turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "gunner"))
 	v := vehicleNo("recon-vehicle")
 	p.hears(EventCaptured, lrdg, "UNA-8.12", int(v), 0)
-	if p.holder(v) != lrdg || p.held[italy].Has(v) || p.damage[v] != 2 || !p.immobilised(v) {
+	if p.holder(v) != lrdg || p.Held[italy].Has(v) || p.damage[v] != 2 || !p.immobilised(v) {
 		t.Error("the vehicle has not changed hands as it was")
 	}
 	// a repaired seat of the captured vehicle serves its new side
 	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner")
-	p.marks = [2]scenario.Tiles{}
+	p.Marks = [2]scenario.Tiles{}
 	p.marksOn(lrdg, "7A", "21A").marksOn(italy, "11B").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "driver"), toUseSeat(scenario.ActDrive, "")).allows(toStep("21A")).refuses(toStep("11B"))
 }
 
@@ -235,7 +235,7 @@ func TestUNA_9_1_TheSuppressedDoNothing(t *testing.T) {
 func TestUNA_9_2_TheCardReadiesOnly(t *testing.T) {
 	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), ready)
 	p.hears(EventReady, lrdg, "UNA-9.2", 0).has(lrdg, "play", "lrdg-scout").waitsFor(lrdg, StepPlay)
-	if p.suppressed != 0 {
+	if p.Suppressed != 0 {
 		t.Error("the scout is still suppressed")
 	}
 }
@@ -243,7 +243,7 @@ func TestUNA_9_2_TheCardReadiesOnly(t *testing.T) {
 func TestUNA_9_3_HunkeringDownKeepsItSuppressed(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "").suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), hunker)
 	p.has(lrdg, "reserve", "lrdg-scout").has(lrdg, "play", "")
-	if !p.suppressed.Has(0) {
+	if !p.Suppressed.Has(0) {
 		t.Error("the scout is ready")
 	}
 }
@@ -259,7 +259,7 @@ func TestUNA_9_4_ThenItActsAgain(t *testing.T) {
 func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	// driven, wounded, thrown out of a destroyed vehicle, over the end of a turn
 	p := gebel(t).marksOn(italy, "11B", "21A").suppress("it-scout").hurt("recon-vehicle", 1).turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUseSeat(scenario.ActDrive, ""), toStep("21A"), done, done)
-	if p.stands("it-scout", "recon-vehicle navigator"); p.on[soldierNo("it-scout")] != p.tile("21A") || !p.suppressed.Has(soldierNo("it-scout")) {
+	if p.stands("it-scout", "recon-vehicle navigator"); p.on[soldierNo("it-scout")] != p.tile("21A") || !p.Suppressed.Has(soldierNo("it-scout")) {
 		t.Error("the ride readied the scout")
 	}
 	p = gebel(t).suppress("it-scout").hurt("recon-vehicle", 3).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").
@@ -268,7 +268,7 @@ func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	for p.turn < 2 {
 		p.do(p.Legal(nil)[0])
 	}
-	if !p.suppressed.Has(soldierNo("it-scout")) {
+	if !p.Suppressed.Has(soldierNo("it-scout")) {
 		t.Error("wound, destruction or the end of the turn readied the scout")
 	}
 }
@@ -303,7 +303,7 @@ func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "lrdg-fog").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2")
 	p.do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(EventFog, lrdg, "UNA-9.10", 1)
 	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(EventFog).waitsFor(lrdg, StepPlay) // none left: it takes what there is
-	if !p.marks[lrdg].Has(p.tile("6A")) {
+	if !p.Marks[lrdg].Has(p.tile("6A")) {
 		t.Error("6A has no marker")
 	}
 }
@@ -312,7 +312,7 @@ func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 func driver(t testing.TB, marks ...string) *scene {
 	t.Helper()
 	p := gebel(t)
-	p.marks[lrdg] = 0
+	p.Marks[lrdg] = 0
 	return p.marksOn(lrdg, marks...).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUseSeat(scenario.ActDrive, ""))
 }
 
@@ -330,16 +330,16 @@ func TestUNA_10_2_MoveOverOwnMarkers(t *testing.T) {
 func TestUNA_10_3_ScoutMarks(t *testing.T) {
 	p := small(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), toStep("9B"))
 	p.hears(EventExplored, lrdg, "UNA-10.3", int(p.tile("9B"))).has(lrdg, "discard", "lrdg-fog").do(toStep("20A")).silent(EventExplored).has(lrdg, "discard", "lrdg-fog")
-	if p.controlled[lrdg] != 0 || !p.marks[lrdg].Has(p.tile("9B")) {
+	if p.Controlled[lrdg] != 0 || !p.Marks[lrdg].Has(p.tile("9B")) {
 		t.Error("9B is not explored, or controlled")
 	}
 }
 
 func TestUNA_10_4_InfiltrateWithoutMarks(t *testing.T) {
 	p := lay(t, "fuka-landing-ground").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-saboteur 2").do(toPlay("lrdg-saboteur"), toUse(scenario.ActInfiltrate, ""))
-	marks := p.marks[lrdg]
+	marks := p.Marks[lrdg]
 	p.do(toStep("14A"), toStep("12A")).has(lrdg, "discard", "").stands("lrdg-saboteur", "12A")
-	if p.marks[lrdg] != marks {
+	if p.Marks[lrdg] != marks {
 		t.Error("it left a marker")
 	}
 }
@@ -356,7 +356,7 @@ func TestUNA_10_5_Drive(t *testing.T) {
 func TestUNA_10_6_TheFirstTileNeedsNoMarker(t *testing.T) {
 	driver(t, "9B").allows(toStep("9B"))
 	p := small(t)
-	p.marks[lrdg] = 0
+	p.Marks[lrdg] = 0
 	p.marksOn(lrdg, "16A").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, "")).allows(toStep("16A"))
 }
 

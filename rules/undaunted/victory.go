@@ -7,12 +7,12 @@ import (
 
 // points is the objective points of a side, counted afresh (UNA-14.4 to 14.6).
 func (s *State) points(side rules.Side) (n int) {
-	for x := s.sc.Marked & s.controlled[side]; x != 0; {
+	for x := s.sc.Marked & s.Controlled[side]; x != 0; {
 		n += int(s.sc.Value[x.Pop()])
 	}
-	x := s.sc.Structures &^ s.standing
+	x := s.sc.Structures &^ s.Standing
 	if side == rules.Second {
-		x = s.standing & s.controlled[rules.Second]
+		x = s.Standing & s.Controlled[rules.Second]
 	}
 	return n + s.worth(x)
 }
@@ -32,13 +32,13 @@ func (s *State) progress(side rules.Side) int {
 	case scenario.GoalObjectives:
 		return s.points(side)
 	case scenario.GoalEscape:
-		return (c.Soldiers & s.escaped).Len() + (c.Vehicles & s.gone[side]).Len()
+		return (c.Soldiers & s.escaped).Len() + (c.Vehicles & s.DroveOff[side]).Len()
 	}
-	lost := s.destroyed[side] // UNA-14.22
+	lost := s.Destroyed[side] // UNA-14.22
 	if c.Listed && s.sc.captureCounts {
-		lost |= s.held[side] // UNA-14.16
+		lost |= s.Held[side] // UNA-14.16
 	}
-	return (c.Soldiers & s.eliminated).Len() + (c.Vehicles & lost).Len()
+	return (c.Soldiers & s.Eliminated).Len() + (c.Vehicles & lost).Len()
 }
 
 // goalEndings is the ending of each kind of victory.

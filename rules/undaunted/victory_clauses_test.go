@@ -47,7 +47,7 @@ func TestUNA_14_4_PointsOfTheLRDG(t *testing.T) {
 	if n := p.points(lrdg); n != 1 { // a structure's tile gives it nothing
 		t.Errorf("%d points, want 1", n)
 	}
-	p.standing.Del(p.tile("4A"))
+	p.Standing.Del(p.tile("4A"))
 	if n := p.points(lrdg); n != 3 {
 		t.Errorf("%d points, want 3", n)
 	}
@@ -62,11 +62,11 @@ func TestUNA_14_5_PointsOfItaly(t *testing.T) {
 
 func TestUNA_14_6_CountedAfresh(t *testing.T) {
 	p := lay(t, "fuka-landing-ground").owns(italy, "18A", "4A")
-	p.standing.Del(p.tile("4A"))
+	p.Standing.Del(p.tile("4A"))
 	if n := p.points(italy); n != 1 {
 		t.Errorf("%d points after the dump is blown up, want 1", n)
 	}
-	p.controlled[italy].Del(p.tile("18A"))
+	p.Controlled[italy].Del(p.tile("18A"))
 	if n := p.points(italy); n != 0 {
 		t.Errorf("%d points after control is lost, want 0", n)
 	}
@@ -81,7 +81,7 @@ func TestUNA_14_7_ReachedOrExceeded(t *testing.T) {
 	// one of two is not enough, four of three are
 	guard(t, "3A").marksOn(italy, "3A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(scenario.ActControl, "")).goesOn()
 	q := lay(t, "barce").put("4A", "lrdg-saboteur")
-	q.standing = q.sc.Structures &^ bits.One32(q.tile("5A")) &^ bits.One32(q.tile("1A"))
+	q.Standing = q.sc.Structures &^ bits.One32(q.tile("5A")) &^ bits.One32(q.tile("1A"))
 	q.turnOf(lrdg, "lrdg-saboteur 2").do(toPlay("lrdg-saboteur"), toUse(scenario.ActDemolish, "structure"), roll(10)).won(lrdg, "UNA-14.7") // 5 of 4
 }
 
@@ -93,7 +93,7 @@ func TestUNA_14_8_WhoMayEscape(t *testing.T) {
 	p.marksOn(lrdg, "18B").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
 	p.copyOf().do(toPlay("lrdg-scout"), toUse(scenario.ActScout, "")).refuses(flee)
 	p.do(toPlay("lrdg-mechanic"), toUseSeat(scenario.ActDrive, ""), flee).won(lrdg, "UNA-14.11")
-	if !p.escaped.Has(soldierNo("lrdg-mechanic")) || !p.escaped.Has(soldierNo("lrdg-anti-tank")) || !p.gone[lrdg].Has(vehicleNo("armed-truck")) {
+	if !p.escaped.Has(soldierNo("lrdg-mechanic")) || !p.escaped.Has(soldierNo("lrdg-anti-tank")) || !p.DroveOff[lrdg].Has(vehicleNo("armed-truck")) {
 		t.Error("not all aboard have left")
 	}
 	// any vehicle that the side holds, also a captured one (UNA-14.8a)
@@ -113,7 +113,7 @@ func TestUNA_14_9_TwoMovementsToEscape(t *testing.T) {
 
 func TestUNA_14_10_OutOfTheVehicleAndAway(t *testing.T) {
 	p := gebel(t).put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), exit, toUse(scenario.ActMove, "")).allows(flee).do(flee)
-	if p.escaped.Len() != 1 || !p.held[lrdg].Has(vehicleNo("patrol-truck")) {
+	if p.escaped.Len() != 1 || !p.Held[lrdg].Has(vehicleNo("patrol-truck")) {
 		t.Error("more than the rifleman has left")
 	}
 }
@@ -177,11 +177,11 @@ func TestUNA_14_22_TheTrophyOfWhoDestroysIt(t *testing.T) {
 	// the LRDG holds the truck that Italy started with; Italy shoots it
 	p := lay(t, "the-coast-road").alone("it-driver", "it-machine-gunner").put("21A", "it-driver", "it-machine-gunner").put("9B", "lrdg-scout").hurt("saharan-truck", 3)
 	v := vehicleNo("saharan-truck")
-	p.held[italy].Del(v)
-	p.held[lrdg].Add(v)
+	p.Held[italy].Del(v)
+	p.Held[lrdg].Add(v)
 	p.seats("lrdg-scout", "saharan-truck", "driver").put("11B", "recon-vehicle")
 	p.turnOf(italy, "it-machine-gunner, it-scout").do(toPlay("it-machine-gunner"), toUse(scenario.ActAttack, "saharan-truck"), roll(10))
-	if !p.destroyed[italy].Has(v) || p.destroyed[lrdg].Has(v) || p.progress(lrdg) != 0 {
+	if !p.Destroyed[italy].Has(v) || p.Destroyed[lrdg].Has(v) || p.progress(lrdg) != 0 {
 		t.Error("it is no trophy of Italy, or counts for the LRDG")
 	}
 	// the LRDG needs two: it cannot any more, and Italy goes on to escape
@@ -199,7 +199,7 @@ func TestUNA_14_22_OnesOwnLastHope(t *testing.T) {
 	for _, start := range []string{"marker lrdg; play lrdg; ", "marker italy; play lrdg second; "} {
 		p := onBoard(t, "scenario breakdown-at-hatiet-etla; "+start+truck)
 		p.play("play lrdg-anti-tank; act anti_tank armed-truck; roll 9")
-		if !p.destroyed[lrdg].Has(vehicleNo("armed-truck")) {
+		if !p.Destroyed[lrdg].Has(vehicleNo("armed-truck")) {
 			t.Error("it is no trophy of the LRDG")
 		}
 		p.won(italy, "UNA-14.18")

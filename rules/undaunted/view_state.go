@@ -40,9 +40,6 @@ func (s *State) Doing() (kind, left, target int) {
 	return int(s.doing), int(s.n), target
 }
 
-// Chosen is the tiles that navigate or watch has chosen up to now.
-func (s *State) Chosen() Set { return Set(s.chosen) }
-
 // Soldier is where a soldier is.
 type Soldier struct {
 	Tile       int // -1 once gone
@@ -57,19 +54,9 @@ type Soldier struct {
 // Soldier is where soldier u is.
 func (s *State) Soldier(u int) Soldier {
 	n := uint8(u)
-	return Soldier{known(s.on[n]), known(s.ride[n]), known(s.seat[n]), s.present.Has(n), s.suppressed.Has(n), s.escaped.Has(n),
-		s.eliminated.Has(n)}
+	return Soldier{known(s.on[n]), known(s.ride[n]), known(s.seat[n]), s.Present.Has(n), s.Suppressed.Has(n), s.escaped.Has(n),
+		s.Eliminated.Has(n)}
 }
-
-// Present is the soldiers on the board, Suppressed those of them that are,
-// Eliminated those that were killed.
-func (s *State) Present() Set { return Set(s.present) }
-
-// Suppressed is the soldiers that are.
-func (s *State) Suppressed() Set { return Set(s.suppressed) }
-
-// Eliminated is the soldiers that are.
-func (s *State) Eliminated() Set { return Set(s.eliminated) }
 
 // Ride is where a vehicle is.
 type Ride struct {
@@ -91,38 +78,17 @@ func (s *State) Ride(v int) Ride {
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		switch {
-		case s.held[side].Has(n):
+		case s.Held[side].Has(n):
 			out.Holder = side
-		case s.gone[side].Has(n):
+		case s.DroveOff[side].Has(n):
 			out.EscapedWith = side
-		case s.destroyed[side].Has(n):
+		case s.Destroyed[side].Has(n):
 			out.DestroyedBy = side
 		}
 	}
 	out.Immobilised = out.Holder >= rules.First && s.immobilised(n)
 	return out
 }
-
-// Held is the vehicles on the board that a side holds (UNA-8.11).
-func (s *State) Held(side rules.Side) Set { return Set(s.held[side]) }
-
-// Destroyed is the vehicles in the trophies of a side, DroveOff those that have
-// escaped with it.
-func (s *State) Destroyed(side rules.Side) Set { return Set(s.destroyed[side]) }
-
-// DroveOff is the vehicles with which a side has escaped.
-func (s *State) DroveOff(side rules.Side) Set { return Set(s.gone[side]) }
-
-// Marks is the tiles where a side has a marker, either face (UNA-1.10);
-// Controlled those where it shows controlled; Standing those with a structure
-// that stands.
-func (s *State) Marks(side rules.Side) Set { return Set(s.marks[side]) }
-
-// Controlled is the tiles that a side controls.
-func (s *State) Controlled(side rules.Side) Set { return Set(s.controlled[side]) }
-
-// Standing is the tiles whose structures stand.
-func (s *State) Standing() Set { return Set(s.standing) }
 
 // Cards is how many cards of each kind of a side lie in a zone. Of a hidden copy
 // the deck of the other side holds its hand and its bid as well (UNA-3.9).
@@ -193,10 +159,10 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 // the side that chooses may give such a one (UNA-12.8, 13.11).
 func (s *State) Suppresses(a rules.Action) bool {
 	if a.B < VehicleTarget {
-		return !s.suppressed.Has(uint8(a.B))
+		return !s.Suppressed.Has(uint8(a.B))
 	}
 	all := s.aboard(uint8(a.B) - VehicleTarget)
-	ready := all &^ s.suppressed
+	ready := all &^ s.Suppressed
 	return ready != 0 && (ready == all || s.pinner() == s.Active)
 }
 
@@ -209,7 +175,7 @@ func (s *State) EventTile(e rules.Event) int {
 		}
 	}
 	if u, ok := Events.Part(e, lexicon.Who); ok {
-		if u >= scenario.MaxSoldiers || e.Kind == EventAction && !s.present.Has(uint8(u)) {
+		if u >= scenario.MaxSoldiers || e.Kind == EventAction && !s.Present.Has(uint8(u)) {
 			return none
 		}
 		return s.where(int16(u))

@@ -57,13 +57,13 @@ func viewAgrees(t *testing.T, s *State) {
 		if _, b := hidden.Bid(side); a != b {
 			t.Fatalf("%s has bid: %v, in a hidden copy: %v", scenario.SideIDs[side], a, b)
 		}
-		for v := range s.Held(side).All {
+		for v := range Set(s.Held[side]).All {
 			if r := s.Ride(v); r.Holder != side || r.Tile < 0 {
 				t.Fatalf("vehicle %d of %s is %+v", v, scenario.SideIDs[side], r)
 			}
 		}
 	}
-	for u := range s.Present().All {
+	for u := range Set(s.Present).All {
 		x := s.Soldier(u)
 		if x.Vehicle >= 0 && s.Ride(x.Vehicle).Riders[x.Seat] != u {
 			t.Fatalf("soldier %d says it sits in %d, seat %d: %+v", u, x.Vehicle, x.Seat, s.Ride(x.Vehicle))

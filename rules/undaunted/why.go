@@ -48,9 +48,9 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 		return rules.Verdict{}
 	case VerbDone:
 		return rules.NotIf(u == scenario.Off, "needs-option", "UNA-7.4").
-			NotIf(!s.shifted || s.suppressed.Has(u), "needs-transfer", "UNA-7.11")
+			NotIf(!s.shifted || s.Suppressed.Has(u), "needs-transfer", "UNA-7.11")
 	case VerbReady:
-		return rules.NotIf(u == scenario.Off, "commander", "UNA-7.6").NotIf(!s.suppressed.Has(u), "is-ready", "UNA-9.2")
+		return rules.NotIf(u == scenario.Off, "commander", "UNA-7.6").NotIf(!s.Suppressed.Has(u), "is-ready", "UNA-9.2")
 	case VerbAct:
 		switch card := &s.sc.Cards[s.Active][s.card]; {
 		case s.mustReady():
@@ -106,7 +106,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 		args = append(args, sc.cardArg(s.Active, s.card), rules.WordArg("Squad", rules.Plain(string(sc.Cards[s.Active][s.card].Squad))))
 		if u := s.unitOf(s.Active, s.card); u != scenario.Off {
 			args = append(args, sc.unitArg("Unit", u), sc.unitArg("Target", u))
-			if s.present.Has(u) {
+			if s.Present.Has(u) {
 				args = append(args, sc.tileArg("Tile", s.on[u]))
 			}
 			v, seat = s.ride[u], s.seat[u]
@@ -155,9 +155,9 @@ func (s *State) sensible(a rules.Action) bool {
 func (s *State) whyNoMoreSteps(t uint8) rules.Verdict {
 	u := s.unitOf(s.Active, s.card)
 	does := s.sc.Cards[s.Active][s.card].Does
-	marked := s.marks[s.Active].Has(t) || does.Has(scenario.ActScout) || does.Has(scenario.ActInfiltrate)
+	marked := s.Marks[s.Active].Has(t) || does.Has(scenario.ActScout) || does.Has(scenario.ActInfiltrate)
 	switch {
-	case u == scenario.Off || !s.present.Has(u) || s.ride[u] != scenario.Off:
+	case u == scenario.Off || !s.Present.Has(u) || s.ride[u] != scenario.Off:
 	case !s.sc.Near[s.on[u]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
 	case does.Has(scenario.ActMove) && !marked:

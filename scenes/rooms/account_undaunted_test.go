@@ -32,7 +32,7 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 					t.Errorf("seed %d: %+v", seed, l)
 				}
 			}
-			gone := end.Eliminated() & end.Scenario().Force(side)
+			gone := end.Eliminated & end.Scenario().Of[side]
 			if soldiers != gone.Len() {
 				t.Errorf("seed %d: side %d has lost %d soldiers, %d are eliminated", seed, side, soldiers, gone.Len())
 			}

@@ -223,7 +223,7 @@ func TestUNA_3_9_NotesKeepTheHandSecret(t *testing.T) {
 			v := viewOf(g, seen)
 			v.Viewer, v.Legal = side, nil
 			b.Layout(ui.Size{}, seen)
-			for u := range (seen.Present() & seen.Scenario().Force(foe)).All {
+			for u := range (game.Set(seen.Present) & seen.Scenario().Force(foe)).All {
 				told++
 				for _, l := range b.explainPlace(v, ofSoldiers+u).Lines {
 					if l.Clause == "UNA-3.1" {

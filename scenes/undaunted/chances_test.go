@@ -63,7 +63,7 @@ func shotOf(g *game.Game, b *Board, st rules.State, a rules.Action) (out ruleste
 		return 0
 	}})
 	out.Aim = out.Claims[0].Of
-	before := s.Suppressed()
+	before := game.Set(s.Suppressed)
 	out.Count = func(o *shot, now rules.State, told []rules.Event) bool {
 		q := now.(*game.State)
 		for _, e := range told {
@@ -75,7 +75,7 @@ func shotOf(g *game.Game, b *Board, st rules.State, a rules.Action) (out ruleste
 		if step, over := q.Step(); !over && (step == game.StepRoll || step == game.StepWound || step == game.StepPin) {
 			return false
 		}
-		o.pinned = q.Suppressed()&^before != 0
+		o.pinned = game.Set(q.Suppressed)&^before != 0
 		return true
 	}
 	return out

@@ -15,7 +15,7 @@ func (c *flank) fleet() {
 	f := c.f
 	var list []int
 	for _, side := range [2]rules.Side{me(c.v), me(c.v).Other()} {
-		for v := range c.s.Held(side).All {
+		for v := range game.Set(c.s.Held[side]).All {
 			list = append(list, v)
 		}
 	}

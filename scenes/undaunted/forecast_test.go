@@ -76,7 +76,7 @@ func pins(s *game.State, a rules.Action) bool {
 	hit := s.Clone().(*game.State)
 	hit.Apply(a, nil)
 	hit.Apply(rules.Action{Verb: game.VerbRoll, A: 10}, nil)
-	more := func(now *game.State) bool { return now.Suppressed() != s.Suppressed() }
+	more := func(now *game.State) bool { return now.Suppressed != s.Suppressed }
 	if step, over := hit.Step(); over || step != game.StepPin {
 		return more(hit)
 	}
@@ -132,8 +132,8 @@ func TestUNA_13_4_WoundsThatAreForetold(t *testing.T) {
 			next.Apply(a, nil)
 			next.Apply(rules.Action{Verb: game.VerbRoll, A: 10}, nil)
 			n++
-			if next.Eliminated().Has(u) != kills {
-				t.Fatalf("%s eliminates: %v, foretold: %v", g.Text(a), next.Eliminated().Has(u), kills)
+			if game.Set(next.Eliminated).Has(u) != kills {
+				t.Fatalf("%s eliminates: %v, foretold: %v", g.Text(a), game.Set(next.Eliminated).Has(u), kills)
 			}
 		}
 	})

@@ -180,7 +180,7 @@ func (b *Board) way(dst *ui.List, v board.View, sc *scene) {
 func (b *Board) dots(dst *ui.List, v board.View, sc *scene) {
 	s := state(v)
 	played := s.Cards(s.Active, game.ZonePlay)
-	for u := range (s.Present() & sc.of.Force(s.Active)).All {
+	for u := range (game.Set(s.Present) & sc.of.Force(s.Active)).All {
 		d := sc.of.Units[u]
 		full := slices.Contains(v.Legal, game.CardAct(game.VerbPlay, d.Side, d.Card))
 		box := b.where(ofSoldiers+u, v, sc)

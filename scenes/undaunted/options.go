@@ -73,7 +73,7 @@ func (f *forecast) value(a rules.Action) int {
 func (f *forecast) reaches(clause, key string, a rules.Action, n int) {
 	m := &f.sc.soldiers[f.sc.actor]
 	count, bare := 0, 0
-	marks := f.s.Marks(m.side)
+	marks := game.Set(f.s.Marks[m.side])
 	for t := range spreadOut(f.sc.of, m.Tile, n, f.sc.allowed(f.s, int(a.A), m.side)).All {
 		count++
 		if !marks.Has(t) {
@@ -109,9 +109,9 @@ func spreadOut(of *game.Scenario, from, steps int, allowed game.Set) game.Set {
 func (sc *scene) allowed(s *game.State, kind int, side rules.Side) game.Set {
 	switch kind {
 	case scenario.ActMove:
-		return s.Marks(side)
+		return game.Set(s.Marks[side])
 	case scenario.ActDrive:
-		return s.Marks(side) &^ game.Set(sc.of.Difficult)
+		return game.Set(s.Marks[side]) &^ game.Set(sc.of.Difficult)
 	}
 	return ^game.Set(0)
 }
@@ -217,13 +217,13 @@ func (f *forecast) step(t int) {
 	f.cover(t)
 	f.Out.First, f.Out.More = append(f.Out.First, f.Lines...), append(f.Out.More, f.Lines...)
 	kind, _, _ := f.s.Doing()
-	if kind == scenario.ActScout && !f.s.Marks(f.s.Active).Has(t) {
+	if kind == scenario.ActScout && !game.Set(f.s.Marks[f.s.Active]).Has(t) {
 		f.marks(t)
 	}
 }
 
 func (f *forecast) marks(t int) {
-	if f.s.Marks(f.s.Active).Has(t) {
+	if game.Set(f.s.Marks[f.s.Active]).Has(t) {
 		f.more("UNA-11.10", "marked")
 		return
 	}

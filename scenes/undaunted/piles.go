@@ -279,12 +279,12 @@ func trophiesOf(s *game.State, side rules.Side) (out []trophy) {
 			out = append(out, trophy{"counter-" + d.ID, d.Name, m.Escaped})
 		}
 	}
-	for v := range (s.Destroyed(side) | s.DroveOff(side)).All {
+	for v := range (game.Set(s.Destroyed[side]) | game.Set(s.DroveOff[side])).All {
 		d := sc.Vehicles[v]
-		out = append(out, trophy{"counter-" + d.ID, d.Name, s.DroveOff(side).Has(v)})
+		out = append(out, trophy{"counter-" + d.ID, d.Name, game.Set(s.DroveOff[side]).Has(v)})
 	}
 	if side == rules.First {
-		for t := range (game.Set(sc.Structures) &^ s.Standing()).All {
+		for t := range (game.Set(sc.Structures) &^ game.Set(s.Standing)).All {
 			d := sc.Buildings[sc.Tile(t).Structure]
 			out = append(out, trophy{"structure-" + d.ID, d.Name, false})
 		}

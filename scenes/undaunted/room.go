@@ -126,7 +126,7 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.F
 			add(k, func(l *ui.List, box ui.Rect) { l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+c.ID)) })
 		}
 	}
-	for v := range s.Held(side).All {
+	for v := range game.Set(s.Held[side]).All {
 		out = append(out, gameui.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { drawVehicle(l, box, sc, v) }})
 	}
 	return out

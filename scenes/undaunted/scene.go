@@ -89,11 +89,11 @@ func sceneOf(s *game.State, grow float64) *scene {
 	d := s.Scenario()
 	step, over := s.Step()
 	sc := &scene{of: d, fields: make([]field, len(d.Tiles)), actor: s.Actor(), step: step, over: over, hit: board.None}
-	if sc.chosen = s.Chosen(); step == game.StepWound || step == game.StepPin {
+	if sc.chosen = game.Set(s.Chosen); step == game.StepWound || step == game.StepPin {
 		_, _, target := s.Doing()
 		sc.hit = target - game.VehicleTarget
 	}
-	standing := s.Standing()
+	standing := game.Set(s.Standing)
 	for t := range sc.fields {
 		f := &sc.fields[t]
 		f.Tile = d.Tile(t)
@@ -101,8 +101,8 @@ func sceneOf(s *game.State, grow float64) *scene {
 			f.structure, f.standing = d.Buildings[f.Structure], standing.Has(t)
 		}
 		for side := range f.marks {
-			f.marks[side] = s.Marks(rules.Side(side)).Has(t)
-			f.controlled[side] = s.Controlled(rules.Side(side)).Has(t)
+			f.marks[side] = game.Set(s.Marks[side]).Has(t)
+			f.controlled[side] = game.Set(s.Controlled[side]).Has(t)
 			f.exits[side] = game.Set(d.Exits[rules.Side(side)]).Has(t)
 		}
 	}

@@ -36,7 +36,7 @@ func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 		s := d.State().(*undaunted.State)
 		begins[s.Scenario().First]++
 		turnedIsWorthTheSame(t, seed, s)
-		if n := [2]int{(s.Present() & s.Scenario().Force(rules.First)).Len(), (s.Present() & s.Scenario().Force(rules.Second)).Len()}; n[0] != n[1] || n[0] < 3 {
+		if n := [2]int{(s.Present & s.Scenario().Of[rules.First]).Len(), (s.Present & s.Scenario().Of[rules.Second]).Len()}; n[0] != n[1] || n[0] < 3 {
 			t.Errorf("seed %d: %v soldiers", seed, n)
 		}
 		if s.Scenario().Victory[0].Need != s.Scenario().Victory[1].Need || scenario.GoalIDs[s.Scenario().Victory[0].Kind] != wishes["aim"] || scenario.GoalIDs[s.Scenario().Victory[1].Kind] != wishes["aim"] {
@@ -80,7 +80,7 @@ func turnedIsWorthTheSame(t *testing.T, seed uint64, s *undaunted.State) {
 
 // soldiersOn counts the soldiers of a side on a tile.
 func soldiersOn(s *undaunted.State, side rules.Side, t int) (n int) {
-	for u := range (s.Present() & s.Scenario().Force(side)).All {
+	for u := range undaunted.Set(s.Present & s.Scenario().Of[side]).All {
 		if s.Soldier(u).Tile == t {
 			n++
 		}
