@@ -40,7 +40,7 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 			all.Expected[side] += sum.Expected[side]
 			all.Spread[side] += sum.Spread[side]
 		}
-		if n := (end.Destroyed[0] | end.Destroyed(1)).Len(); n != wrecks(sum, end) {
+		if n := (end.Destroyed[0] | end.Destroyed[1]).Len(); n != wrecks(sum, end) {
 			t.Errorf("seed %d: %d vehicles are destroyed, the account tells of %d", seed, n, wrecks(sum, end))
 		}
 	}
