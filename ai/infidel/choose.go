@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -56,13 +57,15 @@ func (v *view) arriving(c int) (w float64) {
 	return w
 }
 
-func (v *view) nearest(u int) int {
-	best := 99
-	for _, e := range v.here[v.foeOf(u)] {
-		best = min(best, v.steps(v.stand[u].Hex, v.stand[e].Hex))
+// closest is how far the nearest of a side is from a hex, at most so far.
+func (v *view) closest(side rules.Side, h, most int) int {
+	for _, u := range v.here[side] {
+		most = min(most, v.steps(h, v.stand[u].Hex))
 	}
-	return best
+	return most
 }
+
+func (v *view) nearest(u int) int { return v.closest(v.foeOf(u), v.stand[u].Hex, 99) }
 
 // chance is how likely a Command that is named acts; certain in a Free Activation.
 func (v *view) chance(c int) float64 {
@@ -70,10 +73,8 @@ func (v *view) chance(c int) float64 {
 	if v.s.Step() == game.StepContinue {
 		p = v.under(v.s.Rating(c) - v.s.Streak())
 	}
-	for _, h := range v.s.Special().Hesitant {
-		if h == c {
-			p *= v.k.Choose.Waver
-		}
+	if slices.Contains(v.s.Special().Hesitant, c) {
+		p *= v.k.Choose.Waver
 	}
 	return p
 }
@@ -85,14 +86,7 @@ func (v *view) under(n int) float64 { return float64(min(max(n+1, 0), 10)) / 10 
 func (v *view) pass(acts []rules.Action) float64 {
 	hesitant := v.s.Special().Hesitant
 	for _, a := range acts {
-		if a.Verb != game.VerbCommand || v.chance(int(a.A)) == 0 {
-			continue
-		}
-		sure := true
-		for _, h := range hesitant {
-			sure = sure && h != int(a.A)
-		}
-		if sure {
+		if a.Verb == game.VerbCommand && v.chance(int(a.A)) != 0 && !slices.Contains(hesitant, int(a.A)) {
 			return math.Inf(-1)
 		}
 	}
@@ -110,12 +104,7 @@ func (v *view) best(side rules.Side) (w float64) {
 }
 
 func (v *view) entered(c int) bool {
-	for _, u := range v.here[v.sc.Commands[c].Side] {
-		if v.men[u].command == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.here[v.sc.Commands[c].Side], func(u int) bool { return v.men[u].command == c })
 }
 
 // seize is what trying to seize the activation promises, against letting the

@@ -236,11 +236,7 @@ func (v *view) counter(a rules.Action) float64 {
 
 // refuge is how good a hex is to fall back to: far from enemies.
 func (v *view) refuge(h int) float64 {
-	best := 6
-	for _, e := range v.here[v.foe] {
-		best = min(best, v.steps(h, v.stand[e].Hex))
-	}
-	return v.k.Answer.Refuge * float64(best)
+	return v.k.Answer.Refuge * float64(v.closest(v.foe, h, 6))
 }
 
 // advance is what going into a hex brings that the enemy has left.
@@ -250,12 +246,5 @@ func (v *view) advance(u, h int) float64 {
 
 // plant is how good a hex is for a Standard: away from enemies, not far from friends.
 func (v *view) plant(h int) float64 {
-	foe, friend := 99, 99
-	for _, e := range v.here[v.foe] {
-		foe = min(foe, v.steps(h, v.stand[e].Hex))
-	}
-	for _, u := range v.here[v.me] {
-		friend = min(friend, v.steps(h, v.stand[u].Hex))
-	}
-	return v.k.Choose.Plant[0]*float64(min(foe, 7)) - v.k.Choose.Plant[1]*float64(friend)
+	return v.k.Choose.Plant[0]*float64(v.closest(v.foe, h, 7)) - v.k.Choose.Plant[1]*float64(v.closest(v.me, h, 99))
 }

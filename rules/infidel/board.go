@@ -3,6 +3,7 @@ package infidel
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -69,12 +70,14 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayUnits},
 	{Write: (*boardReader).sayLeaders},
 	{Write: (*boardReader).sayStandards},
-	position.Names("arrived", scenario.MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.arrived) },
+	position.Names("arrived", scenario.MaxCommands, func(r *boardReader) []string { return ids(r.s.arrived.All, r.commandID) },
 		func(r *boardReader, w []string) { r.s.arrived = r.commands("arrived", w) }),
-	position.Names("committed", scenario.MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.committed) },
+	position.Names("committed", scenario.MaxCommands, func(r *boardReader) []string { return ids(r.s.committed.All, r.commandID) },
 		func(r *boardReader, w []string) { r.s.committed = r.commands("committed", w) }),
-	position.Names("rallied", scenario.UnitMax, func(r *boardReader) []string { return r.unitIDs(r.s.rallied) },
-		func(r *boardReader, w []string) { r.s.rallied = r.unitList("rallied", w) }),
+	position.Names("rallied", scenario.UnitMax, func(r *boardReader) []string { return ids(r.s.rallied.All, r.unitID) },
+		func(r *boardReader, w []string) {
+			r.s.rallied = members(r, w, "rallied", "unit", r.s.sc.UnitOf, (*scenario.Units).Add)
+		}),
 	position.Flag("stirred", func(r *boardReader) *bool { return &r.s.stirred }),
 	position.Flag("second-zone", func(r *boardReader) *bool { return &r.s.secondZone }),
 	position.Flag("alerted", func(r *boardReader) *bool { return &r.s.alerted }),
@@ -162,18 +165,29 @@ func (r *boardReader) sayStandards(say func(string)) {
 	}
 }
 
-func (r *boardReader) commandIDs(x scenario.Few) (list []string) {
-	for c := range x.All {
-		list = append(list, r.s.sc.Commands[c].ID)
+// ids are the words of a set, members the set of some words.
+func ids(all iter.Seq[uint8], id func(uint8) string) (list []string) {
+	for n := range all {
+		list = append(list, id(n))
 	}
 	return list
 }
 
-func (r *boardReader) unitIDs(x scenario.Units) (list []string) {
-	for u := range x.All {
-		list = append(list, r.s.sc.Units[u].ID)
+func members[S any](r *boardReader, w []string, word, what string, of func(string) uint8, add func(*S, uint8)) (x S) {
+	for _, id := range w {
+		if n := of(id); n == scenario.Off {
+			r.Fault("%s: there is no %s %.40q", word, what, id)
+		} else {
+			add(&x, n)
+		}
 	}
-	return list
+	return x
+}
+
+func (r *boardReader) commandID(c uint8) string { return r.s.sc.Commands[c].ID }
+func (r *boardReader) unitID(u uint8) string    { return r.s.sc.Units[u].ID }
+func (r *boardReader) commands(word string, w []string) scenario.Few {
+	return members(r, w, word, "Command", r.s.sc.CommandOf, (*scenario.Few).Add)
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
@@ -343,28 +357,6 @@ func (r *boardReader) next(w []string) {
 			r.Fault("next: %.40q is no Command of %s", w[1], w[0])
 		}
 	}
-}
-
-func (r *boardReader) commands(word string, w []string) (x scenario.Few) {
-	for _, id := range w {
-		if c := r.s.sc.CommandOf(id); c == scenario.Off {
-			r.Fault("%s: there is no Command %.40q", word, id)
-		} else {
-			x.Add(c)
-		}
-	}
-	return x
-}
-
-func (r *boardReader) unitList(word string, w []string) (x scenario.Units) {
-	for _, id := range w {
-		if u := r.s.sc.UnitOf(id); u == scenario.Off {
-			r.Fault("%s: there is no unit %.40q", word, id)
-		} else {
-			x.Add(u)
-		}
-	}
-	return x
 }
 
 // hex reads a hex of the map.

@@ -180,12 +180,8 @@ func newScenario(t *scenario.Tables, b *scenario.Battle, m *scenario.Map, key op
 		sc.traits[i] = traits{u.Side, u.Kind, u.Class, t.Kinds[u.Kind].ZOC}
 		sc.ours[u.Side].Add(uint8(i))
 		sc.ofKind[u.Kind].Add(uint8(i))
-		if u.Class == scenario.Mounted {
-			sc.riders.Add(uint8(i))
-		}
-		if t.Kinds[u.Kind].Missile != scenario.Unarmed {
-			sc.armed.Add(uint8(i))
-		}
+		sc.riders.Put(uint8(i), u.Class == scenario.Mounted)
+		sc.armed.Put(uint8(i), t.Kinds[u.Kind].Missile != scenario.Unarmed)
 		sc.fighters.Put(uint8(i), t.Kinds[u.Kind].Shock)
 		sc.chargers.Put(uint8(i), t.Kinds[u.Kind].Charge)
 	}

@@ -30,7 +30,7 @@ func (s *State) runSequence(report *rules.Report) bool {
 		return s.runReplacing(report)
 	case StepMove: // who has nothing left to do ends it
 		if s.idle().Empty() && s.freeLeaders() == 0 {
-			s.endMarching(report)
+			s.step, s.shock.step = StepShock, ShockDesignate // INF-5.3
 			return false
 		}
 		return s.wait(s.active)
@@ -84,7 +84,7 @@ func (s *State) applySequence(a rules.Action, report *rules.Report) {
 		if s.step == StepSeize {
 			s.step = continuationRoll
 		} else {
-			s.endMarching(report)
+			s.step, s.shock.step = StepShock, ShockDesignate
 		}
 	case VerbRally:
 		s.rallyStandard(n, report)
@@ -334,11 +334,6 @@ func (s *State) touches(h uint16, side rules.Side) bool {
 	return false
 }
 
-// endMarching ends phase B: the Shock phase begins (INF-5.3).
-func (s *State) endMarching(report *rules.Report) {
-	s.step, s.shock.step = StepShock, ShockDesignate
-}
-
 func (s *State) shut() { s.activation, s.broke = idleActivation, false }
 
 // runClosing ends an activation (INF-24, step 13).
@@ -368,15 +363,8 @@ func (s *State) freeEnded(report *rules.Report) {
 	s.finished[s.active] = min(s.finished[s.active]+1, countMax)
 	s.beaten = [2]bool{}
 	s.who = s.active
-	if s.passed {
-		s.passes++
-	} else {
-		s.passes = 0
-	}
-	s.quiet++
-	if s.stirred {
-		s.quiet, s.stirred = 0, false
-	}
+	s.passes = either(s.passed, s.passes+1, 0)
+	s.quiet, s.stirred = either(s.stirred, 0, s.quiet+1), false
 	switch {
 	case s.testFree(report):
 	case s.passes >= passLimit:

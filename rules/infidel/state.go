@@ -267,14 +267,10 @@ func (sc *Scenario) Opening() *State {
 	for h := range s.unitAt {
 		s.unitAt[h] = scenario.Off
 	}
-	for u := range s.at {
-		s.at[u] = scenario.NoHex
-	}
-	for l := range s.leaderAt {
-		s.leaderAt[l] = scenario.NoHex
-	}
-	for i := range s.standardAt {
-		s.standardAt[i] = scenario.NoHex
+	for _, places := range [...][]uint16{s.at[:], s.leaderAt[:], s.standardAt[:]} {
+		for i := range places {
+			places[i] = scenario.NoHex
+		}
 	}
 	for i := range sc.Battle.Units {
 		u := &sc.Battle.Units[i]

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
@@ -148,12 +150,9 @@ func mayName(s *game.State, c int) bool {
 	if step := s.Step(); step != game.StepChoose && step != game.StepContinue && step != game.StepSeize {
 		return false
 	}
-	for _, a := range s.Legal(nil) {
-		if (a.Verb == game.VerbCommand || a.Verb == game.VerbSeize) && int(a.A) == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool {
+		return (a.Verb == game.VerbCommand || a.Verb == game.VerbSeize) && int(a.A) == c
+	})
 }
 
 // needOf is what a Command's die must not exceed: of the side whose activation it is to go on,

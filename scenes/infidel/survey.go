@@ -33,9 +33,7 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 // sketch is a battlefield of Infidel being sketched.
 type sketch struct {
 	survey.Sketch
-	sc    *game.Scenario
-	kinds []string // of ground
-	sides []string // kinds of hexsides
+	sc *game.Scenario
 }
 
 // sketched draws the country of a battle of Infidel as a pencil map.
@@ -43,12 +41,6 @@ func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey
 	m := sc.Map
 	wide := 0.75*float64(m.Columns-1) + 1
 	k := sketch{Sketch: survey.Sketch{L: l, Unit: size.W / wide}, sc: sc}
-	for _, g := range sc.Grounds {
-		k.kinds = append(k.kinds, g.ID)
-	}
-	for _, e := range sc.Edges {
-		k.sides = append(k.sides, e.ID)
-	}
 	whole := ui.Rect{W: size.W, H: size.H}
 	l.Fill(whole, survey.Paper)
 	k.Relief(size, m.Columns*m.Rows+len(m.ID), 4, 4.2)
@@ -73,7 +65,7 @@ func (k sketch) cells(do func(at ui.Point, place int, ground string)) {
 	for r := 0; r <= m.Rows+1; r++ {
 		for c := 0; c <= m.Columns+1; c++ {
 			h := game.HexAt(min(max(c, 1), m.Columns), min(max(r, 1), m.Rows))
-			do(k.at(c, r), c*53+r, k.kinds[k.sc.GroundAt(h)])
+			do(k.at(c, r), c*53+r, k.sc.Grounds[k.sc.GroundAt(h)].ID)
 		}
 	}
 }
@@ -125,7 +117,7 @@ func (k sketch) streams() {
 		for d := range 3 {
 			if e := k.sc.EdgeAt(h, d); e >= 0 {
 				a, b := k.corner(c, r, d), k.corner(c, r, d+1)
-				list = append(list, side{a, b, k.sides[e]})
+				list = append(list, side{a, b, k.sc.Edges[e].ID})
 			}
 		}
 	})

@@ -228,8 +228,13 @@ func (d *draft) commandPart(i int) form.Part {
 	p.Slots = append(p.Slots, d.switches(i, id)...)
 	p.Slots = append(p.Slots, d.arrival(i, id)...)
 	p.Slots = append(p.Slots, do(id("remove"), "remove", func() { d.disband(i) }))
+	return sided(p, c.Side)
+}
+
+// sided is a part of which all belongs to a side.
+func sided(p form.Part, side rules.Side) form.Part {
 	for k := range p.Slots {
-		p.Slots[k].Side = c.Side
+		p.Slots[k].Side = side
 	}
 	return p
 }
@@ -379,10 +384,7 @@ func (d *draft) standardPart(i int) form.Part {
 			}).By("INF-18.16").About(rules.WordArg("Command", d.raw.Commands[c].Name)))
 		}
 	}
-	for k := range p.Slots {
-		p.Slots[k].Side = st.Side
-	}
-	return p
+	return sided(p, st.Side)
 }
 
 // cellParts are what is said of what lies on a hex.
@@ -432,10 +434,7 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 	if who.Arrives > 0 {
 		p.Slots = append(p.Slots, do(cell+"/wait", "wait", func() { x.Hex, x.Facing, x.OffMap = nil, nil, true }))
 	}
-	for k := range p.Slots {
-		p.Slots[k].Side = who.Side
-	}
-	return []form.Part{p}
+	return []form.Part{sided(p, who.Side)}
 }
 
 // transfer gives a unit to another Command.

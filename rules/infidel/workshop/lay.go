@@ -23,11 +23,11 @@ func (d *draft) commandIs(id string) int {
 	return slices.IndexFunc(d.raw.Commands, func(c scenario.CommandSpec) bool { return c.ID == id })
 }
 
-// unitAt is who stands in a hex: the Command and the place in it; -1 for nobody.
-func (d *draft) unitAt(h uint16) (c, u int) {
+// unit finds a unit: its Command and the place in it; -1 for none.
+func (d *draft) unit(is func(x *scenario.UnitSpec) bool) (c, u int) {
 	for c := range d.raw.Commands {
-		for u, x := range d.raw.Commands[c].Units {
-			if x.Hex != nil && uint16(*x.Hex) == h {
+		for u := range d.raw.Commands[c].Units {
+			if is(&d.raw.Commands[c].Units[u]) {
 				return c, u
 			}
 		}
@@ -35,16 +35,12 @@ func (d *draft) unitAt(h uint16) (c, u int) {
 	return -1, -1
 }
 
-// unitIs finds a unit by its id.
+func (d *draft) unitAt(h uint16) (c, u int) {
+	return d.unit(func(x *scenario.UnitSpec) bool { return x.Hex != nil && uint16(*x.Hex) == h })
+}
+
 func (d *draft) unitIs(id string) (c, u int) {
-	for c := range d.raw.Commands {
-		for u := range d.raw.Commands[c].Units {
-			if d.raw.Commands[c].Units[u].ID == id {
-				return c, u
-			}
-		}
-	}
-	return -1, -1
+	return d.unit(func(x *scenario.UnitSpec) bool { return x.ID == id })
 }
 
 func (d *draft) countUnits() (n int) {

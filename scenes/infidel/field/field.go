@@ -3,6 +3,8 @@
 package field
 
 import (
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -94,13 +96,15 @@ func (b *Field) stoodOn(v board.View, box ui.Rect) bool {
 	if v.Bare {
 		return false
 	}
-	side := 0.68 * v.Camera.Unit
-	for _, h := range b.Read(v).order {
-		if !ui.Around(land.Center(v.Camera, h), ui.Size{W: side, H: side}).Intersect(box).Empty() {
-			return true
-		}
-	}
-	return false
+	return reachInto(box, v, b.Read(v).order, 0.68)
+}
+
+// reachInto says whether what lies in some hexes, so many widths of one wide, reaches into a box.
+func reachInto(box ui.Rect, v board.View, hexes []int, wide float64) bool {
+	side := wide * v.Camera.Unit
+	return slices.ContainsFunc(hexes, func(h int) bool {
+		return !ui.Around(land.Center(v.Camera, h), ui.Size{W: side, H: side}).Intersect(box).Empty()
+	})
 }
 
 // priced says whether what a march costs is written over a box of the field.
@@ -110,14 +114,5 @@ func (b *Field) priced(dst *ui.List, v board.View, box ui.Rect) bool {
 	}
 	m := b.marker(dst, &v, b.Read(v))
 	r := m.reaching()
-	if r == nil {
-		return false
-	}
-	side := 0.6 * v.Camera.Unit
-	for _, h := range b.hexesOf(m.s, r) {
-		if !ui.Around(land.Center(v.Camera, h), ui.Size{W: side, H: side}).Intersect(box).Empty() {
-			return true
-		}
-	}
-	return false
+	return r != nil && reachInto(box, v, b.hexesOf(m.s, r), 0.6)
 }

@@ -231,13 +231,10 @@ func (m *marker) plates() {
 		}
 		if p, atMost, ok := m.v.Odds(a); ok {
 			x := &at[d.To]
-			if x.n++; x.n == 1 {
-				x.worst = p
-			}
-			if x.n == 1 || p > x.best {
+			x.worst = pane.Either(x.n == 0, p, min(x.worst, p))
+			if x.n++; x.n == 1 || p > x.best {
 				x.best, x.atMost = p, atMost
 			}
-			x.worst = min(x.worst, p)
 		}
 	}
 	for h := range at {

@@ -48,12 +48,7 @@ func (m *marker) reaching() *game.Reach {
 }
 
 func (m *marker) has(verb rules.Verb, piece int) bool {
-	for _, a := range m.v.Legal {
-		if a.Verb == verb && (piece < 0 || int(a.A) == piece) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.v.Legal, func(a rules.Action) bool { return a.Verb == verb && (piece < 0 || int(a.A) == piece) })
 }
 
 // reach shades where a piece can go (INF-8.2).

@@ -2,6 +2,7 @@ package field
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -39,12 +40,10 @@ func (b *Field) Moved(e rules.Event) (p Piece, from, to int, ok bool) {
 
 // onItsWay says whether a piece is drawn where it goes, not where it is.
 func (p *painter) onItsWay(x Piece) bool {
-	for i := range p.v.Moves {
-		if m, _, _, ok := p.b.Moved(p.v.Moves[i].Event); ok && m == x {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.v.Moves, func(m board.Move) bool {
+		o, _, _, ok := p.b.Moved(m.Event)
+		return ok && o == x
+	})
 }
 
 // moving draws what is on its way. Of several steps of one piece only that under way is drawn.

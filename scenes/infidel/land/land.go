@@ -31,7 +31,6 @@ type Chart struct {
 
 	cols, rows int
 	lands      []land
-	edges      []string
 	salt       int // of the map, so that each has its own stones and trees
 }
 
@@ -55,9 +54,6 @@ func (c *Chart) Survey(l *ui.List, part ui.Rect) {
 			x.level = 0
 		}
 		c.lands = append(c.lands, x)
-	}
-	for _, e := range c.Sc.Edges {
-		c.edges = append(c.edges, e.ID)
 	}
 	for _, r := range m.ID {
 		c.salt = c.salt*31 + int(r)
@@ -273,7 +269,7 @@ func (c *Chart) sides(do func(p cell, d int, kind string)) {
 		}
 		for d := range 3 {
 			if k := c.Sc.EdgeAt(c.hex(p), d); k >= 0 {
-				do(p, d, c.edges[k])
+				do(p, d, c.Sc.Edges[k].ID)
 			}
 		}
 	})
@@ -376,7 +372,7 @@ func (c *Chart) gates() {
 	for _, x := range doors[c.Sc.Map.ID] {
 		h, _ := game.ParseHex(x.hex)
 		p := cell{game.Column(h), game.Row(h)}
-		if k := c.Sc.EdgeAt(h, x.d); k >= 0 && c.edges[k] == "river" {
+		if k := c.Sc.EdgeAt(h, x.d); k >= 0 && c.Sc.Edges[k].ID == "river" {
 			c.put("bridge-"+DirectionWords[x.d], p)
 		}
 		c.l.Put(c.at(p), Walled*c.Unit, GroundPic("gate-"+DirectionWords[x.d]))

@@ -112,22 +112,22 @@ func (c *Chart) crossing(p cell, d int, kind string) {
 	mid, along := Between(a, b, 0.5), b.Sub(a).Mul(1/a.Dist(b))
 	across := ui.Point{X: -along.Y, Y: along.X}
 	w := c.px(0.03, 1)
+	bar := func(at ui.Point, half, w float64) {
+		c.l.Line(at.Add(across.Mul(half*c.Unit)), at.Sub(across.Mul(half*c.Unit)), w, ui.Casing)
+	}
 	switch kind {
 	case "ford":
 		for _, k := range [3]float64{-0.12, 0, 0.12} {
-			at := mid.Add(along.Mul(k * c.Unit))
-			c.l.Line(at.Add(across.Mul(0.07*c.Unit)), at.Sub(across.Mul(0.07*c.Unit)), w, ui.Casing)
+			bar(mid.Add(along.Mul(k*c.Unit)), 0.07, w)
 		}
 	case "bridge":
 		for _, k := range [2]float64{-0.07, 0.07} {
-			at := mid.Add(along.Mul(k * c.Unit))
-			c.l.Line(at.Add(across.Mul(0.12*c.Unit)), at.Sub(across.Mul(0.12*c.Unit)), w*1.3, ui.Casing)
+			bar(mid.Add(along.Mul(k*c.Unit)), 0.12, w*1.3)
 		}
 	case "escarpment":
 		c.l.Line(a, b, w, ui.Casing)
 		for _, k := range [5]float64{0.1, 0.3, 0.5, 0.7, 0.9} {
-			at := Between(a, b, k)
-			c.l.Line(at.Sub(across.Mul(0.05*c.Unit)), at.Add(across.Mul(0.05*c.Unit)), w, ui.Casing)
+			bar(Between(a, b, k), -0.05, w)
 		}
 	}
 }

@@ -78,15 +78,14 @@ func (d *workDraw) detail(at ui.Rect) {
 // whole tells all of an attack: its rolls, and what else has happened to it.
 func (d *workDraw) whole(in ui.Rect, r *workRow) float64 {
 	f, y := d.f, in.Y
-	at := func() ui.Rect { return ui.Rect{X: in.X, Y: in.Y, W: in.W} }
 	if len(r.rolls) == 0 || d.dense {
-		in.Y += d.clausedLine(at(), f.Word(r.status), r.clause, f.Bold(ui.S))
+		in.Y += d.clausedLine(in, f.Word(r.status), r.clause, f.Bold(ui.S))
 	}
 	for k := range r.rolls {
-		in.Y += d.roll(at(), &r.rolls[k])
+		in.Y += d.roll(in, &r.rolls[k])
 	}
 	for _, n := range r.notes {
-		in.Y += d.clausedLine(at(), f.Word(n.Phrase), n.clause, f.Type(ui.S)) + f.Px(2)
+		in.Y += d.clausedLine(in, f.Word(n.Phrase), n.clause, f.Type(ui.S)) + f.Px(2)
 	}
 	return in.Y - y
 }
@@ -94,7 +93,6 @@ func (d *workDraw) whole(in ui.Rect, r *workRow) float64 {
 // roll tells a roll: its target, its table, its sum, what each face brings.
 func (d *workDraw) roll(in ui.Rect, r *rolls.Roll) float64 {
 	f, y := d.f, in.Y
-	at := func() ui.Rect { return ui.Rect{X: in.X, Y: in.Y, W: in.W} }
 	k := f.Px(24)
 	head := f.Bold(ui.S)
 	d.counter(ui.Rect{X: in.X, Y: in.Y, W: k, H: k}.Snap(), r.Target)
@@ -107,19 +105,19 @@ func (d *workDraw) roll(in ui.Rect, r *rolls.Roll) float64 {
 	case r.Charge:
 		table = "charge"
 	}
-	in.Y += d.clausedLine(at(), f.Say("infidel.sheet.table-"+table), clause, f.Soft(ui.S))
-	in.Y += d.terms(at(), r.Terms)
+	in.Y += d.clausedLine(in, f.Say("infidel.sheet.table-"+table), clause, f.Soft(ui.S))
+	in.Y += d.terms(in, r.Terms)
 	sum := f.Say("infidel.sheet.sum", ui.Num("N", r.Sum))
 	if r.Die >= 0 {
 		sum = f.Say("infidel.sheet.fell", ui.Num("Die", r.Die), ui.Num("N", r.Sum), ui.Num("Total", r.Die+r.Sum))
 	}
 	f.List.Fill(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1}, f.Theme().Text)
 	in.Y += f.Px(2)
-	in.Y += f.Para(at(), sum, head)
+	in.Y += f.Para(in, sum, head)
 	if !r.Alone {
-		in.Y += d.strips(at(), r)
+		in.Y += d.strips(in, r)
 	}
-	in.Y += d.results(at(), r)
+	in.Y += d.results(in, r)
 	return in.Y - y + f.Px(4)
 }
 
