@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 var box = game.New()
@@ -13,14 +14,8 @@ var box = game.New()
 // board reads a position at rest.
 func board(t *testing.T, text string) *game.State {
 	t.Helper()
-	raw, err := json.Marshal(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := box.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(json.Marshal(text))(t)
+	s := must.Have(box.Position(raw, 0))(t)
 	return s.(*game.State)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/rulestest/must"
 )
 
 // TestFCR_27_4_PressIsBoughtWhereAnotherRoundPays weighs the strikes of some Forces
@@ -54,10 +55,7 @@ func TestFCR_9_21_IntelligenceIsKeptBackFromAPressThatIsWanted(t *testing.T) {
 			}
 		}
 		for _, text := range []string{"done", "plan " + plan, "buy intelligence", "done"} {
-			a, err := rules.Parse(box, s, text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Have(rules.Parse(box, s, text))(t)
 			s.Apply(a, nil)
 		}
 		acts := s.Legal(nil)

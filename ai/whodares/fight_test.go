@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/whodares"
 )
 
@@ -14,19 +15,10 @@ var box = game.New()
 // chosen.
 func fought(t *testing.T, board string, acts ...string) *game.State {
 	t.Helper()
-	raw, err := json.Marshal(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, err := box.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(json.Marshal(board))(t)
+	st := must.Have(box.Position(raw, 0))(t)
 	for _, text := range acts {
-		a, err := rules.Parse(box, st, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(box, st, text))(t)
 		st.Apply(a, nil)
 	}
 	return st.(*game.State)
@@ -110,10 +102,7 @@ func TestQOG_5_8_WhoIsLostIsGivenUp(t *testing.T) {
 		if c.first == "done" {
 			continue
 		}
-		a, err := rules.Parse(box, s, c.first)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(rules.Parse(box, s, c.first))(t)
 		s.Apply(a, nil)
 		if got := chosen(t, s); got != "abandon" {
 			t.Errorf("%s: then %q", c.board, got)

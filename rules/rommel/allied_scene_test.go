@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // front is a scene of the Allied section: only the Forces that a test names are
@@ -21,10 +22,7 @@ type front struct {
 // Reserve and cup hold nothing that they do not name.
 func frontOf(t testing.TB, campaign, lines string, options ...string) *front {
 	t.Helper()
-	sc, err := shared.Open(rules.Setup{Scenario: campaign})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: campaign}))(t)
 	board := "campaign " + campaign
 	for _, o := range options {
 		board += "; option " + o

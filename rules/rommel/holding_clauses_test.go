@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 func TestFCR_2_1_AForceHoldsItsZone(t *testing.T) {
@@ -77,10 +78,7 @@ func TestFCR_2_9_DDayEndsWhenTheAlliesHoldTheThreeObjectives(t *testing.T) {
 
 func TestFCR_2_10_TheCampaignEndsWithTheTrack(t *testing.T) {
 	for campaign, last := range map[string]uint8{"ghost-division": 10, "north-africa": 11, "d-day": 17} {
-		sc, err := shared.Open(rules.Setup{Scenario: campaign})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: campaign}))(t)
 		for _, turn := range []uint8{last - 1, last} {
 			p := deskOf(t, campaign, "supplies 0 0")
 			p.turn = turn
@@ -132,10 +130,7 @@ func TestFCR_2_14_DDayIsWonByWhoHasHeldOut(t *testing.T) {
 
 func TestFCR_2_15_TheFinalScore(t *testing.T) {
 	set := rules.Setup{Scenario: "north-africa", Carry: "score 5", Options: map[string]bool{"ultra": true, "fuel-reserve": true}}
-	sc, err := shared.Open(set)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(set))(t)
 	p := deskOf(t, "north-africa", "5th-light cairo; turn 9")
 	p.sc = sc
 	p.ends(axisMove).isOver("FCR-2.8", rules.First, 16+6-4+10)

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // linkedTo opens a campaign after one that ended with a score, up to the first
@@ -43,10 +44,7 @@ func TestFCR_22_1_TheScoreSelectsARow(t *testing.T) {
 
 func TestFCR_22_2_TheLinksVPCount(t *testing.T) {
 	for carry, vp := range map[string]int{"": 0, "score 41": -10, "score 36": -7, "score 31": -3, "score 22": 0, "score 15": 3, "score 9": 7, "score 2": 10} {
-		sc, err := shared.Open(rules.Setup{Scenario: "north-africa", Carry: carry})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: "north-africa", Carry: carry}))(t)
 		p := deskOf(t, "north-africa", "5th-light cairo; turn 8")
 		p.sc = sc
 		p.ends(axisMove).isOver("FCR-2.8", rules.First, 21+vp)
@@ -73,10 +71,7 @@ func TestFCR_22_2_TheLinkCountsWonOrLost(t *testing.T) {
 			t.Errorf("after %d: the lines come to %d, want %d", carry, n, want)
 		}
 	}
-	sc, err := shared.Open(rules.Setup{Scenario: "north-africa", Carry: "score 5"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: "north-africa", Carry: "score 5"}))(t)
 	p := deskOf(t, "north-africa", "7th-armoured tripoli; turn 3")
 	p.sc = sc
 	p.ends(alliedBattles).isOver("FCR-2.8", rules.Second, 0)

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // played is what the log keeps of a campaign that is over.
@@ -35,10 +36,7 @@ func TestFCR_22_1_TheThreeInTheirOrder(t *testing.T) {
 	options := map[string]bool{"raf-committed": true, "ultra": true, scenario.OptTiesRandom: true, "total-air": false}
 	stand := func(played ...rules.Played) rules.Standing {
 		t.Helper()
-		s, err := shared.Standing(linkedID, options, played)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(shared.Standing(linkedID, options, played))(t)
 		return s
 	}
 	s := stand()
@@ -91,10 +89,7 @@ func TestFCR_23_1_TheLogKeepsEveryCampaign(t *testing.T) {
 		}
 	}
 	p := wonIn(t, "north-africa", "9", "ultra", "fuel-reserve", scenario.OptToTheEnd)
-	s, err := shared.Standing("north-africa", map[string]bool{"ultra": true, "fuel-reserve": true, scenario.OptToTheEnd: true, "early-torch": false}, []rules.Played{p.played()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.Standing("north-africa", map[string]bool{"ultra": true, "fuel-reserve": true, scenario.OptToTheEnd: true, "early-torch": false}, []rules.Played{p.played()}))(t)
 	// how it ended, the box, its points, each option, the sum
 	var got []string
 	sum := 0
@@ -180,10 +175,7 @@ func TestTheAccountAddsUp(t *testing.T) {
 		if i > 0 {
 			set.Carry = "score 3"
 		}
-		st, err := shared.New(set, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(shared.New(set, nil))(t)
 		s, pick := st.(*State), rules.Stream(3, "account")
 		var acts []rules.Action
 		lines := len(shared.Account(s))

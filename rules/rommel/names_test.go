@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // called is an action with the names of boards in the place of numbers.
@@ -31,10 +32,7 @@ func (sc *Scenario) called(text string) string {
 func TestActionsTakeTheNamesOfBoards(t *testing.T) {
 	tried := 0
 	for i, info := range shared.Scenarios() {
-		st, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Have(shared.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		r := rules.Stream(uint64(i+5), "names")
 		for s := st.(*State); tried < 200*(i+1) && s.Turn() != rules.Over; {
 			legal := s.Legal(nil)

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // walk calls do with every path of at most n zones from where a Force stands
@@ -64,10 +65,7 @@ func TestFCR_7_1_MovesAreThoseOfAllPaths(t *testing.T) {
 	moves := 0
 	for _, set := range []rules.Setup{{Scenario: "ghost-division"}, {Scenario: "north-africa"}, {Scenario: "d-day"},
 		{Scenario: "ghost-division", Options: map[string]bool{"halt-order": true}}, {Scenario: "d-day", Options: map[string]bool{"hitler-sleeps": true}}} {
-		sc, err := shared.Open(set)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(set))(t)
 		for n := range 150 {
 			s, _ := scattered(sc, &r)
 			s.phase, s.step, s.who = axisBattleMove, acting, rules.First

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // shared is one game for all tests; it is read once and never changed.
@@ -16,10 +17,7 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 		t.Fatal(err)
 	}
 	for _, c := range list {
-		sc, err := shared.Open(rules.Setup{Scenario: c.ID})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: c.ID}))(t)
 		all = append(all, sc)
 	}
 	if len(all) != 3 {

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // What the files say has come into the tables.
@@ -148,9 +149,7 @@ func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
 	files["data/campaign_tunisia.toml"] = &fstest.MapFile{Data: fourth(t)}
 	inFolder := onFiles(files)
 	added := New()
-	if err := added.Add("tunisia.toml", fourth(t)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, added.Add("tunisia.toml", fourth(t)))
 	for name, g := range map[string]*Game{"in the folder": inFolder, "added": added} {
 		list := g.Scenarios()
 		if len(list) != 4 || list[3].ID != "tunisia" || list[3].Own != (name == "added") {
@@ -162,10 +161,7 @@ func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
 		if len(rules.OptionsOf(g, "tunisia")) != len(rules.OptionsOf(g, "north-africa")) {
 			t.Errorf("%s: it has not the options of the file", name)
 		}
-		sc, err := g.Open(rules.Setup{Scenario: "tunisia", Options: map[string]bool{"ultra": true}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(g.Open(rules.Setup{Scenario: "tunisia", Options: map[string]bool{"ultra": true}}))(t)
 		r := rand.New(rand.NewPCG(1, 1))
 		s := newState(sc, nil)
 		for !s.over() {

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/position"
 	"sandtable/rules/rommel/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -26,14 +27,9 @@ const africa = "campaign north-africa; "
 // happens by itself is told.
 func onBoard(t testing.TB, board string) *scene {
 	t.Helper()
-	s, err := shared.readBoard(board, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.readBoard(board, 0))(t)
 	p := &scene{State: s, t: t}
-	if err := s.Check(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Check())
 	s.run(&p.report)
 	p.check("the board")
 	return p
@@ -53,10 +49,7 @@ func inCampaign(t testing.TB, id string, options ...string) *scene {
 func opened(t testing.TB, set rules.Setup) *scene {
 	t.Helper()
 	p := &scene{t: t}
-	s, err := shared.New(set, &p.report)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.New(set, &p.report))(t)
 	p.State = s.(*State)
 	return p
 }

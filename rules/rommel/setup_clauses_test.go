@@ -7,15 +7,13 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // laid is a campaign as it is laid out, before anything is drawn.
 func laid(t *testing.T, campaign string) *desk {
 	t.Helper()
-	sc, err := shared.Open(rules.Setup{Scenario: campaign})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: campaign}))(t)
 	return &desk{&scene{State: setUp(sc), t: t}}
 }
 
@@ -35,10 +33,7 @@ func TestFCR_3_1_AnySetOfOptions(t *testing.T) {
 			for i, o := range sc.Options {
 				set.Options[o.ID] = chosen>>i&1 != 0
 			}
-			s, err := shared.New(set, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Have(shared.New(set, nil))(t)
 			if got := s.(*State).sc.chosen; int(got) != chosen {
 				t.Fatalf("%s: options %b, want %b", sc.Campaign.ID, got, chosen)
 			}

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // soakSteps bounds a campaign of random play.
@@ -28,10 +29,7 @@ func TestSoak(t *testing.T) {
 			if c.Order > 1 {
 				set.Carry = carried[n%uint64(len(carried))]
 			}
-			sc, err := shared.Open(set)
-			if err != nil {
-				t.Fatal(err)
-			}
+			sc := must.Have(shared.Open(set))(t)
 			spare := make([]rules.Action, 0, 1024)
 			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.ID, Seed: n, Steps: soakSteps, Meet: seen.meet,
 				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // ledger is what somebody knows of a campaign who was there at its set-up and
@@ -215,10 +216,7 @@ func TestWhatIsToldIsAllThatHappens(t *testing.T) {
 			if c.Order > 1 {
 				set.Carry = carried[n%len(carried)]
 			}
-			sc, err := shared.Open(set)
-			if err != nil {
-				t.Fatal(err)
-			}
+			sc := must.Have(shared.Open(set))(t)
 			hearAll(t, sc, &r, manner(n)%manners)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
+	"sandtable/rules/rulestest/must"
 )
 
 // desk is a scene of the Axis section, of the set-up or of the end: only the
@@ -17,10 +18,7 @@ type desk struct{ *scene }
 // parted by semicolons. Nothing has been played yet.
 func deskOf(t testing.TB, campaign, lines string, options ...string) *desk {
 	t.Helper()
-	sc, err := shared.Open(rules.Setup{Scenario: campaign})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: campaign}))(t)
 	board := "campaign " + campaign + "; phase repairs begin; reserve; cup"
 	for _, o := range options {
 		board += "; option " + o
@@ -32,10 +30,7 @@ func deskOf(t testing.TB, campaign, lines string, options ...string) *desk {
 		}
 		board += "; " + line
 	}
-	s, err := shared.readBoard(board, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.readBoard(board, 0))(t)
 	return &desk{&scene{State: s, t: t}}
 }
 

@@ -10,38 +10,28 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // foray is a small variant: the Axis has one Force more in Tripoli, the Allies one less.
 func foray(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile("scenario/testdata/foray.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile("scenario/testdata/foray.toml"))(t)
 	return string(data)
 }
 
 func added(t *testing.T, file, text string) *Game {
 	t.Helper()
 	g := New()
-	if err := g.Add(file, []byte(text)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add(file, []byte(text)))
 	return g
 }
 
 // What a variant says is so; what it does not say is as in its campaign.
 func TestFCR_28_9_AVariantSaysWhatIsDifferent(t *testing.T) {
 	g := added(t, "raid.toml", foray(t))
-	sc, err := g.Open(rules.Setup{Scenario: "raid"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	theirs, err := g.Open(rules.Setup{Scenario: "north-africa"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(g.Open(rules.Setup{Scenario: "raid"}))(t)
+	theirs := must.Have(g.Open(rules.Setup{Scenario: "north-africa"}))(t)
 	if sc.Map() != "north-africa" || len(sc.Forces) != len(theirs.Forces)-1 || len(sc.Campaign.Options) != len(theirs.Campaign.Options)-2 {
 		t.Errorf("based on %s, %d Forces, %d options", sc.Map(), len(sc.Forces), len(sc.Campaign.Options))
 	}
@@ -93,18 +83,13 @@ func TestFCR_28_9_SlipsInAVariantAreNamed(t *testing.T) {
 // A variant is played to its end, by its own rules.
 func TestFCR_28_9_AVariantIsPlayed(t *testing.T) {
 	g := added(t, "raid.toml", foray(t))
-	st, err := g.New(rules.Setup{Scenario: "raid", Options: map[string]bool{"tiger-convoy": true}}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(g.New(rules.Setup{Scenario: "raid", Options: map[string]bool{"tiger-convoy": true}}, nil))(t)
 	s, r := st.(*State), rand.New(rand.NewPCG(4, 2))
 	if s.supplies != [2]int16{9, 3} || s.sc.optionVP != 3 {
 		t.Errorf("it begins with %v supplies", s.supplies)
 	}
 	for !s.over() {
 		stride(s, r)
-		if err := s.Check(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Check())
 	}
 }

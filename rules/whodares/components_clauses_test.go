@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -200,10 +201,7 @@ func TestQOG_1_19_DrawOrder(t *testing.T) {
 func TestQOG_2_1_ZonesAreAdjacentExactlyWhenLinked(t *testing.T) {
 	x := tablesOf(t)
 	z := func(id string) int {
-		n, err := x.ZoneByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Have(x.ZoneByID(id))(t)
 		return int(n)
 	}
 	links := 0

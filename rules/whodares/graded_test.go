@@ -8,16 +8,14 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 )
 
 // chronicle plays a scenario by chance to its end and calls at for every
 // position.
 func chronicle(t *testing.T, id string, seed uint64, at func(s *State)) *State {
 	t.Helper()
-	sc, err := shared.Open(rules.Setup{Scenario: id})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Have(shared.Open(rules.Setup{Scenario: id}))(t)
 	s := newState(sc, nil)
 	pick := rules.Stream(seed, "chronicle")
 	var acts, spare []rules.Action
@@ -92,10 +90,7 @@ func TestQOG26_6_TheCampaignStandsAsItsRecordsSay(t *testing.T) {
 	for seed := range uint64(8) {
 		last, n := "", 0
 		end := chronicle(t, "campaign-1942", seed, func(s *State) {
-			text, err := shared.Carry(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Have(shared.Carry(s))(t)
 			if text == last {
 				return
 			}

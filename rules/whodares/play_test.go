@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -13,10 +14,7 @@ var shared = New()
 func allScenarios(t testing.TB) (all []*Scenario) {
 	t.Helper()
 	for _, info := range shared.Scenarios() {
-		sc, err := shared.Open(rules.Setup{Scenario: info.ID})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Have(shared.Open(rules.Setup{Scenario: info.ID}))(t)
 		all = append(all, sc)
 	}
 	if len(all) != scenario.MissionCount+1 {

@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/position"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -39,10 +40,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 				if s.top > 0 || s.f[0].step != acts && s.f[0].step != buying {
 					continue
 				}
-				raw, err := json.Marshal(s)
-				if err != nil {
-					t.Fatal(err)
-				}
+				raw := must.Have(json.Marshal(s))(t)
 				back, err := shared.Position(raw, 0)
 				if err != nil {
 					t.Fatalf("%v\n%s", err, raw)
@@ -171,10 +169,7 @@ func FuzzPosition(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint16, ops []byte) {
 		boards := fuzzBoards()
 		board := mutated(boards[int(which)%len(boards)], ops[:min(len(ops), 60)])
-		raw, err := json.Marshal(board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Have(json.Marshal(board))(t)
 		st, err := shared.Position(raw, 0)
 		if err != nil {
 			if len(ops) == 0 {

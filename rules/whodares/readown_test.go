@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -19,9 +20,7 @@ var foray string
 func added(t *testing.T, file, text string) *Game {
 	t.Helper()
 	g := New()
-	if err := g.Add(file, []byte(text)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Add(file, []byte(text)))
 	return g
 }
 
@@ -32,10 +31,7 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 	if x := list[len(list)-1]; len(list) != 9 || x.ID != "foray" || !x.Own || x.File != "own/foray.toml" || x.Title.Fr != "Incursion" || x.Goal[0] != g.Grades("foray")[scenario.Moderate].From {
 		t.Fatalf("%+v", x)
 	}
-	st, err := g.New(rules.Setup{Scenario: "foray"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Have(g.New(rules.Setup{Scenario: "foray"}, nil))(t)
 	s := st.(*State)
 	m := s.Raid()
 	if s.mission != scenario.MissionCount || m.Budget != 9 || m.History != 5 || len(m.Plans[scenario.Moderate].Places) != 1+2*(s.sc.OfKind[scenario.Town].Len()-1) {
@@ -45,9 +41,7 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 	for n := 0; s.Turn() != rules.Over; n++ {
 		list := s.Legal(nil)
 		s.Apply(list[r.IntN(len(list))], nil)
-		if err := s.Check(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Check())
 		if n == 0 && s.Alarm != 0 || s.TurnNo == 1 && s.Alarm < 1 {
 			t.Errorf("turn %d: alarm %d", s.TurnNo, s.Alarm)
 		}
@@ -71,10 +65,7 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 
 // Every slip in a mission's file is told with file, line, key and what would be right.
 func TestSlipsInAMissionOfOnesOwnAreNamed(t *testing.T) {
-	tables, err := New().Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must.Have(New().Tables())(t)
 	rulestest.CheckSlips(t, []byte(foray), [][3]string{
 		{`start_zones = ["siwa"]`, `start_zones = ["msus"]`, `scenario[1].start_zones: msus is no base (QOG-2.6)`},
 		{`return_zones = ["siwa", "koufra"]`, `return_zones = []`, `scenario[1].return_zones: there is none; patrols set out from a base`},
@@ -104,10 +95,7 @@ func TestSlipsInAMissionOfOnesOwnAreNamed(t *testing.T) {
 // The print of a mission is that of what it says of play.
 func TestThePrintOfAMissionIsOfPlay(t *testing.T) {
 	print := func(text string) string {
-		p, err := added(t, "foray.toml", text).Print("foray")
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Have(added(t, "foray.toml", text).Print("foray"))(t)
 		return p
 	}
 	was := print(foray)

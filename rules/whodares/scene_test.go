@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -22,14 +23,8 @@ type scene struct {
 // onBoard sets a scene on a board, which must be at rest.
 func onBoard(t testing.TB, board string) *scene {
 	t.Helper()
-	raw, err := json.Marshal(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := shared.Position(raw, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Have(json.Marshal(board))(t)
+	s := must.Have(shared.Position(raw, 0))(t)
 	return &scene{State: s.(*State), t: t}
 }
 
@@ -43,10 +38,7 @@ func inScenario(t testing.TB, id string, options ...string) *scene {
 	}
 	p := &scene{t: t}
 	var report rules.Report
-	s, err := shared.New(set, &report)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shared.New(set, &report))(t)
 	p.State = s.(*State)
 	p.hear(&report)
 	return p

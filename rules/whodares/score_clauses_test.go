@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -565,10 +566,7 @@ func TestAttacksAreToldWhole(t *testing.T) {
 }
 
 func TestQOG_27_4_UndoBackToTheLastDie(t *testing.T) {
-	m, err := rules.NewMatch(shared, rules.Setup{Scenario: "slonta-raid"}, rules.Seeded(5), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(rules.NewMatch(shared, rules.Setup{Scenario: "slonta-raid"}, rules.Seeded(5), nil))(t)
 	do := func(text string) {
 		t.Helper()
 		a, err := m.Parse(text)

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -24,10 +25,7 @@ func TestSoak(t *testing.T) {
 				for i, id := range scenario.OptionIDs {
 					on[id] = (n/3+uint64(i))%2 == 0
 				}
-				var err error
-				if opened, err = shared.Open(rules.Setup{Scenario: sc.ID, Options: on}); err != nil {
-					t.Fatal(err)
-				}
+				opened = must.Have(shared.Open(rules.Setup{Scenario: sc.ID, Options: on}))(t)
 			}
 			each := 0
 			if n%4 == 0 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -19,10 +20,7 @@ func at1280() board.Camera { return board.Camera{Unit: 35, At: ui.Point{X: 100, 
 
 func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
 	t.Helper()
-	b, err := New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(New(g))(t)
 	b.Layout(ui.Size{W: 980, H: 546}, s)
 	return b
 }
@@ -39,10 +37,7 @@ func walk(t *testing.T, steps int, look func(g *game.Game, b *Board, s rules.Sta
 	t.Helper()
 	g := game.New()
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: info.ID}, nil))(t)
 		first := s.Clone()
 		b := boardOf(t, g, s)
 		r := rules.Stream(7, info.ID)
@@ -340,10 +335,7 @@ func TestSignpostsLieOverNothing(t *testing.T) {
 // zone, of every counter of a combat, and of the mission.
 func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 	g := game.New()
-	book, err := g.Book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Have(g.Book())(t)
 	lines := 0
 	hold := func(n board.Note) {
 		for _, s := range append([]string{n.Title}, n.Under...) {
@@ -390,10 +382,7 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 // TestArrowsReachEveryZone walks the map by the four arrows and the diagonals.
 func TestArrowsReachEveryZone(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil))(t)
 	b := boardOf(t, g, s)
 	seen, todo := map[int]bool{0: true}, []int{0}
 	for len(todo) > 0 {
@@ -465,10 +454,7 @@ func TestQOG_6_1_TheTrayAddsTwoToTheDice(t *testing.T) {
 	g := game.New()
 	seen := [4]int{}
 	for seed := range uint64(8) {
-		s, err := g.New(rules.Setup{Scenario: "campaign-1942"}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Have(g.New(rules.Setup{Scenario: "campaign-1942"}, nil))(t)
 		b, r := boardOf(t, g, s), rules.Stream(seed, "tray")
 		var dice []rules.Event
 		for n := 0; n < 1500 && s.Turn() != rules.Over; n++ {
@@ -514,10 +500,7 @@ func TestQOG_6_1_TheTrayAddsTwoToTheDice(t *testing.T) {
 // same order, the same links of the same kinds, and fields of the right kind.
 func TestTheLayoutIsTheMap(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil))(t)
 	b := boardOf(t, g, s)
 	sc := b.sc
 	if len(b.chart.Fields) != game.Zones {

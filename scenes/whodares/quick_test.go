@@ -7,6 +7,7 @@ import (
 	"sandtable/assets"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/whodares/counters"
 )
@@ -15,10 +16,7 @@ import (
 // sentence, a clause and a picture that there is.
 func TestTheQuickCardsSaySomethingInBothLanguages(t *testing.T) {
 	g := game.New()
-	s, err := g.New(rules.Setup{Scenario: "slonta-raid"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(g.New(rules.Setup{Scenario: "slonta-raid"}, nil))(t)
 	b := boardOf(t, g, s)
 	sheets := map[string]*assets.Table{}
 	for _, set := range [...]string{counters.OnMap, counters.InBars} {
@@ -26,9 +24,7 @@ func TestTheQuickCardsSaySomethingInBothLanguages(t *testing.T) {
 		if set == counters.OnMap {
 			size = 128
 		}
-		if sheets[set], err = assets.Sheet(set, size); err != nil {
-			t.Fatal(err)
-		}
+		sheets[set] = must.Have(assets.Sheet(set, size))(t)
 	}
 	for _, lang := range texts.Languages() {
 		v := viewOf(g, s, at1280())

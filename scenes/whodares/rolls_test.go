@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -158,10 +159,7 @@ func (x *rolls) partings(o *rolled, now rules.State, told []rules.Event) bool {
 
 func TestEveryChanceIsThatOfTheRules(t *testing.T) {
 	g := game.New()
-	b, err := New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(New(g))(t)
 	r := &rolls{g: g, b: b}
 	x := rulestest.Chances[rolled]{Game: g, Most: 50_000, Kinds: r.kinds, Shown: r.shown}
 	met, n := map[string]int{}, 0

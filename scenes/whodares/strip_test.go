@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -16,10 +17,7 @@ import (
 // frame1280 is a pass over a screen of 1280 × 720, and the strip on it.
 func frame1280(t *testing.T) (*ui.Frame, ui.Rect) {
 	t.Helper()
-	m, err := ui.NewMeasurer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(ui.NewMeasurer())(t)
 	look := ui.Look{Theme: &ui.Paper, Lang: "fr", TextScale: 1}
 	f := ui.NewFrame(&ui.Memory{}, m, look, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{At: ui.Point{X: -1, Y: -1}}, &ui.List{})
 	f.Word = func(p rules.Phrase) string { return texts.Say("fr", p) }
@@ -44,10 +42,7 @@ func (b *Board) stripSpots(t *testing.T, v board.View) []board.Spot {
 // a name is always there, and none of its words lies under a marker.
 func TestTheMarkersLeaveThePatrolItsName(t *testing.T) {
 	g := game.New()
-	start, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := must.Have(g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil))(t)
 	b, v := boardOf(t, g, start), viewOf(g, start, at1280())
 	for _, wide := range []float64{180, 206, 260} {
 		for reco := range 5 {

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 )
 
 // The workshop's contract holds for every campaign and for a blank one.
@@ -19,10 +20,7 @@ func TestTheWorkshopKeepsItsContract(t *testing.T) {
 // readForay is a small variant.
 func readForay(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile("../scenario/testdata/foray.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile("../scenario/testdata/foray.toml"))(t)
 	return string(data)
 }
 
@@ -31,17 +29,9 @@ func readForay(t *testing.T) string {
 func TestThePrintOfACampaignIsOfPlay(t *testing.T) {
 	print := func(text string) string {
 		g := rommel.New()
-		if err := g.Add("raid.toml", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-		p, err := g.Print("raid")
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := New(g).Draft("raid.toml", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, g.Add("raid.toml", []byte(text)))
+		p := must.Have(g.Print("raid"))(t)
+		d := must.Have(New(g).Draft("raid.toml", []byte(text)))(t)
 		if d.Print() != p {
 			t.Errorf("the draft's print is %s, the game's %s", d.Print(), p)
 		}
@@ -65,10 +55,7 @@ func TestThePrintOfACampaignIsOfPlay(t *testing.T) {
 func draftOf(t *testing.T, text []byte) (*rommel.Game, rules.Draft) {
 	t.Helper()
 	g := rommel.New()
-	d, err := New(g).Draft("own.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(New(g).Draft("own.toml", text))(t)
 	return g, d
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 )
@@ -20,20 +21,14 @@ func TestTheWorkshopKeepsItsContract(t *testing.T) {
 // readForay is a small mission.
 func readForay(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile("../scenario/testdata/foray.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile("../scenario/testdata/foray.toml"))(t)
 	return string(data)
 }
 
 func draftOf(t *testing.T, text []byte) (*whodares.Game, rules.Draft) {
 	t.Helper()
 	g := whodares.New()
-	d, err := New(g).Draft("own.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(New(g).Draft("own.toml", text))(t)
 	return g, d
 }
 
