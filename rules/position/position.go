@@ -103,6 +103,18 @@ type Text struct {
 	UnderWay string `json:"under_way,omitempty"`
 }
 
+// Told is what a position is in the middle of: words, each with what it says. What is
+// nothing goes without saying.
+func Told(pairs ...any) string {
+	var out []string
+	for i := 0; i < len(pairs); i += 2 {
+		if said := strings.Trim(fmt.Sprint(pairs[i+1]), "[]"); said != "" && said != "0" && said != "false" {
+			out = append(out, fmt.Sprint(pairs[i], " ", said))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
 // AtRest is the board of a position that is at rest.
 func (p *Text) AtRest() (string, error) {
 	if p.UnderWay != "" {

@@ -161,12 +161,7 @@ func ofUnits(word string, at func(s *State) *scenario.UnitSet) position.Statemen
 
 // ofZones is a statement that names a set of zones.
 func ofZones(word string, at func(s *State) *zone.Set) position.Statement[*boardReader] {
-	return position.Names(word, 60, func(r *boardReader) (list []string) {
-		for x := *at(r.s); x != 0; {
-			list = append(list, r.s.sc.Zones[x.Pop()].ID)
-		}
-		return list
-	}, func(r *boardReader, w []string) {
+	return position.Names(word, 60, func(r *boardReader) []string { return r.s.zoneIDs(*at(r.s)) }, func(r *boardReader, w []string) {
 		for _, id := range w {
 			at(r.s).Add(int(r.zone(id)))
 		}

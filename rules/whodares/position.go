@@ -4,184 +4,92 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/position"
 	"sandtable/rules/whodares/scenario"
+	"sandtable/rules/zone"
 )
-
-// positionText is a position in JSON. The board says all of it where it is at
-// rest; the rest is for looking.
-type positionText struct {
-	Board      string      `json:"board"`
-	Scenario   string      `json:"scenario"`
-	Mission    string      `json:"mission"`
-	Turn       int         `json:"turn"`
-	Alarm      int         `json:"alarm"`
-	Points     float64     `json:"victory_points"` // as if the mission ended now
-	Procedures []frameText `json:"procedures"`
-	Trips      []tripText  `json:"reconnaissance,omitempty"` // detachments still to be tested
-	Combat     *fightText  `json:"combat,omitempty"`
-	Result     *resultText `json:"result,omitempty"`
-}
-
-type frameText struct {
-	Procedure string `json:"procedure"`
-	Step      string `json:"step"`
-	Who       string `json:"who"`
-	Zone      string `json:"zone,omitempty"`
-	Patrol    int    `json:"patrol,omitempty"`
-	Left      int    `json:"left,omitempty"` // dice, draws or units still to come
-	// What the step under way is about, where there is anything of it.
-	Units     []string `json:"units,omitempty"`
-	Helpers   []string `json:"helpers,omitempty"`   // of a Maintenance
-	Unit      string   `json:"unit,omitempty"`      // whose die it is, or whom it hits
-	Enemy     string   `json:"enemy,omitempty"`     // likewise, or that was drawn
-	Zones     []string `json:"zones,omitempty"`     // contact tests, combats still to come
-	Sum       int      `json:"sum,omitempty"`       // of the dice so far
-	MD        int      `json:"md,omitempty"`        // added to each die
-	Situation string   `json:"situation,omitempty"` // of a stealth test
-	Notes     []string `json:"notes,omitempty"`
-}
-
-// tripText is a detachment on Reconnaissance.
-type tripText struct {
-	From string `json:"from"`
-	To   string `json:"to"`
-}
-
-// fightText is the combat under way.
-type fightText struct {
-	Zone       string         `json:"zone"`
-	Round      int            `json:"round"`
-	Objective  bool           `json:"objective,omitempty"`  // begun with an intact one
-	Initiative bool           `json:"initiative,omitempty"` // it is the LRDG's
-	Contact    []positionLine `json:"contact"`
-	Reserve    []string       `json:"reserve,omitempty"`
-	ToAct      []string       `json:"to_act,omitempty"` // still to be matched, to aim, to roll
-	Missed     []string       `json:"missed,omitempty"` // dice that a marker may roll again
-	Hit        []string       `json:"hit,omitempty"`    // once in this round
-	Twice      []string       `json:"hit_twice,omitempty"`
-	Struck     int            `json:"objective_hits,omitempty"` // in this round
-	Down       []int          `json:"defeated,omitempty"`       // Axis units of this round, by number
-	ToAnswer   []int          `json:"to_answer,omitempty"`      // whose attack is still to come
-	Foes       []foeText      `json:"axis"`
-}
-
-// positionLine is a position in contact: its unit, the HQ stacked with it, the slot
-// opposite and the targets, by number, or objective.
-type positionLine struct {
-	Unit string `json:"unit"`
-	HQ   string `json:"hq,omitempty"`
-	Slot string `json:"slot,omitempty"`
-	Aim  string `json:"aim,omitempty"`
-	AimH string `json:"aim_hq,omitempty"`
-}
-
-// foeText is an Axis unit of the combat; its kind is ? while it is face down.
-type foeText struct {
-	No    int    `json:"no"`
-	Kind  string `json:"kind"`
-	Guard bool   `json:"guard,omitempty"`
-}
-
-type resultText struct {
-	Winner string `json:"winner"`
-	Clause string `json:"clause"`
-}
 
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	t := s.count()
-	p := positionText{Board: s.boardText(), Scenario: s.sc.ID, Mission: s.Raid().ID, Turn: int(s.TurnNo), Alarm: int(s.Alarm),
-		Points: float64(t.total()) / 2}
-	for i := int8(0); i <= s.top; i++ {
-		f := &s.f[i]
-		x := frameText{Procedure: procNames[f.proc], Step: stepNames[f.step], Who: position.Side(f.who, (*Game)(nil).Sides()), Left: int(f.n)}
-		if f.zone != scenario.Off {
-			x.Zone = s.sc.Zones[f.zone].ID
+	p := position.Text{Board: s.boardText()}
+	if st := s.f[0].step; s.over() {
+		p.UnderWay = "the end by " + s.Result().Clause
+	} else if s.top > 0 || st != acts && st != buying {
+		var list []string
+		for i := range s.f[:s.top+1] {
+			list = append(list, s.frameTold(&s.f[i]))
 		}
-		if f.patrol != scenario.Off {
-			x.Patrol = int(f.patrol) + 1
+		for i := range s.tripsOut() {
+			list = append(list, position.Told("from", s.sc.Zones[s.trips[i].from].ID, "to", s.sc.Zones[s.trips[i].to].ID))
 		}
-		s.tellFrame(f, &x)
-		p.Procedures = append(p.Procedures, x)
-	}
-	for i := range s.tripsOut() {
-		p.Trips = append(p.Trips, tripText{s.sc.Zones[s.trips[i].from].ID, s.sc.Zones[s.trips[i].to].ID})
-	}
-	if s.fight.round > 0 {
-		p.Combat = s.combatText()
-	}
-	if s.over() {
-		r := s.Result()
-		p.Result = &resultText{position.Side(r.Winner, (*Game)(nil).Sides()), r.Clause}
+		if s.fight.round > 0 {
+			list = append(list, s.combatTold())
+		}
+		p.UnderWay = strings.Join(list, "; ")
 	}
 	return json.Marshal(p)
 }
 
-// tellFrame tells what a step is about.
-func (s *State) tellFrame(f *frame, x *frameText) {
-	x.Units, x.Helpers, x.Sum, x.MD = s.unitIDs(f.units), s.unitIDs(f.more), int(f.sum), int(f.md)
-	for z := f.zones; z != 0; {
-		x.Zones = append(x.Zones, s.sc.Zones[z.Pop()].ID)
+// frameTold tells what a step is about.
+func (s *State) frameTold(f *frame) string {
+	text := position.Told("procedure", procNames[f.proc], "step", stepNames[f.step], "who", position.Side(f.who, (*Game)(nil).Sides()), "still to come", f.n,
+		"units", s.unitIDs(f.units), "helpers", s.unitIDs(f.more), "zones", s.zoneIDs(f.zones), "sum", f.sum, "MD", f.md)
+	if f.zone != scenario.Off {
+		text += ", zone " + s.sc.Zones[f.zone].ID
+	}
+	if f.patrol != scenario.Off {
+		text += fmt.Sprint(", patrol ", f.patrol+1)
 	}
 	switch f.step {
 	case rerollDie, enemyStack, stackFell, partingStack, watchTest:
-		x.Unit = s.sc.Units[f.unit].ID
+		text += ", unit " + s.sc.Units[f.unit].ID
 	case enemyDie, enemyAgain, enemyHit, partingDie, partingAgain, posting:
-		x.Enemy = s.sc.axisWord(s.axis[f.unit].kind)
+		text += ", enemy " + s.sc.axisWord(s.axis[f.unit].kind)
 	}
 	if f.proc == testProc || f.proc == watchProc {
-		x.Situation = scenario.SituationNames[f.when]
+		text += ", on " + scenario.SituationNames[f.when]
 	}
 	for i, name := range bitNames {
 		if f.bits>>i&1 != 0 && name != "" {
-			x.Notes = append(x.Notes, name)
+			text += ", " + name
 		}
 	}
+	return text
 }
 
 // bitNames says what the bits of a frame mean to a reader.
 var bitNames = [...]string{"six-shown", "reco-ok-on-the-zone", "rolled-again", "a-die-has-failed", "by-air", "cache-helps", "mission-marker", ""}
 
-// combatText is the combat as a program reads it.
-func (s *State) combatText() *fightText {
+// combatTold is the combat: its slots and targets by the numbers of Axis units.
+func (s *State) combatTold() string {
 	c := &s.fight
-	x := &fightText{Zone: s.sc.Zones[c.zone].ID, Round: int(c.round), Objective: c.bits&onObjective != 0, Initiative: c.bits&withSurprise != 0,
-		Contact: []positionLine{}, Reserve: s.unitIDs(s.Here[c.zone] &^ c.contact), ToAct: s.unitIDs(c.todo), Missed: s.unitIDs(s.rerollable()),
-		Hit: s.unitIDs(c.once &^ c.twice), Twice: s.unitIDs(c.twice), Struck: int(c.struck), Foes: []foeText{}}
-	slot := func(n uint8) string {
-		switch n {
-		case 0:
-			return ""
-		case objectiveSlot + 1:
+	text := position.Told("combat", s.sc.Zones[c.zone].ID, "round", c.round, "objective", c.bits&onObjective != 0, "initiative", c.bits&withSurprise != 0,
+		"reserve", s.unitIDs(s.Here[c.zone]&^c.contact), "to act", s.unitIDs(c.todo), "missed", s.unitIDs(s.rerollable()),
+		"hit", s.unitIDs(c.once&^c.twice), "hit twice", s.unitIDs(c.twice), "objective hits", c.struck)
+	slot := func(n uint8) any {
+		if n == objectiveSlot+1 {
 			return "objective"
 		}
-		return fmt.Sprint(n)
+		return n
 	}
 	for u := range s.heads().All {
-		line := positionLine{Unit: s.sc.Units[u].ID, Slot: slot(c.face[u]), Aim: slot(c.aim[u])}
+		text += "; " + position.Told("contact", s.sc.Units[u].ID, "slot", slot(c.face[u]), "aim", slot(c.aim[u]))
 		if h := s.mateOf(u); h != scenario.Off {
-			line.HQ, line.AimH = s.sc.Units[h].ID, slot(c.aim[h])
+			text += ", " + position.Told("with", s.sc.Units[h].ID, "aim", slot(c.aim[h]))
 		}
-		x.Contact = append(x.Contact, line)
 	}
 	for i := range s.Posted[c.zone].All {
 		kind := "?"
 		if s.Up.Has(i) {
 			kind = s.sc.axisWord(s.axis[i].kind)
 		}
-		x.Foes = append(x.Foes, foeText{int(i) + 1, kind, s.Guards.Has(i)})
-		if c.down.Has(i) {
-			x.Down = append(x.Down, int(i)+1)
-		}
-		if c.left.Has(i) {
-			x.ToAnswer = append(x.ToAnswer, int(i)+1)
-		}
+		text += "; " + position.Told("axis", i+1, "kind", kind, "guard", s.Guards.Has(i), "defeated", c.down.Has(i), "to answer", c.left.Has(i))
 	}
-	return x
+	return text
 }
 
 // axisWord is an Axis kind in files, ? for one that this copy does not know.
@@ -199,16 +107,18 @@ func (s *State) unitIDs(x scenario.UnitSet) (out []string) {
 	return out
 }
 
+func (s *State) zoneIDs(x zone.Set) (out []string) {
+	for z := range x.All {
+		out = append(out, s.sc.Zones[z].ID)
+	}
+	return out
+}
+
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest, between two actions or where the forces are
 // bought, and one that fails its checks.
 func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
-	return position.Load(raw, edition, func(p *positionText) (string, error) {
-		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] && p.Procedures[0].Step != stepNames[buying] {
-			return "", errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
-		}
-		return p.Board, nil
-	}, g.readBoard, (*State).atRest)
+	return position.Load(raw, edition, (*position.Text).AtRest, g.readBoard, (*State).atRest)
 }
 
 // atRest asks that the position passes its checks and that going on changes

@@ -329,31 +329,22 @@ func TestQOG_3_4_TheBuyingStepFromABoard(t *testing.T) {
 
 // TestStateTellsWhatIsPending reads the state in the middle of a combat and of a test.
 func TestStateTellsWhatIsPending(t *testing.T) {
-	told := func(p *scene) (x positionText) {
-		raw, err := p.MarshalJSON()
-		if err == nil {
-			err = json.Unmarshal(raw, &x)
+	tells := func(p *scene, words ...string) {
+		t.Helper()
+		raw := string(must.Have(p.MarshalJSON())(t))
+		for _, w := range words {
+			if !strings.Contains(raw, w) {
+				t.Errorf("%q is not told: %s", w, raw)
+			}
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return x
 	}
 	p := onBoard(t, msus+"t1-a t1-b sas-1; reco 1 2 0; axis italian-infantry-1 msus; axis italian-infantry-2 msus; axis german-infantry-2 msus").
 		play("attack msus; all; face t1-a 1; face t1-b 2")
-	if c := told(p).Combat; c == nil || len(c.Foes) != 3 || c.Foes[0].Kind != "?" || c.Contact[0].Slot != "1" || c.Round != 1 || c.Objective {
-		t.Errorf("%+v", c)
-	}
+	tells(p, "combat msus, round 1", "contact t1-a, slot 1", "axis 1, kind ?", "axis 3, kind ?")
 	p.play("initiative 1 plain; roll 6 6 1").see("step reroll")
-	if c := told(p).Combat; !c.Initiative || !slices.Equal(c.Missed, []string{"t1-a", "t1-b"}) || c.Foes[0].Kind != "italian-infantry-1" || len(c.Down) != 1 {
-		t.Errorf("%+v", c)
-	}
+	tells(p, "initiative true", "missed t1-a t1-b", "kind italian-infantry-1", "defeated true")
 	p.play("reroll t1-b plain")
-	if x := told(p); x.Procedures[1].Unit != "t1-b" || x.Procedures[1].Step != "reroll-die" {
-		t.Errorf("%+v", x.Procedures)
-	}
+	tells(p, "step reroll-die", "unit t1-b")
 	q := onBoard(t, raid+"ap 1 9; patrol 1 jaghbub hq-1; patrol 1 lg-125 t1-a t1-b g1-a; axis italian-infantry-1 lg-125").play("unit hq-1; move lg-125")
-	if x := told(q).Procedures[2]; x.Procedure != "test" || x.MD != 1 || x.Situation != "entry" || len(x.Units) != 4 || x.Left != 1 {
-		t.Errorf("%+v", x)
-	}
+	tells(q, "procedure test", "still to come 1, units", "MD 1", "on entry")
 }
