@@ -120,9 +120,8 @@ func TestQOG_1_11_AxisUnits(t *testing.T) {
 
 func TestQOG_1_12_FaceDownAndFaceUp(t *testing.T) {
 	p := onBoard(t, raid+"patrol 1 jaghbub hq-1; axis italian-infantry-1 msus; axis german-motorised-4 jalo up")
-	foes := p.Foes(nil)
-	if len(foes) != 2 || foes[0].Up || foes[0].VA != 0 || foes[0].Name.En != "" || !foes[1].Up || foes[1].VA != 4 {
-		t.Errorf("shown are %+v", foes)
+	if down, up := p.Face(0, false), p.Face(1, false); down != nil || up == nil || up.Va != 4 || p.Face(0, true) == nil {
+		t.Errorf("shown are %+v and %+v", down, up)
 	}
 }
 
@@ -228,7 +227,7 @@ func TestQOG_2_1_ZonesAreAdjacentExactlyWhenLinked(t *testing.T) {
 	// QOG-2.7: the tactical map
 	p := onBoard(t, "mission slonta-raid; ap 1 9; patrol 1 msus hq-1 t1-a; axis italian-infantry-1 msus")
 	p.play("attack msus; front t1-a")
-	if f, ok := p.Fight(); !ok || len(f.Contact) != 1 || len(f.Reserve) != 1 || len(f.Slots) != 1 {
+	if f, ok := p.Fight(); !ok || len(f.Contact) != 1 || f.Reserve.Len() != 1 || len(f.Slots) != 1 {
 		t.Errorf("the combat shows %+v", f)
 	}
 }

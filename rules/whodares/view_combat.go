@@ -9,7 +9,7 @@ type Fight struct {
 	Initiative  bool
 	Slots       []Slot
 	Contact     []Position
-	Reserve     []int
+	Reserve     scenario.UnitSet
 }
 
 // Slot is an Axis unit, or the objective with its guards; No is the number in
@@ -34,7 +34,7 @@ func (s *State) Fight() (Fight, bool) {
 	if c.round == 0 {
 		return Fight{}, false
 	}
-	out := Fight{Zone: int(c.zone), Round: int(c.round), Goal: scenario.None, Initiative: c.bits&withSurprise != 0}
+	out := Fight{Zone: int(c.zone), Round: int(c.round), Goal: scenario.None, Initiative: c.bits&withSurprise != 0, Reserve: s.Here[c.zone] &^ c.contact}
 	if c.bits&stoodIntact != 0 || s.intact(c.zone) {
 		out.Goal = s.Raid().ObjectiveAt(c.zone)
 	}
@@ -66,9 +66,6 @@ func (s *State) Fight() (Fight, bool) {
 			}
 		}
 		out.Contact = append(out.Contact, p)
-	}
-	for x := s.Here[c.zone] &^ c.contact; x != 0; {
-		out.Reserve = append(out.Reserve, int(x.Pop()))
 	}
 	return out, true
 }

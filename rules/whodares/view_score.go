@@ -32,15 +32,12 @@ type Repair struct{ Unit, Price int }
 
 // Stock is the units that may be chosen for the mission and are not yet
 // (QOG-1.5, 3.8).
-func (s *State) Stock() (list []int) {
+func (s *State) Stock() scenario.UnitSet {
 	x := s.available(s.Raid()) &^ s.fielded
 	if s.air != airNone {
 		x.Del(scenario.WacoNumber)
 	}
-	for x != 0 {
-		list = append(list, int(x.Pop()))
-	}
-	return list
+	return x
 }
 
 // Points is what the mission is worth as it stands, in halves (QOG-23).

@@ -32,43 +32,13 @@ func (s *State) Unit(u int) Unit {
 	return out
 }
 
-// Foe is an Axis unit on the map; of one face down nothing but its place is
-// told.
-type Foe struct {
-	No, Zone        int
-	Up, Guard       bool
-	Name            rules.Text
-	Nation          string
-	Mobile, Veteran bool
-	VA              int
-}
-
-// Foes appends the Axis units on the map, in draw order.
-func (s *State) Foes(dst []Foe) []Foe {
-	for i := range s.drawn {
-		if s.axis[i].zone == scenario.Off {
-			continue
-		}
-		f := Foe{No: int(i), Zone: int(s.axis[i].zone), Guard: s.Guards.Has(i)}
-		if s.Up.Has(i) && s.axis[i].kind != unknown {
-			f = s.Uncovered(f)
-			f.Up = true
-		}
-		dst = append(dst, f)
+// Face is what an Axis unit shows: nil while it lies face down, or this copy does not know
+// it. Open lays those open that lie face down, for a game that is over.
+func (s *State) Face(i int, open bool) *scenario.AxisKind {
+	if k, known := s.FoeKind(i); known && (open || s.Up.Has(uint8(i))) {
+		return &s.sc.Axis[k]
 	}
-	return dst
-}
-
-// Uncovered is an Axis unit with all that its face tells, though it may lie face
-// down: for a game that is over. Of one that is hidden it tells no more.
-func (s *State) Uncovered(f Foe) Foe {
-	i := uint8(f.No)
-	if s.axis[i].kind == unknown {
-		return f
-	}
-	k := s.kindOf(i)
-	f.Name, f.Nation, f.Mobile, f.Veteran, f.VA = k.Name, scenario.NationNames[k.Nation], k.Mobile, k.Veteran, int(k.Va)
-	return f
+	return nil
 }
 
 // Main is the zone of the main body of a patrol, -1 for none and before the first turn.

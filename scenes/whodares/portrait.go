@@ -36,5 +36,5 @@ func DrawGoal(l *ui.List, box ui.Rect, s *game.State) {
 
 // DrawKind draws an Axis counter face up into a box beside the map.
 func DrawKind(l *ui.List, box ui.Rect, k *scenario.AxisKind) {
-	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.AxisFace(scenario.NationNames[k.Nation], k.Mobile, k.Veteran, int(k.Va)))
+	counters.Draw(l, counters.InBars, box.Center(), box.H, faceOf(k))
 }

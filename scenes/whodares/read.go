@@ -53,11 +53,10 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 	for u := range sc.units {
 		sc.units[u] = s.Unit(u)
 	}
-	for _, f := range s.Foes(nil) {
-		if open {
-			f = s.Uncovered(f)
+	for i := range scenario.AxisCount {
+		if z := s.FoeAt(i); z >= 0 {
+			sc.addFoe(s, i, z, open)
 		}
-		sc.addFoe(f)
 	}
 	for i, g := range m.Objectives {
 		f, value := &sc.fields[g.Zone], int(g.Value)
@@ -94,18 +93,22 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 	return sc
 }
 
-func (sc *scene) addFoe(f game.Foe) {
-	at := &sc.fields[f.Zone]
-	o := foe{Face: counters.Back, no: f.No, guard: f.Guard, name: f.Name, up: f.Up}
-	if f.Nation != "" {
-		o.Face = counters.AxisFace(f.Nation, f.Mobile, f.Veteran, f.VA)
+func (sc *scene) addFoe(s *game.State, i, zone int, open bool) {
+	at := &sc.fields[zone]
+	o := foe{Face: counters.Back, no: i, guard: s.Guards.Has(uint8(i)), up: s.Face(i, false) != nil}
+	if k := s.Face(i, open); k != nil {
+		o.Face, o.name = faceOf(k), k.Name
 	}
-	if o.Coats = sc.coats; f.Up {
+	if o.Coats = sc.coats; o.up {
 		at.open = append(at.open, o)
 	} else {
 		at.hidden = append(at.hidden, o)
 	}
-	sc.foes[f.No] = o
+	sc.foes[i] = o
+}
+
+func faceOf(k *scenario.AxisKind) counters.Face {
+	return counters.AxisFace(scenario.NationNames[k.Nation], k.Mobile, k.Veteran, int(k.Va))
 }
 
 // member is a unit of the player with what lies on it.
@@ -159,10 +162,9 @@ func (p *patrol) add(m member, zone, main int) {
 }
 
 func (sc *scene) musterOf(s *game.State) *muster {
-	m := &muster{budget: int(s.Budget), patrols: sc.patrols, prices: map[int]int{}}
-	for _, u := range s.Stock() {
-		m.stock = append(m.stock, sc.member(u))
-		m.prices[u] = sc.units[u].Cost
+	m := &muster{budget: int(s.Budget)}
+	for u := range s.Stock().All {
+		m.stock = append(m.stock, sc.member(int(u)))
 	}
 	return m
 }
@@ -213,8 +215,8 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 		}
 		l.contact = append(l.contact, p)
 	}
-	for _, u := range f.Reserve {
-		l.reserve = append(l.reserve, sc.member(u))
+	for u := range f.Reserve.All {
+		l.reserve = append(l.reserve, sc.member(int(u)))
 	}
 	return l
 }

@@ -158,10 +158,8 @@ type repair struct {
 
 // muster is the purchase of patrols.
 type muster struct {
-	budget  int
-	patrols []patrol
-	stock   []member
-	prices  map[int]int
+	budget int
+	stock  []member
 }
 
 func (sc *scene) picked(u int) bool { return sc.chosen.Has(uint8(u)) }

@@ -153,7 +153,7 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 	cols, side := grid(stock, len(m.stock))
 	for i, u := range m.stock {
 		box := ui.Rect{X: stock.X + float64(i%cols)*(stock.W+8)/float64(cols), Y: stock.Y + float64(i/cols)*(side+8), W: side, H: side}
-		s.counter(dst, u, box, strconv.Itoa(m.prices[u.no]), open(u.no))
+		s.counter(dst, u, box, strconv.Itoa(sc.units[u.no].Cost), open(u.no))
 	}
 	if small {
 		return s
@@ -163,11 +163,11 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 	for i := range 3 {
 		at := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row - 5}
 		dst.Round(at, 6, s.Theme.Sunk)
-		if i >= len(m.patrols) {
+		if i >= len(sc.patrols) {
 			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.Font(14).To(ui.Middle).In(s.Theme.Faint))
 			continue
 		}
-		p := &m.patrols[i]
+		p := &sc.patrols[i]
 		counters.Flag(dst, counters.OnMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
 		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.Px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.Bold(14))
 		x := at.X + at.H + s.Px(122)

@@ -114,8 +114,8 @@ func raidPart(s *game.State, out *gameui.Survey) ui.Rect {
 
 func raiders(s *game.State) []gameui.Force {
 	var out gameui.Muster[string]
-	for _, n := range s.Stock() {
-		u := s.Unit(n)
+	for n := range s.Stock().All {
+		u := s.Unit(int(n))
 		out.Add(u.Type, u.Name, func(l *ui.List, box ui.Rect) { DrawUnit(l, box, u) })
 	}
 	return out.Forces
