@@ -6,8 +6,8 @@ import (
 	"sandtable/rules/rulestest"
 )
 
-// Chapter 23 is advice for programs, some of which the French book leaves out.
-var ruleBook = rulestest.Book{Mark: "M44", Bold: true, Advice: isAdvice, English: isAdvice}
+// Chapter 23 is advice for programs.
+var ruleBook = rulestest.Book{Mark: "M44", Advice: isAdvice}
 
 func isAdvice(chapter int) bool { return chapter == 23 }
 
@@ -26,7 +26,5 @@ func TestClauses(t *testing.T) {
 	}
 	book.Check(t)
 }
-
-func TestGlossary(t *testing.T) { rulestest.CheckGlossary(t) }
 
 func TestWhyIsEmptyForWhatIsLegalAlone(t *testing.T) { rulestest.Verdicts(t, shared, verbTable, 55) }

@@ -32,7 +32,7 @@ func everyAction() (list []rules.Action) {
 // else a clause of the book.
 func TestWhyIsEmptyForLegalActions(t *testing.T) {
 	book := map[string]bool{}
-	for _, c := range ruleBook.Clauses(t, "rules.md") {
+	for _, c := range ruleBook.Clauses(t) {
 		book[ruleBook.Word(c)] = true
 	}
 	every := everyAction()

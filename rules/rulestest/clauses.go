@@ -15,7 +15,6 @@ import (
 
 	"sandtable/rules/book"
 	"sandtable/rules/rulestest/must"
-	"sandtable/rules/strict"
 )
 
 // Clause is a numbered sentence of a rule book: 7.3 of M44-7.3, or one with a
@@ -28,15 +27,9 @@ func compareClauses(a, b Clause) int {
 
 // Book is how a game's rule book numbers its clauses.
 type Book struct {
-	Mark string // before the number: `M44`
-	Bold bool   // a clause begins `- **M44-7.3**`, else `- QOG-7.3 `
-	Bare bool   // or, without a bullet, `INF-7.3 `
-	// Advice is the chapters that tell how to play well, which no test can show;
-	// English those that the French book may leave out. nil for none.
-	Advice, English func(chapter int) bool
-	// Untranslated are single clauses that the French book leaves out: `INF-4.5`.
-	Untranslated []string
-	Also         map[string]string // texts of the game, by name, that cite clauses too
+	Mark   string                 // before the number: `M44`
+	Advice func(chapter int) bool // the chapters that tell how to play well, which no test can show; nil for none
+	Also   map[string]string      // texts of the game, by name, that cite clauses too
 }
 
 func (b *Book) pattern(text string) *regexp.Regexp {
@@ -57,7 +50,7 @@ func (b *Book) Word(c Clause) string {
 func (b *Book) Shown(t *testing.T, owner book.Owner, forPrograms func(chapter int) bool) *book.Book {
 	t.Helper()
 	shown := must.Have(owner.Book())(t)
-	want := slices.DeleteFunc(b.Clauses(t, "rules.md"), func(c Clause) bool { return forPrograms(c.Chapter) })
+	want := slices.DeleteFunc(b.Clauses(t), func(c Clause) bool { return forPrograms(c.Chapter) })
 	if shown.Prefix != b.Mark || shown.Len() != len(want) || len(shown.Terms) == 0 {
 		t.Fatalf("%s: %d clauses, want %d; %d terms", shown.Prefix, shown.Len(), len(want), len(shown.Terms))
 	}
@@ -136,23 +129,15 @@ func between(a, z Clause) (list []Clause) {
 	return list
 }
 
-// Clauses is every clause of a rule book, in its order.
-func (b *Book) Clauses(t *testing.T, file string) (list []Clause) {
+// Clauses is every clause of the rule book, in its order.
+func (b *Book) Clauses(t *testing.T) (list []Clause) {
 	t.Helper()
-	text := must.Have(os.ReadFile(file))(t)
-	number := `MARK-(\d+)\.(\d+)(?:\.(\d+))?`
-	heading := `(?m)^- ` + number + ` `
-	switch {
-	case b.Bold:
-		heading = `(?m)^- \*\*` + number + `\*\*`
-	case b.Bare:
-		heading = `(?m)^` + number + ` `
-	}
-	for _, m := range b.pattern(heading).FindAllStringSubmatch(string(text), -1) {
+	text := must.Have(os.ReadFile("rules.md"))(t)
+	for _, m := range b.pattern(`(?m)^(?:- )?(?:\*\*)?MARK-(\d+)\.(\d+)(?:\.(\d+))?(?:\*\*)? `).FindAllStringSubmatch(string(text), -1) {
 		list = append(list, Clause{numeral(m[1]), numeral(m[2]), numeral(m[3])})
 	}
 	if !slices.IsSortedFunc(list, compareClauses) || len(slices.Compact(slices.Clone(list))) != len(list) {
-		t.Errorf("%s: the clauses are not in order", file)
+		t.Error("rules.md: the clauses are not in order")
 	}
 	return list
 }
@@ -208,21 +193,15 @@ func sources(t *testing.T, do func(path, text string)) {
 }
 
 // Check ties the rule book of the game whose folder the test runs in, the code
-// and the tests together: every clause that is cited exists, and every clause
-// is cited by a test or stands in testdata/untested.txt with the reason why it
-// cannot be.
+// and the tests together: the book can be read, in both languages and with its
+// glossary, every clause that is cited exists, and every clause is cited by a test
+// or stands in testdata/untested.txt with the reason why it cannot be.
 func (b *Book) Check(t *testing.T) {
 	t.Helper()
-	book := b.Clauses(t, "rules.md")
-	english := func(c Clause) bool {
-		return b.English != nil && b.English(c.Chapter) || slices.Contains(b.Untranslated, b.Word(c))
-	}
-	fr := slices.DeleteFunc(b.Clauses(t, "rules.fr.md"), english)
-	if !slices.Equal(slices.DeleteFunc(slices.Clone(book), english), fr) {
-		t.Error("rules.md and rules.fr.md have not the same clauses")
-	}
+	must.Have(book.Once(os.DirFS("."))())(t)
+	all := b.Clauses(t)
 	known, tested := map[Clause]bool{}, map[Clause]bool{}
-	for _, c := range book {
+	for _, c := range all {
 		known[c] = true
 	}
 	cites := func(what, text string) {
@@ -239,11 +218,11 @@ func (b *Book) Check(t *testing.T) {
 	for what, text := range b.Also {
 		cites(what, text)
 	}
-	b.compare(t, book, known, tested)
+	b.compare(t, all, known, tested)
 }
 
 // compare holds the clauses that tests cite against those that need no test.
-func (b *Book) compare(t *testing.T, book []Clause, known, tested map[Clause]bool) {
+func (b *Book) compare(t *testing.T, all []Clause, known, tested map[Clause]bool) {
 	t.Helper()
 	list := b.untested(t)
 	for c := range list {
@@ -255,7 +234,7 @@ func (b *Book) compare(t *testing.T, book []Clause, known, tested map[Clause]boo
 		}
 	}
 	var missing []string
-	for _, c := range book {
+	for _, c := range all {
 		if _, ok := list[c]; !ok && !tested[c] {
 			missing = append(missing, b.Word(c))
 		}
@@ -263,23 +242,5 @@ func (b *Book) compare(t *testing.T, book []Clause, known, tested map[Clause]boo
 	if len(missing) > 0 {
 		t.Errorf("%d clauses have no test that cites them: %s", len(missing), strings.Join(missing, " "))
 	}
-	t.Logf("%d clauses: %d with tests, %d that cannot be tested", len(book), len(book)-len(list)-len(missing), len(list))
-}
-
-// CheckGlossary reads the terms that the help of a game shows.
-func CheckGlossary(t *testing.T) {
-	t.Helper()
-	data := must.Have(os.ReadFile("glossary.toml"))(t)
-	var raw struct {
-		Terms map[string]struct {
-			En    string `toml:"en,required"`
-			Fr    string `toml:"fr,required"`
-			DefEn string `toml:"def_en,required"`
-			DefFr string `toml:"def_fr,required"`
-		} `toml:"term,required"`
-	}
-	must.Do(t, strict.Decode("glossary.toml", data, &raw))
-	if len(raw.Terms) == 0 {
-		t.Error("no terms")
-	}
+	t.Logf("%d clauses: %d with tests, %d that cannot be tested", len(all), len(all)-len(list)-len(missing), len(list))
 }

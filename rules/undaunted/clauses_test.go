@@ -11,6 +11,4 @@ var ruleBook = rulestest.Book{Mark: "UNA", Advice: func(chapter int) bool { retu
 
 func TestClauses(t *testing.T) { ruleBook.Check(t) }
 
-func TestGlossary(t *testing.T) { rulestest.CheckGlossary(t) }
-
 func TestWhyIsEmptyForWhatIsLegalAlone(t *testing.T) { rulestest.Verdicts(t, shared, verbTable, 40) }

@@ -10,6 +10,4 @@ var ruleBook = rulestest.Book{Mark: "QOG"}
 
 func TestClauses(t *testing.T) { ruleBook.Check(t) }
 
-func TestGlossary(t *testing.T) { rulestest.CheckGlossary(t) }
-
 func TestWhyIsEmptyForWhatIsLegalAlone(t *testing.T) { rulestest.Verdicts(t, shared, verbTable, 55) }
