@@ -23,6 +23,7 @@ type Bots func(g rules.Game, level string, seed uint64) (Bot, error)
 // Playing is a game under way with those who play it.
 type Playing struct {
 	*saves.Play
+	Past bool // only its past is shown: nobody decides
 	// Decided is how many steps there were after each side's last decision.
 	Decided [2]int
 	// Taken is how often something was taken back.
@@ -35,6 +36,7 @@ type Playing struct {
 	halt   context.CancelFunc // ends the job; nil before the first
 	chosen *rules.Action      // by a bot, not carried out yet
 	stuck  bool               // a bot gave no action of these rules
+	Left   bool               // nobody sits there any more
 }
 
 // New seats everybody who plays. bots may be nil when no seat needs one.
@@ -56,7 +58,7 @@ func New(play *saves.Play, bots Bots) (*Playing, error) {
 
 // IsPerson says whether a person decides for a side.
 func (p *Playing) IsPerson(side rules.Side) bool {
-	return side >= rules.First && p.Header.Seats[side] == saves.Person
+	return !p.Past && side >= rules.First && p.Header.Seats[side] == saves.Person
 }
 
 // Person is the side of the only person at the table.
@@ -284,6 +286,7 @@ func (p *Playing) Stop() {
 // Leave ends what is under way. What could not be written the saved games keep until the
 // program ends.
 func (p *Playing) Leave() {
+	p.Left = true
 	p.Stop()
 	if p.Journal != nil {
 		p.Journal.Close()

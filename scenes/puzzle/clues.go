@@ -11,7 +11,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/replay"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/desk"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
@@ -74,7 +74,7 @@ func (p *Scene) begunView() board.View {
 }
 
 // drawClues marks on the board what was asked for, until the turn is complete: a ring about who goes, an arrow to where.
-func (p *Scene) drawClues(f *ui.Frame, c *table.Canvas) {
+func (p *Scene) drawClues(f *ui.Frame, c *desk.Canvas) {
 	if p.GaveUp || p.Done() || c.Moving {
 		return
 	}

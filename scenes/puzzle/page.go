@@ -12,7 +12,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/desk"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
@@ -397,7 +397,7 @@ func (p *Scene) replyNow() *reply {
 	return nil
 }
 
-func (p *Scene) drawReply(f *ui.Frame, c *table.Canvas) {
+func (p *Scene) drawReply(f *ui.Frame, c *desk.Canvas) {
 	if c.Moving || c.Telling {
 		return
 	}

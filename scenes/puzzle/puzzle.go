@@ -16,6 +16,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/desk"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
@@ -124,7 +125,7 @@ func (p *Scene) Title(f *ui.Frame) string { return f.Say("ui.puzzle.title") }
 func (p *Scene) Tab(f *ui.Frame) (label string, first bool) { return f.Say("ui.puzzle.tab"), false }
 
 // OverBoard draws clues and what the other side answers over the board.
-func (p *Scene) OverBoard(f *ui.Frame, c *table.Canvas) {
+func (p *Scene) OverBoard(f *ui.Frame, c *desk.Canvas) {
 	p.seen = c.View
 	p.drawClues(f, c)
 	p.drawReply(f, c)

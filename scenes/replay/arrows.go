@@ -8,7 +8,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
+	"sandtable/scenes/table/desk"
 	"sandtable/scenes/ui"
 )
 
@@ -35,7 +35,7 @@ func (r *record) pairOf(a *asked) (list []option) {
 }
 
 // OverBoard draws what was played and what was better over the board.
-func (r *Replay) OverBoard(f *ui.Frame, c *table.Canvas) {
+func (r *Replay) OverBoard(f *ui.Frame, c *desk.Canvas) {
 	r.canvas = c
 	a := r.now
 	if a == nil || r.bare || c.Moving {
@@ -177,7 +177,7 @@ func (r *record) brings(a *asked, act rules.Action) (from, to int) {
 }
 
 // figure writes what a way is worth beside its head.
-func (s *stroke) figure(f *ui.Frame, c *table.Canvas) {
+func (s *stroke) figure(f *ui.Frame, c *desk.Canvas) {
 	if s.says == "" {
 		return
 	}

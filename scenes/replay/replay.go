@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
+	"sandtable/scenes/table/desk"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/panel"
@@ -63,11 +64,11 @@ type Replay struct {
 	says    bool // told is one
 	opened  bool
 	drag    bool
-	asks    bool          // whether a new game is to begin here
-	track   ui.Rect       // where the timeline lies
-	canvas  *table.Canvas // the board as it was drawn last
-	apart   bool          // no game is played on from it
-	line    *Line         // nil for a game
+	asks    bool         // whether a new game is to begin here
+	track   ui.Rect      // where the timeline lies
+	canvas  *desk.Canvas // the board as it was drawn last
+	apart   bool         // no game is played on from it
+	line    *Line        // nil for a game
 	reviewed
 }
 

@@ -19,8 +19,8 @@ func (t *Table) View(f *ui.Frame) board.View {
 		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.Leads(), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
-		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.Settings().Names,
-		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
+		Bare: t.desk.Held.Bare || t.desk.Kept.Bare, Names: t.desk.Held.Names != t.Settings().Names,
+		Sight: t.desk.Held.Sight || t.desk.Kept.Sight, Reach: t.desk.Held.Reach || t.desk.Kept.Reach,
 		Quiet:  t.Covered || t.Half || t.Panel.Theirs.Up && t.Panel.Theirs.Gate,
 		Rested: t.pointer.Rested(f.Now),
 		Ends:   t.referee == nil && t.ending.Due(),
@@ -55,7 +55,7 @@ func (t *Table) View(f *ui.Frame) board.View {
 
 // drawBoard reads the pointer over the board, acts, and draws it.
 func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
-	t.desk.Lesson, t.desk.Card, t.desk.Tools = t.lesson.Course != nil && !t.lesson.Course.Told, pane.Either(t.lesson.Course != nil, t.lesson.Box, ui.Rect{}), len(t.tools(f))
+	t.desk.Lesson, t.desk.Card, t.desk.Tools = t.lesson.Course != nil && !t.lesson.Course.Told, pane.Either(t.lesson.Course != nil, t.lesson.Box, ui.Rect{}), t.tools(f)
 	t.Column = t.desk.SheetColumn(f, l)
 	field := t.desk.Field(f, l)
 	room := field

@@ -108,7 +108,7 @@ func TestTheGuideListsEveryKey(t *testing.T) {
 // that are shortened and buttons bring theirs from anywhere.
 var tooltips = map[string]string{
 	"pointer.tipPlace": "a hex and all that lies on it", "pointer.CursorTip": "the cursor of the keyboard",
-	"table.drawTools": "the tools at the edge", "message.Draw": "a message from the app",
+	"desk.DrawTools": "the tools at the edge", "message.Draw": "a message from the app",
 	"puzzle.Answers": "a button of the plate", "puzzle.buttons": "the page of a puzzle", "puzzle.try": "the page of a puzzle", "judged.Covered": "the page of a puzzle", "shelf.turnOfTheDay": "the turn of the day on the shelf", "puzzles.head": "the list of puzzles",
 	"result.grading": "the review of a game", "review.decisions": "the review of a game", "judged.Draw": "the review of a game", "judged.numbers": "the review of a game", "replay.nearest": "the review of a game", "replay.drawCurve": "the review of a game", "judged.Says": "the review of a game", "replay.drawWhat": "the review of a game",
 	"review.practiseButton": "the review of a game", "kit.GradeRow": "the review of a game", "review.fall": "the review of a game",

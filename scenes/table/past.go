@@ -48,7 +48,7 @@ type Rewind struct {
 // NewPast is a table at which eyes look at the past of a game: it shows nothing before it is
 // told what.
 func NewPast(host Host, p *saves.Play, b board.Board, eyes rules.Side, v Viewer) *Table {
-	t := newTable(host, &playing.Playing{Play: p}, b)
+	t := newTable(host, &playing.Playing{Play: p, Past: true}, b)
 	t.Eyes, t.timeline.Past, t.wrapper, t.viewer = eyes, &timeline.Past{}, v, v
 	return t
 }
@@ -82,7 +82,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	}
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, l)
-	t.viewer.OverBoard(f, t.canvas(f, l))
+	t.viewer.OverBoard(f, t.desk.Canvas(f, l))
 	t.viewer.Edge(f, edge)
 	if t.Has.Cards && t.timeline.Past.Open {
 		t.hand.DrawBoth(f, l)
@@ -92,7 +92,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.viewer.OverCards(f, t.hand.Boxes)
 	t.drawTop(f, l)
 	t.drawPanel(f, l)
-	t.drawTools(f, l)
+	t.desk.DrawTools(f, l)
 	t.hand.DrawPile(f, l)
 	t.effects.DrawReveal(f, l)
 	t.viewer.Bar(f, bar)

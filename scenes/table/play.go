@@ -22,7 +22,7 @@ type pacing struct {
 
 // advance plays on as far as nobody must be asked: curtains, bots, the end.
 func (t *Table) advance(f *ui.Frame) {
-	if t.left {
+	if t.Play.Left {
 		return
 	}
 	t.timeline.Hear(f)

@@ -45,7 +45,7 @@ func (t *Table) answers(f *ui.Frame) []model.Choice {
 		last = t.UndoButton(f, last)
 	}
 	out = t.bar.Decisions(f, last)
-	if t.Play.BotsTurn() && t.timeline.Past == nil && !t.timeline.Hurry && !t.botWaits() && timeline.Paces[t.Settings().Speed].Bot > 0 {
+	if t.Play.BotsTurn() && !t.timeline.Hurry && !t.botWaits() && timeline.Paces[t.Settings().Speed].Bot > 0 {
 		out = append(out, model.Choice{ID: "skip", Button: ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			Do: func() { t.timeline.Hurry = true }})
 	}

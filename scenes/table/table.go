@@ -49,9 +49,7 @@ type Table struct {
 	referee Referee
 	viewer  Viewer
 
-	session *Session // of the host, else its own
-	left    bool
-
+	session  *Session          // of the host, else its own
 	timeline timeline.Timeline // what has been told, and what is being told
 	Running  Running           // what was told in the last frame
 	hand     hand.Hand         // the cards, the piles
@@ -62,7 +60,6 @@ type Table struct {
 	Panel    panel.Panel     // at the right
 	ending   ending.View     // how the game ended
 	pointer  pointer.Pointer // what is pointed at and chosen
-	keyed                    // what keys and buttons hold
 	pacing                   // when others act, and what is carried out later
 	curtain  curtain.Curtain
 	bar      actionbar.Bar // what is asked and said
@@ -110,7 +107,7 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.Owner = t
 	t.timeline.Open(&t.Moment, t.Panel.Story.Light)
 	t.Panel.Theirs.Timeline, t.effects.Timeline, t.effects.Tray, t.ending.Timeline = &t.timeline, &t.timeline, &t.Panel.Tray, &t.timeline
-	t.top.Moment = &t.Moment
+	t.top.Timeline = &t.timeline
 	t.pointer = pointer.New(&t.timeline)
 	t.hand = hand.New(&t.pointer)
 	t.lesson = coach.NewLesson(&t.hand, nil, nil)
@@ -132,7 +129,6 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 
 // Leave ends what the table has under way.
 func (t *Table) Leave() {
-	t.left = true
 	if h, ok := t.host.(Surrounder); ok {
 		h.Around("")
 	}
@@ -161,7 +157,7 @@ func (t *Table) refresh() {
 // page before it; or of one of those who both look.
 func (t *Table) Decides() bool {
 	turn := t.Match.Now().Turn()
-	if t.timeline.Past != nil || t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
+	if t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
 		return false
 	}
 	if turn == t.Eyes {
@@ -206,14 +202,14 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.Moment(t.moment())
 	t.drawBoard(f, lay)
 	if t.wrapper != nil {
-		t.wrapper.OverBoard(f, t.canvas(f, lay))
+		t.wrapper.OverBoard(f, t.desk.Canvas(f, lay))
 		t.wrapper.Edge(f, lay.Edge)
 	}
 	t.hand.Draw(f, lay, t.waits())
 	f.Moment(0)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
-	t.drawTools(f, lay)
+	t.desk.DrawTools(f, lay)
 	f.Moment(t.moment())
 	t.hand.DrawPile(f, lay)
 	t.Running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.Panel.Theirs.Up, Gated: t.Panel.Theirs.Up && t.Panel.Theirs.Gate, Steps: t.timeline.StepsTold()}
@@ -281,7 +277,7 @@ func (t *Table) layout(f *ui.Frame) model.Layout {
 func (t *Table) Shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.Cam.Tick(f, t.Settings().Speed)
-	t.overlays(f)
+	t.desk.ReadKeys(f)
 	choices := pane.Either(!t.pointer.Menu.Open() && t.hand.Pile.ID != "", t.hand.Pile.Acts, t.pointer.Menu.Actions)
 	dead := t.announces()
 	for i, a := range choices {
@@ -311,7 +307,7 @@ func (t *Table) Shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdRules):
 		t.openBook(f, t.clauseNow(f))
 	case f.Command(ui.CmdCoordinates):
-		t.keys.names = !t.keys.names
+		t.desk.Held.Names = !t.desk.Held.Names
 		f.Invalidate()
 	case f.Command(ui.CmdRepeat):
 		t.showAgain(f)

@@ -58,7 +58,7 @@ func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []model.Choice) {
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.
 func (t *Table) waits() bool {
-	if _, ok := t.Play.Person(); !ok || t.timeline.Past != nil || t.Covered {
+	if _, ok := t.Play.Person(); !ok || t.Covered {
 		return false
 	}
 	turn := t.State.Turn()

@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"math"
 	"slices"
 
 	"sandtable/scenes/board"
@@ -20,12 +19,13 @@ type Desk struct {
 	Work        board.Worksheet // the sheet of what is worked out
 	Lesson      bool            // a lesson is taught: its cards lie where the small map would
 	Card        ui.Rect         // of the lesson
-	Tools       int             // how many there are
-	Laid        ui.Size         // of the board when it was laid out
-	Lies        []ui.Rect       // what lies over the board
-	Words       ui.Words        // that stand on it
-	shown       []int           // what of the sheet was brought into sight last
-	opened      bool            // the camera has been where the game begins
+	Tools       []Tool
+	Held, Kept  Shown     // what keys hold, and what buttons keep on
+	Laid        ui.Size   // of the board when it was laid out
+	Lies        []ui.Rect // what lies over the board
+	Words       ui.Words  // that stand on it
+	shown       []int     // what of the sheet was brought into sight last
+	opened      bool      // the camera has been where the game begins
 }
 
 // spareTwo is how much of its size the map keeps at least beside two columns,
@@ -294,29 +294,4 @@ func (t *Desk) Open(f *ui.Frame) {
 	// The prompt and the frame cover a part of what the camera sees.
 	t.Cam.Mid = part.Center().Add(t.Cam.Bounds.Center().Sub(t.Cam.Room.Center()).Mul(1 / t.Cam.Unit))
 	t.Cam.Clamp(whole)
-}
-
-// ToolSide is how large a tool is, and what lies between two.
-func (t *Desk) ToolSide(f *ui.Frame, l model.Layout) (side, gap float64) {
-	gap = min(f.Px(5), 5)
-	return max(ui.LeastTarget(f.Look.TextScale), min(f.Px(30), (l.Board.H-f.Px(26))/float64(t.Tools)-gap)), gap
-}
-
-// toolsWide is how wide the desk at the right of the map is where the tools lie beside
-// it: one column, or two where the window is low.
-func (t *Desk) toolsWide(f *ui.Frame, l model.Layout) float64 {
-	side, gap := t.ToolSide(f, l)
-	columns := math.Ceil((float64(t.Tools)*(side+gap) + f.Px(16)) / (l.Board.H - f.Px(10) - plateHigh*f.Look.TextScale))
-	return max(1, columns)*(side+gap) - gap + 2*f.Px(6)
-}
-
-// plateHigh is about how high the prompt is.
-const plateHigh = 52
-
-// ToolsLeft is where the column of tools begins, as far as it is one.
-func (t *Desk) ToolsLeft(f *ui.Frame, l model.Layout) float64 {
-	if t.ToolsBox.W > 0 && t.ToolsBox.W < l.Board.W/3 {
-		return l.Board.Right() - t.ToolsBox.W
-	}
-	return l.Board.Right() - f.Px(36)
 }

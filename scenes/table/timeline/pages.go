@@ -82,7 +82,7 @@ func (t *Timeline) gather() {
 // who looks, once for each decision.
 func (t *Timeline) chronicle() {
 	p, steps, since := &t.Pages, t.Match.Steps(), 0
-	if t.Past == nil && t.Play.IsPerson(t.Eyes) {
+	if t.Play.IsPerson(t.Eyes) {
 		since = t.Play.Decided[t.Eyes]
 	}
 	if p.since != since || since == 0 {

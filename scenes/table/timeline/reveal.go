@@ -51,11 +51,11 @@ func (t *Timeline) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	}
 	_, one := t.Play.Person()
 	two := t.Play.IsPerson(rules.First) && t.Play.IsPerson(rules.Second)
-	*k = Revealed{Reveal: r, Up: true, Both: two && t.Past == nil, Since: begins}
+	*k = Revealed{Reveal: r, Up: true, Both: two, Since: begins}
 	if k.Both && !t.Settings().WaitLosses { // the curtain that comes next tells it too
 		k.ends = begins.Add(turning + bothLook)
 	}
-	if speed == "fast" || !one && !two || t.Past != nil {
+	if speed == "fast" || !one && !two {
 		k.ends = begins.Add(turning + 4*max(Paces[speed].Bot, 300*time.Millisecond))
 	}
 	t.Renew()

@@ -3,6 +3,7 @@
 package topbar
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -11,43 +12,39 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
 
 // Bar is the bar, with what of it moves.
 type Bar struct {
-	*model.Moment
+	*timeline.Timeline
 	Campaign        rules.Text // whose battle it is, which of how many; of 0 for none
 	Battle, Battles int
 	Medals, Ticks   int // how many of them moved in this frame
 	now             Now
+	view            board.View // of the board, as it is shown
 }
 
 // Now is what the bar reads of the moment.
 type Now struct {
-	View, Hand      board.View // of the board, and of what lies before who looks
-	Title, Scenario string     // Scenario is empty where it has no name
-	Pill            string     // says whose turn it is, empty for nothing
-	PillSide        rules.Side
-	Past            bool // a moment of the past is shown
-	Unread          bool // a page waits to be read
-	Covered         bool
-	Big             bool
-	Panel, Middle   float64 // how wide what lies below at the right is, and the middle of the board
-	Pace            model.Pace
-	Score           model.ScoreMove
+	model.Layout
+	Title string // of the scene that holds the table; empty for that of the game
+	Acted bool   // what the other side did stands on the board
 }
 
 // Draw draws the bar; pressed says that the menu is wanted, or the way back.
-func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) (pressed bool) {
-	t.now, t.Medals, t.Ticks = now, 0, 0
+func (t *Bar) Draw(f *ui.Frame, now Now) (pressed bool) {
+	t.now, t.view, t.Medals, t.Ticks = now, t.View(f), 0, 0
+	t.view.State = t.Shows(f.Now)
+	bar, title := now.Top, cmp.Or(now.Title, texts.In(f.Look.Lang, t.Game.Title()))
 	f.ReadAt(ui.Entering)
 	defer f.ReadAt(ui.Always)
 	f.List.Nine(bar, f.Theme().Chrome("topbar"))
 	bar.H -= 3
 	x := bar.X + 6
 	menu := ui.Rect{X: x, Y: bar.Y + (bar.H-f.Px(34))/2, W: f.Px(38), H: f.Px(34)}.Snap()
-	if now.Past {
+	if t.Past != nil {
 		pressed = f.Button("back", menu, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")})
 	} else {
 		pressed = f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")})
@@ -58,8 +55,8 @@ func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) (pressed bool) {
 	t.drawTick(f, score)
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
-	w := min(f.Width(now.Title, game)+2, room*0.3)
-	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, now.Title, game)
+	w := min(f.Width(title, game)+2, room*0.3)
+	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
 	whole := ui.Rect{X: x, Y: bar.Y, H: bar.H} // of what is told at the left
 	x += w + f.Px(10)
 	if pill := t.sidePill(f, x, bar, room*0.3); pill > 0 {
@@ -99,7 +96,7 @@ func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) (pressed bool) {
 	w = min(f.Width(under, name)+2, max(0, left))
 	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
 	x += w + f.Px(16) + pill
-	at := ui.Rect{X: max(x, min(t.now.Middle-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}
+	at := ui.Rect{X: max(x, min(now.Board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}
 	whole.W = at.Right() - whole.X
 	f.Tip("standing", whole, strings.Trim(lacks(stand[0], under)+"\n"+lacks(all, shown), "\n"))
 	t.drawSteps(f, at, names, widths)
@@ -123,13 +120,14 @@ func (t *Bar) standingIn(f *ui.Frame, width float64, ty ui.Type) string {
 // where there is less room.
 func (t *Bar) standing(f *ui.Frame) []string {
 	battle, side := "", ""
-	if t.now.Scenario != "" {
-		battle = t.now.Scenario + " · "
+	sc, _ := t.Scenario()
+	if name := texts.In(f.Look.Lang, sc.Title); name != "" {
+		battle = name + " · "
 	}
-	now := t.now.View.State
+	now := t.view.State
 	n := t.Game.TurnNumber(now)
 	switch long, short := t.part(f); {
-	case long != "" && t.now.Unread:
+	case long != "" && t.Pages.Unread():
 		return []string{battle + long, long, short}
 	case long != "" && n == 0:
 		set := " · " + f.Say("ui.table.set-up")
@@ -181,14 +179,14 @@ func (t *Bar) stepNow(f *ui.Frame) int {
 	if names, at := t.phases(f); len(names) > 0 {
 		return at
 	}
-	if now := t.now.View.State; now.Turn() != rules.Over {
+	if now := t.view.State; now.Turn() != rules.Over {
 		return t.Game.Asks(now).Step
 	}
 	return -1
 }
 
 func (t *Bar) phases(f *ui.Frame) (names []rules.Phrase, at int) {
-	v := t.now.View
+	v := t.view
 	return t.Board.Phases(v)
 }
 
@@ -237,9 +235,9 @@ func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float
 // gives the room it took.
 func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
 	if t.Has.Standing != nil {
-		return t.Has.Standing(f, bar, max(f.Px(150), t.now.Panel), t.now.Hand)
+		return t.Has.Standing(f, bar, max(f.Px(150), t.now.Top.Right()-t.now.Board.Right()), t.HandView(f))
 	}
-	score := t.Game.Score(t.now.View.State)
+	score := t.Game.Score(t.view.State)
 	k := pane.Either(t.now.Big, 22, 17.0)
 	k = f.Px(k)
 	x := bar.Right() - 12
@@ -287,10 +285,10 @@ func (t *Bar) ScoreWords(f *ui.Frame, side rules.Side, name string, score [2]int
 // medalDrop is how far above its place the latest star of a side still is, by its
 // size: it drops into its slot.
 func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64 {
-	if n != now[side]-1 || now[side] <= t.now.Score.Before[side] {
+	if n != now[side]-1 || now[side] <= t.Score.Before[side] {
 		return 0
 	}
-	k := t.now.Pace.Passed(f, t.now.Score.RoseAt, model.Usual)
+	k := t.MotionPace(f).Passed(f, t.Score.RoseAt, model.Usual)
 	if k < 1 {
 		t.Medals++
 	}
@@ -299,7 +297,7 @@ func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64
 
 // drawTick rings the score as it changes, where it is told in numbers or tracks.
 func (t *Bar) drawTick(f *ui.Frame, box ui.Rect) {
-	k := t.now.Pace.Passed(f, t.now.Score.MovedAt, model.Usual)
+	k := t.MotionPace(f).Passed(f, t.Score.MovedAt, model.Usual)
 	if k >= 1 {
 		return
 	}
@@ -311,7 +309,7 @@ func (t *Bar) drawTick(f *ui.Frame, box ui.Rect) {
 // sidePill draws whose turn it is as a pill in the top bar, while it is the other
 // side's or was just now, and gives the room it took.
 func (t *Bar) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float64 {
-	says, side := t.now.Pill, t.now.PillSide
+	says, side := t.turn(f)
 	if says == "" {
 		return 0
 	}
@@ -330,6 +328,21 @@ func (t *Bar) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float6
 	return w + f.Px(12)
 }
 
+// turn says whose turn it is while it is the other side's or was just now; empty for
+// nothing.
+func (t *Bar) turn(f *ui.Frame) (says string, side rules.Side) {
+	one, ok := t.Play.Person()
+	switch side = t.State.Turn(); {
+	case !ok || t.Pages.Chapter() != nil:
+		return "", 0
+	case t.now.Acted:
+		return t.OfSide(f, "acted", "ui.table.bot-did", one.Other()), one.Other()
+	case side != one.Other():
+		return "", 0
+	}
+	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), side
+}
+
 // stepRow is the steps as they have room: with all names, with that of the step under
 // way alone, or only this one.
 type stepRow struct {
@@ -340,7 +353,7 @@ type stepRow struct {
 }
 
 func (t *Bar) stepRow(f *ui.Frame, room float64) (r stepRow, ok bool) {
-	v := t.now.View
+	v := t.view
 	if r.list = t.Board.Steps(v); len(r.list) == 0 {
 		return r, false
 	}
@@ -431,10 +444,10 @@ func (t *Bar) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 
 // acting is who acts, and how wide his pill is with the gap behind it; 0 for none.
 func (t *Bar) acting(f *ui.Frame) (board.Acting, float64) {
-	if t.now.Covered {
+	if t.Covered {
 		return board.Acting{}, 0
 	}
-	v := t.now.View
+	v := t.view
 	who, ok := t.Board.Acting(v)
 	if !ok {
 		return who, 0
@@ -457,7 +470,7 @@ func (t *Bar) part(f *ui.Frame) (long, short string) {
 	if t.Has.Part == nil {
 		return "", ""
 	}
-	name, n, of := t.Has.Part(t.now.View)
+	name, n, of := t.Has.Part(t.view)
 	if of == 0 {
 		return "", ""
 	}
