@@ -92,8 +92,7 @@ func TestAWrongCallEndsWithStatus2(t *testing.T) {
 	}
 }
 
-// TestTheProgramNeedsNoLibraryOfSound reads what the program asks the system for before
-// it starts.
+// TestTheProgramNeedsNoLibraryOfSound reads what the program asks the system for before it starts.
 func TestTheProgramNeedsNoLibraryOfSound(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return

@@ -104,10 +104,9 @@ func (s *storm) calm() {
 	}
 }
 
-// TestAStormOfSizes resizes the window through hundreds of sizes, from one
-// pixel to the largest screen, at every scale, while pieces move, bots think
-// and pages lie over the table: nothing breaks, no decision is lost, and in the
-// end everything fits.
+// TestAStormOfSizes resizes the window through hundreds of sizes, from one pixel to the largest
+// screen, at every scale, while pieces move, bots think and pages lie over the table: nothing
+// breaks, no decision is lost, and in the end everything fits.
 func TestAStormOfSizes(t *testing.T) {
 	a := window(t)
 	p := a.house.Settings()
@@ -140,8 +139,7 @@ func TestAStormOfSizes(t *testing.T) {
 	t.Logf("%d pictures, %d steps", s.taken, len(play.Match.Steps()))
 }
 
-// windowOf waits for the window of a program: seen, and still there a moment
-// later.
+// windowOf waits for the window of a program: seen, and still there a moment later.
 func windowOf(t *testing.T, pid int) string {
 	t.Helper()
 	last := ""

@@ -40,8 +40,7 @@ func onLoop(t testing.TB, f func()) {
 	}
 }
 
-// window is an app with a house in a folder of its own, driven by hand on the
-// loop.
+// window is an app with a house in a folder of its own, driven by hand on the loop.
 func window(t *testing.T) *App {
 	t.Helper()
 	h := rooms.House(t.TempDir(), "test")

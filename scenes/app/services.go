@@ -39,8 +39,7 @@ type Services struct {
 	Table func(p *saves.Play) (ui.Scene, error)
 	// Host is what tables ask for what is around them.
 	Host table.Host
-	// Map prepares the picture of a position for previews; nil where a game
-	// has none.
+	// Map prepares the picture of a position for previews; nil where a game has none.
 	Map func(g rules.Game, s rules.State) gameui.Map
 	// Places tells where the cells of a battle lie on such a picture, their corners in order,
 	// nil for none; nil where nobody knows.
@@ -51,13 +50,11 @@ type Services struct {
 	// Sample prepares a part of a board, as near as it is played, for the preview
 	// of the settings; nil where there is none.
 	Sample func(g rules.Game, s rules.State) gameui.Sample
-	// Whole prepares a whole board as it is played, for a picture file; nil where there is
-	// none.
+	// Whole prepares a whole board as it is played, for a picture file; nil where there is none.
 	Whole func(g rules.Game, s rules.State) gameui.Sample
 	// Room is what is known of a game besides its rules; nil where nothing is.
 	Room func(g rules.Game) gameui.Game
-	// Moment shows a play as it was after a number of steps; nil where nothing
-	// can.
+	// Moment shows a play as it was after a number of steps; nil where nothing can.
 	Moment func(p *saves.Play, step int) ui.Scene
 	// Reviews says that a game that is over is reviewed at once, while its result is looked
 	// at; else only where its review is asked for.

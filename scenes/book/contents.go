@@ -63,15 +63,10 @@ func (s *Scene) contents(f *ui.Frame, box ui.Rect, moved bool) {
 	if next >= 0 && next < len(lines) {
 		f.Named("chapters", lines[next].title)
 	}
-	s.choose(f, lines, chosen, next, opened)
-}
-
-// choose does what a row of the contents says.
-func (s *Scene) choose(f *ui.Frame, lines []line, was, next int, opened bool) {
 	switch {
 	case opened:
 		f.Focus("text")
-	case next == was:
+	case next == chosen:
 	case s.now.query != "":
 		s.narrow(f, lines[next].chapter)
 	default:

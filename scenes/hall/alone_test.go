@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/hall/result"
 )
 
-// lone is a game whose scenarios are campaigns, each by itself: here the raid on
-// Slonta alone.
+// lone is a game whose scenarios are campaigns, each by itself: here the raid on Slonta alone.
 type lone struct{ *whodares.Game }
 
 func (g lone) Campaigns() ([]rules.Campaign, error) {
@@ -93,7 +92,5 @@ func TestARemarkIsKept(t *testing.T) {
 		t.Error("the remark is lost")
 	}
 	d = enter(t, again, logbook.New(again.Services, again.Store.Campaigns()[0].Path), 1280, 720)
-	if !d.Has("Too slow; 2 trucks lost") {
-		t.Errorf("the book says:\n%s", d.Words())
-	}
+	reads(t, d, "Too slow; 2 trucks lost")
 }

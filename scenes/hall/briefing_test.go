@@ -61,8 +61,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	}
 }
 
-// TestTheSheetShowsWhatThePointerIsOn rests on an advice and on a line of what
-// wins.
+// TestTheSheetShowsWhatThePointerIsOn rests on an advice and on a line of what wins.
 func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })

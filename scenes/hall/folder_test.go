@@ -125,8 +125,6 @@ func TestADamagedJournalIsMarkedInTheList(t *testing.T) {
 		}
 		must.Do(t, os.WriteFile(path, hurt(data), 0o644))
 		d = enter(t, h, library.NewSaved(h.Services), 1280, 720)
-		if !d.Has(want) {
-			t.Errorf("no %q:\n%s", want, d.Words())
-		}
+		reads(t, d, want)
 	}
 }

@@ -96,6 +96,16 @@ func push(d *drive.Desk, room ui.Scene) {
 	d.Step(ui.Input{})
 }
 
+// reads fails where a text is not on the screen.
+func reads(t *testing.T, d *drive.Desk, list ...string) {
+	t.Helper()
+	for _, want := range list {
+		if !d.Has(want) {
+			t.Errorf("%q is not on the screen:\n%s", want, d.Words())
+		}
+	}
+}
+
 // onTop is the room that is shown, which has to be one of a kind.
 func onTop[R ui.Scene](t *testing.T, d *drive.Desk) R {
 	t.Helper()
@@ -126,8 +136,7 @@ func endedOf(t *testing.T, h *House, g rules.Game, seats [2]saves.Seat) *saves.P
 	return p
 }
 
-// second writes a game down as the second of a match of two, both of which
-// ended alike.
+// second writes a game down as the second of a match of two, both of which ended alike.
 func second(t *testing.T, h *House, p *saves.Play) {
 	t.Helper()
 	b := saves.Battle{Scenario: p.Header.Scenario, Seed: p.Header.Seed + 1000, Seats: p.Header.Seats, Over: true, Result: p.Match.Now().Result()}
@@ -407,9 +416,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	}
 	push(e, library.NewSaved(h.Services))
 	click(t, e, "Bin")
-	if !e.Has("Battle of your own: mine.toml") {
-		t.Fatalf("the bin shows:\n%s", e.Words())
-	}
+	reads(t, e, "Battle of your own: mine.toml")
 	click(t, e, "Restore")
 	if !there() {
 		t.Error("it was not brought back")
@@ -458,9 +465,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	d.Press(ui.KeyF2)
 	d.Type("Caen")
 	d.Press(ui.KeyEnter)
-	if !d.Has("Caen · ") {
-		t.Fatalf("after renaming:\n%s", d.Words())
-	}
+	reads(t, d, "Caen · ")
 	click(t, d, "Delete")
 	if d.Has("Caen · ") || !d.Has("No games yet.") {
 		t.Fatalf("after deleting:\n%s", d.Words())
@@ -469,9 +474,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	click(t, d, "Restore")
 	d.Press(ui.KeyEsc)
 	push(d, library.NewSaved(h.Services))
-	if !d.Has("Caen · ") {
-		t.Errorf("after restoring:\n%s", d.Words())
-	}
+	reads(t, d, "Caen · ")
 }
 
 // TestEverythingDeletedLiesInTheBin deletes a game, a page of the log book and
@@ -492,9 +495,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	click(t, d, "Bin")
 	for _, want := range []string{"Log book: ", "The shadow army", "Settings and keys", "Pegasus Bridge"} {
-		if !d.Has(want) {
-			t.Errorf("no %q in the bin:\n%s", want, d.Words())
-		}
+		reads(t, d, want)
 	}
 	for range 3 {
 		d.Press(ui.KeyHome, ui.KeyEnter)
@@ -553,9 +554,7 @@ func TestADamagedSaveCannotBeOpenedAndSaysSo(t *testing.T) {
 	h := house(t)
 	must.Do(t, os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644))
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
-	if !d.Has("This game cannot be opened") {
-		t.Fatalf("the list says:\n%s", d.Words())
-	}
+	reads(t, d, "This game cannot be opened")
 	d.Press(ui.KeyEnter)
 	onTop[*library.Saved](t, d)
 }
@@ -582,9 +581,7 @@ func TestSettingsWorkAtOnceAndAreKept(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, settings.New(h.Services), 1280, 720)
 	click(t, d, "Français")
-	if !d.Has("Réglages") {
-		t.Errorf("the page says:\n%s", d.Words())
-	}
+	reads(t, d, "Réglages")
 	click(t, d, "XL")
 	d.Press(ui.KeyF10)
 	onTop[*shelf.Shelf](t, d)
@@ -716,9 +713,7 @@ func TestTheResultSaysWhoWonAndKeepsIt(t *testing.T) {
 	if words := map[rules.Side]string{rules.First: "You win", rules.Second: "You lose"}; !d.Has(words[r.Winner]) { // one person, the Axis
 		t.Errorf("the page says:\n%s", d.Words())
 	}
-	if !d.Has("Ended by M44-") {
-		t.Errorf("no clause:\n%s", d.Words())
-	}
+	reads(t, d, "Ended by M44-")
 	past, notice := h.Store.Results()
 	if notice != nil || len(past) != 1 {
 		t.Fatalf("%d results, %v", len(past), notice)
@@ -884,8 +879,7 @@ func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
 	}
 }
 
-// TestAGameThatIsOpenElsewhereIsRefused opens one journal from two houses, as
-// two windows would.
+// TestAGameThatIsOpenElsewhereIsRefused opens one journal from two houses, as two windows would.
 func TestAGameThatIsOpenElsewhereIsRefused(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, nil, 1280, 720)
@@ -906,8 +900,7 @@ func TestAGameThatIsOpenElsewhereIsRefused(t *testing.T) {
 	onTop[*tableau](t, e)
 }
 
-// TestWhereNothingCanBeWrittenPlayGoesOn keeps everything in memory, and says
-// so once.
+// TestWhereNothingCanBeWrittenPlayGoesOn keeps everything in memory, and says so once.
 func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "file")
 	must.Do(t, os.WriteFile(dir, nil, 0o644))

@@ -31,9 +31,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	s := must.Have(library.OpenFile(h.Services, path))(t)
 	d := enter(t, h, s, 1280, 720)
 	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without them", "One thing is left out"} {
-		if !d.Has(says) {
-			t.Errorf("the page lacks %q:\n%s", says, d.Words())
-		}
+		reads(t, d, says)
 	}
 	folder := filepath.Join(h.Store.Dir(), "scenarios", "memoir")
 	if _, err := os.Stat(folder); err == nil {
@@ -71,8 +69,7 @@ func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 	onTop[*shelf.Shelf](t, d)
 }
 
-// TestADroppedFileSaysWhatIsWrongWithIt: place and cure, and a journal joins the saved
-// games.
+// TestADroppedFileSaysWhatIsWrongWithIt: place and cure, and a journal joins the saved games.
 func TestADroppedFileSaysWhatIsWrongWithIt(t *testing.T) {
 	h := house(t)
 	if _, err := library.Drop(h.Services, "odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {

@@ -89,9 +89,8 @@ func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
 	}
 }
 
-// TestALessonIsNoResult plays a lesson that ends its game: it is remembered as learned,
-// stands on the list of saved games by its own name, and neither wins the mission nor
-// counts as begun there.
+// TestALessonIsNoResult plays a lesson that ends its game: it is remembered as learned, stands on
+// the list of saved games by its own name, and neither wins the mission nor counts as begun there.
 func TestALessonIsNoResult(t *testing.T) {
 	h := house(t)
 	g := must.Have(h.Game("whodares"))(t)

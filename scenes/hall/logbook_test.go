@@ -58,9 +58,7 @@ func begun(t *testing.T, h *House) *drive.Desk {
 	t.Helper()
 	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "The shadow army")
-	if !d.Has("Mont Mouchet") || !d.Has("Vassieux") {
-		t.Fatalf("the route is not shown:\n%s", d.Words())
-	}
+	reads(t, d, "Mont Mouchet", "Vassieux")
 	click(t, d, "Begin")
 	d.Press(ui.KeyEnter)
 	at, ok := d.Top().(*tableau)
@@ -75,13 +73,9 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 	h := house(t)
 	d := begun(t, h)
 	first := toTheEnd(t, h, d)
-	if !d.Has("The shadow army: ") || !d.Has("M44-22.6") {
-		t.Errorf("the result does not tell of the campaign:\n%s", d.Words())
-	}
+	reads(t, d, "The shadow army: ", "M44-22.6")
 	click(t, d, "On in the campaign")
-	if !d.Has("Battle 2 of 2") || !d.Has("Next battle: Vassieux") {
-		t.Fatalf("the book says:\n%s", d.Words())
-	}
+	reads(t, d, "Battle 2 of 2", "Next battle: Vassieux")
 	click(t, d, "Next battle: Vassieux")
 	at, ok := d.Top().(*tableau)
 	if !ok || at.play.Header.Scenario != "vassieux" || at.play.Header.Seats != first.Header.Seats {
@@ -100,9 +94,7 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 		t.Errorf("%v %v, want %v %v, %v", list[0].Points, list[0].Ahead, want.Points, want.Ahead, err)
 	}
 	click(t, d, "On in the campaign")
-	if !d.Has("campaign, ") || !d.Has("medal") {
-		t.Errorf("no verdict or no points:\n%s", d.Words())
-	}
+	reads(t, d, "campaign, ", "medal")
 }
 
 // TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes plays the first battle of a
@@ -123,9 +115,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 		}
 	}
 	for _, words := range want {
-		if !d.Has(words) {
-			t.Errorf("%q is not said; the page says:\n%s", words, d.Words())
-		}
+		reads(t, d, words)
 	}
 	d.Press(ui.KeyEsc)
 	if r, ok := d.Top().(*result.Result); !ok || r.Play.Header.Seed != first.Header.Seed {
@@ -164,9 +154,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	finish(t, p)
 	p.Journal.Close() // and no result page
 	_, d = again()
-	if !d.Has("Battle 2 of 2") {
-		t.Fatalf("the end is not in the book:\n%s", d.Words())
-	}
+	reads(t, d, "Battle 2 of 2")
 	click(t, d, "Next battle: Vassieux")
 	p = d.Top().(*tableau).play
 	p.Journal.Close()
@@ -192,16 +180,12 @@ func TestTheShelfTellsOfACampaign(t *testing.T) {
 	d.Top().(*shelf.Shelf).Again()
 	d.Step(ui.Input{})
 	d.Settle()
-	if !d.Has("campaign 1/2") || !d.Has("The shadow army · Battle 1 of 2 · Saved just now") {
-		t.Errorf("in a battle the shelf says:\n%s", d.Words())
-	}
+	reads(t, d, "campaign 1/2", "The shadow army · Battle 1 of 2 · Saved just now")
 	click(t, d, "Continue")
 	toTheEnd(t, h, d)
 	d.Home()
 	d.Settle()
-	if !d.Has("campaign 2/2") || !d.Has("Battle 2 of 2: Vassieux") {
-		t.Errorf("between battles the shelf says:\n%s", d.Words())
-	}
+	reads(t, d, "campaign 2/2", "Battle 2 of 2: Vassieux")
 	d.Press(ui.KeyEnter)
 	onTop[*logbook.Logbook](t, d)
 }
@@ -211,9 +195,7 @@ func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 	h := house(t)
 	must.Do(t, os.Mkdir(filepath.Join(h.Store.Dir(), "results.log"), 0o755))
 	d := enter(t, h, nil, 1280, 720)
-	if !d.Has("results.log") {
-		t.Fatalf("nothing is told:\n%s", d.Words())
-	}
+	reads(t, d, "results.log")
 	h.Notices = nil
 	push(d, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]}))
 	d.Press(ui.KeyEsc)
@@ -236,9 +218,7 @@ func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	d = enter(t, h, nil, 1280, 720)
 	click(t, d, "Continue")
 	toTheEnd(t, h, d)
-	if !d.Has("Match of two: ") {
-		t.Errorf("the page says:\n%s", d.Words())
-	}
+	reads(t, d, "Match of two: ")
 	if list := campaign.Chapters(h.Services, h.Store.List()); len(list) != 0 {
 		t.Errorf("a match of two stands among the campaigns: %+v", list)
 	}
@@ -310,8 +290,7 @@ func trash(t *testing.T, d *drive.Desk) ui.Point {
 	return ui.Point{}
 }
 
-// TestAClickInTheBookSelectsAndAButtonStarts clicks twice on the page that is
-// open: nothing begins.
+// TestAClickInTheBookSelectsAndAButtonStarts clicks twice on the page that is open: nothing begins.
 func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
@@ -353,9 +332,7 @@ func TestAPageOfTheFutureIsListed(t *testing.T) {
 	must.Do(t, os.WriteFile(path, []byte("sandtable-log 9 version=1.4\n"), 0o644))
 	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "This page cannot be read")
-	if !d.Has("1.4") {
-		t.Errorf("the book says:\n%s", d.Words())
-	}
+	reads(t, d, "1.4")
 }
 
 // TestThePageOfACampaignIsAText writes it through our own list of folders.
@@ -379,9 +356,7 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 		!strings.Contains(string(text), "1. Held to the last") {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if !d.Has("Written to") {
-		t.Errorf("nothing is said:\n%s", d.Words())
-	}
+	reads(t, d, "Written to")
 }
 
 func TestHalfPointsAreWritten(t *testing.T) {

@@ -24,8 +24,7 @@ import (
 	"sandtable/scenes/ui/drive"
 )
 
-// ownFolders makes the app use its own list of folders, beginning in a folder
-// of the test.
+// ownFolders makes the app use its own list of folders, beginning in a folder of the test.
 func ownFolders(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -44,9 +43,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	click(t, d, "Export the log")
 	d.Settle()
 	click(t, d, "Save here")
-	if !d.Has("Written to") {
-		t.Errorf("the menu does not say where:\n%s", d.Words())
-	}
+	reads(t, d, "Written to")
 	list, err := os.ReadDir(dir)
 	if err != nil || len(list) != 1 || !strings.HasSuffix(list[0].Name(), ".txt") {
 		t.Fatalf("%v, %v", list, err)
@@ -195,9 +192,7 @@ func TestWhereNothingCanBeWrittenItIsSaid(t *testing.T) {
 	d := enter(t, h, library.NewSaveFile(h.Services, "Export", "a.txt", []byte("x")), 1280, 720)
 	d.Top().(*library.Folder).Dir = filepath.Join(dir, "none")
 	click(t, d, "Save here")
-	if !d.Has("could not be written. Choose another folder.") {
-		t.Errorf("the screen says:\n%s", d.Words())
-	}
+	reads(t, d, "could not be written. Choose another folder.")
 }
 
 // menuOver opens the menu of a game under way, over its table.

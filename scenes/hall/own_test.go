@@ -20,8 +20,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// lay lays a reviewed game among the saved ones of a house under a name; bare without its
-// review.
+// lay lays a reviewed game among the saved ones of a house under a name; bare without its review.
 func lay(t *testing.T, h *House, game, name string, bare bool) string {
 	t.Helper()
 	path := filepath.Join(h.Store.Dir(), "saves", name+".game")
@@ -51,13 +50,9 @@ func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
 func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
-	if !d.Has("No game has been played to its end yet.") {
-		t.Fatalf("it says:\n%s", d.Words())
-	}
+	reads(t, d, "No game has been played to its end yet.")
 	d.Press(ui.KeyRight) // the first game's
-	if !d.Has("No game of Memoir ’44 has been played") && !d.Has("No game of Memoir '44 has been played") {
-		t.Fatalf("it says:\n%s", d.Words())
-	}
+	reads(t, d, "No game of Memoir ’44 has been played")
 	click(t, d, "Choose a battle")
 	if b, ok := d.Top().(*library.Browser); !ok || b.Game != h.Games[0] {
 		t.Errorf("it leads to %T", d.Top())
@@ -78,18 +73,14 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 		t.Fatalf("%d games, %d reviewed", len(r.Games), len(r.Sum.Reviewed))
 	}
 	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Judge 1 game", "You lay in supplies, or keep points, instead of buying Forces."} {
-		if !d.Has(want) {
-			t.Errorf("no %q:\n%s", want, d.Words())
-		}
+		reads(t, d, want)
 	}
 	for r.Game() == nil || r.Game().ID() != "rommel" {
 		d.Press(ui.KeyRight)
 	}
 	d.Settle()
 	for _, want := range []string{"1 game", "Best score", "21 points", "6 times in 1 game · cost 14.7 points of the score"} {
-		if !d.Has(want) {
-			t.Errorf("no %q:\n%s", want, d.Words())
-		}
+		reads(t, d, want)
 	}
 	if d.Has("Judge") || d.Has("You seize too readily") {
 		t.Errorf("of Rommel it says:\n%s", d.Words())
@@ -128,9 +119,7 @@ func TestDamagedFilesAreNamedAndLeftOut(t *testing.T) {
 		must.Do(t, os.WriteFile(path, change(data), 0o644))
 	}
 	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
-	if !d.Has("2 damaged files are left out: ") || !d.Has("middle.game") || !d.Has("head.game") || !d.Has("1 game") {
-		t.Errorf("it says:\n%s", d.Words())
-	}
+	reads(t, d, "2 damaged files are left out: ", "middle.game", "head.game", "1 game")
 }
 
 // TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord plays one game of each to its end, and

@@ -28,8 +28,7 @@ import (
 // killFolder is set for the child of a kill test: it plays campaigns there.
 const killFolder = "SANDTABLE_HALL_KILL_TEST"
 
-// killBetween is set besides for a child that waits, once a mission is over, to be
-// killed there.
+// killBetween is set besides for a child that waits, once a mission is over, to be killed there.
 const killBetween = "SANDTABLE_HALL_KILL_BETWEEN"
 
 func TestMain(m *testing.M) {
@@ -294,8 +293,7 @@ func tellSteps(h *House, p *saves.Play) error {
 	return nil
 }
 
-// missionsOf is the part of what a campaign hands on that tells of the missions
-// that are over.
+// missionsOf is the part of what a campaign hands on that tells of the missions that are over.
 func missionsOf(carry string) string {
 	part, _, _ := strings.Cut(carry, ";")
 	return part

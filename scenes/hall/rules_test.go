@@ -40,9 +40,7 @@ func TestTheRulesOpenAtAClauseWithWhatHappenedInTheGame(t *testing.T) {
 		}
 	}
 	d := enter(t, h, reference.NewRules(h.Services, nav.Rules{Play: p, Clause: clauses[0]}), 1280, 720)
-	if !d.Has("In this game") || !d.Has(clauses[0]) {
-		t.Errorf("%s: %s", clauses[0], d.Words())
-	}
+	reads(t, d, "In this game", clauses[0])
 	shown := -1
 	h.Moment = func(_ *saves.Play, step int) ui.Scene { shown = step; return reference.NewAbout(h.Services) }
 	d = enter(t, h, reference.NewRules(h.Services, nav.Rules{Play: p, Clause: clauses[0]}), 1280, 720)

@@ -76,9 +76,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	}
 	d.Home()
 	push(d, library.NewSaved(h.Services))
-	if !d.Has("Not saved") {
-		t.Errorf("the list says\n%s", d.Words())
-	}
+	reads(t, d, "Not saved")
 	d.Home()
 	if other := begin(); other.Notice == nil || other.Notice.Key != "saves.memory" {
 		t.Errorf("a battle begun meanwhile says %v", other.Notice)
@@ -114,8 +112,7 @@ func reseal(t *testing.T, path string, head saves.Header, m *rules.Match, minute
 }
 
 // TestAJournalThatNoRulesPlayIsPutAside starts with a journal on top whose position the rules
-// refuse, or at which they failed once: it is told, lies aside, and the game below it is
-// offered.
+// refuse, or at which they failed once: it is told, lies aside, and the game below it is offered.
 func TestAJournalThatNoRulesPlayIsPutAside(t *testing.T) {
 	h := house(t)
 	named(t, h, "sound", 60)

@@ -64,9 +64,7 @@ func TestTheSeatsAreChosenByKeys(t *testing.T) {
 	if s.Plan.Seats != [2]saves.Seat{person, person} {
 		t.Fatalf("Left and Space: %v", s.Plan.Seats)
 	}
-	if !d.Has("a curtain hides the hands") {
-		t.Errorf("two people, and no word of the curtain:\n%s", d.Words())
-	}
+	reads(t, d, "a curtain hides the hands")
 	d.Press(ui.KeyEnter)
 	if at, ok := d.Top().(*tableau); !ok || at.play.Header.Seats != [2]saves.Seat{person, person} {
 		t.Errorf("Enter does not start:\n%s", d.Words())
@@ -81,18 +79,14 @@ func TestTheVariantsLieFolded(t *testing.T) {
 		t.Fatalf("the variants are not folded:\n%s", d.Words())
 	}
 	d.Press('v')
-	if !d.Has("Without tactic cards") {
-		t.Fatalf("V opens nothing:\n%s", d.Words())
-	}
+	reads(t, d, "Without tactic cards")
 	d.Press(ui.KeyEsc)
 	if d.Top() != ui.Scene(s) || d.Has("Without tactic cards") {
 		t.Fatalf("Escape does not put the sheet away:\n%s", d.Words())
 	}
 	s.Plan.Options["recruits"] = true
 	d.Step(ui.Input{})
-	if !d.Has("Without tactic cards") {
-		t.Errorf("the line does not name what is on:\n%s", d.Words())
-	}
+	reads(t, d, "Without tactic cards")
 	d.Push(briefing.New(h.Services, s.Briefing()))
 	if d.Step(ui.Input{}); !d.Has("Option on: Without tactic cards") {
 		t.Errorf("nor does the briefing:\n%s", d.Words())

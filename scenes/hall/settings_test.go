@@ -48,8 +48,7 @@ func (d *desk) back(t *testing.T) {
 	t.Fatal("no row has a way back")
 }
 
-// tuned opens a page of the settings, with what the window does when they
-// change.
+// tuned opens a page of the settings, with what the window does when they change.
 func tuned(t *testing.T, page string) (*House, *desk) {
 	t.Helper()
 	h := house(t)
@@ -160,9 +159,7 @@ func TestAGroupIsSetBackOnceItWasAsked(t *testing.T) {
 func TestAKeyIsChosenByPressingIt(t *testing.T) {
 	h, d := tuned(t, "Keys")
 	click(t, d.Desk, "Ctrl+Z")
-	if !d.Has("Press a key") {
-		t.Fatalf("nothing asks for a key:\n%s", d.Words())
-	}
+	reads(t, d.Desk, "Press a key")
 	d.Press(ui.KeyEsc)
 	if _, ok := d.Top().(*settings.Settings); !ok || d.Has("Press a key") || len(h.Prefs.Keys) != 0 {
 		t.Fatalf("Esc leads to %T with %v", d.Top(), h.Prefs.Keys)
@@ -238,13 +235,9 @@ func TestAClashIsSeenFromEveryGroup(t *testing.T) {
 	h.Keep(p)
 	for _, page := range []string{"Display", "Sound", "Keys"} {
 		d.exactly(t, page)
-		if !d.Has("1 clash") {
-			t.Errorf("%s:\n%s", page, d.Words())
-		}
+		reads(t, d.Desk, "1 clash")
 	}
-	if !d.Has("also: End the step or turn") || !d.Has("also: Undo") {
-		t.Errorf("the rows do not say which:\n%s", d.Words())
-	}
+	reads(t, d.Desk, "also: End the step or turn", "also: Undo")
 }
 
 // sampled tells what the preview was drawn with.
@@ -319,9 +312,7 @@ func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
 	d.Move(p)
 	d.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
 	d.Step(ui.Input{Down: ui.LeftButton})
-	if !d.Has("as at first") {
-		t.Errorf("held, it shows:\n%s", d.Words())
-	}
+	reads(t, d.Desk, "as at first")
 	d.Step(ui.Input{Released: ui.LeftButton})
 	d.Step(ui.Input{})
 	if d.Has("as at first") {
@@ -333,9 +324,7 @@ func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
 func TestTheFootTellsNumbers(t *testing.T) {
 	_, d := tuned(t, "Display")
 	d.exactly(t, "L")
-	if !d.Has("before: M is 15 px · now: L is 18 px") {
-		t.Errorf("the foot says:\n%s", d.Words())
-	}
+	reads(t, d.Desk, "before: M is 15 px · now: L is 18 px")
 }
 
 // TestEverySettingSaysWhatItDoes asks for names and notes in both languages.
@@ -395,9 +384,7 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Person})
 	result.New(h.Services, p)
 	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: p.Header.Scenario}), 1920, 1080)
-	if !d.Has("Your game") || !d.Has("just now") {
-		t.Errorf("the page says:\n%s", d.Words())
-	}
+	reads(t, d, "Your game", "just now")
 	if !d.Has("min") {
 		t.Error("no length")
 	}
@@ -428,8 +415,7 @@ func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	t.Errorf("no key scrolls to the end:\n%s", d.Words())
 }
 
-// TestSwitchesAndSlidersWork turns motion down by its switch and the dice by
-// the arrows.
+// TestSwitchesAndSlidersWork turns motion down by its switch and the dice by the arrows.
 func TestSwitchesAndSlidersWork(t *testing.T) {
 	h, d := tuned(t, "Display")
 	for _, c := range d.Lists()[1].Cmds {

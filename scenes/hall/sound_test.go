@@ -60,9 +60,7 @@ func TestAMissingDeviceIsTold(t *testing.T) {
 	h := house(t)
 	h.Sounds = &ear{missing: true}
 	d := enter(t, h, &settings.Settings{H: h.Services, Page: 3}, 1280, 720)
-	if !d.Has("No audio device found") {
-		t.Errorf("the screen says only:\n%s", d.Words())
-	}
+	reads(t, d, "No audio device found")
 }
 
 func TestAHouseWithoutSoundsIsSilent(t *testing.T) {

@@ -60,9 +60,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	if !d.Has("2½ points") || !d.Has("ordinary dice") || !d.Has("Next mission: Long") || !d.Has("Next mission: Short") {
-		t.Fatalf("the book says:\n%s", d.Words())
-	}
+	reads(t, d, "2½ points", "ordinary dice", "Next mission: Long", "Next mission: Short")
 	click(t, d, "Next mission: Short")
 	p := d.Top().(*tableau).play
 	want := `trucks 3, "Waco" in maintenance`

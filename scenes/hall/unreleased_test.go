@@ -45,9 +45,7 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	was := must.Have(os.ReadFile(path))(t)
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You stand even"} {
-		if !d.Has(want) {
-			t.Errorf("%q is not in the list:\n%s", want, d.Words())
-		}
+		reads(t, d, want)
 	}
 	click(t, d, "Dunes · ")
 	for _, none := range []string{"Watch the battle again", "Review"} {
@@ -72,9 +70,7 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	d.Press(ui.KeyF2)
 	d.Type(" of Utah")
 	d.Press(ui.KeyEnter)
-	if !d.Has("Dunes of Utah") {
-		t.Errorf("it has no other name:\n%s", d.Words())
-	}
+	reads(t, d, "Dunes of Utah")
 	click(t, d, "Dunes of Utah") // it was changed last, and is the first
 	d.Press(ui.KeyDelete)
 	if d.Has("Dunes of Utah · ") || len(h.Store.Bin()) != 1 {
@@ -100,14 +96,10 @@ func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	if len(list) != 1 || list[0].Broken != nil || list[0].SavePath != "" || len(list[0].Played()) != 1 || list[0].Ahead != 1 {
 		t.Fatalf("the log book is %+v", list)
 	}
-	if !d.Has("On in the campaign") {
-		t.Errorf("the shelf says:\n%s", d.Words())
-	}
+	reads(t, d, "On in the campaign")
 	push(d, logbook.New(h.Services, list[0].Path))
 	d.Settle()
-	if !d.Has("Sainte-Mère-Église") {
-		t.Errorf("the book says:\n%s", d.Words())
-	}
+	reads(t, d, "Sainte-Mère-Église")
 	d.Press(ui.KeyEnter)
 	at, ok := d.Top().(*tableau)
 	if !ok || at.play.Header.Scenario != "sainte-mere-eglise" || at.play.Header.Seats != [2]saves.Seat{saves.Bot("easy"), saves.Person} {

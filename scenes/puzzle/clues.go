@@ -59,18 +59,12 @@ func (p *Scene) clueWords(f *ui.Frame, c clue) string {
 	if c.kind != "unit" {
 		return f.Say("ui.puzzle.clue-"+c.kind, ui.Verbatim("Deed", f.Word(c.decision.Says)))
 	}
-	v := p.begunView()
-	n := p.board.Explain(p.board.Where(c.from, v).Center(), v)
-	return f.Say("ui.puzzle.clue-unit", ui.Verbatim("Unit", n.Title))
-}
-
-// begunView shows the puzzle as it began.
-func (p *Scene) begunView() board.View {
-	v := p.seen
+	v := p.seen // the puzzle as it began
 	v.State = p.Puzzle.State.Clone()
 	v.State.Hide(p.eyes())
 	v.Viewer, v.Legal, v.Quiet, v.Selected, v.Cursor, v.Hover, v.Marked = p.eyes(), nil, false, board.None, board.None, board.None, nil
-	return v
+	n := p.board.Explain(p.board.Where(c.from, v).Center(), v)
+	return f.Say("ui.puzzle.clue-unit", ui.Verbatim("Unit", n.Title))
 }
 
 // drawClues marks on the board what was asked for, until the turn is complete: a ring about who goes, an arrow to where.

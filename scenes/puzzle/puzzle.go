@@ -56,8 +56,7 @@ type Try struct {
 // Host is the app around the tables at which single turns are puzzled over.
 type Host interface {
 	table.Host
-	// PuzzleAnew sets a puzzle up once more in place of the table on top, with steps done
-	// already.
+	// PuzzleAnew sets a puzzle up once more in place of the table on top, with steps done already.
 	PuzzleAnew(f *ui.Frame, z *Puzzle, done []rules.Action)
 	// Beside is what opens the puzzle by so many before or after this one in place of the table
 	// on top; nil where there is none.

@@ -55,9 +55,8 @@ func same(t *testing.T, a, b rules.State) bool {
 	return string(x) == string(y) && a.Hash() == b.Hash()
 }
 
-// TestReplayShowsTheGameAsItWas steps through a whole game by the arrow keys,
-// forward and back: each stop is the position of the match after that step, as
-// the viewer may see it.
+// TestReplayShowsTheGameAsItWas steps through a whole game by the arrow keys, forward and back:
+// each stop is the position of the match after that step, as the viewer may see it.
 func TestReplayShowsTheGameAsItWas(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
@@ -96,8 +95,7 @@ func TestReplayShowsTheGameAsItWas(t *testing.T) {
 	}
 }
 
-// TestReplayStepsDecisionsAndTurns leaps by Shift and Ctrl, and back to the
-// same stops.
+// TestReplayStepsDecisionsAndTurns leaps by Shift and Ctrl, and back to the same stops.
 func TestReplayStepsDecisionsAndTurns(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 5000)
@@ -121,8 +119,7 @@ func TestReplayStepsDecisionsAndTurns(t *testing.T) {
 	}
 }
 
-// TestReplayPlays lets a replay run to its end; it stops there and wants no
-// more frames.
+// TestReplayPlays lets a replay run to its end; it stops there and wants no more frames.
 func TestReplayPlays(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 3, small)
 	through(t, s, 60)

@@ -71,9 +71,8 @@ func wrecks(sum gameui.Account, s *undaunted.State) (n int) {
 	return n
 }
 
-// TestEveryScenarioTellsWhatItAsks reads the lines beside the map of every
-// scenario: an aim for each side, with words in both languages, and counters and
-// cards for both.
+// TestEveryScenarioTellsWhatItAsks reads the lines beside the map of every scenario: an aim for
+// each side, with words in both languages, and counters and cards for both.
 func TestEveryScenarioTellsWhatItAsks(t *testing.T) {
 	g := undaunted.New()
 	for _, info := range g.Scenarios() {
@@ -108,9 +107,8 @@ func TestEveryScenarioTellsWhatItAsks(t *testing.T) {
 	}
 }
 
-// TestTurnsOfFortuneAreToldOfWhoGains holds the words of each turn of fortune
-// against whose hope grew: what a side does is told as its gain, what it loses as
-// the other's.
+// TestTurnsOfFortuneAreToldOfWhoGains holds the words of each turn of fortune against whose hope
+// grew: what a side does is told as its gain, what it loses as the other's.
 func TestTurnsOfFortuneAreToldOfWhoGains(t *testing.T) {
 	g := undaunted.New()
 	told := 0

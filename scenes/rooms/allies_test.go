@@ -17,9 +17,8 @@ import (
 	"sandtable/scenes/ui/drive"
 )
 
-// TestFCR_4_4_TheHardestIsPlayedAtTheTable: with the option, the seat of the
-// tables makes the Allies' choices in the window, one after the other, and the
-// campaign goes on.
+// TestFCR_4_4_TheHardestIsPlayedAtTheTable: with the option, the seat of the tables makes the
+// Allies' choices in the window, one after the other, and the campaign goes on.
 func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 	g := rommel.New()
 	set := rules.Setup{Scenario: "north-africa", Options: map[string]bool{"ties_hardest": true}}

@@ -14,6 +14,7 @@ import (
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/kit"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/puzzle"
 	"sandtable/scenes/replay"
@@ -26,7 +27,7 @@ func House(dir, version string) *hall.House {
 	h := hall.New(app.Services{
 		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
-		Room: Of, Map: mapOf, Places: placesOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
+		Room: Of, Map: mapOf, Places: placesOf, Shape: shapeOf, Sample: sampleOf(false), Whole: sampleOf(true),
 	})
 	h.Table = func(p *saves.Play) (ui.Scene, error) { return tableOf(h, p) }
 	h.Moment = momentOf(h)
@@ -150,33 +151,26 @@ func within(b board.Board, s rules.State, size ui.Size, times float64) board.Cam
 // nearer is how much larger than as a whole a board is seen in the preview of the settings.
 const nearer = 2.1
 
-// sampleOf prepares the middle of a board for the preview of the settings.
-func sampleOf(g rules.Game, s rules.State) gameui.Sample {
-	b, err := Of(g).Board()
-	if err != nil {
-		return nil
-	}
-	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
-		v := viewOf(g, s, look, within(b, s, size, nearer), size)
-		v.Text, v.Dark, v.Dim, v.Plain, v.Names = look.TextScale, look.Theme.Dark, 1-float64(p.Brightness)/100, p.Plain, p.Names
-		l.Clip(v.Bounds)
-		l.TableTop(v.Bounds, look.Theme.Dark)
-		b.Draw(l, v)
-		l.Unclip()
-	}
-}
-
-// wholeOf draws a whole board as in play, with nothing that is offered or pointed at.
-func wholeOf(g rules.Game, s rules.State) gameui.Sample {
-	b, err := Of(g).Board()
-	if err != nil {
-		return nil
-	}
-	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
-		v := viewOf(g, s, look, within(b, s, size, 1), size)
-		v.Dark, v.Dim, v.Plain, v.Names = look.Theme.Dark, 1-float64(p.Brightness)/100, p.Plain, p.Names
-		v.Preview, v.Figure, v.Ends = false, true, true
-		l.TableTop(v.Bounds, look.Theme.Dark)
-		b.Draw(l, v)
+// sampleOf prepares the middle of boards for the preview of the settings, or whole boards as in play, with nothing that
+// is offered or pointed at.
+func sampleOf(whole bool) func(g rules.Game, s rules.State) gameui.Sample {
+	return func(g rules.Game, s rules.State) gameui.Sample {
+		b, err := Of(g).Board()
+		if err != nil {
+			return nil
+		}
+		return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
+			v := viewOf(g, s, look, within(b, s, size, pane.Either(whole, 1, nearer)), size)
+			v.Dark, v.Dim, v.Plain, v.Names = look.Theme.Dark, 1-float64(p.Brightness)/100, p.Plain, p.Names
+			if whole {
+				v.Preview, v.Figure, v.Ends = false, true, true
+			} else {
+				v.Text = look.TextScale
+				l.Clip(v.Bounds)
+				defer l.Unclip()
+			}
+			l.TableTop(v.Bounds, look.Theme.Dark)
+			b.Draw(l, v)
+		}
 	}
 }

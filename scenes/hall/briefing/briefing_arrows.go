@@ -206,12 +206,6 @@ func (b *Briefing) strip(f *ui.Frame, in ui.Rect) float64 {
 	return 0
 }
 
-func (p *prose) arrivals() {
-	if p.b.survey != nil && p.b.below == 0 {
-		p.coming()
-	}
-}
-
 // coming is who comes later: a box for each turn, in it the number of each side.
 func (p *prose) coming() {
 	f, list := p.f, p.b.survey.Arrivals
@@ -277,12 +271,4 @@ func (b *Briefing) comes(f *ui.Frame, a gameui.Arrival) []ui.TipLine {
 		}
 	}
 	return out
-}
-
-// made says what the book prints of the battle and what was reconstructed.
-func (p *prose) made() {
-	if says := texts.In(p.f.Look.Lang, p.b.Text.Made); says != "" {
-		p.down(2)
-		p.down(p.para(p.box, says, p.f.Soft(ui.S)) + 2)
-	}
 }

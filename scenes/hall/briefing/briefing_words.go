@@ -58,8 +58,13 @@ func (b *Briefing) write(f *ui.Frame, box ui.Rect, s spacing, dry bool) float64 
 	p.switches()
 	p.advice()
 	p.forces()
-	p.arrivals()
-	p.made()
+	if p.b.survey != nil && p.b.below == 0 {
+		p.coming()
+	}
+	if made := texts.In(f.Look.Lang, b.Text.Made); made != "" { // what the book prints, and what was reconstructed
+		p.down(2)
+		p.down(p.para(p.box, made, f.Soft(ui.S)) + 2)
+	}
 	return p.box.Y - box.Y
 }
 
@@ -73,7 +78,6 @@ type prose struct {
 	dry     bool // nothing is drawn: only the height is wanted
 }
 
-// para writes a paragraph and gives its height.
 func (p *prose) para(box ui.Rect, text string, t ui.Type) float64 {
 	if p.dry {
 		return p.f.Height(text, t, box.W)

@@ -426,7 +426,6 @@ func (b *Browser) heading(f *ui.Frame, row ui.Rect, says string) {
 // usual is the side a person plays first: the one that begins.
 func (b *Browser) usual(s Offer) rules.Side { return max(rules.First, s.First) }
 
-// seats leads to the seats of a battle.
 func (b *Browser) seats(f *ui.Frame, s Offer, me rules.Side) {
 	b.leaveFor(f, nav.Seats{Game: s.Game, Scenario: s.ScenarioInfo, Me: me})
 }

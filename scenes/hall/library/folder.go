@@ -163,7 +163,6 @@ func (d *Folder) whole(name string) string {
 	return app.FileName(name)
 }
 
-// isPath says whether a name leads to another folder.
 func isPath(name string) bool {
 	return strings.ContainsRune(name, filepath.Separator) || strings.HasPrefix(name, "~")
 }

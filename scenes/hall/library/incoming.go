@@ -58,7 +58,6 @@ func OpenFile(h *app.Services, path string) (ui.Scene, error) {
 	return incoming(h, g, filepath.Base(path), data)
 }
 
-// isBattle says whether a file is a battle of ours, by its name.
 func isBattle(name string) bool { return strings.EqualFold(filepath.Ext(name), ".toml") }
 
 // received takes a battle of ours from outside among the player's own, under a free id, and leads to it. The error is

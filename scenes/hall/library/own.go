@@ -327,7 +327,6 @@ func (b *Browser) toWorkshop(f *ui.Frame, g rules.Game, from string, to nav.Plac
 	f.Invalidate()
 }
 
-// change opens a battle of the list in the workshop.
 func (b *Browser) change(f *ui.Frame, o Offer) {
 	if b.changes(o) {
 		b.toWorkshop(f, o.Game, o.ID, nav.Rework{Game: o.Game, Scenario: o.ID})

@@ -116,20 +116,18 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 		}
 	default:
 		for side := range sum.Sides {
-			if s := sum.Sides[side]; s.Played > 0 {
-				out = append(out, r.sideLine(f, g, rules.Side(side), s))
+			s, side := &sum.Sides[side], rules.Side(side)
+			if s.Played == 0 {
+				continue
 			}
+			l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", ui.Num("Won", s.Won), ui.Num("N", s.Played))}
+			if s.Reviewed > 0 {
+				l.note = f.Say("ui.record.side-accuracy", ui.Verbatim("P", percent(s.Accuracy)))
+			}
+			out = append(out, l)
 		}
 	}
 	return out
-}
-
-func (r *Record) sideLine(f *ui.Frame, g rules.Game, side rules.Side, s judged.Side) line {
-	l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", ui.Num("Won", s.Won), ui.Num("N", s.Played))}
-	if s.Reviewed > 0 {
-		l.note = f.Say("ui.record.side-accuracy", ui.Verbatim("P", percent(s.Accuracy)))
-	}
-	return l
 }
 
 func percent(v float64) string { return ui.Figures(int(math.Round(v))) + "\u202f%" }

@@ -331,7 +331,6 @@ func pastResult(f *ui.Frame, g rules.Game, p saves.Past) string {
 	return text
 }
 
-// pastKey is the key of what a past game came to.
 func pastKey(p saves.Past) string {
 	return [...]string{"ui.scenarios.lost", "ui.scenarios.drawn", "ui.scenarios.won"}[1+p.Won()]
 }

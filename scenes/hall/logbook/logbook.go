@@ -390,7 +390,6 @@ func (b *Logbook) columns(f *ui.Frame, c campaign.Chapter, list []campaign.Chapt
 	f.List.Fill(ui.Rect{X: plot.X, Y: zero, W: plot.W, H: 1.5}, f.Theme().Text)
 }
 
-// open turns to a page.
 func (b *Logbook) open(path string) {
 	b.Chosen, b.Battle, b.moved = path, -1, true
 }

@@ -173,7 +173,6 @@ func (s *Seats) variants() []rules.Option {
 	return slices.DeleteFunc(slices.Clone(s.switches()), func(o rules.Option) bool { return slices.Contains(ties[:], o.ID) })
 }
 
-// swap gives each side the other's player.
 func (s *Seats) swap() {
 	s.Plan.Seats[0], s.Plan.Seats[1] = s.Plan.Seats[1], s.Plan.Seats[0]
 	s.me = s.me.Other()

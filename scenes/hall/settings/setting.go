@@ -346,7 +346,6 @@ func (s *Settings) owner(l *lines, c ui.Command, k ui.Chord) (ui.Command, bool) 
 	return "", false
 }
 
-// written are the keys of a command as the settings write them.
 func written(keys map[string][]string, c ui.Command) (list []string) {
 	for _, k := range ui.Bindings(keys).Of(c) {
 		list = append(list, k.String())

@@ -430,7 +430,6 @@ func (s *Settings) show(f *ui.Frame) {
 	})
 }
 
-// erase moves all games into the bin.
 func (s *Settings) erase() {
 	for _, e := range s.H.Store.List() {
 		_, err := s.H.Store.Delete(e.Path)

@@ -200,7 +200,6 @@ func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c campaign.Chapter) {
 		c.Reached(f)+kit.Colon(f)+texts.In(f.Look.Lang, sc.Title), c.Verdict(f))
 }
 
-// picture draws the board of a scenario at the left of the wide place.
 func (s *Shelf) picture(f *ui.Frame, in *ui.Rect, g rules.Game, scenario string) {
 	if draw := s.h.Preview(g, scenario).Draw; draw != nil {
 		pic := in.TakeLeft(in.H*1.6, 26)
@@ -291,7 +290,6 @@ func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
 	return true
 }
 
-// first is the scenario to begin with.
 func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, ok bool) {
 	for _, g = range s.games() {
 		if sc, ok = s.h.FirstBattle(g, s.past); ok {

@@ -492,13 +492,13 @@ func (s *Workshop) rightClick(cell string) {
 	}
 }
 
-// show brings a cell into sight and lets it pulse.
-// clear takes all off a cell.
 func (s *Workshop) clear(cell string) {
 	for s.Draft.Take(cell, "") {
 	}
 	s.Step()
 }
+
+// show brings a cell into sight and lets it pulse.
 func (s *Workshop) show(f *ui.Frame, cell string) {
 	f.Invalidate()
 	s.shows = shown{cell, s.H.Now()}

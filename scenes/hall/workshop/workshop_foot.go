@@ -10,7 +10,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// foot is the check, the measurement and the buttons.
 func (s *Workshop) foot(f *ui.Frame, box ui.Rect, small bool) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	gap := f.Px(14)
@@ -183,7 +182,14 @@ func (s *Workshop) offers() (list []rules.Offer, chosen int, take func(id string
 	}
 	switch s.open {
 	case "layers":
-		return s.takeable(), -1, func(id string) { s.takeOff(s.menu, id) }
+		return s.takeable(), -1, func(id string) {
+			if id == wholeCell {
+				s.clear(s.menu)
+				return
+			}
+			s.Draft.Take(s.menu, id)
+			s.Step()
+		}
 	case "brush-option":
 		p := s.pieceOf(s.brush.Piece)
 		if p == nil {
@@ -225,15 +231,6 @@ func (s *Workshop) takeable() (list []rules.Offer) {
 		offer(wholeCell, "ui.workshop.take-all")
 	}
 	return list
-}
-
-func (s *Workshop) takeOff(cell, layer string) {
-	if layer == wholeCell {
-		s.clear(cell)
-		return
-	}
-	s.Draft.Take(cell, layer)
-	s.Step()
 }
 
 func (s *Workshop) foundList(f *ui.Frame) {

@@ -123,7 +123,6 @@ func (s *Workshop) leave(f *ui.Frame) {
 	s.gone(f)
 }
 
-// gone leaves for the list of battles.
 func (s *Workshop) gone(f *ui.Frame) {
 	s.halt()
 	s.H.Bench = nil
@@ -138,7 +137,6 @@ func putDown(f *ui.Frame, to string) {
 	}
 }
 
-// typing says whether the keyboard writes into a field.
 func typing(f *ui.Frame) bool { return len(f.Focused()) > 5 && f.Focused()[:5] == "text/" }
 
 func (s *Workshop) keys(f *ui.Frame) {
@@ -185,7 +183,6 @@ func (s *Workshop) keys(f *ui.Frame) {
 	on(f.In.Take(ui.KeyDelete) && s.chosen != "", func() { s.clear(s.chosen) })
 }
 
-// takeFirst takes the first piece of a family as brush.
 func (s *Workshop) takeFirst(fam *rules.Family) {
 	if list := s.ofSide(fam); len(list) > 0 {
 		s.take(fam.ID, &list[0])
