@@ -13,9 +13,9 @@ import (
 // Chapter is one as it is shown.
 type Chapter struct {
 	board.Chapter
-	Events     []rules.Event
-	lately     []rules.Event // what happened in its turn up to its end
-	Begins, at rules.State   // before its first event, and as it is told
+	Events []rules.Event
+	lately []rules.Event // what happened in its turn up to its end
+	at     rules.State   // as it is told
 }
 
 // Pages are the parts that have ended since the last decision of who looks, and
@@ -119,7 +119,7 @@ func (t *Timeline) chronicle() {
 		if ch.Before {
 			at = max(0, at-1)
 		}
-		p.chapters = append(p.chapters, Chapter{ch, events[ch.From:ch.Upto], slices.Concat(turn, events[:ch.Upto]), states[min(by(ch.From), at)], states[at]})
+		p.chapters = append(p.chapters, Chapter{ch, events[ch.From:ch.Upto], slices.Concat(turn, events[:ch.Upto]), states[at]})
 	}
 	p.All = len(p.chapters)
 }
@@ -146,13 +146,11 @@ func (t *Timeline) OpenPage(f *ui.Frame) {
 	t.Thrown.Judge(t.View(f))
 }
 
-// PageTold says whether all that the open page is about has been told.
-func (t *Timeline) PageTold() bool {
-	return t.Beat == nil && (len(t.queue) == 0 || t.queue[0].page != t.Pages.Turned)
-}
-
 // PageOpen says whether a chapter lies open of which all has been told.
-func (t *Timeline) PageOpen() bool { return t.Pages.Chapter() != nil && t.PageTold() }
+func (t *Timeline) PageOpen() bool {
+	told := t.Beat == nil && (len(t.queue) == 0 || t.queue[0].page != t.Pages.Turned)
+	return told && t.Pages.Chapter() != nil
+}
 
 // TurnPage puts the page away that was read.
 func (t *Timeline) TurnPage() {
