@@ -15,7 +15,8 @@ const None = -1
 
 // Board shows one game's positions and says where its actions are, what they mean and
 // what came of them. It knows no engine. Places are the board's own numbers: hexes,
-// zones. What many a game has nothing to say about has its answer in Plain.
+// zones. What many a game has nothing to say about has its answer in Plain: false, None, an empty
+// box or the zero value of what is asked for.
 type Board interface {
 	// Traits are the same at any time.
 	Traits() Traits
@@ -26,15 +27,13 @@ type Board interface {
 	World() ui.Size
 	// Draw paints the position as v shows it, through v's camera.
 	Draw(dst *ui.List, v View)
-	// Spots appends the areas to click, each with the actions behind it. What
-	// has no place on the board becomes a button at the prompt.
+	// Spots appends the areas to click, with their actions: what has none becomes a button at the prompt.
 	Spots(dst []Spot, v View) []Spot
 	// Explain tells what is under the pointer, in words, with its clauses.
 	Explain(at ui.Point, v View) Note
 	// Where is the area of a place on the screen, whatever stands there; empty for none.
 	Where(place int, v View) ui.Rect
-	// Stands is where pieces stand on the screen: neither the card of a lesson nor its
-	// arrow lies over them if that can be helped.
+	// Stands is where pieces stand on the screen: cards of lessons and their arrows keep off, if they can.
 	Stands(v View) []ui.Rect
 	// Named is the place that a word of the game's notation names, None for none.
 	Named(word string, v View) int
@@ -42,36 +41,30 @@ type Board interface {
 	// board has no neighbour straight above or below, Up and Down give None and
 	// the table goes on along the diagonal that was leant to last.
 	Step(place int, way Way) int
-	// Meant is what a click there would want to do, legal or not, the likeliest first: the rules
-	// then say why not. It is empty beyond the board only.
+	// Meant is what a click there would want to do, legal or not, the likeliest first: the rules then
+	// say why not. It is empty beyond the board only.
 	Meant(at ui.Point, v View) []rules.Action
-	// Ghost draws what was taken up at a place, with its middle at a point: it hangs on
-	// the pointer that drags it.
+	// Ghost draws what was taken up at a place about the pointer that drags it.
 	Ghost(dst *ui.List, at ui.Point, place int, v View)
 	// Opening is the part of the world to look at first, and the unit from which on things can be
 	// read: of a board that is too large to be read as a whole in a small window.
 	Opening(v View) (part ui.Rect, unit float64)
-	// Spread is what a stack that is spread out beside its place covers of the screen,
-	// empty while there is none: no tooltip lies over it.
+	// Spread is what a stack spread out beside its place covers of the screen: no tooltip lies over it.
 	Spread() ui.Rect
 
 	// Sign is what an event means to the parts around the board.
 	Sign(e rules.Event) Sign
-	// Joined words several events of one sort and side together that follow one another;
-	// false where each has a line of its own. Events of other sorts are among them where
-	// their Sign says so.
+	// Joined words several events of one sort and side together that follow one another. Events of
+	// other sorts are among them where their Sign says so.
 	Joined(list []rules.Event) (rules.Phrase, bool)
-	// Finish says what ended the game, and where; events is all that has happened, as
-	// far as who looks may know.
+	// Finish says what ended the game, and where; events is all that who looks may know of.
 	Finish(events []rules.Event, v View) Finale
 	// Strikes is the places of who strikes by an event, and whom, where the event that
 	// announces a throw does not tell; nobody where it is no blow.
 	Strikes(e rules.Event, v View) (by []int, at int)
-	// Falls is what a loss takes off the board, asked before the position knows of it;
-	// false for nothing.
+	// Falls is what a loss takes off the board, asked before the position knows of it.
 	Falls(e rules.Event, v View) (Fall, bool)
-	// Strength is how much stands at a place, figures or steps, and how much it began
-	// with; 0 of 0 for nothing. The table tells losses by it.
+	// Strength is how much stands at a place, and how much it began with: losses are told by it.
 	Strength(place int, v View) (n, of int)
 	// Tracks is where the markers of tracks in the top bar stand: they tick when one moves.
 	Tracks(s rules.State) [2]int
@@ -79,8 +72,7 @@ type Board interface {
 	// of its own, on a plate over the map: cards that are turned over at once. Play waits for it.
 	Reveals(events []rules.Event, v View) (Reveal, bool)
 
-	// Hand lists the cards that lie face up before v's viewer, left to right,
-	// and counts those of which only the backs may be seen.
+	// Hand lists the cards face up before v's viewer, left to right, and counts those face down.
 	Hand(v View) (cards []Card, backs int)
 	// Card draws a card, scaled from 92 × 132 at rest or 184 × 264 in full.
 	Card(f *ui.Frame, box ui.Rect, c Card, full bool)
@@ -88,8 +80,7 @@ type Board interface {
 	Back(v View) ui.Pic
 	// Piles lists the piles of the table, those beside the hand left to right.
 	Piles(v View) []Pile
-	// Sift is what lies in a pile that opens. Cards with actions are chosen there:
-	// such a pile opens by itself.
+	// Sift is what lies in a pile that opens, by itself where cards with actions are chosen there.
 	Sift(id string, v View) Sifted
 	// PlayOf is the action of playing a card, legal or not.
 	PlayOf(c Card) rules.Action
@@ -97,8 +88,7 @@ type Board interface {
 	// Medal is the picture of one that is won, and of one still to win, where the top bar
 	// shows what the game counts as pictures; need is how many win the game.
 	Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int)
-	// Acting is the part of a side that acts, where one does at a time: its name stands
-	// before the steps of the turn, in the colour of the side.
+	// Acting is the part of a side that acts, where one does at a time: it stands before the steps.
 	Acting(v View) (Acting, bool)
 	// Steps lists the steps of a turn that has many: those of one section stand in the
 	// top bar in short, the other section folded; none where they do not matter.
@@ -109,48 +99,38 @@ type Board interface {
 
 	// Die is the picture of a face that an outcome of chance shows.
 	Die(a rules.Action) (ui.Pic, bool)
-	// Hit outlines a die that hits, Spent veils one that does nothing: those of six
-	// sides, unless the game has others.
+	// Hit outlines a die that hits, spent veils one that does nothing; of six sides, if none is given.
 	Hit() (hit, spent ui.Pic)
-	// Judge says what a die that fell does: why it hits, what else it does, or
-	// why nothing; empty for what the log says of it.
+	// Judge says why a die hits, what else it does, or why nothing; empty for what the log says.
 	Judge(e rules.Event, v View) Line
-	// Reckon words what dice that fell together came to: how many of them hit, and
-	// how many do something else, or what they add up to.
+	// Reckon words what dice that fell together came to: how many hit, or what they add up to.
 	Reckon(dice []rules.Event) rules.Phrase
 	// Verdict words what a throw came to: the banner at the place, the tray and the
 	// plate say it. What it leaves empty is filled in from the signs of the events.
 	Verdict(r Roll, v View) Verdict
-	// Idle words a die that was rolled and could not have mattered: it has no beat and
-	// lies in no tray; false for others.
+	// Idle words a die that could not have mattered: it is not shown, and lies in no tray.
 	Idle(e rules.Event) (rules.Phrase, bool)
-	// Lying is a die that lies before it is told what it does, while a player is asked
-	// about it, and what is asked; false for none.
+	// Lying is a die that lies while a player is asked about it, and what is asked.
 	Lying(v View) (die ui.Pic, says rules.Phrase, ok bool)
 
 	// Asks words what is asked; false where the game's own words will do.
 	Asks(v View) (rules.Phrase, bool)
-	// Chosen is what is asked while the place v.Selected waits; the zero Phrase where
-	// that is nothing of its own.
+	// Chosen is what is asked while the place v.Selected waits.
 	Chosen(v View) rules.Phrase
-	// Tells says what an answer at the prompt brings, before it is given, where no
-	// Forecast does; empty where its name says all.
+	// Tells says what an answer at the prompt brings, before it is given, where no Forecast does.
 	Tells(a rules.Action, v View) string
 	// Listed names one of several actions that are listed together: the place that was clicked says
 	// what they have in common. The zero Phrase where its own name is as good.
 	Listed(list []rules.Action, a rules.Action, v View) rules.Phrase
-	// Omits says whether a legal action is left out, which would change nothing that
-	// anybody could want.
+	// Omits says whether a legal action is left out that would change nothing anybody could want.
 	Omits(a rules.Action, v View) bool
 	// Withheld says whether an act destroys what is the player's own. Such acts never
 	// stand on the plate, but in a list of other acts, and are asked about there.
 	Withheld(a rules.Action, v View) bool
-	// Warns says what a legal act of a player would waste or destroy, wherever it was
-	// chosen, with v as it is when the decision is due; it is asked about once more.
-	// False where nothing is lost by it.
+	// Warns says what a legal act of a player would waste or destroy, wherever it was chosen, with v as
+	// it is when the decision is due; it is asked about once more.
 	Warns(a rules.Action, v View) (Warning, bool)
-	// Asides lists acts that stand neither on the board nor on the plate, but in the
-	// list of other acts, each with what is done before it.
+	// Asides are acts of the list of other acts alone, each with what is done before it.
 	Asides(v View) []Aside
 	// Slots are places on the plate for acts of the board's own, from the left, each always at the
 	// same place, those that may not act now among them; none where the plate asks something else.
@@ -159,8 +139,7 @@ type Board interface {
 	// after the other, each with its own beat: all in range shoot. With nothing next
 	// where something else is to be answered before; false where nobody is left to do it.
 	Drill(v View) (Drill, bool)
-	// Pin holds a place fast, or lets it go, by a click with the right button; nil where that does
-	// nothing.
+	// Pin holds a place fast, or lets it go, by a click with the right button.
 	Pin(place int, v View) func()
 	// Keys reads keys of the board's own for what is chosen, and says whether one was for it.
 	Keys(in *ui.Input, v View) bool
@@ -171,14 +150,11 @@ type Board interface {
 	Light(steps []rules.Action) bool
 	// Drop is what puts down what is held; false while nothing is.
 	Drop(v View) (rules.Action, bool)
-	// Onward says whether what was to follow a click, on past dice, still makes sense
-	// after what a step of it has brought.
+	// Onward says whether what was to follow a click, past dice, still makes sense after these events.
 	Onward(events []rules.Event) bool
-	// Sends is the place that what is chosen goes to together, by Enter, and what the
-	// button says; false for none.
+	// Sends is the place that what is chosen goes to together, by Enter, and what the button says.
 	Sends(v View) (Spot, rules.Phrase, bool)
-	// Goes words what a click comes to of which the first action says too little, as it
-	// leads on; the zero Phrase where its actions say all.
+	// Goes words what a click comes to of which the first action says too little, as it leads on.
 	Goes(s Spot, v View) rules.Phrase
 
 	// Forecast is what an action costs and what may become of it. It is asked for legal
@@ -187,14 +163,11 @@ type Board interface {
 	Forecast(v View, a rules.Action) (Forecast, bool)
 	// ForecastWay is Forecast for all that a click does; false where there is nothing to tell.
 	ForecastWay(v View, s Spot) (Forecast, bool)
-	// Ahead is an action to look at while nothing is aimed at: what hangs on the
-	// question that is asked.
+	// Ahead is an action to look at while nothing is aimed at: what hangs on the question asked.
 	Ahead(v View) (rules.Action, bool)
-	// Foretells says that the odds belong to the note of what is held, and stand right
-	// below it in the panel.
+	// Foretells says that the odds belong to the note of what is held, and stand right below it.
 	Foretells(v View) bool
-	// Reason gives one reason for an action; the zero Phrase where nothing can be said in
-	// few words.
+	// Reason gives one reason for an action in few words.
 	Reason(a rules.Action, v View) rules.Phrase
 	// Bears is where on the screen lies who does an act that has no place of its own.
 	Bears(a rules.Action, v View) (ui.Rect, bool)
@@ -207,8 +180,7 @@ type Board interface {
 	QuickCards(v View) []QuickCard
 }
 
-// Traits are what a board has that lasts, and that not every game has: what is nil or zero it has
-// not.
+// Traits are what a board has that lasts, and not every game has: what is nil or zero it has not.
 type Traits struct {
 	Cards    bool // hands of cards and piles beside them
 	TellsEnd bool // the board tells itself how the game ended

@@ -7,14 +7,22 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Faces are the pictures of the faces of a die, from one to n: the sprites of a
-// set whose ids are name and the number.
+// Faces are the sprites of a set that are the faces of a die, from one to n: name and the number.
 func Faces(set, name string, n int) []ui.Pic {
 	list := make([]ui.Pic, n)
 	for i := range list {
 		list[i] = ui.Pic{Set: set, ID: name + strconv.Itoa(i+1)}
 	}
 	return list
+}
+
+// FaceOf is the picture of the face that an outcome of chance shows: of a die whose faces, from one
+// on, are those given; false for another outcome.
+func FaceOf(a rules.Action, roll rules.Verb, faces []ui.Pic) (ui.Pic, bool) {
+	if a.Verb != roll || a.A < 1 || int(a.A) > len(faces) {
+		return ui.Pic{}, false
+	}
+	return faces[a.A-1], true
 }
 
 // Roll is a throw that lies.

@@ -19,8 +19,7 @@ type Forecast struct {
 	// Head, when set, draws who it is about above the bars, and gives the height used.
 	Head func(f *ui.Frame, box ui.Rect) float64
 	Bars []Bar
-	// Figures is how likely the enemy loses each number of figures, from none, where that
-	// is what is told in place of bars.
+	// Figures is how likely the enemy loses each number of figures, from none, in place of bars.
 	Figures []float64
 	Legs    []Leg  // of a way, in order
 	All     string // what they come to together: `The whole way 30 % × 67 % = 20 %`
@@ -71,8 +70,7 @@ type Bar struct {
 	Shares []Share // they add up to 1
 }
 
-// Share is a part of a bar. Good is 0 for what the player fears, 2 for what he
-// hopes for, 1 for what lies between.
+// Share is a part of a bar. Good is 0 for what the player fears, 2 for what he hopes for.
 type Share struct {
 	P    float64
 	Text string

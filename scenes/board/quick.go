@@ -22,12 +22,10 @@ type QuickRow struct {
 	Clause     string
 	Flat       bool // the pictures are drawn into the box as they are, not put by their anchor
 
-	// Draw draws the picture into a square, where sprites alone are not enough; nil
-	// for those of Pics.
+	// Draw draws the picture into a square where sprites are not enough; nil for those of Pics.
 	Draw func(l *ui.List, box ui.Rect)
 
-	// Wide, when set, draws a table as wide as the page instead, from the top of box
-	// down, and gives its height.
+	// Wide, when set, draws a table as wide as the page from the top of box, and gives its height.
 	Wide func(f *ui.Frame, box ui.Rect) float64
 }
 

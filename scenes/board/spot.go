@@ -96,11 +96,9 @@ type Spot struct {
 	Pick bool
 	// List says that even one action is offered in the list, not done at once.
 	List bool
-	// First says that of several actions a click does the first, which is what one
-	// almost always wants; with Shift held all are offered.
+	// First says that of several actions a click does the first; with Shift held all are offered.
 	First bool
-	// Goal says that the actions are done to this place, not by the piece on it:
-	// somewhere to go, somebody to attack.
+	// Goal says that the actions are done to this place, not by the piece on it.
 	Goal bool
 	// Pile, when set, is a pile that a click looks through.
 	Pile string
@@ -153,8 +151,7 @@ type Card struct {
 	No      int // the game's number of it; -1 for none
 	Name    rules.Text
 	Actions []rules.Action
-	// Now says that a click plays it at once: taking it up shows what it can do, and
-	// putting it down again costs nothing.
+	// Now says that a click plays it at once: putting it down again costs nothing.
 	Now bool
 	// Up says that it has been taken up: it is played now.
 	Up bool
@@ -189,8 +186,7 @@ func (k *Finale) Broken() bool { return len(k.Breaks[0])+len(k.Breaks[1]) > 0 }
 // Chapter is a part of what has happened that is told by itself.
 type Chapter struct {
 	From, Upto int // its events
-	// Before says that it is told over the position before its last step, not
-	// over that after it: what it is about is gone then.
+	// Before says that it is told over the position before its last step: what it is about is gone then.
 	Before bool
 	Says   rules.Phrase // for the prompt
 	Clause string
@@ -214,8 +210,7 @@ type Slot struct {
 	On    bool   // what it switches is on
 	End   bool   // it ends the step: it stands apart, and has the key of that
 	Ready bool   // nothing else is left to do
-	// Spot is what a press does, as a click on a spot would; Off is why it does nothing
-	// now, empty where it may.
+	// Spot is what a press does, as a click on a spot would; Off is why it does nothing now.
 	Spot
 	Off rules.Phrase
 	Tip rules.Phrase

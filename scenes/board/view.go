@@ -61,8 +61,7 @@ type View struct {
 	Hurt  []int // places that have just lost figures
 	// Nudges is which pieces lunge or are shaken.
 	Nudges []Nudge
-	// Ends says that the end of the game has its moment: what decided is in sight, and no
-	// page lies over it.
+	// Ends says that the end of the game has its moment: no page lies over what decided.
 	Ends bool
 	// Decided is the place that decided a game that is over, if one did: no page lies over it.
 	Decided []int
@@ -91,8 +90,7 @@ type View struct {
 	Odds func(a rules.Action) (p float64, atMost, ok bool)
 	// Quiet is when nothing may be marked as possible: dice still roll.
 	Quiet bool
-	// Settled is the camera's unit when it comes to rest: what is kept as a
-	// picture is made for that size.
+	// Settled is the camera's unit when it comes to rest: kept pictures are made for that size.
 	Settled float64
 	Preview bool // a small picture, not a board to play on
 	// Figure says that it is a part of a board in an example, kept as a whole by who shows
@@ -101,14 +99,12 @@ type View struct {
 	Rested bool // the pointer has been on its place for a while
 }
 
-// Pointed is the place that the pointer is on, else that of the keyboard's
-// cursor, None for neither.
+// Pointed is the place that the pointer is on, else that of the keyboard's cursor.
 func (v *View) Pointed() int {
 	return pane.Either(v.Hover >= 0, v.Hover, v.Cursor)
 }
 
-// Sought is the place that the player points at himself: where a hint has put the
-// cursor he does not.
+// Sought is the place that the player points at himself, not by a cursor that a hint has put there.
 func (v *View) Sought() int {
 	if v.Led {
 		return v.Hover

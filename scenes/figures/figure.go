@@ -10,9 +10,7 @@ import (
 	"hash/fnv"
 	"math"
 	"slices"
-	"strings"
 
-	"sandtable/assets/entries"
 	"sandtable/assets/examples"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -21,8 +19,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Gallery is the drawn examples of a game. Its board is its own: the one on the table
-// shows another position.
+// Gallery is the drawn examples of a game, with a board of its own.
 type Gallery struct {
 	Figures []*Figure
 }
@@ -33,17 +30,18 @@ type Figure struct {
 	*examples.Example
 	game  rules.Game
 	board board.Board
-	state rules.State // what its marks ask
-	seen  rules.State // what is drawn, without what nobody may see
+	State rules.State // what its marks ask
+	Seen  rules.State // what is drawn, without what nobody may see
 	legal []rules.Action
-	lit   []rules.Action
-	past  []rules.Event // what came before the picture
-	told  []rules.Event // what is played on
-	ways  [][2]int      // who went where in what was played on
-	shots [][2]int
-	lost  []board.Sign // what that cost
-	found []Found
-	crop  ui.Rect // of the world; empty for a board that fills the window
+	// LitActions are those of the legal ones that are lit.
+	LitActions []rules.Action
+	past       []rules.Event // what came before the picture
+	Told       []rules.Event // what is played on
+	ways       [][2]int      // who went where in what was played on
+	shots      [][2]int
+	lost       []board.Sign // what that cost
+	found      []Found
+	crop       ui.Rect // of the world; empty for a board that fills the window
 }
 
 // NewGallery reads the examples of a game and what its rules say of them; make gives a
@@ -84,32 +82,32 @@ func (p *Figure) set() error {
 	if err != nil {
 		return err
 	}
-	if p.state, err = p.game.Position(raw, 0); err != nil {
+	if p.State, err = p.game.Position(raw, 0); err != nil {
 		return err
 	}
 	keep := func(_ rules.State, events []rules.Event) { p.past = append(p.past, events...) }
-	if err := p.play(p.state, p.Do, keep); err != nil {
+	if err := p.play(p.State, p.Do, keep); err != nil {
 		return err
 	}
-	after := p.state.Clone()
-	p.board.Layout(Room, p.state)
+	after := p.State.Clone()
+	p.board.Layout(Room, p.State)
 	if err := p.play(after, p.Then, p.tell); err != nil {
 		return err
 	}
-	p.legal = p.state.Legal(nil)
-	shown := p.state
+	p.legal = p.State.Legal(nil)
+	shown := p.State
 	if p.After {
 		shown = after
 	} else {
 		for _, a := range p.legal {
 			if p.Lit.Match(p.game.Text(a)) {
-				p.lit = append(p.lit, a)
+				p.LitActions = append(p.LitActions, a)
 			}
 		}
 	}
-	p.seen = shown.Clone()
-	p.seen.Hide(p.eyes())
-	p.board.Layout(Room, p.seen)
+	p.Seen = shown.Clone()
+	p.Seen.Hide(p.eyes())
+	p.board.Layout(Room, p.Seen)
 	for _, m := range p.Marks {
 		f, err := p.Ask(m.Fact)
 		if err != nil {
@@ -119,9 +117,6 @@ func (p *Figure) set() error {
 	}
 	return p.cut()
 }
-
-// Position is a copy of the position that it shows.
-func (p *Figure) Position() rules.State { return p.seen.Clone() }
 
 // Room is the size that a board is laid out for before it is known how large its
 // picture will be, and that of one that fills the window: its words can be read in a column.
@@ -148,7 +143,7 @@ func (p *Figure) play(s rules.State, list []string, each func(before rules.State
 func (p *Figure) tell(before rules.State, events []rules.Event) {
 	v := p.view(ui.Look{}, before)
 	for _, e := range events {
-		p.told = append(p.told, e)
+		p.Told = append(p.Told, e)
 		s := p.board.Sign(e)
 		if s.Goes && s.From >= 0 && s.To >= 0 && s.From != s.To {
 			p.ways = append(p.ways, [2]int{s.From, s.To})
@@ -170,7 +165,7 @@ func (p *Figure) tell(before rules.State, events []rules.Event) {
 }
 
 // eyes is who looks at the picture: whoever decides there.
-func (p *Figure) eyes() rules.Side { return max(rules.Chance, p.state.Turn()) }
+func (p *Figure) eyes() rules.Side { return max(rules.Chance, p.State.Turn()) }
 
 // Found is what the rules say of a fact.
 type Found struct {
@@ -193,10 +188,10 @@ func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
 	case f.Act != "":
 		out.May = slices.Contains(p.legal, a)
 		if !out.May {
-			out.Clause = p.game.Why(p.state, a).Clause
+			out.Clause = p.game.Why(p.State, a).Clause
 		}
 	case f.Sum != "":
-		terms := p.game.Terms(p.state, a)
+		terms := p.game.Terms(p.State, a)
 		if terms == nil {
 			return out, fmt.Errorf("%q brings no roll", f.Sum)
 		}
@@ -206,7 +201,7 @@ func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
 			}
 		}
 	case f.Odds != "":
-		c, ok := p.board.Forecast(p.view(ui.Look{Lang: "en"}, p.state), a)
+		c, ok := p.board.Forecast(p.view(ui.Look{Lang: "en"}, p.State), a)
 		if !ok || c.Gain < 0 {
 			return out, fmt.Errorf("nobody foretells %q", f.Odds)
 		}
@@ -217,95 +212,19 @@ func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
 
 // action is one that a text means, legal or not.
 func (p *Figure) action(text string) (rules.Action, error) {
-	if a, err := rules.Parse(p.game, p.state, text); err == nil {
+	if a, err := rules.Parse(p.game, p.State, text); err == nil {
 		return a, nil
 	}
 	return p.game.ParseAny(text)
 }
 
-// Proves says what is wrong with what an example claims and with what its marks are meant to
-// show: nil when the rules agree.
-func (p *Figure) Proves() error {
-	var faults []error
-	hold := func(f examples.Fact) {
-		got, err := p.Ask(f)
-		switch {
-		case err != nil:
-			faults = append(faults, err)
-		case f.Act != "" && (got.May != f.May || got.Clause != f.Because):
-			faults = append(faults, fmt.Errorf("%q: allowed %t, refused by %q; %t and %q are claimed", f.Act, got.May, got.Clause, f.May, f.Because))
-		case f.Act == "" && got.N != f.N:
-			faults = append(faults, fmt.Errorf("%q: %d, %d is claimed", f.Sum+f.Odds, got.N, f.N))
-		}
-	}
-	for _, m := range p.Marks {
-		hold(m.Fact)
-	}
-	for _, c := range p.Claims {
-		switch happened := p.brings(c.Brings + c.Spares); {
-		case c.Brings == "" && c.Spares == "" && c.Leads == "":
-			hold(c.Fact)
-		case c.Brings != "" && !happened, c.Spares != "" && happened:
-			faults = append(faults, fmt.Errorf("%q brings %q", p.Then, p.names()))
-		case c.Leads != "":
-			faults = append(faults, p.leads(c.Leads))
-		}
-	}
-	for _, w := range p.Lit {
-		if !slices.ContainsFunc(p.lit, func(a rules.Action) bool { return entries.Patterns{w}.Match(p.game.Text(a)) }) {
-			faults = append(faults, fmt.Errorf("nothing that is legal reads %q", w))
-		}
-	}
-	return errors.Join(append(faults, p.state.Check(), p.seen.Check())...)
-}
-
-func (p *Figure) brings(name string) bool { return name != "" && slices.Contains(p.names(), name) }
-
-// names is what has happened by what is played on.
-func (p *Figure) names() (out []string) {
-	for _, e := range p.told {
-		out = append(out, p.game.EventName(e.Kind))
-	}
-	return out
-}
-
-// leads says what is wrong where the position that is played to lacks a statement.
-func (p *Figure) leads(statement string) error {
-	s := p.state.Clone()
-	if err := p.play(s, p.Then, nil); err != nil {
-		return err
-	}
-	raw, err := s.MarshalJSON()
-	if err != nil {
-		return err
-	}
-	if !slices.Contains(statements(raw), statement) {
-		return fmt.Errorf("it does not lead to %q, but to %s", statement, raw)
-	}
-	return nil
-}
-
-// statements are those of a position's board.
-func statements(raw []byte) (out []string) {
-	var p struct {
-		Board string `json:"board"`
-	}
-	if json.Unmarshal(raw, &p) != nil {
-		return nil
-	}
-	for s := range strings.SplitSeq(p.Board, ";") {
-		out = append(out, strings.TrimSpace(s))
-	}
-	return out
-}
-
 // view is what the board is drawn from, without a camera.
 func (p *Figure) view(look ui.Look, s rules.State) board.View {
 	v := board.View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: board.Camera{Unit: Probe}, Settled: Probe,
-		Bounds: ui.Rect{W: Room.W, H: Room.H}, Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
+		Bounds: ui.Rect{W: Room.W, H: Room.H}, Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: len(p.LitActions) == 0, Legal: p.LitActions}
 	v.Turn, v.Since = p.past, p.past
 	if p.After {
-		v.Turn = slices.Concat(p.past, p.told)
+		v.Turn = slices.Concat(p.past, p.Told)
 		v.Since = v.Turn
 	}
 	if p.Chosen != "" && !p.After {
@@ -317,13 +236,12 @@ func (p *Figure) view(look ui.Look, s rules.State) board.View {
 // margin is how much of the board is seen around what is shown, in parts of a place.
 const margin = 0.2
 
-// Probe is the unit at which places are measured: large enough that none is made larger to
-// be clicked.
+// Probe is the unit at which places are measured: large enough that none is made larger for clicks.
 const Probe = 100
 
 // cut finds the part of the world that the picture shows.
 func (p *Figure) cut() error {
-	v := p.view(ui.Look{Lang: "en"}, p.seen)
+	v := p.view(ui.Look{Lang: "en"}, p.Seen)
 	names := slices.Clone(p.Show)
 	for _, m := range p.Marks {
 		names = append(append(names, m.Line...), m.Way...)
@@ -370,7 +288,7 @@ func (p *Figure) Size(width float64) ui.Size {
 
 // scale is how many units of the world are as wide as what stands on the board.
 func (p *Figure) scale() float64 {
-	v := p.view(ui.Look{Lang: "en"}, p.seen)
+	v := p.view(ui.Look{Lang: "en"}, p.Seen)
 	at := p.board.Where(p.board.Named(p.Show[0], v), v)
 	return Probe / max(1, min(at.W, at.H))
 }
@@ -394,8 +312,8 @@ func (p *Figure) Draw(f *ui.Frame, box ui.Rect) {
 // Paint paints the picture into a list of its own.
 func (p *Figure) Paint(l *ui.List, size ui.Size, look ui.Look) {
 	room := ui.Rect{W: size.W, H: size.H}
-	p.board.Layout(size, p.seen)
-	v := p.view(look, p.seen)
+	p.board.Layout(size, p.Seen)
+	v := p.view(look, p.Seen)
 	if p.crop.Empty() {
 		w := p.board.World()
 		v.Camera.Unit = min(size.W/w.W, size.H/w.H)

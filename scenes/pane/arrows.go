@@ -84,8 +84,7 @@ func Shorten(p, q ui.Point, by float64) ui.Point {
 // ShortSide is the length of the shorter side of a box.
 func ShortSide(box ui.Rect) float64 { return min(box.W, box.H) }
 
-// Ring draws a ring of 40 strokes with a dark edge, each gap-th of them left out; all are
-// drawn where gap is 0.
+// Ring draws a ring of 40 strokes with a dark edge; each gap-th is left out, none where gap is 0.
 func Ring(l *ui.List, c ui.Point, r float64, gap int, ink ui.Ink) {
 	const parts = 40
 	for _, pen := range [2]struct {

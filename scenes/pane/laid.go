@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Laid is what has been laid out where a place can be pointed at: the boxes in the order
-// in which they were drawn, each with its place.
+// Laid is what can be pointed at: boxes in the order in which they were drawn, with their places.
 type Laid struct {
 	Boxes  []ui.Rect
 	Places []int

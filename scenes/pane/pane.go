@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Either is yes where something holds, else no: for what a board chooses between. Both
-// are reckoned.
+// Either is yes where something holds, else no. Both are reckoned.
 func Either[T any](holds bool, yes, no T) T {
 	if holds {
 		return yes

@@ -2,7 +2,6 @@ package rommel
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -178,27 +177,7 @@ func TestTheLinesAreWhoFights(t *testing.T) {
 
 // TestWhatIsToldOfABattle reads all that the panel and the forecasts say.
 func TestWhatIsToldOfABattle(t *testing.T) {
-	g := game.New()
-	book := must.Have(g.Book())(t)
-	read := map[string]bool{}
-	hold := func(text, clause string) {
-		read[text] = true
-		if strings.Contains(text, "ui.") || strings.Contains(text, "{{") || strings.Contains(text, "<no value>") {
-			t.Errorf("%q is no sentence", text)
-		}
-		if _, ok := book.Clause(clause); clause != "" && !ok {
-			t.Errorf("%q names %s, which is no clause", text, clause)
-		}
-	}
-	note := func(n board.Note) {
-		hold(n.Title, "")
-		for _, s := range n.Under {
-			hold(s, "")
-		}
-		for _, l := range n.Lines {
-			hold(l.Text, l.Clause)
-		}
-	}
+	r := readerOf(t)
 	n := 0
 	fights(t, 500, func(b *Board, v board.View, _ *battle.Clash) {
 		n++
@@ -214,31 +193,17 @@ func TestWhatIsToldOfABattle(t *testing.T) {
 			if got.Place != places[i] && got.Place < 0 {
 				t.Fatalf("at place %d the panel tells of %d", places[i], got.Place)
 			}
-			note(got)
+			r.note(got)
 		}
-		note(b.Goals(v))
+		r.note(b.Goals(v))
 		for _, a := range v.Legal {
-			f, ok := b.Forecast(v, a)
-			if !ok {
-				continue
-			}
-			sum := 0.0
-			for _, bar := range f.Bars {
-				for _, s := range bar.Shares {
-					sum += s.P
-					hold(s.Text, "")
-				}
-			}
-			if len(f.Bars) > 0 && (sum < 0.999 || sum > 1.001) {
-				t.Fatalf("%v: the bar adds up to %f", a, sum)
-			}
-			for _, x := range slices.Concat(f.Sum, f.Bad, f.More) {
-				hold(x.Text, x.Clause)
+			if f, ok := b.Forecast(v, a); ok {
+				r.forecast(a, &f)
 			}
 		}
 	})
-	if len(read) < 400 {
-		t.Errorf("only %d sentences were read", len(read))
+	if len(r.texts) < 400 {
+		t.Errorf("only %d sentences were read", len(r.texts))
 	}
 }
 
@@ -297,17 +262,9 @@ func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 		b.Draw(&l, v)
 		_, places, _ := b.battle.Boxes()
 		boards++
-		reached := map[int]bool{places[0]: true}
-		for next := []int{places[0]}; len(next) > 0; next = next[1:] {
-			for way := board.Left; way <= board.DownRight; way++ {
-				if to := b.Step(next[0], way); to != board.None && !reached[to] {
-					reached[to] = true
-					next = append(next, to)
-				}
-			}
-		}
+		seen := reached(b, places[0])
 		for _, p := range places {
-			if !reached[p] {
+			if !seen[p] {
 				t.Fatalf("%s: no arrow leads to place %d of %v", c.Step, p, places)
 			}
 		}

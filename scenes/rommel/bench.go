@@ -12,13 +12,8 @@ import (
 
 var _ board.Bench = (*Board)(nil)
 
-// Cell is the zone under a point.
-func (b *Board) Cell(at ui.Point, edges bool, v board.View) string { return b.chart.Cell(at, edges, v) }
-
-// Outline is the corners of a zone's field.
-func (b *Board) Outline(cell string, v board.View) []ui.Point { return b.chart.Outline(cell, v) }
-
-// Next is the zone at the end of the link nearest to a direction.
+func (b *Board) Cell(at ui.Point, edges bool, v board.View) string    { return b.chart.Cell(at, edges, v) }
+func (b *Board) Outline(cell string, v board.View) []ui.Point         { return b.chart.Outline(cell, v) }
 func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b.chart.Next(cell, way) }
 
 // Swatch draws a Force, or a mark.

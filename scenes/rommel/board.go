@@ -38,13 +38,11 @@ type Board struct {
 	veil    ui.Rect // what the stack laid out will cover of the map
 }
 
-// Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
 	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Chapters: b.Chapters}
 }
 
-// New makes the board of a game. The error says what is wrong with the file of
-// a map, which is part of the program.
+// New makes the board of a game. The error is that of the file of a map, which is part of the program.
 func New(g *game.Game) (*Board, error) {
 	charts, err := readCharts()
 	if err != nil {
@@ -133,15 +131,13 @@ func (b *Board) opened(v board.View, sc *field.Scene) (zones.Fan, bool) {
 	return zones.Closed(), false
 }
 
-// veiled says whether the stack laid out covers a box in part: what is written there
-// is left out, as half a word tells nothing.
+// veiled says whether the stack laid out covers a box in part: half a word tells nothing.
 func (b *Board) veiled(box ui.Rect) bool {
 	seen := box.Intersect(b.veil.Inset(-3))
 	return !seen.Empty() && seen != box
 }
 
-// pointedZone is the zone whose counters are laid out: under the pointer, or
-// that of the counter pointed at.
+// pointedZone is the zone whose counters are laid out: that of what the pointer is on.
 func (b *Board) pointedZone(v board.View, sc *field.Scene) int {
 	at := v.Pointed()
 	if at < 0 && sc.Board.Step == "settle" && !v.Quiet {
@@ -167,7 +163,6 @@ func (b *Board) Named(word string, v board.View) int {
 	return board.None
 }
 
-// Where is the area of a place on the screen.
 func (b *Board) Where(place int, v board.View) ui.Rect {
 	sc := b.Read(v)
 	switch f := field.ForceOf(place); {
@@ -209,8 +204,7 @@ func (b *Board) whereForce(f int, v board.View, sc *field.Scene) ui.Rect {
 	return b.InStrip[field.Forces+f]
 }
 
-// Step goes along the link nearest to a direction; on a page and in a stack
-// that is laid out to the next counter there.
+// Step goes along the link nearest to a direction; on a page and in a stack to the next counter.
 func (b *Board) Step(place int, way board.Way) int {
 	if boxes, nos, ok := b.battle.Boxes(); ok {
 		return board.Beside(boxes, nos, place, way)
@@ -237,7 +231,6 @@ func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	return part.Inset(-0.9), 50
 }
 
-// Mini draws the whole map as a small picture: who stands where.
 func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.Read(v)
 	if b.battle.Arena != nil || b.sheet != nil {

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/book"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
@@ -225,43 +226,91 @@ func TestWhatIsMeant(t *testing.T) {
 	}
 }
 
+// reader holds what is told against the texts and the rule book.
+type reader struct {
+	t     *testing.T
+	book  *book.Book
+	lines int
+	texts map[string]bool
+}
+
+func readerOf(t *testing.T) *reader {
+	return &reader{t: t, book: must.Have(game.New().Book())(t), texts: map[string]bool{}}
+}
+
+func (r *reader) line(text, clause string) {
+	r.lines++
+	r.texts[text] = true
+	if _, ok := r.book.Clause(clause); !ok && clause != "" || strings.Contains(text, "[ui.") || strings.Contains(text, "{{") || strings.Contains(text, "<no value>") {
+		r.t.Errorf("%q of clause %q", text, clause)
+	}
+}
+
+func (r *reader) note(n board.Note) {
+	for _, s := range append([]string{n.Title}, n.Under...) {
+		r.line(s, "")
+	}
+	for _, l := range n.Lines {
+		r.line(l.Text, l.Clause)
+	}
+}
+
+// forecast reads what is told of an action: the shares of a bar add up to one, and every line names
+// its clause.
+func (r *reader) forecast(a rules.Action, f *board.Forecast) {
+	for _, bar := range f.Bars {
+		sum := 0.0
+		for _, x := range bar.Shares {
+			sum += x.P
+			r.line(x.Text, "")
+		}
+		if math.Abs(sum-1) > 1e-9 {
+			r.t.Errorf("%v: shares add up to %v", a, sum)
+		}
+	}
+	for _, l := range slices.Concat(f.Sum, f.Bad, f.More) {
+		if r.line(l.Text, l.Clause); l.Clause == "" {
+			r.t.Errorf("%v: %q names no clause", a, l.Text)
+		}
+	}
+}
+
 // TestNotesAreWordedAndNameTheirClauses reads what the panel tells of every
 // zone, Force and region, and of the campaign.
 func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
-	g := game.New()
-	book := must.Have(g.Book())(t)
-	lines := 0
-	hold := func(n board.Note) {
-		for _, s := range append([]string{n.Title}, n.Under...) {
-			if strings.Contains(s, "[ui.") {
-				t.Errorf("%q has no words", s)
-			}
-		}
-		for _, l := range n.Lines {
-			lines++
-			if _, ok := book.Clause(l.Clause); strings.Contains(l.Text, "[ui.") || l.Clause != "" && !ok {
-				t.Errorf("%q of clause %q", l.Text, l.Clause)
-			}
-		}
-	}
+	r := readerOf(t)
 	walk(t, 120, func(g *game.Game, b *Board, s rules.State) {
 		v := viewOf(g, s, at1280())
-		v.Lang = [2]string{"en", "fr"}[lines%2]
-		hold(b.Goals(v))
+		v.Lang = [2]string{"en", "fr"}[r.lines%2]
+		r.note(b.Goals(v))
 		for place := range b.chart.Fields {
-			hold(b.explainPlace(v, place))
+			r.note(b.explainPlace(v, place))
 		}
 		for f := range len(b.Scenario.Forces) {
-			hold(b.explainPlace(v, field.Forces+f))
+			r.note(b.explainPlace(v, field.Forces+f))
 		}
-		for r := range len(b.Scenario.Regions) {
-			hold(b.explainPlace(v, field.Regions+r))
+		for region := range b.Scenario.Regions {
+			r.note(b.explainPlace(v, field.Regions+region))
 		}
-		hold(board.Note{Lines: b.Rules(v)})
+		r.note(board.Note{Lines: b.Rules(v)})
 	})
-	if lines < 20_000 {
-		t.Errorf("only %d lines were read", lines)
+	if r.lines < 20_000 {
+		t.Errorf("only %d lines were read", r.lines)
 	}
+}
+
+// reached is the places to which the arrows lead from one.
+func reached(b *Board, start int) map[int]bool {
+	seen := map[int]bool{start: true}
+	for todo := []int{start}; len(todo) > 0; todo = todo[1:] {
+		for way := board.Left; way <= board.DownRight; way++ {
+			if to := b.Step(todo[0], way); to != board.None && !seen[to] {
+				seen[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	return seen
 }
 
 // TestArrowsReachEveryZone walks the maps by the four arrows and the diagonals.
@@ -270,19 +319,8 @@ func TestArrowsReachEveryZone(t *testing.T) {
 	for _, id := range mapped {
 		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
 		b := boardOf(t, g, s)
-		seen, todo := map[int]bool{0: true}, []int{0}
-		for len(todo) > 0 {
-			z := todo[0]
-			todo = todo[1:]
-			for way := board.Left; way <= board.DownRight; way++ {
-				if to := b.Step(z, way); to != board.None && !seen[to] {
-					seen[to] = true
-					todo = append(todo, to)
-				}
-			}
-		}
-		if len(seen) != len(b.chart.Fields) {
-			t.Errorf("%s: %d of %d zones are reached by arrows", id, len(seen), len(b.chart.Fields))
+		if n := len(reached(b, 0)); n != len(b.chart.Fields) {
+			t.Errorf("%s: %d of %d zones are reached by arrows", id, n, len(b.chart.Fields))
 		}
 	}
 }
@@ -368,7 +406,7 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 // TestForecasts asks what everything that may be done brings: shares add up to
 // one, and every line names its clause and has words.
 func TestForecasts(t *testing.T) {
-	told := map[rules.Verb]bool{}
+	told, r := map[rules.Verb]bool{}, readerOf(t)
 	walk(t, 700, func(g *game.Game, b *Board, s rules.State) {
 		v := viewOf(g, s, at1280())
 		v.Lang = [2]string{"en", "fr"}[len(told)%2]
@@ -378,20 +416,7 @@ func TestForecasts(t *testing.T) {
 				continue
 			}
 			told[a.Verb] = true
-			for _, bar := range f.Bars {
-				sum := 0.0
-				for _, x := range bar.Shares {
-					sum += x.P
-				}
-				if math.Abs(sum-1) > 1e-9 {
-					t.Errorf("%v: shares add up to %v", a, sum)
-				}
-			}
-			for _, l := range slices.Concat(f.Sum, f.Bad, f.More) {
-				if l.Clause == "" || strings.Contains(l.Text, "[ui.") {
-					t.Errorf("%v: %q of clause %q", a, l.Text, l.Clause)
-				}
-			}
+			r.forecast(a, &f)
 		}
 	})
 	for _, verb := range []rules.Verb{game.VerbMove, game.VerbRepair, game.VerbRecover, game.VerbEnlist, game.VerbPay, game.VerbLose, game.VerbRegion, game.VerbSend} {

@@ -119,8 +119,7 @@ func (b *Board) rowName(r rolled) rules.Text {
 	return gameui.Names(steps)
 }
 
-// under is the chapter that the view is about: that of the page, else the last of the turn so far
-// while the Allies act.
+// under is the chapter that the view is about: that of its page, else the last of the Allies' turn.
 func (b *Board) under(v board.View, sc *field.Scene) (name rules.EventKind, events []rules.Event) {
 	if v.Page > 0 && len(v.Ended) > 0 {
 		return field.ChapterStart(v.Ended[0], 0), v.Ended

@@ -19,8 +19,7 @@ type note struct {
 
 func (b *Board) note(v board.View, place int) *note { return &note{b.Remark(v, place), b} }
 
-// Explain tells what is under a point: a Force with its numbers, a zone with who is there, the sign
-// of a region.
+// Explain tells what is under a point: a Force, a zone with who is there, the sign of a region.
 func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	if n, ok := b.battle.Explain(at, v, b.Read(v)); ok {
 		return n
@@ -62,9 +61,8 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 func (n *note) zone(z int) {
 	p := n.b.Scenario.Place(z)
 	f := &n.Scene.Zones[z]
-	n.Title = p.Name.In(n.Lang)
-	n.Under = append(n.Under, n.Say("kind-"+p.Kind)+" · "+n.Scene.Regions[p.Region].Name.In(n.Lang))
-	n.Pics = append(n.Pics, field.Pic("zone-"+p.Kind))
+	n.Title, n.Pics = p.Name.In(n.Lang), []ui.Pic{field.Pic("zone-" + p.Kind)}
+	n.Under = []string{n.Say("kind-"+p.Kind) + " · " + n.Scene.Regions[p.Region].Name.In(n.Lang)}
 	if p.Objective {
 		n.Line("FCR-1.18", "objective")
 	}
@@ -73,8 +71,7 @@ func (n *note) zone(z int) {
 		n.Line("FCR-8.17", "fortified")
 	}
 	if k := len(f.Here[rules.First]); k > 0 {
-		l := n.Line("FCR-14.1", "supplied", ui.Num("N", k), ui.Num("Limit", n.Scene.Regions[p.Region].Limit))
-		l.Harm = n.Scene.Oversupplied.Has(z)
+		n.Line("FCR-14.1", "supplied", ui.Num("N", k), ui.Num("Limit", n.Scene.Regions[p.Region].Limit)).Harm = n.Scene.Oversupplied.Has(z)
 	}
 	switch p.Entry {
 	case 1:
@@ -104,9 +101,8 @@ func holder(side rules.Side) string {
 
 func (n *note) force(f int) {
 	d := &n.Scene.Forces[f]
-	n.Title = d.Name.In(n.Lang)
-	n.Pics = append(n.Pics, field.Pic(d.Face.Pic))
-	n.Under = append(n.Under, n.Say("class-"+d.Class)+" · "+n.Say("nation-"+d.Nation), n.where(d))
+	n.Title, n.Pics = d.Name.In(n.Lang), []ui.Pic{field.Pic(d.Face.Pic)}
+	n.Under = []string{n.Say("class-"+d.Class) + " · " + n.Say("nation-"+d.Nation), n.where(d)}
 	v := d.Values
 	if v.Superior > 0 {
 		n.Line("FCR-1.6", "attack-superior", ui.Num("N", v.Attack), ui.Num("Two", v.Superior))
@@ -154,9 +150,7 @@ func (n *note) where(d *field.Member) string {
 // region tells of a region: its limit, and who is in it.
 func (n *note) region(r int) {
 	d := n.Scene.Regions[r]
-	n.Title = d.Name.In(n.Lang)
-	n.Under = append(n.Under, n.Say("a-region"))
-	n.Pics = append(n.Pics, field.Pic("region-truck"))
+	n.Title, n.Under, n.Pics = d.Name.In(n.Lang), []string{n.Say("a-region")}, []ui.Pic{field.Pic("region-truck")}
 	n.Line("FCR-14.1", "limit", ui.Num("N", d.Limit))
 	axis, allies := n.Scene.InRegion(r)
 	for z := range d.Zones.All {

@@ -10,7 +10,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Forecast tells what an action costs and what may become of it.
 func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	if field.State(v).FightZone() >= 0 {
 		return b.battle.Forecast(v, a)

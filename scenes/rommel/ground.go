@@ -61,8 +61,7 @@ func (b *Board) nameOf(z int, unit float64, lang string) named {
 	return n
 }
 
-// nameAgain writes a name once more that stands out of its field, over a ring that
-// was laid on the field.
+// nameAgain writes a name that stands out of its field once more over a ring laid on the field.
 func (b *Board) nameAgain(l *ui.List, v board.View, z int) {
 	if v.Camera.Unit < leastNamed {
 		return
@@ -82,8 +81,7 @@ func (n named) draw(l *ui.List, k float64) {
 	l.Text(ui.Around(n.box.Center(), ui.Size{W: n.box.W + n.ty.Size, H: n.box.H}), n.text, n.ty)
 }
 
-// drawName writes the name of a zone, where it has room beside those before it or
-// all are asked for, and the flag over it.
+// drawName writes the name of a zone, where it has room or all are asked for, and the flag over it.
 func (b *Board) drawName(l *ui.List, unit float64, z int, lang string, all bool) {
 	k := unit / zones.Drawn
 	if p := b.Scenario.Place(z); p.Flag != "" {
@@ -99,8 +97,7 @@ func (b *Board) drawName(l *ui.List, unit float64, z int, lang string, all bool)
 	n.draw(l, k)
 }
 
-// roomFor says whether the name of a zone lies over no name before it, nor over
-// the counters of another field.
+// roomFor says whether a name lies over no name before it, nor over the counters of another field.
 func (b *Board) roomFor(n named, z int, unit float64, lang string) bool {
 	k := unit / zones.Drawn
 	for y, f := range b.chart.Fields {
@@ -238,8 +235,7 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 // linkKinds is how links are drawn that are not off the road.
 var linkKinds = map[string]zones.Kind{"road": zones.Road, "coast-road": zones.Road, "track": zones.Track}
 
-// layouts are where zones, links and the signs of regions lie on the maps, a
-// file for each campaign.
+// layouts are where zones, links and the signs of regions lie on the maps, a file a campaign.
 //
 //go:embed layout-*.toml
 var layouts embed.FS

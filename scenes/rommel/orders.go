@@ -34,8 +34,7 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 	return out, ok
 }
 
-// alliesTurn tells of the Allies' section while it lasts: the chapter under way,
-// or the regions to choose from.
+// alliesTurn tells of the Allies' section: the chapter under way, or the regions to choose from.
 func (n *note) alliesTurn(v board.View) bool {
 	if name, events := n.b.under(v, n.Scene); name != 0 && name != game.EventSkipped && len(events) > 0 {
 		n.tells(name, events)
@@ -72,8 +71,7 @@ func (n *note) orders(r int) {
 	n.table(r, lit, die, sum)
 }
 
-// table draws the table of a region into the panel, the row lit, with the die that fell on it; die
-// is 0 for none.
+// table draws the table of a region into the panel, a row lit, with the die that fell; 0 for none.
 func (n *note) table(region, lit, die, sum int) {
 	t := &n.b.Scenario.RegionOrders[region]
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
@@ -136,8 +134,7 @@ func drawRow(f *ui.Frame, at ui.Rect, sc *game.Scenario, r scenario.OrderRow, fi
 	}
 }
 
-// fitted writes a name in one line, or smaller in two where it is too long; not
-// at all where a word would be broken.
+// fitted writes a name in one line, or smaller in two; not at all where a word would be broken.
 func fitted(f *ui.Frame, box ui.Rect, name string, ty ui.Type) {
 	if f.Width(name, ty) <= box.W {
 		f.List.Text(box, name, ty)

@@ -61,8 +61,6 @@ func (c *casualties) note(_ *gameui.Account, _ rules.State, e rules.Event) {
 	}
 }
 
-// tell adds what both sides have lost in a campaign: every Force that was destroyed,
-// and those of the Axis that end it reduced.
 func (c *casualties) tell(sum *gameui.Account, s rules.State) {
 	end := s.(*game.State)
 	add := func(f int, fate string) {

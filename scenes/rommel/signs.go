@@ -13,12 +13,8 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 6 {
-		return ui.Pic{}, false
-	}
-	return field.Dice["bone"][a.A-1], true
+	return board.FaceOf(a, game.VerbRoll, field.Dice["bone"])
 }
 
 // Reckon words what dice that fell together came to: the losses of a round, or the row of a table.
@@ -49,7 +45,6 @@ func rolledSum(e rules.Event) int {
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
 
-// Sign is what an event means to the tray, the log and the motion on the map.
 func (b *Board) Sign(e rules.Event) board.Sign {
 	s := board.SignOf(&game.Events, e, b.chart.PartAt)
 	if !s.Term && s.From >= 0 {

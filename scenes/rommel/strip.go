@@ -45,7 +45,6 @@ type strip struct {
 	dst []board.Spot
 }
 
-// Strip draws what lies below the map.
 func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	sc := b.Read(v)
 	clear(b.InStrip)

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// drawn is how many units a tile is wide in its drawing; what lies on a tile is
-// placed in them, from its upper left corner.
+// drawn is how many units a tile is wide in its drawing, from its upper left corner.
 const drawn = 256
 
 // How large counters are on a tile with room for them, in its units, and how far they lie apart.

@@ -43,8 +43,7 @@ func (b *Board) Outline(cell string, v board.View) []ui.Point {
 	return []ui.Point{at, at.Add(ui.Point{X: w}), at.Add(ui.Point{X: w, Y: w}), at.Add(ui.Point{Y: w})}
 }
 
-// Next is the place next to one; straight up and down it is now the one and now the other
-// of the two that lie there, so that the cursor keeps its column.
+// Next is the place next to one; up and down by turns the two that lie there, to keep the column.
 func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	row, col, ok := scenario.ParseCell(cell)
 	if !ok {
@@ -75,8 +74,7 @@ func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	return scenario.CellName(row, col)
 }
 
-// Swatch draws what a brush lays: a sample of it into a box of the palette, or, over a place of the
-// grid, the piece where it will lie.
+// Swatch draws a sample into a box of the palette, or, over a place, the piece where it will lie.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	d, over := state(v).Scenario(), faint > 0
 	at, side := box.Center(), min(box.W, box.H)

@@ -25,7 +25,6 @@ type Board struct {
 	spread spread                     // that was drawn last
 }
 
-// Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
 	return board.Traits{Cards: true, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Sitting: b.Sitting, Flanks: b.Flanks, FlankWidth: 214}
 }
@@ -70,8 +69,7 @@ func (b *Board) Draw(dst *ui.List, v board.View) {
 	b.wounds(dst, v, sc)
 }
 
-// DrawStanding draws what a tile offers and who stands on it, without the ground: on
-// a sketch of it.
+// DrawStanding draws what a tile offers and who stands on it, without the ground.
 func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 	b.note(state(v))
 	sc := b.read(v)
@@ -94,7 +92,6 @@ func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	return ui.Bounds(corners...), pane.Either(corners == nil, 0, 34.0)
 }
 
-// Mini draws the whole board as a small picture: who stands where.
 func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
 	return func(dst *ui.List, box ui.Rect) {

@@ -150,19 +150,11 @@ func TestTheArrowsReachEverything(t *testing.T) {
 		v := viewOf(g, s)
 		b.Layout(ui.Size{}, s)
 		sc := b.read(v)
-		start := 0
-		for i := range sc.fields {
-			if len(sc.fields[i].pieces) == 0 {
-				start = i
-				break
-			}
-		}
-		seen, next := map[int]bool{start: true}, []int{start}
-		for len(next) > 0 {
-			p := next[0]
-			next = next[1:]
-			for _, way := range [...]board.Way{board.Left, board.Right, board.Up, board.Down, board.UpLeft, board.UpRight, board.DownLeft, board.DownRight} {
-				if q := b.Step(p, way); q != board.None && !seen[q] {
+		start := slices.IndexFunc(sc.fields, func(f field) bool { return len(f.pieces) == 0 })
+		seen := map[int]bool{start: true}
+		for next := []int{start}; len(next) > 0; next = next[1:] {
+			for way := board.Left; way <= board.DownRight; way++ {
+				if q := b.Step(next[0], way); q != board.None && !seen[q] {
 					seen[q] = true
 					next = append(next, q)
 				}

@@ -9,15 +9,14 @@ import (
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// wide is how many units of the world a tile is wide and high: a unit is 128
-// units of the drawings, as on other boards.
+// wide is how many units of the world a tile is wide and high: a unit is 128 of the drawings.
 const wide = 2
 
-// bricks is where the tiles of a scenario lie: in rows, the odd ones half a tile
-// further right (UNA-2.1, 2.2).
+// bricks is where tiles lie: in rows, the odd ones half a tile further right (UNA-2.1, 2.2).
 type bricks struct {
 	of    *game.Scenario
 	at    []ui.Point // the upper left corner of each tile, in the world
@@ -39,8 +38,8 @@ func bricksOf(sc *game.Scenario) bricks {
 		out.at = append(out.at, p)
 		left, top = min(left, p.X), min(top, p.Y)
 	}
-	if rows, cols := sc.Rows, sc.Cols; rows > 0 {
-		out.world = ui.Size{W: wide*float64(cols) + wide/2, H: wide * float64(rows)}
+	if sc.Rows > 0 {
+		out.world = ui.Size{W: wide*float64(sc.Cols) + wide/2, H: wide * float64(sc.Rows)}
 		return out
 	}
 	for t := range out.at {
@@ -51,12 +50,10 @@ func bricksOf(sc *game.Scenario) bricks {
 	return out
 }
 
-// printedOn tells the grounds of scenarios apart: which tiles lie where, and what is
-// printed on them.
+// printedOn tells grounds apart: which tiles lie where, and what is printed on them.
 func printedOn(sc *game.Scenario) uint64 {
 	h := fnv.New64a()
-	rows, cols := sc.Rows, sc.Cols
-	fmt.Fprint(h, sc.ID, rows, cols)
+	fmt.Fprint(h, sc.ID, sc.Rows, sc.Cols)
 	for t := range len(sc.Tiles) {
 		x := sc.Tile(t)
 		fmt.Fprint(h, " ", x.ID, x.Row, ",", x.Col, ",", x.Marker, game.Set(sc.Exits[rules.First]).Has(t), game.Set(sc.Exits[rules.Second]).Has(t))
@@ -98,7 +95,6 @@ func (b *Board) World() ui.Size { return b.bricks.world }
 // structureSlot is where a structure lies on its tile, in units of the tile.
 var structureSlot = ui.Rect{X: 150, Y: 6, W: 100, H: 100}
 
-// Where is the area of a place on the screen.
 func (b *Board) Where(place int, v board.View) ui.Rect {
 	return b.where(place, v, b.read(v))
 }
@@ -178,12 +174,8 @@ func (b *Board) Step(place int, way board.Way) int {
 	if sc == nil || len(b.bricks.at) != len(sc.fields) {
 		return board.None
 	}
-	c := board.Camera{Unit: 100}
-	var boxes []ui.Rect
-	var places []int
-	keep := func(t, place int, box ui.Rect) {
-		boxes, places = append(boxes, on(b.bricks.box(c, t), box)), append(places, place)
-	}
+	var laid pane.Laid
+	keep := func(t, place int, box ui.Rect) { laid.Keep(place, on(b.bricks.box(board.Camera{Unit: 100}, t), box)) }
 	from := sc.tileUnder(place)
 	for t := range sc.fields {
 		f := &sc.fields[t]
@@ -198,5 +190,5 @@ func (b *Board) Step(place int, way board.Way) int {
 			}
 		}
 	}
-	return board.Beside(boxes, places, place, way)
+	return board.Beside(laid.Boxes, laid.Places, place, way)
 }

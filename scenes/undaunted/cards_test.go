@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"iter"
 	"math"
 	"strings"
 	"testing"
@@ -28,6 +29,19 @@ func seen(t *testing.T, show func(b *Board, v board.View, whole *game.State)) {
 	})
 }
 
+// laidIn is the cards of a pile that opens.
+func laidIn(b *Board, p board.Pile, v board.View) iter.Seq[board.LaidCard] {
+	return func(yield func(board.LaidCard) bool) {
+		for _, h := range b.Sift(p.ID, v).Heaps {
+			for _, c := range h.Cards {
+				if !p.Opens || !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // UNA-3: the hand is one's own; the piles of both sides count what they hold.
 func TestHandAndPilesShowWhatASideMaySee(t *testing.T) {
 	seen(t, func(b *Board, v board.View, whole *game.State) {
@@ -46,13 +60,11 @@ func TestHandAndPilesShowWhatASideMaySee(t *testing.T) {
 		}
 		for _, p := range b.Piles(v) {
 			n := 0
+			for c := range laidIn(b, p, v) {
+				n += c.N
+			}
 			if !p.Opens {
 				continue
-			}
-			for _, h := range b.Sift(p.ID, v).Heaps {
-				for _, c := range h.Cards {
-					n += c.N
-				}
 			}
 			empty := p.ID == pileDeck && p.Count == 0 // the discards are told then
 			if p.ID != pileVehicles && p.ID != pileTrophies && !empty && n != p.Count {
@@ -73,17 +85,15 @@ func TestTheDeckTellsTheChancesOfTheNextDraw(t *testing.T) {
 		}
 		b.note(state(v))
 		sum, any := 0.0, false
-		for _, h := range b.Sift(pileDeck, v).Heaps {
-			for _, c := range h.Cards {
-				sum, any = sum+c.Share, true
-				_, k, _ := cardOf(c.No)
-				zone := game.ZoneDeck
-				if whole.DeckSize(v.Viewer) == 0 {
-					zone = game.ZoneDiscard
-				}
-				if n := whole.Cards(v.Viewer, zone)[k]; int(n) != c.N {
-					t.Fatalf("card %d: %d told, %d in the deck", k, c.N, n)
-				}
+		for c := range laidIn(b, board.Pile{ID: pileDeck, Opens: true}, v) {
+			sum, any = sum+c.Share, true
+			_, k, _ := cardOf(c.No)
+			zone := game.ZoneDeck
+			if whole.DeckSize(v.Viewer) == 0 {
+				zone = game.ZoneDiscard
+			}
+			if n := whole.Cards(v.Viewer, zone)[k]; int(n) != c.N {
+				t.Fatalf("card %d: %d told, %d in the deck", k, c.N, n)
 			}
 		}
 		if any && math.Abs(sum-1) > 1e-9 {
@@ -133,14 +143,9 @@ func TestEveryCardToChooseHasItsPlace(t *testing.T) {
 			}
 		}
 		for _, p := range b.Piles(v) {
-			if !p.Opens {
-				continue
-			}
-			for _, h := range b.Sift(p.ID, v).Heaps {
-				for _, c := range h.Cards {
-					for _, a := range c.Actions {
-						placed[a] = true
-					}
+			for c := range laidIn(b, p, v) {
+				for _, a := range c.Actions {
+					placed[a] = true
 				}
 			}
 		}

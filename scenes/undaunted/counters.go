@@ -25,8 +25,7 @@ var (
 	atHolder         = ui.Point{X: 64, Y: 107}
 )
 
-// put draws a counter side pixels wide about at. A small one is taken from the
-// sprites of the bars, which are drawn for that size.
+// put draws a counter side pixels wide about at; a small one from the sprites of the bars.
 func put(l *ui.List, at ui.Point, side float64, id string) {
 	if side < 40 {
 		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), bits(id))
@@ -141,8 +140,7 @@ func (b *Board) moved(e rules.Event) int {
 	return board.None
 }
 
-// moving draws a counter on its way from tile to tile. Of several steps of one
-// counter only that under way is drawn.
+// moving draws a counter on its way from tile to tile: of several steps that under way.
 func (b *Board) moving(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	place := b.moved(m.Event)
 	p, tile := sc.pieceOf(place)

@@ -46,8 +46,7 @@ func (b *Board) Flanks(f *ui.Frame, left, right ui.Rect, v board.View, dst []boa
 	return c.dst
 }
 
-// panel is the paper of a part of the column, h high without its edge; false where
-// there is no room left for it.
+// panel is the paper of a part of the column, h high inside; false where there is no room left.
 func (c *flank) panel(h float64) (in ui.Rect, ok bool) {
 	f := c.f
 	h += f.Px(14)

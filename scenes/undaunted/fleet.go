@@ -113,8 +113,7 @@ func (c *flank) riseCard(row ui.Rect, v int) {
 	c.b.vehicleCard(f, box, c.sc, v, c.v.Coats)
 }
 
-// vehicleCard draws the card of a vehicle: defences, seats with their actions and
-// who sits there, damage.
+// vehicleCard draws the card of a vehicle: defences, seats, who sits there, damage.
 func (b *Board) vehicleCard(f *ui.Frame, box ui.Rect, sc *scene, v int, coats ui.Coats) {
 	p := page{f, box.Min(), box.W / vehicleWide}
 	r := &sc.rides[v]

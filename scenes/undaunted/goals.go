@@ -215,8 +215,7 @@ func (c *flank) prize(box ui.Rect, p prize) {
 	f.Tip("prize/"+ui.Figures(p.tile), box, f.Say(key, word2("What", name), word2("Tile", d.ID), ui.Num("N", p.value)))
 }
 
-// Standing is how both sides stand in the top bar: of what each needs, a star for
-// what it has, and an empty one for the rest.
+// Standing is how both sides stand: a star for what each has, an empty one for what it needs yet.
 func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	b.note(state(v))
 	star, name := f.Px(20), f.Bold(ui.S)

@@ -32,8 +32,7 @@ const (
 // zoneOf is the zone of each pile that is one.
 var zoneOf = map[string]int{pilePlay: game.ZonePlay, pileDiscard: game.ZoneDiscard, pileReserve: game.ZoneReserve, pileRemoved: game.ZoneRemoved}
 
-// Piles are those of who looks, beside the hand; the other side's, which lie
-// beside the board; and the vehicle cards (UNA-3).
+// Piles are those beside the hand, those of the other side, and the vehicle cards (UNA-3).
 func (b *Board) Piles(v board.View) []board.Pile {
 	s := state(v)
 	b.note(s)
@@ -93,8 +92,7 @@ func total(list [scenario.MaxCards]uint8) (n int) {
 	return n
 }
 
-// lying is the cards of a pile, by kind. The card that a player uses now is before him, raised, not
-// among those in play.
+// lying is the cards of a pile, by kind, without the card that lies raised before its player.
 func lying(v board.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 	s := state(v)
 	list := s.Cards(side, zoneOf[id])
@@ -210,8 +208,7 @@ func takenFrom(s *game.State) string {
 	return ""
 }
 
-// deck is what is left of the deck of who looks, and how likely each card is to be
-// drawn next (UNA-3.4, 5.3).
+// deck is what is left of one's deck, and how likely each card is drawn next (UNA-3.4, 5.3).
 func (b *Board) deck(v board.View, side rules.Side) board.Sifted {
 	s := state(v)
 	list, under := s.Cards(side, game.ZoneDeck), "undaunted.pile.deck-under"
@@ -244,8 +241,7 @@ func (b *Board) chance(lang string, side rules.Side, k, of int, c *board.LaidCar
 		ui.Share("Four", 1-miss), ui.Num("Draws", min(handful, of))}})
 }
 
-// unseenCards is what a side has in deck and hand together, which can be worked out
-// from what is open (UNA-3.9).
+// unseenCards is a side's deck and hand together, as worked out from what is open (UNA-3.9).
 func (b *Board) unseenCards(v board.View, side rules.Side) board.Sifted {
 	s := state(v)
 	var all [scenario.MaxCards]uint8

@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -38,6 +39,11 @@ func (q *quick) rule(clause string, pics ...ui.Pic) board.QuickRow {
 	return board.QuickRow{Pics: pics, Flat: true, Name: q.Word("rule-" + board.ClauseNumber(clause)), Text: q.b.short(q.Lang, clause), Clause: clause}
 }
 
+// under is rows under a heading.
+func (q *quick) under(head string, rows []board.QuickRow) []board.QuickRow {
+	return slices.Concat([]board.QuickRow{{Name: q.Word(head)}}, rows)
+}
+
 func (q *quick) rules(clauses ...string) (out []board.QuickRow) {
 	for _, c := range clauses {
 		out = append(out, q.rule(c))
@@ -47,10 +53,8 @@ func (q *quick) rules(clauses ...string) (out []board.QuickRow) {
 
 // turn is what a turn and a played card consist of.
 func (q *quick) turn() []board.QuickRow {
-	out := []board.QuickRow{{Name: q.Word("a-turn")}}
-	out = append(out, q.rules("UNA-5.2", "UNA-6.1", "UNA-6.3", "UNA-6.5", "UNA-7.2", "UNA-7.3", "UNA-5.3")...)
-	out = append(out, board.QuickRow{Name: q.Word("a-card")})
-	out = append(out, q.rules("UNA-7.4", "UNA-8.1")...)
+	out := q.under("a-turn", q.rules("UNA-5.2", "UNA-6.1", "UNA-6.3", "UNA-6.5", "UNA-7.2", "UNA-7.3", "UNA-5.3"))
+	out = append(out, q.under("a-card", q.rules("UNA-7.4", "UNA-8.1"))...)
 	for _, x := range [...]struct{ clause, badge string }{
 		{"UNA-8.2", "enter"}, {"UNA-8.3", "exit"}, {"UNA-8.4", "reposition"}, {"UNA-8.9", "swap-seats"},
 		{"UNA-9.7", "hunker-down"}, {"UNA-9.2", "ready"}, {"UNA-9.9", "fog"}, {"UNA-9.10", "fog"},
@@ -77,19 +81,17 @@ func (q *quick) actions() (out []board.QuickRow) {
 		}
 	}
 	for i, list := range groups {
-		out = append(out, board.QuickRow{Name: q.Word([...]string{"movement", "support", "combat"}[i])})
-		out = append(out, list...)
+		out = append(out, q.under([...]string{"movement", "support", "combat"}[i], list)...)
 	}
 	return append(out, board.QuickRow{Pics: []ui.Pic{bits("badge-escape")}, Flat: true, Name: q.Word("rule-14-9"), Text: q.Clause("UNA-14.9"), Clause: "UNA-14.9"})
 }
 
 // attack is how an attack adds up, and what a hit does to what it is aimed at.
 func (q *quick) attack() []board.QuickRow {
-	out := []board.QuickRow{{Name: q.Word("adds-up")}}
-	out = append(out, q.rules("UNA-12.3", "UNA-12.4", "UNA-12.5", "UNA-12.6", "UNA-2.7", "UNA-12.9")...)
-	out = append(out, board.QuickRow{Name: q.Word("a-hit")})
-	out = append(out, q.rule("UNA-13.2", bits("badge-wound")), q.rule("UNA-13.3", bits("badge-wound")), q.rule("UNA-13.4"), q.rule("UNA-13.8", bits("badge-suppress")))
-	return append(out, q.rules("UNA-13.9", "UNA-13.11", "UNA-8.18", "UNA-13.13")...)
+	out := q.under("adds-up", q.rules("UNA-12.3", "UNA-12.4", "UNA-12.5", "UNA-12.6", "UNA-2.7", "UNA-12.9"))
+	wound := bits("badge-wound")
+	hit := []board.QuickRow{q.rule("UNA-13.2", wound), q.rule("UNA-13.3", wound), q.rule("UNA-13.4"), q.rule("UNA-13.8", bits("badge-suppress"))}
+	return append(append(out, q.under("a-hit", hit)...), q.rules("UNA-13.9", "UNA-13.11", "UNA-8.18", "UNA-13.13")...)
 }
 
 func (q *quick) soldiers() (out []board.QuickRow) {
@@ -133,8 +135,7 @@ func (q *quick) ground() (out []board.QuickRow) {
 		if terrain[f.Terrain] {
 			continue
 		}
-		terrain[f.Terrain] = true
-		q.Lines = nil
+		terrain[f.Terrain], q.Lines = true, nil
 		q.cover(t)
 		var says []string
 		for _, l := range q.Lines {

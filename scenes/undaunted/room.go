@@ -108,8 +108,7 @@ func (b *briefing) exits(side rules.Side) {
 	}
 }
 
-// forcesOf is the soldiers of a side with the cards that they begin with, its
-// vehicles, and its other cards.
+// forcesOf is the soldiers of a side with the cards they begin with, its vehicles, other cards.
 func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.Force) {
 	deck, all := sc.Deck[side], sc.Ours[side]
 	add := func(k int, draw func(l *ui.List, box ui.Rect)) {
@@ -137,8 +136,7 @@ func drawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
 	m.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
 }
 
-// drawVehicle draws the counter of a vehicle into a box, without damage and held
-// by the side whose box it is in.
+// drawVehicle draws a vehicle into a box, undamaged and held by the side whose box it is in.
 func drawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
 	d := sc.Vehicles[v]
 	r := ride{info: d, Ride: game.Ride{Holder: d.Side}}

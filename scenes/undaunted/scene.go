@@ -73,8 +73,7 @@ func (b *Board) read(v board.View) *scene {
 	return b.seen.Of(k, func() *scene { return sceneOf(s, k.grow) })
 }
 
-// growth is how much larger than drawn counters are where tiles are small, so
-// that they can still be told apart.
+// growth is how much larger than drawn counters are where tiles are small.
 func growth(c board.Camera) float64 {
 	switch w := wide * c.Unit; {
 	case w < 92:
@@ -223,8 +222,7 @@ func seatOf(place int) (v, seat int) {
 	return board.None, board.None
 }
 
-// placeOf is the place of a target, as Action.B names it; tile is that of the
-// soldier who acts, whose structure is meant.
+// placeOf is the place of a target, as Action.B names it; tile is that of who acts.
 func placeOf(target, tile int) int {
 	switch {
 	case target < 0, target == game.StructureTarget && tile < 0:

@@ -16,19 +16,11 @@ import (
 
 // Die is the picture of a face; the 0 is a ten (UNA-12.5).
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 10 {
-		return ui.Pic{}, false
-	}
-	return dieFaces[a.A%10], true
+	return board.FaceOf(a, game.VerbRoll, dieFaces)
 }
 
-// dieFaces are the pictures of the faces by the figure on them.
-var dieFaces = func() (out [10]ui.Pic) {
-	for n := range out {
-		out[n] = bits("d10-" + ui.Figures(n))
-	}
-	return out
-}()
+// dieFaces are the pictures of the faces from one on, the 0 last.
+var dieFaces = append(board.Faces(inBars, "d10-", 9), bits("d10-0"))
 
 // Hit and spent dice.
 func (b *Board) Hit() (hit, spent ui.Pic) { return bits("die-hit"), bits("die-miss") }
@@ -86,7 +78,6 @@ func tileAt(p lexicon.Part, n int) int {
 	return board.None
 }
 
-// Sign is what an event means to the tray, the log and the motion on the board.
 func (b *Board) Sign(e rules.Event) board.Sign {
 	if b.now == nil {
 		return board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
@@ -106,7 +97,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 		s.To = placeOf(part(e, lexicon.Whom), tile)
 	case game.EventDie:
 		shows, _ := b.game.Die(e)
-		s.Die, s.Hit = dieFaces[shows%10], struck(b.game, e)
+		s.Die, s.Hit = dieFaces[(shows+9)%10], struck(b.game, e)
 	case game.EventPlayed, game.EventBids:
 		if k := part(e, lexicon.Card); k >= 0 {
 			s.Card = b.card(e.Side, k)

@@ -53,8 +53,7 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	return b.walkSpots(dst, v, sc)
 }
 
-// walkSpots are the tiles beside the soldier whose card is played: a click there
-// sets out and goes there at once.
+// walkSpots are the tiles beside who acts: a click there sets out and goes there at once.
 func (b *Board) walkSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	var ways [scenario.MaxTiles][]rules.Action
 	for _, a := range v.Legal {
@@ -71,22 +70,24 @@ func (b *Board) walkSpots(dst []board.Spot, v board.View, sc *scene) []board.Spo
 	return dst
 }
 
-// walks is the tiles that the first step of a movement action may enter (UNA-10.2
-// to 10.5); none for another action.
+// walks is the tiles that the first step of a movement action may enter (UNA-10.2 to 10.5).
 func (sc *scene) walks(s *game.State, a rules.Action) game.Set {
 	if sc.step != game.StepUse || sc.actor < 0 || a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B != game.NoTarget {
 		return 0
 	}
-	switch int(a.A) {
-	case scenario.ActMove, scenario.ActScout, scenario.ActInfiltrate, scenario.ActDrive:
-		m := &sc.soldiers[sc.actor]
-		return game.Set(sc.of.Near[m.Tile]) & sc.allowed(s, int(a.A), m.side)
+	if !walking(int(a.A)) {
+		return 0
 	}
-	return 0
+	m := &sc.soldiers[sc.actor]
+	return game.Set(sc.of.Near[m.Tile]) & sc.allowed(s, int(a.A), m.side)
 }
 
-// placesOf is where an action is done on the board; a second place only for a
-// seat, whose vehicle does as well.
+// walking says whether an action moves who does it, tile by tile.
+func walking(action int) bool {
+	return action == scenario.ActMove || action == scenario.ActScout || action == scenario.ActInfiltrate || action == scenario.ActDrive
+}
+
+// placesOf is where an action is done; a second place for a seat, whose vehicle does as well.
 func (sc *scene) placesOf(a rules.Action) (out [2]int) {
 	out = [2]int{board.None, board.None}
 	switch a.Verb {
@@ -171,7 +172,6 @@ func (b *Board) hit(at ui.Point, v board.View, sc *scene) int {
 	return pane.Either(f.Structure >= 0 && on(box, structureSlot).Has(at), ofStructures+t, t)
 }
 
-// Meant is what a click there would want to do, legal or not: the rules then say why not.
 func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.read(v)
 	place := b.hit(at, v, sc)

@@ -23,8 +23,7 @@ const (
 	spreadPad  = 8
 )
 
-// spreadOf lays out what stands on a tile; false where the tile shows it well
-// enough, or is itself somewhere to go.
+// spreadOf lays out what stands on a tile; false where the tile shows it, or is a goal itself.
 func (b *Board) spreadOf(v board.View, sc *scene, tile int) (spread, bool) {
 	var rows [][]int
 	switch {
@@ -53,8 +52,7 @@ func (b *Board) spreadOf(v board.View, sc *scene, tile int) (spread, bool) {
 	return n, true
 }
 
-// besides finds room of a size beside a tile: where it hides least of what can be
-// clicked, and not the soldier whose card is played.
+// besides finds room beside a tile where it hides least, and not the soldier who acts.
 func (b *Board) besides(v board.View, sc *scene, tile int, size ui.Size) (best ui.Rect) {
 	field, room := b.bricks.box(v.Camera, tile), v.Free(0)
 	mid, least := field.Center(), 1e9
@@ -95,8 +93,7 @@ func (sc *scene) crew(v int) []int {
 	return out
 }
 
-// rows is what stands on a tile: the vehicles with their seats, then the
-// soldiers on foot, four in a row.
+// rows is what stands on a tile: vehicles with their seats, then soldiers on foot by fours.
 func (sc *scene) rows(tile int) (out [][]int) {
 	var foot []int
 	for i := range sc.fields[tile].pieces {
@@ -124,7 +121,6 @@ func (sc *scene) seatPlace(v, seat int) int {
 	return seatPlace(v, seat)
 }
 
-// Spread is what it covers of the screen.
 func (b *Board) Spread() ui.Rect { return b.spread.Spread() }
 
 // at is the place of the spread at a point, its tile between the counters, and whether

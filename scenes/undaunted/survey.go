@@ -14,8 +14,7 @@ var desertTints = map[string]ui.Ink{
 	"rocks": survey.Stone, "hill": survey.Slope,
 }
 
-// surveyOf is the survey sheet of a scenario: the tiles sketched with a pencil, and on
-// them who stands there.
+// surveyOf is the survey sheet of a scenario: tiles sketched with a pencil, and who stands there.
 func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b, sc := New(g), s.Scenario()
 	out := survey.Of(g, s, b)
@@ -65,16 +64,15 @@ func (k sheet) desert(at ui.Point, place int, terrain string) {
 	case "soft-sand":
 		spread(6, func(p ui.Point, n int) { k.Drift(p, 0.1, survey.Contour) })
 	case "dunes":
-		for n, p := range [...][2]float64{{-0.2, -0.12}, {0.2, 0.02}, {-0.08, 0.26}} {
-			k.Drift(k.Off(at, p[0], p[1]), 0.24+0.02*survey.Scatter(place, n), survey.Contour)
-			k.Drift(k.Off(at, p[0]+0.03, p[1]+0.05), 0.16, survey.Contour)
-		}
+		k.each(at, [][2]float64{{-0.2, -0.12}, {0.2, 0.02}, {-0.08, 0.26}}, func(p ui.Point, n int) {
+			k.Drift(p, 0.24+0.02*survey.Scatter(place, n), survey.Contour)
+			k.Drift(k.Off(p, 0.03, 0.05), 0.16, survey.Contour)
+		})
 	case "scrub":
 		spread(9, func(p ui.Point, n int) { k.Tuft(p, 0.05, survey.Trunk) })
 	case "wadi":
-		for _, dy := range [...]float64{-0.08, 0.1} {
-			k.bank(at, dy, fine*1.6)
-		}
+		k.bank(at, -0.08, fine*1.6)
+		k.bank(at, 0.1, fine*1.6)
 	case "track":
 		k.lanes(at, 0.06, fine*1.4, survey.Contour)
 	case "airstrip":
@@ -99,13 +97,11 @@ func (k sheet) desert(at ui.Point, place int, terrain string) {
 func (k sheet) built(at ui.Point, place int, terrain string) {
 	switch terrain {
 	case "camp":
-		for _, p := range [...][2]float64{{-0.26, -0.08}, {0.08, 0.04}, {0.3, 0.26}, {-0.22, 0.3}} {
-			k.Tent(k.Off(at, p[0], p[1]), 0.08)
-		}
+		k.each(at, [][2]float64{{-0.26, -0.08}, {0.08, 0.04}, {0.3, 0.26}, {-0.22, 0.3}}, func(p ui.Point, _ int) { k.Tent(p, 0.08) })
 	case "buildings":
-		for n, p := range [...][2]float64{{-0.2, -0.08}, {0.18, 0.0}, {-0.28, 0.22}, {0.1, 0.28}} {
-			k.Dwelling(k.Off(at, p[0], p[1]), 0.08+0.015*survey.Scatter(place, n))
-		}
+		k.each(at, [][2]float64{{-0.2, -0.08}, {0.18, 0.0}, {-0.28, 0.22}, {0.1, 0.28}}, func(p ui.Point, n int) {
+			k.Dwelling(p, 0.08+0.015*survey.Scatter(place, n))
+		})
 	case "fort":
 		wall := ui.Around(k.Off(at, 0, 0.06), ui.Size{W: 0.6 * k.Unit, H: 0.46 * k.Unit})
 		k.L.Border(wall, max(3, 0.05*k.Unit), survey.Rafter)
@@ -115,6 +111,13 @@ func (k sheet) built(at ui.Point, place int, terrain string) {
 			k.L.Fill(tower.Inset(-max(1, 0.012*k.Unit)), survey.Rafter)
 			k.L.Fill(tower, survey.HalfLight)
 		}
+	}
+}
+
+// each draws something at several points about one.
+func (k sheet) each(at ui.Point, off [][2]float64, draw func(p ui.Point, n int)) {
+	for n, d := range off {
+		draw(k.Off(at, d[0], d[1]), n)
 	}
 }
 

@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// The sets of the sprites: the faces of tiles, all else on the board, and what
-// stands in bars, on cards and in the panel.
+// The sets of the sprites: faces of tiles, all else on the board, what stands in bars and cards.
 const (
 	onGround = "undaunted-ground"
 	onBoard  = "undaunted"
@@ -23,12 +22,10 @@ var (
 	paper = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
 )
 
-// place is where a drawing is written on: the middle of the words, their
-// baseline and their size, in units of the drawing.
+// place is where a drawing is written on, in its units: the middle, the baseline, the size.
 type place struct{ x, y, size float64 }
 
-// rise is how far the middle of a line of figures stands above its baseline, in
-// parts of their size.
+// rise is how far the middle of figures stands above their baseline, in parts of their size.
 const rise = 0.36
 
 // write puts figures on a drawing whose upper left corner is at, k pixels a unit.
@@ -104,8 +101,7 @@ func (b *Board) names(dst *ui.List, v board.View, sc *scene) {
 	}
 }
 
-// tones are the flat colours of the grounds, where the player wants them plain,
-// and of the small map.
+// tones are the flat colours of the grounds, and of the small map.
 var tones = map[string]uint32{
 	"sand": 0xE6D3A3, "gravel": 0xC9BCA0, "airstrip": 0xBDB5A6, "track": 0xDCC48C, "salt": 0xE9E6DA, "soft-sand": 0xEBCF86,
 	"dunes": 0xD9B368, "scrub": 0xAFB37C, "wadi": 0xB59E78, "camp": 0xC7B28A, "palms": 0x8FA36B, "buildings": 0xC8AE90,

@@ -45,8 +45,7 @@ func (b *Board) wounds(dst *ui.List, v board.View, sc *scene) {
 	}
 }
 
-// sinceTurn is what of a list of events belongs to the turn under way: tags of wounds go
-// with the next.
+// sinceTurn is what of some events belongs to the turn under way.
 func (b *Board) sinceTurn(list []rules.Event) []rules.Event {
 	for i, e := range slices.Backward(list) {
 		if e.Kind == game.EventTurn {

@@ -116,8 +116,7 @@ func (c *Camera) Halt(world ui.Size) {
 	c.Clamp(world)
 }
 
-// Centre brings a point of the screen into the middle; where the whole board
-// was seen it comes nearer.
+// Centre brings a point of the screen into the middle, and nearer where the whole board was seen.
 func (c *Camera) Centre(at ui.Point, world ui.Size) {
 	v := c.View()
 	x, y := v.Of(at)
@@ -153,8 +152,7 @@ func (c *Camera) glideBy(d ui.Point, world ui.Size) {
 	}
 }
 
-// Uncover moves as little as brings a box of the screen out from under what lies
-// left of left and below foot.
+// Uncover moves a box out from under what lies left of left and below foot.
 func (c *Camera) Uncover(box ui.Rect, left, foot float64, world ui.Size) {
 	const rim = 24
 	in := c.Bounds.Inset(rim)
@@ -255,8 +253,7 @@ func (c *Camera) Control(f *ui.Frame, world ui.Size, pans bool) {
 	}
 }
 
-// drag moves the board with the pointer: with the left button on what cannot be
-// clicked, with the others anywhere.
+// drag moves the board with the pointer: the left button only on what cannot be clicked.
 func (c *Camera) drag(f *ui.Frame, world ui.Size) {
 	other := ui.RightButton | ui.MiddleButton
 	if f.In.Pressed&other != 0 && f.Over(c.Bounds) {

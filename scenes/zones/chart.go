@@ -221,8 +221,7 @@ func (c *Chart) Box(cam board.Camera, field int, least float64) ui.Rect {
 	return ui.Around(c.On(cam, field), ui.Size{W: max(least, c.Size.W*cam.Unit), H: max(least, c.Size.H*cam.Unit)})
 }
 
-// At is the field under a point of the screen, board.None between fields. Of
-// several that are drawn small and overlap it is the nearest.
+// At is the field under a point of the screen, the nearest of several; board.None between fields.
 func (c *Chart) At(cam board.Camera, p ui.Point) int {
 	best, at := math.Inf(1), board.None
 	for i := range c.Fields {
@@ -263,8 +262,7 @@ func (c *Chart) Toward(from int, x, y float64) int {
 	return at
 }
 
-// Along is a point of the way from a to b, t from 0 to 1: on their link, or on
-// the straight line where there is none.
+// Along is a point of the way from a to b, t from 0 to 1: on their link, or straight without one.
 func (c *Chart) Along(cam board.Camera, a, b int, t float64) ui.Point {
 	l, ok := c.Link(a, b)
 	if !ok {

@@ -28,8 +28,7 @@ func (n *Fan) Spread() ui.Rect {
 	return pane.Either(n.Zone == board.None, ui.Rect{}, n.Frame)
 }
 
-// At is the counter of the fan at a point, board.None for none, and whether the
-// point is on the fan at all, or on the way to it.
+// At is the counter at a point, board.None for none, and whether the point is on the fan at all.
 func (n *Fan) At(p ui.Point) (place int, on bool) {
 	if n.Zone == board.None {
 		return board.None, false

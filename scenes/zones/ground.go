@@ -38,8 +38,7 @@ type Style struct {
 	Over  func(l *ui.List, unit float64, field int)
 }
 
-// Version tells the kept pictures of a map, by what they show, from others: the
-// scenario, the language.
+// Version tells the kept pictures of a map from others by what they show.
 func Version(shows ...string) uint64 {
 	h := fnv.New64a()
 	for _, s := range shows {
@@ -140,8 +139,7 @@ func cuts(side float64) float64 {
 	return max(1, n)
 }
 
-// Picture draws the whole chart into a list at once, its upper left corner at
-// the origin: for previews.
+// Picture draws the whole chart at once, its corner at the origin: for previews.
 func (c *Chart) Picture(dst *ui.List, st Style, cam board.Camera) {
 	dst.Push(cam.At)
 	c.paint(dst, st, cam.Unit, ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit})
@@ -225,8 +223,7 @@ func Stroke(l *ui.List, line []ui.Point, unit, w float64, ink ui.Ink) {
 	}
 }
 
-// dashes goes along a line of the world and calls do for every dash of on
-// logical pixels, off pixels between them.
+// dashes calls do for every dash of a line of the world, on logical pixels long, off between.
 func dashes(l *ui.List, line []ui.Point, unit, on, off float64, do func(a, b ui.Point)) {
 	at, next := 0.0, off/2
 	for i := 1; i < len(line); i++ {

@@ -23,8 +23,7 @@ func (c *Chart) Decided(v board.View) (out []ui.Rect) {
 	return out
 }
 
-// Dice are the pictures of the faces of the dice of six in a set, from one to six: of
-// both sides, and of nobody.
+// Dice are the faces of the dice of six in a set, from one to six: of both sides, and of nobody.
 func Dice(set string) map[string][]ui.Pic {
 	return map[string][]ui.Pic{"allies": board.Faces(set, "die-allies-", 6), "axis": board.Faces(set, "die-axis-", 6), "bone": board.Faces(set, "die-bone-", 6)}
 }

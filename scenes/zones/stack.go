@@ -69,8 +69,7 @@ type Plate struct {
 // Tints are what chances are filled with: from 60 %, from 25 %, below.
 var tints = [3]ui.Ink{{R: 0xD3, G: 0xE3, B: 0xD0, A: 255}, {R: 0xF6, G: 0xDC, B: 0x97, A: 255}, {R: 0xF1, G: 0xB9, B: 0x8B, A: 255}}
 
-// TintOf is the colour of a chance: green, amber or orange. The number says it, the
-// colour only helps.
+// TintOf is the colour of a chance: green, amber or orange; the number says it.
 func TintOf(p float64) ui.Ink {
 	switch n := int(p*100 + 0.5); {
 	case n >= 60:
@@ -103,8 +102,7 @@ type Plates struct {
 	Boxes []ui.Rect // of each
 }
 
-// Add puts a plate to the others, unless it would lie over one of them or is
-// cut, as cut says of its box.
+// Add puts a plate to the others, unless it would lie over one or be cut.
 func (l *Plates) Add(p Plate, cut func(box ui.Rect) bool) {
 	if box := p.Box(); !pane.Overlaps(l.Boxes, box) && !cut(box) {
 		l.List, l.Boxes = append(l.List, p), append(l.Boxes, box)

@@ -59,8 +59,7 @@ func (c *Clash) planAt(place int) (side rules.Side, k *card) {
 	return rules.Chance, nil
 }
 
-// fighter tells of a Force in the battle: what its die needs and why, how it fell, what it has
-// lost to whom.
+// fighter tells what the die of a Force needs and why, how it fell, what the Force has lost to whom.
 func (n *fact) fighter(c *Clash, f *fighter) {
 	n.Title = f.Name.In(n.Lang)
 	n.Pics = append(n.Pics, field.Pic(f.Face.Pic))
@@ -232,8 +231,7 @@ func (n *fact) planCard(c *Clash, side rules.Side, k *card) {
 	}
 }
 
-// Goals tells of the battle while nothing is pointed at: who attacks, what is to be expected, what
-// hangs on it; false where the map is told of.
+// Goals tells who attacks, what is to be expected and hangs on it; false where the map is told of.
 func (b *Battle) Goals(v board.View, sc *field.Scene) (board.Note, bool) {
 	c := b.ClashOf(v, sc)
 	if c == nil {

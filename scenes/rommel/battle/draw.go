@@ -23,8 +23,7 @@ type painter struct {
 	pts int // the place pointed at
 }
 
-// Draw paints the battle under way, or the round that a page is about,
-// instead of the map; false where the map is shown.
+// Draw paints a battle, or the round of a page, instead of the map; false where the map is shown.
 func (b *Battle) Draw(dst *ui.List, v board.View, sc *field.Scene) bool {
 	b.Arena = nil
 	if v.Preview {
@@ -59,12 +58,10 @@ func (p *painter) words(face ui.Face, size float64, color ui.Ink) ui.Type {
 	return ui.Type{Face: face, Size: n, Line: n * 1.36, Ink: color}
 }
 
-// broad is about how wide a text is at most, in parts of its size: words that are
-// measured by it have room.
+// broad is about how wide a text is at most, in parts of its size.
 func broad(text string) float64 { return float64(utf8.RuneCountInString(text)) * 0.61 }
 
-// fitting is the size, of its own down to the least, at which a text has room in
-// a line; 0 where it has none.
+// fitting is the size, down to the least, at which a text has room in a line; 0 where it has none.
 func fitting(text string, size, least, room float64) float64 {
 	if n := room / broad(text); n < size {
 		size = n
@@ -234,8 +231,7 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 	}
 }
 
-// rolled is the face of the die of a Force, the one before it that Tactics has
-// rolled again, and whether it stands.
+// rolled is the die of a Force, the one before it that Tactics rolled again, and whether it stands.
 func (p *painter) rolled(roll, no int) (fell, again int, done bool) {
 	if roll >= 0 {
 		x := &p.c.Now.Rolls[roll]
@@ -260,8 +256,7 @@ func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
 	p.l.Sprite(at, field.Dice[whose][min(max(die, 1), 6)-1])
 }
 
-// result is the plate below a die: what it has hit, or nothing. The losses themselves
-// are marked on those who suffer them.
+// result is the plate below a die: what it has hit. The losses are marked on those who suffer them.
 func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
 	ty.Size = min(ty.Size, max(9, at.W*0.3))
@@ -274,8 +269,7 @@ func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 	p.l.Text(box, text, ty)
 }
 
-// middle is what stands between the lines: what is to be expected, then what
-// both sides have scored.
+// middle is what stands between the lines: what is to be expected, then what was scored.
 func (p *painter) middle() {
 	switch {
 	case p.c.Fight.Counter >= 0:
@@ -287,8 +281,7 @@ func (p *painter) middle() {
 	}
 }
 
-// counter lays the upgrade counter out that was drawn: both its faces, with what
-// each adds (FCR-12.3).
+// counter lays both faces of the upgrade counter out, with what each adds (FCR-12.3).
 func (p *painter) counter(kind int) {
 	x := p.b.Scenario.Counter(kind)
 	lines := p.b.fact(p.v, board.None).faces(&x)
@@ -315,8 +308,7 @@ func (p *painter) counter(kind int) {
 	}
 }
 
-// scored is the dark plate with the losses that both sides have made in the round,
-// and how many more Dig-In absorbed.
+// scored is the dark plate with the losses that both sides have made in the round, and Dig-In absorbed.
 func (p *painter) scored() {
 	size := min(p.px(15), p.a.mid.H*0.5)
 	parts := [3]string{pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.Round)), p.say("round", ui.Num("N", p.c.Round), ui.Num("Of", p.c.of)))}
@@ -384,8 +376,7 @@ func (c *Clash) dug(side rules.Side) (n int) {
 	return n
 }
 
-// traces draws from the die that is pointed at to whom it hit, and from the
-// Force that is pointed at to the dice that hit it.
+// traces draws from the die pointed at to whom it hit, and to the Force pointed at from its dice.
 func (p *painter) traces() {
 	if p.c.Now == nil {
 		return

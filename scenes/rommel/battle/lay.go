@@ -106,8 +106,7 @@ func layArena(box ui.Rect, foot, text float64, c *Clash) *arena {
 	return a
 }
 
-// line spreads the Forces of a side over the width; each has its die at its
-// right, those of Cohesion one together.
+// line spreads the Forces of a side over the width, each with its die; those of Cohesion share one.
 func (a *arena) line(c *Clash, side rules.Side, y float64) {
 	n := float64(len(c.Lines[side]))
 	if n == 0 {
@@ -189,8 +188,7 @@ func (b *Battle) ArenaOf(v board.View, c *Clash) *arena {
 	return b.Arena
 }
 
-// onFighter is what a click on a Force of the battle may do. Of Cohesion the
-// first of the two is chosen by it.
+// onFighter is what a click on a Force may do; it chooses the first of Cohesion.
 func (b *Battle) onFighter(v board.View, f int) (out []rules.Action) {
 	for _, a := range v.Legal {
 		switch a.Verb {
@@ -219,8 +217,7 @@ func (b *Battle) onPlan(v board.View, c *Clash, side rules.Side, k *card) (out [
 	return out
 }
 
-// Spots are where the actions of the battle are clicked; false where they
-// are on the map and at the prompt.
+// Spots are where actions of the battle are clicked; false where that is on the map, at the prompt.
 func (b *Battle) Spots(dst []board.Spot, v board.View, sc *field.Scene) ([]board.Spot, bool) {
 	c := b.shown(v, sc)
 	if c == nil || c.Paper {
@@ -240,8 +237,7 @@ func (b *Battle) Spots(dst []board.Spot, v board.View, sc *field.Scene) ([]board
 	return dst, true
 }
 
-// fighterSpot is where a Force is clicked. Of a pair of Cohesion the first is
-// taken up, then the second given to it.
+// fighterSpot is where a Force is clicked: the first of Cohesion, to which the second is given then.
 func (b *Battle) fighterSpot(dst []board.Spot, v board.View, box ui.Rect, f int) []board.Spot {
 	list := b.onFighter(v, f)
 	if len(list) == 0 {
@@ -300,8 +296,7 @@ func (b *Battle) Where(place int) ui.Rect {
 	return ui.Rect{}
 }
 
-// Boxes are what the arrows go round on the battle board: where each
-// stands and its place; false where the map is shown.
+// Boxes are where the places of the battle board stand, for the arrows; false where the map is shown.
 func (b *Battle) Boxes() (boxes []ui.Rect, places []int, ok bool) {
 	if b.Arena == nil {
 		return nil, nil, false

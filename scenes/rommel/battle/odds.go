@@ -23,8 +23,7 @@ type reckoning struct {
 	clash game.Clash
 }
 
-// Reckon is what a clash may bring, found once: where chance comes first it takes
-// longer than a frame has.
+// Reckon is what a clash may bring, found once: it may take longer than a frame has.
 func (b *Battle) Reckon(s *game.State, clash game.Clash) *reckoned {
 	k := reckoning{s.Hash(), clash}
 	if r, ok := b.odds[k]; ok {
@@ -41,8 +40,7 @@ func (b *Battle) Reckon(s *game.State, clash game.Clash) *reckoned {
 	return r
 }
 
-// expected are the losses to be expected, for both sides: how many on the whole, and
-// how likely each number is.
+// expected are the losses to be expected of both sides: on the whole, and how likely each number is.
 func (p *painter) expected() {
 	box := p.a.mid.InsetXY(min(40, p.a.mid.W*0.03), 0)
 	box = ui.Around(box.Center(), ui.Size{W: min(box.W, 860*p.a.text), H: p.a.mid.H}).Snap()

@@ -45,8 +45,7 @@ func (p *painter) named(side rules.Side) bool {
 	return true
 }
 
-// under is what stands below the heading of a row: how many plans were drawn
-// and why, or the points of the Axis.
+// under is below the heading of a row: how many plans were drawn and why, or the points of the Axis.
 func (p *painter) under(side rules.Side) (out []string) {
 	t := &p.c.told
 	if side == rules.Second {
@@ -59,19 +58,16 @@ func (p *painter) under(side rules.Side) (out []string) {
 	if p.c.Step == "buy-plans" {
 		out = append(out, p.say("points-left", ui.Num("N", p.c.points), ui.Num("Of", t.Points)))
 	} else {
-		out = append(out, p.say("points-spent", ui.Num("N", p.b.spent(t.Bought)), ui.Num("Of", t.Points)))
+		spent := 0
+		for _, plan := range t.Bought {
+			spent += p.b.Scenario.Plan(plan).Cost
+		}
+		out = append(out, p.say("points-spent", ui.Num("N", spent), ui.Num("Of", t.Points)))
 	}
 	if t.Supplies > 0 {
 		out = append(out, p.say("points-paid", ui.Num("N", t.Supplies)))
 	}
 	return out
-}
-
-func (b *Battle) spent(plans []int) (n int) {
-	for _, p := range plans {
-		n += b.Scenario.Plan(p).Cost
-	}
-	return n
 }
 
 // card is a plan counter with its dice and a word of what became of it.

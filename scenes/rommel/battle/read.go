@@ -277,8 +277,7 @@ func (b *Battle) need(s *game.State, c *Clash, f *fighter) {
 	}
 }
 
-// rowOf is the plans of a side in the battle, those that are gone too, with
-// their dice of the round.
+// rowOf is the plans of a side in the battle, with those that are gone and their dice of the round.
 func (b *Battle) rowOf(c *Clash, side rules.Side) (out []card) {
 	list := pane.Either(side == rules.Second, c.told.Drawn, c.told.Bought)
 	for _, p := range list {
@@ -368,8 +367,7 @@ func (c *Clash) deal(out []card, side rules.Side) {
 	}
 }
 
-// shown is the battle that its board shows in place of the map; nil where the map is shown, as
-// where zones are asked for.
+// shown is the battle whose board is shown; nil where the map is, as where zones are asked for.
 func (b *Battle) shown(v board.View, sc *field.Scene) *Clash {
 	c := b.ClashOf(v, sc)
 	if c == nil || !c.Paper && OnMapNow(sc) {
@@ -381,8 +379,7 @@ func (b *Battle) shown(v board.View, sc *field.Scene) *Clash {
 // OnMapNow says whether the battle asks for zones.
 func OnMapNow(sc *field.Scene) bool { return sc.Board.Step == "retreat" || sc.Board.Step == "exploit" }
 
-// PageIs says what a page of a battle is about: its plans, or a round; empty for
-// a page that is about something else.
+// PageIs says what a page of a battle is about: its plans, or a round; 0 for another page.
 func (b *Battle) PageIs(v board.View) rules.EventKind {
 	if v.Page == 0 || len(v.Ended) == 0 {
 		return 0

@@ -89,8 +89,7 @@ func (s *battleStrip) paper(box ui.Rect, lit bool) {
 	pane.Card(s.f.List, box, pane.Either(lit, theme.Link, theme.Edge), pane.Either(lit, 2, 1.2), theme.Panel)
 }
 
-// shop is every plan that the Axis owns: its price, whether the points do, or
-// whether it was bought.
+// shop is every plan that the Axis owns: its price, or that it was bought.
 func (s *battleStrip) shop(box ui.Rect) {
 	f := s.f
 	head := f.Bold(ui.S)
@@ -126,8 +125,7 @@ func (s *battleStrip) named(list []int, room float64) bool {
 	return 4*len(fit) > 3*len(list)
 }
 
-// smaller is the type of a name in the shop: where its longest word has no room,
-// as much smaller as that needs.
+// smaller is the type of a name in the shop, as small as its longest word needs.
 func (s *battleStrip) smaller(name string, room float64) ui.Type {
 	ty := s.f.Type(ui.XS)
 	for _, w := range strings.Fields(name) {
@@ -274,8 +272,7 @@ func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 	return out
 }
 
-// nest is the stack of battles: the one under way on top, below it those that
-// wait, of which the upper ones come first.
+// nest is the stack of battles: the one under way, below it those that wait, the next one first.
 func (s *battleStrip) nest(box ui.Rect) {
 	f := s.f
 	s.paper(box, false)

@@ -57,8 +57,7 @@ func VerbOf(legal []rules.Action) rules.Verb {
 // Dice are the pictures of the faces, from one to six.
 var Dice = zones.Dice(InBars)
 
-// ChapterStart says whether an event begins a chapter of what is told, and
-// which; 0 goes on with the one before.
+// ChapterStart is the chapter that an event begins; 0 where it goes on with the one before.
 func ChapterStart(e rules.Event, under rules.EventKind) rules.EventKind {
 	switch name := e.Kind; name {
 	case game.EventTurn, game.EventRegion, game.EventSkipped, game.EventBattle, game.EventRound, game.EventBattleOver, game.EventRolls, game.EventOperation:
@@ -83,8 +82,7 @@ func Count(events []rules.Event, name rules.EventKind) (n int) {
 	return n
 }
 
-// EndsRound says whether events, none of which begins a chapter, are the losses
-// with which a round ended.
+// EndsRound says whether events that begin no chapter are the losses with which a round ended.
 func EndsRound(events []rules.Event) bool {
 	return Count(events, game.EventDugIn)+Count(events, game.EventReduced)+Count(events, game.EventDestroyed) > 0 && Count(events, game.EventExcess)+Count(events, game.EventPaidExcess) == 0
 }

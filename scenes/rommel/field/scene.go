@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Scene is what a position shows, in the words of the drawings: the map is
-// drawn from it and from nothing else.
+// Scene is what a position shows: the map is drawn from it and from nothing else.
 type Scene struct {
 	Hash             uint64 // of the position
 	Board            game.Board
