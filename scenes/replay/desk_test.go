@@ -17,7 +17,12 @@ import (
 )
 
 // host is an app around a replay that shows plain pages.
-type host struct{ prefs saves.Settings }
+type host struct {
+	prefs   saves.Settings
+	session table.Session
+}
+
+func (h *host) Session() *table.Session { return &h.session }
 
 func (h *host) Curtain(rules.Game, rules.Side, []gamelog.News, table.Opening) ui.Scene {
 	return page{"curtain"}

@@ -16,14 +16,14 @@ import (
 func (t *Table) View(f *ui.Frame) board.View {
 	v := board.View{
 		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
-		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.hint.Leads(), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
+		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.bar.Hint.Leads(), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
 		Bare: t.desk.Held.Bare || t.desk.Kept.Bare, Names: t.desk.Held.Names != t.Settings().Names,
 		Sight: t.desk.Held.Sight || t.desk.Kept.Sight, Reach: t.desk.Held.Reach || t.desk.Kept.Reach,
 		Quiet:  t.Covered || t.Half || t.Panel.Theirs.Up && t.Panel.Theirs.Gate,
 		Rested: t.pointer.Rested(f.Now),
-		Ends:   t.referee == nil && t.ending.Due(),
+		Ends:   t.around.referee == nil && t.ending.Due(),
 		Finger: t.pointer.Finger,
 		Nudges: t.effects.Nudges,
 	}
@@ -55,7 +55,7 @@ func (t *Table) View(f *ui.Frame) board.View {
 
 // drawBoard reads the pointer over the board, acts, and draws it.
 func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
-	t.desk.Lesson, t.desk.Card, t.desk.Tools = t.lesson.Course != nil && !t.lesson.Course.Told, pane.Either(t.lesson.Course != nil, t.lesson.Box, ui.Rect{}), t.tools(f)
+	t.desk.Lesson, t.desk.Card, t.desk.Tools = t.bar.Lesson.Course != nil && !t.bar.Lesson.Course.Told, pane.Either(t.bar.Lesson.Course != nil, t.bar.Lesson.Box, ui.Rect{}), t.tools(f)
 	t.Column = t.desk.SheetColumn(f, l)
 	field := t.desk.Field(f, l)
 	room := field
@@ -109,10 +109,10 @@ func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 // once, with a way back.
 func (t *Table) wheelPans(f *ui.Frame) bool {
 	prefs := t.Settings()
-	m := t.session
+	m := t.host.Session()
 	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !viewport.MouseWheel(w) && !f.In.Shift && f.Over(t.Cam.Bounds) {
 		m.Touch, m.Told = true, true
-		t.message.Offer(f.Say("ui.table.touchpad"), f.Say("ui.table.touchpad-back"), func() { m.Touch = false })
+		t.desk.Message.Offer(f.Say("ui.table.touchpad"), f.Say("ui.table.touchpad-back"), func() { m.Touch = false })
 	}
 	return m.Touch || prefs.Wheel == "pan"
 }

@@ -13,7 +13,7 @@ func (t *Table) conceding() func() {
 		side = t.Eyes
 	}
 	r := t.Game.Features().Resigner
-	if r == nil || side < rules.First || t.referee != nil || t.Match.Now().Turn() == rules.Over {
+	if r == nil || side < rules.First || t.around.referee != nil || t.Match.Now().Turn() == rules.Over {
 		return nil
 	}
 	a := r.Resign(side)

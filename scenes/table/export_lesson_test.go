@@ -15,10 +15,10 @@ func (t *Table) cards() []board.Card {
 // Hinted is the action that is advised, and whether it is marked on the
 // screen.
 func (t *Table) Hinted() (a rules.Action, ok bool) {
-	if t.hint.Advice() == nil {
+	if t.bar.Hint.Advice() == nil {
 		return a, false
 	}
-	return t.hint.Advice().Action, true
+	return t.bar.Hint.Advice().Action, true
 }
 
 // WithHints says whether the game is marked.
@@ -29,7 +29,7 @@ func (t *Table) CameraAt() (unit float64, fit bool) { return t.Cam.Unit, t.Cam.F
 
 // SetFirst has the table tell of other things than those of its game when they are met for
 // the first time.
-func (t *Table) SetFirst(list []lessons.Sight) { t.lesson.First.List = list }
+func (t *Table) SetFirst(list []lessons.Sight) { t.bar.Lesson.First.List = list }
 
 // NotToCover is what a card about what is met for the first time must leave in sight.
 func (t *Table) NotToCover() (out []ui.Rect) {

@@ -15,7 +15,7 @@ func (t *Table) handOn(f *ui.Frame) {
 		return nil
 	})
 	t.refresh()
-	t.message.Kept(f, t.Play.Keep())
+	t.desk.Message.Kept(f, t.Play.Keep())
 }
 
 // takeBackUnseen takes back the decision that waits at the curtain. Who took it sits
@@ -26,7 +26,7 @@ func (t *Table) takeBackUnseen() {
 		return
 	}
 	if err != nil {
-		t.message.Text = err.Error()
+		t.desk.Message.Text = err.Error()
 	}
 	t.Covered, t.curtain.Seated = false, -1
 	t.look(rules.Chance)

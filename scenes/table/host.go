@@ -29,6 +29,8 @@ type Host interface {
 	Settings() saves.Settings
 	// Keep writes the settings changed at the table.
 	Keep(s saves.Settings)
+	// Session is what it remembers from one table to the next.
+	Session() *Session
 }
 
 // Librarian is a Host that has the rules reference: a scene over the table,
@@ -43,11 +45,6 @@ type Session struct {
 	Touch bool // the wheel is a touchpad's: it moves the board
 	Told  bool // the player knows
 	Quick bool // the menu was left for the quick cards
-}
-
-// Rememberer is a Host with a Session.
-type Rememberer interface {
-	Session() *Session
 }
 
 // Enlister is a Host that knows campaigns.

@@ -9,11 +9,11 @@ import (
 // drawTop draws the bar at the top, and opens the menu or goes back.
 func (t *Table) drawTop(f *ui.Frame, l model.Layout) {
 	now := topbar.Now{Layout: l, Acted: t.Panel.Theirs.Up}
-	if t.wrapper != nil {
-		now.Title = t.wrapper.Title(f)
+	if t.around.wrapper != nil {
+		now.Title = t.around.wrapper.Title(f)
 	}
-	pressed := t.top.Draw(f, now)
-	t.effects.Motion.Medals, t.effects.Motion.Ticks = t.top.Medals, t.top.Ticks
+	pressed := t.desk.Top.Draw(f, now)
+	t.effects.Motion.Medals, t.effects.Motion.Ticks = t.desk.Top.Medals, t.desk.Top.Ticks
 	switch {
 	case pressed && t.timeline.Past != nil:
 		f.Shell.Pop()

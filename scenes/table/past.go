@@ -49,7 +49,7 @@ type Rewind struct {
 // told what.
 func NewPast(host Host, p *saves.Play, b board.Board, eyes rules.Side, v Viewer) *Table {
 	t := newTable(host, &playing.Playing{Play: p, Past: true}, b)
-	t.Eyes, t.timeline.Past, t.wrapper, t.viewer = eyes, &timeline.Past{}, v, v
+	t.Eyes, t.timeline.Past, t.around.wrapper, t.around.viewer = eyes, &timeline.Past{}, v, v
 	return t
 }
 
@@ -76,28 +76,28 @@ func (t *Table) Passing(f *ui.Frame) bool { return t.timeline.Passing(f) }
 func (t *Table) Watch(f *ui.Frame) {
 	l := t.layout(f)
 	bar, edge := ui.Rect{}, ui.Rect{}
-	bar, l.Board = l.Board.CutBottom(t.viewer.BarHeight(f, l.Big))
-	if t.viewer.Edged() {
+	bar, l.Board = l.Board.CutBottom(t.around.viewer.BarHeight(f, l.Big))
+	if t.around.viewer.Edged() {
 		edge, l.Board = l.Board.CutLeft(judged.BarWidth(f, t.Settings().ChanceBar, l.Board))
 	}
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, l)
-	t.viewer.OverBoard(f, t.desk.Canvas(f, l))
-	t.viewer.Edge(f, edge)
+	t.around.viewer.OverBoard(f, t.desk.Canvas(f, l))
+	t.around.viewer.Edge(f, edge)
 	if t.Has.Cards && t.timeline.Past.Open {
 		t.hand.DrawBoth(f, l)
 	} else {
 		t.hand.Draw(f, l, false)
 	}
-	t.viewer.OverCards(f, t.hand.Boxes)
+	t.around.viewer.OverCards(f, t.hand.Boxes)
 	t.drawTop(f, l)
 	t.drawPanel(f, l)
 	t.desk.DrawTools(f, l)
 	t.hand.DrawPile(f, l)
 	t.effects.DrawReveal(f, l)
-	t.viewer.Bar(f, bar)
+	t.around.viewer.Bar(f, bar)
 	t.hand.DrawLift(f, l)
-	t.message.Draw(f, l.Board)
+	t.desk.Message.Draw(f, l.Board)
 	t.reader.Read(f)
 }
 
@@ -112,8 +112,8 @@ func (t *Table) Said(e rules.Event) rules.Phrase {
 
 // visit shows the board as it was after an event of the log.
 func (t *Table) visit(f *ui.Frame, step int) {
-	if t.viewer != nil {
-		t.viewer.Visit(f, step)
+	if t.around.viewer != nil {
+		t.around.viewer.Visit(f, step)
 		return
 	}
 	t.rewind(f, step, time.Time{})
@@ -127,7 +127,7 @@ func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 		return
 	}
 	f.Invalidate()
-	s, err := h.Rewind(Rewind{t.Play.Play, t.Board, t.Eyes, step, plays, t.referee != nil})
+	s, err := h.Rewind(Rewind{t.Play.Play, t.Board, t.Eyes, step, plays, t.around.referee != nil})
 	if err != nil {
 		t.Fail(err)
 		return
@@ -152,10 +152,10 @@ func (t *Table) showAgain(f *ui.Frame) {
 // inLog is where the moment that is shown stands in the log, which ends before dice that roll;
 // nil for the game as it is.
 func (t *Table) inLog(f *ui.Frame) *logview.Past {
-	if t.viewer == nil {
+	if t.around.viewer == nil {
 		return nil
 	}
-	at := &logview.Past{Stop: t.timeline.Past.Stop, Step: t.timeline.Past.Step, Upto: math.MaxInt, Playing: t.viewer.Plays()}
+	at := &logview.Past{Stop: t.timeline.Past.Stop, Step: t.timeline.Past.Step, Upto: math.MaxInt, Playing: t.around.viewer.Plays()}
 	if t.timeline.Rolling(f.Now) {
 		at.Upto = t.timeline.Step
 	}

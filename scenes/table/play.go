@@ -76,7 +76,7 @@ func (t *Table) advance(f *ui.Frame) {
 		if _, alone := t.Play.Person(); alone && t.asked < t.Play.Decided[turn.Other()] && t.Decides() {
 			t.Sound(sounds.YourTurn)
 			t.Panel.Theirs.Act()
-			t.Panel.Theirs.Up = t.Panel.Theirs.Up && !t.lesson.Course.Begun(t.Match, t.Play.Taken) // its first card says where one is
+			t.Panel.Theirs.Up = t.Panel.Theirs.Up && !t.bar.Lesson.Course.Begun(t.Match, t.Play.Taken) // its first card says where one is
 		}
 		t.asked = len(t.Match.Steps())
 	default:
@@ -193,10 +193,10 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	})
 	t.refresh()
 	if err != nil {
-		t.message.Text = err.Error()
+		t.desk.Message.Text = err.Error()
 		return
 	}
-	t.message.Kept(f, t.Play.Keep())
+	t.desk.Message.Kept(f, t.Play.Keep())
 	t.putDown()
 }
 
@@ -206,7 +206,7 @@ func (t *Table) canUndo() (ok bool, why string) {
 	if t.Eyes < rules.First || t.Half || t.Covered || t.timeline.Past != nil {
 		return false, "ui.table.undo-nothing"
 	}
-	if t.lesson.Course != nil && t.lesson.Course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
+	if t.bar.Lesson.Course != nil && t.bar.Lesson.Course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
 		return false, "ui.table.undo-nothing" // what came before the lesson stays
 	}
 	switch err := t.Play.CanUndo(); {
@@ -233,14 +233,14 @@ func (t *Table) undo(f *ui.Frame) {
 		t.pointer.Says, t.bar.TakesBack = "", true // asked once more
 		return
 	}
-	t.message.Kept(f, t.Play.Undo(t.Eyes, t.Board.Light))
+	t.desk.Message.Kept(f, t.Play.Undo(t.Eyes, t.Board.Light))
 	t.ending.Forget()
 	t.forget()
 }
 
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
-	t.hint.Strays() // he goes another way
+	t.bar.Hint.Strays() // he goes another way
 	t.deeds++
 	t.going = march{}
 	t.timeline.Back()

@@ -12,8 +12,8 @@ import (
 
 // choices are the buttons of the prompt, that of a hint among them.
 func (t *Table) choices(f *ui.Frame) []model.Choice {
-	t.hint.Button = ""
-	return t.hint.With(f, t.answers(f))
+	t.bar.Hint.Button = ""
+	return t.bar.Hint.With(f, t.answers(f))
 }
 
 // answers are the buttons of the prompt by themselves.
@@ -29,7 +29,7 @@ func (t *Table) answers(f *ui.Frame) []model.Choice {
 	case model.Hidden, model.Rolling:
 		return nil
 	case model.PuzzleDone:
-		return t.referee.Answers(f)
+		return t.around.referee.Answers(f)
 	case model.TakingBack:
 		return append(out,
 			model.Choice{ID: "leave-it", Button: ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, Do: func() { t.bar.TakesBack = false }},
@@ -95,7 +95,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case t.timeline.Beat != nil && t.timeline.Telling():
 		return t.effects.Line(f)
 	case t.turnDone() && !t.bar.TakesBack:
-		return t.referee.Says(f), ""
+		return t.around.referee.Says(f), ""
 	case t.ending.On && !t.ending.Seen && t.ending.Says.Key != "":
 		return f.Word(t.ending.Says), t.ending.Clause
 	case (t.ending.Told || turn == rules.Over) && t.timeline.Pages.Chapter() == nil:

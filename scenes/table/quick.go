@@ -23,7 +23,7 @@ func (t *Table) openQuick(f *ui.Frame) {
 
 // wantsQuick says, once, that the menu was left for the quick cards.
 func (t *Table) wantsQuick() bool {
-	m := t.session
+	m := t.host.Session()
 	wants := m.Quick
 	m.Quick = false
 	return wants

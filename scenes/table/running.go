@@ -50,17 +50,17 @@ func (t *Table) Aims() (points []ui.Point, bar ui.Rect) {
 // FirstSight is what is told of at the decision that is due because it is met for the first
 // time, empty for nothing, and where its card lies: nowhere while it waits.
 func (t *Table) FirstSight() (id string, box ui.Rect) {
-	if t.lesson.First.Card == nil {
+	if t.bar.Lesson.First.Card == nil {
 		return "", ui.Rect{}
 	}
-	return t.lesson.First.Card.ID, t.lesson.First.Box
+	return t.bar.Lesson.First.Card.ID, t.bar.Lesson.First.Box
 }
 
 // Taught is the card of a lesson that stands, None for none, the end of the lesson told
 // after the last; where the card lies, and where it points, empty for nowhere.
 func (t *Table) Taught() (n int, box, at ui.Rect) {
-	return t.lesson.Now, t.lesson.Box, t.lesson.Target
+	return t.bar.Lesson.Now, t.bar.Lesson.Box, t.bar.Lesson.Target
 }
 
 // Learned says whether the table is that of a lesson whose last deed is done.
-func (t *Table) Learned() bool { return t.lesson.Course != nil && t.lesson.Course.Over() }
+func (t *Table) Learned() bool { return t.bar.Lesson.Course != nil && t.bar.Lesson.Course.Over() }

@@ -23,13 +23,11 @@ import (
 	"sandtable/scenes/table/ending"
 	"sandtable/scenes/table/hand"
 	"sandtable/scenes/table/hint"
-	"sandtable/scenes/table/message"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/reader"
 	"sandtable/scenes/table/timeline"
-	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
@@ -42,30 +40,20 @@ import (
 type Table struct {
 	model.Moment // what the parts read
 
-	host Host
-	// wrapper is the scene that holds the table, referee the same where it judges what is
-	// done, viewer where it shows the past; nil for none.
-	wrapper Wrapper
-	referee Referee
-	viewer  Viewer
-
-	session  *Session          // of the host, else its own
+	host     Host
+	around   wrapping          // the scene that holds the table
 	timeline timeline.Timeline // what has been told, and what is being told
 	Running  Running           // what was told in the last frame
 	hand     hand.Hand         // the cards, the piles
 	desk     desk.Desk         // around the map
 	reader   reader.Reader
-	top      topbar.Bar      // at the top
 	effects  effects.View    // what moves over the board
 	Panel    panel.Panel     // at the right
 	ending   ending.View     // how the game ended
 	pointer  pointer.Pointer // what is pointed at and chosen
 	pacing                   // when others act, and what is carried out later
 	curtain  curtain.Curtain
-	bar      actionbar.Bar // what is asked and said
-	message  message.Message
-	hint     hint.Hint
-	lesson   coach.Lesson // what is taught
+	bar      actionbar.Bar // what is asked and said, and who helps with it
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -84,22 +72,22 @@ func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, er
 	if err != nil {
 		return nil, err
 	}
-	t.lesson = coach.NewLesson(&t.hand, coach.NewCourse(l), first)
-	t.lesson.Teacher, _ = host.(coach.Teacher)
+	t.bar.Lesson = coach.NewLesson(&t.hand, coach.NewCourse(l), first)
+	t.bar.Lesson.Teacher, _ = host.(coach.Teacher)
 	if one, ok := t.Play.Person(); ok {
 		t.Eyes = one
 	}
 	t.timeline.ReadLog()
 	if h, ok := host.(Enlister); ok {
-		t.top.Campaign, t.top.Battle, t.top.Battles = h.Campaign(p)
+		t.desk.Top.Campaign, t.desk.Top.Battle, t.desk.Top.Battles = h.Campaign(p)
 	}
-	t.message.Notice, t.ending.Stale = p.Notice, p.Match.Now().Turn() == rules.Over
+	t.desk.Message.Notice, t.ending.Stale = p.Notice, p.Match.Now().Turn() == rules.Over
 	return t, nil
 }
 
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b board.Board) *Table {
-	t := &Table{host: host, session: new(Session)}
+	t := &Table{host: host}
 	t.Moment = model.Moment{Play: play, Game: play.Match.Game(), Match: play.Match, Board: b, Has: b.Traits(), Eyes: rules.Chance, Settings: host.Settings, Keep: host.Keep, Sound: func(sounds.ID) {}}
 	if l, ok := host.(Listener); ok {
 		t.Sound = l.Sound
@@ -107,21 +95,17 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.Owner = t
 	t.timeline.Open(&t.Moment, t.Panel.Story.Light)
 	t.Panel.Theirs.Timeline, t.effects.Timeline, t.effects.Tray, t.ending.Timeline = &t.timeline, &t.timeline, &t.Panel.Tray, &t.timeline
-	t.top.Timeline = &t.timeline
+	t.desk.Top.Timeline = &t.timeline
 	t.pointer = pointer.New(&t.timeline)
 	t.hand = hand.New(&t.pointer)
-	t.lesson = coach.NewLesson(&t.hand, nil, nil)
-	t.hint = hint.New(&t.hand)
-	t.bar.Hint, t.bar.Lesson = &t.hint, &t.lesson
+	t.bar.Lesson = coach.NewLesson(&t.hand, nil, nil)
+	t.bar.Hint = hint.New(&t.hand)
 	t.Panel.Odds.Pointer, t.Forecaster = &t.pointer, &t.Panel.Odds
 	t.Panel.Pointer = &t.pointer
 	t.desk.Pointer = &t.pointer
-	t.reader = reader.Reader{Pointer: &t.pointer, Story: &t.Panel.Story, Top: &t.top}
+	t.reader = reader.Reader{Pointer: &t.pointer, Story: &t.Panel.Story, Top: &t.desk.Top}
 	t.Panel.Tray.Throws, t.Panel.Story.Throws = &t.timeline.Thrown, &t.timeline.Thrown
 	t.curtain.Moment, t.curtain.Seated, t.allowed = &t.Moment, -1, -1
-	if h, ok := host.(Rememberer); ok {
-		t.session = h.Session()
-	}
 	t.Cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
 	return t
@@ -132,7 +116,7 @@ func (t *Table) Leave() {
 	if h, ok := t.host.(Surrounder); ok {
 		h.Around("")
 	}
-	t.hint.Leave()
+	t.bar.Hint.Leave()
 	t.Play.Leave()
 }
 
@@ -193,17 +177,17 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.Panel.Theirs.Clear(f, lay)
 	t.Shortcuts(f)
-	t.hint.Hold(f)
-	t.lesson.Begin(f)
+	t.bar.Hint.Hold(f)
+	t.bar.Lesson.Begin(f)
 	if t.announces() {
 		f.Lock()
 	}
 	f.Deed(t.deeds)
 	f.Moment(t.moment())
 	t.drawBoard(f, lay)
-	if t.wrapper != nil {
-		t.wrapper.OverBoard(f, t.desk.Canvas(f, lay))
-		t.wrapper.Edge(f, lay.Edge)
+	if t.around.wrapper != nil {
+		t.around.wrapper.OverBoard(f, t.desk.Canvas(f, lay))
+		t.around.wrapper.Edge(f, lay.Edge)
 	}
 	t.hand.Draw(f, lay, t.waits())
 	f.Moment(0)
@@ -220,18 +204,18 @@ func (t *Table) Frame(f *ui.Frame) {
 		t.handOn(f)
 		f.Invalidate()
 	}
-	t.effects.Draw(f, effects.Now{Layout: lay, Spots: t.pointer.Places, Card: t.lesson.Box, Told: t.Panel.Theirs.Up, Ends: t.ending.On})
+	t.effects.Draw(f, effects.Now{Layout: lay, Spots: t.pointer.Places, Card: t.bar.Lesson.Box, Told: t.Panel.Theirs.Up, Ends: t.ending.On})
 	if k := t.effects.Word; k != nil {
 		t.Running.Stands, t.Running.Held, t.Running.Verdict, t.Running.Banner = true, t.timeline.Held, *k, t.effects.Banner
 	}
 	t.ending.Draw(f, lay.Board)
 	t.effects.DrawReveal(f, lay)
 	t.drawBar(f, lay)
-	t.hint.Draw(f, lay)
+	t.bar.Hint.Draw(f, lay)
 	t.drawLesson(f, lay)
 	t.hand.DrawLift(f, lay)
-	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.lesson.Teaches(a) })
-	t.message.Draw(f, lay.Board)
+	t.pointer.DrawMenu(f, lay.Board, func(a rules.Action) bool { return t.bar.Lesson.Teaches(a) })
+	t.desk.Message.Draw(f, lay.Board)
 	ask := t.ending.DrawPlate(f, lay)
 	if t.follow(f, ask.Clause); ask.Result {
 		f.Shell.Replace(t.host.Result(t.Play.Play))
@@ -266,7 +250,7 @@ func (t *Table) layout(f *ui.Frame) model.Layout {
 		l.Bar, l.Board = l.Board.CutBottom(actionbar.Height(f, l.Big))
 		l.Bar = l.Bar.Snap()
 	}
-	if t.referee != nil {
+	if t.around.referee != nil {
 		l.Edge, l.Board = l.Board.CutLeft(judged.BarWidth(f, t.Settings().ChanceBar, l.Board))
 	}
 	l.Panel, l.Hand, l.Board, l.Top = l.Panel.Snap(), l.Hand.Snap(), l.Board.Snap(), l.Top.Snap()
@@ -394,7 +378,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.bar.Asking() || t.Panel.Theirs.Up || t.hint.Asked() || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
+	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.bar.Asking() || t.Panel.Theirs.Up || t.bar.Hint.Asked() || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -416,7 +400,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.undo(f)
 	case holds:
 		t.do(f, drop)
-	case t.lesson.First.Close():
+	case t.bar.Lesson.First.Close():
 	case !t.Covered:
 		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}
@@ -432,8 +416,8 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 		t.hand.Pile.Shut()
 	case t.Panel.Theirs.Up:
 		t.Panel.Theirs.Up = false
-	case t.hint.Stands(f):
-		t.hint.Drop()
+	case t.bar.Hint.Stands(f):
+		t.bar.Hint.Drop()
 		t.pointer.Card, t.pointer.Selected, t.pointer.Says = board.None, board.None, ""
 	case t.pointer.Card != board.None:
 		t.pointer.Card = board.None
@@ -447,7 +431,7 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 
 // drawLesson draws what teaches, and goes where it leads.
 func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
-	clause, begin := t.lesson.Draw(f, l, t.Running.Banner)
+	clause, begin := t.bar.Lesson.Draw(f, l, t.Running.Banner)
 	if clause != "" {
 		t.openBook(f, clause)
 	}
@@ -456,7 +440,7 @@ func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 		begin()
 	}
 	written := func() []ui.Rect { return t.desk.Words.In(f, l.Board, nil) }
-	if clause := t.lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {
+	if clause := t.bar.Lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {
 		t.openBook(f, clause)
 	}
 }
@@ -464,15 +448,15 @@ func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 // askHint lets the strong bot think about what is to be decided, or the referee answer.
 func (t *Table) askHint(f *ui.Frame) {
 	f.Invalidate()
-	if t.referee != nil {
-		t.referee.Hint(f)
+	if t.around.referee != nil {
+		t.around.referee.Hint(f)
 		return
 	}
 	advise := hint.Advise
 	if h, ok := t.host.(Adviser); ok {
 		advise = h.Advise
 	}
-	if err := t.hint.Ask(f, advise, t.bar.Asking()); err != nil {
-		t.message.Kept(f, err)
+	if err := t.bar.Hint.Ask(f, advise, t.bar.Asking()); err != nil {
+		t.desk.Message.Kept(f, err)
 	}
 }

@@ -32,7 +32,10 @@ type host struct {
 	results  int
 	advised  uint64 // the hash of the view that a hint was asked for
 	rewound  []table.Rewind
+	session  table.Session
 }
+
+func (h *host) Session() *table.Session { return &h.session }
 
 // page is a scene that says one word.
 type page struct{ word string }

@@ -20,7 +20,7 @@ func (t *Table) tools(f *ui.Frame) []desk.Tool {
 		tool("zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.Cam.ZoomBy(1/1.25, mid, world) }),
 		tool("fit", "ui.table.fit", ui.CmdFit, false, func() { t.wholeBoard(f) }),
 		tool("pin", "ui.command.centre", ui.CmdCentre, false, func() { t.pointer.Centre(f) }),
-		tool("hint", "ui.command.hint", ui.CmdHint, t.hint.Asked(), func() { t.askHint(f) }),
+		tool("hint", "ui.command.hint", ui.CmdHint, t.bar.Hint.Asked(), func() { t.askHint(f) }),
 		tool("grid", "ui.table.coordinates", ui.CmdCoordinates, t.desk.Held.Names, flip(&t.desk.Held.Names)),
 		tool("line-of-sight", "ui.command.sight", ui.CmdSight, t.desk.Kept.Sight, flip(&t.desk.Kept.Sight)),
 		tool("reach", "ui.command.reach", ui.CmdReach, t.desk.Kept.Reach, flip(&t.desk.Kept.Reach)),

@@ -31,16 +31,24 @@ type Referee interface {
 	Hint(f *ui.Frame)
 }
 
+// wrapping is the scene that holds a table: referee is the same where it judges what is done,
+// viewer where it shows the past; nil for none.
+type wrapping struct {
+	wrapper Wrapper
+	referee Referee
+	viewer  Viewer
+}
+
 // Judged gives the table a referee.
 func (t *Table) Judged(r Referee) {
-	t.referee, t.wrapper, t.Free = r, r, true
+	t.around.referee, t.around.wrapper, t.Free = r, r, true
 	t.Panel.Open(panel.Own)
 }
 
-func (t *Table) turnDone() bool { return t.referee != nil && t.referee.Done() }
+func (t *Table) turnDone() bool { return t.around.referee != nil && t.around.referee.Done() }
 
 // Fail tells what went wrong.
-func (t *Table) Fail(err error) { t.message.Text = err.Error() }
+func (t *Table) Fail(err error) { t.desk.Message.Text = err.Error() }
 
 // Cover puts a scene over the table that uses its board.
 func (t *Table) Cover(f *ui.Frame, s ui.Scene) {

@@ -18,8 +18,8 @@ import (
 
 // Bar is the bar, with what it asks about before it is done.
 type Bar struct {
-	*hint.Hint
-	Lesson    *coach.Lesson
+	hint.Hint
+	Lesson    coach.Lesson
 	Doubt     *Doubt // an act that is asked about once more; nil for none
 	TakesBack bool   // whether to take back what was seen is asked
 	focused   uint64 // the moment whose announcement has been given the focus

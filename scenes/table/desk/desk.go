@@ -7,14 +7,18 @@ import (
 
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/message"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
+	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 )
 
 // Desk is where what lies around the map was drawn last.
 type Desk struct {
 	*pointer.Pointer
+	Top         topbar.Bar
+	Message     message.Message
 	Left, Right ui.Rect         // the columns beside the map
 	Work        board.Worksheet // the sheet of what is worked out
 	Lesson      bool            // a lesson is taught: its cards lie where the small map would
