@@ -35,7 +35,7 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 func TestAHintOfAGameForOneIsItsGenerals(t *testing.T) {
 	for _, g := range []rules.Game{rommel.New(), whodares.New()} {
 		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(3), nil))(t)
-		general := mustPlayer(t, Hard, g, 9)
+		general := mustPlayer(t, General, g, 9)
 		for range rulestest.Walk(5, 24) {
 			view := m.View(m.Now().Turn())
 			list, seen := Rank(context.Background(), g, 9, view), map[rules.Action]bool{}

@@ -49,7 +49,7 @@ func tried(ctx context.Context, g rules.Game, data []byte) (bool, error) {
 		return false, err
 	}
 	won, n := [2]int{}, d.Tries()
-	err = Bouts(ctx, g, from, Easy, n, 1, func(end rules.State) {
+	err = Bouts(ctx, g, from, Sergeant, n, 1, func(end rules.State) {
 		if w := end.Result().Winner; w >= rules.First { // else it is drawn
 			won[w]++
 		}

@@ -45,7 +45,7 @@ func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
 // about a decision that matters fully, on all cores but one, which is left to what is shown
 // meanwhile; the others need no clock.
 func AtTable(level string, g rules.Game, seed uint64, clock time.Duration) (Player, error) {
-	if level != Hard || g.Solitaire() {
+	if level != General || g.Solitaire() {
 		return New(level, g, seed)
 	}
 	p := newGeneral(g, seed, usualThought, max(1, runtime.GOMAXPROCS(0)-1))

@@ -118,7 +118,7 @@ func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
 // two are left.
 func (p *rolloutSearch) sift(ctx context.Context, v rules.State, rounds int) {
 	me, until := v.Turn(), p.until(v, p.effort.turns)
-	decision := source(p.seed, v, Hard).Uint64()
+	decision := source(p.seed, v, General).Uint64()
 	stages := 1
 	for n := len(p.list); n > 2; n = (n + 1) / 2 {
 		stages++

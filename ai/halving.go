@@ -150,7 +150,7 @@ func (p *halving) enlist(v rules.State, width int) {
 func (p *halving) halve(ctx context.Context, v rules.State, rounds int) {
 	me := v.Turn()
 	until := p.until(v, p.effort.turns)
-	decision := source(p.seed, v, Normal).Uint64()
+	decision := source(p.seed, v, Officer).Uint64()
 	stages := 1
 	for n := len(p.runs); n > 2; n = (n + 1) / 2 {
 		stages++

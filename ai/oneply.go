@@ -40,7 +40,7 @@ func (p *onePly) Choose(ctx context.Context, view rules.State) rules.Action {
 	}
 	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
 	p.try = fit(p.try, v)
-	r := source(p.seed, v, Easy)
+	r := source(p.seed, v, Sergeant)
 	decision := r.Uint64()
 	for i := range p.prior { // it does not plan: what it cannot see it guesses
 		p.prior[i] += p.whim * (r.Float64() - 0.5)

@@ -49,17 +49,17 @@ type Evaluator interface {
 // Never is the promise of what is out of the question.
 var Never = math.Inf(-1)
 
-// The levels, from the weakest.
+// The levels, from the weakest, as files and command lines name them.
 const (
-	Random  = "random"  // any legal action
-	Recruit = "recruit" // does what seems good at first sight, and is often wrong
-	Easy    = "easy"    // looks one step ahead
-	Normal  = "normal"  // plans its turn and the answer to it
-	Hard    = "hard"    // searches its own decisions together, and farther
+	Random   = "random"  // any legal action
+	Recruit  = "recruit" // does what seems good at first sight, and is often wrong
+	Sergeant = "easy"    // looks one step ahead
+	Officer  = "normal"  // plans its turn and the answer to it
+	General  = "hard"    // searches its own decisions together, and farther
 )
 
 // Levels lists the levels from the weakest.
-func Levels() []string { return []string{Random, Recruit, Easy, Normal, Hard} }
+func Levels() []string { return []string{Random, Recruit, Sergeant, Officer, General} }
 
 // Tables is who makes the few choices of an opponent run by the game's tables
 // (rules.Game.Solitaire), where the rules leave them to it. It is no level: it
@@ -80,7 +80,7 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 		return &random{seed: seed}, nil
 	case Recruit:
 		return &recruit{evaluator: evaluatorOf(g), seed: seed}, nil
-	case Easy:
+	case Sergeant:
 		evaluator := evaluatorOf(g)
 		if h, ok := evaluator.(PriorOnly); ok {
 			return &priorOnly{evaluator: h, seed: seed}, nil
@@ -89,13 +89,13 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 			return newHalving(g, evaluator, seed, glanceFor(x)), nil
 		}
 		return newOnePly(g, evaluatorOf(g), seed), nil
-	case Hard:
+	case General:
 		if !g.Solitaire() {
 			return newGeneral(g, seed, usualThought, 1), nil
 		}
 		evaluator := evaluatorOf(g)
 		return newRolloutSearch(g, evaluator, seed, effortFor(evaluator)), nil
-	case Normal:
+	case Officer:
 		evaluator := evaluatorOf(g)
 		return newHalving(g, evaluator, seed, effortFor(evaluator)), nil
 	case Brief:

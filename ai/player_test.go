@@ -30,7 +30,7 @@ func TestNewNamesTheLevels(t *testing.T) {
 		mustPlayer(t, level, g, 1)
 	}
 	_, err := New("general", g, 1)
-	if err == nil || !strings.Contains(err.Error(), `"general"`) || !strings.Contains(err.Error(), Normal) {
+	if err == nil || !strings.Contains(err.Error(), `"general"`) || !strings.Contains(err.Error(), Officer) {
 		t.Errorf("an unknown level: %v", err)
 	}
 }
@@ -50,14 +50,14 @@ func seesNoMore(t *testing.T, g rules.Game, pairs int) {
 	brief := usualThought
 	brief.rounds = 96
 	sit := func(level string) Player {
-		if level == Hard { // with two trees, as hints have
+		if level == General { // with two trees, as hints have
 			return newGeneral(g, 5, brief, advisers)
 		}
 		return mustPlayer(t, level, g, 5)
 	}
-	for _, level := range []string{Random, Recruit, Easy, Normal, Hard} {
+	for _, level := range []string{Random, Recruit, Sergeant, Officer, General} {
 		n, pairs := 0, pairs
-		if (level == Normal || level == Hard) && !rulestest.Long() { // they think longer
+		if (level == Officer || level == General) && !rulestest.Long() { // they think longer
 			pairs /= 6
 		}
 		used := sit(level)
@@ -88,7 +88,7 @@ func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.Stat
 	all := g.Scenarios()
 	s := must.Have(g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID}, nil))(t)
 	r := rules.Stream(seed, "walk")
-	easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
+	easy, blind := mustPlayer(t, Sergeant, g, seed), mustPlayer(t, Random, g, seed)
 	for n := 0; s.Turn() != rules.Over && n < 4000; n++ {
 		acts := s.Legal(nil)
 		if s.Turn() == rules.Chance {
@@ -114,7 +114,7 @@ func TestEveryBotPlaysEitherSideOfEveryScenario(t *testing.T) {
 		for i, info := range g.Scenarios() {
 			seed := uint64(i)
 			halving := newHalving(g, evaluatorOf(g), seed, light)
-			easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
+			easy, blind := mustPlayer(t, Sergeant, g, seed), mustPlayer(t, Random, g, seed)
 			for n, players := range [][2]Player{{easy, blind}, {blind, easy}, {halving, halving}} {
 				if rulestest.Long() || n == 1-i%2 || n == 2 && i%8 == 0 {
 					playGame(t, g, info.ID, seed, players, new(tally))
@@ -161,11 +161,11 @@ func leavesTheViewAlone(t *testing.T, g rules.Game) {
 // measures what plays fast; of an Officer it looks on at one game.
 func TestStrongerLevelsWin(t *testing.T) {
 	for _, g := range forTwo() {
-		strongerWin(t, g, Easy, Random, 0.9)
+		strongerWin(t, g, Sergeant, Random, 0.9)
 		if rulestest.Long() {
-			strongerWin(t, g, Normal, Easy, 0.65)
+			strongerWin(t, g, Officer, Sergeant, 0.65)
 		} else {
-			playPair(t, g, g.Scenarios()[0].ID, 1, Normal, Easy, false, new(tally))
+			playPair(t, g, g.Scenarios()[0].ID, 1, Officer, Sergeant, false, new(tally))
 		}
 	}
 }
@@ -200,7 +200,7 @@ func TestChooseAllocatesLittle(t *testing.T) {
 }
 
 func allocatesLittle(t *testing.T, g rules.Game) {
-	for _, level := range []string{Easy, Normal} {
+	for _, level := range []string{Sergeant, Officer} {
 		p := mustPlayer(t, level, g, 3)
 		var seen []rules.State
 		walk(t, g, 7, 61, func(s rules.State) { seen = append(seen, s.Clone()) })
@@ -223,7 +223,7 @@ func BenchmarkNormal(b *testing.B) {
 	var sum tally
 	all := g.Scenarios()
 	for i := range b.N {
-		p := mustPlayer(b, Normal, g, uint64(i))
+		p := mustPlayer(b, Officer, g, uint64(i))
 		playGame(b, g, all[i%len(all)].ID, uint64(i), [2]Player{p, p}, &sum)
 	}
 	b.ReportMetric((ms(&sum, 0)+ms(&sum, 1))/2, "ms/decision")

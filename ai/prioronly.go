@@ -29,7 +29,7 @@ func (p *priorOnly) Choose(_ context.Context, view rules.State) rules.Action {
 		return p.legal[0]
 	}
 	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
-	r := source(p.seed, v, Easy)
+	r := source(p.seed, v, Sergeant)
 	for i := range p.prior {
 		p.prior[i] += p.evaluator.Whim() * (r.Float64() - 0.5)
 	}

@@ -16,7 +16,7 @@ func TestQOG_27_1_BotSeesNoMoreThanThePlayer(t *testing.T) {
 	g := whodares.New()
 	for _, level := range Levels() {
 		n, pairs := 0, rulestest.Walk(12, 40)
-		if (level == Normal || level == Hard) && !rulestest.Long() { // they think longer
+		if (level == Officer || level == General) && !rulestest.Long() { // they think longer
 			pairs /= 3
 		}
 		used, peer := mustPlayer(t, level, g, 5), mustPlayer(t, level, g, 5)
@@ -48,13 +48,13 @@ func raid(t *testing.T, g *whodares.Game, scenario, level string, seed uint64) i
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil))(t)
 	p := mustPlayer(t, level, g, seed)
 	switch level {
-	case Normal:
+	case Officer:
 		e := light
 		if rulestest.Long() {
 			e = effort{rounds: 128, width: 8, turns: 2, trust: 12}
 		}
 		p = newHalving(g, evaluatorOf(g), seed, e)
-	case Hard: // of what it may do: its games take too long for more
+	case General: // of what it may do: its games take too long for more
 		e := faint
 		if rulestest.Long() {
 			e = light
@@ -87,7 +87,7 @@ func TestQOG_30_StrongerRaidersBringMoreHome(t *testing.T) {
 		}
 		for n := range uint64(games) {
 			for _, level := range Levels() {
-				if level == Hard && (n > 0 || i%4 > 0 && !rulestest.Long()) {
+				if level == General && (n > 0 || i%4 > 0 && !rulestest.Long()) {
 					continue // one game a mission shows that it gets to the end
 				}
 				sum[level] += raid(t, g, info.ID, level, 10*uint64(i)+n)
@@ -95,15 +95,15 @@ func TestQOG_30_StrongerRaidersBringMoreHome(t *testing.T) {
 		}
 	}
 	t.Logf("halves of points over %d games a mission: %v", games, sum)
-	if sum[Random] >= sum[Easy]-40 || rulestest.Long() && sum[Easy] >= sum[Normal]-40 {
-		t.Errorf("random, easy, normal bring %d, %d, %d halves home: each should clearly be better than the one before", sum[Random], sum[Easy], sum[Normal])
+	if sum[Random] >= sum[Sergeant]-40 || rulestest.Long() && sum[Sergeant] >= sum[Officer]-40 {
+		t.Errorf("random, easy, normal bring %d, %d, %d halves home: each should clearly be better than the one before", sum[Random], sum[Sergeant], sum[Officer])
 	}
 }
 
 // TestEveryBotPlaysTheCampaignOfARaider to its end, without a step in a circle.
 func TestEveryBotPlaysTheCampaignOfARaider(t *testing.T) {
 	g := whodares.New()
-	for _, level := range []string{Random, Easy} {
+	for _, level := range []string{Random, Sergeant} {
 		raid(t, g, "campaign-1942", level, 3)
 	}
 }

@@ -331,9 +331,9 @@ func (a *App) closing() bool {
 // lastWords is how long the program may take to end in order once its window system is gone.
 const lastWords = 500 * time.Millisecond
 
-// mourn ends the program when its window system is gone. The libraries of that end it too, but may wait for ever on a
+// exitWithoutDisplay ends the program when its window system is gone. The libraries of that end it too, but may wait for ever on a
 // driver that has nothing to draw to. Every decision is in its journal by then.
-func (a *App) mourn() {
+func (a *App) exitWithoutDisplay() {
 	if !untilDeaf() {
 		return
 	}
@@ -360,7 +360,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	a.frames++
 	if a.frames == 1 {
 		a.mapped = a.drawn.Add(appear)
-		go a.mourn()
+		go a.exitWithoutDisplay()
 	}
 	if a.hasty {
 		a.hasty = false

@@ -117,7 +117,7 @@ func (p *Position) Match(g rules.Game) *rules.Match {
 // looks; a General earns three, and who ends every step at once does not.
 // The error is a Reason where it is none.
 func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
-	easy, _, err := p.turn(ctx, at, ai.Easy)
+	easy, _, err := p.turn(ctx, at, ai.Sergeant)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
 	if err := p.idles(ctx, at); err != nil {
 		return nil, err
 	}
-	hard, line, err := p.turn(ctx, at, ai.Hard)
+	hard, line, err := p.turn(ctx, at, ai.General)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +147,7 @@ func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
 func (p *Prober) turn(ctx context.Context, at Position, level string) (m *rules.Match, line []string, err error) {
 	m = at.Match(p.game)
 	side := at.State.Turn()
-	levels := [2]string{ai.Normal, ai.Normal}
+	levels := [2]string{ai.Officer, ai.Officer}
 	if level != idle {
 		levels[side] = level
 	}
@@ -212,7 +212,7 @@ func (p *Prober) idles(ctx context.Context, at Position) error {
 
 // Solve is what a General does in a turn, with what an Officer answers, in the game's notation.
 func Solve(ctx context.Context, g rules.Game, at Position) ([]string, error) {
-	_, line, err := NewProber(g, Seed).turn(ctx, at, ai.Hard)
+	_, line, err := NewProber(g, Seed).turn(ctx, at, ai.General)
 	return line, err
 }
 
@@ -311,7 +311,7 @@ func (p *Prober) Prove(ctx context.Context, f *Found) error {
 	if _, _, err := p.solves(ctx, m); err != nil {
 		return err
 	}
-	easy, _, err := p.turn(ctx, f.Position, ai.Easy)
+	easy, _, err := p.turn(ctx, f.Position, ai.Sergeant)
 	if err != nil {
 		return err
 	}

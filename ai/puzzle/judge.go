@@ -104,7 +104,7 @@ func Answer(ctx context.Context, m *rules.Match, seed uint64, most int) (*rules.
 		return nil, err
 	}
 	var seats [2]ai.Player
-	for i, level := range [2]string{ai.Hard, ai.Normal} {
+	for i, level := range [2]string{ai.General, ai.Officer} {
 		if seats[int(side)^i], err = ai.New(level, g, seed); err != nil {
 			return nil, err
 		}

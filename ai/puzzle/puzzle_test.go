@@ -22,7 +22,7 @@ func game(t testing.TB, id string) rules.Game {
 func played(t testing.TB, g rules.Game, scenario string) *rules.Match {
 	t.Helper()
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil))(t)
-	levels := [2]string{ai.Easy, ai.Easy}
+	levels := [2]string{ai.Sergeant, ai.Sergeant}
 	if g.Solitaire() {
 		levels[rules.Second] = ai.Tables
 	}

@@ -24,7 +24,7 @@ func read(t testing.TB, name string) *rules.Match {
 	id, scenario, _ := strings.Cut(name, " ")
 	g := must.Have(shelf.New().Game(id))(t)
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil))(t)
-	levels := [2]string{ai.Easy, ai.Easy}
+	levels := [2]string{ai.Sergeant, ai.Sergeant}
 	if g.Solitaire() {
 		levels[1] = ai.Tables
 	}

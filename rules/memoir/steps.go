@@ -93,7 +93,7 @@ var stepTable = [steps]stepRow{
 	battling: {name: "battle", clause: "M44-8.2", part: 4, rests: true, legal: orDone((*State).legalBattles),
 		left: (*State).anyBattle, next: (*State).afterBattles, done: (*State).endBattles, ask: askHowMany((*State).engaged), fits: fitsBattle},
 	movingAgain: {name: "move-again", clause: "M44-18.12", part: 4, legal: orDone((*State).legalMoves),
-		left: (*State).goesAgain, next: (*State).noneAgain, done: (*State).end, ask: askUnit},
+		left: (*State).beginSecondMove, next: (*State).skipSecondMove, done: (*State).end, ask: askUnit},
 	pickingTargets: {name: "pick", clause: "M44-18.2", part: 2, rests: true, legal: (*State).legalTargets,
 		left: (*State).moreTargets, next: goTo(striking), done: goTo(striking), ask: askTargets, fits: fitsTargets},
 	striking: {name: "strike", clause: "M44-18.3", part: 4, legal: each(VerbStrike, (*State).toStrike),

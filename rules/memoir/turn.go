@@ -67,13 +67,13 @@ func (s *State) endBattles(f *frame, report *rules.Report) {
 	}
 }
 
-// goesAgain takes up the unit that may move a second time.
-func (s *State) goesAgain(f *frame) bool {
+// beginSecondMove takes up the unit that may move a second time.
+func (s *State) beginSecondMove(f *frame) bool {
 	f.from = s.soleOrdered()
 	return f.from != scenario.NoHex && s.canMove(f.from)
 }
 
-func (s *State) noneAgain(f *frame, _ *rules.Report) { f.from, f.step = scenario.NoHex, ending }
+func (s *State) skipSecondMove(f *frame, _ *rules.Report) { f.from, f.step = scenario.NoHex, ending }
 
 func (s *State) soleOrdered() uint8 {
 	x := s.Marks[Ordered]

@@ -58,7 +58,7 @@ func (h *Services) NoticeWrite(err error) {
 // free.
 func (h *Services) DrawNotices(f *ui.Frame, body ui.Rect) {
 	if len(h.Notices) > 0 {
-		f.Last(func() { h.drawNotices(f, body) })
+		f.DrawLast(func() { h.drawNotices(f, body) })
 	}
 }
 

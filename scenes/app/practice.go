@@ -215,7 +215,7 @@ func (h *Services) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 // BeginLesson sets a lesson up, with what comes before it done: the weakest bot that thinks sits opposite, or the
 // tables of the game.
 func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header, *rules.Match, error) {
-	seats := [2]saves.Seat{saves.Bot(ai.Easy), saves.Bot(ai.Easy)}
+	seats := [2]saves.Seat{saves.Bot(ai.Sergeant), saves.Bot(ai.Sergeant)}
 	if g.Solitaire() {
 		seats = [2]saves.Seat{saves.Tables, saves.Tables}
 	}
@@ -365,7 +365,7 @@ func (h *Services) puzzleTable(z *puzzletable.Puzzle, done []rules.Action) (ui.S
 			return nil, err
 		}
 	}
-	seats := [2]saves.Seat{saves.Bot(ai.Normal), saves.Bot(ai.Normal)}
+	seats := [2]saves.Seat{saves.Bot(ai.Officer), saves.Bot(ai.Officer)}
 	if z.Game.Solitaire() {
 		seats = [2]saves.Seat{saves.Tables, saves.Tables}
 	}

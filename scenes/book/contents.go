@@ -61,7 +61,7 @@ func (s *Scene) contents(f *ui.Frame, box ui.Rect, moved bool) {
 	f.Unclip()
 	f.Ring("chapters", in.Inset(1))
 	if next >= 0 && next < len(lines) {
-		f.Named("chapters", lines[next].title)
+		f.NameFocus("chapters", lines[next].title)
 	}
 	switch {
 	case opened:

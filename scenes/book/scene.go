@@ -264,7 +264,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	f.First("text")
+	f.FocusFirst("text")
 	s.search(f)
 	moved := s.aim != stay
 	left, middle, right := columns(f, body.InsetXY(24, 18))

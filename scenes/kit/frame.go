@@ -333,7 +333,7 @@ func (p *Fault) Frame(f *ui.Frame) {
 	f.Para(in, p.What, f.Type(ui.S).As(ui.Mono).In(f.Theme().Soft))
 	f.Unclip()
 	b := ui.Button{Label: f.Say("ui.menu.shelf"), Icon: "shelf", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
-	f.First("shelf")
+	f.FocusFirst("shelf")
 	at, hit := f.ButtonAt("shelf", ui.Point{X: foot.X, Y: foot.Y + 12}, b)
 	if hit || f.In.Take(ui.KeyEsc) {
 		f.Shell.Home()

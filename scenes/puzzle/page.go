@@ -188,7 +188,7 @@ func (p *Scene) try(f *ui.Frame, row ui.Rect, i int) bool {
 	}
 	f.Text(ui.Rect{X: row.X + f.Px(32), Y: row.Y, W: stars.X - row.X - f.Px(36), H: row.H}, says, f.Type(ui.S))
 	pane.Stars(f, stars, y.Stars, puzzle.MostStars)
-	f.Named(id, f.Say("ui.puzzle.try", ui.Num("N", i+1))+" "+says)
+	f.NameFocus(id, f.Say("ui.puzzle.try", ui.Num("N", i+1))+" "+says)
 	f.Tip(id, row, f.Say("ui.puzzle.try-tip"))
 	f.Ring(id, row)
 	return !now && (f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)))

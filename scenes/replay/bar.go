@@ -92,7 +92,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 
 func (r *Replay) nameLine(f *ui.Frame, box ui.Rect) {
 	f.Ring("timeline", box)
-	f.Named("timeline", f.Say("ui.replay.title"))
+	f.NameFocus("timeline", f.Say("ui.replay.title"))
 	f.Tip("timeline", box, f.Say(board.Own(r.game, "ui.replay.timeline")))
 }
 
@@ -165,7 +165,7 @@ func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
 		play, icon = "ui.replay.pause", "pause"
 	}
 	further := "\n" + f.Say("ui.replay.further")
-	f.First("play")
+	f.FocusFirst("play")
 	for _, b := range []struct {
 		id, icon, tip string
 		do            func()

@@ -113,7 +113,7 @@ func (r *Replay) drawDecision(f *ui.Frame, i int, in ui.Rect) float64 {
 	pad := (high - f.Height(says, ty, in.W-number-f.Px(8))) / 2
 	f.List.Text(ui.Rect{X: box.X, Y: box.Y + pad, W: number - f.Px(6), H: ty.Line}, ui.Figures(i+1), ty.To(ui.Right))
 	f.Para(ui.Rect{X: box.X + number, Y: box.Y + pad, W: in.W - number - f.Px(8)}, says, ty)
-	f.Named(id, ui.Figures(i+1)+" "+says)
+	f.NameFocus(id, ui.Figures(i+1)+" "+says)
 	f.Ring(id, box)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.goTo(f, d.Step)

@@ -136,8 +136,8 @@ func (t *Table) point(f *ui.Frame, l model.Layout) {
 	}
 	t.pointer.BringIn(f, t.desk.MiniAt(f, l), v)
 	focus := f.Focusable("board", l.Board, true)
-	f.Ground("board", l.Board, t.pointer.PlaceUnder(t.View(f)))
-	f.First("board")
+	f.HitMap("board", l.Board, t.pointer.PlaceUnder(t.View(f)))
+	f.FocusFirst("board")
 	t.pointer.Tour(f, v)
 	if focus {
 		t.pointer.Steer(f, v)
@@ -145,8 +145,8 @@ func (t *Table) point(f *ui.Frame, l model.Layout) {
 			t.pointer.CursorTip(f, v)
 		}
 		if t.pointer.AtWork() {
-			f.Owns(ui.KeyEnter, "board", strconv.Itoa(t.pointer.Cursor))
-			f.Owns(ui.KeySpace, "board", strconv.Itoa(t.pointer.Cursor))
+			f.ClaimKey(ui.KeyEnter, "board", strconv.Itoa(t.pointer.Cursor))
+			f.ClaimKey(ui.KeySpace, "board", strconv.Itoa(t.pointer.Cursor))
 		}
 	}
 	t.reader.ReadBoard(f, v)

@@ -182,19 +182,19 @@ func (t *Table) Frame(f *ui.Frame) {
 	if t.announces() {
 		f.Lock()
 	}
-	f.Deed(t.deeds)
-	f.Moment(t.moment())
+	f.CountDecisions(t.deeds)
+	f.DecisionID(t.moment())
 	t.drawBoard(f, lay)
 	if t.around.wrapper != nil {
 		t.around.wrapper.OverBoard(f, t.desk.Canvas(f, lay))
 		t.around.wrapper.Edge(f, lay.Edge)
 	}
 	t.hand.Draw(f, lay, t.waits())
-	f.Moment(0)
+	f.DecisionID(0)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.desk.DrawTools(f, lay)
-	f.Moment(t.moment())
+	f.DecisionID(t.moment())
 	t.hand.DrawPile(f, lay)
 	t.Running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.Panel.Theirs.Up, Gated: t.Panel.Theirs.Up && t.Panel.Theirs.Gate, Steps: t.timeline.StepsTold()}
 	t.Running.Deeds = t.Panel.Theirs.Draw(f, lay.Board, t.View(f))

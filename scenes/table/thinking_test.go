@@ -26,7 +26,7 @@ const atOnce = 2 * time.Second
 // generals is a bot that thinks for an hour, and tells of each question.
 func generals(asked chan<- struct{}) playing.Bots {
 	return func(g rules.Game, _ string, seed uint64) (playing.Bot, error) {
-		think, err := rooms.Bot(g, ai.Hard, seed)
+		think, err := rooms.Bot(g, ai.General, seed)
 		return func(ctx context.Context, view rules.State, _ time.Duration) rules.Action {
 			if len(view.Legal(nil)) > 1 {
 				asked <- struct{}{}
@@ -55,7 +55,7 @@ func TestAGeneralIsStoppedAtOnce(t *testing.T) {
 		"for another room":   func(d *drive.Desk) { d.Replace(page{"elsewhere"}) },
 	} {
 		asked := make(chan struct{}, 100)
-		d, _ := seated(t, [2]saves.Seat{saves.Bot(ai.Hard), saves.Bot(ai.Hard)}, generals(asked))
+		d, _ := seated(t, [2]saves.Seat{saves.Bot(ai.General), saves.Bot(ai.General)}, generals(asked))
 		for len(asked) == 0 {
 			d.Wait(10 * time.Millisecond)
 		}
@@ -74,7 +74,7 @@ func TestAGeneralIsStoppedAtOnce(t *testing.T) {
 func TestTakingBackStopsTheGeneral(t *testing.T) {
 	asked := make(chan struct{}, 100)
 	c := fiveGames(t)[0]
-	c.seats = [2]saves.Seat{saves.Bot(ai.Hard), saves.Person}
+	c.seats = [2]saves.Seat{saves.Bot(ai.General), saves.Person}
 	head, m := c.begin(t, 4)
 	head.Practice = true
 	h := &host{prefs: saves.Standard()}
@@ -106,7 +106,7 @@ func TestAClockIsKept(t *testing.T) {
 	for len(m.Legal()) < 3 || m.Now().Turn() < rules.First {
 		m.Do(m.Legal()[0], nil)
 	}
-	bot := must.Have(rooms.Bot(c.game, ai.Hard, 1))(t)
+	bot := must.Have(rooms.Bot(c.game, ai.General, 1))(t)
 	view := m.View(m.Now().Turn())
 	for _, clock := range []time.Duration{400 * time.Millisecond, 50 * time.Millisecond} {
 		start := time.Now()

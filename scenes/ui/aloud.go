@@ -167,8 +167,8 @@ func (f *Frame) whole(text string) {
 	}
 }
 
-// Named names what has the focus, if a thing has it.
-func (f *Frame) Named(id, name string) {
+// NameFocus names what has the focus, if a thing has it.
+func (f *Frame) NameFocus(id, name string) {
 	if f.read != nil && f.mem.focus == id && !f.locked {
 		f.read.name = name
 	}

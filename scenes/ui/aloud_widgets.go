@@ -56,7 +56,7 @@ func (f *Frame) reads(id string, b Button) {
 	if b.Row {
 		says = ":" + says
 	}
-	f.Named(id, says)
+	f.NameFocus(id, says)
 }
 
 func (f *Frame) switches(id string, on bool) {
@@ -65,7 +65,7 @@ func (f *Frame) switches(id string, on bool) {
 	}
 	says := f.Say(map[bool]string{true: "ui.read.switch-on", false: "ui.read.switch-off"}[on])
 	f.Aloud(Always, 0, says)
-	f.Named(id, ":"+says)
+	f.NameFocus(id, ":"+says)
 }
 
 // spansAloud reads runs of words as one text, and hushes what is written of them.
@@ -88,7 +88,7 @@ func (f *Frame) fieldAloud(id, text, hint string) {
 	}
 	says := strings.TrimSpace(f.Say("ui.read.field", rules.Arg{Name: "Name", Text: rules.Plain(hint)}) + " " + text)
 	f.Aloud(Always, 0, says)
-	f.Named(id, says)
+	f.NameFocus(id, says)
 }
 
 // listAloud tells how long a list is.

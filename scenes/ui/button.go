@@ -132,15 +132,15 @@ func (f *Frame) named(id string, box Rect, b Button, focus bool) {
 	}
 	f.thing(id, box, says, nil)
 	if focus {
-		f.Owns(KeyEnter, id, says)
-		f.Owns(KeySpace, id, says)
+		f.ClaimKey(KeyEnter, id, says)
+		f.ClaimKey(KeySpace, id, says)
 	}
 	if b.Press != 0 {
-		f.Owns(b.Press, id, says)
+		f.ClaimKey(b.Press, id, says)
 	}
 	if b.Command != "" {
 		for _, c := range f.Look.Keys.Of(b.Command) {
-			f.Owns(c.Key, id, says)
+			f.ClaimKey(c.Key, id, says)
 		}
 	}
 	if b.Enter {

@@ -232,9 +232,9 @@ func gap(a, b Rect, sideways bool) float64 {
 	return max(0, b.X-a.Right(), a.X-b.Right())
 }
 
-// Did says whether anything was done in this pass; the window then runs
+// Invalidated says whether anything was done in this pass; the window then runs
 // another without input. Invalidate marks it.
-func (f *Frame) Did() bool { return f.did }
+func (f *Frame) Invalidated() bool { return f.did }
 
 // Invalidate marks that something was done.
 func (f *Frame) Invalidate() { f.did = true }
@@ -310,8 +310,8 @@ func (f *Frame) Unclip() {
 // before it reacts to the pointer there.
 func (f *Frame) Cover(box Rect) { f.covers = append(f.covers, box) }
 
-// Last has something drawn when all the rest is: it lies over everything.
-func (f *Frame) Last(draw func()) { f.last = append(f.last, draw) }
+// DrawLast has something drawn when all the rest is: it lies over everything.
+func (f *Frame) DrawLast(draw func()) { f.last = append(f.last, draw) }
 
 // Covered is what has been covered so far, in order.
 func (f *Frame) Covered() []Rect { return f.covers }
@@ -409,8 +409,8 @@ func (f *Frame) Focusable(id string, box Rect, keep bool) bool {
 		f.mem.focus, f.did = id, true
 	}
 	if f.mem.focus == id && !keep {
-		f.Owns(KeyEnter, id, "")
-		f.Owns(KeySpace, id, "")
+		f.ClaimKey(KeyEnter, id, "")
+		f.ClaimKey(KeySpace, id, "")
 	}
 	return f.mem.focus == id
 }
@@ -422,9 +422,9 @@ func (f *Frame) Focus(id string) {
 	}
 }
 
-// Yield hands the focus on to a thing, out of sight: what was clicked has done
+// PassFocus hands the focus on to a thing, out of sight: what was clicked has done
 // what it was clicked for, and the next Enter is not for it.
-func (f *Frame) Yield(id string) {
+func (f *Frame) PassFocus(id string) {
 	if f.mem.focus != id {
 		f.mem.focus, f.did = id, true
 	}
@@ -433,8 +433,8 @@ func (f *Frame) Yield(id string) {
 // Focused is what has the focus; First gives it to id when nothing has it yet.
 func (f *Frame) Focused() string { return f.mem.focus }
 
-// First gives the focus to id when nothing has had it in this scene.
-func (f *Frame) First(id string) {
+// FocusFirst gives the focus to id when nothing has had it in this scene.
+func (f *Frame) FocusFirst(id string) {
 	if f.mem.focus == "" {
 		f.mem.focus = id
 	}

@@ -26,22 +26,22 @@ type ident struct {
 	mark     uint64 // of the moment, for what decides something
 }
 
-// Moment says that things drawn from here on decide something in a moment that is
+// DecisionID says that things drawn from here on decide something in a moment that is
 // told from others by a number: in the next one the same button means something
 // else. 0 ends it.
-func (f *Frame) Moment(n uint64) { f.mark = n }
+func (f *Frame) DecisionID(n uint64) { f.mark = n }
 
-// Deed tells with a number how many decisions have been taken in the scene: a key that
+// CountDecisions tells with a number how many decisions have been taken in the scene: a key that
 // has just taken one, or has led to another scene, does nothing more before it has been
 // released and Calm has passed, whether a thing owns it or none.
-func (f *Frame) Deed(n uint64) { f.mem.deed = n }
+func (f *Frame) CountDecisions(n uint64) { f.mem.deed = n }
 
-// Thing says that box takes clicks and what a click there would do: it may lie in
+// HitArea says that box takes clicks and what a click there would do: it may lie in
 // the place of another that says something else.
-func (f *Frame) Thing(id string, box Rect, says string) { f.thing(id, box, says, nil) }
+func (f *Frame) HitArea(id string, box Rect, says string) { f.thing(id, box, says, nil) }
 
-// Ground is a thing with parts, a map: at says what a click at a point would do.
-func (f *Frame) Ground(id string, box Rect, at func(p Point) string) { f.thing(id, box, "", at) }
+// HitMap is a thing with parts, a map: at says what a click at a point would do.
+func (f *Frame) HitMap(id string, box Rect, at func(p Point) string) { f.thing(id, box, "", at) }
 
 //
 //go:noinline
@@ -56,8 +56,8 @@ func (f *Frame) thing(id string, box Rect, says string, at func(Point) string) {
 	f.mem.things = append(f.mem.things, thing{ident: k, box: box, clip: f.clips[len(f.clips)-1], covers: len(f.covers), at: at})
 }
 
-// Owns says that a key that is pressed now would press a thing.
-func (f *Frame) Owns(k Key, id, says string) {
+// ClaimKey says that a key that is pressed now would press a thing.
+func (f *Frame) ClaimKey(k Key, id, says string) {
 	if !f.mute && !f.locked {
 		f.mem.owners = append(f.mem.owners, owner{k, ident{id: id, says: says, mark: f.mark}})
 	}

@@ -148,7 +148,7 @@ func (s *Stage) drawNote(f *Frame) {
 		return
 	}
 	f.Wake(s.noted.Add(noteFor))
-	f.Last(func() {
+	f.DrawLast(func() {
 		t := f.Type(M)
 		wide := min(f.Px(560), f.Size.W-40)
 		high := f.Height(s.note, t, wide-28) + 20

@@ -163,7 +163,7 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 	focus := f.Focusable(id, box, true)
 	chosen = r.Chosen
 	if focus {
-		f.Owns(KeyEnter, id, rowSays(chosen, true))
+		f.ClaimKey(KeyEnter, id, rowSays(chosen, true))
 	}
 	if focus && r.N > 0 {
 		chosen, opened = f.rowKeys(r, box, chosen)

@@ -223,7 +223,7 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 	}
 	top := s.stack
 	changed := len(top) == 0 || !beneath && top[len(top)-1].mem != e.mem
-	return f.Did() || changed
+	return f.Invalidated() || changed
 }
 
 // Clickable are the boxes of the top scene that take clicks, as they lay in

@@ -121,7 +121,7 @@ func (b *Briefing) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	f.First("start")
+	f.FocusFirst("start")
 	foot, rest := body.CutBottom(kit.FootBarHeight(f))
 	margin, gap := kit.SideGap(f), pane.Either(kit.Roomy(f), 32, 20.0)
 	in := ui.Rect{X: rest.X + margin, Y: rest.Y + gap - 4, W: rest.W - 2*margin, H: rest.H - 2*gap + 4}

@@ -117,7 +117,7 @@ var Sorts = [...]string{"ui.scenarios.sort-date", "ui.scenarios.sort-length", "u
 // sift makes the list anew from the search and the filter.
 func (b *Browser) sift(f *ui.Frame) {
 	if b.begun && b.filed != b.h.Changes {
-		f.Yield("rows") // what had the focus may be gone
+		f.PassFocus("rows") // what had the focus may be gone
 	}
 	if !b.fresh || b.filed != b.h.Changes {
 		b.fresh, b.filed = true, b.h.Changes
@@ -353,7 +353,7 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	if moves := [...]ui.Key{ui.KeyUp, ui.KeyDown, ui.KeyPageDown, ui.KeyPageUp, ui.KeyEnter}; f.Focused() == "search" && slices.ContainsFunc(moves[:], func(k ui.Key) bool { return slices.Contains(f.In.Keys, k) }) {
 		f.Focus("rows")
 	}
-	f.First("rows")
+	f.FocusFirst("rows")
 	b.keys(f)
 	b.thumbs.Begin()
 	lines, was := b.lines(), -1

@@ -75,9 +75,9 @@ func (d *Folder) isFolder(i int) bool {
 }
 
 func (d *Folder) Frame(f *ui.Frame) {
-	f.Deed(d.opened)
-	f.Moment(d.opened) // the same row of another folder is another thing
-	defer f.Moment(0)
+	f.CountDecisions(d.opened)
+	f.DecisionID(d.opened) // the same row of another folder is another thing
+	defer f.DecisionID(0)
 	kit.Ground(f)
 	title := d.title
 	if d.take != nil {
@@ -97,7 +97,7 @@ func (d *Folder) Frame(f *ui.Frame) {
 	if d.write != nil {
 		d.keep(f, body.TakeBottom(f.Px(64), 0))
 	} else {
-		f.First("rows")
+		f.FocusFirst("rows")
 	}
 	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true, Typing: d.write != nil,
 		Content: func(i int, row ui.Rect, _, _ bool) {
@@ -121,7 +121,7 @@ func (d *Folder) Frame(f *ui.Frame) {
 // keep asks for the name and writes, wherever the focus was. A file that is there is not written over. A path leads to
 // its folder.
 func (d *Folder) keep(f *ui.Frame, box ui.Rect) {
-	f.First("name")
+	f.FocusFirst("name")
 	if len(f.In.Runes) > 0 && f.Focused() != "name" {
 		f.Focus("name")
 	}

@@ -122,7 +122,7 @@ func (r *Record) tabs(f *ui.Frame, box ui.Rect) {
 	for _, g := range r.h.Games {
 		labels = append(labels, pane.Either(whole, f.Name(g.Title()), boxName(f, g)))
 	}
-	f.First("tabs/" + labels[r.Open])
+	f.FocusFirst("tabs/" + labels[r.Open])
 	if r.turned {
 		r.turned = false
 		f.Focus("tabs/" + labels[r.Open])

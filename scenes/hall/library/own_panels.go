@@ -308,7 +308,7 @@ func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, solo bool, box
 	f.Para(at, name, t)
 	f.Text(ui.Rect{X: box.Right() - w - f.Px(4), Y: box.Y, W: w, H: box.H}, says, f.Bold(ui.S).To(ui.Right))
 	f.Ring(id, box)
-	f.Named(id, name+", "+says)
+	f.NameFocus(id, name+", "+says)
 	f.Tip(id, box, begunOn(f, g)+" · "+f.Say("ui.review.button"))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.review(f, g.Path)
@@ -363,7 +363,7 @@ func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	f.Para(words, says, f.Bold(ui.M))
 	f.Para(words.Move(0, high), under, f.Soft(ui.S))
 	f.Ring(id, box.Inset(4))
-	f.Named(id, says+" "+under)
+	f.NameFocus(id, says+" "+under)
 	f.Tip(id, box, f.Say("ui.record.worst", ui.Verbatim("Grade", f.Say("ui.review.grade-"+k.Worst.Grade.String()))))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.h.Push(f, nav.Review{Path: k.Worst.Path, Step: k.Worst.Step, Board: true})

@@ -44,7 +44,7 @@ func (s *Saved) read(f *ui.Frame) {
 		return
 	}
 	if s.begun {
-		f.Yield("rows") // what had the focus may be gone
+		f.PassFocus("rows") // what had the focus may be gone
 	}
 	s.fresh, s.filed = true, s.H.Changes
 	if s.Bin {
@@ -72,7 +72,7 @@ func (s *Saved) At() int {
 
 func (s *Saved) Frame(f *ui.Frame) {
 	f.Larger()
-	f.Deed(s.deeds)
+	f.CountDecisions(s.deeds)
 	if esc := s.naming || s.errand.Open || s.Sure != ""; esc && f.In.Take(ui.KeyEsc) {
 		s.naming, s.Sure = false, ""
 		s.errand.GiveUp()
@@ -89,7 +89,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 	open := pane.Either(s.Bin, 1, 0)
 	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.Bin {
 		s.Bin, s.fresh, s.begun, s.naming, s.Sure = at == 1, false, false, false, ""
-		f.Yield("rows")
+		f.PassFocus("rows")
 		f.Invalidate()
 		return
 	}
@@ -114,9 +114,9 @@ func (s *Saved) Frame(f *ui.Frame) {
 		side := body.TakeRight(max(f.Px(340), body.W*0.36), 20)
 		s.thumb.Show(f, s.H, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), s.List[was])
 	}
-	f.First("rows")
-	f.Moment(s.deeds + 1) // the same row and the same button mean the next of the list then
-	defer f.Moment(0)
+	f.FocusFirst("rows")
+	f.DecisionID(s.deeds + 1) // the same row and the same button mean the next of the list then
+	defer f.DecisionID(0)
 	at, opened := f.Rows("rows", body, ui.Rows{
 		N: len(s.List), Height: f.Px(58), Chosen: was, Near: s.near, Follow: true, Typing: s.naming, Pick: true,
 		Content: func(i int, row ui.Rect, chosen, _ bool) { s.row(f, s.List[i], row, chosen) },

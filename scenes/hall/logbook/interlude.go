@@ -69,7 +69,7 @@ func (n *Interlude) ways(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	put := func(id string, s ui.Button) bool {
 		if first {
 			s.Enter = true
-			f.First(id)
+			f.FocusFirst(id)
 		}
 		first = false
 		return line.put(f, id, s)

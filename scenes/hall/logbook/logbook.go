@@ -108,7 +108,7 @@ func (b *Logbook) Frame(f *ui.Frame) {
 	}
 	left, right := body.CutLeft(max(f.Px(300), f.Size.W*0.3))
 	left = ui.Rect{X: left.X + 20, Y: left.Y + 14, W: left.W - 26, H: left.H - 34}
-	f.First("pages")
+	f.FocusFirst("pages")
 	was := b.At()
 	at, opened := f.Rows("pages", left, ui.Rows{
 		N: len(b.List), Height: f.Px(60), Chosen: was, Follow: b.moved, Pick: true,
@@ -252,7 +252,7 @@ func (b *Logbook) drop(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 		b.fresh = false
 		if to != "" {
 			b.h.NoticeDeleted(c.Title(f), saves.Entry{Path: to, Kind: saves.Page})
-			f.Yield("pages")
+			f.PassFocus("pages")
 		}
 	}
 	b.sure = ""

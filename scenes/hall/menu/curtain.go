@@ -182,7 +182,7 @@ func (p *Parting) Frame(f *ui.Frame) {
 	no, yes := at(0), at(1)
 	f.Text(rest.TakeTop(f.Px(40), 0), f.Say("ui.parting.title"), f.Bold(ui.L))
 	f.Para(rest, says, t)
-	f.First("stay")
+	f.FocusFirst("stay")
 	switch {
 	case f.Button("stay", no, ui.Button{Label: f.Say("ui.parting.stay"), Kind: ui.Primary, Key: f.Say("ui.key.escape")}) || f.In.Take(ui.KeyEsc):
 		f.Shell.Pop()

@@ -158,7 +158,7 @@ func (m *Menu) ofPuzzle(f *ui.Frame) []entry {
 
 // draw draws the rows.
 func (m *Menu) draw(f *ui.Frame, in ui.Rect, list []entry, rowH, high float64) {
-	f.First(list[0].id)
+	f.FocusFirst(list[0].id)
 	switch last := list[len(list)-1].id; {
 	case f.Focused() == list[0].id && f.In.Take(ui.KeyUp):
 		f.Focus(last)
@@ -188,7 +188,7 @@ func (m *Menu) draw(f *ui.Frame, in ui.Rect, list []entry, rowH, high float64) {
 		f.Invalidate()
 		if e.ask {
 			m.sure, m.first = e.id, at.Snap()
-			f.Yield("twice/no")
+			f.PassFocus("twice/no")
 			continue
 		}
 		e.do()
@@ -204,7 +204,7 @@ func (m *Menu) twice(f *ui.Frame, in ui.Rect, list []entry) {
 		no.Y = yes.Bottom() + 8
 	}
 	if f.Button("twice/no", no, ui.Button{Label: f.Say("ui.pause.go-on"), Left: true}) {
-		f.Yield(m.sure)
+		f.PassFocus(m.sure)
 		m.sure = ""
 		f.Invalidate()
 	}

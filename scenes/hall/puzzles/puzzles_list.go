@@ -90,7 +90,7 @@ func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
 		f.Tip("puzzles/from/"+strconv.Itoa(i), at, f.Say(pane.Either(i == 1, "ui.puzzle.own-tip", "ui.puzzle.supplied-tip")))
 		if x = at.Right() + f.Px(8); hit && s.Own != (i == 1) {
 			s.Own, s.Key, s.near, s.moved = i == 1, "", 0, true
-			f.Yield("puzzles") // Enter is for the row that is chosen now
+			f.PassFocus("puzzles") // Enter is for the row that is chosen now
 		}
 	}
 	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
@@ -103,7 +103,7 @@ func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
 	if s.Own {
 		n, open = len(own), s.h.PuzzledOwn
 	}
-	f.First("puzzles")
+	f.FocusFirst("puzzles")
 	s.thumbs.Begin()
 	_, was := s.Chosen()
 	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: n, Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Follow: s.moved,
@@ -134,7 +134,7 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 	}
 	if n := f.Tabs("puzzles/game", box, names, at); n != at {
 		s.game, s.Key, s.near, s.moved = s.h.Games[n], "", 0, true
-		f.Yield("puzzles") // Enter is for the row that is chosen now
+		f.PassFocus("puzzles") // Enter is for the row that is chosen now
 	}
 }
 

@@ -131,7 +131,7 @@ func (l *BookChoice) Frame(f *ui.Frame) {
 		at := in.TakeTop(rowH, 0)
 		return ui.Rect{X: at.X, Y: at.Y, W: at.W, H: min(f.Px(44), rowH-4)}.Snap()
 	}
-	f.First("guide")
+	f.FocusFirst("guide")
 	if f.Button("guide", row(), ui.Button{Label: f.Say("ui.book.guide-title"), Icon: "info", Left: true}) {
 		l.h.Replace(f, nav.Guide{})
 	}

@@ -370,7 +370,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		}
 		if len(list) == 0 && r.Play.Header.Lesson != "" { // else the review is what Enter presses
 			b.Kind, b.Enter = ui.Primary, true
-			f.First(id)
+			f.FocusFirst(id)
 		}
 		list = append(list, way{id, b, do})
 	}

@@ -253,7 +253,7 @@ func (r *Result) door(f *ui.Frame, t *judged.Told, in ui.Rect) {
 		r.grades(f, t, head, in)
 	}
 	b := ui.Button{Label: f.Say("ui.review.button"), Icon: "odds", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
-	f.First("review")
+	f.FocusFirst("review")
 	if size := f.ButtonSize(b); size.W > foot.W {
 		b.Key, b.Icon = "", ""
 	}

@@ -115,7 +115,7 @@ func (s *Practised) row(f *ui.Frame, i int, box ui.Rect) float64 {
 		pane.Stars(f, ui.Rect{X: in.Right() - stars, Y: in.Y, W: stars, H: in.H}, e.On.Stars, puzzle.MostStars)
 	}
 	f.Ring(id, box)
-	f.Named(id, title+", "+under)
+	f.NameFocus(id, title+", "+under)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		s.h.Show(f, true, func() (ui.Scene, error) { return s.h.Exercise(s.p, i) })
 		f.Invalidate()

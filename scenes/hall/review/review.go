@@ -96,7 +96,7 @@ func (r *Review) Frame(f *ui.Frame) {
 	r.curve(f, t, kit.Panel(f, left.Snap()), ends)
 	r.decisions(f, t, kit.Panel(f, low.TakeLeft(math.Round(low.W/2-gap/2), gap).Snap()))
 	r.decided(f, t, kit.Panel(f, low.Snap()))
-	f.First("ui.review.show")
+	f.FocusFirst("ui.review.show")
 	r.points(f, t, kit.Panel(f, body.Snap()), ends)
 	r.ways(f, t, foot, ends)
 }

@@ -77,7 +77,7 @@ func (r *Review) listing(f *ui.Frame, t *judged.Told, id string, box ui.Rect, on
 	f.Ring(id, box)
 	clicked := f.Followed(box)
 	if clicked { // the next Enter is for the card that stands open
-		f.Yield("ui.review.show")
+		f.PassFocus("ui.review.show")
 	}
 	if clicked || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.sift(f, t, pane.Either(chosen, SiftAll, only), grade, side)

@@ -175,7 +175,7 @@ func (r *Review) row(f *ui.Frame, t *judged.Told, p *judged.Point, box, view ui.
 	high += f.Para(words.Move(0, high), under, f.Soft(ui.S))
 	f.Para(words.Move(0, high), says, f.Type(ui.S))
 	f.Ring(id, box)
-	f.Named(id, f.Name(p.Title)+", "+under)
+	f.NameFocus(id, f.Name(p.Title)+", "+under)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.choose(f, t, p.Step)
 	}

@@ -32,7 +32,7 @@ type Seats struct {
 
 // Levels are the bots that can be chosen, weakest first; their names stand among the
 // texts (`ui.seats.easy`).
-var Levels = [...]string{ai.Recruit, ai.Easy, ai.Normal, ai.Hard}
+var Levels = [...]string{ai.Recruit, ai.Sergeant, ai.Officer, ai.General}
 
 // New sits a person down, and a bot opposite.
 func New(h *app.Services, p nav.Seats) *Seats {
@@ -54,15 +54,15 @@ func New(h *app.Services, p nav.Seats) *Seats {
 // in a lesson's scenario one that teaches.
 func fitting(h *app.Services, g rules.Game, sc rules.ScenarioInfo) string {
 	if sc.Tutorial {
-		return ai.Easy
+		return ai.Sergeant
 	}
 	level := ai.Recruit
 	for _, p := range h.PastGames() {
 		if p.Won() <= 0 || taught(h, p) {
 			continue
 		}
-		if level = ai.Easy; p.Game == g.ID() {
-			return ai.Normal
+		if level = ai.Sergeant; p.Game == g.ID() {
+			return ai.Officer
 		}
 	}
 	return level
@@ -110,7 +110,7 @@ func (s *Seats) Frame(f *ui.Frame) {
 		}
 		return
 	}
-	f.First("start")
+	f.FocusFirst("start")
 	foot, rest := body.CutBottom(kit.FootBarHeight(f))
 	s.hall(f, rest)
 	s.foot(f, foot)

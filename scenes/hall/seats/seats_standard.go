@@ -192,7 +192,7 @@ func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
 }
 
 // ranks are the portraits of the bots' levels.
-var ranks = map[string]string{ai.Recruit: "recruit", ai.Easy: "sergeant", ai.Normal: "officer", ai.Hard: "general"}
+var ranks = map[string]string{ai.Recruit: "recruit", ai.Sergeant: "sergeant", ai.Officer: "officer", ai.General: "general"}
 
 // ties are the options that settle by chance, or as is hardest, what the rules of a solitaire game leave open for the
 // other side; neither leaves it to the player.

@@ -75,7 +75,7 @@ func (s *Settings) Frame(f *ui.Frame) {
 		return
 	}
 	p := s.plan(f, body)
-	if s.list(f, p.groups); f.Did() {
+	if s.list(f, p.groups); f.Invalidated() {
 		g = s.group()
 	}
 	rows := p.rows
@@ -128,7 +128,7 @@ func (s *Settings) group() group { return Pages()[s.Page] }
 
 // list is the list of the groups; a clash of keys is seen from any of them.
 func (s *Settings) list(f *ui.Frame, box ui.Rect) {
-	f.First("groups")
+	f.FocusFirst("groups")
 	was := s.Page
 	high := box.H / float64(len(Pages()))
 	clashes, list := len(ui.Bindings(s.H.Prefs.Keys).Clashes()), Pages()

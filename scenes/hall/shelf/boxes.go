@@ -286,7 +286,7 @@ func (s *Shelf) caption(f *ui.Frame, room ui.Rect, right float64) {
 // disc is a lesson on the shelf's board: its number, or a tick.
 func (s *Shelf) disc(f *ui.Frame, id string, at ui.Rect, n int, knows, lit bool, tip string) bool {
 	focus := f.Focusable(id, at, false)
-	f.Named(id, tip)
+	f.NameFocus(id, tip)
 	ink, on, r := f.Theme().Panel, f.Theme().Text, at.W/2
 	if lit {
 		ink, on = f.Theme().Warn, f.Theme().OnWarn

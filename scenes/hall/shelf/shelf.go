@@ -165,7 +165,7 @@ func (s *Shelf) topButton(f *ui.Frame, id string, top ui.Rect, x float64, b ui.B
 // resume is the wide place at the top: the game under way, or what to begin with.
 func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	in := kit.Panel(f, box)
-	f.First("resume")
+	f.FocusFirst("resume")
 	if len(s.Saves) == 0 && len(s.camps) > 0 {
 		s.campaign(f, box, in, s.camps[0])
 		return

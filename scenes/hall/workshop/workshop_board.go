@@ -299,7 +299,7 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
 		s.pull = ui.Around(f.In.At, ui.Size{W: f.Px(160), H: f.Px(10)}).Snap()
 	}
 	if inside && s.hover != "" {
-		f.Ground("board", room, func(p ui.Point) string { return s.board.Cell(p, s.edges(), v) })
+		f.HitMap("board", room, func(p ui.Point) string { return s.board.Cell(p, s.edges(), v) })
 	}
 	switch {
 	case press && s.hover != "":
@@ -339,7 +339,7 @@ func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
 
 // arrowKeys moves the cursor, and lets Enter do what a click does.
 func (s *Workshop) arrowKeys(f *ui.Frame, v board.View) {
-	f.First("board")
+	f.FocusFirst("board")
 	f.Focusable("board", v.Bounds, true)
 	if f.Focused() != "board" || s.open != "" {
 		return

@@ -293,7 +293,7 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	}
 	words.Y = box.Y + (h-f.Height(title, t, words.W))/2
 	f.Para(words, title, t)
-	f.Named(id, title)
+	f.NameFocus(id, title)
 	f.Ring(id, at)
 	if tells {
 		s.H.Clause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, s.Game, x.Clause)

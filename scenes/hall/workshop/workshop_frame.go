@@ -133,7 +133,7 @@ func (s *Workshop) gone(f *ui.Frame) {
 // putDown hands the focus on from a field of words by Esc, which leads out of the room else.
 func putDown(f *ui.Frame, to string) {
 	if typing(f) && f.In.Take(ui.KeyEsc) {
-		f.Yield(to)
+		f.PassFocus(to)
 	}
 }
 

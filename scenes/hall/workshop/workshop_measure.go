@@ -36,7 +36,7 @@ type Bout struct {
 // A battle is measured by so many games of bots of this level.
 const (
 	trialGames = 40
-	trialLevel = ai.Normal
+	trialLevel = ai.Officer
 )
 
 func (t *trial) running() bool {

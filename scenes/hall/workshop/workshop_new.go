@@ -71,7 +71,7 @@ func (b *beginning) Frame(f *ui.Frame) {
 		under := at.InsetXY(f.Px(16), f.Px(8))
 		f.Text(under.TakeTop(f.Bold(ui.M).Line, 0), title, f.Bold(ui.M))
 		f.Text(under, note, f.Soft(ui.S))
-		f.Named(id, title+". "+note)
+		f.NameFocus(id, title+". "+note)
 		f.Ring(id, at)
 		if f.Clicked(at) || focus && f.In.Take(ui.KeySpace) {
 			f.Invalidate()

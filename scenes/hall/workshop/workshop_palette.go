@@ -246,7 +246,7 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 		tip += " · " + f.Say("ui.workshop.none-left")
 	}
 	f.Tip(id, at, tip)
-	f.Named(id, tip)
+	f.NameFocus(id, tip)
 	f.Ring(id, at)
 	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		f.Invalidate()

@@ -293,7 +293,7 @@ func (t *Bar) giveFocus(f *ui.Frame) {
 	t.focused = t.now.Decision
 	for _, c := range t.now.Choices {
 		if c.Button.Kind == ui.Primary {
-			f.Yield(c.ID)
+			f.PassFocus(c.ID)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func (t *Bar) DrawThere(f *ui.Frame, area ui.Rect) {
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	f.Para(ui.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad}, words, ty)
 	row := ui.Rect{X: box.X + pad, Y: box.Bottom() - pad - ns.H, W: ns.W, H: ns.H}.Snap()
-	f.First("sure/no")
+	f.FocusFirst("sure/no")
 	switch {
 	case f.Button("sure/no", row, no):
 		t.Leave(f)

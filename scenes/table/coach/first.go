@@ -181,7 +181,7 @@ func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func(
 	}
 	c.Close()
 	if f.In.Released&ui.LeftButton != 0 {
-		f.Yield("board") // as after a click on the map: Enter is for the prompt
+		f.PassFocus("board") // as after a click on the map: Enter is for the prompt
 	}
 	return ""
 }

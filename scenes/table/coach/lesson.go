@@ -158,7 +158,7 @@ func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (clause strin
 	case Shut, Read:
 		t.shut[n] = true
 		if done == Read && f.In.Released&ui.LeftButton != 0 {
-			f.Yield("board") // as after a click on the map: Enter is for the prompt
+			f.PassFocus("board") // as after a click on the map: Enter is for the prompt
 		}
 	}
 	at, ok := t.pointsAt(f, l, box)

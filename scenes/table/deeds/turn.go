@@ -98,8 +98,8 @@ func (t *View) Clear(f *ui.Frame, l model.Layout) {
 	looks := t.ToolsBox.Has(f.In.At) || t.MiniBox.Has(f.In.At) // a tool does what it does
 	pressed := f.In.Pressed&ui.LeftButton != 0 && !looks && (l.Board.Has(f.In.At) || l.Hand.Has(f.In.At))
 	if t.Gate {
-		f.Owns(ui.KeySpace, "told/on", "")
-		f.Owns(ui.KeyEnter, "told/on", "")
+		f.ClaimKey(ui.KeySpace, "told/on", "")
+		f.ClaimKey(ui.KeyEnter, "told/on", "")
 		if !pressed && !f.In.Take(ui.KeySpace) && !f.In.Take(ui.KeyEnter) {
 			return
 		}

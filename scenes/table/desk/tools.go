@@ -67,7 +67,7 @@ func (t *Desk) DrawTools(f *ui.Frame, l model.Layout) {
 			b.Do()
 		}
 		if b.On {
-			f.Thing("tool/"+b.Icon, box, "on") // the next press switches it off
+			f.HitArea("tool/"+b.Icon, box, "on") // the next press switches it off
 		}
 		y += side + gap
 		if b.Icon == "pin" || b.Icon == "eye-off" {

@@ -482,8 +482,8 @@ func (t *Tray) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) (a rules
 		}
 		box := ui.Rect{X: x + float64(i%per)*step, Y: dice.Y + float64(i/per)*step, W: side, H: side}.Snap()
 		id := "face/" + ui.Figures(i)
-		f.Moment(t.now.Decision)
-		defer f.Moment(0)
+		f.DecisionID(t.now.Decision)
+		defer f.DecisionID(0)
 		focus := f.Focusable(id, box, false)
 		f.List.Sprite(t.Shaped(box), p)
 		if f.Over(box) {

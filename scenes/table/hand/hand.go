@@ -134,8 +134,8 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 	id := "card/" + string(rune('0'+i))
 	focus := f.Focusable(id, box, false)
 	playable := len(c.Actions) > 0
-	if f.Thing(id, box, ""); i < 9 {
-		f.Owns(ui.Key('1'+rune(i)), id, "")
+	if f.HitArea(id, box, ""); i < 9 {
+		f.ClaimKey(ui.Key('1'+rune(i)), id, "")
 	}
 	if t.Card == i || c.Up {
 		box.Y -= 4 // as far as the action bar above leaves room
@@ -329,7 +329,7 @@ func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bo
 			says += ", " + f.Word(r.Phrase)
 		}
 	}
-	f.Named(id, says)
+	f.NameFocus(id, says)
 	f.Aloud(ui.Always, 0, says)
 	if level := pane.Either(t.Card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
 		f.Aloud(level, 0, strings.Join(t.Thrown.CardWords(f, c), " "))

@@ -141,7 +141,7 @@ func (t *Hand) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	f.Unmute()
 	t.PileAt = append(t.PileAt, PileBox{p.ID, box})
 	f.Aloud(ui.Entering, 0, tip)
-	f.Named("pile/"+p.ID, p.Name)
+	f.NameFocus("pile/"+p.ID, p.Name)
 	if p.Opens {
 		id := "pile/" + p.ID
 		focus := f.Focusable(id, box, false)

@@ -343,5 +343,5 @@ func (t *View) readLaid(f *ui.Frame, c board.LaidCard) {
 	if f.Focused() == id {
 		says += ", " + strings.Join(t.CardWords(f, c.Card), " ")
 	}
-	f.Named(id, says)
+	f.NameFocus(id, says)
 }

@@ -96,7 +96,7 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 		b := ui.Button{Label: s, Beside: chance[i], Kind: ui.Quiet, Left: true, Harm: t.Grave(f, t.Menu.Actions[i])}
 		if len(labels) < 10 {
 			b.Key = ui.Figures(i + 1)
-			f.Owns(ui.Key('1'+rune(i)), "fan", s)
+			f.ClaimKey(ui.Key('1'+rune(i)), "fan", s)
 		}
 		t.Menu.Rows = append(t.Menu.Rows, at)
 		hit := f.Button("fan/"+s, at, b)

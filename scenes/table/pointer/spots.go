@@ -69,7 +69,7 @@ func (t *Pointer) TakeSpots(f *ui.Frame, name string, list []board.Spot, v board
 		return
 	}
 	if f.In.Released&ui.LeftButton != 0 {
-		f.Yield("board") // as after a click on the map: Enter is for the prompt
+		f.PassFocus("board") // as after a click on the map: Enter is for the prompt
 	}
 	t.Click(f, list[hit].Box.Center(), v, Spotted{Spot: list[hit], OK: true})
 }
@@ -86,7 +86,7 @@ func (t *Pointer) readSpot(f *ui.Frame, id string, s board.Spot) {
 	for _, a := range s.Actions {
 		parts = append(parts, t.LabelOdds(f, a))
 	}
-	f.Named(id, strings.Join(parts, ", "))
+	f.NameFocus(id, strings.Join(parts, ", "))
 }
 
 // BoxesOf is where an action lies on the board: the piece to choose first, if

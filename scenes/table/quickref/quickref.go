@@ -103,7 +103,7 @@ func (q *Scene) Frame(f *ui.Frame) {
 	for _, c := range q.cards {
 		names = append(names, c.Title)
 	}
-	f.First("quick/" + names[0])
+	f.FocusFirst("quick/" + names[0])
 	q.page = f.Tabs("quick", tabs, names, q.page)
 	if f.Button("shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close") + "  " + f.Say("ui.key.escape")}) {
 		f.Shell.Pop()

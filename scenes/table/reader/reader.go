@@ -133,7 +133,7 @@ func (t *Reader) readKeys(f *ui.Frame) {
 	for _, c := range [...]ui.Command{ui.CmdNextUnit, ui.CmdNextTarget, ui.CmdRead} {
 		parts = append(parts, does(f.KeyOf(c), "ui.command."+string(c)))
 	}
-	f.Named("board", strings.Join(append(parts, does(f.Say("ui.key.enter"), "ui.command.act")), ", "))
+	f.NameFocus("board", strings.Join(append(parts, does(f.Say("ui.key.enter"), "ui.command.act")), ", "))
 }
 
 // pieces are the words that stand on the pieces of a note.

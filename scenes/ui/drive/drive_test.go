@@ -191,7 +191,7 @@ func TestTheWheelScrollsWithoutChoosing(t *testing.T) {
 func TestAFieldTakesWhatIsTyped(t *testing.T) {
 	text := ""
 	d := desk(t, func(f *ui.Frame) {
-		f.First("field")
+		f.FocusFirst("field")
 		text = f.Field("field", ui.Rect{X: 10, Y: 10, W: 300, H: 40}, text, "search", "search")
 	})
 	d.Type("Caré ")

@@ -59,7 +59,7 @@ func TestAScreenIsReadOutAsItChanges(t *testing.T) {
 		f.Mute()
 		f.Text(ui.Rect{X: 10, Y: 300, W: 200, H: 30}, "Not a word of this", f.Type(ui.M))
 		f.Unmute()
-		f.First("go")
+		f.FocusFirst("go")
 	})
 	start := "Button: Start, key S"
 	e.hears(t, "Screen: Hall", "Words that are broken over several lines", start, "Button: Stop, off, Nothing runs", "Sound", "Switch: off",
