@@ -102,11 +102,15 @@ func versioned(line string, ours int) (rest string, err error) {
 }
 
 // wordKey is a key of a text that stands as it is.
+//
+//go:noinline
 func wordKey[T any](name string, at func(*T) *string) key[T] {
 	return key[T]{name, func(t *T) string { return *at(t) }, func(t *T, value string) error { *at(t) = value; return nil }}
 }
 
 // flagKey is a key that is there, with a word, or is not.
+//
+//go:noinline
 func flagKey[T any](name, word string, at func(*T) *bool) key[T] {
 	return key[T]{name, func(t *T) string {
 		if *at(t) {
@@ -122,6 +126,8 @@ func flagKey[T any](name, word string, at func(*T) *bool) key[T] {
 }
 
 // wholeKey is a key of a whole number.
+//
+//go:noinline
 func wholeKey[T any, N int | uint64](name string, at func(*T) *N) key[T] {
 	var most uint64 = math.MaxUint64
 	if _, small := any(N(0)).(int); small {
@@ -138,6 +144,8 @@ func wholeKey[T any, N int | uint64](name string, at func(*T) *N) key[T] {
 }
 
 // ifAny is a key of a number that is not written where it is 0.
+//
+//go:noinline
 func ifAny[T any](k key[T]) key[T] {
 	number := k.write
 	k.write = func(t *T) string {
@@ -150,6 +158,8 @@ func ifAny[T any](k key[T]) key[T] {
 }
 
 // coupleKey is a key of a number for each side.
+//
+//go:noinline
 func coupleKey[T any](name string, at func(*T) *[2]int) key[T] {
 	return key[T]{name, func(t *T) string { return fmt.Sprintf("%d:%d", at(t)[0], at(t)[1]) }, func(t *T, value string) error {
 		one, two, _ := strings.Cut(value, ":")
@@ -164,6 +174,8 @@ func coupleKey[T any](name string, at func(*T) *[2]int) key[T] {
 }
 
 // startedKey is when a game began.
+//
+//go:noinline
 func startedKey[T any](at func(*T) *time.Time) key[T] {
 	return key[T]{"started", func(t *T) string {
 		if at(t).IsZero() {
@@ -182,6 +194,8 @@ func startedKey[T any](at func(*T) *time.Time) key[T] {
 }
 
 // optionsKey is the options that are on or off: `fog:on,ties:off`.
+//
+//go:noinline
 func optionsKey[T any](at func(*T) *map[string]bool) key[T] {
 	return key[T]{"options", func(t *T) string {
 		var list []string
@@ -204,6 +218,8 @@ func optionsKey[T any](at func(*T) *map[string]bool) key[T] {
 }
 
 // seatsKey is who sits where: `axis:person,allies:bot:easy`.
+//
+//go:noinline
 func seatsKey[T any](at func(*T) (*[2]string, *[2]Seat)) key[T] {
 	return key[T]{"seats", func(t *T) string {
 		sides, seats := at(t)

@@ -93,14 +93,16 @@ func (c Campaign) Running() (Battle, bool) {
 }
 
 // pageKeys are those of the first line.
-var pageKeys = keys[Campaign]{
-	wordKey("game", func(c *Campaign) *string { return &c.Game }),
-	wordKey("campaign", func(c *Campaign) *string { return &c.ID }),
-	optionsKey(func(c *Campaign) *map[string]bool { return &c.Options }),
-	seatsKey(func(c *Campaign) (*[2]string, *[2]Seat) { return &c.Sides, &c.Seats }),
-	flagKey("dice", "typed", func(c *Campaign) *bool { return &c.Typed }),
-	wordKey("version", func(c *Campaign) *string { return &c.Version }),
-	startedKey(func(c *Campaign) *time.Time { return &c.Started }),
+func pageKeys() keys[Campaign] {
+	return keys[Campaign]{
+		wordKey("game", func(c *Campaign) *string { return &c.Game }),
+		wordKey("campaign", func(c *Campaign) *string { return &c.ID }),
+		optionsKey(func(c *Campaign) *map[string]bool { return &c.Options }),
+		seatsKey(func(c *Campaign) (*[2]string, *[2]Seat) { return &c.Sides, &c.Seats }),
+		flagKey("dice", "typed", func(c *Campaign) *bool { return &c.Typed }),
+		wordKey("version", func(c *Campaign) *string { return &c.Version }),
+		startedKey(func(c *Campaign) *time.Time { return &c.Started }),
+	}
 }
 
 // pageBattle is a battle with the sides of its page.
@@ -109,9 +111,9 @@ type pageBattle struct {
 	sides [2]string
 }
 
-// battleKeys are those of a battle that was begun, overKeys those of its end.
-var (
-	battleKeys = keys[pageBattle]{
+// battleKeys are those of a battle that was begun.
+func battleKeys() keys[pageBattle] {
+	return keys[pageBattle]{
 		wordKey("scenario", func(b *pageBattle) *string { return &b.Scenario }),
 		wholeKey("seed", func(b *pageBattle) *uint64 { return &b.Seed }),
 		seatsKey(func(b *pageBattle) (*[2]string, *[2]Seat) { sides := b.sides; return &sides, &b.Seats }),
@@ -122,7 +124,11 @@ var (
 			return nil
 		}},
 	}
-	overKeys = keys[pageBattle]{
+}
+
+// overKeys are those of the end of a battle.
+func overKeys() keys[pageBattle] {
+	return keys[pageBattle]{
 		{"winner", func(b *pageBattle) string {
 			if side := b.Result.Winner; side >= rules.First {
 				return b.sides[side]
@@ -144,17 +150,17 @@ var (
 		wordKey("carry", func(b *pageBattle) *string { return &b.Carry }),
 		wordKey("remark", func(b *pageBattle) *string { return &b.Remark }),
 	}
-)
+}
 
 // text is the page as it stands in its file.
 func (c Campaign) text() []byte {
 	r := &Record{}
-	r.line(logMagic + " " + strconv.Itoa(LogFormat) + pageKeys.text(&c))
+	r.line(logMagic + " " + strconv.Itoa(LogFormat) + pageKeys().text(&c))
 	for _, battle := range c.Battles {
 		b := &pageBattle{battle, c.Sides}
-		r.line("battle" + battleKeys.text(b))
+		r.line("battle" + battleKeys().text(b))
 		if b.Over {
-			r.line("over" + overKeys.text(b))
+			r.line("over" + overKeys().text(b))
 		}
 	}
 	return r.Take()
@@ -215,7 +221,7 @@ func (c *Campaign) head(line string) error {
 		return err
 	}
 	fields, err := split(rest)
-	if err = cmp.Or(err, pageKeys.read(c, fields)); err != nil {
+	if err = cmp.Or(err, pageKeys().read(c, fields)); err != nil {
 		return err
 	}
 	if c.Game == "" || c.ID == "" || c.Sides[0] == c.Sides[1] {
@@ -235,11 +241,11 @@ func (c *Campaign) line(text string) error {
 		return err
 	}
 	battle, running := c.Running()
-	b, known := &pageBattle{battle, c.Sides}, battleKeys
+	b, known := &pageBattle{battle, c.Sides}, battleKeys()
 	switch {
 	case kind == "battle" && !running:
 	case kind == "over" && running:
-		b.Over, known = true, overKeys
+		b.Over, known = true, overKeys()
 	default:
 		return fmt.Errorf("%.40q cannot stand here", kind)
 	}

@@ -76,17 +76,19 @@ func (s *Store) AddResult(p Past) error {
 		return unwritten(err)
 	}
 	h := Header{Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
-	_, err = fmt.Fprintf(f, "%s %s%s%s\n", s.Now().UTC().Format(time.RFC3339), pastMark, headerKeys.text(&h), pastKeys.text(&p))
+	_, err = fmt.Fprintf(f, "%s %s%s%s\n", s.Now().UTC().Format(time.RFC3339), pastMark, headerKeys.text(&h), pastKeys().text(&p))
 	return unkept(finish(f, err))
 }
 
 // pastKeys are those of the end of a game, behind the keys of its beginning.
-var pastKeys = keys[Past]{
-	wordKey("winner", func(p *Past) *string { return &p.Winner }),
-	coupleKey("score", func(p *Past) *[2]int { return &p.Score }),
-	wholeKey("turns", func(p *Past) *int { return &p.Turns }),
-	wholeKey("takebacks", func(p *Past) *int { return &p.Takebacks }),
-	ifAny(wholeKey("grade", func(p *Past) *int { return &p.Grade })),
+func pastKeys() keys[Past] {
+	return keys[Past]{
+		wordKey("winner", func(p *Past) *string { return &p.Winner }),
+		coupleKey("score", func(p *Past) *[2]int { return &p.Score }),
+		wholeKey("turns", func(p *Past) *int { return &p.Turns }),
+		wholeKey("takebacks", func(p *Past) *int { return &p.Takebacks }),
+		ifAny(wholeKey("grade", func(p *Past) *int { return &p.Grade })),
+	}
 }
 
 // Results is every past game, in order; of a game that was finished twice,
@@ -136,5 +138,5 @@ func parsePast(line string) (p Past, err error) {
 	}
 	p.Began, p.Seed, p.Game, p.Scenario, p.Sides, p.Seats = h.Started, h.Seed, h.Game, h.Scenario, h.Sides, h.Seats
 	fields, err := split("winner=" + tail)
-	return p, cmp.Or(pastKeys.read(&p, fields), err)
+	return p, cmp.Or(pastKeys().read(&p, fields), err)
 }

@@ -20,55 +20,57 @@ const (
 )
 
 // marks are what can lie on a zone besides Forces.
-var marks = form.Marks[*draft]{
-	form.InSet(form.Mark[*draft]{ID: "objective", Name: rules.Text{En: "Objective", Fr: "Objectif"}, Clause: "FCR-1.18",
-		Lay: func(d *draft, _ rules.Brush, z int) rules.Reason {
-			if d.raw.Zones[z].Flag == scenario.None {
-				return voice.Why("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
-			}
-			return ok()
-		}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Objectives }),
-	form.InSet(form.Mark[*draft]{ID: "win", Name: rules.Text{En: "Axis victory zone", Fr: "Zone de victoire de l’Axe"}, Clause: "FCR-2.7",
-		Lay: func(d *draft, _ rules.Brush, _ int) rules.Reason {
-			d.raw.Campaign.Victory.Kind = scenario.AxisHoldsAll
-			return ok()
-		}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Victory.Zones }),
-	ending(form.Mark[*draft]{ID: "lose", Name: rules.Text{En: "Zone not to be lost", Fr: "Zone à ne pas perdre"}, Clause: "FCR-2.8"},
-		scenario.AlliesHoldAny, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Defeat }),
-	ending(form.Mark[*draft]{ID: "end", Name: rules.Text{En: "Zone that ends it", Fr: "Zone qui met fin"}, Clause: "FCR-2.9"},
-		scenario.AlliesHoldAll, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Ends }),
-	{ID: "entry", Name: rules.Text{En: "Axis entry", Fr: "Entrée de l’Axe"}, Clause: "FCR-15.11",
-		Piece: func(_ *draft, p *rules.Piece) { p.Options = entryOffers },
-		On: func(d *draft, z int) (b rules.Brush, lies bool) {
-			i := d.entryAt(z)
-			if i < 0 {
+func marks() form.Marks[*draft] {
+	return form.Marks[*draft]{
+		form.InSet(form.Mark[*draft]{ID: "objective", Name: rules.Text{En: "Objective", Fr: "Objectif"}, Clause: "FCR-1.18",
+			Lay: func(d *draft, _ rules.Brush, z int) rules.Reason {
+				if d.raw.Zones[z].Flag == scenario.None {
+					return voice.Why("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
+				}
+				return ok()
+			}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Objectives }),
+		form.InSet(form.Mark[*draft]{ID: "win", Name: rules.Text{En: "Axis victory zone", Fr: "Zone de victoire de l’Axe"}, Clause: "FCR-2.7",
+			Lay: func(d *draft, _ rules.Brush, _ int) rules.Reason {
+				d.raw.Campaign.Victory.Kind = scenario.AxisHoldsAll
+				return ok()
+			}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Victory.Zones }),
+		ending(form.Mark[*draft]{ID: "lose", Name: rules.Text{En: "Zone not to be lost", Fr: "Zone à ne pas perdre"}, Clause: "FCR-2.8"},
+			scenario.AlliesHoldAny, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Defeat }),
+		ending(form.Mark[*draft]{ID: "end", Name: rules.Text{En: "Zone that ends it", Fr: "Zone qui met fin"}, Clause: "FCR-2.9"},
+			scenario.AlliesHoldAll, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Ends }),
+		{ID: "entry", Name: rules.Text{En: "Axis entry", Fr: "Entrée de l’Axe"}, Clause: "FCR-15.11",
+			Piece: func(_ *draft, p *rules.Piece) { p.Options = entryOffers },
+			On: func(d *draft, z int) (b rules.Brush, lies bool) {
+				i := d.entryAt(z)
+				if i < 0 {
+					return b, false
+				}
+				if b.Option = entryOffers[0].ID; d.raw.Axis.Placement[i].MustHold {
+					b.Option = entryOffers[1].ID
+				}
+				return b, true
+			},
+			Lay: (*draft).layEntry,
+			Off: func(d *draft, z int) {
+				x := d.raw.Axis
+				x.Placement = slices.DeleteFunc(slices.Clone(x.Placement), func(e scenario.EntryZone) bool { return int(e.Zone) == z })
+			}},
+		{ID: "income", Name: rules.Text{En: "Points a turn", Fr: "Points par tour"}, Clause: "FCR-15.3",
+			Piece: func(_ *draft, p *rules.Piece) { p.Least, p.Most = 1, incomeMost },
+			On: func(d *draft, z int) (b rules.Brush, lies bool) {
+				if i := d.incomeAt(z); i >= 0 {
+					return rules.Brush{N: int(d.raw.Axis.Points[i].Points)}, true
+				}
 				return b, false
-			}
-			if b.Option = entryOffers[0].ID; d.raw.Axis.Placement[i].MustHold {
-				b.Option = entryOffers[1].ID
-			}
-			return b, true
-		},
-		Lay: (*draft).layEntry,
-		Off: func(d *draft, z int) {
-			x := d.raw.Axis
-			x.Placement = slices.DeleteFunc(slices.Clone(x.Placement), func(e scenario.EntryZone) bool { return int(e.Zone) == z })
-		}},
-	{ID: "income", Name: rules.Text{En: "Points a turn", Fr: "Points par tour"}, Clause: "FCR-15.3",
-		Piece: func(_ *draft, p *rules.Piece) { p.Least, p.Most = 1, incomeMost },
-		On: func(d *draft, z int) (b rules.Brush, lies bool) {
-			if i := d.incomeAt(z); i >= 0 {
-				return rules.Brush{N: int(d.raw.Axis.Points[i].Points)}, true
-			}
-			return b, false
-		},
-		Lay: (*draft).layIncome,
-		Off: func(d *draft, z int) {
-			i := d.incomeAt(z)
-			d.raw.Axis.Points = slices.Delete(slices.Clone(d.raw.Axis.Points), i, i+1)
-		}},
-	form.InSet(form.Mark[*draft]{ID: "landing", Name: rules.Text{En: "Allied arrival zone", Fr: "Zone d’arrivée alliée"}, Clause: "FCR-18.16"},
-		func(d *draft) *zone.Set { return &d.raw.Allied.Zones }),
+			},
+			Lay: (*draft).layIncome,
+			Off: func(d *draft, z int) {
+				i := d.incomeAt(z)
+				d.raw.Axis.Points = slices.Delete(slices.Clone(d.raw.Axis.Points), i, i+1)
+			}},
+		form.InSet(form.Mark[*draft]{ID: "landing", Name: rules.Text{En: "Allied arrival zone", Fr: "Zone d’arrivée alliée"}, Clause: "FCR-18.16"},
+			func(d *draft) *zone.Set { return &d.raw.Allied.Zones }),
+	}
 }
 
 // supply is where the marks of the supply begin.
@@ -113,8 +115,8 @@ func (d *draft) Kit() []rules.Family {
 	return []rules.Family{
 		{ID: "forces", Icon: "layers", Title: voice.Phrase("kit-forces"), Pieces: d.forcePieces(), Sided: true},
 		{ID: "new", Icon: "plus", Title: voice.Phrase("kit-new"), Pieces: d.newPieces(), Sided: true},
-		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: marks[:supply].Pieces(d, voice, len(d.raw.Zones))},
-		{ID: "supply", Icon: "import", Title: voice.Phrase("kit-supply"), Pieces: marks[supply:].Pieces(d, voice, len(d.raw.Zones))},
+		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: marks()[:supply].Pieces(d, voice, len(d.raw.Zones))},
+		{ID: "supply", Icon: "import", Title: voice.Phrase("kit-supply"), Pieces: marks()[supply:].Pieces(d, voice, len(d.raw.Zones))},
 	}
 }
 
@@ -188,7 +190,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if strings.HasPrefix(b.Piece, newPiece) {
 		return d.layNew(b.Piece, b.Words, z)
 	}
-	why, known := marks.Lay(d, b, z)
+	why, known := marks().Lay(d, b, z)
 	if !known {
 		return voice.Why("piece", "FCR-28.1")
 	}
@@ -345,7 +347,7 @@ func (d *draft) Layers(cell string) (out []form.Layer) {
 			out = append(out, form.LayerOf(forcePiece+f.ID, f.Name, func() { d.leaves(i) }))
 		}
 	}
-	return append(out, marks.Layers(d, z)...)
+	return append(out, marks().Layers(d, z)...)
 }
 
 // leaves takes a Force out: one that the campaign on which this one is based does not have
@@ -396,7 +398,7 @@ type LaidMark struct {
 
 // LaidMarks are the marks of a zone, in the order in which pieces are listed.
 func LaidMarks(sc *rommel.Scenario, z int) (out []LaidMark) {
-	for _, l := range marks.Layers(&draft{t: sc.Tables, raw: sc.Raw}, z) {
+	for _, l := range marks().Layers(&draft{t: sc.Tables, raw: sc.Raw}, z) {
 		out = append(out, LaidMark{l.ID, l.Brush.N})
 	}
 	return out

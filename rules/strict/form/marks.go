@@ -21,6 +21,8 @@ type Mark[D any] struct {
 
 // InSet is a mark that is no more than a cell in a set; at gives nil while there is none. Its
 // own Lay is asked first, its own Off told after.
+//
+//go:noinline
 func InSet[D any](m Mark[D], at func(D) *bits.Set64[int]) Mark[D] {
 	may, after := m.Lay, m.Off
 	m.On = func(d D, z int) (rules.Brush, bool) {

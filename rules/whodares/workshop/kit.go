@@ -22,49 +22,51 @@ const (
 )
 
 // marks are what can lie on a zone besides units.
-var marks = form.Marks[*draft]{
-	{ID: "objective", Name: rules.Text{En: "Objective", Fr: "Objectif"}, Clause: "QOG-1.14",
-		Piece: func(d *draft, p *rules.Piece) {
-			p.Least, p.Most, p.Left = 1, worthMost, scenario.ObjectiveMax-len(d.Objectives)
-		},
-		On: func(d *draft, z int) (b rules.Brush, lies bool) {
-			if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
-				return rules.Brush{N: int(d.Objectives[i].Value)}, true
-			}
-			return b, false
-		},
-		Lay: (*draft).layObjective,
-		Off: func(d *draft, z int) {
-			d.Objectives = slices.DeleteFunc(slices.Clone(d.Objectives), func(o scenario.ObjectiveInfo) bool { return int(o.Zone) == z })
-		}},
-	form.InSet(form.Mark[*draft]{ID: "watch", Name: rules.Text{En: "Zone to be watched", Fr: "Zone à observer"}, Clause: "QOG-13.1", Lay: noBase},
-		func(d *draft) *zone.Set { return &d.Observed }),
-	form.InSet(form.Mark[*draft]{ID: "start", Name: rules.Text{En: "Start", Fr: "Départ"}, Clause: "QOG-4.9", Lay: inBase("QOG-4.9")},
-		func(d *draft) *zone.Set { return &d.Starts }),
-	form.InSet(form.Mark[*draft]{ID: "required", Name: rules.Text{En: "Start that is required", Fr: "Départ exigé"}, Clause: "QOG-25.17",
-		Lay: func(d *draft, b rules.Brush, z int) rules.Reason {
-			why := inBase("QOG-25.17")(d, b, z)
-			if why.Key == "" {
-				d.Starts.Add(z)
-			}
-			return why
-		}}, func(d *draft) *zone.Set { return &d.Required }),
-	form.InSet(form.Mark[*draft]{ID: "home", Name: rules.Text{En: "Way home", Fr: "Retour"}, Clause: "QOG-5.3", Lay: inBase("QOG-5.3")},
-		func(d *draft) *zone.Set { return &d.Home }),
-	{ID: "stage", Name: rules.Text{En: "Patrol on its way", Fr: "Patrouille en chemin"}, Clause: "QOG-25.8",
-		Piece: func(_ *draft, p *rules.Piece) { p.Options = ordinals() },
-		On: func(d *draft, z int) (b rules.Brush, lies bool) {
-			k := slices.IndexFunc(d.Stages, func(x zone.Set) bool { return x.Has(z) })
-			return rules.Brush{Option: strconv.Itoa(k + 1)}, k >= 0
-		},
-		Lay: (*draft).layStage,
-		Off: func(d *draft, z int) {
-			if d.unstage(z); len(d.Stages) == 0 {
-				d.PatrolsRequired = 0
-			}
-		}},
-	landing("trigger", rules.Text{En: "Calls the landing", Fr: "Appelle le débarquement"}, func(l *scenario.Landing) *uint8 { return &l.Trigger }),
-	landing("landing", rules.Text{En: "Landing", Fr: "Débarquement"}, func(l *scenario.Landing) *uint8 { return &l.At }),
+func marks() form.Marks[*draft] {
+	return form.Marks[*draft]{
+		{ID: "objective", Name: rules.Text{En: "Objective", Fr: "Objectif"}, Clause: "QOG-1.14",
+			Piece: func(d *draft, p *rules.Piece) {
+				p.Least, p.Most, p.Left = 1, worthMost, scenario.ObjectiveMax-len(d.Objectives)
+			},
+			On: func(d *draft, z int) (b rules.Brush, lies bool) {
+				if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
+					return rules.Brush{N: int(d.Objectives[i].Value)}, true
+				}
+				return b, false
+			},
+			Lay: (*draft).layObjective,
+			Off: func(d *draft, z int) {
+				d.Objectives = slices.DeleteFunc(slices.Clone(d.Objectives), func(o scenario.ObjectiveInfo) bool { return int(o.Zone) == z })
+			}},
+		form.InSet(form.Mark[*draft]{ID: "watch", Name: rules.Text{En: "Zone to be watched", Fr: "Zone à observer"}, Clause: "QOG-13.1", Lay: noBase},
+			func(d *draft) *zone.Set { return &d.Observed }),
+		form.InSet(form.Mark[*draft]{ID: "start", Name: rules.Text{En: "Start", Fr: "Départ"}, Clause: "QOG-4.9", Lay: inBase("QOG-4.9")},
+			func(d *draft) *zone.Set { return &d.Starts }),
+		form.InSet(form.Mark[*draft]{ID: "required", Name: rules.Text{En: "Start that is required", Fr: "Départ exigé"}, Clause: "QOG-25.17",
+			Lay: func(d *draft, b rules.Brush, z int) rules.Reason {
+				why := inBase("QOG-25.17")(d, b, z)
+				if why.Key == "" {
+					d.Starts.Add(z)
+				}
+				return why
+			}}, func(d *draft) *zone.Set { return &d.Required }),
+		form.InSet(form.Mark[*draft]{ID: "home", Name: rules.Text{En: "Way home", Fr: "Retour"}, Clause: "QOG-5.3", Lay: inBase("QOG-5.3")},
+			func(d *draft) *zone.Set { return &d.Home }),
+		{ID: "stage", Name: rules.Text{En: "Patrol on its way", Fr: "Patrouille en chemin"}, Clause: "QOG-25.8",
+			Piece: func(_ *draft, p *rules.Piece) { p.Options = ordinals() },
+			On: func(d *draft, z int) (b rules.Brush, lies bool) {
+				k := slices.IndexFunc(d.Stages, func(x zone.Set) bool { return x.Has(z) })
+				return rules.Brush{Option: strconv.Itoa(k + 1)}, k >= 0
+			},
+			Lay: (*draft).layStage,
+			Off: func(d *draft, z int) {
+				if d.unstage(z); len(d.Stages) == 0 {
+					d.PatrolsRequired = 0
+				}
+			}},
+		landing("trigger", rules.Text{En: "Calls the landing", Fr: "Appelle le débarquement"}, func(l *scenario.Landing) *uint8 { return &l.Trigger }),
+		landing("landing", rules.Text{En: "Landing", Fr: "Débarquement"}, func(l *scenario.Landing) *uint8 { return &l.At }),
+	}
 }
 
 // besides is where those marks begin that are no aims of the mission.
@@ -113,10 +115,10 @@ const worthMost = 4
 // Kit is the units of historical patrols, the Axis, objectives, and where patrols start.
 func (d *draft) Kit() []rules.Family {
 	return []rules.Family{
-		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: marks[:besides].Pieces(d, voice, scenario.ZoneCount)},
+		{ID: "objectives", Icon: "flag", Title: voice.Phrase("kit-objectives"), Pieces: marks()[:besides].Pieces(d, voice, scenario.ZoneCount)},
 		{ID: "axis", Icon: "layers", Title: voice.Phrase("kit-axis"), Pieces: d.axisPieces(axisPiece)},
 		{ID: "guards", Icon: "lock", Title: voice.Phrase("kit-guards"), Pieces: d.axisPieces(guardPiece)},
-		{ID: "bases", Icon: "map", Title: voice.Phrase("kit-bases"), Pieces: marks[besides:].Pieces(d, voice, scenario.ZoneCount)},
+		{ID: "bases", Icon: "map", Title: voice.Phrase("kit-bases"), Pieces: marks()[besides:].Pieces(d, voice, scenario.ZoneCount)},
 		{ID: "units", Icon: "person", Title: voice.Phrase("kit-units"), Pieces: d.unitPieces()},
 	}
 }
@@ -284,7 +286,7 @@ func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 			return d.layAxis(id, b, guard, z)
 		}
 	}
-	if why, known := marks.Lay(d, b, z); known {
+	if why, known := marks().Lay(d, b, z); known {
 		return why
 	}
 	return voice.Why("piece", "QOG-2.1")
@@ -472,7 +474,7 @@ func (d *draft) Layers(cell string) (out []form.Layer) {
 			out = append(out, form.Layer{Layer: d.axisLayer(i), Off: func() { d.clearAxis(i, z) }})
 		}
 	}
-	return append(out, marks.Layers(d, z)...)
+	return append(out, marks().Layers(d, z)...)
 }
 
 func (d *draft) axisLayer(i int) rules.Layer {
@@ -533,7 +535,7 @@ func LaidMarks(sc *whodares.Scenario, z int) (out []LaidMark) {
 		return nil
 	}
 	d := &draft{t: sc.Tables, RawMission: &sc.Raw.Missions[0]}
-	for _, l := range marks[besides:].Layers(d, z) {
+	for _, l := range marks()[besides:].Layers(d, z) {
 		n, err := strconv.Atoi(l.Brush.Option)
 		if err != nil {
 			n = 0
