@@ -96,14 +96,17 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.timeline.Open(&t.Moment, t.Panel.Story.Light)
 	t.Panel.Theirs.Timeline, t.effects.Timeline, t.effects.Tray, t.ending.Timeline = &t.timeline, &t.timeline, &t.Panel.Tray, &t.timeline
 	t.desk.Top.Timeline = &t.timeline
+	for _, of := range [...]**model.Moment{&t.Panel.Theirs.Moment, &t.effects.Moment, &t.ending.Moment, &t.desk.Top.Moment, &t.bar.Moment, &t.Panel.Odds.Moment, &t.Panel.Moment, &t.desk.Moment} {
+		*of = &t.Moment
+	}
 	t.pointer = pointer.New(&t.timeline)
 	t.hand = hand.New(&t.pointer)
 	t.bar.Lesson = coach.NewLesson(&t.hand, nil, nil)
 	t.bar.Hint = hint.New(&t.hand)
 	t.Panel.Odds.Pointer, t.Forecaster = &t.pointer, &t.Panel.Odds
 	t.Panel.Pointer = &t.pointer
-	t.desk.Pointer = &t.pointer
-	t.reader = reader.Reader{Pointer: &t.pointer, Story: &t.Panel.Story, Top: &t.desk.Top}
+	t.desk.Pointer, t.bar.Pointer, t.bar.Hand = &t.pointer, &t.pointer, &t.hand
+	t.reader = reader.Reader{Moment: &t.Moment, Pointer: &t.pointer, Story: &t.Panel.Story, Top: &t.desk.Top}
 	t.Panel.Tray.Throws, t.Panel.Story.Throws = &t.timeline.Thrown, &t.timeline.Thrown
 	t.curtain.Moment, t.curtain.Seated, t.allowed = &t.Moment, -1, -1
 	t.Cam.Fit = true

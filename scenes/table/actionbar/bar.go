@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/coach"
+	"sandtable/scenes/table/hand"
 	"sandtable/scenes/table/hint"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
@@ -18,7 +19,10 @@ import (
 
 // Bar is the bar, with what it asks about before it is done.
 type Bar struct {
-	hint.Hint
+	*model.Moment
+	Pointer   *pointer.Pointer
+	Hand      *hand.Hand
+	Hint      hint.Hint
 	Lesson    coach.Lesson
 	Doubt     *Doubt // an act that is asked about once more; nil for none
 	TakesBack bool   // whether to take back what was seen is asked
@@ -71,7 +75,7 @@ func Height(f *ui.Frame, big bool) float64 {
 func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) {
 	t.now = now
 	t.giveFocus(f)
-	t.Named = slices.ContainsFunc(now.Choices, func(c model.Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
+	t.Pointer.Named = slices.ContainsFunc(now.Choices, func(c model.Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
 	t.Prompt, t.MainButton = bar, ui.Rect{}
 	f.Cover(bar)
 	f.KeepClear(bar)
@@ -91,11 +95,11 @@ func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) {
 func (t *Bar) words(f *ui.Frame, box ui.Rect) {
 	text, clause := t.now.Text, t.now.Clause
 	ty := f.Bold(ui.L)
-	if t.Says != "" {
-		text, clause = t.Says, t.By
+	if t.Pointer.Says != "" {
+		text, clause = t.Pointer.Says, t.Pointer.By
 		ty = ty.In(f.Theme().Harm)
 	}
-	box.X += t.Shake(f)
+	box.X += t.Pointer.Shake(f)
 	if clause != "" {
 		cut, rest := box.CutRight(f.Width(clause, f.Type(ui.XS)) + f.Px(12))
 		if f.Clause(cut, clause) {
@@ -273,7 +277,7 @@ func (t *Bar) answersAt(f *ui.Frame, room ui.Rect, from float64, list []model.Ch
 				t.Lesson.Button = "more"
 			}
 			at := ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(acts))}
-			put(model.Choice{ID: "more", Button: more, Do: func() { t.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)
+			put(model.Choice{ID: "more", Button: more, Do: func() { t.Pointer.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)
 			return
 		}
 		put(c, x, min(w, room.Right()-x))

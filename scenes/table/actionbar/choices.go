@@ -25,7 +25,7 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 		out = append(out, t.besideSend(f)...)
 	}
 	out = append(out, slots...)
-	if c, ok := t.Chosen(f); ok {
+	if c, ok := t.Hand.Chosen(f); ok {
 		acts = c.Actions
 	}
 	_, asked := t.Game.Decline(t.State)
@@ -39,13 +39,13 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 	})
 	for i, a := range acts {
 		b, id := ui.Button{Label: f.Word(t.Game.Label(t.State, a))}, "do/"+string(rune('a'+i))
-		if ends := t.Game.Kind(a) == rules.Done; main && (ends || t.Card != board.None && len(acts) == 1) {
+		if ends := t.Game.Kind(a) == rules.Done; main && (ends || t.Pointer.Card != board.None && len(acts) == 1) {
 			b.Command, b.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 			if ends {
 				id = "end"
 			}
 			if !ends || !t.leftToDo(f) {
-				b.Kind, b.Enter = ui.Primary, t.Cursor == board.None
+				b.Kind, b.Enter = ui.Primary, t.Pointer.Cursor == board.None
 			}
 			main = false
 		}
@@ -64,9 +64,9 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 
 // Asks is what is asked of who decides, with its clause.
 func (t *Bar) Asks(f *ui.Frame) (text, clause string) {
-	if t.Card != board.None && !t.Hint.Asked() {
-		if c, ok := t.Chosen(f); ok {
-			if t.Idle {
+	if t.Pointer.Card != board.None && !t.Hint.Asked() {
+		if c, ok := t.Hand.Chosen(f); ok {
+			if t.Pointer.Idle {
 				return f.Say("ui.table.idle-card", rules.Arg{Name: "Card", Text: c.Name}), ""
 			}
 			if !t.namedByAnswer(f, c) { // else it would be said twice
@@ -78,7 +78,7 @@ func (t *Bar) Asks(f *ui.Frame) (text, clause string) {
 		return line, ""
 	}
 	p := t.Game.Asks(t.State)
-	if t.Selected != board.None {
+	if t.Pointer.Selected != board.None {
 		v := t.View(f)
 		v.State = t.State
 		if asks := t.Board.Chosen(v); asks.Key != "" {
@@ -118,7 +118,7 @@ func (t *Bar) loose(f *ui.Frame) []rules.Action {
 			placed[a] = placed[a] || !s.Too
 		}
 	}
-	for _, a := range t.Pile.Wants {
+	for _, a := range t.Hand.Pile.Wants {
 		placed[a] = true
 	}
 	cards, _ := t.Board.Hand(v)
@@ -136,7 +136,7 @@ func (t *Bar) loose(f *ui.Frame) []rules.Action {
 
 // SendButton sends what is chosen to where the board means.
 func (t *Bar) SendButton(f *ui.Frame) (model.Choice, bool) {
-	if t.Selected == board.None && !t.Holds() || !t.Decides() || t.Menu.Open() {
+	if t.Pointer.Selected == board.None && !t.Pointer.Holds() || !t.Decides() || t.Pointer.Menu.Open() {
 		return model.Choice{}, false
 	}
 	v := t.View(f)
@@ -146,9 +146,9 @@ func (t *Bar) SendButton(f *ui.Frame) (model.Choice, bool) {
 		return model.Choice{}, false
 	}
 	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Icon: "forward"}
-	if at, ok := t.SpotOf(t.Cursor); !ok || at.Place == s.Place { // else Enter is for what the cursor is on
+	if at, ok := t.Pointer.SpotOf(t.Pointer.Cursor); !ok || at.Place == s.Place { // else Enter is for what the cursor is on
 		btn.Enter, btn.Key = true, f.Say("ui.key.enter")
-		t.SendsTo = s.Place + 1
+		t.Pointer.SendsTo = s.Place + 1
 	}
 	return model.Choice{ID: "send", Button: btn, Do: func() { t.send(f, s) }}, true
 }
@@ -156,11 +156,11 @@ func (t *Bar) SendButton(f *ui.Frame) (model.Choice, bool) {
 // besideSend are the ways on from what is chosen to be sent somewhere: to another
 // place, and to put it down. They stand there before a place is meant, too.
 func (t *Bar) besideSend(f *ui.Frame) []model.Choice {
-	if t.Selected == board.None || !t.Decides() || t.Menu.Open() || !t.Board.Foretells(t.Deciding(f)) {
+	if t.Pointer.Selected == board.None || !t.Decides() || t.Pointer.Menu.Open() || !t.Board.Foretells(t.Deciding(f)) {
 		return nil
 	}
 	goals := 0
-	for _, s := range t.Places {
+	for _, s := range t.Pointer.Places {
 		if s.Goal {
 			goals++
 		}
@@ -170,9 +170,9 @@ func (t *Bar) besideSend(f *ui.Frame) []model.Choice {
 	return []model.Choice{
 		{ID: "another", Button: next, Do: func() {
 			f.Focus("board")
-			t.MoveCursor(f, t.NextSpot(1, true), t.View(f))
+			t.Pointer.MoveCursor(f, t.Pointer.NextSpot(1, true), t.View(f))
 		}},
-		{ID: "down", Button: down, Do: func() { t.Selected = board.None }},
+		{ID: "down", Button: down, Do: func() { t.Pointer.Selected = board.None }},
 	}
 }
 
@@ -193,7 +193,7 @@ func (t *Bar) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 	if c, ok := t.Forecast(a); ok {
 		tip = c.Brief()
 	} else {
-		tip = t.Board.Tells(a, t.ForecastView())
+		tip = t.Board.Tells(a, t.Pointer.ForecastView())
 	}
 	if wall {
 		if tip != "" {
@@ -219,12 +219,12 @@ func (t *Bar) button(f *ui.Frame, c model.Choice, box ui.Rect) {
 	if t.Lesson.Button != "" && c.ID == t.Lesson.Button {
 		t.Lesson.ButtonAt = box
 	}
-	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.Card != board.None || t.MainButton.Empty()) {
+	if c.ID == "end" || c.Button.Kind == ui.Primary && c.ID != "hint" && (t.Pointer.Card != board.None || t.MainButton.Empty()) {
 		t.MainButton = box
 	}
 	hit := f.Button(c.ID, box.Snap(), c.Button)
 	// With the keyboard on the board and no place chosen, Enter goes on.
-	if hit || c.Button.Enter && f.Focused() == "board" && !t.AtWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.now.Announces() && f.In.Take(ui.KeySpace) {
+	if hit || c.Button.Enter && f.Focused() == "board" && !t.Pointer.AtWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.now.Announces() && f.In.Take(ui.KeySpace) {
 		f.Invalidate()
 		c.Do()
 	}

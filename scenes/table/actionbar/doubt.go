@@ -85,7 +85,7 @@ func (t *Bar) DrawThere(f *ui.Frame, area ui.Rect) {
 // of a place, and gives what is left above it.
 func (t *Bar) DrawOthers(f *ui.Frame, here ui.Rect) ui.Rect {
 	list, free := t.Withheld(f), t.asides(f)
-	if len(list)+len(free) == 0 || t.Busy(f.Now) || t.Covered {
+	if len(list)+len(free) == 0 || t.Pointer.Busy(f.Now) || t.Covered {
 		return here
 	}
 	b := ui.Button{Label: f.Say("ui.warn.others"), Icon: "warning", Kind: ui.Quiet, Harm: true, Left: true, Tip: f.Say("ui.warn.tip-others")}
@@ -98,13 +98,13 @@ func (t *Bar) DrawOthers(f *ui.Frame, here ui.Rect) ui.Rect {
 		t.Hint.ButtonAt = box
 	}
 	if f.Button("others", box, b) {
-		t.Menu = pointer.Menu{At: box.Center(), Others: true}
+		t.Pointer.Menu = pointer.Menu{At: box.Center(), Others: true}
 		for _, a := range free {
 			acts := append(slices.Clone(a.First), a.Do)
-			t.Menu.Actions, t.Menu.Runs = append(t.Menu.Actions, a.Do), append(t.Menu.Runs, acts)
+			t.Pointer.Menu.Actions, t.Pointer.Menu.Runs = append(t.Pointer.Menu.Actions, a.Do), append(t.Pointer.Menu.Runs, acts)
 		}
 		for _, a := range list {
-			t.Menu.Actions, t.Menu.Runs = append(t.Menu.Actions, a), append(t.Menu.Runs, nil)
+			t.Pointer.Menu.Actions, t.Pointer.Menu.Runs = append(t.Pointer.Menu.Actions, a), append(t.Pointer.Menu.Runs, nil)
 		}
 	}
 	return here

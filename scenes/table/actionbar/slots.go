@@ -9,7 +9,7 @@ import (
 
 // slots are the places of the board in the bar.
 func (t *Bar) slots(f *ui.Frame) []board.Slot {
-	if !t.Decides() || t.Telling() || t.Busy(f.Now) || t.Covered || t.Menu.Open() || t.Asking() {
+	if !t.Decides() || t.Pointer.Telling() || t.Pointer.Busy(f.Now) || t.Covered || t.Pointer.Menu.Open() || t.Asking() {
 		return nil
 	}
 	return t.Board.Slots(t.Deciding(f))
@@ -39,7 +39,7 @@ func (t *Bar) slotChoices(f *ui.Frame) (acts, ends []model.Choice) {
 		c.Button.Command, c.Button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 		c.Button.Wall = len(s.Actions) == 1 && t.Seals(s.Actions[0])
 		if s.Ready {
-			c.Button.Kind, c.Button.Enter = ui.Primary, t.Cursor == board.None
+			c.Button.Kind, c.Button.Enter = ui.Primary, t.Pointer.Cursor == board.None
 		}
 		ends = append(ends, c)
 	}
@@ -51,13 +51,13 @@ func (t *Bar) press(f *ui.Frame, s board.Slot) {
 	f.Invalidate()
 	switch {
 	case s.Off.Key != "":
-		t.Refuse(f, f.Word(s.Off), "")
+		t.Pointer.Refuse(f, f.Word(s.Off), "")
 	case s.Spot.Do != nil:
 		s.Spot.Do()
 	case len(s.Actions) == 1:
 		t.Heed(f, model.Do(s.Actions[0], s.After(0)...))
 	case len(s.Actions) > 1:
-		t.Menu = pointer.Menu{At: t.Prompt.Center(), Actions: s.Actions, Spot: s.Spot}
+		t.Pointer.Menu = pointer.Menu{At: t.Prompt.Center(), Actions: s.Actions, Spot: s.Spot}
 	}
 }
 

@@ -105,21 +105,21 @@ func (t *Lesson) toldLately(names entries.Patterns) bool {
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the action bar.
 func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
-	if t.Menu.Open() && t.Teaches(t.Menu.Actions...) { // a list of other things is closed by a click elsewhere
-		i := slices.Index(t.Menu.Actions, a)
-		if i < 0 || i >= len(t.Menu.Rows) {
+	if t.Pointer.Menu.Open() && t.Teaches(t.Pointer.Menu.Actions...) { // a list of other things is closed by a click elsewhere
+		i := slices.Index(t.Pointer.Menu.Actions, a)
+		if i < 0 || i >= len(t.Pointer.Menu.Rows) {
 			return ui.Rect{}, false
 		}
-		return t.Menu.Rows[i], true
+		return t.Pointer.Menu.Rows[i], true
 	}
 	if t.Leads {
 		return t.ButtonAt, t.ButtonAt.W > 0
 	}
-	if i := t.CardOf(f, a); i != board.None {
+	if i := t.Hand.CardOf(f, a); i != board.None {
 		return t.handTarget(f, l, i)
 	}
-	if i := slices.Index(t.Pile.Acts, a); i >= 0 && i < len(t.Pile.ActAt) {
-		return inner(t.Pile.ActAt[i]), true
+	if i := slices.Index(t.Hand.Pile.Acts, a); i >= 0 && i < len(t.Hand.Pile.ActAt) {
+		return inner(t.Hand.Pile.ActAt[i]), true
 	}
 	if s, ok := t.goesOn(a); ok {
 		return t.clickFor(s), true
@@ -131,12 +131,12 @@ func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bo
 		}
 		return inner(at[0].Box), true
 	}
-	if at := t.SpotsOf(f, a); len(at) > 0 {
+	if at := t.Pointer.SpotsOf(f, a); len(at) > 0 {
 		if at[0].List && t.ButtonAt.W > 0 { // a click there opens a list: the button does it at once
 			return t.ButtonAt, true
 		}
 		s := t.whoFirst(f, a, at[0])
-		if s.Pick && t.Selected == s.Place {
+		if s.Pick && t.Pointer.Selected == s.Place {
 			s = at[len(at)-1]
 			if later, ok := t.doneWith(a); ok && len(at) == 1 {
 				s = later
@@ -166,7 +166,7 @@ func (t *Lesson) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot 
 	}
 	v := t.Deciding(f)
 	v.Selected = board.None
-	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.Selected {
+	if picks, _ := board.Meaning(t.Board, v, a); len(picks) > 0 && picks[0].Place != t.Pointer.Selected {
 		return picks[0]
 	}
 	return s
@@ -176,7 +176,7 @@ func (t *Lesson) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot 
 // with a stack on it.
 func (t *Lesson) clickFor(s board.Spot) ui.Rect {
 	is := func(at ui.Point) bool {
-		n, ok := pointer.Nearest(t.Places, at)
+		n, ok := pointer.Nearest(t.Pointer.Places, at)
 		return !ok || n.Place == s.Place && n.Pick == s.Pick && slices.Equal(n.Actions, s.Actions)
 	}
 	if is(s.Box.Center()) {
@@ -195,7 +195,7 @@ func (t *Lesson) clickFor(s board.Spot) ui.Rect {
 // doneWith is the place where a click does an action after another: several pieces go
 // there together.
 func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
-	for _, s := range t.Places {
+	for _, s := range t.Pointer.Places {
 		for i := range s.Actions {
 			if slices.Contains(s.After(i), a) {
 				return s, true
@@ -209,7 +209,7 @@ func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
 // speaks: it sets out and goes there at once.
 func (t *Lesson) goesOn(a rules.Action) (board.Spot, bool) {
 	card := &t.Course.Cards[t.Now]
-	for _, s := range t.Places {
+	for _, s := range t.Pointer.Places {
 		i := slices.Index(s.Actions, a)
 		if i < 0 || len(s.After(i)) == 0 {
 			continue
@@ -225,7 +225,7 @@ func (t *Lesson) goesOn(a rules.Action) (board.Spot, bool) {
 // goals are where the actions lie that the card points at: the piece, and where it goes.
 func (t *Lesson) goals(f *ui.Frame) (out []ui.Rect) {
 	for _, a := range t.aim.Acts[:min(len(t.aim.Acts), 6)] {
-		out = append(out, t.BoxesOf(f, a)...)
+		out = append(out, t.Pointer.BoxesOf(f, a)...)
 	}
 	return out
 }
@@ -241,7 +241,7 @@ func (t *Lesson) brought(f *ui.Frame) string {
 		return ""
 	}
 	me, _ := t.Play.Person()
-	if e, ok := t.Course.Brought(&t.Log, t.Game, me); ok {
+	if e, ok := t.Course.Brought(&t.Pointer.Log, t.Game, me); ok {
 		return f.Word(t.Game.Event(t.State, e))
 	}
 	return ""

@@ -149,7 +149,7 @@ func (r *Room) cost(box ui.Rect) float64 {
 // meets says whether the person before the screen may be told of something now: he decides in
 // a battle, nothing moves, and what the other side did has been read.
 func (t *Lesson) meets(f *ui.Frame) bool {
-	free := t.Course == nil && t.Phase(f) == model.Deciding && !t.Busy(f.Now)
+	free := t.Course == nil && t.Phase(f) == model.Deciding && !t.Pointer.Busy(f.Now)
 	return free && t.Settings().First
 }
 
@@ -163,8 +163,8 @@ func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func(
 		return ""
 	}
 	prefs := t.Settings()
-	c.Seek(t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
-	if c.Card == nil || t.Menu.Open() || t.Pile.ID != "" || t.Now != board.None {
+	c.Seek(t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.Pointer.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
+	if c.Card == nil || t.Pointer.Menu.Open() || t.Hand.Pile.ID != "" || t.Now != board.None {
 		return ""
 	}
 	key := pane.Either(open, "", f.Say("ui.key.escape"))
@@ -188,7 +188,7 @@ func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func(
 
 // notToCover is what can be clicked or is to be read for the decision that is due.
 func (t *Lesson) notToCover(l model.Layout) (out []ui.Rect) {
-	for _, list := range [...][]board.Spot{t.Places, t.Beside()} {
+	for _, list := range [...][]board.Spot{t.Pointer.Places, t.Beside()} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}

@@ -18,7 +18,9 @@ import (
 // Lesson is a taught battle: which of its cards stands, where it lies and what it points at.
 // Where nothing is taught it tells of what is met for the first time.
 type Lesson struct {
-	*hand.Hand
+	*model.Moment
+	Pointer *pointer.Pointer
+	Hand    *hand.Hand
 	Course  *Course // nil for none
 	First   First
 	Teacher Teacher // keeps what was learned; nil for nobody
@@ -42,7 +44,7 @@ type Lesson struct {
 
 // NewLesson teaches a course, nil for none, and else tells of some things as they are met.
 func NewLesson(h *hand.Hand, c *Course, first []lessons.Sight) Lesson {
-	l := Lesson{Hand: h, Course: c, First: First{List: first}, Now: board.None}
+	l := Lesson{Moment: h.Moment, Pointer: h.Pointer, Hand: h, Course: c, First: First{List: first}, Now: board.None}
 	if c != nil {
 		l.shut = make([]bool, len(c.Cards))
 		l.since = slices.Repeat([]int{board.None}, len(c.Cards))
@@ -81,7 +83,7 @@ func (t *Lesson) taught() bool {
 // card about the score is a goal, not a step: it waits until the card before it
 // is past, and gives way to all others, unless the lesson begins with it.
 func (t *Lesson) next(f *ui.Frame) (n int, aim Aim) {
-	if !t.taught() || t.Phase(f) != model.Deciding || t.Busy(f.Now) { // the card would speak of something else
+	if !t.taught() || t.Phase(f) != model.Deciding || t.Pointer.Busy(f.Now) { // the card would speak of something else
 		return board.None, aim
 	}
 	v := t.View(f)
@@ -175,7 +177,7 @@ func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (clause strin
 // gives what begins that, if it is wanted.
 func (t *Lesson) drawLearned(f *ui.Frame, l model.Layout) func() {
 	c := t.Course
-	if c == nil || c.Told || t.Past != nil {
+	if c == nil || c.Told || t.Pointer.Past != nil {
 		return nil
 	}
 	if c.Follow(t.Match, t.Play.Taken); !c.Over() {
@@ -205,7 +207,7 @@ func (t *Lesson) pointOut(f *ui.Frame, l model.Layout, box, at ui.Rect) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
 	}
 	switch {
-	case slices.Contains(t.Menu.Rows, at) && t.Menu.Open(): // its rows are framed where they are drawn, above this
+	case slices.Contains(t.Pointer.Menu.Rows, at) && t.Pointer.Menu.Open(): // its rows are framed where they are drawn, above this
 		return
 	case l.Bar.Has(at.Center()):
 		framed(at)
@@ -227,7 +229,7 @@ func (t *Lesson) pointOut(f *ui.Frame, l model.Layout, box, at ui.Rect) {
 				framed(t.handBox(l, i))
 			}
 		}
-		for _, p := range t.PileAt {
+		for _, p := range t.Hand.PileAt {
 			if at == inner(p.Box) { // above it lies the button that ends the step
 				framed(p.Box)
 				return
@@ -260,7 +262,7 @@ func (t *Lesson) below(at ui.Point) bool {
 // elsewhere says whether a click would be for a sign that stands there for a place out of
 // sight.
 func (t *Lesson) elsewhere(at ui.Point) bool {
-	s, ok := pointer.Nearest(t.Places, at)
+	s, ok := pointer.Nearest(t.Pointer.Places, at)
 	return ok && s.Box.Has(at) && (s.Show || s.Away && !t.Teaches(s.Actions...))
 }
 
@@ -306,7 +308,7 @@ func (t *Lesson) worldBox() ui.Rect {
 // cost is what speaks against a box for a card besides where it points: the
 // things beneath it.
 func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
-	for _, s := range t.Places {
+	for _, s := range t.Pointer.Places {
 		if !box.Intersect(s.Box.Inset(4)).Empty() {
 			cost += 2000
 		}
@@ -322,7 +324,7 @@ func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
 	if !box.Intersect(banner).Empty() { // what the last throw came to
 		cost += 1500
 	}
-	for _, open := range append(t.Menu.Rows[:len(t.Menu.Rows):len(t.Menu.Rows)], t.Pile.Box) { // what lies open over the board
+	for _, open := range append(t.Pointer.Menu.Rows[:len(t.Pointer.Menu.Rows):len(t.Pointer.Menu.Rows)], t.Hand.Pile.Box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
 		}
@@ -352,7 +354,7 @@ func (t *Lesson) place(f *ui.Frame, l model.Layout, banner ui.Rect, size ui.Size
 	if t.Has.FlankWidth > 0 { // between what is drawn there
 		rows = 16
 	}
-	lifts := t.aim.Hand || slices.ContainsFunc(t.aim.Acts, func(a rules.Action) bool { return t.CardOf(f, a) != board.None })
+	lifts := t.aim.Hand || slices.ContainsFunc(t.aim.Acts, func(a rules.Action) bool { return t.Hand.CardOf(f, a) != board.None })
 	const columns = 4 // what it points at may lie at a side
 	for i, box := range Boxes(f, l.Board, t.Prompt, size, columns, rows+1) {
 		column := i % columns
@@ -361,7 +363,7 @@ func (t *Lesson) place(f *ui.Frame, l model.Layout, banner ui.Rect, size ui.Size
 			cost += 1500
 		}
 		cost += t.cost(box, banner)
-		if lifts && !box.Intersect(t.LiftRoom(f, l)).Empty() {
+		if lifts && !box.Intersect(t.Hand.LiftRoom(f, l)).Empty() {
 			cost += 2000
 		}
 		for _, at := range t.goals(f) {
@@ -374,7 +376,7 @@ func (t *Lesson) place(f *ui.Frame, l model.Layout, banner ui.Rect, size ui.Size
 			if !box.Intersect(to).Empty() {
 				cost += 4000
 			}
-			for _, s := range t.Places {
+			for _, s := range t.Pointer.Places {
 				if s.Box.W < f.Px(80) && s.Box.Intersect(to).Empty() && Crosses(box, to, s.Box) {
 					cost += 150
 				}
@@ -403,7 +405,7 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 		first, last := t.cardTop(f, l, 0), t.cardTop(f, l, len(t.Hand.At)-1)
 		return ui.Rect{X: first.X, Y: first.Y, W: last.Right() - first.X, H: first.H}, true
 	case t.aim.Pile != "":
-		for _, p := range t.PileAt {
+		for _, p := range t.Hand.PileAt {
 			if p.ID == t.aim.Pile {
 				return inner(p.Box), true
 			}
@@ -422,7 +424,7 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 		}
 	}
 	for _, place := range t.aim.Places {
-		s, ok := t.SpotOf(place)
+		s, ok := t.Pointer.SpotOf(place)
 		if !ok { // nothing to click, but to be seen
 			s.Box = t.Board.Where(place, t.View(f))
 		}
@@ -439,7 +441,7 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 // handTarget is where an arrow to a card of the hand ends: on the button that plays it once it
 // is chosen.
 func (t *Lesson) handTarget(f *ui.Frame, l model.Layout, i int) (ui.Rect, bool) {
-	if i != board.None && i == t.Card && t.MainButton.W > 0 {
+	if i != board.None && i == t.Pointer.Card && t.MainButton.W > 0 {
 		return t.MainButton, true
 	}
 	if i != board.None && i < len(t.Hand.At) {

@@ -10,6 +10,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/dice"
 	"sandtable/scenes/table/gamelog"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
 )
@@ -19,7 +20,8 @@ const mostWords = 6
 
 // View shows deeds.
 type View struct {
-	*timeline.Timeline
+	*model.Moment
+	Timeline *timeline.Timeline
 	turn
 	field ui.Rect // where the board is seen
 	// Which deed the pointer is on, of those on the board and in the panel.
@@ -37,7 +39,7 @@ func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View) (numbered int) {
 	lit := t.litDeed
 	t.litDeed = 0
 	list := t.List()
-	if len(list) == 0 || t.Busy(f.Now) {
+	if len(list) == 0 || t.Timeline.Busy(f.Now) {
 		return 0
 	}
 	t.field = field

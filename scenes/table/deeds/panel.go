@@ -55,15 +55,15 @@ func (t *View) deedLines(f *ui.Frame, d *gamelog.Deed, room float64) (out []deed
 		}
 		first = false
 	}
-	if p, ok := t.Thrown.JoinedDeed(d); ok {
+	if p, ok := t.Timeline.Thrown.JoinedDeed(d); ok {
 		add(f.Word(p), false)
 	} else {
 		head := d.Head
-		if len(d.Events) > 1 && t.Log.Sign(d.Events[1]).Acts { // it names whose card it is
+		if len(d.Events) > 1 && t.Timeline.Log.Sign(d.Events[1]).Acts { // it names whose card it is
 			head = d.Events[1]
 		}
 		for _, e := range d.Events {
-			s := t.Log.Sign(e)
+			s := t.Timeline.Log.Sign(e)
 			if says := f.Word(t.Game.Event(t.State, e)); says != "" && !(s.Rolled && !s.Said) && (!first || e == head || d.Goes) {
 				add(says, s.Loss)
 			}

@@ -39,11 +39,11 @@ const looked = time.Second
 // List are the deeds that stand on the board: of the page that is open, else
 // of the other side's turn; nil for none.
 func (t *View) List() []gamelog.Deed {
-	ch := t.Pages.Chapter()
-	if ch == nil && !t.Up || t.Covered || t.Telling() && !t.PageOpen() {
+	ch := t.Timeline.Pages.Chapter()
+	if ch == nil && !t.Up || t.Covered || t.Timeline.Telling() && !t.Timeline.PageOpen() {
 		return nil
 	}
-	k := key{len(t.Log.Entries), t.Play.Taken, t.Pages.Number(), t.Pages.Seen, t.Eyes, t.Lang, t.again}
+	k := key{len(t.Timeline.Log.Entries), t.Play.Taken, t.Timeline.Pages.Number(), t.Timeline.Pages.Seen, t.Eyes, t.Lang, t.again}
 	if t.kept.key == k {
 		return t.kept.list
 	}
@@ -52,24 +52,24 @@ func (t *View) List() []gamelog.Deed {
 	case ch != nil:
 		events = ch.Events
 	case t.again:
-		events = t.Log.TheirTurn(t.Eyes)
+		events = t.Timeline.Log.TheirTurn(t.Eyes)
 	default:
-		events = t.Log.TheirsFrom(t.SinceOf(max(rules.First, t.Eyes)), t.Eyes)
+		events = t.Timeline.Log.TheirsFrom(t.Timeline.SinceOf(max(rules.First, t.Eyes)), t.Eyes)
 	}
-	t.kept.key, t.kept.list = k, t.Thrown.DeedsOf(events, t.Lang)
+	t.kept.key, t.kept.list = k, t.Timeline.Thrown.DeedsOf(events, t.Lang)
 	return t.kept.list
 }
 
 // Act puts up what the other side did before who looks is asked, if it did anything.
 func (t *View) Act() {
-	t.Up = t.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire())
-	t.Gate, t.again = !t.Log.InTurnOf(t.Eyes.Other()), false
+	t.Up = t.Timeline.Log.OtherActed(t.Eyes, t.Play.Decided[t.Eyes], t.Game.Solitaire())
+	t.Gate, t.again = !t.Timeline.Log.InTurnOf(t.Eyes.Other()), false
 }
 
 // Again brings back what the other side did, where who looks may decide; true while that
 // is to be looked at.
 func (t *View) Again(f *ui.Frame, decides bool) bool {
-	if t.Up || !decides || t.Busy(f.Now) {
+	if t.Up || !decides || t.Timeline.Busy(f.Now) {
 		return t.Up && f.Now.Before(t.since.Add(looked)) // pressed twice by a slip: it has hardly been seen
 	}
 	t.Up, t.Gate, t.again = true, true, false
@@ -103,8 +103,8 @@ func (t *View) Clear(f *ui.Frame, l model.Layout) {
 		if !pressed && !f.In.Take(ui.KeySpace) && !f.In.Take(ui.KeyEnter) {
 			return
 		}
-		t.Spent = pressed
-		t.Spare(f)
+		t.Timeline.Spent = pressed
+		t.Timeline.Spare(f)
 	} else if !pressed {
 		return
 	}

@@ -22,7 +22,7 @@ type Canvas struct {
 
 // Canvas is the board as it is drawn now.
 func (t *Desk) Canvas(f *ui.Frame, l model.Layout) *Canvas {
-	return &Canvas{View: t.View(f), Box: l.Board, Rolling: t.Rolling(f.Now), Moving: t.Busy(f.Now), Telling: t.Telling(), t: t, lay: l}
+	return &Canvas{View: t.View(f), Box: l.Board, Rolling: t.Pointer.Rolling(f.Now), Moving: t.Pointer.Busy(f.Now), Telling: t.Pointer.Telling(), t: t, lay: l}
 }
 
 // free is the part of the board beside the tools.

@@ -16,7 +16,8 @@ import (
 
 // Desk is where what lies around the map was drawn last.
 type Desk struct {
-	*pointer.Pointer
+	*model.Moment
+	Pointer     *pointer.Pointer
 	Top         topbar.Bar
 	Message     message.Message
 	Left, Right ui.Rect         // the columns beside the map
@@ -79,7 +80,7 @@ func (t *Desk) DrawColumns(f *ui.Frame, v board.View) {
 	before := len(f.Covered())
 	t.Flank = t.Has.Flanks(f, t.Left, t.Right, v, t.Flank[:0])
 	t.Panels = append(t.Panels[:0], f.Covered()[before:]...)
-	t.TakeSpots(f, "flank", t.Flank, v)
+	t.Pointer.TakeSpots(f, "flank", t.Flank, v)
 }
 
 // columnFoot is how far down something stands in the left column; 0 for nothing.
@@ -157,7 +158,7 @@ func (t *Desk) DrawSheet(f *ui.Frame, l model.Layout, v board.View) {
 	t.Sheet, t.SheetBox = t.Work.Spots, t.Work.Box
 	for _, s := range t.Sheet {
 		if f.Over(s.Box) && len(s.Actions) == 1 {
-			t.Over = pointer.Spotted{Spot: s, OK: true} // the panel tells its odds
+			t.Pointer.Over = pointer.Spotted{Spot: s, OK: true} // the panel tells its odds
 		}
 	}
 	if !slices.Equal(was, t.Work.Marked) {
@@ -168,7 +169,7 @@ func (t *Desk) DrawSheet(f *ui.Frame, l model.Layout, v board.View) {
 		t.Heed(f, model.Intent{Book: true, Clause: t.Work.Clause})
 		return
 	}
-	t.TakeSpots(f, "work", t.Sheet, v)
+	t.Pointer.TakeSpots(f, "work", t.Sheet, v)
 }
 
 // revealSheet moves a camera that sees a part of the map as little as brings what
@@ -226,7 +227,7 @@ func (t *Desk) MiniAt(f *ui.Frame, l model.Layout) ui.Rect {
 			foot = min(foot, p.Y-2)
 		}
 		box.Y = foot - box.H - 12
-	} else if t.Past != nil && t.Past.Arrows { // the camera goes where the review points, and arrows have the map
+	} else if t.Pointer.Past != nil && t.Pointer.Past.Arrows { // the camera goes where the review points, and arrows have the map
 		return ui.Rect{}
 	} else if low := t.columnFoot(); low > 0 { // below what stands beside the board, or beside that
 		if room := l.Board.Bottom() - low - 28; room >= 80 {

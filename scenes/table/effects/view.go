@@ -19,16 +19,17 @@ import (
 
 // View draws them.
 type View struct {
-	*timeline.Timeline
-	Tray    *dice.Tray
-	Motion  Motion         // in this frame
-	Nudges  []board.Nudge  // of pieces, in this frame
-	Word    *board.Verdict // that stands at its place; nil for none
-	Banner  ui.Rect        // that says it
-	now     Now
-	view    board.View // of this frame
-	written []ui.Rect
-	words   ui.Words
+	*model.Moment
+	Timeline *timeline.Timeline
+	Tray     *dice.Tray
+	Motion   Motion         // in this frame
+	Nudges   []board.Nudge  // of pieces, in this frame
+	Word     *board.Verdict // that stands at its place; nil for none
+	Banner   ui.Rect        // that says it
+	now      Now
+	view     board.View // of this frame
+	written  []ui.Rect
+	words    ui.Words
 }
 
 // Now is what they read of the moment besides the timeline.
@@ -48,7 +49,7 @@ func (m Motion) Any() bool { return m != Motion{} }
 
 // passed is how far something that began at a time has gone, 0 to 1; 1 where nothing moves.
 func (t *View) passed(f *ui.Frame, since time.Time) float64 {
-	return t.MotionPace(f).Passed(f, since, model.Usual)
+	return t.Timeline.MotionPace(f).Passed(f, since, model.Usual)
 }
 
 // shaken is how far who is hit is shifted, in logical pixels.
@@ -57,25 +58,25 @@ func shaken(k float64) float64 { return 5 * (1 - k) * math.Sin(k*22) }
 // Nudge finds which pieces lunge or are shaken in this frame.
 func (t *View) Nudge(f *ui.Frame) {
 	t.Nudges, t.Motion = t.Nudges[:0], Motion{}
-	if t.Beat == nil || t.Covered {
+	if t.Timeline.Beat == nil || t.Covered {
 		return
 	}
-	t.Motion.Slides = t.Sliding(f.Now)
-	if k := t.passed(f, t.Since); k < 1 {
+	t.Motion.Slides = t.Timeline.Sliding(f.Now)
+	if k := t.passed(f, t.Timeline.Since); k < 1 {
 		v := t.View(f)
-		for _, b := range t.Blows {
+		for _, b := range t.Timeline.Blows {
 			to := t.Board.Where(b.At, v)
 			for _, p := range b.By {
 				t.lunge(p, t.Board.Where(p, v), to, k)
 			}
 		}
 	}
-	if t.Rolled && !t.Fallen {
+	if t.Timeline.Rolled && !t.Timeline.Fallen {
 		return
 	}
-	if k := t.passed(f, t.Dice); k < 1 {
+	if k := t.passed(f, t.Timeline.Dice); k < 1 {
 		var places []int
-		for _, h := range t.Hurt {
+		for _, h := range t.Timeline.Hurt {
 			places = append(places, h.Place)
 		}
 		slices.Sort(places)
@@ -104,16 +105,16 @@ func (t *View) lunge(place int, from, to ui.Rect, k float64) {
 // lingers says whether what the last throw came to stands at its place although nothing
 // is told: everything is instant, and nothing else has been done since.
 func (t *View) lingers() bool {
-	return t.Lingers && t.Beat == nil && !t.now.Told && !t.now.Ends && !t.Pages.Unread()
+	return t.Timeline.Lingers && t.Timeline.Beat == nil && !t.now.Told && !t.now.Ends && !t.Timeline.Pages.Unread()
 }
 
 // word is what a throw has come to while it is told at its place, nil while nothing is.
 func (t *View) word(now time.Time) *board.Verdict {
-	k := t.Thrown.Last.Verdict
+	k := t.Timeline.Thrown.Last.Verdict
 	switch {
-	case k == nil || k.Idle || t.Shown.Up:
+	case k == nil || k.Idle || t.Timeline.Shown.Up:
 		return nil
-	case t.Beat != nil && t.Rolled && t.WordStands(now), t.lingers():
+	case t.Timeline.Beat != nil && t.Timeline.Rolled && t.Timeline.WordStands(now), t.lingers():
 		return k
 	}
 	return nil
@@ -129,11 +130,11 @@ func (t *View) Draw(f *ui.Frame, now Now) {
 	f.Mute()
 	defer f.Unmute()
 	f.Clip(now.Board)
-	if t.Rolling(f.Now) && t.Beat != nil {
+	if t.Timeline.Rolling(f.Now) && t.Timeline.Beat != nil {
 		t.drawShots(f)
 		at := board.Verdict{Place: board.None, By: board.None}
-		t.Thrown.PlaceOf(&at, &t.Thrown.Last)
-		t.Tray.Tumble(f, now.Board, t.where(at.Place), t.Tumbled(f.Now))
+		t.Timeline.Thrown.PlaceOf(&at, &t.Timeline.Thrown.Last)
+		t.Tray.Tumble(f, now.Board, t.where(at.Place), t.Timeline.Tumbled(f.Now))
 	}
 	if t.Word = t.word(f.Now); t.Word != nil {
 		t.Banner = t.Tray.Banner(f, t.Word, t.bannerPlace(f, t.Word))
@@ -152,7 +153,7 @@ func (t *View) bannerPlace(f *ui.Frame, k *board.Verdict) dice.Place {
 	field := t.now.Board
 	t.written = append(t.words.In(f, field, t.written[:0]), t.ToolsBox, t.MiniBox, t.now.Card)
 	at := dice.Place{Board: field, Place: t.where(k.Place), By: t.where(k.By), Card: t.now.Card, Lingers: t.lingers(), Big: t.now.Big}
-	for _, h := range t.Hurt {
+	for _, h := range t.Timeline.Hurt {
 		at.Hurt = append(at.Hurt, h.Box)
 	}
 	if at.Lingers { // who decides next sees where he can, and looks at what is below it
@@ -167,14 +168,14 @@ func (t *View) bannerPlace(f *ui.Frame, k *board.Verdict) dice.Place {
 // drawShots lets shots fly from who strikes to whom they are about, while the dice
 // begin to tumble; who stands beside him is struck without one.
 func (t *View) drawShots(f *ui.Frame) {
-	if !t.Rolled || len(t.Blows) == 0 {
+	if !t.Timeline.Rolled || len(t.Timeline.Blows) == 0 {
 		return
 	}
-	k := t.passed(f, t.Since)
+	k := t.passed(f, t.Timeline.Since)
 	if k >= 1 {
 		return
 	}
-	for _, b := range t.Blows {
+	for _, b := range t.Timeline.Blows {
 		to := t.where(b.At)
 		for _, p := range b.By {
 			t.drawShot(f, t.where(p), to, k)
@@ -201,14 +202,14 @@ func (t *View) drawShot(f *ui.Frame, from, to ui.Rect, k float64) {
 
 // drawFalls lets what was lost fall off the board, once the dice lie.
 func (t *View) drawFalls(f *ui.Frame) {
-	if len(t.Off) == 0 || t.Beat == nil || t.Rolling(f.Now) {
+	if len(t.Timeline.Off) == 0 || t.Timeline.Beat == nil || t.Timeline.Rolling(f.Now) {
 		return
 	}
-	k := t.passed(f, t.Dice)
+	k := t.passed(f, t.Timeline.Dice)
 	if k >= 1 {
 		return
 	}
-	for i, o := range t.Off {
+	for i, o := range t.Timeline.Off {
 		side := float64(1 - 2*(i&1))
 		size := max(f.Px(40), o.Unit*0.6)
 		at := o.At.Add(ui.Point{X: side * k * size * 0.9, Y: size * (2.4*k*k - 1.1*k)})
@@ -220,16 +221,16 @@ func (t *View) drawFalls(f *ui.Frame) {
 // drawCosts draws what the running beat cost, as a number on each sufferer, which drops onto it
 // right after the dice lie and shakes it.
 func (t *View) drawCosts(f *ui.Frame) {
-	if !t.lingers() && (t.Beat == nil || t.Rolling(f.Now) || !t.Busy(f.Now)) {
+	if !t.lingers() && (t.Timeline.Beat == nil || t.Timeline.Rolling(f.Now) || !t.Timeline.Busy(f.Now)) {
 		return
 	}
-	for _, h := range t.Suffered() {
+	for _, h := range t.Timeline.Suffered() {
 		box := t.where(h.Place)
 		if box.Empty() { // it is gone: where it was
 			box = h.Box
 		}
-		if t.Beat != nil {
-			if k := t.passed(f, t.Dice); k < 1 {
+		if t.Timeline.Beat != nil {
+			if k := t.passed(f, t.Timeline.Dice); k < 1 {
 				box = box.Move(shaken(k), -(1-pane.Ease(k))*box.H*0.7)
 			}
 		}
@@ -243,7 +244,7 @@ func (t *View) drawCosts(f *ui.Frame) {
 
 // coversStriker says whether a box lies over somebody who strikes in the running beat.
 func (t *View) coversStriker(box ui.Rect) bool {
-	return slices.ContainsFunc(t.Blows, func(b timeline.Blow) bool {
+	return slices.ContainsFunc(t.Timeline.Blows, func(b timeline.Blow) bool {
 		return slices.ContainsFunc(b.By, func(p int) bool { return !t.where(p).Intersect(box).Empty() })
 	})
 }
@@ -251,35 +252,35 @@ func (t *View) coversStriker(box ui.Rect) bool {
 // drawTurn says for a moment over the board whose turn it is now.
 func (t *View) drawTurn(f *ui.Frame) {
 	const long = 1100 * time.Millisecond
-	p := t.Pace(f)
-	if t.TurnAt.IsZero() || p.Verdict == 0 || t.now.Told {
+	p := t.Timeline.Pace(f)
+	if t.Timeline.TurnAt.IsZero() || p.Verdict == 0 || t.now.Told {
 		return
 	}
 	stay := long * p.Verdict / timeline.Paces["normal"].Verdict
-	if d := f.Now.Sub(t.TurnAt); d < 0 || d >= stay {
+	if d := f.Now.Sub(t.Timeline.TurnAt); d < 0 || d >= stay {
 		return
 	}
-	f.Wake(t.TurnAt.Add(stay))
-	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.TurnOf]})
-	if one, ok := t.Play.Person(); ok && one == t.TurnOf {
+	f.Wake(t.Timeline.TurnAt.Add(stay))
+	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Timeline.TurnOf]})
+	if one, ok := t.Play.Person(); ok && one == t.Timeline.TurnOf {
 		says = f.Say("ui.told.yours")
 	}
 	ty, field := f.Bold(ui.XL).To(ui.Middle), t.now.Board
-	coat := f.Look.Side(ui.Wears(t.Game, t.TurnOf))
+	coat := f.Look.Side(ui.Wears(t.Game, t.Timeline.TurnOf))
 	w, h := f.Width(says, ty)+f.Px(96), f.Px(46)
-	up := (1 - pane.Ease(t.passed(f, t.TurnAt))) * (h + f.Px(20))
+	up := (1 - pane.Ease(t.passed(f, t.Timeline.TurnAt))) * (h + f.Px(20))
 	box := ui.Rect{X: field.Center().X - w/2, Y: field.Y + f.Px(14) - up, W: w, H: h}.Snap()
 	f.Clip(field)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
 	side := f.Px(24)
-	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.TurnOf], t.TurnOf)
+	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.Timeline.TurnOf], t.Timeline.TurnOf)
 	f.List.Text(box, says, ty.In(coat.On))
 	f.Unclip()
 }
 
 // DrawReveal draws the cards that were turned over, over the board.
 func (t *View) DrawReveal(f *ui.Frame, l model.Layout) {
-	k, field := &t.Shown, l.Board
+	k, field := &t.Timeline.Shown, l.Board
 	if !k.Up || t.Covered {
 		return
 	}
@@ -295,7 +296,7 @@ func (t *View) DrawReveal(f *ui.Frame, l model.Layout) {
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	k.Draw(f, box, t.View(f), k.TurnedOver(f.Now, f.Look.Still))
 	if f.Clicked(field) {
-		t.PutAway(f)
+		t.Timeline.PutAway(f)
 	}
 }
 
@@ -308,7 +309,7 @@ func (t *View) Line(f *ui.Frame) (text, clause string) {
 		}
 		return text, ""
 	}
-	for _, e := range slices.Backward(t.Beat.Events()) {
+	for _, e := range slices.Backward(t.Timeline.Beat.Events()) {
 		if s := t.Board.Sign(e); !s.Aside && !s.Turn && e.SeenBy(t.Eyes) {
 			if says := f.Word(t.Game.Event(t.State, e)); says != "" {
 				return says, e.Clause

@@ -21,7 +21,8 @@ import (
 
 // View shows the end.
 type View struct {
-	*timeline.Timeline
+	*model.Moment
+	Timeline *timeline.Timeline
 	board.Finale
 	On, Seen bool // the end has, or has had, its moment
 	Clause   string
@@ -47,11 +48,11 @@ const held = 2 * time.Second
 
 // Due says whether the end of a game that is over is still to have its moment.
 func (t *View) Due() bool {
-	return !t.Stale && !t.Seen && t.Past == nil && t.Match.Now().Turn() == rules.Over
+	return !t.Stale && !t.Seen && t.Timeline.Past == nil && t.Match.Now().Turn() == rules.Over
 }
 
 // Forget forgets the end: it was taken back.
-func (t *View) Forget() { *t = View{Timeline: t.Timeline} }
+func (t *View) Forget() { *t = View{Moment: t.Moment, Timeline: t.Timeline} }
 
 // Pass lets the end have its moment: began says that it begins, and over that it has passed.
 func (t *View) Pass(f *ui.Frame) (began, over bool) {
@@ -70,7 +71,7 @@ func (t *View) Pass(f *ui.Frame) (began, over bool) {
 		}
 		return began, false
 	}
-	t.Seen, t.Spent = true, t.Spent || pressed
+	t.Seen, t.Timeline.Spent = true, t.Timeline.Spent || pressed
 	return began, true
 }
 
@@ -78,7 +79,7 @@ func (t *View) Pass(f *ui.Frame) (began, over bool) {
 // hears it.
 func (t *View) begin(f *ui.Frame) {
 	t.On, t.since = true, f.Now
-	all := gamelog.Readables(gamelog.EventsOf(t.Log.Entries), t.Eyes, nil)
+	all := gamelog.Readables(gamelog.EventsOf(t.Timeline.Log.Entries), t.Eyes, nil)
 	t.Finale = t.Board.Finish(all, t.View(f))
 	for _, e := range slices.Backward(all) {
 		if s := t.Board.Sign(e); t.Says.Key == "" && !s.Aside && !s.Turn {

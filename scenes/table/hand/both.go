@@ -14,7 +14,7 @@ const beside = 8
 func (t *Hand) DrawBoth(f *ui.Frame, l model.Layout) {
 	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
 	t.lift, t.Boxes = lifted{}, [2][]ui.Rect{}
-	v := t.HandView(f)
+	v := t.Pointer.HandView(f)
 	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)

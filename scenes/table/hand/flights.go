@@ -12,7 +12,7 @@ import (
 
 // passed is how far something that began at a time has gone, 0 to 1; 1 where nothing moves.
 func (t *Hand) passed(f *ui.Frame, since time.Time) float64 {
-	return t.MotionPace(f).Passed(f, since, model.Usual)
+	return t.Pointer.MotionPace(f).Passed(f, since, model.Usual)
 }
 
 // cardFlight is a card on its way between the hand and a pile.
@@ -30,7 +30,7 @@ func (t *Hand) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 		now = append(now, c.No)
 	}
 	k := &t.flights
-	if k.eyes == t.Eyes && k.taken == t.Play.Taken && len(t.PileAt) > 0 && t.Past == nil && k.known {
+	if k.eyes == t.Eyes && k.taken == t.Play.Taken && len(t.PileAt) > 0 && t.Pointer.Past == nil && k.known {
 		for i, no := range now {
 			if count(now[:i+1], no) > count(k.hand, no) {
 				k.coming = append(k.coming, cardFlight{no, t.PileAt[0].Box.Center(), f.Now})
@@ -94,8 +94,8 @@ func (t *Hand) drawGoing(f *ui.Frame, size ui.Size) {
 		left = append(left, c)
 		t.Flying++
 		to := t.PileAt[len(t.PileAt)-1].Box.Center()
-		if t.Thrown.Card.No == c.no {
-			t.Board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.Thrown.Card, false)
+		if t.Pointer.Thrown.Card.No == c.no {
+			t.Board.Card(f, ui.Around(pane.Between(c.from, to, pane.Ease(k)), size).Snap(), t.Pointer.Thrown.Card, false)
 		}
 	}
 	t.flights.going = left

@@ -17,12 +17,13 @@ import (
 
 // Hand is the cards as they lie.
 type Hand struct {
-	*pointer.Pointer
-	At     []ui.Point    // where the cards of the hand lie
-	Boxes  [2][]ui.Rect  // the same of each side, as far as they lie face up
-	PileAt []PileBox     // where the piles beside the hand lie
-	Pile   pileview.View // the pile that is looked through
-	Flying int           // how many cards were on their way in this frame
+	*model.Moment
+	Pointer *pointer.Pointer
+	At      []ui.Point    // where the cards of the hand lie
+	Boxes   [2][]ui.Rect  // the same of each side, as far as they lie face up
+	PileAt  []PileBox     // where the piles beside the hand lie
+	Pile    pileview.View // the pile that is looked through
+	Flying  int           // how many cards were on their way in this frame
 	// NoLift is where the pointer was when a card was played: the next one there is not lifted.
 	NoLift  ui.Point
 	lift    lifted
@@ -32,7 +33,7 @@ type Hand struct {
 
 // New has dealt nothing yet.
 func New(p *pointer.Pointer) Hand {
-	return Hand{Pointer: p, Pile: pileview.View{Moment: p.Moment}}
+	return Hand{Moment: p.Moment, Pointer: p, Pile: pileview.View{Moment: p.Moment}}
 }
 
 // PileBox is where a pile lies.
@@ -53,14 +54,14 @@ type lifted struct {
 
 // Chosen is the card that was chosen, if it can be played.
 func (t *Hand) Chosen(f *ui.Frame) (board.Card, bool) {
-	if t.Card == board.None {
+	if t.Pointer.Card == board.None {
 		return board.Card{}, false
 	}
-	cards, _ := t.Board.Hand(t.HandView(f))
-	if t.Card >= len(cards) || len(cards[t.Card].Actions) == 0 {
+	cards, _ := t.Board.Hand(t.Pointer.HandView(f))
+	if t.Pointer.Card >= len(cards) || len(cards[t.Pointer.Card].Actions) == 0 {
 		return board.Card{}, false
 	}
-	return cards[t.Card], true
+	return cards[t.Pointer.Card], true
 }
 
 // Draw draws the cards before the eyes, and the piles, or what the board has in their place;
@@ -72,7 +73,7 @@ func (t *Hand) Draw(f *ui.Frame, l model.Layout, waits bool) {
 		f.ReadAt(ui.Entering)
 		v := t.View(f)
 		t.Strip = t.Has.Strip(f, l.Hand, v, t.Strip[:0])
-		t.TakeSpots(f, "strip", t.Strip, v)
+		t.Pointer.TakeSpots(f, "strip", t.Strip, v)
 		f.ReadAt(ui.Always)
 		if waits {
 			f.List.Fill(l.Hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
@@ -82,7 +83,7 @@ func (t *Hand) Draw(f *ui.Frame, l model.Layout, waits bool) {
 	if !t.Has.Cards {
 		return
 	}
-	v := t.HandView(f)
+	v := t.Pointer.HandView(f)
 	cards, backs := t.Board.Hand(v)
 	k := (l.Hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
@@ -137,7 +138,7 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 	if f.HitArea(id, box, ""); i < 9 {
 		f.ClaimKey(ui.Key('1'+rune(i)), id, "")
 	}
-	if t.Card == i || c.Up {
+	if t.Pointer.Card == i || c.Up {
 		box.Y -= 4 // as far as the action bar above leaves room
 	}
 	t.readCard(f, i, c, id, playable)
@@ -151,10 +152,10 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}
 	if playable || c.Up {
-		pane.Chosen(f, box, t.Card == i || c.Up)
+		pane.Chosen(f, box, t.Pointer.Card == i || c.Up)
 	}
 	f.Ring(id, box)
-	if over || focus && t.Card == i && !t.Cam.Bounds.Has(f.In.At) {
+	if over || focus && t.Pointer.Card == i && !t.Cam.Bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
 	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
@@ -164,21 +165,21 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 		return
 	}
 	f.Invalidate()
-	t.Says = ""
+	t.Pointer.Says = ""
 	switch {
-	case t.Busy(f.Now) || !t.Decides():
-	case c.Up && t.Waiting():
+	case t.Pointer.Busy(f.Now) || !t.Decides():
+	case c.Up && t.Pointer.Waiting():
 		t.Heed(f, model.Intent{Undo: true}) // puts it down
 	case c.Up:
-	case playable && len(c.Actions) == 1 && (t.Card == i || c.Now):
+	case playable && len(c.Actions) == 1 && (t.Pointer.Card == i || c.Now):
 		t.Heed(f, model.Do(c.Actions[0]))
 	case !playable && t.changeCard(f, c):
 	case playable:
-		t.Card, t.Selected = i, board.None
+		t.Pointer.Card, t.Pointer.Selected = i, board.None
 		t.Sound(sounds.Pick)
-		t.Would, t.Idle = t.Orders(c)
+		t.Pointer.Would, t.Pointer.Idle = t.Orders(c)
 	default:
-		t.Card = board.None
+		t.Pointer.Card = board.None
 		t.whyNoCard(f, c)
 	}
 }
@@ -186,10 +187,10 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 // changeCard puts the card down that was taken up, and takes up this one instead;
 // false where that is not how things stand.
 func (t *Hand) changeCard(f *ui.Frame, c board.Card) bool {
-	if !t.Waiting() {
+	if !t.Pointer.Waiting() {
 		return false
 	}
-	before, legal, ok := t.Before()
+	before, legal, ok := t.Pointer.Before()
 	if !ok {
 		return false
 	}
@@ -211,7 +212,7 @@ func (t *Hand) whyNoCard(f *ui.Frame, c board.Card) {
 		return
 	}
 	if r := t.Game.Why(t.State, t.Board.PlayOf(c)); r.Key != "" {
-		t.Refuse(f, f.Word(r.Phrase), r.Clause)
+		t.Pointer.Refuse(f, f.Word(r.Phrase), r.Clause)
 	}
 }
 
@@ -257,8 +258,8 @@ func (t *Hand) LiftRoom(f *ui.Frame, l model.Layout) ui.Rect {
 // DrawLift shows the card under the pointer in full, beside the prompt.
 func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 	finger := pane.Either(t.lift.ok && !t.Covered && !t.Half, t.lift.card.No+1, 0)
-	if finger != t.Finger {
-		t.Finger = finger
+	if finger != t.Pointer.Finger {
+		t.Pointer.Finger = finger
 		f.Invalidate() // the board lies below and was drawn before
 	}
 	if !t.lift.ok || t.Covered || t.Half || f.In.At.Dist(t.NoLift) < 7 {
@@ -321,7 +322,7 @@ func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bo
 	}
 	says := f.Say("ui.read.card", rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Name", Text: c.Name})
 	switch {
-	case t.Card == i || c.Up:
+	case t.Pointer.Card == i || c.Up:
 		says += ", " + f.Say("ui.read.chosen")
 	case !playable && t.Decides() && c.No >= 0:
 		says += ", " + f.Say("ui.read.off")
@@ -331,14 +332,14 @@ func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bo
 	}
 	f.NameFocus(id, says)
 	f.Aloud(ui.Always, 0, says)
-	if level := pane.Either(t.Card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
-		f.Aloud(level, 0, strings.Join(t.Thrown.CardWords(f, c), " "))
+	if level := pane.Either(t.Pointer.Card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
+		f.Aloud(level, 0, strings.Join(t.Pointer.Thrown.CardWords(f, c), " "))
 	}
 }
 
 // CardOf is the place in the hand of the card that an action is about.
 func (t *Hand) CardOf(f *ui.Frame, a rules.Action) int {
-	v := t.HandView(f)
+	v := t.Pointer.HandView(f)
 	v.Legal = t.Legal
 	cards, _ := t.Board.Hand(v)
 	for i, c := range cards {

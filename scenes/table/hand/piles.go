@@ -114,7 +114,7 @@ func (t *Hand) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Rec
 func (t *Hand) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	top := p.Top
 	if top.No < 0 && p.Last && p.Count > 0 {
-		top = t.Thrown.Card
+		top = t.Pointer.Thrown.Card
 	}
 	f.Mute()
 	switch {
@@ -168,7 +168,7 @@ func (t *Hand) OpenPiles(f *ui.Frame) {
 	if t.Pile.ID != "" {
 		f.Invalidate()
 		t.Pile.Shut()
-	} else if list := t.Pile.Piles(t.HandView(f)); len(list) > 0 && !t.Covered {
+	} else if list := t.Pile.Piles(t.Pointer.HandView(f)); len(list) > 0 && !t.Covered {
 		t.OpenPile(f, list[0].ID)
 	}
 }
@@ -182,7 +182,7 @@ func (t *Hand) DrawPile(f *ui.Frame, l model.Layout) {
 	}
 	v := t.View(f)
 	v.State = t.State
-	ask := t.Pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.BoardFoot(l), Step: t.Steps(), Decides: t.Decides() && !t.Busy(f.Now)})
+	ask := t.Pile.Draw(f, pileview.Now{View: v, Board: l.Board, Foot: t.BoardFoot(l), Step: t.Steps(), Decides: t.Decides() && !t.Pointer.Busy(f.Now)})
 	if ask.Over != nil {
 		t.lift = lifted{card: ask.Over.Card, over: ask.OverAt, ok: true, beside: true}
 	}
@@ -191,6 +191,6 @@ func (t *Hand) DrawPile(f *ui.Frame, l model.Layout) {
 	}
 	t.Heed(f, model.Intent{Clause: ask.Clause, Act: ask.Act})
 	if len(ask.Act) == 0 && !t.Pile.Box.Empty() {
-		t.TakeSpots(f, "sift", t.Pile.Spots, v)
+		t.Pointer.TakeSpots(f, "sift", t.Pile.Spots, v)
 	}
 }

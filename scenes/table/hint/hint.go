@@ -23,7 +23,9 @@ type Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.Sta
 
 // Hint is the advice of the strong bot about the decision that is due.
 type Hint struct {
-	*hand.Hand
+	*model.Moment
+	Pointer  *pointer.Pointer
+	Hand     *hand.Hand
 	Button   string // the button of the action bar that does what it names
 	ButtonAt ui.Rect
 	Wins     float64     // how likely what it names wins the game at once
@@ -47,7 +49,7 @@ type advice struct {
 }
 
 // New is no hint yet.
-func New(h *hand.Hand) Hint { return Hint{Hand: h} }
+func New(h *hand.Hand) Hint { return Hint{Moment: h.Moment, Pointer: h.Pointer, Hand: h} }
 
 // Advice is what is shown; nil while it is thought about, and for no hint.
 func (t *Hint) Advice() *ai.Advice {
@@ -70,7 +72,9 @@ func (t *Hint) end() {
 }
 
 // Leads says whether the keyboard's cursor stands where the hint has put it.
-func (t *Hint) Leads() bool { return t.Advice() != nil && !t.point && t.Cursor == t.cursor }
+func (t *Hint) Leads() bool {
+	return t.Advice() != nil && !t.point && t.Pointer.Cursor == t.cursor
+}
 
 // patience is how long a player waits for a hint.
 const patience = 1500 * time.Millisecond
@@ -93,14 +97,14 @@ func (t *Hint) Asked() bool {
 // Drop puts the hint away, with the cursor that it has moved.
 func (t *Hint) Drop() {
 	if t.Leads() {
-		t.Cursor = t.was
+		t.Pointer.Cursor = t.was
 	}
 	t.end()
 	t.forget()
 }
 
 func (t *Hint) forget() {
-	t.advice, t.List, t.Wins, t.Button, t.ButtonAt, t.HintOwns = advice{}, nil, 0, "", ui.Rect{}, false
+	t.advice, t.List, t.Wins, t.Button, t.ButtonAt, t.Pointer.HintOwns = advice{}, nil, 0, "", ui.Rect{}, false
 }
 
 // Strays forgets in which positions hints were taken: who plays goes another way.
@@ -116,10 +120,10 @@ func (t *Hint) Stands(f *ui.Frame) bool { return t.Asked() && t.Phase(f) == mode
 func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 	switch asked := t.Asked(); {
 	case !t.Settings().Hints:
-		t.Refuse(f, f.Say("ui.hint.off"), "")
+		t.Pointer.Refuse(f, f.Say("ui.hint.off"), "")
 		return nil
-	case !t.Decides() || t.Covered || t.Half || t.Busy(f.Now):
-		t.Refuse(f, f.Say("ui.hint.not-now"), "")
+	case !t.Decides() || t.Covered || t.Half || t.Pointer.Busy(f.Now):
+		t.Pointer.Refuse(f, f.Say("ui.hint.not-now"), "")
 		return nil
 	case asked && questioned: // the question is left, and it stands again
 		t.Heed(f, model.Intent{Leave: true})
@@ -133,7 +137,7 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 		return nil
 	}
 	t.Heed(f, model.Intent{Leave: true, Read: true})
-	t.Says, t.Menu = "", pointer.Menu{}
+	t.Pointer.Says, t.Pointer.Menu = "", pointer.Menu{}
 	err := t.Play.Hinted()
 	ctx, stop := context.WithCancel(context.Background())
 	t.forget()
@@ -183,7 +187,7 @@ func (t *Hint) next(f *ui.Frame) {
 		t.at, t.point = t.at+1, true
 	case !t.last:
 		t.last = true
-		t.Refuse(f, f.Say("ui.hint.last"), "")
+		t.Pointer.Refuse(f, f.Say("ui.hint.last"), "")
 	default:
 		t.at, t.last, t.point = 0, false, true
 	}
@@ -202,33 +206,33 @@ func (t *Hint) Hold(f *ui.Frame) {
 		t.pointOut(f)
 	}
 	on := f.Focused()
-	t.HintOwns = stands && !t.point && !t.Menu.Open() && (on == "board" || on == "" || on == "hint") && t.Cursor == t.cursor
+	t.Pointer.HintOwns = stands && !t.point && !t.Pointer.Menu.Open() && (on == "board" || on == "" || on == "hint") && t.Pointer.Cursor == t.cursor
 }
 
 // pointOut selects what the hint names, puts the cursor there and brings it into
 // sight: the card to be played, the piece to be chosen first, the place.
 func (t *Hint) pointOut(f *ui.Frame) {
 	a := t.Advice().Action
-	if t.cursor != t.Cursor || t.was == board.None {
-		t.was = t.Cursor
+	if t.cursor != t.Pointer.Cursor || t.was == board.None {
+		t.was = t.Pointer.Cursor
 	}
-	t.Says, t.Menu, t.Selected, t.Card = "", pointer.Menu{}, board.None, board.None
+	t.Pointer.Says, t.Pointer.Menu, t.Pointer.Selected, t.Pointer.Card = "", pointer.Menu{}, board.None, board.None
 	t.point, t.Wins = false, odds.Wins(t.State, a, t.then(f))
-	t.Cursor = board.None
+	t.Pointer.Cursor = board.None
 	f.Focus("board")
-	if i := t.CardOf(f, a); i != board.None {
-		t.Card = i
-		if c, ok := t.Chosen(f); ok {
-			t.Would, t.Idle = t.Orders(c)
+	if i := t.Hand.CardOf(f, a); i != board.None {
+		t.Pointer.Card = i
+		if c, ok := t.Hand.Chosen(f); ok {
+			t.Pointer.Would, t.Pointer.Idle = t.Hand.Orders(c)
 		}
 	}
-	if at := t.SpotsOf(f, a); len(at) > 0 && t.Card == board.None {
+	if at := t.Pointer.SpotsOf(f, a); len(at) > 0 && t.Pointer.Card == board.None {
 		if at[0].Pick {
-			t.Selected = at[0].Place
+			t.Pointer.Selected = at[0].Place
 		}
-		t.MoveCursor(f, at[len(at)-1].Place, t.Deciding(f))
+		t.Pointer.MoveCursor(f, at[len(at)-1].Place, t.Deciding(f))
 	}
-	t.cursor = t.Cursor
+	t.cursor = t.Pointer.Cursor
 	f.Invalidate()
 }
 
@@ -236,7 +240,7 @@ func (t *Hint) pointOut(f *ui.Frame) {
 // is lit does more than that, a click there does.
 func (t *Hint) then(f *ui.Frame) []rules.Action {
 	a := t.Advice().Action
-	at := t.SpotsOf(f, a)
+	at := t.Pointer.SpotsOf(f, a)
 	if len(at) != 1 {
 		return nil
 	}
@@ -247,8 +251,8 @@ func (t *Hint) take(f *ui.Frame) {
 	f.Invalidate()
 	a, then := t.Advice().Action, t.then(f)
 	t.Led = append(t.Led[max(0, len(t.Led)-mostLed+1):], t.Match.Now().Hash())
-	t.Cursor = t.was
-	t.cursor = t.Cursor
+	t.Pointer.Cursor = t.was
+	t.cursor = t.Pointer.Cursor
 	t.Heed(f, model.Do(a, then...))
 }
 
@@ -259,7 +263,7 @@ func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
 		return list
 	}
 	enter := f.Say("ui.key.enter")
-	if t.Card != board.None && t.Button != "" { // the card is lit, and its button would say the same
+	if t.Pointer.Card != board.None && t.Button != "" { // the card is lit, and its button would say the same
 		list = slices.DeleteFunc(list, func(c model.Choice) bool { return c.ID == t.Button })
 		t.Button = ""
 	}
@@ -277,7 +281,7 @@ func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
 		b.Off, b.Tip = true, f.Say("ui.hint.thinking")
 	} else {
 		b.Wall = len(t.then(f)) == 0 && t.Seals(t.Advice().Action)
-		if t.HintOwns {
+		if t.Pointer.HintOwns {
 			b.Enter, b.Key = true, enter
 		}
 	}
@@ -362,13 +366,13 @@ func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
 // Draw marks where the hint would act: the piece, the place, the card.
 func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
 	t.Asked()
-	if t.Advice() == nil || t.Busy(f.Now) {
+	if t.Advice() == nil || t.Pointer.Busy(f.Now) {
 		return
 	}
 	a := t.Advice().Action
 	f.Clip(l.Board)
-	for _, box := range t.BoxesOf(f, a) {
-		if !box.Intersect(t.Pile.Box).Empty() {
+	for _, box := range t.Pointer.BoxesOf(f, a) {
+		if !box.Intersect(t.Hand.Pile.Box).Empty() {
 			continue // it is covered
 		}
 		side := min(box.W, box.H) * 0.86
@@ -384,16 +388,16 @@ func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
 	}
 	f.Unclip()
 	t.drawBeside(f, a)
-	if i := slices.Index(t.Pile.Acts, a); i != board.None {
-		at := t.Pile.ActAt[i]
+	if i := slices.Index(t.Hand.Pile.Acts, a); i != board.None {
+		at := t.Hand.Pile.ActAt[i]
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
 	if at := t.ButtonAt; !at.Empty() {
 		pane.Frame(f.List, at, 3, pane.HintInk, pane.HintInk)
 		pane.Lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
-	if i := t.CardOf(f, a); i != board.None && i < len(t.At) {
-		pane.Lamp(f, ui.Point{X: t.At[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
+	if i := t.Hand.CardOf(f, a); i != board.None && i < len(t.Hand.At) {
+		pane.Lamp(f, ui.Point{X: t.Hand.At[i].X + f.Px(8), Y: l.Hand.Y + f.Px(16)})
 	}
 }
 
@@ -406,7 +410,7 @@ func (t *Hint) drawBeside(f *ui.Frame, a rules.Action) {
 			at = s.Box
 		}
 	}
-	if at.Empty() && len(t.SpotsOf(f, a)) == 0 {
+	if at.Empty() && len(t.Pointer.SpotsOf(f, a)) == 0 {
 		at, _ = t.Board.Bears(a, t.Deciding(f))
 	}
 	if !at.Empty() {

@@ -19,7 +19,8 @@ import (
 
 // View is what has been foretold of actions in the position of the moment.
 type View struct {
-	*pointer.Pointer
+	*model.Moment
+	Pointer  *pointer.Pointer
 	Wanted   bool // it is told in full, whatever the settings say
 	foretold map[rules.Action]foretold
 	walker   odds.Walker[rules.Outcome]
@@ -40,7 +41,7 @@ func (t *View) Forecast(a rules.Action) (board.Forecast, bool) {
 		return c.Forecast, c.ok
 	}
 	var c foretold
-	if c.Forecast, c.ok = t.Board.Forecast(t.ForecastView(), a); !c.ok {
+	if c.Forecast, c.ok = t.Board.Forecast(t.Pointer.ForecastView(), a); !c.ok {
 		c.Forecast, c.ok = t.outcomes(a)
 	}
 	if t.foretold == nil {
@@ -54,7 +55,7 @@ func (t *View) Forecast(a rules.Action) (board.Forecast, bool) {
 // words of the game.
 func (t *View) outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	c.Gain = -1
-	list := board.Walked(&t.walker, t.ForecastView(), a)
+	list := board.Walked(&t.walker, t.Pointer.ForecastView(), a)
 	shares := make([]board.Share, len(list))
 	for i, o := range list {
 		shares[i] = board.Share{P: o.P, Text: texts.Say(t.Lang, t.Game.Outcome(o.Outcome)), Good: 1}
@@ -73,20 +74,20 @@ func (t *View) OddsShown() string {
 
 // Foretells says whether the odds belong to what is told above them.
 func (t *View) Foretells() bool {
-	return t.Decides() && !t.Telling() && t.Board.Foretells(t.ForecastView())
+	return t.Decides() && !t.Pointer.Telling() && t.Board.Foretells(t.Pointer.ForecastView())
 }
 
 // Way is what the board tells of a click that leads on, and how that is named.
 func (t *View) Way(f *ui.Frame) (says string, c board.Forecast, ok bool) {
-	if t.Menu.Open() || !t.Decides() {
+	if t.Pointer.Menu.Open() || !t.Decides() {
 		return "", c, false
 	}
-	v := t.ForecastView()
-	s, aimed := t.Over.Spot, t.Over.OK && !t.Over.Swap
+	v := t.Pointer.ForecastView()
+	s, aimed := t.Pointer.Over.Spot, t.Pointer.Over.OK && !t.Pointer.Over.Swap
 	if !aimed {
-		s, aimed = t.SpotOf(t.Cursor)
+		s, aimed = t.Pointer.SpotOf(t.Pointer.Cursor)
 	}
-	if !aimed && (t.Selected != board.None || t.Holds()) {
+	if !aimed && (t.Pointer.Selected != board.None || t.Pointer.Holds()) {
 		s, _, aimed = t.Board.Sends(v)
 	}
 	if !aimed || len(s.After(0)) == 0 && s.Do == nil && !t.Board.Foretells(v) || s.Held {
@@ -103,12 +104,12 @@ func (t *View) Way(f *ui.Frame) (says string, c board.Forecast, ok bool) {
 // Aimed is the action whose odds are to be shown: of several attackers the one
 // that the list points at, else the likeliest.
 func (t *View) Aimed() (a rules.Action, ok bool) {
-	if t.Menu.Open() {
-		return t.Menu.Over, t.Menu.Over != rules.Action{}
+	if t.Pointer.Menu.Open() {
+		return t.Pointer.Menu.Over, t.Pointer.Menu.Over != rules.Action{}
 	}
-	s, ok := t.Over.Spot, t.Over.OK && !t.Over.Swap
+	s, ok := t.Pointer.Over.Spot, t.Pointer.Over.OK && !t.Pointer.Over.Swap
 	if !ok {
-		s, ok = t.SpotOf(t.Cursor)
+		s, ok = t.Pointer.SpotOf(t.Pointer.Cursor)
 	}
 	switch {
 	case !ok, s.Pick, len(s.Actions) == 0:
@@ -116,7 +117,7 @@ func (t *View) Aimed() (a rules.Action, ok bool) {
 	case s.Direct():
 		return s.Actions[0], true
 	}
-	a = t.Order(s.Actions)[0]
+	a = t.Pointer.Order(s.Actions)[0]
 	_, _, ok = t.Gain(a)
 	return a, ok
 }
@@ -128,7 +129,7 @@ func (t *View) Weighed() (rules.Action, bool) {
 		// What was aimed at as the frame began may have been done meanwhile.
 		return a, ok && (!t.Decides() || slices.Contains(t.Legal, a))
 	}
-	return t.Board.Ahead(t.ForecastView())
+	return t.Board.Ahead(t.Pointer.ForecastView())
 }
 
 // Want tells the odds of what is aimed at in full, whatever the settings say; aimed at nothing,
@@ -140,9 +141,9 @@ func (t *View) Want(f *ui.Frame, seen bool) {
 		t.Wanted = !t.Wanted || !seen
 		return
 	}
-	if place := t.NextSpot(1, true); place != board.None {
+	if place := t.Pointer.NextSpot(1, true); place != board.None {
 		f.Focus("board")
-		t.MoveCursor(f, place, t.View(f))
+		t.Pointer.MoveCursor(f, place, t.View(f))
 	}
 	t.Wanted = true
 }

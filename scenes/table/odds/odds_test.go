@@ -23,7 +23,7 @@ func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
 		s.Apply(a, nil)
 	}
 	p := pointer.New(&timeline.Timeline{Moment: &model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}})
-	k := &View{Pointer: &p}
+	k := &View{Moment: p.Moment, Pointer: &p}
 	rolls := 0
 	for _, a := range k.Legal {
 		c, ok := k.outcomes(a)

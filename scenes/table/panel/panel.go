@@ -29,15 +29,16 @@ const (
 
 // Panel is the panel.
 type Panel struct {
-	*pointer.Pointer
-	Odds   odds.View
-	Theirs deeds.View // what the other side did, as it is shown
-	Tray   dice.Tray
-	Story  logview.View // the log as it is read
-	Tab    int
-	Folded bool
-	About  string // the clause that was asked for
-	Marked []int  // places that the line under the pointer is about
+	*model.Moment
+	Pointer *pointer.Pointer
+	Odds    odds.View
+	Theirs  deeds.View // what the other side did, as it is shown
+	Tray    dice.Tray
+	Story   logview.View // the log as it is read
+	Tab     int
+	Folded  bool
+	About   string // the clause that was asked for
+	Marked  []int  // places that the line under the pointer is about
 	// How high its parts were when they were last drawn, and how wide it was.
 	rulesHeight, hereHeight, width float64
 	now                            Now
@@ -81,8 +82,8 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	tabs, body := body.CutTop(f.Px(36))
 	t.drawTabs(f, tabs)
 	tray, body := body.CutBottom(pane.Either(now.Big, f.Px(186), f.Px(158)))
-	typing := t.Past == nil && !t.Telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
-	fell, typed = t.Tray.Draw(f, tray, dice.Now{View: t.View(f), Rolling: t.Tumbled(f.Now), Telling: t.Telling(), Past: t.Past != nil, Typing: typing, Decision: now.Decision})
+	typing := t.Pointer.Past == nil && !t.Pointer.Telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
+	fell, typed = t.Tray.Draw(f, tray, dice.Now{View: t.View(f), Rolling: t.Pointer.Tumbled(f.Now), Telling: t.Pointer.Telling(), Past: t.Pointer.Past != nil, Typing: typing, Decision: now.Decision})
 	was := t.Marked
 	t.Marked = nil
 	switch t.Tab {
@@ -140,7 +141,7 @@ func (t *Panel) drawTabs(f *ui.Frame, box ui.Rect) {
 
 // drawLog draws the log, and marks the places that the line under the pointer is about.
 func (t *Panel) drawLog(f *ui.Frame, box ui.Rect) {
-	t.heed(f, t.Story.Draw(f, box, logview.Now{Story: t.Timeline.Story(), Taken: t.Play.Taken, Past: t.now.Past}))
+	t.heed(f, t.Story.Draw(f, box, logview.Now{Story: t.Pointer.Timeline.Story(), Taken: t.Play.Taken, Past: t.now.Past}))
 }
 
 // heed passes on what was clicked in the log.
@@ -156,7 +157,7 @@ func (t *Panel) heed(f *ui.Frame, ask model.Intent) {
 func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.View(f)
 	at, ok := f.In.At, f.Over(t.Cam.Bounds)
-	for _, p := range [2]int{t.Cursor, t.Selected} { // while the pointer is elsewhere
+	for _, p := range [2]int{t.Pointer.Cursor, t.Pointer.Selected} { // while the pointer is elsewhere
 		if !ok && p != board.None {
 			at, ok = t.Board.Where(p, v).Center(), true
 		}
@@ -175,7 +176,7 @@ func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	top := view.Move(0, -s.At)
 	used := t.drawNews(f, top, idle, !logged && (idle && !n.Tells || t.Theirs.Up))
 	_, _, far := t.Odds.Way(f)
-	if far = far && t.Odds.Foretells() && t.now.Sends() && !t.Holds(); !far { // else the odds tell of the place as well
+	if far = far && t.Odds.Foretells() && t.now.Sends() && !t.Pointer.Holds(); !far { // else the odds tell of the place as well
 		used += t.Odds.Column(f, func(w *forecast.Column) float64 { return w.Note(top.Move(0, used), n) })
 	}
 	if t.Odds.Foretells() && t.OddsShown() != "off" {
@@ -197,7 +198,7 @@ func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 // drawNews tells what the other side did, until a click, else where news are wanted what has
 // happened, in few lines while something is pointed at; it gives the height used.
 func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
-	if t.Theirs.Up && len(t.Theirs.List()) > 0 && t.Pages.Chapter() == nil {
+	if t.Theirs.Up && len(t.Theirs.List()) > 0 && t.Pointer.Pages.Chapter() == nil {
 		high, clause := t.Theirs.DrawCards(f, top)
 		t.Heed(f, model.Intent{Clause: clause})
 		return high + f.Px(12)
@@ -209,7 +210,7 @@ func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
 	if len(news) == 0 {
 		return 0
 	}
-	title := pane.Either(t.Eyes < rules.First || t.Past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
+	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
 	high, ask := t.Story.DrawFew(f, top, title, news)
 	t.heed(f, ask)
 	return high + f.Px(12)
@@ -218,16 +219,16 @@ func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action; few keeps what says most.
 func (t *Panel) latest(f *ui.Frame, few bool) []logview.Line {
-	if t.Rolling(f.Now) || t.Covered || t.Play.Decided == [2]int{} {
+	if t.Pointer.Rolling(f.Now) || t.Covered || t.Play.Decided == [2]int{} {
 		return nil
 	}
 	from := 0
 	if t.Eyes < rules.First { // a spectator is told of the turn under way
-		_, from, _ = t.Timeline.Log.LastTurn()
-	} else if from = t.SinceOf(t.Eyes); t.Play.Decided[t.Eyes.Other()] < from && from > 0 {
+		_, from, _ = t.Pointer.Timeline.Log.LastTurn()
+	} else if from = t.Pointer.SinceOf(t.Eyes); t.Play.Decided[t.Eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
-	events := slices.DeleteFunc(t.Timeline.Log.From(from, t.Eyes), func(e rules.Event) bool { s := t.Board.Sign(e); return s.Aside || s.Turn })
+	events := slices.DeleteFunc(t.Pointer.Timeline.Log.From(from, t.Eyes), func(e rules.Event) bool { s := t.Board.Sign(e); return s.Aside || s.Turn })
 	if few {
 		events = gamelog.Chief(events, t.Board.Sign)
 	}
@@ -254,7 +255,7 @@ func (t *Panel) DrawEvents(f *ui.Frame, box ui.Rect, events []rules.Event) float
 func (t *Panel) drawRules(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	v := t.View(f)
-	v.State = t.Shows(f.Now)
+	v.State = t.Pointer.Shows(f.Now)
 	view, s := f.Scroller("rules", in, t.rulesHeight)
 	f.Clip(view)
 	start := view.Y - s.At

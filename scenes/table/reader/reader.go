@@ -11,6 +11,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/logview"
+	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
@@ -18,10 +19,11 @@ import (
 
 // Reader reads out.
 type Reader struct {
-	*pointer.Pointer
-	Story *logview.View
-	Top   *topbar.Bar
-	heard heard
+	*model.Moment
+	Pointer *pointer.Pointer
+	Story   *logview.View
+	Top     *topbar.Bar
+	heard   heard
 }
 
 // heard is how far the log has been read out.
@@ -40,7 +42,7 @@ func (t *Reader) Read(f *ui.Frame) {
 	if sc, ok := t.Scenario(); ok {
 		name += ", " + texts.In(f.Look.Lang, sc.Title)
 	}
-	if t.Past != nil {
+	if t.Pointer.Past != nil {
 		name = f.Say("ui.replay.title") + ", " + name
 	}
 	f.Room(name)
@@ -48,7 +50,7 @@ func (t *Reader) Read(f *ui.Frame) {
 		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Eyes]}))
 	}
 	if t.Has.Standing == nil {
-		score := t.Game.Score(t.Shows(f.Now))
+		score := t.Game.Score(t.Pointer.Shows(f.Now))
 		for side, title := range t.Game.SideTitles() {
 			f.Aloud(ui.Always, 0, t.Top.ScoreWords(f, rules.Side(side), f.Name(title), score))
 		}
@@ -58,7 +60,7 @@ func (t *Reader) Read(f *ui.Frame) {
 
 // ReadBoard tells what the cursor is on, and on demand the whole position.
 func (t *Reader) ReadBoard(f *ui.Frame, v board.View) {
-	if f.Reads() && !t.Covered && !t.Busy(f.Now) {
+	if f.Reads() && !t.Covered && !t.Pointer.Busy(f.Now) {
 		t.readCursor(f, v)
 		t.readPlaces(f, v)
 	}
@@ -67,10 +69,10 @@ func (t *Reader) ReadBoard(f *ui.Frame, v board.View) {
 // readNews reads the log out as it grows, each throw with what its dice did and what its
 // sum is made of. What stood there when the table was opened is not read again.
 func (t *Reader) readNews(f *ui.Frame) {
-	if t.Past != nil || t.Rolling(f.Now) {
+	if t.Pointer.Past != nil || t.Pointer.Rolling(f.Now) {
 		return
 	}
-	h, n := &t.heard, len(t.Log.Entries)
+	h, n := &t.heard, len(t.Pointer.Log.Entries)
 	if !h.begun {
 		*h = heard{true, n, t.Play.Taken}
 	}
@@ -82,12 +84,12 @@ func (t *Reader) readNews(f *ui.Frame) {
 		return
 	}
 	v := t.View(f)
-	for _, l := range t.Story.Lines(f, nil, t.Log.Entries, h.upto, logview.Endless, true) {
+	for _, l := range t.Story.Lines(f, nil, t.Pointer.Log.Entries, h.upto, logview.Endless, true) {
 		f.Happened(strings.Join(l.Words, " "))
 		for _, d := range l.Dice {
-			f.Happened(t.Thrown.DieTold(d.Event, v).Text)
+			f.Happened(t.Pointer.Thrown.DieTold(d.Event, v).Text)
 		}
-		for _, s := range t.Thrown.TermLines(f, l.Terms) {
+		for _, s := range t.Pointer.Thrown.TermLines(f, l.Terms) {
 			f.Happened(s.Text)
 		}
 	}
@@ -100,13 +102,13 @@ func (t *Reader) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
 	}
-	if t.Cursor == board.None {
+	if t.Pointer.Cursor == board.None {
 		t.readKeys(f)
 		return
 	}
-	at := t.Board.Where(t.Cursor, v).Center()
+	at := t.Board.Where(t.Pointer.Cursor, v).Center()
 	n := t.Board.Explain(at, v)
-	note := t.PlaceLines(f, v, n, at)
+	note := t.Pointer.PlaceLines(f, v, n, at)
 	if len(note) == 0 {
 		return
 	}
@@ -207,10 +209,10 @@ func linesOf(n board.Note, soft bool) (out []string) {
 // reachable are the places to which the arrows lead, in the order of their numbers.
 func (t *Reader) reachable(v board.View) []int {
 	var out []int
-	for _, s := range t.Places {
+	for _, s := range t.Pointer.Places {
 		out = append(out, s.Place)
 	}
-	out = append(out, t.Cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
+	out = append(out, t.Pointer.Cursor, t.Board.Explain(t.Cam.Bounds.Center(), v).Place)
 	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {
@@ -228,11 +230,11 @@ func (t *Reader) reachable(v board.View) []int {
 // ReadAsked reads what is asked, anew for each decision, or why the last click could not
 // be.
 func (t *Reader) ReadAsked(f *ui.Frame, text string, decision uint64) {
-	if !f.Reads() || t.Rolling(f.Now) {
+	if !f.Reads() || t.Pointer.Rolling(f.Now) {
 		return
 	}
-	if t.Says != "" {
-		f.Aloud(ui.Always, decision, t.Says)
+	if t.Pointer.Says != "" {
+		f.Aloud(ui.Always, decision, t.Pointer.Says)
 	}
 	f.Aloud(ui.Always, decision, f.Say("ui.read.asked", rules.Arg{Name: "Text", Text: rules.Plain(text)}))
 }

@@ -18,7 +18,8 @@ import (
 
 // Bar is the bar, with what of it moves.
 type Bar struct {
-	*timeline.Timeline
+	*model.Moment
+	Timeline        *timeline.Timeline
 	Campaign        rules.Text // whose battle it is, which of how many; of 0 for none
 	Battle, Battles int
 	Medals, Ticks   int // how many of them moved in this frame
@@ -36,7 +37,7 @@ type Now struct {
 // Draw draws the bar; pressed says that the menu is wanted, or the way back.
 func (t *Bar) Draw(f *ui.Frame, now Now) (pressed bool) {
 	t.now, t.view, t.Medals, t.Ticks = now, t.View(f), 0, 0
-	t.view.State = t.Shows(f.Now)
+	t.view.State = t.Timeline.Shows(f.Now)
 	bar, title := now.Top, cmp.Or(now.Title, texts.In(f.Look.Lang, t.Game.Title()))
 	f.ReadAt(ui.Entering)
 	defer f.ReadAt(ui.Always)
@@ -44,7 +45,7 @@ func (t *Bar) Draw(f *ui.Frame, now Now) (pressed bool) {
 	bar.H -= 3
 	x := bar.X + 6
 	menu := ui.Rect{X: x, Y: bar.Y + (bar.H-f.Px(34))/2, W: f.Px(38), H: f.Px(34)}.Snap()
-	if t.Past != nil {
+	if t.Timeline.Past != nil {
 		pressed = f.Button("back", menu, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")})
 	} else {
 		pressed = f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")})
@@ -127,7 +128,7 @@ func (t *Bar) standing(f *ui.Frame) []string {
 	now := t.view.State
 	n := t.Game.TurnNumber(now)
 	switch long, short := t.part(f); {
-	case long != "" && t.Pages.Unread():
+	case long != "" && t.Timeline.Pages.Unread():
 		return []string{battle + long, long, short}
 	case long != "" && n == 0:
 		set := " · " + f.Say("ui.table.set-up")
@@ -235,7 +236,7 @@ func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float
 // gives the room it took.
 func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
 	if t.Has.Standing != nil {
-		return t.Has.Standing(f, bar, max(f.Px(150), t.now.Top.Right()-t.now.Board.Right()), t.HandView(f))
+		return t.Has.Standing(f, bar, max(f.Px(150), t.now.Top.Right()-t.now.Board.Right()), t.Timeline.HandView(f))
 	}
 	score := t.Game.Score(t.view.State)
 	k := pane.Either(t.now.Big, 22, 17.0)
@@ -285,10 +286,10 @@ func (t *Bar) ScoreWords(f *ui.Frame, side rules.Side, name string, score [2]int
 // medalDrop is how far above its place the latest star of a side still is, by its
 // size: it drops into its slot.
 func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64 {
-	if n != now[side]-1 || now[side] <= t.Score.Before[side] {
+	if n != now[side]-1 || now[side] <= t.Timeline.Score.Before[side] {
 		return 0
 	}
-	k := t.MotionPace(f).Passed(f, t.Score.RoseAt, model.Usual)
+	k := t.Timeline.MotionPace(f).Passed(f, t.Timeline.Score.RoseAt, model.Usual)
 	if k < 1 {
 		t.Medals++
 	}
@@ -297,7 +298,7 @@ func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64
 
 // drawTick rings the score as it changes, where it is told in numbers or tracks.
 func (t *Bar) drawTick(f *ui.Frame, box ui.Rect) {
-	k := t.MotionPace(f).Passed(f, t.Score.MovedAt, model.Usual)
+	k := t.Timeline.MotionPace(f).Passed(f, t.Timeline.Score.MovedAt, model.Usual)
 	if k >= 1 {
 		return
 	}
@@ -333,7 +334,7 @@ func (t *Bar) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float6
 func (t *Bar) turn(f *ui.Frame) (says string, side rules.Side) {
 	one, ok := t.Play.Person()
 	switch side = t.State.Turn(); {
-	case !ok || t.Pages.Chapter() != nil:
+	case !ok || t.Timeline.Pages.Chapter() != nil:
 		return "", 0
 	case t.now.Acted:
 		return t.OfSide(f, "acted", "ui.table.bot-did", one.Other()), one.Other()
