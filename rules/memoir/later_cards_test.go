@@ -49,7 +49,7 @@ func TestACardOfALaterEditionIsInNoOlderGame(t *testing.T) {
 		return newState(open(u, openKey{edition: edition}), nil)
 	}
 	plain, old, young := of(mustTables(t), 1), of(more, 1), of(more, 2)
-	if n := young.DeckSize() - old.DeckSize(); n != 2 || old.Hash() != plain.Hash() {
+	if n := young.DeckSize() - of(mustTables(t), 2).DeckSize(); n != 2 || old.Hash() != plain.Hash() {
 		t.Fatalf("%d cards more, hash %x and %x", n, old.Hash(), plain.Hash())
 	}
 	r := rulestest.Xorshift(5)
@@ -107,6 +107,9 @@ func TestABattleMaySayTheDiceOfItsUnits(t *testing.T) {
 		}
 		if n := len(sc.Units[scenario.Artillery].Dice); n != c.reach {
 			t.Errorf("dice for %d hexes, not %d", n, c.reach)
+		}
+		if says := sc.Units[scenario.Artillery].Text.En; (says == "") != (c.reach == 7) {
+			t.Errorf("its text tells the dice of the table: %q", says)
 		}
 	}
 	for want, line := range map[string]string{

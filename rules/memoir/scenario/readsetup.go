@@ -133,7 +133,7 @@ func (r *reader) dice() {
 		at := strict.At("dice", id)
 		if n, err := own.Names.Find("unit type", id); r.Need(err == nil, at, "%v", err) {
 			u := &own.Units[n]
-			u.Dice = r.s.Dice[id]
+			u.Dice, u.Text = r.s.Dice[id], rules.Text{} // the text of the table tells its own dice
 			r.Need(!u.Sight || len(u.Dice) <= SightMost, at, faultRange, len(u.Dice), SightMost)
 		}
 	}
