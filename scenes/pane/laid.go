@@ -111,3 +111,19 @@ func Chosen(f *ui.Frame, box ui.Rect, chosen bool) {
 
 // Digit is the key of the nth choice of a list, from 0; empty from the tenth on.
 func Digit(n int) string { return Either(n < 9, ui.Figures(n+1), "") }
+
+// Stride is how far the cards of two rows lie from one another so that both have room side by
+// side: of both alike, and no further apart than a card and a gap.
+func Stride(room, card, gap float64, first, second int) float64 {
+	steps := 0
+	for _, n := range [2]int{first, second} {
+		if n > 0 {
+			room -= card
+			steps += n - 1
+		}
+	}
+	if steps == 0 {
+		return card + gap
+	}
+	return max(0, min(card+gap, room/float64(steps)))
+}

@@ -3,6 +3,7 @@ package hand
 import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
@@ -25,7 +26,7 @@ func (t *Hand) DrawBoth(f *ui.Frame, l model.Layout) {
 	}
 	mark, between := f.Px(20), f.Px(16)
 	x := l.Hand.X + 10
-	step := stride(piles.X-x-between-2*(mark+6)-10, size.W, len(hands[0]), len(hands[1]))
+	step := pane.Stride(piles.X-x-between-2*(mark+6)-10, size.W, beside, len(hands[0]), len(hands[1]))
 	for i, cards := range hands {
 		side := rules.Side(i)
 		at := ui.Rect{X: x, Y: l.Hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
@@ -34,22 +35,6 @@ func (t *Hand) DrawBoth(f *ui.Frame, l model.Layout) {
 		x += mark + 6
 		x += t.spread(f, side, cards, ui.Rect{X: x, Y: l.Hand.Y + 5, W: size.W, H: size.H}, step) + between
 	}
-}
-
-// stride is how far the cards of two hands lie from one another so that both have room
-// side by side: of both alike, and no further apart than they need be.
-func stride(room, card float64, first, second int) float64 {
-	steps := 0
-	for _, n := range [2]int{first, second} {
-		if n > 0 {
-			room -= card
-			steps += n - 1
-		}
-	}
-	if steps == 0 {
-		return card + beside
-	}
-	return max(0, min(card+beside, room/float64(steps)))
 }
 
 // spread lays cards out from the first one's place; the one under the pointer is

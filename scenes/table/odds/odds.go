@@ -42,7 +42,7 @@ func (t *View) Forecast(a rules.Action) (board.Forecast, bool) {
 	}
 	var c foretold
 	if c.Forecast, c.ok = t.Board.Forecast(t.Pointer.ForecastView(), a); !c.ok {
-		c.Forecast, c.ok = t.outcomes(a)
+		c.Forecast, c.ok = t.Outcomes(a)
 	}
 	if t.foretold == nil {
 		t.foretold = map[rules.Action]foretold{}
@@ -51,9 +51,9 @@ func (t *View) Forecast(a rules.Action) (board.Forecast, bool) {
 	return c.Forecast, c.ok
 }
 
-// outcomes is the forecast of a board that has none of its own: each outcome in the
+// Outcomes is the forecast of a board that has none of its own: each outcome in the
 // words of the game.
-func (t *View) outcomes(a rules.Action) (c board.Forecast, ok bool) {
+func (t *View) Outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	c.Gain = -1
 	list := board.Walked(&t.walker, t.Pointer.ForecastView(), a)
 	shares := make([]board.Share, len(list))

@@ -1,4 +1,4 @@
-package odds
+package table_test
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/table/model"
+	"sandtable/scenes/table/odds"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/table/timeline"
 )
@@ -23,10 +24,10 @@ func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
 		s.Apply(a, nil)
 	}
 	p := pointer.New(&timeline.Timeline{Moment: &model.Moment{Game: g, State: s, Legal: s.Legal(nil), Lang: "en"}})
-	k := &View{Moment: p.Moment, Pointer: &p}
+	k := &odds.View{Moment: p.Moment, Pointer: &p}
 	rolls := 0
 	for _, a := range k.Legal {
-		c, ok := k.outcomes(a)
+		c, ok := k.Outcomes(a)
 		if ok != (a.Verb == memoir.VerbBattle) {
 			t.Errorf("%s is foretold: %v", g.Text(a), ok)
 		}
