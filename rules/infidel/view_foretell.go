@@ -233,6 +233,8 @@ func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 	return t, near && t.inRange(by, line.dist)
 }
 
+// Reactors is the enemies that may react to a unit that enters a hex (INF-11.14,
+// 11.15).
 func (s *State) Reactors(u, hex int) UnitSet { return UnitSet(s.reactorsTo(uint8(u), uint16(hex))) }
 
 // Answers is what the other side may do before an attack is rolled for.
@@ -386,6 +388,7 @@ type Summons struct {
 	Chief    int  // what the Commander-in-Chief adds (INF-7.14)
 }
 
+// Summons tells of a Command.
 func (s *State) Summons(c int) Summons {
 	n := uint8(c)
 	side := s.sc.Commands[n].Side
@@ -400,6 +403,7 @@ func (s *State) Summons(c int) Summons {
 	return out
 }
 
+// Waiting is the units of a Command that wait off the map (INF-8.10).
 func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.And(s.sc.Commands[c].Units)) }
 
 // Restless is on how many faces of ten the impatient break ranks at the next Free
@@ -412,6 +416,8 @@ func (s *State) Restless() int {
 	return min(max(scenario.Faces-int(sp.Impatience)+int(s.impatience), 0), scenario.Faces)
 }
 
+// Resulting says whether results are being applied: units suffer them, leaders are
+// checked (INF-18.2).
 func (s *State) Resulting() bool { return s.layer() >= blowLayer }
 
 // Worth is what the elimination of a unit would count now: flight points, or where

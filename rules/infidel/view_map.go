@@ -85,6 +85,7 @@ func (sc *Scenario) Entries(c int) (zones [][]int, upTo int) {
 	return zones, int(sc.Special.FirstZone)
 }
 
+// Haven is the hexes in which the wagons of the march are safe (INF-23.6.3).
 func (sc *Scenario) Haven() []int { return ints(sc.Special.Haven) }
 
 func ints(x []uint16) (list []int) {

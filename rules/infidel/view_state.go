@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 )
 
+// Scenario is what is played.
 func (s *State) Scenario() *Scenario { return s.sc }
 
 // Stand is where a unit is and how.
@@ -14,6 +15,7 @@ type Stand struct {
 	Status scenario.Status
 }
 
+// Stand is where unit u is.
 func (s *State) Stand(u int) Stand {
 	n := uint8(u)
 	out := Stand{int(s.at[n]), int(s.facing[n]), scenario.Normal}
@@ -48,6 +50,7 @@ type Led struct {
 	Rating, Range, Charm int  // as he is now
 }
 
+// Led is where leader l is.
 func (s *State) Led(l int) Led {
 	n := uint8(l)
 	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.Has(n), Dead: s.dead.Has(n), Departed: s.departed.Has(n),
@@ -104,11 +107,13 @@ type Activation struct {
 	BeganInZOC, BeganNear                                                   UnitSet
 }
 
+// Activation is the marks of this activation.
 func (s *State) Activation() Activation {
 	return Activation{UnitSet(s.inCommand), UnitSet(s.done), UnitSet(s.moved), UnitSet(s.turned), UnitSet(s.fired), UnitSet(s.reacted),
 		UnitSet(s.shotAt), UnitSet(s.attacked), UnitSet(s.beset), UnitSet(s.countered), UnitSet(s.startZOC), UnitSet(s.startNear)}
 }
 
+// InZOC says whether a hex is in the ZOC of a unit of a side (INF-9).
 func (s *State) InZOC(h int, side rules.Side) bool { return s.inZOC(uint16(h), side) }
 
 // Special is how the special rules of the battle stand (INF-23).
@@ -122,6 +127,7 @@ type Special struct {
 	Failures   int   // of reinforcement rolls (INF-23.1.2)
 }
 
+// Special is how the special rules stand.
 func (s *State) Special() Special {
 	sp := &s.sc.Special
 	out := Special{Hesitant: scenario.List(s.unsure()), Unalerted: -1, Hidden: sp.Hidden != 0 && !s.released, Trumpets: s.trumpets,

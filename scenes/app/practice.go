@@ -70,6 +70,7 @@ func lostFrom(t *judged.Told, d *review.Decision) (sum float64) {
 	return sum
 }
 
+// Tried says whether it was judged.
 func (e *exercise) Tried() bool { return e.On != nil && len(e.On.Tries) > 0 }
 
 func (e *exercise) solved() bool { return e.Tried() && e.On.Stars == puzzle.MostStars }

@@ -114,6 +114,7 @@ func BriefingKey(sc rules.ScenarioInfo, c rules.Campaign) string {
 	return pane.Either(c.ID != "", c.ID, sc.ID)
 }
 
+// BriefingUnread says whether the briefing of whoever sits there was never shown yet.
 func (h *Services) BriefingUnread(p nav.Plan, sc rules.ScenarioInfo, c rules.Campaign) bool {
 	return h.UI(p.Game).Survey != nil && p.From == nil && sc.ID != "" && !slices.Contains(h.Prefs.Briefed, Briefed(p.Game, BriefingKey(sc, c), Reader(p.Seats, sc)))
 }

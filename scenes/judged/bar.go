@@ -81,8 +81,10 @@ func (b *Bar) Describe(f *ui.Frame, v float64) {
 	b.Says(f, says)
 }
 
+// Says gives it a tooltip.
 func (b *Bar) Says(f *ui.Frame, says string) { f.Tip("edge", b.bar, says) }
 
+// Column fills it up to a value.
 func (b *Bar) Column(f *ui.Frame, v float64) { b.told.Column(f, b.bar, v) }
 
 // Height is how high a value lies on it.

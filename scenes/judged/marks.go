@@ -47,6 +47,7 @@ func Mark(l *ui.List, box ui.Rect, g review.Grade) {
 	}
 }
 
+// Die draws the mark of luck.
 func Die(l *ui.List, box ui.Rect) {
 	c, r := box.Center(), min(box.W, box.H)/2
 	in := ui.Around(c, ui.Size{W: 1.8 * r, H: 1.8 * r})
@@ -56,6 +57,7 @@ func Die(l *ui.List, box ui.Rect) {
 	}
 }
 
+// Forced draws the ring of a decision in which there was nothing to lose.
 func Forced(l *ui.List, box ui.Rect, ink ui.Ink) {
 	l.Disc(box.Center(), min(box.W, box.H)*0.14, ink)
 }

@@ -226,6 +226,7 @@ func (k *Know) because(g rules.Game, s rules.State, side rules.Side, text string
 	return k.Reason(seen, a)
 }
 
+// Deed is what was done, with who was taken up for it.
 func (t *Told) Deed(d *review.Decision, lang string) string {
 	if d.March {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.march"})
@@ -268,6 +269,7 @@ func Label(g rules.Game, s rules.State, text, lang string) string {
 	return labelled(g, s, a, lang)
 }
 
+// Amount words how much a change is, without its sign.
 func (t *Told) Amount(v float64, lang string) string { return Amount(t.Solitaire, v, lang) }
 
 // Amount words how much a change is, of points in a solitaire game, else of hundredths of a chance.

@@ -49,6 +49,7 @@ type Turn struct {
 	Gain     [2]int     // what each side scored in it
 }
 
+// New makes it of a review, or of as much as there is of one.
 func New(m *rules.Match, r *review.Review, me rules.Side, know Know) *Told {
 	t := &Told{Review: r, Match: m, Me: max(rules.First, me), know: know}
 	t.divide()
@@ -193,6 +194,7 @@ func (t *Told) Worth(v float64, lang string) string {
 	return strconv.Itoa(int(math.Round(100*v))) + "\u202f%"
 }
 
+// Change words a change, in hundredths of a chance or in points: `−7`, `+1.9`.
 func (t *Told) Change(d float64, lang string) string { return Change(t.Solitaire, d, lang) }
 
 // Change words a change of points in a solitaire game, else of hundredths of a chance.
@@ -209,6 +211,7 @@ func tenths(v float64, lang string) string {
 	return pane.Either(lang == "fr", t.Fr, t.En)
 }
 
+// Means words what a grade means: how much is given away.
 func (t *Told) Means(g review.Grade, lang string) string { return Means(t.Match.Game(), g, lang) }
 
 // Means words what a grade means in a game; nil stands for all games for two.

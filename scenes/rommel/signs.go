@@ -13,6 +13,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
+// Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 	return board.FaceOf(a, game.VerbRoll, field.Dice["bone"])
 }

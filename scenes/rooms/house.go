@@ -22,6 +22,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// House opens what is kept in a folder: the house with a room for every game.
 func House(dir, version string) *hall.House {
 	store, notice := saves.Open(saves.Folder(dir))
 	h := hall.New(app.Services{

@@ -86,6 +86,7 @@ func ParseHex(s string) (uint16, bool) {
 	return h, h != NoHex
 }
 
+// Distance is the number of steps from one hex to another (INF-2.6).
 func Distance(a, b uint16) int { return hex.Distance(OffsetOf(a), OffsetOf(b)) }
 
 // Side is the side of a unit by which another hex touches it, or lies beyond (INF-3.5).
@@ -114,6 +115,7 @@ var SideTo = func() (t [Directions][Directions]Side) {
 	return t
 }()
 
+// FrontDirs is the directions of the two front hexes by facing (INF-3.4).
 func FrontDirs(f uint8) (left, right uint8) { return Turned(f, 1), Turned(f, 2) }
 
 // ZoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2, whose line leaves

@@ -461,6 +461,7 @@ func (l *LeaderInfo) Only() int {
 	return int(l.Leads.First())
 }
 
+// Commands are those that he leads.
 func (l LeaderInfo) Commands() []int { return List(l.Leads) }
 
 // List is the numbers of a set.

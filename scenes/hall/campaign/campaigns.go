@@ -166,6 +166,7 @@ func AccountOf(h *app.Services, path string) gameui.Account {
 	return h.UI(r.Match.Game()).Account(r.Match)
 }
 
+// Launch begins a campaign, and its first battle.
 func Launch(h *app.Services, g rules.Campaigner, id string, p nav.Plan) (ui.Scene, error) {
 	s, err := g.Standing(id, p.Options, nil)
 	if err != nil {

@@ -107,6 +107,7 @@ func (r *Result) count(f *ui.Frame) {
 	})
 }
 
+// ScoreByTurn gives the score at the end of each turn.
 func ScoreByTurn(m *rules.Match) (turns []kit.TurnScore) {
 	turns = append(turns, kit.TurnScore{})
 	m.Walk(func(n int, s rules.State, _ []rules.Event) {

@@ -109,6 +109,7 @@ func (s *Workshop) measured(t *trial, err error) {
 	}
 }
 
+// Sum adds games up.
 func Sum(games []Bout) (m rules.Measured) {
 	for i, b := range games {
 		m.Games++

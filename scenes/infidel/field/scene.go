@@ -46,6 +46,7 @@ type Counter struct {
 	wandering bool
 }
 
+// OnMap says whether a unit stands on the map.
 func (c *Counter) OnMap() bool { return c.Hex != game.NoHex }
 
 // Leader is a leader as he stands, standard a Standard.
@@ -67,6 +68,7 @@ type stack struct {
 	Standard int8 // a Standard, -1 for none
 }
 
+// Empty says whether nothing is there.
 func (s *stack) Empty() bool { return s.Unit < 0 && s.n == 0 && s.Standard < 0 }
 
 // Reading is a position, as what was found out about it is kept.

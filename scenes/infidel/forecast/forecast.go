@@ -23,6 +23,7 @@ type Forecaster struct {
 	walker odds.Walker[game.Fall]
 }
 
+// Of makes that of a board whose pieces stand on a field.
 func Of(g *game.Game, on *field.Field) *Forecaster { return &Forecaster{game: g, on: on} }
 
 // Forecast tells what an action brings: the odds of attacks and fire with every

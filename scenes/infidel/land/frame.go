@@ -80,6 +80,7 @@ func corners(r ui.Rect) [4]ui.Point {
 	return [4]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}
 }
 
+// Between is a part of the way from a point to another.
 func Between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
 
 // beams are the tones of the sides of the frame: above, right, below, left.

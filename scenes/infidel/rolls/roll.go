@@ -59,6 +59,7 @@ func (r *Roll) Look(sc *game.Scenario) {
 	}
 }
 
+// Faces is what each face brings.
 func (r *Roll) Faces() *[10]scenario.Effects { return &r.Table[r.Column] }
 
 // Hits is how many of some faces hurt the target.

@@ -24,6 +24,7 @@ type Sheet struct {
 	shown field.Reading // the position whose rows were scrolled to
 }
 
+// Of makes the sheet of a board whose pieces stand on a field.
 func Of(g *game.Game, on *field.Field) *Sheet { return &Sheet{game: g, on: on} }
 
 // worksheet is what is worked out now, as the book does it: the steps of the activation
