@@ -72,29 +72,3 @@ func (p *finisher) told(s rules.State) float64 {
 
 // finishSteps bounds a game that is played out.
 const finishSteps = 20_000
-
-// Expecter tells how many points First is likely to score in a game for one: as the evaluator of
-// the game has it, or the mean of so many games played out by first thoughts from a
-// position. It serves one goroutine; equal positions get equal answers.
-func Expecter(g rules.Game, seed uint64) func(s rules.State, games int) float64 {
-	p, luck := newFinisher(g, evaluatorOf(g)), newLuck()
-	return func(s rules.State, games int) float64 {
-		if s.Turn() == rules.Over || p.points != nil {
-			return p.told(s)
-		}
-		at := source(seed, s, "expect").Uint64()
-		var sum spread
-		for n := range games {
-			luck.set(at, n)
-			sum.add(p.play(luck, s, nil, 0))
-		}
-		return sum.mean()
-	}
-}
-
-// PlaysOut says whether what is to be expected in a game for one must be played out: it takes
-// a thousand times as long then.
-func PlaysOut(g rules.Game) bool {
-	_, ok := evaluatorOf(g).(Scorer)
-	return g.Solitaire() && !ok
-}

@@ -17,6 +17,8 @@ type tree struct {
 	nodes map[uint64]*node
 	path  []visit
 	seen  rules.State
+	// frozen lets a tree play by what it has found, and learn nothing.
+	frozen bool
 }
 
 // thought is how much a tree thinks.
@@ -75,6 +77,30 @@ func (t *tree) plant(v rules.State) *node {
 	t.nodes[v.Hash()] = root
 	t.settle(v)
 	return root
+}
+
+// replant makes ready for the rounds of a decision that comes after others of the same run, of which kept
+// remembers what was found.
+func (t *tree) replant(v rules.State, kept map[uint64]*node) *node {
+	t.nodes, t.seen = kept, fit(t.seen, v)
+	t.settle(v)
+	root, known := kept[v.Hash()]
+	if !known {
+		root = t.node(v)
+		kept[v.Hash()] = root
+	}
+	return root
+}
+
+// favourite is the action of a node that has been tried most.
+func (x *node) favourite() int {
+	best := 0
+	for i := range x.n {
+		if x.n[i] > x.n[best] || x.n[i] == x.n[best] && x.prior[i] > x.prior[best] {
+			best = i
+		}
+	}
+	return best
 }
 
 // learn keeps what a round was worth in the nodes on its way.
@@ -152,12 +178,10 @@ func (x *node) pick(explore float64) int {
 }
 
 // round plays one round and gives what it is worth: half as it stands where a halving search
-// would stop, half as it stands at the end. It begins with an action where one is given.
-func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, far int) float64 {
+// would stop, half as it stands at the end. It begins with a run of actions, as far as they are legal.
+func (t *tree) round(v rules.State, run []rules.Action, me rules.Side, near, far int) float64 {
 	s := t.begin(v)
-	if begin != nil {
-		s.Apply(*begin, nil)
-	}
+	t.outs = follow(s, run, t.outs)
 	swing, early, judged, inside := 0.0, 0.0, false, true
 	for range playOutSteps {
 		who := s.Turn()
@@ -192,7 +216,14 @@ func (t *tree) step(s rules.State) (inside bool) {
 	t.seen.Hide(s.Turn())
 	key := t.seen.Hash()
 	x, known := t.nodes[key]
-	if !known {
+	switch {
+	case t.frozen && !known:
+		t.decide(s)
+		return false
+	case t.frozen:
+		s.Apply(x.acts[x.favourite()], nil)
+		return true
+	case !known:
 		x = t.node(t.seen)
 		t.nodes[key] = x
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"sandtable/ai"
-	"sandtable/ai/review"
 	"sandtable/rules"
 )
 
@@ -36,7 +35,6 @@ var (
 )
 
 const (
-	clear    = 3 // times its error that loss is
 	checks   = 2 // by how many other seeds it is checked
 	longest  = 60
 	shortest = 2 // decisions of the line, in which there was something to choose
@@ -121,7 +119,7 @@ func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	lost, err := p.slips(ctx, at, easy)
+	lost, err := p.slips(ctx, easy)
 	if err != nil {
 		return nil, err
 	}
@@ -229,9 +227,8 @@ func sergeants(g rules.Game) int {
 	return 1
 }
 
-// slips is what the worst decision before the first die gives away, if it is clear enough, and
-// other seeds say so too.
-func (p *Prober) slips(ctx context.Context, at Position, m *rules.Match) (float64, error) {
+// slips is what the worst run before the first die gives away, if it is known to give enough away.
+func (p *Prober) slips(ctx context.Context, m *rules.Match) (float64, error) {
 	g, to := p.game, 0
 	for to < len(m.Steps()) && (small(g) || g.Kind(m.Steps()[to]) != rules.Die && g.Kind(m.Steps()[to]) != rules.Draw) {
 		to++
@@ -241,25 +238,10 @@ func (p *Prober) slips(ctx context.Context, at Position, m *rules.Match) (float6
 		return 0, err
 	}
 	d := v.Worst()
-	if d == nil || !p.slip(d) {
+	if d == nil || d.Lost < slipOf(g) {
 		return 0, Obvious
 	}
-	lost := d.Lost
-	for n := range uint64(checks) {
-		list, err := review.Part(ctx, m, at.State.Turn(), d.Step, d.Step+1, Seed+1+n, 1, nil)
-		if err != nil {
-			return 0, err
-		}
-		if len(list) != 1 || !p.slip(&list[0]) {
-			return 0, Doubtful
-		}
-		lost += list[0].Lost
-	}
-	return lost / (checks + 1), nil
-}
-
-func (p *Prober) slip(d *review.Decision) bool {
-	return d.Lost >= slipOf(p.game) && d.Lost > clear*d.Error
+	return d.Lost, nil
 }
 
 // fails is what a turn gave away, if that earns no more stars than a Sergeant may have.
@@ -315,7 +297,7 @@ func (p *Prober) Prove(ctx context.Context, f *Found) error {
 	if err != nil {
 		return err
 	}
-	if _, err := p.slips(ctx, f.Position, easy); err != nil {
+	if _, err := p.slips(ctx, easy); err != nil {
 		return err
 	}
 	if _, err = p.fails(ctx, easy); err != nil {

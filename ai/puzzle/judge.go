@@ -43,17 +43,16 @@ const Seed = 1
 
 // Verdict is what was made of a turn. What dice did in it is left out: only choices count.
 type Verdict struct {
-	// Best is what the best turn hopes for, Given what the decisions of this one gave away
-	// in all, as far as another was clearly better: chances to win, or points in a game for
-	// one.
+	// Best is what the best turn hopes for, Given what the runs of this one gave away in all, as far
+	// as that is known: chances to win, or points in a game for one.
 	Best, Given float64
 	Decisions   []review.Decision
 }
 
-// Worst is the decision that gave most away; nil where none was clearly worse than another.
+// Worst is the decision that gave most away; nil where none is known to have given anything away.
 func (v *Verdict) Worst() (out *review.Decision) {
 	for i := range v.Decisions {
-		if d := &v.Decisions[i]; d.Grade > review.Spot && (out == nil || d.Lost > out.Lost) {
+		if d := &v.Decisions[i]; d.Grade >= review.Misstep && (out == nil || d.Lost > out.Lost) {
 			out = d
 		}
 	}
@@ -61,33 +60,21 @@ func (v *Verdict) Worst() (out *review.Decision) {
 }
 
 // Judge judges what the side that had to decide after the first from steps of a match did
-// before step to, on so many cores, 0 for all but one. got, which may be nil, hears how many of
-// how many decisions are weighed. It ends with ctx's error where that ends.
+// before step to, as a review of its game does, on so many cores, 0 for all but one. got, which may
+// be nil, hears how many of how many runs are done. It ends with ctx's error where that ends.
 func Judge(ctx context.Context, m *rules.Match, from, to int, seed uint64, cores int, got func(n, of int)) (*Verdict, error) {
 	s, err := m.At(from, nil)
 	if err != nil {
 		return nil, err
 	}
-	list, err := review.Part(ctx, m, s.Turn(), from, to, seed, cores, got)
-	if err != nil {
+	v := &Verdict{}
+	if v.Decisions, v.Best, err = review.Turn(ctx, m, s.Turn(), from, to, seed, cores, got); err != nil {
 		return nil, err
 	}
-	return sum(list), nil
-}
-
-// sum adds decisions up.
-func sum(list []review.Decision) *Verdict {
-	v := &Verdict{Decisions: list}
-	for i := range list {
-		d := &list[i]
-		if i == 0 && len(d.Best) > 0 {
-			v.Best = d.Best[0].Value
-		}
-		if d.Grade > review.Spot {
-			v.Given += d.Lost
-		}
+	for i := range v.Decisions {
+		v.Given += v.Decisions[i].Lost
 	}
-	return v
+	return v, nil
 }
 
 // Answer is a match played on by a General of the side that has to decide in it, to the end of

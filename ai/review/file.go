@@ -14,7 +14,7 @@ var (
 	ErrJudge = errors.New("it was judged by another version")
 )
 
-// Encode writes a review as it is kept beside its journal.
+// Encode writes a review as it is kept beside its journal: what was found, of which the rest follows.
 func Encode(r *Review) []byte {
 	data, err := json.Marshal(r)
 	if err != nil { // numbers and words alone
@@ -23,26 +23,34 @@ func Encode(r *Review) []byte {
 	return append(data, '\n')
 }
 
-// Decode reads a review of a game; what is no review of just this game, by this version, is
-// an error.
+// Decode reads a review of a game; what is no review of just this game, by this version, is an error.
 func Decode(data []byte, m *rules.Match) (*Review, error) {
-	r := &Review{}
-	if err := json.Unmarshal(data, r); err != nil {
+	kept := &Review{}
+	if err := json.Unmarshal(data, kept); err != nil {
 		return nil, fmt.Errorf("review: %w", err)
 	}
-	n := len(m.Steps())
+	r := New(m)
 	switch {
-	case r.Judge != Edition:
-		return nil, fmt.Errorf("review: edition %d, this is %d: %w", r.Judge, Edition, ErrJudge)
-	case r.Game != m.Game().ID() || r.Steps != n || r.Sum != sumOf(m):
+	case kept.Judge != Edition:
+		return nil, fmt.Errorf("review: edition %d, this is %d: %w", kept.Judge, Edition, ErrJudge)
+	case kept.Game != r.Game || kept.Steps != r.Steps || kept.Sum != r.Sum:
 		return nil, fmt.Errorf("review: %w", ErrOther)
-	case len(r.Value) != n || len(r.Luck) != n || len(r.By) != n || len(r.Turn) != n || r.Weighed < 0 || r.Weighed > n:
+	case len(kept.Rests) != len(r.Rests) || len(kept.Runs) != len(r.Runs):
 		return nil, fmt.Errorf("review: its lists are not as long as its game: %w", ErrOther)
 	}
-	for _, d := range r.Decisions {
-		if d.Step < 0 || d.Step >= n || d.Side < rules.First || d.Side > rules.Second || d.Grade >= grades {
-			return nil, fmt.Errorf("review: a decision at step %d that cannot be: %w", d.Step, ErrOther)
+	for i, x := range kept.Rests {
+		if x.Step != r.Rests[i].Step || x.Side != r.Rests[i].Side {
+			return nil, fmt.Errorf("review: a rest after %d steps that is none: %w", x.Step, ErrOther)
 		}
+		r.Rests[i].Seen, r.Rests[i].Known = x.Seen, x.Known
 	}
+	for i, x := range kept.Runs {
+		if x.Standing >= standings {
+			return nil, fmt.Errorf("review: the run after %d steps stands as %d, which is nothing: %w", r.Runs[i].Step, x.Standing, ErrOther)
+		}
+		y := &r.Runs[i]
+		y.Fell, y.Standing, y.Best, y.Lead, y.Played, y.Pairs = x.Fell, x.Standing, x.Best, x.Lead, x.Played, x.Pairs
+	}
+	r.settle()
 	return r, nil
 }

@@ -1,22 +1,24 @@
-// Package review tells a game that is over once more: what each side could hope for from
-// step to step, what of each change was luck and what was decided, and what each decision
-// gave away against the best that a General finds. It is told from the journal alone.
+// Package review tells a game that is over once more: how likely each side was to win from rest to
+// rest, what dice and cards changed of it, and which runs of decisions are known to have been
+// errors. It is told from the journal alone.
 package review
 
 import (
 	"math"
 
+	"sandtable/ai"
 	"sandtable/rules"
 )
 
-// Review is a game told again. In a game for two values are how likely First was to win,
-// from 0 to 1, a draw counting half; in a game for one they are the points that First was
-// likely to score.
+// Review is a game told again. In a game for two values are how likely First was to win, from 0 to
+// 1, a draw counting half; in a game for one they are the points that First was likely to score.
 //
-// Every change is either luck, which is zero on average by the exact weights of all that
-// could have fallen, or belongs to the side that decided last: so without remainder
+// A value stands at rests alone: where a side begins to decide. From one rest to the next a run of
+// decisions is taken, then chance falls: the change is what the run gave away, and luck. So
 //
-//	end = start + luck + decided by First + decided by Second.
+//	end = start + dice + cards − errors of First + errors of Second + small things of both
+//
+// without remainder.
 type Review struct {
 	Game     string `json:"game"`
 	Scenario string `json:"scenario"`
@@ -29,141 +31,147 @@ type Review struct {
 	// Unit is what counts as much as a whole chance to win does: 1 in a game for two, so many
 	// points in a game for one.
 	Unit float64 `json:"stake"`
-	// Quick says that values are those of the first decision of each turn, and luck is not
-	// told: to be told once more.
-	Quick bool `json:"quick,omitempty"`
-	// Start is what First could hope for before anything was dealt; Value what after each
-	// step.
-	Start float64   `json:"start"`
-	Value []float64 `json:"value"`
-	// Luck is what each step of chance brought First, 0 for decisions.
-	Luck []float64 `json:"luck"`
-	// By is whose decision the rest of the change was: First or Second; Chance for the
-	// set-up, whose changes are part of Start.
-	By   []rules.Side `json:"by"`
-	Turn []int        `json:"turn"` // in which each step was done
-	// Decisions are those in which there was something to choose, in their order, as far as
-	// they have been weighed.
-	Decisions []Decision `json:"decisions"`
-	// Weighed is after how many steps all decisions have been weighed.
-	Weighed int `json:"weighed"`
+	// Rests are in the order of the game; the last is its end. Runs[i] leads from Rests[i] to
+	// Rests[i+1].
+	Rests []Rest `json:"rests"`
+	Runs  []Run  `json:"runs"`
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 3
+const Edition = 4
 
 // Seed is what the judge's guesses and dice follow from: the same everywhere.
 const Seed = 1
 
-// Decision is one that was weighed.
-type Decision struct {
-	Step   int        `json:"step"` // how many steps had been done before it
-	Side   rules.Side `json:"side"`
-	Turn   int        `json:"turn"`
-	Action string     `json:"action"` // in the game's notation
-	Best   []Choice   `json:"best"`   // the best first
-	Value  float64    `json:"worth"`  // of what was done, for the side that decided
-	Rank   int        `json:"rank"`   // of what was done, from 0
-	Lost   float64    `json:"lost"`   // against the best, never less than 0
-	Error  float64    `json:"error"`  // standard error of Lost
-	Grade  Grade      `json:"grade"`
-	Line   []string   `json:"line,omitempty"` // what the best goes on with
-	// March says that it is the march as a whole that begins with Action: where units went, none
-	// of whose steps tells anything by itself.
-	March bool `json:"march,omitempty"`
+// Rest is a position at rest.
+type Rest struct {
+	Step int        `json:"step"` // how many steps had been done before it
+	Side rules.Side `json:"side"` // who decides; Over at the end
+	Turn int        `json:"turn"`
+	// Seen is what was found there by itself, Known says that it was asked for.
+	Seen  ai.Estimate `json:"seen"`
+	Known bool        `json:"known"`
+	// Value is what is held of it once its neighbours are known too.
+	Value ai.Estimate `json:"-"`
 }
 
-// Choice is an action and what it is worth to the side that decides.
-type Choice struct {
-	Action string  `json:"action"`
-	Value  float64 `json:"worth"`
-	Tried  int     `json:"tried"`
+// Run is what a side decided in a row, and what fell after it.
+type Run struct {
+	Side rules.Side `json:"-"`
+	Turn int        `json:"-"`
+	Step int        `json:"-"` // how many steps had been done before it
+	To   int        `json:"-"` // and after its last decision
+	End  int        `json:"-"` // and at the next rest
+	// Fell is what chance changed after it, dice and cards apart, as was found; Luck what is held of
+	// it once its neighbours are known.
+	Fell [2]ai.Estimate `json:"fell"`
+	Luck [2]float64     `json:"-"`
+	// Standing is how far it has been looked into, Best the best run that was found in its place.
+	Standing Standing `json:"standing"`
+	Best     []string `json:"best,omitempty"`
+	// Lead is by how much the best run was worth more where the judge played both on, Played where
+	// players did who think, Pairs how often.
+	Lead   ai.Estimate `json:"lead"`
+	Played ai.Estimate `json:"played"`
+	Pairs  int         `json:"pairs,omitempty"`
+	// Lost is what it gave away, where that is known; Small what else it changed for its side.
+	Lost  ai.Estimate `json:"-"`
+	Small float64     `json:"-"`
 }
 
-// Grade is how well a decision was taken.
+// What fell: dice, then cards and counters.
+const (
+	Dice = iota
+	Cards
+)
+
+// Standing is how far a run has been looked into.
+type Standing uint8
+
+const (
+	Unseen    Standing = iota // not yet
+	Free                      // there was nothing to decide
+	Same                      // it leads where the best leads
+	Cleared                   // the best is hardly better, if at all
+	Unclear                   // it cannot be said which is better
+	Suspected                 // the best seems better, and is yet to be proved
+	Dropped                   // it seemed better, and could not be proved to be
+	Told                      // it is better
+	standings
+)
+
+// Grade is how well a run was decided.
 type Grade uint8
 
-// The grades, from the best. A decision of which it is not clear that another was better is
-// Spot: the lead of the best must be more than twice its error.
+// The grades: what cannot be known has one of its own.
 const (
-	Spot Grade = iota
-	Sound
-	Loose
+	Open Grade = iota
+	Spot
 	Misstep
 	Disaster
 	grades
 )
 
-var gradeNames = [grades]string{"spot", "sound", "loose", "misstep", "disaster"}
+var gradeNames = [grades]string{"open", "spot", "misstep", "disaster"}
 
 // String is the word of a grade in files and in the keys of its texts.
 func (g Grade) String() string { return gradeNames[g] }
 
 // Grades is how many there are.
-func Grades() []Grade { return []Grade{Spot, Sound, Loose, Misstep, Disaster} }
+func Grades() []Grade { return []Grade{Spot, Misstep, Disaster, Open} }
 
-// limits are the shares of the stake that are given away at least, for Sound, Loose, Misstep
-// and Disaster.
-var limits = [...]float64{0.005, 0.02, 0.05, 0.10}
+// limits are the shares of the stake that an error of a grade gives away at least.
+var limits = [grades]float64{Misstep: 0.05, Disaster: 0.12}
 
-// Least is what a decision of that grade gives away at least, where so much is at stake.
-func (g Grade) Least(stake float64) float64 {
-	if g == Spot {
-		return 0
-	}
-	return stake * limits[g-1]
-}
+// Least is what a run of that grade gives away at least, where so much is at stake.
+func (g Grade) Least(stake float64) float64 { return stake * limits[g] }
 
-// GradeOf is the grade of a decision that gave so much away of what is at stake.
-func GradeOf(stake, lost, err float64) Grade {
-	if lost <= 2*err {
+// Grade is that of a run of a review of so much at stake.
+func (x *Run) Grade(stake float64) Grade {
+	switch {
+	case x.Standing == Free, x.Standing == Same, x.Standing == Cleared:
 		return Spot
+	case x.Standing != Told:
+		return Open
+	case x.Lost.Mean >= Disaster.Least(stake):
+		return Disaster
 	}
-	at := Spot
-	for _, g := range Grades() {
-		if lost >= g.Least(stake) {
-			at = g
-		}
-	}
-	return at
+	return Misstep
 }
 
 // Sum adds up what a review tells of a side.
 type Sum struct {
 	Turns    int         `json:"turns"`    // in which the side decided something
-	Luck     float64     `json:"luck"`     // what dice and draws gave the side
-	Decided  float64     `json:"decided"`  // what its decisions changed for it
-	Lost     float64     `json:"lost"`     // what it gave away against the best
-	Accuracy float64     `json:"accuracy"` // from 0 to 100
+	Luck     [2]float64  `json:"luck"`     // what dice and cards gave the side
+	Lost     float64     `json:"lost"`     // what its errors gave away
+	Small    float64     `json:"small"`    // what its other decisions changed for it
+	Judged   int         `json:"judged"`   // runs that there was something to decide in, and are looked into
+	Accuracy float64     `json:"accuracy"` // from 0 to 100, of the errors alone; without Judged it says nothing
 	Grades   [grades]int `json:"grades"`
 }
 
 // Of adds up for First or Second.
 func (r *Review) Of(side rules.Side) Sum {
-	sign := 1.0
-	if side == rules.Second {
-		sign = -1
-	}
+	sign := r.sign(side)
 	var out Sum
-	was := r.Start
 	turn := -1
-	for i, v := range r.Value {
-		out.Luck += sign * r.Luck[i]
-		if r.By[i] == side {
-			out.Decided += sign * (v - was - r.Luck[i])
-			if r.Turn[i] != turn && r.Luck[i] == 0 {
-				turn = r.Turn[i]
-				out.Turns++
-			}
+	for i := range r.Runs {
+		x := &r.Runs[i]
+		for k := range x.Luck {
+			out.Luck[k] += sign * x.Luck[k]
 		}
-		was = v
-	}
-	for _, d := range r.Decisions {
-		if d.Side == side {
-			out.Grades[d.Grade]++
-			if d.Grade > Spot {
-				out.Lost += d.Lost
-			}
+		if x.Side != side {
+			continue
+		}
+		out.Small += x.Small
+		if x.Turn != turn {
+			turn = x.Turn
+			out.Turns++
+		}
+		out.Lost += x.Lost.Mean
+		if x.Standing > Free {
+			out.Judged++
+			out.Grades[x.Grade(r.Unit)]++
 		}
 	}
 	out.Accuracy = 100 * math.Exp(-out.Lost/float64(max(1, out.Turns))/(AccuracyScale*r.Unit))
@@ -174,13 +182,51 @@ func (r *Review) Of(side rules.Side) Sum {
 // fall to a third (1/e).
 const AccuracyScale = 0.19
 
-// End is what First had at the end.
-func (r *Review) End() float64 {
-	if len(r.Value) == 0 {
-		return r.Start
+// sign turns a change for First into one for a side.
+func (r *Review) sign(side rules.Side) float64 {
+	if side == rules.Second {
+		return -1
 	}
-	return r.Value[len(r.Value)-1]
+	return 1
 }
 
-// Done says that all decisions have been weighed.
-func (r *Review) Done() bool { return r.Weighed == r.Steps }
+// Adjusted is how the game would have ended with even luck, by what was decided alone, with its standard error: the end
+// less all luck. known is false where small things make up more of it than can be explained.
+func (r *Review) Adjusted() (value, off float64, known bool) {
+	value = r.End()
+	small := 0.0
+	for i := range r.Runs {
+		x := &r.Runs[i]
+		value -= x.Luck[Dice] + x.Luck[Cards]
+		off += x.Fell[Dice].Error*x.Fell[Dice].Error + x.Fell[Cards].Error*x.Fell[Cards].Error
+		small += r.sign(x.Side) * x.Small
+	}
+	return value, math.Sqrt(off), math.Abs(small) <= unexplained*r.Unit
+}
+
+// unexplained is the share of the stake that small things come to at most where a battle is explained.
+const unexplained = 0.15
+
+// Start is what First could hope for when he or the other side first had to decide, End what came of it.
+func (r *Review) Start() float64 { return r.Rests[0].Value.Mean }
+func (r *Review) End() float64   { return r.Rests[len(r.Rests)-1].Value.Mean }
+
+// Valued says that all rests have been valued and all that fell weighed: the sum stands.
+func (r *Review) Valued() bool {
+	for i := range r.Rests {
+		if !r.Rests[i].Known {
+			return false
+		}
+	}
+	return true
+}
+
+// Done is how many runs have been looked into to the end, and whether those are all.
+func (r *Review) Done() (n int, all bool) {
+	for i := range r.Runs {
+		if s := r.Runs[i].Standing; s != Unseen && s != Suspected {
+			n++
+		}
+	}
+	return n, n == len(r.Runs) && r.Valued()
+}

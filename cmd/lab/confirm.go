@@ -1,11 +1,11 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"path/filepath"
+	"slices"
 
 	"sandtable/ai"
 	"sandtable/ai/review"
@@ -19,35 +19,44 @@ type confirmCmd struct {
 	Count   int      `arg:"--count" help:"How many errors are played out." default:"100"`
 	Each    int      `arg:"--each" help:"How many of them at most are taken of one journal." default:"4"`
 	Times   int      `arg:"--times" help:"How often each is played out, both ways." default:"50"`
-	Level   string   `arg:"--level" help:"Who plays them out." default:"hard"`
-	Least   string   `arg:"--least" help:"What is an error: loose, misstep or disaster, and worse." default:"misstep"`
+	Level   string   `arg:"--level" help:"Who plays them out." default:"normal"`
+	Least   string   `arg:"--least" help:"What is an error: misstep or disaster, and worse." default:"misstep"`
 	Workers int      `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
 	JSON    bool     `arg:"--json" help:"Write one JSON object."`
 }
 
 // confirmReport is what is printed.
 type confirmReport struct {
-	Game   string          `json:"game"`
-	Judge  int             `json:"judge"`
-	Level  string          `json:"level"`
-	Times  int             `json:"times"`
-	Proofs []*review.Proof `json:"proofs"`
-	// Share is how many of 1 were confirmed: what was called better scored higher; where both
-	// scored the same, a half.
-	Share float64 `json:"share"`
-	Off   float64 `json:"off"` // its standard error
-	// FairShare is the same with the luck of dice and draws taken out of the scores.
-	FairShare float64 `json:"fair_share"`
-	FairOff   float64 `json:"fair_off"`
-	// Apart is by how much the better scored higher on average, Fair that with luck taken out,
-	// Said by how much the review had said.
-	Apart float64 `json:"apart"`
-	Fair  float64 `json:"fair"`
-	Said  float64 `json:"said"`
+	Game   string      `json:"game"`
+	Judge  int         `json:"judge"`
+	Level  string      `json:"level"`
+	Times  int         `json:"times"`
+	Games  int         `json:"games"`
+	Errors []confirmed `json:"errors"`
+	*fitted
 }
 
-// errEnough ends the weighing of a game of which enough errors are found.
-var errEnough = errors.New("enough")
+// confirmed is an error that was told, and what playing it out came to.
+type confirmed struct {
+	File   string  `json:"file"`
+	Turn   int     `json:"turn"`
+	Step   int     `json:"step"`
+	Side   int     `json:"side"`
+	Done   string  `json:"done"`
+	Better string  `json:"better"`
+	Said   float64 `json:"said"`
+	ai.Estimate
+}
+
+// fitted is what told errors are, with the noise of the check taken out: what an error is worth is b times what was
+// said, give or take Off, by maximum likelihood. True and Worth are the shares that are errors at all, and worth more
+// than two points of a hundred, each with its interval of 95 % over samples drawn anew.
+type fitted struct {
+	B     [3]float64 `json:"b"` // the value, from and to
+	Off   float64    `json:"off"`
+	True  [3]float64 `json:"true"`
+	Worth [3]float64 `json:"worth"`
+}
 
 func (cmd *confirmCmd) Run(c *console.Console) error {
 	least, err := cmd.least()
@@ -66,23 +75,26 @@ func (cmd *confirmCmd) Run(c *console.Console) error {
 	}
 	out := &confirmReport{Game: games[0].Game().ID(), Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
 	for i, m := range games {
-		if len(out.Proofs) >= cmd.Count {
+		if len(out.Errors) >= cmd.Count {
 			break
 		}
 		if err := cmd.confirm(c, out, m, i, least); err != nil {
 			return fmt.Errorf("%s: %w", cmd.Files[i], err)
 		}
+		out.Games++
 	}
-	out.add()
+	unit, k, name := ai.Unit(games[0].Game()), 100.0, "%"
+	if games[0].Game().Solitaire() {
+		k, name = 1, "points"
+	}
+	out.fitted = fit(out.Errors, unit)
 	if cmd.JSON {
 		return c.JSON(out)
 	}
-	unit, k := "points", 1.0
-	if g, _ := c.Shelf.Game(out.Game); g != nil && !g.Solitaire() {
-		unit, k = "%", 100
-	}
-	fmt.Fprintf(c.Out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed, %.0f ± %.0f %% with luck taken out; the better scored %.1f %s more, %.1f with luck taken out, %.1f had been said\n",
-		out.Game, len(out.Proofs), out.Times, out.Level, 100*out.Share, 100*out.Off, 100*out.FairShare, 100*out.FairOff, k*out.Apart, unit, k*out.Fair, k*out.Said)
+	fmt.Fprintf(c.Out, "%s: %d errors in %d games, each played out %d times both ways by %s, luck taken out: worth %.2f of what was said (%.2f to %.2f), give or take %.1f %s\n",
+		out.Game, len(out.Errors), out.Games, out.Times, out.Level, out.B[0], out.B[1], out.B[2], k*out.Off, name)
+	fmt.Fprintf(c.Out, "errors at all: %.0f %% (%.0f to %.0f); worth more than two points of a hundred: %.0f %% (%.0f to %.0f)\n",
+		100*out.True[0], 100*out.True[1], 100*out.True[2], 100*out.Worth[0], 100*out.Worth[1], 100*out.Worth[2])
 	return nil
 }
 
@@ -104,68 +116,100 @@ func (cmd *confirmCmd) games(c *console.Console) (list []*rules.Match, err error
 
 // least is the grade from which on a decision is an error.
 func (cmd *confirmCmd) least() (review.Grade, error) {
-	for _, g := range review.Grades()[review.Loose:] {
+	for _, g := range [...]review.Grade{review.Misstep, review.Disaster} {
 		if g.String() == cmd.Least {
 			return g, nil
 		}
 	}
-	return 0, console.WrongCall("--least %q: loose, misstep or disaster would be right", cmd.Least)
+	return 0, console.WrongCall("--least %q: misstep or disaster would be right", cmd.Least)
 }
 
-// begins is at how many places of a game errors are begun to be looked for, one place in each
-// journal: else those of the opening alone would be found.
-const begins = 5
-
-// confirm finds errors of a game and plays them out.
+// confirm finds the errors of a game and plays them out.
 func (cmd *confirmCmd) confirm(c *console.Console, out *confirmReport, m *rules.Match, n int, least review.Grade) error {
-	ctx, stop := context.WithCancelCause(c.Ctx)
-	defer stop(nil)
-	var found []review.Decision
-	r := &review.Review{Steps: len(m.Steps()), Weighed: len(m.Steps()) * (n % begins) / begins}
-	err := review.Assess(ctx, m, r, review.Seed, console.Workers(cmd.Workers), func(d *review.Decision, _ int) {
-		if d != nil && !d.March && d.Grade >= least && len(found) < min(cmd.Each, cmd.Count-len(out.Proofs)) {
-			if found = append(found, *d); len(found) == cmd.Each {
-				stop(errEnough)
-			}
-		}
-	})
-	if err != nil && context.Cause(ctx) != errEnough {
+	r, cores := review.New(m), console.Workers(cmd.Workers)
+	if err := review.Weigh(c.Ctx, m, r, review.Seed, cores, func() {}); err != nil {
 		return err
 	}
-	for _, d := range found {
-		p, err := review.Prove(c.Ctx, m, d, cmd.Level, cmd.Times, review.Seed, console.Workers(cmd.Workers))
+	taken := 0
+	for _, d := range r.Decisions(m) {
+		if d.Grade < least || taken == cmd.Each || len(out.Errors) >= cmd.Count {
+			continue
+		}
+		taken++
+		e, err := review.PlayedOut(c.Ctx, m, r, d, cmd.Level, cmd.Times, checkSeed, cores)
 		if err != nil {
 			return err
 		}
-		out.Proofs = append(out.Proofs, p)
+		x := confirmed{filepath.Base(cmd.Files[n]), d.Turn, d.Step, int(d.Side), d.Action, d.Better, d.Lost, e}
+		out.Errors = append(out.Errors, x)
 		if !cmd.JSON {
-			fmt.Fprintf(c.Out, "%s turn %d step %d: %s %.3f, %s %.3f: %+.3f ± %.3f, %+.3f ± %.3f with luck taken out, said %.3f ± %.3f\n", filepath.Base(cmd.Files[n]), d.Turn, d.Step,
-				d.Best[0].Action, p.Better, d.Action, p.Did, p.Apart, p.Off, p.Fair, p.FairOff, d.Lost, d.Error)
+			fmt.Fprintf(c.Out, "%s turn %d step %d: %s, not %s: %.3f ± %.3f played out, said %.3f\n", x.File, x.Turn, x.Step, x.Better, x.Done, e.Mean, e.Error, x.Said)
 		}
 	}
 	return nil
 }
 
-// add adds up.
-func (r *confirmReport) add() {
-	n := float64(max(1, len(r.Proofs)))
-	for _, p := range r.Proofs {
-		r.Share += confirmed(p.Apart) / n
-		r.FairShare += confirmed(p.Fair) / n
-		r.Apart += p.Apart / n
-		r.Fair += p.Fair / n
-		r.Said += p.Lost / n
+// checkSeed is what the dice of the check follow from: others than any that the judge has seen.
+const checkSeed = 4_040_404
+
+// resamples is from how many samples drawn anew an interval is taken.
+const resamples = 400
+
+// fit finds what told errors are.
+func fit(list []confirmed, unit float64) *fitted {
+	if len(list) == 0 {
+		return &fitted{}
 	}
-	r.Off, r.FairOff = math.Sqrt(r.Share*(1-r.Share)/n), math.Sqrt(r.FairShare*(1-r.FairShare)/n)
+	shares := func(list []confirmed) [4]float64 {
+		b, off := likeliest(list, unit)
+		out := [4]float64{b, off}
+		for _, x := range list {
+			out[2] += normal(b*x.Said/off) / float64(len(list))
+			out[3] += normal((b*x.Said-0.02*unit)/off) / float64(len(list))
+		}
+		return out
+	}
+	at := shares(list)
+	random := rand.New(rand.NewPCG(checkSeed, 0))
+	var all [4][]float64
+	for range resamples {
+		anew := make([]confirmed, len(list))
+		for i := range anew {
+			anew[i] = list[random.IntN(len(list))]
+		}
+		for i, v := range shares(anew) {
+			all[i] = append(all[i], v)
+		}
+	}
+	within := func(i int) [3]float64 {
+		slices.Sort(all[i])
+		return [3]float64{at[i], all[i][resamples/40], all[i][resamples-1-resamples/40]}
+	}
+	return &fitted{B: within(0), Off: at[1], True: within(2), Worth: within(3)}
 }
 
-// confirmed is 1 where the better scored higher, a half where both scored the same.
-func confirmed(apart float64) float64 {
-	switch {
-	case apart > 0:
-		return 1
-	case apart == 0:
-		return 0.5
+// likeliest is by what to multiply what was said, and how far what is true strays from that.
+func likeliest(list []confirmed, unit float64) (b, off float64) {
+	best := math.Inf(-1)
+	for k := 1; k <= 60; k++ {
+		try := 0.005 * float64(k) * unit
+		up, down := 0.0, 0.0
+		for _, x := range list {
+			w := 1 / (try*try + x.Error*x.Error)
+			up += w * x.Said * x.Mean
+			down += w * x.Said * x.Said
+		}
+		at, sum := up/down, 0.0
+		for _, x := range list {
+			v := try*try + x.Error*x.Error
+			sum -= (x.Mean-at*x.Said)*(x.Mean-at*x.Said)/v/2 + math.Log(v)/2
+		}
+		if sum > best {
+			best, b, off = sum, at, try
+		}
 	}
-	return 0
+	return b, off
 }
+
+// normal is the share of a normal distribution below so many standard deviations.
+func normal(z float64) float64 { return (1 + math.Erf(z/math.Sqrt2)) / 2 }

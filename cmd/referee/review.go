@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"sandtable/ai/review"
@@ -13,8 +14,7 @@ import (
 
 type reviewCmd struct {
 	File    string `arg:"positional,required" help:"Journal of a game." placeholder:"FILE"`
-	Quick   bool   `arg:"--quick" help:"Tell the curve and the luck alone; weigh no decision."`
-	Workers int    `arg:"--workers" help:"How many decisions are weighed at a time; as many as there are cores unless said."`
+	Workers int    `arg:"--workers" help:"How many runs are looked into at a time; as many as there are cores unless said."`
 	Keep    bool   `arg:"--keep" help:"Keep the review beside the journal, where the window finds it."`
 	JSON    bool   `arg:"--json" help:"Write one JSON object."`
 }
@@ -23,40 +23,12 @@ type reviewCmd struct {
 // sandtable/ai/review` tells what stands in it.
 type reviewReport struct {
 	*review.Review
-	End  float64      `json:"end"`
-	Sums [2]reviewSum `json:"sums"`
-}
-
-// reviewSum is what a review tells of a side: of luck, and of decisions that were weighed,
-// only where it has told and weighed them.
-type reviewSum struct {
-	Turns int `json:"turns"`
-	*toldSum
-	*weighedSum
-}
-
-type toldSum struct {
-	Luck    float64 `json:"luck"`
-	Decided float64 `json:"decided"`
-}
-
-type weighedSum struct {
-	Lost     float64 `json:"lost"`
-	Accuracy float64 `json:"accuracy"`
-	Grades   []int   `json:"grades"`
-}
-
-// sumOf adds up what a review tells of a side.
-func sumOf(r *review.Review, side rules.Side) reviewSum {
-	s := r.Of(side)
-	out := reviewSum{Turns: s.Turns}
-	if !r.Quick {
-		out.toldSum = &toldSum{s.Luck, s.Decided}
-	}
-	if r.Done() {
-		out.weighedSum = &weighedSum{s.Lost, s.Accuracy, s.Grades[:]}
-	}
-	return out
+	Start     float64           `json:"start"`
+	End       float64           `json:"end"`
+	Adjusted  float64           `json:"adjusted"` // what it came to with even luck
+	Explained bool              `json:"explained"`
+	Sums      [2]review.Sum     `json:"sums"`
+	Decisions []review.Decision `json:"decisions"`
 }
 
 func (cmd *reviewCmd) Run(c *console.Console) error {
@@ -77,16 +49,8 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 	}
 	began := time.Now()
 	workers := console.Workers(cmd.Workers)
-	var r *review.Review
-	var told time.Duration
-	err = rules.Guard(func() (err error) {
-		r, err = review.Tell(c.Ctx, x.Match, review.Seed, workers, cmd.Quick)
-		if told = time.Since(began); err != nil || cmd.Quick {
-			return err
-		}
-		return review.Assess(c.Ctx, x.Match, r, review.Seed, workers, r.Keep)
-	})
-	if err != nil {
+	r := review.New(x.Match)
+	if err := rules.Guard(func() error { return review.Weigh(c.Ctx, x.Match, r, review.Seed, workers, func() {}) }); err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if cmd.Keep {
@@ -94,11 +58,12 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 			return err
 		}
 	}
-	report := reviewReport{r, r.End(), [2]reviewSum{sumOf(r, rules.First), sumOf(r, rules.Second)}}
+	report := reviewReport{Review: r, Start: r.Start(), End: r.End(), Sums: [2]review.Sum{r.Of(rules.First), r.Of(rules.Second)}, Decisions: r.Decisions(x.Match)}
+	report.Adjusted, _, report.Explained = r.Adjusted()
 	if cmd.JSON {
 		return c.JSON(report)
 	}
-	fmt.Fprintf(c.Out, "%s: %s %s, %d steps, told in %.1f s, weighed in %.1f s\n", filepath.Base(cmd.File), r.Game, r.Scenario, r.Steps, told.Seconds(), (time.Since(began) - told).Seconds())
+	fmt.Fprintf(c.Out, "%s: %s %s, %d steps, looked into in %.1f s\n", filepath.Base(cmd.File), r.Game, r.Scenario, r.Steps, time.Since(began).Seconds())
 	report.tell(c, x.Match.Game())
 	return nil
 }
@@ -109,36 +74,24 @@ func (r *reviewReport) tell(c *console.Console, g rules.Game) {
 	if !r.Solitaire {
 		unit, k = "%", 100
 	}
-	fmt.Fprintf(c.Out, "for %s: %.1f %s at the start, %.1f at the end\n", g.Sides()[0], k*r.Start, unit, k*r.End)
+	fmt.Fprintf(c.Out, "for %s: %.1f %s at the start, %.1f at the end; with even luck %.1f\n", g.Sides()[0], k*r.Start, unit, k*r.End, k*r.Adjusted)
+	if !r.Explained {
+		fmt.Fprintln(c.Out, "more happened than can be explained")
+	}
 	for side := rules.First; side <= rules.Second; side++ {
 		if side == rules.Second && r.Solitaire {
 			break
 		}
 		s := r.Sums[side]
-		if s.toldSum == nil {
-			fmt.Fprintf(c.Out, "%s: luck and decisions are told without --quick\n", g.Sides()[side])
-			continue
-		}
-		fmt.Fprintf(c.Out, "%s: luck %+.1f, decisions %+.1f", g.Sides()[side], k*s.Luck, k*s.Decided)
-		if w := s.weighedSum; w != nil {
-			fmt.Fprintf(c.Out, "; given away %.1f in %d turns, accuracy %.0f;", k*w.Lost, s.Turns, w.Accuracy)
-			for _, grade := range review.Grades() {
-				fmt.Fprintf(c.Out, " %s %d", grade, w.Grades[grade])
-			}
+		fmt.Fprintf(c.Out, "%s: dice %+.1f, cards %+.1f; given away %.1f in %d turns, small things %+.1f, accuracy %.0f;", g.Sides()[side], k*s.Luck[review.Dice], k*s.Luck[review.Cards], k*s.Lost, s.Turns, k*s.Small, s.Accuracy)
+		for _, grade := range review.Grades() {
+			fmt.Fprintf(c.Out, " %s %d", grade, s.Grades[grade])
 		}
 		fmt.Fprintln(c.Out)
 	}
-	if !r.Quick {
-		fmt.Fprintln(c.Out, "decisions: how hopes changed as a side decided, whether or not there was anything better to do")
-	}
-	if r.Done() {
-		fmt.Fprintln(c.Out, "given away: how much more the best decision found was worth than the one taken; accuracy follows from this alone")
-	} else {
-		fmt.Fprintln(c.Out, "no decision was weighed: what was given away, and accuracy, are not known")
-	}
 	for _, d := range r.Decisions {
-		if d.Grade >= review.Loose {
-			fmt.Fprintf(c.Out, "turn %d, step %d, %s %s: %s %.1f, %.1f ± %.1f less than %s\n", d.Turn, d.Step, g.Sides()[d.Side], d.Grade, d.Action, k*d.Value, k*d.Lost, k*d.Error, d.Best[0].Action)
+		if d.Grade >= review.Misstep {
+			fmt.Fprintf(c.Out, "turn %d, step %d, %s %s: %s %.1f, %.1f ± %.1f less than %s\n", d.Turn, d.Step, g.Sides()[d.Side], d.Grade, d.Action, k*d.Value, k*d.Lost, k*d.Error, strings.Join(d.Best, ", "))
 		}
 	}
 }

@@ -84,31 +84,19 @@ func (h *Services) turnsOf(e saves.Entry) (out []OwnTurn) {
 	if err != nil { // of another judge: it is told anew when it is asked for
 		return nil
 	}
-	took := h.KnowledgeOf(x.Match.Game()).Took
-	for i := range r.Decisions {
-		d := &r.Decisions[i]
-		if d.Grade < review.Misstep || d.Rank == 0 || len(d.Best) == 0 || x.Header.Seats[d.Side] != saves.Person {
+	list := r.Decisions(x.Match)
+	for i := range list {
+		d := &list[i]
+		if d.Grade < review.Misstep || x.Header.Seats[d.Side] != saves.Person {
 			continue
 		}
-		n := begins(x.Match, d, took)
-		out = append(out, OwnTurn{fmt.Sprintf("%s@%d", strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path)), n), e.Path, e, n, d.Side, d.Turn, d.Lost, d.Best[0].Value})
+		n := r.Runs[d.Run].Step
+		out = append(out, OwnTurn{fmt.Sprintf("%s@%d", strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path)), n), e.Path, e, n, d.Side, d.Turn, d.Lost, d.Might})
 	}
 	sorting.By(out, func(a, b OwnTurn) int { return cmp.Compare(b.Lost, a.Lost) })
 	out = out[:min(len(out), mostOfOne)]
 	sorting.By(out, func(a, b OwnTurn) int { return cmp.Compare(a.step, b.step) })
 	return slices.CompactFunc(out, func(a, b OwnTurn) bool { return a.step == b.step })
-}
-
-// begins is after how many steps a decision is begun: before who acts is taken up for it.
-func begins(m *rules.Match, d *review.Decision, took func(steps []rules.Action) bool) int {
-	n := d.Step
-	for n > 0 && took != nil && took(m.Steps()[:n]) {
-		if s, err := m.At(n-1, nil); err != nil || s.Turn() != d.Side {
-			break
-		}
-		n--
-	}
-	return n
 }
 
 // Position sets such a turn up: what the side could not know is dealt anew, the same each time.

@@ -24,7 +24,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Practice is the decisions of a reviewed game that its only player took loosely or worse, to be tried again.
+// Practice is the decisions of a reviewed game that were errors of its only player, to be tried again.
 type Practice struct {
 	Play *saves.Play
 	Told *judged.Told
@@ -63,7 +63,7 @@ func (h *Services) Practice(p *saves.Play, t *judged.Told) *Practice {
 func lostFrom(t *judged.Told, d *review.Decision) (sum float64) {
 	end, _ := puzzle.End(t.Match, d.Step)
 	for i := range t.Decisions {
-		if x := &t.Decisions[i]; x.Side == d.Side && x.Step >= d.Step && x.Step < end && x.Grade > review.Spot {
+		if x := &t.Decisions[i]; x.Side == d.Side && x.Step >= d.Step && x.Step < end && x.Grade >= review.Misstep {
 			sum += x.Lost
 		}
 	}

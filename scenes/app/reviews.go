@@ -48,8 +48,8 @@ const (
 )
 
 // Judge is the judge of a House that plays.
-func Judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
-	return review.Tell(ctx, m, review.Seed, 0, quick)
+func Judge(ctx context.Context, m *rules.Match, r *review.Review, found func()) error {
+	return review.Weigh(ctx, m, r, review.Seed, 0, found)
 }
 
 // StartReview gives the review of a play that is over, begun or gone on with where it is not told. One game is
@@ -161,54 +161,25 @@ func (j *RunningReview) Latest() (t *judged.Told, ends bool) {
 	return j.told, j.ends
 }
 
-// run tells and weighs: the curve first.
+// run looks into the game, from where it was left.
 func (j *RunningReview) run(ctx context.Context) error {
 	m := j.Play.Match
 	r, err := review.Decode(j.h.Store.Review(j.Path), m)
 	if err != nil { // there is none yet, or one of another judge
-		if r, err = j.judge(ctx, m, true); err != nil {
-			return err
-		}
+		r = review.New(m)
 	}
 	show := j.shower(ctx, m)
-	show(r)
-	if r.Quick && !r.Done() {
-		if err := j.weigh(ctx, r, show); err != nil {
-			return err
+	if n, all := r.Done(); n > 0 {
+		if show(r); all {
+			return nil
 		}
 	}
-	if r.Quick {
-		whole, err := j.judge(ctx, m, false)
-		if err != nil {
-			return err
-		}
-		whole.Decisions, whole.Weighed = r.Decisions, r.Weighed
-		r = whole
-	}
-	if err := j.weigh(ctx, r, show); err != nil {
-		return err
-	}
-	show(r)
-	j.h.Store.KeepReview(j.Path, review.Encode(r))
-	return nil
-}
-
-// judge begins a review; without a judge there are no reviews but those that were kept whole.
-func (j *RunningReview) judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
-	if j.h.Judge == nil {
+	if j.h.Judge == nil { // without a judge there are no reviews but those that were kept whole
 		panic("hall: a review is asked for in a house without a judge")
 	}
-	return j.h.Judge(ctx, m, quick)
-}
-
-func (j *RunningReview) weigh(ctx context.Context, r *review.Review, show func(*review.Review)) error {
-	if r.Done() {
-		return nil
-	}
-	shown, kept := time.Now(), time.Now()
+	shown, kept := time.Time{}, time.Now()
 	every := ReviewInterval
-	return review.Assess(ctx, j.Play.Match, r, review.Seed, 0, func(d *review.Decision, weighed int) {
-		r.Keep(d, weighed)
+	err = j.h.Judge(ctx, m, r, func() {
 		if time.Since(shown) > every {
 			began := time.Now()
 			show(r)
@@ -220,6 +191,12 @@ func (j *RunningReview) weigh(ctx context.Context, r *review.Review, show func(*
 			j.h.Store.KeepReview(j.Path, review.Encode(r))
 		}
 	})
+	if err != nil {
+		return err
+	}
+	show(r)
+	j.h.Store.KeepReview(j.Path, review.Encode(r))
+	return nil
 }
 
 // shower gives what shows a copy of a review as it is now to the window.
@@ -231,7 +208,7 @@ func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *revi
 			return
 		}
 		now := *r
-		now.Decisions = r.Decisions[:len(r.Decisions):len(r.Decisions)]
+		now.Rests, now.Runs = slices.Clone(r.Rests), slices.Clone(r.Runs)
 		t := judged.New(m, &now, me, know)
 		j.mu.Lock()
 		defer j.mu.Unlock()

@@ -73,10 +73,10 @@ type Services struct {
 	Address string
 	// Adviser gives the hints at the table; nil for a General.
 	Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
-	// Judge begins the review of a game that is over, its decisions unweighed. A house that
-	// opens a review no file holds needs one: it takes minutes of a core, so that nobody
-	// should ask for it unknowingly.
-	Judge func(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error)
+	// Judge looks into a game that is over as far as its review does not yet, and calls found as often
+	// as there is more. A house that opens a review no file holds needs one: it takes minutes of a core,
+	// so that nobody should ask for it unknowingly.
+	Judge func(ctx context.Context, m *rules.Match, r *review.Review, found func()) error
 	// Seed gives the seed of a new game.
 	Seed func() uint64
 	// Now tells the time for what is dated.

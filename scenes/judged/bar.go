@@ -129,7 +129,7 @@ func (b *Bar) Covered(f *ui.Frame) {
 	f.Tip("edge", b.bar.Inset(-f.Px(6)), f.Say("ui.puzzle.covered"))
 }
 
-// Point is any decision that was weighed, by its place among Decisions, in words; one that is no turning point has no
+// Point is any decision that was looked into, by its place among Decisions, in words; one that is no turning point has no
 // number.
 func (t *Told) Point(decision int) Point {
 	d := &t.Decisions[decision]
@@ -145,7 +145,7 @@ func (t *Told) Point(decision int) Point {
 // Cost is what a decision changed for Me against the best, below 0 what Me gave away; 0 where no other is clearly better.
 func (t *Told) Cost(d *review.Decision) float64 {
 	switch {
-	case d.Grade == review.Spot:
+	case d.Grade < review.Misstep:
 		return 0
 	case t.Solitaire || d.Side == t.Me:
 		return -d.Lost
@@ -155,11 +155,7 @@ func (t *Told) Cost(d *review.Decision) float64 {
 
 // DecisionAt is the decision that was weighed after so many steps, among Decisions, -1 for none.
 func (t *Told) DecisionAt(step int) int {
-	i, found := slices.BinarySearchFunc(t.Decisions, step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
-	if !found {
-		return -1
-	}
-	return i
+	return slices.IndexFunc(t.Decisions, func(d review.Decision) bool { return d.Step == step })
 }
 
 // where are the places of decisions among Decisions.
@@ -184,9 +180,9 @@ func (t *Told) Given(side rules.Side) (out []int) {
 	return out
 }
 
-// Poor are the decisions of a side that are loose or worse, in the order of the game.
+// Poor are the decisions of a side that are told as errors, in the order of the game.
 func (t *Told) Poor(side rules.Side) (out []int) {
-	return t.where(func(d *review.Decision) bool { return d.Side == side && d.Grade >= review.Loose })
+	return t.where(func(d *review.Decision) bool { return d.Side == side && d.Grade >= review.Misstep })
 }
 
 // How many throws are listed of a game, and what one moves at least, in shares of the stake.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -203,7 +204,7 @@ const (
 
 // line is the curve: turn by turn, or finer where there are few.
 func (c *Chart) line() []At {
-	line := []At{{0, c.Mine(c.Start)}}
+	line := []At{{0, c.Mine(c.Start())}}
 	for i, k := range c.Turns {
 		if len(c.Turns) <= fewTurns {
 			for part := 1; part < finely; part++ {
@@ -313,10 +314,10 @@ func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
 
 // alone draws what luck alone would have given.
 func (c *Chart) alone(f *ui.Frame, plot ui.Rect) {
-	if c.Quick {
+	if !c.Valued() {
 		return
 	}
-	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start))}
+	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start()))}
 	for i, k := range c.Turns {
 		to := ui.Point{X: plot.X + plot.W*c.along(i), Y: c.height(plot, k.Alone)}
 		pane.Stroke(f.List, was, to, f.Px(3.6), ui.Alpha(ui.White, 0.75), f.Px(1.9), Luck)
@@ -431,7 +432,7 @@ func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64
 		at := ui.Point{X: x, Y: rest.Y + f.Px(laneHigh)*(float64(lane)+0.5)}
 		if i := k.Worst[side]; i >= 0 {
 			Mark(f.List, ui.Around(at, ui.Size{W: size, H: size}), c.Decisions[i].Grade)
-		} else if k.To <= c.Weighed {
+		} else {
 			Forced(f.List, ui.Around(at, ui.Size{W: size, H: size}), ui.Alpha(f.Theme().Soft, 0.5))
 		}
 	}
@@ -509,7 +510,7 @@ func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
 }
 
 func (c *Chart) crosses(plot, box ui.Rect) bool {
-	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start))}
+	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start()))}
 	for i, k := range c.Turns {
 		to := ui.Point{X: plot.X + plot.W*c.along(i), Y: c.height(plot, k.After)}
 		for part := range 9 {
@@ -530,8 +531,9 @@ func (c *Chart) tip(f *ui.Frame, turn int) []ui.TipLine {
 		head += " · " + c.Names[k.Side]
 	}
 	lines := []ui.TipLine{{Text: head, Soft: true}, {Text: c.Worth(k.Before, lang) + " → " + c.Worth(k.After, lang), Head: true}}
-	if !c.Quick {
-		lines = append(lines, ui.TipLine{Text: f.Say("ui.review.of-it", ui.Verbatim("Choices", c.Change(k.After-k.Before-k.Dice, lang)), ui.Verbatim("Dice", c.Change(k.Dice, lang)))})
+	if c.Valued() {
+		lines = append(lines, ui.TipLine{Text: f.Say("ui.review.of-it", ui.Verbatim("Choices", c.Change(k.After-k.Before-k.Luck[review.Dice]-k.Luck[review.Cards], lang)),
+			ui.Verbatim("Dice", c.Change(k.Luck[review.Dice], lang)), ui.Verbatim("Cards", c.Change(k.Luck[review.Cards], lang)))})
 	}
 	return lines
 }

@@ -14,8 +14,7 @@ var (
 	Played = ui.Ink{R: 0xFF, G: 0xD4, B: 0x00, A: 255}
 	Luck   = ui.Ink{R: 0x0F, G: 0x7C, B: 0x78, A: 255}
 	spot   = ui.Ink{R: 0x2E, G: 0x7D, B: 0x4F, A: 255}
-	sound  = ui.Ink{R: 0xBF, G: 0xE8, B: 0xE2, A: 255}
-	loose  = ui.Ink{R: 0xF6, G: 0xC9, B: 0x45, A: 255}
+	open   = ui.Ink{R: 0xB8, G: 0xB4, B: 0xAA, A: 255}
 	slip   = ui.Ink{R: 0xE8, G: 0x7A, B: 0x2A, A: 255}
 	wreck  = ui.Ink{R: 0xB3, G: 0x2A, B: 0x1E, A: 255}
 )
@@ -30,13 +29,8 @@ func Mark(l *ui.List, box ui.Rect, g review.Grade) {
 		l.Disc(c, r-2*w, spot)
 		l.Disc(c, r*0.5, ui.White)
 		l.Disc(c, r*0.32, spot)
-	case review.Sound:
-		in := ui.Around(c, ui.Size{W: 1.8 * r, H: 1.8 * r})
-		pane.Rim(l, in, 0, r*0.35, ui.Casing, -w, r*0.28, sound)
-		stroke(l, r*0.2, spot, at(c, r, -0.45, 0.02), at(c, r, -0.12, 0.38), at(c, r, 0.48, -0.36))
-	case review.Loose:
-		shape(l, c, r, w, loose, regular(4, -math.Pi/2))
-		stroke(l, r*0.17, ui.Casing, at(c, r, -0.44, 0.1), at(c, r, -0.2, -0.14), at(c, r, 0.1, 0.12), at(c, r, 0.42, -0.12))
+	case review.Open:
+		pane.Disc(l, c, r*0.62, w, ui.Casing, open)
 	case review.Misstep:
 		shape(l, ui.Point{X: c.X, Y: c.Y - r*0.12}, r*1.08, w, slip, regular(3, math.Pi/2))
 		stroke(l, r*0.2, ui.Casing, at(c, r, -0.36, -0.3), at(c, r, 0.36, -0.3))

@@ -29,8 +29,11 @@ type Game struct {
 type Marks struct {
 	review.Sum
 	Spread float64 // standard deviation of Luck over all that could have fallen
-	Errors []Error // its decisions of grade Loose or worse, in their order
+	Errors []Error // what is told of its errors, in their order
 }
+
+// Fortune is what dice and cards gave.
+func (m *Marks) Fortune() float64 { return m.Luck[review.Dice] + m.Luck[review.Cards] }
 
 // Error is a decision that gave something away.
 type Error struct {
@@ -57,10 +60,16 @@ func OwnOf(path string, when time.Time, x *saves.Replayed, kept []byte, know Kno
 			g.Me = rules.Side(side)
 		}
 	}
-	if r, err := review.Decode(kept, x.Match); err == nil && g.Me != rules.Chance && r.Done() && !r.Quick {
+	if r, err := review.Decode(kept, x.Match); err == nil && g.Me != rules.Chance && whole(r) {
 		g.Marks = marksOf(path, x.Match, r, g.Me, know, list)
 	}
 	return g
+}
+
+// whole says whether all of a game was looked into.
+func whole(r *review.Review) bool {
+	_, all := r.Done()
+	return all
 }
 
 // beginningFalls is after how many outcomes of chance two games are taken for one.
@@ -89,16 +98,17 @@ func beginning(x *saves.Replayed) uint64 {
 
 func marksOf(path string, m *rules.Match, r *review.Review, me rules.Side, know Know, list []habits.Habit) *Marks {
 	out := &Marks{Sum: r.Of(me)}
-	for _, luck := range r.Luck { // each is 0 on average, whatever fell before
-		out.Spread += luck * luck
+	for i := range r.Runs { // each is 0 on average, whatever fell before
+		for _, luck := range r.Runs[i].Luck {
+			out.Spread += luck * luck
+		}
 	}
 	out.Spread = math.Sqrt(out.Spread)
-	for i := range r.Decisions {
-		d := &r.Decisions[i]
-		if d.Side != me || d.Grade < review.Loose || len(d.Best) == 0 {
+	for _, d := range r.Decisions(m) {
+		if d.Side != me || d.Grade < review.Misstep {
 			continue
 		}
-		if h := habitOf(m, d, know, list); h != nil {
+		if h := habitOf(m, &d, know, list); h != nil {
 			out.Errors = append(out.Errors, Error{path, d.Step, d.Grade, d.Lost, h})
 		}
 	}
@@ -113,8 +123,8 @@ func habitOf(m *rules.Match, d *review.Decision, know Know, list []habits.Habit)
 	}
 	g := m.Game()
 	return habits.Find(list, habits.Error{
-		Asks: g.Asks(s).Key, Done: d.Action, Better: d.Best[0].Action,
-		For: know.because(g, s, d.Side, d.Action).Key, Because: know.because(g, s, d.Side, d.Best[0].Action).Key,
+		Asks: g.Asks(s).Key, Done: d.Action, Better: d.Better,
+		For: know.because(g, s, d.Side, d.Action).Key, Because: know.because(g, s, d.Side, d.Better).Key,
 	})
 }
 
@@ -293,12 +303,13 @@ func (r *Record) reviewed(g *Game) {
 	}
 	l := &r.Luck[pane.Either(g.Rules.Solitaire(), 1, 0)]
 	l.Games++
-	l.Sum += g.Marks.Luck
+	luck := g.Marks.Fortune()
+	l.Sum += luck
 	l.Spread = math.Hypot(l.Spread, g.Marks.Spread)
-	if l.Best == nil || g.Marks.Luck > l.Best.Marks.Luck {
+	if l.Best == nil || luck > l.Best.Marks.Fortune() {
 		l.Best = g
 	}
-	if l.Worst == nil || g.Marks.Luck < l.Worst.Marks.Luck {
+	if l.Worst == nil || luck < l.Worst.Marks.Fortune() {
 		l.Worst = g
 	}
 }

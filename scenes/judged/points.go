@@ -22,6 +22,7 @@ type Point struct {
 	Turn     int        // its number
 	By       float64    // what it brought Me
 	Of       rules.Side // who decided; Chance for dice and draws
+	Sort     int        // review.Dice or review.Cards, of what fell
 	Decision int        // among Decisions, -1 for dice and draws
 	Grade    review.Grade
 	Title    rules.Text
@@ -36,14 +37,10 @@ const (
 	mostOwn    = 4 // of them Me's errors
 )
 
-// What a decision or luck must move at least to be a turning point, in shares of the stake.
-const (
-	turns     = 0.05
-	luckTurns = 0.08
-	find      = 0.10 // by how much a best find is better than the next best
-)
+// luckTurns is what luck must move at least to be a turning point, in shares of the stake.
+const luckTurns = 0.08
 
-// points finds the turning points: Me's worst errors, the best find, then what moved most of all else.
+// points finds the turning points: Me's worst errors, then what moved most of all else.
 func (t *Told) points() {
 	own, rest := t.errors(), t.throws(luckTurns*t.Unit)
 	size := func(a, b Point) int {
@@ -53,9 +50,6 @@ func (t *Told) points() {
 	others := pane.Only(own, func(p Point) bool { return p.Of != t.Me })
 	sorting.By(mine, size)
 	t.Points = append(t.Points, mine[:min(len(mine), mostOwn)]...)
-	if p, ok := t.find(); ok {
-		t.Points = append(t.Points, p)
-	}
 	rest = append(rest, others...)
 	sorting.By(rest, size)
 	t.Points = append(t.Points, rest[:min(len(rest), mostPoints-len(t.Points))]...)
@@ -66,15 +60,14 @@ func (t *Told) points() {
 	}
 }
 
-// errors are the decisions that gave much away.
+// errors are the decisions that are known to have given something away.
 func (t *Told) errors() (out []Point) {
 	for i := range t.Decisions {
-		d := &t.Decisions[i]
-		if d.Grade < review.Misstep || d.Lost < turns*t.Unit {
+		if t.Decisions[i].Grade < review.Misstep {
 			continue
 		}
 		p := t.decided(i)
-		p.By = pane.Either(d.Side == t.Me, -d.Lost, d.Lost)
+		p.By = t.Cost(&t.Decisions[i])
 		out = append(out, p)
 	}
 	return out
@@ -82,42 +75,17 @@ func (t *Told) errors() (out []Point) {
 
 func (t *Told) decided(i int) Point {
 	d := &t.Decisions[i]
-	return Point{Step: d.Step, To: d.Step + 1, Turn: d.Turn, Of: d.Side, Decision: i, Grade: d.Grade}
+	return Point{Step: d.Step, To: t.Runs[d.Run].To, Turn: d.Turn, Of: d.Side, Decision: i, Grade: d.Grade}
 }
 
-// find is Me's best find: the best, found where nothing else was nearly as good.
-func (t *Told) find() (best Point, ok bool) {
-	for i := range t.Decisions {
-		d := &t.Decisions[i]
-		if d.Side != t.Me || d.Rank > 0 || len(d.Best) < 2 || t.took(d) {
-			continue
-		}
-		if lead := d.Best[0].Value - d.Best[1].Value; lead >= find*t.Unit && lead > best.By {
-			best, ok = t.decided(i), true
-			best.By = lead
-		}
-	}
-	return best, ok
-}
-
-// took says whether a decision only takes up who acts.
-func (t *Told) took(d *review.Decision) bool {
-	return t.know.Took != nil && t.know.Took(t.Match.Steps()[:d.Step+1])
-}
-
-// throws are the dice and draws that moved at least so much; those in a row are one.
+// throws are the dice and draws that moved at least so much; those between two rests are one, dice and cards apart.
 func (t *Told) throws(least float64) (out []Point) {
-	for i := 0; i < len(t.Luck); {
-		if t.Luck[i] == 0 || t.By[i] < rules.First {
-			i++
-			continue
-		}
-		p := Point{Step: i, Turn: t.Turn[i], Of: rules.Chance, Decision: -1}
-		for ; i < len(t.Luck) && t.Luck[i] != 0; i++ {
-			p.By += t.Gained(t.Luck[i])
-		}
-		if p.To = i; math.Abs(p.By) >= least {
-			out = append(out, p)
+	for i := range t.Runs {
+		x := &t.Runs[i]
+		for sort, luck := range x.Luck {
+			if by := t.Gained(luck); math.Abs(by) >= least {
+				out = append(out, Point{Step: x.To, To: x.End, Turn: x.Turn, By: by, Of: rules.Chance, Sort: sort, Decision: -1})
+			}
 		}
 	}
 	return out
@@ -132,7 +100,7 @@ func (t *Told) word(p *Point) {
 	p.Title, p.Says = rules.Text{En: en[0], Fr: fr[0]}, rules.Text{En: en[1], Fr: fr[1]}
 }
 
-// wordDice tells what fell, and how often it falls as well, or as badly.
+// wordDice tells what fell.
 func (t *Told) wordDice(p *Point, lang string) [2]string {
 	g := t.Match.Game()
 	after, err := t.Match.At(p.To, nil)
@@ -154,17 +122,12 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 	if title == "" {
 		title = t.lastSaid(events, after, lang)
 	}
-	key := pane.Either(p.By < 0, "ui.review.dice-took", "ui.review.dice-gave")
+	key := pane.Either(p.By < 0, "ui.review.fell-took", "ui.review.fell-gave")
 	args := []rules.Arg{ui.Verbatim("Points", t.Amount(math.Abs(p.By), lang))}
 	if !t.Solitaire {
 		args = append(args, ui.Word("Side", g.SideTitles()[t.Me]))
 	}
 	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
-	low := p.By < 0 != (t.Me == rules.Second && !t.Solitaire) // what is bad for Me is bad for First where Me is First
-	if often, ok := t.Often(t.Match, p.Step, low); ok {
-		key := pane.Either(p.By < 0, "ui.review.as-bad", "ui.review.as-good")
-		says += " " + texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{ui.Verbatim("P", ui.Percent(often))}})
-	}
 	return [2]string{title, says}
 }
 
@@ -179,40 +142,41 @@ func (t *Told) lastSaid(events []rules.Event, s rules.State, lang string) string
 
 func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	d := &t.Decisions[p.Decision]
-	s, err := t.Match.At(d.Step, nil)
-	if err != nil {
-		return [2]string{}
-	}
 	title := t.Deed(d, lang)
-	if len(d.Best) == 0 {
-		return [2]string{title, ""}
+	if d.Better == "" {
+		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.says-" + d.Grade.String()})}
 	}
-	best := Label(t.Match.Game(), s, d.Best[0].Action, lang)
-	args := []rules.Arg{ui.Verbatim("Best", best), ui.Verbatim("Was", t.Worth(d.Value, lang)), ui.Verbatim("Might", t.Worth(d.Best[0].Value, lang))}
-	key := "ui.review.better"
-	switch {
-	case d.March:
-		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.march-gave", Args: args})}
-	case d.Rank == 0 && len(d.Best) < 2:
-		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.best"})}
-	case d.Rank > 0 && d.Grade == review.Spot:
-		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.as-good-as", Args: args})}
-	case d.Rank == 0:
-		key, args = "ui.review.found", append(args, ui.Verbatim("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), ui.Verbatim("Less", t.Worth(d.Best[1].Value, lang)))
-	}
-	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
-	if why := t.why(s, d, lang); why != "" {
-		says += " " + why
-	}
+	says := texts.Say(lang, rules.Phrase{Key: "ui.review.better", Args: []rules.Arg{
+		ui.Verbatim("Best", t.Plan(d, lang)), ui.Verbatim("Was", t.Worth(d.Value, lang)), ui.Verbatim("Might", t.Worth(d.Might, lang))}})
 	return [2]string{title, says}
 }
 
-func (t *Told) why(s rules.State, d *review.Decision, lang string) string {
-	p := t.know.because(t.Match.Game(), s, d.Side, d.Best[0].Action)
-	if p.Key == "" {
-		return ""
+// mostOfPlan is how many actions of a plan are named.
+const mostOfPlan = 4
+
+// Plan words what the best run does that was not done, in its order.
+func (t *Told) Plan(d *review.Decision, lang string) string {
+	g, x := t.Match.Game(), &t.Runs[d.Run]
+	s, err := t.Match.At(x.Step, nil)
+	if err != nil {
+		return d.Better
 	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{ui.Verbatim("Why", texts.Say(lang, p))}})
+	_, better := review.Apart(g, t.Match.Steps()[x.Step:x.To], d.Best)
+	var out []string
+	for i, text := range d.Best {
+		a, err := rules.Parse(g, s, text)
+		if err != nil || s.Turn() != d.Side || !slices.Contains(s.Legal(nil), a) {
+			break
+		}
+		if slices.Contains(better, i) && g.Kind(a) != rules.Done && len(out) < mostOfPlan {
+			out = append(out, labelled(g, s, a, lang))
+		}
+		s.Apply(a, nil)
+	}
+	if len(out) == 0 {
+		return Label(g, s, d.Better, lang)
+	}
+	return strings.Join(out, ", ")
 }
 
 // because is the reason for what a side could do in a position, as far as it may see it, if any.
@@ -228,16 +192,13 @@ func (k *Know) because(g rules.Game, s rules.State, side rules.Side, text string
 
 // Deed is what was done, with who was taken up for it.
 func (t *Told) Deed(d *review.Decision, lang string) string {
-	if d.March {
-		return texts.Say(lang, rules.Phrase{Key: "ui.review.march"})
-	}
 	g, steps := t.Match.Game(), t.Match.Steps()
 	s, err := t.Match.At(d.Step, nil)
 	if err != nil {
 		return d.Action
 	}
 	deed := labelled(g, s, steps[d.Step], lang)
-	if d.Step == 0 || t.know.Took == nil || !t.know.Took(steps[:d.Step]) || t.By[d.Step-1] != d.Side {
+	if d.Step == 0 || t.know.Took == nil || !t.know.Took(steps[:d.Step]) || d.Step <= t.Runs[d.Run].Step {
 		return deed
 	}
 	was, err := t.Match.At(d.Step-1, nil)

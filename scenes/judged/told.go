@@ -17,10 +17,11 @@ import (
 // Told is a review as the window shows it, for Me: the chance to win, from 0 to 1, in a solitaire game the points.
 type Told struct {
 	*review.Review
-	Match  *rules.Match
-	Me     rules.Side // whose hopes are shown: the only person's at the table, else First
-	Turns  []Turn
-	Points []Point // the turning points, in the order of the game
+	Match     *rules.Match
+	Decisions []review.Decision // as far as they have been looked into
+	Me        rules.Side        // whose hopes are shown: the only person's at the table, else First
+	Turns     []Turn
+	Points    []Point // the turning points, in the order of the game
 	// Low and High are the ends of the scale.
 	Low, High float64
 	know      Know
@@ -43,7 +44,7 @@ type Turn struct {
 	From, To int        // how many steps had been done before it and after it
 	Before   float64    // what Me could hope for before it
 	After    float64    // and after it
-	Dice     float64    // what luck gave Me in it; all else was decided
+	Luck     [2]float64 // what dice and cards gave Me in it; all else was decided
 	Alone    float64    // start and all luck up to its end
 	Worst    [2]int     // the worst decision of each side among Decisions, -1 for none
 	Gain     [2]int     // what each side scored in it
@@ -51,7 +52,7 @@ type Turn struct {
 
 // New makes it of a review, or of as much as there is of one.
 func New(m *rules.Match, r *review.Review, me rules.Side, know Know) *Told {
-	t := &Told{Review: r, Match: m, Me: max(rules.First, me), know: know}
+	t := &Told{Review: r, Match: m, Decisions: r.Decisions(m), Me: max(rules.First, me), know: know}
 	t.divide()
 	t.scale()
 	t.points()
@@ -80,35 +81,28 @@ func (t *Told) Gained(d float64) float64 {
 }
 
 // At is what Me could hope for after so many steps.
-func (t *Told) At(step int) float64 {
-	if step <= 0 || len(t.Value) == 0 {
-		return t.Mine(t.Start)
-	}
-	return t.Mine(t.Value[min(step, len(t.Value))-1])
-}
+func (t *Told) At(step int) float64 { return t.Mine(t.Review.At(step)) }
 
 func (t *Told) divide() {
 	asked := [2]int{}
 	score := t.Match.Game().Score(t.Match.Start())
-	alone := t.Mine(t.Start)
-	for i, n := range t.Review.Turn {
-		if t.By[i] < rules.First && len(t.Turns) == 0 { // nobody has decided anything yet
-			continue
-		}
+	alone := t.Mine(t.Start())
+	for i := range t.Runs {
+		x := &t.Runs[i]
 		last := len(t.Turns) - 1
-		if last < 0 || t.Turns[last].N != n {
+		if last < 0 || t.Turns[last].N != x.Turn {
 			t.own(asked)
 			asked = [2]int{}
-			t.Turns = append(t.Turns, Turn{N: n, Side: rules.Chance, From: i, Before: t.At(i), Worst: [2]int{-1, -1}})
+			t.Turns = append(t.Turns, Turn{N: x.Turn, Side: rules.Chance, From: x.Step, Before: t.Mine(t.Rests[i].Value.Mean), Worst: [2]int{-1, -1}})
 			last++
 		}
 		k := &t.Turns[last]
-		luck := t.Gained(t.Luck[i])
-		alone += luck
-		k.To, k.After, k.Dice, k.Alone = i+1, t.At(i+1), k.Dice+luck, alone
-		if by := t.By[i]; by >= rules.First && t.Luck[i] == 0 {
-			asked[by]++
+		for sort, luck := range x.Luck {
+			k.Luck[sort] += t.Gained(luck)
+			alone += t.Gained(luck)
 		}
+		k.To, k.After, k.Alone = x.End, t.Mine(t.Rests[i+1].Value.Mean), alone
+		asked[x.Side] += x.To - x.Step
 	}
 	t.own(asked)
 	t.worst()
@@ -169,8 +163,8 @@ func (t *Told) scale() {
 	if t.Low, t.High = 0, 1; !t.Solitaire {
 		return
 	}
-	for _, v := range append(t.Value[:len(t.Value):len(t.Value)], t.Start) {
-		t.Low, t.High = min(t.Low, v), max(t.High, v)
+	for i := range t.Rests {
+		t.Low, t.High = min(t.Low, t.Rests[i].Value.Mean), max(t.High, t.Rests[i].Value.Mean)
 	}
 	step := Grid(t.Low, t.High)
 	t.Low, t.High = step*math.Floor(t.Low/step), step*math.Ceil((t.High+step*0.2)/step)
@@ -211,20 +205,21 @@ func tenths(v float64, lang string) string {
 	return pane.Either(lang == "fr", t.Fr, t.En)
 }
 
-// Means words what a grade means: how much is given away.
-func (t *Told) Means(g review.Grade, lang string) string { return Means(t.Match.Game(), g, lang) }
-
-// Means words what a grade means in a game; nil stands for all games for two.
+// Means words what a grade means in a game, nil for all games for two: how much is given away.
 func Means(game rules.Game, g review.Grade, lang string) string {
-	if game == nil || !game.Solitaire() {
-		return texts.Say(lang, rules.Phrase{Key: "ui.review.two-" + g.String()})
+	if g < review.Misstep {
+		return texts.Say(lang, rules.Phrase{Key: "ui.review.means-" + g.String()})
 	}
-	stake := ai.Unit(game)
-	args := []rules.Arg{ui.Verbatim("Least", tenths(g.Least(stake), lang))}
-	if g < review.Disaster {
-		args = append(args, ui.Verbatim("Most", tenths((g+1).Least(stake), lang)))
+	stake, solitaire := 1.0, game != nil && game.Solitaire()
+	if solitaire {
+		stake = ai.Unit(game)
 	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.solo-" + g.String(), Args: args})
+	args := []rules.Arg{ui.Verbatim("Least", Amount(solitaire, g.Least(stake), lang))}
+	key := pane.Either(solitaire, "ui.review.solo-", "ui.review.two-") + g.String()
+	if g == review.Misstep {
+		args = append(args, ui.Verbatim("Most", Amount(solitaire, review.Disaster.Least(stake), lang)))
+	}
+	return texts.Say(lang, rules.Phrase{Key: key, Args: args})
 }
 
 // Formula words how accuracy is counted.

@@ -153,7 +153,7 @@ func ReviewChartHead(f *ui.Frame, t *judged.Told, p *saves.Play, head ui.Rect) {
 	f.Text(ui.Rect{X: head.X, Y: head.Y, W: min(w, head.W), H: head.H}, title, ty)
 	_, rest := head.CutLeft(min(w, head.W) + f.Px(14))
 	small := f.Soft(ui.S)
-	if !t.Quick {
+	if t.Valued() {
 		says := f.Say("ui.review.alone-short")
 		if _, alone := OnlyPerson(p.Header.Seats); alone {
 			says = f.Best(rest.W*0.6, small, f.Say("ui.review.alone"), says)

@@ -208,10 +208,7 @@ func (p *Scene) better(f *ui.Frame, d *review.Decision) string {
 		}
 		return rules.Arg{Text: rules.Plain(f.Word(p.Game.Label(s, a)))}
 	}
-	did, best := word(d.Action), word(d.Best[0].Action)
-	if d.March {
-		did.Text = rules.Plain(f.Say("ui.review.march"))
-	}
+	did, best := word(d.Action), word(d.Better)
 	did.Name, best.Name = "Did", "Best"
 	if !p.GaveUp && p.Hints == 0 { // what is better stays to be found
 		return f.Say("ui.puzzle.worst", did, p.lost("Lost", d.Lost))

@@ -135,9 +135,11 @@ func (r *record) goesOn(seen board.View, a *asked, act rules.Action, from judged
 	switch {
 	case act == steps[a.Step] && a.Step+1 < len(steps):
 		next = steps[a.Step+1]
-	case len(a.Line) > 0 && r.game.Text(act) == a.Best[0].Action:
-		if x, err := rules.Parse(r.game, s, a.Line[0]); err == nil {
-			next = x
+	case r.game.Text(act) == a.Better:
+		if i := slices.Index(a.Best, a.Better); i+1 < len(a.Best) {
+			if x, err := rules.Parse(r.game, s, a.Best[i+1]); err == nil {
+				next = x
+			}
 		}
 	}
 	s.Hide(a.Side)

@@ -294,7 +294,7 @@ func (r *Replay) drawTags(f *ui.Frame, b *judged.Bar) {
 	}
 	did, says := r.mine(a, a.Value), r.judge.Worth(a.Value, lang)
 	if a.clear() && !a.rows[0].veiled {
-		b.Pair(f, did, r.mine(a, a.Best[0].Value), [2]string{says, r.judge.Worth(a.Best[0].Value, lang)})
+		b.Pair(f, did, r.mine(a, a.Might), [2]string{says, r.judge.Worth(a.Might, lang)})
 		return
 	}
 	b.Tag(f, b.Height(did), 0, says, judged.Played, ui.Casing)

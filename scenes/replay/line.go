@@ -44,7 +44,7 @@ func (r *Replay) inLine(k stop) *asked {
 	}
 	d := &r.line.Decisions[i]
 	text := r.game.Text(d.Action)
-	a := newAsked(&review.Decision{Step: k.step, Side: s.Turn(), Action: text, Best: []review.Choice{{Action: text}}}, s)
+	a := newAsked(&review.Decision{Step: k.step, Side: s.Turn(), Action: text}, s)
 	a.rows = []option{{no: 1, act: d.Action, says: d.Says, played: true, best: true}}
 	return a
 }

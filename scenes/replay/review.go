@@ -1,14 +1,11 @@
 package replay
 
 import (
-	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"sandtable/ai/review"
 	"sandtable/rules"
-	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
@@ -34,15 +31,14 @@ type asked struct {
 	before rules.State // as its side knew it
 	legal  []rules.Action
 	rows   []option
-	line   []rules.Phrase // what the best goes on with
-	came   []rules.Event  // what came of what was done
-	lang   string         // that the reasons are in
-	why    []string       // the board's reason for each row
+	came   []rules.Event // what came of what was done
+	lang   string        // that the reasons are in
+	why    []string      // the board's reason for each row
 }
 
-// option is one way to decide: a row of the table of the best four, and of what was done.
+// option is one way to decide: a row of the table of what was better and of what was done.
 type option struct {
-	no     int // its rank, from 1
+	no     int // its place in the table, from 1
 	act    rules.Action
 	says   rules.Phrase
 	worth  float64 // to the side that decides
@@ -122,7 +118,7 @@ func (r *record) askedAt(step int) (*asked, error) {
 		return nil, err
 	}
 	a := newAsked(&r.judge.Decisions[i], s)
-	a.rows, a.line = r.rowsOf(a), r.lineOf(a)
+	a.rows = r.rowsOf(a)
 	return a, nil
 }
 
@@ -134,37 +130,25 @@ func newAsked(d *review.Decision, s rules.State) *asked {
 	return a
 }
 
-// rowsOf are the best ways and what was done, the best first.
+// rowsOf are what was done, and before it what is known to be better.
 func (r *record) rowsOf(a *asked) (out []option) {
 	g := r.game
 	hand := r.unseen(a)
-	add := func(text string, worth float64) {
+	add := func(text string, worth float64, played bool) {
 		act, err := rules.Parse(g, a.truth, text)
-		if err != nil {
+		if err != nil || !slices.Contains(a.legal, act) {
 			return
 		}
-		w := option{act: act, says: g.Label(a.before, act), worth: worth, best: len(out) == 0 && text == a.Best[0].Action, played: text == a.Action}
-		if w.played {
-			w.worth = a.Value
-		} else if w.veiled = slices.Contains(hand, act); w.veiled {
+		w := option{no: len(out) + 1, act: act, says: g.Label(a.before, act), worth: worth, best: !played, played: played}
+		if w.veiled = !played && slices.Contains(hand, act); w.veiled {
 			w.says = rules.Phrase{Key: "ui.review.veiled"}
 		}
 		out = append(out, w)
 	}
-	for _, c := range a.Best {
-		add(c.Action, c.Value)
+	if a.Better != "" {
+		add(a.Better, a.Might, false)
 	}
-	if len(out) > 1 {
-		sorting.By(out[1:], func(a, b option) int { return cmp.Compare(b.worth, a.worth) })
-	}
-	for i := range out {
-		out[i].no = i + 1
-	}
-	if !slices.ContainsFunc(out, func(w option) bool { return w.played }) {
-		if add(a.Action, a.Value); len(out) > 0 {
-			out[len(out)-1].no = max(len(out), a.Rank+1)
-		}
-	}
+	add(a.Action, a.Value, true)
 	return out
 }
 
@@ -180,36 +164,12 @@ func (r *record) unseen(a *asked) (out []rules.Action) {
 	return out
 }
 
-// lineOf words what the best goes on with, as far as it can be played on from what was.
-func (r *record) lineOf(a *asked) (out []rules.Phrase) {
-	if len(a.rows) == 0 || a.rows[0].veiled || !a.rows[0].best {
-		return nil
-	}
-	g, s := r.game, a.truth.Clone()
-	for i, text := range append([]string{a.Best[0].Action}, a.Line...) {
-		act, err := rules.Parse(g, s, text)
-		if err != nil || s.Turn() != a.Side {
-			return out
-		}
-		if i > 0 {
-			out = append(out, g.Label(s, act))
-		}
-		s.Apply(act, nil)
-	}
-	return out
-}
-
 // mostCame is how many events are told of what came of a decision.
 const mostCame = 4
 
 // cameOf is what happened until its side decided next, or the turn ended, as far as who looks was told: what says most.
 func (r *Replay) cameOf(a *asked) []rules.Event {
-	to := a.Step + 1
-	for ; to < r.judge.Steps && r.judge.Turn[to] == a.Turn; to++ {
-		if i := r.judge.DecisionAt(to); i >= 0 && r.judge.Decisions[i].Side == a.Side {
-			break
-		}
-	}
+	to := r.judge.Runs[a.Run].End
 	var events []rules.Event
 	for _, n := range r.all {
 		if n.Step < a.Step || n.Step >= to || !n.Event.SeenBy(r.eyes) {
@@ -223,11 +183,8 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 	return events[:min(mostCame, len(events))]
 }
 
-// clear says that another way was clearly better than what was done.
-func (a *asked) clear() bool { return a.Rank > 0 && a.Grade > review.Spot }
-
-// equal says that another way stands first, and that it is not clear that it is better.
-func (a *asked) equal() bool { return a.Rank > 0 && a.Grade == review.Spot }
+// clear says that another way is known to be better than what was done.
+func (a *asked) clear() bool { return a.Better != "" && a.rows[0].best }
 
 // mine is a worth to the side that decides for whom the review is.
 func (r *Replay) mine(a *asked, worth float64) float64 {
@@ -328,7 +285,7 @@ func (r *Replay) retry(f *ui.Frame) {
 	}
 	r.playing = false
 	f.Invalidate()
-	if err := h.TryAgain(f.Shell, r.play, r.now.Step, r.now.Side); err != nil {
+	if err := h.TryAgain(f.Shell, r.play, r.judge.Runs[r.now.Run].Step, r.now.Side); err != nil {
 		r.t.Fail(err)
 	}
 }
@@ -354,13 +311,4 @@ func (r *Replay) ends(a *asked) (low, high float64) {
 		low = 0.4
 	}
 	return low, 1
-}
-
-// lineWords is what the best goes on with, in words.
-func (a *asked) lineWords(f *ui.Frame) string {
-	var list []string
-	for _, p := range a.line {
-		list = append(list, f.Word(p))
-	}
-	return strings.Join(list, " · ")
 }

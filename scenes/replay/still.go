@@ -118,8 +118,8 @@ func (s *Still) onSheet() bool {
 // fell is where dice fell: along the arrow of what they were thrown for, else at the places of their result.
 func (r *record) fell(p *judged.Point) (out []shownWay) {
 	steps := r.match.Steps()
-	if n := p.Step - 1; n >= 0 && r.judge.By[n] >= rules.First && r.judge.Luck[n] == 0 {
-		if pos, err := r.match.At(n, nil); err == nil && pos.Turn() == r.judge.By[n] {
+	if n := p.Step - 1; n >= 0 {
+		if pos, err := r.match.At(n, nil); err == nil && pos.Turn() >= rules.First {
 			a := newAsked(&review.Decision{Step: n, Side: pos.Turn()}, pos)
 			w := shownWay{a: a, act: steps[n], from: board.None, to: board.None}
 			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), a, w.act).To.Empty() {

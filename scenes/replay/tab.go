@@ -3,7 +3,6 @@ package replay
 import (
 	"slices"
 
-	"sandtable/ai/review"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
@@ -88,10 +87,7 @@ func (r *Replay) drawHead(f *ui.Frame, box ui.Rect, big bool) float64 {
 
 // lost is what a decision gave away, below 0 for the side that the review is for.
 func (r *Replay) lost(a *asked) float64 {
-	if a.Grade == review.Spot {
-		return 0
-	}
-	return pane.Either(a.Side == r.judge.Me || r.judge.Solitaire, -a.Lost, a.Lost)
+	return r.judge.Cost(a.Decision)
 }
 
 // drawWhose says in which turn it was and who decided; in a small window beside the ways to other turning points.
@@ -113,7 +109,7 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 		if given := r.lost(a); given != 0 {
 			says += " · " + f.Say("ui.review.given")
 		} else if r.pointHere() == nil {
-			says += " · " + f.Say("ui.review.two-spot")
+			says += " · " + f.Say("ui.review.means-"+a.Grade.String())
 		}
 	}
 	f.Text(ui.Rect{X: x, Y: line.Y, W: line.Right() - x, H: line.H}, says, f.Soft(ui.S))
@@ -165,10 +161,10 @@ func (r *Replay) drawDeed(f *ui.Frame, box ui.Rect, big bool) float64 {
 		deed = f.Name(p.Title)
 	}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, deed, f.Bold(ui.M))
-	if a != nil && !a.March { // its first step is one of many, but it is not about that
+	if a != nil {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.ways", ui.Num("N", len(a.legal))), f.Soft(ui.S))
 	}
-	if p != nil && (a == nil || a.March || big && !a.hides()) { // the table says the same
+	if p != nil && (a == nil || big && !a.hides()) { // the table says the same
 		y += f.Px(3)
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Name(p.Says), f.Type(ui.S))
 	}
@@ -183,24 +179,21 @@ func (a *asked) hides() bool {
 // drawOptions is the table of the best ways and of what was done.
 func (r *Replay) drawOptions(f *ui.Frame, box ui.Rect, big bool) float64 {
 	a, y := r.now, box.Y
-	if a == nil || len(a.rows) == 0 {
+	if a == nil || !a.clear() {
 		return 0
 	}
 	pane.Rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
 	y += f.Px(6)
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.best-ways"), f.Bold(ui.M)) + f.Px(2)
-	if a.equal() {
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.equal"), f.Soft(ui.S)) + f.Px(2)
-	}
 	low, high := r.ends(a)
 	for i := range a.rows {
 		y += r.drawOption(f, i, ui.Rect{X: box.X, Y: y, W: box.W}, low, high, big) + f.Px(3)
 	}
 	says := f.Say(pane.Either(r.judge.Solitaire, "ui.review.expected", "ui.review.chance")) + ". " + f.Say("ui.review.bars-from", ui.Verbatim("From", r.judge.Worth(low, f.Look.Lang)))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, says, f.Soft(ui.S))
-	if line := a.lineWords(f); line != "" {
+	if a.clear() && !a.hides() {
 		y += f.Px(4)
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.line", ui.Verbatim("Line", line)), f.Type(ui.S))
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.line", ui.Verbatim("Line", r.judge.Plan(a.Decision, f.Look.Lang))), f.Type(ui.S))
 	}
 	return y + f.Px(8) - box.Y
 }

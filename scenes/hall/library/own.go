@@ -278,7 +278,8 @@ func (r *Record) judging(f *ui.Frame, d *app.ReviewQueue, box ui.Rect) {
 			says = f.Best(box.W, f.Type(ui.S), says+" · "+short, says)
 		}
 		if t, _ := j.Latest(); t != nil {
-			part = float64(t.Weighed) / float64(max(1, t.Steps))
+			done, _ := t.Done()
+			part = float64(done) / float64(max(1, len(t.Runs)))
 		}
 	}
 	line := f.Type(ui.S).Line

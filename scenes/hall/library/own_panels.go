@@ -288,7 +288,7 @@ func (r *Record) band(f *ui.Frame, l *judged.Fortune, box ui.Rect) {
 
 // gameRow is a game by its name with what luck gave in it; a click opens its review.
 func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, solo bool, box ui.Rect) float64 {
-	t, says := f.Type(ui.S), judged.Change(solo, g.Marks.Luck, f.Look.Lang)
+	t, says := f.Type(ui.S), judged.Change(solo, g.Marks.Fortune(), f.Look.Lang)
 	label := f.Say(key) + kit.Colon(f)
 	w := f.Width(says, f.Bold(ui.S)) + 2
 	room := box.W - w - f.Px(16)

@@ -264,13 +264,17 @@ func (r *Result) door(f *ui.Frame, t *judged.Told, in ui.Rect) {
 
 // grades are both sides' decisions by their grades, as far as they are weighed.
 func (r *Result) grades(f *ui.Frame, t *judged.Told, head, in ui.Rect) {
-	if t == nil || t.Weighed == 0 {
+	done := 0
+	if t != nil {
+		done, _ = t.Done()
+	}
+	if done == 0 {
 		f.Para(in, f.Say(pane.Either(r.h.Reviews, "ui.review.begins", "ui.review.unjudged")), f.Soft(ui.M))
 		return
 	}
 	says := f.Say("ui.review.accuracy")
-	if t.Weighed < t.Steps {
-		says = f.Say("ui.review.judging-part", ui.Num("N", 100*t.Weighed/t.Steps))
+	if done < len(t.Runs) {
+		says = f.Say("ui.review.judging-part", ui.Num("N", 100*done/len(t.Runs)))
 	}
 	f.Text(head, says, f.Soft(ui.S).To(ui.Right))
 	_, short := kit.SideNames(f, t.Match.Game(), r.Play.Header.Seats)

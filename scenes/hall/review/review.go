@@ -129,7 +129,8 @@ func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 	if !ends { // how far the weighing has come
 		bar := ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3}
 		f.List.Fill(bar, f.Theme().Sunk)
-		bar.W *= float64(t.Weighed) / float64(max(1, t.Steps))
+		n, _ := t.Done()
+		bar.W *= float64(n) / float64(max(1, len(t.Runs)))
 		f.List.Fill(bar, judged.Luck)
 	}
 	c := kit.ReviewChart(f, t, r.Play, r.degree)

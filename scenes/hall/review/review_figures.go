@@ -41,7 +41,7 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: w, H: row}, f.Best(w, f.Bold(ui.S), short[side], ""), f.Bold(ui.S))
 		}
 		says := "–"
-		if t.Weighed > 0 {
+		if sums[i].Judged > 0 {
 			says = ui.Figures(int(math.Round(sums[i].Accuracy))) + "\u202f%"
 		}
 		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, says, f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
@@ -53,7 +53,7 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 			all += sums[i].Grades[grade]
 		}
 		r.listing(f, t, "grade/"+grade.String(), ui.Rect{X: line.X, Y: line.Y, W: x(0) - line.X - 4, H: row}, siftGrade, grade, rules.Chance, all)
-		kit.GradeRow(f, grade, t.Means(grade, f.Look.Lang), line, x(0))
+		kit.GradeRow(f, grade, judged.Means(g, grade, f.Look.Lang), line, x(0))
 		for i, side := range sides {
 			at := ui.Rect{X: x(i), Y: line.Y, W: col - 6, H: row}
 			if len(sides) > 1 {
@@ -98,21 +98,36 @@ type stage struct {
 
 func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	f.Text(in.TakeTop(max(f.Px(26), in.H/7), 0), f.Say("ui.review.what-decided"), f.Bold(ui.L))
-	if t.Quick {
+	if !t.Valued() {
 		f.Text(in, f.Say("ui.review.luck-later"), f.Soft(ui.M).To(ui.Middle))
 		return
 	}
 	list := r.stages(f, t)
-	note := f.Say("ui.review.corrected-note")
+	note := r.adjusted(f, t)
 	h := f.Height(note, f.Soft(ui.S), in.W)
 	row := min(f.Px(42), (in.H-4)/float64(len(list)))
 	if in.H-row*float64(len(list)) < h+f.Px(6) {
-		row = min(row, max(f.Px(24), (in.H-h-f.Px(6))/float64(len(list))))
+		row = min(row, max(f.Px(20), (in.H-h-f.Px(6))/float64(len(list))))
 	}
 	r.fall(f, t, list, ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row * float64(len(list))}, row)
 	if y := in.Y + row*float64(len(list)) + f.Px(6); y+h <= in.Bottom()+2 {
 		f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, note, f.Soft(ui.S))
 	}
+}
+
+// adjusted says how the game would have gone with even luck, give or take its error; where more happened than can be explained, that.
+func (r *Review) adjusted(f *ui.Frame, t *judged.Told) string {
+	v, off, known := t.Adjusted()
+	if !known {
+		return f.Say("ui.review.unexplained")
+	}
+	v = t.Mine(v)
+	key := pane.Either(t.Solitaire, "ui.review.even-luck-solo", "ui.review.even-luck")
+	if !t.Solitaire {
+		v = max(0, min(1, v))
+	}
+	_, short := kit.SideNames(f, t.Match.Game(), r.Play.Header.Seats)
+	return f.Say(key, ui.Verbatim("Side", short[t.Me]), ui.Verbatim("Worth", t.Worth(v, f.Look.Lang)), ui.Verbatim("Off", t.Amount(off, f.Look.Lang)))
 }
 
 // stages are the bars, rounded so that the figures add up.
@@ -121,8 +136,7 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 	round := func(v float64) float64 {
 		return math.Round(v*pane.Either(t.Solitaire, 10.0, 100)) / pane.Either(t.Solitaire, 10.0, 100)
 	}
-	start, end, dice := round(t.Mine(t.Start)), round(t.Mine(t.End())), round(t.Of(t.Me).Luck)
-	mine, theirs := round(t.Of(t.Me).Lost), 0.0
+	start, end := round(t.Mine(t.Start())), round(t.Mine(t.End()))
 	theme, g := f.Theme(), t.Match.Game()
 	coat := func(side rules.Side) ui.Ink { return f.Look.Side(ui.Wears(g, side)).Core }
 	out := []stage{{label: f.Say("ui.review.at-start"), to: start, ink: theme.Edge, says: t.Worth(start, lang), sum: true}}
@@ -133,17 +147,24 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 	}
 	_, short := kit.SideNames(f, g, r.Play.Header.Seats)
 	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
-	luck := f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave"))
-	if !alone { // there is no "you"
-		luck = f.Say("ui.review.dice")
+	mine := t.Of(t.Me)
+	for sort, luck := range mine.Luck {
+		if by := round(luck); by != 0 || sort == review.Dice {
+			key := [2]string{"ui.review.by-dice", "ui.review.by-cards"}[sort]
+			add(f.Say(key), f.Say(key), by, judged.Luck, siftLuck, "ui.review.luck-tip")
+		}
 	}
-	add(luck, f.Say("ui.review.by-dice"), dice, judged.Luck, siftLuck, "ui.review.luck-tip")
-	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
+	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me]))), short[t.Me], -round(mine.Lost), ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
 	if !t.Solitaire {
-		theirs = round(t.Of(t.Me.Other()).Lost)
-		add(f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me.Other()])), short[t.Me.Other()], theirs, coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
+		theirs := t.Of(t.Me.Other())
+		add(f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me.Other()])), short[t.Me.Other()], round(theirs.Lost), coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
+		theirSmall := -round(theirs.Small)
+		mineSmall := round(end - at - theirSmall)
+		add(f.Say("ui.review.small", ui.Verbatim("Side", short[t.Me])), f.Say("ui.review.small-short"), mineSmall, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
+		add(f.Say("ui.review.small", ui.Verbatim("Side", short[t.Me.Other()])), f.Say("ui.review.small-short"), theirSmall, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
+	} else {
+		add(f.Say("ui.review.small-solo"), f.Say("ui.review.small-short"), end-at, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
 	}
-	add(f.Say("ui.review.corrected"), f.Say("ui.review.corrected-short"), end-at, ui.Paper.Soft, SiftAll, "ui.review.corrected-tip")
 	return append(out, stage{label: f.Say("ui.review.at-end"), to: end, ink: coat(t.Me), says: t.Worth(end, lang), sum: true})
 }
 

@@ -2,10 +2,8 @@ package review
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
-	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
@@ -50,16 +48,13 @@ func (r *Review) None(f *ui.Frame, t *judged.Told, ends bool) string {
 	switch {
 	case ends && len(t.Turns) < 3:
 		return f.Say("ui.review.too-short")
-	case ends && slices.ContainsFunc(t.Decisions, func(d review.Decision) bool { return d.Grade >= review.Loose }):
-		return f.Say("ui.review.no-turning")
+	case ends && t.Of(t.Me).Judged == 0:
+		return f.Say("ui.review.nothing-known")
 	case ends:
 		return f.Say("ui.review.no-loss")
 	}
-	turn := 0
-	if t.Weighed > 0 {
-		turn = t.Turn[t.Weighed-1]
-	}
-	return f.Say("ui.review.judging", ui.Num("N", turn), ui.Num("Of", t.Turn[len(t.Turn)-1]))
+	n, _ := t.Done()
+	return f.Say("ui.review.judging", ui.Num("N", n), ui.Num("Of", len(t.Runs)))
 }
 
 // chips are the sorts of turning points, each with how many there are; where something else is listed, the way back.
@@ -230,7 +225,7 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 	th := f.Height(title, f.Bold(ui.M), words.W)
 	sh := f.Height(says, f.Type(ui.S), words.W)
 	bars := 0.0
-	if kit.Roomy(f) && !p.Dice() && p.By != 0 && t.Decisions[p.Decision].Rank > 0 {
+	if kit.Roomy(f) && !p.Dice() && p.By != 0 && t.Decisions[p.Decision].Better != "" {
 		bars = f.Px(52)
 	}
 	text := head + th + f.Px(4) + sh + f.Px(6) + bars
@@ -287,7 +282,7 @@ func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 		key string
 		v   float64
 		ink ui.Ink
-	}{{"ui.review.bar-better", d.Best[0].Value, judged.Better}, {"ui.review.bar-played", d.Value, judged.Played}} {
+	}{{"ui.review.bar-better", d.Might, judged.Better}, {"ui.review.bar-played", d.Value, judged.Played}} {
 		row := ui.Rect{X: box.X, Y: box.Y + box.H/2*float64(i), W: box.W, H: box.H / 2}
 		label, says := f.Say(x.key), t.Worth(x.v, f.Look.Lang)
 		lw, nw := f.Px(62), f.Width("100\u202f%", f.Bold(ui.S))+f.Px(8)

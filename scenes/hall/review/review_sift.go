@@ -186,23 +186,24 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	}
 	line("")
 	line(pane.Either(t.Solitaire, f.Say("ui.review.text-means-solo"), f.Say("ui.review.text-means", ui.Verbatim("Side", kit.SideName(f, t.Match.Game(), t.Me)))))
-	if t.Weighed < t.Steps {
-		line(f.Say("ui.review.text-unfinished", ui.Num("N", t.Turn[max(0, t.Weighed-1)]), ui.Num("Of", t.Turn[len(t.Turn)-1])))
+	n, all := t.Done()
+	if !all {
+		line(f.Say("ui.review.text-unfinished", ui.Num("N", n), ui.Num("Of", len(t.Runs))))
 	}
 	section(f.Say("ui.review.decisions"))
 	for _, side := range t.Sides() {
 		line(r.sideText(f, t, side))
 	}
-	if !t.Quick {
+	if t.Valued() {
 		section(f.Say("ui.review.what-decided"))
 		for _, s := range r.stages(f, t) {
 			line(s.label + kit.Colon(f) + s.says)
 		}
-		line(f.Say("ui.review.corrected-note"))
+		line(r.adjusted(f, t))
 	}
 	section(f.Say("ui.review.turning"))
 	if len(t.Points) == 0 {
-		line(r.None(f, t, t.Weighed >= t.Steps))
+		line(r.None(f, t, all))
 	}
 	for i := range t.Points {
 		line(strconv.Itoa(t.Points[i].No) + ". " + r.pointText(f, t, &t.Points[i]))
@@ -210,7 +211,7 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	section(f.Say("ui.review.text-poor"))
 	poor := 0
 	for i := range t.Decisions {
-		if t.Decisions[i].Grade >= review.Loose {
+		if t.Decisions[i].Grade >= review.Misstep {
 			p := t.Point(i)
 			line("- " + r.pointText(f, t, &p))
 			poor++
@@ -228,8 +229,8 @@ func (r *Review) sideText(f *ui.Frame, t *judged.Told, side rules.Side) string {
 	for _, g := range review.Grades() {
 		list = append(list, f.Say("ui.review.grade-"+g.String())+" "+ui.Figures(sum.Grades[g]))
 	}
-	if !t.Quick {
-		list = append(list, f.Say("ui.review.text-luck", ui.Verbatim("By", t.Change(sum.Luck, lang))))
+	if t.Valued() {
+		list = append(list, f.Say("ui.review.text-luck", ui.Verbatim("Dice", t.Change(sum.Luck[review.Dice], lang)), ui.Verbatim("Cards", t.Change(sum.Luck[review.Cards], lang))))
 	}
 	list = append(list, f.Say("ui.review.text-lost", ui.Verbatim("By", t.Amount(sum.Lost, lang))))
 	return kit.SideName(f, t.Match.Game(), side) + kit.Colon(f) + strings.Join(list, " · ")

@@ -1,0 +1,297 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/rules/sorting"
+)
+
+// What a proof takes: pairs of games, in looks, and how many turns they go on.
+const (
+	proofLook  = 16
+	proofMost  = 96
+	proofTurns = 6
+	mostProofs = 10 // a game, the largest leads first
+	proved     = 3  // standard errors that an error must be beyond
+)
+
+// doubt is what is not known of a judge: by how much of the stake the lead that he sees of a run strays from what comes
+// of it, however often he looks; and the values of rests from what is right. Measured (lab confirm).
+type doubt struct{ lead, value float64 }
+
+var doubts = map[string]doubt{
+	"memoir":    {0.04, 0.03},
+	"undaunted": {0.11, 0.10},
+	"infidel":   {0.065, 0.06},
+	"rommel":    {0.05, 0.05},
+	"whodares":  {0.05, 0.05},
+}
+
+func (r *Review) doubt() doubt {
+	d, ok := doubts[r.Game]
+	if !ok {
+		d = doubt{0.1, 0.1}
+	}
+	return doubt{d.lead * r.Unit, d.value * r.Unit}
+}
+
+// likely is what a run gave away by what the judge saw and by what came of playing on: each counts by how sure it is.
+func (r *Review) likely(x *Run) ai.Estimate {
+	d := r.doubt()
+	a := 1 / (x.Lead.Error*x.Lead.Error + d.lead*d.lead)
+	if x.Played.Error == 0 {
+		return ai.Estimate{Mean: x.Lead.Mean, Error: 1 / math.Sqrt(a)}
+	}
+	b := 1 / (x.Played.Error * x.Played.Error)
+	return ai.Estimate{Mean: (a*x.Lead.Mean + b*x.Played.Mean) / (a + b), Error: 1 / math.Sqrt(a+b)}
+}
+
+// prove plays on what is suspected, the largest leads first.
+func (p *pass) prove(is func(x *Run) bool) error {
+	r := p.r
+	list := r.pick(func(i int) bool { return r.Runs[i].Standing == Suspected && is(&r.Runs[i]) })
+	sorting.By(list, func(a, b int) int { return cmp.Compare(r.Runs[b].Lead.Mean, r.Runs[a].Lead.Mean) })
+	told := len(r.pick(func(i int) bool { return r.Runs[i].Played.Error > 0 }))
+	for len(list) > max(0, mostProofs-told) {
+		r.Runs[list[len(list)-1]].Standing = Unclear
+		list = list[:len(list)-1]
+	}
+	idle := players{level: ai.Brief}
+	for _, i := range list {
+		x := r.Runs[i]
+		if err := p.playOn(&x, &idle); err != nil {
+			return fmt.Errorf("step %d: %w", x.Step+1, err)
+		}
+		r.Runs[i] = x
+		r.settle()
+		p.found()
+	}
+	return nil
+}
+
+// playOn plays both runs on until it is clear whether one of them is an error.
+func (p *pass) playOn(x *Run, idle *players) error {
+	view, err := p.viewOf(x)
+	if err != nil {
+		return err
+	}
+	best, err := p.parse(x)
+	if err != nil {
+		return err
+	}
+	two := duel{p.m.Game(), view, best, p.m.Steps()[x.Step:x.To], proofTurns, (p.seed+1)*0x9e3779b97f4a7c15 ^ view.Hash()}
+	var d tally
+	least := Misstep.Least(p.r.Unit)
+	for n := 0; n < proofMost; n += proofLook {
+		if err := two.play(p.ctx, &d, n, proofLook, p.cores, idle); err != nil {
+			return err
+		}
+		x.Played = ai.Estimate{Mean: d.mean(), Error: max(d.err(), nothing*p.r.Unit)}
+		if l := p.r.likely(x); l.Mean > proved*l.Error && l.Mean >= least || l.Mean+l.Error < least {
+			break
+		}
+	}
+	x.Standing = Dropped
+	if l := p.r.likely(x); l.Mean > proved*l.Error && l.Mean >= least {
+		x.Standing = Told
+	}
+	return nil
+}
+
+// PlayedOut is by how much the best run of a decision brought its side more than what was done, both played to the end of
+// the game by players of a level so many times, on the same guesses and dice, the luck on the way taken out.
+func PlayedOut(ctx context.Context, m *rules.Match, r *Review, d Decision, level string, times int, seed uint64, cores int) (ai.Estimate, error) {
+	p := &pass{ctx: ctx, m: m, r: r}
+	x := &r.Runs[d.Run]
+	view, err := p.viewOf(x)
+	if err != nil {
+		return ai.Estimate{}, err
+	}
+	best, err := p.parse(x)
+	if err != nil {
+		return ai.Estimate{}, err
+	}
+	var sum tally
+	two := duel{m.Game(), view, best, m.Steps()[x.Step:x.To], 0, seed}
+	err = two.play(ctx, &sum, 0, times, cores, &players{level: level})
+	return ai.Estimate{Mean: sum.mean(), Error: sum.err()}, err
+}
+
+// duel is two runs that are played on from a view, for so many turns, 0 for to the end.
+type duel struct {
+	game       rules.Game
+	view       rules.State
+	best, done []rules.Action
+	turns      int
+	seed       uint64
+}
+
+// play plays the n-th pair and those after it, on so many cores, and adds up by how much the best is better.
+func (u *duel) play(ctx context.Context, sum *tally, n, times, cores int, idle *players) error {
+	apart := make([]float64, times)
+	err := spread(ctx, cores, times, func() func(i int) error {
+		return func(i int) error {
+			on, err := idle.take(u.game)
+			if err != nil {
+				return err
+			}
+			defer idle.give(on)
+			return rules.Guard(func() error {
+				seed := u.seed + uint64(n+i)
+				apart[i] = on.play(ctx, u.view, u.best, seed, u.turns) - on.play(ctx, u.view, u.done, seed, u.turns)
+				return nil
+			})
+		}
+	})
+	if err != nil {
+		return err
+	}
+	for _, a := range apart {
+		sum.add(a)
+	}
+	return nil
+}
+
+// parse reads the best run.
+func (p *pass) parse(x *Run) (out []rules.Action, err error) {
+	s, err := p.m.At(x.Step, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range x.Best {
+		a, err := rules.Parse(p.m.Game(), s, text)
+		if err != nil {
+			return nil, fmt.Errorf("the best run of step %d: %w", x.Step, err)
+		}
+		out = append(out, a)
+		if s.Turn() == x.Side && slices.Contains(s.Legal(nil), a) {
+			s.Apply(a, nil)
+		}
+	}
+	return out, nil
+}
+
+// player plays positions on by players who think.
+type player struct {
+	game  rules.Game
+	bots  [2]ai.Player
+	net   func(s rules.State) float64
+	luck  *teller
+	legal []rules.Action
+}
+
+// players are those that have nothing to do.
+type players struct {
+	level string
+	mu    sync.Mutex
+	list  []*player
+}
+
+// take gives one, a new one where all are busy.
+func (p *players) take(g rules.Game) (*player, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if n := len(p.list); n > 0 {
+		out := p.list[n-1]
+		p.list = p.list[:n-1]
+		return out, nil
+	}
+	return newPlayer(g, p.level)
+}
+
+func (p *players) give(one *player) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.list = append(p.list, one)
+}
+
+func newPlayer(g rules.Game, level string) (*player, error) {
+	p := &player{game: g}
+	for i := range p.bots {
+		who := level
+		if byTables(g, rules.Side(i)) {
+			who = ai.Tables
+		}
+		var err error
+		if p.bots[i], err = ai.New(who, g, Seed); err != nil {
+			return nil, err
+		}
+	}
+	if !g.Solitaire() {
+		p.net, p.luck = ai.Judge(g), newTeller(g)
+	}
+	return p, nil
+}
+
+// play plays a run and what follows on for so many turns, or to the end where that is 0 or the game is for one. It gives
+// what the side has then, the luck on the way taken out.
+func (p *player) play(ctx context.Context, view rules.State, run []rules.Action, seed uint64, turns int) float64 {
+	random, me := rules.Stream(seed, "prove"), view.Turn()
+	s := view.Clone()
+	s.Guess(random)
+	sign, lucky := 1.0, 0.0
+	if me == rules.Second {
+		sign = -1
+	}
+	until := p.game.TurnNumber(view) + turns
+	for range maxSteps {
+		who := s.Turn()
+		if who == rules.Over || ctx.Err() != nil || turns > 0 && p.net != nil && p.game.TurnNumber(s) >= until {
+			break
+		}
+		p.legal = s.Legal(p.legal[:0])
+		switch {
+		case who == rules.Chance:
+			fell := rules.Pick(random, s, p.legal)
+			if p.luck != nil {
+				mean, worth := p.luck.fall(s, fell)
+				lucky += sign * (worth - mean)
+			}
+			s.Apply(fell, nil)
+			continue
+		case len(run) > 0 && who == me && slices.Contains(p.legal, run[0]):
+			s.Apply(run[0], nil)
+			run = run[1:]
+		case len(p.legal) == 1:
+			s.Apply(p.legal[0], nil)
+			run = nil
+		default:
+			run = nil
+			seen := s.Clone()
+			seen.Hide(who)
+			s.Apply(p.bots[who].Choose(ctx, seen), nil)
+		}
+		if p.luck != nil {
+			clear(p.luck.memo) // of other falls
+		}
+	}
+	if p.net != nil && s.Turn() != rules.Over {
+		v := p.net(s)
+		if me == rules.Second {
+			v = 1 - v
+		}
+		return v - lucky
+	}
+	return gained(p.game, s, me) - lucky
+}
+
+// gained is what a game that is over brought a side.
+func gained(g rules.Game, s rules.State, me rules.Side) float64 {
+	if g.Solitaire() {
+		return float64(g.Score(s)[rules.First]) / rules.PointUnit(g)
+	}
+	switch s.Result().Winner {
+	case me:
+		return 1
+	case me.Other():
+		return 0
+	}
+	return 0.5
+}

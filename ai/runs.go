@@ -1,0 +1,326 @@
+package ai
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/rules/sorting"
+)
+
+// Estimate is a mean that was found by trying, with its standard error.
+type Estimate struct {
+	Mean  float64 `json:"mean"`
+	Error float64 `json:"error"`
+}
+
+// RunJudge values positions at rest and holds one run of decisions against another. A run is what a
+// side decides in a row, up to the next die, draw or decision of the other side; a position is at
+// rest where a run begins, and at the end. Values are how likely First is to win, from 0 to 1, in
+// a game for one the points that First is likely to score. A RunJudge serves one goroutine; the
+// same question gets the same answer on every machine.
+type RunJudge struct {
+	game      rules.Game
+	evaluator Evaluator
+	seed      uint64
+	tree      *tree
+	solo      *finisher
+	luck      luck
+	grown     uint64 // hash of the view that the tree has been grown for; 0 for none
+	effort    RunEffort
+}
+
+// RunEffort is how often a RunJudge plays on.
+type RunEffort struct {
+	Search int // rounds a tree is grown by for a value, and at each decision of the best run
+	Value  int // rounds that a value is the mean of
+	Study  int // rounds that each of two runs is studied by
+	Look   int // pairs after which it is asked whether it is clear which of two runs is better
+	Most   int // pairs after which it is left
+	Width  int // in a game for one: rounds by which each candidate is looked at
+}
+
+// UsualEffort is what a battle after its end is worth: about twenty seconds of a processor.
+func UsualEffort(g rules.Game) RunEffort {
+	if g.Solitaire() {
+		return RunEffort{Value: 64, Look: 32, Most: 192, Width: 12}
+	}
+	return RunEffort{Search: 400, Value: 200, Study: 400, Look: 64, Most: 640}
+}
+
+// NewRunJudge makes one.
+func NewRunJudge(g rules.Game, seed uint64, effort RunEffort) *RunJudge {
+	j := &RunJudge{game: g, evaluator: evaluatorOf(g), seed: seed, luck: newLuck(), effort: effort}
+	if g.Solitaire() {
+		j.solo = newFinisher(g, j.evaluator)
+		return j
+	}
+	think := usualThought
+	if x, ok := j.evaluator.(Weighty); ok {
+		_, think.calm = x.Thought()
+	}
+	j.tree = newTree(g, j.evaluator, seed, think)
+	return j
+}
+
+// Value is what a position at rest is worth, on the dice and guesses of a number: positions that are
+// held against each other share it. Who decides there searches on what he knows; what he found is
+// then played on from the position as it is, hands included.
+func (j *RunJudge) Value(ctx context.Context, s rules.State, dice uint64) Estimate {
+	switch {
+	case s.Turn() == rules.Over:
+		return Estimate{Mean: j.result(s)}
+	case j.solo != nil:
+		return j.soloValue(ctx, s, dice)
+	}
+	me, t := s.Turn(), j.tree
+	v := viewOf(s)
+	near, far := t.ends(v)
+	if h := v.Hash() ^ dice; j.grown != h {
+		t.plant(v)
+		for n := range j.effort.Search {
+			if n > 0 && ctx.Err() != nil {
+				break
+			}
+			t.luck.set(dice+1, n)
+			t.path = t.path[:0]
+			t.learn(t.round(v, nil, me, near, far))
+		}
+		j.grown = h
+	}
+	var sum spread
+	t.frozen = true
+	for n := range j.effort.Value {
+		if n > 1 && ctx.Err() != nil {
+			break
+		}
+		t.luck.set(dice, n)
+		sum.add(t.round(s, nil, me, near, far))
+	}
+	t.frozen = false
+	out := Estimate{min(1, max(0, sum.mean())), sum.err()}
+	if me == rules.Second {
+		out.Mean = 1 - out.Mean
+	}
+	return out
+}
+
+// result is the value of a position in which the game is over.
+func (j *RunJudge) result(s rules.State) float64 {
+	end := s.Result()
+	switch {
+	case j.solo != nil:
+		return float64(end.Score[rules.First]) / j.solo.unit
+	case end.Winner == rules.First:
+		return 1
+	case end.Winner == rules.Second:
+		return 0
+	}
+	return 0.5
+}
+
+// Decides says whether there is something to decide in a view: several actions, none of which is
+// always right.
+func (j *RunJudge) Decides(view rules.State) bool {
+	if len(view.Legal(nil)) < 2 {
+		return false
+	}
+	_, whole := j.evaluator.(Weighty) // marches are judged as a whole
+	return whole || j.evaluator.Importance(view) > 0
+}
+
+// longestRun bounds a run.
+const longestRun = 300
+
+// Best is the best run that is found from a view, searched again at each of its decisions.
+func (j *RunJudge) Best(ctx context.Context, view rules.State) (run []rules.Action) {
+	me := view.Turn()
+	s := view.Clone()
+	j.luck.set(0, 0)
+	s.Guess(j.luck.Rand)
+	seen := s.Clone()
+	var legal []rules.Action
+	kept := map[uint64]*node{}
+	for s.Turn() == me && len(run) < longestRun && ctx.Err() == nil {
+		legal = s.Legal(legal[:0])
+		a := legal[0]
+		if len(legal) > 1 {
+			seen.CopyFrom(s)
+			seen.Hide(me)
+			a = j.best(ctx, seen, legal, kept)
+		}
+		run = append(run, a)
+		s.Apply(a, nil)
+	}
+	j.grown = 0
+	return run
+}
+
+// best is what a search holds to be best in a view.
+func (j *RunJudge) best(ctx context.Context, seen rules.State, legal []rules.Action, kept map[uint64]*node) rules.Action {
+	prior := j.evaluator.Prior(nil, seen, legal)
+	share := j.evaluator.Importance(seen)
+	switch {
+	case share == 0:
+		return legal[Most(prior)]
+	case j.solo != nil:
+		return j.soloBest(ctx, seen, legal, prior)
+	}
+	t := j.tree
+	root := t.replant(seen, kept)
+	near, far := t.ends(seen)
+	for n := range int(max(share, t.think.least) * float64(j.effort.Search)) {
+		if n > 0 && ctx.Err() != nil {
+			break
+		}
+		t.luck.set(source(j.seed, seen, "run").Uint64(), n)
+		t.path = t.path[:0]
+		t.learn(t.round(seen, nil, seen.Turn(), near, far))
+	}
+	return root.acts[root.favourite()]
+}
+
+// Reaches is a fingerprint of the position that a run leads to from a view: two orders of the same
+// moves lead to one.
+func (j *RunJudge) Reaches(view rules.State, run []rules.Action) uint64 {
+	s := view.Clone()
+	j.luck.set(0, 0)
+	s.Guess(j.luck.Rand)
+	follow(s, run, nil)
+	return s.Hash()
+}
+
+// follow carries out a run as far as it is legal.
+func follow(s rules.State, run []rules.Action, legal []rules.Action) []rules.Action {
+	me := s.Turn()
+	for _, a := range run {
+		if s.Turn() != me {
+			break
+		}
+		if legal = s.Legal(legal[:0]); !slices.Contains(legal, a) {
+			break
+		}
+		s.Apply(a, nil)
+	}
+	return legal
+}
+
+// Lead is by how much one run is worth more than another to the side that decides in a view: both
+// are studied alike, then played on by what was found, frozen, on the same guesses and dice. It
+// stops where it is clear that the lead is more than least, or less.
+func (j *RunJudge) Lead(ctx context.Context, view rules.State, a, b []rules.Action, least float64, dice uint64) (Estimate, int) {
+	try := j.soloTrial(ctx, view, [2][]rules.Action{a, b}, dice)
+	if j.solo == nil {
+		try = j.trial(ctx, view, [2][]rules.Action{a, b}, dice)
+	}
+	var d spread
+	for n := range j.effort.Most {
+		if n > 1 && ctx.Err() != nil {
+			break
+		}
+		d.add(try(0, n) - try(1, n))
+		if (n+1)%j.effort.Look == 0 {
+			if m, e := d.mean(), d.err(); m-clearLead*e > 0 && m-1.5*e > least || m+clearLead*e < least {
+				break
+			}
+		}
+	}
+	if j.tree != nil {
+		j.tree.frozen = false
+	}
+	j.grown = 0
+	return Estimate{d.mean(), d.err()}, d.n
+}
+
+// clearLead is how many standard errors a lead must be for it to be held for one.
+const clearLead = 2.6
+
+// trial studies two runs and gives what plays the k-th of them on, on the n-th dice.
+func (j *RunJudge) trial(ctx context.Context, view rules.State, runs [2][]rules.Action, dice uint64) func(k, n int) float64 {
+	t, me := j.tree, view.Turn()
+	near, far := t.ends(view)
+	t.plant(view)
+	for n := range j.effort.Study {
+		for _, run := range runs {
+			if n > 0 && ctx.Err() != nil {
+				break
+			}
+			t.luck.set(dice+1, n)
+			t.path = t.path[:0]
+			t.learn(t.round(view, run, me, near, far))
+		}
+	}
+	t.frozen = true
+	return func(k, n int) float64 {
+		t.luck.set(dice, n)
+		return t.round(view, runs[k], me, near, far)
+	}
+}
+
+// soloTrial finds the mind that makes most of each of two runs, and gives what plays the k-th of them out in it.
+func (j *RunJudge) soloTrial(ctx context.Context, view rules.State, runs [2][]rules.Action, dice uint64) func(k, n int) float64 {
+	if j.solo == nil {
+		return nil
+	}
+	var minds [2]int
+	for k, run := range runs {
+		minds[k], _ = j.mind(ctx, view, run, dice)
+	}
+	return func(k, n int) float64 {
+		j.luck.set(dice, n)
+		return j.solo.play(j.luck, view, runs[k], minds[k])
+	}
+}
+
+// mind is that which makes most of a run on average, and how much.
+func (j *RunJudge) mind(ctx context.Context, view rules.State, run []rules.Action, dice uint64) (best int, worth float64) {
+	worth = math.Inf(-1)
+	for m := range j.solo.minds {
+		var x spread
+		for n := range j.effort.Width {
+			if n > 0 && ctx.Err() != nil {
+				break
+			}
+			j.luck.set(dice+1, n)
+			x.add(j.solo.play(j.luck, view, run, m))
+		}
+		if x.mean() > worth {
+			best, worth = m, x.mean()
+		}
+	}
+	return best, worth
+}
+
+func (j *RunJudge) soloValue(ctx context.Context, s rules.State, dice uint64) Estimate {
+	m, _ := j.mind(ctx, s, nil, dice)
+	var sum spread
+	for n := range j.effort.Value {
+		if n > 1 && ctx.Err() != nil {
+			break
+		}
+		j.luck.set(dice, n)
+		sum.add(j.solo.play(j.luck, s, nil, m))
+	}
+	return Estimate{sum.mean(), sum.err()}
+}
+
+// soloBest is the action among the promising ones that brings most in the mind that makes most of it.
+func (j *RunJudge) soloBest(ctx context.Context, seen rules.State, legal []rules.Action, prior []float64) rules.Action {
+	order := make([]int, 0, len(legal))
+	for i := range legal {
+		if prior[i] != Never {
+			order = append(order, i)
+		}
+	}
+	sorting.By(order, func(a, b int) int { return cmp.Compare(prior[b], prior[a]) })
+	dice := source(j.seed, seen, "run").Uint64()
+	best, most := legal[order[0]], math.Inf(-1)
+	for _, i := range order[:min(len(order), soloWidth)] {
+		if _, worth := j.mind(ctx, seen, legal[i:i+1], dice); worth > most {
+			best, most = legal[i], worth
+		}
+	}
+	return best
+}
