@@ -28,9 +28,12 @@ type RunJudge struct {
 	tree      *tree
 	solo      *finisher
 	luck      luck
-	grown     uint64 // hash of the view that the tree has been grown for; 0 for none
+	grown     *grown // what the tree has been grown for; nil for nothing
 	effort    RunEffort
 }
+
+// grown is a view by its hash, and the number of the dice that a tree was grown on.
+type grown struct{ view, dice uint64 }
 
 // RunEffort is how often a RunJudge plays on.
 type RunEffort struct {
@@ -78,7 +81,7 @@ func (j *RunJudge) Value(ctx context.Context, s rules.State, dice uint64) Estima
 	me, t := s.Turn(), j.tree
 	v := viewOf(s)
 	near, far := t.ends(v)
-	if h := v.Hash() ^ dice; j.grown != h {
+	if now := (grown{v.Hash(), dice}); j.grown == nil || *j.grown != now {
 		t.plant(v)
 		for n := range j.effort.Search {
 			if n > 0 && ctx.Err() != nil {
@@ -88,7 +91,7 @@ func (j *RunJudge) Value(ctx context.Context, s rules.State, dice uint64) Estima
 			t.path = t.path[:0]
 			t.learn(t.round(v, nil, me, near, far))
 		}
-		j.grown = h
+		j.grown = &now
 	}
 	var sum spread
 	t.frozen = true
@@ -154,7 +157,7 @@ func (j *RunJudge) Best(ctx context.Context, view rules.State) (run []rules.Acti
 		run = append(run, a)
 		s.Apply(a, nil)
 	}
-	j.grown = 0
+	j.grown = nil
 	return run
 }
 
@@ -230,7 +233,7 @@ func (j *RunJudge) Lead(ctx context.Context, view rules.State, a, b []rules.Acti
 	if j.tree != nil {
 		j.tree.frozen = false
 	}
-	j.grown = 0
+	j.grown = nil
 	return Estimate{d.mean(), d.err()}, d.n
 }
 
