@@ -37,20 +37,37 @@ type grown struct{ view, dice uint64 }
 
 // RunEffort is how often a RunJudge plays on.
 type RunEffort struct {
-	Search int // rounds a tree is grown by for a value, and at each decision of the best run
+	Search int // rounds a tree is grown by for a value
 	Value  int // rounds that a value is the mean of
+	Best   int // rounds a tree is grown by at each decision of the best run
 	Study  int // rounds that each of two runs is studied by
 	Look   int // pairs after which it is asked whether it is clear which of two runs is better
 	Most   int // pairs after which it is left
 	Width  int // in a game for one: rounds by which each candidate is looked at
+	Fall   int // rests by which what may fall is told
 }
 
-// UsualEffort is what a battle after its end is worth: about twenty seconds of a processor.
+// UsualEffort is what a battle after its end is worth: about a minute of a processor, and what can be waited for.
 func UsualEffort(g rules.Game) RunEffort {
 	if g.Solitaire() {
-		return RunEffort{Value: 64, Look: 32, Most: 192, Width: 12}
+		return RunEffort{Value: 64, Look: 32, Most: 192, Width: 12, Fall: 12}
 	}
-	return RunEffort{Search: 400, Value: 200, Study: 400, Look: 64, Most: 640}
+	if _, long := evaluatorOf(g).(Weighty); long { // its rounds are long
+		return RunEffort{Search: 100, Value: 50, Best: 160, Study: 160, Look: 48, Most: 240, Fall: 3}
+	}
+	return RunEffort{Search: 400, Value: 200, Best: 400, Study: 400, Look: 64, Most: 640, Fall: 12}
+}
+
+// usualRuns is of how many runs a battle is that has the usual effort for each of its values.
+const usualRuns = 60
+
+// Over is the effort for the values of a battle of so many runs: a longer one has less for each.
+func (e RunEffort) Over(runs int) RunEffort {
+	if runs > usualRuns {
+		part := func(n, least int) int { return max(least, n*usualRuns/runs) }
+		e.Search, e.Value, e.Fall = part(e.Search, 60), part(e.Value, 30), part(e.Fall, 3)
+	}
+	return e
 }
 
 // NewRunJudge makes one.
@@ -63,6 +80,7 @@ func NewRunJudge(g rules.Game, seed uint64, effort RunEffort) *RunJudge {
 	think := usualThought
 	if x, ok := j.evaluator.(Weighty); ok {
 		_, think.calm = x.Thought()
+		think.near, think.turns = 1, 0 // a turn is all the Commands of both sides
 	}
 	j.tree = newTree(g, j.evaluator, seed, think)
 	return j
@@ -174,7 +192,7 @@ func (j *RunJudge) best(ctx context.Context, seen rules.State, legal []rules.Act
 	t := j.tree
 	root := t.replant(seen, kept)
 	near, far := t.ends(seen)
-	for n := range int(max(share, t.think.least) * float64(j.effort.Search)) {
+	for n := range int(max(share, t.think.least) * float64(j.effort.Best)) {
 		if n > 0 && ctx.Err() != nil {
 			break
 		}

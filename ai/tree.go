@@ -25,13 +25,14 @@ type tree struct {
 type thought struct {
 	rounds  int     // played out in a decision that matters fully
 	least   float64 // of them, in one that matters least
-	turns   int     // how many turns of either side farther than a halving search a round is played
+	near    int     // how many turns of either side a round is played before it is judged first
+	turns   int     // and how many farther
 	explore float64 // how much what is little known is tried
 	calm    float64 // the least of that where the game is all but decided, and all outcomes lie near one another
 	heat    float64 // differences of promise that are hardly differences, in worth
 }
 
-var usualThought = thought{rounds: 3200, least: 0.25, turns: 2, explore: 0.5, calm: 1, heat: 0.03}
+var usualThought = thought{rounds: 3200, least: 0.25, near: usualEffort.turns, turns: 2, explore: 0.5, calm: 1, heat: 0.03}
 
 // node is a decision of the side, as it will know the position.
 type node struct {
@@ -122,7 +123,7 @@ const (
 
 // ends is where a round is judged first, and where it ends.
 func (t *tree) ends(v rules.State) (near, far int) {
-	near = t.until(v, usualEffort.turns)
+	near = t.until(v, t.think.near)
 	return near, near + t.think.turns
 }
 

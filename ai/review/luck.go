@@ -13,6 +13,7 @@ import (
 type fortune struct {
 	game   rules.Game
 	judge  *ai.RunJudge
+	effort ai.RunEffort
 	glance func(s rules.State) float64 // what the net says of a position; nothing in a game for one
 	tables ai.Player
 	known  map[uint64]ai.Estimate // by the hash of a rest, on dice
@@ -21,8 +22,9 @@ type fortune struct {
 	legal  []rules.Action
 }
 
-func newFortune(g rules.Game, judge *ai.RunJudge) (*fortune, error) {
-	f := &fortune{game: g, judge: judge, known: map[uint64]ai.Estimate{}}
+func newFortune(g rules.Game, effort ai.RunEffort, seed uint64) (*fortune, error) {
+	judge := ai.NewRunJudge(g, seed, effort)
+	f := &fortune{game: g, judge: judge, effort: effort, known: map[uint64]ai.Estimate{}}
 	if g.Solitaire() {
 		f.glance = func(rules.State) float64 { return 0 }
 		var err error
@@ -45,12 +47,11 @@ type outcome struct {
 	weight float64
 }
 
-// How many rests are told apart exactly, how many positions may be looked at for that, and by how many samples else.
+// How many positions are looked at to list what may come of a fall, and by how many samples its mean at a glance is told
+// where they are more.
 const (
-	listedRests = 12
-	listedMost  = 240
-	drawn       = 12
-	glanced     = 192
+	listedMost = 600
+	glanced    = 192
 )
 
 // forced takes the next step where nobody has anything to choose but chance: a lone action, or what the
@@ -87,9 +88,7 @@ func (f *fortune) list(ctx context.Context, from rules.State) ([]outcome, bool) 
 			h := s.Hash()
 			i, known := at[h]
 			if !known {
-				if i = len(out); i == listedRests {
-					return false
-				}
+				i = len(out)
 				at[h] = i
 				out = append(out, outcome{at: s.Clone()})
 			}
@@ -140,11 +139,12 @@ func (f *fortune) draw(ctx context.Context, from rules.State, random *rand.Rand)
 const maxSteps = 20_000
 
 // mean is what First may hope for in a position: at a rest its value, where chance acts the mean over all the rests
-// that may come. All are valued on the same dice. What can be listed counts by its exact weight; else samples tell how
-// far the values stray from what the net says at a glance, whose mean over many more is taken.
+// that may come, by their exact weights where they can be listed. All are valued on the same dice. Where they are too
+// many to be valued, samples tell how far values stray from what the net says at a glance, whose mean is exact, or taken
+// over many more.
 func (f *fortune) mean(ctx context.Context, from rules.State, dice uint64) ai.Estimate {
 	list, all := f.list(ctx, from)
-	if all {
+	if all && len(list) <= f.effort.Fall {
 		var out ai.Estimate
 		square := 0.0
 		for _, o := range list {
@@ -157,14 +157,20 @@ func (f *fortune) mean(ctx context.Context, from rules.State, dice uint64) ai.Es
 	}
 	random := rules.Stream(dice, "fall")
 	var off, most tally
-	for range drawn {
+	for range f.effort.Fall {
 		if ctx.Err() != nil {
 			break
 		}
 		s := f.draw(ctx, from, random)
 		off.add(f.value(ctx, s, dice).Mean - f.glance(s))
 	}
-	if !f.game.Solitaire() {
+	switch {
+	case f.game.Solitaire():
+	case all:
+		for _, o := range list {
+			most.sum += o.weight * f.glance(o.at)
+		}
+	default:
 		for range glanced {
 			most.add(f.glance(f.draw(ctx, from, random)))
 		}

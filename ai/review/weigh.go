@@ -130,8 +130,9 @@ func (r *Review) pick(is func(i int) bool) (out []int) {
 func (p *pass) value() error {
 	r := p.r
 	last := len(r.Rests) - 1
+	effort := ai.UsualEffort(p.m.Game()).Over(len(r.Runs))
 	if end := &r.Rests[last]; !end.Known {
-		judge := ai.NewRunJudge(p.m.Game(), p.seed, ai.UsualEffort(p.m.Game()))
+		judge := ai.NewRunJudge(p.m.Game(), p.seed, effort)
 		end.Known = true
 		if p.m.Now().Turn() == rules.Over {
 			end.Seen = judge.Value(p.ctx, p.m.Now(), 0)
@@ -140,7 +141,7 @@ func (p *pass) value() error {
 		}
 	}
 	return p.each(r.pick(func(i int) bool { return !r.Rests[i].Known }), func() (func(i int) (func(), error), error) {
-		f, err := newFortune(p.m.Game(), ai.NewRunJudge(p.m.Game(), p.seed, ai.UsualEffort(p.m.Game())))
+		f, err := newFortune(p.m.Game(), effort, p.seed)
 		return func(i int) (func(), error) {
 			at, err := p.m.At(r.Rests[i].Step, nil)
 			if err != nil {
