@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sandtable/ai"
 	"sandtable/rules"
@@ -22,33 +23,15 @@ type Found struct {
 	Position
 	Side rules.Side
 	Line []string // a best line in the game's notation, with what the other side answers; chance left out
-	// Best is what that line hopes for; Given and Easy what it and a Sergeant's turn gave
-	// away; Lost what the Sergeant's worst decision before the first die did.
-	Best, Given, Easy, Lost float64
+	// Best is what that line hopes for; Easy what a Sergeant's turn gave away, Lost what the worst run of it before the
+	// first die did.
+	Best, Easy, Lost float64
 }
-
-// What makes a position worth it.
-var (
-	slip      = 0.05 // what a decision at first sight loses at least; a chance to win
-	smallSlip = 0.03 // the same, in a game of small turns
-	soloSlip  = 0.8  // the same, in points
-)
 
 const (
-	checks   = 2 // by how many other seeds it is checked
-	longest  = 60
-	shortest = 2 // decisions of the line, in which there was something to choose
+	longest  = 60 // decisions of the line, in which there was something to choose
+	shortest = 2
 )
-
-func slipOf(g rules.Game) float64 {
-	switch {
-	case g.Solitaire():
-		return soloSlip
-	case small(g):
-		return smallSlip
-	}
-	return slip
-}
 
 // Reason is why a position is no puzzle.
 type Reason string
@@ -63,7 +46,6 @@ const (
 	Obvious    Reason = "at first sight it is right"
 	Forgiving  Reason = "what is done at first sight earns too many stars"
 	Idle       Reason = "who does nothing earns three stars"
-	Doubtful   Reason = "other seeds say otherwise"
 	Unsolved   Reason = "a General does not find it"
 	TooLong    Reason = "it goes on too long"
 	TooShort   Reason = "it is over with a decision"
@@ -110,35 +92,23 @@ func (p *Position) Match(g rules.Game) *rules.Match {
 	return rules.MatchFrom(g, p.Setup, p.State.Clone(), rules.Seeded(p.Seed))
 }
 
-// Probe proves that a position is a puzzle: what a Sergeant does at first sight earns one star
-// at most (see small), and one of his decisions before the first die is clearly bad whoever
-// looks; a General earns three, and who ends every step at once does not.
+// Probe proves that a position is a puzzle: what a Sergeant does at first sight is known to be an error before the first
+// die, and earns one star at most (see small); who ends every step at once earns no three stars, and a General does.
 // The error is a Reason where it is none.
 func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
-	easy, _, err := p.turn(ctx, at, ai.Sergeant)
+	easy, lost, err := p.tempts(ctx, at)
 	if err != nil {
-		return nil, err
-	}
-	lost, err := p.slips(ctx, easy)
-	if err != nil {
-		return nil, err
-	}
-	least, err := p.fails(ctx, easy)
-	if err != nil {
-		return nil, err
-	}
-	if err := p.idles(ctx, at); err != nil {
 		return nil, err
 	}
 	hard, line, err := p.turn(ctx, at, ai.General)
 	if err != nil {
 		return nil, err
 	}
-	best, given, err := p.solves(ctx, hard)
+	best, err := p.solves(ctx, hard)
 	if err != nil {
 		return nil, err
 	}
-	return &Found{at, at.State.Turn(), line, best, given, least, lost}, nil
+	return &Found{at, at.State.Turn(), line, best, easy, lost}, nil
 }
 
 // turn lets a bot play the turn, an Officer answers; line is what they decided.
@@ -215,7 +185,7 @@ func Solve(ctx context.Context, g rules.Game, at Position) ([]string, error) {
 }
 
 // small says whether the turns of a game decide little, and are dice throughout, as a Command of
-// Infidel: then a Sergeant may earn two stars, and his worst decision is looked for in all of the
+// Infidel: then a Sergeant may earn two stars, and his worst run is looked for in all of the
 // turn. In other games it is one before the first die, so that everybody meets it.
 func small(g rules.Game) bool { return g.ID() == "infidel" }
 
@@ -227,54 +197,62 @@ func sergeants(g rules.Game) int {
 	return 1
 }
 
-// slips is what the worst run before the first die gives away, if it is known to give enough away.
-func (p *Prober) slips(ctx context.Context, m *rules.Match) (float64, error) {
-	g, to := p.game, 0
-	for to < len(m.Steps()) && (small(g) || g.Kind(m.Steps()[to]) != rules.Die && g.Kind(m.Steps()[to]) != rules.Draw) {
-		to++
-	}
-	v, err := Judge(ctx, m, 0, to, Seed, 1, nil)
+// tempts is what a Sergeant's turn gave away, and its worst run before the first die, if that is known to have been an
+// error and all of it earns no more stars than he may have; and it does not do to do nothing.
+func (p *Prober) tempts(ctx context.Context, at Position) (given, lost float64, err error) {
+	m, _, err := p.turn(ctx, at, ai.Sergeant)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	d := v.Worst()
-	if d == nil || d.Lost < slipOf(g) {
-		return 0, Obvious
-	}
-	return d.Lost, nil
-}
-
-// fails is what a turn gave away, if that earns no more stars than a Sergeant may have.
-func (p *Prober) fails(ctx context.Context, m *rules.Match) (float64, error) {
 	v, err := Judge(ctx, m, 0, len(m.Steps()), Seed, 1, nil)
-	if err == nil && Stars(p.game, v.Given) > sergeants(p.game) {
-		err = Forgiving
-	}
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	return v.Given, nil
+	chance := slices.IndexFunc(m.Steps(), func(a rules.Action) bool { k := p.game.Kind(a); return k == rules.Die || k == rules.Draw })
+	for _, d := range v.Decisions {
+		if chance < 0 || d.Step < chance || small(p.game) {
+			lost = max(lost, d.Lost)
+		}
+	}
+	switch {
+	case lost == 0:
+		return 0, 0, Obvious
+	case Stars(p.game, v.Given) > sergeants(p.game):
+		return 0, 0, Forgiving
+	}
+	return v.Given, lost, p.idles(ctx, at)
 }
 
-// solves is what a turn hopes for and gives away, if it earns three stars, by another seed too.
-func (p *Prober) solves(ctx context.Context, m *rules.Match) (best, given float64, err error) {
-	for _, seed := range [...]uint64{Seed, Seed + checks + 1} {
-		v, err := Judge(ctx, m, 0, len(m.Steps()), seed, 1, nil)
-		switch {
-		case err != nil:
-			return 0, 0, err
-		case Stars(p.game, v.Given) < MostStars:
-			return 0, 0, Unsolved
-		case len(v.Decisions) < shortest:
-			return 0, 0, TooShort
-		case len(v.Decisions) > longest:
-			return 0, 0, TooLong
-		}
-		if seed == Seed {
-			best, given = v.Best, v.Given
-		}
+// solves is what a turn hopes for, if nothing in it is known to be an error, by another seed either.
+func (p *Prober) solves(ctx context.Context, m *rules.Match) (best float64, err error) {
+	switch n := choices(m); {
+	case n < shortest:
+		return 0, TooShort
+	case n > longest:
+		return 0, TooLong
 	}
-	return best, given, nil
+	for _, seed := range [...]uint64{Seed + 1, Seed} {
+		v, err := Judge(ctx, m, 0, len(m.Steps()), seed, 1, nil)
+		if err != nil {
+			return 0, err
+		}
+		if Stars(p.game, v.Given) < MostStars {
+			return 0, Unsolved
+		}
+		best = v.Best
+	}
+	return best, nil
+}
+
+// choices is how often the side that begins a match had something to choose in it.
+func choices(m *rules.Match) (n int) {
+	side := m.Start().Turn()
+	m.Walk(func(i int, s rules.State, _ []rules.Event) {
+		if i < len(m.Steps()) && s.Turn() == side && len(s.Legal(nil)) > 1 {
+			n++
+		}
+	})
+	return n
 }
 
 // Prove plays the line of a puzzle and asks once more whether it is one.
@@ -290,20 +268,11 @@ func (p *Prober) Prove(ctx context.Context, f *Found) error {
 	if m, err = m.Branch(n, nil); err != nil {
 		return err
 	}
-	if _, _, err := p.solves(ctx, m); err != nil {
+	if _, err := p.solves(ctx, m); err != nil {
 		return err
 	}
-	easy, _, err := p.turn(ctx, f.Position, ai.Sergeant)
-	if err != nil {
-		return err
-	}
-	if _, err := p.slips(ctx, easy); err != nil {
-		return err
-	}
-	if _, err = p.fails(ctx, easy); err != nil {
-		return err
-	}
-	return p.idles(ctx, f.Position)
+	_, _, err = p.tempts(ctx, f.Position)
+	return err
 }
 
 // Solved is the turn as the line plays it.

@@ -11,20 +11,17 @@ import (
 // MostStars is how many a turn can earn.
 const MostStars = 3
 
-// limits are what a turn may give away in all for three stars, for two and for one: chances to
-// win, and points of a game for one.
-var (
-	limits     = [MostStars]float64{0.02, 0.10, 0.20}
-	soloLimits = [MostStars]float64{0.3, 0.8, 1.5}
-)
+// limits are what a turn may give away in all for three stars, for two and for one, in shares of the stake: what is not
+// known to have been given away costs none.
+var limits = [MostStars]float64{0, 0.10, 0.20}
 
 // Limits is what a turn of a game may give away in all for three stars, for two and for one, in
 // chances to win or in points.
-func Limits(g rules.Game) [MostStars]float64 {
-	if g.Solitaire() {
-		return soloLimits
+func Limits(g rules.Game) (out [MostStars]float64) {
+	for i, share := range limits {
+		out[i] = share * ai.Unit(g)
 	}
-	return limits
+	return out
 }
 
 // Stars is how many a turn earns that gave so much away.
@@ -47,6 +44,8 @@ type Verdict struct {
 	// as that is known: chances to win, or points in a game for one.
 	Best, Given float64
 	Decisions   []review.Decision
+	// Won says that it ended the game, and won it.
+	Won bool
 }
 
 // Worst is the decision that gave most away; nil where none is known to have given anything away.
@@ -67,7 +66,11 @@ func Judge(ctx context.Context, m *rules.Match, from, to int, seed uint64, cores
 	if err != nil {
 		return nil, err
 	}
-	v := &Verdict{}
+	end, err := m.At(to, nil)
+	if err != nil {
+		return nil, err
+	}
+	v := &Verdict{Won: end.Turn() == rules.Over && end.Result().Winner == s.Turn()}
 	if v.Decisions, v.Best, err = review.Turn(ctx, m, s.Turn(), from, to, seed, cores, got); err != nil {
 		return nil, err
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,6 +33,7 @@ type Practice struct {
 // exercise is one of them.
 type exercise struct {
 	*review.Decision
+	begins    int                 // how many steps had been done before its run
 	LostToEnd float64             // what was given away from it to the end of its turn
 	On        *puzzletable.Puzzle // with its tries; nil as long as it has not been opened
 }
@@ -47,7 +47,8 @@ func (h *Services) Practice(p *saves.Play, t *judged.Told) *Practice {
 	now := &Practice{Play: p, Told: t}
 	for _, i := range t.Poor(t.Me) {
 		e := exercise{Decision: &t.Decisions[i]}
-		e.LostToEnd = lostFrom(t, e.Decision)
+		e.begins = t.Runs[e.Run].Step
+		e.LostToEnd = lostFrom(t, &e)
 		if k := slices.IndexFunc(was.List, func(x exercise) bool { return x.Step == e.Step }); k >= 0 {
 			e.On = was.List[k].On
 		}
@@ -60,10 +61,10 @@ func (h *Services) Practice(p *saves.Play, t *judged.Told) *Practice {
 }
 
 // lostFrom is what a side gave away from a decision to the end of its turn.
-func lostFrom(t *judged.Told, d *review.Decision) (sum float64) {
-	end, _ := puzzle.End(t.Match, d.Step)
+func lostFrom(t *judged.Told, e *exercise) (sum float64) {
+	end, _ := puzzle.End(t.Match, e.begins)
 	for i := range t.Decisions {
-		if x := &t.Decisions[i]; x.Side == d.Side && x.Step >= d.Step && x.Step < end && x.Grade >= review.Misstep {
+		if x := &t.Decisions[i]; x.Side == e.Side && x.Run >= e.Run && t.Runs[x.Run].Step < end {
 			sum += x.Lost
 		}
 	}
@@ -123,7 +124,7 @@ func (h *Services) Exercise(p *Practice, i int) (ui.Scene, error) {
 	}
 	e := &p.List[i]
 	if e.On == nil {
-		z, err := h.retry(p.Play, e.Step, e.Side)
+		z, err := h.retry(p.Play, e.begins, e.Side, e.Might)
 		if err != nil {
 			return nil, err
 		}
@@ -326,9 +327,10 @@ func (h *Services) Puzzled(g rules.Game, n int) (ui.Scene, error) {
 }
 
 // TryAgain opens the turn that a side had to decide after so many steps of a play, as a puzzle
-// over the scene on top: what that side could not know is dealt anew, and nothing of it is kept.
-func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error {
-	z, err := h.retry(p, step, side)
+// over the scene on top: what that side could not know is dealt anew, and nothing of it is kept. best is what the side
+// could hope for there by the review.
+func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side, best float64) error {
+	z, err := h.retry(p, step, side, best)
 	if err != nil {
 		return err
 	}
@@ -339,7 +341,7 @@ func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Sid
 	return err
 }
 
-func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*puzzletable.Puzzle, error) {
+func (h *Services) retry(p *saves.Play, step int, side rules.Side, best float64) (*puzzletable.Puzzle, error) {
 	g := p.Match.Game()
 	s, err := p.Match.At(step, nil)
 	if err != nil {
@@ -348,7 +350,7 @@ func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*puzzletable
 	if s.Turn() != side {
 		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
 	}
-	return &puzzletable.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: math.NaN()}, nil
+	return &puzzletable.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: best}, nil
 }
 
 // dealt is a position as a side knows it; what is hidden from it is dealt by a seed.

@@ -134,6 +134,19 @@ func (a *Arrow) Draw(l *ui.List, px float64, i int) {
 	}
 }
 
+// DrawArrows draws some, those at one place as rings beside one another.
+func DrawArrows(l *ui.List, px float64, list []Arrow) {
+	for i := range list {
+		n := 0
+		for _, b := range list[:i] {
+			if list[i].From.Empty() && b.From.Empty() && b.To.Center().Dist(list[i].To.Center()) < 1 {
+				n++
+			}
+		}
+		list[i].Draw(l, px, n)
+	}
+}
+
 // Span is what some arrows cover together.
 func Span(list []Arrow) ui.Rect {
 	out := list[0].To

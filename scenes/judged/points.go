@@ -147,36 +147,8 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.says-" + d.Grade.String()})}
 	}
 	says := texts.Say(lang, rules.Phrase{Key: "ui.review.better", Args: []rules.Arg{
-		ui.Verbatim("Best", t.Plan(d, lang)), ui.Verbatim("Was", t.Worth(d.Value, lang)), ui.Verbatim("Might", t.Worth(d.Might, lang))}})
+		ui.Verbatim("Best", InShort(t.Plan(d, lang))), ui.Verbatim("Was", t.Worth(d.Value, lang)), ui.Verbatim("Might", t.Worth(d.Might, lang))}})
 	return [2]string{title, says}
-}
-
-// mostOfPlan is how many actions of a plan are named.
-const mostOfPlan = 4
-
-// Plan words what the best run does that was not done, in its order.
-func (t *Told) Plan(d *review.Decision, lang string) string {
-	g, x := t.Match.Game(), &t.Runs[d.Run]
-	s, err := t.Match.At(x.Step, nil)
-	if err != nil {
-		return d.Better
-	}
-	_, better := review.Apart(g, t.Match.Steps()[x.Step:x.To], d.Best)
-	var out []string
-	for i, text := range d.Best {
-		a, err := rules.Parse(g, s, text)
-		if err != nil || s.Turn() != d.Side || !slices.Contains(s.Legal(nil), a) {
-			break
-		}
-		if slices.Contains(better, i) && g.Kind(a) != rules.Done && len(out) < mostOfPlan {
-			out = append(out, labelled(g, s, a, lang))
-		}
-		s.Apply(a, nil)
-	}
-	if len(out) == 0 {
-		return Label(g, s, d.Better, lang)
-	}
-	return strings.Join(out, ", ")
 }
 
 // because is the reason for what a side could do in a position, as far as it may see it, if any.
@@ -210,24 +182,19 @@ func (t *Told) Deed(d *review.Decision, lang string) string {
 
 // labelled is the label of an action, with who does it where the label leaves that out.
 func labelled(g rules.Game, s rules.State, a rules.Action, lang string) string {
-	says := texts.Say(lang, g.Label(s, a))
-	x := g.Features().Actor
-	if x == nil {
-		return says
-	}
-	if who := texts.In(lang, x.Acting(s)); who != "" && !strings.Contains(says, who) {
+	says, who := texts.Say(lang, g.Label(s, a)), texts.In(lang, acting(g, s))
+	if who != "" && !strings.Contains(says, who) {
 		return who + " · " + says
 	}
 	return says
 }
 
-// Label words an action of the notation in a position, one that is not legal as it is written.
-func Label(g rules.Game, s rules.State, text, lang string) string {
-	a, err := rules.Parse(g, s, text)
-	if err != nil {
-		return text
+// acting is who has been taken up, where labels leave that out.
+func acting(g rules.Game, s rules.State) rules.Text {
+	if x := g.Features().Actor; x != nil {
+		return x.Acting(s)
 	}
-	return labelled(g, s, a, lang)
+	return rules.Text{}
 }
 
 // Amount words how much a change is, without its sign.

@@ -134,7 +134,7 @@ func (p *Scene) Edge(f *ui.Frame, box ui.Rect) {
 		did := p.reached(&p.Tries[i])
 		b.Column(f, p.level.Rise(f, did, atOnce, false))
 		b.Sides(f)
-		b.Pair(f, did, p.Best, [2]string{told.Worth(did, lang), best})
+		b.Pair(f, did, p.Best, [2]string{pane.Either(p.won(&p.Tries[i]), f.Say("ui.puzzle.won"), told.Worth(did, lang)), best})
 	}
 	b.Says(f, f.Say("ui.puzzle.edge"+p.kind(), ui.Verbatim("Best", best)))
 }

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,10 +63,25 @@ func (p *Scene) head(f *ui.Frame, in ui.Rect) float64 {
 	}
 	side := rules.Arg{Name: "Side", Text: p.Game.SideTitles()[p.eyes()]}
 	key := pane.Either(puzzle.ByStep(p.Game), "ui.puzzle.goal-step", "ui.puzzle.goal")
+	if asks := p.asksCard(f); asks != "" {
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, asks, head) + f.Px(4)
+		head = f.Bold(ui.S)
+	}
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, side), head) + f.Px(4)
 	key = pane.Either(p.Game.Secret(), "ui.puzzle.rule-hidden", "ui.puzzle.rule")
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key), small) + f.Px(10)
 	return y - in.Y
+}
+
+// asksCard is what is asked first where that is a card to be bid or played: it stands above all else; else empty.
+func (p *Scene) asksCard(f *ui.Frame) string {
+	s := p.Puzzle.State.Clone()
+	s.Hide(p.eyes())
+	legal := s.Legal(nil)
+	if !slices.ContainsFunc(legal, func(a rules.Action) bool { return p.playsCard(s, a) }) {
+		return ""
+	}
+	return f.Word(p.Game.Asks(s).Phrase)
 }
 
 func (p *Scene) eyes() rules.Side { return p.Puzzle.State.Turn() }
@@ -102,7 +118,7 @@ func (p *Scene) scale(f *ui.Frame, in ui.Rect) float64 {
 		at := math.Round(x(limit))
 		f.List.Fill(ui.Rect{X: at - 1, Y: bar.Y - f.Px(5), W: 2, H: bar.H + f.Px(10)}, ui.Casing)
 		n := puzzle.MostStars - i
-		says := pane.Either(p.Game.Solitaire(), f.Name(ui.Tenths(-limit)), ui.Minus(-int(math.Round(100*limit))))
+		says := p.minus(f, limit)
 		stars := ui.Rect{W: f.Px(13) * float64(n), H: f.Px(13), Y: bar.Y - f.Px(20)}
 		stars.X = max(in.X, min(in.Right()-stars.W, at-stars.W/2))
 		pane.Stars(f, stars, n, n)
@@ -153,7 +169,7 @@ func (p *Scene) tries(f *ui.Frame, in ui.Rect) float64 {
 		}
 		y += high + f.Px(3)
 		if d := p.Tries[i].Verdict.Worst(); i == p.tried() && d != nil {
-			says := p.better(f, d)
+			says := p.better(f, &p.Tries[i], d)
 			if p.fresh {
 				f.Happened(says)
 			}
@@ -183,7 +199,10 @@ func (p *Scene) try(f *ui.Frame, row ui.Rect, i int) bool {
 	p.disc(f, ui.Point{X: row.X + f.Px(16), Y: row.Center().Y}, i)
 	stars := ui.Rect{X: row.Right() - f.Px(60), Y: row.Y, W: f.Px(54), H: row.H}
 	says := p.minus(f, y.Verdict.Given)
-	if !math.IsNaN(p.Best) {
+	switch {
+	case p.won(&y):
+		says += " · " + f.Say("ui.puzzle.won")
+	case !math.IsNaN(p.Best):
 		says += " · " + p.worth(f, "ui.puzzle.reached", p.reached(&y))
 	}
 	f.Text(ui.Rect{X: row.X + f.Px(32), Y: row.Y, W: stars.X - row.X - f.Px(36), H: row.H}, says, f.Type(ui.S))
@@ -194,26 +213,20 @@ func (p *Scene) try(f *ui.Frame, row ui.Rect, i int) bool {
 	return !now && (f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)))
 }
 
-// better names the decision of a try that gave most away, and what was better.
-func (p *Scene) better(f *ui.Frame, d *review.Decision) string {
-	s, err := p.match.At(d.Step, nil)
-	if err != nil {
-		return ""
-	}
-	s.Hide(d.Side)
-	word := func(text string) rules.Arg {
-		a, err := rules.Parse(p.Game, s, text)
+// better names what gave most away in a try, and what was better.
+func (p *Scene) better(f *ui.Frame, y *Try, d *review.Decision) string {
+	if y.told == nil {
+		m, err := p.match.Branch(p.to, nil)
 		if err != nil {
-			return rules.Arg{Text: rules.Plain(text)}
+			return ""
 		}
-		return rules.Arg{Text: rules.Plain(f.Word(p.Game.Label(s, a)))}
+		y.told = judged.Unweighed(m, judged.Know{Took: func(steps []rules.Action) bool { return p.board.Took(steps[len(steps)-1]) || p.board.Light(steps) }})
 	}
-	did, best := word(d.Action), word(d.Better)
-	did.Name, best.Name = "Did", "Best"
+	did := ui.Verbatim("Did", y.told.Deed(d, f.Look.Lang))
 	if !p.GaveUp && p.Hints == 0 { // what is better stays to be found
 		return f.Say("ui.puzzle.worst", did, p.lost("Lost", d.Lost))
 	}
-	return f.Say("ui.puzzle.better", did, best, p.lost("Lost", d.Lost))
+	return f.Say("ui.puzzle.better", did, ui.Verbatim("Best", judged.InShort(y.told.Plan(d, f.Look.Lang))), p.lost("Lost", d.Lost))
 }
 
 func (p *Scene) buttons(f *ui.Frame, in ui.Rect) float64 {

@@ -50,7 +50,8 @@ type Try struct {
 	Stars   int
 	// Taken is how many more it would have earned without hints, or before the solution was shown.
 	Taken int
-	reply *reply // what the other side answers; nil while nobody knows
+	reply *reply       // what the other side answers; nil while nobody knows
+	told  *judged.Told // its runs; nil until they are named
 }
 
 // Host is the app around the tables at which single turns are puzzled over.
@@ -303,6 +304,9 @@ func (p *Scene) Says(f *ui.Frame) string {
 		y := p.Tries[i]
 		key := pane.Either(y.Verdict.Given == 0, "ui.puzzle.gave-nothing", "ui.puzzle.gave")
 		says := f.Say(key+p.kind(), p.lost("Lost", y.Verdict.Given), ui.Num("N", y.Stars))
+		if p.won(&y) {
+			says = f.Say("ui.puzzle.wins") + " " + says
+		}
 		if y.Taken > 0 {
 			says += " · " + f.Say(pane.Either(p.GaveUp, "ui.puzzle.taken-shown", "ui.puzzle.taken"), ui.Num("N", y.Taken))
 		}
@@ -310,8 +314,14 @@ func (p *Scene) Says(f *ui.Frame) string {
 	}
 }
 
+// won says that a try won the game there and then: in a game for one it is the points that count.
+func (p *Scene) won(y *Try) bool { return y.Verdict.Won && !p.Game.Solitaire() }
+
 // reached is what a try was good for, beside the best that is told.
 func (p *Scene) reached(y *Try) float64 {
+	if p.won(y) {
+		return 1
+	}
 	v := p.Best - y.Verdict.Given
 	if !p.Game.Solitaire() {
 		v = max(0, v)

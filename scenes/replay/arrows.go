@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
@@ -12,25 +11,20 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// stroke is a way to decide as it is drawn over the board.
+// stroke is an action as it is drawn over the board.
 type stroke struct {
 	judged.Arrow
-	lamp bool // it is what would have been better
-	says string
+	no   int  // of its row, at the head of the row's last arrow; 0 for none
+	lamp bool // what would have been better begins with it
 }
 
-// other is the ink of a way that is pointed at in the table.
-var other = ui.Ink{R: 0xC8, G: 0xC8, B: 0xC4, A: 255}
-
-// pairOf is what arrows show of a decision: what was played, and what was clearly better or is pointed at.
-func (r *record) pairOf(a *asked) (list []option) {
-	for i, w := range a.rows {
-		shown := w.played || w.best && a.clear() && r.row == board.None || i == r.row
-		if shown && !w.veiled {
+// shown are the rows that are drawn of a decision: what was better, then what was played, or the one that is pointed at.
+func (r *record) shown(a *asked) (list []*row) {
+	for i := range a.rows {
+		if w := &a.rows[i]; !w.veiled && (r.row == board.None || i == r.row) {
 			list = append(list, w)
 		}
 	}
-	sorting.By(list, func(a, b option) int { return pane.Either(a.played, 1, 0) - pane.Either(b.played, 1, 0) })
 	return list
 }
 
@@ -41,39 +35,53 @@ func (r *Replay) OverBoard(f *ui.Frame, c *desk.Canvas) {
 	if a == nil || r.bare || c.Moving {
 		return
 	}
-	var list []stroke
-	var arrows []judged.Arrow
-	for _, w := range r.pairOf(a) {
-		if s := r.strokeOf(c.View, a, w); !s.To.Empty() {
-			list, arrows = append(list, s), append(arrows, s.Arrow)
-		}
+	list := r.strokesOf(c.View, a)
+	arrows := make([]judged.Arrow, len(list))
+	for i := range list {
+		arrows[i] = list[i].Arrow
 	}
 	if len(list) > 0 && r.brought != r.at && c.Bring(f, judged.Span(arrows).Inset(-f.Px(20))) {
 		r.brought = r.at // once for each stop
 	}
 	f.Clip(c.Box)
 	f.Mute()
-	for i, s := range list {
-		s.Draw(f.List, f.Px(1), i)
-	}
+	judged.DrawArrows(f.List, f.Px(1), arrows)
 	c.Write(f)
-	for _, s := range list {
-		s.figure(f, c)
+	for i := range list {
+		list[i].figure(f, c)
 	}
 	f.Unmute()
 	f.Unclip()
 }
 
-func (r *record) strokeOf(v board.View, a *asked, w option) stroke {
-	s := stroke{Arrow: r.reachOf(v, a, w.act)}
-	s.Ink = judged.Played
-	if r.judge != nil {
-		s.says = r.judge.Worth(w.worth, v.Lang)
+// strokesOf are the arrows of a decision, row by row, each in its order.
+func (r *record) strokesOf(v board.View, a *asked) (out []stroke) {
+	for _, w := range r.shown(a) {
+		n := len(out)
+		for _, d := range w.drawn(r.board) {
+			s := stroke{Arrow: r.reachOf(v, d)}
+			if s.Ink = judged.Played; !w.played {
+				s.Ink, s.Broken, s.lamp = judged.Better, true, w.no == 1 && len(out) == n
+			}
+			if !s.To.Empty() {
+				out = append(out, s)
+			}
+		}
+		if len(out) > n && a.several(w.played) {
+			out[len(out)-1].no = w.no
+		}
 	}
-	if !w.played {
-		s.Broken, s.lamp, s.Ink = true, r.row == board.None, pane.Either(r.row == board.None, judged.Better, other)
+	return out
+}
+
+// drawn are the actions of a row that an arrow stands for: who is only taken up is where the next one begins.
+func (w *row) drawn(b board.Board) (out []*deed) {
+	for i := range w.deeds {
+		if i+1 == len(w.deeds) || !b.Took(w.deeds[i].act) {
+			out = append(out, &w.deeds[i])
+		}
 	}
-	return s
+	return out
 }
 
 // asking is the view of who decided, as it was when it was asked.
@@ -85,20 +93,23 @@ func asking(v board.View, s rules.State, side rules.Side, legal []rules.Action) 
 
 // reachOf is where an action lies: on the board's spots, from the piece taken up before it, or where its result takes
 // place.
-func (r *record) reachOf(seen board.View, a *asked, act rules.Action) (out judged.Arrow) {
-	v := asking(seen, a.before, a.Side, a.legal)
-	switch out = r.endsOf(v, act); {
+func (r *record) reachOf(seen board.View, d *deed) (out judged.Arrow) {
+	v := asking(seen, d.before, d.side, d.legal)
+	switch out = r.endsOf(v, d.act); {
 	case !out.From.Empty():
 		return out
 	case out.To.Empty():
-		out.To, _ = r.board.Bears(act, v)
-	case r.board.Took(act):
-		return r.goesOn(seen, a, act, out)
-	default:
-		out.From = r.taken(seen, a)
+		out.To, _ = r.board.Bears(d.act, v)
+	case r.board.Took(d.act):
+		return r.goesOn(seen, d, out)
+	case d.prior != nil && r.board.Took(d.prior.act):
+		p := d.prior
+		if spots := board.SpotsOf(r.board, asking(seen, p.before, p.side, p.legal), p.act); len(spots) > 0 {
+			out.From = spots[0].Box
+		}
 	}
 	if out.From.Empty() {
-		if from, to := r.brings(a, act); from != board.None && to != board.None {
+		if from, to := r.brings(d); from != board.None && to != board.None {
 			out = judged.Arrow{From: r.board.Where(from, v), To: r.board.Where(to, v)}
 		}
 	}
@@ -124,69 +135,44 @@ func (r *record) endsOf(v board.View, a rules.Action) (out judged.Arrow) {
 	return out
 }
 
-// goesOn leads from a piece that an action only takes up to where it goes next, as was done or as the best would.
-func (r *record) goesOn(seen board.View, a *asked, act rules.Action, from judged.Arrow) judged.Arrow {
-	s := a.truth.Clone()
-	s.Apply(act, nil)
-	if s.Turn() != a.Side {
+// goesOn leads from a piece that an action only takes up to where it goes next.
+func (r *record) goesOn(seen board.View, d *deed, from judged.Arrow) judged.Arrow {
+	s := d.truth.Clone()
+	s.Apply(d.act, nil)
+	if s.Turn() != d.side {
 		return from
 	}
-	steps, next := r.match.Steps(), rules.Action{}
-	switch {
-	case act == steps[a.Step] && a.Step+1 < len(steps):
-		next = steps[a.Step+1]
-	case r.game.Text(act) == a.Better:
-		if i := slices.Index(a.Best, a.Better); i+1 < len(a.Best) {
-			if x, err := rules.Parse(r.game, s, a.Best[i+1]); err == nil {
-				next = x
-			}
-		}
-	}
-	s.Hide(a.Side)
-	if spots := board.SpotsOf(r.board, asking(seen, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
+	s.Hide(d.side)
+	if spots := board.SpotsOf(r.board, asking(seen, s, d.side, s.Legal(nil)), d.next); len(spots) > 0 {
 		return judged.Arrow{From: from.To, To: spots[len(spots)-1].Box}
 	}
 	return from
 }
 
-// taken is where the piece stood that was taken up right before a decision, empty for none.
-func (r *record) taken(seen board.View, a *asked) ui.Rect {
-	n := a.Step - 1
-	if n < 0 || !r.board.Took(r.match.Steps()[n]) {
-		return ui.Rect{}
-	}
-	s, err := r.match.At(n, nil)
-	if err != nil || s.Turn() != a.Side {
-		return ui.Rect{}
-	}
-	s.Hide(a.Side)
-	if spots := board.SpotsOf(r.board, asking(seen, s, a.Side, s.Legal(nil)), r.match.Steps()[n]); len(spots) > 0 {
-		return spots[0].Box
-	}
-	return ui.Rect{}
-}
-
 // brings are the places from which and to which an action goes, or strikes, by its result; None for nowhere.
-func (r *record) brings(a *asked, act rules.Action) (from, to int) {
-	s, report := a.truth.Clone(), rules.Report{}
-	s.Apply(act, &report)
-	for _, d := range r.deeds(report.Events, a.Side) {
-		if d.Goes || d.Shot {
-			return d.From, d.To
+func (r *record) brings(d *deed) (from, to int) {
+	s, report := d.truth.Clone(), rules.Report{}
+	s.Apply(d.act, &report)
+	for _, x := range r.deeds(report.Events, d.side) {
+		if x.Goes || x.Shot {
+			return x.From, x.To
 		}
 	}
 	return board.None, board.None
 }
 
-// figure writes what a way is worth beside its head.
+// figure writes the number of a row beside the head of its last arrow.
 func (s *stroke) figure(f *ui.Frame, c *desk.Canvas) {
-	if s.says == "" {
+	if s.no == 0 {
+		if s.lamp {
+			pane.Lamp(f, ui.Point{X: s.To.Right(), Y: s.To.Y})
+		}
 		return
 	}
-	ty := f.Bold(ui.M).In(ui.Casing).To(ui.Middle)
-	box := c.Beside(f, s.From, s.To, ui.Size{W: f.Width(s.says, ty) + f.Px(18), H: f.Px(26)}).Snap()
+	says, ty := ui.Figures(s.no), f.Bold(ui.M).In(ui.Casing).To(ui.Middle)
+	box := c.Beside(f, s.From, s.To, ui.Size{W: f.Width(says, ty) + f.Px(18), H: f.Px(26)}).Snap()
 	pane.Pill(f.List, box, 2, s.Ink)
-	f.List.Text(box, s.says, ty)
+	f.List.Text(box, says, ty)
 	if s.lamp {
 		pane.Lamp(f, ui.Point{X: box.Right(), Y: box.Y})
 	}
@@ -198,17 +184,37 @@ func (r *Replay) OverCards(f *ui.Frame, hands [2][]ui.Rect) {
 	if a == nil || r.bare || !r.has.Cards || c.Moving {
 		return
 	}
-	cards, _ := r.board.Hand(asking(c.View, a.before, a.Side, a.legal))
+	v := asking(c.View, a.before, a.Side, a.legal)
 	boxes := hands[a.Side]
-	for _, w := range r.pairOf(a) {
-		i := slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, w.act) })
-		if i < 0 || i >= len(boxes) {
+	for _, k := range r.cardsOf(v, a) {
+		if k.at >= len(boxes) {
 			continue
 		}
-		ink := pane.Either(w.played, judged.Played, pane.Either(r.row == board.None, judged.Better, other))
-		pane.Frame(f.List, boxes[i], 4, ui.Casing, ink, ink, ink, ink, ui.Casing)
-		if !w.played && r.row == board.None {
-			pane.Lamp(f, ui.Point{X: boxes[i].X + f.Px(10), Y: boxes[i].Y + f.Px(10)})
+		box, ink := boxes[k.at], pane.Either(k.better, judged.Better, judged.Played)
+		pane.Frame(f.List, box, 4, ui.Casing, ink, ink, ink, ink, ui.Casing)
+		if k.better {
+			pane.Lamp(f, ui.Point{X: box.X + f.Px(10), Y: box.Y + f.Px(10)})
 		}
 	}
+}
+
+// shownCard is a card of a hand that was played, or that had better been.
+type shownCard struct {
+	board.Card
+	at     int // in the hand
+	better bool
+}
+
+// cardsOf are those that were played and had better been played, the better ones first.
+func (r *record) cardsOf(v board.View, a *asked) (out []shownCard) {
+	cards, _ := r.board.Hand(v)
+	for _, w := range r.shown(a) {
+		for _, d := range w.deeds {
+			is := func(c board.Card) bool { return slices.Contains(c.Actions, d.act) || r.board.PlayOf(c) == d.act }
+			if i := slices.IndexFunc(cards, is); i >= 0 {
+				out = append(out, shownCard{cards[i], i, !w.played})
+			}
+		}
+	}
+	return out
 }

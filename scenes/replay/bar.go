@@ -293,7 +293,7 @@ func (r *Replay) drawTags(f *ui.Frame, b *judged.Bar) {
 		return
 	}
 	did, says := r.mine(a, a.Value), r.judge.Worth(a.Value, lang)
-	if a.clear() && !a.rows[0].veiled {
+	if a.clear() && !a.hides() {
 		b.Pair(f, did, r.mine(a, a.Might), [2]string{says, r.judge.Worth(a.Might, lang)})
 		return
 	}

@@ -42,10 +42,8 @@ func (r *Replay) inLine(k stop) *asked {
 		r.t.Fail(err)
 		return nil
 	}
-	d := &r.line.Decisions[i]
-	text := r.game.Text(d.Action)
-	a := newAsked(&review.Decision{Step: k.step, Side: s.Turn(), Action: text}, s)
-	a.rows = []option{{no: 1, act: d.Action, says: d.Says, played: true, best: true}}
+	a := newAsked(&review.Decision{Step: k.step, Side: s.Turn()}, s)
+	a.rows = []row{{no: 1, deeds: []deed{r.deedAt(k.step, s)}, played: true}}
 	return a
 }
 

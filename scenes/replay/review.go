@@ -24,33 +24,45 @@ type reviewed struct {
 	high    float64 // of the tab, as it was last drawn
 }
 
-// asked is a decision that was weighed, as its side knew the position.
+// asked is a run that was looked into, with the position that the replay stands in.
 type asked struct {
 	*review.Decision
 	truth  rules.State // as it was
 	before rules.State // as its side knew it
 	legal  []rules.Action
-	rows   []option
+	begins uint64        // hash of the position that the run begins in, as it was
+	rows   []row         // what is known to be better, then what was done
 	came   []rules.Event // what came of what was done
-	lang   string        // that the reasons are in
-	why    []string      // the board's reason for each row
+	lang   string        // that the words of the rows are in
 }
 
-// option is one way to decide: a row of the table of what was better and of what was done.
-type option struct {
-	no     int // its place in the table, from 1
-	act    rules.Action
-	says   rules.Phrase
-	worth  float64 // to the side that decides
+// row is a line of the better run that was not played, or of what was played.
+type row struct {
+	no     int // among those of its run, from 1
+	line   judged.Line
+	deeds  []deed // of the line
 	played bool
-	best   bool
-	veiled bool // a card that who looks may not see
+	veiled bool   // it begins with a card that who looks may not see
+	says   string // in the language of asked
+	why    string // the board's reason for it
+}
+
+// deed is an action of a row, as its side knew the position.
+type deed struct {
+	act    rules.Action
+	side   rules.Side
+	truth  rules.State // as it was
+	before rules.State // as its side knew it
+	legal  []rules.Action
+	prior  *deed        // what its side did right before it, nil for nothing
+	next   rules.Action // what it did right after it
 }
 
 // Retrier is a Host that lets a player try a decision of a game that is over once more.
 type Retrier interface {
-	// TryAgain sets up the position of p after so many steps, the player in the chair of side.
-	TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error
+	// TryAgain sets up the position of p after so many steps, the player in the chair of side, who could hope for so
+	// much there.
+	TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side, best float64) error
 }
 
 // Judge gives a replay of a game that is over the review of its game, and shows it after so many steps. From then on it
@@ -118,7 +130,18 @@ func (r *record) askedAt(step int) (*asked, error) {
 		return nil, err
 	}
 	a := newAsked(&r.judge.Decisions[i], s)
-	a.rows = r.rowsOf(a)
+	from, err := r.match.At(r.judge.Runs[a.Run].Step, nil)
+	if err != nil {
+		return nil, err
+	}
+	a.begins = from.Hash()
+	did, better := r.judge.Lines(a.Decision)
+	for i, l := range better {
+		a.rows = append(a.rows, r.rowOf(a, row{no: i + 1, line: l}))
+	}
+	for i, l := range did {
+		a.rows = append(a.rows, r.rowOf(a, row{no: i + 1, line: l, played: true}))
+	}
 	return a, nil
 }
 
@@ -130,38 +153,60 @@ func newAsked(d *review.Decision, s rules.State) *asked {
 	return a
 }
 
-// rowsOf are what was done, and before it what is known to be better.
-func (r *record) rowsOf(a *asked) (out []option) {
-	g := r.game
-	hand := r.unseen(a)
-	add := func(text string, worth float64, played bool) {
-		act, err := rules.Parse(g, a.truth, text)
-		if err != nil || !slices.Contains(a.legal, act) {
-			return
+// rowOf fills in a row.
+func (r *record) rowOf(a *asked, w row) row {
+	w.deeds = make([]deed, len(w.line))
+	for i, l := range w.line {
+		w.deeds[i] = newDeed(l.Action, l.Before)
+		if i > 0 {
+			w.deeds[i].prior, w.deeds[i-1].next = &w.deeds[i-1], l.Action
 		}
-		w := option{no: len(out) + 1, act: act, says: g.Label(a.before, act), worth: worth, best: !played, played: played}
-		if w.veiled = !played && slices.Contains(hand, act); w.veiled {
-			w.says = rules.Phrase{Key: "ui.review.veiled"}
-		}
-		out = append(out, w)
 	}
-	if a.Better != "" {
-		add(a.Better, a.Might, false)
+	if first := &w.deeds[0]; first.truth.Hash() == a.begins {
+		first.prior = r.priorTo(r.judge.Runs[a.Run].Step, a.Side)
 	}
-	add(a.Action, a.Value, true)
-	return out
+	w.veiled = !w.played && r.unseen(&w.deeds[0])
+	return w
 }
 
-// unseen are the actions of the cards that lie in a hand which who looks may not see.
-func (r *record) unseen(a *asked) (out []rules.Action) {
-	if !r.has.Cards || r.both || a.Side == r.eyes {
+// newDeed is an action in a position.
+func newDeed(act rules.Action, truth rules.State) deed {
+	d := deed{act: act, side: truth.Turn(), truth: truth, before: truth.Clone()}
+	d.before.Hide(d.side)
+	d.legal = d.before.Legal(nil)
+	return d
+}
+
+// deedAt is the step of the game after so many, in its position.
+func (r *record) deedAt(step int, s rules.State) deed {
+	steps := r.match.Steps()
+	d := newDeed(steps[step], s)
+	if d.prior = r.priorTo(step, d.side); step+1 < len(steps) {
+		d.next = steps[step+1]
+	}
+	return d
+}
+
+// priorTo is what a side did right before so many steps had been done, nil for nothing.
+func (r *record) priorTo(step int, side rules.Side) *deed {
+	if step == 0 {
 		return nil
 	}
-	cards, _ := r.board.Hand(board.View{Game: r.game, State: a.before, Viewer: a.Side, Legal: a.legal, Hover: board.None, Cursor: board.None, Selected: board.None})
-	for _, c := range cards {
-		out = append(out, c.Actions...)
+	s, err := r.match.At(step-1, nil)
+	if err != nil || s.Turn() != side {
+		return nil
 	}
-	return out
+	d := newDeed(r.match.Steps()[step-1], s)
+	return &d
+}
+
+// unseen says whether an action plays a card that lies in a hand which who looks may not see.
+func (r *record) unseen(d *deed) bool {
+	if !r.has.Cards || r.both || d.side == r.eyes {
+		return false
+	}
+	cards, _ := r.board.Hand(board.View{Game: r.game, State: d.before, Viewer: d.side, Legal: d.legal, Hover: board.None, Cursor: board.None, Selected: board.None})
+	return slices.ContainsFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, d.act) })
 }
 
 // mostCame is how many events are told of what came of a decision.
@@ -183,8 +228,18 @@ func (r *Replay) cameOf(a *asked) []rules.Event {
 	return events[:min(mostCame, len(events))]
 }
 
-// clear says that another way is known to be better than what was done.
-func (a *asked) clear() bool { return a.Better != "" && a.rows[0].best }
+// clear says that another run is known to be better than what was done.
+func (a *asked) clear() bool { return len(a.rows) > 0 && !a.rows[0].played }
+
+// several says whether a run has more than one row.
+func (a *asked) several(played bool) bool {
+	return slices.ContainsFunc(a.rows, func(w row) bool { return w.played == played && w.no > 1 })
+}
+
+// hides says whether one of the rows is a card that who looks may not see.
+func (a *asked) hides() bool {
+	return slices.ContainsFunc(a.rows, func(w row) bool { return w.veiled })
+}
 
 // mine is a worth to the side that decides for whom the review is.
 func (r *Replay) mine(a *asked, worth float64) float64 {
@@ -285,7 +340,7 @@ func (r *Replay) retry(f *ui.Frame) {
 	}
 	r.playing = false
 	f.Invalidate()
-	if err := h.TryAgain(f.Shell, r.play, r.judge.Runs[r.now.Run].Step, r.now.Side); err != nil {
+	if err := h.TryAgain(f.Shell, r.play, r.judge.Runs[r.now.Run].Step, r.now.Side, r.now.Might); err != nil {
 		r.t.Fail(err)
 	}
 }
@@ -299,10 +354,7 @@ func (r *Replay) playOn(f *ui.Frame) {
 
 // ends are where the bars of the table begin, at 40 % or at a round number below the least, and end.
 func (r *Replay) ends(a *asked) (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
-	for _, w := range a.rows {
-		low, high = min(low, w.worth), max(high, w.worth)
-	}
+	low, high = min(a.Might, a.Value), max(a.Might, a.Value)
 	if r.judge.Solitaire {
 		step := judged.Grid(0, max(1, high-low))
 		return step * (math.Ceil(low/step) - 1), step * math.Floor(high/step+1)

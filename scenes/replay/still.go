@@ -20,7 +20,13 @@ import (
 // with arrows, or the cards that were chosen.
 type Stills struct {
 	r    *record
-	made map[[2]int]*Still // by the steps from which and to which each goes
+	made map[stillOf]*Still
+}
+
+// stillOf tells a picture from all others of a review: from which step to which it goes, and what is known of it.
+type stillOf struct {
+	step, to int
+	grade    review.Grade
 }
 
 // Still is one of these pictures.
@@ -29,23 +35,16 @@ type Still struct {
 	step  int
 	seen  rules.State // the position, as who looks knows it; nil where it cannot be told
 	ways  []shownWay
-	cards []stillCard
-	whole bool // nothing has a place on the board, or it lies on a sheet over it: all is shown
+	cards []shownCard
+	hand  board.View // that the cards lie in
+	whole bool       // nothing has a place on the board, or it lies on a sheet over it: all is shown
 }
 
 // shownWay is what an arrow of a picture shows.
 type shownWay struct {
-	a      *asked // who decided; nil where it is but a place
-	act    rules.Action
-	from   int // on the board, where nobody decided; None for nowhere
+	deed   *deed // what was decided; nil where it is but a place
+	from   int   // on the board, where nobody decided; None for nowhere
 	to     int
-	better bool
-}
-
-// stillCard is a card that was played, or that had better been.
-type stillCard struct {
-	board.Card
-	view   board.View
 	better bool
 }
 
@@ -53,7 +52,7 @@ type stillCard struct {
 func NewStills(host table.Host, p *saves.Play, b board.Board, t *judged.Told) *Stills {
 	r := newRecord(host, p, b, person(p))
 	r.judge, r.both = t, true
-	return &Stills{r: &r, made: map[[2]int]*Still{}}
+	return &Stills{r: &r, made: map[stillOf]*Still{}}
 }
 
 // Tell hands them the review as far as it has come.
@@ -61,7 +60,7 @@ func (s *Stills) Tell(t *judged.Told) { s.r.judge = t }
 
 // Of is the picture of a turning point, or of any decision that was weighed.
 func (s *Stills) Of(p *judged.Point) *Still {
-	key := [2]int{p.Step, p.To}
+	key := stillOf{p.Step, p.To, p.Grade}
 	out := s.made[key]
 	if out == nil {
 		out = s.r.still(p)
@@ -89,13 +88,17 @@ func (r *record) still(p *judged.Point) *Still {
 		return out
 	}
 	v := out.view(ui.Look{Lang: "en"}, figures.Room)
-	for _, w := range r.pairOf(a) {
-		if to := r.reachOf(v, a, w.act).To; !to.Empty() {
-			out.ways = append(out.ways, shownWay{a: a, act: w.act, from: board.None, to: board.None, better: !w.played})
+	for _, w := range r.shown(a) {
+		for _, d := range w.drawn(r.board) {
+			if !r.reachOf(v, d).To.Empty() {
+				out.ways = append(out.ways, shownWay{d, board.None, board.None, !w.played})
+			}
 		}
 	}
-	if len(out.ways) == 0 {
-		out.cards = r.cardsOf(v, a)
+	if len(out.ways) == 0 && r.has.Cards {
+		out.hand = asking(v, a.before, a.Side, a.legal)
+		out.cards = r.cardsOf(out.hand, a)
+		slices.Reverse(out.cards)
 	}
 	out.whole = len(out.ways) == 0 || out.onSheet()
 	return out
@@ -117,13 +120,11 @@ func (s *Still) onSheet() bool {
 
 // fell is where dice fell: along the arrow of what they were thrown for, else at the places of their result.
 func (r *record) fell(p *judged.Point) (out []shownWay) {
-	steps := r.match.Steps()
 	if n := p.Step - 1; n >= 0 {
 		if pos, err := r.match.At(n, nil); err == nil && pos.Turn() >= rules.First {
-			a := newAsked(&review.Decision{Step: n, Side: pos.Turn()}, pos)
-			w := shownWay{a: a, act: steps[n], from: board.None, to: board.None}
-			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), a, w.act).To.Empty() {
-				return []shownWay{w}
+			d := r.deedAt(n, pos)
+			if s := (&Still{r: r, seen: d.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), &d).To.Empty() {
+				return []shownWay{{deed: &d, from: board.None, to: board.None}}
 			}
 		}
 	}
@@ -139,22 +140,6 @@ func (r *record) fell(p *judged.Point) (out []shownWay) {
 			out = append(out, shownWay{from: board.None, to: d.Throw.At})
 		}
 	}
-	return out
-}
-
-// cardsOf are the cards that were played and had better been played, the played one first.
-func (r *record) cardsOf(v board.View, a *asked) (out []stillCard) {
-	if !r.has.Cards {
-		return nil
-	}
-	hand := asking(v, a.before, a.Side, a.legal)
-	cards, _ := r.board.Hand(hand)
-	for _, w := range r.pairOf(a) {
-		if i := slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, w.act) }); i >= 0 {
-			out = append(out, stillCard{cards[i], hand, !w.played})
-		}
-	}
-	slices.Reverse(out)
 	return out
 }
 
@@ -216,9 +201,7 @@ func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
 	l.Clip(room)
 	l.TableTop(room, v.Dark)
 	b.Draw(l, v)
-	for i := range list {
-		list[i].Draw(l, 1, i)
-	}
+	judged.DrawArrows(l, 1, list)
 	l.Unclip()
 }
 
@@ -226,8 +209,8 @@ func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
 func (s *Still) strokes(v board.View) (out []judged.Arrow) {
 	for _, w := range s.ways {
 		line := judged.Arrow{}
-		if w.a != nil {
-			line = s.r.reachOf(v, w.a, w.act)
+		if w.deed != nil {
+			line = s.r.reachOf(v, w.deed)
 		} else {
 			line.To = s.r.board.Where(w.to, v)
 			if w.from >= 0 && w.from != w.to {
@@ -297,7 +280,7 @@ func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 	at := ui.Point{X: box.Center().X - (n*wide*k+(n-1)*gap)/2, Y: box.Center().Y - high*k/2}
 	for _, c := range s.cards {
 		card := ui.Rect{X: at.X, Y: at.Y, W: wide * k, H: high * k}.Snap()
-		s.r.board.Layout(figures.Room, c.view.State)
+		s.r.board.Layout(figures.Room, s.hand.State)
 		s.r.board.Card(f, card, c.Card, k >= 1.6)
 		ink := pane.Either(c.better, judged.Better, judged.Played)
 		pane.Frame(f.List, card, 4, ui.Casing, ink, ink, ink, ui.Casing)

@@ -43,7 +43,7 @@ func (r *Replay) drawReview(f *ui.Frame, box ui.Rect, big bool) {
 	r.row = board.None
 	f.Follow(pane.Scrolled(f, "review", body, &r.high, func(page ui.Rect) float64 {
 		left := ui.Rect{X: page.X + f.Px(4), Y: page.Y, W: page.W - f.Px(8)}
-		for _, part := range [...]func(*ui.Frame, ui.Rect, bool) float64{r.drawHead, r.drawDeed, r.drawOptions, r.drawCame} {
+		for _, part := range [...]func(*ui.Frame, ui.Rect, bool) float64{r.drawHead, r.drawDeed, r.drawPlan, r.drawCame} {
 			left.Y += part(f, left, big)
 		}
 		return left.Y - page.Y
@@ -106,10 +106,8 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 			f.Mark(ui.Rect{X: x, Y: line.Center().Y - side/2, W: side, H: side}.Snap(), r.game.Sides()[a.Side], a.Side)
 			x += side + f.Px(7)
 		}
-		if given := r.lost(a); given != 0 {
+		if r.lost(a) != 0 {
 			says += " · " + f.Say("ui.review.given")
-		} else if r.pointHere() == nil {
-			says += " · " + f.Say("ui.review.means-"+a.Grade.String())
 		}
 	}
 	f.Text(ui.Rect{X: x, Y: line.Y, W: line.Right() - x, H: line.H}, says, f.Soft(ui.S))
@@ -161,147 +159,134 @@ func (r *Replay) drawDeed(f *ui.Frame, box ui.Rect, big bool) float64 {
 		deed = f.Name(p.Title)
 	}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, deed, f.Bold(ui.M))
-	if a != nil {
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.ways", ui.Num("N", len(a.legal))), f.Soft(ui.S))
-	}
-	if p != nil && (a == nil || big && !a.hides()) { // the table says the same
+	switch {
+	case a != nil && a.Better == "":
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.says-"+a.Grade.String()), f.Soft(ui.S))
+	case a == nil:
 		y += f.Px(3)
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Name(p.Says), f.Type(ui.S))
 	}
 	return y + f.Px(8) - box.Y
 }
 
-// hides says whether one of the ways is a card that who looks may not see.
-func (a *asked) hides() bool {
-	return slices.ContainsFunc(a.rows, func(w option) bool { return w.veiled })
-}
-
-// drawOptions is the table of the best ways and of what was done.
-func (r *Replay) drawOptions(f *ui.Frame, box ui.Rect, big bool) float64 {
+// drawPlan is what was better, line by line, what it might have come to, and the same of what was played; where nothing
+// better is known, what was played alone.
+func (r *Replay) drawPlan(f *ui.Frame, box ui.Rect, big bool) float64 {
 	a, y := r.now, box.Y
-	if a == nil || !a.clear() {
+	if a == nil || len(a.rows) == 0 {
 		return 0
 	}
 	pane.Rule(f, ui.Rect{X: box.X, Y: y, W: box.W})
-	y += f.Px(6)
-	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.best-ways"), f.Bold(ui.M)) + f.Px(2)
+	y += f.Px(8)
+	r.say(f)
 	low, high := r.ends(a)
-	for i := range a.rows {
-		y += r.drawOption(f, i, ui.Rect{X: box.X, Y: y, W: box.W}, low, high, big) + f.Px(3)
+	n := slices.IndexFunc(a.rows, func(w row) bool { return w.played })
+	if n < 0 {
+		n = len(a.rows)
 	}
-	says := f.Say(pane.Either(r.judge.Solitaire, "ui.review.expected", "ui.review.chance")) + ". " + f.Say("ui.review.bars-from", ui.Verbatim("From", r.judge.Worth(low, f.Look.Lang)))
-	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, says, f.Soft(ui.S))
-	if a.clear() && !a.hides() {
-		y += f.Px(4)
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.line", ui.Verbatim("Line", r.judge.Plan(a.Decision, f.Look.Lang))), f.Type(ui.S))
+	for _, part := range [2]planPart{{0, n, "ui.review.plan-better", judged.Better, a.Might}, {n, len(a.rows), "ui.review.plan-played", judged.Played, a.Value}} {
+		if part.from < part.to {
+			y += r.drawPart(f, part, ui.Rect{X: box.X, Y: y, W: box.W}, low, high, big) + f.Px(6)
+		}
+	}
+	if a.clear() {
+		says := f.Say(pane.Either(r.judge.Solitaire, "ui.review.expected", "ui.review.chance")) + ". " + f.Say("ui.review.bars-from", ui.Verbatim("From", r.judge.Worth(low, f.Look.Lang)))
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, says, f.Soft(ui.S))
 	}
 	return y + f.Px(8) - box.Y
 }
 
-// optionLay is where the parts of a row of the table lie.
-type optionLay struct {
-	whole, line, label, bar, figure, under ui.Rect
-	reason                                 string
+// planPart is the rows from one on, before another, with their heading and what they might come to.
+type planPart struct {
+	from, to int
+	key      string
+	ink      ui.Ink
+	worth    float64
 }
 
-// layOption lays a row out: rank, sign, what it is, bar and figure side by side; what is too long stands below, and so
-// does its intention in a large window.
-func (r *Replay) layOption(f *ui.Frame, i int, box ui.Rect, big bool) (l optionLay) {
-	w, small := r.now.rows[i], f.Type(ui.S)
-	says := f.Word(w.says)
-	l.line = ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(26)}
-	l.figure, l.bar = l.line.CutRight(f.Width("100\u202f%", f.Bold(ui.S)) + f.Px(6))
-	l.bar, l.label = l.bar.CutRight(pane.Either(big, f.Px(78), f.Px(42)))
-	_, l.label = l.label.CutLeft(f.Px(52))
-	l.label.W -= f.Px(6)
-	l.label.Y += f.Px(4)
-	high := f.Height(says, small, l.label.W)
-	if high > 2*small.Line {
-		l.label.Y, l.label.W = box.Y+f.Px(24), box.Right()-l.label.X
-		high = f.Height(says, small, l.label.W)
+// drawPart draws a heading with its sign, its bar and its figure where something better is known, and the rows below it;
+// it gives its height.
+func (r *Replay) drawPart(f *ui.Frame, part planPart, box ui.Rect, low, high float64, big bool) float64 {
+	line := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(26)}
+	rows := ui.Rect{X: box.X + f.Px(30), Y: line.Bottom(), W: box.W - f.Px(30)}
+	whole := ui.Rect{X: box.X - f.Px(4), Y: box.Y, W: box.W + f.Px(8), H: line.H + f.Px(4)}
+	for i := part.from; i < part.to; i++ {
+		whole.H += r.rowHeight(f, i, rows.W, big)
+	}
+	whole = whole.Snap()
+	pane.Rim(f.List, whole, 0, 6, part.ink, -1.5, 5, f.Theme().Panel)
+	f.List.Round(whole.Inset(1.5), 5, ui.Alpha(part.ink, 0.22))
+	sign := ui.Rect{X: line.X, Y: line.Y, W: f.Px(26), H: line.H}
+	from, to := ui.Point{X: sign.X + f.Px(3), Y: sign.Center().Y}, ui.Point{X: sign.Right() - f.Px(2), Y: sign.Center().Y}
+	if part.ink == judged.Better {
+		pane.BrokenArrow(f.List, from, to, f.Px(3.4), part.ink)
 	} else {
-		l.line.H = max(l.line.H, high+f.Px(8))
-		l.bar.H, l.figure.H = l.line.H, l.line.H
+		pane.MoveArrow(f.List, from, to, f.Px(3.8), part.ink)
 	}
-	foot := max(l.line.Bottom(), l.label.Y+high+f.Px(4))
-	l.bar = ui.Rect{X: l.bar.X, Y: l.bar.Center().Y - f.Px(5), W: l.bar.W, H: f.Px(10)}.Snap()
-	if big && !w.veiled {
-		if l.reason = r.reason(f, i); l.reason != "" {
-			l.under = ui.Rect{X: l.label.X, Y: foot - f.Px(3), W: box.Right() - l.label.X}
-			foot += f.Height(l.reason, f.Soft(ui.S), l.under.W)
-		}
+	head := ui.Rect{X: rows.X, Y: line.Y, W: line.Right() - rows.X, H: line.H}
+	if r.now.clear() {
+		says, ty := r.judge.Worth(part.worth, f.Look.Lang), f.Bold(ui.S).To(ui.Right)
+		f.List.Text(head.TakeRight(f.Width("100\u202f%", ty)+f.Px(4), f.Px(6)), says, ty)
+		bar := head.TakeRight(pane.Either(big, f.Px(78), f.Px(42)), f.Px(6))
+		bar = ui.Rect{X: bar.X, Y: bar.Center().Y - f.Px(5), W: bar.W, H: f.Px(10)}.Snap()
+		pane.Rim(f.List, bar, 1, 4, ui.Casing, 0, 3, f.Theme().Sunk)
+		bar.W *= max(0, min(1, (part.worth-low)/max(1e-9, high-low)))
+		f.List.Fill(bar, part.ink)
 	}
-	l.whole = ui.Rect{X: box.X - f.Px(4), Y: box.Y, W: box.W + f.Px(8), H: foot - box.Y}.Snap()
-	return l
+	f.Text(head, f.Say(part.key), f.Bold(ui.S))
+	for i := part.from; i < part.to; i++ {
+		rows.Y += r.drawRow(f, i, rows, big)
+	}
+	return whole.H
 }
 
-// drawOption is a row of the table; it gives its height.
-func (r *Replay) drawOption(f *ui.Frame, i int, box ui.Rect, low, high float64, big bool) float64 {
-	w, l := r.now.rows[i], r.layOption(f, i, box, big)
-	if f.Over(l.whole) {
+// rowHeight is how high a row is.
+func (r *Replay) rowHeight(f *ui.Frame, i int, wide float64, big bool) float64 {
+	w := &r.now.rows[i]
+	h := f.Height(w.says, f.Type(ui.S), wide) + f.Px(4)
+	if big && w.why != "" {
+		h += f.Height(w.why, f.Soft(ui.S), wide)
+	}
+	return h
+}
+
+// drawRow is a row of a plan, with its number where there are several; it gives its height.
+func (r *Replay) drawRow(f *ui.Frame, i int, box ui.Rect, big bool) float64 {
+	w := &r.now.rows[i]
+	box.H = r.rowHeight(f, i, box.W, big)
+	here := ui.Rect{X: box.X - f.Px(26), Y: box.Y, W: box.W + f.Px(26), H: box.H}
+	if f.Over(here) {
 		r.row = i
+		f.List.Round(here, 5, ui.Alpha(f.Theme().Edge, 0.3))
 	}
-	r.drawPlate(f, w, i, l.whole)
-	f.List.Text(ui.Rect{X: box.X, Y: l.line.Y, W: f.Px(18), H: l.line.H}, ui.Figures(w.no), f.Bold(ui.S))
-	r.drawSign(f, w, i, ui.Rect{X: box.X + f.Px(18), Y: l.line.Y, W: f.Px(30), H: l.line.H})
-	f.Para(l.label, f.Word(w.says), f.Type(ui.S))
-	pane.Rim(f.List, l.bar, 1, 4, ui.Casing, 0, 3, f.Theme().Sunk)
-	full := l.bar
-	full.W *= max(0, min(1, (w.worth-low)/max(1e-9, high-low)))
-	f.List.Fill(full, r.inkOf(f, w))
-	f.List.Text(l.figure, r.judge.Worth(w.worth, f.Look.Lang), f.Bold(ui.S).To(ui.Right))
-	if l.reason != "" {
-		f.Para(l.under, l.reason, f.Soft(ui.S))
+	if r.now.several(w.played) {
+		ty := f.Bold(ui.S)
+		f.List.Text(ui.Rect{X: here.X, Y: box.Y, W: f.Px(20), H: ty.Line}, ui.Figures(w.no), ty.To(ui.Right))
 	}
-	return l.whole.H
+	y := f.Para(box, w.says, f.Type(ui.S))
+	if big && w.why != "" {
+		f.Para(ui.Rect{X: box.X, Y: box.Y + y, W: box.W}, w.why, f.Soft(ui.S))
+	}
+	return box.H
 }
 
-// inkOf is the colour of a way to decide: what was played, the clear best, else that of the side.
-func (r *Replay) inkOf(f *ui.Frame, w option) ui.Ink {
-	switch {
-	case w.played:
-		return judged.Played
-	case w.best && r.now.clear():
-		return judged.Better
-	}
-	return f.Look.Side(ui.Wears(r.game, r.now.Side)).Core
-}
-
-// drawPlate lies under the row of what was played, of the clear best, and of the one that is pointed at.
-func (r *Replay) drawPlate(f *ui.Frame, w option, i int, box ui.Rect) {
-	switch {
-	case w.played || w.best && r.now.clear():
-		pane.Rim(f.List, box, 0, 6, r.inkOf(f, w), -1.5, 5, f.Theme().Panel)
-		f.List.Round(box.Inset(1.5), 5, ui.Alpha(r.inkOf(f, w), 0.22))
-	case i == r.row:
-		f.List.Round(box, 6, ui.Alpha(f.Theme().Edge, 0.3))
-	}
-}
-
-func (r *Replay) drawSign(f *ui.Frame, w option, i int, box ui.Rect) {
-	a, b := ui.Point{X: box.X + f.Px(3), Y: box.Center().Y}, ui.Point{X: box.Right() - f.Px(5), Y: box.Center().Y}
-	switch {
-	case w.veiled:
-	case w.played:
-		pane.MoveArrow(f.List, a, b, f.Px(3.8), judged.Played)
-	case i == r.row:
-		pane.BrokenArrow(f.List, a, b, f.Px(3.4), other)
-	case w.best && r.now.clear():
-		pane.BrokenArrow(f.List, a, b, f.Px(3.4), judged.Better)
-	}
-}
-
-// reason is what a way intends in the board's words; empty where it has none.
-func (r *Replay) reason(f *ui.Frame, i int) string {
+// say words the rows in the language of the window: what each does, and the board's reason for it where it has one.
+func (r *Replay) say(f *ui.Frame) {
 	a := r.now
-	if a.lang != f.Look.Lang {
-		a.lang, a.why = f.Look.Lang, make([]string, len(a.rows))
-		v := board.View{Game: r.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
-		for k, w := range a.rows {
-			a.why[k] = f.Word(r.board.Reason(w.act, v))
-		}
+	if a.lang == f.Look.Lang {
+		return
 	}
-	return a.why[i]
+	a.lang = f.Look.Lang
+	for i := range a.rows {
+		w := &a.rows[i]
+		if w.veiled {
+			w.says = f.Say("ui.review.veiled")
+			continue
+		}
+		d := &w.deeds[0]
+		v := board.View{Game: r.game, State: d.before, Viewer: d.side, Legal: d.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
+		w.says, w.why = r.judge.Says(w.line, a.lang), f.Word(r.board.Reason(d.act, v))
+	}
 }
 
 func (r *Replay) drawCame(f *ui.Frame, box ui.Rect, _ bool) float64 {

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -93,7 +94,9 @@ func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
 			f.PassFocus("puzzles") // Enter is for the row that is chosen now
 		}
 	}
-	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
+	limits := puzzle.Limits(s.game)
+	words := f.Say("ui.puzzle.about"+map[bool]string{true: "-solo"}[s.game.Solitaire()],
+		ui.Verbatim("Two", judged.Amount(s.game.Solitaire(), limits[1], f.Look.Lang)), ui.Verbatim("One", judged.Amount(s.game.Solitaire(), limits[2], f.Look.Lang)))
 	return high + f.Px(4) + f.Para(ui.Rect{X: in.X, Y: in.Y + high + f.Px(4), W: in.W}, words, f.Type(ui.S))
 }
 

@@ -241,7 +241,7 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 	if bars > 0 {
 		r.bars(f, t, p, ui.Rect{X: words.X, Y: y, W: words.W, H: bars - f.Px(6)})
 	}
-	r.buttons(f, p, ui.Rect{X: in.X, Y: whole.Bottom() - pad - f.Px(42), W: in.W, H: f.Px(42)})
+	r.buttons(f, t, p, ui.Rect{X: in.X, Y: whole.Bottom() - pad - f.Px(42), W: in.W, H: f.Px(42)})
 	return high
 }
 
@@ -297,7 +297,7 @@ func (r *Review) bars(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 	}
 }
 
-func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
+func (r *Review) buttons(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect) {
 	var list []model.Choice
 	add := func(id string, b ui.Button, do func()) {
 		b.Label = f.Say(id)
@@ -309,7 +309,10 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 		again := pane.Either(m.Game().Kind(m.Steps()[p.Step]) == rules.Die, "ui.review.roll", "ui.review.draw")
 		add(again, ui.Button{Icon: "dice", Press: 't', Key: "T"}, func() { r.h.NoticeErr(r.h.RollAgain(f.Shell, r.Play, p.Step)) })
 	case p.Of == rules.First || p.Of != rules.Chance && !m.Game().Solitaire():
-		add("ui.review.try", ui.Button{Icon: "again", Press: 't', Key: "T"}, func() { r.h.NoticeErr(r.h.TryAgain(f.Shell, r.Play, p.Step, p.Of)) })
+		add("ui.review.try", ui.Button{Icon: "again", Press: 't', Key: "T"}, func() {
+			d := &t.Decisions[p.Decision]
+			r.h.NoticeErr(r.h.TryAgain(f.Shell, r.Play, t.Runs[d.Run].Step, p.Of, d.Might))
+		})
 	}
 	add("ui.review.show", ui.Button{Icon: "replay", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}, func() { r.replay(f, p.Step) })
 	add("ui.review.play-on", ui.Button{Icon: "branch", Press: 'p', Key: "P"}, func() { r.h.NoticeErr(r.h.Branch(f.Shell, r.Play, p.Step)) })
