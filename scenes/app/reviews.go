@@ -169,8 +169,8 @@ func (j *RunningReview) run(ctx context.Context) error {
 		r = review.New(m)
 	}
 	show := j.shower(ctx, m)
-	if n, all := r.Done(); n > 0 {
-		if show(r); all {
+	if err == nil {
+		if show(r); whole(r) {
 			return nil
 		}
 	}
@@ -199,7 +199,13 @@ func (j *RunningReview) run(ctx context.Context) error {
 	return nil
 }
 
-// shower gives what shows a copy of a review as it is now to the window.
+// whole says that all of a game has been looked into.
+func whole(r *review.Review) bool {
+	_, all := r.Done()
+	return all
+}
+
+// shower gives what shows a copy of a review as it is now to the window; its list stands still until it is whole.
 func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *review.Review) {
 	me, _ := kit.OnlyPerson(j.Play.Header.Seats)
 	know := j.h.KnowledgeOf(m.Game())
@@ -212,6 +218,9 @@ func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *revi
 		t := judged.New(m, &now, me, know)
 		j.mu.Lock()
 		defer j.mu.Unlock()
+		if j.told != nil && !whole(r) {
+			t.Onward(j.told)
+		}
 		j.told = t
 	}
 }

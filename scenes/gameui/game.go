@@ -3,11 +3,8 @@
 package gameui
 
 import (
-	"cmp"
-	"math"
 	"slices"
 
-	"sandtable/ai"
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -128,8 +125,7 @@ type Account struct {
 	Spread   [2]float64 // the variance of that number
 	Lost     [2][]Loss  // by type of unit, in the order of the first loss
 	// Words begins the keys that count Lost: `figures-lost` and `units-lost`.
-	Words   string
-	Turning []Turning // the largest turns of fortune, in order
+	Words string
 	// Casualties are the units that each side has lost, one by one, in a game
 	// whose units are known by name.
 	Casualties [2][]Casualty
@@ -140,15 +136,6 @@ type Casualty struct {
 	Name rules.Text
 	Fate rules.Phrase // what became of it
 	Draw func(l *ui.List, box ui.Rect)
-}
-
-// Turning is a turn of fortune.
-type Turning struct {
-	Step  int // how many steps had been played after it
-	Turn  int
-	Gains rules.Side // whose hope grew
-	By    int        // parts of a hundred
-	Says  rules.Phrase
 }
 
 // Loss is what a side lost of one type of unit.
@@ -217,7 +204,7 @@ type Win struct {
 // Ledger says how the account of a game is kept as it is gone through once more. What is nil is not counted.
 type Ledger struct {
 	Words string // Account.Words
-	// Telling are the events that say best what a turn of fortune was, the best first.
+	// Telling are the events that say best what dice and cards brought, the best first.
 	Telling []rules.EventKind
 	// Harms are those of them that befall their side and help the other.
 	Harms []rules.EventKind
@@ -232,9 +219,6 @@ type Ledger struct {
 // Sum adds up a game.
 func (l Ledger) Sum(m *rules.Match) Account {
 	sum := Account{Counted: true, Words: l.Words}
-	if l.Telling != nil {
-		sum.Turning = l.turning(m)
-	}
 	try, steps := m.Now().Clone(), len(m.Steps())
 	m.Walk(func(n int, s rules.State, told []rules.Event) {
 		if n > 0 {
@@ -288,43 +272,6 @@ func (l Ledger) expect(sum *Account, s, try rules.State) {
 	p := float64(hits) / float64(all)
 	sum.Expected[side] += p
 	sum.Spread[side] += p * (1 - p)
-}
-
-// How many turns of fortune are looked at, and how many are told: not each has an event that tells it.
-const (
-	looked = 12
-	most   = 3
-)
-
-// turning gives the turns of fortune that the bots make the most of, each with the event that tells it best.
-func (l Ledger) turning(m *rules.Match) (out []Turning) {
-	g := m.Game()
-	for _, w := range ai.Deltas(m, looked) {
-		before, err := m.At(w.From, nil)
-		if err != nil {
-			return out
-		}
-		after, err := m.At(w.To, nil)
-		if err != nil {
-			return out
-		}
-		told := m.Since(w.From)
-		told = told[:len(told)-len(m.Since(w.To))]
-		t := Turning{Step: w.To, Turn: g.TurnNumber(before), Gains: rules.First, By: int(math.Round(100 * (w.After - w.Before)))}
-		if t.By < 0 {
-			t.Gains, t.By = rules.Second, -t.By
-		}
-		if e, ok := l.Best(told, t.Gains); ok && t.By != 0 {
-			t.Says = g.Event(after, e)
-			out = append(out, t)
-		}
-	}
-	for len(out) > most {
-		least := slices.MinFunc(out, func(a, b Turning) int { return cmp.Compare(a.By, b.By) })
-		i := slices.IndexFunc(out, func(t Turning) bool { return t.By == least.By })
-		out = slices.Delete(out, i, i+1)
-	}
-	return out
 }
 
 // Best is the event among several that tells most of what a side has gained.

@@ -133,7 +133,7 @@ func (b *Bar) Covered(f *ui.Frame) {
 // number.
 func (t *Told) Point(decision int) Point {
 	d := &t.Decisions[decision]
-	if i := slices.IndexFunc(t.Points, func(p Point) bool { return p.Step == d.Step && !p.Dice() }); i >= 0 {
+	if i := slices.IndexFunc(t.Points, func(p Point) bool { return p.Step == d.Step && !p.Fell() }); i >= 0 {
 		return t.Points[i]
 	}
 	p := t.decided(decision)
@@ -191,17 +191,52 @@ const (
 	leastFell = 0.01
 )
 
-// Fell are the throws and draws that moved most, the greatest first, in words.
-func (t *Told) Fell() []Point {
-	out := t.throws(leastFell * t.Unit)
+// Fell are the dice, or the cards, that moved most, the greatest first, in words.
+func (t *Told) Fell(sort int) []Point {
+	out := pane.Only(t.throws(leastFell*t.Unit), func(p Point) bool { return p.Sort == sort })
 	sorting.By(out, func(a, b Point) int { return cmp.Compare(math.Abs(b.By), math.Abs(a.By)) })
 	out = out[:min(len(out), mostFell)]
 	for i := range out {
-		if k := slices.IndexFunc(t.Points, func(p Point) bool { return p.Step == out[i].Step && p.Dice() }); k >= 0 {
+		if k := slices.IndexFunc(t.Points, func(p Point) bool { return p.is(&out[i]) }); k >= 0 {
 			out[i] = t.Points[k]
 			continue
 		}
 		t.word(&out[i])
 	}
 	return out
+}
+
+// PointAt is what was decided after so many steps, or what fell there, in words.
+func (t *Told) PointAt(step int) (Point, bool) {
+	if i := t.DecisionAt(step); i >= 0 {
+		return t.Point(i), true
+	}
+	for _, p := range t.throws(0) {
+		if p.Step == step {
+			t.word(&p)
+			return p, true
+		}
+	}
+	return Point{}, false
+}
+
+// Proving is how many turns seem to have been worse than another and are yet to be proved.
+func (t *Told) Proving() (n int) {
+	for i := range t.Runs {
+		if t.Runs[i].Standing == review.Suspected {
+			n++
+		}
+	}
+	return n
+}
+
+// Progress is how much of a review is made, of how much: positions are valued first, then turns are looked into.
+func (t *Told) Progress() (n, of int) {
+	n, _ = t.Done()
+	for i := range t.Rests {
+		if t.Rests[i].Known {
+			n++
+		}
+	}
+	return n, len(t.Rests) + len(t.Runs)
 }

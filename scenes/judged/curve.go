@@ -11,7 +11,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-type At struct{ X, V float64 }
+// At is a point of a curve: how far along it, its value, and the standard error of that, 0 for none.
+type At struct{ X, V, Off float64 }
 
 func (t *Told) height(plot ui.Rect, v float64) float64 { return plot.Bottom() - plot.H*t.Share(v) }
 
@@ -47,6 +48,12 @@ func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 	for i := 1; i < len(line); i++ {
 		a, b := on(line[i-1]), on(line[i])
 		f.List.Poly([]ui.Point{a, {X: b.X + seam, Y: b.Y}, {X: b.X + seam, Y: plot.Bottom()}, {X: a.X, Y: plot.Bottom()}}, mine)
+	}
+	for i := 1; i < len(line); i++ { // the band within which it lies in two cases of three
+		a, b := line[i-1], line[i]
+		if a.Off+b.Off > 0 {
+			f.List.Poly([]ui.Point{on(At{X: a.X, V: a.V + a.Off}), on(At{X: b.X, V: b.V + b.Off}), on(At{X: b.X, V: b.V - b.Off}), on(At{X: a.X, V: a.V - a.Off})}, ui.Alpha(f.Theme().Panel, 0.45))
+		}
 	}
 	t.grid(f, plot)
 	for _, pen := range [2]struct {
@@ -204,17 +211,27 @@ const (
 
 // line is the curve: turn by turn, or finer where there are few.
 func (c *Chart) line() []At {
-	line := []At{{0, c.Mine(c.Start())}}
+	line := []At{{0, c.Mine(c.Start()), c.Rests[0].Value.Error}}
 	for i, k := range c.Turns {
 		if len(c.Turns) <= fewTurns {
 			for part := 1; part < finely; part++ {
 				step := k.From + (k.To-k.From)*part/finely
-				line = append(line, At{(float64(i) + float64(part)/finely) / float64(len(c.Turns)), c.At(step)})
+				line = append(line, At{(float64(i) + float64(part)/finely) / float64(len(c.Turns)), c.At(step), c.off(step)})
 			}
 		}
-		line = append(line, At{c.along(i), k.After})
+		line = append(line, At{c.along(i), k.After, k.Off})
 	}
 	return line
+}
+
+// off is the standard error of what is held of the position after so many steps.
+func (t *Told) off(step int) float64 {
+	for i := range t.Runs {
+		if step < t.Runs[i].To {
+			return t.Rests[i].Value.Error
+		}
+	}
+	return t.Rests[len(t.Rests)-1].Value.Error
 }
 
 func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {

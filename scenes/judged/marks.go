@@ -41,7 +41,17 @@ func Mark(l *ui.List, box ui.Rect, g review.Grade) {
 	}
 }
 
-// Die draws the mark of luck.
+// Card draws the mark of what was drawn.
+func Card(l *ui.List, box ui.Rect) {
+	c, r := box.Center(), min(box.W, box.H)/2
+	for _, dx := range [...]float64{-0.22, 0.22} {
+		in := ui.Around(at(c, r, dx, dx*0.5), ui.Size{W: 1.1 * r, H: 1.5 * r})
+		pane.Rim(l, in, 0, r*0.25, ui.Casing, -max(1, r*0.13), r*0.16, ui.White)
+	}
+	l.Disc(at(c, r, 0.22, 0.11), r*0.24, Luck)
+}
+
+// Die draws the mark of dice.
 func Die(l *ui.List, box ui.Rect) {
 	c, r := box.Center(), min(box.W, box.H)/2
 	in := ui.Around(c, ui.Size{W: 1.8 * r, H: 1.8 * r})
@@ -58,11 +68,14 @@ func Forced(l *ui.List, box ui.Rect, ink ui.Ink) {
 
 // MarkOf draws the mark of a turning point.
 func (p *Point) MarkOf(l *ui.List, box ui.Rect) {
-	if p.Dice() {
+	switch {
+	case !p.Fell():
+		Mark(l, box, p.Grade)
+	case p.Sort == review.Cards:
+		Card(l, box)
+	default:
 		Die(l, box)
-		return
 	}
-	Mark(l, box, p.Grade)
 }
 
 // Number draws the disc of a turning point with its number.

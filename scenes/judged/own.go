@@ -159,17 +159,18 @@ type Record struct {
 	Degrees          []Degree   // of games that end with one, from the worst
 	Best             *Game      // that with most points, of a game for one
 	Reviewed         []Game     // the oldest first
-	Accuracy         float64    // mean of them, from 0 to 100
+	Rated            []Game     // those of them in which there was something to decide
+	Accuracy         float64    // mean of the rated, from 0 to 100
 	Luck             [2]Fortune // in games for two, in chances to win; in games for one, in points
 	Grades           [len(review.Sum{}.Grades)]int
-	Kinds            []Kind // of errors, the most frequent first
+	Kinds            []Kind // of errors that are habits, the most frequent first
 }
 
 // Side is what came of one's games on a side.
 type Side struct {
 	Played, Won, Lost, Drawn int // Won by the side, in games of two persons too
-	Reviewed                 int
-	Accuracy                 float64 // mean of the reviewed, from 0 to 100
+	Rated                    int
+	Accuracy                 float64 // mean of the rated, from 0 to 100
 }
 
 // Degree is how often a degree of success was reached.
@@ -234,12 +235,12 @@ func Sum(list []Game) *Record {
 			r.reviewed(g)
 		}
 	}
-	if n := len(r.Reviewed); n > 0 {
+	if n := len(r.Rated); n > 0 {
 		r.Accuracy /= float64(n)
 	}
 	for i := range r.Sides {
-		if s := &r.Sides[i]; s.Reviewed > 0 {
-			s.Accuracy /= float64(s.Reviewed)
+		if s := &r.Sides[i]; s.Rated > 0 {
+			s.Accuracy /= float64(s.Rated)
 		}
 	}
 	sorting.By(r.Degrees, func(a, b Degree) int { return cmp.Compare(a.high, b.high) })
@@ -267,8 +268,8 @@ func (r *Record) result(g *Game) {
 		default:
 			s.Drawn++
 		}
-		if g.Marks != nil {
-			s.Reviewed++
+		if g.Marks != nil && g.Marks.Judged > 0 {
+			s.Rated++
 			s.Accuracy += g.Marks.Accuracy
 		}
 	}
@@ -297,7 +298,10 @@ func (r *Record) degree(g *Game) {
 
 func (r *Record) reviewed(g *Game) {
 	r.Reviewed = append(r.Reviewed, *g)
-	r.Accuracy += g.Marks.Accuracy
+	if g.Marks.Judged > 0 {
+		r.Rated = append(r.Rated, *g)
+		r.Accuracy += g.Marks.Accuracy
+	}
 	for i, n := range g.Marks.Grades {
 		r.Grades[i] += n
 	}
@@ -314,6 +318,10 @@ func (r *Record) reviewed(g *Game) {
 	}
 }
 
+// habitual is in how many games a kind of error must have been made, and how often, for it to be a habit.
+const habitual = 3
+
+// kinds counts errors by their kind; those that are no habits are not named.
 func (r *Record) kinds() {
 	at := map[*habits.Habit]int{}
 	for i := range r.Reviewed {
@@ -337,5 +345,6 @@ func (r *Record) kinds() {
 			}
 		}
 	}
+	r.Kinds = slices.DeleteFunc(r.Kinds, func(k Kind) bool { return k.Games < habitual || k.N < habitual })
 	sorting.By(r.Kinds, func(a, b Kind) int { return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(b.Lost, a.Lost)) })
 }

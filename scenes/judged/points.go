@@ -15,22 +15,25 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Point is a turning point: a decision, or what dice and draws brought.
+// Point is a turning point: a decision, or what dice or cards brought.
 type Point struct {
 	No       int        // from 1
 	Step, To int        // how many steps had been done before it and after it
 	Turn     int        // its number
 	By       float64    // what it brought Me
-	Of       rules.Side // who decided; Chance for dice and draws
+	Of       rules.Side // who decided; Chance for dice and cards
 	Sort     int        // review.Dice or review.Cards, of what fell
-	Decision int        // among Decisions, -1 for dice and draws
+	Decision int        // among Decisions, -1 for dice and cards
 	Grade    review.Grade
 	Title    rules.Text
 	Says     rules.Text
 }
 
-// Dice says that nobody decided it.
-func (p *Point) Dice() bool { return p.Decision < 0 }
+// Fell says that nobody decided it: it is what dice or cards brought.
+func (p *Point) Fell() bool { return p.Decision < 0 }
+
+// is says that two are of the same steps.
+func (p *Point) is(q *Point) bool { return p.Step == q.Step && p.Fell() == q.Fell() }
 
 const (
 	mostPoints = 7
@@ -54,10 +57,44 @@ func (t *Told) points() {
 	sorting.By(rest, size)
 	t.Points = append(t.Points, rest[:min(len(rest), mostPoints-len(t.Points))]...)
 	sorting.By(t.Points, func(a, b Point) int { return cmp.Compare(a.Step, b.Step) })
+	t.number()
+}
+
+// number gives the turning points their numbers, and words.
+func (t *Told) number() {
 	for i := range t.Points {
 		t.Points[i].No = i + 1
 		t.word(&t.Points[i])
 	}
+}
+
+// Onward keeps the turning points of a review that is being made where they stood before: what was among them stays, in
+// its order and with its number, and what is new follows. Who reads the list finds it as it was.
+func (t *Told) Onward(was *Told) {
+	all := append(t.errors(), t.throws(0)...)
+	var list []Point
+	for i := range was.Points {
+		if k := slices.IndexFunc(all, func(p Point) bool { return p.is(&was.Points[i]) }); k >= 0 {
+			list = append(list, all[k])
+		}
+	}
+	for i := range t.Points {
+		p := &t.Points[i]
+		if !slices.ContainsFunc(list, func(q Point) bool { return q.is(p) }) {
+			list = append(list, *p)
+		}
+	}
+	t.Points = list
+	t.number()
+}
+
+// Greatest are the turning points that moved most, at most so many, in the order of the game.
+func (t *Told) Greatest(most int) []Point {
+	list := slices.Clone(t.Points)
+	sorting.By(list, func(a, b Point) int { return cmp.Compare(math.Abs(b.By), math.Abs(a.By)) })
+	list = list[:min(len(list), most)]
+	sorting.By(list, func(a, b Point) int { return cmp.Compare(a.Step, b.Step) })
+	return list
 }
 
 // errors are the decisions that are known to have given something away.
@@ -78,30 +115,65 @@ func (t *Told) decided(i int) Point {
 	return Point{Step: d.Step, To: t.Runs[d.Run].To, Turn: d.Turn, Of: d.Side, Decision: i, Grade: d.Grade}
 }
 
-// throws are the dice and draws that moved at least so much; those between two rests are one, dice and cards apart.
+// throws are the dice and cards that moved at least so much; those between two rests are one, dice and cards apart.
+// There are none before all rests are valued: until then what fell is not known either.
 func (t *Told) throws(least float64) (out []Point) {
+	if !t.Valued() {
+		return nil
+	}
 	for i := range t.Runs {
 		x := &t.Runs[i]
 		for sort, luck := range x.Luck {
-			if by := t.Gained(luck); math.Abs(by) >= least {
-				out = append(out, Point{Step: x.To, To: x.End, Turn: x.Turn, By: by, Of: rules.Chance, Sort: sort, Decision: -1})
+			p := Point{Turn: x.Turn, By: t.Gained(luck), Of: rules.Chance, Sort: sort, Decision: -1}
+			if p.Step, p.To = t.fell(x, sort); p.Step < p.To && math.Abs(p.By) >= least {
+				out = append(out, p)
 			}
 		}
 	}
 	return out
 }
 
+// fell are the steps of a sort that fell after a run, with what followed of itself; from is to where none did.
+func (t *Told) fell(x *review.Run, sort int) (from, to int) {
+	g, steps := t.Match.Game(), t.Match.Steps()
+	mine, other := rules.Die, rules.Draw
+	if sort == review.Cards {
+		mine, other = other, mine
+	}
+	from, to = -1, -1
+	for i := x.To; i < x.End; i++ {
+		switch g.Kind(steps[i]) {
+		case mine:
+			if from < 0 {
+				from = i
+			}
+			to = x.End
+		case other:
+			if to == x.End {
+				to = i
+			}
+		}
+	}
+	return from, to
+}
+
 func (t *Told) word(p *Point) {
 	say := t.wordDecision
-	if p.Dice() {
-		say = t.wordDice
+	if p.Fell() {
+		say = t.wordFell
 	}
 	en, fr := say(p, "en"), say(p, "fr")
 	p.Title, p.Says = rules.Text{En: en[0], Fr: fr[0]}, rules.Text{En: en[1], Fr: fr[1]}
 }
 
-// wordDice tells what fell.
-func (t *Told) wordDice(p *Point, lang string) [2]string {
+// sorts are the words of what fell, in the keys of texts.
+var sorts = [...]string{review.Dice: "dice", review.Cards: "cards"}
+
+// SortKey is the key of a text about what fell of a sort.
+func SortKey(key string, sort int) string { return key + sorts[sort] }
+
+// wordFell tells what fell.
+func (t *Told) wordFell(p *Point, lang string) [2]string {
 	g := t.Match.Game()
 	after, err := t.Match.At(p.To, nil)
 	if err != nil {
@@ -120,29 +192,33 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 		}
 	}
 	if title == "" {
-		title = t.lastSaid(events, after, lang)
+		title = t.lastSaid(p, events, after, lang)
 	}
-	key := pane.Either(p.By < 0, "ui.review.fell-took", "ui.review.fell-gave")
+	key := SortKey(pane.Either(p.By < 0, "ui.review.took-", "ui.review.gave-"), p.Sort)
 	args := []rules.Arg{ui.Verbatim("Points", t.Amount(math.Abs(p.By), lang))}
-	if !t.Solitaire {
+	if t.Solitaire {
+		key += "-solo"
+	} else {
 		args = append(args, ui.Word("Side", g.SideTitles()[t.Me]))
 	}
-	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
-	return [2]string{title, says}
+	return [2]string{title, texts.Say(lang, rules.Phrase{Key: key, Args: args})}
 }
 
-func (t *Told) lastSaid(events []rules.Event, s rules.State, lang string) string {
+func (t *Told) lastSaid(p *Point, events []rules.Event, s rules.State, lang string) string {
 	for _, e := range slices.Backward(events) {
 		if e.Seen == rules.ByAll {
 			return texts.Say(lang, t.Match.Game().Event(s, e))
 		}
 	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.dice"})
+	return texts.Say(lang, rules.Phrase{Key: SortKey("ui.review.the-", p.Sort)})
 }
 
 func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	d := &t.Decisions[p.Decision]
 	title := t.Deed(d, lang)
+	if t.Runs[d.Run].Standing == review.Suspected {
+		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.says-suspected"})}
+	}
 	if d.Better == "" {
 		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.says-" + d.Grade.String()})}
 	}

@@ -44,6 +44,7 @@ type Turn struct {
 	From, To int        // how many steps had been done before it and after it
 	Before   float64    // what Me could hope for before it
 	After    float64    // and after it
+	Off      float64    // the standard error of After
 	Luck     [2]float64 // what dice and cards gave Me in it; all else was decided
 	Alone    float64    // start and all luck up to its end
 	Worst    [2]int     // the worst decision of each side among Decisions, -1 for none
@@ -101,7 +102,7 @@ func (t *Told) divide() {
 			k.Luck[sort] += t.Gained(luck)
 			alone += t.Gained(luck)
 		}
-		k.To, k.After, k.Alone = x.End, t.Mine(t.Rests[i+1].Value.Mean), alone
+		k.To, k.After, k.Off, k.Alone = x.End, t.Mine(t.Rests[i+1].Value.Mean), t.Rests[i+1].Value.Error, alone
 		asked[x.Side] += x.To - x.Step
 	}
 	t.own(asked)
@@ -156,6 +157,20 @@ func (t *Told) TurnOf(step int) int {
 		}
 	}
 	return len(t.Turns) - 1
+}
+
+// Offs are the standard errors of what decided a game for Me: of each sort of luck, and of what the errors of Me and of the
+// other side gave away.
+func (t *Told) Offs() (luck, lost [2]float64) {
+	for i := range t.Runs {
+		x := &t.Runs[i]
+		for sort := range luck {
+			luck[sort] = math.Hypot(luck[sort], x.Fell[sort].Error)
+		}
+		who := pane.Either(x.Side == t.Me, 0, 1)
+		lost[who] = math.Hypot(lost[who], x.Lost.Error)
+	}
+	return luck, lost
 }
 
 // scale finds the ends of the scale: of points such as let every value be seen, and 0.

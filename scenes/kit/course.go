@@ -169,6 +169,14 @@ func ReviewChartHead(f *ui.Frame, t *judged.Told, p *saves.Play, head ui.Rect) {
 	}
 }
 
+// Accuracy words the accuracy of a side; a dash where nothing was judged.
+func Accuracy(s review.Sum) string {
+	if s.Judged == 0 {
+		return "–"
+	}
+	return ui.Figures(int(math.Round(s.Accuracy))) + "\u202f%"
+}
+
 // GradeRow is the name of a grade, with what it means where there is room.
 func GradeRow(f *ui.Frame, g review.Grade, means string, box ui.Rect, to float64) {
 	side := min(f.Px(22), box.H-4)

@@ -78,7 +78,7 @@ func (r *record) still(p *judged.Point) *Still {
 	out.seen = pos
 	out.seen.Hide(r.eyes)
 	r.board.Layout(figures.Room, out.seen)
-	if p.Dice() {
+	if p.Fell() {
 		out.ways = r.fell(p)
 		out.whole = len(out.ways) == 0 || out.onSheet()
 		return out

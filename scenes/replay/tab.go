@@ -66,12 +66,13 @@ func (r *Replay) drawHead(f *ui.Frame, box ui.Rect, big bool) float64 {
 		x += f.Px(32)
 	}
 	mark := ui.Rect{X: x, Y: c - f.Px(12), W: f.Px(24), H: f.Px(24)}.Snap()
-	name, by := f.Say("ui.review.dice"), 0.0
+	name, by := "", 0.0
 	if a != nil {
 		judged.Mark(f.List, mark, a.Grade)
 		name, by = f.Say("ui.review.grade-"+a.Grade.String()), r.lost(a)
 	} else {
 		p.MarkOf(f.List, mark)
+		name = f.Say(judged.SortKey("ui.review.the-", p.Sort))
 	}
 	if p != nil {
 		by = p.By

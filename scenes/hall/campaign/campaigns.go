@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"slices"
 
+	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
@@ -157,13 +159,23 @@ func BookResult(h *app.Services, r *saves.Replayed) (c saves.Campaign, ok bool) 
 	return c, false
 }
 
-// AccountOf adds up the game in a journal; nothing for one that cannot be read.
-func AccountOf(h *app.Services, path string) gameui.Account {
-	r, err := h.Store.Read(path, h.Game)
+// mostTurned is how many turning points are told of a battle of the log book.
+const mostTurned = 3
+
+// AccountOf adds up the game in a journal, and says where it turned by the review that is kept of it, if there is one
+// that has valued all of it; nothing for a journal that cannot be read.
+func AccountOf(h *app.Services, path string) (sum gameui.Account, turned []judged.Point) {
+	x, err := h.Store.Read(path, h.Game)
 	if err != nil {
-		return gameui.Account{}
+		return sum, nil
 	}
-	return h.UI(r.Match.Game()).Account(r.Match)
+	sum = h.UI(x.Match.Game()).Account(x.Match)
+	r, err := review.Decode(h.Store.Review(path), x.Match)
+	if err != nil || !r.Valued() {
+		return sum, nil
+	}
+	me, _ := kit.OnlyPerson(x.Header.Seats)
+	return sum, judged.New(x.Match, r, me, h.KnowledgeOf(x.Match.Game())).Greatest(mostTurned)
 }
 
 // Launch begins a campaign, and its first battle.

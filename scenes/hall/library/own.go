@@ -278,8 +278,8 @@ func (r *Record) judging(f *ui.Frame, d *app.ReviewQueue, box ui.Rect) {
 			says = f.Best(box.W, f.Type(ui.S), says+" · "+short, says)
 		}
 		if t, _ := j.Latest(); t != nil {
-			done, _ := t.Done()
-			part = float64(done) / float64(max(1, len(t.Runs)))
+			done, of := t.Progress()
+			part = float64(done) / float64(max(1, of))
 		}
 	}
 	line := f.Type(ui.S).Line

@@ -121,7 +121,7 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 				continue
 			}
 			l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", ui.Num("Won", s.Won), ui.Num("N", s.Played))}
-			if s.Reviewed > 0 {
+			if s.Rated > 0 {
 				l.note = f.Say("ui.record.side-accuracy", ui.Verbatim("P", percent(s.Accuracy)))
 			}
 			out = append(out, l)
@@ -144,11 +144,13 @@ func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
 func begunOn(f *ui.Frame, g *judged.Game) string { return kit.Day(f, g.Beginning().Local()) }
 
 func (r *Record) accuracy(f *ui.Frame, sum *judged.Record, in ui.Rect) {
-	n := len(sum.Reviewed)
+	n := len(sum.Rated)
 	f.Tip("accuracy", ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(44)}, r.formula(f))
-	in = heading(f, in, f.Say("ui.review.accuracy"), percent(sum.Accuracy), f.Bold(ui.XL))
+	in = heading(f, in, f.Say("ui.review.accuracy"), pane.Either(n == 0, "–", percent(sum.Accuracy)), f.Bold(ui.XL))
 	in.TakeTop(f.Para(in, f.Say("ui.record.reviewed-of", ui.Num("N", n), ui.Num("Of", len(sum.Games)-sum.Together)), f.Soft(ui.S))+f.Px(6), 0)
-	r.course(f, sum, in)
+	if n > 0 {
+		r.course(f, sum, in)
+	}
 }
 
 func (r *Record) formula(f *ui.Frame) string {
@@ -180,7 +182,7 @@ const mostCourse = 20
 
 // course is the accuracy of the last games as a curve; a click on a game opens its review.
 func (r *Record) course(f *ui.Frame, sum *judged.Record, in ui.Rect) {
-	list := sum.Reviewed[max(0, len(sum.Reviewed)-mostCourse):]
+	list := sum.Rated[max(0, len(sum.Rated)-mostCourse):]
 	plot := ui.Rect{X: in.X + f.Px(40), Y: in.Y + f.Px(6), W: in.W - f.Px(52), H: in.H - f.Px(14)}.Snap()
 	if plot.H < f.Px(30) {
 		return
@@ -224,13 +226,11 @@ func (r *Record) decisions(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	for _, grade := range review.Grades() {
 		names = max(names, f.Width(f.Say("ui.review.grade-"+grade.String()), f.Bold(ui.M)))
 	}
-	parts := f.Width("100\u202f%", f.Soft(ui.S)) + 6
 	to := in.X + min(names+f.Px(44), in.W*0.5)
 	for n, grade := range review.Grades() {
 		box := ui.Rect{X: in.X, Y: in.Y + row*float64(n), W: in.W, H: row}
 		kit.GradeRow(f, grade, judged.Means(r.Game(), grade, f.Look.Lang), box, to)
-		kit.CountRow(f, sum.Grades[grade], most, ui.Rect{X: to, Y: box.Y, W: in.Right() - to - parts, H: row}, judged.Luck)
-		f.Text(ui.Rect{X: in.Right() - parts, Y: box.Y, W: parts, H: row}, percent(100*float64(sum.Grades[grade])/float64(max(1, all))), f.Soft(ui.S).To(ui.Right))
+		kit.CountRow(f, sum.Grades[grade], most, ui.Rect{X: to, Y: box.Y, W: in.Right() - to, H: row}, judged.Luck)
 	}
 }
 
@@ -318,11 +318,15 @@ func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, solo bool, box
 
 func errorID(i int) string { return "error/" + strconv.Itoa(i) }
 
-// errors lists the kinds of errors, the most frequent first.
+// errors lists the kinds of errors that are habits, the most frequent first.
 func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.errors"), "", f.Bold(ui.L))
 	if len(sum.Kinds) == 0 {
-		f.Para(in, f.Say("ui.record.no-errors", ui.Num("N", len(sum.Reviewed))), f.Soft(ui.M))
+		key := "ui.record.no-errors"
+		if sum.Grades[review.Misstep]+sum.Grades[review.Disaster] > 0 {
+			key = "ui.record.no-habits"
+		}
+		f.Para(in, f.Say(key, ui.Num("N", len(sum.Reviewed))), f.Soft(ui.M))
 		return
 	}
 	r.scrolled(f, "errors", in, func(page ui.Rect) float64 {

@@ -9,6 +9,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -253,6 +254,7 @@ func (b *Logbook) remark(f *ui.Frame, c campaign.Chapter, box ui.Rect) ui.Rect {
 type tale struct {
 	of      string // the path of its journal
 	account gameui.Account
+	turned  []judged.Point // where it turned, by the review that is kept of it; none without one
 }
 
 // story tells what both sides lost in the battle that is read, and its turning points, from its journal, which is read
@@ -265,10 +267,10 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	if b.tale.of != e.Path {
 		b.tale = tale{of: e.Path}
 		f.Shell.Go(func(<-chan struct{}) func() {
-			sum := campaign.AccountOf(b.h, e.Path)
+			sum, turned := campaign.AccountOf(b.h, e.Path)
 			return func() {
 				if b.tale.of == e.Path {
-					b.tale.account = sum
+					b.tale.account, b.tale.turned = sum, turned
 				}
 			}
 		})
@@ -294,8 +296,9 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 		}
 		line(name+says, f.Type(ui.S))
 	}
-	for _, t := range a.Turning {
-		line(f.Say("ui.shelf.turn", ui.Num("N", max(1, t.Turn)))+kit.Colon(f)+f.Word(t.Says), f.Type(ui.S))
+	for i := range b.tale.turned {
+		p := &b.tale.turned[i]
+		line(f.Say("ui.review.turn", ui.Num("N", p.Turn))+kit.Colon(f)+f.Name(p.Title)+". "+f.Name(p.Says), f.Type(ui.S))
 	}
 	return y - box.Y
 }

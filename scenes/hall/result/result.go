@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"sandtable/ai/review"
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -290,7 +291,8 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
 	return y - page.Y
 }
 
-// dice are how the dice of both sides fell, and where fortune turned; they give their height.
+// dice are how many hits both sides made, what dice and cards moved by the review, and where the battle turned; they
+// give their height.
 func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) float64 {
 	y := page.Y
 	if r.account.Counted {
@@ -299,13 +301,23 @@ func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) f
 		y += title.Line
 		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say(kit.TextKey(g, "ui.result.luck-note")), f.Soft(ui.S)) + 6
 		for _, side := range [2]rules.Side{rules.First, rules.Second} {
-			y += r.luck(f, g, side, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(6)
+			y += r.hits(f, g, side, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(6)
 		}
 	}
-	if t != nil {
-		return y + r.extremes(f, t, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
+	if t != nil && t.Valued() {
+		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, r.moved(f, g, t), f.Type(ui.S)) + f.Px(8)
 	}
-	return y + r.turning(f, g, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
+	return y + r.turning(f, t, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
+}
+
+// moved says what dice and cards came to by the review, whatever the number of hits.
+func (r *Result) moved(f *ui.Frame, g rules.Game, t *judged.Told) string {
+	luck, lang := t.Of(t.Me).Luck, f.Look.Lang
+	key := "ui.result.moved"
+	if _, alone := kit.OnlyPerson(r.Play.Header.Seats); alone {
+		key = "ui.result.moved-you"
+	}
+	return f.Say(key, ui.Verbatim("Side", kit.SideName(f, g, t.Me)), ui.Verbatim("Dice", t.Change(luck[review.Dice], lang)), ui.Verbatim("Cards", t.Change(luck[review.Cards], lang)))
 }
 
 // over writes figures that scroll, and shows the board below them in what room there is.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"sandtable/ai"
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -17,30 +16,17 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// much is how many parts of a hundred turn a game where only words tell of it.
-const much = 25
-
-func hope(t gameui.Turning, f *ui.Frame, g rules.Game) string {
-	side := ui.Verbatim("Side", kit.SideName(f, g, t.Gains))
-	switch {
-	case ai.Calibrated(g):
-		return f.Say("ui.result.hope", ui.Num("N", t.By), side)
-	case t.By >= much:
-		return f.Say("ui.result.hope-much", side)
-	}
-	return f.Say("ui.result.hope-some", side)
-}
-
-// luckKey names how the dice of a side fell: ordinary within one standard deviation.
-func luckKey(a *gameui.Account, side rules.Side) string {
+// hitsKey says how many hits a side made against those expected, as many within one standard deviation. It is a count: what
+// it was worth, the review says.
+func hitsKey(a *gameui.Account, side rules.Side) string {
 	off := float64(a.Hits[side]) - a.Expected[side]
 	switch sd := math.Sqrt(a.Spread[side]); {
 	case off > sd:
-		return "ui.result.luck-good"
+		return "ui.result.hits-more"
 	case off < -sd:
-		return "ui.result.luck-bad"
+		return "ui.result.hits-fewer"
 	}
-	return "ui.result.luck-fair"
+	return "ui.result.hits-expected"
 }
 
 func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
@@ -84,8 +70,8 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 	}
 }
 
-// luck draws the hits of a side as a bar, those expected as a mark across it, and both in words; it gives its height.
-func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) float64 {
+// hits draws the hits of a side as a bar, those expected as a mark across it, and both in words; it gives its height.
+func (r *Result) hits(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) float64 {
 	a := &r.account
 	most := max(1, a.Expected[0], a.Expected[1], float64(a.Hits[0]), float64(a.Hits[1])) * 1.08
 	box.H = f.Px(16)
@@ -104,40 +90,70 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) f
 	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)
 	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
 	says := kit.SideName(f, g, side) + kit.Colon(f) + f.Say(kit.TextKey(g, "ui.result.hits"), ui.Num("N", a.Hits[side]), ui.Word("Expected", ui.Tenths(a.Expected[side]))) +
-		kit.Colon(f) + f.Say(luckKey(a, side))
+		kit.Colon(f) + f.Say(hitsKey(a, side))
 	return line.H + 2 + f.Para(ui.Rect{X: box.X, Y: line.Bottom() + 2, W: box.W}, says, f.Type(ui.S))
 }
 
-// turning lists the turns of fortune; a click shows the board after one. It gives its height.
-func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
-	if len(r.account.Turning) == 0 {
+// mostTurning is how many turning points the page lists.
+const mostTurning = 3
+
+// turning lists the greatest turning points of the review, in its words, once all positions are valued; a click shows the
+// board there. It gives its height.
+func (r *Result) turning(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
+	if t == nil || !t.Valued() {
+		if !r.h.Reviews || r.Play.Header.Lesson != "" {
+			return 0
+		}
+		return f.Para(box, f.Say("ui.result.turning-later"), f.Soft(ui.S)) + 8
+	}
+	list := t.Greatest(mostTurning)
+	if len(list) == 0 {
 		return 0
 	}
-	head := f.Bold(ui.L)
-	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.result.turning"), head)
-	y := box.Y + head.Line + 2
-	for i, t := range r.account.Turning {
-		says := f.Word(t.Says)
-		head := f.Say(kit.TextKey(g, "ui.shelf.turn"), ui.Num("N", max(1, t.Turn))) + " · " + hope(t, f, g)
-		high := f.Height(head, f.Soft(ui.S), box.W-34)
-		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(8) + high + f.Height(says, f.Type(ui.S), box.W-34)}.Snap()
-		id := "turning/" + strconv.Itoa(i)
-		can := r.h.Moment != nil
-		focus := can && f.Focusable(id, row, false)
-		if can && f.Over(row) {
-			f.List.Round(row.InsetXY(-6, 1), 6, f.Theme().Sunk)
-		}
-		kit.SideMark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, t.Gains)
-		words := ui.Rect{X: row.X + 34, Y: row.Y + f.Px(3), W: row.W - 34, H: f.Px(20)}
-		f.Para(words, head, f.Soft(ui.S))
-		f.Para(words.Move(0, high), says, f.Type(ui.S))
-		f.Ring(id, row)
-		if can && f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-			f.Shell.Push(r.h.Moment(r.Play, t.Step))
-		}
-		y += row.H
+	title := f.Bold(ui.L)
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: title.Line}, f.Say("ui.review.turning"), title)
+	y := box.Y + title.Line + 2
+	_, short := kit.SideNames(f, t.Match.Game(), r.Play.Header.Seats)
+	for i := range list {
+		y += r.turningPoint(f, t, &list[i], short, ui.Rect{X: box.X, Y: y, W: box.W})
 	}
 	return y - box.Y + 8
+}
+
+// turningPoint is one of them: its mark, whose it was, in which turn, what it brought, and its words.
+func (r *Result) turningPoint(f *ui.Frame, t *judged.Told, p *judged.Point, short [2]string, row ui.Rect) float64 {
+	head := f.Say("ui.review.turn", ui.Num("N", p.Turn)) + " · "
+	if p.Fell() {
+		head += f.Say(judged.SortKey("ui.review.by-", p.Sort))
+	} else {
+		head += kit.JoinDots(short[p.Of], f.Say("ui.review.grade-"+p.Grade.String()))
+	}
+	title, says, by := f.Name(p.Title), f.Name(p.Says), t.Change(p.By, f.Look.Lang)
+	left, right := f.Px(34), f.Width(by, f.Bold(ui.M))+2
+	wide := row.W - left - right - 8
+	high := f.Height(head, f.Soft(ui.S), wide)
+	named := f.Height(title, f.Bold(ui.S), wide)
+	row.H = f.Px(8) + high + named + f.Height(says, f.Type(ui.S), wide)
+	row = row.Snap()
+	id := "turning/" + strconv.Itoa(p.Step)
+	focus := f.Focusable(id, row, false)
+	if f.Over(row) {
+		f.List.Round(row.InsetXY(-6, 1), 6, f.Theme().Sunk)
+	}
+	p.MarkOf(f.List, ui.Rect{X: row.X, Y: row.Center().Y - f.Px(12), W: f.Px(24), H: f.Px(24)}.Snap())
+	words := ui.Rect{X: row.X + left, Y: row.Y + f.Px(3), W: wide}
+	f.Para(words, head, f.Soft(ui.S))
+	f.Para(words.Move(0, high), title, f.Bold(ui.S))
+	f.Para(words.Move(0, high+named), says, f.Type(ui.S))
+	ink := pane.Either(p.By < 0, f.Theme().Harm, f.Theme().Good)
+	f.Text(ui.Rect{X: row.Right() - right, Y: row.Y, W: right, H: row.H}, by, f.Bold(ui.M).In(ink).To(ui.Right))
+	f.Ring(id, row)
+	f.NameFocus(id, title+", "+head)
+	if f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+		r.h.Push(f, nav.Review{Play: r.Play, Path: r.path, Step: p.Step, Board: true})
+		f.Invalidate()
+	}
+	return row.H
 }
 
 // Pairer is a game that says who wins a battle played twice with the sides exchanged, as a side of the first game.
@@ -264,17 +280,17 @@ func (r *Result) door(f *ui.Frame, t *judged.Told, in ui.Rect) {
 
 // grades are both sides' decisions by their grades, as far as they are weighed.
 func (r *Result) grades(f *ui.Frame, t *judged.Told, head, in ui.Rect) {
-	done := 0
+	done, of := 0, 1
 	if t != nil {
-		done, _ = t.Done()
+		done, of = t.Progress()
 	}
 	if done == 0 {
 		f.Para(in, f.Say(pane.Either(r.h.Reviews, "ui.review.begins", "ui.review.unjudged")), f.Soft(ui.M))
 		return
 	}
 	says := f.Say("ui.review.accuracy")
-	if done < len(t.Runs) {
-		says = f.Say("ui.review.judging-part", ui.Num("N", 100*done/len(t.Runs)))
+	if done < of {
+		says = f.Say("ui.review.judging-part", ui.Num("N", 100*done/of))
 	}
 	f.Text(head, says, f.Soft(ui.S).To(ui.Right))
 	_, short := kit.SideNames(f, t.Match.Game(), r.Play.Header.Seats)
@@ -290,7 +306,7 @@ func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Si
 	s := t.Of(side)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - f.Px(11), W: f.Px(22), H: f.Px(22)}.Snap()
 	kit.SideMark(f, at, t.Match.Game(), side)
-	says := ui.Figures(int(math.Round(s.Accuracy))) + "\u202f%"
+	says := kit.Accuracy(s)
 	w := f.Width("100\u202f%", f.Bold(ui.L)) + 4
 	f.Text(ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}, says, f.Bold(ui.L).To(ui.Right))
 	label := min(f.Px(110), box.W*0.24)
@@ -311,41 +327,4 @@ func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Si
 		f.Text(ui.Rect{X: px + size + 4, Y: box.Y, W: step - size - 4, H: box.H}, n, ty)
 		f.Tip("graded/"+ui.Figures(int(side))+grade.String(), ui.Rect{X: px, Y: box.Y, W: step, H: box.H}, f.Say("ui.review.grade-"+grade.String()))
 	}
-}
-
-// extremes are the luckiest and the unluckiest throw of the game; they give their height.
-func (r *Result) extremes(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
-	best, worst := -1, -1
-	for i := range t.Points {
-		p := &t.Points[i]
-		switch {
-		case !p.Dice():
-		case p.By > 0 && (best < 0 || p.By > t.Points[best].By):
-			best = i
-		case p.By < 0 && (worst < 0 || p.By < t.Points[worst].By):
-			worst = i
-		}
-	}
-	y := box.Y
-	for _, x := range [2]struct {
-		at  int
-		key string
-	}{{best, "ui.review.best-roll"}, {worst, "ui.review.worst-roll"}} {
-		if x.at < 0 {
-			continue
-		}
-		p := &t.Points[x.at]
-		judged.Die(f.List, ui.Rect{X: box.X, Y: y + 2, W: f.Px(18), H: f.Px(18)}.Snap())
-		says := f.Say(x.key, ui.Verbatim("What", f.Name(p.Title)), ui.Num("N", p.Turn))
-		if _, alone := kit.OnlyPerson(r.Play.Header.Seats); !alone { // there is no "you"
-			says = f.Name(p.Title) + " · " + f.Say("ui.review.turn", ui.Num("N", p.Turn))
-		}
-		words := ui.Rect{X: box.X + f.Px(26), Y: y, W: box.W - f.Px(26)}
-		h := max(f.Px(22), f.Para(words, says, f.Type(ui.S)))
-		if f.Clicked(f.Target(ui.Rect{X: box.X, Y: y, W: box.W, H: h})) {
-			r.review(f, p.Step)
-		}
-		y += h + f.Px(4)
-	}
-	return y - box.Y
 }

@@ -89,6 +89,9 @@ func (r *Review) Frame(f *ui.Frame) {
 		f.Text(body, f.Say("ui.review.begins"), f.Soft(ui.L).To(ui.Middle))
 		return
 	}
+	if p := r.Opened(t); p != nil && r.at < 0 && !ends { // it stays open, whatever is found meanwhile
+		r.at = p.Step
+	}
 	r.keys(f, t)
 	left := body.TakeLeft(math.Round(body.W*0.607-gap/2), gap)
 	low := left.TakeBottom(max(f.Px(206), left.H*0.35), 0)
@@ -129,8 +132,8 @@ func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 	if !ends { // how far the weighing has come
 		bar := ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3}
 		f.List.Fill(bar, f.Theme().Sunk)
-		n, _ := t.Done()
-		bar.W *= float64(n) / float64(max(1, len(t.Runs)))
+		n, of := t.Progress()
+		bar.W *= float64(n) / float64(max(1, of))
 		f.List.Fill(bar, judged.Luck)
 	}
 	c := kit.ReviewChart(f, t, r.Play, r.degree)
@@ -182,6 +185,8 @@ func (r *Review) keys(f *ui.Frame, t *judged.Told) {
 	for i := range t.Decisions {
 		decisions = append(decisions, t.Decisions[i].Step)
 	}
+	numbered := points
+	points = slices.Sorted(slices.Values(points)) // while a review is made, what was found last stands last
 	for _, k := range [...]struct {
 		key   ui.Key
 		steps []int
@@ -191,7 +196,7 @@ func (r *Review) keys(f *ui.Frame, t *judged.Told) {
 			r.choose(f, t, nextOf(k.steps, at, k.way))
 		}
 	}
-	for n, step := range points {
+	for n, step := range numbered {
 		if f.In.Letter(ui.Key('1' + rune(n))) {
 			r.choose(f, t, step)
 		}

@@ -40,11 +40,7 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 			w := col - at.W - 8
 			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: w, H: row}, f.Best(w, f.Bold(ui.S), short[side], ""), f.Bold(ui.S))
 		}
-		says := "–"
-		if sums[i].Judged > 0 {
-			says = ui.Figures(int(math.Round(sums[i].Accuracy))) + "\u202f%"
-		}
-		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, says, f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
+		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, kit.Accuracy(sums[i]), f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
 	}
 	for n, grade := range review.Grades() {
 		line := ui.Rect{X: in.X, Y: in.Y + row*float64(n+2), W: in.W, H: row}
@@ -91,6 +87,7 @@ type stage struct {
 	from, to float64
 	ink      ui.Ink
 	says     string
+	off      string // its standard error; empty for none
 	sum      bool   // it is what there is, not a change
 	lists    sift   // what a click on it lists; siftAll for nothing
 	tip      string // what it is
@@ -99,11 +96,15 @@ type stage struct {
 func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	f.Text(in.TakeTop(max(f.Px(26), in.H/7), 0), f.Say("ui.review.what-decided"), f.Bold(ui.L))
 	if !t.Valued() {
-		f.Text(in, f.Say("ui.review.luck-later"), f.Soft(ui.M).To(ui.Middle))
+		f.Para(in, f.Say("ui.review.luck-later"), f.Soft(ui.M))
+		return
+	}
+	note, known := r.adjusted(f, t)
+	if !known {
+		f.Para(in, note, f.Soft(ui.M))
 		return
 	}
 	list := r.stages(f, t)
-	note := r.adjusted(f, t)
 	h := f.Height(note, f.Soft(ui.S), in.W)
 	row := min(f.Px(42), (in.H-4)/float64(len(list)))
 	if in.H-row*float64(len(list)) < h+f.Px(6) {
@@ -115,19 +116,22 @@ func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	}
 }
 
-// adjusted says how the game would have gone with even luck, give or take its error; where more happened than can be explained, that.
-func (r *Review) adjusted(f *ui.Frame, t *judged.Told) string {
+// adjusted says how the game would have gone with even luck, give or take its error; where more happened than can be
+// explained, that, and no number is known.
+func (r *Review) adjusted(f *ui.Frame, t *judged.Told) (says string, known bool) {
 	v, off, known := t.Adjusted()
 	if !known {
-		return f.Say("ui.review.unexplained")
+		return f.Say("ui.review.unexplained"), false
 	}
 	v = t.Mine(v)
-	key := pane.Either(t.Solitaire, "ui.review.even-luck-solo", "ui.review.even-luck")
-	if !t.Solitaire {
+	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
+	key := pane.Either(alone, "ui.review.even-luck-yours", "ui.review.even-luck")
+	if t.Solitaire {
+		key = "ui.review.even-luck-solo"
+	} else {
 		v = max(0, min(1, v))
 	}
-	_, short := kit.SideNames(f, t.Match.Game(), r.Play.Header.Seats)
-	return f.Say(key, ui.Verbatim("Side", short[t.Me]), ui.Verbatim("Worth", t.Worth(v, f.Look.Lang)), ui.Verbatim("Off", t.Amount(off, f.Look.Lang)))
+	return f.Say(key, ui.Verbatim("Side", kit.SideName(f, t.Match.Game(), t.Me)), ui.Verbatim("Worth", t.Worth(v, f.Look.Lang)), ui.Verbatim("Off", t.Amount(off, f.Look.Lang))), true
 }
 
 // stages are the bars, rounded so that the figures add up.
@@ -139,42 +143,53 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 	start, end := round(t.Mine(t.Start())), round(t.Mine(t.End()))
 	theme, g := f.Theme(), t.Match.Game()
 	coat := func(side rules.Side) ui.Ink { return f.Look.Side(ui.Wears(g, side)).Core }
-	out := []stage{{label: f.Say("ui.review.at-start"), to: start, ink: theme.Edge, says: t.Worth(start, lang), sum: true}}
+	within := func(off float64) string {
+		if off == 0 {
+			return ""
+		}
+		return "± " + t.Amount(off, lang)
+	}
+	out := []stage{{label: f.Say("ui.review.at-start"), to: start, ink: theme.Edge, says: t.Worth(start, lang), off: within(t.Rests[0].Value.Error), sum: true}}
 	at := start
-	add := func(label, short string, d float64, ink ui.Ink, lists sift, tip string) {
-		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), false, lists, f.Say(tip)})
+	add := func(label, short string, d, off float64, ink ui.Ink, lists sift, tip string) {
+		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), within(off), false, lists, f.Say(tip)})
 		at += d
 	}
+	luckOff, lostOff := t.Offs()
+	small := math.Hypot(t.Rests[0].Value.Error, math.Hypot(math.Hypot(luckOff[0], luckOff[1]), math.Hypot(lostOff[0], lostOff[1])))
 	_, short := kit.SideNames(f, g, r.Play.Header.Seats)
 	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
 	mine := t.Of(t.Me)
 	for sort, luck := range mine.Luck {
 		if by := round(luck); by != 0 || sort == review.Dice {
-			key := [2]string{"ui.review.by-dice", "ui.review.by-cards"}[sort]
-			add(f.Say(key), f.Say(key), by, judged.Luck, siftLuck, "ui.review.luck-tip")
+			name := f.Say(judged.SortKey("ui.review.the-", sort))
+			add(name, name, by, luckOff[sort], judged.Luck, [...]sift{review.Dice: siftDice, review.Cards: siftCards}[sort], "ui.review.luck-tip")
 		}
 	}
-	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me]))), short[t.Me], -round(mine.Lost), ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
+	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me]))), short[t.Me], -round(mine.Lost), lostOff[0], ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
 	if !t.Solitaire {
 		theirs := t.Of(t.Me.Other())
-		add(f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me.Other()])), short[t.Me.Other()], round(theirs.Lost), coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
+		add(f.Say("ui.review.side-gave", ui.Verbatim("Side", short[t.Me.Other()])), short[t.Me.Other()], round(theirs.Lost), lostOff[1], coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
 		theirSmall := -round(theirs.Small)
 		mineSmall := round(end - at - theirSmall)
-		add(f.Say("ui.review.small", ui.Verbatim("Side", short[t.Me])), f.Say("ui.review.small-short"), mineSmall, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
-		add(f.Say("ui.review.small", ui.Verbatim("Side", short[t.Me.Other()])), f.Say("ui.review.small-short"), theirSmall, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
+		add(f.Say("ui.review.small", ui.Verbatim("Side", short[t.Me])), f.Say("ui.review.small-short"), mineSmall, small, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
+		add(f.Say("ui.review.small", ui.Verbatim("Side", short[t.Me.Other()])), f.Say("ui.review.small-short"), theirSmall, small, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
 	} else {
-		add(f.Say("ui.review.small-solo"), f.Say("ui.review.small-short"), end-at, ui.Paper.Soft, SiftAll, "ui.review.small-tip")
+		add(f.Say("ui.review.small-solo"), f.Say("ui.review.small-short"), end-at, small, ui.Paper.Soft, SiftAll, "ui.review.small-tip-solo")
 	}
 	return append(out, stage{label: f.Say("ui.review.at-end"), to: end, ink: coat(t.Me), says: t.Worth(end, lang), sum: true})
 }
 
 func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, row float64) {
-	label, number := 0.0, 0.0
+	label, number, off := 0.0, 0.0, 0.0
 	for _, s := range list {
-		label, number = max(label, f.Width(s.label, f.Bold(ui.M))), max(number, f.Width(s.says, f.Bold(ui.L)))
+		label, number, off = max(label, f.Width(s.label, f.Bold(ui.M))), max(number, f.Width(s.says, f.Bold(ui.L))), max(off, f.Width(s.off, f.Soft(ui.XS)))
 	}
 	label = min(label+f.Px(14), box.W*0.5)
-	number += f.Px(10)
+	if off += f.Px(8); box.W-label-number-off < box.W*0.3 { // bars come first: the errors are in the tips
+		off = 0
+	}
+	number += f.Px(10) + off
 	low, high := 0.0, 1e-9
 	for _, s := range list {
 		low, high = min(low, s.from, s.to), max(high, s.from, s.to, pane.Either(t.Solitaire, 0.0, 1))
@@ -188,7 +203,7 @@ func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, ro
 			r.listing(f, t, "stage/"+strconv.Itoa(i), line, s.lists, 0, rules.Chance, 1)
 		}
 		if s.tip != "" {
-			f.Tip("stage/"+strconv.Itoa(i), line, s.label+kit.Colon(f)+s.tip)
+			f.Tip("stage/"+strconv.Itoa(i), line, s.label+" "+s.says+" "+s.off+kit.Colon(f)+s.tip)
 		}
 		ty := pane.Either(s.sum, f.Bold(ui.M), f.Type(ui.M))
 		if f.Width(s.label, ty) > label-6 {
@@ -205,6 +220,9 @@ func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, ro
 		if !s.sum {
 			ink = pane.Either(s.to < s.from, f.Theme().Harm, f.Theme().Good)
 		}
-		f.Text(ui.Rect{X: plot.Right(), Y: y, W: number, H: row}, s.says, f.Bold(ui.M).In(ink).To(ui.Right))
+		f.Text(ui.Rect{X: plot.Right(), Y: y, W: number - off, H: row}, s.says, f.Bold(ui.M).In(ink).To(ui.Right))
+		if off > 0 {
+			f.Text(ui.Rect{X: plot.Right() + number - off, Y: y, W: off, H: row}, s.off, f.Soft(ui.XS).To(ui.Right))
+		}
 	}
 }

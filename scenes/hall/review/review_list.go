@@ -36,8 +36,8 @@ func (r *Review) points(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 			}
 			y += box.H + f.Px(7)
 		}
-		if !ends {
-			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, r.None(f, t, ends), f.Soft(ui.S))
+		if says := pane.Either(ends, r.proving(f, t), r.None(f, t, false)); says != "" {
+			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, says, f.Soft(ui.S))
 		}
 		return y - page.Y
 	}))
@@ -53,8 +53,21 @@ func (r *Review) None(f *ui.Frame, t *judged.Told, ends bool) string {
 	case ends:
 		return f.Say("ui.review.no-loss")
 	}
-	n, _ := t.Done()
-	return f.Say("ui.review.judging", ui.Num("N", n), ui.Num("Of", len(t.Runs)))
+	n, of := t.Progress()
+	says := f.Say("ui.review.judging", ui.Num("N", 100*n/max(1, of)))
+	if more := r.proving(f, t); more != "" {
+		says += " " + more
+	}
+	return says
+}
+
+// proving says how many turns are suspected and not yet proved; nothing where there are none.
+func (r *Review) proving(f *ui.Frame, t *judged.Told) string {
+	n := t.Proving()
+	if n == 0 {
+		return ""
+	}
+	return f.Say("ui.review.proving", ui.Num("N", n))
 }
 
 // chips are the sorts of turning points, each with how many there are; where something else is listed, the way back.
@@ -62,17 +75,17 @@ func (r *Review) chips(f *ui.Frame, t *judged.Told, head ui.Rect) {
 	_, short := kit.SideNames(f, r.Play.Match.Game(), r.Play.Header.Seats)
 	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
 	mine := pane.Either(alone, f.Say("ui.review.mine"), short[t.Me])
-	names := [...]string{f.Say("ui.review.all"), mine, short[t.Me.Other()], f.Say("ui.review.by-dice")}
+	names := [...]string{f.Say("ui.review.all"), mine, short[t.Me.Other()], f.Say("ui.review.by-luck")}
 	title := f.Say("ui.review.turning")
 	x := head.Right()
-	if r.Only > siftDice {
+	if r.Only > siftLuck {
 		names[SiftAll] = f.Say("ui.review.turning")
 		title = r.listName(f, t, short)
 	}
 	for i := len(names) - 1; i >= 0; i-- {
 		s := sift(i)
 		n := len(pane.Only(t.Points, func(p judged.Point) bool { return s.lets(t, &p) }))
-		if s != SiftAll && (r.Only > siftDice || n == 0 && s != r.Only) {
+		if s != SiftAll && (r.Only > siftLuck || n == 0 && s != r.Only) {
 			continue
 		}
 		label := ui.Capital(names[i]) + " " + strconv.Itoa(n)
@@ -96,8 +109,10 @@ func (r *Review) listName(f *ui.Frame, t *judged.Told, short [2]string) string {
 			name += " · " + short[r.side]
 		}
 		return name
-	case siftLuck:
-		return f.Say("ui.review.dice")
+	case siftDice:
+		return f.Say("ui.review.the-dice")
+	case siftCards:
+		return f.Say("ui.review.the-cards")
 	case siftLostMine:
 		return f.Say("ui.review.given-by", ui.Verbatim("Side", short[t.Me]))
 	}
@@ -106,8 +121,8 @@ func (r *Review) listName(f *ui.Frame, t *judged.Told, short [2]string) string {
 
 // whose words whose a turning point is.
 func (r *Review) whose(f *ui.Frame, p *judged.Point) string {
-	if p.Dice() {
-		return f.Say("ui.review.by-dice")
+	if p.Fell() {
+		return f.Say(judged.SortKey("ui.review.by-", p.Sort))
 	}
 	_, short := kit.SideNames(f, r.Play.Match.Game(), r.Play.Header.Seats)
 	return short[p.Of]
@@ -116,7 +131,7 @@ func (r *Review) whose(f *ui.Frame, p *judged.Point) string {
 // pictured is how large the picture of an entry that is not open is; nothing without room for one.
 func (r *Review) pictured(f *ui.Frame) ui.Size {
 	switch {
-	case r.Only > siftDice || r.h.Map == nil:
+	case r.Only > siftLuck || r.h.Map == nil:
 		return ui.Size{}
 	case kit.Roomy(f):
 		return ui.Size{W: f.Px(112), H: f.Px(64)}
@@ -137,7 +152,7 @@ func (r *Review) row(f *ui.Frame, t *judged.Told, p *judged.Point, box, view ui.
 		pic = ui.Size{}
 	}
 	wide -= pic.W
-	if !p.Dice() {
+	if !p.Fell() {
 		under += " · " + f.Say("ui.review.grade-"+p.Grade.String())
 	}
 	says := ""
@@ -225,7 +240,7 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 	th := f.Height(title, f.Bold(ui.M), words.W)
 	sh := f.Height(says, f.Type(ui.S), words.W)
 	bars := 0.0
-	if kit.Roomy(f) && !p.Dice() && p.By != 0 && t.Decisions[p.Decision].Better != "" {
+	if kit.Roomy(f) && !p.Fell() && p.By != 0 && t.Decisions[p.Decision].Better != "" {
 		bars = f.Px(52)
 	}
 	text := head + th + f.Px(4) + sh + f.Px(6) + bars
@@ -248,8 +263,8 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 func (r *Review) cardHead(f *ui.Frame, t *judged.Told, p *judged.Point, top ui.Rect) {
 	r.marks(f, p, ui.Point{X: top.X, Y: top.Center().Y})
 	number := r.change(f, t, p, top.InsetXY(0, f.Px(2)))
-	name := f.Say("ui.review.by-dice")
-	if !p.Dice() {
+	name := f.Say(judged.SortKey("ui.review.the-", p.Sort))
+	if !p.Fell() {
 		name = f.Say("ui.review.grade-" + p.Grade.String())
 	}
 	x := top.X + r.markRoom(f, p) - f.Px(4)
@@ -305,7 +320,7 @@ func (r *Review) buttons(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Re
 	}
 	switch m := r.Play.Match; {
 	case r.h.Table == nil:
-	case p.Dice():
+	case p.Fell():
 		again := pane.Either(m.Game().Kind(m.Steps()[p.Step]) == rules.Die, "ui.review.roll", "ui.review.draw")
 		add(again, ui.Button{Icon: "dice", Press: 't', Key: "T"}, func() { r.h.NoticeErr(r.h.RollAgain(f.Shell, r.Play, p.Step)) })
 	case p.Of == rules.First || p.Of != rules.Chance && !m.Game().Solitaire():

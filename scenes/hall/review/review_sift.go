@@ -2,7 +2,6 @@ package review
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,11 +21,12 @@ const (
 	SiftAll sift = iota // the turning points, in the order of the game
 	siftMine
 	siftTheirs
-	siftDice
+	siftLuck
 	siftGrade      // all decisions of a grade, in the order of the game
 	siftLostMine   // all that Me gave away, most first
 	siftLostTheirs // all that the other side did
-	siftLuck       // what fell, what moved most first
+	siftDice       // dice, those that moved most first
+	siftCards      // cards, likewise
 )
 
 // shortlist is what was listed last, and of what.
@@ -38,7 +38,7 @@ type shortlist struct {
 	points []judged.Point
 }
 
-// unlisted is a decision in words that need not be in the list.
+// unlisted is a decision, or what fell, in words, that need not be in the list.
 type unlisted struct {
 	told  *judged.Told
 	point judged.Point
@@ -58,8 +58,10 @@ func (r *Review) Listed(t *judged.Told) []judged.Point {
 		places = t.Given(t.Me)
 	case siftLostTheirs:
 		places = t.Given(t.Me.Other())
-	case siftLuck:
-		out = t.Fell()
+	case siftDice:
+		out = t.Fell(review.Dice)
+	case siftCards:
+		out = t.Fell(review.Cards)
 	default:
 		for i := range t.Points {
 			if r.Only.lets(t, &t.Points[i]) {
@@ -81,8 +83,8 @@ func (s sift) lets(t *judged.Told, p *judged.Point) bool {
 		return p.Of == t.Me
 	case siftTheirs:
 		return p.Of == t.Me.Other()
-	case siftDice:
-		return p.Dice()
+	case siftLuck:
+		return p.Fell()
 	}
 	return true
 }
@@ -104,10 +106,11 @@ func (r *Review) Opened(t *judged.Told) *judged.Point {
 		if p := at(t.Points, step); p != nil {
 			return p
 		}
-		if i := t.DecisionAt(step); i >= 0 {
-			if r.open.told != t || r.open.point.Step != step {
-				r.open = unlisted{t, t.Point(i)}
-			}
+		if r.open.told == t && r.open.point.Step == step {
+			return &r.open.point
+		}
+		if p, ok := t.PointAt(step); ok {
+			r.open = unlisted{t, p}
 			return &r.open.point
 		}
 		if step < 0 || len(t.Turns) == 0 {
@@ -174,7 +177,7 @@ func (r *Review) save(f *ui.Frame, t *judged.Told) {
 }
 
 // Text is the review for whoever has no Sandtable: what was played, decisions and luck, what decided the game, where it
-// turned, and every decision that was loose or worse.
+// turned, and every misstep and disaster.
 func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	var out strings.Builder
 	line := func(text string) { fmt.Fprintln(&out, text) }
@@ -186,9 +189,9 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	}
 	line("")
 	line(pane.Either(t.Solitaire, f.Say("ui.review.text-means-solo"), f.Say("ui.review.text-means", ui.Verbatim("Side", kit.SideName(f, t.Match.Game(), t.Me)))))
-	n, all := t.Done()
+	_, all := t.Done()
 	if !all {
-		line(f.Say("ui.review.text-unfinished", ui.Num("N", n), ui.Num("Of", len(t.Runs))))
+		line(r.None(f, t, false))
 	}
 	section(f.Say("ui.review.decisions"))
 	for _, side := range t.Sides() {
@@ -196,10 +199,15 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	}
 	if t.Valued() {
 		section(f.Say("ui.review.what-decided"))
-		for _, s := range r.stages(f, t) {
-			line(s.label + kit.Colon(f) + s.says)
+		says, known := r.adjusted(f, t)
+		list := r.stages(f, t)
+		if !known {
+			list = nil
 		}
-		line(r.adjusted(f, t))
+		for _, s := range list {
+			line(strings.TrimSpace(s.label + kit.Colon(f) + s.says + " " + s.off))
+		}
+		line(says)
 	}
 	section(f.Say("ui.review.turning"))
 	if len(t.Points) == 0 {
@@ -225,7 +233,7 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 
 func (r *Review) sideText(f *ui.Frame, t *judged.Told, side rules.Side) string {
 	sum, lang := t.Of(side), f.Look.Lang
-	list := []string{f.Say("ui.review.accuracy") + " " + ui.Figures(int(math.Round(sum.Accuracy))) + "\u202f%"}
+	list := []string{f.Say("ui.review.accuracy") + " " + kit.Accuracy(sum)}
 	for _, g := range review.Grades() {
 		list = append(list, f.Say("ui.review.grade-"+g.String())+" "+ui.Figures(sum.Grades[g]))
 	}
@@ -237,8 +245,8 @@ func (r *Review) sideText(f *ui.Frame, t *judged.Told, side rules.Side) string {
 }
 
 func (r *Review) pointText(f *ui.Frame, t *judged.Told, p *judged.Point) string {
-	by := f.Say("ui.review.dice")
-	if !p.Dice() {
+	by := f.Say(judged.SortKey("ui.review.by-", p.Sort))
+	if !p.Fell() {
 		by = f.Say("ui.review.grade-" + p.Grade.String())
 		if !t.Solitaire {
 			by = kit.SideName(f, t.Match.Game(), p.Of) + " · " + by
