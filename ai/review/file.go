@@ -48,6 +48,9 @@ func Decode(data []byte, m *rules.Match) (*Review, error) {
 		if x.Standing >= standings {
 			return nil, fmt.Errorf("review: the run after %d steps stands as %d, which is nothing: %w", r.Runs[i].Step, x.Standing, ErrOther)
 		}
+		if x.Standing >= Suspected && len(x.Best) == 0 {
+			return nil, fmt.Errorf("review: the run after %d steps is said to be worse than another, which is missing: %w", r.Runs[i].Step, ErrOther)
+		}
 		y := &r.Runs[i]
 		y.Fell, y.Standing, y.Best, y.Lead, y.Played, y.Pairs = x.Fell, x.Standing, x.Best, x.Lead, x.Played, x.Pairs
 	}

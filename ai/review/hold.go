@@ -12,7 +12,7 @@ func (p *pass) hold(is func(x *Run) bool) error {
 	g, r := p.m.Game(), p.r
 	runs := slices.Clone(r.Runs)
 	return p.each(r.pick(func(i int) bool { return r.Runs[i].Standing == Unseen && is(&r.Runs[i]) }), func() (func(i int) (func(), error), error) {
-		judge := ai.NewRunJudge(g, p.seed, ai.UsualEffort(g))
+		judge := ai.NewRunJudge(g, p.seed, effort(g))
 		return func(i int) (func(), error) {
 			x := runs[i]
 			view, err := p.viewOf(&x)
@@ -56,14 +56,18 @@ func (p *pass) compare(judge *ai.RunJudge, view rules.State, x *Run) {
 		x.Best = append(x.Best, g.Text(a))
 	}
 	x.Lead, x.Pairs = judge.Lead(p.ctx, view, best, done, leastLead*p.r.Unit, p.seed^view.Hash())
-	switch least := leastLead * p.r.Unit; {
-	case x.Lead.Mean > 2.6*x.Lead.Error && x.Lead.Mean > Misstep.Least(p.r.Unit):
-		x.Standing = Suspected
+	x.Standing = x.stands(p.r.Unit)
+}
+
+// stands is how far a run has been looked into that was held against the best, where so much is at stake.
+func (x *Run) stands(stake float64) Standing {
+	switch least := leastLead * stake; {
+	case x.Lead.Mean > 2.6*x.Lead.Error && x.Lead.Mean > Misstep.Least(stake):
+		return Suspected
 	case x.Lead.Mean+2*x.Lead.Error < least, x.Lead.Mean <= 0:
-		x.Standing = Cleared
-	default:
-		x.Standing = Unclear
+		return Cleared
 	}
+	return Unclear
 }
 
 // decides says whether a run decides anything on its way.

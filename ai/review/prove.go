@@ -13,14 +13,17 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// What a proof takes: pairs of games, in looks, and how many turns they go on.
+// What a proof takes.
 const (
-	proofLook  = 16
-	proofMost  = 96
-	proofTurns = 6
 	mostProofs = 10 // a game, the largest leads first
 	proved     = 3  // standard errors that an error must be beyond
 )
+
+// proofs is how many pairs of games are played on, in looks, how many turns they go on, and by whom; tests take less.
+var proofs = struct {
+	look, most, turns int
+	level             string
+}{16, 96, 6, ai.Brief}
 
 // doubt is what is not known of a judge: by how much of the stake the lead that he sees of a run strays from what comes
 // of it, however often he looks; and the values of rests from what is right. Measured (lab confirm).
@@ -63,7 +66,7 @@ func (p *pass) prove(is func(x *Run) bool) error {
 		r.Runs[list[len(list)-1]].Standing = Unclear
 		list = list[:len(list)-1]
 	}
-	idle := players{level: ai.Brief}
+	idle := players{level: proofs.level}
 	for _, i := range list {
 		x := r.Runs[i]
 		if err := p.playOn(&x, &idle); err != nil {
@@ -86,23 +89,27 @@ func (p *pass) playOn(x *Run, idle *players) error {
 	if err != nil {
 		return err
 	}
-	two := duel{p.m.Game(), view, best, p.m.Steps()[x.Step:x.To], proofTurns, (p.seed+1)*0x9e3779b97f4a7c15 ^ view.Hash()}
+	two := duel{p.m.Game(), view, best, p.m.Steps()[x.Step:x.To], proofs.turns, (p.seed+1)*0x9e3779b97f4a7c15 ^ view.Hash()}
 	var d tally
-	least := Misstep.Least(p.r.Unit)
-	for n := 0; n < proofMost; n += proofLook {
-		if err := two.play(p.ctx, &d, n, proofLook, p.cores, idle); err != nil {
+	for n := 0; n < proofs.most; n += proofs.look {
+		if err := two.play(p.ctx, &d, n, proofs.look, p.cores, idle); err != nil {
 			return err
 		}
 		x.Played = ai.Estimate{Mean: d.mean(), Error: max(d.err(), nothing*p.r.Unit)}
-		if l := p.r.likely(x); l.Mean > proved*l.Error && l.Mean >= least || l.Mean+l.Error < least {
+		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) {
 			break
 		}
 	}
 	x.Standing = Dropped
-	if l := p.r.likely(x); l.Mean > proved*l.Error && l.Mean >= least {
+	if p.r.known(p.r.likely(x)) {
 		x.Standing = Told
 	}
 	return nil
+}
+
+// known says whether what a run gave away is enough, and sure enough, to be told.
+func (r *Review) known(lost ai.Estimate) bool {
+	return lost.Mean > proved*lost.Error && lost.Mean >= Misstep.Least(r.Unit)
 }
 
 // PlayedOut is by how much the best run of a decision brought its side more than what was done, both played to the end of

@@ -19,6 +19,9 @@ type pass struct {
 	found func()
 }
 
+// effort is how often the judge plays on; tests take less.
+var effort = ai.UsualEffort
+
 // Weigh values the rests of a game, weighs what fell, and holds its runs against the best; then proves what it
 // suspects. found is called, by one goroutine at a time, whenever something has been found, and once more at the end.
 // What was found before is not asked for again. The answer is the same however many cores there are, 0 for all there
@@ -61,7 +64,7 @@ func Turn(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 		if err != nil {
 			return nil, 0, err
 		}
-		best = r.For(side, ai.NewRunJudge(m.Game(), seed, ai.UsualEffort(m.Game())).Value(ctx, s, p.dice(i)).Mean)
+		best = r.For(side, ai.NewRunJudge(m.Game(), seed, effort(m.Game())).Value(ctx, s, p.dice(i)).Mean)
 		break
 	}
 	if err = p.hold(mine); err == nil {
@@ -129,19 +132,24 @@ func (r *Review) pick(is func(i int) bool) (out []int) {
 // value values the rests, and what fell before each.
 func (p *pass) value() error {
 	r := p.r
+	begin := func() (*fortune, error) {
+		return newFortune(p.m.Game(), effort(p.m.Game()).Over(len(r.Runs)), p.seed)
+	}
 	last := len(r.Rests) - 1
-	effort := ai.UsualEffort(p.m.Game()).Over(len(r.Runs))
 	if end := &r.Rests[last]; !end.Known {
-		judge := ai.NewRunJudge(p.m.Game(), p.seed, effort)
-		end.Known = true
-		if p.m.Now().Turn() == rules.Over {
-			end.Seen = judge.Value(p.ctx, p.m.Now(), 0)
-		} else if s := p.m.Now(); s.Turn() >= rules.First { // a game that was broken off
-			end.Seen = judge.Value(p.ctx, s, p.dice(last))
+		f, err := begin()
+		if err != nil {
+			return err
 		}
+		var seen ai.Estimate // that of a game that was broken off, where chance acts too
+		err = rules.Guard(func() error { seen = f.mean(p.ctx, p.m.Now(), p.dice(last)); return p.ctx.Err() })
+		if err != nil {
+			return fmt.Errorf("after %d steps: %w", end.Step, err)
+		}
+		end.Seen, end.Known = seen, true
 	}
 	return p.each(r.pick(func(i int) bool { return !r.Rests[i].Known }), func() (func(i int) (func(), error), error) {
-		f, err := newFortune(p.m.Game(), effort, p.seed)
+		f, err := begin()
 		return func(i int) (func(), error) {
 			at, err := p.m.At(r.Rests[i].Step, nil)
 			if err != nil {
