@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"sandtable/ai/review"
+	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	board "sandtable/scenes/memoir"
@@ -15,7 +17,7 @@ import (
 )
 
 // TestThePictureOfADecisionHasItsArrows paints every decision of a game at two sizes: what was
-// played lies within the picture, what was clearly better too, and nothing else is drawn.
+// played lies within the picture, what is known to be better too, and nothing else is drawn.
 func TestThePictureOfADecisionHasItsArrows(t *testing.T) {
 	p, told := reviewedGame(t)
 	h := &host{prefs: saves.Standard()}
@@ -27,7 +29,13 @@ func TestThePictureOfADecisionHasItsArrows(t *testing.T) {
 		if stills.Of(&point) != still {
 			t.Fatal("it is made anew")
 		}
-		verb, _, _ := strings.Cut(d.Action, " ")
+		strikes := func(list []judged.Line) bool {
+			return slices.ContainsFunc(list, func(l judged.Line) bool {
+				verb, _, _ := strings.Cut(p.Match.Game().Text(l[len(l)-1].Action), " ")
+				return verb == "battle" || verb == "to"
+			})
+		}
+		did, best := told.Lines(&d)
 		for _, size := range []ui.Size{{W: 290, H: 226}, {W: 112, H: 64}} {
 			list := &ui.List{}
 			still.Paint(list, size, ui.Look{Lang: "en", TextScale: 1, Theme: &ui.Paper})
@@ -47,14 +55,13 @@ func TestThePictureOfADecisionHasItsArrows(t *testing.T) {
 				}
 				return n
 			}
-			if n := marks(judged.Played); (verb == "battle" || verb == "to") && n == 0 {
+			n := marks(judged.Played)
+			if strikes(did) && n == 0 {
 				t.Errorf("step %d, %q: nothing shows what was played", d.Step, d.Action)
-			} else {
-				arrows += n
 			}
-			n := marks(judged.Better)
-			if clear := d.Rank > 0 && d.Grade > review.Spot; !clear && n > 0 {
-				t.Errorf("step %d, %q: something better is shown", d.Step, d.Action)
+			arrows += n
+			if n = marks(judged.Better); (n > 0) != strikes(best) && (d.Better == "" || n == 0) {
+				t.Errorf("step %d, %q for %v: %d marks show something better", d.Step, d.Action, d.Best, n)
 			}
 			better += n
 		}
@@ -68,12 +75,11 @@ func TestThePictureOfADecisionHasItsArrows(t *testing.T) {
 // shown, framed as in the hand of a replay.
 func TestThePictureOfACardIsTheCards(t *testing.T) {
 	s := reviewed(t, 0, small)
-	i := slices.IndexFunc(s.told.Decisions, func(d review.Decision) bool {
-		return strings.HasPrefix(d.Action, "play ") && strings.HasPrefix(d.Best[0].Action, "play ") && d.Rank > 0 && d.Grade > review.Spot
-	})
-	if i < 0 {
-		t.Fatal("no card was played badly")
-	}
+	i := slices.IndexFunc(s.told.Decisions, func(d review.Decision) bool { return alike(t, s, &s.told.Runs[d.Run]) != nil })
+	d := &s.told.Decisions[i]
+	x := &s.told.Runs[d.Run]
+	x.Standing, x.Best = review.Told, alike(t, s, x)
+	d.Best, d.Better, d.Grade = x.Best, x.Best[0], review.Misstep
 	point := s.told.Point(i)
 	stills := replay.NewStills(s.desk, &saves.Play{Replayed: &saves.Replayed{Match: s.match}}, board.New(s.game), s.told)
 	box := ui.Rect{X: 100, Y: 100, W: 290, H: 226}
@@ -89,6 +95,27 @@ func TestThePictureOfACardIsTheCards(t *testing.T) {
 	if frames[judged.Played] != 3 || frames[judged.Better] != 3 {
 		t.Errorf("%d lines frame what was played, %d what was better", frames[judged.Played], frames[judged.Better])
 	}
+}
+
+// alike is a run that does the same with another card; nil where there is none.
+func alike(t *testing.T, s *reviewing, x *review.Run) []string {
+	t.Helper()
+	run := s.match.Steps()[x.Step:x.To]
+	from := must.Have(s.match.At(x.Step, nil))(t)
+	for _, card := range from.Legal(nil) {
+		now, out := from.Clone(), []string(nil)
+		for _, a := range append([]rules.Action{card}, run[1:]...) {
+			if !slices.Contains(now.Legal(nil), a) {
+				break
+			}
+			out = append(out, s.game.Text(a))
+			now.Apply(a, nil)
+		}
+		if len(out) == len(run) && card != run[0] && strings.HasPrefix(out[0], "play ") {
+			return out
+		}
+	}
+	return nil
 }
 
 // drawn is a scene that draws one thing.
