@@ -118,7 +118,7 @@ func (p *Scene) scale(f *ui.Frame, in ui.Rect) float64 {
 		at := math.Round(x(limit))
 		f.List.Fill(ui.Rect{X: at - 1, Y: bar.Y - f.Px(5), W: 2, H: bar.H + f.Px(10)}, ui.Casing)
 		n := puzzle.MostStars - i
-		says := p.minus(f, limit)
+		says := pane.Either(p.Game.Solitaire(), p.minus(f, limit), ui.Minus(-int(math.Round(100*limit))))
 		stars := ui.Rect{W: f.Px(13) * float64(n), H: f.Px(13), Y: bar.Y - f.Px(20)}
 		stars.X = max(in.X, min(in.Right()-stars.W, at-stars.W/2))
 		pane.Stars(f, stars, n, n)

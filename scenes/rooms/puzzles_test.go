@@ -13,6 +13,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/ai/puzzle"
+	"sandtable/ai/review"
 	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -181,7 +182,7 @@ func TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved(t *testing.T) {
 }
 
 // TestATurnOfAPlayedGameIsTriedAgain: the side that decided has it, what it saw is the same, the
-// other side's hand is dealt anew, nobody knows its best line yet, and it earns no stars.
+// other side's hand is dealt anew, it hopes for what the review says, nobody knows its best line yet, and it earns no stars.
 func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 	h := House(t.TempDir(), "test")
 	g := must.Have(h.Game("memoir"))(t)
@@ -196,17 +197,17 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 	head := must.Have(saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, "test"))(t)
 	play := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
 	d := desk(t, shelf.New(h.Services))
-	if err := h.TryAgain(d.Stage, play, at, side.Other()); err == nil {
+	if err := h.TryAgain(d.Stage, play, at, side.Other(), 0.4); err == nil {
 		t.Error("the other side has a turn that is not its own")
 	}
-	must.Do(t, h.TryAgain(d.Stage, play, at, side))
+	must.Do(t, h.TryAgain(d.Stage, play, at, side, 0.4))
 	d.Settle()
 	top, ok := d.Stage.Top().(*puzzletable.Scene)
 	if !ok {
 		t.Fatalf("it opens %T", d.Stage.Top())
 	}
 	z := top.Puzzle
-	if z.ID != "" || z.Of != 0 || z.Line != nil || !math.IsNaN(z.Best) || z.State.Turn() != side {
+	if z.ID != "" || z.Of != 0 || z.Line != nil || z.Best != 0.4 || z.State.Turn() != side {
 		t.Errorf("%+v", z)
 	}
 	was, now := m.Now().Clone(), z.State.Clone()
@@ -266,6 +267,49 @@ func TestTheBarOfChancesIsCoveredUntilThreeStarsOrTheSolution(t *testing.T) {
 		h.Keep(p)
 		if d := open(func(*puzzletable.Puzzle) {}); covered(d) {
 			t.Errorf("%s: there is a bar that is not wanted", game)
+		}
+	}
+}
+
+// TestATurnThatWinsReadsWon: beside what was given away stands that it won, not what could be hoped for, in the list of
+// tries and at the bar, in both languages.
+func TestATurnThatWinsReadsWon(t *testing.T) {
+	for lang, says := range map[string]string{"en": "0 · won", "fr": "0 · gagné"} {
+		top := puzzled(t, english(t), "memoir", 0)
+		judged(top.Puzzle, 0)
+		d := desk(t, top)
+		words := func() string {
+			d.Look.Lang = lang
+			d.Step(ui.Input{})
+			return d.Words()
+		}
+		if now := words(); !strings.Contains(now, "0 · 87") {
+			t.Errorf("%s, one that has not won: %s", lang, now)
+		}
+		top.Puzzle.Tries[0].Verdict.Won = true
+		if now := words(); !strings.Contains(now, says) || strings.Contains(now, "0 · 87") {
+			t.Errorf("%s: %s", lang, now)
+		}
+	}
+}
+
+// TestAPuzzleSaysWhatIsAskedFirst: the question stands above all else where it asks for a card, to be bid or to be played.
+func TestAPuzzleSaysWhatIsAskedFirst(t *testing.T) {
+	for _, x := range []struct {
+		game string
+		bids bool
+		want string
+	}{{"undaunted", true, "which card do you bid"}, {"undaunted", false, "play a card, or end"}, {"memoir", false, "play a card."}, {"rommel", false, ""}} {
+		h := english(t)
+		g, _ := h.Game(x.game)
+		n := slices.IndexFunc(must.Have(puzzles.Of(g))(t), func(p puzzles.Puzzle) bool { return strings.HasPrefix(p.Line[0], "bid ") == x.bids })
+		words := desk(t, puzzled(t, h, x.game, n)).Words()
+		at := strings.Index(words, "find the best turn")
+		if x.want == "" {
+			at = strings.Index(words, "play this step")
+		}
+		if i := strings.Index(words, x.want); at < 0 || i < 0 || i > at {
+			t.Errorf("%s, puzzle %d: %q is not asked first: %s", x.game, n+1, x.want, words)
 		}
 	}
 }
@@ -532,7 +576,7 @@ func TestWhoEndsHisTurnAtOnceEarnsNoThreeStars(t *testing.T) {
 	}
 	n, _ := puzzle.End(m, 0)
 	v := must.Have(puzzle.Judge(t.Context(), m, 0, n, puzzle.Seed, 0, nil))(t)
-	if len(v.Decisions) == 0 || v.Given < puzzle.Limits(z.Game)[0] || puzzle.Stars(z.Game, v.Given) == puzzle.MostStars || v.Best <= 0 {
+	if len(v.Decisions) == 0 || v.Given < review.Misstep.Least(1) || v.Won || puzzle.Stars(z.Game, v.Given) == puzzle.MostStars || v.Best <= 0 {
 		t.Errorf("given away %.3f of %.3f by %d decisions", v.Given, v.Best, len(v.Decisions))
 	}
 }
