@@ -12,8 +12,14 @@ type Advice struct {
 	// Weighed says that other actions were tried beside it: the numbers mean
 	// something only then.
 	Weighed bool
-	Value   float64 // how likely the side to act is to win after it, from 0 to 1
+	Value   float64 // what its trials brought the side to act, from 0 to 1: better where it is more, but no chance
 	Lead    float64 // how much more that is than after the next best; never less than 0
+	// Plan is what the best goes on with until the next die, draw or decision of the other side, itself
+	// first, as far as it was looked into; nil for all others.
+	Plan []rules.Action
+	// Chance is how likely the side to act is to win, as a review has it, for the best; 0 where nobody
+	// asked, or where it is not known.
+	Chance float64
 }
 
 // Rank gives the side to act the advice of a General, then what he thinks next best and so
@@ -44,7 +50,42 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	if len(out) > 1 && out[0].Weighed && out[1].Weighed {
 		out[0].Lead = max(0, out[0].Value-out[1].Value)
 	}
+	if p, ok := adviser.(*general); ok {
+		out[0].Plan = p.trees[0].plan(v, out[0].Action)
+	}
 	return out
+}
+
+// plan is an action and what a tree has tried most after it, to the next die, draw or decision of the other side.
+func (t *tree) plan(v rules.State, a rules.Action) (out []rules.Action) {
+	s, me := v.Clone(), v.Turn()
+	t.luck.set(0, 0)
+	s.Guess(t.luck.Rand)
+	for len(out) < longestRun {
+		out = append(out, a)
+		if s.Apply(a, nil); s.Turn() != me {
+			break
+		}
+		t.seen.CopyFrom(s)
+		t.seen.Hide(me)
+		x, known := t.nodes[t.seen.Hash()]
+		if !known || x.all < weighed {
+			break
+		}
+		a = x.acts[x.favourite()]
+	}
+	return out
+}
+
+// Chance is how likely the side to act in a view is to win, as a review of the battle has it; false where that may not
+// be shown as a number.
+func Chance(ctx context.Context, g rules.Game, scenario string, view rules.State) (float64, bool) {
+	if !Calibrated(g) {
+		return 0, false
+	}
+	v := viewOf(view)
+	e := NewRunJudge(g, scenario, 1, UsualEffort(g)).Value(ctx, v, 1^v.Hash())
+	return forFirst(v.Turn(), e.Mean), true
 }
 
 // FirstThoughts ranks the actions of a view by their priors alone, the best first, none of them

@@ -30,6 +30,7 @@ type RunJudge struct {
 	luck      luck
 	grown     *grown // what the tree has been grown for; nil for nothing
 	effort    RunEffort
+	scale     calibrator
 }
 
 // grown is a view by its hash, and the number of the dice that a tree was grown on.
@@ -70,8 +71,8 @@ func (e RunEffort) Over(runs int) RunEffort {
 	return e
 }
 
-// NewRunJudge makes one.
-func NewRunJudge(g rules.Game, seed uint64, effort RunEffort) *RunJudge {
+// NewRunJudge makes one for a battle.
+func NewRunJudge(g rules.Game, scenario string, seed uint64, effort RunEffort) *RunJudge {
 	j := &RunJudge{game: g, evaluator: evaluatorOf(g), seed: seed, luck: newLuck(), effort: effort}
 	if g.Solitaire() {
 		j.solo = newFinisher(g, j.evaluator)
@@ -83,6 +84,7 @@ func NewRunJudge(g rules.Game, seed uint64, effort RunEffort) *RunJudge {
 		think.near, think.turns = 1, 0 // a turn is all the Commands of both sides
 	}
 	j.tree = newTree(g, j.evaluator, seed, think)
+	j.scale = newCalibrator(g, scenario)
 	return j
 }
 
@@ -121,11 +123,16 @@ func (j *RunJudge) Value(ctx context.Context, s rules.State, dice uint64) Estima
 		sum.add(t.round(s, nil, me, near, far))
 	}
 	t.frozen = false
-	out := Estimate{min(1, max(0, sum.mean())), sum.err()}
-	if me == rules.Second {
-		out.Mean = 1 - out.Mean
+	p, slope := j.scale.won(s, forFirst(me, sum.mean()))
+	return Estimate{p, slope * sum.err()}
+}
+
+// forFirst is how likely First is to win where a side has such a chance.
+func forFirst(side rules.Side, p float64) float64 {
+	if side == rules.Second {
+		return 1 - p
 	}
-	return out
+	return p
 }
 
 // result is the value of a position in which the game is over.
@@ -236,14 +243,20 @@ func (j *RunJudge) Lead(ctx context.Context, view rules.State, a, b []rules.Acti
 	if j.solo == nil {
 		try = j.trial(ctx, view, [2][]rules.Action{a, b}, dice)
 	}
-	var d spread
+	var d, best spread
+	slope := 1.0
 	for n := range j.effort.Most {
 		if n > 1 && ctx.Err() != nil {
 			break
 		}
-		d.add(try(0, n) - try(1, n))
+		x := try(0, n)
+		best.add(x)
+		d.add(x - try(1, n))
 		if (n+1)%j.effort.Look == 0 {
-			if m, e := d.mean(), d.err(); m-clearLead*e > 0 && m-1.5*e > least || m+clearLead*e < least {
+			if j.solo == nil {
+				_, slope = j.scale.won(view, forFirst(view.Turn(), best.mean()))
+			}
+			if m, e := slope*d.mean(), slope*d.err(); m-clearLead*e > 0 && m-1.5*e > least || m+clearLead*e < least {
 				break
 			}
 		}
@@ -252,7 +265,7 @@ func (j *RunJudge) Lead(ctx context.Context, view rules.State, a, b []rules.Acti
 		j.tree.frozen = false
 	}
 	j.grown = nil
-	return Estimate{d.mean(), d.err()}, d.n
+	return Estimate{slope * d.mean(), slope * d.err()}, d.n
 }
 
 // clearLead is how many standard errors a lead must be for it to be held for one.

@@ -22,8 +22,8 @@ type fortune struct {
 	legal  []rules.Action
 }
 
-func newFortune(g rules.Game, effort ai.RunEffort, seed uint64) (*fortune, error) {
-	judge := ai.NewRunJudge(g, seed, effort)
+func newFortune(g rules.Game, scenario string, effort ai.RunEffort, seed uint64) (*fortune, error) {
+	judge := ai.NewRunJudge(g, scenario, seed, effort)
 	f := &fortune{game: g, judge: judge, effort: effort, known: map[uint64]ai.Estimate{}}
 	if g.Solitaire() {
 		f.glance = func(rules.State) float64 { return 0 }

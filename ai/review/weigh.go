@@ -64,7 +64,7 @@ func Turn(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 		if err != nil {
 			return nil, 0, err
 		}
-		best = r.For(side, ai.NewRunJudge(m.Game(), seed, effort(m.Game())).Value(ctx, s, p.dice(i)).Mean)
+		best = r.For(side, ai.NewRunJudge(m.Game(), r.Scenario, seed, effort(m.Game())).Value(ctx, s, p.dice(i)).Mean)
 		break
 	}
 	if err = p.hold(mine); err == nil {
@@ -133,7 +133,7 @@ func (r *Review) pick(is func(i int) bool) (out []int) {
 func (p *pass) value() error {
 	r := p.r
 	begin := func() (*fortune, error) {
-		return newFortune(p.m.Game(), effort(p.m.Game()).Over(len(r.Runs)), p.seed)
+		return newFortune(p.m.Game(), r.Scenario, effort(p.m.Game()).Over(len(r.Runs)), p.seed)
 	}
 	last := len(r.Rests) - 1
 	if end := &r.Rests[last]; !end.Known {

@@ -3,7 +3,9 @@ package hint
 
 import (
 	"context"
+	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"sandtable/ai"
@@ -143,10 +145,13 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 	t.forget()
 	t.asked, t.steps, t.taken, t.stop = true, t.Steps(), t.Play.Taken, stop
 	steps, taken, view, g, seed := t.steps, t.taken, t.Match.View(t.Eyes), t.Game, t.Play.Header.Seed
-	v := t.Deciding(f)
+	v, scenario, first := t.Deciding(f), t.Match.Setup().Scenario, beginsTurn(t.Match)
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
 		list := advise(ctx, g, seed, view)
+		if first && len(list[0].Plan) > 0 {
+			list[0].Chance, _ = ai.Chance(ctx, g, scenario, view)
+		}
 		return func() {
 			if t.Asked() && !t.left && t.steps == steps && t.taken == taken && t.List == nil {
 				t.List, t.point = t.Worthy(list, v), true
@@ -155,6 +160,18 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 		}
 	})
 	return err
+}
+
+// beginsTurn says whether who decides in a match has decided nothing yet in this turn.
+func beginsTurn(m *rules.Match) bool {
+	g, me, turn := m.Game(), m.Now().Turn(), -1
+	steps := len(m.Steps())
+	m.Walk(func(n int, s rules.State, _ []rules.Event) {
+		if n < steps && s.Turn() == me {
+			turn = g.TurnNumber(s)
+		}
+	})
+	return turn != g.TurnNumber(m.Now())
 }
 
 // mostLed is how many positions are remembered in which a hint was taken.
@@ -312,8 +329,27 @@ func (t *Hint) Line(f *ui.Frame) (string, bool) {
 func (t *Hint) Bare(f *ui.Frame) string { return f.Say("ui.hint.bare", t.what(f)) }
 
 func (t *Hint) what(f *ui.Frame) rules.Arg {
-	return rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, t.Advice().Action)))}
+	a := t.Advice()
+	if len(a.Plan) < 2 {
+		return rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, a.Action)))}
+	}
+	s := t.State.Clone()
+	s.Guess(rules.Stream(1, "plan")) // labels tell of the side's own deeds alone
+	var words []string
+	for i, x := range a.Plan {
+		if len(words) == mostOfPlan || s.Turn() != t.State.Turn() || !slices.Contains(s.Legal(nil), x) {
+			break
+		}
+		if i == 0 || t.Game.Kind(x) != rules.Done {
+			words = append(words, f.Word(t.Game.Label(s, x)))
+		}
+		s.Apply(x, nil)
+	}
+	return rules.Arg{Name: "What", Text: rules.Plain(strings.Join(words, f.Say("ui.hint.then")))}
 }
+
+// mostOfPlan is how many actions of a plan are named.
+const mostOfPlan = 3
 
 // expects words what an advice is for: the chance that the board gives it where it
 // has no better reason, or the mean of an attack; one reason and how likely the
@@ -347,6 +383,9 @@ func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 	return f.Say("ui.hint.even")
 }
 
+// roundTo is in what steps, of a hundred, a chance to win is told: no hint knows it better.
+const roundTo = 5
+
 // reason is the one reason that the board gives for an advice, and how likely the
 // side is to win where the bots of the game know that; empty where it gives none.
 func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
@@ -357,8 +396,8 @@ func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
 		return ""
 	}
 	why := f.Say(p.Key, p.Args...)
-	if a.Weighed && ai.HintCalibrated(t.Game) {
-		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Value))})
+	if n := roundTo * int(math.Round(100*a.Chance/roundTo)); n > 0 && n < 100 {
+		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Figures(n))})
 	}
 	return why
 }
