@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"reflect"
 	"testing"
 
 	"sandtable/rules"
@@ -20,7 +21,7 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 	for range rulestest.Walk(4, 12) {
 		turn := m.Now().Turn()
 		a := Rank(context.Background(), g, 9, m.View(turn))[0]
-		if b := Rank(context.Background(), g, 9, m.Now())[0]; a != b {
+		if b := Rank(context.Background(), g, 9, m.Now())[0]; !reflect.DeepEqual(a, b) {
 			t.Errorf("%q on what the side sees, %q on everything", g.Text(a.Action), g.Text(b.Action))
 		}
 		if a.Value < 0 || a.Value > 1 || a.Lead < 0 || a.Lead > 1 || !a.Weighed && a.Value != 0 {

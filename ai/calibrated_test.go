@@ -1,27 +1,67 @@
 package ai
 
 import (
+	"math"
 	"testing"
 
+	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
-// TestOfEveryGameItIsSaidWhetherItsChancesMayBeShown: a new game shows none, but it says so.
-func TestOfEveryGameItIsSaidWhetherItsChancesMayBeShown(t *testing.T) {
-	games := shelf.New().Games()
-	for _, g := range games {
-		shown, said := calibrated[g.ID()]
-		if !said {
-			t.Errorf("%s: nothing is said", g.ID())
+// TestChancesAreShownOfGamesThatWereMeasured: each game that is calibrated is one for two, has every battle of its box in
+// the table and none besides.
+func TestChancesAreShownOfGamesThatWereMeasured(t *testing.T) {
+	games := 0
+	for _, g := range shelf.New().Games() {
+		c, known := calibrations()[g.ID()]
+		if Calibrated(g) != known || known && g.Solitaire() {
+			t.Errorf("%s: shown %v, measured %v", g.ID(), Calibrated(g), known)
 		}
-		if (shown.worth || shown.hint) && g.Solitaire() {
-			t.Errorf("%s: a share of points is shown as a chance", g.ID())
+		if !known {
+			continue
 		}
-		if Calibrated(g) != shown.worth || HintCalibrated(g) != shown.hint {
-			t.Errorf("%s: shown %v and %v, said %+v", g.ID(), Calibrated(g), HintCalibrated(g), shown)
+		games++
+		if c.Slope < 0.5 || c.Slope > 1.5 {
+			t.Errorf("%s: a slope of %g is no calibration of a search", g.ID(), c.Slope)
+		}
+		battles := 0
+		for _, x := range g.Scenarios() {
+			if _, ok := c.Biases[x.ID]; ok {
+				battles++
+			} else if !x.Tutorial {
+				t.Errorf("%s: %s was not measured", g.ID(), x.ID)
+			}
+		}
+		if battles != len(c.Biases) {
+			t.Errorf("%s: %d battles are measured, %d of them are known", g.ID(), len(c.Biases), battles)
 		}
 	}
-	if len(calibrated) != len(games) {
-		t.Errorf("%d games are said to be or not, %d are on the shelf", len(calibrated), len(games))
+	if games != len(calibrations()) {
+		t.Errorf("%d games are calibrated, %d of them are on the shelf", len(calibrations()), games)
+	}
+}
+
+// TestACalibrationKeepsTheOrderOfValues: what is found to be more is told as more, the bias of a battle counts in full at
+// its opening, and its slope is that of what is told.
+func TestACalibrationKeepsTheOrderOfValues(t *testing.T) {
+	g := must.Have(shelf.New().Game("memoir"))(t)
+	c := newCalibrator(g, "pegasus-bridge")
+	s := must.Have(rules.NewMatch(g, rules.Setup{Scenario: "pegasus-bridge"}, rules.Seeded(1), nil))(t).Now()
+	was := -1.0
+	for n := 1; n < 100; n++ {
+		found := float64(n) / 100
+		p, slope := c.won(s, found)
+		next, _ := c.won(s, found+1e-6)
+		if p <= was || math.Abs((next-p)/1e-6-slope) > 1e-3 {
+			t.Fatalf("%g found: %g told after %g, slope %g", found, p, was, slope)
+		}
+		if z := math.Log(p / (1 - p)); math.Abs(z-c.slope*math.Log(found/(1-found))-c.bias) > 1e-9 {
+			t.Fatalf("%g found: %g told, bias %g", found, p, c.bias)
+		}
+		was = p
+	}
+	if c.bias == 0 {
+		t.Error("Pegasus Bridge has no bias")
 	}
 }

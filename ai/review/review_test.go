@@ -323,7 +323,7 @@ func TestLuckIsCountedOnce(t *testing.T) {
 		m := read(t, name, ai.Sergeant, 5)
 		r := New(m)
 		p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed}
-		f := must.Have(newFortune(m.Game(), effort(m.Game()), Seed))(t)
+		f := must.Have(newFortune(m.Game(), m.Setup().Scenario, effort(m.Game()), Seed))(t)
 		list, parted := falls(m, r)
 		for n := 0; n < len(list); n += max(1, len(list)/rulestest.Walk(6, 100)) {
 			i := list[n]
@@ -352,7 +352,7 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 	for _, name := range played {
 		m := read(t, name, ai.Sergeant, 5)
 		r := New(m)
-		f := must.Have(newFortune(m.Game(), effort(m.Game()), Seed))(t)
+		f := must.Have(newFortune(m.Game(), m.Setup().Scenario, effort(m.Game()), Seed))(t)
 		list, _ := falls(m, r)
 		for n := 0; n < len(list); n += max(1, len(list)/rulestest.Walk(6, 100)) {
 			from := must.Have(m.At(r.Runs[list[n]].To, nil))(t)
@@ -439,7 +439,7 @@ func TestTwoOrdersOfTheSameMovesAreOneRun(t *testing.T) {
 	n := 0
 	for seed := 5; n < rulestest.Walk(200, 2000); seed++ {
 		m := read(t, [...]string{"memoir pegasus-bridge", "memoir sword-beach"}[seed%2], ai.Recruit, seed)
-		judge := ai.NewRunJudge(m.Game(), Seed, effort(m.Game()))
+		judge := ai.NewRunJudge(m.Game(), m.Setup().Scenario, Seed, effort(m.Game()))
 		r := New(m)
 		p := &pass{m: m, r: r}
 		for i := range r.Runs {
@@ -594,7 +594,7 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 	for _, name := range played[:3] {
 		m := read(t, name, ai.Sergeant, 5)
 		g := m.Game()
-		judge := ai.NewRunJudge(g, Seed, effort(g))
+		judge := ai.NewRunJudge(g, "", Seed, effort(g))
 		n := 0
 		for i, x := range New(m).Runs {
 			if i%5 > 0 {
