@@ -22,6 +22,24 @@ type Advice struct {
 	Chance float64
 }
 
+// Question is what advice is asked for: a view that has been hidden for the side to act.
+type Question struct {
+	Game     rules.Game
+	Scenario string
+	Seed     uint64
+	View     rules.State
+	Opens    bool // the side has decided nothing yet in this turn
+}
+
+// Advise gives the advice of a General to a question, the best first, with the chance to win where a turn opens.
+func Advise(ctx context.Context, q Question) []Advice {
+	out := Rank(ctx, q.Game, q.Seed, q.View)
+	if q.Opens && out[0].Weighed {
+		out[0].Chance, _ = Chance(ctx, q.Game, q.Scenario, q.View)
+	}
+	return out
+}
+
 // Rank gives the side to act the advice of a General, then what he thinks next best and so
 // on: what was tried by how often, the rest by its promise. What he would never do is left
 // out. view has been hidden for that side and is left as it was. Where ctx ends, the best

@@ -72,7 +72,7 @@ type Services struct {
 	// pictures of a house in a folder that is made for them are the same each time.
 	Address string
 	// Adviser gives the hints at the table; nil for a General.
-	Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
+	Adviser func(ctx context.Context, q ai.Question) []ai.Advice
 	// Judge looks into a game that is over as far as its review does not yet, and calls found as often
 	// as there is more. A house that opens a review no file holds needs one: it takes minutes of a core,
 	// so that nobody should ask for it unknowingly.
@@ -170,11 +170,11 @@ func (h *Services) Lang() string {
 }
 
 // Advise gives a hint at the table.
-func (h *Services) Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+func (h *Services) Advise(ctx context.Context, q ai.Question) []ai.Advice {
 	if h.Adviser != nil {
-		return h.Adviser(ctx, g, seed, view)
+		return h.Adviser(ctx, q)
 	}
-	return hint.Advise(ctx, g, seed, view)
+	return hint.Advise(ctx, q)
 }
 
 // Settings are the player's, as they are now, with the language that is spoken.

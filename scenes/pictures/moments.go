@@ -64,6 +64,7 @@ type frozenAdvice struct {
 	Weighed bool    `toml:"weighed"`
 	Worth   float64 `toml:"worth"`
 	Lead    float64 `toml:"lead"`
+	Chance  float64 `toml:"chance,omitempty"`
 }
 
 // freezer holds all moments and hints.
@@ -240,14 +241,14 @@ func (v *viewing) scriptedTable(p *saves.Play) *table.Table {
 }
 
 // advise gives a hint: what a General said when he was asked first.
-func (v *viewing) advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+func (v *viewing) advise(ctx context.Context, q ai.Question) []ai.Advice {
 	frozen.mu.Lock()
 	defer frozen.mu.Unlock()
 	frozen.open()
 	v.hints++
 	i, ok := place(frozen.Hints, v, v.hints, frozenHint.of)
 	if ok {
-		if list := frozen.Hints[i].advice(g, view); list != nil {
+		if list := frozen.Hints[i].advice(q.Game, q.View); list != nil {
 			return list
 		}
 		frozen.Hints = slices.Delete(frozen.Hints, i, i+1)
@@ -255,13 +256,13 @@ func (v *viewing) advise(ctx context.Context, g rules.Game, seed uint64, view ru
 	if !frozen.seeks {
 		panic(fmt.Sprintf("%s: hint %d is not kept; \"make goldens\" asks for it", v.name, v.hints))
 	}
-	list := ai.Rank(context.WithoutCancel(ctx), g, seed, view)
+	list := ai.Advise(context.WithoutCancel(ctx), q)
 	h := frozenHint{Sight: v.name, N: v.hints}
 	for _, a := range list[:min(len(list), frozenMost)] {
-		h.Says = append(h.Says, frozenAdvice{g.Text(a.Action), a.Weighed, a.Value, a.Lead})
+		h.Says = append(h.Says, frozenAdvice{q.Game.Text(a.Action), a.Weighed, a.Value, a.Lead, a.Chance})
 	}
 	frozen.Hints = slices.Insert(frozen.Hints, i, h)
-	return h.advice(g, view)
+	return h.advice(q.Game, q.View)
 }
 
 // advice words a kept hint in the actions of a view; nil where one of them is none.
@@ -272,7 +273,7 @@ func (h frozenHint) advice(g rules.Game, view rules.State) (out []ai.Advice) {
 		if i < 0 {
 			return nil
 		}
-		out = append(out, ai.Advice{Action: legal[i], Weighed: says.Weighed, Value: says.Worth, Lead: says.Lead})
+		out = append(out, ai.Advice{Action: legal[i], Weighed: says.Weighed, Value: says.Worth, Lead: says.Lead, Chance: says.Chance})
 	}
 	return out
 }

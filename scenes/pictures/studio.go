@@ -152,8 +152,8 @@ func adapt(h *hall.House, change func(p *saves.Settings)) {
 }
 
 // firstThoughts are hints that take no time.
-func firstThoughts(_ context.Context, g rules.Game, _ uint64, view rules.State) []ai.Advice {
-	return ai.FirstThoughts(g, view)
+func firstThoughts(_ context.Context, q ai.Question) []ai.Advice {
+	return ai.FirstThoughts(q.Game, q.View)
 }
 
 // allSeen is all that games tell of when it is met for the first time, as the settings of

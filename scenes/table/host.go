@@ -68,8 +68,8 @@ type Surrounder interface {
 // Adviser is a Host with hints of its own: tests and pictures want the same ones on every
 // machine, at once.
 type Adviser interface {
-	// Advise ranks the actions of a view that was hidden for the side to act, the best first.
-	Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
+	// Advise answers a question, the best first.
+	Advise(ctx context.Context, q ai.Question) []ai.Advice
 }
 
 // Opening is how a curtain goes: one of the two is called, once, as it goes.

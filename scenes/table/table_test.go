@@ -47,9 +47,13 @@ func (p page) Frame(f *ui.Frame) {
 
 // Advise gives first thoughts: what a hint says is another package's matter, what the table
 // makes of it is this one's.
-func (h *host) Advise(_ context.Context, g rules.Game, _ uint64, view rules.State) []ai.Advice {
-	h.advised = view.Hash()
-	return firstThoughts(g, view)
+func (h *host) Advise(_ context.Context, q ai.Question) []ai.Advice {
+	h.advised = q.View.Hash()
+	out := firstThoughts(q.Game, q.View)
+	if q.Opens && ai.Calibrated(q.Game) {
+		out[0].Chance = 0.62
+	}
+	return out
 }
 
 // firstThoughts ranks what may be done by the priors of a game, in the form in which a General

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -152,20 +153,27 @@ func TestLeavingStopsAHint(t *testing.T) {
 	}
 }
 
-// TestAHintShowsAChanceOnlyWhereItIsKnown asks for hints in the games whose boards give
-// reasons: a number stands only beside those of a game whose bots know their chances.
+// TestAHintShowsAChanceOnlyWhereItIsKnown asks for hints in all games: a number stands only beside the first of a turn,
+// in steps of five, and only in a game whose chances were measured.
 func TestAHintShowsAChanceOnlyWhereItIsKnown(t *testing.T) {
 	for _, c := range fiveGames(t) {
 		d, s, m := c.seat(t, 4)
-		told := 0
+		told, later, was := 0, 0, -1
 		for n := 0; n < 40 && m.Now().Turn() != rules.Over; n++ {
 			d.Settle()
-			if m.Now().Turn() == rules.First && len(m.Legal()) > 1 && s.Running.Asked && n%4 == 0 {
+			turn := c.game.TurnNumber(m.Now())
+			if first := turn != was; m.Now().Turn() == rules.First && len(m.Legal()) > 1 && s.Running.Asked && (first || n%8 == 0) {
+				was = turn
 				d.Press('h')
 				d.Settle()
 				d.Wait(ui.Calm)
-				if strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), "% to win") {
-					told++
+				if says := strings.ReplaceAll(d.Words(), "\n", " "); strings.Contains(says, "% to win") {
+					if told++; !first {
+						later++
+					}
+					if !regexp.MustCompile(`about \d?[05]\pZ% to win`).MatchString(says) {
+						t.Errorf("%s: a chance that is no step of five:\n%s", c.game.ID(), says)
+					}
 				}
 			}
 			if m.Now().Turn() == rules.First {
@@ -173,8 +181,8 @@ func TestAHintShowsAChanceOnlyWhereItIsKnown(t *testing.T) {
 			}
 			d.Wait(50 * time.Millisecond)
 		}
-		if (told > 0) != ai.HintCalibrated(c.game) {
-			t.Errorf("%s: %d hints show a chance", c.game.ID(), told)
+		if (told > 0) != ai.Calibrated(c.game) || later > 0 {
+			t.Errorf("%s: %d hints show a chance, %d of them after the first decision of a turn", c.game.ID(), told, later)
 		}
 	}
 }

@@ -20,8 +20,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Adviser ranks the actions of a view that was hidden for the side to act, the best first.
-type Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
+// Adviser answers a question, the best first.
+type Adviser func(ctx context.Context, q ai.Question) []ai.Advice
 
 // Hint is the advice of the strong bot about the decision that is due.
 type Hint struct {
@@ -82,10 +82,10 @@ func (t *Hint) Leads() bool {
 const patience = 1500 * time.Millisecond
 
 // Advise is the advice of a General, as good as it is when a player would wait no longer.
-func Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+func Advise(ctx context.Context, q ai.Question) []ai.Advice {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
-	return ai.Rank(ctx, g, seed, view)
+	return ai.Advise(ctx, q)
 }
 
 // Asked says whether there is a hint about the position as it is, and forgets one about another.
@@ -144,14 +144,12 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 	ctx, stop := context.WithCancel(context.Background())
 	t.forget()
 	t.asked, t.steps, t.taken, t.stop = true, t.Steps(), t.Play.Taken, stop
-	steps, taken, view, g, seed := t.steps, t.taken, t.Match.View(t.Eyes), t.Game, t.Play.Header.Seed
-	v, scenario, first := t.Deciding(f), t.Match.Setup().Scenario, beginsTurn(t.Match)
+	steps, taken := t.steps, t.taken
+	q := ai.Question{Game: t.Game, Scenario: t.Match.Setup().Scenario, Seed: t.Play.Header.Seed, View: t.Match.View(t.Eyes), Opens: beginsTurn(t.Match)}
+	v := t.Deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
-		list := advise(ctx, g, seed, view)
-		if first && len(list[0].Plan) > 0 {
-			list[0].Chance, _ = ai.Chance(ctx, g, scenario, view)
-		}
+		list := advise(ctx, q)
 		return func() {
 			if t.Asked() && !t.left && t.steps == steps && t.taken == taken && t.List == nil {
 				t.List, t.point = t.Worthy(list, v), true
@@ -321,9 +319,16 @@ func (t *Hint) Line(f *ui.Frame) (string, bool) {
 	case t.Advice() == nil:
 		return f.Say("ui.hint.thinking"), true
 	}
-	why := rules.Arg{Name: "Why", Text: rules.Plain(t.expects(f, *t.Advice()))}
+	says := t.expects(f, *t.Advice())
+	if n := roundTo * int(math.Round(100*t.Advice().Chance/roundTo)); n > 0 && n < 100 && t.Wins == 0 {
+		says = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(says)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Figures(n))})
+	}
+	why := rules.Arg{Name: "Why", Text: rules.Plain(says)}
 	return f.Say(pane.Either(t.at > 0, "ui.hint.other-line", "ui.hint.line"), t.what(f), why), true
 }
+
+// roundTo is in what steps, of a hundred, a chance to win is told: no hint knows it better.
+const roundTo = 5
 
 // Bare is Line without the reason.
 func (t *Hint) Bare(f *ui.Frame) string { return f.Say("ui.hint.bare", t.what(f)) }
@@ -351,9 +356,8 @@ func (t *Hint) what(f *ui.Frame) rules.Arg {
 // mostOfPlan is how many actions of a plan are named.
 const mostOfPlan = 3
 
-// expects words what an advice is for: the chance that the board gives it where it
-// has no better reason, or the mean of an attack; one reason and how likely the
-// side is to win; else how much it is ahead of the next best.
+// expects words what an advice is for: that it wins, or the mean of an attack; one reason of the board, or the chance
+// that it gives it; else how much it is ahead of the next best.
 func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 	switch p := t.Wins; {
 	case p >= 1:
@@ -383,11 +387,7 @@ func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 	return f.Say("ui.hint.even")
 }
 
-// roundTo is in what steps, of a hundred, a chance to win is told: no hint knows it better.
-const roundTo = 5
-
-// reason is the one reason that the board gives for an advice, and how likely the
-// side is to win where the bots of the game know that; empty where it gives none.
+// reason is the one reason that the board gives for an advice; empty where it gives none.
 func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
 	v := t.View(f)
 	v.State = t.State
@@ -395,11 +395,7 @@ func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
 	if p.Key == "" {
 		return ""
 	}
-	why := f.Say(p.Key, p.Args...)
-	if n := roundTo * int(math.Round(100*a.Chance/roundTo)); n > 0 && n < 100 {
-		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Figures(n))})
-	}
-	return why
+	return f.Say(p.Key, p.Args...)
 }
 
 // Draw marks where the hint would act: the piece, the place, the card.
