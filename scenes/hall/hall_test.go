@@ -185,8 +185,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 		{Name: rules.Text{En: "Artillery", Fr: "Artillerie"}, Figures: 2, Units: 1}, {Name: rules.Text{En: "Special forces", Fr: "Forces spéciales"}, Figures: 12, Units: 3}}
 	furnish(h, func(r *gameui.Game) {
 		r.Account = func(*rules.Match) gameui.Account {
-			return gameui.Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]gameui.Loss{lost, lost[:1]},
-				Turning: []gameui.Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{ui.Verbatim("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+			return gameui.Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]gameui.Loss{lost, lost[:1]}}
 		}
 	})
 	second(t, h, p)

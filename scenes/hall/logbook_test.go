@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
+	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
@@ -18,8 +20,10 @@ import (
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/hall/seats"
 	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -304,24 +308,64 @@ func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 	onTop[*seats.Seats](t, d)
 }
 
-// TestThePageTellsOfABattle reads what was lost in the battle just played, and
-// its turning points, out of its journal.
+// valued keeps a review of a game that has valued all of it, all alike, but for what the first dice brought, and gives it.
+func valued(t *testing.T, h *House, path string, m *rules.Match) *review.Review {
+	t.Helper()
+	r := review.New(m)
+	fell := false
+	for i := range r.Rests {
+		r.Rests[i].Known, r.Rests[i].Seen = true, ai.Estimate{Mean: pane.Either(fell, 0.9, 0.5), Error: 0.001}
+		if i == len(r.Runs) {
+			break
+		}
+		x := &r.Runs[i]
+		x.Standing = review.Same
+		for _, a := range m.Steps()[x.To:x.End] {
+			if m.Game().Kind(a) == rules.Die && !fell {
+				fell, x.Fell[review.Dice] = true, ai.Estimate{Mean: 0.4, Error: 0.001}
+			}
+		}
+	}
+	r.Rests[len(r.Runs)].Seen = ai.Estimate{Mean: 1}
+	h.Store.KeepReview(path, review.Encode(r))
+	return must.Have(review.Decode(review.Encode(r), m))(t)
+}
+
+// TestThePageTellsOfABattle reads what was lost in the battle just played, out of its journal, and where it turned, out
+// of the review that is kept of it; without one nothing is told of that.
 func TestThePageTellsOfABattle(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *gameui.Game) {
 		r.Account = func(m *rules.Match) gameui.Account {
-			return gameui.Account{Counted: true, Lost: [2][]gameui.Loss{{{Figures: 7, Units: 2}}, nil},
-				Turning: []gameui.Turning{{Step: len(m.Steps()), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+			return gameui.Account{Counted: true, Lost: [2][]gameui.Loss{{{Figures: 7, Units: 2}}, nil}}
 		}
 	})
 	d := begun(t, h)
-	toTheEnd(t, h, d)
-	click(t, d, "On in the campaign")
-	click(t, d, "Mont Mouchet")
-	d.Settle()
-	for _, want := range []string{"Axis: 7 figures and 2 units lost", "Allies: nothing lost", "urn 6: The discard pile is shuffled"} {
-		if !strings.Contains(d.Words(), want) {
-			t.Errorf("no %q:\n%s", want, d.Words())
+	p := toTheEnd(t, h, d)
+	told := func() string {
+		push(d, logbook.New(h.Services, ""))
+		click(t, d, "Mont Mouchet")
+		d.Settle()
+		words := strings.ReplaceAll(d.Words(), "\n", " ")
+		for _, want := range []string{"Axis: 7 figures and 2 units lost", "Allies: nothing lost"} {
+			if !strings.Contains(words, want) {
+				t.Errorf("no %q:\n%s", want, words)
+			}
+		}
+		return words
+	}
+	if words := told(); strings.Contains(words, "points of win chance") {
+		t.Errorf("without a review it says where it turned:\n%s", words)
+	}
+	me, _ := kit.OnlyPerson(p.Header.Seats)
+	list := judged.New(p.Match, valued(t, h, p.Journal.Path(), p.Match), me, h.KnowledgeOf(p.Match.Game())).Greatest(3)
+	if len(list) == 0 || !list[0].Fell() {
+		t.Fatalf("%+v", list)
+	}
+	words := told()
+	for _, x := range list {
+		if want := "Turn " + ui.Figures(x.Turn) + ": " + x.Title.En + ". " + x.Says.En; !strings.Contains(words, want) {
+			t.Errorf("no %q:\n%s", want, words)
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"sandtable/ai"
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -13,7 +12,6 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/briefing"
-	"sandtable/scenes/hall/result"
 	"sandtable/scenes/hall/seats"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
@@ -157,35 +155,6 @@ func TestFiveWhoMaySitThereStandWell(t *testing.T) {
 			if faults := d.Spills(); len(faults) > 0 {
 				t.Errorf("%v, %s: %v", size, lang, faults)
 			}
-		}
-	}
-}
-
-// TestWhereChancesAreNotKnownWordsTell: of a game whose bots do not know how likely a side
-// is to win, the turns of fortune show no number.
-func TestWhereChancesAreNotKnownWordsTell(t *testing.T) {
-	h := house(t)
-	furnish(h, func(r *gameui.Game) {
-		r.Account = func(m *rules.Match) gameui.Account {
-			return gameui.Account{Counted: true, Turning: []gameui.Turning{
-				{Step: 2, Turn: 1, By: 31, Says: rules.Phrase{Key: "memoir.event.reshuffled"}},
-				{Step: 4, Turn: 2, Gains: rules.Second, By: 9, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
-		}
-	})
-	for game, want := range map[string][2]string{
-		"memoir":    {"Axis +31\u202f% hope of winning", "Allies +9\u202f% hope of winning"},
-		"undaunted": {"LRDG: much nearer to winning", "Italy: nearer to winning"},
-	} {
-		g := must.Have(h.Game(game))(t)
-		d := enter(t, h, result.New(h.Services, endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
-		d.Settle()
-		for _, says := range want {
-			if !strings.Contains(d.Words(), says) {
-				t.Errorf("%s: no %q:\n%s", game, says, d.Words())
-			}
-		}
-		if strings.Contains(d.Words(), "hope of winning") != ai.Calibrated(g) {
-			t.Errorf("%s: a number out of nothing:\n%s", game, d.Words())
 		}
 	}
 }

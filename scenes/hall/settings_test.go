@@ -2,7 +2,6 @@ package hall
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -396,19 +395,15 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 
 func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *gameui.Game) {
-		turned := slices.Repeat([]gameui.Turning{{Step: 1, Turn: 1, By: 5, Says: rules.Phrase{Key: "ui.result.luck-fair"}}}, 6)
-		r.Account = func(*rules.Match) gameui.Account { return gameui.Account{Counted: true, Turning: turned} }
-	})
-	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, result.New(h.Services, p), 1024, 600)
-	before, ok := d.Find("Luck")
+	counted(h)
+	d := enter(t, h, must.Have(result.Open(h.Services, lay(t, h, "memoir", "memoir", false)))(t), 1024, 600)
+	before, ok := d.Find("Dice")
 	if !ok {
-		t.Fatalf("no luck:\n%s", d.Words())
+		t.Fatalf("no dice:\n%s", d.Words())
 	}
 	for range 12 {
 		d.Press(ui.KeyTab, ui.KeyEnd)
-		if at, ok := d.Find("Luck"); !ok || at.Y < before.Y {
+		if at, ok := d.Find("Dice"); !ok || at.Y < before.Y {
 			return
 		}
 	}

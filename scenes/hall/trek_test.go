@@ -26,7 +26,7 @@ func (trek) Campaigns() ([]rules.Campaign, error) {
 func (trek) Carry(rules.State) (string, error) { return `trucks 3, "Waco" in maintenance`, nil }
 
 func (trek) Standing(_ string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
-	s := rules.Standing{Clause: "D-9.2", Ahead: rules.First, Level: rules.Phrase{Key: "ui.result.luck-fair"}}
+	s := rules.Standing{Clause: "D-9.2", Ahead: rules.First, Level: rules.Phrase{Key: "ui.result.draw"}}
 	carry := ""
 	for _, p := range played {
 		if carry = p.Carry; carry == "" {
@@ -60,7 +60,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	reads(t, d, "2½ points", "ordinary dice", "Next mission: Long", "Next mission: Short")
+	reads(t, d, "2½ points", "Draw", "Next mission: Long", "Next mission: Short")
 	click(t, d, "Next mission: Short")
 	p := d.Top().(*tableau).play
 	want := `trucks 3, "Waco" in maintenance`

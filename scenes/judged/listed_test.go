@@ -30,13 +30,13 @@ func TestEveryDecisionHasWords(t *testing.T) {
 				continue
 			}
 			mine := told.Solitaire || d.Side == told.Me
-			if d.Grade == review.Spot && p.By != 0 || d.Grade > review.Spot && (p.By < 0) != mine {
+			if d.Grade < review.Misstep && p.By != 0 || d.Grade >= review.Misstep && (p.By < 0) != mine {
 				t.Errorf("%s, step %d of %v, %v: %g", game, d.Step, d.Side, d.Grade, p.By)
 			}
 		}
 		decided := 0
 		for i := range told.Points {
-			if !told.Points[i].Dice() {
+			if !told.Points[i].Fell() {
 				decided++
 			}
 		}
@@ -68,10 +68,15 @@ func TestListsAreWhole(t *testing.T) {
 				t.Errorf("%s: what gave most away does not stand first", game)
 			}
 		}
-		fell := told.Fell()
-		for i, p := range fell {
-			if !p.Dice() || p.Title.En == "" || i > 0 && math.Abs(p.By) > math.Abs(fell[i-1].By) || i >= mostFell {
-				t.Errorf("%s: throw %d: %+v", game, i, p)
+		for sort, kind := range [...]rules.Kind{review.Dice: rules.Die, review.Cards: rules.Draw} {
+			fell := told.Fell(sort)
+			for i, p := range fell {
+				if !p.Fell() || p.Sort != sort || p.Title.En == "" || i > 0 && math.Abs(p.By) > math.Abs(fell[i-1].By) || i >= mostFell {
+					t.Errorf("%s: fall %d of sort %d: %+v", game, i, sort, p)
+				}
+				if got := told.Match.Game().Kind(told.Match.Steps()[p.Step]); got != kind {
+					t.Errorf("%s, step %d: a %v among what is of kind %v", game, p.Step, got, kind)
+				}
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package judged
 import (
 	"math"
 	"os"
+	"strconv"
 	"testing"
 	"time"
 
@@ -33,7 +34,7 @@ func own(t *testing.T, game string, day int, change func(x *saves.Replayed, kept
 // the reviews themselves.
 func TestTheRecordAddsUpWhatTheReviewsTell(t *testing.T) {
 	var list []Game
-	var grades [5]int
+	var grades [len(review.Sum{}.Grades)]int
 	accuracy, luck, squares := 0.0, [2]float64{}, [2]float64{}
 	for i, game := range games {
 		list = append(list, own(t, game, 20-i, nil))
@@ -47,48 +48,84 @@ func TestTheRecordAddsUpWhatTheReviewsTell(t *testing.T) {
 		if told.Solitaire {
 			kind = 1
 		}
-		luck[kind] += sum.Luck
-		for _, l := range told.Luck {
-			squares[kind] += l * l
+		for i := range told.Runs {
+			for sort, l := range told.Runs[i].Luck {
+				luck[kind] += told.Gained(told.Runs[i].Luck[sort])
+				squares[kind] += l * l
+			}
 		}
 	}
 	r := Sum(InOrder(list))
 	if r.Games[0].Path != "whodares" || r.Games[4].Path != "memoir" {
 		t.Errorf("begins with %s, ends with %s", r.Games[0].Path, r.Games[4].Path)
 	}
-	if r.Won != 4 || r.Lost != 1 || r.Drawn != 0 || r.Together != 0 || len(r.Reviewed) != 5 {
-		t.Errorf("%d won, %d lost, %d drawn, %d together, %d reviewed", r.Won, r.Lost, r.Drawn, r.Together, len(r.Reviewed))
+	if r.Won != 3 || r.Lost != 2 || r.Drawn != 0 || r.Together != 0 || len(r.Reviewed) != 5 || len(r.Rated) != 5 {
+		t.Errorf("%d won, %d lost, %d drawn, %d together, %d reviewed, %d rated", r.Won, r.Lost, r.Drawn, r.Together, len(r.Reviewed), len(r.Rated))
 	}
 	if r.Grades != grades || math.Abs(r.Accuracy-accuracy) > 1e-9 {
 		t.Errorf("grades %v, accuracy %g; want %v, %g", r.Grades, r.Accuracy, grades, accuracy)
 	}
 	for i, l := range r.Luck {
-		if math.Abs(l.Sum-luck[i]) > 1e-9 || math.Abs(l.Spread-math.Sqrt(squares[i])) > 1e-9 || l.Best.Marks.Luck < l.Worst.Marks.Luck {
+		if math.Abs(l.Sum-luck[i]) > 1e-9 || math.Abs(l.Spread-math.Sqrt(squares[i])) > 1e-9 || l.Best.Marks.Fortune() < l.Worst.Marks.Fortune() {
 			t.Errorf("luck %+v; want %g of a spread of %g", l, luck[i], math.Sqrt(squares[i]))
 		}
 	}
-	n, errors := 0, grades[review.Loose]+grades[review.Misstep]+grades[review.Disaster]
-	for i, k := range r.Kinds {
-		n += k.N
-		if i > 0 && k.N > r.Kinds[i-1].N {
-			t.Errorf("%s, made %d times, stands behind %s, made %d times", k.ID, k.N, r.Kinds[i-1].ID, r.Kinds[i-1].N)
-		}
-	}
-	if n != errors {
-		t.Errorf("%d errors have a kind, of %d", n, errors)
+	if len(r.Kinds) > 0 {
+		t.Errorf("of a game of each box a habit is named: %+v", r.Kinds[0])
 	}
 }
 
-// TestTheFavouriteErrorOfAGameIsFound: whoever played Rommel bought the wrong battle plans, six
-// times; most of them were disasters.
-func TestTheFavouriteErrorOfAGameIsFound(t *testing.T) {
-	r := Sum([]Game{own(t, "rommel", 1, nil)})
-	k := r.Kinds[0]
-	if k.ID != "plan-other" || k.N != 6 || k.Games != 1 || k.Worst.Step != 118 || k.Worst.Path != "rommel" || math.Abs(k.Lost-14.7) > 0.05 {
-		t.Errorf("%s, %d times in %d games, %g lost, worst %+v", k.ID, k.N, k.Games, k.Lost, k.Worst)
+// TestAHabitIsNamedAfterThreeGamesAndThreeTimes adds up games with errors of two kinds, one game more each time.
+func TestAHabitIsNamedAfterThreeGamesAndThreeTimes(t *testing.T) {
+	often, rare := &habits.Habit{ID: "often"}, &habits.Habit{ID: "rare"}
+	game := own(t, "rommel", 1, nil)
+	with := func(i int, kinds ...*habits.Habit) Game {
+		g, marks := game, *game.Marks
+		g.Begins, g.Path, marks.Errors = uint64(i), strconv.Itoa(i), nil
+		for k, h := range kinds {
+			marks.Errors = append(marks.Errors, Error{Path: g.Path, Step: 10*i + k, Grade: review.Misstep, Lost: float64(i), Habit: h})
+		}
+		g.Marks = &marks
+		return g
 	}
-	if d := r.Degrees; len(d) != 1 || d[0].N != 1 || d[0].Name.En == "" || r.Best.Score[rules.First] != 21 {
-		t.Errorf("degrees %v, best %v", d, r.Best.Score)
+	list := []Game{with(1, often, often, often, rare), with(2, often, rare), with(3, often)}
+	for n, want := range [...]int{0, 0, 0, 1} {
+		r := Sum(list[:n])
+		if len(r.Kinds) != want {
+			t.Fatalf("after %d games %d habits are named: %+v", n, len(r.Kinds), r.Kinds)
+		}
+		if want == 0 {
+			continue
+		}
+		k := r.Kinds[0]
+		if k.ID != "often" || k.N != 5 || k.Games != 3 || k.Lost != 3*1+2+3 || k.Worst.Step != 30 || k.Worst.Path != "3" {
+			t.Errorf("%s, %d times in %d games, %g lost, worst %+v", k.ID, k.N, k.Games, k.Lost, k.Worst)
+		}
+	}
+	if d := Sum(list[:1]).Degrees; len(d) != 1 || d[0].N != 1 || d[0].Name.En == "" {
+		t.Errorf("degrees %v", d)
+	}
+}
+
+// TestAnErrorHasAKind: what is told as an error of one's own in the reviewed games is of a kind each.
+func TestAnErrorHasAKind(t *testing.T) {
+	for _, game := range games {
+		g, told := own(t, game, 1, nil), of(t, game)
+		if poor := told.Poor(told.Me); len(g.Marks.Errors) != len(poor) || len(poor) == 0 {
+			t.Errorf("%s: %d errors have a kind, of %d", game, len(g.Marks.Errors), len(poor))
+		}
+	}
+}
+
+// TestAGameWithoutDecisionsHasNoAccuracy: it is reviewed, but its 100 would say nothing, and is not in the mean.
+func TestAGameWithoutDecisionsHasNoAccuracy(t *testing.T) {
+	rated, bare := own(t, "memoir", 1, nil), own(t, "undaunted", 2, nil)
+	marks := *bare.Marks
+	marks.Sum, marks.Errors = review.Sum{Accuracy: 100}, nil
+	bare.Marks = &marks
+	r := Sum([]Game{rated, bare})
+	if len(r.Reviewed) != 2 || len(r.Rated) != 1 || r.Accuracy != rated.Marks.Accuracy || r.Sides[rules.First].Rated != 0 || r.Sides[rules.Second].Rated != 1 {
+		t.Errorf("%d reviewed, %d rated, accuracy %g, sides %+v", len(r.Reviewed), len(r.Rated), r.Accuracy, r.Sides)
 	}
 }
 
@@ -100,7 +137,7 @@ func TestWhatIsNotReviewedToItsEndCountsInResultsAlone(t *testing.T) {
 		"broken": func(_ *saves.Replayed, kept *[]byte) { *kept = (*kept)[:100] },
 		"under way": func(x *saves.Replayed, kept *[]byte) {
 			r := must.Have(review.Decode(*kept, x.Match))(t)
-			r.Weighed--
+			r.Runs[len(r.Runs)-1].Standing = review.Suspected
 			*kept = review.Encode(r)
 		},
 	} {

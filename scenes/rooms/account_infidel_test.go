@@ -56,11 +56,6 @@ func TestTheAccountOfABattleAgreesWithTheGame(t *testing.T) {
 			all.Expected[side] += sum.Expected[side]
 			all.Spread[side] += sum.Spread[side]
 		}
-		for _, x := range sum.Turning {
-			if says := texts.Say("fr", x.Says); says == "" || strings.Contains(says, "infidel.") {
-				t.Errorf("seed %d: %q turned it", seed, says)
-			}
-		}
 	}
 	for side := range 2 {
 		if off := math.Abs(float64(all.Hits[side]) - all.Expected[side]); all.Expected[side] < 15 || off > 4*math.Sqrt(all.Spread[side]) {

@@ -42,26 +42,6 @@ func TestTheAccountAgreesWithTheResult(t *testing.T) {
 	}
 }
 
-// TestTurningPointsAreToldInOrder looks at what the result says of the turns of
-// fortune: three, one after the other, each of some weight and with words.
-func TestTurningPointsAreToldInOrder(t *testing.T) {
-	g := shelf.New().Games()[0]
-	for _, seed := range []uint64{0, 2, 3, 4} {
-		m := played(t, g, "pegasus-bridge", seed)
-		list := Of(g).Account(m).Turning
-		if len(list) != 3 {
-			t.Fatalf("seed %d: %+v", seed, list)
-		}
-		was := 0
-		for _, p := range list {
-			if p.Step <= was || p.By <= 0 || p.By > 100 || p.Gains < rules.First || p.Says.Key == "" || p.Turn < 1 {
-				t.Errorf("seed %d: %+v after step %d", seed, p, was)
-			}
-			was = p.Step
-		}
-	}
-}
-
 // TestLuckEvensOut throws the dice of many games: what was expected and what
 // fell differ by no more than chance allows.
 func TestLuckEvensOut(t *testing.T) {

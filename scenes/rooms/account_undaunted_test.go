@@ -107,32 +107,38 @@ func TestEveryScenarioTellsWhatItAsks(t *testing.T) {
 	}
 }
 
-// TestTurnsOfFortuneAreToldOfWhoGains holds the words of each turn of fortune against whose hope
-// grew: what a side does is told as its gain, what it loses as the other's.
-func TestTurnsOfFortuneAreToldOfWhoGains(t *testing.T) {
+// TestWhatFellIsToldOfWhoGains holds the words for what fell against whose gain they tell: what a side does is told as its
+// gain, what it loses as the other's.
+func TestWhatFellIsToldOfWhoGains(t *testing.T) {
 	g := undaunted.New()
 	told := 0
 	for seed := range uint64(6) {
-		m := played(t, g, "the-coast-road", seed)
-		for _, p := range Of(g).Account(m).Turning {
-			told++
-			side := rules.Chance
-			for _, a := range p.Says.Args {
-				if a.Name == "Side" {
-					side = rules.Side(slices.Index(titles(g), a.Text))
+		played(t, g, "the-coast-road", seed).Walk(func(n int, s rules.State, events []rules.Event) {
+			for _, gains := range [...]rules.Side{rules.First, rules.Second} {
+				e, ok := Of(g).Telling(events, gains)
+				if !ok {
+					continue
+				}
+				told++
+				says := g.Event(s, e)
+				side := rules.Chance
+				for _, a := range says.Args {
+					if a.Name == "Side" {
+						side = rules.Side(slices.Index(titles(g), a.Text))
+					}
+				}
+				loss := false
+				for _, word := range []string{"missed", "wounded", "eliminated", "suppressed", "damaged", "destroyed"} {
+					loss = loss || strings.Contains(says.Key, word)
+				}
+				if loss == (side == gains) {
+					t.Errorf("seed %d, step %d: side %d gains by %s of side %d", seed, n, gains, says.Key, side)
 				}
 			}
-			loss := false
-			for _, word := range []string{"missed", "wounded", "eliminated", "suppressed", "damaged", "destroyed"} {
-				loss = loss || strings.Contains(p.Says.Key, word)
-			}
-			if loss == (side == p.Gains) {
-				t.Errorf("seed %d: side %d gains by %s of side %d", seed, p.Gains, p.Says.Key, side)
-			}
-		}
+		})
 	}
-	if told < 6 {
-		t.Errorf("only %d turns of fortune", told)
+	if told < 60 {
+		t.Errorf("only %d events tell of a gain", told)
 	}
 }
 

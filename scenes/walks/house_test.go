@@ -83,8 +83,8 @@ func arrive(t *testing.T, dir string) *player {
 		Seed:    func() uint64 { seed++; return seed },
 		Now:     func() time.Time { return now() },
 		Picture: func(app.Poster, func([]byte, error)) {},
-		Judge: func(context.Context, *rules.Match, bool) (*review.Review, error) {
-			return nil, errors.New("walks come past reviews and wait for none")
+		Judge: func(context.Context, *rules.Match, *review.Review, func()) error {
+			return errors.New("walks come past reviews and wait for none")
 		},
 	})
 	h.Table = func(p *saves.Play) (ui.Scene, error) {

@@ -2,6 +2,7 @@
 package result
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -313,9 +314,9 @@ func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) f
 // moved says what dice and cards came to by the review, whatever the number of hits.
 func (r *Result) moved(f *ui.Frame, g rules.Game, t *judged.Told) string {
 	luck, lang := t.Of(t.Me).Luck, f.Look.Lang
-	key := "ui.result.moved"
+	key := pane.Either(t.Amount(math.Abs(luck[review.Cards]), lang) == t.Amount(0, lang), "ui.result.moved-dice", "ui.result.moved")
 	if _, alone := kit.OnlyPerson(r.Play.Header.Seats); alone {
-		key = "ui.result.moved-you"
+		key += "-you"
 	}
 	return f.Say(key, ui.Verbatim("Side", kit.SideName(f, g, t.Me)), ui.Verbatim("Dice", t.Change(luck[review.Dice], lang)), ui.Verbatim("Cards", t.Change(luck[review.Cards], lang)))
 }

@@ -152,7 +152,7 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 	out := []stage{{label: f.Say("ui.review.at-start"), to: start, ink: theme.Edge, says: t.Worth(start, lang), off: within(t.Rests[0].Value.Error), sum: true}}
 	at := start
 	add := func(label, short string, d, off float64, ink ui.Ink, lists sift, tip string) {
-		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), within(off), false, lists, f.Say(tip)})
+		out = append(out, stage{label, short, at, at + d, ink, pane.Either(d == 0, "0", t.Change(d, lang)), within(off), false, lists, f.Say(tip)})
 		at += d
 	}
 	luckOff, lostOff := t.Offs()

@@ -43,18 +43,18 @@ func (r *Review) points(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 	}))
 }
 
-// None says why there is no turning point, or none yet.
+// None says why there is no turning point, or none yet, and what is still being proved.
 func (r *Review) None(f *ui.Frame, t *judged.Told, ends bool) string {
-	switch {
-	case ends && len(t.Turns) < 3:
-		return f.Say("ui.review.too-short")
-	case ends && t.Of(t.Me).Judged == 0:
-		return f.Say("ui.review.nothing-known")
-	case ends:
-		return f.Say("ui.review.no-loss")
-	}
 	n, of := t.Progress()
 	says := f.Say("ui.review.judging", ui.Num("N", 100*n/max(1, of)))
+	switch {
+	case ends && len(t.Turns) < 3:
+		says = f.Say("ui.review.too-short")
+	case ends && t.Of(t.Me).Judged == 0:
+		says = f.Say("ui.review.nothing-known")
+	case ends:
+		says = f.Say("ui.review.no-loss")
+	}
 	if more := r.proving(f, t); more != "" {
 		says += " " + more
 	}
