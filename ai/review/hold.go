@@ -12,7 +12,7 @@ func (p *pass) hold(is func(x *Run) bool) error {
 	g, r := p.m.Game(), p.r
 	runs := slices.Clone(r.Runs)
 	return p.each(r.pick(func(i int) bool { return r.Runs[i].Standing == Unseen && is(&r.Runs[i]) }), func() (func(i int) (func(), error), error) {
-		judge := ai.NewRunJudge(g, r.Scenario, p.seed, effort(g))
+		judge := ai.NewRunJudge(g, r.Scenario, p.seed, p.work)
 		return func(i int) (func(), error) {
 			x := runs[i]
 			view, err := p.viewOf(&x)

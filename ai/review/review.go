@@ -141,12 +141,12 @@ func (x *Run) Grade(stake float64) Grade {
 
 // Sum adds up what a review tells of a side.
 type Sum struct {
-	Turns    int         `json:"turns"`    // in which the side decided something
-	Luck     [2]float64  `json:"luck"`     // what dice and cards gave the side
-	Lost     float64     `json:"lost"`     // what its errors gave away
-	Small    float64     `json:"small"`    // what its other decisions changed for it
-	Judged   int         `json:"judged"`   // runs that there was something to decide in, and are looked into
-	Accuracy float64     `json:"accuracy"` // from 0 to 100, of the errors alone; without Judged it says nothing
+	Turns    int         `json:"turns"`              // in which the side decided something
+	Luck     [2]float64  `json:"luck"`               // what dice and cards gave the side
+	Lost     float64     `json:"lost"`               // what its errors gave away
+	Small    float64     `json:"small"`              // what its other decisions changed for it
+	Judged   int         `json:"judged"`             // runs that there was something to decide in, and are looked into
+	Accuracy float64     `json:"accuracy,omitempty"` // from 0 to 100, of the errors alone; without Judged there is none
 	Grades   [grades]int `json:"grades"`
 }
 
@@ -173,6 +173,9 @@ func (r *Review) Of(side rules.Side) Sum {
 			out.Judged++
 			out.Grades[x.Grade(r.Unit)]++
 		}
+	}
+	if out.Judged == 0 {
+		return out
 	}
 	out.Accuracy = 100 * math.Exp(-out.Lost/float64(max(1, out.Turns))/(AccuracyScale*r.Unit))
 	return out

@@ -90,6 +90,9 @@ func addsUp(t *testing.T, what string, r *Review) {
 	var lost, small [2]float64
 	for i := range r.Runs {
 		x := &r.Runs[i]
+		if v := r.Rests[i].Value.Mean; !r.Solitaire && (v < 0 || v > 1) {
+			t.Fatalf("%s: a chance of %g after %d steps", what, v, x.Step)
+		}
 		before, after := r.Rests[i].Value.Mean, r.Rests[i+1].Value.Mean-x.Luck[Dice]-x.Luck[Cards]
 		change := after - before
 		if x.Side == rules.Second {
@@ -140,6 +143,7 @@ func TestTheSumIsExactWhateverIsFound(t *testing.T) {
 			for i := range r.Rests {
 				if last := i == len(r.Rests)-1; last || random.IntN(3) > 0 {
 					r.Rests[i].Known, r.Rests[i].Seen = true, some()
+					r.Rests[i].Seen.Mean = min(r.Unit, max(0, r.Rests[i].Seen.Mean))
 				}
 			}
 			for i := range r.Runs {
@@ -163,7 +167,7 @@ func TestTheEndOfAReviewIsThatOfItsGame(t *testing.T) {
 	for _, name := range played {
 		m := read(t, name, ai.Sergeant, 5)
 		r := New(m)
-		p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}}
+		p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(m.Game())}
 		last := len(r.Rests) - 1
 		for i := range r.Rests[:last] {
 			r.Rests[i].Known = true
@@ -611,7 +615,7 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 				must.Do(t, at.Do(a, nil))
 			}
 			r := New(at)
-			p := &pass{ctx: context.Background(), m: at, r: r, seed: Seed, cores: 1, found: func() {}}
+			p := &pass{ctx: context.Background(), m: at, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(g)}
 			must.Do(t, p.hold(func(x *Run) bool { return x.Step == 0 }))
 			if first := &r.Runs[0]; first.Standing > Same || first.Grade(r.Unit) != Spot || len(first.Best) > 0 {
 				t.Errorf("%s, step %d: the best run stands as %d, lead %v", name, x.Step, first.Standing, first.Lead)
@@ -632,6 +636,11 @@ func TestAccuracyFollowsFromToldErrorsAlone(t *testing.T) {
 	if s := r.Of(rules.First); s.Accuracy != 100 || s.Judged != 2 || s.Grades[Spot] != 2 || s.Small == 0 {
 		t.Errorf("without an error: %+v", s)
 	}
+	r.Runs[0].Standing, r.Runs[1].Standing = Unseen, Unseen
+	if s := r.Of(rules.First); s.Accuracy != 0 || s.Judged != 0 {
+		t.Errorf("where nothing was looked into: %+v", s)
+	}
+	r.Runs[0].Standing = Same
 	x := &r.Runs[1]
 	x.Standing, x.Lead, x.Played = Told, ai.Estimate{Mean: 0.19, Error: 0.01}, ai.Estimate{Mean: 0.19, Error: 0.01}
 	r.settle()
@@ -748,7 +757,7 @@ func TestTheDoubtfulAreProvedFirstWhereMostWasLost(t *testing.T) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Runs[b].Lead.Mean, r.Runs[a].Lead.Mean) })
-	p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}}
+	p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(m.Game())}
 	must.Do(t, p.prove(func(*Run) bool { return true }))
 	for n, i := range list {
 		if x := &r.Runs[i]; (n < mostProofs) != (x.Played.Error > 0) || n >= mostProofs && x.Standing != Unclear || x.Standing == Suspected {

@@ -65,8 +65,11 @@ func (r *Review) settle() {
 	}
 	value, off := c.solve(slant * r.Unit)
 	at := func(i int) float64 {
-		if i == 2*n {
+		switch {
+		case i == 2*n:
 			return end
+		case !r.Solitaire: // a chance
+			return min(1, max(0, value[i]))
 		}
 		return value[i]
 	}

@@ -17,6 +17,7 @@ type pass struct {
 	seed  uint64
 	cores int
 	found func()
+	work  ai.RunEffort
 }
 
 // effort is how often the judge plays on; tests take less.
@@ -27,7 +28,7 @@ var effort = ai.UsualEffort
 // What was found before is not asked for again. The answer is the same however many cores there are, 0 for all there
 // are. It ends with ctx's error where that ends.
 func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores int, found func()) error {
-	p := &pass{ctx, m, r, seed, cores, found}
+	p := &pass{ctx, m, r, seed, cores, found, effort(m.Game())}
 	all := func(*Run) bool { return true }
 	if err := p.value(); err != nil {
 		return err
@@ -43,6 +44,18 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 	return nil
 }
 
+// Glance does what Weigh begins with, with a small part of the effort: values and luck, roughly. It looks into no run.
+func Glance(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores int, found func()) error {
+	e := effort(m.Game())
+	for _, n := range [...]*int{&e.Search, &e.Value, &e.Width, &e.Fall} {
+		*n = min(*n, max(3, *n/glancing))
+	}
+	return (&pass{ctx, m, r, seed, cores, found, e}).value()
+}
+
+// glancing is what part of the effort a glance is.
+const glancing = 50
+
 // Turn looks into what a side decided among the steps of a game from one on, before another one, just as a review of the
 // whole game does: the same run gets the same answer. found, which may be nil, hears how many of how many runs are
 // done. best is what the side could hope for before the first of them.
@@ -55,7 +68,7 @@ func Turn(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 		if found != nil {
 			found(n, of)
 		}
-	}}
+	}, effort(m.Game())}
 	for i := range r.Runs {
 		if !mine(&r.Runs[i]) {
 			continue

@@ -15,6 +15,7 @@ import (
 type reviewCmd struct {
 	File    string `arg:"positional,required" help:"Journal of a game." placeholder:"FILE"`
 	Workers int    `arg:"--workers" help:"How many runs are looked into at a time; as many as there are cores unless said."`
+	Quick   bool   `arg:"--quick" help:"Values and luck alone, roughly: no decision is looked into."`
 	Keep    bool   `arg:"--keep" help:"Keep the review beside the journal, where the window finds it."`
 	JSON    bool   `arg:"--json" help:"Write one JSON object."`
 }
@@ -35,6 +36,9 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 	if cmd.Workers < 0 {
 		return console.WrongCall("--workers %d: 1 or more would be right", cmd.Workers)
 	}
+	if cmd.Quick && cmd.Keep {
+		return console.WrongCall("--quick --keep: what was glanced at is not kept; one of them would be right")
+	}
 	x, err := saves.Read(cmd.File, c.Shelf.Game)
 	if err != nil {
 		fmt.Fprintf(c.Err, "%s: %v\n", cmd.File, err)
@@ -49,8 +53,11 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 	}
 	began := time.Now()
 	workers := console.Workers(cmd.Workers)
-	r := review.New(x.Match)
-	if err := rules.Guard(func() error { return review.Weigh(c.Ctx, x.Match, r, review.Seed, workers, func() {}) }); err != nil {
+	r, look := review.New(x.Match), review.Weigh
+	if cmd.Quick {
+		look = review.Glance
+	}
+	if err := rules.Guard(func() error { return look(c.Ctx, x.Match, r, review.Seed, workers, func() {}) }); err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if cmd.Keep {
@@ -83,7 +90,12 @@ func (r *reviewReport) tell(c *console.Console, g rules.Game) {
 			break
 		}
 		s := r.Sums[side]
-		fmt.Fprintf(c.Out, "%s: dice %+.1f, cards %+.1f; given away %.1f in %d turns, small things %+.1f, accuracy %.0f;", g.Sides()[side], k*s.Luck[review.Dice], k*s.Luck[review.Cards], k*s.Lost, s.Turns, k*s.Small, s.Accuracy)
+		fmt.Fprintf(c.Out, "%s: dice %+.1f, cards %+.1f; ", g.Sides()[side], k*s.Luck[review.Dice], k*s.Luck[review.Cards])
+		if s.Judged == 0 {
+			fmt.Fprintf(c.Out, "decisions %+.1f, none looked into\n", k*s.Small)
+			continue
+		}
+		fmt.Fprintf(c.Out, "given away %.1f in %d turns, small things %+.1f, accuracy %.0f;", k*s.Lost, s.Turns, k*s.Small, s.Accuracy)
 		for _, grade := range review.Grades() {
 			fmt.Fprintf(c.Out, " %s %d", grade, s.Grades[grade])
 		}

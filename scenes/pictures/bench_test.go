@@ -239,7 +239,7 @@ func BenchmarkMovingTable(b *testing.B) {
 }
 
 // BenchmarkJudging is a frame of the page of a review on which the pointer moves, while the
-// review of another game is told and weighed on all cores, as it is behind the page,
+// review of another game is made on all cores, as it is behind the page,
 // and, to compare, while nothing is.
 func BenchmarkJudging(b *testing.B) {
 	for _, busy := range []bool{false, true} {
@@ -258,9 +258,7 @@ func BenchmarkJudging(b *testing.B) {
 // weighing reviews a game anew until its context ends.
 func weighing(ctx context.Context, m *rules.Match) {
 	for ctx.Err() == nil {
-		if r, err := review.Tell(ctx, m, 1, 0, true); err == nil {
-			_ = review.Assess(ctx, m, r, 1, 0, func(*review.Decision, int) {})
-		}
+		_ = review.Weigh(ctx, m, review.New(m), review.Seed, 0, func() {})
 	}
 }
 
