@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"context"
 	_ "embed"
 	"fmt"
 	"math"
@@ -57,18 +58,35 @@ func newCalibrator(g rules.Game, scenario string) calibrator {
 	return c
 }
 
-// won is how likely First is to win a position of which a search says so much, and how much more that is where the
-// search says a little more.
-func (c *calibrator) won(s rules.State, found float64) (p, slope float64) {
-	const sure = 1e-3
-	was := min(1-sure, max(sure, found))
+// share is how much of the bias of a battle counts in a position.
+func (c *calibrator) share(s rules.State) float64 {
 	progress := 0.0
 	for side, n := range c.game.Score(s) {
 		if c.goal[side] > 0 {
 			progress = max(progress, min(1, float64(n)/float64(c.goal[side])))
 		}
 	}
-	z := c.slope*math.Log(was/(1-was)) + (1-progress)*c.bias
+	return 1 - progress
+}
+
+// Uncalibrated is a RunJudge's value of a position for First as its search found it, and how much of the bias of its battle
+// counts there: what a calibration is made of.
+func (j *RunJudge) Uncalibrated(ctx context.Context, s rules.State, scenario string, dice uint64) (value, share float64) {
+	scale := newCalibrator(j.game, scenario)
+	share = scale.share(s)
+	was := j.scale
+	j.scale = calibrator{game: j.game, slope: 1}
+	value = j.Value(ctx, s, dice).Mean
+	j.scale = was
+	return value, share
+}
+
+// won is how likely First is to win a position of which a search says so much, and how much more that is where the
+// search says a little more.
+func (c *calibrator) won(s rules.State, found float64) (p, slope float64) {
+	const sure = 1e-3
+	was := min(1-sure, max(sure, found))
+	z := c.slope*math.Log(was/(1-was)) + c.share(s)*c.bias
 	p = 1 / (1 + math.Exp(-z))
 	return p, c.slope * p * (1 - p) / (was * (1 - was))
 }

@@ -145,3 +145,30 @@ func TestANetIsTaughtANewTerm(t *testing.T) {
 		t.Errorf("Brier %.3f before, %.3f after", before.Brier, after.Brier)
 	}
 }
+
+// TestACalibrationIsFoundAgain draws games from a slope and biases that are known: both are found, within what the number
+// of games allows.
+func TestACalibrationIsFoundAgain(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	want := map[string]float64{"a": -1.2, "b": 0, "c": 0.9}
+	const slope = 0.8
+	var list []Found
+	for range 6000 {
+		for _, battle := range [...]string{"a", "b", "c"} {
+			x := Found{Battle: battle, Value: random.Float64(), Share: random.Float64(), Weight: 1}
+			if random.Float64() < 1/(1+math.Exp(-slope*logit(min(1-sure, max(sure, x.Value)))-x.Share*want[battle])) {
+				x.Won = 1
+			}
+			list = append(list, x)
+		}
+	}
+	got, biases := Calibrate(list)
+	if math.Abs(got-slope) > 0.05 {
+		t.Errorf("slope %.3f, drawn from %.3f", got, slope)
+	}
+	for battle, bias := range want {
+		if math.Abs(biases[battle]-bias) > 0.15 {
+			t.Errorf("%s: bias %.3f, drawn from %.3f", battle, biases[battle], bias)
+		}
+	}
+}

@@ -3,10 +3,14 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
+	"os"
 	"slices"
 
 	"sandtable/ai"
+	"sandtable/ai/learn"
+	"sandtable/ai/review"
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
@@ -18,7 +22,8 @@ type gaugeCmd struct {
 	Seats    string `arg:"--seats" help:"Bots of the first and the second side." placeholder:"A,B" default:"normal,normal"`
 	Games    int    `arg:"--games" help:"How many games of each scenario." default:"20"`
 	Seed     uint64 `arg:"--seed" help:"Seed: the same gives the same games." default:"1"`
-	Of       string `arg:"--of" help:"What is held against the results: what the bots make of a position, or what a hint shows." default:"worth"`
+	Of       string `arg:"--of" help:"What is held against the results: what the evaluator makes of a position, or the chance that reviews and hints tell." default:"worth"`
+	Fit      string `arg:"--fit" help:"Find the calibration of chances from these games, and write it there." placeholder:"FILE"`
 	Workers  int    `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
 	JSON     bool   `arg:"--json" help:"Write one JSON object."`
 }
@@ -27,10 +32,11 @@ type gaugeCmd struct {
 type guess struct {
 	game     int
 	scenario string
-	at       int     // the turn
-	phase    int     // the third of its game in which it stood
-	shown    float64 // how likely First was to win
-	won      float64 // 1, 0, or a half
+	at       int         // the turn
+	phase    int         // the third of its game in which it stood
+	shown    float64     // how likely First was to win
+	won      float64     // 1, 0, or a half
+	found    learn.Found // of chances that are to be calibrated
 }
 
 // gauge is how true some guesses were. Brier and log loss are means; the base is what is
@@ -71,7 +77,7 @@ type gaugeReport struct {
 }
 
 func (cmd *gaugeCmd) Run(c *console.Console) error {
-	if err := console.Among("--of", cmd.Of, "worth", "hint"); err != nil {
+	if err := console.Among("--of", cmd.Of, "worth", "chance"); err != nil {
 		return err
 	}
 	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
@@ -92,11 +98,17 @@ func (cmd *gaugeCmd) Run(c *console.Console) error {
 			x := &list[i]
 			x.game, x.scenario, x.won = p.N, p.Scenario, p.Tally.First()
 			x.phase = min(2, 3*i/len(list))
+			x.found.Battle, x.found.Won, x.found.Weight = p.Scenario, x.won, 1/float64(len(list))
 		}
 		all = append(all, list...)
 	})
 	if err != nil {
 		return err
+	}
+	if cmd.Fit != "" {
+		if err := cmd.fit(g, all); err != nil {
+			return err
+		}
 	}
 	out := measured(all)
 	out.Game, out.Seats, out.Of = g.ID(), report.Seats, cmd.Of
@@ -107,29 +119,63 @@ func (cmd *gaugeCmd) Run(c *console.Console) error {
 	return nil
 }
 
+// later is how many turns of a game there are for each but the first whose chance is asked for: a search takes long.
+const later = 4
+
 // watch notes what is said of the first decision of each turn.
 func (cmd *gaugeCmd) watch(c *console.Console, p *match.Pairing) *[]guess {
 	var list []guess
-	judge, turn := ai.Judge(p.Game), -1
+	say, turn := cmd.sayer(c, p), -1
+	random := rules.Stream(p.Seed, "gauge")
 	p.Watch = func(rules.Action) func() {
 		s := p.Match.Now()
 		now := p.Game.TurnNumber(s)
 		if now == turn || now == 0 {
 			return nil
 		}
-		shown, ok := 0.0, true
-		if cmd.Of == "hint" {
-			shown, ok = ai.Consult(c.Ctx, p.Game, p.Seed, p.Match.View(s.Turn()))
-		} else {
-			shown = judge(s)
+		first := turn < 0
+		turn = now
+		if cmd.Of == "chance" && !first && random.IntN(later) > 0 {
+			return nil
 		}
-		if ok {
-			turn = now
-			list = append(list, guess{at: now, shown: shown})
-		}
+		list = append(list, say(guess{at: now}, s))
 		return nil
 	}
 	return &list
+}
+
+// sayer gives what fills in what is said of a position.
+func (cmd *gaugeCmd) sayer(c *console.Console, p *match.Pairing) func(x guess, s rules.State) guess {
+	if cmd.Of == "worth" {
+		judge := ai.Judge(p.Game)
+		return func(x guess, s rules.State) guess {
+			x.shown = judge(s)
+			return x
+		}
+	}
+	judge := ai.NewRunJudge(p.Game, p.Scenario, review.Seed, ai.UsualEffort(p.Game))
+	return func(x guess, s rules.State) guess {
+		dice := review.Seed ^ p.Match.View(s.Turn()).Hash()
+		x.shown = judge.Value(c.Ctx, s, dice).Mean
+		if cmd.Fit != "" {
+			x.found.Value, x.found.Share = judge.Uncalibrated(c.Ctx, s, p.Scenario, dice)
+		}
+		return x
+	}
+}
+
+// fit finds the calibration of a game and writes its part of ai/calibration.toml.
+func (cmd *gaugeCmd) fit(g rules.Game, all []guess) error {
+	var list []learn.Found
+	for _, x := range all {
+		list = append(list, x.found)
+	}
+	slope, biases := learn.Calibrate(list)
+	text := fmt.Sprintf("[%s]\nslope = %.3f\n\n[%s.biases]\n", g.ID(), slope, g.ID())
+	for _, battle := range slices.Sorted(maps.Keys(biases)) {
+		text += fmt.Sprintf("%s = %.3f\n", battle, biases[battle])
+	}
+	return os.WriteFile(cmd.Fit, []byte(text), 0o644)
 }
 
 // measured adds the guesses up.
