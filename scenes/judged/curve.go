@@ -159,7 +159,6 @@ func (c *Chart) Draw(f *ui.Frame, box ui.Rect) Hit {
 	line := c.line()
 	over, column := c.over(f, plot, lanes)
 	c.Area(f, plot, line)
-	c.doubt(f, plot)
 	c.band(f, plot, c.Lit, 0.3)
 	c.axis(f, plot)
 	c.alone(f, plot)
@@ -327,21 +326,6 @@ func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
 			c.words = append(c.words, ui.Rect{X: plot.X, Y: y, W: f.Width(b.Name, t) + f.Px(14), H: t.Line})
 			free = y
 		}
-	}
-}
-
-// doubt draws how far the curve may be off, to either side of it.
-func (c *Chart) doubt(f *ui.Frame, plot ui.Rect) {
-	ink := ui.Alpha(f.Theme().Text, 0.16)
-	at := func(i int, off float64) ui.Point { // after the i-th turn, -1 for before the first
-		e := c.Rests[0].Value
-		if i >= 0 {
-			e = c.Turns[i].Known
-		}
-		return ui.Point{X: plot.X + plot.W*float64(i+1)/float64(len(c.Turns)), Y: c.height(plot, c.Mine(e.Mean)+off*e.Error)}
-	}
-	for i := range c.Turns {
-		f.List.Poly([]ui.Point{at(i-1, 1), at(i, 1), at(i, -1), at(i-1, -1)}, ink)
 	}
 }
 

@@ -39,17 +39,16 @@ type Know struct {
 
 // Turn is a turn of the game as the curve has it.
 type Turn struct {
-	N        int         // its number
-	Side     rules.Side  // whose it is; Chance where both decide in it
-	From, To int         // how many steps had been done before it and after it
-	Before   float64     // what Me could hope for before it
-	After    float64     // and after it
-	Known    ai.Estimate // the value at its end, for First
-	Off      float64     // the standard error of After
-	Luck     [2]float64  // what dice and cards gave Me in it; all else was decided
-	Alone    float64     // start and all luck up to its end
-	Worst    [2]int      // the worst decision of each side among Decisions, -1 for none
-	Gain     [2]int      // what each side scored in it
+	N        int        // its number
+	Side     rules.Side // whose it is; Chance where both decide in it
+	From, To int        // how many steps had been done before it and after it
+	Before   float64    // what Me could hope for before it
+	After    float64    // and after it
+	Off      float64    // the standard error of After
+	Luck     [2]float64 // what dice and cards gave Me in it; all else was decided
+	Alone    float64    // start and all luck up to its end
+	Worst    [2]int     // the worst decision of each side among Decisions, -1 for none
+	Gain     [2]int     // what each side scored in it
 }
 
 // New makes it of a review, or of as much as there is of one.

@@ -13,6 +13,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/script"
 	"sandtable/saves"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/nav"
 	puzzletable "sandtable/scenes/puzzle"
 	"sandtable/scenes/ui"
@@ -48,6 +50,22 @@ func (v *viewing) record(games ...string) {
 	v.visitSlow(nav.Record{})
 }
 
+// thrice makes three of each game of the record that is shown: habits are named after that many.
+func (v *viewing) thrice() {
+	page, ok := v.stage.Top().(*library.Record)
+	if !ok {
+		script.Do(fmt.Errorf("thrice: %T is shown", v.stage.Top()))
+	}
+	var list []judged.Game
+	for i := range 3 {
+		for _, g := range page.Games {
+			g.Begins += uint64(i)
+			list = append(list, g)
+		}
+	}
+	page.Games, page.Sum = list, nil
+}
+
 // visitSlow lays a page over what is shown that is read beside the window.
 func (v *viewing) visitSlow(at nav.Place) {
 	v.visit(at)
@@ -76,7 +94,7 @@ func (v *viewing) practise(tried int) {
 		if !ok {
 			script.Do(fmt.Errorf("the series opens %T", v.stage.Top()))
 		}
-		z, given := at.Puzzle, 0.3*float64(i)
+		z, given := at.Puzzle, 0.02*float64(i)*v.house.Practised.Told.Unit
 		z.Stars = puzzle.Stars(z.Game, given)
 		z.Tries = append(z.Tries, puzzletable.Try{Verdict: &puzzle.Verdict{Best: 8, Given: given}, Stars: z.Stars})
 		v.stage.Pop()

@@ -180,6 +180,7 @@ var verbs = map[string]func(v *viewing, args []string){
 	"record":   func(v *viewing, args []string) { v.record(args...) },
 	"review":   func(v *viewing, args []string) { v.reviewed(args[0]) },
 	"practise": func(v *viewing, args []string) { v.practise(script.Have(strconv.Atoi(args[0]))) },
+	"thrice":   func(v *viewing, _ []string) { v.thrice() },
 	"ended":    func(v *viewing, args []string) { v.visit(nav.Result{Path: v.kept(args[0])}) },
 	"incoming": func(v *viewing, args []string) {
 		v.visit(nav.Dropped{Name: "villages.m44", Data: incoming(strings.Join(args, ""))})

@@ -94,7 +94,8 @@ type stage struct {
 }
 
 func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
-	f.Text(in.TakeTop(max(f.Px(26), in.H/7), 0), f.Say("ui.review.what-decided"), f.Bold(ui.L))
+	head := in.TakeTop(max(f.Px(26), in.H/7), 0)
+	f.Text(head, f.Say("ui.review.what-decided"), f.Bold(ui.L))
 	if !t.Valued() {
 		f.Para(in, f.Say("ui.review.luck-later"), f.Soft(ui.M))
 		return
@@ -113,23 +114,37 @@ func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	r.fall(f, t, list, ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row * float64(len(list))}, row)
 	if y := in.Y + row*float64(len(list)) + f.Px(6); y+h <= in.Bottom()+2 {
 		f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, note, f.Soft(ui.S))
+		return
 	}
+	v, off := r.even(t)
+	short := f.Say("ui.review.even-luck-short", ui.Verbatim("Worth", t.Worth(v, f.Look.Lang)), ui.Verbatim("Off", t.Amount(off, f.Look.Lang)))
+	room := head.W - f.Width(f.Say("ui.review.what-decided"), f.Bold(ui.L)) - f.Px(12)
+	at := ui.Rect{X: head.Right() - room, Y: head.Y, W: room, H: head.H}
+	ty := pane.Either(f.Width(short, f.Bold(ui.S)) > room, f.Bold(ui.XS), f.Bold(ui.S))
+	f.Text(at, f.Best(room, ty, short, ""), ty.To(ui.Right))
+	f.Tip("even", at, note)
+}
+
+// even is what the game came to for Me with even luck, and its standard error.
+func (r *Review) even(t *judged.Told) (v, off float64) {
+	v, off, _ = t.Adjusted()
+	if v = t.Mine(v); !t.Solitaire {
+		v = max(0, min(1, v))
+	}
+	return v, off
 }
 
 // adjusted says how the game would have gone with even luck, give or take its error; where more happened than can be
 // explained, that, and no number is known.
 func (r *Review) adjusted(f *ui.Frame, t *judged.Told) (says string, known bool) {
-	v, off, known := t.Adjusted()
-	if !known {
+	if _, _, known := t.Adjusted(); !known {
 		return f.Say("ui.review.unexplained"), false
 	}
-	v = t.Mine(v)
+	v, off := r.even(t)
 	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
 	key := pane.Either(alone, "ui.review.even-luck-yours", "ui.review.even-luck")
 	if t.Solitaire {
 		key = "ui.review.even-luck-solo"
-	} else {
-		v = max(0, min(1, v))
 	}
 	return f.Say(key, ui.Verbatim("Side", kit.SideName(f, t.Match.Game(), t.Me)), ui.Verbatim("Worth", t.Worth(v, f.Look.Lang)), ui.Verbatim("Off", t.Amount(off, f.Look.Lang))), true
 }
@@ -218,7 +233,7 @@ func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, ro
 		}
 		ink := f.Theme().Text
 		if !s.sum {
-			ink = pane.Either(s.to < s.from, f.Theme().Harm, f.Theme().Good)
+			ink = pane.Either(s.to < s.from, f.Theme().Harm, pane.Either(s.to > s.from, f.Theme().Good, f.Theme().Soft))
 		}
 		f.Text(ui.Rect{X: plot.Right(), Y: y, W: number - off, H: row}, s.says, f.Bold(ui.M).In(ink).To(ui.Right))
 		if off > 0 {
