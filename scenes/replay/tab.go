@@ -271,13 +271,15 @@ func (r *Replay) drawRow(f *ui.Frame, i int, box ui.Rect, big bool) float64 {
 	return box.H
 }
 
-// say words the rows in the language of the window: what each does, and the board's reason for it where it has one.
+// say words the rows in the language of the window: what each does, and the board's reason for it where the other run has
+// none that is the same.
 func (r *Replay) say(f *ui.Frame) {
 	a := r.now
 	if a.lang == f.Look.Lang {
 		return
 	}
 	a.lang = f.Look.Lang
+	why := make([]string, len(a.rows))
 	for i := range a.rows {
 		w := &a.rows[i]
 		if w.veiled {
@@ -286,7 +288,15 @@ func (r *Replay) say(f *ui.Frame) {
 		}
 		d := &w.deeds[0]
 		v := board.View{Game: r.game, State: d.before, Viewer: d.side, Legal: d.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
-		w.says, w.why = r.judge.Says(w.line, a.lang), f.Word(r.board.Reason(d.act, v))
+		w.says, why[i] = r.judge.Says(w.line, a.lang), f.Word(r.board.Reason(d.act, v))
+	}
+	for i := range a.rows {
+		a.rows[i].why = why[i]
+		for k := range a.rows {
+			if why[k] == why[i] && (a.rows[k].played != a.rows[i].played || k < i) {
+				a.rows[i].why = ""
+			}
+		}
 	}
 }
 
