@@ -35,7 +35,7 @@ func TestAReviewLeadsToTheBoardAndBack(t *testing.T) {
 				}
 				words := v.words()
 				says := func(key string) bool { return strings.Contains(words, texts.Get(lang, key)) }
-				if !says("ui.review.plan-played") && !says("ui.review.dice") && !says("ui.review.cards") {
+				if !says("ui.review.plan-played") && !says("ui.review.the-dice") && !says("ui.review.the-cards") {
 					t.Errorf("neither what was played nor what fell beside the board:\n%s", words)
 				}
 				v.press(ui.KeyEsc)

@@ -56,6 +56,7 @@ func (r *Replay) OverBoard(f *ui.Frame, c *desk.Canvas) {
 
 // strokesOf are the arrows of a decision, row by row, each in its order.
 func (r *record) strokesOf(v board.View, a *asked) (out []stroke) {
+	here := r.layerAt(v, a)
 	for _, w := range r.shown(a) {
 		n := len(out)
 		for _, d := range w.drawn(r.board) {
@@ -63,7 +64,7 @@ func (r *record) strokesOf(v board.View, a *asked) (out []stroke) {
 			if s.Ink = judged.Played; !w.played {
 				s.Ink, s.Broken, s.lamp = judged.Better, true, w.no == 1 && len(out) == n
 			}
-			if !s.To.Empty() {
+			if !s.To.Empty() && r.lies(v, d, a, here) {
 				out = append(out, s)
 			}
 		}
@@ -72,6 +73,55 @@ func (r *record) strokesOf(v board.View, a *asked) (out []stroke) {
 		}
 	}
 	return out
+}
+
+// layer is what an action lies on.
+type layer uint8
+
+const (
+	unasked layer = iota
+	nowhere
+	onMap
+	onSheet // over the map: it does not move as the board is seen nearer
+)
+
+// lies says whether an action lies where it can be seen in the position that is shown, on the layer of what can be done
+// there: not what lies on the map under a sheet, nor on a sheet of another step.
+func (r *record) lies(v board.View, d *deed, a *asked, here layer) bool {
+	return here == nowhere || r.layerOf(v, d) == here && (here == onMap || r.game.Asks(d.truth).Step == r.game.Asks(a.truth).Step)
+}
+
+// layerOf is what an action lies on.
+func (r *record) layerOf(v board.View, d *deed) layer {
+	if d.layer == unasked {
+		near := v
+		near.Camera.Unit, near.Settled, near.Camera.At = 2*v.Camera.Unit, 2*v.Settled, v.Camera.At.Mul(2)
+		far, twice := r.reachOf(v, d).To, r.reachOf(near, d).To
+		switch {
+		case far.Empty() || twice.Empty():
+			d.layer = nowhere
+		case twice.Center().Dist(far.Center().Mul(2)) > pane.ShortSide(twice)*0.25:
+			d.layer = onSheet
+		default:
+			d.layer = onMap
+		}
+	}
+	return d.layer
+}
+
+// layerAt is what an action lies on that can be taken in the position that is shown, nowhere where that cannot be told.
+func (r *record) layerAt(v board.View, a *asked) layer {
+	at := a.truth.Hash()
+	for i := range a.rows {
+		for k := range a.rows[i].deeds {
+			if d := &a.rows[i].deeds[k]; d.truth.Hash() == at {
+				if l := r.layerOf(v, d); l != nowhere {
+					return l
+				}
+			}
+		}
+	}
+	return nowhere
 }
 
 // drawn are the actions of a row that an arrow stands for: who is only taken up is where the next one begins.

@@ -56,6 +56,7 @@ type deed struct {
 	legal  []rules.Action
 	prior  *deed        // what its side did right before it, nil for nothing
 	next   rules.Action // what it did right after it
+	layer  layer        // that it lies on, once that was asked
 }
 
 // Retrier is a Host that lets a player try a decision of a game that is over once more.

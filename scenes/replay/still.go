@@ -88,9 +88,10 @@ func (r *record) still(p *judged.Point) *Still {
 		return out
 	}
 	v := out.view(ui.Look{Lang: "en"}, figures.Room)
+	here := r.layerAt(v, a)
 	for _, w := range r.shown(a) {
 		for _, d := range w.drawn(r.board) {
-			if !r.reachOf(v, d).To.Empty() {
+			if !r.reachOf(v, d).To.Empty() && r.lies(v, d, a, here) {
 				out.ways = append(out.ways, shownWay{d, board.None, board.None, !w.played})
 			}
 		}
@@ -107,15 +108,7 @@ func (r *record) still(p *judged.Point) *Still {
 // onSheet says whether it lies on a sheet over the board, which does not move as the board is seen nearer.
 func (s *Still) onSheet() bool {
 	v := s.view(ui.Look{Lang: "en"}, figures.Room)
-	near := v
-	near.Camera.Unit, near.Settled = 2*figures.Probe, 2*figures.Probe
-	far, list := s.strokes(v), s.strokes(near)
-	for i := range list {
-		if i >= len(far) || list[i].To.Center().Dist(far[i].To.Center().Mul(2)) > pane.ShortSide(list[i].To)*0.25 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.ways, func(w shownWay) bool { return w.deed != nil && s.r.layerOf(v, w.deed) == onSheet })
 }
 
 // fell is where dice fell: along the arrow of what they were thrown for, else at the places of their result.
