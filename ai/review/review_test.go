@@ -598,7 +598,7 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 	for _, name := range played[:3] {
 		m := read(t, name, ai.Sergeant, 5)
 		g := m.Game()
-		judge := ai.NewRunJudge(g, "", Seed, effort(g))
+		judge := ai.NewRunJudge(g, m.Setup().Scenario, Seed, effort(g))
 		n := 0
 		for i, x := range New(m).Runs {
 			if i%5 > 0 {

@@ -33,7 +33,7 @@ type confirmReport struct {
 	Times  int         `json:"times"`
 	Games  int         `json:"games"`
 	Errors []confirmed `json:"errors"`
-	*fitted
+	fitted
 }
 
 // confirmed is an error that was told, and what playing it out came to.
@@ -156,9 +156,9 @@ const checkSeed = 4_040_404
 const resamples = 400
 
 // fit finds what told errors are.
-func fit(list []confirmed, unit float64) *fitted {
+func fit(list []confirmed, unit float64) fitted {
 	if len(list) == 0 {
-		return &fitted{}
+		return fitted{}
 	}
 	shares := func(list []confirmed) [4]float64 {
 		b, off := likeliest(list, unit)
@@ -185,7 +185,7 @@ func fit(list []confirmed, unit float64) *fitted {
 		slices.Sort(all[i])
 		return [3]float64{at[i], all[i][resamples/40], all[i][resamples-1-resamples/40]}
 	}
-	return &fitted{B: within(0), Off: at[1], True: within(2), Worth: within(3)}
+	return fitted{B: within(0), Off: at[1], True: within(2), Worth: within(3)}
 }
 
 // likeliest is by what to multiply what was said, and how far what is true strays from that.

@@ -6,17 +6,21 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/ai"
 	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
 
-// TestErrorsArePlayedOutBothWays plays two errors of a campaign out, a few times, on one core
-// and on two: the same comes of it.
+// TestErrorsArePlayedOutBothWays plays an error of a game that is soon over out, a few times, on one core and on two: the
+// same comes of it.
 func TestErrorsArePlayedOutBothWays(t *testing.T) {
+	const file = "testdata/given-up.game"
 	var was string
 	for _, workers := range []string{"1", "2"} {
-		status, out, errs := call(t, shelf.New(), "confirm", "--json", "--count", "2", "--each", "2", "--times", "4", "--level", "easy", "--workers", workers, reviewed+"rommel.game")
+		status, out, errs := call(t, shelf.New(), "confirm", "--json", "--count", "1", "--times", "4", "--level", "easy", "--workers", workers, file)
 		if status != 0 {
 			t.Fatalf("status %d, %s", status, errs)
 		}
@@ -27,36 +31,68 @@ func TestErrorsArePlayedOutBothWays(t *testing.T) {
 	}
 	var got confirmReport
 	must.Do(t, json.Unmarshal([]byte(was), &got))
-	if got.Game != "rommel" || got.Judge != review.Edition || len(got.Proofs) != 2 {
+	if got.Game != "memoir" || got.Judge != review.Edition || got.Games != 1 || len(got.Errors) != 1 {
 		t.Fatalf("%+v", got)
 	}
-	for _, p := range got.Proofs {
-		if p.Grade < review.Misstep || math.Abs(p.Better-p.Did-p.Apart) > 1e-9 || p.Better < 0 || p.Better > 42 {
-			t.Errorf("%+v", p)
-		}
+	if x := got.Errors[0]; x.Said < review.Misstep.Least(1) || x.Done != "done" || x.Better != "order g5" || math.Abs(x.Mean) > 1 {
+		t.Errorf("%+v", x)
 	}
 }
 
-// TestWhatIsConfirmedAddsUp: what scores higher is confirmed, what scores the same is so by
-// half.
-func TestWhatIsConfirmedAddsUp(t *testing.T) {
-	r := confirmReport{}
-	for _, apart := range []float64{0.2, 0, -0.1, 0.3} {
-		r.Proofs = append(r.Proofs, &review.Proof{Apart: apart, Fair: 0.1, Decision: review.Decision{Lost: 0.2}})
+// drawn are told errors of which each is worth b times what was said, give or take off, and was played out with some noise.
+func drawn(seed uint64, n int, b, off float64) (list []confirmed) {
+	random := rules.Stream(seed, "drawn")
+	for range n {
+		said, noise := 0.05+0.25*random.Float64(), 0.03+0.04*random.Float64()
+		is := b*said + off*random.NormFloat64()
+		list = append(list, confirmed{Said: said, Estimate: ai.Estimate{Mean: is + noise*random.NormFloat64(), Error: noise}})
 	}
-	r.add()
-	if r.FairShare != 1 || r.FairOff != 0 || math.Abs(r.Fair-0.1) > 1e-9 {
-		t.Errorf("with luck taken out: %+v", r)
+	return list
+}
+
+// TestWhatToldErrorsAreIsFoundThroughTheNoise: by what is to be multiplied, how far they stray from that, and how many are
+// errors; the intervals hold the truth as often as they should.
+func TestWhatToldErrorsAreIsFoundThroughTheNoise(t *testing.T) {
+	for _, want := range []struct{ b, off float64 }{{1, 0.04}, {0.6, 0.08}, {1.2, 0.005}} {
+		seeds := rulestest.Walk(6, 100)
+		b, off, share, within := 0.0, 0.0, 0.0, 0
+		for seed := range seeds {
+			list := drawn(uint64(seed), 120, want.b, want.off)
+			f := fit(list, 1)
+			b, off, share = b+f.B[0]/float64(seeds), off+f.Off/float64(seeds), share+f.True[0]/float64(seeds)
+			if f.B[1] > f.B[0] || f.B[0] > f.B[2] || f.Worth[0] > f.True[0] {
+				t.Errorf("%+v", f)
+			}
+			if f.B[1] <= want.b && want.b <= f.B[2] {
+				within++
+			}
+		}
+		right := 0.0
+		for k := range 1000 {
+			right += normal(want.b*(0.05+0.25*(float64(k)+0.5)/1000)/want.off) / 1000
+		}
+		if math.Abs(b-want.b) > 0.06 || math.Abs(off-want.off) > 0.02 || math.Abs(share-right) > 0.03 || within < seeds*3/4 {
+			t.Errorf("drawn by %v: b %.3f, give or take %.3f, %.3f are errors (%.3f are); %d of %d intervals hold it", want, b, off, share, right, within, seeds)
+		}
 	}
-	if r.Share != 0.625 || math.Abs(r.Apart-0.1) > 1e-9 || math.Abs(r.Said-0.2) > 1e-9 || math.Abs(r.Off-math.Sqrt(0.625*0.375/4)) > 1e-9 {
-		t.Errorf("%+v", r)
+	// In points a game for one has another unit.
+	list := drawn(1, 120, 1, 0.04)
+	for i := range list {
+		x := &list[i]
+		x.Said, x.Mean, x.Error = 16*x.Said, 16*x.Mean, 16*x.Error
+	}
+	if a, b := fit(drawn(1, 120, 1, 0.04), 1), fit(list, 16); math.Abs(a.B[0]-b.B[0]) > 1e-9 || math.Abs(16*a.Off-b.Off) > 1e-9 || math.Abs(a.Worth[0]-b.Worth[0]) > 1e-9 {
+		t.Errorf("in points %+v, in chances %+v", b, a)
+	}
+	if f := fit(nil, 1); f != (fitted{}) {
+		t.Errorf("of no errors: %+v", f)
 	}
 }
 
 // TestWrongCallsOfConfirmAreTold: what would be right is named.
 func TestWrongCallsOfConfirmAreTold(t *testing.T) {
 	for args, want := range map[string]string{
-		"--least spot":   "loose, misstep or disaster would be right",
+		"--least spot":   "misstep or disaster would be right",
 		"--times 1":      "--times 2 or more",
 		"--level genius": "random or recruit",
 	} {

@@ -20,6 +20,7 @@ type commands struct {
 	Exercises *exercisesCmd `arg:"subcommand:exercises" help:"Ask bots what to do in positions of which the best is known."`
 	Follies   *folliesCmd   `arg:"subcommand:follies" help:"Let bots play, and count what a good player would seldom be seen at."`
 	Confirm   *confirmCmd   `arg:"subcommand:confirm" help:"Play the errors that a review finds out both ways, and say how many are errors."`
+	Blunders  *blundersCmd  `arg:"subcommand:blunders" help:"Let a review judge runs that are known to give much away, and say how many it tells."`
 	Puzzles   *puzzlesCmd   `arg:"subcommand:puzzles" help:"Find turns that are worth to be puzzled over, and prove them."`
 }
 
