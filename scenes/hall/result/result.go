@@ -292,10 +292,10 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
 	return y - page.Y
 }
 
-// dice are how many hits both sides made, what dice and cards moved by the review, and where the battle turned; they
+// dice are where the battle turned, how many hits both sides made, and what dice and cards moved by the review; they
 // give their height.
 func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) float64 {
-	y := page.Y
+	y := page.Y + r.turning(f, t, page)
 	if r.account.Counted {
 		title := f.Bold(ui.L)
 		f.Text(ui.Rect{X: page.X, Y: y, W: page.W, H: title.Line}, f.Say("ui.result.luck"), title)
@@ -306,9 +306,9 @@ func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) f
 		}
 	}
 	if t != nil && t.Valued() {
-		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, r.moved(f, g, t), f.Type(ui.S)) + f.Px(8)
+		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, r.moved(f, g, t), f.Type(ui.S))
 	}
-	return y + r.turning(f, t, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
+	return y - page.Y
 }
 
 // moved says what dice and cards came to by the review, whatever the number of hits.
