@@ -22,8 +22,8 @@ func TestChancesAreShownOfGamesThatWereMeasured(t *testing.T) {
 			continue
 		}
 		games++
-		if c.Slope < 0.5 || c.Slope > 1.5 {
-			t.Errorf("%s: a slope of %g is no calibration of a search", g.ID(), c.Slope)
+		if c.Slope < 0.5 || c.Slope+c.Tilt < 0.5 || c.Slope > 1.5 || c.Slope+c.Tilt > 1.5 {
+			t.Errorf("%s: a slope of %g, and %g at the opening, is no calibration of a search", g.ID(), c.Slope, c.Slope+c.Tilt)
 		}
 		battles := 0
 		for _, x := range g.Scenarios() {
@@ -56,7 +56,7 @@ func TestACalibrationKeepsTheOrderOfValues(t *testing.T) {
 		if p <= was || math.Abs((next-p)/1e-6-slope) > 1e-3 {
 			t.Fatalf("%g found: %g told after %g, slope %g", found, p, was, slope)
 		}
-		if z := math.Log(p / (1 - p)); math.Abs(z-c.slope*math.Log(found/(1-found))-c.bias) > 1e-9 {
+		if z := math.Log(p / (1 - p)); math.Abs(z-(c.Slope+c.Tilt)*math.Log(found/(1-found))-c.bias) > 1e-9 {
 			t.Fatalf("%g found: %g told, bias %g", found, p, c.bias)
 		}
 		was = p

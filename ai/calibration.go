@@ -18,11 +18,12 @@ var calibrationText []byte
 
 // calibration is what makes of the value that a search finds how often such a position was won: in logits
 //
-//	won = slope·found + (1 − progress)·bias of the battle
+//	won = (slope + share·tilt)·found + share·bias of the battle
 //
-// where progress is from 0 to 1 the share that the side which is nearer to it has of what it needs to win.
+// where share is 1 at the opening, and 0 where a side has all that it needs to win.
 type calibration struct {
 	Slope  float64            `toml:"slope"`
+	Tilt   float64            `toml:"tilt"`
 	Biases map[string]float64 `toml:"biases"` // of the supplied battles, in logits; others have none
 }
 
@@ -40,15 +41,16 @@ var calibrations = sync.OnceValue(func() map[string]calibration {
 
 // calibrator makes chances to win of the values that a search finds in a battle.
 type calibrator struct {
-	game        rules.Game
-	slope, bias float64
-	goal        [2]int
+	game rules.Game
+	calibration
+	bias float64
+	goal [2]int
 }
 
 func newCalibrator(g rules.Game, scenario string) calibrator {
-	c := calibrator{game: g, slope: 1}
+	c := calibrator{game: g, calibration: calibration{Slope: 1}}
 	if k, ok := calibrations()[g.ID()]; ok {
-		c.slope, c.bias = k.Slope, k.Biases[scenario]
+		c.calibration, c.bias = k, k.Biases[scenario]
 	}
 	for _, x := range g.Scenarios() {
 		if x.ID == scenario {
@@ -75,7 +77,7 @@ func (j *RunJudge) Uncalibrated(ctx context.Context, s rules.State, scenario str
 	scale := newCalibrator(j.game, scenario)
 	share = scale.share(s)
 	was := j.scale
-	j.scale = calibrator{game: j.game, slope: 1}
+	j.scale = calibrator{game: j.game, calibration: calibration{Slope: 1}}
 	value = j.Value(ctx, s, dice).Mean
 	j.scale = was
 	return value, share
@@ -86,7 +88,8 @@ func (j *RunJudge) Uncalibrated(ctx context.Context, s rules.State, scenario str
 func (c *calibrator) won(s rules.State, found float64) (p, slope float64) {
 	const sure = 1e-3
 	was := min(1-sure, max(sure, found))
-	z := c.slope*math.Log(was/(1-was)) + c.share(s)*c.bias
-	p = 1 / (1 + math.Exp(-z))
-	return p, c.slope * p * (1 - p) / (was * (1 - was))
+	share := c.share(s)
+	slope = c.Slope + share*c.Tilt
+	p = 1 / (1 + math.Exp(-slope*math.Log(was/(1-was))-share*c.bias))
+	return p, slope * p * (1 - p) / (was * (1 - was))
 }

@@ -151,20 +151,20 @@ func TestANetIsTaughtANewTerm(t *testing.T) {
 func TestACalibrationIsFoundAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	want := map[string]float64{"a": -1.2, "b": 0, "c": 0.9}
-	const slope = 0.8
+	const slope, tilt = 0.8, 0.3
 	var list []Found
 	for range 6000 {
 		for _, battle := range [...]string{"a", "b", "c"} {
 			x := Found{Battle: battle, Value: random.Float64(), Share: random.Float64(), Weight: 1}
-			if random.Float64() < 1/(1+math.Exp(-slope*logit(min(1-sure, max(sure, x.Value)))-x.Share*want[battle])) {
+			if random.Float64() < odds((slope+tilt*x.Share)*logit(min(1-sure, max(sure, x.Value)))+x.Share*want[battle]) {
 				x.Won = 1
 			}
 			list = append(list, x)
 		}
 	}
-	got, biases := Calibrate(list)
-	if math.Abs(got-slope) > 0.05 {
-		t.Errorf("slope %.3f, drawn from %.3f", got, slope)
+	got, more, biases := Calibrate(list)
+	if math.Abs(got-slope) > 0.08 || math.Abs(more-tilt) > 0.12 {
+		t.Errorf("slope %.3f and %.3f, drawn from %.1f and %.1f", got, more, slope, tilt)
 	}
 	for battle, bias := range want {
 		if math.Abs(biases[battle]-bias) > 0.15 {

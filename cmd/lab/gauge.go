@@ -170,8 +170,8 @@ func (cmd *gaugeCmd) fit(g rules.Game, all []guess) error {
 	for _, x := range all {
 		list = append(list, x.found)
 	}
-	slope, biases := learn.Calibrate(list)
-	text := fmt.Sprintf("[%s]\nslope = %.3f\n\n[%s.biases]\n", g.ID(), slope, g.ID())
+	slope, tilt, biases := learn.Calibrate(list)
+	text := fmt.Sprintf("[%s]\nslope = %.3f\ntilt = %.3f\n\n[%s.biases]\n", g.ID(), slope, tilt, g.ID())
 	for _, battle := range slices.Sorted(maps.Keys(biases)) {
 		text += fmt.Sprintf("%s = %.3f\n", battle, biases[battle])
 	}
