@@ -10,7 +10,7 @@ type Found struct {
 }
 
 // doubt is how many positions' worth of doubt speaks for a battle without a bias.
-const doubt = 8.0
+const doubt = 4.0
 
 // sure is how near 0 and 1 a search is believed.
 const sure = 1e-3

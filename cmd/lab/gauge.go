@@ -99,6 +99,9 @@ func (cmd *gaugeCmd) Run(c *console.Console) error {
 			x.game, x.scenario, x.won = p.N, p.Scenario, p.Tally.First()
 			x.phase = min(2, 3*i/len(list))
 			x.found.Battle, x.found.Won, x.found.Weight = p.Scenario, x.won, 1/float64(len(list))
+			if i == 0 { // what a battle's opening is worth is known of it alone
+				x.found.Weight = 1
+			}
 		}
 		all = append(all, list...)
 	})
