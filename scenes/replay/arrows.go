@@ -35,7 +35,7 @@ func (r *Replay) OverBoard(f *ui.Frame, c *desk.Canvas) {
 	if a == nil || r.bare || c.Moving {
 		return
 	}
-	list := r.strokesOf(c.View, a)
+	list := r.strokesNow(c.View, a)
 	arrows := make([]judged.Arrow, len(list))
 	for i := range list {
 		arrows[i] = list[i].Arrow
@@ -52,6 +52,24 @@ func (r *Replay) OverBoard(f *ui.Frame, c *desk.Canvas) {
 	}
 	f.Unmute()
 	f.Unclip()
+}
+
+// drawnArrows are the arrows that were drawn last, and what they follow from.
+type drawnArrows struct {
+	of     *asked
+	row    int
+	camera board.Camera
+	bounds ui.Rect
+	list   []stroke
+}
+
+// strokesNow are the arrows of a decision; those that were drawn last while nothing has moved, for a long plan takes a
+// while to be found.
+func (r *Replay) strokesNow(v board.View, a *asked) []stroke {
+	if d := &r.arrows; d.of != a || d.row != r.row || d.camera != v.Camera || d.bounds != v.Bounds {
+		r.arrows = drawnArrows{a, r.row, v.Camera, v.Bounds, r.strokesOf(v, a)}
+	}
+	return r.arrows.list
 }
 
 // strokesOf are the arrows of a decision, row by row, each in its order.

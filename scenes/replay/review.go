@@ -21,6 +21,7 @@ type reviewed struct {
 	level judged.Level
 	// brought is the stop whose arrows the camera has brought into sight.
 	brought int
+	arrows  drawnArrows
 	high    float64 // of the tab, as it was last drawn
 }
 
