@@ -593,22 +593,28 @@ func TestAnErrorIsToldWhereItIsProved(t *testing.T) {
 	}
 }
 
-// TestWhatLeadsWhereTheBestLeadsIsSpotOn: the best run is played, and it is the best.
+// TestWhatLeadsWhereTheBestLeadsIsSpotOn: the best run is played, in another order where there is one, and nothing better
+// is found.
 func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 	for _, name := range played[:3] {
 		m := read(t, name, ai.Sergeant, 5)
 		g := m.Game()
 		judge := ai.NewRunJudge(g, m.Setup().Scenario, Seed, effort(g))
-		n := 0
+		n, turned := 0, 0
 		for i, x := range New(m).Runs {
-			if i%5 > 0 {
+			if i%4 > 0 {
 				continue
 			}
 			s := must.Have(m.At(x.Step, nil))(t)
 			view := s.Clone()
 			view.Hide(x.Side)
+			best := judge.Best(context.Background(), view)
+			if other, ok := shuffled(g, s, best, uint64(i)); ok {
+				best = other
+				turned++
+			}
 			at := rules.MatchFrom(g, m.Setup(), s, rules.Seeded(1)).Patient()
-			for _, a := range judge.Best(context.Background(), view) {
+			for _, a := range best {
 				if at.Now().Turn() != x.Side || !slices.Contains(at.Legal(), a) {
 					break
 				}
@@ -623,8 +629,8 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 				n++
 			}
 		}
-		if n < 2 {
-			t.Errorf("%s: %d runs in which there was something to decide", name, n)
+		if n < 2 || g.ID() == "memoir" && turned < 2 {
+			t.Errorf("%s: %d runs in which there was something to decide, %d in another order", name, n, turned)
 		}
 	}
 }
