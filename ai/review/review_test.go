@@ -304,6 +304,10 @@ func TestWhatIsToldIsTheErrorAndNoSmallThing(t *testing.T) {
 			t.Errorf("side %d: small things %g, told %g and of the other side %g", side, x.Small, r.Of(side).Lost, r.Of(side.Other()).Lost)
 		}
 		addsUp(t, "an error", r)
+		x.Lead.Mean, x.Played.Mean = 1.1, 1.3
+		if r.settle(); x.Lost.Mean != 1 {
+			t.Errorf("side %d: %g of a chance were lost", side, x.Lost.Mean)
+		}
 	}
 }
 

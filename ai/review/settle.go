@@ -44,7 +44,9 @@ func (r *Review) settle() {
 		x.Lost = ai.Estimate{}
 		switch x.Standing {
 		case Told:
-			x.Lost = r.likely(x)
+			if x.Lost = r.likely(x); !r.Solitaire {
+				x.Lost.Mean = min(x.Lost.Mean, r.Unit) // nobody has more than all to lose
+			}
 			step, off = -r.sign(x.Side)*x.Lost.Mean, math.Hypot(off, x.Lost.Error)
 		case Free, Same:
 			off = nothing * r.Unit
