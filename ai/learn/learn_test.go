@@ -151,23 +151,25 @@ func TestANetIsTaughtANewTerm(t *testing.T) {
 func TestACalibrationIsFoundAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	want := map[string]float64{"a": -1.2, "b": 0, "c": 0.9}
-	const slope, tilt = 0.8, 0.3
+	const slope, tilt, skew = 0.8, 0.3, -0.2
 	var list []Found
 	for range 6000 {
 		for _, battle := range [...]string{"a", "b", "c"} {
 			x := Found{Battle: battle, Value: random.Float64(), Share: random.Float64(), Weight: 1}
-			if random.Float64() < odds((slope+tilt*x.Share)*logit(min(1-sure, max(sure, x.Value)))+x.Share*want[battle]) {
+			x.Bias = x.Share / 2
+			z := logit(min(1-sure, max(sure, x.Value)))
+			if random.Float64() < odds((slope+tilt*x.Share)*z+skew*math.Abs(z)+x.Bias*want[battle]) {
 				x.Won = 1
 			}
 			list = append(list, x)
 		}
 	}
-	got, more, biases := Calibrate(list)
-	if math.Abs(got-slope) > 0.08 || math.Abs(more-tilt) > 0.12 {
-		t.Errorf("slope %.3f and %.3f, drawn from %.1f and %.1f", got, more, slope, tilt)
+	got, more, bent, biases := Calibrate(list)
+	if math.Abs(got-slope) > 0.1 || math.Abs(more-tilt) > 0.15 || math.Abs(bent-skew) > 0.1 {
+		t.Errorf("slope %.3f, %.3f, %.3f, drawn from %.1f, %.1f, %.1f", got, more, bent, slope, tilt, skew)
 	}
 	for battle, bias := range want {
-		if math.Abs(biases[battle]-bias) > 0.15 {
+		if math.Abs(biases[battle]-bias) > 0.25 {
 			t.Errorf("%s: bias %.3f, drawn from %.3f", battle, biases[battle], bias)
 		}
 	}

@@ -99,8 +99,8 @@ func (cmd *gaugeCmd) Run(c *console.Console) error {
 			x.game, x.scenario, x.won = p.N, p.Scenario, p.Tally.First()
 			x.phase = min(2, 3*i/len(list))
 			x.found.Battle, x.found.Won, x.found.Weight = p.Scenario, x.won, 1/float64(len(list))
-			if i == 0 { // what a battle's opening is worth is known of it alone
-				x.found.Weight = 1
+			if i == 0 { // an opening says most of its battle
+				x.found.Weight = max(x.found.Weight, 0.5)
 			}
 		}
 		all = append(all, list...)
@@ -161,7 +161,7 @@ func (cmd *gaugeCmd) sayer(c *console.Console, p *match.Pairing) func(x guess, s
 		dice := review.Seed ^ p.Match.View(s.Turn()).Hash()
 		x.shown = judge.Value(c.Ctx, s, dice).Mean
 		if cmd.Fit != "" {
-			x.found.Value, x.found.Share = judge.Uncalibrated(c.Ctx, s, p.Scenario, dice)
+			x.found.Value, x.found.Share, x.found.Bias = judge.Uncalibrated(c.Ctx, s, p.Scenario, dice)
 		}
 		return x
 	}
@@ -173,8 +173,8 @@ func (cmd *gaugeCmd) fit(g rules.Game, all []guess) error {
 	for _, x := range all {
 		list = append(list, x.found)
 	}
-	slope, tilt, biases := learn.Calibrate(list)
-	text := fmt.Sprintf("[%s]\nslope = %.3f\ntilt = %.3f\n\n[%s.biases]\n", g.ID(), slope, tilt, g.ID())
+	slope, tilt, skew, biases := learn.Calibrate(list)
+	text := fmt.Sprintf("[%s]\nslope = %.3f\ntilt = %.3f\nskew = %.3f\n\n[%s.biases]\n", g.ID(), slope, tilt, skew, g.ID())
 	for _, battle := range slices.Sorted(maps.Keys(biases)) {
 		text += fmt.Sprintf("%s = %.3f\n", battle, biases[battle])
 	}
