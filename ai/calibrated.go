@@ -6,6 +6,5 @@ import "sandtable/rules"
 // each tenth of what is shown, it lies in the mean within five points of what was won (`lab gauge`). Where not, words
 // must do. A game for one shows points, and no chance.
 func Calibrated(g rules.Game) bool {
-	_, ok := calibrations()[g.ID()]
-	return ok
+	return calibrations()[g.ID()].Shown
 }

@@ -22,6 +22,7 @@ var calibrationText []byte
 //
 // where share is 1 at the opening, and 0 where a side has all that it needs to win.
 type calibration struct {
+	Shown  bool               `toml:"shown"` // enough games bear it out for chances to be told as numbers
 	Slope  float64            `toml:"slope"`
 	Tilt   float64            `toml:"tilt"`
 	Skew   float64            `toml:"skew"`
