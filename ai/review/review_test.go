@@ -25,7 +25,7 @@ func init() {
 		}
 		return ai.RunEffort{Search: 6, Value: 3, Best: 6, Study: 6, Fall: 8, Look: 8, Most: 16}
 	}
-	proofs.look, proofs.most, proofs.turns, proofs.level = 2, 4, 1, ai.Random
+	proofs.look, proofs.most, proofs.turns, proofs.level = 2, 4, 1, ai.Sergeant
 }
 
 // played are games of both kinds, each a scenario that is soon over.
