@@ -161,8 +161,8 @@ func TestAPuzzleIsOneAtFirstSightWrongAndSolvedByAGeneral(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := must.Have(Deal(g, m.Setup(), s, 1))(t)
-	f := must.Have(NewProber(g, 1).Probe(context.Background(), at))(t)
+	at := must.Have(Deal(g, m.Setup(), s, 2))(t)
+	f := must.Have(NewProber(g, 2).Probe(context.Background(), at))(t)
 	if f.Side != rules.Second || Stars(g, f.Easy) > 1 || f.Lost < review.Misstep.Least(1) || f.Lost > f.Easy {
 		t.Errorf("%+v", f)
 	}
