@@ -255,7 +255,7 @@ func choices(m *rules.Match) (n int) {
 	return n
 }
 
-// Prove plays the line of a puzzle and asks once more whether it is one.
+// Prove plays the line of a puzzle and asks once more whether it is one, and what its best turn hopes for.
 func (p *Prober) Prove(ctx context.Context, f *Found) error {
 	m, err := f.Solved(p.game)
 	if err != nil {
@@ -268,7 +268,7 @@ func (p *Prober) Prove(ctx context.Context, f *Found) error {
 	if m, err = m.Branch(n, nil); err != nil {
 		return err
 	}
-	if _, err := p.solves(ctx, m); err != nil {
+	if f.Best, err = p.solves(ctx, m); err != nil {
 		return err
 	}
 	_, _, err = p.tempts(ctx, f.Position)

@@ -66,7 +66,7 @@ func TestTheGaugePlaysAndSays(t *testing.T) {
 	if r.All.Games != 20 || r.All.Guesses < 40 || sum != r.All.Guesses || phases != r.All.Guesses || len(r.ByScenario) != 2 || r.ByPhase[2].Area <= r.ByPhase[0].Area {
 		t.Errorf("%+v", r)
 	}
-	if status, out, _ = call(t, toys(), append(args, "--of", "hint")...); status != 0 || !strings.Contains(out, "(hint)") || !strings.Contains(out, "last third") {
+	if status, out, _ = call(t, toys(), append(args, "--of", "chance")...); status != 0 || !strings.Contains(out, "(chance)") || !strings.Contains(out, "last third") {
 		t.Errorf("status %d\n%s", status, out)
 	}
 	if status, _, err := call(t, shelf.New(), "gauge", "--game", "whodares", "--seats", "easy"); status != 2 || !strings.Contains(err, "points") {

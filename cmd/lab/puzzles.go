@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -252,6 +253,7 @@ type puzzlesCheckCmd struct {
 	Game string `arg:"--game" help:"Those of a game, or of all." default:"all"`
 	Seed uint64 `arg:"--seed" help:"The seed that they were made with." default:"1"`
 	Some int    `arg:"--some" help:"Each so-manieth alone." default:"1"`
+	Out  string `arg:"--out" help:"Write those that are proved there, with what they hope for now." placeholder:"FILE"`
 	File string `arg:"positional" help:"A file of --game instead of those that the program holds." placeholder:"FILE"`
 }
 
@@ -272,6 +274,7 @@ func (cmd *puzzlesCheckCmd) Run(c *console.Console) error {
 			return console.ErrFailed
 		}
 		n := 0
+		var kept bytes.Buffer
 		for i := 0; i < len(list); i += cmd.Some {
 			n++
 			if err := prove(c.Ctx, g, &list[i], cmd.Seed); err != nil {
@@ -280,6 +283,13 @@ func (cmd *puzzlesCheckCmd) Run(c *console.Console) error {
 				}
 				wrong++
 				fmt.Fprintf(c.Err, "%s %s: %v\n", g.ID(), list[i].ID, err)
+			} else if err := json.NewEncoder(&kept).Encode(&list[i]); err != nil {
+				return err
+			}
+		}
+		if cmd.Out != "" {
+			if err := os.WriteFile(cmd.Out, kept.Bytes(), 0o644); err != nil {
+				return err
 			}
 		}
 		fmt.Fprintf(c.Out, "%s: %d puzzles, %d of %d proved\n", g.ID(), len(list), n-(wrong-was), n)
@@ -301,12 +311,16 @@ func (cmd *puzzlesCheckCmd) read(g rules.Game) ([]puzzles.Puzzle, error) {
 	return puzzles.Read(cmd.File, bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), g)
 }
 
-// prove asks once more whether a puzzle is one.
+// prove asks once more whether a puzzle is one, and what it hopes for.
 func prove(ctx context.Context, g rules.Game, p *puzzles.Puzzle, seed uint64) error {
 	m, err := p.Match(g)
 	if err != nil {
 		return err
 	}
 	f := puzzle.Found{Position: puzzle.Position{Setup: p.Set(), State: m.Now().Clone(), Seed: p.Seed}, Side: m.Now().Turn(), Line: p.Line}
-	return puzzle.NewProber(g, seed).Prove(ctx, &f)
+	if err := puzzle.NewProber(g, seed).Prove(ctx, &f); err != nil {
+		return err
+	}
+	p.Best = f.Best
+	return nil
 }

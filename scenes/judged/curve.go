@@ -321,9 +321,11 @@ func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
 		if b.From > c.Low && b.From < c.High {
 			f.List.Fill(ui.Rect{X: plot.X, Y: math.Round(y), W: plot.W, H: 1}, ui.Alpha(f.Theme().Text, 0.35))
 		}
-		if y = min(y, plot.Bottom()) - t.Line; b.From < c.High && y+t.Line <= free && y >= plot.Y {
+		y = min(y, plot.Bottom()) - t.Line
+		box := ui.Rect{X: plot.X, Y: y, W: f.Width(b.Name, t) + f.Px(14), H: t.Line}
+		if b.From < c.High && y+t.Line <= free && y >= plot.Y && !pane.Overlaps(c.discs(f, plot), box) {
 			f.List.Seam(ui.Rect{X: plot.X + f.Px(10), Y: y, W: f.Width(b.Name, t) + 2, H: t.Line}, b.Name, t, ui.Alpha(f.Theme().Panel, 0.8), 2)
-			c.words = append(c.words, ui.Rect{X: plot.X, Y: y, W: f.Width(b.Name, t) + f.Px(14), H: t.Line})
+			c.words = append(c.words, box)
 			free = y
 		}
 	}

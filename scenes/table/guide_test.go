@@ -111,7 +111,7 @@ var tooltips = map[string]string{
 	"desk.DrawTools": "the tools at the edge", "message.Draw": "a message from the app",
 	"puzzle.Answers": "a button of the plate", "puzzle.buttons": "the page of a puzzle", "puzzle.try": "the page of a puzzle", "judged.Covered": "the page of a puzzle", "shelf.turnOfTheDay": "the turn of the day on the shelf", "puzzles.head": "the list of puzzles",
 	"result.grading": "the review of a game", "review.decisions": "the review of a game", "judged.Draw": "the review of a game", "judged.numbers": "the review of a game", "replay.nearest": "the review of a game", "replay.drawCurve": "the review of a game", "judged.Says": "the review of a game", "replay.drawWhat": "the review of a game",
-	"review.practiseButton": "the review of a game", "kit.GradeRow": "the review of a game", "review.fall": "the review of a game",
+	"review.practiseButton": "the review of a game", "kit.GradeRow": "the review of a game", "review.fall": "the review of a game", "review.decided": "the review of a game",
 	"library.ownRecord": "one’s own record", "shelf.ownRecord": "one’s own record", "library.judge": "one’s own record", "library.draw": "one’s own record", "library.accuracy": "one’s own record", "library.course": "one’s own record", "library.fortune": "one’s own record", "library.gameRow": "one’s own record", "library.kind": "one’s own record",
 	"library.fetch": "a button that is off", "library.choice": "a button that is off", "memoir.chip": "a pile beside the hand",
 	"logbook.chain": "the campaign book", "logbook.put": "a button that is off",
