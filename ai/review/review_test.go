@@ -25,7 +25,8 @@ func init() {
 		}
 		return ai.RunEffort{Search: 6, Value: 3, Best: 6, Study: 6, Fall: 8, Look: 8, Most: 16}
 	}
-	proofs.look, proofs.most, proofs.turns, proofs.level = 2, 4, 1, ai.Sergeant
+	proofs.look, proofs.most, proofs.level = 2, 4, ai.Sergeant
+	proofTurns = func(string) int { return 1 }
 }
 
 // played are games of both kinds, each a scenario that is soon over.
