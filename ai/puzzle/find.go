@@ -225,18 +225,18 @@ func (p *Prober) tempts(ctx context.Context, at Position) (given, lost float64, 
 
 // solves is what a turn hopes for, if nothing in it is known to be an error, by another seed either.
 func (p *Prober) solves(ctx context.Context, m *rules.Match) (best float64, err error) {
-	switch n := choices(m); {
-	case n < shortest:
+	if choices(m) < shortest {
 		return 0, TooShort
-	case n > longest:
-		return 0, TooLong
 	}
 	for _, seed := range [...]uint64{Seed + 1, Seed} {
 		v, err := Judge(ctx, m, 0, len(m.Steps()), seed, 1, nil)
 		if err != nil {
 			return 0, err
 		}
-		if Stars(p.game, v.Given) < MostStars {
+		switch {
+		case len(v.Decisions) > longest:
+			return 0, TooLong
+		case Stars(p.game, v.Given) < MostStars:
 			return 0, Unsolved
 		}
 		best = v.Best
