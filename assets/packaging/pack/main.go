@@ -28,7 +28,7 @@ import (
 var texts = []string{
 	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/*/data/*.toml",
 	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet", "assets/lessons/*.toml",
-	"assets/examples/*.toml", "assets/puzzles/*.jsonl", "assets/habits/*.toml", "ai/*/weights.toml", "ai/*/value.toml", "ai/*/points.toml",
+	"assets/examples/*.toml", "assets/puzzles/*.jsonl", "assets/habits/*.toml", "ai/*/weights.toml", "ai/*/value.toml", "ai/*/points.toml", "ai/*.toml",
 	"scenes/*/layout*.toml", "assets/fonts/*.ttf",
 }
 
