@@ -125,7 +125,7 @@ compare: pictures ## lay scenes beside those of a commit: before, after, differe
 
 .PHONY: goldens
 goldens: deps ## take every scene as it looks now for the sums and pictures that the tests compare with
-	$(SCREEN) env GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
+	$(SCREEN) env GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySight$$|TestEveryCommandIsPaintedAsBefore' -update
 
 .PHONY: proofs
 proofs: ## prove the puzzles whose lines, rules or bots have changed, and keep that they are proved

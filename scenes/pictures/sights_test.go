@@ -70,31 +70,6 @@ func sampled(n, i int, size ui.Size, text string) bool {
 	return false
 }
 
-// TestEverySightFits lays out every scene in every state worth a picture, in
-// both languages and in longer words, at every size of text and window: nothing that is
-// written is cut or lies over something else, and everything that can be clicked can be
-// hit. Longer words are tried on each third scene, on all in a long run, and so are all sizes.
-func TestEverySightFits(t *testing.T) {
-	t.Parallel()
-	painter := newPainter()
-	eyes := map[string]*drive.Eye{} // one a language: what a map says in another would be none of its business
-	for _, lang := range languages() {
-		eyes[lang] = drive.NewEye(painter.Measure)
-	}
-	for n, s := range everySight() {
-		t.Run(s.name, func(t *testing.T) {
-			for _, lang := range languages() {
-				if lang == rules.Longer && n%3 != 0 && !rulestest.Long() {
-					continue
-				}
-				v := sighted(t, painter, lang, "M", s)
-				v.everySize(t, eyes[lang], s, n)
-				v.stage.Close()
-			}
-		})
-	}
-}
-
 // showSight puts a sight on a stage as it stands, without a shelf below.
 func (v *viewing) showSight(name string) error {
 	s, err := findSight(name)

@@ -1,5 +1,7 @@
 package ui
 
+import "sync"
+
 // Written adds where words stand in a list whose origin lies at by, scaled by k, those
 // of the pictures that it keeps among them.
 func (f *Frame) Written(list *List, by Point, k float64, out []Rect) []Rect {
@@ -10,9 +12,10 @@ func (f *Frame) Written(list *List, by Point, k float64, out []Rect) []Rect {
 				out = append(out, at)
 			}
 		case OpLayer:
-			in := &List{}
+			in := takeList()
 			list.Content(c, in)
 			out = f.Written(in, by.Add(c.Box.Min().Mul(k)), k*c.Box.W/c.Key.Size.W, out)
+			giveList(in)
 		}
 	}
 	return out
@@ -75,8 +78,19 @@ func (w *Words) layer(f *Frame, list *List, c *Cmd) []Rect {
 	if w.kept == nil || len(w.kept) >= mostKept {
 		w.kept = keptWords{}
 	}
-	in := &List{}
+	in := takeList()
+	defer giveList(in)
 	list.Content(*c, in)
 	w.kept[c.Key] = f.Written(in, Point{}, 1, nil)
 	return w.kept[c.Key]
+}
+
+// lists are those that nobody writes: a map of a hundred thousand points grows none anew.
+var lists = sync.Pool{New: func() any { return new(List) }}
+
+func takeList() *List { return lists.Get().(*List) }
+
+func giveList(l *List) {
+	l.Reset()
+	lists.Put(l)
 }

@@ -5,7 +5,8 @@
 //     of them all in the sources would make each change of a sentence as large as all of them. strict.ReadFile and
 //     strict.Unpacked read both;
 //   - text/template without methods that are called by name. The engine fills in its shaders by it and calls none; but
-//     while it might, the linker must keep every exported method of every type.
+//     while it might, the linker must keep every exported method of every type;
+//   - net/mail without its reader of addresses: the reader of command lines would take one, and no option here is one.
 //
 // It runs from the top of the sources:
 //
@@ -32,12 +33,11 @@ var texts = []string{
 	"scenes/*/layout*.toml", "assets/fonts/*.ttf",
 }
 
-// byName is the call in text/template that finds a method, and noMethod what it gives where there is none.
-const (
-	template = "src/text/template/exec.go"
-	byName   = "ptr.MethodByName(fieldName)"
-	noMethod = "(reflect.Value{})"
-)
+// cuts are the calls in Go's own library that are left out, and what stands in their place.
+var cuts = []struct{ file, call, instead string }{
+	{"src/text/template/exec.go", "ptr.MethodByName(fieldName)", "(reflect.Value{})"},
+	{"src/net/mail/message.go", "(&addrParser{s: address}).parseSingleAddress()", "nil, errors.ErrUnsupported"},
+}
 
 func main() {
 	if len(os.Args) != 3 {
@@ -65,9 +65,15 @@ func pack(dir, goroot string) {
 			instead[script.Have(filepath.Abs(name))] = at
 		}
 	}
-	of, at := filepath.Join(goroot, filepath.FromSlash(template)), filepath.Join(dir, "exec.go.plain")
-	plainTemplate(of, at)
-	instead[of] = at
+	for _, c := range cuts {
+		name := filepath.Join(goroot, filepath.FromSlash(c.file))
+		data := script.Have(os.ReadFile(name))
+		if n := bytes.Count(data, []byte(c.call)); n != 1 {
+			script.Do(fmt.Errorf("%s has %d times %q, not once: this Go does it in another way", name, n, c.call))
+		}
+		instead[name] = filepath.Join(dir, strings.ReplaceAll(c.file, "/", "-")+".plain")
+		write(instead[name], bytes.Replace(data, []byte(c.call), []byte(c.instead), 1))
+	}
 	list := script.Have(json.MarshalIndent(map[string]any{"Replace": instead}, "", "\t"))
 	script.Do(os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o644))
 }
@@ -79,15 +85,6 @@ func packFile(name, to string) {
 	script.Have(w.Write(script.Have(os.ReadFile(name))))
 	script.Do(w.Close())
 	write(to, out.Bytes())
-}
-
-// plainTemplate writes text/template without methods that are called by name.
-func plainTemplate(name, to string) {
-	data := script.Have(os.ReadFile(name))
-	if n := bytes.Count(data, []byte(byName)); n != 1 {
-		script.Do(fmt.Errorf("%s has %d times %q, not once: this Go finds methods in another way", name, n, byName))
-	}
-	write(to, bytes.Replace(data, []byte(byName), []byte(noMethod), 1))
 }
 
 // write leaves a file that is right already as it is, so that nothing is compiled again.
