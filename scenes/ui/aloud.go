@@ -370,13 +370,19 @@ type brokenText struct {
 
 // wrapped is what has been broken into several lines, by its first.
 func (m *Measurer) wrapped() map[string][]brokenText {
-	out := map[string][]brokenText{}
-	for k, lines := range m.broken {
-		if len(lines) > 1 {
-			out[lines[0]] = append(out[lines[0]], brokenText{k.text, lines})
+	if m.joins == nil {
+		m.joins = map[string][]brokenText{}
+		for k, lines := range m.broken {
+			m.join(k.text, lines)
 		}
 	}
-	return out
+	return m.joins
+}
+
+func (m *Measurer) join(text string, lines []string) {
+	if len(lines) > 1 {
+		m.joins[lines[0]] = append(m.joins[lines[0]], brokenText{text, lines})
+	}
 }
 
 // joined is the text that the words at the beginning of some commands are the lines of, the

@@ -48,6 +48,7 @@ type Measurer struct {
 	known  map[wordKey]float64
 	lines  map[wordKey]*Line
 	broken map[wrapKey][]string
+	joins  map[string][]brokenText // what was broken into several lines, by its first; nil until somebody reads aloud
 	torn   map[tornKey]bool
 	ended  map[wrapKey][]string // lines of a text that end within a word
 	heads  []string             // those of the text that is being broken
@@ -195,12 +196,16 @@ func (m *Measurer) Wrap(text string, face Face, size, width float64) []string {
 	if len(m.broken) > 2000 {
 		clear(m.broken)
 		clear(m.ended)
+		clear(m.joins)
 	}
-	m.broken[k] = slices.Clip(lines)
+	lines = slices.Clip(lines)
+	if m.broken[k] = lines; m.joins != nil {
+		m.join(text, lines)
+	}
 	if m.heads != nil {
 		m.ended[k] = m.heads
 	}
-	return m.broken[k]
+	return lines
 }
 
 // Drawn notes that a text was drawn as Wrap breaks it: until then it was only tried.
