@@ -162,7 +162,7 @@ func TestEveryGameIsPlayedByTheMouse(t *testing.T) {
 		return gestured{game: rommel.New(), scenario: campaign, lang: "fr", seats: alone, seed: [2]uint64{1, 2}, glows: (*hand).frontGlows, pause: 300 * time.Millisecond}
 	}
 	raid := func(mission string) gestured { // what is new takes nothing for 400 ms
-		return gestured{game: whodares.New(), scenario: mission, lang: "fr", seats: withHelp, seed: [2]uint64{1, 3}, glows: (*hand).raidGlows, pause: 450 * time.Millisecond}
+		return gestured{game: whodares.New(), scenario: mission, lang: "fr", seats: withHelp, seed: [2]uint64{1, 8}, glows: (*hand).raidGlows, pause: 450 * time.Millisecond}
 	}
 	games := []gestured{
 		desert("landing-ground-7", "fr", hotSeat), // points against points
@@ -188,7 +188,7 @@ func TestEveryGameIsPlayedByTheMouse(t *testing.T) {
 		missing := func() int {
 			return slices.IndexFunc(wanted, func(v rules.Verb) bool { return verbs[v] == 0 })
 		}
-		for seed := uint64(0); seed < 1 || seed < 12 && missing() >= 0 && !t.Failed(); seed++ {
+		for seed := uint64(8); seed < 9 || seed < 20 && missing() >= 0 && !t.Failed(); seed++ {
 			g := crusade(hotSeat, [2]uint64{1, seed}, verbs)
 			onLoop(t, func() { g.byMouse(t) })
 		}
