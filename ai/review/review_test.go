@@ -130,14 +130,13 @@ func TestTheSumIsExact(t *testing.T) {
 	}
 }
 
-// TestTheSumIsExactWhateverIsFound: of games as they were played, with values, luck and leads that contradict one another,
-// and with many that are not known yet.
+// TestTheSumIsExactWhateverIsFound: of games as they were played, in a long run a thousand of each, with values, luck and
+// leads that contradict one another, and with many that are not known yet.
 func TestTheSumIsExactWhateverIsFound(t *testing.T) {
 	for _, name := range played {
-		m := read(t, name, ai.Sergeant, 5)
-		for seed := range uint64(rulestest.Walk(100, 1000)) {
+		for seed := range uint64(rulestest.Walk(20, 1000)) {
 			random := rules.Stream(seed, "found")
-			r := New(m)
+			r := New(read(t, name, [...]string{ai.Random, ai.Recruit}[seed%2], int(seed)))
 			some := func() ai.Estimate {
 				return ai.Estimate{Mean: (random.Float64()*1.4 - 0.2) * r.Unit, Error: random.Float64() * 0.1 * r.Unit}
 			}
@@ -405,101 +404,6 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 	}
 }
 
-// shuffled is a run of Mémoire in another order: orders among one another, and moves of units.
-func shuffled(g rules.Game, from rules.State, run []rules.Action, seed uint64) ([]rules.Action, bool) {
-	r := rules.Stream(seed, "shuffle")
-	word := func(a rules.Action) string { w, _, _ := strings.Cut(g.Text(a), " "); return w }
-	out := slices.Clone(run)
-	var orders, moves []int // where they begin
-	for i := range out {
-		switch {
-		case word(out[i]) == "order":
-			orders = append(orders, i)
-		case word(out[i]) == "unit" && i+1 < len(out) && word(out[i+1]) == "to":
-			moves = append(moves, i)
-		}
-	}
-	for _, n := range r.Perm(len(orders)) {
-		k := r.IntN(len(orders))
-		out[orders[n]], out[orders[k]] = out[orders[k]], out[orders[n]]
-	}
-	for _, n := range r.Perm(len(moves)) {
-		a, b := moves[n], moves[r.IntN(len(moves))]
-		out[a], out[b] = out[b], out[a]
-		if a != b {
-			out[a+1], out[b+1] = out[b+1], out[a+1]
-		}
-	}
-	if slices.Equal(out, run) {
-		return nil, false
-	}
-	s := from.Clone()
-	for _, a := range out {
-		if !slices.Contains(s.Legal(nil), a) {
-			return nil, false
-		}
-		s.Apply(a, nil)
-	}
-	return out, true
-}
-
-// TestTwoOrdersOfTheSameMovesAreOneRun: they lead to one position, in 200 runs.
-func TestTwoOrdersOfTheSameMovesAreOneRun(t *testing.T) {
-	n := 0
-	for seed := 5; n < rulestest.Walk(200, 2000); seed++ {
-		m := read(t, [...]string{"memoir pegasus-bridge", "memoir sword-beach"}[seed%2], ai.Recruit, seed)
-		judge := ai.NewRunJudge(m.Game(), m.Setup().Scenario, Seed, effort(m.Game()))
-		r := New(m)
-		p := &pass{m: m, r: r}
-		for i := range r.Runs {
-			x := &r.Runs[i]
-			s := must.Have(m.At(x.Step, nil))(t)
-			done := m.Steps()[x.Step:x.To]
-			other, ok := shuffled(m.Game(), s, done, uint64(seed*1000+i))
-			if !ok {
-				continue
-			}
-			n++
-			if view := must.Have(p.viewOf(x))(t); judge.Reaches(view, other) != judge.Reaches(view, done) {
-				t.Errorf("game %d, step %d: in another order they lead elsewhere", seed, x.Step)
-			}
-		}
-	}
-}
-
-// TestAReviewIsTheSameInWhateverOrderMovesWereMade: a game is played once more with moves and orders in another order, and
-// the same dice and cards.
-func TestAReviewIsTheSameInWhateverOrderMovesWereMade(t *testing.T) {
-	m := upTo(t, read(t, "memoir pegasus-bridge", ai.Recruit, 6), rulestest.Walk(110, 1000))
-	x := must.Have(rules.SetUp(m.Game(), m.Setup(), rules.Given{}, nil))(t)
-	turned, at := 0, 0
-	for _, run := range New(m).Runs {
-		for _, a := range m.Steps()[at:run.Step] {
-			must.Do(t, x.Replay(a, nil))
-		}
-		done := m.Steps()[run.Step:run.To]
-		if other, ok := shuffled(m.Game(), x.Now(), done, uint64(run.Step)); ok {
-			done = other
-			turned++
-		}
-		for _, a := range done {
-			must.Do(t, x.Replay(a, nil))
-		}
-		at = run.To
-	}
-	for _, a := range m.Steps()[at:] {
-		must.Do(t, x.Replay(a, nil))
-	}
-	if turned < 3 || m.Now().Hash() != x.Now().Hash() {
-		t.Fatalf("%d runs in another order; it ends alike: %v", turned, m.Now().Hash() == x.Now().Hash())
-	}
-	a, b := weighed(t, m, 1, nil), weighed(t, x, 1, nil)
-	b.Sum = a.Sum
-	if a, b := string(Encode(a)), string(Encode(b)); a != b {
-		t.Errorf("as it was played:\n%s\nin another order:\n%s", a, b)
-	}
-}
-
 // TestReviewsAreTheSameOnAnyNumberOfCores, and when they are stopped after everything that is found, and gone on with from
 // their file.
 func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
@@ -614,7 +518,7 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 			view := s.Clone()
 			view.Hide(x.Side)
 			best := judge.Best(context.Background(), view)
-			if other, ok := shuffled(g, s, best, uint64(i)); ok {
+			if other, ok := shuffled(s, best, uint64(i)); ok {
 				best = other
 				turned++
 			}
