@@ -95,7 +95,7 @@ func (c *Forecast) Mean(f *ui.Frame) string {
 	for n, p := range c.Figures {
 		mean += float64(n) * p
 	}
-	return f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: ui.Tenths(mean)})
+	return f.Say("ui.table.odds-mean", rules.Arg{Name: "N", N: int(mean + 0.05)}, rules.Arg{Name: "Mean", Text: ui.Tenths(mean)})
 }
 
 // Throw words the parts of a roll of several dice, and how many that makes.
