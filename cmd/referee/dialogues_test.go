@@ -30,7 +30,7 @@ var answers = []struct {
 	{"m3-bombard-ambush", 10, `"rule":"M44-18.5"`},
 	{"m3-bombard-ambush", 11, `"actions":[{"text":"done",`}, // driven back, it battles no more
 	{"m4-ocean-ambush", 6, `"turn":"chance"`},               // who stands on ocean is not asked for an Ambush
-	{"m5-pincer", 6, `"legal":false,"rule":"M44-17.6","text":{"en":"Pincer move orders 2 units on the left flank, and they have their orders."`},
+	{"m5-pincer", 6, `"legal":false,"rule":"M44-17.6","text":{"en":"Pincer move gives 2 orders on the left flank, and they have been given."`},
 	{"los-hills-1096-allies", 2, `"legal":true`},
 	{"los-hills-1096-allies", 4, `"rule":"M44-9.4"`},
 	{"los-hills-1096-allies", 6, `"rule":"M44-9.4"`},

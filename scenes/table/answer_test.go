@@ -66,7 +66,7 @@ func TestTheTablesAnswerLikeABot(t *testing.T) {
 	}
 	n := len(m.Steps())
 	d.Wait(50 * time.Millisecond)
-	if !d.Has("The Allies are thinking …") && !d.Has("The Axis are thinking …") {
+	if !d.Has("The Allies are thinking…") && !d.Has("The Axis are thinking…") {
 		t.Error("nothing says that the tables are at work")
 	}
 	close(open)
