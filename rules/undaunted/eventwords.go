@@ -65,7 +65,7 @@ var Events = lexicon.Events[*scenario.Tables, *State]{Game: "undaunted", Head: s
 	EventFogRemoved:     row("fog-removed"),
 	EventRepaired:       row("repaired", ofVehicle, ofN),
 	EventMobile:         row("mobile", ofVehicle),
-	EventAimed:          row("aimed", ofTarget, count("Cover"), count("Range"), ofN, count("Base"), ofNeed, count("")).If(6, "-armour").Is(lexicon.Throw),
+	EventAimed:          row("aimed", ofTarget, count("Cover"), count("Range"), ofN, count("Base"), ofNeed, count("")).And(sumTold).If(6, "-armour").Is(lexicon.Throw),
 	EventDie:            row("die", ofDie, ofNeed).Or(dieHits).Is(lexicon.Aside | lexicon.Still),
 	EventMissed:         row("missed", ofTarget),
 	EventHit:            row("hit", ofUnit),
@@ -95,6 +95,11 @@ func doneBy(_ *State, e *rules.Event) string {
 
 func seatTold(s *State, e *rules.Event) []rules.Arg {
 	return []rules.Arg{s.sc.seatArg(uint8(e.Args[1]), uint8(e.Args[2]))}
+}
+
+// sumTold is the total defence against a throw, which no die may reach (UNA-12.5).
+func sumTold(_ *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{rules.NumberArg("Sum", int(e.Args[5]))}
 }
 
 func dieHits(_ *State, e *rules.Event) string {

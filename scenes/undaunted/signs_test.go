@@ -60,8 +60,8 @@ func TestSumOfAnAttack(t *testing.T) {
 	}{
 		{[]rules.Event{die(2, 5, 1, 2), die(4, 5, 1, 2), die(9, 5, 1, 2)}, "9 reaches 5 + 1 + 2 = 8: hit"},
 		{[]rules.Event{die(7, 5, 1, 2)}, "7 below 5 + 1 + 2 = 8: missed"},
-		{[]rules.Event{die(10, 7, 2, 3)}, "0 (ten) against 7 + 2 + 3 = 12: hit"},
-		{[]rules.Event{die(10, 5, 0, 0)}, "0 (ten) against 5: hit"},
+		{[]rules.Event{die(10, 7, 2, 3)}, "0 is a 10, always a hit (needed 7 + 2 + 3 = 12)"},
+		{[]rules.Event{die(10, 5, 0, 0)}, "0 is a 10, always a hit (needed 5)"},
 	} {
 		if got := texts.Say("en", b.Reckon(c.dice)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
