@@ -124,7 +124,7 @@ func TestSay(t *testing.T) {
 		{"fr", "5 cartes", rules.Phrase{Key: "ui.table.cards", Args: []rules.Arg{{Name: "N", N: 5}}}},
 		{"fr", "Alliés\u202f: à vous de jouer", rules.Phrase{Key: "ui.curtain.to-play", Args: []rules.Arg{unit}}},
 		{"fr", "Décision\u202f: Alliés", rules.Phrase{Key: "ui.curtain.decides", Args: []rules.Arg{unit}}},
-		{"en", "Gazala: 2 AP, 44\u202f%", reach("Gazala")},
+		{"en", "Gazala: 2 AP, 44%", reach("Gazala")},
 		{"fr", "Gazala\u202f: 2 PA, 44\u202f%", reach("Gazala")},
 		{"en", "[ui.no-such-key]", rules.Phrase{Key: "ui.no-such-key"}},
 		{"en", "[ui.curtain.decides]", rules.Phrase{Key: "ui.curtain.decides"}},

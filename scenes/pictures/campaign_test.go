@@ -216,13 +216,13 @@ func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 				t.Errorf("no %q:\n%s", want, d.Words())
 			}
 		}
-		for _, not := range []string{"(2 of 6)", "to spend", "Buy the patrols"} {
+		for _, not := range []string{"(2 of 6)", "to spend", "Buy your patrols"} {
 			if strings.Contains(d.Words(), not) {
 				t.Errorf("%q stands on the page:\n%s", not, d.Words())
 			}
 		}
 		tap(t, d, "Next: The Slonta raid")
-		for _, want := range []string{"The Slonta raid (2 of 6)", "Buy the patrols"} {
+		for _, want := range []string{"The Slonta raid (2 of 6)", "Buy your patrols"} {
 			if !strings.Contains(d.Words(), want) {
 				t.Errorf("no %q after the page:\n%s", want, d.Words())
 			}

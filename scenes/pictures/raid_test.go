@@ -102,7 +102,7 @@ func TestAPatrolIsTakenUpAndSent(t *testing.T) {
 		list, _, p := now().Chosen()
 		return list.Len(), p
 	}
-	must.Do(t, d.ClickOn("2nd Patrol"))
+	must.Do(t, d.ClickOn("Patrol 2"))
 	d.Settle()
 	if n, p := chosen(); n != now().Patrols[1].Len() || p != 1 {
 		t.Fatalf("a click on the card takes up %d units of patrol %d", n, p+1)

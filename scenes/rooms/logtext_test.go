@@ -96,7 +96,7 @@ Le temps est écoulé : la campagne est perdue
 LRDG and SAS: Person
 
 Total success · 8½ points
-10 turns · Ended by QOG-5.3: Every unit that is left is back at a base.
+10 turns · Ended by QOG-5.3: All surviving units are back at a base.
 
   The Slonta raid  [QOG-25.1]
 `, "\n  Patrol 1, 4 units: Siwa → Jaghbub, 4 AP  [QOG-9.2]\n"},
