@@ -147,7 +147,7 @@ var nationWords = [scenario.Nations]rules.Text{
 	{En: "French", Fr: "française"}, {En: "American", Fr: "américaine"}, {En: "British", Fr: "britannique"},
 }
 
-var classWords = [scenario.Classes]rules.Text{{En: "armoured", Fr: "Blindée"}, {En: "motorised", Fr: "Motorisée"}, {En: "infantry", Fr: "Infanterie"}}
+var classWords = [scenario.Classes]rules.Text{{En: "armored", Fr: "Blindée"}, {En: "motorized", Fr: "Motorisée"}, {En: "infantry", Fr: "Infanterie"}}
 
 func kindName(n scenario.Nation, c scenario.Class) rules.Text {
 	return rules.Text{En: nationWords[n].En + " " + classWords[c].En, Fr: classWords[c].Fr + " " + nationWords[n].Fr}

@@ -208,7 +208,7 @@ var effectTexts = [scenario.EffectKinds]rules.Text{
 	{En: "Torch numbers", Fr: "valeurs Torch"},
 	{En: "no free first zone in a turn", Fr: "pas de première zone gratuite un tour"},
 	{En: "no Channel storm", Fr: "pas de tempête sur la Manche"},
-	{En: "Axis armour stands still in a turn", Fr: "les blindés de l’Axe immobiles un tour"},
+	{En: "Axis armor stands still in a turn", Fr: "les blindés de l’Axe immobiles un tour"},
 }
 
 // usualEffect is an effect of a kind with all that it needs.
