@@ -117,7 +117,7 @@ var tooltips = map[string]string{
 	"logbook.chain": "the campaign book", "logbook.put": "a button that is off",
 	"coach.Draw": "the card of a lesson, or of what is new", "coach.why": "the card of a lesson, or of what is new", "coach.DrawFinished": "the card of a lesson, or of what is new", "library.lessonPath": "a lesson on the list of a game", "shelf.disc": "a lesson on the list of a game",
 	"topbar.Draw": "the menu, or the way back", "topbar.drawScore": "the medals of a side",
-	"table.answers": "a button of the plate", "actionbar.Decisions": "a button of the plate", "hint.With": "a button of the plate", "table.drillButton": "a button of the plate", "infidel.Drill": "a button of the plate", "actionbar.DrawOthers": "other acts", "menu.gateFoot": "take back", "table.UndoButton": "take back", "panel.drawTabs": "the tab of the log", "logview.lineTerms": "a line of the log with dice",
+	"table.answers": "a button of the plate", "actionbar.Decisions": "a button of the plate", "hint.With": "a button of the plate", "table.drillButton": "a button of the plate", "infidel.Drill": "a button of the plate", "actionbar.DrawOthers": "other actions", "menu.gateFoot": "undo", "table.UndoButton": "undo", "panel.drawTabs": "the tab of the log", "logview.lineTerms": "a line of the log with dice",
 	"hand.drawPile": "a pile beside the hand", "memoir.Piles": "a pile beside the hand",
 	"undaunted.other": "the columns beside the tiles of Undaunted: North Africa", "undaunted.won": "the columns beside the tiles of Undaunted: North Africa", "undaunted.initiative": "the columns beside the tiles of Undaunted: North Africa",
 	"undaunted.goal": "the columns beside the tiles of Undaunted: North Africa", "undaunted.compass": "the columns beside the tiles of Undaunted: North Africa",
@@ -140,7 +140,7 @@ var tooltips = map[string]string{
 	"hand.DrawBoth": "the mark of a hand", "quickref.Frame": "a message from the app",
 	"settings.resetter": "a setting that was changed", "settings.places": "a key in the settings",
 	"settings.foot": "a group of settings", "settings.clashChip": "a group of settings", "settings.folded": "the preview of the settings", "settings.showSounds": "the preview of the settings",
-	"result.row": "a bot’s strength at the seats", "seats.row": "a bot’s strength at the seats", "seats.even": "how even a battle is, at the seats",
+	"result.row": "a bot’s strength on the players page", "seats.row": "a bot’s strength on the players page", "seats.even": "how even a battle is, on the players page",
 	"library.forces": "a silhouette before a battle", "briefing.ranks": "a silhouette before a battle", "briefing.track": "a turn of the track in a briefing", "briefing.coming": "a turn in which Forces come, in a briefing", "library.measure": "the diamonds and the clock of a battle",
 	"result.losses": "the losses after a battle", "library.ways": "a button that is off", "logbook.ways": "a button that is off", "review.ways": "a button that is off", "library.keep": "a button that is off",
 	"infidel.flight": "the two tracks of Infidel in the top bar", "infidel.points": "the two tracks of Infidel in the top bar", "infidel.impatience": "the two tracks of Infidel in the top bar",
@@ -159,7 +159,7 @@ var tooltips = map[string]string{
 // that shows one has its row, each row its function, and each row both languages.
 func TestTheGuideListsEveryTooltip(t *testing.T) {
 	rows := map[string]bool{}
-	for _, cl := range chapterOf(t, "T-13") {
+	for _, cl := range chapterOf(t, "T-14") {
 		en, fr := spans(row, cl.Text.En), spans(row, cl.Text.Fr)
 		if len(en) == 0 || len(en) != len(fr) {
 			t.Errorf("%s lists %d tooltips in English, %d in French", cl.ID, len(en), len(fr))
