@@ -23,7 +23,7 @@ type blundersCmd struct {
 	Count int      `arg:"--count" help:"How many are found." default:"12"`
 	Times int      `arg:"--times" help:"How often each is played out both ways to be one." default:"60"`
 	Seed  uint64   `arg:"--seed" help:"Seed of the games: the same finds the same." default:"1"`
-	Cores int      `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Cores int      `arg:"--workers" help:"How many games are played at a time; one per core if not given."`
 	Files []string `arg:"positional" help:"Files of blunders, as in ai/testdata/blunders." placeholder:"FILE"`
 }
 

@@ -21,7 +21,7 @@ type confirmCmd struct {
 	Times   int      `arg:"--times" help:"How often each is played out, both ways." default:"50"`
 	Level   string   `arg:"--level" help:"Who plays them out." default:"normal"`
 	Least   string   `arg:"--least" help:"What is an error: misstep or disaster, and worse." default:"misstep"`
-	Workers int      `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Workers int      `arg:"--workers" help:"How many games are played at a time; one per core if not given."`
 	JSON    bool     `arg:"--json" help:"Write one JSON object."`
 }
 

@@ -14,12 +14,12 @@ import (
 type folliesCmd struct {
 	Game     string `arg:"--game" help:"Game to play." default:"rommel"`
 	Scenario string `arg:"--scenario" help:"Scenario, or all." default:"all"`
-	Seats    string `arg:"--seats" help:"Bots of the first and the second side; of a solitaire game the one bot. Instead of a level trusted:REFEREE@LEVEL for another build." placeholder:"A,B" default:"normal"`
+	Seats    string `arg:"--seats" help:"Bots of the first and second side; in a solo game, the one bot. Instead of a level trusted:REFEREE@LEVEL for another build." placeholder:"A,B" default:"normal"`
 	Games    int    `arg:"--games" help:"How many games of each scenario." default:"10"`
 	Seed     uint64 `arg:"--seed" help:"Seed: the same gives the same games." default:"1"`
 	Millis   int    `arg:"--millis" help:"How long another build may think about a decision, in thousandths of a second." default:"1000"`
 	Swap     bool   `arg:"--swap" help:"Play each deal twice, the bots exchanging their sides."`
-	Workers  int    `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Workers  int    `arg:"--workers" help:"How many games are played at a time; one per core if not given."`
 	JSON     bool   `arg:"--json" help:"Write one JSON object."`
 }
 

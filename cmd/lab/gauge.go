@@ -24,7 +24,7 @@ type gaugeCmd struct {
 	Seed     uint64 `arg:"--seed" help:"Seed: the same gives the same games." default:"1"`
 	Of       string `arg:"--of" help:"What is held against the results: what the evaluator makes of a position, or the chance that reviews and hints tell." default:"worth"`
 	Fit      string `arg:"--fit" help:"Find the calibration of chances from these games, and write it there." placeholder:"FILE"`
-	Workers  int    `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Workers  int    `arg:"--workers" help:"How many games are played at a time; one per core if not given."`
 	JSON     bool   `arg:"--json" help:"Write one JSON object."`
 }
 

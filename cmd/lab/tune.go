@@ -32,7 +32,7 @@ type tuneCmd struct {
 	Reach    float64 `arg:"--reach" help:"How far the settings of a contest lie apart from the one so far at first, in shares of a number." default:"0.2"`
 	Pace     float64 `arg:"--pace" help:"How far the setting goes at first after a contest that was won throughout." default:"0.05"`
 	Seed     uint64  `arg:"--seed" help:"Seed: the same finds the same numbers." default:"1"`
-	Workers  int     `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Workers  int     `arg:"--workers" help:"How many games are played at a time; one per core if not given."`
 	Write    string  `arg:"--write" help:"Write the file of numbers there, with how they were won." placeholder:"FILE"`
 }
 

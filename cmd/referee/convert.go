@@ -18,9 +18,9 @@ import (
 
 type convertCmd struct {
 	File  string `arg:"positional,required" help:"Scenario file to convert." placeholder:"FILE"`
-	Out   string `arg:"--out" help:"File to write; its ending says in which format. Standard output, in the other format, unless said." placeholder:"FILE"`
-	Drop  bool   `arg:"--drop" help:"Leave out what is not known; without this a file that holds such things is refused."`
-	Force bool   `arg:"--force" help:"Write over a file that is there; without this it is refused."`
+	Out   string `arg:"--out" help:"File to write; its ending sets the format. If not given, standard output, in the other format." placeholder:"FILE"`
+	Drop  bool   `arg:"--drop" help:"Leave out what is not known; otherwise a file with such things is refused."`
+	Force bool   `arg:"--force" help:"Overwrite an existing file; otherwise it is refused."`
 }
 
 // Run writes a scenario file in another format, or in ours anew. What gets lost on the way
@@ -68,9 +68,9 @@ func (cmd *convertCmd) write(out []byte) error {
 	switch from, err2 := os.Stat(cmd.File); {
 	case err != nil || cmd.Force:
 	case err2 == nil && os.SameFile(there, from):
-		return console.WrongCall("--out %s: this is the file that is converted, and what is lost would be gone; another name would be right, or --force", cmd.Out)
+		return console.WrongCall("--out %s: this is the file being converted, and what it loses would be gone; use another name, or --force", cmd.Out)
 	default:
-		return console.WrongCall("--out %s: there is such a file; another name would be right, or --force", cmd.Out)
+		return console.WrongCall("--out %s: the file exists; use another name, or --force", cmd.Out)
 	}
 	return atomic.WriteFile(cmd.Out, bytes.NewReader(out))
 }
@@ -79,7 +79,7 @@ func (cmd *convertCmd) write(out []byte) error {
 func (cmd *convertCmd) made(c *console.Console, x rules.Importer, r *scenarioReport, data []byte) ([]byte, error) {
 	to := strings.ToLower(filepath.Ext(cmd.Out))
 	if cmd.Out != "" && to != ".toml" && to != x.Ending() {
-		return nil, console.WrongCall("--out %s: a name that ends in .toml or %s would be right", cmd.Out, x.Ending())
+		return nil, console.WrongCall("--out %s: use a name that ends in .toml or %s", cmd.Out, x.Ending())
 	}
 	loses := func(what string) { fmt.Fprintf(c.Err, "%s loses %s\n", cmd.File, what) }
 	name, ours := filepath.Base(cmd.File), data
@@ -106,7 +106,7 @@ func (cmd *convertCmd) made(c *console.Console, x rules.Importer, r *scenarioRep
 	}
 	out, lost, err := x.Export(name, ours)
 	for _, f := range lost {
-		fmt.Fprintf(c.Err, "%s: %s files have no word for %s\n", cmd.File, x.Ending(), foundLine("lost", f))
+		fmt.Fprintf(c.Err, "%s: %s files cannot hold %s\n", cmd.File, x.Ending(), foundLine("lost", f))
 	}
 	return out, err
 }

@@ -11,10 +11,10 @@ import (
 )
 
 type dealCmd struct {
-	Game string   `arg:"--game,required" help:"Game of which a battle is dealt." placeholder:"GAME"`
-	Seed uint64   `arg:"--seed" help:"The battle's number: the same one deals the same battle." default:"1"`
-	Wish []string `arg:"--wish,separate" help:"What is wished for, as WISH=VALUE; may be said several times." placeholder:"WISH=VALUE"`
-	Out  string   `arg:"--out,-o" help:"File to write; standard output unless said." placeholder:"FILE"`
+	Game string   `arg:"--game,required" help:"Game to make a battle for." placeholder:"GAME"`
+	Seed uint64   `arg:"--seed" help:"Number of the battle: the same number gives the same battle." default:"1"`
+	Wish []string `arg:"--wish,separate" help:"A wish for the battle, as WISH=VALUE; may be given several times." placeholder:"WISH=VALUE"`
+	Out  string   `arg:"--out,-o" help:"File to write; standard output if not given." placeholder:"FILE"`
 }
 
 // Run deals a battle by chance and writes its file.
@@ -25,13 +25,13 @@ func (cmd *dealCmd) Run(c *console.Console) error {
 	}
 	g := games[0]
 	if g.Features().Dealer == nil {
-		return console.WrongCall("%s deals no battles by chance; %s would be right", games[0].Title().En, strings.Join(dealers(c), " or "))
+		return console.WrongCall("%s has no random battles; use %s", games[0].Title().En, strings.Join(dealers(c), " or "))
 	}
 	wishes := map[string]string{}
 	for _, w := range cmd.Wish {
 		id, value, said := strings.Cut(w, "=")
 		if !said {
-			return console.WrongCall("--wish %s: a wish and its value with = between them would be right, such as %s", w, usualWish(g.Features().Dealer))
+			return console.WrongCall("--wish %s: write a wish and its value with = between them, such as %s", w, usualWish(g.Features().Dealer))
 		}
 		wishes[id] = value
 	}
@@ -43,7 +43,7 @@ func (cmd *dealCmd) Run(c *console.Console) error {
 		return err
 	}
 	if dealt != cmd.Seed {
-		fmt.Fprintf(c.Err, "The battle of number %d is one side's: this is the next that is not, number %d.\n", cmd.Seed, dealt)
+		fmt.Fprintf(c.Err, "Battle %d is too easy for one side; this is the next balanced one, number %d.\n", cmd.Seed, dealt)
 	}
 	if cmd.Out == "" {
 		_, err = c.Out.Write(data)

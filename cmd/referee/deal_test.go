@@ -26,7 +26,7 @@ func TestDealWritesABattleOfItsNumber(t *testing.T) {
 		t.Errorf("status %d, %q, %q", status, out, errs)
 	}
 	for wish, want := range map[string]string{
-		"size":        "--wish size: a wish and its value with = between them would be right, such as size=medium",
+		"size":        "--wish size: write a wish and its value with = between them, such as size=medium",
 		"size=huge":   `size: unknown value "huge"; it must be one of small, medium, large`,
 		"season=rain": `unknown wish "season"`,
 	} {

@@ -121,7 +121,7 @@ func TestAQuickReviewTellsNothingThatItHasNotWeighed(t *testing.T) {
 	lines := unsealed(t, "testdata/journals/f3-quick-accuracy.game")
 	file := put(t, "f3.game", string(sealed(lines...)))
 	status, out, errs := call(t, shelf.New(), "", "review", file, "--quick")
-	if status != 0 || strings.Contains(out, "accuracy") || strings.Contains(out, "given away") || strings.Count(out, ", none looked into\n") != 2 {
+	if status != 0 || strings.Contains(out, "accuracy") || strings.Contains(out, "lost by errors") || strings.Count(out, ", none examined\n") != 2 {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
 	status, out, errs = call(t, shelf.New(), "", "review", file, "--quick", "--json")

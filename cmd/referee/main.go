@@ -16,14 +16,14 @@ type commands struct {
 	console.Common
 
 	Games    *gamesCmd    `arg:"subcommand:games" help:"List the games with their sides and scenarios."`
-	Match    *matchCmd    `arg:"subcommand:match" help:"Let bots play one another and count."`
+	Match    *matchCmd    `arg:"subcommand:match" help:"Let bots play one another and count the results."`
 	Soak     *soakCmd     `arg:"subcommand:soak" help:"Play random legal games and check every position."`
 	Bench    *benchCmd    `arg:"subcommand:bench" help:"Measure speed and memory."`
-	Verify   *verifyCmd   `arg:"subcommand:verify" help:"Replay journals and say what they end in."`
-	Review   *reviewCmd   `arg:"subcommand:review" help:"Tell a game again: luck, decisions, and what was better."`
-	Scenario *scenarioCmd `arg:"subcommand:scenario" help:"Say what a scenario file of any game or format is, and what of it can be played."`
-	Convert  *convertCmd  `arg:"subcommand:convert" help:"Write a scenario file of Memoir '44 as .m44, a .m44 file as ours, or ours anew."`
-	Deal     *dealCmd     `arg:"subcommand:deal" help:"Deal a battle by chance: the same number, the same battle."`
+	Verify   *verifyCmd   `arg:"subcommand:verify" help:"Replay journals and say how they end."`
+	Review   *reviewCmd   `arg:"subcommand:review" help:"Review a game: luck, decisions, and what was better."`
+	Scenario *scenarioCmd `arg:"subcommand:scenario" help:"Say what a scenario file is, of any game or format, and what of it can be played."`
+	Convert  *convertCmd  `arg:"subcommand:convert" help:"Convert a Memoir '44 scenario to or from .m44, or rewrite one of ours."`
+	Deal     *dealCmd     `arg:"subcommand:deal" help:"Make a random battle: the same number gives the same battle."`
 	Serve    *serveCmd    `arg:"subcommand:serve" help:"Speak the referee protocol on standard input and output."`
 }
 

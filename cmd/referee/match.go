@@ -11,7 +11,7 @@ type matchCmd struct {
 	match.Series
 	Merge bool     `arg:"--merge" help:"Add up the JSON of earlier runs instead of playing."`
 	JSON  bool     `arg:"--json" help:"Write one JSON object."`
-	Files []string `arg:"positional" help:"For --merge." placeholder:"FILE"`
+	Files []string `arg:"positional" help:"Files for --merge." placeholder:"FILE"`
 }
 
 // Run plays and tells; interrupted, what was played until then.
@@ -32,7 +32,7 @@ func (cmd *matchCmd) report(c *console.Console) (*match.Report, error) {
 		return match.Merge(cmd.Files)
 	}
 	if len(cmd.Files) > 0 {
-		return nil, console.WrongCall("%s: files are only read with --merge", cmd.Files[0])
+		return nil, console.WrongCall("%s: files are read only with --merge", cmd.Files[0])
 	}
 	return cmd.Play(c, nil, nil)
 }

@@ -14,9 +14,9 @@ import (
 
 type reviewCmd struct {
 	File    string `arg:"positional,required" help:"Journal of a game." placeholder:"FILE"`
-	Workers int    `arg:"--workers" help:"How many runs are looked into at a time; as many as there are cores unless said."`
-	Quick   bool   `arg:"--quick" help:"Values and luck alone, roughly: no decision is looked into."`
-	Keep    bool   `arg:"--keep" help:"Keep the review beside the journal, where the window finds it."`
+	Workers int    `arg:"--workers" help:"How many runs at a time; one per core if not given."`
+	Quick   bool   `arg:"--quick" help:"Only values and luck, roughly: no decision is examined."`
+	Keep    bool   `arg:"--keep" help:"Save the review beside the journal, where the app finds it."`
 	JSON    bool   `arg:"--json" help:"Write one JSON object."`
 }
 
@@ -34,10 +34,10 @@ type reviewReport struct {
 
 func (cmd *reviewCmd) Run(c *console.Console) error {
 	if cmd.Workers < 0 {
-		return console.WrongCall("--workers %d: 1 or more would be right", cmd.Workers)
+		return console.WrongCall("--workers %d: use 1 or more", cmd.Workers)
 	}
 	if cmd.Quick && cmd.Keep {
-		return console.WrongCall("--quick --keep: what was glanced at is not kept; one of them would be right")
+		return console.WrongCall("--quick --keep: a quick review is not kept; use one of the two")
 	}
 	x, err := saves.Read(cmd.File, c.Shelf.Game)
 	if err != nil {
@@ -45,10 +45,10 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 		return console.ErrFailed
 	}
 	if x.Fault != nil { // what stands before it is a game, too
-		fmt.Fprintf(c.Err, "%s: %v; what stands before it is reviewed\n", cmd.File, x.Fault)
+		fmt.Fprintf(c.Err, "%s: %v; only what stands before it is reviewed\n", cmd.File, x.Fault)
 	}
 	if len(x.Match.Steps()) == 0 {
-		fmt.Fprintf(c.Err, "%s: nothing has been done in this game yet\n", cmd.File)
+		fmt.Fprintf(c.Err, "%s: nothing has been played in this game yet\n", cmd.File)
 		return console.ErrFailed
 	}
 	began := time.Now()
@@ -70,7 +70,7 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 	if cmd.JSON {
 		return c.JSON(report)
 	}
-	fmt.Fprintf(c.Out, "%s: %s %s, %d steps, looked into in %.1f s\n", filepath.Base(cmd.File), r.Game, r.Scenario, r.Steps, time.Since(began).Seconds())
+	fmt.Fprintf(c.Out, "%s: %s %s, %d steps, reviewed in %.1f s\n", filepath.Base(cmd.File), r.Game, r.Scenario, r.Steps, time.Since(began).Seconds())
 	report.tell(c, x.Match.Game())
 	return nil
 }
@@ -83,7 +83,7 @@ func (r *reviewReport) tell(c *console.Console, g rules.Game) {
 	}
 	fmt.Fprintf(c.Out, "for %s: %.1f %s at the start, %.1f at the end; with even luck %.1f\n", g.Sides()[0], k*r.Start, unit, k*r.End, k*r.Adjusted)
 	if !r.Explained {
-		fmt.Fprintln(c.Out, "more happened than can be explained")
+		fmt.Fprintln(c.Out, "more happened than the review can explain")
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		if side == rules.Second && r.Solitaire {
@@ -92,10 +92,10 @@ func (r *reviewReport) tell(c *console.Console, g rules.Game) {
 		s := r.Sums[side]
 		fmt.Fprintf(c.Out, "%s: dice %+.1f, cards %+.1f; ", g.Sides()[side], k*s.Luck[review.Dice], k*s.Luck[review.Cards])
 		if s.Judged == 0 {
-			fmt.Fprintf(c.Out, "decisions %+.1f, none looked into\n", k*s.Small)
+			fmt.Fprintf(c.Out, "decisions %+.1f, none examined\n", k*s.Small)
 			continue
 		}
-		fmt.Fprintf(c.Out, "given away %.1f in %d turns, small things %+.1f, accuracy %.0f;", k*s.Lost, s.Turns, k*s.Small, s.Accuracy)
+		fmt.Fprintf(c.Out, "lost by errors %.1f in %d turns, small choices %+.1f, accuracy %.0f;", k*s.Lost, s.Turns, k*s.Small, s.Accuracy)
 		for _, grade := range review.Grades() {
 			fmt.Fprintf(c.Out, " %s %d", grade, s.Grades[grade])
 		}

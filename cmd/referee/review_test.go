@@ -99,7 +99,7 @@ func TestReviewsOfWhatIsNoGameAreRefusedInWords(t *testing.T) {
 	}
 	cut := filepath.Join(dir, "cut.game")
 	must.Do(t, os.WriteFile(cut, text[:len(text)/8], 0o644))
-	if status, out, errs := call(t, shelf.New(), "", "review", cut, "--quick"); status != 0 || !strings.Contains(errs, "what stands before it is reviewed") || !strings.Contains(out, "sword-beach") {
+	if status, out, errs := call(t, shelf.New(), "", "review", cut, "--quick"); status != 0 || !strings.Contains(errs, "only what stands before it is reviewed") || !strings.Contains(out, "sword-beach") {
 		t.Errorf("a journal that is cut off: status %d, %q, %q", status, out, errs)
 	}
 	if status, _, errs := call(t, shelf.New(), "", "review", filepath.Join(dir, "none.game")); status == 0 || !strings.Contains(errs, "none.game") {

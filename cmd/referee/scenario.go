@@ -19,8 +19,8 @@ const maxScenario = 1 << 20
 
 type scenarioCmd struct {
 	File string `arg:"positional,required" help:"Scenario file of any game, in our format or another." placeholder:"FILE"`
-	Game string `arg:"--game" help:"The game; found out unless said."`
-	Drop bool   `arg:"--drop" help:"Leave out what is not known, and judge what remains."`
+	Game string `arg:"--game" help:"The game; recognized if not given."`
+	Drop bool   `arg:"--drop" help:"Leave out what is not known, and check the rest."`
 	JSON bool   `arg:"--json" help:"Write one JSON object."`
 }
 
@@ -75,7 +75,7 @@ func readScenario(file string) ([]byte, error) {
 	case err != nil:
 		return nil, console.WrongCall("%w", err)
 	case !info.Mode().IsRegular():
-		return nil, console.WrongCall("%s is no plain file; a scenario file would be right", file)
+		return nil, console.WrongCall("%s is not a file; name a scenario file", file)
 	case info.Size() > maxScenario:
 		return nil, console.WrongCall("%s is no scenario: it is %d bytes long; at most %d are read", file, info.Size(), maxScenario)
 	}
@@ -115,7 +115,7 @@ func noScenario(games []rules.Game, file string, data []byte, err error) error {
 	none := rules.ErrNoScenario.Error()
 	switch why, ending := err.Error(), strings.ToLower(filepath.Ext(file)); {
 	case bytes.HasPrefix(data, []byte("version https://git-lfs.github.com/")):
-		return console.WrongCall("%s is no scenario: it is a pointer of Git LFS, and `git lfs pull` fetches the file that it stands for; %s", file, none)
+		return console.WrongCall("%s is no scenario: it is a pointer of Git LFS; `git lfs pull` fetches the real file; %s", file, none)
 	case ending == ".toml" || importer(games, file, data) != nil:
 		return console.WrongCall("%s is no scenario: %s; %s", file, strings.ReplaceAll(why, " ("+none+")", ""), none)
 	}
@@ -242,9 +242,9 @@ func (r *scenarioReport) verdict() string {
 	case r.Whole && enforced:
 		return "It can be played whole."
 	case r.Whole:
-		return "It can be played; the author's special rules are yours to keep."
+		return "It can be played; you must keep the author's special rules yourselves."
 	case r.Playable && r.Dropped:
-		return fmt.Sprintf("It is played without what is not known: the battle loses %s.", losses(r.Unknown))
+		return fmt.Sprintf("It can be played without what is not known: the battle loses %s.", losses(r.Unknown))
 	case r.Playable:
 		return "It can be played without what is not known: --drop leaves it out."
 	}
@@ -281,7 +281,7 @@ func foundLine(what string, f rules.Found) string {
 	}
 	line := fmt.Sprintf("%s (%s)", f.Name.En, strings.Join(append([]string{f.Sort + " " + f.ID}, sets...), ", "))
 	if !f.Known {
-		line = fmt.Sprintf("%q, which Sandtable has never met (%s)", f.ID, f.Sort)
+		line = fmt.Sprintf("%q, which Sandtable does not know (%s)", f.ID, f.Sort)
 	}
 	if n := len(f.Places); n > 0 {
 		line += fmt.Sprintf(" on %s: %s", hexes(n), strings.Join(f.Places, " "))
@@ -290,7 +290,7 @@ func foundLine(what string, f rules.Found) string {
 	case what == "not known" && f.As.En != "":
 		line += "; without it: " + f.As.En
 	case what == "not known":
-		line += "; it is left out"
+		line += "; left out"
 	case f.As.En != "" && f.As != f.Name:
 		line += " > " + f.As.En
 	}

@@ -45,7 +45,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 		{[]string{battles + "toulon.m44"}, 0, "  taken     Victory at once (victory group_sudden_death) on 4 hexes: G1 G3 H2 I2  M44-20.8\nIt can be played whole.\n"},
 		{[]string{battles + "toulon.m44", "--drop"}, 0, "  the same  toulon, which is supplied with all its rules\n"},
 		{[]string{loose}, 1, "  not known Jungle (terrain pjungle, Pacific Theater) on 1 hex: B3; without it: Woods\n  words     the author's special rules (en) are shown and not enforced: Tigers roam.\nIt can be played without what is not known: --drop leaves it out.\n"},
-		{[]string{loose, "--drop"}, 0, "It is played without what is not known: the battle loses Jungle (1 hex).\n"},
+		{[]string{loose, "--drop"}, 0, "It can be played without what is not known: the battle loses Jungle (1 hex).\n"},
 		{[]string{twice, "--drop"}, 1, "  bars it   Soviet medal (tag medal6) on 1 hex: B3  M44-24.1\n"},
 		{[]string{odd}, 1, "  refused   odd.m44:4: board.hexagons[3]: row 2, col 3 is between two hexes; even rows have even columns, odd rows odd ones\nIt cannot be played.\n"},
 		{[]string{wet}, 1, "  refused   wet.toml:48: units[1].hexes[1]: infantry may not stand on E1: river\nIt cannot be played.\n"},
@@ -127,7 +127,7 @@ func TestScenariosAreConverted(t *testing.T) {
 	dir := t.TempDir()
 	there, back, anew := filepath.Join(dir, "there.m44"), filepath.Join(dir, "back.toml"), filepath.Join(dir, "anew.toml")
 	status, out, errs := call(t, shelf.New(), "", "convert", ours, "--out", there)
-	if status != 0 || out != "" || !strings.Contains(errs, ".m44 files have no word for Surprised garrison (rule axis-hand-builds-up)") {
+	if status != 0 || out != "" || !strings.Contains(errs, ".m44 files cannot hold Surprised garrison (rule axis-hand-builds-up)") {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
 	if status, _, errs := call(t, shelf.New(), "", "convert", there, "--out", back); status != 0 || errs != "" {
@@ -150,7 +150,7 @@ func TestScenariosAreConverted(t *testing.T) {
 	if status, out, errs := call(t, shelf.New(), "", "convert", file, "--drop"); status != 0 || !strings.HasPrefix(out, "# From jungle.m44") || !strings.Contains(errs, "loses Jungle (1 hex)") {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
-	if status, _, errs := call(t, shelf.New(), "", "convert", ours, "--out", filepath.Join(dir, "x.json")); status != 2 || !strings.Contains(errs, "a name that ends in .toml or .m44 would be right") {
+	if status, _, errs := call(t, shelf.New(), "", "convert", ours, "--out", filepath.Join(dir, "x.json")); status != 2 || !strings.Contains(errs, "use a name that ends in .toml or .m44") {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	if status, _, errs := call(t, shelf.New(), "", "convert", "../../rules/infidel/scenario/data/battle_arsuf.toml"); status != 2 || !strings.Contains(errs, "Infidel, which has no other format") {
@@ -166,7 +166,7 @@ const twoFormats = "two formats are read, that of Sandtable (.toml) and that of 
 func TestWhatIsNoScenarioIsToldWhichFormatsAreRead(t *testing.T) {
 	for file, says := range map[string]string{
 		"testdata/scenarios/d-not-a-scenario.php": "d-not-a-scenario.php is no scenario: " + twoFormats,
-		"testdata/scenarios/d-lfs-pointer.m44":    "d-lfs-pointer.m44 is no scenario: it is a pointer of Git LFS, and `git lfs pull` fetches the file that it stands for; " + twoFormats,
+		"testdata/scenarios/d-lfs-pointer.m44":    "d-lfs-pointer.m44 is no scenario: it is a pointer of Git LFS; `git lfs pull` fetches the real file; " + twoFormats,
 		put(t, "a.pdf", "%PDF-1.7\n\xe2\xe3"):     "a.pdf is no scenario: " + twoFormats,
 		put(t, "a.zip", "PK\x03\x04\x14\x00"):     "a.zip is no scenario: " + twoFormats,
 		put(t, "a.ts", "export const a = 1;\n"):   "a.ts is no scenario: " + twoFormats,
@@ -193,7 +193,7 @@ func TestWhatIsNoScenarioIsToldWhichFormatsAreRead(t *testing.T) {
 // TestM44_14_13_ABridgeOffARiverSaysWhy tells the rule that it is left out by.
 func TestM44_14_13_ABridgeOffARiverSaysWhy(t *testing.T) {
 	status, out, _ := call(t, shelf.New(), "", "scenario", "testdata/scenarios/d-bridge-on-dry-land.m44")
-	if want := "  not known Bridge (rect bridge) on 1 hex: G5; it is left out: no river runs here, and a bridge leads over one  M44-14.13\n"; status != 1 || !strings.Contains(out, want) {
+	if want := "  not known Bridge (rect bridge) on 1 hex: G5; left out: no river runs here, and a bridge leads over one  M44-14.13\n"; status != 1 || !strings.Contains(out, want) {
 		t.Errorf("status %d, %s", status, out)
 	}
 }
@@ -203,7 +203,7 @@ func TestM44_14_13_ABridgeOffARiverSaysWhy(t *testing.T) {
 func TestThatTheAuthorsRulesAreNotEnforcedIsTheLastWord(t *testing.T) {
 	tigers := put(t, "tigers.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"terrain": {"name": "woods"}`, 1))
 	status, out, _ := call(t, shelf.New(), "", "scenario", tigers)
-	if status != 0 || !strings.HasSuffix(out, ": Tigers roam.\nIt can be played; the author's special rules are yours to keep.\n") {
+	if status != 0 || !strings.HasSuffix(out, ": Tigers roam.\nIt can be played; you must keep the author's special rules yourselves.\n") {
 		t.Errorf("status %d, %s", status, out)
 	}
 }
@@ -218,14 +218,14 @@ func TestAConversionNamesWhatItLosesAndKeepsTheOnlyCopy(t *testing.T) {
 	was := must.Have(os.ReadFile(only))(t)
 	loses := `only.m44 loses the subtitle (en), the description (en), the victory text (en), the bibliography (en), all words in “de”, what stands under meta_data.author, what stands under text.en.designer` + "\n"
 	status, out, errs := call(t, shelf.New(), "", "convert", only, "--out", only)
-	if status != 2 || out != "" || !strings.Contains(errs, loses) || !strings.Contains(errs, "this is the file that is converted, and what is lost would be gone; another name would be right, or --force") {
+	if status != 2 || out != "" || !strings.Contains(errs, loses) || !strings.Contains(errs, "this is the file being converted, and what it loses would be gone; use another name, or --force") {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
 	if now, err := os.ReadFile(only); err != nil || string(now) != string(was) {
 		t.Errorf("it was written over: %v\n%s", err, now)
 	}
 	other := put(t, "other.toml", "mine")
-	if status, _, errs := call(t, shelf.New(), "", "convert", only, "--out", other); status != 2 || !strings.Contains(errs, "there is such a file; another name would be right, or --force") {
+	if status, _, errs := call(t, shelf.New(), "", "convert", only, "--out", other); status != 2 || !strings.Contains(errs, "the file exists; use another name, or --force") {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	if status, _, errs := call(t, shelf.New(), "", "convert", only, "--out", only, "--force"); status != 0 || !strings.Contains(errs, loses) {

@@ -23,8 +23,8 @@ type soakCmd struct {
 	Games    int    `arg:"--games" help:"How many games, over all scenarios in turn." default:"200"`
 	Seed     uint64 `arg:"--seed" help:"Seed of the first game." default:"1"`
 	Deep     bool   `arg:"--deep" help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
-	Out      string `arg:"--out" help:"Where the journals of violations are written." default:"."`
-	Ends     bool   `arg:"--ends" help:"Also tell by which clauses the games of each scenario ended."`
+	Out      string `arg:"--out" help:"Folder for the journals of violations." default:"."`
+	Ends     bool   `arg:"--ends" help:"Also say by which clauses the games of each scenario ended."`
 	JSON     bool   `arg:"--json" help:"Write one JSON object."`
 }
 
@@ -77,7 +77,7 @@ type setup struct {
 
 func (cmd *soakCmd) Run(c *console.Console) error {
 	if cmd.Games < 1 {
-		return console.WrongCall("--games %d: at least one is wanted", cmd.Games)
+		return console.WrongCall("--games %d: use 1 or more", cmd.Games)
 	}
 	list, err := setups(c, cmd.Game, cmd.Scenario)
 	if err != nil {

@@ -43,7 +43,7 @@ type Command interface{ Run(c *Console) error }
 type Common struct {
 	version string // told in full
 
-	Data string `arg:"--data" help:"Also offer the player's own scenarios in DIR/scenarios/GAME." placeholder:"DIR"`
+	Data string `arg:"--data" help:"Also use your own scenarios in DIR/scenarios/GAME." placeholder:"DIR"`
 }
 
 // Version is what --version prints.
@@ -66,7 +66,7 @@ func WrongCall(format string, args ...any) error { return callError{fmt.Errorf(f
 // Among holds that the word of a flag is one of those of a list.
 func Among(flag, word string, list ...string) error {
 	if !slices.Contains(list, word) {
-		return WrongCall("%s %q: %s would be right", flag, word, strings.Join(list, " or "))
+		return WrongCall("%s %q: use %s", flag, word, strings.Join(list, " or "))
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (c *Console) Run(program, version string, commands Commands, args []string)
 	}
 	err = misread(err)
 	if err != nil {
-		fmt.Fprintf(c.Err, "%s: %v; `%s --help` tells what can be called\n", program, err, program)
+		fmt.Fprintf(c.Err, "%s: %v; `%s --help` lists the commands\n", program, err, program)
 		return 2
 	}
 	if common.Data != "" {
@@ -160,7 +160,7 @@ func misread(err error) error {
 	if said == nil {
 		return err
 	}
-	return fmt.Errorf("%s %s: a number would be right", said[1], said[2])
+	return fmt.Errorf("%s %s: use a number", said[1], said[2])
 }
 
 // JSON writes one object.

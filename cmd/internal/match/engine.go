@@ -252,14 +252,14 @@ func Ask(ctx context.Context, seat string, side rules.Side, seed uint64, millis 
 func checkEngine(seat string) error {
 	path, trusted := strings.CutPrefix(seat, trustedSeat)
 	if trusted && !strings.Contains(path, "@") {
-		return console.WrongCall("--seats %s: the level of its bot is wanted behind the path, as in trusted:PATH@normal", seat)
+		return console.WrongCall("--seats %s: add the level of its bot to the path, such as trusted:PATH@normal", seat)
 	}
 	if i := strings.LastIndex(path, "@"); trusted {
 		path = path[:i]
 	}
 	words := strings.Fields(strings.TrimPrefix(path, engineSeat))
 	if len(words) == 0 {
-		return console.WrongCall("--seats %s: the path of a program is wanted", seat)
+		return console.WrongCall("--seats %s: give the path of a program", seat)
 	}
 	if _, err := exec.LookPath(words[0]); err != nil && !errors.Is(err, exec.ErrDot) {
 		return console.WrongCall("--seats %s: %w", seat, err)

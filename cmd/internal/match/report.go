@@ -167,7 +167,7 @@ func (r *Report) keepPace() {
 // Merge adds up the reports of files, all of the same game and seats.
 func Merge(files []string) (*Report, error) {
 	if len(files) == 0 {
-		return nil, console.WrongCall("--merge: no files are named")
+		return nil, console.WrongCall("--merge: name at least one file")
 	}
 	var sum *Report
 	for _, file := range files {
@@ -185,7 +185,7 @@ func Merge(files []string) (*Report, error) {
 			return nil, console.WrongCall("%s: %s with %s was played, not %s with %s", file, r.Game, r.Seats, sum.Game, sum.Seats)
 		}
 		if (r.Trial == nil) != (sum.Trial == nil) {
-			return nil, console.WrongCall("%s: of these files some exchanged the sides and some did not", file)
+			return nil, console.WrongCall("%s: some of these files swapped the sides and some did not", file)
 		}
 		if r.Trial != nil {
 			sum.Trial.merge(r.Trial)

@@ -17,17 +17,17 @@ import (
 type Series struct {
 	Game     string `arg:"--game" help:"Game to play." default:"memoir"`
 	Scenario string `arg:"--scenario" help:"Scenario, or all." default:"all"`
-	Option   string `arg:"--option" help:"Option that is on, ID=off for one that is off; several with commas." placeholder:"ID,..."`
-	Seats    string `arg:"--seats" help:"Bots of the first and the second side; of a solitaire game the one bot. Instead of a level: engine:PROGRAM, or trusted:REFEREE@LEVEL for another build." placeholder:"A,B" default:"random,random"`
-	Millis   int    `arg:"--millis" help:"How long an engine may think about a decision, in thousandths of a second." default:"1000"`
+	Option   string `arg:"--option" help:"Option to turn on, or ID=off to turn off; separate several with commas." placeholder:"ID,..."`
+	Seats    string `arg:"--seats" help:"Bots of the first and second side; in a solo game, the one bot. Instead of a level: engine:PROGRAM, or trusted:REFEREE@LEVEL for another build." placeholder:"A,B" default:"random,random"`
+	Millis   int    `arg:"--millis" help:"How long an engine may think about a decision, in milliseconds." default:"1000"`
 	Games    int    `arg:"--games" help:"How many games of each scenario." default:"10"`
-	Seed     uint64 `arg:"--seed" help:"Seed: the same gives the same games, however they are shared out." default:"1"`
-	Swap     bool   `arg:"--swap" help:"Play each deal twice, the bots exchanging their sides, and say which bot is the stronger."`
-	Sprt     string `arg:"--sprt" help:"As --swap, but stop when it is known whether the first bot is stronger by HIGH Elo rather than LOW." placeholder:"LOW,HIGH"`
-	Workers  int    `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Seed     uint64 `arg:"--seed" help:"Seed: the same seed gives the same games, however they are shared out." default:"1"`
+	Swap     bool   `arg:"--swap" help:"Play each deal twice, with the sides swapped, and say which bot is stronger."`
+	Sprt     string `arg:"--sprt" help:"Like --swap, but stop once it is clear whether the first bot is stronger by HIGH Elo rather than LOW." placeholder:"LOW,HIGH"`
+	Workers  int    `arg:"--workers" help:"How many games are played at a time; one per core if not given."`
 	Shard    string `arg:"--shard" help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
-	Out      string `arg:"--out" help:"Where the journal of a game that went wrong is written." default:"."`
-	Journals string `arg:"--journals" help:"Folder that the journal of each game is written to." placeholder:"DIR"`
+	Out      string `arg:"--out" help:"Folder for the journal of a game that goes wrong." default:"."`
+	Journals string `arg:"--journals" help:"Folder for the journal of each game." placeholder:"DIR"`
 }
 
 // Play plays them. begin hears of each game before any is played, over of each that has been
@@ -56,11 +56,11 @@ func (s *Series) Play(c *console.Console, begin, over func(p *Pairing)) (*Report
 	}
 	switch {
 	case s.Games < 1:
-		return nil, console.WrongCall("--games %d: at least one is wanted", s.Games)
+		return nil, console.WrongCall("--games %d: use 1 or more", s.Games)
 	case s.Millis < 1 || s.Millis > 60_000:
-		return nil, console.WrongCall("--millis %d: 1 to 60000 would be right", s.Millis)
+		return nil, console.WrongCall("--millis %d: use 1 to 60000", s.Millis)
 	case s.Workers < 0:
-		return nil, console.WrongCall("--workers %d: 1 or more would be right, 0 for as many as there are cores", s.Workers)
+		return nil, console.WrongCall("--workers %d: use 1 or more, or 0 for one per core", s.Workers)
 	}
 	report := &Report{Game: g.ID(), Seats: seats, ByScenario: []Row{}}
 	if report.Trial, err = s.trial(g, seats, shards); err != nil {
@@ -125,9 +125,9 @@ func (s *Series) trial(g rules.Game, seats [2]string, shards int) (t *Trial, err
 	case s.Sprt == "" && !s.Swap:
 		return nil, nil
 	case g.Solitaire():
-		return nil, console.WrongCall("--swap and --sprt: %s is played by one, who has no side to exchange", g.ID())
+		return nil, console.WrongCall("--swap and --sprt: %s is a solo game, with no sides to swap", g.ID())
 	case s.Sprt != "" && shards > 1:
-		return nil, console.WrongCall("--sprt and --shard: a test that may stop at any pair is played in one run; --swap can be shared out")
+		return nil, console.WrongCall("--sprt and --shard: a test that may stop at any pair must be one run; --swap can be shared out")
 	}
 	t = &Trial{Players: seats}
 	if s.Sprt != "" {
@@ -145,7 +145,7 @@ func (s *Series) options(g rules.Game, scenarios []string) (map[string]bool, err
 		}
 		id, value, said := strings.Cut(text, "=")
 		if said && value != "on" && value != "off" {
-			return nil, console.WrongCall("--option %s: ID, ID=on or ID=off would be right", text)
+			return nil, console.WrongCall("--option %s: use ID, ID=on or ID=off", text)
 		}
 		for _, scenario := range scenarios {
 			var known []string
@@ -169,9 +169,9 @@ func (s *Series) seats(g rules.Game) (seats [2]string, err error) {
 	case g.Solitaire() && (!ok || one == two):
 		seats = [2]string{one, ai.Tables}
 	case g.Solitaire():
-		return seats, console.WrongCall("--seats %s: %s is played by one, as with --seats normal", s.Seats, g.ID())
+		return seats, console.WrongCall("--seats %s: %s is a solo game; name one bot, such as --seats normal", s.Seats, g.ID())
 	case !ok || strings.Contains(two, ","):
-		return seats, console.WrongCall("--seats %s: two bots are wanted, as in normal,easy", s.Seats)
+		return seats, console.WrongCall("--seats %s: name two bots, such as normal,easy", s.Seats)
 	default:
 		seats = [2]string{one, two}
 	}
@@ -201,7 +201,7 @@ func (s *Series) shard() (i, n int, err error) {
 	i, err1 := strconv.Atoi(one)
 	n, err2 := strconv.Atoi(two)
 	if err1 != nil || err2 != nil || i < 1 || i > n {
-		return 0, 0, console.WrongCall("--shard %s: 1/4 to 4/4 would be right", s.Shard)
+		return 0, 0, console.WrongCall("--shard %s: use 1/4 to 4/4", s.Shard)
 	}
 	return i - 1, n, nil
 }

@@ -78,7 +78,7 @@ func elo(share float64) float64 {
 }
 
 // strength is by how many Elo the first player is the stronger, with the bounds that
-// hold it in 95 of 100 such runs.
+// hold it in 95% of such runs.
 func (t *Trial) strength() (at, least, most float64) {
 	mean, variance := t.share()
 	off := 1.96 * math.Sqrt(variance/t.n())
@@ -120,7 +120,7 @@ func bounds(text string) (low, high float64, err error) {
 	low, err1 := strconv.ParseFloat(one, 64)
 	high, err2 := strconv.ParseFloat(two, 64)
 	if err1 != nil || err2 != nil || !(low < high) || low < -1000 || high > 1000 {
-		return 0, 0, console.WrongCall("--sprt %s: two numbers of Elo are wanted, the lower one first, as in 0,50", text)
+		return 0, 0, console.WrongCall("--sprt %s: use two Elo numbers, the lower first, such as 0,50", text)
 	}
 	return low, high, nil
 }
@@ -134,7 +134,7 @@ func (t *Trial) tell(c *console.Console) {
 	at, least, most := t.strength()
 	fmt.Fprintf(c.Out, "%s against %s: %d won, %d drawn, %d lost of %d, %.1f %%; pairs %v\n", t.Players[0], t.Players[1], t.Games[0], t.Games[1], t.Games[2],
 		t.Games[0]+t.Games[1]+t.Games[2], 100*mean, t.Pairs)
-	fmt.Fprintf(c.Out, "Elo %+.0f, between %+.0f and %+.0f in 95 of 100 such runs\n", at, least, most)
+	fmt.Fprintf(c.Out, "Elo %+.0f, between %+.0f and %+.0f in 95%% of such runs\n", at, least, most)
 	switch t.Verdict {
 	case "high":
 		fmt.Fprintf(c.Out, "the test says %+.0f Elo rather than %+.0f\n", t.High, t.Low)
