@@ -34,7 +34,7 @@ func TestDealWritesABattleOfItsNumber(t *testing.T) {
 			t.Errorf("%s: status %d, %q, want %q", wish, status, errs, want)
 		}
 	}
-	if status, _, errs := call(t, shelf.New(), "", "deal", "--game", "rommel"); status != 2 || !strings.Contains(errs, "deals no battles by chance; --game memoir or ") {
+	if status, _, errs := call(t, shelf.New(), "", "deal", "--game", "rommel"); status != 2 || !strings.Contains(errs, "has no random battles; use --game memoir or ") {
 		t.Errorf("status %d, %q", status, errs)
 	}
 }

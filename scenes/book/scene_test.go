@@ -59,7 +59,7 @@ func closed(d *drive.Desk) bool { _, ok := d.Top().(below); return ok }
 
 func TestItOpensAtTheClauseThatWasAskedFor(t *testing.T) {
 	d := reading(t, "M44-9.8", 1280, 720, nil)
-	shows(t, d, "exception: a crossed", "†", "Named by", "M44-14.9")
+	shows(t, d, "exception: a crossed", "†", "Cited by", "M44-14.9")
 	d = reading(t, "M44-23.2", 1280, 720, nil) // left out: advice for programs
 	shows(t, d, "1 · Components and board")
 	d = reading(t, "M44-7", 1280, 720, nil)
@@ -121,24 +121,24 @@ func TestATermShowsItsDefinitionAndLeadsToTheGlossary(t *testing.T) {
 func TestSearchFindsWordsAndNumbers(t *testing.T) {
 	d := reading(t, "", 1280, 720, nil)
 	d.Type("hedgerow battle")
-	shows(t, d, "passages with", "M44-14.6", "Everything found")
+	shows(t, d, "passages with", "M44-14.6", "All results")
 	if d.Has("M44-1.1") {
 		t.Error("what was not searched for is shown")
 	}
 	d.Press(ui.KeyEnter, ui.KeyDown, ui.KeyEnter) // into the results, the second one, to its chapter
-	if d.Has("Everything found") {
+	if d.Has("All results") {
 		t.Error("Enter on a result does not open it in its chapter")
 	}
 	d.Step(ui.Input{Keys: []ui.Key{ui.KeyLeft}, Alt: true})
-	shows(t, d, "Everything found")
+	shows(t, d, "All results")
 	d.Press(ui.KeyEsc)
-	if closed(d) || d.Has("Everything found") {
+	if closed(d) || d.Has("All results") {
 		t.Fatal("Esc must leave the search first")
 	}
 	d.Type("7.3")
 	shows(t, d, "M44-7.3")
 	d.Press(ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace)
-	if d.Has("Everything found") {
+	if d.Has("All results") {
 		t.Error("without a query the book is read again")
 	}
 	d.Look.Lang = "fr"
@@ -296,7 +296,7 @@ func TestWhatTheTableDecidesIsAChapter(t *testing.T) {
 	s.Options = g.Options
 	d.Push(s)
 	d.Press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp)
-	shows(t, d, "Where this table decides", fmt.Sprintf("The book is silent · %d", len(b.Rulings(rulebook.Silent))))
+	shows(t, d, "Where this app decides", fmt.Sprintf("The rulebook is silent · %d", len(b.Rulings(rulebook.Silent))))
 	split := b.Rulings(rulebook.Contradiction)
 	click(t, d, strings.ReplaceAll(fmt.Sprintf("The book contradicts itself · %d", len(split)), " ", "\u00a0"))
 	if s.At() != split[0].ID {
@@ -310,7 +310,7 @@ func TestWhatTheTableDecidesIsAChapter(t *testing.T) {
 		t.Errorf("Enter leads to %s", s.At())
 	}
 	d.Type("as well fort")
-	shows(t, d, "Where this table decides", "QOG-20.19")
+	shows(t, d, "Where this app decides", "QOG-20.19")
 	d.Press(ui.KeyEsc)
 	d.Press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp, ui.KeyEnter, ui.KeyUp) // up from its first line, into the last chapter
 	if c := b.Chapters[len(b.Chapters)-1]; s.At() != c.Clauses[len(c.Clauses)-1].ID {

@@ -67,7 +67,7 @@ func TestAScenarioThatIsACampaignHasItsPage(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	click(t, d, "Log book")
-	if !strings.Contains(d.Words(), "Over · ") || !strings.Contains(d.Words(), "To begin · 1 campaign") {
+	if !strings.Contains(d.Words(), "Over · ") || !strings.Contains(d.Words(), "Not begun · 1 campaign") {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
 }
@@ -79,7 +79,7 @@ func TestARemarkIsKept(t *testing.T) {
 	p := raid(t, h, "slonta-raid")
 	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	click(t, d, "Log book")
-	click(t, d, "Remark")
+	click(t, d, "Note")
 	d.Type("Too slow; 2 trucks lost")
 	d.Settle()
 	again := aloneHouse(t, dir)

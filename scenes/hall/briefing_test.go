@@ -30,12 +30,12 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press(ui.KeyEnter)
 	onTop[*briefing.Briefing](t, d)
-	for _, want := range []string{"Situation", "Your aim", "What wins", "First advice", "you lead the Allies"} {
+	for _, want := range []string{"Situation", "Your aim", "How to win", "Where to start", "you lead the Allies"} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
 	}
-	click(t, d, "Change seats")
+	click(t, d, "Change players")
 	if d.Top() != ui.Scene(s) {
 		t.Fatal("the seats cannot be changed")
 	}
@@ -100,7 +100,7 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 	b.Learn()
 	b.Text = briefings.Briefing{}
 	d := enter(t, h, b, 1280, 720)
-	if w := d.Words(); strings.Contains(w, "First advice") || strings.Contains(w, "what you may do") || !strings.Contains(w, "What wins") || !strings.Contains(w, "gliders set Major Howard") {
+	if w := d.Words(); strings.Contains(w, "Where to start") || strings.Contains(w, "what you may do") || !strings.Contains(w, "How to win") || !strings.Contains(w, "gliders set Major Howard") {
 		t.Errorf("%s", w)
 	}
 }
@@ -128,7 +128,7 @@ func TestTheMenuLeadsToTheBriefing(t *testing.T) {
 	if b, ok := d.Top().(*briefing.Briefing); !ok || b.Side != rules.Second || b.Sc.ID != p.Header.Scenario {
 		t.Fatalf("no briefing:\n%s", d.Words())
 	}
-	if d.Has("Change seats") || d.Has("Begin") {
+	if d.Has("Change players") || d.Has("Begin") {
 		t.Errorf("a game under way is begun anew:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
@@ -159,7 +159,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			d := begun(t, h)
 			toTheEnd(t, h, d)
 			furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
-			click(t, d, "On in the campaign")
+			click(t, d, "Next in the campaign")
 			click(t, d, "Next battle: Vassieux")
 			return h, d
 		}, "vassieux", [2]saves.Seat{}},
@@ -178,9 +178,9 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 			furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 			d := enter(t, h, menu.New(h.Services, p, nil), 1280, 720)
-			click(t, d, "Start again")
+			click(t, d, "Start over")
 			d.Wait(time.Second)
-			click(t, d, "Start again")
+			click(t, d, "Start over")
 			return h, d
 		}, "", [2]saves.Seat{saves.Bot("normal"), saves.Person}},
 	} {
@@ -193,7 +193,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			if me, alone := kit.OnlyPerson(c.seats); alone && b.Side != me {
 				t.Errorf("it is told to side %d", b.Side)
 			}
-			if d.Has("Change seats") {
+			if d.Has("Change players") {
 				t.Error("seats are offered that nobody asked for")
 			}
 			saved := len(h.Store.List())

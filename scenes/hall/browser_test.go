@@ -30,7 +30,7 @@ func TestShortBattlesAreSifted(t *testing.T) {
 			t.Errorf("%s is not short: %+v", o.ID, m)
 		}
 	}
-	if d.Has("For one") {
+	if d.Has("Solo") {
 		t.Error("games for one are offered, there is none")
 	}
 }
@@ -77,7 +77,7 @@ func TestAGameForOneHasOneChair(t *testing.T) {
 	one := forOne{rulestest.New()}
 	h.Games = []rules.Game{h.Games[0], one}
 	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{}), 1280, 720)
-	click(t, d, "For one")
+	click(t, d, "Solo")
 	b := d.Top().(*library.Browser)
 	if len(b.List) != len(one.Scenarios()) {
 		t.Fatalf("%d battles, %d are for one", len(b.List), len(one.Scenarios()))

@@ -46,7 +46,7 @@ func TestAWinBelongsToThePlayer(t *testing.T) {
 	h, first := desertWar(t, seats)
 	wins := [2]int{} // of who began as LRDG, and as Italy
 	wins[first.Match.Now().Result().Winner]++
-	second := next(t, h, "Sides exchanged")
+	second := next(t, h, "Sides swapped")
 	if second.Header.Seats != [2]saves.Seat{saves.Bot("easy"), saves.Person} {
 		t.Fatalf("exchanged, %v sit", second.Header.Seats)
 	}
@@ -60,7 +60,7 @@ func TestAWinBelongsToThePlayer(t *testing.T) {
 		t.Fatalf("the sides were exchanged back: %v", third.Header.Seats)
 	}
 	wins[third.Match.Now().Result().Winner.Other()]++
-	fourth := next(t, h, "Sides exchanged")
+	fourth := next(t, h, "Sides swapped")
 	if fourth.Header.Seats != seats {
 		t.Fatalf("exchanged back, %v sit", fourth.Header.Seats)
 	}
@@ -89,7 +89,7 @@ func TestTwoPlayersAreCountedByNumber(t *testing.T) {
 	h, first := desertWar(t, [2]saves.Seat{saves.Person, saves.Person})
 	wins := [2]int{}
 	wins[first.Match.Now().Result().Winner]++
-	second := next(t, h, "Sides exchanged")
+	second := next(t, h, "Sides swapped")
 	wins[second.Match.Now().Result().Winner.Other()]++
 	d := opened(t, h)
 	for _, want := range []string{"LRDG: player 2 · Italy: player 1", "player 1: " + kit.FormatPoints(wins[0], 1) + " · player 2: " + kit.FormatPoints(wins[1], 1)} {

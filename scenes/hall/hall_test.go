@@ -415,7 +415,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	}
 	push(e, library.NewSaved(h.Services))
 	click(t, e, "Bin")
-	reads(t, e, "Battle of your own: mine.toml")
+	reads(t, e, "Your battle: mine.toml")
 	click(t, e, "Restore")
 	if !there() {
 		t.Error("it was not brought back")
@@ -521,7 +521,7 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 	for _, c := range []struct {
 		button, yes string
 		left        int
-	}{{"Delete for good", "Delete for good", 2}, {"Empty the bin", "Empty it", 0}} {
+	}{{"Delete for good", "Delete for good", 2}, {"Empty the trash", "Empty it", 0}} {
 		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 			h := house(t)
 			for range 3 {
@@ -923,7 +923,7 @@ func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	d.Step(ui.Input{})
 	d.Settle()
 	d.Wait(result.ResponseDelay)
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	if !d.Has("Battle 2 of 2") || len(said(h)) != 1 {
 		t.Errorf("told %q; the screen says:\n%s", said(h), d.Words())
 	}

@@ -30,7 +30,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	must.Do(t, os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644))
 	s := must.Have(library.OpenFile(h.Services, path))(t)
 	d := enter(t, h, s, 1280, 720)
-	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without them", "One thing is left out"} {
+	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without these", "One thing is left out"} {
 		reads(t, d, says)
 	}
 	folder := filepath.Join(h.Store.Dir(), "scenarios", "memoir")
@@ -58,7 +58,7 @@ func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 	h := house(t)
 	s := must.Have(library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`)))(t)
 	d := enter(t, h, s, 1280, 720)
-	if !d.Has("Cannot be left out") || !d.Has("Soviet medal") || d.Has("Keep it") || !d.Has("This battle cannot be played here.") {
+	if !d.Has("Cannot do without") || !d.Has("Soviet medal") || d.Has("Keep it") || !d.Has("This battle cannot be played here.") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)

@@ -31,7 +31,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 	dir := t.TempDir()
 	h := desertHouse(t, dir)
 	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
-	if !strings.Contains(d.Words(), "To begin · 3 campaigns") || strings.Contains(d.Words(), "mission") {
+	if !strings.Contains(d.Words(), "Not begun · 3 campaigns") || strings.Contains(d.Words(), "mission") {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
 	click(t, d, "Begin")
@@ -60,7 +60,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 				t.Errorf("the result has no %q:\n%s", want, d.Words())
 			}
 		}
-		click(t, d, "On in the campaign")
+		click(t, d, "Next in the campaign")
 		if next := i < 2; d.Has("Next campaign: ") != next || strings.Contains(d.Words(), "VP, won or lost") != next {
 			t.Errorf("after campaign %d the book says:\n%s", i+1, d.Words())
 		}
@@ -106,7 +106,7 @@ func TestEveryCampaignIsLogged(t *testing.T) {
 	click(t, d, "Log book")
 	d.Settle()
 	b := h.Store.Campaigns()[0].Battles[0]
-	for _, want := range []string{"North Africa", "Ultra", b.Result.Clause, "Your campaigns", "Remark", "Axis: Ariete (destroyed)", "Allies: nothing lost"} {
+	for _, want := range []string{"North Africa", "Ultra", b.Result.Clause, "Your campaigns", "Note", "Axis: Ariete (destroyed)", "Allies: nothing lost"} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}

@@ -121,7 +121,7 @@ func (c *clerk) remove() {
 		return
 	}
 	if c.meant != "" {
-		if !c.Has(c.meant + " lies in the bin for 30 days.") {
+		if !c.Has("In the trash for 30 days: " + c.meant + ".") {
 			c.t.Errorf("it is not told that %s was deleted:\n%s", c.meant, c.Words())
 		}
 		delete(c.k.list, c.meant)
@@ -238,7 +238,7 @@ func TestDeletingTwiceDeletesOneGame(t *testing.T) {
 	if list := keptBy(h); len(list.list) != 2 || !list.bin["game B"] {
 		t.Errorf("%v", list)
 	}
-	if _, ok := d.Top().(*library.Saved); !ok || !d.Has("Choose a line.") {
+	if _, ok := d.Top().(*library.Saved); !ok || !d.Has("Choose a game.") {
 		t.Errorf("it leads to %T:\n%s", d.Top(), d.Words())
 	}
 	d.Press(ui.KeyDown, ui.KeyF2)
@@ -364,7 +364,7 @@ func TestAPageTornOutIsToldAndComesBack(t *testing.T) {
 	path := b.List[b.At()].Path
 	click(t, d, h.Say("ui.campaign.drop"))
 	click(t, d, h.Say("ui.campaign.drop-sure"))
-	if len(h.Store.Campaigns()) != 1 || !strings.Contains(sentences(d), "lies in the bin for 30 days.") {
+	if len(h.Store.Campaigns()) != 1 || !strings.Contains(sentences(d), "In the trash for 30 days:") {
 		t.Fatalf("%+v\n%s", h.Store.Campaigns(), d.Words())
 	}
 	click(t, d, "Undo")

@@ -78,7 +78,7 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 	d := begun(t, h)
 	first := toTheEnd(t, h, d)
 	reads(t, d, "The shadow army: ", "M44-22.6")
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	reads(t, d, "Battle 2 of 2", "Next battle: Vassieux")
 	click(t, d, "Next battle: Vassieux")
 	at, ok := d.Top().(*tableau)
@@ -97,7 +97,7 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 	if err != nil || list[0].Points != want.Points || list[0].Ahead != want.Ahead {
 		t.Errorf("%v %v, want %v %v, %v", list[0].Points, list[0].Ahead, want.Points, want.Ahead, err)
 	}
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	reads(t, d, "campaign, ", "medal")
 }
 
@@ -108,10 +108,10 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	h := house(t)
 	d := begun(t, h)
 	first := toTheEnd(t, h, d)
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	onTop[*logbook.Interlude](t, d)
 	c := campaign.Chapters(h.Services, h.Store.List())[0]
-	want := []string{"The shadow army", "Battle 2 of 2", "What was achieved", "Mont Mouchet", "What is carried on", "Nothing but the points",
+	want := []string{"The shadow army", "Battle 2 of 2", "What was achieved", "Mont Mouchet", "What carries over", "Only the points",
 		"Next battle · 21 July 1944", "Vassieux, Vercors", "Axis: Recruit · Allies: you", "Next battle: Vassieux, Vercors", c.Clause}
 	for _, terms := range c.Stages[0].Terms {
 		for _, term := range terms {
@@ -125,7 +125,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	if r, ok := d.Top().(*result.Result); !ok || r.Play.Header.Seed != first.Header.Seed {
 		t.Fatalf("Esc leads to %T", d.Top())
 	}
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	d.Press(ui.KeyEnter)
 	if at, ok := d.Top().(*tableau); !ok || at.play.Header.Scenario != "vassieux" {
 		t.Fatalf("Enter opens %T", d.Top())
@@ -169,7 +169,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 		}
 	}
 	_, d = again()
-	click(t, d, "Begin anew: Vassieux")
+	click(t, d, "Start over: Vassieux")
 	if p := d.Top().(*tableau).play; p.Header.Scenario != "vassieux" || len(h2.Store.Campaigns()[0].Battles) != 2 {
 		t.Errorf("%+v", h2.Store.Campaigns())
 	}
@@ -387,8 +387,8 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 	h := house(t)
 	d := begun(t, h)
 	toTheEnd(t, h, d)
-	click(t, d, "On in the campaign")
-	click(t, d, "Remark")
+	click(t, d, "Next in the campaign")
+	click(t, d, "Note")
 	d.Type("Held to the last")
 	click(t, d, "Log book")
 	click(t, d, "Export as text")

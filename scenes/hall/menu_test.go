@@ -161,7 +161,7 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
 	push(d, menu.New(h.Services, p, nil))
-	click(t, d, "Picture")
+	click(t, d, "Export picture")
 	d.Settle()
 	click(t, d, "Save here")
 	list, err := filepath.Glob(filepath.Join(dir, "*.png"))
@@ -171,15 +171,15 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	h.Notices = nil
 	d.Step(ui.Input{})
 	h.Picture = func(_ app.Poster, made func([]byte, error)) { made(nil, errors.New("no paint")) }
-	click(t, d, "Picture")
+	click(t, d, "Export picture")
 	if !strings.Contains(strings.Join(said(h), "\n"), "no paint") {
 		t.Errorf("told: %q", said(h))
 	}
 	asked := 0
 	h.Picture = func(app.Poster, func([]byte, error)) { asked++ } // it takes its time
-	click(t, d, "Picture")
+	click(t, d, "Export picture")
 	d.Settle()
-	click(t, d, "Picture")
+	click(t, d, "Export picture")
 	if asked != 1 {
 		t.Errorf("%d pictures are made at once", asked)
 	}
@@ -215,7 +215,7 @@ func TestGivingUpAndStartingAgainAreAsked(t *testing.T) {
 		for _, c := range []struct {
 			button, yes string
 			games, bin  int
-		}{{"Give up", "Give the game up", 0, 1}, {"Start again", "Start again", 2, 0}} {
+		}{{"Give up", "Give up", 0, 1}, {"Start over", "Start over", 2, 0}} {
 			h := house(t)
 			d, p := menuOver(t, h, size)
 			at, ok := d.Find(c.button)
@@ -269,7 +269,7 @@ func TestNoTooltipOfTheMenuLiesOverItsRows(t *testing.T) {
 	boarded(h)
 	h.Picture = func(app.Poster, func([]byte, error)) {}
 	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
-	for _, row := range []string{"Export the log", "Picture"} {
+	for _, row := range []string{"Export the log", "Export picture"} {
 		at, _ := d.Find(row)
 		d.Move(at)
 		d.Wait(time.Second)
@@ -321,12 +321,12 @@ func TestTheMenuLeadsToThePageOfTheCampaign(t *testing.T) {
 		t.Errorf("%+v, battle %d of %d", name, battle, of)
 	}
 	push(d, menu.New(h.Services, p, nil))
-	click(t, d, "To the campaign’s page")
+	click(t, d, "To the campaign page")
 	if b, ok := d.Top().(*logbook.Logbook); !ok || b.List[b.At()].Path != h.Store.Campaigns()[0].Path {
 		t.Errorf("it leads to %T", d.Top())
 	}
 	other, q := menuOver(t, h, ui.Size{W: 1280, H: 720})
-	if _, _, of := h.Campaign(q); of != 0 || other.Has("To the campaign’s page") {
+	if _, _, of := h.Campaign(q); of != 0 || other.Has("To the campaign page") {
 		t.Error("a battle by itself belongs to a campaign")
 	}
 }

@@ -54,7 +54,7 @@ func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
 func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
-	reads(t, d, "No game has been played to its end yet.")
+	reads(t, d, "No finished game yet.")
 	d.Press(ui.KeyRight) // the first game's
 	reads(t, d, "No game of Memoir ’44 has been played")
 	click(t, d, "Choose a battle")
@@ -76,7 +76,7 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 	if len(r.Games) != 4 || len(r.Sum.Reviewed) != 3 {
 		t.Fatalf("%d games, %d reviewed", len(r.Games), len(r.Sum.Reviewed))
 	}
-	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Judge 1 game", "A kind of error is named here once it was made in three games."} {
+	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Judge 1 game", "An error is listed here once you have made it in three games."} {
 		reads(t, d, want)
 	}
 	for r.Game() == nil || r.Game().ID() != "rommel" {
@@ -90,7 +90,7 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 		t.Errorf("of Rommel it says:\n%s", d.Words())
 	}
 	kind := thrice(d, r)
-	reads(t, d, "3 games", "mean of 3 reviewed games, of 3", kind.Text.En, "3 times in 3 games · cost "+judged.Amount(true, kind.Lost, "en")+" points of the score")
+	reads(t, d, "3 games", "mean of 3 reviewed games, of 3", kind.Text.En, "3 times in 3 games · cost "+judged.Amount(true, kind.Lost, "en")+" points of score")
 }
 
 // thrice makes three of each game that a record has read, and gives the kind of error that is named first then.
@@ -195,17 +195,17 @@ func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 	}
 	r := library.NewRecord(h.Services)
 	d := enter(t, h, r, 1280, 720)
-	click(t, d, "Judge my 2 games")
+	click(t, d, "Review my 2 games")
 	d.Step(ui.Input{})
-	if h.ReviewQueue == nil || !d.Has("Judging game 1 of 2") || !d.Has("Stop judging") {
+	if h.ReviewQueue == nil || !d.Has("Reviewing game 1 of 2") || !d.Has("Stop") {
 		t.Fatalf("it says:\n%s", d.Words())
 	}
-	click(t, d, "Stop judging")
+	click(t, d, "Stop")
 	d.Settle()
-	if h.ReviewQueue != nil || !d.Has("Judge my 2 games") || len(r.Sum.Reviewed) != 0 {
+	if h.ReviewQueue != nil || !d.Has("Review my 2 games") || len(r.Sum.Reviewed) != 0 {
 		t.Fatalf("stopped, it says:\n%s", d.Words())
 	}
-	click(t, d, "Judge my 2 games")
+	click(t, d, "Review my 2 games")
 	for end := time.Now().Add(2 * time.Minute); h.ReviewQueue != nil && time.Now().Before(end); {
 		d.Settle()
 		d.Step(ui.Input{})

@@ -130,7 +130,7 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
 	}
-	if strings.Contains(d.Words(), "medal") || strings.Contains(d.Words(), "play first") {
+	if strings.Contains(d.Words(), "medal") || strings.Contains(d.Words(), "first to play") {
 		t.Errorf("two sides in a game for one:\n%s", d.Words())
 	}
 }
@@ -141,7 +141,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 	h := house(t)
 	g, _ := h.Game("whodares")
 	d := enter(t, h, seats.New(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), 1280, 720)
-	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "play first") {
+	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "first to play") {
 		t.Errorf("somebody sits opposite:\n%s", d.Words())
 	}
 	for _, word := range []string{"Person", "Sergeant", "Officer", "Swap sides"} {
@@ -149,7 +149,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 			t.Errorf("a game for one offers %q:\n%s", word, d.Words())
 		}
 	}
-	click(t, d, "The hardest for you")
+	click(t, d, "Hardest for you")
 	click(t, d, "Start")
 	head := d.Top().(*tableau).play.Header
 	if head.Seats != [2]saves.Seat{saves.Person, saves.Tables} || !head.Options["ties_hardest"] || head.Options["ties_random"] {

@@ -39,7 +39,7 @@ func TestTheResultSaysWhatTheReviewSays(t *testing.T) {
 		luck, list := told.Of(told.Me).Luck, told.Greatest(3)
 		says := strings.ReplaceAll(d.Words(), "\n", " ")
 		all := []string{"16 hits, 9.0 expected: more than expected", "10 hits, 10.4 expected: as many as expected",
-			"At the moments that mattered, for you: " + "dice " + told.Change(luck[review.Dice], "en") + ", cards " + told.Change(luck[review.Cards], "en") + " points of win chance."}
+			"Luck at the moments that mattered, for you: " + "dice " + told.Change(luck[review.Dice], "en") + ", cards " + told.Change(luck[review.Cards], "en") + " points of win chance."}
 		if len(list) == 0 {
 			t.Fatalf("%s: no turning points", game)
 		}
@@ -65,7 +65,7 @@ func TestTheResultSaysWhatTheReviewSays(t *testing.T) {
 // TestBeforeTheReviewHasValuedABattleNothingTurned: the page says that the review is being made; where the house makes
 // none, nothing at all.
 func TestBeforeTheReviewHasValuedABattleNothingTurned(t *testing.T) {
-	const later = "The review is being made: where the battle turned follows."
+	const later = "The review is still running; the turning points of the battle will follow."
 	for _, makes := range []bool{true, false} {
 		h := house(t)
 		counted(h)

@@ -138,7 +138,7 @@ func TestTheKeysOfAReview(t *testing.T) {
 // TestDiceOfATurningPointAreRolledAgain: T begins a new game that has the same steps up to the
 // roll, the same seats, and other dice; the game that is told of stays as it was.
 func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
-	for game, label := range map[string]string{"infidel": "Roll it again", "whodares": "Roll it again", "rommel": "Draw again"} {
+	for game, label := range map[string]string{"infidel": "Roll again", "whodares": "Roll again", "rommel": "Draw again"} {
 		x := reviewOfGame(t, game)
 		sort := pane.Either(label == "Draw again", review.Cards, review.Dice)
 		i := slices.IndexFunc(x.told.Points, func(p judged.Point) bool { return p.Fell() && p.Sort == sort })
@@ -150,7 +150,7 @@ func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
 		x.h.Table = func(play *saves.Play) (ui.Scene, error) { got = play; return &still{}, nil }
 		was := len(x.page.Play.Match.Steps())
 		x.Press(ui.Key('1' + i))
-		if !x.Has(label) || x.Has("Try it again") {
+		if !x.Has(label) || x.Has("Try again") {
 			t.Fatalf("%s: it offers:\n%s", game, x.Words())
 		}
 		x.Press('t')
@@ -212,7 +212,7 @@ func TestBarsAndGradesListDecisions(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
-	click(t, x.Desk, "You gave away")
+	click(t, x.Desk, "Your errors")
 	for i, p := range listed() {
 		if p.Of != x.told.Me || p.By >= 0 || i > 0 && p.By < listed()[i-1].By {
 			t.Errorf("given away by me, %d: %+v", i, p)
@@ -285,7 +285,7 @@ func TestPractisingASeries(t *testing.T) {
 		x.h.Starred(z)
 		return z
 	}
-	click(t, x.Desk, "Practise my "+ui.Figures(n))
+	click(t, x.Desk, "Practice my "+ui.Figures(n)+" errors")
 	var was float64
 	for i, e := range x.h.Practised.List {
 		if i > 0 && e.Lost > was || e.LostToEnd < e.Lost-1e-9 {
@@ -299,7 +299,7 @@ func TestPractisingASeries(t *testing.T) {
 	if _, ok := x.Stage.Top().(*reviewpage.Review); !ok {
 		t.Fatalf("it leads back to %T", x.Stage.Top())
 	}
-	click(t, x.Desk, "Practise my "+ui.Figures(n))
+	click(t, x.Desk, "Practice my "+ui.Figures(n)+" errors")
 	z := try(1, 0.5)
 	if x.h.Beside(z, -1) == nil || len(x.h.Practised.List[0].On.Tries) != 1 {
 		t.Error("what was done is lost")
@@ -314,7 +314,7 @@ func TestPractisingASeries(t *testing.T) {
 	x.Step(ui.Input{})
 	x.Step(ui.Input{})
 	then, now := x.h.Practised.Gained()
-	for _, want := range []string{fmt.Sprintf("%d of %d solved", n-1, n), x.told.Amount(then, "en") + " points of win chance were given away", x.told.Amount(0.5, "en") + " in your best tries: " + x.told.Change(then-now, "en") + "."} {
+	for _, want := range []string{fmt.Sprintf("%d of %d solved", n-1, n), "cost you " + x.told.Amount(then, "en") + " points of win chance", "in your best tries " + x.told.Amount(0.5, "en") + ": " + x.told.Change(then-now, "en") + "."} {
 		if !strings.Contains(x.Words(), want) {
 			t.Errorf("no %q:\n%s", want, x.Words())
 		}
@@ -322,7 +322,7 @@ func TestPractisingASeries(t *testing.T) {
 	if x.h.Settings().Puzzles != nil {
 		t.Errorf("the settings keep %v", x.h.Settings().Puzzles)
 	}
-	click(t, x.Desk, "Once more")
+	click(t, x.Desk, "Start over")
 	try(0, 0)
 }
 
@@ -343,7 +343,7 @@ func TestTheReviewGoesOutAsAText(t *testing.T) {
 		game, lang string
 		want       []string
 	}{
-		{"memoir", "en", []string{"Review · Memoir ’44 · Sword Beach\n", "\nAxis: Officer\nAllies: Person\n", "win chance of Allies", "\nDECISIONS\n\nAllies: Accuracy ", " · Spot on ", "\nAt the start: ", "\nThe dice: ", "\nThe cards: ", "\nYou gave away: −", "\nYou: small things: ", "\nWith even luck this battle was yours at ", "\nTURNING POINTS\n\n1. Turn ", "\nEVERY MISSTEP AND DISASTER\n\n- Turn "}},
+		{"memoir", "en", []string{"Review · Memoir ’44 · Sword Beach\n", "\nAxis: Officer\nAllies: Person\n", "win chance of Allies", "\nDECISIONS\n\nAllies: Accuracy ", " · Spot on ", "\nAt the start: ", "\nThe dice: ", "\nThe cards: ", "\nYour errors: −", "\nYou: small choices: ", "\nWith even luck you stood at ", "\nTURNING POINTS\n\n1. Turn ", "\nALL MISSTEPS AND DISASTERS\n\n- Turn "}},
 		{"memoir", "fr", []string{"Analyse · Mémoire 44 · Sword Beach\n", "\nTOURNANTS\n\n1. Tour ", "chances de victoire du camp Alliés"}},
 		{"whodares", "en", []string{"score to be expected", " · Disaster · −"}},
 	} {
@@ -401,11 +401,11 @@ func TestAnswersOfAnEmptyReview(t *testing.T) {
 		ends bool
 		want string
 	}{
-		{judged.Told{Review: runs(review.Same), Turns: turns[:2]}, true, "Too short to be reviewed."},
-		{judged.Told{Review: runs(review.Free), Turns: turns}, true, "Nothing that was decided here could be looked into."},
-		{judged.Told{Review: runs(review.Same, review.Unclear), Turns: turns}, true, "No choice is known to have given anything away."},
-		{judged.Told{Review: runs(review.Same, review.Unseen), Turns: turns}, false, "The review is being made: 20\u202f%."},
-		{judged.Told{Review: runs(review.Suspected, review.Same, review.Suspected), Turns: turns}, false, "The review is being made: 14\u202f%. 2 turns are still being proved."},
+		{judged.Told{Review: runs(review.Same), Turns: turns[:2]}, true, "Too short for a review."},
+		{judged.Told{Review: runs(review.Free), Turns: turns}, true, "No decision of this game could be examined."},
+		{judged.Told{Review: runs(review.Same, review.Unclear), Turns: turns}, true, "No error is known."},
+		{judged.Told{Review: runs(review.Same, review.Unseen), Turns: turns}, false, "Review in progress: 20%."},
+		{judged.Told{Review: runs(review.Suspected, review.Same, review.Suspected), Turns: turns}, false, "Review in progress: 14%. 2 turns are still being checked."},
 	} {
 		c.told.Me = x.told.Me
 		if got := says(&c.told, c.ends); got != c.want {
@@ -441,7 +441,7 @@ func TestNothingIsSaidThatIsNotKnown(t *testing.T) {
 		}
 	})
 	n := x.told.Proving()
-	if n < 2 || len(x.told.Poor(x.told.Me)) > 0 || !x.Has(ui.Figures(n)+" turns are still being proved.") || !strings.Contains(text(x), "\nNone.\n") {
+	if n < 2 || len(x.told.Poor(x.told.Me)) > 0 || !x.Has(ui.Figures(n)+" turns are still being checked.") || !strings.Contains(text(x), "\nNone.\n") {
 		t.Errorf("%d are suspected:\n%s", n, x.Words())
 	}
 	for i := range x.told.Decisions {
@@ -457,7 +457,7 @@ func TestNothingIsSaidThatIsNotKnown(t *testing.T) {
 		}
 	})
 	const unexplained = "More happened in this game than the review can explain."
-	if _, _, known := x.told.Adjusted(); known || !strings.Contains(text(x), unexplained) || strings.Contains(text(x), "small things") || x.Has("small things") || x.Has("With even luck this battle") {
+	if _, _, known := x.told.Adjusted(); known || !strings.Contains(text(x), unexplained) || strings.Contains(text(x), "small choices") || x.Has("small choices") || x.Has("With even luck this battle") {
 		t.Errorf("what is not explained:\n%s\n%s", x.Words(), text(x))
 	}
 }

@@ -93,7 +93,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		t.Errorf("Esc leads to %T, ends %v", d.Top(), ends)
 	}
 	push(d, menu.NewParting(h.Services, func() { ends = true }))
-	click(t, d, "End all the same")
+	click(t, d, "Quit anyway")
 	if !ends {
 		t.Error("it does not end")
 	}

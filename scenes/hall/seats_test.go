@@ -101,14 +101,14 @@ func TestTheVariantsLieFolded(t *testing.T) {
 func TestStrengthAndBalanceAreMeasured(t *testing.T) {
 	h := house(t)
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	for _, want := range []string{"Beats the Sergeant 9 of 10", "Between equals, 32 games", "Axis 11", "Allies 21", "very easy", "easy", "normal", "hard", "You lead the Allies against a Recruit of the Axis."} {
+	for _, want := range []string{"Beats the Sergeant 9 times in 10", "Between equal bots, 32 games", "Axis 11", "Allies 21", "very easy", "easy", "normal", "hard", "You lead the Allies against a Recruit of the Axis."} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
 	}
 	s.Met.Strong, s.Met.Counted = nil, false
 	d.Step(ui.Input{})
-	if w := d.Words(); strings.Contains(w, "Beats") || strings.Contains(w, "Axis 11") || !strings.Contains(w, "Not measured yet") {
+	if w := d.Words(); strings.Contains(w, "Beats") || strings.Contains(w, "Axis 11") || !strings.Contains(w, "Balance not tested yet") {
 		t.Errorf("numbers out of nothing:\n%s", w)
 	}
 	if d, _ := seated(t, h, "infidel", "wells", rules.First, 1280, 720); strings.Contains(d.Words(), "curtain") {
@@ -174,7 +174,7 @@ func TestGoingOnSaysFromWhere(t *testing.T) {
 	d := enter(t, h, nil, 1280, 720)
 	must.Do(t, h.Branch(d, p, n))
 	d.Step(ui.Input{})
-	want := "Continue from turn " + strconv.Itoa(p.Match.Game().TurnNumber(at)) + " as the Allies, against an Officer of the Axis."
+	want := "From turn " + strconv.Itoa(p.Match.Game().TurnNumber(at)) + " on, you lead the Allies against an Officer of the Axis."
 	if w := strings.ReplaceAll(d.Words(), "\n", " "); !strings.Contains(w, want) || strings.Contains(w, "First player") {
 		t.Errorf("no %q:\n%s", want, d.Words())
 	}

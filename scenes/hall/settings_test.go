@@ -68,9 +68,9 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 		{"Display", "XL", func(p saves.Settings) bool { return p.Text == "XL" }},
 		{"Display", "Full screen", func(p saves.Settings) bool { return p.FullScreen }},
 		{"Display", "Slate", func(p saves.Settings) bool { return p.Theme == "slate" }},
-		{"Colours", "Plain", func(p saves.Settings) bool { return p.Plain }},
-		{"Colours", "Safe for all eyes", func(p saves.Settings) bool { return p.Colours == "safe" }},
-		{"Colours", "High contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
+		{"Colors", "Plain", func(p saves.Settings) bool { return p.Plain }},
+		{"Colors", "Safe for all eyes", func(p saves.Settings) bool { return p.Colours == "safe" }},
+		{"Colors", "High contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
 		{"Play", "Slow", func(p saves.Settings) bool { return p.Speed == "slow" }},
 		{"Play", "Instant", func(p saves.Settings) bool { return p.Speed == "instant" }},
 		{"Play", "5 s", func(p saves.Settings) bool { return p.Clock() == 5*time.Second }},
@@ -78,7 +78,7 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 		{"Play", "Bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
 		{"Play", "Until pressed again", func(p saves.Settings) bool { return p.Stay }},
 		{"Play", "Pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},
-		{"Play", "Typed in from the table", func(p saves.Settings) bool { return p.TypedDice }},
+		{"Play", "Rolled by hand", func(p saves.Settings) bool { return p.TypedDice }},
 		{"Play", "Practice", func(p saves.Settings) bool { return p.Practice }},
 	} {
 		h, d := tuned(t, c.page)
@@ -136,7 +136,7 @@ func TestAGroupIsSetBackOnceItWasAsked(t *testing.T) {
 	p.Speed, p.Wheel, p.Text = "fast", "pan", "L"
 	h.Keep(p)
 	d.Step(ui.Input{})
-	at, ok := d.Find("Set all of Play back")
+	at, ok := d.Find("Reset Play")
 	if !ok {
 		t.Fatal(d.Words())
 	}
@@ -149,7 +149,7 @@ func TestAGroupIsSetBackOnceItWasAsked(t *testing.T) {
 		t.Fatal("two clicks in one place set it back")
 	}
 	d.Click(at)
-	d.exactly(t, "Set them back")
+	d.exactly(t, "Reset them")
 	if h.Prefs.Speed != "normal" || h.Prefs.Wheel != "zoom" || h.Prefs.Text != "L" || len(h.Store.Bin()) != 1 {
 		t.Errorf("%+v, %d in the bin", h.Prefs, len(h.Store.Bin()))
 	}
@@ -194,7 +194,7 @@ func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
 		key       ui.Key
 		undo, end []string
 	}{
-		{answer: "Take it", undo: []string{"e"}, end: []string{}},
+		{answer: "Use it here", undo: []string{"e"}, end: []string{}},
 		{answer: "Leave it"},
 		{key: ui.KeyEnter}, // the harmless answer has the focus
 		{key: ui.KeyEsc},
@@ -202,7 +202,7 @@ func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
 		h, d := tuned(t, "Keys")
 		click(t, d.Desk, "Ctrl+Z")
 		d.Press('e')
-		if !d.Has("E belongs to: End the step or turn.") || len(h.Prefs.Keys) != 0 {
+		if !d.Has("E already belongs to: End the step or turn.") || len(h.Prefs.Keys) != 0 {
 			t.Fatalf("%v:\n%s", h.Prefs.Keys, d.Words())
 		}
 		if c.answer != "" {
@@ -226,7 +226,7 @@ func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
 // TestAClashIsSeenFromEveryGroup brings one in by the file.
 func TestAClashIsSeenFromEveryGroup(t *testing.T) {
 	h, d := tuned(t, "Display")
-	if d.Has("1 clash") {
+	if d.Has("1 conflict") {
 		t.Fatal("a clash of standard keys")
 	}
 	p := h.Prefs
@@ -234,7 +234,7 @@ func TestAClashIsSeenFromEveryGroup(t *testing.T) {
 	h.Keep(p)
 	for _, page := range []string{"Display", "Sound", "Keys"} {
 		d.exactly(t, page)
-		reads(t, d.Desk, "1 clash")
+		reads(t, d.Desk, "1 conflict")
 	}
 	reads(t, d.Desk, "also: End the step or turn", "also: Undo")
 }
@@ -267,7 +267,7 @@ func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 	h := house(t)
 	seen := sampled(h)
 	d := &desk{enter(t, h, settings.New(h.Services), 1920, 1080)}
-	d.exactly(t, "Colours")
+	d.exactly(t, "Colors")
 	d.exactly(t, "Plain")
 	last := func() saves.Settings { d.drawn(t); return (*seen)[len(*seen)-1] }
 	if !last().Plain {
@@ -278,7 +278,7 @@ func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 	for range 40 {
 		d.Step(held)
 	}
-	if last().Plain || !d.Has("as it was before") || !h.Prefs.Plain {
+	if last().Plain || !d.Has("before") || !h.Prefs.Plain {
 		t.Errorf("while Space is held: %+v, kept %v", last(), h.Prefs.Plain)
 	}
 	d.Step(ui.Input{})
@@ -301,7 +301,7 @@ func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
 	h := house(t)
 	sampled(h)
 	d := &desk{enter(t, h, settings.New(h.Services), 1024, 600)}
-	if d.Has("as at first") {
+	if d.Has("default") {
 		t.Fatal("the preview has no room here")
 	}
 	p, ok := d.Find("Preview")
@@ -311,10 +311,10 @@ func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
 	d.Move(p)
 	d.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
 	d.Step(ui.Input{Down: ui.LeftButton})
-	reads(t, d.Desk, "as at first")
+	reads(t, d.Desk, "default")
 	d.Step(ui.Input{Released: ui.LeftButton})
 	d.Step(ui.Input{})
-	if d.Has("as at first") {
+	if d.Has("default") {
 		t.Error("it stays")
 	}
 }
@@ -371,7 +371,7 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	want := "Match of two: drawn"
 	if winner >= rules.First {
 		// who won as this side of the first battle has played the other now
-		want = "Match of two: won by whoever played the " + p.Match.Game().SideTitles()[winner.Other()].En
+		want = "Match of two: won by whoever played " + p.Match.Game().SideTitles()[winner.Other()].En
 	}
 	if says := strings.Join(strings.Fields(d.Words()), " "); !strings.Contains(says, want) || !d.Has(clause) {
 		t.Errorf("%+v, then %+v: no %q in\n%s", one, two, want, d.Words())
@@ -459,17 +459,17 @@ func (e ears) Missing() bool { return e.missing }
 func TestAllGamesAreErasedOnlyWhenItWasMeant(t *testing.T) {
 	h, d := tuned(t, "Data")
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
-	click(t, d.Desk, "Erase all games")
+	click(t, d.Desk, "Delete all games")
 	if len(h.Store.List()) != 1 {
 		t.Fatal("one click erases")
 	}
-	click(t, d.Desk, "Leave it as it is")
-	if d.Has("Leave it as it is") || len(h.Store.List()) != 1 {
+	click(t, d.Desk, "Cancel")
+	if d.Has("Cancel") || len(h.Store.List()) != 1 {
 		t.Fatal("they are not kept")
 	}
-	click(t, d.Desk, "Erase all games")
+	click(t, d.Desk, "Delete all games")
 	d.exactly(t, "Erase")
-	if len(h.Store.List()) != 0 || len(h.Store.Bin()) != 1 || !d.Has("All games are in the bin.") {
+	if len(h.Store.List()) != 0 || len(h.Store.Bin()) != 1 || !d.Has("All games are in the trash.") {
 		t.Errorf("%d games, %d in the bin:\n%s", len(h.Store.List()), len(h.Store.Bin()), d.Words())
 	}
 }

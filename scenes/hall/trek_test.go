@@ -59,7 +59,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	click(t, d, "Begin")
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	reads(t, d, "2½ points", "Draw", "Next mission: Long", "Next mission: Short")
 	click(t, d, "Next mission: Short")
 	p := d.Top().(*tableau).play
@@ -76,7 +76,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 		t.Errorf("read back: %+v", p.Header)
 	}
 	toTheEnd(t, again, d)
-	click(t, d, "On in the campaign")
+	click(t, d, "Next in the campaign")
 	list := campaign.Chapters(again.Services, again.Store.List())
 	if len(list) != 1 || !list[0].Over() || list[0].Battles[1].Carry != want {
 		t.Errorf("%+v", list)

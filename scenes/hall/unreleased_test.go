@@ -44,7 +44,7 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	path := filepath.Join(h.Store.Dir(), "saves", "memoir-tutorial-patrol-20261120-100600.game")
 	was := must.Have(os.ReadFile(path))(t)
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
-	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You stand even"} {
+	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You are level"} {
 		reads(t, d, want)
 	}
 	click(t, d, "Dunes · ")
@@ -96,7 +96,7 @@ func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	if len(list) != 1 || list[0].Broken != nil || list[0].SavePath != "" || len(list[0].Played()) != 1 || list[0].Ahead != 1 {
 		t.Fatalf("the log book is %+v", list)
 	}
-	reads(t, d, "On in the campaign")
+	reads(t, d, "Next in the campaign")
 	push(d, logbook.New(h.Services, list[0].Path))
 	d.Settle()
 	reads(t, d, "Sainte-Mère-Église")

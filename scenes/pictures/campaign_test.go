@@ -93,7 +93,7 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	tap(t, d, "Next battle: Vassieux")
 	briefed(t, d)
 	watch(t, d)
-	tap(t, d, "On in the campaign")
+	tap(t, d, "Next in the campaign")
 	if page := h.Store.Campaigns()[0]; len(page.Played()) != 2 || !strings.Contains(d.Words(), "Over · ") {
 		t.Errorf("%+v; the book says:\n%s", page, d.Words())
 	}

@@ -33,7 +33,7 @@ func conceded(t *testing.T, seats [2]saves.Seat, play func(m *rules.Match)) (d *
 	if p.Match.Now().Turn() == rules.Over {
 		t.Fatal("the game is given up without a question")
 	}
-	tapLast(t, d, "Give the game up")
+	tapLast(t, d, "Concede")
 	d.Settle()
 	d.Step(ui.Input{})
 	d.Step(ui.Input{})
@@ -90,7 +90,7 @@ func TestOfTwoPeopleTheOneWhoLooksResigns(t *testing.T) {
 		press(ui.KeyEsc)
 		s.step(ui.Input{}, time.Second)
 		m.onTop("Concede")
-		m.onTop("Give the game up")
+		m.onTop("Concede")
 		s.step(ui.Input{}, time.Second)
 		s.step(ui.Input{}, time.Second)
 		if r := play.Match.Now().Result(); play.Match.Now().Turn() != rules.Over || r.Winner != side.Other() {

@@ -64,7 +64,7 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 			t.Errorf("%d hints, %d stars earned: %+v", z.Hints, earned, try)
 		}
 		h.s.settle()
-		if words := h.words(); strings.Contains(words, "the hint took 1") != (try.Taken == 1) {
+		if words := h.words(); strings.Contains(words, "the hint cost 1") != (try.Taken == 1) {
 			t.Errorf("%d stars taken: %s", try.Taken, words)
 		}
 		if err := h.s.lacks(); err != nil {
@@ -78,7 +78,7 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 		}
 		h.on("reached")
 		h.s.settle()
-		if words := h.words(); !strings.Contains(words, "given away") && !strings.Contains(words, "No error found") {
+		if words := h.words(); !strings.Contains(words, "win chance lost") && !strings.Contains(words, "No error") {
 			t.Errorf("the try is not set up again: %s", words)
 		}
 		if err := h.s.lacks(); err != nil {

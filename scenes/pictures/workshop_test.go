@@ -208,7 +208,7 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	s.stage.Close() // and nothing was saved
 
 	h, g = open()
-	m = newMaker(t, h, g, "Go on with")
+	m = newMaker(t, h, g, "Continue")
 	s, w = m.s, m.w
 	defer s.stage.Close()
 	if string(w.Draft.File()) != made {
@@ -363,7 +363,7 @@ func TestTheMenuOfAHexTakesOffALayer(t *testing.T) {
 		s.step(ui.Input{}, time.Second)
 		s.step(ui.Input{Pressed: ui.RightButton, Down: ui.RightButton}, 50*time.Millisecond)
 		s.step(ui.Input{Released: ui.RightButton}, time.Second)
-		m.on("Take off: Bunker")
+		m.on("Remove: Bunker")
 		s.step(ui.Input{}, time.Second)
 		if got, want := names(), []string{"Infantry", "Open country"}; !slices.Equal(got, want) || len(was) != 3 {
 			t.Errorf("of %v there is left %v, want %v", was, got, want)

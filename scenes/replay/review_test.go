@@ -227,7 +227,7 @@ func TestAnErrorIsToldAsAPlan(t *testing.T) {
 	if now := at("Played"); now < last {
 		t.Error("what was played stands first")
 	}
-	if !s.Has(told.Says(did[0], "en")) || !s.Has(told.Worth(d.Might, "en")) || !s.Has(told.Worth(d.Value, "en")) || !s.Has("Bars begin at") {
+	if !s.Has(told.Says(did[0], "en")) || !s.Has(told.Worth(d.Might, "en")) || !s.Has(told.Worth(d.Value, "en")) || !s.Has("Bars start at") {
 		t.Errorf("it says\n%s", s.Words())
 	}
 	all := len(s.heads(judged.Better))
@@ -339,11 +339,11 @@ func TestAHiddenCardStaysHiddenInAPlan(t *testing.T) {
 	_, better := told.Lines(d)
 	card := told.Says(better[0], "en")
 	s := reviewed(t, d.Step, at{1920, 1080, "en", 1})
-	if !s.Has("a card that stays hidden") || s.Has(card) || !s.Has(told.Deed(d, "en")) {
+	if !s.Has("a card still hidden") || s.Has(card) || !s.Has(told.Deed(d, "en")) {
 		t.Fatalf("beside %q it says\n%s", card, s.Words())
 	}
 	s.Press('h')
-	if s.Has("a card that stays hidden") || !s.Has(card) {
+	if s.Has("a card still hidden") || !s.Has(card) {
 		t.Errorf("with both hands it says, %q,\n%s", card, s.Words())
 	}
 }

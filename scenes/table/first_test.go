@@ -78,7 +78,7 @@ func TestWhatIsMetForTheFirstTimeIsToldOnce(t *testing.T) {
 // serves whatever else is open before.
 func TestACardOfFirstSightGoesWhenItIsToldTo(t *testing.T) {
 	for what, away := range map[string]func(s *sitting){
-		"the button": func(s *sitting) { s.button(t, "Understood") },
+		"the button": func(s *sitting) { s.button(t, "Got it") },
 		"Esc":        func(s *sitting) { s.Press(ui.KeyEsc) },
 	} {
 		s := sitFirst(t, alliesBot, met("a-card", asked))

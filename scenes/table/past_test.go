@@ -101,7 +101,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 		d.Wait(time.Second)
 		d.Settle()
 	}
-	if d.Has("Pass the seat, then hold the seal.") {
+	if d.Has("Change places, then hold the seal.") {
 		d.OpenGate()
 		d.Settle()
 	}

@@ -62,11 +62,11 @@ func TestAnOpenPanelTellsOfTheBotsTurn(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
 	untilTold(t, s)
 	s.Move(s.table.Middle(hex(t, "G5")))
-	if !s.Has("What was done: Allies") {
+	if !s.Has("What the Allies did") {
 		t.Fatalf("the open panel does not tell of it:\n%s", s.Words())
 	}
 	s.Click(s.table.Middle(hex(t, "G5")))
-	if s.Has("What was done: Allies") {
+	if s.Has("What the Allies did") {
 		t.Error("it does not give way to what is pointed at after a click")
 	}
 }
@@ -109,7 +109,7 @@ func TestPastTheDiceIsAskedOnce(t *testing.T) {
 	s := sit(t, "pegasus-bridge", twoPeople, 3, small, func(h *saves.Header) { h.Practice = true })
 	n := untilDie(t, s)
 	s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
-	if len(s.match.Steps()) != n || !s.Has("The dice have been seen; this step cannot be undone. Take back?") {
+	if len(s.match.Steps()) != n || !s.Has("The dice have been seen. Take the move back all the same?") {
 		t.Fatalf("it is not asked:\n%s", s.Words())
 	}
 	s.Press(ui.KeyEsc)
@@ -129,7 +129,7 @@ func TestPastTheDiceInAFairGame(t *testing.T) {
 	s := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
 	n := untilDie(t, s)
 	s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
-	if len(s.match.Steps()) != n || !s.Has("The dice have been seen; this can no longer be taken back.") {
+	if len(s.match.Steps()) != n || !s.Has("The dice have been seen: this can no longer be undone.") {
 		t.Errorf("a fair game goes back past a die, or does not say why not:\n%s", s.Words())
 	}
 }

@@ -387,13 +387,13 @@ var musts = map[string][]string{
 	"briefing":            {"Begin"},
 	"briefing of a raid":  {"Begin"},
 	"saves":               {"Rename", "Save", "Export", "Save here", "Delete", "Field Commander: Rommel", "Open"},
-	"bin":                 {"Restore", "Settings and keys", "Delete for good", "Delete for good", "Empty the bin", "Empty it"},
+	"bin":                 {"Restore", "Settings and keys", "Delete for good", "Delete for good", "Empty the trash", "Empty it"},
 	"log book":            {"Export as text", "Save here", "Delete", "Delete the page"},
 	"result":              {"Next battle"},
 	"replay":              {"Play on from here", "Continue"},
-	"menu":                {"Save as", "Save", "Start again", "Start again"},
-	"settings: look":      {"Slate", "Set all of Display back", "Set them back"},
-	"settings: data":      {"Erase all games", "Erase"},
+	"menu":                {"Save as", "Save", "Start over", "Start over"},
+	"settings: look":      {"Slate", "Reset Display", "Reset them"},
+	"settings: data":      {"Delete all games", "Erase"},
 	"settings: keys":      {"E"},
 }
 

@@ -360,7 +360,7 @@ func TestAKeyTakesTheTooltipAway(t *testing.T) {
 
 // TestTextGetsSmallerThenFoldsThenIsCut sets a text in boxes with less and less room.
 func TestTextGetsSmallerThenFoldsThenIsCut(t *testing.T) {
-	const text = "Centre on what is to be decided"
+	const text = "Show what you must decide"
 	for _, c := range []struct {
 		w, h  float64
 		want  string
