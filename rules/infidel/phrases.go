@@ -68,7 +68,7 @@ var (
 	rangeText          = rules.Text{En: "Weapon and range", Fr: "Arme et portée"}
 	ShockModifierTexts = [scenario.ShockModifiers]rules.Text{
 		{En: "Strength advantage", Fr: "Avantage de force"}, {En: "All on one flank", Fr: "Tous sur un même flanc"}, {En: "All at the rear", Fr: "Tous à l’arrière"},
-		{En: "On two sides", Fr: "Sur deux côtés"}, {En: "Terrain", Fr: "Terrain"}, {En: "Shock defence", Fr: "Défense au choc"}, {En: "Leader", Fr: "Chef"},
+		{En: "On two sides", Fr: "Sur deux côtés"}, {En: "Terrain", Fr: "Terrain"}, {En: "Shock defense", Fr: "Défense au choc"}, {En: "Leader", Fr: "Chef"},
 		{En: "Charisma", Fr: "Charisme"}, {En: "Weapons", Fr: "Armes"}, {En: "Attacker Disordered", Fr: "Attaquant Désorganisé"},
 		{En: "Defender Retired", Fr: "Défenseur Mis à l’écart"}, {En: "Continued Attack", Fr: "Attaque continue"},
 		{En: "Charge after moving", Fr: "Charge après mouvement"}, {En: "Counter-charged", Fr: "Contre-chargé"}}

@@ -74,15 +74,15 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 		return st.Level(side)
 	}
 	ours, theirs := level("ascalon", rules.First), level("ascalon", rules.Second)
-	safe := fmt.Sprintf("Fatimids: 0 flight points of %d, no die can break it now", theirs)
+	safe := fmt.Sprintf("Fatimids: 0 flight points of %d, no roll can break it now", theirs)
 	for _, c := range []struct {
 		board string
 		want  []string
 	}{
-		{"scenario ascalon", []string{fmt.Sprintf("Crusaders: 0 flight points of %d, no die can break it now", ours), safe}},
-		{fmt.Sprintf("scenario ascalon; flight %d %d", ours, theirs-5), []string{fmt.Sprintf("Crusaders: %[1]d flight points of %[1]d, it breaks on 9 of 10 faces in a Defeat Test", ours),
-			fmt.Sprintf("Fatimids: %d flight points of %d, it breaks on 4 of 10 faces in a Defeat Test", theirs-5, theirs)}},
-		{fmt.Sprintf("scenario ascalon; flight %d 0", ours+1), []string{fmt.Sprintf("Crusaders: %d flight points of %d, it breaks in the next Defeat Test", ours+1, ours), safe}},
+		{"scenario ascalon", []string{fmt.Sprintf("Crusaders: 0 flight points of %d, no roll can break it now", ours), safe}},
+		{fmt.Sprintf("scenario ascalon; flight %d %d", ours, theirs-5), []string{fmt.Sprintf("Crusaders: %[1]d flight points of %[1]d, a Defeat Test breaks it 9 times in 10", ours),
+			fmt.Sprintf("Fatimids: %d flight points of %d, a Defeat Test breaks it 4 times in 10", theirs-5, theirs)}},
+		{fmt.Sprintf("scenario ascalon; flight %d 0", ours+1), []string{fmt.Sprintf("Crusaders: %d flight points of %d, the next Defeat Test breaks it", ours+1, ours), safe}},
 		{"scenario arsuf", []string{"Army of Richard: 0 victory points", "Army of Saladin: 0 victory points", "A lead of 25 ends the battle, and so do 18 Saracen Free Activations; so far 1"}},
 	} {
 		st, err := g.Position([]byte(strconv.Quote(c.board)), 0)

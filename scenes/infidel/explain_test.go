@@ -110,8 +110,8 @@ func TestINF_17_4_WhoStandsAroundIsTold(t *testing.T) {
 	noted(t, n, "INF-17.4", "Behind it: Syrian Medium Cavalry 1; +3")
 	noted(t, n, "INF-9.7", "Turcoman Horse Archers 1, Syrian Medium Cavalry 1")
 	noted(t, n, "INF-7.3", "Leaders: Walter of the Wells")
-	noted(t, n, "INF-17.6", "Shock defence −2 now: −2 Normal, 0 Disordered")
-	noted(t, n, "INF-16.15", "must when it is shot at")
+	noted(t, n, "INF-17.6", "Shock defense −2 now: −2 Normal, 0 Disordered")
+	noted(t, n, "INF-16.15", "must if shot at")
 	noted(t, n, "INF-21.2", "3 flight points")
 	if !strings.Contains(strings.Join(n.Under, "\n"), "Normal, faces east, in 1010") {
 		t.Errorf("%v", n.Under)
@@ -132,7 +132,7 @@ func TestINF_7_4_CommandIsToldWithItsRange(t *testing.T) {
 		t.Fatalf("Drogo commands %d hexes far, the test is made for 4", reach)
 	}
 	noted(t, b.explainPlace(v, hexNamed(t, "1014")), "INF-7.4", "distance 4, range 4")
-	noted(t, b.explainPlace(v, hexNamed(t, "1015")), "INF-7.6", "by its neighbours: Drogo")
+	noted(t, b.explainPlace(v, hexNamed(t, "1015")), "INF-7.6", "through its neighbors: Drogo")
 	noted(t, b.explainPlace(v, hexNamed(t, "1020")), "INF-7.12", "distance 10, range 4")
 	noted(t, b.explainPlace(v, hexNamed(t, "2010")), "INF-7.7", "knights always are")
 	n := b.explainPlace(v, field.Leaders+1)
@@ -153,7 +153,7 @@ func TestINF_22_1_TheGroundIsTold(t *testing.T) {
 	noted(t, n, "INF-8.2", "mounted 3, foot 2 MP")
 	noted(t, n, "INF-17.5", "−2 by mounted units, −1 by foot")
 	noted(t, n, "INF-11.20", "−1")
-	noted(t, n, "INF-15.6", "No unit is charged here")
+	noted(t, n, "INF-15.6", "No Charge against a unit here")
 	n = b.explainPlace(v, hexNamed(t, "1103"))
 	noted(t, n, "INF-22.2", "+1 MP to enter, −1 for attackers")
 	if n.Under[0] != "Hex 1103, level 2" {
@@ -162,7 +162,7 @@ func TestINF_22_1_TheGroundIsTold(t *testing.T) {
 	n = b.explainPlace(v, hexNamed(t, "1405"))
 	noted(t, n, "INF-22.1", "1504, 1505. MP to cross: mounted +1, foot +1; attack across −1")
 	unsaid(t, n, "INF-12.2")
-	noted(t, b.explainPlace(v, hexNamed(t, "1107")), "INF-12.2", "hides what lies behind")
+	noted(t, b.explainPlace(v, hexNamed(t, "1107")), "INF-12.2", "blocks the line of sight")
 }
 
 // For the unit in hand a hex tells what it costs to come there, and who may shoot
@@ -180,7 +180,7 @@ func TestINF_11_14_TheWayIsToldWithItsDangers(t *testing.T) {
 	v := viewOf(b.game, s, 60)
 	n := b.explainPlace(v, hexNamed(t, "1209"))
 	noted(t, n, "INF-8.2", "Knights of Jerusalem 1: 2 MP to here, 4 left")
-	noted(t, n, "INF-9.4", "its move is over here")
+	noted(t, n, "INF-9.4", "its move ends here")
 	noted(t, n, "INF-11.14", "1 enemy may shoot")
 	noted(t, n, "INF-9.1", "ZOC: Turcoman Horse Archers 1")
 	n = b.explainPlace(v, field.Facings)

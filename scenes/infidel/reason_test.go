@@ -103,7 +103,7 @@ func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
 				a = bot.Choose(t.Context(), s)
 			}
 			if w, ok := s.WouldAttack(a); ok && w.Targets > 0 && reasonOf(s, a).Key == "rear" {
-				want := "into the rear: the die counts "
+				want := "from the rear: "
 				if why := b.reasonSaid(a, board.View{Game: g, State: s, Lang: "en"}); !strings.HasPrefix(why, want) {
 					t.Fatalf("%s because %q", g.Text(a), why)
 				}
@@ -136,11 +136,11 @@ func TestINF_17_3_WhoJoinsAnAttackIsTold(t *testing.T) {
 	}
 	b, v := New(g), board.View{Game: g, State: s, Lang: "en"}
 	first := do(game.VerbAttack)
-	if why := b.reasonSaid(first, v); !strings.HasPrefix(why, "the die counts") {
+	if why := b.reasonSaid(first, v); !strings.HasSuffix(why, " on the die") {
 		t.Errorf("the first attacks because %q", why)
 	}
 	s.Apply(first, nil)
-	if why := b.reasonSaid(do(game.VerbAttack), v); !strings.HasPrefix(why, "several together: the die counts") {
+	if why := b.reasonSaid(do(game.VerbAttack), v); !strings.HasPrefix(why, "several together: ") {
 		t.Errorf("the second attacks because %q", why)
 	}
 }

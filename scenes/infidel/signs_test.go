@@ -120,9 +120,9 @@ func reckoned(t *testing.T, b *Board, s *game.State, e rules.Event) {
 	if !strings.HasPrefix(says, ui.Sum(r.Die, r.Adds)) || says == ui.Sum(r.Die, r.Adds) {
 		t.Fatalf("%q of %q", says, whole)
 	}
-	for _, k := range [...]struct{ end, word string }{{"the continuation succeeds", "it succeeds"}, {"the continuation fails", "it fails"}, {"the army holds", "the army holds"},
+	for _, k := range [...]struct{ end, word string }{{"the continuation succeeds", "success"}, {"the continuation fails", "failure"}, {"the army holds", "the army holds"},
 		{"the army breaks", "the army breaks"}, {"in good order", "in good order"}, {"the Charge goes on", "the Charge goes on"}, {"the Counter-Charge fails", "the Counter-Charge fails"}} {
-		if strings.HasSuffix(whole, k.end) != strings.HasSuffix(says, k.word) && (strings.HasSuffix(whole, k.end) || k.word != "it succeeds" && k.word != "it fails") {
+		if strings.HasSuffix(whole, k.end) != strings.HasSuffix(says, k.word) && (strings.HasSuffix(whole, k.end) || k.word != "success" && k.word != "failure") {
 			t.Fatalf("%q of %q", says, whole)
 		}
 	}
@@ -148,8 +148,8 @@ func TestINF_18_1_TheSumAfterTheDice(t *testing.T) {
 		{[]rules.Event{event("shock-die", 6, 3, retired, 9)}, "6 + 3 = 9: Retired", "6 + 3 = 9 : Mis à l’écart", true, false},
 		{[]rules.Event{event("shock-die", 1, -2, int16(scenario.AttackerRetreats), 9)}, "1 − 2 = −1: attackers retreat 1", "1 − 2 = −1 : retraite 1 des attaquants", false, true},
 		{[]rules.Event{event("fire-die", 4, 0, 0)}, "4: no effect", "4 : aucun effet", false, false},
-		{[]rules.Event{event("continued", 0, 2, 1, 3)}, "2 + 1 = 3 against 3: it succeeds", "2 + 1 = 3 contre 3 : réussite", false, true},
-		{[]rules.Event{event("seized", 0, 4, 3)}, "4 against 3: it fails", "4 contre 3 : échec", false, false},
+		{[]rules.Event{event("continued", 0, 2, 1, 3)}, "2 + 1 = 3 against 3: success", "2 + 1 = 3 contre 3 : réussite", false, true},
+		{[]rules.Event{event("seized", 0, 4, 3)}, "4 against 3: failure", "4 contre 3 : échec", false, false},
 		{[]rules.Event{event("leader-die", 0, 9, 1, 1)}, "9 − 1 = 8: a mortal blow", "9 − 1 = 8 : un coup mortel", true, false},
 		{[]rules.Event{event("slip-die", 8, 9, 1, 1)}, "9 + 1 = 10: Disordered on the way", "9 + 1 = 10 : Désorganisée en chemin", false, false},
 		{[]rules.Event{event("defeat", 9, 25, 30), event("defeat", 2, 30, 36)}, "9 + 25 = 34 against 30: the army breaks", "9 + 25 = 34 contre 30 : l’armée cède", false, true},
