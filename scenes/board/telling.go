@@ -78,19 +78,21 @@ func (t *Telling) first(l Line) Line {
 }
 
 // Chance words the chance that an action does what it is for.
-func (c *Forecast) Chance() string { return pane.Either(c.AtMost, AtMost, "") + ui.Percent(c.Gain) }
+func (c *Forecast) Chance(lang string) string {
+	return pane.Either(c.AtMost, AtMost, "") + ui.Percent(lang, c.Gain)
+}
 
 // AtMost stands before a chance that the other side can still make less.
 const AtMost = "≤ "
 
 // Brief is a forecast in one line: its price, its chance, what matters first.
-func (c *Forecast) Brief() string {
+func (c *Forecast) Brief(lang string) string {
 	var parts []string
 	if c.Cost != "" {
 		parts = append(parts, c.Cost)
 	}
 	if c.Gain >= 0 {
-		parts = append(parts, c.Chance())
+		parts = append(parts, c.Chance(lang))
 	}
 	for _, l := range c.First[:min(len(c.First), 2)] {
 		parts = append(parts, l.Text)

@@ -17,13 +17,13 @@ func TestWhatIsToldInOneLine(t *testing.T) {
 	}
 	k := Tell(words, "wrong")
 	k.Fails = "fails"
-	if tip := k.Out.Brief(); tip != "" {
+	if tip := k.Out.Brief("fr"); tip != "" {
 		t.Errorf("nothing is told as %q", tip)
 	}
 	k.Also("A-1", "also")
 	k.Risk("A-2", "risk", rules.Arg{})
 	k.Also("A-3", "more")
-	if tip := k.Out.Brief(); tip != "also · risk!" || k.Out.Harm != "wrong" || len(k.Out.More) != 2 || len(k.Out.Bad) != 1 || !k.Out.Bad[0].Harm {
+	if tip := k.Out.Brief("fr"); tip != "also · risk!" || k.Out.Harm != "wrong" || len(k.Out.More) != 2 || len(k.Out.Bad) != 1 || !k.Out.Bad[0].Harm {
 		t.Errorf("%q of %+v", tip, k.Out)
 	}
 	k = Tell(words, "wrong")
@@ -31,7 +31,7 @@ func TestWhatIsToldInOneLine(t *testing.T) {
 	k.Costs("cost", 3)
 	k.Chance(0.25, "won", "lost")
 	k.Risk("A-2", "risk")
-	if tip := k.Out.Brief(); tip != "cost! · 25\u202f% · risk" || k.Out.Harm != "fails" {
+	if tip := k.Out.Brief("fr"); tip != "cost! · 25\u202f% · risk" || k.Out.Harm != "fails" {
 		t.Errorf("%q under %q", tip, k.Out.Harm)
 	}
 	if b := k.Out.Bars[0].Shares; len(b) != 2 || b[0] != (Share{P: 0.25, Text: "won", Good: 2}) || b[1] != (Share{P: 0.75, Text: "lost"}) {

@@ -113,7 +113,7 @@ func TestATypedPathGoesThere(t *testing.T) {
 func TestADamagedJournalIsMarkedInTheList(t *testing.T) {
 	for want, hurt := range map[string]func([]byte) []byte{
 		"The last decision is missing": func(b []byte) []byte { return b[:len(b)-5] },
-		"Damaged: continues from turn":   func(b []byte) []byte { b[len(b)/2] ^= 1; return b },
+		"Damaged: continues from turn": func(b []byte) []byte { b[len(b)/2] ^= 1; return b },
 	} {
 		h := house(t)
 		must.Do(t, ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close())

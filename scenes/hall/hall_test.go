@@ -414,7 +414,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 		t.Error("the file is still in its folder")
 	}
 	push(e, library.NewSaved(h.Services))
-	click(t, e, "Bin")
+	click(t, e, "Trash")
 	reads(t, e, "Your battle: mine.toml")
 	click(t, e, "Restore")
 	if !there() {
@@ -469,7 +469,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	if d.Has("Caen · ") || !d.Has("No games yet.") {
 		t.Fatalf("after deleting:\n%s", d.Words())
 	}
-	click(t, d, "Bin")
+	click(t, d, "Trash")
 	click(t, d, "Restore")
 	d.Press(ui.KeyEsc)
 	push(d, library.NewSaved(h.Services))
@@ -492,7 +492,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	p.Theme = "paper"
 	h.Keep(p)
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
-	click(t, d, "Bin")
+	click(t, d, "Trash")
 	for _, want := range []string{"Log book: ", "The shadow army", "Settings and keys", "Pegasus Bridge"} {
 		reads(t, d, want)
 	}
@@ -506,7 +506,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 			}
 			d.Pop()
 			push(d, library.NewSaved(h.Services))
-			click(t, d, "Bin")
+			click(t, d, "Trash")
 		}
 	}
 	back := h.Store.Campaigns()
@@ -528,7 +528,7 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 				must.Do(t, h.Store.BinSettings(h.Prefs))
 			}
 			d := enter(t, h, library.NewSaved(h.Services), size.W, size.H)
-			click(t, d, "Bin")
+			click(t, d, "Trash")
 			at, ok := d.Find(c.button)
 			if !ok {
 				t.Fatal(d.Words())

@@ -30,7 +30,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	must.Do(t, os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644))
 	s := must.Have(library.OpenFile(h.Services, path))(t)
 	d := enter(t, h, s, 1280, 720)
-	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without these", "One thing is left out"} {
+	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without these", "1 thing is left out"} {
 		reads(t, d, says)
 	}
 	folder := filepath.Join(h.Store.Dir(), "scenarios", "memoir")

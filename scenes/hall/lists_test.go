@@ -166,7 +166,7 @@ func (c *clerk) back() {
 func (c *clerk) turn() {
 	was, at := c.s.Bin, ui.Point{}
 	for _, x := range c.Lists()[1].Cmds { // the room is called as one of its tabs, and stands first
-		if x.Op == ui.OpText && x.Text == map[bool]string{true: "Saved games", false: "Bin"}[was] {
+		if x.Op == ui.OpText && x.Text == map[bool]string{true: "Saved games", false: "Trash"}[was] {
 			at = x.Box.Center()
 		}
 	}

@@ -56,7 +56,7 @@ func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
 	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
 	reads(t, d, "No finished game yet.")
 	d.Press(ui.KeyRight) // the first game's
-	reads(t, d, "No game of Memoir ’44 has been played")
+	reads(t, d, "No finished game of Memoir ’44")
 	click(t, d, "Choose a battle")
 	if b, ok := d.Top().(*library.Browser); !ok || b.Game != h.Games[0] {
 		t.Errorf("it leads to %T", d.Top())
@@ -76,14 +76,14 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 	if len(r.Games) != 4 || len(r.Sum.Reviewed) != 3 {
 		t.Fatalf("%d games, %d reviewed", len(r.Games), len(r.Sum.Reviewed))
 	}
-	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Judge 1 game", "An error is listed here once you have made it in three games."} {
+	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Review 1 game", "An error is listed here once you have made it in three games."} {
 		reads(t, d, want)
 	}
 	for r.Game() == nil || r.Game().ID() != "rommel" {
 		d.Press(ui.KeyRight)
 	}
 	d.Settle()
-	for _, want := range []string{"1 game", "Best score", "21 points", "A kind of error is named here"} {
+	for _, want := range []string{"1 game", "Best score", "21 points", "An error is listed here"} {
 		reads(t, d, want)
 	}
 	if d.Has("Judge") {

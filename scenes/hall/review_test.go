@@ -446,7 +446,7 @@ func TestNothingIsSaidThatIsNotKnown(t *testing.T) {
 	}
 	for i := range x.told.Decisions {
 		if d := &x.told.Decisions[i]; x.told.Runs[d.Run].Standing == review.Suspected {
-			if p := x.told.Point(i); p.By != 0 || p.Grade != review.Open || !strings.HasSuffix(p.Says.En, "is still being proved.") {
+			if p := x.told.Point(i); p.By != 0 || p.Grade != review.Open || !strings.HasSuffix(p.Says.En, "This is still being checked.") {
 				t.Errorf("suspected: %+v", p)
 			}
 		}

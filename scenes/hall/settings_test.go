@@ -468,7 +468,7 @@ func TestAllGamesAreErasedOnlyWhenItWasMeant(t *testing.T) {
 		t.Fatal("they are not kept")
 	}
 	click(t, d.Desk, "Delete all games")
-	d.exactly(t, "Erase")
+	d.exactly(t, "Delete")
 	if len(h.Store.List()) != 0 || len(h.Store.Bin()) != 1 || !d.Has("All games are in the trash.") {
 		t.Errorf("%d games, %d in the bin:\n%s", len(h.Store.List()), len(h.Store.Bin()), d.Words())
 	}

@@ -281,7 +281,7 @@ func TestOddsStandAtTargets(t *testing.T) {
 				best, worst = max(best, p), min(worst, p)
 			}
 		}
-		want := ui.Percent(best)
+		want := ui.Percent("en", best)
 		if best-worst > 0.004 {
 			want = "≤" + want
 		}

@@ -195,12 +195,12 @@ func Grid(low, high float64) float64 {
 	return 500
 }
 
-// Worth words what can be hoped for: `61 %`, `6.3`.
+// Worth words what can be hoped for: `61%`, `6.3`.
 func (t *Told) Worth(v float64, lang string) string {
 	if t.Solitaire {
 		return tenths(v, lang)
 	}
-	return strconv.Itoa(int(math.Round(100*v))) + "\u202f%"
+	return strconv.Itoa(int(math.Round(100*v))) + ui.PercentSign(lang)
 }
 
 // Change words a change, in hundredths of a chance or in points: `−7`, `+1.9`.

@@ -185,7 +185,7 @@ func TestChangesAreWorded(t *testing.T) {
 	two, one := &Told{Review: &review.Review{}}, &Told{Review: &review.Review{Solitaire: true}}
 	for _, x := range [...]struct{ got, want string }{
 		{two.Change(-0.068, "en"), "−7"}, {two.Change(0.123, "fr"), "+12"}, {one.Change(-1.94, "fr"), "−1,9"}, {one.Change(2, "en"), "+2.0"},
-		{one.Worth(-0.46, "en"), "−0.5"}, {one.Worth(6.25, "fr"), "6,3"}, {two.Worth(0.615, "en"), "62\u202f%"}, {two.Amount(0.29, "en"), "29"},
+		{one.Worth(-0.46, "en"), "−0.5"}, {one.Worth(6.25, "fr"), "6,3"}, {two.Worth(0.615, "en"), "62%"}, {two.Worth(0.615, "fr"), "62\u202f%"}, {two.Amount(0.29, "en"), "29"},
 	} {
 		if x.got != x.want {
 			t.Errorf("%q, want %q", x.got, x.want)

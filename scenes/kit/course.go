@@ -170,11 +170,11 @@ func ReviewChartHead(f *ui.Frame, t *judged.Told, p *saves.Play, head ui.Rect) {
 }
 
 // Accuracy words the accuracy of a side; a dash where nothing was judged.
-func Accuracy(s review.Sum) string {
+func Accuracy(lang string, s review.Sum) string {
 	if s.Judged == 0 {
 		return "–"
 	}
-	return ui.Figures(int(math.Round(s.Accuracy))) + "\u202f%"
+	return ui.Figures(int(math.Round(s.Accuracy))) + ui.PercentSign(lang)
 }
 
 // GradeRow is the name of a grade, with what it means where there is room.

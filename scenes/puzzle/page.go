@@ -142,7 +142,7 @@ func (p *Scene) worth(f *ui.Frame, key string, v float64) string {
 	if p.Game.Solitaire() {
 		return f.Say(key+"-solo", rules.Arg{Name: "P", Text: ui.Tenths(v)})
 	}
-	return f.Say(key, rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(max(0, v)))})
+	return f.Say(key, rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(f.Look.Lang, max(0, v)))})
 }
 
 func (p *Scene) disc(f *ui.Frame, at ui.Point, i int) {

@@ -148,7 +148,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 				holdsPercent(t, w.Bad, "reduced", hurt)
 				holdsPercent(t, w.Bad, "All of yours", lost)
 				for _, p := range b.aimPlates(v, sc).List {
-					if p.Right != "" && p.At == b.plate(v, a.zone).At && !strings.HasPrefix(p.Right, ui.Hundredths(fall-1e-9)+"\u202f") && !strings.HasPrefix(p.Right, ui.Hundredths(fall+1e-9)+"\u202f") {
+					if p.Right != "" && p.At == b.plate(v, a.zone).At && !strings.HasPrefix(p.Right, ui.Hundredths(fall-1e-9)+"%") && !strings.HasPrefix(p.Right, ui.Hundredths(fall+1e-9)+"%") {
 						t.Errorf("the plate says %q, it is %v", p.Right, fall)
 					}
 				}
@@ -175,7 +175,7 @@ func holdsPercent(t *testing.T, lines []board.Line, words string, p float64) {
 	case p == 0 && i < 0:
 	case i < 0:
 		t.Errorf("nothing is said of %q, which has a chance of %v", words, p)
-	case !strings.Contains(lines[i].Text, " "+ui.Hundredths(p-1e-9)+"\u202f%") && !strings.Contains(lines[i].Text, " "+ui.Hundredths(p+1e-9)+"\u202f%"):
+	case !strings.Contains(lines[i].Text, " "+ui.Hundredths(p-1e-9)+"%") && !strings.Contains(lines[i].Text, " "+ui.Hundredths(p+1e-9)+"%"):
 		t.Errorf("%q, it is %v", lines[i].Text, p)
 	}
 }

@@ -219,7 +219,7 @@ func (b *Board) aimPlates(v board.View, sc *field.Scene) (out zones.Plates) {
 		if len(sc.Zones[a.zone].Here[rules.Second]) > 0 {
 			p.Hot, p.Aimed = true, a.zone == field.ZoneOf(v.Pointed())
 			chance, _, _ := falls(field.State(v), a.zone, a.runs[0].gone())
-			p.Right, p.Tint = ui.Percent(chance), zones.TintOf(chance)
+			p.Right, p.Tint = ui.Percent(v.Lang, chance), zones.TintOf(chance)
 		}
 		b.addBeside(&out, v, sc, p, a.zone)
 	}

@@ -277,7 +277,7 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 					t.Fatalf("%d units may battle %s and no chance stands there", n, scenario.HexName(int(b)))
 				}
 				s.Click(s.table.Middle(int(b)))
-				if strings.Count(s.Words(), "\u202f%\n") < n {
+				if strings.Count(s.Words(), "%\n") < n {
 					t.Errorf("the list of %d attackers has no chances:\n%s", n, s.Words())
 				}
 				return

@@ -6,8 +6,11 @@ import "strconv"
 // can still happen, never 100 for what can still fail.
 func Hundredths(p float64) string { return hundredths[percentOf(p)] }
 
-// Percent words a chance with the sign, as it is written in both languages.
-func Percent(p float64) string { return percents[percentOf(p)] }
+// Percent words a chance with the sign, as a language sets it: `75%`, in French `75 %` with a narrow space.
+func Percent(lang string, p float64) string { return percents[lang == "fr"][percentOf(p)] }
+
+// PercentSign is the sign of percent as it stands behind a number.
+func PercentSign(lang string) string { return signs[lang == "fr"] }
 
 // The places of "<1" and ">99" among the words, after 0 to 100.
 const (
@@ -32,13 +35,20 @@ func percentOf(p float64) int {
 	return int(p*100 + 0.5)
 }
 
-var hundredths, percents = func() (bare, signed [percentWords]string) {
+// signs are those of other languages and of French.
+var signs = map[bool]string{false: "%", true: "\u202f%"}
+
+var hundredths, percents = func() (bare [percentWords]string, signed map[bool]*[percentWords]string) {
 	for n := range bare {
 		bare[n] = strconv.Itoa(n)
 	}
 	bare[hardly], bare[nearly] = "<1", ">99"
-	for n := range signed {
-		signed[n] = bare[n] + "\u202f%"
+	signed = map[bool]*[percentWords]string{}
+	for french, sign := range signs {
+		signed[french] = new([percentWords]string)
+		for n := range bare {
+			signed[french][n] = bare[n] + sign
+		}
 	}
 	return bare, signed
 }()

@@ -11,11 +11,11 @@ func TestAChanceIsNeverNoneOrSureThatIsNot(t *testing.T) {
 		if got := Hundredths(p); got != want {
 			t.Errorf("%v is worded %q, want %q", p, got, want)
 		}
-		if got := Percent(p); got != want+"\u202f%" {
+		if got := Percent("fr", p); got != want+"\u202f%" || Percent("en", p) != want+"%" {
 			t.Errorf("%v is worded %q, want %q and the sign", p, got, want)
 		}
 	}
-	if n := testing.AllocsPerRun(100, func() { _ = Percent(0.004) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { _ = Percent("en", 0.004) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -396,7 +396,7 @@ func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim, laid []ui
 	}
 	dst.Put(at, side*drawn/counterSide, pic(id))
 	ty := ui.Type{Face: ui.Bold, Size: 33 * side / counterDrawn, Align: ui.Middle, Ink: color}
-	dst.Text(ui.Around(at, ui.Size{W: side, H: ty.Size * 1.3}), ui.Percent(t.best), ty)
+	dst.Text(ui.Around(at, ui.Size{W: side, H: ty.Size * 1.3}), ui.Percent(v.Lang, t.best), ty)
 	return append(laid, box)
 }
 

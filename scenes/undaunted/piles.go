@@ -235,7 +235,7 @@ func (b *Board) chance(lang string, side rules.Side, k, of int, c *board.LaidCar
 		miss *= math.Max(0, float64(of-c.N-i)) / float64(of-i)
 	}
 	c.Share = float64(c.N) / float64(of)
-	c.Text = ui.Percent(c.Share)
+	c.Text = ui.Percent(lang, c.Share)
 	c.Tip = texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
 		ui.Word("Card", b.sc.Cards[side][k].Name), ui.Num("N", c.N), ui.Num("Of", of), ui.Share("P", c.Share),
 		ui.Share("Four", 1-miss), ui.Num("Draws", min(handful, of))}})

@@ -345,7 +345,7 @@ func rooms(t *testing.T) map[string]func(p *player) {
 		"bin": func(p *player) {
 			p.Push(library.NewSaved(p.house.Services))
 			p.Step(ui.Input{})
-			if err := p.ClickOn("Bin"); err != nil {
+			if err := p.ClickOn("Trash"); err != nil {
 				t.Fatal(err)
 			}
 		},

@@ -221,7 +221,7 @@ func (b *Board) risks(v board.View, sc *scene, list scenario.UnitSet, patrol int
 			continue
 		}
 		p := b.plate(v, z)
-		p.Right = ui.Percent(test.P)
+		p.Right = ui.Percent(v.Lang, test.P)
 		p.Hot = test.P < 0.5
 		if v.Camera.Unit < zones.Drawn/2 {
 			p.Size = 10

@@ -194,7 +194,7 @@ func (t *tactics) draw(dst *ui.List, v *board.View, l *lineUp, chosen int, marks
 	}
 	for i, p := range l.contact {
 		if p.odds >= 0 {
-			t.percent(dst, t.contact[i], p.odds)
+			t.percent(dst, v.Lang, t.contact[i], p.odds)
 		}
 	}
 }
@@ -352,11 +352,11 @@ const (
 )
 
 // percent is the plate below a position with the chance of its hit.
-func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
+func (t *tactics) percent(dst *ui.List, lang string, box ui.Rect, p float64) {
 	size := math.Round(max(12, t.side*0.17))
 	at := ui.Around(ui.Point{X: box.Center().X, Y: box.Bottom() + size*0.9}, ui.Size{W: size * 3.6, H: size * 1.5})
 	pane.Rim(dst, at, 1.6, size*0.75, counters.Ink, 0, size*0.7, ui.Paper.Panel)
-	dst.Text(at, ui.Percent(p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: counters.Ink})
+	dst.Text(at, ui.Percent(lang, p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: counters.Ink})
 }
 
 // at is the place under a point, -1 for none: an HQ lies over the unit that it

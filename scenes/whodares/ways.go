@@ -115,7 +115,7 @@ func (b *Board) label(v board.View, p *zones.Plate, t *errand) {
 	p.Left = b.numbered(v.Lang, "ui.whodares.cost", t.cost)
 	p.Tint = ui.Paper.Panel
 	if !t.sure {
-		p.Right, p.Tint = ui.Percent(t.p), zones.TintOf(t.p)
+		p.Right, p.Tint = ui.Percent(v.Lang, t.p), zones.TintOf(t.p)
 	}
 }
 

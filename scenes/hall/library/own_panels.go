@@ -122,7 +122,7 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 			}
 			l := line{mark: func(box ui.Rect) { kit.SideMark(f, box, g, side) }, name: kit.SideName(f, g, side), says: f.Say("ui.record.won-of", ui.Num("Won", s.Won), ui.Num("N", s.Played))}
 			if s.Rated > 0 {
-				l.note = f.Say("ui.record.side-accuracy", ui.Verbatim("P", percent(s.Accuracy)))
+				l.note = f.Say("ui.record.side-accuracy", ui.Verbatim("P", percent(f.Look.Lang, s.Accuracy)))
 			}
 			out = append(out, l)
 		}
@@ -130,7 +130,7 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 	return out
 }
 
-func percent(v float64) string { return ui.Figures(int(math.Round(v))) + "\u202f%" }
+func percent(lang string, v float64) string { return ui.Figures(int(math.Round(v))) + ui.PercentSign(lang) }
 
 // battle names a game of the record by its battle, with its game where several are shown.
 func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
@@ -146,7 +146,7 @@ func begunOn(f *ui.Frame, g *judged.Game) string { return kit.Day(f, g.Beginning
 func (r *Record) accuracy(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	n := len(sum.Rated)
 	f.Tip("accuracy", ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(44)}, r.formula(f))
-	in = heading(f, in, f.Say("ui.review.accuracy"), pane.Either(n == 0, "–", percent(sum.Accuracy)), f.Bold(ui.XL))
+	in = heading(f, in, f.Say("ui.review.accuracy"), pane.Either(n == 0, "–", percent(f.Look.Lang, sum.Accuracy)), f.Bold(ui.XL))
 	in.TakeTop(f.Para(in, f.Say("ui.record.reviewed-of", ui.Num("N", n), ui.Num("Of", len(sum.Games)-sum.Together)), f.Soft(ui.S))+f.Px(6), 0)
 	if n > 0 {
 		r.course(f, sum, in)
@@ -191,7 +191,7 @@ func (r *Record) course(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	f.List.Fill(plot, f.Theme().Sunk)
 	for _, v := range [...]float64{0, 50, 100} {
 		f.List.Fill(ui.Rect{X: plot.X, Y: math.Round(y(v)) - 0.5, W: plot.W, H: 1}, ui.Alpha(f.Theme().Soft, 0.5))
-		f.List.Text(ui.Rect{X: plot.X - f.Px(44), Y: y(v) - f.Px(9), W: f.Px(38), H: f.Px(18)}, percent(v), f.Soft(ui.XS).To(ui.Right))
+		f.List.Text(ui.Rect{X: plot.X - f.Px(44), Y: y(v) - f.Px(9), W: f.Px(38), H: f.Px(18)}, percent(f.Look.Lang, v), f.Soft(ui.XS).To(ui.Right))
 	}
 	at := func(i int) ui.Point {
 		return ui.Point{X: plot.X + plot.W*(float64(i)+0.5)/float64(len(list)), Y: y(list[i].Marks.Accuracy)}
@@ -208,7 +208,7 @@ func (r *Record) course(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 			dot = f.Px(6.5)
 		}
 		pane.Disc(f.List, at(i), dot, max(1, f.Px(1.2)), ui.Casing, pane.Either(f.Over(box), judged.Played, ui.White))
-		f.Tip("course/"+g.Path, box, r.battle(f, g)+", "+begunOn(f, g)+kit.Colon(f)+percent(g.Marks.Accuracy))
+		f.Tip("course/"+g.Path, box, r.battle(f, g)+", "+begunOn(f, g)+kit.Colon(f)+percent(f.Look.Lang, g.Marks.Accuracy))
 		if f.Clicked(box) {
 			r.review(f, g.Path)
 		}

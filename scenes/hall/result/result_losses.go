@@ -306,7 +306,7 @@ func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Si
 	s := t.Of(side)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - f.Px(11), W: f.Px(22), H: f.Px(22)}.Snap()
 	kit.SideMark(f, at, t.Match.Game(), side)
-	says := kit.Accuracy(s)
+	says := kit.Accuracy(f.Look.Lang, s)
 	w := f.Width("100\u202f%", f.Bold(ui.L)) + 4
 	f.Text(ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}, says, f.Bold(ui.L).To(ui.Right))
 	label := min(f.Px(110), box.W*0.24)

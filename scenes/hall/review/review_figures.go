@@ -40,7 +40,7 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 			w := col - at.W - 8
 			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: w, H: row}, f.Best(w, f.Bold(ui.S), short[side], ""), f.Bold(ui.S))
 		}
-		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, kit.Accuracy(sums[i]), f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
+		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, kit.Accuracy(f.Look.Lang, sums[i]), f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
 	}
 	for n, grade := range review.Grades() {
 		line := ui.Rect{X: in.X, Y: in.Y + row*float64(n+2), W: in.W, H: row}

@@ -233,7 +233,7 @@ func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 
 func (r *Review) sideText(f *ui.Frame, t *judged.Told, side rules.Side) string {
 	sum, lang := t.Of(side), f.Look.Lang
-	list := []string{f.Say("ui.review.accuracy") + " " + kit.Accuracy(sum)}
+	list := []string{f.Say("ui.review.accuracy") + " " + kit.Accuracy(lang, sum)}
 	for _, g := range review.Grades() {
 		list = append(list, f.Say("ui.review.grade-"+g.String())+" "+ui.Figures(sum.Grades[g]))
 	}

@@ -248,7 +248,7 @@ func (m *marker) plates() {
 // several attackers has it or the enemy may answer.
 func (m *marker) plate(h int, p float64, atMost bool) {
 	size := max(12, 20*m.unit/HexDrawn)
-	text := ui.Percent(p)
+	text := ui.Percent(m.v.Lang, p)
 	if atMost {
 		text = "≤" + text
 	}

@@ -191,7 +191,7 @@ func (t *Bar) send(f *ui.Frame, s board.Spot) {
 // means.
 func (t *Bar) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 	if c, ok := t.Forecast(a); ok {
-		tip = c.Brief()
+		tip = c.Brief(f.Look.Lang)
 	} else {
 		tip = t.Board.Tells(a, t.Pointer.ForecastView())
 	}

@@ -236,7 +236,7 @@ func (f *Column) drawColumns(in ui.Rect, c board.Columns) float64 {
 			look = shades[1].fill
 		}
 		pane.Rim(f.List, bar, 1, 4, ui.Casing, 0, 3, look)
-		says := ui.Percent(k.P)
+		says := ui.Percent(f.Look.Lang, k.P)
 		ty := small.In(f.Theme().Text)
 		if k.Now {
 			ty = ty.As(ui.Bold)
@@ -288,7 +288,7 @@ func (f *Column) drawShares(in ui.Rect, b board.Bar) float64 {
 		if legend != "" {
 			legend += " · "
 		}
-		legend += s.Text + " " + shareSays(s.P, percents[i]) + "\u202f%"
+		legend += s.Text + " " + shareSays(s.P, percents[i]) + ui.PercentSign(f.Look.Lang)
 	}
 	y += f.Px(26)
 	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, legend, f.Soft(ui.S)) + f.Px(6) - in.Y
@@ -313,7 +313,7 @@ func (f *Column) drawShare(cell ui.Rect, s board.Share, percent int, ty ui.Type)
 		}
 		f.Unclip()
 	}
-	label := shareSays(s.P, percent) + "\u202f%"
+	label := shareSays(s.P, percent) + ui.PercentSign(f.Look.Lang)
 	if cell.W > f.Width(label, ty)+6 {
 		f.List.Text(cell, label, ty.In(look.words))
 	}

@@ -363,7 +363,7 @@ func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 	case p >= 1:
 		return f.Say("ui.hint.wins")
 	case p >= 0.005:
-		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
+		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(f.Look.Lang, p))})
 	}
 	if c, ok := t.Forecast(a.Action); ok && c.Figures != nil {
 		return c.Mean(f)
@@ -371,7 +371,7 @@ func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 	if why := t.reason(f, a); why != "" {
 		return why
 	}
-	if p := t.Percent(a.Action); p != "" {
+	if p := t.Percent(f.Look.Lang, a.Action); p != "" {
 		return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
 	}
 	switch {

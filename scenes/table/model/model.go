@@ -173,7 +173,7 @@ func (m *Moment) Seals(a rules.Action) bool {
 
 // Percent is the chance that an action does what it is for, empty where that
 // cannot be told or the player does not want to know.
-func (m *Moment) Percent(a rules.Action) string {
+func (m *Moment) Percent(lang string, a rules.Action) string {
 	if m.OddsShown() == "off" {
 		return ""
 	}
@@ -181,7 +181,7 @@ func (m *Moment) Percent(a rules.Action) string {
 	if !ok || c.Gain < 0 {
 		return ""
 	}
-	return c.Chance()
+	return c.Chance(lang)
 }
 
 // Gain is that chance, and whether it is at most that; false where it cannot be told.

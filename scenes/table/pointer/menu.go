@@ -76,7 +76,7 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 	w, aside := 0.0, 0.0
 	var labels, chance []string
 	for _, a := range t.Menu.Actions {
-		s, p := f.Word(t.listed(f, a)), t.Percent(a)
+		s, p := f.Word(t.listed(f, a)), t.Percent(f.Look.Lang, a)
 		labels, chance = append(labels, s), append(chance, p)
 		w = max(w, f.Width(s, f.Bold(ui.M))+f.Px(60))
 		aside = max(aside, f.Width(p, f.Bold(ui.M)))

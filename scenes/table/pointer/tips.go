@@ -115,7 +115,7 @@ func (t *Pointer) Why(at ui.Point, v board.View) rules.Reason {
 // LabelOdds names an action, with its chance.
 func (t *Pointer) LabelOdds(f *ui.Frame, a rules.Action) string {
 	s := f.Word(t.Game.Label(t.State, a))
-	if p := t.Percent(a); p != "" {
+	if p := t.Percent(f.Look.Lang, a); p != "" {
 		s += " · " + p
 	}
 	return s
