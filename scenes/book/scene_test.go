@@ -144,7 +144,7 @@ func TestSearchFindsWordsAndNumbers(t *testing.T) {
 	d.Look.Lang = "fr"
 	d.Step(ui.Input{})
 	d.Type("EPARPILLE zzz")
-	shows(t, d, "Rien.")
+	shows(t, d, "Rien trouvé.")
 	d.Press(ui.KeyEsc)
 	d.Type("melee")
 	d.Press(ui.KeyEsc)

@@ -367,9 +367,9 @@ func TestTextGetsSmallerThenFoldsThenIsCut(t *testing.T) {
 		fault string
 	}{
 		{400, 46, text, ""},
-		{120, 46, "Centre on what is", ""},
-		{120, 21, "Centre on what is to…", "is shortened"},
-		{40, 46, "Cent…", "is shortened"},
+		{120, 46, "Show what you", ""},
+		{120, 21, "Show what you mus…", "is shortened"},
+		{40, 46, "Sho…", "is shortened"},
 	} {
 		d := desk(t, func(f *ui.Frame) { f.Text(ui.Rect{X: 10, Y: 10, W: c.w, H: c.h}, text, f.Type(ui.M)) })
 		if first, _, _ := strings.Cut(d.Words(), "\n"); first != c.want {
