@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 
 	"sandtable/rules/rulestest/must"
 )
@@ -69,4 +70,22 @@ func has(t *testing.T, f *sfnt.Font, r rune) bool {
 	t.Helper()
 	i := must.Have(f.GlyphIndex(nil, r))(t)
 	return i != 0
+}
+
+// TestAZeroHasNoSlash: it has one rim and one counter in each face, beside letters it would read as a fault.
+func TestAZeroHasNoSlash(t *testing.T) {
+	for name, data := range map[string][]byte{"Regular": Regular, "Medium": Medium, "Bold": Bold, "Mono": Mono, "Behind": Behind} {
+		face := parse(t, data)
+		var buf sfnt.Buffer
+		zero := must.Have(face.GlyphIndex(&buf, '0'))(t)
+		outlines := 0
+		for _, s := range must.Have(face.LoadGlyph(&buf, zero, fixed.I(64), nil))(t) {
+			if s.Op == sfnt.SegmentOpMoveTo {
+				outlines++
+			}
+		}
+		if outlines != 2 {
+			t.Errorf("the zero of %s has %d outlines", name, outlines)
+		}
+	}
 }
