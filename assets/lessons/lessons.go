@@ -48,9 +48,10 @@ type Card struct {
 	Told   entries.Patterns `toml:"told"`
 	// Done is the deed, done Times times: one of On where it is empty. A card with neither
 	// is there to be read.
-	Done  entries.Patterns `toml:"done"`
-	Times int              `toml:"times" range:"1..20" comes:"1"`
-	Read  bool             `toml:"read"`
+	Done    entries.Patterns `toml:"done"`
+	Teaches rules.Text       `toml:"teaches" len:"1..6"` // the thing taught, as the last page ticks it; of a deed alone
+	Times   int              `toml:"times" range:"1..20" comes:"1"`
+	Read    bool             `toml:"read"`
 	// Far says that the deed may be the last of several actions of one click: the card
 	// stands as well while a click leads there, and points at the end of the way.
 	Far bool `toml:"far"`
@@ -116,7 +117,9 @@ func read(name string, data []byte, g rules.Game) ([]Lesson, error) {
 
 // finish checks a card and completes it.
 func (c *Card) finish(x *strict.Faults, at strict.Path) {
-	switch entries.Typeset(&c.Text); {
+	switch entries.Typeset(&c.Text, &c.Teaches); {
+	case c.Read != (c.Teaches == rules.Text{}):
+		x.At(at, "what it teaches is ticked at the end: teaches and teaches_fr belong to every deed, and to no card that is read")
 	case c.Read && len(c.Done) > 0:
 		x.At(at, "it is to be read and waits for a deed: one of them is right")
 	case c.Read && len(c.Brings)+len(c.Met) > 0:

@@ -41,17 +41,20 @@ minutes = 3
 on = ["done"]
 en = "End."
 fr = "Finir."
+teaches = "Ending"
+teaches_fr = "Finir"
 `
 	g := rommel.New()
 	must.Have(read("x.toml", []byte(good), g))(t)
 	for change, want := range map[string][2]string{
-		`side = "allies-x"`:                          {`side = "axis"`, `unknown side "allies-x"`},
-		`minutes = 30`:                               {`minutes = 3`, "minutes"},
-		`on = ["[done"]`:                             {`on = ["done"]`, `"[done" is no pattern`},
-		`asks = ["x"]`:                               {`on = ["done"]`, "it waits for nothing"},
-		"read = true\ndone = [\"x\"]":                {`on = ["done"]`, "is to be read and waits for a deed"},
+		`side = "allies-x"`: {`side = "axis"`, `unknown side "allies-x"`},
+		`minutes = 30`:      {`minutes = 3`, "minutes"},
+		`on = ["[done"]`:    {`on = ["done"]`, `"[done" is no pattern`},
+		`asks = ["x"]`:      {`on = ["done"]`, "it waits for nothing"},
+		"read = true\ndone = [\"x\"]\nen = \"End.\"\nfr = \"Finir.\"": {"on = [\"done\"]\nen = \"End.\"\nfr = \"Finir.\"\nteaches = \"Ending\"\nteaches_fr = \"Finir\"", "is to be read and waits for a deed"},
+		"": {"teaches = \"Ending\"\nteaches_fr = \"Finir\"\n", "what it teaches is ticked"},
 		`en = "` + strings.Repeat("word ", 31) + `"`: {`en = "End."`, "31 words"},
-		`of = ["done"]`:                              {`on = ["done"]`, "of"},
+		`of = ["done"]`: {`on = ["done"]`, "of"},
 	} {
 		text := strings.Replace(good, want[0], change, 1)
 		if _, err := read("x.toml", []byte(text), g); err == nil || !strings.Contains(err.Error(), want[1]) {

@@ -204,6 +204,17 @@ func (h *Services) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name strin
 	return f.Say(kit.TextKey(g, "ui.shelf.next-battle")), f.Name(sc.Title), func() { h.Replace(f, nav.FirstSeat(g, sc)) }
 }
 
+// AgainLesson begins a lesson once more in place of the scene on top.
+func (h *Services) AgainLesson(f *ui.Frame, l *lessons.Lesson) {
+	h.Show(f, true, func() (ui.Scene, error) {
+		g, err := h.Game(l.Game)
+		if err != nil {
+			return nil, err
+		}
+		return h.Teach(g, l)
+	})
+}
+
 // Teach begins a lesson at its table.
 func (h *Services) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 	head, m, err := BeginLesson(g, l, h.Version)

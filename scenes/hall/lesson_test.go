@@ -3,12 +3,14 @@ package hall
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
 	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/hall/result"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
@@ -125,6 +127,29 @@ func TestALessonIsNoResult(t *testing.T) {
 	h.Learned(l)
 	if !h.Knows(l) || len(h.Settings().Learned) != 1 {
 		t.Errorf("learned: %q", h.Settings().Learned)
+	}
+}
+
+// TestStartAgainInALessonBeginsTheLesson: the menu over a lesson begins that lesson anew, cards and all, and no battle.
+func TestStartAgainInALessonBeginsTheLesson(t *testing.T) {
+	h := house(t)
+	g := h.Games[0]
+	l := h.Lessons(g)[1]
+	must.Have(h.Teach(g, &l))(t).(interface{ Leave() }).Leave()
+	p := must.Have(saves.Read(h.Store.List()[0].Path, h.Game))(t)
+	d := enter(t, h, menu.New(h.Services, &saves.Play{Replayed: p}, nil), 1280, 720)
+	click(t, d, "Start again")
+	d.Wait(time.Second)
+	click(t, d, "Start again")
+	d.Wait(time.Second)
+	list := h.Store.List()
+	if len(list) != 2 || list[0].Header.Lesson != l.ID || list[1].Header.Lesson != l.ID {
+		t.Errorf("saved games %+v", list)
+	}
+	if s, ok := d.Top().(interface{ Leave() }); ok {
+		s.Leave()
+	} else {
+		t.Errorf("on top lies %T", d.Top())
 	}
 }
 

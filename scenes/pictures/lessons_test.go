@@ -118,15 +118,13 @@ func enrol(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson
 // toTheEnd plays until the lesson says that it is finished.
 func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)) {
 	t.Helper()
-	done := texts.Say(p.lang, rules.Phrase{Key: "ui.lesson.play-on"})
+	done := p.says("ui.lesson.play-on")
 	patience := 20
 	for range 1200 {
 		p.rest()
 		if p.stage.Top() != p.table { // a click has opened a page, or ended the game
 			if _, over := p.stage.Top().(*result.Result); over {
-				if p.table.Learned() && !p.house.Knows(p.lesson) {
-					t.Error("that the lesson was finished is not remembered")
-				}
+				p.ends(t)
 				return
 			}
 			p.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 50*time.Millisecond)
@@ -134,14 +132,15 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 		}
 		n, box, at := p.table.Taught()
 		if n == board.None && p.table.Learned() && strings.Contains(p.words(), done) {
-			if !p.house.Knows(p.lesson) {
-				t.Error("that the lesson was finished is not remembered")
-			}
+			p.ends(t)
 			return
 		}
 		if n == board.None && p.table.Learned() && patience > 0 { // the other side plays on before it is told
 			patience--
 			continue
+		}
+		if r := p.table.Running; box.Empty() && r.Asked && !r.Gated && !p.table.Learned() && !strings.Contains(p.words(), p.says("ui.warn.no")) {
+			t.Fatalf("the coach is silent; on the screen stands:\n%s", p.words())
 		}
 		if n != board.None && (p.stages[n] == 0 || at != p.at) {
 			p.stages[n]++
@@ -158,6 +157,31 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 	n, _, _ := p.table.Taught()
 	t.Fatalf("the lesson does not end; card %d stands, on the screen stands:\n%s", n+1, p.words())
 }
+
+// ends holds that a lesson is remembered where all that it teaches was done, and only there; on the last page each thing
+// taught stands.
+func (p *pupil) ends(t *testing.T) {
+	t.Helper()
+	if !p.table.Learned() { // the game was over before
+		return
+	}
+	left := p.table.Untaught()
+	if p.house.Knows(p.lesson) != (left == 0) {
+		t.Errorf("%d things are left to do; that the lesson was finished is remembered: %v", left, p.house.Knows(p.lesson))
+	}
+	if words := p.words(); strings.Contains(words, p.says("ui.lesson.play-on")) {
+		for i := range p.lesson.Cards {
+			if c := &p.lesson.Cards[i]; !c.Reads() && !strings.Contains(strings.Join(strings.Fields(words), " "), texts.In(p.lang, c.Teaches)) {
+				t.Errorf("%q does not stand on the last page:\n%s", texts.In(p.lang, c.Teaches), words)
+			}
+		}
+		if strings.Contains(words, p.says("ui.lesson.again")) != (left > 0) {
+			t.Errorf("%d things are left to do, and the lesson is offered again: %v", left, left == 0)
+		}
+	}
+}
+
+func (p *pupil) says(key string) string { return texts.Say(p.lang, rules.Phrase{Key: key}) }
 
 // rest waits until nothing moves and nobody thinks: a key that is pressed while the bot opposite
 // is at it would answer what he brings about, unseen.
@@ -197,7 +221,7 @@ func (p *pupil) inspect(t *testing.T, n int, box, at ui.Rect) {
 		t.Errorf("card %d lies at %.0f, off the screen", n+1, box)
 	}
 	if at.Empty() {
-		t.Errorf("card %d points at nothing", n+1)
+		t.Errorf("card %d points at nothing the %dth time; on the screen stands:\n%s", n+1, p.stages[n], words)
 	} else if !box.Intersect(at).Empty() {
 		t.Errorf("card %d at %.0f covers what it points at, %.0f", n+1, box, at)
 	}

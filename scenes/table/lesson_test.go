@@ -66,7 +66,7 @@ func TestACardFitsTheSmallestWindow(t *testing.T) {
 }
 
 // TestALessonAllowsOtherDeeds plays another card than the one that the lesson points at: it
-// is carried out, and taken back the lesson stands where it stood.
+// is carried out, the coach says so, and its button leads back to where the lesson was left.
 func TestALessonAllowsOtherDeeds(t *testing.T) {
 	s := learn(t, "patrol", small)
 	if n, _, _ := s.table.Taught(); n != 0 {
@@ -82,9 +82,12 @@ func TestALessonAllowsOtherDeeds(t *testing.T) {
 	if n, _, _ := s.table.Taught(); n != 1 {
 		t.Errorf("after another card, card %d comes, want the orders", n+1)
 	}
-	s.Press('\x1a') // no key of the table
-	for len(s.match.Steps()) > before {
-		s.Step(ui.Input{Keys: []ui.Key{'z'}, Ctrl: true})
+	if s.Settle(); !s.Has("Recon in force") || !s.Has("Go back") {
+		t.Errorf("the coach says neither what was done nor how to get back:\n%s", s.Words())
+	}
+	s.button(t, "Go back")
+	if n := len(s.match.Steps()); n != before {
+		t.Errorf("back at the lesson %d steps are done, want %d", n, before)
 	}
 	if n, _, _ := s.table.Taught(); n != 0 {
 		t.Errorf("taken back, card %d comes, want the first again", n+1)

@@ -238,6 +238,17 @@ func (t *Table) undo(f *ui.Frame) {
 	t.forget()
 }
 
+// backToLesson takes back what was decided since a lesson was left.
+func (t *Table) backToLesson(f *ui.Frame) {
+	to, parted := t.bar.Lesson.Parted()
+	for parted && len(t.Match.Steps()) > to && t.Play.CanUndo() == nil {
+		t.desk.Message.Kept(f, t.Play.Undo(t.Eyes, t.Board.Light))
+	}
+	t.ending.Forget()
+	t.forget()
+	f.Invalidate()
+}
+
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
 	t.bar.Hint.Strays() // he goes another way

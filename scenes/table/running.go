@@ -62,5 +62,8 @@ func (t *Table) Taught() (n int, box, at ui.Rect) {
 	return t.bar.Lesson.Now, t.bar.Lesson.Box, t.bar.Lesson.Target
 }
 
+// Untaught is how many of the things that a lesson teaches the player has not done.
+func (t *Table) Untaught() int { return t.bar.Lesson.Course.Left() }
+
 // Learned says whether the table is that of a lesson whose last deed is done.
 func (t *Table) Learned() bool { return t.bar.Lesson.Course != nil && t.bar.Lesson.Course.Over() }

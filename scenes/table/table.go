@@ -434,13 +434,16 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 
 // drawLesson draws what teaches, and goes where it leads.
 func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
-	clause, begin := t.bar.Lesson.Draw(f, l, t.Running.Banner)
-	if clause != "" {
-		t.openBook(f, clause)
+	wish := t.bar.Lesson.Draw(f, l, t.Running.Banner)
+	if wish.Clause != "" {
+		t.openBook(f, wish.Clause)
 	}
-	if begin != nil {
+	if wish.Back {
+		t.backToLesson(f)
+	}
+	if wish.Begin != nil {
 		t.Leave()
-		begin()
+		wish.Begin()
 	}
 	written := func() []ui.Rect { return t.desk.Words.In(f, l.Board, nil) }
 	if clause := t.bar.Lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {

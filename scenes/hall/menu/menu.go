@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -234,8 +235,13 @@ func (m *Menu) look() {
 	m.told = known && m.H.UI(g).Survey != nil
 }
 
-// anew begins the battle again, in the same seats; the game on the table stays saved.
+// anew begins the lesson or the battle again, in the same seats; the game on the table stays saved.
 func (m *Menu) anew(f *ui.Frame) {
+	g := m.Play.Match.Game()
+	if l, err := lessons.Find(g, m.Play.Header.Lesson); l != nil && err == nil {
+		m.H.ShowAlone(f, func() (ui.Scene, error) { return m.H.Teach(g, l) })
+		return
+	}
 	p := campaign.AgainPlan(m.H, m.Play)
 	m.H.Brief(f, p, func(f *ui.Frame) { // the table is left
 		m.H.ShowAlone(f, func() (ui.Scene, error) { return m.H.Begin(p) })

@@ -394,7 +394,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	r.onward(f, add)
 	add("ui.result.again", ui.Button{Icon: "again"}, func() {
 		if l := r.lesson(); l != nil {
-			r.h.Show(f, true, func() (ui.Scene, error) { return r.h.Teach(g, l) })
+			r.h.AgainLesson(f, l)
 			return
 		}
 		p := nav.Again(r.Play, r.Play.Header.Seats)

@@ -17,6 +17,7 @@ type Card struct {
 	Shut    string // what the cross says that puts it away
 	Read    string // on the button that does so too; empty for none
 	Key     string // the key beside that; empty for none
+	Tip     string // what the button does; empty where its label says it
 }
 
 // Deed is what was done with a card.
@@ -54,7 +55,7 @@ func (c *Card) why(f *ui.Frame) ui.Button {
 
 // reads is the button that puts it away, in a row: its key stands there where there is room.
 func (c *Card) reads(f *ui.Frame, row float64) ui.Button {
-	b := ui.Button{Label: c.Read, Key: c.Key}
+	b := ui.Button{Label: c.Read, Key: c.Key, Tip: c.Tip}
 	if f.ButtonSize(c.why(f)).W+f.ButtonSize(b).W > row {
 		b.Key = ""
 	}

@@ -26,6 +26,8 @@ type Course struct {
 	until   int   // the step of the player's next decision, None for none yet
 	hoped   int   // the card whose deed is done and has yet to bring what it must, None for none
 	try     int   // the step of that deed
+	parted  int   // the step of the first decision since the last deed that no card asked for, None for none
+	last    int   // the step of the player's last decision, None for none
 	Told    bool  // that the lesson is finished has been said and put away
 	Learned bool  // and kept
 }
@@ -42,6 +44,7 @@ func NewCourse(l *lessons.Lesson) *Course {
 
 func (c *Course) restart() {
 	c.at, c.steps, c.before, c.deed, c.hoped, c.until = nil, 0, 0, board.None, board.None, board.None
+	c.parted, c.last = board.None, board.None
 	c.left = c.left[:0]
 	for i := range c.Cards {
 		c.left = append(c.left, c.Cards[i].Times)
@@ -75,6 +78,7 @@ func (c *Course) Follow(m *rules.Match, taken int) {
 			if c.hoped = board.None; c.until == board.None && c.deed != board.None {
 				c.until = c.steps
 			}
+			c.last = c.steps
 			c.count(g, a)
 		}
 		c.at.Apply(a, &report)
@@ -126,18 +130,26 @@ func (c *Course) Begun(m *rules.Match, taken int) bool {
 }
 
 // count counts an action that is about to be done for the first card whose deed it is and
-// that could stand now.
+// that could stand now. One that no such card speaks of leaves the path of the lesson.
 func (c *Course) count(g rules.Game, a rules.Action) {
 	words := g.Text(a)
+	waits, leads := false, false
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if c.left[i] > 0 && card.Does(words) && c.Due(g, card, c.at) {
-			if c.hoped, c.try = i, c.steps; len(card.Brings) == 0 {
+		if c.left[i] == 0 || !c.Due(g, card, c.at) {
+			continue
+		}
+		if card.Does(words) {
+			if c.hoped, c.try, c.parted = i, c.steps, board.None; len(card.Brings) == 0 {
 				c.hoped = board.None
 				c.done(i, c.steps)
 			}
 			return
 		}
+		waits, leads = true, leads || card.On.Match(words)
+	}
+	if waits && !leads && c.parted == board.None {
+		c.parted = c.steps
 	}
 }
 
@@ -222,16 +234,21 @@ func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.
 }
 
 // Brought is what the last deed of a card has brought a player, as far as he may know: what it
-// had to bring, else the first that happened. There is nothing where something was decided
-// since.
+// had to bring, else the first that happened; what another decision has brought that no card
+// asked for. There is nothing where something was decided since.
 func (c *Course) Brought(log *gamelog.Log, g rules.Game, me rules.Side) (out rules.Event, ok bool) {
-	if c.deed == board.None || c.until != board.None {
+	since, brings := c.deed, entries.Patterns(nil)
+	switch {
+	case c.parted != board.None:
+		since = c.last
+	case c.deed == board.None || c.until != board.None:
 		return out, false
+	default:
+		brings = c.Cards[c.by].Brings
 	}
-	brings := c.Cards[c.by].Brings
 	for _, n := range log.Entries {
 		switch {
-		case n.Step < c.deed || !n.Event.SeenBy(me):
+		case n.Step < since || !n.Event.SeenBy(me):
 		case brings.Match(g.EventName(n.Event.Kind)):
 			return n.Event, true
 		case !ok && !log.Sign(n.Event).Aside:
@@ -241,41 +258,98 @@ func (c *Course) Brought(log *gamelog.Log, g rules.Game, me rules.Side) (out rul
 	return out, ok
 }
 
-// DrawFinished says in the middle of the board that the lesson is finished, and what comes
-// next where something follows; next says that this is wanted.
-func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, what, name string, follows bool) (box ui.Rect, next bool) {
-	ty, head, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Px(16)
+// Left is how many of the things taught have not been done.
+func (c *Course) Left() (n int) {
+	for _, left := range c.left {
+		if left > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Ending is what the last page of a lesson offers.
+type Ending struct {
+	Next, Name string // what comes next, and its name; empty where nothing does
+}
+
+// Chosen is what was chosen on the last page of a lesson.
+type Chosen uint8
+
+// What may be chosen there.
+const (
+	Nothing Chosen = iota
+	Onward         // what comes next
+	Anew           // the lesson once more
+)
+
+// DrawFinished says in the middle of the board that the lesson is over: each thing taught, ticked where the player has done
+// it, and what comes next. Where something was passed over the lesson is offered once more.
+func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Rect, chosen Chosen) {
+	ty, head, soft, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Soft(ui.M), f.Px(16)
+	left, all := c.Left(), 0
 	words := f.Name(c.Can)
-	w := min(f.Px(380), board.W*0.6)
-	size := ui.Size{W: w, H: head.Line + float64(len(f.Lines(words, ty, w-2*pad)))*ty.Line + f.Px(40) + 3*pad}
-	box = ui.Around(board.Center(), size).Snap()
+	title := f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name})
+	for i := range c.Cards {
+		if !c.Cards[i].Reads() {
+			all++
+		}
+	}
+	if left > 0 {
+		title = f.Say("ui.lesson.ends", rules.Arg{Name: "Name", Text: c.Name}, rules.Arg{Name: "N", N: all - left}, rules.Arg{Name: "Of", N: all})
+		words = f.Say("ui.lesson.passed")
+	}
+	w := min(f.Px(420), board.W*0.7)
+	tall := head.Line + float64(len(f.Lines(words, ty, w-2*pad)))*ty.Line + float64(all)*ty.Line + f.Px(46) + 4*pad
+	box = ui.Around(board.Center(), ui.Size{W: w, H: tall}).Snap()
 	f.Cover(box)
 	f.KeepClear(box)
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
-	row := ui.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: head.Line}
-	f.List.SpriteIn(ui.Rect{X: row.X, Y: row.Y + 2, W: head.Line - 4, H: head.Line - 4}.Snap(), ui.Icon("check"), f.Theme().Select)
-	f.Text(ui.Rect{X: row.X + head.Line + f.Px(4), Y: row.Y, W: row.W - head.Line - f.Px(4), H: row.H}, f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name}), head)
-	f.Para(ui.Rect{X: row.X, Y: row.Bottom() + pad/2, W: row.W}, words, ty)
-	x := box.Right() - pad
+	in := box.Inset(pad)
+	f.Text(in.TakeTop(head.Line, pad/2), title, head)
+	for i := range c.Cards {
+		if c.Cards[i].Reads() {
+			continue
+		}
+		row := in.TakeTop(ty.Line, 0)
+		mark := row.TakeLeft(ty.Line, f.Px(4))
+		if c.left[i] == 0 {
+			f.List.SpriteIn(mark.Inset(2).Snap(), ui.Icon("check"), f.Theme().Select)
+			f.Text(row, f.Name(c.Cards[i].Teaches), ty)
+		} else {
+			f.List.SpriteIn(mark.Inset(2).Snap(), ui.Icon("close"), f.Theme().Soft)
+			f.Text(row, f.Name(c.Cards[i].Teaches), soft)
+		}
+	}
+	in.TakeTop(pad/2, 0)
+	f.Para(in, words, ty)
+	x, room := box.Right()-pad, (box.W-2*pad)/3-f.Px(6)
 	put := func(id string, b ui.Button) bool {
-		at := ui.Rect{W: min(f.ButtonSize(b).W, row.W/2), H: f.Px(36), Y: box.Bottom() - pad - f.Px(36)}
+		if f.ButtonSize(b).W > room { // the key's cap would stand over its rim
+			b.Key = ""
+		}
+		at := ui.Rect{W: min(f.ButtonSize(b).W, room), H: f.Px(36), Y: box.Bottom() - pad - f.Px(36)}
 		at.X = x - at.W
 		x = at.X - f.Px(8)
 		return f.Button(id, at.Snap(), b)
 	}
-	if follows {
-		b := ui.Button{Label: what, Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}
-		if f.ButtonSize(b).W > row.W/2 { // the key's cap would stand over its rim
-			b.Key = ""
-		}
-		if put("lesson/next", b) {
-			return box, true
-		}
+	again := ui.Button{Label: f.Say("ui.lesson.again"), Icon: "again", Tip: f.Say("ui.lesson.again-tip")}
+	onward := ui.Button{Label: end.Next, Icon: "forward", Tip: end.Name}
+	first := &onward
+	if left > 0 {
+		first = &again
+	}
+	first.Kind, first.Enter, first.Key = ui.Primary, true, f.Say("ui.key.enter")
+	if end.Next != "" && put("lesson/next", onward) {
+		chosen = Onward
+	}
+	if left > 0 && put("lesson/again", again) {
+		chosen = Anew
 	}
 	if put("lesson/on", ui.Button{Label: f.Say("ui.lesson.play-on"), Tip: f.Say("ui.lesson.play-on-tip")}) {
 		c.Told = true
 		f.Invalidate()
 	}
-	return box, false
+	return box, chosen
 }

@@ -36,6 +36,7 @@ type Lesson struct {
 
 	aim    Aim
 	shut   []bool // cards that the player has put away
+	hushed int    // after how many steps the card beside the path was put away
 	since  []int  // by card: after how many steps it was shown first, None for never
 	shown  [2]int // the card and the steps for which the camera was moved
 	stands []ui.Rect
@@ -44,7 +45,7 @@ type Lesson struct {
 
 // NewLesson teaches a course, nil for none, and else tells of some things as they are met.
 func NewLesson(h *hand.Hand, c *Course, first []lessons.Sight) Lesson {
-	l := Lesson{Moment: h.Moment, Pointer: h.Pointer, Hand: h, Course: c, First: First{List: first}, Now: board.None}
+	l := Lesson{Moment: h.Moment, Pointer: h.Pointer, Hand: h, Course: c, First: First{List: first}, Now: board.None, hushed: board.None}
 	if c != nil {
 		l.shut = make([]bool, len(c.Cards))
 		l.since = slices.Repeat([]int{board.None}, len(c.Cards))
@@ -71,6 +72,15 @@ type Teacher interface {
 	// AfterLesson is what comes after a lesson: the next one, after the last a battle; what
 	// it is, its name, and what begins it in place of this table, nil for nothing.
 	AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func())
+	// AgainLesson begins a lesson once more in place of this table.
+	AgainLesson(f *ui.Frame, l *lessons.Lesson)
+}
+
+// Wish is what a player wants of a lesson.
+type Wish struct {
+	Clause string // the clause behind a card, empty for none
+	Begin  func() // what begins in place of this table, nil for nothing
+	Back   bool   // back to where the lesson was left
 }
 
 // taught says whether one person is taught.
@@ -128,49 +138,76 @@ func (t *Lesson) Teaches(list ...rules.Action) bool {
 }
 
 // Draw shows the card of the taught battle that waits, and points at what it is about; banner is
-// where it stands what the last throw came to. It gives the clause that is asked for, empty for
-// none, and what begins the next lesson, if that is wanted.
-func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (clause string, begin func()) {
+// where it stands what the last throw came to. Where no card can stand one says how the lesson goes on.
+func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (wish Wish) {
 	n := t.Now
-	if n == board.None {
+	if n == board.None && !t.between(f) {
 		t.Box = ui.Rect{}
-		return "", t.drawLearned(f, l)
+		wish.Begin = t.drawLearned(f, l)
+		return wish
 	}
-	if t.since[n] == board.None {
-		t.since[n] = t.Steps()
-	}
-	nth := 1
-	for _, past := range t.past() {
-		if past {
-			nth++
+	card, read := Card{ID: "lesson", Shut: f.Say("ui.lesson.shut"), Brought: t.brought(f)}, false
+	if n != board.None {
+		if t.since[n] == board.None {
+			t.since[n] = t.Steps()
 		}
+		nth := 1
+		for _, past := range t.past() {
+			if past {
+				nth++
+			}
+		}
+		c := &t.Course.Cards[n]
+		card.Head = f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(t.shut)})
+		card.Words, card.Clause = texts.In(f.Look.Lang, c.Text), c.Clause
+		read = c.Reads()
+	} else {
+		card.Head = f.Say("ui.lesson.of", rules.Arg{Name: "Name", Text: t.Course.Name})
+		card.Words = f.Say(pane.Either(t.Course.parted == board.None, "ui.lesson.meanwhile", "ui.lesson.off"))
 	}
-	c := &t.Course.Cards[n]
-	card := Card{ID: "lesson", Head: f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(t.shut)}),
-		Brought: t.brought(f), Words: texts.In(f.Look.Lang, c.Text), Clause: c.Clause, Shut: f.Say("ui.lesson.shut")}
-	if c.Reads() {
+	switch {
+	case read:
 		card.Read = f.Say("ui.lesson.read")
+	case t.Course.parted != board.None && t.Play.CanUndo() == nil:
+		card.Read, card.Tip = f.Say("ui.lesson.back"), f.Say("ui.lesson.back-tip")
 	}
 	t.stands = t.Board.Stands(t.View(f))
 	box := t.place(f, l, banner, card.Size(f, t.width(f, l)))
 	t.Box = box
-	switch done := card.Draw(f, box); done {
-	case Why:
-		clause = card.Clause
-	case Shut, Read:
+	switch done := card.Draw(f, box); {
+	case done == Why:
+		wish.Clause = card.Clause
+	case done == Read && !read:
+		wish.Back = true
+	case done == Shut && n == board.None:
+		t.hushed = t.Steps()
+	case done == Shut || done == Read:
 		t.shut[n] = true
 		if done == Read && f.In.Released&ui.LeftButton != 0 {
 			f.PassFocus("board") // as after a click on the map: Enter is for the prompt
 		}
 	}
+	if n == board.None {
+		return wish
+	}
 	at, ok := t.pointsAt(f, l, box)
 	if !ok {
 		t.bringAim(f, l)
-		return clause, nil
+		return wish
 	}
 	t.Target = at
 	t.pointOut(f, l, box, at)
-	return clause, nil
+	return wish
+}
+
+// between says whether the pupil decides while no card of the lesson can stand and it is not over.
+func (t *Lesson) between(f *ui.Frame) bool {
+	return t.taught() && t.Phase(f) == model.Deciding && !t.Pointer.Busy(f.Now) && t.Pointer.Past == nil && t.hushed != t.Steps() && !t.Course.Over()
+}
+
+// Parted is after how many steps the lesson was left for a decision that no card asked for; false where it was not.
+func (t *Lesson) Parted() (steps int, parted bool) {
+	return t.Course.parted, t.Course.parted != board.None
 }
 
 // drawLearned says that the lesson is finished, what one can do now, and what comes next, and
@@ -183,21 +220,27 @@ func (t *Lesson) drawLearned(f *ui.Frame, l model.Layout) func() {
 	if c.Follow(t.Match, t.Play.Taken); !c.Over() {
 		return nil
 	}
-	if t.Teacher != nil && !c.Learned {
+	if t.Teacher != nil && !c.Learned && c.Left() == 0 {
 		c.Learned = true
 		t.Teacher.Learned(c.Lesson)
 	}
 	if t.View(f).Quiet || !t.Decides() { // where the game is over its page says what comes next
 		return nil
 	}
-	var what, name string
+	var end Ending
 	var begin func()
 	if t.Teacher != nil {
-		what, name, begin = t.Teacher.AfterLesson(f, c.Lesson)
+		end.Next, end.Name, begin = t.Teacher.AfterLesson(f, c.Lesson)
 	}
-	box, next := c.DrawFinished(f, l.Board, what, name, begin != nil)
+	box, chosen := c.DrawFinished(f, l.Board, end)
 	t.Box = box
-	return pane.Either(next, begin, nil)
+	switch {
+	case chosen == Onward:
+		return begin
+	case chosen == Anew && t.Teacher != nil:
+		return func() { t.Teacher.AgainLesson(f, c.Lesson) }
+	}
+	return nil
 }
 
 // pointOut draws the arrow from a card of the lesson to what it points at. What lies below
@@ -433,6 +476,13 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 		}
 		if d := s.Box.Center().Dist(from.Center()); d < near {
 			best, near = inner(s.Box), d
+		}
+	}
+	if pile := &t.Hand.Pile; pile.ID != "" && pile.Box.Has(best.Center()) && !slices.ContainsFunc(pile.Spots, func(s board.Spot) bool { return s.Box.Has(best.Center()) }) {
+		for _, p := range t.Hand.PileAt { // it lies under a pile that is looked through: a click there puts that together
+			if p.ID == pile.ID {
+				return inner(p.Box), true
+			}
 		}
 	}
 	return best, best.W > 0
