@@ -61,7 +61,7 @@ func eachLesson(t *testing.T, do func(t *testing.T, painter *paint.Painter, g ru
 
 // TestEveryLessonIsPlayedAlongItsCards does by real clicks what each card says. Every card
 // comes, can be read as a whole, lies within the window and covers nothing that it points
-// at; the lesson ends, and is remembered. SANDTABLE_CARDS names a folder into which a picture of
+// at; no deed that it asks for is doubted; the lesson ends, and is remembered. SANDTABLE_CARDS names a folder into which a picture of
 // every card goes, one for each thing that it points at; what a lesson takes a beginner is logged then.
 func TestEveryLessonIsPlayedAlongItsCards(t *testing.T) {
 	eachLesson(t, func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson) {
@@ -71,7 +71,12 @@ func TestEveryLessonIsPlayedAlongItsCards(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("%dx%d-%s", d.w, d.h, d.lang), func(t *testing.T) {
 				p := enrol(t, painter, g, l, d.w, d.h, d.scale, d.lang)
-				p.toTheEnd(t, p.obey)
+				p.toTheEnd(t, func(t *testing.T, n int, at ui.Rect) {
+					if strings.Contains(p.words(), p.says("ui.warn.no")) {
+						t.Error("what a card asks for is doubted")
+					}
+					p.obey(t, n, at)
+				})
 				if cards != "" {
 					t.Logf("%s %s: %.1f minutes: %d deeds of 12 s, %d words, 200 a minute", g.ID(), l.ID, p.pace(), p.deeds, p.wordsRead())
 				}

@@ -22,10 +22,10 @@ type Doubt struct {
 }
 
 // Doubts says whether an act is asked about, as far as the settings want it, and what it would
-// waste. What a hint has just advised is not: one page would say two things.
+// waste. What a hint has just advised, or the card of a lesson asks for, is not: one page would say two things.
 func (t *Bar) Doubts(f *ui.Frame, a rules.Action) (board.Warning, bool) {
 	w, warns := t.Board.Warns(a, t.Deciding(f))
-	return w, warns && !t.Hint.Advises(a) && t.Settings().Asks(w.Kind.String())
+	return w, warns && !t.Hint.Advises(a) && !t.Lesson.Wants(a) && t.Settings().Asks(w.Kind.String())
 }
 
 // Asking says whether a question stands in the bar, or where an act was chosen.

@@ -137,6 +137,11 @@ func (t *Lesson) Teaches(list ...rules.Action) bool {
 	return slices.ContainsFunc(list, func(a rules.Action) bool { return slices.Contains(t.aim.Acts, a) })
 }
 
+// Wants says whether an action is the deed of the card that stands.
+func (t *Lesson) Wants(a rules.Action) bool {
+	return t.Now != board.None && t.Course.Cards[t.Now].Does(t.Game.Text(a))
+}
+
 // Draw shows the card of the taught battle that waits, and points at what it is about; banner is
 // where it stands what the last throw came to. Where no card can stand one says how the lesson goes on.
 func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (wish Wish) {
