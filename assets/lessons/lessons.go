@@ -63,7 +63,8 @@ type Card struct {
 	// At is what it points at: the place where one of these actions is done, that of On
 	// where it is empty, or a part of the table.
 	At     entries.Patterns `toml:"at"`
-	Clause string           `toml:"clause"` // why it is so
+	Clause string           `toml:"clause"`           // why it is so
+	Why    rules.Text       `toml:"why" len:"16..45"` // and in two sentences, for who has no rule book
 }
 
 // Reads says that the card is there to be read.
@@ -117,7 +118,7 @@ func read(name string, data []byte, g rules.Game) ([]Lesson, error) {
 
 // finish checks a card and completes it.
 func (c *Card) finish(x *strict.Faults, at strict.Path) {
-	switch entries.Typeset(&c.Text, &c.Teaches); {
+	switch entries.Typeset(&c.Text, &c.Teaches, &c.Why); {
 	case c.Read != (c.Teaches == rules.Text{}):
 		x.At(at, "what it teaches is ticked at the end: teaches and teaches_fr belong to every deed, and to no card that is read")
 	case c.Read && len(c.Done) > 0:

@@ -204,6 +204,16 @@ func (h *Services) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name strin
 	return f.Say(kit.TextKey(g, "ui.shelf.next-battle")), f.Name(sc.Title), func() { h.Replace(f, nav.FirstSeat(g, sc)) }
 }
 
+// Example is the first drawn example of a clause; without a size there is none.
+func (h *Services) Example(g rules.Game, clause string) (size func(width float64) ui.Size, draw func(f *ui.Frame, box ui.Rect)) {
+	for _, p := range h.Gallery(g).Figures {
+		if slices.Contains(p.Clauses, clause) {
+			return p.Size, p.Draw
+		}
+	}
+	return nil, nil
+}
+
 // AgainLesson begins a lesson once more in place of the scene on top.
 func (h *Services) AgainLesson(f *ui.Frame, l *lessons.Lesson) {
 	h.Show(f, true, func() (ui.Scene, error) {

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -55,6 +56,9 @@ func TestTheSeatsAreChosenByKeys(t *testing.T) {
 	} {
 		if d.Press(c.key); s.Plan.Seats != c.want {
 			t.Fatalf("key %d: %v, want %v", i, s.Plan.Seats, c.want)
+		}
+		if watch := !slices.Contains(c.want[:], person); d.Has("Watch") != watch || d.Has("Start") == watch {
+			t.Errorf("in seats %v one can watch: %v", c.want, !watch)
 		}
 	}
 	d.Press(ui.KeyLeft)

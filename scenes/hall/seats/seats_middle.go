@@ -1,11 +1,13 @@
 package seats
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -297,6 +299,9 @@ func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
 	}
 	s.H.OfferLesson(f, at, &s.Met.Upcoming, s.Plan)
 	label := pane.Either(s.Plan.From != nil, "ui.seats.go-on", "ui.seats.start")
+	if !slices.Contains(s.Plan.Seats[:], saves.Person) {
+		label = "ui.seats.watch"
+	}
 	if at.Start(f.Say(label), s.Met.Says(f, s.Plan)) {
 		s.start(f)
 	}

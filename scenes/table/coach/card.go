@@ -3,6 +3,8 @@
 package coach
 
 import (
+	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -18,6 +20,15 @@ type Card struct {
 	Read    string // on the button that does so too; empty for none
 	Key     string // the key beside that; empty for none
 	Tip     string // what the button does; empty where its label says it
+	Because string // what "Why?" opens under the words; empty where it leads to the clause at once
+	Open    bool   // that stands
+	Drawn   Drawing
+}
+
+// Drawing is an example of a clause, drawn; without a Size there is none.
+type Drawing struct {
+	Size func(width float64) ui.Size
+	Draw func(f *ui.Frame, box ui.Rect)
 }
 
 // Deed is what was done with a card.
@@ -27,7 +38,8 @@ const (
 	Stands Deed = iota // nothing
 	Shut
 	Read
-	Why // the clause behind it is wanted
+	Why  // what is behind "Why?" is wanted, or wanted no more
+	Rule // the clause itself is
 )
 
 // Size is how much room it takes where it is so wide.
@@ -41,6 +53,13 @@ func (c *Card) Size(f *ui.Frame, w float64) ui.Size {
 	if c.Read != "" || c.Clause != "" {
 		size.H += f.Px(40)
 	}
+	if c.Open {
+		soft := f.Soft(ui.S)
+		size.H += float64(len(f.Lines(c.Because, soft, w-2*pad)))*soft.Line + f.Px(34)
+		if c.Drawn.Size != nil {
+			size.H += c.Drawn.Size(w-2*pad).H + f.Px(8)
+		}
+	}
 	return size
 }
 
@@ -50,7 +69,7 @@ func (c *Card) narrowest(f *ui.Frame) float64 {
 }
 
 func (c *Card) why(f *ui.Frame) ui.Button {
-	return ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: c.Clause}
+	return ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: pane.Either(c.Because == "", c.Clause, ""), On: c.Open}
 }
 
 // reads is the button that puts it away, in a row: its key stands there where there is room.
@@ -82,7 +101,10 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 		f.List.SpriteIn(ui.Rect{X: row.X, Y: top, W: f.Px(15), H: f.Px(15)}.Snap(), ui.Icon("check"), f.Theme().Select)
 		top += f.Para(ui.Rect{X: row.X + f.Px(20), Y: top, W: row.W - f.Px(20)}, c.Brought, soft) + f.Px(8)
 	}
-	f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, c.Words, ty)
+	top += f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, c.Words, ty)
+	if c.Open {
+		done = c.because(f, ui.Rect{X: row.X, Y: top + f.Px(6), W: row.W})
+	}
 	foot := ui.Rect{X: row.X, Y: box.Bottom() - f.Px(34) - f.Px(8), H: f.Px(34)}
 	if c.Clause != "" {
 		b := c.why(f)
@@ -99,6 +121,22 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 	}
 	if done == Shut || done == Read {
 		f.Invalidate()
+	}
+	return done
+}
+
+// because draws what "Why?" has opened: two sentences, the example of the clause where there is one, and the way to the
+// clause itself.
+func (c *Card) because(f *ui.Frame, at ui.Rect) (done Deed) {
+	at.Y += f.Para(at, c.Because, f.Soft(ui.S))
+	if c.Drawn.Size != nil {
+		size := c.Drawn.Size(at.W)
+		c.Drawn.Draw(f, ui.Rect{X: at.X + (at.W-size.W)/2, Y: at.Y + f.Px(4), W: size.W, H: size.H}.Snap())
+		at.Y += size.H + f.Px(8)
+	}
+	b := ui.Button{Label: f.Say("ui.clause", rules.Arg{Name: "Clause", Text: rules.Plain(c.Clause)}), Kind: ui.Quiet}
+	if f.Button(c.ID+"/rule", ui.Rect{X: at.X - f.Px(6), Y: at.Y, W: f.ButtonSize(b).W, H: f.Px(28)}.Snap(), b) {
+		done = Rule
 	}
 	return done
 }

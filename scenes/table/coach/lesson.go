@@ -37,6 +37,7 @@ type Lesson struct {
 	aim    Aim
 	shut   []bool // cards that the player has put away
 	hushed int    // after how many steps the card beside the path was put away
+	why    int    // the card whose reason stands open, None for none
 	since  []int  // by card: after how many steps it was shown first, None for never
 	shown  [2]int // the card and the steps for which the camera was moved
 	stands []ui.Rect
@@ -45,7 +46,7 @@ type Lesson struct {
 
 // NewLesson teaches a course, nil for none, and else tells of some things as they are met.
 func NewLesson(h *hand.Hand, c *Course, first []lessons.Sight) Lesson {
-	l := Lesson{Moment: h.Moment, Pointer: h.Pointer, Hand: h, Course: c, First: First{List: first}, Now: board.None, hushed: board.None}
+	l := Lesson{Moment: h.Moment, Pointer: h.Pointer, Hand: h, Course: c, First: First{List: first}, Now: board.None, hushed: board.None, why: board.None}
 	if c != nil {
 		l.shut = make([]bool, len(c.Cards))
 		l.since = slices.Repeat([]int{board.None}, len(c.Cards))
@@ -72,6 +73,8 @@ type Teacher interface {
 	// AfterLesson is what comes after a lesson: the next one, after the last a battle; what
 	// it is, its name, and what begins it in place of this table, nil for nothing.
 	AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func())
+	// Example is a drawn example of a clause; without a size there is none.
+	Example(g rules.Game, clause string) (size func(width float64) ui.Size, draw func(f *ui.Frame, box ui.Rect))
 	// AgainLesson begins a lesson once more in place of this table.
 	AgainLesson(f *ui.Frame, l *lessons.Lesson)
 }
@@ -165,7 +168,10 @@ func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (wish Wish) {
 		c := &t.Course.Cards[n]
 		card.Head = f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(t.shut)})
 		card.Words, card.Clause = texts.In(f.Look.Lang, c.Text), c.Clause
-		read = c.Reads()
+		card.Because, card.Open = texts.In(f.Look.Lang, c.Why), t.why == n
+		if read = c.Reads(); card.Open && t.Teacher != nil {
+			card.Drawn.Size, card.Drawn.Draw = t.Teacher.Example(t.Game, c.Clause)
+		}
 	} else {
 		card.Head = f.Say("ui.lesson.of", rules.Arg{Name: "Name", Text: t.Course.Name})
 		card.Words = f.Say(pane.Either(t.Course.parted == board.None, "ui.lesson.meanwhile", "ui.lesson.off"))
@@ -177,10 +183,18 @@ func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (wish Wish) {
 		card.Read, card.Tip = f.Say("ui.lesson.back"), f.Say("ui.lesson.back-tip")
 	}
 	t.stands = t.Board.Stands(t.View(f))
-	box := t.place(f, l, banner, card.Size(f, t.width(f, l)))
+	size := card.Size(f, t.width(f, l))
+	if size.H > min(t.Prompt.Y, l.Board.Bottom())-l.Board.Y-f.Px(76) { // no room for a picture
+		card.Drawn = Drawing{}
+		size = card.Size(f, size.W)
+	}
+	box := t.place(f, l, banner, size)
 	t.Box = box
 	switch done := card.Draw(f, box); {
-	case done == Why:
+	case done == Why && card.Because != "":
+		t.why = pane.Either(card.Open, board.None, n)
+		f.Invalidate()
+	case done == Why || done == Rule:
 		wish.Clause = card.Clause
 	case done == Read && !read:
 		wish.Back = true
