@@ -51,11 +51,15 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	if a.Verb != game.VerbDone {
 		return board.Warning{}, false
 	}
-	forces, buys := map[int16]bool{}, false
+	forces, exploits, upgrades, buys := map[int16]bool{}, map[int16]bool{}, false, false
 	for _, p := range v.Legal {
 		switch p.Verb {
 		case game.VerbMove:
 			forces[p.A] = true
+		case game.VerbExploit:
+			exploits[p.A] = true
+		case game.VerbDrawUp, game.VerbUpgrade, game.VerbElite:
+			upgrades = true
 		case game.VerbBuy, game.VerbTake, game.VerbGive, game.VerbEnlist:
 			buys = true
 		}
@@ -66,6 +70,10 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
 	case buys && prompt.Left > 0:
 		return board.WarnEnd(board.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
+	case len(exploits) > 0:
+		return board.WarnEnd(board.WarnUnits, "rommel.warn.exploit", prompt.Clause, len(exploits))
+	case upgrades:
+		return board.WarnEnd(board.WarnLoses, "rommel.warn.upgrade", prompt.Clause, max(1, prompt.Left))
 	case len(forces) > 0 && s.Phase() == "battle-movement":
 		return board.WarnEnd(board.WarnUnits, "rommel.warn.attack", prompt.Clause, len(forces))
 	case len(forces) > 0 && s.Moved() == 0: // some stay where they are in every turn
