@@ -65,13 +65,10 @@ func (t *Table) botWaits() bool {
 func (t *Table) UndoButton(f *ui.Frame, out []model.Choice) []model.Choice {
 	ok, why := t.canUndo()
 	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
-	if a, aims := t.Panel.Odds.Aimed(); ok && aims && slices.Contains(t.Legal, a) && t.Match.CanUndo() == nil && t.Seals(a) {
-		b.Wall, b.Tip = true, f.Say("ui.table.tip-next-wall")
-	}
 	if !ok {
 		b.Off, b.Tip = true, f.Say(why)
 		if why != "ui.table.undo-nothing" {
-			b.Icon = "wall"
+			b.Icon = "lock"
 		}
 		b.Key = ""
 	} else if t.Match.CanUndo() != nil {

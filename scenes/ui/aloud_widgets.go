@@ -34,7 +34,7 @@ func (f *Frame) Said(b Button) string {
 	if b.On {
 		parts = append(parts, f.Say("ui.read.chosen"))
 	}
-	if b.Wall {
+	if b.Final {
 		parts = append(parts, f.Say("ui.read.final"))
 	}
 	if b.Off {

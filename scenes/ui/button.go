@@ -20,7 +20,7 @@ type Button struct {
 	Kind  Kind
 	Off   bool // cannot be used now; Tip should say why
 	On    bool // is the one chosen of several
-	Wall  bool // wears the wall: what it does cannot be taken back
+	Final bool // wears a lock: what it does cannot be taken back
 	Enter bool // takes Enter when nothing else that has the focus does
 	Press Key  // also pressed by this key; 0 for none
 	// Command also presses it; empty for none.
@@ -49,7 +49,7 @@ func (f *Frame) ButtonSize(b Button) Size {
 			w = f.Px(42)
 		}
 	}
-	if b.Wall {
+	if b.Final {
 		w += f.Px(25)
 	}
 	if b.Key != "" {
@@ -202,7 +202,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	if b.Icon != "" {
 		add(icon)
 	}
-	if b.Wall {
+	if b.Final {
 		add(icon)
 	}
 	add(words)
@@ -220,19 +220,19 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	}
 	if b.Label != "" {
 		room := box.Right() - f.Px(4) - x
-		if b.Wall {
+		if b.Final {
 			room -= icon + gap
 		}
 		label.Align = Left
 		f.buttonWords(Rect{x, y, min(words+1, room), box.H}, b.Label, label)
 		x += min(words, room) + gap
 	}
-	if b.Wall {
-		wall := f.Look.Theme.Soft
+	if b.Final {
+		lock := f.Look.Theme.Soft
 		if b.Kind == Primary || b.On {
-			wall = f.Look.Theme.Warn
+			lock = f.Look.Theme.Warn
 		}
-		f.List.SpriteIn(Rect{x, y + (box.H-icon)/2, icon, icon}.Snap(), Icon("wall"), wall)
+		f.List.SpriteIn(Rect{x, y + (box.H-icon)/2, icon, icon}.Snap(), Icon("lock"), lock)
 		x += icon + gap
 	}
 	if b.Key != "" {
@@ -290,7 +290,7 @@ func (f *Frame) folds(text string, small Type, room Size) bool {
 // in two small lines.
 func (f *Frame) ButtonFolds(b Button, size Size) bool {
 	room := Size{W: size.W - 2*f.Px(4) - 4, H: size.H}
-	for _, pictured := range [2]bool{b.Icon != "", b.Wall} {
+	for _, pictured := range [2]bool{b.Icon != "", b.Final} {
 		if pictured {
 			room.W -= f.Px(27)
 		}

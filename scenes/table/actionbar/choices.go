@@ -55,8 +55,8 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 		if t.Lesson.Teaches(a) {
 			t.Lesson.Button = id
 		}
-		b.Wall = t.Seals(a)
-		b.Tip = t.tells(f, a, b.Wall)
+		b.Final = t.Seals(a)
+		b.Tip = t.tells(f, a, b.Final)
 		out = append(out, model.Choice{ID: id, Button: b, Do: func() { t.Heed(f, model.Do(a)) }})
 	}
 	return slices.Concat(out, last, ends)
@@ -187,19 +187,19 @@ func (t *Bar) send(f *ui.Frame, s board.Spot) {
 	t.Heed(f, model.Do(s.Actions[0], s.After(0)...))
 }
 
-// tells is the tooltip of an answer: what it brings, and what the wall on it
+// tells is the tooltip of an answer: what it brings, and what the lock on it
 // means.
-func (t *Bar) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
+func (t *Bar) tells(f *ui.Frame, a rules.Action, final bool) (tip string) {
 	if c, ok := t.Forecast(a); ok {
 		tip = c.Brief(f.Look.Lang)
 	} else {
 		tip = t.Board.Tells(a, t.Pointer.ForecastView())
 	}
-	if wall {
+	if final {
 		if tip != "" {
 			tip += "\n"
 		}
-		tip += f.Say("ui.table.tip-wall")
+		tip += f.Say("ui.table.tip-final")
 	}
 	return tip
 }
