@@ -70,7 +70,7 @@ func (list Patterns) Match(text string) bool {
 // Typeset puts the signs of good typography into texts.
 func Typeset(texts ...*rules.Text) {
 	curly := strings.NewReplacer("'", "’")
-	narrow := strings.NewReplacer("'", "’", " ;", "\u202f;", " !", "\u202f!", " ?", "\u202f?", " :", "\u202f:", "« ", "«\u202f", " »", "\u202f»")
+	narrow := strings.NewReplacer("'", "’", " ;", "\u202f;", " !", "\u202f!", " ?", "\u202f?", " :", "\u202f:", "« ", "«\u202f", " »", "\u202f»", " %", "\u202f%")
 	for _, t := range texts {
 		*t = rules.Text{En: curly.Replace(t.En), Fr: narrow.Replace(t.Fr)}
 	}
