@@ -354,7 +354,7 @@ func TestMatchIsToldInWordsToo(t *testing.T) {
 func TestMatchTellsTheDegreesOfSuccess(t *testing.T) {
 	args := []string{"match", "--game", "whodares", "--scenario", "campaign-1942", "--seats", "easy", "--games", "1"}
 	status, out, _ := call(t, shelf.New(), "", args...)
-	for _, want := range []string{"degrees: Catastrophic | Failure", "degrees: The patrols are spent", "campaign-1942/barce-raid", "    lost"} {
+	for _, want := range []string{"degrees: Catastrophe | Failure", "degrees: The patrols are spent", "campaign-1942/barce-raid", "    lost"} {
 		if status != 0 || !strings.Contains(out, want) {
 			t.Errorf("status %d, no %q:\n%s", status, want, out)
 		}

@@ -61,7 +61,7 @@ var finishes = []finish{
 	{"rommel", "d-day", 2, true, "FCR-2.13", "July 25 to 31, 1944: the last turn is over and the Axis still stands, 42 points", true},
 	{"rommel", "north-africa", 10, true, "FCR-20.1", "Mar. to Apr. 1942: the Allies have landed behind the Axis", true},
 	{"whodares", "benghazi-road", 2, true, "QOG-5.3", "All are home in turn 5. The road to Benghazi: 10½ VP, Remarkable success", false},
-	{"whodares", "benghazi-road", 37, false, "QOG-5.5", "All units are lost by turn 4. The road to Benghazi: −18 VP, Catastrophic", false},
+	{"whodares", "benghazi-road", 37, false, "QOG-5.5", "All units are lost by turn 4. The road to Benghazi: −18 VP, Catastrophe", false},
 	{"whodares", "alamein-prelude", 1, false, "QOG-5.6", "Time is up in turn 99. Prelude to First Alamein: −4 VP, Failure", true},
 	{"whodares", "campaign-1942", 3, false, "QOG-26.6", "The campaign ends with −45½ VP: The patrols are spent", true},
 }
