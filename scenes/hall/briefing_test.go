@@ -165,7 +165,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 		}, "vassieux", [2]saves.Seat{}},
 		{"again", func(t *testing.T) (*House, *drive.Desk) {
 			h, d := over(t)
-			click(t, d, "Again")
+			click(t, d, "Play again")
 			return h, d
 		}, "", [2]saves.Seat{saves.Bot("normal"), saves.Person}},
 		{"exchanged", func(t *testing.T) (*House, *drive.Desk) {

@@ -3,7 +3,6 @@ package replay_test
 import (
 	"encoding/json"
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -297,11 +296,6 @@ func (s *sitting) fits(t *testing.T, how at, what string) {
 	t.Helper()
 	for _, w := range s.Spills() {
 		t.Errorf("%v, %s: %s", how, what, w)
-	}
-	for _, w := range strings.Split(s.Words(), "\n") {
-		if strings.HasSuffix(w, "…") && !strings.HasSuffix(w, " …") && how.w >= 1280 {
-			t.Errorf("%v, %s: cut %q", how, what, w)
-		}
 	}
 }
 

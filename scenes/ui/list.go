@@ -74,6 +74,7 @@ type Cmd struct {
 	Op    Op
 	Face  Face
 	Align Align
+	Cut   bool // of a text: it is shortened
 	Box   Rect
 	Pic   Pic
 	Text  string

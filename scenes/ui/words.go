@@ -19,6 +19,9 @@ func (f *Frame) Text(box Rect, text string, t Type) {
 		f.whole(text)
 	}
 	f.List.Text(box, cut, t)
+	if n := len(f.List.Cmds); cut != text && n > 0 {
+		f.List.Cmds[n-1].Cut = true
+	}
 }
 
 // folded draws a text in several lines about the middle of a box, as large as fits; false

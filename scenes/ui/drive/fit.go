@@ -159,7 +159,7 @@ func (f *Fit) text(c *ui.Cmd, box ui.Rect, k float64, kept bool) {
 		return
 	}
 	size := c.Width * k
-	if strings.HasSuffix(c.Text, "…") && !strings.HasSuffix(c.Text, " …") { // which stands for what goes on
+	if c.Cut {
 		f.fault(c.Text, box, "is shortened")
 	}
 	const path = `/\` // of a folder: it may go on anywhere in the next line
