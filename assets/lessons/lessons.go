@@ -121,6 +121,8 @@ func (c *Card) finish(x *strict.Faults, at strict.Path) {
 	switch entries.Typeset(&c.Text, &c.Teaches, &c.Why); {
 	case c.Read != (c.Teaches == rules.Text{}):
 		x.At(at, "what it teaches is ticked at the end: teaches and teaches_fr belong to every deed, and to no card that is read")
+	case (c.Clause == "") != (c.Why == rules.Text{}):
+		x.At(at, "a clause is told in two sentences as well: why and why_fr belong to it")
 	case c.Read && len(c.Done) > 0:
 		x.At(at, "it is to be read and waits for a deed: one of them is right")
 	case c.Read && len(c.Brings)+len(c.Met) > 0:

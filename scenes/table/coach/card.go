@@ -28,7 +28,15 @@ type Card struct {
 // Drawing is an example of a clause, drawn; without a Size there is none.
 type Drawing struct {
 	Size func(width float64) ui.Size
+	Less float64 // by how much its height is less than its width would give
 	Draw func(f *ui.Frame, box ui.Rect)
+}
+
+// size is how large it is drawn in a width.
+func (d *Drawing) size(width float64) ui.Size {
+	size := d.Size(width)
+	k := max(0, size.H-d.Less) / size.H
+	return ui.Size{W: size.W * k, H: size.H * k}
 }
 
 // Deed is what was done with a card.
@@ -57,7 +65,7 @@ func (c *Card) Size(f *ui.Frame, w float64) ui.Size {
 		soft := f.Soft(ui.S)
 		size.H += float64(len(f.Lines(c.Because, soft, w-2*pad)))*soft.Line + f.Px(34)
 		if c.Drawn.Size != nil {
-			size.H += c.Drawn.Size(w-2*pad).H + f.Px(8)
+			size.H += c.Drawn.size(w-2*pad).H + f.Px(8)
 		}
 	}
 	return size
@@ -130,7 +138,7 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 func (c *Card) because(f *ui.Frame, at ui.Rect) (done Deed) {
 	at.Y += f.Para(at, c.Because, f.Soft(ui.S))
 	if c.Drawn.Size != nil {
-		size := c.Drawn.Size(at.W)
+		size := c.Drawn.size(at.W)
 		c.Drawn.Draw(f, ui.Rect{X: at.X + (at.W-size.W)/2, Y: at.Y + f.Px(4), W: size.W, H: size.H}.Snap())
 		at.Y += size.H + f.Px(8)
 	}

@@ -184,8 +184,10 @@ func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (wish Wish) {
 	}
 	t.stands = t.Board.Stands(t.View(f))
 	size := card.Size(f, t.width(f, l))
-	if size.H > min(t.Prompt.Y, l.Board.Bottom())-l.Board.Y-f.Px(76) { // no room for a picture
-		card.Drawn = Drawing{}
+	if over := size.H - (min(t.Prompt.Y, l.Board.Bottom()) - l.Board.Y - f.Px(76)); over > 0 && card.Drawn.Size != nil {
+		if card.Drawn.Less = over; card.Drawn.size(size.W).H < f.Px(70) { // nothing could be seen on it
+			card.Drawn = Drawing{}
+		}
 		size = card.Size(f, size.W)
 	}
 	box := t.place(f, l, banner, size)
