@@ -1,14 +1,18 @@
 package review_test
 
 import (
+	"bufio"
 	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"sandtable/ai"
 	"sandtable/ai/puzzle"
 	"sandtable/ai/review"
-	"sandtable/assets/puzzles"
+	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
@@ -24,11 +28,23 @@ func TestAPuzzleGivesTheNumberOfItsReview(t *testing.T) {
 	}
 	for _, g := range shelf.New().Games() {
 		judged := 0
-		for i, p := range must.Have(puzzles.Of(g))(t) {
+		file := must.Have(os.Open(filepath.Join("..", "..", "assets", "puzzles", g.ID()+".jsonl")))(t)
+		lines := bufio.NewScanner(file)
+		lines.Buffer(nil, 1<<20)
+		for i := 0; lines.Scan(); i++ {
 			if i%every > 0 {
 				continue
 			}
-			m := must.Have(p.Match(g))(t)
+			var p struct {
+				ID, Scenario string
+				Options      map[string]bool
+				Law          int
+				Seed         uint64
+				Position     json.RawMessage
+			}
+			must.Do(t, json.Unmarshal(lines.Bytes(), &p))
+			from := must.Have(g.Position(p.Position, p.Law))(t)
+			m := rules.MatchFrom(g, rules.Setup{Scenario: p.Scenario, Options: p.Options, Edition: p.Law}, from, rules.Seeded(p.Seed))
 			side, bot := m.Now().Turn(), must.Have(ai.New(ai.Recruit, g, uint64(i)))(t)
 			to, done := 0, false
 			for !done {
@@ -51,6 +67,7 @@ func TestAPuzzleGivesTheNumberOfItsReview(t *testing.T) {
 			}
 			judged += len(all)
 		}
+		must.Do(t, file.Close())
 		if judged == 0 {
 			t.Errorf("%s: nothing was judged", g.ID())
 		}
