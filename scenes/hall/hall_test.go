@@ -369,7 +369,7 @@ func TestSeatsAreKeptInTheJournal(t *testing.T) {
 	general, _ := d.Find("General")
 	d.Click(ui.Point{X: d.Size.W - general.X, Y: general.Y}) // that of the right side
 	click(t, d, "Dice")
-	click(t, d, "Typed in")
+	click(t, d, "Rolled by hand")
 	click(t, d, "Start")
 	head := d.Top().(*tableau).play.Header
 	if head.Seats != [2]saves.Seat{saves.Person, saves.Bot("hard")} || !head.Typed || head.Scenario != "pegasus-bridge" {

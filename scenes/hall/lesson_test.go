@@ -138,9 +138,9 @@ func TestStartAgainInALessonBeginsTheLesson(t *testing.T) {
 	must.Have(h.Teach(g, &l))(t).(interface{ Leave() }).Leave()
 	p := must.Have(saves.Read(h.Store.List()[0].Path, h.Game))(t)
 	d := enter(t, h, menu.New(h.Services, &saves.Play{Replayed: p}, nil), 1280, 720)
-	click(t, d, "Start again")
+	click(t, d, "Start over")
 	d.Wait(time.Second)
-	click(t, d, "Start again")
+	click(t, d, "Start over")
 	d.Wait(time.Second)
 	list := h.Store.List()
 	if len(list) != 2 || list[0].Header.Lesson != l.ID || list[1].Header.Lesson != l.ID {

@@ -139,7 +139,8 @@ func (c *clerk) back() {
 		name, c.meant = c.meant, ""
 		c.Press(ui.KeyEnter)
 	case n > 0 && c.h.Notices[n-1].Undo != nil && c.Has("Undo"):
-		name, _, _ = strings.Cut(c.h.Notices[n-1].Text, " lies")
+		_, name, _ = strings.Cut(c.h.Notices[n-1].Text, ": ")
+		name = strings.TrimSuffix(name, ".")
 		if !c.k.bin[name] { // it was restored otherwise
 			return
 		}

@@ -165,7 +165,7 @@ func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
 	r = library.NewRecord(h.Services)
 	d := enter(t, h, r, 1280, 720)
-	if len(r.Games) != 1 || r.Sum.Together != 1 || !d.Has("1 game of two at one table") || d.Has("Judge") {
+	if len(r.Games) != 1 || r.Sum.Together != 1 || !d.Has("1 game between two people at this screen") || d.Has("Judge") {
 		t.Errorf("%d games:\n%s", len(r.Games), d.Words())
 	}
 }

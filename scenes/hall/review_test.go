@@ -180,7 +180,7 @@ func TestCtrlCCopiesTheSentence(t *testing.T) {
 	t.Setenv("PATH", dir)
 	x.Step(ui.Input{Keys: []ui.Key{'c'}, Ctrl: true})
 	x.Settle()
-	reads(t, x.Desk, "No program for the clipboard was found")
+	reads(t, x.Desk, "No clipboard program was found")
 	must.Do(t, os.WriteFile(filepath.Join(dir, "xclip"), []byte("#!/bin/sh\nexec /bin/cat > "+out), 0o755))
 	x.Step(ui.Input{Keys: []ui.Key{'c'}, Ctrl: true})
 	x.Settle()

@@ -77,7 +77,7 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 		{"Play", "0.5 s", func(p saves.Settings) bool { return p.Clock() == 500*time.Millisecond }},
 		{"Play", "Bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
 		{"Play", "Until pressed again", func(p saves.Settings) bool { return p.Stay }},
-		{"Play", "Pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},
+		{"Play", "Moves", func(p saves.Settings) bool { return p.Wheel == "pan" }},
 		{"Play", "Rolled by hand", func(p saves.Settings) bool { return p.TypedDice }},
 		{"Play", "Practice", func(p saves.Settings) bool { return p.Practice }},
 	} {

@@ -78,7 +78,7 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	tap(t, d, "The shadow army", "Begin")
 	tap(t, d, "Sergeant") // at the left
 	tapLast(t, d, "Sergeant")
-	tap(t, d, "Start")
+	tap(t, d, "Watch")
 	briefed(t, d)
 	watch(t, d)
 	if h.Store.Campaigns()[0].Seats != [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")} {

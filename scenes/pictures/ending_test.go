@@ -3,6 +3,7 @@ package pictures
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -241,7 +242,12 @@ func (e *ended) held() {
 
 // has says whether words stand on the screen, perhaps on several lines.
 func (e *ended) has(words string) bool {
-	return strings.Contains(e.words(e.screen()), words)
+	for _, l := range e.stage.Lists() {
+		if slices.ContainsFunc(l.Cmds, func(c ui.Cmd) bool { return c.Op == ui.OpText && c.Text == words }) {
+			return true
+		}
+	}
+	return false
 }
 
 func (e *ended) screen() ui.Rect { return ui.Rect{W: e.stage.Size.W, H: e.stage.Size.H} }

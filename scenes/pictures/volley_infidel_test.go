@@ -126,7 +126,7 @@ func TestINF_11_5_AllInRangeShoot(t *testing.T) {
 		before := state(play)
 		side, from := before.Turn(), len(play.Match.Steps())
 		old := before.Clone().(*infidel.State)
-		if !s.pressWords("All in range shoot") {
+		if !s.pressWords("Shoot with all in range") {
 			t.Fatal("there is no such button")
 		}
 		left := func() bool {

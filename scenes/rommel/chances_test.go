@@ -146,7 +146,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 					}
 				}
 				holdsPercent(t, w.Bad, "reduced", hurt)
-				holdsPercent(t, w.Bad, "All of yours", lost)
+				holdsPercent(t, w.Bad, "all of yours", lost)
 				for _, p := range b.aimPlates(v, sc).List {
 					if p.Right != "" && p.At == b.plate(v, a.zone).At && !strings.HasPrefix(p.Right, ui.Hundredths(fall-1e-9)+"%") && !strings.HasPrefix(p.Right, ui.Hundredths(fall+1e-9)+"%") {
 						t.Errorf("the plate says %q, it is %v", p.Right, fall)

@@ -78,7 +78,7 @@ Crusaders: Person
 Saracens: Sergeant
 
 Victory: Crusaders · Crusaders: 7 of 13 inflicted · Saracens: 0 of 12 inflicted
-11 activations · Ended by INF-21.8: An army has failed its Defeat Test.
+11 activations · Ended by INF-21.8: An army failed its Defeat Test.
 
 Crusaders: Free Activation 1
 `, "\n\nSaracens: Activated by seizure: Emir’s askar\n  Askari Heavy Cavalry 1: 1906 → 1503, 6 MP, faces south-west  [INF-8.2]\n"},
@@ -87,7 +87,7 @@ Crusaders: Free Activation 1
 Axe : Joueur
 
 Le temps est écoulé : la campagne est perdue
-11 tours · Fin selon FCR-2.13 : Le pion de tour a quitté la piste.
+11 tours · Fin selon FCR-2.13 : Le dernier tour est passé.
 
   Alliés : 22e Gardes rejoint la section des opérations  [FCR-3.7]
 `, "\n  Plan allié : Raid aérien  [FCR-8.6]\n"},

@@ -307,7 +307,7 @@ func TestAPuzzleSaysWhatIsAskedFirst(t *testing.T) {
 		words := desk(t, puzzled(t, h, x.game, n)).Words()
 		at := strings.Index(words, "find the best turn")
 		if x.want == "" {
-			at = strings.Index(words, "play this step")
+			at = strings.Index(words, "find the best way")
 		}
 		if i := strings.Index(words, x.want); at < 0 || i < 0 || i > at {
 			t.Errorf("%s, puzzle %d: %q is not asked first: %s", x.game, n+1, x.want, words)

@@ -33,6 +33,8 @@ on = ["move start"]
 done = ["move start"]
 en = "Bring a stone in."
 fr = "Faites entrer un pion."
+teaches = "Bringing a stone in"
+teaches_fr = "Faire entrer un pion"
 
 [[lesson.card]]
 asks = ["ur.ask.move"]

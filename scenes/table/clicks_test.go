@@ -176,7 +176,7 @@ func TestATouchpadIsNoticed(t *testing.T) {
 	if now, _ := s.table.CameraAt(); now != unit {
 		t.Error("a touchpad zooms")
 	}
-	if !s.Has("Two-finger scrolling") {
+	if !s.Has("Two fingers now move the board") {
 		t.Fatalf("nothing is said:\n%s", s.Words())
 	}
 	s.Step(ui.Input{Ctrl: true, Wheel: ui.Point{Y: 0.5}})
@@ -187,7 +187,7 @@ func TestATouchpadIsNoticed(t *testing.T) {
 	unit, _ = s.table.CameraAt()
 	s.Move(at)
 	s.Step(ui.Input{Wheel: ui.Point{Y: 0.5}})
-	if now, _ := s.table.CameraAt(); now <= unit || s.Has("Two-finger scrolling") {
+	if now, _ := s.table.CameraAt(); now <= unit || s.Has("Two fingers now move the board") {
 		t.Error("the way back does not lead back, or it is told twice")
 	}
 }

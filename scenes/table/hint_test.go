@@ -168,7 +168,7 @@ func (g seatedGame) takes(t *testing.T, d *drive.Desk, s *table.Table, m *rules.
 	if alone := s.HintList() == 1; alone || r.IntN(3) > 0 {
 		d.Press('h')
 		d.Step(ui.Input{})
-		if other = !alone; alone && !d.Has("There is no other hint") {
+		if other = !alone; alone && !d.Has("No other hint") {
 			t.Errorf("a second H does not say that there is no other; the screen says:\n%s", d.Words())
 		}
 	}

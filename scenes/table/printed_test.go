@@ -211,7 +211,7 @@ func (p *presser) visit(m *rules.Match, head saves.Header, kind string) {
 		if k.s[0].Cursor() != board.None {
 			p.extra["with the cursor on the board"]++
 		}
-		for what, is := range map[string]bool{"sure": doubted(k.s[0]), "hint": hinted(k.s[0]), "list": len(k.s[0].Listed()) > 0, "take back": k.d[0].Has("Leave it"), "chosen": k.s[0].Selected() != board.None, "card": k.s[0].Chosen()} {
+		for what, is := range map[string]bool{"sure": doubted(k.s[0]), "hint": hinted(k.s[0]), "list": len(k.s[0].Listed()) > 0, "take back": k.d[0].Has("all the same?"), "chosen": k.s[0].Selected() != board.None, "card": k.s[0].Chosen()} {
 			if is {
 				p.extra[what]++
 				where += ", " + what

@@ -71,7 +71,7 @@ func TestHintsCanBeOff(t *testing.T) {
 	s.host.prefs.Hints = false
 	s.onward(t)
 	s.Press('h')
-	if !s.Has("Hints are off") {
+	if !s.Has("Hints are turned off") {
 		t.Errorf("the screen says\n%s", s.Words())
 	}
 }

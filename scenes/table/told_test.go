@@ -180,7 +180,7 @@ func TestAnUnfinishedTurnIsAskedAbout(t *testing.T) {
 			if done := len(s.match.Steps()) > n; done == asks {
 				t.Fatalf("asked for %v, ended %v:\n%s", asks, done, s.Words())
 			}
-			if asks && (!s.Has("unused: end anyway?") || !s.Has("End anyway")) {
+			if asks && (!s.Has("not used. End anyway?") || !s.Has("End anyway")) {
 				t.Errorf("the prompt does not ask:\n%s", s.Words())
 			}
 			break

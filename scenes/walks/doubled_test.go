@@ -393,7 +393,7 @@ var musts = map[string][]string{
 	"replay":              {"Play on from here", "Continue"},
 	"menu":                {"Save as", "Save", "Start over", "Start over"},
 	"settings: look":      {"Slate", "Reset Display", "Reset them"},
-	"settings: data":      {"Delete all games", "Erase"},
+	"settings: data":      {"Delete all games", "Delete"},
 	"settings: keys":      {"E"},
 }
 

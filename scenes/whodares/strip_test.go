@@ -53,7 +53,7 @@ func TestTheMarkersLeaveThePatrolItsName(t *testing.T) {
 			var markers []ui.Rect
 			for _, c := range f.List.Cmds {
 				switch {
-				case c.Op == ui.OpText && strings.HasPrefix(c.Text, "2e"):
+				case c.Op == ui.OpText && (strings.HasPrefix(c.Text, "2e") || strings.HasPrefix(c.Text, "Patrouille 2")):
 					name = ui.Rect{X: c.Box.X, Y: c.Box.Y, W: f.Width(c.Text, f.Bold(ui.M)), H: c.Box.H}
 				case c.Op == ui.OpSprite && c.Pic == counters.Bits("reco-ok"):
 					markers = append(markers, c.Box)
