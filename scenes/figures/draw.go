@@ -54,7 +54,7 @@ func (p *Figure) marks(l *ui.List, v board.View) {
 		default:
 			text := ui.Figures(f.N)
 			if m.Odds != "" {
-				text = ui.Percent(v.Lang, float64(f.N) / 100)
+				text = ui.Percent(v.Lang, float64(f.N)/100)
 			} else if m.Of != "" && f.N >= 0 {
 				text = "+" + text
 			}

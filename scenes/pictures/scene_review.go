@@ -84,8 +84,8 @@ func (v *viewing) reviewed(game string) {
 func (v *viewing) practise(tried int) {
 	button := func() {
 		v.step(ui.Input{}, time.Second) // no slip
-		says := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.practise.button", Args: []rules.Arg{ui.Num("N", 1)}})
-		begins := strings.TrimRight(says, "0123456789")
+		says := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.practise.button", Args: []rules.Arg{ui.Num("N", 2)}})
+		begins, _, _ := strings.Cut(says, "2")
 		script.Do(v.clickOnText(func(says string) bool { return strings.HasPrefix(says, begins) }))
 	}
 	for i := range tried {

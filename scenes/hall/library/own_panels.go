@@ -130,7 +130,9 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 	return out
 }
 
-func percent(lang string, v float64) string { return ui.Figures(int(math.Round(v))) + ui.PercentSign(lang) }
+func percent(lang string, v float64) string {
+	return ui.Figures(int(math.Round(v))) + ui.PercentSign(lang)
+}
 
 // battle names a game of the record by its battle, with its game where several are shown.
 func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
