@@ -34,8 +34,9 @@ var proofTurns = func(game string) int {
 	return 6
 }
 
-// doubt is what is not known of a judge: by how much of the stake the lead that he sees of a run strays from what comes
-// of it, however often he looks; and the values of rests from what is right. Measured (lab confirm).
+// doubt is what is not known of a judge, in shares of the stake: by how much the lead that he sees of a run strays from what
+// comes of it, however often he looks, and the values of rests from what is right. Of errors that were told and then played
+// out by Officers (lab confirm) 62 of Mémoire were worth 0.77 ± 0.14 of what was said, 39 of Undaunted 1.00 ± 0.17.
 type doubt struct{ lead, value float64 }
 
 var doubts = map[string]doubt{
@@ -58,11 +59,12 @@ func (r *Review) doubt() doubt {
 func (r *Review) likely(x *Run) ai.Estimate {
 	d := r.doubt()
 	a := 1 / (x.Lead.Error*x.Lead.Error + d.lead*d.lead)
-	if x.Played.Error == 0 {
-		return ai.Estimate{Mean: x.Lead.Mean, Error: 1 / math.Sqrt(a)}
+	out := ai.Estimate{Mean: x.Lead.Mean, Error: 1 / math.Sqrt(a)}
+	if x.Played.Error > 0 {
+		b := 1 / (x.Played.Error * x.Played.Error)
+		out = ai.Estimate{Mean: (a*x.Lead.Mean + b*x.Played.Mean) / (a + b), Error: 1 / math.Sqrt(a+b)}
 	}
-	b := 1 / (x.Played.Error * x.Played.Error)
-	return ai.Estimate{Mean: (a*x.Lead.Mean + b*x.Played.Mean) / (a + b), Error: 1 / math.Sqrt(a+b)}
+	return out
 }
 
 // prove plays on what is suspected, the largest leads first.

@@ -194,7 +194,8 @@ func (r *Review) sign(side rules.Side) float64 {
 }
 
 // Adjusted is how the game would have ended with even luck, by what was decided alone, with its standard error: the end
-// less all luck. known is false where small things make up more of it than can be explained.
+// less all luck, no chance below nothing or above all. known is false where small things make up more of it than can be
+// explained.
 func (r *Review) Adjusted() (value, off float64, known bool) {
 	value = r.End()
 	small := 0.0
@@ -203,6 +204,9 @@ func (r *Review) Adjusted() (value, off float64, known bool) {
 		value -= x.Luck[Dice] + x.Luck[Cards]
 		off += x.Fell[Dice].Error*x.Fell[Dice].Error + x.Fell[Cards].Error*x.Fell[Cards].Error
 		small += r.sign(x.Side) * x.Small
+	}
+	if !r.Solitaire {
+		value = min(r.Unit, max(0, value))
 	}
 	return value, math.Sqrt(off), math.Abs(small) <= unexplained*r.Unit
 }

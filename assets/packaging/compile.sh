@@ -16,4 +16,4 @@ cd "$top"
 # The program that packs runs here, whatever the system is for which it is packed.
 GOOS='' GOARCH='' CGO_ENABLED=0 "$go" run ./assets/packaging/pack build/packed "$("$go" env GOROOT)"
 exec "$go" build -trimpath -overlay build/packed/overlay.json "$@" \
-	-ldflags "-s -w -X main.version=${VERSION:-0.0.0} ${LDFLAGS:-}" -o "$out" "$package"
+	-ldflags "-s -w -buildid= -X main.version=${VERSION:-0.0.0} ${LDFLAGS:-}" -o "$out" "$package"

@@ -128,10 +128,7 @@ func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
 // even is what the game came to for Me with even luck, and its standard error.
 func (r *Review) even(t *judged.Told) (v, off float64) {
 	v, off, _ = t.Adjusted()
-	if v = t.Mine(v); !t.Solitaire {
-		v = max(0, min(1, v))
-	}
-	return v, off
+	return t.Mine(v), off
 }
 
 // adjusted says how the game would have gone with even luck, give or take its error; where more happened than can be
