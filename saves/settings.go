@@ -65,13 +65,14 @@ type Settings struct {
 	AskPoints   bool `toml:"ask-points"`   // points are lost unspent
 	AskDestroys bool `toml:"ask-destroys"` // units of one's own are destroyed
 	AskLoses    bool `toml:"ask-loses"`    // something begun or held is lost
+	AskSlim     bool `toml:"ask-slim"`     // dice that hardly ever succeed
 	GateClicks  bool `toml:"gate-clicks"`  // the seal of the curtain opens by three clicks instead of being held
 }
 
 // Standard is what a new player gets.
 func Standard() Settings {
 	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Ambience: 40, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
-		Odds: "full", Hints: true, First: true, Thinking: "usual", Wheel: "zoom", ChanceBar: true, AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
+		Odds: "full", Hints: true, First: true, Thinking: "usual", Wheel: "zoom", ChanceBar: true, AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, AskSlim: true, Keys: map[string][]string{}}
 }
 
 // Window is where the window was when the program ended, in logical pixels of
@@ -97,7 +98,7 @@ func (s Settings) Clock() time.Duration {
 }
 
 // Asks says whether an act is asked about once more that would lose something of a
-// kind: `cards`, `units`, `points`, `destroys` or `loses`.
+// kind: `cards`, `units`, `points`, `destroys`, `loses` or `slim`.
 func (s Settings) Asks(kind string) bool {
 	switch kind {
 	case "cards":
@@ -108,6 +109,8 @@ func (s Settings) Asks(kind string) bool {
 		return s.AskPoints
 	case "destroys":
 		return s.AskDestroys
+	case "slim":
+		return s.AskSlim
 	}
 	return s.AskLoses
 }

@@ -79,9 +79,10 @@ const (
 	WarnPoints                   // points are lost unspent
 	WarnDestroys                 // units of one's own are destroyed
 	WarnLoses                    // something that was begun or held is lost: a watch, a move
+	WarnSlim                     // the dice hardly ever let it succeed, and a failure costs something
 )
 
-var warnKinds = [...]string{"cards", "units", "points", "destroys", "loses"}
+var warnKinds = [...]string{"cards", "units", "points", "destroys", "loses", "slim"}
 
 // String is the kind's word among the settings.
 func (k WarnKind) String() string { return warnKinds[k] }
@@ -112,8 +113,8 @@ type Spot struct {
 	// Under says that it counts only where no other spot is.
 	Under bool
 	// Away says that it stands for a place outside the picture: resting on it brings
-	// that into sight. Show says that a click does, and nothing else.
-	Away, Show bool
+	// that into sight.
+	Away bool
 	// Do, when set, is all that a click does: something of the board's own.
 	Do func()
 	// Held says that a press there takes hold of what is chosen already, to drag it.
@@ -144,6 +145,9 @@ type Line struct {
 	Harm   bool
 	Right  []string // columns at the right end, in place of a clause
 	Share  float64  // how likely it is, drawn as a small bar before the words; 0 for none
+	// Chosen is one more than the place that the line offers: a click on it is one on that place; 0
+	// for a line that only tells.
+	Chosen int
 }
 
 // Card is a card in a hand or on the table.

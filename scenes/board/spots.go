@@ -25,7 +25,7 @@ func Meaning(b Board, v View, a rules.Action) (picks, places []Spot) {
 	var longer []Spot
 	for _, s := range b.Spots(nil, v) {
 		switch i := slices.Index(s.Actions, a); {
-		case i < 0 || s.Do != nil || s.Show:
+		case i < 0 || s.Do != nil:
 		case s.Pick:
 			picks = append(picks, s)
 		case len(s.After(i)) > 0:

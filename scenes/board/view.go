@@ -41,6 +41,7 @@ type View struct {
 	// Legal is what may be done, when it is the viewer's to decide.
 	Legal  []rules.Action
 	Camera Camera
+	Goal   Camera  // where the camera comes to rest; none for where it is
 	Bounds ui.Rect // where on the screen the board is seen
 	// Over is what the table draws over the board: what is written there would be cut.
 	Over     []ui.Rect
@@ -126,6 +127,15 @@ func (v *View) Cuts(box ui.Rect) bool {
 		return true
 	}
 	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
+}
+
+// Rest is the view as it is when the camera has come to rest: signs over the board are laid for
+// that, and stand still on its way.
+func (v View) Rest() View {
+	if v.Goal.Unit > 0 {
+		v.Camera = v.Goal
+	}
+	return v
 }
 
 // Camera maps the board's units to the screen.

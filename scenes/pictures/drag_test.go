@@ -16,6 +16,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -24,7 +25,7 @@ type puller struct {
 	*hand
 	play  *saves.Play
 	glows func() []ui.Point
-	table ui.Scene
+	table *table.Table
 }
 
 // seen is how many pictures and shapes are drawn about a point.
@@ -102,7 +103,7 @@ func (p *puller) back(n int) bool {
 	if list := p.steps(); p.play.Header.Game == "whodares" && len(list) > 0 && list[len(list)-1].Verb == whodares.VerbUnit {
 		p.press(false, ui.KeyEsc) // they are still held
 	}
-	return p.s.stage.Top() == p.table && len(p.deeds(p.play.Match.Steps())) == n
+	return p.s.stage.Top() == ui.Scene(p.table) && len(p.deeds(p.play.Match.Steps())) == n
 }
 
 // done plays the list that a drop or a click may have opened.
@@ -131,7 +132,7 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	n := p.steps()
 	lit, ghost := p.lift(at)
 	if len(lit) == 0 {
-		p.letGo(ui.Point{X: 3, Y: 300})
+		p.letGo(ui.Point{X: 1100, Y: 300})
 		if now := p.deeds(p.steps()); len(now) > len(p.deeds(n)) {
 			t.Errorf("let go beside the map, a piece has done %v", now[len(p.deeds(n)):])
 		}
@@ -146,7 +147,9 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	}
 	p.s.click(at)
 	p.s.step(ui.Input{}, 500*time.Millisecond)
-	p.s.click(to)
+	if p.s.click(to); p.table.Running.Twofold { // the dice roll at the second
+		p.s.click(to)
+	}
 	p.done()
 	if clicked := p.steps(); !slices.Equal(p.deeds(clicked), p.deeds(dragged)) {
 		t.Errorf("dragged from %v to %v: %v; clicked: %v", at, to, dragged[min(len(n), len(dragged)):], clicked[min(len(n), len(clicked)):])
@@ -198,14 +201,14 @@ func dragAt(t *testing.T, h *hall.House, g rules.Game, scenario string, seats [2
 		t.Error(err)
 		return 0
 	}
-	table, err := h.Table(play)
+	scene, err := h.Table(play)
 	if err != nil {
 		t.Error(err)
 		return 0
 	}
-	s.stage.Push(table)
+	s.stage.Push(scene)
 	m := &hand{s, rand.New(rand.NewPCG(7, seed))}
-	p := &puller{m, play, func() []ui.Point { return glows(m) }, table}
+	p := &puller{m, play, func() []ui.Point { return glows(m) }, scene.(*table.Table)}
 	return p.pull(t)
 }
 

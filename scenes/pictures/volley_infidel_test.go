@@ -206,8 +206,9 @@ func TestAShotAsksForNoFacing(t *testing.T) {
 		}
 		s, play, at, n := open()
 		s.click(at)
+		s.click(at)
 		if steps := play.Match.Steps(); len(steps) == n || steps[n].Verb != infidel.VerbFire {
-			t.Errorf("a click does %v", steps[n:])
+			t.Errorf("two clicks do %v", steps[n:])
 		}
 		s.stage.Close()
 

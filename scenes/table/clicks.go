@@ -15,7 +15,7 @@ import (
 // View is what the board is drawn from.
 func (t *Table) View(f *ui.Frame) board.View {
 	v := board.View{
-		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
+		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Goal: t.Cam.Goal(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
 		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.bar.Hint.Leads(), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
@@ -78,8 +78,10 @@ func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 	t.Cam.Control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.View(f)
-	if t.pointer.Over.OK && t.pointer.Over.Spot.Direct() {
-		v.Aimed = t.pointer.Over.Spot.Actions[0]
+	if s, ok := t.pointer.Over.Spot, t.pointer.Over.OK; ok && s.Direct() {
+		v.Aimed = s.Actions[0]
+	} else if t.pointer.Aim.OK && !ok {
+		v.Aimed = t.pointer.Aim.Spot.Actions[0]
 	}
 	if t.pointer.Menu.Open() {
 		v.Aimed = t.pointer.Menu.Over // of a list of choices, the one that is pointed at

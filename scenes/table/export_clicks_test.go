@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/playing"
@@ -147,10 +149,42 @@ func (t *Table) Mini() ui.Rect     { return t.MiniBox }
 func (t *Table) Sheets() []ui.Rect { return t.Panels }
 func (t *Table) Zoom(k float64)    { t.Cam.ZoomBy(k, t.Cam.Bounds.Center(), t.Board.World()) }
 
+// Lighted is a place on the board where a click does one thing, and whether that rolls dice.
+type Lighted struct {
+	At    ui.Point
+	Act   rules.Action
+	Rolls bool
+}
+
+// LitPlaces are those places, as far as they are seen.
+func (t *Table) LitPlaces() (out []Lighted) {
+	if t.hand.Pile.ID != "" { // the same is chosen on the page about that pile
+		return nil
+	}
+	for _, s := range t.pointer.Places {
+		at := s.Box.Center()
+		if covered := slices.ContainsFunc(append(t.desk.Lies, t.Prompt), func(b ui.Rect) bool { return b.Has(at) }); covered || s.Under || s.Pick || s.Do != nil || s.List || !s.Direct() || !t.Cam.Bounds.Has(at) {
+			continue
+		}
+		out = append(out, Lighted{at, s.Actions[0], s.Place != board.None && t.Seals(s.Actions[0], s.After(0)...)})
+	}
+	return out
+}
+
+// Under is what a click where the pointer is would do, and whether it is named in a list first;
+// Doubting says whether it is asked about once more.
+func (t *Table) Under() (a rules.Action, listed bool) {
+	if s := t.pointer.Over; s.OK && len(s.Spot.Actions) > 0 {
+		return s.Spot.Actions[0], s.Spot.List
+	}
+	return a, false
+}
+func (t *Table) Doubting() bool { return t.bar.Asking() }
+
 // Decidable are the middles of what can be decided about on the board, but signposts.
 func (t *Table) Decidable() (out []ui.Point) {
 	for _, s := range t.pointer.Places {
-		if !s.Show && !s.Away && s.Place != board.None {
+		if !s.Away && s.Place != board.None {
 			out = append(out, s.Box.Center())
 		}
 	}

@@ -33,7 +33,7 @@ func (g seatedGame) byClicks(t *testing.T, seed uint64) (m *rules.Match, onBoard
 				t.Fatalf("%q takes more than a click", g.game.Text(a))
 			}
 			onBoard++
-			d.Click(place)
+			clickDeed(t, d, s, place)
 		} else if atPrompt++; d.ClickOn("["+g.game.Label(m.Now(), a).Key+"]") != nil {
 			t.Fatalf("seed %d: nothing to click for %q:\n%s", seed, g.game.Text(a), d.Words())
 		}

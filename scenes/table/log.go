@@ -41,7 +41,7 @@ func (t *Table) Heed(f *ui.Frame, ask model.Intent) {
 	case ask.Puts:
 		t.do(f, ask.Act[0])
 	case len(ask.Act) > 0:
-		t.act(f, ask.Act[0], ask.Act[1:]...)
+		t.weigh(f, ask.Slim, ask.Act[0], ask.Act[1:]...)
 	}
 	t.refresh()
 }

@@ -16,8 +16,11 @@ type march struct {
 
 // act carries out what a player has chosen; what would waste or destroy
 // something is asked once more.
-func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
-	if w, warns := t.bar.Doubts(f, a); warns {
+func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) { t.weigh(f, 0, a, then...) }
+
+// weigh does so, and asks about a slim chance too; 0 for none.
+func (t *Table) weigh(f *ui.Frame, slim float64, a rules.Action, then ...rules.Action) {
+	if w, warns := t.bar.Doubts(f, a, slim); warns {
 		at, there := t.pointer.Menu.At, t.pointer.Grave(f, a)
 		t.putDown()
 		t.bar.Doubt = &actionbar.Doubt{Warning: w, Act: a, Then: then, At: at, There: there}
@@ -62,7 +65,7 @@ func (t *Table) goOn(f *ui.Frame) {
 			return
 		}
 		rest := t.going.then[1:]
-		if w, warns := t.bar.Doubts(f, next); warns {
+		if w, warns := t.bar.Doubts(f, next, 0); warns {
 			t.going = march{}
 			t.bar.Doubt = &actionbar.Doubt{Warning: w, Act: next, Then: rest}
 			f.Invalidate()

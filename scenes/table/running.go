@@ -33,7 +33,8 @@ type Running struct {
 	Deciding, Reason, Plate ui.Rect
 	Broken                  int // units whose army breaks
 	Motion                  effects.Motion
-	Steps                   int // of the game that the running beat has come of; all where nothing is told
+	Twofold                 bool // a deed that rolls dice has been clicked once and waits for the second click
+	Steps                   int  // of the game that the running beat has come of; all where nothing is told
 }
 
 // Aims are the middles of what can be clicked on the board and beside it, and the box

@@ -225,7 +225,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	}
 	t.bar.DrawThere(f, lay.Board)
 	t.reader.Read(f)
-	t.Running.Motion = t.effects.Motion
+	t.Running.Motion, t.Running.Twofold = t.effects.Motion, t.pointer.Aim.OK
 	t.Running.Motion.Cards = t.hand.Flying
 	t.Running.Ending, t.Running.Broken = t.ending.On && !t.ending.Seen, len(t.ending.Breaks[0])+len(t.ending.Breaks[1])
 	t.Running.Deciding, t.Running.Reason, t.Running.Plate = t.ending.Deciding, t.ending.Reason, t.ending.Plate
@@ -381,7 +381,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.bar.Asking() || t.Panel.Theirs.Up || t.bar.Hint.Asked() || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Waiting() || t.pointer.Holds()
+	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.bar.Asking() || t.Panel.Theirs.Up || t.bar.Hint.Asked() || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Aim.OK || t.pointer.Waiting() || t.pointer.Holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -422,6 +422,8 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 	case t.bar.Hint.Stands(f):
 		t.bar.Hint.Drop()
 		t.pointer.Card, t.pointer.Selected, t.pointer.Says = board.None, board.None, ""
+	case t.pointer.Aim.OK:
+		t.pointer.Aim, t.pointer.Cursor = pointer.Spotted{}, board.None
 	case t.pointer.Card != board.None:
 		t.pointer.Card = board.None
 	case t.pointer.Selected != board.None:

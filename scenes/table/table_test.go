@@ -169,7 +169,7 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 		if pick != (ui.Point{}) {
 			s.Click(pick)
 		}
-		s.Click(place)
+		clickDeed(t, s.Desk, s.table, place)
 		if several {
 			s.button(t, label)
 		}
@@ -186,6 +186,20 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 	if len(steps) <= before || steps[before] != a {
 		t.Fatalf("%q was not done by the mouse, steps %d to %d; the screen says:\n%s", s.game.Text(a), before, len(steps), s.Words())
 	}
+}
+
+// clickDeed clicks on a place of the board: twice where the deed rolls dice, for the first click
+// does nothing but show it.
+func clickDeed(t *testing.T, d *drive.Desk, s *table.Table, at ui.Point) {
+	t.Helper()
+	n := len(s.Match.Steps())
+	if d.Click(at); !s.Running.Twofold {
+		return
+	}
+	if len(s.Match.Steps()) != n {
+		t.Fatal("a single click rolls dice")
+	}
+	d.Click(at)
 }
 
 // button clicks on the button that says just this.

@@ -277,11 +277,11 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 }
 
 // TestSignpostsLieOverNothing moves the map about in small and large windows: signposts
-// lie within the picture, over no counter, over neither the small map nor one another,
-// and each zone that they leave out is counted or in sight.
+// lie within the picture, over no counter and no zone that is lit, over neither the small map nor
+// one another, plates over no other zone that is lit, and each zone that they leave out is counted or in sight.
 func TestSignpostsLieOverNothing(t *testing.T) {
 	n, tags, counted := 0, 0, 0
-	walk(t, 60, func(g *game.Game, b *Board, s rules.State) {
+	walk(t, 80, func(g *game.Game, b *Board, s rules.State) {
 		for range 3 {
 			n++
 			unit := [4]float64{60, 97, 118, 134}[n%4]
@@ -293,7 +293,7 @@ func TestSignpostsLieOverNothing(t *testing.T) {
 			sc := b.read(v)
 			over := b.overlay(v, sc)
 			room, mini := b.free(v)
-			named := map[int]bool{}
+			named, lit := map[int]bool{}, b.lit(v, sc)
 			more := 0
 			for i, p := range over.tags {
 				tags++
@@ -308,9 +308,21 @@ func TestSignpostsLieOverNothing(t *testing.T) {
 						t.Fatalf("%q at %v lies over counters at %v", p.name, p.box, o)
 					}
 				}
+				for z, o := range lit {
+					if !o.Intersect(p.box).Empty() {
+						t.Fatalf("%q at %v lies over %s, which is lit, at %v", p.name, p.box, b.sc.Zones[z].ID, o)
+					}
+				}
 				for _, o := range over.tags[:i] {
 					if !o.box.Intersect(p.box).Empty() {
 						t.Fatalf("%q at %v and %q at %v lie over one another", p.name, p.box, o.name, o.box)
+					}
+				}
+			}
+			for _, p := range over.plates {
+				for _, o := range lit.but(p.zone) {
+					if !p.fight && !o.Intersect(p.plate.Box()).Empty() {
+						t.Fatalf("the plate of %s lies over another zone that is lit", b.sc.Zones[p.zone].ID)
 					}
 				}
 			}

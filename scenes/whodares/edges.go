@@ -12,8 +12,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// posts are the signposts that have found their places: over no counter, nor over the
-// small map or one another.
+// posts are the signposts that have found their places: over no counter and no zone that is lit,
+// nor over the small map or one another.
 type posts struct {
 	room, mini ui.Rect
 	standing   []ui.Rect
@@ -33,7 +33,7 @@ func (p *posts) add(t signpost, others []signpost) bool {
 	free := func(box ui.Rect) bool { return p.free(box, others) }
 	ok := free(t.box)
 	at := t
-	for row := 0; row < 3 && !ok; row++ {
+	for row := 0; float64(row)*(tagHigh+tagGap) < max(p.room.W, p.room.H) && !ok; row++ {
 		t.box, ok = at.nearest(row, p.room, free)
 	}
 	if ok {

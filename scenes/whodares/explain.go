@@ -53,9 +53,7 @@ func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	b.onTag.zone = board.None
 	for i := range over.tags {
 		if t := &over.tags[i]; t.box.Has(at) {
-			if t.goes {
-				b.onTag = touched{*t, b.wishes(v).of}
-			}
+			b.onTag = touched{*t, b.wishes(v).of}
 			return b.explainPlace(v, t.zone)
 		}
 	}
@@ -385,7 +383,7 @@ func (b *Board) within(v board.View, sc *scene) []board.Line {
 	g.told, g.lines = v.Lang, nil
 	for _, t := range g.ranked {
 		if !t.fight {
-			g.lines = append(g.lines, board.Line{Text: b.sc.Zones[t.zone].Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
+			g.lines = append(g.lines, board.Line{Text: b.sc.Zones[t.zone].Name.In(v.Lang), Share: max(0.001, t.p), Chosen: t.zone + 1, Right: []string{
 				b.said.Say(v.Lang, say("cost", ui.Num("N", t.cost))), b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{ui.Share("N", t.p)}}),
 			}})
 		}

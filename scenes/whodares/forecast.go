@@ -176,9 +176,7 @@ func (f *forecast) way(v board.View, way []int) {
 	if at := &f.sc.fields[to]; at.goal != "" && at.value > 0 {
 		f.Also("QOG-21.4", "ui.whodares.goal-left", ui.Num("N", at.left), ui.Num("All", at.value))
 	}
-	if v.Bounds.W >= 1200 { // a large window has the room
-		f.Out.Other, f.Out.Rows = f.say("ui.whodares.within"), f.b.within(v, f.sc)
-	}
+	f.Out.Other, f.Out.Rows = f.say("ui.whodares.within"), f.b.within(v, f.sc)
 }
 
 // leg words a step of a way: how it is tested, or why it is not.

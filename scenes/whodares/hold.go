@@ -40,10 +40,10 @@ func (b *Board) splitting(sc *scene) bool {
 	return b.split.on
 }
 
-// scouts says whether zones are chosen to look into.
+// scouts says whether zones are chosen to look into: the player has said so, or the rules ask for
+// a further detachment. Who cannot move does not look about for that.
 func (b *Board) scouts(v board.View) bool {
-	moves, looks := has(v.Legal, game.VerbMove), has(v.Legal, game.VerbScout)
-	return looks && (!moves || b.wishes(v).scout)
+	return has(v.Legal, game.VerbScout) && (b.wishes(v).scout || state(v).Further())
 }
 
 func has(legal []rules.Action, verb rules.Verb) bool {

@@ -3,6 +3,7 @@ package whodares
 import (
 	"slices"
 
+	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -38,9 +39,25 @@ type laid struct {
 	overlay
 }
 
-// overlay lays plates and tags out, once for what they lie over: the pointer moves
-// nothing. What it gives is only read.
-func (b *Board) overlay(v board.View, sc *scene) overlay {
+// overlay lays plates and tags out, once for what they lie over: the pointer moves nothing, and
+// while the camera is on its way tags stand where they will and plates go with their zones. What it
+// gives is only read.
+func (b *Board) overlay(now board.View, sc *scene) overlay {
+	v := now.Rest()
+	out := b.laidOut(v, sc)
+	if now.Camera == v.Camera {
+		return out
+	}
+	move := func(p ui.Point) ui.Point { return now.Camera.On(v.Camera.Of(p)) }
+	out.plates = slices.Clone(out.plates)
+	for i := range out.plates {
+		out.plates[i].plate.At = move(out.plates[i].plate.At)
+	}
+	return out
+}
+
+// laidOut is the overlay of a camera at rest.
+func (b *Board) laidOut(v board.View, sc *scene) overlay {
 	k := laid{of: sc, edge: b.wishes(v).edge, lang: v.Lang, bare: v.Bare, camera: v.Camera, bounds: v.Bounds, spread: b.fan.Spread(), onTag: b.onTag}
 	if g := b.goings(v, sc); g.found {
 		k.goings = *g
@@ -82,12 +99,12 @@ func (b *Board) lay(v board.View, sc *scene) (out overlay) {
 		boxes = append(boxes, b.fan.Spread().Inset(-2))
 	}
 	few := len(boxes)
-	seen := map[int]bool{}
+	lit := b.lit(v, sc)
 	var beyond []signpost
 	for _, t := range b.errands(v, sc) {
 		p := b.plate(v, t.zone)
 		b.label(v, &p, &t)
-		at, ok := b.room(v, p, t, boxes)
+		at, ok := b.room(v, p, t, slices.Concat(boxes, lit.but(t.zone)))
 		if !ok && t.fight { // it is the only way to click it, so it may lie over counters
 			at, ok = b.room(v, p, t, boxes[few:])
 		}
@@ -95,18 +112,16 @@ func (b *Board) lay(v board.View, sc *scene) (out overlay) {
 			p.At = at
 			out.plates = append(out.plates, plated{t, p})
 			boxes = append(boxes, p.Box().Inset(-2))
-			seen[t.zone] = true
 			continue
 		}
 		if b.outside(v, t.zone) {
 			p.Size = 13
 			beyond = append(beyond, signpost{zone: t.zone, plate: p, goes: true, aim: t})
-			seen[t.zone] = true
 		}
 	}
-	beyond = b.beyond(v, sc, seen, beyond)
-	tags := b.layTags(v, beyond, out.standing)
-	b.clear(v, &out, tags, boxes)
+	beyond = b.beyond(v, sc, beyond)
+	tags := b.layTags(v, beyond, slices.Concat(out.standing, lit.but(board.None)))
+	b.clear(v, &out, tags, boxes, lit)
 	out.tags = b.touching(v, tags.list)
 	out.taken = slices.Clone(out.standing)
 	for i := range out.tags {
@@ -120,7 +135,7 @@ func (b *Board) lay(v board.View, sc *scene) (out overlay) {
 
 // clear moves plates away from the tags; those that find no other room are left out:
 // the panel says what they would, and what is out of sight is counted.
-func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect) {
+func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect, lit lights) {
 	under := func(box ui.Rect) bool {
 		return slices.ContainsFunc(tags.list, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
 	}
@@ -132,7 +147,7 @@ func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect) 
 		if under(p.plate.Box()) {
 			was := p.plate.At
 			p.plate.At = b.plate(v, p.zone).At
-			at, ok := b.room(v, p.plate, p.errand, taken)
+			at, ok := b.room(v, p.plate, p.errand, slices.Concat(taken, lit.but(p.zone)))
 			switch {
 			case ok:
 				p.plate.At = at
@@ -149,6 +164,37 @@ func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect) 
 		kept = append(kept, p)
 	}
 	out.plates = kept
+}
+
+// lights are where the zones are seen that a click answers with a deed, by zone.
+type lights map[int]ui.Rect
+
+func (b *Board) lit(v board.View, sc *scene) lights {
+	out := lights{}
+	add := func(z int) {
+		if box := b.chart.Box(v.Camera, z, 0).Intersect(v.Bounds); !box.Empty() {
+			out[z] = box
+		}
+	}
+	for _, t := range b.errands(v, sc) {
+		add(t.zone)
+	}
+	for z := range sc.fields {
+		if list, goal := onZone(v, sc, z); goal && len(list) > 0 {
+			add(z)
+		}
+	}
+	return out
+}
+
+// but are those of all zones but one, by number.
+func (l lights) but(zone int) (out []ui.Rect) {
+	for z := range game.Zones {
+		if box, ok := l[z]; ok && z != zone {
+			out = append(out, box)
+		}
+	}
+	return out
 }
 
 // standing are the boxes of the counters on the map and of their flags: no word lies on

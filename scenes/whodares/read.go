@@ -84,10 +84,12 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 		sc.muster = sc.musterOf(s)
 	case "mend", "spend", "finished":
 		sc.account = accountOf(sc, s)
-	case "withdraw", "combat-over":
 	default:
 		if f, ok := s.Fight(); ok {
-			sc.lineUp = sc.lineUpOf(s, f)
+			sc.chosen = 0 // who marched is in the combat, or fell there
+			if sc.step != "withdraw" && sc.step != "combat-over" {
+				sc.lineUp = sc.lineUpOf(s, f)
+			}
 		}
 	}
 	return sc

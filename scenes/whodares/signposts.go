@@ -3,6 +3,7 @@ package whodares
 import (
 	"slices"
 
+	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -18,9 +19,9 @@ type signpost struct {
 	more  int // how many it stands for
 	box   ui.Rect
 	name  string
-	plate zones.Plate // of where one can go
-	goes  bool        // one can go there: aim is how
-	asked bool        // it is one of those that the rules ask about
+	plate zones.Plate    // of where one can go
+	goes  bool           // one can go there: aim is how
+	asked []rules.Action // a click answers what the rules ask: it is one of the zones they ask about
 	aim   errand
 }
 
@@ -32,18 +33,11 @@ const (
 	right
 )
 
-// beyond are the zones outside the picture that matter besides the errands: those that
-// the rules ask about, and while units are held the objectives.
-func (b *Board) beyond(v board.View, sc *scene, seen map[int]bool, out []signpost) []signpost {
-	holds := sc.turn > 0 && (sc.chosen != 0 || held(v.Legal))
+// beyond are the zones outside the picture that the rules ask about.
+func (b *Board) beyond(v board.View, sc *scene, out []signpost) []signpost {
 	for z := range sc.fields {
-		if seen[z] {
-			continue
-		}
-		list, goal := onZone(v, sc, z)
-		asked := goal && len(list) > 0
-		if (asked || holds && sc.fields[z].goal != "") && b.outside(v, z) {
-			out = append(out, signpost{zone: z, asked: asked})
+		if list, goal := onZone(v, sc, z); goal && len(list) > 0 && b.outside(v, z) {
+			out = append(out, signpost{zone: z, asked: list})
 		}
 	}
 	return out
@@ -57,7 +51,7 @@ func moreOf(edge int) signpost {
 // touching are tags with the one that the pointer is still on.
 func (b *Board) touching(v board.View, out []signpost) []signpost {
 	if t := b.onTag; t.zone != board.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
-		if i := slices.IndexFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }); i >= 0 {
+		if len(t.asked) > 0 || slices.ContainsFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }) {
 			out = append(out, t.signpost)
 		}
 	}
@@ -67,11 +61,8 @@ func (b *Board) touching(v board.View, out []signpost) []signpost {
 // worth is how much a tag matters: where one can go comes first, the likeliest and
 // cheapest before others.
 func (t *signpost) worth() float64 {
-	switch {
-	case t.asked:
+	if !t.goes {
 		return 0.8
-	case !t.goes:
-		return 0.5
 	}
 	return 1 + t.aim.p - float64(t.aim.cost)/100
 }
@@ -109,11 +100,10 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 	}
 }
 
-// tagSpot is what a click on a tag does: it goes there, brings the place into sight,
-// or shows the tags for which there was no room.
+// tagSpot is what a click on a tag does: the same as one on its zone, or it shows the tags for
+// which there was no room.
 func (b *Board) tagSpot(v board.View, t *signpost) board.Spot {
-	switch {
-	case t.zone == board.None:
+	if t.zone == board.None {
 		w, edge := b.wishes(v), t.edge+1
 		return board.Spot{Box: t.box, Place: board.None, Do: func() {
 			if w.edge == edge {
@@ -121,12 +111,13 @@ func (b *Board) tagSpot(v board.View, t *signpost) board.Spot {
 			}
 			w.edge = edge
 		}}
-	case t.goes:
-		s := t.aim.spot(t.box)
-		s.Away = true
-		return s
 	}
-	return board.Spot{Box: t.box, Place: t.zone, Show: true}
+	s := board.Spot{Box: t.box, Place: t.zone, Actions: t.asked, Goal: true}
+	if t.goes {
+		s = t.aim.spot(t.box)
+	}
+	s.Away = true
+	return s
 }
 
 // touched is the tag that the pointer is on.

@@ -5,7 +5,6 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/rules/zone"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -113,16 +112,15 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 		return b.sheetSpots(dst, v, sc)
 	}
 	over := b.overlay(v, sc)
-	groups, stacked := b.stackSpots(nil, v, sc)
-	under := func(z int, box ui.Rect) bool {
-		return stacked.Has(z) || slices.ContainsFunc(over.tags, func(t signpost) bool { return !t.box.Intersect(box).Empty() })
+	under := func(box ui.Rect) bool {
+		return slices.ContainsFunc(over.tags, func(t signpost) bool { return !t.box.Intersect(box).Empty() })
 	}
 	// The zones come first: whoever goes round the targets by key goes down the list of
 	// the panel, wherever the map has been moved to on the way.
 	for _, t := range b.goings(v, sc).ranked {
 		if !t.fight {
 			s := t.spot(b.chart.Box(v.Camera, t.zone, v.Least()))
-			s.Under = under(t.zone, s.Box)
+			s.Under = under(s.Box)
 			dst = append(dst, s)
 		}
 	}
@@ -134,12 +132,12 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 		p := &over.plates[i]
 		dst = append(dst, p.spot(v.Target(p.plate.Box())))
 	}
-	dst = append(dst, groups...)
+	dst = b.stackSpots(dst, v, sc)
 	for z := range sc.fields {
 		list, goal := onZone(v, sc, z)
 		if len(list) > 0 {
 			box := b.chart.Box(v.Camera, z, v.Least())
-			dst = append(dst, board.Spot{Box: box, Place: z, Actions: list, Goal: goal, Under: under(z, box)})
+			dst = append(dst, board.Spot{Box: box, Place: z, Actions: list, Goal: goal, Under: under(box)})
 		}
 	}
 	return dst
@@ -193,10 +191,10 @@ func (b *Board) unitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 	return board.Spot{}, false
 }
 
-// stackSpots are the groups on the map; where lists their zones.
-func (b *Board) stackSpots(dst []board.Spot, v board.View, sc *scene) (out []board.Spot, where zone.Set) {
+// stackSpots are the groups on the map.
+func (b *Board) stackSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	if has(v.Legal, game.VerbEvent) {
-		return dst, 0
+		return dst
 	}
 	for z := range sc.fields {
 		for i := range sc.fields[z].groups {
@@ -204,11 +202,10 @@ func (b *Board) stackSpots(dst []board.Spot, v board.View, sc *scene) (out []boa
 			if s, ok := b.call(v, sc, g); ok {
 				s.Box = v.Target(b.pileBox(v, sc, g))
 				dst = append(dst, s)
-				where.Add(z)
 			}
 		}
 	}
-	return dst, where
+	return dst
 }
 
 // sheetSpots are the counters on a page over the map.

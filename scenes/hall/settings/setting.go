@@ -62,6 +62,7 @@ var (
 		toggle("ui.settings.ask-points", func(p *saves.Settings) *bool { return &p.AskPoints }),
 		toggle("ui.settings.ask-destroys", func(p *saves.Settings) *bool { return &p.AskDestroys }),
 		toggle("ui.settings.ask-loses", func(p *saves.Settings) *bool { return &p.AskLoses }),
+		toggle("ui.settings.ask-slim", func(p *saves.Settings) *bool { return &p.AskSlim }),
 		either("ui.settings.gate", func(p *saves.Settings) *bool { return &p.GateClicks }, "ui.settings.gate-held", "ui.settings.gate-clicked"),
 	}
 	soundRows = []setting{

@@ -77,6 +77,9 @@ func (t *Bar) Asks(f *ui.Frame) (text, clause string) {
 	if line, ok := t.Hint.Line(f); ok {
 		return line, ""
 	}
+	if t.Pointer.Aim.OK {
+		return f.Say("ui.table.aimed"), ""
+	}
 	p := t.Game.Asks(t.State)
 	if t.Pointer.Selected != board.None {
 		v := t.View(f)
@@ -136,8 +139,13 @@ func (t *Bar) loose(f *ui.Frame) []rules.Action {
 
 // SendButton sends what is chosen to where the board means.
 func (t *Bar) SendButton(f *ui.Frame) (model.Choice, bool) {
-	if t.Pointer.Selected == board.None && !t.Pointer.Holds() || !t.Decides() || t.Pointer.Menu.Open() {
+	aim := t.Pointer.Aim
+	if t.Pointer.Selected == board.None && !t.Pointer.Holds() && !aim.OK || !t.Decides() || t.Pointer.Menu.Open() {
 		return model.Choice{}, false
+	}
+	if s := aim.Spot; aim.OK {
+		btn := ui.Button{Label: t.Pointer.Deed(f, s), Kind: ui.Primary, Icon: "forward", Final: true, Enter: true, Key: f.Say("ui.key.enter")}
+		return model.Choice{ID: "send", Button: btn, Do: func() { t.Pointer.Press(f, s.Box.Center(), t.View(f), aim) }}, true
 	}
 	v := t.View(f)
 	v.State, v.Legal = t.State, t.Legal

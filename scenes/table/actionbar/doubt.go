@@ -22,9 +22,13 @@ type Doubt struct {
 }
 
 // Doubts says whether an act is asked about, as far as the settings want it, and what it would
-// waste. What a hint has just advised, or the card of a lesson asks for, is not: one page would say two things.
-func (t *Bar) Doubts(f *ui.Frame, a rules.Action) (board.Warning, bool) {
+// waste, or how slim its chance is, above 0. What a hint has just advised, or the card of a lesson asks for, is not: one
+// page would say two things.
+func (t *Bar) Doubts(f *ui.Frame, a rules.Action, slim float64) (board.Warning, bool) {
 	w, warns := t.Board.Warns(a, t.Deciding(f))
+	if !warns && slim > 0 {
+		w, warns = board.Warning{Kind: board.WarnSlim, Says: rules.Phrase{Key: "ui.warn.slim", Args: []rules.Arg{ui.Share("P", slim)}}, Do: rules.Phrase{Key: "ui.warn.slim-anyway"}}, true
+	}
 	return w, warns && !t.Hint.Advises(a) && !t.Lesson.Wants(a) && t.Settings().Asks(w.Kind.String())
 }
 

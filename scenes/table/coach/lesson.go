@@ -327,7 +327,7 @@ func (t *Lesson) below(at ui.Point) bool {
 // sight.
 func (t *Lesson) elsewhere(at ui.Point) bool {
 	s, ok := pointer.Nearest(t.Pointer.Places, at)
-	return ok && s.Box.Has(at) && (s.Show || s.Away && !t.Teaches(s.Actions...))
+	return ok && s.Box.Has(at) && s.Away && !t.Teaches(s.Actions...)
 }
 
 // bringAim brings what a card points at into sight, once for each card and position: who looks

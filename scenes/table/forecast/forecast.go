@@ -16,6 +16,8 @@ type Column struct {
 	*ui.Frame
 	Brief bool   // of a forecast its bars alone
 	Opens string // the clause that was clicked, empty for none
+	// Points and Chooses are Chosen of the line under the pointer, and of the one that was clicked.
+	Points, Chooses int
 }
 
 // link draws a clause at the right of a box and notes a click on it.
@@ -92,9 +94,25 @@ func (f *Column) Rows(box ui.Rect, lines []board.Line) float64 {
 			f.List.Text(ui.Rect{X: box.Right() - col*float64(i+1), Y: y, W: col, H: ty.Line}, l.Right[len(l.Right)-1-i], ty.To(ui.Right))
 			room -= col
 		}
-		y += f.Para(ui.Rect{X: x, Y: y, W: room}, l.Text, ty) + f.Px(3)
+		high := f.Para(ui.Rect{X: x, Y: y, W: room}, l.Text, ty) + f.Px(3)
+		if l.Chosen > 0 {
+			high = max(high, f.Px(28))
+			f.offer(ui.Rect{X: box.X, Y: y, W: box.W, H: high}, l.Chosen)
+		}
+		y += high
 	}
 	return y - box.Y
+}
+
+// offer takes the pointer and clicks on a line that offers a place.
+func (f *Column) offer(box ui.Rect, place int) {
+	if f.Over(box) {
+		f.Points = place
+		f.List.Round(box.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Select, 0.3))
+	}
+	if f.Clicked(box) {
+		f.Chooses = place
+	}
 }
 
 // ShareBar is how likely a line is: a small bar, striped where it is harm, so

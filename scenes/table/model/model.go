@@ -62,7 +62,7 @@ type Moment struct {
 	Half                bool                 // only the hand is covered: a question within the other side's turn
 	Free                bool                 // everything can be taken back, as in a puzzle
 
-	sealed map[rules.Action]bool // what Seals said
+	sealed map[[2]rules.Action]bool // what Seals said of a first and a last action
 
 	Cam                       viewport.Camera
 	MiniBox, ToolsBox, Prompt ui.Rect      // where they were drawn last
@@ -151,22 +151,32 @@ func (m *Moment) Withheld(f *ui.Frame) []rules.Action {
 	return pane.Only(m.Legal, func(a rules.Action) bool { return m.Board.Withheld(a, v) })
 }
 
-// Seals says whether chance acts right after a, so that it cannot be taken
-// back; remembered for the position. In a puzzle everything can.
-func (m *Moment) Seals(a rules.Action) bool {
+// Seals says whether chance acts right after a, or after what follows at once upon it, so that it
+// cannot be taken back; remembered for the position. In a puzzle everything can.
+func (m *Moment) Seals(a rules.Action, then ...rules.Action) bool {
 	if m.Free {
 		return false
 	}
-	sealed, known := m.sealed[a]
+	key := [2]rules.Action{a}
+	if len(then) > 0 {
+		key[1] = then[len(then)-1]
+	}
+	sealed, known := m.sealed[key]
 	if !known {
 		s := m.State.Clone()
 		s.Guess(rules.Stream(1, "wall"))
 		s.Apply(a, nil)
+		for _, next := range then {
+			if s.Turn() != m.State.Turn() || !slices.Contains(s.Legal(nil), next) {
+				break
+			}
+			s.Apply(next, nil)
+		}
 		sealed = s.Turn() == rules.Chance
 		if m.sealed == nil {
-			m.sealed = map[rules.Action]bool{}
+			m.sealed = map[[2]rules.Action]bool{}
 		}
-		m.sealed[a] = sealed
+		m.sealed[key] = sealed
 	}
 	return sealed
 }
@@ -229,6 +239,9 @@ type Intent struct {
 	Act  []rules.Action
 	Puts bool
 	Sure bool // no question is asked any more
+	// Slim is the chance of what was chosen on the map, where it is so small that it is asked about;
+	// else 0.
+	Slim float64
 	// Orders says that the card that was chosen is played, and what is at Place acts at once.
 	Orders bool
 	Place  int

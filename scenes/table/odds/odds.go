@@ -85,7 +85,7 @@ func (t *View) Way(f *ui.Frame) (says string, c board.Forecast, ok bool) {
 	v := t.Pointer.ForecastView()
 	s, aimed := t.Pointer.Over.Spot, t.Pointer.Over.OK && !t.Pointer.Over.Swap
 	if !aimed {
-		s, aimed = t.Pointer.SpotOf(t.Pointer.Cursor)
+		s, aimed = t.Pointer.Meant()
 	}
 	if !aimed && (t.Pointer.Selected != board.None || t.Pointer.Holds()) {
 		s, _, aimed = t.Board.Sends(v)
@@ -109,7 +109,7 @@ func (t *View) Aimed() (a rules.Action, ok bool) {
 	}
 	s, ok := t.Pointer.Over.Spot, t.Pointer.Over.OK && !t.Pointer.Over.Swap
 	if !ok {
-		s, ok = t.Pointer.SpotOf(t.Pointer.Cursor)
+		s, ok = t.Pointer.Meant()
 	}
 	switch {
 	case !ok, s.Pick, len(s.Actions) == 0:
@@ -209,6 +209,12 @@ func (t *View) Column(f *ui.Frame, write func(w *forecast.Column) float64) float
 	used := write(&w)
 	if w.Opens != "" {
 		t.Heed(f, model.Intent{Clause: w.Opens})
+	}
+	if w.Points > 0 {
+		t.Pointer.Beside = w.Points
+	}
+	if w.Chooses > 0 {
+		t.Pointer.PressAt(f, w.Chooses-1)
 	}
 	return used
 }

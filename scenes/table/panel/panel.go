@@ -84,8 +84,8 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	tray, body := body.CutBottom(pane.Either(now.Big, f.Px(186), f.Px(158)))
 	typing := t.Pointer.Past == nil && !t.Pointer.Telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
 	fell, typed = t.Tray.Draw(f, tray, dice.Now{View: t.View(f), Rolling: t.Pointer.Tumbled(f.Now), Telling: t.Pointer.Telling(), Past: t.Pointer.Past != nil, Typing: typing, Decision: now.Decision})
-	was := t.Marked
-	t.Marked = nil
+	was, beside := t.Marked, t.Pointer.Beside
+	t.Marked, t.Pointer.Beside = nil, 0
 	switch t.Tab {
 	case Log:
 		t.drawLog(f, body)
@@ -96,7 +96,10 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	default:
 		t.drawAll(f, body)
 	}
-	if len(was) != len(t.Marked) || len(was) > 0 && was[0] != t.Marked[0] {
+	if t.Pointer.Beside > 0 {
+		t.Marked = []int{t.Pointer.Beside - 1}
+	}
+	if len(was) != len(t.Marked) || len(was) > 0 && was[0] != t.Marked[0] || beside != t.Pointer.Beside {
 		f.Invalidate() // the board lies below and was drawn before
 	}
 	return fell, typed

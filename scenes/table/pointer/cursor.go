@@ -90,7 +90,7 @@ func (t *Pointer) SpotOf(place int) (board.Spot, bool) {
 // AtWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
 // done it is left to the button that names it.
 func (t *Pointer) AtWork() bool {
-	if t.Cursor == board.None || t.HintOwns || t.Cursor+1 == t.SendsTo && !t.Menu.Open() {
+	if t.Cursor == board.None || t.HintOwns || (t.Aim.OK || t.Cursor+1 == t.SendsTo) && !t.Menu.Open() {
 		return false // to where the action bar sends, its button does
 	}
 	_, ok := t.SpotOf(t.Cursor)
@@ -121,7 +121,7 @@ func (t *Pointer) MoveCursor(f *ui.Frame, place int, v board.View) {
 	if place == board.None {
 		return
 	}
-	t.Cursor = place
+	t.Cursor, t.Aim = place, Spotted{}
 	t.Cam.Reveal(t.Board.Where(place, v), t.MiniBox, t.Board.World())
 }
 

@@ -26,11 +26,13 @@ type Pointer struct {
 	Cursor   int          // that of the keyboard's cursor
 	Over     Spotted      // what the pointer is on
 	Menu     Menu
-	Card     int    // the card that was chosen, by its place in the hand; None
-	Would    []int  // places that could act if that card were played
-	Idle     bool   // that card would let nobody act
-	Finger   int    // one more than the number of the card under the pointer, 0 for none
-	Says, By string // why the last click could not be, and the clause
+	Aim      Spotted // the deed that rolls dice and has been clicked once: it waits for the second click
+	Card     int     // the card that was chosen, by its place in the hand; None
+	Would    []int   // places that could act if that card were played
+	Beside   int     // one more than the place that the line of the panel under the pointer offers, 0 for none
+	Idle     bool    // that card would let nobody act
+	Finger   int     // one more than the number of the card under the pointer, 0 for none
+	Says, By string  // why the last click could not be, and the clause
 	// What else has Enter: a hint; the place, one more than its number, to which a button of the
 	// action bar sends by it; a button that names it.
 	HintOwns bool
@@ -77,7 +79,7 @@ type earlier struct {
 
 // Moved forgets what was found out about the position: it is another.
 func (t *Pointer) Moved() {
-	t.earlier = earlier{}
+	t.earlier, t.Aim = earlier{}, Spotted{}
 	t.Moment.Moved()
 }
 
@@ -94,7 +96,7 @@ const twice = 400 * time.Millisecond
 
 // LetGo forgets what was chosen and aimed at.
 func (t *Pointer) LetGo() {
-	t.Selected, t.Card, t.Menu, t.Over = board.None, board.None, Menu{}, Spotted{}
+	t.Selected, t.Card, t.Menu, t.Over, t.Aim = board.None, board.None, Menu{}, Spotted{}, Spotted{}
 }
 
 // rest notes since when the pointer, or the cursor, is on the same place.
@@ -165,7 +167,7 @@ func (t *Pointer) Before() (rules.State, []rules.Action, bool) {
 // Click does what a click on the board means.
 func (t *Pointer) Click(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 	f.Invalidate()
-	t.Says, t.noTip = "", at
+	t.Says, t.noTip, t.Aim = "", at, Spotted{}
 	switch {
 	case t.Menu.Open():
 		t.Menu = Menu{}
@@ -193,10 +195,10 @@ func (t *Pointer) Click(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 		}
 	case over.OK && over.Spot.Do != nil:
 		over.Spot.Do()
-	case over.OK && over.Spot.Show:
-		t.Show(f, over.Spot.Place)
 	case over.OK && over.Spot.Direct() && !over.Spot.List && !(over.Spot.First && f.In.Shift):
-		t.Heed(f, model.Do(over.Spot.Actions[0], over.Spot.After(0)...))
+		ask := model.Do(over.Spot.Actions[0], over.Spot.After(0)...)
+		ask.Slim = t.slim(over.Spot)
+		t.Heed(f, ask)
 		if t.lifts(over.Spot) && t.Holds() && !t.Cam.Bounds.Has(t.Board.Where(over.Spot.Place, v).Center()) {
 			t.Show(f, over.Spot.Place) // it was called from outside the picture
 		}
@@ -359,8 +361,7 @@ func (t *Pointer) Take(f *ui.Frame, area ui.Rect, v board.View, focus bool) {
 	switch {
 	case dragging, f.Locked():
 	case f.In.Released&ui.LeftButton != 0 && !dragged && t.Cam.Bounds.Has(at) && f.Over(t.Cam.Bounds):
-		t.Cursor = board.None
-		t.Click(f, f.In.At, v, t.Over)
+		t.Press(f, f.In.At, v, t.Over)
 	case focus && t.AtWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
 		at := t.Board.Where(t.Cursor, v).Center()
 		t.Click(f, at, v, t.Find(at, v))

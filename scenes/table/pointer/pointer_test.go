@@ -135,7 +135,7 @@ func TestOfSeveralSpotsTheNearestIsMeant(t *testing.T) {
 	}
 	p := nothing()
 	sign := at(5, 50, 50)
-	sign.Show = true
+	sign.Away = true
 	goal := at(6, 60, 60)
 	goal.Goal = true
 	p.Places = []board.Spot{sign, goal, at(8, 400, 400)}

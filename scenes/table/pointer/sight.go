@@ -16,7 +16,7 @@ func (t *Pointer) BringIn(f *ui.Frame, mini ui.Rect, v board.View) {
 	}
 	t.broughtIn = n
 	for _, s := range t.Places { // a signpost to what is out of sight is not that itself
-		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.Cam.Bounds.Has(at) && !t.Prompt.Has(at) && !mini.Has(at) {
+		if at := s.Box.Center(); !s.Away && s.Place != board.None && t.Cam.Bounds.Has(at) && !t.Prompt.Has(at) && !mini.Has(at) {
 			return
 		}
 	}

@@ -10,11 +10,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Nearest is the spot under a point: of several the one with the nearest middle.
+// Nearest is the spot under a point: of several the one with the nearest middle. A place that
+// something can be done to comes before the piece that stands there: it is what is lit.
 func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range list {
 		k := s.Box.Center().Dist(at)
+		if !s.Goal {
+			k += 1e5
+		}
 		if s.Under {
 			k += 1e6
 		}
@@ -30,7 +34,7 @@ func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
 func (t *Pointer) closest(middle ui.Point) (best board.Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range t.Places {
-		if s.Show || s.Away || s.Place == board.None {
+		if s.Away || s.Place == board.None {
 			continue
 		}
 		k := s.Box.Center().Dist(middle)

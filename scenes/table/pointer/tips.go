@@ -69,9 +69,16 @@ func (t *Pointer) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLin
 	case over.OK && over.Spot.Pick:
 		return []ui.TipLine{{Text: f.Say("ui.table.click-choose")}}
 	case over.OK:
+		final := []ui.TipLine{{Text: f.Say("ui.table.final"), Soft: true}}
+		click := "ui.table.click"
+		if !t.twofold(f, over) {
+			final = nil
+		} else if !t.Aim.OK || !same(t.Aim.Spot, over.Spot) {
+			click = "ui.table.click-twice"
+		}
 		if !over.Swap {
 			if p := t.Board.Goes(over.Spot, v); p.Key != "" {
-				return []ui.TipLine{{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})}}
+				return append([]ui.TipLine{{Text: f.Say(click, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})}}, final...)
 			}
 		}
 		var out []ui.TipLine
@@ -85,15 +92,12 @@ func (t *Pointer) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLin
 			} else {
 				label = t.LabelOdds(f, a)
 			}
-			out = append(out, ui.TipLine{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(label)})})
+			out = append(out, ui.TipLine{Text: f.Say(click, rules.Arg{Name: "What", Text: rules.Plain(label)})})
 		}
 		if over.Spot.First && len(over.Spot.Actions) > 1 && !over.Swap {
 			out = append(out, ui.TipLine{Text: f.Say("ui.table.tip-shift"), Soft: true})
 		}
-		if over.Spot.Direct() && !over.Swap && t.Seals(over.Spot.Actions[0]) {
-			out = append(out, ui.TipLine{Text: f.Say("ui.table.final"), Soft: true})
-		}
-		return out
+		return append(out, final...)
 	}
 	if r := t.Why(at, v); r.Key != "" {
 		return []ui.TipLine{{Text: f.Word(r.Phrase), Clause: r.Clause, Soft: true}} // nothing was done yet that could be wrong
