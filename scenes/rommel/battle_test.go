@@ -16,6 +16,20 @@ import (
 // question of a battle on its board, with what has happened in the turn.
 func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *battle.Clash)) {
 	t.Helper()
+	campaigns(t, questions, func(b *Board, v board.View) bool {
+		c := b.battle.ClashOf(v, b.Read(v))
+		if c == nil || battle.OnMapNow(b.Read(v)) {
+			return false
+		}
+		look(b, v, c)
+		return true
+	})
+}
+
+// campaigns plays random campaigns that buy what they can, until so many decisions of each have been
+// those that look is for.
+func campaigns(t *testing.T, questions int, look func(b *Board, v board.View) bool) {
+	t.Helper()
 	g := game.New()
 	for i, id := range []string{"north-africa", "ghost-division", "d-day"} {
 		s := must.Have(g.New(rules.Setup{Scenario: id}, nil))(t)
@@ -32,9 +46,8 @@ func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *ba
 			if s.Turn() != rules.Chance {
 				v := viewOf(g, s, at1280())
 				v.Turn = slices.Clone(report.Events)
-				if c := b.battle.ClashOf(v, b.Read(v)); c != nil && !battle.OnMapNow(b.Read(v)) {
+				if look(b, v) {
 					asked++
-					look(b, v, c)
 				}
 				a = legal[r.IntN(len(legal))]
 				if buys := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == game.VerbBuy }); buys >= 0 {

@@ -6,12 +6,11 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
 func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
-	if field.State(v).FightZone() >= 0 {
+	if overMap(b.Read(v)) {
 		return b.battle.Forecast(v, a)
 	}
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
@@ -19,7 +18,7 @@ func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	}
 	f := b.telling(v)
 	switch a.Verb {
-	case game.VerbMove:
+	case game.VerbMove, game.VerbExploit:
 		f.move(a)
 	case game.VerbRepair:
 		f.Costs("cost", 2)
@@ -63,7 +62,7 @@ func (b *Board) telling(v board.View) forecast {
 }
 
 func (f *forecast) move(a rules.Action) {
-	f.march(&march{moves: []rules.Action{a}, cost: f.State.Fare(a), entry: int(a.C)}, int(a.B))
+	f.march(&march{moves: []rules.Action{a}, cost: fare(f.State, a), entry: entry(a, f.Scene)}, int(a.B))
 }
 
 // pay tells what paying means: a Force above the limit, or supplies for a point.

@@ -116,7 +116,7 @@ func (b *Board) arrows(dst *ui.List, v board.View, sc *field.Scene) {
 	for _, a := range v.Legal {
 		switch {
 		case !goes(a) || a.B < 0 || int(a.B) == sc.Forces[a.A].Zone:
-		case a.Verb == game.VerbSend && len(hand) == 0, a.Verb != game.VerbMove && slices.Contains(hand, int(a.A)):
+		case a.Verb == game.VerbSend && len(hand) == 0, !marching(a) && slices.Contains(hand, int(a.A)):
 			b.arrow(dst, v, sc.Forces[a.A].Side, []int{sc.Forces[a.A].Zone, int(a.B)}, 0.55)
 		}
 	}
@@ -125,7 +125,7 @@ func (b *Board) arrows(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 	if a, ok := b.aimAt(v, sc, to); ok {
 		for _, m := range a.runs {
-			b.arrow(dst, v, rules.First, field.State(v).Way(m.moves[0]), 1)
+			b.arrow(dst, v, rules.First, wayOf(field.State(v), m.moves[0], sc), 1)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/rommel/battle"
 	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -23,8 +24,36 @@ type party struct {
 	out  uint64 // Forces that stay, as bits
 }
 
-// marches says whether Forces are chosen together: in both movements of the Axis.
-func marches(v board.View) bool { return field.VerbOf(v.Legal) == game.VerbMove }
+// marches says whether Forces are chosen together: in both movements of the Axis, and in its
+// Exploitation.
+func marches(v board.View) bool {
+	verb := field.VerbOf(v.Legal)
+	return verb == game.VerbMove || verb == game.VerbExploit && slices.Contains(v.Legal, rules.Action{Verb: game.VerbDone})
+}
+
+// marching says whether an action takes a Force of the Axis along.
+func marching(a rules.Action) bool { return a.Verb == game.VerbMove || a.Verb == game.VerbExploit }
+
+// fare is what it pays for that in supplies (FCR-9.15).
+func fare(s *game.State, a rules.Action) int {
+	return pane.Either(a.Verb == game.VerbExploit, 1, s.Fare(a))
+}
+
+// entry is the zone that it enters from, board.None where that is not noted.
+func entry(a rules.Action, sc *field.Scene) int {
+	return pane.Either(a.Verb == game.VerbExploit, sc.Forces[a.A].Zone, int(a.C))
+}
+
+// wayOf is the way that it goes.
+func wayOf(s *game.State, a rules.Action, sc *field.Scene) []int {
+	if a.Verb == game.VerbExploit {
+		return []int{sc.Forces[a.A].Zone, int(a.B)}
+	}
+	return s.Way(a)
+}
+
+// overMap says whether a battle is under way that lies over the map.
+func overMap(sc *field.Scene) bool { return sc.Fought() && !battle.OnMapNow(sc) }
 
 // stays is the Forces of the chosen stack that were taken out.
 func (b *Board) stays(v board.View, sc *field.Scene) uint64 {
@@ -41,7 +70,7 @@ func movers(v board.View, sc *field.Scene, zone int) (list []int) {
 		return nil
 	}
 	for _, f := range sc.Zones[zone].Here[rules.First] {
-		if slices.ContainsFunc(v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbMove && int(a.A) == f }) {
+		if slices.ContainsFunc(v.Legal, func(a rules.Action) bool { return marching(a) && int(a.A) == f }) {
 			list = append(list, f)
 		}
 	}
@@ -110,10 +139,10 @@ type fares struct {
 func makeAims(v board.View, sc *field.Scene, hand []int) (out []aim) {
 	by := map[int]*fares{}
 	for _, a := range v.Legal {
-		if a.Verb != game.VerbMove || !slices.Contains(hand, int(a.A)) {
+		if !marching(a) || !slices.Contains(hand, int(a.A)) {
 			continue
 		}
-		z, e := int(a.B), int(a.C)
+		z, e := int(a.B), entry(a, sc)
 		if by[z] == nil {
 			by[z] = &fares{of: map[[2]int]rules.Action{}}
 		}
@@ -142,7 +171,7 @@ func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
 			if !ok {
 				continue
 			}
-			if n := s.Fare(a); m.cost+n <= supplies {
+			if n := fare(s, a); m.cost+n <= supplies {
 				m.moves, m.cost = append(m.moves, a), m.cost+n
 			}
 		}
@@ -169,7 +198,7 @@ func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
 
 func (x *fares) cheapest(s *game.State, f int) (best rules.Action, ok bool) {
 	for _, e := range x.entries {
-		if a, can := x.of[[2]int{f, e}]; can && (!ok || s.Fare(a) < s.Fare(best)) {
+		if a, can := x.of[[2]int{f, e}]; can && (!ok || fare(s, a) < fare(s, best)) {
 			best, ok = a, true
 		}
 	}
@@ -311,7 +340,7 @@ func (b *Board) Keys(in *ui.Input, v board.View) bool {
 }
 
 // meant is the zone that the Forces in hand go to by Enter: the one that is pointed
-// at, else in battle movement the one that most likely falls.
+// at, else of those with enemies the one that most likely falls.
 func (b *Board) meant(v board.View, sc *field.Scene) (aim, bool) {
 	if v.Selected < 0 || !marches(v) {
 		return aim{}, false
@@ -320,8 +349,8 @@ func (b *Board) meant(v board.View, sc *field.Scene) (aim, bool) {
 		return a, true
 	}
 	best, most := aim{}, -1.0
-	if sc.Board.Phase == "battle-movement" {
-		for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
+	for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
+		if len(sc.Zones[a.zone].Here[rules.Second]) > 0 {
 			if p, _, _ := falls(field.State(v), a.zone, a.runs[0].gone()); p > most {
 				best, most = a, p
 			}
@@ -333,7 +362,7 @@ func (b *Board) meant(v board.View, sc *field.Scene) (aim, bool) {
 // Foretells says that the odds of what is chosen stand at the head of the panel.
 func (b *Board) Foretells(v board.View) bool {
 	sc := b.Read(v)
-	return !sc.Fought() && marches(v) && v.Selected >= 0 && v.Selected < len(sc.Zones)
+	return !overMap(sc) && marches(v) && v.Selected >= 0 && v.Selected < len(sc.Zones)
 }
 
 // Sends is where Enter sends what is chosen.
@@ -391,7 +420,7 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	sc := b.Read(v)
 	a, ok := b.aimAt(v, sc, s.Place)
-	if !ok || sc.Fought() {
+	if !ok || overMap(sc) {
 		return board.Forecast{}, false
 	}
 	f := b.telling(v)

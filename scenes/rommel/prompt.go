@@ -13,7 +13,7 @@ import (
 // supply check both answers stand there.
 func (b *Board) Slots(v board.View) []board.Slot {
 	sc := b.Read(v)
-	if sc.Fought() || v.Page > 0 {
+	if overMap(sc) || v.Page > 0 {
 		return nil
 	}
 	if sc.Board.Step == "settle" {

@@ -114,18 +114,29 @@ func (b *Battle) liveClash(s *game.State, events []rules.Event, sc *field.Scene)
 		c.Now = &c.told.Rounds[n-1]
 	}
 	b.fill(s, c, sc)
-	c.from = cause(c.Zone, list)
+	c.from = cause(list, events)
 	if c.Now == nil || len(c.Now.Rolls) == 0 && sc.Fight.Die == 0 {
 		c.odds = b.Reckon(s, s.Clash())
 	}
 	return c
 }
 
-// cause is the zone of the battle whose Exploitation has led into another.
-func cause(zone int, list []game.Fought) int {
-	for i := len(list) - 2; i >= 0; i-- {
+// cause is the zone of the battle whose Exploitation has led into the last one of a list, board.None
+// where something else has: nothing but battles lies between them.
+func cause(list []game.Fought, events []rules.Event) int {
+	near := 0 // how many battles no move and no step of the turn parts from the last
+	for _, e := range slices.Backward(events) {
+		if e.Kind == game.EventBattle {
+			near++
+		}
+		if start := field.ChapterStart(e, 0); e.Kind == game.EventMoved || e.Kind == game.EventPoints ||
+			start != 0 && start != game.EventBattle && start != game.EventRound && start != game.EventBattleOver {
+			break
+		}
+	}
+	for i := len(list) - 2; i >= max(0, len(list)-near); i-- {
 		for _, w := range list[i].Exploits {
-			if w.To == zone {
+			if w.To == list[len(list)-1].Zone {
 				return list[i].Zone
 			}
 		}
@@ -403,7 +414,7 @@ func (b *Battle) pageClash(s *game.State, v board.View, sc *field.Scene) *Clash 
 		return nil
 	}
 	x := list[len(list)-1]
-	c := &Clash{Zone: x.Zone, attacker: x.Attacker, Paper: true, told: x, Over: x.Over, from: cause(x.Zone, list)}
+	c := &Clash{Zone: x.Zone, attacker: x.Attacker, Paper: true, told: x, Over: x.Over, from: cause(list, v.Lately)}
 	c.Fight.Zone, c.Fight.By, c.Fight.Counter = x.Zone, board.None, board.None
 	c.Fight.ToEnd = sc.Fight.ToEnd && sc.Fight.Zone == x.Zone
 	if n := len(x.Rounds); n > 0 {
