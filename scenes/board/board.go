@@ -219,6 +219,9 @@ type Traits struct {
 	// is to be told by itself, each over the position as it was then, before the player is asked
 	// again; s is what it has led to.
 	Chapters func(s rules.State, events []rules.Event) []Chapter
+	// Stops says whether play waits, until a click, once an event of the opponent that tables run has
+	// been told; s is the position before it. nil where Chapters tell of all that matters.
+	Stops func(e rules.Event, s rules.State) bool
 	// Called is what a digit from 1 clicks on; false for nothing.
 	Called func(n int, v View) (Spot, bool)
 	// Sitting numbers the stretches of play in which one of two people sits before the screen alone,

@@ -15,8 +15,9 @@ type Lexicon interface {
 
 // SignOf is the sign of an event as its row in the lexicon has it: where it happened, what goes
 // from where to where, who acts on whom, which die fell and whether it does anything. place says
-// where on the board a part of an event is, None for nowhere. What a die looks like says the game.
-func SignOf(l Lexicon, e rules.Event, place func(p lexicon.Part, n int) int) Sign {
+// where on the board a part of an event is, None for nowhere; own is what kinds of event weigh of
+// which their marks do not tell it. What a die looks like says the game.
+func SignOf(l Lexicon, e rules.Event, own Weights, place func(p lexicon.Part, n int) int) Sign {
 	m := l.Marks(e.Kind)
 	is := func(x lexicon.Mark) bool { return m&x != 0 }
 	at := func(p lexicon.Part) (int, bool) {
@@ -28,7 +29,7 @@ func SignOf(l Lexicon, e rules.Event, place func(p lexicon.Part, n int) int) Sig
 	}
 	s := Sign{Turn: is(lexicon.Turn), Throw: is(lexicon.Throw), Term: is(lexicon.Term), Still: is(lexicon.Still), Loss: is(lexicon.Loss),
 		Gone: is(lexicon.Gone), Acts: is(lexicon.Acts), Minor: is(lexicon.Minor), Aside: is(lexicon.Aside), With: is(lexicon.With),
-		Public: is(lexicon.Public), Card: Card{No: -1}}
+		Public: is(lexicon.Public), Card: Card{No: -1}, Weight: own[e.Kind]}
 	var goes bool
 	s.From, goes = at(lexicon.From)
 	if to, ok := at(lexicon.To); ok {
@@ -87,9 +88,10 @@ type Sign struct {
 	With   bool // it may share the line of the event before it, of whatever sort that is
 	Still  bool // it is one of the throw under way, whatever was decided since that began
 	Hit    bool
-	Other  bool // Die does something else than hit
-	Minor  bool // the first to be left out of a summary of a turn
-	From   int  // where it happened, None for nowhere
+	Other  bool   // Die does something else than hit
+	Minor  bool   // the first to be left out of a summary of a turn
+	Weight Weight // by its kind alone, 0 where the rest of its sign says it: Weighs
+	From   int    // where it happened, None for nowhere
 	To     int
 	Goes   bool // a piece goes from From to To
 	Loss   bool // To loses figures

@@ -69,9 +69,16 @@ func (b *Board) partAt(p lexicon.Part, n int) int {
 	return field.OnField(n)
 }
 
+// weights are what kinds of event weigh of which their marks do not tell it.
+var weights = board.Weights{
+	game.EventEntered: board.Came, game.EventArrives: board.Came, game.EventReleased: board.Came, game.EventCommits: board.Came,
+	game.EventReplaced: board.Came, game.EventKilled: board.Lost, game.EventQuits: board.Lost, game.EventBreakRanks: board.Lost,
+	game.EventCaptured: board.Taken, game.EventSafe: board.Taken, game.EventOver: board.Ended,
+}
+
 // Sign is what an event means to the tray, the log and the motion on the board.
 func (b *Board) Sign(e rules.Event) board.Sign {
-	s := board.SignOf(&game.Events, e, b.partAt)
+	s := board.SignOf(&game.Events, e, weights, b.partAt)
 	if s.Goes && s.From != s.To {
 		s.N = max(1, game.Distance(s.From, s.To))
 	} else if s.Goes {

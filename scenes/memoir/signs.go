@@ -35,10 +35,17 @@ func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 // driven is how many steps a way counts that a unit goes in another's fight.
 const driven = 2
 
+// weights are what kinds of event weigh of which their marks do not tell it. A medal weighs no more
+// than the unit that it was won for, which is told before it.
+var weights = board.Weights{
+	game.EventLanded: board.Came, game.EventEntered: board.Taken, game.EventExited: board.Taken, game.EventMedal: board.Lost,
+	game.EventObjective: board.Taken, game.EventHolds: board.Taken, game.EventLetGo: board.Taken, game.EventWon: board.Ended,
+}
+
 // Sign is what an event means to the tray, the log and the motion on the board. Of what
 // happens on one hex, that is From.
 func (b *Board) Sign(e rules.Event) board.Sign {
-	s := board.SignOf(&game.Events, e, namedHex)
+	s := board.SignOf(&game.Events, e, weights, namedHex)
 	if s.From < 0 {
 		s.From, s.To = s.To, board.None
 	}

@@ -41,6 +41,9 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		}
 	default: // the dice of a card: the sum says it
 		out.Word, out.Tone = b.Reckon(r.Dice), board.Nothing
+		if len(r.Dice) > 0 {
+			out.Title = rules.Phrase{Key: "memoir.verdict.for-" + game.RolledFor(r.Dice[0])}
+		}
 	}
 	return out
 }

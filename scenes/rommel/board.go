@@ -170,10 +170,12 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 		return ui.Rect{}
 	case place >= field.BattlePlaces:
 		return b.battle.Where(place)
-	case place < len(b.chart.Fields):
-		return b.chart.Box(v.Camera, place, v.Least())
 	case f >= 0 && f < len(sc.Forces):
 		return b.whereForce(f, v, sc)
+	case b.battle.Arena != nil: // the map is not seen
+		return b.InStrip[place]
+	case place < len(b.chart.Fields):
+		return b.chart.Box(v.Camera, place, v.Least())
 	case field.RegionOf(place) >= 0:
 		return b.truck(v, field.RegionOf(place))
 	case place == partyAll && b.choosing(v, sc):

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
@@ -57,7 +58,7 @@ func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
 func (b *Board) Chapters(s rules.State, events []rules.Event) (out []board.Chapter) {
 	list := b.chapters(s, events)
 	for i, c := range list[:len(list)-1] {
-		says, ok := b.headline(events[c.from:c.upto], c)
+		says, ok := b.headline(s, events[c.from:c.upto], c)
 		round := c.name == game.EventRound
 		if next := list[i+1].name; c.name == 0 && field.EndsRound(events[c.from:c.upto]) && (next == game.EventRound || next == game.EventBattleOver) {
 			says, ok, round = rules.Phrase{Key: "ui.rommel.told-losses"}, true, true
@@ -71,7 +72,7 @@ func (b *Board) Chapters(s rules.State, events []rules.Event) (out []board.Chapt
 }
 
 // headline sums a chapter up for the prompt; false for one that needs no page.
-func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
+func (b *Board) headline(s rules.State, events []rules.Event, c chapter) (rules.Phrase, bool) {
 	say := func(key string, args ...rules.Arg) (rules.Phrase, bool) {
 		return rules.Phrase{Key: "ui.rommel.told-" + key, Args: args}, true
 	}
@@ -80,8 +81,8 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 		return say("repairs", ui.Num("N", field.Count(events, game.EventRepaired)))
 	case game.EventOperation:
 		name := ui.Word("Counter", b.Scenario.Operations[game.Events.Of(events[0], lexicon.What)].Name)
-		if n := field.Count(events, game.EventGo); n > 0 {
-			return say("go", name, ui.Num("N", field.Count(events, game.EventPlaced)))
+		if field.Count(events, game.EventGo) > 0 {
+			return say("go", name, ui.Word("Forces", b.arrivals(s, events)))
 		}
 		return say("operation", name, ui.Num("N", field.Count(events, game.EventDrawnToOp)))
 	case game.EventRegion:
@@ -102,12 +103,27 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	case game.EventBattleOver:
 		return say("battle-over", ui.Word("Zone", b.Scenario.Place(c.zone).Name))
 	case game.EventRolls:
-		if n := field.Count(events, game.EventDrawn); n > 0 {
-			return say("resupply", ui.Num("N", n))
+		supplies := 0
+		for _, e := range events {
+			if e.Kind == game.EventSupplies && e.Side == rules.Second {
+				supplies += game.Events.Of(e, lexicon.Count)
+			}
 		}
-		return say("resupply-none")
+		return say("resupply", ui.Word("Forces", b.arrivals(s, events)), ui.Num("Supplies", supplies))
 	}
 	return rules.Phrase{}, false
+}
+
+// arrivals names the Forces that come to the map by some events, each with its zone and the die that
+// chose it.
+func (b *Board) arrivals(s rules.State, events []rules.Event) rules.Text {
+	var list []rules.Text
+	for _, e := range events {
+		if e.Kind == game.EventPlaced {
+			list = append(list, texts.Both(b.Game.Event(s, e)))
+		}
+	}
+	return gameui.Names(list)
 }
 
 // rowName is the steps of the row that was rolled, one after the other.
@@ -154,7 +170,7 @@ func (n *note) tells(name rules.EventKind, events []rules.Event) {
 		n.regionTold(events)
 	} else {
 		list := n.b.chapters(n.State, events)
-		if says, ok := n.b.headline(events, list[min(1, len(list)-1)]); ok {
+		if says, ok := n.b.headline(n.State, events, list[min(1, len(list)-1)]); ok {
 			n.Title = n.b.Said.Say(n.Lang, says)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // and of the Allies' orders each names its region and the row that was rolled.
 func TestChaptersAreInOrderAndWorded(t *testing.T) {
 	g := game.New()
-	told := map[string]int{}
+	told, arrived := map[string]int{}, 0
 	for i, set := range sets {
 		s := must.Have(g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil))(t)
 		b := boardOf(t, g, s)
@@ -27,10 +27,13 @@ func TestChaptersAreInOrderAndWorded(t *testing.T) {
 				s.Apply(rules.Pick(r, s, legal), &told1)
 				continue
 			}
-			b.holdChapters(t, s, told1.Events, told)
+			arrived += b.holdChapters(t, s, told1.Events, told)
 			told1 = rules.Report{}
 			s.Apply(legal[r.IntN(len(legal))], &told1)
 		}
+	}
+	if arrived < 20 {
+		t.Errorf("%d Forces arrived: this shows nothing", arrived)
 	}
 	for _, key := range []string{"repairs", "operation", "go", "orders", "kept", "battle", "resupply"} {
 		if told["ui.rommel.told-"+key] == 0 {
@@ -39,7 +42,7 @@ func TestChaptersAreInOrderAndWorded(t *testing.T) {
 	}
 }
 
-func (b *Board) holdChapters(t *testing.T, s rules.State, events []rules.Event, told map[string]int) {
+func (b *Board) holdChapters(t *testing.T, s rules.State, events []rules.Event, told map[string]int) (arrived int) {
 	t.Helper()
 	last := 0
 	for _, c := range b.Chapters(s, events) {
@@ -53,10 +56,22 @@ func (b *Board) holdChapters(t *testing.T, s rules.State, events []rules.Event, 
 				t.Errorf("%q of clause %q", words, c.Clause)
 			}
 		}
+		for _, e := range events[c.From:c.Upto] { // who comes to the table is named with his zone
+			if first := events[c.From].Kind; e.Kind != game.EventPlaced || first != game.EventRolls && first != game.EventOperation {
+				continue
+			}
+			arrived++
+			for _, name := range []rules.Text{b.Scenario.Forces[e.Args[0]].Name, b.Scenario.Place(int(e.Args[1])).Name} {
+				if words := texts.Say("en", c.Says); !strings.Contains(words, name.En) {
+					t.Errorf("%q does not tell of %s", words, name.En)
+				}
+			}
+		}
 		if c.Says.Key == "ui.rommel.told-orders" {
 			if _, ok := b.lastOrders(events[c.From:c.Upto]); !ok {
 				t.Errorf("%v tells of no die", c)
 			}
 		}
 	}
+	return arrived
 }

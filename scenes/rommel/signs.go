@@ -28,7 +28,7 @@ func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 	}
 	losses := b.losses(list)
 	switch list[0].Kind {
-	case game.EventOrderDie, game.EventResupply:
+	case game.EventOrderDie, game.EventResupply, game.EventPlaced, game.EventTorchDie, game.EventContactDie:
 		if len(list) == 1 {
 			return say("row", ui.Num("N", rolledSum(list[0])))
 		}
@@ -38,16 +38,25 @@ func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 	return say("dice", ui.Num("N", len(list)))
 }
 
-// rolledSum is what a die of a table comes to.
+// rolledSum is what a die of a table comes to, with what is added to it.
 func rolledSum(e rules.Event) int {
-	return game.Events.Of(e, lexicon.Die) + game.Events.Of(e, lexicon.Adds)
+	adds, _ := game.Events.Part(e, lexicon.Adds)
+	return game.Events.Of(e, lexicon.Die) + adds
 }
 
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
 
+// weights are what kinds of event weigh of which their marks do not tell it.
+var weights = board.Weights{
+	game.EventDrawn: board.Came, game.EventDrawnToOp: board.Came, game.EventPlaced: board.Came, game.EventDeployed: board.Came,
+	game.EventJoin: board.Came, game.EventTorch: board.Taken, game.EventEnded: board.Ended,
+}
+
+// Sign is what an event means to the tray, the log and the motion on the map. A die that is told by
+// itself has its words beside it.
 func (b *Board) Sign(e rules.Event) board.Sign {
-	s := board.SignOf(&game.Events, e, b.chart.PartAt)
+	s := board.SignOf(&game.Events, e, weights, b.chart.PartAt)
 	if !s.Term && s.From >= 0 {
 		s.N = longWay
 	}
@@ -55,13 +64,14 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 		return s
 	}
 	n, whose := game.Events.Of(e, lexicon.Die), field.SideWords[max(e.Side, 0)]
+	s.Said = !s.Aside
 	switch e.Kind {
-	case game.EventOrderDie:
-		s.From = field.Regions + game.Events.Of(e, lexicon.Area)
+	case game.EventOrderDie: // the region says what it is for
+		s.Still, s.From = true, field.Regions+game.Events.Of(e, lexicon.Area)
 	case game.EventTorchDie:
 		s.Hit = n < game.Events.Of(e, lexicon.Need)
 	case game.EventPlaced:
-		if s.Rolled = n > 0; !s.Rolled {
+		if s.Rolled, s.Said = n > 0, n > 0; !s.Rolled {
 			return s
 		}
 		s.From, whose = s.To, "bone"

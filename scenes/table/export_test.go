@@ -2,7 +2,10 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/playing"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -145,3 +148,39 @@ func (t *Table) TheirTurn() int {
 	return len(t.timeline.Thrown.DeedsOf(t.timeline.Log.TheirTurn(t.Eyes), t.Lang))
 }
 func (t *Table) OwnTurn() bool { return !t.timeline.Log.InTurnOf(t.Eyes.Other()) }
+
+// Recap are the events of what the other side did, as it stands on the board, and the position before
+// them; RecapLine is the plate's line about it.
+func (t *Table) Recap() (list []rules.Event, before rules.State) {
+	for _, d := range t.Panel.Theirs.List() {
+		list = append(list, d.Events...)
+	}
+	before, _ = t.Match.At(t.timeline.SinceOf(t.Eyes), nil)
+	return list, before
+}
+func (t *Table) RecapLine(f *ui.Frame) string { return t.Panel.Theirs.Line(f) }
+
+// Captions goes through a game: see is shown each die that falls, with the event whose words stand
+// below it in the tray, or the key of what stands there; empty for nothing.
+func Captions(host Host, p *saves.Play, b board.Board, see func(die rules.Event, caption string)) {
+	t := newTable(host, &playing.Playing{Play: p}, b)
+	p.Match.Walk(func(n int, s rules.State, told []rules.Event) {
+		t.State = s.Clone()
+		v := board.View{Game: t.Game, State: t.State, Viewer: rules.Chance, Lang: "en", Hover: board.None, Cursor: board.None, Selected: board.None}
+		t.Board.Spots(nil, v)
+		k := &t.timeline.Thrown
+		for _, e := range told {
+			t.timeline.Log.Entries = append(t.timeline.Log.Entries, gamelog.Entry{Event: e, Step: max(0, n-1)})
+			k.Add([]rules.Event{e}, max(0, n-1))
+			if _, idle := t.Board.Idle(e); !t.Board.Sign(e).Rolled || idle {
+				continue
+			}
+			k.Judge(v)
+			if k.Last.Head != nil {
+				see(e, t.Game.EventName(k.Last.Head.Kind))
+			} else {
+				see(e, k.Caption(&k.Last).Key)
+			}
+		}
+	})
+}

@@ -199,7 +199,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.desk.DrawTools(f, lay)
 	f.DecisionID(t.moment())
 	t.hand.DrawPile(f, lay)
-	t.Running = Running{Telling: t.timeline.Telling(), Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.Panel.Theirs.Up, Gated: t.Panel.Theirs.Up && t.Panel.Theirs.Gate, Steps: t.timeline.StepsTold()}
+	t.Running = Running{Telling: t.timeline.Telling(), Held: t.timeline.Held, Asked: t.Decides(), Paged: t.timeline.PageOpen(), Beats: t.timeline.Begun, Logged: len(t.timeline.Log.Entries), Dice: len(t.timeline.Thrown.Last.Dice), Rolling: t.timeline.Rolling(f.Now), Told: t.Panel.Theirs.Up, Gated: t.Panel.Theirs.Up && t.Panel.Theirs.Gate, Steps: t.timeline.StepsTold()}
 	t.Running.Deeds = t.Panel.Theirs.Draw(f, lay.Board, t.View(f))
 	f.Unlock()
 	if side := t.curtain.Draw(f, lay.Hand); side >= rules.First {
@@ -209,7 +209,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	}
 	t.effects.Draw(f, effects.Now{Layout: lay, Spots: t.pointer.Places, Card: t.bar.Lesson.Box, Told: t.Panel.Theirs.Up, Ends: t.ending.On})
 	if k := t.effects.Word; k != nil {
-		t.Running.Stands, t.Running.Held, t.Running.Verdict, t.Running.Banner = true, t.timeline.Held, *k, t.effects.Banner
+		t.Running.Stands, t.Running.Verdict, t.Running.Banner = true, *k, t.effects.Banner
 	}
 	t.ending.Draw(f, lay.Board)
 	t.effects.DrawReveal(f, lay)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"sandtable/rules"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/panel"
 	"sandtable/scenes/ui"
@@ -28,7 +27,9 @@ func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []model.Choice) {
 	on := ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Key: f.Say("ui.key.enter")}
 	switch now {
 	case model.Telling: // it ends the beat, and nothing more
-		on.Kind, on.Key = pane.Either(t.timeline.Held, ui.Primary, ui.Normal), f.Say("ui.key.space")
+		if on.Enter = t.timeline.Held; !on.Enter {
+			on.Kind, on.Key = ui.Normal, f.Say("ui.key.space")
+		}
 		return []model.Choice{{ID: "beat", Button: on, Do: func() { t.timeline.EndBeat(f) }}}
 	case model.ShowingDeeds:
 		return []model.Choice{

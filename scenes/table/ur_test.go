@@ -165,7 +165,7 @@ func (b *urBoard) Meant(at ui.Point, v board.View) []rules.Action {
 }
 
 func (b *urBoard) Sign(e rules.Event) board.Sign {
-	return board.SignOf(&ur.Events, e, func(_ lexicon.Part, square int) int { return urPlace(e.Side, square) })
+	return board.SignOf(&ur.Events, e, nil, func(_ lexicon.Part, square int) int { return urPlace(e.Side, square) })
 }
 
 // TestASixthGameIsPlayedOnItsBoard plays the Royal Game of Ur against a bot to its end,

@@ -78,11 +78,18 @@ func tileAt(p lexicon.Part, n int) int {
 	return board.None
 }
 
+// weights are what kinds of event weigh of which their marks do not tell it.
+var weights = board.Weights{
+	game.EventSuppressed: board.Hurt, game.EventImmobilised: board.Hurt,
+	game.EventControlled: board.Taken, game.EventLostControl: board.Taken, game.EventBlownUp: board.Taken, game.EventCaptured: board.Taken,
+	game.EventEscaped: board.Taken, game.EventDroveOff: board.Taken, game.EventOver: board.Ended,
+}
+
 func (b *Board) Sign(e rules.Event) board.Sign {
 	if b.now == nil {
 		return board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
 	}
-	s := board.SignOf(&game.Events, e, tileAt)
+	s := board.SignOf(&game.Events, e, weights, tileAt)
 	if s.To < 0 {
 		s.To = b.now.EventTile(e)
 	}

@@ -48,7 +48,7 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Part: b.Part, Pages: b.Pages, Called: b.Called}
+	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Part: b.Part, Pages: b.Pages, Stops: stops, Called: b.Called}
 }
 
 // brief is what Goals has told last: of which position, in which language, what was
@@ -226,6 +226,25 @@ func (b *Board) drawTactics(dst *ui.List, v board.View, sc *scene) {
 		return len(onUnit(v.Legal, sc, u)) > 0 && !v.Quiet, false
 	}, func(key string) string { return texts.Get(v.Lang, key) })
 	b.tactics.marks(dst, v, sc)
+	b.fallen(dst, v)
+}
+
+// fallen lays each die of the last round beside whom it was rolled against.
+func (b *Board) fallen(dst *ui.List, v board.View) {
+	hit, spent := b.Hit()
+	many := map[int]int{}
+	for _, e := range v.Since {
+		_, at := b.Strikes(e, v)
+		box := b.tactics.Where(at)
+		if at == board.None || box.Empty() {
+			continue
+		}
+		s, k := b.Sign(e), b.tactics.side*0.36
+		die := ui.Rect{X: box.Right() - k*0.6, Y: box.Y - k*0.3 + float64(many[at])*k*1.1, W: k, H: k}.Snap()
+		many[at]++
+		dst.Sprite(die, s.Die)
+		dst.Sprite(die, pane.Either(s.Hit, hit, spent))
+	}
 }
 
 // Named is a zone by its id.

@@ -45,7 +45,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	case game.EventDie:
 		return say("sum", ui.Num("N", sum))
 	case game.EventTestDie:
-		if good == len(dice) {
+		if good == 0 {
 			return say("unseen")
 		}
 		return say("betrayed")
@@ -60,15 +60,39 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 // dice are the pictures of the faces, from one to six.
 var dice = zones.Dice(counters.InBars)
 
+// stops says what is looked at in the Axis' phase until a click: who comes, who gives chase, what
+// became of a test; and the end of an objective at any time.
+func stops(e rules.Event, st rules.State) bool {
+	switch e.Kind {
+	case game.EventPosted, game.EventMarched, game.EventPlaneAttacks: // the Axis' phase brings them alone
+		return true
+	case game.EventUnseen, game.EventSpotted:
+		return st.(*game.State).Stage() >= 2 // the alarm, the Axis
+	case game.EventObjective:
+		return game.Events.Of(e, lexicon.Left) == 0
+	}
+	return false
+}
+
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
 
+// weights are what kinds of event weigh of which their marks do not tell it.
+var weights = board.Weights{
+	game.EventUnseen: board.Played, game.EventSpotted: board.Hurt, game.EventAlarm: board.Hurt, game.EventPlaneAttacks: board.Hurt, game.EventPosted: board.Came, game.EventMarched: board.Came, game.EventLanded: board.Came,
+	game.EventGarrison: board.Came, game.EventPatrolLost: board.Lost, game.EventObjective: board.Taken, game.EventWatchWon: board.Taken,
+	game.EventEnded: board.Ended, game.EventCampaign: board.Ended,
+}
+
 // Sign is what an event means to the tray, the log and the motion on the map. A die
-// that nothing is held against counts.
+// that nothing is held against counts, and of a stealth test the one that betrays.
 func (b *Board) Sign(e rules.Event) board.Sign {
-	s := board.SignOf(&game.Events, e, b.chart.PartAt)
+	s := board.SignOf(&game.Events, e, weights, b.chart.PartAt)
 	if s.Goes {
 		s.N = longWay
+	}
+	if e.Kind == game.EventObjective && game.Events.Of(e, lexicon.Left) > 0 {
+		s.Weight = board.Hurt // it stands
 	}
 	if !s.Rolled {
 		return s
@@ -82,8 +106,6 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 		s.Hit, s.From = true, cards+game.Events.Of(e, lexicon.Party)
 	case game.EventDie, game.EventPlaneCount, game.EventStackDie, game.EventAirBack:
 		s.Hit, whose = true, "bone"
-	case game.EventTestDie:
-		s.Hit = !s.Hit
 	case game.EventAttackDie, game.EventEnemyDie:
 		s.Hit = game.Hits(e)
 	}

@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
@@ -9,11 +11,25 @@ import (
 )
 
 // Verdict words what a throw came to: of a stealth test whether anybody noticed, and
-// what that brings. The die that betrays is the one that decides.
+// what that brings.
 func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {
 		return out
+	}
+	switch r.Dice[0].Kind {
+	case game.EventAPDie:
+		out.Title = say("roll-points", ui.Num("Patrol", game.Events.Of(r.Dice[0], lexicon.Party)+1))
+	case game.EventDie:
+		out.Title = say("roll-event")
+	case game.EventAttackDie, game.EventEnemyDie, game.EventStackDie:
+		out.Title = say("roll-combat")
+	case game.EventPlaneCount, game.EventPlaneDie:
+		out.Title = say("roll-plane")
+	case game.EventRepairDie, game.EventMendDie:
+		out.Title = say("roll-repair")
+	case game.EventAirBack:
+		out.Title = say("roll-air")
 	}
 	if r.Dice[0].Kind == game.EventAPDie { // neither good nor bad
 		out.Word = say("verdict-points")
@@ -45,11 +61,6 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		return out
 	}
 	out.Tone = board.Harms
-	for i, e := range r.Dice { // of a test that was made again, the last one
-		if game.Events.Of(e, lexicon.Hit) != 0 {
-			out.Decides = i + 1
-		}
-	}
 	switch {
 	case fight:
 		out.Word = say("verdict-ambush")
@@ -59,10 +70,11 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	if alarm >= 0 {
 		out.Sum = say("verdict-alarm", ui.Num("N", alarm))
 	}
-	if out.Decides > 0 {
-		e := r.Dice[out.Decides-1]
-		if md := game.Events.Of(e, lexicon.Total) - game.Events.Of(e, lexicon.Die); alarm < 0 {
-			out.Sum = say("verdict-die", ui.Num("N", game.Events.Of(e, lexicon.Die)), ui.Num("MD", md), ui.Num("Sum", game.Events.Of(e, lexicon.Total)))
+	for _, e := range slices.Backward(r.Dice) { // of a test that was made again, the last one
+		if n := game.Events.Of(e, lexicon.Die); alarm < 0 && game.Events.Of(e, lexicon.Hit) != 0 {
+			sum := game.Events.Of(e, lexicon.Total)
+			out.Sum = say("verdict-die", ui.Num("N", n), ui.Num("MD", sum-n), ui.Num("Sum", sum))
+			break
 		}
 	}
 	return out

@@ -84,6 +84,10 @@ func (t *View) drawDeed(f *ui.Frame, v board.View, d *gamelog.Deed, words bool) 
 		if box.Empty() {
 			box = from
 		}
+		if d.Arrives {
+			f.List.Border(box.Inset(-4), 5, ui.Casing)
+			f.List.Border(box.Inset(-3), 3, coat.Core)
+		}
 		at = ui.Point{X: box.Right(), Y: box.Y}
 	case d.Goes:
 		f.List.Dashed(from.Inset(from.W*0.18), 7, 5, 2.5, ui.Alpha(ui.Casing, 0.75))
@@ -112,7 +116,11 @@ func (t *View) drawDeed(f *ui.Frame, v board.View, d *gamelog.Deed, words bool) 
 	}
 	f.List.Disc(at, r+1.5, ui.Alpha(ui.White, 0.8))
 	number(f, at, r, disc, d.N)
-	if words && d.Word.Key != "" {
+	switch {
+	case !words:
+	case d.Arrives:
+		t.pill(f, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(t.Game.Event(t.State, d.Events[0])), f.Theme().Text)
+	case d.Word.Key != "":
 		t.pill(f, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.Word), d.Tone.Ink(f.Theme()))
 	}
 }
@@ -138,7 +146,8 @@ func (t *View) pill(f *ui.Frame, at ui.Point, text string, ink ui.Ink) {
 // cost is what a place has lost in the other side's turn, and where that is written.
 type cost struct {
 	place, n int
-	box, tag ui.Rect // tag is empty where no spot is free: the panel tells of it
+	by       rules.Event // the last of the events that took it
+	box, tag ui.Rect     // tag is empty where no spot is free: the panel tells of it
 }
 
 // costs sums up what each victim has lost, and takes a spot beside it to write that.
@@ -152,6 +161,7 @@ func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (o
 			if i < 0 {
 				i, out = len(out), append(out, cost{place: k.Place})
 			}
+			out[i].by = k.Event
 			if !k.Gone || out[i].n == 0 {
 				out[i].n += k.N
 			}
@@ -169,15 +179,18 @@ func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (o
 	return out
 }
 
-// drawLosses writes beside each victim what it has lost, and what is left of it.
+// drawLosses writes beside each victim what it has lost, and what is left of it or how it was lost.
 func (t *View) drawLosses(f *ui.Frame, v board.View, costs []cost) {
 	for _, k := range costs {
 		if k.box.Empty() {
 			continue
 		}
 		dice.DrawCost(f, k.box, k.tag, k.n)
+		at := ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}
 		if n, of := t.Board.Strength(k.place, v); of > 0 && n > 0 {
-			t.pill(f, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
+			t.pill(f, at, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
+		} else if t.Board.Sign(k.by).Gone { // nothing stands there any more that could be recognised
+			t.pill(f, at, f.Word(t.Game.Event(t.State, k.by)), board.ToneOf(k.by.Side, t.Eyes).Ink(f.Theme()))
 		}
 	}
 }

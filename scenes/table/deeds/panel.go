@@ -7,8 +7,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// DrawCards tells the deeds in the panel, as numbered cards below a title, and gives the height
-// used and the clause that was clicked, empty for none.
+// DrawCards tells the deeds in the panel, as numbered cards below a title, what weighs most of
+// them once more before them, and gives the height used and the clause that was clicked, empty for none.
 func (t *View) DrawCards(f *ui.Frame, in ui.Rect) (used float64, clause string) {
 	head, list, says := f.Bold(ui.L), t.List(), t.OfSide(f, "did", "ui.told.what", t.Eyes.Other())
 	t.litCard = 0
@@ -21,17 +21,26 @@ func (t *View) DrawCards(f *ui.Frame, in ui.Rect) (used float64, clause string) 
 	}
 	f.Text(title, says, head)
 	y := title.Bottom() + f.Px(6)
-	for i := range list {
-		room := in.W - f.Px(44)
-		lines := t.deedLines(f, &list[i], room)
+	room := in.W - f.Px(44)
+	card := func(d *gamelog.Deed, lines []deedLine) {
 		if len(lines) == 0 {
-			continue
+			return
 		}
 		h := float64(len(lines))*f.Type(ui.S).Line + f.Px(12)
-		if t.drawCard(f, ui.Rect{X: in.X, Y: y, W: in.W, H: h}.Snap(), &list[i], lines, room) {
-			clause = list[i].Head.Clause
+		if t.drawCard(f, ui.Rect{X: in.X, Y: y, W: in.W, H: h}.Snap(), d, lines, room) {
+			clause = d.Head.Clause
 		}
 		y += h + f.Px(6)
+	}
+	if says := t.leads(f); says != "" {
+		var lines []deedLine
+		for _, l := range f.Lines(says, f.Bold(ui.S), room-f.Width(t.kept.lead.Head.Clause, f.Type(ui.XS))-f.Px(8)) {
+			lines = append(lines, deedLine{l, true})
+		}
+		card(&t.kept.lead.Deed, lines)
+	}
+	for i := range list {
+		card(&list[i], t.deedLines(f, &list[i], room))
 	}
 	return y - in.Y, clause
 }

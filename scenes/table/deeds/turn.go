@@ -21,7 +21,15 @@ type turn struct {
 	kept  struct {
 		key  key
 		list []gamelog.Deed
+		lead lead
 	}
+}
+
+// lead is what weighs most of all that the other side did, as a deed of that alone, and the score
+// before all that; without events where nobody was hurt and nothing came or was taken.
+type lead struct {
+	gamelog.Deed
+	score [2]int
 }
 
 // key tells when the deeds must be read anew.
@@ -48,16 +56,50 @@ func (t *View) List() []gamelog.Deed {
 		return t.kept.list
 	}
 	var events []rules.Event
+	from := t.Timeline.SinceOf(max(rules.First, t.Eyes))
 	switch {
 	case ch != nil:
 		events = ch.Events
 	case t.again:
-		events = t.Timeline.Log.TheirTurn(t.Eyes)
+		events, from = t.Timeline.Log.TheirTurn(t.Eyes), t.Timeline.Log.TheirsBegan(t.Eyes)
 	default:
-		events = t.Timeline.Log.TheirsFrom(t.Timeline.SinceOf(max(rules.First, t.Eyes)), t.Eyes)
+		events = t.Timeline.Log.TheirsFrom(from, t.Eyes)
 	}
 	t.kept.key, t.kept.list = k, t.Timeline.Thrown.DeedsOf(events, t.Lang)
+	t.kept.lead = t.leadOf(t.kept.list, from)
 	return t.kept.list
+}
+
+// leadOf is what weighs most of some deeds since a number of steps.
+func (t *View) leadOf(list []gamelog.Deed, from int) (out lead) {
+	var most board.Weight
+	for _, d := range list {
+		i, w := t.Timeline.Log.Heaviest(d.Events)
+		if i < 0 || w < board.Hurt || w <= most {
+			continue
+		}
+		d.Head, d.Events = d.Events[i], d.Events[i:i+1]
+		most, out.Deed = w, d
+	}
+	if s, err := t.Match.At(from, nil); err == nil {
+		out.score = t.Game.Score(s)
+	}
+	return out
+}
+
+// leads words what weighs most, and the score where it has moved; empty where nothing does.
+func (t *View) leads(f *ui.Frame) string {
+	k := &t.kept.lead
+	if len(t.List()) == 0 || len(k.Events) == 0 {
+		return ""
+	}
+	says := f.Word(t.Game.Event(t.State, k.Head)) + "."
+	for _, side := range [2]rules.Side{max(rules.First, t.Eyes.Other()), max(rules.First, t.Eyes.Other()).Other()} {
+		if now := t.Game.Score(t.State); !t.Game.Solitaire() && now[side] != k.score[side] {
+			says += " " + t.ScoreWords(f, side, now) + "."
+		}
+	}
+	return says
 }
 
 // Act puts up what the other side did before who looks is asked, if it did anything.
@@ -112,7 +154,8 @@ func (t *View) Clear(f *ui.Frame, l model.Layout) {
 	f.Invalidate()
 }
 
-// Line is the one line of the action bar about the other side's turn.
+// Line is the one line of the action bar about the other side's turn: what weighs most, else whose
+// turn it was, then what it cost.
 func (t *View) Line(f *ui.Frame) string {
 	what, list, them := "", t.List(), max(rules.First, t.Eyes.Other())
 	for _, d := range list {
@@ -123,7 +166,10 @@ func (t *View) Line(f *ui.Frame) string {
 		}
 	}
 	line := t.OfSide(f, "acted", "ui.table.bot-did", them) + "."
-	if what != "" {
+	switch {
+	case t.leads(f) != "":
+		line = t.leads(f)
+	case what != "":
 		line = f.Say("ui.told.card", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[them]}, rules.Arg{Name: "Card", Text: rules.Plain(what)})
 	}
 	if n := gamelog.Lost(list, t.Eyes); n > 0 {

@@ -348,9 +348,6 @@ func fitting(f *ui.Frame, says string, width float64, t ui.Type) ui.Type {
 
 // throwLines say what the throw is for, and its sum where that has parts.
 func (t *Tray) throwLines(f *ui.Frame, ty ui.Type, width float64) []string {
-	if t.Last.Head == nil {
-		return nil
-	}
 	lines := t.headLines(f, ty, width)
 	if len(t.Last.Terms) > 1 || len(t.Last.Terms) == 1 && len(t.Last.Dice) == 0 {
 		lines = append(lines, f.Lines(t.throwSum(f), ty, width)...)
@@ -359,10 +356,11 @@ func (t *Tray) throwLines(f *ui.Frame, ty ui.Type, width float64) []string {
 }
 
 func (t *Tray) headLines(f *ui.Frame, ty ui.Type, width float64) []string {
-	if t.Last.Head == nil {
+	says := t.Caption(&t.Last)
+	if says.Key == "" {
 		return nil
 	}
-	return f.Lines(f.Word(t.Game.Event(t.State, *t.Last.Head)), ty, width)
+	return f.Lines(f.Word(says), ty, width)
 }
 
 // throwSum is the sum of the throw in one line: `3 dice at this range, −1

@@ -142,7 +142,7 @@ func (t *View) Draw(f *ui.Frame, now Now) {
 	t.drawFalls(f)
 	t.drawCosts(f)
 	f.Unclip()
-	t.drawTurn(f)
+	t.drawHerald(f)
 }
 
 // where is the box of a place on the board, empty where it is out of sight.
@@ -249,32 +249,36 @@ func (t *View) coversStriker(box ui.Rect) bool {
 	})
 }
 
-// drawTurn says for a moment over the board whose turn it is now.
-func (t *View) drawTurn(f *ui.Frame) {
-	const long = 1100 * time.Millisecond
+// drawHerald says for a moment over the board whose turn it is now, or which aim of the game was
+// reached or lost: what is said last.
+func (t *View) drawHerald(f *ui.Frame) {
+	const turn, taken = 1100 * time.Millisecond, 2600 * time.Millisecond
+	says, side, at, long := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Timeline.TurnOf]}), t.Timeline.TurnOf, t.Timeline.TurnAt, turn
+	if one, ok := t.Play.Person(); ok && one == side {
+		says = f.Say("ui.told.yours")
+	}
+	if t.Timeline.TakenAt.After(at) || t.Timeline.TakenAt.Equal(at) {
+		says, side, at, long = f.Word(t.Game.Event(t.State, t.Timeline.Taken)), max(rules.First, t.Timeline.Taken.Side), t.Timeline.TakenAt, taken
+	}
 	p := t.Timeline.Pace(f)
-	if t.Timeline.TurnAt.IsZero() || p.Verdict == 0 || t.now.Told {
+	if at.IsZero() || p.Verdict == 0 || t.now.Told {
 		return
 	}
 	stay := long * p.Verdict / timeline.Paces["normal"].Verdict
-	if d := f.Now.Sub(t.Timeline.TurnAt); d < 0 || d >= stay {
+	if d := f.Now.Sub(at); d < 0 || d >= stay {
 		return
 	}
-	f.Wake(t.Timeline.TurnAt.Add(stay))
-	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Timeline.TurnOf]})
-	if one, ok := t.Play.Person(); ok && one == t.Timeline.TurnOf {
-		says = f.Say("ui.told.yours")
-	}
+	f.Wake(at.Add(stay))
 	ty, field := f.Bold(ui.XL).To(ui.Middle), t.now.Board
-	coat := f.Look.Side(ui.Wears(t.Game, t.Timeline.TurnOf))
-	w, h := f.Width(says, ty)+f.Px(96), f.Px(46)
-	up := (1 - pane.Ease(t.passed(f, t.Timeline.TurnAt))) * (h + f.Px(20))
+	coat := f.Look.Side(ui.Wears(t.Game, side))
+	w, h := min(f.Width(says, ty)+f.Px(96), field.W-8), f.Px(46)
+	up := (1 - pane.Ease(t.passed(f, at))) * (h + f.Px(20))
 	box := ui.Rect{X: field.Center().X - w/2, Y: field.Y + f.Px(14) - up, W: w, H: h}.Snap()
 	f.Clip(field)
 	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
-	side := f.Px(24)
-	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.Game.Sides()[t.Timeline.TurnOf], t.Timeline.TurnOf)
-	f.List.Text(box, says, ty.In(coat.On))
+	mark := f.Px(24)
+	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - mark/2, W: mark, H: mark}.Snap(), t.Game.Sides()[side], side)
+	f.Text(ui.Rect{X: box.X + f.Px(46), Y: box.Y, W: box.W - f.Px(92), H: h}, says, ty.In(coat.On))
 	f.Unclip()
 }
 

@@ -10,23 +10,25 @@ import (
 
 // Deed is one thing that the other side did: a piece that went, a shot, a card.
 type Deed struct {
-	Side   rules.Side
-	N      int // its number on the board; 0 for one without a place
-	From   int
-	To     int
-	Goes   bool
-	Shot   bool
-	Head   rules.Event
-	Events []rules.Event
-	By     []rules.Event // what announced it: the card and the act, which its own words tell too
-	Throw  Throw
-	Losses []loss
-	Word   rules.Phrase // what the dice came to
-	Tone   board.Tone
+	Side    rules.Side
+	N       int // its number on the board; 0 for one without a place
+	From    int
+	To      int
+	Goes    bool
+	Shot    bool
+	Arrives bool // a piece came to the table there
+	Head    rules.Event
+	Events  []rules.Event
+	By      []rules.Event // what announced it: the card and the act, which its own words tell too
+	Throw   Throw
+	Losses  []loss
+	Word    rules.Phrase // what the dice came to
+	Tone    board.Tone
 }
 
 // loss is what a place has lost.
 type loss struct {
+	Event rules.Event
 	Place int
 	N     int
 	Gone  bool
@@ -89,7 +91,7 @@ func (t *Log) Deeds(events []rules.Event) (out []Deed) {
 			if d == nil || !d.Shot && len(d.Throw.Dice) == 0 {
 				d = fresh(e, s)
 			}
-			d.Losses = append(d.Losses, loss{max(s.To, s.From), max(1, s.N), s.Gone, e.Side})
+			d.Losses = append(d.Losses, loss{e, max(s.To, s.From), max(1, s.N), s.Gone, e.Side})
 		case s.Rolled:
 			if d == nil || len(d.Throw.Dice) > 0 && !s.Still && d.Throw.At != s.From {
 				d = fresh(e, s)
@@ -113,12 +115,18 @@ func (t *Log) Deeds(events []rules.Event) (out []Deed) {
 	}
 	n := 0
 	for i := range out {
-		if d := &out[i]; d.Goes || d.Shot || len(d.Losses) > 0 {
+		d := &out[i]
+		if d.Arrives = !d.Goes && !d.Shot && max(d.From, d.To) >= 0 && t.arrives(d.Events); d.Goes || d.Shot || d.Arrives || len(d.Losses) > 0 {
 			n++
 			d.N = n
 		}
 	}
 	return out
+}
+
+// arrives says whether a piece comes to the table by some events.
+func (t *Log) arrives(events []rules.Event) bool {
+	return slices.ContainsFunc(events, func(e rules.Event) bool { return t.Sign(e).Weight == board.Came })
 }
 
 // namedBefore takes the act that has just been named off the end of a list of deeds, with

@@ -127,6 +127,12 @@ func (t *Log) InTurnOf(side rules.Side) bool {
 	return whose == side
 }
 
+// TheirsBegan is how many steps there were when the other side's last turn began.
+func (t *Log) TheirsBegan(eyes rules.Side) int {
+	whose, began, before := t.LastTurn()
+	return pane.Either(whose == eyes.Other(), began, before)
+}
+
 // TheirsFrom are the events of the other side's turn since a number of steps that are
 // worth a line.
 func (t *Log) TheirsFrom(step int, eyes rules.Side) (out []rules.Event) {
@@ -179,20 +185,21 @@ func (t *Log) TheirTurn(eyes rules.Side) (out []rules.Event) {
 // mostLatest is how many lines tell of what has happened beside something else.
 const mostLatest = 5
 
-// Chief chooses the events of a summary by what they mean on the board, in their order: what
-// was lost and played before what was rolled for and moved.
+// Chief chooses the events of a summary by what they weigh, in their order.
 func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
-	return Weightiest(all, func(e rules.Event) int {
-		switch s := sign(e); {
-		case s.Loss, s.Gone, s.Card.No >= 0:
-			return 3
-		case s.Minor:
-			return 0
-		case s.Goes:
-			return 1
+	return Weightiest(all, func(e rules.Event) int { s := sign(e); return int(s.Weighs()) })
+}
+
+// Heaviest is the place of the first of some events that weighs as much as any, -1 of none, and
+// how much that is.
+func (t *Log) Heaviest(list []rules.Event) (at int, weight board.Weight) {
+	at = -1
+	for i, e := range list {
+		if s := t.Sign(e); at < 0 || s.Weighs() > weight {
+			at, weight = i, s.Weighs()
 		}
-		return 2
-	})
+	}
+	return at, weight
 }
 
 // Weightiest are those of a list that weigh most, of equal ones the first, in their order.

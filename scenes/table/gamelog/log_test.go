@@ -164,7 +164,7 @@ func TestDeedsAreReadOutOfWhatHappened(t *testing.T) {
 	if n := Lost(list, us); n != 2 {
 		t.Errorf("%d lost, want the figures only", n)
 	}
-	if n := Lost([]Deed{{Losses: []loss{{9, 3, true, us}, {4, 1, true, us}}}}, us); n != 3 {
+	if n := Lost([]Deed{{Losses: []loss{{Place: 9, N: 3, Gone: true, side: us}, {Place: 4, N: 1, Gone: true, side: us}}}}, us); n != 3 {
 		t.Errorf("%d lost of pieces that are gone, want the first", n)
 	}
 }

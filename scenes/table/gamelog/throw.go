@@ -72,9 +72,13 @@ func (t *Throws) Add(events []rules.Event, step int) {
 // laid puts a die that fell into the tray.
 func (t *Throws) laid(e rules.Event, s board.Sign, step int) {
 	same := t.Last.Step == step || t.one(step)
-	if t.aim.Head != nil || len(t.aim.Terms) > 0 || len(t.Last.Dice) > 0 && !s.Still && (t.Last.At != s.From || !same) {
+	if t.aim.Head != nil || len(t.aim.Terms) > 0 || len(t.Last.Dice) > 0 && !s.Still && (s.Said || t.Last.At != s.From || !same) {
 		next := t.aim
-		if next.Head == nil {
+		switch {
+		case s.Said && !s.Still: // it tells itself what it was for
+			head := e
+			next.Head = &head
+		case next.Head == nil:
 			next = t.throwAt(s.From)
 		}
 		if same && len(t.Last.Dice) > 0 {
@@ -236,6 +240,17 @@ func (t *Throws) wordOf(k *Throw, viewer rules.Side) (rules.Phrase, board.Tone) 
 // Sum words what a throw came to.
 func (t *Throws) Sum(k *Throw) rules.Phrase {
 	return t.Board.Reckon(rollOf(k).Dice)
+}
+
+// Caption says what a throw is for; the zero Phrase for what was not told.
+func (t *Throws) Caption(k *Throw) rules.Phrase {
+	switch {
+	case k.Head != nil:
+		return t.Game.Event(t.State, *k.Head)
+	case k.Verdict != nil:
+		return k.Verdict.Title
+	}
+	return rules.Phrase{}
 }
 
 // TermLines are the parts of a sum with their clauses, a line each.

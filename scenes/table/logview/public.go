@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
@@ -11,12 +12,12 @@ import (
 // public is a line of the curtain with what it is worth when there are too many.
 type public struct {
 	gamelog.News
-	weight int
+	weight board.Weight
 }
 
 // PublicSince is what happened in public since a number of steps, for the
 // curtain: what somebody who sits at the table has seen, a sentence for each deed; of
-// many what was rolled for and lost before what was played and put away.
+// many what weighs most.
 func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
 	var all []public
 	var run []rules.Event
@@ -33,7 +34,7 @@ func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
 		switch { // what his own decision turned over before both is told too
 		case t.Board.Sign(n.Event).Public:
 			tell()
-			all = append(all, public{t.newsOf(f, n.Event), 3})
+			all = append(all, public{t.newsOf(f, n.Event), board.Taken})
 		case n.Step >= from:
 			run = append(run, n.Event)
 		}
@@ -41,7 +42,7 @@ func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
 	tell()
 	slices.Reverse(all) // the latest of what weighs the same
 	var out []gamelog.News
-	for _, n := range slices.Backward(gamelog.Weightiest(all, func(p public) int { return p.weight })) {
+	for _, n := range slices.Backward(gamelog.Weightiest(all, func(p public) int { return int(p.weight) })) {
 		out = append(out, n.News)
 	}
 	return out
@@ -60,26 +61,19 @@ func (t *View) deedNews(f *ui.Frame, out []public, d *gamelog.Deed) []public {
 		if p, ok := t.JoinedDeed(d); ok {
 			n.Text = f.Word(p)
 		}
-		return append(out, public{n, 2})
+		return append(out, public{n, board.Went})
 	}
 	if len(d.Throw.Dice) > 0 {
 		n.Text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(n.Text)}, rules.Arg{Name: "Word", Text: rules.Plain(f.Word(d.Word))})
-		return append(out, public{n, 3})
+		_, weight := t.Log.Heaviest(d.Events)
+		return append(out, public{n, max(weight, board.Hurt)})
 	}
 	for i, e := range d.Events {
-		s, weight := t.Board.Sign(e), 1
-		switch {
-		case i == 0 && len(d.Events) > 1 && t.Board.Sign(d.Events[1]).Acts:
+		if i == 0 && len(d.Events) > 1 && t.Board.Sign(d.Events[1]).Acts {
 			continue // the act names whose card it is
-		case s.Loss:
-			weight = 3
-		case s.To >= 0 || s.From >= 0:
-			weight = 2
-		case s.Minor:
-			weight = 0
 		}
-		if n := t.newsOf(f, e); n.Text != "" {
-			out = append(out, public{n, weight})
+		if n, s := t.newsOf(f, e), t.Board.Sign(e); n.Text != "" {
+			out = append(out, public{n, s.Weighs()})
 		}
 	}
 	return out

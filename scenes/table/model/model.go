@@ -112,6 +112,15 @@ func (m *Moment) Sitting(s rules.State) (n int, open bool) {
 	return m.Game.TurnNumber(s), false
 }
 
+// ScoreWords says how a side stands by a score: `Axis: 3 of 5 medals`.
+func (m *Moment) ScoreWords(f *ui.Frame, side rules.Side, score [2]int) string {
+	if m.Game.Features().Measurer != nil {
+		return board.MeasuredSide(f, m.Game, m.Match.Setup().Scenario, score, side)
+	}
+	_, _, goal := m.Board.Medal(side, m.State)
+	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: m.Game.SideTitles()[side]}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
+}
+
 // SeenAt is the box of a place on the board as it is seen in a field, empty where it is out of
 // sight.
 func (m *Moment) SeenAt(place int, v board.View, field ui.Rect) ui.Rect {

@@ -51,8 +51,8 @@ func (t *Reader) Read(f *ui.Frame) {
 	}
 	if t.Has.Standing == nil {
 		score := t.Game.Score(t.Pointer.Shows(f.Now))
-		for side, title := range t.Game.SideTitles() {
-			f.Aloud(ui.Always, 0, t.Top.ScoreWords(f, rules.Side(side), f.Name(title), score))
+		for side := range score {
+			f.Aloud(ui.Always, 0, t.ScoreWords(f, rules.Side(side), score))
 		}
 	}
 	t.readNews(f)

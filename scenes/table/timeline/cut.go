@@ -15,6 +15,7 @@ type Beat struct {
 	fall          []gamelog.Entry // told when the dice lie: they, and what they brought
 	before, after rules.State     // as they were, to be hidden from who looks
 	rolled        bool
+	stops         bool // it stays until a click
 	idle          bool // a throw that could not matter: told in a line, without a beat
 	page          int  // the chapter that tells it, from 0; None for none
 	side          rules.Side
@@ -120,17 +121,17 @@ func (c *cutter) next() {
 
 // add tells an event in the beat under way, or begins another with it.
 func (c *cutter) add(e rules.Event) {
-	s, page := c.t.Board.Sign(e), c.pageOf(e)
+	s, page, stops := c.t.Board.Sign(e), c.pageOf(e), c.t.stops(e, c.prior)
 	_, idle := c.t.Board.Idle(e)
 	switch {
-	case page != c.b.page, s.Turn, (s.Throw || s.Term) && (c.b.rolled || c.moves):
+	case page != c.b.page, s.Turn, !c.b.rolled && stops, (s.Throw || s.Term) && (c.b.rolled || c.moves):
 		c.next()
 	case s.Rolled && c.b.idle != idle && c.b.rolled:
 		c.next()
 	case s.Rolled && c.b.rolled && !s.Still && c.die != s.From, s.Rolled && !c.b.rolled && c.moves:
 		c.next()
 	}
-	c.b.page = page
+	c.b.page, c.b.stops = page, c.b.stops || stops
 	n := gamelog.Entry{Event: e, Step: c.step}
 	if s.Rolled {
 		if !idle {

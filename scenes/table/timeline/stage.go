@@ -28,6 +28,7 @@ type Stage struct {
 	Held    bool // it stays until a click: the setting waits at one's own losses
 	moves   []timed
 	signs   []board.Sign // losses, to be marked
+	places  []int        // that it is about
 	Blows   []Blow
 	Off     []Falling // that fall off the board
 	Hurt    []Hurt
@@ -66,6 +67,9 @@ func (t *Timeline) staged(events []rules.Event, now time.Time, p Pace) Stage {
 	for _, e := range list {
 		sign := t.Board.Sign(e)
 		s.Rolled = s.Rolled || sign.Rolled
+		if place := max(sign.To, sign.From); place >= 0 {
+			s.places = append(s.places, place)
+		}
 		if sign.Loss {
 			s.signs = append(s.signs, sign)
 		}
@@ -172,6 +176,9 @@ func (s *Stage) fill(v *board.View, now time.Time) {
 	}
 	if !s.Busy(now) {
 		return
+	}
+	if s.Held {
+		v.Marked = s.places
 	}
 	for _, sign := range s.signs {
 		v.Hurt = append(v.Hurt, max(sign.To, sign.From))

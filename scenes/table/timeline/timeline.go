@@ -28,11 +28,13 @@ type Timeline struct {
 	Shown  Revealed        // cards that were turned over
 	Score  model.ScoreMove // how the score moved last
 
-	Begun  int        // how many beats were begun
-	TurnOf rules.Side // whose turn was told of last
-	TurnAt time.Time
-	Until  time.Time // how long what was done last is to be looked at: bots act no sooner
-	Hurry  bool      // nothing takes any time, until a person decides
+	Begun   int        // how many beats were begun
+	TurnOf  rules.Side // whose turn was told of last
+	TurnAt  time.Time
+	Taken   rules.Event // the last aim that was reached or lost
+	TakenAt time.Time
+	Until   time.Time // how long what was done last is to be looked at: bots act no sooner
+	Hurry   bool      // nothing takes any time, until a person decides
 	// Lingers says that what the last throw came to stays at its place: everything is instant.
 	Lingers bool
 	// Spent says that the press under way has ended a beat and decides nothing more.
@@ -278,16 +280,40 @@ func (t *Timeline) begin(f *ui.Frame) {
 		t.Fallen = true
 	}
 	if !b.rolled || b.idle {
-		if len(t.queue) == 0 { // nothing is left but the motion: it may be decided on
+		if t.heralds(f, events); len(t.queue) == 0 && !t.holds(f, &b) { // nothing is left but the motion: it may be decided on
 			t.put(nil)
 		}
 		t.reveal(f, events, t.End)
 	}
 	t.Until = t.End.Add(t.pause(events, p))
+	t.Held = (!b.rolled || b.idle) && t.holds(f, &b)
 	if t.Busy(f.Now) {
 		t.wake(f)
 	}
 	f.Invalidate()
+}
+
+// holds says whether a beat that has been told stays until a click.
+func (t *Timeline) holds(f *ui.Frame, b *Beat) bool {
+	if t.Pace(f).Verdict == 0 || t.Hurry {
+		return false
+	}
+	return b.stops || t.Settings().WaitLosses && b.rolled && t.ownLoss(b)
+}
+
+// stops says whether play waits after an event.
+func (t *Timeline) stops(e rules.Event, before rules.State) bool {
+	return t.Has.Stops != nil && e.SeenBy(t.Eyes) && t.Play.IsPerson(t.Eyes) && t.Has.Stops(e, before)
+}
+
+// heralds notes the aim of the game that was reached, or lost, by some events: it is called out over
+// the board.
+func (t *Timeline) heralds(f *ui.Frame, events []rules.Event) {
+	for _, e := range events {
+		if t.Board.Sign(e).Weight == board.Taken && e.SeenBy(t.Eyes) {
+			t.Taken, t.TakenAt = e, f.Now
+		}
+	}
 }
 
 // passed says whose turn it is now, when a turn begins.
@@ -321,9 +347,8 @@ func (t *Timeline) lie(f *ui.Frame) {
 	t.scored(f, stood)
 	t.Thrown.Judge(t.View(f))
 	t.reveal(f, b.Events(), t.End)
-	if t.Settings().WaitLosses && t.ownLoss(b) && t.Pace(f).Verdict > 0 && !t.Hurry {
-		t.Held = true
-	}
+	t.heralds(f, b.Events())
+	t.Held = t.holds(f, b)
 	f.Invalidate()
 }
 

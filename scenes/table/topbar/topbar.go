@@ -269,18 +269,10 @@ func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
 		f.Mute()
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w + 2, H: bar.H}, name, t1)
 		f.Unmute()
-		f.Tip("score/"+name, ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, t.ScoreWords(f, side, name, score))
+		f.Tip("score/"+name, ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, t.ScoreWords(f, side, score))
 		x -= f.Px(18)
 	}
 	return ui.Rect{X: x, Y: bar.Y, W: bar.Right() - x, H: bar.H}
-}
-
-func (t *Bar) ScoreWords(f *ui.Frame, side rules.Side, name string, score [2]int) string {
-	if t.Game.Features().Measurer != nil {
-		return board.MeasuredSide(f, t.Game, t.Match.Setup().Scenario, score, side)
-	}
-	_, _, goal := t.Board.Medal(side, t.State)
-	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: rules.Plain(name)}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
 }
 
 // medalDrop is how far above its place the latest star of a side still is, by its
