@@ -30,7 +30,6 @@ import (
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/puzzle"
-	"sandtable/scenes/replay"
 	"sandtable/scenes/sound"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -190,7 +189,7 @@ func (a *App) Update() error {
 		}
 		a.readAloud(&in)
 	}
-	a.overTable(&in)
+	a.byKey(&in)
 	a.take(now)
 	wake := a.stage.Wake()
 	if in.Any() || moved || a.due || !wake.IsZero() && !there.Before(wake) {
@@ -241,20 +240,20 @@ func (a *App) thrift(now time.Time) {
 // leisure is after how long without a deed memory is given back, once.
 const leisure = 4 * time.Second
 
-// overTable opens what the keys of the menu open, without the menu.
-func (a *App) overTable(in *ui.Input) {
-	past := false
+// byKey opens what the keys of the menu open, without the menu: the settings from everywhere, a name for a copy from a
+// table.
+func (a *App) byKey(in *ui.Input) {
+	played := false
 	switch a.stage.Top().(type) {
 	case *table.Table, *puzzle.Scene:
-	case *replay.Replay:
-		past = true
-	default:
+		played = true
+	case *settings.Settings: // the key closes them
 		return
 	}
 	switch {
 	case a.stage.Look.Keys.Pressed(in, ui.CmdSettings):
 		a.stage.Push(settings.New(a.house.Services))
-	case !past && a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
+	case played && a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
 		if s, ok := a.house.SaveAs(); ok {
 			a.stage.Push(s)
 		}

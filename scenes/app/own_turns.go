@@ -168,6 +168,17 @@ func (h *Services) Makes(g rules.Game) bool {
 	return ok
 }
 
+// Making says whether something that no file holds is being made of a game in the workshop. Steps that led to what is
+// saved are forgotten.
+func (h *Services) Making(g rules.Game) bool {
+	steps := h.Store.Steps(g.ID())
+	if n := len(steps); n == 0 || !steps[n-1].Kept {
+		return n > 0
+	}
+	h.NoticeErr(h.Store.DropSteps(g.ID()))
+	return false
+}
+
 // Playable says whether a file is a battle on the list that can be played.
 func (h *Services) Playable(g rules.Game, file string) bool {
 	return !h.Binned[file] && slices.ContainsFunc(g.Scenarios(), func(x rules.ScenarioInfo) bool { return x.File == file && x.Own && x.Err == nil })

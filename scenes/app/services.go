@@ -99,6 +99,7 @@ type Services struct {
 	Practised     *Practice               // the series that was begun last
 	Reviewed      int                     // how many reviews were told to their end
 	Bench         Bench                   // that a battle was last played from; nil once it was left
+	LastFolder    string                  // that our own list of files showed last
 	LastMade      string                  // the key of the battle that was saved last in the workshop
 	Binned        map[string]bool         // own battles that were moved to the bin, by their files
 	Changes       int                     // how often a file was deleted, brought back or put aside

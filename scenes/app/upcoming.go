@@ -61,7 +61,7 @@ func (o *Upcoming) Says(f *ui.Frame, p nav.Plan) string {
 		return o.onward(f, p, out)
 	case alone:
 		level, _ := p.Seats[me.Other()].Level()
-		args = append(args, rules.Arg{Name: "Me", Text: the("the-", me)}, ui.Verbatim("Bot", f.Say("ui.seats.a-"+level)), rules.Arg{Name: "Of", Text: the("of-", me.Other())})
+		args = append(args, rules.Arg{Name: "Me", Text: the("the-", me)}, ui.Verbatim("Bot", f.Say("ui.bot."+level)), rules.Arg{Name: "Other", Text: the("the-", me.Other())})
 		if p.From != nil {
 			return f.Say("ui.seats.say-from", args...)
 		}

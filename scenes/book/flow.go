@@ -90,7 +90,7 @@ func (s *setter) add(r run, text string) {
 	if text == "" {
 		return
 	}
-	if text == "-" && len(s.word) == 0 {
+	if text == "-" && len(s.word) == 0 && s.point { // a minus elsewhere
 		text = "•"
 	}
 	r.text = text

@@ -86,7 +86,9 @@ func (h *House) open(at nav.Place) (ui.Scene, error) {
 	case nav.Guide:
 		return reference.NewGuide(s, p), nil
 	case nav.Campaigns:
-		return logbook.New(s, p.Path), nil
+		b := logbook.New(s, p.Path)
+		b.Game = p.Game
+		return b, nil
 	case nav.Interlude:
 		return logbook.NewInterlude(s, p.Path), nil
 	case nav.Seats:

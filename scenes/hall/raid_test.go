@@ -95,7 +95,7 @@ func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 			t.Errorf("no %q on the scale", grade.Name.En)
 		}
 	}
-	for _, want := range []string{"from 10½", "6 to 10", "½ to 5½", "−5 to 0", "below −5", "Victory points", "MCO point", "Next mission: "} {
+	for _, want := range []string{"from 10½", "6 to 10", "½ to 5½", "−5 to 0", "below −5", "Victory points", "Next mission: "} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
@@ -105,7 +105,7 @@ func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 			t.Errorf("no line %s %s:\n%s", e.Clause, kit.FormatSigned(e.N, 2), d.Words())
 		}
 	}
-	for _, bad := range []string{"medal", "Swap", "win", "battle", "[whodares"} {
+	for _, bad := range []string{"medal", "Swap", "win", "battle", "[whodares", "MCO"} { // nothing comes after a mission by itself
 		if strings.Contains(d.Words(), bad) {
 			t.Errorf("the page of a game for one says %q:\n%s", bad, d.Words())
 		}

@@ -105,7 +105,7 @@ func TestTheVariantsLieFolded(t *testing.T) {
 func TestStrengthAndBalanceAreMeasured(t *testing.T) {
 	h := house(t)
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	for _, want := range []string{"Beats Sergeants in 9 of 10", "Between equal bots, 32 games", "Axis 11", "Allies 21", "very easy", "easy", "normal", "hard", "You lead the Allies against a Recruit of the Axis."} {
+	for _, want := range []string{"Beats Sergeants in 9 of 10", "Between equal bots, 32 games", "Axis 11", "Allies 21", "very easy", "easy", "normal", "hard", "You lead the Allies against the Axis (Recruit)."} {
 		if !strings.Contains(strings.Join(strings.Fields(d.Words()), " "), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
@@ -178,7 +178,7 @@ func TestGoingOnSaysFromWhere(t *testing.T) {
 	d := enter(t, h, nil, 1280, 720)
 	must.Do(t, h.Branch(d, p, n))
 	d.Step(ui.Input{})
-	want := "From turn " + strconv.Itoa(p.Match.Game().TurnNumber(at)) + " on, you lead the Allies against an Officer of the Axis."
+	want := "From turn " + strconv.Itoa(p.Match.Game().TurnNumber(at)) + " on, you lead the Allies against the Axis (Officer)."
 	if w := strings.ReplaceAll(d.Words(), "\n", " "); !strings.Contains(w, want) || strings.Contains(w, "First player") {
 		t.Errorf("no %q:\n%s", want, d.Words())
 	}

@@ -28,14 +28,14 @@ func TestMessagesStackTheNewestFirstAndMoveNothing(t *testing.T) {
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
 	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	was := heightOf(t, d, "Rename")
-	row := heightOf(t, d, "Finished")
+	row := heightOf(t, d, "Victory")
 	h.Notice("the first")
 	h.Notice("the second")
 	d.Step(ui.Input{})
 	if one, two := heightOf(t, d, "the first"), heightOf(t, d, "the second"); two >= one {
 		t.Errorf("the newest stands at %v, the one before at %v", two, one)
 	}
-	if heightOf(t, d, "Rename") != was || heightOf(t, d, "Finished") != row {
+	if heightOf(t, d, "Rename") != was || heightOf(t, d, "Victory") != row {
 		t.Error("the page has moved")
 	}
 	h.Notice("the first") // said again, it is the newest

@@ -115,17 +115,6 @@ func Ago(f *ui.Frame, d time.Duration) string {
 	return f.Say("ui.ago.days", ui.Num("N", int(math.Round(d.Hours()/24))))
 }
 
-// KeyHints writes the keys of a room at the foot of the screen.
-func KeyHints(f *ui.Frame, keys ...string) {
-	x := 28.0
-	t := f.Soft(ui.S)
-	for _, k := range keys {
-		s := f.Say(k)
-		f.List.Text(ui.Rect{X: x, Y: f.Size.H - f.Px(32), W: f.Width(s, t) + 2, H: f.Px(22)}, s, t)
-		x += f.Width(s, t) + f.Px(36)
-	}
-}
-
 // CachedMap draws a map once and shows it from then on: a large one in the detail of the table, only smaller, a
 // smaller one with the flat signs for a board seen from afar.
 func CachedMap(f *ui.Frame, box ui.Rect, name string, version uint64, draw gameui.Map) {
@@ -152,8 +141,8 @@ func keptSize(box ui.Rect) ui.Size {
 	return box.Size()
 }
 
-// WordsOnMap is where words stand on a map that is shown in a box.
-func WordsOnMap(f *ui.Frame, box ui.Rect, draw gameui.Map) []ui.Rect {
+// WordsOnMap are the words of a map that is shown in a box, where they stand.
+func WordsOnMap(f *ui.Frame, box ui.Rect, draw gameui.Map) []ui.Cmd {
 	size, list := keptSize(box), &ui.List{}
 	draw(list, size, f.Look)
 	return f.Written(list, box.Min(), box.W/size.W, nil)

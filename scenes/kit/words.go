@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sandtable/assets/figures"
 	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -199,8 +200,8 @@ func WhoseTurn(f *ui.Frame, g rules.Game, side rules.Side, n int) string {
 	return turn
 }
 
-// GameLength words how many turns a game had, and how often one was taken back.
-func GameLength(f *ui.Frame, p *saves.Play, turns int) string {
+// GameLength words how many turns a game had, and how often one was taken back where there is room for that.
+func GameLength(f *ui.Frame, p *saves.Play, turns int) []string {
 	back, hints := f.Say("ui.result.no-take-backs"), ""
 	if n := p.Takebacks; n > 0 {
 		back = f.Say("ui.result.take-backs", ui.Num("N", n))
@@ -208,7 +209,17 @@ func GameLength(f *ui.Frame, p *saves.Play, turns int) string {
 	if p.Hints {
 		hints = f.Say("ui.result.with-hints")
 	}
-	return JoinDots(f.Say(TextKey(p.Match.Game(), "ui.result.turns"), ui.Num("N", turns)), back, hints)
+	long := f.Say(TextKey(p.Match.Game(), "ui.result.turns"), ui.Num("N", turns))
+	return []string{JoinDots(long, back, hints), JoinDots(long, hints)}
+}
+
+// BalanceText says what bots have made of a battle against each other.
+func BalanceText(f *ui.Frame, g rules.Game, b figures.Battle) string {
+	if g.Solitaire() {
+		return f.Say(TextKey(g, "ui.scenarios.measured"), ui.Num("N", b.Wins[0]), ui.Num("Games", b.Games))
+	}
+	return f.Say("ui.seats.between-tip", ui.Verbatim("Bots", f.Say("ui.bot.many-"+b.Level())), ui.Verbatim("First", SideName(f, g, rules.First)), ui.Num("A", b.Wins[0]),
+		ui.Verbatim("Second", SideName(f, g, rules.Second)), ui.Num("B", b.Wins[1]), ui.Num("Draws", b.Games-b.Wins[0]-b.Wins[1]), ui.Num("N", b.Games))
 }
 
 // EndKey is the key of the sentence that says what a clause that ended a game means.

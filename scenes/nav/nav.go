@@ -56,6 +56,7 @@ type (
 	Campaigns struct {
 		page
 		Path string
+		Game rules.Game // whose campaigns are looked for, where no page is named; nil for any
 	}
 	// Interlude is the page between two battles of the campaign in a file.
 	Interlude struct {

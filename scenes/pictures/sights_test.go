@@ -53,15 +53,17 @@ func tried(lang string, size ui.Size, text string) bool {
 }
 
 // sampled says whether the nth sight is laid out in the ith window at a size of text when time is
-// short: in the smallest window, where there is least room, at every one, and in the most common one;
-// of all others the large texts take turns from sight to sight. A long run tries all.
+// short: in the smallest window, where there is least room, at every one, in the two most common ones at
+// the usual and at the largest; in all others the large texts take turns from sight to sight. A long run
+// tries all.
 func sampled(n, i int, size ui.Size, text string) bool {
-	const turns = 5
+	const turns = 10
+	common := size == ui.Size{W: 1280, H: 720} || size == ui.Size{W: 1920, H: 1080}
 	switch {
 	case rulestest.Long() || size == ui.Size{W: 1024, H: 600}:
 		return true
-	case text == "M":
-		return size == ui.Size{W: 1280, H: 720}
+	case common && text != "L":
+		return text != "S"
 	case text == "L":
 		return (n+i)%turns == 0
 	case text == "XL":

@@ -56,15 +56,19 @@ func (p *Scene) cluesTold() []clue {
 }
 
 func (p *Scene) clueWords(f *ui.Frame, c clue) string {
+	key := "ui.puzzle.clue-" + c.kind
 	if c.kind != "unit" {
-		return f.Say("ui.puzzle.clue-"+c.kind, ui.Verbatim("Deed", f.Word(c.decision.Says)))
+		return f.Say(key, ui.Verbatim("Deed", f.Word(c.decision.Says)))
+	}
+	if c.decision != &p.decisions()[0] {
+		key = "ui.puzzle.clue-unit-then"
 	}
 	v := p.seen // the puzzle as it began
 	v.State = p.Puzzle.State.Clone()
 	v.State.Hide(p.eyes())
 	v.Viewer, v.Legal, v.Quiet, v.Selected, v.Cursor, v.Hover, v.Marked = p.eyes(), nil, false, board.None, board.None, board.None, nil
 	n := p.board.Explain(p.board.Where(c.from, v).Center(), v)
-	return f.Say("ui.puzzle.clue-unit", ui.Verbatim("Unit", n.Title))
+	return f.Say(key, ui.Verbatim("Unit", n.Title))
 }
 
 // drawClues marks on the board what was asked for, until the turn is complete: a ring about who goes, an arrow to where.
@@ -144,6 +148,7 @@ type decision struct {
 	replay.LineDecision
 	from, to int  // where a piece goes by it, or strikes; None for nowhere
 	card     bool // it plays a card
+	fell     bool // dice or cards have fallen before it
 }
 
 // decisions plays the best line; nil while nobody knows one.
@@ -152,13 +157,14 @@ func (p *Scene) decisions() []decision {
 		return p.solved
 	}
 	p.solution, p.solved = p.Puzzle.Match(p.Game), []decision{}
-	m, side := p.solution, p.eyes()
+	m, side, fell := p.solution, p.eyes(), false
 	for _, text := range p.Line {
 		a, err := m.Parse(text)
 		if err != nil {
 			break
 		}
-		d := decision{replay.LineDecision{Step: len(m.Steps()), Action: a}, board.None, board.None, false}
+		d := decision{replay.LineDecision{Step: len(m.Steps()), Action: a}, board.None, board.None, false, fell}
+		fell = fell || m.Now().Turn() == rules.Chance
 		own := m.Now().Turn() == side && len(m.Legal()) > 1
 		if own {
 			view := m.View(side)

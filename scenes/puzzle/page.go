@@ -3,7 +3,6 @@ package puzzle
 import (
 	"context"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -35,18 +34,21 @@ func (p *Scene) Page(f *ui.Frame, box ui.Rect, _ bool) {
 	view, s := f.Scroller("puzzle", in, p.high)
 	f.Clip(view.Inset(-3))
 	at := view.Move(0, -s.At)
-	y := at.Y
-	for _, draw := range [...]func(f *ui.Frame, in ui.Rect) float64{p.head, p.scale, p.tries, p.buttons, p.question, p.line} {
+	y, told := at.Y, 0.0
+	for i, draw := range [...]func(f *ui.Frame, in ui.Rect) float64{p.head, p.scale, p.buttons, p.question, p.line, p.tries} {
+		if i == 5 { // what comes of a try moves no button
+			told = y - at.Y
+		}
 		y += draw(f, ui.Rect{X: at.X, Y: y, W: at.W, H: at.H})
 	}
 	f.Unclip()
 	h := y - at.Y
-	switch { // hints and questions stand at the foot
+	switch {
 	case h != p.high:
 		p.high = h
 		f.Invalidate()
 	case p.seeks:
-		s.At, p.seeks = max(0, h-view.H), false
+		s.At, p.seeks = max(0, told-view.H), false
 		f.Invalidate()
 	}
 }
@@ -63,25 +65,13 @@ func (p *Scene) head(f *ui.Frame, in ui.Rect) float64 {
 	}
 	side := rules.Arg{Name: "Side", Text: p.Game.SideTitles()[p.eyes()]}
 	key := pane.Either(puzzle.ByStep(p.Game), "ui.puzzle.goal-step", "ui.puzzle.goal")
-	if asks := p.asksCard(f); asks != "" {
-		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, asks, head) + f.Px(4)
-		head = f.Bold(ui.S)
-	}
-	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, side), head) + f.Px(4)
+	s := p.Puzzle.State.Clone()
+	s.Hide(p.eyes())
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Word(p.Game.Asks(s).Phrase), head) + f.Px(4)
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, side), f.Bold(ui.S)) + f.Px(4)
 	key = pane.Either(p.Game.Secret(), "ui.puzzle.rule-hidden", "ui.puzzle.rule")
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key), small) + f.Px(10)
 	return y - in.Y
-}
-
-// asksCard is what is asked first where that is a card to be bid or played: it stands above all else; else empty.
-func (p *Scene) asksCard(f *ui.Frame) string {
-	s := p.Puzzle.State.Clone()
-	s.Hide(p.eyes())
-	legal := s.Legal(nil)
-	if !slices.ContainsFunc(legal, func(a rules.Action) bool { return p.playsCard(s, a) }) {
-		return ""
-	}
-	return f.Word(p.Game.Asks(s).Phrase)
 }
 
 func (p *Scene) eyes() rules.Side { return p.Puzzle.State.Turn() }
@@ -157,7 +147,8 @@ func (p *Scene) tries(f *ui.Frame, in ui.Rect) float64 {
 	line := f.Type(ui.S).Line
 	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line}, f.Say("ui.puzzle.tries"), f.Bold(ui.S))
 	if len(p.Tries) == 0 {
-		f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line}, f.Say("ui.puzzle.none"), f.Soft(ui.S).To(ui.Right))
+		says := pane.Either(p.Stars > 0, "ui.puzzle.none-now", "ui.puzzle.none")
+		f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line}, f.Say(says), f.Soft(ui.S).To(ui.Right))
 	}
 	y += line + f.Px(4)
 	high := max(f.Px(28), ui.LeastTarget(f.Look.TextScale))
@@ -311,7 +302,12 @@ func (p *Scene) line(f *ui.Frame, in ui.Rect) float64 {
 		}
 		return y + f.Px(8) - in.Y
 	}
+	fell := false
 	for i, d := range p.decisions() {
+		if d.fell && !fell {
+			fell = true
+			y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.puzzle.fell"), f.Soft(ui.S)) + f.Px(1)
+		}
 		box := ui.Rect{X: in.X, Y: y, W: in.W}
 		box.H = f.Para(box, strconv.Itoa(i+1)+". "+f.Word(d.Says), f.Type(ui.S)) + f.Px(1)
 		if y += box.H; f.Followed(box) {

@@ -111,19 +111,23 @@ func TestEachDayHasAnotherTurn(t *testing.T) {
 		}
 		d.Click(at)
 		d.Settle()
-		page, ok := d.Stage.Top().(*puzzlelist.Puzzles)
+		top, ok := d.Stage.Top().(*puzzletable.Scene)
 		if !ok {
 			t.Fatalf("it leads to %T", d.Stage.Top())
 		}
-		g, n := page.Chosen()
+		g := top.Puzzle.Game
 		if seen[g.ID()] {
 			t.Errorf("%s comes twice in five days", g.ID())
 		}
 		seen[g.ID()] = true
-		d.Press(ui.KeyEnter)
+		d.Stage.Pop() // the list lies below, with it chosen
 		d.Settle()
-		if top, ok := d.Stage.Top().(*puzzletable.Scene); !ok || top.Puzzle.N != n+1 {
-			t.Errorf("Enter on the list opens %T", d.Stage.Top())
+		page, ok := d.Stage.Top().(*puzzlelist.Puzzles)
+		if !ok {
+			t.Fatalf("under it lies %T", d.Stage.Top())
+		}
+		if of, n := page.Chosen(); of != g || n != top.Puzzle.N-1 {
+			t.Errorf("puzzle %d of %s is chosen, not %d of %s", n+1, of.ID(), top.Puzzle.N, g.ID())
 		}
 	}
 }

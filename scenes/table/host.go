@@ -74,6 +74,7 @@ type Adviser interface {
 
 // Opening is how a curtain goes: one of the two is called, once, as it goes.
 type Opening struct {
+	Play  *saves.Play // that is behind it
 	Ready func()
 	Back  func() // who sat there before takes the last decision back; nil where he cannot
 }

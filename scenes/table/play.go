@@ -121,7 +121,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		return
 	}
 	t.Covered = true
-	o := Opening{Ready: func() {
+	o := Opening{Play: t.Play.Play, Ready: func() {
 		t.Covered, t.curtain.Opened = false, true
 		t.sit(side)
 	}}

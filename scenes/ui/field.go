@@ -40,9 +40,7 @@ func (f *Frame) entry(id string, box Rect, text, hint string, most int, all bool
 		if f.Clicked(box) {
 			c.all = all && text != ""
 		}
-		if next := f.edit(text, c); len([]rune(next)) <= most {
-			text = next
-		}
+		text = f.edit(text, c, most)
 	}
 	f.fieldAloud(id, text, hint)
 	f.Mute()
@@ -93,7 +91,7 @@ func hintType(f *Frame, t Type, text string) Type {
 }
 
 // edit applies what was typed.
-func (f *Frame) edit(text string, c *cursor) string {
+func (f *Frame) edit(text string, c *cursor, most int) string {
 	r := []rune(text)
 	c.at = max(0, min(c.at, len(r)))
 	if f.In.TakeCtrl('a') {
@@ -105,7 +103,7 @@ func (f *Frame) edit(text string, c *cursor) string {
 	}
 	if !f.In.Ctrl && !f.In.Alt {
 		for _, k := range f.In.Runes {
-			if unicode.IsPrint(k) && len(r) < longest {
+			if unicode.IsPrint(k) && len(r) < most {
 				r = append(r[:c.at], append([]rune{k}, r[c.at:]...)...)
 				c.at++
 				f.In.Take(Key(unicode.ToLower(k)))

@@ -2,14 +2,15 @@ package ui
 
 import "sync"
 
-// Written adds where words stand in a list whose origin lies at by, scaled by k, those
-// of the pictures that it keeps among them.
-func (f *Frame) Written(list *List, by Point, k float64, out []Rect) []Rect {
+// Written adds the words of a list whose origin lies at by, scaled by k, those of the
+// pictures that it keeps among them, each in the box that its letters take.
+func (f *Frame) Written(list *List, by Point, k float64, out []Cmd) []Cmd {
 	for _, c := range list.Cmds {
 		switch c.Op {
 		case OpText:
 			if at, ok := f.written(&c, by, k); ok {
-				out = append(out, at)
+				c.Box, c.Align, c.Width, c.Rim = at, Middle, c.Width*k, c.Rim*k
+				out = append(out, c)
 			}
 		case OpLayer:
 			in := takeList()
@@ -39,8 +40,8 @@ func (f *Frame) written(c *Cmd, by Point, k float64) (Rect, bool) {
 	return Around(mid, size), true
 }
 
-// keptWords is where words stand in a picture that a list keeps, in its own coordinates.
-type keptWords map[LayerKey][]Rect
+// keptWords are the words of a picture that a list keeps, in its own coordinates.
+type keptWords map[LayerKey][]Cmd
 
 // Words reads where words stand on a screen again and again; what a kept picture holds it
 // reads once.
@@ -57,7 +58,8 @@ func (w *Words) In(f *Frame, room Rect, dst []Rect) []Rect {
 		c := &list.Cmds[i]
 		if c.Op == OpLayer && !c.Box.Intersect(room).Empty() {
 			k := c.Box.W / c.Key.Size.W
-			for _, at := range w.layer(f, list, c) {
+			for _, in := range w.layer(f, list, c) {
+				at := in.Box
 				at = Rect{X: c.Box.X + at.X*k, Y: c.Box.Y + at.Y*k, W: at.W * k, H: at.H * k}
 				if !at.Intersect(room).Empty() {
 					dst = append(dst, at)
@@ -71,7 +73,7 @@ func (w *Words) In(f *Frame, room Rect, dst []Rect) []Rect {
 	return dst
 }
 
-func (w *Words) layer(f *Frame, list *List, c *Cmd) []Rect {
+func (w *Words) layer(f *Frame, list *List, c *Cmd) []Cmd {
 	if at, ok := w.kept[c.Key]; ok {
 		return at
 	}

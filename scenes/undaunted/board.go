@@ -78,6 +78,8 @@ func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 	}
 	b.things(dst, v, sc)
 	b.pieces(dst, v, sc)
+	v.Names = true
+	b.names(dst, v, sc)
 }
 
 // Opening is the part of the board that matters first: where soldiers and vehicles stand.

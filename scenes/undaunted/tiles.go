@@ -86,7 +86,7 @@ func (b *Board) printed(l *ui.List, f *field, box ui.Rect) {
 
 // names writes the names of the tiles over all that stands on them.
 func (b *Board) names(dst *ui.List, v board.View, sc *scene) {
-	if !v.Names || v.Preview {
+	if !v.Names {
 		return
 	}
 	for t := range sc.fields {

@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/briefings"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
@@ -36,15 +37,15 @@ type Briefing struct {
 	survey   *gameui.Survey
 	facts    gameui.Facts
 	read     bool
-	high     float64   // of the words, as they were last drawn
-	fitted   string    // the page that they were fitted to
-	tight    int       // how much closer they stand for that, of spacings
-	Lit      int       // the advice under the pointer, -1 for none
-	Rings    []string  // places of the line under the pointer
-	below    float64   // how high what stands below the map of the sheet is
-	seen     uint64    // which picture of the sheet it is
-	stands   ui.Rect   // and where it lies
-	inked    []ui.Rect // where words stand on that
+	high     float64  // of the words, as they were last drawn
+	fitted   string   // the page that they were fitted to
+	tight    int      // how much closer they stand for that, of spacings
+	Lit      int      // the advice under the pointer, -1 for none
+	Rings    []string // places of the line under the pointer
+	below    float64  // how high what stands below the map of the sheet is
+	seen     uint64   // which picture of the sheet it is
+	stands   ui.Rect  // and where it lies
+	inked    []ui.Cmd // the words on that
 }
 
 // New opens the page before a battle, or that of a game under way, to be read again.
@@ -140,6 +141,9 @@ func (b *Briefing) Frame(f *ui.Frame) {
 }
 
 func (b *Briefing) leads(f *ui.Frame) string {
+	if !slices.Contains(b.plan.Seats[:], saves.Person) {
+		return ""
+	}
 	return f.Say("ui.briefing.leads", rules.Arg{Name: "Side", Text: kit.SideText(b.Game, "the-", b.Side)})
 }
 
@@ -180,6 +184,12 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 			ring(f.List, arrows[i].line[0], pic.W/b.survey.Part.W*0.62, arrows[i].width*0.55, arrows[i].ink)
 		}
 		arrows[i].draw(f.List)
+	}
+	for _, w := range b.inked {
+		crossed := func(a arrow) bool { return slices.ContainsFunc(a.line, w.Box.Inset(-a.width/2).Has) }
+		if w.Rim > 0 && slices.ContainsFunc(arrows, crossed) { // a name is read over an arrow
+			f.List.Seam(w.Box, w.Text, ui.Type{Face: w.Face, Size: w.Width, Line: w.Box.H, Ink: w.Ink, Align: w.Align}, w.Halo, w.Rim)
+		}
 	}
 	var taken []ui.Point
 	for i, a := range arrows {
@@ -238,7 +248,7 @@ func (b *Briefing) hidden(f *ui.Frame, p ui.Point, taken []ui.Point) float64 {
 	}
 	disc := ui.Around(p, ui.Size{W: 2*r + 6, H: 2*r + 4})
 	for _, w := range b.inked {
-		over := disc.Intersect(w)
+		over := disc.Intersect(w.Box)
 		sum += over.W * over.H
 	}
 	return sum

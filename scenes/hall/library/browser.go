@@ -246,7 +246,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 	}
 	spec := ui.Button{Label: f.Say("ui.campaign.button"), Icon: "campaign", Tip: f.Say("ui.campaign.tip")}
 	if campaign.HasCampaigns(b.h) && kit.BarButton(f, "campaign", &spare, spec) {
-		b.leaveFor(f, nav.Campaigns{})
+		b.leaveFor(f, nav.Campaigns{Game: b.Game})
 	}
 	b.begins(f, &spare)
 	b.fetch(f, spare)
@@ -460,7 +460,7 @@ func mastered(g rules.Game, p saves.Past) string {
 }
 
 func (b *Browser) emblem(f *ui.Frame, s Offer, box ui.Rect) {
-	pic, text := "best-new", "–"
+	pic, text, tip := "best-new", "–", f.Say("ui.scenarios.not-played")
 	if p, ok := b.result(s); ok {
 		a, c := p.Score[0], p.Score[1]
 		if me, alone := kit.OnlyPerson(p.Seats); alone && me == rules.Second {
@@ -472,11 +472,16 @@ func (b *Browser) emblem(f *ui.Frame, s Offer, box ui.Rect) {
 			text = f.Best(box.W-34, f.Type(ui.S), kit.PointsText(f, s.Game, p.Score[rules.First]), kit.FormatPoints(p.Score[rules.First], kit.PointUnit(s.Game)))
 		}
 	}
+	if pic != "best-new" {
+		tip = f.Say("ui.scenarios.best") + kit.Colon(f) + text
+	}
 	if e, ok := b.Running(s); ok {
+		tip = f.Say("ui.scenarios.running")
 		pic, text = "best-running", f.Say(kit.TextKey(s.Game, "ui.shelf.turn"), ui.Num("N", max(1, e.Turn)))
 	}
 	if pic != "best-new" || !f.Theme().Dark { // an empty ring in ink: on slate the dash is enough
 		f.List.Sprite(ui.Rect{X: box.X, Y: box.Center().Y - 12, W: 24, H: 24}.Snap(), ui.Pic{Set: "interface", ID: pic})
 	}
 	f.Text(ui.Rect{X: box.X + 34, Y: box.Y, W: box.W - 34, H: box.H}, text, f.Type(ui.S))
+	f.Tip("best/"+s.key(), box, tip)
 }

@@ -211,6 +211,7 @@ func (b *Browser) balance(f *ui.Frame, s Offer, box ui.Rect) {
 		t = f.Type(ui.XS)
 	}
 	f.Text(below, f.Best(below.W, t, says...), t)
+	f.Tip("balance/"+s.key(), box, kit.BalanceText(f, g, m))
 }
 
 // changes says whether the battle of an offer can be worked on.

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,14 +33,14 @@ type Folder struct {
 // NewOpenFile asks for a file with one of some endings; title is the key of what it is asked for.
 func NewOpenFile(h *app.Services, title string, endings []string, take func(path string)) *Folder {
 	d := &Folder{h: h, title: title, exts: endings, take: take}
-	d.Enter(home())
+	d.Enter(cmp.Or(h.LastFolder, home()))
 	return d
 }
 
 // NewSaveFile asks where to write data.
 func NewSaveFile(h *app.Services, title, name string, data []byte) *Folder {
 	d := &Folder{h: h, title: title, name: app.FileName(name), ext: filepath.Ext(name), write: func(path string) error { return os.WriteFile(path, data, 0o644) }}
-	d.Enter(home())
+	d.Enter(cmp.Or(h.LastFolder, home()))
 	return d
 }
 
@@ -52,7 +53,7 @@ func home() string {
 
 // Enter lists a folder: its folders, and its files where one is wanted.
 func (d *Folder) Enter(dir string) {
-	d.Dir, d.chosen = dir, 0
+	d.Dir, d.chosen, d.h.LastFolder = dir, 0, dir
 	d.opened++
 	d.names = []string{".."}
 	list, err := os.ReadDir(dir)
@@ -79,6 +80,7 @@ func (d *Folder) Frame(f *ui.Frame) {
 	f.DecisionID(d.opened) // the same row of another folder is another thing
 	defer f.DecisionID(0)
 	kit.Ground(f)
+	d.h.RulesKey(f, nil)
 	title := d.title
 	if d.take != nil {
 		title = f.Say(d.title)
@@ -98,6 +100,7 @@ func (d *Folder) Frame(f *ui.Frame) {
 		d.keep(f, body.TakeBottom(f.Px(64), 0))
 	} else {
 		f.FocusFirst("rows")
+		d.jump(f)
 	}
 	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true, Typing: d.write != nil,
 		Content: func(i int, row ui.Rect, _, _ bool) {
@@ -116,6 +119,18 @@ func (d *Folder) Frame(f *ui.Frame) {
 	}
 	f.Shell.Pop()
 	d.take(name)
+}
+
+// jump goes on to the next name that begins with what is typed.
+func (d *Folder) jump(f *ui.Frame) {
+	typed := kit.Fold(string(f.In.Runes))
+	for n := range d.names {
+		if i := (d.chosen + 1 + n) % len(d.names); typed != "" && strings.HasPrefix(kit.Fold(d.names[i]), typed) {
+			d.chosen = i
+			f.Invalidate()
+			return
+		}
+	}
 }
 
 // keep asks for the name and writes, wherever the focus was. A file that is there is not written over. A path leads to

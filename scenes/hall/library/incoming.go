@@ -1,7 +1,9 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -105,6 +107,9 @@ func Drop(h *app.Services, name string, data []byte) (ui.Scene, error) {
 }
 
 func incoming(h *app.Services, g rules.Game, name string, data []byte) (ui.Scene, error) {
+	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) { // not even the beginning is one's
+		return nil, errors.New(h.Say("ui.incoming.no-battle", ui.Verbatim("File", name), ui.Word("Game", g.Title())))
+	}
 	x, err := g.Features().Importer.Import(name, data)
 	if err != nil {
 		return nil, err
@@ -295,12 +300,20 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 			return
 		}
 	}
+	put := func(id string, x ui.Button) bool {
+		if f.Size.W < 1200*f.Look.TextScale { // the sentence beside it needs the room
+			x.Label, x.Tip, x.Key, x.Capless = "", kit.JoinDots(x.Label, x.Tip), "", x.Key
+		}
+		return b.Button(id, x)
+	}
+	if s.X.Playable() && put("play", ui.Button{Label: f.Say("ui.incoming.play"), Icon: "play"}) && s.keep(f) {
+		x, _ := s.game.Listing(s.X.ID)
+		s.h.Push(f, nav.FirstSeat(s.game, x)) // over the list
+		return
+	}
 	if s.h.Makes(s.game) && s.X.Playable() {
 		x := ui.Button{Label: f.Say("ui.incoming.workshop"), Icon: "edit", Key: "W", Tip: f.Say("ui.incoming.workshop-tip")}
-		if f.Size.W < 1200*f.Look.TextScale { // the sentence beside it needs the room
-			x.Label, x.Tip, x.Key, x.Capless = "", x.Label+". "+x.Tip, "", x.Key
-		}
-		if b.Button("workshop", x) || f.In.Letter('w') {
+		if put("workshop", x) || f.In.Letter('w') {
 			s.workshop(f)
 			return
 		}
@@ -321,17 +334,19 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 	}
 }
 
-func (s *Incoming) keep(f *ui.Frame) {
+// keep takes the battle among the player's own, leads to it there, and says whether it did.
+func (s *Incoming) keep(f *ui.Frame) bool {
 	f.Invalidate()
 	path, err := s.h.Store.KeepScenario(s.game.ID(), s.X.ID, s.X.Scenario)
 	if err == nil {
 		err = s.game.Add(path, s.X.Scenario)
 	}
 	if s.h.NoticeErr(err); err != nil {
-		return
+		return false
 	}
 	s.h.Notice(s.h.Say("ui.incoming.kept-it", ui.Word("Name", s.X.Title)))
 	f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.X.ID}))
+	return true
 }
 
 // The marks of what is replaced and of what is not known, beside its line and on each of its hexes: a letter in a round
@@ -417,7 +432,7 @@ func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
 func (s *Incoming) workshop(f *ui.Frame) {
 	f.Invalidate()
 	g := s.game
-	if len(s.h.Store.Steps(g.ID())) > 0 {
+	if s.h.Making(g) {
 		s.h.Push(f, nav.NewBattle{Game: g})
 		return
 	}

@@ -321,7 +321,7 @@ func (r *Record) review(f *ui.Frame, path string) {
 
 // toWorkshop leads into the workshop; where something is still being made there, that is asked about first.
 func (b *Browser) toWorkshop(f *ui.Frame, g rules.Game, from string, to nav.Place) {
-	if len(b.h.Store.Steps(g.ID())) > 0 {
+	if b.h.Making(g) {
 		to = nav.NewBattle{Game: g, From: from}
 	}
 	b.leaveFor(f, to)

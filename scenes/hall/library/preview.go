@@ -184,9 +184,9 @@ func (b *Browser) ways(f *ui.Frame, s Offer, box ui.Rect) {
 		return
 	}
 	me := b.usual(s)
-	for i, side := range [2]rules.Side{me, me.Other()} {
-		l := ui.Button{Label: f.Say("ui.scenarios.play-as", ui.Verbatim("Side", kit.SideName(f, s.Game, side))), Kind: [...]ui.Kind{ui.Primary, ui.Normal}[i]}
-		if f.Button(l.Label, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(42)}.Cell(i, 2, 1, 16), l) {
+	for side := rules.First; side <= rules.Second; side++ { // in all battles in the same place
+		l := ui.Button{Label: f.Say("ui.scenarios.play-as", ui.Verbatim("Side", kit.SideName(f, s.Game, side))), Kind: pane.Either(side == me, ui.Primary, ui.Normal)}
+		if f.Button(l.Label, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(42)}.Cell(int(side), 2, 1, 16), l) {
 			b.seats(f, s, side)
 		}
 	}
@@ -212,6 +212,9 @@ func (b *Browser) Measured(o Offer) (figures.Battle, bool) {
 	return m, ok
 }
 
+// fewest is how many games say how hard a battle is: after less than these one does not know.
+const fewest = 10
+
 // made is what bots have made of a battle of the player's own in the workshop, as it is now.
 func (b *Browser) made(o Offer) (figures.Battle, bool) {
 	m := b.homemade.of(o.key(), func() (m figures.Battle) {
@@ -227,7 +230,7 @@ func (b *Browser) made(o Offer) (figures.Battle, bool) {
 		if err != nil {
 			return m
 		}
-		if x := d.Measured(); x.Games > 0 && x.Of == d.Print() {
+		if x := d.Measured(); x.Games >= fewest && x.Of == d.Print() {
 			m, err = figures.Made(o.Game, x)
 			b.h.NoticeErr(err)
 		}

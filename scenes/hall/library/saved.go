@@ -176,7 +176,7 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		f.Text(under, kit.JoinDots(s.outcome(f, e), kit.ErrorText(e.Err, f.Look.Lang)), f.Soft(ui.S))
 		return
 	}
-	state := pane.Either(e.Over, f.Say("ui.saves.finished"), s.H.Standing(f, e))
+	state := s.outcome(f, e)
 	if e.Fault != nil || e.Unsaved {
 		says := f.Say("ui.saves.damaged", ui.Num("N", max(1, e.Turn)))
 		if e.Unsaved {
@@ -190,13 +190,20 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
 }
 
-// outcome words how a game ended that cannot be opened, or how it stood.
+// outcome words how a game ended, or how it stands; of a lesson that it is finished.
 func (s *Saved) outcome(f *ui.Frame, e saves.Entry) string {
 	g, err := s.H.GameOf(e.Header)
-	if err != nil || !e.Over {
+	switch {
+	case s.H.Finished(e.Header) || e.Over && (e.Header.Lesson != "" || err != nil):
+		return f.Say("ui.saves.finished")
+	case !e.Over:
 		return s.H.Standing(f, e)
 	}
-	return pastResult(f, g, saves.Past{Sides: e.Header.Sides, Seats: e.Header.Seats, Winner: e.Winner, Score: e.Score})
+	came := pastResult(f, g, saves.Past{Sides: e.Header.Sides, Seats: e.Header.Seats, Winner: e.Winner, Score: e.Score})
+	if g.Solitaire() { // points alone do not say that it is over
+		came = kit.JoinDots(f.Say("ui.saves.finished"), came)
+	}
+	return came
 }
 
 // binned is a row of the bin that is no game.

@@ -32,7 +32,9 @@ func (b *Logbook) exchange(f *ui.Frame, c campaign.Chapter) ui.Button {
 // Logbook is the book of campaigns; its right page shows the chosen one battle by battle.
 type Logbook struct {
 	h      *app.Services
+	Game   rules.Game // whose campaign is opened first; nil for any
 	List   []campaign.Chapter
+	thumb  app.Thumbnail // of the battle under way
 	fresh  bool
 	moved  bool
 	filed  int    // of the house when it was read
@@ -72,9 +74,19 @@ func (b *Logbook) read() {
 		}
 	}
 	sorting.By(b.List, func(x, y campaign.Chapter) int { return cmp.Compare(x.Rank(), y.Rank()) })
+	if b.Chosen == "" && b.Game != nil {
+		if i := slices.IndexFunc(b.List, b.of); i >= 0 {
+			b.Chosen, b.moved = b.List[i].Key(), true
+		}
+	}
 	if slices.ContainsFunc(b.List, func(c campaign.Chapter) bool { return c.Path != "" && c.Path == b.h.Restored }) {
 		b.Chosen, b.h.Restored, b.moved = b.h.Restored, "", true
 	}
+}
+
+// of says that a page is of the game that is looked for.
+func (b *Logbook) of(c campaign.Chapter) bool {
+	return c.Broken == nil && c.Campaigner.ID() == b.Game.ID()
 }
 
 // At is where the page that lies open stands on the list; once it is gone, the one in its place.

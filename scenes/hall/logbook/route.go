@@ -1,6 +1,7 @@
 package logbook
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -190,8 +191,12 @@ func (b *Logbook) told(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 			w = min(box.W, f.Px(250))
 		}
 		pic := ui.Rect{X: box.X, Y: y, W: w, H: w * 0.68}.Snap()
-		kit.CachedMap(f, pic, "campaign", kit.PictureVersion(sc.ID, pic), draw)
-		f.List.Border(pic, 2, ui.Casing)
+		if at := slices.IndexFunc(c.Entries, func(e saves.Entry) bool { return e.Path == c.SavePath }); i == len(c.Stages) && at >= 0 {
+			b.thumb.Show(f, b.h, pic, c.Entries[at]) // as it stands
+		} else {
+			kit.CachedMap(f, pic, "campaign", kit.PictureVersion(sc.ID, pic), draw)
+			f.List.Border(pic, 2, ui.Casing)
+		}
 		y += pic.H + 10
 	}
 	if i >= len(c.Stages) {

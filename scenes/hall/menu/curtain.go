@@ -63,6 +63,15 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	f.List.Fill(ui.Rect{X: in.X, Y: foot.Y, W: in.W, H: 1}, f.Theme().Edge)
 	c.told(f, ui.Rect{X: in.X, Y: in.Y + 10, W: in.W, H: in.H - 14})
 	c.gateFoot(f, foot)
+	c.h.RulesKey(f, c.game)
+	b := ui.Button{Icon: "menu", Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")}
+	at := ui.Rect{X: 12, Y: 10, W: f.ButtonSize(b).W, H: f.Px(42)}.Snap()
+	if play := c.open.Play; play != nil && (f.Button("menu", at, b) || f.In.Take(ui.KeyEsc)) {
+		c.gate = ui.Gate{}
+		f.Shell.Push(&Menu{H: c.h, Play: play, veiled: true})
+		f.Invalidate()
+		return
+	}
 	if opened {
 		f.Shell.Pop()
 		if c.open.Ready != nil {

@@ -35,6 +35,7 @@ type Menu struct {
 	page    string // of the log book, where the game belongs to a campaign
 	told    bool   // there is a briefing
 	looked  bool   // for both
+	veiled  bool   // a curtain stays before the table: what shows nothing of it can be done
 }
 
 // New opens the menu of a play. concede gives it up, nil where nobody may.
@@ -111,24 +112,30 @@ func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
 	f.Text(line, note, f.Soft(ui.S))
 }
 
-// entries are the rows, from above.
+// entries are the rows, from above: over a puzzle none that saves, before a curtain none that shows the table.
 func (m *Menu) entries(f *ui.Frame) []entry {
 	m.look()
+	resume := entry{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop}
+	save := entry{id: "ui.pause.save-as", spec: ui.Button{Icon: "save", Command: ui.CmdSaveAs}, do: func() { m.Naming, m.name = true, "" }}
+	books := entry{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { m.H.Push(f, nav.Rules{Play: m.Play}) }}
+	guide := entry{id: "ui.book.guide", spec: ui.Button{Icon: "info"}, do: func() { m.H.Push(f, nav.Guide{Play: m.Play}) }, half: true}
+	quick := entry{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.H.Session().Quick = true; f.Shell.Pop() }}
+	prefs := entry{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { m.H.Push(f, nav.Settings{}) }}
+	shelf := entry{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home}
 	if m.H.Puzzle(m.Play) != nil {
-		return m.ofPuzzle(f)
+		return []entry{resume, books, quick, prefs, {id: "ui.puzzle.leave", spec: ui.Button{Icon: "back"}, do: func() { f.Shell.Pop(); f.Shell.Pop() }}, shelf}
 	}
-	out := []entry{
-		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
-		{id: "ui.pause.save-as", spec: ui.Button{Icon: "save", Command: ui.CmdSaveAs}, do: func() { m.Naming, m.name = true, "" }},
+	if books.half = true; m.veiled {
+		return []entry{resume, save, books, guide, prefs, shelf}
+	}
+	quick.half = m.told
+	out := []entry{resume, save,
 		{id: "ui.pause.replay", spec: ui.Button{Icon: "replay"}, do: func() { f.Shell.Push(m.H.Moment(m.Play, len(m.Play.Match.Steps()))) }},
-		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { m.H.Push(f, nav.Rules{Play: m.Play}) }, half: true},
-		{id: "ui.book.guide", spec: ui.Button{Icon: "info"}, do: func() { m.H.Push(f, nav.Guide{Play: m.Play}) }, half: true},
-		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.H.Session().Quick = true; f.Shell.Pop() }, half: m.told},
-	}
+		books, guide, quick}
 	if m.told {
 		out = append(out, entry{id: "ui.briefing.title", spec: ui.Button{Icon: "map"}, do: func() { m.H.Push(f, nav.Briefing{Play: m.Play}) }, half: true})
 	}
-	out = append(out, entry{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { m.H.Push(f, nav.Settings{}) }})
+	out = append(out, prefs)
 	if path := m.page; path != "" {
 		out = append(out, entry{id: "ui.pause.campaign", spec: ui.Button{Icon: "campaign", Tip: f.Say("ui.pause.campaign-tip")}, do: func() {
 			f.Shell.Home()
@@ -142,19 +149,7 @@ func (m *Menu) entries(f *ui.Frame) []entry {
 	} else {
 		out = append(out, entry{id: "ui.pause.abandon", spec: ui.Button{Icon: "concede"}, do: func() { m.abandon(f) }, ask: true, half: true})
 	}
-	return append(out, entry{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home})
-}
-
-// ofPuzzle are the rows over a puzzle: there is nothing to be saved.
-func (m *Menu) ofPuzzle(f *ui.Frame) []entry {
-	return []entry{
-		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
-		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { m.H.Push(f, nav.Rules{Play: m.Play}) }},
-		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.H.Session().Quick = true; f.Shell.Pop() }},
-		{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { m.H.Push(f, nav.Settings{}) }},
-		{id: "ui.puzzle.leave", spec: ui.Button{Icon: "back"}, do: func() { f.Shell.Pop(); f.Shell.Pop() }},
-		{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home},
-	}
+	return append(out, shelf)
 }
 
 // draw draws the rows.

@@ -137,6 +137,9 @@ func (l *BookChoice) Frame(f *ui.Frame) {
 	}
 	for _, g := range l.games {
 		b := ui.Button{Label: texts.In(f.Look.Lang, g.Title()), Icon: "book", Left: true}
+		if typed := kit.Fold(string(f.In.Runes)); typed != "" && strings.HasPrefix(kit.Fold(b.Label), typed) {
+			f.Focus(g.ID())
+		}
 		if f.Button(g.ID(), row(), b) {
 			f.Shell.Replace(rulesOf(l.h, g, "", nil))
 		}

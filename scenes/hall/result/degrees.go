@@ -29,7 +29,6 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	if c := g.Features().Closer; c != nil && !r.whole() { // it tells the points and the degree
 		title, line = f.Word(c.Closing(r.Play.Match.Now())), ""
 	}
-	line = kit.JoinDots(line, f.Word(grade.Brings))
 	in := kit.Panel(f, box)
 	side := min(in.H, f.Px(108))
 	at := ui.Rect{X: in.X + 6, Y: in.Center().Y - side/2, W: side, H: side}.Snap()

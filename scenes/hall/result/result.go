@@ -81,13 +81,13 @@ func newResult(h *app.Services, p *saves.Play) *Result {
 	return r
 }
 
+// tellEnd notes what else there is to tell of the end, and what goes over to what comes next in the campaign.
 func (r *Result) tellEnd() {
-	if r.whole() {
-		for _, n := range r.chapter.Notes {
-			r.notes = append(r.notes, gameui.Note{Phrase: n})
-		}
-	} else {
-		r.notes = r.h.Facts(r.Play.Match.Game(), r.Play.Match.Now()).Notes
+	if !r.whole() {
+		r.notes = slices.Clone(r.h.Facts(r.Play.Match.Game(), r.Play.Match.Now()).Notes)
+	}
+	for _, n := range r.chapter.Notes {
+		r.notes = append(r.notes, gameui.Note{Phrase: n})
 	}
 }
 
@@ -139,7 +139,9 @@ func (r *Result) Frame(f *ui.Frame) {
 	if f.Reads() {
 		f.Room(f.Say("ui.table.result") + ", " + whole)
 	}
-	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))
+	long := r.length(f)
+	f.Text(spare, f.Best(spare.W, f.Soft(ui.S), long...), f.Soft(ui.S).To(ui.Right))
+	f.Tip("length", spare, long[0])
 	r.h.DrawNotices(f, body)
 	if back {
 		f.Shell.Home()
@@ -173,7 +175,7 @@ func (r *Result) campaign() (campaign.Chapter, bool) {
 }
 
 // length words how long the game was.
-func (r *Result) length(f *ui.Frame) string {
+func (r *Result) length(f *ui.Frame) []string {
 	turns := r.Play.Match.Game().TurnNumber(r.Play.Match.Now())
 	if r.whole() {
 		turns = 0
@@ -382,7 +384,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		if b.Label == "" {
 			b.Label = f.Say(id)
 		}
-		if len(list) == 0 && r.Play.Header.Lesson != "" { // else the review is what Enter presses
+		if len(list) == 0 && r.Play.Header.Lesson != "" || id == "ui.campaign.onward" && r.leads() { // else the review is what Enter presses
 			b.Kind, b.Enter = ui.Primary, true
 			f.FocusFirst(id)
 		}
@@ -411,6 +413,12 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	}
 	add("ui.result.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home)
 	row(f, box, list)
+}
+
+// leads says that a campaign goes on, which is what Enter does then.
+func (r *Result) leads() bool {
+	c, ok := r.campaign()
+	return ok && !c.Over()
 }
 
 func (r *Result) lesson() *lessons.Lesson {

@@ -214,7 +214,7 @@ func (r *Result) battle(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect)
 		return
 	}
 	gap := pane.Either(kit.Roomy(f), 22.0, 14)
-	low := body.TakeBottom(max(f.Px(170), body.H*0.36), 0)
+	low := body.TakeBottom(max(f.Px(170), body.H*0.36, min(body.H*0.47, r.high+28+gap)), 0) // both sides' losses are seen at once
 	low.TakeTop(gap, 0)
 	left := body.TakeLeft(math.Round(body.W*0.6-gap/2), gap)
 	r.chart(f, g, t, kit.Panel(f, left.Snap()))
@@ -268,8 +268,11 @@ func (r *Result) door(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	if in.H > f.Px(18) {
 		r.grades(f, t, head, in)
 	}
-	b := ui.Button{Label: f.Say("ui.review.button"), Icon: "odds", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
-	f.FocusFirst("review")
+	b := ui.Button{Label: f.Say("ui.review.button"), Icon: "odds"}
+	if !r.leads() {
+		b.Kind, b.Enter, b.Key = ui.Primary, true, f.Say("ui.key.enter")
+		f.FocusFirst("review")
+	}
 	if size := f.ButtonSize(b); size.W > foot.W {
 		b.Key, b.Icon = "", ""
 	}

@@ -106,7 +106,7 @@ func (r *Review) Frame(f *ui.Frame) {
 
 func (r *Review) about(f *ui.Frame, box ui.Rect) {
 	ty := f.Soft(ui.S)
-	says, long := r.seated(f), kit.GameLength(f, r.Play, r.Play.Match.Game().TurnNumber(r.Play.Match.Now()))
+	says, long := r.seated(f), kit.GameLength(f, r.Play, r.Play.Match.Game().TurnNumber(r.Play.Match.Now()))[0]
 	w := f.Width(says, ty) + 2
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: min(w, box.W), H: box.H}, says, ty)
 	if _, rest := box.CutLeft(w + f.Px(24)); f.Width(long, ty) < rest.W {

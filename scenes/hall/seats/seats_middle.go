@@ -168,8 +168,7 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 			f.List.Fill(ui.Rect{X: part.X - 1, Y: part.Y, W: 2, H: part.H}, ui.Casing)
 		}
 	}
-	f.Tip("even", bar, head+f.Say("ui.seats.between-tip", ui.Verbatim("Bots", f.Say("ui.bot.many-"+b.Level())), ui.Verbatim("First", kit.SideName(f, s.Plan.Game, rules.First)), ui.Num("A", b.Wins[0]),
-		ui.Verbatim("Second", kit.SideName(f, s.Plan.Game, rules.Second)), ui.Num("B", b.Wins[1]), ui.Num("Draws", draws), ui.Num("N", b.Games)))
+	f.Tip("even", bar, head+kit.BalanceText(f, s.Plan.Game, b))
 }
 
 // folding is a folded line: what it is about, and what is chosen, also in fewer words.

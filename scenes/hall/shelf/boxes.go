@@ -6,9 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sandtable/ai/puzzle"
 	"sandtable/assets"
-	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -30,10 +28,11 @@ func (s *Shelf) row(f *ui.Frame, body ui.Rect) {
 	size := ui.Size{W: high * 3 / 4, H: high}
 	y := body.Y + 12 + size.H
 	s.plank(f, body, body.Y, y)
-	pitch := (body.W - 82) / float64(max(5, len(s.h.Games)))
-	left := body.X + (body.W-pitch*float64(len(s.h.Games)))/2
+	n := float64(len(s.h.Games))
+	pitch := (body.W - 82) / max(5, n)
+	left := body.X + min((body.W-pitch*(n-1)-size.W)/2, body.W-pitch*n) // what stands below a box may be wider
 	for i, g := range s.h.Games {
-		x := left + float64(i)*pitch + (pitch-size.W)/2
+		x := left + float64(i)*pitch
 		s.box(f, g, ui.Rect{X: x, Y: y - size.H, W: size.W, H: size.H})
 		s.path(f, g, ui.Rect{X: x, Y: y, W: pitch - 12, H: plank})
 		s.facts(f, g, ui.Rect{X: x, Y: y + plank + 6, W: pitch - 12, H: facts})
@@ -83,6 +82,11 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 		s.badge(f, at, f.Say(kit.TextKey(g, "ui.shelf.turn"), ui.Num("N", max(1, s.Saves[i].Turn))))
 	}
 	f.Ring(id, at)
+	for key, by := range map[ui.Key]int{ui.KeyLeft: -1, ui.KeyRight: 1} { // the boxes are a row of their own
+		if i := slices.Index(s.h.Games, g) + by; focus && i >= 0 && i < len(s.h.Games) && f.In.Take(key) {
+			f.Focus("box/" + s.h.Games[i].ID())
+		}
+	}
 	hit := f.Clicked(at) || f.Clicked(at.Move(0, 8))
 	if hit || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		s.leaveFor(f, nav.Scenarios{Game: g})
@@ -128,8 +132,11 @@ func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
 		put(f.Say("ui.shelf.players", ui.Num("N", facts.Players))+" · "+f.Say("ui.shelf.minutes", ui.Num("N", facts.Minutes)), f.Type(ui.S), 4)
 	}
 	if facts.Grade > 0 && box.H > 20 {
-		kit.DifficultyMark(f, ui.Point{X: box.X, Y: box.Y + 10}, 9, facts.Grade)
-		box.TakeTop(30, 0)
+		line, t := box.TakeTop(30, 0), f.Soft(ui.S)
+		kit.DifficultyMark(f, ui.Point{X: line.X, Y: line.Y + 10}, 9, facts.Grade)
+		says := f.Say("ui.shelf.difficulty", ui.Num("N", facts.Grade))
+		f.Text(ui.Rect{X: line.X + 104, Y: line.Y, W: line.W - 104, H: 20}, f.Best(line.W-104, t, f.Say("ui.shelf.grade"), ""), t)
+		f.Tip("grade/"+g.ID(), line, says)
 	}
 	if box.H < f.Px(60) {
 		return
@@ -205,56 +212,26 @@ func (s *Shelf) battle(f *ui.Frame, g rules.Game, sc rules.ScenarioInfo, box ui.
 	}
 }
 
-// daily is the puzzle of the day: the others of its game need not be read for it.
-type daily struct {
-	game   rules.Game
-	n      int
-	puzzle puzzles.Puzzle
-}
-
-// turnOfTheDay offers the puzzle of the day at the foot of the shelf, left of something else.
-func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
-	g, n, ok := s.h.Daily(s.h.Now())
-	if !ok {
-		return
-	}
-	if s.daily.game != g || s.daily.n != n {
-		p, err := puzzles.Nth(g, n)
-		s.h.NoticeErr(err)
-		s.daily = daily{g, n, p}
-	}
-	p := &s.daily.puzzle
-	label := f.Say("ui.puzzle.daily")
-	stars, tried := s.h.StarsOf(g.ID(), p.ID)
-	room := right - foot.W*0.42 - f.Px(60)
-	long := label + kit.Colon(f) + kit.PuzzleName(f, g, p)
-	b := ui.Button{Label: f.Best(room-f.Px(60), f.Bold(ui.M), long, label), Icon: "star", Kind: ui.Quiet, Tip: f.Name(g.Title()) + " · " + kit.PuzzleName(f, g, p) + " · " + kit.PuzzleTurn(f, g, p)}
-	w := f.ButtonSize(b).W
-	if w > room {
-		b.Label, w = "", f.ButtonSize(ui.Button{Icon: "star"}).W
-	}
-	if tried {
-		right -= f.Px(60)
-		pane.Stars(f, ui.Rect{X: right, Y: foot.Bottom() - f.Px(40), W: f.Px(54), H: f.Px(36)}.Snap(), stars, puzzle.MostStars)
-	}
-	if f.Button("daily", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
-		s.leaveFor(f, nav.Puzzles{Game: g, Chosen: n})
-	}
-}
-
-// path stands the lessons of a game on the shelf's board, a disc each; a click begins one.
+// path stands the lessons of a game on the shelf's board behind their name, a disc each; a click begins one.
 func (s *Shelf) path(f *ui.Frame, g rules.Game, board ui.Rect) {
 	list := s.h.Lessons(g)
 	if len(list) == 0 {
 		return
 	}
 	next := s.h.NextLesson(g)
-	side := max(ui.LeastTarget(f.Look.TextScale), f.Px(28))
-	gap := min(f.Px(8), (board.W-side*float64(len(list)))/float64(len(list)))
+	side, n := max(ui.LeastTarget(f.Look.TextScale), f.Px(28)), float64(len(list))
 	y := board.Y + (board.H-7)/2 // its front edge is no place for a disc
+	word, t, most := f.Say("ui.lesson.lessons"), f.Bold(ui.S).In(ui.Casing), n
+	for _, g := range s.h.Games {
+		most = max(most, float64(len(s.h.Lessons(g))))
+	}
+	if w := f.Width(word, t) + 2; w+f.Px(6)+side*most+3*(most-1) <= board.W { // else a disc says what it is
+		f.Text(ui.Rect{X: board.X, Y: y - side/2, W: w, H: side}, word, t)
+		board.TakeLeft(w, f.Px(6))
+	}
+	gap := min(f.Px(8), (board.W-side*n)/max(1, n-1))
 	at := func(i int) ui.Point { return ui.Point{X: board.X + side/2 + float64(i)*(side+gap), Y: y} }
 	pane.Stroke(f.List, at(0), at(len(list)-1), 7, ui.Casing, 3, f.Theme().Panel)
-	s.caption(f, ui.Rect{X: at(len(list)-1).X + side/2 + f.Px(8), Y: y - side/2 + 1, W: board.W, H: side - 2}, board.Right())
 	for i := range list {
 		l := &list[i]
 		knows := s.h.Knows(l)
@@ -268,19 +245,6 @@ func (s *Shelf) path(f *ui.Frame, g rules.Game, board ui.Rect) {
 			s.h.Show(f, false, func() (ui.Scene, error) { return s.h.Teach(g, l) })
 		}
 	}
-}
-
-// caption says what the discs are, where there is room beside them.
-func (s *Shelf) caption(f *ui.Frame, room ui.Rect, right float64) {
-	word, t := f.Say("ui.lesson.lessons"), f.Bold(ui.S)
-	w := f.Width(word, t) + f.Px(18)
-	if room.X+w > right {
-		return
-	}
-	at := ui.Rect{X: room.X, Y: room.Y, W: w, H: room.H}.Snap()
-	f.List.Round(at, at.H/2, ui.Casing)
-	f.List.Round(at.Inset(2), at.H/2-2, f.Theme().Panel)
-	f.Text(at, word, t.To(ui.Middle))
 }
 
 // disc is a lesson on the shelf's board: its number, or a tick.

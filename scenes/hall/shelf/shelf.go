@@ -4,6 +4,8 @@ package shelf
 import (
 	"slices"
 
+	"sandtable/ai/puzzle"
+	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -26,6 +28,13 @@ type Shelf struct {
 	last  saves.Entry        // the game that was ended last; without a path for none
 	thumb app.Thumbnail
 	daily daily
+}
+
+// daily is the puzzle of the day: the others of its game need not be read for it.
+type daily struct {
+	game   rules.Game
+	n      int
+	puzzle puzzles.Puzzle
 }
 
 // New is the shelf of a house.
@@ -77,40 +86,99 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	} else {
 		s.row(f, body)
 	}
-	kit.KeyHints(f, "ui.shelf.hint", "ui.shelf.type")
-	s.turnOfTheDay(f, foot, s.ownRecord(f, foot, s.lastResult(f, foot)))
+	s.doors(f, foot)
 }
 
-// lastResult leads back to the page of the game that was ended last, and gives where it begins.
-func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
-	if s.last.Path == "" {
-		return foot.Right() - 20
-	}
-	title, short := s.h.TitleOf(s.last.Header)
-	label := f.Say("ui.shelf.last-result")
-	room := foot.W*0.36 - f.Px(60)
-	label = f.Best(room, f.Type(ui.M), label+kit.Colon(f)+title, label+kit.Colon(f)+short, label)
-	b := ui.Button{Label: label, Icon: "star", Kind: ui.Quiet}
-	w := f.ButtonSize(b).W
-	if f.Button("last-result", ui.Rect{X: foot.Right() - 20 - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
-		s.fresh = false
-		s.h.Push(f, nav.Result{Path: s.last.Path})
-	}
-	return foot.Right() - 20 - w - f.Px(12)
+// door is a way out at the foot: what it says, the longest first and nothing last.
+type door struct {
+	id, icon string
+	says     []string
+	tip      string
+	stars    int // that its puzzle has earned; negative for none
+	open     func()
 }
 
-// ownRecord leads to one's own record left of something else, and gives where it begins.
-func (s *Shelf) ownRecord(f *ui.Frame, foot ui.Rect, right float64) (left float64) {
-	b := ui.Button{Label: f.Say("ui.record.title"), Icon: "person", Kind: ui.Quiet, Tip: f.Say("ui.record.tip")}
-	w := f.ButtonSize(b).W
-	if right-w-foot.W*0.42 < f.Px(230) {
-		b.Label, b.Tip = "", b.Label+kit.Colon(f)+b.Tip
-		w = f.ButtonSize(b).W
+func (d *door) button() ui.Button {
+	return ui.Button{Label: d.says[0], Icon: d.icon, Kind: ui.Quiet, Tip: d.tip}
+}
+
+// doors stand at the right of the foot: the puzzle of the day, the own record and the last result. They leave out
+// names where the hints beside them have no room else, and words only where the whole foot has none.
+func (s *Shelf) doors(f *ui.Frame, foot ui.Rect) {
+	list, gap := s.ways(f), f.Px(12)
+	hints := [...]string{f.Say("ui.shelf.hint"), f.Say("ui.shelf.type")}
+	t, room := f.Soft(ui.S), foot.W-48
+	beside := room
+	for _, says := range hints {
+		beside -= f.Width(says, t) + f.Px(36)
 	}
-	if f.Button("own-record", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
-		s.leaveFor(f, nav.Record{})
+	wide := func(d *door) float64 {
+		return f.ButtonSize(d.button()).W + gap + pane.Either(d.stars >= 0, f.Px(60), 0)
 	}
-	return right - w - f.Px(12)
+	for {
+		all, long := 0.0, (*door)(nil)
+		for i := range list {
+			d := &list[i]
+			all += wide(d)
+			if len(d.says) > 1 && (long == nil || len(d.says) > 2 && len(long.says) == 2 || (len(d.says) > 2) == (len(long.says) > 2) && f.Width(d.says[0], t) > f.Width(long.says[0], t)) {
+				long = d
+			}
+		}
+		if long == nil || all <= pane.Either(len(long.says) > 2, beside, room) {
+			break
+		}
+		if long.says = long.says[1:]; len(long.says) == 1 {
+			long.tip = kit.JoinDots(f.Say(long.id), long.tip)
+		}
+	}
+	x := foot.Right() - 20
+	for i := len(list) - 1; i >= 0; i-- {
+		d := &list[i]
+		x -= wide(d) - gap
+		at := ui.Rect{X: x, Y: foot.Bottom() - f.Px(40), W: f.ButtonSize(d.button()).W, H: f.Px(36)}.Snap()
+		if d.stars >= 0 {
+			pane.Stars(f, ui.Rect{X: at.Right() + f.Px(6), Y: at.Y, W: f.Px(54), H: at.H}.Snap(), d.stars, puzzle.MostStars)
+		}
+		if f.Button(d.id, at, d.button()) {
+			d.open()
+		}
+		x -= gap
+	}
+	at := 28.0
+	for _, says := range hints {
+		if w := f.Width(says, t); at+w <= x {
+			f.Text(ui.Rect{X: at, Y: f.Size.H - f.Px(32), W: w + 2, H: f.Px(22)}, says, t)
+			at += w + f.Px(36)
+		}
+	}
+}
+
+// ways are the doors that there are now.
+func (s *Shelf) ways(f *ui.Frame) (list []door) {
+	if g, n, ok := s.h.Daily(s.h.Now()); ok {
+		if s.daily.game != g || s.daily.n != n {
+			p, err := puzzles.Nth(g, n)
+			s.h.NoticeErr(err)
+			s.daily = daily{g, n, p}
+		}
+		p, label := &s.daily.puzzle, f.Say("ui.puzzle.daily")
+		stars, tried := s.h.StarsOf(g.ID(), p.ID)
+		list = append(list, door{"ui.puzzle.daily", "star", []string{label + kit.Colon(f) + kit.PuzzleName(f, g, p), label, ""},
+			kit.JoinDots(kit.Day(f, s.h.Now()), f.Name(g.Title()), kit.PuzzleName(f, g, p), kit.PuzzleTurn(f, g, p)), pane.Either(tried, stars, -1), func() {
+				s.leaveFor(f, nav.Puzzles{Game: g, Chosen: n})
+				s.h.Show(f, false, func() (ui.Scene, error) { return s.h.Puzzled(g, n) }) // over its list
+			}})
+	}
+	list = append(list, door{"ui.record.title", "person", []string{f.Say("ui.record.title"), ""}, f.Say("ui.record.tip"), -1, func() { s.leaveFor(f, nav.Record{}) }})
+	if s.last.Path != "" {
+		label := f.Say("ui.shelf.last-result")
+		title, short := s.h.TitleOf(s.last.Header)
+		list = append(list, door{"ui.shelf.last-result", "star", []string{label + kit.Colon(f) + title, label + kit.Colon(f) + short, label, ""}, title, -1, func() {
+			s.fresh = false
+			s.h.Push(f, nav.Result{Path: s.last.Path})
+		}})
+	}
+	return list
 }
 
 // leaveFor opens another room; the shelf reads anew when it comes back.
@@ -125,41 +193,61 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 	top, body := f.Bounds().CutTop(f.Px(56))
 	f.List.Nine(top, f.Theme().Chrome("topbar"))
 	f.List.Sprite(ui.Rect{X: 20, Y: top.Center().Y - 21, W: 40, H: 40}, ui.Pic{Set: "interface", ID: "app-icon"})
-	f.List.Sprite(ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}, f.Theme().Chrome("title"))
-	x := f.Size.W - 20
-	if s.h.Quit != nil && s.h.Prefs.FullScreen { // there is no frame with a cross
-		x = s.topButton(f, "quit", top, x, ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}, s.h.Quit)
+	type way struct {
+		id string
+		ui.Button
+		do func()
 	}
+	var ways []way
 	for _, b := range []struct {
 		id, icon string
 		key      ui.Command
 		to       nav.Place
 	}{
-		{"ui.menu.about", "info", "", nav.About{}},
-		{"ui.menu.settings", "settings", ui.CmdSettings, nav.Settings{}},
-		{"ui.menu.rules", "rules", ui.CmdRules, nav.Reference{}},
-		{"ui.menu.saves", "save", ui.CmdLoad, nav.Saves{}},
 		{"ui.campaign.title", "campaign", "", nav.Campaigns{}},
+		{"ui.menu.saves", "save", ui.CmdLoad, nav.Saves{}},
+		{"ui.menu.rules", "rules", ui.CmdRules, nav.Reference{}},
+		{"ui.menu.settings", "settings", ui.CmdSettings, nav.Settings{}},
+		{"ui.menu.about", "info", "", nav.About{}},
 	} {
-		if b.icon == "campaign" && !campaign.HasCampaigns(s.h) {
-			continue
+		if b.icon != "campaign" || campaign.HasCampaigns(s.h) {
+			spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Kind: ui.Quiet, Command: b.key}
+			if b.key != "" {
+				spec.Key = f.KeyOf(b.key)
+			}
+			ways = append(ways, way{b.id, spec, func() { s.leaveFor(f, b.to) }})
 		}
-		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Kind: ui.Quiet, Command: b.key}
-		if b.key != "" {
-			spec.Key = f.KeyOf(b.key)
+	}
+	if s.h.Quit != nil && s.h.Prefs.FullScreen { // there is no frame with a cross
+		ways = append(ways, way{"quit", ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}, s.h.Quit})
+	}
+	wide := func() (sum float64) {
+		for _, w := range ways {
+			sum += f.ButtonSize(w.Button).W + 6
 		}
-		x = s.topButton(f, b.id, top, x, spec, func() { s.leaveFor(f, b.to) })
+		return sum
+	}
+	if room := f.Size.W - 84; wide() > room { // keys give way before words, words where no others are
+		for i := range ways {
+			ways[i].Key, ways[i].Capless = "", ways[i].Key
+		}
+		for i := len(ways) - 1; i >= 0 && wide() > room; i-- {
+			ways[i].Label, ways[i].Tip = "", ways[i].Label
+		}
+	}
+	x := f.Size.W - 14 - wide()
+	first := x
+	for _, w := range ways {
+		size := f.ButtonSize(w.Button)
+		if f.Button(w.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), w.Button) {
+			w.do()
+		}
+		x += size.W + 6
+	}
+	if name := (ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}); name.Right() < first { // the ways need the room
+		f.List.Sprite(name, f.Theme().Chrome("title"))
 	}
 	return body
-}
-
-// topButton puts a button into the bar left of x, and gives where what stands left of it ends.
-func (s *Shelf) topButton(f *ui.Frame, id string, top ui.Rect, x float64, b ui.Button, do func()) float64 {
-	size := f.ButtonSize(b)
-	if f.Button(id, ui.Rect{X: x - size.W, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), b) {
-		do()
-	}
-	return x - size.W - 6
 }
 
 // resume is the wide place at the top: the game under way, or what to begin with.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/fold"
 	"sandtable/saves"
@@ -309,6 +310,7 @@ func (s *Workshop) set(field, value string) {
 // that can: it stands beside that as a draft, until it can be played and takes its place.
 func (s *Workshop) Save() bool {
 	if s.Path == "" {
+		s.apart()
 		s.Draft.SetID(app.FreeID(s.Game, fold.ID(s.Draft.Name())))
 		s.Step()
 	}
@@ -338,6 +340,21 @@ func (s *Workshop) Save() bool {
 	s.H.LastMade = s.Game.ID() + "/" + pane.Either(s.Fault(), to, s.Draft.ID())
 	s.keepStep()
 	return true
+}
+
+// apart gives a battle that is saved for the first time a name of its own where one on the list bears its name.
+func (s *Workshop) apart() {
+	name := s.Draft.Name()
+	if !slices.ContainsFunc(s.Game.Scenarios(), func(x rules.ScenarioInfo) bool { return x.Title == name }) {
+		return
+	}
+	for _, part := range s.forms {
+		for _, x := range part.Fields {
+			if was := name.In(x.Lang); x.Kind == rules.Line && x.Lang != "" && x.Value == was {
+				s.Draft.Set(x.ID, texts.Say(x.Lang, rules.Phrase{Key: "ui.workshop.copy", Args: []rules.Arg{ui.Verbatim("Name", was)}}))
+			}
+		}
+	}
 }
 
 // Fault says whether the battle cannot be played.

@@ -231,11 +231,8 @@ func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	}
 	value := x.Value
 	var next string
-	if long := x.Kind == rules.Line && f.Width(value, f.Type(ui.M)) > box.W-24; long {
-		h = f.Px(18) + 3*f.Type(ui.S).Line
-		next = f.Area(id, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), value, hint, max(1, x.Most))
-	} else if x.Kind == rules.Lines {
-		h = f.Px(120)
+	if long := x.Kind == rules.Line && f.Width(value, f.Type(ui.M)) > box.W-24; long || x.Kind == rules.Lines {
+		h = pane.Either(long, f.Px(18)+3*f.Type(ui.S).Line, f.Px(120))
 		next = f.Area(id, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), value, hint, max(1, x.Most))
 		n := itoa(len([]rune(next))) + " / " + itoa(x.Most)
 		f.List.Text(ui.Rect{X: box.X, Y: box.Y + h, W: box.W, H: f.Type(ui.XS).Line}, n, f.Soft(ui.XS).To(ui.Right))

@@ -124,7 +124,9 @@ func (s *Workshop) leave(f *ui.Frame) {
 }
 
 func (s *Workshop) gone(f *ui.Frame) {
-	s.halt()
+	if s.halt(); s.trial.running() {
+		s.H.Notice(f.Say("ui.workshop.stopped", ui.Num("N", len(s.trial.played())), ui.Num("Of", trialGames)))
+	}
 	s.H.Bench = nil
 	s.H.NoticeErr(s.H.Store.DropSteps(s.Game.ID()))
 	f.Shell.Pop()

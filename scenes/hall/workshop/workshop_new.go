@@ -35,7 +35,8 @@ func NewBeginning(h *app.Services, g rules.Game, from string) *beginning {
 	if h.Seed != nil {
 		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
 	}
-	if steps := h.Store.Steps(g.ID()); len(steps) > 0 {
+	if h.Making(g) {
+		steps := h.Store.Steps(g.ID())
 		if d, err := g.Features().Maker.Draft("", []byte(steps[len(steps)-1].Text)); err == nil {
 			b.ways, b.left = append(b.ways, "resume"), d.Name()
 		}

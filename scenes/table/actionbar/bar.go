@@ -186,8 +186,8 @@ func (t *Bar) buttons(f *ui.Frame, row ui.Rect, list []model.Choice) {
 		last = max(side, min(f.ButtonSize(c.Button).W, room))
 	}
 	line := row.Right() - last - gap - 1
-	f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)
 	for _, c := range at[endsIt] {
+		f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)
 		w := pane.Either(last > side, last, wide(c, f.Px(150)))
 		put(c, row.Right()-w, w)
 	}

@@ -293,7 +293,7 @@ func (t *View) outcome(f *ui.Frame, res *rules.Result) (head, under string) {
 	if g := t.Game.Features().Graded; g != nil { // a degree of success, not a side, has the last word
 		n := g.Grade(t.Match.Now())
 		grade := g.Grades(t.Match.Setup().Scenario)[n]
-		head, under = texts.In(f.Look.Lang, grade.Name), pane.Either(grade.Brings.Key != "", f.Say(grade.Brings.Key, grade.Brings.Args...), f.Say(t.OverKey()))
+		head, under = texts.In(f.Look.Lang, grade.Name), f.Say(t.OverKey())
 	}
 	return head, under
 }

@@ -217,6 +217,9 @@ var floats = []string{"tooltip", "dialog", "prompt", "warning-plate", "card", "c
 
 // plate takes out of sight what an opaque plate covers.
 func (f *Fit) plate(c *ui.Cmd, box ui.Rect) {
+	if c.Op == ui.OpSprite && strings.HasPrefix(c.Pic.ID, "title") { // the name of the program is drawn
+		f.words = append(f.words, word{c.Pic.ID, box, false})
+	}
 	if c.Op == ui.OpSprite && !isCard(c.Pic) {
 		return // others are no plates
 	}
