@@ -62,9 +62,10 @@ func (p *Pattern) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Match says whether one of the patterns matches.
+// Match says whether one of the patterns matches; a stroke is a sign like others, as in 2/4.
 func (list Patterns) Match(text string) bool {
-	return slices.ContainsFunc(list, func(p Pattern) bool { ok, _ := path.Match(string(p), text); return ok })
+	whole := func(s string) string { return strings.ReplaceAll(s, "/", "|") }
+	return slices.ContainsFunc(list, func(p Pattern) bool { ok, _ := path.Match(whole(string(p)), whole(text)); return ok })
 }
 
 // Typeset puts the signs of good typography into texts.

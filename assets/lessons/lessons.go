@@ -6,7 +6,9 @@ package lessons
 
 import (
 	"embed"
+	"encoding/json"
 	"slices"
+	"strings"
 
 	"sandtable/assets/entries"
 	"sandtable/rules"
@@ -46,6 +48,9 @@ type Card struct {
 	On     entries.Patterns `toml:"on"`
 	Unless entries.Patterns `toml:"unless"`
 	Told   entries.Patterns `toml:"told"`
+	// Holds is what the words take for granted, by the statements of a position as the game
+	// writes it: each of these is among them.
+	Holds entries.Patterns `toml:"holds"`
 	// Done is the deed, done Times times: one of On where it is empty. A card with neither
 	// is there to be read.
 	Done    entries.Patterns `toml:"done"`
@@ -62,13 +67,40 @@ type Card struct {
 	Met entries.Patterns `toml:"met"`
 	// At is what it points at: the place where one of these actions is done, that of On
 	// where it is empty, or a part of the table.
-	At     entries.Patterns `toml:"at"`
-	Clause string           `toml:"clause"`           // why it is so
-	Why    rules.Text       `toml:"why" len:"16..45"` // and in two sentences, for who has no rule book
+	At entries.Patterns `toml:"at"`
+	// Lights is what the board colours while it stands, as its Traits name it, about Of, a place
+	// or a piece by its word in the notation.
+	Lights string     `toml:"lights"`
+	Of     string     `toml:"of"`
+	Clause string     `toml:"clause"`           // why it is so
+	Why    rules.Text `toml:"why" len:"16..45"` // and in two sentences, for who has no rule book
 }
 
 // Reads says that the card is there to be read.
 func (c *Card) Reads() bool { return len(c.Done) == 0 }
+
+// True says whether all that the words take for granted is so in a position.
+func (c *Card) True(s rules.State) bool {
+	if len(c.Holds) == 0 {
+		return true
+	}
+	list := Statements(s)
+	return !slices.ContainsFunc(c.Holds, func(p entries.Pattern) bool { return !slices.ContainsFunc(list, entries.Patterns{p}.Match) })
+}
+
+// Statements is all that a game writes of a position: what stands on its board, and what is under way.
+func Statements(s rules.State) (list []string) {
+	var written map[string]any
+	if raw, err := json.Marshal(s); err != nil || json.Unmarshal(raw, &written) != nil {
+		return nil
+	}
+	for _, v := range written {
+		if text, ok := v.(string); ok {
+			list = append(list, strings.Split(text, "; ")...)
+		}
+	}
+	return list
+}
 
 // Does says whether an action is the card's deed.
 func (c *Card) Does(action string) bool { return c.Done.Match(action) }
@@ -129,6 +161,8 @@ func (c *Card) finish(x *strict.Faults, at strict.Path) {
 		x.At(at, "it is to be read and can bring nothing: brings and met belong to a deed")
 	case !c.Read && len(c.Done) == 0 && len(c.On) == 0:
 		x.At(at, "it waits for nothing: on, done or read = true is missing")
+	case (c.Lights == "") != (c.Of == ""):
+		x.At(at, "what the board colours is about a place: lights and of belong together")
 	case c.Far && (len(c.On) == 0 || len(c.Done) == 0):
 		x.At(at, "it is far: it wants on, what takes up who goes, and done, where it goes")
 	case !c.Read && len(c.Done) == 0:

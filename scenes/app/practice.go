@@ -197,11 +197,41 @@ func (h *Services) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name strin
 		next := &list[i+1]
 		return f.Say("ui.lesson.next"), f.Name(next.Name), func() { h.Show(f, true, func() (ui.Scene, error) { return h.Teach(g, next) }) }
 	}
-	sc, ok := h.FirstBattle(g, h.PastGames())
+	past := h.PastGames()
+	sc, ok := h.FirstBattle(g, past)
 	if !ok {
 		return "", "", nil
 	}
+	if h.Coached(g, past) {
+		return f.Say(kit.TextKey(g, "ui.lesson.battle")), f.Name(sc.Title), func() {
+			h.Coach()
+			h.Replace(f, nav.FirstSeat(g, sc))
+		}
+	}
 	return f.Say(kit.TextKey(g, "ui.shelf.next-battle")), f.Name(sc.Title), func() { h.Replace(f, nav.FirstSeat(g, sc)) }
+}
+
+// Coached says whether the next battle of a game is the first after its lessons: none was played to its end.
+func (h *Services) Coached(g rules.Game, past []saves.Past) bool {
+	return !slices.ContainsFunc(past, func(p saves.Past) bool { return p.Game == g.ID() })
+}
+
+// Coach has the coach speak in battles: of what is new, and of what is about to be wasted.
+func (h *Services) Coach() {
+	p := h.Settings()
+	p.TellFirst(true)
+	h.Keep(p)
+}
+
+// LessonTip says how long a lesson takes, and what it teaches.
+func (h *Services) LessonTip(f *ui.Frame, l *lessons.Lesson) string {
+	var list []string
+	for i := range l.Cards {
+		if c := &l.Cards[i]; !c.Reads() {
+			list = append(list, f.Name(c.Teaches))
+		}
+	}
+	return f.Say("ui.lesson.tip", ui.Num("N", l.Minutes), ui.Verbatim("What", strings.Join(list, " · ")))
 }
 
 // Example is the first drawn example of a clause; without a size there is none.

@@ -186,6 +186,8 @@ type Traits struct {
 	TellsEnd bool // the board tells itself how the game ended
 	Reckons  bool // throws are more than hits: Reckon says what their sum comes to
 	Forecast bool // what may become of an action stands in the panel anyway: no tool tells of it
+	// Lights is what it colours while a lesson explains it.
+	Lights []string
 	// DieShape is the width of a die by its height; 0 where they are the same.
 	DieShape float64
 

@@ -84,6 +84,7 @@ type View struct {
 	Names  bool     // places show their names
 	Sight  bool     // lines of sight are shown from the place under the pointer
 	Reach  bool     // the reach of the piece under the pointer is shown
+	Lit    Lit      // what is coloured because it is explained
 	// Falls is what has just happened, while its dice still tumble and State is as it was before.
 	Falls []rules.Event
 	// Odds is the chance that an action does what it is for, and whether it is at most that,
@@ -103,6 +104,31 @@ type View struct {
 // Pointed is the place that the pointer is on, else that of the keyboard's cursor.
 func (v *View) Pointed() int {
 	return pane.Either(v.Hover >= 0, v.Hover, v.Cursor)
+}
+
+// Lit is what a board colours about a place while it is explained, nothing without What.
+type Lit struct {
+	What  string
+	Place int
+}
+
+// What a board may colour: each names what it can in its Traits.
+const (
+	LitSight   = "sight"   // as the key of sight does: lines of sight, zones of control, supply, risks, distances
+	LitReach   = "reach"   // as the key of reach does
+	LitFacing  = "facing"  // front, flanks and rear
+	LitSection = "section" // the section of the map
+	LitRange   = "range"   // how many dice are thrown at each distance
+)
+
+// Light has the board colour something.
+func (v *View) Light(l Lit) {
+	v.Lit, v.Sight, v.Reach = l, v.Sight || l.What == LitSight, v.Reach || l.What == LitReach
+}
+
+// Looked is the place that overlays are about: what is explained, else what is pointed at.
+func (v *View) Looked() int {
+	return pane.Either(v.Lit.What != "", v.Lit.Place, v.Pointed())
 }
 
 // Sought is the place that the player points at himself, not by a cursor that a hint has put there.

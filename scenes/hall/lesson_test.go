@@ -12,6 +12,7 @@ import (
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
@@ -75,7 +76,7 @@ func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
 	if d.Has("Continue") || !d.Has("The wooded ridge") {
 		t.Errorf("a finished lesson stands before the next one:\n%s", d.Words())
 	}
-	for i, want := range []string{"Next lesson The wooded ridge", "Next lesson Breakthrough", "Next battle Pegasus Bridge"} {
+	for i, want := range []string{"Next lesson The wooded ridge", "Next lesson Breakthrough", "First battle Pegasus Bridge"} {
 		var got string
 		d.Push(&page{draw: func(f *ui.Frame) {
 			what, name, begin := h.AfterLesson(f, &list[i])
@@ -87,6 +88,33 @@ func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
 		d.Pop()
 		if got != want {
 			t.Errorf("after lesson %d comes %q, want %q", i+1, got, want)
+		}
+	}
+}
+
+// TestTheFirstBattleStandsBehindTheLessons opens the list of each game: the lessons end with its first battle, in which
+// cards tell of what is new though they were switched off; once one was played it is not offered there any more.
+func TestTheFirstBattleStandsBehindTheLessons(t *testing.T) {
+	h := house(t)
+	for _, g := range h.Games {
+		p := h.Settings()
+		p.TellFirst(false)
+		h.Keep(p)
+		sc, ok := h.FirstBattle(g, nil)
+		first := texts.Get("en", kit.TextKey(g, "ui.lesson.battle"))
+		d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g}), 1280, 720)
+		if len(h.Lessons(g)) == 0 {
+			continue
+		}
+		if !ok || !d.Has(first) {
+			t.Fatalf("%s: %q is not offered:\n%s", g.ID(), first, d.Words())
+		}
+		click(t, d, first)
+		if s, ok := d.Top().(*seats.Seats); !ok || s.Plan.Scenario != sc.ID || !h.Settings().First {
+			t.Errorf("%s: %T, cards are wanted: %v", g.ID(), d.Top(), h.Settings().First)
+		}
+		if h.Coached(g, []saves.Past{{Game: g.ID(), Scenario: sc.ID}}) {
+			t.Errorf("%s: after a battle the next one is the first again", g.ID())
 		}
 	}
 }

@@ -30,7 +30,7 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Called: b.Called, DieShape: 54.0 / 62,
+	return board.Traits{Lights: []string{board.LitSight, board.LitReach, board.LitFacing}, Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Called: b.Called, DieShape: 54.0 / 62,
 		Work: b.Work, WorkWidth: [2]float64{340, 218}}
 }
 

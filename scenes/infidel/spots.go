@@ -2,6 +2,8 @@ package infidel
 
 import (
 	"math"
+	"strconv"
+	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -50,9 +52,14 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 }
 
 // Named is the hex of a number.
-func (b *Board) Named(word string, _ board.View) int {
+func (b *Board) Named(word string, v board.View) int {
 	if h, ok := game.ParseHex(word); ok && b.Sc.Contains(h) {
 		return h
+	}
+	if n, ok := strings.CutPrefix(word, "u"); ok {
+		if u, err := strconv.Atoi(n); err == nil && u > 0 && u <= len(b.Sc.Units) {
+			return pane.Either(field.State(v).Stand(u-1).Hex == game.NoHex, board.None, field.State(v).Stand(u-1).Hex)
+		}
 	}
 	return board.None
 }

@@ -33,7 +33,7 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Cards: true}
+	return board.Traits{Cards: true, Lights: []string{board.LitSight, board.LitReach, board.LitSection, board.LitRange}}
 }
 
 // New makes the board of a game.

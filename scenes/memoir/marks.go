@@ -21,8 +21,17 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, s *game.State) {
 	for _, h := range v.Marked {
 		put("mark-event", h)
 	}
-	if h := v.Pointed(); h >= 0 && (v.Reach || goes(v, h)) {
+	if h := v.Looked(); h >= 0 && (v.Reach || goes(v, h)) {
 		b.reach(dst, v, s, h)
+	}
+	if v.Lit.What == board.LitSection {
+		for i := range b.sc.InSection[v.Viewer] {
+			if x := &b.sc.InSection[v.Viewer][i]; x.Has(uint8(v.Lit.Place)) {
+				for h := range x.All {
+					dst.PutIn(center(v.Camera, int(h)), unit, pic("hex-fill"), ui.Alpha(ui.Paper.Select, 0.3), 0)
+				}
+			}
+		}
 	}
 	if v.Quiet {
 		return
@@ -111,7 +120,9 @@ func (b *Board) topMarks(dst *ui.List, v board.View, s *game.State) {
 		}
 	}
 	switch {
-	case v.Sight && v.Pointed() >= 0:
+	case v.Lit.What == board.LitRange:
+		b.ranges(dst, v, s)
+	case v.Sight && v.Looked() >= 0:
 		b.sights(dst, v, s)
 	case !v.Quiet && v.Selected >= 0 && v.Hover >= 0:
 		b.sightTo(dst, v, s)
@@ -223,10 +234,34 @@ func (b *Board) targets(dst *ui.List, v board.View, s *game.State) (chances []pl
 	return chances
 }
 
+// ranges writes on each hex within range of a unit how many dice it throws there.
+func (b *Board) ranges(dst *ui.List, v board.View, s *game.State) {
+	u, ok := s.UnitAt(v.Lit.Place)
+	if !ok {
+		return
+	}
+	dice := s.Scenario().Units[u.Type].Dice
+	for h := range scenario.HexCount {
+		if n := scenario.Distance(v.Lit.Place, h); n > 0 && n <= len(dice) {
+			dst.PutIn(center(v.Camera, h), v.Camera.Unit, pic("hex-fill"), ui.Alpha(ui.Paper.Select, 0.12*float64(dice[n-1])), 0)
+			if _, held := s.UnitAt(h); !held { // its target's chance stands there
+				b.number(dst, v, h, int(dice[n-1]))
+			}
+		}
+	}
+}
+
 // cost writes what a move costs when it is more than one hex.
 func (b *Board) cost(dst *ui.List, v board.View, h, n int) {
+	if n > 1 {
+		b.number(dst, v, h, n)
+	}
+}
+
+// number writes a number on a hex.
+func (b *Board) number(dst *ui.List, v board.View, h, n int) {
 	k := v.Camera.Unit / 128
-	if n < 2 || levelOf(v.Camera.Unit) == far {
+	if levelOf(v.Camera.Unit) == far {
 		return
 	}
 	p := center(v.Camera, h)
@@ -270,7 +305,7 @@ func (b *Board) sightTo(dst *ui.List, v board.View, s *game.State) {
 // hidden lie in the dark, and a line runs to each enemy there, free, along an edge, or
 // cut. A legend names the three.
 func (b *Board) sights(dst *ui.List, v board.View, s *game.State) {
-	from, reach, class, side := v.Pointed(), 3, scenario.Infantry, v.Viewer
+	from, reach, class, side := v.Looked(), 3, scenario.Infantry, v.Viewer
 	if u, ok := s.UnitAt(from); ok {
 		class, side = u.Class, u.Side
 		reach = len(s.Scenario().Units[u.Type].Dice)
@@ -326,7 +361,7 @@ func legend(dst *ui.List, v board.View) {
 		w = max(w, float64(len([]rune(texts.Get(v.Lang, "memoir.sight."+id))))*ty.Size*0.56)
 	}
 	box := ui.Rect{X: v.Bounds.X + 14, Y: v.Bounds.Y + 14, W: w + 54*k, H: 3*row + 14}
-	if at := center(v.Camera, v.Pointed()); at.X < v.Bounds.Center().X && at.Y < v.Bounds.Center().Y {
+	if at := center(v.Camera, v.Looked()); at.X < v.Bounds.Center().X && at.Y < v.Bounds.Center().Y {
 		box.Y = v.Bounds.Bottom() - box.H - 70*k
 	}
 	pane.Rim(dst, box, 1.5, 8, ink, 0, 7, ui.Paper.Panel)

@@ -214,7 +214,7 @@ func (p *pupil) ends(t *testing.T) {
 	if !p.table.Learned() { // the game was over before
 		return
 	}
-	left := p.table.Untaught()
+	left := len(p.table.Untaught())
 	if p.house.Knows(p.lesson) != (left == 0) {
 		t.Errorf("%d things are left to do; that the lesson was finished is remembered: %v", left, p.house.Knows(p.lesson))
 	}

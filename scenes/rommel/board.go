@@ -39,7 +39,7 @@ type Board struct {
 }
 
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Chapters: b.Chapters}
+	return board.Traits{Lights: []string{board.LitSight, board.LitReach}, Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Chapters: b.Chapters}
 }
 
 // New makes the board of a game. The error is that of the file of a map, which is part of the program.

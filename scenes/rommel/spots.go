@@ -228,10 +228,10 @@ func (b *Board) inHand(v board.View, sc *field.Scene) (list []int) {
 // overlay on those that are pointed at.
 func (b *Board) shownHand(v board.View, sc *field.Scene) []int {
 	list := b.inHand(v, sc)
-	if len(list) > 0 || !v.Reach || v.Pointed() < 0 {
+	if len(list) > 0 || !v.Reach || v.Looked() < 0 {
 		return list
 	}
-	v.Selected = v.Pointed()
+	v.Selected = v.Looked()
 	if f := field.ForceOf(v.Selected); f >= 0 {
 		v.Selected = sc.Forces[f].Zone
 	}

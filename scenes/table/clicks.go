@@ -44,6 +44,7 @@ func (t *Table) View(f *ui.Frame) board.View {
 		v.Marked = t.desk.Work.Marked
 	}
 	t.timeline.Fill(&v, f.Now)
+	v.Light(t.bar.Lesson.Lit(v))
 	if t.timeline.Pages.Chapter() == nil && !v.Quiet {
 		v.Legal = t.Legal
 		if t.OddsShown() != "off" {

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/entries"
 	"sandtable/assets/lessons"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/table/coach"
@@ -191,6 +192,50 @@ func TestAFirstSightIsReadOutOnce(t *testing.T) {
 	s.ReadOut(func(lines []string) { whole = strings.Join(lines, "\n") })
 	if s.Step(ui.Input{}); !strings.Contains(whole, "This is a-card.") {
 		t.Errorf("the whole screen is read out without it:\n%s", whole)
+	}
+}
+
+// TestOneClickStopsTheCards switches them off on a card: none comes any more, and the settings know.
+func TestOneClickStopsTheCards(t *testing.T) {
+	s := sitFirst(t, alliesBot, met("a-card", asked))
+	s.onward(t)
+	if s.Step(ui.Input{}); !s.Has("This is a-card.") {
+		t.Fatalf("no card lies on the table:\n%s", s.Words())
+	}
+	s.button(t, "No more cards")
+	if s.Has("This is a-card.") || s.host.prefs.First {
+		t.Errorf("cards are wanted: %v:\n%s", s.host.prefs.First, s.Words())
+	}
+	if s.table.SetFirst(met("another", asked)); s.Has("This is another.") {
+		t.Error("the next one comes")
+	}
+}
+
+// TestWhatIsAboutToBeWastedIsExplainedOnce ends orders while some are left, twice: the first time a card says what
+// the question is about.
+func TestWhatIsAboutToBeWastedIsExplainedOnce(t *testing.T) {
+	s := sitFirst(t, alliesBot, nil)
+	const words = "is lost once you end this step"
+	for n := range 2 {
+		for s.onward(t); !strings.HasPrefix(s.game.Asks(s.match.Now()).Key, "memoir.ask.order"); s.onward(t) {
+			legal := s.offered()
+			s.press(t, legal[0])
+		}
+		if s.Step(ui.Input{}); strings.Contains(strings.Join(strings.Fields(s.Words()), " "), words) {
+			t.Errorf("it is explained before anything is ended:\n%s", s.Words())
+		}
+		s.Press('e')
+		s.Step(ui.Input{})
+		if got := strings.Contains(strings.Join(strings.Fields(s.Words()), " "), words); !s.Has(texts.Get("en", "ui.warn.no")) || got != (n == 0) {
+			t.Fatalf("asked the %dth time it is explained: %v:\n%s", n+1, got, s.Words())
+		}
+		if want := []string{"memoir wasted-units"}; !slices.Equal(s.host.prefs.Sighted, want) {
+			t.Errorf("kept is %q, not %q", s.host.prefs.Sighted, want)
+		}
+		if n == 0 {
+			s.Press(ui.KeyEsc)
+			s.press(t, s.offered()[0])
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/effects"
@@ -63,8 +65,13 @@ func (t *Table) Taught() (n int, box, at ui.Rect) {
 	return t.bar.Lesson.Now, t.bar.Lesson.Box, t.bar.Lesson.Target
 }
 
-// Untaught is how many of the things that a lesson teaches the player has not done.
-func (t *Table) Untaught() int { return t.bar.Lesson.Course.Left() }
+// TaughtBy is the actions that the card of a lesson points at.
+func (t *Table) TaughtBy() []rules.Action {
+	return slices.DeleteFunc(slices.Clone(t.Legal), func(a rules.Action) bool { return !t.bar.Lesson.Teaches(a) })
+}
+
+// Untaught is the cards of a lesson of which the deed has not been done.
+func (t *Table) Untaught() []int { return t.bar.Lesson.Course.Left() }
 
 // Learned says whether the table is that of a lesson whose last deed is done.
 func (t *Table) Learned() bool { return t.bar.Lesson.Course != nil && t.bar.Lesson.Course.Over() }

@@ -448,7 +448,11 @@ func (t *Table) drawLesson(f *ui.Frame, l model.Layout) {
 		wish.Begin()
 	}
 	written := func() []ui.Rect { return t.desk.Words.In(f, l.Board, nil) }
-	if clause := t.bar.Lesson.DrawFirst(f, l, t.anythingOpen(), written, t.host.Keep); clause != "" {
+	var doubt *board.Warning
+	if t.bar.Doubt != nil {
+		doubt = &t.bar.Doubt.Warning
+	}
+	if clause := t.bar.Lesson.DrawFirst(f, l, t.anythingOpen(), doubt, written, t.host.Keep); clause != "" {
 		t.openBook(f, clause)
 	}
 }

@@ -26,7 +26,7 @@ type Board struct {
 }
 
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Cards: true, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Sitting: b.Sitting, Flanks: b.Flanks, FlankWidth: 214}
+	return board.Traits{Lights: []string{board.LitSight, board.LitReach}, Cards: true, Mini: b.Mini, Standing: b.Standing, Reckons: true, Forecast: true, Sitting: b.Sitting, Flanks: b.Flanks, FlankWidth: 214}
 }
 
 // New makes the board of a game.

@@ -194,13 +194,13 @@ func (b *Board) dots(dst *ui.List, v board.View, sc *scene) {
 
 // plates are how far tiles are from the one pointed at, or in how many steps its soldier gets there.
 func (b *Board) plates(dst *ui.List, v board.View, sc *scene) {
-	from := sc.tileUnder(v.Pointed())
+	from := sc.tileUnder(v.Looked())
 	if from < 0 || !v.Sight && !v.Reach {
 		return
 	}
 	var steps [scenario.MaxTiles]int
 	if v.Reach {
-		steps = reach(state(v), sc, v.Pointed())
+		steps = reach(state(v), sc, v.Looked())
 	}
 	for t := range sc.fields {
 		n := int(sc.of.Far[from][t])

@@ -48,7 +48,7 @@ type Board struct {
 
 // Traits are what lasts of it.
 func (b *Board) Traits() board.Traits {
-	return board.Traits{Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Part: b.Part, Pages: b.Pages, Stops: stops, Called: b.Called}
+	return board.Traits{Lights: []string{board.LitSight, board.LitReach}, Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Part: b.Part, Pages: b.Pages, Stops: stops, Called: b.Called}
 }
 
 // brief is what Goals has told last: of which position, in which language, what was

@@ -43,6 +43,9 @@ func (b *Board) planned(v board.View, sc *scene) (list scenario.UnitSet, z, patr
 		return sc.chosen, sc.chosenAt, sc.chosenOf
 	}
 	at := b.pointedZone(v)
+	if v.Lit.What != "" {
+		at = v.Lit.Place
+	}
 	if !v.Reach && !v.Sight || at < 0 || len(sc.fields[at].groups) == 0 {
 		return 0, board.None, board.None
 	}

@@ -256,7 +256,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 	b.sift(f)
 	rows := left
 	rows.TakeTop(b.tools(f, left), 0)
-	rows.TakeTop(lessonPath(b.h, f, rows, b.Game), 0)
+	rows.TakeTop(b.lessonPath(f, rows), 0)
 	rows.TakeBottom(24, 0)
 	b.rows(f, rows)
 	b.preview(f, side.Inset(8).InsetXY(6, 6))

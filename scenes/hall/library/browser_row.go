@@ -9,9 +9,9 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -249,8 +249,10 @@ func (b *Browser) keys(f *ui.Frame) {
 	}
 }
 
-// lessonPath draws the lessons of a game one after the other, and gives the height that they take.
-func lessonPath(h *app.Services, f *ui.Frame, box ui.Rect, g rules.Game) float64 {
+// lessonPath draws the lessons of a game one after the other, behind them its first battle until one was
+// played, and gives the height that they take.
+func (b *Browser) lessonPath(f *ui.Frame, box ui.Rect) float64 {
+	h, g := b.h, b.Game
 	if g == nil {
 		return 0
 	}
@@ -262,14 +264,7 @@ func lessonPath(h *app.Services, f *ui.Frame, box ui.Rect, g rules.Game) float64
 	head, high := f.Type(ui.S).As(ui.Bold), f.Px(36)
 	f.Text(ui.Rect{X: box.X, Y: box.Y + f.Px(10), W: box.W, H: head.Line}, f.Say("ui.lesson.path"), head)
 	x, y := box.X, box.Y+f.Px(14)+head.Line
-	for i := range list {
-		l := &list[i]
-		b := ui.Button{Label: f.Say("ui.lesson.nth", ui.Num("N", i+1), ui.Word("Name", l.Name)), Tip: f.Say("ui.lesson.tip", ui.Word("Can", l.Can), ui.Num("N", l.Minutes))}
-		if h.Knows(l) {
-			b.Icon = "check"
-		} else if next.ID == l.ID {
-			b.Kind = ui.Primary
-		}
+	put := func(id string, b ui.Button) bool {
 		w := min(f.ButtonSize(b).W, box.W)
 		if x+w > box.Right() && x > box.X {
 			x, y = box.X, y+high+f.Px(6)
@@ -277,10 +272,31 @@ func lessonPath(h *app.Services, f *ui.Frame, box ui.Rect, g rules.Game) float64
 		if x > box.X {
 			f.List.Line(ui.Point{X: x - f.Px(14), Y: y + high/2}, ui.Point{X: x, Y: y + high/2}, 2, f.Theme().Edge)
 		}
-		if f.Button("lesson/"+l.ID, ui.Rect{X: x, Y: y, W: w, H: high}.Snap(), b) {
+		at := ui.Rect{X: x, Y: y, W: w, H: high}
+		x += w + f.Px(14)
+		return f.Button("lesson/"+id, at.Snap(), b)
+	}
+	for i := range list {
+		l := &list[i]
+		spec := ui.Button{Label: f.Say("ui.lesson.nth", ui.Num("N", i+1), ui.Word("Name", l.Name)), Tip: h.LessonTip(f, l)}
+		if h.Knows(l) {
+			spec.Icon = "check"
+		} else if next.ID == l.ID {
+			spec.Kind = ui.Primary
+		}
+		if put(l.ID, spec) {
 			h.Show(f, false, func() (ui.Scene, error) { return h.Teach(g, l) })
 		}
-		x += w + f.Px(14)
+	}
+	if sc, ok := h.FirstBattle(g, b.past); ok && h.Coached(g, b.past) {
+		spec := ui.Button{Label: f.Say(kit.TextKey(g, "ui.lesson.battle")), Icon: "forward", Tip: f.Say("ui.lesson.battle-tip", ui.Word("Name", sc.Title))}
+		if next == nil {
+			spec.Kind = ui.Primary
+		}
+		if put("first battle", spec) {
+			h.Coach()
+			b.leaveFor(f, nav.FirstSeat(g, sc))
+		}
 	}
 	return y + high + f.Px(16) - box.Y
 }

@@ -236,7 +236,7 @@ func (s *Shelf) path(f *ui.Frame, g rules.Game, board ui.Rect) {
 		l := &list[i]
 		knows := s.h.Knows(l)
 		lit := next != nil && next.ID == l.ID
-		tip := f.Say("ui.lesson.of", ui.Word("Name", l.Name)) + ". " + f.Say("ui.lesson.tip", ui.Word("Can", l.Can), ui.Num("N", l.Minutes))
+		tip := f.Say("ui.lesson.of", ui.Word("Name", l.Name)) + ". " + s.h.LessonTip(f, l)
 		if knows {
 			tip = f.Say("ui.lesson.known") + " " + tip
 		}

@@ -60,6 +60,7 @@ func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
 		}
 	}
 	m.zones()
+	m.sides()
 	m.lanes()
 	if v.Quiet {
 		return
@@ -78,7 +79,7 @@ func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
 }
 
 func (m *marker) under() *stack {
-	if h := m.sc.HexAt(m.v.Pointed()); h >= 0 {
+	if h := m.sc.HexAt(m.v.Looked()); h >= 0 {
 		return &m.sc.Hexes[h]
 	}
 	return nil
@@ -126,6 +127,25 @@ func (m *marker) zones() {
 		for _, h := range m.s.UnitZOC(buf[:0], at.Unit) {
 			m.hex("zoc-"+SideWords[m.sc.Units[at.Unit].Side], h)
 		}
+	}
+}
+
+// sides colours front, flanks and rear of the unit that a lesson speaks of, each with its name (INF-3.4, 17.4).
+func (m *marker) sides() {
+	h := m.sc.HexAt(m.v.Lit.Place)
+	if m.v.Lit.What != board.LitFacing || h < 0 || m.sc.Hexes[h].Unit < 0 {
+		return
+	}
+	u := &m.sc.Units[m.sc.Hexes[h].Unit]
+	for turn, key := range [game.Directions]string{1: "front", 2: "front", 0: "flank", 3: "flank", 4: "rear", 5: "rear"} {
+		at := m.b.Sc.StepTo(u.Hex, (u.Facing+turn)%game.Directions)
+		if at == game.NoHex {
+			continue
+		}
+		ink := map[string]ui.Ink{"front": ui.Paper.Good, "flank": amber, "rear": ui.Paper.Harm}[key]
+		m.PutIn(land.Center(m.v.Camera, at), m.unit, Pic("hex-reach"), ink, 0)
+		size := max(11, 22*m.unit/HexDrawn)
+		m.Seam(ui.Around(land.Center(m.v.Camera, at), ui.Size{W: m.unit, H: 1.4 * size}), m.b.Said.Say(m.v.Lang, rules.Phrase{Key: "infidel.mark." + key}), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing}, land.Pale, max(1.5, size*0.12))
 	}
 }
 

@@ -23,7 +23,7 @@ func (m *marker) reaching() *game.Reach {
 		}
 		return m.b.ReachOf(m.s, m.sc.Hand)
 	}
-	at, place := m.under(), m.v.Pointed()
+	at, place := m.under(), m.v.Looked()
 	if h := m.sc.HexAt(m.v.Selected); h >= 0 {
 		at, place = &m.sc.Hexes[h], m.v.Selected
 	}

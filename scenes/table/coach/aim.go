@@ -15,7 +15,7 @@ import (
 
 // farEnds are the places where a click ends with the deed of a card after other actions.
 func (t *Lesson) farEnds(card *lessons.Card, v board.View) (out []int) {
-	if !card.Far {
+	if !card.Far || !card.True(t.State) {
 		return nil
 	}
 	for _, s := range t.Board.Spots(nil, v) {

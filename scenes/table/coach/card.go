@@ -17,6 +17,7 @@ type Card struct {
 	Words   string
 	Clause  string // behind "Why?"; empty for none
 	Shut    string // what the cross says that puts it away
+	Off     string // on the button that wants no more such cards; empty for none
 	Read    string // on the button that does so too; empty for none
 	Key     string // the key beside that; empty for none
 	Tip     string // what the button does; empty where its label says it
@@ -46,6 +47,7 @@ const (
 	Stands Deed = iota // nothing
 	Shut
 	Read
+	Off  // no more such cards are wanted
 	Why  // what is behind "Why?" is wanted, or wanted no more
 	Rule // the clause itself is
 )
@@ -105,6 +107,12 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 		done = Shut
 	}
 	top := row.Bottom() + f.Px(2)
+	if b := (ui.Button{Label: c.Off, Kind: ui.Quiet}); c.Off != "" {
+		w := min(f.ButtonSize(b).W, row.W-f.Px(28)-f.Width(c.Head, soft.As(ui.Bold)))
+		if f.Button(c.ID+"/off", ui.Rect{X: shut.X - w, Y: row.Y, W: w, H: side}.Snap(), b) {
+			done = Off
+		}
+	}
 	if c.Brought != "" {
 		f.List.SpriteIn(ui.Rect{X: row.X, Y: top, W: f.Px(15), H: f.Px(15)}.Snap(), ui.Icon("check"), f.Theme().Select)
 		top += f.Para(ui.Rect{X: row.X + f.Px(20), Y: top, W: row.W - f.Px(20)}, c.Brought, soft) + f.Px(8)
@@ -127,7 +135,7 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 			done = Read
 		}
 	}
-	if done == Shut || done == Read {
+	if done == Shut || done == Read || done == Off {
 		f.Invalidate()
 	}
 	return done

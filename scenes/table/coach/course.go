@@ -155,7 +155,7 @@ func (c *Course) count(g rules.Game, a rules.Action) {
 
 // Due says whether a card may stand in a position as far as that alone tells.
 func (c *Course) Due(g rules.Game, card *lessons.Card, s rules.State) bool {
-	if len(card.Asks) > 0 && !card.Asks.Match(g.Asks(s).Key) {
+	if len(card.Asks) > 0 && !card.Asks.Match(g.Asks(s).Key) || !card.True(s) {
 		return false
 	}
 	if len(card.On) == 0 && len(card.Unless) == 0 {
@@ -218,16 +218,18 @@ func (c *Course) Over() bool {
 	return last < 0 || c.left[last] == 0
 }
 
-// Points is the actions that a card points at.
+// Points is the actions that a card points at: those that may stand for its deed where none of
+// those named is legal.
 func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.Action) {
 	card := &c.Cards[i]
-	words := card.At
-	if len(words) == 0 {
-		words = card.On
-	}
-	for _, a := range legal {
-		if text := g.Text(a); words.Match(text) || card.Far && card.Does(text) {
-			out = append(out, a)
+	for _, words := range [...]entries.Patterns{card.At, card.On, card.Done} {
+		for _, a := range legal {
+			if text := g.Text(a); words.Match(text) || card.Far && card.Does(text) {
+				out = append(out, a)
+			}
+		}
+		if len(out) > 0 {
+			break
 		}
 	}
 	return out
@@ -258,14 +260,14 @@ func (c *Course) Brought(log *gamelog.Log, g rules.Game, me rules.Side) (out rul
 	return out, ok
 }
 
-// Left is how many of the things taught have not been done.
-func (c *Course) Left() (n int) {
-	for _, left := range c.left {
+// Left is the cards whose deed has not been done.
+func (c *Course) Left() (cards []int) {
+	for i, left := range c.left {
 		if left > 0 {
-			n++
+			cards = append(cards, i)
 		}
 	}
-	return n
+	return cards
 }
 
 // Ending is what the last page of a lesson offers.
@@ -287,7 +289,7 @@ const (
 // it, and what comes next. Where something was passed over the lesson is offered once more.
 func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Rect, chosen Chosen) {
 	ty, head, soft, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Soft(ui.M), f.Px(16)
-	left, all := c.Left(), 0
+	left, all := len(c.Left()), 0
 	words := f.Name(c.Can)
 	title := f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name})
 	for i := range c.Cards {

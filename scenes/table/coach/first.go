@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/assets/lessons"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
@@ -54,6 +55,13 @@ func (c *First) Seek(m *model.Moment, taken int, since func(me rules.Side) []rul
 	}
 }
 
+// waste is what is told where something is about to be wasted, once for each sort of it.
+func (c *First) waste(g rules.Game, w *board.Warning, seen []string) {
+	if id := "wasted-" + w.Kind.String(); c.Card == nil && !slices.Contains(seen, FirstKey(g, id)) {
+		c.Card, c.kept, c.lay = &lessons.Sight{ID: id, Text: rules.Text{En: texts.Get("en", "ui.first.waste"), Fr: texts.Get("fr", "ui.first.waste")}, Clause: w.Clause}, false, ui.Rect{}
+	}
+}
+
 // goesOn says whether what has been done since the decision that was looked at last decides
 // nothing: pieces were taken up, or put down again.
 func (c *First) goesOn(m *model.Moment, now due) bool {
@@ -80,7 +88,7 @@ type Room struct {
 // Draw shows the card, as soon as there is room for it; from then on it counts as seen: sees
 // says that this is so now. key is the key that puts it away.
 func (c *First) Draw(f *ui.Frame, r *Room, key string) (done Deed, sees bool) {
-	card := Card{ID: "first", Head: f.Say("ui.first.head"), Words: f.Name(c.Card.Text), Clause: c.Card.Clause, Shut: f.Say("ui.first.shut"), Read: f.Say("ui.lesson.read"), Key: key}
+	card := Card{ID: "first", Head: f.Say("ui.first.head"), Off: f.Say("ui.first.off"), Words: f.Name(c.Card.Text), Clause: c.Card.Clause, Shut: f.Say("ui.first.shut"), Read: f.Say("ui.lesson.read"), Key: key}
 	box, ok := c.place(f, r, &card)
 	if !ok {
 		return Stands, false
@@ -147,16 +155,18 @@ func (r *Room) cost(box ui.Rect) float64 {
 }
 
 // meets says whether the person before the screen may be told of something now: he decides in
-// a battle, nothing moves, and what the other side did has been read.
+// a battle or is asked about what he would waste, nothing moves, and what the other side did has been read.
 func (t *Lesson) meets(f *ui.Frame) bool {
-	free := t.Course == nil && t.Phase(f) == model.Deciding && !t.Pointer.Busy(f.Now)
+	phase := t.Phase(f)
+	free := t.Course == nil && (phase == model.Deciding || phase == model.Warning) && !t.Pointer.Busy(f.Now)
 	return free && t.Settings().First
 }
 
 // DrawFirst shows the card about what is met for the first time, once it has room, and gives the
-// clause that is asked for, empty for none; open says that Esc closes something else, written is
-// what is written on the board, and keep keeps that the card was seen.
-func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func() []ui.Rect, keep func(saves.Settings)) (clause string) {
+// clause that is asked for, empty for none; open says that Esc closes something else, doubt is what
+// is asked about because it would waste something, nil for nothing, written is what is written on
+// the board, and keep keeps that the card was seen, or that no more are wanted.
+func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, doubt *board.Warning, written func() []ui.Rect, keep func(saves.Settings)) (clause string) {
 	c := &t.First
 	c.Box = ui.Rect{}
 	if !t.meets(f) {
@@ -164,6 +174,9 @@ func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func(
 	}
 	prefs := t.Settings()
 	c.Seek(t.Moment, t.Play.Taken, func(me rules.Side) []rules.Event { return t.Pointer.Log.From(t.Play.Decided[me]-1, t.Eyes) }, prefs.Sighted)
+	if doubt != nil {
+		c.waste(t.Game, doubt, prefs.Sighted)
+	}
 	if c.Card == nil || t.Pointer.Menu.Open() || t.Hand.Pile.ID != "" || t.Now != board.None {
 		return ""
 	}
@@ -178,6 +191,9 @@ func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, written func(
 		return ""
 	case Why:
 		return c.Card.Clause
+	case Off:
+		prefs.TellFirst(false)
+		keep(prefs)
 	}
 	c.Close()
 	if f.In.Released&ui.LeftButton != 0 {

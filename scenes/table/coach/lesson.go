@@ -140,6 +140,18 @@ func (t *Lesson) Teaches(list ...rules.Action) bool {
 	return slices.ContainsFunc(list, func(a rules.Action) bool { return slices.Contains(t.aim.Acts, a) })
 }
 
+// Lit is what the card that stands has the board colour.
+func (t *Lesson) Lit(v board.View) (lit board.Lit) {
+	if t.Now == board.None || t.Course.Cards[t.Now].Of == "" {
+		return lit
+	}
+	card := &t.Course.Cards[t.Now]
+	if place := t.Board.Named(card.Of, v); place != board.None {
+		lit = board.Lit{What: card.Lights, Place: place}
+	}
+	return lit
+}
+
 // Wants says whether an action is the deed of the card that stands.
 func (t *Lesson) Wants(a rules.Action) bool {
 	return t.Now != board.None && t.Course.Cards[t.Now].Does(t.Game.Text(a))
@@ -241,7 +253,7 @@ func (t *Lesson) drawLearned(f *ui.Frame, l model.Layout) func() {
 	if c.Follow(t.Match, t.Play.Taken); !c.Over() {
 		return nil
 	}
-	if t.Teacher != nil && !c.Learned && c.Left() == 0 {
+	if t.Teacher != nil && !c.Learned && len(c.Left()) == 0 {
 		c.Learned = true
 		t.Teacher.Learned(c.Lesson)
 	}
