@@ -11,7 +11,9 @@ import (
 	"sandtable/assets"
 	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pictures"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
@@ -174,5 +176,25 @@ func TestTheFirstPagesAreSmallEnoughToStartWith(t *testing.T) {
 		if b := m.Bounds(); b.Dx() > 2048 || b.Dy() > 2048 {
 			t.Errorf("%s is %v", table.Pages[i], b)
 		}
+	}
+}
+
+// TestF10OpensTheSettingsFromEveryPage presses it on each page, before a curtain too, and once more in the settings
+// themselves, where it is theirs.
+func TestF10OpensTheSettingsFromEveryPage(t *testing.T) {
+	a := window(t)
+	g := a.house.Games[0]
+	sc := g.Scenarios()[1]
+	for _, at := range []nav.Place{nav.Shelf{}, nav.Scenarios{Game: g}, nav.Saves{}, nav.Record{}, nav.About{}, nav.Reference{Game: g}, nav.Reference{}, nav.Guide{}, nav.Campaigns{}, nav.Puzzles{Game: g},
+		nav.FirstSeat(g, sc), nav.NewBattle{Game: g}, nav.Rework{Game: g, Scenario: sc.ID}, nav.OpenFile{Title: "ui.saves.import"}} {
+		a.stage.Push(must.Have(a.house.Page(at))(t))
+		for range 2 {
+			in := ui.Input{Keys: []ui.Key{ui.KeyF10}}
+			a.byKey(&in)
+			if _, ok := a.stage.Top().(*settings.Settings); !ok {
+				t.Errorf("on %T F10 leads to %T", at, a.stage.Top())
+			}
+		}
+		a.stage.Home()
 	}
 }

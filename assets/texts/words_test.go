@@ -114,3 +114,48 @@ func table(t *testing.T, file string) (out map[string]any) {
 	must.Have(toml.DecodeFile(file, &out))(t)
 	return out
 }
+
+// TestFrenchCountsSayTheirNumber: in French nought is singular too, so that a singular which says "1" would be wrong of it.
+func TestFrenchCountsSayTheirNumber(t *testing.T) {
+	one := regexp.MustCompile(`(?:^|[^n]) ?\b1\b`)
+	n := 0
+	var look func(at string, v any)
+	look = func(at string, v any) {
+		x, ok := v.(map[string]any)
+		if !ok {
+			return
+		}
+		single, _ := x["one"].(string)
+		many, _ := x["other"].(string)
+		if single != "" && strings.Contains(many, "{{.N}}") {
+			n++
+			if one.MatchString(single) && !strings.Contains(single, "un 1") && !strings.Contains(single, "{{.N}}") {
+				t.Errorf("%s: %q is said of nought, too: write {{.N}}", at, single)
+			}
+		}
+		for key, part := range x {
+			look(at+"."+key, part)
+		}
+	}
+	look("fr", table(t, "fr.toml"))
+	if n < 200 {
+		t.Errorf("only %d counts were found", n)
+	}
+}
+
+// TestRulesAreSetWithATrueMinus: a hyphen between words is set as a point, and before a number it is no sign.
+func TestRulesAreSetWithATrueMinus(t *testing.T) {
+	hyphen := regexp.MustCompile(`[\pL\d)] - [\pL\d(]|(?:^|[\s(])-\d`)
+	files := must.Have(filepath.Glob("../../rules/*/rules*.md"))(t)
+	for _, file := range files {
+		for i, line := range strings.Split(string(must.Have(os.ReadFile(file))(t)), "\n") {
+			line = code.ReplaceAllString(strings.TrimPrefix(strings.TrimSpace(line), "- "), "¤")
+			if found := hyphen.FindString(line); found != "" {
+				t.Errorf("%s:%d: %q wants a minus: −", file, i+1, found)
+			}
+		}
+	}
+	if len(files) != 10 {
+		t.Errorf("%d rule books were read", len(files))
+	}
+}

@@ -191,6 +191,14 @@ func PuzzleTurn(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
 	return WhoseTurn(f, g, rules.Side(slices.Index(sides[:], p.Side)), p.Turn)
 }
 
+// BestTurn is what a puzzle's best turn hopes for.
+func BestTurn(f *ui.Frame, g rules.Game, v float64) string {
+	if g.Solitaire() {
+		return f.Say("ui.puzzle.best-solo", rules.Arg{Name: "P", Text: ui.Tenths(v)})
+	}
+	return f.Say("ui.puzzle.best", ui.Verbatim("P", ui.Percent(f.Look.Lang, max(0, v))))
+}
+
 // WhoseTurn is the same of a side and a number.
 func WhoseTurn(f *ui.Frame, g rules.Game, side rules.Side, n int) string {
 	turn := f.Say(TextKey(g, "ui.shelf.turn"), ui.Num("N", n))

@@ -276,6 +276,16 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 		if own := h.Store.OwnScenarios(g); len(own) != 2 {
 			t.Errorf("Ctrl+D and Ctrl+S: %d battles of one's own, want the battle and its copy", len(own))
 		}
+		names := map[rules.Text]bool{}
+		for _, x := range g.Scenarios() {
+			if names[x.Title] {
+				t.Errorf("two battles are called %q", x.Title.En)
+			}
+			names[x.Title] = x.Own
+		}
+		if !names[rules.Text{En: "Pegasus Bridge (copy)", Fr: "Pegasus Bridge (copie)"}] {
+			t.Errorf("the copy is not called one: %v", names)
+		}
 		s.stage.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
 		s.step(ui.Input{}, time.Second)
 		if id := open('e'); id != "mine" {

@@ -164,7 +164,6 @@ func (p *Scene) decisions() []decision {
 			break
 		}
 		d := decision{replay.LineDecision{Step: len(m.Steps()), Action: a}, board.None, board.None, false, fell}
-		fell = fell || m.Now().Turn() == rules.Chance
 		own := m.Now().Turn() == side && len(m.Legal()) > 1
 		if own {
 			view := m.View(side)
@@ -172,6 +171,10 @@ func (p *Scene) decisions() []decision {
 		}
 		if m.Do(a, nil) != nil {
 			break
+		}
+		for n := d.Step + 1; n < len(m.Steps()) && !fell; n++ {
+			s, err := m.At(n, nil)
+			fell = err == nil && s.Turn() == rules.Chance
 		}
 		if own {
 			log := gamelog.Log{Sign: p.board.Sign}

@@ -55,6 +55,9 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	w := f.Width(head, ty) + f.Px(14)
 	f.List.Text(box.TakeLeft(w, 0), head, ty)
 	if !r.says {
+		if len(r.stops) == 1 {
+			f.Text(box, f.Say("ui.replay.nothing"), f.Soft(ui.M))
+		}
 		return
 	}
 	clause := r.told.Clause

@@ -332,11 +332,11 @@ func english(t *testing.T) *hall.House {
 // fourth; what they say of the unit and what it does is drawn over the board.
 func TestHintsNameTheCardThenTheUnitThenItsDeed(t *testing.T) {
 	for game, want := range map[string][3]string{
-		"memoir":    {"The card: Play Assault – center", "Look here: Infantry, British", "What it does: Move to F9"},
-		"undaunted": {"The card: ", "Look here: ", "What it does: "},
-		"infidel":   {"To begin: ", "Look here: ", "What it does: "},
-		"rommel":    {"Look here: ", "What it does: ", "Then: "},
-		"whodares":  {"To begin: ", "Look here: ", "What it does: "},
+		"memoir":    {"The card: Play Assault – center", "Then look here: Infantry, British", "What it does: Move to F9"},
+		"undaunted": {"The card: ", "ook here: ", "What it does: "},
+		"infidel":   {"To begin: ", "ook here: ", "What it does: "},
+		"rommel":    {"ook here: ", "What it does: ", "Then: "},
+		"whodares":  {"To begin: ", "ook here: ", "What it does: "},
 	} {
 		d := desk(t, puzzled(t, english(t), game, 0))
 		z := d.Stage.Top().(*puzzletable.Scene).Puzzle
@@ -583,5 +583,91 @@ func TestWhoEndsHisTurnAtOnceEarnsNoThreeStars(t *testing.T) {
 	v := must.Have(puzzle.Judge(t.Context(), m, 0, n, puzzle.Seed, 0, nil))(t)
 	if len(v.Decisions) == 0 || v.Given < review.Misstep.Least(1) || v.Won || puzzle.Stars(z.Game, v.Given) == puzzle.MostStars || v.Best <= 0 {
 		t.Errorf("given away %.3f of %.3f by %d decisions", v.Given, v.Best, len(v.Decisions))
+	}
+}
+
+// TestNoVerdictMovesAButton judges a try in a puzzle of each game: the buttons stand where they stood, however much is
+// told of it.
+func TestNoVerdictMovesAButton(t *testing.T) {
+	h := english(t)
+	for _, g := range h.Games {
+		s := puzzled(t, h, g.ID(), 0)
+		d := desk(t, s)
+		was := map[string]ui.Point{}
+		buttons := []string{"Judge this turn", "Start over", "Solution", "Next"}
+		for _, b := range buttons {
+			was[b], _ = d.Find(b)
+		}
+		for range 3 {
+			s.Tries = append(s.Tries, puzzletable.Try{Verdict: &puzzle.Verdict{Given: 0.1}})
+		}
+		d.Step(ui.Input{})
+		d.Settle()
+		for _, b := range buttons {
+			if now, ok := d.Find(b); !ok || now.Y != was[b].Y {
+				t.Errorf("%s: %q has gone from %v to %v", g.ID(), b, was[b], now)
+			}
+		}
+	}
+}
+
+// TestALineSaysWhereChanceComesIn lists the best line of puzzles: where dice or cards fall before a decision of it, that
+// is said once, and never before the first.
+func TestALineSaysWhereChanceComesIn(t *testing.T) {
+	h := english(t)
+	said, silent := 0, 0
+	for _, g := range h.Games {
+		for n := range min(8, len(h.Puzzles(g))) {
+			s := puzzled(t, h, g.ID(), n)
+			m := s.Puzzle.Match(g)
+			fell, want := false, false
+			for _, text := range s.Line {
+				own := m.Now().Turn() == s.Puzzle.State.Turn() && len(m.Legal()) > 1
+				want = want || own && fell
+				steps := len(m.Steps())
+				must.Do(t, m.Do(must.Have(m.Parse(text))(t), nil))
+				for n := steps + 1; n < len(m.Steps()); n++ {
+					fell = fell || must.Have(m.At(n, nil))(t).Turn() == rules.Chance
+				}
+			}
+			s.GaveUp = true
+			d := desk(t, s)
+			if got := strings.Count(d.Words(), "if dice and cards fall like this"); got > 1 || (got == 1) != want {
+				t.Errorf("%s, puzzle %d: it is said %d times, wanted %v", g.ID(), n+1, got, want)
+			}
+			if want {
+				said++
+			} else {
+				silent++
+			}
+		}
+	}
+	if said < 3 || silent < 3 {
+		t.Errorf("this shows little: %d with chance, %d without", said, silent)
+	}
+}
+
+// TestTheCurtainTellsOfATurnWithoutADeed passes the first turn of Undaunted without playing a card: who sits down next
+// learns that it was played, and what was discarded.
+func TestTheCurtainTellsOfATurnWithoutADeed(t *testing.T) {
+	h := english(t)
+	g := must.Have(h.Game("undaunted"))(t)
+	for n, sc := range g.Scenarios()[1:6] {
+		set := rules.Setup{Scenario: sc.ID}
+		m := must.Have(rules.NewMatch(g, set, rules.Seeded(uint64(n)), nil))(t)
+		for g.Asks(m.Now()).Key != "undaunted.ask.play" {
+			must.Do(t, m.Do(m.Legal()[0], nil))
+		}
+		side := m.Now().Turn()
+		must.Do(t, m.Do(must.Have(m.Parse("pass"))(t), nil))
+		head := must.Have(saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, uint64(n), "test"))(t)
+		j := must.Have(h.Store.Begin(head, m))(t)
+		s := must.Have(h.Table(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}))(t)
+		d := desk(t, s)
+		name := texts.In("en", g.SideTitles()[side])
+		if m.Now().Turn() == side || !strings.Contains(d.Words(), name+" discards") || !strings.Contains(d.Words(), name+" has played") {
+			t.Errorf("%s: the curtain says\n%s", sc.ID, d.Words())
+		}
+		s.(interface{ Leave() }).Leave()
 	}
 }

@@ -256,7 +256,7 @@ func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found
 func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) float64 {
 	beside := box.W - f.Px(84) // what the number of the clause leaves
 	name := texts.In(f.Look.Lang, x.Name)
-	if x.Name.En != x.ID && key != "lost" { // its name holds the word
+	if x.Name.En != x.ID && x.ID != "" && key != "lost" { // its name holds the word
 		name += "  (" + x.ID + ")"
 	}
 	s.h.Clause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, s.game, x.Clause)
@@ -270,7 +270,7 @@ func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) flo
 	if n := len(x.Places); n > 0 {
 		parts = append(parts, f.Say("ui.incoming.hexes", ui.Num("N", n), ui.Verbatim("Hexes", strings.Join(x.Places, " "))))
 	}
-	switch as := texts.In(f.Look.Lang, x.As); {
+	switch as := kit.Date(f, texts.In(f.Look.Lang, x.As)); {
 	case key == "unknown" && as != "":
 		parts = append(parts, f.Say("ui.incoming.without", ui.Verbatim("What", as)))
 	case key == "unknown":
@@ -432,7 +432,7 @@ func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
 func (s *Incoming) workshop(f *ui.Frame) {
 	f.Invalidate()
 	g := s.game
-	if s.h.Making(g) {
+	if len(s.h.Store.Steps(g.ID())) > 0 {
 		s.h.Push(f, nav.NewBattle{Game: g})
 		return
 	}

@@ -138,7 +138,8 @@ func (n *Interlude) achieved(f *ui.Frame, c campaign.Chapter, box ui.Rect) float
 	para(f.Say("ui.interlude.achieved"), f.Soft(ui.S).As(ui.Bold), 0)
 	para(texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L), 4)
 	para(kit.JoinDots(b.fate(f, c, i), f.Say("ui.result.turns", ui.Num("N", c.Battles[i].Turns))), f.Type(ui.M), 6)
-	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W}) + f.Px(14)
+	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W})
+	y += b.story(f, c, ui.Rect{X: box.X, Y: y + f.Px(8), W: box.W}) + f.Px(22) // of this battle: none of it goes over
 	verdict := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(80)}, c.Verdict(f), f.Bold(ui.L)) + f.Px(4)
 	b.h.Clause(f, verdict, c.Campaigner, c.Clause)
@@ -153,7 +154,7 @@ func (n *Interlude) achieved(f *ui.Frame, c campaign.Chapter, box ui.Rect) float
 	if len(c.Notes) == 0 {
 		para(f.Say("ui.interlude.points-only"), f.Type(ui.M), 0)
 	}
-	y += b.story(f, c, ui.Rect{X: box.X, Y: y + f.Px(10), W: box.W}) + f.Px(20)
+	y += f.Px(20)
 	if e, ok := b.saved(c); ok {
 		pic := picture(b.h.Preview(c.Campaigner, sc.ID), ui.Rect{X: box.X, Y: y, W: box.W, H: max(f.Px(200), box.Bottom()-y-2)})
 		n.end.Show(f, b.h, pic, e)

@@ -143,7 +143,8 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 
 func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
 	g := s.game
-	s.line(f, box, i, p.ID, kit.PuzzleName(f, g, p), kit.PuzzleTurn(f, g, p), func() gameui.Map {
+	under := kit.JoinDots(kit.PuzzleTurn(f, g, p), kit.BestTurn(f, g, p.Best))
+	s.line(f, box, i, p.ID, kit.PuzzleName(f, g, p), under, func() gameui.Map {
 		m, err := p.Match(g)
 		if err != nil {
 			return nil

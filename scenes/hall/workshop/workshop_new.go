@@ -35,8 +35,7 @@ func NewBeginning(h *app.Services, g rules.Game, from string) *beginning {
 	if h.Seed != nil {
 		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
 	}
-	if h.Making(g) {
-		steps := h.Store.Steps(g.ID())
+	if steps := h.Store.Steps(g.ID()); len(steps) > 0 {
 		if d, err := g.Features().Maker.Draft("", []byte(steps[len(steps)-1].Text)); err == nil {
 			b.ways, b.left = append(b.ways, "resume"), d.Name()
 		}

@@ -22,8 +22,16 @@ func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
 	var all []public
 	var run []rules.Event
 	tell := func() {
-		for _, d := range t.DeedsOf(run, lang) {
-			all = t.deedNews(f, all, &d)
+		if deeds := t.DeedsOf(run, lang); slices.ContainsFunc(deeds, t.acts) {
+			for _, d := range deeds {
+				all = t.deedNews(f, all, &d)
+			}
+			run = nil
+		}
+		for _, e := range run { // of a turn in which nothing was done, that it is over
+			if n := t.newsOf(f, e); n.Text != "" {
+				all = append(all, public{n, 0})
+			}
 		}
 		run = nil
 	}
@@ -46,6 +54,12 @@ func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
 		out = append(out, n.News)
 	}
 	return out
+}
+
+// acts says that something was done: a card played, a way gone, a die thrown.
+func (t *View) acts(d gamelog.Deed) bool {
+	s := t.Board.Sign(d.Head)
+	return d.Goes || len(d.Throw.Dice) > 0 || s.To >= 0 || s.From >= 0 || s.Card.No >= 0
 }
 
 // newsOf is an event as it is told at the curtain.

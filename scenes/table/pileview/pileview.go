@@ -186,8 +186,9 @@ func (t *View) listPiles(f *ui.Frame, box ui.Rect, list []board.Pile) bool {
 	for _, p := range list {
 		if p.Of != of {
 			if of = p.Of; of != "" {
-				f.Text(ui.Rect{X: box.X + f.Px(8), Y: y, W: box.W - f.Px(8), H: row}, of, f.Soft(ui.S).As(ui.Bold))
-				y += row
+				t := f.Soft(ui.S).As(ui.Bold)
+				f.Text(ui.Rect{X: box.X + f.Px(8), Y: y, W: box.W - f.Px(8), H: t.Line}, of, t)
+				y += t.Line
 			}
 		}
 		at := ui.Rect{X: box.X, Y: y, W: box.W, H: row}.Snap()

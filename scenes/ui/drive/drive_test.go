@@ -205,6 +205,28 @@ func TestAFieldTakesWhatIsTyped(t *testing.T) {
 	}
 }
 
+// TestAFieldStopsAtItsLimit types and pastes more than a field takes, at its end and in its middle: what fits stands
+// there, letter by letter, and nothing is swallowed in clumps or goes elsewhere.
+func TestAFieldStopsAtItsLimit(t *testing.T) {
+	text := ""
+	d := desk(t, func(f *ui.Frame) {
+		f.FocusFirst("area")
+		text = f.Area("area", ui.Rect{X: 10, Y: 10, W: 300, H: 80}, text, "hint", 8)
+	})
+	d.Step(ui.Input{Runes: []rune("and then the dog")})
+	d.Step(ui.Input{})
+	if text != "and then" {
+		t.Errorf("%q", text)
+	}
+	d.Press(ui.KeyHome)
+	d.Type("xyz")
+	d.Press(ui.KeyDelete)
+	d.Type("A")
+	if text != "And then" {
+		t.Errorf("%q", text)
+	}
+}
+
 func TestASliderStaysWithinItsSteps(t *testing.T) {
 	v := 100.0
 	d := desk(t, func(f *ui.Frame) { v = f.Slider("s", ui.Rect{X: 0, Y: 0, W: 228, H: 40}, v, 80, 200, 10) })
