@@ -392,7 +392,8 @@ func (a *App) paint(screen *ebiten.Image) {
 	if a.frames == 0 {
 		a.pages.Gather() // most are there by now: without them it would be painted twice
 	}
-	for !a.painter.Paint(screen, a.scale, a.stage.Painted()...) && first && a.pages.Gather() {
+	// What was seen last stays on the screen until nothing is missing of the new picture.
+	for !a.painter.Paint(screen, a.scale, a.stage.Painted()...) && (first || a.painter.Holes) && a.pages.Gather() {
 		a.tidy = time.Now().Add(time.Second)
 	}
 	if a.wanted != nil {

@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"math"
 	"strconv"
 
 	"sandtable/assets/texts"
@@ -9,6 +10,7 @@ import (
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/ui"
 )
@@ -136,9 +138,20 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 		}
 		n += game.Events.Of(e, lexicon.Count)
 	}
-	// As one long step.
-	return b.game.Event(b.Now, game.Events.Put(game.Events.Put(first, lexicon.To, game.Events.Of(last, lexicon.To)), lexicon.Count, n)), true
+	from, to := game.Events.Of(first, lexicon.From), game.Events.Of(last, lexicon.To)
+	if from == to { // as one long step
+		return b.game.Event(b.Now, game.Events.Put(game.Events.Put(first, lexicon.To, to), lexicon.Count, n)), true
+	}
+	cam := board.Camera{Unit: 1}
+	d := land.Center(cam, to).Sub(land.Center(cam, from))
+	way := compass[(int(math.Round(math.Atan2(d.Y, d.X)*4/math.Pi))+8)%8]
+	return rules.Phrase{Key: "infidel.sign.marched", Args: []rules.Arg{ui.Word("Unit", b.Sc.Units[game.Events.Of(first, lexicon.Who)].Name),
+		ui.Num("N", game.Distance(from, to)), ui.Word("Way", texts.Both(rules.Phrase{Key: "infidel.sign.way-" + way}))}}, true
 }
+
+// compass are the points to which a march leads, from the east on clockwise: the map shows no numbers
+// unless it is asked to.
+var compass = [...]string{"e", "se", "s", "sw", "w", "nw", "n", "ne"}
 
 // turned adds the facing to what a unit has just done.
 func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {

@@ -194,8 +194,8 @@ func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 		list []rules.Event
 		want string
 	}{
-		{march, name.En + ": 2110 → 2411, 3 MP"},
-		{append(march[:3:3], faces(first, 4)), name.En + ": 2110 → 2411, 3 MP, faces north-west"},
+		{march, name.En + ": 3 hexes east"},
+		{append(march[:3:3], faces(first, 4)), name.En + ": 3 hexes east, faces north-west"},
 		{[]rules.Event{retreat, faces(first, 0)}, name.En + " retreats: 2110 → 2210, faces east"},
 		{[]rules.Event{march[0], step(second, "2210", "2310", 1)}, ""},
 		{[]rules.Event{march[0], march[2]}, ""},
@@ -210,7 +210,7 @@ func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
-	if fr, _ := b.Joined(append(march[:3:3], faces(first, 4))); wide(texts.Say("fr", fr)) != name.Fr+" : 2110 → 2411, 3 PM, orientation nord-ouest" {
+	if fr, _ := b.Joined(append(march[:3:3], faces(first, 4))); wide(texts.Say("fr", fr)) != name.Fr+" : 3 hex vers l’est, orientation nord-ouest" {
 		t.Errorf("%q", texts.Say("fr", fr))
 	}
 	term := func(k, n, target int16) rules.Event {

@@ -131,7 +131,7 @@ func (b *Board) Draw(dst *ui.List, v board.View) {
 	marks := b.marksOf(v, s)
 	b.pieces(dst, v, s, marks)
 	b.captions(dst, v, s)
-	b.numbers(dst, v, s, marks)
+	b.orders(dst, v, s, marks)
 	b.topMarks(dst, v, s)
 	b.visibility(dst, v, s)
 }

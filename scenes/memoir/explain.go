@@ -47,7 +47,6 @@ func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	}
 	n.Lines = append(n.Lines, n.ground(b, h, p)...)
 	n.section(v, h)
-	n.numbered(v, h)
 	return n.Note
 }
 
@@ -165,16 +164,6 @@ func (n *note) section(v board.View, h int) {
 	}
 	n.line("M44-2.1", "ui.table.section", ui.Word("Name", rules.Plain(strings.Join(names, " + "))))
 	n.Lines[len(n.Lines)-1].Soft = true
-}
-
-// numbered says what the number on an ordered unit means.
-func (n *note) numbered(v board.View, h int) {
-	list := orders(n.s, v.Turn)
-	for i, o := range list {
-		if o == h {
-			n.line("M44-5.4", "ui.table.order-number", ui.Num("N", i+1), ui.Num("Of", len(list)))
-		}
-	}
 }
 
 // pieces is what may stand on a hex besides its terrain, and the clause about

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/board"
@@ -82,22 +81,18 @@ func badgeOf(sc *game.Scenario, u game.Unit) (ui.Pic, bool) {
 
 // unitMarks is what the turn has made of the units.
 type unitMarks struct {
-	number map[int]int  // of the order of each ordered unit
-	ready  map[int]bool // may act now
-	done   map[int]bool // has nothing left to do in this turn
-	chosen int          // the unit in hand, or in the middle of something
+	ordered game.Set
+	spent   game.Set     // of these, who has nothing left to do in this turn
+	ready   map[int]bool // may act now
+	chosen  int          // the unit in hand, or in the middle of something
 }
 
 func (b *Board) marksOf(v board.View, s *game.State) unitMarks {
-	m := unitMarks{number: map[int]int{}, ready: map[int]bool{}, done: map[int]bool{}, chosen: board.None}
+	m := unitMarks{ready: map[int]bool{}, chosen: board.None}
 	if v.Preview {
 		return m
 	}
-	spent := game.Set(s.Spent())
-	for i, h := range orders(s, v.Turn) {
-		m.number[h] = i + 1
-		m.done[h] = spent.Has(h)
-	}
+	m.ordered, m.spent = game.Set(s.Marks[game.Ordered]), game.Set(s.Spent())
 	if v.Quiet {
 		return m
 	}
@@ -113,42 +108,6 @@ func (b *Board) marksOf(v board.View, s *game.State) unitMarks {
 		}
 	}
 	return m
-}
-
-// orders is where the ordered units stand, in the order in which they were
-// ordered. The position does not know it; the events of the turn do.
-func orders(s *game.State, turn []rules.Event) []int {
-	var out []int
-	for _, e := range turn {
-		i, to := slices.Index(out, part(e, lexicon.From)), board.None
-		switch e.Kind {
-		case game.EventOrdered:
-			out = append(out, part(e, lexicon.Place))
-			continue
-		case game.EventMoved, game.EventRetreated, game.EventGround:
-			to = part(e, lexicon.To)
-		case game.EventEliminated:
-			i = slices.Index(out, part(e, lexicon.Place))
-		case game.EventExited:
-		default:
-			continue
-		}
-		if i >= 0 {
-			out[i] = to
-		}
-	}
-	have := game.Set(s.Marks[game.Ordered])
-	for i, h := range out {
-		if !have.Has(h) {
-			out[i] = board.None // it is gone, or the events are of another line of play
-		}
-	}
-	for h := range have.All {
-		if !slices.Contains(out, h) {
-			out = append(out, h)
-		}
-	}
-	return out
 }
 
 func (b *Board) level(v board.View) level {
@@ -178,26 +137,25 @@ func (b *Board) unit(dst *ui.List, v board.View, s *game.State, h int, u game.Un
 // lift is how much higher the chosen unit is drawn.
 const lift = 2
 
-// numbers are those of the orders, and the dots of units that are done; names
+// orders are the ticks of the ordered units, and the dots of those that are done; names
 // of places do not hide them.
-func (b *Board) numbers(dst *ui.List, v board.View, s *game.State, m unitMarks) {
+func (b *Board) orders(dst *ui.List, v board.View, s *game.State, m unitMarks) {
 	unit := v.Camera.Unit
 	if levelOf(unit) == far && !v.Preview || v.Bare {
 		return
 	}
 	k := unit / 128
-	for h := range scenario.HexCount {
-		n := m.number[h]
-		if _, ok := s.UnitAt(h); n == 0 || !ok || coming(v, h) {
+	for x := range m.ordered.All {
+		h := int(x)
+		if _, ok := s.UnitAt(h); !ok || coming(v, h) {
 			continue
 		}
 		at := center(v.Camera, h)
 		if h == m.chosen {
 			at.Y -= lift
 		}
-		id := pane.Either(n > 9, "order-done", "order-"+digit(min(n, 9)))
-		dst.Put(at.Add(ui.Point{Y: -46 * k}), unit, pic(id))
-		dot := pane.Either(m.done[h], "dot-done", "dot-ready")
+		dst.Put(at.Add(ui.Point{Y: -46 * k}), unit, pic("order-done"))
+		dot := pane.Either(m.spent.Has(x), "dot-done", "dot-ready")
 		dst.Put(at.Add(ui.Point{X: 37 * k, Y: 35 * k}), unit, pic(dot))
 	}
 }

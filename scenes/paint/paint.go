@@ -24,6 +24,8 @@ type Painter struct {
 	// Runs counts the runs of triangles handed to the engine in the last
 	// Paint, Words the lines of text, Layers the pictures painted anew.
 	Runs, Words, Layers int
+	// Holes says that in the last Paint a sprite was missing for which no other size stood.
+	Holes bool
 
 	glyphs *glyphs
 	layers map[string]*layer
@@ -47,6 +49,7 @@ type layer struct {
 	shown int     // the last frame in which it was
 	seen  time.Time
 	whole bool // every sprite was at hand when it was painted
+	holes bool // one was missing
 }
 
 // New makes a painter that takes its sprites from pages and sets words as m
@@ -75,6 +78,7 @@ func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (wh
 	}
 	p.old = p.old[:0]
 	p.forget()
+	p.Holes = r.holes
 	return r.whole
 }
 
@@ -150,6 +154,7 @@ type run struct {
 	kept    bool // the list is painted once and kept
 	corners int  // of triangles since the last handOver
 	whole   bool
+	holes   bool // a sprite is missing for which no other size stands
 }
 
 func (r *run) list(list *ui.List) {
@@ -210,6 +215,7 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 		r.p.layers[c.Key.Name] = l
 	}
 	l.shown, l.seen = r.p.frame, r.p.Pages.now
+	r.holes = r.holes || l.holes
 	r.whole = r.whole && l.whole && l.key == c.Key && l.scale == r.scale
 	w, h := float64(l.w), float64(l.h)
 	toW, toH := c.Box.W*r.scale, c.Box.H*r.scale
@@ -265,7 +271,7 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 	inner.kept = true
 	inner.list(&content)
 	inner.flush()
-	l.whole = inner.whole
+	l.whole, l.holes = inner.whole, inner.holes
 	r.p.Layers++
 	return l
 }

@@ -115,6 +115,7 @@ func (r *run) find(pic ui.Pic, per float64) (found, bool) {
 		}
 		r.whole = false
 	}
+	r.holes = r.holes || len(sizes) > 0
 	return found{}, false
 }
 
@@ -143,6 +144,7 @@ func (r *run) best(pic ui.Pic, want float64) (found, bool) {
 			return f, true
 		}
 	}
+	r.holes = true
 	return found{}, false
 }
 

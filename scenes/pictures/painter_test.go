@@ -139,6 +139,33 @@ func TestEveryCommandIsPaintedAsBefore(t *testing.T) {
 	}
 }
 
+// TestAPictureWithHolesIsKnown paints a map whose pages are still being read: it is told apart from
+// one that stands in another size until the right one is there, so that the window can wait for it.
+func TestAPictureWithHolesIsKnown(t *testing.T) {
+	m := must.Have(ui.NewMeasurer())(t)
+	p := paint.New(paint.NewPages(), m)
+	board := func(side float64) *ui.List {
+		l := &ui.List{}
+		l.Layer(ui.Rect{W: side, H: side}, ui.LayerKey{Name: "board", Version: 1, Size: ui.Size{W: side, H: side}}, func(in *ui.List) {
+			in.Put(ui.Point{X: side / 2, Y: side / 2}, side, ui.Pic{Set: "memoir", ID: "unit-british-infantry-4"})
+		})
+		return l
+	}
+	onLoop(t, func() {
+		dst := ebiten.NewImage(300, 300)
+		if p.Paint(dst, 1, board(48)) || !p.Holes {
+			t.Error("nothing is missing of a map whose pages have not been read")
+		}
+		p.Pages.Gather()
+		if !p.Paint(dst, 1, board(48)) || p.Holes {
+			t.Error("something is missing when all has been read")
+		}
+		if p.Paint(dst, 1, board(250)) || p.Holes {
+			t.Error("a map that stands in another size has holes, or is said to be whole")
+		}
+	})
+}
+
 func TestALayerIsPaintedOnce(t *testing.T) {
 	p := newPainter()
 	drawn := 0

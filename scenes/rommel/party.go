@@ -390,12 +390,29 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 // Goes words what a click on a zone does with the Forces in hand.
 func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	sc := b.Read(v)
-	a, ok := b.aimAt(v, sc, s.Place)
+	m, z, ok := marchOf(v, sc, s)
 	if !ok {
 		return rules.Phrase{}
 	}
-	key := pane.Either(len(sc.Zones[a.zone].Here[rules.Second]) > 0, "ui.rommel.attack-on", "ui.rommel.goes")
-	return rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Word("Zone", b.Scenario.Place(a.zone).Name)}}
+	key := pane.Either(len(sc.Zones[z].Here[rules.Second]) > 0, "ui.rommel.attack-on", "ui.rommel.goes")
+	return rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", len(m.moves)), ui.Word("Zone", b.Scenario.Place(z).Name)}}
+}
+
+// marchOf is who goes together by a click, and where to; false where nobody does.
+func marchOf(v board.View, sc *field.Scene, s board.Spot) (m march, zone int, ok bool) {
+	if len(s.Actions) == 0 || !marching(s.Actions[0]) || !marches(v) {
+		return m, board.None, false
+	}
+	m.moves, m.entry = append([]rules.Action{s.Actions[0]}, s.After(0)...), entry(s.Actions[0], sc)
+	for _, a := range m.moves {
+		if a.B != s.Actions[0].B || !marching(a) {
+			return m, board.None, false
+		}
+		if m.cost += fare(field.State(v), a); entry(a, sc) != m.entry {
+			m.entry = board.None
+		}
+	}
+	return m, int(s.Actions[0].B), true
 }
 
 // Listed names the ways into a zone by where they come from.
@@ -419,12 +436,12 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 // ForecastWay tells what sending the Forces in hand comes to.
 func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	sc := b.Read(v)
-	a, ok := b.aimAt(v, sc, s.Place)
+	m, z, ok := marchOf(v, sc, s)
 	if !ok || overMap(sc) {
 		return board.Forecast{}, false
 	}
 	f := b.telling(v)
-	f.march(&a.runs[0], a.zone)
+	f.march(&m, z)
 	return f.Out, true
 }
 

@@ -81,7 +81,7 @@ Victory: Crusaders · Crusaders: 7 of 13 inflicted · Saracens: 0 of 12 inflicte
 11 activations · Ended by INF-21.8: An army failed its Defeat Test.
 
 Crusaders: Free Activation 1
-`, "\n\nSaracens: Activated by seizure: Emir’s askar\n  Askari Heavy Cavalry 1: 1906 → 1503, 6 MP, faces south-west  [INF-8.2]\n"},
+`, "\n\nSaracens: Activated by seizure: Emir’s askar\n  Askari Heavy Cavalry 1: 5 hexes north-west, faces south-west  [INF-8.2]\n"},
 		{"fr", "rommel-north-africa-easy", `Field Commander: Rommel · Afrique du Nord
 
 Axe : Joueur

@@ -67,12 +67,19 @@ func (t *Tray) draw(f *ui.Frame, box, in ui.Rect, head, small ui.Type) {
 		foot, in = in.CutBottom(f.Height(says, grey, in.W))
 		f.Para(foot, says, grey)
 	}
+	n := len(t.Last.Dice)
+	if _, began, _ := t.Log.LastTurn(); n > 0 && t.Last.Step < began && rolling == 1 && !t.now.Telling { // of a turn that is over
+		t.drawEarlier(f, in, append(slices.Clone(t.Earlier), t.Last))
+		t.Faces = t.Faces[:0]
+		return
+	}
 	if len(t.Earlier) > 0 {
 		var aside ui.Rect
 		aside, in = in.CutRight(in.W * 0.42)
-		t.drawEarlier(f, aside)
+		f.List.Line(ui.Point{X: aside.X + f.Px(4), Y: aside.Y}, ui.Point{X: aside.X + f.Px(4), Y: aside.Bottom()}, 1, ui.Alpha(pale, 0.4))
+		_, aside = aside.CutLeft(f.Px(12))
+		t.drawEarlier(f, aside, t.Earlier)
 	}
-	n := len(t.Last.Dice)
 	if n == 0 {
 		if t.Last.Head == nil && t.Idle.Key == "" {
 			f.List.Text(ui.Rect{X: in.X, Y: in.Center().Y - small.Line/2, W: in.W, H: small.Line}, f.Say("ui.table.dice"), small)
@@ -197,16 +204,15 @@ func (t *Tray) trayLines(f *ui.Frame, at ui.Rect, lines []string, most int, smal
 	}
 }
 
-// drawEarlier draws the earlier throws of the same deed, grey, each with its own sum.
-func (t *Tray) drawEarlier(f *ui.Frame, box ui.Rect) {
-	f.List.Line(ui.Point{X: box.X + f.Px(4), Y: box.Y}, ui.Point{X: box.X + f.Px(4), Y: box.Bottom()}, 1, ui.Alpha(pale, 0.4))
-	_, box = box.CutLeft(f.Px(12))
+// drawEarlier draws earlier throws small and grey, each with its own sum: those of the same deed, or
+// of a turn that is over.
+func (t *Tray) drawEarlier(f *ui.Frame, box ui.Rect, list []gamelog.Throw) {
 	small := f.Type(ui.S).In(ui.Alpha(pale, 0.7))
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line}, f.Say("ui.verdict.earlier"), small)
 	_, box = box.CutTop(small.Line + f.Px(2))
 	side, y := min(f.Px(30), 2*small.Line), box.Y
-	for i := range t.Earlier {
-		k := &t.Earlier[len(t.Earlier)-1-i] // the newest first
+	for i := range list {
+		k := &list[len(list)-1-i] // the newest first
 		words := t.asideWords(f, k, ui.Size{W: box.W - side - f.Px(6), H: box.Bottom() - y}, small)
 		h := max(side, float64(len(words))*small.Line)
 		if y+h > box.Bottom()+1 && i > 0 {
@@ -266,9 +272,9 @@ func fitLines(f *ui.Frame, lines []string, ty ui.Type, room ui.Size) bool {
 	return float64(len(lines))*ty.Line <= room.H
 }
 
-// drawBefore draws an earlier throw: the die that decided it, and its words.
+// drawBefore draws an earlier throw: the die that decided it, else the first that hit, and its words.
 func (t *Tray) drawBefore(f *ui.Frame, k *gamelog.Throw, row ui.Rect, side float64, words []string, small ui.Type) {
-	d := k.Dice[0]
+	d := k.Dice[max(0, slices.IndexFunc(k.Dice, func(d gamelog.Die) bool { return d.Hit }))]
 	if k.Verdict.Decides > 0 && k.Verdict.Decides <= len(k.Dice) {
 		d = k.Dice[k.Verdict.Decides-1]
 	}

@@ -59,7 +59,7 @@ func TestOfEarlierThrowsTheNewestStandsFirst(t *testing.T) {
 	for place := range int16(3) {
 		x.Earlier = append(x.Earlier, gamelog.Throw{Dice: []gamelog.Die{{Event: rules.Event{Args: rules.Args{place}}}}, Verdict: &board.Verdict{}})
 	}
-	x.drawEarlier(f, ui.Rect{W: 200, H: 400})
+	x.drawEarlier(f, ui.Rect{W: 200, H: 400}, x.Earlier)
 	var got []string
 	for _, c := range f.List.Cmds {
 		if c.Op == ui.OpText {

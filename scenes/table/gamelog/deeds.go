@@ -50,7 +50,7 @@ func (t *Throws) DeedsOf(events []rules.Event, lang string) []Deed {
 
 // JoinedDeed words a march in one sentence, where the board does.
 func (t *Throws) JoinedDeed(d *Deed) (p rules.Phrase, ok bool) {
-	if !d.Goes || len(d.Events) < 2 || t.Game.Event(t.State, d.Events[0]).Key == "" {
+	if !d.Goes || t.Game.Event(t.State, d.Events[0]).Key == "" {
 		return p, false
 	}
 	return t.Board.Joined(d.Events)
@@ -80,7 +80,8 @@ func (t *Log) Deeds(events []rules.Event) (out []Deed) {
 			}
 			d.Shot, d.Throw.Head = s.To >= 0 && d.From >= 0 && s.To != d.From, &events[i]
 		case s.Goes && s.From >= 0 && s.To >= 0:
-			if d != nil && d.Goes && d.To == s.From && d.Head.Kind == e.Kind && d.Head.Args[0] == e.Args[0] {
+			if i := goesOn(out, e, s); i >= 0 {
+				d = &out[i]
 				d.To = s.To
 			} else {
 				by, _, _ := t.namedBefore(&out)
@@ -122,6 +123,17 @@ func (t *Log) Deeds(events []rules.Event) (out []Deed) {
 		}
 	}
 	return out
+}
+
+// goesOn is which of the last deeds a step carries on: that of the same piece, however many others
+// have gone meanwhile, as a leader beside his unit; -1 for none.
+func goesOn(list []Deed, e rules.Event, s board.Sign) int {
+	for i := len(list) - 1; i >= 0 && list[i].Goes && list[i].Side == e.Side; i-- {
+		if d := &list[i]; d.To == s.From && d.Head.Kind == e.Kind && d.Head.Args[0] == e.Args[0] {
+			return i
+		}
+	}
+	return -1
 }
 
 // arrives says whether a piece comes to the table by some events.

@@ -150,6 +150,9 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
 		list := advise(ctx, q)
+		if len(list) > 0 && len(list[0].Plan) == 0 && q.Game.Solitaire() {
+			list[0].Plan = goesOn(advise, q, list[0].Action)
+		}
 		return func() {
 			if t.Asked() && !t.left && t.steps == steps && t.taken == taken && t.List == nil {
 				t.List, t.point = t.Worthy(list, v), true
@@ -158,6 +161,41 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 		}
 	})
 	return err
+}
+
+// goesOn is how an action goes on, itself first, where the bot of a game of one player, who looks no
+// further than one, would have others do the same next: more Forces go to the same zone.
+func goesOn(advise Adviser, q ai.Question, first rules.Action) []rules.Action {
+	plan, s := []rules.Action{first}, q.View.Clone()
+	s.Guess(rules.Stream(q.Seed, "plan"))
+	for me := s.Turn(); len(plan) < mostTogether; {
+		if s.Apply(plan[len(plan)-1], nil); s.Turn() != me {
+			break
+		}
+		ctx, stop := context.WithTimeout(context.Background(), patience/mostTogether)
+		list := advise(ctx, ai.Question{Game: q.Game, Scenario: q.Scenario, Seed: q.Seed, View: s})
+		stop()
+		if len(list) == 0 || list[0].Action.Verb != first.Verb || list[0].Action.B != first.B || list[0].Action.A == first.A {
+			break
+		}
+		plan = append(plan, list[0].Action)
+	}
+	return plan
+}
+
+// mostTogether is how many actions one hint has done together.
+const mostTogether = 6
+
+// together is what the hint does at once, as a click on the board does it, and what that is called; false where each of
+// its actions is done by itself.
+func (t *Hint) together(f *ui.Frame) (s board.Spot, says rules.Phrase, ok bool) {
+	a := t.Advice()
+	if len(a.Plan) < 2 || !t.Game.Solitaire() {
+		return s, says, false
+	}
+	s = board.Spot{Place: board.None, Actions: a.Plan[:1], Thens: [][]rules.Action{a.Plan[1:]}}
+	says = t.Board.Goes(s, t.Deciding(f))
+	return s, says, says.Key != ""
 }
 
 // beginsTurn says whether who decides in a match has decided nothing yet in this turn.
@@ -255,6 +293,9 @@ func (t *Hint) pointOut(f *ui.Frame) {
 // is lit does more than that, a click there does.
 func (t *Hint) then(f *ui.Frame) []rules.Action {
 	a := t.Advice().Action
+	if s, _, ok := t.together(f); ok {
+		return s.After(0)
+	}
 	at := t.Pointer.SpotsOf(f, a)
 	if len(at) != 1 {
 		return nil
@@ -335,6 +376,9 @@ func (t *Hint) Bare(f *ui.Frame) string { return f.Say("ui.hint.bare", t.what(f)
 
 func (t *Hint) what(f *ui.Frame) rules.Arg {
 	a := t.Advice()
+	if _, says, ok := t.together(f); ok {
+		return rules.Arg{Name: "What", Text: rules.Plain(f.Word(says))}
+	}
 	if len(a.Plan) < 2 {
 		return rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, a.Action)))}
 	}
@@ -364,6 +408,11 @@ func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 		return f.Say("ui.hint.wins")
 	case p >= 0.005:
 		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(f.Look.Lang, p))})
+	}
+	if s, _, ok := t.together(f); ok {
+		if c, ok := t.Board.ForecastWay(t.Deciding(f), s); ok && c.Gain >= 0 && t.OddsShown() != "off" {
+			return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(c.Chance(f.Look.Lang))})
+		}
 	}
 	if c, ok := t.Forecast(a.Action); ok && c.Figures != nil {
 		return c.Mean(f)

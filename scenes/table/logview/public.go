@@ -62,9 +62,19 @@ func (t *View) acts(d gamelog.Deed) bool {
 	return d.Goes || len(d.Throw.Dice) > 0 || s.To >= 0 || s.From >= 0 || s.Card.No >= 0
 }
 
+// words says what happened: of a piece that goes as the board words a march.
+func (t *View) words(f *ui.Frame, e rules.Event) string {
+	if t.Board.Sign(e).Goes {
+		if p, ok := t.Board.Joined([]rules.Event{e}); ok {
+			return f.Word(p)
+		}
+	}
+	return f.Word(t.Game.Event(t.State, e))
+}
+
 // newsOf is an event as it is told at the curtain.
 func (t *View) newsOf(f *ui.Frame, e rules.Event) gamelog.News {
-	return gamelog.News{Side: e.Side, Text: f.Word(t.Game.Event(t.State, e)), Clause: e.Clause}
+	return gamelog.News{Side: e.Side, Text: t.words(f, e), Clause: e.Clause}
 }
 
 // deedNews tells a deed: a throw with what it came to, and a march, in one sentence

@@ -118,7 +118,7 @@ func (t *View) lineOf(f *ui.Frame, out []Line, n gamelog.Entry, width float64) [
 		last.Terms, last.Step = append(last.Terms, e), n.Step+1
 		return out
 	}
-	text := f.Word(t.Game.Event(t.State, e))
+	text := t.words(f, e)
 	if text == "" {
 		return out
 	}
@@ -493,7 +493,7 @@ func (t *View) Few(f *ui.Frame, events []rules.Event, width float64) (out []Line
 			continue
 		}
 		l := Line{Run: []rules.Event{e}, Mark: e.Side, Clause: e.Clause, Places: PlacesOf(t.Board.Sign(e))}
-		l.Words = f.Lines(f.Word(t.Game.Event(t.State, e)), small, wordsBeside(f, width))
+		l.Words = f.Lines(t.words(f, e), small, wordsBeside(f, width))
 		l.H = float64(len(l.Words))*small.Line + 4
 		out = append(out, l)
 	}
