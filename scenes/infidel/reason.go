@@ -143,18 +143,23 @@ func whyFace(s *game.State, f int) rules.Phrase {
 	if at.Status == scenario.Disordered && f == at.Facing && s.Turning() < 0 && !s.Activation().Moved.Has(u) && s.Nearest(at.Hex, side.Other()) > 1 {
 		return because("rest")
 	}
-	before := 0
+	before, nearer := 0, false
+	now := s.Nearest(at.Hex, side.Other())
 	for _, d := range game.FrontOf(f) {
 		if n := s.Scenario().StepTo(at.Hex, d); n != game.NoHex {
 			if e := s.UnitAt(n); e >= 0 && s.Scenario().Units[e].Side != side {
 				before++
 			}
+			nearer = nearer || s.Nearest(n, side.Other()) < now
 		}
 	}
-	if before > 0 {
+	switch {
+	case before > 0:
 		return because("before", ui.Num("N", before))
+	case now > 1 && nearer:
+		return because("front")
 	}
-	return because("front")
+	return rules.Phrase{} // it turns a flank or its rear to the enemy: that is no reason
 }
 
 // whyAttack is what speaks most for an attack: from where it falls, who is with

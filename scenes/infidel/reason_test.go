@@ -78,11 +78,31 @@ func checkReasons(t *testing.T, b *Board, s rules.State, legal []rules.Action, s
 		for _, lang := range texts.Languages() {
 			why := b.reasonSaid(a, board.View{Game: b.game, State: s, Viewer: s.Turn(), Lang: lang})
 			shot := a.Verb == game.VerbFire || a.Verb == game.VerbReact || a.Verb == game.VerbReturn
-			if (why == "") != shot || strings.Contains(why, "{{") || strings.Contains(why, "infidel.") {
+			none := shot || a.Verb == game.VerbFace && !looksAtAnEnemy(s.(*game.State), int(a.A))
+			if why == "" && !none || why != "" && shot || strings.Contains(why, "{{") || strings.Contains(why, "infidel.") {
 				t.Fatalf("%s: %s because %q", lang, b.game.Text(a), why)
 			}
 		}
 	}
+}
+
+// looksAtAnEnemy says whether a facing of the unit that turns has an enemy next to its front, or nearer than the unit
+// itself: else nothing speaks for it.
+func looksAtAnEnemy(s *game.State, f int) bool {
+	u := s.Turning()
+	if u < 0 {
+		u, _ = s.InHand()
+	}
+	at, foe := s.Stand(u), s.Scenario().Units[u].Side.Other()
+	if at.Hex == game.NoHex {
+		return true
+	}
+	for _, d := range game.FrontOf(f) {
+		if n := s.Scenario().StepTo(at.Hex, d); n != game.NoHex && s.Nearest(n, foe) < s.Nearest(at.Hex, foe) {
+			return true
+		}
+	}
+	return false
 }
 
 // INF-17.4: who attacks from the rear is told so, with what the die counts.
@@ -211,7 +231,7 @@ func TestListedChoicesDiffer(t *testing.T) {
 // beside it, in size and by the key (INF-3.10).
 func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 	b := New(infideltest.Game())
-	turned := 0
+	turned, beside := 0, 0
 	fought(t, 700, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 44)
@@ -225,6 +245,23 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 				continue
 			}
 			turned++
+			button, r := b.Read(v).Button(v, int(a.A))
+			for d := range game.Directions {
+				n := s.Scenario().StepTo(h, d)
+				if n == game.NoHex || s.UnitAt(n) < 0 || s.Scenario().Units[s.UnitAt(n)].Side == s.Scenario().Units[s.UnitAt(h)].Side {
+					continue
+				}
+				if reasonOf(s, a).Key == "front" {
+					t.Fatalf("a facing with %s at a flank is called turned toward the enemy", game.HexName(n))
+				}
+				mid, own := land.Center(v.Camera, n), land.Center(v.Camera, h)
+				// Along the line to the enemy its hex begins half way.
+				half := mid.Dist(own) / 2
+				if along := ((button.X-own.X)*(mid.X-own.X) + (button.Y-own.Y)*(mid.Y-own.Y)) / (2 * half); along+r > half {
+					t.Fatalf("the button of corner %d reaches %.1f into %s, where an enemy stands", a.A, along+r-half, game.HexName(n))
+				}
+				beside++
+			}
 			at := b.Where(field.Facings+int(a.A), v).Center()
 			if got := b.Explain(at, v).Place; got != field.Facings+int(a.A) {
 				t.Fatalf("at the corner %d of %s lies place %d", a.A, game.HexName(h), got)
@@ -249,8 +286,8 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 			t.Fatalf("beyond the corner lies %s", game.HexName(n))
 		}
 	})
-	if turned < 1000 {
-		t.Errorf("only %d corners were looked at", turned)
+	if turned < 1000 || beside < 200 {
+		t.Errorf("only %d corners were looked at, %d beside an enemy", turned, beside)
 	}
 }
 

@@ -228,8 +228,8 @@ func (m *marker) handles() {
 
 // handle is a corner to be chosen: a round button of one size and look everywhere.
 func (m *marker) handle(h, facing int, hot bool) {
-	at, fill := m.sc.Handle(*m.v, facing).Center(), pane.Either(hot, Gold, ui.White)
-	r := max(handleRadius, m.unit*0.14)
+	at, r := m.sc.Button(*m.v, facing)
+	fill := pane.Either(hot, Gold, ui.White)
 	m.Disc(at, r, ui.Casing)
 	m.Disc(at, r-1.8, fill)
 	dart(m.List, at, facing, r*0.74, ui.Casing)
@@ -244,9 +244,6 @@ func (m *marker) handle(h, facing int, hot bool) {
 	box := ui.Around(at.Add(aside), ui.Size{W: 2 * size, H: 1.3 * size})
 	m.Seam(box, strconv.Itoa(slices.Index(Clockwise[:], facing)+1), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing}, land.Pale, 2)
 }
-
-// handleRadius is the least radius of the button of a facing, in logical pixels.
-const handleRadius = 13
 
 // dart is an arrow head about a point: long and notched, so that nobody doubts
 // which of its corners is the tip.

@@ -85,10 +85,11 @@ func (sc *Scene) HexUnder(place int) int {
 
 // handleAt is how far from the middle of the hex the handle of a facing is, and
 // handleSize how large, in widths of a hex. Those of a small hex lie farther out,
-// so that none lies over another.
+// so that none lies over another. handleRadius is the least radius of its button, in logical pixels.
 const (
-	handleAt   = 0.5
-	handleSize = 0.3
+	handleAt     = 0.5
+	handleSize   = 0.3
+	handleRadius = 13
 )
 
 // Turns is the hex of the unit whose facing may be chosen, board.None for none: of
@@ -110,9 +111,33 @@ func (sc *Scene) Handle(v board.View, facing int) ui.Rect {
 	if h == board.None {
 		return ui.Rect{}
 	}
-	n := handleSize * v.Camera.Unit
-	out := max(handleAt, (max(n, v.Least())/land.RowStep+1)/v.Camera.Unit)
-	return v.Target(ui.Around(land.CornerOf(v.Camera, h, facing, out), ui.Size{W: n, H: n}))
+	at, r := sc.Button(v, facing)
+	n := pane.Either(sc.faces(h, facing), 2*r, handleSize*v.Camera.Unit)
+	return v.Target(ui.Around(at, ui.Size{W: n, H: n}))
+}
+
+// Button is where the round button of a facing is drawn, and its radius: on the corner, or within
+// the hex of the unit where an enemy stands beyond that corner, for he may be what is aimed at.
+func (sc *Scene) Button(v board.View, facing int) (at ui.Point, r float64) {
+	h, unit := sc.Turns(), v.Camera.Unit
+	r = max(handleRadius, unit*0.14)
+	out := max(handleAt, (max(handleSize*unit, v.Least())/land.RowStep+1)/unit)
+	if sc.faces(h, facing) {
+		r = max(min(handleRadius, unit*0.16), unit*0.14)
+		out = (land.RowStep/2 - (r+2)/unit) / land.RowStep
+	}
+	return land.CornerOf(v.Camera, h, facing, out), r
+}
+
+// faces says whether an enemy stands before a unit in a hex that looks that way.
+func (sc *Scene) faces(h, facing int) bool {
+	own := sc.Hexes[h].Unit
+	for _, d := range game.FrontOf(facing) {
+		if n := sc.Battle.StepTo(h, d); n != game.NoHex && own >= 0 && sc.Hexes[n].Unit >= 0 && sc.Units[sc.Hexes[n].Unit].Side != sc.Units[own].Side {
+			return true
+		}
+	}
+	return false
 }
 
 // Stretch is where the pieces of some sides stand, in the world, with a margin;

@@ -27,6 +27,7 @@ var harmSigns = [5]string{"", "mark-disordered", "arrow-retreat", "mark-retired"
 // target, down what hurts the attackers; the one that has fallen stands out.
 func (d *workDraw) sparks(at ui.Rect, r *workRow) {
 	f := d.f
+	f.Tip("work/faces", at, f.Say("infidel.sheet.tip-faces"))
 	each := at.H / float64(len(r.rolls))
 	for k := range r.rolls {
 		x := &r.rolls[k]

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/infidel/rolls"
 	"sandtable/scenes/pane"
@@ -90,7 +91,7 @@ func (m *workMaker) steps() {
 // moves is how far movement and fire have come.
 func (m *workMaker) moves(t *tally) {
 	at := pane.Either(m.s.Step() == game.StepMove, stepNow, stepDone)
-	acts, all, done := m.s.Activation(), 0, 0
+	acts, all, done, armed := m.s.Activation(), 0, 0, false
 	for u := range len(m.s.Scenario().Units) {
 		if int(m.s.Scenario().Units[u].Command) != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {
 			continue
@@ -98,13 +99,16 @@ func (m *workMaker) moves(t *tally) {
 		if all++; acts.Done.Has(u) {
 			done++
 		}
+		armed = armed || m.s.Scenario().Kinds[m.s.Scenario().Units[u].Kind].Missile != scenario.Unarmed
 	}
 	m.add(workStep{name: inSheet("step.moves"), result: inSheet("step.moved", ui.Num("N", done), ui.Num("Of", all)), clause: "INF-5.2", at: at})
 	fire := workStep{name: inSheet("step.fire"), result: inSheet("step.no-shot"), clause: "INF-11.1", at: at}
 	if t.shots > 0 {
 		fire.result = inSheet("step.shots", ui.Num("N", t.shots), ui.Num("Hits", t.hits))
 	}
-	m.add(fire)
+	if armed || t.shots > 0 { // who has no missiles does not shoot
+		m.add(fire)
+	}
 }
 
 // clash is the steps of a Shock phase.
