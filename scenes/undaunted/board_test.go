@@ -230,35 +230,55 @@ func TestUNA_3_9_NotesKeepTheHandSecret(t *testing.T) {
 	}
 }
 
-// The plate with the chance of a target counts as its counter, for the pointer and for a click.
+// The plate with the chance of a target counts as its counter, for the pointer and for a click; a tile with
+// several targets has one, with the best chance, within the tile.
 func TestAPlateCountsAsItsCounter(t *testing.T) {
 	b := New(game.New())
-	n := 0
+	n, several := 0, 0
 	walk(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s)
-		v.Odds = func(rules.Action) (p float64, atMost, ok bool) { return 0.5, false, true }
+		v.Odds = func(a rules.Action) (p float64, atMost, ok bool) { return float64(int(a.B)*7%10) / 10, false, true }
 		sc := b.read(v)
-		for _, a := range v.Legal {
-			if _, ok := s.AttackOdds(a); !ok {
-				continue
-			}
-			place := sc.placeOf(int(a.B))
-			at, _, ok := b.plateAt(place, v, sc)
+		list := b.aims(v, sc)
+		on := map[int][]float64{} // the plates of a tile
+		for i := range list {
+			x := &list[i]
+			at, side, ok := b.plateAt(x, v, sc)
 			if !ok {
 				continue
 			}
 			n++
-			if got := b.Explain(at, v).Place; got != place && !slices.ContainsFunc(b.Spots(nil, v), func(x board.Spot) bool { return x.Place == got && x.Goal }) {
-				t.Fatalf("below place %d place %d is told of", place, got)
+			tile := sc.tileUnder(x.place)
+			on[tile] = append(on[tile], x.best)
+			if got := b.Explain(at, v).Place; got != x.place {
+				t.Fatalf("at the plate of place %d place %d is told of", x.place, got)
 			}
-			if !slices.ContainsFunc(b.Spots(nil, v), func(x board.Spot) bool { return x.Place == place && x.Box.Has(at) }) {
-				t.Fatalf("the plate of place %d is not clicked", place)
+			best, found := board.Spot{}, 1e9
+			for _, q := range b.Spots(nil, v) {
+				if d := q.Box.Center().Dist(at); q.Box.Has(at) && q.Goal && !q.Under && d < found {
+					best, found = q, d
+				}
+			}
+			if best.Place != x.place {
+				t.Fatalf("a click on the plate of place %d is one on %d", x.place, best.Place)
+			}
+			if x.many {
+				several++
+				if box, at := b.bricks.box(v.Camera, tile), plateBox(at, side); at.X < box.X || at.Right() > box.Right() || at.Y < box.Y || at.Bottom() > box.Bottom()+0.01 {
+					t.Fatalf("the plate at %v leaves its tile at %v", at, box)
+				}
+			}
+		}
+		for i := range list {
+			x, tile := &list[i], sc.tileUnder(list[i].place)
+			if p := on[tile]; x.told && (len(p) != 1 || x.harms && p[0] < x.best) {
+				t.Fatalf("tile %d has the plates %v, and a target with %v", tile, p, x.best)
 			}
 		}
 	})
-	if n < 500 {
-		t.Errorf("%d plates were looked at, too few to tell", n)
+	if n < 500 || several < 50 {
+		t.Errorf("%d plates were looked at, %d of several targets, too few to tell", n, several)
 	}
 }
 

@@ -271,12 +271,19 @@ type aim struct {
 	harms  bool // best is that of harm
 	aimed  bool
 	strafe bool
+	plate  bool // its chance is written: of several on a tile that of the likeliest alone
+	many   bool // it stands on a tile with others: the plate belongs to the tile
 }
 
-// targets marks what may be attacked, with its chance, or repaired; an arrow leads to the aim.
-func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
+// better says whether an aim is likelier to be meant than another.
+func (t *aim) better(o *aim) bool {
+	return t.harms && !o.harms || t.harms == o.harms && t.best > o.best
+}
+
+// aims are the targets of what may be done, and which of them have a plate: one a tile, for the
+// strip beside a crowded one shows each.
+func (b *Board) aims(v board.View, sc *scene) (list []aim) {
 	s := state(v)
-	var list []aim
 	for _, a := range v.Legal {
 		if a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B == game.NoTarget {
 			continue
@@ -297,6 +304,24 @@ func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
 		}
 	}
 	for i := range list {
+		t := &list[i]
+		t.plate = t.told
+		for k := range list {
+			o := &list[k]
+			if k == i || !o.told || b.spread.holds(t.place) || b.spread.holds(o.place) || sc.tileUnder(o.place) != sc.tileUnder(t.place) {
+				continue
+			}
+			t.many = true
+			t.plate = t.plate && !o.better(t) && (k > i || t.better(o))
+		}
+	}
+	return list
+}
+
+// targets marks what may be attacked, with its chance, or repaired; an arrow leads to the aim.
+func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
+	list := b.aims(v, sc)
+	for i := range list {
 		b.halo(dst, v, sc, pane.Either(list[i].told || v.Odds == nil, "target", "ready"), list[i].place)
 	}
 	for i := range list {
@@ -304,9 +329,8 @@ func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
 			b.arrow(dst, v, sc, "attack", ofSoldiers+sc.actor, t.place)
 		}
 	}
-	var laid []ui.Rect
 	for i := range list {
-		laid = b.percent(dst, v, sc, &list[i], laid)
+		b.percent(dst, v, sc, &list[i])
 	}
 	if t := tileOf(v.Pointed()); sc.actor >= 0 && t >= 0 && (sc.step == game.StepMove && goesTo(v, sc, t) || sc.walkable(v).Has(t)) {
 		b.arrow(dst, v, sc, sideWords[sc.soldiers[sc.actor].side], ofSoldiers+sc.actor, t)
@@ -344,16 +368,20 @@ func (b *Board) shot(dst *ui.List, v board.View, sc *scene, from, to int) {
 	b.arrow(dst, v, sc, "attack", from, to)
 }
 
-// plateAt is where the plate with the chance of a target lies, below it, and the
-// side of the counter that it is drawn for; false where it is hidden.
-func (b *Board) plateAt(place int, v board.View, sc *scene) (at ui.Point, side float64, ok bool) {
-	box := b.where(place, v, sc)
-	if box.Empty() {
+// plateAt is where the plate with the chance of a target lies, below it, or at the foot of a tile
+// with several, and the side of the counter that it is drawn for; false where there is none, or it is hidden.
+func (b *Board) plateAt(t *aim, v board.View, sc *scene) (at ui.Point, side float64, ok bool) {
+	box := b.where(t.place, v, sc)
+	if box.Empty() || !t.plate {
 		return at, 0, false
 	}
-	side = pane.Either(b.spread.holds(place), box.W*0.9, max(min(box.W, wide*v.Camera.Unit*counterSide/drawn), 40))
+	side = pane.Either(b.spread.holds(t.place), box.W*0.9, max(min(box.W, wide*v.Camera.Unit*counterSide/drawn), 40))
 	at = ui.Point{X: box.Center().X, Y: box.Center().Y + max(78*side/counterDrawn, box.H/2+5)}
-	return at, side, !b.spread.hides(place, plateBox(at, side))
+	if t.many {
+		tile := b.bricks.box(v.Camera, sc.tileUnder(t.place))
+		at = ui.Point{X: tile.Center().X, Y: tile.Bottom() - plateBox(at, side).H/2}
+	}
+	return at, side, !b.spread.hides(t.place, plateBox(at, side))
 }
 
 func plateBox(at ui.Point, side float64) ui.Rect {
@@ -365,31 +393,21 @@ func (b *Board) plateUnder(p ui.Point, v board.View, sc *scene) int {
 	if v.Quiet || v.Bare || v.Odds == nil || sc.step != game.StepUse {
 		return board.None
 	}
-	for _, a := range v.Legal {
-		if _, ok := state(v).AttackOdds(a); !ok {
-			continue
-		}
-		place := sc.placeOf(int(a.B))
-		if at, side, ok := b.plateAt(place, v, sc); ok && plateBox(at, side).Has(p) {
-			return place
+	list := b.aims(v, sc)
+	for i := range list {
+		if at, side, ok := b.plateAt(&list[i], v, sc); ok && plateBox(at, side).Has(p) {
+			return list[i].place
 		}
 	}
 	return board.None
 }
 
-// percent is the plate with a chance below a target, clear of those laid; it gives all.
-func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim, laid []ui.Rect) []ui.Rect {
-	at, side, ok := b.plateAt(t.place, v, sc)
-	if !ok || !t.told {
-		return laid
+// percent is the plate with a chance.
+func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim) {
+	at, side, ok := b.plateAt(t, v, sc)
+	if !ok {
+		return
 	}
-	box := plateBox(at, side)
-	for _, o := range laid {
-		if over := o.Intersect(box); !over.Empty() {
-			box.Y += over.H + 1
-		}
-	}
-	at = box.Center()
 	id, color := "odds", ui.White
 	if !t.harms {
 		id, color = "odds-plain", ink
@@ -397,7 +415,6 @@ func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim, laid []ui
 	dst.Put(at, side*drawn/counterSide, pic(id))
 	ty := ui.Type{Face: ui.Bold, Size: 33 * side / counterDrawn, Align: ui.Middle, Ink: color}
 	dst.Text(ui.Around(at, ui.Size{W: side, H: ty.Size * 1.3}), ui.Percent(v.Lang, t.best), ty)
-	return append(laid, box)
 }
 
 // shafts are the inks of an arrow by what it is for.

@@ -28,11 +28,6 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 			}
 		}
 		if box := b.where(place, v, sc); !box.Empty() {
-			if _, aims := state(v).AttackOdds(a); aims && v.Odds != nil {
-				if at, side, ok := b.plateAt(place, v, sc); ok {
-					box.H = max(box.H, plateBox(at, side).Bottom()-box.Y)
-				}
-			}
 			dst = append(dst, board.Spot{Box: v.Target(box), Place: place, Actions: []rules.Action{a}, Goal: goal, Too: a.Verb == game.VerbEscape})
 		}
 	}
@@ -41,6 +36,15 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 			if place != board.None {
 				add(a, place, goals(a))
 			}
+		}
+	}
+	list := b.aims(v, sc)
+	for i := range list { // a plate is its target
+		k := slices.IndexFunc(dst[from:], func(s board.Spot) bool { return s.Place == list[i].place && s.Goal })
+		if at, side, ok := b.plateAt(&list[i], v, sc); ok && k >= 0 {
+			s := dst[from+k]
+			s.Box = v.Target(plateBox(at, side))
+			dst = append(dst, s)
 		}
 	}
 	dst = b.actorSpot(dst, v, sc)
