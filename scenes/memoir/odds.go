@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/ai/odds"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
@@ -56,6 +57,28 @@ func (b *Board) most(v board.View, a rules.Action) (p float64) {
 		}
 	}
 	return p
+}
+
+// Goes words a move to where the unit may not battle any more this turn (M44-7.5): the hexes look
+// alike, and the difference is what the move is about.
+func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
+	a := x.Actions[0]
+	if a.Verb != game.VerbTo || !slices.Contains(v.Legal, a) {
+		return rules.Phrase{}
+	}
+	if _, battles := moved(state(v), a); battles {
+		return rules.Phrase{}
+	}
+	return rules.Phrase{Key: "memoir.choose.goes", Args: []rules.Arg{ui.Word("What", rules.Plain(texts.Say(v.Lang, b.game.Label(v.State, a))))}}
+}
+
+// moved is a position after a move, and whether the unit may still battle where it went.
+func moved(s *game.State, a rules.Action) (then *game.State, battles bool) {
+	then = s.Clone().(*game.State)
+	then.Guess(rules.Stream(1, "try"))
+	then.Apply(a, nil)
+	h := uint8(a.A)
+	return then, !then.Marks[game.TooFar].Has(h) && !then.Marks[game.InCover].Has(h)
 }
 
 // struck is a target picked for a strike as it is struck first, and that strike.
@@ -130,10 +153,8 @@ func (n *note) fromThere(v board.View, h int) {
 		if a.Verb != game.VerbTo || int(a.A) != h {
 			continue
 		}
-		s := n.s.Clone().(*game.State)
-		s.Guess(rules.Stream(1, "try"))
-		s.Apply(a, nil)
-		if s.Marks[game.TooFar].Has(uint8(h)) || s.Marks[game.InCover].Has(uint8(h)) {
+		s, battles := moved(n.s, a)
+		if !battles {
 			n.line("M44-7.5", "ui.table.may-not-battle")
 			return
 		}

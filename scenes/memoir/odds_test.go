@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest/must"
 	"sandtable/scenes/board"
 )
@@ -154,6 +155,37 @@ func TestM44_18_3_ATargetIsForetoldAsItIsStruck(t *testing.T) {
 		f, ok := New(g).Forecast(seenOn(t, g, board, play), attackOf(t, g, "target g4"))
 		if want := 1 - 1./9; !ok || math.Abs(f.Gain-want) > 1e-9 || len(f.Figures) != 3 {
 			t.Errorf("%s: %v of %v", play, f.Gain, f.Figures)
+		}
+	}
+}
+
+// TestM44_7_5_AMoveSaysWhereTheUnitBattlesNoMore asks for the words of moves: those that leave no battle say so, with
+// three hexes by a card that lets a unit battle after two as well, and no other.
+func TestM44_7_5_AMoveSaysWhereTheUnitBattlesNoMore(t *testing.T) {
+	g := game.New()
+	b := New(g)
+	for _, c := range []struct {
+		name, board, play string
+		most              int // hexes after which it may still battle
+	}{
+		{"probe", "axis infantry f1; allies infantry f6; hand allies probe-center; discard ambush", "play probe-center; order f6; unit f6", 1},
+		{"infantry assault", "axis infantry f1; allies infantry f6; hand allies infantry-assault; discard ambush", "play infantry-assault; section center; order f6; unit f6", 2},
+	} {
+		v := seenOn(t, g, c.board, c.play)
+		from, _ := state(v).Acting()
+		moves := 0
+		for _, x := range b.Spots(nil, v) {
+			if x.Actions[0].Verb != game.VerbTo {
+				continue
+			}
+			moves++
+			far := scenario.Distance(from, x.Place) > c.most
+			if says := b.Goes(x, v).Key != ""; says != far {
+				t.Errorf("%s: to %s, %d hexes: it says that no battle is left: %v", c.name, scenario.HexName(x.Place), scenario.Distance(from, x.Place), says)
+			}
+		}
+		if moves < 10 {
+			t.Errorf("%s: only %d moves", c.name, moves)
 		}
 	}
 }

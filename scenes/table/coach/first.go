@@ -181,7 +181,7 @@ func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, doubt *board.
 		return ""
 	}
 	key := pane.Either(open, "", f.Say("ui.key.escape"))
-	done, sees := c.Draw(f, &Room{Board: l.Board, Prompt: t.Prompt, Wide: t.width(f, l), Taken: t.notToCover(l), Written: written()}, key)
+	done, sees := c.Draw(f, &Room{Board: l.Board, Prompt: t.Prompt, Wide: t.width(f, l), Taken: t.notToCover(l), Written: append(written(), t.Board.Stands(t.View(f))...)}, key)
 	if sees {
 		prefs.Sighted = append(slices.Clone(prefs.Sighted), FirstKey(t.Game, c.Card.ID))
 		keep(prefs)

@@ -131,6 +131,24 @@ func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 	f.List.Text(box, ui.Figures(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
 }
 
+// left writes beside the tag of a victim what is left of it, where that covers nobody; else the
+// panel tells.
+func (t *View) left(f *ui.Frame, v board.View, k cost, text string, ink ui.Ink) {
+	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
+	size := ui.Size{W: f.Width(text, ty) + f.Px(18), H: f.Px(24)}
+	box, free := pane.Beside(t.field, append(t.Board.Stands(v), t.written...), k.tag.InsetXY(-size.W/2-2, -size.H/2-2), size)
+	if !free {
+		return
+	}
+	t.written = append(t.written, box)
+	t.plate(f, box, text, ty)
+}
+
+func (t *View) plate(f *ui.Frame, box ui.Rect, text string, ty ui.Type) {
+	pane.Rim(f.List, box, 1.5, box.H/2, ui.Casing, 0, box.H/2-1, f.Theme().Panel)
+	f.List.Text(box, text, ty)
+}
+
 // pill writes a few words on a light plate that begins at a point.
 func (t *View) pill(f *ui.Frame, at ui.Point, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
@@ -139,15 +157,14 @@ func (t *View) pill(f *ui.Frame, at ui.Point, text string, ink ui.Ink) {
 	if !free {
 		return
 	}
-	pane.Rim(f.List, box, 1.5, h/2, ui.Casing, 0, h/2-1, f.Theme().Panel)
-	f.List.Text(box, text, ty)
+	t.plate(f, box, text, ty)
 }
 
 // cost is what a place has lost in the other side's turn, and where that is written.
 type cost struct {
 	place, n int
 	by       rules.Event // the last of the events that took it
-	box, tag ui.Rect     // tag is empty where no spot is free: the panel tells of it
+	box, tag ui.Rect
 }
 
 // costs sums up what each victim has lost, and takes a spot beside it to write that.
@@ -172,9 +189,8 @@ func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (o
 		if c.box = t.SeenAt(c.place, v, t.field); c.box.Empty() {
 			continue
 		}
-		if tag, free := pane.FreeSpot(t.field, &t.written, dice.CostBox(f, c.box, c.n)); free {
-			c.tag = tag
-		}
+		c.tag = dice.CostBox(f, t.field, c.box, c.n, t.Board.Stands(v), t.written)
+		t.written = append(t.written, c.tag)
 	}
 	return out
 }
@@ -186,11 +202,10 @@ func (t *View) drawLosses(f *ui.Frame, v board.View, costs []cost) {
 			continue
 		}
 		dice.DrawCost(f, k.box, k.tag, k.n)
-		at := ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}
 		if n, of := t.Board.Strength(k.place, v); of > 0 && n > 0 {
-			t.pill(f, at, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
+			t.left(f, v, k, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
 		} else if t.Board.Sign(k.by).Gone { // nothing stands there any more that could be recognised
-			t.pill(f, at, f.Word(t.Game.Event(t.State, k.by)), board.ToneOf(k.by.Side, t.Eyes).Ink(f.Theme()))
+			t.left(f, v, k, f.Word(t.Game.Event(t.State, k.by)), board.ToneOf(k.by.Side, t.Eyes).Ink(f.Theme()))
 		}
 	}
 }

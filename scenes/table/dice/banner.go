@@ -281,25 +281,29 @@ func (t *Tray) bannerFaces(f *ui.Frame, box ui.Rect, k *board.Verdict) {
 	}
 }
 
-// DrawCost rings a place in red and writes into tag what it has lost; nothing where that is
-// empty.
+// DrawCost rings a place in red and writes into tag what it has lost.
 func DrawCost(f *ui.Frame, box, tag ui.Rect, n int) {
-	side := min(box.W, box.H)
-	ring := ui.Around(box.Center(), ui.Size{W: side * 1.15, H: side * 1.15})
-	circle(f, ring, 3, ui.Ink{R: 0xE8, G: 0x5A, B: 0x45, A: 235})
-	if tag.Empty() {
-		return
-	}
+	circle(f, costRing(box), 3, ui.Ink{R: 0xE8, G: 0x5A, B: 0x45, A: 235})
 	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
 	text := "−" + ui.Figures(n)
 	pane.Rim(f.List, tag, 2, 8, ui.Casing, 0, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 	f.List.Text(tag, text, ty)
 }
 
-// CostBox is where what a victim has lost is written.
-func CostBox(f *ui.Frame, box ui.Rect, n int) ui.Rect {
-	w := f.Width("−"+ui.Figures(n), f.Bold(ui.L)) + f.Px(18)
-	return ui.Rect{X: box.Center().X - min(box.W, box.H)*1.15/2 - w/2, Y: box.Center().Y - f.Px(15), W: w, H: f.Px(30)}.Snap()
+func costRing(box ui.Rect) ui.Rect {
+	side := min(box.W, box.H) * 1.15
+	return ui.Around(box.Center(), ui.Size{W: side, H: side})
+}
+
+// CostBox is where what a victim has lost is written: on its ring, where that covers none of what
+// is taken, nor a piece that stands beside it; else on the victim itself, so that nobody doubts who lost.
+func CostBox(f *ui.Frame, field, box ui.Rect, n int, stands, taken []ui.Rect) ui.Rect {
+	size := ui.Size{W: f.Width("−"+ui.Figures(n), f.Bold(ui.L)) + f.Px(18), H: f.Px(30)}
+	all := pane.Only(stands, func(o ui.Rect) bool { return !box.Has(o.Center()) })
+	if at, free := pane.Beside(field, append(all, taken...), costRing(box), size); free {
+		return at
+	}
+	return ui.Around(box.Center(), size).Snap()
 }
 
 // circle draws the line of a circle within a box.

@@ -234,19 +234,8 @@ func (t *View) drawCosts(f *ui.Frame) {
 				box = box.Move(shaken(k), -(1-pane.Ease(k))*box.H*0.7)
 			}
 		}
-		tag := dice.CostBox(f, box, h.N)
-		if t.coversStriker(tag) { // on the other side of the ring
-			tag.X = 2*box.Center().X - tag.X - tag.W
-		}
-		dice.DrawCost(f, box, tag, h.N)
+		dice.DrawCost(f, box, dice.CostBox(f, t.now.Board, box, h.N, t.Board.Stands(t.view), nil), h.N)
 	}
-}
-
-// coversStriker says whether a box lies over somebody who strikes in the running beat.
-func (t *View) coversStriker(box ui.Rect) bool {
-	return slices.ContainsFunc(t.Timeline.Blows, func(b timeline.Blow) bool {
-		return slices.ContainsFunc(b.By, func(p int) bool { return !t.where(p).Intersect(box).Empty() })
-	})
 }
 
 // drawHerald says for a moment over the board whose turn it is now, or which aim of the game was

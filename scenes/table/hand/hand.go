@@ -3,6 +3,7 @@
 package hand
 
 import (
+	"math"
 	"strings"
 
 	"sandtable/assets/sounds"
@@ -284,6 +285,7 @@ func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 		if p := t.Prompt; box.X < p.Right() && box.Right() > p.X {
 			box.Y = p.Y - box.H - 4
 		}
+		box = t.offWould(f, box, room)
 	}
 	f.List.Round(box.Move(4, 7), 14*k, ui.Alpha(ui.Casing, 0.3))
 	f.Mute()
@@ -292,6 +294,30 @@ func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 	if t.lift.dead {
 		t.drawDead(f, box.Snap())
 	}
+}
+
+// offWould moves a card that is shown in full aside, as little as keeps it off the units that it
+// would order.
+func (t *Hand) offWould(f *ui.Frame, box, room ui.Rect) ui.Rect {
+	if t.Pointer.Card == board.None {
+		return box
+	}
+	v := t.View(f)
+	best, least := box, math.Inf(1)
+	for i := range 25 {
+		at := box
+		at.X = room.X + (room.W-box.W)*float64(i)/24
+		cost := math.Abs(at.X-box.X) / room.W
+		for _, h := range t.Pointer.Would {
+			if over := t.Board.Where(h, v).Intersect(at); !over.Empty() {
+				cost += over.W * over.H
+			}
+		}
+		if cost < least {
+			best, least = at, cost
+		}
+	}
+	return best
 }
 
 // drawDead says on a card that is shown in full why it cannot be played.
