@@ -145,7 +145,7 @@ var tooltips = map[string]string{
 	"result.losses": "the losses after a battle", "library.ways": "a button that is off", "logbook.ways": "a button that is off", "review.ways": "a button that is off", "library.keep": "a button that is off",
 	"infidel.flight": "the two tracks of Infidel in the top bar", "infidel.points": "the two tracks of Infidel in the top bar", "infidel.impatience": "the two tracks of Infidel in the top bar",
 	"infidel.card": "a Command of Infidel in the strip", "infidel.about": "a Command of Infidel in the strip", "infidel.waiting": "a Command of Infidel in the strip", "infidel.rider": "a Command of Infidel in the strip",
-	"worksheet.strip": "the worksheet of Infidel", "worksheet.points": "the worksheet of Infidel", "worksheet.tellSteps": "the worksheet of Infidel",
+	"worksheet.strip": "the worksheet of Infidel", "worksheet.sparks": "the worksheet of Infidel", "worksheet.points": "the worksheet of Infidel", "worksheet.tellSteps": "the worksheet of Infidel",
 	"menu.exports": "a button of the menu", "menu.entries": "a button of the menu", "kit.TopBar": "the way back of a room, a message", "kit.EscHint": "the way back of a room, a message", "briefing.sheet": "the way back of a room, a message", "seats.sheet": "the way back of a room, a message", "app.drawNotices": "the way back of a room, a message",
 	"workshop.ghost": "a place of the workshop’s board", "workshop.finding": "a field of the workshop", "workshop.buttons": "a piece or a tool of the workshop", "workshop.layers": "a piece or a tool of the workshop",
 	"workshop.field": "a field of the workshop", "workshop.words": "a field of the workshop", "workshop.toggle": "a field of the workshop", "workshop.pulldown": "a field of the workshop",

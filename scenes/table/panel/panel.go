@@ -3,7 +3,9 @@
 package panel
 
 import (
+	"math"
 	"slices"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
@@ -42,6 +44,17 @@ type Panel struct {
 	// How high its parts were when they were last drawn, and how wide it was.
 	rulesHeight, hereHeight, width float64
 	now                            Now
+	held                           held
+}
+
+// held is the point of the map of which is told: it stays while the pointer travels from there to
+// the panel, whatever it crosses on the way, and as long as it is there.
+type held struct {
+	at, last ui.Point
+	ok       bool
+	steps    int       // of the game
+	runs     int       // for how many frames the pointer has gone to the right
+	until    time.Time // when it has stopped for long enough
 }
 
 // Now is what the panel reads of the moment besides.
@@ -155,11 +168,41 @@ func (t *Panel) heed(f *ui.Frame, ask model.Intent) {
 	t.Heed(f, ask)
 }
 
+// pointsAt is the point of the map that is to be told of; false for none.
+func (t *Panel) pointsAt(f *ui.Frame) (ui.Point, bool) {
+	const stops, leap = 120 * time.Millisecond, 80
+	h, at, over := &t.held, f.In.At, f.Over(t.Cam.Bounds)
+	if h.steps != t.Steps() || t.Odds.Foretells() {
+		h.ok, h.steps = false, t.Steps()
+	}
+	d := at.Sub(h.last)
+	switch h.last = at; {
+	case f.Over(t.now.Panel):
+		return h.at, h.ok
+	case d == ui.Point{}:
+	case d.X > 0 && d.X < leap && math.Abs(d.Y) <= 2*d.X:
+		if h.runs++; h.runs > 1 {
+			h.until = f.Now.Add(stops)
+		}
+	default:
+		h.runs, h.until = 0, time.Time{}
+	}
+	switch {
+	case h.ok && f.Now.Before(h.until):
+		f.Wake(h.until)
+	case over:
+		h.at, h.ok = at, true
+	default:
+		h.ok = false
+	}
+	return h.at, h.ok
+}
+
 // DrawHere tells what is under the pointer, or chosen. Where the log stands below it,
 // what has happened is told there.
 func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.View(f)
-	at, ok := f.In.At, f.Over(t.Cam.Bounds)
+	at, ok := t.pointsAt(f)
 	for _, p := range [2]int{t.Pointer.Cursor, t.Pointer.Selected} { // while the pointer is elsewhere
 		if !ok && p != board.None {
 			at, ok = t.Board.Where(p, v).Center(), true
