@@ -360,6 +360,39 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 	}
 }
 
+// TestWhoGoesIsAskedBesideTheStack chooses stacks in random campaigns: the plate with their counters lies near
+// them, over no zone that they may go to.
+func TestWhoGoesIsAskedBesideTheStack(t *testing.T) {
+	plates := 0
+	walk(t, 120, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		sc := b.Read(v)
+		if !marches(v) {
+			return
+		}
+		for z := range b.chart.Fields {
+			v.Selected = z
+			if !b.choosing(v, sc) {
+				continue
+			}
+			plates++
+			p := b.layParty(v, sc)
+			own := b.chart.Box(v.Camera, z, 0)
+			for _, a := range b.aims(v, sc, movers(v, sc, z)) {
+				if box := b.chart.Box(v.Camera, a.zone, 0).Inset(4); !box.Intersect(p.Frame).Empty() {
+					t.Fatalf("the plate of zone %d at %v lies over zone %d at %v, where they may go", z, p.Frame, a.zone, box)
+				}
+			}
+			if d := p.Frame.Center().Dist(own.Center()); d > v.Bounds.W*0.6 {
+				t.Fatalf("the plate of zone %d stands %.0f from it", z, d)
+			}
+		}
+	})
+	if plates < 100 {
+		t.Errorf("only %d plates", plates)
+	}
+}
+
 // TestTheFanTellsWhatItCovers points at zones: what is spread out beside one
 // covers its counters, and nothing is covered where nothing is spread.
 func TestTheFanTellsWhatItCovers(t *testing.T) {

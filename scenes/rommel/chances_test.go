@@ -212,6 +212,15 @@ func regionChances(t *testing.T, b *Board, v board.View) (rows int) {
 		}
 		sum := 0.0
 		for _, l := range f.More {
+			if l.Soft { // it says what an order does
+				if !slices.ContainsFunc(f.More, func(o board.Line) bool { return o.Share > 0 }) || l.Text == "" {
+					t.Errorf("region %d: %q under %s", a.A, l.Text, l.Clause)
+				}
+				continue
+			}
+			if says := ui.Percent(v.Lang, l.Share); !strings.HasPrefix(l.Text, says+" · ") {
+				t.Errorf("region %d: %q does not say %s", a.A, l.Text, says)
+			}
 			sum += l.Share
 			rows++
 		}

@@ -90,6 +90,7 @@ func (f *forecast) region(r int) {
 	for _, p := range parts {
 		f.Adds("FCR-19.9", f.Say("adds", ui.Num("N", p.N), ui.Word("When", p.When)))
 	}
+	var told []string
 	for i, row := range f.b.Scenario.RegionOrders[r].Rows {
 		n := 0
 		for die := 1; die <= 6; die++ {
@@ -98,8 +99,18 @@ func (f *forecast) region(r int) {
 			}
 		}
 		if n > 0 {
-			f.Out.More = append(f.Out.More, board.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.Lang)), Clause: game.OrderClauses[row.Steps[0].Order], Share: float64(n) / 6})
+			clause := game.OrderClauses[row.Steps[0].Order]
+			text := ui.Percent(f.Lang, float64(n)/6) + " · " + ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.Lang))
+			f.Out.More = append(f.Out.More, board.Line{Text: text, Clause: clause, Share: float64(n) / 6})
+			for _, s := range row.Steps {
+				if clause := game.OrderClauses[s.Order]; !slices.Contains(told, clause) {
+					told = append(told, clause)
+				}
+			}
 		}
+	}
+	for _, clause := range told { // what each order does
+		f.Out.More = append(f.Out.More, board.Line{Text: board.ClauseIn(f.v.Game, f.Lang, clause), Clause: clause, Soft: true})
 	}
 }
 

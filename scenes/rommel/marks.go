@@ -31,6 +31,11 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *field.Scene) {
 			b.ring(dst, v, "hover", z)
 		}
 	}
+	if r := b.regionMeant(v, sc); r >= 0 {
+		for left := sc.Regions[r].Zones; left != 0; {
+			b.ring(dst, v, "hover", left.Pop())
+		}
+	}
 	for left := sc.Board.Contested; left != 0; {
 		b.ring(dst, v, "battle", left.Pop())
 	}
@@ -56,6 +61,18 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *field.Scene) {
 	if v.Selected >= 0 && len(hand) > 0 && sc.Forces[hand[0]].Zone >= 0 {
 		b.ring(dst, v, "selected", sc.Forces[hand[0]].Zone)
 	}
+}
+
+// regionMeant is the region that the pointer is on, by its truck or by any of its zones, where the
+// rules ask for one; board.None for none.
+func (b *Board) regionMeant(v board.View, sc *field.Scene) int {
+	at := v.Pointed()
+	for _, a := range v.Legal {
+		if a.Verb == game.VerbRegion && (at == field.Regions+int(a.A) || at >= 0 && at < len(sc.Zones) && sc.Regions[a.A].Zones.Has(at)) {
+			return int(a.A)
+		}
+	}
+	return board.None
 }
 
 // rims are the edges of the fields that a side holds, in its colour.

@@ -25,6 +25,7 @@ type spread struct {
 	all, none ui.Rect
 	foot      ui.Rect
 	named     bool    // names stand below the counters
+	chip      float64 // how far an upgrade looks out below them
 	cell      float64 // how wide the place of a counter is
 	zones.Fan
 }
@@ -66,7 +67,11 @@ func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 		p.cell, under = side+38, 22*t
 		for _, f := range list {
 			p.cell = max(p.cell, 4+leastName*0.86*wide(sc.Forces[f].Name.In(v.Lang)))
+			if sc.Forces[f].Face.Under != "" {
+				p.chip = 0.24 * side
+			}
 		}
+		under += p.chip
 	}
 	cellH := side + 12 + under
 	rows := (len(list) + cols - 1) / cols
@@ -106,7 +111,7 @@ func (b *Board) freeGround(v board.View, sc *field.Scene, size ui.Size, room ui.
 		case z == v.Selected:
 			cost, box = 40, box.Inset(-10)
 		case goals[z]:
-			cost = 12
+			cost = 60
 			box.Y -= 30
 			box.H += 30 // its plate
 		case len(movers(v, sc, z)) > 0: // another stack that may be chosen
@@ -118,7 +123,7 @@ func (b *Board) freeGround(v board.View, sc *field.Scene, size ui.Size, room ui.
 		boxes, price = append(boxes, b.truck(v, r)), append(price, 1)
 	}
 	return pane.Cheapest(room, size, 24, func(at ui.Rect) float64 {
-		cost := at.Center().Dist(own.Center()) * 8
+		cost := at.Center().Dist(own.Center()) * 40
 		for n, box := range boxes {
 			if x := at.Intersect(box); !x.Empty() {
 				cost += x.W * x.H * price[n]
@@ -207,7 +212,7 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 			if w := wide(words) * ty.Size; w > room {
 				ty.Size = max(leastName, ty.Size*room/w)
 			}
-			dst.Text(ui.Rect{X: box.Center().X - room/2, Y: box.Bottom() + 5, W: room, H: 18 * t}, words, ty)
+			dst.Text(ui.Rect{X: box.Center().X - room/2, Y: box.Bottom() + 5 + p.chip, W: room, H: 18 * t}, words, ty)
 		}
 	}
 	if p.foot.H > 0 {
@@ -253,6 +258,8 @@ func (b *Board) drawTail(dst *ui.List, v board.View, p *spread) {
 		tip, across = ui.Point{X: to.X, Y: to.Center().Y}, ui.Point{Y: 16}
 		from = ui.Point{X: p.Frame.Right() - 4, Y: min(max(tip.Y, p.Frame.Y+30), p.Frame.Bottom()-30)}
 	}
+	const long = 80 // a longer one is slimmer
+	across = across.Mul(min(1, long/max(1, from.Dist(tip))))
 	dst.Poly([]ui.Point{from.Sub(across.Mul(1.15)), from.Add(across.Mul(1.15)), tip}, field.Ink)
 	dst.Poly([]ui.Point{from.Sub(across.Mul(0.9)), from.Add(across.Mul(0.9)), tip}, ui.Paper.Panel)
 }
@@ -300,16 +307,17 @@ func (b *Board) fanOf(v board.View, sc *field.Scene, zone int) (zones.Fan, bool)
 	return n, true
 }
 
-// hides is how much of the other zones with Forces lies under a box: what can be
-// chosen counts most.
+// hides is how much of the other zones with Forces, and of those that are lit, lies under a box:
+// what can be chosen counts most.
 func (b *Board) hides(v board.View, sc *field.Scene, box ui.Rect, zone int) (sum float64) {
+	hand := b.shownHand(v, sc)
 	for z := range sc.Zones {
-		here := sc.Zones[z].Here
-		if z == zone || len(here[0])+len(here[1]) == 0 {
+		here, lit := sc.Zones[z].Here, len(onZone(v, sc, hand, z)) > 0
+		if z == zone || len(here[0])+len(here[1]) == 0 && !lit {
 			continue
 		}
 		if over := box.Intersect(b.chart.Box(v.Camera, z, 0)); !over.Empty() {
-			price := pane.Either(len(movers(v, sc, z)) > 0, 12, 1.0)
+			price := pane.Either(lit || len(movers(v, sc, z)) > 0, 12, 1.0)
 			sum += price * over.W * over.H
 		}
 	}

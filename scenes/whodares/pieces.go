@@ -15,9 +15,10 @@ import (
 
 // pile is what stands on one place of a field.
 type pile struct {
-	n    int
-	draw func(i int, at ui.Point, side float64) // i-th from the top
-	flag int                                    // of a patrol, -1 for none
+	n int
+	// draw draws the i-th from the top, with below counters of its own over it: their figures are not seen.
+	draw func(i, below int, at ui.Point, side float64)
+	flag int // of a patrol, -1 for none
 }
 
 // piles are what lies on a field, in the order in which they stand: the
@@ -25,13 +26,15 @@ type pile struct {
 func (b *Board) piles(dst *ui.List, f *field) []pile {
 	var out []pile
 	if f.goal != "" {
-		out = append(out, pile{1, func(_ int, at ui.Point, side float64) {
+		out = append(out, pile{1, func(_, _ int, at ui.Point, side float64) {
 			counters.Objective(dst, counters.OnMap, at, side, f.goal, f.left)
 		}, -1})
 	}
 	for _, list := range [2][]foe{f.hidden, f.open} {
 		if len(list) > 0 {
-			out = append(out, pile{len(list), func(i int, at ui.Point, side float64) { counters.Draw(dst, counters.OnMap, at, side, list[i].Under(i)) }, -1})
+			out = append(out, pile{len(list), func(i, below int, at ui.Point, side float64) {
+				counters.Draw(dst, counters.OnMap, at, side, list[i].Under(below))
+			}, -1})
 		}
 	}
 	for _, m := range [...]struct {
@@ -39,15 +42,15 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 		id string
 	}{{f.plane, "recon-axis"}, {f.lookout, "reco-ok"}, {f.cache, "cache"}} {
 		if m.is {
-			out = append(out, pile{1, func(_ int, at ui.Point, side float64) { dst.Put(at, side, counters.Pic(m.id)) }, -1})
+			out = append(out, pile{1, func(_, _ int, at ui.Point, side float64) { dst.Put(at, side, counters.Pic(m.id)) }, -1})
 		}
 	}
 	for i := range f.groups {
 		g := &f.groups[i]
 		// The number of the pile beside it would lie over its name.
 		beside := f.stood() > 2 && len(out) > 0 && out[len(out)-1].n > 2
-		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) {
-			face := g.units[i].Under(i)
+		out = append(out, pile{len(g.units), func(i, below int, at ui.Point, side float64) {
+			face := g.units[i].Under(below)
 			if beside {
 				face.Band = ""
 			}
@@ -91,7 +94,11 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 			if v.Bare {
 				continue
 			}
-			zones.Stack(dst, at, side*scale, min(p.n, 2), func(i int, at ui.Point) { p.draw(i, at, side*scale) })
+			below := 0
+			if pane.Overlaps(v.Over, ui.Around(at, ui.Size{W: side * scale, H: side * scale})) { // figures would be cut
+				below = 1
+			}
+			zones.Stack(dst, at, side*scale, min(p.n, 2), func(i int, at ui.Point) { p.draw(i, i+below, at, side*scale) })
 		}
 		for i, p := range list { // numbers and flags lie above all counters
 			if v.Bare {

@@ -127,13 +127,14 @@ func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 	case t.now.Big:
 		here, rest := body.CutTop(body.H * 0.34)
 		t.DrawHere(f, here, true)
-		log, odds := rest.CutTop(max(rest.H*0.5, rest.H-t.Odds.Height(f)))
+		log, odds := rest.CutTop(max(rest.H*0.25, rest.H-t.Odds.Height(f)))
 		pane.Rule(f, log)
 		_, log = log.CutTop(4)
 		t.drawLog(f, log)
 		t.Odds.Draw(f, odds)
 	default:
-		here, odds := body.CutTop(max(body.H*0.5, body.H-t.Odds.Height(f)))
+		least := min(body.H*0.5, t.hereHeight+f.Px(80)) // what is told of the place leaves the odds the rest
+		here, odds := body.CutTop(max(least, body.H-t.Odds.Height(f)))
 		t.DrawHere(f, here, false)
 		t.Odds.Draw(f, odds)
 	}
