@@ -98,13 +98,15 @@ func FreeSpot(field ui.Rect, taken *[]ui.Rect, box ui.Rect) (ui.Rect, bool) {
 // rim are the sides of a box, the nearest ways to read it first.
 var rim = [...]ui.Point{{X: -1}, {X: 1}, {Y: -1}, {Y: 1}, {X: -0.8, Y: -0.8}, {X: 0.8, Y: -0.8}, {X: -0.8, Y: 0.8}, {X: 0.8, Y: 0.8}}
 
-// Beside is a box of some size whose middle lies on the rim of another, on the first of eight sides
-// where it is in the field and over none of what is taken; false where there is none.
+// Beside is a box of some size whose middle lies on the rim of another, or nearer to its middle, on
+// the first of eight sides where it is in the field and over none of what is taken; false where there is none.
 func Beside(field ui.Rect, taken []ui.Rect, of ui.Rect, size ui.Size) (ui.Rect, bool) {
-	for _, d := range rim {
-		at := ui.Around(of.Center().Add(ui.Point{X: d.X * of.W / 2, Y: d.Y * of.H / 2}), size).Snap()
-		if at.Within(field.Inset(4)) == at && !Overlaps(taken, at) {
-			return at, true
+	for _, near := range [...]float64{1, 0.6} {
+		for _, d := range rim {
+			at := ui.Around(of.Center().Add(ui.Point{X: near * d.X * of.W / 2, Y: near * d.Y * of.H / 2}), size).Snap()
+			if at.Within(field.Inset(4)) == at && !Overlaps(taken, at) {
+				return at, true
+			}
 		}
 	}
 	return ui.Rect{}, false

@@ -136,7 +136,8 @@ func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 func (t *View) left(f *ui.Frame, v board.View, k cost, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	size := ui.Size{W: f.Width(text, ty) + f.Px(18), H: f.Px(24)}
-	box, free := pane.Beside(t.field, append(t.Board.Stands(v), t.written...), k.tag.InsetXY(-size.W/2-2, -size.H/2-2), size)
+	of := pane.Either(k.tag.Empty(), k.box, k.tag)
+	box, free := pane.Beside(t.field, append(t.Board.Stands(v), t.written...), of.InsetXY(-size.W/2-2, -size.H/2-2), size)
 	if !free {
 		return
 	}
@@ -164,7 +165,7 @@ func (t *View) pill(f *ui.Frame, at ui.Point, text string, ink ui.Ink) {
 type cost struct {
 	place, n int
 	by       rules.Event // the last of the events that took it
-	box, tag ui.Rect
+	box, tag ui.Rect     // tag is empty where no spot is free: the panel tells of it
 }
 
 // costs sums up what each victim has lost, and takes a spot beside it to write that.
@@ -189,8 +190,10 @@ func (t *View) costs(f *ui.Frame, v board.View, list []gamelog.Deed, lit int) (o
 		if c.box = t.SeenAt(c.place, v, t.field); c.box.Empty() {
 			continue
 		}
-		c.tag = dice.CostBox(f, t.field, c.box, c.n, t.Board.Stands(v), t.written)
-		t.written = append(t.written, c.tag)
+		if tag, free := dice.CostBox(f, t.field, c.box, c.n, t.Board.Stands(v), t.written); free {
+			c.tag = tag
+			t.written = append(t.written, tag)
+		}
 	}
 	return out
 }

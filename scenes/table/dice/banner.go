@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
@@ -281,9 +282,12 @@ func (t *Tray) bannerFaces(f *ui.Frame, box ui.Rect, k *board.Verdict) {
 	}
 }
 
-// DrawCost rings a place in red and writes into tag what it has lost.
+// DrawCost rings a place in red and writes into tag what it has lost; nothing where that is empty.
 func DrawCost(f *ui.Frame, box, tag ui.Rect, n int) {
 	circle(f, costRing(box), 3, ui.Ink{R: 0xE8, G: 0x5A, B: 0x45, A: 235})
+	if tag.Empty() {
+		return
+	}
 	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
 	text := "−" + ui.Figures(n)
 	pane.Rim(f.List, tag, 2, 8, ui.Casing, 0, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
@@ -295,15 +299,17 @@ func costRing(box ui.Rect) ui.Rect {
 	return ui.Around(box.Center(), ui.Size{W: side, H: side})
 }
 
-// CostBox is where what a victim has lost is written: on its ring, where that covers none of what
-// is taken, nor a piece that stands beside it; else on the victim itself, so that nobody doubts who lost.
-func CostBox(f *ui.Frame, field, box ui.Rect, n int, stands, taken []ui.Rect) ui.Rect {
+// CostBox is where what a victim has lost is written: on its ring, over none of what is taken and no
+// other piece that stands near, so that nobody doubts who lost; false where there is no such place.
+func CostBox(f *ui.Frame, field, box ui.Rect, n int, stands, taken []ui.Rect) (ui.Rect, bool) {
 	size := ui.Size{W: f.Width("−"+ui.Figures(n), f.Bold(ui.L)) + f.Px(18), H: f.Px(30)}
-	all := pane.Only(stands, func(o ui.Rect) bool { return !box.Has(o.Center()) })
-	if at, free := pane.Beside(field, append(all, taken...), costRing(box), size); free {
-		return at
+	all := slices.Clone(taken)
+	for _, o := range stands {
+		if !box.Has(o.Center()) {
+			all = append(all, o.InsetXY(o.W*0.1, o.H*0.1))
+		}
 	}
-	return ui.Around(box.Center(), size).Snap()
+	return pane.Beside(field, all, costRing(box), size)
 }
 
 // circle draws the line of a circle within a box.

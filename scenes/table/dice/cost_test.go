@@ -27,18 +27,18 @@ func TestWhatAUnitHasLostCoversNoNeighbour(t *testing.T) {
 						stands = append(stands, ui.Around(mid.Add(ui.Point{X: unit * cos, Y: unit * sin}), ui.Size{W: unit * 0.86, H: unit * 0.86}))
 					}
 				}
-				tag := CostBox(f, field, box, 2, stands, nil)
-				n++
+				tag, free := CostBox(f, field, box, 2, stands, nil)
+				if n++; !free {
+					continue
+				}
+				beside++
 				for _, o := range stands[1:] {
-					if !o.Inset(1).Intersect(tag).Empty() {
+					if !o.InsetXY(o.W*0.1, o.H*0.1).Intersect(tag).Empty() {
 						t.Fatalf("a map of %.0f, neighbours %06b: %v lies over %v", unit, set, tag, o)
 					}
 				}
 				if tag.Intersect(box.Inset(-unit * 0.2)).Empty() {
 					t.Fatalf("%v is not beside %v", tag, box)
-				}
-				if tag.Center().Dist(mid) > 2 {
-					beside++
 				}
 			}
 		}
@@ -46,8 +46,8 @@ func TestWhatAUnitHasLostCoversNoNeighbour(t *testing.T) {
 	d := must.Have(drive.New(shown{look}, 1000, 700, new(texts.Memo).Say))(t)
 	t.Cleanup(d.Close)
 	d.Step(ui.Input{})
-	if n < 800 || beside < 400 {
-		t.Errorf("%d losses, %d of them beside their unit", n, beside)
+	if n < 800 || beside*10 < n*9 {
+		t.Errorf("of %d losses only %d are written", n, beside)
 	}
 }
 

@@ -224,7 +224,12 @@ func (t *View) drawCosts(f *ui.Frame) {
 	if !t.lingers() && (t.Timeline.Beat == nil || t.Timeline.Rolling(f.Now) || !t.Timeline.Busy(f.Now)) {
 		return
 	}
-	for _, h := range t.Timeline.Suffered() {
+	field, hurt := t.now.Board, t.Timeline.Suffered()
+	if len(hurt) == 0 {
+		return
+	}
+	taken := append(t.words.In(f, field, t.written[:0]), t.Banner, t.ToolsBox, t.MiniBox, t.now.Card)
+	for _, h := range hurt {
 		box := t.where(h.Place)
 		if box.Empty() { // it is gone: where it was
 			box = h.Box
@@ -234,7 +239,12 @@ func (t *View) drawCosts(f *ui.Frame) {
 				box = box.Move(shaken(k), -(1-pane.Ease(k))*box.H*0.7)
 			}
 		}
-		dice.DrawCost(f, box, dice.CostBox(f, t.now.Board, box, h.N, t.Board.Stands(t.view), nil), h.N)
+		tag, free := dice.CostBox(f, field, box, h.N, t.Board.Stands(t.view), taken)
+		if !free { // what it cost is told all the same
+			tag, _ = dice.CostBox(f, field, box, h.N, nil, taken)
+		}
+		taken = append(taken, tag)
+		dice.DrawCost(f, box, tag, h.N)
 	}
 }
 
