@@ -11,7 +11,7 @@ import (
 func (t *Table) drawPanel(f *ui.Frame, l model.Layout) {
 	_, books := t.host.(Librarian)
 	sends := func() bool { _, ok := t.bar.SendButton(f); return ok }
-	if a, typed := t.Panel.Draw(f, panel.Now{Layout: l, Decision: t.moment(), Own: t.around.wrapper, Past: t.inLog(f), Books: books, Sends: sends, Aside: t.bar.DrawOthers}); typed {
+	if a, typed := t.Panel.Draw(f, panel.Now{Layout: l, Decision: t.moment(), Own: t.around.wrapper, Past: t.inLog(f), Books: books, Begins: t.bar.Lesson.Course.Begun(t.Match, t.Play.Taken), Sends: sends, Aside: t.bar.DrawOthers}); typed {
 		t.do(f, a)
 	}
 }

@@ -2,7 +2,9 @@ package whodares
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -115,10 +117,17 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	taken := s.markers(ui.Rect{X: left, Y: box.Y + f.Px(4), W: w, H: f.Px(24)}, p.reco, f.Width(brief, head)+f.Px(5))
 	name := s.fitting(w-taken, head, f.Say("ui.whodares.patrol-"+no), brief)
 	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
-	where := f.Say("ui.whodares.nowhere")
-	if p.zone >= 0 {
-		where = s.b.sc.Zones[p.zone].Name.In(s.v.Lang)
+	var places []string // first that of the main body
+	for i := range len(p.groups) + 1 {
+		z := p.zone
+		if i > 0 {
+			z = p.groups[i-1].zone
+		}
+		if z >= 0 && !slices.Contains(places, s.b.sc.Zones[z].Name.In(s.v.Lang)) {
+			places = append(places, s.b.sc.Zones[z].Name.In(s.v.Lang))
+		}
 	}
+	where := pane.Either(len(places) == 0, f.Say("ui.whodares.nowhere"), strings.Join(places, ", "))
 	low := f.Say("ui.whodares.lies-low")
 	if p.low {
 		where = s.fitting(w, small, where+" · "+low, low)

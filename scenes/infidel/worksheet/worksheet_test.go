@@ -3,6 +3,7 @@ package worksheet
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -247,7 +248,7 @@ func TestTheSheetIsAlwaysThere(t *testing.T) {
 	g := infideltest.Game()
 	p := &sheetScene{b: fresh(g), room: ui.Rect{X: 12, Y: 50, W: 324, H: 560}}
 	d := driven(t, &shelfPage{})
-	n := 0
+	n, shoots, bare := 0, false, false
 	infideltest.Fighting(t, 5, 400, func(g *game.Game, s *game.State, turn []rules.Event) {
 		if n++; n%9 > 0 {
 			return
@@ -264,7 +265,22 @@ func TestTheSheetIsAlwaysThere(t *testing.T) {
 		if w := &p.b.work; s.Command() >= 0 && s.Turn() != rules.Over && len(w.parts) == 0 {
 			t.Fatalf("%s acts, and the sheet has no step", s.Scenario().Commands[s.Command()].Name.En)
 		}
+		if c := s.Command(); c >= 0 && s.Step() == game.StepMove {
+			bows := false
+			for u := range s.Scenario().Units {
+				x := &s.Scenario().Units[u]
+				bows = bows || int(x.Command) == c && s.Stand(u).Hex != game.NoHex && s.Scenario().Kinds[x.Kind].Missile != scenario.Unarmed
+			}
+			listed := slices.ContainsFunc(p.b.work.parts, func(x workStep) bool { return strings.HasSuffix(x.name.Key, "step.fire") })
+			if listed && !bows {
+				t.Fatalf("%s cannot shoot, and the sheet lists fire", s.Scenario().Commands[c].Name.En)
+			}
+			shoots, bare = shoots || listed, bare || !bows
+		}
 	})
+	if !shoots || !bare {
+		t.Errorf("who shoots acts: %v, who cannot: %v", shoots, bare)
+	}
 	if n < 1000 {
 		t.Errorf("%d positions", n)
 	}

@@ -39,7 +39,8 @@ type Lesson struct {
 	hushed int    // after how many steps the card beside the path was put away
 	why    int    // the card whose reason stands open, None for none
 	since  []int  // by card: after how many steps it was shown first, None for never
-	shown  [2]int // the card and the steps for which the camera was moved
+	shown  [2]int // the card and the steps for which the camera was moved, and how often
+	moved  int
 	stands []ui.Rect
 	held   held
 }
@@ -342,16 +343,19 @@ func (t *Lesson) elsewhere(at ui.Point) bool {
 	return ok && s.Box.Has(at) && s.Away && !t.Teaches(s.Actions...)
 }
 
-// bringAim brings what a card points at into sight, once for each card and position: who looks
-// elsewhere then wants to.
+// bringAim brings what a card points at into sight, twice for each card and position: what is told
+// meanwhile may lead the camera away again, and who looks elsewhere then wants to.
 func (t *Lesson) bringAim(f *ui.Frame, l model.Layout) {
 	now := [2]int{t.Now, t.Steps()}
-	if now == t.shown || t.Cam.Gliding() {
+	if now != t.shown {
+		t.shown, t.moved = now, 0
+	}
+	if t.moved == 2 || t.Cam.Gliding() {
 		return
 	}
 	for _, a := range t.aim.Acts {
 		if at, ok := t.actAt(f, l, a); ok && !at.Empty() {
-			t.shown = now
+			t.moved++
 			t.Cam.Reveal(at, t.MiniBox, t.Board.World())
 			f.Invalidate()
 			return

@@ -64,6 +64,7 @@ type Now struct {
 	Own      Page          // of the scene that holds the table; nil for none
 	Past     *logview.Past // where a moment of the past stands in the log; nil for the game as it is
 	Books    bool          // the rules can be opened
+	Begins   bool          // a lesson has just begun: what was decided before it was not the player's
 	Sends    func() bool   // says whether what is chosen goes somewhere by Enter
 	// Aside draws what else lies at the top of a box, and gives what is left of it.
 	Aside func(f *ui.Frame, box ui.Rect) ui.Rect
@@ -257,7 +258,7 @@ func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
 	if len(news) == 0 {
 		return 0
 	}
-	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
+	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil || t.now.Begins, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
 	high, ask := t.Story.DrawFew(f, top, title, news)
 	t.heed(f, ask)
 	return high + f.Px(12)
