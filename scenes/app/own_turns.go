@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"sandtable/ai/review"
+	"sandtable/assets/figures"
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
@@ -182,6 +183,31 @@ func (h *Services) Making(g rules.Game) bool {
 // Playable says whether a file is a battle on the list that can be played.
 func (h *Services) Playable(g rules.Game, file string) bool {
 	return !h.Binned[file] && slices.ContainsFunc(g.Scenarios(), func(x rules.ScenarioInfo) bool { return x.File == file && x.Own && x.Err == nil })
+}
+
+// fewest is how many games say how hard a battle is: after less than these one does not know.
+const fewest = 10
+
+// Made is what bots have made of a battle of the player's own in the workshop, as it is now; of no games where they
+// have not.
+func (h *Services) Made(g rules.Game, x rules.ScenarioInfo) (m figures.Battle) {
+	maker := g.Features().Maker
+	if maker == nil || g.Solitaire() { // its points are not those of a battle that is won or lost
+		return m
+	}
+	data, err := maker.Source(x.ID)
+	if err != nil {
+		return m
+	}
+	d, err := maker.Draft(filepath.Base(x.File), data)
+	if err != nil {
+		return m
+	}
+	if by := d.Measured(); by.Games >= fewest && by.Of == d.Print() {
+		m, err = figures.Made(g, by)
+		h.NoticeErr(err)
+	}
+	return m
 }
 
 // FreeID is an id that no battle of the list has.

@@ -24,6 +24,7 @@ import (
 	"sandtable/scenes/hall/library"
 	"sandtable/scenes/hall/logbook"
 	"sandtable/scenes/hall/menu"
+	puzzlelist "sandtable/scenes/hall/puzzles"
 	"sandtable/scenes/hall/reference"
 	"sandtable/scenes/hall/result"
 	reviewpage "sandtable/scenes/hall/review"
@@ -201,7 +202,12 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	raid, _ := h.Game("whodares")
 	foreign := must.Have(library.Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`)))(t)
 	barred := must.Have(library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`)))(t)
+	bad := filepath.Join(h.Store.Dir(), "scenarios", "memoir", "a-file-with-faults.toml")
+	must.Do(t, os.MkdirAll(filepath.Dir(bad), 0o755))
+	must.Do(t, os.WriteFile(bad, []byte(strings.Repeat("# a line\n", 40)+"name = 3\n"), 0o644))
 	return map[string]ui.Scene{
+		"parting": menu.NewParting(h.Services, nil), "books": reference.New(h.Services, nav.Reference{}), "puzzles": puzzlelist.New(h.Services, g, 3), "record": library.NewRecord(h.Services),
+		"lines of a file": must.Have(library.NewLines(h.Services, nav.Lines{File: bad, Err: errors.New("a-file-with-faults.toml:41: name: a text belongs here")}))(t), "interlude": logbook.NewInterlude(h.Services, h.Store.Campaigns()[0].Path),
 		"briefing": briefing.New(h.Services, seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).Briefing()), "briefing of a raid": briefing.New(h.Services, seats.New(h.Services, nav.Seats{Game: raid, Scenario: raid.Scenarios()[2], Me: rules.First}).Briefing()),
 		"shelf": shelf.New(h.Services), "browser": library.NewBrowser(h.Services, nav.Scenarios{Game: g}), "seats": seats.New(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), "seats of a branch": &seats.Seats{H: h.Services, Sc: g.Scenarios()[0], Plan: nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Seats: p.Header.Seats, From: p, Step: 9}},
 		"saved": library.NewSaved(h.Services), "settings": settings.New(h.Services), "settings colours": settingsAt(h.Services, 1), "settings play": settingsAt(h.Services, 2),

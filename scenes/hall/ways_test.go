@@ -84,7 +84,7 @@ func TestF1WorksOnEveryPage(t *testing.T) {
 	h := house(t)
 	for name, room := range rooms(t, h) {
 		switch name {
-		case "menu name", "fault": // a name is being typed; nobody knows what still works
+		case "menu name", "fault", "parting", "books": // a name is being typed; something is asked; the key closes it
 			continue
 		}
 		d := enter(t, h, room, 1280, 720)
@@ -383,6 +383,31 @@ func TestTheRowOfBoxesIsWalkedByArrows(t *testing.T) {
 		d.Press(ui.KeyRight)
 		if got := d.Focus(); got != "box/"+g.ID() {
 			t.Fatalf("right leads to %q, not to the box of %s", got, g.ID())
+		}
+	}
+}
+
+// TestWhatTheWorkshopTestedIsKnownAtTheSeats tests a battle of one's own in few games and in many: the list and the seats
+// say the same, and after a handful nobody calls it hard or easy.
+func TestWhatTheWorkshopTestedIsKnownAtTheSeats(t *testing.T) {
+	h := house(t)
+	g := h.Games[0]
+	m := g.Features().Maker
+	for games, known := range map[int]bool{5: false, 9: false, 10: true, 40: true} {
+		id := fmt.Sprintf("mine-%d", games)
+		d := must.Have(m.Draft(id+".toml", must.Have(m.Source("pegasus-bridge"))(t)))(t)
+		d.SetID(id)
+		d.Measure(rules.Measured{Games: games, First: games / 2, Second: games - games/2, Turns: 20, Shortest: 9, Longest: 30, Level: "normal", Of: d.Print()})
+		must.Have(h.Store.KeepScenario(g.ID(), id, d.File()))(t)
+		h.Store.OwnScenarios(g)
+		sc, _ := g.Listing(id)
+		b := library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: id})
+		if _, ok := b.Measured(library.Offer{ScenarioInfo: sc, Game: g}); ok != known {
+			t.Errorf("%d games: the list knows it: %v", games, ok)
+		}
+		s := enter(t, h, seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First}), 1280, 720)
+		if s.Has(fmt.Sprintf("Between equal bots, %d games", games)) != known || s.Has("Balance not tested yet") == known {
+			t.Errorf("%d games: the seats say\n%s", games, s.Words())
 		}
 	}
 }

@@ -60,6 +60,57 @@ func BarButton(f *ui.Frame, id string, spare *ui.Rect, b ui.Button) bool {
 	return f.Button(id, at, b)
 }
 
+// Way is a button of a row and what it does.
+type Way struct {
+	ID string
+	ui.Button
+	Names  []string // its words where there is less room, the longest first
+	Aside  float64  // what stands behind it takes so much
+	Beside func(at ui.Rect)
+	Do     func()
+}
+
+// FitWays makes a row fit into a room and gives its width. Keys give way first; then long words, from the last button on,
+// where they leave others less than names; then all words, which the tips say.
+func FitWays(f *ui.Frame, list []Way, gap, names, room float64) float64 {
+	wide := func() (sum float64) {
+		for i := range list {
+			sum += f.ButtonSize(list[i].Button).W + list[i].Aside + gap
+		}
+		return sum - gap
+	}
+	if wide() > room {
+		for i := range list {
+			list[i].Key, list[i].Capless = "", list[i].Key
+		}
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		for w := &list[i]; len(w.Names) > 0 && wide() > names; w.Names = w.Names[1:] {
+			w.Label = w.Names[0]
+		}
+	}
+	for i := len(list) - 1; i >= 0 && wide() > room; i-- {
+		list[i].Label, list[i].Tip = "", JoinDots(list[i].Label, list[i].Tip)
+	}
+	return wide()
+}
+
+// DrawWays draws a row from the left of a box on, as high as that.
+func DrawWays(f *ui.Frame, box ui.Rect, gap float64, list []Way) {
+	for i := range list {
+		w := &list[i]
+		box.W = f.ButtonSize(w.Button).W
+		hit := f.Button(w.ID, box.Snap(), w.Button)
+		if box.X = box.Snap().Right(); w.Beside != nil {
+			w.Beside(box)
+		}
+		if box.X += w.Aside + gap; hit {
+			w.Do()
+			f.Invalidate()
+		}
+	}
+}
+
 // Panel draws a panel, with its shadow outside box, and gives the room inside it.
 func Panel(f *ui.Frame, box ui.Rect) ui.Rect {
 	f.List.Nine(box.Inset(-6), f.Theme().Chrome("panel"))

@@ -212,30 +212,9 @@ func (b *Browser) Measured(o Offer) (figures.Battle, bool) {
 	return m, ok
 }
 
-// fewest is how many games say how hard a battle is: after less than these one does not know.
-const fewest = 10
-
-// made is what bots have made of a battle of the player's own in the workshop, as it is now.
+// made is the same of a battle of the player's own, as it is now.
 func (b *Browser) made(o Offer) (figures.Battle, bool) {
-	m := b.homemade.of(o.key(), func() (m figures.Battle) {
-		g := o.Game.Features().Maker
-		if g == nil || o.Game.Solitaire() { // its points are not those of a battle that is won or lost
-			return m
-		}
-		data, err := g.Source(o.ID)
-		if err != nil {
-			return m
-		}
-		d, err := g.Draft(filepath.Base(o.File), data)
-		if err != nil {
-			return m
-		}
-		if x := d.Measured(); x.Games >= fewest && x.Of == d.Print() {
-			m, err = figures.Made(o.Game, x)
-			b.h.NoticeErr(err)
-		}
-		return m
-	})
+	m := b.homemade.of(o.key(), func() figures.Battle { return b.h.Made(o.Game, o.ScenarioInfo) })
 	return m, m.Games > 0
 }
 

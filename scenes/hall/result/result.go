@@ -369,17 +369,10 @@ func (r *Result) medals(f *ui.Frame, box ui.Rect, won, goal int) {
 	}
 }
 
-// way is a button at the foot of a page and what it does.
-type way struct {
-	id string
-	ui.Button
-	do func()
-}
-
 // ways are the buttons at the foot.
 func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	g := r.Play.Match.Game()
-	var list []way
+	var list []kit.Way
 	add := func(id string, b ui.Button, do func()) {
 		if b.Label == "" {
 			b.Label = f.Say(id)
@@ -388,7 +381,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 			b.Kind, b.Enter = ui.Primary, true
 			f.FocusFirst(id)
 		}
-		list = append(list, way{id, b, do})
+		list = append(list, kit.Way{ID: id, Button: b, Do: do})
 	}
 	if r.h.Moment != nil {
 		add("ui.replay.watch", ui.Button{Icon: "replay"}, func() { f.Shell.Push(r.h.Moment(r.Play, 0)) })
@@ -412,7 +405,8 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		})
 	}
 	add("ui.result.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home)
-	row(f, box, list)
+	kit.FitWays(f, list, 12, 0, box.W)
+	kit.DrawWays(f, ui.Rect{X: box.X, Y: box.Y + f.Px(12), H: f.Px(42)}, 12, list)
 }
 
 // leads says that a campaign goes on, which is what Enter does then.
@@ -460,30 +454,6 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		}
 		r.h.Push(f, nav.Seats{Game: g, Scenario: next, Me: me})
 	})
-}
-
-// row draws buttons side by side; where there is no room, the last ones show only their pictures.
-func row(f *ui.Frame, box ui.Rect, list []way) {
-	const gap = 12
-	wide := -float64(gap)
-	for _, w := range list {
-		wide += f.ButtonSize(w.Button).W + gap
-	}
-	for i := len(list) - 1; i >= 0 && wide > box.W; i-- {
-		b := &list[i].Button
-		was := f.ButtonSize(*b).W
-		b.Label, b.Tip = "", b.Label
-		wide += f.ButtonSize(*b).W - was
-	}
-	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
-	for _, w := range list {
-		rect, hit := f.ButtonAt(w.id, at, w.Button)
-		at.X = rect.Right() + gap
-		if hit {
-			w.do()
-			f.Invalidate()
-		}
-	}
 }
 
 // ResponseDelay is how long the page takes nothing: what led here may have been pressed twice.

@@ -198,7 +198,10 @@ func (s *Seats) learn() {
 	s.Met = known{done: true, Upcoming: s.H.UpcomingOf(s.Plan, s.Sc.ID)}
 	list, err := figures.Of(g)
 	s.H.NoticeErr(err)
-	s.Met.battle, s.Met.Counted = list[s.Sc.ID]
+	if s.Met.battle, s.Met.Counted = list[s.Sc.ID]; s.Sc.Own {
+		s.Met.battle = s.H.Made(g, s.Sc)
+		s.Met.Counted = s.Met.battle.Games > 0
+	}
 	s.Met.Strong, err = figures.Between(g)
 	s.H.NoticeErr(err)
 	c := s.H.Preview(g, s.Sc.ID)

@@ -89,61 +89,14 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	s.doors(f, foot)
 }
 
-// door is a way out at the foot: what it says, the longest first and nothing last.
-type door struct {
-	id, icon string
-	says     []string
-	tip      string
-	stars    int // that its puzzle has earned; negative for none
-	open     func()
-}
-
-func (d *door) button() ui.Button {
-	return ui.Button{Label: d.says[0], Icon: d.icon, Kind: ui.Quiet, Tip: d.tip}
-}
-
-// doors stand at the right of the foot: the puzzle of the day, the own record and the last result. They leave out
-// names where the hints beside them have no room else, and words only where the whole foot has none.
+// doors stand at the right of the foot, the puzzle of the day, the own record and the last result, and hints at keys
+// beside them as far as there is room.
 func (s *Shelf) doors(f *ui.Frame, foot ui.Rect) {
-	list, gap := s.ways(f), f.Px(12)
+	list, gap, t := s.ways(f), f.Px(12), f.Soft(ui.S)
 	hints := [...]string{f.Say("ui.shelf.hint"), f.Say("ui.shelf.type")}
-	t, room := f.Soft(ui.S), foot.W-48
-	beside := room
-	for _, says := range hints {
-		beside -= f.Width(says, t) + f.Px(36)
-	}
-	wide := func(d *door) float64 {
-		return f.ButtonSize(d.button()).W + gap + pane.Either(d.stars >= 0, f.Px(60), 0)
-	}
-	for {
-		all, long := 0.0, (*door)(nil)
-		for i := range list {
-			d := &list[i]
-			all += wide(d)
-			if len(d.says) > 1 && (long == nil || len(d.says) > 2 && len(long.says) == 2 || (len(d.says) > 2) == (len(long.says) > 2) && f.Width(d.says[0], t) > f.Width(long.says[0], t)) {
-				long = d
-			}
-		}
-		if long == nil || all <= pane.Either(len(long.says) > 2, beside, room) {
-			break
-		}
-		if long.says = long.says[1:]; len(long.says) == 1 {
-			long.tip = kit.JoinDots(f.Say(long.id), long.tip)
-		}
-	}
-	x := foot.Right() - 20
-	for i := len(list) - 1; i >= 0; i-- {
-		d := &list[i]
-		x -= wide(d) - gap
-		at := ui.Rect{X: x, Y: foot.Bottom() - f.Px(40), W: f.ButtonSize(d.button()).W, H: f.Px(36)}.Snap()
-		if d.stars >= 0 {
-			pane.Stars(f, ui.Rect{X: at.Right() + f.Px(6), Y: at.Y, W: f.Px(54), H: at.H}.Snap(), d.stars, puzzle.MostStars)
-		}
-		if f.Button(d.id, at, d.button()) {
-			d.open()
-		}
-		x -= gap
-	}
+	room := foot.W - 40
+	x := foot.Right() - 20 - kit.FitWays(f, list, gap, room-f.Width(hints[0]+hints[1], t)-f.Px(72), room)
+	kit.DrawWays(f, ui.Rect{X: x, Y: foot.Bottom() - f.Px(40), H: f.Px(36)}, gap, list)
 	at := 28.0
 	for _, says := range hints {
 		if w := f.Width(says, t); at+w <= x {
@@ -154,7 +107,7 @@ func (s *Shelf) doors(f *ui.Frame, foot ui.Rect) {
 }
 
 // ways are the doors that there are now.
-func (s *Shelf) ways(f *ui.Frame) (list []door) {
+func (s *Shelf) ways(f *ui.Frame) (list []kit.Way) {
 	if g, n, ok := s.h.Daily(s.h.Now()); ok {
 		if s.daily.game != g || s.daily.n != n {
 			p, err := puzzles.Nth(g, n)
@@ -162,23 +115,31 @@ func (s *Shelf) ways(f *ui.Frame) (list []door) {
 			s.daily = daily{g, n, p}
 		}
 		p, label := &s.daily.puzzle, f.Say("ui.puzzle.daily")
-		stars, tried := s.h.StarsOf(g.ID(), p.ID)
-		list = append(list, door{"ui.puzzle.daily", "star", []string{label + kit.Colon(f) + kit.PuzzleName(f, g, p), label, ""},
-			kit.JoinDots(kit.Day(f, s.h.Now()), f.Name(g.Title()), kit.PuzzleName(f, g, p), kit.PuzzleTurn(f, g, p)), pane.Either(tried, stars, -1), func() {
-				s.leaveFor(f, nav.Puzzles{Game: g, Chosen: n})
-				s.h.Show(f, false, func() (ui.Scene, error) { return s.h.Puzzled(g, n) }) // over its list
-			}})
+		name := kit.PuzzleName(f, g, p)
+		w := kit.Way{ID: "ui.puzzle.daily", Names: []string{label}, Button: ui.Button{Icon: "star", Kind: ui.Quiet, Label: label + kit.Colon(f) + name}, Do: func() {
+			s.leaveFor(f, nav.Puzzles{Game: g, Chosen: n})
+			s.h.Show(f, false, func() (ui.Scene, error) { return s.h.Puzzled(g, n) }) // over its list
+		}}
+		w.Tip = kit.JoinDots(kit.Day(f, s.h.Now()), f.Name(g.Title()), name, kit.PuzzleTurn(f, g, p))
+		if stars, tried := s.h.StarsOf(g.ID(), p.ID); tried {
+			w.Aside = f.Px(60)
+			w.Beside = func(at ui.Rect) {
+				pane.Stars(f, ui.Rect{X: at.X + f.Px(6), Y: at.Y, W: f.Px(54), H: at.H}.Snap(), stars, puzzle.MostStars)
+			}
+		}
+		list = append(list, w)
 	}
-	list = append(list, door{"ui.record.title", "person", []string{f.Say("ui.record.title"), ""}, f.Say("ui.record.tip"), -1, func() { s.leaveFor(f, nav.Record{}) }})
-	if s.last.Path != "" {
-		label := f.Say("ui.shelf.last-result")
-		title, short := s.h.TitleOf(s.last.Header)
-		list = append(list, door{"ui.shelf.last-result", "star", []string{label + kit.Colon(f) + title, label + kit.Colon(f) + short, label, ""}, title, -1, func() {
+	list = append(list, kit.Way{ID: "ui.record.title", Button: ui.Button{Icon: "person", Kind: ui.Quiet, Label: f.Say("ui.record.title"), Tip: f.Say("ui.record.tip")}, Do: func() { s.leaveFor(f, nav.Record{}) }})
+	if s.last.Path == "" {
+		return list
+	}
+	label := f.Say("ui.shelf.last-result")
+	title, short := s.h.TitleOf(s.last.Header)
+	return append(list, kit.Way{ID: "ui.shelf.last-result", Names: []string{label + kit.Colon(f) + short, label},
+		Button: ui.Button{Icon: "star", Kind: ui.Quiet, Label: label + kit.Colon(f) + title, Tip: title}, Do: func() {
 			s.fresh = false
 			s.h.Push(f, nav.Result{Path: s.last.Path})
 		}})
-	}
-	return list
 }
 
 // leaveFor opens another room; the shelf reads anew when it comes back.
@@ -193,12 +154,7 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 	top, body := f.Bounds().CutTop(f.Px(56))
 	f.List.Nine(top, f.Theme().Chrome("topbar"))
 	f.List.Sprite(ui.Rect{X: 20, Y: top.Center().Y - 21, W: 40, H: 40}, ui.Pic{Set: "interface", ID: "app-icon"})
-	type way struct {
-		id string
-		ui.Button
-		do func()
-	}
-	var ways []way
+	var ways []kit.Way
 	for _, b := range []struct {
 		id, icon string
 		key      ui.Command
@@ -215,35 +171,14 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 			if b.key != "" {
 				spec.Key = f.KeyOf(b.key)
 			}
-			ways = append(ways, way{b.id, spec, func() { s.leaveFor(f, b.to) }})
+			ways = append(ways, kit.Way{ID: b.id, Button: spec, Do: func() { s.leaveFor(f, b.to) }})
 		}
 	}
 	if s.h.Quit != nil && s.h.Prefs.FullScreen { // there is no frame with a cross
-		ways = append(ways, way{"quit", ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}, s.h.Quit})
+		ways = append(ways, kit.Way{ID: "quit", Button: ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}, Do: s.h.Quit})
 	}
-	wide := func() (sum float64) {
-		for _, w := range ways {
-			sum += f.ButtonSize(w.Button).W + 6
-		}
-		return sum
-	}
-	if room := f.Size.W - 84; wide() > room { // keys give way before words, words where no others are
-		for i := range ways {
-			ways[i].Key, ways[i].Capless = "", ways[i].Key
-		}
-		for i := len(ways) - 1; i >= 0 && wide() > room; i-- {
-			ways[i].Label, ways[i].Tip = "", ways[i].Label
-		}
-	}
-	x := f.Size.W - 14 - wide()
-	first := x
-	for _, w := range ways {
-		size := f.ButtonSize(w.Button)
-		if f.Button(w.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), w.Button) {
-			w.do()
-		}
-		x += size.W + 6
-	}
+	first := f.Size.W - 20 - kit.FitWays(f, ways, 6, 0, f.Size.W-90)
+	kit.DrawWays(f, ui.Rect{X: first, Y: top.Y + (top.H-3-f.Px(38))/2, H: f.Px(38)}, 6, ways)
 	if name := (ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}); name.Right() < first { // the ways need the room
 		f.List.Sprite(name, f.Theme().Chrome("title"))
 	}

@@ -27,6 +27,7 @@ type View struct {
 	asked  int            // after how many steps it has opened by itself last
 	alone  bool           // it has opened by itself
 	high   float64
+	names  float64 // how high the list of piles is
 }
 
 // Now is what the plate reads of the moment.
@@ -181,40 +182,47 @@ func pilesWide(f *ui.Frame, list []board.Pile) float64 {
 // listPiles lists what can be looked through, at the left of the plate; true when
 // another one was chosen.
 func (t *View) listPiles(f *ui.Frame, box ui.Rect, list []board.Pile) bool {
-	y, of := box.Y, "-"
+	opens, of, head := "", "-", f.Soft(ui.S).As(ui.Bold)
 	row := math.Ceil(min(f.Px(32), max(ui.LeastTarget(f.Look.TextScale), box.H/float64(len(list)+2))))
-	for _, p := range list {
-		if p.Of != of {
-			if of = p.Of; of != "" {
-				t := f.Soft(ui.S).As(ui.Bold)
-				f.Text(ui.Rect{X: box.X + f.Px(8), Y: y, W: box.W - f.Px(8), H: t.Line}, of, t)
-				y += t.Line
-			}
-		}
-		at := ui.Rect{X: box.X, Y: y, W: box.W, H: row}.Snap()
-		id := "sift/" + p.ID
-		open := p.ID == t.ID
-		focus := f.Focusable(id, at, false)
-		switch {
-		case open:
-			f.List.Nine(at.InsetXY(0, 1), f.Theme().Chrome("row-selected"))
-		case f.Over(at):
-			f.List.Nine(at.InsetXY(0, 1), f.Theme().Chrome("row-hover"))
-		}
-		ty, num := pane.Either(open, f.Bold(ui.M), f.Type(ui.M)), f.Soft(ui.M).To(ui.Right)
-		n := f.Width(ui.Figures(p.Count), num)
-		f.Text(ui.Rect{X: at.X + f.Px(10), Y: at.Y, W: at.W - n - f.Px(24), H: at.H}, p.Name, ty)
-		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(10), H: at.H}, ui.Figures(p.Count), num)
-		if t.Wanted == p.ID {
-			pane.Chosen(f, at, false)
-		}
-		f.Ring(id, at)
-		if !open && (f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))) {
-			return t.Open(f, p.ID)
-		}
-		y += row
+	wide := box.W
+	if t.names > box.H { // the bar stands beside them
+		wide -= 18
 	}
-	return false
+	pane.Scrolled(f, "sift/names", box, &t.names, func(page ui.Rect) float64 {
+		y := page.Y
+		for _, p := range list {
+			if p.Of != of {
+				if of = p.Of; of != "" {
+					f.Text(ui.Rect{X: box.X + f.Px(8), Y: y, W: wide - f.Px(8), H: head.Line}, of, head)
+					y += head.Line
+				}
+			}
+			at := ui.Rect{X: box.X, Y: y, W: wide, H: row}.Snap()
+			id := "sift/" + p.ID
+			open := p.ID == t.ID
+			focus := f.Focusable(id, at, false)
+			switch {
+			case open:
+				f.List.Nine(at.InsetXY(0, 1), f.Theme().Chrome("row-selected"))
+			case f.Over(at):
+				f.List.Nine(at.InsetXY(0, 1), f.Theme().Chrome("row-hover"))
+			}
+			ty, num := pane.Either(open, f.Bold(ui.M), f.Type(ui.M)), f.Soft(ui.M).To(ui.Right)
+			n := f.Width(ui.Figures(p.Count), num)
+			f.Text(ui.Rect{X: at.X + f.Px(10), Y: at.Y, W: at.W - n - f.Px(24), H: at.H}, p.Name, ty)
+			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(10), H: at.H}, ui.Figures(p.Count), num)
+			if t.Wanted == p.ID {
+				pane.Chosen(f, at, false)
+			}
+			f.Ring(id, at)
+			if !open && (f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))) {
+				opens = p.ID
+			}
+			y += row
+		}
+		return y - page.Y
+	})
+	return opens != "" && t.Open(f, opens)
 }
 
 // heaps draws the cards of the open pile, and gives the height used.
