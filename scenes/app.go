@@ -169,7 +169,7 @@ func (a *App) Update() error {
 		a.place.save(a.house.Store)
 		return ebiten.Termination
 	}
-	in, moved := a.input.read(a.scale)
+	in, moved := a.input.read(a.scale, a.stage)
 	a.sound.Hush(!in.Focused && !a.house.Settings().Behind)
 	a.house.HearAround()
 	a.land()

@@ -41,8 +41,8 @@ func (a *App) doze(now time.Time) {
 		if left <= 0 {
 			return
 		}
-		heard, able := a.ears.wait(min(nap, left))
-		if a.heard = heard; heard || !able {
+		heard, stirred, able := a.ears.wait(min(nap, left), len(a.input.pads))
+		if a.heard = heard; heard || stirred || !able {
 			return
 		}
 	}

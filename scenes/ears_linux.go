@@ -17,6 +17,8 @@ import (
 // clicks shorter than a frame.)
 type ears struct {
 	lines  []int // the connections
+	pads   []int // the gamepads
+	known  int   // how many there were when they were looked for
 	looked bool
 	vain   int // what was heard in vain since something was last done
 }
@@ -24,29 +26,38 @@ type ears struct {
 // tooMany is how often something may be heard in vain before the ears are not trusted any more.
 const tooMany = 500
 
-// wait waits for d at most. It says whether something was sent; able is false where that cannot be told.
-func (e *ears) wait(d time.Duration) (heard, able bool) {
-	if !e.looked {
-		e.looked, e.lines = true, connections(os.Getenv("DISPLAY"))
+// wait waits for d at most, beside so many gamepads. It says whether the window system has sent something, and whether a
+// gamepad has; able is false where that cannot be told.
+func (e *ears) wait(d time.Duration, pads int) (heard, stirred, able bool) {
+	if !e.looked || e.known != pads {
+		e.looked, e.known, e.lines, e.pads = true, pads, connections(os.Getenv("DISPLAY")), nil
+		if pads > 0 {
+			e.pads = gamepads()
+		}
 	}
 	if len(e.lines) == 0 || e.vain > tooMany {
 		time.Sleep(d)
-		return false, false
+		return false, false, false
 	}
 	var set syscall.FdSet
 	last := 0
-	for _, fd := range e.lines {
+	for _, fd := range slices.Concat(e.lines, e.pads) {
 		set.Bits[fd/strconv.IntSize] |= 1 << (fd % strconv.IntSize)
 		last = max(last, fd)
 	}
-	left := syscall.NsecToTimeval(d.Nanoseconds())
-	n, err := syscall.Select(last+1, &set, nil, nil, &left)
+	began, left := time.Now(), syscall.NsecToTimeval(d.Nanoseconds())
+	_, err := syscall.Select(last+1, &set, nil, nil, &left)
 	if err != nil && err != syscall.EINTR {
 		e.lines = nil // closed: nothing more will be heard
 		time.Sleep(d)
-		return false, false
+		return false, false, false
 	}
-	return err == nil && n > 0, true
+	sent := func(fd int) bool { return err == nil && set.Bits[fd/strconv.IntSize]&(1<<(fd%strconv.IntSize)) != 0 }
+	heard, stirred = slices.ContainsFunc(e.lines, sent), slices.ContainsFunc(e.pads, sent)
+	if stirred && !heard {
+		time.Sleep(d - time.Since(began)) // sticks of some tremble all the time
+	}
+	return heard, stirred, true
 }
 
 // untilDeaf waits until none of the connections of now is left. It returns false at once where there are none.
@@ -65,6 +76,35 @@ func untilDeaf() bool {
 		lines = slices.DeleteFunc(lines, func(l unix.PollFd) bool { return l.Revents&(unix.POLLHUP|unix.POLLERR|unix.POLLNVAL) != 0 })
 	}
 	return true
+}
+
+// gamepads are the devices that the engine has open and that have a pad's buttons: it opens what moves by itself too, the
+// sensors of a pad.
+func gamepads() (out []int) {
+	files, _ := os.ReadDir("/proc/self/fd")
+	for _, f := range files {
+		name, err := os.Readlink("/proc/self/fd/" + f.Name())
+		if err != nil || !strings.HasPrefix(name, "/dev/input/event") {
+			continue
+		}
+		fd, err := strconv.Atoi(f.Name())
+		keys, _ := os.ReadFile("/sys/class/input/" + path.Base(name) + "/device/capabilities/key")
+		if err == nil && fd < syscall.FD_SETSIZE && hasBit(string(keys), 0x130) { // BTN_GAMEPAD
+			out = append(out, fd)
+		}
+	}
+	return out
+}
+
+// hasBit says whether a bit is set in words of hexadecimal digits, the highest first.
+func hasBit(words string, bit int) bool {
+	list := strings.Fields(words)
+	i := len(list) - 1 - bit/strconv.IntSize
+	if i < 0 {
+		return false
+	}
+	n, err := strconv.ParseUint(list[i], 16, strconv.IntSize)
+	return err == nil && n>>(bit%strconv.IntSize)&1 == 1
 }
 
 // connections are the program's open connections to an X display.

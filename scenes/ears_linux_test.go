@@ -21,17 +21,39 @@ func TestTheDisplayIsHeard(t *testing.T) {
 	pair := must.Have(syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0))(t)
 	defer syscall.Close(pair[0])
 	defer syscall.Close(pair[1])
-	e := ears{looked: true, lines: pair[:1]}
-	if heard, able := e.wait(time.Millisecond); heard || !able {
-		t.Errorf("in silence: heard %v, able %v", heard, able)
+	pad := must.Have(syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0))(t)
+	defer syscall.Close(pad[0])
+	defer syscall.Close(pad[1])
+	e := ears{looked: true, lines: pair[:1], pads: pad[:1]}
+	if heard, stirred, able := e.wait(time.Millisecond, 0); heard || stirred || !able {
+		t.Errorf("in silence: heard %v, stirred %v, able %v", heard, stirred, able)
+	}
+	must.Have(syscall.Write(pad[1], []byte{1}))(t)
+	if heard, stirred, _ := e.wait(10*time.Millisecond, 0); heard || !stirred {
+		t.Errorf("a pad is used: heard %v, stirred %v", heard, stirred)
 	}
 	must.Have(syscall.Write(pair[1], []byte{1}))(t)
 	began := time.Now()
-	if heard, _ := e.wait(10 * time.Second); !heard || time.Since(began) > 5*time.Second {
+	if heard, _, _ := e.wait(10*time.Second, 0); !heard || time.Since(began) > 5*time.Second {
 		t.Errorf("heard %v after %v", heard, time.Since(began))
 	}
 	e.vain = tooMany + 1
-	if _, able := e.wait(time.Millisecond); able {
+	if _, _, able := e.wait(time.Millisecond, 0); able {
 		t.Error("ears that ring are still trusted")
+	}
+}
+
+// TestAGamepadIsToldByItsKeys reads what the system says of the keys of a pad, of its sensors and of a keyboard.
+func TestAGamepadIsToldByItsKeys(t *testing.T) {
+	for keys, pad := range map[string]bool{
+		"7cdb000000000000 0 0 0 0\n": true,
+		"0\n":                        false,
+		"":                           false,
+		"10000 0 0 0 0\n":            false,
+		"402000000 3803078f800d001 feffffdfffefffff fffffffffffffffe\n": false,
+	} {
+		if hasBit(keys, 0x130) != pad {
+			t.Errorf("%q is taken for a pad: %v", keys, !pad)
+		}
 	}
 }

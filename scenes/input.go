@@ -19,6 +19,9 @@ type reader struct {
 	keys    []ebiten.Key
 	focused bool
 	looked  time.Time // when the focus was asked for
+	hands   ui.Hands
+	fingers []ebiten.TouchID
+	pads    []ebiten.GamepadID
 }
 
 // named are the keys that print nothing.
@@ -41,8 +44,8 @@ var buttons = [...]struct {
 	{ebiten.MouseButtonLeft, ui.LeftButton}, {ebiten.MouseButtonRight, ui.RightButton}, {ebiten.MouseButtonMiddle, ui.MiddleButton},
 }
 
-// read gives what happened since the last call, and whether the pointer moved. scale is pixels a logical pixel.
-func (r *reader) read(scale float64) (in ui.Input, moved bool) {
+// read gives what happened on a stage since the last call, and whether the pointer moved. scale is pixels a logical pixel.
+func (r *reader) read(scale float64, stage *ui.Stage) (in ui.Input, moved bool) {
 	x, y := ebiten.CursorPosition()
 	in.At = ui.Point{X: float64(x) / scale, Y: float64(y) / scale}
 	moved, r.at = in.At != r.at, in.At
@@ -60,14 +63,51 @@ func (r *reader) read(scale float64) (in ui.Input, moved bool) {
 	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
 	in.Shift, in.Ctrl, in.Alt = ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta), ebiten.IsKeyPressed(ebiten.KeyAlt)
 	in.Runes = ebiten.AppendInputChars(nil)
-	if now := time.Now(); now.Sub(r.looked) > ask || in.Any() {
+	fingers, now := r.touches(scale), time.Now()
+	if now.Sub(r.looked) > ask || in.Any() || len(fingers) > 0 {
 		r.focused, r.looked = ebiten.IsFocused(), now
 	}
 	in.Focused = r.focused
 	held := r.held
 	r.keyboard(&in)
 	r.held = len(in.Held) > 0
-	return in, moved || held && !r.held // a still window must see keys let go: until then they press nothing new
+	if held && !r.held {
+		moved = true // a still window must see keys let go: until then they press nothing new
+	}
+	moved = r.hands.Read(&in, moved, fingers, r.gamepads(), now, stage)
+	return in, moved
+}
+
+func (r *reader) touches(scale float64) (out []ui.Finger) {
+	r.fingers = ebiten.AppendTouchIDs(r.fingers[:0])
+	for _, id := range r.fingers {
+		x, y := ebiten.TouchPosition(id)
+		out = append(out, ui.Finger{ID: int(id), At: ui.Point{X: float64(x) / scale, Y: float64(y) / scale}})
+	}
+	return out
+}
+
+// gamepads are those whose layout is known, while the window has the keyboard: what is played elsewhere is none of ours.
+func (r *reader) gamepads() (out []ui.Pad) {
+	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
+	for _, id := range r.pads {
+		if !r.focused || !ebiten.IsStandardGamepadLayoutAvailable(id) {
+			continue
+		}
+		axis := func(a ebiten.StandardGamepadAxis) float64 { return ebiten.StandardGamepadAxisValue(id, a) }
+		trigger := func(b ebiten.StandardGamepadButton) float64 { return ebiten.StandardGamepadButtonValue(id, b) }
+		p := ui.Pad{ID: int(id),
+			Left:  ui.Point{X: axis(ebiten.StandardGamepadAxisLeftStickHorizontal), Y: axis(ebiten.StandardGamepadAxisLeftStickVertical)},
+			Right: ui.Point{X: axis(ebiten.StandardGamepadAxisRightStickHorizontal), Y: axis(ebiten.StandardGamepadAxisRightStickVertical)},
+			Zoom:  trigger(ebiten.StandardGamepadButtonFrontBottomRight) - trigger(ebiten.StandardGamepadButtonFrontBottomLeft)}
+		for b := range ebiten.StandardGamepadButtonMax {
+			if ebiten.IsStandardGamepadButtonPressed(id, b) {
+				p.Down |= 1 << b
+			}
+		}
+		out = append(out, p)
+	}
+	return out
 }
 
 // keyboard reads the keys by what they print; held ones repeat after a third of a second.

@@ -74,6 +74,7 @@ type View struct {
 	Page   int
 	Lang   string
 	Text   float64 // how much larger than drawn words are; 0 counts as 1
+	Hand   ui.Hand
 	Dark   bool
 	Coats  ui.Coats // colours of the sides
 	Dim    float64  // how much darker than drawn the ground is, 0 to 1
@@ -181,7 +182,10 @@ func (c Camera) Of(p ui.Point) (x, y float64) {
 }
 
 // Least is the smallest side of a place to click, in logical pixels.
-func (v *View) Least() float64 { return ui.LeastTarget(max(1, v.Text)) }
+func (v *View) Least() float64 {
+	look := ui.Look{TextScale: max(1, v.Text), Hand: v.Hand}
+	return look.Target()
+}
 
 // Target is a box made large enough to be clicked, about its own middle.
 func (v *View) Target(box ui.Rect) ui.Rect {

@@ -34,6 +34,7 @@ type pupil struct {
 	deeds  int         // clicks and keys by which something was done or chosen
 	vies   bool        // a bot sits opposite
 	strays bool        // other things are done than the cards say: what one of them looks at may be gone
+	leave  func()      // goes back from a page that was opened; nil for Esc
 }
 
 // desks are the windows and languages in which lessons are played.
@@ -176,7 +177,11 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 				p.ends(t)
 				return
 			}
-			p.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 50*time.Millisecond)
+			if p.leave != nil {
+				p.leave()
+			} else {
+				p.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 50*time.Millisecond)
+			}
 			continue
 		}
 		n, box, at := p.taught()

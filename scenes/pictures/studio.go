@@ -37,6 +37,7 @@ type studio struct {
 	scale   float64
 	now     time.Time
 	at      ui.Point
+	reads   func(in *ui.Input) // adds what fingers and pads do; nil for none
 }
 
 // newPainter is a painter whose pages are whole from the first.
@@ -67,6 +68,9 @@ func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) 
 func (s *studio) step(in ui.Input, passed time.Duration) {
 	s.now = s.now.Add(passed)
 	in.At, in.Focused = s.at, true
+	if s.reads != nil {
+		s.reads(&in)
+	}
 	s.stage.Land()
 	s.stage.Run(in, s.now)
 }

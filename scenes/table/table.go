@@ -391,6 +391,10 @@ func (t *Table) stepBack(f *ui.Frame) {
 	if t.announces() && t.harmless(f) {
 		return
 	}
+	if f.In.Shift && !t.Covered { // straight to the menu, whatever is open
+		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
+		return
+	}
 	drop, holds := t.pointer.Held()
 	if t.closeTopmost(f) {
 		if t.pointer.Waiting() || holds {

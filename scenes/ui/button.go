@@ -52,26 +52,36 @@ func (f *Frame) ButtonSize(b Button) Size {
 	if b.Final {
 		w += f.Px(25)
 	}
-	if b.Key != "" {
-		w += f.Px(8) + f.CapWidth(b.Key)
+	if cap := f.CapWidth(b.Key); cap > 0 {
+		w += f.Px(8) + cap
 	}
 	return Size{w, f.Px(42)}
 }
 
-// CapWidth is how wide the drawn cap of a key is.
+// CapWidth is how wide the drawn cap of a key is, 0 where none is drawn.
 func (f *Frame) CapWidth(key string) float64 {
+	if key = f.sign(key); key == "" {
+		return 0
+	}
 	return max(f.Px(20), f.Width(key, f.Bold(XS))+f.Px(11))
 }
 
-// KeyCap draws a key as it stands on a keyboard, about a middle line from x on, and
-// gives where it ends.
+// KeyCap draws a key as it stands on a keyboard, or round as the button of a pad that does the same, about a middle
+// line from x on, and gives where it ends.
 func (f *Frame) KeyCap(x, y float64, key string, ink Ink) float64 {
-	h := f.Px(20)
-	rim := Rect{X: x, Y: y - h/2, W: f.CapWidth(key), H: h}.Snap()
-	f.List.Round(rim, 4.5, Alpha(ink, 0.65))
+	h, round := f.Px(20), 4.5
+	w := f.CapWidth(key)
+	if key = f.sign(key); key == "" {
+		return x
+	}
+	if f.Look.Hand == Gamepad {
+		round = h / 2
+	}
+	rim := Rect{X: x, Y: y - h/2, W: w, H: h}.Snap()
+	f.List.Round(rim, round, Alpha(ink, 0.65))
 	top := rim.Inset(1)
 	top.H -= 1.5 // the foot of a key is thicker, as seen from above
-	f.List.Round(top, 3.5, f.Look.Theme.Panel)
+	f.List.Round(top, round-1, f.Look.Theme.Panel)
 	f.List.Text(Rect{X: rim.X, Y: top.Y, W: rim.W, H: top.H}, key, f.Bold(XS).In(ink).To(Middle))
 	return rim.Right()
 }
@@ -206,9 +216,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 		add(icon)
 	}
 	add(words)
-	if b.Key != "" {
-		add(f.CapWidth(b.Key))
-	}
+	add(f.CapWidth(b.Key))
 	x := box.X + max(f.Px(4), (box.W-w)/2)
 	if b.Left {
 		x = box.X + f.Px(14)

@@ -50,6 +50,7 @@ type Look struct {
 	Still     bool    // reduced motion
 	Coats     Coats   // colours of the sides
 	Keys      Bindings
+	Hand      Hand
 }
 
 // Frame is one pass over a scene: its input, the list it draws into, and what
@@ -109,6 +110,8 @@ type Memory struct {
 	things   []thing
 	owners   []owner
 	deed     uint64 // how many decisions were taken
+	tours    bool   // keys go from unit to unit
+	held     Rect   // a press there means something while it lasts
 }
 
 // spot is something that can have the focus.
@@ -124,6 +127,8 @@ func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in 
 		clips: []Rect{{0, 0, size.W, size.H}}, Word: func(p rules.Phrase) string { return p.Key }}
 	list.Reset()
 	mem.clicks, mem.things, mem.owners = mem.clicks[:0], mem.things[:0], mem.owners[:0]
+	mem.tours, mem.held = false, Rect{}
+	mem.ring = mem.ring || look.Hand == Gamepad
 	if !mem.seen {
 		mem.seen, mem.ring, mem.lastAt = true, true, in.At
 	}
@@ -349,7 +354,7 @@ func (f *Frame) Clicked(box Rect) bool {
 
 // clicked is Clicked for what has been named already.
 func (f *Frame) clicked(box Rect) bool {
-	if clip := f.clips[len(f.clips)-1]; !f.mute && clip.Intersect(box) == box {
+	if clip := f.clips[len(f.clips)-1]; !f.mute && !f.locked && clip.Intersect(box) == box {
 		f.mem.clicks = append(f.mem.clicks, box)
 	}
 	return f.Followed(box)
@@ -375,10 +380,18 @@ func LeastTarget(text float64) float64 {
 	return 28
 }
 
+// Target is LeastTarget for what the player has in hand.
+func (l *Look) Target() float64 {
+	if l.Hand == Touch {
+		return max(FingerTarget, LeastTarget(l.TextScale))
+	}
+	return LeastTarget(l.TextScale)
+}
+
 // Target is a box made large enough to be hit, about its own middle: what is
 // drawn may be smaller.
 func (f *Frame) Target(box Rect) Rect {
-	low := LeastTarget(f.Look.TextScale)
+	low := f.Look.Target()
 	return Around(box.Center(), Size{max(box.W, low), max(box.H, low)})
 }
 

@@ -43,6 +43,7 @@ func (f *Frame) Gate(id string, g *Gate, box Rect) (opened bool) {
 		f.Wake(g.since.Add(CalmGate))
 	}
 	f.thing(id, box, "", nil)
+	f.mem.held = box
 	hit := f.In.Pressed&LeftButton != 0 && f.Over(box)
 	key := f.In.Take(KeySpace) && !g.down
 	g.down = f.In.Holds(KeySpace)

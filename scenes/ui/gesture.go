@@ -72,7 +72,7 @@ type owner struct {
 func (m *Memory) under(p Point) ident {
 	for i := len(m.things) - 1; i >= 0; i-- {
 		t := &m.things[i]
-		if !t.box.Has(p) || !t.clip.Has(p) || slices.ContainsFunc(m.covers[min(t.covers, len(m.covers)):], func(c Rect) bool { return c.Has(p) }) {
+		if !m.open(t, p) {
 			continue
 		}
 		k := t.ident
@@ -83,6 +83,11 @@ func (m *Memory) under(p Point) ident {
 		return k
 	}
 	return ident{scene: m}
+}
+
+// open says whether a thing is seen at a point, as the scene was last drawn.
+func (m *Memory) open(t *thing, p Point) bool {
+	return t.box.Has(p) && t.clip.Has(p) && !slices.ContainsFunc(m.covers[min(t.covers, len(m.covers)):], func(c Rect) bool { return c.Has(p) })
 }
 
 // ownerOf is what a key would press.
@@ -195,7 +200,7 @@ func (g *gesture) latch(k Key, in *Input, now time.Time) {
 
 // walks says whether an input only moves the focus, a cursor or what is seen.
 func (l *Look) walks(in Input) bool {
-	if in.Wheel != (Point{}) {
+	if in.Wheel != (Point{}) || in.Scale != 0 {
 		return true
 	}
 	if len(in.Keys) == 0 || in.Pressed|in.Released != 0 {

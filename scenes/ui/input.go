@@ -57,11 +57,16 @@ type Input struct {
 	Shift, Ctrl, Alt        bool
 	Runes                   []rune // typed text
 	Focused                 bool   // the window has the keyboard
+	Hand                    Hand   // what was used last
+	// Drift is by how many logical pixels what lies under the pointer is moved, Scale how much larger it gets: 0 for
+	// neither.
+	Drift Point
+	Scale float64
 }
 
 // Any says whether anything was done besides moving the pointer.
 func (in *Input) Any() bool {
-	return in.Down|in.Pressed|in.Released != 0 || in.Wheel != Point{} ||
+	return in.Down|in.Pressed|in.Released != 0 || in.Wheel != Point{} || in.Scale != 0 ||
 		len(in.Keys)+len(in.Held)+len(in.Runes) > 0
 }
 

@@ -203,7 +203,10 @@ func (b Bindings) Pressed(in *Input, c Command) bool {
 }
 
 // Command says whether a key of the command was pressed, and uses it up.
-func (f *Frame) Command(c Command) bool { return !f.locked && f.Look.Keys.Pressed(&f.In, c) }
+func (f *Frame) Command(c Command) bool {
+	f.mem.tours = f.mem.tours || c == CmdNextUnit
+	return !f.locked && f.Look.Keys.Pressed(&f.In, c)
+}
 
 // Holding says whether a key of the command is down.
 func (f *Frame) Holding(c Command) bool {

@@ -3,6 +3,7 @@ package ui
 import (
 	"math"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -10,6 +11,7 @@ import (
 type Scroll struct {
 	At      float64
 	grabbed bool
+	pulled  bool // by a finger
 	grabAt  float64
 	shown   string // the focus that was last brought into sight
 }
@@ -38,6 +40,14 @@ func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Sc
 		f.did = true
 	}
 	f.thumb(Rect{box.Right() - 14, box.Y, 14, box.H}, s, content)
+	way := f.In.At.Sub(f.mem.pressAt)
+	if f.Look.Hand == Touch && f.mem.dragging && !s.grabbed && box.Has(f.mem.pressAt) && f.Over(box) && math.Abs(way.Y) > math.Abs(way.X) {
+		s.pulled, f.mem.pressed, f.mem.dragging = true, false, false // it is no click
+	}
+	if s.pulled = s.pulled && f.In.Down&LeftButton != 0; s.pulled {
+		s.At -= f.Moved().Y
+		f.did = true
+	}
 	s.At = max(0, min(s.At, room))
 	f.fades = append(f.fades, fading{view, s.At > 1, s.At < room-1})
 	return view, s
@@ -290,6 +300,9 @@ func (f *Frame) asks(box Rect) bool { return f.Over(box) && !f.mem.pressed && !f
 func (f *Frame) Tip(id string, box Rect, text string) {
 	if f.read != nil && text != "" && !f.mute {
 		f.read.tips = append(f.read.tips, readTip{box: box, text: text})
+	}
+	if what, key, keyed := strings.Cut(text, "  "); keyed && f.Look.Hand != Keyboard {
+		text = strings.TrimSpace(what + "  " + f.sign(key))
 	}
 	if text != "" && f.asks(box) {
 		f.tip = tip{id: id, text: text, box: box}

@@ -24,6 +24,7 @@ type Stage struct {
 	next    [2]List
 	wake    time.Time
 	refuses bool
+	unused  bool // nobody took the Enter of a pad
 	landed  chan func()
 	gesture gesture
 	working atomic.Int32
@@ -120,6 +121,9 @@ func (s *Stage) Land() bool {
 // Landed says whether Land has something to do.
 func (s *Stage) Landed() bool { return len(s.landed) > 0 }
 
+// Tours says whether the top scene is one in which keys go from unit to unit.
+func (s *Stage) Tours() bool { return len(s.stack) > 0 && s.stack[len(s.stack)-1].mem.tours }
+
 // Working says how many goroutines have not come back.
 func (s *Stage) Working() int { return int(s.working.Load()) }
 
@@ -158,6 +162,7 @@ func (s *Stage) Wake() time.Time { return s.wake }
 // Run gives the top scene its input, as often as it takes to show what that
 // brought, and says whether the picture has changed.
 func (s *Stage) Run(in Input, now time.Time) (changed bool) {
+	s.Look.Hand = in.Hand
 	walked := s.Look.walks(in)
 	if n := len(s.stack); n > 0 {
 		s.gesture.admit(&in, s.stack[n-1].mem, now)
@@ -165,8 +170,10 @@ func (s *Stage) Run(in Input, now time.Time) (changed bool) {
 	first := in
 	for range 5 {
 		did := s.pass(in, now)
-		in = Input{At: in.At, Down: in.Down, Held: in.Held, Focused: in.Focused}
-		if !did {
+		in = Input{At: in.At, Down: in.Down, Held: in.Held, Focused: in.Focused, Hand: in.Hand}
+		if s.unused {
+			in.Keys, in.Held = []Key{KeySpace}, append([]Key{KeySpace}, in.Held...) // a pad has one button for both
+		} else if !did {
 			break
 		}
 	}
@@ -216,7 +223,7 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 		r.focus = r.where(f)
 	}
 	if !beneath {
-		s.refuses = f.refuses
+		s.refuses, s.unused = f.refuses, f.Look.Hand == Gamepad && f.In.Take(KeyEnter)
 	}
 	if t := f.wake; !beneath && !t.IsZero() {
 		s.wake = t

@@ -225,6 +225,18 @@ const SettleTime = 160 * time.Millisecond
 // pans and zooms only with Ctrl; else it is the other way round.
 func (c *Camera) Control(f *ui.Frame, world ui.Size, pans bool) {
 	was := c.Unit
+	if at := f.In.At; f.In.Scale != 0 && (f.Look.Hand == ui.Gamepad || f.Over(c.Bounds)) {
+		if f.Look.Hand == ui.Gamepad {
+			at = c.Bounds.Center()
+		}
+		if c.Halt(world); f.In.Scale != 1 {
+			c.ZoomBy(f.In.Scale, at, world)
+			c.long = 0 // it follows the fingers
+		}
+		c.Pan(f.In.Drift, world)
+		f.In.Scale, f.In.Wheel = 0, ui.Point{}
+		f.Invalidate()
+	}
 	if f.Over(c.Bounds) && f.In.Wheel != (ui.Point{}) {
 		switch {
 		case f.In.Shift:

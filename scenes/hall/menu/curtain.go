@@ -86,6 +86,12 @@ func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 		mouse, long = f.Say("ui.curtain.mouse-clicks"), f.Say("ui.curtain.key-clicks")
 	}
 	ty, or := f.Type(ui.S), f.Say("ui.curtain.or")
+	switch f.Look.Hand {
+	case ui.Touch:
+		return // that it is held is said above
+	case ui.Gamepad:
+		mouse, or = "", ""
+	}
 	icon, gap, cap := f.Px(18), f.Px(10), f.CapWidth(key)
 	w := icon + gap + f.Width(mouse, ty) + 2*gap + f.Width(or, ty) + gap + cap + gap + f.Width(long, ty) + f.Px(36)
 	plate := ui.Around(box.Center(), ui.Size{W: min(w, box.W), H: f.Px(34)}).Snap()

@@ -366,6 +366,9 @@ func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {
 }
 
 func (r *Review) keyCaps(f *ui.Frame, box ui.Rect) {
+	if f.Look.Hand != ui.Keyboard {
+		return
+	}
 	ty := f.Soft(ui.S)
 	type cap struct{ key, says string }
 	list := []cap{{"← →", f.Say("ui.review.key-points")}, {"↑ ↓", f.Say("ui.review.key-decisions")}, {f.Say("ui.key.ctrl") + "+C", f.Say("ui.review.key-copy")}}

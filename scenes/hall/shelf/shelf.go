@@ -94,6 +94,9 @@ func (s *Shelf) Frame(f *ui.Frame) {
 func (s *Shelf) doors(f *ui.Frame, foot ui.Rect) {
 	list, gap, t := s.ways(f), f.Px(12), f.Soft(ui.S)
 	hints := [...]string{f.Say("ui.shelf.hint"), f.Say("ui.shelf.type")}
+	if f.Look.Hand != ui.Keyboard {
+		clear(hints[:])
+	}
 	room := foot.W - 40
 	x := foot.Right() - 20 - kit.FitWays(f, list, gap, room-f.Width(hints[0]+hints[1], t)-f.Px(72), room)
 	kit.DrawWays(f, ui.Rect{X: x, Y: foot.Bottom() - f.Px(40), H: f.Px(36)}, gap, list)

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"math"
 	"path/filepath"
 	"slices"
@@ -316,12 +317,15 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
 
 // look turns the brush by the wheel with Alt, else moves and zooms the board by wheel and drag.
 func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
-	if inside && f.In.Wheel.Y != 0 {
+	if inside && s.camera.zoom > 1 {
+		s.camera.by = s.camera.by.Add(f.In.Drift)
+	}
+	if inside && (f.In.Wheel.Y != 0 || f.In.Scale != 0) {
 		if f.In.Alt {
 			s.turn(pane.Either(f.In.Wheel.Y > 0, 1, -1))
 		} else {
 			z := max(1, s.camera.zoom)
-			to := max(1, min(4, z*math.Pow(1.2, f.In.Wheel.Y)))
+			to := max(1, min(4, z*cmp.Or(f.In.Scale, math.Pow(1.2, f.In.Wheel.Y))))
 			mid := room.Center()
 			s.camera.by = f.In.At.Sub(mid).Mul(1 - to/z).Add(s.camera.by.Mul(to / z))
 			if s.camera.zoom = to; to == 1 {

@@ -3,6 +3,7 @@ package pointer
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
@@ -70,7 +71,11 @@ func (t *Pointer) Order(list []rules.Action) []rules.Action {
 
 // DrawMenu draws the list that is open; framed says which of its rows a lesson points at.
 func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action) bool) {
+	in := strings.HasPrefix(f.Focused(), "fan/")
 	if !t.Menu.Open() {
+		if in {
+			f.PassFocus("board")
+		}
 		return
 	}
 	w, aside := 0.0, 0.0
@@ -89,6 +94,9 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 	box = box.Within(board.Inset(6)).Snap()
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	if f.Look.Hand == ui.Gamepad && !in {
+		f.Focus("fan/" + labels[0]) // there are no numbers on it
+	}
 	over := rules.Action{}
 	t.Menu.Rows = t.Menu.Rows[:0]
 	for i, s := range labels {

@@ -96,8 +96,24 @@ func (e *Eye) Faults(s *ui.Stage) []string {
 		if box.W < low-0.5 || box.H < low-0.5 {
 			out = append(out, fmt.Sprintf("a place to click of %.0f × %.0f at %.0f, %.0f is smaller than %.0f", box.W, box.H, box.X, box.Y, low))
 		}
+		if p, missed := misses(s, box); missed {
+			out = append(out, fmt.Sprintf("a finger at %.0f, %.0f misses what is clicked at %.0f, %.0f", p.X, p.Y, box.X, box.Y))
+		}
 	}
 	return out
+}
+
+// misses is a point within ui.FingerTarget about the middle of a box at which a finger hits nothing that takes clicks.
+func misses(s *ui.Stage, box ui.Rect) (p ui.Point, missed bool) {
+	const far = ui.FingerTarget/2 - 1
+	for _, way := range [...]ui.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		p = box.Center().Add(way.Mul(far))
+		at, hits := s.Aim(p)
+		if !hits && (ui.Rect{W: s.Size.W, H: s.Size.H}).Has(p) && !slices.ContainsFunc(s.Clickable(), func(b ui.Rect) bool { return b.Has(at) }) {
+			return p, true
+		}
+	}
+	return p, false
 }
 
 // find notes the scroll bars.
