@@ -221,12 +221,12 @@ func (s *Shelf) path(f *ui.Frame, g rules.Game, board ui.Rect) {
 	next := s.h.NextLesson(g)
 	side, n := max(ui.LeastTarget(f.Look.TextScale), f.Px(28)), float64(len(list))
 	y := board.Y + (board.H-7)/2 // its front edge is no place for a disc
-	word, t, most := f.Say("ui.lesson.lessons"), f.Bold(ui.S).In(ui.Casing), n
+	word, t, most := f.Say("ui.lesson.lessons"), f.Bold(ui.S), n
 	for _, g := range s.h.Games {
 		most = max(most, float64(len(s.h.Lessons(g))))
 	}
 	if w := f.Width(word, t) + 2; w+f.Px(6)+side*most+3*(most-1) <= board.W { // else a disc says what it is
-		f.Text(ui.Rect{X: board.X, Y: y - side/2, W: w, H: side}, word, t)
+		f.List.Seam(ui.Rect{X: board.X, Y: y - side/2, W: w, H: side}, word, t, f.Theme().Panel, 1)
 		board.TakeLeft(w, f.Px(6))
 	}
 	gap := min(f.Px(8), (board.W-side*n)/max(1, n-1))
