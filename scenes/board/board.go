@@ -122,6 +122,9 @@ type Board interface {
 	// Listed names one of several actions that are listed together: the place that was clicked says
 	// what they have in common. The zero Phrase where its own name is as good.
 	Listed(list []rules.Action, a rules.Action, v View) rules.Phrase
+	// Lapses says whether what is asked need not be answered: it is declined by whatever is done next,
+	// which can be done at once.
+	Lapses(v View) bool
 	// Omits says whether a legal action is left out that would change nothing anybody could want.
 	Omits(a rules.Action, v View) bool
 	// Withheld says whether an act destroys what is the player's own. Such acts never

@@ -46,6 +46,7 @@ func (Plain) Asks(View) (p rules.Phrase, ok bool)                     { return p
 func (Plain) Chosen(View) rules.Phrase                                { return rules.Phrase{} }
 func (Plain) Tells(rules.Action, View) string                         { return "" }
 func (Plain) Listed([]rules.Action, rules.Action, View) rules.Phrase  { return rules.Phrase{} }
+func (Plain) Lapses(View) bool                                        { return false }
 func (Plain) Omits(rules.Action, View) bool                           { return false }
 func (Plain) Withheld(rules.Action, View) bool                        { return false }
 func (Plain) Asides(View) []Aside                                     { return nil }

@@ -143,6 +143,7 @@ type Line struct {
 	Clause string
 	Soft   bool
 	Harm   bool
+	Aim    bool     // it says what it takes to win by this place: so does a click there that can do nothing else
 	Right  []string // columns at the right end, in place of a clause
 	Share  float64  // how likely it is, drawn as a small bar before the words; 0 for none
 	// Chosen is one more than the place that the line offers: a click on it is one on that place; 0
@@ -176,6 +177,7 @@ func (s *Spot) Direct() bool { return len(s.Actions) == 1 || s.First && len(s.Ac
 type Drill struct {
 	Name, Tip rules.Phrase   // of the button; none where a drill only goes on
 	Next      []rules.Action // what the next of them does, one action after the other
+	Light     bool           // all of it can be taken back
 }
 
 // Finale is what ended a game.

@@ -121,9 +121,6 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 	}
 	unsaid := x.unsaid
 	if len(list) > 0 && !x.v.Quiet {
-		if f.Focused() == "strip/"+ui.Figures(len(x.dst)) { // as the table calls it
-			f.TipCursor("strip/"+ui.Figures(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
-		}
 		x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: list})
 	}
 	f.TipNote("strip/"+ui.Figures(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })

@@ -109,7 +109,16 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 
 // Omits leaves out the way round back to where a unit stands, where all that it
 // would change is that the unit may battle less (M44-7.14).
-func (b *Board) Omits(a rules.Action, v board.View) bool { return state(v).Vain(a) }
+func (b *Board) Omits(a rules.Action, v board.View) bool {
+	s := state(v)
+	if a.Verb != game.VerbTo || s.Vain(a) || b.game.Label(s, a).Key != "memoir.do.to-back" {
+		return s.Vain(a)
+	}
+	after := s.Clone().(*game.State) // an objective on the way may be its own already
+	after.Guess(rules.Stream(1, "back"))
+	after.Apply(a, nil)
+	return b.game.Score(after) == b.game.Score(s) && after.Sandbags == s.Sandbags && after.Wire == s.Wire
+}
 
 // fights says whether the unit chosen can battle or cut at all.
 func fights(legal []rules.Action, h int) bool {

@@ -381,6 +381,7 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	}
 	for _, s := range b.aimSpots(nil, v, sc, b.inHand(v, sc)) {
 		if s.Place == a.zone {
+			s.Do = nil // the button says how many go
 			return s, rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Word("Zone", b.Scenario.Place(a.zone).Name)}}, true
 		}
 	}
@@ -442,6 +443,13 @@ func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	}
 	f := b.telling(v)
 	f.march(&m, z)
+	for _, x := range b.inHand(v, sc) { // who stays, unless for want of supplies
+		for _, a := range b.meantMove(v, sc, field.VerbOf(v.Legal), x, z) {
+			if r := b.Game.Why(v.State, a); m.gone()>>x&1 == 0 && r.Key != "" {
+				f.Out.Bad = append(f.Out.Bad, board.Line{Text: sc.Forces[x].Name.In(v.Lang) + ": " + b.Said.Say(v.Lang, r.Phrase), Clause: r.Clause})
+			}
+		}
+	}
 	return f.Out, true
 }
 

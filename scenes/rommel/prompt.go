@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Slots are the acts on the plate that always stand at the same place: what ends a
@@ -43,6 +44,19 @@ func (b *Board) settleSlots(v board.View) []board.Slot {
 		pay.Off = rules.Phrase{Key: "ui.rommel.settle-poor"}
 	}
 	return []board.Slot{pay, loss}
+}
+
+// Drill buys supplies with all points that are left in a resupply.
+func (b *Board) Drill(v board.View) (d board.Drill, ok bool) {
+	s, pay := v.State.(*game.State), rules.Action{Verb: game.VerbPay}
+	if s.Phase() != "resupply" || s.Points() == 0 || !slices.Contains(v.Legal, pay) {
+		return d, false
+	}
+	d = board.Drill{Tip: rules.Phrase{Key: "ui.rommel.spend-all-tip"}, Next: []rules.Action{pay}, Light: true}
+	if s.Points() > 1 {
+		d.Name = rules.Phrase{Key: "ui.rommel.spend-all", Args: []rules.Arg{ui.Num("N", s.Points())}}
+	}
+	return d, true
 }
 
 // Warns counts the Forces that could still attack when battle movement ends, and the

@@ -200,6 +200,12 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 		if !able || !goes {
 			dst.Round(at.Inset(-3), at.W*0.13, ui.Alpha(ui.Paper.Panel, 0.45))
 		}
+		if able && i < 9 { // the digit that takes it out, or along again
+			r := max(8, at.W*0.13)
+			c := ui.Point{X: at.Right() - 2, Y: at.Y + 2}
+			pane.Disc(dst, c, r, 1.2, field.Ink, ui.Paper.Panel)
+			dst.Text(ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), ui.Figures(i+1), ui.Type{Face: ui.Bold, Size: r * 1.4, Line: 2 * r, Ink: field.Ink, Align: ui.Middle})
+		}
 		if able && goes {
 			r := max(9, at.W*0.15)
 			c := ui.Point{X: at.X + 2, Y: at.Y + 2}

@@ -20,11 +20,11 @@ var own = map[string]string{
 		"Strikes Took Tracks Traits Verdict Warns",
 	"memoir": "Back Card Chosen Die Falls Finish Forecast Ghost Goals Hand Joined Judge Medal Named Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
-	"rommel": "Ahead Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
+	"rommel": "Ahead Chosen Die Drill Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
 		"Lying Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Steps Strikes Traits " +
 		"Verdict Warns",
-	"undaunted": "Back Card Die Falls Finish Forecast Ghost Goals Hand Hit Joined Named " +
-		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Spread Stands Took Traits Verdict Warns",
+	"undaunted": "Asks Back Card Die Falls Finish Forecast Ghost Goals Hand Hit Joined Lapses Named " +
+		"Omits Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Slots Spread Stands Took Traits Verdict Warns",
 	"whodares": "Asides Asks Bears Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
 		"Named Omits Onward Opening Phases Pin QuickCards Reckon Rules Sends Slots Spread " +
 		"Strikes Tracks Traits Verdict Warns Withheld",

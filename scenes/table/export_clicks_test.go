@@ -190,3 +190,33 @@ func (t *Table) Decidable() (out []ui.Point) {
 	}
 	return out
 }
+
+// Asking says whether the action bar asks about an act, Warned what an act would waste that was just
+// chosen on the board, empty where it is about the end of a step.
+func (t *Table) Asking() bool { return t.bar.Asking() }
+func (t *Table) Warned() string {
+	if d := t.bar.Doubt; d != nil && t.Game.Kind(d.Act) != rules.Done {
+		return d.Says.Key
+	}
+	return ""
+}
+
+// ListsAt says whether a click at a point opens a list, of one entry too.
+func (t *Table) ListsAt(at ui.Point) bool {
+	s, ok := pointer.Nearest(t.pointer.Places, at)
+	return ok && s.List && !s.Pick && s.Do == nil
+}
+
+// EndsBy says whether a place of the plate ends the step by an action.
+func (t *Table) EndsBy(a rules.Action, s rules.State) bool {
+	v := board.View{Game: t.Game, State: s, Viewer: s.Turn(), Legal: s.Legal(nil), Selected: board.None, Hover: board.None, Cursor: board.None}
+	for _, p := range t.Board.Slots(v) {
+		if p.End && len(p.Actions) > 0 && p.Actions[0] == a {
+			return true
+		}
+	}
+	return false
+}
+
+// Holding says whether a board holds something by its own actions.
+func (t *Table) Holding() bool { return t.pointer.Holds() }

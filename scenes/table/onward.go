@@ -11,7 +11,8 @@ import (
 // march is what follows a click, one after the other.
 type march struct {
 	then []rules.Action
-	from int // how many steps there were before the last deed of it
+	from int  // how many steps there were before the last deed of it
+	sure bool // what would be asked about the next of it has been
 }
 
 // act carries out what a player has chosen; what would waste or destroy
@@ -30,13 +31,17 @@ func (t *Table) weigh(f *ui.Frame, slim float64, a rules.Action, then ...rules.A
 	t.doThen(f, a, then)
 }
 
-// doThen carries out an action and what is to follow.
+// doThen carries out an action and what is to follow: first what lapses with it is declined.
 func (t *Table) doThen(f *ui.Frame, a rules.Action, then []rules.Action) {
 	from := len(t.Match.Steps())
 	asked := t.presumed()
+	first, lapses := t.Lapsing(a)
+	if lapses {
+		a, then, t.lapsed = first, append([]rules.Action{a}, then...), from+1
+	}
 	t.do(f, a)
 	if len(then) > 0 || !asked { // the answer to a question on the way leaves the rest of it
-		t.going = march{slices.Clone(then), from}
+		t.going = march{slices.Clone(then), from, lapses}
 	}
 	t.goOn(f)
 }
@@ -65,7 +70,7 @@ func (t *Table) goOn(f *ui.Frame) {
 			return
 		}
 		rest := t.going.then[1:]
-		if w, warns := t.bar.Doubts(f, next, 0); warns {
+		if w, warns := t.bar.Doubts(f, next, 0); warns && !t.going.sure {
 			t.going = march{}
 			t.bar.Doubt = &actionbar.Doubt{Warning: w, Act: next, Then: rest}
 			f.Invalidate()
@@ -73,7 +78,7 @@ func (t *Table) goOn(f *ui.Frame) {
 		}
 		from := len(t.Match.Steps())
 		t.do(f, next)
-		t.going = march{rest, from}
+		t.going = march{then: rest, from: from}
 	}
 }
 

@@ -1,7 +1,11 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
@@ -36,6 +40,21 @@ func (t *Table) moment() uint64 {
 // still be looked at.
 func (t *Table) announces() bool {
 	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.bar.Asking() || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ending.Told && !t.ending.Looking)
+}
+
+// reminded says whether a click means No to the question in the action bar: it goes to what can be
+// done all the same, of which the question reminds.
+func (t *Table) reminded(f *ui.Frame) bool {
+	from, _, dragged := f.Press()
+	if t.bar.Doubt == nil || t.bar.Doubt.There || f.In.Released&ui.LeftButton == 0 || dragged {
+		return false
+	}
+	can := func(list []board.Spot) bool {
+		s, ok := pointer.Nearest(list, f.In.At)
+		return ok && s.Box.Has(from)
+	}
+	card := slices.IndexFunc(t.hand.Boxes[max(rules.First, t.Eyes)], func(box ui.Rect) bool { return box.Has(f.In.At) && box.Has(from) })
+	return f.Open(f.In.At) && (card >= 0 || can(t.Moment.Beside()) || t.Cam.Bounds.Has(f.In.At) && can(t.pointer.Places))
 }
 
 // harmless is the answer that Esc gives to what is announced: no to a question, else

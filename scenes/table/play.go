@@ -16,6 +16,7 @@ type pacing struct {
 	deeds   uint64        // of persons, and how often they took one back
 	giveUp  *rules.Action // that was chosen elsewhere, in the menu, to be carried out; nil for none
 	going   march         // what follows the last click
+	lapsed  int           // how many steps there were when a question had lapsed last
 	// drilling says that all who can do the same deed do it, one after the other.
 	drilling bool
 }
@@ -234,6 +235,10 @@ func (t *Table) undo(f *ui.Frame) {
 		return
 	}
 	t.desk.Message.Kept(f, t.Play.Undo(t.Eyes, t.Board.Light))
+	if len(t.Match.Steps()) == t.lapsed { // with what was done instead
+		t.desk.Message.Kept(f, t.Play.Undo(t.Eyes, t.Board.Light))
+	}
+	t.lapsed = 0
 	t.ending.Forget()
 	t.forget()
 }

@@ -135,6 +135,7 @@ func (t *Table) refresh() {
 	if t.Decides() {
 		t.Legal = slices.Clone(t.Match.Legal())
 	}
+	t.Lapse()
 	t.hand.Pile.Want(t.Legal, t.Lang)
 	t.Panel.Odds.Forget()
 	t.pointer.Moved()
@@ -182,7 +183,10 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.Shortcuts(f)
 	t.bar.Hint.Hold(f)
 	t.bar.Lesson.Begin(f)
-	if t.announces() {
+	switch {
+	case t.reminded(f):
+		t.bar.Leave(f)
+	case t.announces():
 		f.Lock()
 	}
 	f.CountDecisions(t.deeds)
@@ -408,6 +412,8 @@ func (t *Table) stepBack(f *ui.Frame) {
 	case holds:
 		t.do(f, drop)
 	case t.bar.Lesson.First.Close():
+	case f.Strays("board"):
+		f.Focus("board")
 	case !t.Covered:
 		f.Shell.Push(t.host.Menu(t.Play.Play, t.conceding()))
 	}

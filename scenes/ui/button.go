@@ -89,6 +89,9 @@ func (f *Frame) KeyCap(x, y float64, key string, ink Ink) float64 {
 // Button draws a button and says whether it was pressed, by the pointer, by
 // Enter or Space when it has the focus, or by its key.
 func (f *Frame) Button(id string, box Rect, b Button) bool {
+	if b.Enter && f.mem.enters != "" && f.mem.enters != id && b.Key == f.Say("ui.key.enter") {
+		b.Key = "" // it presses something else now
+	}
 	f.reads(id, b)
 	f.Mute()
 	defer f.Unmute()

@@ -91,6 +91,7 @@ type Frame struct {
 // value is ready.
 type Memory struct {
 	focus    string
+	nth      int  // of what can have the focus it was last
 	ring     bool // the focus is shown: the keyboard is in use
 	order    []spot
 	covers   []Rect
@@ -105,6 +106,7 @@ type Memory struct {
 	fields   map[string]*cursor
 	scrolls  map[string]*Scroll
 	fire     string // the button that an unused Enter presses in the next pass
+	enters   string // what Enter would have pressed in the last frame
 	seen     bool
 	clicks   []Rect // that Clicked was asked about, in this frame
 	things   []thing
@@ -158,16 +160,17 @@ func (f *Frame) walk() {
 	if f.In.Shift {
 		step = -1
 	}
-	n := len(f.mem.order)
+	m := f.mem
+	n := len(m.order)
 	if n == 0 || f.In.Ctrl || f.In.Alt || !f.In.Take(KeyTab) {
 		return
 	}
 	i := slices.IndexFunc(f.mem.order, func(s spot) bool { return s.id == f.mem.focus })
 	switch {
-	case i < 0 && step > 0:
-		i = 0
-	case i < 0:
+	case i < 0 && m.focus == "" && step < 0:
 		i = n - 1
+	case i < 0: // it is gone: its place counts
+		i = min(max(0, m.nth-max(0, -step)), n-1)
 	case f.mem.ring:
 		i = (i + step + n) % n
 	}
@@ -187,10 +190,14 @@ func (f *Frame) End() {
 	if f.enter != "" && m.ownerOf(KeyEnter) == (ident{scene: m}) {
 		m.owners = append(m.owners, owner{KeyEnter, f.enterAs})
 	}
+	m.enters = m.ownerOf(KeyEnter).id
 	if f.enter != "" && f.In.Take(KeyEnter) {
 		m.fire, f.did = f.enter, true
 	}
 	m.order = append(m.order[:0], f.order...)
+	if i := slices.IndexFunc(m.order, func(s spot) bool { return s.id == m.focus }); i >= 0 {
+		m.nth = i
+	}
 	m.covers = append(m.covers[:0], f.covers...)
 	if f.In.Released&LeftButton != 0 || f.In.Down&LeftButton == 0 && f.In.Pressed&LeftButton == 0 {
 		m.pressed, m.dragging = false, false
@@ -445,6 +452,11 @@ func (f *Frame) PassFocus(id string) {
 
 // Focused is what has the focus; First gives it to id when nothing has it yet.
 func (f *Frame) Focused() string { return f.mem.focus }
+
+// Strays says whether the keys have led the focus from a thing to another.
+func (f *Frame) Strays(from string) bool {
+	return f.mem.ring && f.mem.focus != "" && f.mem.focus != from
+}
 
 // FocusFirst gives the focus to id when nothing has had it in this scene.
 func (f *Frame) FocusFirst(id string) {

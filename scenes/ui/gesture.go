@@ -8,7 +8,7 @@ import (
 // Calm is how long a thing takes no press that has come to lie under a resting
 // pointer, or to be what a key presses: whoever pressed meant what was there
 // before. One gesture, a double click or a key held down too, makes one decision.
-const Calm = 400 * time.Millisecond
+const Calm = 500 * time.Millisecond
 
 // thing is something that takes clicks.
 type thing struct {

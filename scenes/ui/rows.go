@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -294,7 +295,14 @@ const (
 
 // asks says whether the pointer asks what box is: it rests there, with no button
 // down, and has moved since a key was pressed.
-func (f *Frame) asks(box Rect) bool { return f.Over(box) && !f.mem.pressed && !f.mem.keyed }
+func (f *Frame) asks(box Rect) bool {
+	if f.mem.keyed && f.mem.ring && !f.mute { // what the keys have led to tells of itself as well
+		return slices.ContainsFunc(f.mem.order, func(s spot) bool {
+			return s.id == f.mem.focus && !s.keep && s.box.Has(box.Center()) && box.Has(s.box.Center())
+		})
+	}
+	return f.Over(box) && !f.mem.pressed && !f.mem.keyed
+}
 
 // Tip shows text beside box when the pointer has rested on it for 450 ms.
 func (f *Frame) Tip(id string, box Rect, text string) {

@@ -95,7 +95,7 @@ func TestActionsAreClickedWhereTheyAre(t *testing.T) {
 			sc := b.read(v)
 			if sc.placesOf(a)[0] != board.None {
 				seen[a.Verb]++
-				if !placed[a] {
+				if !placed[a] && !b.Omits(a, v) {
 					t.Fatalf("%s has no spot", g.Text(a))
 				}
 			}

@@ -83,7 +83,7 @@ func (n *note) tile(t int) {
 		n.line("UNA-1.13", "has-structure", ui.Word("Structure", f.structure.Name), ui.Num("N", f.structure.Points))
 	}
 	if f.Marker > 0 {
-		n.line("UNA-1.14", "objective", ui.Num("N", f.Marker))
+		n.line("UNA-1.14", "objective", ui.Num("N", f.Marker)).Aim = true
 	}
 	n.markers(t)
 	n.distance(t)
@@ -117,7 +117,7 @@ func (n *note) markers(t int) {
 			n.line("UNA-10.2", "explored", n.side(side))
 		}
 		if f.exits[side] {
-			n.line("UNA-14.9", "exit", n.side(side))
+			n.line("UNA-14.9", "exit", n.side(side)).Aim = true
 		}
 	}
 }

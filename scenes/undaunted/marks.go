@@ -42,6 +42,9 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 	for t := range sc.walkable(v).All {
 		b.frame(dst, v, "legal", t)
 	}
+	if sc.leavable(v) {
+		b.frame(dst, v, "legal", sc.soldiers[sc.actor].Tile)
+	}
 }
 
 // walkable is the tiles where a click sets out and goes to.
@@ -143,7 +146,9 @@ func (b *Board) ready(dst *ui.List, v board.View, sc *scene) {
 			b.halo(dst, v, sc, "ready", sc.placesOf(a)[0])
 		case game.VerbEscape:
 			b.way(dst, v, sc)
-		case game.VerbRider, game.VerbSwap, game.VerbEnter, game.VerbReposition:
+		case game.VerbSwap: // it uses the card: no rim as a free transfer has
+			b.halo(dst, v, sc, "ready", sc.placesOf(a)[0])
+		case game.VerbRider, game.VerbEnter, game.VerbReposition:
 			place := sc.placesOf(a)[0]
 			b.halo(dst, v, sc, "ready", place)
 			box := b.where(place, v, sc).Inset(-2)
@@ -153,6 +158,9 @@ func (b *Board) ready(dst *ui.List, v board.View, sc *scene) {
 			dst.Border(box.Inset(-1.2), 1.2, ink)
 			dst.Border(box, 2.2, ui.White)
 		}
+	}
+	if sc.leavable(v) {
+		b.way(dst, v, sc)
 	}
 	if sc.actor >= 0 && sc.soldiers[sc.actor].Present {
 		b.halo(dst, v, sc, "selected", ofSoldiers+sc.actor)
@@ -285,7 +293,7 @@ func (t *aim) better(o *aim) bool {
 func (b *Board) aims(v board.View, sc *scene) (list []aim) {
 	s := state(v)
 	for _, a := range v.Legal {
-		if a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B == game.NoTarget {
+		if a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B == game.NoTarget || b.Omits(a, v) {
 			continue
 		}
 		place := sc.placeOf(int(a.B))

@@ -174,7 +174,7 @@ func (b *Board) Sift(id string, v board.View) board.Sifted {
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{ui.Word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Get(v.Lang, "undaunted.pile."+key+"-under"),
 		Clause: pileClauses[key],
-		Heaps: b.heap(v.Lang, side, lying(v, key, side), func(k int, c *board.LaidCard) {
+		Heaps: b.heap(v.Lang, side, lying(v, key, side), taken(v, key), func(k int, c *board.LaidCard) {
 			for _, a := range v.Legal {
 				if whose, of := game.CardOf(a); a.Verb == game.VerbTake && whose == side && of == k && takenFrom(s) == key {
 					c.Actions = append(c.Actions, a)
@@ -184,10 +184,32 @@ func (b *Board) Sift(id string, v board.View) board.Sifted {
 	}
 }
 
-// heap lays kinds of card out, sorted by name; each says more of one of them.
-func (b *Board) heap(lang string, side rules.Side, list [scenario.MaxCards]uint8, each func(k int, c *board.LaidCard)) []board.Heap {
+// taken is the kinds of card that were taken from a pile by the action under way: they leave their
+// places empty, and the others where they lay.
+func taken(v board.View, key string) (list [scenario.MaxCards]uint8) {
+	if takenFrom(state(v)) != key {
+		return list
+	}
+	for _, e := range slices.Backward(v.Turn) {
+		switch e.Kind {
+		case game.EventAction:
+			return list
+		case game.EventBolstered, game.EventInspired:
+			list[part(e, lexicon.Card)]++
+		}
+	}
+	return list
+}
+
+// heap lays kinds of card out, sorted by name, those that are gone from it too; each says more of
+// one of them.
+func (b *Board) heap(lang string, side rules.Side, list, gone [scenario.MaxCards]uint8, each func(k int, c *board.LaidCard)) []board.Heap {
 	var out board.Heap
-	for _, k := range b.byName(lang, side, list) {
+	all := list
+	for k, n := range gone {
+		all[k] += n
+	}
+	for _, k := range b.byName(lang, side, all) {
 		c := board.LaidCard{Card: b.card(side, k), N: int(list[k]), Share: -1}
 		each(k, &c)
 		out.Cards = append(out.Cards, c)
@@ -221,7 +243,7 @@ func (b *Board) deck(v board.View, side rules.Side) board.Sifted {
 	if n == 0 {
 		out.Under = texts.Get(v.Lang, "undaunted.pile.deck-none")
 	}
-	out.Heaps = b.heap(v.Lang, side, list, func(k int, c *board.LaidCard) { b.chance(v.Lang, side, k, n, c) })
+	out.Heaps = b.heap(v.Lang, side, list, [scenario.MaxCards]uint8{}, func(k int, c *board.LaidCard) { b.chance(v.Lang, side, k, n, c) })
 	return out
 }
 
@@ -255,7 +277,7 @@ func (b *Board) unseenCards(v board.View, side rules.Side) board.Sifted {
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-title", Args: []rules.Arg{ui.Word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-under", Args: []rules.Arg{ui.Num("Hand", s.HandSize(side)), ui.Num("Deck", s.DeckSize(side))}}),
 		Clause: "UNA-3.9",
-		Heaps:  b.heap(v.Lang, side, all, func(int, *board.LaidCard) {}),
+		Heaps:  b.heap(v.Lang, side, all, [scenario.MaxCards]uint8{}, func(int, *board.LaidCard) {}),
 	}
 }
 

@@ -20,6 +20,8 @@ type scene struct {
 	chosen   game.Set // tiles that navigate or watch has chosen
 	hit      int      // the vehicle of whose riders one is chosen, board.None for none
 	over     bool
+	leaves   [][]rules.Action // how the soldier of the card may leave the board
+	outside  []rules.Action   // what it could do if it got out of its vehicle first
 }
 
 // field is what a tile shows.
@@ -114,6 +116,7 @@ func sceneOf(s *game.State, grow float64) *scene {
 	for t := range sc.fields {
 		arrange(&sc.fields[t], grow)
 	}
+	sc.leaving(s)
 	return sc
 }
 

@@ -32,6 +32,9 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 		}
 	}
 	for _, a := range v.Legal {
+		if b.Omits(a, v) {
+			continue
+		}
 		for _, place := range sc.placesOf(a) {
 			if place != board.None {
 				add(a, place, goals(a))
@@ -54,13 +57,27 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 			dst = append(dst, s)
 		}
 	}
-	return b.walkSpots(dst, v, sc)
+	dst = b.walkSpots(dst, v, sc)
+	if sc.leavable(v) { // so does a click on the escape marker under it
+		first, then := runs(sc.leaves)
+		tile := sc.soldiers[sc.actor].Tile
+		dst = append(dst, board.Spot{Box: b.bricks.box(v.Camera, tile), Place: tile, Actions: first, Thens: then, Goal: true, Too: true, Under: true})
+	}
+	return dst
+}
+
+// leavable says whether the soldier of the card may leave the board with it, and who looks decides.
+func (sc *scene) leavable(v board.View) bool {
+	return len(sc.leaves) > 0 && slices.Contains(v.Legal, sc.leaves[0][0])
 }
 
 // walkSpots are the tiles beside who acts: a click there sets out and goes there at once.
 func (b *Board) walkSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	var ways [scenario.MaxTiles][]rules.Action
 	for _, a := range v.Legal {
+		if b.Omits(a, v) {
+			continue
+		}
 		for t := range sc.walks(state(v), a).All {
 			ways[t] = append(ways[t], a)
 		}
@@ -135,7 +152,9 @@ func (b *Board) actorSpot(dst []board.Spot, v board.View, sc *scene) []board.Spo
 	if sc.step != game.StepUse || sc.actor < 0 || !sc.soldiers[sc.actor].Present {
 		return dst
 	}
-	list := pane.Only(v.Legal, func(a rules.Action) bool { return sc.placesOf(a)[0] == board.None && a.Verb != game.VerbDone })
+	list := pane.Only(v.Legal, func(a rules.Action) bool {
+		return sc.placesOf(a)[0] == board.None && a.Verb != game.VerbDone && !b.Omits(a, v)
+	})
 	place := ofSoldiers + sc.actor
 	i := slices.IndexFunc(dst, func(s board.Spot) bool { return s.Place == place && !s.Goal })
 	switch {
@@ -185,6 +204,9 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	tile := sc.tileUnder(place)
 	switch sc.step {
 	case game.StepMove:
+		if sc.actor >= 0 && tile == sc.soldiers[sc.actor].Tile && game.Set(sc.of.Exits[sc.soldiers[sc.actor].side]).Has(tile) {
+			return []rules.Action{{Verb: game.VerbEscape}}
+		}
 		return []rules.Action{sc.of.TileAct(game.VerbStep, tile)}
 	case game.StepMark:
 		return []rules.Action{sc.of.TileAct(game.VerbTile, tile)}

@@ -144,8 +144,8 @@ func (n *spread) draw(dst *ui.List, v board.View, sc *scene) {
 	n.Plate(dst, pane.Either(v.Dark, ui.Slate.Sunk, ui.Paper.Sunk))
 	for i, box := range n.Boxes {
 		place := n.Places[i]
-		if !v.Quiet && sc.clicked(v, place) && place != ofSoldiers+sc.actor {
-			rim(dst, box, ui.White)
+		if pays, ok := sc.clicked(v, place); ok && !v.Quiet && place != ofSoldiers+sc.actor {
+			rim(dst, box, pane.Either(pays, ui.Paper.Warn, ui.White))
 		}
 		sc.at(dst, place, box, v.Coats)
 	}
@@ -156,11 +156,15 @@ func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
 	pane.Rim(dst, box, 2.4, 11, ink, 1.2, 10, color)
 }
 
-func (sc *scene) clicked(v board.View, place int) bool {
-	return slices.ContainsFunc(v.Legal, func(a rules.Action) bool {
-		at := sc.placesOf(a)
-		return slices.Contains(at[:], place)
-	})
+// clicked says whether something is done by a click on a place, and whether that uses up the card
+// where others are free: a swap of seats.
+func (sc *scene) clicked(v board.View, place int) (pays, ok bool) {
+	for _, a := range v.Legal {
+		if at := sc.placesOf(a); slices.Contains(at[:], place) {
+			pays, ok = a.Verb == game.VerbSwap, true
+		}
+	}
+	return pays, ok
 }
 
 // at draws what a place stands for into a box: a soldier, a vehicle, a seat.

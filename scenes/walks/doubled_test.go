@@ -208,7 +208,7 @@ func TestADoubleGestureDecidesOnceAtEveryTable(t *testing.T) {
 				for k, seats := range c.seats {
 					speed := [...]string{"instant", "fast"}[(i+k)%2]
 					w.seats(c.game, scenario, seats, uint64(3+i), speed)
-					w.walk(rulestest.Walk(60, 600), func(room string) bool { return room == "table.Table "+c.game })
+					w.walk(rulestest.Walk(75, 600), func(room string) bool { return room == "table.Table "+c.game })
 				}
 			}
 			w.report()

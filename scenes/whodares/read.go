@@ -165,8 +165,11 @@ func (p *patrol) add(m member, zone, main int) {
 
 func (sc *scene) musterOf(s *game.State) *muster {
 	m := &muster{budget: int(s.Budget)}
-	for u := range s.Stock().All {
-		m.stock = append(m.stock, sc.member(int(u)))
+	for u := range sc.units {
+		left := s.Stock().Has(uint8(u))
+		if left || sc.units[u].Patrol >= 0 && sc.units[u].Cost > 0 { // what was bought leaves its place empty
+			m.stock = append(m.stock, ware{sc.member(u), !left})
+		}
 	}
 	return m
 }

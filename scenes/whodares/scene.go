@@ -159,7 +159,13 @@ type repair struct {
 // muster is the purchase of patrols.
 type muster struct {
 	budget int
-	stock  []member
+	stock  []ware
+}
+
+// ware is a unit that may be bought, or has been.
+type ware struct {
+	member
+	sold bool
 }
 
 func (sc *scene) picked(u int) bool { return sc.chosen.Has(uint8(u)) }

@@ -153,7 +153,11 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 	cols, side := grid(stock, len(m.stock))
 	for i, u := range m.stock {
 		box := ui.Rect{X: stock.X + float64(i%cols)*(stock.W+8)/float64(cols), Y: stock.Y + float64(i/cols)*(side+8), W: side, H: side}
-		s.counter(dst, u, box, strconv.Itoa(sc.units[u.no].Cost), open(u.no))
+		if u.sold {
+			dst.Round(box, 8, s.Theme.Sunk)
+			continue
+		}
+		s.counter(dst, u.member, box, strconv.Itoa(sc.units[u.no].Cost), open(u.no))
 	}
 	if small {
 		return s

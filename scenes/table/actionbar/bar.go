@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table/coach"
 	"sandtable/scenes/table/hand"
@@ -77,6 +76,17 @@ func (t *Bar) Draw(f *ui.Frame, bar ui.Rect, now Now) {
 	t.giveFocus(f)
 	t.Pointer.Named = slices.ContainsFunc(now.Choices, func(c model.Choice) bool { return c.Button.Key == f.Say("ui.key.enter") })
 	t.Prompt, t.MainButton = bar, ui.Rect{}
+	if t.Pointer.Menu.Open() || t.Hand.Pile.ID != "" && t.Hand.Pile.ID != t.Hand.Pile.Wanted { // what is open has the keys
+		for i := range t.now.Choices {
+			b := &t.now.Choices[i].Button
+			if b.Enter = false; b.Command == ui.CmdEnd {
+				b.Command = ""
+			}
+			if b.Key == f.KeyOf(ui.CmdEnd) || b.Key == f.Say("ui.key.enter") {
+				b.Key = ""
+			}
+		}
+	}
 	f.Cover(bar)
 	f.KeepClear(bar)
 	f.List.Fill(bar, f.Theme().Panel)
@@ -249,35 +259,34 @@ func (t *Bar) answersAt(f *ui.Frame, room ui.Rect, from float64, list []model.Ch
 	if x < from {
 		x = max(x, min(from, room.Right()-all))
 	}
-	more := ui.Button{Label: f.Say("ui.table.more-answers")}
+	more := model.Choice{ID: "more", Button: ui.Button{Label: f.Say("ui.table.more-answers")}}
 	for i, c := range list {
 		w := f.ButtonSize(c.Button).W
 		rest := 0.0
 		if i < len(list)-1 {
-			rest = f.ButtonSize(more).W + gap
+			rest = f.ButtonSize(more.Button).W + gap
 		}
 		if x+w+rest > room.Right()+1 && i < len(list)-1 || x+w > room.Right()+1 && i > 0 {
-			var acts []rules.Action
-			for _, a := range t.loose(f) {
-				if slices.ContainsFunc(list[i:], func(c model.Choice) bool { return c.Button.Label == f.Word(t.Game.Label(t.State, a)) }) {
-					acts = append(acts, a)
+			var menu pointer.Menu
+			for _, c := range list[i:] {
+				for _, run := range c.Runs {
+					menu.Add(run, pane.Either(len(c.Runs) == 1, c.Button.Label, ""))
+				}
+				switch c.ID {
+				case t.Hint.Button:
+					t.Hint.Button = more.ID
+				case t.Lesson.Button:
+					t.Lesson.Button = more.ID
 				}
 			}
-			if len(acts) == 0 { // all of them are off
-				if more.Off = true; x+f.ButtonSize(more).W <= room.Right()+1 {
-					more.Tip = named(list[i:])
-					put(model.Choice{ID: "more", Button: more}, x, f.ButtonSize(more).W)
-				}
-				return
+			menu.At = ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(menu.Actions))}
+			if more.Button.Off = !menu.Open(); more.Button.Off { // all of them are off
+				more.Button.Tip = named(list[i:])
 			}
-			if t.Hint.Advises(acts...) {
-				t.Hint.Button = "more"
+			more.Do = func() { t.Pointer.Menu = menu }
+			if w := f.ButtonSize(more.Button).W; menu.Open() || x+w <= room.Right()+1 {
+				put(more, x, w)
 			}
-			if t.Lesson.Button == "" && t.Lesson.Teaches(acts...) {
-				t.Lesson.Button = "more"
-			}
-			at := ui.Point{X: x, Y: t.Prompt.Y - f.Px(21)*float64(len(acts))}
-			put(model.Choice{ID: "more", Button: more, Do: func() { t.Pointer.Menu = pointer.Menu{At: at, Actions: acts} }}, x, f.ButtonSize(more).W)
 			return
 		}
 		put(c, x, min(w, room.Right()-x))

@@ -25,21 +25,25 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 		out = append(out, t.besideSend(f)...)
 	}
 	out = append(out, slots...)
-	if c, ok := t.Hand.Chosen(f); ok {
-		acts = c.Actions
+	if c, ok := t.Hand.Chosen(f); ok { // and what ends the step
+		acts = slices.Concat(c.Actions, pane.Only(acts, func(a rules.Action) bool { return t.Game.Kind(a) == rules.Done }))
 	}
-	_, asked := t.Game.Decline(t.State)
-	asked = asked && len(acts) == 2
-	main := !asked && !sends && len(ends) == 0 // yes and no weigh the same
+	stay, asked := t.Game.Decline(t.State)
+	asked = asked && slices.Contains(acts, stay)
+	either := asked && len(acts) == 2
+	main := !either && !sends && len(ends) == 0 // yes and no weigh the same
 	sorting.By(acts, func(a, b rules.Action) int {
-		if asked {
+		if either {
 			a, b = b, a
 		}
 		return int(t.Game.Kind(b)) - int(t.Game.Kind(a))
 	})
 	for i, a := range acts {
 		b, id := ui.Button{Label: f.Word(t.Game.Label(t.State, a))}, "do/"+string(rune('a'+i))
-		if ends := t.Game.Kind(a) == rules.Done; main && (ends || t.Pointer.Card != board.None && len(acts) == 1) {
+		if asked && a == stay { // who wants none of it presses what ends a step elsewhere
+			b.Command, b.Key, id = ui.CmdEnd, f.KeyOf(ui.CmdEnd), "end"
+		}
+		if ends := t.Game.Kind(a) == rules.Done; main && (ends && (!asked || a == stay) || t.Pointer.Card != board.None && len(acts) == 1) {
 			b.Command, b.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 			if ends {
 				id = "end"
@@ -57,7 +61,7 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 		}
 		b.Final = t.Seals(a)
 		b.Tip = t.tells(f, a, b.Final)
-		out = append(out, model.Choice{ID: id, Button: b, Do: func() { t.Heed(f, model.Do(a)) }})
+		out = append(out, model.Choice{ID: id, Button: b, Do: func() { t.Heed(f, model.Do(a)) }, Runs: [][]rules.Action{{a}}})
 	}
 	return slices.Concat(out, last, ends)
 }
@@ -231,6 +235,9 @@ func (t *Bar) button(f *ui.Frame, c model.Choice, box ui.Rect) {
 		t.MainButton = box
 	}
 	hit := f.Button(c.ID, box.Snap(), c.Button)
+	if hit && f.In.Released&ui.LeftButton != 0 { // as after a click on the map
+		f.PassFocus("board")
+	}
 	// With the keyboard on the board and no place chosen, Enter goes on.
 	if hit || c.Button.Enter && f.Focused() == "board" && !t.Pointer.AtWork() && f.In.Take(ui.KeyEnter) || c.Button.Kind == ui.Primary && t.now.Announces() && f.In.Take(ui.KeySpace) {
 		f.Invalidate()

@@ -104,11 +104,10 @@ func (t *Bar) DrawOthers(f *ui.Frame, here ui.Rect) ui.Rect {
 	if f.Button("others", box, b) {
 		t.Pointer.Menu = pointer.Menu{At: box.Center(), Others: true}
 		for _, a := range free {
-			acts := append(slices.Clone(a.First), a.Do)
-			t.Pointer.Menu.Actions, t.Pointer.Menu.Runs = append(t.Pointer.Menu.Actions, a.Do), append(t.Pointer.Menu.Runs, acts)
+			t.Pointer.Menu.Add(append(slices.Clone(a.First), a.Do), "")
 		}
 		for _, a := range list {
-			t.Pointer.Menu.Actions, t.Pointer.Menu.Runs = append(t.Pointer.Menu.Actions, a), append(t.Pointer.Menu.Runs, nil)
+			t.Pointer.Menu.Add([]rules.Action{a}, "")
 		}
 	}
 	return here

@@ -1,6 +1,7 @@
 package actionbar
 
 import (
+	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
@@ -26,6 +27,9 @@ func (t *Bar) slotChoices(f *ui.Frame) (acts, ends []model.Choice) {
 			b.Tip = f.Word(s.Off)
 		}
 		c := model.Choice{ID: "slot/" + s.ID, Button: b, Do: func() { t.press(f, s) }}
+		for i, a := range s.Actions {
+			c.Runs = append(c.Runs, append([]rules.Action{a}, s.After(i)...))
+		}
 		if t.Hint.Advises(s.Actions...) {
 			t.Hint.Button = c.ID
 		}
@@ -57,7 +61,8 @@ func (t *Bar) press(f *ui.Frame, s board.Slot) {
 	case len(s.Actions) == 1:
 		t.Heed(f, model.Do(s.Actions[0], s.After(0)...))
 	case len(s.Actions) > 1:
-		t.Pointer.Menu = pointer.Menu{At: t.Prompt.Center(), Actions: s.Actions, Spot: s.Spot}
+		at := ui.Point{X: t.Prompt.Center().X, Y: t.Prompt.Y - f.Px(21)*float64(len(s.Actions))}
+		t.Pointer.Menu = pointer.Menu{At: at, Actions: s.Actions, Spot: s.Spot}
 	}
 }
 

@@ -32,7 +32,7 @@ func (t *Lesson) aimOf(i int, v board.View) (Aim, bool) {
 	card := &c.Cards[i]
 	aim := Aim{}
 	legal := t.Legal
-	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.Due(t.Game, card, t.State) {
+	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.Due(t.Game, card, t.Asked()) {
 		k := t.unheld()
 		if k.state == nil || !c.Due(t.Game, card, k.state) {
 			return aim, false

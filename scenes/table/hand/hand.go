@@ -161,7 +161,10 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 	}
 	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
 	hit := over && f.Clicked(box)
-	hit = hit || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) || key
+	if hit { // as after a click on the map: Enter is for the prompt
+		f.PassFocus("board")
+	}
+	hit = hit || focus && t.Decides() && f.In.Presses() || key
 	if !hit {
 		return
 	}
@@ -223,7 +226,7 @@ func (t *Hand) Orders(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
 	}
-	s := t.State.Clone()
+	s := t.Standing(c.Actions[0]).Clone()
 	s.Guess(rules.Stream(1, "card"))
 	s.Apply(c.Actions[0], nil)
 	if s.Turn() != t.Eyes {

@@ -216,14 +216,24 @@ const mostLed = 32
 // leadsBack says whether an action leads to a position in which a hint was taken: units
 // taken up only to be put down again, on and on.
 func (t *Hint) leadsBack(a rules.Action) bool {
+	if _, lapses := t.Lapsing(a); lapses {
+		return false
+	}
 	s := t.Match.Now().Clone()
 	s.Apply(a, nil)
 	return slices.Contains(t.Led, s.Hash())
 }
 
 // Worthy leaves out what leads in a circle, if there is anything else, and behind the best
-// what the board would not offer or what destroys.
+// what the board would not offer or what destroys. A plan begins behind a question that lapses.
 func (t *Hint) Worthy(list []ai.Advice, v board.View) []ai.Advice {
+	for i := range list {
+		if a := &list[i]; len(a.Plan) > 1 {
+			if first, lapses := t.Lapsing(a.Plan[1]); lapses && first == a.Action {
+				a.Action, a.Plan = a.Plan[1], a.Plan[1:]
+			}
+		}
+	}
 	if on := slices.DeleteFunc(slices.Clone(list), func(a ai.Advice) bool { return t.leadsBack(a.Action) }); len(on) > 0 {
 		list = on
 	}
@@ -270,7 +280,7 @@ func (t *Hint) pointOut(f *ui.Frame) {
 		t.was = t.Pointer.Cursor
 	}
 	t.Pointer.Says, t.Pointer.Menu, t.Pointer.Selected, t.Pointer.Card = "", pointer.Menu{}, board.None, board.None
-	t.point, t.Wins = false, odds.Wins(t.State, a, t.then(f))
+	t.point, t.Wins = false, odds.Wins(t.Standing(a), a, t.then(f))
 	t.Pointer.Cursor = board.None
 	f.Focus("board")
 	if i := t.Hand.CardOf(f, a); i != board.None {
@@ -382,7 +392,7 @@ func (t *Hint) what(f *ui.Frame) rules.Arg {
 	if len(a.Plan) < 2 {
 		return rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.Game.Label(t.State, a.Action)))}
 	}
-	s := t.State.Clone()
+	s := t.Standing(a.Action).Clone()
 	s.Guess(rules.Stream(1, "plan")) // labels tell of the side's own deeds alone
 	var words []string
 	for i, x := range a.Plan {

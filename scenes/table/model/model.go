@@ -50,7 +50,12 @@ type Moment struct {
 	// Eyes is who looks at the screen; Chance while a curtain is up, and when two bots play.
 	Eyes  rules.Side
 	State rules.State // as the eyes may see it
-	Legal []rules.Action
+	// Legal is what may be done; Opened the position in which the later part of that may, behind a
+	// question that lapses with it, nil where none does.
+	Legal  []rules.Action
+	Opened rules.State
+	lapse  rules.Action
+	later  []rules.Action
 	// TurnNews is what has happened since the turn began, SinceNews since the last decision of
 	// these eyes, as far as they may know.
 	TurnNews, SinceNews []rules.Event
@@ -78,6 +83,9 @@ type Choice struct {
 	ID     string
 	Button ui.Button
 	Do     func()
+	// Runs are the actions of each of the things that it does, of several a list opens; none where
+	// it does something else.
+	Runs [][]rules.Action
 }
 
 // Layout is where the parts of the table lie.
@@ -144,6 +152,48 @@ func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
 // Moved forgets what was found out about the position: it is another.
 func (m *Moment) Moved() { clear(m.sealed) }
 
+// Lapse puts what can be done once what is asked is declined in the place of that answer, where the
+// question lapses with whatever is done next.
+func (m *Moment) Lapse() {
+	if m.Opened, m.later = nil, nil; len(m.Legal) == 0 {
+		return
+	}
+	a, ok := m.Game.Decline(m.State)
+	i := slices.Index(m.Legal, a)
+	if !ok || i < 0 || !m.Board.Lapses(board.View{Game: m.Game, State: m.State, Viewer: m.Eyes, Legal: m.Legal}) {
+		return
+	}
+	s := m.State.Clone()
+	s.Guess(rules.Stream(1, "lapse"))
+	s.Apply(a, nil)
+	if s.Turn() != m.State.Turn() || m.Game.TurnNumber(s) != m.Game.TurnNumber(m.State) {
+		return // nothing follows it: the question is the last one
+	}
+	m.Opened, m.lapse, m.later = s, a, s.Legal(nil)
+	m.Legal = append(slices.Delete(m.Legal, i, i+1), m.later...)
+}
+
+// Lapsing is the answer that goes before an action, which lapses with it; false for none.
+func (m *Moment) Lapsing(a rules.Action) (rules.Action, bool) {
+	return m.lapse, m.Opened != nil && slices.Contains(m.later, a)
+}
+
+// Standing is the position in which an action may be done.
+func (m *Moment) Standing(a rules.Action) rules.State {
+	if _, lapses := m.Lapsing(a); lapses {
+		return m.Opened
+	}
+	return m.State
+}
+
+// Asked is the position that asks: what lapses does not.
+func (m *Moment) Asked() rules.State {
+	if m.Opened != nil {
+		return m.Opened
+	}
+	return m.State
+}
+
 // Deciding is the view in which a decision is due, also while something moves.
 func (m *Moment) Deciding(f *ui.Frame) board.View {
 	v := m.View(f)
@@ -172,7 +222,7 @@ func (m *Moment) Seals(a rules.Action, then ...rules.Action) bool {
 	}
 	sealed, known := m.sealed[key]
 	if !known {
-		s := m.State.Clone()
+		s := m.Standing(a).Clone()
 		s.Guess(rules.Stream(1, "wall"))
 		s.Apply(a, nil)
 		for _, next := range then {

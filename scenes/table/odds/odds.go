@@ -102,10 +102,10 @@ func (t *View) Way(f *ui.Frame) (says string, c board.Forecast, ok bool) {
 }
 
 // Aimed is the action whose odds are to be shown: of several attackers the one
-// that the list points at, else the likeliest.
+// that the list points at, its first, else the likeliest.
 func (t *View) Aimed() (a rules.Action, ok bool) {
-	if t.Pointer.Menu.Open() {
-		return t.Pointer.Menu.Over, t.Pointer.Menu.Over != rules.Action{}
+	if m := &t.Pointer.Menu; m.Open() {
+		return pane.Either(m.Over == rules.Action{}, m.Actions[0], m.Over), true
 	}
 	s, ok := t.Pointer.Over.Spot, t.Pointer.Over.OK && !t.Pointer.Over.Swap
 	if !ok {

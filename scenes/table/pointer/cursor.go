@@ -90,11 +90,11 @@ func (t *Pointer) SpotOf(place int) (board.Spot, bool) {
 // AtWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
 // done it is left to the button that names it.
 func (t *Pointer) AtWork() bool {
-	if t.Cursor == board.None || t.HintOwns || (t.Aim.OK || t.Cursor+1 == t.SendsTo) && !t.Menu.Open() {
-		return false // to where the action bar sends, its button does
+	if t.Cursor == board.None || t.HintOwns || t.Aim.OK || t.Cursor+1 == t.SendsTo || t.Menu.Open() {
+		return false // to where the action bar sends, its button does; of a list, its marked entry
 	}
 	_, ok := t.SpotOf(t.Cursor)
-	return ok || t.Menu.Open() || !t.Named
+	return ok || !t.Named
 }
 
 // Tour goes round what can be acted on, whatever had the keyboard: pieces that

@@ -20,8 +20,14 @@ type Menu struct {
 	Spot    board.Spot       // whose list it is
 	Over    rules.Action     // the one under the pointer
 	Others  bool             // it is that of other acts: what destroys is told in full
-	Runs    [][]rules.Action // all that one of them does, where it is not done by itself; nil for none
+	Runs    [][]rules.Action // all that each of them does, where it is not that of a spot
+	Says    []string         // what each is called then, empty for by itself
 	Rows    []ui.Rect        // where they were drawn last
+}
+
+// Add appends what one choice does, named by the last of it or by words of its own.
+func (n *Menu) Add(run []rules.Action, says string) {
+	n.Actions, n.Runs, n.Says = append(n.Actions, run[len(run)-1]), append(n.Runs, run), append(n.Says, says)
 }
 
 // Open says whether it is.
@@ -29,7 +35,7 @@ func (n *Menu) Open() bool { return len(n.Actions) > 0 }
 
 // Choose does one of the list that is open.
 func (t *Pointer) Choose(f *ui.Frame, i int) {
-	if i < len(t.Menu.Runs) && t.Menu.Runs[i] != nil {
+	if i < len(t.Menu.Runs) {
 		t.Heed(f, model.Intent{Act: t.Menu.Runs[i]})
 		return
 	}
@@ -80,8 +86,11 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 	}
 	w, aside := 0.0, 0.0
 	var labels, chance []string
-	for _, a := range t.Menu.Actions {
+	for i, a := range t.Menu.Actions {
 		s, p := f.Word(t.listed(f, a)), t.Percent(f.Look.Lang, a)
+		if i < len(t.Menu.Says) && t.Menu.Says[i] != "" {
+			s = t.Menu.Says[i]
+		}
 		labels, chance = append(labels, s), append(chance, p)
 		w = max(w, f.Width(s, f.Bold(ui.M))+f.Px(60))
 		aside = max(aside, f.Width(p, f.Bold(ui.M)))
@@ -105,6 +114,9 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 		if len(labels) < 10 {
 			b.Key = ui.Figures(i + 1)
 			f.ClaimKey(ui.Key('1'+rune(i)), "fan", s)
+		}
+		if marked := framed(t.Menu.Actions[i]); len(labels) == 1 || marked {
+			b.Enter, b.Key = true, f.Say("ui.key.enter")
 		}
 		t.Menu.Rows = append(t.Menu.Rows, at)
 		hit := f.Button("fan/"+s, at, b)

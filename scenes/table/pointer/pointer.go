@@ -223,8 +223,17 @@ func (t *Pointer) again(s board.Spot) bool {
 	return len(s.Actions) == 1 && s.Actions[0] == steps[len(steps)-1]
 }
 
-// refuse says why a click cannot be, with the clause.
+// refuse says why a click cannot be, with the clause; of a place that is an aim of the battle,
+// what it takes.
 func (t *Pointer) refuse(f *ui.Frame, at ui.Point, v board.View) {
+	if t.Selected == board.None && t.Decides() && !t.Waiting() && !t.Holds() {
+		for _, l := range t.Board.Explain(at, v).Lines {
+			if l.Aim {
+				t.Refuse(f, l.Text, l.Clause)
+				return
+			}
+		}
+	}
 	if r := t.Why(at, v); r.Key != "" {
 		t.Refuse(f, f.Word(r.Phrase), r.Clause)
 		return

@@ -2,6 +2,7 @@ package pointer
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -52,7 +53,10 @@ func (t *Pointer) closest(middle ui.Point) (best board.Spot, ok bool) {
 func (t *Pointer) TakeSpots(f *ui.Frame, name string, list []board.Spot, v board.View) {
 	hit := board.None
 	for i, p := range list {
-		id := name + "/" + ui.Figures(i)
+		id := name + "/" + ui.Figures(p.Place) // the focus stays with it where others go
+		if p.Place == board.None || slices.ContainsFunc(list[:i], func(o board.Spot) bool { return o.Place == p.Place }) {
+			id = name + "/at" + ui.Figures(i)
+		}
 		focus := f.Focusable(id, p.Box, false)
 		f.Ring(id, p.Box)
 		t.readSpot(f, id, p)
