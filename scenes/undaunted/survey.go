@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
@@ -18,6 +19,13 @@ var desertTints = map[string]ui.Ink{
 func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b, sc := New(g), s.Scenario()
 	out := survey.Of(g, s, b)
+	for side := range sc.Exits {
+		if sc.Exits[side] != 0 {
+			out.Signs = append(out.Signs, gameui.Sign{Says: rules.Phrase{Key: "ui.briefing.exit", Args: []rules.Arg{ui.Word("Side", g.SideTitles()[side])}}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) {
+				l.Sprite(box, pic("marker-"+sideWords[side]+"-escape"))
+			}})
+		}
+	}
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 		v := survey.On(g, s, out.Part, size, look)
 		b.Layout(size, s)
