@@ -213,6 +213,21 @@ func (p *follower) lights(t *testing.T, n int) {
 	}
 }
 
+// goesBack clicks on what leads back to the lesson, where the coach offers that: what was decided since is taken back,
+// nothing else is, and there is no way back any more.
+func (p *follower) goesBack(t *testing.T) {
+	t.Helper()
+	before, back := slices.Clone(p.table.Match.Steps()), p.says("ui.lesson.back")
+	if _, box, _ := p.table.Taught(); box.Empty() || !strings.Contains(p.words(), back) {
+		return
+	}
+	must.Do(t, p.clickOn("ui.lesson.back"))
+	now := p.table.Match.Steps()
+	if !p.decides() || len(now) >= len(before) || !slices.Equal(now, before[:len(now)]) || strings.Contains(p.words(), back) {
+		t.Errorf("back at the lesson %d steps of %d are done, and there is a way back: %v", len(now), len(before), strings.Contains(p.words(), back))
+	}
+}
+
 // ending holds what the last page ticks against what the pupil has done since he sat down.
 func (p *follower) ending() (out []string) {
 	left := p.table.Untaught()
@@ -310,6 +325,9 @@ func TestTheCoachSpeaksTheTruthWhateverThePupilDoes(t *testing.T) {
 				if asked = p.decides(); asked {
 					fault(p.faults(), p.table.Match.Steps()[len(from):])
 				}
+			}
+			if asked && w%5 == 0 {
+				p.goesBack(t)
 			}
 			p.stage.Close()
 		}

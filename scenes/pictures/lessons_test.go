@@ -33,6 +33,7 @@ type pupil struct {
 	at     ui.Rect     // the last of them
 	deeds  int         // clicks and keys by which something was done or chosen
 	vies   bool        // a bot sits opposite
+	idle   int         // decisions for which no card stood
 	strays bool        // other things are done than the cards say: what one of them looks at may be gone
 	leave  func()      // goes back from a page that was opened; nil for Esc
 }
@@ -313,12 +314,13 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 		p.click(at.Center())
 	case p.vies && p.table.Learned() && !p.table.Running.Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})):
 		// Its end is told when the bot opposite is done: Enter would begin the next lesson.
-	case p.strays && p.table.Running.Asked && p.deeds%9 == 8: // who takes up and puts down all the time ends it one day
-		p.deeds++
+	case p.strays && p.table.Running.Asked && p.idle%9 == 8: // who takes up and puts down all the time ends it one day
+		p.idle++
 		p.step(ui.Input{Keys: []ui.Key{'e'}}, 700*time.Millisecond)
 	default:
 		if p.table.Running.Asked { // else there is something to read
 			p.deeds++
+			p.idle++
 			p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
 			p.settle()
 			p.step(ui.Input{}, 50*time.Millisecond)

@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // own is what each board says itself, besides what every board must; the rest it leaves
@@ -79,4 +81,35 @@ func declared(t reflect.Type) (out []string) {
 		}
 	}
 	return out
+}
+
+// TestWhatAHintDoesTogetherIsWordedWithoutAPlace words every legal action of positions of random play, alone and with
+// another after it, as the deed of a hint, which no click has a place for.
+func TestWhatAHintDoesTogetherIsWordedWithoutAPlace(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		if !g.Solitaire() {
+			continue
+		}
+		b, worded := must.Have(Of(g).Board())(t), 0
+		for i, sc := range g.Scenarios() {
+			m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: sc.ID}, rules.Seeded(uint64(i)), nil))(t)
+			r := rules.Stream(uint64(i), "hint")
+			b.Layout(ui.Size{W: 1280, H: 720}, m.Now())
+			for n := 0; n < 120 && m.Now().Turn() >= rules.First; n++ {
+				legal := m.Legal()
+				v := board.View{Game: g, State: m.View(m.Now().Turn()), Viewer: m.Now().Turn(), Legal: legal, Hover: board.None, Cursor: board.None, Selected: board.None}
+				for k, a := range legal {
+					for _, then := range [][]rules.Action{nil, {legal[(k+1)%len(legal)]}} {
+						if b.Goes(board.Spot{Place: board.None, Actions: []rules.Action{a}, Thens: [][]rules.Action{then}}, v).Key != "" {
+							worded++
+						}
+					}
+				}
+				must.Do(t, m.Do(legal[r.IntN(len(legal))], nil))
+			}
+		}
+		if worded < 20 {
+			t.Errorf("%s words %d deeds of a hint", g.ID(), worded)
+		}
+	}
 }

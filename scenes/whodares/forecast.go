@@ -101,7 +101,15 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	}
 	switch a := s.Actions[0]; {
 	case a.Verb == game.VerbMove:
-		return say("go", ui.Word("Zone", b.sc.Zones[s.Place].Name))
+		to := s.Place
+		if to == board.None { // a hint has none
+			for _, a := range append(s.Actions[:1:1], s.After(0)...) {
+				if a.Verb == game.VerbMove {
+					to = int(a.A)
+				}
+			}
+		}
+		return say("go", ui.Word("Zone", b.sc.Zones[to].Name))
 	case a.Verb == game.VerbScout && sc.chosen != 0:
 		return say("look", ui.Word("Zone", b.sc.Zones[int(a.A)].Name))
 	case a.Verb == game.VerbBack && len(s.Then) == 0:

@@ -105,6 +105,15 @@ func (t *Lesson) toldLately(names entries.Patterns) bool {
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the action bar.
 func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
+	at, ok := t.clickAt(f, l, a)
+	if beside, bears := t.besideAt(f, a); ok && bears && t.moved == 2 && !t.seen(l, at) { // the player looks elsewhere
+		return beside, true
+	}
+	return at, ok
+}
+
+// clickAt is where a click does it, in sight or not.
+func (t *Lesson) clickAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
 	if t.Pointer.Menu.Open() && t.Teaches(t.Pointer.Menu.Actions...) { // a list of other things is closed by a click elsewhere
 		i := slices.Index(t.Pointer.Menu.Actions, a)
 		if i < 0 || i >= len(t.Pointer.Menu.Rows) {
@@ -121,7 +130,7 @@ func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bo
 	if i := slices.Index(t.Hand.Pile.Acts, a); i >= 0 && i < len(t.Hand.Pile.ActAt) {
 		return inner(t.Hand.Pile.ActAt[i]), true
 	}
-	if s, ok := t.goesOn(a); ok {
+	if s, ok := t.goesOn(l, a); ok {
 		return t.clickFor(s), true
 	}
 	if t.aim.Put {
@@ -132,6 +141,10 @@ func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bo
 		return inner(at[0].Box), true
 	}
 	if at := t.Pointer.SpotsOf(f, a); len(at) > 0 {
+		same := func(s board.Spot) bool { return s.Pick == at[0].Pick && t.seen(l, inner(s.Box)) }
+		if i := slices.IndexFunc(at, same); i > 0 { // a sign at the edge stands for what lies beyond it
+			at[0] = at[i]
+		}
 		if at[0].List && t.ButtonAt.W > 0 { // a click there opens a list: the button does it at once
 			return t.ButtonAt, true
 		}
@@ -147,15 +160,21 @@ func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bo
 		}
 		return t.ButtonAt, true
 	}
+	if at, ok := t.besideAt(f, a); ok {
+		return at, true
+	}
+	return t.ButtonAt, t.ButtonAt.W > 0
+}
+
+// besideAt is where an action is done below or beside the board.
+func (t *Lesson) besideAt(f *ui.Frame, a rules.Action) (ui.Rect, bool) {
 	for _, s := range t.Beside() {
 		if slices.Contains(s.Actions, a) {
 			return inner(s.Box), true
 		}
 	}
-	if at, ok := t.Board.Bears(a, t.Deciding(f)); ok {
-		return inner(at), true
-	}
-	return t.ButtonAt, t.ButtonAt.W > 0
+	at, ok := t.Board.Bears(a, t.Deciding(f))
+	return inner(at), ok
 }
 
 // whoFirst is the piece to choose first where several could do there what an action does; else
@@ -207,8 +226,9 @@ func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
 
 // goesOn is the place where a click does an action and goes on to another of which the card
 // speaks: it sets out and goes there at once.
-func (t *Lesson) goesOn(a rules.Action) (board.Spot, bool) {
+func (t *Lesson) goesOn(l model.Layout, a rules.Action) (board.Spot, bool) {
 	card := &t.Course.Cards[t.Now]
+	var found board.Spot
 	for _, s := range t.Pointer.Places {
 		i := slices.Index(s.Actions, a)
 		if i < 0 || len(s.After(i)) == 0 {
@@ -216,10 +236,13 @@ func (t *Lesson) goesOn(a rules.Action) (board.Spot, bool) {
 		}
 		then := s.After(i)
 		if words := t.Game.Text(then[len(then)-1]); card.On.Match(words) || card.Does(words) {
-			return s, true
+			if t.seen(l, inner(s.Box)) {
+				return s, true
+			}
+			found = s
 		}
 	}
-	return board.Spot{}, false
+	return found, len(found.Actions) > 0
 }
 
 // goals are where the actions lie that the card points at: the piece, and where it goes.

@@ -496,9 +496,10 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 	case t.aim.Score: // its nearer end: the other lies above the panel
 		return ui.Rect{X: t.ScoreBox.X, Y: t.ScoreBox.Y, W: f.Px(24), H: t.ScoreBox.H}, t.ScoreBox.W > 0
 	}
-	best, near := ui.Rect{}, math.Inf(1)
+	best, near, any := ui.Rect{}, math.Inf(1), false
 	for _, a := range t.aim.Acts {
 		at, ok := t.actAt(f, l, a)
+		any = any || ok
 		if d := at.Center().Dist(from.Center()); ok && d < near && t.seen(l, at) {
 			best, near = at, d
 		}
@@ -514,6 +515,9 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 		if d := s.Box.Center().Dist(from.Center()); d < near {
 			best, near = inner(s.Box), d
 		}
+	}
+	if !any && best.W == 0 && len(t.aim.Acts) > 0 { // something else is chosen now, which is taken back first
+		return t.BackAt, t.BackAt.W > 0
 	}
 	if pile := &t.Hand.Pile; pile.ID != "" && pile.Box.Has(best.Center()) && !slices.ContainsFunc(pile.Spots, func(s board.Spot) bool { return s.Box.Has(best.Center()) }) {
 		for _, p := range t.Hand.PileAt { // it lies under a pile that is looked through: a click there puts that together
