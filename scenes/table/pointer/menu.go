@@ -104,7 +104,7 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	if f.Look.Hand == ui.Gamepad && !in {
-		f.Focus("fan/" + labels[0]) // there are no numbers on it
+		f.Focus("fan/" + labels[max(0, slices.IndexFunc(t.Menu.Actions, framed))]) // there are no numbers on it
 	}
 	over := rules.Action{}
 	t.Menu.Rows = t.Menu.Rows[:0]
