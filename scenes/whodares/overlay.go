@@ -172,7 +172,7 @@ type lights map[int]ui.Rect
 func (b *Board) lit(v board.View, sc *scene) lights {
 	out := lights{}
 	add := func(z int) {
-		if box := b.chart.Box(v.Camera, z, 0).Intersect(v.Bounds); !box.Empty() {
+		if box := b.chart.Box(v.Camera, z, 0).Inset(-5 * v.Camera.Unit / zones.Drawn).Intersect(v.Bounds); !box.Empty() { // with its ring
 			out[z] = box
 		}
 	}

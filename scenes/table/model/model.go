@@ -67,7 +67,7 @@ type Moment struct {
 	Half                bool                 // only the hand is covered: a question within the other side's turn
 	Free                bool                 // everything can be taken back, as in a puzzle
 
-	sealed map[[2]rules.Action]bool // what Seals said of a first and a last action
+	next map[[2]rules.Action]rules.Side // who acts after a first and a last action
 
 	Cam                       viewport.Camera
 	MiniBox, ToolsBox, Prompt ui.Rect      // where they were drawn last
@@ -150,7 +150,7 @@ func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
 }
 
 // Moved forgets what was found out about the position: it is another.
-func (m *Moment) Moved() { clear(m.sealed) }
+func (m *Moment) Moved() { clear(m.next) }
 
 // Lapse puts what can be done once what is asked is declined in the place of that answer, where the
 // question lapses with whatever is done next.
@@ -211,33 +211,41 @@ func (m *Moment) Withheld(f *ui.Frame) []rules.Action {
 }
 
 // Seals says whether chance acts right after a, or after what follows at once upon it, so that it
-// cannot be taken back; remembered for the position. In a puzzle everything can.
+// cannot be taken back. In a puzzle everything can.
 func (m *Moment) Seals(a rules.Action, then ...rules.Action) bool {
-	if m.Free {
-		return false
-	}
+	return !m.Free && m.after(a, then) == rules.Chance
+}
+
+// Commits says whether chance or the other side acts then: the first word of either is the last
+// moment at which it could be taken back.
+func (m *Moment) Commits(a rules.Action, then ...rules.Action) bool {
+	next := m.after(a, then)
+	return !m.Free && next != m.State.Turn() && next != rules.Over
+}
+
+// after is who acts after a and what follows at once upon it; remembered for the position.
+func (m *Moment) after(a rules.Action, then []rules.Action) rules.Side {
 	key := [2]rules.Action{a}
 	if len(then) > 0 {
 		key[1] = then[len(then)-1]
 	}
-	sealed, known := m.sealed[key]
+	next, known := m.next[key]
 	if !known {
 		s := m.Standing(a).Clone()
 		s.Guess(rules.Stream(1, "wall"))
 		s.Apply(a, nil)
-		for _, next := range then {
-			if s.Turn() != m.State.Turn() || !slices.Contains(s.Legal(nil), next) {
+		for _, more := range then {
+			if s.Turn() != m.State.Turn() || !slices.Contains(s.Legal(nil), more) {
 				break
 			}
-			s.Apply(next, nil)
+			s.Apply(more, nil)
 		}
-		sealed = s.Turn() == rules.Chance
-		if m.sealed == nil {
-			m.sealed = map[[2]rules.Action]bool{}
+		if next = s.Turn(); m.next == nil {
+			m.next = map[[2]rules.Action]rules.Side{}
 		}
-		m.sealed[key] = sealed
+		m.next[key] = next
 	}
-	return sealed
+	return next
 }
 
 // Percent is the chance that an action does what it is for, empty where that

@@ -8,9 +8,9 @@ import (
 // hardly is the chance below which a deed that may go wrong is asked about once more.
 const hardly = 0.25
 
-// Press takes a click of the pointer. The first one on a deed that rolls dice marks its place, so
-// that the way, the cost and the odds can be read; the second one, or Enter, does it: nothing
-// that cannot be taken back hangs on one slip of the hand.
+// Press takes a click of the pointer. The first one on a deed that rolls dice, or that the other side
+// answers, marks its place, so that the way, the cost and the odds can be read; the second one, or
+// Enter, does it: nothing that cannot be taken back hangs on one slip of the hand.
 func (t *Pointer) Press(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 	if again := t.Aim.OK && same(t.Aim.Spot, over.Spot); again || !t.twofold(f, over) {
 		t.Cursor = board.None
@@ -34,11 +34,11 @@ func same(a, b board.Spot) bool {
 	return a.Place == b.Place && len(b.Actions) > 0 && a.Actions[0] == b.Actions[0]
 }
 
-// twofold says whether a click there rolls dice at once, or on its way.
+// twofold says whether a click there cannot be taken back.
 func (t *Pointer) twofold(f *ui.Frame, over Spotted) bool {
 	s := over.Spot
 	return over.OK && !over.Swap && !s.Pick && s.Do == nil && s.Place != board.None && s.Direct() && !s.List && !(s.First && f.In.Shift) &&
-		!t.Menu.Open() && !t.Busy(f.Now) && !t.Covered && !t.Half && t.Decides() && t.Seals(s.Actions[0], s.After(0)...)
+		!t.Menu.Open() && !t.Busy(f.Now) && !t.Covered && !t.Half && t.Decides() && t.Commits(s.Actions[0], s.After(0)...)
 }
 
 // Meant is the spot that is aimed at while the pointer is elsewhere: what was clicked once, else
@@ -66,7 +66,7 @@ func (t *Pointer) chance(s board.Spot) (p float64, risky bool) {
 // slim is the chance of a deed that rolls dice, hardly ever succeeds and costs something when it
 // fails; 0 for any other.
 func (t *Pointer) slim(s board.Spot) float64 {
-	if p, risky := t.chance(s); risky && p >= 0 && p < hardly && t.Seals(s.Actions[0], s.After(0)...) {
+	if p, risky := t.chance(s); risky && p >= 0 && p < hardly && t.Commits(s.Actions[0], s.After(0)...) {
 		return max(p, 0.001)
 	}
 	return 0
