@@ -147,9 +147,7 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	}
 	p.s.click(at)
 	p.s.step(ui.Input{}, 500*time.Millisecond)
-	if p.s.click(to); p.table.Running.Twofold { // the dice roll at the second
-		p.s.click(to)
-	}
+	p.s.act(to)
 	p.done()
 	if clicked := p.steps(); !slices.Equal(p.deeds(clicked), p.deeds(dragged)) {
 		t.Errorf("dragged from %v to %v: %v; clicked: %v", at, to, dragged[min(len(n), len(dragged)):], clicked[min(len(n), len(clicked)):])
@@ -233,7 +231,7 @@ func (p *puller) pull(t *testing.T) (pulled int) {
 			pulled++
 			continue
 		}
-		p.s.click(at)
+		p.s.act(at)
 		if p.r.IntN(2) == 0 {
 			p.press(false, '1')
 		}

@@ -15,6 +15,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -94,6 +95,14 @@ func (g *gestured) count(play *saves.Play) {
 	}
 }
 
+// act clicks on a place, twice where the first click only shows what would be done.
+func (s *studio) act(at ui.Point) {
+	s.click(at)
+	if t, ok := s.stage.Top().(*table.Table); ok && t.Running.Twofold {
+		s.click(at)
+	}
+}
+
 // byMouse clicks on what glows and on the choices that open until the game is over.
 // Nothing on the way may leave the player without a place to click.
 func (g *gestured) byMouse(t *testing.T) {
@@ -135,7 +144,7 @@ func (g *gestured) byMouse(t *testing.T) {
 			continue
 		}
 		idle = 0
-		h.s.click(list[h.r.IntN(len(list))])
+		h.s.act(list[h.r.IntN(len(list))])
 		if turns := g.turns != nil && g.turns(play.Match.Now()); !turns && h.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
 			h.s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(h.r.IntN(2))}}, 0)
 		}
@@ -210,8 +219,9 @@ func crusade(seats [2]saves.Seat, seed [2]uint64, verbs map[rules.Verb]int) gest
 			return list
 		},
 		turns: func(s rules.State) bool {
-			u, _ := s.(*infidel.State).InHand()
-			return u >= 0
+			now := s.(*infidel.State)
+			u, _ := now.InHand()
+			return u >= 0 && now.Fire().Step != infidel.FireCounter // which is chosen from a list
 		}}
 }
 
