@@ -148,6 +148,8 @@ func (n *note) ground(b *Board, h int, p game.Place) []board.Line {
 	for _, g := range n.s.Scenario().Goals() {
 		if scenario.Has(g.Hexes, uint8(h)) {
 			add(n.goal(g), g.Clause())
+			_, stands := n.s.UnitAt(h) // a click on a unit is for it
+			out[len(out)-1].Aim = !stands
 		}
 	}
 	return out

@@ -49,3 +49,42 @@ func TestSkippingAllMovesIsAskedAbout(t *testing.T) {
 		t.Errorf("asked %d times; after a move %d, with a battle to come %d", asked, moved, fights)
 	}
 }
+
+// TestARoundTripIsOfferedOnlyWhereItChangesSomething: in games at random the way out of a hex and back is
+// left out unless it moves a medal, sandbags or wire; where it does, it is offered.
+func TestARoundTripIsOfferedOnlyWhereItChangesSomething(t *testing.T) {
+	g := game.New()
+	b := New(g)
+	left, offered := 0, 0
+	for seed := range uint64(6) {
+		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: [...]string{"pegasus-bridge", "sword-beach", "arracourt"}[seed%3]}, rules.Seeded(seed), nil))(t)
+		r := rules.Stream(seed, "back")
+		for m.Now().Turn() != rules.Over {
+			s, legal := m.Now().(*game.State), m.Legal()
+			for _, a := range legal {
+				if g.Label(s, a).Key != "memoir.do.to-back" {
+					continue
+				}
+				after := s.Clone().(*game.State)
+				after.Guess(rules.Stream(1, "test"))
+				after.Apply(a, nil)
+				changes := g.Score(after) != g.Score(s) || after.Sandbags != s.Sandbags || after.Wire != s.Wire
+				if b.Omits(a, board.View{Game: g, State: s, Legal: legal}) {
+					left++
+					if changes {
+						t.Fatalf("%s changes something and is left out", g.Text(a))
+					}
+				} else {
+					offered++
+					if !changes {
+						t.Fatalf("%s changes nothing and is offered", g.Text(a))
+					}
+				}
+			}
+			must.Do(t, m.Do(legal[r.IntN(len(legal))], nil))
+		}
+	}
+	if left < 50 {
+		t.Errorf("left out %d, offered %d: too few to tell", left, offered)
+	}
+}

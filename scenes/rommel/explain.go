@@ -64,7 +64,7 @@ func (n *note) zone(z int) {
 	n.Title, n.Pics = p.Name.In(n.Lang), []ui.Pic{field.Pic("zone-" + p.Kind)}
 	n.Under = []string{n.Say("kind-"+p.Kind) + " · " + n.Scene.Regions[p.Region].Name.In(n.Lang)}
 	if p.Objective {
-		n.Line("FCR-1.18", "objective")
+		n.Line("FCR-2.1", "objective").Aim = len(f.Here[0])+len(f.Here[1]) == 0 // a click on Forces is for them
 	}
 	n.Line("FCR-2.1", "held-"+holder(f.Holder))
 	if p.Fortified {

@@ -46,6 +46,12 @@ func (b *Board) settleSlots(v board.View) []board.Slot {
 	return []board.Slot{pay, loss}
 }
 
+// Asks says where nothing is left of what is asked but to end the step.
+func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
+	s, done := v.State.(*game.State), rules.Action{Verb: game.VerbDone}
+	return rules.Phrase{Key: "ui.rommel.none-left"}, len(v.Legal) == 1 && v.Legal[0] == done && (s.Phase() == "movement" || s.Phase() == "battle-movement") && !b.Read(v).Fought()
+}
+
 // Drill buys supplies with all points that are left in a resupply.
 func (b *Board) Drill(v board.View) (d board.Drill, ok bool) {
 	s, pay := v.State.(*game.State), rules.Action{Verb: game.VerbPay}

@@ -98,12 +98,20 @@ func (b *Board) Back(v board.View) ui.Pic { return backOf(me(v)) }
 
 func backOf(side rules.Side) ui.Pic { return bits("card-back-" + sideWords[side]) }
 
-// Warns counts the cards that the end of a player turn discards unplayed (UNA-7.2).
+// Warns counts the cards that the end of a player turn discards unplayed (UNA-7.2), and what an action
+// that ends before anything is done with it could still do.
 func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
-	if a.Verb != game.VerbPass {
+	s, n := state(v), 0
+	sc := b.read(v)
+	switch kind, left, _ := s.Doing(); {
+	case a.Verb == game.VerbPass:
+	case a.Verb == game.VerbDone && sc.step > game.StepTransfer && left > 0 && left == b.begunWith(s, sc, kind):
+		w, lost := board.WarnEnd(board.WarnLoses, "undaunted.warn.unused", sc.of.Actions[kind].Clause, left)
+		w.Says.Args = append(w.Says.Args, ui.Word("Action", sc.of.Actions[kind].Name))
+		return w, lost
+	default:
 		return board.Warning{}, false
 	}
-	s, n := state(v), 0
 	for _, p := range v.Legal {
 		if p.Verb == game.VerbPlay {
 			side, k := game.CardOf(p)
@@ -111,6 +119,18 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		}
 	}
 	return board.WarnEnd(board.WarnCards, "ui.warn.cards", "UNA-7.2", n)
+}
+
+// begunWith is how many tiles or cards the action under way began with.
+func (b *Board) begunWith(s *game.State, sc *scene, kind int) int {
+	k, played := s.Played()
+	if !played {
+		return 0
+	}
+	if o := offerOf(sc.printed(game.VerbSeat), kind); o.N > 0 {
+		return o.N
+	}
+	return offerOf(sc.of.Cards[s.Active][k].Offers, kind).N
 }
 
 // bandInk is the ink on the band of a card: light on that of the LRDG and of commanders.

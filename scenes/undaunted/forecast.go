@@ -121,7 +121,7 @@ func (f *forecast) attack(a rules.Action, o game.Odds) {
 		f.Adds(t.Clause, pane.Either(i > 0, "+", "")+ui.Figures(t.N)+"  "+texts.Say(f.v.Lang, t.Phrase))
 	}
 	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
-	f.Adds("UNA-12.5", f.tell("need", ui.Num("N", o.Dice), ui.Num("Need", min(o.Need, 10)), ui.Share("P", one)))
+	f.Adds("UNA-12.5", f.tell(pane.Either(o.Need > 10, "need-ten", "need"), ui.Num("Sum", o.Need), ui.Num("N", o.Dice), ui.Num("Need", min(o.Need, 10)), ui.Share("P", one)))
 	f.hit(a)
 	f.Out.Harm = f.tell("if-wrong")
 	f.Out.Bad = append(f.Out.Bad, board.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})

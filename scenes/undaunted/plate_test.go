@@ -116,3 +116,33 @@ func TestUNA_14_9_LeavingIsOfferedOnTheMarker(t *testing.T) {
 		}
 	}
 }
+
+// Ending an action before anything was done with it is asked about, and nothing else of the kind:
+// not once a tile was entered or a card taken.
+func TestAnActionIsNotWastedUnasked(t *testing.T) {
+	g := game.New()
+	b := New(g)
+	asked, begun := 0, 0
+	fresh := false // the step has just been entered
+	walk(t, 1500, func(_ *game.Game, s *game.State) {
+		v := viewOf(g, s)
+		b.Layout(ui.Size{}, s)
+		step, _ := s.Step()
+		done := rules.Action{Verb: game.VerbDone}
+		if step > game.StepTransfer && slices.Contains(v.Legal, done) {
+			w, warns := b.Warns(done, v)
+			if warns != fresh {
+				t.Fatalf("%s: nothing was done: %v; asked %v %+v", g.Asks(s).Key, fresh, warns, w.Says)
+			}
+			if warns {
+				asked++
+			} else {
+				begun++
+			}
+		}
+		fresh = step == game.StepUse
+	})
+	if asked < 30 || begun < 10 {
+		t.Errorf("asked %d times, begun %d: too few to tell", asked, begun)
+	}
+}

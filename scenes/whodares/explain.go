@@ -172,6 +172,7 @@ func (n *note) goalLine(f *field) {
 	default:
 		n.line("QOG-21.4", "ui.whodares.goal-left", ui.Num("N", f.left), ui.Num("All", f.value))
 	}
+	n.Lines[len(n.Lines)-1].Aim = f.value == 0 || f.left > 0
 }
 
 // ground tells what a test in a zone would be: for the units chosen, on their
