@@ -25,7 +25,6 @@ type Lesson struct {
 	ID       string          `toml:"id,required"`
 	Game     string          // its id
 	Name     rules.Text      `toml:"en,required"`
-	Can      rules.Text      `toml:"can,required" len:"1..30"` // what who has finished it can do
 	Scenario string          `toml:"scenario,required"`
 	Options  map[string]bool `toml:"options"`
 	Side     rules.Side      `toml:"side,required" ref:"side"` // whom the player plays
@@ -140,7 +139,7 @@ func read(name string, data []byte, g rules.Game) ([]Lesson, error) {
 	for i := range f.Lessons {
 		l := &f.Lessons[i]
 		l.Game = g.ID()
-		entries.Typeset(&l.Name, &l.Can)
+		entries.Typeset(&l.Name)
 		for n := range l.Cards {
 			l.Cards[n].finish(&x, strict.At("lesson", i, "card", n))
 		}

@@ -31,8 +31,6 @@ func TestALessonIsReadStrictly(t *testing.T) {
 id = "a"
 en = "A"
 fr = "A"
-can = "You can."
-can_fr = "Vous pouvez."
 scenario = "ghost-division"
 side = "axis"
 seed = 1

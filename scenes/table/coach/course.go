@@ -290,8 +290,7 @@ const (
 func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Rect, chosen Chosen) {
 	ty, head, soft, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Soft(ui.M), f.Px(16)
 	left, all := len(c.Left()), 0
-	words := f.Name(c.Can)
-	title := f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name})
+	title, words := f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name}), ""
 	for i := range c.Cards {
 		if !c.Cards[i].Reads() {
 			all++
@@ -302,7 +301,10 @@ func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Re
 		words = f.Say("ui.lesson.passed")
 	}
 	w := min(f.Px(420), board.W*0.7)
-	tall := head.Line + float64(len(f.Lines(words, ty, w-2*pad)))*ty.Line + float64(all)*ty.Line + f.Px(46) + 4*pad
+	tall := head.Line + float64(all)*ty.Line + f.Px(46) + 4*pad
+	if words != "" {
+		tall += float64(len(f.Lines(words, ty, w-2*pad))) * ty.Line
+	}
 	box = ui.Around(board.Center(), ui.Size{W: w, H: tall}).Snap()
 	f.Cover(box)
 	f.KeepClear(box)
@@ -324,8 +326,9 @@ func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Re
 			f.Text(row, f.Name(c.Cards[i].Teaches), soft)
 		}
 	}
-	in.TakeTop(pad/2, 0)
-	f.Para(in, words, ty)
+	if in.TakeTop(pad/2, 0); words != "" {
+		f.Para(in, words, ty)
+	}
 	x, room := box.Right()-pad, (box.W-2*pad)/3-f.Px(6)
 	put := func(id string, b ui.Button) bool {
 		if f.ButtonSize(b).W > room { // the key's cap would stand over its rim
