@@ -50,6 +50,10 @@ func (h *House) Rewind(r table.Rewind) (ui.Scene, error) { return replay.Open(h,
 
 func (h *House) Result(p *saves.Play) ui.Scene { return result.New(h.Services, p) }
 
+func (h *House) Brief(p *saves.Play, part rules.ScenarioInfo) ui.Scene {
+	return briefing.New(h.Services, nav.Briefing{Play: p, Scenario: part})
+}
+
 func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
 	return reference.NewRules(h.Services, nav.Rules{Play: p, Clause: clause})
 }

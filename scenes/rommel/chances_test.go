@@ -130,7 +130,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 				attacks++
 				list := forecastList(&a)
 				fall, none, hurt, lost := plainOdds(s.(*game.State), a.zone, list)
-				w, ok := b.ForecastWay(v, board.Spot{Place: a.zone})
+				w, ok := b.ForecastWay(v, board.Spot{Place: a.zone, Actions: a.runs[0].moves[:1], Then: a.runs[0].moves[1:]})
 				if !ok {
 					t.Fatalf("nothing is told of an attack on %d", a.zone)
 				}

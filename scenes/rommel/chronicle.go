@@ -173,6 +173,9 @@ func (n *note) tells(name rules.EventKind, events []rules.Event) {
 		if says, ok := n.b.headline(n.State, events, list[min(1, len(list)-1)]); ok {
 			n.Title = n.b.Said.Say(n.Lang, says)
 		}
+		if name == game.EventOperation {
+			n.Line("FCR-17.5", "operation-tip").Soft = true
+		}
 	}
 	n.happened(events)
 }
@@ -199,7 +202,7 @@ func (n *note) event(e rules.Event) *board.Line {
 func (n *note) happened(events []rules.Event) {
 	for _, e := range events {
 		switch e.Kind {
-		case game.EventRegion, game.EventOrderDie, game.EventOrderTerm, game.EventResupplyTerm, game.EventTurn:
+		case game.EventRegion, game.EventOrderDie, game.EventOrderTerm, game.EventResupplyTerm, game.EventTurn, game.EventOperation, game.EventRolls: // the heading says it
 			continue
 		}
 		f := game.Events.Of(e, lexicon.Who)

@@ -68,6 +68,10 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	switch e.Kind {
 	case game.EventOrderDie: // the region says what it is for
 		s.Still, s.From = true, field.Regions+game.Events.Of(e, lexicon.Area)
+	case game.EventPlanDie: // what supplies it cost stands in no other line
+		if b.disorganises(e) && s.Hit {
+			s.Said, s.Aside = true, false
+		}
 	case game.EventTorchDie:
 		s.Hit = n < game.Events.Of(e, lexicon.Need)
 	case game.EventPlaced:
@@ -127,11 +131,30 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 // losses counts what dice have scored, by who scored it.
 func (b *Board) losses(dice []rules.Event) (out [2]int) {
 	for _, e := range dice {
-		if card, ok := game.Events.Part(e, lexicon.Card); !ok || b.Scenario.Plan(card).ID != "disorganisation" {
+		if !b.disorganises(e) {
 			out[e.Side] += game.Events.Of(e, lexicon.Hit)
 		}
 	}
 	return out
+}
+
+// disorganises says whether a die of a plan costs supplies, not Forces.
+func (b *Board) disorganises(e rules.Event) bool {
+	card, ok := game.Events.Part(e, lexicon.Card)
+	return ok && b.Scenario.Plan(card).ID == "disorganisation"
+}
+
+// Joined words supplies that a side gains one after the other.
+func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
+	sum := 0
+	for _, e := range list {
+		if e.Kind != game.EventSupplies || b.Scenario == nil {
+			return rules.Phrase{}, false
+		}
+		sum += game.Events.Of(e, lexicon.Count)
+	}
+	p := rules.Phrase{Key: "rommel.event.supplies" + pane.Either(list[0].Side == rules.Second, "-allied", ""), Args: []rules.Arg{ui.Num("N", sum)}}
+	return p, len(list) > 1
 }
 
 // Lying is a die that has fallen while it is asked what to make of it: whether

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
@@ -183,4 +185,24 @@ func Captions(host Host, p *saves.Play, b board.Board, see func(die rules.Event,
 			}
 		}
 	})
+}
+
+// PageTurns is the turn that the bar at the top names, and that in which what the open page tells
+// of began.
+func (t *Table) PageTurns() (bar, of int) {
+	first := t.timeline.Pages.Chapter().Events[0]
+	since := t.Play.Decided[t.Eyes]
+	t.Match.Walk(func(n int, s rules.State, told []rules.Event) {
+		if n < since || of > 0 {
+			return
+		}
+		for _, e := range told {
+			if e == first {
+				before, _ := t.Match.At(max(0, n-1), nil)
+				of = t.Game.TurnNumber(before)
+				return
+			}
+		}
+	})
+	return t.Game.TurnNumber(t.timeline.TurnOn(time.Time{})), of
 }

@@ -39,6 +39,11 @@ type Librarian interface {
 	Rules(p *saves.Play, clause string) ui.Scene
 }
 
+// Briefer is a Host that has the page before a part of a game of several, a mission of a campaign.
+type Briefer interface {
+	Brief(p *saves.Play, part rules.ScenarioInfo) ui.Scene
+}
+
 // Session is what a Host remembers from one table to the next until the program
 // ends.
 type Session struct {

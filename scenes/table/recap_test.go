@@ -209,3 +209,36 @@ func TestTheAxisPhaseStopsAtWhatMatters(t *testing.T) {
 		t.Errorf("of %d comings %d were held, and %d named", stops, held, named)
 	}
 }
+
+// TestTheHeadNamesTheTurnOfThePage plays a campaign of Rommel at random: over a page about the
+// Allies' turn the bar at the top stands in that turn, though what ends it begins the next one.
+func TestTheHeadNamesTheTurnOfThePage(t *testing.T) {
+	g := fiveGames(t)[3]
+	d, s, m := g.seat(t, 3)
+	r := rules.Stream(3, "head")
+	pages, last := 0, 0
+	for n := 0; n < 4000 && pages < 60 && m.Now().Turn() != rules.Over; n++ {
+		d.Settle()
+		switch {
+		case s.Running.Paged:
+			pages++
+			bar, of := s.PageTurns()
+			if bar != of {
+				t.Errorf("turn %d at the top, the page tells of turn %d", bar, of)
+			}
+			if g.game.TurnNumber(m.Now()) != of {
+				last++
+			}
+			d.Press(ui.KeyEnter)
+		case s.Running.Asked:
+			legal := m.Legal()
+			s.Act(legal[r.IntN(len(legal))])
+			d.Step(ui.Input{})
+		default:
+			d.Press(ui.KeyEnter)
+		}
+	}
+	if pages < 20 || last < 3 {
+		t.Errorf("%d pages, %d of a turn that was over", pages, last)
+	}
+}

@@ -41,20 +41,35 @@ func (t *Table) toldChoices(f *ui.Frame, now model.Phase) (out []model.Choice) {
 	if now == model.Revealing {
 		return []model.Choice{{ID: "revealed", Button: on, Do: func() { t.timeline.PutAway(f) }}}
 	}
-	p := &t.timeline.Pages
+	p, turn := &t.timeline.Pages, t.timeline.TurnPage
 	if t.Has.Part != nil && p.Turned+1 == p.All { // it leads to the next part
 		v := t.timeline.HandView(f)
 		v.Page = 0
 		name, _, _ := t.Has.Part(v)
 		on.Label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
+		turn = func() {
+			t.timeline.TurnPage()
+			t.brief(f, name)
+		}
 	}
-	out = append(out, model.Choice{ID: "page", Button: on, Do: t.timeline.TurnPage})
+	out = append(out, model.Choice{ID: "page", Button: on, Do: turn})
 	// It stands under the last one too: whether more follow is decided by dice that have not
 	// been told.
 	if p.InChapters() {
 		out = append(out, model.Choice{ID: "skip-pages", Button: ui.Button{Label: f.Say("ui.table.skip-pages"), Icon: "forward"}, Do: t.timeline.TurnAll})
 	}
 	return t.UndoButton(f, out)
+}
+
+// brief opens the page before a part of the game, where it has one.
+func (t *Table) brief(f *ui.Frame, part rules.Text) {
+	h, ok := t.host.(Briefer)
+	for _, sc := range t.Game.Scenarios() {
+		if ok && sc.Title == part {
+			t.Cover(f, h.Brief(t.Play.Play, sc))
+			return
+		}
+	}
 }
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.

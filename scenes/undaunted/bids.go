@@ -140,3 +140,33 @@ func arrow(l *ui.List, at ui.Point, k float64, color ui.Ink) {
 	shape(1.6, ink)
 	shape(0, color)
 }
+
+// Reason gives one reason for a bid; the zero Phrase for other acts.
+func (b *Board) Reason(a rules.Action, v board.View) rules.Phrase {
+	if a.Verb != game.VerbBid || b.sc == nil {
+		return rules.Phrase{}
+	}
+	side, bid := game.CardOf(a)
+	low, high, many := math.MaxInt, 0, 0
+	for k, n := range state(v).Cards(side, game.ZoneHand) {
+		if n == 0 {
+			continue
+		}
+		worth := b.sc.Cards[side][k].Initiative
+		low, high = min(low, worth), max(high, worth)
+		if k == bid {
+			many = int(n)
+		}
+	}
+	key, worth := "value", b.sc.Cards[side][bid].Initiative
+	switch {
+	case low == high:
+	case many > 1:
+		key = "another"
+	case worth == high:
+		key = "high"
+	case worth == low:
+		key = "low"
+	}
+	return rules.Phrase{Key: "undaunted.hint.bid-" + key, Args: []rules.Arg{ui.Num("N", worth)}}
+}

@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"slices"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -228,7 +229,11 @@ func (n *note) unit(u int) {
 			n.line("QOG-1.4", "ui.whodares.is-reduced")
 		}
 	}
-	if d.Zone < 0 && n.sc.muster != nil {
+	switch m := n.sc.muster; {
+	case m != nil && slices.ContainsFunc(m.stock, func(x ware) bool { return x.no == u && x.shop }):
+		n.line("QOG-24.1", "ui.whodares.in-shop")
+		n.Lines[len(n.Lines)-1].Harm = true
+	case d.Zone < 0 && m != nil:
 		n.line("QOG-3.2", "ui.whodares.price", ui.Num("N", d.Cost))
 	}
 	switch d.Type {

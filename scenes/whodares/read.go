@@ -166,9 +166,10 @@ func (p *patrol) add(m member, zone, main int) {
 func (sc *scene) musterOf(s *game.State) *muster {
 	m := &muster{budget: int(s.Budget)}
 	for u := range sc.units {
-		left := s.Stock().Has(uint8(u))
-		if left || sc.units[u].Patrol >= 0 && sc.units[u].Cost > 0 { // what was bought leaves its place empty
-			m.stock = append(m.stock, ware{sc.member(u), !left})
+		left, x := s.Stock().Has(uint8(u)), &sc.units[u]
+		shop := x.MCO > 0 && x.Patrol < 0 && !x.Destroyed && !x.Reduced
+		if left || shop || x.Patrol >= 0 && x.Cost > 0 { // what was bought leaves its place empty
+			m.stock = append(m.stock, ware{sc.member(u), !left && !shop, !left && shop})
 		}
 	}
 	return m

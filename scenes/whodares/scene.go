@@ -162,10 +162,10 @@ type muster struct {
 	stock  []ware
 }
 
-// ware is a unit that may be bought, or has been.
+// ware is a unit that may be bought, or has been, or is in maintenance.
 type ware struct {
 	member
-	sold bool
+	sold, shop bool
 }
 
 func (sc *scene) picked(u int) bool { return sc.chosen.Has(uint8(u)) }

@@ -138,8 +138,8 @@ func grid(box ui.Rect, n int) (cols int, side float64) {
 	return max(1, cols), side
 }
 
-// drawMuster draws the purchase of patrols: what may be bought with its price,
-// and the patrols as they stand.
+// drawMuster draws the purchase of patrols: what may be bought with its price, pale what is in
+// maintenance, and the patrols as they stand.
 func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string) *sheet {
 	m := sc.muster
 	s := &sheet{v.Sheet(dst, 900, 520)}
@@ -157,7 +157,7 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 			dst.Round(box, 8, s.Theme.Sunk)
 			continue
 		}
-		s.counter(dst, u.member, box, strconv.Itoa(sc.units[u.no].Cost), open(u.no))
+		s.counter(dst, u.member, box, pane.Either(u.shop, "", strconv.Itoa(sc.units[u.no].Cost)), open(u.no))
 	}
 	if small {
 		return s

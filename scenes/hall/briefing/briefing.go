@@ -48,12 +48,15 @@ type Briefing struct {
 	inked    []ui.Cmd // the words on that
 }
 
-// New opens the page before a battle, or that of a game under way, to be read again.
+// New opens the page before a battle, or that of a game under way, to be read again: of one with several parts that of
+// the part which is given.
 func New(h *app.Services, p nav.Briefing) *Briefing {
 	b := &Briefing{h: h, plan: p.Plan, Sc: p.Scenario, campaign: p.Campaign, begin: p.Begin, seated: p.Seated, Lit: -1}
 	if p.Play != nil {
 		b.plan = nav.Again(p.Play, p.Play.Header.Seats)
-		b.Sc, _ = b.plan.Game.Listing(b.plan.Scenario)
+		if b.Sc.ID == "" {
+			b.Sc, _ = b.plan.Game.Listing(b.plan.Scenario)
+		}
 	}
 	b.Game, b.Side, b.name = b.plan.Game, app.Reader(b.plan.Seats, b.Sc), b.Sc.Title
 	if b.campaign.ID != "" {

@@ -16,6 +16,7 @@ type Chapter struct {
 	Events []rules.Event
 	lately []rules.Event // what happened in its turn up to its end
 	at     rules.State   // as it is told
+	turn   rules.State   // of the turn that it belongs to: what ends it may begin the next one
 }
 
 // Pages are the parts that have ended since the last decision of who looks, and
@@ -119,7 +120,11 @@ func (t *Timeline) chronicle() {
 		if ch.Before {
 			at = max(0, at-1)
 		}
-		p.chapters = append(p.chapters, Chapter{ch, events[ch.From:ch.Upto], slices.Concat(turn, events[:ch.Upto]), states[at]})
+		within := at
+		if within > 0 && t.Game.TurnNumber(states[at]) != t.Game.TurnNumber(states[at-1]) {
+			within--
+		}
+		p.chapters = append(p.chapters, Chapter{ch, events[ch.From:ch.Upto], slices.Concat(turn, events[:ch.Upto]), states[at], states[within]})
 	}
 	p.All = len(p.chapters)
 }

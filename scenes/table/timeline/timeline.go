@@ -120,6 +120,14 @@ func (t *Timeline) Stands() rules.State {
 	return t.State
 }
 
+// TurnOn is the position whose turn and step are under way: of a chapter that turn which it tells of.
+func (t *Timeline) TurnOn(now time.Time) rules.State {
+	if t.PageOpen() {
+		return t.Pages.Chapter().turn
+	}
+	return t.Shows(now)
+}
+
 // Shows is the position as the board shows it: as it was, while dice tumble.
 func (t *Timeline) Shows(now time.Time) rules.State {
 	if t.old != nil && t.Rolling(now) {

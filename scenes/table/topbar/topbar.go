@@ -37,7 +37,7 @@ type Now struct {
 // Draw draws the bar; pressed says that the menu is wanted, or the way back.
 func (t *Bar) Draw(f *ui.Frame, now Now) (pressed bool) {
 	t.now, t.view, t.Medals, t.Ticks = now, t.View(f), 0, 0
-	t.view.State = t.Timeline.Shows(f.Now)
+	t.view.State = t.Timeline.TurnOn(f.Now)
 	bar, title := now.Top, cmp.Or(now.Title, texts.In(f.Look.Lang, t.Game.Title()))
 	f.ReadAt(ui.Entering)
 	defer f.ReadAt(ui.Always)
