@@ -26,7 +26,7 @@ var own = map[string]string{
 		"Lying Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Steps Strikes Traits " +
 		"Verdict Warns",
 	"undaunted": "Asks Back Card Die Falls Finish Forecast Ghost Goals Hand Hit Joined Lapses Named " +
-		"Omits Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Slots Spread Stands Took Traits Verdict Warns",
+		"Omits Opening Piles PlayOf QuickCards Reason Reckon Reveals Rules Sift Slots Spread Stands Took Traits Verdict Warns",
 	"whodares": "Asides Asks Bears Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
 		"Named Omits Onward Opening Phases Pin QuickCards Reckon Rules Sends Slots Spread " +
 		"Strikes Tracks Traits Verdict Warns Withheld",
