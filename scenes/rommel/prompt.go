@@ -6,7 +6,6 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/rommel/field"
 	"sandtable/scenes/ui"
 )
 
@@ -25,13 +24,7 @@ func (b *Board) Slots(v board.View) []board.Slot {
 	if !slices.Contains(v.Legal, done) || sc.Board.Step == "sacrifice" {
 		return nil
 	}
-	var out []board.Slot
-	pay := rules.Action{Verb: game.VerbPay}
-	if n := field.State(v).Points(); sc.Board.Step == "spend" && n > 1 && slices.Contains(v.Legal, pay) { // all at once, besides one by one
-		out = append(out, board.Slot{ID: "all", Label: rules.Phrase{Key: "ui.rommel.spend-all", Args: []rules.Arg{ui.Num("N", n), ui.Num("Supplies", 2*n)}},
-			Spot: board.Spot{Actions: []rules.Action{pay}, Then: slices.Repeat([]rules.Action{pay}, n-1)}})
-	}
-	return append(out, board.Slot{ID: "end", Label: b.Game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: board.Spot{Actions: []rules.Action{done}}})
+	return []board.Slot{{ID: "end", Label: b.Game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: board.Spot{Actions: []rules.Action{done}}}}
 }
 
 // settleSlots are the answers to a zone above its supply limit: to pay, or to choose
