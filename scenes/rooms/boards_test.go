@@ -22,7 +22,7 @@ var own = map[string]string{
 		"Strikes Took Tracks Traits Verdict Warns",
 	"memoir": "Back Card Chosen Die Falls Finish Forecast Ghost Goals Goes Hand Joined Judge Medal Named Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
-	"rommel": "Ahead Asks Chosen Die Drill Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
+	"rommel": "Ahead Asks Chosen Die Drill Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Joined Keys Listed " +
 		"Lying Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Steps Strikes Traits " +
 		"Verdict Warns",
 	"undaunted": "Asks Back Card Die Falls Finish Forecast Ghost Goals Hand Hit Joined Lapses Named " +
