@@ -29,6 +29,7 @@ import (
 	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/puzzle"
 	"sandtable/scenes/sound"
 	"sandtable/scenes/table"
@@ -61,6 +62,7 @@ type App struct {
 	show     bool          // what was painted must be handed to the system again
 	due      bool          // the scene must run even without input
 	refuses  bool          // the pointer shows that a click can do nothing
+	hand     ui.Hand       // what was used last: without a mouse no pointer is seen
 	faults   int
 	frames   int
 	foreseen sync.WaitGroup // the first room is being laid out
@@ -170,6 +172,10 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	in, moved := a.input.read(a.scale, a.stage)
+	if in.Hand != a.hand {
+		a.hand = in.Hand
+		ebiten.SetCursorMode(pane.Either(a.hand == ui.Keyboard, ebiten.CursorModeVisible, ebiten.CursorModeHidden))
+	}
 	a.sound.Hush(!in.Focused && !a.house.Settings().Behind)
 	a.house.HearAround()
 	a.land()

@@ -107,6 +107,13 @@ func TestACardOfFirstSightGoesWhenItIsToldTo(t *testing.T) {
 	if s.Press(ui.KeyEsc); !s.Has("menu") {
 		t.Errorf("Esc no longer leads to the menu:\n%s", s.Words())
 	}
+	s = sitFirst(t, alliesBot, met("a-card", asked))
+	s.onward(t)
+	s.Step(ui.Input{})
+	s.Click(s.table.CardAt(0))
+	if s.Step(ui.Input{Keys: []ui.Key{ui.KeyEsc}, Shift: true}); !s.Has("menu") {
+		t.Errorf("with Shift, Esc does not lead to the menu over all that is open:\n%s", s.Words())
+	}
 }
 
 // TestNoFirstSightWhereNoneIsWanted: not where it is off, not of what was seen or has not come
