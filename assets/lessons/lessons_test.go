@@ -1,10 +1,14 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"sandtable/assets/entries"
+	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
@@ -22,6 +26,28 @@ func TestClausesOfCardsStandInTheBook(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestACardStandsOnlyWhereItsWordsAreTrue: each pattern must be among what a game writes of a position, whatever signs
+// stand in it, and what is under way is among it.
+func TestACardStandsOnlyWhereItsWordsAreTrue(t *testing.T) {
+	g := memoir.New()
+	s := must.Have(g.New(rules.Setup{Scenario: "tutorial-patrol"}, nil))(t)
+	list := Statements(s)
+	if !slices.Contains(list, "scenario tutorial-patrol") {
+		t.Fatalf("a position is written as %q", list)
+	}
+	for want, holds := range map[bool][]entries.Pattern{
+		true:  {"scenario tutorial-*", "axis infantry *"},
+		false: {"scenario tutorial-*", "axis armor *"},
+	} {
+		if got := (&Card{Holds: holds}).True(s); got != want {
+			t.Errorf("%q holds: %v", holds, got)
+		}
+	}
+	if got := (entries.Patterns{"axis infantry*G4:2*"}).Match("axis infantry H3:1/2 G4:2/4"); !got {
+		t.Error("a stroke is no sign like others")
 	}
 }
 
@@ -52,7 +78,9 @@ teaches_fr = "Finir"
 		"read = true\ndone = [\"x\"]\nen = \"End.\"\nfr = \"Finir.\"": {"on = [\"done\"]\nen = \"End.\"\nfr = \"Finir.\"\nteaches = \"Ending\"\nteaches_fr = \"Finir\"", "is to be read and waits for a deed"},
 		"": {"teaches = \"Ending\"\nteaches_fr = \"Finir\"\n", "what it teaches is ticked"},
 		`en = "` + strings.Repeat("word ", 31) + `"`: {`en = "End."`, "31 words"},
-		`of = ["done"]`: {`on = ["done"]`, "of"},
+		`off = ["done"]`:                      {`on = ["done"]`, "off"},
+		"on = [\"done\"]\nlights = \"sight\"": {`on = ["done"]`, "lights and of belong together"},
+		"on = [\"done\"]\nholds = [\"[x\"]":   {`on = ["done"]`, `"[x" is no pattern`},
 	} {
 		text := strings.Replace(good, want[0], change, 1)
 		if _, err := read("x.toml", []byte(text), g); err == nil || !strings.Contains(err.Error(), want[1]) {

@@ -216,6 +216,19 @@ func TestOneClickStopsTheCards(t *testing.T) {
 	if s.table.SetFirst(met("another", asked)); s.Has("This is another.") {
 		t.Error("the next one comes")
 	}
+	for _, how := range []at{{1024, 600, "fr", 1.45}, {1024, 600, "en", 1.45}, small} { // there is room for its button
+		s := sit(t, "pegasus-bridge", alliesBot, 4, how, nil)
+		s.host.prefs.First = true
+		s.table.SetFirst(met("a-card", asked))
+		s.onward(t)
+		s.Step(ui.Input{})
+		if off := texts.Get(how.lang, "ui.first.off"); !s.Has(off) {
+			t.Errorf("%v: %q does not stand on the card:\n%s", how, off, s.Words())
+		}
+		for _, spill := range s.Spills() {
+			t.Errorf("%v: %s", how, spill)
+		}
+	}
 }
 
 // TestWhatIsAboutToBeWastedIsExplainedOnce ends orders while some are left, twice: the first time a card says what
