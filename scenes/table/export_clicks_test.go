@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
@@ -220,3 +221,11 @@ func (t *Table) EndsBy(a rules.Action, s rules.State) bool {
 
 // Holding says whether a board holds something by its own actions.
 func (t *Table) Holding() bool { return t.pointer.Holds() }
+
+// Offered is the place that the line under the pointer offers, and AimedAt the one that waits for the second click;
+// MarksPlace says whether a place is pointed out on the map.
+func (t *Table) Offered() int { return t.pointer.Beside - 1 }
+func (t *Table) AimedAt() int {
+	return pane.Either(t.pointer.Aim.OK, t.pointer.Aim.Spot.Place, board.None)
+}
+func (t *Table) MarksPlace(place int) bool { return slices.Contains(t.Panel.Marked, place) }
