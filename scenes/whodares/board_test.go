@@ -276,6 +276,46 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 	}
 }
 
+// TestAMarchNeverTurnsIntoSomethingElse looks at the decisions of random missions: nobody reconnoiters who has not said so; a
+// zone that can be gone to is clicked in its middle, whoever stands there; and after a combat nothing is told of who marched.
+func TestAMarchNeverTurnsIntoSomethingElse(t *testing.T) {
+	looks, under, after := 0, 0, 0
+	walk(t, 2000, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		sc := b.read(v)
+		spots := b.Spots(nil, v)
+		if s.(*game.State).Step() == "withdraw" {
+			if after++; b.Foretells(v) || sc.chosen != 0 {
+				t.Fatal("while it is asked where to withdraw to, the panel tells of the march")
+			}
+		}
+		if sc.chosen == 0 || s.(*game.State).Further() || sc.lineUp != nil {
+			return
+		}
+		if has(v.Legal, game.VerbScout) && !has(v.Legal, game.VerbMove) {
+			looks++
+		}
+		for _, p := range spots {
+			if len(p.Actions) > 0 && p.Actions[0].Verb == game.VerbScout {
+				t.Fatalf("zone %d is reconnoitered by a click, and nobody has said so", p.Place)
+			}
+		}
+		for _, e := range b.errands(v, sc) {
+			if e.fight || len(sc.fields[e.zone].groups) == 0 {
+				continue
+			}
+			under++
+			mid := b.chart.Box(v.Camera, e.zone, v.Least()).Center()
+			if !slices.ContainsFunc(spots, func(p board.Spot) bool { return p.Place == e.zone && p.Goal && !p.Under && p.Box.Has(mid) }) {
+				t.Fatalf("zone %d can be gone to, and is not clicked where a patrol stands", e.zone)
+			}
+		}
+	})
+	if looks < 20 || under < 20 || after < 10 {
+		t.Errorf("too few to tell: %d who can only look, %d zones with a patrol, %d after a combat", looks, under, after)
+	}
+}
+
 // TestSignpostsLieOverNothing moves the map about in small and large windows: signposts
 // lie within the picture, over no counter and no zone that is lit, over neither the small map nor
 // one another, plates over no other zone that is lit, and each zone that they leave out is counted or in sight.
