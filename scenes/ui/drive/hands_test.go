@@ -412,7 +412,7 @@ func TestWhatIsShownFollowsTheHand(t *testing.T) {
 	shown(ui.Keyboard, "ui.key.enter")
 	p.tap(mapBox.Center(), frame)
 	shown(ui.Touch, "")
-	p.padded(4)
+	p.padded(8)
 	shown(ui.Gamepad, "A")
 	p.mouse = ui.Point{X: 50, Y: 50}
 	p.feel(frame, ui.Input{}, true)
