@@ -219,3 +219,24 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 		})
 	}
 }
+
+// TestAMissionIsBriefedWithinItsCampaign opens the page before each mission of a campaign that is
+// under way: it bears the name of the mission, and all of it has room.
+func TestAMissionIsBriefedWithinItsCampaign(t *testing.T) {
+	h := house(t)
+	p := raidBegun(t, h, "campaign-1942")
+	missions := 0
+	for _, sc := range p.Match.Game().Scenarios() {
+		if strings.HasPrefix(sc.ID, "campaign") {
+			continue
+		}
+		missions++
+		d := enter(t, h, h.Brief(p, sc), 1280, 720)
+		if !d.Has(sc.Title.En) {
+			t.Errorf("the page before %s does not name it:\n%s", sc.ID, d.Words())
+		}
+	}
+	if missions < 5 {
+		t.Errorf("%d missions", missions)
+	}
+}

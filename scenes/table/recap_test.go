@@ -242,3 +242,48 @@ func TestTheHeadNamesTheTurnOfThePage(t *testing.T) {
 		t.Errorf("%d pages, %d of a turn that was over", pages, last)
 	}
 }
+
+// briefs is a host that notes which parts of a game were briefed.
+type briefs struct {
+	host
+	parts []string
+}
+
+func (h *briefs) Brief(_ *saves.Play, part rules.ScenarioInfo) ui.Scene {
+	h.parts = append(h.parts, part.Title.En)
+	return page{"briefing"}
+}
+
+// TestTheNextMissionOpensWithItsBriefing plays a campaign of Qui ose gagne ! at random: the button
+// of the page about a mission that is over names the next one and opens the page before it.
+func TestTheNextMissionOpensWithItsBriefing(t *testing.T) {
+	g := fiveGames(t)[4]
+	g.scenario = "campaign-1942"
+	head, m := g.begin(t, 2)
+	h := &briefs{host: host{prefs: saves.Standard()}}
+	h.prefs.Speed, h.prefs.Language, h.prefs.First = "instant", "en", false
+	s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots))(t)
+	d := onDesk(t, s, ui.Size{W: 1280, H: 720})
+	d.Step(ui.Input{})
+	r := rules.Stream(2, "missions")
+	for n := 0; n < 6000 && len(h.parts) < 2 && m.Now().Turn() != rules.Over; n++ {
+		d.Settle()
+		if !s.Running.Asked {
+			was := len(h.parts)
+			d.Press(ui.KeyEnter)
+			if len(h.parts) > was {
+				if name, _, _ := g.board.Traits().Part(board.View{Game: g.game, State: m.Now()}); h.parts[was] != name.En {
+					t.Errorf("the briefing of %q before %q", h.parts[was], name.En)
+				}
+				d.Pop()
+			}
+			continue
+		}
+		legal := m.Legal()
+		s.Act(legal[r.IntN(len(legal))])
+		d.Step(ui.Input{})
+	}
+	if len(h.parts) == 0 {
+		t.Error("no mission was briefed")
+	}
+}
