@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"sandtable/rules"
@@ -205,4 +206,11 @@ func (t *Table) PageTurns() (bar, of int) {
 		}
 	})
 	return t.Game.TurnNumber(t.timeline.TurnOn(time.Time{})), of
+}
+
+// DiceShown is how many dice lie in the tray at their full size, PageHasDice says whether the open
+// page tells of any.
+func (t *Table) DiceShown() int { return len(t.Panel.Tray.Faces) }
+func (t *Table) PageHasDice() bool {
+	return slices.ContainsFunc(t.timeline.Pages.Chapter().Events, func(e rules.Event) bool { return t.Board.Sign(e).Rolled })
 }

@@ -287,3 +287,33 @@ func TestTheNextMissionOpensWithItsBriefing(t *testing.T) {
 		t.Error("no mission was briefed")
 	}
 }
+
+// TestDiceOfAPageAreThoseOfTheMoment opens pages of Rommel: their dice lie as large as those that
+// just fell, though the turn that they belong to may be over.
+func TestDiceOfAPageAreThoseOfTheMoment(t *testing.T) {
+	g := fiveGames(t)[3]
+	d, s, m := g.seat(t, 5)
+	r := rules.Stream(5, "dice")
+	with := 0
+	for n := 0; n < 3000 && with < 12 && m.Now().Turn() != rules.Over; n++ {
+		d.Settle()
+		switch {
+		case s.Running.Paged:
+			if s.Running.Dice > 0 && s.PageHasDice() {
+				if with++; s.DiceShown() != s.Running.Dice {
+					t.Fatalf("%d of %d dice lie in the tray:\n%s", s.DiceShown(), s.Running.Dice, d.Words())
+				}
+			}
+			d.Press(ui.KeyEnter)
+		case s.Running.Asked:
+			legal := m.Legal()
+			s.Act(legal[r.IntN(len(legal))])
+			d.Step(ui.Input{})
+		default:
+			d.Press(ui.KeyEnter)
+		}
+	}
+	if with < 6 {
+		t.Errorf("%d pages with dice", with)
+	}
+}

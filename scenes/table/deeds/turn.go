@@ -157,11 +157,11 @@ func (t *View) Clear(f *ui.Frame, l model.Layout) {
 // Line is the one line of the action bar about the other side's turn: what weighs most, else whose
 // turn it was, then what it cost.
 func (t *View) Line(f *ui.Frame) string {
-	what, list, them := "", t.List(), max(rules.First, t.Eyes.Other())
+	cards, list, them := []string{}, t.List(), max(rules.First, t.Eyes.Other())
 	for _, d := range list {
 		for _, e := range slices.Concat(d.By, d.Events) {
-			if c := t.Board.Sign(e).Card; c.No >= 0 && e.Side == t.Eyes.Other() && what == "" {
-				what = texts.In(f.Look.Lang, c.Name)
+			if c := t.Board.Sign(e).Card; c.No >= 0 && e.Side == t.Eyes.Other() {
+				cards = append(cards, texts.In(f.Look.Lang, c.Name))
 			}
 		}
 	}
@@ -169,8 +169,8 @@ func (t *View) Line(f *ui.Frame) string {
 	switch {
 	case t.leads(f) != "":
 		line = t.leads(f)
-	case what != "":
-		line = f.Say("ui.told.card", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[them]}, rules.Arg{Name: "Card", Text: rules.Plain(what)})
+	case len(cards) == 1: // of several none says what was done
+		line = f.Say("ui.told.card", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[them]}, rules.Arg{Name: "Card", Text: rules.Plain(cards[0])})
 	}
 	if n := gamelog.Lost(list, t.Eyes); n > 0 {
 		return line + " " + f.Say(board.Own(t.Game, "ui.told.lost"), rules.Arg{Name: "N", N: n})

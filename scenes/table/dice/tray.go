@@ -28,6 +28,7 @@ type Now struct {
 	Rolling  float64 // how far the dice have tumbled, 1 when they lie
 	Telling  bool    // something is still to be told
 	Past     bool    // a moment of the past is shown
+	Paged    bool    // a page about what has happened lies open: its dice are those of the moment
 	Typing   bool    // dice are typed in
 	Decision uint64  // the moment of the decision that a face would take
 }
@@ -68,7 +69,7 @@ func (t *Tray) draw(f *ui.Frame, box, in ui.Rect, head, small ui.Type) {
 		f.Para(foot, says, grey)
 	}
 	n := len(t.Last.Dice)
-	if _, began, _ := t.Log.LastTurn(); n > 0 && t.Last.Step < began && rolling == 1 && !t.now.Telling { // of a turn that is over
+	if _, began, _ := t.Log.LastTurn(); n > 0 && t.Last.Step < began && rolling == 1 && !t.now.Telling && !t.now.Paged { // of a turn that is over
 		t.drawEarlier(f, in, append(slices.Clone(t.Earlier), t.Last))
 		t.Faces = t.Faces[:0]
 		return

@@ -97,7 +97,7 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	t.drawTabs(f, tabs)
 	tray, body := body.CutBottom(pane.Either(now.Big, f.Px(186), f.Px(158)))
 	typing := t.Pointer.Past == nil && !t.Pointer.Telling() && t.Match.Now().Turn() == rules.Chance && !t.Covered && !t.Half
-	fell, typed = t.Tray.Draw(f, tray, dice.Now{View: t.View(f), Rolling: t.Pointer.Tumbled(f.Now), Telling: t.Pointer.Telling(), Past: t.Pointer.Past != nil, Typing: typing, Decision: now.Decision})
+	fell, typed = t.Tray.Draw(f, tray, dice.Now{View: t.View(f), Rolling: t.Pointer.Tumbled(f.Now), Telling: t.Pointer.Telling(), Past: t.Pointer.Past != nil, Paged: t.Pointer.Pages.Chapter() != nil, Typing: typing, Decision: now.Decision})
 	was, beside := t.Marked, t.Pointer.Beside
 	t.Marked, t.Pointer.Beside = nil, 0
 	switch t.Tab {
