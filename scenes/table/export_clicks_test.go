@@ -155,6 +155,7 @@ type Lighted struct {
 	At    ui.Point
 	Act   rules.Action
 	Rolls bool
+	Slim  bool // its chance is so small that it is asked about
 }
 
 // LitPlaces are those places, as far as they are seen.
@@ -167,7 +168,7 @@ func (t *Table) LitPlaces() (out []Lighted) {
 		if covered := slices.ContainsFunc(append(t.desk.Lies, t.Prompt), func(b ui.Rect) bool { return b.Has(at) }); covered || s.Under || s.Pick || s.Do != nil || s.List || !s.Direct() || !t.Cam.Bounds.Has(at) {
 			continue
 		}
-		out = append(out, Lighted{at, s.Actions[0], s.Place != board.None && t.Commits(s.Actions[0], s.After(0)...)})
+		out = append(out, Lighted{at, s.Actions[0], s.Place != board.None && t.Commits(s.Actions[0], s.After(0)...), t.pointer.Slim(s) > 0})
 	}
 	return out
 }

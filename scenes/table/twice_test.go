@@ -1,6 +1,8 @@
 package table_test
 
 import (
+	"cmp"
+	"slices"
 	"testing"
 
 	"sandtable/rules"
@@ -76,5 +78,57 @@ func TestAClickDoesWhatItsTipSaysAndRollsDiceOnlyAtTheSecond(t *testing.T) {
 	}
 	if all < 20 {
 		t.Errorf("only %d deeds that roll dice", all)
+	}
+}
+
+// TestASlimChanceIsAskedAbout sends patrols in the middle of raids where they will hardly get to unseen: at the second click it is
+// asked about, with the chance and a No under Enter; where it is likelier than not nobody asks.
+func TestASlimChanceIsAskedAbout(t *testing.T) {
+	g := fiveGames(t)[4]
+	slim, fair := 0, 0
+	for seed := range uint64(300) {
+		r := rules.Stream(seed, "slim")
+		head, m := g.begin(t, seed)
+		if !wander(m, r, 60+int(seed)*5) {
+			continue
+		}
+		h := &host{prefs: saves.Standard()}
+		h.prefs.Speed, h.prefs.Language = "instant", "en"
+		s := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots))(t)
+		d := onDesk(t, s, ui.Size{W: 1920, H: 1080})
+		for _, patrol := range []ui.Key{'1', '2', '3'} {
+			d.Settle()
+			d.Press(patrol)
+			d.Settle()
+			n := len(m.Steps())
+			lit := s.LitPlaces()
+			slices.SortStableFunc(lit, func(a, b table.Lighted) int { return cmp.Compare(pane.Either(b.Slim, 1, 0), pane.Either(a.Slim, 1, 0)) })
+			for _, p := range lit {
+				if !p.Rolls {
+					continue
+				}
+				if d.Click(p.At); s.AimedAt() < 0 {
+					continue
+				}
+				d.Click(p.At)
+				asked := d.Has("to succeed. Do it anyway?")
+				if asked != p.Slim || asked && len(m.Steps()) != n {
+					t.Fatalf("seed %d: %q at a slim chance: %v; asked: %v:\n%s", seed, g.game.Text(p.Act), p.Slim, asked, d.Words())
+				}
+				if p.Slim {
+					slim++
+					d.Press(ui.KeyEnter)
+					if len(m.Steps()) != n || s.Doubting() {
+						t.Fatalf("seed %d: Enter does not leave it be", seed)
+					}
+					continue
+				}
+				fair++
+				break
+			}
+		}
+	}
+	if slim < 5 || fair < 8 {
+		t.Errorf("%d slim chances and %d others", slim, fair)
 	}
 }

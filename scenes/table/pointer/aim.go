@@ -63,9 +63,9 @@ func (t *Pointer) chance(s board.Spot) (p float64, risky bool) {
 	return c.Gain, len(c.Bad) > 0
 }
 
-// slim is the chance of a deed that rolls dice, hardly ever succeeds and costs something when it
+// Slim is the chance of a deed that rolls dice, hardly ever succeeds and costs something when it
 // fails; 0 for any other.
-func (t *Pointer) slim(s board.Spot) float64 {
+func (t *Pointer) Slim(s board.Spot) float64 {
 	if p, risky := t.chance(s); risky && p >= 0 && p < hardly && t.Commits(s.Actions[0], s.After(0)...) {
 		return max(p, 0.001)
 	}

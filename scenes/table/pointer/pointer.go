@@ -197,7 +197,7 @@ func (t *Pointer) Click(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 		over.Spot.Do()
 	case over.OK && over.Spot.Direct() && !over.Spot.List && !(over.Spot.First && f.In.Shift):
 		ask := model.Do(over.Spot.Actions[0], over.Spot.After(0)...)
-		ask.Slim = t.slim(over.Spot)
+		ask.Slim = t.Slim(over.Spot)
 		t.Heed(f, ask)
 		if t.lifts(over.Spot) && t.Holds() && !t.Cam.Bounds.Has(t.Board.Where(over.Spot.Place, v).Center()) {
 			t.Show(f, over.Spot.Place) // it was called from outside the picture
