@@ -169,6 +169,7 @@ func fit(list []confirmed, unit float64) fitted {
 		}
 		return out
 	}
+	list = moderated(list)
 	at := shares(list)
 	random := rand.New(rand.NewPCG(checkSeed, 0))
 	var all [4][]float64
@@ -186,6 +187,20 @@ func fit(list []confirmed, unit float64) fitted {
 		return [3]float64{at[i], all[i][resamples/40], all[i][resamples-1-resamples/40]}
 	}
 	return fitted{B: within(0), Off: at[1], True: within(2), Worth: within(3)}
+}
+
+// moderated draws the errors of the check half way to their mean square: a few pairs of games tell little of how far apart
+// their likes are, and an error that is small by chance would count for ten.
+func moderated(list []confirmed) []confirmed {
+	mean := 0.0
+	for _, x := range list {
+		mean += x.Error * x.Error / float64(len(list))
+	}
+	out := slices.Clone(list)
+	for i, x := range list {
+		out[i].Error = math.Sqrt((mean + x.Error*x.Error) / 2)
+	}
+	return out
 }
 
 // likeliest is by what to multiply what was said, and how far what is true strays from that.

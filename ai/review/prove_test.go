@@ -1,0 +1,108 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"testing"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/rules/rulestest/must"
+)
+
+// TestASuspicionNeedsAClearLead: and what is clearly no better is cleared.
+func TestASuspicionNeedsAClearLead(t *testing.T) {
+	for _, x := range []struct {
+		lead, off, stake float64
+		want             Standing
+	}{
+		{0.051, 0.01, 1, Suspected}, {0.049, 0.01, 1, Unclear}, {0.10, 0.04, 1, Unclear}, {0.10, 0.038, 1, Suspected}, {0.01, 0.004, 1, Cleared},
+		{0.01, 0.006, 1, Unclear}, {-0.1, 0.2, 1, Cleared}, {0, 0, 1, Cleared}, {0.5, 0.1, 16, Unclear}, {0.9, 0.1, 16, Suspected}, {0.1, 0.1, 16, Cleared},
+	} {
+		r := Run{Lead: ai.Estimate{Mean: x.lead, Error: x.off}}
+		if got := r.stands(x.stake); got != x.want {
+			t.Errorf("%+v: %d", x, got)
+		}
+	}
+}
+
+// TestAnErrorIsToldWhereItIsProved: by three standard errors and of five points; less is never told.
+func TestAnErrorIsToldWhereItIsProved(t *testing.T) {
+	for _, x := range []struct {
+		lost, off, stake float64
+		want             bool
+	}{
+		{0.06, 0.019, 1, true}, {0.06, 0.021, 1, false}, {0.05, 0.01, 1, true}, {0.049, 0.001, 1, false}, {0.3, 0.11, 1, false}, {0.7, 0.1, 16, false}, {0.8, 0.1, 16, true},
+	} {
+		if got := (&Review{Unit: x.stake}).known(ai.Estimate{Mean: x.lost, Error: x.off}); got != x.want {
+			t.Errorf("%+v: %v", x, got)
+		}
+	}
+}
+
+// TestWhatLeadsWhereTheBestLeadsIsSpotOn: the best run is played, in another order where there is one, and nothing better
+// is found.
+func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
+	for _, name := range played[:3] {
+		m := read(t, name, ai.Sergeant, 5)
+		g := m.Game()
+		judge := ai.NewRunJudge(g, m.Setup().Scenario, Seed, effort(g))
+		n, turned := 0, 0
+		for i, x := range New(m).Runs {
+			if i%4 > 0 {
+				continue
+			}
+			s := must.Have(m.At(x.Step, nil))(t)
+			view := s.Clone()
+			view.Hide(x.Side)
+			best := judge.Best(context.Background(), view)
+			if other, ok := shuffled(s, best, uint64(i)); ok {
+				best = other
+				turned++
+			}
+			at := rules.MatchFrom(g, m.Setup(), s, rules.Seeded(1)).Patient()
+			for _, a := range best {
+				if at.Now().Turn() != x.Side || !slices.Contains(at.Legal(), a) {
+					break
+				}
+				must.Do(t, at.Do(a, nil))
+			}
+			r := New(at)
+			p := &pass{ctx: context.Background(), m: at, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(g)}
+			must.Do(t, p.hold(func(x *Run) bool { return x.Step == 0 }))
+			if first := &r.Runs[0]; first.Standing > Same || first.Grade(r.Unit) != Spot || len(first.Best) > 0 {
+				t.Errorf("%s, step %d: the best run stands as %d, lead %v", name, x.Step, first.Standing, first.Lead)
+			} else if first.Standing == Same {
+				n++
+			}
+		}
+		if n < 2 || g.ID() == "memoir" && turned < 2 {
+			t.Errorf("%s: %d runs in which there was something to decide, %d in another order", name, n, turned)
+		}
+	}
+}
+
+// TestTheDoubtfulAreProvedFirstWhereMostWasLost: no more than so many a game, the others stay open.
+func TestTheDoubtfulAreProvedFirstWhereMostWasLost(t *testing.T) {
+	m := read(t, "undaunted barce", ai.Sergeant, 5)
+	r := New(m)
+	var list []int
+	for i := range r.Runs {
+		x := &r.Runs[i]
+		x.Standing = Same
+		if len(list) < mostProofs+3 && x.To-x.Step > 0 {
+			x.Standing, x.Lead = Suspected, ai.Estimate{Mean: 0.06 + 0.01*float64((i*7)%13), Error: 0.01}
+			x.Best = []string{m.Game().Text(m.Steps()[x.Step])}
+			list = append(list, i)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Runs[b].Lead.Mean, r.Runs[a].Lead.Mean) })
+	p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(m.Game())}
+	must.Do(t, p.prove(func(*Run) bool { return true }))
+	for n, i := range list {
+		if x := &r.Runs[i]; (n < mostProofs) != (x.Played.Error > 0) || n >= mostProofs && x.Standing != Unclear || x.Standing == Suspected {
+			t.Errorf("the lead that is number %d stands as %d, played %v", n, x.Standing, x.Played)
+		}
+	}
+}
