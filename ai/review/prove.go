@@ -58,7 +58,7 @@ var priors = map[[2]string]float64{
 
 // drawn is an estimate of what a run gave away with what was to be expected of it beforehand.
 func (r *Review) drawn(x *Run, e ai.Estimate) ai.Estimate {
-	word, _, _ := strings.Cut(x.Best[0], " ")
+	word, _, _ := strings.Cut(strings.Join(x.Best, " "), " ")
 	prior, ok := priors[[2]string{r.Game, word}]
 	if !ok {
 		prior, ok = priors[[2]string{r.Game}]

@@ -3,6 +3,7 @@ package review
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"testing"
 
@@ -103,6 +104,17 @@ func TestTheDoubtfulAreProvedFirstWhereMostWasLost(t *testing.T) {
 	for n, i := range list {
 		if x := &r.Runs[i]; (n < mostProofs) != (x.Played.Error > 0) || n >= mostProofs && x.Standing != Unclear || x.Standing == Suspected {
 			t.Errorf("the lead that is number %d stands as %d, played %v", n, x.Standing, x.Played)
+		}
+	}
+}
+
+// TestABidIsDrawnTowardsNothing by as much as it is unsure, and other runs of Undaunted are not.
+func TestABidIsDrawnTowardsNothing(t *testing.T) {
+	r := &Review{Game: "undaunted", Unit: 1}
+	found := ai.Estimate{Mean: 0.1, Error: 0.03}
+	for first, want := range map[string]ai.Estimate{"bid it-scout": {Mean: 0.064, Error: 0.024}, "act scout": found} {
+		if got := r.drawn(&Run{Best: []string{first, "end"}}, found); math.Abs(got.Mean-want.Mean) > 1e-9 || math.Abs(got.Error-want.Error) > 1e-9 {
+			t.Errorf("%s: %+v, want %+v", first, got, want)
 		}
 	}
 }

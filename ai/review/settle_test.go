@@ -200,7 +200,7 @@ func TestAChainIsSolvedAsItsWholeMatrixIs(t *testing.T) {
 
 // synthetic is a review of two runs of First, with what was found of it.
 func synthetic(seen [3]float64, dice, cards float64) *Review {
-	r := &Review{Game: "memoir", Unit: 1, Rests: make([]Rest, 3), Runs: []Run{{To: 1, End: 3}, {Turn: 1, Step: 3, To: 4, End: 4}}}
+	r := &Review{Game: "undaunted", Unit: 1, Rests: make([]Rest, 3), Runs: []Run{{To: 1, End: 3}, {Turn: 1, Step: 3, To: 4, End: 4}}}
 	for i := range r.Rests {
 		r.Rests[i] = Rest{Known: true, Seen: ai.Estimate{Mean: seen[i], Error: 0.001}}
 	}
