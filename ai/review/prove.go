@@ -48,25 +48,16 @@ var doubts = map[string]doubt{
 	"whodares":  {0.05, 0.05},
 }
 
-// priors are how far what runs that seemed errors gave away strays from nothing, in shares of the stake, by game and by the
-// word of their first decision: what is found of them is drawn towards nothing by as much as it is unsure. Bids that were
-// told without one were worth 0.35 of what was said.
-var priors = map[[2]string]float64{
-	{"memoir"}:           0.1,
-	{"undaunted", "bid"}: 0.04,
-}
+// bids is how far what bids that seemed errors gave away strays from nothing, in shares of the stake: what is found of one
+// is drawn towards nothing by as much as it is unsure. Those told without it were worth 0.35 of what was said.
+const bids = 0.04
 
 // drawn is an estimate of what a run gave away with what was to be expected of it beforehand.
 func (r *Review) drawn(x *Run, e ai.Estimate) ai.Estimate {
-	word, _, _ := strings.Cut(strings.Join(x.Best, " "), " ")
-	prior, ok := priors[[2]string{r.Game, word}]
-	if !ok {
-		prior, ok = priors[[2]string{r.Game}]
-	}
-	if !ok {
+	if r.Game != "undaunted" || len(x.Best) == 0 || !strings.HasPrefix(x.Best[0], "bid ") {
 		return e
 	}
-	prior *= r.Unit
+	prior := bids * r.Unit
 	k := prior * prior / (prior*prior + e.Error*e.Error)
 	return ai.Estimate{Mean: k * e.Mean, Error: math.Sqrt(k) * e.Error}
 }
