@@ -159,6 +159,7 @@ func (a *App) Layout(int, int) (int, int) { panic("LayoutF is used") }
 
 func (a *App) Update() error {
 	now, there := time.Now(), a.clock()
+	defer func() { a.input.rested = time.Now() }()
 	if a.fatal != nil {
 		return a.fatal
 	}

@@ -19,6 +19,7 @@ type reader struct {
 	keys    []ebiten.Key
 	focused bool
 	looked  time.Time // when the focus was asked for
+	rested  time.Time // when the loop last had nothing to do but to listen
 	hands   ui.Hands
 	fingers []ebiten.TouchID
 	pads    []ebiten.GamepadID
@@ -43,6 +44,9 @@ var buttons = [...]struct {
 }{
 	{ebiten.MouseButtonLeft, ui.LeftButton}, {ebiten.MouseButtonRight, ui.RightButton}, {ebiten.MouseButtonMiddle, ui.MiddleButton},
 }
+
+// late is how long a picture takes on whose way a mouse may have gone far and been pressed.
+const late = 60 * time.Millisecond
 
 // read gives what happened on a stage since the last call, and whether the pointer moved. scale is pixels a logical pixel.
 func (r *reader) read(scale float64, stage *ui.Stage) (in ui.Input, moved bool) {
@@ -74,6 +78,7 @@ func (r *reader) read(scale float64, stage *ui.Stage) (in ui.Input, moved bool) 
 	if held && !r.held {
 		moved = true // a still window must see keys let go: until then they press nothing new
 	}
+	r.hands.Late = now.Sub(r.rested) > late
 	moved = r.hands.Read(&in, moved, fingers, r.gamepads(), now, stage)
 	return in, moved
 }

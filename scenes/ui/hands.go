@@ -33,6 +33,9 @@ type Pad struct {
 // Hands turns what fingers and gamepads do into what a mouse and a keyboard would: nothing behind it knows of them. The
 // zero value has a mouse and a keyboard.
 type Hands struct {
+	// Late says that nothing was read for a while before: what comes together may have come one after the other.
+	Late bool
+
 	hand    Hand
 	last    time.Time // when it was read last
 	touch   touching
@@ -86,7 +89,7 @@ func (h *Hands) Read(in *Input, moved bool, fingers []Finger, pads []Pad, now ti
 // one do what a mouse does. It comes from afar and presses in the same moment, which no hand on a mouse can.
 func (h *Hands) poses(in *Input, moved bool, now time.Time) bool {
 	const far, still = 40, 100 * time.Millisecond
-	if in.Pressed == LeftButton && in.At.Dist(h.mouse) > far && now.Sub(h.stirred) > still && h.mouse != (Point{}) {
+	if !h.Late && in.Pressed == LeftButton && in.At.Dist(h.mouse) > far && now.Sub(h.stirred) > still && h.mouse != (Point{}) {
 		h.finger = true
 	}
 	if h.mouse = in.At; moved {

@@ -270,6 +270,14 @@ func TestAFingerThatIsTheMouse(t *testing.T) {
 			p.feel(frame, ui.Input{Pressed: ui.LeftButton, Released: ui.LeftButton}, true)
 			p.after(frame)
 		}, "go"},
+		"a mouse that has come while a picture took long, and holds": {func(p *player) {
+			p.after(time.Second)
+			p.mouse, p.hands.Late = at, true
+			p.feel(frame, down, true)
+			p.hands.Late = false
+			p.feel(time.Second, ui.Input{Down: ui.LeftButton}, false)
+			p.feel(frame, up, false)
+		}, "go"},
 		"a mouse that comes, and holds": {func(p *player) {
 			p.after(time.Second)
 			p.mouse = at.Add(ui.Point{X: 40})
