@@ -16,6 +16,7 @@ type Forecast struct {
 	Gain float64 // the chance that it does what it is for, whatever the other side does; below 0 where nothing is rolled
 	// AtMost says that the other side may still do something about it: Gain is at most that.
 	AtMost bool
+	Mild   bool // it harms nobody: it stands after what does
 	// Head, when set, draws who it is about above the bars, and gives the height used.
 	Head func(f *ui.Frame, box ui.Rect) float64
 	Bars []Bar

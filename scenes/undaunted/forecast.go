@@ -117,6 +117,7 @@ func (f *forecast) attack(a rules.Action, o game.Odds) {
 		p = 0
 	}
 	f.Chance(p, hitKey(a), "miss")
+	f.Out.Mild = int(a.A) == scenario.ActSuppress
 	for i, t := range f.b.game.Terms(f.s, a) {
 		f.Adds(t.Clause, pane.Either(i > 0, "+", "")+ui.Figures(t.N)+"  "+texts.Say(f.v.Lang, t.Phrase))
 	}

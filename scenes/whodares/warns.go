@@ -9,7 +9,8 @@ import (
 )
 
 // Warns tells of AP and watches that the end of the actions loses, of watches that a
-// move or a low profile breaks off, and of what giving units up costs.
+// move or a low profile breaks off, of points that a purchase or a repair leaves, and of what giving
+// units up costs.
 func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	s := v.State.(*game.State)
 	switch a.Verb {
@@ -21,13 +22,21 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		units, _, _ := s.Chosen()
 		return watches((units & s.Watching()).Len(), "QOG-9.8")
 	case game.VerbDone:
+		clause := v.Game.Asks(v.State).Clause
+		switch {
+		case has(v.Legal, game.VerbBuy):
+			return board.WarnEnd(board.WarnPoints, "ui.warn.points", clause, int(s.Budget))
+		case has(v.Legal, game.VerbRestore):
+			points, _ := s.Repairs()
+			return board.WarnEnd(board.WarnPoints, "ui.warn.points", clause, points)
+		}
 		if !s.Acting() || s.Step() != "act" {
 			return board.Warning{}, false
 		}
 		if w, lost := watches(unpaid(v.Legal, ^scenario.UnitSet(0)), "QOG-13.5"); lost {
 			return w, true
 		}
-		return board.WarnEnd(board.WarnPoints, "whodares.warn.ap", v.Game.Asks(v.State).Clause, unspent(s, v.Legal))
+		return board.WarnEnd(board.WarnPoints, "whodares.warn.ap", clause, unspent(s, v.Legal))
 	}
 	return board.Warning{}, false
 }

@@ -61,13 +61,18 @@ func (t *Pointer) listed(f *ui.Frame, a rules.Action) rules.Phrase {
 	return t.Game.Label(t.State, a)
 }
 
-// Order puts the likeliest attack first.
+// Order puts the likeliest attack first, what harms nobody last.
 func (t *Pointer) Order(list []rules.Action) []rules.Action {
 	out := slices.Clone(list)
 	if t.OddsShown() == "off" {
 		return out
 	}
 	sorting.By(out, func(a, b rules.Action) int {
+		x, _ := t.Forecast(a)
+		y, _ := t.Forecast(b)
+		if x.Mild != y.Mild {
+			return pane.Either(x.Mild, 1, -1)
+		}
 		p, _, _ := t.Gain(a)
 		q, _, _ := t.Gain(b)
 		return cmp.Compare(q, p)
