@@ -153,6 +153,7 @@ func (t *Table) Zoom(k float64)    { t.Cam.ZoomBy(k, t.Cam.Bounds.Center(), t.Bo
 // Lighted is a place on the board where a click does one thing, and whether that rolls dice.
 type Lighted struct {
 	At    ui.Point
+	Place int
 	Act   rules.Action
 	Rolls bool
 	Slim  bool // its chance is so small that it is asked about
@@ -168,7 +169,7 @@ func (t *Table) LitPlaces() (out []Lighted) {
 		if covered := slices.ContainsFunc(append(t.desk.Lies, t.Prompt), func(b ui.Rect) bool { return b.Has(at) }); covered || s.Under || s.Pick || s.Do != nil || s.List || !s.Direct() || !t.Cam.Bounds.Has(at) {
 			continue
 		}
-		out = append(out, Lighted{at, s.Actions[0], s.Place != board.None && t.Commits(s.Actions[0], s.After(0)...), t.pointer.Slim(s) > 0})
+		out = append(out, Lighted{at, s.Place, s.Actions[0], s.Place != board.None && t.Commits(s.Actions[0], s.After(0)...), t.pointer.Slim(s) > 0})
 	}
 	return out
 }

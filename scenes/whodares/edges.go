@@ -88,7 +88,11 @@ func (b *Board) layTags(v board.View, list []signpost, standing []ui.Rect) *post
 	if v.Figure {
 		list = nil // an example shows what it shows
 	}
+	kept := b.touching(v)
 	for _, t := range list {
+		if len(kept) > 0 && kept[0].zone == t.zone {
+			continue
+		}
 		t.edge = edgeOf(b.chart.On(v.Camera, t.zone), room)
 		t.name = b.sc.Zones[t.zone].Name.In(v.Lang)
 		t.box = ui.Rect{W: 34 + float64(utf8.RuneCountInString(t.name))*8, H: tagHigh}
@@ -97,7 +101,7 @@ func (b *Board) layTags(v board.View, list []signpost, standing []ui.Rect) *post
 		}
 		edges[t.edge] = append(edges[t.edge], t)
 	}
-	out := &posts{room: room, mini: mini, standing: standing}
+	out := &posts{room: room, mini: mini, standing: standing, list: kept}
 	var laid []signpost
 	for e := range edges {
 		sorting.By(edges[e], func(x, y signpost) int { // those that matter most

@@ -122,7 +122,7 @@ func (b *Board) lay(v board.View, sc *scene) (out overlay) {
 	beyond = b.beyond(v, sc, beyond)
 	tags := b.layTags(v, beyond, slices.Concat(out.standing, lit.but(board.None)))
 	b.clear(v, &out, tags, boxes, lit)
-	out.tags = b.touching(v, tags.list)
+	out.tags = tags.list
 	out.taken = slices.Clone(out.standing)
 	for i := range out.tags {
 		out.taken = append(out.taken, out.tags[i].box.Inset(-2))

@@ -48,12 +48,12 @@ func moreOf(edge int) signpost {
 	return signpost{zone: board.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
 }
 
-// touching are tags with the one that the pointer is still on.
-func (b *Board) touching(v board.View, out []signpost) []signpost {
-	if t := b.onTag; t.zone != board.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
-		if len(t.asked) > 0 || slices.ContainsFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }) {
-			out = append(out, t.signpost)
-		}
+// touching is the tag that the pointer is on: it stays where it is, and the others keep off it, so
+// that a second click there means the same as the first.
+func (b *Board) touching(v board.View) (out []signpost) {
+	t := b.onTag
+	if t.zone != board.None && t.of == b.wishes(v).of && (len(t.asked) > 0 || slices.ContainsFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone })) {
+		out = append(out, t.signpost)
 	}
 	return out
 }
