@@ -222,6 +222,12 @@ func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 			}
 		}
 		tap(t, d, "Next: The Slonta raid")
+		for _, want := range []string{"The Slonta raid", "Situation", "Your aim"} {
+			if !strings.Contains(d.Words(), want) {
+				t.Errorf("no %q in the briefing of the next mission:\n%s", want, d.Words())
+			}
+		}
+		d.Press(ui.KeyEnter)
 		for _, want := range []string{"The Slonta raid (2 of 6)", "Buy your patrols"} {
 			if !strings.Contains(d.Words(), want) {
 				t.Errorf("no %q after the page:\n%s", want, d.Words())

@@ -172,7 +172,7 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 		return b.battle.Where(place)
 	case f >= 0 && f < len(sc.Forces):
 		return b.whereForce(f, v, sc)
-	case b.battle.Arena != nil: // the map is not seen
+	case b.battle.Shown(v, sc) != nil: // the map is not seen
 		return b.InStrip[place]
 	case place < len(b.chart.Fields):
 		return b.chart.Box(v.Camera, place, v.Least())

@@ -16,7 +16,7 @@ import (
 
 // Explain tells what is under a point of the battle board; false where the map is shown.
 func (b *Battle) Explain(at ui.Point, v board.View, sc *field.Scene) (board.Note, bool) {
-	c := b.shown(v, sc)
+	c := b.Shown(v, sc)
 	if c == nil {
 		return board.Note{}, false
 	}

@@ -29,7 +29,7 @@ func (b *Battle) Draw(dst *ui.List, v board.View, sc *field.Scene) bool {
 	if v.Preview {
 		return false
 	}
-	c := b.shown(v, sc)
+	c := b.Shown(v, sc)
 	if c == nil {
 		return false
 	}

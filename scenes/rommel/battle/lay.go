@@ -219,7 +219,7 @@ func (b *Battle) onPlan(v board.View, c *Clash, side rules.Side, k *card) (out [
 
 // Spots are where actions of the battle are clicked; false where that is on the map, at the prompt.
 func (b *Battle) Spots(dst []board.Spot, v board.View, sc *field.Scene) ([]board.Spot, bool) {
-	c := b.shown(v, sc)
+	c := b.Shown(v, sc)
 	if c == nil || c.Paper {
 		return dst, c != nil
 	}

@@ -378,8 +378,8 @@ func (c *Clash) deal(out []card, side rules.Side) {
 	}
 }
 
-// shown is the battle whose board is shown; nil where the map is, as where zones are asked for.
-func (b *Battle) shown(v board.View, sc *field.Scene) *Clash {
+// Shown is the battle whose board is shown; nil where the map is, as where zones are asked for.
+func (b *Battle) Shown(v board.View, sc *field.Scene) *Clash {
 	c := b.ClashOf(v, sc)
 	if c == nil || !c.Paper && OnMapNow(sc) {
 		return nil

@@ -17,7 +17,7 @@ import (
 // sides, while plans are bought the shop, then the rounds so far, and the battles still to be
 // fought; false where the strip of the map stays.
 func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, dst []board.Spot) ([]board.Spot, bool) {
-	c := b.shown(v, sc)
+	c := b.Shown(v, sc)
 	if c == nil {
 		return dst, false
 	}
