@@ -99,6 +99,7 @@ func (g *gestured) count(play *saves.Play) {
 func (s *studio) act(at ui.Point) {
 	s.click(at)
 	if t, ok := s.stage.Top().(*table.Table); ok && t.Running.Twofold {
+		s.step(ui.Input{At: at}, 450*time.Millisecond) // a double click is one
 		s.click(at)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // TestAClickDoesWhatItsTipSaysAndRollsDiceOnlyAtTheSecond clicks on a lit place in positions of all
@@ -56,6 +57,10 @@ func TestAClickDoesWhatItsTipSaysAndRollsDiceOnlyAtTheSecond(t *testing.T) {
 				rolled++
 				if len(m.Steps()) != n || !d.Has("Click again to do it") {
 					t.Fatalf("%s: the first click does %q", g.game.ID(), g.game.Text(p.Act))
+				}
+				d.Now = d.Now.Add(drive.Twice)
+				if d.ClickAgain(); len(m.Steps()) != n {
+					t.Fatalf("%s: a double click does %q", g.game.ID(), g.game.Text(p.Act))
 				}
 				if seed%2 == 0 {
 					d.Click(p.At)

@@ -18,13 +18,18 @@ func (t *Pointer) Press(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 		return
 	}
 	f.Invalidate()
-	t.Says, t.noTip, t.Aim, t.Cursor = "", at, over, over.Spot.Place
+	t.Says, t.noTip, t.Aim, t.Cursor, t.aimed = "", at, over, over.Spot.Place, f.Now
+}
+
+// doubled says whether a click is the second one of a double click on what the first one has aimed at: the two are one.
+func (t *Pointer) doubled(f *ui.Frame, over Spotted) bool {
+	return t.Aim.OK && same(t.Aim.Spot, over.Spot) && f.Now.Sub(t.aimed) < twice
 }
 
 // PressAt is a click on a line beside the board that offers a place: it comes into sight, and it is
 // as if it had been clicked.
 func (t *Pointer) PressAt(f *ui.Frame, place int) {
-	if s, ok := t.SpotOf(place); ok {
+	if s, ok := t.SpotOf(place); ok && !t.doubled(f, Spotted{Spot: s}) {
 		t.Show(f, place)
 		t.Press(f, s.Box.Center(), t.View(f), Spotted{Spot: s, OK: true})
 	}

@@ -27,12 +27,13 @@ type Pointer struct {
 	Over     Spotted      // what the pointer is on
 	Menu     Menu
 	Aim      Spotted // the deed that rolls dice and has been clicked once: it waits for the second click
-	Card     int     // the card that was chosen, by its place in the hand; None
-	Would    []int   // places that could act if that card were played
-	Beside   int     // one more than the place that the line of the panel under the pointer offers, 0 for none
-	Idle     bool    // that card would let nobody act
-	Finger   int     // one more than the number of the card under the pointer, 0 for none
-	Says, By string  // why the last click could not be, and the clause
+	aimed    time.Time
+	Card     int    // the card that was chosen, by its place in the hand; None
+	Would    []int  // places that could act if that card were played
+	Beside   int    // one more than the place that the line of the panel under the pointer offers, 0 for none
+	Idle     bool   // that card would let nobody act
+	Finger   int    // one more than the number of the card under the pointer, 0 for none
+	Says, By string // why the last click could not be, and the clause
 	// What else has Enter: a hint; the place, one more than its number, to which a button of the
 	// action bar sends by it; a button that names it.
 	HintOwns bool
@@ -370,7 +371,9 @@ func (t *Pointer) Take(f *ui.Frame, area ui.Rect, v board.View, focus bool) {
 	switch {
 	case dragging, f.Locked():
 	case f.In.Released&ui.LeftButton != 0 && !dragged && t.Cam.Bounds.Has(at) && f.Over(t.Cam.Bounds):
-		t.Press(f, f.In.At, v, t.Over)
+		if !t.doubled(f, t.Over) {
+			t.Press(f, f.In.At, v, t.Over)
+		}
 	case focus && t.AtWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
 		at := t.Board.Where(t.Cursor, v).Center()
 		t.Click(f, at, v, t.Find(at, v))
