@@ -237,7 +237,7 @@ func tail(s string) string { return s[max(0, len(s)-120):] }
 // from its file.
 func (w *twins) meet() {
 	path := ""
-	if t, ok := w.one.Top().(*table.Table); ok {
+	if t, ok := w.one.Top().(*table.Table); ok && t.Play.Journal != nil { // a puzzle keeps none
 		path = t.Play.Journal.Path()
 	}
 	w.both(func(p *player) { p.Home(); p.stamp() })
