@@ -15,6 +15,7 @@ type Card struct {
 	Head    string
 	Brought string // what has just come about, above the words; empty for nothing
 	Words   string
+	Said    bool   // head and words have been read out already
 	Clause  string // behind "Why?"; empty for none
 	Shut    string // what the cross says that puts it away
 	Off     string // on the button that wants no more such cards; empty for none
@@ -100,7 +101,7 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, f.Theme().Select)
 	row := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(4), W: box.W - 2*pad, H: f.Px(28)}
-	f.Text(ui.Rect{X: row.X, Y: row.Y, W: row.W - f.Px(28), H: row.H}, c.Head, soft.As(ui.Bold))
+	c.unread(f, func() { f.Text(ui.Rect{X: row.X, Y: row.Y, W: row.W - f.Px(28), H: row.H}, c.Head, soft.As(ui.Bold)) })
 	side := max(28, f.Px(28))
 	shut := ui.Rect{X: box.Right() - side - f.Px(5), Y: row.Y, W: side, H: side}.Snap()
 	if f.Button(c.ID+"/shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: c.Shut}) {
@@ -117,7 +118,7 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 		f.List.SpriteIn(ui.Rect{X: row.X, Y: top, W: f.Px(15), H: f.Px(15)}.Snap(), ui.Icon("check"), f.Theme().Select)
 		top += f.Para(ui.Rect{X: row.X + f.Px(20), Y: top, W: row.W - f.Px(20)}, c.Brought, soft) + f.Px(8)
 	}
-	top += f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, c.Words, ty)
+	c.unread(f, func() { top += f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, c.Words, ty) })
 	if c.Open {
 		done = c.because(f, ui.Rect{X: row.X, Y: top + f.Px(6), W: row.W})
 	}
@@ -139,6 +140,15 @@ func (c *Card) Draw(f *ui.Frame, box ui.Rect) (done Deed) {
 		f.Invalidate()
 	}
 	return done
+}
+
+// unread draws words that have been read out already where Said says so.
+func (c *Card) unread(f *ui.Frame, draw func()) {
+	if c.Said {
+		f.Mute()
+		defer f.Unmute()
+	}
+	draw()
 }
 
 // because draws what "Why?" has opened: two sentences, the example of the clause where there is one, and the way to the

@@ -88,7 +88,7 @@ type Room struct {
 // Draw shows the card, as soon as there is room for it; from then on it counts as seen: sees
 // says that this is so now. key is the key that puts it away.
 func (c *First) Draw(f *ui.Frame, r *Room, key string) (done Deed, sees bool) {
-	card := Card{ID: "first", Head: f.Say("ui.first.head"), Off: f.Say("ui.first.off"), Words: f.Name(c.Card.Text), Clause: c.Card.Clause, Shut: f.Say("ui.first.shut"), Read: f.Say("ui.lesson.read"), Key: key}
+	card := Card{ID: "first", Head: f.Say("ui.first.head"), Off: f.Say("ui.first.off"), Words: f.Name(c.Card.Text), Clause: c.Card.Clause, Shut: f.Say("ui.first.shut"), Read: f.Say("ui.lesson.read"), Key: key, Said: true}
 	box, ok := c.place(f, r, &card)
 	if !ok {
 		return Stands, false
@@ -100,10 +100,7 @@ func (c *First) Draw(f *ui.Frame, r *Room, key string) (done Deed, sees bool) {
 		f.Happened(says)
 	}
 	f.Aloud(ui.OnDemand, 0, says)
-	f.Mute() // it has been read out, wherever it lies now
-	done = card.Draw(f, box)
-	f.Unmute()
-	return done, sees
+	return card.Draw(f, box), sees
 }
 
 // Close puts the card away; false where none stands.
