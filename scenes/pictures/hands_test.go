@@ -366,10 +366,11 @@ func (w *walker) battleFromShelf(t *testing.T, h *hall.House) {
 	} else {
 		w.press("resume", "")
 	}
-	at, there := w.s.stage.Top().(*table.Table)
+	var at *table.Table
 	for range 4 { // pages come before: the briefing, the seats
 		w.pass(time.Second)
-		if at, there = w.s.stage.Top().(*table.Table); there {
+		if top, there := w.s.stage.Top().(*table.Table); there {
+			at = top
 			break
 		}
 		w.press("start", "")
