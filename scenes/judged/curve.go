@@ -361,7 +361,7 @@ func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
 			if n <= 0 {
 				continue
 			}
-			y := pane.Either(lane == 0, plot.Y-f.Px(15), plot.Bottom()+f.Px(15))
+			y := pane.Either(lane == 0, plot.Y-f.Px(22), plot.Bottom()+f.Px(15)) // above a turning point at the top
 			c.gain(f, ui.Point{X: plot.X + plot.W*c.along(i), Y: y}, side, pane.Either(c.Solitaire && lane == 1, -n, n), &free[lane])
 		}
 	}

@@ -42,6 +42,9 @@ func Scrolled(f *ui.Frame, id string, box ui.Rect, high *float64, write func(pag
 	f.Clip(view)
 	used := write(view.Move(0, -at.At))
 	f.Unclip()
+	if view.W < box.W && used <= box.H && box.H-used < f.Px(60) {
+		used = box.H + 1 // beside the bar fewer lines may be written than without it: it stays, else it came and went
+	}
 	if used != *high {
 		*high = used
 		f.Invalidate()

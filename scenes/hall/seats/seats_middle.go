@@ -77,11 +77,14 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 	}
 	const sign, apart = 26, 22
 	var left []string // what there is no room for
-	say := func(icon, text string) {
+	say := func(icon, text, whole string) {
 		w := f.Width(text, t)
-		if text == "" || x+sign+w > right {
+		fits := text != "" && x+sign+w <= right
+		if !fits || text != whole {
+			left = append(left, whole)
+		}
+		if !fits {
 			right = x // nothing after it either
-			left = append(left, text)
 			return
 		}
 		f.List.SpriteIn(ui.Rect{X: x, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(icon), f.Theme().Text)
@@ -96,10 +99,10 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 		long = f.Say("ui.seats.minutes", ui.Num("N", s.Met.battle.Minutes()))
 	}
 	if goals := s.goals(f); len(goals) > 0 {
-		say("star", f.Best(right-x-2*sign-apart-f.Width(long, t), t, goals...))
+		say("star", f.Best(right-x-2*sign-apart-f.Width(long, t), t, goals...), goals[0])
 	}
 	if long != "" {
-		say("clock", long)
+		say("clock", long, long)
 	}
 	if len(left) > 0 {
 		f.Tip("facts", row, strings.Join(left, " · "))
