@@ -138,7 +138,8 @@ func (s *Workshop) brushWays(f *ui.Frame, p *rules.Piece, box ui.Rect) float64 {
 	y := box.Y
 	h := f.Px(36)
 	if p.Turns > 1 {
-		says := f.Say("ui.workshop.turn", ui.Num("N", s.brush.Turn+1), ui.Num("Of", p.Turns))
+		n, of := ui.Num("N", s.brush.Turn+1), ui.Num("Of", p.Turns)
+		says := f.Best(box.W-f.Px(76), f.Type(ui.M), f.Say("ui.workshop.turn", n, of), f.Say("ui.workshop.number", n, of))
 		s.stepper(f, "turn", ui.Rect{X: box.X, Y: y, W: box.W, H: h}, says, "turn-left", "turn-right", false, false, s.turn)
 		y += h + f.Px(4)
 	}

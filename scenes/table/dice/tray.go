@@ -504,6 +504,10 @@ func (t *Tray) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) (a rules
 			return a, true
 		}
 	}
-	f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.Last.Dice)}), head)
+	says := f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.Last.Dice)})
+	if f.Width(says, head) > foot.W {
+		head = f.Bold(ui.S).To(head.Align)
+	}
+	f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, says, head)
 	return a, false
 }

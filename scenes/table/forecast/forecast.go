@@ -236,9 +236,9 @@ func (f *Column) drawLegs(in ui.Rect, c board.Forecast) float64 {
 // drawColumns draws chances side by side, and gives the height used.
 func (f *Column) drawColumns(in ui.Rect, c board.Columns) float64 {
 	head, small := f.Bold(ui.S), f.Soft(ui.XS).To(ui.Middle)
-	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, c.Title, head)
 	f.link(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, c.Clause)
-	y, high := in.Y+head.Line+f.Px(4), f.Px(66)
+	titled := f.Para(ui.Rect{X: in.X, Y: in.Y, W: in.W - f.Width(c.Clause, f.Type(ui.XS)) - f.Px(8)}, c.Title, head)
+	y, high := in.Y+titled+f.Px(4), f.Px(66)
 	n := float64(len(c.List))
 	gap := min(f.Px(8), in.W/n/5)
 	wide := min(f.Px(46), (in.W+gap)/n-gap)
