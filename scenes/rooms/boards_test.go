@@ -29,7 +29,7 @@ var own = map[string]string{
 		"Omits Opening Piles PlayOf QuickCards Reason Reckon Reveals Rules Sift Slots Spread Stands Took Traits Verdict Warns",
 	"whodares": "Asides Asks Bears Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
 		"Named Omits Onward Opening Phases Pin QuickCards Reckon Rules Sends Slots Spread " +
-		"Strikes Tracks Traits Verdict Warns Withheld",
+		"Strikes Tells Tracks Traits Verdict Warns Withheld",
 }
 
 // besides is what boards offer by their traits, and to their own room.
