@@ -62,7 +62,7 @@ type App struct {
 	show     bool          // what was painted must be handed to the system again
 	due      bool          // the scene must run even without input
 	refuses  bool          // the pointer shows that a click can do nothing
-	hand     ui.Hand       // what was used last: without a mouse no pointer is seen
+	hand     ui.Device     // what was used last: without a mouse no pointer is seen
 	faults   int
 	frames   int
 	foreseen sync.WaitGroup // the first room is being laid out
@@ -173,8 +173,8 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	in, moved := a.input.read(a.scale, a.stage)
-	if in.Hand != a.hand {
-		a.hand = in.Hand
+	if in.Device != a.hand {
+		a.hand = in.Device
 		ebiten.SetCursorMode(pane.Either(a.hand == ui.Keyboard, ebiten.CursorModeVisible, ebiten.CursorModeHidden))
 	}
 	a.sound.Hush(!in.Focused && !a.house.Settings().Behind)

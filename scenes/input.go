@@ -20,7 +20,7 @@ type reader struct {
 	focused bool
 	looked  time.Time // when the focus was asked for
 	rested  time.Time // when the loop last had nothing to do but to listen
-	hands   ui.Hands
+	devices ui.Devices
 	fingers []ebiten.TouchID
 	pads    []ebiten.GamepadID
 }
@@ -78,8 +78,8 @@ func (r *reader) read(scale float64, stage *ui.Stage) (in ui.Input, moved bool) 
 	if held && !r.held {
 		moved = true // a still window must see keys let go: until then they press nothing new
 	}
-	r.hands.Late = now.Sub(r.rested) > late
-	moved = r.hands.Read(&in, moved, fingers, r.gamepads(), now, stage)
+	r.devices.Late = now.Sub(r.rested) > late
+	moved = r.devices.Read(&in, moved, fingers, r.gamepads(), now, stage)
 	return in, moved
 }
 

@@ -74,7 +74,7 @@ type View struct {
 	Page   int
 	Lang   string
 	Text   float64 // how much larger than drawn words are; 0 counts as 1
-	Hand   ui.Hand
+	Device ui.Device
 	Dark   bool
 	Coats  ui.Coats // colours of the sides
 	Dim    float64  // how much darker than drawn the ground is, 0 to 1
@@ -183,7 +183,7 @@ func (c Camera) Of(p ui.Point) (x, y float64) {
 
 // Least is the smallest side of a place to click, in logical pixels.
 func (v *View) Least() float64 {
-	look := ui.Look{TextScale: max(1, v.Text), Hand: v.Hand}
+	look := ui.Look{TextScale: max(1, v.Text), Device: v.Device}
 	return look.Target()
 }
 

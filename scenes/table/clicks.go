@@ -17,7 +17,7 @@ func (t *Table) View(f *ui.Frame) board.View {
 	v := board.View{
 		Game: t.Game, Viewer: t.Eyes, Camera: t.Cam.View(), Goal: t.Cam.Goal(), Bounds: t.Cam.Bounds, Settled: t.Cam.Rest,
 		Hover: t.pointer.Hover, Cursor: t.pointer.Cursor, Led: t.bar.Hint.Leads(), Selected: t.pointer.Selected, Marked: t.Panel.Marked,
-		Lang: f.Look.Lang, Text: f.Look.TextScale, Hand: f.Look.Hand, Dark: f.Theme().Dark,
+		Lang: f.Look.Lang, Text: f.Look.TextScale, Device: f.Look.Device, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.Settings().Plain, Bland: !t.Settings().Tint,
 		Bare: t.desk.Held.Bare || t.desk.Kept.Bare, Names: t.desk.Held.Names != t.Settings().Names,
 		Sight: t.desk.Held.Sight || t.desk.Kept.Sight, Reach: t.desk.Held.Reach || t.desk.Kept.Reach,

@@ -74,7 +74,7 @@ func (f *Frame) KeyCap(x, y float64, key string, ink Ink) float64 {
 	if key = f.sign(key); key == "" {
 		return x
 	}
-	if f.Look.Hand == Gamepad {
+	if f.Look.Device == Gamepad {
 		round = h / 2
 	}
 	rim := Rect{X: x, Y: y - h/2, W: w, H: h}.Snap()

@@ -50,7 +50,7 @@ type Look struct {
 	Still     bool    // reduced motion
 	Coats     Coats   // colours of the sides
 	Keys      Bindings
-	Hand      Hand
+	Device    Device
 }
 
 // Frame is one pass over a scene: its input, the list it draws into, and what
@@ -130,7 +130,7 @@ func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in 
 	list.Reset()
 	mem.clicks, mem.things, mem.owners = mem.clicks[:0], mem.things[:0], mem.owners[:0]
 	mem.tours, mem.held = false, Rect{}
-	mem.ring = mem.ring || look.Hand == Gamepad
+	mem.ring = mem.ring || look.Device == Gamepad
 	if !mem.seen {
 		mem.seen, mem.ring, mem.lastAt = true, true, in.At
 	}
@@ -389,7 +389,7 @@ func LeastTarget(text float64) float64 {
 
 // Target is LeastTarget for what the player has in hand.
 func (l *Look) Target() float64 {
-	if l.Hand == Touch {
+	if l.Device == Touch {
 		return max(FingerTarget, LeastTarget(l.TextScale))
 	}
 	return LeastTarget(l.TextScale)

@@ -57,7 +57,7 @@ type Input struct {
 	Shift, Ctrl, Alt        bool
 	Runes                   []rune // typed text
 	Focused                 bool   // the window has the keyboard
-	Hand                    Hand   // what was used last
+	Device                  Device // what was used last
 	// Drift is by how many logical pixels what lies under the pointer is moved, Scale how much larger it gets: 0 for
 	// neither.
 	Drift Point

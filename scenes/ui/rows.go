@@ -42,7 +42,7 @@ func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Sc
 	}
 	f.thumb(Rect{box.Right() - 14, box.Y, 14, box.H}, s, content)
 	way := f.In.At.Sub(f.mem.pressAt)
-	if f.Look.Hand == Touch && f.mem.dragging && !s.grabbed && box.Has(f.mem.pressAt) && f.Over(box) && math.Abs(way.Y) > math.Abs(way.X) {
+	if f.Look.Device == Touch && f.mem.dragging && !s.grabbed && box.Has(f.mem.pressAt) && f.Over(box) && math.Abs(way.Y) > math.Abs(way.X) {
 		s.pulled, f.mem.pressed, f.mem.dragging = true, false, false // it is no click
 	}
 	if s.pulled = s.pulled && f.In.Down&LeftButton != 0; s.pulled {
@@ -309,7 +309,7 @@ func (f *Frame) Tip(id string, box Rect, text string) {
 	if f.read != nil && text != "" && !f.mute {
 		f.read.tips = append(f.read.tips, readTip{box: box, text: text})
 	}
-	if what, key, keyed := strings.Cut(text, "  "); keyed && f.Look.Hand != Keyboard {
+	if what, key, keyed := strings.Cut(text, "  "); keyed && f.Look.Device != Keyboard {
 		text = strings.TrimSpace(what + "  " + f.sign(key))
 	}
 	if text != "" && f.asks(box) {

@@ -162,7 +162,7 @@ func (s *Stage) Wake() time.Time { return s.wake }
 // Run gives the top scene its input, as often as it takes to show what that
 // brought, and says whether the picture has changed.
 func (s *Stage) Run(in Input, now time.Time) (changed bool) {
-	s.Look.Hand = in.Hand
+	s.Look.Device = in.Device
 	walked := s.Look.walks(in)
 	if n := len(s.stack); n > 0 {
 		s.gesture.admit(&in, s.stack[n-1].mem, now)
@@ -170,7 +170,7 @@ func (s *Stage) Run(in Input, now time.Time) (changed bool) {
 	first := in
 	for range 5 {
 		did := s.pass(in, now)
-		in = Input{At: in.At, Down: in.Down, Held: in.Held, Focused: in.Focused, Hand: in.Hand}
+		in = Input{At: in.At, Down: in.Down, Held: in.Held, Focused: in.Focused, Device: in.Device}
 		if s.unused {
 			in.Keys, in.Held = []Key{KeySpace}, append([]Key{KeySpace}, in.Held...) // a pad has one button for both
 		} else if !did {
@@ -223,7 +223,7 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 		r.focus = r.where(f)
 	}
 	if !beneath {
-		s.refuses, s.unused = f.refuses, f.Look.Hand == Gamepad && f.In.Take(KeyEnter)
+		s.refuses, s.unused = f.refuses, f.Look.Device == Gamepad && f.In.Take(KeyEnter)
 	}
 	if t := f.wake; !beneath && !t.IsZero() {
 		s.wake = t

@@ -225,8 +225,8 @@ const SettleTime = 160 * time.Millisecond
 // pans and zooms only with Ctrl; else it is the other way round.
 func (c *Camera) Control(f *ui.Frame, world ui.Size, pans bool) {
 	was := c.Unit
-	if at := f.In.At; f.In.Scale != 0 && (f.Look.Hand == ui.Gamepad || f.Over(c.Bounds)) {
-		if f.Look.Hand == ui.Gamepad {
+	if at := f.In.At; f.In.Scale != 0 && (f.Look.Device == ui.Gamepad || f.Over(c.Bounds)) {
+		if f.Look.Device == ui.Gamepad {
 			at = c.Bounds.Center()
 		}
 		if c.Halt(world); f.In.Scale != 1 {

@@ -86,7 +86,7 @@ func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 		mouse, long = f.Say("ui.curtain.mouse-clicks"), f.Say("ui.curtain.key-clicks")
 	}
 	ty, or := f.Type(ui.S), f.Say("ui.curtain.or")
-	switch f.Look.Hand {
+	switch f.Look.Device {
 	case ui.Touch:
 		return // that it is held is said above
 	case ui.Gamepad:

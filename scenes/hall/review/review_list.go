@@ -366,7 +366,7 @@ func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {
 }
 
 func (r *Review) keyCaps(f *ui.Frame, box ui.Rect) {
-	if f.Look.Hand != ui.Keyboard {
+	if f.Look.Device != ui.Keyboard {
 		return
 	}
 	ty := f.Soft(ui.S)

@@ -94,7 +94,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 func (s *Shelf) doors(f *ui.Frame, foot ui.Rect) {
 	list, gap, t := s.ways(f), f.Px(12), f.Soft(ui.S)
 	hints := [...]string{f.Say("ui.shelf.hint"), f.Say("ui.shelf.type")}
-	if f.Look.Hand != ui.Keyboard {
+	if f.Look.Device != ui.Keyboard {
 		clear(hints[:])
 	}
 	room := foot.W - 40

@@ -108,7 +108,7 @@ func (t *Pointer) DrawMenu(f *ui.Frame, board ui.Rect, framed func(rules.Action)
 	box = box.Within(board.Inset(6)).Snap()
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
-	if f.Look.Hand == ui.Gamepad && !in {
+	if f.Look.Device == ui.Gamepad && !in {
 		f.Focus("fan/" + labels[max(0, slices.IndexFunc(t.Menu.Actions, framed))]) // there are no numbers on it
 	}
 	over := rules.Action{}

@@ -30,7 +30,7 @@ type walker struct {
 	*pupil
 	*hand
 	game   rules.Game
-	hands  ui.Hands
+	hands  ui.Devices
 	finger []ui.Finger
 	pads   []ui.Pad
 	// click presses on a place, nil where there is no pointer; then key presses a key, by its name on a keyboard.
@@ -42,7 +42,7 @@ type walker struct {
 // devices are what a game is played by, each with what it makes of a walker.
 var devices = []struct {
 	name string
-	hand ui.Hand // what is shown for
+	hand ui.Device // what is shown for
 	take func(w *walker)
 }{
 	{"touch", ui.Touch, func(w *walker) {
@@ -263,7 +263,7 @@ func (w *walker) obey(t *testing.T, n int, at ui.Rect) {
 }
 
 // fromShelf plays the first lesson of a game from the shelf on, then its first battle to the end.
-func fromShelf(t *testing.T, g rules.Game, held ui.Hand, take func(*walker)) {
+func fromShelf(t *testing.T, g rules.Game, held ui.Device, take func(*walker)) {
 	h := rooms.House(t.TempDir(), "test")
 	h.Adviser, h.Seed = firstThoughts, func() uint64 { return 7 }
 	adapt(h, func(p *saves.Settings) { p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games) })
@@ -277,8 +277,8 @@ func fromShelf(t *testing.T, g rules.Game, held ui.Hand, take func(*walker)) {
 	w.pass(time.Second)
 	w.lessonFromShelf(t, h)
 	w.battleFromShelf(t, h)
-	if v.stage.Look.Hand != held {
-		t.Errorf("the screen is one for %v", v.stage.Look.Hand)
+	if v.stage.Look.Device != held {
+		t.Errorf("the screen is one for %v", v.stage.Look.Device)
 	}
 }
 

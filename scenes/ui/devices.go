@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// Hand is what the player used last: what is shown follows it.
-type Hand uint8
+// Device is the input device that the player used last: what is shown follows it.
+type Device uint8
 
-// The hands.
+// The devices.
 const (
-	Keyboard Hand = iota // and the mouse
+	Keyboard Device = iota // and the mouse
 	Touch
 	Gamepad
 )
@@ -30,13 +30,13 @@ type Pad struct {
 	Zoom        float64
 }
 
-// Hands turns what fingers and gamepads do into what a mouse and a keyboard would: nothing behind it knows of them. The
+// Devices turns what fingers and gamepads do into what a mouse and a keyboard would: nothing behind it knows of them. The
 // zero value has a mouse and a keyboard.
-type Hands struct {
+type Devices struct {
 	// Late says that nothing was read for a while before: what comes together may have come one after the other.
 	Late bool
 
-	hand    Hand
+	used    Device
 	last    time.Time // when it was read last
 	touch   touching
 	pads    []Pad // as they were read last
@@ -60,34 +60,34 @@ var away = Point{X: -1, Y: -1}
 
 // Read adds to what mouse and keyboard have done what fingers and pads do, and says whether anything has changed that is
 // none of the input's events. moved is whether the mouse has moved.
-func (h *Hands) Read(in *Input, moved bool, fingers []Finger, pads []Pad, now time.Time, s *Stage) bool {
+func (h *Devices) Read(in *Input, moved bool, fingers []Finger, pads []Pad, now time.Time, s *Stage) bool {
 	passed := min(now.Sub(h.last), 50*time.Millisecond).Seconds()
 	h.last = now
 	if h.poses(in, moved, now) {
 		fingers, moved = append(fingers, Finger{ID: -1, At: in.At}), false
 	}
 	if in.Any() || moved {
-		h.hand = Keyboard
+		h.used = Keyboard
 	}
 	if len(fingers) > 0 {
-		h.hand = Touch
+		h.used = Touch
 	}
 	was := h.touch.at
 	h.touch.read(in, fingers, now, s)
 	moved = moved || was != h.touch.at
 	if h.play(in, pads, passed, now, s) {
-		h.hand, moved = Gamepad, true
+		h.used, moved = Gamepad, true
 	}
-	if h.hand == Touch {
+	if h.used == Touch {
 		in.At = h.touch.at
 	}
-	in.Hand = h.hand
+	in.Device = h.used
 	return moved
 }
 
 // poses says whether the mouse is a finger: where the engine is told of none, as on desktops, the window system has the first
 // one do what a mouse does. It comes from afar and presses in the same moment, which no hand on a mouse can.
-func (h *Hands) poses(in *Input, moved bool, now time.Time) bool {
+func (h *Devices) poses(in *Input, moved bool, now time.Time) bool {
 	const far, still = 40, 100 * time.Millisecond
 	if !h.Late && in.Pressed == LeftButton && in.At.Dist(h.mouse) > far && now.Sub(h.stirred) > still && h.mouse != (Point{}) {
 		h.finger = true
@@ -270,7 +270,7 @@ const (
 
 // play presses the keys of the pads, and says whether one is in use or has just been let go. What was down on a pad that
 // has just been plugged in is not pressed.
-func (h *Hands) play(in *Input, pads []Pad, passed float64, now time.Time, s *Stage) (used bool) {
+func (h *Devices) play(in *Input, pads []Pad, passed float64, now time.Time, s *Stage) (used bool) {
 	tours := s.Tours()
 	var down, pressed uint32
 	for i := range pads {
@@ -352,10 +352,10 @@ func stick(at Point, eight bool) uint32 {
 // sign is what stands for a key on what the player has in hand: its name, the button of a pad that presses it, nothing
 // where a finger does all.
 func (f *Frame) sign(key string) string {
-	if f.Look.Hand == Keyboard {
+	if f.Look.Device == Keyboard {
 		return key
 	}
-	if f.Look.Hand == Gamepad && key != "" {
+	if f.Look.Device == Gamepad && key != "" {
 		for _, b := range padButtons[:padUp] {
 			switch {
 			case b.command != "" && key == f.KeyOf(b.command), b.key != 0 && key == f.ChordName(Chord{Key: b.key}),

@@ -84,7 +84,7 @@ func (s *field) Frame(f *ui.Frame) {
 // player has fingers and pads before a desk.
 type player struct {
 	*drive.Desk
-	hands   ui.Hands
+	hands   ui.Devices
 	fingers []ui.Finger
 	pads    []ui.Pad
 	mouse   ui.Point
@@ -403,7 +403,7 @@ func TestAnIdlePadWakesNothing(t *testing.T) {
 // TestWhatIsShownFollowsTheHand uses one after the other: the cap on the button is a key's, a pad's, none.
 func TestWhatIsShownFollowsTheHand(t *testing.T) {
 	p := play(t, &field{})
-	shown := func(hand ui.Hand, cap string) {
+	shown := func(hand ui.Device, cap string) {
 		t.Helper()
 		caps := 0
 		for _, c := range p.Lists()[1].Cmds {
@@ -413,8 +413,8 @@ func TestWhatIsShownFollowsTheHand(t *testing.T) {
 				}
 			}
 		}
-		if p.Look.Hand != hand || (caps > 0) != (cap != "") {
-			t.Errorf("with %v in hand, not %v, %d caps are shown", p.Look.Hand, hand, caps)
+		if p.Look.Device != hand || (caps > 0) != (cap != "") {
+			t.Errorf("with %v in hand, not %v, %d caps are shown", p.Look.Device, hand, caps)
 		}
 	}
 	shown(ui.Keyboard, "ui.key.enter")
@@ -430,7 +430,7 @@ func TestWhatIsShownFollowsTheHand(t *testing.T) {
 		t.Errorf("after a long press there stand:\n%s", p.Words())
 	}
 	p.feel(frame, ui.Input{Keys: []ui.Key{'x'}}, false)
-	if p.Look.Hand != ui.Keyboard {
-		t.Errorf("after a key %v is in hand", p.Look.Hand)
+	if p.Look.Device != ui.Keyboard {
+		t.Errorf("after a key %v is in hand", p.Look.Device)
 	}
 }
