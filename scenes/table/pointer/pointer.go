@@ -28,6 +28,7 @@ type Pointer struct {
 	Menu     Menu
 	Aim      Spotted // the deed that rolls dice and has been clicked once: it waits for the second click
 	aimed    time.Time
+	early    bool   // Says was said before there was anything to decide
 	Card     int    // the card that was chosen, by its place in the hand; None
 	Would    []int  // places that could act if that card were played
 	Beside   int    // one more than the place that the line of the panel under the pointer offers, 0 for none
@@ -327,7 +328,7 @@ func (t *Pointer) ForecastView() board.View {
 
 // Refuse says in the action bar why something cannot be.
 func (t *Pointer) Refuse(f *ui.Frame, text, clause string) {
-	t.Says, t.By, t.shaken = text, clause, f.Now
+	t.Says, t.By, t.shaken, t.early = text, clause, f.Now, !t.Decides() || t.Busy(f.Now)
 	t.Sound(sounds.Refused)
 	f.Invalidate()
 }
@@ -346,6 +347,10 @@ func (t *Pointer) Shake(f *ui.Frame) float64 {
 // Read finds out what the pointer is on; panel says that an open panel tells of it, and mute
 // that no tooltip may.
 func (t *Pointer) Read(f *ui.Frame, v board.View, panel, mute bool) {
+	if t.early && t.Decides() && !t.Busy(f.Now) { // what was too early then is not so now
+		t.Says, t.early = "", false
+		f.Invalidate()
+	}
 	if f.Over(t.Cam.Bounds) {
 		n := t.Board.Explain(f.In.At, v)
 		t.Hover = n.Place
