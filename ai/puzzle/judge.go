@@ -13,7 +13,7 @@ const MostStars = 3
 
 // limits are what a turn may give away in all for three stars, for two and for one, in shares of the stake: what is not
 // known to have been given away costs none.
-var limits = [MostStars]float64{0, 0.10, 0.20}
+var limits = [MostStars]float64{0, 0.08, 0.16}
 
 // Limits is what a turn of a game may give away in all for three stars, for two and for one, in
 // chances to win or in points.

@@ -19,11 +19,11 @@ func game(t testing.TB, id string) rules.Game {
 	return g
 }
 
-// played is a game that Sergeants, and the tables, have played to its end.
+// played is a game that was played at first sight, by the tables too, to its end.
 func played(t testing.TB, g rules.Game, scenario string) *rules.Match {
 	t.Helper()
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil))(t)
-	levels := [2]string{ai.Sergeant, ai.Sergeant}
+	levels := [2]string{ai.FirstSight, ai.FirstSight}
 	if g.Solitaire() {
 		levels[rules.Second] = ai.Tables
 	}
@@ -107,8 +107,8 @@ func TestStarsAreGivenForLittleGivenAway(t *testing.T) {
 		given float64
 		want  int
 	}{
-		{"memoir", 0, 3}, {"memoir", 0.05, 2}, {"memoir", 0.1, 2}, {"memoir", 0.15, 1}, {"memoir", 0.2, 1}, {"memoir", 0.21, 0},
-		{"rommel", 0, 3}, {"rommel", 2.4, 2}, {"rommel", 2.5, 1}, {"whodares", 1.6, 2}, {"whodares", 3.2, 1}, {"whodares", 3.3, 0},
+		{"memoir", 0, 3}, {"memoir", 0.05, 2}, {"memoir", 0.08, 2}, {"memoir", 0.12, 1}, {"memoir", 0.16, 1}, {"memoir", 0.17, 0},
+		{"rommel", 0, 3}, {"rommel", 1.9, 2}, {"rommel", 2, 1}, {"whodares", 1.2, 2}, {"whodares", 2.5, 1}, {"whodares", 2.6, 0},
 	} {
 		if got := Stars(game(t, x.game), x.given); got != x.want {
 			t.Errorf("%s, %g given away: %d stars, want %d", x.game, x.given, got, x.want)

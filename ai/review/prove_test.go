@@ -42,11 +42,26 @@ func TestAnErrorIsToldWhereItIsProved(t *testing.T) {
 	}
 }
 
+// TestWhatIsToldIsWhatComesOfIt: of an error that is seen as much is told as comes of it when it is played to the end, and as
+// surely.
+func TestWhatIsToldIsWhatComesOfIt(t *testing.T) {
+	for game, d := range doubts {
+		for _, unit := range []float64{1, 16} {
+			r := &Review{Game: game, Unit: unit}
+			seen := ai.Estimate{Mean: 0.2 * unit, Error: 0.03 * unit}
+			got := r.likely(&Run{Lead: seen, Played: seen})
+			if math.Abs(got.Mean-d.comes*seen.Mean) > 1e-9 || got.Error >= d.comes*seen.Error {
+				t.Errorf("%s: %+v of %+v", game, got, seen)
+			}
+		}
+	}
+}
+
 // TestWhatLeadsWhereTheBestLeadsIsSpotOn: the best run is played, in another order where there is one, and nothing better
 // is found.
 func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 	for _, name := range played[:3] {
-		m := read(t, name, ai.Sergeant, 5)
+		m := read(t, name, ai.FirstSight, 5)
 		g := m.Game()
 		judge := ai.NewRunJudge(g, m.Setup().Scenario, Seed, effort(g))
 		n, turned := 0, 0
@@ -86,7 +101,7 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 
 // TestTheDoubtfulAreProvedFirstWhereMostWasLost: no more than so many a game, the others stay open.
 func TestTheDoubtfulAreProvedFirstWhereMostWasLost(t *testing.T) {
-	m := read(t, "undaunted barce", ai.Sergeant, 5)
+	m := read(t, "undaunted barce", ai.FirstSight, 5)
 	r := New(m)
 	var list []int
 	for i := range r.Runs {

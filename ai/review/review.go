@@ -38,7 +38,7 @@ type Review struct {
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 5
+const Edition = 6
 
 // Seed is what the judge's guesses and dice follow from: the same everywhere.
 const Seed = 1

@@ -24,7 +24,7 @@ func init() {
 		}
 		return ai.RunEffort{Search: 6, Value: 3, Best: 6, Study: 6, Fall: 8, Look: 8, Most: 16}
 	}
-	proofs.look, proofs.most, proofs.level = 2, 4, ai.Sergeant
+	proofs.look, proofs.most, proofs.level = 2, 4, ai.FirstSight
 	proofTurns = func(string) int { return 1 }
 }
 
@@ -78,7 +78,7 @@ func weighed(t testing.TB, m *rules.Match, cores int, found func(r *Review)) *Re
 // their file.
 func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
 	for name, steps := range map[string]int{"undaunted barce": 40, "infidel wells": 70, "whodares alamein-prelude": 30} {
-		m := upTo(t, read(t, name, ai.Sergeant, 5), steps)
+		m := upTo(t, read(t, name, ai.FirstSight, 5), steps)
 		one := weighed(t, m, 1, nil)
 		want := string(Encode(one))
 		if got := string(Encode(weighed(t, m, 2, nil))); got != want {
@@ -155,7 +155,8 @@ func TestAccuracyFollowsFromToldErrorsAlone(t *testing.T) {
 	}
 	r.Runs[0].Standing = Same
 	x := &r.Runs[1]
-	x.Standing, x.Lead, x.Played = Told, ai.Estimate{Mean: 0.19, Error: 0.01}, ai.Estimate{Mean: 0.19, Error: 0.01}
+	seen := ai.Estimate{Mean: 0.19 / r.doubt().comes, Error: 0.01}
+	x.Standing, x.Lead, x.Played = Told, seen, seen
 	r.settle()
 	if s := r.Of(rules.First); math.Abs(s.Accuracy-100*math.Exp(-0.5)) > 1e-9 || s.Grades[Disaster] != 1 || s.Turns != 2 {
 		t.Errorf("with one of 19 points in two turns: %+v", s)
@@ -170,7 +171,7 @@ func TestAccuracyFollowsFromToldErrorsAlone(t *testing.T) {
 // TestWhatIsToldIsSaidWhole: the action that the best run does without, the one it has instead, and no other.
 func TestWhatIsToldIsSaidWhole(t *testing.T) {
 	g := must.Have(shelf.New().Game("memoir"))(t)
-	m := read(t, "memoir pegasus-bridge", ai.Sergeant, 5)
+	m := read(t, "memoir pegasus-bridge", ai.FirstSight, 5)
 	x := New(m).Runs[0]
 	done := m.Steps()[x.Step:x.To]
 	var best []string

@@ -54,7 +54,7 @@ func addsUp(t *testing.T, what string, r *Review) {
 func TestTheSumIsExact(t *testing.T) {
 	for n, name := range played {
 		for seed := range rulestest.Walk(2, 40) {
-			m := read(t, name, [...]string{ai.Sergeant, ai.Random}[seed%2], 5+seed/2)
+			m := read(t, name, [...]string{ai.FirstSight, ai.Random}[seed%2], 5+seed/2)
 			if whole := seed%4 < 2 && rulestest.Long() || seed == 0 && n == len(played)-1; !whole {
 				m = upTo(t, m, 17*(n+1)+29*seed)
 			}
@@ -102,7 +102,7 @@ func TestTheSumIsExactWhateverIsFound(t *testing.T) {
 // TestTheEndOfAReviewIsThatOfItsGame: it is known, not judged; who has not won yet is judged by what may still fall.
 func TestTheEndOfAReviewIsThatOfItsGame(t *testing.T) {
 	for _, name := range played {
-		m := read(t, name, ai.Sergeant, 5)
+		m := read(t, name, ai.FirstSight, 5)
 		r := New(m)
 		p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(m.Game())}
 		last := len(r.Rests) - 1
@@ -121,7 +121,7 @@ func TestTheEndOfAReviewIsThatOfItsGame(t *testing.T) {
 			t.Errorf("%s: it ends with %g, want %g", name, r.End(), want)
 		}
 	}
-	m := read(t, played[0], ai.Sergeant, 5)
+	m := read(t, played[0], ai.FirstSight, 5)
 	at := slices.IndexFunc(m.Steps(), func(a rules.Action) bool { return m.Game().Kind(a) == rules.Die })
 	x := must.Have(rules.SetUp(m.Game(), m.Setup(), rules.Given{}, nil))(t)
 	for _, a := range m.Steps()[:at] {
@@ -221,7 +221,7 @@ func TestWhatIsToldIsTheErrorAndNoSmallThing(t *testing.T) {
 		r.settle()
 		d := r.doubt()
 		a, b := 1/(0.01*0.01+d.lead*d.lead), 1/(0.02*0.02)
-		if want := (a*0.24 + b*0.18) / (a + b); math.Abs(x.Lost.Mean-want) > 1e-9 || math.Abs(x.Lost.Error-1/math.Sqrt(a+b)) > 1e-9 {
+		if want := d.comes * (a*0.24 + b*0.18) / (a + b); math.Abs(x.Lost.Mean-want) > 1e-9 || math.Abs(x.Lost.Error-d.comes/math.Sqrt(a+b)) > 1e-9 {
 			t.Errorf("side %d: lost %g ± %g, want %g", side, x.Lost.Mean, x.Lost.Error, want)
 		}
 		if math.Abs(x.Small) > 0.03 || r.Of(side).Lost != x.Lost.Mean || r.Of(side.Other()).Lost != 0 {

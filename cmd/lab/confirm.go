@@ -1,9 +1,11 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -15,7 +17,7 @@ import (
 )
 
 type confirmCmd struct {
-	Files   []string `arg:"positional,required" help:"Journals of one game." placeholder:"FILE"`
+	Files   []string `arg:"positional,required" help:"Journals of one game, and reports of it by --json, which are added up." placeholder:"FILE"`
 	Count   int      `arg:"--count" help:"How many errors are played out." default:"100"`
 	Each    int      `arg:"--each" help:"How many of them at most are taken of one journal." default:"4"`
 	Times   int      `arg:"--times" help:"How often each is played out, both ways." default:"50"`
@@ -41,7 +43,6 @@ type confirmed struct {
 	File   string  `json:"file"`
 	Turn   int     `json:"turn"`
 	Step   int     `json:"step"`
-	Side   int     `json:"side"`
 	Done   string  `json:"done"`
 	Better string  `json:"better"`
 	Said   float64 `json:"said"`
@@ -69,11 +70,18 @@ func (cmd *confirmCmd) Run(c *console.Console) error {
 	if err := console.Among("--level", cmd.Level, ai.Levels()...); err != nil {
 		return err
 	}
-	games, err := cmd.games(c)
+	out, err := cmd.reports()
 	if err != nil {
 		return err
 	}
-	out := &confirmReport{Game: games[0].Game().ID(), Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
+	games, err := cmd.games(c, out)
+	if err != nil {
+		return err
+	}
+	g, err := c.Game(out.Game)
+	if err != nil {
+		return err
+	}
 	for i, m := range games {
 		if len(out.Errors) >= cmd.Count {
 			break
@@ -83,8 +91,8 @@ func (cmd *confirmCmd) Run(c *console.Console) error {
 		}
 		out.Games++
 	}
-	unit, k, name := ai.Unit(games[0].Game()), 100.0, "%"
-	if games[0].Game().Solitaire() {
+	unit, k, name := ai.Unit(g), 100.0, "%"
+	if g.Solitaire() {
 		k, name = 1, "points"
 	}
 	out.fitted = fit(out.Errors, unit)
@@ -98,16 +106,44 @@ func (cmd *confirmCmd) Run(c *console.Console) error {
 	return nil
 }
 
+// reports adds up the earlier reports among the files, all of one game and by the judge of today, and leaves the journals.
+func (cmd *confirmCmd) reports() (*confirmReport, error) {
+	sum := &confirmReport{Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
+	var journals []string
+	for _, file := range cmd.Files {
+		if filepath.Ext(file) != ".json" {
+			journals = append(journals, file)
+			continue
+		}
+		var one confirmReport
+		data, err := os.ReadFile(file)
+		if err == nil {
+			err = json.Unmarshal(data, &one)
+		}
+		if err != nil {
+			return nil, console.WrongCall("%s: %w", file, err)
+		}
+		if one.Judge != sum.Judge || sum.Game != "" && one.Game != sum.Game {
+			return nil, console.WrongCall("%s: errors of %s by edition %d of the judge; those of one game by edition %d would be right", file, one.Game, one.Judge, sum.Judge)
+		}
+		sum.Game, sum.Games, sum.Errors = one.Game, sum.Games+one.Games, append(sum.Errors, one.Errors...)
+	}
+	cmd.Files = journals
+	return sum, nil
+}
+
 // games reads the journals, all of one game, before anything is played.
-func (cmd *confirmCmd) games(c *console.Console) (list []*rules.Match, err error) {
+func (cmd *confirmCmd) games(c *console.Console, out *confirmReport) (list []*rules.Match, err error) {
 	for _, file := range cmd.Files {
 		x, err := saves.Read(file, c.Shelf.Game)
 		if err != nil {
 			fmt.Fprintf(c.Err, "%s: %v\n", file, err)
 			return nil, console.ErrFailed
 		}
-		if id := x.Match.Game().ID(); len(list) > 0 && list[0].Game().ID() != id {
-			return nil, console.WrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, list[0].Game().ID())
+		if id := x.Match.Game().ID(); out.Game == "" || out.Game == id {
+			out.Game = id
+		} else {
+			return nil, console.WrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, out.Game)
 		}
 		list = append(list, x.Match)
 	}
@@ -140,7 +176,7 @@ func (cmd *confirmCmd) confirm(c *console.Console, out *confirmReport, m *rules.
 		if err != nil {
 			return err
 		}
-		x := confirmed{filepath.Base(cmd.Files[n]), d.Turn, d.Step, int(d.Side), d.Action, d.Better, d.Lost, e}
+		x := confirmed{filepath.Base(cmd.Files[n]), d.Turn, d.Step, d.Action, d.Better, d.Lost, e}
 		out.Errors = append(out.Errors, x)
 		if !cmd.JSON {
 			fmt.Fprintf(c.Out, "%s turn %d step %d: %s, not %s: %.3f ± %.3f played out, said %.3f\n", x.File, x.Turn, x.Step, x.Better, x.Done, e.Mean, e.Error, x.Said)

@@ -3,6 +3,9 @@ package main
 import (
 	"encoding/json"
 	"math"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +39,14 @@ func TestErrorsArePlayedOutBothWays(t *testing.T) {
 	}
 	if x := got.Errors[0]; x.Said < review.Misstep.Least(1) || x.Done != "done" || x.Better != "order g5" || math.Abs(x.Mean) > 1 {
 		t.Errorf("%+v", x)
+	}
+	// A report is added up with others.
+	report := filepath.Join(t.TempDir(), "one.json")
+	must.Do(t, os.WriteFile(report, []byte(was), 0o644))
+	status, twice, errs := call(t, shelf.New(), "confirm", "--json", report, report)
+	var sum confirmReport
+	if must.Do(t, json.Unmarshal([]byte(twice), &sum)); status != 0 || sum.Games != 2 || !slices.Equal(sum.Errors, append(got.Errors, got.Errors...)) {
+		t.Errorf("status %d, %s%+v", status, errs, sum)
 	}
 }
 
