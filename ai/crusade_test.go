@@ -15,7 +15,7 @@ func TestINF_25_EasyBeatsRandom(t *testing.T) {
 	for _, battle := range []string{"dorylaeum", "ascalon", "montgisard"} {
 		for turned := range 2 {
 			var players [2]Player
-			players[turned], players[1-turned] = mustPlayer(t, Sergeant, g, 3), mustPlayer(t, Random, g, 4)
+			players[turned], players[1-turned] = mustPlayer(t, FirstSight, g, 3), mustPlayer(t, Random, g, 4)
 			if playGame(t, g, battle, uint64(turned), players, new(tally)) == rules.Side(turned) {
 				wins++
 			}
@@ -41,7 +41,7 @@ func TestINF_6_14_NobodyPassesWhoCanNameACommand(t *testing.T) {
 	named := 0
 	for _, battle := range []string{"arsuf", "harran", "ascalon"} {
 		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: battle}, rules.Seeded(2), nil))(t)
-		bot := mustPlayer(t, Sergeant, g, 1)
+		bot := mustPlayer(t, FirstSight, g, 1)
 		for range 3000 {
 			s := m.Now().(*infidel.State)
 			if s.Turn() == rules.Over {

@@ -10,7 +10,7 @@ import (
 // though it is fair by construction, and whose games are so soon played that bots can try it
 // before it is given out.
 type Doubter interface {
-	// Tries is by how many games of Sergeants a battle is tried at most.
+	// Tries is by how many games at first sight a battle is tried at most.
 	Tries() int
 }
 
@@ -49,7 +49,7 @@ func tried(ctx context.Context, g rules.Game, data []byte) (bool, error) {
 		return false, err
 	}
 	won, n := [2]int{}, d.Tries()
-	err = Bouts(ctx, g, from, Sergeant, n, 1, func(end rules.State) {
+	err = Bouts(ctx, g, from, FirstSight, n, 1, func(end rules.State) {
 		if w := end.Result().Winner; w >= rules.First { // else it is drawn
 			won[w]++
 		}

@@ -104,7 +104,7 @@ func (e *ends) play(t *testing.T, g rules.Game, sc rules.ScenarioInfo, seed uint
 	for n := from; n < to; n++ {
 		var players [2]Player
 		for i := range players {
-			p := must.Have(New(Sergeant, g, 1000*seed+uint64(2*n+i)))(t)
+			p := must.Have(New(FirstSight, g, 1000*seed+uint64(2*n+i)))(t)
 			players[i] = p
 		}
 		var sum tally

@@ -48,14 +48,14 @@ func effortFor(s Evaluator) effort {
 	return e
 }
 
-// Glancer is an Evaluator of a game in which one step shows nothing of what it will bring: an
-// easy player plans there too, by a few rounds.
+// Glancer is an Evaluator of a game in which one step shows nothing of what it will bring:
+// who acts at first sight plans there too, by a few rounds.
 type Glancer interface {
 	Glance() (n, width int)
 }
 
-// glanceTrust is what an action's promise counts for to an easy player: he goes by what he
-// has seen, and has seen little.
+// glanceTrust is what an action's promise counts for at first sight: it goes by what was
+// seen, and that is little.
 const glanceTrust = 2
 
 func glanceFor(s Glancer) effort {

@@ -22,11 +22,11 @@ type onePly struct {
 }
 
 func newOnePly(g rules.Game, evaluator Evaluator, seed uint64) *onePly {
-	return &onePly{game: g, evaluator: evaluator, seed: seed, luck: newLuck(), whim: easyWhim}
+	return &onePly{game: g, evaluator: evaluator, seed: seed, luck: newLuck(), whim: oneStepWhim}
 }
 
-// easyWhim is about half a medal in a short battle.
-const easyWhim = 0.2
+// oneStepWhim is about half a medal in a short battle.
+const oneStepWhim = 0.2
 
 // onePlySamples is how many guesses each action is tried on.
 const onePlySamples = 6
@@ -40,7 +40,7 @@ func (p *onePly) Choose(ctx context.Context, view rules.State) rules.Action {
 	}
 	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
 	p.try = fit(p.try, v)
-	r := source(p.seed, v, Sergeant)
+	r := source(p.seed, v, glancing)
 	decision := r.Uint64()
 	for i := range p.prior { // it does not plan: what it cannot see it guesses
 		p.prior[i] += p.whim * (r.Float64() - 0.5)

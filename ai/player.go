@@ -52,8 +52,8 @@ var Never = math.Inf(-1)
 // The levels, from the weakest, as files and command lines name them.
 const (
 	Random   = "random"  // any legal action
-	Recruit  = "recruit" // does what seems good at first sight, and is often wrong
-	Sergeant = "easy"    // looks one step ahead
+	Recruit  = "recruit" // plans little, and often acts at first sight
+	Sergeant = "easy"    // plans, and now and then acts at first sight
 	Officer  = "normal"  // plans its turn and the answer to it
 	General  = "hard"    // searches its own decisions together, and farther
 )
@@ -66,21 +66,28 @@ func Levels() []string { return []string{Random, Recruit, Sergeant, Officer, Gen
 // plays no side of a game for two, and nobody picks it.
 const Tables = "tables"
 
+// FirstSight takes what is best one step ahead. It is no level: it is what a Recruit and a Sergeant do when they do not
+// plan, the opponent of lessons, and who plays where many games are wanted at once.
+const FirstSight = "first"
+
+// glancing names the stream of chance of whom acts at first sight.
+const glancing = "easy"
+
 // Brief plays as Normal does, on a quarter of the thought, and hardly worse: who plays the
 // many games that nets are taught by. It is no level either.
 const Brief = "brief"
 
 const briefly = 4
 
-// New makes a player of a level, Brief, or Tables, for a game. A player serves one goroutine and
+// New makes a player of a level, FirstSight, Brief, or Tables, for a game. A player serves one goroutine and
 // any number of games; seed is what its guesses and its dice follow from.
 func New(level string, g rules.Game, seed uint64) (Player, error) {
 	switch level {
 	case Random:
 		return &random{seed: seed}, nil
-	case Recruit:
-		return &recruit{evaluator: evaluatorOf(g), seed: seed}, nil
-	case Sergeant:
+	case Recruit, Sergeant:
+		return newHasty(level, g, seed)
+	case FirstSight:
 		evaluator := evaluatorOf(g)
 		if h, ok := evaluator.(PriorOnly); ok {
 			return &priorOnly{evaluator: h, seed: seed}, nil

@@ -88,7 +88,7 @@ func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.Stat
 	all := g.Scenarios()
 	s := must.Have(g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID}, nil))(t)
 	r := rules.Stream(seed, "walk")
-	easy, blind := mustPlayer(t, Sergeant, g, seed), mustPlayer(t, Random, g, seed)
+	easy, blind := mustPlayer(t, FirstSight, g, seed), mustPlayer(t, Random, g, seed)
 	for n := 0; s.Turn() != rules.Over && n < 4000; n++ {
 		acts := s.Legal(nil)
 		if s.Turn() == rules.Chance {

@@ -6,11 +6,11 @@ import (
 	"sandtable/rules"
 )
 
-// PriorOnly is an Evaluator of a game in which a search one ply deep is no better than the prior: Easy samples from
+// PriorOnly is an Evaluator of a game in which a search one ply deep is no better than the prior: FirstSight samples from
 // the prior.
 type PriorOnly interface {
 	Evaluator
-	// Whim is the standard deviation of the noise that Easy adds to a prior, in units of value.
+	// Whim is the standard deviation of the noise that FirstSight adds to a prior, in units of value.
 	Whim() float64
 }
 
@@ -29,7 +29,7 @@ func (p *priorOnly) Choose(_ context.Context, view rules.State) rules.Action {
 		return p.legal[0]
 	}
 	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
-	r := source(p.seed, v, Sergeant)
+	r := source(p.seed, v, glancing)
 	for i := range p.prior {
 		p.prior[i] += p.evaluator.Whim() * (r.Float64() - 0.5)
 	}

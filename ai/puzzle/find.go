@@ -23,7 +23,7 @@ type Found struct {
 	Position
 	Side rules.Side
 	Line []string // a best line in the game's notation, with what the other side answers; chance left out
-	// Best is what that line hopes for; Easy what a Sergeant's turn gave away, Lost what the worst run of it before the
+	// Best is what that line hopes for; Easy what a turn at first sight gave away, Lost what the worst run of it before the
 	// first die did.
 	Best, Easy, Lost float64
 }
@@ -92,7 +92,7 @@ func (p *Position) Match(g rules.Game) *rules.Match {
 	return rules.MatchFrom(g, p.Setup, p.State.Clone(), rules.Seeded(p.Seed))
 }
 
-// Probe proves that a position is a puzzle: what a Sergeant does at first sight is known to be an error before the first
+// Probe proves that a position is a puzzle: what is done at first sight is known to be an error before the first
 // die, and earns one star at most (see small); who ends every step at once earns no three stars, and a General does.
 // The error is a Reason where it is none.
 func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
@@ -185,22 +185,22 @@ func Solve(ctx context.Context, g rules.Game, at Position) ([]string, error) {
 }
 
 // small says whether the turns of a game decide little, and are dice throughout, as a Command of
-// Infidel: then a Sergeant may earn two stars, and his worst run is looked for in all of the
+// Infidel: then a turn at first sight may earn two stars, and its worst run is looked for in all of the
 // turn. In other games it is one before the first die, so that everybody meets it.
 func small(g rules.Game) bool { return g.ID() == "infidel" }
 
-// sergeants is how many stars a Sergeant may earn in a puzzle.
-func sergeants(g rules.Game) int {
+// forgiven is how many stars a turn at first sight may earn in a puzzle.
+func forgiven(g rules.Game) int {
 	if small(g) {
 		return 2
 	}
 	return 1
 }
 
-// tempts is what a Sergeant's turn gave away, and its worst run before the first die, if that is known to have been an
-// error and all of it earns no more stars than he may have; and it does not do to do nothing.
+// tempts is what a turn at first sight gave away, and its worst run before the first die, if that is known to have been an
+// error and all of it earns no more stars than it may have; and it does not do to do nothing.
 func (p *Prober) tempts(ctx context.Context, at Position) (given, lost float64, err error) {
-	m, _, err := p.turn(ctx, at, ai.Sergeant)
+	m, _, err := p.turn(ctx, at, ai.FirstSight)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -217,7 +217,7 @@ func (p *Prober) tempts(ctx context.Context, at Position) (given, lost float64, 
 	switch {
 	case lost == 0:
 		return 0, 0, Obvious
-	case Stars(p.game, v.Given) > sergeants(p.game):
+	case Stars(p.game, v.Given) > forgiven(p.game):
 		return 0, 0, Forgiving
 	}
 	return v.Given, lost, p.idles(ctx, at)

@@ -11,7 +11,7 @@ import (
 
 // TestADamagedReviewIsRefusedInWords: what is wrong is named, and nothing breaks.
 func TestADamagedReviewIsRefusedInWords(t *testing.T) {
-	m := upTo(t, read(t, "undaunted barce", ai.Sergeant, 5), 40)
+	m := upTo(t, read(t, "undaunted barce", ai.FirstSight, 5), 40)
 	r := New(m)
 	data := string(Encode(r))
 	must.Have(Decode([]byte(data), m))(t)
@@ -42,7 +42,7 @@ func TestADamagedReviewIsRefusedInWords(t *testing.T) {
 
 // FuzzReview reads damaged reviews: an error, or one that can be told.
 func FuzzReview(f *testing.F) {
-	m := upTo(f, read(f, "undaunted barce", ai.Sergeant, 5), 40)
+	m := upTo(f, read(f, "undaunted barce", ai.FirstSight, 5), 40)
 	r := weighed(f, m, 1, nil)
 	f.Add(Encode(New(m)))
 	f.Add(Encode(r))

@@ -41,7 +41,7 @@ func falls(m *rules.Match, r *Review) (at []int, parted map[int]int) {
 func TestLuckIsCountedOnce(t *testing.T) {
 	several := 0
 	for _, name := range played {
-		m := read(t, name, ai.Sergeant, 5)
+		m := read(t, name, ai.FirstSight, 5)
 		r := New(m)
 		p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed}
 		f := must.Have(newFortune(m.Game(), m.Setup().Scenario, effort(m.Game()), Seed))(t)
@@ -71,7 +71,7 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 	listed, sampled := 0, 0
 	sum, square := 0.0, 0.0 // of what was sampled, and of its standard errors
 	for _, name := range played {
-		m := read(t, name, ai.Sergeant, 5)
+		m := read(t, name, ai.FirstSight, 5)
 		r := New(m)
 		f := must.Have(newFortune(m.Game(), m.Setup().Scenario, effort(m.Game()), Seed))(t)
 		list, _ := falls(m, r)

@@ -17,7 +17,7 @@ func begun(t *testing.T, id, scenario string, clumsy rules.Side, turns int) *rul
 	t.Helper()
 	g := must.Have(shelf.New().Game(id))(t)
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(3), nil))(t)
-	bot, r := must.Have(ai.New(ai.Sergeant, g, 1))(t), rules.Stream(8, "clumsy")
+	bot, r := must.Have(ai.New(ai.FirstSight, g, 1))(t), rules.Stream(8, "clumsy")
 	for g.TurnNumber(m.Now()) <= turns {
 		if who := m.Now().Turn(); who == clumsy {
 			must.Do(t, m.Do(m.Legal()[r.IntN(len(m.Legal()))], nil))

@@ -148,7 +148,7 @@ const (
 )
 
 // makers play badly, each in its own way.
-var makers = []string{atOnce, ai.Random, ai.Recruit, ai.Sergeant}
+var makers = []string{atOnce, ai.Random, ai.FirstSight, ai.Recruit}
 
 // atOnce is who ends every step as soon as he may.
 const atOnce = "at once"
@@ -301,7 +301,7 @@ func written(g rules.Game, set rules.Setup, s rules.State, seed uint64) (board s
 	return position.Board, err == nil && back.Hash() == at.State.Hash()
 }
 
-// playOut says whether what looks like a blunder is one, by Sergeants and then by Officers of brief thought, who meet
+// playOut says whether what looks like a blunder is one, at first sight and then by Officers of brief thought, who meet
 // other dice, so that none is one by luck.
 func (cmd *blundersCmd) playOut(ctx context.Context, g rules.Game, b *blunder, seed uint64) (bool, error) {
 	m, err := b.match(g)
@@ -313,7 +313,7 @@ func (cmd *blundersCmd) playOut(ctx context.Context, g rules.Game, b *blunder, s
 	for i, try := range [...]struct {
 		level string
 		times int
-	}{{ai.Sergeant, sifted}, {ai.Sergeant, cmd.Times}, {ai.Brief, cmd.Times}} {
+	}{{ai.FirstSight, sifted}, {ai.FirstSight, cmd.Times}, {ai.Brief, cmd.Times}} {
 		e, err := review.PlayedOut(ctx, m, r, review.Decision{}, try.level, try.times, seed+uint64(i)<<32, console.Workers(cmd.Cores))
 		if err != nil {
 			return false, err

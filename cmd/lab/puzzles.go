@@ -225,7 +225,7 @@ func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(h.c.Err, "%d: %s, %s, turn %d: best %.3f, a Sergeant gives away %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Easy, f.Lost)
+	fmt.Fprintf(h.c.Err, "%d: %s, %s, turn %d: best %.3f, first sight gives away %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Easy, f.Lost)
 	if h.out == nil {
 		_, err = h.c.Out.Write(line)
 	} else {

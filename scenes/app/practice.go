@@ -265,10 +265,10 @@ func (h *Services) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 	return h.sit(h.begun(head, m))
 }
 
-// BeginLesson sets a lesson up, with what comes before it done: the weakest bot that thinks sits opposite, or the
+// BeginLesson sets a lesson up, with what comes before it done: who acts at first sight sits opposite, or the
 // tables of the game.
 func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header, *rules.Match, error) {
-	seats := [2]saves.Seat{saves.Bot(ai.Sergeant), saves.Bot(ai.Sergeant)}
+	seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 	if g.Solitaire() {
 		seats = [2]saves.Seat{saves.Tables, saves.Tables}
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
@@ -271,7 +272,7 @@ func TestOneClickStartsTheFirstBattle(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	p := d.Top().(*tableau).play
 	sc, _ := p.Match.Game().Listing(p.Header.Scenario)
-	if !sc.Tutorial || p.Header.Seats[sc.First] != saves.Person || p.Header.Seats[sc.First.Other()] != saves.Bot("easy") {
+	if !sc.Tutorial || p.Header.Seats[sc.First] != saves.Person || p.Header.Seats[sc.First.Other()] != saves.Bot(ai.FirstSight) {
 		t.Errorf("%+v", p.Header)
 	}
 }

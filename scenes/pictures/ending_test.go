@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
@@ -23,7 +24,7 @@ import (
 type finish struct {
 	game, scenario string
 	seed           uint64
-	bots           bool // easy bots play it, not chance
+	bots           bool // bots play it at first sight, not chance
 	clause, says   string
 	nowhere        bool
 }
@@ -83,7 +84,7 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 	var bots [2]playing.Bot
 	for i := range bots {
 		if k.bots {
-			bots[i] = must.Have(rooms.Bot(g, "easy", k.seed+uint64(i)))(t)
+			bots[i] = must.Have(rooms.Bot(g, ai.FirstSight, k.seed+uint64(i)))(t)
 		}
 	}
 	last, at := rules.Action{}, 0
@@ -144,7 +145,7 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 			st := newStudio(h, painter, 1280, 720, 1)
 			defer st.stage.Close()
 			adapt(h, func(p *saves.Settings) { p.Speed, p.WaitLosses = "normal", false })
-			seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+			seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 			side := m.Now().Turn()
 			if g.Solitaire() {
 				seats[rules.Second], side = saves.Tables, rules.First
