@@ -47,7 +47,7 @@ func TestTwoOrdersOfTheSameMovesAreOneRun(t *testing.T) {
 	for _, name := range append([]string{"memoir sword-beach", "undaunted gebel-sherif"}, played...) {
 		n, most := 0, rulestest.Walk(30, 200)
 		for seed := 5; n < most && seed < 5+4*most; seed++ {
-			m := read(t, name, ai.Recruit, seed)
+			m := read(t, name, ai.Random, seed)
 			judge := ai.NewRunJudge(m.Game(), m.Setup().Scenario, Seed, effort(m.Game()))
 			r := New(m)
 			p := &pass{m: m, r: r}
@@ -77,7 +77,7 @@ func TestAReviewIsTheSameInWhateverOrderMovesWereMade(t *testing.T) {
 	for name, steps := range map[string]int{"memoir pegasus-bridge": 110, "undaunted barce": 120, "infidel wells": 160, "rommel ghost-division": 160, "whodares alamein-prelude": 90} {
 		all := 0
 		for game := range rulestest.Walk(1, 12) {
-			m := upTo(t, read(t, name, ai.Recruit, 6+game), steps)
+			m := upTo(t, read(t, name, ai.FirstSight, 6+game), steps)
 			x := must.Have(rules.SetUp(m.Game(), m.Setup(), rules.Given{}, nil))(t)
 			turned, at := 0, 0
 			for _, run := range New(m).Runs {

@@ -45,7 +45,7 @@ func TestAPuzzleGivesTheNumberOfItsReview(t *testing.T) {
 			must.Do(t, json.Unmarshal(lines.Bytes(), &p))
 			from := must.Have(g.Position(p.Position, p.Law))(t)
 			m := rules.MatchFrom(g, rules.Setup{Scenario: p.Scenario, Options: p.Options, Edition: p.Law}, from, rules.Seeded(p.Seed))
-			side, bot := m.Now().Turn(), must.Have(ai.New(ai.Recruit, g, uint64(i)))(t)
+			side, bot := m.Now().Turn(), must.Have(ai.New(ai.FirstSight, g, uint64(i)))(t)
 			to, done := 0, false
 			for !done {
 				must.Do(t, m.Do(bot.Choose(ctx, m.View(m.Now().Turn())), nil))

@@ -73,7 +73,7 @@ func TestTheSumIsExactWhateverIsFound(t *testing.T) {
 	for _, name := range played {
 		for seed := range uint64(rulestest.Walk(20, 1000)) {
 			random := rules.Stream(seed, "found")
-			r := New(read(t, name, [...]string{ai.Random, ai.Recruit}[seed%2], int(seed)))
+			r := New(read(t, name, ai.Random, int(seed)))
 			some := func() ai.Estimate {
 				return ai.Estimate{Mean: (random.Float64()*1.4 - 0.2) * r.Unit, Error: random.Float64() * 0.1 * r.Unit}
 			}

@@ -45,7 +45,7 @@ func TestReviewTryAgainAndPuzzleGiveOneNumber(t *testing.T) {
 	runs, errors := 0, 0
 	for _, name := range played {
 		for seed := range 2 {
-			all, told, _ := judgedAlone(t, read(t, name, ai.Recruit, seed))
+			all, told, _ := judgedAlone(t, read(t, name, ai.FirstSight, seed))
 			runs, errors = runs+all, errors+told
 		}
 	}

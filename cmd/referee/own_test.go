@@ -96,7 +96,7 @@ func playedOwn(t *testing.T, g rules.Game) string {
 	m := must.Have(rules.NewMatch(g, set, head.Source(), nil))(t)
 	store, _ := saves.Open(t.TempDir())
 	j := must.Have(store.Begin(head, m))(t)
-	bot := must.Have(ai.New("easy", g, 3))(t)
+	bot := must.Have(ai.New(ai.FirstSight, g, 3))(t)
 	for n := 0; m.Now().Turn() != rules.Over; n++ {
 		if n > 20000 {
 			t.Fatal("it does not end")

@@ -24,7 +24,7 @@ func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
 	seen, verbs := map[string]bool{}, map[rules.Verb]bool{}
 	for n, id := range []string{"arsuf", "antioch", "ascalon", "montgisard", "harran", "dorylaeum", "ascalon", "antioch", "arsuf"} {
 		s := infideltest.Open(t, id)
-		bot, err := ai.New(ai.Sergeant, g, uint64(n))
+		bot, err := ai.New(ai.FirstSight, g, uint64(n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
 	b := New(g)
 	for _, id := range []string{"ascalon", "dorylaeum"} {
 		s := infideltest.Open(t, id)
-		bot, _ := ai.New(ai.Sergeant, g, 1)
+		bot, _ := ai.New(ai.FirstSight, g, 1)
 		r := rules.Stream(9, id)
 		for range 6000 {
 			if s.Turn() == rules.Over {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/script"
@@ -68,7 +69,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 	return script.Run(func() {
 		g := v.gameOf(game)
 		p := script.Have(Fresh(v.house, g, scenario, bySergeant, 5, false))
-		bot := script.Have(rooms.Bot(g, "easy", 11))
+		bot := script.Have(rooms.Bot(g, ai.FirstSight, 11))
 		t := script.Have(v.house.Table(p)).(*table.Table)
 		v.playOn(t, func() rules.Action { return bot(context.Background(), p.Match.View(rules.First), 0) }, found)
 	})
@@ -207,7 +208,7 @@ func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
 	}
 	p := &saves.Play{Replayed: &saves.Replayed{Header: top.Play.Header, Match: m}}
 	if m.Game().Solitaire() { // a spectator, to whom no pages are shown
-		p.Header.Seats[rules.First] = saves.Bot("easy")
+		p.Header.Seats[rules.First] = saves.Bot(ai.FirstSight)
 	}
 	prefs := v.house.Settings()
 	still := prefs

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rulestest/must"
@@ -44,7 +45,7 @@ func conceded(t *testing.T, seats [2]saves.Seat, play func(m *rules.Match)) (d *
 // clause, the journal says so and can be read again, and the result is told.
 func TestAPersonResigns(t *testing.T) {
 	for _, me := range []rules.Side{rules.First, rules.Second} {
-		seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+		seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 		seats[me] = saves.Person
 		d, p := conceded(t, seats, func(m *rules.Match) {
 			for m.Now().Turn() != me {
@@ -115,7 +116,7 @@ func (h *hand) onTop(words string) {
 func TestOnlyGamesThatKnowItAreGivenUp(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
 	defer d.Close()
-	p := must.Have(Fresh(h, memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false))(t)
+	p := must.Have(Fresh(h, memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)}, 4, false))(t)
 	table := must.Have(h.Table(p))(t)
 	d.Push(table)
 	d.Step(ui.Input{})

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
@@ -62,7 +63,7 @@ func crusadeTable(t *testing.T, lang, scenario string, seats [2]saves.Seat) (s *
 // die stands in its line with its words beside it.
 func TestINF_11_20_TheLogSaysWhatADieCameTo(t *testing.T) {
 	onLoop(t, func() {
-		s, play, table := crusadeTable(t, "en", "wells", [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")})
+		s, play, table := crusadeTable(t, "en", "wells", [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)})
 		if table == nil {
 			return
 		}
@@ -108,7 +109,7 @@ func dieLines(s *studio) (n int) {
 // then ends its move (INF-3.10, 5.2, 8.2).
 func TestClicksOnAFieldOfInfidel(t *testing.T) {
 	onLoop(t, func() {
-		s, play, scene := crusadeTable(t, "en", "wells", [2]saves.Seat{saves.Person, saves.Bot("easy")})
+		s, play, scene := crusadeTable(t, "en", "wells", [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)})
 		defer s.stage.Close()
 		if scene == nil {
 			return

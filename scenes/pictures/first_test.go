@@ -73,7 +73,7 @@ func meetings(t *testing.T, g rules.Game) (out []meeting) {
 func bots(t *testing.T, g rules.Game, seed uint64) (out [2]ai.Player) {
 	t.Helper()
 	for i := range out {
-		p := must.Have(ai.New(ai.Sergeant, g, seed+uint64(100*i)))(t)
+		p := must.Have(ai.New(ai.FirstSight, g, seed+uint64(100*i)))(t)
 		out[i] = p
 	}
 	return out
@@ -96,7 +96,7 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 	house.Keep(p)
 	v := &guest{viewing: viewingIn(house, painter, w, h, scale)}
 	t.Cleanup(v.stage.Close)
-	seats := [2]saves.Seat{saves.Bot(ai.Sergeant), saves.Bot(ai.Sergeant)}
+	seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}

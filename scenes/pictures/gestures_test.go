@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/rommel"
@@ -31,7 +32,7 @@ var (
 	hotSeat  = [2]saves.Seat{saves.Person, saves.Person}
 	asLRDG   = [2]saves.Seat{saves.Person, saves.Bot("normal")}
 	asItaly  = [2]saves.Seat{saves.Bot("normal"), saves.Person}
-	withHelp = [2]saves.Seat{saves.Person, saves.Bot("easy")}
+	withHelp = [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)}
 )
 
 // gestured is a game that is played by gestures to its end.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rulestest/must"
@@ -238,7 +239,7 @@ var people = [2]saves.Seat{saves.Person, saves.Person}
 // is seen where its holder sits before the screen.
 func TestTheHolderSeesTheCard(t *testing.T) {
 	k := secrets(t)[0]
-	seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+	seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 	seats[k.blind.Other()] = saves.Person
 	a, b := opened(t, k.head, k.a, seats), opened(t, k.head, k.b, seats)
 	both(a, b, func(w *world) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/undaunted"
@@ -114,7 +115,7 @@ func (w *world) atTable(t *testing.T) {
 // is another is seen where its holder sits before the screen.
 func TestUndauntedHolderSeesTheCard(t *testing.T) {
 	for _, k := range veils(t) {
-		seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+		seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 		seats[k.blind.Other()] = saves.Person
 		a, b := opened(t, k.head, k.a, seats), opened(t, k.head, k.b, seats)
 		both(a, b, func(w *world) { w.atTable(t) })

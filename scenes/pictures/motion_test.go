@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/saves"
@@ -49,15 +50,15 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	h.Keep(prefs)
 	v.stage.Look = settings.LookOf(h.Settings(), h.Lang(), v.stage.Size)
 	g := must.Have(h.Game(game))(t)
-	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
+	seats := [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)}
 	if game == "infidel" { // its plates go by themselves
-		seats[rules.First] = saves.Bot("easy")
+		seats[rules.First] = saves.Bot(ai.FirstSight)
 	}
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}
 	p := must.Have(Fresh(h, g, scenario, seats, seed, false))(t)
-	bot := must.Have(rooms.Bot(g, "easy", 11))(t)
+	bot := must.Have(rooms.Bot(g, ai.FirstSight, 11))(t)
 	s := must.Have(h.Table(p))(t)
 	top := s.(*table.Table)
 	v.stage.Push(top)

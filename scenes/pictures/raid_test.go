@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/whodares"
@@ -42,7 +43,7 @@ const signpost = 13.5
 func TestTheTableSaysWhatIsOver(t *testing.T) {
 	for scenario, words := range map[string]string{"alamein-prelude": "The mission is over", "campaign-1942": "The campaign is over"} {
 		h, d := unseen(t, t.TempDir())
-		play := must.Have(Fresh(h, whodares.New(), scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false))(t)
+		play := must.Have(Fresh(h, whodares.New(), scenario, [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)}, 4, false))(t)
 		r := rules.Stream(8, scenario)
 		for play.Match.Onward(nil); play.Match.Now().Turn() != rules.Over; play.Match.Onward(nil) {
 			legal := play.Match.Legal()

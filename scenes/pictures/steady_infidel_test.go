@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/rulestest/must"
@@ -18,7 +19,7 @@ import (
 // asked, fought and told beside it; and nothing lies over the field but the prompt.
 func TestNothingButThePlayerMovesTheField(t *testing.T) {
 	onLoop(t, func() {
-		s, play, scene := crusadeTable(t, "en", "ascalon", [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")})
+		s, play, scene := crusadeTable(t, "en", "ascalon", [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)})
 		defer s.stage.Close()
 		if scene == nil {
 			return

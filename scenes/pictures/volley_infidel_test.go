@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
@@ -27,7 +28,7 @@ func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) 
 			t.Fatal(err)
 		}
 		m := play.Match
-		bot, err := rooms.Bot(m.Game(), "easy", seed)
+		bot, err := rooms.Bot(m.Game(), ai.FirstSight, seed)
 		if err != nil {
 			t.Fatal(err)
 		}

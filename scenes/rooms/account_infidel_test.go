@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
@@ -70,7 +71,7 @@ func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario, Options: map[string]bool{}}, rules.Seeded(seed), nil))(t)
 	var bots [2]playing.Bot
 	for side := range bots {
-		bots[side] = must.Have(Bot(g, "easy", seed+uint64(side)))(t)
+		bots[side] = must.Have(Bot(g, ai.FirstSight, seed+uint64(side)))(t)
 	}
 	for m.Onward(nil); m.Now().Turn() != rules.Over; {
 		side := m.Now().Turn()

@@ -63,7 +63,7 @@ func battle(t *testing.T, g rules.Game, scenario string, seed uint64, see func(m
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), &report))(t)
 	var players [2]ai.Player
 	for i := range players {
-		players[i] = must.Have(ai.New(ai.Sergeant, g, seed+uint64(100*i)))(t)
+		players[i] = must.Have(ai.New(ai.FirstSight, g, seed+uint64(100*i)))(t)
 	}
 	var decided [2]int // how many events there were before the last decision of each side
 	for range longest {

@@ -192,7 +192,7 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 	g := must.Have(h.Game("memoir"))(t)
 	set := rules.Setup{Scenario: "pegasus-bridge"}
 	m := must.Have(rules.NewMatch(g, set, rules.Seeded(4), nil))(t)
-	bot := must.Have(ai.New(ai.Sergeant, g, 1))(t)
+	bot := must.Have(ai.New(ai.FirstSight, g, 1))(t)
 	for len(m.Steps()) < 60 {
 		must.Do(t, m.Do(bot.Choose(t.Context(), m.View(m.Now().Turn())), nil))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
@@ -42,7 +43,7 @@ func keyedAt(t *testing.T, g rules.Game, scenario string, seed uint64, steps int
 	if me < rules.First {
 		return nil
 	}
-	seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+	seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
@@ -237,7 +238,7 @@ func (w *worlds) battle(seed uint64, want int) {
 		must.Do(w, after.Do(act, nil))
 		if list := chances(after, n); len(list) > 0 && side >= rules.First && w.r.IntN(3) == 0 {
 			head := head
-			head.Seats = [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+			head.Seats = [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 			looks := rules.Side(w.r.IntN(2))
 			if w.g.game.Solitaire() {
 				head.Seats[rules.Second], looks = saves.Tables, rules.First

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
@@ -289,7 +290,7 @@ func (p *presser) walk(scenarios []string, battles, visits int, want map[string]
 
 // seats puts a person into one seat and a bot into the other.
 func (p *presser) seats(head saves.Header, side rules.Side) saves.Header {
-	head.Seats, head.Practice = [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, true
+	head.Seats, head.Practice = [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}, true
 	if p.g.game.Solitaire() {
 		head.Seats[rules.Second] = saves.Tables
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
@@ -60,7 +61,7 @@ func TestARecapBeginsWithWhatWeighsMost(t *testing.T) {
 				}
 				last = side
 				head := r.Header
-				head.Seats = [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+				head.Seats = [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
 				head.Seats[side] = saves.Person
 				h := &host{prefs: saves.Standard()}
 				h.prefs.Speed, h.prefs.Language = "instant", "en"

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
@@ -27,8 +28,8 @@ import (
 
 var (
 	people = [2]saves.Seat{saves.Person, saves.Person}
-	vsBot  = [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	botVs  = [2]saves.Seat{saves.Bot("easy"), saves.Person}
+	vsBot  = [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)}
+	botVs  = [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Person}
 	alone  = [2]saves.Seat{saves.Person, saves.Tables}
 )
 
