@@ -123,12 +123,15 @@ func (cmd *confirmCmd) reports() (*confirmReport, error) {
 		if err != nil {
 			return nil, console.WrongCall("%s: %w", file, err)
 		}
-		if one.Judge != sum.Judge || sum.Game != "" && one.Game != sum.Game {
-			return nil, console.WrongCall("%s: errors of %s by edition %d of the judge; those of one game by edition %d would be right", file, one.Game, one.Judge, sum.Judge)
+		if sum.Game == "" { // what comes after it goes on as it was begun
+			sum.Game, sum.Level, sum.Times = one.Game, one.Level, one.Times
 		}
-		sum.Game, sum.Games, sum.Errors = one.Game, sum.Games+one.Games, append(sum.Errors, one.Errors...)
+		if one.Judge != sum.Judge || one.Game != sum.Game || one.Level != sum.Level || one.Times != sum.Times {
+			return nil, console.WrongCall("%s: errors of %s by edition %d of the judge, played out %d times by %s; %s, edition %d, %d times and %s would be right", file, one.Game, one.Judge, one.Times, one.Level, sum.Game, sum.Judge, sum.Times, sum.Level)
+		}
+		sum.Games, sum.Errors = sum.Games+one.Games, append(sum.Errors, one.Errors...)
 	}
-	cmd.Files = journals
+	cmd.Files, cmd.Level, cmd.Times = journals, sum.Level, sum.Times
 	return sum, nil
 }
 
