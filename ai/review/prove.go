@@ -193,7 +193,7 @@ func (u *duel) play(ctx context.Context, sum *tally, n, times, cores int, idle *
 	return nil
 }
 
-// parse reads the best run.
+// parse reads the best run, as far as it can be played: after a bid, say, what it goes on with hangs on what was hidden.
 func (p *pass) parse(x *Run) (out []rules.Action, err error) {
 	s, err := p.m.At(x.Step, nil)
 	if err != nil {
@@ -201,7 +201,9 @@ func (p *pass) parse(x *Run) (out []rules.Action, err error) {
 	}
 	for _, text := range x.Best {
 		a, err := rules.Parse(p.m.Game(), s, text)
-		if err != nil {
+		if err != nil && len(out) > 0 {
+			break
+		} else if err != nil {
 			return nil, fmt.Errorf("the best run of step %d: %w", x.Step, err)
 		}
 		out = append(out, a)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"sandtable/ai"
@@ -96,6 +97,33 @@ func TestWhatLeadsWhereTheBestLeadsIsSpotOn(t *testing.T) {
 		if n < 2 || g.ID() == "memoir" && turned < 2 {
 			t.Errorf("%s: %d runs in which there was something to decide, %d in another order", name, n, turned)
 		}
+	}
+}
+
+// TestABestRunIsReadAsFarAsItCanBePlayed: what it goes on with after a bid may hang on a bid that was hidden; one that does not
+// even begin there is an error.
+func TestABestRunIsReadAsFarAsItCanBePlayed(t *testing.T) {
+	m := read(t, "undaunted barce", ai.FirstSight, 5)
+	p := &pass{m: m, r: New(m)}
+	n := 0
+	for _, x := range p.r.Runs {
+		a := m.Steps()[x.Step]
+		first := m.Game().Text(a)
+		if !strings.HasPrefix(first, "bid ") {
+			continue
+		}
+		n++
+		x.Best = []string{first, first, "done"}
+		if got, err := p.parse(&x); err != nil || !slices.Equal(got, []rules.Action{a}) {
+			t.Errorf("step %d: %v, %v", x.Step, got, err)
+		}
+		x.Best = []string{"bid nobody"}
+		if _, err := p.parse(&x); err == nil {
+			t.Errorf("step %d: nobody can be bid", x.Step)
+		}
+	}
+	if n == 0 {
+		t.Error("nobody bids")
 	}
 }
 
