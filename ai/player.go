@@ -70,7 +70,7 @@ const Tables = "tables"
 // plan, the opponent of lessons, and who plays where many games are wanted at once.
 const FirstSight = "first"
 
-// glancing names the stream of chance of whom acts at first sight.
+// glancing names the stream of chance of who acts at first sight.
 const glancing = "easy"
 
 // Brief plays as Normal does, on a quarter of the thought, and hardly worse: who plays the

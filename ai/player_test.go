@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"math"
 	"strings"
 	"testing"
 
@@ -161,12 +162,33 @@ func leavesTheViewAlone(t *testing.T, g rules.Game) {
 // measures what plays fast; of an Officer it looks on at one game.
 func TestStrongerLevelsWin(t *testing.T) {
 	for _, g := range forTwo() {
-		strongerWin(t, g, Sergeant, Random, 0.9)
+		strongerWin(t, g, Recruit, Random, 0.9)
+		strongerWin(t, g, Sergeant, Recruit, 0.5)
 		if rulestest.Long() {
-			strongerWin(t, g, Officer, Sergeant, 0.65)
+			neighbours(t, g, Officer, Sergeant)
+			neighbours(t, g, Sergeant, Recruit)
 		} else {
 			playPair(t, g, g.Scenarios()[0].ID, 1, Officer, Sergeant, false, new(tally))
 		}
+	}
+}
+
+// neighbours wants the upper of two levels to win 65 to 75 % of games of every battle from both sides, within two errors.
+func neighbours(t *testing.T, g rules.Game, strong, weak string) {
+	wins, games := 0.0, 0.0
+	for i, info := range g.Scenarios() {
+		for seed := range uint64(10) {
+			turned := (uint64(i)+seed)%2 == 1
+			var sum tally
+			playPair(t, g, info.ID, 100+seed, strong, weak, turned, &sum)
+			if games++; sum.wins[one(turned)] == 1 {
+				wins++
+			}
+		}
+	}
+	share := wins / games
+	if off := 2 * math.Sqrt(share*(1-share)/games); share+off < 0.65 || share-off > 0.75 {
+		t.Errorf("%s: %s wins %.2f ± %.2f of %.0f games against %s", g.ID(), strong, share, off, games, weak)
 	}
 }
 

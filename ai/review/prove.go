@@ -36,10 +36,11 @@ var proofTurns = func(game string) int {
 }
 
 // doubt is what is not known of a judge: by how much, in shares of the stake, the lead that he sees of a run strays from what
-// comes of it, however often he looks, and the values of rests from what is right; and what part of an error that he sees
-// comes of it to the end. Of errors that he saw, played out by Officers (lab confirm), 126 of Mémoire were worth
-// 0.80 ± 0.10 of that, 86 of Undaunted 0.79 ± 0.11.
-type doubt struct{ lead, value, comes float64 }
+// comes of it, however often he looks, and the values of rests from what is right; and what an error is worth in
+// play to the end, as a share of what he sees. Played out by Officers (lab confirm) 62 and 64 errors of Mémoire were worth
+// 0.79 and 0.81 of it, 35 and 51 of Undaunted 0.86 and 0.74; what those are worth that are told since is kept in
+// ai/testdata/confirmed.
+type doubt struct{ lead, value, worth float64 }
 
 var doubts = map[string]doubt{
 	"memoir":    {0.04, 0.03, 0.8},
@@ -68,7 +69,7 @@ func (r *Review) doubt() doubt {
 	if !ok {
 		d = doubt{0.1, 0.1, 1}
 	}
-	return doubt{d.lead * r.Unit, d.value * r.Unit, d.comes}
+	return doubt{d.lead * r.Unit, d.value * r.Unit, d.worth}
 }
 
 // likely is what a run gave away by what the judge saw and by what came of playing on: each counts by how sure it is.
@@ -80,7 +81,7 @@ func (r *Review) likely(x *Run) ai.Estimate {
 		b := 1 / (x.Played.Error * x.Played.Error)
 		out = ai.Estimate{Mean: (a*x.Lead.Mean + b*x.Played.Mean) / (a + b), Error: 1 / math.Sqrt(a+b)}
 	}
-	return r.drawn(x, ai.Estimate{Mean: d.comes * out.Mean, Error: d.comes * out.Error})
+	return r.drawn(x, ai.Estimate{Mean: d.worth * out.Mean, Error: d.worth * out.Error})
 }
 
 // prove plays on what is suspected, the largest leads first.

@@ -51,7 +51,7 @@ func TestWhatIsToldIsWhatComesOfIt(t *testing.T) {
 			r := &Review{Game: game, Unit: unit}
 			seen := ai.Estimate{Mean: 0.2 * unit, Error: 0.03 * unit}
 			got := r.likely(&Run{Lead: seen, Played: seen})
-			if math.Abs(got.Mean-d.comes*seen.Mean) > 1e-9 || got.Error >= d.comes*seen.Error {
+			if math.Abs(got.Mean-d.worth*seen.Mean) > 1e-9 || got.Error >= d.worth*seen.Error {
 				t.Errorf("%s: %+v of %+v", game, got, seen)
 			}
 		}

@@ -155,7 +155,7 @@ func TestAccuracyFollowsFromToldErrorsAlone(t *testing.T) {
 	}
 	r.Runs[0].Standing = Same
 	x := &r.Runs[1]
-	seen := ai.Estimate{Mean: 0.19 / r.doubt().comes, Error: 0.01}
+	seen := ai.Estimate{Mean: 0.19 / r.doubt().worth, Error: 0.01}
 	x.Standing, x.Lead, x.Played = Told, seen, seen
 	r.settle()
 	if s := r.Of(rules.First); math.Abs(s.Accuracy-100*math.Exp(-0.5)) > 1e-9 || s.Grades[Disaster] != 1 || s.Turns != 2 {

@@ -221,7 +221,7 @@ func TestWhatIsToldIsTheErrorAndNoSmallThing(t *testing.T) {
 		r.settle()
 		d := r.doubt()
 		a, b := 1/(0.01*0.01+d.lead*d.lead), 1/(0.02*0.02)
-		if want := d.comes * (a*0.24 + b*0.18) / (a + b); math.Abs(x.Lost.Mean-want) > 1e-9 || math.Abs(x.Lost.Error-d.comes/math.Sqrt(a+b)) > 1e-9 {
+		if want := d.worth * (a*0.24 + b*0.18) / (a + b); math.Abs(x.Lost.Mean-want) > 1e-9 || math.Abs(x.Lost.Error-d.worth/math.Sqrt(a+b)) > 1e-9 {
 			t.Errorf("side %d: lost %g ± %g, want %g", side, x.Lost.Mean, x.Lost.Error, want)
 		}
 		if math.Abs(x.Small) > 0.03 || r.Of(side).Lost != x.Lost.Mean || r.Of(side.Other()).Lost != 0 {

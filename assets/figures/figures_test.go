@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"math"
 	"reflect"
 	"testing"
 
@@ -33,6 +34,24 @@ func TestEveryBattleOfTheBoxHasFigures(t *testing.T) {
 	}
 	if got, err := Of(rulestest.New()); got != nil || err != nil {
 		t.Errorf("a game without figures: %v, %v", got, err)
+	}
+}
+
+// TestLevelsStandAboutEquallyFarApart: each beats the one below in six or seven of ten games, as CHANGELOG says; an Officer a
+// Sergeant, and he a Recruit, in 65 to 75 %, within two errors, as their haste is set for.
+func TestLevelsStandAboutEquallyFarApart(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		list := must.Have(Read(g))(t).Strengths
+		if !g.Solitaire() && len(list) != 3 {
+			t.Errorf("%s: %d pairs of levels are counted", g.ID(), len(list))
+		}
+		for _, x := range list {
+			share := float64(x.Wins) / float64(x.Games)
+			off := 2 * math.Sqrt(share*(1-share)/float64(x.Games))
+			if n := x.OfTen(); n < 6 || n > 7 || x.Level != "hard" && (share+off < 0.65 || share-off > 0.75) {
+				t.Errorf("%s: %s beats %s in %.2f ± %.2f of %d games", g.ID(), x.Level, x.Against, share, off, x.Games)
+			}
+		}
 	}
 }
 

@@ -50,6 +50,22 @@ func TestErrorsArePlayedOutBothWays(t *testing.T) {
 	}
 }
 
+// TestErrorsThatWerePlayedOutAreOfThisJudge: the reports that are kept can be gone on with.
+func TestErrorsThatWerePlayedOutAreOfThisJudge(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		file := "../../ai/testdata/confirmed/" + g.ID() + ".json"
+		status, out, errs := call(t, shelf.New(), "confirm", "--json", file)
+		var sum confirmReport
+		if status != 0 || json.Unmarshal([]byte(out), &sum) != nil || len(sum.Errors) == 0 || sum.Game != g.ID() {
+			t.Errorf("%s: status %d, %s", file, status, errs)
+		}
+		status, _, errs = call(t, shelf.New(), "confirm", "--count", "1", file, reviewed+"infidel.game")
+		if mixed := strings.Contains(errs, "journals of one game"); mixed == (g.ID() == "infidel") || mixed != (status == 2) {
+			t.Errorf("%s with a journal of Infidel: status %d, %s", file, status, errs)
+		}
+	}
+}
+
 // drawn are told errors of which each is worth b times what was said, give or take off, and was played out with some noise.
 func drawn(seed uint64, n int, b, off float64) (list []confirmed) {
 	random := rules.Stream(seed, "drawn")

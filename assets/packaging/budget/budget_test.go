@@ -35,7 +35,7 @@ func TestTheTimeOfParallelTestsIsParted(t *testing.T) {
 // TestWhatIsOverItsBudgetIsTold holds times against budgets of their own and against those of all.
 func TestWhatIsOverItsBudgetIsTold(t *testing.T) {
 	var b budget
-	b.CPU.All, b.CPU.Package, b.CPU.Test = 100, 5, 3
+	b.CPU.All, b.CPU.Usual, b.CPU.Package, b.CPU.Test = 100, 60, 5, 3
 	b.CPU.Packages = map[string]float64{"rules": 50}
 	b.CPU.Tests = map[string]float64{"rules TestLong": 40}
 	times := []timing{
@@ -54,6 +54,36 @@ func TestWhatIsOverItsBudgetIsTold(t *testing.T) {
 	var out bytes.Buffer
 	if n := show(&out, b.tests(times)); n != 2 || strings.Count(out.String(), "OVER") != 2 {
 		t.Errorf("%d lines are over:\n%s", n, out.String())
+	}
+}
+
+// TestASlowDayHidesNoSlowTest: where everything takes longer nothing is over but all of it, and one that takes longer than
+// the others is over on any day.
+func TestASlowDayHidesNoSlowTest(t *testing.T) {
+	var b budget
+	b.CPU.All, b.CPU.Usual, b.CPU.Package, b.CPU.Test = 100, 50, 30, 10
+	for _, day := range []float64{0.5, 1, 1.5, 1.9, 2.1} {
+		for _, grown := range []bool{false, true} {
+			times := []timing{{"ai", 25 * day, map[string]float64{"TestA": 9 * day}}, {"rules", 25 * day, map[string]float64{"TestB": 9 * day}}}
+			if grown {
+				times[1].Tests["TestB"] = 12 * max(1, day)
+			}
+			var over, want []string
+			for _, i := range b.tests(times) {
+				if i.over() {
+					over = append(over, i.what)
+				}
+			}
+			if day > 2 {
+				want = append(want, "all tests")
+			}
+			if grown {
+				want = append(want, "rules TestB")
+			}
+			if !slices.Equal(over, want) {
+				t.Errorf("%g times as slow, %v: over are %q, not %q", day, grown, over, want)
+			}
+		}
 	}
 }
 
