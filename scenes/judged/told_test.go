@@ -192,3 +192,26 @@ func TestChangesAreWorded(t *testing.T) {
 		}
 	}
 }
+
+// TestADrawIsToldAsADraw and not as the turn that begins after it: a card of one's own by its name, one of the enemy without.
+func TestADrawIsToldAsADraw(t *testing.T) {
+	told := of(t, "memoir")
+	named, secret := 0, 0
+	for i := range told.Runs {
+		p := Point{Sort: review.Cards, Of: rules.Chance}
+		if p.Step, p.To = told.fell(&told.Runs[i], review.Cards); p.Step < 0 {
+			continue
+		}
+		switch title := told.wordFell(&p, "en")[0]; {
+		case title == "Axis draw a card":
+			secret++
+		case strings.HasPrefix(title, "Allies draw "):
+			named++
+		case title != "The cards":
+			t.Errorf("after the run of step %d: %q", told.Runs[i].Step, title)
+		}
+	}
+	if named < 5 || secret < 5 {
+		t.Errorf("%d cards named, %d not", named, secret)
+	}
+}
