@@ -303,10 +303,16 @@ func (n *note) leader(l int) {
 	if x.Hex != game.NoHex {
 		n.under("hex", hexWord("Hex", x.Hex))
 	}
+	told := 0
 	for _, c := range x.Commands() {
-		if now := n.s.Rating(c); now > x.Led.Rating {
+		switch now := n.s.Rating(c); {
+		case now == told: // as of the one before
+			continue
+		case now > x.Led.Rating:
+			told = now
 			n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
-		} else {
+		default:
+			told = now
 			n.line("INF-6.5", "rating", ui.Num("N", now))
 		}
 	}

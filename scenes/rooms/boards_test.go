@@ -113,3 +113,41 @@ func TestWhatAHintDoesTogetherIsWordedWithoutAPlace(t *testing.T) {
 		}
 	}
 }
+
+// TestANoteSaysNothingTwice points at everything that lies on a table when a battle begins, and after some of it.
+func TestANoteSaysNothingTwice(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		b, notes := must.Have(Of(g).Board())(t), 0
+		for i, sc := range g.Scenarios() {
+			m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: sc.ID}, rules.Seeded(uint64(i)), nil))(t)
+			r := rules.Stream(uint64(i), "notes")
+			for range 40 * (i % 4) {
+				if m.Now().Turn() >= rules.First {
+					must.Do(t, m.Do(rules.Pick(r, m.Now(), m.Legal()), nil))
+				}
+			}
+			b.Layout(ui.Size{W: 1280, H: 720}, m.Now())
+			v := board.View{Game: g, State: m.View(rules.First), Viewer: rules.First, Camera: board.Camera{Unit: 40}, Hover: board.None,
+				Cursor: board.None, Selected: board.None, Lang: "en", Settled: 40, Bounds: ui.Rect{W: 1280, H: 720}}
+			seen := map[int]bool{}
+			for x := 10.0; x < 1600; x += 20 {
+				for y := 10.0; y < 1200; y += 20 {
+					n := b.Explain(ui.Point{X: x, Y: y}, v)
+					if n.Place == board.None || seen[n.Place] {
+						continue
+					}
+					seen[n.Place] = true
+					notes++
+					for k, l := range n.Lines {
+						if slices.ContainsFunc(n.Lines[:k], func(o board.Line) bool { return o.Text == l.Text && slices.Equal(o.Right, l.Right) }) && l.Text != "" {
+							t.Errorf("%s, %s, %s: %q twice", g.ID(), sc.ID, n.Title, l.Text)
+						}
+					}
+				}
+			}
+		}
+		if notes < 50 {
+			t.Errorf("%s: %d notes", g.ID(), notes)
+		}
+	}
+}

@@ -194,7 +194,7 @@ func (n *note) soldier(u int) {
 		if r := &n.sc.rides[m.Vehicle]; r.Immobilised {
 			n.line("UNA-8.18", "no-seat-actions").Harm = true
 		} else {
-			n.offers(r.info.Seats[m.Seat].Offers, false)
+			n.seatLine(m.Vehicle, m.Seat)
 		}
 	}
 	if skill := skills(d); skill != "" {
