@@ -167,7 +167,7 @@ func (h *Services) LogHead(f *ui.Frame, p *saves.Play) []string {
 func Outcome(f *ui.Frame, p *saves.Play) []string {
 	g, now := p.Match.Game(), p.Match.Now()
 	if now.Turn() != rules.Over {
-		turn := f.Say(board.Own(g, "ui.table.turn"), ui.Num("N", max(1, g.TurnNumber(now))))
+		turn := board.TurnName(f, g, max(1, g.TurnNumber(now)))
 		return []string{kit.JoinDots(f.Say("ui.scenarios.running"), turn, standing(f, g, p.Header.Scenario, now))}
 	}
 	turns := f.Say(kit.TextKey(g, "ui.result.turns"), ui.Num("N", g.TurnNumber(now)))

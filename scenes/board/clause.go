@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/scenes/ui"
 )
 
 // Clause is what a clause of a game's rule book says, in both languages; empty when there is none.
@@ -38,6 +39,11 @@ func ClauseIn(g rules.Game, lang, name string) string {
 func ClauseNumber(name string) string {
 	_, number, _ := strings.Cut(name, "-")
 	return strings.ReplaceAll(number, ".", "-")
+}
+
+// TurnName names a turn of a game by its number: not every game goes by turns.
+func TurnName(f *ui.Frame, g rules.Game, n int) string {
+	return f.Say(Own(g, "ui.table.turn"), ui.Num("N", n))
 }
 
 // Own gives the key of a text, or of the wording that a game has of its own:

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/ai/review"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -545,7 +546,7 @@ func (c *Chart) crosses(plot, box ui.Rect) bool {
 
 func (c *Chart) tip(f *ui.Frame, turn int) []ui.TipLine {
 	k, lang := c.Turns[turn], f.Look.Lang
-	head := f.Say("ui.review.turn", ui.Num("N", k.N))
+	head := board.TurnName(f, c.Match.Game(), k.N)
 	if k.Side >= rules.First && !c.Solitaire {
 		head += " · " + c.Names[k.Side]
 	}

@@ -49,7 +49,7 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	k := r.stops[r.at]
 	head := f.Say("ui.log.start")
 	if k.turn > 0 {
-		head = f.Say(board.Own(r.game, "ui.table.turn"), rules.Arg{Name: "N", N: k.turn})
+		head = board.TurnName(f, r.game, k.turn)
 	}
 	ty := f.Bold(ui.M)
 	w := f.Width(head, ty) + f.Px(14)

@@ -97,7 +97,7 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 		line = r.drawNearest(f, line)
 	}
 	x := line.X
-	says := f.Say(board.Own(r.game, "ui.table.turn"), ui.Num("N", r.stops[r.at].turn))
+	says := board.TurnName(f, r.game, r.stops[r.at].turn)
 	if r.stops[r.at].turn == 0 {
 		says = f.Say("ui.log.start")
 	}
@@ -140,7 +140,7 @@ func (r *Replay) nearest(f *ui.Frame) (out []model.Choice) {
 		b := ui.Button{Icon: n.icon, Tip: f.Say(n.is), Off: true}
 		p := r.neighbour(n.way)
 		if p != nil {
-			b.Off, b.Label = false, f.Say(board.Own(r.game, "ui.table.turn"), ui.Num("N", p.Turn))
+			b.Off, b.Label = false, board.TurnName(f, r.game, p.Turn)
 			b.Tip += "\n" + f.Name(p.Title)
 		}
 		out = append(out, model.Choice{ID: n.id, Button: b, Do: func() { r.goTo(f, p.Step) }})

@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall/campaign"
 	"sandtable/scenes/judged"
@@ -303,7 +304,7 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	}
 	for i := range b.tale.turned {
 		p := &b.tale.turned[i]
-		line(f.Say("ui.review.turn", ui.Num("N", p.Turn))+kit.Colon(f)+f.Name(p.Title)+". "+f.Name(p.Says), f.Type(ui.S))
+		line(board.TurnName(f, c.Campaigner, p.Turn)+kit.Colon(f)+f.Name(p.Title)+". "+f.Name(p.Says), f.Type(ui.S))
 	}
 	return y - box.Y
 }

@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
@@ -122,7 +123,7 @@ func (r *Result) turning(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
 
 // turningPoint is one of them: its mark, whose it was, in which turn, what it brought, and its words.
 func (r *Result) turningPoint(f *ui.Frame, t *judged.Told, p *judged.Point, short [2]string, row ui.Rect) float64 {
-	head := f.Say("ui.review.turn", ui.Num("N", p.Turn)) + " · "
+	head := board.TurnName(f, t.Match.Game(), p.Turn) + " · "
 	if p.Fell() {
 		head += f.Say(judged.SortKey("ui.review.by-", p.Sort))
 	} else {

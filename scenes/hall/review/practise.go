@@ -5,6 +5,7 @@ import (
 
 	"sandtable/ai/puzzle"
 	"sandtable/scenes/app"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
@@ -93,7 +94,7 @@ func (s *Practised) row(f *ui.Frame, i int, box ui.Rect) float64 {
 		now = f.Say("ui.practise.now", ui.Verbatim("By", minus(t, e.Least(), lang)))
 	}
 	right := max(f.Width(then, f.Soft(ui.S)), f.Width(now, f.Bold(ui.S))) + 2
-	title, under := t.Deed(e.Decision, lang), f.Say("ui.review.turn", ui.Num("N", e.Turn))+" · "+f.Say("ui.review.grade-"+e.Grade.String())
+	title, under := t.Deed(e.Decision, lang), board.TurnName(f, t.Match.Game(), e.Turn)+" · "+f.Say("ui.review.grade-"+e.Grade.String())
 	wide := box.W - f.Px(20+66) - right - stars - 2*gap
 	high := f.Height(title, f.Bold(ui.M), wide)
 	box.H = max(f.Px(44), high+f.Height(under, f.Soft(ui.S), wide)) + f.Px(12)

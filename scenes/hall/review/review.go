@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/app"
+	"sandtable/scenes/board"
 	"sandtable/scenes/files"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
@@ -222,7 +223,7 @@ func nextOf(steps []int, at, way int) int {
 
 // copy puts the sentence of what is open onto the clipboard.
 func (r *Review) copy(f *ui.Frame, p *judged.Point) {
-	text, h := f.Say("ui.review.turn", ui.Num("N", p.Turn))+kit.Colon(f)+f.Name(p.Title)+". "+f.Name(p.Says), r.h
+	text, h := board.TurnName(f, r.Play.Match.Game(), p.Turn)+kit.Colon(f)+f.Name(p.Title)+". "+f.Name(p.Says), r.h
 	f.Invalidate()
 	f.Shell.Go(func(<-chan struct{}) func() {
 		err := files.Copy(text)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/pane"
@@ -193,7 +194,7 @@ func (r *Review) row(f *ui.Frame, t *judged.Told, p *judged.Point, box, view ui.
 }
 
 func (r *Review) turn(f *ui.Frame, p *judged.Point) string {
-	return f.Say("ui.review.turn", ui.Num("N", p.Turn))
+	return board.TurnName(f, r.Play.Match.Game(), p.Turn)
 }
 
 func (r *Review) marks(f *ui.Frame, p *judged.Point, at ui.Point) {

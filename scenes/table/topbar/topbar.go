@@ -137,7 +137,7 @@ func (t *Bar) standing(f *ui.Frame) []string {
 	if n == 0 {
 		return []string{battle + f.Say("ui.table.set-up"), f.Say("ui.table.set-up")}
 	}
-	turn := f.Say(board.Own(t.Game, "ui.table.turn"), rules.Arg{Name: "N", N: n})
+	turn := board.TurnName(f, t.Game, n)
 	if long, short := t.part(f); long != "" { // which mission says more than which campaign
 		return []string{battle + long + " · " + turn, long + " · " + turn, short + " · " + turn, turn}
 	}
