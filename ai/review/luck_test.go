@@ -116,3 +116,16 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 		t.Errorf("%d falls were listed, %d sampled", listed, sampled)
 	}
 }
+
+// TestNothingIsSaidOfEvenLuckThatMightBeAnything: where what fell is known too roughly.
+func TestNothingIsSaidOfEvenLuckThatMightBeAnything(t *testing.T) {
+	for _, unit := range []float64{1, 16} {
+		for off, want := range map[float64]bool{0.01: true, 0.2: true, 0.27: true, 0.3: false, 0.6: false} {
+			fell := [2]ai.Estimate{Dice: {Error: off * unit}}
+			r := &Review{Unit: unit, Rests: make([]Rest, 3), Runs: []Run{{Fell: fell}, {Fell: fell}}}
+			if _, got, known := r.Adjusted(); known != want || math.Abs(got-off*unit*math.Sqrt2) > 1e-9 {
+				t.Errorf("two throws of which each is known to within %g of %g: %g, %v", off*unit, unit, got, known)
+			}
+		}
+	}
+}

@@ -127,6 +127,51 @@ func TestABestRunIsReadAsFarAsItCanBePlayed(t *testing.T) {
 	}
 }
 
+// counted is a player that counts its decisions by the turn.
+type counted struct {
+	ai.Player
+	game rules.Game
+	by   map[int]int
+}
+
+func (c *counted) Choose(ctx context.Context, view rules.State) rules.Action {
+	c.by[c.game.TurnNumber(view)]++
+	return c.Player.Choose(ctx, view)
+}
+
+// TestAnOfficerGoesOnFirstWhereOnePlaysAlone for so many turns, then the brief player does; in a game for two nobody does.
+func TestAnOfficerGoesOnFirstWhereOnePlaysAlone(t *testing.T) {
+	for _, name := range played {
+		m := read(t, name, ai.FirstSight, 5)
+		g := m.Game()
+		p := must.Have(newPlayer(g, ai.FirstSight, 2))(t)
+		if (p.officer == nil) == g.Solitaire() {
+			t.Fatalf("%s: an Officer goes on first: %v", name, p.officer != nil)
+		} else if p.officer == nil {
+			continue
+		}
+		first := &counted{must.Have(ai.New(ai.FirstSight, g, Seed))(t), g, map[int]int{}}
+		after := &counted{p.bots[rules.First], g, map[int]int{}}
+		p.officer, p.bots[rules.First] = first, after
+		view := must.Have(m.At(New(m).Runs[2].Step, nil))(t)
+		p.play(context.Background(), view, nil, 7, 0)
+		turn := g.TurnNumber(view)
+		for n := range first.by {
+			if n < turn || n > turn+1 {
+				t.Errorf("%s: he decides in turn %d after one that began in turn %d", name, n, turn)
+			}
+		}
+		for n := range after.by {
+			if n < turn+2 {
+				t.Errorf("%s: the brief player decides in turn %d after one that began in turn %d", name, n, turn)
+			}
+		}
+		if len(first.by) == 0 || len(after.by) == 0 {
+			t.Errorf("%s: %d and %d turns", name, len(first.by), len(after.by))
+		}
+	}
+}
+
 // TestTheDoubtfulAreProvedFirstWhereMostWasLost: no more than so many a game, the others stay open.
 func TestTheDoubtfulAreProvedFirstWhereMostWasLost(t *testing.T) {
 	m := read(t, "undaunted barce", ai.FirstSight, 5)

@@ -38,7 +38,7 @@ type Review struct {
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 6
+const Edition = 7
 
 // Seed is what the judge's guesses and dice follow from: the same everywhere.
 const Seed = 1
@@ -195,7 +195,7 @@ func (r *Review) sign(side rules.Side) float64 {
 
 // Adjusted is how the game would have ended with even luck, by what was decided alone, with its standard error: the end
 // less all luck, no chance below nothing or above all. known is false where small things make up more of it than can be
-// explained.
+// explained, or luck is so roughly known that it might be anything.
 func (r *Review) Adjusted() (value, off float64, known bool) {
 	value = r.End()
 	small := 0.0
@@ -208,11 +208,15 @@ func (r *Review) Adjusted() (value, off float64, known bool) {
 	if !r.Solitaire {
 		value = min(r.Unit, max(0, value))
 	}
-	return value, math.Sqrt(off), math.Abs(small) <= unexplained*r.Unit
+	off = math.Sqrt(off)
+	return value, off, math.Abs(small) <= unexplained*r.Unit && off <= anything*r.Unit
 }
 
 // unexplained is the share of the stake that small things come to at most where a battle is explained.
 const unexplained = 0.15
+
+// anything is the standard error, as a share of the stake, above which nothing is said of a game with even luck.
+const anything = 0.4
 
 // Start is what First could hope for when he or the other side first had to decide, End what came of it.
 func (r *Review) Start() float64 { return r.Rests[0].Value.Mean }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sandtable/ai"
+	"sandtable/rules"
 )
 
 // What is believed beforehand, in shares of the stake.
@@ -28,25 +29,27 @@ func (r *Review) settle() {
 	// after the other, and the slant.
 	c := newChain(2 * n)
 	for i := range r.Rests[:n] {
-		e := &r.Rests[i]
+		e, x := &r.Rests[i], &r.Runs[i]
+		x.Lost = ai.Estimate{}
+		if x.Standing == Told {
+			if x.Lost = r.likely(x); !r.Solitaire {
+				x.Lost.Mean = min(x.Lost.Mean, r.Unit) // nobody has more than all to lose
+			}
+		}
 		if e.Known {
 			way := 0.0
 			if !r.Solitaire {
 				way = r.sign(e.Side)
 			}
-			c.is(2*i, e.Seen.Mean, way, math.Hypot(e.Seen.Error, d.value))
+			c.is(2*i, r.atLeast(i, e.Seen.Mean), way, math.Hypot(e.Seen.Error, d.value))
 		}
 	}
 	end := r.Rests[n].Seen.Mean
 	for i := range r.Runs {
 		x := &r.Runs[i]
 		step, off := 0.0, tiny*r.Unit
-		x.Lost = ai.Estimate{}
 		switch x.Standing {
 		case Told:
-			if x.Lost = r.likely(x); !r.Solitaire {
-				x.Lost.Mean = min(x.Lost.Mean, r.Unit) // nobody has more than all to lose
-			}
 			step, off = -r.sign(x.Side)*x.Lost.Mean, math.Hypot(off, x.Lost.Error)
 		case Free, Same:
 			off = nothing * r.Unit
@@ -70,6 +73,8 @@ func (r *Review) settle() {
 		switch {
 		case i == 2*n:
 			return end
+		case !r.Solitaire && i%2 == 0:
+			return r.atLeast(i/2, value[i])
 		case !r.Solitaire: // a chance
 			return min(1, max(0, value[i]))
 		}
@@ -89,6 +94,20 @@ func (r *Review) settle() {
 		x.Small = r.sign(x.Side)*(at(2*i+1)-at(2*i)) + x.Lost.Mean
 	}
 	r.Rests[n].Value = ai.Estimate{Mean: end}
+}
+
+// atLeast is a chance of First at a rest, with which who decides there has as much at least as he then gives away.
+func (r *Review) atLeast(i int, v float64) float64 {
+	x := &r.Runs[i]
+	switch {
+	case r.Solitaire:
+		return v
+	case x.Side == rules.First:
+		v = max(x.Lost.Mean, v)
+	default:
+		v = min(1-x.Lost.Mean, v)
+	}
+	return min(1, max(0, v))
 }
 
 // chain finds unknown numbers of which each is tied to its neighbours, all of them to one more, the slant, by least
