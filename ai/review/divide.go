@@ -9,6 +9,9 @@ import (
 func New(m *rules.Match) *Review {
 	g, steps := m.Game(), m.Steps()
 	r := &Review{Game: g.ID(), Scenario: m.Setup().Scenario, Judge: Edition, Steps: len(steps), Sum: sumOf(m), Solitaire: g.Solitaire(), Unit: ai.Unit(g)}
+	if x := g.Features().Graded; x != nil {
+		r.least = float64(x.Grades(r.Scenario)[0].From) / rules.PointUnit(g)
+	}
 	s := m.Start()
 	var legal []rules.Action
 	last := func() *Run { return &r.Runs[len(r.Runs)-1] }

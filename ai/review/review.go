@@ -35,6 +35,8 @@ type Review struct {
 	// Rests[i+1].
 	Rests []Rest `json:"rests"`
 	Runs  []Run  `json:"runs"`
+
+	least float64 // points that a game for one ends with at least
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.

@@ -69,16 +69,15 @@ func (r *Review) settle() {
 		}
 	}
 	value, off := c.solve(slant * r.Unit)
+	low, high := r.ends()
 	at := func(i int) float64 {
 		switch {
 		case i == 2*n:
 			return end
-		case !r.Solitaire && i%2 == 0:
+		case i%2 == 0:
 			return r.atLeast(i/2, value[i])
-		case !r.Solitaire: // a chance
-			return min(1, max(0, value[i]))
 		}
-		return value[i]
+		return min(high, max(low, value[i]))
 	}
 	for i := range r.Runs {
 		r.Rests[i].Value = ai.Estimate{Mean: at(2 * i), Error: off[2*i]}
@@ -96,18 +95,24 @@ func (r *Review) settle() {
 	r.Rests[n].Value = ai.Estimate{Mean: end}
 }
 
-// atLeast is a chance of First at a rest, with which who decides there has as much at least as he then gives away.
-func (r *Review) atLeast(i int, v float64) float64 {
-	x := &r.Runs[i]
-	switch {
-	case r.Solitaire:
-		return v
-	case x.Side == rules.First:
-		v = max(x.Lost.Mean, v)
-	default:
-		v = min(1-x.Lost.Mean, v)
+// ends are the least and the most that First can end with.
+func (r *Review) ends() (low, high float64) {
+	if r.Solitaire {
+		return r.least, math.Inf(1)
 	}
-	return min(1, max(0, v))
+	return 0, r.Unit
+}
+
+// atLeast is a value of First at a rest, with which who decides there has as much at least as he then gives away.
+func (r *Review) atLeast(i int, v float64) float64 {
+	low, high := r.ends()
+	x := &r.Runs[i]
+	if x.Side == rules.First {
+		v = max(low+x.Lost.Mean, v)
+	} else {
+		v = min(high-x.Lost.Mean, v)
+	}
+	return min(high, max(low, v))
 }
 
 // chain finds unknown numbers of which each is tied to its neighbours, all of them to one more, the slant, by least
