@@ -204,23 +204,20 @@ func (t *Told) wordFell(p *Point, lang string) [2]string {
 	return [2]string{title, texts.Say(lang, rules.Phrase{Key: key, Args: args})}
 }
 
-// lastSaid is what was told last of what fell, what followed a card that was drawn in secret left out; of such a card that was
-// drawn alone what Me was told of it.
+// lastSaid is what was told last of what fell, the turn that begins after it left out; of a card that was drawn alone and in
+// secret what Me was told of it.
 func (t *Told) lastSaid(p *Point, events []rules.Event, s rules.State, lang string) string {
 	say := func(e rules.Event) string { return texts.Say(lang, t.Match.Game().Event(s, e)) }
-	secret := func(e rules.Event) bool { return e.Seen != rules.ByAll }
-	for i, e := range slices.Backward(events) {
-		if secret(e) {
-			events = events[:i+1]
-			break
-		}
-	}
+	var mine []rules.Event
 	for _, e := range slices.Backward(events) {
-		if !secret(e) {
+		switch {
+		case t.know.Begins != nil && t.know.Begins(e):
+		case e.Seen == rules.ByAll:
 			return say(e)
+		case e.Seen == rules.BySide(t.Me):
+			mine = append(mine, e)
 		}
 	}
-	mine := pane.Only(slices.Clone(events), func(e rules.Event) bool { return e.Seen == rules.BySide(t.Me) })
 	if len(mine) == 1 {
 		return say(mine[0])
 	}

@@ -10,6 +10,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/memoir"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
@@ -196,6 +197,7 @@ func TestChangesAreWorded(t *testing.T) {
 // TestADrawIsToldAsADraw and not as the turn that begins after it: a card of one's own by its name, one of the enemy without.
 func TestADrawIsToldAsADraw(t *testing.T) {
 	told := of(t, "memoir")
+	told.know.Begins = func(e rules.Event) bool { return e.Kind == memoir.EventTurn }
 	named, secret := 0, 0
 	for i := range told.Runs {
 		p := Point{Sort: review.Cards, Of: rules.Chance}
