@@ -237,7 +237,7 @@ func (h *Services) KnowledgeOf(g rules.Game) (k judged.Know) {
 		return k
 	}
 	k.Took = func(steps []rules.Action) bool { return b.Took(steps[len(steps)-1]) || b.Light(steps) }
-	k.Begins = func(e rules.Event) bool { return b.Sign(e).Turn }
+	k.Begins = func(e rules.Event) bool { s := b.Sign(e); return s.Turn || s.Throw }
 	k.Reason = func(s rules.State, a rules.Action) rules.Phrase {
 		return b.Reason(a, board.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil),
 			Hover: board.None, Cursor: board.None, Selected: board.None})

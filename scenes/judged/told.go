@@ -33,7 +33,7 @@ type Know struct {
 	Took func(steps []rules.Action) bool
 	// Telling is the event among several that tells most of what a side has gained.
 	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
-	// Begins says whether an event is that a turn begins.
+	// Begins says whether an event is that a turn or a throw begins.
 	Begins func(e rules.Event) bool
 	// Reason is one reason for an action, the zero phrase where there is none.
 	Reason func(s rules.State, a rules.Action) rules.Phrase
