@@ -11,6 +11,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/habits"
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
@@ -229,6 +230,9 @@ func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *revi
 func (h *Services) KnowledgeOf(g rules.Game) (k judged.Know) {
 	room := h.UI(g)
 	k.Telling = room.Telling
+	if room.Marks != nil {
+		k.Begins = func(e rules.Event) bool { return room.Marks(e.Kind)&(lexicon.Turn|lexicon.Throw) != 0 }
+	}
 	if room.Board == nil {
 		return k
 	}
@@ -237,7 +241,6 @@ func (h *Services) KnowledgeOf(g rules.Game) (k judged.Know) {
 		return k
 	}
 	k.Took = func(steps []rules.Action) bool { return b.Took(steps[len(steps)-1]) || b.Light(steps) }
-	k.Begins = func(e rules.Event) bool { s := b.Sign(e); return s.Turn || s.Throw }
 	k.Reason = func(s rules.State, a rules.Action) rules.Phrase {
 		return b.Reason(a, board.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil),
 			Hover: board.None, Cursor: board.None, Selected: board.None})

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/book"
@@ -57,7 +58,8 @@ type Game struct {
 	Account func(m *rules.Match) Account // adds up a game, in a goroutine of its own
 	// Telling is the event among several that tells most of what a side has gained.
 	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
-	Around  sounds.Ambience // what is heard softly around its table
+	Marks   func(k rules.EventKind) lexicon.Mark // what a kind of event means
+	Around  sounds.Ambience                      // what is heard softly around its table
 	// Examples draws the examples beside a clause of the rules.
 	Examples func(clause string) []book.Example
 }

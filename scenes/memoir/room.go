@@ -18,6 +18,7 @@ func Room(g *game.Game) gameui.Game {
 		Facts:    func(s rules.State) gameui.Facts { return facts(s.(*game.State)) },
 		Survey:   func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
 		Account:  ledger.Sum,
+		Marks:    game.Events.Marks,
 		Telling:  ledger.Best,
 		Examples: Examples,
 	}

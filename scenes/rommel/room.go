@@ -25,6 +25,7 @@ func Room(g *game.Game) gameui.Game {
 			var lost casualties
 			return gameui.Ledger{Event: lost.note, End: lost.tell}.Sum(m)
 		},
+		Marks: game.Events.Marks,
 		Telling: gameui.Ledger{Telling: []rules.EventKind{
 			game.EventEnded, game.EventBattleOver, game.EventDestroyed, game.EventNoRetreat, game.EventSacrifice, game.EventReduced,
 			game.EventRetreat, game.EventOperation, game.EventAlliedPlans, game.EventMoved,

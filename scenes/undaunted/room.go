@@ -23,6 +23,7 @@ func Room(g *game.Game) gameui.Game {
 		Facts:   func(s rules.State) gameui.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: ledgerOf(g).Sum,
+		Marks:   game.Events.Marks,
 		Telling: ledgerOf(g).Best,
 	}
 }

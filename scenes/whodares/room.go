@@ -20,6 +20,7 @@ func Room(g *game.Game) gameui.Game {
 		Facts:   func(s rules.State) gameui.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: gameui.Ledger{End: casualties}.Sum,
+		Marks:   game.Events.Marks,
 		Telling: gameui.Ledger{Telling: []rules.EventKind{
 			game.EventEnded, game.EventObjective, game.EventPatrolLost, game.EventDestroyed, game.EventDefeated, game.EventReduced,
 			game.EventSpotted, game.EventUnseen, game.EventWatchWon, game.EventWatchLost, game.EventAlarm, game.EventPosted, game.EventAP,
