@@ -40,9 +40,8 @@ var proofTurns = func(game string) int {
 // doubt is what is not known of a judge: by how much, in shares of the stake, the lead that he sees of a run strays from what
 // comes of it, however often he looks, and the values of rests from what is right; and what an error is worth in
 // play to the end, as a share of what he sees. Played out by Officers (lab confirm) 62 and 64 errors of Mémoire were worth
-// 0.79 and 0.81 of it, 35 and 51 of Undaunted 0.86 and 0.74; 28 of Qui ose gagne !
-// 0.58 of what brief players alone made of them, 13 of it 0.72 of what was seen where an Officer goes on first. What those are
-// worth that are told since is kept in ai/testdata/confirmed.
+// 0.79 and 0.81 of it, 35 and 51 of Undaunted 0.86 and 0.74, 28 of Qui ose gagne ! 0.58 while brief players alone proved them,
+// 13 of them 0.72 since an Officer goes on first. What those are worth that are told since is kept in ai/testdata/confirmed.
 type doubt struct{ lead, value, worth float64 }
 
 var doubts = map[string]doubt{

@@ -303,18 +303,15 @@ func (n *note) leader(l int) {
 	if x.Hex != game.NoHex {
 		n.under("hex", hexWord("Hex", x.Hex))
 	}
-	told := 0
+	was := 0
 	for _, c := range x.Commands() {
-		switch now := n.s.Rating(c); {
-		case now == told: // as of the one before
-			continue
-		case now > x.Led.Rating:
-			told = now
+		now := n.s.Rating(c)
+		if now > x.Led.Rating && now != was {
 			n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
-		default:
-			told = now
+		} else if now != was {
 			n.line("INF-6.5", "rating", ui.Num("N", now))
 		}
+		was = now
 	}
 	n.line("INF-7.4", "range", ui.Num("N", x.Led.Range))
 	for _, c := range x.Commands() {

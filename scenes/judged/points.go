@@ -204,8 +204,8 @@ func (t *Told) wordFell(p *Point, lang string) [2]string {
 	return [2]string{title, texts.Say(lang, rules.Phrase{Key: key, Args: args})}
 }
 
-// lastSaid is what was told last of what fell, the turn or throw that begins after it left out; of a card that was drawn alone and in
-// secret what Me was told of it.
+// lastSaid is what was told last of what fell, since the turn or throw that begins after it is no part of it; of a single card
+// that was drawn in secret what Me was told of it.
 func (t *Told) lastSaid(p *Point, events []rules.Event, s rules.State, lang string) string {
 	say := func(e rules.Event) string { return texts.Say(lang, t.Match.Game().Event(s, e)) }
 	var mine []rules.Event
