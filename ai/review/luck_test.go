@@ -129,3 +129,34 @@ func TestNothingIsSaidOfEvenLuckThatMightBeAnything(t *testing.T) {
 		}
 	}
 }
+
+// TestLuckErrsByWhatItSays: told on other dice, the luck of a game is another one by about as much as its errors say, in
+// the long run that of a review with the usual effort.
+func TestLuckErrsByWhatItSays(t *testing.T) {
+	for _, name := range played {
+		m := read(t, name, ai.FirstSight, 5)
+		r := New(m)
+		look := effort(m.Game())
+		if rulestest.Long() {
+			look = ai.UsualEffort(m.Game()).Over(len(r.Runs))
+		}
+		list, _ := falls(m, r)
+		told := 0
+		apart, said := 0.0, 0.0 // squares
+		for n := 0; n < len(list); n += max(1, len(list)/rulestest.Walk(12, 1000)) {
+			var luck [2]float64
+			for seed := range luck {
+				p := &pass{ctx: context.Background(), m: m, r: r, seed: uint64(seed)}
+				f := must.Have(newFortune(m.Game(), r.Scenario, look, p.seed))(t)
+				fell := must.Have(p.fell(f, list[n]))(t)
+				luck[seed] = fell[Dice].Mean + fell[Cards].Mean
+				said += fell[Dice].Error*fell[Dice].Error + fell[Cards].Error*fell[Cards].Error
+			}
+			apart += (luck[1] - luck[0]) * (luck[1] - luck[0])
+			told++
+		}
+		if k := math.Sqrt(apart / said); !(k < 1.5) {
+			t.Errorf("%s: luck of %d falls strays by %.2f of what it says", name, told, k)
+		}
+	}
+}

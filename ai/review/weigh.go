@@ -203,6 +203,9 @@ func (p *pass) fell(f *fortune, i int) (out [2]ai.Estimate, err error) {
 			return out, err
 		}
 		now := f.mean(p.ctx, s, p.dice(i+1))
+		if k == len(list) && s.Turn() != rules.Over { // one search, where those before are means of many
+			now.Error = math.Hypot(now.Error, p.r.doubt().search)
+		}
 		if k > 0 {
 			e := &out[list[k-1].sort]
 			e.Mean += now.Mean - was.Mean
