@@ -17,7 +17,7 @@ import (
 const planted = "../../ai/testdata/blunders/*.toml"
 
 // fewestBlunders is how many there are at least.
-const fewestBlunders = 40
+const fewestBlunders = 60
 
 // TestBlundersAreOnesByPlay: each is legal, as is the better run, which leads elsewhere, and was played out to lose what
 // a disaster does at least, beyond three standard errors.
