@@ -43,8 +43,9 @@ var proofTurns = func(game string) int {
 // Played out by Officers (lab confirm) 62 and 64 errors of Mémoire were worth 0.79 and 0.81 of what he saw, 35 and 51 of
 // Undaunted 0.86 and 0.74, 28 of Qui ose gagne ! 0.58 while brief players alone proved them, 13 of them 0.72 since an
 // Officer goes on first. What those are worth that are told since is kept in ai/testdata/confirmed. The luck of whole
-// games, told twice on other dice, strays by no more than it says in the games for one and in Infidel; in five games of Mémoire
-// and three of Undaunted it strayed by a quarter and by two thirds more, which the last number makes up for.
+// games, told twice on other dice, strays by no more than its rounds say in the games for one, in Infidel and in eight short
+// games of Undaunted; by a fifth more in four of Mémoire, by a half and nine tenths more in two long ones of Undaunted, where
+// each search is shorter. The last number makes up for these: of a short battle of Undaunted it says a third too much.
 type doubt struct{ lead, value, worth, search float64 }
 
 var doubts = map[string]doubt{
