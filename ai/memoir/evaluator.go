@@ -56,6 +56,7 @@ func (x *Evaluator) SetNet(n *value.Net) { x.net = n }
 func (x *Evaluator) know(s *game.State) *field {
 	if x.f.ground == nil || x.f.sc != s.Scenario() {
 		x.f.ground = readGround(s.Scenario())
+		x.f.kept, x.pages = [2][menaceSlots]menaces{}, [pages]page{}
 	}
 	if x.f.blows == nil || x.hurt != x.f.w.Hurt {
 		x.hurt = x.f.w.Hurt

@@ -40,12 +40,15 @@ type field struct {
 	// near is the nearest and the second nearest unit's share in each mark.
 	near [mostMarks]share
 
-	stamp   uint32
-	menaces [2][hexes]menace
-	board   uint64 // a fingerprint of what stands where
+	menaces [2]*menaces             // of each side, among those kept
+	kept    [2][menaceSlots]menaces // by their print
+	board   uint64                  // a fingerprint of what stands where
 }
 
-const mostMarks = 24
+const (
+	mostMarks   = 24
+	menaceSlots = 4
+)
 
 // share is how much of a mark the two nearest units have, and who the first is.
 type share struct {
@@ -56,7 +59,7 @@ type share struct {
 // load lays a position out.
 func (f *field) load(s *game.State) {
 	f.s = s
-	f.stamp++
+	var print [2]uint64
 	if f.seen = int(s.Seen); f.seen == 0 {
 		f.seen = span
 	}
@@ -72,8 +75,12 @@ func (f *field) load(s *game.State) {
 			u, _ := s.UnitAt(int(h))
 			f.p[side][n] = piece{h: h, typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)), side: uint8(side), class: uint8(u.Class)}
 			f.at[h] = int8(n)
+			print[side] = mix(print[side], uint64(h)|uint64(u.Type)<<8)
 		}
 		f.n[side] = n
+	}
+	for side := range f.menaces {
+		f.menaces[side] = f.menacesOf(side, mix(mix(mix(print[1-side], f.bags.Lo), f.bags.Hi), uint64(f.seen)))
 	}
 	f.loadMarks()
 	f.loadBoard()
@@ -81,22 +88,23 @@ func (f *field) load(s *game.State) {
 
 // loadBoard takes the fingerprint: equal ones mean equal plans.
 func (f *field) loadBoard() {
-	print := uint64(f.s.Medals(rules.First))<<8 | uint64(f.s.Medals(rules.Second))
-	mix := func(w uint64) {
-		hi, lo := bits.Mul64(print^w, 0x9fb21c651e98df25)
-		print = hi ^ lo + 0x2545f4914f6cdd1d
-	}
+	print := uint64(f.s.Medals(rules.First)) | uint64(f.s.Medals(rules.Second))<<8 | uint64(f.seen)<<16 | uint64(f.s.Side+1)<<24
 	for side := range f.p {
 		for i := range f.n[side] {
 			p := &f.p[side][i]
-			mix(uint64(p.h) | uint64(p.typ)<<8 | uint64(p.men)<<16 | uint64(side)<<24)
+			print = mix(print, uint64(p.h)|uint64(p.typ)<<8|uint64(p.men)<<16|uint64(side)<<24)
 		}
 	}
-	for _, m := range [2]scenario.Set{f.bags, f.wire} {
-		mix(m.Lo)
-		mix(m.Hi)
+	for _, m := range [...]scenario.Set{f.bags, f.wire, f.s.Taken[0], f.s.Taken[1], f.s.Stay} {
+		print = mix(mix(print, m.Lo), m.Hi)
 	}
 	f.board = print
+}
+
+// mix adds a word to a fingerprint.
+func mix(print, w uint64) uint64 {
+	hi, lo := bits.Mul64(print^w, 0x9fb21c651e98df25)
+	return hi ^ lo + 0x2545f4914f6cdd1d
 }
 
 // loadStuck finds the units that cannot retreat; only those who ask for blows
@@ -192,24 +200,44 @@ func (f *field) prizes(i int, p *piece, h uint8) float64 {
 // menace is what the enemies of a side can throw at a hex: how near the nearest
 // is, and for each number of dice how many, as far as they are to be trusted.
 type menace struct {
-	stamp uint32
-	near  uint8
-	dice  [5]float64
+	near uint8
+	dice [5]float64
 }
 
-// menaceAt looks at a hex with the eyes of a side, once for each position.
+// menaces are those at each hex that has been looked at. They hang on where the enemies stand and on sandbags alone,
+// so most are asked for again while the side itself moves and is shot at.
+type menaces struct {
+	print uint64 // of what they hang on
+	known scenario.Set
+	at    [hexes]menace
+}
+
+// menacesOf takes up what is kept under a print.
+func (f *field) menacesOf(side int, print uint64) *menaces {
+	m := &f.kept[side][print%menaceSlots]
+	if m.print != print {
+		m.print, m.known = print, scenario.Set{}
+	}
+	return m
+}
+
+// menaceAt looks at a hex with the eyes of a side.
 func (f *field) menaceAt(side, h uint8) *menace {
-	m := &f.menaces[side][h]
-	if m.stamp == f.stamp {
+	all := f.menaces[side]
+	m := &all.at[h]
+	if all.known.Has(h) {
 		return m
 	}
-	*m = menace{stamp: f.stamp, near: span}
+	all.known.Add(h)
+	*m = menace{}
 	bags := f.bags.Has(h)
 	foe := 1 - side
-	for j := range f.n[foe] {
-		e := &f.p[foe][j]
+	for m.near < span && !f.on[foe].Meets(f.within[m.near][h]) {
+		m.near++
+	}
+	for near := f.on[foe].And(f.within[f.reach][h]); !near.Empty(); {
+		e := &f.p[foe][f.at[near.Pop()]]
 		d := f.dist[e.h][h]
-		m.near = min(m.near, d)
 		k := &f.kinds[e.side][e.typ]
 		n := k.reach[d]
 		if n == 0 || int(d)-k.limit > f.seen {
@@ -301,14 +329,16 @@ func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int
 	if f.ocean.Has(a) {
 		return 0, -1
 	}
-	near := f.menaceAt(p.side, a).near
-	for j := range f.n[foe] {
+	reach := min(f.reach, f.seen)
+	if f.on[foe].Meets(f.within[1][a]) {
+		reach = 1
+	}
+	dice := &f.kinds[p.side][p.typ].dice
+	for near := f.on[foe].And(f.within[reach][a]); !near.Empty(); {
+		j := int(f.at[near.Pop()])
 		e := &f.p[foe][j]
 		d := f.dist[a][e.h]
-		if near == 1 && d > 1 || int(d) > f.seen {
-			continue
-		}
-		if f.kinds[p.side][p.typ].dice[d] == 0 {
+		if dice[d] == 0 {
 			continue
 		}
 		n := f.diceFrom(p, a, e)

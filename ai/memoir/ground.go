@@ -21,7 +21,9 @@ type ground struct {
 	air    int       // the card whose dice a strike by Recon throws
 	cards  [scenario.MaxCards]card
 	dist   [hexes][hexes]uint8
-	shield [2][classes][hexes]int8 // by the target's side and the attacker's class
+	within [span + 1][hexes]scenario.Set // the hexes at most so far away
+	reach  int                           // the farthest that any unit may attack, an approach included
+	shield [2][classes][hexes]int8       // by the target's side and the attacker's class
 	marks  []mark
 	sudden [2]int // hexes to hold for a sudden death, 0 for none
 	need   [2]float64
@@ -93,6 +95,9 @@ func readGround(sc *game.Scenario) *ground {
 	for a := range hexes {
 		for b := range hexes {
 			g.dist[a][b] = uint8(scenario.Distance(a, b))
+			for d := int(g.dist[a][b]); d <= span; d++ {
+				g.within[d][a].Add(uint8(b))
+			}
 		}
 		_, y := scenario.XY(a)
 		g.steps[rules.First][a], g.steps[rules.Second][a] = float64(y), float64(8-y)
@@ -101,7 +106,8 @@ func readGround(sc *game.Scenario) *ground {
 	for side := range g.kinds {
 		for n := range len(sc.Units) {
 			move := &sc.MoveOf[side][n]
-			g.kinds[side] = append(g.kinds[side], readKind(&sc.Units[n], int(move[0]), int(move[1])))
+			k := readKind(&sc.Units[n], int(move[0]), int(move[1]))
+			g.kinds[side], g.reach = append(g.kinds[side], k), max(g.reach, len(sc.Units[n].Dice)+k.limit)
 		}
 	}
 	for n := range sc.Cards {

@@ -100,7 +100,7 @@ type page struct {
 	plan  [mostUnits]plan
 }
 
-const pages = 64
+const pages = 128
 
 // planOf is the best plan of unit i of a side under the card in play, found
 // once.
