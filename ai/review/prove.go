@@ -20,13 +20,23 @@ const (
 	proved     = 3  // standard errors that an error must be beyond
 )
 
-// proofs is how many pairs of games are played on, in looks, and by whom; tests take less. Where one plays alone an Officer
-// goes on for so many turns first: he makes up at once for much that a brief player would let go to waste.
+// proofs is how many pairs of games are played on, in looks, and by whom; tests take less.
 var proofs = struct {
 	look, most int
 	level      string
-	officer    int
-}{16, 96, ai.Brief, 2}
+}{16, 96, ai.Brief}
+
+// officerTurns is how many turns an Officer plays first in a proof of a game for one: he makes up at once for much that a
+// brief player would let go to waste. In Qui ose gagne ! that is most raids to their end.
+var officerTurns = func(game string) int {
+	switch game {
+	case "rommel":
+		return 2
+	case "whodares":
+		return 8
+	}
+	return 0
+}
 
 // proofTurns is how many turns they go on: in games in which both sides act in each turn, about as long as in the others.
 var proofTurns = func(game string) int {
@@ -100,7 +110,7 @@ func (p *pass) prove(is func(x *Run) bool) error {
 		r.Runs[list[len(list)-1]].Standing = Unclear
 		list = list[:len(list)-1]
 	}
-	idle := players{level: proofs.level, officer: proofs.officer}
+	idle := players{level: proofs.level, officer: officerTurns(p.r.Game)}
 	for _, i := range list {
 		x := r.Runs[i]
 		if err := p.playOn(&x, &idle); err != nil {

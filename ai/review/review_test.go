@@ -24,8 +24,8 @@ func init() {
 		}
 		return ai.RunEffort{Search: 6, Value: 3, Best: 6, Study: 6, Fall: 8, Look: 8, Most: 16}
 	}
-	proofs.look, proofs.most, proofs.level, proofs.officer = 2, 4, ai.FirstSight, 0
-	proofTurns = func(string) int { return 1 }
+	proofs.look, proofs.most, proofs.level = 2, 4, ai.FirstSight
+	proofTurns, officerTurns = func(string) int { return 1 }, func(string) int { return 0 }
 }
 
 // played are games of both kinds, each a scenario that is soon over.
