@@ -145,6 +145,9 @@ func TestAnOfficerGoesOnFirstWhereOnePlaysAlone(t *testing.T) {
 		m := read(t, name, ai.FirstSight, 5)
 		g := m.Game()
 		p := must.Have(newPlayer(g, ai.FirstSight, 2))(t)
+		if n := usualOfficerTurns(g.ID()); (n > 0) != g.Solitaire() {
+			t.Errorf("%s: an Officer goes on for %d turns in the proofs of reviews", name, n)
+		}
 		if (p.officer == nil) == g.Solitaire() {
 			t.Fatalf("%s: an Officer goes on first: %v", name, p.officer != nil)
 		} else if p.officer == nil {

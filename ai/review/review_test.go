@@ -16,6 +16,9 @@ import (
 	"sandtable/rules/shelf"
 )
 
+// usualOfficerTurns is the number that reviews go by.
+var usualOfficerTurns = officerTurns
+
 // A judge of tests hardly looks: what holds, holds whatever it sees.
 func init() {
 	effort = func(g rules.Game) ai.RunEffort {
