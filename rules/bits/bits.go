@@ -51,9 +51,6 @@ func (x Set32[N]) All(yield func(N) bool) {
 // Set64 is a set of numbers below 64, with the methods of Set32.
 type Set64[N Number] uint64
 
-// One64 is the set of one number.
-func One64[N Number](n N) Set64[N] { return 1 << uint(n) }
-
 func (x Set64[N]) Has(n N) bool { return x>>uint(n)&1 != 0 }
 func (x *Set64[N]) Add(n N)     { *x |= 1 << uint(n) }
 func (x *Set64[N]) Del(n N)     { *x &^= 1 << uint(n) }
