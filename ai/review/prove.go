@@ -123,6 +123,12 @@ func (p *pass) prove(is func(x *Run) bool) error {
 	return nil
 }
 
+// promises says whether what so many pairs show could be known by the last of them: who shows less than one error of all
+// pairs goes no further, for an Officer's turns are dear.
+func promises(e ai.Estimate, pairs int) bool {
+	return e.Mean >= e.Error*math.Sqrt(float64(pairs)/float64(proofs.most))
+}
+
 // playOn plays both runs on until it is clear whether one of them is an error.
 func (p *pass) playOn(x *Run, idle *players) error {
 	view, err := p.viewOf(x)
@@ -140,7 +146,7 @@ func (p *pass) playOn(x *Run, idle *players) error {
 			return err
 		}
 		x.Played = ai.Estimate{Mean: d.mean(), Error: max(d.err(), nothing*p.r.Unit)}
-		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) {
+		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > 0 && !promises(l, n+proofs.look) {
 			break
 		}
 	}
