@@ -51,11 +51,11 @@ var proofTurns = func(game string) int {
 // comes of it, however often he looks; the values of rests from what is right; what an error is worth in play to the
 // end, as a share of what he sees; and by how much one search of a rest strays from another, beyond what its rounds say.
 // Played out by Officers (lab confirm) 62 and 64 errors of Mémoire were worth 0.79 and 0.81 of what he saw, 35 and 51 of
-// Undaunted 0.86 and 0.74, 28 of Qui ose gagne ! 0.58 while brief players alone proved them, 13 of them 0.72 since an
-// Officer goes on first. What those are worth that are told since is kept in ai/testdata/confirmed. The luck of whole
-// games, told twice on other dice, strays by no more than its rounds say in the games for one, in Infidel and in eight short
-// games of Undaunted; by a fifth more in four of Mémoire, by a half and nine tenths more in two long ones of Undaunted, where
-// each search is shorter. The last number makes up for these: of a short battle of Undaunted it says a third too much.
+// Undaunted 0.86 and 0.74, 28 of Qui ose gagne ! 0.58 while brief players alone proved them. What those are worth that are
+// told since is kept in ai/testdata/confirmed. The luck of whole games, told twice on other dice, strays by no more than its
+// rounds say in the games for one, in Infidel and in eight short games of Undaunted; by a fifth more in four of Mémoire, by a
+// tenth less to nine tenths more in five longer ones of Undaunted. The last number makes up for these: of a short battle of
+// Undaunted it says a third too much.
 type doubt struct{ lead, value, worth, search float64 }
 
 var doubts = map[string]doubt{
@@ -123,10 +123,13 @@ func (p *pass) prove(is func(x *Run) bool) error {
 	return nil
 }
 
-// promises says whether what so many pairs show could be known by the last of them: who shows less than one error of all
-// pairs goes no further, for an Officer's turns are dear.
+// dear is how many turns an Officer may play first before they are saved on.
+const dear = 2
+
+// promises says whether what so many pairs show could be known by the last of them: what shows less than one error of all
+// pairs after the second look goes no further.
 func promises(e ai.Estimate, pairs int) bool {
-	return e.Mean >= e.Error*math.Sqrt(float64(pairs)/float64(proofs.most))
+	return pairs < 2*proofs.look || e.Mean >= e.Error*math.Sqrt(float64(pairs)/float64(proofs.most))
 }
 
 // playOn plays both runs on until it is clear whether one of them is an error.
@@ -146,7 +149,7 @@ func (p *pass) playOn(x *Run, idle *players) error {
 			return err
 		}
 		x.Played = ai.Estimate{Mean: d.mean(), Error: max(d.err(), nothing*p.r.Unit)}
-		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > 0 && !promises(l, n+proofs.look) {
+		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > dear && !promises(l, n+proofs.look) {
 			break
 		}
 	}
