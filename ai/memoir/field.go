@@ -41,8 +41,8 @@ type field struct {
 	near [mostMarks]share
 
 	menaces [2]*menaces             // of each side, among those kept
-	kept    [2][menaceSlots]menaces // by their print
-	board   uint64                  // a fingerprint of what stands where
+	kept    [2][menaceSlots]menaces // by the remainder of their print
+	board   uint64                  // a fingerprint of all that plans hang on, the card in play aside
 }
 
 const (
@@ -204,8 +204,8 @@ type menace struct {
 	dice [5]float64
 }
 
-// menaces are those at each hex that has been looked at. They hang on where the enemies stand and on sandbags alone,
-// so most are asked for again while the side itself moves and is shot at.
+// menaces are those at each hex that has been looked at. They hang on where the enemies stand, on sandbags and on how far one
+// sees, so most are asked for again while the side itself moves and is shot at.
 type menaces struct {
 	print uint64 // of what they hang on
 	known scenario.Set

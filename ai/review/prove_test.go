@@ -210,15 +210,15 @@ func TestABidIsDrawnTowardsNothing(t *testing.T) {
 	}
 }
 
-// TestWhatPromisesNothingIsPlayedNoFurther: after the first look, what shows less than one error of all pairs.
-func TestWhatPromisesNothingIsPlayedNoFurther(t *testing.T) {
+// TestAProofIsGivenUpForFutility after the second look, where less than one error of all pairs is seen.
+func TestAProofIsGivenUpForFutility(t *testing.T) {
 	for _, x := range []struct {
 		mean  float64
 		pairs int
 		want  bool
-	}{{-1, proofs.look, true}, {0.99, proofs.most, false}, {1, proofs.most, true}, {3, proofs.most, true}, {-1, proofs.most, false}} {
-		if got := promises(ai.Estimate{Mean: x.mean, Error: 1}, x.pairs); got != x.want {
-			t.Errorf("%g ± 1 after %d pairs promises an error: %v", x.mean, x.pairs, got)
+	}{{-1, proofs.look, false}, {0.99, proofs.most, true}, {1, proofs.most, false}, {3, proofs.most, false}, {-1, proofs.most, true}} {
+		if got := futile(ai.Estimate{Mean: x.mean, Error: 1}, x.pairs); got != x.want {
+			t.Errorf("%g ± 1 after %d pairs is futile: %v", x.mean, x.pairs, got)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"sandtable/rules/shelf"
 )
 
-// usualOfficerTurns is the number that reviews go by.
+// usualOfficerTurns are those of reviews, before tests take fewer.
 var usualOfficerTurns = officerTurns
 
 // A judge of tests hardly looks: what holds, holds whatever it sees.
