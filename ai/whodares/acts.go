@@ -54,7 +54,7 @@ func (p *plan) lost() bool {
 // helpless says that units are all trucks, which nobody leads (QOG-9.6).
 func (p *plan) helpless(x scenario.UnitSet) bool {
 	for u := range x.All {
-		if p.type_[u] != truck {
+		if p.land.type_[u] != truck {
 			return false
 		}
 	}

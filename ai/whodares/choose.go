@@ -63,11 +63,11 @@ func (p *plan) wish(acts []rules.Action) int {
 func (p *plan) breakDown(acts []rules.Action) int {
 	return pick.Most(acts, game.VerbBreak, func(a rules.Action) float64 {
 		u := int(a.A)
-		v := -float64(p.va[u])
+		v := -float64(p.s.VA(u))
 		if z := p.s.At(u); z >= 0 && p.land.base[z] {
 			v += 10
 		}
-		if p.type_[u] == truck {
+		if p.land.type_[u] == truck {
 			v -= 2
 		}
 		return v
@@ -94,8 +94,8 @@ func (p *plan) farthest(acts []rules.Action, v rules.Verb) int {
 func (p *plan) restore(acts []rules.Action) int {
 	return pick.Most(acts, game.VerbRestore, func(a rules.Action) float64 {
 		u := int(a.A)
-		v := 2 + float64(p.va[u])
-		if p.type_[u] == head {
+		v := 2 + float64(p.s.VA(u))
+		if p.land.type_[u] == head {
 			v = 9
 		}
 		if p.s.Reduced.Has(uint8(u)) {
@@ -136,7 +136,7 @@ func (p *plan) purchase(acts []rules.Action) int {
 		}
 	}
 	if opened == 0 {
-		return pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head })
+		return pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.land.type_[a.A] == head })
 	}
 	least, at := 99, 0
 	for q := range opened {
@@ -145,15 +145,15 @@ func (p *plan) purchase(acts []rules.Action) int {
 		}
 	}
 	if p.another(least, opened) {
-		if i := pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head }); i >= 0 {
+		if i := pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.land.type_[a.A] == head }); i >= 0 {
 			return i
 		}
 	}
 	return pick.Most(acts, game.VerbBuy, func(a rules.Action) float64 {
-		if a.B != int16(at) || p.type_[a.A] != fighter {
+		if a.B != int16(at) || p.land.type_[a.A] != fighter {
 			return -100
 		}
-		return float64(p.va[a.A])
+		return float64(p.s.VA(int(a.A)))
 	})
 }
 

@@ -52,8 +52,8 @@ func (p *plan) deploy(acts []rules.Action) int {
 		return i
 	}
 	if p.s.FightOn() {
-		i := pick.Most(acts, game.VerbStack, func(a rules.Action) float64 { return float64(p.va[a.B]) })
-		if i >= 0 && p.va[acts[i].B] >= 3 && !p.stacked() {
+		i := pick.Most(acts, game.VerbStack, func(a rules.Action) float64 { return float64(p.s.VA(int(a.B))) })
+		if i >= 0 && p.s.VA(int(acts[i].B)) >= 3 && !p.stacked() {
 			return i
 		}
 	}
@@ -66,21 +66,21 @@ func (p *plan) spare(acts []rules.Action) int {
 		return -1
 	}
 	return pick.First(acts, func(a rules.Action) bool {
-		return a.Verb == game.VerbRear && p.s.Reduced.Has(uint8(a.A)) && p.va[a.A] <= 2 && p.type_[a.A] == fighter
+		return a.Verb == game.VerbRear && p.s.Reduced.Has(uint8(a.A)) && p.s.VA(int(a.A)) <= 2 && p.land.type_[a.A] == fighter
 	})
 }
 
 // front is how much a unit is wanted in contact.
 func (p *plan) front(u int) float64 {
-	switch p.type_[u] {
+	switch p.land.type_[u] {
 	case fighter:
 		if p.s.Reduced.Has(uint8(u)) {
-			if p.va[u] <= 2 && p.s.InContact() != 0 {
+			if p.s.VA(u) <= 2 && p.s.InContact() != 0 {
 				return -1
 			}
-			return float64(p.va[u]) - 1.5
+			return float64(p.s.VA(u)) - 1.5
 		}
-		return float64(p.va[u])
+		return float64(p.s.VA(int(u)))
 	case head:
 		if p.s.FightOn() && !p.otherHead(u) {
 			return 0.5
@@ -92,7 +92,7 @@ func (p *plan) front(u int) float64 {
 // otherHead says that an HQ stands in contact already.
 func (p *plan) otherHead(u int) bool {
 	for v := range p.s.InContact().All {
-		if int(v) != u && p.type_[v] == head {
+		if int(v) != u && p.land.type_[v] == head {
 			return true
 		}
 	}
@@ -106,7 +106,7 @@ func (p *plan) stacked() bool { return p.s.Stacked() }
 // asked for.
 func (p *plan) match(acts []rules.Action) int {
 	return pick.Most(acts, game.VerbFace, func(a rules.Action) float64 {
-		v := float64(p.va[a.A])
+		v := float64(p.s.VA(int(a.A)))
 		if int(a.B) == game.Objective {
 			v += 10
 		}
@@ -161,11 +161,11 @@ func (p *plan) roundGain(z int) float64 {
 	var va []float64
 	hq := 0.0
 	for u := range p.s.Here[z].All {
-		switch p.type_[u] {
+		switch p.land.type_[u] {
 		case fighter:
-			va = append(va, float64(p.va[u]))
+			va = append(va, float64(p.s.VA(int(u))))
 		case head:
-			hq = max(hq, float64(p.va[u]))
+			hq = max(hq, float64(p.s.VA(int(u))))
 		}
 	}
 	strong, sum := 0.0, 0.0

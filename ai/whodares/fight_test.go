@@ -56,7 +56,7 @@ func TestQOG_20_6_TheBestFightersGoToTheFront(t *testing.T) {
 		x.know(s)
 		for u := range game.Units {
 			got, want := x.plan.front(u), -1.0
-			if x.plan.type_[u] == fighter {
+			if x.land.type_[u] == fighter {
 				if want = float64(s.VA(u)); s.Reduced.Has(uint8(u)) {
 					want -= 1.5
 				}

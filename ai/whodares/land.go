@@ -23,6 +23,7 @@ type land struct {
 	loud    [zones]bool // town, fort or airfield: three dice
 	va      [scenario.AxisKinds]float64
 	mobile  [scenario.AxisKinds]bool
+	type_   [game.Units]kind
 	long    [zones][zones]int16 // what the cheapest way costs a unit, in halves of an AP, whoever stands on it
 }
 
@@ -42,6 +43,9 @@ func readLand(sc *game.Scenario) land {
 	}
 	for k := range l.va {
 		l.va[k], l.mobile[k] = float64(sc.Axis[k].Va), sc.Axis[k].Mobile
+	}
+	for u := range l.type_ {
+		l.type_[u] = kindOf(sc.TypeOf(u))
 	}
 	l.measure()
 	return l
@@ -123,11 +127,10 @@ func (p *plan) ways(w *ways, n int, goal zone.Set) {
 			risk[z] = p.danger(z, n)
 		}
 	}
-	open := goal
-	for open != 0 {
+	for open := goal; open != 0; {
 		at, least := 0, math.Inf(1)
-		for z := range open.All {
-			if w[z] < least {
+		for rest := open; rest != 0; {
+			if z := rest.Pop(); w[z] < least {
 				at, least = z, w[z]
 			}
 		}

@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"sandtable/rules/bits"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
@@ -26,15 +27,14 @@ type plan struct {
 	goals  [patrols]int     // zone that each patrol is after, -1 to come home
 	ready  bool
 	step   string
-	look   int // zone that is worth a look before the stack goes there, -1 for none
-	va     [game.Units]int8
-	type_  [game.Units]kind
+	look   int  // zone that is worth a look before the stack goes there, -1 for none
 	road   bool // the road watch: turns in a row count (QOG-25.9)
 	chain  int
-	marks  int            // mission markers won so far
-	longer [zones]float64 // how much longer the way over a zone beside the stack is than the best one
-	foes   [zones]uint8   // how many stand there
-	spread uint64         // what foes is, in short
+	marks  int                      // mission markers won so far
+	longer [zones]float64           // how much longer the way over a zone beside the stack is than the best one
+	posted [zones]bits.Set64[uint8] // the enemies of each zone
+	foes   [zones]uint8             // how many stand there
+	spread uint64                   // what foes is, in short
 	cache  [cached]struct {
 		route
 		known bool
@@ -51,7 +51,7 @@ type route struct {
 	spread uint64
 }
 
-const cached = 64
+const cached = 512
 
 // patience is how many times the historical length a plan gives a mission.
 const patience = 2
@@ -67,6 +67,21 @@ const (
 	plane
 )
 
+// kindOf is what a unit of a type is good for.
+func kindOf(unitType string) kind {
+	switch unitType {
+	case "hq":
+		return head
+	case "signal", "survey":
+		return helper
+	case "light", "heavy":
+		return truck
+	case "waco":
+		return plane
+	}
+	return fighter
+}
+
 // read looks at a position. What is dear is worked out when it is asked for.
 func (p *plan) read(l *land, s *game.State) {
 	p.land, p.s = l, s
@@ -78,25 +93,19 @@ func (p *plan) read(l *land, s *game.State) {
 	p.step = s.Step()
 	p.moving, p.ready, p.look = 0, false, -1
 	p.longer = [zones]float64{}
+	p.gather()
+}
+
+// gather counts the enemies, where any of them has moved.
+func (p *plan) gather() {
+	if p.spread != 0 && p.posted == p.s.Posted {
+		return
+	}
+	p.posted = p.s.Posted
 	p.spread = 14695981039346656037
 	for z := range p.foes {
-		p.foes[z] = uint8(s.Posted[z].Len())
+		p.foes[z] = uint8(p.posted[z].Len())
 		p.spread = (p.spread ^ uint64(p.foes[z])) * 1099511628211
-	}
-	for u := range p.va {
-		p.va[u] = int8(s.VA(u))
-		switch t := s.TypeOf(u); {
-		case t == "hq":
-			p.type_[u] = head
-		case t == "signal" || t == "survey":
-			p.type_[u] = helper
-		case t == "light" || t == "heavy":
-			p.type_[u] = truck
-		case t == "waco":
-			p.type_[u] = plane
-		default:
-			p.type_[u] = fighter
-		}
 	}
 }
 
@@ -138,7 +147,7 @@ func (p *plan) at(q int) (z int, x scenario.UnitSet) {
 
 func (p *plan) strength(x scenario.UnitSet) (n int) {
 	for u := range x.All {
-		n += int(p.va[u])
+		n += p.s.VA(int(u))
 	}
 	return n
 }
@@ -217,7 +226,7 @@ func (p *plan) foeVA(i int) float64 {
 // fighters is those of some units that are worth taking into a fight.
 func (p *plan) fighters(x scenario.UnitSet) (out scenario.UnitSet) {
 	for u := range x.All {
-		if k := p.type_[u]; k == fighter || k == head {
+		if k := p.land.type_[u]; k == fighter || k == head {
 			out.Add(u)
 		}
 	}
@@ -256,9 +265,9 @@ func (p *plan) party(q int, x scenario.UnitSet) scenario.UnitSet {
 
 // rank is who goes first: the strong ones, one HQ to be stacked with them.
 func (p *plan) rank(u int) int {
-	switch p.type_[u] {
+	switch p.land.type_[u] {
 	case fighter:
-		return 2 + int(p.va[u])
+		return 2 + p.s.VA(u)
 	case head:
 		if p.watch != 0 {
 			return 0

@@ -55,7 +55,7 @@ func (p *plan) watchFrom(q, z int, x scenario.UnitSet, acts []rules.Action) int 
 // for it, and on the road one at a time is enough.
 func (p *plan) mayWatch(q, u int) bool {
 	_, watch, _, _, _ := p.land.sc.Costs()
-	if int(p.s.AP[q]) < watch || p.type_[u] == truck || p.type_[u] == head && !p.road {
+	if int(p.s.AP[q]) < watch || p.land.type_[u] == truck || p.land.type_[u] == head && !p.road {
 		return false
 	}
 	return !p.road || p.s.Watching() == 0

@@ -40,7 +40,7 @@ func (s *State) Ended() bool { return s.phase == afterwards || s.over() }
 func (s *State) VA(u int) int { return int(s.va(uint8(u))) }
 
 // TypeOf is the id of a unit's type.
-func (s *State) TypeOf(u int) string { return scenario.UnitTypeNames[s.sc.Units[u].Typ] }
+func (sc *Scenario) TypeOf(u int) string { return scenario.UnitTypeNames[sc.Units[u].Typ] }
 
 // Watching is the units on Intelligence duty, as bits.
 func (s *State) Watching() (x scenario.UnitSet) {
