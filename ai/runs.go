@@ -51,7 +51,11 @@ type RunEffort struct {
 // UsualEffort is what a battle after its end is worth: about a minute of a processor, and what can be waited for.
 func UsualEffort(g rules.Game) RunEffort {
 	if g.Solitaire() {
-		return RunEffort{Value: 64, Look: 32, Most: 192, Width: 12, Fall: 12}
+		e := RunEffort{Value: 64, Look: 32, Most: 192, Width: 12, Fall: 12}
+		if _, short := evaluatorOf(g).(Scorer); short { // its rounds are not played to the end of the game
+			e.Value, e.Fall = 160, 36
+		}
+		return e
 	}
 	if _, long := evaluatorOf(g).(Weighty); long { // its rounds are long
 		return RunEffort{Search: 100, Value: 50, Best: 160, Study: 160, Look: 48, Most: 240, Fall: 3}
