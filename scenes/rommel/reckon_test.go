@@ -66,3 +66,19 @@ func TestFCR_19_9_TheTrayAddsTheModifierOfAResupply(t *testing.T) {
 		}
 	}
 }
+
+// TestFCR_20_7_TheTrayTellsADieWithoutAModifierAsItFell: the contact table, Torch and the zone where
+// chance puts a Force add nothing.
+func TestFCR_20_7_TheTrayTellsADieWithoutAModifierAsItFell(t *testing.T) {
+	g := game.New()
+	b := boardOf(t, g, must.Have(g.New(rules.Setup{Scenario: "ghost-division"}, nil))(t))
+	for _, e := range []rules.Event{
+		{Kind: game.EventContactDie, Args: rules.Args{5, 5}},
+		{Kind: game.EventTorchDie, Args: rules.Args{5, 4}},
+		{Kind: game.EventPlaced, Args: rules.Args{0, 0, 5}},
+	} {
+		if p := b.Reckon([]rules.Event{e}); len(p.Args) != 1 || p.Args[0].N != 5 {
+			t.Errorf("%s: a die of 5 is told as %+v", g.EventName(e.Kind), p)
+		}
+	}
+}

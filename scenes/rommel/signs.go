@@ -40,8 +40,11 @@ func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 
 // rolledSum is what a die of a table comes to, with what is added to it.
 func rolledSum(e rules.Event) int {
-	adds, _ := game.Events.Part(e, lexicon.Adds)
-	return game.Events.Of(e, lexicon.Die) + adds
+	n := game.Events.Of(e, lexicon.Die)
+	if adds, there := game.Events.Part(e, lexicon.Adds); there {
+		n += adds
+	}
+	return n
 }
 
 // longWay is how many steps of a piece the way between two zones counts.
