@@ -253,6 +253,11 @@ func (r *reader) note(n board.Note) {
 	for _, l := range n.Lines {
 		r.line(l.Text, l.Clause)
 	}
+	for _, p := range n.Pics { // laid as pieces are, as wide as a zone
+		if p.Set != field.OnMap {
+			r.t.Errorf("%s: the panel lays %s of %s, which is no piece of the map", n.Title, p.ID, p.Set)
+		}
+	}
 }
 
 // forecast reads what is told of an action: the shares of a bar add up to one, and every line names

@@ -201,7 +201,7 @@ func hitClause(h game.Hit) string {
 func (n *fact) planCard(c *Clash, side rules.Side, k *card) {
 	plan := n.b.Scenario.Plan(k.Plan)
 	n.Title = plan.Name.In(n.Lang)
-	n.Pics = append(n.Pics, field.Bits("plan-"+plan.ID+"-"+field.SideWords[side]))
+	n.Picture = func(l *ui.List, box ui.Rect) { l.Sprite(box, field.Bits("plan-"+plan.ID+"-"+field.SideWords[side])) }
 	n.Under = append(n.Under, n.Say("battle.plan-of-"+field.SideWords[side]))
 	n.Lines = append(n.Lines, board.Line{Text: plan.Text.In(n.Lang), Clause: planClauses[plan.ID]})
 	switch k.State {
