@@ -314,20 +314,22 @@ func (c *Chart) names(f *ui.Frame, plot ui.Rect) {
 	}
 }
 
+// bands rules off the degrees of success and names each that has room for its name.
 func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
 	t := f.Bold(ui.S)
-	free := plot.Bottom()
-	for _, b := range c.Bands {
-		y := c.height(plot, b.From)
+	for i, b := range c.Bands {
+		y, top := c.height(plot, b.From), plot.Y
+		if i+1 < len(c.Bands) {
+			top = max(top, c.height(plot, c.Bands[i+1].From))
+		}
 		if b.From > c.Low && b.From < c.High {
 			f.List.Fill(ui.Rect{X: plot.X, Y: math.Round(y), W: plot.W, H: 1}, ui.Alpha(f.Theme().Text, 0.35))
 		}
 		y = min(y, plot.Bottom()) - t.Line
 		box := ui.Rect{X: plot.X, Y: y, W: f.Width(b.Name, t) + f.Px(14), H: t.Line}
-		if b.From < c.High && y+t.Line <= free && y >= plot.Y && !pane.Overlaps(c.discs(f, plot), box) {
+		if y >= top && !pane.Overlaps(c.discs(f, plot), box) {
 			f.List.Seam(ui.Rect{X: plot.X + f.Px(10), Y: y, W: f.Width(b.Name, t) + 2, H: t.Line}, b.Name, t, ui.Alpha(f.Theme().Panel, 0.8), 2)
 			c.words = append(c.words, box)
-			free = y
 		}
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // of reads one of the games that are reviewed in pictures.
@@ -215,5 +217,26 @@ func TestADrawIsToldAsADraw(t *testing.T) {
 	}
 	if named < 5 || secret < 5 {
 		t.Errorf("%d cards named, %d not", named, secret)
+	}
+}
+
+// page draws a chart alone.
+type page struct{ c Chart }
+
+func (p *page) Frame(f *ui.Frame) { p.c.Draw(f, ui.Rect{W: 700, H: 400}) }
+
+// TestQOG_23_11_AScoreLiesInTheDegreeWrittenThere: a degree below the scale has no name on it, nor
+// has one that is too narrow for its name.
+func TestQOG_23_11_AScoreLiesInTheDegreeWrittenThere(t *testing.T) {
+	told := of(t, "whodares")
+	low, high := told.Low, told.High
+	bands := []Band{{math.MinInt32, "far below"}, {low - 5, "below"}, {low + 0.001, "there"}, {(low + high) / 2, "upper"}, {high + 1, "above"}}
+	d := must.Have(drive.New(&page{Chart{Told: told, Chosen: -1, Lit: -1, Bands: bands}}, 700, 400, texts.Say))(t)
+	defer d.Close()
+	d.Step(ui.Input{})
+	for name, there := range map[string]bool{"far below": false, "below": false, "there": true, "upper": true, "above": false} {
+		if d.Has(name) != there {
+			t.Errorf("from %g to %g %q is written: %v", low, high, name, !there)
+		}
 	}
 }
