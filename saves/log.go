@@ -268,13 +268,11 @@ func (c *Campaign) line(text string) error {
 // beside, and the page's Notice says so.
 func (s *Store) Campaigns() []Campaign {
 	var out []Campaign
-	if !s.memory {
-		files, _ := os.ReadDir(filepath.Join(s.dir, "log")) // without a folder there are no pages
-		for _, f := range files {
-			path := filepath.Join(s.dir, "log", f.Name())
-			if _, held := s.held[path]; !held && filepath.Ext(path) == logExt {
-				out = append(out, s.page(path))
-			}
+	files, _ := os.ReadDir(filepath.Join(s.dir, "log")) // without a folder there are no pages
+	for _, f := range files {
+		path := filepath.Join(s.dir, "log", f.Name())
+		if _, held := s.held[path]; !held && filepath.Ext(path) == logExt {
+			out = append(out, s.page(path))
 		}
 	}
 	for _, path := range slices.Sorted(maps.Keys(s.held)) {

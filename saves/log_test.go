@@ -212,6 +212,20 @@ func TestInMemoryThereIsALogBookToo(t *testing.T) {
 	}
 }
 
+// TestPagesAreReadWhereNothingCanBeWritten opens a book whose folder can only be read: what goes on in a campaign is held.
+func TestPagesAreReadWhereNothingCanBeWritten(t *testing.T) {
+	s := store(t)
+	c := must.Have(s.AddCampaign(longest()))(t)
+	s = &Store{dir: s.Dir(), memory: true, Now: time.Now}
+	if list := s.Campaigns(); len(list) != 1 || list[0].Path != c.Path {
+		t.Fatalf("%+v", list)
+	}
+	must.Have(s.Amend(c.Path, func(c *Campaign) { c.Battles[2].Turns = 7 }))(t)
+	if list := s.Campaigns(); len(list) != 1 || list[0].Battles[2].Turns != 7 {
+		t.Errorf("%+v", list)
+	}
+}
+
 func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
 	s := store(t)
 	c := must.Have(s.AddCampaign(longest()))(t)
