@@ -75,6 +75,11 @@ func TestADroppedFileSaysWhatIsWrongWithIt(t *testing.T) {
 	if _, err := library.Drop(h.Services, "odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {
 		t.Errorf("%v", err)
 	}
+	for name, data := range map[string][]byte{"cut.m44": battle44("")[:300], "noise.m44": {0xff, 0, 7}, "words.m44": []byte(`{"a": b}`)} {
+		if _, err := library.Drop(h.Services, name, data); err == nil || !strings.HasPrefix(err.Error(), name+" is not a battle of ") || !strings.Contains(err.Error(), "("+name+":") {
+			t.Errorf("%v", err)
+		}
+	}
 	if _, err := library.Drop(h.Services, "a.game", []byte("no journal")); err == nil {
 		t.Error("no journal is taken for one")
 	}

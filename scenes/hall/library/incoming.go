@@ -1,9 +1,9 @@
 package library
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -107,10 +107,11 @@ func Drop(h *app.Services, name string, data []byte) (ui.Scene, error) {
 }
 
 func incoming(h *app.Services, g rules.Game, name string, data []byte) (ui.Scene, error) {
-	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) { // not even the beginning is one's
-		return nil, errors.New(h.Say("ui.incoming.no-battle", ui.Verbatim("File", name), ui.Word("Game", g.Title())))
-	}
 	x, err := g.Features().Importer.Import(name, data)
+	if errors.Is(err, rules.ErrNoScenario) { // which is told in the words of the player, what is wrong after it
+		says := h.Say("ui.incoming.no-battle", ui.Verbatim("File", name), ui.Word("Game", g.Title()))
+		return nil, fmt.Errorf("%s (%s)", says, strings.TrimSuffix(err.Error(), " ("+rules.ErrNoScenario.Error()+")"))
+	}
 	if err != nil {
 		return nil, err
 	}
