@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"unicode/utf8"
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
@@ -95,6 +96,9 @@ func (s *speech) form(d rules.Draft, cell string) (fields []rules.Field) {
 		for _, x := range part.Fields {
 			s.says("field "+x.ID, x.Title)
 			s.says("lock of "+x.ID, x.Locked)
+			if n := utf8.RuneCountInString(x.Value); (x.Kind == rules.Line || x.Kind == rules.Lines) && n > x.Most {
+				s.t.Errorf("field %s has %d letters of %d", x.ID, n, x.Most)
+			}
 		}
 		fields = append(fields, part.Fields...)
 	}

@@ -92,10 +92,10 @@ func why(key, clause string, args ...rules.Arg) rules.Reason {
 	return rules.Reason{Phrase: rules.Phrase{Key: "workshop.form." + key, Args: args}, Clause: clause}
 }
 
-// Words is a text in both languages, side by side, of so many letters each at most.
+// Words is a text in both languages, side by side, of so many letters each at most. What is longer already may stay so.
 func Words(id string, title rules.Phrase, kind rules.FieldKind, most int, to *rules.Text) []Slot {
 	one := func(lang string, to *string) Slot {
-		return Slot{rules.Field{ID: id + "-" + lang, Row: id, Title: title, Kind: kind, Side: rules.Chance, Lang: lang, Value: *to, Most: most},
+		return Slot{rules.Field{ID: id + "-" + lang, Row: id, Title: title, Kind: kind, Side: rules.Chance, Lang: lang, Value: *to, Most: max(most, utf8.RuneCountInString(*to))},
 			func(value string) rules.Reason { *to = value; return rules.Reason{} }}
 	}
 	return []Slot{one("en", &to.En), one("fr", &to.Fr)}
