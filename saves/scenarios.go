@@ -65,10 +65,10 @@ func (s *Store) OwnScenarios(g rules.Game) []Own { return OwnScenarios(s.dir, g)
 // under a free name that begins as its id, and gives its path. In memory it writes
 // nothing. The error is a *Notice.
 func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
-	if s.memory {
-		return id + settingsExt, nil
-	}
 	to := s.free(filepath.Join("scenarios", game), id+settingsExt)
+	if s.memory {
+		return to, nil
+	}
 	if err := put(to, data); err != nil {
 		return "", unwritten(err)
 	}

@@ -3,6 +3,8 @@ package pictures
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -307,6 +309,22 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 		m.keys(false, ui.KeyEsc)
 		if strings.Contains(m.words(), "Leave without saving") || s.stage.Top() != m.w {
 			t.Error("Esc does not take the question back")
+		}
+	})
+}
+
+// TestWhereNothingCanBeWrittenNoBattleIsSaidToBeSaved: it is kept until the program ends.
+func TestWhereNothingCanBeWrittenNoBattleIsSaidToBeSaved(t *testing.T) {
+	onLoop(t, func() {
+		h, g := inEnglish(t)
+		file := filepath.Join(t.TempDir(), "file")
+		script.Do(os.WriteFile(file, nil, 0o644))
+		h.Store, _ = saves.Open(file)
+		m := before(t, h, script.Have(workshop.Rework(h.Services, g, "pegasus-bridge")))
+		defer m.s.stage.Close()
+		m.keys(true, 's')
+		if dir := filepath.Join(file, "scenarios", g.ID()); !strings.Contains(m.words(), "not saved yet") || filepath.Dir(m.w.Path) != dir {
+			t.Errorf("%q is said to be saved, for %s:\n%s", m.w.Path, dir, m.words())
 		}
 	})
 }

@@ -96,6 +96,8 @@ func (s *Workshop) state(f *ui.Frame) string {
 		return f.Say("ui.workshop.unsaved-yet")
 	case !s.saved():
 		return f.Say("ui.workshop.unsaved", ui.Num("N", s.changes()))
+	case s.H.Store.Memory():
+		return f.Say("ui.workshop.unsaved-yet")
 	case s.Fault():
 		return f.Say("ui.workshop.draft")
 	case s.when.IsZero():
