@@ -22,3 +22,8 @@ type Bench interface {
 	// seen through, 0 to 1.
 	Swatch(l *ui.List, box ui.Rect, b rules.Brush, faint float64, v View)
 }
+
+// Atlas is a bench whose cells have names, the zones of a map; those of others are read by their coordinates.
+type Atlas interface {
+	CellName(cell, lang string) string
+}

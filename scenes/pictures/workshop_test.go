@@ -313,6 +313,30 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 	})
 }
 
+// TestTheWorkshopReadsZonesByTheirNames rests the pointer on one, where a piece would be laid.
+func TestTheWorkshopReadsZonesByTheirNames(t *testing.T) {
+	onLoop(t, func() {
+		h, _ := inEnglish(t)
+		for game, cell := range map[string][2]string{"rommel": {"alexandria", "Alexandria: "}, "whodares": {"derna", "Derna: "}} {
+			g := script.Have(h.Game(game))
+			m := before(t, h, script.Have(workshop.Rework(h.Services, g, map[string]string{"rommel": "north-africa", "whodares": "benghazi-road"}[game])))
+			m.s.at = m.w.Where(cell[0]).Center()
+			m.s.step(ui.Input{}, time.Second)
+			m.s.step(ui.Input{}, 2*time.Second)
+			says := ""
+			for _, l := range m.s.stage.Lists() {
+				for _, c := range l.Cmds {
+					says += c.Text + "\n"
+				}
+			}
+			if !strings.Contains(says, cell[1]) || strings.Contains(says, cell[0]+": ") {
+				t.Errorf("%s, over %s:\n%s", game, cell[0], says)
+			}
+			m.s.stage.Close()
+		}
+	})
+}
+
 // TestWhereNothingCanBeWrittenNoBattleIsSaidToBeSaved: it is kept until the program ends.
 func TestWhereNothingCanBeWrittenNoBattleIsSaidToBeSaved(t *testing.T) {
 	onLoop(t, func() {

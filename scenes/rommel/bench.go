@@ -10,7 +10,18 @@ import (
 	"sandtable/scenes/zones"
 )
 
-var _ board.Bench = (*Board)(nil)
+var (
+	_ board.Bench = (*Board)(nil)
+	_ board.Atlas = (*Board)(nil)
+)
+
+// CellName is the name of a zone.
+func (b *Board) CellName(cell, lang string) string {
+	if z := b.chart.Index(cell); z >= 0 {
+		return b.Scenario.Place(z).Name.In(lang)
+	}
+	return cell
+}
 
 func (b *Board) Cell(at ui.Point, edges bool, v board.View) string    { return b.chart.Cell(at, edges, v) }
 func (b *Board) Outline(cell string, v board.View) []ui.Point         { return b.chart.Outline(cell, v) }

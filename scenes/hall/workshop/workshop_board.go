@@ -192,7 +192,7 @@ func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
 
 // tipOf says what a click would do.
 func (s *Workshop) tipOf(f *ui.Frame, x foresight) []ui.TipLine {
-	place := cellName(x.cell)
+	place := s.cellName(f, x.cell)
 	if x.reason.Key != "" {
 		return []ui.TipLine{{Text: place + kit.Colon(f) + f.Word(x.reason.Phrase), Clause: x.reason.Clause}}
 	}
@@ -207,13 +207,16 @@ func (s *Workshop) tipOf(f *ui.Frame, x foresight) []ui.TipLine {
 	}
 	lines := []ui.TipLine{{Text: place + says}}
 	if x.mirrored != "" && x.tool == paints {
-		lines = append(lines, ui.TipLine{Text: f.Say("ui.workshop.mirrored", ui.Verbatim("Place", cellName(x.mirrored)))})
+		lines = append(lines, ui.TipLine{Text: f.Say("ui.workshop.mirrored", ui.Verbatim("Place", s.cellName(f, x.mirrored)))})
 	}
 	return lines
 }
 
 // cellName is a cell as people read it.
-func cellName(cell string) string {
+func (s *Workshop) cellName(f *ui.Frame, cell string) string {
+	if b, ok := s.board.(board.Atlas); ok {
+		return b.CellName(cell, f.Look.Lang)
+	}
 	if len(cell) > 0 && cell[0] >= 'a' && cell[0] <= 'z' && len(cell) <= 3 {
 		return string(cell[0]-'a'+'A') + cell[1:]
 	}

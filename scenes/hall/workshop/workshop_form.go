@@ -38,7 +38,7 @@ func (s *Workshop) properties(f *ui.Frame, box ui.Rect, small bool) {
 func (s *Workshop) layers(f *ui.Frame, box ui.Rect) float64 {
 	y := box.Y
 	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
-	f.Text(head, f.Say("ui.workshop.chosen", ui.Verbatim("Place", cellName(s.chosen))), f.Bold(ui.M))
+	f.Text(head, f.Say("ui.workshop.chosen", ui.Verbatim("Place", s.cellName(f, s.chosen))), f.Bold(ui.M))
 	if f.Button("unchoose", ui.Rect{X: head.Right() - f.Px(34), Y: head.Y, W: f.Px(34), H: max(28, f.Px(30))}.Snap(), ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.workshop.unchoose")}) {
 		s.chosen = ""
 		return 0
