@@ -178,12 +178,8 @@ func (h *Services) Advise(ctx context.Context, q ai.Question) []ai.Advice {
 	return hint.Advise(ctx, q)
 }
 
-// Settings are the player's, as they are now, with the language that is spoken.
-func (h *Services) Settings() saves.Settings {
-	p := h.Prefs
-	p.Language = h.Lang()
-	return p
-}
+// Settings are the player's, as they are now.
+func (h *Services) Settings() saves.Settings { return h.Prefs }
 
 // Keep changes the settings and writes them.
 func (h *Services) Keep(s saves.Settings) {

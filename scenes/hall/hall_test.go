@@ -597,6 +597,16 @@ func TestSettingsWorkAtOnceAndAreKept(t *testing.T) {
 	}
 }
 
+// TestTheLanguageOfTheSystemStaysThat when the program keeps something else by itself.
+func TestTheLanguageOfTheSystemStaysThat(t *testing.T) {
+	h := house(t)
+	h.Prefs.Language = ""
+	h.Coach()
+	if kept, _ := h.Store.Settings(); kept.Language != "" {
+		t.Errorf("%q was chosen by nobody", kept.Language)
+	}
+}
+
 func TestTheMenuCopiesTheGame(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
