@@ -3,7 +3,10 @@
 // difference are |, & and &^; Set128 has methods for them.
 package bits
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // Number is what a set holds: the numbers of things, counted from 0. The one that stands for
 // none, 255 or -1, is in no set and cannot be added to any.
@@ -72,6 +75,29 @@ func (x *Set64[N]) Pop() N {
 func (x Set64[N]) All(yield func(N) bool) {
 	for x != 0 && yield(x.Pop()) {
 	}
+}
+
+// Where is those of the set that pass a test.
+func (x Set64[N]) Where(is func(N) bool) (out Set64[N]) {
+	for x != 0 {
+		if n := x.Pop(); is(n) {
+			out.Add(n)
+		}
+	}
+	return out
+}
+
+// Least is the number with the least rank, the lowest of several; that for none of an
+// empty set.
+func (x Set64[N]) Least(rank func(N) int) N {
+	best, least := ^N(0), math.MaxInt
+	for x != 0 {
+		n := x.Pop()
+		if r := rank(n); r < least {
+			best, least = n, r
+		}
+	}
+	return best
 }
 
 // Set128 is a set of numbers below 128, with the methods of Set32. It is a struct of words

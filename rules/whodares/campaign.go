@@ -72,12 +72,8 @@ func (g *Game) Carry(end rules.State) (string, error) {
 	}
 	fmt.Fprintf(&b, ";points=%d", s.points)
 	for i, x := range [...]scenario.UnitSet{s.destroyed, s.Reduced, s.shop} {
-		var ids []string
-		for x != 0 {
-			ids = append(ids, s.sc.Units[x.Pop()].ID)
-		}
-		if len(ids) > 0 {
-			fmt.Fprintf(&b, ";%s=%s", diaryUnits[i], strings.Join(ids, ","))
+		if x != 0 {
+			fmt.Fprintf(&b, ";%s=%s", diaryUnits[i], strings.Join(s.unitIDs(x), ","))
 		}
 	}
 	return b.String(), nil
@@ -138,19 +134,9 @@ func (e *entry) stage(t *scenario.Tables) rules.Stage {
 func (d *diary) notes(t *scenario.Tables) []rules.Phrase {
 	out := []rules.Phrase{phrase("campaign.points", rules.NumberArg("N", d.points))}
 	for i, x := range d.units {
-		if x == 0 {
-			continue
+		if x != 0 {
+			out = append(out, phrase("campaign."+diaryUnits[i], rules.NumberArg("N", x.Len()), rules.WordArg("Units", unitNames(t, x))))
 		}
-		var names rules.Text
-		n := x.Len()
-		for x != 0 {
-			name := t.Units[x.Pop()].Name
-			if names.En != "" {
-				names.En, names.Fr = names.En+", ", names.Fr+", "
-			}
-			names.En, names.Fr = names.En+name.En, names.Fr+name.Fr
-		}
-		out = append(out, phrase("campaign."+diaryUnits[i], rules.NumberArg("N", n), rules.WordArg("Units", names)))
 	}
 	return out
 }

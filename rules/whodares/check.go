@@ -1,8 +1,10 @@
 package whodares
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -11,19 +13,7 @@ func (s *State) Check() error {
 	if int(s.mission) >= len(s.sc.missions) || s.supply >= scenario.LevelCount || s.Alarm > scenario.AlarmMax || s.plane != scenario.Off && s.plane >= scenario.ZoneCount {
 		return errors.New("no such mission, level, alarm or zone of the plane")
 	}
-	if err := s.checkUnits(); err != nil {
-		return err
-	}
-	if err := s.checkPatrols(); err != nil {
-		return err
-	}
-	if err := s.checkAxis(); err != nil {
-		return err
-	}
-	if err := s.checkFight(); err != nil {
-		return err
-	}
-	return s.checkFrames()
+	return cmp.Or(s.checkUnits(), s.checkPatrols(), s.checkAxis(), s.checkFight(), s.checkFrames())
 }
 
 func (s *State) checkUnits() error {

@@ -128,13 +128,14 @@ func (s *State) mateOf(u uint8) uint8 {
 	return scenario.Off
 }
 
-func (s *State) hqIndex(u uint8) int {
-	for h, x := range s.sc.HqUnits {
-		if x == u {
-			return h
+// headOf is the head of the position that a unit in contact belongs to.
+func (s *State) headOf(u uint8) uint8 {
+	if s.sc.Hqs.Has(u) {
+		if m := s.mateOf(u); m != scenario.Off {
+			return m
 		}
 	}
-	return scenario.None
+	return u
 }
 
 // heads is the heads of the positions: every contact unit but an HQ that is
@@ -156,32 +157,17 @@ func (s *State) strength(u uint8) int {
 }
 
 func (s *State) nextHead(x scenario.UnitSet) uint8 {
-	best := x.First()
-	for y := x; y != 0; {
-		if u := y.Pop(); s.strength(u) < s.strength(best) {
-			best = u
-		}
-	}
-	return best
+	return x.Least(s.strength)
 }
 
 // nextAttacker is the attacker whose turn it is: position by position, in a
 // stack the combat unit before the HQ (QOG-20.30). It must be called with the
 // attackers still to come.
 func (s *State) nextAttacker(todo scenario.UnitSet) uint8 {
-	best, least := uint8(scenario.Off), 1<<30
-	for u := range todo.All {
-		head, after := u, 0
-		if s.sc.Hqs.Has(u) {
-			if m := s.mateOf(u); m != scenario.Off {
-				head, after = m, 1
-			}
-		}
-		if k := s.strength(head)<<1 | after; k < least {
-			best, least = u, k
-		}
-	}
-	return best
+	return todo.Least(func(u uint8) int {
+		head := s.headOf(u)
+		return s.strength(head)<<1 | int(bit(head != u))
+	})
 }
 
 // slotOf is the slot that an Axis unit stands in (QOG-20.9).
@@ -217,16 +203,7 @@ func (s *State) slotRank(i uint8) int {
 	return int(9-k.Va)<<8 | int(bit(k.Veteran))<<7 | int(i)
 }
 
-func (s *State) nextSlot(x axes) uint8 {
-	best, least := uint8(scenario.Off), 1<<30
-	for x != 0 {
-		i := x.Pop()
-		if r := s.slotRank(i); r < least {
-			best, least = i, r
-		}
-	}
-	return best
-}
+func (s *State) nextSlot(x axes) uint8 { return x.Least(s.slotRank) }
 
 // nextEnemy is the Axis attacker whose turn it is: slot by slot, the guards of
 // the objective first and among themselves in the same order (QOG-20.30).
@@ -239,41 +216,24 @@ func (s *State) nextEnemy(x axes) uint8 {
 
 // facing is the head of the position opposite a slot, off when there is none.
 func (s *State) facing(slot uint8) uint8 {
-	for x := s.heads(); x != 0; {
-		if u := x.Pop(); s.fight.face[u] == slot+1 {
-			return u
-		}
-	}
-	return scenario.Off
+	return s.heads().Where(func(u uint8) bool { return s.fight.face[u] == slot+1 }).First()
 }
 
 // strongest is the position that a surplus Axis unit and a parting attack go
 // for: the highest VA, a reduced one first on a tie, then roster order
 // (QOG-20.24, 22.4).
 func (s *State) strongest() uint8 {
-	best, least := uint8(scenario.Off), 1<<30
-	for u := range s.heads().All {
-		if k := int(9-s.va(u))<<8 | int(1-s.Reduced>>u&1)<<6 | int(u); k < least {
-			best, least = u, k
-		}
-	}
-	return best
+	return s.heads().Least(func(u uint8) int { return int(9-s.va(u))<<8 | int(1-s.Reduced>>u&1)<<6 | int(u) })
 }
 
 // targetsOf is what an LRDG unit may attack, as bits (QOG-20.14, 20.15).
 func (s *State) targetsOf(u uint8) axes {
 	z := s.fight.zone
-	head := u
-	if s.sc.Hqs.Has(u) {
-		if m := s.mateOf(u); m != scenario.Off {
-			head = m
-		}
-	}
 	objective := axes(0)
 	if s.fight.bits&stoodIntact != 0 {
 		objective = 1 << objectiveSlot
 	}
-	switch slot := s.fight.face[head]; slot {
+	switch slot := s.fight.face[s.headOf(u)]; slot {
 	case 0:
 		return s.Posted[z] | objective
 	case objectiveSlot + 1:
@@ -284,14 +244,7 @@ func (s *State) targetsOf(u uint8) axes {
 }
 
 // surplus says whether the position of a unit has nobody opposite.
-func (s *State) surplus(u uint8) bool {
-	if s.sc.Hqs.Has(u) {
-		if m := s.mateOf(u); m != scenario.Off {
-			u = m
-		}
-	}
-	return s.fight.face[u] == 0
-}
+func (s *State) surplus(u uint8) bool { return s.fight.face[s.headOf(u)] == 0 }
 
 // Attack is what an attack needs: it hits when the die and the modifier
 // are at most the VA (QOG-20.13).

@@ -87,14 +87,7 @@ func (s *State) runBreaking(f *frame, report *rules.Report) bool {
 
 // unmarked is the units of a patrol that may get an MCO marker (QOG-7.17,
 // 7.18).
-func (s *State) unmarked(p int) (out scenario.UnitSet) {
-	for x := s.Patrols[p]; x != 0; {
-		if u := x.Pop(); s.mco[u] == 0 {
-			out.Add(u)
-		}
-	}
-	return out
-}
+func (s *State) unmarked(p int) scenario.UnitSet { return s.Patrols[p] &^ s.broken(s.Patrols[p]) }
 
 func (s *State) breakDown(f *frame, u uint8, report *rules.Report) {
 	e := &s.sc.Events[f.sum]

@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"math/bits"
+
 	"sandtable/rules"
 	"sandtable/rules/whodares/scenario"
 )
@@ -36,11 +38,7 @@ func (s *State) runLanding(f *frame, report *rules.Report) bool {
 		return false
 	}
 	if x := s.openPatrols(); x&(x-1) == 0 {
-		p := uint8(0)
-		for x>>p&1 == 0 {
-			p++
-		}
-		s.land(f, p, report)
+		s.land(f, uint8(bits.TrailingZeros8(x)), report)
 		return false
 	}
 	return f.wait(rules.First)

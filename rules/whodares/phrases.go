@@ -90,7 +90,11 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		}
 		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), rules.NumberArg("Cost", int(t.Units[a.A].Cost)))
 	case VerbMove:
-		return phrase(key, s.chosenArg("Units"), t.zoneArg("Zone", uint8(a.A)), rules.NumberArg("Cost", s.moveCost(uint8(a.A))))
+		var x scenario.UnitSet
+		if f := &s.f[s.top]; f.proc == stackProc {
+			x = f.units
+		}
+		return phrase(key, rules.WordArg("Units", unitNames(t.Tables, x)), t.zoneArg("Zone", uint8(a.A)), rules.NumberArg("Cost", s.moveCost(uint8(a.A))))
 	case VerbPost:
 		return phrase(key, t.kindArg("Enemy", s.axis[s.f[s.top].unit].kind), t.zoneArg("Zone", uint8(a.A)))
 	case VerbAll:
@@ -117,15 +121,13 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	return phrase(key, verbTable.Args(s, a)...)
 }
 
-// chosenArg names the units that are chosen to act; empty where none are.
-func (s *State) chosenArg(name string) rules.Arg {
+// unitNames lists units by their names.
+func unitNames(t *scenario.Tables, x scenario.UnitSet) rules.Text {
 	var en, fr []string
-	f := &s.f[s.top]
-	for left := f.units; f.proc == stackProc && left != 0; {
-		unit := s.sc.Units[left.Pop()].Name
-		en, fr = append(en, unit.En), append(fr, unit.Fr)
+	for u := range x.All {
+		en, fr = append(en, t.Units[u].Name.En), append(fr, t.Units[u].Name.Fr)
 	}
-	return rules.WordArg(name, rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")})
+	return rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")}
 }
 
 // moveCost is what the stack chosen pays for a move to z; 0 when none is
@@ -135,11 +137,7 @@ func (s *State) moveCost(z uint8) int {
 	if f.proc != stackProc || z >= scenario.ZoneCount {
 		return 0
 	}
-	k := s.sc.Graph.Kind(int(f.zone), int(z))
-	if k < 0 {
-		return 0
-	}
-	return s.sc.Moving[k].Of(f.units.Len())
+	return s.MoveCost(int(f.zone), int(z), f.units.Len())
 }
 
 // askClauses is the clause behind each question.

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/pile"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
@@ -122,7 +123,7 @@ func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
 	case buying:
 		return s.legalBuys(dst)
 	case starting:
-		return zoneActions(dst, VerbStart, s.startOptions(f.patrol))
+		return actions(dst, VerbStart, s.startOptions(f.patrol))
 	case holding:
 		dst = append(dst, act(VerbDone, 0))
 		return patrolActions(dst, VerbHold, s.patrolBits())
@@ -262,15 +263,14 @@ func (s *State) runStarts(f *frame, report *rules.Report) bool {
 		if s.Patrols[p] == 0 {
 			continue
 		}
-		if f.bits&begun != 0 {
+		switch options := s.startOptions(p); {
+		case f.bits&begun != 0:
 			s.startAt(f, s.Raid().Historic[p].Start, report)
-			return false
-		}
-		options := s.startOptions(p)
-		if options.Len() > 1 {
+		case options.Len() > 1:
 			return f.wait(rules.First)
+		default:
+			s.startAt(f, uint8(options.First()), report)
 		}
-		s.startAt(f, uint8(options.First()), report)
 		return false
 	}
 	f.patrol, f.step = scenario.Off, holding
@@ -354,12 +354,7 @@ func (s *State) removeKind(f *frame, k uint8, report *rules.Report) {
 	report.Tell(EventRemoved, rules.Second, "QOG-25.31", int16(k), 0, 0, 0)
 }
 
-func (s *State) poolSize() (n int) {
-	for _, c := range s.pool {
-		n += int(c)
-	}
-	return n
-}
+func (s *State) poolSize() int { return pile.Sum(s.pool[:]) }
 
 // beginPlay starts the first turn (QOG-4.1).
 func (s *State) beginPlay(f *frame, report *rules.Report) {

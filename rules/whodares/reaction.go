@@ -87,17 +87,12 @@ func (s *State) alarmEffect(f *frame, report *rules.Report) {
 
 // wakeZones is the zones adjacent to the source with face-down Axis units
 // (QOG-17.10, 17.14).
-func (s *State) wakeZones() (out zone.Set) {
+func (s *State) wakeZones() zone.Set {
 	src := s.sourceZone()
 	if src == scenario.Off {
 		return 0
 	}
-	for z := s.sc.Graph.Near(int(src)); z != 0; {
-		if at := z.Pop(); s.Posted[at]&^s.Up != 0 {
-			out.Add(at)
-		}
-	}
-	return out
+	return s.sc.Graph.Near(int(src)).Where(func(z int) bool { return s.Posted[z]&^s.Up != 0 })
 }
 
 // postZones is the eligible zones nearest to the source (QOG-17.11, 17.12). The
@@ -107,12 +102,7 @@ func (s *State) postZones() zone.Set {
 	if src == scenario.Off {
 		return 0
 	}
-	open := s.sc.Postable
-	for z := open; z != 0; {
-		if at := z.Pop(); s.Here[at] != 0 || s.Posted[at] != 0 {
-			open.Del(at)
-		}
-	}
+	open := s.sc.Postable.Where(func(z int) bool { return s.Here[z] == 0 && s.Posted[z] == 0 })
 	near, _ := s.sc.Graph.Table().Nearest(int(src), open)
 	return near
 }
@@ -126,15 +116,12 @@ func (s *State) runWaking(f *frame, report *rules.Report) bool {
 	}
 	zones := s.wakeZones()
 	switch {
-	case zones.Len() > 1:
-		if who, z := s.settle(zones); who != rules.Over {
-			return f.wait(who)
-		} else {
-			f.zone = z
-		}
-		f.step = turning
 	case zones != 0:
-		f.zone, f.step = uint8(zones.First()), turning
+		who, z := s.settle(zones)
+		if who != rules.Over {
+			return f.wait(who)
+		}
+		f.zone, f.step = z, turning
 	case s.poolSize() > 0 && s.postZones() != 0:
 		f.step = drawing
 		return f.wait(rules.Chance)
@@ -146,19 +133,18 @@ func (s *State) runWaking(f *frame, report *rules.Report) bool {
 }
 
 // settle says who settles a tie between zones that the rules leave to the
-// player (QOG-28.1): he, chance, or nobody because the hardest is taken, the
-// zone nearest to a group, the first in map order on a tie.
+// player (QOG-28.1): he, chance, or nobody because there is one alone or the hardest is
+// taken, the zone nearest to a group, the first in map order on a tie.
 func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 	switch {
+	case zones.Len() == 1:
+		return rules.Over, uint8(zones.First())
 	case s.sc.options[scenario.OptTiesHardest]:
-		best, least := uint8(scenario.Off), zone.Far
 		at := s.zonesOf(s.Outside())
-		for x := range zones.All {
-			if _, d := s.sc.Graph.Table().Nearest(x, at); d < least {
-				best, least = uint8(x), d
-			}
-		}
-		return rules.Over, best
+		return rules.Over, uint8(zones.Least(func(z int) int {
+			_, d := s.sc.Graph.Table().Nearest(z, at)
+			return d
+		}))
 	case s.sc.options[scenario.OptTiesRandom]:
 		return rules.Chance, scenario.Off
 	}
@@ -167,14 +153,9 @@ func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 
 // runPosting puts a drawn unit into the nearest eligible zone (QOG-17.11).
 func (s *State) runPosting(f *frame, report *rules.Report) bool {
-	zones := s.postZones()
-	z := uint8(zones.First())
-	if zones.Len() > 1 {
-		who, hardest := s.settle(zones)
-		if who != rules.Over {
-			return f.wait(who)
-		}
-		z = hardest
+	who, z := s.settle(s.postZones())
+	if who != rules.Over {
+		return f.wait(who)
 	}
 	s.postDrawn(f, z, report)
 	return false
@@ -192,14 +173,7 @@ func (s *State) postDrawn(f *frame, z uint8, report *rules.Report) {
 // with fewest LRDG units, then the first in map order (QOG-18.1, 18.2).
 func (s *State) planeTarget() uint8 {
 	near, _ := s.sc.Graph.Table().Nearest(int(s.plane), s.zonesOf(s.Outside()))
-	best, least := uint8(scenario.Off), scenario.UnitCount+1
-	for near != 0 {
-		z := near.Pop()
-		if n := s.Here[z].Len(); n < least {
-			best, least = uint8(z), n
-		}
-	}
-	return best
+	return uint8(near.Least(func(z int) int { return s.Here[z].Len() }))
 }
 
 // flyPlane moves the plane by steps that bring it nearer to its target, within
@@ -304,14 +278,7 @@ func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
 	if near == 0 {
 		return scenario.Off
 	}
-	to, best := 0, 1<<30
-	for near != 0 {
-		x := near.Pop()
-		if rank := s.targetRank(x); rank < best {
-			to, best = x, rank
-		}
-	}
-	steps := s.sc.AxisTable.Steps(int(z), to) &^ s.sc.Bases
+	steps := s.sc.AxisTable.Steps(int(z), near.Least(s.targetRank)) &^ s.sc.Bases
 	for k := range scenario.LinkKinds { // QOG-19.5
 		if by := steps & s.sc.Graph.ByKind(int(z), int(k)); by != 0 {
 			return uint8(by.First())
@@ -334,13 +301,9 @@ func (s *State) targetRank(z int) int {
 
 // contactZones lists the zones of the contact tests, once, after all moves
 // (QOG-19.9, 19.11, 19.13, 19.15).
-func (s *State) contactZones() (out zone.Set) {
-	for z := s.zonesOf(s.Outside()) &^ (s.fought &^ s.came); z != 0; {
-		if at := z.Pop(); s.Posted[at]&s.Up != 0 {
-			out.Add(at)
-		}
-	}
-	return out
+func (s *State) contactZones() zone.Set {
+	at := s.zonesOf(s.Outside()) &^ (s.fought &^ s.came)
+	return at.Where(func(z int) bool { return s.Posted[z]&s.Up != 0 })
 }
 
 // runContacts tests the listed zones in the player's order; one without LRDG
@@ -349,11 +312,7 @@ func (s *State) runContacts(f *frame, report *rules.Report) bool {
 	if s.missionOver(f, report) {
 		return false
 	}
-	for z := f.zones; z != 0; {
-		if at := z.Pop(); s.Here[at] == 0 {
-			f.zones.Del(at)
-		}
-	}
+	f.zones = f.zones.Where(func(z int) bool { return s.Here[z] != 0 })
 	switch f.zones.Len() {
 	case 0:
 		f.step = closing
@@ -373,9 +332,8 @@ func (s *State) contactTest(f *frame, z uint8, report *rules.Report) {
 
 // closeTurn ends the turn; the mission goes on but for its end (QOG-5.2, 5.6, 28.6).
 func (s *State) closeTurn(f *frame, report *rules.Report) {
-	handed := s.handOver(report)
 	switch {
-	case handed:
+	case s.handOver(report):
 	case s.missionOver(f, report):
 	case s.TurnNo >= scenario.TurnsMost:
 		s.strand("QOG-5.6", report)
@@ -391,12 +349,7 @@ func (s *State) closeTurn(f *frame, report *rules.Report) {
 // strand destroys the units that are not in a return base when time is up
 // (QOG-5.6).
 func (s *State) strand(clause string, report *rules.Report) {
-	x := s.inPlay()
-	for h := s.Raid().Home; h != 0; {
-		x &^= s.Here[h.Pop()]
-	}
-	for x != 0 {
-		u := x.Pop()
+	for u := range (s.inPlay() &^ s.unitsIn(s.Raid().Home)).All {
 		report.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, report)
 	}

@@ -33,24 +33,18 @@ func (s *State) brokenZones(p int) zone.Set {
 	if s.isReserve(p) {
 		return 0
 	}
-	var x scenario.UnitSet
-	for y := s.Patrols[p]; y != 0; {
-		if u := y.Pop(); s.mco[u] != 0 {
-			x.Add(u)
-		}
-	}
-	return s.zonesOf(x) & s.zonesOf(s.Patrols[p]&^s.changed)
+	return s.zonesOf(s.broken(s.Patrols[p])) & s.zonesOf(s.Patrols[p]&^s.changed)
+}
+
+// broken is those of some units that have an MCO marker.
+func (s *State) broken(x scenario.UnitSet) scenario.UnitSet {
+	return x.Where(func(u uint8) bool { return s.mco[u] != 0 })
 }
 
 // beginRepair is a Maintenance of one group (QOG-15.3), or that of the Waco at
 // no other cost (QOG-14.3).
 func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
-	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: scenario.Off}
-	for x := s.Patrols[p] & s.Here[z]; x != 0; {
-		if u := x.Pop(); s.mco[u] != 0 {
-			f.units.Add(u)
-		}
-	}
+	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: scenario.Off, units: s.broken(s.Patrols[p] & s.Here[z])}
 	if air {
 		f.bits |= byAir
 	} else {
@@ -62,13 +56,9 @@ func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
 
 // helpers is the trucks that may still help: of the group, with a load, without
 // a marker, one Heavy and one Light at most (QOG-15.5, 15.9, 15.10).
-func (s *State) helpers(f *frame) (out scenario.UnitSet) {
-	for x := s.Patrols[f.patrol] & s.Here[f.zone] & s.sc.Trucks &^ f.more; x != 0; {
-		if u := x.Pop(); s.mayUse(f, int16(u)).Allows() {
-			out.Add(u)
-		}
-	}
-	return out
+func (s *State) helpers(f *frame) scenario.UnitSet {
+	x := s.Patrols[f.patrol] & s.Here[f.zone] & s.sc.Trucks &^ f.more
+	return x.Where(func(u uint8) bool { return s.mayUse(f, int16(u)).Allows() })
 }
 
 // mayUse is whether the cache, or a truck, may help.
@@ -89,21 +79,6 @@ func (s *State) mayUse(f *frame, what int16) rules.Verdict {
 }
 
 func (s *State) cacheHelps(f *frame) bool { return s.Caches.Has(int(f.zone)) && f.bits&useCache == 0 }
-
-func (s *State) legalHelps(dst []rules.Action, f *frame) []rules.Action {
-	if s.cacheHelps(f) {
-		dst = append(dst, act2(VerbUse, scenario.None, 0))
-	}
-	return unitActions(dst, VerbUse, s.helpers(f))
-}
-
-func (s *State) useHelp(f *frame, what int16) {
-	if what == scenario.None {
-		f.bits |= useCache
-		return
-	}
-	f.more.Add(uint8(what))
-}
 
 // runRepair carries a Maintenance on: the helps, a test for each unit.
 func (s *State) runRepair(f *frame, report *rules.Report) bool {

@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/whodares/scenario"
 )
@@ -23,7 +25,9 @@ func (s *State) runCombat(f *frame, report *rules.Report) bool {
 		if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
 			return f.wait(rules.First)
 		}
-		s.reveal(report) // after the initiative was asked (QOG-20.10, 20.11)
+		for i := range (s.Posted[c.zone] &^ s.Up).All { // after the initiative was asked (QOG-20.11)
+			s.turnUp(i, "QOG-20.10", report)
+		}
 		f.step, c.todo = aiming, c.contact
 	case aiming:
 		return s.runAiming(f)
@@ -108,13 +112,8 @@ func (s *State) runDeploying(f *frame) bool {
 // stackable says whether an HQ in contact may still be stacked or parted
 // (QOG-20.8).
 func (s *State) stackable() bool {
-	c := &s.fight
-	for x := c.contact & s.sc.Hqs &^ c.paired; x != 0; {
-		if u := x.Pop(); s.mateOf(u) != scenario.Off || s.partners() != 0 {
-			return true
-		}
-	}
-	return false
+	hqs := s.fight.contact & s.sc.Hqs &^ s.fight.paired
+	return hqs.Where(func(u uint8) bool { return s.mateOf(u) != scenario.Off || s.partners() != 0 }) != 0
 }
 
 // partners is the combat units in contact that no HQ is stacked with.
@@ -137,20 +136,15 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 	if fronts.Len() > 1 {
 		dst = append(dst, act(VerbAll, 0))
 	}
-	dst = unitActions(dst, VerbFront, fronts)
-	dst = unitActions(dst, VerbRear, s.rears())
+	dst = actions(dst, VerbFront, fronts)
+	dst = actions(dst, VerbRear, s.rears())
 	hqs := c.contact & s.sc.Hqs &^ c.paired
 	for u := range hqs.All {
 		for y := s.partners(); y != 0; {
 			dst = append(dst, act2(VerbStack, int16(u), int16(y.Pop())))
 		}
 	}
-	for x := hqs; x != 0; {
-		if u := x.Pop(); s.mateOf(u) != scenario.Off {
-			dst = append(dst, act(VerbApart, u))
-		}
-	}
-	return dst
+	return actions(dst, VerbApart, hqs.Where(func(u uint8) bool { return s.mateOf(u) != scenario.Off }))
 }
 
 // part takes an HQ off the unit it is stacked with, whichever of the two u is.
@@ -220,13 +214,6 @@ func (s *State) legalMatching(dst []rules.Action) []rules.Action {
 func (s *State) match(u, slot uint8) {
 	s.fight.face[u] = slot + 1
 	s.fight.todo.Del(u)
-}
-
-// reveal turns all Axis units of the combat face up (QOG-20.10).
-func (s *State) reveal(report *rules.Report) {
-	for x := s.Posted[s.fight.zone] &^ s.Up; x != 0; {
-		s.turnUp(x.Pop(), "QOG-20.10", report)
-	}
 }
 
 // runMatching asks for the pairs of the first round.
@@ -299,11 +286,7 @@ func (s *State) rerollable() (out scenario.UnitSet) {
 		if s.held[p].n() == 0 {
 			continue
 		}
-		for x := s.fight.missed & s.Patrols[p]; x != 0; {
-			if u := x.Pop(); s.mayHit(u) {
-				out.Add(u)
-			}
-		}
+		out |= (s.fight.missed & s.Patrols[p]).Where(s.mayHit)
 	}
 	return out
 }
@@ -319,13 +302,6 @@ func (s *State) mayHit(u uint8) bool {
 		return c.struck < s.worth[s.Raid().ObjectiveAt(c.zone)]
 	}
 	return !c.down.Has(target)
-}
-
-func (s *State) legalRerolls(dst []rules.Action) []rules.Action {
-	for u := range s.rerollable().All {
-		dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
-	}
-	return dst
 }
 
 // markerActions is an action for each sort of marker that a patrol has.
@@ -541,11 +517,9 @@ func (s *State) endRound(f *frame, report *rules.Report) {
 		report.Tell(EventObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
 	}
 	s.clearRound()
-	switch {
-	case c.bits&onObjective == 0 || s.Here[c.zone] == 0: // QOG-20.26, 21.11
+	f.step = deciding
+	if c.bits&onObjective == 0 || s.Here[c.zone] == 0 { // QOG-20.26, 21.11
 		f.step = combatOver
-	default:
-		f.step = deciding
 	}
 }
 
@@ -613,14 +587,10 @@ func (s *State) leave(f *frame, report *rules.Report) {
 // partingAttacker is the Axis unit of highest VA, a veteran first, then draw
 // order (QOG-22.3).
 func (s *State) partingAttacker() uint8 {
-	best, least := uint8(scenario.Off), 1<<30
-	for i := range s.Posted[s.fight.zone].All {
+	return s.Posted[s.fight.zone].Least(func(i uint8) int {
 		k := s.kindOf(i)
-		if r := int(9-k.Va)<<8 | int(1-bit(k.Veteran))<<7 | int(i); r < least {
-			best, least = i, r
-		}
-	}
-	return best
+		return int(9-k.Va)<<8 | int(1-bit(k.Veteran))<<7 | int(i)
+	})
 }
 
 // partingSum is the parting attack: full VA, with the fort (QOG-22.3).
@@ -654,18 +624,19 @@ func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 	case initiative:
 		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbSpend)
 	case aiming:
-		for x := s.targetsOf(s.nextAttacker(s.fight.todo)); x != 0; {
-			dst = append(dst, act(VerbAim, x.Pop()))
+		return actions(dst, VerbAim, s.targetsOf(s.nextAttacker(s.fight.todo)))
+	case rerolling:
+		dst = append(dst, act(VerbDone, 0))
+		for u := range s.rerollable().All {
+			dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
 		}
 		return dst
-	case rerolling:
-		return s.legalRerolls(append(dst, act(VerbDone, 0)))
 	case enemyHit, stackFell:
 		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbRecast)
 	case deciding:
 		return s.legalDeciding(dst)
 	case withdrawing:
-		return zoneActions(dst, VerbWithdraw, s.withdrawals())
+		return actions(dst, VerbWithdraw, s.withdrawals())
 	}
 	return dice(dst)
 }
@@ -683,7 +654,7 @@ func (s *State) applyCombat(f *frame, a rules.Action, report *rules.Report) {
 		c.touched.Add(u)
 	case VerbStack:
 		s.part(u)
-		c.mate[s.hqIndex(u)] = uint8(a.B) + 1
+		c.mate[slices.Index(s.sc.HqUnits[:], u)] = uint8(a.B) + 1
 		c.paired.Add(u)
 	case VerbApart:
 		s.part(u)

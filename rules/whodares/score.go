@@ -154,22 +154,8 @@ func (s *State) carriedOut() bool {
 // bonusDue says whether the bonuses may be had: a mission carried out, and in a
 // return base a survivor who has been outside (QOG-23.7); with the option always.
 func (s *State) bonusDue() bool {
-	switch {
-	case s.sc.options[scenario.OptBonuses]:
-		return true
-	case !s.carriedOut():
-		return false
-	}
-	for h := s.Raid().Home; h != 0; {
-		if s.Here[h.Pop()]&s.been != 0 {
-			return true
-		}
-	}
-	return false
+	return s.sc.options[scenario.OptBonuses] || s.carriedOut() && s.unitsIn(s.Raid().Home)&s.been != 0
 }
-
-// slot is where the record of the mission under way is kept.
-func (s *State) slot() int { return int(s.Played) }
 
 // endMission counts the points, then goes on to the campaign or ends the game
 // (QOG-23, 24).
@@ -182,7 +168,7 @@ func (s *State) endMission(f *frame, why uint8, report *rules.Report) {
 			report.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
-	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.TurnNo, lost: uint8((s.fielded & s.destroyed).Len()), scored: true}
+	s.record[s.Played] = record{mission: s.mission, points: int16(sum), level: level, turns: s.TurnNo, lost: uint8((s.fielded & s.destroyed).Len()), scored: true}
 	report.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.TurnNo))
 	s.keepForLater(&t)
 	s.closeMission(f, why, level, report)
@@ -190,7 +176,7 @@ func (s *State) endMission(f *frame, why uint8, report *rules.Report) {
 
 // skipMission is a mission for which no patrol can be formed (QOG-26.5).
 func (s *State) skipMission(f *frame, report *rules.Report) {
-	s.record[s.slot()] = record{mission: s.mission, level: scenario.Failure, scored: true}
+	s.record[s.Played] = record{mission: s.mission, level: scenario.Failure, scored: true}
 	report.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, scenario.Failure, 0)
 	if s.Raid().GivesSupply {
 		s.supply = scenario.Failure
@@ -206,7 +192,7 @@ func (s *State) keepForLater(t *tally) {
 	}
 	m := s.Raid()
 	if m.GivesSupply {
-		s.supply = s.record[s.slot()].level
+		s.supply = s.record[s.Played].level
 	}
 	if !m.GivesBonus {
 		return
@@ -240,11 +226,7 @@ func (s *State) closeMission(f *frame, why, level uint8, report *rules.Report) {
 		return
 	}
 	*f = frame{proc: turnProc, step: mending, zone: scenario.Off, patrol: scenario.Off}
-	for u := range uint8(scenario.UnitCount) {
-		if s.mco[u] != 0 {
-			f.units.Add(u)
-		}
-	}
+	f.units = s.broken(1<<scenario.UnitCount - 1)
 }
 
 // rollMend is the Maintenance test after a mission, in roster order
@@ -279,10 +261,6 @@ func (s *State) restorable() (x scenario.UnitSet) {
 		x |= s.destroyed
 	}
 	return x
-}
-
-func (s *State) legalRestores(dst []rules.Action) []rules.Action {
-	return unitActions(dst, VerbRestore, s.restorable())
 }
 
 // restore buys a unit back to full (QOG-24.4, 24.6).

@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
@@ -29,22 +31,13 @@ func (s *State) tripsOut() int {
 }
 
 func (s *State) onWatch(x scenario.UnitSet) bool {
-	for x != 0 {
-		if s.ends[x.Pop()] != 0 {
-			return true
-		}
-	}
-	return false
+	return x.Where(func(u uint8) bool { return s.ends[u] != 0 }) != 0
 }
 
 // scoutZones is what can be looked into from a zone: no base (QOG-12.3), and no
 // zone that another detachment has gone to (QOG-12.4).
 func (s *State) scoutZones(z uint8) zone.Set {
-	out := s.sc.Graph.Near(int(z)) &^ s.sc.Bases
-	for i := range s.tripsOut() {
-		out.Del(int(s.trips[i].to))
-	}
-	return out
+	return s.sc.Graph.Near(int(z)) &^ (s.sc.Bases | s.tripZones())
 }
 
 // scout sends the units chosen into an adjacent zone, without movement cost
@@ -66,23 +59,20 @@ func (s *State) scout(f *frame, to uint8, report *rules.Report) {
 }
 
 // senders is the units that may go on a further detachment of the same patrol.
-func (s *State) senders(f *frame) (out scenario.UnitSet) {
+func (s *State) senders(f *frame) scenario.UnitSet {
 	p := int(f.patrol)
 	if int8(s.AP[p]) < s.sc.Cost.Scout || s.halted>>p&1 != 0 {
 		return 0
 	}
 	free := s.Patrols[p] &^ (f.units | s.changed)
-	for u := range free.All {
+	return free.Where(func(u uint8) bool {
 		z := s.at[u]
-		if s.ends[u] == 0 && free&s.Here[z]&s.sc.Alone != 0 && s.scoutZones(z) != 0 {
-			out.Add(u)
-		}
-	}
-	return out
+		return s.ends[u] == 0 && free&s.Here[z]&s.sc.Alone != 0 && s.scoutZones(z) != 0
+	})
 }
 
 // tripZones is where the detachments that are still to be tested have gone.
-func (s *State) tripZones(*frame) (out zone.Set) {
+func (s *State) tripZones() (out zone.Set) {
 	for i := range s.tripsOut() {
 		out.Add(int(s.trips[i].to))
 	}
@@ -99,7 +89,7 @@ func (s *State) runScout(f *frame, report *rules.Report) bool {
 		}
 		f.step = scouting
 	case scouting:
-		switch z := s.tripZones(f); z.Len() {
+		switch z := s.tripZones(); z.Len() {
 		case 0:
 			f.step = scoutFights
 		case 1:
@@ -160,33 +150,19 @@ func (s *State) endTrip(f *frame, report *rules.Report) {
 
 // dropTrip strikes a detachment off the list and says where it came from.
 func (s *State) dropTrip(z uint8) (from uint8) {
-	n := s.tripsOut()
-	for i := range n {
-		if s.trips[i].to == z {
-			from = s.trips[i].from
-			copy(s.trips[i:n], s.trips[i+1:n])
-			s.trips[n-1] = trip{}
-			break
-		}
-	}
+	i := slices.IndexFunc(s.trips[:], func(t trip) bool { return t != trip{} && t.to == z })
+	from = s.trips[i].from
+	copy(s.trips[i:], s.trips[i+1:])
+	s.trips[tripMax-1] = trip{}
 	return from
 }
 
 // pendingFights is where a failed Reconnaissance still has to be fought out: an
 // objective combat last (QOG-12.10).
 func (s *State) pendingFights(f *frame) zone.Set {
-	var plain, last zone.Set
-	for at := range f.zones.All {
-		switch {
-		case s.Here[at] == 0 || s.Posted[at] == 0:
-		case s.intact(uint8(at)):
-			last.Add(at)
-		default:
-			plain.Add(at)
-		}
-	}
-	if plain != 0 {
+	open := f.zones.Where(func(z int) bool { return s.Here[z] != 0 && s.Posted[z] != 0 })
+	if plain := open.Where(func(z int) bool { return !s.intact(uint8(z)) }); plain != 0 {
 		return plain
 	}
-	return last
+	return open
 }

@@ -9,8 +9,8 @@ import (
 // legalActs lists what may be done between two actions of phase 2 (QOG-8.1).
 func (s *State) legalActs(dst []rules.Action) []rules.Action {
 	dst = append(dst, act(VerbDone, 0))
-	dst = unitActions(dst, VerbUnit, s.selectable())
-	dst = unitActions(dst, VerbPay, s.payable())
+	dst = actions(dst, VerbUnit, s.selectable())
+	dst = actions(dst, VerbPay, s.payable())
 	for p := range s.Patrols {
 		if int8(s.AP[p]) >= s.sc.Cost.Cache {
 			dst = s.groupActions(dst, VerbCache, p, s.cacheZones(p))
@@ -29,7 +29,7 @@ func (s *State) legalActs(dst []rules.Action) []rules.Action {
 			dst = append(dst, act(VerbLow, uint8(p)))
 		}
 	}
-	return zoneActions(dst, VerbAttack, s.Attackable())
+	return actions(dst, VerbAttack, s.Attackable())
 }
 
 func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set) []rules.Action {
@@ -55,19 +55,15 @@ func (s *State) owes(p int) bool { return s.payable()&s.Patrols[p] != 0 }
 
 // Attackable is the zones where the player may start a combat (QOG-20.2,
 // 20.3): not where every patrol present lies low (QOG-16.7).
-func (s *State) Attackable() (out zone.Set) {
+func (s *State) Attackable() zone.Set {
 	var awake scenario.UnitSet
 	for p := range s.Patrols {
 		if s.low>>p&1 == 0 {
 			awake |= s.Patrols[p]
 		}
 	}
-	for at := range (s.zonesOf(awake) &^ (s.attacked | s.sc.Bases)).All {
-		if s.Posted[at] != 0 || s.intact(uint8(at)) {
-			out.Add(at)
-		}
-	}
-	return out
+	at := s.zonesOf(awake) &^ (s.attacked | s.sc.Bases)
+	return at.Where(func(z int) bool { return s.Posted[z] != 0 || s.intact(uint8(z)) })
 }
 
 // mayAttack is whether the player may start a combat in a zone.
@@ -165,16 +161,16 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	if further {
 		rest &= s.senders(&s.f[s.top-1])
 	}
-	dst = unitActions(dst, VerbUnit, rest)
+	dst = actions(dst, VerbUnit, rest)
 	if rest.Len() > 1 && !further {
 		dst = append(dst, act(VerbAll, 0))
 	}
 	if s.mayLeave(p, x).Allows() {
 		if !further {
-			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.Len()))
+			dst = actions(dst, VerbMove, s.movesFor(p, f.zone, x.Len()))
 		}
 		if s.mayScout(p, x).Allows() {
-			dst = zoneActions(dst, VerbScout, s.scoutZones(f.zone))
+			dst = actions(dst, VerbScout, s.scoutZones(f.zone))
 		}
 	}
 	if further {

@@ -173,10 +173,12 @@ func (s *State) patrolOf(u uint8) int {
 // va is the aggressiveness of a unit in its state (QOG-1.3).
 func (s *State) va(u uint8) int8 { return s.sc.Units[u].Va[s.Reduced>>u&1] }
 
-func (s *State) Outside() scenario.UnitSet {
-	x := s.inPlay()
-	for b := s.sc.Bases; b != 0; {
-		x &^= s.Here[b.Pop()]
+func (s *State) Outside() scenario.UnitSet { return s.inPlay() &^ s.unitsIn(s.sc.Bases) }
+
+// unitsIn is the LRDG units in some zones.
+func (s *State) unitsIn(zones zone.Set) (x scenario.UnitSet) {
+	for zones != 0 {
+		x |= s.Here[zones.Pop()]
 	}
 	return x
 }

@@ -5,23 +5,6 @@ import (
 	"sandtable/rules/whodares/scenario"
 )
 
-// sizeMD is what the number of LRDG ground units adds to each die (QOG-10.2).
-func (s *State) sizeMD(n int) int8 {
-	if n == 0 {
-		return 0
-	}
-	return int8(bandOf(s.sc.Sizes[:], n).Add)
-}
-
-// axisIn is how many Axis units, the plane among them, stand in a zone.
-func (s *State) axisIn(z uint8) int {
-	n := s.Posted[z].Len()
-	if s.plane == z {
-		n++
-	}
-	return n
-}
-
 // testTerms is what makes the modifier of each die of a test, one entry for
 // each part of the sum (QOG-10.2): dice, odds and log all read it.
 type testTerms struct {
@@ -37,10 +20,10 @@ func (t testTerms) sum() int8 {
 // termsOf adds up a test of units x in a zone; p is the tested patrol.
 func (s *State) termsOf(z uint8, p int, when scenario.Situation, x scenario.UnitSet) (t testTerms) {
 	t.ground, t.situation = s.sc.Zones[z].Md, when
-	if when != scenario.OnAir { // QOG-14.4
-		t.size = s.sizeMD(x.Len())
+	if when != scenario.OnAir && x != 0 { // QOG-14.4
+		t.size = int8(bandOf(s.sc.Sizes[:], x.Len()).Add)
 	}
-	t.axis = s.sc.PerAxis * int8(s.axisIn(z))
+	t.axis = s.sc.PerAxis * int8(s.Posted[z].Len()+int(bit(s.plane == z)))
 	t.when = s.sc.WhenMD[when]
 	if p >= 0 {
 		t.pending = s.nextMD[p]

@@ -133,18 +133,13 @@ func (s *State) rollAP(f *frame, d int8, report *rules.Report) {
 func (s *State) settleAP(f *frame, report *rules.Report) {
 	p := f.patrol
 	n := int(f.sum) + bandOf(s.sc.Bands[:], s.apUnits(p)).Add + int(s.gain[p])
-	less := s.mcoSum(s.Patrols[p]) + int(s.loss[p])
+	less := int(s.loss[p])
+	for u := range s.Patrols[p].All {
+		less += int(s.mco[u])
+	}
 	s.AP[p] = uint8(max(n-less, 0))
 	s.gain[p], s.loss[p] = 0, 0
 	report.Tell(EventAP, rules.First, "QOG-6.2", int16(p), int16(s.AP[p]), int16(n), int16(less))
-}
-
-// mcoSum is the AP that the markers of some units cost.
-func (s *State) mcoSum(x scenario.UnitSet) (n int) {
-	for x != 0 {
-		n += int(s.mco[x.Pop()])
-	}
-	return n
 }
 
 // runActs waits for the player between two actions of phase 2 (QOG-8.1). What
@@ -243,21 +238,11 @@ func (s *State) zonesOf(x scenario.UnitSet) (z zone.Set) {
 // unit left.
 func (s *State) mainBody(p int) uint8 {
 	x := s.Patrols[p]
-	if x == 0 {
-		return scenario.Off
-	}
 	among := s.zonesOf(x)
 	if h := x & s.sc.Hqs; h != 0 {
 		among = s.zonesOf(h)
 	}
-	best, most := uint8(scenario.Off), 0
-	for among != 0 {
-		z := among.Pop()
-		if n := (s.Here[z] & x).Len(); n > most {
-			best, most = uint8(z), n
-		}
-	}
-	return best
+	return uint8(among.Least(func(z int) int { return -(s.Here[z] & x).Len() }))
 }
 
 // missionOver ends the mission when all are home, once one has been outside

@@ -2,8 +2,8 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/whodares/scenario"
-	"sandtable/rules/zone"
 )
 
 // The verbs of Qui ose gagne, in the order of Legal but for the last.
@@ -66,17 +66,10 @@ func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: i
 
 func act2(v rules.Verb, a, b int16) rules.Action { return rules.Action{Verb: v, A: a, B: b} }
 
-// zoneActions appends one action a zone, ascending; unitActions one a unit.
-func zoneActions(dst []rules.Action, v rules.Verb, x zone.Set) []rules.Action {
+// actions appends one action for each of a set of zones or units, ascending.
+func actions[N bits.Number](dst []rules.Action, v rules.Verb, x bits.Set64[N]) []rules.Action {
 	for x != 0 {
 		dst = append(dst, act(v, uint8(x.Pop())))
-	}
-	return dst
-}
-
-func unitActions(dst []rules.Action, v rules.Verb, x scenario.UnitSet) []rules.Action {
-	for x != 0 {
-		dst = append(dst, act(v, x.Pop()))
 	}
 	return dst
 }
@@ -130,21 +123,25 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case releasing:
 		return patrolActions(append(dst, act(VerbDone, 0)), VerbRelease, s.reserve)
 	case eventZone:
-		return zoneActions(dst, VerbEvent, s.zonesOf(s.Patrols[f.patrol]))
+		return actions(dst, VerbEvent, s.zonesOf(s.Patrols[f.patrol]))
 	case breaking:
-		return unitActions(dst, VerbBreak, s.unmarked(int(f.patrol)))
+		return actions(dst, VerbBreak, s.unmarked(int(f.patrol)))
 	case acts:
 		return s.legalActs(dst)
 	case choosing:
 		return s.legalStack(dst, f)
 	case sending:
-		return unitActions(append(dst, act(VerbDone, 0)), VerbUnit, s.senders(f))
+		return actions(append(dst, act(VerbDone, 0)), VerbUnit, s.senders(f))
 	case scouting:
-		return zoneActions(dst, VerbScout, s.tripZones(f))
+		return actions(dst, VerbScout, s.tripZones())
 	case scoutFights:
-		return zoneActions(dst, VerbAttack, s.pendingFights(f))
+		return actions(dst, VerbAttack, s.pendingFights(f))
 	case helping:
-		return s.legalHelps(append(dst, act(VerbDone, 0)), f)
+		dst = append(dst, act(VerbDone, 0))
+		if s.cacheHelps(f) {
+			dst = append(dst, act2(VerbUse, scenario.None, 0))
+		}
+		return actions(dst, VerbUse, s.helpers(f))
 	case testAgain:
 		return yesOrNo(dst, VerbAgain)
 	case swapping:
@@ -152,21 +149,19 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case joining:
 		return patrolActions(dst, VerbLand, s.openPatrols())
 	case waking:
-		return zoneActions(dst, VerbWake, s.wakeZones())
+		return actions(dst, VerbWake, s.wakeZones())
 	case turning:
-		for x := s.Posted[f.zone] &^ s.Up; x != 0; {
-			dst = append(dst, act(VerbTurn, x.Pop()))
-		}
+		return actions(dst, VerbTurn, s.Posted[f.zone]&^s.Up)
 	case drawing:
 		return s.kindActions(dst, VerbDraw, 1<<scenario.AxisKinds-1)
 	case posting:
-		return zoneActions(dst, VerbPost, s.postZones())
+		return actions(dst, VerbPost, s.postZones())
 	case drawTargets:
-		return unitActions(dst, VerbStrike, s.Here[f.zone]&^f.units)
+		return actions(dst, VerbStrike, s.Here[f.zone]&^f.units)
 	case contacting:
-		return zoneActions(dst, VerbContact, f.zones)
+		return actions(dst, VerbContact, f.zones)
 	case spending:
-		return s.legalRestores(append(dst, act(VerbDone, 0)))
+		return actions(append(dst, act(VerbDone, 0)), VerbRestore, s.restorable())
 	}
 	return dst
 }
@@ -222,7 +217,11 @@ func (s *State) Apply(a rules.Action, report *rules.Report) {
 	case VerbRepair:
 		s.beginRepair(x, uint8(a.B), false, report)
 	case VerbUse:
-		s.useHelp(f, a.A)
+		if a.A == scenario.None {
+			f.bits |= useCache
+		} else {
+			f.more.Add(x)
+		}
 	case VerbFly:
 		s.fly(x, uint8(a.B), a.C == 1, report)
 	case VerbLow:

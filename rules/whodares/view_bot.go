@@ -1,8 +1,6 @@
 package whodares
 
-import (
-	"sandtable/rules/whodares/scenario"
-)
+import "sandtable/rules/whodares/scenario"
 
 // Markers is the mission markers that are carried or held (QOG-25.4), Best the longest
 // chain of the road watch (QOG-25.9).
@@ -109,12 +107,7 @@ func (s *State) GoalAt(z int) int {
 // Stacked says that an HQ is stacked with a unit in the combat under way
 // (QOG-20.8). Budget is what may still be spent on units (QOG-3.2).
 func (s *State) Stacked() bool {
-	for _, m := range s.fight.mate {
-		if m != 0 {
-			return true
-		}
-	}
-	return false
+	return s.fight.mate != [scenario.HqCount]uint8{}
 }
 
 // Barren says that the mission is not carried out yet, and no bonus is due for that

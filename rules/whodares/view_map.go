@@ -1,8 +1,6 @@
 package whodares
 
-import (
-	"sandtable/rules/whodares/scenario"
-)
+import "sandtable/rules/whodares/scenario"
 
 // What a position shows to those outside the rules: the window, and bots that
 // want words instead of bits. Nothing here holds more than the position does;

@@ -22,14 +22,10 @@ type Unit struct {
 // Unit is a unit as it stands.
 func (s *State) Unit(u int) Unit {
 	d := &s.sc.Units[u]
-	out := Unit{ID: d.ID, Type: scenario.UnitTypeNames[d.Typ], Name: d.Name, Zone: scenario.None, Patrol: s.patrolOf(uint8(u)),
+	return Unit{ID: d.ID, Type: scenario.UnitTypeNames[d.Typ], Name: d.Name, Zone: s.At(u), Patrol: s.patrolOf(uint8(u)),
 		VA: int(s.va(uint8(u))), Cost: int(d.Cost), Reduced: s.Reduced.Has(uint8(u)), Destroyed: s.destroyed.Has(uint8(u)),
 		MCO: int(s.mco[u]), Loads: int(s.loads[u]), Watch: int(s.ends[u]),
 		Carried: int(s.carried[u].n()), Changed: s.changed.Has(uint8(u))}
-	if s.at[u] != scenario.Off {
-		out.Zone = int(s.at[u])
-	}
-	return out
 }
 
 // Face is what an Axis unit shows: nil while it lies face down, or this copy does not know
@@ -62,20 +58,10 @@ func (s *State) Further() bool {
 }
 
 // At is the zone of a unit, -1 when it is not on the map.
-func (s *State) At(u int) int {
-	if s.at[u] == scenario.Off {
-		return scenario.None
-	}
-	return int(s.at[u])
-}
+func (s *State) At(u int) int { return zoneNo(s.at[u]) }
 
 // FoeAt is the zone of an Axis unit, -1 when it is not on the map.
-func (s *State) FoeAt(i int) int {
-	if s.axis[i].zone == scenario.Off {
-		return scenario.None
-	}
-	return int(s.axis[i].zone)
-}
+func (s *State) FoeAt(i int) int { return zoneNo(s.axis[i].zone) }
 
 // FoeKind is the kind of an Axis unit; false while this copy does not know it.
 func (s *State) FoeKind(i int) (int, bool) {

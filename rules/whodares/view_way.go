@@ -99,10 +99,7 @@ func (s *State) waysOf(patrol int, x scenario.UnitSet) *ways {
 // lastOut says whether the mission is over as soon as some units are home; with none,
 // whether all are (QOG-5.3, 5.4).
 func (s *State) lastOut(x scenario.UnitSet) bool {
-	out := s.inPlay() &^ x
-	for h := s.Raid().Home; h != 0; {
-		out &^= s.Here[h.Pop()]
-	}
+	out := s.inPlay() &^ (x | s.unitsIn(s.Raid().Home))
 	for p := range s.Patrols { // QOG-5.4
 		if s.isReserve(p) {
 			out &^= s.Patrols[p]

@@ -30,11 +30,7 @@ func (s *State) payable() (out scenario.UnitSet) {
 		if int8(s.AP[p]) < s.sc.Cost.Watch {
 			continue
 		}
-		for x := s.Patrols[p] &^ s.paid; x != 0; {
-			if u := x.Pop(); s.ends[u] != 0 {
-				out.Add(u)
-			}
-		}
+		out |= (s.Patrols[p] &^ s.paid).Where(func(u uint8) bool { return s.ends[u] != 0 })
 	}
 	return out
 }

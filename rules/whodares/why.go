@@ -94,7 +94,7 @@ func (s *State) mayTogether(f *frame, a rules.Action) rules.Verdict {
 		return s.mayLeave(p, x).
 			NotIf(!s.sc.Graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
 			NotIf(s.sc.Bases.Has(z), "scout-base", "QOG-12.3").
-			NotIf(s.tripZones(f).Has(z), "scout-there", "QOG-12.4").
+			NotIf(s.tripZones().Has(z), "scout-there", "QOG-12.4").
 			Or(s.mayScout(p, x))
 	case VerbWatch:
 		return rules.NotIf(x.Len() > 1, "watch-one", "QOG-13.2").Or(s.mayWatch(p, x.First())).
