@@ -87,17 +87,19 @@ func (x Set64[N]) Where(is func(N) bool) (out Set64[N]) {
 	return out
 }
 
-// Least is the number with the least rank, the lowest of several; that for none of an
-// empty set.
-func (x Set64[N]) Least(rank func(N) int) N {
-	best, least := ^N(0), math.MaxInt
+// Least is those of the set that have the least rank.
+func (x Set64[N]) Least(rank func(N) int) (out Set64[N]) {
+	least := math.MaxInt
 	for x != 0 {
 		n := x.Pop()
-		if r := rank(n); r < least {
-			best, least = n, r
+		switch r := rank(n); {
+		case r < least:
+			least, out = r, 1<<uint(n)
+		case r == least:
+			out.Add(n)
 		}
 	}
-	return best
+	return out
 }
 
 // Set128 is a set of numbers below 128, with the methods of Set32. It is a struct of words

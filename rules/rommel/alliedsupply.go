@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"math/bits"
-
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 )
@@ -72,7 +70,7 @@ func (s *State) rollResupply(die int8, report *rules.Report) {
 
 func (s *State) legalAlliedSupply(dst []rules.Action) []rules.Action {
 	if s.step == drawingForces {
-		return forceActions(dst, VerbForce, s.alliedCup())
+		return actions(dst, VerbForce, s.alliedCup())
 	}
 	return dice(dst)
 }
@@ -133,7 +131,7 @@ func (s *State) adds(m *scenario.DieModifier, r uint8) int8 {
 	case scenario.AlliesHold:
 		applies = s.holder(m.Zone) == rules.Second
 	case scenario.PerObjectiveOfAxis:
-		return m.Value * int8(bits.OnesCount64(uint64(s.holds(rules.First)&s.sc.Objectives)))
+		return m.Value * int8((s.holds(rules.First) & s.sc.Objectives).Len())
 	}
 	if !applies {
 		return 0

@@ -30,7 +30,7 @@ func (s *State) runAllies(report *rules.Report) bool {
 func (s *State) legalAllies(dst []rules.Action) []rules.Action {
 	switch s.phase {
 	case alliedRepairs:
-		return forceActions(dst, VerbRepair, s.mendable())
+		return actions(dst, VerbRepair, s.mendable())
 	case alliedOperations:
 		return s.legalOperations(dst)
 	case alliedOrders:
@@ -70,16 +70,6 @@ func (s *State) runMending(report *rules.Report) bool {
 
 // mendable is the reduced Allied Forces on the map of the highest current attack
 // (FCR-16.2).
-func (s *State) mendable() (best scenario.ForceSet) {
-	most := int8(-128)
-	for f := range (s.reduced & s.sc.Allied & s.onMap()).All {
-		v := s.values(f).Attack
-		if v > most {
-			most, best = v, 0
-		}
-		if v == most {
-			best.Add(f)
-		}
-	}
-	return best
+func (s *State) mendable() scenario.ForceSet {
+	return (s.reduced & s.sc.Allied & s.onMap()).Least(func(f uint8) int { return -int(s.values(f).Attack) })
 }

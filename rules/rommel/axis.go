@@ -35,11 +35,11 @@ func (s *State) legalAxis(dst []rules.Action) []rules.Action {
 			return dice(dst)
 		}
 		dst = append(dst, act(VerbDone, 0))
-		return forceActions(dst, VerbSacrifice, s.onMap()&s.sc.Axis)
+		return actions(dst, VerbSacrifice, s.onMap()&s.sc.Axis)
 	case axisRepairs:
 		dst = append(dst, act(VerbDone, 0))
-		dst = forceActions(dst, VerbRepair, s.repairable())
-		return forceActions(dst, VerbRecover, s.recoverable())
+		dst = actions(dst, VerbRepair, s.repairable())
+		return actions(dst, VerbRecover, s.recoverable())
 	case axisBattleMove:
 		return s.legalAttacks(append(dst, act(VerbDone, 0)))
 	case axisMove:
@@ -191,20 +191,11 @@ func (s *State) mayRecover(f uint8) rules.Verdict {
 		NotIf(s.supplies[rules.First] < repairCost, "no-supplies", s.recoverClause())
 }
 
-func (s *State) those(x scenario.ForceSet, may func(*State, uint8) rules.Verdict) (out scenario.ForceSet) {
-	for x != 0 {
-		if f := x.Pop(); may(s, f).Allows() {
-			out.Add(f)
-		}
-	}
-	return out
-}
-
 func (s *State) repairable() scenario.ForceSet {
-	return s.those(s.reduced&s.sc.Axis, (*State).mayRepair)
+	return (s.reduced & s.sc.Axis).Where(func(f uint8) bool { return s.mayRepair(f).Allows() })
 }
 func (s *State) recoverable() scenario.ForceSet {
-	return s.those(s.in[inDestroyed]&s.sc.Axis, (*State).mayRecover)
+	return (s.in[inDestroyed] & s.sc.Axis).Where(func(f uint8) bool { return s.mayRecover(f).Allows() })
 }
 
 // repair turns a Force of either side to full strength; its upgrade loses one

@@ -155,12 +155,12 @@ func (s *State) forceText(x scenario.ForceSet) (text string) {
 func (s *State) doneIDs(regions bool) (list []string) {
 	switch {
 	case regions != (s.phase == alliedOrders):
+		return nil
 	case !regions:
 		return s.zoneIDs(s.done)
-	default:
-		for x := s.done; x != 0; {
-			list = append(list, s.sc.Regions[x.Pop()].ID)
-		}
+	}
+	for r := range s.done.All {
+		list = append(list, s.sc.Regions[r].ID)
 	}
 	return list
 }

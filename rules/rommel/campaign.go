@@ -15,7 +15,7 @@ const linkedID = "linked"
 // Campaigns lists the campaigns linked in their order (FCR-22.1), then each by
 // itself: the log keeps every campaign played (FCR-23.1).
 func (g *Game) Campaigns() ([]rules.Campaign, error) {
-	_, list, err := g.load()
+	_, list, err := g.Load()
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func readLine(text string) (l line, err error) {
 // winner of the three: whoever has won more of them is ahead.
 func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
 	out := rules.Standing{Clause: "FCR-22.1", Ahead: rules.Chance}
-	t, list, err := g.load()
+	t, list, err := g.Load()
 	if err != nil {
 		return out, err
 	}

@@ -149,8 +149,7 @@ const shiftMax = 4
 // shifting is the zones that may become goals of a step, or cease to be, as
 // its Forces move: those that the Axis's flag gives away as soon as they are
 // empty, and that only Forces of this step may enter or leave (FCR-2.2, 18.11).
-func (s *State) shifting(c scenario.Step) (out zone.Set) {
-	var x zone.Set
+func (s *State) shifting(c scenario.Step) (x zone.Set) {
 	switch c.Order {
 	case scenario.OrderObjective:
 		x = s.sc.Flagged
@@ -161,13 +160,9 @@ func (s *State) shifting(c scenario.Step) (out zone.Set) {
 	}
 	from := s.zonesWith(s.todo)
 	x &= from | s.sc.Graph.Around(from)
-	for x != 0 {
-		z := uint8(x.Pop())
-		if s.sc.Zones[z].FlagSide == rules.First && s.axisIn(z) == 0 && s.alliedIn(z)&^s.todo == 0 {
-			out.Add(int(z))
-		}
-	}
-	return out
+	return x.Where(func(z int) bool {
+		return s.sc.Zones[z].FlagSide == rules.First && s.axisIn(uint8(z)) == 0 && s.alliedIn(uint8(z))&^s.todo == 0
+	})
 }
 
 // surelyAdvances is surely for an Advance, where the Forces of a step touch one

@@ -202,13 +202,13 @@ func (s *State) legalFight(dst []rules.Action) []rules.Action {
 	case rerolling:
 		return append(dst, act(VerbReroll, 0), act(VerbReroll, 1))
 	case absorbing:
-		return forceActions(dst, VerbLose, s.mayLose(c.side))
+		return actions(dst, VerbLose, s.mayLose(c.side))
 	case upgrading:
 		return s.legalUpgrading(dst)
 	case drawingUpgrade:
 		return counterActions(dst, VerbCounter, s.upgradeCup[:])
 	case placingUpgrade:
-		return forceActions(dst, VerbUpgrade, s.mayWear(c.side))
+		return actions(dst, VerbUpgrade, s.mayWear(c.side))
 	case retreating:
 		return s.legalRetreating(dst)
 	case exploiting:
@@ -249,7 +249,7 @@ func (s *State) applyFight(a rules.Action, report *rules.Report) {
 	case placingUpgrade:
 		s.wear(uint8(a.A), report)
 	case retreating:
-		s.applyRetreating(a, report)
+		s.retreat(uint8(a.A), a.B, report)
 	case exploiting:
 		s.applyExploiting(a, report)
 	}

@@ -76,12 +76,10 @@ func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
 }
 
-func (g *Game) load() (*scenario.Tables, []*scenario.Campaign, error) { return g.Load() }
-
 // Options are the switches of every campaign, then those of each (FCR-21). It
 // is empty when the data cannot be read, which New then says.
 func (g *Game) Options() []rules.Option {
-	t, list, err := g.load()
+	t, list, err := g.Load()
 	if err != nil {
 		return nil
 	}

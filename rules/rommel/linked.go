@@ -66,19 +66,10 @@ const forever = 1 << 14
 
 // addable is the Forces of a side that may be added for so many points: those
 // of the earliest period that has any (FCR-22.10, 22.11).
-func (s *State) addable(side rules.Side, points int16) (x scenario.ForceSet) {
-	earliest := uint8(scenario.Off)
-	for f := range ((s.in[inReserve] | s.in[setAside]) & s.of(side)).All {
-		b := &s.sc.Forces[f]
-		switch {
-		case int16(b.Full.Attack) > points || b.Period > earliest:
-		case b.Period < earliest:
-			x, earliest = scenario.One(f), b.Period
-		default:
-			x.Add(f)
-		}
-	}
-	return x
+func (s *State) addable(side rules.Side, points int16) scenario.ForceSet {
+	x := (s.in[inReserve] | s.in[setAside]) & s.of(side)
+	x = x.Where(func(f uint8) bool { return int16(s.sc.Forces[f].Full.Attack) <= points })
+	return x.Least(func(f uint8) int { return int(s.sc.Forces[f].Period) })
 }
 
 // mayAdd is whether a Force may be added for the points in linked play (FCR-22.10,
@@ -141,17 +132,8 @@ func (s *State) runStrike(report *rules.Report) bool {
 }
 
 // weakestAllies is the Allied Forces on the map with the lowest defence.
-func (s *State) weakestAllies() (x scenario.ForceSet) {
-	least := int8(127)
-	for f := range (s.onMap() & s.sc.Allied).All {
-		switch d := s.values(f).Defence; {
-		case d < least:
-			x, least = scenario.One(f), d
-		case d == least:
-			x.Add(f)
-		}
-	}
-	return x
+func (s *State) weakestAllies() scenario.ForceSet {
+	return (s.onMap() & s.sc.Allied).Least(func(f uint8) int { return int(s.values(f).Defence) })
 }
 
 func (s *State) strike(f uint8, report *rules.Report) {
@@ -177,18 +159,15 @@ func (s *State) gives(report *rules.Report) bool {
 // givable is the Axis Forces that may be removed: never the last, and none
 // whose going would put the points that are asked out of reach, where they can
 // be reached (FCR-22.8).
-func (s *State) givable() (x scenario.ForceSet) {
+func (s *State) givable() scenario.ForceSet {
 	army := s.onMap() & s.sc.Axis
 	if army.Len() < 2 {
 		return 0
 	}
 	reach := s.most(army)
-	for f := range army.All {
-		if with := int16(s.sc.Forces[f].Full.Attack) + s.most(army&^scenario.One(f)); with >= min(s.points, reach) {
-			x.Add(f)
-		}
-	}
-	return x
+	return army.Where(func(f uint8) bool {
+		return int16(s.sc.Forces[f].Full.Attack)+s.most(army&^scenario.One(f)) >= min(s.points, reach)
+	})
 }
 
 // most is how many points supplies and an army of which one Force stays can
@@ -206,23 +185,23 @@ func (s *State) legalLinked(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case takingForces:
 		dst = append(dst, act(VerbDone, 0))
-		dst = forceActions(dst, VerbTake, s.addable(rules.First, s.points))
+		dst = actions(dst, VerbTake, s.addable(rules.First, s.points))
 		if s.mayPay().Allows() {
 			dst = append(dst, act(VerbPay, 0))
 		}
 	case settingForce:
-		return zoneActions(dst, VerbSet, s.ownZones(rules.First))
+		return actions(dst, VerbSet, s.ownZones(rules.First))
 	case strikingForce:
-		return forceActions(dst, VerbStrike, s.weakestAllies())
+		return actions(dst, VerbStrike, s.weakestAllies())
 	case givingUp:
 		if s.supplies[rules.First] > 0 {
 			dst = append(dst, act2(VerbGive, scenario.None, 0))
 		}
-		return forceActions(dst, VerbGive, s.givable())
+		return actions(dst, VerbGive, s.givable())
 	case drawingLinked:
-		return forceActions(dst, VerbForce, s.addable(rules.Second, forever))
+		return actions(dst, VerbForce, s.addable(rules.Second, forever))
 	case placingLinked:
-		return zoneActions(dst, VerbSet, s.ownZones(rules.Second))
+		return actions(dst, VerbSet, s.ownZones(rules.Second))
 	}
 	return dst
 }

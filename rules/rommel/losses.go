@@ -49,16 +49,7 @@ func (s *State) mayLose(side rules.Side) scenario.ForceSet {
 	if full := own &^ s.reduced; full != 0 {
 		own = full
 	}
-	out, least := scenario.ForceSet(0), int8(0)
-	for f := range own.All {
-		switch n := s.value(f).one; {
-		case out == 0 || n < least:
-			least, out = n, scenario.One(f)
-		case n == least:
-			out.Add(f)
-		}
-	}
-	return out
+	return own.Least(func(f uint8) int { return int(s.value(f).one) })
 }
 
 // loseFreely says whether it is all the same which Force of x takes the next of

@@ -21,26 +21,18 @@ func (s *State) command() scenario.Step {
 
 // goals is the zones toward which a step leads now. Without any it is a Random
 // step (FCR-18.11, 18.13, 18.15, 18.16).
-func (s *State) goals(c scenario.Step) (out zone.Set) {
+func (s *State) goals(c scenario.Step) zone.Set {
 	switch c.Order {
 	case scenario.OrderAdvance:
 		return s.stand[rules.First]
 	case scenario.OrderObjective: // FCR-18.9, whichever side's flag it carries (FCR-1.18)
-		for x := s.sc.Flagged; x != 0; {
-			if z := x.Pop(); s.holder(uint8(z)) != rules.Second {
-				out.Add(z)
-			}
-		}
+		return s.sc.Flagged.Where(func(z int) bool { return s.holder(uint8(z)) != rules.Second })
 	case scenario.OrderRetreat:
-		for x := s.sc.PlaceZones; x != 0; {
-			if z := x.Pop(); s.holder(uint8(z)) != rules.First {
-				out.Add(z)
-			}
-		}
+		return s.sc.PlaceZones.Where(func(z int) bool { return s.holder(uint8(z)) != rules.First })
 	case scenario.OrderZone:
-		out.Add(int(c.Zone))
+		return zone.Of(int(c.Zone))
 	}
-	return out
+	return 0
 }
 
 // mayMarch says whether a Force may move on in this phase (FCR-18.7, 17.6).
@@ -90,18 +82,9 @@ func (s *State) beginTally() {
 // its nearest zones with Axis Forces those with the fewest times as many Allied
 // Forces sent as there are Axis Forces (FCR-18.13, 18.14). There is none when no
 // Axis Force is on the map: the Advance is then a Random step.
-func (s *State) advanceTargets(f uint8) (out zone.Set) {
-	least := uint8(scenario.Off)
-	for z := range s.nearest(f, s.stand[rules.First]).All {
-		// T < c*X for the smallest c: c-1 whole times X are in T already.
-		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).Len()); {
-		case times < least:
-			least, out = times, zone.Of(z)
-		case times == least:
-			out.Add(z)
-		}
-	}
-	return out
+func (s *State) advanceTargets(f uint8) zone.Set {
+	// T < c*X for the smallest c: c-1 whole times X are in T already.
+	return s.nearest(f, s.stand[rules.First]).Least(func(z int) int { return int(s.tally[z]) / s.axisIn(uint8(z)).Len() })
 }
 
 // advanceZones is the zones into which an Advance may send a Force now, with the
@@ -116,13 +99,8 @@ func (s *State) advanceZones(f uint8) zone.Set {
 
 // advanceToward is the zones toward which a Force may be sent that goes into a
 // zone next; none for a Random step.
-func (s *State) advanceToward(f, to uint8) (out zone.Set) {
-	for z := range s.advanceTargets(f).All {
-		if s.firstSteps(f, zone.Of(z)).Has(int(to)) {
-			out.Add(z)
-		}
-	}
-	return out
+func (s *State) advanceToward(f, to uint8) zone.Set {
+	return s.advanceTargets(f).Where(func(z int) bool { return s.firstSteps(f, zone.Of(z)).Has(int(to)) })
 }
 
 // rivals is toward which zones the other Forces of a step may be sent by an
@@ -274,16 +252,11 @@ func (s *State) march(f uint8, w way, report *rules.Report) {
 
 // makesFor is the goals that a Force may be making for when it goes a way: one
 // or more of its nearest.
-func (s *State) makesFor(f uint8, w way, c scenario.Step) (out zone.Set) {
+func (s *State) makesFor(f uint8, w way, c scenario.Step) zone.Set {
 	if w.toward != scenario.None {
 		return zone.Of(int(w.toward))
 	}
-	for near := s.nearest(f, s.goals(c)); near != 0; {
-		if t := near.Pop(); s.firstSteps(f, zone.Of(t)).Has(int(w.to)) {
-			out.Add(t)
-		}
-	}
-	return out
+	return s.nearest(f, s.goals(c)).Where(func(z int) bool { return s.firstSteps(f, zone.Of(z)).Has(int(w.to)) })
 }
 
 // stray carries out the Random step of the Force under way.

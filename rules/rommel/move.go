@@ -19,12 +19,7 @@ func (s *State) runMoves() bool {
 
 // hasMoved says whether a Force has moved in the phase.
 func (s *State) hasMoved() bool {
-	for x := s.onMap() & s.sc.Axis; x != 0; {
-		if s.went[x.Pop()] > 0 {
-			return true
-		}
-	}
-	return false
+	return (s.onMap() & s.sc.Axis).Where(func(f uint8) bool { return s.went[f] > 0 }) != 0
 }
 
 // movers is the Axis Forces that may begin a move in the phase: all that have
@@ -35,12 +30,7 @@ func (s *State) movers() scenario.ForceSet {
 	if s.sc.armourStands>>s.turn&1 == 0 {
 		return x
 	}
-	for left := x; left != 0; {
-		if f := left.Pop(); s.sc.Forces[f].Class == scenario.Armoured {
-			x.Del(f)
-		}
-	}
-	return x
+	return x.Where(func(f uint8) bool { return s.sc.Forces[f].Class != scenario.Armoured })
 }
 
 // steps is how many zones a Force may still enter in the phase: within its
@@ -60,23 +50,17 @@ func (s *State) firstCosts() bool { return s.sc.paysFirst>>s.turn&1 != 0 }
 // entry (FCR-7, 13): legalAttacks and legalMoves find all such moves at once.
 func (s *State) mayMove(f, to uint8, entry int16) rules.Verdict {
 	battle := s.phase == axisBattleMove
+	no := rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
+		NotIf(s.at[f] == scenario.Off, "not-on-map", "FCR-4.2").
+		NotIf(s.moved.Has(f), "moved", "FCR-13.2").
+		NotIf(!s.movers().Has(f), "armour-stands", "FCR-21.3").
+		NotIf(battle && s.alliedIn(to) == 0, "no-enemy", "FCR-7.1").
+		NotIf(!battle && s.alliedIn(to) != 0, "enemy-there", "FCR-13.1").
+		NotIf(s.at[f] == to, "there-already", "FCR-7.3").
+		NotIf(battle != (entry != scenario.None) || battle && !s.sc.Graph.Adjacent(int(entry), int(to)), "no-entry", "FCR-7.5")
 	switch {
-	case s.sideOf(f) != rules.First:
-		return because("not-axis", "FCR-24.3")
-	case s.at[f] == scenario.Off:
-		return because("not-on-map", "FCR-4.2")
-	case s.moved.Has(f):
-		return because("moved", "FCR-13.2")
-	case !s.movers().Has(f):
-		return because("armour-stands", "FCR-21.3")
-	case battle && s.alliedIn(to) == 0:
-		return because("no-enemy", "FCR-7.1")
-	case !battle && s.alliedIn(to) != 0:
-		return because("enemy-there", "FCR-13.1")
-	case s.at[f] == to:
-		return because("there-already", "FCR-7.3")
-	case battle != (entry != scenario.None) || battle && !s.sc.Graph.Adjacent(int(entry), int(to)):
-		return because("no-entry", "FCR-7.5")
+	case !no.Allows():
+		return no
 	case battle:
 		return s.mayReach(f, uint8(entry), 1)
 	}
@@ -179,21 +163,15 @@ func (s *State) legalMoves(dst []rules.Action) []rules.Action {
 // move carries a move out: into battle from the zone entry, or, where that is
 // none, by itself.
 func (s *State) move(f, to uint8, entry int16, report *rules.Report) {
-	at, open := s.at[f], s.open()
-	n, clause := uint8(0), "FCR-13.1"
+	at, clause := s.at[f], "FCR-13.1"
 	if entry != scenario.None {
-		n, clause = s.apart(at, uint8(entry), open)+1, "FCR-7.1"
-	} else {
-		n = s.apart(at, to, open)
+		clause = "FCR-7.1"
 	}
-	paid := int16(n)
-	if s.went[f] == 0 && !s.firstCosts() {
-		paid--
-	}
-	s.gain(rules.First, -paid)
-	s.went[f] += n
+	n, paid := s.fare(f, to, entry)
+	s.gain(rules.First, -int16(paid))
+	s.went[f] += uint8(n)
 	s.place(f, to)
-	report.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid, scenario.None)
+	report.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), int16(paid), scenario.None)
 	if entry == scenario.None {
 		return
 	}

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	cup "sandtable/rules/pile"
 	"sandtable/rules/rommel/scenario"
 )
 
@@ -37,10 +38,7 @@ func (s *State) reckon(r reckoning, weight float64, out *Outlook) {
 func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out *Outlook) {
 	r.Plans[side][scenario.PlanIntelligence]--
 	enemy := r.Plans[side.Other()]
-	all := 0
-	for _, n := range enemy {
-		all += int(n)
-	}
+	all := cup.Sum(enemy[:])
 	if all == 0 { // FCR-9.23
 		s.reckon(r, weight, out)
 		return
@@ -79,10 +77,7 @@ func (s *State) reckonDeployed(r reckoning, weight float64, out *Outlook) {
 
 // reckonDrawn weighs the plans that come instead of a Force.
 func (s *State) reckonDrawn(r reckoning, weight float64, out *Outlook) {
-	all := 0
-	for _, n := range r.cup {
-		all += int(n)
-	}
+	all := cup.Sum(r.cup[:])
 	if all == 0 {
 		s.reckon(r, weight, out)
 		return
@@ -306,13 +301,8 @@ func (r *reckoning) lose(f uint8) {
 
 // loseCheaply is a loss of the Axis where its dice lose the least by it.
 func (s *State) loseCheaply(r *reckoning) {
-	best, least := uint8(scenario.Off), int8(0)
-	for f := range scenario.ForceSet(r.Forces[rules.First]).All {
-		if cost := s.costOf(r, f); best == scenario.Off || cost < least {
-			best, least = f, cost
-		}
-	}
-	r.lose(best)
+	own := scenario.ForceSet(r.Forces[rules.First])
+	r.lose(own.Least(func(f uint8) int { return int(s.costOf(r, f)) }).First())
 }
 
 // costOf is what the dice of a side lose on all faces by a loss of a Force.
@@ -367,14 +357,7 @@ type dieOdds struct {
 func oddsOf(n need, moved bool) (d dieOdds) {
 	d.value, d.moved = n, moved
 	for die := int8(1); die <= 6; die++ {
-		switch n.losses(die) {
-		case 0:
-			d.fates[fateMiss] += 1. / 6
-		case 1:
-			d.fates[fateOne] += 1. / 6
-		default:
-			d.fates[fateTwo] += 1. / 6
-		}
+		d.fates[[...]int{fateMiss, fateOne, fateTwo}[n.losses(die)]] += 1. / 6
 	}
 	return d
 }

@@ -156,7 +156,7 @@ func (s *State) legalOperations(dst []rules.Action) []rules.Action {
 	case drawingCounter:
 		return counterActions(dst, VerbOperation, s.opCup[:])
 	case drawingForces, renewing:
-		return forceActions(dst, VerbForce, s.alliedCup())
+		return actions(dst, VerbForce, s.alliedCup())
 	case placingRoll:
 		return dice(dst)
 	case straying:

@@ -39,14 +39,10 @@ func (s *State) beginOrders(report *rules.Report) bool {
 // acting is the Forces of a region that its orders are for (FCR-18.2): the
 // Allied ones that have had none in this phase, and that can move at all.
 func (s *State) acting(r uint8) (out scenario.ForceSet) {
-	for x := s.sc.Regions[r].Zones; x != 0; {
-		for y := s.alliedIn(uint8(x.Pop())) &^ s.moved; y != 0; {
-			if f := y.Pop(); s.mayMarch(f) {
-				out.Add(f)
-			}
-		}
+	for z := range s.sc.Regions[r].Zones.All {
+		out |= s.alliedIn(uint8(z))
 	}
-	return out
+	return (out &^ s.moved).Where(s.mayMarch)
 }
 
 // runRegions lets the next region be chosen: which one is first can always
@@ -89,7 +85,10 @@ func (s *State) beginFixed() {
 func (s *State) runFixing(report *rules.Report) bool {
 	o := &s.sc.RegionOrders[s.region]
 	if int(s.nth) >= len(o.Fixed) {
-		return s.fixed()
+		if s.led == 0 { // no die falls when they keep every Force (FCR-18.3)
+			return s.regionOver()
+		}
+		return s.to(orderRoll)
 	}
 	best := s.fixable(&o.Fixed[s.nth])
 	switch {
@@ -104,32 +103,15 @@ func (s *State) runFixing(report *rules.Report) bool {
 	return s.wait(s.asks())
 }
 
-// fixed goes on when all fixed conditions are met: no die falls when they keep
-// every Force (FCR-18.3).
-func (s *State) fixed() bool {
-	if s.led == 0 {
-		return s.regionOver()
-	}
-	return s.to(orderRoll)
-}
-
 // fixable is the Forces of which a fixed condition keeps the next: those of the
 // highest current defence, or of the lowest current attack (FCR-18.3).
-func (s *State) fixable(c *scenario.FixedRow) (best scenario.ForceSet) {
-	most := int8(-128)
-	for f := range (s.led & s.here[c.Zone]).All {
-		v := s.values(f).Defence
+func (s *State) fixable(c *scenario.FixedRow) scenario.ForceSet {
+	return (s.led & s.here[c.Zone]).Least(func(f uint8) int {
 		if c.Weakest {
-			v = -s.values(f).Attack
+			return int(s.values(f).Attack)
 		}
-		if v > most {
-			most, best = v, 0
-		}
-		if v == most {
-			best.Add(f)
-		}
-	}
-	return best
+		return -int(s.values(f).Defence)
+	})
 }
 
 // keep makes a Force Hold whatever the die says.
@@ -180,9 +162,9 @@ func (s *State) regionOver() bool {
 func (s *State) legalOrders(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case choosingRegion:
-		return zoneActions(dst, VerbRegion, s.regionsLeft())
+		return actions(dst, VerbRegion, s.regionsLeft())
 	case fixing:
-		return forceActions(dst, VerbKeep, s.fixable(&s.sc.RegionOrders[s.region].Fixed[s.nth]))
+		return actions(dst, VerbKeep, s.fixable(&s.sc.RegionOrders[s.region].Fixed[s.nth]))
 	case orderRoll:
 		return dice(dst)
 	case straying:

@@ -183,17 +183,7 @@ func (s *State) contest(z uint8, attacker rules.Side, toEnd bool) {
 }
 
 // awaits says whether a battle is to be fought in a zone.
-func (s *State) awaits(z uint8) bool {
-	if s.pending.Has(int(z)) {
-		return true
-	}
-	for i := range s.deep {
-		if s.nest[i].Has(int(z)) {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) awaits(z uint8) bool { return s.pending.Has(int(z)) || s.nested(int(z)) }
 
 // mark keeps who attacks in a zone and to what end.
 func (s *State) mark(z uint8, attacker rules.Side, toEnd bool) {

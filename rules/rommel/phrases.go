@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
@@ -221,14 +222,8 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 // must not take it for a question about his own (FCR-4.4).
 func (s *State) asksForAllies() bool {
 	c := &s.fight
-	if c.zone == scenario.Off || c.side != rules.Second {
-		return false
-	}
-	switch c.step {
-	case ordering, absorbing, upgrading, placingUpgrade, retreating, exploiting:
-		return true
-	}
-	return false
+	return c.zone != scenario.Off && c.side == rules.Second &&
+		slices.Contains([]fightStep{ordering, absorbing, upgrading, placingUpgrade, retreating, exploiting}, c.step)
 }
 
 // leftOver is how many choices of a step are left, or points, -1 where there is
@@ -326,7 +321,8 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		}
 		return phrase(key, force, rules.NumberArg("N", int(s.sc.Forces[f].Full.Attack)))
 	case VerbMove:
-		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), rules.NumberArg("Cost", s.fare(f, z, a.C))}
+		_, paid := s.fare(f, z, a.C)
+		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), rules.NumberArg("Cost", paid)}
 		if a.C == scenario.None {
 			return phrase(key, args...)
 		}
@@ -371,18 +367,18 @@ func (s *State) labelMarch(key string, a rules.Action) rules.Phrase {
 	return phrase(key, args...)
 }
 
-// fare is what a move of the Axis costs in supplies (FCR-7.3).
-func (s *State) fare(f, to uint8, entry int16) int {
-	n, open := 0, s.open()
-	if entry == scenario.None {
+// fare is how many zones a move of the Axis enters, and what it costs in supplies
+// (FCR-7.3).
+func (s *State) fare(f, to uint8, entry int16) (n, paid int) {
+	if open := s.open(); entry == scenario.None {
 		n = int(s.apart(s.at[f], to, open))
 	} else {
 		n = int(s.apart(s.at[f], uint8(entry), open)) + 1
 	}
 	if s.went[f] == 0 && !s.firstCosts() {
-		n--
+		return n, n - 1
 	}
-	return n
+	return n, n
 }
 
 // Decline is how the player lets a window pass.

@@ -224,11 +224,6 @@ func (s *State) discard(p scenario.PlanKind, report *rules.Report) {
 	c.step = spying
 }
 
-// discardWeight is how many counters of a plan Intelligence may hit.
-func (s *State) discardWeight(p scenario.PlanKind) uint8 {
-	return s.fight.plans[s.fight.side.Other()][p]
-}
-
 // runDeploying resolves one Deployment after the other (FCR-9.9). A Force or a
 // plan is drawn, a plan only when the reserve cup is empty.
 func (s *State) runDeploying(report *rules.Report) bool {
@@ -245,7 +240,7 @@ func (s *State) runDeploying(report *rules.Report) bool {
 
 func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 	if x := s.alliedCup(); x != 0 {
-		return forceActions(dst, VerbForce, x)
+		return actions(dst, VerbForce, x)
 	}
 	return counterActions(dst, VerbPlan, s.planCup[:])
 }
@@ -269,13 +264,8 @@ func (s *State) deploy(a rules.Action, report *rules.Report) {
 }
 
 // mayPair is the Axis Forces that Cohesion may join (FCR-9.6).
-func (s *State) mayPair() (out scenario.ForceSet) {
-	for x := s.fighters(rules.First); x != 0; {
-		if f := x.Pop(); s.sc.Forces[f].Class != scenario.Armoured {
-			out.Add(f)
-		}
-	}
-	return out
+func (s *State) mayPair() scenario.ForceSet {
+	return s.fighters(rules.First).Where(func(f uint8) bool { return s.sc.Forces[f].Class != scenario.Armoured })
 }
 
 // runPairing asks for the pair of Cohesion; of two Forces it is those two, of
@@ -314,8 +304,6 @@ func (s *State) joinPair(a, b uint8, report *rules.Report) {
 // whose battles begin with all of them (FCR-9.31, 11.5).
 func (s *State) returnPlans() {
 	c := &s.fight
-	for p, n := range c.drawn {
-		s.planCup[p] += n
-	}
-	c.plans, c.drawn, c.spent = [2][scenario.PlanCount]uint8{}, [scenario.PlanCount]uint8{}, 0
+	cup.Pour(s.planCup[:], c.drawn[:])
+	c.plans, c.spent = [2][scenario.PlanCount]uint8{}, 0
 }

@@ -98,7 +98,7 @@ var slips = [][3]string{
 // Every slip in a campaign file is told with file, line, key and what would be
 // right.
 func TestFCR_28_1_SlipsInACampaignFileAreNamed(t *testing.T) {
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func TestFCR_21_1_SetupsThatCannotBe(t *testing.T) {
 // No line that is missing, doubled or cut makes the reader stumble: the file is
 // refused with file and line, or read as a campaign that can be played.
 func TestCampaignFilesWithLinesLost(t *testing.T) {
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func (s *State) mayEnlist(f uint8) rules.Verdict {
 }
 
 func (s *State) affordable() scenario.ForceSet {
-	return s.those(s.in[inReserve]&s.sc.Axis, (*State).mayEnlist)
+	return (s.in[inReserve] & s.sc.Axis).Where(func(f uint8) bool { return s.mayEnlist(f).Allows() })
 }
 
 func (s *State) legalResupply(dst []rules.Action) []rules.Action {
@@ -118,14 +118,14 @@ func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 	case contactRoll:
 		return dice(dst)
 	case placingForces:
-		return zoneActions(dst, VerbSet, s.entries())
+		return actions(dst, VerbSet, s.entries())
 	}
 	dst = append(dst, act(VerbDone, 0))
-	dst = forceActions(dst, VerbRecover, s.recoverable())
+	dst = actions(dst, VerbRecover, s.recoverable())
 	if s.mayPay().Allows() {
 		dst = append(dst, act(VerbPay, 0))
 	}
-	return forceActions(dst, VerbEnlist, s.affordable())
+	return actions(dst, VerbEnlist, s.affordable())
 }
 
 func (s *State) buySupplies(clause string, report *rules.Report) {

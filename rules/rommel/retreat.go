@@ -46,19 +46,15 @@ func (s *State) following(f uint8) bool { return s.entry[f] == fromNowhere }
 // nextBack is who retreats next: first those who have no choice, then the
 // others, then those who follow.
 func (s *State) nextBack() uint8 {
-	best, rank := uint8(scenario.Off), 3
-	for f := range s.fight.todo.All {
-		r := 0
-		if zones, section := s.refuges(f); s.following(f) {
-			r = 2
-		} else if !section && zones.Len() > 1 {
-			r = 1
+	return s.fight.todo.Least(func(f uint8) int {
+		switch zones, section := s.refuges(f); {
+		case s.following(f):
+			return 2
+		case !section && zones.Len() > 1:
+			return 1
 		}
-		if r < rank {
-			best, rank = f, r
-		}
-	}
-	return best
+		return 0
+	}).First()
 }
 
 // runRetreating sends one attacker back after the other; where the clauses
@@ -99,10 +95,6 @@ func (s *State) legalRetreating(dst []rules.Action) []rules.Action {
 		dst = append(dst, act2(VerbRetreat, int16(f), int16(zones.Pop())))
 	}
 	return dst
-}
-
-func (s *State) applyRetreating(a rules.Action, report *rules.Report) {
-	s.retreat(uint8(a.A), a.B, report)
 }
 
 // retreat moves an attacker out of the battle, to a zone or, for none, to the

@@ -162,17 +162,8 @@ func (s *State) needs(f uint8) (n need) {
 
 // highest is the dice of Forces still to fall that come next: those of the
 // highest value (FCR-8.13, 8.14).
-func (s *State) highest() (out scenario.ForceSet) {
-	best := int8(0)
-	for f := range s.fight.todo.All {
-		switch n := s.needs(f).one; {
-		case out == 0 || n > best:
-			best, out = n, scenario.One(f)
-		case n == best:
-			out.Add(f)
-		}
-	}
-	return out
+func (s *State) highest() scenario.ForceSet {
+	return s.fight.todo.Least(func(f uint8) int { return -int(s.needs(f).one) })
 }
 
 // nextGun is the plan whose die falls next in the usual order, planCount when
@@ -239,12 +230,7 @@ func (s *State) tieMatters() bool {
 	}
 	x := s.highest()
 	two := s.needs(x.First()).two
-	for x != 0 {
-		if s.needs(x.Pop()).two != two {
-			return true
-		}
-	}
-	return false
+	return x.Where(func(f uint8) bool { return s.needs(f).two != two }) != 0
 }
 
 func (s *State) legalOrdering(dst []rules.Action) []rules.Action {
@@ -370,12 +356,7 @@ func (s *State) scoreForce(report *rules.Report) {
 // mobile says whether the die of an Axis Force can trigger Assault: it is
 // armoured or motorised, or one living member of the pair is (FCR-9.3, 9.7).
 func (s *State) mobile(f uint8) bool {
-	for x := s.together(f); x != 0; {
-		if s.sc.Forces[x.Pop()].Class != scenario.Infantry {
-			return true
-		}
-	}
-	return false
+	return s.together(f).Where(func(f uint8) bool { return s.sc.Forces[f].Class != scenario.Infantry }) != 0
 }
 
 func (s *State) scorePlan(report *rules.Report) {

@@ -47,17 +47,12 @@ func (s *State) alliedCup() scenario.ForceSet { return s.in[inReserve] & s.sc.Al
 
 // firstOperations is the Forces from which those of the first operation are
 // drawn: the reserve cup, or the group that the campaign names (FCR-3.7, 3.8).
-func (s *State) firstOperations() (x scenario.ForceSet) {
+func (s *State) firstOperations() scenario.ForceSet {
 	group := s.sc.OperationGroup
 	if group == "" {
 		return s.alliedCup()
 	}
-	for left := s.in[setAside] & s.sc.Allied; left != 0; {
-		if f := left.Pop(); s.sc.Forces[f].Group == group {
-			x.Add(f)
-		}
-	}
-	return x
+	return (s.in[setAside] & s.sc.Allied).Where(func(f uint8) bool { return s.sc.Forces[f].Group == group })
 }
 
 // operationsClause is the clause that says where the Forces of the first
@@ -129,9 +124,9 @@ func (s *State) runOptionDraws(report *rules.Report) bool {
 func (s *State) legalSetUp(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case drawingOperations:
-		return forceActions(dst, VerbForce, s.firstOperations())
+		return actions(dst, VerbForce, s.firstOperations())
 	case drawingOption:
-		return forceActions(dst, VerbForce, s.alliedCup())
+		return actions(dst, VerbForce, s.alliedCup())
 	}
 	return s.legalLinked(dst)
 }

@@ -69,12 +69,12 @@ func (s *State) runSettling(report *rules.Report) bool {
 
 func (s *State) legalSupply(dst []rules.Action) []rules.Action {
 	if s.step == checking {
-		return zoneActions(dst, VerbCheck, s.overLimit()&^s.done)
+		return actions(dst, VerbCheck, s.overLimit()&^s.done)
 	}
 	if s.mayPay().Allows() {
 		dst = append(dst, act(VerbPay, 0))
 	}
-	return forceActions(dst, VerbLose, s.axisIn(s.zone))
+	return actions(dst, VerbLose, s.axisIn(s.zone))
 }
 
 // applySupplies carries out a decision of the supply check or of resupply.

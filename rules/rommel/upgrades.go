@@ -39,12 +39,8 @@ func (s *State) upgradable(side rules.Side) (fresh, veterans scenario.ForceSet) 
 
 // mayWear is the survivors of a side that the counter drawn can be put under
 // (FCR-12.2, 12.8).
-func (s *State) mayWear(side rules.Side) (out scenario.ForceSet) {
-	for x := s.fighters(side); x != 0; {
-		if f := x.Pop(); s.upgrade[f] == 0 {
-			out.Add(f)
-		}
-	}
+func (s *State) mayWear(side rules.Side) scenario.ForceSet {
+	out := s.fighters(side).Where(func(f uint8) bool { return s.upgrade[f] == 0 })
 	if full := out &^ s.reduced; side == rules.Second && full != 0 {
 		return full
 	}
@@ -86,7 +82,7 @@ func (s *State) legalUpgrading(dst []rules.Action) []rules.Action {
 	if fresh != 0 {
 		dst = append(dst, rules.Action{Verb: VerbDrawUp})
 	}
-	return forceActions(dst, VerbElite, veterans)
+	return actions(dst, VerbElite, veterans)
 }
 
 func (s *State) applyUpgrading(a rules.Action, report *rules.Report) {

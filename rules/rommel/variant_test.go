@@ -61,7 +61,7 @@ func TestFCR_28_9_AVariantSaysWhatIsDifferent(t *testing.T) {
 
 // A variant is read as strictly as a whole file, and its lines are its own.
 func TestFCR_28_9_SlipsInAVariantAreNamed(t *testing.T) {
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,8 +2,8 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/rommel/scenario"
-	"sandtable/rules/zone"
 )
 
 // The verbs of Field Commander: Rommel, in the order of Legal but for the last.
@@ -49,15 +49,8 @@ func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: i
 
 func act2(v rules.Verb, a, b int16) rules.Action { return rules.Action{Verb: v, A: a, B: b} }
 
-// forceActions appends one action a Force, zoneActions one a zone, ascending.
-func forceActions(dst []rules.Action, v rules.Verb, x scenario.ForceSet) []rules.Action {
-	for x != 0 {
-		dst = append(dst, act(v, x.Pop()))
-	}
-	return dst
-}
-
-func zoneActions(dst []rules.Action, v rules.Verb, x zone.Set) []rules.Action {
+// actions appends one action for each of a set of Forces or zones, ascending.
+func actions[N bits.Number](dst []rules.Action, v rules.Verb, x bits.Set64[N]) []rules.Action {
 	for x != 0 {
 		dst = append(dst, act(v, uint8(x.Pop())))
 	}
@@ -89,7 +82,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case s.fight.zone != scenario.Off:
 		return s.legalFight(dst)
 	case s.step == choosingBattle:
-		return zoneActions(dst, VerbBattle, s.battlesNext())
+		return actions(dst, VerbBattle, s.battlesNext())
 	}
 	switch s.phase {
 	case settingUp:
@@ -112,7 +105,7 @@ func (s *State) Weight(a rules.Action) int {
 	case VerbOperation:
 		return int(s.opCup[a.A])
 	case VerbDiscard:
-		return int(s.discardWeight(scenario.PlanKind(a.A)))
+		return int(s.fight.plans[s.fight.side.Other()][a.A]) // those that Intelligence may hit
 	}
 	return 1
 }

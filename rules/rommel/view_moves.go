@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/rommel/scenario"
 )
@@ -13,7 +15,8 @@ func (s *State) Fare(a rules.Action) int {
 	if a.Verb != VerbMove {
 		return 0
 	}
-	return s.fare(uint8(a.A), uint8(a.B), a.C)
+	_, paid := s.fare(uint8(a.A), uint8(a.B), a.C)
+	return paid
 }
 
 // Way is a way that a move of the Axis may take, from the zone that the Force
@@ -46,9 +49,7 @@ func (s *State) Way(a rules.Action) (zones []int) {
 		}
 		z = next
 	}
-	for i, j := 0, len(zones)-1; i < j; i, j = i+1, j-1 {
-		zones[i], zones[j] = zones[j], zones[i]
-	}
+	slices.Reverse(zones)
 	return zones
 }
 

@@ -60,17 +60,14 @@ func (s *State) Force(f int) Force {
 	if out.Reduced {
 		out.Printed = valuesOf(d.Small)
 	}
-	if z := s.at[f]; z != scenario.Off {
-		out.Zone = int(z)
-	} else {
-		for p := range s.in {
-			if s.in[p].Has(n) {
-				out.Pile = pileNames[p]
-			}
+	out.Zone = s.At(f)
+	for p := range s.in {
+		if s.in[p].Has(n) {
+			out.Pile = pileNames[p]
 		}
-		if s.in[setAside].Has(n) {
-			out.Joins = int(d.Joins)
-		}
+	}
+	if s.in[setAside].Has(n) {
+		out.Joins = int(d.Joins)
 	}
 	switch e := s.entry[f]; {
 	case e == fromSection:
@@ -109,12 +106,7 @@ func (s *State) Moved() uint64 { return uint64(s.moved) }
 func (s *State) Bought() uint64 { return uint64(s.in[bought]) }
 
 // At is the zone of a Force, -1 when it is not on the map.
-func (s *State) At(f int) int {
-	if s.at[f] == scenario.Off {
-		return scenario.None
-	}
-	return int(s.at[f])
-}
+func (s *State) At(f int) int { return number(s.at[f]) }
 
 // Values is what a Force shows now.
 func (s *State) Values(f int) Values { return valuesOf(s.values(uint8(f))) }
@@ -156,10 +148,7 @@ func (s *State) Fight() Fight {
 		return Fight{Zone: scenario.None, Counter: scenario.None, By: scenario.None}
 	}
 	out := Fight{Zone: int(f.zone), Attacker: f.attacker, ToEnd: f.toEnd, Round: int(f.round), Spent: uint64(f.spent),
-		Points: int(f.points), Side: f.side, ToRoll: uint64(f.todo), Counter: int(f.counter) - 1, Die: int(f.die), By: int(f.by), ByPlan: int(f.byPlan)}
-	if f.by == scenario.Off {
-		out.By = scenario.None
-	}
+		Points: int(f.points), Side: f.side, ToRoll: uint64(f.todo), Counter: int(f.counter) - 1, Die: int(f.die), By: number(f.by), ByPlan: int(f.byPlan)}
 	for side := range f.plans {
 		out.Losses[side] = int(f.losses[side])
 		for p := range f.plans[side] {
@@ -170,9 +159,4 @@ func (s *State) Fight() Fight {
 }
 
 // FightZone is where a battle is under way, -1 when none is.
-func (s *State) FightZone() int {
-	if s.fight.zone == scenario.Off {
-		return scenario.None
-	}
-	return int(s.fight.zone)
-}
+func (s *State) FightZone() int { return number(s.fight.zone) }

@@ -157,7 +157,7 @@ func (s *State) strength(u uint8) int {
 }
 
 func (s *State) nextHead(x scenario.UnitSet) uint8 {
-	return x.Least(s.strength)
+	return x.Least(s.strength).First()
 }
 
 // nextAttacker is the attacker whose turn it is: position by position, in a
@@ -167,7 +167,7 @@ func (s *State) nextAttacker(todo scenario.UnitSet) uint8 {
 	return todo.Least(func(u uint8) int {
 		head := s.headOf(u)
 		return s.strength(head)<<1 | int(bit(head != u))
-	})
+	}).First()
 }
 
 // slotOf is the slot that an Axis unit stands in (QOG-20.9).
@@ -203,7 +203,7 @@ func (s *State) slotRank(i uint8) int {
 	return int(9-k.Va)<<8 | int(bit(k.Veteran))<<7 | int(i)
 }
 
-func (s *State) nextSlot(x axes) uint8 { return x.Least(s.slotRank) }
+func (s *State) nextSlot(x axes) uint8 { return x.Least(s.slotRank).First() }
 
 // nextEnemy is the Axis attacker whose turn it is: slot by slot, the guards of
 // the objective first and among themselves in the same order (QOG-20.30).
@@ -223,7 +223,7 @@ func (s *State) facing(slot uint8) uint8 {
 // for: the highest VA, a reduced one first on a tie, then roster order
 // (QOG-20.24, 22.4).
 func (s *State) strongest() uint8 {
-	return s.heads().Least(func(u uint8) int { return int(9-s.va(u))<<8 | int(1-s.Reduced>>u&1)<<6 | int(u) })
+	return s.heads().Least(func(u uint8) int { return int(9-s.va(u))<<8 | int(1-s.Reduced>>u&1)<<6 | int(u) }).First()
 }
 
 // targetsOf is what an LRDG unit may attack, as bits (QOG-20.14, 20.15).

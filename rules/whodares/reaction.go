@@ -144,7 +144,7 @@ func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 		return rules.Over, uint8(zones.Least(func(z int) int {
 			_, d := s.sc.Graph.Table().Nearest(z, at)
 			return d
-		}))
+		}).First())
 	case s.sc.options[scenario.OptTiesRandom]:
 		return rules.Chance, scenario.Off
 	}
@@ -173,7 +173,7 @@ func (s *State) postDrawn(f *frame, z uint8, report *rules.Report) {
 // with fewest LRDG units, then the first in map order (QOG-18.1, 18.2).
 func (s *State) planeTarget() uint8 {
 	near, _ := s.sc.Graph.Table().Nearest(int(s.plane), s.zonesOf(s.Outside()))
-	return uint8(near.Least(func(z int) int { return s.Here[z].Len() }))
+	return uint8(near.Least(func(z int) int { return s.Here[z].Len() }).First())
 }
 
 // flyPlane moves the plane by steps that bring it nearer to its target, within
@@ -278,7 +278,7 @@ func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
 	if near == 0 {
 		return scenario.Off
 	}
-	steps := s.sc.AxisTable.Steps(int(z), near.Least(s.targetRank)) &^ s.sc.Bases
+	steps := s.sc.AxisTable.Steps(int(z), near.Least(s.targetRank).First()) &^ s.sc.Bases
 	for k := range scenario.LinkKinds { // QOG-19.5
 		if by := steps & s.sc.Graph.ByKind(int(z), int(k)); by != 0 {
 			return uint8(by.First())

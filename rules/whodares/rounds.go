@@ -590,7 +590,7 @@ func (s *State) partingAttacker() uint8 {
 	return s.Posted[s.fight.zone].Least(func(i uint8) int {
 		k := s.kindOf(i)
 		return int(9-k.Va)<<8 | int(1-bit(k.Veteran))<<7 | int(i)
-	})
+	}).First()
 }
 
 // partingSum is the parting attack: full VA, with the fort (QOG-22.3).

@@ -242,7 +242,7 @@ func (s *State) mainBody(p int) uint8 {
 	if h := x & s.sc.Hqs; h != 0 {
 		among = s.zonesOf(h)
 	}
-	return uint8(among.Least(func(z int) int { return -(s.Here[z] & x).Len() }))
+	return uint8(among.Least(func(z int) int { return -(s.Here[z] & x).Len() }).First())
 }
 
 // missionOver ends the mission when all are home, once one has been outside
