@@ -6,6 +6,7 @@
 package rules
 
 import (
+	"cmp"
 	"encoding/json"
 	"math/rand/v2"
 )
@@ -28,6 +29,17 @@ func (s Side) Other() Side {
 		return s
 	}
 	return 1 - s
+}
+
+// Ahead is the side that has more of something, Chance where both have as much.
+func Ahead[N cmp.Ordered](has [2]N) Side {
+	switch {
+	case has[First] > has[Second]:
+		return First
+	case has[Second] > has[First]:
+		return Second
+	}
+	return Chance
 }
 
 // Verb is what an action does. Each game numbers its own, from 1.

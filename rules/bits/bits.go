@@ -51,6 +51,16 @@ func (x Set32[N]) All(yield func(N) bool) {
 	}
 }
 
+// Where is those of the set that pass a test.
+func (x Set32[N]) Where(is func(N) bool) (out Set32[N]) {
+	for x != 0 {
+		if n := x.Pop(); is(n) {
+			out.Add(n)
+		}
+	}
+	return out
+}
+
 // Set64 is a set of numbers below 64, with the methods of Set32.
 type Set64[N Number] uint64
 
@@ -77,7 +87,6 @@ func (x Set64[N]) All(yield func(N) bool) {
 	}
 }
 
-// Where is those of the set that pass a test.
 func (x Set64[N]) Where(is func(N) bool) (out Set64[N]) {
 	for x != 0 {
 		if n := x.Pop(); is(n) {
@@ -102,7 +111,7 @@ func (x Set64[N]) Least(rank func(N) int) (out Set64[N]) {
 	return out
 }
 
-// Set128 is a set of numbers below 128, with the methods of Set32. It is a struct of words
+// Set128 is a set of numbers below 128, with the methods of Set64. It is a struct of words
 // and no array, so that the compiler keeps it in registers. A shift by 64 or more gives 0, so
 // that none of its methods asks which word is meant.
 type Set128[N Number] struct{ Lo, Hi uint64 }
@@ -157,4 +166,27 @@ func (x *Set128[N]) Pop() N {
 func (x Set128[N]) All(yield func(N) bool) {
 	for !x.Empty() && yield(x.Pop()) {
 	}
+}
+
+func (x Set128[N]) Where(is func(N) bool) (out Set128[N]) {
+	for !x.Empty() {
+		if n := x.Pop(); is(n) {
+			out.Add(n)
+		}
+	}
+	return out
+}
+
+func (x Set128[N]) Least(rank func(N) int) (out Set128[N]) {
+	least := math.MaxInt
+	for !x.Empty() {
+		n := x.Pop()
+		switch r := rank(n); {
+		case r < least:
+			least, out = r, One128(n)
+		case r == least:
+			out.Add(n)
+		}
+	}
+	return out
 }

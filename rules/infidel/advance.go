@@ -14,8 +14,7 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 	if must := s.pursuers(); !must.Empty() {
 		who = must
 	}
-	for !who.Empty() {
-		u := who.Pop()
+	for u := range who.All {
 		from := len(dst)
 		for d, n := range s.sc.Map.Step[s.at[u]] {
 			if n == x.from || x.attacks[x.now].targets[1] != scenario.Off && scenario.SideTo[s.facing[u]][d] == scenario.Front {
@@ -43,16 +42,11 @@ func (s *State) pursuers() (x scenario.Units) {
 		return x
 	}
 	for _, t := range sh.attacks[sh.now].targets {
-		if t == scenario.Off || s.kindOf(t) != scenario.LCA || !sh.asked.Has(t) {
-			continue
-		}
-		for left := s.strikers(sh.now).And(s.sc.Commands[c].Units).And(s.sc.ofKind[scenario.KN]); !left.Empty(); {
-			if u := left.Pop(); s.mayAdvance(u, sh.from) {
-				x.Add(u)
-			}
+		if t != scenario.Off && s.kindOf(t) == scenario.LCA && sh.asked.Has(t) {
+			x = s.strikers(sh.now).And(s.sc.Commands[c].Units).And(s.sc.ofKind[scenario.KN])
 		}
 	}
-	return x
+	return x.Where(func(u uint8) bool { return s.mayAdvance(u, sh.from) })
 }
 
 // mayAdvance says whether a unit may go into an adjacent hex that was left.
@@ -84,20 +78,15 @@ func (s *State) runAdvance() bool {
 // own is that of who gets a marker without advancing (INF-18.26).
 func (s *State) advances(dst []rules.Action) []rules.Action {
 	x := &s.shock
-	var able scenario.Units
-	for left := s.strikers(x.now); !left.Empty(); {
-		u := left.Pop()
+	able := s.strikers(x.now).Where(func(u uint8) bool {
 		ready := x.follows || s.classOf(u) == scenario.Mounted && s.sound(u)
-		if ready && (s.mayAdvance(u, x.spots[0]) || s.mayAdvance(u, x.spots[1])) {
-			able.Add(u)
-		}
-	}
+		return ready && (s.mayAdvance(u, x.spots[0]) || s.mayAdvance(u, x.spots[1]))
+	})
 	stay := able.Empty()
 	if stay && x.follows {
 		able = s.strikers(x.now)
 	}
-	for able = s.foremost(able); !able.Empty(); {
-		u := able.Pop()
+	for u := range s.foremost(able).All {
 		from := len(dst)
 		if stay {
 			dst = append(dst, unitHex(VerbAdvance, u, s.at[u]))
@@ -115,19 +104,10 @@ func (s *State) advances(dst []rules.Action) []rules.Action {
 
 // foremost is those of some units who come first in the order of INF-18.22: charging before
 // Shock, mounted before foot, Normal before Disordered, the lowest shock defence.
-func (s *State) foremost(x scenario.Units) (best scenario.Units) {
-	least := 1 << 30
-	for !x.Empty() {
-		u := x.Pop()
-		rank := int(oneIf(!s.shock.charges.Has(u)))<<12 | int(s.classOf(u))<<11 | int(oneIf(s.broken(u)))<<10 | int(s.defence(u)+64)
-		if rank < least {
-			least, best = rank, scenario.Units{}
-		}
-		if rank == least {
-			best.Add(u)
-		}
-	}
-	return best
+func (s *State) foremost(x scenario.Units) scenario.Units {
+	return x.Least(func(u uint8) int {
+		return int(oneIf(!s.shock.charges.Has(u)))<<12 | int(s.classOf(u))<<11 | int(oneIf(s.broken(u)))<<10 | int(s.defence(u)+64)
+	})
 }
 
 // advance carries an advance out, with the leaders who go along. After a

@@ -183,12 +183,8 @@ func (s *State) checkSpecial() error {
 
 // carroccioInHaven says whether a carroccio of the Crusaders stands in Arsuf.
 func (s *State) carroccioInHaven() bool {
-	for x := s.of(rules.First).And(s.sc.ofKind[scenario.Carroccio]); !x.Empty(); {
-		if s.inHaven(s.at[x.Pop()]) {
-			return true
-		}
-	}
-	return false
+	x := s.of(rules.First).And(s.sc.ofKind[scenario.Carroccio])
+	return !x.Where(func(u uint8) bool { return s.inHaven(s.at[u]) }).Empty()
 }
 
 // checkStandards asks that every Standard is on the map or captured, and that

@@ -35,14 +35,17 @@ func (s *State) bars(side rules.Side) (x hexes) {
 	return x
 }
 
-// commandRange marks the hexes to which a path of at most n steps leads for a
-// side (INF-7.4, 7.5). The hex where it begins never blocks.
-func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
-	m, bars := s.sc.Map, s.bars(side)
+// commandRange is the hexes to which a path of no more steps than the range of a leader leads
+// from him (INF-7.4, 7.5), none where he is not on the map. The hex where it begins never blocks.
+func (s *State) commandRange(l uint8) (in hexes) {
+	if !s.led.Has(l) {
+		return in
+	}
+	m, bars := s.sc.Map, s.bars(s.sc.Leaders[l].Side)
 	var list [scenario.HexMax]uint16
-	list[0] = from
-	in.Add(from)
-	for begin, end := 0, 1; n > 0 && begin < end; n-- {
+	list[0] = s.leaderAt[l]
+	in.Add(list[0])
+	for begin, end, n := 0, 1, s.reachOf(l); n > 0 && begin < end; n-- {
 		for last := end; begin < last; begin++ {
 			for d, to := range m.Step[list[begin]] {
 				if to != scenario.NoHex && !in.Has(to) && !bars.Has(to) && m.Cost[scenario.Mounted][list[begin]][d] != scenario.Closed {
@@ -53,22 +56,16 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 			}
 		}
 	}
+	return in
 }
 
 // commanded is the units of a Command that are in command if its activation begins now
 // (INF-7.4 to 7.10): within the range of its leader, knights, reinforcements, and who is
 // adjacent to one of the Command that passes it on: who is in range, or chained to one who is.
 // Knights out of range are in command and pass nothing on.
-func (s *State) commanded(c uint8) (x scenario.Units) {
-	var in hexes
-	if l := s.sc.Commands[c].Leader; s.led.Has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.Commands[c].Side, &in)
-	}
-	here := s.commandUnits(c)
-	for all := here; !all.Empty(); {
-		u := all.Pop()
-		x.Put(u, in.Has(s.at[u]))
-	}
+func (s *State) commanded(c uint8) scenario.Units {
+	here, in := s.commandUnits(c), s.commandRange(s.sc.Commands[c].Leader)
+	x := here.Where(func(u uint8) bool { return in.Has(s.at[u]) })
 	for grown := !x.Empty(); grown; {
 		grown = false
 		for all := here.Minus(x); !all.Empty(); {
@@ -97,15 +94,12 @@ func (s *State) nearChief(l uint8) bool {
 	if !s.led.Has(l) || s.sc.Leaders[l].Chief && !s.replaced.Has(l) {
 		return false
 	}
-	side := s.sc.Leaders[l].Side
-	for all := s.led & s.sc.leadersOf[side] &^ s.replaced; all != 0; {
+	for all := s.led & s.sc.leadersOf[s.sc.Leaders[l].Side] &^ s.replaced; all != 0; {
 		c := all.Pop()
-		if !s.sc.Leaders[c].Chief || scenario.Distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
-			continue
+		if s.sc.Leaders[c].Chief && scenario.Distance(s.leaderAt[c], s.leaderAt[l]) <= int(s.reachOf(c)) {
+			in := s.commandRange(c)
+			return in.Has(s.leaderAt[l])
 		}
-		var in hexes
-		s.commandRange(s.leaderAt[c], s.reachOf(c), side, &in)
-		return in.Has(s.leaderAt[l])
 	}
 	return false
 }

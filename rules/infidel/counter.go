@@ -46,8 +46,7 @@ func (s *State) parriesOf(dst []rules.Action, u uint8, strikers scenario.Units) 
 		turns = s.touching(u, s.at[x.Pop()]) != scenario.Rear && turns
 	}
 	f := s.facing[u]
-	for x := strikers; !x.Empty(); {
-		e := x.Pop()
+	for e := range strikers.All {
 		way := [scenario.Sides]uint8{scenario.Front: f, scenario.RightFlank: scenario.Turned(f, 1), scenario.LeftFlank: scenario.Turned(f, -1), scenario.Rear: scenario.Off}[s.touching(u, s.at[e])]
 		if way != scenario.Off && (way == f || turns) {
 			dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})

@@ -22,10 +22,8 @@ func (s *State) mayAttack() (x scenario.Units) {
 	}
 	x = s.commandUnits(s.command).And(s.sc.fighters).Minus(s.retired).Minus(s.barred).Minus(sh.aiming).
 		Minus(s.sc.ofKind[scenario.AF].And(s.fired)) // INF-11.8
-	for left := x.And(s.sc.ofKind[scenario.KN]); s.sc.Special.Reserve != 0 && !left.Empty(); {
-		if u := left.Pop(); s.leashed(u) {
-			x.Del(u)
-		}
+	if s.sc.Special.Reserve != 0 {
+		x = x.Minus(x.And(s.sc.ofKind[scenario.KN]).Where(s.leashed))
 	}
 	return x
 }
@@ -82,8 +80,7 @@ func (s *State) payable(owed, pool scenario.Units, first, second uint16) bool {
 		return false
 	}
 	q := *s
-	q.takeLane(first)
-	q.takeLane(second)
+	q.takeLanes(first, second)
 	return q.settles(owed, pool)
 }
 
@@ -124,9 +121,7 @@ func (s *State) settles(owed, pool scenario.Units) bool {
 		rest.Del(u)
 		for _, a := range s.rides(room[:0], u, bits.One128(e)) {
 			n := s.shock.laneN
-			first, second := along(s.sc.Map, s.at[u], route(a.C))
-			s.takeLane(first)
-			s.takeLane(second)
+			s.takeLanes(along(s.sc.Map, s.at[u], route(a.C)))
 			done := s.settles(owed, rest)
 			if s.shock.laneN = n; done {
 				return true
@@ -136,11 +131,13 @@ func (s *State) settles(owed, pool scenario.Units) bool {
 	return false
 }
 
-// takeLane notes a hex of the route of a Charge (INF-15.5).
-func (s *State) takeLane(h uint16) {
-	if h != scenario.NoHex {
-		s.shock.lanes[s.shock.laneN] = h
-		s.shock.laneN++
+// takeLanes notes the hexes of the route of a Charge (INF-15.5).
+func (s *State) takeLanes(route ...uint16) {
+	for _, h := range route {
+		if h != scenario.NoHex {
+			s.shock.lanes[s.shock.laneN] = h
+			s.shock.laneN++
+		}
 	}
 }
 
@@ -291,9 +288,7 @@ func (s *State) designate(a rules.Action, report *rules.Report) {
 		x.designated.Add(u)
 		x.unplaced.Add(u)
 		x.routes[u] = route(a.C)
-		first, second := along(s.sc.Map, s.at[u], route(a.C))
-		s.takeLane(first)
-		s.takeLane(second)
+		s.takeLanes(along(s.sc.Map, s.at[u], route(a.C)))
 	}
 	report.Tell(EventAttack, s.striker(), either(charge, "INF-15.3", "INF-13.6"), a.A, a.B, second, oneIf(charge))
 }

@@ -148,12 +148,9 @@ func (s *State) runFire(report *rules.Report) bool {
 func (s *State) fireApplies() {
 	f, b := &s.fire, &s.blow
 	by, at := f.by, f.at
-	hit, answer := s.fireEffects(at, f.roll[0]), scenario.Effects(0)
+	hit, shot, answer := s.fireEffects(at, f.roll[0]), s.exposed(at, f.roll[0]), scenario.Effects(0)
 	if f.back {
 		answer = s.fireEffects(by, f.roll[1])
-	}
-	shot := s.exposed(at, f.roll[0])
-	if f.back {
 		shot |= s.exposed(by, f.roll[1])
 	}
 	f.step = counterMoves

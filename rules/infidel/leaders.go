@@ -8,8 +8,7 @@ import (
 // runReplacing places replacement leaders (INF-7.24), then determines command
 // status (INF-7.8).
 func (s *State) runReplacing(report *rules.Report) bool {
-	for x := s.slain(); x != 0; {
-		l := x.Pop()
+	for l := range s.slain().All {
 		switch may := s.ledUnits(l); {
 		case may.Len() > 1:
 			return s.wait(s.active)
@@ -28,8 +27,7 @@ func (s *State) runReplacing(report *rules.Report) bool {
 func (s *State) slain() scenario.Few { return s.dead & s.sc.leadersOf[s.active] }
 
 func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x scenario.Units) []rules.Action {
-	for !x.Empty() {
-		u := x.Pop()
+	for u := range x.All {
 		dst = append(dst, rules.Action{Verb: v, A: int16(l), B: int16(u)})
 	}
 	return dst
@@ -48,12 +46,7 @@ func (s *State) succeed(l uint8, h uint16, report *rules.Report) {
 	report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), at, 0, 0)
 }
 
-func (s *State) ledUnits(l uint8) (x scenario.Units) {
-	for c := s.sc.Leaders[l].Leads; c != 0; {
-		x = x.Or(s.commandUnits(c.Pop()))
-	}
-	return x
-}
+func (s *State) ledUnits(l uint8) scenario.Units { return s.unitsOf(s.sc.Leaders[l].Leads) }
 
 // hasUnits says whether a leader's Commands have a unit left, on the map or off it (INF-7.26).
 func (s *State) hasUnits(l uint8) bool {
@@ -78,11 +71,7 @@ func (s *State) depart(l uint8, report *rules.Report) {
 // orphans makes strays of leaders whose Commands have no unit left (INF-7.26):
 // whoever removes units asks for it when everything else about them is done.
 func (s *State) orphans() {
-	for x := s.led; x != 0; {
-		if l := x.Pop(); !s.hasUnits(l) {
-			s.strays.Add(l)
-		}
-	}
+	s.strays |= s.led.Where(func(l uint8) bool { return !s.hasUnits(l) })
 }
 
 // runStrays places leaders who have lost their unit with the nearest of their
@@ -128,23 +117,12 @@ func (s *State) strayClause(l uint8) string {
 
 // nearest is the units of a leader's Commands nearest to him, of those that are
 // not Retired if there are any (INF-7.22).
-func (s *State) nearest(l uint8) (best scenario.Units) {
+func (s *State) nearest(l uint8) scenario.Units {
 	all := s.ledUnits(l)
 	if sound := all.Minus(s.retired); !sound.Empty() {
 		all = sound
 	}
-	least := scenario.HexMax
-	for !all.Empty() {
-		u := all.Pop()
-		d := scenario.Distance(s.leaderAt[l], s.at[u])
-		if d < least {
-			least, best = d, scenario.Units{}
-		}
-		if d == least {
-			best.Add(u)
-		}
-	}
-	return best
+	return all.Least(func(u uint8) int { return scenario.Distance(s.leaderAt[l], s.at[u]) })
 }
 
 // post puts a stray with a unit (INF-7.22, 7.23).

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math/bits"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -9,40 +10,24 @@ import (
 
 // ownLeaders is the leaders who may move in phase B of the activated Command: its own, and in
 // a Free Activation a Commander-in-Chief who leads none (INF-7.16, 7.18).
-func (s *State) ownLeaders() (x scenario.Few) {
-	for all := s.sc.leadersOf[s.active] &^ s.dead &^ s.departed; all != 0; {
-		l := all.Pop()
+func (s *State) ownLeaders() scenario.Few {
+	return (s.sc.leadersOf[s.active] &^ s.dead &^ s.departed).Where(func(l uint8) bool {
 		i := &s.sc.Leaders[l]
-		if i.Leads.Has(s.command) || s.free && i.Chief && i.Leads == 0 && !s.replaced.Has(l) {
-			x.Add(l)
-		}
-	}
-	return x
+		return i.Leads.Has(s.command) || s.free && i.Chief && i.Leads == 0 && !s.replaced.Has(l)
+	})
 }
 
 // freeLeaders is those who may still move by themselves and can: on the map, or
 // off it where their Command has an entry (INF-4.2). A leader goes once by
 // himself and once with a unit, both out of one allowance.
-func (s *State) freeLeaders() (x scenario.Few) {
-	for all := s.ownLeaders() &^ s.leaderMoved; all != 0; {
-		if l := all.Pop(); s.canLead(l) {
-			x.Add(l)
-		}
-	}
-	return x
-}
+func (s *State) freeLeaders() scenario.Few { return (s.ownLeaders() &^ s.leaderMoved).Where(s.canLead) }
 
 func (s *State) leaderLeft(l uint8) int8 { return int8(s.sc.Leaders[l].MP) - s.leaderSpent[l] }
 
 func (s *State) canLead(l uint8) bool {
 	left := s.leaderLeft(l)
 	if !s.led.Has(l) {
-		for _, n := range s.leaderEntries(l) {
-			if s.leaderEntry(l, n) <= left && s.leaderMayTread(l, n) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(s.leaderEntries(l), func(n uint16) bool { return s.leaderEntry(l, n) <= left && s.leaderMayTread(l, n) })
 	}
 	h := s.leaderAt[l]
 	for d, n := range s.sc.Map.Step[h] {
@@ -152,11 +137,7 @@ func (s *State) companions() (x scenario.Few) {
 	if s.at[m.unit] != scenario.NoHex {
 		x = s.leadersIn(s.at[m.unit], s.active)
 	} else {
-		for all := s.sc.leadersOf[s.active] &^ s.led &^ s.dead &^ s.departed; all != 0; {
-			if l := all.Pop(); s.sc.Leaders[l].Leads.Has(s.command) {
-				x.Add(l)
-			}
-		}
+		x = (s.sc.leadersOf[s.active] &^ s.led &^ s.dead &^ s.departed).Where(func(l uint8) bool { return s.sc.Leaders[l].Leads.Has(s.command) })
 	}
 	return x &^ s.leaderTaken &^ m.with
 }
@@ -169,8 +150,7 @@ func (s *State) follow(cost int8) {
 	if h := s.at[s.march.unit]; h != scenario.NoHex {
 		s.march.with &= s.leadersIn(h, s.active) // some may have fallen
 	}
-	for all := s.march.with; all != 0; {
-		l := all.Pop()
+	for l := range s.march.with.All {
 		switch {
 		case !own.Has(l):
 		case cost == scenario.Closed || cost > s.leaderLeft(l):

@@ -142,12 +142,5 @@ func (s *State) endByMargin(why uint8, report *rules.Report) {
 			margin[i] = s.points[side]
 		}
 	}
-	switch {
-	case margin[0] > margin[1]:
-		s.end(rules.First, why, report)
-	case margin[1] > margin[0]:
-		s.end(rules.Second, why, report)
-	default:
-		s.end(rules.Chance, why, report)
-	}
+	s.end(rules.Ahead(margin), why, report)
 }

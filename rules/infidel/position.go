@@ -324,8 +324,7 @@ func (w *pendingWriter) pendingShock() {
 // pendingCharges writes which Charges go by what way, and who has done what.
 func (w *pendingWriter) pendingCharges() {
 	x := &w.s.shock
-	for list := x.designated; !list.Empty(); {
-		u := list.Pop()
+	for u := range x.designated.All {
 		w.Say("charge %s %s", w.unit(u), x.routes[u])
 	}
 	if x.ridden > 0 {

@@ -168,8 +168,8 @@ func (s *State) result(k, def uint8) scenario.Effects {
 // one attacker alone, and no row of the tables has both.
 func (s *State) applyAttack(list [2]uint8, n int) {
 	x, b := &s.shock, &s.blow
-	all, union := s.strikers(x.now), scenario.Effects(0)
 	var of [2]scenario.Effects
+	union := scenario.Effects(0)
 	for k := range n {
 		of[k] = s.result(uint8(k), list[k])
 		union |= of[k]
@@ -187,8 +187,7 @@ func (s *State) applyAttack(list [2]uint8, n int) {
 	if union&(scenario.AttackerRetreats|scenario.ContinuedAttack) == scenario.AttackerRetreats {
 		back |= scenario.DefenderRetreats
 	}
-	for left := all; !left.Empty(); {
-		u := left.Pop()
+	for u := range s.strikers(x.now).All {
 		b.from(s.striker(), s.at[u])
 		b.strike(u, back)
 	}

@@ -181,14 +181,8 @@ func (s *State) choices() scenario.Few {
 }
 
 // inPlay is the Commands of a side with a unit on the map, or able to enter now (INF-6.3).
-func (s *State) inPlay(side rules.Side) (x scenario.Few) {
-	for all := s.sc.commandsOf[side]; all != 0; {
-		c := all.Pop()
-		if !s.commandUnits(c).Empty() || s.mayEnter(c) {
-			x.Add(c)
-		}
-	}
-	return x
+func (s *State) inPlay(side rules.Side) scenario.Few {
+	return s.sc.commandsOf[side].Where(func(c uint8) bool { return !s.commandUnits(c).Empty() || s.mayEnter(c) })
 }
 
 // selectable is the Commands of a side that no rule of the battle bars (INF-6.3).
@@ -301,8 +295,7 @@ func (s *State) activate(c uint8, how int16, report *rules.Report) {
 func (s *State) open() {
 	s.began, s.beganFacing = s.at, s.facing
 	s.startBroken = s.disordered
-	for x := s.onMap; !x.Empty(); {
-		u := x.Pop()
+	for u := range s.onMap.All {
 		near, under := s.pressed(u)
 		s.startNear.Put(u, near)
 		s.startZOC.Put(u, under)

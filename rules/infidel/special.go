@@ -384,9 +384,6 @@ func (s *State) feint(u uint8) int8 {
 
 // commands says whether a leader has a unit within his command range now (INF-7.4).
 func (s *State) commands(l, u uint8) bool {
-	var in hexes
-	if s.led.Has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sideOf(u), &in)
-	}
+	in := s.commandRange(l)
 	return in.Has(s.at[u])
 }

@@ -45,24 +45,21 @@ func (s *State) carries(u uint8, from, to uint16) {
 }
 
 // served is the Retired units that belong to a Standard and are in its hex or adjacent to it.
-func (s *State) served(n uint8) (x scenario.Units) {
-	for all := s.retired; !all.Empty(); {
-		u := all.Pop()
-		x.Put(u, s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) && scenario.Distance(s.at[u], s.standardAt[n]) <= 1)
-	}
-	return x
+func (s *State) served(n uint8) scenario.Units {
+	return s.retired.Where(func(u uint8) bool {
+		return s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) && scenario.Distance(s.at[u], s.standardAt[n]) <= 1
+	})
 }
+
+// apart says whether a unit is adjacent to no enemy.
+func (s *State) apart(u uint8) bool { return !s.touches(s.at[u], s.sideOf(u).Other()) }
 
 // rallyStandard rallies the Retired units that are with a Standard and not adjacent to an
 // enemy (INF-19.6). One without a Disordered side becomes Normal (INF-1.7).
 func (s *State) rallyStandard(n uint8, report *rules.Report) {
 	side := s.sc.Standards[n].Side
 	report.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
-	for all := s.served(n); !all.Empty(); {
-		u := all.Pop()
-		if s.touches(s.at[u], side.Other()) {
-			continue
-		}
+	for u := range s.served(n).Where(s.apart).All {
 		s.retired.Del(u)
 		s.disordered.Put(u, !s.sc.Kinds[s.kindOf(u)].OneSided)
 		s.hasRallied(u)
@@ -159,16 +156,11 @@ func (s *State) standardOf(u uint8) uint8 {
 }
 
 // rests is the Disordered units of the activated Command that rally (INF-19.1).
-func (s *State) rests() (x scenario.Units) {
+func (s *State) rests() scenario.Units {
 	// Who was fired at needs no word of its own: none of the activated Command can be,
 	// but who moves, charges or fires.
 	busy := s.moved.Or(s.turned).Or(s.fired).Or(s.attacked).Or(s.beset)
-	all := s.commandUnits(s.command).And(s.disordered).And(s.startBroken).Minus(busy)
-	for !all.Empty() {
-		u := all.Pop()
-		x.Put(u, !s.touches(s.at[u], s.active.Other()))
-	}
-	return x
+	return s.commandUnits(s.command).And(s.disordered).And(s.startBroken).Minus(busy).Where(s.apart)
 }
 
 // runRallying rallies the Disordered units that qualify (INF-19.1); those of

@@ -224,13 +224,8 @@ func (s *State) remove(u uint8) {
 	s.shock.marks[u] = 0
 }
 
-func (s *State) leadersIn(h uint16, side rules.Side) (x scenario.Few) {
-	for all := s.led & s.sc.leadersOf[side]; all != 0; {
-		if l := all.Pop(); s.leaderAt[l] == h {
-			x.Add(l)
-		}
-	}
-	return x
+func (s *State) leadersIn(h uint16, side rules.Side) scenario.Few {
+	return (s.led & s.sc.leadersOf[side]).Where(func(l uint8) bool { return s.leaderAt[l] == h })
 }
 
 func (s *State) standardsIn(h uint16, side rules.Side) (x scenario.Few) {

@@ -86,8 +86,7 @@ func (s *State) drawUp() {
 	if sh.step == riding {
 		x.Add(sh.unit)
 	}
-	for !x.Empty() {
-		u := x.Pop()
+	for u := range x.All {
 		r, from, at := sh.routes[u], s.at[u], s.at[u]
 		with := s.leadersIn(at, s.sideOf(u))
 		if sh.step == riding && u == sh.unit {

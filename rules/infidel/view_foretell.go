@@ -80,8 +80,7 @@ func (s *State) Trials(a rules.Action) (list []Trial, p []float64) {
 		return nil, nil
 	}
 	list, p = append(list, t), append(p, 1)
-	for all := t.strikers.And(t.shock.unplaced); !all.Empty(); {
-		u := all.Pop()
+	for u := range t.strikers.And(t.shock.unplaced).All {
 		if !t.reluctant(u) {
 			continue
 		}
@@ -359,13 +358,7 @@ func (s *State) Scatters(u int) int {
 }
 
 // Rallies is the units that a rally at a Standard brings back (INF-19.6).
-func (s *State) Rallies(n int) (out UnitSet) {
-	for all := s.served(uint8(n)); !all.Empty(); {
-		u := all.Pop()
-		(*scenario.Units)(&out).Put(u, !s.touches(s.at[u], s.sideOf(u).Other()))
-	}
-	return out
-}
+func (s *State) Rallies(n int) UnitSet { return UnitSet(s.served(uint8(n)).Where(s.apart)) }
 
 // Rests is the Disordered units of the activated Command that would rally if its
 // activation ended now (INF-19.1).

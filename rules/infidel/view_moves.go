@@ -162,10 +162,7 @@ func (s *State) LeaderReach(l int, r *Reach) {
 // CommandRange appends the hexes within the command range of a Command's leader
 // (INF-7.4); none where he is not on the map.
 func (s *State) CommandRange(dst []int, c int) []int {
-	var in hexes
-	if l := s.sc.Commands[c].Leader; s.led.Has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.Commands[c].Side, &in)
-	}
+	in := s.commandRange(s.sc.Commands[c].Leader)
 	return in.list(dst)
 }
 

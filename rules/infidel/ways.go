@@ -191,8 +191,7 @@ func (s *State) entering() (x scenario.Units) {
 	if all.Empty() || !s.mayEnter(s.command) {
 		return x
 	}
-	for !all.Empty() {
-		u := all.Pop()
+	for u := range all.All {
 		m := s.setOut(u)
 		for _, n := range s.entries(s.command) {
 			if s.entryCost(&m, n) != scenario.Closed {

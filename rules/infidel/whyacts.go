@@ -223,8 +223,7 @@ func (s *State) leftOut(a rules.Action) uint8 {
 		first, second = along(s.sc.Map, s.at[u], route(a.C))
 	}
 	var all scenario.Units
-	for x := owed; !x.Empty(); {
-		e := x.Pop()
+	for e := range owed.All {
 		all.Add(e)
 		if !s.payable(all, pool, first, second) {
 			return e

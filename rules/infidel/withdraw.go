@@ -120,16 +120,14 @@ func (s *State) slipRolled(d int8, report *rules.Report) {
 func (s *State) leftTarget(report *rules.Report) {
 	x := &s.shock
 	x.unit, x.was = scenario.Off, 0
-	if _, n := s.victims(x.now); n > 0 {
-		x.now, x.from, x.step = scenario.Off, scenario.NoHex, ShockWithdraw
-		return
-	}
-	report.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
-	x.resolved |= 1 << x.now
-	var room [32]rules.Action
-	if len(s.pursuits(room[:0])) > 0 {
-		x.step = ShockPursue
-		return
+	if _, n := s.victims(x.now); n == 0 {
+		report.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
+		x.resolved |= 1 << x.now
+		var room [32]rules.Action
+		if len(s.pursuits(room[:0])) > 0 {
+			x.step = ShockPursue
+			return
+		}
 	}
 	x.now, x.from, x.step = scenario.Off, scenario.NoHex, ShockWithdraw
 }

@@ -1,7 +1,6 @@
 package memoir
 
 import (
-	"cmp"
 	"fmt"
 
 	"sandtable/rules"
@@ -126,11 +125,8 @@ func (g *Game) MatchOfTwo(one, two rules.Result) (winner rules.Side, clause stri
 // ahead is the side with the higher number, or failing that the higher tie
 // break; Chance when both are equal.
 func ahead(n, tie [2]int) rules.Side {
-	switch d := cmp.Or(n[0]-n[1], tie[0]-tie[1]); {
-	case d > 0:
-		return rules.First
-	case d < 0:
-		return rules.Second
+	if n[0] == n[1] {
+		n = tie
 	}
-	return rules.Chance
+	return rules.Ahead(n)
 }

@@ -209,8 +209,7 @@ func (s *State) exitsOf(h, n uint8, r *reachOf) scenario.Set {
 // legalDetours lists the moves where a prize, a permanent objective not yet
 // taken, lies in reach: a dearer way over it is a choice of its own (M44-7.13).
 func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes scenario.Set) []rules.Action {
-	for all := r.all(); !all.Empty(); {
-		to := all.Pop()
+	for to := range r.all().All {
 		dst = append(dst, act(VerbTo, to))
 		best := r.cost(to)
 		for p := prizes; !p.Empty(); {

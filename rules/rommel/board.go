@@ -144,8 +144,7 @@ func (s *State) zoneIDs(x zone.Set) (list []string) {
 
 // forceText is Forces with their marks, each after a space.
 func (s *State) forceText(x scenario.ForceSet) (text string) {
-	for x != 0 {
-		f := x.Pop()
+	for f := range x.All {
 		text += " " + s.sc.Forces[f].ID + s.marksOf(f)
 	}
 	return text

@@ -277,8 +277,7 @@ func (s *State) loseLowest(r *reckoning) {
 		own = full
 	}
 	best, least, cost := uint8(scenario.Off), int8(0), int8(0)
-	for own != 0 {
-		f := own.Pop()
+	for f := range own.All {
 		n, c := s.reckonForce(r, f).one, s.costOf(r, f)
 		if best == scenario.Off || n < least || n == least && c != cost && (c > cost) == (s.asks() == rules.First) {
 			best, least, cost = f, n, c

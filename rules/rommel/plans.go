@@ -24,8 +24,7 @@ func (s *State) beginPlans(report *rules.Report) bool {
 func (s *State) alliedPlans(x scenario.ForceSet) int {
 	p := &s.sc.Points
 	n := int(s.sc.extraPlans)
-	for x != 0 {
-		f := x.Pop()
+	for f := range x.All {
 		n += int(s.badge(f).Points)
 		if s.reduced.Has(f) {
 			n += int(p.AlliedReduced)
@@ -74,8 +73,7 @@ func (s *State) runDrawing(report *rules.Report) bool {
 // planPoints is the battle plan points that Axis Forces bring (FCR-8.7).
 func (s *State) planPoints(x scenario.ForceSet) (n int16) {
 	p := &s.sc.Points
-	for x != 0 {
-		f := x.Pop()
+	for f := range x.All {
 		n += int16(s.badge(f).Points)
 		german, reduced := s.sc.Forces[f].Nation == scenario.Germany, s.reduced.Has(f)
 		switch {

@@ -249,14 +249,7 @@ func (s *State) Guess(r *rand.Rand) {
 
 func (s *State) Result() rules.Result {
 	lives := [2]int{int(s.life[0][0] + s.life[0][1]), int(s.life[1][0] + s.life[1][1])}
-	r := rules.Result{Winner: rules.Chance, Clause: "D-9", Score: [2]int{int(s.taken[0]), int(s.taken[1])}, Tie: lives}
-	switch {
-	case lives[0] > lives[1]:
-		r.Winner = rules.First
-	case lives[1] > lives[0]:
-		r.Winner = rules.Second
-	}
-	return r
+	return rules.Result{Winner: rules.Ahead(lives), Clause: "D-9", Score: [2]int{int(s.taken[0]), int(s.taken[1])}, Tie: lives}
 }
 
 func (s *State) Check() error {

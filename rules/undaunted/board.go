@@ -159,8 +159,7 @@ func (s *State) tileIDs(x scenario.Tiles) (text string) {
 
 func (r *boardReader) sayVehicles(say func(string)) {
 	s := r.s
-	for x := s.sc.VehiclesIn; x != 0; {
-		v := x.Pop()
+	for v := range s.sc.VehiclesIn.All {
 		id := s.sc.Vehicles[v].ID
 		switch {
 		case s.onBoard().Has(v):
@@ -182,8 +181,7 @@ func (r *boardReader) sayVehicles(say func(string)) {
 func (r *boardReader) saySoldiers(say func(string)) {
 	s := r.s
 	for _, riders := range []bool{false, true} {
-		for x := s.sc.SoldiersIn; x != 0; {
-			u := x.Pop()
+		for u := range s.sc.SoldiersIn.All {
 			text, v := s.sc.Units[u].ID, s.ride[u]
 			switch {
 			case riders != (v != scenario.Off):

@@ -55,7 +55,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		s.Stages = append(s.Stages, stage)
 		s.Points[w]++
 		if !decided {
-			s.Ahead = ahead(s.Points)
+			s.Ahead = rules.Ahead(s.Points)
 		}
 		if s.Points[w] >= c.Wins {
 			decided, s.Clause = true, "UNA-15.5"
@@ -78,15 +78,4 @@ func belongs(c *scenario.Tour, n int, p rules.Played) error {
 		return fmt.Errorf("scenario %d of campaign %q has no winner; every scenario has one (UNA-14.19)", n+1, c.ID)
 	}
 	return nil
-}
-
-// ahead is the side with more wins; Chance when both have as many.
-func ahead(n [2]int) rules.Side {
-	switch {
-	case n[0] > n[1]:
-		return rules.First
-	case n[1] > n[0]:
-		return rules.Second
-	}
-	return rules.Chance
 }

@@ -175,8 +175,7 @@ func (s *State) demolitions(m *means, blind bool) (x scenario.Tiles) {
 // escapesInReach is the counters on the board that may still escape and count.
 func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 	c, may := &s.sc.Victory[side], &s.sc.MayLeave[side]
-	for left := c.Soldiers & s.Present; left != 0; {
-		u := left.Pop()
+	for u := range (c.Soldiers & s.Present).All {
 		v := s.ride[u]
 		walks, rides := may.Soldiers.Has(u) && m.able.Has(u), v != scenario.Off && s.mayLeave(v, side) && s.drivable(v, m)
 		if walks || rides {
@@ -254,13 +253,11 @@ func (s *State) outlasts(side rules.Side, can bool) bool {
 
 // ahead is who has more objective points, or else the marker (UNA-14.19).
 func (s *State) ahead() rules.Side {
-	switch a, b := s.points(rules.First), s.points(rules.Second); {
-	case a > b:
-		return rules.First
-	case b > a:
-		return rules.Second
+	who := rules.Ahead([2]int{s.points(rules.First), s.points(rules.Second)})
+	if who == rules.Chance {
+		return s.Marker
 	}
-	return s.Marker
+	return who
 }
 
 // decide ends a game that has run too long (UNA-14.20).

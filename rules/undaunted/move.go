@@ -114,8 +114,7 @@ func (s *State) escape(_ rules.Action, report *rules.Report) {
 		s.DroveOff[s.Active].Add(v)
 		s.at[v], s.damage[v] = scenario.Off, 0
 	}
-	for who != 0 {
-		u := who.Pop()
+	for u := range who.All {
 		report.Tell(EventEscaped, s.Active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
 		s.escaped.Add(u)

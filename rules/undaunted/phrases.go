@@ -271,8 +271,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
 		}
 	}
-	for x := b.Held[foe]; x != 0; {
-		v := x.Pop()
+	for v := range (b.Held[foe]).All {
 		if n.Destroyed[me].Has(v) {
 			o[tallyWrecks]++
 		} else {

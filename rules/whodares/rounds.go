@@ -202,8 +202,7 @@ func (s *State) matchOptions() (heads scenario.UnitSet, slots axes) {
 
 func (s *State) legalMatching(dst []rules.Action) []rules.Action {
 	heads, slots := s.matchOptions()
-	for heads != 0 {
-		u := heads.Pop()
+	for u := range heads.All {
 		for x := slots; x != 0; {
 			dst = append(dst, act2(VerbFace, int16(u), int16(x.Pop())))
 		}

@@ -314,8 +314,7 @@ func (s *State) closePatrol(p int) {
 func (s *State) abandon(f *frame, report *rules.Report) {
 	x := f.units
 	s.pop(unasked)
-	for x != 0 {
-		u := x.Pop()
+	for u := range x.All {
 		report.Tell(EventAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, report)
 	}
