@@ -347,7 +347,7 @@ func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 	s := r.s
 	for k := range s.sc.Units {
 		text, all := s.sc.Units[k].ID, s.sc.Units[k].Figures
-		for h := range (s.On[side]).All {
+		for h := range s.On[side].All {
 			if int(s.kind[h]&7) != k {
 				continue
 			}

@@ -376,12 +376,7 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 		r.Fault("no vehicle %.40q is in %s", vehicle, s.sc.ID)
 		return
 	}
-	n := -1
-	for i := range s.sc.Vehicles[v].Seats {
-		if s.sc.Vehicles[v].Seats[i].ID == seat {
-			n = i
-		}
-	}
+	n := slices.IndexFunc(s.sc.Vehicles[v].Seats, func(x scenario.SeatInfo) bool { return x.ID == seat })
 	switch {
 	case n < 0:
 		r.Fault("%s has no seat %.40q", vehicle, seat)
@@ -529,9 +524,6 @@ func (r *boardReader) restOfCards(side rules.Side) {
 	}
 	if n := pile.Sum(s.removed[side][:]); s.veils[side] && n != r.unseen[side] {
 		r.Fault("removed: %d cards of %s are in no other zone, not %d", n, scenario.SideIDs[side], r.unseen[side])
-	}
-	if s.bid[side] != veiled && s.blank[side] == 0 {
-		return
 	}
 	if int(s.blank[side]) > pile.Sum(s.deck[side][:]) {
 		r.Fault("unknown: %d cards of %s, its deck has %d", s.blank[side], scenario.SideIDs[side], pile.Sum(s.deck[side][:]))

@@ -39,9 +39,7 @@ func New() *Game {
 	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Actor: g, Bounder: g, Measurer: g, Resigner: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Battle, error) { return t.Battles, nil }, Own: scenario.ReadOwn, Info: info,
 		Key: func(t *scenario.Tables, b *scenario.Battle, edition uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{b.ID, edition, set.On(optOwnerSuppresses, t.Numbers.OwnerSuppresses), set.On(optCaptureCounts, t.Numbers.CaptureCounts)}
-			return key, func() (*Scenario, error) {
-				return newScenario(t, b, key), nil
-			}
+			return key, func() (*Scenario, error) { return newScenario(t, b, key), nil }
 		},
 		Fingerprint: func(_ *scenario.Tables, b *scenario.Battle) string { return b.Sum },
 		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) }}
@@ -66,21 +64,17 @@ func (g *Game) With(file string, data []byte) (rules.Game, error) {
 	return n, n.Enclose(&g.shelf, file, data)
 }
 
-func (g *Game) ID() string        { return "undaunted" }
-func (g *Game) Title() rules.Text { return rules.Plain("Undaunted: North Africa") }
-func (g *Game) Sides() [2]string  { return scenario.SideIDs }
-func (g *Game) Solitaire() bool   { return false }
-func (g *Game) Secret() bool      { return true }
-func (g *Game) SideTitles() [2]rules.Text {
-	return scenario.SideTitles
-}
-
-func (g *Game) load() (*scenario.Tables, []*scenario.Battle, error) { return g.Load() }
+func (g *Game) ID() string                { return "undaunted" }
+func (g *Game) Title() rules.Text         { return rules.Plain("Undaunted: North Africa") }
+func (g *Game) Sides() [2]string          { return scenario.SideIDs }
+func (g *Game) Solitaire() bool           { return false }
+func (g *Game) Secret() bool              { return true }
+func (g *Game) SideTitles() [2]rules.Text { return scenario.SideTitles }
 
 // Options are the two switches of constants.toml. It is empty when the data
 // cannot be read, which New then says.
 func (g *Game) Options() []rules.Option {
-	t, _, err := g.load()
+	t, _, err := g.Load()
 	if err != nil {
 		return nil
 	}

@@ -80,11 +80,7 @@ func (s *State) meansOf(side rules.Side) (m means) {
 	commanders := s.sc.commanders[side]
 	m.ready = commanders & (cycle | reserve&s.fetched(side, cycle&commanders))
 	acting := cycle | reserve&s.fetched(side, m.ready)
-	for left := s.soldiersOf(side); left != 0; {
-		if u := left.Pop(); acting>>s.sc.Units[u].Card&1 != 0 {
-			m.able.Add(u)
-		}
-	}
+	m.able = s.soldiersOf(side).Where(func(u uint8) bool { return acting>>s.sc.Units[u].Card&1 != 0 })
 	m.seats = s.onBoard()
 	return m
 }
@@ -173,21 +169,13 @@ func (s *State) demolitions(m *means, blind bool) (x scenario.Tiles) {
 }
 
 // escapesInReach is the counters on the board that may still escape and count.
-func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
+func (s *State) escapesInReach(side rules.Side, m *means) int {
 	c, may := &s.sc.Victory[side], &s.sc.MayLeave[side]
-	for u := range (c.Soldiers & s.Present).All {
-		v := s.ride[u]
-		walks, rides := may.Soldiers.Has(u) && m.able.Has(u), v != scenario.Off && s.mayLeave(v, side) && s.drivable(v, m)
-		if walks || rides {
-			n++
-		}
+	drives := func(v uint8) bool { return s.mayLeave(v, side) && s.drivable(v, m) }
+	leaves := func(u uint8) bool {
+		return may.Soldiers.Has(u) && m.able.Has(u) || s.ride[u] != scenario.Off && drives(s.ride[u])
 	}
-	for left := c.Vehicles & s.onBoard(); left != 0; {
-		if v := left.Pop(); s.mayLeave(v, side) && s.drivable(v, m) {
-			n++
-		}
-	}
-	return n
+	return (c.Soldiers & s.Present).Where(leaves).Len() + (c.Vehicles & s.onBoard()).Where(drives).Len()
 }
 
 // drivable says whether an able soldier can drive a vehicle, once it is repaired.
@@ -209,12 +197,8 @@ func (s *State) kills(side rules.Side, m *means) (n int) {
 	if takes {
 		left &^= s.Held[side] // they count already
 	}
-	for left != 0 {
-		if v := left.Pop(); breaks || shoots && s.sc.Vehicles[v].Defence > 0 || takes && m.able != 0 {
-			n++
-		}
-	}
-	return n
+	hurt := left.Where(func(v uint8) bool { return breaks || shoots && s.sc.Vehicles[v].Defence > 0 || takes && m.able != 0 })
+	return n + hurt.Len()
 }
 
 // testHope ends the game when a side cannot meet its condition any more and the

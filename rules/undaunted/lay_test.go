@@ -247,7 +247,7 @@ func roll(d uint8) rules.Action { return act(VerbRoll, d) }
 
 // box is the tables, by whose ids actions are named.
 var box = sync.OnceValue(func() *scenario.Tables {
-	t, _, err := shared.load()
+	t, _, err := shared.Load()
 	if err != nil {
 		panic(err)
 	}

@@ -80,8 +80,8 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	switch a.Verb {
 	case VerbDone:
 		return phrase("do.done-" + stepNames[s.step])
-	case VerbPass:
-		return phrase("do.pass")
+	case VerbPass, VerbEscape:
+		return phrase(key)
 	case VerbBid, VerbPlay, VerbTake, VerbDraw:
 		side := sideOfCard(a)
 		p := phrase(key, sc.cardArg(side, kindOf(a)), rules.NumberArg("N", int(sc.Cards[side][kindOf(a)].Initiative)))
@@ -107,8 +107,6 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase(key, sc.vehicleArg(s.ride[s.unitOf(s.Active, s.card)]))
 	case VerbStep, VerbTile:
 		return phrase(key, sc.tileArg("Tile", s.tileOf(a)))
-	case VerbEscape:
-		return phrase(key)
 	case VerbResign:
 		return phrase(key, sideArg("Side", rules.Side(a.A)))
 	}
@@ -180,9 +178,7 @@ func (s *State) askClause() string {
 		return "UNA-9.2"
 	case s.step == StepMark && s.doing == scenario.ActWatch:
 		return "UNA-11.15"
-	case s.step == StepDraw && s.card != scenario.Off:
-		return s.sc.Actions[s.doing].Clause
-	case s.step == StepMove:
+	case s.step == StepDraw && s.card != scenario.Off, s.step == StepMove:
 		return s.sc.Actions[s.doing].Clause
 	}
 	return askClauses[s.step]
@@ -218,9 +214,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	switch s.step {
 	case StepUse:
 		p.Key += lexicon.When(s.mustReady(), "-suppressed")
-	case StepMove:
-		p.Args = append(p.Args, rules.WordArg("Action", s.sc.Actions[s.doing].Name))
-	case StepMark:
+	case StepMove, StepMark:
 		p.Args = append(p.Args, rules.WordArg("Action", s.sc.Actions[s.doing].Name))
 	case StepRoll:
 		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), rules.NumberArg("Need", reached(int(s.need))))
@@ -271,7 +265,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
 		}
 	}
-	for v := range (b.Held[foe]).All {
+	for v := range b.Held[foe].All {
 		if n.Destroyed[me].Has(v) {
 			o[tallyWrecks]++
 		} else {

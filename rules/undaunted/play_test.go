@@ -13,7 +13,7 @@ var shared = New()
 
 func allScenarios(t testing.TB) (all []*Scenario) {
 	t.Helper()
-	_, list, err := shared.load()
+	_, list, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,7 +102,7 @@ func section(t *testing.T, text, name string) string {
 // Every slip in a file of scenarios is told with file, line, key and what would
 // be right (UNA-4.1, 4.2).
 func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -255,7 +255,7 @@ func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
 // No line that is missing, doubled or cut makes the reader stumble: the file is
 // refused with file and line, or read as a scenario that can be played.
 func TestScenarioFilesWithLinesLost(t *testing.T) {
-	tables, _, err := shared.load()
+	tables, _, err := shared.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

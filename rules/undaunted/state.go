@@ -107,13 +107,8 @@ func (s *State) aboard(v uint8) (x scenario.Soldiers) {
 func (s *State) immobilised(v uint8) bool { return int(s.damage[v]) >= s.sc.Vehicles[v].Critical }
 
 // soldiersOn is the soldiers of a side on a tile, on foot or aboard.
-func (s *State) soldiersOn(side rules.Side, t uint8) (x scenario.Soldiers) {
-	for left := s.soldiersOf(side); left != 0; {
-		if u := left.Pop(); s.on[u] == t {
-			x.Add(u)
-		}
-	}
-	return x
+func (s *State) soldiersOn(side rules.Side, t uint8) scenario.Soldiers {
+	return s.soldiersOf(side).Where(func(u uint8) bool { return s.on[u] == t })
 }
 
 // newState sets a scenario up (UNA-4) and goes on to the first draw.

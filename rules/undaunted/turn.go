@@ -45,7 +45,7 @@ func (s *State) waits(report *rules.Report) bool {
 	case StepBid:
 		return s.runBidding(report)
 	case StepPlay:
-		if !s.canPlay() {
+		if hand := s.playable(); pile.Empty(hand[:]) {
 			s.endPlayerTurn(report)
 			return false
 		}
@@ -152,11 +152,6 @@ func (s *State) makeBid(a rules.Action, report *rules.Report) {
 	s.bid[side] = k
 	report.TellTo(rules.BySide(side), EventBid, side, "UNA-6.1", int16(k), 0, 0, 0)
 	report.TellTo(rules.BySide(side.Other()), EventBidHidden, side, "UNA-6.1", 0, 0, 0, 0)
-	if side == rules.Second {
-		s.reveal(report)
-		return
-	}
-	s.Active = rules.Second
 }
 
 // reveal compares the bids and gives the marker (UNA-6.1, 6.3, 6.4); the cards
@@ -175,30 +170,19 @@ func (s *State) reveal(report *rules.Report) {
 		s.bid[side] = scenario.Off
 		report.Tell(EventBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
 	}
-	switch {
-	case value[0] > value[1]:
-		s.Marker = rules.First
-	case value[1] > value[0]:
-		s.Marker = rules.Second
-	}
-	clause := "UNA-6.3"
-	if value[0] == value[1] {
-		clause = "UNA-6.4"
+	clause := "UNA-6.4"
+	if ahead := rules.Ahead(value); ahead != rules.Chance {
+		s.Marker, clause = ahead, "UNA-6.3"
 	}
 	report.Tell(EventInitiative, s.Marker, clause, int16(value[0]), int16(value[1]), 0, 0)
 	s.step, s.Active, s.Second = StepPlay, s.Marker, false
 }
 
-// canPlay says whether a card of the hand may be played: one that is no fog of war
-// (UNA-7.7).
-func (s *State) canPlay() bool {
-	fog := s.sc.Fog[s.Active]
-	for k, n := range s.hand[s.Active] {
-		if n > 0 && uint8(k) != fog {
-			return true
-		}
-	}
-	return false
+// playable is the cards in hand that may be played: those that are no fog of war (UNA-7.7).
+func (s *State) playable() [scenario.MaxCards]uint8 {
+	hand := s.hand[s.Active]
+	hand[s.sc.Fog[s.Active]] = 0
+	return hand
 }
 
 // mayPlay is whether a card may be bid, or played (UNA-6.1, 7.2, 7.7).
@@ -207,16 +191,6 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 	return rules.NotIf(side != s.Active, "not-yours", askClauses[s.step]).
 		NotIf(s.hand[side][k] == 0, "not-in-hand", askClauses[s.step]).
 		NotIf(s.step == StepPlay && k == s.sc.Fog[side], "fog", "UNA-7.7")
-}
-
-func (s *State) legalPlays(dst []rules.Action) []rules.Action {
-	fog := s.sc.Fog[s.Active]
-	for k, n := range s.hand[s.Active] {
-		if n > 0 && uint8(k) != fog {
-			dst = append(dst, cardAct(VerbPlay, s.Active, uint8(k)))
-		}
-	}
-	return dst
 }
 
 func (s *State) playCard(a rules.Action, report *rules.Report) {
@@ -358,11 +332,7 @@ func (s *State) mayDo(p scenario.Offer, target int16, u uint8) rules.Verdict {
 // begin takes an option of the card or of its soldier's seat.
 func (s *State) begin(a rules.Action, report *rules.Report) {
 	u, k := s.unitOf(s.Active, s.card), scenario.Action(a.A)
-	from := &s.sc.Cards[s.Active][s.card].Printed
-	if a.Verb == VerbSeat {
-		from = &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]].Printed
-	}
-	p := from.Of(k)
+	p := s.printedFor(a)
 	s.doing, s.n, s.target, s.begun, s.Chosen = k, uint8(p.N), scenario.Off, false, 0
 	if a.B != none {
 		s.target = uint8(a.B)

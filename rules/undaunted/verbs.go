@@ -111,13 +111,6 @@ func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[scenario
 	return dst
 }
 
-func soldierActions(dst []rules.Action, v rules.Verb, x scenario.Soldiers) []rules.Action {
-	for x != 0 {
-		dst = append(dst, act(v, x.Pop()))
-	}
-	return dst
-}
-
 // Legal lists what the position waits for.
 func (s *State) Legal(dst []rules.Action) []rules.Action {
 	if s.over() {
@@ -129,7 +122,8 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case StepBid:
 		return cardActions(dst, VerbBid, s.Active, &s.hand[s.Active])
 	case StepPlay:
-		return s.legalPlays(append(dst, act(VerbPass, 0)))
+		hand := s.playable()
+		return cardActions(append(dst, act(VerbPass, 0)), VerbPlay, s.Active, &hand)
 	case StepUse:
 		return s.legalUses(dst)
 	case StepTransfer:
@@ -145,7 +139,9 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case StepMark:
 		return s.legalMarks(append(dst, act(VerbDone, 0)))
 	case StepWound, StepPin:
-		return soldierActions(dst, VerbRider, s.aboard(s.target-VehicleTarget))
+		for x := s.aboard(s.target - VehicleTarget); x != 0; {
+			dst = append(dst, act(VerbRider, x.Pop()))
+		}
 	case StepRoll:
 		for d := range uint8(10) {
 			dst = append(dst, act(VerbRoll, d+1))

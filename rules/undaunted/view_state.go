@@ -36,8 +36,7 @@ func known(n uint8) int {
 // a card brings: how many tiles, cards or dice are still to come, and whom it is
 // aimed at as Action.B says it, NoTarget for nobody.
 func (s *State) Doing() (kind, left, target int) {
-	target = known(s.target)
-	return int(s.doing), int(s.n), target
+	return int(s.doing), int(s.n), known(s.target)
 }
 
 // Soldier is where a soldier is.
