@@ -37,11 +37,7 @@ func (s *State) land(f *frame, report *rules.Report) {
 		stood := s.On[d.Side]
 		s.place(d.Side, d.Unit, t.Figures, t.Figures, h)
 		report.Tell(EventLanded, d.Side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
-		var on scenario.Set
-		on.Add(h)
-		s.takeObjectives(d.Side, on, report)
-		s.tellHeld(d.Side, stood, report)
-		if s.lookAround(rules.Chance, report); s.victoryAtLanding(d.Side, report) {
+		if s.arrives(d.Side, h, stood, report); s.over() {
 			return
 		}
 	}
@@ -51,11 +47,4 @@ func (s *State) land(f *frame, report *rules.Report) {
 	}
 	f.target, f.ground = scenario.NoHex, scenario.NoHex
 	s.afterDeal(f, report)
-}
-
-// victoryAtLanding looks at victory after a landing and says whether the
-// battle is over.
-func (s *State) victoryAtLanding(side rules.Side, report *rules.Report) bool {
-	s.victory(side, report)
-	return s.over()
 }

@@ -69,12 +69,7 @@ func (s *State) enter(_ *frame, a rules.Action, report *rules.Report) {
 	if s.Wire.Has(h) {
 		s.removeWire(h, "M44-15.10", report)
 	}
-	var on scenario.Set
-	on.Add(h)
-	s.takeObjectives(s.Side, on, report)
-	s.tellHeld(s.Side, stood, report)
-	s.lookAround(rules.Chance, report)
-	s.victory(s.Side, report)
+	s.arrives(s.Side, h, stood, report)
 }
 
 // exitsFor is the exit hexes of the unit on h: none for one that came by a breakthrough

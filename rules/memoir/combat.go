@@ -76,23 +76,14 @@ func (s *State) targets(a uint8, over bool) scenario.Set {
 		return x
 	case t.Sight:
 		k := bit(t.Class != scenario.Infantry)
-		for c := s.sc.clear[k][a].And(enemy); !c.Empty(); {
-			if h := c.Pop(); s.sees(int(k), a, h) {
-				x.Add(h)
-			}
-		}
+		x = s.sc.clear[k][a].And(enemy).Where(func(h uint8) bool { return s.sees(int(k), a, h) })
 	default:
 		x = s.sc.reach[a].And(enemy)
 	}
 	if s.dim() { // M44-26.2
 		x = s.visible(a, x)
 	}
-	for y := x; !y.Empty(); { // M44-10.7
-		if b := y.Pop(); s.dice(a, b, s.extra(a, b, over)).n() <= 0 {
-			x.Del(b)
-		}
-	}
-	return x
+	return x.Where(func(b uint8) bool { return s.dice(a, b, s.extra(a, b, over)).n() > 0 }) // M44-10.7
 }
 
 // mayStillFight is whether a unit has a battle left this turn, whether or not it
@@ -108,10 +99,7 @@ func (s *State) mayStillFight(h uint8) rules.Verdict {
 // mayFight is whether a unit may battle from where it is: not at sea, and under
 // Firefight only while it is still not adjacent to an enemy.
 func (s *State) mayFight(h uint8) rules.Verdict {
-	if no := s.mayStillFight(h); !no.Allows() {
-		return no
-	}
-	return s.mayFightHere(h)
+	return s.mayStillFight(h).Or(s.mayFightHere(h))
 }
 
 func (s *State) mayFightHere(h uint8) rules.Verdict {
@@ -138,12 +126,7 @@ func (s *State) fighters() scenario.Set {
 	if !s.twice() {
 		return x.Minus(s.Marks[Fought])
 	}
-	for u := x.And(s.Marks[Fought]); !u.Empty(); {
-		if h := u.Pop(); !s.mayStillFight(h).Allows() {
-			x.Del(h)
-		}
-	}
-	return x
+	return x.Where(func(h uint8) bool { return s.mayStillFight(h).Allows() })
 }
 
 // twice says whether the card lets artillery battle a second time (M44-18.10).
@@ -162,14 +145,7 @@ func (s *State) anyBattle(*frame) bool {
 	return false
 }
 
-func (s *State) engaged() (n int) {
-	for u := s.fighters(); !u.Empty(); {
-		if s.engages(u.Pop()) {
-			n++
-		}
-	}
-	return n
-}
+func (s *State) engaged() int { return s.fighters().Where(s.engages).Len() }
 
 func (s *State) legalBattles(_ *frame, dst []rules.Action) []rules.Action {
 	x := s.fighters()
@@ -349,10 +325,9 @@ func (s *State) roller(f *frame) rules.Side {
 // (M44-11.5). mayIgnore is false against strikes (M44-12.11).
 func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, report *rules.Report) {
 	f.step = retreating
-	hits, flags, at, from, isAmbush := f.hits, f.flags, f.target, f.from, f.proc == ambushProc
+	hits, flags, at, from := f.hits, f.flags, f.target, f.from
 	f.hits, f.flags = 0, 0
-	if f.proc == attackProc && s.Wire.Has(from) && s.classAt(from) == scenario.Armor ||
-		isAmbush && s.Wire.Has(from) && s.classAt(from) == scenario.Armor {
+	if (f.proc == attackProc || f.proc == ambushProc) && s.Wire.Has(from) && s.classAt(from) == scenario.Armor {
 		s.removeWire(from, "M44-15.11", report)
 	}
 	if hits == 0 && flags == 0 {

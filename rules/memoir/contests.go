@@ -38,9 +38,7 @@ func (s *State) tellHands(c *scenario.Contest, had, now rules.Side, report *rule
 	if report == nil {
 		return
 	}
-	first := c.Hexes
-	h := int16(first.Pop())
-	clause := c.Clause
+	h, clause := int16(c.Hexes.First()), c.Clause
 	switch {
 	case now >= rules.First && now == c.Otherwise:
 		clause = "M44-24.13"

@@ -102,23 +102,18 @@ func (s *State) runDraw(f *frame, report *rules.Report) bool {
 			return true
 		}
 		f.flags = drawCards
-	case drawCards:
+	case drawCards, drawExtra:
 		if f.dice > 0 && s.deckHolds(report) {
 			return f.wait(rules.Chance)
 		}
 		if s.over() {
 			return true
 		}
-		s.drewAll(f)
-	case drawExtra:
-		if f.dice > 0 && s.deckHolds(report) {
-			return f.wait(rules.Chance)
+		if f.dice = 0; f.flags == drawCards {
+			s.drewAll(f)
+		} else {
+			f.flags = drawCheck
 		}
-		if s.over() {
-			return true
-		}
-		f.dice = 0
-		f.flags = drawCheck
 	default:
 		if s.endChecks(report); s.over() {
 			return true
@@ -173,7 +168,6 @@ func (s *State) deckHolds(report *rules.Report) bool {
 
 // drewAll lets a side that drew two keep one, then goes on to the extra card.
 func (s *State) drewAll(f *frame) {
-	f.dice = 0
 	if f.b != none {
 		f.step = keeping
 		return

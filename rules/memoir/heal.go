@@ -15,19 +15,11 @@ func (s *State) beginHeal(f *frame, _ *scenario.Card, report *rules.Report) {
 
 // mayHeal is whether a unit of the side has lost figures (M44-18.13).
 func (s *State) mayHeal(h uint8) rules.Verdict {
-	if s.men[h] >= s.fullAt(h) {
-		return because("not-damaged", "M44-18.13")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.men[h] >= s.fullAt(h), "not-damaged", "M44-18.13")
 }
 
-func (s *State) damaged() (x scenario.Set) {
-	for u := s.On[s.Side]; !u.Empty(); {
-		if h := u.Pop(); s.mayHeal(h).Allows() {
-			x.Add(h)
-		}
-	}
-	return x
+func (s *State) damaged() scenario.Set {
+	return s.On[s.Side].Where(func(h uint8) bool { return s.mayHeal(h).Allows() })
 }
 
 // rollHeal rolls a die for each card in hand, the one played included.

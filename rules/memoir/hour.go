@@ -47,13 +47,7 @@ func (s *State) orderableByPool(own scenario.Set, _ *scenario.Card) scenario.Set
 		ok[c] = fits()
 		n[c]--
 	}
-	var x scenario.Set
-	for u := own; !u.Empty(); {
-		if h := u.Pop(); ok[s.classAt(h)] {
-			x.Add(h)
-		}
-	}
-	return x
+	return own.Where(func(h uint8) bool { return ok[s.classAt(h)] })
 }
 
 // usable is how many orders there are units for: faces of a class that has fewer are

@@ -29,8 +29,7 @@ func (s *State) tellHeld(side rules.Side, was scenario.Set, report *rules.Report
 	}{{EventLetGo, was, now}, {EventHolds, now, was}} {
 		for i := range s.sc.hold[side] {
 			if o := &s.sc.hold[side][i]; x.here.Meets(o.hexes) && !x.there.Meets(o.hexes) {
-				at := x.here.And(o.hexes)
-				report.Tell(x.kind, side, o.clause, int16(at.Pop()), int16(o.medals), int16(s.Medals(side)), 0)
+				report.Tell(x.kind, side, o.clause, int16(x.here.And(o.hexes).First()), int16(o.medals), int16(s.Medals(side)), 0)
 			}
 		}
 	}

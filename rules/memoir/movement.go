@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/memoir/scenario"
 )
 
@@ -29,14 +30,7 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 func (s *State) bold() bool { return s.actCard().IgnoreTerrain && !s.plain }
 
 // movers is the ordered units that have not moved and can (M44-5.3, 7.11).
-func (s *State) movers() (x scenario.Set) {
-	for u := s.Marks[Ordered].Minus(s.Marks[Moved]); !u.Empty(); {
-		if h := u.Pop(); s.canMove(h) {
-			x.Add(h)
-		}
-	}
-	return x
-}
+func (s *State) movers() scenario.Set { return s.Marks[Ordered].Minus(s.Marks[Moved]).Where(s.canMove) }
 
 func (s *State) anyMover(*frame) bool {
 	for u := s.Marks[Ordered].Minus(s.Marks[Moved]); !u.Empty(); {
@@ -140,9 +134,7 @@ func (s *State) spread(h uint8, c scenario.Class, n uint8, first bool, open, hal
 // floodBold is M44-7.12: every hex costs 1, terrain neither stops nor slows. It
 // goes on from h in a move that began at home.
 func (s *State) floodBold(h, home uint8, c scenario.Class, n uint8) (r reachOf) {
-	open := s.openTo(home)
-	var edge scenario.Set
-	edge.Add(h)
+	open, edge := s.openTo(home), bits.One128(h)
 	seen := edge
 	for d := uint8(1); d <= n; d++ {
 		var next scenario.Set
@@ -282,12 +274,11 @@ func (s *State) move(f *frame, a rules.Action, report *rules.Report) {
 	n, limit := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
 	path, cost := s.pathTo(h, n, to, via, &r)
-	second := f.step == movingAgain
 	typ := s.typeAt(h)
-	if !second {
-		f.step = moving
-	} else {
+	if f.step == movingAgain {
 		f.step = ending
+	} else {
+		f.step = moving
 	}
 	report.Tell(EventMoved, s.Side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
 	s.Marks[Moved].Add(h)
@@ -457,9 +448,13 @@ func (s *State) relocate(from, to uint8, report *rules.Report) {
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(from, to)
 	}
-	var on scenario.Set
-	on.Add(to)
-	s.takeObjectives(side, on, report)
+	s.arrives(side, to, stood, report)
+}
+
+// arrives looks at what it brings that a unit of a side has come to a hex; stood is where the units
+// of the side stood before.
+func (s *State) arrives(side rules.Side, h uint8, stood scenario.Set, report *rules.Report) {
+	s.takeObjectives(side, bits.One128(h), report)
 	s.tellHeld(side, stood, report)
 	s.lookAround(rules.Chance, report)
 	s.victory(side, report)
@@ -468,7 +463,6 @@ func (s *State) relocate(from, to uint8, report *rules.Report) {
 // exit takes a unit off the board for its medals (M44-20.12, 20.13).
 func (s *State) exit(f *frame, a rules.Action, report *rules.Report) {
 	h, at := f.from, uint8(a.A)
-	second := f.step == movingAgain
 	if at != h {
 		n, _ := s.allowance(h)
 		r := s.flood(h, s.classAt(h), n)
@@ -483,7 +477,7 @@ func (s *State) exit(f *frame, a rules.Action, report *rules.Report) {
 	switch {
 	case f.step == pressing: // M44-28.18
 		s.pop()
-	case second:
+	case f.step == movingAgain:
 		f.step = ending
 	default:
 		f.step = moving

@@ -28,12 +28,7 @@ func (s *State) dim() bool { return s.Seen != 0 && s.Seen < scenario.Brightest }
 
 // visible is the hexes that visibility lets be attacked from a: those of x in it.
 func (s *State) visible(a uint8, x scenario.Set) scenario.Set {
-	for y := x; !y.Empty(); {
-		if b := y.Pop(); s.sc.dist[a][b] > s.Seen {
-			x.Del(b)
-		}
-	}
-	return x
+	return x.Where(func(b uint8) bool { return s.sc.dist[a][b] <= s.Seen })
 }
 
 // rollsNight says whether visibility is rolled for at the start of this turn (M44-26.4

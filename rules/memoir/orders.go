@@ -42,17 +42,9 @@ func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set
 	case scenario.OrderArtillery:
 		x = s.ofClass(s.Side, scenario.Artillery)
 	case scenario.OrderAdjacent: // M44-18.14
-		for u := own; !u.Empty(); {
-			if h := u.Pop(); s.classAt(h) != scenario.Artillery && !s.adjacentEnemies(h).Empty() {
-				x.Add(h)
-			}
-		}
+		x = own.Where(func(h uint8) bool { return s.classAt(h) != scenario.Artillery && !s.adjacentEnemies(h).Empty() })
 	case scenario.OrderApart: // M44-18.22
-		for u := own; !u.Empty(); {
-			if h := u.Pop(); s.adjacentEnemies(h).Empty() {
-				x.Add(h)
-			}
-		}
+		x = own.Where(func(h uint8) bool { return s.adjacentEnemies(h).Empty() })
 	}
 	if c.OneSection { // M44-18.23
 		if s.sec < 0 {

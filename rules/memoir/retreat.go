@@ -92,8 +92,7 @@ func (s *State) room(h, n uint8, side rules.Side, c scenario.Class, occ scenario
 
 // retreatSteps is where the next hex of the retreat may lie: only ways that
 // lose no more figures (M44-12.7).
-func (s *State) retreatSteps(f *frame) scenario.Set {
-	var x scenario.Set
+func (s *State) retreatSteps(f *frame) (x scenario.Set) {
 	if f.dice == 0 {
 		return x
 	}

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/memoir/scenario"
 )
 
@@ -153,20 +154,15 @@ func (sc *Scenario) readGround() {
 		mark(&sc.cover, t.NoBattleOnEntry)
 		mark(&sc.hills, t.Height > 0)
 		mark(&sc.ocean, t.NoBattleFrom)
+		mark(&sc.wet, t.NoSandbags || sc.fords.Has(h) && sc.stops.Has(h))
 	}
 	sc.dry = scenario.Board.Minus(sc.beach)
-	for h := uint8(0); h < scenario.HexCount; h++ {
-		if sc.Battle.TerrainAt(h).NoSandbags || sc.fords.Has(h) && sc.stops.Has(h) {
-			sc.wet.Add(h)
-		}
-	}
 	if u := sc.Battle; u.Hill317 != nil {
 		sc.hill, sc.hillSide = scenario.SetOf(u.Hill317.Hexes), u.Hill317.Side
 	}
 }
 
 func (sc *Scenario) readSteps() {
-	rear := [2][2]int{{scenario.NorthWest, scenario.NorthEast}, {scenario.SouthWest, scenario.SouthEast}} // M44-12.2
 	for h := uint8(0); h < scenario.HexCount; h++ {
 		for c := scenario.Infantry; c < scenario.Classes; c++ {
 			for d := range scenario.Directions {
@@ -181,9 +177,9 @@ func (sc *Scenario) readSteps() {
 					sc.near2[c][h].Add(n)
 				}
 			}
-			for side, dirs := range rear {
-				for i, d := range dirs {
-					n := sc.step[h][d]
+			for side := range sc.back {
+				for i := range sc.back[side][c][h] {
+					n := sc.step[h][rearward(rules.Side(side), i)]
 					if n != scenario.NoHex && (sc.Battle.StepCost(c, h, n) == 0 || sc.Battle.TerrainAt(n).NoRetreatInto) {
 						n = scenario.NoHex
 					}
@@ -268,10 +264,8 @@ func (sc *Scenario) readGoal(side int, o *scenario.Objective) {
 	x := scenario.SetOf(o.Hexes)
 	switch o.Kind {
 	case scenario.Hold:
-		for y := x; !y.Empty(); {
-			var one scenario.Set
-			one.Add(y.Pop())
-			sc.hold[side] = append(sc.hold[side], holding{one, o.Medals, o.Clause()})
+		for h := range x.All {
+			sc.hold[side] = append(sc.hold[side], holding{bits.One128(h), o.Medals, o.Clause()})
 		}
 	case scenario.HoldAny:
 		sc.hold[side] = append(sc.hold[side], holding{x, o.Medals, o.Clause()})

@@ -1,6 +1,11 @@
 package memoir
 
-import "sandtable/rules/memoir/scenario"
+import (
+	"slices"
+
+	"sandtable/rules/hex"
+	"sandtable/rules/memoir/scenario"
+)
 
 // obstructs says whether the ground of h stops the sight of infantry (k = 0)
 // or of armor (k = 1): M44-9.7, 9.10.
@@ -31,9 +36,6 @@ func (sc *Scenario) readBanks() {
 	sc.bank = sc.groupsOf(dry)
 }
 
-// hillGroups numbers the connected groups of hill hexes, 0 for none (M44-9.8).
-func (sc *Scenario) hillGroups() (group [scenario.HexCount]uint8) { return sc.groupsOf(sc.hills) }
-
 // groupsOf numbers the connected groups of some hexes from 1, 0 for all others.
 func (sc *Scenario) groupsOf(left scenario.Set) (group [scenario.HexCount]uint8) {
 	n := uint8(0)
@@ -60,7 +62,7 @@ func (sc *Scenario) groupsOf(left scenario.Set) (group [scenario.HexCount]uint8)
 // readSight asks the ground once for every line up to distance 3, so that a
 // battle has only the units left to look at.
 func (sc *Scenario) readSight() {
-	sc.group = sc.hillGroups()
+	sc.group = sc.groupsOf(sc.hills) // M44-9.8
 	sc.readBanks()
 	most := 0 // the longest range of a unit that needs no line of sight
 	for i := range sc.Units {
@@ -142,27 +144,10 @@ func (sc *Scenario) readBlockedFire() {
 		for far := sc.reach[a]; !far.Empty(); {
 			b := far.Pop()
 			r := rayTo(rays, a, b)
-			in := func(hs []uint8) bool {
-				for _, h := range hs {
-					if h != scenario.NoHex && wall.Has(h) {
-						return true
-					}
-				}
-				return false
+			walled := func(list []hex.Offset) bool {
+				return slices.ContainsFunc(list, func(o hex.Offset) bool { return wall.Has(at(a, o)) })
 			}
-			cross := false
-			for _, o := range r.cross {
-				h := at(a, o)
-				cross = cross || h != scenario.NoHex && wall.Has(h)
-			}
-			var left, right []uint8
-			for _, o := range r.left {
-				left = append(left, at(a, o))
-			}
-			for _, o := range r.right {
-				right = append(right, at(a, o))
-			}
-			if cross || in(left) && in(right) {
+			if walled(r.cross) || walled(r.left) && walled(r.right) {
 				sc.reach[a].Del(b)
 			}
 		}

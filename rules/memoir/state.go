@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -100,13 +101,7 @@ func (s *State) adjacentEnemies(h uint8) scenario.Set {
 }
 
 func (s *State) ofClass(side rules.Side, c scenario.Class) scenario.Set {
-	var x scenario.Set
-	for u := s.On[side]; !u.Empty(); {
-		if h := u.Pop(); s.classAt(h) == c {
-			x.Add(h)
-		}
-	}
-	return x
+	return s.On[side].Where(func(h uint8) bool { return s.classAt(h) == c })
 }
 
 // newState sets a scenario up and goes on to the first draw of the deal, or to
@@ -271,19 +266,7 @@ func (s *State) Check() error {
 	if s.Stay.Minus(s.occupied()) != (scenario.Set{}) {
 		return errors.New("a unit that never leaves on a hex without a unit (M44-29.11)")
 	}
-	if err := s.checkContests(); err != nil {
-		return err
-	}
-	if err := s.checkObstacles(); err != nil {
-		return err
-	}
-	if err := s.checkCards(); err != nil {
-		return err
-	}
-	if err := s.checkLast(); err != nil {
-		return err
-	}
-	return s.checkFrames()
+	return cmp.Or(s.checkContests(), s.checkObstacles(), s.checkCards(), s.checkLast(), s.checkFrames())
 }
 
 // checkLast asks that what a side played last is a card as it can have been carried out,

@@ -112,12 +112,12 @@ var stepTable = [steps]stepRow{
 
 	laying: {name: "lay", clause: "M44-27.2", part: 1, legal: (*State).legalLays, run: (*State).runLay, ask: askLay},
 
-	window:      {name: "window", clause: "M44-18.4", legal: (*State).legalAmbush, ask: askAmbush},
+	window:      {name: "window", clause: "M44-18.4", legal: (*State).legalAmbush, ask: askAnswer},
 	rolling:     {name: "roll", clause: "M44-10.8", rolls: "hits", legal: answers(VerbRoll, scenario.FaceKinds), ask: askDice},
 	retreating:  {name: "retreat"},
 	taking:      {name: "ground", clause: "M44-13.1", legal: answers(VerbGround, 2), ask: askGround},
 	overrunning: {name: "overrun", clause: "M44-13.8", legal: orDone((*State).legalOverruns), done: (*State).leave, ask: askUnit},
-	backing:     {name: "battle-back", clause: "M44-28.2", legal: answers(VerbRiposte, 2), ask: askBackAt},
+	backing:     {name: "battle-back", clause: "M44-28.2", legal: answers(VerbRiposte, 2), ask: askAnswer},
 	backed:      {name: "battled-back"},
 	pressing:    {name: "press-on", clause: "M44-28.14", legal: (*State).legalPress, done: (*State).stayPut, ask: askUnit},
 	ignoring:    {name: "ignore", clause: "M44-12.10", legal: answers(VerbIgnore, 2), ask: askFlags},
@@ -210,7 +210,8 @@ func askDice(_ *State, f *frame, p *rules.Prompt) {
 	p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 }
 
-func askAmbush(s *State, f *frame, p *rules.Prompt) {
+// askAnswer tells the unit that is attacked and may battle first, or back, and who attacks it.
+func askAnswer(s *State, f *frame, p *rules.Prompt) {
 	p.Args = append(p.Args, hexArg("From", f.from), s.unitArg(s.kind[f.target]), hexArg("Hex", f.target))
 }
 
@@ -225,10 +226,6 @@ func askLay(s *State, _ *frame, p *rules.Prompt) {
 	if s.turn > 0 {
 		p.Clause = "M44-27.13"
 	}
-}
-
-func askBackAt(s *State, f *frame, p *rules.Prompt) {
-	p.Args = append(p.Args, hexArg("From", f.from), s.unitArg(s.kind[f.target]), hexArg("Hex", f.target))
 }
 
 func askGround(s *State, f *frame, p *rules.Prompt) {

@@ -31,7 +31,7 @@ func (s *State) strikeClause() string {
 // pickable is the enemies that may join the targets: any one first, in the
 // section named for a strike by Recon; then those next to one picked, up to
 // the card's number (M44-18.2, 18.3, 21.10).
-func (s *State) pickable() scenario.Set {
+func (s *State) pickable() (x scenario.Set) {
 	c := s.strikeCard()
 	enemy := s.On[s.Side.Other()]
 	if s.Picked.Empty() {
@@ -41,9 +41,8 @@ func (s *State) pickable() scenario.Set {
 		return enemy
 	}
 	if s.Picked.Len() >= int(c.TargetsMax) {
-		return scenario.Set{}
+		return x
 	}
-	var x scenario.Set
 	for p := s.Picked; !p.Empty(); {
 		x = x.Or(s.sc.ring[p.Pop()])
 	}

@@ -69,19 +69,11 @@ func (s *State) endBattles(f *frame, report *rules.Report) {
 
 // beginSecondMove takes up the unit that may move a second time.
 func (s *State) beginSecondMove(f *frame) bool {
-	f.from = s.soleOrdered()
+	f.from = s.Marks[Ordered].First() // the only one
 	return f.from != scenario.NoHex && s.canMove(f.from)
 }
 
 func (s *State) skipSecondMove(f *frame, _ *rules.Report) { f.from, f.step = scenario.NoHex, ending }
-
-func (s *State) soleOrdered() uint8 {
-	x := s.Marks[Ordered]
-	if x.Empty() {
-		return scenario.NoHex
-	}
-	return x.Pop()
-}
 
 // noCardInPlay stands for the card when none is carried out.
 var noCardInPlay scenario.Card
@@ -252,8 +244,7 @@ func (s *State) strikesWith(c *scenario.Card) bool {
 const reconFamily = "recon"
 
 // strikeFirst is where the first target of a strike by a section card stands.
-func (s *State) strikeFirst(c *scenario.Card) scenario.Set {
-	var x scenario.Set
+func (s *State) strikeFirst(c *scenario.Card) (x scenario.Set) {
 	for i, n := range c.Orders {
 		if n != 0 {
 			x = x.Or(s.sc.InSection[s.Side][i])
@@ -283,10 +274,7 @@ func (s *State) endTurn(f *frame, draws bool) {
 	if !draws {
 		f.hits = 1
 	}
-	for i := range s.Marks {
-		s.Marks[i] = scenario.Set{}
-	}
-	s.Picked = scenario.Set{}
+	s.Marks, s.Picked = [marks]scenario.Set{}, scenario.Set{}
 }
 
 // nextTurn hands the turn to the other side (M44-19.5).

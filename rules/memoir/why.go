@@ -38,10 +38,7 @@ func now(may func(*State, uint8) rules.Verdict, in step) func(*State, rules.Acti
 		if !s.stepIs(in) {
 			return s.notNow()
 		}
-		if no := s.mayUse(uint8(a.A)); !no.Allows() {
-			return no
-		}
-		return may(s, uint8(a.A))
+		return s.mayUse(uint8(a.A)).Or(may(s, uint8(a.A)))
 	}
 }
 
@@ -105,10 +102,7 @@ func (s *State) mayOrderNow(a rules.Action) rules.Verdict {
 	if !s.stepIs(ordering) && !spent {
 		return s.notNow()
 	}
-	no := s.mayUse(h)
-	if no.Allows() {
-		no = s.mayOrder(h)
-	}
+	no := s.mayUse(h).Or(s.mayOrder(h))
 	if spent && no.Allows() { // by where a unit has come to since
 		return because("orders-full", s.orderClause())
 	}
@@ -336,10 +330,7 @@ func (s *State) mayCutNow(a rules.Action) rules.Verdict {
 	if !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
-	no := s.mayUse(h)
-	if no.Allows() {
-		no = s.mayCut(h)
-	}
+	no := s.mayUse(h).Or(s.mayCut(h))
 	if no.Allows() && s.stepIs(ending) {
 		return s.notNow()
 	}
@@ -365,7 +356,7 @@ func (s *State) mayGoBack(a rules.Action) rules.Verdict {
 	return because("loses-more", "M44-12.7")
 }
 
-// rearward is one of the two directions towards a side's own edge.
+// rearward is one of the two directions towards a side's own edge (M44-12.2).
 func rearward(side rules.Side, i int) int {
 	return [2][2]int{{scenario.NorthWest, scenario.NorthEast}, {scenario.SouthWest, scenario.SouthEast}}[side][i]
 }
