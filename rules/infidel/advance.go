@@ -137,7 +137,6 @@ func (s *State) advance(report *rules.Report) {
 	s.endAttack()
 }
 
-// endAttack goes on to the next attack.
 func (s *State) endAttack() {
 	x := &s.shock
 	x.resolved |= 1 << x.now

@@ -63,7 +63,6 @@ func (b *blow) from(side rules.Side, h uint16) {
 
 func (b *blow) struck() uint8 { return b.hits[b.i].unit }
 
-// next goes on to the next unit.
 func (b *blow) next() {
 	b.i++
 	b.step = striking

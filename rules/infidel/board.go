@@ -359,7 +359,6 @@ func (r *boardReader) next(w []string) {
 	}
 }
 
-// hex reads a hex of the map.
 func (r *boardReader) hex(of, word string) (uint16, bool) {
 	h, ok := scenario.ParseHex(word)
 	if !ok || !r.s.sc.Map.Has(h) {

@@ -46,7 +46,6 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts scenario.Units)
 
 func (s *State) mayCharge(u uint8) bool { return s.sound(u) && !s.startNear.Has(u) }
 
-// inCharge says whether a unit might charge another.
 func (s *State) inCharge(u, e uint8) bool {
 	quarry := s.quarry(u)
 	return quarry.Has(e)
@@ -183,7 +182,6 @@ func (s *State) startRide(u uint8, report *rules.Report) {
 	x.with = s.leadersIn(x.from, s.striker())
 }
 
-// dropCharge takes a unit out of its attack.
 func (s *State) dropCharge(u uint8) {
 	x := &s.shock
 	x.charges.Del(u)

@@ -181,7 +181,6 @@ func (s *State) checkSpecial() error {
 	return nil
 }
 
-// carroccioInHaven says whether a carroccio of the Crusaders stands in Arsuf.
 func (s *State) carroccioInHaven() bool {
 	x := s.of(rules.First).And(s.sc.ofKind[scenario.Carroccio])
 	return !x.Where(func(u uint8) bool { return s.inHaven(s.at[u]) }).Empty()

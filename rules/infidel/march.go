@@ -72,7 +72,6 @@ func (s *State) busy() bool {
 	return s.companions() != 0 || s.canStep() || s.mayFire().Allows() && len(s.aims(s.march.unit, buf[:0])) > 0
 }
 
-// halt puts the unit in hand down where it is.
 func (s *State) halt(clause string, report *rules.Report) {
 	report.Tell(EventHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
 	s.done.Add(s.march.unit)
@@ -126,7 +125,6 @@ func (s *State) stepTo(m *march, h uint16, d uint8, leave int8) int8 {
 	return cost
 }
 
-// canStep says whether the unit in hand may move on.
 func (s *State) canStep() bool {
 	h := s.at[s.march.unit]
 	if s.march.spent || h == scenario.NoHex {

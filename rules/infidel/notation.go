@@ -91,7 +91,6 @@ func (p route) String() string {
 	return out + scenario.FacingIDs[f]
 }
 
-// parseRoute reads a route.
 func parseRoute(text string) (route, bool) {
 	steps := [2]uint8{noDir, noDir}
 	parts := strings.Split(text, ".")

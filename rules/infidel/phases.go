@@ -108,7 +108,6 @@ func (s *State) waits(report *rules.Report) bool {
 	return s.runSequence(report)
 }
 
-// wait sets who acts and stops the run.
 func (s *State) wait(who rules.Side) bool {
 	s.who = who
 	return true
@@ -116,7 +115,6 @@ func (s *State) wait(who rules.Side) bool {
 
 func (s *State) chance() bool { return s.wait(rules.Chance) }
 
-// to goes on to a step of the sequence.
 func (s *State) to(x Step) bool {
 	s.step = x
 	return false

@@ -44,7 +44,6 @@ var effectTexts = [...]rules.Text{
 	{En: "Disordered", Fr: "Désorganisé"}, {En: "retreat 1", Fr: "retraite 1"}, {En: "Retired", Fr: "Mis à l’écart"},
 	{En: "eliminated", Fr: "éliminé"}, {En: "Continued Attack", Fr: "Attaque continue"}}
 
-// effectsText names a result.
 func effectsText(e scenario.Effects) rules.Text {
 	var en, fr []string
 	for i, t := range effectTexts {

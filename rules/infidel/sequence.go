@@ -295,7 +295,8 @@ func (s *State) activate(c uint8, how int16, report *rules.Report) {
 func (s *State) open() {
 	s.began, s.beganFacing = s.at, s.facing
 	s.startBroken = s.disordered
-	for u := range s.onMap.All {
+	for x := s.onMap; !x.Empty(); {
+		u := x.Pop()
 		near, under := s.pressed(u)
 		s.startNear.Put(u, near)
 		s.startZOC.Put(u, under)
@@ -317,7 +318,6 @@ func (s *State) pressed(u uint8) (near, under bool) {
 	return near, false
 }
 
-// touches says whether a hex is adjacent to a unit of a side.
 func (s *State) touches(h uint16, side rules.Side) bool {
 	for _, n := range s.sc.Map.Step[h] {
 		if u := s.standing(n); u != scenario.Off && s.sideOf(u) == side {

@@ -206,7 +206,6 @@ func (s *State) applyShock(a rules.Action, report *rules.Report) {
 	}
 }
 
-// shockRolled is a die of the Shock phase.
 func (s *State) shockRolled(d int8, report *rules.Report) {
 	switch s.shock.step {
 	case ShockReluctance:
@@ -220,7 +219,6 @@ func (s *State) shockRolled(d int8, report *rules.Report) {
 	}
 }
 
-// endShockStep ends the choices of a step.
 func (s *State) endShockStep(report *rules.Report) {
 	x := &s.shock
 	switch x.step {

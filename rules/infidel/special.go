@@ -76,7 +76,6 @@ func (s *State) maySound() bool {
 	return s.sc.Special.Reserve&s.sc.commandsOf[s.active] != 0 && !s.trumpets && s.received[s.active] >= scenario.TrumpetsFrom
 }
 
-// alert makes the unalerted ready.
 func (s *State) alert(why int16, report *rules.Report) {
 	c := s.sc.Special.Unalerted
 	s.alerted = true

@@ -51,7 +51,6 @@ func (s *State) served(n uint8) scenario.Units {
 	})
 }
 
-// apart says whether a unit is adjacent to no enemy.
 func (s *State) apart(u uint8) bool { return !s.touches(s.at[u], s.sideOf(u).Other()) }
 
 // rallyStandard rallies the Retired units that are with a Standard and not adjacent to an

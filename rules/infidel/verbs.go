@@ -94,8 +94,8 @@ func unitHex(v rules.Verb, u uint8, h uint16) rules.Action {
 // unitActions appends one action a unit, fewActions one a leader, Command or
 // Standard, ascending.
 func unitActions(dst []rules.Action, v rules.Verb, x scenario.Units) []rules.Action {
-	for u := range x.All {
-		dst = append(dst, act(v, u))
+	for !x.Empty() {
+		dst = append(dst, act(v, x.Pop()))
 	}
 	return dst
 }

@@ -48,7 +48,6 @@ func (r *Reach) Way(dst []int, h int) []int {
 	return dst
 }
 
-// list appends hexes, ascending.
 func (x *hexes) list(dst []int) []int {
 	for i, w := range x {
 		for ; w != 0; w &= w - 1 {

@@ -57,7 +57,6 @@ func (s *State) couldAttack(a rules.Action) rules.Verdict {
 	return no
 }
 
-// mayEnd is whether a step may be ended.
 func (s *State) mayEnd() rules.Verdict {
 	switch {
 	case s.layer() == fireLayer:

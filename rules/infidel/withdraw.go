@@ -50,7 +50,6 @@ func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 	return dst
 }
 
-// clearOf says whether a hex is adjacent to none of some units.
 func (s *State) clearOf(h uint16, x scenario.Units) bool {
 	for !x.Empty() {
 		if scenario.Distance(h, s.at[x.Pop()]) <= 1 {

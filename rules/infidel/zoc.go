@@ -14,7 +14,6 @@ func (s *State) exerts(u uint8) bool {
 // onTheWay says whether a unit is in the middle of its move: it has no facing (INF-3.10).
 func (s *State) onTheWay(u uint8) bool { return s.march.unit == u && s.march.moving }
 
-// back is the direction opposite to another.
 func back(d uint8) uint8 { return (d + scenario.Directions/2) % scenario.Directions }
 
 // controls says whether a unit, whose neighbour lies in direction d, has a ZOC

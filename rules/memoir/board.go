@@ -197,7 +197,6 @@ const cardsMost = 99
 // recruits is the option of M44-20.14 as files and boards name it.
 const recruits = "recruits"
 
-// sided reads a statement that begins with a side.
 func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardReader, []string) {
 	return func(r *boardReader, w []string) {
 		if side, ok := r.side(w[0]); ok {
@@ -214,7 +213,6 @@ func (r *boardReader) side(w string) (rules.Side, bool) {
 	return rules.Side(i), ok
 }
 
-// named is the number of a word of the tables.
 func (r *boardReader) named(what, id string) (uint8, bool) {
 	n, err := r.t.Names.Find(what, id)
 	if err != nil {
@@ -789,7 +787,6 @@ func (r *boardReader) names(rule string) {
 	}
 }
 
-// sides reads a list of sides.
 func (r *boardReader) sides(w []string) (sides [2]bool) {
 	for _, x := range w {
 		if side, ok := r.side(x); ok {

@@ -268,26 +268,32 @@ func (s *State) answerAmbush(f *frame, a rules.Action, report *rules.Report) {
 	s.push(g)
 }
 
-// runAmbush rolls against the attacker; then its attack goes on if it is still
-// in its hex (M44-18.5).
-func (s *State) runAmbush(f *frame, report *rules.Report) bool {
-	if f.step == rolling {
-		if f.dice > 0 {
-			return f.wait(rules.Chance)
-		}
-		s.settle(f, s.Side.Other(), true, report)
+// runRoll rolls for a strike, an Ambush or a battle back; hits and retreat are finished before what is
+// below goes on (M44-18.2). The attack goes on after an Ambush if its unit is still in its hex (M44-18.5),
+// and is over after a battle back (M44-28.12). Who is driven back does not battle again (M44-18.30, 28.13).
+func (s *State) runRoll(f *frame, report *rules.Report) bool {
+	switch {
+	case f.step == rolling && f.dice > 0:
+		return f.wait(rules.Chance)
+	case f.step == rolling:
+		s.settle(f, s.roller(f), f.proc != strikeProc, report)
 		return s.over()
 	}
-	s.pop()
-	g := &s.f[s.top]
-	if g.bits&cancelled == 0 {
+	proc := f.proc
+	if s.pop(); proc == strikeProc {
 		return false
 	}
-	if g.from != scenario.NoHex {
-		s.Marks[driven].Add(g.from) // M44-18.30
+	g := &s.f[s.top]
+	off := g.bits&cancelled != 0
+	if off && g.from != scenario.NoHex {
+		s.Marks[driven].Add(g.from)
 	}
-	report.Tell(EventCancelled, s.Side, "M44-18.5", int16(g.from), 0, 0, 0)
-	s.pop()
+	if off && proc == ambushProc {
+		report.Tell(EventCancelled, s.Side, "M44-18.5", int16(g.from), 0, 0, 0)
+	}
+	if off || proc == backProc {
+		s.pop()
+	}
 	return false
 }
 

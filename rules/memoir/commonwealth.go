@@ -26,25 +26,6 @@ func (s *State) answerBack(f *frame, a rules.Action, report *rules.Report) {
 	s.push(g)
 }
 
-// runBack rolls against the attacker; its attack is over whatever comes of it, and driven
-// back it does not battle again (M44-28.12, 28.13).
-func (s *State) runBack(f *frame, report *rules.Report) bool {
-	if f.step == rolling {
-		if f.dice > 0 {
-			return f.wait(rules.Chance)
-		}
-		s.settle(f, s.sc.backs, true, report)
-		return s.over()
-	}
-	s.pop()
-	g := &s.f[s.top]
-	if g.from != scenario.NoHex && g.bits&cancelled != 0 {
-		s.Marks[driven].Add(g.from)
-	}
-	s.pop()
-	return false
-}
-
 // pressable is where armor that has just taken ground on h may move on to before its
 // overrun, 1 hex (M44-28.14 to 28.16).
 func (s *State) pressable(h uint8) scenario.Set {

@@ -45,7 +45,6 @@ func (s *State) legalDraws(_ *frame, dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// drawer is the side that the next card goes to.
 func (s *State) drawer(f *frame) rules.Side {
 	switch {
 	case f.step == dealing:

@@ -113,18 +113,12 @@ func (s *State) waits(report *rules.Report) bool {
 		return s.runTurn(f, report)
 	case attackProc:
 		return s.runAttack(f, report)
-	case ambushProc:
-		return s.runAmbush(f, report)
-	case strikeProc:
-		return s.runStrike(f, report)
-	case backProc:
-		return s.runBack(f, report)
-	default:
+	case retreatProc:
 		return s.runRetreat(f, report)
 	}
+	return s.runRoll(f, report)
 }
 
-// wait sets who acts and stops the run.
 func (f *frame) wait(who rules.Side) bool {
 	f.who = who
 	return true

@@ -41,7 +41,6 @@ func (s *State) anyMover(*frame) bool {
 	return false
 }
 
-// canMove says whether the unit has anywhere to go.
 func (s *State) canMove(h uint8) bool {
 	n, _ := s.allowance(h)
 	if n == 0 {

@@ -189,7 +189,6 @@ func goTo(p step) func(*State, *frame, *rules.Report) {
 // end ends the turn; a side that had no card to play draws none (M44-6.3).
 func (s *State) end(f *frame, _ *rules.Report) { s.endTurn(f, s.Card >= 0) }
 
-// leave leaves a procedure that stands on another.
 func (s *State) leave(*frame, *rules.Report) { s.pop() }
 
 // What is asked in a step.

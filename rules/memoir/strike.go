@@ -84,7 +84,6 @@ func (s *State) pick(_ *frame, a rules.Action, report *rules.Report) {
 	s.tellStrike(EventPicked, uint8(a.A), 0, report)
 }
 
-// beginStrike rolls against one of the targets.
 func (s *State) beginStrike(_ *frame, a rules.Action, report *rules.Report) {
 	h := uint8(a.A)
 	s.Picked.Del(h)
@@ -93,19 +92,6 @@ func (s *State) beginStrike(_ *frame, a rules.Action, report *rules.Report) {
 	next := frame{proc: strikeProc, from: scenario.NoHex, target: h, ground: scenario.NoHex}
 	s.throw(&next, n)
 	s.push(next)
-}
-
-// runStrike finishes hits and retreat before the next roll (M44-18.2).
-func (s *State) runStrike(f *frame, report *rules.Report) bool {
-	if f.step == rolling {
-		if f.dice > 0 {
-			return f.wait(rules.Chance)
-		}
-		s.settle(f, s.Side, false, report)
-		return s.over()
-	}
-	s.pop()
-	return false
 }
 
 func (s *State) tellStrike(k rules.EventKind, h uint8, n int, report *rules.Report) {

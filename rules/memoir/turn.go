@@ -91,7 +91,6 @@ func (s *State) canPlay(side rules.Side) bool {
 	return s.blank[side] > 0 || s.chipped(side) > 0 || s.holdsMoves(side)
 }
 
-// holdsMoves says whether the side holds a card other than Ambush.
 func (s *State) holdsMoves(side rules.Side) bool {
 	hand := &s.Hand[side]
 	for i := range handWords {

@@ -107,7 +107,6 @@ func VerbName(v rules.Verb) string { return verbs[v].Name }
 
 func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
 
-// hexActions appends one action a hex, ascending.
 func hexActions(dst []rules.Action, v rules.Verb, x scenario.Set) []rules.Action {
 	for w := x.Lo; w != 0; w &= w - 1 {
 		dst = append(dst, rules.Action{Verb: v, A: int16(bits.TrailingZeros64(w))})

@@ -74,7 +74,6 @@ func (s *State) applyAxis(a rules.Action, report *rules.Report) {
 	}
 }
 
-// doneAxis ends what the player may end.
 func (s *State) doneAxis(report *rules.Report) {
 	switch s.phase {
 	case axisAdvance:

@@ -142,7 +142,6 @@ func (s *State) zoneIDs(x zone.Set) (list []string) {
 	return list
 }
 
-// forceText is Forces with their marks, each after a space.
 func (s *State) forceText(x scenario.ForceSet) (text string) {
 	for f := range x.All {
 		text += " " + s.sc.Forces[f].ID + s.marksOf(f)
@@ -371,7 +370,6 @@ func (r *boardReader) zones(words []string) (x zone.Set) {
 	return x
 }
 
-// forceNamed finds a Force; off when there is none of that name.
 func (sc *Scenario) forceNamed(w string) uint8 {
 	i := slices.IndexFunc(sc.Forces, func(f scenario.ForceInfo) bool { return f.ID == w })
 	if i < 0 {

@@ -76,7 +76,6 @@ func (g *Game) Carry(end rules.State) (string, error) {
 	return fmt.Sprintf("score %d; box %d %d; options %d; linked %d", t.total(), s.turn, t.box, t.options, t.linked), nil
 }
 
-// readLine takes the text of Carry apart.
 func readLine(text string) (l line, err error) {
 	var box, score int
 	n, err := fmt.Sscanf(text, "score %d; box %d %d; options %d; linked %d", &score, &box, &l.tally.box, &l.options, &l.linked)

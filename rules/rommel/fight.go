@@ -73,7 +73,6 @@ const (
 var fightStepNames = [fightSteps]string{"begin", "draw-plans", "buy-plans", "discard", "deploy", "pair", "round", "order",
 	"roll", "reroll", "absorb", "press", "upgrade", "draw-upgrade", "place-upgrade", "retreat", "exploit", "intelligence"}
 
-// startFight begins the battle of a zone.
 func (s *State) startFight(z uint8, report *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, attacker: rules.Second, toEnd: s.toEnd.Has(int(z)), by: scenario.Off}
@@ -122,7 +121,6 @@ func (s *State) endFight() bool {
 	return false
 }
 
-// fightTo goes on to a step of the battle.
 func (s *State) fightTo(x fightStep) bool {
 	s.fight.step = x
 	return false

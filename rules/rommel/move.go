@@ -17,7 +17,6 @@ func (s *State) runMoves() bool {
 	return s.to(ended)
 }
 
-// hasMoved says whether a Force has moved in the phase.
 func (s *State) hasMoved() bool {
 	return (s.onMap() & s.sc.Axis).Where(func(f uint8) bool { return s.went[f] > 0 }) != 0
 }

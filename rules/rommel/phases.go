@@ -123,13 +123,11 @@ func (s *State) waits(report *rules.Report) bool {
 	}
 }
 
-// wait sets who acts and stops the run.
 func (s *State) wait(who rules.Side) bool {
 	s.who = who
 	return true
 }
 
-// to goes on to a step of the phase under way.
 func (s *State) to(x step) bool {
 	s.step = x
 	return false

@@ -102,7 +102,6 @@ func (sc *Scenario) regionText(m *scenario.DieModifier) rules.Text {
 	return rules.Text{En: "the region " + n.En, Fr: "la région " + n.Fr}
 }
 
-// incomeText names a part of the Axis resupply points.
 func (sc *Scenario) incomeText(in *scenario.Income) rules.Text {
 	t := scenario.IncomeTexts[in.Kind]
 	if in.Kind != scenario.HoldZone {

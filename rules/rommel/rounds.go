@@ -118,7 +118,6 @@ func (n need) losses(die int8) uint8 {
 	return 0
 }
 
-// value is what a Force is worth in the battle under way.
 func (s *State) value(f uint8) need {
 	c := &s.fight
 	side := s.sideOf(f)

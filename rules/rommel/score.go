@@ -30,7 +30,6 @@ func (s *State) finish(why uint8, report *rules.Report) {
 	report.Tell(EventEnded, s.winner(), endings[why], int16(why), 0, 0, 0)
 }
 
-// winner is who has won a campaign that is over.
 func (s *State) winner() rules.Side { return s.winnerBy(s.ending) }
 
 // winnerBy is who wins when the campaign ends so in this box (FCR-2.14, 2.16).

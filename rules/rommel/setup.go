@@ -102,7 +102,6 @@ func (s *State) applyOptions(report *rules.Report) {
 	}
 }
 
-// startIn puts a Force on the map at set-up.
 func (s *State) startIn(f, z uint8, clause string, report *rules.Report) {
 	s.place(f, z)
 	report.Tell(EventStartsIn, s.sideOf(f), clause, int16(f), int16(z), 0, 0)

@@ -191,7 +191,6 @@ func (s *State) badge(f uint8) scenario.Badge {
 	return s.sc.Upgrades[k-1].Veteran
 }
 
-// lift takes a Force from wherever it is.
 func (s *State) lift(f uint8) {
 	if z := s.at[f]; z != scenario.Off {
 		s.here[z].Del(f)

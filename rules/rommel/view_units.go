@@ -45,7 +45,6 @@ func Printed(x *scenario.ForceInfo) Force {
 		Printed: valuesOf(x.Full), Values: valuesOf(x.Full), Zone: scenario.None, Upgrade: scenario.None, Entry: scenario.None, Joins: scenario.None}
 }
 
-// valuesNow is what a Force shows, its upgrade counted in.
 func (s *State) valuesNow(f uint8) Values {
 	v := valuesOf(s.values(f))
 	v.Points = int(s.badge(f).Points)

@@ -64,7 +64,6 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	return rules.Listed(s, a, s.notNow())
 }
 
-// notNow says that something else is asked.
 func (s *State) notNow() rules.Verdict { return because("moment-"+s.moment(), s.momentClause()) }
 
 // mayPay is whether points or supplies may be paid (FCR-14.2, 15.6, 22.3, 22.4).

@@ -92,7 +92,6 @@ var boardGrammar = position.Grammar[*boardReader]{
 // aSide is what follows where a statement is of a side.
 const aSide = "a side, lrdg or italy,"
 
-// sided reads a statement that begins with a side.
 func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardReader, []string) {
 	return func(r *boardReader, w []string) {
 		if side, ok := r.side(w[0]); ok {
@@ -149,7 +148,6 @@ func (r *boardReader) sayHead(say func(string)) {
 	}
 }
 
-// tileIDs is the names of tiles, each after a space.
 func (s *State) tileIDs(x scenario.Tiles) (text string) {
 	for x != 0 {
 		text += " " + s.sc.Tiles[x.Pop()].ID
@@ -461,7 +459,6 @@ func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 	return uint8(at & 0xff), n
 }
 
-// cards reads a zone of a side.
 func (r *boardReader) cards(z int, side rules.Side, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)

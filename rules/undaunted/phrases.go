@@ -169,7 +169,6 @@ var askClauses = [steps]string{StepDraw: "UNA-5.2", StepBid: "UNA-6.1", StepPlay
 	StepMove: "UNA-10.1", StepBolster: "UNA-11.1", StepInspire: "UNA-11.9", StepCommand: "UNA-11.2", StepMark: "UNA-11.10",
 	StepRoll: "UNA-12.5", StepWound: "UNA-13.9", StepPin: "UNA-13.11"}
 
-// askClause is the clause of the question that a position asks.
 func (s *State) askClause() string {
 	switch {
 	case s.over():

@@ -82,7 +82,6 @@ func (s *State) unitOf(side rules.Side, k uint8) uint8 { return s.sc.Cards[side]
 
 func (s *State) soldiersOf(side rules.Side) scenario.Soldiers { return s.Present & s.sc.Of[side] }
 
-// holder is who holds a vehicle that is on the board.
 func (s *State) holder(v uint8) rules.Side {
 	if s.Held[rules.First].Has(v) {
 		return rules.First
@@ -92,7 +91,6 @@ func (s *State) holder(v uint8) rules.Side {
 
 func (s *State) onBoard() scenario.Vehicles { return s.Held[0] | s.Held[1] }
 
-// aboard is who sits in a vehicle.
 func (s *State) aboard(v uint8) (x scenario.Soldiers) {
 	for _, u := range s.rider[v] {
 		if u != scenario.Off {
@@ -171,7 +169,6 @@ func (s *State) rise(u uint8) {
 	}
 }
 
-// lift takes a soldier off the board.
 func (s *State) lift(u uint8) {
 	s.rise(u)
 	s.on[u] = scenario.Off

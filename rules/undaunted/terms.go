@@ -49,7 +49,6 @@ func (s *State) oddsTerms(p scenario.Offer, target uint8) []rules.Term {
 	return out
 }
 
-// targetTile is where a soldier or a vehicle stands that is aimed at.
 func (s *State) targetTile(target uint8) uint8 {
 	if target >= VehicleTarget {
 		return s.at[target-VehicleTarget]

@@ -81,7 +81,6 @@ func (s *State) canGoOn() bool {
 	return len(s.Legal(buf[:0])) > 1
 }
 
-// wait sets who acts and stops the run.
 func (s *State) wait(who rules.Side) bool {
 	s.who = who
 	return true

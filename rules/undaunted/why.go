@@ -89,7 +89,6 @@ func (s *State) mayAim(p scenario.Offer, target int16, u uint8) rules.Verdict {
 	return s.mayTarget(p, uint8(target), u)
 }
 
-// notNow says that the position waits for something else.
 func (s *State) notNow() rules.Verdict {
 	return because("moment-"+stepNames[s.step], s.askClause())
 }

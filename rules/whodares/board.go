@@ -159,7 +159,6 @@ func ofUnits(word string, at func(s *State) *scenario.UnitSet) position.Statemen
 		func(r *boardReader, w []string) { *at(r.s) |= r.units(w) })
 }
 
-// ofZones is a statement that names a set of zones.
 func ofZones(word string, at func(s *State) *zone.Set) position.Statement[*boardReader] {
 	return position.Names(word, 60, func(r *boardReader) []string { return r.s.zoneIDs(*at(r.s)) }, func(r *boardReader, w []string) {
 		for _, id := range w {

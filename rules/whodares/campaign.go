@@ -203,7 +203,6 @@ func readEntries(b *scenario.MissionBook, text string) (out []entry, err error) 
 	return out, nil
 }
 
-// namedUnits reads a list of units.
 func namedUnits(t *scenario.Tables, text string) (x scenario.UnitSet, err error) {
 	for _, id := range strings.Split(text, ",") {
 		i := slices.IndexFunc(t.Units[:], func(u scenario.UnitInfo) bool { return u.ID == id })

@@ -253,7 +253,6 @@ func (s *State) waits(report *rules.Report) bool {
 	}
 }
 
-// wait sets who acts and stops the run.
 func (f *frame) wait(who rules.Side) bool {
 	f.who = who
 	return true

@@ -121,7 +121,6 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	return phrase(key, verbTable.Args(s, a)...)
 }
 
-// unitNames lists units by their names.
 func unitNames(t *scenario.Tables, x scenario.UnitSet) rules.Text {
 	var en, fr []string
 	for u := range x.All {

@@ -215,7 +215,6 @@ func (s *State) match(u, slot uint8) {
 	s.fight.todo.Del(u)
 }
 
-// runMatching asks for the pairs of the first round.
 func (s *State) runMatching(f *frame) bool {
 	heads, slots := s.matchOptions()
 	switch {
@@ -419,13 +418,11 @@ func (s *State) recast(f *frame, p uint8, mission bool, report *rules.Report) {
 	report.Tell(EventRecast, rules.First, "QOG-20.16", int16(p), int16(bit(mission)), 0, 0)
 }
 
-// allGone says whether all units of a position have been destroyed in this round.
 func (s *State) allGone(head uint8) bool {
 	mate := s.mateOf(head)
 	return s.gone(head) && (mate == scenario.Off || s.gone(mate))
 }
 
-// gone says whether a unit has been destroyed in this round.
 func (s *State) gone(u uint8) bool {
 	c := &s.fight
 	return c.twice.Has(u) || c.once.Has(u) && s.Reduced.Has(u)

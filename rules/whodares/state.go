@@ -175,7 +175,6 @@ func (s *State) va(u uint8) int8 { return s.sc.Units[u].Va[s.Reduced>>u&1] }
 
 func (s *State) Outside() scenario.UnitSet { return s.inPlay() &^ s.unitsIn(s.sc.Bases) }
 
-// unitsIn is the LRDG units in some zones.
 func (s *State) unitsIn(zones zone.Set) (x scenario.UnitSet) {
 	for zones != 0 {
 		x |= s.Here[zones.Pop()]

@@ -167,7 +167,6 @@ func (s *State) endTest(f *frame, report *rules.Report) {
 	s.pop(failed)
 }
 
-// raiseAlarm sets the alarm, never lower than it is.
 func (s *State) raiseAlarm(to uint8, clause string, report *rules.Report) {
 	if to <= s.Alarm {
 		return

@@ -219,7 +219,6 @@ func (s *State) lieLow(p uint8, report *rules.Report) {
 	report.Tell(EventLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
 }
 
-// zonesOf is the zones where some units stand.
 func (s *State) zonesOf(x scenario.UnitSet) (z zone.Set) {
 	for x != 0 {
 		u := x.First()

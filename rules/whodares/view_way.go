@@ -223,7 +223,6 @@ func (t *spread) at(z int) Stretch {
 	return out
 }
 
-// all appends every zone with its way.
 func (t *spread) all(dst []Stretch) []Stretch {
 	for x := t.r.In &^ zone.Of(t.begin.zone); x != 0; {
 		dst = append(dst, t.at(x.Pop()))

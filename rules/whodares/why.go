@@ -41,7 +41,6 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	return rules.Listed(s, a, s.notNow())
 }
 
-// notNow says that another step is under way.
 func (s *State) notNow() rules.Verdict {
 	st := s.f[s.top].step
 	return because("step-"+stepNames[st], askClauses[st])
