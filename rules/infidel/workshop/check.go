@@ -97,7 +97,11 @@ func (d *draft) Cure(id string) {
 
 // cures are what cures do, by their words.
 var cures = map[string]func(d *draft, what string){
-	"leader": (*draft).cureLeader,
+	"leader": func(d *draft, what string) {
+		c := &d.raw.Commands[d.commandIs(what)]
+		c.LeaderOf, c.Leader = "", d.newLeader(c)
+		d.cureLead(c.Leader.ID)
+	},
 	"lead":   (*draft).cureLead,
 	"demote": func(d *draft, what string) { d.raw.Commands[d.leaderIs(what)].Leader.Chief = false },
 	"entry":  (*draft).cureEntry,
@@ -114,18 +118,17 @@ var cures = map[string]func(d *draft, what string){
 	"release":  (*draft).cureRelease,
 	"plant":    (*draft).curePlant,
 	"raise":    func(d *draft, what string) { d.raise(rules.Side(slices.Index(scenario.SideIDs[:], what))) },
-	"begin":    (*draft).cureBegin,
-	"haven":    func(d *draft, _ string) { d.raw.Special.Points.Zone = d.edgeZone(false) },
+	"begin": func(d *draft, _ string) {
+		if len(d.commandsOf(d.raw.First)) == 0 {
+			d.raise(d.raw.First)
+		}
+		d.beginsAnew()
+	},
+	"haven": func(d *draft, _ string) { d.raw.Special.Points.Zone = d.edgeZone(false) },
 	"level": func(d *draft, what string) {
 		side := rules.Side(slices.Index(scenario.SideIDs[:], what))
 		d.raw.Sides[side].Level = d.usualLevel(side, usualLoss)
 	},
-}
-
-func (d *draft) cureLeader(what string) {
-	c := &d.raw.Commands[d.commandIs(what)]
-	c.LeaderOf, c.Leader = "", d.newLeader(c)
-	d.cureLead(c.Leader.ID)
 }
 
 // cureLead puts a leader with a unit of his Command, or lets him wait where all wait.
@@ -230,13 +233,4 @@ func (d *draft) curePlant(what string) {
 	if d.sideAt(at) != c.Side.Other() {
 		d.plant(c.Side, -1, at)
 	}
-}
-
-// cureBegin lets the first player begin with his first Command.
-func (d *draft) cureBegin(string) {
-	list := d.commandsOf(d.raw.First)
-	if len(list) == 0 {
-		list = append(list, d.raise(d.raw.First))
-	}
-	d.raw.Command = d.raw.Commands[list[0]].ID
 }

@@ -2,7 +2,6 @@ package workshop
 
 import (
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -42,10 +41,6 @@ type dealLength struct {
 	Lost int        `toml:"lost,required" range:"1..90"`
 }
 
-type dealPlace struct {
-	Name rules.Text `toml:"name,required"`
-}
-
 // dealLords are names for leaders, in both languages.
 type dealLords struct {
 	En []string `toml:"names,required" len:"4.."`
@@ -57,8 +52,10 @@ type dealWords struct {
 	Sizes   []dealSize              `toml:"size,required"`
 	Lands   []dealLand              `toml:"land,required"`
 	Lengths []dealLength            `toml:"length,required"`
-	Places  []dealPlace             `toml:"place,required"`
 	Lords   [2]dealLords            `toml:"lord,required" by:"side"`
+	Places  []struct {
+		Name rules.Text `toml:"name,required"`
+	} `toml:"place,required"`
 }
 
 // Check asks for as many names in each language.
@@ -68,32 +65,19 @@ func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
 	}
 }
 
-// readDealWords reads what battles are dealt of.
-func readDealWords(t *scenario.Tables, files fs.FS) (*dealWords, error) {
-	w := new(dealWords)
-	return w, t.Names.Load(files, "data/deal.toml", w)
-}
-
 // Wishes are the size of a battle, its ground, and its length by the Flight Levels.
 func (s *Workshop) Wishes() []rules.Field {
 	w, err := s.deals()
 	if err != nil {
 		return nil
 	}
-	var sizes, lands, lengths []rules.Offer
-	for _, x := range w.Sizes {
-		sizes = append(sizes, rules.Offer{ID: x.ID, Title: x.Name})
+	return []rules.Field{
+		form.Wish("infidel", "size", "battle", form.OffersOf(w.Sizes, func(x *dealSize) rules.Offer { return rules.Offer{ID: x.ID, Title: x.Name} })),
+		form.Wish("infidel", "ground", "plain", form.OffersOf(w.Lands, func(x *dealLand) rules.Offer { return rules.Offer{ID: x.ID, Title: x.Name} })),
+		form.Wish("infidel", "length", "usual", form.OffersOf(w.Lengths, func(x *dealLength) rules.Offer {
+			return rules.Offer{ID: x.ID, Title: x.Name, Clause: "INF-21.7"}
+		})),
 	}
-	for _, x := range w.Lands {
-		lands = append(lands, rules.Offer{ID: x.ID, Title: x.Name})
-	}
-	for _, x := range w.Lengths {
-		lengths = append(lengths, rules.Offer{ID: x.ID, Title: x.Name, Clause: "INF-21.7"})
-	}
-	wish := func(id, value string, offers []rules.Offer) rules.Field {
-		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "infidel.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
-	}
-	return []rules.Field{wish("size", "battle", sizes), wish("ground", "plain", lands), wish("length", "usual", lengths)}
 }
 
 // dealer deals a battle: it works at a draft as a player does.

@@ -410,8 +410,7 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 	}
 	p.Slots = append(p.Slots,
 		choose(cell+"/facing", "facing", facing, "INF-3.3", faces, func(v string) {
-			f := uint8(slices.Index(scenario.FacingIDs[:], v))
-			x.Facing = &f
+			x.Facing = new(uint8(slices.Index(scenario.FacingIDs[:], v)))
 		}),
 		form.Choose(cell+"/command", fields("command"), who.ID, d.into(who.Side, nil), func(v string) rules.Reason { return d.transfer(c, u, d.commandIs(v)) }).By("INF-4.6"),
 		fields.Switch(cell+"/disordered", "disordered", x.Status == scenario.Disordered, func(on bool) {
@@ -426,8 +425,7 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 		here := who.Leader.At != nil && uint16(*who.Leader.At) == h
 		p.Slots = append(p.Slots, fields.Switch(cell+"/leads", "leads", here, func(on bool) {
 			if who.Leader.At = nil; on {
-				at := scenario.HexWord(h)
-				who.Leader.At, who.Leader.OffMap = &at, false
+				who.Leader.At, who.Leader.OffMap = new(scenario.HexWord(h)), false
 			}
 		}).By("INF-4.2"))
 	}

@@ -198,7 +198,7 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 	if l := who.Leader; l != nil && l.At == nil && !l.OffMap {
 		l.At = &at
 	}
-	if d.surprised(side) && !d.t.Kinds[breed.Kind].OneSided {
+	if x := d.raw.Special.Surprise; x != nil && x.Side == side && !d.t.Kinds[breed.Kind].OneSided { // INF-23.5.1
 		who.Units[len(who.Units)-1].Status = scenario.Disordered
 	}
 	return rules.Reason{}
@@ -239,8 +239,7 @@ func (d *draft) layLeader(side rules.Side, option string, h uint16) rules.Reason
 	if l == nil {
 		return scenario.Voice.Why("led-by-another", "INF-4.6", rules.WordArg("Command", d.raw.Commands[c].Name))
 	}
-	at := scenario.HexWord(h)
-	l.At, l.OffMap = &at, false
+	l.At, l.OffMap = new(scenario.HexWord(h)), false
 	return rules.Reason{}
 }
 
@@ -287,11 +286,12 @@ func layer(id string, name rules.Text, b rules.Brush, off func(), move func(to s
 // Layers is what lies on a cell, topmost first.
 func (d *draft) Layers(cell string) (list []form.Layer) {
 	if edge, ok := d.edgeOn(cell); ok {
-		if k := d.edgeAt(edge); k != scenario.Off {
-			e := &d.t.Edges[k]
-			list = append(list, layer(scenario.EdgePiece, e.Name, rules.Brush{Piece: scenario.PieceOf(scenario.EdgePiece, rules.Chance, e.ID)}, func() { d.setEdge(edge, scenario.Off) }, nil))
+		for _, e := range d.t.Edges {
+			if slices.Contains(d.g().Edges[e.ID], edge) {
+				return []form.Layer{layer(scenario.EdgePiece, e.Name, rules.Brush{Piece: scenario.PieceOf(scenario.EdgePiece, rules.Chance, e.ID)}, func() { d.setEdge(edge, scenario.Off) }, nil)}
+			}
 		}
-		return list
+		return nil
 	}
 	h, ok := d.hexOn(cell)
 	if !ok {

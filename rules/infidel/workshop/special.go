@@ -323,12 +323,6 @@ func (d *draft) usualLevel(side rules.Side, lost int) int16 {
 	return int16(min(999, scenario.Faces-1+(d.losses(side)*lost+50)/100))
 }
 
-// surprised says whether all units of a side begin Disordered (INF-23.5.1).
-func (d *draft) surprised(side rules.Side) bool {
-	x := d.raw.Special.Surprise
-	return x != nil && x.Side == side
-}
-
 // rulesPart is the special rules that no Command is marked with, and the numbers of those
 // that are in force.
 func (d *draft) rulesPart() form.Part {

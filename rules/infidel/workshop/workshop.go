@@ -39,7 +39,8 @@ func New(g *infidel.Game) *Workshop {
 		if err != nil {
 			return nil, err
 		}
-		return readDealWords(t, g.Files)
+		w := new(dealWords)
+		return w, t.Names.Load(g.Files, "data/deal.toml", w)
 	})}
 }
 
@@ -206,11 +207,6 @@ func (d *draft) setGround(h uint16, k uint8) {
 	text[(scenario.Row(h)-1)*(g.Columns+1)+scenario.Column(h)-1] = byte(d.t.Grounds[k].Key)
 	g.Terrain = string(text)
 	d.grounded()
-}
-
-// edgeAt is the kind of a hexside, off for a plain one.
-func (d *draft) edgeAt(edge string) uint8 {
-	return uint8(slices.IndexFunc(d.t.Edges, func(e scenario.Edge) bool { return slices.Contains(d.g().Edges[e.ID], edge) }))
 }
 
 // setEdge lays a kind of hexside, off for none.

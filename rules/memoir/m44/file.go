@@ -9,7 +9,10 @@
 // A key that is not known is kept by name, so that nothing is lost unseen.
 package m44
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // File is a battle as its file says it.
 type File struct {
@@ -121,12 +124,9 @@ func Place(name string, rows int) (row, col int, ok bool) {
 	if len(name) < 2 || len(name) > 3 {
 		return 0, 0, false
 	}
-	n := 0
-	for _, c := range name[1:] {
-		if c < '0' || c > '9' {
-			return 0, 0, false
-		}
-		n = 10*n + int(c-'0')
+	n, err := strconv.ParseUint(name[1:], 10, 8)
+	if err != nil {
+		return 0, 0, false
 	}
 	switch c := name[0]; {
 	case 'A' <= c && c <= 'Z':
@@ -136,21 +136,17 @@ func Place(name string, rows int) (row, col int, ok bool) {
 	default:
 		return 0, 0, false
 	}
-	row = rows - n
+	row = rows - int(n)
 	return row, col, n >= 1 && row >= 0 && (row^col)&1 == 0
 }
 
 // Named is the name of a hex in those letters; Place reads it again.
 func Named(row, col, rows int) string {
-	letter := byte('A' + col/2)
+	letter := 'A' + rune(col/2)
 	if col&1 == 1 {
-		letter = byte('a' + col/2)
+		letter = 'a' + rune(col/2)
 	}
-	n := rows - row
-	if n > 9 {
-		return string([]byte{letter, byte('0' + n/10), byte('0' + n%10)})
-	}
-	return string([]byte{letter, byte('0' + n)})
+	return string(letter) + strconv.Itoa(rows-row)
 }
 
 // Ways are the sides that a straight tile joins, by orientation less 1; directions count

@@ -225,8 +225,6 @@ func (m *maker) units() {
 	}
 }
 
-// plain is the unit type that is nothing but its class.
-
 func (m *maker) names(list []scenario.Hex) (names []string) {
 	for _, h := range list {
 		names = append(names, scenario.HexName(h))

@@ -29,11 +29,7 @@ func (o *opener) words(file string) {
 		if w.Name == "" && w.Historical == "" && w.Description == "" && w.Rules == "" && w.Victory == "" {
 			continue
 		}
-		story := w.Historical
-		if story == "" {
-			story = w.Description
-		}
-		o.out.Words = append(o.out.Words, rules.Words{Lang: w.Lang, Title: tidy(w.Name), Story: tidy(story), Rules: tidy(w.Rules), Victory: tidy(w.Victory)})
+		o.out.Words = append(o.out.Words, rules.Words{Lang: w.Lang, Title: tidy(w.Name), Story: tidy(cmp.Or(w.Historical, w.Description)), Rules: tidy(w.Rules), Victory: tidy(w.Victory)})
 	}
 	of := func(lang string) rules.Words {
 		for _, want := range []string{lang, "en", "fr"} {
@@ -151,10 +147,7 @@ func (o *opener) cut(s string, most int, lang string) string {
 	if len(s) <= most {
 		return s
 	}
-	for !utf8.RuneStart(s[most]) {
-		most--
-	}
-	s = s[:most]
+	s = begin(s, most)
 	if i := strings.LastIndexAny(s, " \n"); i > 0 {
 		s = s[:i]
 	}
@@ -171,14 +164,15 @@ func tidy(s string) string {
 }
 
 // oneLine is a name: in one line, and not without end.
-func oneLine(s string) string {
-	s = strings.Join(strings.Fields(tidy(s)), " ")
-	if len(s) > titleMost {
-		n := titleMost
-		for !utf8.RuneStart(s[n]) {
-			n--
-		}
-		s = s[:n]
+func oneLine(s string) string { return begin(strings.Join(strings.Fields(tidy(s)), " "), titleMost) }
+
+// begin is the beginning of a text, not longer than most, in bytes.
+func begin(s string, most int) string {
+	if len(s) <= most {
+		return s
 	}
-	return s
+	for !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most]
 }

@@ -138,10 +138,9 @@ func (o *opener) head() {
 	for h := range s.Ground {
 		s.Ground[h] = o.t.Boards[n].Rows[scenario.HexY[h]]
 	}
-	if s.Date = o.f.Game.Begin; s.Date != "" {
-		if _, err := time.Parse(time.DateOnly, s.Date); err == nil {
-			return
-		}
+	s.Date = o.f.Game.Begin
+	if _, err := time.Parse(time.DateOnly, s.Date); err == nil {
+		return
 	}
 	s.Date = "1944-06-06" // a battle has a day; nothing in play asks for it
 	o.note(&o.out.Replaced, &word{Sort: "date", ID: o.f.Game.Begin, Name: rules.Text{En: "Date", Fr: "Date"}}, rules.Plain(s.Date), "")
@@ -258,9 +257,14 @@ var (
 func joint(w, with *word) *word {
 	x := *with
 	x.ID = w.ID + " " + with.ID
-	x.Name = rules.Text{En: w.Name.En + ": " + with.Name.En, Fr: w.Name.Fr + " : " + with.Name.Fr}
+	x.Name = qualified(w.Name, with.Name)
 	x.Sets = slices.Concat(w.Sets, with.Sets)
 	return &x
+}
+
+// qualified is a name with another one that says more.
+func qualified(x, by rules.Text) rules.Text {
+	return rules.Text{En: x.En + ": " + by.En, Fr: x.Fr + " : " + by.Fr}
 }
 
 // groundRule is terrain of ours that the Expert page makes of a tile.
@@ -535,16 +539,12 @@ func (o *opener) unit(p *Piece, h uint8, name string) {
 	if army.As == "" {
 		lacks(army)
 	} else if known {
-		o.take(&word{Sort: "unit", ID: p.Name, Name: o.unitName(army, typ), Sets: army.Sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
+		o.take(&word{Sort: "unit", ID: p.Name, Name: qualified(army.Name, typ.Name), Sets: army.Sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
 	}
 	o.marks(army, name)
 	if h != scenario.NoHex {
 		o.enlist(side, uint8(n), figures, h)
 	}
-}
-
-func (o *opener) unitName(army *word, typ *scenario.UnitType) rules.Text {
-	return rules.Text{En: army.Name.En + ": " + typ.Name.En, Fr: army.Name.Fr + " : " + typ.Name.Fr}
 }
 
 // enlist puts a unit among those of its kind and strength.

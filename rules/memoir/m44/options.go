@@ -2,6 +2,7 @@ package m44
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"sandtable/rules"
@@ -26,12 +27,12 @@ var optionRules = []optionRule{
 	{"mine_deck_name", "", func(*opener, any) bool { return true }}, // which mines: tags tell whether there are any
 	{"blitz_rules", "M44-25.9", byName(scenario.RuleBlitz)},
 	{"partial_blitz_rules", "M44-25.1", (*opener).partBlitz},
-	{"air_strikes_rules", "M44-25.3", (*opener).airStrikes},
+	{"air_strikes_rules", "M44-25.3", bySide((*opener).airStrikes)},
 	{"deck_name", "M44-25.11", (*opener).otherDeck},
 	{"night_visibility_reverse_rule", "M44-26.4", byName(scenario.RuleNightFalls)},
 	{"night_visibility_rules", "M44-26.5", byName(scenario.RuleDayBreaks)},
-	{"night_visibility_team_turn", "M44-26.8", (*opener).nightRoller},
-	{"russian_commissar_rule", "M44-27.1", (*opener).redArmy},
+	{"night_visibility_team_turn", "M44-26.8", bySide(func(o *opener, side rules.Side) { o.roller = side })},
+	{"russian_commissar_rule", "M44-27.1", bySide(func(o *opener, side rules.Side) { o.s.RedArmy = &scenario.RedArmy{Side: side} })},
 	{"north_african_desert_rules", "M44-28.14", byName(scenario.RuleDesert)},
 	{"armor_breakthrough_rules", "M44-29.1", (*opener).breakthroughs},
 	{"british_commonwealth", "M44-28.1", (*opener).british},
@@ -43,7 +44,7 @@ func (o *opener) options() {
 	for _, row := range optionRules {
 		for _, opt := range list {
 			switch {
-			case opt.Name != row.id || off(opt.Value) && !row.saysWhenOff():
+			case opt.Name != row.id || off(opt.Value) && row.id != "deck_reshuffling": // which says something when it is off
 			case row.take(o, opt.Value):
 				o.note(&o.out.Kept, o.word("option", opt.Name), rules.Text{}, row.clause)
 			default:
@@ -58,9 +59,6 @@ func (o *opener) options() {
 		}
 	}
 }
-
-// saysWhenOff says whether an option means something where it is off.
-func (row *optionRule) saysWhenOff() bool { return row.id == "deck_reshuffling" }
 
 // off says that an option is written and not switched on.
 func off(value any) bool {
@@ -109,16 +107,21 @@ func sideNamed(value any) (rules.Side, bool) {
 	return sideOf(s), slices.Contains(sideWords[:], s)
 }
 
+// bySide is an option that names a side and needs nothing else.
+func bySide(set func(o *opener, side rules.Side)) func(*opener, any) bool {
+	return func(o *opener, value any) bool {
+		side, ok := sideNamed(value)
+		if ok {
+			set(o, side)
+		}
+		return ok
+	}
+}
+
 // numberOf reads a number of an option, which may be a text; 0 where it is none from 1 to most.
 func numberOf(value any, most int) int {
 	if s, ok := value.(string); ok && len(s) <= 2 {
-		n := 0
-		for _, c := range s {
-			if c < '0' || c > '9' {
-				return 0
-			}
-			n = 10*n + int(c-'0')
-		}
+		n, _ := strconv.ParseUint(s, 10, 8)
 		value = float64(n)
 	}
 	if x, ok := value.(float64); ok && x == float64(int(x)) && x >= 1 && int(x) <= most {
@@ -201,23 +204,17 @@ func (o *opener) partBlitz(value any) bool {
 		o.slow = [2]bool{true, true}
 		return true
 	}
-	side, ok := sideNamed(value)
-	if ok {
-		o.slow[side] = true
-	}
-	return ok
+	return bySide(func(o *opener, side rules.Side) { o.slow[side] = true })(o, value)
 }
 
 // blitz says whether the battle has Blitz, which names its sides by itself (M44-25.10): what
 // says the same once more is folded into it.
 func (o *opener) blitz() bool { return slices.Contains(o.rules, scenario.RuleBlitz) }
 
-func (o *opener) airStrikes(value any) bool {
-	side, ok := sideNamed(value)
-	if ok && !(o.blitz() && side == rules.First) {
+func (o *opener) airStrikes(side rules.Side) {
+	if !(o.blitz() && side == rules.First) {
 		o.s.AirStrikes = &scenario.AirStrikes{Side: side}
 	}
-	return ok
 }
 
 // otherDeck knows the deck in which Air power is Artillery bombard for both (M44-31.7).
@@ -231,22 +228,6 @@ func (o *opener) otherDeck(value any) bool {
 }
 
 const bombardDeck = "AIR_POWER_AS_ARTILLERY_BOMBARD_DECK"
-
-func (o *opener) nightRoller(value any) bool {
-	side, ok := sideNamed(value)
-	if ok {
-		o.roller = side
-	}
-	return ok
-}
-
-func (o *opener) redArmy(value any) bool {
-	side, ok := sideNamed(value)
-	if ok {
-		o.s.RedArmy = &scenario.RedArmy{Side: side}
-	}
-	return ok
-}
 
 // breakthroughs is what each side may bring on (M44-31.12).
 func (o *opener) breakthroughs(value any) bool {
@@ -363,11 +344,4 @@ func (o *opener) armorOf(side rules.Side) (n int) {
 		n += int(a.Figures)
 	}
 	return n
-}
-
-// darkness is the table of the night rules (M44-31.8).
-func (o *opener) darkness() {
-	if slices.Contains(o.rules, scenario.RuleNightFalls) || slices.Contains(o.rules, scenario.RuleDayBreaks) {
-		o.s.Night = &scenario.Night{Roller: o.roller}
-	}
 }

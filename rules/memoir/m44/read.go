@@ -478,22 +478,12 @@ func (r *reader) words(n *node, f *File) {
 func (f *File) aside(o *object, path string, but ...string) {
 	for _, k := range o.keys {
 		n := o.at[k]
-		if n == nil || slices.Contains(but, k) {
+		if n == nil || n.val == nil || n.val == "" || slices.Contains(but, k) {
 			continue
 		}
-		switch v := n.val.(type) {
-		case nil:
-			continue
-		case string:
-			if v == "" {
-				continue
-			}
-		case []*node:
-			if len(v) == 0 {
-				continue
-			}
+		if list, ok := n.val.([]*node); !ok || len(list) > 0 {
+			f.Aside = append(f.Aside, strings.TrimPrefix(path+"."+k, "."))
 		}
-		f.Aside = append(f.Aside, strings.TrimPrefix(path+"."+k, "."))
 	}
 }
 

@@ -12,7 +12,9 @@ func (o *opener) rulesOfBattle() {
 	o.options()
 	o.commonwealths()
 	o.slowArmor()
-	o.darkness()
+	if slices.Contains(o.rules, scenario.RuleNightFalls) || slices.Contains(o.rules, scenario.RuleDayBreaks) { // M44-31.8
+		o.s.Night = &scenario.Night{Roller: o.roller}
+	}
 	for _, d := range o.f.Game.Sudden {
 		o.sudden(d)
 	}

@@ -200,11 +200,7 @@ func (p *parser) object(depth int) (*object, error) {
 // short is a text of the file, quoted, as far as a message shows it.
 func short(s string) string {
 	if len(s) > shown {
-		n := shown
-		for !utf8.RuneStart(s[n]) {
-			n--
-		}
-		s = s[:n] + "…"
+		s = begin(s, shown) + "…"
 	}
 	return strconv.Quote(s)
 }

@@ -28,24 +28,18 @@ type box struct {
 	Name rules.Text `toml:"name,required"`
 }
 
-// numbered is a supplied battle by the publisher's number.
-type numbered struct {
-	ID     string `toml:"id,required"`
-	Battle string `toml:"battle,required"`
-}
-
-// sentences is a sentence that is written into files of ours.
-type sentences struct {
-	Rules rules.Text `toml:"rules,required"` // stands before special rules in the author's words
-	Cut   rules.Text `toml:"cut,required"`   // stands where they are too long
-	Left  rules.Text `toml:"left,required"`  // stands before what was not known and is left out
-}
-
 type dictionary struct {
 	Sets    []box      `toml:"sets,required"`
 	Words   []word     `toml:"words,required"`
-	Battles []numbered `toml:"battles,required"`
-	Says    sentences  `toml:"says,required"`
+	Battles []struct { // supplied ones, by the publisher's numbers
+		ID     string `toml:"id,required"`
+		Battle string `toml:"battle,required"`
+	} `toml:"battles,required"`
+	Says struct { // sentences that are written into files of ours
+		Rules rules.Text `toml:"rules,required"` // stands before special rules in the author's words
+		Cut   rules.Text `toml:"cut,required"`   // stands where they are too long
+		Left  rules.Text `toml:"left,required"`  // stands before what was not known and is left out
+	} `toml:"says,required"`
 }
 
 // theDictionary is read at the first file of that format.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 // Write writes a file as the publisher's editor does: UTF-8, tabs, its keys in its order.
@@ -61,27 +62,7 @@ func (d doc) MarshalJSON() ([]byte, error) {
 
 // filled is the object without what says nothing.
 func (d doc) filled() doc {
-	out := doc{}
-	for _, p := range d {
-		switch v := p.val.(type) {
-		case string:
-			if v == "" {
-				continue
-			}
-		case int:
-			if v == 0 {
-				continue
-			}
-		case bool:
-			if !v {
-				continue
-			}
-		case nil:
-			continue
-		}
-		out = append(out, p)
-	}
-	return out
+	return slices.DeleteFunc(d, func(p pair) bool { return p.val == "" || p.val == 0 || p.val == false })
 }
 
 func (g *Game) doc() doc {

@@ -142,17 +142,23 @@ var faultWords = map[string]func(d *draft, f spoken) form.Found{
 			return held + 1
 		})(d, f)
 	},
-	scenario.FaultReach:     (*draft).outOfReach,
-	scenario.FaultStand:     (*draft).standsWrong,
-	scenario.FaultNoRiver:   (*draft).noRiver,
-	scenario.FaultPrinted:   (*draft).misprinted,
+	scenario.FaultReach:   (*draft).outOfReach,
+	scenario.FaultStand:   (*draft).standsWrong,
+	scenario.FaultNoRiver: (*draft).noRiver,
+	scenario.FaultPrinted: func(d *draft, f spoken) form.Found {
+		printed := rules.WordArg("Printed", lowered(d.t.Terrain[d.print(f.h)].Name))
+		return onHex(voice.Found("printed", "M44-1.8", d.groundArg(f.h), printed), f.cell).Take("ground", "take-ground")
+	},
 	scenario.FaultTwoUnits:  (*draft).twoOf,
 	scenario.FaultTwoMedals: (*draft).twoOf,
 	scenario.FaultTwoPieces: (*draft).twoOf,
 	scenario.FaultSupply:    (*draft).tooManyPieces,
 	scenario.FaultBunker:    onCell("bunker", "M44-15.2", scenario.TileNames[scenario.Bunker]),
 	scenario.FaultSandbags:  onCell("sandbags", "M44-14.18", scenario.ObstacleNames[scenario.Sandbags]),
-	scenario.FaultInland:    (*draft).inlandExit,
+	scenario.FaultInland: func(_ *draft, f spoken) form.Found {
+		i, _ := strict.Key[int](f.At, 1)
+		return onHex(voice.Found("exit", "M44-20.12"), f.cell).Take(goalLayer(i), "take-exit")
+	},
 	scenario.FaultHands: func(d *draft, f spoken) form.Found {
 		return voice.Found("hands", "M44-22.3", rules.NumberArg("N", f.Number(0)), rules.NumberArg("Most", f.Number(1))).At("hand.axis")
 	},
@@ -161,8 +167,8 @@ var faultWords = map[string]func(d *draft, f spoken) form.Found{
 		return voice.Found("date", "", rules.WordArg("Date", rules.Plain(d.u.Date))).At("date.day")
 	},
 	scenario.FaultNation:   (*draft).foreign,
-	scenario.FaultNoRule:   (*draft).unnamed,
-	scenario.FaultIdleRule: (*draft).idle,
+	scenario.FaultNoRule:   func(d *draft, f spoken) form.Found { return d.ruleFault("unnamed", f.Word(1), true) },
+	scenario.FaultIdleRule: func(d *draft, f spoken) form.Found { return d.ruleFault("idle", f.Word(0), false) },
 	scenario.FaultChain:    (*draft).brokenSpan,
 	scenario.FaultSpan:     (*draft).brokenSpan,
 }
@@ -255,11 +261,6 @@ func (d *draft) noRiver(f spoken) form.Found {
 	return onHex(voice.Found("bridge", "M44-14.13"), f.cell).Take(scenario.TileNames[scenario.Bridge], "take-bridge").Lay("river", "river")
 }
 
-func (d *draft) misprinted(f spoken) form.Found {
-	printed := rules.WordArg("Printed", lowered(d.t.Terrain[d.print(f.h)].Name))
-	return onHex(voice.Found("printed", "M44-1.8", d.groundArg(f.h), printed), f.cell).Take("ground", "take-ground")
-}
-
 // twoOf is two pieces of a sort on a hex: the one on top can go.
 func (d *draft) twoOf(f spoken) form.Found {
 	key, clause, layer := "two-units", "M44-1.9", "unit"
@@ -291,11 +292,6 @@ func onCell(key, clause, layer string) func(d *draft, f spoken) form.Found {
 	}
 }
 
-func (d *draft) inlandExit(f spoken) form.Found {
-	i, _ := strict.Key[int](f.At, 1)
-	return onHex(voice.Found("exit", "M44-20.12"), f.cell).Take(goalLayer(i), "take-exit")
-}
-
 func (d *draft) foreign(f spoken) form.Found {
 	side, _ := strict.Key[string](f.At, 1)
 	x := voice.Found("nation", "", sideArg(side))
@@ -308,11 +304,7 @@ func (d *draft) foreign(f spoken) form.Found {
 	return x
 }
 
-// unnamed is something that a special rule must speak of, idle a rule that speaks of
-// nothing.
-func (d *draft) unnamed(f spoken) form.Found { return d.ruleFault("unnamed", f.Word(1), true) }
-func (d *draft) idle(f spoken) form.Found    { return d.ruleFault("idle", f.Word(0), false) }
-
+// ruleFault is something that a special rule must speak of, or a rule that speaks of nothing.
 func (d *draft) ruleFault(key, rule string, on bool) form.Found {
 	n, err := d.t.Names.Find("special rule", rule)
 	if err != nil {
@@ -383,7 +375,7 @@ func (d *draft) barred() (list []rules.Finding) {
 	for side := rules.First; side <= rules.Second; side++ {
 		for i := range d.t.Sections {
 			in, n := d.section(side, i), 0
-			if !d.watery(in) || scenario.SetOf(d.u.Bridges).Meets(in) {
+			if !slices.ContainsFunc(slices.Collect(in.All), d.wet) || scenario.SetOf(d.u.Bridges).Meets(in) {
 				continue
 			}
 			for _, g := range d.u.Units {
@@ -400,15 +392,6 @@ func (d *draft) barred() (list []rules.Finding) {
 		}
 	}
 	return list
-}
-
-func (d *draft) watery(in scenario.Set) bool {
-	for h := range uint8(scenario.HexCount) {
-		if in.Has(h) && d.wet(h) {
-			return true
-		}
-	}
-	return false
 }
 
 // across says whether a unit of a class can ever come from a hex to the enemy's edge of

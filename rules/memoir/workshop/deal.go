@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"sandtable/rules/strict/form"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // dealSize is how large a battle is dealt, for each side.
@@ -45,10 +45,6 @@ type dealGround struct {
 	Middle    []string   `toml:"middle,required" len:"1.."` // terrain of the hex in the middle
 }
 
-type dealEvent struct {
-	Name rules.Text `toml:"name,required"`
-}
-
 type dealNote struct {
 	First string     `toml:"id,required"`
 	Name  rules.Text `toml:"name,required"`
@@ -58,8 +54,10 @@ type dealWords struct {
 	Places  []string     `toml:"places,required" len:"3.."`
 	Sizes   []dealSize   `toml:"size,required"`
 	Grounds []dealGround `toml:"ground,required"`
-	Events  []dealEvent  `toml:"event,required"`
 	Notes   []dealNote   `toml:"note,required"`
+	Events  []struct {
+		Name rules.Text `toml:"name,required"`
+	} `toml:"event,required"`
 }
 
 // theDealWords is read when the first battle is dealt.
@@ -67,13 +65,6 @@ var theDealWords = sync.OnceValues(func() (*dealWords, error) {
 	w := new(dealWords)
 	return w, strict.Names{}.Load(files, "data/deal.toml", w)
 })
-
-// What a battle is dealt of where nothing is wished for.
-const (
-	usualSize   = "battle"
-	usualGround = "fields"
-	usualMedals = 5
-)
 
 // dealMedals are the lengths of a battle: the medals that win it.
 var dealMedals = [...]uint8{4, 5, 6}
@@ -84,21 +75,14 @@ func (m *Maker) Wishes() []rules.Field {
 	if err != nil {
 		return nil
 	}
-	wish := func(id, value string, offers []rules.Offer) rules.Field {
-		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "memoir.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
+	return []rules.Field{
+		form.Wish("memoir", "size", "battle", form.OffersOf(w.Sizes, func(x *dealSize) rules.Offer { return rules.Offer{ID: x.ID, Title: x.Name} })),
+		form.Wish("memoir", "ground", "fields", form.OffersOf(w.Grounds, func(x *dealGround) rules.Offer { return rules.Offer{ID: x.ID, Title: x.Name} })),
+		form.Wish("memoir", "length", "5", form.OffersOf(dealMedals[:], func(n *uint8) rules.Offer {
+			id := strconv.Itoa(int(*n))
+			return rules.Offer{ID: id, Title: rules.Text{En: id + " medals", Fr: id + " médailles"}, Clause: "M44-20.1"}
+		})),
 	}
-	var sizes, grounds, lengths []rules.Offer
-	for _, x := range w.Sizes {
-		sizes = append(sizes, rules.Offer{ID: x.ID, Title: x.Name})
-	}
-	for _, x := range w.Grounds {
-		grounds = append(grounds, rules.Offer{ID: x.ID, Title: x.Name})
-	}
-	for _, n := range dealMedals {
-		id := strconv.Itoa(int(n))
-		lengths = append(lengths, rules.Offer{ID: id, Title: rules.Text{En: id + " medals", Fr: id + " médailles"}, Clause: "M44-20.1"})
-	}
-	return []rules.Field{wish("size", usualSize, sizes), wish("ground", usualGround, grounds), wish("length", strconv.Itoa(usualMedals), lengths)}
 }
 
 // Deal makes a fair battle of a seed: ground, armies and objectives are the same seen from
@@ -240,14 +224,12 @@ func (d *dealer) goals() {
 	for _, g := range d.s.Units {
 		units += len(g.Hexes)
 	}
-	kinds := []func(){d.goalInTheMiddle, d.goalsBehind}
+	kinds := []func(){func() { d.goal(scenario.Either, middle) }, d.goalsBehind}
 	if units/2 > int(d.s.Medals[0]) {
 		kinds = append(kinds, func() {})
 	}
 	one(d.r, kinds)()
 }
-
-func (d *dealer) goalInTheMiddle() { d.goal(scenario.Either, middle) }
 
 // goalsBehind lays a medal of the Allies among the Axis, on the best ground there is, and
 // one of the Axis opposite.

@@ -41,7 +41,7 @@ func (d *draft) Parts(cell string) (list []form.Part) {
 	add("sides", d.sideSlots())
 	add("rules", d.ruleSlots())
 	add("hands", d.handSlots())
-	add("story", d.storySlots())
+	add("story", fields.Words("note", "story", rules.Lines, noteMost, d.u.Note, func(x rules.Text) { d.u.Note = x }))
 	return list
 }
 
@@ -49,22 +49,18 @@ func sideField(id, key string, side *rules.Side) form.Slot {
 	return fields.Choose(id, key, scenario.SideNames[*side], form.Offers(scenario.SideNames[:], scenario.SideTitles[:]), func(v string) { *side = rules.Side(slices.Index(scenario.SideNames[:], v)) })
 }
 
-func (d *draft) worded(ids ...string) (list []rules.Offer) {
-	for _, id := range ids {
-		w := wordOf(id)
-		list = append(list, rules.Offer{ID: id, Title: w.Name, Clause: w.Clause})
-	}
-	return list
+func (d *draft) worded(ids ...string) []rules.Offer {
+	return form.OffersOf(ids, func(id *string) rules.Offer {
+		w := wordOf(*id)
+		return rules.Offer{ID: *id, Title: w.Name, Clause: w.Clause}
+	})
 }
 
 func (d *draft) battleSlots() []form.Slot {
 	u := d.u
 	list := fields.Words("name", "name", rules.Line, lineMost, u.Name, func(x rules.Text) { u.Name = x })
 	list = append(list, fields.Date(&u.Date, "1944-06-06")...)
-	var faces []rules.Offer
-	for _, f := range d.t.Boards {
-		faces = append(faces, rules.Offer{ID: f.ID, Title: f.Name})
-	}
+	faces := form.OffersOf(d.t.Boards[:], func(f *scenario.BoardFace) rules.Offer { return rules.Offer{ID: f.ID, Title: f.Name} })
 	return append(list,
 		fields.Choose("board_face", "face", d.t.Boards[u.Face].ID, faces, d.setFace).By("M44-1.8"),
 		fields.Choose("kind", "kind", scenario.BattleKinds[u.Kind], d.worded(scenario.BattleKinds...), func(v string) { u.Kind = uint8(slices.Index(scenario.BattleKinds, v)) }))
@@ -108,10 +104,6 @@ func (d *draft) sideSlots() (list []form.Slot) {
 	return append(list, sideField("first_player", "first", &u.First).By("M44-4.8"))
 }
 
-func (d *draft) storySlots() []form.Slot {
-	return fields.Words("note", "story", rules.Lines, noteMost, d.u.Note, func(x rules.Text) { d.u.Note = x })
-}
-
 func (d *draft) unitSlots(h uint8) (list []form.Slot) {
 	for i := range d.u.Units {
 		g := d.u.Units[i]
@@ -122,10 +114,9 @@ func (d *draft) unitSlots(h uint8) (list []form.Slot) {
 			d.takeUnits(h)
 			d.joinGroup(scenario.UnitGroup{Side: g.Side, Kind: kind, Figures: figures, Hexes: []scenario.Hex{scenario.Hex(h)}})
 		}
-		var types []rules.Offer
-		for _, t := range d.t.Units {
-			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).Clause})
-		}
+		types := form.OffersOf(d.t.Units[:], func(t *scenario.UnitType) rules.Offer {
+			return rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).Clause}
+		})
 		return []form.Slot{
 			fields.Choose(scenario.HexName(h)+"/unit.type", "type", d.t.Units[g.Kind].ID, types, func(v string) {
 				n, _ := d.t.Names.Find("unit type", v)

@@ -196,13 +196,9 @@ func (d *draft) layLabel(b rules.Brush, h uint8) rules.Reason {
 	if b.Words == (rules.Text{}) {
 		return voice.Why("no-name", "")
 	}
-	d.takeLabel(h)
-	d.u.Labels = append(d.u.Labels, scenario.Label{Hex: scenario.Hex(h), Name: b.Words})
+	others := slices.DeleteFunc(slices.Clone(d.u.Labels), func(l scenario.Label) bool { return uint8(l.Hex) == h })
+	d.u.Labels = append(others, scenario.Label{Hex: scenario.Hex(h), Name: b.Words})
 	return rules.Reason{}
-}
-
-func (d *draft) takeLabel(h uint8) {
-	d.u.Labels = slices.DeleteFunc(slices.Clone(d.u.Labels), func(l scenario.Label) bool { return uint8(l.Hex) == h })
 }
 
 // Layers is what lies on a hex, topmost first.
@@ -278,7 +274,7 @@ func (d *draft) namesOn(h uint8) (list []form.Layer) {
 			}})
 		}
 	}
-	if d.hillMarked(h) {
+	if d.u.Hill317 != nil && scenario.Has(d.u.Hill317.Hexes, h) { // M44-21.10
 		list = append(list, form.LayerOf(hillPiece, wordOf(hillPiece).Name, func() { d.takeHillMark(h) }))
 	}
 	return list
@@ -295,7 +291,7 @@ func (d *draft) tilesOn(h uint8) []form.Layer {
 		list = append(list, piled(scenario.TileNames[scenario.Bridge], d.t.Tiles[scenario.Bridge].Name, &d.u.Bridges, h, func() {})...)
 	}
 	if d.endsSpan(h) {
-		list = append(list, form.LayerOf(spanEnd, wordOf(spanEnd).Name, func() { d.takeEnd(h) }))
+		list = append(list, form.LayerOf(spanEnd, wordOf(spanEnd).Name, func() { d.u.Span.Chain = without(d.u.Span.Chain, h) }))
 	}
 	return list
 }

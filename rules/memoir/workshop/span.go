@@ -76,18 +76,7 @@ func (d *draft) takeSpan(h uint8) {
 	}
 }
 
-func (d *draft) takeEnd(h uint8) {
-	if d.endsSpan(h) {
-		d.u.Span.Chain = without(d.u.Span.Chain, h)
-	}
-}
-
-// hillMarked says whether a hex belongs to Hill 317 (M44-21.10).
-func (d *draft) hillMarked(h uint8) bool {
-	return d.u.Hill317 != nil && scenario.Has(d.u.Hill317.Hexes, h)
-}
-
-// layHillMark makes a hex one of Hill 317: of the Allies and for Recon, unless said.
+// layHillMark makes a hex one of Hill 317 (M44-21.10): of the Allies and for Recon, unless said.
 func (d *draft) layHillMark(_ rules.Brush, h uint8) rules.Reason {
 	if d.u.Hill317 == nil {
 		d.u.Hill317 = &scenario.Hill317{Side: rules.Second, Family: "recon"}

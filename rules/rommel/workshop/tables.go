@@ -68,10 +68,7 @@ func (d *draft) alliedPart() form.Part {
 // enteringPart is where Allied Forces come in (FCR-17.5, 19.6).
 func (d *draft) enteringPart() form.Part {
 	p := form.Part{ID: "entering", Title: voice.Phrase("entering")}
-	var zones []rules.Offer
-	for _, z := range d.raw.Zones {
-		zones = append(zones, rules.Offer{ID: z.ID, Title: z.Name})
-	}
+	zones := form.OffersOf(d.raw.Zones, func(z *scenario.Zone) rules.Offer { return rules.Offer{ID: z.ID, Title: z.Name} })
 	for i := range d.raw.Entering {
 		e := &d.raw.Entering[i]
 		title := voice.Phrase("entering-row", rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))

@@ -135,6 +135,15 @@ func Offers(ids []string, names []rules.Text) (list []rules.Offer) {
 	return list
 }
 
+// OffersOf are the choices that the things of a list are.
+func OffersOf[T any](list []T, offer func(x *T) rules.Offer) []rules.Offer {
+	offers := make([]rules.Offer, len(list))
+	for i := range list {
+		offers[i] = offer(&list[i])
+	}
+	return offers
+}
+
 // Do is a button.
 func Do(id string, title rules.Phrase, put func() rules.Reason) Slot {
 	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Do, Side: rules.Chance}, func(string) rules.Reason { return put() }}

@@ -9,6 +9,11 @@ import (
 	"sandtable/rules/strict"
 )
 
+// Wish is what may be wished for where a game deals a battle, and what is usual.
+func Wish(game, id, usual string, offers []rules.Offer) rules.Field {
+	return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: game + ".deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: usual, Offers: offers}
+}
+
 // Granted are the values of all wishes for what is dealt, and their places among the offers.
 func Granted(fields []rules.Field, wishes map[string]string) (chosen []int, values []string, err error) {
 	var known []string

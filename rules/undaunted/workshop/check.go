@@ -115,8 +115,8 @@ var faultWords = map[string]func(d *draft, f strict.Fault) form.Found{
 		return d.onCard(voice.Found("no-deck", "UNA-4.5", shopSide(side)), side, d.t.Cards[side][d.t.Fog[side]].ID)
 	},
 	scenario.FaultCopies:   (*draft).tooManyCopies,
-	scenario.FaultIdleCard: (*draft).idleCard,
-	scenario.FaultNoCard:   (*draft).withoutCard,
+	scenario.FaultIdleCard: ofCard("idle-card", "UNA-7.12"), // of a soldier who is not on the board
+	scenario.FaultNoCard:   ofCard("no-card", "UNA-4.5"),
 	scenario.FaultNeed:     (*draft).tooMuch,
 	scenario.FaultWon:      (*draft).wonAlready,
 	scenario.FaultListed: func(d *draft, f strict.Fault) form.Found {
@@ -170,19 +170,13 @@ func (d *draft) tooManyCopies(f strict.Fault) form.Found {
 	return x.Put(x.Field, strconv.Itoa(n), "copies", rules.NumberArg("N", k.Copies))
 }
 
-// idleCard is a card of a soldier who is not on the board.
-func (d *draft) idleCard(f strict.Fault) form.Found {
-	side := faultSide(f.At)
-	k := d.cardOf(side, f.Args[0])
-	x := d.onCard(voice.Found("idle-card", "UNA-7.12", shopSide(side), rules.WordArg("Card", k.Name)), side, k.ID)
-	return x.Mend("idle-card", k.ID)
-}
-
-func (d *draft) withoutCard(f strict.Fault) form.Found {
-	side := faultSide(f.At)
-	k := d.cardOf(side, f.Args[0])
-	x := d.onCard(voice.Found("no-card", "UNA-4.5", shopSide(side), rules.WordArg("Card", k.Name)), side, k.ID)
-	return x.Mend("no-card", k.ID)
+// ofCard is a card that does not go with who is on the board, with a cure of the same key.
+func ofCard(key, clause string) func(d *draft, f strict.Fault) form.Found {
+	return func(d *draft, f strict.Fault) form.Found {
+		side := faultSide(f.At)
+		k := d.cardOf(side, f.Args[0])
+		return d.onCard(voice.Found(key, clause, shopSide(side), rules.WordArg("Card", k.Name)), side, k.ID).Mend(key, k.ID)
+	}
 }
 
 // tooMuch is more than a side can get, or nothing at all.

@@ -2,7 +2,6 @@ package workshop
 
 import (
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -30,9 +29,6 @@ type dealGround struct {
 	Weights [5]int     `toml:"weights,required" range:"0..99"`
 	Middle  []string   `toml:"middle,required" len:"1.."` // terrains
 }
-
-// bare says whether a ground has no more than a little cover.
-func (g *dealGround) bare() bool { return g.Weights[2]+g.Weights[3]+g.Weights[4] == 0 }
 
 // dealAim is by what both sides win.
 type dealAim struct {
@@ -67,36 +63,20 @@ type dealWords struct {
 	Notes   []dealName   `toml:"note,required" len:"1..1"`
 }
 
-// readDealWords reads what skirmishes are dealt of.
-func readDealWords(files fs.FS) (*dealWords, error) {
-	w := new(dealWords)
-	return w, scenario.Words().Load(files, "data/deal.toml", w)
-}
-
-// What a skirmish is dealt of where nothing is wished for.
-var usualDeal = [3]string{"medium", "broken", "objectives"}
-
 // Wishes are the size of a skirmish, its ground, and how it is won.
 func (s *Workshop) Wishes() []rules.Field {
 	w, err := s.deals()
 	if err != nil {
 		return nil
 	}
-	wish := func(i int, id string) rules.Field {
-		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "undaunted.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: usualDeal[i]}
+	return []rules.Field{
+		form.Wish("undaunted", "size", "medium", form.OffersOf(w.Sizes, func(x *dealSize) rules.Offer { return rules.Offer{ID: x.ID, Title: x.Name} })),
+		form.Wish("undaunted", "ground", "broken", form.OffersOf(w.Grounds, func(x *dealGround) rules.Offer { return rules.Offer{ID: x.ID, Title: x.Name} })),
+		form.Wish("undaunted", "aim", "objectives", form.OffersOf(w.Aims, func(x *dealAim) rules.Offer {
+			kind := max(0, slices.Index(scenario.GoalIDs[:], x.ID))
+			return rules.Offer{ID: x.ID, Title: x.Name, Clause: goalTitles[kind].Clause}
+		})),
 	}
-	list := []rules.Field{wish(0, "size"), wish(1, "ground"), wish(2, "aim")}
-	for _, x := range w.Sizes {
-		list[0].Offers = append(list[0].Offers, rules.Offer{ID: x.ID, Title: x.Name})
-	}
-	for _, x := range w.Grounds {
-		list[1].Offers = append(list[1].Offers, rules.Offer{ID: x.ID, Title: x.Name})
-	}
-	for _, x := range w.Aims {
-		kind := max(0, slices.Index(scenario.GoalIDs[:], x.ID))
-		list[2].Offers = append(list[2].Offers, rules.Offer{ID: x.ID, Title: x.Name, Clause: goalTitles[kind].Clause})
-	}
-	return list
 }
 
 // Deal makes a fair skirmish of a seed: seen from either side the ground is the same, as
@@ -295,7 +275,7 @@ func (d *dealer) forces() {
 		}
 		fog := d.t.Cards[side][d.t.Fog[side]].ID
 		thick := n.Fog[0]
-		if rules.Side(side) == rules.First && d.ground.bare() {
+		if w := d.ground.Weights; rules.Side(side) == rules.First && w[2]+w[3]+w[4] == 0 { // no more than a little cover
 			thick += d.sum.Open
 		}
 		cards(x.Deck[side], fog, thick)

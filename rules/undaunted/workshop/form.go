@@ -84,16 +84,12 @@ func (d *draft) battleSlots() []form.Slot {
 // victorySlots are how each side wins: by what, by how much, and whose counters count.
 func (d *draft) victorySlots() (list []form.Slot) {
 	x := d.said()
-	var kinds, whose []rules.Offer
-	for i, o := range goalTitles {
-		o.ID = scenario.GoalIDs[i]
-		kinds = append(kinds, o)
-	}
-	for i, t := range eligibleTitles {
-		whose = append(whose, rules.Offer{ID: scenario.EligibleIDs[i], Title: t})
+	kinds, whose := goalTitles, form.Offers(scenario.EligibleIDs, eligibleTitles[:])
+	for i := range kinds {
+		kinds[i].ID = scenario.GoalIDs[i]
 	}
 	for side := range x.Victory {
-		list = append(list, d.aimSlots(rules.Side(side), kinds, whose)...)
+		list = append(list, d.aimSlots(rules.Side(side), kinds[:], whose)...)
 	}
 	return list
 }
@@ -291,30 +287,29 @@ func (d *draft) gridSlots() (list []form.Slot) {
 		return nil
 	}
 	if rows < growMost {
-		list = append(list, form.Do("grid.above", voice.Phrase("form.above"), func() rules.Reason { d.above(); return rules.Reason{} }).Beside("grid", rules.Chance))
+		list = append(list, form.Do("grid.above", voice.Phrase("form.above"), func() rules.Reason {
+			d.indent(func(r int) bool { return r%2 == 1 })
+			d.rows = slices.Insert(d.rows, 0, nil)
+			return rules.Reason{}
+		}).Beside("grid", rules.Chance))
 	}
 	if cols < growMost {
 		list = append(list, form.Do("grid.left", voice.Phrase("form.left"), func() rules.Reason {
-			for r := range d.rows {
-				if len(d.rows[r]) > 0 {
-					d.rows[r] = slices.Insert(d.rows[r], 0, scenario.NoTile)
-				}
-			}
+			d.indent(func(int) bool { return true })
 			return rules.Reason{}
 		}).Beside("grid", rules.Chance))
 	}
 	return list
 }
 
-// above lays a row above the others. Every second row lies half a tile to the right
-// (UNA-2.2): those that did not before do now, so that the others move a whole one.
-func (d *draft) above() {
+// indent moves some rows a whole tile to the right. Below a new row above them those move that lay
+// half a tile to the right before: every second one does (UNA-2.2), and now the others do.
+func (d *draft) indent(moves func(r int) bool) {
 	for r := range d.rows {
-		if r%2 == 1 && len(d.rows[r]) > 0 {
+		if moves(r) && len(d.rows[r]) > 0 {
 			d.rows[r] = slices.Insert(d.rows[r], 0, scenario.NoTile)
 		}
 	}
-	d.rows = slices.Insert(d.rows, 0, nil)
 }
 
 // vehicleSlots are who holds a vehicle, its damage, and who sits in it.

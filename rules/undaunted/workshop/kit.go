@@ -51,8 +51,9 @@ var markKinds = [...]markKind{
 type kitPiece struct {
 	rules.Piece
 	family string
-	lay    func(b rules.Brush, at spot) rules.Reason
-	alike  string // that of the other side, empty where it has none
+	tile   func(b rules.Brush, at spot) rules.Reason // lays a tile
+	lay    func(tile string) rules.Reason            // lays what lies on one
+	alike  string                                    // that of the other side, empty where it has none
 }
 
 // voice words what the workshop says.
@@ -119,7 +120,7 @@ func (d *draft) tilePieces() (list []kitPiece) {
 		for _, f := range faces {
 			p.Facts = append(p.Facts, groundFact(d.t, f))
 		}
-		p.lay = func(b rules.Brush, at spot) rules.Reason {
+		p.tile = func(b rules.Brush, at spot) rules.Reason {
 			return d.layTile(faces[min(max(b.Turn, 0), len(faces)-1)], at)
 		}
 		list = append(list, p)
@@ -142,7 +143,7 @@ func (d *draft) structurePieces() (list []kitPiece) {
 		lies := many(d.said().Structures, func(s scenario.StructureSpec) bool { return int(s.Kind) == i })
 		p := piece(k.ID, familyStructures, "UNA-1.13", k.Name, 1, lies)
 		p.Facts = []rules.Phrase{voice.Phrase("fact.points", rules.NumberArg("N", k.Points)), voice.Phrase("fact.defence", rules.NumberArg("N", k.Defence))}
-		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layStructure(uint8(i), at) }
+		p.lay = func(tile string) rules.Reason { return d.layStructure(uint8(i), tile) }
 		list = append(list, p)
 	}
 	return list
@@ -167,7 +168,7 @@ func (d *draft) goalPieces() (list []kitPiece) {
 		lies := many(d.said().Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == v })
 		p := piece(goalPiece(v), familyGoals, "UNA-1.14", formatted(objectiveName, v), box, lies)
 		p.Facts = []rules.Phrase{voice.Phrase("fact.points", rules.NumberArg("N", int(v)))}
-		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layGoal(v, box, at) }
+		p.lay = func(tile string) rules.Reason { return d.layGoal(v, box, tile) }
 		list = append(list, p)
 	}
 	return list
@@ -193,7 +194,7 @@ func (d *draft) markPieces() (list []kitPiece) {
 				p.Left = 0
 			}
 			p.Side, p.alike = side, markPiece(k, side.Other())
-			p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layMark(k, side, at) }
+			p.lay = func(tile string) rules.Reason { return d.layMark(k, side, tile) }
 			list = append(list, p)
 		}
 	}
@@ -206,7 +207,7 @@ func (d *draft) soldierPieces() (list []kitPiece) {
 		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }))
 		p.Side = u.Side
 		p.Facts = []rules.Phrase{voice.Phrase("fact.defence", rules.NumberArg("N", u.Defence)), voice.Phrase("fact.initiative", rules.NumberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
-		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.laySoldier(uint8(i), at) }
+		p.lay = func(tile string) rules.Reason { return d.laySoldier(uint8(i), tile) }
 		_, trade, _ := strings.Cut(u.ID, "-")
 		for j := range d.t.Units {
 			if o := &d.t.Units[j]; o.Side != u.Side && strings.HasSuffix(o.ID, "-"+trade) {
@@ -227,7 +228,7 @@ func (d *draft) vehiclePieces() (list []kitPiece) {
 			p.Facts = append(p.Facts, voice.Phrase("fact.defence", rules.NumberArg("N", v.Defence)))
 		}
 		p.Facts = append(p.Facts, voice.Phrase("fact.armour", rules.NumberArg("N", v.Armour)), voice.Phrase("fact.seats", rules.NumberArg("N", len(v.Seats))))
-		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layVehicle(uint8(i), at) }
+		p.lay = func(tile string) rules.Reason { return d.layVehicle(uint8(i), tile) }
 		list = append(list, p)
 	}
 	return list

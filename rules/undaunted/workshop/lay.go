@@ -18,7 +18,14 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if !ok {
 		return unknownPiece(b.Piece)
 	}
-	why := p.lay(b, at)
+	var why rules.Reason
+	if p.tile != nil {
+		why = p.tile(b, at)
+	} else if id, no := d.onTile(at); no.Key != "" {
+		return no
+	} else {
+		why = p.lay(id)
+	}
 	if why.Key == "" {
 		d.Changed()
 	}
@@ -57,7 +64,7 @@ func (d *draft) layTile(f *scenario.Face, at spot) rules.Reason {
 	switch {
 	case before == "" && laid >= scenario.MaxTiles:
 		return voice.Why("too-many", "UNA-2.2", rules.NumberArg("N", scenario.MaxTiles))
-	case before != "" && d.t.Terrains[f.Terrain].Difficult && d.parked(before):
+	case before != "" && d.t.Terrains[f.Terrain].Difficult && slices.ContainsFunc(d.said().Vehicles, func(v scenario.VehicleSpec) bool { return v.Tile == before }):
 		return voice.Why("difficult", "UNA-2.6", rules.WordArg("Ground", d.t.Terrains[f.Terrain].Name))
 	}
 	d.put(at, f.ID)
@@ -65,10 +72,6 @@ func (d *draft) layTile(f *scenario.Face, at spot) rules.Reason {
 		d.rename(before, f.ID)
 	}
 	return rules.Reason{}
-}
-
-func (d *draft) parked(tile string) bool {
-	return slices.ContainsFunc(d.said().Vehicles, func(v scenario.VehicleSpec) bool { return v.Tile == tile })
 }
 
 // rename makes all that lies on a tile lie on another one.
@@ -111,12 +114,8 @@ func (d *draft) mentions() (list []*string) {
 	return list
 }
 
-func (d *draft) layStructure(kind uint8, at spot) rules.Reason {
+func (d *draft) layStructure(kind uint8, id string) rules.Reason {
 	x := d.said()
-	id, why := d.onTile(at)
-	if why.Key != "" {
-		return why
-	}
 	for _, s := range x.Structures {
 		if s.Kind == kind && s.Tile != id {
 			return d.elsewhere(d.t.Buildings[kind].Name, s.Tile, "UNA-1.13")
@@ -127,12 +126,8 @@ func (d *draft) layStructure(kind uint8, at spot) rules.Reason {
 	return rules.Reason{}
 }
 
-func (d *draft) layGoal(value uint8, box int, at spot) rules.Reason {
+func (d *draft) layGoal(value uint8, box int, id string) rules.Reason {
 	x := d.said()
-	id, why := d.onTile(at)
-	if why.Key != "" {
-		return why
-	}
 	if n := many(x.Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == value && o.Tile != id }); n >= box {
 		return voice.Why("box", "UNA-1.14", rules.WordArg("Name", formatted(objectiveName, value)), rules.NumberArg("N", box))
 	}
@@ -143,12 +138,9 @@ func (d *draft) layGoal(value uint8, box int, at spot) rules.Reason {
 
 // layMark lays a marker of a side: one that shows its other face is turned over, and a
 // tile that a side controls the other does not.
-func (d *draft) layMark(k *markKind, side rules.Side, at spot) rules.Reason {
+func (d *draft) layMark(k *markKind, side rules.Side, id string) rules.Reason {
 	x := d.said()
-	id, why := d.onTile(at)
 	switch {
-	case why.Key != "":
-		return why
 	case k.list != nil:
 		d.unmark(&x.Markers[side].Explored, id)
 		d.unmark(&x.Markers[side].Controlled, id)
@@ -171,12 +163,8 @@ func (d *draft) unmark(list *[]string, id string) {
 }
 
 // laySoldier puts a soldier on foot on a tile; one who is new gets cards.
-func (d *draft) laySoldier(u uint8, at spot) rules.Reason {
+func (d *draft) laySoldier(u uint8, id string) rules.Reason {
 	x := d.said()
-	id, why := d.onTile(at)
-	if why.Key != "" {
-		return why
-	}
 	for i := range x.Soldiers {
 		switch s := &x.Soldiers[i]; {
 		case s.Unit != u:
@@ -251,12 +239,8 @@ func (d *draft) vehicle(v uint8) *scenario.VehicleSpec {
 	return nil
 }
 
-func (d *draft) layVehicle(v uint8, at spot) rules.Reason {
+func (d *draft) layVehicle(v uint8, id string) rules.Reason {
 	x, info := d.said(), &d.t.Vehicles[v]
-	id, why := d.onTile(at)
-	if why.Key != "" {
-		return why
-	}
 	if on := d.vehicle(v); on != nil && on.Tile != id {
 		return d.elsewhere(info.Name, on.Tile, "UNA-1.6")
 	} else if on != nil {

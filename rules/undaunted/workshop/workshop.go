@@ -33,7 +33,10 @@ type Workshop struct {
 
 // New is the workshop of a game; nothing is read yet.
 func New(g *undaunted.Game) *Workshop {
-	return &Workshop{g, sync.OnceValues(func() (*dealWords, error) { return readDealWords(g.Files) })}
+	return &Workshop{g, sync.OnceValues(func() (*dealWords, error) {
+		w := new(dealWords)
+		return w, scenario.Words().Load(g.Files, "data/deal.toml", w)
+	})}
 }
 
 // Blank is a table without a tile: each side has its commanders, and fog of war.
@@ -44,8 +47,7 @@ func (w *Workshop) Blank() []byte {
 	}
 	x := scenario.Spec{Head: scenario.Head{ID: "new-battle", Title: newName, Date: "1941-11-18"}}
 	for side := range scenario.SideIDs {
-		one := uint8(1)
-		x.Victory[side].Points = &one
+		x.Victory[side].Points = new(uint8(1))
 		x.Deck[side], x.Reserve[side] = map[string]uint8{}, map[string]uint8{}
 		for i := range t.Cards[side] {
 			switch k := &t.Cards[side][i]; {

@@ -19,7 +19,8 @@ const (
 // Parts are the mission beside its map, or what lies on a zone of it.
 func (d *draft) Parts(cell string) []form.Part {
 	if cell == "" {
-		return []form.Part{d.battlePart(), d.raidPart(), d.objectivesPart(), d.watchPart(), d.patrolsPart(), d.unitsPart(), d.landingPart(), d.axisPart(), d.giftsPart()}
+		return []form.Part{d.battlePart(), d.raidPart(), partOf("objectives", len(d.Objectives), d.objectiveSlots), d.watchPart(),
+			partOf("patrols", len(d.Historic), d.patrolSlots), partOf("units", scenario.UnitCount, d.unitSlots), d.landingPart(), d.axisPart(), d.giftsPart()}
 	}
 	z := d.at(cell)
 	if z < 0 {
@@ -27,7 +28,7 @@ func (d *draft) Parts(cell string) []form.Part {
 	}
 	p := form.Part{ID: "zone", Title: named(d.zone(uint8(z)))}
 	if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
-		p.Slots = append(p.Slots, d.objectiveSlot(i))
+		p.Slots = d.objectiveSlots(i)
 	}
 	out := []form.Part{p}
 	for k := range d.Historic {
@@ -41,6 +42,15 @@ func (d *draft) Parts(cell string) []form.Part {
 		}
 	}
 	return out
+}
+
+// partOf is a part with the slots of each of so many things.
+func partOf(id string, n int, slots func(i int) []form.Slot) form.Part {
+	p := form.Part{ID: id, Title: voice.Phrase(id)}
+	for i := range n {
+		p.Slots = append(p.Slots, slots(i)...)
+	}
+	return p
 }
 
 func (d *draft) battlePart() form.Part {
@@ -69,17 +79,9 @@ func (d *draft) raidPart() form.Part {
 	}}
 }
 
-func (d *draft) objectiveSlot(i int) form.Slot {
+func (d *draft) objectiveSlots(i int) []form.Slot {
 	o := &d.Objectives[i]
-	return form.Number("objective/"+d.t.Zones[o.Zone].ID, voice.Phrase("objective", rules.WordArg("Zone", d.zone(o.Zone))), 1, worthMost, &o.Value).By("QOG-1.14")
-}
-
-func (d *draft) objectivesPart() form.Part {
-	p := form.Part{ID: "objectives", Title: voice.Phrase("objectives")}
-	for i := range d.Objectives {
-		p.Slots = append(p.Slots, d.objectiveSlot(i))
-	}
-	return p
+	return []form.Slot{form.Number("objective/"+d.t.Zones[o.Zone].ID, voice.Phrase("objective", rules.WordArg("Zone", d.zone(o.Zone))), 1, worthMost, &o.Value).By("QOG-1.14")}
 }
 
 // watchPart is what watching brings (QOG-25.4 to 25.10).
@@ -99,14 +101,6 @@ func (d *draft) watchPart() form.Part {
 		form.Number("chain-half", voice.Phrase("chain-half"), 0, scenario.TurnsMost, &d.ChainHalf).In("chain").By("QOG-25.9"),
 		form.Number("chain-full", voice.Phrase("chain-full"), 0, scenario.TurnsMost, &d.ChainFull).In("chain").By("QOG-25.9"),
 	}}
-}
-
-func (d *draft) patrolsPart() form.Part {
-	p := form.Part{ID: "patrols", Title: voice.Phrase("patrols")}
-	for k := range d.Historic {
-		p.Slots = append(p.Slots, d.patrolSlots(k)...)
-	}
-	return p
 }
 
 // patrolSlots is what is said of a historical patrol besides its units (QOG-3.6, 3.9).
@@ -152,17 +146,10 @@ const (
 	awayWord = "away"
 )
 
-// unitsPart is where each unit is: in a historical patrol, to be bought, or not at hand
+// unitSlots is where a unit is: in a historical patrol, to be bought, or not at hand
 // (QOG-3.1, 3.8).
-func (d *draft) unitsPart() form.Part {
-	p := form.Part{ID: "units", Title: voice.Phrase("units")}
-	for u := range uint8(scenario.UnitCount) {
-		p.Slots = append(p.Slots, d.unitSlot(u))
-	}
-	return p
-}
-
-func (d *draft) unitSlot(u uint8) form.Slot {
+func (d *draft) unitSlots(i int) []form.Slot {
+	u := uint8(i)
 	offers := []rules.Offer{{ID: freeWord, Title: rules.Text{En: "can be bought", Fr: "peut être achetée"}, Clause: "QOG-3.1"}}
 	if u != scenario.WacoNumber {
 		offers = append(offers, ordinals()[:min(scenario.PatrolMax, len(d.Historic)+1)]...)
@@ -178,7 +165,7 @@ func (d *draft) unitSlot(u uint8) form.Slot {
 	case d.Maintenance.Has(u):
 		now = shopWord
 	}
-	return form.Choose(unitPiece+d.t.Units[u].ID, named(d.t.Units[u].Name), now, offers, func(word string) rules.Reason {
+	return []form.Slot{form.Choose(unitPiece+d.t.Units[u].ID, named(d.t.Units[u].Name), now, offers, func(word string) rules.Reason {
 		if k, err := strconv.Atoi(word); err == nil {
 			d.join(u, k-1)
 			return ok()
@@ -193,7 +180,7 @@ func (d *draft) unitSlot(u uint8) form.Slot {
 			d.Barred.Add(u)
 		}
 		return ok()
-	}).By("QOG-3.8")
+	}).By("QOG-3.8")}
 }
 
 // landingPart is the sea landing (QOG-25.25).
@@ -221,10 +208,7 @@ func (d *draft) landingPart() form.Part {
 
 // axisPart is what is drawn for the Axis at the set-up, entry by entry (QOG-4.3).
 func (d *draft) axisPart() form.Part {
-	p := form.Part{ID: "axis", Title: voice.Phrase("axis")}
-	for i := range d.Axis {
-		p.Slots = append(p.Slots, d.axisSlots(i)...)
-	}
+	p := partOf("axis", len(d.Axis), d.axisSlots)
 	p.Slots = append(p.Slots, form.Do("entry-new", voice.Phrase("entry-new"), func() rules.Reason {
 		d.Axis = append(slices.Clone(d.Axis), scenario.RawAxis{Count: 1, Coastal: true})
 		return ok()

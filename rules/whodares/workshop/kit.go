@@ -140,34 +140,29 @@ type axisAsk struct {
 	mobile *bool
 }
 
-// asks are what pieces ask, the words of their ids and their names.
-var asks = func() (out []struct {
+// axisKind is an ask with the word of its pieces' ids and its name.
+type axisKind struct {
 	axisAsk
 	id   string
 	name rules.Text
-}) {
-	yes, no := true, false
-	for i, n := range []struct {
-		id string
-		of *scenario.Nation
-		fr string
-		en string
-	}{{"any", nil, "", ""}, {scenario.NationNames[scenario.German], new(scenario.Nation), " allemande", "German "}, {scenario.NationNames[scenario.Italian], new(scenario.Nation), " italienne", "Italian "}} {
-		if n.of != nil {
-			*n.of = []scenario.Nation{scenario.German, scenario.German, scenario.Italian}[i]
-		}
+}
+
+// asks are what pieces ask.
+var asks = func() (out []axisKind) {
+	for _, n := range []struct {
+		id     string
+		of     *scenario.Nation
+		en, fr string
+	}{{"any", nil, "", ""}, {scenario.NationNames[scenario.German], new(scenario.German), "German ", " allemande"},
+		{scenario.NationNames[scenario.Italian], new(scenario.Italian), "Italian ", " italienne"}} {
 		for _, m := range []struct {
 			id     string
 			of     *bool
 			en, fr string
-		}{{"any", nil, "unit", "Unité"}, {"mobile", &yes, "mobile unit", "Unité mobile"}, {"fixed", &no, "infantry", "Infanterie"}} {
+		}{{"any", nil, "unit", "Unité"}, {"mobile", new(true), "mobile unit", "Unité mobile"}, {"fixed", new(false), "infantry", "Infanterie"}} {
 			name := rules.Text{En: n.en + m.en, Fr: m.fr + n.fr}
 			name.En = strings.ToUpper(name.En[:1]) + name.En[1:]
-			out = append(out, struct {
-				axisAsk
-				id   string
-				name rules.Text
-			}{axisAsk{n.of, m.of}, n.id + "-" + m.id, name})
+			out = append(out, axisKind{axisAsk{n.of, m.of}, n.id + "-" + m.id, name})
 		}
 	}
 	return out
@@ -341,13 +336,7 @@ func (d *draft) numberPatrols() {
 
 // layAxis has units drawn for a zone. Of what is asked for alike there is one number.
 func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reason {
-	i := slices.IndexFunc(asks, func(x struct {
-		axisAsk
-		id   string
-		name rules.Text
-	}) bool {
-		return x.id == id
-	})
+	i := slices.IndexFunc(asks, func(x axisKind) bool { return x.id == id })
 	switch {
 	case i < 0:
 		return voice.Why("piece", "QOG-4.4")
@@ -362,8 +351,7 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 	}
 	a := scenario.RawAxis{Zones: zone.Of(z), Count: uint8(n), Nation: asks[i].nation, Mobile: asks[i].mobile, Objective: guard}
 	if va, err := strconv.Atoi(b.Option); err == nil && va >= 1 && va <= 4 {
-		v := int8(va)
-		a.VA = &v
+		a.VA = new(int8(va))
 	}
 	for k := len(d.Axis) - 1; k >= 0; k-- {
 		if asksLike(&d.Axis[k], &a) && d.t.PlacesOf(&d.Axis[k]).Has(z) {
