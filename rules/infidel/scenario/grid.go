@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"strconv"
 
 	"sandtable/rules/hex"
 )
@@ -75,14 +76,8 @@ func ParseHex(s string) (uint16, bool) {
 	if len(s) != 4 {
 		return NoHex, false
 	}
-	n := 0
-	for i := range 4 {
-		if s[i] < '0' || s[i] > '9' {
-			return NoHex, false
-		}
-		n = 10*n + int(s[i]-'0')
-	}
-	h := HexOf(n/100, n%100)
+	n, _ := strconv.ParseUint(s, 10, 16)
+	h := HexOf(int(n/100), int(n%100))
 	return h, h != NoHex
 }
 

@@ -74,7 +74,7 @@ func (u *Battle) BreakthroughEdge(side rules.Side) (edge Set) {
 		return Set{}
 	}
 	row := [2]int8{8, 0}[side]
-	for h := uint8(0); h < HexCount; h++ {
+	for h := range uint8(HexCount) {
 		if HexY[h] == row && u.Enters(Armor, h) {
 			edge.Add(h)
 		}

@@ -85,15 +85,9 @@ func Neighbor(h uint8, d int) uint8 {
 
 // Distance is M44-1.6.
 func Distance[N number](a, b N) int {
-	dx, dy := abs(int(HexX[a])-int(HexX[b])), abs(int(HexY[a])-int(HexY[b]))
+	dx, dy := int(HexX[a])-int(HexX[b]), int(HexY[a])-int(HexY[b])
+	dx, dy = max(dx, -dx), max(dy, -dy)
 	return dy + max(0, (dx-dy)/2)
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }
 
 // OnEdge says whether a hex lies at the edge of the board.

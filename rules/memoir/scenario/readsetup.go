@@ -172,14 +172,10 @@ func (r *reader) alone(seen map[Hex]string, at strict.Path, list []Hex, what, so
 }
 
 func (r *reader) water(at strict.Path, h Hex) {
-	r.Need(r.river(h), at, FaultNoRiver, HexName(h), r.terrain(h).ID)
+	r.Need(slices.Contains(r.t.Tiles[Bridge].MakesPassable, r.s.Ground[h]), at, FaultNoRiver, HexName(h), r.terrain(h).ID)
 }
 
 func (r *reader) terrain(h Hex) *Terrain { return &r.t.Terrain[r.s.Ground[h]] }
-
-func (r *reader) river(h Hex) bool {
-	return slices.Contains(r.t.Tiles[Bridge].MakesPassable, r.s.Ground[h])
-}
 
 func (r *reader) units() {
 	seen := map[Hex]bool{}

@@ -184,10 +184,7 @@ func Read(t *Tables, file string, data []byte) (*Campaign, error) {
 	}
 	r := newReader(t, file, raw, d)
 	r.all()
-	if err := r.Err(); err != nil {
-		return nil, err
-	}
-	return r.c, nil
+	return r.c, r.Err()
 }
 
 // Check reads a campaign file with faults as far as it goes, and lists them.

@@ -152,7 +152,10 @@ func (r *campaignReader) placement() {
 			zones[p.Nation][d] = p.Zone + 1 // 0 stands for none
 		}
 	}
-	needed := r.alliedNations()
+	var needed [Nations]bool
+	for f := range r.c.Allied.All {
+		needed[r.c.Forces[f].Nation] = true
+	}
 	for n := range r.c.Placement {
 		rows := zones[n]
 		if !has[n] {
@@ -164,13 +167,6 @@ func (r *campaignReader) placement() {
 			r.c.Placement[n][d] = z - 1
 		}
 	}
-}
-
-func (r *campaignReader) alliedNations() (has [Nations]bool) {
-	for x := r.c.Allied; x != 0; {
-		has[r.c.Forces[x.Pop()].Nation] = true
-	}
-	return has
 }
 
 // orders reads the orders of each region (FCR-18).

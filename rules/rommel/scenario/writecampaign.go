@@ -31,17 +31,7 @@ func (raw *Raw) own(t *Tables) *Raw {
 	}
 	b := t.bases[i].raw
 	own.Regions, own.Zones, own.Edges, own.Scenery = nil, nil, nil, nil
-	own.Forces, own.Options = nil, nil
-	for _, f := range raw.Forces {
-		if !slices.Contains(b.Forces, f) {
-			own.Forces = append(own.Forces, f)
-		}
-	}
-	for _, o := range raw.Options {
-		if !slices.Contains(b.Options, o) {
-			own.Options = append(own.Options, o)
-		}
-	}
+	own.Forces, own.Options = besides(raw.Forces, b.Forces), besides(raw.Options, b.Options)
 	unless(&own.Turns, b.Turns)
 	unless(&own.Setup, b.Setup)
 	unless(&own.Points, b.Points)
@@ -60,6 +50,16 @@ func unless[T any](own *T, base T) {
 	}
 }
 
+// besides is what a list has that base has not.
+func besides[T comparable](list, base []T) (own []T) {
+	for _, x := range list {
+		if !slices.Contains(base, x) {
+			own = append(own, x)
+		}
+	}
+	return own
+}
+
 // Sort puts the Forces and the options that a variant says itself before those of its
 // campaign, where they stand when it is read.
 func (raw *Raw) Sort(t *Tables) {
@@ -74,12 +74,7 @@ func (raw *Raw) Sort(t *Tables) {
 
 // sorted is a list with its own entries in front, then those of base in their order.
 func sorted[T comparable](list, base []T, id func(T) string) []T {
-	var out []T
-	for _, x := range list {
-		if !slices.Contains(base, x) {
-			out = append(out, x)
-		}
-	}
+	out := besides(list, base)
 	for _, x := range base {
 		if !slices.ContainsFunc(out, func(y T) bool { return id(x) == id(y) }) {
 			out = append(out, x)

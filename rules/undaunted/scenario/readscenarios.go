@@ -462,11 +462,7 @@ func (r *battleReader) aboard(at strict.Path, m *soldierStart, v uint8, seat str
 		return
 	}
 	info, unit := &r.t.Vehicles[v], &r.t.Units[m.Unit]
-	for s := range info.Seats {
-		if info.Seats[s].ID == seat {
-			m.Seat = uint8(s)
-		}
-	}
+	m.Seat = uint8(slices.IndexFunc(info.Seats, func(s SeatInfo) bool { return s.ID == seat }))
 	if m.Seat == Off {
 		var ids []string
 		for _, s := range info.Seats {
@@ -592,14 +588,20 @@ func (r *battleReader) victories() {
 }
 
 // pointsAtStart is the points that a side begins with (UNA-14.4, 14.5).
-func (b *Battle) pointsAtStart(t *Tables, side rules.Side) (n int) {
-	for x := b.Marked & b.Controlled[side]; x != 0; {
-		n += int(b.Value[x.Pop()])
+func (b *Battle) pointsAtStart(t *Tables, side rules.Side) int {
+	if side == rules.First {
+		return b.points(t, b.Marked&b.Controlled[side], 0)
 	}
-	if side == rules.Second {
-		for x := b.Structures & b.Controlled[side]; x != 0; {
-			n += int(t.Buildings[b.Structure[x.Pop()]].Points)
-		}
+	return b.points(t, b.Marked&b.Controlled[side], b.Structures&b.Controlled[side])
+}
+
+// points is the points of objective markers and of structures.
+func (b *Battle) points(t *Tables, marked, structures Tiles) (n int) {
+	for x := range marked.All {
+		n += int(b.Value[x])
+	}
+	for x := range structures.All {
+		n += t.Buildings[b.Structure[x]].Points
 	}
 	return n
 }
@@ -666,15 +668,7 @@ func (r *battleReader) eligible(side rules.Side, raw *VictorySpec, at strict.Pat
 }
 
 // PointsOnBoard is the points of all structures and objective markers.
-func (b *Battle) PointsOnBoard(t *Tables) (n int) {
-	for x := b.Structures; x != 0; {
-		n += int(t.Buildings[b.Structure[x.Pop()]].Points)
-	}
-	for x := b.Marked; x != 0; {
-		n += int(b.Value[x.Pop()])
-	}
-	return n
-}
+func (b *Battle) PointsOnBoard(t *Tables) int { return b.points(t, b.Marked, b.Structures) }
 
 // besides asks that a scenario can stand next to others.
 func (b *Battle) besides(list []*Battle) error {

@@ -35,6 +35,11 @@ func (a *RawAxis) class() int {
 	return 2
 }
 
+// Draws says whether an entry may draw counters of a kind.
+func (a *RawAxis) Draws(x *AxisKind) bool {
+	return (a.VA == nil || x.Va == *a.VA) && (a.Mobile == nil || x.Mobile == *a.Mobile) && (a.Nation == nil || x.Nation == *a.Nation)
+}
+
 // RawMission is an entry of scenarios.toml.
 type RawMission struct {
 	Mission
@@ -195,7 +200,9 @@ func (r *missionReader) plan(i int, m *Mission, supply *rawSupply) Plan {
 				continue
 			}
 			f := r.filter(m, &a)
-			for zs := r.placesOf(at, &a) &^ supply.Skip; zs != 0; {
+			places := r.t.PlacesOf(&a)
+			r.Need(places != 0 && places&r.t.Bases == 0, at, "names no zone, or a base (QOG-2.6)")
+			for zs := places &^ supply.Skip; zs != 0; {
 				z := uint8(zs.Pop())
 				r.Need(!a.Objective || m.ObjectiveAt(z) != None, at, "a guard where there is no objective")
 				for range a.Count {
@@ -228,12 +235,6 @@ func (s *rawSupply) change(a *RawAxis) {
 	}
 }
 
-func (r *missionReader) placesOf(at strict.Path, a *RawAxis) zone.Set {
-	x := r.t.PlacesOf(a)
-	r.Need(x != 0 && x&r.t.Bases == 0, at, "names no zone, or a base (QOG-2.6)")
-	return x
-}
-
 // PlacesOf are the zones of an entry of the Axis.
 func (t *Tables) PlacesOf(a *RawAxis) zone.Set {
 	x := a.Zones
@@ -252,8 +253,7 @@ func (t *Tables) PlacesOf(a *RawAxis) zone.Set {
 func (r *missionReader) filter(m *Mission, a *RawAxis) uint8 {
 	var f Filter
 	for k := range r.t.Axis {
-		x := &r.t.Axis[k]
-		if (a.VA == nil || x.Va == *a.VA) && (a.Mobile == nil || x.Mobile == *a.Mobile) && (a.Nation == nil || x.Nation == *a.Nation) {
+		if a.Draws(&r.t.Axis[k]) {
 			f |= 1 << k
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
@@ -155,10 +156,8 @@ func (t *Tables) ReadUnits(file string, data []byte) error {
 
 // UnitByID is the number of an LRDG unit, the Waco among them.
 func (t *Tables) UnitByID(id string) (uint8, error) {
-	for i := range t.Units {
-		if t.Units[i].ID == id {
-			return uint8(i), nil
-		}
+	if i := slices.IndexFunc(t.Units[:], func(u UnitInfo) bool { return u.ID == id }); i >= 0 {
+		return uint8(i), nil
 	}
 	return 0, fmt.Errorf("there is no unit %q", id)
 }

@@ -142,10 +142,11 @@ func (c *checker) remarks() {
 	}
 	for i := range d.Axis {
 		a := &d.Axis[i]
-		if n := counters(d.t, axisAsk{a.Nation, a.Mobile}); a.VA == nil && n >= int(a.Count)*d.t.PlacesOf(a).Len() || c.matching(a) >= int(a.Count)*d.t.PlacesOf(a).Len() {
+		n := counters(d.t, a)
+		if n >= int(a.Count)*d.t.PlacesOf(a).Len() {
 			continue
 		}
-		f := voice.Found("few", "QOG-4.5", rules.WordArg("What", d.axisLayer(i).Name), rules.NumberArg("N", c.matching(a))).At("entry-" + strconv.Itoa(i+1) + "-count")
+		f := voice.Found("few", "QOG-4.5", rules.WordArg("What", d.axisLayer(i).Name), rules.NumberArg("N", n)).At("entry-" + strconv.Itoa(i+1) + "-count")
 		if zs := d.t.PlacesOf(a); zs != 0 {
 			f.Cell = d.t.Zones[zs.First()].ID
 		}
@@ -159,17 +160,6 @@ func (c *checker) remarks() {
 	if d.drawn() > scenario.AxisCount-6 && d.drawn() <= scenario.AxisCount {
 		c.Note(voice.Found("nearly-all", "QOG-17.12", rules.NumberArg("N", scenario.AxisCount-d.drawn())))
 	}
-}
-
-// matching is how many counters an entry may draw.
-func (c *checker) matching(a *scenario.RawAxis) (n int) {
-	for k := range c.d.t.Axis {
-		x := &c.d.t.Axis[k]
-		if (a.VA == nil || x.Va == *a.VA) && (a.Mobile == nil || x.Mobile == *a.Mobile) && (a.Nation == nil || x.Nation == *a.Nation) {
-			n += int(x.Count)
-		}
-	}
-	return n
 }
 
 // Cure does what a finding offers.

@@ -134,21 +134,16 @@ func ordinals() (out []rules.Offer) {
 }
 
 // axisAsk is what a piece asks of an Axis unit, its aggressiveness aside: its nation and
-// whether it is mobile; nil where either will do.
+// whether it is mobile; nil where either will do. It has the word of its pieces' ids and its name.
 type axisAsk struct {
 	nation *scenario.Nation
 	mobile *bool
-}
-
-// axisKind is an ask with the word of its pieces' ids and its name.
-type axisKind struct {
-	axisAsk
-	id   string
-	name rules.Text
+	id     string
+	name   rules.Text
 }
 
 // asks are what pieces ask.
-var asks = func() (out []axisKind) {
+var asks = func() (out []axisAsk) {
 	for _, n := range []struct {
 		id     string
 		of     *scenario.Nation
@@ -162,7 +157,7 @@ var asks = func() (out []axisKind) {
 		}{{"any", nil, "unit", "Unité"}, {"mobile", new(true), "mobile unit", "Unité mobile"}, {"fixed", new(false), "infantry", "Infanterie"}} {
 			name := rules.Text{En: n.en + m.en, Fr: m.fr + n.fr}
 			name.En = strings.ToUpper(name.En[:1]) + name.En[1:]
-			out = append(out, axisKind{axisAsk{n.of, m.of}, n.id + "-" + m.id, name})
+			out = append(out, axisAsk{n.of, m.of, n.id + "-" + m.id, name})
 		}
 	}
 	return out
@@ -189,7 +184,7 @@ func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 		if prefix == guardPiece {
 			p.Clause = "QOG-4.7"
 		}
-		p.Facts = []rules.Phrase{voice.Phrase("fact-counters", rules.NumberArg("N", counters(d.t, x.axisAsk)))}
+		p.Facts = []rules.Phrase{voice.Phrase("fact-counters", rules.NumberArg("N", counters(d.t, &scenario.RawAxis{Nation: x.nation, Mobile: x.mobile})))}
 		for i := range d.Axis {
 			if a := &d.Axis[i]; d.pieceOf(a) == p.ID {
 				p.Lies += int(a.Count) * d.t.PlacesOf(a).Len()
@@ -200,10 +195,11 @@ func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 	return out
 }
 
-func counters(t *scenario.Tables, x axisAsk) (n int) {
+// counters is how many an entry may draw.
+func counters(t *scenario.Tables, a *scenario.RawAxis) (n int) {
 	for k := range t.Axis {
-		if a := &t.Axis[k]; (x.nation == nil || a.Nation == *x.nation) && (x.mobile == nil || a.Mobile == *x.mobile) {
-			n += int(a.Count)
+		if x := &t.Axis[k]; a.Draws(x) {
+			n += int(x.Count)
 		}
 	}
 	return n
@@ -336,7 +332,7 @@ func (d *draft) numberPatrols() {
 
 // layAxis has units drawn for a zone. Of what is asked for alike there is one number.
 func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reason {
-	i := slices.IndexFunc(asks, func(x axisKind) bool { return x.id == id })
+	i := slices.IndexFunc(asks, func(x axisAsk) bool { return x.id == id })
 	switch {
 	case i < 0:
 		return voice.Why("piece", "QOG-4.4")
