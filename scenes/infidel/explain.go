@@ -7,6 +7,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -52,9 +53,9 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 func (n *note) unit(u int) {
 	c := &n.sc.Units[u]
 	n.Title = n.in(c.Name)
-	n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure))
 	n.under("of", ui.Word("Kind", c.Type.Name), ui.Word("Command", n.sc.Battle.Commands[int(c.Command)].Name))
 	if !c.OnMap() {
+		n.Picture = n.picture(field.Pic(c.Plate), field.Pic(c.Figure))
 		n.under(statusKeys[c.Status])
 		if c.Status == scenario.OffMap {
 			n.line("INF-8.10", "waits")
@@ -116,14 +117,8 @@ func (n *note) able(u int) {
 	if k := c.Type.Missile; k != scenario.Unarmed {
 		n.line([...]string{scenario.Bow: "INF-11.10", scenario.Crossbow: "INF-12.5", scenario.Javelin: "INF-11.1"}[k], scenario.MissileIDs[k])
 	}
-	switch {
-	case !c.Type.ZOC:
-		n.line("INF-9.1", "no-zoc").Soft = true
-	case c.Status == scenario.Retired:
-		n.line("INF-9.1", "no-zoc-retired").Soft = true
-	default:
-		n.line("INF-9.1", "has-zoc").Soft = true
-	}
+	key := pane.Either(c.Status == scenario.Retired, "no-zoc-retired", "has-zoc")
+	n.line("INF-9.1", pane.Either(c.Type.ZOC, key, "no-zoc")).Soft = true
 }
 
 // charging tells whether a unit attacks, charges and counter-charges (INF-13.5, 15.1, 16.1).
@@ -321,11 +316,7 @@ func (n *note) leader(l int) {
 	if x.Charm > 0 {
 		n.line("INF-17.10", "charisma", ui.Num("N", x.Charm))
 	}
-	if x.Moved {
-		n.line("INF-7.16", "rode").Soft = true
-	} else {
-		n.line("INF-7.16", "leader-mp", ui.Num("N", x.MP)).Soft = true
-	}
+	n.line("INF-7.16", pane.Either(x.Moved, "rode", "leader-mp"), ui.Num("N", x.MP)).Soft = true
 	if x.Hex != game.NoHex && n.sc.Hexes[x.Hex].Unit < 0 {
 		n.line("INF-7.23", "lone").Harm = x.Side == n.v.Viewer
 	}

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
@@ -54,15 +56,13 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 
 // broken words the Defeat Test that an army failed; nothing where both did.
 func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
-	for i := len(events) - 1; i >= 0 && winner >= rules.First; i-- {
-		e := events[i]
-		if e.Kind != game.EventDefeat || e.Side != winner.Other() {
-			continue
+	for _, e := range slices.Backward(events) {
+		if winner >= rules.First && e.Kind == game.EventDefeat && e.Side == winner.Other() {
+			x, _ := rolls.Read(e)
+			return rules.Phrase{Key: "infidel.verdict.last-breaks", Args: []rules.Arg{
+				ui.Word("Side", b.game.SideTitles()[e.Side]), ui.Word("Sum", rules.Plain(ui.Sum(x.Die, x.Adds))), ui.Num("Need", x.Need),
+			}}
 		}
-		x, _ := rolls.Read(e)
-		return rules.Phrase{Key: "infidel.verdict.last-breaks", Args: []rules.Arg{
-			ui.Word("Side", b.game.SideTitles()[e.Side]), ui.Word("Sum", rules.Plain(ui.Sum(x.Die, x.Adds))), ui.Num("Need", x.Need),
-		}}
 	}
 	return rules.Phrase{}
 }
@@ -70,8 +70,7 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 // chief is where the Commander-in-Chief of a side is, else one of its leaders.
 func (b *Board) chief(s *game.State, side rules.Side) int {
 	at := board.None
-	for l := range len(s.Scenario().Leaders) {
-		x := s.Scenario().Leaders[l]
+	for l, x := range s.Scenario().Leaders {
 		if h := b.leaderHex(l); x.Side == side && h >= 0 && (at < 0 || x.Chief) {
 			at = h
 		}

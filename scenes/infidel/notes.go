@@ -143,10 +143,7 @@ func (n *note) edges(h int) {
 }
 
 func (n *note) extra(name string, mp int) rules.Arg {
-	if mp < 0 {
-		return n.words(name, "never")
-	}
-	return n.words(name, "more", ui.Num("N", mp))
+	return n.words(name, pane.Either(mp < 0, "never", "more"), ui.Num("N", mp))
 }
 
 // controlled tells whose ZOC a hex lies in (INF-9.1).

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -130,7 +131,6 @@ func (g *grid) height(f *ui.Frame, at []float64, row []slot) float64 {
 	return high
 }
 
-// cell draws one place of the table.
 func (g *grid) cell(f *ui.Frame, box ui.Rect, c slot, left bool) {
 	in := box.InsetXY(pad, 0)
 	if room := c.room(f); room > 0 {
@@ -157,19 +157,13 @@ func (q *quick) heads(first float64, keys ...string) (out []pillar) {
 // cost is what something costs, a dash for never; adds what it adds, faint where
 // that is nothing; mark a word where something holds.
 func (q *quick) cost(n int) slot {
-	if n < 0 {
-		return slot{text: q.word("none"), soft: true}
-	}
-	return slot{text: strconv.Itoa(n)}
+	return pane.Either(n < 0, q.mark(false, ""), slot{text: strconv.Itoa(n)})
 }
 
 func (q *quick) adds(n int) slot { return slot{text: ui.Modifier(n), soft: n == 0} }
 
 func (q *quick) mark(on bool, key string) slot {
-	if !on {
-		return slot{text: q.word("none"), soft: true}
-	}
-	return slot{text: q.word(key)}
+	return slot{text: q.word(pane.Either(on, key, "none")), soft: !on}
 }
 
 // picture draws one picture of the bars into a box, as large as it fits.
@@ -190,22 +184,19 @@ func (q *quick) results(heads []string, of func(column, total int) scenario.Effe
 	for k := range heads {
 		g.cols[k+1].share, g.cols[k+1].left = 2, true
 	}
-	same := func(a, b int) bool {
+	effects := func(total int) (out []scenario.Effects) {
 		for k := range heads {
-			if of(k, a) != of(k, b) {
-				return false
-			}
+			out = append(out, of(k, total))
 		}
-		return true
+		return out
 	}
 	for from := lowest; from <= highest; {
 		to := from
-		for to < highest && same(from, to+1) {
+		for to < highest && slices.Equal(effects(from), effects(to+1)) {
 			to++
 		}
 		row := []slot{{text: q.span(from, to), bold: true}}
-		for k := range heads {
-			e := of(k, from)
+		for _, e := range effects(from) {
 			row = append(row, slot{text: q.effects(e), soft: e == 0})
 		}
 		g.rows = append(g.rows, row)
@@ -280,7 +271,6 @@ func (q *quick) around(f *ui.Frame, at ui.Point, unit float64, side scenario.Sid
 	f.Text(ui.Around(at, ui.Size{W: unit * 0.94, H: t.Line}), q.word(key), t.To(ui.Middle))
 }
 
-// hexagon paints a hex with its rim.
 func hexagon(l *ui.List, at ui.Point, unit float64, ink, rim ui.Ink) {
 	for _, k := range [...]struct {
 		unit float64

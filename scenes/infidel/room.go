@@ -50,8 +50,14 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 		say("INF-7.2", "leaders", armyOf(sc, side), rules.Arg{Name: "List", Text: gameui.Names(leadersOf(sc, side))})
 	}
 	for side := rules.First; side <= rules.Second; side++ {
-		if list := awaited(sc, side); len(list) > 0 {
-			say("INF-8.10", "arrivals", armyOf(sc, side), rules.Arg{Name: "List", Text: gameui.Names(list)})
+		var late []rules.Text
+		for _, c := range sc.Commands {
+			if c.Side == side && c.Arrives > 0 {
+				late = append(late, c.Name)
+			}
+		}
+		if len(late) > 0 {
+			say("INF-8.10", "arrivals", armyOf(sc, side), rules.Arg{Name: "List", Text: gameui.Names(late)})
 		}
 		f.Forces[side] = armed(sc, side)
 	}
@@ -68,8 +74,7 @@ func armyOf(sc *game.Scenario, side rules.Side) rules.Arg {
 
 // leadersOf names the leaders of a side with their activation ratings.
 func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
-	for l := range len(sc.Leaders) {
-		i := sc.Leaders[l]
+	for _, i := range sc.Leaders {
 		if i.Side != side {
 			continue
 		}
@@ -80,22 +85,12 @@ func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
 	return out
 }
 
-// awaited names the Commands of a side that come onto the map later.
-func awaited(sc *game.Scenario, side rules.Side) (out []rules.Text) {
-	for c := range len(sc.Commands) {
-		if i := sc.Commands[c]; i.Side == side && i.Arrives > 0 {
-			out = append(out, i.Name)
-		}
-	}
-	return out
-}
-
 // armed counts the units of a side by type.
 func armed(sc *game.Scenario, side rules.Side) (out []gameui.Force) {
 	var n [game.Kinds]int
-	for u := range len(sc.Units) {
-		if i := sc.Units[u]; i.Side == side {
-			n[i.Kind]++
+	for _, u := range sc.Units {
+		if u.Side == side {
+			n[u.Kind]++
 		}
 	}
 	for k, count := range n {
@@ -147,8 +142,7 @@ var ledger = gameui.Ledger{
 func fallen(s *game.State, side rules.Side) (out []gameui.Loss) {
 	sc := s.Scenario()
 	var units, retired [game.Kinds]int
-	for u := range len(sc.Units) {
-		i := sc.Units[u]
+	for u, i := range sc.Units {
 		switch status := s.Stand(u).Status; {
 		case i.Side != side:
 		case status == scenario.Eliminated:
@@ -164,19 +158,15 @@ func fallen(s *game.State, side rules.Side) (out []gameui.Loss) {
 				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, kind) }})
 		}
 	}
-	if n := chiefless(s, side); n > 0 {
-		out = append(out, gameui.Loss{Name: texts.Both(rules.Phrase{Key: "infidel.account.leaders"}), Units: n,
+	leaders := 0
+	for l, i := range sc.Leaders {
+		if x := s.Led(l); i.Side == side && (x.Dead || x.Replaced) {
+			leaders++
+		}
+	}
+	if leaders > 0 {
+		out = append(out, gameui.Loss{Name: texts.Both(rules.Phrase{Key: "infidel.account.leaders"}), Units: leaders,
 			Draw: func(l *ui.List, box ui.Rect) { l.Sprite(square(box), field.Pic("leader-"+field.SideWords[side])) }})
 	}
 	return out
-}
-
-// chiefless is how many leaders a side has lost.
-func chiefless(s *game.State, side rules.Side) (n int) {
-	for l := range len(s.Scenario().Leaders) {
-		if x := s.Led(l); s.Scenario().Leaders[l].Side == side && (x.Dead || x.Replaced) {
-			n++
-		}
-	}
-	return n
 }

@@ -159,19 +159,15 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 	if len(done) == 0 || game.Events.Of(done[0], lexicon.Who) != game.Events.Of(last, lexicon.Who) {
 		return rules.Phrase{}, false
 	}
-	var what rules.Phrase
+	what, ok := b.game.Event(b.Now, done[0]), len(done) == 1
 	switch done[0].Kind {
 	case game.EventStepped:
-		var ok bool
-		if what, ok = b.marched(done); !ok {
-			return rules.Phrase{}, false
-		}
+		what, ok = b.marched(done)
 	case game.EventRetreated, game.EventAdvanced, game.EventWithdrew, game.EventEntered:
-		if len(done) > 1 {
-			return rules.Phrase{}, false
-		}
-		what = b.game.Event(b.Now, done[0])
 	default:
+		ok = false
+	}
+	if !ok {
 		return rules.Phrase{}, false
 	}
 	facing := rules.Arg{}

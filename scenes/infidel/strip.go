@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -63,18 +64,15 @@ func (x *strip) say(key string, args ...rules.Arg) string {
 	return x.f.Say("infidel.strip."+key, args...)
 }
 
-func (x *strip) own() (list []*card) {
+// lay lays the cards out in one row, or in two where they would be too narrow to be read.
+func (x *strip) lay(box ui.Rect) {
+	f := x.f
+	var list []*card
 	for c := range len(x.p.of.Commands) {
 		if k := &x.p.cards[c]; k.Side == x.side {
 			list = append(list, k)
 		}
 	}
-	return list
-}
-
-// lay lays the cards out in one row, or in two where they would be too narrow to be read.
-func (x *strip) lay(box ui.Rect) {
-	f, list := x.f, x.own()
 	n, gap := len(list), f.Px(10)
 	rows := pane.Either((box.W+gap)/float64(n)-gap < f.Px(176) && n > 2, 2, 1)
 	per := (n + rows - 1) / rows
@@ -397,15 +395,12 @@ func (x *strip) entering() int {
 	if c < 0 || x.p.other || x.s.Step() != game.StepMove || x.v.Viewer != x.s.Active() {
 		return board.None
 	}
-	if u, _ := x.s.InHand(); u >= 0 && x.s.Stand(u).Hex == game.NoHex {
+	off := func(u int) bool { return x.s.Stand(u).Hex == game.NoHex }
+	enters := func(a rules.Action) bool { return a.Verb == game.VerbUse && off(int(a.A)) }
+	if u, _ := x.s.InHand(); u >= 0 && off(u) || slices.ContainsFunc(x.v.Legal, enters) || len(x.rides(int(x.p.cards[c].Leader))) > 0 {
 		return c
 	}
-	for _, a := range x.v.Legal {
-		if a.Verb == game.VerbUse && x.s.Stand(int(a.A)).Hex == game.NoHex {
-			return c
-		}
-	}
-	return pane.Either(len(x.rides(int(x.p.cards[c].Leader))) > 0, c, board.None)
+	return board.None
 }
 
 // rides is the ways of a leader who is to enter the map by himself.

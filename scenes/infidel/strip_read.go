@@ -58,8 +58,7 @@ func (b *Board) gather(s *game.State) *panel {
 	}
 	p.hash, p.of = s.Hash(), s.Scenario()
 	var of [2]int
-	for c := range len(p.of.Commands) {
-		info := p.of.Commands[c]
+	for c, info := range p.of.Commands {
 		of[info.Side]++
 		p.cards[c] = cardOf(s, c, info, of[info.Side])
 	}
@@ -103,8 +102,9 @@ func cardOf(s *game.State, c int, info scenario.CommandInfo, number int) card {
 }
 
 func alone(s *game.State, c int) bool {
-	for o := range len(s.Scenario().Commands) {
-		if o != c && s.Scenario().Commands[o].Side == s.Scenario().Commands[c].Side && s.Summons(o).InPlay {
+	list := s.Scenario().Commands
+	for o := range list {
+		if o != c && list[o].Side == list[c].Side && s.Summons(o).InPlay {
 			return false
 		}
 	}

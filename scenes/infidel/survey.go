@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
@@ -96,10 +97,8 @@ func (k sketch) tinted() {
 				continue // without a line
 			}
 			k.cells(func(at ui.Point, place int, ground string) {
-				for _, g := range w.grounds {
-					if g == ground {
-						k.Blot(at, place, pass.r, pass.ink)
-					}
+				if slices.Contains(w.grounds, ground) {
+					k.Blot(at, place, pass.r, pass.ink)
 				}
 			})
 		}
@@ -116,8 +115,7 @@ func (k sketch) streams() {
 	k.onMap(func(c, r, h int) {
 		for d := range 3 {
 			if e := k.sc.EdgeAt(h, d); e >= 0 {
-				a, b := k.corner(c, r, d), k.corner(c, r, d+1)
-				list = append(list, side{a, b, k.sc.Edges[e].ID})
+				list = append(list, side{k.corner(c, r, d), k.corner(c, r, d+1), k.sc.Edges[e].ID})
 			}
 		}
 	})
@@ -218,20 +216,17 @@ func commands(k *survey.Lettering, s *game.State, at func(h int) ui.Point, lang 
 			k.Taken = append(k.Taken, ui.Around(at(h), ui.Size{W: 0.95 * k.Unit, H: 0.9 * k.Unit}))
 		}
 	}
-	for c := range len(sc.Commands) {
-		i := sc.Commands[c]
-		lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
-		for u := range len(sc.Units) {
-			if int(sc.Units[u].Command) != c || s.Stand(u).Hex == game.NoHex {
-				continue
+	for _, i := range sc.Commands {
+		var spots []ui.Point
+		for u := range game.UnitSet(i.Units).All {
+			if h := s.Stand(u).Hex; h != game.NoHex {
+				spots = append(spots, at(h))
 			}
-			p := at(s.Stand(u).Hex)
-			lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
 		}
-		if lo.X > hi.X {
-			continue
+		if len(spots) > 0 {
+			box := ui.Bounds(spots...)
+			half := ui.Size{W: box.W/2 + 0.55*k.Unit, H: box.H/2 + 0.5*k.Unit}
+			k.Name(i.Name.In(lang), max(10, min(15, 0.5*k.Unit)), box.Center(), half)
 		}
-		half := ui.Size{W: (hi.X-lo.X)/2 + 0.55*k.Unit, H: (hi.Y-lo.Y)/2 + 0.5*k.Unit}
-		k.Name(i.Name.In(lang), max(10, min(15, 0.5*k.Unit)), lo.Add(hi).Mul(0.5), half)
 	}
 }

@@ -186,8 +186,5 @@ func (b *Board) harmless(e rules.Event) bool {
 
 // Idle words Defeat Tests that no die could have failed (INF-21.9).
 func (b *Board) Idle(e rules.Event) (rules.Phrase, bool) {
-	if !b.harmless(e) {
-		return rules.Phrase{}, false
-	}
-	return inVerdict("idle"), true
+	return inVerdict("idle"), b.harmless(e)
 }

@@ -249,12 +249,10 @@ func (w *ways) isGoal(place int) bool {
 
 // oneWay puts an action at its target, the first of each who can do it.
 func (w *ways) oneWay(p pair) {
-	for i := range w.list {
-		if x := &w.list[i]; x.place == p.to && slices.ContainsFunc(x.acts, func(a rules.Action) bool { return a.A == p.act.A }) {
-			return
-		}
+	by := func(a rules.Action) bool { return a.A == p.act.A }
+	if !slices.ContainsFunc(w.list, func(x answer) bool { return x.place == p.to && slices.ContainsFunc(x.acts, by) }) {
+		w.add(p.act, answer{place: p.to, goal: true})
 	}
-	w.add(p.act, answer{place: p.to, goal: true})
 }
 
 // farther is the hexes that the unit in hand reaches by several steps: a click

@@ -241,14 +241,6 @@ func (p *painter) stark(c *Counter, at ui.Point) {
 	p.Sprite(ui.Around(at.Add(ui.Point{Y: -r * 0.74}), ui.Size{W: r * 1.2, H: r * 0.36}), Bits("stripe-"+string(rune('0'+c.Stripe))))
 }
 
-// trouble marks a unit that is Disordered or Retired: over the mark on its own
-// counter, which another counter may cover.
-func (p *painter) trouble(c *Counter, at ui.Point) {
-	if p.Level != land.Far && c.broken() {
-		p.mark(c.trouble(), at, leftSlot)
-	}
-}
-
 func (c *Counter) trouble() string {
 	return pane.Either(c.Status == scenario.Retired, "mark-retired", "mark-disordered")
 }
@@ -326,7 +318,9 @@ func (p *painter) pins(c *Counter, w crew, f func(slot, lord int)) (used [len(sl
 
 // marks are the pins of who is with a unit, and what the position says of it.
 func (p *painter) marks(c *Counter, at ui.Point, w crew) {
-	p.trouble(c, at)
+	if p.Level != land.Far && c.broken() { // over the mark on its own counter, which another counter may cover
+		p.mark(c.trouble(), at, leftSlot)
+	}
 	used := p.pins(c, w, func(slot, lord int) {
 		if lord < 0 { // larger it would be taken from the next size of sprites, and cost a call to the card
 			p.Put(at.Add(slots[slot].Mul(p.unit/HexDrawn)), p.scale()*1.1, Pic("pin-standard-"+SideWords[p.sc.Standards[w.sign].Side]))

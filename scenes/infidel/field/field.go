@@ -84,19 +84,11 @@ func (b *Field) Ground(dst *ui.List, v board.View) {
 	c.Survey(dst, ui.Rect{W: c.Size.W * c.Unit, H: c.Size.H * c.Unit})
 	c.Cut = func(box ui.Rect) bool {
 		box = box.Move(v.Camera.At.X, v.Camera.At.Y)
-		return v.Cuts(box) || b.stoodOn(v, box) || b.priced(dst, v, box)
+		return v.Cuts(box) || !v.Bare && reachInto(box, v, b.Read(v).order, 0.68) || b.priced(dst, v, box) // pieces stand over it, or prices
 	}
 	dst.Push(v.Camera.At)
 	c.Places()
 	dst.Pop()
-}
-
-// stoodOn says whether a piece stands over a box of the field.
-func (b *Field) stoodOn(v board.View, box ui.Rect) bool {
-	if v.Bare {
-		return false
-	}
-	return reachInto(box, v, b.Read(v).order, 0.68)
 }
 
 // reachInto says whether what lies in some hexes, so many widths of one wide, reaches into a box.

@@ -29,16 +29,12 @@ func (b *Field) marker(dst *ui.List, v *board.View, sc *Scene) marker {
 // free lays a mark in the colour of a side on a hex that may be entered.
 func (m *marker) free(id string, h int) {
 	if h >= 0 && m.b.Sc.Contains(h) {
-		m.PutIn(land.Center(m.v.Camera, h), m.unit, Pic("hex-"+id), Coat(m.v.Coats, m.sc.mover(m.s)).Core, 0)
+		side := m.s.Turn() // whose decision it is, else whose activation
+		if side < rules.First {
+			side = max(m.sc.Active, rules.First)
+		}
+		m.PutIn(land.Center(m.v.Camera, h), m.unit, Pic("hex-"+id), Coat(m.v.Coats, side).Core, 0)
 	}
-}
-
-// mover is the side that may go to places now: whose decision it is, else whose activation.
-func (sc *Scene) mover(s *game.State) rules.Side {
-	if turn := s.Turn(); turn >= rules.First {
-		return turn
-	}
-	return max(sc.Active, rules.First)
 }
 
 func (m *marker) hex(id string, h int) {
@@ -61,7 +57,12 @@ func (b *Field) FlatMarks(dst *ui.List, v board.View, sc *Scene) {
 	}
 	m.zones()
 	m.sides()
-	m.lanes()
+	if sc.Shock.Step < game.ShockResolve { // the hexes through which Charges ride (INF-14.4, 15.7)
+		var buf [64]int
+		for _, h := range m.s.Lanes(buf[:0]) {
+			m.hex("charge", h)
+		}
+	}
 	if v.Quiet {
 		return
 	}
@@ -149,17 +150,6 @@ func (m *marker) sides() {
 	}
 }
 
-// lanes are the hexes through which Charges ride (INF-14.4, 15.7).
-func (m *marker) lanes() {
-	if m.sc.Shock.Step >= game.ShockResolve {
-		return
-	}
-	var buf [64]int
-	for _, h := range m.s.Lanes(buf[:0]) {
-		m.hex("charge", h)
-	}
-}
-
 // Rims lie over the counters and below their status: who may act, targets, ways.
 func (b *Field) Rims(dst *ui.List, v board.View, sc *Scene) {
 	if v.Preview {
@@ -202,7 +192,9 @@ func (b *Field) TopMarks(dst *ui.List, v board.View, sc *Scene) {
 		}
 	}
 	m.hex("hover", sc.HexAt(v.Hover))
-	m.cursor()
+	if h := sc.HexAt(v.Cursor); h >= 0 && m.b.Sc.Contains(h) {
+		pane.Frame(dst, land.HexBox(v.Camera, h), 3, ui.Casing, Gold, Gold)
+	}
 	if !v.Quiet && !v.Bare {
 		m.plates()
 	}
@@ -276,14 +268,4 @@ func (m *marker) plate(h int, p float64, atMost bool) {
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 51*m.unit/HexDrawn}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.35})
 	pane.Rim(m.List, box, 1.6, size*0.5+1, ui.Casing, 0, size*0.5, ui.Paper.Panel)
 	m.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
-}
-
-// cursor is the frame of the keyboard's cursor.
-func (m *marker) cursor() {
-	h := m.sc.HexAt(m.v.Cursor)
-	if h < 0 || !m.b.Sc.Contains(h) {
-		return
-	}
-	box := land.HexBox(m.v.Camera, h)
-	pane.Frame(m.List, box, 3, ui.Casing, Gold, Gold)
 }

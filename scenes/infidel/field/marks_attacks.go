@@ -128,7 +128,6 @@ func (m *marker) attacker(u int, f *game.Attack, now bool) {
 	}
 }
 
-// fire is the arrow of the fire under way.
 func (m *marker) fire() {
 	f := m.sc.Fire
 	if f.Step == game.NoFire || f.By < 0 || f.At < 0 {

@@ -1,8 +1,6 @@
 package field
 
 import (
-	"math"
-
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
@@ -143,20 +141,17 @@ func (sc *Scene) faces(h, facing int) bool {
 // Stretch is where the pieces of some sides stand, in the world, with a margin;
 // empty where there are none.
 func (sc *Scene) Stretch(of func(side rules.Side) bool) ui.Rect {
-	lo, hi := ui.Point{X: math.Inf(1), Y: math.Inf(1)}, ui.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	var spots []ui.Point
 	for i := range sc.Units {
-		c := &sc.Units[i]
-		if c.Hex == game.NoHex || !of(c.Side) {
-			continue
+		if c := &sc.Units[i]; c.OnMap() && of(c.Side) {
+			x, y := land.Middle(c.Hex)
+			spots = append(spots, ui.Point{X: x, Y: y})
 		}
-		x, y := land.Middle(c.Hex)
-		lo = ui.Point{X: min(lo.X, x), Y: min(lo.Y, y)}
-		hi = ui.Point{X: max(hi.X, x), Y: max(hi.Y, y)}
 	}
-	if lo.X > hi.X {
+	if len(spots) == 0 {
 		return ui.Rect{}
 	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-0.8)
+	return ui.Bounds(spots...).Inset(-0.8)
 }
 
 // Clockwise are the facings as the digits from 1 call them, from the upper right on.
@@ -215,12 +210,6 @@ func (sc *Scene) DeedOf(s *game.State, a rules.Action) Deed {
 		}
 		return OnField(sc.Units[u].Hex)
 	}
-	lord := func(l int) int {
-		if l < 0 || l >= len(sc.Leaders) {
-			return board.None
-		}
-		return OnField(sc.Leaders[l].Hex)
-	}
 	switch a.Verb {
 	case game.VerbUse, game.VerbReact, game.VerbPlace:
 		d.From = unit(a.A)
@@ -239,9 +228,9 @@ func (sc *Scene) DeedOf(s *game.State, a rules.Action) Deed {
 	case game.VerbRetreat, game.VerbRetire:
 		d.From, d.To = unit(int16(s.Suffering())), int(a.A)
 	case game.VerbLead:
-		d.From, d.To = lord(int(a.A)), int(a.B)
+		d.From, d.To = sc.HexAt(Leaders+int(a.A)), int(a.B)
 	case game.VerbWith:
-		d.From = lord(int(a.A))
+		d.From = sc.HexAt(Leaders + int(a.A))
 	case game.VerbReplace, game.VerbPost:
 		d.To = unit(a.B)
 	case game.VerbRally, game.VerbCarry:
@@ -252,7 +241,7 @@ func (sc *Scene) DeedOf(s *game.State, a rules.Action) Deed {
 			d.From = OnField(sc.Standards[n].Hex)
 		}
 	case game.VerbCommand, game.VerbSeize:
-		d.From = lord(int(sc.Battle.Commands[int(a.A)].Leader))
+		d.From = sc.HexAt(Leaders + int(sc.Battle.Commands[int(a.A)].Leader))
 	}
 	return d
 }

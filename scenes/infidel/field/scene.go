@@ -98,16 +98,15 @@ func sceneOf(s *game.State) *Scene {
 		sc.Hexes[h] = stack{Unit: board.None, Standard: -1}
 	}
 	var of [2]int
-	for c := range len(d.Commands) {
-		side := d.Commands[c].Side
-		of[side] = min(of[side]+1, StripesMost)
-		sc.stripes[c] = of[side]
+	for c, i := range d.Commands {
+		of[i.Side] = min(of[i.Side]+1, StripesMost)
+		sc.stripes[c] = of[i.Side]
 	}
 	for u := range len(d.Units) {
 		sc.unit(s, u, sc.stripes[d.Units[u].Command])
 	}
-	for l := range len(d.Leaders) {
-		x := Leader{d.Leaders[l], s.Led(l)}
+	for l, i := range d.Leaders {
+		x := Leader{i, s.Led(l)}
 		sc.Leaders = append(sc.Leaders, x)
 		if x.Hex != game.NoHex {
 			if at := &sc.Hexes[x.Hex]; int(at.n) < len(at.lords) {
@@ -116,8 +115,8 @@ func sceneOf(s *game.State) *Scene {
 			}
 		}
 	}
-	for n := range len(d.Standards) {
-		x := standard{d.Standards[n], s.StandardAt(n)}
+	for n, i := range d.Standards {
+		x := standard{i, s.StandardAt(n)}
 		sc.Standards = append(sc.Standards, x)
 		if x.Hex != game.NoHex {
 			sc.Hexes[x.Hex].Standard = int8(n)

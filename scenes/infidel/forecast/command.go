@@ -21,13 +21,23 @@ func (f *forecast) sequence() bool {
 		f.Also("INF-6.11", "seizes")
 		f.Risk("INF-6.12", "seize-fails")
 	case game.VerbPass:
-		f.passes()
+		f.Also("INF-6.14", "pass")
+		if f.s.Step() == game.StepChoose {
+			f.defeat()
+			f.Also("INF-6.16", "pass-six")
+		} else {
+			f.Also("INF-6.8", "pass-streak")
+		}
 	case game.VerbRally:
 		x := f.s.Rallies(int(a.A))
 		f.Also("INF-19.6", orNone("rallies", x.Len()), ui.Num("N", x.Len()), f.units("Units", x))
 		f.defeat()
 	case game.VerbCarry:
-		f.carries(int(a.A))
+		f.Also("INF-19.7", "carries")
+		for u := range f.s.With(int(a.A)).All {
+			f.Risk("INF-19.9", "scatters", f.unit("Unit", u), ui.Num("P", 10*f.s.Scatters(u)))
+		}
+		f.defeat()
 	case game.VerbPlant:
 		f.plants(int(a.A))
 	case game.VerbAlert:
@@ -90,17 +100,6 @@ func (f *forecast) seizable() bool {
 	return who >= 0
 }
 
-// passes tells what a pass gives away (INF-6.14 to 6.16).
-func (f *forecast) passes() {
-	f.Also("INF-6.14", "pass")
-	if f.s.Step() == game.StepChoose {
-		f.defeat()
-		f.Also("INF-6.16", "pass-six")
-		return
-	}
-	f.Also("INF-6.8", "pass-streak")
-}
-
 // defeat tells of the Defeat Test that follows a Free Activation (INF-21.7).
 func (f *forecast) defeat() {
 	if f.d.Special.Points {
@@ -116,15 +115,6 @@ func (f *forecast) defeat() {
 	if own+foe == 0 {
 		f.Also("INF-21.9", "breaks-none")
 	}
-}
-
-// carries tells who may be lost as a Standard moves (INF-19.9).
-func (f *forecast) carries(n int) {
-	f.Also("INF-19.7", "carries")
-	for u := range f.s.With(n).All {
-		f.Risk("INF-19.9", "scatters", f.unit("Unit", u), ui.Num("P", 10*f.s.Scatters(u)))
-	}
-	f.defeat()
 }
 
 // plants tells how safe a hex is for a Standard: the nearest enemy, and the Retired

@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/infidel/rolls"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -132,11 +133,7 @@ func (f *forecast) ends(fire game.Fire) bool {
 	case fire.Step == game.FireReturn:
 		f.Also("INF-11.10", "no-return")
 	case fire.Step == game.FireCounter:
-		clause := "INF-16.13"
-		if f.d.Units[fire.At].Kind == scenario.KN {
-			clause = "INF-16.15"
-		}
-		f.Also(clause, "no-counter")
+		f.Also(pane.Either(f.d.Units[fire.At].Kind == scenario.KN, "INF-16.15", "INF-16.13"), "no-counter")
 	case sh.Step == game.ShockDesignate && sh.Attacks > 0:
 		f.Also("INF-13.2", "attacks-follow", ui.Num("N", sh.Attacks))
 	case sh.Step == game.ShockDesignate:

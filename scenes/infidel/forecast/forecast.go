@@ -114,10 +114,7 @@ func (f *forecast) units(name string, x game.UnitSet) rules.Arg {
 
 // orNone is a key, or that for none of what it counts.
 func orNone(key string, n int) string {
-	if n == 0 {
-		return key + "-none"
-	}
-	return key
+	return key + pane.Either(n == 0, "-none", "")
 }
 
 func (f *forecast) test(n int, won, lost string) {
@@ -195,10 +192,7 @@ func (f *forecast) shares(x *fates, nothing int) []board.Share {
 
 // leaders tells who may fall, those of the side that acts as harm (INF-7.20, 7.21).
 func (f *forecast) leaders(x *fates, close bool) {
-	clause := "INF-7.20"
-	if close {
-		clause = "INF-7.21"
-	}
+	clause := pane.Either(close, "INF-7.21", "INF-7.20")
 	for l := range len(f.d.Leaders) {
 		p := x.killed[l]
 		if p == 0 {

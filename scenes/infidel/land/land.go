@@ -86,7 +86,9 @@ func (c *Chart) painted() {
 		c.falls(p)
 	})
 	c.allWithin(4, c.light)
-	c.all(c.shore)
+	c.all(func(p cell) {
+		c.ends(p, "sea", func(d int) { c.put("coast-"+DirectionWords[d], p) })
+	})
 	waters := c.waters()
 	for _, w := range waters {
 		c.put(w.word()+"-bank-"+DirectionWords[w.d], w.cell)
@@ -217,10 +219,6 @@ func (c *Chart) ends(p cell, id string, do func(d int)) {
 	}
 }
 
-func (c *Chart) shore(p cell) {
-	c.ends(p, "sea", func(d int) { c.put("coast-"+DirectionWords[d], p) })
-}
-
 func (c *Chart) wall(p cell) {
 	c.ends(p, "city", func(d int) { c.l.Put(c.at(p), Walled*c.Unit, GroundPic("wall-"+DirectionWords[d])) })
 }
@@ -306,10 +304,7 @@ func (c *Chart) waters() (list []water) {
 	for _, w := range list[:len(list):len(list)] {
 		a, b := w.ends()
 		for _, v := range [2]vertex{a, b} {
-			if ends[v] > 1 || c.onRim(v) {
-				continue
-			}
-			if x, ok := c.runOn(w, v); ok {
+			if x, ok := c.runOn(w, v); ok && ends[v] == 1 && !c.onRim(v) {
 				list = append(list, x)
 			}
 		}

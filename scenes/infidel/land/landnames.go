@@ -51,8 +51,7 @@ type zone struct {
 
 // zonesOf are those of a battle: by which reinforcements enter, and where wagons are safe.
 func (c *Chart) zonesOf() (list []zone) {
-	for k := range len(c.Sc.Commands) {
-		who := c.Sc.Commands[k]
+	for k, who := range c.Sc.Commands {
 		entries, upTo := c.Sc.Entries(k)
 		for i, hexes := range entries {
 			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{ui.Word("Army", c.Sc.Armies[who.Side])}}

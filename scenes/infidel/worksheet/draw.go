@@ -120,8 +120,7 @@ func (d *workDraw) detailed() bool {
 	return !d.slim && !d.w.idle() && (d.w.kind == testWork || len(d.w.rows) > 0)
 }
 
-func (d *workDraw) owedSize() float64     { return ui.LeastTarget(d.f.Look.TextScale) + 2 }
-func (d *workDraw) perLine(w float64) int { return max(1, int(w/d.owedSize())) }
+func (d *workDraw) owedSize() float64 { return ui.LeastTarget(d.f.Look.TextScale) + 2 }
 func (d *workDraw) clauseWide(c string) float64 {
 	return pane.Either(c == "" || d.slim, 0, d.f.Width(c, d.f.Type(ui.XS))+d.f.Px(8))
 }
@@ -266,7 +265,8 @@ func (d *workDraw) named(w float64, units []int, key, clause string, ty ui.Type,
 		return
 	}
 	text := f.Say("infidel.sheet." + key)
-	k, per := d.owedSize(), d.perLine(w)
+	k := d.owedSize()
+	per := max(1, int(w/k))
 	line := f.Height(text, ty, w-d.clauseWide(clause))
 	put(line+float64((len(units)-1)/per+1)*k+f.Px(6), func(at ui.Rect) {
 		at.Y += d.clausedLine(at, text, clause, ty)
@@ -452,10 +452,7 @@ func (d *workDraw) rowClicked(seen ui.Rect, i int) {
 		return
 	}
 	if d.f.Clicked(seen) {
-		was := d.w.pinned
-		if d.w.pinned = i + 1; was == i+1 {
-			d.w.pinned = 0
-		}
+		d.w.pinned = pane.Either(d.w.pinned == i+1, 0, i+1)
 		d.f.Invalidate()
 	}
 }

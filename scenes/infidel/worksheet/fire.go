@@ -54,7 +54,7 @@ func (m *workMaker) reactions(f game.Fire, past []fight) {
 	if f.Step != game.FireReact {
 		m.stage, m.by = inSheet("stage.fire"), "INF-11.20"
 	}
-	for _, u := range members(f.May) {
+	for u := range f.May.All {
 		r := m.shot(u, f.At, "status.may-react", nil)
 		m.click(&r, game.VerbReact, u)
 		m.rows = append(m.rows, r)

@@ -122,7 +122,6 @@ func (d *workDraw) roll(in ui.Rect, r *rolls.Roll) float64 {
 	return in.Y - y + f.Px(4)
 }
 
-// terms lists modifiers with their clauses.
 func (d *workDraw) terms(in ui.Rect, list []rules.Term) float64 {
 	f, y := d.f, in.Y
 	ty := f.Type(ui.S)

@@ -156,11 +156,8 @@ func (m *workMaker) clash(t *tally) {
 	}
 	m.add(dice)
 	if t.goon > 0 {
-		again := workStep{name: inSheet("step.goon"), result: inSheet("step.units", ui.Num("N", t.goon)), clause: "INF-18.28", at: stepDone}
-		if sh.Again {
-			again.at = stepNow
-		}
-		m.add(again)
+		at := pane.Either(sh.Again, stepNow, stepDone)
+		m.add(workStep{name: inSheet("step.goon"), result: inSheet("step.units", ui.Num("N", t.goon)), clause: "INF-18.28", at: at})
 	}
 }
 

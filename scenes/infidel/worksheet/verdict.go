@@ -1,6 +1,8 @@
 package worksheet
 
 import (
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/infidel/rolls"
@@ -30,16 +32,10 @@ func (d *workDraw) verdict() (v verdict, ok bool) {
 
 // trialVerdict is what a die that decides by itself most likely brings.
 func (d *workDraw) trialVerdict() (verdict, bool) {
-	best := -1
-	for i := range d.w.test {
-		if best < 0 || d.w.test[i].n > d.w.test[best].n {
-			best = i
-		}
-	}
-	if best < 0 {
+	if len(d.w.test) == 0 {
 		return verdict{}, false
 	}
-	t := &d.w.test[best]
+	t := slices.MaxFunc(d.w.test, func(a, b trial) int { return a.n - b.n })
 	what := ui.Word("What", texts.Both(t.what()))
 	return verdict{says: inSheet("verdict.test", ui.Num("N", 10*t.n), what), share: float64(t.n) / 10, ink: d.f.Theme().Text}, true
 }

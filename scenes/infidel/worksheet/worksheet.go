@@ -120,7 +120,12 @@ func (b *Sheet) worked(v board.View) *worksheet {
 	m.heading()
 	m.steps()
 	m.stages()
-	m.within()
+	if m.kind == shockWork || m.kind == fireWork {
+		clause := m.g.Asks(m.s).Clause
+		if key := inside[clause]; key != "" {
+			m.stage, m.by = inSheet("stage."+key), clause
+		}
+	}
 	if !was.Same(k.Reading) || len(w.rows) < rows || w.under >= 0 {
 		w.pinned = 0
 	}
@@ -129,16 +134,6 @@ func (b *Sheet) worked(v board.View) *worksheet {
 
 // inside are the questions that come up within a fight, by their clauses.
 var inside = map[string]string{"INF-18.8": "retreat", "INF-18.14": "retire", "INF-7.22": "stray", "INF-3.10": "facing", "INF-7.20": "leader", "INF-7.21": "leader"}
-
-func (m *workMaker) within() {
-	if m.kind != shockWork && m.kind != fireWork {
-		return
-	}
-	clause := m.g.Asks(m.s).Clause
-	if key := inside[clause]; key != "" {
-		m.stage, m.by = inSheet("stage."+key), clause
-	}
-}
 
 // stages finds the hexes that must be seen: those of the fight under way, else of
 // all that are still to be fought, and of who may be named to attack whom.
@@ -182,13 +177,6 @@ func (m *workMaker) unit(name string, u int) rules.Arg {
 	return ui.Word(name, m.s.Scenario().Units[u].Name)
 }
 
-func members(x game.UnitSet) (out []int) {
-	for u := range x.All {
-		out = append(out, u)
-	}
-	return out
-}
-
 // shockStages is how the steps of a Shock phase are called, and their clauses
 // (INF-13.1 to 13.4).
 var shockStages = map[game.ShockStep]struct{ name, clause string }{
@@ -215,7 +203,7 @@ func (m *workMaker) shock(sh game.Shock) {
 	if sh.Step == game.ShockDesignate && sh.Again {
 		m.stage, m.by = inSheet("stage.designate-again"), "INF-18.28"
 	}
-	m.owed = members(m.s.Owed())
+	m.owed = slices.Collect(m.s.Owed().All)
 	past := m.fights(m.v.Turn)
 	if m.again = sh.Again; sh.Again && sh.Step == game.ShockDesignate {
 		for u := range len(m.s.Scenario().Units) {
@@ -263,7 +251,7 @@ func (m *workMaker) attack(i int, sh game.Shock, past []fight, legal []rules.Act
 	s := m.s
 	all, targets := s.Designated(i)
 	a := s.Attack(i)
-	r := workRow{attackers: members(all), charging: a.Charging}
+	r := workRow{attackers: slices.Collect(all.All), charging: a.Charging}
 	for _, t := range targets {
 		if t >= 0 {
 			r.targets = append(r.targets, t)
@@ -273,8 +261,8 @@ func (m *workMaker) attack(i int, sh game.Shock, past []fight, legal []rules.Act
 		r.rides = r.rides || a.Charging.Has(u)
 	}
 	if !a.Over {
-		if left := members(a.Attackers); len(left) > 0 {
-			r.attackers = left
+		if a.Attackers.Len() > 0 {
+			r.attackers = slices.Collect(a.Attackers.All)
 		}
 		for k := range a.Targets {
 			r.rolls = append(r.rolls, rolls.Attack(s.Scenario(), &a, k))
