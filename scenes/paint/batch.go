@@ -70,11 +70,6 @@ const cell = 8
 // cells is a box in a grid, both ends within.
 type cells struct{ x0, y0, x1, y1 int }
 
-// cellsOf are the cells that a box of pixels touches.
-func cellsOf(b image.Rectangle) cells {
-	return cells{b.Min.X / cell, b.Min.Y / cell, (b.Max.X - 1) / cell, (b.Max.Y - 1) / cell}
-}
-
 // reset clears the grid for a screen of w × h pixels.
 func (g *grid) reset(w, h int) {
 	g.row = (w/cell)/64 + 1
@@ -112,7 +107,6 @@ func (g *grid) meets(c cells) bool {
 	return false
 }
 
-// mark notes that a box is painted on.
 func (g *grid) mark(c cells) {
 	for w := c.x0 / 64; w <= c.x1/64; w++ {
 		m := c.mask(w)
@@ -127,10 +121,9 @@ func (g *grid) mark(c cells) {
 // overlaps is so painted in the order of the list, and what does not makes no
 // batches of its own.
 func (r *run) join(pg *page, m mode, box image.Rectangle) *batch {
-	c := cellsOf(box)
+	c := cells{box.Min.X / cell, box.Min.Y / cell, (box.Max.X - 1) / cell, (box.Max.Y - 1) / cell}
 	var to *batch
-	for i := len(r.batches) - 1; i >= 0; i-- {
-		b := r.batches[i]
+	for _, b := range slices.Backward(r.batches) {
 		if b.takes(pg, m, r.clip) {
 			to = b
 		}

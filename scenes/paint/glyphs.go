@@ -58,10 +58,6 @@ const (
 	sheetMost  = 2048
 )
 
-func newGlyphs(m *ui.Measurer) *glyphs {
-	return &glyphs{measure: m, known: map[glyphKey]slot{}}
-}
-
 func (g *glyphs) white() *page {
 	if len(g.sheets) == 0 {
 		g.sheets = append(g.sheets, newSheet())

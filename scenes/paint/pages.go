@@ -340,13 +340,12 @@ func (l *leaf) alone() bool {
 // group names what is seen together with the page: the pictures of the
 // interface and the cards at one scale, or a game's board at one size.
 func (l *leaf) group() string {
-	if l.alone() {
+	switch {
+	case l.alone():
 		return l.name
-	}
-	if l.flat() {
+	case l.flat():
 		return fmt.Sprint("flat ", l.size)
-	}
-	if l.ground() {
+	case l.ground():
 		return l.name
 	}
 	return fmt.Sprint(l.set, " ", l.size)
@@ -387,7 +386,7 @@ func (p *Pages) Rest(now time.Time) bool {
 				return false
 			}
 		}
-		if p.wanted(h) {
+		if slices.ContainsFunc(p.under, func(d decoded) bool { return d.host == h }) {
 			return false
 		}
 		for _, l := range p.leaves {
@@ -401,24 +400,18 @@ func (p *Pages) Rest(now time.Time) bool {
 	return len(p.hosts) < n
 }
 
-func (p *Pages) wanted(h *host) bool {
-	return slices.ContainsFunc(p.under, func(d decoded) bool { return d.host == h })
-}
-
 // idle says whether a page can be given back: it is of another room or another game, or
 // shows in another size than its set is shown now. The page of a kept picture alone
 // may still be wanted.
 func (p *Pages) idle(l *leaf, now time.Time) bool {
-	if now.Sub(l.seen) < idle {
+	switch {
+	case now.Sub(l.seen) < idle:
 		return false
-	}
-	if l.ground() { // even if the last picture made a map anew
+	case l.ground(): // even if the last picture made a map anew
 		return true
-	}
-	if l.used == p.paints {
+	case l.used == p.paints:
 		return false
-	}
-	if l.alone() {
+	case l.alone():
 		return true
 	}
 	gone := true // the game is no longer on the table

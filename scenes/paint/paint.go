@@ -55,7 +55,7 @@ type layer struct {
 // New makes a painter that takes its sprites from pages and sets words as m
 // measures them.
 func New(pages *Pages, m *ui.Measurer) *Painter {
-	return &Painter{Pages: pages, Measure: m, glyphs: newGlyphs(m), layers: map[string]*layer{}}
+	return &Painter{Pages: pages, Measure: m, glyphs: &glyphs{measure: m, known: map[glyphKey]slot{}}, layers: map[string]*layer{}}
 }
 
 // Paint paints lists, one over the other. scale is how many pixels of dst a
@@ -77,7 +77,7 @@ func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (wh
 		m.Deallocate()
 	}
 	p.old = p.old[:0]
-	p.forget()
+	p.drop(func(l *layer) bool { return p.frame-l.shown > 120 }) // not shown for a while
 	p.Holes = r.holes
 	return r.whole
 }
@@ -112,14 +112,16 @@ func (p *Painter) run(dst *ebiten.Image, scale float64) *run {
 	return &run{p: p, dst: dst, bounds: b, clip: b, scale: scale, whole: true}
 }
 
-// forget drops pictures that were not shown for a while.
-func (p *Painter) forget() {
+// drop gives some kept pictures back, and says whether there were any.
+func (p *Painter) drop(which func(l *layer) bool) (some bool) {
 	for name, l := range p.layers {
-		if p.frame-l.shown > 120 {
+		if which(l) {
 			l.image.Deallocate()
 			delete(p.layers, name)
+			some = true
 		}
 	}
+	return some
 }
 
 // Rest gives back what the player has left: pages of sprites, and kept pictures that were
@@ -127,14 +129,7 @@ func (p *Painter) forget() {
 // It says whether there was something.
 func (p *Painter) Rest(now time.Time) bool {
 	some := p.Pages.Rest(now)
-	for name, l := range p.layers {
-		if l.shown < p.frame && now.Sub(l.seen) > idle {
-			l.image.Deallocate()
-			delete(p.layers, name)
-			some = true
-		}
-	}
-	return some
+	return p.drop(func(l *layer) bool { return l.shown < p.frame && now.Sub(l.seen) > idle }) || some
 }
 
 // unmanaged is a picture with a texture of its own.

@@ -8,7 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// pixels is the box in whole pixels of the screen.
 func pixels(b ui.Rect, scale float64) image.Rectangle {
 	return image.Rect(int(math.Round(b.X*scale)), int(math.Round(b.Y*scale)),
 		int(math.Round(b.Right()*scale)), int(math.Round(b.Bottom()*scale)))
@@ -111,7 +110,7 @@ func (r *run) mesh(pg *page, m mode, verts []ebiten.Vertex, idx []uint16) {
 // its edges, and share their corners: only those that an edge crosses are cut along it,
 // and what is left is a fan.
 func (b *batch) cut(verts []ebiten.Vertex, idx []uint16, clip image.Rectangle) {
-	edges := edgesOf(clip)
+	edges := edges{{1, 0, float32(clip.Min.X)}, {-1, 0, -float32(clip.Max.X)}, {0, 1, float32(clip.Min.Y)}, {0, -1, -float32(clip.Max.Y)}}
 	b.out, b.at = b.out[:0], b.at[:0]
 	for i := range verts {
 		b.out = append(b.out, edges.beyond(&verts[i]))
@@ -152,12 +151,6 @@ func (b *batch) fan(corners []ebiten.Vertex) {
 // edges are the four of a clip: what lies inside has x and y times theirs of at least
 // the least.
 type edges [4]struct{ x, y, least float32 }
-
-func edgesOf(clip image.Rectangle) edges {
-	return edges{
-		{1, 0, float32(clip.Min.X)}, {-1, 0, -float32(clip.Max.X)}, {0, 1, float32(clip.Min.Y)}, {0, -1, -float32(clip.Max.Y)},
-	}
-}
 
 // beyond has a bit for each edge that a corner lies beyond.
 func (e *edges) beyond(p *ebiten.Vertex) (out uint8) {

@@ -147,19 +147,6 @@ func (f *Frame) ReadAt(level Level) {
 	}
 }
 
-// lineBegins reads what is written until lineEnds as one line, which begins with some words.
-func (f *Frame) lineBegins(begins string, level Level) {
-	if f.read != nil {
-		f.note(rowFrom, readLine{text: begins, level: max(level, f.read.level)})
-	}
-}
-
-func (f *Frame) lineEnds() {
-	if f.read != nil {
-		f.note(rowTo, readLine{})
-	}
-}
-
 // whole says that what the next commands write is one text, which they may shorten.
 func (f *Frame) whole(text string) {
 	if f.read != nil {
@@ -290,12 +277,9 @@ func (r *reading) gather(f *Frame) {
 			clips = clips[:max(1, len(clips)-1)]
 		case OpText:
 			seen := hushed == 0 && c.Ink.A > 0 && !clips[len(clips)-1].Intersect(c.Box).Empty()
-			text, used := c.Text, 1
-			switch {
-			case whole != "":
-				text, whole = whole, ""
-			default:
-				text, used = joined(wrapped, cmds[i-1:], text)
+			text, used := whole, 1
+			if whole = ""; text == "" {
+				text, used = joined(wrapped, cmds[i-1:], c.Text)
 			}
 			if seen {
 				add(text, c.Box.Center())

@@ -46,7 +46,6 @@ func (f *Frame) Said(b Button) string {
 	return oneLine(strings.Join(parts, ", "))
 }
 
-// reads tells of a button.
 func (f *Frame) reads(id string, b Button) {
 	if f.read == nil || f.locked {
 		return
@@ -81,7 +80,6 @@ func (f *Frame) spansAloud(spans []Span) {
 	f.Mute()
 }
 
-// fieldAloud tells what stands in a field.
 func (f *Frame) fieldAloud(id, text, hint string) {
 	if f.read == nil {
 		return
@@ -91,23 +89,12 @@ func (f *Frame) fieldAloud(id, text, hint string) {
 	f.NameFocus(id, says)
 }
 
-// listAloud tells how long a list is.
-func (f *Frame) listAloud(n int) {
-	if f.read != nil {
-		f.Aloud(Always, 0, f.Say("ui.read.list", rules.Arg{Name: "N", N: n}))
-	}
-}
-
+// rowAloud begins the line as which a row is read.
 func (f *Frame) rowAloud(i, n int, chosen bool) {
 	if f.read == nil {
 		return
 	}
 	key := map[bool]string{true: "ui.read.row-chosen", false: "ui.read.row"}[chosen]
-	f.lineBegins(f.Say(key, rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Of", N: n})+" ", Entering)
-}
-
-func (f *Frame) namedRow(id string, chosen bool) {
-	if f.read != nil && chosen && f.mem.focus == id {
-		f.read.rowed = len(f.read.marks)
-	}
+	says := f.Say(key, rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Of", N: n})
+	f.note(rowFrom, readLine{text: says + " ", level: max(Entering, f.read.level)})
 }

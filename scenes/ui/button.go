@@ -192,9 +192,7 @@ func (f *Frame) entered(id string) bool {
 func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	th := f.Look.Theme
 	plate := "button"
-	switch {
-	case b.Off:
-	case b.Kind == Primary || b.On:
+	if !b.Off && (b.Kind == Primary || b.On) {
 		plate = "button-primary"
 	}
 	if b.Kind != Quiet || b.On || state == "-hover" || state == "-pressed" {
@@ -348,16 +346,13 @@ func (f *Frame) Toggle(id string, at Point, on bool) bool {
 	box := Rect{at.X, at.Y, 52, 28}
 	hit := f.Target(box)
 	focus := f.Focusable(id, hit, false)
-	f.thing(id, hit, map[bool]string{true: "on", false: "off"}[on], nil)
+	words := map[bool]string{true: "on", false: "off"}
+	f.thing(id, hit, words[on], nil)
 	if f.clicked(hit) || focus && f.In.Presses() {
 		on, f.did = !on, true
 	}
 	f.switches(id, on)
-	pic := "toggle-off"
-	if on {
-		pic = "toggle-on"
-	}
-	f.List.Sprite(box, f.Look.Theme.Chrome(pic))
+	f.List.Sprite(box, f.Look.Theme.Chrome("toggle-"+words[on]))
 	f.Ring(id, box)
 	return on
 }

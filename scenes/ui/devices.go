@@ -205,17 +205,12 @@ func (t *touching) pinch(in *Input, list []Finger) {
 }
 
 // holds says whether a press at p means something while it lasts: on a seal.
-func (s *Stage) holds(p Point) bool {
-	return len(s.stack) > 0 && s.stack[len(s.stack)-1].mem.held.Has(p)
-}
+func (s *Stage) holds(p Point) bool { return s.memory().held.Has(p) }
 
 // Aim is where a finger at p points: what is smaller than FingerTarget takes it from so far around, where nothing else
 // lies but the ground, a map or a plate; hits says whether it is more than that.
 func (s *Stage) Aim(p Point) (at Point, hits bool) {
-	if len(s.stack) == 0 {
-		return p, false
-	}
-	m := s.stack[len(s.stack)-1].mem
+	m := s.memory()
 	at = p
 	least := math.Inf(1)
 	for i := len(m.things) - 1; i >= 0; i-- {

@@ -61,7 +61,10 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 	}
 	t := f.Type(M)
 	if !focus { // whole, smaller or told by a tooltip
-		f.Text(in, cmp.Or(text, hint), hintType(f, t, text))
+		if text == "" {
+			t.Ink = f.Look.Theme.Soft
+		}
+		f.Text(in, cmp.Or(text, hint), t)
 		f.Ring(id, box.Inset(2))
 		return text
 	}
@@ -80,14 +83,6 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 	f.Unclip()
 	f.Ring(id, box.Inset(2))
 	return text
-}
-
-// hintType is the type of a field: soft while it is empty and shows what it is for.
-func hintType(f *Frame, t Type, text string) Type {
-	if text == "" {
-		return t.In(f.Look.Theme.Soft)
-	}
-	return t
 }
 
 // edit applies what was typed.
@@ -146,10 +141,8 @@ func (f *Frame) edit(text string, c *cursor, most int) string {
 
 // overwrites says whether what was typed takes the place of what is selected.
 func (f *Frame) overwrites() bool {
-	if slices.Contains(f.In.Keys, KeyBackspace) || slices.Contains(f.In.Keys, KeyDelete) {
-		return true
-	}
-	return !f.In.Ctrl && !f.In.Alt && slices.ContainsFunc(f.In.Runes, unicode.IsPrint)
+	return slices.Contains(f.In.Keys, KeyBackspace) || slices.Contains(f.In.Keys, KeyDelete) ||
+		!f.In.Ctrl && !f.In.Alt && slices.ContainsFunc(f.In.Runes, unicode.IsPrint)
 }
 
 // Area draws a text field of several lines and edits text while it has the focus, up to most

@@ -211,10 +211,5 @@ func (l *Look) walks(in Input) bool {
 			in.Take(k.Key)
 		}
 	}
-	for _, k := range in.Keys {
-		if k != KeyTab && (k > KeyUp || k < KeyPageDown) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(in.Keys, func(k Key) bool { return k != KeyTab && (k > KeyUp || k < KeyPageDown) })
 }

@@ -194,12 +194,7 @@ func (b Bindings) Clashes() []Chord {
 
 // Pressed says whether a key of the command was pressed, and uses it up.
 func (b Bindings) Pressed(in *Input, c Command) bool {
-	for _, k := range b.Of(c) {
-		if k.fits(in) && in.Take(k.Key) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Of(c), func(k Chord) bool { return k.fits(in) && in.Take(k.Key) })
 }
 
 // Command says whether a key of the command was pressed, and uses it up.
@@ -210,12 +205,7 @@ func (f *Frame) Command(c Command) bool {
 
 // Holding says whether a key of the command is down.
 func (f *Frame) Holding(c Command) bool {
-	for _, k := range f.Look.Keys.Of(c) {
-		if k.fits(&f.In) && f.In.Holds(k.Key) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.Look.Keys.Of(c), func(k Chord) bool { return k.fits(&f.In) && f.In.Holds(k.Key) })
 }
 
 // KeyOf is what is printed on the first key of a command, empty for none.

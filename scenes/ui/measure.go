@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -270,12 +271,7 @@ func (m *Measurer) head(word string, face Face, size, width float64) string {
 		end = i
 	}
 	if end == 0 {
-		for i := range word {
-			if i > 0 {
-				return word[:i]
-			}
-		}
-		return word
+		_, end = utf8.DecodeRuneInString(word)
 	}
 	return word[:end]
 }

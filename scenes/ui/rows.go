@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sandtable/rules"
 )
 
 // Scroll is how far something is scrolled, in logical pixels.
@@ -183,7 +185,9 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 	if (chosen != r.Chosen || r.Follow) && chosen >= 0 {
 		reveal(s, float64(chosen)*r.Height, r.Height, view.H, float64(r.N)*r.Height)
 	}
-	f.listAloud(r.N)
+	if f.read != nil {
+		f.Aloud(Always, 0, f.Say("ui.read.list", rules.Arg{Name: "N", N: r.N}))
+	}
 	f.Clip(view)
 	first := max(0, int(s.At/r.Height))
 	for i := first; i < r.N && float64(i)*r.Height < s.At+view.H; i++ {
@@ -195,8 +199,12 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 		}
 		f.rowAloud(i, r.N, i == chosen)
 		f.row(row, i, i == chosen, over, r)
-		f.lineEnds()
-		f.namedRow(id, i == chosen)
+		if f.read != nil {
+			f.note(rowTo, readLine{})
+			if i == chosen && f.mem.focus == id {
+				f.read.rowed = len(f.read.marks)
+			}
+		}
 	}
 	f.Unclip()
 	f.Ring(id, view)
@@ -206,11 +214,10 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 // rowSays tells a row from others, and one that a click opens from one that it only
 // chooses.
 func rowSays(i int, chosen bool) string {
-	says := [2]string{"row ", "open "}
 	if chosen {
-		return says[1] + strconv.Itoa(i)
+		return "open " + strconv.Itoa(i)
 	}
-	return says[0] + strconv.Itoa(i)
+	return "row " + strconv.Itoa(i)
 }
 
 func (f *Frame) row(box Rect, i int, chosen, over bool, r Rows) {

@@ -122,7 +122,7 @@ func (s *Stage) Land() bool {
 func (s *Stage) Landed() bool { return len(s.landed) > 0 }
 
 // Tours says whether the top scene is one in which keys go from unit to unit.
-func (s *Stage) Tours() bool { return len(s.stack) > 0 && s.stack[len(s.stack)-1].mem.tours }
+func (s *Stage) Tours() bool { return s.memory().tours }
 
 // Working says how many goroutines have not come back.
 func (s *Stage) Working() int { return int(s.working.Load()) }
@@ -146,11 +146,14 @@ func (s *Stage) Top() Scene {
 }
 
 // Focus is what has the keyboard in the top scene, shown or not; empty for nothing.
-func (s *Stage) Focus() string {
+func (s *Stage) Focus() string { return s.memory().focus }
+
+// memory is what the widgets of the top scene remember, nothing on an empty stage.
+func (s *Stage) memory() *Memory {
 	if len(s.stack) == 0 {
-		return ""
+		return &Memory{}
 	}
-	return s.stack[len(s.stack)-1].mem.focus
+	return s.stack[len(s.stack)-1].mem
 }
 
 // Refuses says whether a click where the pointer is can do nothing.
@@ -212,8 +215,6 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 		f.Beneath()
 	} else {
 		f.read = s.reads()
-	}
-	if !beneath {
 		s.drawNote(f)
 	}
 	e.scene.Frame(f)
@@ -235,20 +236,12 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 
 // Clickable are the boxes of the top scene that take clicks, as they lay in
 // the last frame.
-func (s *Stage) Clickable() []Rect {
-	if len(s.stack) == 0 {
-		return nil
-	}
-	return s.stack[len(s.stack)-1].mem.clicks
-}
+func (s *Stage) Clickable() []Rect { return s.memory().clicks }
 
 // Pressables are what the things of the top scene say that could be pressed in the last
 // frame: the words of buttons, and names of icons and rows.
 func (s *Stage) Pressables() (out []string) {
-	if len(s.stack) == 0 {
-		return nil
-	}
-	for _, t := range s.stack[len(s.stack)-1].mem.things {
+	for _, t := range s.memory().things {
 		out = append(out, t.says)
 	}
 	return out

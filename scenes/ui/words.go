@@ -153,16 +153,13 @@ func (f *Frame) span(at Rect, text string, s Span) bool {
 		f.List.Text(at, text, s.Type)
 		return false
 	}
-	over := f.Over(at)
-	if over {
+	if f.Over(at) {
 		f.List.Fill(Rect{at.X, at.Bottom() - 3, at.W, 1}, s.Type.Ink)
 	}
 	f.List.Text(at, text, s.Type)
-	if f.Followed(at) {
-		f.did = true
-		return true
-	}
-	return false
+	hit := f.Followed(at)
+	f.did = f.did || hit
+	return hit
 }
 
 // Clause draws a clause number at the right of box, small and in the link's
@@ -180,9 +177,7 @@ func (f *Frame) Clause(box Rect, clause string) bool {
 		f.List.Fill(Rect{at.X, at.Center().Y + t.Size*0.6, at.W, 1}, t.Ink)
 	}
 	f.List.Text(at, clause, t)
-	if f.Followed(at) {
-		f.did = true
-		return true
-	}
-	return false
+	hit := f.Followed(at)
+	f.did = f.did || hit
+	return hit
 }

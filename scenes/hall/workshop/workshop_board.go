@@ -60,13 +60,11 @@ func (s *Workshop) view(f *ui.Frame, room ui.Rect) board.View {
 // extent is the board with all cells, in its own units.
 func (s *Workshop) extent(v board.View) ui.Rect {
 	w := s.board.World()
-	x0, y0, x1, y1 := 0.0, 0.0, w.W, w.H
+	all := []ui.Point{{}, {X: w.W, Y: w.H}}
 	for _, c := range s.Draft.Cells(false) {
-		for _, p := range s.board.Outline(c, v) {
-			x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
-		}
+		all = append(all, s.board.Outline(c, v)...)
 	}
-	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+	return ui.Bounds(all...)
 }
 
 func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
@@ -151,15 +149,12 @@ func (s *Workshop) marks(f *ui.Frame, v board.View) {
 
 // axis is the line or the point that is mirrored about.
 func (s *Workshop) axis(f *ui.Frame, v board.View) {
-	if s.mirror == alone {
-		return
-	}
-	w := s.board.World()
-	if s.mirror == halfTurn {
+	switch w := s.board.World(); s.mirror {
+	case halfTurn:
 		pane.Disc(f.List, v.Camera.On(w.W/2, w.H/2), 6, 2, ui.White, f.Theme().Select)
-		return
+	case sideways:
+		kit.DashedOutline(f.List, []ui.Point{v.Camera.On(w.W/2, 0), v.Camera.On(w.W/2, w.H)}, 2, f.Theme().Select)
 	}
-	kit.DashedOutline(f.List, []ui.Point{v.Camera.On(w.W/2, 0), v.Camera.On(w.W/2, w.H)}, 2, f.Theme().Select)
 }
 
 // ghost shows what a click would do on a cell, before it is done.
@@ -169,10 +164,7 @@ func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
 		return
 	}
 	x := s.foresee(cell)
-	ink := f.Theme().Select
-	if x.reason.Key != "" {
-		ink = f.Theme().Harm
-	}
+	ink := pane.Either(x.reason.Key != "", f.Theme().Harm, f.Theme().Select)
 	if s.tool == paints || s.tool == fills {
 		s.board.Swatch(f.List, ui.Bounds(list...), s.brush, 0.38, v)
 		if twin := s.board.Outline(x.mirrored, v); len(twin) > 0 && s.tool == paints {
@@ -435,12 +427,9 @@ func (s *Workshop) on(f *ui.Frame, cell string) {
 // end closes a stroke: it is one step.
 func (s *Workshop) end(f *ui.Frame) {
 	f.Invalidate()
-	if s.tool == moves && s.stroke.from != "" && s.stroke.last != "" {
-		to := s.hover
-		if to != "" && to != s.stroke.from {
-			s.refuse(to, s.Draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
-			s.chosen = to
-		}
+	if to := s.hover; s.tool == moves && s.stroke.from != "" && s.stroke.last != "" && to != "" && to != s.stroke.from {
+		s.refuse(to, s.Draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
+		s.chosen = to
 	}
 	s.stroke = stroke{}
 	s.Step()

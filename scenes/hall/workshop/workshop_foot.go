@@ -106,12 +106,11 @@ func (s *Workshop) buttons(f *ui.Frame, box ui.Rect) {
 		s.Save()
 	}
 	label := pane.Either(s.Draft.Measured().Games > 0, "ui.workshop.measure-again", "ui.workshop.measure")
-	switch {
-	case s.trial.running():
-		if put(2, "measure", ui.Button{Label: f.Say("ui.workshop.stop"), Icon: "close", Key: "M"}) {
-			s.measure(f)
-		}
-	case put(2, "measure", ui.Button{Label: f.Say(label), Icon: "measure", Key: "M", Off: bad, Tip: why}):
+	measure := ui.Button{Label: f.Say(label), Icon: "measure", Key: "M", Off: bad, Tip: why}
+	if s.trial.running() {
+		measure = ui.Button{Label: f.Say("ui.workshop.stop"), Icon: "close", Key: "M"}
+	}
+	if put(2, "measure", measure) {
 		s.measure(f)
 	}
 	if put(3, "share", ui.Button{Label: f.Say("ui.workshop.share-it"), Icon: "export", Key: "Ctrl+E", Off: bad, Tip: why}) {
@@ -191,12 +190,11 @@ func (s *Workshop) offers() (list []rules.Offer, chosen int, take func(id string
 			s.Step()
 		}
 	case "brush-option":
-		p := s.pieceOf(s.brush.Piece)
-		if p == nil {
-			return nil, 0, nil
+		if p := s.pieceOf(s.brush.Piece); p != nil {
+			list = p.Options
+			return list, at(s.brush.Option), func(id string) { s.brush.Option = id }
 		}
-		list = p.Options
-		return list, at(s.brush.Option), func(id string) { s.brush.Option = id }
+		return nil, 0, nil
 	}
 	secs := s.forms
 	if s.chosen != "" {
@@ -219,8 +217,7 @@ const wholeCell = "*"
 // takeable are the offers to take off what lies on the cell of the menu, one by one or all of it.
 func (s *Workshop) takeable() (list []rules.Offer) {
 	offer := func(id, key string, args ...rules.Arg) {
-		p := rules.Phrase{Key: key, Args: args}
-		list = append(list, rules.Offer{ID: id, Title: rules.Text{En: texts.Say("en", p), Fr: texts.Say("fr", p)}})
+		list = append(list, rules.Offer{ID: id, Title: texts.Both(rules.Phrase{Key: key, Args: args})})
 	}
 	for _, l := range s.Draft.Holds(s.menu) {
 		if !l.Fixed {

@@ -11,7 +11,7 @@ import (
 )
 
 // properties are the form of the battle, and of what lies on the cell that is chosen.
-func (s *Workshop) properties(f *ui.Frame, box ui.Rect, small bool) {
+func (s *Workshop) properties(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(12), f.Px(8))
 	secs := s.forms
 	if s.chosen != "" {
@@ -23,7 +23,7 @@ func (s *Workshop) properties(f *ui.Frame, box ui.Rect, small bool) {
 			y += s.layers(f, ui.Rect{X: page.X, Y: y, W: page.W})
 		}
 		for _, sec := range secs {
-			y += s.section(f, sec, ui.Rect{X: page.X, Y: y, W: page.W}, small) + f.Px(8)
+			y += s.section(f, sec, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(8)
 		}
 		return y - page.Y
 	})
@@ -58,7 +58,7 @@ func (s *Workshop) layers(f *ui.Frame, box ui.Rect) float64 {
 	return y - box.Y + f.Px(8)
 }
 
-func (s *Workshop) section(f *ui.Frame, sec rules.Section, box ui.Rect, small bool) float64 {
+func (s *Workshop) section(f *ui.Frame, sec rules.Section, box ui.Rect) float64 {
 	y := box.Y
 	if title := f.Word(sec.Title); sec.Title.Key != "" {
 		head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Bold(ui.S).Line + f.Px(6)}
@@ -185,7 +185,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	}
 	switch x.Kind {
 	case rules.Line, rules.Lines:
-		return s.words(f, x, box, named)
+		return s.words(f, x, box)
 	case rules.Switch:
 		return s.toggle(f, x, box)
 	case rules.Do:
@@ -201,8 +201,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	if named {
 		label := ui.Rect{X: box.X, Y: box.Y, W: box.W*0.42 - 6, H: h}
 		if box.W < f.Px(170) || f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.5 || !pane.Whole(f, f.Word(x.Title), f.Type(ui.S), label.W-4) || x.Kind == rules.Choose && s.widest(f, x) > box.W*0.58 { // over it
-			y := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W}, f.Word(x.Title), f.Type(ui.S))
-			at.Y += y
+			at.Y += f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W}, f.Word(x.Title), f.Type(ui.S))
 		} else {
 			s.label(f, x, label)
 			at.X, at.W = at.X+box.W*0.42, box.W*0.58
@@ -217,7 +216,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 }
 
 // words is a field of words: its language before it, its name as its hint.
-func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) float64 {
+func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	h := f.Px(38)
 	id := "text/" + x.ID
 	hint := f.Word(x.Title)
@@ -295,13 +294,13 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	if tells {
 		s.H.Clause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, s.Game, x.Clause)
 	}
-	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+	if f.Clicked(at) || focus && f.In.Presses() {
 		f.Invalidate()
 		if x.Locked.Key != "" {
 			f.Refuse()
-			return h
+		} else {
+			s.set(x.ID, strconv.FormatBool(!on))
 		}
-		s.set(x.ID, strconv.FormatBool(!on))
 	}
 	return h
 }
@@ -361,7 +360,6 @@ func (s *Workshop) chooses(f *ui.Frame, x *rules.Field, box ui.Rect) {
 	}
 }
 
-// pulldown is a button that opens a list.
 func (s *Workshop) pulldown(f *ui.Frame, id string, box ui.Rect, says string) bool {
 	hit := f.Button(id, box.Snap(), ui.Button{Beside: says, Tip: says})
 	side := f.Px(14)

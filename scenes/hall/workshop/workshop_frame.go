@@ -50,7 +50,7 @@ func (s *Workshop) Frame(f *ui.Frame) {
 	s.edge(f, p)
 	s.toolbar(f, p.tools, p.small)
 	s.palette(f, p)
-	s.properties(f, p.form, p.small)
+	s.properties(f, p.form)
 	s.foot(f, p.foot, p.small)
 	s.popup(f)
 	s.H.DrawNotices(f, body)

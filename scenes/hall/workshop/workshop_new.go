@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -126,10 +127,7 @@ func (b *beginning) dealt(f *ui.Frame, box ui.Rect) float64 {
 	label := box.W * 0.3
 	for _, x := range b.game.Features().Dealer.Wishes() {
 		f.Text(ui.Rect{X: box.X, Y: y, W: label - 8, H: h}, f.Word(x.Title), f.Type(ui.M))
-		value := x.Value
-		if v, ok := b.wishes[x.ID]; ok {
-			value = v
-		}
+		value := cmp.Or(b.wishes[x.ID], x.Value)
 		each := (box.W - label) / float64(max(1, len(x.Offers)))
 		for i, o := range x.Offers {
 			at := ui.Rect{X: box.X + label + float64(i)*each, Y: y, W: each - 4, H: h}.Snap()
@@ -153,7 +151,6 @@ func (b *beginning) dealt(f *ui.Frame, box ui.Rect) float64 {
 	return y + h + f.Px(12) - box.Y
 }
 
-// begin opens the workshop with what was chosen.
 func (b *beginning) begin(f *ui.Frame) {
 	f.Invalidate()
 	b.errs = ""
@@ -161,12 +158,11 @@ func (b *beginning) begin(f *ui.Frame) {
 		b.deal(f)
 		return
 	}
-	s, err := b.opens()
-	if err != nil {
+	if s, err := b.opens(); err != nil {
 		b.errs = err.Error()
-		return
+	} else {
+		f.Shell.Replace(s)
 	}
-	f.Shell.Replace(s)
 }
 
 // deal lets a battle be dealt in the background: bots may have to try it first.

@@ -213,11 +213,7 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	id := "swatch/" + p.ID
 	on := s.brush.Piece == p.ID && s.family == fam.ID
 	focus := f.Focusable(id, at, false)
-	fill := f.Theme().Panel
-	if f.Over(at) {
-		fill = f.Theme().Ground
-	}
-	pane.Card(f.List, at, f.Theme().Edge, 1, fill)
+	pane.Card(f.List, at, f.Theme().Edge, 1, pane.Either(f.Over(at), f.Theme().Ground, f.Theme().Panel))
 	out := p.Left == 0
 	if s.column.Has(at.Center()) {
 		s.board.Swatch(f.List, at.Inset(3), usual(p), 0, s.plain(f))
@@ -249,7 +245,7 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	f.Tip(id, at, tip)
 	f.NameFocus(id, tip)
 	f.Ring(id, at)
-	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+	if f.Clicked(at) || focus && f.In.Presses() {
 		f.Invalidate()
 		s.take(fam.ID, p)
 	}
