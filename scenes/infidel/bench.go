@@ -215,7 +215,6 @@ func (s *swatch) edge(id string) {
 	s.crossing(id, low, 0)
 }
 
-// crossing draws a hexside of the hex about a point.
 func (s *swatch) crossing(id string, at ui.Point, d int) {
 	for _, part := range crossings[id] {
 		s.l.Put(at, s.unit, land.GroundPic(part+"-"+land.DirectionWords[d]))

@@ -88,7 +88,7 @@ func cardOf(s *game.State, c int, info scenario.CommandInfo, number int) card {
 	}
 	x := s.Summons(c)
 	k.plain = x.Plain
-	k.need = needOf(s, c, info.Side, x)
+	k.need = needOf(s, info.Side, x)
 	k.state, k.mark = stateOf(s, &k, x, alive)
 	switch k.state {
 	case "gone", "expected", "closed", "closed-hidden", "last":
@@ -157,7 +157,7 @@ func mayName(s *game.State, c int) bool {
 
 // needOf is what a Command's die must not exceed: of the side whose activation it is to go on,
 // of the other to seize; of one that hesitates to commit (INF-6.5, 6.10, 23.2.4).
-func needOf(s *game.State, c int, side rules.Side, x game.Summons) roll {
+func needOf(s *game.State, side rules.Side, x game.Summons) roll {
 	r := roll{made: -1}
 	add := func(n int, clause, key string) {
 		if n != 0 || len(r.terms) == 0 {

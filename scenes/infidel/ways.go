@@ -174,7 +174,6 @@ func (w *ways) riposte(a rules.Action) {
 	}
 }
 
-// end is the hex where the route of an action ends.
 func (w *ways) end(a rules.Action) int {
 	return w.sc.Battle.RouteEnd(w.hexOf(a.A), a.C)
 }

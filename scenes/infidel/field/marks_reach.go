@@ -218,16 +218,16 @@ func (m *marker) handles() {
 	if u < 0 || !m.sc.Units[u].OnMap() {
 		return
 	}
-	h, hover, cursor := m.sc.Units[u].Hex, FacingOf(m.v.Hover), FacingOf(m.v.Cursor)
+	hover, cursor := FacingOf(m.v.Hover), FacingOf(m.v.Cursor)
 	for _, a := range m.v.Legal {
 		if a.Verb == game.VerbFace {
-			m.handle(h, int(a.A), hover == int(a.A) || hover < 0 && cursor == int(a.A))
+			m.handle(int(a.A), hover == int(a.A) || hover < 0 && cursor == int(a.A))
 		}
 	}
 }
 
 // handle is a corner to be chosen: a round button of one size and look everywhere.
-func (m *marker) handle(h, facing int, hot bool) {
+func (m *marker) handle(facing int, hot bool) {
 	at, r := m.sc.Button(*m.v, facing)
 	fill := pane.Either(hot, Gold, ui.White)
 	m.Disc(at, r, ui.Casing)
