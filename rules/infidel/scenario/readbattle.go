@@ -213,7 +213,6 @@ func (x *Reader) commandsAt(at strict.Path, ids []string) (list []uint8) {
 	return list
 }
 
-// setOf is a list of Commands as bits.
 func setOf(list []uint8) (x Few) {
 	for _, c := range list {
 		x.Add(c)

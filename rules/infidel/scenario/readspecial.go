@@ -124,7 +124,6 @@ const (
 // Plus finds the number of words such as `<= 3 + activation rating`.
 var Plus = regexp.MustCompile(`<= (\d) \+ `)
 
-// special reads the special rules.
 func (x *Reader) special() {
 	x.arrivals()
 	x.ofCommands()

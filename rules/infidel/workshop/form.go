@@ -36,7 +36,6 @@ func line(id, title, lang string, at *string, most int) form.Slot {
 	return x
 }
 
-// both are a name in both languages.
 func both(id, title string, at *rules.Text, most int) []form.Slot {
 	return fields.Words(id, title, rules.Line, most, *at, func(x rules.Text) { *at = x })
 }
@@ -304,7 +303,6 @@ func (d *draft) marks(i int) []mark {
 		{"feigned", &c.Feigned, "INF-23.4.2", true}, {"pursues", &c.Pursues, "INF-23.4.3", true}, {"reserve", &c.Reserve, "INF-23.6.6", false}}
 }
 
-// musterPart adds Commands.
 func (d *draft) musterPart() form.Part {
 	p := form.Part{ID: "muster", Title: scenario.Voice.Phrase("section.muster")}
 	for side := range rules.Side(2) {
@@ -435,7 +433,6 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 	return []form.Part{sided(p, who.Side)}
 }
 
-// transfer gives a unit to another Command.
 func (d *draft) transfer(c, u, to int) rules.Reason {
 	if c == to {
 		return rules.Reason{}

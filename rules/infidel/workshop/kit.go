@@ -128,7 +128,6 @@ func clauseOfKind(k scenario.Kind, kind *scenario.KindInfo) string {
 	return "INF-1.4"
 }
 
-// signed writes a shock defence.
 func signed(n int) string {
 	switch {
 	case n > 0:

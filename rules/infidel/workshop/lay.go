@@ -396,7 +396,6 @@ func (d *draft) march(id, to string) rules.Reason {
 	return rules.Reason{}
 }
 
-// carry brings a Standard to another hex.
 func (d *draft) carry(st *scenario.StandardSpec, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {

@@ -443,10 +443,7 @@ func (d *draft) pointEntries() []form.Slot {
 	if x == nil {
 		return nil
 	}
-	zones := []rules.Offer{}
-	for _, z := range d.zoneIDs() {
-		zones = append(zones, rules.Offer{ID: z, Title: zoneName(z), Clause: "INF-23.6.3"})
-	}
+	zones := form.OffersOf(d.zoneIDs(), func(z *string) rules.Offer { return rules.Offer{ID: *z, Title: zoneName(*z), Clause: "INF-23.6.3"} })
 	if !slices.Contains(d.zoneIDs(), x.Zone) {
 		zones = append(zones, rules.Offer{ID: x.Zone, Title: noneOffer.Title})
 	}

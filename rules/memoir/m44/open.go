@@ -335,7 +335,6 @@ func (o *opener) ground(x *Hex) {
 	}
 }
 
-// river draws how a river runs over a hex.
 func (o *opener) river(p *Piece, h uint8) {
 	turn, ways := max(p.Orientation, 1), Ways[:]
 	switch {
@@ -351,7 +350,6 @@ func (o *opener) river(p *Piece, h uint8) {
 	}
 }
 
-// pieces lays what stands on the ground of a hex.
 func (o *opener) pieces(x *Hex) {
 	h, name := o.place(x.Row, x.Col)
 	if x.Rect != nil {
@@ -561,7 +559,6 @@ func (o *opener) enlist(side rules.Side, kind, figures, h uint8) {
 	o.s.Units = append(o.s.Units, scenario.UnitGroup{Side: side, Kind: kind, Figures: figures, Hexes: []scenario.Hex{scenario.Hex(h)}})
 }
 
-// labels are the names on the map.
 func (o *opener) labels() {
 	for _, l := range o.f.Labels {
 		text := ""

@@ -77,7 +77,6 @@ func River(piece string, turn int) (terrain string, ways []int, ok bool) {
 	return w.terrain, []int{int(way[0]), int(way[1])}, true
 }
 
-// layWater lays a piece of a river.
 func (d *draft) layWater(w water, turn int, h uint8) rules.Reason {
 	n, err := d.t.Names.Find("terrain", w.terrain)
 	if err != nil || turn < 0 || turn > max(0, len(w.shape.ways)-1) {

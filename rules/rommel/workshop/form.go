@@ -108,7 +108,7 @@ func (d *draft) victoryPart() form.Part {
 		if *to != nil {
 			now = (*to).Kind
 		}
-		return form.Choose(id, voice.Phrase(id), offerID(now), endingOffers(scenario.NeverEnds, scenario.AlliesHoldAny, scenario.AlliesHoldAll), func(word string) rules.Reason {
+		return form.Choose(id, voice.Phrase(id), offerID(now), endingOffers(scenario.NeverEnds, scenario.AlliesHoldAny, scenario.AlliesHoldAll), form.Taken(func(word string) {
 			switch k := scenario.EndingKind(max(0, slices.Index(scenario.EndingIDs[:], word))); {
 			case k == scenario.NeverEnds:
 				*to = nil
@@ -117,18 +117,16 @@ func (d *draft) victoryPart() form.Part {
 			default:
 				(*to).Kind = k
 			}
-			return ok()
-		}).By(clause)
+		})).By(clause)
 	}
 	return form.Part{ID: "victory", Title: voice.Phrase("victory"), Slots: []form.Slot{
-		form.Choose("win", voice.Phrase("win"), offerID(h.Victory.Kind), endingOffers(scenario.AxisHoldsAll, scenario.TrackSurvived), func(word string) rules.Reason {
+		form.Choose("win", voice.Phrase("win"), offerID(h.Victory.Kind), endingOffers(scenario.AxisHoldsAll, scenario.TrackSurvived), form.Taken(func(word string) {
 			if h.Victory.Kind = scenario.EndingKind(slices.Index(scenario.EndingIDs[:], word)); h.Victory.Kind == scenario.TrackSurvived {
 				h.Victory.Zones = 0
 			} else if h.Victory.Zones == 0 {
 				h.Victory.Zones = h.Objectives
 			}
-			return ok()
-		}).By("FCR-28.5"),
+		})).By("FCR-28.5"),
 		other("lose", &h.Defeat, "FCR-2.8", h.Objectives),
 		other("end", &h.Ends, "FCR-2.9", h.Objectives),
 		form.Number("track-vp", voice.Phrase("track-vp"), 0, 99, &h.EndOfTrack).By("FCR-2.13"),
@@ -139,11 +137,10 @@ func (d *draft) trackPart() form.Part {
 	last := len(d.raw.Turns) - 1
 	p := form.Part{ID: "track", Title: voice.Phrase("track")}
 	boxes := form.Number("boxes", voice.Phrase("boxes"), 1, scenario.TurnMax-1, &last).By("FCR-2.10")
-	boxes.Put = func(value string) rules.Reason {
+	boxes.Put = form.Taken(func(value string) {
 		n, _ := strconv.Atoi(value)
 		d.lengthen(n + 1)
-		return ok()
-	}
+	})
 	p.Slots = append(p.Slots, boxes, form.Number("first-year", voice.Phrase("first-year"), 1, 9999, &d.raw.Campaign.FirstYear).By("FCR-3.4"))
 	for i := range d.raw.Turns {
 		b, id := &d.raw.Turns[i], fmt.Sprint("box-", i)
@@ -201,12 +198,11 @@ func (d *draft) forcePart(i int) form.Part {
 		p.Slots = append(p.Slots, number("attack", &face.Attack), number("superior", &face.Superior), number("defence", &face.Defence), number("movement", &face.Movement))
 	}
 	if g := d.raw.Setup.Group; g != "" && f.Side == rules.Second && !d.stands(f) {
-		p.Slots = append(p.Slots, form.Switch(id+"/group", voice.Phrase("grouped"), f.Group == g, func(on bool) rules.Reason {
+		p.Slots = append(p.Slots, form.Switch(id+"/group", voice.Phrase("grouped"), f.Group == g, form.Taken(func(on bool) {
 			if f.Group = ""; on {
 				f.Group = g
 			}
-			return ok()
-		}).By("FCR-3.8"))
+		})).By("FCR-3.8"))
 	}
 	return p
 }
@@ -225,7 +221,7 @@ func (d *draft) whenSlot(i int) form.Slot {
 	if !d.plays(f) {
 		now = outWord
 	}
-	return form.Choose(forcePiece+f.ID+"/when", voice.Phrase("when", rules.WordArg("Force", f.Name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
+	return form.Choose(forcePiece+f.ID+"/when", voice.Phrase("when", rules.WordArg("Force", f.Name)), now, d.whens(d.stands(f)), form.Taken(func(word string) {
 		var when scenario.Available
 		switch {
 		case word == outWord:
@@ -235,8 +231,7 @@ func (d *draft) whenSlot(i int) form.Slot {
 				d.joins(i, scenario.Off, when)
 			}
 		}
-		return ok()
-	}).By("FCR-3.4").Of(f.Side)
+	})).By("FCR-3.4").Of(f.Side)
 }
 
 // whens are the times at which Forces may come.

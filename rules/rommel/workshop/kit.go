@@ -319,7 +319,6 @@ func (d *draft) layEntry(b rules.Brush, z int) rules.Reason {
 	return ok()
 }
 
-// layIncome gives a zone points.
 func (d *draft) layIncome(b rules.Brush, z int) rules.Reason {
 	x, i := d.raw.Axis, d.incomeAt(z)
 	if i < 0 && len(x.Points) >= partsMost {

@@ -75,10 +75,9 @@ func (d *draft) enteringPart() form.Part {
 		if e.Nation < scenario.Nations {
 			title = voice.Phrase("entering-of", rules.WordArg("Nation", nationWords[e.Nation]), rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
 		}
-		p.Slots = append(p.Slots, form.Choose(fmt.Sprint("entering-", i), title, d.raw.Zones[e.Zone].ID, zones, func(id string) rules.Reason {
+		p.Slots = append(p.Slots, form.Choose(fmt.Sprint("entering-", i), title, d.raw.Zones[e.Zone].ID, zones, form.Taken(func(id string) {
 			e.Zone = uint8(d.place(id))
-			return ok()
-		}).By("FCR-19.6").Of(rules.Second))
+		})).By("FCR-19.6").Of(rules.Second))
 	}
 	return p
 }
@@ -110,12 +109,11 @@ func (d *draft) plansPart() form.Part {
 	p := form.Part{ID: "plans", Title: voice.Phrase("plans")}
 	for n := range scenario.PlanCount {
 		if info := &d.t.Plans[n]; info.Owners[rules.First] {
-			p.Slots = append(p.Slots, form.Switch("plan-axis-"+scenario.PlanIDs[n], named(info.Name), x.Axis>>n&1 != 0, func(on bool) rules.Reason {
+			p.Slots = append(p.Slots, form.Switch("plan-axis-"+scenario.PlanIDs[n], named(info.Name), x.Axis>>n&1 != 0, form.Taken(func(on bool) {
 				if x.Axis &^= 1 << n; on {
 					x.Axis |= 1 << n
 				}
-				return ok()
-			}).By("FCR-3.9").Of(rules.First))
+			})).By("FCR-3.9").Of(rules.First))
 		}
 	}
 	for n := range scenario.PlanCount {
@@ -134,7 +132,7 @@ func (d *draft) cupSlot(n scenario.PlanKind, info *scenario.PlanInfo) form.Slot 
 		count = int(x.Allied[i].Count)
 	}
 	s := form.Number("plan-allies-"+scenario.PlanIDs[n], named(info.Name), 0, int(info.Boxed), &count).By("FCR-3.9").Of(rules.Second)
-	s.Put = func(value string) rules.Reason {
+	s.Put = form.Taken(func(value string) {
 		count, _ := strconv.Atoi(value)
 		switch {
 		case i >= 0 && count > 0:
@@ -144,8 +142,7 @@ func (d *draft) cupSlot(n scenario.PlanKind, info *scenario.PlanInfo) form.Slot 
 		case count > 0:
 			x.Allied = append(slices.Clone(x.Allied), scenario.RawCup{ID: n, Count: uint8(count)})
 		}
-		return ok()
-	}
+	})
 	return s
 }
 
@@ -274,9 +271,7 @@ func (d *draft) effectSlot(id, key string, e *scenario.Effect) form.Slot {
 		add(scenario.SideIDs[1], rules.Text{En: "Allies", Fr: "Alliés"})
 		return choose(scenario.SideIDs[max(0, e.Side)], offers, func(n int) { e.Side = rules.Side(n) })
 	case "zone":
-		for _, z := range d.raw.Zones {
-			add(z.ID, z.Name)
-		}
+		offers = form.OffersOf(d.raw.Zones, func(z *scenario.Zone) rules.Offer { return rules.Offer{ID: z.ID, Title: z.Name} })
 		now := ""
 		if e.Zone != scenario.Off {
 			now = d.raw.Zones[e.Zone].ID
@@ -292,8 +287,6 @@ func (d *draft) effectSlot(id, key string, e *scenario.Effect) form.Slot {
 		}
 		return choose(scenario.PlanIDs[e.Plan], offers, func(n int) { e.Plan = list[n] })
 	}
-	for _, f := range d.raw.Forces {
-		add(f.ID, f.Name)
-	}
+	offers = form.OffersOf(d.raw.Forces, func(f *scenario.RawForce) rules.Offer { return rules.Offer{ID: f.ID, Title: f.Name} })
 	return choose(e.Named, offers, func(n int) { e.Named = d.raw.Forces[n].ID })
 }

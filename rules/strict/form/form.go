@@ -178,7 +178,7 @@ func (t Titles) Field(id, key string, kind rules.FieldKind, value string, set fu
 // Line is a line, or a paragraph, of words in whatever language. What is longer already may
 // stay so.
 func (t Titles) Line(id, key string, kind rules.FieldKind, most int, value string, set func(string)) Slot {
-	x := t.Field(id, key, kind, value, taken(set))
+	x := t.Field(id, key, kind, value, Taken(set))
 	x.Most = max(most, utf8.RuneCountInString(value))
 	return x
 }
@@ -193,7 +193,7 @@ func (t Titles) Words(id, key string, kind rules.FieldKind, most int, x rules.Te
 
 // Number is a whole number within bounds.
 func (t Titles) Number(id, key string, value, least, most int, set func(n int)) Slot {
-	x := t.Field(id, key, rules.Number, strconv.Itoa(value), taken(func(v string) {
+	x := t.Field(id, key, rules.Number, strconv.Itoa(value), Taken(func(v string) {
 		n, _ := strconv.Atoi(v)
 		set(n)
 	}))
@@ -229,17 +229,17 @@ func (t Titles) Date(at *string, usual string) []Slot {
 
 // Switch is what is so or not.
 func (t Titles) Switch(id, key string, on bool, set func(on bool)) Slot {
-	return Switch(id, t(key), on, func(on bool) rules.Reason { set(on); return rules.Reason{} })
+	return Switch(id, t(key), on, Taken(set))
 }
 
 // Choose is one of several things.
 //
 //go:noinline
 func (t Titles) Choose(id, key, value string, offers []rules.Offer, set func(id string)) Slot {
-	return Choose(id, t(key), value, offers, taken(set))
+	return Choose(id, t(key), value, offers, Taken(set))
 }
 
-// taken is a change that is never refused.
-func taken(set func(string)) func(string) rules.Reason {
-	return func(v string) rules.Reason { set(v); return rules.Reason{} }
+// Taken is a change that is never refused.
+func Taken[T any](set func(T)) func(T) rules.Reason {
+	return func(v T) rules.Reason { set(v); return rules.Reason{} }
 }

@@ -266,7 +266,6 @@ func (r *battleReader) grid() {
 	}
 }
 
-// gridTile lays a tile of the grid.
 func (r *battleReader) gridTile(at strict.Path, id string, row, col int, laid map[string]bool) {
 	f, ok := r.t.FaceAt[id]
 	number := NumberOf(id)

@@ -152,7 +152,6 @@ func (d *draft) onDifficult(f strict.Fault) form.Found {
 	return d.on(x, id)
 }
 
-// cardOf is a card that a fault names.
 func (d *draft) cardOf(side rules.Side, id any) *scenario.CardInfo {
 	for i := range d.t.Cards[side] {
 		if k := &d.t.Cards[side][i]; k.ID == fmt.Sprint(id) {

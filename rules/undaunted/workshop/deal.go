@@ -126,7 +126,6 @@ type dealer struct {
 	faces []string   // of the tiles on them
 }
 
-// oneOfThem draws something of a list.
 func oneOfThem[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
 // words is what the skirmish is called, when it is said to have been, and who has the
@@ -205,7 +204,6 @@ func (d *dealer) land() bool {
 	return true
 }
 
-// class draws a class of ground.
 func (d *dealer) class() int {
 	sum := 0
 	for _, n := range d.ground.Weights {
@@ -220,7 +218,6 @@ func (d *dealer) class() int {
 	return scant
 }
 
-// lay draws a tile that shows some ground.
 func (d *dealer) lay(at int, used map[string]bool, is func(g *scenario.Terrain) bool) bool {
 	var list []*scenario.Face
 	for i := range d.t.Faces {

@@ -185,7 +185,6 @@ func (d *draft) force(side rules.Side) (soldiers, vehicles []string) {
 	return soldiers, vehicles
 }
 
-// nameOf is what a counter is called.
 func (d *draft) nameOf(id string) rules.Text {
 	switch id {
 	case scenario.AnySoldierWord:

@@ -188,7 +188,6 @@ func (d *draft) enlist(s scenario.SoldierSpec) {
 	}
 }
 
-// equip gives a soldier his cards.
 func (d *draft) equip(u *scenario.Unit) {
 	x, k := d.said(), &d.t.Cards[u.Side][u.Card]
 	d.setCards(x.Deck[u.Side], k.ID, min(2, k.Copies))
@@ -305,10 +304,9 @@ func (d *draft) counters(id string) (list []form.Layer) {
 				continue
 			}
 			l := form.LayerOf(d.t.Units[s.Unit].ID, d.t.Units[s.Unit].Name, func() { d.discharge(s.Unit) })
-			l.Move = func(to string) rules.Reason {
+			l.Move = form.Taken(func(to string) {
 				d.said().Soldiers[i] = scenario.SoldierSpec{Unit: s.Unit, Tile: to, Vehicle: scenario.Off}
-				return rules.Reason{}
-			}
+			})
 			list = append(list, l)
 		}
 	}

@@ -18,7 +18,6 @@ type Raw struct {
 	Measured rules.Measured `toml:"measured"`
 }
 
-// readRaw reads what a file of the player's own says.
 func readRaw(t *Tables, file string, data []byte) (*Raw, *strict.Doc, error) {
 	raw := &Raw{}
 	d, err := maps.Clone(t.Names).Read(file, data, raw)

@@ -70,12 +70,11 @@ func (d *draft) raidPart() form.Part {
 		form.Number("reserves", voice.Phrase("reserves"), 0, scenario.PatrolMax, &d.Reserves).By("QOG-25.28"),
 		form.Number("night", voice.Phrase("night"), -3, 3, &d.ObjectiveMD).By("QOG-25.13"),
 		form.Switch("weak-italians", voice.Phrase("weak-italians"), d.WeakItalians, flip(&d.WeakItalians)).By("QOG-25.12"),
-		form.Switch("free-waco", voice.Phrase("free-waco"), d.Free.Has(scenario.WacoNumber), func(on bool) rules.Reason {
+		form.Switch("free-waco", voice.Phrase("free-waco"), d.Free.Has(scenario.WacoNumber), form.Taken(func(on bool) {
 			if d.Free = 0; on {
 				d.Free = scenario.One(scenario.WacoNumber)
 			}
-			return ok()
-		}).By("QOG-25.29"),
+		})).By("QOG-25.29"),
 	}}
 }
 
@@ -89,11 +88,10 @@ func (d *draft) watchPart() form.Part {
 	halves := func(id string, to *int) form.Slot {
 		n := *to / 2
 		s := form.Number(id, voice.Phrase(id), 0, 20, &n).In("markers").By("QOG-25.5")
-		s.Put = func(value string) rules.Reason {
+		s.Put = form.Taken(func(value string) {
 			n, _ := strconv.Atoi(value)
 			*to = 2 * n
-			return ok()
-		}
+		})
 		return s
 	}
 	return form.Part{ID: "watching", Title: voice.Phrase("watching"), Slots: []form.Slot{
@@ -119,17 +117,15 @@ func (d *draft) patrolSlots(k int) []form.Slot {
 	}
 	n := rules.NumberArg("N", k+1)
 	return []form.Slot{
-		form.Choose(id+"-start", voice.Phrase("patrol-start", n), d.t.Zones[h.Start].ID, bases, func(word string) rules.Reason {
+		form.Choose(id+"-start", voice.Phrase("patrol-start", n), d.t.Zones[h.Start].ID, bases, form.Taken(func(word string) {
 			h.Start = uint8(d.at(word))
 			d.Starts.Add(int(h.Start))
-			return ok()
-		}).In(id).By("QOG-4.9"),
-		form.Choose(id+"-heading", voice.Phrase("patrol-heading", n), heading, zones, func(word string) rules.Reason {
+		})).In(id).By("QOG-4.9"),
+		form.Choose(id+"-heading", voice.Phrase("patrol-heading", n), heading, zones, form.Taken(func(word string) {
 			if h.Heading = scenario.Off; word != "" {
 				h.Heading = uint8(d.at(word))
 			}
-			return ok()
-		}).In(id).By("QOG-3.9"),
+		})).In(id).By("QOG-3.9"),
 		form.Switch(id+"-reserve", voice.Phrase("patrol-reserve", n), h.Reserve, func(on bool) rules.Reason { h.Reserve = on; return ok() }).By("QOG-25.28"),
 		form.Switch(id+"-no-hq", voice.Phrase("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return ok() }).By("QOG-3.6"),
 	}
@@ -196,12 +192,11 @@ func (d *draft) landingPart() form.Part {
 		if !(dets(d.t) | l.Units).Has(u) {
 			continue
 		}
-		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.Units[u].ID, named(d.t.Units[u].Name), l.Units.Has(u), func(on bool) rules.Reason {
+		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.Units[u].ID, named(d.t.Units[u].Name), l.Units.Has(u), form.Taken(func(on bool) {
 			if l.Units.Del(u); on {
 				l.Units.Add(u)
 			}
-			return ok()
-		}).By("QOG-25.25"))
+		})).By("QOG-25.25"))
 	}
 	return p
 }
@@ -224,15 +219,14 @@ func choice[T comparable](id string, title rules.Phrase, to **T, offers []rules.
 			now = offers[k+1].ID
 		}
 	}
-	return form.Choose(id, title, now, offers, func(word string) rules.Reason {
+	return form.Choose(id, title, now, offers, form.Taken(func(word string) {
 		*to = nil
 		for k, v := range values {
 			if word == offers[k+1].ID {
 				*to = &v
 			}
 		}
-		return ok()
-	}).By("QOG-4.4")
+	})).By("QOG-4.4")
 }
 
 // What may be asked of the nation of a unit, and of how it moves.
