@@ -81,10 +81,7 @@ var covered = ui.Size{W: 40, H: 120}
 // small for that the army of who looks, with as much of the enemy's as there is room for.
 func (b *Board) Opening(v board.View) (part ui.Rect, unit float64) {
 	sc := b.Read(v)
-	own := v.Viewer
-	if own < rules.First {
-		own = sc.Active
-	}
+	own := pane.Either(v.Viewer < rules.First, sc.Active, v.Viewer)
 	all := sc.Stretch(func(rules.Side) bool { return true })
 	mine := sc.Stretch(func(side rules.Side) bool { return side == own })
 	if all.Empty() {

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/infidel/field"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -40,10 +41,7 @@ func reasonOf(s *game.State, a rules.Action) rules.Phrase {
 	case game.VerbDone:
 		return whyDone(s)
 	case game.VerbCounter:
-		if s.Fire().Step == game.FireCounter {
-			return because("ride-down")
-		}
-		return because("parry")
+		return because(pane.Either(s.Fire().Step == game.FireCounter, "ride-down", "parry"))
 	}
 	return because(plainReasons[a.Verb])
 }

@@ -81,10 +81,7 @@ func (b *Board) track(f *ui.Frame, box ui.Rect, side rules.Side) {
 	fill := field.Coat(f.Look.Coats, side).Core
 	if cell := box.W / float64(level); cell >= f.Px(6) && f.Look.Coats != ui.Contrast {
 		for i := range level {
-			id := "flight-" + field.SideWords[side] + "-left"
-			if i < has {
-				id = "flight-" + field.SideWords[side] + "-lost"
-			}
+			id := "flight-" + field.SideWords[side] + pane.Either(i < has, "-lost", "-left")
 			f.List.Sprite(ui.Rect{X: box.X + float64(i)*cell + 0.5, Y: box.Y + 1, W: cell - 1, H: box.H - 2}, field.Bits(id))
 		}
 	} else {

@@ -25,10 +25,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) 
 	clear(p.boxes)
 	x := strip{f: f, b: b, v: v, s: s, p: p, dst: dst}
 	in := box.InsetXY(f.Px(10), f.Px(8))
-	x.side = s.Active()
-	if s.Turn() >= rules.First && s.Step() == game.StepSeize {
-		x.side = s.Turn()
-	}
+	x.side = pane.Either(s.Turn() >= rules.First && s.Step() == game.StepSeize, s.Turn(), s.Active())
 	if p.other {
 		x.side = x.side.Other()
 	}
@@ -169,10 +166,7 @@ func (x *strip) tall(in ui.Rect, k *card) {
 	y = x.name(ui.Rect{X: top.X, Y: y, W: in.Right() - top.X, H: head.Line}, head, names)
 	y = max(y, in.Y+f.Px(44)+f.Px(2))
 	foot := ui.Rect{X: in.X, Y: in.Bottom() - head.Line, W: in.W, H: head.Line}
-	side := f.Px(18)
-	if foot.Y-y >= f.Px(26) { // where nothing else stands between
-		side = f.Px(22)
-	}
+	side := pane.Either(foot.Y-y >= f.Px(26), f.Px(22), f.Px(18)) // the larger where nothing else stands between
 	x.counts(ui.Rect{X: in.X, Y: y, W: in.W, H: side + f.Px(2)}, k, side)
 	y += side + f.Px(2)
 	x.foot(foot, k, y)

@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -205,11 +206,8 @@ func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	}
 	if len(list) > 0 {
 		told, _ := x.b.Forecast(x.v, list[0])
-		for _, l := range told.More {
-			out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause})
-		}
-		for _, l := range told.Bad {
-			out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Harm: true})
+		for _, l := range slices.Concat(told.More, told.Bad) {
+			out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Harm: l.Harm})
 		}
 		out = append(out, ui.TipLine{Text: x.say("click-" + map[rules.Verb]string{game.VerbCommand: "choose", game.VerbSeize: "seize"}[list[0].Verb])})
 	}
@@ -261,11 +259,8 @@ func (x *strip) about(box ui.Rect) {
 		f.Text(ui.Rect{X: box.X, Y: box.Y + head.Line + float64(i)*soft.Line, W: box.W, H: soft.Line}, l, soft)
 	}
 	clause := map[string]string{"about-choose": "INF-6.2", "about-continue": "INF-6.5", "about-seize": "INF-6.10", "about-over": "INF-21.8"}[key]
-	if clause == "" {
-		clause = "INF-6.6"
-	}
 	f.TipNote("strip/about", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: foot.Y - box.Y}, func() []ui.TipLine {
-		return []ui.TipLine{{Text: x.say(key, n), Head: true}, {Text: text, Clause: clause}}
+		return []ui.TipLine{{Text: x.say(key, n), Head: true}, {Text: text, Clause: cmp.Or(clause, "INF-6.6")}}
 	})
 	if f.Button("strip/other", foot, button) {
 		x.p.other, x.p.turn = !x.p.other, s.Active()

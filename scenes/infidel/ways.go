@@ -214,10 +214,7 @@ func (w *ways) pairs() {
 	if len(all) == 0 {
 		return
 	}
-	chosen := w.selected
-	if !slices.ContainsFunc(all, func(p pair) bool { return p.from == chosen }) {
-		chosen = board.None
-	}
+	chosen := pane.Either(slices.ContainsFunc(all, func(p pair) bool { return p.from == w.selected }), w.selected, board.None)
 	alone := all[0].act.Verb != game.VerbLead && !slices.ContainsFunc(all, func(p pair) bool { return p.from != all[0].from })
 	if alone {
 		chosen = all[0].from

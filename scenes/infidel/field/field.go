@@ -61,10 +61,7 @@ func Bits(id string) ui.Pic                    { return ui.Pic{Set: "infidel-bit
 
 // Ground shows what stands for ever: the map, as kept pictures of its parts, in a frame.
 func (b *Field) Ground(dst *ui.List, v board.View) {
-	unit := v.Settled
-	if unit <= 0 {
-		unit = v.Camera.Unit
-	}
+	unit := pane.Either(v.Settled <= 0, v.Camera.Unit, v.Settled)
 	c := land.ChartOf(b.Sc, v, unit, b.Said.Say)
 	land.Frame(dst, land.FieldBox(v.Camera, b.Sc), max(3, min(land.Beam, unit*0.45)))
 	if v.Preview || v.Figure { // it is kept as a part of a larger picture

@@ -29,10 +29,8 @@ func (b *Field) marker(dst *ui.List, v *board.View, sc *Scene) marker {
 // free lays a mark in the colour of a side on a hex that may be entered.
 func (m *marker) free(id string, h int) {
 	if h >= 0 && m.b.Sc.Contains(h) {
-		side := m.s.Turn() // whose decision it is, else whose activation
-		if side < rules.First {
-			side = max(m.sc.Active, rules.First)
-		}
+		turn := m.s.Turn() // whose decision it is, else whose activation
+		side := pane.Either(turn < rules.First, max(m.sc.Active, rules.First), turn)
 		m.PutIn(land.Center(m.v.Camera, h), m.unit, Pic("hex-"+id), Coat(m.v.Coats, side).Core, 0)
 	}
 }

@@ -93,10 +93,7 @@ const (
 // Turns is the hex of the unit whose facing may be chosen, board.None for none: of
 // one that is asked, or of the unit in hand.
 func (sc *Scene) Turns() int {
-	u := sc.Turning
-	if u < 0 {
-		u = sc.Hand
-	}
+	u := pane.Either(sc.Turning < 0, sc.Hand, sc.Turning)
 	if u < 0 || !sc.Units[u].OnMap() {
 		return board.None
 	}
@@ -162,10 +159,7 @@ func (b *Field) SceneNow() *Scene { return b.Read(board.View{State: b.Now}) }
 
 // OnField is a hex as a place: none off the map.
 func OnField(h int) int {
-	if h < 0 || h >= game.Hexes {
-		return board.None
-	}
-	return h
+	return pane.Either(h < 0 || h >= game.Hexes, board.None, h)
 }
 
 // Places are hexes by their numbers, then the corners to which the unit that is turned may

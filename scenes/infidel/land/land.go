@@ -83,7 +83,12 @@ func (c *Chart) Draw(l *ui.List, part ui.Rect) {
 func (c *Chart) painted() {
 	c.all(func(p cell) {
 		c.put(c.drawing(p), p)
-		c.falls(p)
+		x := c.land(p)
+		for d := range game.Directions { // the sides at which its height ends
+			if c.land(next(p, d)).level < x.level {
+				c.put(pane.Either(x.level > 1, "crest", "slope")+"-edge-"+DirectionWords[d], p)
+			}
+		}
 	})
 	c.allWithin(4, c.light)
 	c.all(func(p cell) {
@@ -198,16 +203,6 @@ func (c *Chart) amid(p cell) bool {
 		}
 	}
 	return true
-}
-
-// falls are the sides at which the height of a cell ends.
-func (c *Chart) falls(p cell) {
-	x := c.land(p)
-	for d := range game.Directions {
-		if c.land(next(p, d)).level < x.level {
-			c.put(pane.Either(x.level > 1, "crest", "slope")+"-edge-"+DirectionWords[d], p)
-		}
-	}
 }
 
 // ends goes over the sides of a cell of a kind beyond which another begins.
