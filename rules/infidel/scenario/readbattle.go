@@ -18,10 +18,7 @@ import (
 // ReadBattles reads the battles, in their order.
 func ReadBattles(t *Tables, files fs.FS) (list []*Battle, err error) {
 	err = strict.Each(files, "battle_*.toml", func(file string, data []byte) error {
-		b, err := ReadBattle(t, file, data)
-		if err == nil {
-			err = b.besides(list)
-		}
+		b, err := ReadOwn(t, file, data, list)
 		list = append(list, b)
 		return err
 	})

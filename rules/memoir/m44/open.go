@@ -373,10 +373,7 @@ func (o *opener) tile(x *Hex, h uint8, name string) {
 			o.unknown(joint(w, o.word("behavior", b)), o.tileName(w.As), name)
 		}
 	}
-	as := w.As
-	if as == "" {
-		as = w.Without
-	}
+	as := cmp.Or(w.As, w.Without)
 	wet := h != scenario.NoHex && slices.Contains(o.t.Tiles[scenario.Bridge].MakesPassable, o.s.Ground[h])
 	span := p.Behavior == "BRIDGE_SECTION" && w.As == "bridge"
 	switch {
@@ -481,11 +478,7 @@ func (o *opener) armyOf(name string) (kind, army *word) {
 }
 
 func armySide(army *word) rules.Side {
-	side := army.As
-	if side == "" {
-		side = army.Without
-	}
-	return rules.Side(slices.Index(scenario.SideNames[:], side))
+	return rules.Side(slices.Index(scenario.SideNames[:], cmp.Or(army.As, army.Without)))
 }
 
 // unit sets up a unit: its kind, its army, its badge and what else is said of it.

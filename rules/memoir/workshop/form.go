@@ -105,8 +105,7 @@ func (d *draft) sideSlots() (list []form.Slot) {
 }
 
 func (d *draft) unitSlots(h uint8) (list []form.Slot) {
-	for i := range d.u.Units {
-		g := d.u.Units[i]
+	for _, g := range d.u.Units {
 		if !scenario.Has(g.Hexes, h) {
 			continue
 		}

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,12 +25,9 @@ func (d *draft) layMedal(side rules.Side, kinds []scenario.ObjectiveKind, b rule
 	if kind == scenario.Exit && !scenario.OnEdge(h) {
 		return voice.Why("exit", "M44-20.12")
 	}
-	o := scenario.Objective{Side: side, Kind: kind, Hexes: []scenario.Hex{scenario.Hex(h)}, Medals: uint8(b.N), Otherwise: rules.Chance, Name: b.Words}
+	o := scenario.Objective{Side: side, Kind: kind, Hexes: []scenario.Hex{scenario.Hex(h)}, Medals: uint8(b.N), Otherwise: rules.Chance, Name: cmp.Or(b.Words, d.called(h))}
 	if b.N < 1 || b.N > 20 {
 		o.Medals = medalsMost
-	}
-	if o.Name == (rules.Text{}) {
-		o.Name = d.called(h)
 	}
 	d.clearGoals(o.By(), h)
 	d.join(o)

@@ -223,8 +223,7 @@ func (d *draft) hexLayers(h uint8) (list []form.Layer) {
 }
 
 func (d *draft) unitsOn(h uint8) (list []form.Layer) {
-	for i := range d.u.Units {
-		g := d.u.Units[i]
+	for i, g := range d.u.Units {
 		for j, at := range g.Hexes {
 			if uint8(at) == h {
 				list = append(list, form.Layer{Layer: rules.Layer{ID: "unit", Name: d.t.Units[g.Kind].Name,

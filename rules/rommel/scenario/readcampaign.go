@@ -148,10 +148,7 @@ type campaignReader struct {
 // linked (FCR-22.1).
 func readCampaigns(t *Tables, files fs.FS) (list []*Campaign, err error) {
 	err = strict.Each(files, "campaign_*.toml", func(file string, data []byte) error {
-		c, err := Read(t, file, data)
-		if err == nil {
-			err = c.besides(list)
-		}
+		c, err := ReadOwn(t, file, data, list)
 		if err == nil {
 			list, t.Names["campaign"], t.bases = append(list, c), append(t.Names["campaign"], c.ID), append(t.bases, base{c.doc, c.Raw})
 		}

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -296,10 +297,7 @@ func (d *draft) addForce(f scenario.ForceInfo, z int) rules.Reason {
 // freeID makes an id of a name that no Force has.
 func (d *draft) freeID(name string) string {
 	id := strings.Trim(strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-"), "-")
-	if id == "" {
-		id = "force"
-	}
-	if d.forceNamed(id) < 0 {
+	if id = cmp.Or(id, "force"); d.forceNamed(id) < 0 {
 		return id
 	}
 	for n := 2; ; n++ {

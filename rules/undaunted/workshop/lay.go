@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"slices"
 
 	"sandtable/rules"
@@ -298,8 +299,7 @@ func (d *draft) Layers(cell string) (list []form.Layer) {
 func (d *draft) counters(id string) (list []form.Layer) {
 	x := d.said()
 	for _, aboard := range []bool{true, false} {
-		for i := range x.Soldiers {
-			s := x.Soldiers[i]
+		for i, s := range x.Soldiers {
 			if d.tileOf(&s) != id || (s.Vehicle != scenario.Off) != aboard {
 				continue
 			}
@@ -310,8 +310,7 @@ func (d *draft) counters(id string) (list []form.Layer) {
 			list = append(list, l)
 		}
 	}
-	for i := range x.Vehicles {
-		v := x.Vehicles[i]
+	for i, v := range x.Vehicles {
 		if v.Tile != id {
 			continue
 		}
@@ -403,10 +402,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	}
 	l, origin := list[i], spot{}
 	if origin, _ = d.known(from); l.ID == tilePiece(d.at(origin)) {
-		here, there := d.at(origin), d.at(at)
-		if there == "" {
-			there = scenario.NoTile
-		}
+		here, there := d.at(origin), cmp.Or(d.at(at), scenario.NoTile)
 		d.put(origin, there)
 		d.put(at, here)
 		d.Changed()

@@ -192,8 +192,7 @@ func (r *missionReader) plan(i int, m *Mission, supply *rawSupply) Plan {
 	raw := &r.raw.Missions[i]
 	p := Plan{Alarm: supply.Alarm, Removed: supply.Remove}
 	for class := range 3 {
-		for k := range raw.Axis {
-			a := raw.Axis[k]
+		for k, a := range raw.Axis {
 			at := strict.At("scenario", i, "axis", k)
 			supply.change(&a)
 			if a.class() != class {
