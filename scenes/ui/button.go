@@ -1,6 +1,9 @@
 package ui
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Kind says how much a button wants to be pressed.
 type Kind uint8
@@ -127,19 +130,14 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 	f.face(box, b, state, ink, down)
 	f.Ring(id, box)
 	f.Tip(id, box, f.tipOf(b))
-	if hit {
-		f.did = true
-	}
+	f.did = f.did || hit
 	return hit
 }
 
 // named says what a press of a button does: of another word it is another thing,
 // though it stands in the same place.
 func (f *Frame) named(id string, box Rect, b Button, focus bool) {
-	says := b.Label
-	if says == "" {
-		says = b.Icon
-	}
+	says := cmp.Or(b.Label, b.Icon)
 	if b.On {
 		says += " on" // what is on is switched off by the next press
 	}
@@ -164,13 +162,10 @@ func (f *Frame) named(id string, box Rect, b Button, focus bool) {
 // tipOf is a button's tooltip: what it says of itself, and the key of its
 // command.
 func (f *Frame) tipOf(b Button) string {
-	tip := b.Tip
 	if b.Command == "" {
-		return tip
+		return b.Tip
 	}
-	if tip == "" {
-		tip = b.Label
-	}
+	tip := cmp.Or(b.Tip, b.Label)
 	if key := f.KeyOf(b.Command); key != "" && !strings.HasSuffix(tip, key) {
 		tip += "  " + key
 	}
@@ -373,9 +368,7 @@ func (f *Frame) Slider(id string, box Rect, v, lo, hi, step float64) float64 {
 		v += step
 	}
 	v = max(lo, min(hi, lo+step*float64(int((v-lo)/step+0.5))))
-	if v != was {
-		f.did = true
-	}
+	f.did = f.did || v != was
 	th := f.Look.Theme
 	bar := Rect{box.X + 12, box.Center().Y - 10, box.W - 24, 20}
 	x := box.X + 14 + (box.W-28)*(v-lo)/(hi-lo)
@@ -433,8 +426,6 @@ func (f *Frame) Chip(id string, at Point, label string, on bool) (Rect, bool) {
 	f.List.Text(box, label, t)
 	f.Unmute()
 	f.Ring(id, box)
-	if hit {
-		f.did = true
-	}
+	f.did = f.did || hit
 	return box, hit
 }

@@ -137,9 +137,7 @@ func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in 
 	if in.Pressed&LeftButton != 0 {
 		mem.pressAt, mem.pressed, mem.dragging, mem.ring = in.At, true, false, false
 	}
-	if mem.pressed && in.At.Dist(mem.pressAt) > 6 {
-		mem.dragging = true
-	}
+	mem.dragging = mem.dragging || mem.pressed && in.At.Dist(mem.pressAt) > 6
 	if len(in.Keys) > 0 && !mem.keyed {
 		mem.keyed, mem.keyedAt = true, in.At
 	}

@@ -71,16 +71,14 @@ type owner struct {
 // under is the thing at a point, as the scene was last drawn.
 func (m *Memory) under(p Point) ident {
 	for i := len(m.things) - 1; i >= 0; i-- {
-		t := &m.things[i]
-		if !m.open(t, p) {
-			continue
+		if t := &m.things[i]; m.open(t, p) {
+			k := t.ident
+			k.scene = m
+			if t.at != nil {
+				k.says = t.at(p)
+			}
+			return k
 		}
-		k := t.ident
-		k.scene = m
-		if t.at != nil {
-			k.says = t.at(p)
-		}
-		return k
 	}
 	return ident{scene: m}
 }
@@ -174,14 +172,12 @@ func (g *gesture) watch(in *Input, top *Memory, now time.Time, walked bool) {
 		}
 	}
 	for k, was := range g.keys {
-		o := top.ownerOf(k)
-		if o == was {
-			continue
+		if o := top.ownerOf(k); o != was {
+			g.keys[k] = o
+			if !walked && was != (ident{}) {
+				g.latch(k, in, now)
+			}
 		}
-		if g.keys[k] = o; walked || was == (ident{}) {
-			continue
-		}
-		g.latch(k, in, now)
 	}
 	if top == g.scene && top.deed == g.deed {
 		return

@@ -125,10 +125,9 @@ func (r *reading) fresh(out []string, was []readLine, entered bool) []string {
 		count[l]++
 	}
 	for _, l := range r.all {
-		if count[l]--; count[l] >= 0 || l.level == OnDemand || l.level == Entering && !entered {
-			continue
+		if count[l]--; count[l] < 0 && l.level != OnDemand && (l.level != Entering || entered) {
+			out = append(out, l.text)
 		}
-		out = append(out, l.text)
 	}
 	return out
 }

@@ -185,9 +185,7 @@ func (s *Stage) Run(in Input, now time.Time) (changed bool) {
 	}
 	s.aloud(now)
 	for i := range s.shown {
-		if !s.shown[i].Same(&s.next[i]) {
-			changed = true
-		}
+		changed = changed || !s.shown[i].Same(&s.next[i])
 		s.shown[i], s.next[i] = s.next[i], s.shown[i]
 	}
 	return changed

@@ -88,13 +88,11 @@ func (r *campaignReader) periods() {
 func (r *campaignReader) startingPlaces() {
 	var held [2]zone.Set
 	for i := range r.c.Forces {
-		f := &r.c.Forces[i]
-		if f.Start == Off {
-			continue
+		if f := &r.c.Forces[i]; f.Start != Off {
+			held[f.Side].Add(int(f.Start))
+			r.Need(!held[f.Side.Other()].Has(int(f.Start)), strict.At("forces", r.at[i], "start_zone"),
+				"Forces of both sides start in %s (FCR-3.12)", r.c.Zones[f.Start].ID)
 		}
-		held[f.Side].Add(int(f.Start))
-		r.Need(!held[f.Side.Other()].Has(int(f.Start)), strict.At("forces", r.at[i], "start_zone"),
-			"Forces of both sides start in %s (FCR-3.12)", r.c.Zones[f.Start].ID)
 	}
 	r.Need(held[rules.First] != 0, strict.At("forces"), NoStart)
 }
@@ -107,13 +105,11 @@ func (r *campaignReader) operationGroup() {
 	}
 	n := 0
 	for i := range r.c.Forces {
-		f := &r.c.Forces[i]
-		if f.Group != r.c.OperationGroup {
-			continue
+		if f := &r.c.Forces[i]; f.Group == r.c.OperationGroup {
+			n++
+			r.Need(f.Side == rules.Second && f.Joins != Off && f.Joins > 0, strict.At("forces", r.at[i], "group"),
+				"%q is set aside for operations: its Forces are Allied and come after box 1 (FCR-3.8)", f.Group)
 		}
-		n++
-		r.Need(f.Side == rules.Second && f.Joins != Off && f.Joins > 0, strict.At("forces", r.at[i], "group"),
-			"%q is set aside for operations: its Forces are Allied and come after box 1 (FCR-3.8)", f.Group)
 	}
 	r.Need(n >= int(r.c.OperationForces), strict.At("setup", "operation_group"), "%d Forces are of group %q, %d are drawn from it", n, r.c.OperationGroup, r.c.OperationForces)
 }

@@ -38,13 +38,11 @@ func (c *checker) forces() {
 	var plays [2]int
 	var stand [2]zone.Set
 	for i := range c.d.raw.Forces {
-		f := &c.d.raw.Forces[i]
-		if !c.d.plays(f) {
-			continue
-		}
-		plays[f.Side]++
-		if f.Start != scenario.Off {
-			stand[f.Side].Add(int(f.Start))
+		if f := &c.d.raw.Forces[i]; c.d.plays(f) {
+			plays[f.Side]++
+			if f.Start != scenario.Off {
+				stand[f.Side].Add(int(f.Start))
+			}
 		}
 	}
 	if stand[rules.First] == 0 {

@@ -378,9 +378,6 @@ func (s *Workshop) play(f *ui.Frame) {
 }
 
 func (s *Workshop) share(f *ui.Frame) {
-	name := s.Draft.ID()
-	if s.Path == "" {
-		name = fold.ID(s.Draft.Name())
-	}
+	name := pane.Either(s.Path == "", fold.ID(s.Draft.Name()), s.Draft.ID())
 	s.H.Export(f.Shell, &s.errand, f.Say("ui.workshop.share"), name+".toml", []byte(s.Text()))
 }

@@ -168,10 +168,7 @@ func partOf(x *rules.Field) float64 {
 }
 
 func (s *Workshop) label(f *ui.Frame, x *rules.Field, box ui.Rect) {
-	t := f.Type(ui.S)
-	if x.Bad {
-		t = f.Bold(ui.S).In(f.Theme().Harm)
-	}
+	t := pane.Either(x.Bad, f.Bold(ui.S).In(f.Theme().Harm), f.Type(ui.S))
 	f.Text(box, f.Word(x.Title), t)
 }
 
@@ -319,10 +316,7 @@ func (s *Workshop) number(f *ui.Frame, x *rules.Field, box ui.Rect) {
 		box = box.InsetXY(f.Px(37), 0)
 	}
 	id := "text/" + x.ID
-	text := itoa(n)
-	if s.numeral.field == x.ID && f.Focused() == id {
-		text = s.numeral.text
-	}
+	text := pane.Either(s.numeral.field == x.ID && f.Focused() == id, s.numeral.text, itoa(n))
 	next := f.Figure(id, box.Snap(), text)
 	if next == text || off {
 		return

@@ -250,13 +250,11 @@ func (f *forecast) rides(u int, route int16) {
 func (f *forecast) reactions(u, hex int) float64 {
 	through := 1.0
 	for by := range f.s.Reactors(u, hex).All {
-		list := f.falls(f.s.ShotTrial(by, u, hex))
-		if len(list) == 0 {
-			continue
+		if list := f.falls(f.s.ShotTrial(by, u, hex)); len(list) > 0 {
+			c := f.count(list, 0)
+			through *= 1 - c.hits()
+			f.Risk("INF-11.14", "reacts", f.unit("Unit", by), ui.Word("Hex", rules.Plain(game.HexName(hex))), ui.Share("P", c.hits()))
 		}
-		c := f.count(list, 0)
-		through *= 1 - c.hits()
-		f.Risk("INF-11.14", "reacts", f.unit("Unit", by), ui.Word("Hex", rules.Plain(game.HexName(hex))), ui.Share("P", c.hits()))
 	}
 	return through
 }

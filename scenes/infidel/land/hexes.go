@@ -63,13 +63,11 @@ func HexUnder(sc *game.Scenario, c board.Camera, p ui.Point) int {
 	for col := at - 1; col <= at+1; col++ {
 		r := int(math.Round(y/RowStep-0.5-0.5*float64(col&1))) + 1
 		for k := r - 1; k <= r+1; k++ {
-			h := game.HexAt(col, k)
-			if h == game.NoHex || !sc.Contains(h) {
-				continue
-			}
-			mx, my := Middle(h)
-			if d := math.Hypot(x-mx, y-my); d < best {
-				best, hex = d, h
+			if h := game.HexAt(col, k); h != game.NoHex && sc.Contains(h) {
+				mx, my := Middle(h)
+				if d := math.Hypot(x-mx, y-my); d < best {
+					best, hex = d, h
+				}
 			}
 		}
 	}

@@ -67,7 +67,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 	last := len(out) - 1
 	switch name {
 	case game.EventShockTerm:
-		if i := lastOn(out, game.Events.Of(*e, lexicon.Whom), false); i >= 0 {
+		if i := lastOn(out, game.Events.Of(*e, lexicon.Whom)); i >= 0 {
 			out[i].Terms = append(out[i].Terms, m.termOf(e))
 		}
 	case game.EventFireTerm:
@@ -75,7 +75,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 			out[i].Terms = append(out[i].Terms, m.termOf(e))
 		}
 	case game.EventShockDie:
-		if i := lastOn(out, game.Events.Of(*e, lexicon.Whom), false); i >= 0 {
+		if i := lastOn(out, game.Events.Of(*e, lexicon.Whom)); i >= 0 {
 			f := &out[i]
 			f.fell(e)
 			f.Look(m.s.Scenario())
@@ -110,11 +110,11 @@ func (m *workMaker) termOf(e *rules.Event) (t rules.Term) {
 	return t
 }
 
-// lastOn is the last roll against a unit, awaits the first shot whose die has not
+// lastOn is the last attack on a unit, awaits the first shot whose die has not
 // fallen; -1 for none.
-func lastOn(list []fight, target int, fire bool) int {
+func lastOn(list []fight, target int) int {
 	for i := len(list) - 1; i >= 0; i-- {
-		if list[i].Target == target && list[i].Fire == fire {
+		if list[i].Target == target && !list[i].Fire {
 			return i
 		}
 	}
@@ -129,12 +129,10 @@ func awaits(list []fight) int {
 func (m *workMaker) fought(r *workRow, past []fight) bool {
 	var fell []rolls.Roll
 	for _, t := range r.targets {
-		i := lastOn(past, t, false)
-		if i < 0 || !past[i].done {
-			continue
+		if i := lastOn(past, t); i >= 0 && past[i].done {
+			fell = append(fell, past[i].Roll)
+			r.notes = append(r.notes, past[i].after...)
 		}
-		fell = append(fell, past[i].Roll)
-		r.notes = append(r.notes, past[i].after...)
 	}
 	if len(fell) == 0 {
 		return false
