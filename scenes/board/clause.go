@@ -35,6 +35,14 @@ func ClauseIn(g rules.Game, lang, name string) string {
 	return texts.In(lang, rules.Plain(out.String()))
 }
 
+// Clauses are what some clauses say in one language, a line each.
+func Clauses(g rules.Game, lang string, names []string) (out []Line) {
+	for _, name := range names {
+		out = append(out, Line{Text: ClauseIn(g, lang, name), Clause: name})
+	}
+	return out
+}
+
 // ClauseNumber is the number of a clause as keys have it: 14-7 of UNA-14.7.
 func ClauseNumber(name string) string {
 	_, number, _ := strings.Cut(name, "-")

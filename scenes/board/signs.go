@@ -51,6 +51,14 @@ func SignOf(l Lexicon, e rules.Event, own Weights, place func(p lexicon.Part, n 
 	return s
 }
 
+// Placed is the place that a part of an event is, None for a part that is none.
+func Placed(p lexicon.Part, n int) int {
+	if p == lexicon.From || p == lexicon.To || p == lexicon.Place {
+		return n
+	}
+	return None
+}
+
 // actors puts what names no place where those are whom it names: a die at who rolls
 // it, a deed from who does it to who suffers it.
 func (s *Sign) actors(at func(p lexicon.Part) (int, bool)) {

@@ -137,6 +137,12 @@ type Note struct {
 	Row func(f *ui.Frame, box ui.Rect) float64
 }
 
+// Tell adds a line that is worded already, with its clause, and gives it for what else holds of it.
+func (n *Note) Tell(clause, text string) *Line {
+	n.Lines = append(n.Lines, Line{Text: text, Clause: clause})
+	return &n.Lines[len(n.Lines)-1]
+}
+
 // Line is a line of a note with the clause it comes from.
 type Line struct {
 	Text   string

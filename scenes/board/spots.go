@@ -6,6 +6,16 @@ import (
 	"sandtable/rules"
 )
 
+// StepVerb is what a step is about: the verb of the first action that is none of its ends, 0 for none.
+func StepVerb(legal []rules.Action, ends ...rules.Verb) rules.Verb {
+	for _, a := range legal {
+		if !slices.Contains(ends, a.Verb) {
+			return a.Verb
+		}
+	}
+	return 0
+}
+
 // SpotsOf are the spots of an action where a view shows the decision: the piece to choose
 // first, if there is one, then the place to click.
 func SpotsOf(b Board, v View, a rules.Action) []Spot {

@@ -71,6 +71,16 @@ func ShotLine(l *ui.List, from, to ui.Point, on, off, w float64, ink ui.Ink) {
 // Between is the point at k of the way from a to b.
 func Between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
 
+// Curve is the quadratic curve from a to b by way of m, as a line of so many pieces.
+func Curve(a, m, b ui.Point, pieces int) []ui.Point {
+	line := make([]ui.Point, pieces+1)
+	for i := range line {
+		t := float64(i) / float64(pieces)
+		line[i] = a.Mul((1 - t) * (1 - t)).Add(m.Mul(2 * t * (1 - t))).Add(b.Mul(t * t))
+	}
+	return line
+}
+
 // Shorten moves p towards q by so much.
 func Shorten(p, q ui.Point, by float64) ui.Point {
 	d := q.Sub(p)
@@ -87,17 +97,14 @@ func ShortSide(box ui.Rect) float64 { return min(box.W, box.H) }
 // Ring draws a ring of 40 strokes with a dark edge; each gap-th is left out, none where gap is 0.
 func Ring(l *ui.List, c ui.Point, r float64, gap int, ink ui.Ink) {
 	const parts = 40
-	for _, pen := range [2]struct {
-		wide float64
-		ink  ui.Ink
-	}{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), ink}} {
+	for _, pen := range [2]Pen{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), ink}} {
 		for i := range parts {
 			if gap > 0 && i%gap == 0 {
 				continue
 			}
 			sin, cos := math.Sincos(float64(i) / parts * 2 * math.Pi)
 			next, on := math.Sincos((float64(i) + 1.2) / parts * 2 * math.Pi)
-			l.Line(c.Add(ui.Point{X: cos, Y: sin}.Mul(r)), c.Add(ui.Point{X: on, Y: next}.Mul(r)), pen.wide, pen.ink)
+			l.Line(c.Add(ui.Point{X: cos, Y: sin}.Mul(r)), c.Add(ui.Point{X: on, Y: next}.Mul(r)), pen.Wide, pen.Ink)
 		}
 	}
 }

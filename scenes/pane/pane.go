@@ -87,6 +87,12 @@ func Pill(l *ui.List, box ui.Rect, w float64, fill ui.Ink) {
 	Rim(l, box, w, box.H/2+w, ui.Casing, 0, box.H/2, fill)
 }
 
+// Pen is how wide a line is, and in which ink: what is drawn twice has one for its edge, one for its core.
+type Pen struct {
+	Wide float64
+	Ink  ui.Ink
+}
+
 // Stroke draws a line with a broader one below it that is its edge.
 func Stroke(l *ui.List, from, to ui.Point, broad float64, edge ui.Ink, wide float64, ink ui.Ink) {
 	l.Line(from, to, broad, edge)
@@ -132,13 +138,20 @@ func Arrow(l *ui.List, from, to ui.Point, before float64, ink ui.Ink) {
 	for x := 0.0; x < n-6; x += 15 {
 		l.Line(from.Add(u.Mul(x)), from.Add(u.Mul(min(x+9, n))), 3.4, ink)
 	}
-	for _, pen := range [2]struct {
-		w   float64
-		ink ui.Ink
-	}{{7, light}, {3.6, ink}} {
+	for _, pen := range [2]Pen{{7, light}, {3.6, ink}} {
 		for _, s := range [2]float64{-1, 1} {
-			l.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), pen.w, pen.ink)
+			l.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), pen.Wide, pen.Ink)
 		}
+	}
+}
+
+// Faint lets what is drawn be seen through, 0 to 1.
+func Faint(l *ui.List, faint float64, draw func()) {
+	from := len(l.Cmds)
+	draw()
+	for i := range l.Cmds[from:] {
+		c := &l.Cmds[from+i]
+		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
 	}
 }
 
