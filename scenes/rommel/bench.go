@@ -30,7 +30,7 @@ func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b
 // Swatch draws a Force, or a mark.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	side, sc := min(box.W, box.H), field.State(v).Scenario()
-	zones.Faint(l, faint, func() {
+	pane.Faint(l, faint, func() {
 		if f, ok := workshop.PieceOf(sc, brush.Piece); ok {
 			if faint > 0 { // where it will lie in its field
 				places, wide := slots(1)

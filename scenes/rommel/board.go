@@ -60,9 +60,8 @@ func (b *Board) Layout(_ ui.Size, s rules.State) {
 		return
 	}
 	b.Scenario = sc
-	b.chart, b.ground, b.plain = b.charts[sc.Map()], "rommel-ground-"+sc.Map(), false
-	if b.chart == nil {
-		b.plain = true
+	b.chart, b.ground = b.charts[sc.Map()], "rommel-ground-"+sc.Map()
+	if b.plain = b.chart == nil; b.plain {
 		b.chart, b.ground = plainChart(sc), "rommel-ground-plain"
 	}
 	b.north = b.chart.North()
@@ -154,9 +153,8 @@ func (b *Board) Named(word string, v board.View) int {
 	if z := b.chart.Index(word); z >= 0 {
 		return z
 	}
-	s := v.State.(*game.State)
 	for f := range len(b.Scenario.Forces) {
-		if s.Force(f).ID == word {
+		if field.State(v).Force(f).ID == word {
 			return field.Forces + f
 		}
 	}

@@ -114,8 +114,7 @@ func (b *Board) headline(s rules.State, events []rules.Event, c chapter) (rules.
 	return rules.Phrase{}, false
 }
 
-// arrivals names the Forces that come to the map by some events, each with its zone and the die that
-// chose it.
+// arrivals names the Forces that come to the map by some events, each with its zone and its die.
 func (b *Board) arrivals(s rules.State, events []rules.Event) rules.Text {
 	var list []rules.Text
 	for _, e := range events {
@@ -195,8 +194,7 @@ func (n *note) regionTold(events []rules.Event) {
 }
 
 func (n *note) event(e rules.Event) *board.Line {
-	n.Lines = append(n.Lines, board.Line{Text: n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)), Clause: e.Clause})
-	return &n.Lines[len(n.Lines)-1]
+	return n.Tell(e.Clause, n.b.Said.Say(n.Lang, n.b.Game.Event(n.State, e)))
 }
 
 func (n *note) happened(events []rules.Event) {

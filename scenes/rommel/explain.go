@@ -104,11 +104,7 @@ func (n *note) force(f int) {
 	n.Title, n.Pics = d.Name.In(n.Lang), []ui.Pic{field.Pic(d.Face.Pic)}
 	n.Under = []string{n.Say("class-"+d.Class) + " · " + n.Say("nation-"+d.Nation), n.where(d)}
 	v := d.Values
-	if v.Superior > 0 {
-		n.Line("FCR-1.6", "attack-superior", ui.Num("N", v.Attack), ui.Num("Two", v.Superior))
-	} else {
-		n.Line("FCR-1.6", "attack", ui.Num("N", v.Attack))
-	}
+	n.Line("FCR-1.6", pane.Either(v.Superior > 0, "attack-superior", "attack"), ui.Num("N", v.Attack), ui.Num("Two", v.Superior))
 	n.Line("FCR-1.7", "defence", ui.Num("N", v.Defence))
 	n.Line("FCR-1.5", "movement", ui.Num("N", v.Movement))
 	if d.Reduced {
@@ -212,10 +208,7 @@ var own = map[string][]string{
 
 // Rules are the special rules of the campaign, and its options in force.
 func (b *Board) Rules(v board.View) []board.Line {
-	var out []board.Line
-	for _, name := range own[b.Scenario.Map()] {
-		out = append(out, board.Line{Text: board.ClauseIn(b.Game, v.Lang, name), Clause: name})
-	}
+	out := board.Clauses(b.Game, v.Lang, own[b.Scenario.Map()])
 	for _, o := range b.Scenario.Chosen() {
 		out = append(out, board.Line{Text: texts.In(v.Lang, o.Name) + ": " + texts.In(v.Lang, o.Text), Clause: "FCR-21.3"})
 	}

@@ -79,9 +79,9 @@ func (f *forecast) pay() {
 func (f *forecast) loses(no int) {
 	if f.Scene.Forces[no].Reduced {
 		f.Risk("FCR-14.2", "tell-destroyed")
-		return
+	} else {
+		f.Also("FCR-14.2", "tell-reduced")
 	}
-	f.Also("FCR-14.2", "tell-reduced")
 }
 
 // region tells how likely each row of a region's orders is.
@@ -92,12 +92,7 @@ func (f *forecast) region(r int) {
 	}
 	var told []string
 	for i, row := range f.b.Scenario.RegionOrders[r].Rows {
-		n := 0
-		for die := 1; die <= 6; die++ {
-			if x := die + sum; x >= int(row.Min) && x <= int(row.Max) {
-				n++
-			}
-		}
+		n := min(6, int(row.Max)-sum) - max(1, int(row.Min)-sum) + 1 // of the faces of the die
 		if n > 0 {
 			clause := game.OrderClauses[row.Steps[0].Order]
 			text := ui.Percent(f.Lang, float64(n)/6) + " · " + ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.Lang))
@@ -144,13 +139,6 @@ func (b *Board) Ahead(v board.View) (rules.Action, bool) {
 	if !sc.Fought() {
 		return rules.Action{}, false
 	}
-	a := rules.Action{Verb: game.VerbDone}
-	switch sc.Board.Step {
-	case "buy-plans":
-	case "reroll":
-		a = rules.Action{Verb: game.VerbReroll, A: 1}
-	default:
-		return rules.Action{}, false
-	}
-	return a, slices.Contains(v.Legal, a)
+	a, asked := map[string]rules.Action{"buy-plans": {Verb: game.VerbDone}, "reroll": {Verb: game.VerbReroll, A: 1}}[sc.Board.Step]
+	return a, asked && slices.Contains(v.Legal, a)
 }

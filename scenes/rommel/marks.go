@@ -173,14 +173,8 @@ func (b *Board) arrow(dst *ui.List, v board.View, side rules.Side, way []int, st
 		return
 	}
 	tip, before := line[len(line)-1], line[len(line)-2]
-	for _, pen := range [2]struct {
-		w   float64
-		ink ui.Ink
-	}{{max(26*k, 8), ui.Alpha(field.Ink, 0.9*strength)}, {max(17*k, 5), ui.Alpha(shafts[side], strength)}} {
-		for i := 1; i < len(line); i++ {
-			dst.Line(line[i-1], line[i], pen.w, pen.ink)
-		}
-	}
+	zones.Stroke(dst, line, 1, max(26*k, 8), ui.Alpha(field.Ink, 0.9*strength))
+	zones.Stroke(dst, line, 1, max(17*k, 5), ui.Alpha(shafts[side], strength))
 	dst.PutIn(tip, max(v.Camera.Unit*0.8, 34), field.Pic("arrow-"+field.SideWords[side]), ui.Alpha(ui.White, strength), math.Atan2(tip.Y-before.Y, tip.X-before.X))
 }
 

@@ -24,8 +24,7 @@ type party struct {
 	out  uint64 // Forces that stay, as bits
 }
 
-// marches says whether Forces are chosen together: in both movements of the Axis, and in its
-// Exploitation.
+// marches says whether Forces are chosen together: in movements of the Axis and its Exploitation.
 func marches(v board.View) bool {
 	verb := field.VerbOf(v.Legal)
 	return verb == game.VerbMove || verb == game.VerbExploit && slices.Contains(v.Legal, rules.Action{Verb: game.VerbDone})
@@ -44,7 +43,6 @@ func entry(a rules.Action, sc *field.Scene) int {
 	return pane.Either(a.Verb == game.VerbExploit, sc.Forces[a.A].Zone, int(a.C))
 }
 
-// wayOf is the way that it goes.
 func wayOf(s *game.State, a rules.Action, sc *field.Scene) []int {
 	if a.Verb == game.VerbExploit {
 		return []int{sc.Forces[a.A].Zone, int(a.B)}
@@ -77,7 +75,6 @@ func movers(v board.View, sc *field.Scene, zone int) (list []int) {
 	return list
 }
 
-// toggle takes a Force of the chosen stack out, or along again.
 func (b *Board) toggle(v board.View, sc *field.Scene, f int) {
 	b.choose(v.Selected, sc, b.stays(v, sc)^1<<f)
 }
@@ -109,11 +106,13 @@ func (a *aim) goers() int { return len(a.runs[0].moves) }
 func (a *aim) part() bool { return a.goers() < a.of }
 
 // gone is the Forces of a march, as bits.
-func (m *march) gone() (x uint64) {
+func (m *march) gone() uint64 { return bitsOf(m.forces()) }
+
+func (m *march) forces() (list []int) {
 	for _, a := range m.moves {
-		x |= 1 << a.A
+		list = append(list, int(a.A))
 	}
-	return x
+	return list
 }
 
 // aims is where the Forces in hand may go, in the order of the zones. It is made once for a choice.
@@ -477,10 +476,8 @@ func (f *forecast) march(m *march, z int) {
 	f.Out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
 }
 
-func (f *forecast) strongest(m *march) (list []int) {
-	for _, a := range m.moves {
-		list = append(list, int(a.A))
-	}
+func (f *forecast) strongest(m *march) []int {
+	list := m.forces()
 	sorting.By(list, f.Scene.ByStrength)
 	return list
 }
@@ -495,10 +492,8 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 		board.Share{P: max(0, 1-chance-none), Text: f.Say("odds-reduced"), Good: 1}, board.Share{P: none, Text: f.Say("odds-nothing")})
 	if len(list) > 1 {
 		k := board.Columns{Title: f.Say("enough"), Clause: "FCR-1.6", Under: f.Say("enough-under")}
-		var bits uint64
-		for i, x := range list {
-			bits |= 1 << x
-			p, _, _ := falls(f.State, z, bits)
+		for i := range list {
+			p, _, _ := falls(f.State, z, bitsOf(list[:i+1]))
 			k.List = append(k.List, board.Column{P: p, Text: ui.Figures(i + 1), Now: i == len(list)-1})
 		}
 		f.Out.Columns = k

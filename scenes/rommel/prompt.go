@@ -9,9 +9,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Slots are the acts on the plate that always stand at the same place: what ends a
-// step stands apart, and is what Enter does only when nothing else is left. Of a
-// supply check both answers stand there.
+// Slots are what ends a step, which Enter does only when nothing else is left, and both answers to a
+// supply check: each always at the same place of the plate.
 func (b *Board) Slots(v board.View) []board.Slot {
 	sc := b.Read(v)
 	if overMap(sc) || v.Page > 0 {

@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// QuickCards are the parts of a turn, what a battle goes by, the plans, and the
-// orders of the Allies.
+// QuickCards are the parts of a turn, what a battle goes by, the plans, and the orders of the Allies.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := quick{board.Quick{Game: b.Game, Lang: v.Lang}, b}
 	return []board.QuickCard{

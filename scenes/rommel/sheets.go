@@ -76,8 +76,7 @@ func (s *sheet) force(dst *ui.List, v board.View, sc *field.Scene, f int, box ui
 	s.Keep(field.Forces+f, box)
 }
 
-// grid is in how many columns n counters fill a box best, and how large they are
-// then, at most most.
+// grid is in how many columns n counters fill a box best, and how large they are then, at most most.
 func grid(box ui.Rect, n int, most float64) (cols int, side float64) {
 	for c := 1; c <= max(1, n); c++ {
 		rows := (n + c - 1) / c
@@ -156,8 +155,7 @@ func forSale(v board.View, sc *field.Scene) []int {
 	return out
 }
 
-// drawAccount draws how a campaign ended, line by line with the clauses, and the
-// degree that was reached.
+// drawAccount draws how a campaign ended, line by line with the clauses, and the degree reached.
 func (b *Board) drawAccount(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	var list []board.Entry
 	for _, e := range b.Game.Account(v.State) {

@@ -179,24 +179,17 @@ func goes(a rules.Action) bool {
 // onForce is what may be done with a Force by a click on its counter; goes says
 // that it is chosen by it, to go somewhere.
 func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
-	for _, a := range legal {
+	list = pane.Only(legal, func(a rules.Action) bool {
 		switch a.Verb {
 		case game.VerbTake, game.VerbGive, game.VerbStrike, game.VerbSacrifice, game.VerbRepair, game.VerbRecover, game.VerbLose,
-			game.VerbElite, game.VerbUpgrade, game.VerbEnlist, game.VerbKeep, game.VerbNext:
-			if int(a.A) == f {
-				list = append(list, a)
-			}
+			game.VerbElite, game.VerbUpgrade, game.VerbEnlist, game.VerbKeep, game.VerbNext, game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
+			return int(a.A) == f
 		case game.VerbPair:
-			if int(a.A) == f || int(a.B) == f {
-				list = append(list, a)
-			}
-		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
-			if int(a.A) == f {
-				list, going = append(list, a), going || goes(a)
-			}
+			return int(a.A) == f || int(a.B) == f
 		}
-	}
-	return list, going
+		return false
+	})
+	return list, slices.ContainsFunc(list, goes)
 }
 
 // inHand is the Forces that were chosen to go somewhere: one that was clicked, those of a zone that
@@ -239,24 +232,18 @@ func (b *Board) shownHand(v board.View, sc *field.Scene) []int {
 }
 
 // onZone is what a click on a zone means as a place to go, to fight, to put somebody.
-func onZone(v board.View, sc *field.Scene, hand []int, z int) (list []rules.Action) {
-	for _, a := range v.Legal {
+func onZone(v board.View, sc *field.Scene, hand []int, z int) []rules.Action {
+	return pane.Only(v.Legal, func(a rules.Action) bool {
 		switch a.Verb {
 		case game.VerbSet, game.VerbBattle, game.VerbCheck:
-			if int(a.A) == z {
-				list = append(list, a)
-			}
+			return int(a.A) == z
 		case game.VerbRegion:
-			if sc.Regions[a.A].Zones.Has(z) {
-				list = append(list, a)
-			}
+			return sc.Regions[a.A].Zones.Has(z)
 		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
-			if int(a.B) == z && slices.Contains(hand, int(a.A)) {
-				list = append(list, a)
-			}
+			return int(a.B) == z && slices.Contains(hand, int(a.A))
 		}
-	}
-	return list
+		return false
+	})
 }
 
 // inZone is what may be done with the Forces of a zone: those that can be chosen

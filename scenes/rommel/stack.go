@@ -86,8 +86,7 @@ func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 	p.foot, in = in.CutBottom(foot)
 	x0 := in.Center().X - float64(cols)*p.cell/2
 	for i, f := range list {
-		at := ui.Rect{X: x0 + float64(i%cols)*p.cell + (p.cell-side)/2, Y: in.Y + 8 + float64(i/cols)*cellH, W: side, H: side}
-		p.Boxes, p.Places = append(p.Boxes, at), append(p.Places, field.Forces+f)
+		p.Keep(field.Forces+f, ui.Rect{X: x0 + float64(i%cols)*p.cell + (p.cell-side)/2, Y: in.Y + 8 + float64(i/cols)*cellH, W: side, H: side})
 	}
 	b.spread = p
 	return p
@@ -164,8 +163,7 @@ func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *field.Scene, hand
 	return dst
 }
 
-// drawParty shows the chosen stack: who goes has a yellow rim and a tick, who
-// stays lies lower and pale.
+// drawParty shows the chosen stack: who goes has a yellow rim and a tick, who stays lies pale.
 func (b *Board) drawParty(dst *ui.List, v board.View, sc *field.Scene) {
 	p := &b.spread
 	p.Plate(dst, ui.Paper.Sunk)
@@ -248,21 +246,19 @@ func (b *Board) pill(dst *ui.List, v board.View, box ui.Rect, words string, on, 
 // drawTail leads from the plate to its stack.
 func (b *Board) drawTail(dst *ui.List, v board.View, p *spread) {
 	to := b.chart.Box(v.Camera, p.Zone, 0)
-	tip := ui.Point{X: to.Center().X, Y: to.Bottom()}
-	var from ui.Point
-	across := ui.Point{X: 16}
+	mid, across := to.Center(), ui.Point{X: 16}
+	x := min(max(mid.X, p.Frame.X+30), p.Frame.Right()-30)
+	y := min(max(mid.Y, p.Frame.Y+30), p.Frame.Bottom()-30)
+	var tip, from ui.Point
 	switch {
 	case p.Frame.Y > to.Bottom():
-		from = ui.Point{X: min(max(tip.X, p.Frame.X+30), p.Frame.Right()-30), Y: p.Frame.Y + 4}
+		tip, from = ui.Point{X: mid.X, Y: to.Bottom()}, ui.Point{X: x, Y: p.Frame.Y + 4}
 	case p.Frame.Bottom() < to.Y:
-		tip.Y = to.Y
-		from = ui.Point{X: min(max(tip.X, p.Frame.X+30), p.Frame.Right()-30), Y: p.Frame.Bottom() - 4}
+		tip, from = ui.Point{X: mid.X, Y: to.Y}, ui.Point{X: x, Y: p.Frame.Bottom() - 4}
 	case p.Frame.X > to.Right():
-		tip, across = ui.Point{X: to.Right(), Y: to.Center().Y}, ui.Point{Y: 16}
-		from = ui.Point{X: p.Frame.X + 4, Y: min(max(tip.Y, p.Frame.Y+30), p.Frame.Bottom()-30)}
+		tip, from, across = ui.Point{X: to.Right(), Y: mid.Y}, ui.Point{X: p.Frame.X + 4, Y: y}, ui.Point{Y: 16}
 	default:
-		tip, across = ui.Point{X: to.X, Y: to.Center().Y}, ui.Point{Y: 16}
-		from = ui.Point{X: p.Frame.Right() - 4, Y: min(max(tip.Y, p.Frame.Y+30), p.Frame.Bottom()-30)}
+		tip, from, across = ui.Point{X: to.X, Y: mid.Y}, ui.Point{X: p.Frame.Right() - 4, Y: y}, ui.Point{Y: 16}
 	}
 	const long = 80 // a longer one is slimmer
 	across = across.Mul(min(1, long/max(1, from.Dist(tip))))
@@ -274,10 +270,9 @@ func (b *Board) drawTail(dst *ui.List, v board.View, p *spread) {
 func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
 	sc := b.Read(v)
 	hand := b.inHand(v, sc)
-	if len(hand) == 0 {
-		return
+	if len(hand) > 0 {
+		b.pile(dst, v, sc, hand, at, max(92*v.Camera.Unit/zones.Drawn, 34))
 	}
-	b.pile(dst, v, sc, hand, at, max(92*v.Camera.Unit/zones.Drawn, 34))
 }
 
 const fanSide = 62
@@ -291,10 +286,8 @@ func (b *Board) fanOf(v board.View, sc *field.Scene, zone int) (zones.Fan, bool)
 	if hand := b.inHand(v, sc); v.Selected >= 0 && len(onZone(v, sc, hand, zone)) > 0 && len(hand) > 0 {
 		return n, false // it is pointed at as a place to go
 	}
-	for _, here := range sc.Zones[zone].Here {
-		for _, f := range here {
-			n.Places = append(n.Places, field.Forces+f)
-		}
+	for _, f := range slices.Concat(sc.Zones[zone].Here[:]...) {
+		n.Places = append(n.Places, field.Forces+f)
 	}
 	if len(n.Places) < 2 && (len(n.Places) == 0 || v.Camera.Unit > 90) {
 		return n, false
@@ -377,6 +370,5 @@ func (b *Board) drawFan(dst *ui.List, v board.View, sc *field.Scene) {
 }
 
 func rim(dst *ui.List, box ui.Rect, color ui.Ink, w float64) {
-	dst.Round(box.Inset(-w-1.2), 9, field.Ink)
-	dst.Round(box.Inset(-w), 8, color)
+	pane.Rim(dst, box, w+1.2, 9, field.Ink, w, 8, color)
 }

@@ -89,8 +89,8 @@ func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 		small.Size--
 	}
 	lines := f.Lines(head, small, room)
-	for i, l := range lines {
-		if i == 2 || f.Width(l, small) > room {
+	for i, l := range lines[:min(2, len(lines))] {
+		if f.Width(l, small) > room {
 			break
 		}
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y + f.Px(2) + float64(i)*f.Px(15), W: room, H: small.Line}, l, small)
@@ -254,11 +254,8 @@ func (b *Board) kindsOf(sc *field.Scene, cup int) (out []kind) {
 func (b *Board) drawCup(dst *ui.List, v board.View, sc *field.Scene, cup int) *sheet {
 	forces, _ := heldIn(sc, cup)
 	kinds := b.kindsOf(sc, cup)
-	high := 66 + 58*math.Ceil(float64(len(kinds))/4)
-	if len(forces) > 0 {
-		high = 66 + rowsHigh(len(forces))
-	}
-	s := &sheet{v.Sheet(dst, 760, high)}
+	high := pane.Either(len(forces) > 0, rowsHigh(len(forces)), 58*math.Ceil(float64(len(kinds))/4))
+	s := &sheet{v.Sheet(dst, 760, 66+high)}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(38))
 	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), s.Bold(19))
@@ -462,4 +459,33 @@ func total(counts []int) (n int) {
 		n += k
 	}
 	return n
+}
+
+// The steps of the Axis come first in Game.Steps, then those of the Allies.
+const (
+	axisSteps = 7
+	allSteps  = 12
+)
+
+// Steps are those of the section under way, and the other section folded.
+func (b *Board) Steps(v board.View) (out []board.TopStep) {
+	s := field.State(v)
+	at := s.Stage()
+	if at < 0 || s.Turn() == rules.Over {
+		return nil
+	}
+	from, to, side := 0, axisSteps, rules.First
+	if at >= axisSteps {
+		from, to, side = axisSteps, allSteps, rules.Second
+	}
+	for i := from; i < to; i++ {
+		x := board.TopStep{Name: b.say(v, "step-"+ui.Figures(i+1)), Tip: b.say(v, "step-tip-"+ui.Figures(i+1)), Done: i < at, Now: i == at}
+		if i == from {
+			x.Badge = field.Pic("mark-held-" + field.SideWords[side])
+		}
+		out = append(out, x)
+	}
+	other := field.SideWords[side.Other()]
+	return append(out, board.TopStep{Name: b.say(v, other+"-steps", ui.Num("N", allSteps-(to-from))), Tip: b.say(v, "step-tip-"+other),
+		Badge: field.Pic("mark-held-" + other), Folded: true})
 }

@@ -10,7 +10,6 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/zones"
 )
 
 var _ board.Bench = (*Board)(nil)
@@ -50,24 +49,9 @@ func (b *Board) Next(cell string, way board.Way, v board.View) string {
 		return ""
 	}
 	shift := row & 1
-	switch way {
-	case board.Left:
-		col--
-	case board.Right:
-		col++
-	case board.Up:
-		row--
-	case board.Down:
-		row++
-	case board.UpLeft:
-		row, col = row-1, col-1+shift
-	case board.UpRight:
-		row, col = row-1, col+shift
-	case board.DownLeft:
-		row, col = row+1, col-1+shift
-	default:
-		row, col = row+1, col+shift
-	}
+	by := [...][2]int{board.Left: {0, -1}, board.Right: {0, 1}, board.Up: {-1, 0}, board.Down: {1, 0},
+		board.UpLeft: {-1, shift - 1}, board.UpRight: {-1, shift}, board.DownLeft: {1, shift - 1}, board.DownRight: {1, shift}}[way]
+	row, col = row+by[0], col+by[1]
 	if !roomFor(row, col, v) {
 		return ""
 	}
@@ -82,7 +66,7 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 	if over {
 		at, side = spot(box, ui.Point{X: drawn / 2, Y: (freeTop + freeFoot) / 2}), counterSide*box.W/drawn
 	}
-	zones.Faint(l, faint, func() {
+	pane.Faint(l, faint, func() {
 		id, terrain, tile := d.Face(brush.Piece, brush.Turn)
 		f, built := structureOn(d, brush.Piece)
 		switch {

@@ -24,7 +24,6 @@ type bricks struct {
 	sum   uint64 // of what is printed on the ground
 }
 
-// cornerOf is the upper left corner of a place of the grid.
 func cornerOf(row, col int) ui.Point {
 	return ui.Point{X: wide*float64(col) + float64(row&1)*wide/2, Y: wide * float64(row)}
 }

@@ -30,9 +30,8 @@ func (b *Board) Hand(v board.View) (cards []board.Card, backs int) {
 		return nil, s.HandSize(s.Active)
 	}
 	if k, up := raised(s, side); up {
-		c := b.card(side, k)
-		c.Up = true
-		cards = append(cards, c)
+		cards = append(cards, b.card(side, k))
+		cards[0].Up = true
 	}
 	for k, n := range s.Cards(side, game.ZoneHand) {
 		for copied := range int(n) {
@@ -76,7 +75,6 @@ func (b *Board) copyOf(side rules.Side, k, copied int) board.Card {
 	return board.Card{No: (copied*2+int(side))*scenario.MaxCards + k, Name: b.sc.Cards[side][k].Name}
 }
 
-// cardOf takes the number of a card apart.
 func cardOf(no int) (side rules.Side, k, copied int) {
 	no, k = no/scenario.MaxCards, no%scenario.MaxCards
 	return rules.Side(no % 2), k, no / 2

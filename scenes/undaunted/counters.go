@@ -153,7 +153,7 @@ func (b *Board) moving(dst *ui.List, v board.View, sc *scene, m board.Move) {
 		to = spot(b.bricks.box(v.Camera, tile), p.at)
 	}
 	t := pane.Ease(m.T)
-	at := from.Add(to.Sub(from).Mul(t))
+	at := pane.Between(from, to, t)
 	at.Y -= 8 * math.Sin(t*math.Pi) * v.Camera.Unit / 64
 	sc.piece(dst, v, p, at, wide*v.Camera.Unit/drawn)
 }

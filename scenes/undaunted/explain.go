@@ -31,8 +31,7 @@ func (n *note) say(key string, args ...rules.Arg) string {
 }
 
 func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
-	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
-	return &n.Lines[len(n.Lines)-1]
+	return n.Tell(clause, n.say(key, args...))
 }
 
 // orNone is the key of a text that has another wording for none at all.
@@ -165,11 +164,11 @@ func (n *note) counters(places []int) func(f *ui.Frame, box ui.Rect) float64 {
 func (n *note) soldier(u int) {
 	m, d := &n.sc.soldiers[u], n.sc.of.Units[u]
 	n.Title = texts.In(n.v.Lang, d.Name)
+	whose := texts.In(n.v.Lang, n.b.game.SideTitles()[d.Side])
 	if d.Squad != "" {
-		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), ui.Word("Squad", rules.Plain(string(d.Squad)))))
-	} else {
-		n.Under = append(n.Under, texts.In(n.v.Lang, n.b.game.SideTitles()[d.Side]))
+		whose = n.say("side-squad", n.side(d.Side), ui.Verbatim("Squad", string(d.Squad)))
 	}
+	n.Under = append(n.Under, whose)
 	n.picture(ofSoldiers + u)
 	switch {
 	case m.Escaped:
@@ -189,7 +188,7 @@ func (n *note) soldier(u int) {
 	}
 	n.defended(m.Tile, d.Defence, m.Vehicle)
 	n.lives(u, d)
-	n.offers(n.sc.of.Cards[d.Side][d.Card].Offers, m.Vehicle >= 0)
+	n.offers(n.sc.onCard(u), m.Vehicle >= 0)
 	if m.Vehicle >= 0 {
 		if r := &n.sc.rides[m.Vehicle]; r.Immobilised {
 			n.line("UNA-8.18", "no-seat-actions").Harm = true
@@ -262,8 +261,7 @@ func (n *note) offers(list []scenario.Offer, aboard bool) {
 		case x.Moves():
 			key = "offer-tiles"
 		}
-		l := n.line(x.Clause, key, ui.Word("Action", x.Name), ui.Num("N", o.N), ui.Num("Blast", o.Blast))
-		l.Soft = aboard && x.Moves()
+		n.line(x.Clause, key, ui.Word("Action", x.Name), ui.Num("N", o.N), ui.Num("Blast", o.Blast)).Soft = aboard && x.Moves()
 	}
 }
 
@@ -428,7 +426,6 @@ func counted(sc *game.Scenario, soldiers, vehicles game.Set) (out []rules.Text) 
 	return out
 }
 
-// listOf puts words side by side.
 func listOf(name string, list []rules.Text) rules.Arg { return ui.Word(name, gameui.Names(list)) }
 
 // prize tells of a thing that is worth points, and who has it.
@@ -452,8 +449,7 @@ func (n *note) prize(p prize) {
 func clausesOf(sc *game.Scenario) (out []string) {
 	var goals [3]bool
 	vehicles, tank := false, false
-	for side := rules.First; side <= rules.Second; side++ {
-		w := sc.Victory[side]
+	for _, w := range sc.Victory {
 		goals[w.Kind] = true
 		vehicles = vehicles || w.Kind == scenario.GoalEliminate && w.Listed && w.Vehicles != 0
 	}

@@ -115,7 +115,7 @@ func (c *flank) other() {
 		}
 		tip := name + " · " + word + " · " + f.Say("ui.table.cards", ui.Num("N", p.n))
 		if _, bid := c.s.Bid(side); bid && p.key == "hand" {
-			tip += "\n" + f.Say("undaunted.pile.has-bid", word2("Side", name))
+			tip += "\n" + f.Say("undaunted.pile.has-bid", ui.Verbatim("Side", name))
 		}
 		f.Tip("their/"+p.key, cell, tip)
 		c.dst = append(c.dst, board.Spot{Box: f.Target(cell), Place: board.None, Pile: p.pile})
@@ -132,9 +132,6 @@ func (c *flank) won(box ui.Rect, side rules.Side) {
 	f.Tip("trophies", box, f.Say("undaunted.pile.trophies-title")+" · "+n+"\n"+f.Say("undaunted.pile.trophies-under"))
 	c.dst = append(c.dst, board.Spot{Box: f.Target(box), Place: board.None, Pile: pileTrophies})
 }
-
-// word2 is an argument that is worded already.
-func word2(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }
 
 // heap draws a small pile: backs fanned out for a hand, else as a stack.
 func (c *flank) heap(box ui.Rect, side rules.Side, fanned bool, n int, top board.Card) {
@@ -175,11 +172,10 @@ func (c *flank) initiative() {
 	tip := "undaunted.flank.first-tip"
 	line := ui.Rect{X: x, Y: in.Y + k/2 - 1, W: in.Right() - x, H: k / 2}
 	side := c.s.Marker
-	switch step, _ := c.s.Step(); {
-	case step == game.StepBid:
+	if step, _ := c.s.Step(); step == game.StepBid {
 		tip = "undaunted.flank.bidding-tip"
 		f.Text(line, f.Say("undaunted.flank.bidding"), bold)
-	default:
+	} else {
 		line.X = c.mark(x, line.Center().Y, side)
 		line.W = in.Right() - line.X
 		f.Text(line, texts.In(f.Look.Lang, c.b.game.SideTitles()[side]), bold)

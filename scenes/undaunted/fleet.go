@@ -73,25 +73,19 @@ func (c *flank) seatSpot(at ui.Rect, v, seat int) {
 }
 
 // onSeat is what may be done by a click on a seat, or on who sits there.
-func onSeat(legal []rules.Action, sc *scene, v, seat int) (list []rules.Action) {
+func onSeat(legal []rules.Action, sc *scene, v, seat int) []rules.Action {
 	rider := sc.rides[v].Riders[seat]
-	for _, a := range legal {
+	return pane.Only(legal, func(a rules.Action) bool {
 		switch a.Verb {
 		case game.VerbEnter, game.VerbReposition:
-			if int(a.A) == v && int(a.B) == seat {
-				list = append(list, a)
-			}
+			return int(a.A) == v && int(a.B) == seat
 		case game.VerbSwap, game.VerbRider:
-			if rider >= 0 && int(a.A) == rider {
-				list = append(list, a)
-			}
+			return rider >= 0 && int(a.A) == rider
 		case game.VerbExit:
-			if rider >= 0 && rider == sc.actor {
-				list = append(list, a)
-			}
+			return rider >= 0 && rider == sc.actor
 		}
-	}
-	return list
+		return false
+	})
 }
 
 // The size of a vehicle card as it is drawn.
@@ -160,10 +154,7 @@ func (b *Board) vehicleCards(v board.View) board.Sifted {
 		Title: texts.Get(v.Lang, "undaunted.pile.vehicles-title"), Under: texts.Get(v.Lang, "undaunted.pile.vehicles-under"), Clause: "UNA-8.8",
 		Row: func(f *ui.Frame, in ui.Rect, dst []board.Spot) ([]board.Spot, float64) {
 			sc := b.read(v)
-			k := min(1, in.W/(2*vehicleWide+f.Px(14))) * f.Look.TextScale
-			if k > in.W/vehicleWide {
-				k = in.W / vehicleWide
-			}
+			k := min(min(1, in.W/(2*vehicleWide+f.Px(14)))*f.Look.TextScale, in.W/vehicleWide)
 			w, h, gap := vehicleWide*k, vehicleHigh*k, f.Px(14)
 			x, y := in.X, in.Y
 			for n := range game.Set(b.sc.VehiclesIn).All {

@@ -295,13 +295,9 @@ func (f *forecast) value(a rules.Action) int {
 	k, _ := f.s.Played()
 	list := f.sc.of.Cards[f.s.Active][k].Offers
 	if a.Verb == game.VerbSeat {
-		m := &f.sc.soldiers[f.sc.actor]
-		list = f.sc.rides[m.Vehicle].info.Seats[m.Seat].Offers
+		list = f.sc.printed(a.Verb)
 	}
-	if i := slices.IndexFunc(list, func(o scenario.Offer) bool { return o.Action == int(a.A) }); i >= 0 {
-		return list[i].N
-	}
-	return 0
+	return offerOf(list, int(a.A)).N
 }
 
 // reaches tells how many tiles a movement action reaches, and whether it may leave the board.
@@ -341,7 +337,6 @@ func (sc *scene) allowed(s *game.State, kind int, side rules.Side) game.Set {
 	return ^game.Set(0)
 }
 
-// fogLeft is how many fog-of-war cards a side has in reserve.
 func (f *forecast) fogLeft(side rules.Side) int {
 	if k := fogOf(f.sc.of, side); k >= 0 {
 		return int(f.s.Cards(side, game.ZoneReserve)[k])

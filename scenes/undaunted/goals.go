@@ -18,10 +18,7 @@ type prize struct {
 
 // prizes lists what is worth points, as the position stands (UNA-14.4 to 14.6).
 func (sc *scene) prizes() (out []prize) {
-	points := false
-	for side := rules.First; side <= rules.Second; side++ {
-		points = points || sc.of.Victory[side].Kind == scenario.GoalObjectives
-	}
+	points := forPoints(sc.of)
 	for t := range sc.fields {
 		f := &sc.fields[t]
 		if !points || !f.notched() {
@@ -35,6 +32,11 @@ func (sc *scene) prizes() (out []prize) {
 		out = append(out, p)
 	}
 	return out
+}
+
+// forPoints says whether a side wins by objective points.
+func forPoints(sc *game.Scenario) bool {
+	return sc.Victory[rules.First].Kind == scenario.GoalObjectives || sc.Victory[rules.Second].Kind == scenario.GoalObjectives
 }
 
 // listed is the counters named in the aim of a side, as places of the board.
@@ -212,7 +214,7 @@ func (c *flank) prize(box ui.Rect, p prize) {
 	}
 	w = x - at.Right() - f.Px(10)
 	c.fitted(ui.Rect{X: at.Right() + f.Px(7), Y: box.Y, W: w, H: box.H}, name, ty)
-	f.Tip("prize/"+ui.Figures(p.tile), box, f.Say(key, word2("What", name), word2("Tile", d.ID), ui.Num("N", p.value)))
+	f.Tip("prize/"+ui.Figures(p.tile), box, f.Say(key, ui.Verbatim("What", name), ui.Verbatim("Tile", d.ID), ui.Num("N", p.value)))
 }
 
 // Standing is how both sides stand: a star for what each has, an empty one for what it needs yet.

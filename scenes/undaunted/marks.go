@@ -102,6 +102,11 @@ func (sc *scene) ofCard(no int) int {
 	if k >= len(sc.of.Cards[side]) {
 		return board.None
 	}
+	return sc.manOf(side, k)
+}
+
+// manOf is the place of the soldier of a card, board.None where it has none.
+func (sc *scene) manOf(side rules.Side, k int) int {
 	if u := sc.of.Cards[side][k].Soldier(); u >= 0 && sc.soldiers[u].Present {
 		return ofSoldiers + u
 	}
@@ -142,12 +147,10 @@ func (b *Board) ready(dst *ui.List, v board.View, sc *scene) {
 	}
 	for _, a := range v.Legal {
 		switch a.Verb {
-		case game.VerbPlay, game.VerbTake:
+		case game.VerbPlay, game.VerbTake, game.VerbSwap: // a swap uses the card: no rim as a free transfer has
 			b.halo(dst, v, sc, "ready", sc.placesOf(a)[0])
 		case game.VerbEscape:
 			b.way(dst, v, sc)
-		case game.VerbSwap: // it uses the card: no rim as a free transfer has
-			b.halo(dst, v, sc, "ready", sc.placesOf(a)[0])
 		case game.VerbRider, game.VerbEnter, game.VerbReposition:
 			place := sc.placesOf(a)[0]
 			b.halo(dst, v, sc, "ready", place)
@@ -250,10 +253,9 @@ func reach(s *game.State, sc *scene, place int) (out [scenario.MaxTiles]int) {
 }
 
 func (sc *scene) driver(v int) int {
-	for seat := range sc.rides[v].info.Seats {
-		if sc.of.Vehicles[v].Seats[seat].Does.Has(scenario.ActDrive) {
-			return sc.rides[v].Riders[seat]
-		}
+	r := &sc.rides[v]
+	if i := slices.IndexFunc(r.info.Seats, func(s scenario.SeatInfo) bool { return s.Does.Has(scenario.ActDrive) }); i >= 0 {
+		return r.Riders[i]
 	}
 	return board.None
 }
@@ -263,8 +265,7 @@ func (sc *scene) offersOf(u int) []scenario.Offer {
 	m := &sc.soldiers[u]
 	switch {
 	case m.Vehicle < 0:
-		d := sc.of.Units[u]
-		return sc.of.Cards[d.Side][d.Card].Offers
+		return sc.onCard(u)
 	case sc.rides[m.Vehicle].Immobilised:
 		return nil
 	}
@@ -458,23 +459,17 @@ func (b *Board) arrow(dst *ui.List, v board.View, sc *scene, id string, from, to
 	q = q.Sub(way.Mul(min(c.W, counterSide*k) * 0.42))
 	bow := ui.Point{X: (p.X + q.X) / 2, Y: (p.Y+q.Y)/2 - n*0.16}
 	const parts = 22
-	var line [parts + 1]ui.Point
-	for i := range line {
-		t := float64(i) / parts
-		line[i] = p.Mul((1 - t) * (1 - t)).Add(bow.Mul(2 * t * (1 - t))).Add(q.Mul(t * t))
-	}
+	line := pane.Curve(p, bow, q, parts)
 	first := 2
 	for first < parts-2 && a.Inset(4*k).Has(line[first-1]) {
 		first++
 	}
-	for i := first; i < parts; i++ {
-		dst.Line(line[i-1], line[i].Add(line[i].Sub(line[i-1]).Mul(0.12)), 15*k, ink)
-	}
-	for i := first; i < parts; i++ {
-		if id == "attack" && i%3 == 0 {
-			continue
+	for n, pen := range [2]pane.Pen{{Wide: 15 * k, Ink: ink}, {Wide: 8 * k, Ink: shafts[id]}} {
+		for i := first; i < parts; i++ {
+			if n == 0 || id != "attack" || i%3 != 0 { // the core of an attack is broken
+				dst.Line(line[i-1], line[i].Add(line[i].Sub(line[i-1]).Mul(0.12)), pen.Wide, pen.Ink)
+			}
 		}
-		dst.Line(line[i-1], line[i].Add(line[i].Sub(line[i-1]).Mul(0.12)), 8*k, shafts[id])
 	}
 	d := line[parts].Sub(line[parts-2])
 	dst.PutIn(line[parts], drawn*k, pic("arrow-"+id), ui.White, math.Atan2(d.Y, d.X))

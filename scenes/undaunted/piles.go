@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/pile"
 	"sandtable/rules/sorting"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
@@ -84,12 +85,8 @@ func (b *Board) open(v board.View, id string, side rules.Side) board.Pile {
 	return p
 }
 
-// total counts cards by kind.
-func total(list [scenario.MaxCards]uint8) (n int) {
-	for _, k := range list {
-		n += int(k)
-	}
-	return n
+func total(list [scenario.MaxCards]uint8) int {
+	return pile.Sum(list[:])
 }
 
 // lying is the cards of a pile, by kind, without the card that lies raised before its player.
@@ -201,8 +198,7 @@ func taken(v board.View, key string) (list [scenario.MaxCards]uint8) {
 	return list
 }
 
-// heap lays kinds of card out, sorted by name, those that are gone from it too; each says more of
-// one of them.
+// heap lays kinds of card out by name, those that are gone from it too; each says more of one.
 func (b *Board) heap(lang string, side rules.Side, list, gone [scenario.MaxCards]uint8, each func(k int, c *board.LaidCard)) []board.Heap {
 	var out board.Heap
 	all := list

@@ -54,7 +54,6 @@ func (b *Board) Slots(v board.View) (out []board.Slot) {
 	return out
 }
 
-// mustReady says whether the soldier of the card can only be made ready.
 func (sc *scene) mustReady() bool { return sc.actor >= 0 && sc.soldiers[sc.actor].Suppressed }
 
 // runs takes ways to do something apart as a spot holds them.
@@ -95,15 +94,19 @@ func (b *Board) offered(v board.View, sc *scene) (out []board.Slot) {
 	return out
 }
 
+func (sc *scene) onCard(u int) []scenario.Offer {
+	d := &sc.of.Units[u]
+	return sc.of.Cards[d.Side][d.Card].Offers
+}
+
 // printed are the actions of the card that is played, or of the seat of its soldier.
 func (sc *scene) printed(verb rules.Verb) []scenario.Offer {
 	if sc.actor < 0 {
 		return nil
 	}
-	m, d := &sc.soldiers[sc.actor], sc.of.Units[sc.actor]
-	switch {
+	switch m := &sc.soldiers[sc.actor]; {
 	case verb == game.VerbAct:
-		return sc.of.Cards[d.Side][d.Card].Offers
+		return sc.onCard(sc.actor)
 	case m.Vehicle >= 0:
 		return sc.rides[m.Vehicle].info.Seats[m.Seat].Offers
 	}
@@ -135,7 +138,7 @@ func (sc *scene) leaving(s *game.State) {
 	m := &sc.soldiers[sc.actor]
 	exits := game.Set(sc.of.Exits[m.side]).Has(m.Tile)
 	try := func(s *game.State, a rules.Action, before ...rules.Action) {
-		if !exits || a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B != game.NoTarget || !walking(int(a.A)) {
+		if !exits || !moves(a) {
 			return
 		}
 		next := s.Clone().(*game.State)

@@ -12,9 +12,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// QuickCards are the parts of a turn, the actions, how an attack adds up and
-// what it does, the soldiers, the vehicles and the ground of the scenario, and
-// what the app does and what it leaves to the player.
+// QuickCards are the parts of a turn, actions, attacks, the soldiers, vehicles and ground of the
+// scenario, and what the app does and what it leaves to the player.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := quick{*b.remark(v, board.None), board.Quick{Game: b.game, Lang: v.Lang}}
 	out := []board.QuickCard{
@@ -39,7 +38,6 @@ func (q *quick) rule(clause string, pics ...ui.Pic) board.QuickRow {
 	return board.QuickRow{Pics: pics, Flat: true, Name: q.Word("rule-" + board.ClauseNumber(clause)), Text: q.b.short(q.Lang, clause), Clause: clause}
 }
 
-// under is rows under a heading.
 func (q *quick) under(head string, rows []board.QuickRow) []board.QuickRow {
 	return slices.Concat([]board.QuickRow{{Name: q.Word(head)}}, rows)
 }

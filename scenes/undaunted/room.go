@@ -8,7 +8,6 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
-	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
@@ -28,9 +27,8 @@ func Room(g *game.Game) gameui.Game {
 	}
 }
 
-// facts are what both sides of a scenario of Undaunted: North Africa want,
-// what is worth points, where one may leave the board, who has the marker, and
-// the counters and cards that they begin with.
+// facts are what both sides of a scenario want, what is worth points, where one may leave the board,
+// who has the marker, and the counters and cards that they begin with.
 func facts(g *game.Game, s *game.State) gameui.Facts {
 	sc := s.Scenario()
 	titles := g.SideTitles()
@@ -42,7 +40,7 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	for side := rules.First; side <= rules.Second; side++ {
 		b.exits(side)
 	}
-	b.say("UNA-6.4", "marker", rules.Arg{Name: "Side", Text: titles[s.Marker]})
+	b.say("UNA-6.4", "marker", ui.Word("Side", titles[s.Marker]))
 	f := gameui.Facts{Notes: b.notes}
 	for side := rules.First; side <= rules.Second; side++ {
 		f.Forces[side] = forcesOf(sc, s, side)
@@ -72,7 +70,7 @@ func (b *briefing) aim(side rules.Side) {
 
 // prizes lists what is worth objective points.
 func (b *briefing) prizes() {
-	if b.sc.Victory[rules.First].Kind != scenario.GoalObjectives && b.sc.Victory[rules.Second].Kind != scenario.GoalObjectives {
+	if !forPoints(b.sc) {
 		return
 	}
 	var structures, markers []rules.Text
@@ -105,7 +103,7 @@ func (b *briefing) exits(side rules.Side) {
 		names = append(names, rules.Plain(b.sc.Tile(t).ID))
 	}
 	if len(names) > 0 {
-		b.say("UNA-14.9", "exits", rules.Arg{Name: "Side", Text: b.titles[side]}, listOf("List", names))
+		b.say("UNA-14.9", "exits", ui.Word("Side", b.titles[side]), listOf("List", names))
 	}
 }
 

@@ -1,6 +1,8 @@
 package undaunted
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
@@ -162,10 +164,8 @@ func (sc *scene) pieceOf(place int) (p *piece, tile int) {
 		return nil, board.None
 	}
 	list := sc.fields[tile].pieces
-	for i := range list {
-		if u >= 0 && list[i].soldier == u || u < 0 && v >= 0 && list[i].vehicle == v {
-			return &list[i], tile
-		}
+	if i := slices.IndexFunc(list, func(p piece) bool { return u >= 0 && p.soldier == u || u < 0 && v >= 0 && p.vehicle == v }); i >= 0 {
+		return &list[i], tile
 	}
 	return nil, board.None
 }

@@ -69,15 +69,6 @@ func struck(g *game.Game, e rules.Event) bool {
 // part is the number of an event that plays a part, -1 where none does.
 func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 
-// tileAt is where a tile is that plays a part in an event.
-func tileAt(p lexicon.Part, n int) int {
-	switch p {
-	case lexicon.From, lexicon.To, lexicon.Place:
-		return n
-	}
-	return board.None
-}
-
 // weights are what kinds of event weigh of which their marks do not tell it.
 var weights = board.Weights{
 	game.EventSuppressed: board.Hurt, game.EventImmobilised: board.Hurt,
@@ -89,7 +80,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	if b.now == nil {
 		return board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
 	}
-	s := board.SignOf(&game.Events, e, weights, tileAt)
+	s := board.SignOf(&game.Events, e, weights, board.Placed)
 	if s.To < 0 {
 		s.To = b.now.EventTile(e)
 	}

@@ -36,9 +36,7 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 			continue
 		}
 		for _, place := range sc.placesOf(a) {
-			if place != board.None {
-				add(a, place, goals(a))
-			}
+			add(a, place, goals(a))
 		}
 	}
 	list := b.aims(v, sc)
@@ -93,14 +91,16 @@ func (b *Board) walkSpots(dst []board.Spot, v board.View, sc *scene) []board.Spo
 
 // walks is the tiles that the first step of a movement action may enter (UNA-10.2 to 10.5).
 func (sc *scene) walks(s *game.State, a rules.Action) game.Set {
-	if sc.step != game.StepUse || sc.actor < 0 || a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B != game.NoTarget {
-		return 0
-	}
-	if !walking(int(a.A)) {
+	if sc.step != game.StepUse || sc.actor < 0 || !moves(a) {
 		return 0
 	}
 	m := &sc.soldiers[sc.actor]
 	return game.Set(sc.of.Near[m.Tile]) & sc.allowed(s, int(a.A), m.side)
+}
+
+// moves says whether an action moves who does it by a card or a seat.
+func moves(a rules.Action) bool {
+	return (a.Verb == game.VerbAct || a.Verb == game.VerbSeat) && a.B == game.NoTarget && walking(int(a.A))
 }
 
 // walking says whether an action moves who does it, tile by tile.
@@ -113,10 +113,7 @@ func (sc *scene) placesOf(a rules.Action) (out [2]int) {
 	out = [2]int{board.None, board.None}
 	switch a.Verb {
 	case game.VerbPlay, game.VerbTake:
-		side, k := game.CardOf(a)
-		if u := sc.of.Cards[side][k].Soldier(); u >= 0 && sc.soldiers[u].Present {
-			out[0] = ofSoldiers + u
-		}
+		out[0] = sc.manOf(game.CardOf(a))
 	case game.VerbAct, game.VerbSeat:
 		if a.B != game.NoTarget {
 			out[0] = sc.placeOf(int(a.B))
@@ -260,11 +257,9 @@ func (sc *scene) shot(otherwise int) int {
 	if sc.actor < 0 {
 		return otherwise
 	}
-	d := sc.of.Units[sc.actor]
-	for _, o := range sc.of.Cards[d.Side][d.Card].Offers {
-		if sc.of.Actions[o.Action].Combat() {
-			return o.Action
-		}
+	list := sc.onCard(sc.actor)
+	if i := slices.IndexFunc(list, func(o scenario.Offer) bool { return sc.of.Actions[o.Action].Combat() }); i >= 0 {
+		return list[i].Action
 	}
 	return otherwise
 }

@@ -122,14 +122,12 @@ func (k sheet) built(at ui.Point, place int, terrain string) {
 	}
 }
 
-// each draws something at several points about one.
 func (k sheet) each(at ui.Point, off [][2]float64, draw func(p ui.Point, n int)) {
 	for n, d := range off {
 		draw(k.Off(at, d[0], d[1]), n)
 	}
 }
 
-// lanes are the two sides of a track across a tile.
 func (k sheet) lanes(at ui.Point, apart, w float64, ink ui.Ink) {
 	for _, y := range [...]float64{-apart, apart} {
 		k.L.Line(k.Off(at, -0.5, y), k.Off(at, 0.5, y), w, ink)

@@ -17,10 +17,7 @@ const (
 func pic(id string) ui.Pic  { return ui.Pic{Set: onBoard, ID: id} }
 func bits(id string) ui.Pic { return ui.Pic{Set: inBars, ID: id} }
 
-var (
-	ink   = ui.Casing
-	paper = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
-)
+var ink, paper = zones.Ink, zones.Cream
 
 // place is where a drawing is written on, in its units: the middle, the baseline, the size.
 type place struct{ x, y, size float64 }

@@ -26,13 +26,8 @@ func (b *Board) CellName(cell, lang string) string {
 	return cell
 }
 
-// Cell is the zone under a point.
-func (b *Board) Cell(at ui.Point, edges bool, v board.View) string { return b.chart.Cell(at, edges, v) }
-
-// Outline is the corners of a zone's field.
-func (b *Board) Outline(cell string, v board.View) []ui.Point { return b.chart.Outline(cell, v) }
-
-// Next is the zone at the end of the link nearest to a direction.
+func (b *Board) Cell(at ui.Point, edges bool, v board.View) string    { return b.chart.Cell(at, edges, v) }
+func (b *Board) Outline(cell string, v board.View) []ui.Point         { return b.chart.Outline(cell, v) }
 func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b.chart.Next(cell, way) }
 
 // Swatch draws a unit, an Axis counter, an objective or a mark.
@@ -42,7 +37,7 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 	if over { // as large as it will lie there
 		set, side = counters.OnMap, max(50*v.Camera.Unit/zones.Drawn, 24)
 	}
-	zones.Faint(l, faint, func() { b.swatch(l, set, box.Center(), side, brush, over, state(v).Scenario(), v.Coats) })
+	pane.Faint(l, faint, func() { b.swatch(l, set, box.Center(), side, brush, over, state(v).Scenario(), v.Coats) })
 }
 
 func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush rules.Brush, over bool, sc *game.Scenario, coats ui.Coats) {
@@ -100,11 +95,8 @@ func askedSigns(l *ui.List, at ui.Point, side float64, brush rules.Brush, mobile
 	if over {
 		return
 	}
-	switch mobile {
-	case 0:
-		sign(-0.38, -0.38, seal("hand", counters.Cream, counters.Ink))
-	case 1:
-		sign(-0.38, -0.38, seal("speed", counters.Cream, counters.Ink))
+	if mobile == 0 || mobile == 1 {
+		sign(-0.38, -0.38, seal([2]string{"hand", "speed"}[mobile], counters.Cream, counters.Ink))
 	}
 	if guard {
 		sign(0.38, 0.36, seal("flag", counters.Brick, ui.White))
@@ -140,8 +132,7 @@ func laidMark(l *ui.List, set string, at ui.Point, side float64, m workshop.Laid
 	}
 }
 
-// laidMarks are the marks of a mission that is being made, along the upper edge of each
-// field.
+// laidMarks are the marks of a mission that is being made, along the upper edge of each field.
 func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	if v.Preview || !state(v).Laid() {
 		return

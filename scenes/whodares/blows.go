@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
@@ -11,14 +13,15 @@ import (
 // Strikes is who shoots in a combat, and at whom. Of an Axis counter the rules tell the
 // kind alone: it is the first of its kind.
 func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
+	who, whom := game.Events.Of(e, lexicon.Who), game.Events.Of(e, lexicon.Whom)
 	switch e.Kind {
 	case game.EventAttackDie:
-		if at = theGoal; game.Events.Of(e, lexicon.Whom) >= 0 {
-			at = b.foeOf(v, game.Events.Of(e, lexicon.Whom))
+		if at = theGoal; whom >= 0 {
+			at = b.foeOf(v, whom)
 		}
-		return []int{units + game.Events.Of(e, lexicon.Who)}, at
+		return []int{units + who}, at
 	case game.EventEnemyDie:
-		return []int{b.foeOf(v, game.Events.Of(e, lexicon.Who))}, units + game.Events.Of(e, lexicon.Whom)
+		return []int{b.foeOf(v, who)}, units + whom
 	}
 	return nil, board.None
 }
@@ -60,3 +63,17 @@ func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 
 // Tracks is the alarm.
 func (b *Board) Tracks(s rules.State) [2]int { return [2]int{int(s.(*game.State).Alarm)} }
+
+// Finish says where the last patrol came home, or where the last unit was lost; a
+// mission that ends with its time, and a campaign, are decided in no zone.
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	decided := map[string][]rules.EventKind{
+		"QOG-5.3": {game.EventMoved, game.EventWithdrew, game.EventSent}, "QOG-5.5": {game.EventDestroyed, game.EventAbandoned},
+	}[state(v).Result().Clause]
+	for _, e := range slices.Backward(events) {
+		if slices.Contains(decided, e.Kind) {
+			return board.Finale{Place: b.Sign(e).To}
+		}
+	}
+	return board.Finale{Place: board.None}
+}

@@ -4,6 +4,7 @@ package whodares
 
 import (
 	"cmp"
+	_ "embed"
 	"slices"
 
 	"sandtable/assets/texts"
@@ -51,18 +52,21 @@ func (b *Board) Traits() board.Traits {
 	return board.Traits{Lights: []string{board.LitSight, board.LitReach}, Strip: b.Strip, Mini: b.Mini, Standing: b.Standing, TellsEnd: true, Reckons: true, Forecast: true, Part: b.Part, Pages: b.Pages, Stops: stops, Called: b.Called}
 }
 
-// brief is what Goals has told last: of which position, in which language, what was
-// pointed at while units were held, and whether anything could be done.
+// brief is what Goals has told last.
 type brief struct {
+	briefKey
+	note board.Note
+}
+
+// briefKey is what that depends on: what was pointed at while units were held, and whether anything could be done.
+type briefKey struct {
 	of   *scene
 	lang string
 	at   int
 	may  bool
-	note board.Note
 }
 
-// reading is what a position, or a page about one, shows in the colours of the
-// sides.
+// reading is what a position, or a page about one, shows in the colours of the sides.
 type reading struct {
 	hash  uint64
 	of    *game.Scenario
@@ -71,6 +75,11 @@ type reading struct {
 	open  bool
 	ends  bool
 }
+
+// layoutFile is where zones and links lie on the map.
+//
+//go:embed layout.toml
+var layoutFile []byte
 
 // New makes the board of a game. The error says what is wrong with the file of
 // the map, which is part of the program.
@@ -97,8 +106,7 @@ func (b *Board) style(lang string, all bool) zones.Style {
 	}
 }
 
-// Draw paints the map and what stands on it, the tactical board, or a page
-// over the map.
+// Draw paints the map and what stands on it, the tactical board, or a page over the map.
 func (b *Board) Draw(dst *ui.List, v board.View) {
 	sc := b.read(v)
 	fanned := b.fan.Zone
@@ -108,25 +116,23 @@ func (b *Board) Draw(dst *ui.List, v board.View) {
 		return
 	}
 	b.drawMap(dst, v, sc, fanned)
-	if v.Preview {
-		return
+	if !v.Preview {
+		b.drawSheet(dst, v, sc)
 	}
-	b.drawSheet(dst, v, sc)
 }
 
 // drawSheet paints the page over the map, if there is one.
 func (b *Board) drawSheet(dst *ui.List, v board.View, sc *scene) {
-	say := func(key string, args ...rules.Arg) string {
-		return b.said.Say(v.Lang, rules.Phrase{Key: key, Args: args})
-	}
-	word := func(p rules.Phrase) string { return b.said.Say(v.Lang, p) }
-	open := func(u int) bool { return len(onUnit(v.Legal, sc, u)) > 0 }
+	s := &sheet{b: b, v: v, sc: sc}
 	switch {
 	case sc.account != nil:
-		b.sheet = b.drawAccount(dst, v, sc, open, say, word)
+		s.drawAccount(dst, sc.account)
 	case sc.muster != nil:
-		b.sheet = drawMuster(dst, v, sc, open, say)
+		s.drawMuster(dst, sc.muster)
+	default:
+		return
 	}
+	b.sheet = s
 }
 
 // drawMap paints the map room.
@@ -187,8 +193,7 @@ func (b *Board) fannedZone(v board.View, sc *scene, before int) int {
 // yes marks the version with all names.
 var yes = map[bool]string{true: "/all"}
 
-// pointedZone is the zone whose counters are laid out: under the pointer, or
-// that of the counter pointed at.
+// pointedZone is the zone whose counters are laid out: that pointed at, or that of a counter.
 func (b *Board) pointedZone(v board.View) int {
 	at := v.Pointed()
 	switch {
@@ -206,25 +211,14 @@ func (b *Board) zoneOfCounter(v board.View, place int) int {
 	if place < foes {
 		return sc.units[place-units].Zone
 	}
-	for z := range sc.fields {
-		for _, list := range [2][]foe{sc.fields[z].hidden, sc.fields[z].open} {
-			for _, f := range list {
-				if f.no == place-foes {
-					return z
-				}
-			}
-		}
-	}
-	return board.None
+	return slices.IndexFunc(sc.fields, func(f field) bool {
+		return slices.ContainsFunc(f.foes(), func(o foe) bool { return o.no == place-foes })
+	}) // board.None is -1
 }
 
-// drawTactics paints the combat under way.
 func (b *Board) drawTactics(dst *ui.List, v board.View, sc *scene) {
-	room := v.Bounds
-	b.tactics = layTactics(room, sc.lineUp)
-	b.tactics.draw(dst, &v, sc.lineUp, v.Selected-units, func(u int) (bool, bool) {
-		return len(onUnit(v.Legal, sc, u)) > 0 && !v.Quiet, false
-	}, func(key string) string { return texts.Get(v.Lang, key) })
+	b.tactics = layTactics(v.Bounds, sc.lineUp)
+	b.tactics.draw(dst, &v, sc)
 	b.tactics.marks(dst, v, sc)
 	b.fallen(dst, v)
 }
@@ -310,9 +304,8 @@ func readable(v board.View) float64 {
 	return pane.Either(v.Bounds.W >= 1200, 134, 118.0)
 }
 
-// Opening is the part of the map that matters first: all the patrols and what they are
-// after, where that leaves the counters readable; else the first patrol, with as much
-// of the rest as there is room for.
+// Opening is the part of the map that matters first: the first patrol, and as much of the others and
+// of what they are after as leaves the counters readable.
 func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	d := state(v).Raid()
@@ -348,20 +341,14 @@ func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 		return cmp.Compare(b.chart.Fields[x].At.Dist(mid), b.chart.Fields[y].At.Dist(mid))
 	})
 	for _, z := range rest {
-		if wider := around(part, b.chart.Fields[z].At); wider.W <= room.W && wider.H <= room.H {
+		if wider := ui.Bounds(part.Min(), ui.Point{X: part.Right(), Y: part.Bottom()}, b.chart.Fields[z].At); wider.W <= room.W && wider.H <= room.H {
 			part = wider
 		}
 	}
 	return part.Inset(-0.6), unit
 }
 
-func around(r ui.Rect, p ui.Point) ui.Rect {
-	x, y := min(r.X, p.X), min(r.Y, p.Y)
-	return ui.Rect{X: x, Y: y, W: max(r.Right(), p.X) - x, H: max(r.Bottom(), p.Y) - y}
-}
-
-// Mini draws the whole map as a small picture: where the patrols stand, the
-// objectives, the Axis that is awake.
+// Mini draws the whole map as a small picture: patrols, objectives, the Axis that is awake.
 func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
 	if sc.lineUp != nil || sc.account != nil || sc.muster != nil {

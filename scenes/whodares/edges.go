@@ -21,9 +21,8 @@ type posts struct {
 }
 
 func (p *posts) free(box ui.Rect, others []signpost) bool {
-	on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
-	near := func(o signpost) bool { return on(o.box.Inset(-tagGap / 2)) }
-	return box.Intersect(p.room) == box && !on(p.mini) && !slices.ContainsFunc(p.standing, on) &&
+	near := func(o signpost) bool { return !o.box.Inset(-tagGap / 2).Intersect(box).Empty() }
+	return box.Intersect(p.room) == box && p.mini.Intersect(box).Empty() && !pane.Overlaps(p.standing, box) &&
 		!slices.ContainsFunc(p.list, near) && !slices.ContainsFunc(others, near)
 }
 
@@ -59,8 +58,7 @@ func (p *posts) count(edge, n int) {
 	p.add(t, nil)
 }
 
-// nearest is the free place in a row along the edge of a tag that is nearest to its
-// own.
+// nearest is the free place in a row along the edge of a tag that is nearest to its own.
 func (t *signpost) nearest(row int, room ui.Rect, free func(ui.Rect) bool) (ui.Rect, bool) {
 	in := float64(row) * (tagHigh + tagGap)
 	up := [4]ui.Point{top: {Y: in}, bottom: {Y: -in}, left: {X: in}, right: {X: -in}}[t.edge]
@@ -80,8 +78,7 @@ const (
 	tagGap  = 8.0
 )
 
-// layTags lays tags along the edges, each near where its zone lies; those that find
-// no room there are counted.
+// layTags lays tags along the edges, each near where its zone lies; those without room are counted.
 func (b *Board) layTags(v board.View, list []signpost, standing []ui.Rect) *posts {
 	room, mini := b.free(v)
 	edges := [4][]signpost{}
@@ -151,14 +148,10 @@ func (b *Board) layEdge(v board.View, edge int, list []signpost, room, mini ui.R
 	more := moreOf(edge)
 	switch edge {
 	case top, bottom:
-		rows, most := 1, pane.Either(v.Bounds.W >= 1200, 4, 3)
-		if rest := list[min(most, len(list)):]; !open && len(rest) > 0 {
-			more.more, list = len(rest), list[:most]
+		if most := pane.Either(v.Bounds.W >= 1200, 4, 3); !open && len(list) > most {
+			more.more, list = len(list)-most, list[:most]
 		}
-		if open {
-			rows = 3
-		}
-		fits, lost := fill(list, line.W, rows, more.box.W)
+		fits, lost := fill(list, line.W, pane.Either(open, 3, 1), more.box.W)
 		for i, row := range fits {
 			y := line.Y + float64(i)*(tagHigh+tagGap)
 			if edge == bottom {
@@ -220,8 +213,7 @@ func fill(list []signpost, width float64, rows int, spare float64) (out [][]sign
 	return out, lost
 }
 
-// spreadRow lays the tags of a row side by side, each as near to its zone as the
-// others let it.
+// spreadRow lays the tags of a row side by side, each as near to its zone as the others let it.
 func (b *Board) spreadRow(v board.View, row []signpost, line ui.Rect, y float64) []signpost {
 	want := func(t *signpost) float64 {
 		if t.zone == board.None {

@@ -30,8 +30,8 @@ func (n *note) say(key string, args ...rules.Arg) string {
 	return n.b.said.Say(n.lang, rules.Phrase{Key: key, Args: args})
 }
 
-func (n *note) line(clause, key string, args ...rules.Arg) {
-	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
+func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
+	return n.Tell(clause, n.say(key, args...))
 }
 
 // Explain tells what is under a point: a counter with its numbers, a zone with
@@ -90,13 +90,12 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 			n.plan(v) // what is held stays in the panel, with the odds of going there
 			return n.Note
 		}
-		n.zone(place, v)
+		n.zone(place)
 	}
 	return n.Note
 }
 
-// Foretells says whether units are held: the panel tells of them, and of what they are
-// aimed at.
+// Foretells says whether units are held: the panel tells of them, and of what they are aimed at.
 func (b *Board) Foretells(v board.View) bool {
 	sc := b.read(v)
 	return sc.chosen != 0 && sc.lineUp == nil
@@ -113,7 +112,7 @@ func (b *Board) errandTo(v board.View, sc *scene, zone int) (errand, bool) {
 }
 
 // zone tells of a zone: its kind, who is there, what entering it would mean.
-func (n *note) zone(z int, v board.View) {
+func (n *note) zone(z int) {
 	p := n.b.sc.Zones[z]
 	f := &n.sc.fields[z]
 	n.Title = p.Name.In(n.lang)
@@ -130,7 +129,7 @@ func (n *note) zone(z int, v board.View) {
 		n.line("QOG-1.12", "ui.whodares.hidden-here", ui.Num("N", k))
 	}
 	for _, o := range f.open {
-		n.Lines = append(n.Lines, board.Line{Text: ui.Capital(o.name.In(n.lang)), Clause: "QOG-1.11"})
+		n.Tell("QOG-1.11", ui.Capital(o.name.In(n.lang)))
 	}
 	if f.plane {
 		n.line("QOG-18.7", "ui.whodares.plane-here")
@@ -142,7 +141,7 @@ func (n *note) zone(z int, v board.View) {
 		n.line("QOG-10.7", "ui.whodares.lookout-here")
 	}
 	n.row(f)
-	n.ground(z, p, v)
+	n.ground(p)
 }
 
 // kind is what a zone is, with its flags.
@@ -161,29 +160,27 @@ func (n *note) kind(p scenario.ZoneInfo) string {
 }
 
 func (n *note) patrolName(p int) rules.Text {
-	return rules.Text{En: texts.Get("en", "ui.whodares.patrol-"+ui.Figures(p+1)), Fr: texts.Get("fr", "ui.whodares.patrol-"+ui.Figures(p+1))}
+	return texts.Both(say("patrol-" + ui.Figures(p+1)))
 }
 
 func (n *note) goalLine(f *field) {
 	switch {
 	case f.value == 0:
-		n.line("QOG-25.4", "ui.whodares.goal-watch")
+		n.line("QOG-25.4", "ui.whodares.goal-watch").Aim = true
 	case f.left == 0:
 		n.line("QOG-21.4", "ui.whodares.goal-destroyed")
 	default:
-		n.line("QOG-21.4", "ui.whodares.goal-left", ui.Num("N", f.left), ui.Num("All", f.value))
+		n.line("QOG-21.4", "ui.whodares.goal-left", ui.Num("N", f.left), ui.Num("All", f.value)).Aim = true
 	}
-	n.Lines[len(n.Lines)-1].Aim = f.value == 0 || f.left > 0
 }
 
-// ground tells what a test in a zone would be: for the units chosen, on their
-// way there, else for those who are there.
-func (n *note) ground(z int, p scenario.ZoneInfo, v board.View) {
+// ground tells what a test in a zone would be.
+func (n *note) ground(p scenario.ZoneInfo) {
 	if p.Base {
 		n.line("QOG-2.6", "ui.whodares.no-test")
 		return
 	}
-	n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.test-dice", ui.Num("N", int(p.Dice))), Clause: "QOG-10.1", Soft: true})
+	n.line("QOG-10.1", "ui.whodares.test-dice", ui.Num("N", int(p.Dice))).Soft = true
 }
 
 // row shows the counters of a zone one by one in the panel.
@@ -194,10 +191,7 @@ func (n *note) row(f *field) {
 			list = append(list, u.Face)
 		}
 	}
-	for _, o := range f.hidden {
-		list = append(list, o.Face)
-	}
-	for _, o := range f.open {
+	for _, o := range f.foes() {
 		list = append(list, o.Face)
 	}
 	if len(list) == 0 {
@@ -231,25 +225,18 @@ func (n *note) unit(u int) {
 	}
 	switch m := n.sc.muster; {
 	case m != nil && slices.ContainsFunc(m.stock, func(x ware) bool { return x.no == u && x.shop }):
-		n.line("QOG-24.1", "ui.whodares.in-shop")
-		n.Lines[len(n.Lines)-1].Harm = true
+		n.line("QOG-24.1", "ui.whodares.in-shop").Harm = true
 	case d.Zone < 0 && m != nil:
 		n.line("QOG-3.2", "ui.whodares.price", ui.Num("N", d.Cost))
 	}
-	switch d.Type {
-	case "light", "heavy":
+	if d.Type == "light" || d.Type == "heavy" {
 		n.line("QOG-15.7", "ui.whodares.loads", ui.Num("N", d.Loads))
-		n.line("QOG-9.6", "ui.whodares.not-alone")
-	case "hq":
-		n.line("QOG-20.17", "ui.whodares.hq-helps")
-	case "signal", "survey":
-		n.line("QOG-12.5", "ui.whodares.scout-helps")
-	case "waco":
-		n.line("QOG-14.2", "ui.whodares.waco-does")
+	}
+	if help := helps[d.Type]; help[0] != "" {
+		n.line(help[1], "ui.whodares."+help[0])
 	}
 	if d.MCO > 0 {
-		n.line("QOG-6.2", "ui.whodares.mco", ui.Num("N", d.MCO))
-		n.Lines[len(n.Lines)-1].Harm = true
+		n.line("QOG-6.2", "ui.whodares.mco", ui.Num("N", d.MCO)).Harm = true
 	}
 	if d.Watch > 0 {
 		n.line("QOG-13.3", "ui.whodares.on-watch", ui.Num("N", d.Watch))
@@ -290,13 +277,11 @@ func (n *note) reply(o foe) {
 		return
 	}
 	if a, ok := n.s.EnemyAttack(o.no); ok {
-		n.line("QOG-20.24", "ui.whodares.foe-hits", n.hits(a.Need(), o)...)
-		n.Lines[len(n.Lines)-1].Harm = true
+		n.line("QOG-20.24", "ui.whodares.foe-hits", n.hits(a.Need(), o)...).Harm = true
 	}
 }
 
-// hits is the chance of an attack that hits on need or less, twice tried by a
-// veteran.
+// hits is the chance of an attack that hits on need or less, twice tried by a veteran.
 func hits(need int, veteran bool) float64 {
 	p := float64(need) / 6
 	if veteran {
@@ -332,8 +317,7 @@ func (n *note) goal(z int) {
 	n.line("QOG-23.5", "ui.whodares.goal-points")
 }
 
-// plan tells of the units that are held: who they are, what points they have, and
-// what else could be done.
+// plan tells of the units that are held: who they are, their points, and what else could be done.
 func (n *note) plan(v board.View) {
 	list, from, patrol := n.b.planned(v, n.sc)
 	n.Title = n.patrolName(patrol).In(n.lang)
@@ -397,8 +381,7 @@ func (b *Board) within(v board.View, sc *scene) []board.Line {
 	return g.lines
 }
 
-// combat tells of the round: who attacks whom with which chance, and what the
-// Axis throws back.
+// combat tells of the round: who attacks whom with which chance, and what the Axis throws back.
 func (n *note) combat() {
 	l := n.sc.lineUp
 	n.Title = n.say("ui.whodares.round", ui.Num("N", l.round))
@@ -441,14 +424,12 @@ func (n *note) faced(s slot) rules.Text {
 	return s.foes[0].called()
 }
 
-func (n *note) objective() rules.Text {
-	return rules.Text{En: texts.Get("en", "ui.whodares.the-objective"), Fr: texts.Get("fr", "ui.whodares.the-objective")}
-}
+func (n *note) objective() rules.Text { return texts.Both(say("the-objective")) }
 
 // called is what an Axis counter is called, face down too.
 func (o foe) called() rules.Text {
 	if !o.up {
-		return rules.Text{En: texts.Get("en", "ui.whodares.face-down"), Fr: texts.Get("fr", "ui.whodares.face-down")}
+		return texts.Both(say("face-down"))
 	}
 	return o.name
 }
@@ -460,24 +441,21 @@ func (n *note) throws(o foe) {
 	if !ok || prey < 0 {
 		return
 	}
-	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need(), o), ui.Word("Unit", o.name), ui.Word("Target", n.sc.units[prey].Name))...)
-	n.Lines[len(n.Lines)-1].Harm = true
+	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need(), o), ui.Word("Unit", o.name), ui.Word("Target", n.sc.units[prey].Name))...).Harm = true
 }
 
-// Goals is what the mission is about, with the alarm as it stands; while units
-// are chosen, what they can reach.
+// Goals is what the mission is about, with the alarm; while units are chosen, what they can reach.
 func (b *Board) Goals(v board.View) board.Note {
 	sc := b.read(v)
 	if v.Page > 0 { // what was to be done there is over
 		return board.Note{Place: board.None, Title: sc.title.In(v.Lang)}
 	}
-	now := brief{of: sc, lang: v.Lang, at: board.None, may: mayAct(v)}
+	now := briefKey{of: sc, lang: v.Lang, at: board.None, may: mayAct(v)}
 	if sc.chosen != 0 {
 		now.at = b.pointedZone(v)
 	}
-	if was := b.brief; was.of != now.of || was.lang != now.lang || was.at != now.at || was.may != now.may {
-		now.note = b.goals(v)
-		b.brief = now
+	if b.brief.briefKey != now {
+		b.brief = brief{now, b.goals(v)}
 	}
 	return b.brief.note
 }
@@ -520,7 +498,7 @@ func (b *Board) goals(v board.View) board.Note {
 		}
 	}
 	if a := accountOf(n.sc, n.s); n.sc.turn > 0 {
-		n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.mission-now", ui.Word("N", rules.Plain(halves(a.total))), ui.Word("Level", a.level)), Clause: "QOG-23.11", Soft: true})
+		n.line("QOG-23.11", "ui.whodares.mission-now", ui.Verbatim("N", halves(a.total)), ui.Word("Level", a.level)).Soft = true
 	}
 	return n.Note
 }
@@ -545,9 +523,5 @@ func specials(s *game.State) []string {
 
 // Rules are the special rules of the mission.
 func (b *Board) Rules(v board.View) []board.Line {
-	var out []board.Line
-	for _, name := range specials(state(v)) {
-		out = append(out, board.Line{Text: board.ClauseIn(b.game, v.Lang, name), Clause: name})
-	}
-	return out
+	return board.Clauses(b.game, v.Lang, specials(state(v)))
 }

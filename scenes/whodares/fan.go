@@ -49,8 +49,7 @@ func (b *Board) fanOf(v board.View, sc *scene, zone int) (fan, bool) {
 // Spread is what the fan covers.
 func (b *Board) Spread() ui.Rect { return b.fan.Spread() }
 
-// draw shows the fan: what may act has a light rim, what was chosen a yellow
-// one.
+// draw shows the fan: what may act has a light rim, what was chosen a yellow one.
 func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
 	n.Plate(dst, ui.Paper.Sunk)
 	for i, box := range n.Boxes {

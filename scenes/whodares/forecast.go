@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -69,8 +70,7 @@ func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	return f.Out, true
 }
 
-// ForecastWay tells of a whole way: what it costs, each of its steps, and what comes of
-// them together.
+// ForecastWay tells of a whole way: its price, each of its steps, what comes of them together.
 func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	if len(s.Actions) != 1 || s.Actions[0].Verb != game.VerbMove {
 		if len(s.Actions) == 1 && s.Actions[0].Verb == game.VerbScout {
@@ -95,9 +95,6 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	sc := b.read(v)
 	if len(s.Actions) != 1 || sc.lineUp != nil {
 		return rules.Phrase{}
-	}
-	say := func(key string, args ...rules.Arg) rules.Phrase {
-		return rules.Phrase{Key: "ui.whodares." + key, Args: args}
 	}
 	switch a := s.Actions[0]; {
 	case a.Verb == game.VerbMove:
@@ -127,13 +124,8 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 		return say("fight", ui.Word("Zone", b.sc.Zones[int(s.Then[0].A)].Name))
 	case a.Verb == game.VerbUnit || a.Verb == game.VerbBack:
 		if p := b.patrolOn(sc, s.Place); p >= 0 {
-			n := 0
-			for _, t := range append([]rules.Action{a}, s.Then...) {
-				if t.Verb == game.VerbUnit {
-					n++
-				}
-			}
-			return say("take-up", ui.Word("Patrol", b.note(v, board.None).patrolName(p)), ui.Num("N", n))
+			taken := pane.Only(append([]rules.Action{a}, s.Then...), func(t rules.Action) bool { return t.Verb == game.VerbUnit })
+			return say("take-up", ui.Word("Patrol", b.note(v, board.None).patrolName(p)), ui.Num("N", len(taken)))
 		}
 	}
 	return rules.Phrase{}
@@ -191,21 +183,24 @@ func (f *forecast) way(v board.View, way []int) {
 func (f *forecast) leg(l game.Leg) board.Leg {
 	p := f.b.sc.Zones[l.Zone]
 	out := board.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", ui.Num("N", l.Cost))}
+	tell := func(clause, key string, args ...rules.Arg) {
+		out.Line = board.Line{Text: f.say("ui.whodares."+key, args...), Clause: clause}
+	}
 	if l.Free {
-		out.Line = board.Line{Text: f.say("ui.whodares.no-test"), Clause: "QOG-9.5"}
+		tell("QOG-9.5", "no-test")
 		return out
 	}
 	out.Price += " · " + f.say("ui.percent", ui.Share("N", l.Test.P))
-	kind := f.say("ui.whodares.kind-" + p.Ground())
 	switch {
 	case l.Test.Sure > 0:
-		out.Line = board.Line{Text: f.say("ui.whodares.test-succeeds"), Clause: "QOG-7.15"}
+		tell("QOG-7.15", "test-succeeds")
 	case l.Test.Sure < 0:
-		out.Line = board.Line{Text: f.say("ui.whodares.test-fails"), Clause: "QOG-7.3"}
+		tell("QOG-7.3", "test-fails")
 	case l.Test.Need == 0:
-		out.Line = board.Line{Text: f.say("ui.whodares.test-hopeless"), Clause: "QOG-10.4"}
+		tell("QOG-10.4", "test-hopeless")
 	default:
-		out.Line = board.Line{Text: f.say("ui.whodares.leg", ui.Word("Kind", rules.Plain(kind)), ui.Num("N", l.Test.Dice), ui.Num("Need", l.Test.Need)), Clause: "QOG-10.1"}
+		kind := f.say("ui.whodares.kind-" + p.Ground())
+		tell("QOG-10.1", "leg", ui.Verbatim("Kind", kind), ui.Num("N", l.Test.Dice), ui.Num("Need", l.Test.Need))
 	}
 	if l.Test.Again {
 		out.Text += " " + f.say("ui.whodares.leg-again")
@@ -218,7 +213,7 @@ func (f *forecast) hunted(legs []game.Leg) {
 	fights, goal := false, false
 	for _, l := range legs {
 		at := &f.sc.fields[l.Zone]
-		if l.Test.P < 1 && len(at.hidden)+len(at.open) > 0 {
+		if l.Test.P < 1 && len(at.foes()) > 0 {
 			fights, goal = true, goal || at.left > 0
 		}
 	}
@@ -267,30 +262,24 @@ func (f *forecast) test(t game.Test) {
 
 // terms lists the parts of the modifier of a test.
 func (f *forecast) terms(t game.Test) {
-	sum := func(clause, key string, args ...rules.Arg) {
-		f.Adds(clause, f.say(key, args...))
-	}
+	sum := func(clause, key string, args ...rules.Arg) { f.Adds(clause, f.say("ui.whodares."+key, args...)) }
 	switch {
 	case t.Sure > 0:
-		sum("QOG-7.15", "ui.whodares.test-succeeds")
+		sum("QOG-7.15", "test-succeeds")
 		return
 	case t.Sure < 0:
-		sum("QOG-7.3", "ui.whodares.test-fails")
+		sum("QOG-7.3", "test-fails")
 	default:
-		sum("QOG-10.1", "ui.whodares.test-dice", ui.Num("N", t.Dice))
+		sum("QOG-10.1", "test-dice", ui.Num("N", t.Dice))
 		for _, x := range t.Terms {
 			if x.N != 0 {
-				sum(x.Clause, "ui.whodares.term-"+x.Cause.String(), ui.Num("N", int(x.N)))
+				sum(x.Clause, "term-"+x.Cause.String(), ui.Num("N", int(x.N)))
 			}
 		}
-		if t.Need > 0 {
-			sum("QOG-10.4", "ui.whodares.test-need", ui.Num("N", t.Need))
-		} else {
-			sum("QOG-10.4", "ui.whodares.test-hopeless")
-		}
+		sum("QOG-10.4", pane.Either(t.Need > 0, "test-need", "test-hopeless"), ui.Num("N", t.Need))
 	}
 	if t.Again {
-		sum("QOG-10.7", "ui.whodares.test-again")
+		sum("QOG-10.7", "test-again")
 	}
 }
 
@@ -311,8 +300,8 @@ func (f *forecast) worse(z int, combat bool) {
 		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", ui.Num("N", f.sc.alarm+1))
 	}
 	at := &f.sc.fields[z]
-	if combat && len(at.hidden)+len(at.open) > 0 {
-		f.Risk("QOG-9.10", "ui.whodares.bad-combat", ui.Num("N", len(at.hidden)+len(at.open)))
+	if n := len(at.foes()); combat && n > 0 {
+		f.Risk("QOG-9.10", "ui.whodares.bad-combat", ui.Num("N", n))
 		if at.left > 0 {
 			f.Risk("QOG-21.1", "ui.whodares.bad-objective")
 		}
@@ -394,11 +383,7 @@ func (f *forecast) recast() {
 func (f *forecast) reroll(u int) {
 	for _, p := range f.sc.lineUp.contact {
 		if p.unit.no == u && p.aim != aimNone {
-			target := p.aim
-			if target == aimGoal {
-				target = game.Objective
-			}
-			f.attackSum(f.s.AttackOf(u, target))
+			f.attackSum(f.s.AttackOf(u, pane.Either(p.aim == aimGoal, game.Objective, p.aim)))
 		}
 	}
 }

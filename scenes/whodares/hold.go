@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 )
 
 // wish is what the player is about, beside the position and forgotten with it.
@@ -66,14 +67,15 @@ func (b *Board) Drop(v board.View) (rules.Action, bool) {
 	return rules.Action{Verb: game.VerbBack}, held(v.Legal)
 }
 
-func takeUp(legal []rules.Action, list scenario.UnitSet) (first rules.Action, then []rules.Action) {
+// takeUp is a click that takes some units up, after those that are held were put down.
+func takeUp(legal []rules.Action, list scenario.UnitSet) (first, then []rules.Action) {
 	for u := range list.All {
 		then = append(then, rules.Action{Verb: game.VerbUnit, A: int16(u)})
 	}
 	if held(legal) {
-		return rules.Action{Verb: game.VerbBack}, then
+		return []rules.Action{{Verb: game.VerbBack}}, then
 	}
-	return then[0], then[1:]
+	return then[:1:1], then[1:]
 }
 
 // able are the units of a group that may act together: who has changed patrol may
@@ -86,10 +88,7 @@ func (sc *scene) able(g *group) (out scenario.UnitSet) {
 			out.Add(uint8(m.no))
 		}
 	}
-	if out == 0 {
-		return all
-	}
-	return out
+	return pane.Either(out == 0, all, out)
 }
 
 // callableUnits are those that may be chosen to act.
@@ -102,8 +101,7 @@ func callableUnits(legal []rules.Action) (out scenario.UnitSet) {
 	return out
 }
 
-// call is a click on a group: it takes its units up, or puts them down; false where
-// neither may be.
+// call is a click on a group: it takes its units up, or puts them down; false where neither may be.
 func (b *Board) call(v board.View, sc *scene, g *group) (board.Spot, bool) {
 	s := board.Spot{Place: stackPlace(g)}
 	if sc.chosen != 0 && sc.chosenAt == g.zone && sc.chosenOf == g.patrol && held(v.Legal) {
@@ -121,8 +119,7 @@ func (b *Board) call(v board.View, sc *scene, g *group) (board.Spot, bool) {
 	if list == 0 {
 		return s, false
 	}
-	first, then := takeUp(v.Legal, list)
-	s.Actions, s.Then = []rules.Action{first}, then
+	s.Actions, s.Then = takeUp(v.Legal, list)
 	return s, true
 }
 
@@ -132,11 +129,9 @@ func (sc *scene) callable(g *group) bool {
 	return g.zone >= 0 && (!sc.bases.Has(g.zone) || sc.patrols[sc.indexOf(g.patrol)].ap >= 2)
 }
 
-func (sc *scene) indexOf(patrol int) int {
-	return slices.IndexFunc(sc.patrols, func(p patrolOf) bool { return p.no == patrol })
+func (sc *scene) indexOf(no int) int {
+	return slices.IndexFunc(sc.patrols, func(p patrol) bool { return p.no == no })
 }
-
-type patrolOf = patrol
 
 func stackPlace(g *group) int { return stacks + 4*g.zone + g.patrol }
 
@@ -146,10 +141,9 @@ func (sc *scene) groupAt(place int) *group {
 	if place < stacks || z >= len(sc.fields) {
 		return nil
 	}
-	for i := range sc.fields[z].groups {
-		if g := &sc.fields[z].groups[i]; g.patrol == p {
-			return g
-		}
+	list := sc.fields[z].groups
+	if i := slices.IndexFunc(list, func(g group) bool { return g.patrol == p }); i >= 0 {
+		return &list[i]
 	}
 	return nil
 }
@@ -161,9 +155,8 @@ func (b *Board) Called(n int, v board.View) (board.Spot, bool) {
 	if i < 0 || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
 		return board.Spot{}, false
 	}
-	p := &sc.patrols[i]
-	if s, ok := b.cardSpot(v, sc, p); ok {
-		s.Box = b.strip[cards+p.no]
+	if s, ok := b.cardSpot(v, sc, &sc.patrols[i]); ok {
+		s.Box = b.strip[cards+n-1]
 		return s, true
 	}
 	return board.Spot{}, false
@@ -181,15 +174,14 @@ func (b *Board) cardSpot(v board.View, sc *scene, p *patrol) (board.Spot, bool) 
 	return b.call(v, sc, &p.groups[0])
 }
 
-// toggle takes a unit out of those that are held, or back in; the last one is put
-// down.
-func toggle(legal []rules.Action, sc *scene, u int) (first rules.Action, then []rules.Action) {
+// toggle takes a unit out of those that are held, or back in; the last one is put down.
+func toggle(legal []rules.Action, sc *scene, u int) (first, then []rules.Action) {
 	if !sc.picked(u) {
-		return rules.Action{Verb: game.VerbUnit, A: int16(u)}, nil
+		return []rules.Action{{Verb: game.VerbUnit, A: int16(u)}}, nil
 	}
 	rest := sc.chosen &^ scenario.One(uint8(u))
 	if rest == 0 {
-		return rules.Action{Verb: game.VerbBack}, nil
+		return []rules.Action{{Verb: game.VerbBack}}, nil
 	}
 	return takeUp(legal, rest)
 }
@@ -205,17 +197,14 @@ func (b *Board) splitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 		if !watchable(sc, v, u) {
 			return s, false
 		}
-		first, then := takeUp(v.Legal, scenario.One(uint8(u)))
-		s.Actions, s.Then = []rules.Action{first}, then
+		s.Actions, s.Then = takeUp(v.Legal, scenario.One(uint8(u)))
 		return s, true
 	}
-	first, then := toggle(v.Legal, sc, u)
-	s.Actions, s.Then = []rules.Action{first}, then
+	s.Actions, s.Then = toggle(v.Legal, sc, u)
 	return s, true
 }
 
-// watchable says whether a unit of the stack that is held could be left to observe
-// (QOG-13.1, 13.2).
+// watchable says whether a unit of the stack that is held could be left to observe (QOG-13.1, 13.2).
 func watchable(sc *scene, v board.View, u int) bool {
 	d := &sc.units[u]
 	s := state(v)
@@ -226,11 +215,7 @@ func watchable(sc *scene, v board.View, u int) bool {
 // Onward says whether a patrol goes on after a step: nobody has noticed it.
 func (b *Board) Onward(events []rules.Event) bool {
 	return !slices.ContainsFunc(events, func(e rules.Event) bool {
-		switch e.Kind {
-		case game.EventSpotted, game.EventCombat, game.EventLanded:
-			return true
-		}
-		return false
+		return e.Kind == game.EventSpotted || e.Kind == game.EventCombat || e.Kind == game.EventLanded
 	})
 }
 

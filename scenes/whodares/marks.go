@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"math"
 	"slices"
 
 	"sandtable/rules"
@@ -42,10 +43,7 @@ func (b *Board) planned(v board.View, sc *scene) (list scenario.UnitSet, z, patr
 	if sc.chosen != 0 {
 		return sc.chosen, sc.chosenAt, sc.chosenOf
 	}
-	at := b.pointedZone(v)
-	if v.Lit.What != "" {
-		at = v.Lit.Place
-	}
+	at := pane.Either(v.Lit.What != "", v.Lit.Place, b.pointedZone(v))
 	if !v.Reach && !v.Sight || at < 0 || len(sc.fields[at].groups) == 0 {
 		return 0, board.None, board.None
 	}
@@ -82,20 +80,12 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 		b.way(dst, v, sc.chosenAt, at)
 	}
 	for _, t := range b.errands(v, sc) {
-		if t.fight || t.zone == at && b.dangerous(sc, at) {
-			b.ring(dst, v, "attack", t.zone)
-		} else {
-			b.ring(dst, v, "legal", t.zone)
-		}
+		danger := t.fight || t.zone == at && len(sc.fields[at].foes()) > 0
+		b.ring(dst, v, pane.Either(danger, "attack", "legal"), t.zone)
 	}
 	for z := range sc.fields {
-		list, goal := onZone(v, sc, z)
-		switch {
-		case len(list) == 0:
-		case goal:
-			b.ring(dst, v, "legal", z)
-		default:
-			b.ring(dst, v, "hover", z)
+		if list, goal := onZone(v, sc, z); len(list) > 0 {
+			b.ring(dst, v, pane.Either(goal, "legal", "hover"), z)
 		}
 	}
 	b.readyMarks(dst, v, sc)
@@ -116,11 +106,6 @@ func (b *Board) readyMarks(dst *ui.List, v board.View, sc *scene) {
 			}
 		}
 	}
-}
-
-func (b *Board) dangerous(sc *scene, z int) bool {
-	f := &sc.fields[z]
-	return len(f.hidden) > 0 || len(f.open) > 0
 }
 
 // onTheWay is the links that lead to the zone pointed at, one after the other.
@@ -193,13 +178,14 @@ func (b *Board) move(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	if m.From < 0 || m.To < 0 || m.From >= len(sc.fields) || m.To >= len(sc.fields) {
 		return
 	}
-	at := b.chart.Along(v.Camera, m.From, m.To, m.T*m.T*(3-2*m.T))
+	at := b.chart.Along(v.Camera, m.From, m.To, pane.Ease(m.T))
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
 	switch m.Event.Kind {
 	case game.EventPlaneMoved:
 		dst.Put(at, side, counters.Pic("recon-axis"))
 	case game.EventMarched:
-		b.moving(dst, v, counters.Back, m.From, m.To, m.T)
+		at.Y -= 6 * math.Sin(m.T*math.Pi)
+		counters.Draw(dst, counters.OnMap, at, side, counters.Back)
 	default:
 		counters.Flag(dst, counters.OnMap, at.Add(ui.Point{Y: side * 0.6}), side*1.3, min(max(game.Events.Of(m.Event, lexicon.Party), 0), 2))
 	}

@@ -5,6 +5,7 @@ import (
 
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -26,17 +27,25 @@ type overlay struct {
 
 // laid is an overlay with what it was laid out for.
 type laid struct {
+	laidKey
+	over []ui.Rect
+	overlay
+}
+
+type laidKey struct {
 	of     *scene
-	goings goings // without the lists
+	goings search
 	edge   int
 	lang   string
 	bare   bool
 	camera board.Camera
 	bounds ui.Rect
-	over   []ui.Rect
 	spread ui.Rect
-	onTag  touched
-	overlay
+	on     struct { // the tag that the pointer is on
+		zone int
+		box  ui.Rect
+		of   uint64
+	}
 }
 
 // overlay lays plates and tags out, once for what they lie over: the pointer moves nothing, and
@@ -58,34 +67,18 @@ func (b *Board) overlay(now board.View, sc *scene) overlay {
 
 // laidOut is the overlay of a camera at rest.
 func (b *Board) laidOut(v board.View, sc *scene) overlay {
-	k := laid{of: sc, edge: b.wishes(v).edge, lang: v.Lang, bare: v.Bare, camera: v.Camera, bounds: v.Bounds, spread: b.fan.Spread(), onTag: b.onTag}
-	if g := b.goings(v, sc); g.found {
-		k.goings = *g
-		k.goings.list, k.goings.ranked, k.goings.lines = nil, nil, nil
-	}
+	k := laidKey{of: sc, goings: b.goings(v, sc).search, edge: b.wishes(v).edge, lang: v.Lang, bare: v.Bare, camera: v.Camera, bounds: v.Bounds, spread: b.fan.Spread()}
+	k.on.zone, k.on.box, k.on.of = b.onTag.zone, b.onTag.box, b.onTag.of
 	for i := range b.laid {
-		if l := &b.laid[i]; l.like(&k) && slices.Equal(l.over, v.Over) {
+		if l := &b.laid[i]; l.laidKey == k && slices.Equal(l.over, v.Over) {
 			return l.overlay
 		}
 	}
 	b.laid[0], b.laid[1] = b.laid[1], b.laid[0]
 	l := &b.laid[0]
-	k.over = append(l.over[:0], v.Over...)
-	k.overlay = b.lay(v, sc)
-	*l = k
+	*l = laid{k, append(l.over[:0], v.Over...), b.lay(v, sc)}
 	return l.overlay
 }
-
-func (l *laid) like(k *laid) bool {
-	return l.of == k.of && l.goings.same(&k.goings) && l.edge == k.edge && l.lang == k.lang && l.bare == k.bare &&
-		l.camera == k.camera && l.bounds == k.bounds && l.spread == k.spread && l.onTag.is(&k.onTag)
-}
-
-func (g *goings) same(o *goings) bool {
-	return g.found == o.found && g.scouts == o.scouts && g.by == o.by && g.legal == o.legal
-}
-
-func (t *touched) is(o *touched) bool { return t.zone == o.zone && t.of == o.of && t.box == o.box }
 
 // lay does so.
 func (b *Board) lay(v board.View, sc *scene) (out overlay) {
@@ -136,15 +129,14 @@ func (b *Board) lay(v board.View, sc *scene) (out overlay) {
 // clear moves plates away from the tags; those that find no other room are left out:
 // the panel says what they would, and what is out of sight is counted.
 func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect, lit lights) {
-	under := func(box ui.Rect) bool {
-		return slices.ContainsFunc(tags.list, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
-	}
+	var over []ui.Rect
 	for i := range tags.list {
-		taken = append(taken, tags.list[i].box.Inset(-2))
+		over = append(over, tags.list[i].box.Inset(-2))
 	}
+	taken = append(taken, over...)
 	kept := out.plates[:0]
 	for _, p := range out.plates {
-		if under(p.plate.Box()) {
+		if pane.Overlaps(over, p.plate.Box()) {
 			was := p.plate.At
 			p.plate.At = b.plate(v, p.zone).At
 			at, ok := b.room(v, p.plate, p.errand, slices.Concat(taken, lit.but(p.zone)))
@@ -153,10 +145,10 @@ func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect, 
 				p.plate.At = at
 			case p.fight:
 				p.plate.At = was
-			case b.outside(v, p.zone):
-				tags.count(edgeOf(b.chart.On(v.Camera, p.zone), tags.room), 1)
-				continue
 			default:
+				if b.outside(v, p.zone) {
+					tags.count(edgeOf(b.chart.On(v.Camera, p.zone), tags.room), 1)
+				}
 				continue
 			}
 			taken = append(taken, p.plate.Box().Inset(-2))
@@ -197,8 +189,7 @@ func (l lights) but(zone int) (out []ui.Rect) {
 	return out
 }
 
-// standing are the boxes of the counters on the map and of their flags: no word lies on
-// them.
+// standing are the boxes of the counters on the map and of their flags: no word lies on them.
 func (b *Board) standing(v board.View, sc *scene) (out []ui.Rect) {
 	if v.Bare {
 		return nil
@@ -239,7 +230,7 @@ func (b *Board) room(v board.View, p zones.Plate, t errand, taken []ui.Rect) (ui
 		if v.Cuts(box) || box.Y < v.Bounds.Y+tagHigh+tagGap && mid.Y > box.Y { // the tags lie along that edge
 			continue
 		}
-		if !slices.ContainsFunc(taken, func(o ui.Rect) bool { return !o.Intersect(box).Empty() }) {
+		if !pane.Overlaps(taken, box) {
 			return at, true
 		}
 	}

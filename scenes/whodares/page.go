@@ -20,8 +20,7 @@ func pageOf(v board.View) pageRead {
 	return pageRead{&v.Ended[0], len(v.Ended), v.Page}
 }
 
-// Part is the mission of the campaign that is on the table, or that the page is
-// about.
+// Part is the mission of the campaign that is on the table, or that the page is about.
 func (b *Board) Part(v board.View) (name rules.Text, n, of int) {
 	s := state(v)
 	if name, n, of = s.Mission(); v.Page == 0 {
@@ -46,9 +45,8 @@ func (b *Board) Pages(s rules.State, events []rules.Event) int {
 	return n
 }
 
-// tellEnd fills in the account of a mission that has ended: that of the page,
-// with nothing on the map any more; else what the Maintenance after the mission
-// on the table has brought.
+// tellEnd fills in the account of a mission that has ended: that of the page, with nothing on the map
+// any more, else what the Maintenance after it has brought.
 func (sc *scene) tellEnd(s *game.State, v board.View) {
 	if v.Page == 0 {
 		if ends := s.Endings(v.Turn); sc.account != nil && len(ends) > 0 {
@@ -71,6 +69,6 @@ func (sc *scene) mend(list []game.Mending) {
 		if u.MCO = 0; !m.Good {
 			u.MCO = 1
 		}
-		sc.account.mended = append(sc.account.mended, mended{u, m.Die, m.Good})
+		sc.account.mended = append(sc.account.mended, mended{u, m.Die})
 	}
 }

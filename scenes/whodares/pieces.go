@@ -74,6 +74,23 @@ func (f *field) stood() int {
 // small is the least that a counter is drawn on the map, in logical pixels.
 const small = 15
 
+// Ghost draws the units that were taken up under the pointer that drags them.
+func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v board.View) {
+	sc := b.read(v)
+	if sc.chosen == 0 || sc.chosenAt < 0 || sc.chosenAt >= len(sc.fields) {
+		return
+	}
+	side := max(44*v.Camera.Unit/zones.Drawn, 30)
+	for _, g := range sc.fields[sc.chosenAt].groups {
+		if g.patrol != sc.chosenOf {
+			continue
+		}
+		taken := pane.Only(g.units, func(m member) bool { return sc.picked(m.no) })
+		zones.Stack(dst, at, side, len(taken), func(i int, at ui.Point) { counters.Draw(dst, counters.OnMap, at, side, taken[i].Under(i)) })
+		counters.Flag(dst, counters.OnMap, at.Add(ui.Point{X: side * 0.5, Y: side * 0.6}), side*1.15, g.patrol)
+	}
+}
+
 // pieces draws what stands on the map, the fields in the north first.
 func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 	k := v.Camera.Unit / zones.Drawn
@@ -89,11 +106,11 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 		}
 		places, side := slotsOf(len(list))
 		scale := max(k, small/side)
+		if v.Bare {
+			continue
+		}
 		for i, p := range list {
 			at := standAt(mid, places[i], scale, k, p.flag >= 0)
-			if v.Bare {
-				continue
-			}
 			below := 0
 			if pane.Overlaps(v.Over, ui.Around(at, ui.Size{W: side * scale, H: side * scale})) { // figures would be cut
 				below = 1
@@ -101,9 +118,6 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 			zones.Stack(dst, at, side*scale, min(p.n, 2), func(i int, at ui.Point) { p.draw(i, i+below, at, side*scale) })
 		}
 		for i, p := range list { // numbers and flags lie above all counters
-			if v.Bare {
-				break
-			}
 			at := standAt(mid, places[i], scale, k, p.flag >= 0)
 			if p.flag >= 0 {
 				counters.Flag(dst, counters.OnMap, flagFoot(at, side*scale), side*scale*1.15, p.flag)
@@ -115,9 +129,8 @@ func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 	}
 }
 
-// slotsOf are the places of n piles on a field about its middle, and how large a
-// counter is there, both in units of the drawings: a counter is never small, where
-// there are many they lie over one another.
+// slotsOf are the places of n piles on a field about its middle, and how large a counter is there, in
+// units of the drawings: many counters lie over one another rather than be small.
 func slotsOf(n int) (at []ui.Point, side float64) {
 	const large = 50
 	if n <= 1 {
@@ -144,8 +157,7 @@ var slots = func() (all [mostPiles + 1][]ui.Point) {
 	return all
 }()
 
-// mostPiles is how many may stand on a field: the groups of three patrols, and one of
-// each other kind.
+// mostPiles is how many may stand on a field: the groups of three patrols, and one of other kinds.
 const mostPiles = 9
 
 // standAt is where a pile stands; a flag beside it moves it a little.
@@ -157,7 +169,6 @@ func standAt(mid, slot ui.Point, scale, k float64, flagged bool) ui.Point {
 	return at
 }
 
-// flagFoot is where the flag of a pile about a point stands.
 func flagFoot(at ui.Point, side float64) ui.Point {
 	return at.Add(ui.Point{X: side * 0.52, Y: side * 0.6})
 }
@@ -199,10 +210,7 @@ var rings = map[string]ui.Pic{
 // of one field to that of the other.
 func (b *Board) way(dst *ui.List, v board.View, from, to int) {
 	k := v.Camera.Unit / zones.Drawn
-	for _, pen := range [2]struct {
-		w   float64
-		ink ui.Ink
-	}{{max(14*k, 5.5), counters.Ink}, {max(8*k, 3), ui.Paper.Select}} {
+	for _, pen := range [2]pane.Pen{{Wide: max(14*k, 5.5), Ink: counters.Ink}, {Wide: max(8*k, 3), Ink: ui.Paper.Select}} {
 		const pieces = 40
 		a, c := b.chart.Box(v.Camera, from, 0), b.chart.Box(v.Camera, to, 0)
 		last, begun := ui.Point{}, false
@@ -212,15 +220,14 @@ func (b *Board) way(dst *ui.List, v board.View, from, to int) {
 				continue
 			}
 			if begun {
-				dst.Line(last, next, pen.w, pen.ink)
+				dst.Line(last, next, pen.Wide, pen.Ink)
 			}
 			last, begun = next, true
 		}
 	}
 }
 
-// risks stand over every zone: how likely the units would be seen to enter it,
-// wherever they are now.
+// risks are how likely the units would be seen to enter each zone, wherever they are now.
 func (b *Board) risks(v board.View, sc *scene, list scenario.UnitSet, patrol int) (out zones.Plates) {
 	for z := range sc.fields {
 		test, made := state(v).Entry(z, patrol, list)
@@ -254,13 +261,6 @@ func (b *Board) numbered(lang, key string, n int) string {
 		b.words[k] = s
 	}
 	return s
-}
-
-func (b *Board) moving(dst *ui.List, v board.View, f counters.Face, from, to int, t float64) {
-	side := max(44*v.Camera.Unit/zones.Drawn, 20)
-	at := b.chart.Along(v.Camera, from, to, t*t*(3-2*t))
-	at.Y -= 6 * math.Sin(t*math.Pi)
-	counters.Draw(dst, counters.OnMap, at, side, f)
 }
 
 func (b *Board) plate(v board.View, zone int) zones.Plate {

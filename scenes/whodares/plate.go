@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -61,12 +62,9 @@ func (b *Board) Bears(a rules.Action, v board.View) (ui.Rect, bool) {
 
 // anythingLeft says whether a patrol could still do something that is paid for.
 func (sc *scene) anythingLeft(v board.View) bool {
-	for _, a := range v.Legal {
-		if a.Verb == game.VerbUnit && sc.units[a.A].Patrol >= 0 && state(v).AP[sc.units[a.A].Patrol] >= 2 || a.Verb == game.VerbAttack || a.Verb == game.VerbPay {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Legal, func(a rules.Action) bool {
+		return a.Verb == game.VerbUnit && sc.units[a.A].Patrol >= 0 && state(v).AP[sc.units[a.A].Patrol] >= 2 || a.Verb == game.VerbAttack || a.Verb == game.VerbPay
+	})
 }
 
 // scoutSlot lets the next click look into a zone instead of going there.
@@ -118,11 +116,7 @@ func (b *Board) watchSlot(v board.View, sc *scene) board.Slot {
 		s.Off = say("off-choose")
 		return s
 	}
-	for _, a := range v.Legal {
-		if a.Verb == game.VerbWatch {
-			s.Actions = append(s.Actions, a)
-		}
-	}
+	s.Actions = pane.Only(v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbWatch })
 	if len(s.Actions) > 0 {
 		return s
 	}
@@ -140,8 +134,7 @@ func (b *Board) watchSlot(v board.View, sc *scene) board.Slot {
 	return s
 }
 
-// Sends is where the units that are held would go: the zone pointed at, else the last
-// that was.
+// Sends is where the units that are held would go: the zone pointed at, else the last that was.
 func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	sc := b.read(v)
 	if sc.chosen == 0 || sc.lineUp != nil {
@@ -216,15 +209,9 @@ func (b *Board) Asides(v board.View) (out []board.Aside) {
 		return out
 	}
 	for _, a := range down.Legal(nil) {
-		switch a.Verb {
-		case game.VerbLow:
-			if int(a.A) == sc.chosenOf {
-				out = append(out, board.Aside{First: []rules.Action{put}, Do: a})
-			}
-		case game.VerbCache, game.VerbRepair:
-			if int(a.A) == sc.chosenOf && int(a.B) == sc.chosenAt {
-				out = append(out, board.Aside{First: []rules.Action{put}, Do: a})
-			}
+		here := a.Verb == game.VerbLow || (a.Verb == game.VerbCache || a.Verb == game.VerbRepair) && int(a.B) == sc.chosenAt
+		if here && int(a.A) == sc.chosenOf {
+			out = append(out, board.Aside{First: []rules.Action{put}, Do: a})
 		}
 	}
 	return out
@@ -244,4 +231,33 @@ func (b *Board) Omits(a rules.Action, v board.View) bool {
 		return !b.splitting(sc) && sc.slotted(v)
 	}
 	return false
+}
+
+// Tells says what the answers before a mission bring: who rides in the historical patrols, how much there is to spend, and what
+// a mission is about.
+func (b *Board) Tells(a rules.Action, v board.View) string {
+	s, n := state(v), b.note(v, board.None)
+	switch {
+	case a.Verb == game.VerbVariant:
+		title := b.game.Label(v.State, a).Args[0].Text
+		list := b.game.Scenarios()
+		if i := slices.IndexFunc(list, func(x rules.ScenarioInfo) bool { return x.Title == title }); i >= 0 {
+			return list[i].Note.In(v.Lang)
+		}
+	case a.Verb == game.VerbForces && a.A == 1:
+		return n.say("ui.whodares.budget", ui.Num("N", int(s.Budget)))
+	case a.Verb == game.VerbForces:
+		var lines []string
+		for p, h := range s.Raid().Historic {
+			var names []string
+			for u := range n.sc.units {
+				if h.Units.Has(uint8(u)) {
+					names = append(names, n.sc.units[u].Name.In(v.Lang))
+				}
+			}
+			lines = append(lines, n.say("ui.whodares.historic", ui.Word("Patrol", n.patrolName(p)), ui.Word("Zone", b.sc.Zones[h.Start].Name), ui.Word("Units", rules.Plain(strings.Join(names, ", ")))))
+		}
+		return strings.Join(lines, "\n")
+	}
+	return ""
 }

@@ -15,45 +15,33 @@ import (
 // QuickCards are the units, the ground and the links, the alarm, and the degrees
 // of success with what is counted.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
-	q := &quick{b: b, s: state(v), lang: v.Lang}
+	q := &quick{board.Quick{Game: b.game, Lang: v.Lang}, state(v), b}
 	return []board.QuickCard{
-		{Title: q.say("whodares.quick.units"), Rows: q.units()},
-		{Title: q.say("whodares.quick.ground"), Rows: q.ground()},
-		{Title: q.say("whodares.quick.alarm"), Rows: q.alarm()},
-		{Title: q.say("whodares.quick.success"), Rows: q.success()},
+		{Title: q.Word("units"), Rows: q.units()},
+		{Title: q.Word("ground"), Rows: q.ground()},
+		{Title: q.Word("alarm"), Rows: q.alarm()},
+		{Title: q.Word("success"), Rows: q.success()},
 	}
 }
 
-// quick words the quick cards.
 type quick struct {
-	b    *Board
-	s    *game.State
-	lang string
+	board.Quick
+	s *game.State
+	b *Board
 }
 
 func (q *quick) say(key string, args ...rules.Arg) string {
-	return texts.Say(q.lang, rules.Phrase{Key: key, Args: args})
-}
-
-func (q *quick) clause(name string) string { return board.ClauseIn(q.b.game, q.lang, name) }
-
-func (q *quick) rules(names ...string) (out []board.QuickRow) {
-	for _, name := range names {
-		key := "whodares.quick.rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "QOG-"), ".", "-")
-		out = append(out, board.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name})
-	}
-	return out
+	return q.b.said.Say(q.Lang, say(key, args...))
 }
 
 // helps is what a type of unit does besides, and its clause.
 var helps = map[string][2]string{
 	"half-patrol": {"", "QOG-1.1"}, "sas": {"", "QOG-1.1"}, "det": {"", "QOG-1.1"},
-	"hq": {"ui.whodares.hq-helps", "QOG-20.17"}, "light": {"ui.whodares.not-alone", "QOG-9.6"}, "heavy": {"ui.whodares.not-alone", "QOG-9.6"},
-	"survey": {"ui.whodares.scout-helps", "QOG-12.5"}, "signal": {"ui.whodares.scout-helps", "QOG-12.5"}, "waco": {"ui.whodares.waco-does", "QOG-14.2"},
+	"hq": {"hq-helps", "QOG-20.17"}, "light": {"not-alone", "QOG-9.6"}, "heavy": {"not-alone", "QOG-9.6"},
+	"survey": {"scout-helps", "QOG-12.5"}, "signal": {"scout-helps", "QOG-12.5"}, "waco": {"waco-does", "QOG-14.2"},
 }
 
-// units are the types of units, with their price, their strength and what they
-// help with.
+// units are the types of units, with their price, their strength and what they help with.
 func (q *quick) units() (out []board.QuickRow) {
 	seen := map[string]int{}
 	span := map[string][4]int{} // least and most strength, full and reduced
@@ -74,15 +62,15 @@ func (q *quick) units() (out []board.QuickRow) {
 		}
 		seen[u.Type] = 0
 		x, help := span[u.Type], helps[u.Type]
-		words := []string{q.say("ui.whodares.price", ui.Num("N", u.Cost))}
+		words := []string{q.say("price", ui.Num("N", u.Cost))}
 		if u.Type != "waco" {
-			words = append(words, q.say("whodares.quick.strength", ui.Word("Full", rules.Plain(ui.FromTo(x[0], x[1]))), ui.Word("Reduced", rules.Plain(ui.FromTo(x[2], x[3])))))
+			words = append(words, q.Word("strength", ui.Word("Full", rules.Plain(ui.FromTo(x[0], x[1]))), ui.Word("Reduced", rules.Plain(ui.FromTo(x[2], x[3])))))
 		}
 		if help[0] != "" {
 			words = append(words, q.say(help[0]))
 		}
 		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Bits(counters.FaceOf(u.ID, u.Type, 0, false).ID)}, Flat: true,
-			Name: ui.Capital(q.say("ui.whodares.type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
+			Name: ui.Capital(q.say("type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
 	}
 	return out
 }
@@ -97,24 +85,28 @@ func (q *quick) ground() (out []board.QuickRow) {
 			continue
 		}
 		seen[p.Ground()] = true
-		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Pic("zone-" + p.Ground())}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Ground())),
-			Text: q.say("whodares.quick.stealth-"+p.Ground(), ui.Num("N", int(p.Dice))), Clause: "QOG-10.1"})
+		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Pic("zone-" + p.Ground())}, Name: ui.Capital(q.say("kind-" + p.Ground())),
+			Text: q.Word("stealth-"+p.Ground(), ui.Num("N", int(p.Dice))), Clause: "QOG-10.1"})
 	}
-	out = append(out, board.QuickRow{Name: q.say("whodares.quick.links")})
+	out = append(out, board.QuickRow{Name: q.Word("links")})
 	for _, kind := range [...]string{"road", "track", "off-road"} {
-		out = append(out, board.QuickRow{Name: q.say("whodares.quick.link-" + kind), Text: q.say("whodares.quick.cost-" + kind), Clause: "QOG-9.1"})
+		out = append(out, board.QuickRow{Name: q.Word("link-" + kind), Text: q.Word("cost-" + kind), Clause: "QOG-9.1"})
 	}
-	out = append(out, board.QuickRow{Name: q.say("whodares.quick.test")})
-	return append(out, q.rules("QOG-10.2", "QOG-10.4", "QOG-9.5")...)
+	out = append(out, board.QuickRow{Name: q.Word("test")})
+	return append(out, q.Rules("QOG-10.2", "QOG-10.4", "QOG-9.5")...)
 }
 
 func (q *quick) alarm() (out []board.QuickRow) {
 	for n, name := range [...]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"} {
 		out = append(out, board.QuickRow{Pics: []ui.Pic{counters.Bits("alarm-" + ui.Figures(n) + "-on")}, Flat: true,
-			Name: q.say("whodares.quick.level", ui.Num("N", n)), Text: q.clause(name), Clause: name})
+			Name: q.Word("level", ui.Num("N", n)), Text: q.Clause(name), Clause: name})
 	}
-	out = append(out, board.QuickRow{Name: q.say("whodares.quick.moves")})
-	return append(out, q.rules("QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3")...)
+	out = append(out, board.QuickRow{Name: q.Word("moves")})
+	return append(out, q.Rules("QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3")...)
+}
+
+func (q *quick) result(key, from, to string) string {
+	return texts.Say(q.Lang, rules.Phrase{Key: "ui.result." + key, Args: []rules.Arg{ui.Verbatim("From", from), ui.Verbatim("To", to)}})
 }
 
 // success is the degrees from the best, then what is counted.
@@ -124,14 +116,14 @@ func (q *quick) success() (out []board.QuickRow) {
 		g, text := list[i], ""
 		switch {
 		case i == len(list)-1:
-			text = q.say("ui.result.from", ui.Word("From", rules.Plain(halves(g.From))))
+			text = q.result("from", halves(g.From), "")
 		case g.From == math.MinInt32:
-			text = q.say("ui.result.below", ui.Word("To", rules.Plain(halves(list[i+1].From))))
+			text = q.result("below", "", halves(list[i+1].From))
 		default:
-			text = q.say("ui.result.between", ui.Word("From", rules.Plain(halves(g.From))), ui.Word("To", rules.Plain(halves(list[i+1].From-1))))
+			text = q.result("between", halves(g.From), halves(list[i+1].From-1))
 		}
-		out = append(out, board.QuickRow{Name: texts.In(q.lang, g.Name), Text: text + " · " + q.say(g.Brings.Key, g.Brings.Args...), Clause: g.Clause})
+		out = append(out, board.QuickRow{Name: texts.In(q.Lang, g.Name), Text: text + " · " + texts.Say(q.Lang, g.Brings), Clause: g.Clause})
 	}
-	out = append(out, board.QuickRow{Name: q.say("whodares.quick.counted")})
-	return append(out, q.rules("QOG-23.1", "QOG-23.4", "QOG-23.5", "QOG-23.7", "QOG-23.9", "QOG-23.10")...)
+	out = append(out, board.QuickRow{Name: q.Word("counted")})
+	return append(out, q.Rules("QOG-23.1", "QOG-23.4", "QOG-23.5", "QOG-23.7", "QOG-23.9", "QOG-23.10")...)
 }

@@ -124,15 +124,14 @@ func (sc *scene) member(u int) member {
 	return m
 }
 
-// addPatrols sorts the units of each patrol into groups by zone, the main body
-// first.
+// addPatrols sorts the units of each patrol into groups by zone, the main body first.
 func (sc *scene) addPatrols(s *game.State) {
 	for no := range game.Patrols {
 		if s.Patrols[no] == 0 {
 			continue
 		}
 		main := s.Main(no)
-		p := patrol{no: no, zone: main, ap: int(s.AP[no]), reco: s.Reco(no), low: s.Low(no), reserve: s.Reserve(no), halted: s.Halted(no)}
+		p := patrol{no: no, zone: main, ap: int(s.AP[no]), reco: s.Reco(no), low: s.Low(no)}
 		for u := range s.Patrols[no].All {
 			p.add(sc.member(int(u)), sc.units[u].Zone, main)
 		}
@@ -200,7 +199,7 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 	}
 	if f.Goal >= 0 {
 		at := &sc.fields[f.Zone]
-		l.objective = &mark{at.goal, at.left, at.value}
+		l.objective = &mark{at.goal, at.left}
 	}
 	for _, x := range f.Slots {
 		t := slot{goal: x.No == game.Objective, no: x.No}
@@ -227,8 +226,7 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 	return l
 }
 
-// withGoal puts the objective with its guards together between two rounds too,
-// when the rules know no slots.
+// withGoal puts the objective and its guards together between rounds, when the rules know no slots.
 func withGoal(slots []slot, goal bool) []slot {
 	if !goal || slices.ContainsFunc(slots, func(s slot) bool { return s.goal }) {
 		return slots
@@ -248,9 +246,8 @@ func aimAt(target int) int {
 	return pane.Either(target == game.Objective, aimGoal, target)
 }
 
-// labelOf is the name of a field and how much it matters. The desert between
-// the named places has long names, which are told when pointed at, or when all
-// names are asked for.
+// labelOf is the name of a field and how much it matters: the long names of the desert are told only
+// when it is pointed at, or all names are asked for.
 func (b *Board) labelOf(lang string, all bool) func(int) (string, int) {
 	return func(z int) (string, int) {
 		p := b.sc.Zones[z]

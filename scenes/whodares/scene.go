@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
@@ -31,8 +33,7 @@ type scene struct {
 	units   []game.Unit
 	bases   zone.Set
 	foes    map[int]foe
-	// chosen is the units that were chosen to act together, chosenAt their
-	// zone, chosenOf their patrol.
+	// chosen is the units that were chosen to act together, chosenAt their zone, chosenOf their patrol.
 	chosen             scenario.UnitSet
 	chosenAt, chosenOf int
 	goings             goings // what can be done to zones, once it was asked for
@@ -50,6 +51,9 @@ type field struct {
 	cache   bool
 	lookout bool // a Reco OK of a Reconnaissance lies here
 }
+
+// foes are all Axis counters of a zone, those face down first.
+func (f *field) foes() []foe { return slices.Concat(f.hidden, f.open) }
 
 // foe is an Axis counter.
 type foe struct {
@@ -77,22 +81,20 @@ type group struct {
 
 // patrol is one of the player's patrols.
 type patrol struct {
-	no      int
-	zone    int // of the main body, -1 for none
-	ap      int
-	reco    int // Reco OK held
-	low     bool
-	reserve bool
-	halted  bool
-	groups  []group
+	no     int
+	zone   int // of the main body, -1 for none
+	ap     int
+	reco   int // Reco OK held
+	low    bool
+	groups []group
 }
 
-func (p *patrol) size() int {
-	n := 0
+// units are all units of a patrol, group by group.
+func (p *patrol) units() (out []member) {
 	for _, g := range p.groups {
-		n += len(g.units)
+		out = append(out, g.units...)
 	}
-	return n
+	return out
 }
 
 // lineUp is a combat as it stands.
@@ -109,8 +111,8 @@ type lineUp struct {
 
 // mark is an objective on the tactical board.
 type mark struct {
-	pic         string
-	left, whole int
+	pic  string
+	left int
 }
 
 // slot is an Axis unit, or the objective with its guards.
@@ -143,11 +145,10 @@ type account struct {
 	mended   []mended
 }
 
-// mended is a unit that was tested after the mission, whether it is whole again.
+// mended is a unit that was tested after the mission: without an MCO marker it is whole again.
 type mended struct {
 	member
-	die  int
-	good bool
+	die int
 }
 
 // repair is a unit that MCO points may restore.

@@ -12,10 +12,20 @@ import (
 
 // sheet is a page of paper over the map: the purchase of patrols, the end of a
 // mission. What is clicked on it are counters.
-type sheet struct{ board.Sheet }
+type sheet struct {
+	board.Sheet
+	b  *Board
+	v  board.View
+	sc *scene
+}
+
+func (s *sheet) say(key string, args ...rules.Arg) string {
+	return s.b.said.Say(s.v.Lang, say(key, args...))
+}
 
 // counter draws a unit with a price under it, and keeps its place.
-func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
+func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string) {
+	open := len(onUnit(s.v.Legal, s.sc, m.no)) > 0
 	if open {
 		pane.Rim(dst, box, 3, 8, counters.Ink, 1.8, 7, s.Theme.Select)
 	}
@@ -56,8 +66,7 @@ func signed(n int) string {
 
 // drawAccount draws how a mission ended, line by line with the clauses, the
 // level, and what its points may restore.
-func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
-	a := sc.account
+func (s *sheet) drawAccount(dst *ui.List, a *account) {
 	rows := func(n int) float64 {
 		if n == 0 {
 			return 0
@@ -65,32 +74,30 @@ func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene, open func(no 
 		return 34 + 56*float64((n+9)/10)
 	}
 	repairs := rows(len(a.repairs)) + rows(len(a.mended))
-	s := &sheet{v.SheetOff(dst, 640, 126+24*float64(len(a.lines))+repairs, b.chart.Decided(v))}
+	s.Sheet = s.v.SheetOff(dst, 640, 126+24*float64(len(a.lines))+repairs, s.b.chart.Decided(s.v))
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
-	dst.Text(title, sc.title.In(v.Lang), s.Bold(20))
+	dst.Text(title, s.sc.title.In(s.v.Lang), s.Bold(20))
 	row := s.Px(24)
 	if need := s.Px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.Px(34) {
 		row = max(s.Px(16), row-(need-in.H-s.Px(34))/float64(max(1, len(a.lines))))
 	}
 	var list []board.Entry
 	for _, l := range a.lines {
-		list = append(list, board.Entry{Text: word(l.Phrase), Clause: l.Clause, Sum: signed(l.N), N: l.N})
+		list = append(list, board.Entry{Text: s.b.said.Say(s.v.Lang, l.Phrase), Clause: l.Clause, Sum: signed(l.N), N: l.N})
 	}
 	in = s.Account(dst, in, row, s.Px(80), list)
-	in = s.Total(dst, in, s.Px(48), a.level.In(v.Lang), a.won, halves(a.total))
-	s.drawRepairs(dst, s.drawMended(dst, in, a, say), a, open, say)
-	return s
+	in = s.Total(dst, in, s.Px(48), a.level.In(s.v.Lang), a.won, halves(a.total))
+	s.drawRepairs(dst, s.drawMended(dst, in, a), a)
 }
 
-// drawMended shows the Maintenance tests after the mission, each with its die,
-// and gives the room that is left.
-func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account, say func(string, ...rules.Arg) string) ui.Rect {
+// drawMended shows the Maintenance tests after the mission with their dice, and gives the room left.
+func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account) ui.Rect {
 	if len(a.mended) == 0 {
 		return in
 	}
 	head, in := in.CutTop(s.Px(28))
-	dst.Text(head, say("ui.whodares.mended"), s.Font(14).In(s.Theme.Soft))
+	dst.Text(head, s.say("mended"), s.Font(14).In(s.Theme.Soft))
 	rows := float64((len(a.mended) + 9) / 10)
 	side := min(s.tenth(in.W), max(s.Px(16), (in.H-s.Px(28))/rows-12)) // what is left of the points stands below
 	for i, m := range a.mended {
@@ -110,21 +117,20 @@ func (s *sheet) cell(in ui.Rect, i int, side float64) ui.Rect {
 }
 
 // drawRepairs lists the units that MCO points may restore, with their prices.
-func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no int) bool, say func(string, ...rules.Arg) string) {
+func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account) {
 	switch {
 	case !a.campaign:
 		return
 	case len(a.repairs) == 0:
-		key := pane.Either(a.kept, "ui.whodares.mco-kept", "ui.whodares.mco-points")
-		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.Px(22)}, say(key, rules.Arg{Name: "N", N: a.points}), s.Font(14).In(s.Theme.Soft))
+		key := pane.Either(a.kept, "mco-kept", "mco-points")
+		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.Px(22)}, s.say(key, ui.Num("N", a.points)), s.Font(14).In(s.Theme.Soft))
 		return
 	}
 	head, in := in.CutTop(s.Px(28))
-	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.Font(14).In(s.Theme.Soft))
+	dst.Text(head, s.say("restore", ui.Num("N", a.points)), s.Font(14).In(s.Theme.Soft))
 	side := s.tenth(in.W)
 	for i, r := range a.repairs {
-		box := s.cell(in, i, side)
-		s.counter(dst, r.member, box, strconv.Itoa(r.price), open(r.no))
+		s.counter(dst, r.member, s.cell(in, i, side), strconv.Itoa(r.price))
 	}
 }
 
@@ -140,13 +146,13 @@ func grid(box ui.Rect, n int) (cols int, side float64) {
 
 // drawMuster draws the purchase of patrols: what may be bought with its price, pale what is in
 // maintenance, and the patrols as they stand.
-func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string) *sheet {
-	m := sc.muster
-	s := &sheet{v.Sheet(dst, 900, 520)}
+func (s *sheet) drawMuster(dst *ui.List, m *muster) {
+	sc := s.sc
+	s.Sheet = s.v.Sheet(dst, 900, 520)
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(38))
-	dst.Text(head, say("ui.whodares.muster"), s.Bold(19))
-	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.Bold(19).To(ui.Right).In(s.Theme.Link))
+	dst.Text(head, s.say("muster"), s.Bold(19))
+	dst.Text(head, s.say("budget", ui.Num("N", m.budget)), s.Bold(19).To(ui.Right).In(s.Theme.Link))
 	small := in.H < s.Px(240) // the strip below shows the patrols too
 	share := pane.Either(small, 1, 0.54)
 	stock, in := in.CutTop(in.H * share)
@@ -157,10 +163,10 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 			dst.Round(box, 8, s.Theme.Sunk)
 			continue
 		}
-		s.counter(dst, u.member, box, pane.Either(u.shop, "", strconv.Itoa(sc.units[u.no].Cost)), open(u.no))
+		s.counter(dst, u.member, box, pane.Either(u.shop, "", strconv.Itoa(sc.units[u.no].Cost)))
 	}
 	if small {
-		return s
+		return
 	}
 	_, in = in.CutTop(s.Px(10))
 	row := in.H / 3
@@ -168,21 +174,18 @@ func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, s
 		at := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row - 5}
 		dst.Round(at, 6, s.Theme.Sunk)
 		if i >= len(sc.patrols) {
-			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.Font(14).To(ui.Middle).In(s.Theme.Faint))
+			dst.Text(at, s.say("patrol-"+strconv.Itoa(i+1)), s.Font(14).To(ui.Middle).In(s.Theme.Faint))
 			continue
 		}
 		p := &sc.patrols[i]
 		counters.Flag(dst, counters.OnMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
-		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.Px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.Bold(14))
+		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.Px(110), H: at.H}, s.say("patrol-"+strconv.Itoa(p.no+1)), s.Bold(14))
 		x := at.X + at.H + s.Px(122)
 		k := min(at.H-6, 44)
-		step := min(k+5, (at.Right()-x-k-6)/float64(max(1, p.size()-1)))
-		for _, g := range p.groups {
-			for _, u := range g.units {
-				counters.Draw(dst, counters.OnMap, ui.Point{X: x + k/2, Y: at.Center().Y}, k, u.Face)
-				x += step
-			}
+		step := min(k+5, (at.Right()-x-k-6)/float64(max(1, len(p.units())-1)))
+		for _, u := range p.units() {
+			counters.Draw(dst, counters.OnMap, ui.Point{X: x + k/2, Y: at.Center().Y}, k, u.Face)
+			x += step
 		}
 	}
-	return s
 }

@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// signpost stands at the edge for a zone outside the picture; for several where there is
-// no room.
+// signpost stands at the edge for a zone outside the picture; for several where there is no room.
 type signpost struct {
 	zone  int // board.None for several
 	edge  int
@@ -58,8 +57,7 @@ func (b *Board) touching(v board.View) (out []signpost) {
 	return out
 }
 
-// worth is how much a tag matters: where one can go comes first, the likeliest and
-// cheapest before others.
+// worth is how much a tag matters: where one can go comes first, the likeliest and cheapest ahead.
 func (t *signpost) worth() float64 {
 	if !t.goes {
 		return 0.8

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/whodares/counters"
 	"sandtable/scenes/zones"
@@ -12,14 +13,10 @@ import (
 
 // Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 6 {
-		return ui.Pic{}, false
-	}
-	return dice["allies"][a.A-1], true
+	return board.FaceOf(a, game.VerbRoll, dice["allies"])
 }
 
-// Reckon words what dice that fell together came to: action points, a test,
-// attacks.
+// Reckon words what dice that fell together came to: action points, a test, attacks.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	if len(dice) == 0 {
 		return rules.Phrase{}
@@ -36,25 +33,19 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 			good++
 		}
 	}
-	say := func(key string, args ...rules.Arg) rules.Phrase {
-		return rules.Phrase{Key: "ui.whodares.throw-" + key, Args: args}
-	}
 	switch dice[0].Kind {
 	case game.EventAPDie:
-		return say("ap", ui.Num("N", sum), ui.Num("Sum", sum+2), ui.Num("Patrol", game.Events.Of(dice[0], lexicon.Party)+1))
+		return say("throw-ap", ui.Num("N", sum), ui.Num("Sum", sum+2), ui.Num("Patrol", game.Events.Of(dice[0], lexicon.Party)+1))
 	case game.EventDie:
-		return say("sum", ui.Num("N", sum))
+		return say("throw-sum", ui.Num("N", sum))
 	case game.EventTestDie:
-		if good == 0 {
-			return say("unseen")
-		}
-		return say("betrayed")
+		return say(pane.Either(good == 0, "throw-unseen", "throw-betrayed"))
 	case game.EventRepairDie, game.EventMendDie:
-		return say("repaired", ui.Num("N", good), ui.Num("All", len(dice)))
+		return say("throw-repaired", ui.Num("N", good), ui.Num("All", len(dice)))
 	case game.EventAttackDie, game.EventEnemyDie:
-		return say("hits", ui.Num("N", good), ui.Num("Theirs", theirs))
+		return say("throw-hits", ui.Num("N", good), ui.Num("Theirs", theirs))
 	}
-	return say("sum", ui.Num("N", game.Events.Of(dice[0], lexicon.Die)))
+	return say("throw-sum", ui.Num("N", game.Events.Of(dice[0], lexicon.Die)))
 }
 
 // dice are the pictures of the faces, from one to six.
@@ -97,10 +88,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 	if !s.Rolled {
 		return s
 	}
-	whose := "allies"
-	if e.Side == rules.Second {
-		whose = "axis"
-	}
+	whose := pane.Either(e.Side == rules.Second, "axis", "allies")
 	switch e.Kind {
 	case game.EventAPDie:
 		s.Hit, s.From = true, cards+game.Events.Of(e, lexicon.Party)

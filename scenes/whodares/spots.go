@@ -15,25 +15,17 @@ const airTool = 410
 
 // onUnit is what may be done with a unit by a click on its counter.
 func onUnit(legal []rules.Action, sc *scene, u int) []rules.Action {
-	var out []rules.Action
-	for _, a := range legal {
+	return pane.Only(legal, func(a rules.Action) bool {
 		switch a.Verb {
-		case game.VerbBreak, game.VerbFront, game.VerbRear, game.VerbRestore, game.VerbReroll,
-			game.VerbBuy, game.VerbApart:
-			if int(a.A) == u {
-				out = append(out, a)
-			}
+		case game.VerbBreak, game.VerbFront, game.VerbRear, game.VerbRestore, game.VerbReroll, game.VerbBuy, game.VerbApart:
+			return int(a.A) == u
 		case game.VerbStack:
-			if int(a.B) == u {
-				out = append(out, a)
-			}
+			return int(a.B) == u
 		case game.VerbFace:
-			if int(a.A) == u && !oneHead(legal) {
-				out = append(out, a)
-			}
+			return int(a.A) == u && !oneHead(legal)
 		}
-	}
-	return out
+		return false
+	})
 }
 
 // oneHead says whether the position to be matched is given, and the slot asked
@@ -76,29 +68,20 @@ func onZone(v board.View, sc *scene, z int) (list []rules.Action, goal bool) {
 	return list, goal
 }
 
-// onCard is what a click on the card of a patrol answers where the rules ask which
-// one, or who spends a marker.
-func onCard(legal []rules.Action, p int) (list []rules.Action) {
-	for _, a := range legal {
-		switch a.Verb {
-		case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand, game.VerbSpend, game.VerbRecast:
-			if int(a.A) == p {
-				list = append(list, a)
-			}
-		}
-	}
-	return list
+// onCard is what a click on the card of a patrol answers: which one, or who spends a marker.
+func onCard(legal []rules.Action, p int) []rules.Action {
+	return pane.Only(legal, func(a rules.Action) bool {
+		return asks(a, p) || (a.Verb == game.VerbSpend || a.Verb == game.VerbRecast) && int(a.A) == p
+	})
 }
 
-// asked says whether the question is which patrol, and this one may be it.
-func asked(legal []rules.Action, p int) bool {
-	return slices.ContainsFunc(legal, func(a rules.Action) bool {
-		switch a.Verb {
-		case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand:
-			return int(a.A) == p
-		}
-		return false
-	})
+// asks says whether an action answers the question which patrol by this one.
+func asks(a rules.Action, p int) bool {
+	switch a.Verb {
+	case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand:
+		return int(a.A) == p
+	}
+	return false
 }
 
 // Spots says where each action is clicked. What has no place stands at the
@@ -181,14 +164,13 @@ func (b *Board) unitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 	if a := (rules.Action{Verb: game.VerbUnit, A: int16(u)}); state(v).Further() && slices.Contains(v.Legal, a) {
 		return board.Spot{Place: units + u, Actions: []rules.Action{a}}, true
 	}
-	for i := range sc.fields[d.Zone].groups {
-		if g := &sc.fields[d.Zone].groups[i]; g.patrol == d.Patrol {
-			s, ok := b.call(v, sc, g)
-			s.Place = units + u
-			return s, ok
-		}
+	g := sc.groupAt(stackPlace(&group{zone: d.Zone, patrol: d.Patrol}))
+	if g == nil {
+		return board.Spot{}, false
 	}
-	return board.Spot{}, false
+	s, ok := b.call(v, sc, g)
+	s.Place = units + u
+	return s, ok
 }
 
 // stackSpots are the groups on the map.
@@ -221,8 +203,7 @@ func (b *Board) sheetSpots(dst []board.Spot, v board.View, sc *scene) []board.Sp
 	return dst
 }
 
-// tacticSpots are the counters of a combat: those to be put into contact or
-// reserve, targets, slots.
+// tacticSpots are the places of a combat: counters to be put into contact or reserve, targets, slots.
 func (b *Board) tacticSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	t := layTactics(v.Bounds, sc.lineUp)
 	l := sc.lineUp
@@ -245,16 +226,12 @@ func (b *Board) tacticSpots(dst []board.Spot, v board.View, sc *scene) []board.S
 		case a.Verb == game.VerbAim && int(a.A) == game.Objective:
 			dst = append(dst, board.Spot{Box: v.Target(t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
 		case a.Verb == game.VerbAim:
-			for _, f := range t.foes {
-				if f.no == int(a.A) {
-					dst = append(dst, board.Spot{Box: v.Target(f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
-				}
+			if place := foes + int(a.A); !t.Where(place).Empty() {
+				dst = append(dst, board.Spot{Box: v.Target(t.Where(place)), Place: place, Actions: []rules.Action{a}, Goal: true})
 			}
 		case a.Verb == game.VerbFace && oneHead(v.Legal):
-			for i, s := range l.slots {
-				if s.no == int(a.B) {
-					dst = append(dst, board.Spot{Box: t.slots[i], Place: slotPlace(s), Actions: []rules.Action{a}, Goal: true})
-				}
+			if i := l.slotOf(int(a.B)); i >= 0 {
+				dst = append(dst, board.Spot{Box: t.slots[i], Place: slotPlace(l.slots[i]), Actions: []rules.Action{a}, Goal: true})
 			}
 		}
 	}
@@ -265,12 +242,11 @@ func slotPlace(s slot) int {
 	return pane.Either(s.goal, theGoal, foes+s.no)
 }
 
-// Meant is what a click there would want to do, legal or not: the rules then
-// say why not.
+// Meant is what a click there would want to do, legal or not: the rules then say why not.
 func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.read(v)
 	if sc.lineUp != nil {
-		return b.meantInCombat(at, v, sc)
+		return b.meantInCombat(at, v)
 	}
 	if no, on := b.fan.At(at); on && no >= units && no < foes {
 		return []rules.Action{{Verb: game.VerbUnit, A: int16(no - units)}}
@@ -304,19 +280,16 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	return []rules.Action{a(game.VerbAttack)}
 }
 
-func (b *Board) meantInCombat(at ui.Point, v board.View, sc *scene) []rules.Action {
-	t := b.tactics
-	if t == nil {
+func (b *Board) meantInCombat(at ui.Point, v board.View) []rules.Action {
+	if b.tactics == nil {
 		return nil
 	}
-	place := t.at(at)
-	verb := verbOf(v.Legal)
-	switch {
+	switch place := b.tactics.at(at); {
 	case place == theGoal:
 		return []rules.Action{{Verb: game.VerbAim, A: game.Objective}}
 	case place >= foes && place < cards:
 		return []rules.Action{{Verb: game.VerbAim, A: int16(place - foes)}}
-	case place >= units && verb == game.VerbReroll:
+	case place >= units && verbOf(v.Legal) == game.VerbReroll:
 		return []rules.Action{{Verb: game.VerbReroll, A: int16(place - units)}}
 	case place >= units:
 		return []rules.Action{{Verb: game.VerbFront, A: int16(place - units)}, {Verb: game.VerbRear, A: int16(place - units)}}
@@ -326,9 +299,5 @@ func (b *Board) meantInCombat(at ui.Point, v board.View, sc *scene) []rules.Acti
 
 // verbOf is what the step is about: the first choice that is not its end.
 func verbOf(legal []rules.Action) rules.Verb {
-	i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb != game.VerbDone && a.Verb != game.VerbBack })
-	if i < 0 {
-		return 0
-	}
-	return legal[i].Verb
+	return board.StepVerb(legal, game.VerbDone, game.VerbBack)
 }

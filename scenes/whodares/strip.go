@@ -18,8 +18,7 @@ import (
 // patrolInks are the colours of the flags.
 var patrolInks = [3]ui.Ink{{R: 0x1B, G: 0x4F, B: 0x8F, A: 255}, {R: 0x0B, G: 0x7A, B: 0x75, A: 255}, {R: 0x6A, G: 0x3D, B: 0x8F, A: 255}}
 
-// strip draws what lies below the map: the patrols, each a card, and the track
-// of turns.
+// strip draws what lies below the map: the patrols, each a card, and the track of turns.
 type strip struct {
 	f   *ui.Frame
 	b   *Board
@@ -64,7 +63,7 @@ func (s *strip) draw(box ui.Rect) {
 	}
 	wants, sum := make([]float64, len(sc.patrols)), 0.0
 	for i := range sc.patrols {
-		wants[i] = max(f.Px(206), float64(sc.patrols[i].size())*(s.large()+3)+f.Px(24))
+		wants[i] = max(f.Px(206), float64(len(sc.patrols[i].units()))*(s.large()+3)+f.Px(24))
 		sum += wants[i]
 	}
 	x := in.X
@@ -80,8 +79,7 @@ func (s *strip) draw(box ui.Rect) {
 	s.turns(ui.Rect{X: x + f.Px(4), Y: in.Y, W: in.Right() - x - f.Px(4), H: in.H})
 }
 
-// card is a patrol: its flag, where its main body is, its action points and
-// its units.
+// card is a patrol: its flag, where its main body is, its action points and its units.
 func (s *strip) card(box ui.Rect, p *patrol) {
 	f := s.f
 	theme := f.Theme()
@@ -90,7 +88,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	}
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(counters.Ink, 0.25))
 	f.List.Round(box, 8, theme.Edge)
-	if !s.v.Quiet && asked(s.v.Legal, p.no) {
+	if !s.v.Quiet && slices.ContainsFunc(s.v.Legal, func(a rules.Action) bool { return asks(a, p.no) }) {
 		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, ui.White)
 		f.List.Round(box, 8, ui.Casing)
 	}
@@ -104,10 +102,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	}
 	counters.Flag(f.List, counters.InBars, ui.Point{X: box.X + f.Px(16), Y: box.Y + f.Px(46)}, f.Px(44), p.no)
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
-	num := f.Bold(ui.XL).To(ui.Right).In(theme.Link)
-	if p.ap == 0 {
-		num.Ink = theme.Soft
-	}
+	num := f.Bold(ui.XL).To(ui.Right).In(pane.Either(p.ap == 0, theme.Soft, theme.Link))
 	points := f.Say("ui.whodares.ap")
 	aw := max(f.Width(strconv.Itoa(p.ap), num), f.Width(points, f.Soft(ui.XS))) + f.Px(6)
 	left := box.X + f.Px(52)
@@ -115,7 +110,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	no := ui.Figures(p.no + 1)
 	brief := f.Say("ui.whodares.short-" + no)
 	taken := s.markers(ui.Rect{X: left, Y: box.Y + f.Px(4), W: w, H: f.Px(24)}, p.reco, f.Width(brief, head)+f.Px(5))
-	name := s.fitting(w-taken, head, f.Say("ui.whodares.patrol-"+no), brief)
+	name := f.Best(w-taken, head, f.Say("ui.whodares.patrol-"+no), brief, "")
 	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
 	var places []string // first that of the main body
 	for i := range len(p.groups) + 1 {
@@ -130,9 +125,9 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	where := pane.Either(len(places) == 0, f.Say("ui.whodares.nowhere"), strings.Join(places, ", "))
 	low := f.Say("ui.whodares.lies-low")
 	if p.low {
-		where = s.fitting(w, small, where+" · "+low, low)
+		where = f.Best(w, small, where+" · "+low, low, "")
 	}
-	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, s.fitting(w, small, where), small)
+	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, f.Best(w, small, where, ""), small)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(4), W: aw, H: num.Line}, strconv.Itoa(p.ap), num)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(2) + num.Line, W: aw, H: f.Px(14)}, points, f.Soft(ui.XS).To(ui.Right))
 	foot := ui.Rect{X: box.X + 10, Y: box.Y + f.Px(50), W: box.W - 20}
@@ -145,7 +140,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 func (s *strip) rows(room ui.Rect, p *patrol) int {
 	per := max(1, 1+int((room.W-s.large()-6*float64(len(p.groups)-1))/s.least()))
 	most := max(1, int((room.H+2)/s.least()))
-	return min(most, max(1, (p.size()+per-1)/per))
+	return min(most, max(1, (len(p.units())+per-1)/per))
 }
 
 // large is how large a counter of the strip is where there is room.
@@ -154,16 +149,6 @@ func (s *strip) large() float64 {
 }
 
 func (s *strip) least() float64 { return ui.LeastTarget(s.f.Look.TextScale) }
-
-// fitting is the first of some texts that has room in one line, empty for none.
-func (s *strip) fitting(width float64, ty ui.Type, texts ...string) string {
-	for _, t := range texts {
-		if s.f.Width(t, ty) <= width {
-			return t
-		}
-	}
-	return ""
-}
 
 // markers are n Reco OK at the right end of a line, over one another where name is
 // left for other things; taken is how wide they lie.
@@ -182,10 +167,9 @@ func (s *strip) markers(line ui.Rect, n int, name float64) (taken float64) {
 	return side + float64(n-1)*step + s.f.Px(4)
 }
 
-// units lays the counters in rows, one over the next where there is no room beside
-// it; a gap parts the groups.
+// units lays the counters in rows, one over the next where room is short; a gap parts the groups.
 func (s *strip) units(box ui.Rect, p *patrol, rows int) {
-	n, gaps := p.size(), max(0, len(p.groups)-1)
+	n, gaps := len(p.units()), max(0, len(p.groups)-1)
 	if n == 0 {
 		return
 	}
@@ -234,21 +218,12 @@ func (s *strip) unit(m member, at ui.Rect, list []rules.Action) {
 	s.f.TipNote("strip/"+ui.Figures(units+m.no), at, func() []ui.TipLine { return board.TipOf(s.b.explainPlace(s.v, units+m.no)) })
 }
 
-// all says whether all units of a patrol are held: its card is lit then, not each of
-// them.
+// all says whether all units of a patrol are held: its card is lit then, not each of them.
 func (s *strip) all(p *patrol) bool {
-	for _, g := range p.groups {
-		for _, m := range g.units {
-			if !s.sc.picked(m.no) {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.units(), func(m member) bool { return !s.sc.picked(m.no) })
 }
 
-// air is the Waco: a counter that is chosen to call it, veiled when it is gone
-// for the mission.
+// air is the Waco: a counter that is chosen to call it, veiled when it is gone for the mission.
 func (s *strip) air(box ui.Rect, ready bool) {
 	side := min(box.W, box.H*0.6)
 	at := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
@@ -265,8 +240,7 @@ func (s *strip) air(box ui.Rect, ready bool) {
 	s.f.Tip("waco", at, s.f.Say("ui.whodares.waco-"+ui.Figures(s.sc.waco)))
 }
 
-// combat shows the patrols in short, and what the mission would bring if it
-// ended now.
+// combat shows the patrols in short, and what the mission would bring if it ended now.
 func (s *strip) combat(box ui.Rect, a *account) {
 	f, sc := s.f, s.sc
 	in := box.InsetXY(f.Px(12), f.Px(9))
@@ -278,7 +252,7 @@ func (s *strip) combat(box ui.Rect, a *account) {
 		card, ok := s.b.cardSpot(s.v, sc, p)
 		s.spot(at, cards+p.no, card, ok)
 		counters.Flag(f.List, counters.InBars, ui.Point{X: at.X + f.Px(14), Y: at.Y + f.Px(46)}, f.Px(44), p.no)
-		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", ui.Num("N", p.size())), f.Bold(ui.S))
+		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", ui.Num("N", len(p.units()))), f.Bold(ui.S))
 		for k := range p.reco {
 			f.List.Sprite(ui.Rect{X: at.X + f.Px(12) + float64(k)*f.Px(34), Y: at.Bottom() - f.Px(40), W: f.Px(30), H: f.Px(30)}.Snap(), counters.Bits("reco-ok"))
 		}
@@ -329,8 +303,7 @@ func (sc *scene) track() int {
 	return max(sc.history, sc.turn) + 2
 }
 
-// turns is the track of turns: those past are struck out, the historical
-// length is marked.
+// turns is the track of turns: those past are struck out, the historical length is marked.
 func (s *strip) turns(box ui.Rect) {
 	f, sc := s.f, s.sc
 	head, small := f.Bold(ui.S).In(f.Theme().Soft), f.Soft(ui.S)
@@ -372,7 +345,7 @@ func (s *strip) turns(box ui.Rect) {
 			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), counters.Bits("turn-marker"))
 		}
 	}
-	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", ui.Num("N", sc.history), ui.Num("Strict", count(sc.strict))))
+	f.Tip("turns", box, f.Say("ui.whodares.tip-turns", ui.Num("N", sc.history), ui.Num("Strict", count(sc.strict))))
 	high := side + step*float64((min(n, last-first+1)-1)/per)
 	f.Para(ui.Rect{X: box.X, Y: y + high + f.Px(4), W: box.W}, says, small)
 }
@@ -400,12 +373,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	r := f.Px(6.5)
 	for i := 4; i >= 0; i-- {
 		c := ui.Point{X: x - r, Y: bar.Center().Y}
-		f.List.Disc(c, r+1.4, f.Theme().Text)
-		fill := f.Theme().Ground
-		if i <= sc.alarm {
-			fill = lamps[i]
-		}
-		f.List.Disc(c, r, fill)
+		pane.Disc(f.List, c, r, 1.4, f.Theme().Text, pane.Either(i <= sc.alarm, lamps[i], f.Theme().Ground))
 		x -= 2*r + f.Px(5)
 	}
 	s := f.Say("ui.whodares.alarm", ui.Num("N", sc.alarm))
@@ -424,10 +392,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 func alarmTrack(f *ui.Frame, box ui.Rect, level int) float64 {
 	side := math.Min(f.Px(52), (box.W-16)/5)
 	for i := range 5 {
-		id := "alarm-" + strconv.Itoa(i)
-		if i == level {
-			id += "-on"
-		}
+		id := "alarm-" + strconv.Itoa(i) + pane.Either(i == level, "-on", "")
 		f.List.Sprite(ui.Rect{X: box.X + float64(i)*(side+4), Y: box.Y, W: side, H: side}.Snap(), counters.Bits(id))
 	}
 	return side + f.Px(4)

@@ -3,11 +3,13 @@ package whodares
 import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares/counters"
 )
 
 // surveyOf is the survey sheet of a mission, or of a campaign on the whole map.
@@ -34,10 +36,9 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	return out
 }
 
-// surveyed draws the part of the desert in which a mission takes place: the map,
-// pale and without names, and on it only what matters, with names: the objectives,
-// where the patrols start and where they come home to, what is to be watched, and the
-// towns between them.
+// surveyed draws the part of the desert in which a mission takes place: the map, pale, and on it only
+// what matters, with names: objectives, what is to be watched, where patrols start and come home to,
+// and the towns between.
 func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v board.View) {
 	b.Layout(size, s)
 	l.Clip(v.Bounds)
@@ -88,25 +89,20 @@ func raidZones(s *game.State) (matters, lesser zone.Set) {
 	return matters, lesser
 }
 
-// raidPart is the part of the desert that matters in a mission: bases,
-// objectives, and room around them.
+// raidPart is the part of the desert that matters in a mission, with room around it.
 func raidPart(s *game.State, out *gameui.Survey) ui.Rect {
-	b := s.Raid()
-	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
-	for z := range game.Zones {
-		counts := b.Starts.Has(z) || b.Home.Has(z) || b.Observed.Has(z)
-		for _, o := range b.Objectives {
-			counts = counts || int(o.Zone) == z
-		}
-		if p, ok := out.At(s.Scenario().Zones[z].ID); ok && counts {
-			lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	matters, _ := raidZones(s)
+	var at []ui.Point
+	for z := range matters.All {
+		if p, ok := out.At(s.Scenario().Zones[z].ID); ok {
+			at = append(at, p)
 		}
 	}
-	if lo.X > hi.X {
+	if len(at) == 0 {
 		return out.Part
 	}
 	const room = 1.8 // widths of a counter around them
-	part := ui.Rect{X: lo.X - room, Y: lo.Y - room, W: hi.X - lo.X + 2*room, H: hi.Y - lo.Y + 2*room}
+	part := ui.Bounds(at...).Inset(-room)
 	const broad = 1.55 // as the sheet is
 	size := ui.Size{W: max(part.W, part.H*broad), H: max(part.H, part.W/broad)}
 	return ui.Around(part.Center(), size).Within(out.Part).Intersect(out.Part)
@@ -147,4 +143,34 @@ func scores(s *game.State) (out []gameui.Win) {
 	add("quiet", "mute", "QOG-23.10", 3, nil)
 	add("lost", "close", "QOG-23.1", -2, nil)
 	return out
+}
+
+// DrawUnit draws the counter of a unit into a box beside the map, as it stands:
+// a destroyed one with its reduced side up.
+func DrawUnit(l *ui.List, box ui.Rect, u game.Unit) {
+	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.FaceOf(u.ID, u.Type, u.VA, u.Reduced || u.Destroyed))
+}
+
+// DrawGround draws the map without names and units: pale, it is the sheet of a briefing.
+func (b *Board) DrawGround(dst *ui.List, v board.View) {
+	style := b.style(v.Lang, false)
+	style.Label = nil
+	b.chart.Picture(dst, style, v.Camera)
+}
+
+// DrawGoalAt draws the sign of an objective of a mission into a box, with its value.
+func DrawGoalAt(l *ui.List, box ui.Rect, s *game.State, n int) {
+	z := s.Raid().Objectives[n].Zone
+	counters.Objective(l, counters.OnMap, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Zones[z]), s.Left(n))
+}
+
+// DrawGoal draws the sign of the first objective of a mission into a box.
+func DrawGoal(l *ui.List, box ui.Rect, s *game.State) {
+	z := s.Raid().Objectives[0].Zone
+	counters.Objective(l, counters.InBars, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Zones[z]), 0)
+}
+
+// DrawKind draws an Axis counter face up into a box beside the map.
+func DrawKind(l *ui.List, box ui.Rect, k *scenario.AxisKind) {
+	counters.Draw(l, counters.InBars, box.Center(), box.H, faceOf(k))
 }

@@ -1,11 +1,14 @@
 package whodares
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
@@ -31,8 +34,7 @@ type tactics struct {
 
 type foeBox struct {
 	foe
-	slot int
-	box  ui.Rect
+	box ui.Rect
 }
 
 // layTactics lays a combat out. room is what of box the prompt leaves free.
@@ -83,8 +85,7 @@ func count(is bool) int {
 	return pane.Either(is, 1, 0)
 }
 
-// laySlots spreads the Axis slots over the width, each as wide as what stands
-// in it.
+// laySlots spreads the Axis slots over the width, each as wide as what stands in it.
 func (t *tactics) laySlots(l *lineUp, y float64) {
 	sum := 0.0
 	wide := make([]float64, len(l.slots))
@@ -104,15 +105,14 @@ func (t *tactics) laySlots(l *lineUp, y float64) {
 			at.X += t.side * 1.12
 		}
 		for _, f := range s.foes {
-			t.foes = append(t.foes, foeBox{f, i, ui.Around(at, ui.Size{W: t.side, H: t.side})})
+			t.foes = append(t.foes, foeBox{f, ui.Around(at, ui.Size{W: t.side, H: t.side})})
 			at.X += t.side * 1.12
 		}
 		x += wide[i] + gap
 	}
 }
 
-// layContact puts each position below the slot that it faces, the others where
-// there is room.
+// layContact puts each position below the slot that it faces, the others where there is room.
 func (t *tactics) layContact(l *lineUp, y float64) {
 	n := len(l.contact)
 	t.contact, t.hqs = make([]ui.Rect, n), make([]ui.Rect, n)
@@ -146,11 +146,7 @@ func spread(at []float64, step, lo, hi float64) {
 	for i := range order {
 		order[i] = i
 	}
-	for i := 1; i < len(order); i++ { // few: by insertion, equal ones as they came
-		for j := i; j > 0 && at[order[j]] < at[order[j-1]]; j-- {
-			order[j], order[j-1] = order[j-1], order[j]
-		}
-	}
+	sorting.By(order, func(i, j int) int { return cmp.Compare(at[i], at[j]) })
 	least := lo
 	for _, i := range order {
 		at[i] = max(at[i], least)
@@ -164,12 +160,13 @@ func spread(at []float64, step, lo, hi float64) {
 	}
 }
 
-// draw paints the board and all that stands on it. say words what is written.
-func (t *tactics) draw(dst *ui.List, v *board.View, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
+// draw paints the board and all that stands on it.
+func (t *tactics) draw(dst *ui.List, v *board.View, sc *scene) {
+	l := sc.lineUp
 	t.backdrop(dst)
 	t.horizon(dst, l.ground)
-	for i, key := range [3]string{"ui.whodares.axis-line", "ui.whodares.contact", "ui.whodares.reserve"} {
-		tag(dst, t.label[i], say(key))
+	for i, key := range [3]string{"axis-line", "contact", "reserve"} {
+		tag(dst, t.label[i], texts.Say(v.Lang, say(key)))
 	}
 	for i, s := range l.slots {
 		t.slot(dst, t.slots[i], s.goal)
@@ -184,13 +181,13 @@ func (t *tactics) draw(dst *ui.List, v *board.View, l *lineUp, chosen int, marks
 	for i, p := range l.contact {
 		t.slot(dst, ui.Around(t.contact[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
 		if p.hq != nil {
-			t.member(dst, v, *p.hq, t.hqs[i], chosen, marks)
+			t.member(dst, v, sc, *p.hq, t.hqs[i])
 		}
-		t.member(dst, v, p.unit, t.contact[i], chosen, marks)
+		t.member(dst, v, sc, p.unit, t.contact[i])
 	}
 	for i, m := range l.reserve {
 		t.slot(dst, ui.Around(t.reserve[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
-		t.member(dst, v, m, t.reserve[i], chosen, marks)
+		t.member(dst, v, sc, m, t.reserve[i])
 	}
 	for i, p := range l.contact {
 		if p.odds >= 0 {
@@ -301,11 +298,10 @@ func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
 }
 
 // member draws one of the player's counters with what it may do.
-func (t *tactics) member(dst *ui.List, v *board.View, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
-	ready, picked := marks(m.no)
-	if picked || m.no == chosen {
+func (t *tactics) member(dst *ui.List, v *board.View, sc *scene, m member, box ui.Rect) {
+	if v.Selected == units+m.no {
 		pane.Rim(dst, box, 5.5, t.side*0.2, ui.Casing, 4, t.side*0.19, ui.Paper.Select)
-	} else if ready {
+	} else if !v.Quiet && len(onUnit(v.Legal, sc, m.no)) > 0 {
 		pane.Rim(dst, box, 3.5, t.side*0.18, ui.Casing, 2.2, t.side*0.17, ui.White)
 	}
 	counters.Draw(dst, counters.OnMap, box.Center().Add(v.Nudge(units+m.no)), box.W, m.Face)
@@ -334,11 +330,7 @@ func (t *tactics) target(l *lineUp, p position) (ui.Point, bool) {
 	case p.aim == aimGoal:
 		at = t.goal
 	case p.aim >= 0:
-		for _, f := range t.foes {
-			if f.no == p.aim {
-				at = f.box
-			}
-		}
+		at = t.Where(foes + p.aim)
 	case p.facing >= 0 && p.facing < len(t.slots):
 		at = t.slots[p.facing]
 	}
@@ -359,8 +351,7 @@ func (t *tactics) percent(dst *ui.List, lang string, box ui.Rect, p float64) {
 	dst.Text(at, ui.Percent(lang, p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: counters.Ink})
 }
 
-// at is the place under a point, -1 for none: an HQ lies over the unit that it
-// is stacked with.
+// at is the place under a point, -1 for none: an HQ lies over the unit that it is stacked with.
 func (t *tactics) at(p ui.Point) int {
 	best, at := 1e9, -1
 	for i, box := range t.Boxes {
@@ -382,10 +373,8 @@ func (t *tactics) marks(dst *ui.List, v board.View, sc *scene) {
 			case a.Verb == game.VerbAim:
 				box = t.Where(foes + int(a.A))
 			case a.Verb == game.VerbFace && oneHead(v.Legal):
-				for i, s := range sc.lineUp.slots {
-					if s.no == int(a.B) {
-						box = t.slots[i]
-					}
+				if i := sc.lineUp.slotOf(int(a.B)); i >= 0 {
+					box = t.slots[i]
 				}
 			}
 			if !box.Empty() {
@@ -413,7 +402,11 @@ func (l *lineUp) faced(legal []rules.Action) int {
 	if len(legal) == 0 || legal[0].Verb != game.VerbFace || oneHead(legal) {
 		return -1
 	}
-	return slices.IndexFunc(l.slots, func(s slot) bool { return s.no == int(legal[0].B) })
+	return l.slotOf(int(legal[0].B))
+}
+
+func (l *lineUp) slotOf(no int) int {
+	return slices.IndexFunc(l.slots, func(s slot) bool { return s.no == no })
 }
 
 // attacker is the unit that is asked for its target or its slot, -1 for none.
@@ -431,14 +424,11 @@ func attacker(legal []rules.Action, s *game.State) int {
 func target(dst *ui.List, box ui.Rect) {
 	in := box.Inset(-6)
 	n := min(in.W, in.H) * 0.26
-	for _, pen := range [2]struct {
-		w   float64
-		ink ui.Ink
-	}{{6, ui.White}, {3.4, counters.Brick}} {
+	for _, pen := range [2]pane.Pen{{Wide: 6, Ink: ui.White}, {Wide: 3.4, Ink: counters.Brick}} {
 		for _, c := range [4]struct{ x, y, dx, dy float64 }{{in.X, in.Y, 1, 1}, {in.Right(), in.Y, -1, 1}, {in.X, in.Bottom(), 1, -1}, {in.Right(), in.Bottom(), -1, -1}} {
 			p := ui.Point{X: c.x, Y: c.y}
-			dst.Line(p, ui.Point{X: c.x + c.dx*n, Y: c.y}, pen.w, pen.ink)
-			dst.Line(p, ui.Point{X: c.x, Y: c.y + c.dy*n}, pen.w, pen.ink)
+			dst.Line(p, ui.Point{X: c.x + c.dx*n, Y: c.y}, pen.Wide, pen.Ink)
+			dst.Line(p, ui.Point{X: c.x, Y: c.y + c.dy*n}, pen.Wide, pen.Ink)
 		}
 	}
 }

@@ -7,40 +7,30 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Verdict words what a throw came to: of a stealth test whether anybody noticed, and
-// what that brings.
+// Verdict words what a throw came to: of a stealth test whether anybody noticed, and what follows.
 func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {
 		return out
 	}
-	switch r.Dice[0].Kind {
-	case game.EventAPDie:
-		out.Title = say("roll-points", ui.Num("Patrol", game.Events.Of(r.Dice[0], lexicon.Party)+1))
-	case game.EventDie:
-		out.Title = say("roll-event")
-	case game.EventAttackDie, game.EventEnemyDie, game.EventStackDie:
-		out.Title = say("roll-combat")
-	case game.EventPlaneCount, game.EventPlaneDie:
-		out.Title = say("roll-plane")
-	case game.EventRepairDie, game.EventMendDie:
-		out.Title = say("roll-repair")
-	case game.EventAirBack:
-		out.Title = say("roll-air")
+	first := r.Dice[0]
+	if key := titles[first.Kind]; key != "" {
+		out.Title = say(key)
 	}
-	if r.Dice[0].Kind == game.EventAPDie { // neither good nor bad
+	if first.Kind == game.EventAPDie { // neither good nor bad
+		out.Title.Args = []rules.Arg{ui.Num("Patrol", game.Events.Of(first, lexicon.Party)+1)}
 		out.Word = say("verdict-points")
 		for _, e := range r.Brought {
 			if e.Kind == game.EventAP {
 				out.Word = say("cost", ui.Num("N", game.Events.Of(e, lexicon.Total)))
 			}
 		}
-		return out
 	}
-	if r.Dice[0].Kind != game.EventTestDie {
+	if first.Kind != game.EventTestDie {
 		return out
 	}
 	seen, alarm, fight := false, -1, false
@@ -54,19 +44,12 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 			fight = true
 		}
 	}
-	last := r.Dice[len(r.Dice)-1]
-	out.Place = b.Sign(last).From
+	out.Place = b.Sign(r.Dice[len(r.Dice)-1]).From
 	if !seen {
 		out.Word, out.Tone = say("verdict-unseen"), board.Serves
 		return out
 	}
-	out.Tone = board.Harms
-	switch {
-	case fight:
-		out.Word = say("verdict-ambush")
-	default:
-		out.Word = say("verdict-betrayed")
-	}
+	out.Tone, out.Word = board.Harms, say(pane.Either(fight, "verdict-ambush", "verdict-betrayed"))
 	if alarm >= 0 {
 		out.Sum = say("verdict-alarm", ui.Num("N", alarm))
 	}
@@ -78,6 +61,13 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		}
 	}
 	return out
+}
+
+// titles name what dice are thrown for, by their kind.
+var titles = map[rules.EventKind]string{
+	game.EventAPDie: "roll-points", game.EventDie: "roll-event", game.EventAirBack: "roll-air",
+	game.EventAttackDie: "roll-combat", game.EventEnemyDie: "roll-combat", game.EventStackDie: "roll-combat",
+	game.EventPlaneCount: "roll-plane", game.EventPlaneDie: "roll-plane", game.EventRepairDie: "roll-repair", game.EventMendDie: "roll-repair",
 }
 
 // Phases are the steps of a round of combat, with the one under way.

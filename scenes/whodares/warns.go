@@ -5,12 +5,12 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Warns tells of AP and watches that the end of the actions loses, of watches that a
-// move or a low profile breaks off, of points that a purchase or a repair leaves, and of what giving
-// units up costs.
+// Warns tells of AP and watches that the end of the actions, a move or a low profile loses, of points
+// that a purchase or a repair leaves, and of what giving units up costs.
 func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	s := v.State.(*game.State)
 	switch a.Verb {
@@ -50,22 +50,14 @@ func (b *Board) destroys(a rules.Action, v board.View, s *game.State) (board.War
 	after := s.Clone().(*game.State)
 	after.Guess(rules.Stream(1, "warn"))
 	after.Apply(a, nil)
-	lost := rules.Arg{Name: "Points", Text: rules.Plain(signed(after.Points() - s.Points()))}
-	n := ui.Num("N", units.Len())
+	args := []rules.Arg{ui.Num("N", units.Len()), ui.Verbatim("Points", signed(after.Points()-s.Points()))}
 	return board.Warning{Kind: board.WarnDestroys, Clause: "QOG-5.8",
-		Says: rules.Phrase{Key: "whodares.warn.destroys", Args: []rules.Arg{n, lost}},
-		Do:   rules.Phrase{Key: "whodares.warn.destroy", Args: []rules.Arg{n, lost}}}, units != 0
+		Says: rules.Phrase{Key: "whodares.warn.destroys", Args: args}, Do: rules.Phrase{Key: "whodares.warn.destroy", Args: args}}, units != 0
 }
 
-// unpaid counts the watches of some units that could still be paid for in this turn
-// (QOG-13.4).
-func unpaid(legal []rules.Action, of scenario.UnitSet) (n int) {
-	for _, a := range legal {
-		if a.Verb == game.VerbPay && of.Has(uint8(a.A)) {
-			n++
-		}
-	}
-	return n
+// unpaid counts the watches of some units that could still be paid for in this turn (QOG-13.4).
+func unpaid(legal []rules.Action, of scenario.UnitSet) int {
+	return len(pane.Only(legal, func(a rules.Action) bool { return a.Verb == game.VerbPay && of.Has(uint8(a.A)) }))
 }
 
 func watches(n int, clause string) (board.Warning, bool) {

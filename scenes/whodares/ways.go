@@ -27,30 +27,34 @@ type errand struct {
 // held, the attacks. They are found once for a position and what the player is about.
 func (b *Board) errands(v board.View, sc *scene) []errand { return b.goings(v, sc).list }
 
-// goings are the errands of a position, and with which wishes they were found.
+// goings are the errands of a position, and how they were searched for.
 type goings struct {
-	found  bool
-	scouts bool
-	by     int
-	legal  int // how much is legal: nothing where it is not the player's to decide
+	search
 	list   []errand
 	ranked []errand // the likeliest first, of equal ones the cheapest
 	told   string   // the language in which lines list them
 	lines  []board.Line
 }
 
+// search is with which wishes errands were found, if they were.
+type search struct {
+	found  bool
+	scouts bool
+	by     int
+	legal  int // how much is legal: nothing where it is not the player's to decide
+}
+
 func (b *Board) goings(v board.View, sc *scene) *goings {
 	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
 		return &goings{}
 	}
-	scouts, by, g := b.scouts(v), b.wishes(v).by, &sc.goings
-	if g.found && g.scouts == scouts && g.by == by && g.legal == len(v.Legal) {
-		return g
+	k := search{true, b.scouts(v), b.wishes(v).by, len(v.Legal)}
+	if g := &sc.goings; g.search != k {
+		*g = goings{search: k, list: append(b.ventures(v, sc), b.fights(v, sc)...)}
+		g.ranked = slices.Clone(g.list)
+		sorting.By(g.ranked, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
 	}
-	*g = goings{found: true, scouts: scouts, by: by, legal: len(v.Legal), list: append(b.ventures(v, sc), b.fights(v, sc)...)}
-	g.ranked = slices.Clone(g.list)
-	sorting.By(g.ranked, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
-	return g
+	return &sc.goings
 }
 
 // ventures are the zones that the units that are held can go to, or look into.
@@ -83,18 +87,15 @@ func newErrand(zone, cost int, p float64, first rules.Action) errand {
 // fights are the attacks that may be begun of one's own will: also by those who are
 // held, who are put down for it.
 func (b *Board) fights(v board.View, sc *scene) (out []errand) {
-	put := rules.Action{Verb: game.VerbBack}
-	switch {
-	case has(v.Legal, game.VerbAttack):
-		for _, a := range v.Legal {
-			if a.Verb == game.VerbAttack {
-				t := newErrand(int(a.A), 0, -1, a)
-				t.fight = true
-				out = append(out, t)
-			}
+	for _, a := range v.Legal {
+		if a.Verb == game.VerbAttack {
+			t := newErrand(int(a.A), 0, -1, a)
+			t.fight = true
+			out = append(out, t)
 		}
-	case sc.chosen != 0 && held(v.Legal) && !state(v).Further() && state(v).Attackable().Has(sc.chosenAt):
-		t := newErrand(sc.chosenAt, 0, -1, put)
+	}
+	if len(out) == 0 && sc.chosen != 0 && held(v.Legal) && !state(v).Further() && state(v).Attackable().Has(sc.chosenAt) {
+		t := newErrand(sc.chosenAt, 0, -1, rules.Action{Verb: game.VerbBack})
 		t.fight, t.then = true, []rules.Action{{Verb: game.VerbAttack, A: int16(sc.chosenAt)}}
 		out = append(out, t)
 	}

@@ -17,13 +17,3 @@ func Seal(l *ui.List, at ui.Point, side float64, icon string, ground, ink ui.Ink
 	l.Disc(at, side*0.5-max(1, side*0.04), ground)
 	l.SpriteIn(ui.Around(at, ui.Size{W: side * 0.64, H: side * 0.64}), ui.Icon(icon), ink)
 }
-
-// Faint lets what is drawn be seen through, 0 to 1.
-func Faint(l *ui.List, faint float64, draw func()) {
-	from := len(l.Cmds)
-	draw()
-	for i := range l.Cmds[from:] {
-		c := &l.Cmds[from+i]
-		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
-	}
-}

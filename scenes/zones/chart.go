@@ -12,6 +12,7 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -158,20 +159,9 @@ func (p Plan) Chart() *Chart {
 			mid = l.Mid.Mul(1.0 / Drawn)
 		}
 		c.near[l.A], c.near[l.B] = append(c.near[l.A], len(c.Links)), append(c.near[l.B], len(c.Links))
-		c.Links = append(c.Links, Link{l.A, l.B, l.Kind, curve(a, mid, b)})
+		c.Links = append(c.Links, Link{l.A, l.B, l.Kind, pane.Curve(a, mid, b, 20)})
 	}
 	return c
-}
-
-// curve is the quadratic curve from a to b by way of m, as a line of short pieces.
-func curve(a, m, b ui.Point) []ui.Point {
-	const pieces = 20
-	line := make([]ui.Point, pieces+1)
-	for i := range line {
-		t := float64(i) / pieces
-		line[i] = a.Mul((1 - t) * (1 - t)).Add(m.Mul(2 * t * (1 - t))).Add(b.Mul(t * t))
-	}
-	return line
 }
 
 // Place is the field that an event numbers, board.None where it numbers none.
@@ -184,10 +174,7 @@ func (c *Chart) Place(n int16) int {
 
 // PartAt is the field that plays a part in an event, board.None where it is none.
 func (c *Chart) PartAt(p lexicon.Part, n int) int {
-	if p == lexicon.From || p == lexicon.To || p == lexicon.Place {
-		return c.Place(int16(n))
-	}
-	return board.None
+	return c.Place(int16(board.Placed(p, n)))
 }
 
 // North lists the fields from north to south: what stands lower covers what stands higher.

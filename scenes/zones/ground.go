@@ -12,8 +12,16 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// Ink, Cream, Gold and Brick are the inks of counters and of what is marked on maps.
 var (
-	ink  = ui.Casing
+	Ink   = ui.Casing
+	Cream = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
+	Gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
+	Brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
+)
+
+var (
+	ink  = Ink
 	pale = ui.Ink{R: 0xEF, G: 0xE5, B: 0xC9, A: 255}
 	dark = ui.Ink{R: 0x33, G: 0x28, B: 0x1A, A: 255}
 	lane = ui.Ink{R: 0xF3, G: 0xE4, B: 0xB6, A: 255}

@@ -71,8 +71,7 @@ func (n *fact) fighter(c *Clash, f *fighter) {
 	n.needs(c, f)
 	n.fell(c, f)
 	for _, i := range f.hits {
-		n.Lines = append(n.Lines, n.hit(c.Now, c.Now.Hits[i]))
-		n.Lines[len(n.Lines)-1].Harm = true
+		n.hit(c.Now, c.Now.Hits[i]).Harm = true
 	}
 	if f.Destroyed {
 		return
@@ -111,14 +110,14 @@ func (n *fact) needs(c *Clash, f *fighter) {
 		return
 	}
 	for i, t := range parts {
-		n.Lines = append(n.Lines, board.Line{Text: n.part(i, t), Clause: t.Clause, Soft: true})
+		n.Tell(t.Clause, n.part(i, t)).Soft = true
 	}
 }
 
 // part is a part of what a die needs: first what the Force shows, then what is added to it.
 func (n *fact) part(i int, t rules.Term) string {
 	key := pane.Either(i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7", "battle.part-base", "battle.part")
-	return n.Say(key, ui.Num("N", t.N), plain("What", n.b.Said.Say(n.Lang, t.Phrase)))
+	return n.Say(key, ui.Num("N", t.N), ui.Verbatim("What", n.b.Said.Say(n.Lang, t.Phrase)))
 }
 
 // hundredths is how likely a die shows a number or less, in per cent.
@@ -139,22 +138,17 @@ func (n *fact) fell(c *Clash, f *fighter) {
 	n.scored("FCR-8.11", &x)
 	for _, h := range c.Now.Hits {
 		if h.By == f.roll && h.Side != f.Side {
-			n.Lines = append(n.Lines, n.hit(c.Now, h))
+			n.hit(c.Now, h)
 		}
 	}
 }
 
-// scored tells what a die has hit.
 func (n *fact) scored(clause string, x *game.Roll) {
-	if x.Losses > 0 {
-		n.Line(clause, "battle.rolled", ui.Num("Die", x.Die), ui.Num("N", x.Losses))
-	} else {
-		n.Line(clause, "battle.missed", ui.Num("Die", x.Die))
-	}
+	n.Line(clause, pane.Either(x.Losses > 0, "battle.rolled", "battle.missed"), ui.Num("Die", x.Die), ui.Num("N", x.Losses))
 }
 
-// hit words a loss with the die that made it.
-func (n *fact) hit(r *game.Round, h game.Hit) board.Line {
+// hit tells of a loss with the die that made it.
+func (n *fact) hit(r *game.Round, h game.Hit) *board.Line {
 	var force rules.Text
 	if h.Force >= 0 {
 		force = n.Scene.Forces[h.Force].Name
@@ -173,7 +167,7 @@ func (n *fact) hit(r *game.Round, h game.Hit) board.Line {
 		}
 		args = append(args, ui.Word("By", by), ui.Num("Die", x.Die))
 	}
-	return board.Line{Text: n.Say("battle.hit-"+key, args...), Clause: hitClause(h)}
+	return n.Line(hitClause(h), "battle.hit-"+key, args...)
 }
 
 // hitWord is what a loss did, as the texts name it.
@@ -203,7 +197,7 @@ func (n *fact) planCard(c *Clash, side rules.Side, k *card) {
 	n.Title = plan.Name.In(n.Lang)
 	n.Picture = func(l *ui.List, box ui.Rect) { l.Sprite(box, field.Bits("plan-"+plan.ID+"-"+field.SideWords[side])) }
 	n.Under = append(n.Under, n.Say("battle.plan-of-"+field.SideWords[side]))
-	n.Lines = append(n.Lines, board.Line{Text: plan.Text.In(n.Lang), Clause: planClauses[plan.ID]})
+	n.Tell(planClauses[plan.ID], plan.Text.In(n.Lang))
 	switch k.State {
 	case planFound:
 		n.Line("FCR-9.22", "battle.found-tip").Harm = true
@@ -225,7 +219,7 @@ func (n *fact) planCard(c *Clash, side rules.Side, k *card) {
 		}
 		for _, h := range c.Now.Hits {
 			if h.By == i {
-				n.Lines = append(n.Lines, n.hit(c.Now, h))
+				n.hit(c.Now, h)
 			}
 		}
 	}
@@ -240,10 +234,8 @@ func (b *Battle) Goals(v board.View, sc *field.Scene) (board.Note, bool) {
 	n := b.fact(v, board.None)
 	n.Title = n.Say("battle.title", ui.Word("Zone", c.name))
 	n.Under = append(n.Under, n.Say("battle.by-"+field.SideWords[c.attacker]))
-	if sc.Board.Contested.Has(c.Zone) || c.Paper {
-		if b.Scenario.Place(c.Zone).Fortified {
-			n.Line("FCR-8.17", "fortified")
-		}
+	if (sc.Board.Contested.Has(c.Zone) || c.Paper) && b.Scenario.Place(c.Zone).Fortified {
+		n.Line("FCR-8.17", "fortified")
 	}
 	if c.Paper {
 		n.Tells = true
@@ -297,8 +289,7 @@ func (n *fact) outcome(c *Clash) {
 		return
 	}
 	for _, h := range c.Now.Hits {
-		n.Lines = append(n.Lines, n.hit(c.Now, h))
-		n.Lines[len(n.Lines)-1].Harm = h.Side == rules.First && h.Force >= 0
+		n.hit(c.Now, h).Harm = h.Side == rules.First && h.Force >= 0
 	}
 	if !c.Over {
 		return
@@ -317,16 +308,15 @@ func (n *fact) outcome(c *Clash) {
 
 var levels = [2]string{"veteran", "elite"}
 
-// faces words what both faces of an upgrade counter add.
 func (n *fact) faces(x *game.Counter) [2]string {
-	return [2]string{n.Say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.Say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
+	return [2]string{n.Say("battle.face-veteran", ui.Verbatim("Gain", n.gain(x.Veteran))), n.Say("battle.face-elite", ui.Verbatim("Gain", n.gain(x.Elite)))}
 }
 
 func (n *fact) counter(kind int) {
 	x := n.b.Scenario.Counter(kind)
 	n.Line("FCR-12.3", "battle.counter", ui.Word("Upgrade", x.Name))
 	for _, text := range n.faces(&x) {
-		n.Lines = append(n.Lines, board.Line{Text: text, Clause: "FCR-12.2"})
+		n.Tell("FCR-12.2", text)
 	}
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		side := f.Px(76)

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/rommel/field"
@@ -63,9 +64,7 @@ func broad(text string) float64 { return float64(utf8.RuneCountInString(text)) *
 
 // fitting is the size, down to the least, at which a text has room in a line; 0 where it has none.
 func fitting(text string, size, least, room float64) float64 {
-	if n := room / broad(text); n < size {
-		size = n
-	}
+	size = min(size, room/broad(text))
 	return pane.Either(size < least, 0, size)
 }
 
@@ -144,12 +143,12 @@ func (p *painter) halo(f *fighter, at ui.Rect) {
 func (p *painter) losses(f *fighter, at ui.Rect) {
 	if f.Destroyed {
 		p.l.Round(at, p.a.Side*0.12, ui.Alpha(field.Cream, 0.6))
-		in, broad, wide := at.Inset(6), max(7, p.a.Side*0.1), max(4, p.a.Side*0.06)
+		in := at.Inset(6)
 		low, high, foot := ui.Point{X: in.Right(), Y: in.Bottom()}, ui.Point{X: in.Right(), Y: in.Y}, ui.Point{X: in.X, Y: in.Bottom()}
-		p.l.Line(in.Min(), low, broad, ui.White)
-		p.l.Line(high, foot, broad, ui.White)
-		p.l.Line(in.Min(), low, wide, field.Brick)
-		p.l.Line(high, foot, wide, field.Brick)
+		for _, pen := range [2]pane.Pen{{Wide: max(7, p.a.Side*0.1), Ink: ui.White}, {Wide: max(4, p.a.Side*0.06), Ink: field.Brick}} {
+			p.l.Line(in.Min(), low, pen.Wide, pen.Ink)
+			p.l.Line(high, foot, pen.Wide, pen.Ink)
+		}
 	}
 	k := max(17, p.a.Side*0.3)
 	for n, i := range f.hits {
@@ -208,9 +207,7 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 		need += [...]string{"", "¹", "²", "³", "⁴", "⁵", "⁶"}[min(f.two, 6)]
 	}
 	ty := p.words(ui.Bold, 12, field.Ink).To(ui.Middle)
-	if size := at.H * 0.36; ty.Size > size {
-		ty.Size = size
-	}
+	ty.Size = min(ty.Size, at.H*0.36)
 	over := ui.Rect{X: at.X - 4, Y: at.Y - ty.Size*1.4 - 1, W: at.W + 8, H: ty.Size * 1.3}
 	p.l.Seam(over, need, ty, ui.Alpha(field.Cream, 0.95), 2)
 	fell, again, done := p.rolled(f.roll, f.No)
@@ -364,16 +361,11 @@ func (c *Clash) Total(side rules.Side) (n int) {
 }
 
 // dug is the losses of the round that a side's Dig-In has absorbed.
-func (c *Clash) dug(side rules.Side) (n int) {
+func (c *Clash) dug(side rules.Side) int {
 	if c.Now == nil {
 		return 0
 	}
-	for _, h := range c.Now.Hits {
-		if h.Side == side && h.Force < 0 {
-			n++
-		}
-	}
-	return n
+	return len(pane.Only(c.Now.Hits, func(h game.Hit) bool { return h.Side == side && h.Force < 0 }))
 }
 
 // traces draws from the die pointed at to whom it hit, and to the Force pointed at from its dice.
@@ -435,10 +427,8 @@ func (p *painter) target(side rules.Side, no int) ui.Rect {
 
 func (p *painter) cursor() {
 	for i, place := range [2]int{p.v.Hover, p.v.Cursor} {
-		box := p.a.Where(place)
-		if box.Empty() {
-			continue
+		if box := p.a.Where(place); !box.Empty() {
+			pane.Frame(p.l, box, 4, ui.Casing, pane.Either(i == 1, ui.Paper.Select, ui.White))
 		}
-		pane.Frame(p.l, box, 4, ui.Casing, pane.Either(i == 1, ui.Paper.Select, ui.White))
 	}
 }

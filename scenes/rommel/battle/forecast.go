@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -75,13 +76,11 @@ func (f *prospect) buying(a rules.Action) {
 
 // supposing tells what the numbers take for granted, where it matters.
 func (f *prospect) supposing(c *game.Clash, rounds int) {
-	has := func(side rules.Side, id string) bool {
+	has := func(side rules.Side, id string) (held bool) {
 		for p, n := range c.Plans[side] {
-			if n > 0 && f.b.Scenario.Plan(p).ID == id {
-				return true
-			}
+			held = held || n > 0 && f.b.Scenario.Plan(p).ID == id
 		}
-		return false
+		return held
 	}
 	later := rounds > 1 || has(rules.Second, "ambush")
 	for _, x := range [...]struct {
@@ -167,11 +166,8 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 		return
 	}
 	x := f.b.Scenario.Counter(kind)
-	key, v := "battle.face-veteran", x.Veteran
-	if elite {
-		key, v = "battle.face-elite", x.Elite
-	}
-	f.Also("FCR-12.4", key, plain("Gain", f.gain(v)))
+	key := pane.Either(elite, "battle.face-elite", "battle.face-veteran")
+	f.Also("FCR-12.4", key, ui.Verbatim("Gain", f.gain(pane.Either(elite, x.Elite, x.Veteran))))
 }
 
 func (n *fact) would(p int) string {

@@ -47,7 +47,6 @@ type arena struct {
 	mid       ui.Rect
 	Nos       [2][]int     // the Forces of forces
 	rooms     [2][]float64 // for the name of each
-	buying    bool         // no die has fallen: what is to be expected stands between the lines
 	names     bool         // there is room for names over the Forces
 	results   bool         // and for what a die has hit below it
 	pane.Laid              // every place of the board: what lies on top last
@@ -61,7 +60,7 @@ const leastSide = 34
 
 // layArena lays a battle out. foot is what the prompt covers at the foot.
 func layArena(box ui.Rect, foot, text float64, c *Clash) *arena {
-	a := &arena{box: box, text: max(1, text) * max(1, min(box.H/700, 1.2)), buying: c.odds != nil}
+	a := &arena{box: box, text: max(1, text) * max(1, min(box.H/700, 1.2))}
 	a.Room = box.InsetXY(10, 8)
 	a.Room.W -= toolsWide - 10
 	a.Room.H -= foot
@@ -189,32 +188,29 @@ func (b *Battle) ArenaOf(v board.View, c *Clash) *arena {
 }
 
 // onFighter is what a click on a Force may do; it chooses the first of Cohesion.
-func (b *Battle) onFighter(v board.View, f int) (out []rules.Action) {
-	for _, a := range v.Legal {
+func (b *Battle) onFighter(v board.View, f int) []rules.Action {
+	return pane.Only(v.Legal, func(a rules.Action) bool {
 		switch a.Verb {
 		case game.VerbLose, game.VerbElite, game.VerbUpgrade, game.VerbNext:
-			if int(a.A) == f {
-				out = append(out, a)
-			}
+			return int(a.A) == f
 		case game.VerbPair:
-			if int(a.A) == f || int(a.B) == f {
-				out = append(out, a)
-			}
+			return int(a.A) == f || int(a.B) == f
 		}
-	}
-	return out
+		return false
+	})
 }
 
 // onPlan is what a click on a plan of a side may do.
-func (b *Battle) onPlan(v board.View, c *Clash, side rules.Side, k *card) (out []rules.Action) {
-	for _, a := range v.Legal {
+func (b *Battle) onPlan(v board.View, c *Clash, side rules.Side, k *card) []rules.Action {
+	return pane.Only(v.Legal, func(a rules.Action) bool {
 		switch {
-		case a.Verb == game.VerbNext && a.A < 0 && int(a.B) == k.Plan && side == c.Fight.Side && k.State == PlanReady && len(k.rolls) == 0,
-			a.Verb == game.VerbReroll && a.A == 1 && side == rules.First && k.ID == "tactics" && k.State == PlanReady:
-			out = append(out, a)
+		case k.State != PlanReady:
+			return false
+		case a.Verb == game.VerbNext:
+			return a.A < 0 && int(a.B) == k.Plan && side == c.Fight.Side && len(k.rolls) == 0
 		}
-	}
-	return out
+		return a.Verb == game.VerbReroll && a.A == 1 && side == rules.First && k.ID == "tactics"
+	})
 }
 
 // Spots are where actions of the battle are clicked; false where that is on the map, at the prompt.

@@ -69,15 +69,11 @@ var (
 	fear = [2]ui.Ink{{R: 0xF6, G: 0xE3, B: 0xD8, A: 255}, {R: 0xA3, G: 0x30, B: 0x1B, A: 255}}
 )
 
-// drawOdds draws the bar of the odds of losses: for each number a part as wide
-// as it is likely, the darker the more; that with which nobody is left is the
-// last one, and struck through where it is feared.
+// drawOdds draws the odds of losses: for each number a part as wide as it is likely, the darker the
+// more; the last, with which nobody is left, is struck through where it is feared.
 func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, size float64) {
 	l.Round(box.Inset(-1.4), 4, field.Ink)
-	inks := fear
-	if good {
-		inks = hope
-	}
+	inks := pane.Either(good, hope, fear)
 	x := box.X
 	for n := 0; n <= stand; n++ {
 		share := odds[n]
@@ -111,8 +107,7 @@ func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, si
 		if t > 0.45 {
 			ty.Ink = ui.White
 		}
-		label := ui.Figures(n)
-		if broad(label)*size+4 < cell.W {
+		if label := ui.Figures(n); broad(label)*size+4 < cell.W {
 			l.Text(cell, label, ty)
 		}
 	}
@@ -127,5 +122,3 @@ func mix(a, b ui.Ink, t float64) ui.Ink {
 func mean(name string, x float64) rules.Arg {
 	return ui.Word(name, rules.Text{En: texts.Decimal("en", x, 1), Fr: texts.Decimal("fr", x, 1)})
 }
-
-func plain(name, text string) rules.Arg { return ui.Word(name, rules.Plain(text)) }

@@ -55,15 +55,14 @@ func (p *painter) under(side rules.Side) (out []string) {
 		}
 		return out
 	}
-	if p.c.Step == "buy-plans" {
-		out = append(out, p.say("points-left", ui.Num("N", p.c.points), ui.Num("Of", t.Points)))
-	} else {
-		spent := 0
+	key, n := "points-left", p.c.points
+	if p.c.Step != "buy-plans" {
+		key, n = "points-spent", 0
 		for _, plan := range t.Bought {
-			spent += p.b.Scenario.Plan(plan).Cost
+			n += p.b.Scenario.Plan(plan).Cost
 		}
-		out = append(out, p.say("points-spent", ui.Num("N", spent), ui.Num("Of", t.Points)))
 	}
+	out = append(out, p.say(key, ui.Num("N", n), ui.Num("Of", t.Points)))
 	if t.Supplies > 0 {
 		out = append(out, p.say("points-paid", ui.Num("N", t.Supplies)))
 	}
@@ -91,7 +90,6 @@ func (p *painter) card(side rules.Side, i int, named bool) {
 	p.told(side, k, box, at, named)
 }
 
-// price writes what a plan costs on its counter.
 func price(l *ui.List, at ui.Rect, n int) {
 	field.Inscription{X: 23, Y: 119, Size: 38}.Write(l, at.Center(), 64, 64, at.W/128, ui.Figures(n), field.Ink)
 }
@@ -184,13 +182,8 @@ func (p *painter) last(k *card) int {
 
 // deed says what a plan without a die does, or has done.
 func (p *painter) deed(side rules.Side, k *card) string {
-	switch k.State {
-	case planFound:
-		return p.say("plan-found")
-	case planCancelled:
-		return p.say("plan-cancelled")
-	case PlanIdle:
-		return p.say("plan-idle")
+	if key := fates[k.State]; key != "" {
+		return p.say(key)
 	}
 	t := &p.c.told
 	switch k.ID {
@@ -217,6 +210,9 @@ func (p *painter) deed(side rules.Side, k *card) string {
 	}
 	return pane.Either(k.State == planUsed, p.say("used-"+k.ID), p.say("does-"+k.ID))
 }
+
+// fates are the words of what has become of a plan that did nothing.
+var fates = [...]string{PlanReady: "", planUsed: "", planFound: "plan-found", planCancelled: "plan-cancelled", PlanIdle: "plan-idle"}
 
 // rerolled is the last die of a side that Tactics rolled again in the battle.
 func (p *painter) rerolled(side rules.Side) (was, is int, ok bool) {

@@ -153,8 +153,8 @@ func (b *Battle) fill(s *game.State, c *Clash, sc *field.Scene) {
 	c.rounds()
 	for _, level := range s.Nest() {
 		var list []int
-		for left := level; left != 0; {
-			if z := left.Pop(); z != c.Zone {
+		for z := range level.All {
+			if z != c.Zone {
 				list = append(list, z)
 			}
 		}
@@ -219,8 +219,7 @@ func beside(list []fighter) []fighter {
 			continue
 		}
 		for k := i + 1; k < len(list); k++ {
-			if list[k].No == list[i].mate {
-				x := list[k]
+			if x := list[k]; x.No == list[i].mate {
 				x.follows = true
 				return slices.Insert(slices.Delete(list, k, k+1), i+1, x)
 			}
@@ -250,15 +249,11 @@ func (b *Battle) fighterOf(s *game.State, c *Clash, sc *field.Scene, x game.Stan
 func (b *Battle) standing(s *game.State, x game.Stand) game.Force {
 	f := s.Force(x.Force)
 	full, small := b.Scenario.Faces(x.Force)
-	if f.Printed = full; x.Reduced {
-		f.Printed = small
-	}
+	f.Printed = pane.Either(x.Reduced, small, full)
 	f.Values = f.Printed
 	if x.Upgrade >= 0 {
-		up := b.Scenario.Counter(x.Upgrade).Veteran
-		if x.Elite {
-			up = b.Scenario.Counter(x.Upgrade).Elite
-		}
+		kind := b.Scenario.Counter(x.Upgrade)
+		up := pane.Either(x.Elite, kind.Elite, kind.Veteran)
 		f.Values.Attack += up.Attack
 		f.Values.Superior += up.Superior
 		f.Values.Defence += up.Defence

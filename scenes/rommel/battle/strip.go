@@ -316,7 +316,6 @@ func (s *battleStrip) nest(box ui.Rect) {
 	f.TipNote("battle/nest", box, func() []ui.TipLine { return s.nestTip(unnamed) })
 }
 
-// dot marks a battle, in gold the one under way.
 func (s *battleStrip) dot(at ui.Point, now bool) {
 	theme := s.f.Theme()
 	s.f.List.Disc(at, s.f.Px(4.4), theme.Text)
@@ -344,14 +343,7 @@ func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 		}
 		dot := ui.Point{X: x + f.Px(4), Y: box.Center().Y}
 		f.List.Disc(dot, f.Px(4), f.Theme().Text)
-		fill := f.Theme().Panel
-		switch {
-		case i < now:
-			fill = f.Theme().Good
-		case i == now:
-			fill = field.Gold
-		}
-		f.List.Disc(dot, f.Px(2.9), fill)
+		f.List.Disc(dot, f.Px(2.9), pane.Either(i == now, field.Gold, pane.Either(i < now, f.Theme().Good, f.Theme().Panel)))
 		x += f.Px(10)
 		if n != "" {
 			t := pane.Either(i == now, f.Bold(ui.XS), ty)
@@ -364,17 +356,16 @@ func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 	return unnamed
 }
 
-// stage is which of the steps is under way.
 func (s *battleStrip) stage() int {
-	switch s.c.Step {
-	case "draw-plans", "buy-plans", "intelligence", "discard", "deploy", "pair":
-		return 0
-	case "round", "order", "roll", "reroll":
-		return 1
-	case "upgrade", "draw-upgrade", "place-upgrade":
-		return 3
+	if at, known := stages[s.c.Step]; known {
+		return at
 	}
 	return pane.Either(s.c.Paper && s.c.Now == nil, 0, 2)
+}
+
+var stages = map[string]int{
+	"draw-plans": 0, "buy-plans": 0, "intelligence": 0, "discard": 0, "deploy": 0, "pair": 0,
+	"round": 1, "order": 1, "roll": 1, "reroll": 1, "upgrade": 3, "draw-upgrade": 3, "place-upgrade": 3,
 }
 
 // nestTip lists the battles in the order in which they come, and the parts of the one

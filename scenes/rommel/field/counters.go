@@ -17,12 +17,7 @@ const (
 func Pic(id string) ui.Pic  { return ui.Pic{Set: OnMap, ID: id} }
 func Bits(id string) ui.Pic { return ui.Pic{Set: InBars, ID: id} }
 
-var (
-	Ink   = ui.Casing
-	Cream = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
-	Gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
-	Brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
-)
+var Ink, Cream, Gold, Brick = zones.Ink, zones.Cream, zones.Gold, zones.Brick
 
 // face is the side of a Force's counter that is seen: its sprite, and what the window writes on it.
 type face struct {
@@ -41,8 +36,7 @@ type face struct {
 // SideWords are the sides in the names of sprites.
 var SideWords = [2]string{"axis", "allies"}
 
-// Where a counter is written on, in units of its drawing: the middle of the
-// words, their baseline, their size.
+// Where a counter is written on, in units of its drawing: middle, baseline and size of the words.
 var (
 	atAttack   = Inscription{23, 119, 38}
 	atSuperior = Inscription{21, 119, 38} // attack beside a superior attack
@@ -55,8 +49,7 @@ var (
 
 type Inscription struct{ X, Y, Size float64 }
 
-// Rise is how far the middle of a line of figures stands above its baseline, in
-// parts of their size.
+// Rise is how far the middle of a line of figures stands above its baseline, in parts of their size.
 const Rise = 0.36
 
 // Write puts words on a drawing whose anchor, the point at ax and ay of it, is
@@ -148,11 +141,8 @@ func FaceOf(sc *game.Scenario, f game.Force, coats ui.Coats) face {
 	}
 	if f.Upgrade >= 0 {
 		c := sc.Counter(f.Upgrade)
-		level, v := "veteran", c.Veteran
-		if f.Elite {
-			level, v = "elite", c.Elite
-		}
-		out.Under, out.Gain = "under-"+level, gains(v)
+		out.Under = "under-" + pane.Either(f.Elite, "elite", "veteran")
+		out.Gain = gains(pane.Either(f.Elite, c.Elite, c.Veteran))
 	}
 	return out
 }

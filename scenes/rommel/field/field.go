@@ -3,8 +3,6 @@
 package field
 
 import (
-	"slices"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -41,17 +39,12 @@ func (n *Remark) Say(key string, args ...rules.Arg) string {
 }
 
 func (n *Remark) Line(clause, key string, args ...rules.Arg) *board.Line {
-	n.Lines = append(n.Lines, board.Line{Text: n.Say(key, args...), Clause: clause})
-	return &n.Lines[len(n.Lines)-1]
+	return n.Tell(clause, n.Say(key, args...))
 }
 
 // VerbOf is what the step is about: the first choice that is not its end.
 func VerbOf(legal []rules.Action) rules.Verb {
-	i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb != game.VerbDone && a.Verb != game.VerbPay })
-	if i < 0 {
-		return 0
-	}
-	return legal[i].Verb
+	return board.StepVerb(legal, game.VerbDone, game.VerbPay)
 }
 
 // Dice are the pictures of the faces, from one to six.
@@ -60,26 +53,17 @@ var Dice = zones.Dice(InBars)
 // ChapterStart is the chapter that an event begins; 0 where it goes on with the one before.
 func ChapterStart(e rules.Event, under rules.EventKind) rules.EventKind {
 	switch name := e.Kind; name {
-	case game.EventTurn, game.EventRegion, game.EventSkipped, game.EventBattle, game.EventRound, game.EventBattleOver, game.EventRolls, game.EventOperation:
+	case game.EventTurn, game.EventRegion, game.EventSkipped, game.EventBattle, game.EventRound, game.EventBattleOver, game.EventRolls, game.EventOperation, game.EventRenewed:
 		return name
 	case game.EventRepaired:
-		if e.Side == rules.Second && under != game.EventRepaired {
-			return name
-		}
-	case game.EventRenewed:
-		return name
+		return pane.Either(e.Side == rules.Second && under != game.EventRepaired, name, 0)
 	}
 	return 0
 }
 
 // Count is how many of the events are of a kind.
-func Count(events []rules.Event, name rules.EventKind) (n int) {
-	for _, e := range events {
-		if e.Kind == name {
-			n++
-		}
-	}
-	return n
+func Count(events []rules.Event, name rules.EventKind) int {
+	return len(pane.Only(events, func(e rules.Event) bool { return e.Kind == name }))
 }
 
 // EndsRound says whether events that begin no chapter are the losses with which a round ended.

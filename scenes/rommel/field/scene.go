@@ -23,7 +23,6 @@ type Scene struct {
 	Oversupplied     zone.Set // zones with more Axis Forces than their region supplies
 	Piles            [3][]int // Forces of the Axis reserve, of its destroyed pile, of the operations section
 	AlliedCup        []int    // Allied Forces that may be drawn
-	dead             []int    // Allied Forces destroyed since the last Axis resupply
 	Region, Die, Row int      // the region whose orders are carried out, its die and the row that it gave; -1, 0 and -1 for none
 	Fight            game.Fight
 	Score            int
@@ -125,9 +124,7 @@ func (sc *Scene) sort(f game.Force) {
 		sc.AlliedCup = append(sc.AlliedCup, f.No)
 	case f.Pile == "reserve":
 		sc.Piles[Reserve] = append(sc.Piles[Reserve], f.No)
-	case f.Pile == "destroyed" && f.Side == rules.Second:
-		sc.dead = append(sc.dead, f.No)
-	case f.Pile == "destroyed":
+	case f.Pile == "destroyed" && f.Side == rules.First:
 		sc.Piles[Destroyed] = append(sc.Piles[Destroyed], f.No)
 	case f.Pile == "operations":
 		sc.Piles[Section] = append(sc.Piles[Section], f.No)

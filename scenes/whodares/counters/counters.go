@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// The sets of the sprites: on the map and the tactical board, and in bars and
-// the panel.
+// The sets of the sprites: on the map and the tactical board, and in bars and the panel.
 const (
 	OnMap  = "whodares"
 	InBars = "whodares-bits"
@@ -22,15 +21,9 @@ const (
 func Pic(id string) ui.Pic  { return ui.Pic{Set: OnMap, ID: id} }
 func Bits(id string) ui.Pic { return ui.Pic{Set: InBars, ID: id} }
 
-var (
-	Ink   = ui.Casing
-	Cream = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
-	Gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
-	Brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
-)
+var Ink, Cream, Gold, Brick = zones.Ink, zones.Cream, zones.Gold, zones.Brick
 
-// Face is the side of a counter that is seen: its sprite, and what the window
-// writes on it.
+// Face is the side of a counter that is seen: its sprite, and what is written on it.
 type Face struct {
 	ID       string // of the sprite
 	Band     string // what names it: R1, HQ, SAS; empty for the Axis
@@ -44,8 +37,7 @@ type Face struct {
 	Coats ui.Coats
 }
 
-// Where a counter is written on, in units of its drawing: the middle of the
-// words and their size.
+// Where a counter is written on, in units of its drawing: the middle of the words and their size.
 var (
 	onBand = place{23, 19, 22}
 	onHalf = place{84, 18, 21}
@@ -74,15 +66,10 @@ func Draw(l *ui.List, set string, at ui.Point, side float64, f Face) {
 	k := side / zones.Drawn
 	f.collar(l, at, side)
 	l.Round(ui.Around(at.Add(ui.Point{X: 2 * k * 2, Y: 3 * k * 2}), ui.Size{W: side * 0.95, H: side * 0.95}), side*0.13, ui.Alpha(Ink, 0.25))
-	if set == InBars {
-		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), Bits(f.ID))
-	} else {
-		l.Put(at, side, Pic(f.ID))
-	}
-	figures := pane.Either(f.axis, Ink, ui.White)
+	put(l, set, at, side, f.ID)
 	f.name(l, at, side)
 	if f.Strength > 0 {
-		onFoot.Write(l, at, side, strconv.Itoa(f.Strength), figures)
+		onFoot.Write(l, at, side, strconv.Itoa(f.Strength), pane.Either(f.axis, Ink, ui.White))
 	}
 	if f.Coats == ui.Safe {
 		zones.Letter(l, at, side, 0.44, 0.04, f.coat(), letters[f.axis])
@@ -90,13 +77,18 @@ func Draw(l *ui.List, set string, at ui.Point, side float64, f Face) {
 	f.marks(l, set, at, side)
 }
 
-// coat is the colour of the side of the counter by the setting; the Axis has the
-// first one in every game.
-func (f Face) coat() ui.Coat {
-	if f.axis {
-		return f.Coats.Of(rules.First)
+// put draws a sprite of a set about at.
+func put(l *ui.List, set string, at ui.Point, side float64, id string) {
+	if set == InBars {
+		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), Bits(id))
+		return
 	}
-	return f.Coats.Of(rules.Second)
+	l.Put(at, side, Pic(id))
+}
+
+// coat is the colour of the counter's side by the setting; in every game the Axis has the first.
+func (f Face) coat() ui.Coat {
+	return f.Coats.Of(pane.Either(f.axis, rules.First, rules.Second))
 }
 
 func (f Face) collar(l *ui.List, at ui.Point, side float64) {
@@ -108,8 +100,7 @@ func (f Face) collar(l *ui.List, at ui.Point, side float64) {
 	l.Round(ui.Around(at, ui.Size{W: side * 1.16, H: side * 1.16}), side*0.18, coat.Core)
 }
 
-// letters are what stands on the counters of each side where colours alone are
-// not to be trusted.
+// letters are what stands on the counters of each side where colours alone are not to be trusted.
 var letters = map[bool]string{true: "X", false: "L"}
 
 // name writes what a counter is called on its band, larger on a small one.
@@ -125,10 +116,7 @@ func (f Face) name(l *ui.List, at ui.Point, side float64) {
 	switch {
 	case f.Half != "":
 	case len(f.Band) > 2:
-		band.Size = 15
-		if side < 56 {
-			band.Size = 17
-		}
+		band.Size = pane.Either(side < 56, 17, 15.0)
 	default:
 		band.Size = 19
 	}
@@ -148,44 +136,34 @@ func outlined(l *ui.List, p place, at ui.Point, side float64, text string) {
 	p.Write(l, at, side, text, ui.White)
 }
 
-// marks are the markers that lie on a counter: its MCO at the upper right, a
-// watch or a Reco OK at the lower right.
+// marks are the markers on a counter: its MCO at the upper right, a watch or a Reco OK below.
 func (f Face) marks(l *ui.List, set string, at ui.Point, side float64) {
-	put := func(id string, x, y float64) ui.Point {
+	mark := func(id string, x, y float64) ui.Point {
 		c := at.Add(ui.Point{X: x * side, Y: y * side})
-		if set == InBars {
-			l.Sprite(ui.Around(c, ui.Size{W: side * 0.44, H: side * 0.44}), Bits(id))
-		} else {
-			l.Put(c, side*0.44, Pic(id))
-		}
+		put(l, set, c, side*0.44, id)
 		return c
 	}
 	if f.MCO > 0 {
-		c := put("mco", 0.38, -0.38)
+		c := mark("mco", 0.38, -0.38)
 		onMark.Write(l, c, side*0.44, "−"+strconv.Itoa(f.MCO), Ink)
 	}
 	if f.Watch > 0 {
-		put("intelligence", 0.4, 0.1)
+		mark("intelligence", 0.4, 0.1)
 	}
 	if f.RecoOK {
-		put("reco-ok", 0.4, 0.36)
+		mark("reco-ok", 0.4, 0.36)
 	}
 }
 
 // Objective draws an objective with the hits that it still needs.
 func Objective(l *ui.List, set string, at ui.Point, side float64, id string, left int) {
-	if set == InBars {
-		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), Bits(id))
-	} else {
-		l.Put(at, side, Pic(id))
-	}
+	put(l, set, at, side, id)
 	if left > 0 {
 		onGoal.Write(l, at, side, strconv.Itoa(left), Ink)
 	}
 }
 
-// FaceOf is a unit's counter by the words of the data: its id and type, and
-// which side of it is up.
+// FaceOf is a unit's counter by the words of the data, and by which side of it is up.
 func FaceOf(id, typ string, va int, reduced bool) Face {
 	f := Face{ID: typ, Strength: va}
 	switch typ {
@@ -209,10 +187,7 @@ func FaceOf(id, typ string, va int, reduced bool) Face {
 
 // AxisFace is an Axis counter that is turned up.
 func AxisFace(nation string, mobile, veteran bool, va int) Face {
-	id := pane.Either(mobile, nation+"-motorised", nation+"-infantry")
-	if veteran {
-		id += "-veteran"
-	}
+	id := nation + pane.Either(mobile, "-motorised", "-infantry") + pane.Either(veteran, "-veteran", "")
 	return Face{ID: id, Strength: va, axis: true}
 }
 
