@@ -127,21 +127,15 @@ type swatch struct {
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	b.Note(field.State(v))
 	s := swatch{b, l, box, min(box.W, box.H), faint > 0, v}
-	from := len(l.Cmds)
+	laid := b.Sc.Laid(brush)
 	if s.over {
 		s.unit = v.Camera.Unit
-	} else {
-		l.Clip(box)
-	}
-	s.draw(b.Sc.Laid(brush))
-	if !s.over {
-		l.Unclip()
+		pane.Faint(l, faint, func() { s.draw(laid) })
 		return
 	}
-	for i := range l.Cmds[from:] {
-		c := &l.Cmds[from+i]
-		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
-	}
+	l.Clip(box)
+	s.draw(laid)
+	l.Unclip()
 }
 
 func (s *swatch) draw(x game.Laid) {

@@ -104,7 +104,7 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
 	g := infideltest.Game()
 	st := infideltest.Open(t, "ascalon")
-	q := quick{b: New(g), v: board.View{Game: g, State: st, Lang: "en"}, sc: st.Scenario()}
+	q := quick{board.Quick{Game: g, Lang: "en"}, st.Scenario()}
 	shock := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})

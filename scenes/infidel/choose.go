@@ -114,13 +114,7 @@ type wish struct {
 
 // all is what the click may want, the likeliest first.
 func (w *wish) all() []rules.Action {
-	verb := rules.Verb(0)
-	for _, a := range w.v.Legal {
-		if a.Verb != game.VerbDone && a.Verb != game.VerbPass && a.Verb != game.VerbWith {
-			verb = a.Verb
-			break
-		}
-	}
+	verb := board.StepVerb(w.v.Legal, game.VerbDone, game.VerbPass, game.VerbWith)
 	a := rules.Action{Verb: verb}
 	switch verb {
 	case game.VerbCommand, game.VerbSeize, game.VerbRally, game.VerbCarry, game.VerbAlert, game.VerbTrumpets:

@@ -38,8 +38,7 @@ func (n *note) say(key string, args ...rules.Arg) string {
 }
 
 func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
-	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
-	return &n.Lines[len(n.Lines)-1]
+	return n.Tell(clause, n.say(key, args...))
 }
 
 func (n *note) under(key string, args ...rules.Arg) { n.Under = append(n.Under, n.say(key, args...)) }

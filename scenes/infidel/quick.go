@@ -18,47 +18,41 @@ import (
 // ground, facings, fire, Shock with its tables, the weapons, Charges with what answers them,
 // results with flight, and what the app does and what it leaves to the player.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
-	q := quick{b: b, v: v, sc: field.State(v).Scenario()}
+	q := quick{board.Quick{Game: b.game, Lang: v.Lang}, field.State(v).Scenario()}
 	return []board.QuickCard{
-		{Title: q.word("turn"), Rows: q.lines("turn")},
-		{Title: q.word("command"), Rows: q.lines("command")},
-		{Title: q.word("units"), Rows: append(q.kinds(), q.lines("units")...)},
-		{Title: q.word("ground"), Rows: append(q.land(), q.lines("ground")...)},
-		{Title: q.word("facing"), Rows: append([]board.QuickRow{{Wide: q.facing}}, q.lines("facing")...)},
-		{Title: q.word("fire"), Rows: append(q.fire(), q.lines("fire")...)},
-		{Title: q.word("shock"), Rows: append(q.shock(), q.lines("shock")...)},
-		{Title: q.word("weapons"), Rows: append(q.weapons(), q.lines("weapons")...)},
-		{Title: q.word("charge"), Rows: q.lines("charge")},
-		{Title: q.word("flight"), Rows: q.lines("flight")},
-		{Title: q.word("screen"), Rows: board.QuickScreen(v.Lang, q.word)},
+		{Title: q.Word("turn"), Rows: q.lines("turn")},
+		{Title: q.Word("command"), Rows: q.lines("command")},
+		{Title: q.Word("units"), Rows: append(q.kinds(), q.lines("units")...)},
+		{Title: q.Word("ground"), Rows: append(q.land(), q.lines("ground")...)},
+		{Title: q.Word("facing"), Rows: append([]board.QuickRow{{Wide: q.facing}}, q.lines("facing")...)},
+		{Title: q.Word("fire"), Rows: append(q.fire(), q.lines("fire")...)},
+		{Title: q.Word("shock"), Rows: append(q.shock(), q.lines("shock")...)},
+		{Title: q.Word("weapons"), Rows: append(q.weapons(), q.lines("weapons")...)},
+		{Title: q.Word("charge"), Rows: q.lines("charge")},
+		{Title: q.Word("flight"), Rows: q.lines("flight")},
+		{Title: q.Word("screen"), Rows: board.QuickScreen(v.Lang, q.Word)},
 	}
 }
 
-// quick words the quick cards.
 type quick struct {
-	b  *Board
-	v  board.View
+	board.Quick
 	sc *game.Scenario
-}
-
-func (q *quick) word(key string, args ...rules.Arg) string {
-	return texts.Say(q.v.Lang, rules.Phrase{Key: "infidel.quick." + key, Args: args})
 }
 
 // lines are the clauses of a page: each with what it is about and, where the book is
 // long, what it says in a few words; `# ` begins a heading.
 func (q *quick) lines(page string) (out []board.QuickRow) {
-	for _, line := range strings.Split(q.word(page+"-lines"), "\n") {
+	for _, line := range strings.Split(q.Word(page+"-lines"), "\n") {
 		if head, ok := strings.CutPrefix(line, "# "); ok {
-			out = append(out, board.QuickRow{Name: texts.In(q.v.Lang, rules.Plain(head))})
+			out = append(out, board.QuickRow{Name: texts.In(q.Lang, rules.Plain(head))})
 			continue
 		}
 		parts := strings.Split(line, " | ")
-		r := board.QuickRow{Clause: "INF-" + parts[0], Name: texts.In(q.v.Lang, rules.Plain(parts[1]))}
+		r := board.QuickRow{Clause: "INF-" + parts[0], Name: texts.In(q.Lang, rules.Plain(parts[1]))}
 		if len(parts) > 2 {
-			r.Text = texts.In(q.v.Lang, rules.Plain(parts[2]))
+			r.Text = texts.In(q.Lang, rules.Plain(parts[2]))
 		} else {
-			r.Text = board.ClauseIn(q.b.game, q.v.Lang, r.Clause)
+			r.Text = q.Clause(r.Clause)
 		}
 		out = append(out, r)
 	}
@@ -74,11 +68,11 @@ func (q *quick) kinds() []board.QuickRow {
 		if i.Charge {
 			attacks = "charge-too"
 		}
-		name := slot{text: i.Name.In(q.v.Lang) + " · " + i.Abbr, bold: true, draw: q.drawing(k)}
+		name := slot{text: i.Name.In(q.Lang) + " · " + i.Abbr, bold: true, draw: q.drawing(k)}
 		if strings.EqualFold(i.Abbr, i.Name.En) {
-			name.text = i.Name.In(q.v.Lang)
+			name.text = i.Name.In(q.Lang)
 		}
-		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(scenario.MissileIDs[i.Missile])}, {text: q.word(pane.Either(i.ZOC, "yes", "none"))}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
+		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.Word(scenario.MissileIDs[i.Missile])}, {text: q.Word(pane.Either(i.ZOC, "yes", "none"))}, {text: q.Word(attacks)}, {text: strconv.Itoa(i.Loss)}})
 	}
 	return []board.QuickRow{{Wide: g.draw}}
 }
@@ -97,13 +91,13 @@ func (q *quick) drawing(k int) func(l *ui.List, box ui.Rect) {
 func (q *quick) land() []board.QuickRow {
 	g := grid{cols: q.heads(2.2, "terrain", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "fire-adds", "view", "charges", "level")}
 	for _, x := range q.sc.Grounds {
-		g.rows = append(g.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("terrain-" + x.ID)}, q.cost(x.MP[0]), q.cost(x.MP[1]),
+		g.rows = append(g.rows, []slot{{text: x.Name.In(q.Lang), bold: true, draw: picture("terrain-" + x.ID)}, q.cost(x.MP[0]), q.cost(x.MP[1]),
 			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.adds(x.Fire), q.mark(x.Blocks, "blocked"), q.mark(x.NoCharge, "barred"), {text: strconv.Itoa(x.Level)}})
 	}
 	e := grid{cols: q.heads(2.2, "hexside", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "charges")}
 	crosses := func(mp int) slot { return pane.Either(mp < 0, q.cost(mp), q.adds(mp)) }
 	for _, x := range q.sc.Edges {
-		e.rows = append(e.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("hexside-" + x.ID)}, crosses(x.MP[0]), crosses(x.MP[1]),
+		e.rows = append(e.rows, []slot{{text: x.Name.In(q.Lang), bold: true, draw: picture("hexside-" + x.ID)}, crosses(x.MP[0]), crosses(x.MP[1]),
 			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.mark(x.NoCharge, "barred")})
 	}
 	return []board.QuickRow{{Wide: g.draw}, {Wide: e.draw}}
@@ -117,7 +111,7 @@ func (q *quick) fire() []board.QuickRow {
 		kind scenario.Kind
 		name string
 	}{{scenario.A, "bow"}, {scenario.CB, "crossbow"}, {scenario.PKJ, "javelin"}} {
-		row := []slot{{text: q.word(x.name), bold: true}}
+		row := []slot{{text: q.Word(x.name), bold: true}}
 		for distance := 1; distance <= 2; distance++ {
 			adds, ok := q.sc.Carries(x.kind, distance)
 			row = append(row, pane.Either(ok, q.adds(adds), q.mark(false, "")))
@@ -127,11 +121,11 @@ func (q *quick) fire() []board.QuickRow {
 	results := q.results([]string{"mounted-normal", "mounted-disordered", "foot-normal", "foot-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShotResult(column <= 1, column%2 == 1, total)
 	})
-	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 2, left: true}}}
+	m := grid{cols: []pillar{{head: q.Word("modifiers"), share: 2, left: true}, {share: 2, left: true}}}
 	for k, id := range scenario.FireModifierIDs {
-		m.rows = append(m.rows, []slot{{text: game.FireModifierTexts[k].In(q.v.Lang)}, {text: q.adding(id, int(q.sc.FireAdds[k]))}})
+		m.rows = append(m.rows, []slot{{text: game.FireModifierTexts[k].In(q.Lang)}, {text: q.adding(id, int(q.sc.FireAdds[k]))}})
 	}
-	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
+	return []board.QuickRow{{Name: q.Word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
 }
 
 // shock is the tables of Shock and of Charges side by side, and what is added to
@@ -140,17 +134,17 @@ func (q *quick) shock() []board.QuickRow {
 	results := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})
-	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 3, left: true}, {share: 1, left: true}}}
+	m := grid{cols: []pillar{{head: q.Word("modifiers"), share: 2, left: true}, {share: 3, left: true}, {share: 1, left: true}}}
 	for k, id := range scenario.ShockModifierIDs {
-		m.rows = append(m.rows, []slot{{text: game.ShockModifierTexts[k].In(q.v.Lang)}, {text: q.adding(id, int(q.sc.ShockAdds[k]))}, {text: game.ShockClauses[k], clause: true}})
+		m.rows = append(m.rows, []slot{{text: game.ShockModifierTexts[k].In(q.Lang)}, {text: q.adding(id, int(q.sc.ShockAdds[k]))}, {text: game.ShockClauses[k], clause: true}})
 	}
-	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: m.draw}}
+	return []board.QuickRow{{Name: q.Word("results")}, {Wide: results.draw}, {Wide: m.draw}}
 }
 
 // adding words what a modifier adds: a number, or where it comes from.
 func (q *quick) adding(id string, n int) string {
 	if key := "adds-" + id; texts.Has("en", "infidel.quick."+key) {
-		return q.word(key, ui.Num("N", n))
+		return q.Word(key, ui.Num("N", n))
 	}
 	return ui.Modifier(n)
 }
@@ -173,7 +167,7 @@ func (q *quick) weapons() []board.QuickRow {
 		}
 		g.rows = append(g.rows, row)
 	}
-	return []board.QuickRow{{Name: q.word("matrix")}, {Wide: g.draw}}
+	return []board.QuickRow{{Name: q.Word("matrix")}, {Wide: g.draw}}
 }
 
 func abbr(i scenario.KindInfo) string {

@@ -149,7 +149,7 @@ func (g *grid) cell(f *ui.Frame, box ui.Rect, c slot, left bool) {
 // heads are columns of equal width after the first, which is at the left and wider.
 func (q *quick) heads(first float64, keys ...string) (out []pillar) {
 	for i, k := range keys {
-		out = append(out, pillar{head: q.word(k), share: pane.Either(i == 0, first, 1), left: i == 0})
+		out = append(out, pillar{head: q.Word(k), share: pane.Either(i == 0, first, 1), left: i == 0})
 	}
 	return out
 }
@@ -157,13 +157,16 @@ func (q *quick) heads(first float64, keys ...string) (out []pillar) {
 // cost is what something costs, a dash for never; adds what it adds, faint where
 // that is nothing; mark a word where something holds.
 func (q *quick) cost(n int) slot {
-	return pane.Either(n < 0, q.mark(false, ""), slot{text: strconv.Itoa(n)})
+	if n < 0 {
+		return slot{text: q.Word("none"), soft: true}
+	}
+	return slot{text: strconv.Itoa(n)}
 }
 
 func (q *quick) adds(n int) slot { return slot{text: ui.Modifier(n), soft: n == 0} }
 
 func (q *quick) mark(on bool, key string) slot {
-	return slot{text: q.word(pane.Either(on, key, "none")), soft: !on}
+	return slot{text: q.Word(pane.Either(on, key, "none")), soft: !on}
 }
 
 // picture draws one picture of the bars into a box, as large as it fits.
@@ -209,13 +212,13 @@ func (q *quick) results(heads []string, of func(column, total int) scenario.Effe
 func (q *quick) span(from, to int) string {
 	switch {
 	case from == lowest:
-		return q.word("at-most", ui.Word("N", rules.Plain(ui.Minus(to))))
+		return q.Word("at-most", ui.Word("N", rules.Plain(ui.Minus(to))))
 	case to == highest:
-		return q.word("at-least", ui.Word("N", rules.Plain(ui.Minus(from))))
+		return q.Word("at-least", ui.Word("N", rules.Plain(ui.Minus(from))))
 	case from == to:
 		return ui.Minus(from)
 	}
-	return q.word("from-to", ui.Word("N", rules.Plain(ui.Minus(from))), ui.Word("To", rules.Plain(ui.Minus(to))))
+	return q.Word("from-to", ui.Word("N", rules.Plain(ui.Minus(from))), ui.Word("To", rules.Plain(ui.Minus(to))))
 }
 
 // effects words a result: what befalls the defender first.
@@ -227,11 +230,11 @@ func (q *quick) effects(e scenario.Effects) string {
 	}{{scenario.DefenderEliminated, "de"}, {scenario.DefenderRetired, "dret"}, {scenario.DefenderDisordered, "dd"}, {scenario.DefenderRetreats, "dr1"},
 		{scenario.AttackerDisordered, "ad"}, {scenario.AttackerRetreats, "ar1"}, {scenario.ContinuedAttack, "ca"}} {
 		if e&x.e != 0 {
-			out = append(out, q.word("eff-"+x.key))
+			out = append(out, q.Word("eff-"+x.key))
 		}
 	}
 	if len(out) == 0 {
-		return q.word("none")
+		return q.Word("none")
 	}
 	return strings.Join(out, ", ")
 }
@@ -254,7 +257,7 @@ func (q *quick) facing(f *ui.Frame, box ui.Rect) float64 {
 	f.List.Put(ui.Point{X: m.X, Y: m.Y}, unit, field.Pic("facing-"+land.FacingWords[looks]))
 	f.List.Line(ui.Point{X: m.X + x*1.05, Y: m.Y + y*1.05}, ui.Point{X: m.X + x*1.7, Y: m.Y + y*1.7}, 3, f.Theme().Text)
 	words := ui.Rect{X: shown.Right() + f.Px(20), Y: box.Y + f.Px(8), W: box.Right() - shown.Right() - f.Px(20)}
-	used := f.Para(words, q.word("facing-tells"), f.Type(ui.M))
+	used := f.Para(words, q.Word("facing-tells"), f.Type(ui.M))
 	return max(shown.H, used+f.Px(8))
 }
 
@@ -268,7 +271,7 @@ func (q *quick) around(f *ui.Frame, at ui.Point, unit float64, side scenario.Sid
 		key, ink = "rear", ui.Alpha(f.Theme().Harm, 0.25)
 	}
 	hexagon(f.List, at, unit*0.98, ink, f.Theme().Edge)
-	f.Text(ui.Around(at, ui.Size{W: unit * 0.94, H: t.Line}), q.word(key), t.To(ui.Middle))
+	f.Text(ui.Around(at, ui.Size{W: unit * 0.94, H: t.Line}), q.Word(key), t.To(ui.Middle))
 }
 
 func hexagon(l *ui.List, at ui.Point, unit float64, ink, rim ui.Ink) {

@@ -83,20 +83,14 @@ type swatch struct {
 // Swatch draws what a brush lays.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	s := swatch{b: b, l: l, box: box, unit: min(box.W, box.H*row), over: faint > 0, v: v}
-	from := len(l.Cmds)
-	if !s.over {
-		l.Clip(box)
-		s.unit = min(box.W, box.H)
-	}
-	s.draw(brush)
-	if !s.over {
-		l.Unclip()
+	if s.over {
+		pane.Faint(l, faint, func() { s.draw(brush) })
 		return
 	}
-	for i := range l.Cmds[from:] {
-		c := &l.Cmds[from+i]
-		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
-	}
+	l.Clip(box)
+	s.unit = min(box.W, box.H)
+	s.draw(brush)
+	l.Unclip()
 }
 
 func (s *swatch) draw(b rules.Brush) {
@@ -136,7 +130,7 @@ func (s *swatch) put(id string, dx, dy, k float64) {
 
 // ground draws a terrain as it lies among open country, or over a hex of the board alone.
 func (s *swatch) ground(id string, ways []int) {
-	c := &chart{l: s.l, unit: s.unit, level: near, alone: sample(id), bland: s.v.Bland, links: map[[2]int][]int{}}
+	c := &chart{l: s.l, unit: s.unit, alone: sample(id), bland: s.v.Bland, links: map[[2]int][]int{}}
 	if ways != nil {
 		c.links[[2]int{0, 0}] = ways
 	}

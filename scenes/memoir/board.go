@@ -26,7 +26,6 @@ const (
 type Board struct {
 	board.Plain
 	game *game.Game
-	size ui.Size
 	sc   *game.Scenario // of the position drawn last
 	odds odds.Walker[rules.Outcome]
 }
@@ -39,8 +38,8 @@ func (b *Board) Traits() board.Traits {
 // New makes the board of a game.
 func New(g *game.Game) *Board { return &Board{game: g} }
 
-// Layout notes the size; hexes are where they are.
-func (b *Board) Layout(size ui.Size, s rules.State) { b.size, b.sc = size, s.(*game.State).Scenario() }
+// Layout notes the battle; hexes are where they are.
+func (b *Board) Layout(_ ui.Size, s rules.State) { b.sc = s.(*game.State).Scenario() }
 
 // World is the extent of the board in widths of a hex.
 func (b *Board) World() ui.Size { return ui.Size{W: wide, H: high} }
@@ -50,7 +49,6 @@ func doubled(x, y int) (float64, float64) {
 	return float64(x)/2 + 0.5, float64(y)*row + point
 }
 
-// center is where the middle of a hex is seen.
 func center(c board.Camera, h int) ui.Point { return c.On(doubled(scenario.XY(h))) }
 
 // hexAt is the hex under a point of the screen, board.None beyond the board.

@@ -115,7 +115,7 @@ func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d *scenario.Card)
 	name := cardName(f, d)
 	t := ui.Type{Face: ui.Bold, Size: math.Floor(12.4 * k), Line: 13 * k, Ink: cream, Align: ui.Middle}
 	lines := f.Lines(name, t, band.W)
-	for (len(lines) > 2 || wider(f, name, t, band.W)) && t.Size > 6*k {
+	for (len(lines) > 2 || !pane.Whole(f, name, t, band.W)) && t.Size > 6*k {
 		t.Size-- // whole sizes: others run wider than they are measured
 		t.Line = t.Size * 1.05
 		lines = f.Lines(name, t, band.W)
@@ -124,16 +124,6 @@ func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d *scenario.Card)
 	for i, l := range lines {
 		f.List.Text(ui.Rect{X: band.X, Y: y + float64(i)*t.Line, W: band.W, H: t.Line}, l, t)
 	}
-}
-
-// wider says whether a word alone is too wide: it would be broken.
-func wider(f *ui.Frame, text string, t ui.Type, w float64) bool {
-	for _, word := range strings.Fields(text) {
-		if f.Width(word, t) > w {
-			return true
-		}
-	}
-	return false
 }
 
 func cardName(f *ui.Frame, d *scenario.Card) string {

@@ -22,8 +22,8 @@ func (n *note) say(key string, args ...rules.Arg) string {
 	return texts.Say(n.lang, rules.Phrase{Key: key, Args: args})
 }
 
-func (n *note) line(clause, key string, args ...rules.Arg) {
-	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
+func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
+	return n.Tell(clause, n.say(key, args...))
 }
 
 // Explain tells what is under a point: the unit with its numbers, the ground
@@ -39,7 +39,7 @@ func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	ground := p.Name
 	if u, ok := n.s.UnitAt(h); ok && !v.Bare {
 		n.unit(h, u)
-		n.Lines = append(n.Lines, board.Line{Text: n.place(ground, h, p), Clause: p.Clause, Soft: true})
+		n.Tell(p.Clause, n.place(ground, h, p)).Soft = true
 	} else {
 		n.Title = ui.Capital(ground.In(v.Lang))
 		n.Under = append(n.Under, n.hexName(h, p))
@@ -164,8 +164,7 @@ func (n *note) section(v board.View, h int) {
 			names = append(names, n.say("memoir.section."+[...]string{"left", "center", "right"}[i]))
 		}
 	}
-	n.line("M44-2.1", "ui.table.section", ui.Word("Name", rules.Plain(strings.Join(names, " + "))))
-	n.Lines[len(n.Lines)-1].Soft = true
+	n.line("M44-2.1", "ui.table.section", ui.Verbatim("Name", strings.Join(names, " + "))).Soft = true
 }
 
 // pieces is what may stand on a hex besides its terrain, and the clause about
@@ -221,7 +220,7 @@ func (b *Board) Goals(v board.View) board.Note {
 	n.Title = texts.In(v.Lang, sc.Battle.Name)
 	n.line("M44-20.1", "ui.table.goal-medals", ui.Num("Axis", int(sc.Battle.Medals[rules.First])), ui.Num("Allies", int(sc.Battle.Medals[rules.Second])))
 	for _, g := range sc.Goals() {
-		n.Lines = append(n.Lines, board.Line{Text: n.goal(g), Clause: g.Clause()})
+		n.Tell(g.Clause(), n.goal(g))
 	}
 	n.line("M44-20.4", "ui.table.goal-units")
 	if seen := int(n.s.Seen); seen > 0 {

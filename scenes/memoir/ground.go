@@ -145,7 +145,6 @@ type chart struct {
 	l     *ui.List
 	sc    *game.Scenario
 	unit  float64
-	level level
 	links map[[2]int][]int // directions a river joins, by doubled coordinates
 	bland bool             // woods and towns do not colour their hexes
 	salt  int              // of the scenario, so that each has its own fields and trees
@@ -153,7 +152,7 @@ type chart struct {
 }
 
 func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names, plain, bland bool) {
-	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, bland: bland, links: links(sc), salt: len(sc.Battle.ID)}
+	c := &chart{l: l, sc: sc, unit: size.W / wide, bland: bland, links: links(sc), salt: len(sc.Battle.ID)}
 	for _, r := range sc.Battle.ID {
 		c.salt = c.salt*31 + int(r)
 	}

@@ -146,18 +146,15 @@ func corners(dst *ui.List, at ui.Point, unit float64) {
 		sin, cos := math.Sincos(float64(i)*math.Pi/3 + math.Pi/6)
 		return at.Add(ui.Point{X: cos, Y: sin}.Mul(0.62 * unit))
 	}
-	for _, pass := range [...]struct {
-		wide float64
-		ink  ui.Ink
-	}{{max(6, 0.1*unit), ui.Casing}, {max(3, 0.055*unit), ui.White}} {
+	for _, pen := range [2]pane.Pen{{Wide: max(6, 0.1*unit), Ink: ui.Casing}, {Wide: max(3, 0.055*unit), Ink: ui.White}} {
 		for i := range 6 {
 			p := corner(i)
 			for _, next := range [...]ui.Point{corner(i + 1), corner(i + 5)} {
 				q := p.Add(next.Sub(p).Mul(0.24))
-				dst.Line(p, q, pass.wide, pass.ink)
-				dst.Disc(q, pass.wide/2, pass.ink)
+				dst.Line(p, q, pen.Wide, pen.Ink)
+				dst.Disc(q, pen.Wide/2, pen.Ink)
 			}
-			dst.Disc(p, pass.wide/2, pass.ink)
+			dst.Disc(p, pen.Wide/2, pen.Ink)
 		}
 	}
 }

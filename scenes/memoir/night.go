@@ -34,20 +34,16 @@ var (
 
 // chip is the card under the chip of a side, as the viewer knows it (M44-27.9).
 func (b *Board) chip(v board.View, s *game.State) (board.Pile, bool) {
-	for side := rules.First; side <= rules.Second; side++ {
-		if !(s.Scenario().Red == side) {
-			continue
-		}
-		p := board.Pile{ID: "chip", Name: texts.Get(v.Lang, "ui.table.pile-chip"), Tip: texts.Get(v.Lang, "ui.table.pile-chip-tip"), Top: board.Card{No: -1}}
-		if n, lies := s.Chip(side); lies {
-			p.Count = 1
-			if n >= 0 {
-				p.Top = card(s.Scenario(), n)
-			} else {
-				p.Back = b.Back(v)
-			}
-		}
-		return p, true
+	side := s.Scenario().Red
+	if side < rules.First {
+		return board.Pile{}, false
 	}
-	return board.Pile{}, false
+	p := board.Pile{ID: "chip", Name: texts.Get(v.Lang, "ui.table.pile-chip"), Tip: texts.Get(v.Lang, "ui.table.pile-chip-tip"), Top: board.Card{No: -1}}
+	switch n, lies := s.Chip(side); {
+	case lies && n >= 0:
+		p.Count, p.Top = 1, card(s.Scenario(), n)
+	case lies:
+		p.Count, p.Back = 1, b.Back(v)
+	}
+	return p, true
 }

@@ -72,12 +72,17 @@ func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
 	return rules.Phrase{Key: "memoir.choose.goes", Args: []rules.Arg{ui.Word("What", rules.Plain(texts.Say(v.Lang, b.game.Label(v.State, a))))}}
 }
 
-// moved is a position after a move, and whether the unit may still battle where it went.
-func moved(s *game.State, a rules.Action) (then *game.State, battles bool) {
-	then = s.Clone().(*game.State)
+// tried is a position after an action, with what nobody knows guessed.
+func tried(s *game.State, a rules.Action) *game.State {
+	then := s.Clone().(*game.State)
 	then.Guess(rules.Stream(1, "try"))
 	then.Apply(a, nil)
-	h := uint8(a.A)
+	return then
+}
+
+// moved is a position after a move, and whether the unit may still battle where it went.
+func moved(s *game.State, a rules.Action) (then *game.State, battles bool) {
+	then, h := tried(s, a), uint8(a.A)
 	return then, !then.Marks[game.TooFar].Has(h) && !then.Marks[game.InCover].Has(h)
 }
 
@@ -85,9 +90,8 @@ func moved(s *game.State, a rules.Action) (then *game.State, battles bool) {
 func struck(v board.View, a rules.Action) (board.View, rules.Action) {
 	strike := rules.Action{Verb: game.VerbStrike, A: a.A}
 	if slices.Contains(v.Legal, a) {
-		s := v.State.Clone()
-		s.Guess(rules.Stream(1, "try"))
-		if s.Apply(a, nil); !slices.Contains(s.Legal(nil), strike) {
+		s := tried(state(v), a)
+		if !slices.Contains(s.Legal(nil), strike) {
 			s.Apply(rules.Action{Verb: game.VerbDone}, nil)
 		}
 		v.State, v.Legal = s, s.Legal(nil)
@@ -129,14 +133,12 @@ func (b *Board) weigh(v board.View, a rules.Action, list []odds.Chance) []board.
 			}
 		}
 		if p > 0.004 {
-			n.line(l.clause, "ui.table.odds-"+l.key, percent(p))
-			last := &n.Lines[len(n.Lines)-1]
+			last := n.line(l.clause, "ui.table.odds-"+l.key, percent(p))
 			last.Harm, last.Share = l.harm, p
 		}
 	}
 	if ambushed(n.s, a) {
-		n.line("M44-18.4", "ui.table.odds-ambush", ui.Num("N", n.s.HandSize(v.Viewer.Other())))
-		n.Lines[len(n.Lines)-1].Soft = true
+		n.line("M44-18.4", "ui.table.odds-ambush", ui.Num("N", n.s.HandSize(v.Viewer.Other()))).Soft = true
 	}
 	return n.Lines
 }
@@ -153,12 +155,11 @@ func (n *note) fromThere(v board.View, h int) {
 		if a.Verb != game.VerbTo || int(a.A) != h {
 			continue
 		}
-		s, battles := moved(n.s, a)
-		if !battles {
+		if s, battles := moved(n.s, a); battles {
+			n.targets(s, h)
+		} else {
 			n.line("M44-7.5", "ui.table.may-not-battle")
-			return
 		}
-		n.targets(s, h)
 		return
 	}
 }

@@ -189,7 +189,7 @@ func (b *Board) body(dst *ui.List, v board.View, sc *game.Scenario, u game.Unit,
 func (b *Board) moving(dst *ui.List, v board.View, s *game.State, m board.Move) {
 	from, to := center(v.Camera, m.From), center(v.Camera, m.To)
 	t := pane.Ease(m.T)
-	at := from.Add(to.Sub(from).Mul(t))
+	at := pane.Between(from, to, t)
 	kind, side, ok := game.EventUnit(m.Event)
 	if !ok {
 		return
@@ -200,4 +200,56 @@ func (b *Board) moving(dst *ui.List, v board.View, s *game.State, m board.Move) 
 	}
 	at.Y -= 6 * math.Sin(t*math.Pi) * v.Camera.Unit / 64
 	b.body(dst, v, s.Scenario(), u, at)
+}
+
+// Ghost draws the unit of a hex under the pointer that drags it.
+func (b *Board) Ghost(dst *ui.List, at ui.Point, h int, v board.View) {
+	s := state(v)
+	if u, ok := s.UnitAt(h); ok {
+		b.body(dst, v, s.Scenario(), u, at)
+	}
+}
+
+// stark draws a counter of high contrast: the symbol of the type as large as
+// it goes, and the number of figures where there is room for it.
+func (b *Board) stark(dst *ui.List, v ui.Coats, sc *game.Scenario, u game.Unit, at ui.Point, unit float64, number bool) {
+	coat := v.Of(u.Side)
+	r := unit * 0.345
+	dst.Token(u.Side, at, r, coat.On)
+	dst.Token(u.Side, at, r*0.95, ui.Casing)
+	dst.Token(u.Side, at, r*0.89, coat.Core)
+	id := sc.Units[u.Type].ID
+	if !number {
+		side := unit * 0.5
+		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(id), coat.On)
+		return
+	}
+	side := unit * 0.42
+	dst.SpriteIn(ui.Around(at.Add(ui.Point{Y: -r * 0.22}), ui.Size{W: side, H: side}), symbol(id), coat.On)
+	t := ui.Type{Face: ui.Bold, Size: max(11, unit*0.22), Line: unit * 0.24, Ink: coat.On, Align: ui.Middle}
+	dst.Text(ui.Around(at.Add(ui.Point{Y: r * 0.6}), ui.Size{W: 2 * r, H: t.Line}), digit(min(u.Men, 9)), t)
+}
+
+// letters are what stands on the counters of each side where colours alone are
+// not to be trusted: of its name, the one that tells it from the other.
+var letters = [2]string{"X", "L"}
+
+// lettered marks a counter that is drawn as ever with the letter of its side
+// and, for the first side, stripes along its foot.
+func lettered(dst *ui.List, side rules.Side, at ui.Point, unit float64) {
+	r := unit * 0.345
+	coat := ui.Safe.Of(side)
+	if side == rules.First {
+		foot := ui.Rect{X: at.X - r*0.5, Y: at.Y + r*0.74, W: r, H: r * 0.18}
+		dst.Clip(foot)
+		for x := foot.X - foot.H; x < foot.Right(); x += max(4, r*0.2) {
+			dst.Line(ui.Point{X: x, Y: foot.Bottom()}, ui.Point{X: x + foot.H, Y: foot.Y}, max(1.4, r*0.07), ui.Casing)
+		}
+		dst.Unclip()
+	}
+	c := at.Add(ui.Point{X: -r * 0.8, Y: r * 0.8})
+	d := max(7, unit*0.11)
+	pane.Disc(dst, c, d, 1.5, ui.Casing, coat.Core)
+	t := ui.Type{Face: ui.Bold, Size: d * 1.5, Line: 2 * d, Ink: coat.On, Align: ui.Middle}
+	dst.Text(ui.Around(c, ui.Size{W: 2 * d, H: 2 * d}), letters[side], t)
 }

@@ -56,8 +56,7 @@ func whyShot(s *game.State, h int, key string) rules.Phrase {
 		ui.Word("Unit", s.Scenario().Units[foe.Type].Name), ui.Word("Hex", rules.Plain(scenario.HexName(x.foe)))}}
 }
 
-// whyMove words what a unit can do from where it goes: the move is tried on a
-// copy.
+// whyMove words what a unit can do from where it goes: the move is tried on a copy.
 func whyMove(s *game.State, a rules.Action) rules.Phrase {
 	h := int(a.A)
 	for _, g := range s.Scenario().Goals() {
@@ -65,11 +64,8 @@ func whyMove(s *game.State, a rules.Action) rules.Phrase {
 			return rules.Phrase{Key: "memoir.hint.goal"}
 		}
 	}
-	try := s.Clone().(*game.State)
-	try.Guess(rules.Stream(1, "try"))
-	try.Apply(a, nil)
-	if !try.Marks[game.TooFar].Has(uint8(h)) && !try.Marks[game.InCover].Has(uint8(h)) {
-		if p := whyShot(try, h, "there"); p.Key != "" {
+	if then, battles := moved(s, a); battles {
+		if p := whyShot(then, h, "there"); p.Key != "" {
 			return p
 		}
 	}
@@ -81,9 +77,7 @@ func whyMove(s *game.State, a rules.Action) rules.Phrase {
 
 // whyPlay words what a card lets its side do: it is tried on a copy.
 func whyPlay(s *game.State, a rules.Action) rules.Phrase {
-	try := s.Clone().(*game.State)
-	try.Guess(rules.Stream(1, "try"))
-	try.Apply(a, nil)
+	try := tried(s, a)
 	if try.Turn() != s.Turn() {
 		return rules.Phrase{Key: "memoir.hint.dice"}
 	}

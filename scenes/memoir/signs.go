@@ -70,10 +70,7 @@ func (b *Board) Sign(e rules.Event) board.Sign {
 }
 
 func namedHex(p lexicon.Part, n int) int {
-	if p != lexicon.From && p != lexicon.To && p != lexicon.Place || n < 0 || n >= scenario.HexCount {
-		return board.None
-	}
-	return n
+	return board.Index(board.Placed(p, n), 0, scenario.HexCount)
 }
 
 // flag says whether a die that fell is a flag of a battle or a strike: it drives

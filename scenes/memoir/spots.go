@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -10,7 +11,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// spotAt is the area of a hex.
 func spotAt(v board.View, h int) board.Spot {
 	w := max(28, v.Camera.Unit)
 	return board.Spot{Box: ui.Around(center(v.Camera, h), ui.Size{W: w, H: w * 2 * point}), Place: h}
@@ -94,13 +94,11 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 		}
 	}
 	for h := range scenario.HexCount {
-		if len(acts[h]) > 0 {
-			spot := spotAt(v, h)
-			spot.Actions, spot.Goal = acts[h], goal[h]
-			dst = append(dst, spot)
-		} else if len(picks[h]) > 0 {
-			spot := spotAt(v, h)
+		spot := spotAt(v, h)
+		if spot.Actions, spot.Goal = acts[h], goal[h]; len(acts[h]) == 0 {
 			spot.Actions, spot.Pick = picks[h], true
+		}
+		if len(spot.Actions) > 0 {
 			dst = append(dst, spot)
 		}
 	}
@@ -122,12 +120,7 @@ func (b *Board) Omits(a rules.Action, v board.View) bool {
 
 // fights says whether the unit chosen can battle or cut at all.
 func fights(legal []rules.Action, h int) bool {
-	for _, a := range legal {
-		if game.RoleOf(a.Verb) == game.Fights && int(a.A) == h {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(legal, func(a rules.Action) bool { return game.RoleOf(a.Verb) == game.Fights && int(a.A) == h })
 }
 
 // Meant is what a click on a hex would want to do: what the step is about,
@@ -141,7 +134,7 @@ func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	s := state(v)
 	u, held := s.UnitAt(h)
 	mine := held && u.Side == v.Viewer
-	verb := verbOf(v.Legal)
+	verb := board.StepVerb(v.Legal, game.VerbDone)
 	switch role := game.RoleOf(verb); {
 	case verb == game.VerbTo, verb == game.VerbExit:
 		if verb = game.VerbTo; mine {
@@ -200,14 +193,4 @@ func nearestFoe(s *game.State, h int, side rules.Side) int {
 		}
 	}
 	return at
-}
-
-// verbOf is what the step is about: the first choice that is not its end.
-func verbOf(legal []rules.Action) rules.Verb {
-	for _, a := range legal {
-		if a.Verb != game.VerbDone {
-			return a.Verb
-		}
-	}
-	return 0
 }

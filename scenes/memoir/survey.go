@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 )
@@ -134,24 +135,15 @@ func (k sheet) waters(sc *game.Scenario, at func(int) ui.Point) {
 	var flows [][]ui.Point
 	for _, r := range sc.Battle.Rivers {
 		h := int(r.Hex)
-		a, m, b := side(h, int(r.From)), at(h), side(h, int(r.To))
-		var line []ui.Point
-		for i := range 9 {
-			t := float64(i) / 8
-			line = append(line, a.Mul((1-t)*(1-t)).Add(m.Mul(2*t*(1-t))).Add(b.Mul(t*t)))
-		}
-		flows = append(flows, line)
+		flows = append(flows, pane.Curve(side(h, int(r.From)), at(h), side(h, int(r.To)), 8))
 	}
-	for _, pass := range [...]struct {
-		w   float64
-		ink ui.Ink
-	}{{0.38, survey.Shore}, {0.33, survey.Water}} {
+	for _, pen := range [2]pane.Pen{{Wide: 0.38, Ink: survey.Shore}, {Wide: 0.33, Ink: survey.Water}} {
 		for x := pond; !x.Empty(); {
 			h := int(x.Pop())
-			k.Blot(at(h), h, 0.47+pass.w*0.5, pass.ink)
+			k.Blot(at(h), h, 0.47+pen.Wide*0.5, pen.Ink)
 		}
 		for _, line := range flows {
-			k.Path(line, pass.w*k.Unit, pass.ink)
+			k.Path(line, pen.Wide*k.Unit, pen.Ink)
 		}
 	}
 	for !pond.Empty() {

@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -49,22 +50,26 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 }
 
 // flags counts flags among dice, counts those that count.
-func flags(dice []rules.Event) (n int) {
-	for _, e := range dice {
-		if flag(e) {
-			n++
-		}
-	}
-	return n
+func flags(dice []rules.Event) int { return len(pane.Only(dice, flag)) }
+
+func counts(dice []rules.Event) int {
+	return len(pane.Only(dice, func(e rules.Event) bool { return part(e, lexicon.Hit) > 0 }))
 }
 
-func counts(dice []rules.Event) (n int) {
-	for _, e := range dice {
-		if part(e, lexicon.Hit) > 0 {
-			n++
-		}
+// Falls is the figures that a unit loses, or the unit as a whole.
+func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
+	typ, side, _ := game.EventUnit(e)
+	u := game.Unit{Side: side, Type: typ, Men: 1, Full: 4}
+	out := board.Fall{Place: part(e, lexicon.Place), Unit: v.Camera.Unit}
+	switch e.Kind {
+	case game.EventLost:
+		u.Men, out.Unit, out.Part = max(1, part(e, lexicon.Count)), out.Unit*0.66, true
+	case game.EventEliminated:
+	default:
+		return board.Fall{}, false
 	}
-	return n
+	out.Pic = unitPic(state(v).Scenario(), u)
+	return out, true
 }
 
 // Strength is the figures of the unit on a hex.
