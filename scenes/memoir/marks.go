@@ -278,7 +278,7 @@ func (b *Board) percent(dst *ui.List, v board.View, p plate) {
 	text := ui.Percent(v.Lang, p.best)
 	if p.several || p.atMost {
 		text = pane.Either(p.several, "max ", board.AtMost) + text                   // of several attackers
-		size = max(11.5, min(size, v.Camera.Unit/(0.57*float64(len([]rune(text)))))) // beside the next hex's
+		size = max(11.5, min(size, (v.Camera.Unit-4)/(0.8+0.5*float64(len([]rune(text)))))) // beside the next hex's
 	}
 	c := center(v.Camera, p.h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.4})

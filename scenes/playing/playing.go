@@ -157,14 +157,14 @@ func (p *Playing) Hinted() error {
 	return p.Journal.Hint()
 }
 
-// practised says whether taking back goes past dice: in practice, and in a lesson.
-func (p *Playing) practised() bool { return p.Header.Practice || p.Header.Lesson != "" }
+// Practised says whether taking back goes past dice: in practice, and in a lesson.
+func (p *Playing) Practised() bool { return p.Header.Practice || p.Header.Lesson != "" }
 
 // CanUndo says whether the last decision can be taken back: nil, rules.ErrNothing, or
 // rules.ErrSealed where the game is no practice.
 func (p *Playing) CanUndo() error {
 	err := p.Match.CanUndo()
-	if errors.Is(err, rules.ErrSealed) && p.practised() {
+	if errors.Is(err, rules.ErrSealed) && p.Practised() {
 		return nil
 	}
 	return err
@@ -194,14 +194,14 @@ func (p *Playing) Seen(side rules.Side) string {
 func (p *Playing) Undo(side rules.Side, light func([]rules.Action) bool) (err error) {
 	p.Stop()
 	m := p.Match
-	if sealed := m.CanUndo() != nil; sealed && p.practised() {
+	if sealed := m.CanUndo() != nil; sealed && p.Practised() {
 		p.Takebacks++
 	}
 	for {
 		last := len(m.Steps())
 		steps := m.Steps()[:last:last]
 		deed := !light(steps)
-		n, no := m.Undo(p.practised())
+		n, no := m.Undo(p.Practised())
 		if no != nil {
 			break
 		}

@@ -21,7 +21,7 @@ func (t *Table) drillButton(f *ui.Frame) (model.Choice, bool) {
 	if !ok || t.drilling || d.Name.Key == "" {
 		return model.Choice{}, false
 	}
-	b := ui.Button{Label: f.Word(d.Name), Tip: f.Word(d.Tip), Final: !d.Light}
+	b := ui.Button{Label: f.Word(d.Name), Tip: f.Word(d.Tip), Final: !d.Light && !t.Play.Practised()}
 	return model.Choice{ID: "drill", Button: b, Do: func() { t.drilling = true }}, true
 }
 

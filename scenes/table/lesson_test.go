@@ -94,6 +94,49 @@ func TestALessonAllowsOtherDeeds(t *testing.T) {
 	}
 }
 
+// TestWhatCameBeforeALessonStays takes back where the pupil has just sat down, in every lesson of
+// Mémoire 44: also where a card was drawn last, nothing is his yet.
+func TestWhatCameBeforeALessonStays(t *testing.T) {
+	for _, id := range []string{"patrol", "ridge", "breakthrough"} {
+		s := learn(t, id, small)
+		s.Settle()
+		before := len(s.match.Steps())
+		for range 2 {
+			s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
+		}
+		if n := len(s.match.Steps()); n != before || s.Has("Take back") {
+			t.Errorf("%s: of %d steps before it %d stay:\n%s", id, before, n, s.Words())
+		}
+	}
+}
+
+// TestALessonLocksNothing goes to a battle of the first lesson, where dice can be taken back: nothing
+// says that it cannot be undone.
+func TestALessonLocksNothing(t *testing.T) {
+	s := learn(t, "patrol", small)
+	for _, words := range []string{"play probe-center", "order h6", "order g6", "done"} {
+		a := must.Have(s.match.Parse(words))(t)
+		if s.table.Sealed(a) {
+			t.Errorf("%q is locked", words)
+		}
+		s.press(t, a)
+	}
+	s.Click(s.table.Middle(int(must.Have(s.match.Parse("battle g6 g4"))(t).A)))
+	var shot table.Lighted
+	for _, l := range s.table.LitPlaces() {
+		if l.Rolls {
+			shot = l
+		}
+	}
+	if s.table.Sealed(shot.Act) {
+		t.Error("a battle is locked")
+	}
+	s.Click(shot.At)
+	if !s.table.Running.Twofold || !s.Has("Click again to do it.") || s.Has("undone") {
+		t.Errorf("the plate says:\n%s", s.Words())
+	}
+}
+
 // TestALessonGoesOnWhereItWasLeft leaves after the first card and opens the game again.
 func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
 	s := learn(t, "patrol", small)

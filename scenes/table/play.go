@@ -207,7 +207,7 @@ func (t *Table) canUndo() (ok bool, why string) {
 	if t.Eyes < rules.First || t.Half || t.Covered || t.timeline.Past != nil {
 		return false, "ui.table.undo-nothing"
 	}
-	if t.bar.Lesson.Course != nil && t.bar.Lesson.Course.Begins(t.Match, t.Play.Taken) >= len(t.Match.Steps()) {
+	if t.bar.Lesson.Course.Begun(t.Match, t.Play.Taken) {
 		return false, "ui.table.undo-nothing" // what came before the lesson stays
 	}
 	switch err := t.Play.CanUndo(); {

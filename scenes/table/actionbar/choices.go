@@ -82,7 +82,7 @@ func (t *Bar) Asks(f *ui.Frame) (text, clause string) {
 		return line, ""
 	}
 	if t.Pointer.Aim.OK {
-		return f.Say("ui.table.aimed"), ""
+		return f.Say(pane.Either(t.Play.Practised(), "ui.table.aimed-practice", "ui.table.aimed")), ""
 	}
 	p := t.Game.Asks(t.State)
 	if t.Pointer.Selected != board.None {
@@ -148,7 +148,7 @@ func (t *Bar) SendButton(f *ui.Frame) (model.Choice, bool) {
 		return model.Choice{}, false
 	}
 	if s := aim.Spot; aim.OK {
-		btn := ui.Button{Label: t.Pointer.Deed(f, s), Kind: ui.Primary, Icon: "forward", Final: true, Enter: true, Key: f.Say("ui.key.enter")}
+		btn := ui.Button{Label: t.Pointer.Deed(f, s), Kind: ui.Primary, Icon: "forward", Final: !t.Play.Practised(), Enter: true, Key: f.Say("ui.key.enter")}
 		return model.Choice{ID: "send", Button: btn, Do: func() { t.Pointer.Press(f, s.Box.Center(), t.View(f), aim) }}, true
 	}
 	v := t.View(f)

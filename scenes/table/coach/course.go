@@ -114,16 +114,14 @@ func (c *Course) done(card, step int) {
 	}
 }
 
-// Begins is after how many steps the player sat down.
-func (c *Course) Begins(m *rules.Match, taken int) int {
-	c.Follow(m, taken)
-	return c.first
-}
-
 // Begun says whether the player has just sat down: nothing has been decided but what came
 // before the lesson; never where there is no lesson.
 func (c *Course) Begun(m *rules.Match, taken int) bool {
-	return c != nil && !slices.ContainsFunc(m.Steps()[c.Begins(m, taken):], func(a rules.Action) bool {
+	if c == nil {
+		return false
+	}
+	c.Follow(m, taken)
+	return !slices.ContainsFunc(m.Steps()[c.first:], func(a rules.Action) bool {
 		k := m.Game().Kind(a)
 		return k != rules.Die && k != rules.Draw
 	})

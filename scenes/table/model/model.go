@@ -213,7 +213,7 @@ func (m *Moment) Withheld(f *ui.Frame) []rules.Action {
 // Seals says whether chance acts right after a, or after what follows at once upon it, so that it
 // cannot be taken back. In a puzzle everything can.
 func (m *Moment) Seals(a rules.Action, then ...rules.Action) bool {
-	return !m.Free && m.after(a, then) == rules.Chance
+	return !m.Free && !m.Play.Practised() && m.after(a, then) == rules.Chance
 }
 
 // Commits says whether chance or the other side acts then: the first word of either is the last

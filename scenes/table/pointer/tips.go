@@ -71,9 +71,11 @@ func (t *Pointer) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLin
 	case over.OK:
 		final := []ui.TipLine{{Text: f.Say("ui.table.final"), Soft: true}}
 		click := "ui.table.click"
-		if !t.twofold(f, over) {
+		twofold := t.twofold(f, over)
+		if !twofold || t.Play.Practised() {
 			final = nil
-		} else if !t.Aim.OK || !same(t.Aim.Spot, over.Spot) {
+		}
+		if twofold && (!t.Aim.OK || !same(t.Aim.Spot, over.Spot)) {
 			click = "ui.table.click-twice"
 		}
 		if !over.Swap {
