@@ -120,6 +120,20 @@ func TestStrengthAndBalanceAreMeasured(t *testing.T) {
 	}
 }
 
+// TestUNA_6_3_NobodyPlaysFirstBeforeTheBids reads the players' page of a game that bids for who plays first,
+// and of one that does not.
+func TestUNA_6_3_NobodyPlaysFirstBeforeTheBids(t *testing.T) {
+	h := house(t)
+	for game, says := range map[string]string{"undaunted/tutorial-first-patrol": "has the initiative marker", "memoir/pegasus-bridge": "plays first"} {
+		id, battle, _ := strings.Cut(game, "/")
+		d, _ := seated(t, h, id, battle, rules.First, 1280, 720)
+		words := strings.Join(strings.Fields(d.Words()), " ")
+		if bids := id == "undaunted"; !strings.Contains(words, says) || strings.Contains(words, "plays first") == bids || strings.Contains(words, "First player") == bids {
+			t.Errorf("%s, want %q:\n%s", game, says, d.Words())
+		}
+	}
+}
+
 // TestFiveWhoMaySitThereStandWell looks at every row of both sides, in the smallest and a
 // large window: in one line each stand its name, what kind of opponent it is, and what was
 // measured or is advised.

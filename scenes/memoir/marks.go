@@ -277,7 +277,7 @@ func (b *Board) percent(dst *ui.List, v board.View, p plate) {
 	size := max(13, 20*k)
 	text := ui.Percent(v.Lang, p.best)
 	if p.several || p.atMost {
-		text = pane.Either(p.several, "max ", board.AtMost) + text                   // of several attackers
+		text = pane.Either(p.several, "max ", board.AtMost) + text                          // of several attackers
 		size = max(11.5, min(size, (v.Camera.Unit-4)/(0.8+0.5*float64(len([]rune(text)))))) // beside the next hex's
 	}
 	c := center(v.Camera, p.h)

@@ -373,7 +373,7 @@ func few(list []gameui.Force) bool { return len(list) == 1 || len(list) == 2 }
 func (p *prose) besides(side rules.Side) string {
 	says := p.f.Word(p.b.facts.Brings[side])
 	if p.b.Sc.First == side {
-		says = kit.JoinDots(says, p.f.Say("ui.seats.begins"))
+		says = kit.JoinDots(says, p.f.Say(kit.TextKey(p.b.Game, "ui.seats.begins")))
 	}
 	return says
 }

@@ -184,7 +184,7 @@ type folding struct {
 func (s *Seats) folded(f *ui.Frame) (out []folding) {
 	g := s.Plan.Game
 	if s.Sc.First >= rules.First && !g.Solitaire() && s.Plan.From == nil && s.Info.ID == "" {
-		out = append(out, folding{id: "first", icon: "flag", label: f.Say("ui.seats.first"), value: kit.SideName(f, g, s.Sc.First)})
+		out = append(out, folding{id: "first", icon: "flag", label: f.Say(kit.TextKey(g, "ui.seats.first")), value: kit.SideName(f, g, s.Sc.First)})
 	}
 	dice := pane.Either(s.Plan.Typed, "ui.seats.dice-typed", "ui.seats.dice-app")
 	out = append(out, folding{id: "dice", icon: "dice", label: f.Say("ui.seats.dice"), value: f.Say(dice), chevron: "down"})

@@ -140,7 +140,7 @@ func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
 		goal = f.Word(m.Measure(s.Sc.ID, side, s.Sc.Goal[side], 0))
 	}
 	if s.Sc.First == side && !g.Solitaire() {
-		first = f.Say("ui.seats.begins")
+		first = f.Say(kit.TextKey(g, "ui.seats.begins"))
 	}
 	all := strings.Join(units, " · ")
 	return []string{kit.JoinDots(all, hand, goal, first), kit.JoinDots(all, hand, first), kit.JoinDots(all, goal, first), kit.JoinDots(hand, first), kit.JoinDots(goal, first), first, goal, ""}
