@@ -6,7 +6,25 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/rulestest/must"
+	"sandtable/scenes/board"
 )
+
+// TestM44_12_9_AFlagIsIgnoredWhereSomebodyIgnoresIt words a flag that drives a unit back, one that is
+// ignored, and one of which nothing has been decided yet: where its unit goes is asked, and it goes.
+func TestM44_12_9_AFlagIsIgnoredWhereSomebodyIgnoresIt(t *testing.T) {
+	flag := rules.Event{Kind: game.EventRolled, Clause: battleDice}
+	for i, name := range faces {
+		if name == "flag" {
+			flag.Args[0] = int16(i)
+		}
+	}
+	for want, brought := range map[string][]rules.Event{"flags": nil, "flag": {{Kind: game.EventIgnored}}, "back": {{Kind: game.EventRetreated}}} {
+		out := New(game.New()).Verdict(board.Roll{Dice: []rules.Event{flag}, Brought: brought}, board.View{})
+		if out.Word.Key != "memoir.verdict."+want {
+			t.Errorf("it says %s, want %s", out.Word.Key, want)
+		}
+	}
+}
 
 // TestM44_11_1_TheTrayCountsHitsAndFlags adds up the dice of every battle of random
 // games and holds the words under the tray against them: hits alone, or hits and flags;

@@ -13,7 +13,7 @@ import (
 // Verdict words what the dice against a unit came to.
 func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 	out := board.Verdict{Place: board.None, By: board.None}
-	lost, gone, back, side := 0, false, 0, rules.Chance
+	lost, gone, ignored, back, side := 0, false, false, 0, rules.Chance
 	for _, e := range r.Brought {
 		switch e.Kind {
 		case game.EventLost:
@@ -22,6 +22,8 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 			gone, side = true, e.Side
 		case game.EventRetreated:
 			back, side = back+1, e.Side
+		case game.EventIgnored:
+			ignored = true
 		}
 	}
 	out.Tone = board.ToneOf(side, v.Viewer)
@@ -35,9 +37,12 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		say("back")
 	case len(r.Dice) > 0 && r.Dice[0].Clause == battleDice:
 		out.Tone = board.Nothing
-		if flags(r.Dice) > 0 {
+		switch n := flags(r.Dice); {
+		case ignored:
 			say("flag")
-		} else {
+		case n > 0: // where the unit goes is asked yet
+			say("flags", ui.Num("N", n))
+		default:
 			say("nothing")
 		}
 	default: // the dice of a card: the sum says it

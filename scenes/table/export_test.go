@@ -113,6 +113,7 @@ func (t *Table) Omits(a rules.Action) bool {
 // Sealed is what the table says of an action, whether chance acts right after
 // it.
 func (t *Table) Sealed(a rules.Action) bool { return t.Seals(a) }
+func (t *Table) Locked(a rules.Action) bool { return t.Final(a) }
 
 // Listed are the actions of the list that is open.
 func (t *Table) Listed() []rules.Action { return t.pointer.Menu.Actions }

@@ -81,6 +81,7 @@ type Adviser interface {
 type Opening struct {
 	Play  *saves.Play // that is behind it
 	Ready func()
+	New   bool   // who is to sit down has not decided anything yet
 	Back  func() // who sat there before takes the last decision back; nil where he cannot
 }
 

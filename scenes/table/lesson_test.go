@@ -116,7 +116,7 @@ func TestALessonLocksNothing(t *testing.T) {
 	s := learn(t, "patrol", small)
 	for _, words := range []string{"play probe-center", "order h6", "order g6", "done"} {
 		a := must.Have(s.match.Parse(words))(t)
-		if s.table.Sealed(a) {
+		if s.table.Locked(a) {
 			t.Errorf("%q is locked", words)
 		}
 		s.press(t, a)
@@ -128,7 +128,7 @@ func TestALessonLocksNothing(t *testing.T) {
 			shot = l
 		}
 	}
-	if s.table.Sealed(shot.Act) {
+	if s.table.Locked(shot.Act) {
 		t.Error("a battle is locked")
 	}
 	s.Click(shot.At)

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
 
@@ -122,14 +123,18 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		return
 	}
 	t.Covered = true
-	o := Opening{Play: t.Play.Play, Ready: func() {
+	o := Opening{Play: t.Play.Play, New: t.Play.Decided[side] == 0, Ready: func() {
 		t.Covered, t.curtain.Opened = false, true
 		t.sit(side)
 	}}
 	if t.Match.Held() && t.Match.CanUndo() == nil {
 		o.Back = t.takeBackUnseen
 	}
-	f.Shell.Push(t.host.Curtain(t.Game, side, t.Panel.Story.PublicSince(f, t.timeline.SinceOf(side), t.Lang), o))
+	var news []gamelog.News
+	if t.Play.Decided != [2]int{} { // before that only the first turn has begun
+		news = t.Panel.Story.PublicSince(f, t.timeline.SinceOf(side), t.Lang)
+	}
+	f.Shell.Push(t.host.Curtain(t.Game, side, news, o))
 	f.Invalidate()
 }
 

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -198,6 +199,25 @@ func TestCurtainNews(t *testing.T) {
 		if n.Text == "" || strings.Contains(n.Text, "[") {
 			t.Errorf("a line says %q", n.Text)
 		}
+	}
+}
+
+// TestTheFirstCurtainHasNoNews: of who sits down before he has decided anything nothing is told as
+// having happened since a decision of his, and before the first decision of all nothing has.
+func TestTheFirstCurtainHasNoNews(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 2, small, nil)
+	s.Step(ui.Input{})
+	if s.host.curtains != 1 || len(s.host.news) != 0 {
+		t.Errorf("%d curtains, with the news %v", s.host.curtains, s.host.news)
+	}
+	for range 200 {
+		if s.onward(t); s.host.curtains > 2 {
+			break
+		}
+		s.press(t, s.offered()[0])
+	}
+	if want := []bool{true, true, false}; !slices.Equal(s.host.fresh, want) {
+		t.Errorf("new at their curtains: %v, want %v", s.host.fresh, want)
 	}
 }
 

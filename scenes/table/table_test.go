@@ -26,6 +26,7 @@ import (
 type host struct {
 	prefs    saves.Settings
 	curtains int
+	fresh    []bool // by curtain: who sits down has not decided anything yet
 	news     []gamelog.News
 	ready    func()
 	back     func()
@@ -74,6 +75,7 @@ func firstThoughts(g rules.Game, view rules.State) []ai.Advice {
 func (h *host) Curtain(_ rules.Game, _ rules.Side, news []gamelog.News, o table.Opening) ui.Scene {
 	h.curtains++
 	h.news, h.ready, h.back = news, o.Ready, o.Back
+	h.fresh = append(h.fresh, o.New)
 	return page{"curtain"}
 }
 func (h *host) Menu(*saves.Play, func()) ui.Scene { return page{"menu"} }

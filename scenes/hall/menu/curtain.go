@@ -139,10 +139,13 @@ func (c *Curtain) folds(f *ui.Frame) {
 // told lists what happened in public since the person's last decision, as much as there is room for.
 func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 	if len(c.news) == 0 {
+		if c.open.New {
+			return
+		}
 		f.Text(box, f.Say("ui.curtain.nothing"), f.Soft(ui.M).To(ui.Middle))
 		return
 	}
-	f.Text(box.TakeTop(f.Px(28), 0), f.Say("ui.curtain.since"), f.Bold(ui.M))
+	f.Text(box.TakeTop(f.Px(28), 0), f.Say(pane.Either(c.open.New, "ui.table.replay-last", "ui.curtain.since")), f.Bold(ui.M))
 	rowH := f.Px(30)
 	n := min(len(c.news), mostNews, max(1, int(box.H/rowH)))
 	rowH = max(rowH, min(box.H/float64(n), f.Px(38)))

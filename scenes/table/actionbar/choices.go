@@ -59,7 +59,7 @@ func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 		if t.Lesson.Teaches(a) {
 			t.Lesson.Button = id
 		}
-		b.Final = t.Seals(a)
+		b.Final = t.Final(a)
 		b.Tip = t.tells(f, a, b.Final)
 		out = append(out, model.Choice{ID: id, Button: b, Do: func() { t.Heed(f, model.Do(a)) }, Runs: [][]rules.Action{{a}}})
 	}

@@ -52,7 +52,7 @@ func (t *Bar) goThrough(f *ui.Frame) {
 func (t *Bar) Warned(f *ui.Frame) []model.Choice {
 	return []model.Choice{
 		{ID: "sure/no", Button: ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, Do: func() { t.Leave(f) }},
-		{ID: "sure/yes", Button: ui.Button{Label: f.Word(t.Doubt.Do), Final: t.Seals(t.Doubt.Act)}, Do: func() { t.goThrough(f) }},
+		{ID: "sure/yes", Button: ui.Button{Label: f.Word(t.Doubt.Do), Final: t.Final(t.Doubt.Act)}, Do: func() { t.goThrough(f) }},
 	}
 }
 

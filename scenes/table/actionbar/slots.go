@@ -41,7 +41,7 @@ func (t *Bar) slotChoices(f *ui.Frame) (acts, ends []model.Choice) {
 			continue
 		}
 		c.Button.Command, c.Button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
-		c.Button.Final = len(s.Actions) == 1 && t.Seals(s.Actions[0])
+		c.Button.Final = len(s.Actions) == 1 && t.Final(s.Actions[0])
 		if s.Ready {
 			c.Button.Kind, c.Button.Enter = ui.Primary, t.Pointer.Cursor == board.None
 		}

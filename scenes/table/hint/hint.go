@@ -346,7 +346,7 @@ func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
 	if t.Advice() == nil {
 		b.Off, b.Tip = true, f.Say("ui.hint.thinking")
 	} else {
-		b.Final = len(t.then(f)) == 0 && t.Seals(t.Advice().Action)
+		b.Final = len(t.then(f)) == 0 && t.Final(t.Advice().Action)
 		if t.Pointer.HintOwns {
 			b.Enter, b.Key = true, enter
 		}

@@ -211,9 +211,14 @@ func (m *Moment) Withheld(f *ui.Frame) []rules.Action {
 }
 
 // Seals says whether chance acts right after a, or after what follows at once upon it, so that it
-// cannot be taken back. In a puzzle everything can.
+// can be taken back in practice alone. In a puzzle everything can.
 func (m *Moment) Seals(a rules.Action, then ...rules.Action) bool {
-	return !m.Free && !m.Play.Practised() && m.after(a, then) == rules.Chance
+	return !m.Free && m.after(a, then) == rules.Chance
+}
+
+// Final says whether it can then not be taken back at all: in practice, and in a lesson, it can.
+func (m *Moment) Final(a rules.Action, then ...rules.Action) bool {
+	return !m.Play.Practised() && m.Seals(a, then...)
 }
 
 // Commits says whether chance or the other side acts then: the first word of either is the last
