@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -90,36 +89,41 @@ func readBlunders(file string) ([]blunder, error) {
 	return raw.Blunders, nil
 }
 
-// start is the position that it was done in.
-func (b *blunder) start(g rules.Game) (rules.State, error) {
-	raw, err := json.Marshal(b.Board)
+// start is the position of a board that a file writes down.
+func start(g rules.Game, name, board string) (rules.State, error) {
+	raw, err := json.Marshal(board)
 	if err != nil {
 		return nil, err
 	}
 	s, err := g.Position(raw, 0)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", b.Name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return s, nil
 }
 
-// match plays one.
-func (b *blunder) match(g rules.Game) (*rules.Match, error) {
-	s, err := b.start(g)
+// playedFrom is a match from such a position in which some actions have been carried out.
+func playedFrom(g rules.Game, scenario, name, board string, chance rules.Source, done []string) (*rules.Match, error) {
+	s, err := start(g, name, board)
 	if err != nil {
 		return nil, err
 	}
-	m := rules.MatchFrom(g, rules.Setup{Scenario: b.Scenario}, s, rules.Seeded(checkSeed)).Patient()
-	for _, text := range b.Done {
+	m := rules.MatchFrom(g, rules.Setup{Scenario: scenario}, s, chance).Patient()
+	for _, text := range done {
 		a, err := m.Parse(text)
 		if err == nil {
 			err = m.Do(a, nil)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %q: %w", b.Name, text, err)
+			return nil, fmt.Errorf("%s: %q: %w", name, text, err)
 		}
 	}
 	return m, nil
+}
+
+// match plays one.
+func (b *blunder) match(g rules.Game) (*rules.Match, error) {
+	return playedFrom(g, b.Scenario, b.Name, b.Board, rules.Seeded(checkSeed), b.Done)
 }
 
 // judge is what a review makes of one, and what is at stake.
@@ -162,7 +166,7 @@ func (cmd *blundersCmd) find(c *console.Console, g rules.Game) error {
 	fmt.Fprintf(c.Out, "# Runs of %s that give much away, as `lab blunders --make %s` found them: what came of playing them out is\n# that much less than of playing out what an Officer did there.\n", g.Title().En, g.ID())
 	for n, found := 0, 0; found < cmd.Count; n++ {
 		seed := cmd.Seed<<20 + uint64(n)
-		m, err := cmd.play(c.Ctx, g, ids[rules.Stream(seed, "battle").IntN(len(ids))], seed)
+		m, err := battle(c.Ctx, g, rules.Setup{Scenario: ids[rules.Stream(seed, "battle").IntN(len(ids))]}, ai.Brief, seed)
 		if err != nil {
 			return err
 		}
@@ -185,18 +189,23 @@ func (cmd *blundersCmd) find(c *console.Console, g rules.Game) error {
 	return nil
 }
 
-// play plays a game between Officers of brief thought.
-func (cmd *blundersCmd) play(ctx context.Context, g rules.Game, scenario string, seed uint64) (*rules.Match, error) {
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil)
+// battle is a game that two bots of a level have played to its end.
+func battle(ctx context.Context, g rules.Game, set rules.Setup, level string, seed uint64) (*rules.Match, error) {
+	m, err := rules.NewMatch(g, set, rules.Seeded(seed), nil)
 	if err != nil {
 		return nil, err
 	}
-	seats, err := ai.Seats(g, [2]string{ai.Brief, ai.Brief}, seed)
-	for err == nil && m.Now().Turn() != rules.Over && ctx.Err() == nil {
-		who := m.Now().Turn()
-		err = m.Do(seats[who].Choose(ctx, m.View(who)), nil)
+	seats, err := ai.Seats(g, [2]string{level, level}, seed)
+	if err != nil {
+		return nil, console.WrongCall("%w", err)
 	}
-	return m, errors.Join(err, ctx.Err())
+	for m.Now().Turn() != rules.Over && ctx.Err() == nil {
+		who := m.Now().Turn()
+		if err := m.Do(seats[who].Choose(ctx, m.View(who)), nil); err != nil {
+			return nil, err
+		}
+	}
+	return m, ctx.Err()
 }
 
 // glance lists a bad run for each rest of a game, the worst first, by what the net says of where they lead.
@@ -223,11 +232,11 @@ func (cmd *blundersCmd) glance(ctx context.Context, m *rules.Match, seed uint64)
 			continue
 		}
 		b := &blunder{Game: g.ID(), Scenario: m.Setup().Scenario, Board: board}
-		start, err := b.start(g)
+		from, err := start(g, b.Name, board)
 		if err != nil {
 			return nil, err
 		}
-		end := start.Clone()
+		end := from.Clone()
 		for _, a := range m.Steps()[x.Step:x.To] {
 			if !slices.Contains(end.Legal(nil), a) {
 				break
@@ -237,10 +246,10 @@ func (cmd *blundersCmd) glance(ctx context.Context, m *rules.Match, seed uint64)
 		}
 		if g.Solitaire() { // no net sees anything there: any is tried
 			k := random.IntN(len(bots))
-			_, b.Done = run(ctx, g, start, bots[k])
+			_, b.Done = run(ctx, g, from, bots[k])
 			b.Name, b.Lost = makers[k/glances], promise+random.Float64()
 		} else {
-			b.worst(ctx, g, start, bots, worth, worth(end, x.Side))
+			b.worst(ctx, g, from, bots, worth, worth(end, x.Side))
 		}
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -297,7 +306,7 @@ func written(g rules.Game, set rules.Setup, s rules.State, seed uint64) (board s
 	if err != nil {
 		return "", false
 	}
-	back, err := (&blunder{Board: position.Board}).start(g)
+	back, err := start(g, "", position.Board)
 	return position.Board, err == nil && back.Hash() == at.State.Hash()
 }
 

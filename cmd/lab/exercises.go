@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"sandtable/ai"
@@ -37,12 +37,7 @@ type exercise struct {
 // right says whether an answer is.
 func (x *exercise) right(action string) bool {
 	is := func(list []string) bool {
-		for _, w := range list {
-			if action == w || strings.HasPrefix(action, w+" ") {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(list, func(w string) bool { return action == w || strings.HasPrefix(action, w+" ") })
 	}
 	return (len(x.Best) == 0 || is(x.Best)) && !is(x.Bad)
 }
@@ -64,35 +59,16 @@ func readExercises(file string) ([]exercise, error) {
 
 // begin sets one up.
 func (x *exercise) begin(g rules.Game) (*rules.Match, error) {
-	raw, err := json.Marshal(x.Board)
+	m, err := playedFrom(g, "", x.Name, x.Board, rules.Given{}, x.Since)
 	if err != nil {
 		return nil, err
-	}
-	s, err := g.Position(raw, 0)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", x.Name, err)
-	}
-	m := rules.MatchFrom(g, rules.Setup{}, s, rules.Given{}).Patient()
-	for _, text := range x.Since {
-		a, err := m.Parse(text)
-		if err == nil {
-			err = m.Do(a, nil)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %q: %w", x.Name, text, err)
-		}
 	}
 	if m.Now().Turn() < rules.First {
 		return nil, fmt.Errorf("%s: nobody has to decide there", x.Name)
 	}
-	legal := m.Legal()
-	for _, text := range append(append([]string{}, x.Best...), x.Bad...) {
+	for _, text := range slices.Concat(x.Best, x.Bad) {
 		one := exercise{Best: []string{text}}
-		known := false
-		for _, a := range legal {
-			known = known || one.right(g.Text(a))
-		}
-		if !known {
+		if !slices.ContainsFunc(m.Legal(), func(a rules.Action) bool { return one.right(g.Text(a)) }) {
 			return nil, fmt.Errorf("%s: %q cannot be done there", x.Name, text)
 		}
 	}

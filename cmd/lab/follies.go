@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"sandtable/ai"
 	"sandtable/ai/follies"
@@ -97,10 +98,8 @@ func heard(p *match.Pairing, exam *follies.Examiner) func(a rules.Action) func()
 
 // sinOf is the line of a folly and a player, a new one at first.
 func sinOf(list *[]*sin, name, seat string) *sin {
-	for _, s := range *list {
-		if s.Folly == name && s.Seat == seat {
-			return s
-		}
+	if i := slices.IndexFunc(*list, func(s *sin) bool { return s.Folly == name && s.Seat == seat }); i >= 0 {
+		return (*list)[i]
 	}
 	s := &sin{Folly: name, Seat: seat}
 	*list = append(*list, s)

@@ -190,14 +190,10 @@ func measured(all []guess) gaugeReport {
 	for i, name := range [3]string{"first third", "middle", "last third"} {
 		out.ByPhase[i] = gaugeOf(name, within(all, func(x guess) bool { return x.phase == i }))
 	}
-	var ids []string
-	for _, x := range all {
-		if !slices.Contains(ids, x.scenario) {
-			ids = append(ids, x.scenario)
+	for _, of := range all {
+		if !slices.ContainsFunc(out.ByScenario, func(g gauge) bool { return g.Name == of.scenario }) {
+			out.ByScenario = append(out.ByScenario, gaugeOf(of.scenario, within(all, func(x guess) bool { return x.scenario == of.scenario })))
 		}
-	}
-	for _, id := range ids {
-		out.ByScenario = append(out.ByScenario, gaugeOf(id, within(all, func(x guess) bool { return x.scenario == id })))
 	}
 	return out
 }

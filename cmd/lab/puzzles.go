@@ -6,12 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"slices"
 
-	"sandtable/ai"
 	"sandtable/ai/puzzle"
 	"sandtable/assets/puzzles"
 	"sandtable/cmd/internal/console"
@@ -53,7 +52,7 @@ type hunt struct {
 	c      *console.Console
 	game   rules.Game
 	probe  *puzzle.Prober
-	out    *os.File
+	out    io.Writer
 	n      int
 	sides  [2]int         // puzzles of each side
 	by     map[string]int // and of each scenario
@@ -68,12 +67,14 @@ func (cmd *puzzlesMakeCmd) Run(c *console.Console) error {
 	if cmd.Count < 1 || cmd.Games < 1 || cmd.Tries < 1 || cmd.Each < 1 {
 		return console.WrongCall("--count, --games, --tries and --each: 1 or more would be right")
 	}
-	h := &hunt{puzzlesMakeCmd: cmd, c: c, game: g, probe: puzzle.NewProber(g, cmd.Seed), by: map[string]int{}, passed: map[string]int{}}
+	h := &hunt{puzzlesMakeCmd: cmd, c: c, game: g, probe: puzzle.NewProber(g, cmd.Seed), out: c.Out, by: map[string]int{}, passed: map[string]int{}}
 	if cmd.Out != "" {
-		if h.out, err = os.Create(cmd.Out); err != nil {
+		file, err := os.Create(cmd.Out)
+		if err != nil {
 			return console.WrongCall("%w", err)
 		}
-		defer h.out.Close()
+		defer file.Close()
+		h.out = file
 	}
 	if len(cmd.Files) > 0 {
 		err = h.journals()
@@ -91,34 +92,16 @@ func (h *hunt) bots() error {
 		return err
 	}
 	for n := 0; n < h.Games && h.n < h.Count; n++ {
-		m, err := h.play(ids[n%len(ids)], h.Seed<<20+uint64(n))
+		seed := h.Seed<<20 + uint64(n)
+		m, err := battle(h.c.Ctx, h.game, rules.Setup{Scenario: ids[n%len(ids)], Edition: h.game.Edition()}, h.Seats, seed)
 		if err == nil {
-			err = h.search(m, h.Seed<<20+uint64(n))
+			err = h.search(m, seed)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// play plays a game.
-func (h *hunt) play(scenario string, seed uint64) (*rules.Match, error) {
-	m, err := rules.NewMatch(h.game, rules.Setup{Scenario: scenario, Edition: h.game.Edition()}, rules.Seeded(seed), nil)
-	if err != nil {
-		return nil, err
-	}
-	seats, err := ai.Seats(h.game, [2]string{h.Seats, h.Seats}, seed)
-	if err != nil {
-		return nil, console.WrongCall("%w", err)
-	}
-	for m.Now().Turn() != rules.Over && h.c.Ctx.Err() == nil {
-		who := m.Now().Turn()
-		if err := m.Do(seats[who].Choose(h.c.Ctx, m.View(who)), nil); err != nil {
-			return nil, err
-		}
-	}
-	return m, h.c.Ctx.Err()
 }
 
 // journals looks through games that were kept.
@@ -169,8 +152,7 @@ func starts(m *rules.Match) (out []int) {
 // that has fewer puzzles.
 func (h *hunt) search(m *rules.Match, seed uint64) error {
 	list := starts(m)
-	r := rules.Stream(seed, "puzzles")
-	shuffle(r, list)
+	rules.Stream(seed, "puzzles").Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
 	found, tried := 0, 0
 	for _, at := range list {
 		if found >= h.Each || tried >= h.Tries || h.n >= h.Count {
@@ -198,10 +180,6 @@ func (h *hunt) search(m *rules.Match, seed uint64) error {
 	return nil
 }
 
-func shuffle(r *rand.Rand, list []int) {
-	r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
-}
-
 // try asks whether a turn is a puzzle, and writes it.
 func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
 	at, err := puzzle.Deal(h.game, set, s, seed)
@@ -226,11 +204,7 @@ func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
 		return err
 	}
 	fmt.Fprintf(h.c.Err, "%d: %s, %s, turn %d: best %.3f, first sight gives away %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Easy, f.Lost)
-	if h.out == nil {
-		_, err = h.c.Out.Write(line)
-	} else {
-		_, err = h.out.Write(line)
-	}
+	_, err = h.out.Write(line)
 	return err
 }
 

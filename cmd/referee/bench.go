@@ -99,16 +99,12 @@ func (b *bench) run() error {
 			b.scenarios = append(b.scenarios, sc.ID)
 		}
 	}
-	if err := b.play(); err != nil {
-		return err
+	for _, part := range [...]func() error{b.play, b.state, b.journal, b.odds} {
+		if err := part(); err != nil {
+			return err
+		}
 	}
-	if err := b.state(); err != nil {
-		return err
-	}
-	if err := b.journal(); err != nil {
-		return err
-	}
-	return b.odds()
+	return nil
 }
 
 // opening measures a fresh game: its tables at first use, then each scenario.

@@ -195,14 +195,9 @@ type soaker struct {
 func switched(list []rules.Option, n int) map[string]bool {
 	m := map[string]bool{}
 	for i, o := range list {
-		over := false
-		switch {
-		case n <= len(list):
-			over = n == i+1
-		case n == len(list)+1:
-			over = true
-		default:
-			over = n>>i&1 == 1
+		over := n == i+1
+		if n > len(list) {
+			over = n == len(list)+1 || n>>i&1 == 1
 		}
 		m[o.ID] = o.On != over
 	}

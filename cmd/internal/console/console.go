@@ -4,6 +4,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -185,10 +186,7 @@ func (c *Console) Games(id string) ([]rules.Game, error) {
 		return c.Shelf.Games(), nil
 	}
 	g, err := c.Game(id)
-	if err != nil {
-		return nil, err
-	}
-	return []rules.Game{g}, nil
+	return []rules.Game{g}, err
 }
 
 // Scenarios finds the scenario of an id, or all that can be read for "all".
@@ -220,8 +218,5 @@ func Write(dir, name string, data []byte) (string, error) {
 // Workers is how many things are done at a time where a flag asks for n: for 0 as many as there
 // are cores.
 func Workers(n int) int {
-	if n > 0 {
-		return n
-	}
-	return runtime.GOMAXPROCS(0)
+	return cmp.Or(max(n, 0), runtime.GOMAXPROCS(0))
 }

@@ -122,19 +122,12 @@ type Foul struct {
 	What     string `json:"what"`
 }
 
-func (r *Report) add(scenario string, t Tally) {
-	r.Tally.add(t)
-	r.addRow(scenario, t)
-}
-
 // addRow counts for a scenario and not for the whole: the missions of a
 // campaign, which counts itself.
 func (r *Report) addRow(scenario string, t Tally) {
-	for i := range r.ByScenario {
-		if r.ByScenario[i].Scenario == scenario {
-			r.ByScenario[i].add(t)
-			return
-		}
+	if i := slices.IndexFunc(r.ByScenario, func(one Row) bool { return one.Scenario == scenario }); i >= 0 {
+		r.ByScenario[i].add(t)
+		return
 	}
 	r.ByScenario = append(r.ByScenario, Row{scenario, t})
 }
@@ -144,7 +137,8 @@ func (r *Report) count(p *Pairing) {
 	if p.fault != nil {
 		r.Faults = append(r.Faults, Foul{p.Scenario, p.Seed, p.Seats[p.fault.side], p.fault.what})
 	}
-	r.add(p.Scenario, p.Tally)
+	r.Tally.add(p.Tally)
+	r.addRow(p.Scenario, p.Tally)
 	for _, one := range p.parts {
 		r.addRow(one.Scenario, one.Tally)
 	}

@@ -208,12 +208,10 @@ func (s *Series) shard() (i, n int, err error) {
 
 // keep writes the journal of a game that went wrong.
 func (s *Series) keep(p *Pairing, cause error) error {
-	if p.Match == nil {
-		return cause
+	if p.Match != nil {
+		if path, err := p.journal(s.Out); err == nil {
+			return fmt.Errorf("%s: %w (%s)", p.Scenario, cause, path)
+		}
 	}
-	path, err := p.journal(s.Out)
-	if err != nil {
-		return cause
-	}
-	return fmt.Errorf("%s: %w (%s)", p.Scenario, cause, path)
+	return cause
 }
