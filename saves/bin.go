@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -129,10 +130,7 @@ func unstamped(base string) string {
 // BinSettings lays settings into the bin, where they can be had back for 30 days.
 // In memory it does nothing. The error is a *Notice.
 func (s *Store) BinSettings(v Settings) error {
-	if s.memory {
-		return nil
-	}
-	return unkept(put(s.free("bin", s.Now().Local().Format(binStamp)+"settings"+settingsExt), encoded(v)))
+	return s.replace(s.free("bin", s.Now().Local().Format(binStamp)+"settings"+settingsExt), encoded(v))
 }
 
 // BinnedSettings reads settings that lie in the bin; what is not sound is
@@ -168,9 +166,7 @@ func (s *Store) Purge(path string) error {
 func (s *Store) Empty() error {
 	var first error
 	for _, e := range s.Bin() {
-		if err := s.Purge(e.Path); err != nil && first == nil {
-			first = err
-		}
+		first = cmp.Or(first, s.Purge(e.Path))
 	}
 	return first
 }

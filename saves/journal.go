@@ -258,8 +258,7 @@ func (p *Play) onward() (*Play, error) {
 	if err := rules.Guard(func() error { p.Match.Onward(nil); return nil }); err != nil {
 		return nil, broken(filepath.Base(p.Journal.path), err)
 	}
-	var n *Notice
-	if errors.As(p.Journal.Keep(p.Match), &n) && p.Notice == nil {
+	if n, ok := errors.AsType[*Notice](p.Journal.Keep(p.Match)); ok && p.Notice == nil {
 		p.Notice = n
 	}
 	return p, nil

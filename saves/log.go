@@ -355,22 +355,18 @@ func (c Campaign) clone() Campaign {
 // keep writes a page, or holds it until it can be written.
 func (s *Store) keep(c Campaign) error {
 	c.Notice = nil
-	err := error(nil)
+	var err error
 	if !s.memory {
-		err = s.write(c)
-	}
-	if err == nil && !s.memory {
-		delete(s.held, c.Path)
-		return nil
+		if err = s.write(c); err == nil {
+			delete(s.held, c.Path)
+			return nil
+		}
 	}
 	if s.held == nil {
 		s.held = map[string]Campaign{}
 	}
 	s.held[c.Path] = c
-	if err != nil {
-		return unwritten(err)
-	}
-	return nil
+	return unkept(err)
 }
 
 // write replaces the file of a page and makes its name durable.

@@ -146,17 +146,16 @@ func unheld(folder string, err error) *Notice {
 
 // is says whether an error is the notice of a key.
 func is(err error, key string) bool {
-	var n *Notice
-	return errors.As(err, &n) && n.Key == key
+	n, ok := errors.AsType[*Notice](err)
+	return ok && n.Key == key
 }
 
 // unreadable explains why a file could not be opened.
 func unreadable(name string, err error) *Notice {
-	var n *Notice
-	if errors.As(err, &n) {
+	if n, ok := errors.AsType[*Notice](err); ok {
 		return n
 	}
-	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = fmt.Errorf("%s: %w", path.Op, path.Err)
 	}
 	return notice("saves.unreadable", err, word("file", name))

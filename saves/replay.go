@@ -173,14 +173,10 @@ func replayWhole(name string, data []byte, find Find) (*Replayed, error) {
 	return r, nil
 }
 
-func isNewer(err error) bool {
-	var e newerError
-	return errors.As(err, &e)
-}
+func isNewer(err error) bool { return errors.As(err, new(newerError)) }
 
 func newer(err error) *Notice {
-	var e newerError
-	errors.As(err, &e)
+	e, _ := errors.AsType[newerError](err)
 	return notice("saves.newer", err, word("version", e.version))
 }
 
@@ -213,11 +209,8 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 	for {
 		before, done := *l, len(r.Match.Steps())
 		text, ok, fault := l.next()
-		if fault != nil {
-			r.Fault = fault
-			break
-		}
 		if !ok {
+			r.Fault = fault
 			break
 		}
 		if err := rules.Guard(func() error { return r.step(text) }); err != nil {

@@ -18,20 +18,16 @@ func (s *Store) Review(journal string) []byte {
 	if journal == "" || s.memory {
 		return nil
 	}
-	data, err := readFile(reviewOf(journal), MaxFile)
-	if err != nil {
-		return nil
-	}
+	data, _ := readFile(reviewOf(journal), MaxFile)
 	return data
 }
 
 // KeepReview writes the review of a journal beside it, as WriteReview does. Where nothing can be
 // written nothing is, which costs but the time to tell it anew.
 func (s *Store) KeepReview(journal string, data []byte) {
-	if journal == "" || s.memory {
-		return
+	if journal != "" && !s.memory {
+		_ = WriteReview(journal, data) // it is only to save time
 	}
-	_ = WriteReview(journal, data) // it is only to save time
 }
 
 // WriteReview writes the review of a journal beside it, in one go: a program that is ended

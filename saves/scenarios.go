@@ -77,12 +77,7 @@ func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
 
 // WriteScenario writes a scenario file of the player's over what stood there. In memory it
 // writes nothing. The error is a *Notice.
-func (s *Store) WriteScenario(path string, data []byte) error {
-	if s.memory {
-		return nil
-	}
-	return unkept(put(path, data))
-}
+func (s *Store) WriteScenario(path string, data []byte) error { return s.replace(path, data) }
 
 // ReadScenario reads a scenario file of whatever format, of bounded size.
 func ReadScenario(path string) ([]byte, error) {

@@ -174,10 +174,7 @@ func (s *Store) SaveSettings(v Settings) error { return s.save("settings.toml", 
 func (s *Store) SaveWindow(v Window) error { return s.save("window.toml", v) }
 
 func (s *Store) save(name string, v any) error {
-	if s.memory {
-		return nil
-	}
-	return unkept(put(filepath.Join(s.dir, name), encoded(v)))
+	return s.replace(filepath.Join(s.dir, name), encoded(v))
 }
 
 // encoded is a struct as a settings file; there is nothing in it that cannot be written.

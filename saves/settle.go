@@ -24,6 +24,14 @@ func Hurried() { settle = func(*os.File) error { return nil } }
 // finish settles a file that was written and closes it; err is what came of writing.
 func finish(f *os.File, err error) error { return errors.Join(err, settle(f), f.Close()) }
 
+// replace is put in a store: in memory it does nothing, and the error is a *Notice.
+func (s *Store) replace(path string, data []byte) error {
+	if s.memory {
+		return nil
+	}
+	return unkept(put(path, data))
+}
+
 // put writes a file at once, all of it or nothing, and makes its folder where that is gone.
 func put(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

@@ -237,8 +237,8 @@ func (s *Store) Read(path string, find Find) (*Replayed, error) {
 // PutAside takes a saved game that no rules play off the list: its file stays beside, and
 // the notice says where. Any other error stays as it is.
 func (s *Store) PutAside(path string, err error) error {
-	var n *Notice
-	if !errors.As(err, &n) || n.Key != "saves.broken" || filepath.Dir(path) != filepath.Join(s.dir, "saves") {
+	n, ok := errors.AsType[*Notice](err)
+	if !ok || n.Key != "saves.broken" || filepath.Dir(path) != filepath.Join(s.dir, "saves") {
 		return err
 	}
 	f, e := openFile(path, 0)

@@ -20,8 +20,6 @@ type filler struct {
 	faults []error
 }
 
-func (f *filler) err() error { return Join(f.faults) }
-
 func (f *filler) fault(format string, args ...any) {
 	if f.now != nil && f.now.why != "" {
 		format, args = format+" (%s)", append(args, f.now.why)

@@ -150,9 +150,13 @@ func (s *scanner) value(path string) {
 	case rest[0] == '"' || rest[0] == '\'':
 		s.quoted()
 	case rest[0] == '[':
-		s.array(path)
+		s.items(']', func(n int) {
+			at := s.place(path, n)
+			s.mark(at, s.line)
+			s.value(at)
+		})
 	case rest[0] == '{':
-		s.inline(path)
+		s.items('}', func(int) { s.pair(path) })
 	default:
 		n := strings.IndexAny(rest, ",]}#\n")
 		if n < 0 {
@@ -163,35 +167,18 @@ func (s *scanner) value(path string) {
 	}
 }
 
-func (s *scanner) array(path string) {
+// items reads what stands in brackets, with commas between, up to the one that ends it.
+func (s *scanner) items(end byte, item func(n int)) {
 	s.i++
 	for n := 0; !s.stopped(); n++ {
-		if s.blank(true); s.at(']') {
+		if s.blank(true); s.at(end) {
 			s.i++
 			return
 		}
-		at := s.place(path, n)
-		s.mark(at, s.line)
-		s.value(at)
+		item(n)
 		if s.blank(true); s.at(',') {
 			s.i++
-		} else if !s.at(']') {
-			s.broken = true
-		}
-	}
-}
-
-func (s *scanner) inline(path string) {
-	s.i++
-	for !s.stopped() {
-		if s.blank(true); s.at('}') {
-			s.i++
-			return
-		}
-		s.pair(path)
-		if s.blank(true); s.at(',') {
-			s.i++
-		} else if !s.at('}') {
+		} else if !s.at(end) {
 			s.broken = true
 		}
 	}

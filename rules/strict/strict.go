@@ -177,7 +177,7 @@ func (d *Doc) Fill(v any, keys ...any) error {
 		return d.Errorf(keys, "is missing")
 	}
 	f.fillPointer(val, v)
-	return f.err()
+	return Join(f.faults)
 }
 
 // Has says whether the file writes a value at keys.
@@ -268,8 +268,7 @@ func (f *fault) Error() string {
 }
 
 func lineOf(err error) int {
-	var f *fault
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*fault](err); ok {
 		return f.line
 	}
 	return 0
@@ -299,7 +298,8 @@ func parse(file string, data []byte) (d *Doc, err error) {
 	}
 	d = &Doc{file: file, text: text}
 	if _, err := toml.Decode(bounded, &d.tree); err != nil {
-		return nil, syntax(file, err)
+		line, msg := Said(err)
+		return nil, &fault{file, line, msg}
 	}
 	if s.broken {
 		return nil, &fault{file, s.line, "this is not TOML"}
@@ -307,16 +307,10 @@ func parse(file string, data []byte) (d *Doc, err error) {
 	return d, nil
 }
 
-// syntax words an error of the parser as one of ours.
-func syntax(file string, err error) error {
-	line, msg := Said(err)
-	return &fault{file, line, msg}
-}
-
 // Said is an error of the parser of TOML in words, and its line.
 func Said(err error) (line int, msg string) {
-	var p toml.ParseError
-	if !errors.As(err, &p) {
+	p, ok := errors.AsType[toml.ParseError](err)
+	if !ok {
 		return 1, err.Error()
 	}
 	msg = strings.TrimSuffix(p.Message, ".")

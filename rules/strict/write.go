@@ -53,10 +53,12 @@ type writer struct {
 	bare  bool // words for people are left out
 }
 
-// table writes the plain keys of a struct, then the tables below it.
+// table writes the plain keys of a struct, then the tables below it; of a map its plain values, in the order of the words.
 func (w *writer) table(path string, rv reflect.Value) {
 	if rv.Kind() == reflect.Map {
-		w.dict(rv)
+		for _, key := range sortedKeys(rv) {
+			w.pair(&field{key: key.String()}, rv.MapIndex(key))
+		}
 		return
 	}
 	list := keys(rv.Type())
@@ -69,13 +71,6 @@ func (w *writer) table(path string, rv reflect.Value) {
 		if k, at, ok := w.written(&list[i], rv); ok && tabular(k, at) {
 			w.tables(k, joined(path, k.key), at)
 		}
-	}
-}
-
-// dict writes a map from words to plain values, in the order of the words.
-func (w *writer) dict(rv reflect.Value) {
-	for _, key := range sortedKeys(rv) {
-		w.pair(&field{key: key.String()}, rv.MapIndex(key))
 	}
 }
 
