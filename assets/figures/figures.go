@@ -31,7 +31,7 @@ type Battle struct {
 	// what parts the hard from the easy is how well; 0 where winning says it.
 	Well  int     `toml:"well"`
 	turn  float64 // minutes
-	level string
+	Level string  // of the bots that played it
 }
 
 // Strength is what a level of bots has made of another, over all battles of a
@@ -64,9 +64,6 @@ func Wilson(k, n int) (lo, hi float64) {
 	return (mid - half) / (1 + z*z/m), (mid + half) / (1 + z*z/m)
 }
 
-// Level is that of the bots that played it.
-func (b Battle) Level() string { return b.level }
-
 // File is what is known of a game.
 type File struct {
 	Seats     string     `toml:"seats"`                    // the bots' level
@@ -82,7 +79,7 @@ func Made(g rules.Game, m rules.Measured) (Battle, error) {
 	if err != nil {
 		return Battle{}, err
 	}
-	return f.timed(Battle{Games: m.Games, Wins: [2]int{m.First, m.Second}, Turns: float64(m.Turns), level: m.Level}), nil
+	return f.timed(Battle{Games: m.Games, Wins: [2]int{m.First, m.Second}, Turns: float64(m.Turns), Level: m.Level}), nil
 }
 
 // Of reads the figures of a game.
@@ -93,7 +90,7 @@ func Of(g rules.Game) (map[string]Battle, error) {
 	}
 	out := map[string]Battle{}
 	for _, b := range f.Battles {
-		b.level = f.Seats
+		b.Level = f.Seats
 		out[b.Scenario] = f.timed(b)
 	}
 	return out, nil

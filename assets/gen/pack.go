@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"image"
-	"sort"
+	"slices"
+	"strings"
 )
 
 // side is the largest page: what every graphics card takes without delay, and at
@@ -28,22 +30,8 @@ type page struct {
 // each lies a gutter of one cell, so that scaling never mixes neighbours, and
 // each begins with a cell, so that a page can be reduced as a whole.
 func pack(group string, all []picture) []page {
-	var pics []picture
-	for _, p := range all {
-		if p.group == group {
-			pics = append(pics, p)
-		}
-	}
-	sort.Slice(pics, func(i, j int) bool {
-		a, b := pics[i], pics[j]
-		if a.h != b.h {
-			return a.h > b.h
-		}
-		if a.w != b.w {
-			return a.w > b.w
-		}
-		return a.id < b.id
-	})
+	pics := slices.DeleteFunc(slices.Clone(all), func(p picture) bool { return p.group != group })
+	slices.SortFunc(pics, func(a, b picture) int { return cmp.Or(b.h-a.h, b.w-a.w, strings.Compare(a.id, b.id)) })
 	if len(pics) == 0 {
 		return nil
 	}
@@ -75,11 +63,12 @@ func shelves(pics []picture, width int) []page {
 			continue
 		}
 		w, h := p.w+2*p.cell, p.h+2*p.cell
-		row := room(rows, w, width)
-		if row == nil {
+		at := slices.IndexFunc(rows, func(r shelf) bool { return r.x+w <= width })
+		if at < 0 {
 			rows, pages = below(rows, pages, h, side(p.cell))
-			row = &rows[len(rows)-1]
+			at = len(rows) - 1
 		}
+		row := &rows[at]
 		now := &pages[row.page]
 		p.x, p.y = row.x+p.cell, row.y+p.cell
 		row.x += w
@@ -87,15 +76,6 @@ func shelves(pics []picture, width int) []page {
 		now.pics = append(now.pics, p)
 	}
 	return pages
-}
-
-func room(rows []shelf, w, width int) *shelf {
-	for i := range rows {
-		if rows[i].x+w <= width {
-			return &rows[i]
-		}
-	}
-	return nil
 }
 
 func below(rows []shelf, pages []page, h, most int) ([]shelf, []page) {
@@ -112,23 +92,15 @@ func below(rows []shelf, pages []page, h, most int) ([]shelf, []page) {
 // several sides often differ in nothing but their name.
 func twin(pages []page, p picture) bool {
 	for i := range pages {
-		if q := pages[i].equal(p); q != nil {
-			p.x, p.y = q.x, q.y
-			pages[i].twins = append(pages[i].twins, p)
+		now := &pages[i]
+		k := slices.IndexFunc(now.pics, func(q picture) bool { return q.w == p.w && q.h == p.h && bytes.Equal(q.img.Pix, p.img.Pix) })
+		if k >= 0 {
+			p.x, p.y = now.pics[k].x, now.pics[k].y
+			now.twins = append(now.twins, p)
 			return true
 		}
 	}
 	return false
-}
-
-// equal finds a picture of the page with the same pixels.
-func (p *page) equal(q picture) *picture {
-	for i := range p.pics {
-		if o := &p.pics[i]; o.w == q.w && o.h == q.h && bytes.Equal(o.img.Pix, q.img.Pix) {
-			return o
-		}
-	}
-	return nil
 }
 
 // draw makes the picture of a page; gutters repeat the edge beside them.

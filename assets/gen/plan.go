@@ -238,26 +238,14 @@ func (r row) pictures(d drawing, scale float64) (out []picture) {
 			n := int(scale)
 			p.crop, p.round = &box{13 * n, 1 * n, 88 * n, 75 * n}, 6*n
 		}
-		if r.how.named {
-			out = append(out, d.named(p)...)
-		} else {
+		if !r.how.named || len(d.Variants) == 0 {
+			out = append(out, p)
+			continue
+		}
+		for _, name := range d.Variants { // every name that the drawing is shown by, with the same ending
+			p.id = name + end
 			out = append(out, p)
 		}
-	}
-	return out
-}
-
-// named gives a picture every name that its drawing is shown by, with the same ending; without such names it
-// keeps its own.
-func (d drawing) named(p picture) []picture {
-	if len(d.Variants) == 0 {
-		return []picture{p}
-	}
-	var out []picture
-	for _, name := range d.Variants {
-		q := p
-		q.id = name + strings.TrimPrefix(p.id, d.ID)
-		out = append(out, q)
 	}
 	return out
 }

@@ -177,8 +177,6 @@ func (p *Puzzle) Write() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(p); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	err := enc.Encode(p)
+	return b.Bytes(), err
 }

@@ -226,7 +226,7 @@ func BalanceText(f *ui.Frame, g rules.Game, b figures.Battle) string {
 	if g.Solitaire() {
 		return f.Say(TextKey(g, "ui.scenarios.measured"), ui.Num("N", b.Wins[0]), ui.Num("Games", b.Games))
 	}
-	return f.Say("ui.seats.between-tip", ui.Verbatim("Bots", f.Say("ui.bot.many-"+b.Level())), ui.Verbatim("First", SideName(f, g, rules.First)), ui.Num("A", b.Wins[0]),
+	return f.Say("ui.seats.between-tip", ui.Verbatim("Bots", f.Say("ui.bot.many-"+b.Level)), ui.Verbatim("First", SideName(f, g, rules.First)), ui.Num("A", b.Wins[0]),
 		ui.Verbatim("Second", SideName(f, g, rules.Second)), ui.Num("B", b.Wins[1]), ui.Num("Draws", b.Games-b.Wins[0]-b.Wins[1]), ui.Num("N", b.Games))
 }
 

@@ -176,8 +176,7 @@ func printed(cmd *exec.Cmd) string {
 	var out, wrong bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &wrong
 	err := cmd.Run()
-	var ended *exec.ExitError
-	if err != nil && !errors.As(err, &ended) {
+	if err != nil && !errors.As(err, new(*exec.ExitError)) {
 		return err.Error()
 	}
 	text := strings.ReplaceAll(out.String()+wrong.String(), "\r\n", "\n")
