@@ -20,9 +20,8 @@ const (
 
 const settingsExt = ".toml"
 
-// Bin is everything that was deleted in the last 30 days, the last first: games,
-// pages of the log book, settings as they were before they were set back, and scenario
-// files of the player's own.
+// Bin is everything that was deleted in the last 30 days, the last first: games, pages of the log book, settings that
+// were set back, and scenario files of the player's own.
 func (s *Store) Bin() []Entry {
 	dir := filepath.Join(s.dir, "bin")
 	out := list(dir)
@@ -89,8 +88,7 @@ func (e *Entry) binned() {
 	e.Page, _, e.Err = parseCampaign(name, data)
 }
 
-// Restore brings a game, a page of the log book or a scenario file back from the bin and gives
-// its new path.
+// Restore brings a game, a page or a scenario file back from the bin and gives its new path.
 func (s *Store) Restore(path string) (string, error) {
 	sub, name := "saves", unstamped(filepath.Base(path))
 	if game, ok := s.battleOf(path); ok {
@@ -133,8 +131,7 @@ func (s *Store) BinSettings(v Settings) error {
 	return s.replace(s.free("bin", s.Now().Local().Format(binStamp)+"settings"+settingsExt), encoded(v))
 }
 
-// BinnedSettings reads settings that lie in the bin; what is not sound is
-// standard.
+// BinnedSettings reads settings that lie in the bin; what is not sound is standard.
 func (s *Store) BinnedSettings(path string) (Settings, error) {
 	out := Standard()
 	data, err := readFile(path, maxSettings)
@@ -161,8 +158,7 @@ func (s *Store) Purge(path string) error {
 	return nil
 }
 
-// Empty deletes everything in the bin for good. The error is a *Notice: the
-// first that something could not be deleted.
+// Empty deletes everything in the bin for good. The error is a *Notice, the first of them.
 func (s *Store) Empty() error {
 	var first error
 	for _, e := range s.Bin() {

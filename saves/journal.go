@@ -41,24 +41,21 @@ func (j *Journal) Saved() bool { return j.fault == nil }
 // Closed says whether it was closed: what was saved is in the file alone then.
 func (j *Journal) Closed() bool { return j.closed }
 
-// Keep writes what m has done since the last call, take-backs included, and
-// flushes it to the disk. The error is a *Notice; what could not be written is
-// kept, and tried again by the next call.
+// Keep writes what m has done since the last call, take-backs included, to the disk. The error is a *Notice; what
+// could not be written is tried again by the next call.
 func (j *Journal) Keep(m *rules.Match) error {
 	j.record.Keep(m)
 	return j.flush()
 }
 
-// Write is Keep without the disk's flush: the program may be killed after it,
-// the machine may not.
+// Write is Keep without the disk's flush: the program may be killed after it, not the machine.
 func (j *Journal) Write(m *rules.Match) error {
 	j.record.Keep(m)
 	return j.write()
 }
 
-// Undo writes that the last n steps were taken back: call it after Match.Undo,
-// with the number that gave. Keep would find out by itself, but not when the
-// same decision is taken again.
+// Undo writes that the last n steps were taken back: call it after Match.Undo, with its number. Keep finds that out
+// too, but not when the same decision is taken again.
 func (j *Journal) Undo(n int) error {
 	j.record.Undo(n)
 	return j.flush()
@@ -73,8 +70,7 @@ func (j *Journal) Rename(name string) error {
 // hintsLine marks a game in which a hint was asked for.
 const hintsLine = "; hints"
 
-// Hint notes that a hint was asked for: the game counts as one with hints from
-// then on, whatever is taken back.
+// Hint notes that a hint was asked for: the game has hints then, whatever is taken back.
 func (j *Journal) Hint() error {
 	j.record.line(hintsLine)
 	return j.flush()
@@ -146,8 +142,7 @@ func (j *Journal) hold() error {
 // Text is the whole journal as it would stand in the file.
 func (j *Journal) Text() []byte { return j.text }
 
-// Close lets the file go. What could not be written the store keeps until the program
-// ends.
+// Close lets the file go; the store keeps what could not be written until the program ends.
 func (j *Journal) Close() error {
 	if j.closed {
 		return nil

@@ -4,8 +4,7 @@ package saves
 
 import "os"
 
-// openLocked opens a journal to read and append. This system has no locks that
-// we know of.
+// openLocked opens a journal to read and append. This system has no locks that we know of.
 func openLocked(path string, flag int) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDWR|flag, 0o644)
 }

@@ -72,8 +72,7 @@ type Battle struct {
 // Is says whether a journal is of this battle.
 func (b Battle) Is(h Header) bool { return b.Seed == h.Seed && b.Scenario == h.Scenario }
 
-// Played is what rules.Campaigner wants to know: the battles that are over, the
-// first first.
+// Played is what rules.Campaigner wants to know: the battles that are over, in order.
 func (c Campaign) Played() []rules.Played {
 	var out []rules.Played
 	for _, b := range c.Battles {
@@ -172,8 +171,7 @@ var exchanged = map[bool]string{true: "exchanged"}
 // drawn is the word for a battle that nobody has won.
 const drawn = "draw"
 
-// parseCampaign reads a page. The error says why nothing of it could be read;
-// the fault why the rest was left out.
+// parseCampaign reads a page. The error says why nothing can be read, the fault why the rest was left out.
 func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err error) {
 	l := &lines{data: data}
 	text, ok, fault := l.next()
@@ -200,8 +198,7 @@ func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err erro
 	}
 }
 
-// newerLog is the notice about a page of a later format, whose lines may be of
-// another kind altogether; nil for any other text.
+// newerLog is the notice about a page of a later format, whatever its lines are; nil for any other text.
 func newerLog(data []byte) error {
 	first, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte("\n"))
 	if err := new(Campaign).head(string(first)); isNewer(err) {
@@ -263,9 +260,8 @@ func (c *Campaign) line(text string) error {
 	return nil
 }
 
-// Campaigns is the log book: every page, the one begun last first. A page whose
-// end is damaged is cut behind its last sound line; the file as it was is kept
-// beside, and the page's Notice says so.
+// Campaigns is the log book, the page begun last first. A page whose end is damaged is cut behind its last sound
+// line; the file stays beside, and its Notice says so.
 func (s *Store) Campaigns() []Campaign {
 	var out []Campaign
 	files, _ := os.ReadDir(filepath.Join(s.dir, "log")) // without a folder there are no pages
@@ -320,10 +316,8 @@ func (s *Store) AddCampaign(c Campaign) (Campaign, error) {
 	return c, s.keep(c)
 }
 
-// Amend changes a page: it is read again, changed and written, so that what
-// another window has added meanwhile stays. The error is a *Notice, and tells
-// of a page that cannot be written; the change is then kept, and written with
-// the next one.
+// Amend changes a page: it is read again, changed and written, so that what another window has added stays. The error
+// is a *Notice; a change that cannot be written is kept, and written with the next one.
 func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	c, held := s.held[path]
 	if !held {
@@ -336,9 +330,8 @@ func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	return c, s.keep(c)
 }
 
-// DropCampaign takes a page out of the book: it lies in the bin for 30 days, at the path
-// given, which is empty for one that has no file. The games of its battles stay. The error
-// is a *Notice.
+// DropCampaign lays a page into the bin for 30 days, at the path given, empty for one without a file. The games of
+// its battles stay. The error is a *Notice.
 func (s *Store) DropCampaign(path string) (string, error) {
 	delete(s.held, path)
 	if _, err := os.Lstat(path); err != nil {

@@ -9,8 +9,7 @@ import (
 	"sandtable/rules"
 )
 
-// Record is the text of a game as it grows: what a journal file holds, or what
-// is kept in memory where nothing can be written.
+// Record is the text of a game as it grows: what a file holds, or memory where nothing can be written.
 type Record struct {
 	game rules.Game
 	// steps are those written so far, less those taken back.
@@ -49,8 +48,7 @@ func (r *Record) close(from int) {
 	r.text = append(r.text, '\n')
 }
 
-// Keep adds what m has done since the last call. Steps that m has taken back
-// are taken back in the record too.
+// Keep adds what m has done since the last call, and takes back what m has.
 func (r *Record) Keep(m *rules.Match) {
 	same, steps := 0, m.Steps()
 	for same < min(len(r.steps), len(steps)) && r.steps[same] == steps[same] {

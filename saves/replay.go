@@ -59,8 +59,7 @@ type lines struct {
 	sum  uint32
 }
 
-// next gives the text of the next line, without its checksum. At the end it
-// gives neither line nor fault.
+// next gives the text of the next line, without its checksum; at the end neither line nor fault.
 func (l *lines) next() (string, bool, *Fault) {
 	rest := l.data[l.at:]
 	if len(rest) == 0 {
@@ -180,9 +179,8 @@ func newer(err error) *Notice {
 	return notice("saves.newer", err, word("version", e.version))
 }
 
-// Replay reads a journal through the rules. The error, a *Notice, says why
-// nothing could be opened; a file that is sound only in part gives a game and
-// a Fault.
+// Replay reads a journal through the rules. The error, a *Notice, says why nothing could be opened; what is sound in
+// part gives a game and a Fault.
 func Replay(name string, data []byte, find Find) (*Replayed, error) {
 	if len(data) > MaxFile {
 		return nil, tooLarge(name, int64(len(data)), MaxFile)
@@ -355,8 +353,7 @@ func (r *Replayed) undo(n int) error {
 	return nil
 }
 
-// notice explains what was not as it should be, or nil. kept is the name of
-// the file that was put beside.
+// notice explains what was wrong, or nil. kept is the name of the file that was put beside.
 func (r *Replayed) notice(kept string) *Notice {
 	if r.Fault == nil {
 		if r.Changed {

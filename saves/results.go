@@ -28,8 +28,7 @@ type Past struct {
 	Grade     int // of rules.Graded.Grades, counted from 1; 0 for a game without
 }
 
-// Won says whether the only person in the game won it, lost it, or neither:
-// 1, -1, 0.
+// Won says whether the only person in the game won it, lost it, or neither: 1, -1, 0.
 func (p Past) Won() int {
 	if (p.Seats[0] == Person) == (p.Seats[1] == Person) || p.Winner == "draw" {
 		return 0
@@ -62,8 +61,7 @@ func PastOf(h Header, m *rules.Match, takebacks int) Past {
 // pastMark goes before what a line of results.log says of a game.
 const pastMark = "sandtable 1"
 
-// AddResult writes a line to results.log. In memory it does nothing. The error
-// is a *Notice.
+// AddResult writes a line to results.log. In memory it does nothing. The error is a *Notice.
 func (s *Store) AddResult(p Past) error {
 	if s.memory {
 		return nil

@@ -30,8 +30,7 @@ func (s *Store) KeepReview(journal string, data []byte) {
 	}
 }
 
-// WriteReview writes the review of a journal beside it, in one go: a program that is ended
-// meanwhile leaves the one before.
+// WriteReview writes the review of a journal beside it in one go: the one before stays until then.
 func WriteReview(journal string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(journal), ".review-*")
 	if err != nil {
