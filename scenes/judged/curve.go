@@ -90,11 +90,7 @@ func tint(f *ui.Frame, ink ui.Ink, part float64) ui.Ink {
 
 func (t *Told) hatch(f *ui.Frame, plot ui.Rect) {
 	ink := ui.Alpha(f.Look.Side(ui.Wears(t.Match.Game(), t.Me.Other())).Core, 0.45)
-	f.Clip(plot)
-	for x := plot.X - plot.H*0.5; x < plot.Right(); x += f.Px(15) {
-		f.List.Line(ui.Point{X: x, Y: plot.Bottom()}, ui.Point{X: x + plot.H*0.5, Y: plot.Y}, f.Px(2.6), ink)
-	}
-	f.Unclip()
+	pane.Hatch(f, plot, plot.H*0.5, plot.H*0.5, f.Px(15), f.Px(2.6), ink)
 }
 
 func (t *Told) grid(f *ui.Frame, plot ui.Rect) {

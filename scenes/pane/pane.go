@@ -104,6 +104,15 @@ func Whole(f *ui.Frame, text string, ty ui.Type, room float64) bool {
 	return !slices.ContainsFunc(strings.Fields(text), func(word string) bool { return f.Width(word, ty) > room })
 }
 
+// Hatch fills a box with strokes a step apart, which lean over so far to its top; the first begins so far left of it.
+func Hatch(f *ui.Frame, box ui.Rect, left, lean, step, w float64, ink ui.Ink) {
+	f.Clip(box)
+	for x := box.X - left; x < box.Right(); x += step {
+		f.List.Line(ui.Point{X: x, Y: box.Bottom()}, ui.Point{X: x + lean, Y: box.Y}, w, ink)
+	}
+	f.Unclip()
+}
+
 // Disc draws a round plate with an edge.
 func Disc(l *ui.List, at ui.Point, r, w float64, edge, fill ui.Ink) {
 	l.Disc(at, r+w, edge)

@@ -107,9 +107,8 @@ func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// wheelPans says whether the wheel moves the board instead of zooming. Steps
-// that only a touchpad makes change it until the program ends; that is told
-// once, with a way back.
+// wheelPans says whether the wheel moves the board instead of zooming. Steps that only a touchpad makes change it
+// until the program ends; that is told once, with a way back.
 func (t *Table) wheelPans(f *ui.Frame) bool {
 	prefs := t.Settings()
 	m := t.host.Session()
@@ -123,10 +122,7 @@ func (t *Table) wheelPans(f *ui.Frame) bool {
 // dim is how much the player wants the map darkened.
 func (t *Table) dim() float64 {
 	n := t.Settings().Brightness
-	if n <= 0 || n >= 100 {
-		return 0
-	}
-	return 1 - float64(n)/100
+	return pane.Either(n <= 0 || n >= 100, 0, 1-float64(n)/100)
 }
 
 // point finds out what the pointer and the cursor are on, and takes clicks.

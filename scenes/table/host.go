@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Host is the app around a table: it makes the scenes that the table opens.
-// The table pushes or replaces by them through ui.Shell.
+// Host is the app around a table: it makes the scenes that the table pushes or replaces through ui.Shell.
 type Host interface {
 	// Curtain hides everything until the person of side has opened it. news is
 	// what happened in public since that person's last decision.
@@ -33,8 +32,7 @@ type Host interface {
 	Session() *Session
 }
 
-// Librarian is a Host that has the rules reference: a scene over the table,
-// open at a clause, or at its beginning for an empty one.
+// Librarian is a Host that has the rules reference, open over the table at a clause, or where it begins.
 type Librarian interface {
 	Rules(p *saves.Play, clause string) ui.Scene
 }
@@ -44,8 +42,7 @@ type Briefer interface {
 	Brief(p *saves.Play, part rules.ScenarioInfo) ui.Scene
 }
 
-// Session is what a Host remembers from one table to the next until the program
-// ends.
+// Session is what a Host remembers from one table to the next.
 type Session struct {
 	Touch bool // the wheel is a touchpad's: it moves the board
 	Told  bool // the player knows
@@ -64,14 +61,12 @@ type Listener interface {
 	Sound(id sounds.ID)
 }
 
-// Surrounder is a Host that lets the ambience of a game be heard; of an empty one
-// none.
+// Surrounder is a Host that lets the ambience of a game be heard; of an empty one none.
 type Surrounder interface {
 	Around(game string)
 }
 
-// Adviser is a Host with hints of its own: tests and pictures want the same ones on every
-// machine, at once.
+// Adviser is a Host with hints of its own, the same everywhere and at once: for tests and pictures.
 type Adviser interface {
 	// Advise answers a question, the best first.
 	Advise(ctx context.Context, q ai.Question) []ai.Advice

@@ -15,8 +15,7 @@ type march struct {
 	sure bool // what would be asked about the next of it has been
 }
 
-// act carries out what a player has chosen; what would waste or destroy
-// something is asked once more.
+// act carries out what a player has chosen; what would waste or destroy is asked once more.
 func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) { t.weigh(f, 0, a, then...) }
 
 // weigh does so, and asks about a slim chance too; 0 for none.
@@ -56,9 +55,8 @@ func (t *Table) presumed() bool {
 	return ok && slices.Contains(t.Legal, a)
 }
 
-// goOn carries out what follows a click once what was done before has been told:
-// each where it is legal then, and only while nobody else is asked. Where dice have
-// fallen, the board says whether it still makes sense; else it does not.
+// goOn carries out what follows a click once what was done before has been told: as long as it is legal and nobody
+// else is asked, and after dice as the board says that it still makes sense.
 func (t *Table) goOn(f *ui.Frame) {
 	for len(t.going.then) > 0 && !t.timeline.Telling() && !t.timeline.Busy(f.Now) {
 		next := t.going.then[0]
@@ -82,8 +80,7 @@ func (t *Table) goOn(f *ui.Frame) {
 	}
 }
 
-// onward says whether nothing has happened since the last deed of the way that
-// ends it.
+// onward says whether nothing has happened since the last deed of the way that ends it.
 func (t *Table) onward() bool {
 	if len(t.Match.Steps()) == t.going.from+1 {
 		return true

@@ -5,22 +5,15 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/pointer"
 	"sandtable/scenes/ui"
 )
 
-// moment tells what can be decided now from what could be before: the same button,
-// card or hex means something else then.
+// moment tells what can be decided now from what could be before: the same button means something else then.
 func (t *Table) moment() uint64 {
 	h := uint64(14695981039346656037)
 	mix := func(n int) { h = (h ^ uint64(n)) * 1099511628211 }
-	flag := func(on bool) {
-		if on {
-			mix(1)
-		} else {
-			mix(2)
-		}
-	}
 	mix(len(t.Match.Steps()))
 	mix(t.Play.Taken)
 	mix(t.timeline.Pages.Turned)
@@ -30,20 +23,18 @@ func (t *Table) moment() uint64 {
 	mix(len(t.pointer.Menu.Actions))
 	mix(len(t.hand.Pile.ID))
 	for _, on := range [...]bool{t.timeline.Shown.Up, t.bar.Doubt != nil, t.bar.TakesBack, t.Half, t.Covered, t.timeline.Telling(), t.Decides(), t.ending.Told, t.ending.Looking, t.botWaits(), t.Panel.Theirs.Up && t.Panel.Theirs.Gate} {
-		flag(on)
+		mix(pane.Either(on, 1, 2))
 	}
 	return max(1, h)
 }
 
-// announces says whether something lies before the player that is to be answered
-// before anything else: it has Enter, Space and Esc, and all else is dead. It can
-// still be looked at.
+// announces says whether something is to be answered before anything else: it has Enter, Space and Esc, and all else
+// can only be looked at.
 func (t *Table) announces() bool {
 	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.bar.Asking() || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ending.Told && !t.ending.Looking)
 }
 
-// reminded says whether a click means No to the question in the action bar: it goes to what can be
-// done all the same, of which the question reminds.
+// reminded says whether a click means No to the question in the bar: it goes to what can be done instead.
 func (t *Table) reminded(f *ui.Frame) bool {
 	from, _, dragged := f.Press()
 	if t.bar.Doubt == nil || t.bar.Doubt.There || f.In.Released&ui.LeftButton == 0 || dragged {
@@ -57,8 +48,7 @@ func (t *Table) reminded(f *ui.Frame) bool {
 	return f.Open(f.In.At) && (card >= 0 || can(t.Moment.Beside()) || t.Cam.Bounds.Has(f.In.At) && can(t.pointer.Places))
 }
 
-// harmless is the answer that Esc gives to what is announced: no to a question, else
-// the way on.
+// harmless is the answer that Esc gives to what is announced: no, or the way on.
 func (t *Table) harmless(f *ui.Frame) bool {
 	switch {
 	case t.bar.Doubt != nil:

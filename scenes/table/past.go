@@ -45,8 +45,7 @@ type Rewind struct {
 	Apart bool        // no game can be played on from it
 }
 
-// NewPast is a table at which eyes look at the past of a game: it shows nothing before it is
-// told what.
+// NewPast is a table at which eyes look at the past of a game, once it is told what to show.
 func NewPast(host Host, p *saves.Play, b board.Board, eyes rules.Side, v Viewer) *Table {
 	t := newTable(host, &playing.Playing{Play: p, Past: true}, b)
 	t.Eyes, t.timeline.Past, t.around.wrapper, t.around.viewer = eyes, &timeline.Past{}, v, v
@@ -60,8 +59,7 @@ func (t *Table) Show(p timeline.Past) {
 	t.refresh()
 }
 
-// Pass goes on to a later moment and lets what happened between be seen, so many times as fast
-// as at a table; it says when the next may follow.
+// Pass lets what happened up to a later moment be seen, so fast; it says when the next may follow.
 func (t *Table) Pass(f *ui.Frame, to timeline.Past, speed int) (next time.Time) {
 	t.putDown()
 	next = t.timeline.Pass(f, to, speed)
@@ -101,8 +99,7 @@ func (t *Table) Watch(f *ui.Frame) {
 	t.reader.Read(f)
 }
 
-// Said words what happened as the log does; a die by itself is but a number, so that of a throw
-// its sum is told.
+// Said words what happened as the log does; of a die the sum of its throw.
 func (t *Table) Said(e rules.Event) rules.Phrase {
 	if t.Board.Sign(e).Rolled && len(t.timeline.Thrown.Last.Dice) > 0 {
 		return t.timeline.Thrown.Sum(&t.timeline.Thrown.Last)
@@ -119,8 +116,7 @@ func (t *Table) visit(f *ui.Frame, step int) {
 	t.rewind(f, step, time.Time{})
 }
 
-// rewind shows the game as it was after a number of steps, and lets it play from there from a
-// time on.
+// rewind shows the game as it was after a number of steps, and plays it from a time on.
 func (t *Table) rewind(f *ui.Frame, step int, plays time.Time) {
 	h, ok := t.host.(Rewinder)
 	if !ok || t.Covered || t.timeline.Past != nil {
@@ -149,8 +145,7 @@ func (t *Table) showAgain(f *ui.Frame) {
 	t.rewind(f, from, f.Now.Add(400*time.Millisecond))
 }
 
-// inLog is where the moment that is shown stands in the log, which ends before dice that roll;
-// nil for the game as it is.
+// inLog is where the shown moment stands in the log, before dice that roll; nil for the game as it is.
 func (t *Table) inLog(f *ui.Frame) *logview.Past {
 	if t.around.viewer == nil {
 		return nil

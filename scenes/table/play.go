@@ -28,18 +28,14 @@ func (t *Table) advance(f *ui.Frame) {
 		return
 	}
 	t.timeline.Hear(f)
-	if t.ending.Told {
-		return
-	}
-	if !t.timeline.Tell(f) || t.timeline.Telling() {
+	if t.ending.Told || !t.timeline.Tell(f) || t.timeline.Telling() {
 		return
 	}
 	t.refresh()
 	if t.turnDone() {
 		return
 	}
-	now := t.Match.Now()
-	turn := now.Turn()
+	turn := t.Match.Now().Turn()
 	t.ending.Stale = t.ending.Stale && turn == rules.Over
 	if t.Match.Held() {
 		if _, open := t.Sitting(t.Play.Ahead()); !open {
@@ -98,8 +94,7 @@ func (t *Table) look(side rules.Side) {
 	t.refresh()
 }
 
-// seatPerson makes sure that who must decide is who looks: with two people a
-// curtain comes between.
+// seatPerson makes sure that who must decide is who looks: between two people comes a curtain.
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 	n, open := t.Sitting(t.Play.Ahead())
 	_, alone := t.Play.Person()
@@ -145,9 +140,8 @@ func (t *Table) sit(side rules.Side) {
 	t.look(side)
 }
 
-// answerAlone presses the only answer there is to a question that is asked
-// only so that a hidden card stays hidden, when nobody looks over the player's
-// shoulder.
+// answerAlone presses the only answer to a question that is asked only so that a hidden card stays hidden, when
+// nobody looks over the player's shoulder.
 func (t *Table) answerAlone(f *ui.Frame) {
 	if _, alone := t.Play.Person(); !alone || !t.Decides() || len(t.Legal) != 1 {
 		return
@@ -206,8 +200,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	t.putDown()
 }
 
-// canUndo says whether the player may take a decision back, and if not why,
-// as a key of the texts.
+// canUndo says whether the player may take a decision back, and if not why, as a key.
 func (t *Table) canUndo() (ok bool, why string) {
 	if t.Eyes < rules.First || t.Half || t.Covered || t.timeline.Past != nil {
 		return false, "ui.table.undo-nothing"
@@ -224,8 +217,7 @@ func (t *Table) canUndo() (ok bool, why string) {
 	return true, ""
 }
 
-// undo takes back the player's last decision. In practice it goes past dice
-// and past what a bot did since.
+// undo takes back the player's last decision; in practice past dice and what a bot did since.
 func (t *Table) undo(f *ui.Frame) {
 	f.Invalidate()
 	ok, why := t.canUndo()

@@ -112,7 +112,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		if t.botWaits() {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
-		return t.thinks(f, turn), ""
+		return t.OfSide(f, "thinking", "ui.bot.thinking", turn), ""
 	case now == model.ShowingDeeds && len(t.Panel.Theirs.List()) > 0:
 		return t.Panel.Theirs.Line(f), ""
 	case now == model.TakingBack:
@@ -121,12 +121,6 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Word(t.bar.Doubt.Says), t.bar.Doubt.Clause
 	}
 	return t.bar.Asks(f)
-}
-
-// thinks says that a bot is at work, in the game's own words where it has them:
-// the verb agrees with the name of the side.
-func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
-	return t.OfSide(f, "thinking", "ui.bot.thinking", side)
 }
 
 // drawBar draws the action bar, and has it read out.

@@ -1,7 +1,5 @@
-// Package table is the table that all games share: the camera, the bars, the
-// prompt, the hand, the dice, the log, the odds, undo, bots and the curtain
-// between two people. What a game looks like is its Board's. It is pure Go and
-// draws lists.
+// Package table is the table that all games share: the camera, the bars, the prompt, the hand, the dice, the log, the
+// odds, undo, bots and the curtain. What a game looks like is its Board's. It is pure Go and draws lists.
 package table
 
 import (
@@ -56,8 +54,7 @@ type Table struct {
 	bar      actionbar.Bar // what is asked and said, and who helps with it
 }
 
-// New seats everybody at the table of a play. bots may be nil when no seat
-// needs one.
+// New seats everybody at the table of a play. bots may be nil when no seat needs one.
 func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, error) {
 	play, err := playing.New(p, bots)
 	if err != nil {
@@ -141,8 +138,7 @@ func (t *Table) refresh() {
 	t.pointer.Moved()
 }
 
-// Decides says whether the decision is that of the person who looks, with no
-// page before it; or of one of those who both look.
+// Decides says whether the decision is that of who looks, with no page before it; or of one of both who look.
 func (t *Table) Decides() bool {
 	turn := t.Match.Now().Turn()
 	if t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
@@ -373,8 +369,7 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 	return ""
 }
 
-// openBook opens the rules reference, where there is one, else the rules of
-// the panel.
+// openBook opens the rules reference, where there is one, else the rules of the panel.
 func (t *Table) openBook(f *ui.Frame, clause string) {
 	f.Invalidate()
 	if h, ok := t.host.(Librarian); ok && !t.Covered {
@@ -388,8 +383,7 @@ func (t *Table) anythingOpen() bool {
 	return t.pointer.Menu.Open() || t.hand.Pile.ID != "" || t.bar.Asking() || t.Panel.Theirs.Up || t.bar.Hint.Asked() || t.pointer.Card != board.None || t.pointer.Selected != board.None || t.pointer.Aim.OK || t.pointer.Waiting() || t.pointer.Holds()
 }
 
-// stepBack closes the topmost thing, puts a chosen piece down, or opens the
-// menu.
+// stepBack closes the topmost thing, puts a chosen piece down, or opens the menu.
 func (t *Table) stepBack(f *ui.Frame) {
 	f.Invalidate()
 	if t.announces() && t.harmless(f) {
@@ -419,8 +413,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 	}
 }
 
-// closeTopmost closes what lies open on the table, or puts a chosen piece or card down that
-// no decision has taken up; it says whether there was any.
+// closeTopmost closes what lies open, or puts down what no decision has taken up; true where there was any.
 func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
 	case t.pointer.Menu.Open():

@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Wrapper is a scene that holds a table and shows more with it than a game being played: a
-// puzzle, or the past of a game.
+// Wrapper is a scene that holds a table and shows more with it: a puzzle, or the past of a game.
 type Wrapper interface {
 	// Title is its name in the top bar.
 	Title(f *ui.Frame) string
@@ -31,8 +30,7 @@ type Referee interface {
 	Hint(f *ui.Frame)
 }
 
-// wrapping is the scene that holds a table: referee is the same where it judges what is done,
-// viewer where it shows the past; nil for none.
+// wrapping is the scene that holds a table, referee where it judges, viewer where it shows the past; nil for none.
 type wrapping struct {
 	wrapper Wrapper
 	referee Referee

@@ -81,11 +81,7 @@ func (r *Result) hits(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) f
 	full := ui.Rect{X: line.X + 1, Y: line.Y + 1, W: (line.W - 2) * float64(a.Hits[side]) / most, H: line.H - 2}
 	f.List.Fill(full, f.Look.Side(ui.Wears(g, side)).Core)
 	if ui.Wears(g, side) == rules.First { // striped, so that colour is not needed
-		f.Clip(full)
-		for x := full.X - full.H; x < full.Right(); x += 11 {
-			f.List.Line(ui.Point{X: x, Y: full.Bottom()}, ui.Point{X: x + full.H*0.7, Y: full.Y}, 1.6, ui.Alpha(ui.Casing, 0.4))
-		}
-		f.Unclip()
+		pane.Hatch(f, full, full.H, full.H*0.7, 11, 1.6, ui.Alpha(ui.Casing, 0.4))
 	}
 	x := line.X + 1 + (line.W-2)*a.Expected[side]/most
 	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)

@@ -1,5 +1,4 @@
-// Package actionbar is the bar below the board: whose decision it is, what is asked, and the
-// buttons that answer.
+// Package actionbar is the bar below the board: whose decision it is, what is asked, the buttons that answer.
 package actionbar
 
 import (
@@ -48,8 +47,7 @@ const (
 	endsIt
 )
 
-// partOf is where a button stands. The No to a question stands where the button was
-// that asked it.
+// partOf is where a button stands: the No to a question where the button was that asked it.
 func partOf(c model.Choice) part {
 	switch c.ID {
 	case "undo", "leave-it":
@@ -66,8 +64,7 @@ func partOf(c model.Choice) part {
 
 // Height is how high the bar is: always the same.
 func Height(f *ui.Frame, big bool) float64 {
-	h := pane.Either(big, 100, 84.0)
-	return min(f.Px(h), f.Size.H*0.15)
+	return min(f.Px(pane.Either(big, 100, 84.0)), f.Size.H*0.15)
 }
 
 // Draw draws the bar: whose decision it is and what is asked, above the buttons.
@@ -207,10 +204,7 @@ func (t *Bar) buttons(f *ui.Frame, row ui.Rect, list []model.Choice) {
 	}
 	end := back - gap
 	if len(at[takesBack]) == 0 { // its place is free, and so may be that of what ends
-		end = line - gap
-		if len(at[endsIt]) == 0 {
-			end = row.Right()
-		}
+		end = pane.Either(len(at[endsIt]) == 0, row.Right(), line-gap)
 	}
 	t.answersAt(f, ui.Rect{X: x, Y: row.Y, W: end - x, H: row.H}, row.X+side+gap, at[answers], put)
 }
@@ -234,8 +228,7 @@ func named(list []model.Choice) string {
 	return strings.Join(out, " · ")
 }
 
-// answersAt lays the answers after what goes on, or from where that would end; what
-// there is no room for opens as a list.
+// answersAt lays the answers after what goes on; what there is no room for opens as a list.
 func (t *Bar) answersAt(f *ui.Frame, room ui.Rect, from float64, list []model.Choice, put func(model.Choice, float64, float64)) {
 	gap, all := f.Px(8), 0.0
 	for i := range list {
@@ -255,17 +248,11 @@ func (t *Bar) answersAt(f *ui.Frame, room ui.Rect, from float64, list []model.Ch
 			all += f.ButtonSize(*b).W
 		}
 	}
-	x := room.X
-	if x < from {
-		x = max(x, min(from, room.Right()-all))
-	}
+	x := max(room.X, min(from, room.Right()-all))
 	more := model.Choice{ID: "more", Button: ui.Button{Label: f.Say("ui.table.more-answers")}}
 	for i, c := range list {
 		w := f.ButtonSize(c.Button).W
-		rest := 0.0
-		if i < len(list)-1 {
-			rest = f.ButtonSize(more.Button).W + gap
-		}
+		rest := pane.Either(i < len(list)-1, f.ButtonSize(more.Button).W+gap, 0)
 		if x+w+rest > room.Right()+1 && i < len(list)-1 || x+w > room.Right()+1 && i > 0 {
 			var menu pointer.Menu
 			for _, c := range list[i:] {

@@ -102,9 +102,8 @@ func (t *Bar) Asks(f *ui.Frame) (text, clause string) {
 	return text, p.Clause
 }
 
-// loose are the actions that have no place on the board, in the hand or in the
-// tray. Where a side is asked whether it wants something at all, each answer
-// is a button too.
+// loose are the actions without a place on the board, in the hand or in the tray. Where a side is asked whether it
+// wants something at all, each answer is a button too.
 func (t *Bar) loose(f *ui.Frame) []rules.Action {
 	if len(t.Legal) == 0 {
 		return nil
@@ -112,10 +111,13 @@ func (t *Bar) loose(f *ui.Frame) []rules.Action {
 	v := t.View(f)
 	v.Legal, v.Quiet = t.Legal, false
 	placed := map[rules.Action]bool{}
-	for _, s := range t.Board.Slots(t.Deciding(f)) {
-		for _, a := range s.Actions {
+	place := func(list []rules.Action) {
+		for _, a := range list {
 			placed[a] = true
 		}
+	}
+	for _, s := range t.Board.Slots(t.Deciding(f)) {
+		place(s.Actions)
 	}
 	if _, asked := t.Game.Decline(t.State); asked && len(t.Legal) <= 2 && len(placed) == 0 {
 		return t.Legal
@@ -125,19 +127,13 @@ func (t *Bar) loose(f *ui.Frame) []rules.Action {
 			placed[a] = placed[a] || !s.Too
 		}
 	}
-	for _, a := range t.Hand.Pile.Wants {
-		placed[a] = true
-	}
+	place(t.Hand.Pile.Wants)
 	cards, _ := t.Board.Hand(v)
 	for _, c := range cards {
-		for _, a := range c.Actions {
-			placed[a] = true
-		}
+		place(c.Actions)
 	}
 	v.State = t.State
-	for _, a := range t.Withheld(f) {
-		placed[a] = true
-	}
+	place(t.Withheld(f))
 	return pane.Only(t.Legal, func(a rules.Action) bool { return !placed[a] && !t.Board.Omits(a, v) })
 }
 
@@ -188,8 +184,7 @@ func (t *Bar) besideSend(f *ui.Frame) []model.Choice {
 	}
 }
 
-// send does what a click on a place would do with what is chosen, the first of
-// several ways.
+// send does what a click on a place would do with what is chosen, the first of several ways.
 func (t *Bar) send(f *ui.Frame, s board.Spot) {
 	if s.Do != nil {
 		s.Do()
@@ -199,8 +194,7 @@ func (t *Bar) send(f *ui.Frame, s board.Spot) {
 	t.Heed(f, model.Do(s.Actions[0], s.After(0)...))
 }
 
-// tells is the tooltip of an answer: what it brings, and what the lock on it
-// means.
+// tells is the tooltip of an answer: what it brings, and what the lock on it means.
 func (t *Bar) tells(f *ui.Frame, a rules.Action, final bool) (tip string) {
 	if c, ok := t.Forecast(a); ok {
 		tip = c.Brief(f.Look.Lang)
@@ -245,8 +239,7 @@ func (t *Bar) button(f *ui.Frame, c model.Choice, box ui.Rect) {
 	}
 }
 
-// stripe is the colour of the side that decides, at the left of the
-// prompt.
+// stripe is the colour of the side that decides, at the left.
 func (t *Bar) stripe(f *ui.Frame, box ui.Rect) {
 	ink := f.Theme().Edge
 	if turn := t.State.Turn(); turn >= rules.First {
@@ -258,12 +251,7 @@ func (t *Bar) stripe(f *ui.Frame, box ui.Rect) {
 // leftToDo says whether anything could still be done besides ending the step.
 func (t *Bar) leftToDo(f *ui.Frame) bool {
 	v := t.Deciding(f)
-	for _, a := range t.Legal {
-		switch {
-		case t.Game.Kind(a) == rules.Done, t.Board.Omits(a, v), t.Board.Withheld(a, v):
-		default:
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Legal, func(a rules.Action) bool {
+		return t.Game.Kind(a) != rules.Done && !t.Board.Omits(a, v) && !t.Board.Withheld(a, v)
+	})
 }

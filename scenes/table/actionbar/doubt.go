@@ -21,9 +21,8 @@ type Doubt struct {
 	There bool
 }
 
-// Doubts says whether an act is asked about, as far as the settings want it, and what it would
-// waste, or how slim its chance is, above 0. What a hint has just advised, or the card of a lesson asks for, is not: one
-// page would say two things.
+// Doubts says whether an act is asked about, as far as the settings want it: what it would waste, or how slim its
+// chance is, above 0. What a hint has just advised, or the card of a lesson asks for, is not.
 func (t *Bar) Doubts(f *ui.Frame, a rules.Action, slim float64) (board.Warning, bool) {
 	w, warns := t.Board.Warns(a, t.Deciding(f))
 	if !warns && slim > 0 {
@@ -47,8 +46,7 @@ func (t *Bar) goThrough(f *ui.Frame) {
 	t.Heed(f, model.Intent{Act: append([]rules.Action{d.Act}, d.Then...), Sure: true})
 }
 
-// Warned are the answers to a question in the bar: the harmless one
-// stands first and has Enter.
+// Warned are the answers to a question in the bar: the harmless one first, with Enter.
 func (t *Bar) Warned(f *ui.Frame) []model.Choice {
 	return []model.Choice{
 		{ID: "sure/no", Button: ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, Do: func() { t.Leave(f) }},
@@ -56,8 +54,7 @@ func (t *Bar) Warned(f *ui.Frame) []model.Choice {
 	}
 }
 
-// DrawThere asks about an act of the list of those that destroy: where it was
-// chosen, with No under the pointer.
+// DrawThere asks about an act that destroys where it was chosen, with No under the pointer.
 func (t *Bar) DrawThere(f *ui.Frame, area ui.Rect) {
 	d := t.Doubt
 	if d == nil || !d.There {
@@ -85,8 +82,7 @@ func (t *Bar) DrawThere(f *ui.Frame, area ui.Rect) {
 	}
 }
 
-// DrawOthers draws the way to the acts that destroy at the foot of what is told
-// of a place, and gives what is left above it.
+// DrawOthers draws the way to the acts that destroy at the foot of a box, and gives what is left above it.
 func (t *Bar) DrawOthers(f *ui.Frame, here ui.Rect) ui.Rect {
 	list, free := t.Withheld(f), t.asides(f)
 	if len(list)+len(free) == 0 || t.Pointer.Busy(f.Now) || t.Covered {

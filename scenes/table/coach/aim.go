@@ -57,8 +57,7 @@ func (t *Lesson) aimOf(i int, v board.View) (Aim, bool) {
 	return aim, true
 }
 
-// unheld is the position before the pieces in hand were taken up, with what was legal there;
-// nothing while none is.
+// unheld is the position before the pieces in hand were taken up; nothing while none is.
 func (t *Lesson) unheld() *held {
 	k := &t.held
 	steps := t.Match.Steps()
@@ -87,8 +86,7 @@ type held struct {
 	legal, took  []rules.Action
 }
 
-// spotsBefore are the spots of an action in the position before the pieces in hand were
-// taken up: a click there takes up another.
+// spotsBefore are the spots of an action in that position: a click there takes up another piece.
 func (t *Lesson) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 	v := t.Deciding(f)
 	v.State, v.Legal, v.Selected = t.held.state, t.held.legal, board.None
@@ -102,8 +100,7 @@ func (t *Lesson) toldLately(names entries.Patterns) bool {
 	return slices.ContainsFunc(t.SinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.Game.EventName(e.Kind)) })
 }
 
-// actAt is where one of some actions is done: on a card of the hand, on the board, beside
-// it, or by a button of the action bar.
+// actAt is where an action is done: on a card of the hand, on the board, beside it, or by a button.
 func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
 	at, ok := t.clickAt(f, l, a)
 	if beside, bears := t.besideAt(f, a); ok && bears && t.moved == 2 && !t.seen(l, at) { // the player looks elsewhere
@@ -177,8 +174,7 @@ func (t *Lesson) besideAt(f *ui.Frame, a rules.Action) (ui.Rect, bool) {
 	return inner(at), ok
 }
 
-// whoFirst is the piece to choose first where several could do there what an action does; else
-// the spot itself.
+// whoFirst is the piece to choose first where several could do it there; else the spot itself.
 func (t *Lesson) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 	if s.Pick || len(s.Actions) < 2 {
 		return s
@@ -191,8 +187,7 @@ func (t *Lesson) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot 
 	return s
 }
 
-// clickFor is where a click on a spot is for it, and not for one that lies over it: a zone
-// with a stack on it.
+// clickFor is where a click on a spot is for it, and not for one that lies over it.
 func (t *Lesson) clickFor(s board.Spot) ui.Rect {
 	is := func(at ui.Point) bool {
 		n, ok := pointer.Nearest(t.Pointer.Places, at)
@@ -211,8 +206,7 @@ func (t *Lesson) clickFor(s board.Spot) ui.Rect {
 	return inner(s.Box)
 }
 
-// doneWith is the place where a click does an action after another: several pieces go
-// there together.
+// doneWith is the place where a click does an action after another: several pieces go together.
 func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
 	for _, s := range t.Pointer.Places {
 		for i := range s.Actions {
@@ -224,8 +218,7 @@ func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
 	return board.Spot{}, false
 }
 
-// goesOn is the place where a click does an action and goes on to another of which the card
-// speaks: it sets out and goes there at once.
+// goesOn is the place where a click does an action and at once another of which the card speaks.
 func (t *Lesson) goesOn(l model.Layout, a rules.Action) (board.Spot, bool) {
 	card := &t.Course.Cards[t.Now]
 	var found board.Spot

@@ -3,6 +3,7 @@ package coach
 import (
 	"math"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -12,19 +13,14 @@ type Pieces struct {
 	Bounds ui.Rect
 }
 
-// The length of an arrow that is drawn at its end alone, and how far its target may lie
-// for the whole of it to be drawn.
+// The length of an arrow drawn at its end alone, and how far its target may lie for the whole to be drawn.
 const tailLong, tailFar = 74, 150
 
-// tail is where the arrow of a card begins: at the card, or near a target that is far, where
-// it would lie over pieces on its way. Then it comes from the side that is free, of several
-// from that of the card.
+// tail is where the arrow of a card begins: at the card, or near a target that is far or behind pieces. Then it comes
+// from a side that is free, first from that of the card.
 func (t *Pieces) tail(f *ui.Frame, card, to ui.Rect) ui.Rect {
 	a, b := rim(card, to.Center()), rim(to, card.Center())
-	if len(t.Stand) == 0 {
-		return card
-	}
-	if t.over(a, b, to) == 0 && a.Dist(b) <= f.Px(tailFar) {
+	if len(t.Stand) == 0 || t.over(a, b, to) == 0 && a.Dist(b) <= f.Px(tailFar) {
 		return card
 	}
 	best, least := card, math.Inf(1)
@@ -81,8 +77,7 @@ func (t *Pieces) Point(f *ui.Frame, card, to ui.Rect) {
 	arrow(f, t.tail(f, card, to), to)
 }
 
-// arrow points from a box to another. To something far it is drawn at its end alone: a long
-// one would lie over what is to be read.
+// arrow points from a box to another; to something far its end alone, which lies over less to be read.
 func arrow(f *ui.Frame, from, to ui.Rect) {
 	a, b := rim(from, to.Center()), rim(to, from.Center())
 	long := a.Dist(b)
@@ -134,8 +129,5 @@ func rim(box ui.Rect, to ui.Point) ui.Point {
 	if d.Y != 0 {
 		k = min(k, box.H/2/math.Abs(d.Y))
 	}
-	if math.IsInf(k, 1) || k > 1 {
-		return c
-	}
-	return c.Add(d.Mul(k))
+	return pane.Either(k > 1, c, c.Add(d.Mul(k)))
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/gamelog"
 	"sandtable/scenes/ui"
 )
@@ -54,8 +55,7 @@ func (c *Course) restart() {
 	}
 }
 
-// Follow brings the cards up to what has been done in a match, of which something was taken
-// back so often.
+// Follow brings the cards up to what has been done in a match; taken is how often something was taken back.
 func (c *Course) Follow(m *rules.Match, taken int) {
 	steps, g := m.Steps(), m.Game()
 	if c.taken != taken || c.steps > len(steps) {
@@ -86,8 +86,7 @@ func (c *Course) Follow(m *rules.Match, taken int) {
 	}
 }
 
-// brings counts a deed that has brought what it must, and passes over those that are met
-// otherwise.
+// brings counts a deed that has brought what it must, and passes over those met otherwise.
 func (c *Course) brings(g rules.Game, events []rules.Event) {
 	for i := range c.Cards {
 		if c.left[i] > 0 && c.steps >= c.first && c.before == len(c.Before) && happened(g, events, c.Cards[i].Met) {
@@ -161,10 +160,8 @@ func (c *Course) Due(g rules.Game, card *lessons.Card, s rules.State) bool {
 	}
 	on := len(card.On) == 0
 	legal := s.Legal(nil)
-	for _, a := range legal {
-		if card.Unless.Match(g.Text(a)) {
-			return false
-		}
+	if slices.ContainsFunc(legal, func(a rules.Action) bool { return card.Unless.Match(g.Text(a)) }) {
+		return false
 	}
 	for _, a := range legal {
 		words := g.Text(a)
@@ -173,12 +170,10 @@ func (c *Course) Due(g rules.Game, card *lessons.Card, s rules.State) bool {
 	return on
 }
 
-// mostSteps is how many decisions a deed has at most: a card is played, for an action, from
-// tile to tile.
+// mostSteps is how many decisions a deed has at most: a card, an action, from tile to tile.
 const mostSteps = 4
 
-// leads says whether an action is the deed of a card, or takes up what can do it, after so
-// many more at most that the card speaks of.
+// leads says whether an action is the deed of a card, or what the card speaks of leads there in so many more.
 func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more int) bool {
 	if card.Reads() || card.Far || card.Does(g.Text(a)) {
 		return true
@@ -191,8 +186,7 @@ func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more
 	})
 }
 
-// Past says whether a card need not be shown any more. One to be read is past when a
-// later one is done.
+// Past says whether a card need not be shown any more; one to be read, when a later one is done.
 func (c *Course) Past(i int) bool {
 	if !c.Cards[i].Reads() {
 		return c.left[i] == 0
@@ -216,8 +210,7 @@ func (c *Course) Over() bool {
 	return last < 0 || c.left[last] == 0
 }
 
-// Points is the actions that a card points at: those that may stand for its deed where none of
-// those named is legal.
+// Points is the actions that a card points at; where none of those named is legal, what may stand for its deed.
 func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.Action) {
 	card := &c.Cards[i]
 	for _, words := range [...]entries.Patterns{card.At, card.On, card.Done} {
@@ -233,9 +226,8 @@ func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.
 	return out
 }
 
-// Brought is what the last deed of a card has brought a player, as far as he may know: what it
-// had to bring, else the first that happened; what another decision has brought that no card
-// asked for. There is nothing where something was decided since.
+// Brought is what the last deed of a card has brought a player, as far as he may know: what it had to bring, else the
+// first that happened; also of a decision that no card asked for. Nothing where something was decided since.
 func (c *Course) Brought(log *gamelog.Log, g rules.Game, me rules.Side) (out rules.Event, ok bool) {
 	since, brings := c.deed, entries.Patterns(nil)
 	switch {
@@ -339,10 +331,7 @@ func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Re
 	}
 	again := ui.Button{Label: f.Say("ui.lesson.again"), Icon: "again", Tip: f.Say("ui.lesson.again-tip")}
 	onward := ui.Button{Label: end.Next, Icon: "forward", Tip: end.Name}
-	first := &onward
-	if left > 0 {
-		first = &again
-	}
+	first := pane.Either(left > 0, &again, &onward)
 	first.Kind, first.Enter, first.Key = ui.Primary, true, f.Say("ui.key.enter")
 	if end.Next != "" && put("lesson/next", onward) {
 		chosen = Onward

@@ -55,8 +55,7 @@ func NewLesson(h *hand.Hand, c *Course, first []lessons.Sight) Lesson {
 	return l
 }
 
-// Aim is what a card points at: places of the board, the hand, the button that ends the step,
-// or the score.
+// Aim is what a card points at: places, the hand, the button that ends the step, the score.
 type Aim struct {
 	Places []int
 	Hand   bool
@@ -93,9 +92,8 @@ func (t *Lesson) taught() bool {
 	return alone && t.Course != nil && len(t.Course.Cards) > 0
 }
 
-// next is the first card whose deed is not done and can be done now. A
-// card about the score is a goal, not a step: it waits until the card before it
-// is past, and gives way to all others, unless the lesson begins with it.
+// next is the first card whose deed can be done now. One about the score is a goal, not a step: it waits until the
+// card before it is past, and gives way to all others, unless the lesson begins with it.
 func (t *Lesson) next(f *ui.Frame) (n int, aim Aim) {
 	if !t.taught() || t.Phase(f) != model.Deciding || t.Pointer.Busy(f.Now) { // the card would speak of something else
 		return board.None, aim
@@ -244,8 +242,7 @@ func (t *Lesson) Parted() (steps int, parted bool) {
 	return t.Course.parted, t.Course.parted != board.None
 }
 
-// drawLearned says that the lesson is finished, what one can do now, and what comes next, and
-// gives what begins that, if it is wanted.
+// drawLearned says that the lesson is finished, and gives what begins next, if it is wanted.
 func (t *Lesson) drawLearned(f *ui.Frame, l model.Layout) func() {
 	c := t.Course
 	if c == nil || c.Told || t.Pointer.Past != nil {
@@ -330,14 +327,12 @@ func (t *Lesson) inView(at ui.Point) bool {
 	return t.Cam.Bounds.Has(at) || slices.ContainsFunc(t.Sheet, in) || slices.ContainsFunc(t.Flank, in)
 }
 
-// below says whether something of the hand or of the strip lies at a point: the board goes
-// on there unseen.
+// below says whether something of the hand or the strip lies at a point: the board goes on there unseen.
 func (t *Lesson) below(at ui.Point) bool {
 	return t.Has.Strip == nil || slices.ContainsFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
 
-// elsewhere says whether a click would be for a sign that stands there for a place out of
-// sight.
+// elsewhere says whether a click would be for a sign there of a place out of sight.
 func (t *Lesson) elsewhere(at ui.Point) bool {
 	s, ok := pointer.Nearest(t.Pointer.Places, at)
 	return ok && s.Box.Has(at) && s.Away && !t.Teaches(s.Actions...)
@@ -363,8 +358,7 @@ func (t *Lesson) bringAim(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// width is how wide a card is: where the whole board leaves room beside it,
-// no wider than that.
+// width is how wide a card is: no wider than what the whole board leaves beside it.
 func (t *Lesson) width(f *ui.Frame, l model.Layout) float64 {
 	w := min(f.Px(286), l.Board.W*0.38)
 	if col := t.Column; !col.Empty() && t.Course != nil {
@@ -385,25 +379,21 @@ func (t *Lesson) worldBox() ui.Rect {
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: world.W * c.Unit, H: world.H * c.Unit}
 }
 
-// cost is what speaks against a box for a card besides where it points: the
-// things beneath it.
+// cost is what speaks against a box for a card besides where it points: what lies beneath it.
 func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
-	for _, s := range t.Pointer.Places {
-		if !box.Intersect(s.Box.Inset(4)).Empty() {
-			cost += 2000
+	hides := func(what ui.Rect, price float64) {
+		if !box.Intersect(what).Empty() {
+			cost += price
 		}
+	}
+	for _, s := range t.Pointer.Places {
+		hides(s.Box.Inset(4), 2000)
 	}
 	for _, piece := range t.stands {
-		if !box.Intersect(piece.Inset(4)).Empty() {
-			cost += 800
-		}
+		hides(piece.Inset(4), 800)
 	}
-	if !box.Intersect(t.MiniBox).Empty() {
-		cost += 1500
-	}
-	if !box.Intersect(banner).Empty() { // what the last throw came to
-		cost += 1500
-	}
+	hides(t.MiniBox, 1500)
+	hides(banner, 1500)                                                                                                     // what the last throw came to
 	for _, open := range append(t.Pointer.Menu.Rows[:len(t.Pointer.Menu.Rows):len(t.Pointer.Menu.Rows)], t.Hand.Pile.Box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
@@ -421,19 +411,15 @@ func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
 	return cost + 6*over.W
 }
 
-// place finds room for a card at a side of the board: beside what can be
-// clicked, and near what it points at. It stays where it is as long as that is
-// about as good.
+// place finds room for a card at a side of the board: beside what can be clicked, near what it points at. It stays
+// where it is as long as that is about as good.
 func (t *Lesson) place(f *ui.Frame, l model.Layout, banner ui.Rect, size ui.Size) ui.Rect {
 	if col := t.Column; !col.Empty() { // at its foot: the sheet ends above it
 		foot := min(t.Prompt.Y, l.Board.Bottom()-f.Px(52)) - f.Px(12)
 		return ui.Rect{X: col.X + f.Px(6), Y: foot - size.H, W: size.W, H: size.H}.Snap()
 	}
 	best, least := ui.Rect{}, math.Inf(1)
-	rows := 4
-	if t.Has.FlankWidth > 0 { // between what is drawn there
-		rows = 16
-	}
+	rows := pane.Either(t.Has.FlankWidth > 0, 16, 4) // between what is drawn there
 	lifts := t.aim.Hand || slices.ContainsFunc(t.aim.Acts, func(a rules.Action) bool { return t.Hand.CardOf(f, a) != board.None })
 	const columns = 4 // what it points at may lie at a side
 	for i, box := range Boxes(f, l.Board, t.Prompt, size, columns, rows+1) {
@@ -529,8 +515,7 @@ func (t *Lesson) pointsAt(f *ui.Frame, l model.Layout, from ui.Rect) (ui.Rect, b
 	return best, best.W > 0
 }
 
-// handTarget is where an arrow to a card of the hand ends: on the button that plays it once it
-// is chosen.
+// handTarget is where an arrow to a card ends: once it is chosen, on the button that plays it.
 func (t *Lesson) handTarget(f *ui.Frame, l model.Layout, i int) (ui.Rect, bool) {
 	if i != board.None && i == t.Pointer.Card && t.MainButton.W > 0 {
 		return t.MainButton, true

@@ -80,10 +80,7 @@ func (t *View) drawDeed(f *ui.Frame, v board.View, d *gamelog.Deed, words bool) 
 	case from.Empty() && to.Empty():
 		return
 	case from.Empty() || to.Empty() || d.From == d.To:
-		box := to
-		if box.Empty() {
-			box = from
-		}
+		box := pane.Either(to.Empty(), from, to)
 		if d.Arrives {
 			f.List.Border(box.Inset(-4), 5, ui.Casing)
 			f.List.Border(box.Inset(-3), 3, coat.Core)
@@ -131,8 +128,7 @@ func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 	f.List.Text(box, ui.Figures(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
 }
 
-// left writes beside the tag of a victim what is left of it, where that covers nobody; else the
-// panel tells.
+// left writes beside the tag of a victim what is left of it; where that covers somebody, the panel tells.
 func (t *View) left(f *ui.Frame, v board.View, k cost, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	size := ui.Size{W: f.Width(text, ty) + f.Px(18), H: f.Px(24)}
@@ -155,10 +151,9 @@ func (t *View) pill(f *ui.Frame, at ui.Point, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	w, h := f.Width(text, ty)+f.Px(18), f.Px(24)
 	box, free := pane.FreeSpot(t.field, &t.written, ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(t.field.Inset(4)).Snap())
-	if !free {
-		return
+	if free {
+		t.plate(f, box, text, ty)
 	}
-	t.plate(f, box, text, ty)
 }
 
 // cost is what a place has lost in the other side's turn, and where that is written.

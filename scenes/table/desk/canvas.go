@@ -32,8 +32,7 @@ func (c *Canvas) free(f *ui.Frame) ui.Rect {
 	return in.Inset(f.Px(8))
 }
 
-// Bring brings a part of the board into sight, nearer or further away only as far as it must,
-// and says whether it will be there.
+// Bring brings a part of the board into sight, zooming only as far as it must; true where it will be there.
 func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
 	cam, world := &c.t.Cam, c.t.Board.World()
 	if cam.Fit || cam.Gliding() {
@@ -57,8 +56,7 @@ func (c *Canvas) Write(f *ui.Frame) {
 	c.written = append(c.t.Words.In(f, c.Box, nil), c.t.Lies...)
 }
 
-// Beside is a place for a plate beside the head of an arrow: not on its shaft, and else near
-// it.
+// Beside is a place for a plate beside the head of an arrow, not on its shaft.
 func (c *Canvas) Beside(f *ui.Frame, from, head ui.Rect, size ui.Size) ui.Rect {
 	to := head.Center()
 	dx, dy := min(pane.ShortSide(head)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(head)*0.5, f.Px(60))+size.H/2

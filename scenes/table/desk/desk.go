@@ -33,8 +33,7 @@ type Desk struct {
 	opened      bool      // the camera has been where the game begins
 }
 
-// spareTwo is how much of its size the map keeps at least beside two columns,
-// spareOne beside one; below that the only one is narrower.
+// spareTwo is how much of its size the map keeps at least beside two columns, spareOne beside one.
 const (
 	spareTwo = 0.96
 	spareOne = 0.9
@@ -42,8 +41,7 @@ const (
 	roomier  = 1.2 // in a large window
 )
 
-// Columns takes the columns beside the map from the room of the map: two where that
-// costs the map nothing, else one.
+// Columns takes the columns from the room of the map: two where that costs the map nothing, else one.
 func (t *Desk) Columns(f *ui.Frame, l model.Layout, room ui.Rect) ui.Rect {
 	t.Left, t.Right = ui.Rect{}, ui.Rect{}
 	if t.Has.FlankWidth == 0 {
@@ -110,8 +108,7 @@ func (t *Desk) SheetColumn(f *ui.Frame, l model.Layout) ui.Rect {
 	return col.Snap()
 }
 
-// Field is the part of the desk where the map is seen: between a sheet
-// and the tools. It depends on the window alone.
+// Field is where the map is seen, between a sheet and the tools; it depends on the window alone.
 func (t *Desk) Field(f *ui.Frame, l model.Layout) ui.Rect {
 	col := t.SheetColumn(f, l)
 	if col.Empty() {
@@ -144,8 +141,7 @@ func (t *Desk) sheetRoom(f *ui.Frame, l model.Layout) ui.Rect {
 	return room.Snap()
 }
 
-// DrawSheet lets the board draw its sheet, takes clicks there, and brings what is
-// under way into sight.
+// DrawSheet lets the board draw its sheet, takes clicks there, and brings what is under way into sight.
 func (t *Desk) DrawSheet(f *ui.Frame, l model.Layout, v board.View) {
 	was := t.Work.Marked
 	t.Work, t.Sheet, t.SheetBox = board.Worksheet{}, nil, ui.Rect{}
@@ -172,33 +168,24 @@ func (t *Desk) DrawSheet(f *ui.Frame, l model.Layout, v board.View) {
 	t.Pointer.TakeSpots(f, "work", t.Sheet, v)
 }
 
-// revealSheet moves a camera that sees a part of the map as little as brings what
-// is under way into sight, once for each thing.
+// revealSheet moves the camera as little as brings what is under way into sight, once for each thing.
 func (t *Desk) revealSheet(v board.View) {
 	if !slices.ContainsFunc(t.Work.Under, func(p int) bool { return !slices.Contains(t.shown, p) }) {
 		return
 	}
 	t.shown = slices.Clone(t.Work.Under)
-	var low, high ui.Point
-	seen := false
+	var corners []ui.Point
 	for _, p := range t.Work.Under {
-		box := t.Board.Where(p, v)
-		if box.Empty() {
-			continue
+		if box := t.Board.Where(p, v); !box.Empty() {
+			corners = append(corners, box.Min(), ui.Point{X: box.Right(), Y: box.Bottom()})
 		}
-		a, z := box.Min(), ui.Point{X: box.Right(), Y: box.Bottom()}
-		if !seen {
-			low, high, seen = a, z, true
-		}
-		low, high = ui.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}, ui.Point{X: max(high.X, z.X), Y: max(high.Y, z.Y)}
 	}
-	if seen {
-		t.Cam.Uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.Cam.Bounds.X, t.Prompt.Y, t.Board.World())
+	if len(corners) > 0 {
+		t.Cam.Uncover(ui.Bounds(corners...), t.Cam.Bounds.X, t.Prompt.Y, t.Board.World())
 	}
 }
 
-// DrawSill draws the edge of the desk at both sides of a map that goes on beyond what is seen
-// of it: the sheet and the tools lie on the desk.
+// DrawSill draws the edge of the desk at both sides of a map that goes on beyond what is seen of it.
 func (t *Desk) DrawSill(f *ui.Frame, field ui.Rect) {
 	for i := range 4 {
 		f.List.Fill(ui.Rect{X: field.X, Y: field.Y, W: float64(2 + 2*i), H: field.H}, ui.Alpha(ui.Casing, 0.12))
@@ -209,9 +196,8 @@ func (t *Desk) DrawSill(f *ui.Frame, field ui.Rect) {
 	}
 }
 
-// MiniAt is where the small picture of the whole board lies, while the camera sees a
-// part of it: at the upper left, or at the foot of the column beside the map, above the
-// prompt; empty for none.
+// MiniAt is where the small picture of the whole board lies while the camera sees a part: at the upper left, or at
+// the foot of the column beside the map; empty for none.
 func (t *Desk) MiniAt(f *ui.Frame, l model.Layout) ui.Rect {
 	if t.Has.Mini == nil || t.Cam.Fit || t.Lesson && t.Has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there

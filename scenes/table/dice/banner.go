@@ -106,8 +106,7 @@ func (t *Tray) Banner(f *ui.Frame, k *board.Verdict, at Place) ui.Rect {
 	return box
 }
 
-// BannerAt is where a banner has room: above the place, below it, at its sides, over
-// neither box, and over no words where that can be.
+// BannerAt is where a banner has room around a place, over neither box, and over no words where that can be.
 func BannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	if place.Empty() {
 		return bannerAnywhere(room, size, words)
@@ -136,8 +135,7 @@ func BannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	return best
 }
 
-// bannerAnywhere is where a banner about no place has room: in the middle above, or at
-// another edge of the board where it covers less.
+// bannerAnywhere is where a banner about no place has room: in the middle above, or where it covers less.
 func bannerAnywhere(room ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	c := room.Center()
 	best, least := ui.Rect{}, math.Inf(1)
@@ -179,16 +177,14 @@ func point(f *ui.Frame, box, place ui.Rect) {
 	}
 }
 
-// Darken takes the light from the field but for some places: it falls off softly around
-// each.
+// Darken takes the light from the field but for some places, softly around each.
 func Darken(f *ui.Frame, board ui.Rect, places ...ui.Rect) {
 	for _, wide := range [...]float64{0.75, 0.88, 1.01, 1.14, 1.27} {
 		veil(f, board, ui.Alpha(ui.Casing, 0.075), wide, places)
 	}
 }
 
-// veil paints a box in a colour but for discs about the middle of places, wide of
-// their size, row by row.
+// veil paints a box but for discs about the middle of places, wide of their size, row by row.
 func veil(f *ui.Frame, box ui.Rect, ink ui.Ink, wide float64, places []ui.Rect) {
 	const row = 4
 	top, foot := box.Bottom(), box.Y
@@ -244,10 +240,7 @@ func (t *Tray) bannerDie(f *ui.Frame, box ui.Rect, k *board.Verdict) {
 	per := pane.Either(n > 4, 3, 2)
 	side := box.W/float64(per) - 2
 	for i, d := range t.Last.Dice[:min(n, per*per)] {
-		ink := ui.White
-		if !d.Hit && !d.Other {
-			ink = ui.Alpha(ink, 0.5)
-		}
+		ink := pane.Either(d.Hit || d.Other, ui.White, ui.Alpha(ui.White, 0.5))
 		at := ui.Rect{X: box.X + float64(i%per)*(side+2), Y: box.Y + float64(i/per)*(side+2), W: side, H: side}
 		f.List.SpriteIn(t.Shaped(at).Snap(), d.Pic, ink)
 	}

@@ -36,10 +36,9 @@ type Now struct {
 // pale is the ink of words on the felt of the tray.
 var pale = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 
-// Draw draws the last throw: its dice, the one that decided the brightest, with
-// the sum that gave their number, and beside it, grey, the earlier ones of the same
-// deed, each with its own sum. It keeps the last throw until the next. Where dice
-// are typed in it asks for the faces, and gives back the one that was chosen.
+// Draw draws the last throw: its dice, the one that decided the brightest, with the sum that gave their number, and
+// beside it, grey, the earlier ones of the same deed. Where dice are typed in it asks for the faces, and gives back
+// the one that was chosen.
 func (t *Tray) Draw(f *ui.Frame, box ui.Rect, now Now) (a rules.Action, typed bool) {
 	t.now = now
 	f.List.Nine(box, f.Theme().Chrome("tray"))
@@ -102,10 +101,7 @@ func (t *Tray) draw(f *ui.Frame, box, in ui.Rect, head, small ui.Type) {
 
 // below draws many dice in rows, and below them what they came to.
 func (t *Tray) below(f *ui.Frame, in ui.Rect, rolling float64, head, small ui.Type) {
-	most := 3 // lines below the sum
-	if len(t.Earlier) > 0 {
-		most = 1
-	}
+	most := pane.Either(len(t.Earlier) > 0, 1, 3) // lines below the sum
 	lines, small := t.wholeLines(f, small, in.W, float64(most)*small.Line)
 	says := f.Word(t.Sum(&t.Last))
 	rows := max(1, min(most, len(lines)))
@@ -124,8 +120,7 @@ func (t *Tray) below(f *ui.Frame, in ui.Rect, rolling float64, head, small ui.Ty
 	t.trayLines(f, ui.Rect{X: in.X, Y: y - f.Px(2), W: in.W}, lines, most, small)
 }
 
-// beside draws one die or two as large as the tray allows, and beside them what
-// they came to.
+// beside draws one die or two as large as there is room, and beside them what they came to.
 func (t *Tray) beside(f *ui.Frame, in ui.Rect, rolling float64) {
 	n := float64(len(t.Last.Dice))
 	side := min(in.H, in.W*(0.24+0.1*n)/n-6, f.Px(112))
@@ -145,7 +140,7 @@ func (t *Tray) beside(f *ui.Frame, in ui.Rect, rolling float64) {
 	bright := f.Bold(ui.M).In(f.Theme().Select)
 	room := words.H - float64(len(sums))*head.Line
 	var brought []string
-	if word != "" && !ends(says, word) {
+	if word != "" && !strings.HasSuffix(strings.ToLower(says), strings.ToLower(word)) {
 		brought = f.Lines(word, bright, words.W)
 		room -= float64(len(brought)) * bright.Line
 	}
@@ -166,25 +161,16 @@ func (t *Tray) beside(f *ui.Frame, in ui.Rect, rolling float64) {
 	}
 }
 
-// ends says whether what a throw came to ends with a word already.
-func ends(sum, word string) bool {
-	return strings.HasSuffix(strings.ToLower(sum), strings.ToLower(word))
-}
-
 // wholeLines are the lines about a throw in a type in which there is room for all of
 // them; the parts of its sum, which its tooltip tells too, before they would be cut.
 func (t *Tray) wholeLines(f *ui.Frame, small ui.Type, width, high float64) ([]string, ui.Type) {
 	tiny := small
 	tiny.Size, tiny.Line = f.Type(ui.XS).Size, f.Type(ui.XS).Line
-	fits := func(lines []string, ty ui.Type) bool { return float64(len(lines))*ty.Line <= high+1 }
-	for _, ty := range [...]ui.Type{small, tiny} {
-		if lines := t.throwLines(f, ty, width); fits(lines, ty) {
-			return lines, ty
-		}
-	}
-	for _, ty := range [...]ui.Type{small, tiny} {
-		if lines := t.headLines(f, ty, width); fits(lines, ty) {
-			return lines, ty
+	for _, write := range [...]func(*ui.Frame, ui.Type, float64) []string{t.throwLines, t.headLines} {
+		for _, ty := range [...]ui.Type{small, tiny} {
+			if lines := write(f, ty, width); float64(len(lines))*ty.Line <= high+1 {
+				return lines, ty
+			}
 		}
 	}
 	return t.headLines(f, tiny, width), tiny
@@ -205,8 +191,7 @@ func (t *Tray) trayLines(f *ui.Frame, at ui.Rect, lines []string, most int, smal
 	}
 }
 
-// drawEarlier draws earlier throws small and grey, each with its own sum: those of the same deed, or
-// of a turn that is over.
+// drawEarlier draws earlier throws of a deed or a turn, small and grey, each with its own sum.
 func (t *Tray) drawEarlier(f *ui.Frame, box ui.Rect, list []gamelog.Throw) {
 	small := f.Type(ui.S).In(ui.Alpha(pale, 0.7))
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line}, f.Say("ui.verdict.earlier"), small)
@@ -224,13 +209,11 @@ func (t *Tray) drawEarlier(f *ui.Frame, box ui.Rect, list []gamelog.Throw) {
 	}
 }
 
-// asideWords are the sum of an earlier throw and what it was for, over as many lines as
-// they need: the sum alone where there is not room for both, and nothing, but in the
-// tooltip, where there is not room for that.
+// asideWords are the sum of an earlier throw and what it was for: the sum alone where there is not room for both, and
+// nothing, but in the tooltip, where there is none for that.
 func (t *Tray) asideWords(f *ui.Frame, k *gamelog.Throw, room ui.Size, small ui.Type) []string {
 	if k.Verdict == nil {
-		told := t.VerdictOf(k, t.now.View)
-		k.Verdict = &told
+		k.Verdict = new(t.VerdictOf(k, t.now.View))
 	}
 	bold := small.As(ui.Bold)
 	says := f.Word(t.Sum(k))
@@ -247,30 +230,16 @@ func (t *Tray) asideWords(f *ui.Frame, k *gamelog.Throw, room ui.Size, small ui.
 			return both
 		}
 	}
-	if fitLines(f, sum, bold, room) {
-		return sum
-	}
-	return nil
+	return pane.Either(fitLines(f, sum, bold, room), sum, nil)
 }
 
-// wholeWords says whether no word of a text would have to be cut in two; what a space
-// that does not break holds together is one.
+// wholeWords says whether no word must be cut; what a space that does not break holds together is one.
 func wholeWords(f *ui.Frame, says string, ty ui.Type, width float64) bool {
-	for w := range strings.SplitSeq(says, " ") {
-		if f.Width(w, ty) > width {
-			return false
-		}
-	}
-	return true
+	return fitLines(f, strings.Split(says, " "), ty, ui.Size{W: width, H: math.Inf(1)})
 }
 
 func fitLines(f *ui.Frame, lines []string, ty ui.Type, room ui.Size) bool {
-	for _, l := range lines {
-		if f.Width(l, ty) > room.W {
-			return false
-		}
-	}
-	return float64(len(lines))*ty.Line <= room.H
+	return float64(len(lines))*ty.Line <= room.H && !slices.ContainsFunc(lines, func(l string) bool { return f.Width(l, ty) > room.W })
 }
 
 // drawBefore draws an earlier throw: the die that decided it, else the first that hit, and its words.
@@ -285,8 +254,7 @@ func (t *Tray) drawBefore(f *ui.Frame, k *gamelog.Throw, row ui.Rect, side float
 	bold := len(f.Lines(sum, small.As(ui.Bold), row.W-side-f.Px(6)))
 	line := ui.Rect{X: row.X + side + f.Px(6), Y: row.Center().Y - float64(len(words))*small.Line/2, W: row.W - side - f.Px(6), H: small.Line}
 	for i, w := range words {
-		ty := pane.Either(i < bold, small.As(ui.Bold), small)
-		f.List.Text(line, w, ty)
+		f.List.Text(line, w, pane.Either(i < bold, small.As(ui.Bold), small))
 		line.Y += small.Line
 	}
 	f.TipNote("earlier/"+ui.Figures(k.Step)+"/"+ui.Figures(k.At), row, func() []ui.TipLine {
@@ -294,8 +262,7 @@ func (t *Tray) drawBefore(f *ui.Frame, k *gamelog.Throw, row ui.Rect, side float
 	})
 }
 
-// drawLying draws a die that lies while a player is asked about it; false where
-// none does.
+// drawLying draws a die that lies while a player is asked about it; false for none.
 func (t *Tray) drawLying(f *ui.Frame, in ui.Rect, small ui.Type) bool {
 	if t.now.Telling || t.now.Past {
 		return false
@@ -342,8 +309,7 @@ func (t *Tray) drawSum(f *ui.Frame, foot ui.Rect, says string, head ui.Type) flo
 	return max(head.Line, float64(len(lines))*ty.Line)
 }
 
-// fitting is a type in which words fit into a width: smaller than wanted if it must
-// be.
+// fitting is a type in which words fit into a width, smaller if it must be.
 func fitting(f *ui.Frame, says string, width float64, t ui.Type) ui.Type {
 	for _, step := range [2]ui.Step{ui.M, ui.S} {
 		if f.Width(says, t) > width {
@@ -370,8 +336,7 @@ func (t *Tray) headLines(f *ui.Frame, ty ui.Type, width float64) []string {
 	return f.Lines(f.Word(says), ty, width)
 }
 
-// throwSum is the sum of the throw in one line: `3 dice at this range, −1
-// woods = 2 dice`.
+// throwSum is the sum in one line: `3 dice at this range, −1 woods = 2 dice`.
 func (t *Tray) throwSum(f *ui.Frame) string {
 	s, n := "", 0
 	for _, e := range t.Last.Terms {

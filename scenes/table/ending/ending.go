@@ -1,5 +1,4 @@
-// Package ending tells how a game ended: the board is held on the place that decided, then a
-// plate says who has won.
+// Package ending tells how a game ended: the place that decided is held, then a plate says who has won.
 package ending
 
 import (
@@ -75,8 +74,7 @@ func (t *View) Pass(f *ui.Frame) (began, over bool) {
 	return began, true
 }
 
-// begin finds what ended the game, and where, and sounds the end as the person at the table
-// hears it.
+// begin finds what ended the game, and where, and sounds the end as the person hears it.
 func (t *View) begin(f *ui.Frame) {
 	t.On, t.since = true, f.Now
 	all := gamelog.Readables(gamelog.EventsOf(t.Timeline.Log.Entries), t.Eyes, nil)
@@ -153,8 +151,7 @@ func (t *View) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	f.List.Poly([]ui.Point{{X: top.X + 1, Y: y}, {X: top.X + w, Y: y + h/2}, {X: top.X + 1, Y: y + h}}, coat.Core)
 }
 
-// drawFallen draws the standard of a unit whose army breaks: the light goes out of it, its
-// standard falls and lies there.
+// drawFallen draws the standard of a unit whose army breaks as it falls, and takes the light from it.
 func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down float64) {
 	f.List.Disc(place.Center(), min(place.W, place.H)*0.52, ui.Alpha(ui.Casing, 0.4*down))
 	long := max(f.Px(30), place.H*0.85)
@@ -170,8 +167,7 @@ func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down floa
 	cloth(0, f.Look.Side(ui.Wears(t.Game, side)).Core)
 }
 
-// say says beside the place why the game is over; where no place decided the flag
-// goes up beside the words.
+// say says beside the place why the game is over; where there is none a flag goes up beside the words.
 func (t *View) say(f *ui.Frame, field, place ui.Rect, up float64) {
 	if t.Says.Key == "" {
 		return
@@ -193,8 +189,7 @@ func (t *View) say(f *ui.Frame, field, place ui.Rect, up float64) {
 	t.Reason = box
 }
 
-// plateBox is where the plate that tells the end lies: beside the place that decided,
-// not over it.
+// plateBox is where the plate that tells the end lies: beside the place that decided.
 func (t *View) plateBox(f *ui.Frame, l model.Layout, w, h float64) ui.Rect {
 	place, room := t.SeenAt(t.Place, t.View(f), l.Board), l.Board
 	if !t.On || place.Empty() {
@@ -205,8 +200,7 @@ func (t *View) plateBox(f *ui.Frame, l model.Layout, w, h float64) ui.Rect {
 	return dice.BannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)
 }
 
-// OverKey names the words for a game that is over: a battle, a mission for one,
-// or a whole campaign.
+// OverKey names the words for the end of a battle, a mission for one, or a whole campaign.
 func (t *View) OverKey() string {
 	switch {
 	case !t.Game.Solitaire():
@@ -217,8 +211,7 @@ func (t *View) OverKey() string {
 	return "ui.table.over-solo"
 }
 
-// wholeCampaign says whether the game is a campaign from its beginning to its
-// end.
+// wholeCampaign says whether the game is a campaign from beginning to end.
 func (t *View) wholeCampaign() bool {
 	c := t.Game.Features().Campaigner
 	if c == nil {
@@ -277,8 +270,7 @@ func (t *View) DrawPlate(f *ui.Frame, l model.Layout) (ask Ask) {
 func (t *View) outcome(f *ui.Frame, res *rules.Result) (head, under string) {
 	head, under = f.Say("ui.result.draw"), f.Say(t.OverKey())
 	if res.Winner >= rules.First {
-		name := rules.Arg{Name: "Side", Text: t.Game.SideTitles()[res.Winner]}
-		head = f.Say("ui.result.wins", name)
+		head = f.Say("ui.result.wins", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[res.Winner]})
 		switch one, alone := t.Play.Person(); {
 		case alone && one == res.Winner:
 			head = f.Say("ui.table.you-win")
@@ -291,8 +283,7 @@ func (t *View) outcome(f *ui.Frame, res *rules.Result) (head, under string) {
 		}
 	}
 	if g := t.Game.Features().Graded; g != nil { // a degree of success, not a side, has the last word
-		n := g.Grade(t.Match.Now())
-		grade := g.Grades(t.Match.Setup().Scenario)[n]
+		grade := g.Grades(t.Match.Setup().Scenario)[g.Grade(t.Match.Now())]
 		head, under = texts.In(f.Look.Lang, grade.Name), f.Say(t.OverKey())
 	}
 	return head, under

@@ -1,5 +1,4 @@
-// Package forecast writes what a board tells: notes, lines with their clauses and
-// what may become of an action, as words, bars and columns.
+// Package forecast writes what a board tells: notes, lines with clauses, what may become of an action.
 package forecast
 
 import (
@@ -10,8 +9,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Column is where it is written, one thing below the other. Each of its methods gives the
-// height that it used.
+// Column is where it is written, one thing below the other. Its methods give the height they used.
 type Column struct {
 	*ui.Frame
 	Brief bool   // of a forecast its bars alone
@@ -53,8 +51,7 @@ func (f *Column) Note(in ui.Rect, n board.Note) (used float64) {
 		y += head.Line
 	}
 	for i, s := range n.Under {
-		ty := pane.Either(i > 0, f.Soft(ui.M), f.Type(ui.M))
-		y += f.Para(ui.Rect{X: x, Y: y, W: w}, s, ty)
+		y += f.Para(ui.Rect{X: x, Y: y, W: w}, s, pane.Either(i > 0, f.Soft(ui.M), f.Type(ui.M)))
 	}
 	if pictured {
 		y = max(y, in.Y+f.Px(74))
@@ -67,8 +64,7 @@ func (f *Column) Note(in ui.Rect, n board.Note) (used float64) {
 	return y - in.Y
 }
 
-// Rows writes lines with their clauses at the right, and gives the
-// height used.
+// Rows writes lines with their clauses at the right.
 func (f *Column) Rows(box ui.Rect, lines []board.Line) float64 {
 	y := box.Y
 	for _, l := range lines {
@@ -115,19 +111,14 @@ func (f *Column) offer(box ui.Rect, place int) {
 	}
 }
 
-// ShareBar is how likely a line is: a small bar, striped where it is harm, so
-// that it tells without its colour.
+// ShareBar is how likely a line is: a small bar, striped where it is harm.
 func ShareBar(f *ui.Frame, box ui.Rect, l board.Line) {
 	ink := pane.Either(l.Harm, f.Theme().Harm, f.Theme().Good)
 	f.List.Fill(box, f.Theme().Sunk)
 	full := ui.Rect{X: box.X, Y: box.Y, W: max(1, box.W*min(1, l.Share)), H: box.H}
 	f.List.Fill(full, ink)
 	if l.Harm {
-		f.Clip(full)
-		for u := box.X - box.H; u < full.Right(); u += 5 {
-			f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H, Y: box.Y}, 1.2, ui.Alpha(ui.White, 0.55))
-		}
-		f.Unclip()
+		pane.Hatch(f, full, box.H, box.H, 5, 1.2, ui.Alpha(ui.White, 0.55))
 	}
 	f.List.Border(box, 1, ui.Casing)
 }
@@ -150,8 +141,7 @@ func (f *Column) drawPriced(in ui.Rect, says, cost string) (used float64) {
 	return used + f.Para(ui.Rect{X: in.X, Y: in.Y, W: room}, says, head)
 }
 
-// Forecast draws what the board tells of what is named so, and gives the height
-// used.
+// Forecast draws what the board tells of what is named so.
 func (f *Column) Forecast(in ui.Rect, says string, c board.Forecast) (used float64) {
 	head := f.Bold(ui.M)
 	y := in.Y
@@ -197,8 +187,7 @@ func (f *Column) Forecast(in ui.Rect, says string, c board.Forecast) (used float
 	return y - in.Y
 }
 
-// drawLegs draws the steps of a way, each a numbered card, and what they come to
-// together. It gives the height used.
+// drawLegs draws the steps of a way, each a numbered card, and what they come to together.
 func (f *Column) drawLegs(in ui.Rect, c board.Forecast) float64 {
 	y := in.Y
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
@@ -249,11 +238,7 @@ func (f *Column) drawColumns(in ui.Rect, c board.Columns) float64 {
 		bar := slot
 		bar.H = max(2, high*k.P)
 		bar.Y = slot.Bottom() - bar.H
-		look := fears[2].fill
-		if !k.Now {
-			look = shades[1].fill
-		}
-		pane.Rim(f.List, bar, 1, 4, ui.Casing, 0, 3, look)
+		pane.Rim(f.List, bar, 1, 4, ui.Casing, 0, 3, pane.Either(k.Now, fears[2].fill, shades[1].fill))
 		says := ui.Percent(f.Look.Lang, k.P)
 		ty := small.In(f.Theme().Text)
 		if k.Now {
@@ -275,8 +260,7 @@ var fears = [3]struct{ fill, words ui.Ink }{
 	{ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
 }
 
-// drawShares draws a bar of odds: what is feared is hatched, so that colour
-// alone need not tell. Below stands what the parts mean.
+// drawShares draws a bar of odds with what its parts mean; what is feared is hatched, for who sees no colour.
 func (f *Column) drawShares(in ui.Rect, b board.Bar) float64 {
 	y := in.Y
 	if b.Title != "" {
@@ -325,11 +309,7 @@ func (f *Column) drawShare(cell ui.Rect, s board.Share, percent int, ty ui.Type)
 	look := fears[min(max(s.Good, 0), 2)]
 	f.List.Fill(cell, look.fill)
 	if s.Good == 0 {
-		f.Clip(cell)
-		for u := cell.X - cell.H; u < cell.Right(); u += 7 {
-			f.List.Line(ui.Point{X: u, Y: cell.Bottom()}, ui.Point{X: u + cell.H*0.6, Y: cell.Y}, 1.3, ui.Alpha(ui.Casing, 0.25))
-		}
-		f.Unclip()
+		pane.Hatch(f.Frame, cell, cell.H, cell.H*0.6, 7, 1.3, ui.Alpha(ui.Casing, 0.25))
 	}
 	label := shareSays(s.P, percent) + ui.PercentSign(f.Look.Lang)
 	if cell.W > f.Width(label, ty)+6 {
@@ -337,8 +317,7 @@ func (f *Column) drawShare(cell ui.Rect, s board.Share, percent int, ty ui.Type)
 	}
 }
 
-// drawFigures draws how likely each number of figures is that the enemy may lose, and
-// how many on the whole, and gives the height used.
+// drawFigures draws how likely the enemy loses each number of figures, and how many on the whole.
 func (f *Column) drawFigures(in ui.Rect, says string, c board.Forecast) (used float64) {
 	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+says, f.Soft(ui.S).As(ui.Bold))
 	line := f.Bold(ui.M)
@@ -349,8 +328,7 @@ func (f *Column) drawFigures(in ui.Rect, says string, c board.Forecast) (used fl
 	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), f.Soft(ui.XS)) + 4 - in.Y
 }
 
-// whole rounds shares to percents that add up to 100: the largest rests are
-// rounded up.
+// whole rounds shares to percents that add up to 100: the largest rests up.
 func whole(parts []float64) []int {
 	out := make([]int, len(parts))
 	left := 100
@@ -373,8 +351,7 @@ func whole(parts []float64) []int {
 	return out
 }
 
-// shades are the parts of the bar of odds: nothing gained is striped paper,
-// then ever deeper green; words on them in ink or white.
+// shades are the parts of the bar: nothing gained is striped paper, then ever deeper green.
 var shades = [...]struct{ fill, words ui.Ink }{
 	{ui.Ink{R: 0xE6, G: 0xDC, B: 0xC3, A: 255}, ui.Casing}, {ui.Ink{R: 0x9C, G: 0xC2, B: 0xA0, A: 255}, ui.Casing},
 	{ui.Ink{R: 0x5E, G: 0x9A, B: 0x66, A: 255}, ui.Casing}, {ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
@@ -387,19 +364,12 @@ func (f *Column) drawBar(box ui.Rect, parts []float64) {
 	percents := whole(parts)
 	ty := f.Bold(ui.S).To(ui.Middle)
 	for n, p := range parts {
-		w := box.W * p
-		if n == len(parts)-1 {
-			w = box.Right() - x
-		}
+		w := pane.Either(n == len(parts)-1, box.Right()-x, box.W*p)
 		cell := ui.Rect{X: x, Y: box.Y, W: w, H: box.H}
 		s := shades[min(n, len(shades)-1)]
 		f.List.Fill(cell, s.fill)
 		if n == 0 {
-			f.Clip(cell)
-			for u := x - box.H; u < x+w; u += 7 {
-				f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H*0.6, Y: box.Y}, 1.3, ui.Alpha(ui.Casing, 0.25))
-			}
-			f.Unclip()
+			pane.Hatch(f.Frame, cell, cell.H, cell.H*0.6, 7, 1.3, ui.Alpha(ui.Casing, 0.25))
 		}
 		if label := shareSays(p, percents[n]); w > f.Width(label, ty)+4 {
 			f.List.Text(cell, label, ty.In(s.words))

@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/pane"
 )
 
-// Entry is one event of the log: every event, whoever may see it. What is
-// shown is chosen when it is drawn, by the eyes before the screen.
+// Entry is an event of the log, whoever may see it: what is shown is chosen when it is drawn.
 type Entry struct {
 	Event rules.Event
 	Step  int // how many steps there were before the action that brought it
@@ -63,8 +62,7 @@ func (t *Log) SinceTurn(eyes rules.Side) []rules.Event {
 	return Readables(EventsOf(t.Entries[i:]), eyes, nil)
 }
 
-// TurnUntil is what the eyes have seen of the turn in which a step was made, up to
-// that step.
+// TurnUntil is what the eyes have seen of the turn of a step, up to that step.
 func (t *Log) TurnUntil(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.Entries {
 		if n.Step >= step {
@@ -133,8 +131,7 @@ func (t *Log) TheirsBegan(eyes rules.Side) int {
 	return pane.Either(whose == eyes.Other(), began, before)
 }
 
-// TheirsFrom are the events of the other side's turn since a number of steps that are
-// worth a line.
+// TheirsFrom are the events of the other side's turn since a number of steps that are worth a line.
 func (t *Log) TheirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.Entries {
 		s := t.Sign(n.Event)
@@ -190,8 +187,7 @@ func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
 	return Weightiest(all, func(e rules.Event) int { s := sign(e); return int(s.Weighs()) })
 }
 
-// Heaviest is the place of the first of some events that weighs as much as any, -1 of none, and
-// how much that is.
+// Heaviest is the place of the first event that weighs as much as any, -1 of none, and how much.
 func (t *Log) Heaviest(list []rules.Event) (at int, weight board.Weight) {
 	at = -1
 	for i, e := range list {

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/ui"
 )
@@ -118,8 +119,7 @@ func (t *Throws) throwAt(place int) Throw {
 	return Throw{}
 }
 
-// one says whether the dice of a step go on with the throw in the tray: when
-// they are typed in, each is a step of its own.
+// one says whether the dice of a step go on with the last throw: typed in, each is a step of its own.
 func (t *Throws) one(step int) bool {
 	steps := t.Match.Steps()
 	for i := t.Last.Step; i < step && i < len(steps); i++ {
@@ -130,8 +130,7 @@ func (t *Throws) one(step int) bool {
 	return step < len(steps) && t.Game.Kind(steps[step]) == rules.Die
 }
 
-// AddAnew puts the throws of some events into an empty tray; where no dice fell the one
-// that lay there stays.
+// AddAnew puts the throws of some events into an empty tray; the one that lay there stays where no dice fell.
 func (t *Throws) AddAnew(events []rules.Event, step int) {
 	before := t.Last
 	t.Last, t.aim, t.Earlier = Throw{}, Throw{}, nil
@@ -156,8 +155,7 @@ func (t *Throws) Judge(v board.View) {
 		return
 	}
 	v.State = t.State
-	out := t.VerdictOf(&t.Last, v)
-	t.Last.Verdict = &out
+	t.Last.Verdict = new(t.VerdictOf(&t.Last, v))
 }
 
 func rollOf(k *Throw) board.Roll {
@@ -188,8 +186,7 @@ func (t *Throws) VerdictOf(k *Throw, v board.View) board.Verdict {
 	return out
 }
 
-// PlaceOf finds where a throw took place: whom its head names, where its dice fell,
-// or whom it cost something.
+// PlaceOf finds where a throw took place: whom its head names, where its dice fell, whom it cost something.
 func (t *Throws) PlaceOf(out *board.Verdict, k *Throw) {
 	if out.Place != board.None {
 		return
@@ -213,12 +210,7 @@ func (t *Throws) PlaceOf(out *board.Verdict, k *Throw) {
 
 // wordOf is the one word where a board has none of its own.
 func (t *Throws) wordOf(k *Throw, viewer rules.Side) (rules.Phrase, board.Tone) {
-	tone := func(loser rules.Side) board.Tone {
-		if loser == viewer {
-			return board.Harms
-		}
-		return board.Serves
-	}
+	tone := func(loser rules.Side) board.Tone { return pane.Either(loser == viewer, board.Harms, board.Serves) }
 	for _, e := range k.brought {
 		if s := t.Board.Sign(e); s.Gone {
 			return rules.Phrase{Key: "ui.verdict.lost"}, tone(e.Side)

@@ -37,8 +37,7 @@ func (t *Hand) DrawBoth(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// spread lays cards out from the first one's place; the one under the pointer is
-// lifted. It gives the room they take.
+// spread lays cards out from the first one's place, lifts the one under the pointer, and gives their room.
 func (t *Hand) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
 	for i, c := range cards {
 		at := first.Move(float64(i)*step, 0).Snap()
@@ -48,8 +47,5 @@ func (t *Hand) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui
 		}
 		t.Boxes[side] = append(t.Boxes[side], at)
 	}
-	if len(cards) == 0 {
-		return 0
-	}
-	return float64(len(cards)-1)*step + first.W
+	return pane.Either(len(cards) == 0, 0, float64(len(cards)-1)*step+first.W)
 }

@@ -22,8 +22,7 @@ type cardFlight struct {
 	since time.Time
 }
 
-// fly notices cards that have come into the hand, and lets them fly there from the
-// first pile; those that were played fly to the last one.
+// fly lets cards that are new in the hand fly there from the first pile, and those played to the last.
 func (t *Hand) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 	var now []int
 	for _, c := range cards {
@@ -82,8 +81,7 @@ func (t *Hand) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 	return box
 }
 
-// drawGoing draws the cards that were played on their way to the pile where they
-// lie.
+// drawGoing draws the cards that were played on their way to their pile.
 func (t *Hand) drawGoing(f *ui.Frame, size ui.Size) {
 	left := t.flights.going[:0]
 	for _, c := range t.flights.going {

@@ -4,6 +4,7 @@ package hand
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"sandtable/assets/sounds"
@@ -106,10 +107,7 @@ func (t *Hand) Draw(f *ui.Frame, l model.Layout, waits bool) {
 			over = i
 		}
 	}
-	active := false
-	for _, c := range cards {
-		active = active || len(c.Actions) > 0
-	}
+	active := slices.ContainsFunc(cards, func(c board.Card) bool { return len(c.Actions) > 0 })
 	t.At = t.At[:0]
 	var slots []ui.Rect
 	for i := range cards {
@@ -188,8 +186,7 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 	}
 }
 
-// changeCard puts the card down that was taken up, and takes up this one instead;
-// false where that is not how things stand.
+// changeCard puts the card down that was taken up and takes this one instead; false where none was.
 func (t *Hand) changeCard(f *ui.Frame, c board.Card) bool {
 	if !t.Pointer.Waiting() {
 		return false
@@ -220,8 +217,7 @@ func (t *Hand) whyNoCard(f *ui.Frame, c board.Card) {
 	}
 }
 
-// Orders is the places that a card would let the side act with. idle says
-// that it would let nobody act: nothing is left then but to end the turn.
+// Orders is the places that a card would let act; idle says that nothing is left then but to end the turn.
 func (t *Hand) Orders(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
@@ -248,8 +244,7 @@ func liftScale(f *ui.Frame, l model.Layout) float64 {
 	return max(0.9, l.Board.H/340)
 }
 
-// LiftRoom is where cards of the hand are shown in full: what explains them
-// stays out of it.
+// LiftRoom is where cards are shown in full: what explains them stays out of it.
 func (t *Hand) LiftRoom(f *ui.Frame, l model.Layout) ui.Rect {
 	if len(t.At) == 0 {
 		return ui.Rect{}
@@ -299,8 +294,7 @@ func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// offWould moves a card that is shown in full aside, as little as keeps it off the units that it
-// would order.
+// offWould moves a card that is shown in full off the units that it would order, as little as it can.
 func (t *Hand) offWould(f *ui.Frame, box, room ui.Rect) ui.Rect {
 	if t.Pointer.Card == board.None {
 		return box
@@ -343,8 +337,7 @@ func (t *Hand) drawDead(f *ui.Frame, box ui.Rect) {
 	f.Para(ui.Rect{X: bar.X + f.Px(10), Y: bar.Y + f.Px(5), W: box.W - f.Px(20)}, f.Word(r.Phrase), ty)
 }
 
-// readCard tells of a card in the hand: its key, whether it can be played or why not, and of
-// the one that is chosen all that stands on it.
+// readCard tells of a card: its key, whether it can be played or why not, of the chosen one all its words.
 func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bool) {
 	if !f.Reads() {
 		return
@@ -371,12 +364,5 @@ func (t *Hand) CardOf(f *ui.Frame, a rules.Action) int {
 	v := t.Pointer.HandView(f)
 	v.Legal = t.Legal
 	cards, _ := t.Board.Hand(v)
-	for i, c := range cards {
-		for _, b := range c.Actions {
-			if a == b {
-				return i
-			}
-		}
-	}
-	return board.None
+	return slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, a) })
 }

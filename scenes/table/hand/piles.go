@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// drawPiles draws the piles beside the hand with their counts, and gives the room
-// they take.
+// drawPiles draws the piles beside the hand with their counts, and gives the room they take.
 func (t *Hand) drawPiles(f *ui.Frame, l model.Layout, v board.View, size ui.Size) ui.Rect {
 	list := slices.DeleteFunc(t.Board.Piles(v), func(p board.Pile) bool { return p.Apart })
 	t.PileAt = t.PileAt[:0]
@@ -112,10 +111,7 @@ func (t *Hand) rowOfPiles(f *ui.Frame, l model.Layout, list []board.Pile) ui.Rec
 
 // drawPile draws one pile, and takes the click that looks through it.
 func (t *Hand) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
-	top := p.Top
-	if top.No < 0 && p.Last && p.Count > 0 {
-		top = t.Pointer.Thrown.Card
-	}
+	top := pane.Either(p.Top.No < 0 && p.Last && p.Count > 0, t.Pointer.Thrown.Card, p.Top)
 	f.Mute()
 	switch {
 	case p.Back.ID != "" && p.Count > 0:

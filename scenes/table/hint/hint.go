@@ -112,8 +112,7 @@ func (t *Hint) forget() {
 // Strays forgets in which positions hints were taken: who plays goes another way.
 func (t *Hint) Strays() { t.Led = t.Led[:0] }
 
-// Stands says whether a hint is what the action bar is about: no question of its own stands
-// before it.
+// Stands says whether the action bar is about a hint, and asks no question of its own.
 func (t *Hint) Stands(f *ui.Frame) bool { return t.Asked() && t.Phase(f) == model.Deciding }
 
 // Ask lets the strong bot think about what is to be decided, on what the side to act may see and
@@ -213,8 +212,7 @@ func beginsTurn(m *rules.Match) bool {
 // mostLed is how many positions are remembered in which a hint was taken.
 const mostLed = 32
 
-// leadsBack says whether an action leads to a position in which a hint was taken: units
-// taken up only to be put down again, on and on.
+// leadsBack says whether an action leads to where a hint was taken: units taken up and put down, on and on.
 func (t *Hint) leadsBack(a rules.Action) bool {
 	if _, lapses := t.Lapsing(a); lapses {
 		return false
@@ -256,8 +254,7 @@ func (t *Hint) next(f *ui.Frame) {
 	}
 }
 
-// Hold selects what a new hint names, and finds out whether Enter does it: until the
-// player has gone elsewhere with the keys.
+// Hold selects what a new hint names; Enter does it until the player goes elsewhere with the keys.
 func (t *Hint) Hold(f *ui.Frame) {
 	t.Asked()
 	t.ButtonAt = ui.Rect{}
@@ -299,8 +296,7 @@ func (t *Hint) pointOut(f *ui.Frame) {
 	f.Invalidate()
 }
 
-// then is what follows at once upon what the hint names: where the one place that
-// is lit does more than that, a click there does.
+// then is what follows at once upon what the hint names, as a click on the one place that is lit would.
 func (t *Hint) then(f *ui.Frame) []rules.Action {
 	a := t.Advice().Action
 	if s, _, ok := t.together(f); ok {
@@ -322,8 +318,7 @@ func (t *Hint) take(f *ui.Frame) {
 	t.Heed(f, model.Do(a, then...))
 }
 
-// With puts what does the hint in front of the buttons of the action bar. None of them
-// is the blue one meanwhile, and none has Enter.
+// With puts what does the hint before the buttons of the action bar, none of which is blue or has Enter now.
 func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
 	if !t.Stands(f) {
 		return list
@@ -374,8 +369,7 @@ func (t *Hint) Line(f *ui.Frame) (string, bool) {
 	if n := roundTo * int(math.Round(100*t.Advice().Chance/roundTo)); n > 0 && n < 100 && t.Wins == 0 {
 		says = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(says)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Figures(n))})
 	}
-	why := rules.Arg{Name: "Why", Text: rules.Plain(says)}
-	return f.Say(pane.Either(t.at > 0, "ui.hint.other-line", "ui.hint.line"), t.what(f), why), true
+	return f.Say(pane.Either(t.at > 0, "ui.hint.other-line", "ui.hint.line"), t.what(f), rules.Arg{Name: "Why", Text: rules.Plain(says)}), true
 }
 
 // roundTo is in what steps, of a hundred, a chance to win is told: no hint knows it better.
@@ -450,11 +444,7 @@ func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 func (t *Hint) reason(f *ui.Frame, a ai.Advice) string {
 	v := t.View(f)
 	v.State = t.State
-	p := t.Board.Reason(a.Action, v)
-	if p.Key == "" {
-		return ""
-	}
-	return f.Say(p.Key, p.Args...)
+	return f.Word(t.Board.Reason(a.Action, v))
 }
 
 // Draw marks where the hint would act: the piece, the place, the card.
@@ -469,11 +459,8 @@ func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
 		if !box.Intersect(t.Hand.Pile.Box).Empty() {
 			continue // it is covered
 		}
-		side := min(box.W, box.H) * 0.86
-		mark := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
-		if box.W > box.H*1.08 { // a zone: the rim goes round it and leaves its name to be read
-			mark = box.Inset(-3).Snap()
-		}
+		side := min(box.W, box.H) * 0.86 // of a zone the rim goes round it and leaves its name to be read
+		mark := pane.Either(box.W > box.H*1.08, box.Inset(-3), ui.Around(box.Center(), ui.Size{W: side, H: side})).Snap()
 		for d := -3.0; d <= 0; d++ {
 			ink := pane.Either(d == -3 || d == 0, ui.White, pane.HintInk)
 			f.List.NineIn(mark.Inset(d), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
@@ -495,8 +482,7 @@ func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// drawBeside marks where the hint would act beside or below the board: what lies
-// on a card comes before the card.
+// drawBeside marks where the hint would act beside or below the board: what lies on a card before the card.
 func (t *Hint) drawBeside(f *ui.Frame, a rules.Action) {
 	var at ui.Rect
 	for _, s := range t.Beside() {

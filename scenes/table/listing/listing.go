@@ -14,9 +14,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Board shows at the left the position in the game's own words, at the right a list of what
-// may be done. What ends a step stands at the prompt, as everywhere. Its places are the rows
-// of the list.
+// Board shows at the left the position in the game's own words, at the right a list of what may be done, whose rows
+// are its places. What ends a step stands at the prompt, as everywhere.
 type Board struct {
 	board.Plain
 	game rules.Game
@@ -28,8 +27,7 @@ type Board struct {
 // New is the listing of a game.
 func New(g rules.Game) *Board { return &Board{game: g} }
 
-// The extent of a listing, where its list begins, and how many rows a column of
-// that has.
+// The extent of a listing, where its list begins, and how many rows a column of that has.
 const (
 	listWide, listHigh = 24.0, 14.0
 	listLeft           = 10.0
@@ -55,8 +53,7 @@ func (p *Board) row(n, of int, c board.Camera) ui.Rect {
 	return ui.Rect{X: at.X, Y: at.Y, W: w * c.Unit, H: h * c.Unit}.Inset(0.05 * c.Unit)
 }
 
-// name says what an action does: in a sentence, or as the notation has it while the game
-// has no sentence for it.
+// name says what an action does: in a sentence, or in the notation while the game has none for it.
 func (p *Board) name(v board.View, a rules.Action) string {
 	if says := p.game.Label(v.State, a); texts.Has(v.Lang, says.Key) {
 		return texts.Say(v.Lang, says)

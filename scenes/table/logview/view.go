@@ -1,5 +1,4 @@
-// Package logview shows the log of a game as it is read: its lines, what they are about,
-// the rules that are pointed out between them.
+// Package logview shows the log as it is read: its lines, what they are about, rules that are pointed out.
 package logview
 
 import (
@@ -66,8 +65,7 @@ type Line struct {
 	H      float64
 }
 
-// open says whether what an entry tells still belongs to a throw: it came of the same
-// action.
+// open says whether what an entry tells belongs to this throw: it came of the same action.
 func (l *Line) open(step int) bool { return l.Bold && l.Step == step+1 }
 
 // Endless is a width at which no line of the log is broken.
@@ -90,8 +88,7 @@ func (t *View) Lines(f *ui.Frame, out []Line, story []gamelog.Entry, from int, w
 	return out
 }
 
-// sentence is the last line that tells what happened: a rule that is pointed out
-// between does not cut it. It is nil for none.
+// sentence is the last line that tells what happened, and points out no rule; nil for none.
 func sentence(lines []Line) *Line {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if !lines[i].lamp {
@@ -101,9 +98,8 @@ func sentence(lines []Line) *Line {
 	return nil
 }
 
-// lineOf appends the line of an entry, or adds it to the line before: a throw, what
-// its dice came to and what that brought are one line, and so are the terms of its
-// sum with what announced it.
+// lineOf appends the line of an entry, or adds it to the line before: a throw, its dice and what they brought are one
+// line, and so are the terms of a sum.
 func (t *View) lineOf(f *ui.Frame, out []Line, n gamelog.Entry, width float64) []Line {
 	small, e := f.Type(ui.S), n.Event
 	s := t.Board.Sign(e)
@@ -199,8 +195,7 @@ func (t *View) setThrow(f *ui.Frame, l *Line, width float64) {
 	}
 }
 
-// diceBeside is the room that dice take before words: more than fit beside them stand
-// on a row of their own.
+// diceBeside is the room of dice before words: more than fit beside them have a row of their own.
 func diceBeside(f *ui.Frame, n int) float64 { return float64(n-1)*(f.Px(22)+2) + dieBeside(f) }
 
 // wordsBeside is the room for the words of a line of the log.
@@ -209,18 +204,14 @@ func wordsBeside(f *ui.Frame, width float64) float64 { return width - f.Px(24) -
 // dieBeside is the room that a die takes before words.
 func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
 
-// joins puts an event into the line before, where the board words the two
-// together.
+// joins puts an event into the line before, where the board words the two together.
 func (t *View) joins(f *ui.Frame, out []Line, n gamelog.Entry, width float64) bool {
 	l, e := sentence(out), n.Event
 	if l == nil {
 		return false
 	}
 	with := t.Board.Sign(e).With
-	if len(l.Run) == 0 || l.Run[0].Side != e.Side && !(with && l.Run[0].Kind == e.Kind) {
-		return false
-	}
-	if !with && (l.Run[0].Kind != e.Kind || l.Run[0].Clause != e.Clause) {
+	if len(l.Run) == 0 || l.Run[0].Side != e.Side && !(with && l.Run[0].Kind == e.Kind) || !with && (l.Run[0].Kind != e.Kind || l.Run[0].Clause != e.Clause) {
 		return false
 	}
 	list := append(l.Run[:len(l.Run):len(l.Run)], e)
@@ -238,8 +229,7 @@ func (t *View) joins(f *ui.Frame, out []Line, n gamelog.Entry, width float64) bo
 	return true
 }
 
-// tipLine points out the rule that acted in an entry; false where the rule is
-// too long to be read between two moves.
+// tipLine points out the rule that acted in an entry; false where it is too long to be read between moves.
 func (t *View) tipLine(f *ui.Frame, clause string, n gamelog.Entry, width float64) (l Line, ok bool) {
 	small := f.Type(ui.S)
 	text := firstSentence(board.ClauseIn(t.Game, f.Look.Lang, clause))
@@ -263,8 +253,7 @@ func PlacesOf(s board.Sign) []int {
 	return out
 }
 
-// Draw draws the log, the newest line at the foot, and scrolls to it unless
-// the pointer is in it.
+// Draw draws the log, the newest line last, and scrolls to it unless the pointer is there.
 func (t *View) Draw(f *ui.Frame, box ui.Rect, now Now) (ask model.Intent) {
 	lines := t.logLines(f, box.W-18, &now)
 	if len(lines) == 0 {
@@ -329,8 +318,7 @@ func (t *View) Shown() []Line {
 	return pane.Only(slices.Clone(t.kept.lines), func(l Line) bool { return t.sifted(l, t.Eyes) })
 }
 
-// sifted says whether a line passes the filter; the headings of turns always
-// do.
+// sifted says whether a line passes the filter; the headings of turns do.
 func (t *View) sifted(l Line, eyes rules.Side) bool {
 	switch {
 	case l.Head:
@@ -344,8 +332,7 @@ func (t *View) sifted(l Line, eyes rules.Side) bool {
 	return true
 }
 
-// drawFilters draws the filters of the log; the one that is on, pressed again,
-// shows all lines once more.
+// drawFilters draws the filters; the one that is on, pressed again, shows all lines.
 func (t *View) drawFilters(f *ui.Frame, row ui.Rect, eyes rules.Side) {
 	keys := []string{"ui.log.battles", "ui.log.mine", "ui.log.theirs"}
 	if eyes < rules.First {
@@ -366,13 +353,11 @@ func (t *View) drawFilters(f *ui.Frame, row ui.Rect, eyes rules.Side) {
 	}
 }
 
-// drawNew says how many lines have come while the pointer was in the log, which
-// then does not scroll by itself; a click goes to the end.
+// drawNew says how many lines have come while the pointer kept the log from scrolling; a click goes to them.
 func (t *View) drawNew(f *ui.Frame, view ui.Rect, n int, s *ui.Scroll, h float64) {
 	label := f.Say("ui.log.new", rules.Arg{Name: "N", N: n}) + " ↓"
 	w := f.Width(label, f.Type(ui.S)) + f.Px(28)
-	_, hit := f.Chip("log/new", ui.Point{X: view.Center().X - w/2, Y: view.Bottom() - f.Px(34)}, label, true)
-	if hit {
+	if _, hit := f.Chip("log/new", ui.Point{X: view.Center().X - w/2, Y: view.Bottom() - f.Px(34)}, label, true); hit {
 		s.At = max(0, h-view.H)
 		t.logged = len(t.Log.Entries)
 		t.loggedLines += n
@@ -405,11 +390,7 @@ func (t *View) Line(f *ui.Frame, box ui.Rect, l Line) (clause string) {
 	for i, d := range l.Dice {
 		side := f.Px(22)
 		at := t.Shaped(ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}).Snap()
-		ink := ui.White
-		if !d.Hit && !d.Other {
-			ink = ui.Alpha(ink, 0.45)
-		}
-		f.List.SpriteIn(at, d.Pic, ink)
+		f.List.SpriteIn(at, d.Pic, pane.Either(d.Hit || d.Other, ui.White, ui.Alpha(ui.White, 0.45)))
 	}
 	top := box.Y + 2
 	switch {
@@ -421,7 +402,9 @@ func (t *View) Line(f *ui.Frame, box ui.Rect, l Line) (clause string) {
 	for i, w := range l.Words {
 		f.List.Text(ui.Rect{X: x, Y: top + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)
 	}
-	t.lineTerms(f, box, l)
+	if len(l.Terms) > 1 {
+		f.TipNote("log/"+ui.Figures(l.Step), box, func() []ui.TipLine { return t.TermLines(f, l.Terms) })
+	}
 	at := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line + 4}
 	if !l.lamp { // where the words leave the most room
 		at.Y += small.Line * float64(shortest(f, l.Words, small))
@@ -438,15 +421,7 @@ func shortest(f *ui.Frame, lines []string, ty ui.Type) (n int) {
 	return n
 }
 
-// lineTerms tells what the sum of a line's dice is made of.
-func (t *View) lineTerms(f *ui.Frame, line ui.Rect, l Line) {
-	if len(l.Terms) > 1 {
-		f.TipNote("log/"+ui.Figures(l.Step), line, func() []ui.TipLine { return t.TermLines(f, l.Terms) })
-	}
-}
-
-// lineClause shows the clause of a line while the pointer is on it, that of a rule
-// which is pointed out always: the sentences are what is read.
+// lineClause shows the clause of a line under the pointer, and always that of a rule pointed out.
 func lineClause(f *ui.Frame, at, line ui.Rect, l Line) string {
 	switch {
 	case l.Clause == "" || !l.lamp && !f.Over(line):
@@ -532,8 +507,7 @@ func (t *View) follow(f *ui.Frame, lines []Line, past *Past, window, content flo
 	f.ScrollTo("log", y, h, window, content)
 }
 
-// DrawFew draws lines below a title, the newest at the foot where there is not room for all,
-// and gives the height used.
+// DrawFew draws lines below a title, the newest where there is not room for all, and gives the height used.
 func (t *View) DrawFew(f *ui.Frame, in ui.Rect, title string, lines []Line) (used float64, ask model.Intent) {
 	head := f.Soft(ui.S).As(ui.Bold)
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, title, head)

@@ -17,8 +17,7 @@ import (
 	"sandtable/scenes/viewport"
 )
 
-// Owner is the table as its parts know it: it answers what changes within a frame, and
-// carries out what they ask for.
+// Owner is the table as its parts know it: it answers what changes within a frame, and does what they ask.
 type Owner interface {
 	// Phase is what lies before who looks, and Decides says whether the decision is his, with no
 	// page before it.
@@ -129,8 +128,7 @@ func (m *Moment) ScoreWords(f *ui.Frame, side rules.Side, score [2]int) string {
 	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: m.Game.SideTitles()[side]}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
 }
 
-// SeenAt is the box of a place on the board as it is seen in a field, empty where it is out of
-// sight.
+// SeenAt is the box of a place as it is seen in a field, empty where it is out of sight.
 func (m *Moment) SeenAt(place int, v board.View, field ui.Rect) ui.Rect {
 	if place < 0 {
 		return ui.Rect{}
@@ -139,8 +137,7 @@ func (m *Moment) SeenAt(place int, v board.View, field ui.Rect) ui.Rect {
 	return pane.Either(!field.Has(box.Center()), ui.Rect{}, box)
 }
 
-// OfSide says something of a side, in the game's own words where it has them: articles
-// and verbs agree with its name.
+// OfSide says something of a side, in the game's own words where it has them: verbs agree with its name.
 func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
 	side = max(rules.First, side)
 	if own := m.Game.ID() + "." + own + "." + m.Game.Sides()[side]; texts.Has(f.Look.Lang, own) {
@@ -152,8 +149,8 @@ func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
 // Moved forgets what was found out about the position: it is another.
 func (m *Moment) Moved() { clear(m.next) }
 
-// Lapse puts what can be done once what is asked is declined in the place of that answer, where the
-// question lapses with whatever is done next.
+// Lapse puts what can be done once a question is declined in the place of that answer, where it lapses with what is
+// done next.
 func (m *Moment) Lapse() {
 	if m.Opened, m.later = nil, nil; len(m.Legal) == 0 {
 		return
@@ -187,12 +184,7 @@ func (m *Moment) Standing(a rules.Action) rules.State {
 }
 
 // Asked is the position that asks: what lapses does not.
-func (m *Moment) Asked() rules.State {
-	if m.Opened != nil {
-		return m.Opened
-	}
-	return m.State
-}
+func (m *Moment) Asked() rules.State { return pane.Either(m.Opened != nil, m.Opened, m.State) }
 
 // Deciding is the view in which a decision is due, also while something moves.
 func (m *Moment) Deciding(f *ui.Frame) board.View {
@@ -221,8 +213,7 @@ func (m *Moment) Final(a rules.Action, then ...rules.Action) bool {
 	return !m.Play.Practised() && m.Seals(a, then...)
 }
 
-// Commits says whether chance or the other side acts then: the first word of either is the last
-// moment at which it could be taken back.
+// Commits says whether chance or the other side acts then: the last moment to take it back.
 func (m *Moment) Commits(a rules.Action, then ...rules.Action) bool {
 	next := m.after(a, then)
 	return !m.Free && next != m.State.Turn() && next != rules.Over
@@ -253,8 +244,7 @@ func (m *Moment) after(a rules.Action, then []rules.Action) rules.Side {
 	return next
 }
 
-// Percent is the chance that an action does what it is for, empty where that
-// cannot be told or the player does not want to know.
+// Percent is the chance that an action does what it is for, empty where it cannot or may not be told.
 func (m *Moment) Percent(lang string, a rules.Action) string {
 	if m.OddsShown() == "off" {
 		return ""
@@ -283,8 +273,7 @@ func (m *Moment) BoardFoot(l Layout) float64 {
 	return l.Board.Bottom()
 }
 
-// Foot is how far down the board is free at x: above the prompt, where it
-// reaches that far.
+// Foot is how far down the board is free at x: above the prompt, where that reaches so far.
 func (m *Moment) Foot(l Layout, x float64) float64 {
 	if p := m.Prompt; p.Right() > x && p.Y > l.Board.Y {
 		return p.Y
@@ -295,8 +284,7 @@ func (m *Moment) Foot(l Layout, x float64) float64 {
 // Steps is how many steps of the game have been done.
 func (m *Moment) Steps() int { return len(m.Match.Steps()) }
 
-// Intent is what a click on a widget, or the pointer over it, asks of the table; the zero
-// Intent asks for nothing.
+// Intent is what a click on a widget, or the pointer over it, asks of the table; the zero Intent nothing.
 type Intent struct {
 	Clause string // to be opened among the rules
 	Mark   []int  // places to be pointed out
@@ -328,15 +316,13 @@ func Do(a rules.Action, then ...rules.Action) Intent {
 	return Intent{Act: append([]rules.Action{a}, then...)}
 }
 
-// Pace is how long motion takes: the longest piece of it, of so long at the usual speed. Most
-// is 0 where nothing moves.
+// Pace is how long the longest piece of motion takes now and at the usual speed. Most is 0 where nothing moves.
 type Pace struct{ Most, Normal time.Duration }
 
 // Usual is how long a piece of motion lasts at the usual speed.
 const Usual = 300 * time.Millisecond
 
-// Passed is how far something that began at a time and lasts so long at the usual speed has
-// gone, 0 to 1; 1 where nothing moves.
+// Passed is how far something of such a length at the usual speed has gone, 0 to 1; 1 where nothing moves.
 func (p Pace) Passed(f *ui.Frame, since time.Time, long time.Duration) float64 {
 	if since.IsZero() || p.Most == 0 {
 		return 1
@@ -350,8 +336,7 @@ func (p Pace) Passed(f *ui.Frame, since time.Time, long time.Duration) float64 {
 	return float64(d) / float64(long)
 }
 
-// ScoreMove is how the score moved last: what it was before it rose, when it did so, and when
-// it, or the marker of a track, moved at all.
+// ScoreMove is how the score moved last: from what and when it rose, and when it or a track moved at all.
 type ScoreMove struct {
 	Before          [2]int
 	RoseAt, MovedAt time.Time

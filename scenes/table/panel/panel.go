@@ -1,5 +1,4 @@
-// Package panel is the panel at the right of the table: what is under the pointer, the log, the
-// rules of the battle; below them the odds and the dice.
+// Package panel is the panel at the right: what is pointed at, log, rules; below them odds and dice.
 package panel
 
 import (
@@ -119,8 +118,7 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	return fell, typed
 }
 
-// drawAll draws what is under the pointer above the odds, with the log between them where there
-// is room.
+// drawAll draws what is pointed at above the odds, and the log between them where there is room.
 func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 	switch {
 	case t.Odds.Foretells():
@@ -141,8 +139,7 @@ func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 	}
 }
 
-// drawTabs draws the tabs of the panel, that of the scene which holds the table before or behind
-// the others.
+// drawTabs draws the tabs, that of the scene which holds the table before or behind the others.
 func (t *Panel) drawTabs(f *ui.Frame, box ui.Rect) {
 	tabs := []int{Here, Log, Rules}
 	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
@@ -200,8 +197,7 @@ func (t *Panel) pointsAt(f *ui.Frame) (ui.Point, bool) {
 	return h.at, h.ok
 }
 
-// DrawHere tells what is under the pointer, or chosen. Where the log stands below it,
-// what has happened is told there.
+// DrawHere tells what is under the pointer, or chosen, and what has happened where no log stands below.
 func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.View(f)
 	at, ok := t.pointsAt(f)
@@ -258,14 +254,13 @@ func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
 	if len(news) == 0 {
 		return 0
 	}
-	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil || t.now.Begins, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
-	high, ask := t.Story.DrawFew(f, top, title, news)
+	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil || t.now.Begins, "ui.table.replay-last", "ui.curtain.since")
+	high, ask := t.Story.DrawFew(f, top, f.Say(title), news)
 	t.heed(f, ask)
 	return high + f.Px(12)
 }
 
-// latest is what has happened since the last decision of who looks: the other
-// side's turn, or what came of an action; few keeps what says most.
+// latest is what has happened since the last decision of who looks; few keeps what says most.
 func (t *Panel) latest(f *ui.Frame, few bool) []logview.Line {
 	if t.Pointer.Rolling(f.Now) || t.Covered || t.Play.Decided == [2]int{} {
 		return nil
@@ -284,8 +279,7 @@ func (t *Panel) latest(f *ui.Frame, few bool) []logview.Line {
 	return t.Story.Few(f, events, t.width-f.Px(32)-4-bar)
 }
 
-// DrawEvents draws events as lines of the log, whose places are marked on the board, and gives
-// their height.
+// DrawEvents draws events as lines of the log that mark their places, and gives their height.
 func (t *Panel) DrawEvents(f *ui.Frame, box ui.Rect, events []rules.Event) float64 {
 	y := box.Y
 	for _, l := range t.Story.Few(f, events, box.W) {
@@ -322,8 +316,7 @@ func (t *Panel) drawRules(f *ui.Frame, box ui.Rect) {
 	g, list := t.Board.Goals(v), t.Board.Rules(v)
 	y += f.Para(row(0), g.Title, head) + 2
 	lines(g.Lines)
-	title := pane.Either(len(list) == 0, f.Say("ui.scenarios.no-special"), f.Say("ui.scenarios.special"))
-	f.List.Text(row(head.Line), title, head)
+	f.List.Text(row(head.Line), f.Say(pane.Either(len(list) == 0, "ui.scenarios.no-special", "ui.scenarios.special")), head)
 	y += head.Line + 2
 	lines(list)
 	button := func(id string, b ui.Button) bool {

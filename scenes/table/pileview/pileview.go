@@ -48,8 +48,7 @@ type Ask struct {
 	OverAt ui.Rect
 }
 
-// Open looks through a pile, or puts it together again where it is looked through; true for
-// the former.
+// Open looks through a pile, or puts it together again; true for the former.
 func (t *View) Open(f *ui.Frame, id string) bool {
 	f.Invalidate()
 	if t.ID == id {
@@ -68,8 +67,7 @@ func (t *View) Piles(v board.View) []board.Pile {
 	return slices.DeleteFunc(t.Board.Piles(v), func(p board.Pile) bool { return !p.Opens })
 }
 
-// Want finds the pile that a card is to be chosen from, and what of what is legal can be
-// chosen there.
+// Want finds the pile that a card is to be chosen from, and what can be chosen there.
 func (t *View) Want(legal []rules.Action, lang string) {
 	t.Wanted, t.Wants = "", t.Wants[:0]
 	if !t.Has.Cards || len(legal) == 0 {
@@ -88,8 +86,7 @@ func (t *View) Want(legal []rules.Action, lang string) {
 	}
 }
 
-// Draw lays the pile out that is looked through, over the foot of the board; one that a card
-// is to be chosen from opens by itself.
+// Draw lays the open pile out over the foot of the board; one to choose a card from opens by itself.
 func (t *View) Draw(f *ui.Frame, now Now) (ask Ask) {
 	t.Box, t.Spots = ui.Rect{}, t.Spots[:0]
 	if n := now.Step + 1; t.Wanted != "" && t.asked != n && now.Decides {
@@ -179,8 +176,7 @@ func pilesWide(f *ui.Frame, list []board.Pile) float64 {
 	return wide
 }
 
-// listPiles lists what can be looked through, at the left of the plate; true when
-// another one was chosen.
+// listPiles lists what can be looked through at the left; true when another was chosen.
 func (t *View) listPiles(f *ui.Frame, box ui.Rect, list []board.Pile) bool {
 	opens, of, head := "", "-", f.Soft(ui.S).As(ui.Bold)
 	row := math.Ceil(min(f.Px(32), max(ui.LeastTarget(f.Look.TextScale), box.H/float64(len(list)+2))))
@@ -256,8 +252,7 @@ func (t *View) heaps(f *ui.Frame, in ui.Rect, pile board.Sifted, ask *Ask) float
 	return y - in.Y
 }
 
-// heap draws the cards of one heap side by side, each with how many there are,
-// and gives where it ends.
+// heap draws the cards of a heap side by side with their numbers, and gives where it ends.
 func (t *View) heap(f *ui.Frame, in ui.Rect, heap board.Heap, ask *Ask) float64 {
 	k := f.Look.TextScale * 0.9
 	w, h := 92*k, 132*k
@@ -291,8 +286,7 @@ func (t *View) heap(f *ui.Frame, in ui.Rect, heap board.Heap, ask *Ask) float64 
 	return y
 }
 
-// laidCard draws one kind of card that is laid out, and takes the click that
-// chooses it; true when it was chosen.
+// laidCard draws one kind of card that is laid out; true when it was chosen.
 func (t *View) laidCard(f *ui.Frame, c board.LaidCard, box ui.Rect, ask *Ask) bool {
 	for j := min(2, c.N-1); j > 0; j-- {
 		under := box.Move(float64(j)*3, -float64(j)*2)

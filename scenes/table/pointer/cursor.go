@@ -8,9 +8,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// walk is the place next to the cursor in a direction. The first step puts the
-// cursor where something can be done: on what was chosen, else on the first
-// spot, else in the middle of what is seen.
+// walk is the place next to the cursor in a direction. The first step goes to what was chosen, else to the first
+// spot, else to the middle of what is seen.
 func (t *Pointer) walk(way board.Way, step func(int, board.Way) int, middle func() int) int {
 	switch {
 	case t.Cursor != board.None:
@@ -46,8 +45,7 @@ func (t *Pointer) walk(way board.Way, step func(int, board.Way) int, middle func
 	return t.Cursor
 }
 
-// NextSpot goes round the spots of pieces that may act, or of what they may act
-// on; where there is none of the one sort, round the others.
+// NextSpot goes round the spots of pieces that may act, or of goals; for want of the one sort, round all.
 func (t *Pointer) NextSpot(step int, goal bool) int {
 	list := spotPlaces(t.Places, func(s *board.Spot) bool { return s.Goal == goal })
 	if len(list) == 0 {
@@ -63,8 +61,7 @@ func (t *Pointer) NextSpot(step int, goal bool) int {
 	return list[0]
 }
 
-// spotPlaces are the places of some spots in their order, each once: a place may have
-// several areas, a plate and a signpost at the edge.
+// spotPlaces are the places of some spots, each once: one may have a plate and a signpost at the edge.
 func spotPlaces(spots []board.Spot, of func(s *board.Spot) bool) (list []int) {
 	for i := range spots {
 		if s := &spots[i]; s.Place != board.None && of(s) && !slices.Contains(list, s.Place) {
@@ -87,8 +84,7 @@ func (t *Pointer) SpotOf(place int) (board.Spot, bool) {
 	return board.Spot{}, false
 }
 
-// AtWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
-// done it is left to the button that names it.
+// AtWork says whether Enter acts at the keyboard's cursor, and is not left to a button.
 func (t *Pointer) AtWork() bool {
 	if t.Cursor == board.None || t.HintOwns || t.Aim.OK || t.Cursor+1 == t.SendsTo || t.Menu.Open() {
 		return false // to where the action bar sends, its button does; of a list, its marked entry
@@ -97,8 +93,7 @@ func (t *Pointer) AtWork() bool {
 	return ok || !t.Named
 }
 
-// Tour goes round what can be acted on, whatever had the keyboard: pieces that
-// may act, or what they may act on.
+// Tour goes round the pieces that may act, or what they may act on, whatever had the keyboard.
 func (t *Pointer) Tour(f *ui.Frame, v board.View) {
 	for _, k := range [...]struct {
 		key  ui.Command
@@ -125,8 +120,7 @@ func (t *Pointer) MoveCursor(f *ui.Frame, place int, v board.View) {
 	t.Cam.Reveal(t.Board.Where(place, v), t.MiniBox, t.Board.World())
 }
 
-// Steer moves the cursor over the places of the board, by the arrows and by
-// the keys of the diagonals.
+// Steer moves the cursor over the places, by the arrows and the keys of the diagonals.
 func (t *Pointer) Steer(f *ui.Frame, v board.View) {
 	if f.In.Ctrl || f.In.Alt {
 		return

@@ -33,9 +33,8 @@ func (t *Pointer) takesUp(s Spotted) bool {
 	return t.Board.Took(s.Spot.Actions[0])
 }
 
-// drag lets a piece be pulled to where it goes: the press takes it up as a click
-// does, and letting go over a place that it may go to is the click there. Anywhere
-// else it is put down again. It says whether the pointer's button is busy with it.
+// drag lets a piece be pulled to where it goes: the press takes it up as a click does, letting go over a goal is the
+// click there, and anywhere else puts it down. It says whether the button is busy with it.
 func (t *Pointer) drag(f *ui.Frame, area ui.Rect, v board.View) bool {
 	d := &t.carry
 	if f.In.Pressed&ui.LeftButton != 0 {
@@ -106,12 +105,8 @@ func (t *Pointer) drop(f *ui.Frame, area ui.Rect, from int) {
 	}
 }
 
-// lifts says whether a click there takes pieces up by actions of their own, and
-// nothing else.
+// lifts says whether a click there only takes pieces up by actions of their own.
 func (t *Pointer) lifts(s board.Spot) bool {
-	if len(s.Then) == 0 && !t.Board.Light(s.Actions) {
-		return false
-	}
 	for i := range s.Then {
 		if !t.Board.Light(s.Then[:i+1]) {
 			return false
@@ -122,10 +117,7 @@ func (t *Pointer) lifts(s board.Spot) bool {
 
 // DrawCarried draws the piece in hand under the pointer.
 func (t *Pointer) DrawCarried(f *ui.Frame, area ui.Rect, v board.View) {
-	if !t.carry.taken {
-		return
-	}
-	if f.Over(area) {
+	if t.carry.taken && f.Over(area) {
 		t.Board.Ghost(f.List, f.In.At, t.carry.what.Spot.Place, v)
 	}
 }

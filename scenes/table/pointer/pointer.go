@@ -1,6 +1,5 @@
-// Package pointer is what is pointed at and chosen on the board: by the pointer, by the
-// keyboard's cursor, by a click that leads on. It takes clicks, and asks the table for what
-// they mean.
+// Package pointer is what is pointed at and chosen on the board, by the pointer or the keyboard's cursor. It takes
+// clicks, and asks the table for what they mean.
 package pointer
 
 import (
@@ -12,6 +11,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/timeline"
 	"sandtable/scenes/ui"
@@ -85,15 +85,13 @@ func (t *Pointer) Moved() {
 	t.Moment.Moved()
 }
 
-// How long the pointer rests before what it is on spreads out, and before what lies
-// beyond the edge is brought into sight.
+// How long the pointer rests before what it is on spreads out, or is brought in from beyond the edge.
 const (
 	rests  = 250 * time.Millisecond
 	glides = 450 * time.Millisecond
 )
 
-// twice is the longest time between the two clicks of a double one. What can be
-// acted on is never waited for: it acts at the first.
+// twice is the longest time between two clicks of a double one. What can be acted on acts at the first.
 const twice = 400 * time.Millisecond
 
 // LetGo forgets what was chosen and aimed at.
@@ -103,10 +101,7 @@ func (t *Pointer) LetGo() {
 
 // rest notes since when the pointer, or the cursor, is on the same place.
 func (t *Pointer) rest(f *ui.Frame) {
-	at := t.Hover
-	if at == board.None {
-		at = t.Cursor
-	}
+	at := pane.Either(t.Hover == board.None, t.Cursor, t.Hover)
 	if at != t.restsOn {
 		t.restsOn, t.restsSince = at, f.Now
 	}
@@ -122,8 +117,7 @@ func (t *Pointer) Rested(now time.Time) bool {
 	return t.restsOn != board.None && !now.Before(t.restsSince.Add(rests))
 }
 
-// PlaceUnder names the place at a point of the map: what lies at one place is
-// another thing than what lies at the next.
+// PlaceUnder names the place at a point of the map, which tells what lies there from what lies beside it.
 func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
 	return func(p ui.Point) string {
 		if s, ok := Nearest(t.Places, p); ok {
@@ -133,8 +127,7 @@ func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
 	}
 }
 
-// Find is the spot under a point: of several the nearest. The piece in hand is one
-// of them, where a click puts it down.
+// Find is the spot nearest under a point. The piece in hand is one, where a click puts it down.
 func (t *Pointer) Find(at ui.Point, v board.View) Spotted {
 	s, ok := Nearest(t.Places, at)
 	if v.Quiet || !t.Waiting() {
@@ -152,8 +145,7 @@ func (t *Pointer) Find(at ui.Point, v board.View) Spotted {
 	return Spotted{Spot: s, OK: ok}
 }
 
-// Before is the position from which the piece in hand was taken up, found once
-// for the position as it is.
+// Before is the position from which the piece in hand was taken up, found once a position.
 func (t *Pointer) Before() (rules.State, []rules.Action, bool) {
 	k := &t.earlier
 	if !k.found {
@@ -218,15 +210,13 @@ func (t *Pointer) Click(f *ui.Frame, at ui.Point, v board.View, over Spotted) {
 	}
 }
 
-// again says whether a spot is that of the piece in hand itself: a click on it
-// puts it down.
+// again says whether a spot is that of the piece in hand: a click there puts it down.
 func (t *Pointer) again(s board.Spot) bool {
 	steps := t.Match.Steps()
 	return len(s.Actions) == 1 && s.Actions[0] == steps[len(steps)-1]
 }
 
-// refuse says why a click cannot be, with the clause; of a place that is an aim of the battle,
-// what it takes.
+// refuse says why a click cannot be, with the clause; of an aim of the battle what it takes.
 func (t *Pointer) refuse(f *ui.Frame, at ui.Point, v board.View) {
 	if t.Selected == board.None && t.Decides() && !t.Waiting() && !t.Holds() {
 		for _, l := range t.Board.Explain(at, v).Lines {
@@ -255,14 +245,10 @@ func (t *Pointer) onField(at ui.Point) bool {
 	return x >= 0 && y >= 0 && x < world.W && y < world.H
 }
 
-// Waiting says whether the last decision only took a piece up, and the
-// position waits for where to put it: taking it back puts it down.
+// Waiting says whether the last decision only took a piece up: taking it back puts it down.
 func (t *Pointer) Waiting() bool {
 	steps := t.Match.Steps()
-	if len(steps) == 0 || !t.Decides() || t.Match.CanUndo() != nil {
-		return false
-	}
-	return t.Board.Took(steps[len(steps)-1])
+	return len(steps) > 0 && t.Decides() && t.Match.CanUndo() == nil && t.Board.Took(steps[len(steps)-1])
 }
 
 // Held is what puts down what a board holds by its own actions.
@@ -297,8 +283,7 @@ func (t *Pointer) Call(f *ui.Frame) {
 	}
 }
 
-// pins reads the right button where it holds something fast: pressed and let go at
-// one place.
+// pins reads the right button where it holds something fast: down and up at one place.
 func (t *Pointer) pins(f *ui.Frame, v board.View) {
 	if v.Quiet || !f.Over(t.Cam.Bounds) {
 		return
@@ -344,8 +329,7 @@ func (t *Pointer) Shake(f *ui.Frame) float64 {
 	return 2 * math.Sin(s/long*2*math.Pi)
 }
 
-// Read finds out what the pointer is on; panel says that an open panel tells of it, and mute
-// that no tooltip may.
+// Read finds out what the pointer is on; panel: an open panel tells of it, mute: no tooltip may.
 func (t *Pointer) Read(f *ui.Frame, v board.View, panel, mute bool) {
 	if t.early && t.Decides() && !t.Busy(f.Now) { // what was too early then is not so now
 		t.Says, t.early = "", false

@@ -2,13 +2,13 @@ package pointer
 
 import (
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/viewport"
 )
 
-// BringIn moves a camera that sees a part of the board, once for each decision, as far
-// as brings something that can be decided into sight, when nothing of that is; mini is where
-// the small map lies.
+// BringIn moves a camera that sees a part of the board, once a decision, as far as brings something to be decided
+// into sight, when nothing of that is; mini is where the small map lies.
 func (t *Pointer) BringIn(f *ui.Frame, mini ui.Rect, v board.View) {
 	n := t.Steps()
 	if t.Cam.Fit || v.Quiet || len(t.Places) == 0 || t.broughtIn == n || !t.Decides() {
@@ -26,10 +26,8 @@ func (t *Pointer) BringIn(f *ui.Frame, mini ui.Rect, v board.View) {
 		return
 	}
 	f.Invalidate()
-	left := t.Cam.Bounds.X
-	if !mini.Empty() { // nor does it come to lie under the small map, which a game just opened has yet to draw
-		left = mini.Right() + 4
-	}
+	// Nor does it come to lie under the small map, which a game just opened has yet to draw.
+	left := pane.Either(mini.Empty(), t.Cam.Bounds.X, mini.Right()+4)
 	const rim = 30
 	t.Cam.Uncover(s.Box.Inset(-rim), left, t.Cam.Bounds.Bottom(), t.Board.World())
 }
@@ -41,8 +39,7 @@ func (t *Pointer) Show(f *ui.Frame, place int) {
 	}
 }
 
-// Centre brings what is to be decided into the middle, and nearer where the
-// whole board was seen.
+// Centre brings what is to be decided into the middle, and nearer where the whole board was seen.
 func (t *Pointer) Centre(f *ui.Frame) {
 	f.Invalidate()
 	if len(t.Places) == 0 {

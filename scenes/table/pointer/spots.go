@@ -30,8 +30,7 @@ func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
 	return best, ok
 }
 
-// closest is the spot nearest to the middle of the picture that is not a signpost: of
-// the pieces that may act, where there are any.
+// closest is the spot nearest to the middle of the picture, no signpost: of pieces that may act, if any.
 func (t *Pointer) closest(middle ui.Point) (best board.Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range t.Places {
@@ -97,8 +96,7 @@ func (t *Pointer) readSpot(f *ui.Frame, id string, s board.Spot) {
 	f.NameFocus(id, strings.Join(parts, ", "))
 }
 
-// BoxesOf is where an action lies on the board: the piece to choose first, if
-// there is one, and the place to click.
+// BoxesOf is where an action lies: the piece to choose first, if there is one, and the place.
 func (t *Pointer) BoxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 	for _, s := range t.SpotsOf(f, a) {
 		out = append(out, s.Box)
@@ -106,8 +104,7 @@ func (t *Pointer) BoxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 	return out
 }
 
-// SpotsOf are the spots of an action on the board: the piece to choose first, if
-// there is one, then the place to click.
+// SpotsOf are the spots of an action: the piece to choose first, if there is one, then the place.
 func (t *Pointer) SpotsOf(f *ui.Frame, a rules.Action) []board.Spot {
 	return board.SpotsOf(t.Board, t.Deciding(f), a)
 }

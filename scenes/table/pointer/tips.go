@@ -6,13 +6,11 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// mostTip is how many lines the tooltip of a place has at most besides its
-// heading: the panel holds the rest.
+// mostTip is how many lines the tooltip of a place has besides its heading: the panel holds the rest.
 const mostTip = 12
 
-// tipPlace is the tooltip of a place of the board: what is there with its
-// numbers and clauses, and what a click would do, or why it would do nothing.
-// Beside an open panel that tells the rest it says only that, and later.
+// tipPlace is the tooltip of a place: what is there with its numbers and clauses, and what a click would do, or why
+// nothing. Beside an open panel it says only that, and later.
 func (t *Pointer) tipPlace(f *ui.Frame, v board.View, n board.Note, panel bool) {
 	if n.Place == board.None || t.Menu.Open() || t.Covered || f.In.At.Dist(t.noTip) < 7 {
 		return
@@ -107,8 +105,7 @@ func (t *Pointer) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLin
 	return nil
 }
 
-// Why is what forbids the click that is meant at a point; the zero Reason for
-// nothing.
+// Why is what forbids the click that is meant at a point; zero for nothing.
 func (t *Pointer) Why(at ui.Point, v board.View) rules.Reason {
 	for _, a := range t.Board.Meant(at, v) {
 		if r := t.Game.Why(t.State, a); r.Key != "" {

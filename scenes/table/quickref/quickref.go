@@ -41,8 +41,7 @@ func (q *Scene) link(f *ui.Frame, box ui.Rect, clause string) {
 	}
 }
 
-// drawn draws examples side by side, each with its title and its caption below it, and gives
-// the height used.
+// drawn draws examples side by side, each with title and caption, and gives the height used.
 func (q *Scene) drawn(f *ui.Frame, box ui.Rect, list []*figures.Figure) float64 {
 	gap := f.Px(24)
 	n := max(1, min(3, int(box.W/f.Px(330)), len(list)))
@@ -72,8 +71,7 @@ func (q *Scene) drawn(f *ui.Frame, box ui.Rect, list []*figures.Figure) float64 
 // Over says that the table stays in sight.
 func (q *Scene) Over() bool { return true }
 
-// Frame draws the open page; the arrows turn to the next, Esc and the key that
-// opened it close it.
+// Frame draws the open page; arrows turn to the next, Esc and the key that opened it close it.
 func (q *Scene) Frame(f *ui.Frame) {
 	f.Larger()
 	f.Room(f.Say("ui.command.quick-cards"))
@@ -120,8 +118,7 @@ func (q *Scene) Frame(f *ui.Frame) {
 	}
 }
 
-// rows draws the page in as many columns as have room, one row after the other
-// across them, and gives the height used.
+// rows draws the page row by row in as many columns as have room, and gives the height used.
 func (q *Scene) rows(f *ui.Frame, in ui.Rect) float64 {
 	n := max(1, min(3, int(in.W/f.Px(440))))
 	gap := f.Px(24)
@@ -144,8 +141,7 @@ func (q *Scene) rows(f *ui.Frame, in ui.Rect) float64 {
 			y += head.Line + f.Px(12)
 			continue
 		}
-		h := q.row(f, ui.Rect{X: in.X + float64(i)*(wide+gap), Y: y, W: wide}, r)
-		q.tall = max(q.tall, h)
+		q.tall = max(q.tall, q.row(f, ui.Rect{X: in.X + float64(i)*(wide+gap), Y: y, W: wide}, r))
 		if i++; i == n {
 			y, i = y+q.tallest(), 0
 		}
@@ -194,6 +190,5 @@ func (q *Scene) row(f *ui.Frame, box ui.Rect, r board.QuickRow) float64 {
 		y += head.Line
 	}
 	y += f.Para(ui.Rect{X: x, Y: y, W: w}, r.Text, f.Type(ui.S))
-	least := pane.Either(pictured, side+4, 0.0)
-	return max(least, y-box.Y) + f.Px(10)
+	return max(pane.Either(pictured, side+4, 0), y-box.Y) + f.Px(10)
 }

@@ -1,5 +1,4 @@
-// Package reader reads the table out, for who cannot see it: whose it is, how it stands, what has
-// happened, what the cursor is on.
+// Package reader reads the table out, for who cannot see it: how it stands, what happens, what is pointed at.
 package reader
 
 import (
@@ -96,8 +95,7 @@ func (t *Reader) readNews(f *ui.Frame) {
 	h.upto = n
 }
 
-// readCursor tells what the keyboard's cursor is on and what Enter does there, or why
-// nothing, as the tooltip does, but where it is first.
+// readCursor tells what the cursor is on and what Enter does there, as its tooltip, but where it is first.
 func (t *Reader) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
@@ -147,8 +145,7 @@ func (t *Reader) pieces(f *ui.Frame, n board.Note) []string {
 	return f.Inscribed(func(f *ui.Frame) { n.Row(f, ui.Rect{W: wide, H: wide}) })
 }
 
-// readPlaces tells the position, on demand: every place to which the cursor can be moved.
-// Of many that are alike one line names all.
+// readPlaces tells every place that the cursor can go to, on demand; of many alike one line names all.
 func (t *Reader) readPlaces(f *ui.Frame, v board.View) {
 	if !f.ReadsAll() {
 		return
@@ -227,8 +224,7 @@ func (t *Reader) reachable(v board.View) []int {
 	return out
 }
 
-// ReadAsked reads what is asked, anew for each decision, or why the last click could not
-// be.
+// ReadAsked reads what is asked, anew for each decision, or why the last click could not be.
 func (t *Reader) ReadAsked(f *ui.Frame, text string, decision uint64) {
 	if !f.Reads() || t.Pointer.Rolling(f.Now) {
 		return

@@ -6,10 +6,8 @@ import (
 	"sandtable/scenes/table/gamelog"
 )
 
-// Beat is one thing that has happened, told by itself: a throw with what it came
-// to and what it cost, or what moved between two throws. The rules are done with
-// all of it, and with what comes after; the table shows the position as of the
-// beat that runs, and its log ends there.
+// Beat is one thing that has happened, told by itself: a throw with what it came to and cost, or what moved between
+// two throws. The rules are done with it and what comes after; the table shows the position as of the beat that runs.
 type Beat struct {
 	lead          []gamelog.Entry // told as it begins: the throw that is announced; all, where no dice fall
 	fall          []gamelog.Entry // told when the dice lie: they, and what they brought
@@ -50,9 +48,8 @@ type cutter struct {
 	told  int         // how many events who looks has been told since his last decision
 }
 
-// cut plays the steps of an action through again, from the position before it,
-// and cuts what they tell into beats. A die never falls in the step that tells of
-// the throw, so no position of a beat knows of a later one.
+// cut plays the steps of an action through again and cuts what they tell into beats. A die never falls in the step
+// that tells of the throw, so no position of a beat knows of a later one.
 func (t *Timeline) cut(n int, s rules.State) []Beat {
 	c := cutter{t: t, step: n, prior: s.Clone(), told: t.Pages.Seen}
 	for i, a := range t.Match.Steps()[n:] {
@@ -124,21 +121,14 @@ func (c *cutter) add(e rules.Event) {
 	s, page, stops := c.t.Board.Sign(e), c.pageOf(e), c.t.stops(e, c.prior)
 	_, idle := c.t.Board.Idle(e)
 	switch {
-	case page != c.b.page, s.Turn, !c.b.rolled && stops, (s.Throw || s.Term) && (c.b.rolled || c.moves):
-		c.next()
-	case s.Rolled && c.b.idle != idle && c.b.rolled:
-		c.next()
-	case s.Rolled && c.b.rolled && !s.Still && c.die != s.From, s.Rolled && !c.b.rolled && c.moves:
+	case page != c.b.page, s.Turn, !c.b.rolled && stops, (s.Throw || s.Term) && (c.b.rolled || c.moves),
+		s.Rolled && c.b.rolled && (c.b.idle != idle || !s.Still && c.die != s.From), s.Rolled && !c.b.rolled && c.moves:
 		c.next()
 	}
 	c.b.page, c.b.stops = page, c.b.stops || stops
 	n := gamelog.Entry{Event: e, Step: c.step}
 	if s.Rolled {
-		if !idle {
-			c.b.idle = false
-		} else if !c.b.rolled {
-			c.b.idle = true
-		}
+		c.b.idle = idle && (c.b.idle || !c.b.rolled)
 		if !c.b.rolled {
 			c.b.before = c.prior // as it was before the die; what announced it has been carried out
 		}
@@ -152,8 +142,7 @@ func (c *cutter) add(e rules.Event) {
 	c.moves = c.moves || s.Goes || s.Loss
 }
 
-// pageOf is the chapter that tells an event, None for none; every event is asked for
-// once, in its order.
+// pageOf is the chapter that tells an event, None for none; every event is asked for once, in order.
 func (c *cutter) pageOf(e rules.Event) int {
 	if !e.SeenBy(c.t.Eyes) {
 		return c.b.page

@@ -21,8 +21,7 @@ const (
 	after  = 90 * time.Millisecond  // from the hit to the fall of the unit
 )
 
-// listen plans what is heard of what a side did: nothing of what a bot does in
-// no time, or while the player hurries it on.
+// listen plans what is heard of what a side did: nothing of a bot in no time, or hurried on.
 func (t *Timeline) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
 	if t.Hurry || !t.Play.IsPerson(side) && Paces[t.Settings().Speed].Bot == 0 {
@@ -73,8 +72,7 @@ func (t *Timeline) noises(events []rules.Event) {
 
 func (t *Timeline) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
 
-// Hear plays what is due: all that is left when the motion has ended or was
-// skipped. Of several at once the one that tells most is heard.
+// Hear plays what is due, all that is left when nothing moves; of several at once what tells most.
 func (t *Timeline) Hear(f *ui.Frame) {
 	moving := t.Busy(f.Now)
 	left, any, best := t.due[:0], false, sounds.ID(0)

@@ -18,8 +18,7 @@ var Paces = map[string]Pace{
 	"instant": {},
 }
 
-// Pace is how long things take now; where pictures stand still nothing moves, and they are cut
-// in.
+// Pace is how long things take now; where pictures stand still nothing moves.
 func (t *Timeline) Pace(f *ui.Frame) Pace {
 	p := Paces[t.Settings().Speed]
 	if f.Look.Still {

@@ -19,9 +19,8 @@ type Chapter struct {
 	turn   rules.State   // of the turn that it belongs to: what ends it may begin the next one
 }
 
-// Pages are the parts that have ended since the last decision of who looks, and
-// how many of them have been read. They follow from the journal, so who closes
-// the window over a page finds it again.
+// Pages are the parts that have ended since the last decision of who looks, and how many were read. They follow from
+// the journal: who closes the window over a page finds it again.
 type Pages struct {
 	since    int // how many steps there were after that decision
 	events   []rules.Event
@@ -52,8 +51,7 @@ func (p *Pages) Number() int {
 	return pane.Either(!p.Unread(), 0, p.Turned+1)
 }
 
-// turnsTo says whether a beat of a page may be told now: its page lies open, or
-// it belongs to none and no page before it waits.
+// turnsTo says whether a beat of a page may be told: it lies open, or it is none and none waits before it.
 func (p *Pages) turnsTo(page int) bool {
 	if page == board.None {
 		return !p.Unread() || p.opened <= p.Turned
@@ -79,8 +77,7 @@ func (t *Timeline) gather() {
 	}
 }
 
-// chronicle makes the chapters of what has happened since the last decision of
-// who looks, once for each decision.
+// chronicle makes the chapters of what has happened since the last decision, once for each.
 func (t *Timeline) chronicle() {
 	p, steps, since := &t.Pages, t.Match.Steps(), 0
 	if t.Play.IsPerson(t.Eyes) {
@@ -129,14 +126,10 @@ func (t *Timeline) chronicle() {
 	p.All = len(p.chapters)
 }
 
-// OpenPage opens the next chapter once what comes before it has been told; its
-// beats are told then.
+// OpenPage opens the next chapter, whose beats are told then, once what comes before it has been told.
 func (t *Timeline) OpenPage(f *ui.Frame) {
 	p := &t.Pages
-	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(f.Now) {
-		return
-	}
-	if len(t.queue) > 0 && t.queue[0].page != p.Turned {
+	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(f.Now) || len(t.queue) > 0 && t.queue[0].page != p.Turned {
 		return
 	}
 	p.opened = p.Turned + 1
@@ -153,8 +146,7 @@ func (t *Timeline) OpenPage(f *ui.Frame) {
 
 // PageOpen says whether a chapter lies open of which all has been told.
 func (t *Timeline) PageOpen() bool {
-	told := t.Beat == nil && (len(t.queue) == 0 || t.queue[0].page != t.Pages.Turned)
-	return told && t.Pages.Chapter() != nil
+	return t.Beat == nil && (len(t.queue) == 0 || t.queue[0].page != t.Pages.Turned) && t.Pages.Chapter() != nil
 }
 
 // TurnPage puts the page away that was read.

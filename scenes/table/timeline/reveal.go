@@ -19,8 +19,7 @@ type Revealed struct {
 	ends  time.Time // zero when it waits to be put away
 }
 
-// bothLook is how long two people at one screen have for what is turned over, before the
-// curtain comes by itself. Neither has to put it away.
+// bothLook is how long two people at one screen see what is turned over, before the curtain comes by itself.
 const bothLook = 5 * time.Second
 
 // turning is how long cards take to turn over.
@@ -34,10 +33,9 @@ func (k *Revealed) TurnedOver(now time.Time, still bool) float64 {
 	return 1
 }
 
-// reveal begins the moment that an action has brought, if any: after what moves,
-// which ends at begins. A person who plays a bot puts it away himself, unless he
-// wants things fast. Before two it passes, unless the settings wait for what matters.
-// There is nothing of it where everything is instant.
+// reveal begins the moment that an action has brought, if any, after what moves, which ends at begins. Who plays a
+// bot puts it away himself, unless he wants things fast; before two it passes, unless the settings wait. There is
+// none where all is instant.
 func (t *Timeline) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	k := &t.Shown
 	*k = Revealed{}
@@ -62,8 +60,7 @@ func (t *Timeline) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	t.Sound(sounds.Card)
 }
 
-// Reveals says whether what an action told turns over what was hidden: it has been
-// seen then.
+// Reveals says whether what an action told turns over what was hidden: it has been seen then.
 func (t *Timeline) Reveals(events []rules.Event, v board.View) bool {
 	_, ok := t.Board.Reveals(gamelog.Readables(events, rules.Chance, nil), v)
 	return ok

@@ -11,9 +11,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Stage is the beat that is on the screen: first the dice tumble, with the board
-// as it was, then they lie and their verdict stands, then the pieces go. The rules
-// are done already; the rest of what they brought waits in the queue.
+// Stage is the beat on the screen: first the dice tumble, with the board as it was, then they lie and their verdict
+// stands, then the pieces go. The rest of what the rules brought waits in the queue.
 type Stage struct {
 	Beat    *Beat         // that is told; nil in a replay
 	old     rules.State   // in a replay, the board while the dice roll
@@ -47,8 +46,7 @@ type Falling struct {
 	At ui.Point
 }
 
-// Hurt is who has lost something in a beat: where that was seen, before the position
-// knew of it.
+// Hurt is who has lost something in a beat, and where that was seen before the position knew of it.
 type Hurt struct {
 	Place, N int
 	Box      ui.Rect
@@ -153,8 +151,7 @@ func (s *Stage) Tumbled(now time.Time) float64 {
 	return max(0, float64(now.Sub(s.Since))/float64(s.Dice.Sub(s.Since)))
 }
 
-// Rolling says whether dice still tumble that the rest of the screen must not
-// tell of before they lie.
+// Rolling says whether dice still tumble: the rest of the screen must not tell of them.
 func (s *Stage) Rolling(now time.Time) bool { return s.Tumbled(now) < 1 }
 
 // fill puts into a view what is on its way.

@@ -1,6 +1,5 @@
-// Package timeline tells what the rules have done, one thing after the other: actions that
-// are carried out go in, and what stands on the board at this moment comes out. It draws
-// nothing.
+// Package timeline tells what the rules have done, one thing after the other: actions that are carried out go in, and
+// what stands on the board comes out. It draws nothing.
 package timeline
 
 import (
@@ -16,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Timeline is what has been told of a game, and what is being told. It alone makes the
-// position of the moment.
+// Timeline is what has been told of a game and is being told. It alone makes the position of the moment.
 type Timeline struct {
 	*model.Moment
 	Stage                  // the beat on the screen
@@ -49,8 +47,7 @@ type Timeline struct {
 	changed bool                 // it was made anew since somebody asked
 }
 
-// Open begins the timeline of a moment; logged is told from where on the log has new entries, and
-// in which turn they came.
+// Open begins the timeline of a moment; logged is told from where on the log is new, and in which turn.
 func (t *Timeline) Open(m *model.Moment, logged func(from, turn int)) {
 	t.Moment, t.logged = m, logged
 	t.Log.Sign = m.Board.Sign
@@ -68,8 +65,7 @@ func (t *Timeline) ReadLog() {
 	}
 }
 
-// SinceOf is how many steps there were when a side last chose what to do, its turn
-// and that of the other side being told whole.
+// SinceOf is how many steps there were when a side last chose what to do, turns being told whole.
 func (t *Timeline) SinceOf(side rules.Side) int {
 	return t.Log.Since(side, t.Play.Decided[side], t.Game.Solitaire())
 }
@@ -77,8 +73,7 @@ func (t *Timeline) SinceOf(side rules.Side) int {
 // Renew notes that another position, or other eyes, are before the board.
 func (t *Timeline) Renew() { t.fresh = false }
 
-// Refresh makes the position of the moment anew where it is another, and says whether it was
-// since the last call.
+// Refresh makes the position of the moment anew where it is another; true where it was since the last call.
 func (t *Timeline) Refresh() (changed bool) {
 	t.renew()
 	changed, t.changed = t.changed, false
@@ -111,8 +106,7 @@ func (t *Timeline) put(pos rules.State) {
 	t.renew()
 }
 
-// Stands is the position that stands on the board: that of the chapter that is told, else
-// the one that the eyes see.
+// Stands is the position on the board: that of the chapter that is told, else the one that the eyes see.
 func (t *Timeline) Stands() rules.State {
 	if t.PageOpen() {
 		return t.Pages.Chapter().at
@@ -130,14 +124,10 @@ func (t *Timeline) TurnOn(now time.Time) rules.State {
 
 // Shows is the position as the board shows it: as it was, while dice tumble.
 func (t *Timeline) Shows(now time.Time) rules.State {
-	if t.old != nil && t.Rolling(now) {
-		return t.old
-	}
-	return t.Stands()
+	return pane.Either(t.old != nil && t.Rolling(now), t.old, t.Stands())
 }
 
-// Fill puts into a view of the board what stands there, what has happened and what is on its
-// way.
+// Fill puts into a view what stands there, what has happened and what is on its way.
 func (t *Timeline) Fill(v *board.View, now time.Time) {
 	v.State, v.Viewer, v.Turn, v.Since = t.Stands(), t.Eyes, t.TurnNews, t.SinceNews
 	v.Quiet = v.Quiet || t.Busy(now) || t.Shown.Up
@@ -161,14 +151,10 @@ func (t *Timeline) Telling() bool { return t.pos != nil || len(t.queue) > 0 }
 
 // StepsTold is how many steps of the game have been told, with those of the running beat.
 func (t *Timeline) StepsTold() int {
-	if t.Telling() || t.Beat != nil {
-		return t.upto
-	}
-	return len(t.Match.Steps())
+	return pane.Either(t.Telling() || t.Beat != nil, t.upto, len(t.Match.Steps()))
 }
 
-// Run lets the match go on by what a side does, and tells what that brings, beat by beat; at
-// once and in no time where everything is instant.
+// Run lets the match go on by what a side does, and tells it beat by beat, or at once where all is instant.
 func (t *Timeline) Run(f *ui.Frame, side rules.Side, a rules.Action, on func() error) error {
 	t.TellAll(f)
 	n, turn := len(t.Match.Steps()), t.Game.TurnNumber(t.Match.Now())
@@ -303,10 +289,7 @@ func (t *Timeline) begin(f *ui.Frame) {
 
 // holds says whether a beat that has been told stays until a click.
 func (t *Timeline) holds(f *ui.Frame, b *Beat) bool {
-	if t.Pace(f).Verdict == 0 || t.Hurry {
-		return false
-	}
-	return b.stops || t.Settings().WaitLosses && b.rolled && t.ownLoss(b)
+	return t.Pace(f).Verdict != 0 && !t.Hurry && (b.stops || t.Settings().WaitLosses && b.rolled && t.ownLoss(b))
 }
 
 // stops says whether play waits after an event.
@@ -314,8 +297,7 @@ func (t *Timeline) stops(e rules.Event, before rules.State) bool {
 	return t.Has.Stops != nil && e.SeenBy(t.Eyes) && t.Play.IsPerson(t.Eyes) && t.Has.Stops(e, before)
 }
 
-// heralds notes the aim of the game that was reached, or lost, by some events: it is called out over
-// the board.
+// heralds notes the aim of the game that some events reached or lost: it is called out over the board.
 func (t *Timeline) heralds(f *ui.Frame, events []rules.Event) {
 	for _, e := range events {
 		if t.Board.Sign(e).Weight == board.Taken && e.SeenBy(t.Eyes) {
@@ -367,8 +349,7 @@ func (t *Timeline) standing() standing {
 	return standing{t.Game.Score(t.State), t.Board.Tracks(t.State)}
 }
 
-// scored lets it be heard and seen that a side has come nearer to winning, and seen
-// that the marker of a track has moved.
+// scored lets it be heard and seen that a side is nearer to winning, and seen that a track has moved.
 func (t *Timeline) scored(f *ui.Frame, before standing) {
 	now := t.standing()
 	if now.score[0] > before.score[0] || now.score[1] > before.score[1] {
@@ -380,23 +361,20 @@ func (t *Timeline) scored(f *ui.Frame, before standing) {
 	}
 }
 
-// ownLoss says whether a beat costs the person who looks something; before two nobody is
-// waited for.
+// ownLoss says whether a beat costs who looks something; before two nobody is waited for.
 func (t *Timeline) ownLoss(b *Beat) bool {
 	return !t.Shown.Both && slices.ContainsFunc(b.Events(), func(e rules.Event) bool {
 		return t.Board.Sign(e).Loss && e.Side == t.Eyes && e.SeenBy(t.Eyes)
 	})
 }
 
-// pause is how long a bot leaves what it did on the screen: long after what
-// is worth a look, short after the rest.
+// pause is how long a bot leaves what it did on the screen: long where it is worth a look.
 func (t *Timeline) pause(events []rules.Event, p Pace) time.Duration {
-	for _, e := range events {
-		if s := t.Board.Sign(e); s.Goes || s.Throw || s.Loss || s.Card.No >= 0 {
-			return p.Bot
-		}
-	}
-	return p.Bot / 3
+	worth := slices.ContainsFunc(events, func(e rules.Event) bool {
+		s := t.Board.Sign(e)
+		return s.Goes || s.Throw || s.Loss || s.Card.No >= 0
+	})
+	return pane.Either(worth, p.Bot, p.Bot/3)
 }
 
 // EndBeat cuts the beat on the screen short; what it tells is told.
@@ -412,8 +390,7 @@ func (t *Timeline) EndBeat(f *ui.Frame) {
 	f.Invalidate()
 }
 
-// Spare swallows the release of a press that has ended a beat: it decides nothing
-// besides.
+// Spare swallows the release of a press that has ended a beat: it decides nothing more.
 func (t *Timeline) Spare(f *ui.Frame) {
 	if !t.Spent {
 		return
@@ -451,8 +428,7 @@ func (t *Timeline) tellNext() {
 	t.Thrown.Add(b.Events(), b.step())
 }
 
-// Back brings what has been told back to the position as it is, after something was taken
-// back.
+// Back brings what has been told back to the position, after something was taken back.
 func (t *Timeline) Back() {
 	n := len(t.Match.Steps())
 	for len(t.Log.Entries) > 0 && t.Log.Entries[len(t.Log.Entries)-1].Step >= n {

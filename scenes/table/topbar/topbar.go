@@ -1,5 +1,4 @@
-// Package topbar draws the bar at the top of the table: the menu, the game, the turn, its
-// steps, and the score of both sides.
+// Package topbar draws the bar at the top: the menu, the game, the turn, its steps, the score of both sides.
 package topbar
 
 import (
@@ -110,15 +109,13 @@ func (t *Bar) Draw(f *ui.Frame, now Now) (pressed bool) {
 // lacks is a text of which less is shown; nothing where all of it is.
 func lacks(all, shown string) string { return pane.Either(shown == all, "", all) }
 
-// standingIn is what of standing fits into a width; nothing where none of it does: the
-// panel and the menu say it.
+// standingIn is what of standing fits into a width; nothing where none of it does.
 func (t *Bar) standingIn(f *ui.Frame, width float64, ty ui.Type) string {
 	under := f.Best(width, ty, t.standing(f)...)
 	return pane.Either(f.Width(under, ty) > width, "", under)
 }
 
-// standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it
-// where there is less room.
+// standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it in less room.
 func (t *Bar) standing(f *ui.Frame) []string {
 	battle, side := "", ""
 	sc, _ := t.Scenario()
@@ -163,7 +160,7 @@ func (t *Bar) stepNames(f *ui.Frame) (names []string, widths []float64) {
 
 // stepsNow names the parts of the turn, or of a procedure within it.
 func (t *Bar) stepsNow(f *ui.Frame) (out []string) {
-	if names, _ := t.phases(f); len(names) > 0 {
+	if names, _ := t.Board.Phases(t.view); len(names) > 0 {
 		for _, p := range names {
 			out = append(out, f.Word(p))
 		}
@@ -177,18 +174,13 @@ func (t *Bar) stepsNow(f *ui.Frame) (out []string) {
 
 // stepNow is the part under way, -1 for none.
 func (t *Bar) stepNow(f *ui.Frame) int {
-	if names, at := t.phases(f); len(names) > 0 {
+	if names, at := t.Board.Phases(t.view); len(names) > 0 {
 		return at
 	}
 	if now := t.view.State; now.Turn() != rules.Over {
 		return t.Game.Asks(now).Step
 	}
 	return -1
-}
-
-func (t *Bar) phases(f *ui.Frame) (names []rules.Phrase, at int) {
-	v := t.view
-	return t.Board.Phases(v)
 }
 
 // oneStep leaves only the step under way, where there is no room for all.
@@ -205,8 +197,7 @@ func (t *Bar) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, 
 	return names, widths, widths[at]
 }
 
-// drawSteps draws the parts of the turn: those done, the one under way, those
-// to come.
+// drawSteps draws the parts of the turn: those done, the one under way, those to come.
 func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
 	at := t.stepNow(f)
 	f.Mute()
@@ -225,28 +216,23 @@ func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float
 		case at >= 0 && i < at:
 			id, ty = "step-done", f.Type(ui.S)
 		}
-		tint := pane.Either(id == "step-next", f.Theme().Soft, ui.White)
-		f.List.SpriteIn(ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
+		mark := ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap()
+		f.List.SpriteIn(mark, ui.Pic{Set: "interface", ID: id}, pane.Either(id == "step-next", f.Theme().Soft, ui.White))
 		f.List.Text(ui.Rect{X: cell.X + f.Px(26), Y: cell.Y, W: cell.W - f.Px(26), H: cell.H}, name, ty)
 		x += widths[i]
 	}
 }
 
-// drawScore draws the medals of both sides at the right of the top bar, and
-// gives the room it took.
+// drawScore draws the medals of both sides at the right, and gives the room it took.
 func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
 	if t.Has.Standing != nil {
 		return t.Has.Standing(f, bar, max(f.Px(150), t.now.Top.Right()-t.now.Board.Right()), t.Timeline.HandView(f))
 	}
 	score := t.Game.Score(t.view.State)
-	k := pane.Either(t.now.Big, 22, 17.0)
-	k = f.Px(k)
+	k := f.Px(pane.Either(t.now.Big, 22, 17.0))
 	x := bar.Right() - 12
 	t1 := f.Bold(ui.S)
-	first := rules.Second
-	if t.Eyes == rules.Second {
-		first = rules.First // who looks stands at the left
-	}
+	first := pane.Either(t.Eyes == rules.Second, rules.First, rules.Second) // who looks stands at the left
 	for _, side := range [2]rules.Side{first, first.Other()} {
 		name := texts.In(f.Look.Lang, t.Game.SideTitles()[side])
 		right := x
@@ -275,8 +261,7 @@ func (t *Bar) drawScore(f *ui.Frame, bar ui.Rect) ui.Rect {
 	return ui.Rect{X: x, Y: bar.Y, W: bar.Right() - x, H: bar.H}
 }
 
-// medalDrop is how far above its place the latest star of a side still is, by its
-// size: it drops into its slot.
+// medalDrop is how far above its slot the latest star of a side still is, by its size.
 func (t *Bar) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64 {
 	if n != now[side]-1 || now[side] <= t.Timeline.Score.Before[side] {
 		return 0
@@ -295,12 +280,10 @@ func (t *Bar) drawTick(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	t.Ticks++
-	ink := f.Theme().Select
-	f.List.Border(box.Inset(2-4*k), 3, ui.Alpha(ink, 1-k))
+	f.List.Border(box.Inset(2-4*k), 3, ui.Alpha(f.Theme().Select, 1-k))
 }
 
-// sidePill draws whose turn it is as a pill in the top bar, while it is the other
-// side's or was just now, and gives the room it took.
+// sidePill draws whose turn it is while it is the other side's or just was, and gives the room it took.
 func (t *Bar) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float64 {
 	says, side := t.turn(f)
 	if says == "" {
@@ -321,8 +304,7 @@ func (t *Bar) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float6
 	return w + f.Px(12)
 }
 
-// turn says whose turn it is while it is the other side's or was just now; empty for
-// nothing.
+// turn says whose turn it is while it is the other side's or just was; else empty.
 func (t *Bar) turn(f *ui.Frame) (says string, side rules.Side) {
 	one, ok := t.Play.Person()
 	switch side = t.State.Turn(); {
@@ -336,8 +318,7 @@ func (t *Bar) turn(f *ui.Frame) (says string, side rules.Side) {
 	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), side
 }
 
-// stepRow is the steps as they have room: with all names, with that of the step under
-// way alone, or only this one.
+// stepRow is the steps as they have room: with all names, that of the one under way, or this one alone.
 type stepRow struct {
 	list   []board.TopStep
 	named  int // 0 for all names, 1 for those of the step under way and of what is folded, 2 for this step alone
@@ -346,8 +327,7 @@ type stepRow struct {
 }
 
 func (t *Bar) stepRow(f *ui.Frame, room float64) (r stepRow, ok bool) {
-	v := t.view
-	if r.list = t.Board.Steps(v); len(r.list) == 0 {
+	if r.list = t.Board.Steps(t.view); len(r.list) == 0 {
 		return r, false
 	}
 	for r.named = 0; ; r.named++ {
@@ -374,8 +354,7 @@ func (t *Bar) stepRow(f *ui.Frame, room float64) (r stepRow, ok bool) {
 	}
 }
 
-// tip tells of a step, first what has no room for its name in the row: its own, or where
-// this step stands alone those of all.
+// tip tells of a step, first the name that has no room in the row, or where it stands alone those of all.
 func (r stepRow) tip(i int) string {
 	s, head := r.list[i], ""
 	switch {
@@ -391,8 +370,7 @@ func (r stepRow) tip(i int) string {
 	return strings.Trim(head+"\n"+s.Tip, "\n")
 }
 
-// drawStepRow draws the steps: a tick for what is over, a light for what is under
-// way, rings for what is to come.
+// drawStepRow draws the steps: a tick for what is over, a light for now, rings for what is to come.
 func (t *Bar) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 	x, side := box.X, f.Px(14)
 	for i, s := range r.list {
@@ -422,10 +400,7 @@ func (t *Bar) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 			id, ty, tint = "step-done", f.Type(ui.S), ui.White
 		}
 		if !s.Folded {
-			left := f.Px(8)
-			if r.named > 0 && !s.Now { // it stands alone, apart from the name beside it
-				left = (in.W - side) / 2
-			}
+			left := pane.Either(r.named > 0 && !s.Now, (in.W-side)/2, f.Px(8)) // else a name stands beside it
 			f.List.SpriteIn(ui.Rect{X: in.X + left, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
 			in.X, in.W = in.X+f.Px(26), in.W-f.Px(26)
 		}
@@ -440,8 +415,7 @@ func (t *Bar) acting(f *ui.Frame) (board.Acting, float64) {
 	if t.Covered {
 		return board.Acting{}, 0
 	}
-	v := t.view
-	who, ok := t.Board.Acting(v)
+	who, ok := t.Board.Acting(t.view)
 	if !ok {
 		return who, 0
 	}
@@ -457,8 +431,7 @@ func (t *Bar) drawActing(f *ui.Frame, box ui.Rect, who board.Acting) {
 	f.List.Text(ui.Rect{X: box.X + f.Px(30), Y: box.Y, W: box.W - f.Px(34), H: box.H}, f.Name(who.Name), f.Bold(ui.S).In(coat.On))
 }
 
-// part names the part under way for the top bar, in full and in short; empty
-// for a game in one piece.
+// part names the part under way, in full and in short; empty for a game in one piece.
 func (t *Bar) part(f *ui.Frame) (long, short string) {
 	if t.Has.Part == nil {
 		return "", ""
