@@ -41,8 +41,8 @@ func (j *Journal) Saved() bool { return j.fault == nil }
 // Closed says whether it was closed: what was saved is in the file alone then.
 func (j *Journal) Closed() bool { return j.closed }
 
-// Keep writes what m has done since the last call, take-backs included, to the disk. The error is a *Notice; what
-// could not be written is tried again by the next call.
+// Keep writes what m has done since the last call, take-backs included, to the disk. The
+// error is a *Notice; what could not be written is tried again by the next call.
 func (j *Journal) Keep(m *rules.Match) error {
 	j.record.Keep(m)
 	return j.flush()
@@ -54,8 +54,8 @@ func (j *Journal) Write(m *rules.Match) error {
 	return j.write()
 }
 
-// Undo writes that the last n steps were taken back: call it after Match.Undo, with its number. Keep finds that out
-// too, but not when the same decision is taken again.
+// Undo writes that the last n steps were taken back: call it after Match.Undo, with its
+// number. Keep finds that out too, but not when the same decision is taken again.
 func (j *Journal) Undo(n int) error {
 	j.record.Undo(n)
 	return j.flush()

@@ -171,7 +171,8 @@ var exchanged = map[bool]string{true: "exchanged"}
 // drawn is the word for a battle that nobody has won.
 const drawn = "draw"
 
-// parseCampaign reads a page. The error says why nothing can be read, the fault why the rest was left out.
+// parseCampaign reads a page. The error says why nothing can be read, the fault why the
+// rest was left out.
 func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err error) {
 	l := &lines{data: data}
 	text, ok, fault := l.next()
@@ -198,7 +199,8 @@ func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err erro
 	}
 }
 
-// newerLog is the notice about a page of a later format, whatever its lines are; nil for any other text.
+// newerLog is the notice about a page of a later format, whatever its lines are; nil for
+// any other text.
 func newerLog(data []byte) error {
 	first, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte("\n"))
 	if err := new(Campaign).head(string(first)); isNewer(err) {
@@ -260,8 +262,8 @@ func (c *Campaign) line(text string) error {
 	return nil
 }
 
-// Campaigns is the log book, the page begun last first. A page whose end is damaged is cut behind its last sound
-// line; the file stays beside, and its Notice says so.
+// Campaigns is the log book, the page begun last first. A page whose end is damaged is
+// cut behind its last sound line; the file stays beside, and its Notice says so.
 func (s *Store) Campaigns() []Campaign {
 	var out []Campaign
 	files, _ := os.ReadDir(filepath.Join(s.dir, "log")) // without a folder there are no pages
@@ -316,8 +318,9 @@ func (s *Store) AddCampaign(c Campaign) (Campaign, error) {
 	return c, s.keep(c)
 }
 
-// Amend changes a page: it is read again, changed and written, so that what another window has added stays. The error
-// is a *Notice; a change that cannot be written is kept, and written with the next one.
+// Amend changes a page: it is read again, changed and written, so that what another
+// window has added stays. The error is a *Notice; a change that cannot be written is
+// kept, and written with the next one.
 func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	c, held := s.held[path]
 	if !held {
@@ -330,8 +333,8 @@ func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	return c, s.keep(c)
 }
 
-// DropCampaign lays a page into the bin for 30 days, at the path given, empty for one without a file. The games of
-// its battles stay. The error is a *Notice.
+// DropCampaign lays a page into the bin for 30 days, at the path given, empty for one
+// without a file. The games of its battles stay. The error is a *Notice.
 func (s *Store) DropCampaign(path string) (string, error) {
 	delete(s.held, path)
 	if _, err := os.Lstat(path); err != nil {

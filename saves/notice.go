@@ -12,8 +12,8 @@ import (
 	"sandtable/rules"
 )
 
-// Notice is something the player must be told: an error when nothing could be opened, and a message when the game
-// goes on nevertheless.
+// Notice is something the player must be told: an error when nothing could be opened, and
+// a message when the game goes on nevertheless.
 type Notice struct {
 	rules.Phrase        // its key begins with `saves.`
 	Kept         string // where a damaged file was kept, or empty
@@ -45,7 +45,8 @@ func (n *Notice) Error() string {
 // Unwrap is the fault behind it.
 func (n *Notice) Unwrap() error { return n.Err }
 
-// messages words every notice, so that a fault can be told before the app's own texts are read.
+// messages words every notice, so that a fault can be told before the app's own texts are
+// read.
 var messages = map[string]rules.Text{
 	"saves.torn": {En: "The last decision was not saved; the game continues from “{last}”.",
 		Fr: "La dernière décision n’a pas été enregistrée ; la partie reprend après « {last} »."},
@@ -97,7 +98,8 @@ func notice(key string, err error, args ...rules.Arg) *Notice {
 	return &Notice{Phrase: rules.Phrase{Key: key, Args: args}, Err: err}
 }
 
-// full says that a disk has no room left; Windows calls it ERROR_HANDLE_DISK_FULL or ERROR_DISK_FULL.
+// full says that a disk has no room left; Windows calls it ERROR_HANDLE_DISK_FULL or
+// ERROR_DISK_FULL.
 func full(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) ||
 		runtime.GOOS == "windows" && (errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112)))

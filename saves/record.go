@@ -9,7 +9,8 @@ import (
 	"sandtable/rules"
 )
 
-// Record is the text of a game as it grows: what a file holds, or memory where nothing can be written.
+// Record is the text of a game as it grows: what a file holds, or memory where nothing
+// can be written.
 type Record struct {
 	game rules.Game
 	// steps are those written so far, less those taken back.

@@ -59,7 +59,8 @@ type lines struct {
 	sum  uint32
 }
 
-// next gives the text of the next line, without its checksum; at the end neither line nor fault.
+// next gives the text of the next line, without its checksum; at the end neither line nor
+// fault.
 func (l *lines) next() (string, bool, *Fault) {
 	rest := l.data[l.at:]
 	if len(rest) == 0 {
@@ -179,8 +180,8 @@ func newer(err error) *Notice {
 	return notice("saves.newer", err, word("version", e.version))
 }
 
-// Replay reads a journal through the rules. The error, a *Notice, says why nothing could be opened; what is sound in
-// part gives a game and a Fault.
+// Replay reads a journal through the rules. The error, a *Notice, says why nothing could
+// be opened; what is sound in part gives a game and a Fault.
 func Replay(name string, data []byte, find Find) (*Replayed, error) {
 	if len(data) > MaxFile {
 		return nil, tooLarge(name, int64(len(data)), MaxFile)

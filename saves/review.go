@@ -30,7 +30,8 @@ func (s *Store) KeepReview(journal string, data []byte) {
 	}
 }
 
-// WriteReview writes the review of a journal beside it in one go: the one before stays until then.
+// WriteReview writes the review of a journal beside it in one go: the one before stays
+// until then.
 func WriteReview(journal string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(journal), ".review-*")
 	if err != nil {

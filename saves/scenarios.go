@@ -32,8 +32,9 @@ func BattleOf(file string) string {
 	return file
 }
 
-// OwnScenarios gives every file of dir/scenarios/<game>/ to the game, in order of name, drafts of playable battles
-// last. A bad one has its error in the game's list too, one that cannot be read only here.
+// OwnScenarios gives every file of dir/scenarios/<game>/ to the game, in order of name,
+// drafts of playable battles last. A bad one has its error in the game's list too, one
+// that cannot be read only here.
 func OwnScenarios(dir string, g rules.Game) []Own {
 	folder := filepath.Join(dir, "scenarios", g.ID())
 	files, _ := os.ReadDir(folder) // most players have none
@@ -60,8 +61,9 @@ func OwnScenarios(dir string, g rules.Game) []Own {
 // OwnScenarios reads the player's own scenarios for a game.
 func (s *Store) OwnScenarios(g rules.Game) []Own { return OwnScenarios(s.dir, g) }
 
-// KeepScenario writes a scenario file of the player's own for a game, under a free name that begins as its id, and
-// gives its path. In memory it writes nothing. The error is a *Notice.
+// KeepScenario writes a scenario file of the player's own for a game, under a free name
+// that begins as its id, and gives its path. In memory it writes nothing. The error is a
+// *Notice.
 func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
 	to := s.free(filepath.Join("scenarios", game), id+settingsExt)
 	if s.memory {

@@ -115,7 +115,8 @@ func (s Settings) Asks(kind string) bool {
 	return s.AskLoses
 }
 
-// TellFirst switches the cards about what is new on or off; switched on anew, they tell everything again.
+// TellFirst switches the cards about what is new on or off; switched on anew, they tell
+// everything again.
 func (s *Settings) TellFirst(on bool) {
 	if on && !s.First {
 		s.Sighted = nil
@@ -165,7 +166,8 @@ func (s *Store) Window() (Window, *Notice) {
 	return out, n
 }
 
-// SaveSettings replaces settings.toml: all of it or none. In memory it does nothing. The error is a *Notice.
+// SaveSettings replaces settings.toml: all of it or none. In memory it does nothing. The
+// error is a *Notice.
 func (s *Store) SaveSettings(v Settings) error { return s.save("settings.toml", v) }
 
 // SaveWindow replaces window.toml like SaveSettings.

@@ -53,7 +53,8 @@ type writer struct {
 	bare  bool // words for people are left out
 }
 
-// table writes the plain keys of a struct, then the tables below it; of a map its plain values, in the order of the words.
+// table writes the plain keys of a struct, then the tables below it; of a map its plain
+// values, in the order of the words.
 func (w *writer) table(path string, rv reflect.Value) {
 	if rv.Kind() == reflect.Map {
 		for _, key := range sortedKeys(rv) {

@@ -104,7 +104,8 @@ func Whole(f *ui.Frame, text string, ty ui.Type, room float64) bool {
 	return !slices.ContainsFunc(strings.Fields(text), func(word string) bool { return f.Width(word, ty) > room })
 }
 
-// Hatch fills a box with strokes a step apart, which lean over so far to its top; the first begins so far left of it.
+// Hatch fills a box with strokes a step apart, which lean over so far to its top; the
+// first begins so far left of it.
 func Hatch(f *ui.Frame, box ui.Rect, left, lean, step, w float64, ink ui.Ink) {
 	f.Clip(box)
 	for x := box.X - left; x < box.Right(); x += step {

@@ -107,8 +107,8 @@ func (t *Table) drawBoard(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// wheelPans says whether the wheel moves the board instead of zooming. Steps that only a touchpad makes change it
-// until the program ends; that is told once, with a way back.
+// wheelPans says whether the wheel moves the board instead of zooming. Steps that only a
+// touchpad makes change it until the program ends; that is told once, with a way back.
 func (t *Table) wheelPans(f *ui.Frame) bool {
 	prefs := t.Settings()
 	m := t.host.Session()

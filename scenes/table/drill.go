@@ -25,8 +25,8 @@ func (t *Table) drillButton(f *ui.Frame) (model.Choice, bool) {
 	return model.Choice{ID: "drill", Button: b, Do: func() { t.drilling = true }}, true
 }
 
-// drill goes on with a drill: the next does his deed once what the one before has brought is told and nothing else is
-// asked. Taking back and Esc end it.
+// drill goes on with a drill: the next does his deed once what the one before has brought
+// is told and nothing else is asked. Taking back and Esc end it.
 func (t *Table) drill(f *ui.Frame) {
 	if !t.drilling || len(t.going.then) > 0 || t.timeline.Telling() || t.timeline.Busy(f.Now) || !t.Decides() || t.bar.Doubt != nil {
 		return

@@ -55,8 +55,9 @@ func (t *Table) presumed() bool {
 	return ok && slices.Contains(t.Legal, a)
 }
 
-// goOn carries out what follows a click once what was done before has been told: as long as it is legal and nobody
-// else is asked, and after dice as the board says that it still makes sense.
+// goOn carries out what follows a click once what was done before has been told: as long
+// as it is legal and nobody else is asked, and after dice as the board says that it still
+// makes sense.
 func (t *Table) goOn(f *ui.Frame) {
 	for len(t.going.then) > 0 && !t.timeline.Telling() && !t.timeline.Busy(f.Now) {
 		next := t.going.then[0]

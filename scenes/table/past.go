@@ -59,7 +59,8 @@ func (t *Table) Show(p timeline.Past) {
 	t.refresh()
 }
 
-// Pass lets what happened up to a later moment be seen, so fast; it says when the next may follow.
+// Pass lets what happened up to a later moment be seen, so fast; it says when the next
+// may follow.
 func (t *Table) Pass(f *ui.Frame, to timeline.Past, speed int) (next time.Time) {
 	t.putDown()
 	next = t.timeline.Pass(f, to, speed)
@@ -145,7 +146,8 @@ func (t *Table) showAgain(f *ui.Frame) {
 	t.rewind(f, from, f.Now.Add(400*time.Millisecond))
 }
 
-// inLog is where the shown moment stands in the log, before dice that roll; nil for the game as it is.
+// inLog is where the shown moment stands in the log, before dice that roll; nil for the
+// game as it is.
 func (t *Table) inLog(f *ui.Frame) *logview.Past {
 	if t.around.viewer == nil {
 		return nil

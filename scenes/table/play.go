@@ -140,8 +140,8 @@ func (t *Table) sit(side rules.Side) {
 	t.look(side)
 }
 
-// answerAlone presses the only answer to a question that is asked only so that a hidden card stays hidden, when
-// nobody looks over the player's shoulder.
+// answerAlone presses the only answer to a question that is asked only so that a hidden
+// card stays hidden, when nobody looks over the player's shoulder.
 func (t *Table) answerAlone(f *ui.Frame) {
 	if _, alone := t.Play.Person(); !alone || !t.Decides() || len(t.Legal) != 1 {
 		return

@@ -9,7 +9,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Act carries out an action in the next frame, as if it had been clicked: for what shows or tests a table.
+// Act carries out an action in the next frame, as if it had been clicked: for what shows
+// or tests a table.
 func (t *Table) Act(a rules.Action) { t.giveUp = &a }
 
 // Running is what the table tells just now.

@@ -21,8 +21,9 @@ type Sentence struct {
 	Clause string
 }
 
-// Sentences are the log of a play as its table tells it to the only person, or else what both sides may know: a throw
-// and what came of it in one, cards drawn in one, each below its turn.
+// Sentences are the log of a play as its table tells it to the only person, or else what
+// both sides may know: a throw and what came of it in one, cards drawn in one, each below
+// its turn.
 func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sentence) {
 	t := newTable(host, &playing.Playing{Play: p}, b)
 	t.Eyes, _ = t.Play.Person()

@@ -1,5 +1,6 @@
-// Package table is the table that all games share: the camera, the bars, the prompt, the hand, the dice, the log, the
-// odds, undo, bots and the curtain. What a game looks like is its Board's. It is pure Go and draws lists.
+// Package table is the table that all games share: the camera, the bars, the prompt, the
+// hand, the dice, the log, the odds, undo, bots and the curtain. What a game looks like
+// is its Board's. It is pure Go and draws lists.
 package table
 
 import (
@@ -138,7 +139,8 @@ func (t *Table) refresh() {
 	t.pointer.Moved()
 }
 
-// Decides says whether the decision is that of who looks, with no page before it; or of one of both who look.
+// Decides says whether the decision is that of who looks, with no page before it; or of
+// one of both who look.
 func (t *Table) Decides() bool {
 	turn := t.Match.Now().Turn()
 	if t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
@@ -413,7 +415,8 @@ func (t *Table) stepBack(f *ui.Frame) {
 	}
 }
 
-// closeTopmost closes what lies open, or puts down what no decision has taken up; true where there was any.
+// closeTopmost closes what lies open, or puts down what no decision has taken up; true
+// where there was any.
 func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
 	case t.pointer.Menu.Open():

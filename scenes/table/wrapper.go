@@ -7,7 +7,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Wrapper is a scene that holds a table and shows more with it: a puzzle, or the past of a game.
+// Wrapper is a scene that holds a table and shows more with it: a puzzle, or the past of
+// a game.
 type Wrapper interface {
 	// Title is its name in the top bar.
 	Title(f *ui.Frame) string
@@ -30,7 +31,8 @@ type Referee interface {
 	Hint(f *ui.Frame)
 }
 
-// wrapping is the scene that holds a table, referee where it judges, viewer where it shows the past; nil for none.
+// wrapping is the scene that holds a table, referee where it judges, viewer where it
+// shows the past; nil for none.
 type wrapping struct {
 	wrapper Wrapper
 	referee Referee

@@ -1,4 +1,5 @@
-// Package actionbar is the bar below the board: whose decision it is, what is asked, the buttons that answer.
+// Package actionbar is the bar below the board: whose decision it is, what is asked, the
+// buttons that answer.
 package actionbar
 
 import (

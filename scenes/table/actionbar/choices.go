@@ -102,8 +102,8 @@ func (t *Bar) Asks(f *ui.Frame) (text, clause string) {
 	return text, p.Clause
 }
 
-// loose are the actions without a place on the board, in the hand or in the tray. Where a side is asked whether it
-// wants something at all, each answer is a button too.
+// loose are the actions without a place on the board, in the hand or in the tray. Where a
+// side is asked whether it wants something at all, each answer is a button too.
 func (t *Bar) loose(f *ui.Frame) []rules.Action {
 	if len(t.Legal) == 0 {
 		return nil

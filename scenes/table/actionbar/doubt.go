@@ -21,8 +21,9 @@ type Doubt struct {
 	There bool
 }
 
-// Doubts says whether an act is asked about, as far as the settings want it: what it would waste, or how slim its
-// chance is, above 0. What a hint has just advised, or the card of a lesson asks for, is not.
+// Doubts says whether an act is asked about, as far as the settings want it: what it
+// would waste, or how slim its chance is, above 0. What a hint has just advised, or the
+// card of a lesson asks for, is not.
 func (t *Bar) Doubts(f *ui.Frame, a rules.Action, slim float64) (board.Warning, bool) {
 	w, warns := t.Board.Warns(a, t.Deciding(f))
 	if !warns && slim > 0 {
@@ -82,7 +83,8 @@ func (t *Bar) DrawThere(f *ui.Frame, area ui.Rect) {
 	}
 }
 
-// DrawOthers draws the way to the acts that destroy at the foot of a box, and gives what is left above it.
+// DrawOthers draws the way to the acts that destroy at the foot of a box, and gives what
+// is left above it.
 func (t *Bar) DrawOthers(f *ui.Frame, here ui.Rect) ui.Rect {
 	list, free := t.Withheld(f), t.asides(f)
 	if len(list)+len(free) == 0 || t.Pointer.Busy(f.Now) || t.Covered {

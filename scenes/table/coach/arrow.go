@@ -13,11 +13,12 @@ type Pieces struct {
 	Bounds ui.Rect
 }
 
-// The length of an arrow drawn at its end alone, and how far its target may lie for the whole to be drawn.
+// The length of an arrow drawn at its end alone, and how far its target may lie for the
+// whole to be drawn.
 const tailLong, tailFar = 74, 150
 
-// tail is where the arrow of a card begins: at the card, or near a target that is far or behind pieces. Then it comes
-// from a side that is free, first from that of the card.
+// tail is where the arrow of a card begins: at the card, or near a target that is far or
+// behind pieces. Then it comes from a side that is free, first from that of the card.
 func (t *Pieces) tail(f *ui.Frame, card, to ui.Rect) ui.Rect {
 	a, b := rim(card, to.Center()), rim(to, card.Center())
 	if len(t.Stand) == 0 || t.over(a, b, to) == 0 && a.Dist(b) <= f.Px(tailFar) {
@@ -77,7 +78,8 @@ func (t *Pieces) Point(f *ui.Frame, card, to ui.Rect) {
 	arrow(f, t.tail(f, card, to), to)
 }
 
-// arrow points from a box to another; to something far its end alone, which lies over less to be read.
+// arrow points from a box to another; to something far its end alone, which lies over
+// less to be read.
 func arrow(f *ui.Frame, from, to ui.Rect) {
 	a, b := rim(from, to.Center()), rim(to, from.Center())
 	long := a.Dist(b)

@@ -151,7 +151,8 @@ func (c *Card) unread(f *ui.Frame, draw func()) {
 	draw()
 }
 
-// because draws what "Why?" has opened: two sentences, an example where there is one, the way to the clause.
+// because draws what "Why?" has opened: two sentences, an example where there is one, the
+// way to the clause.
 func (c *Card) because(f *ui.Frame, at ui.Rect) (done Deed) {
 	at.Y += f.Para(at, c.Because, f.Soft(ui.S))
 	if c.Drawn.Size != nil {

@@ -55,7 +55,8 @@ func (c *Course) restart() {
 	}
 }
 
-// Follow brings the cards up to what has been done in a match; taken is how often something was taken back.
+// Follow brings the cards up to what has been done in a match; taken is how often
+// something was taken back.
 func (c *Course) Follow(m *rules.Match, taken int) {
 	steps, g := m.Steps(), m.Game()
 	if c.taken != taken || c.steps > len(steps) {
@@ -173,7 +174,8 @@ func (c *Course) Due(g rules.Game, card *lessons.Card, s rules.State) bool {
 // mostSteps is how many decisions a deed has at most: a card, an action, from tile to tile.
 const mostSteps = 4
 
-// leads says whether an action is the deed of a card, or what the card speaks of leads there in so many more.
+// leads says whether an action is the deed of a card, or what the card speaks of leads
+// there in so many more.
 func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more int) bool {
 	if card.Reads() || card.Far || card.Does(g.Text(a)) {
 		return true
@@ -186,7 +188,8 @@ func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more
 	})
 }
 
-// Past says whether a card need not be shown any more; one to be read, when a later one is done.
+// Past says whether a card need not be shown any more; one to be read, when a later one
+// is done.
 func (c *Course) Past(i int) bool {
 	if !c.Cards[i].Reads() {
 		return c.left[i] == 0
@@ -210,7 +213,8 @@ func (c *Course) Over() bool {
 	return last < 0 || c.left[last] == 0
 }
 
-// Points is the actions that a card points at; where none of those named is legal, what may stand for its deed.
+// Points is the actions that a card points at; where none of those named is legal, what
+// may stand for its deed.
 func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.Action) {
 	card := &c.Cards[i]
 	for _, words := range [...]entries.Patterns{card.At, card.On, card.Done} {
@@ -226,8 +230,9 @@ func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.
 	return out
 }
 
-// Brought is what the last deed of a card has brought a player, as far as he may know: what it had to bring, else the
-// first that happened; also of a decision that no card asked for. Nothing where something was decided since.
+// Brought is what the last deed of a card has brought a player, as far as he may know:
+// what it had to bring, else the first that happened; also of a decision that no card
+// asked for. Nothing where something was decided since.
 func (c *Course) Brought(log *gamelog.Log, g rules.Game, me rules.Side) (out rules.Event, ok bool) {
 	since, brings := c.deed, entries.Patterns(nil)
 	switch {

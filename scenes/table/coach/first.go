@@ -14,7 +14,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// First tells of what is met for the first time: one card a decision, each once on this computer.
+// First tells of what is met for the first time: one card a decision, each once on this
+// computer.
 type First struct {
 	List []lessons.Sight // of the game
 	at   due             // the decision that was looked at last
@@ -33,8 +34,8 @@ type due struct {
 // FirstKey is how the settings remember what was seen for the first time.
 func FirstKey(g rules.Game, id string) string { return g.ID() + " " + id }
 
-// Seek looks, once a decision, for what its player meets for the first time in it: since gives what he may read of
-// what has happened, seen is what he was told of.
+// Seek looks, once a decision, for what its player meets for the first time in it: since
+// gives what he may read of what has happened, seen is what he was told of.
 func (c *First) Seek(m *model.Moment, taken int, since func(me rules.Side) []rules.Event, seen []string) {
 	now := due{m.Eyes, len(m.Match.Steps()), taken}
 	if c.at == now || c.goesOn(m, now) {
@@ -60,7 +61,8 @@ func (c *First) waste(g rules.Game, w *board.Warning, seen []string) {
 	}
 }
 
-// goesOn says whether nothing was decided since the last look: pieces were taken up, or put down again.
+// goesOn says whether nothing was decided since the last look: pieces were taken up, or
+// put down again.
 func (c *First) goesOn(m *model.Moment, now due) bool {
 	if c.Card == nil || c.at.eyes != now.eyes || c.at.taken != now.taken || c.at.steps > now.steps {
 		return false
@@ -107,8 +109,9 @@ func (c *First) Close() bool {
 	return stood
 }
 
-// place finds room for such a card where it covers nothing that can be clicked or is asked: where it lies as long as
-// that is so, else near an edge. It is false where there is none.
+// place finds room for such a card where it covers nothing that can be clicked or is
+// asked: where it lies as long as that is so, else near an edge. It is false where there
+// is none.
 func (c *First) place(f *ui.Frame, r *Room, card *Card) (ui.Rect, bool) {
 	const columns, rows = 12, 10
 	free := func(box ui.Rect) bool {
@@ -135,7 +138,8 @@ func (c *First) place(f *ui.Frame, r *Room, card *Card) (ui.Rect, bool) {
 	return ui.Rect{}, false
 }
 
-// cost is what speaks against a free box: how far it reaches over the board, what words it hides.
+// cost is what speaks against a free box: how far it reaches over the board, what words
+// it hides.
 func (r *Room) cost(box ui.Rect) float64 {
 	cost := min(box.Right()-r.Board.X, r.Board.Right()-box.X) + 0.1*box.Y
 	for _, b := range r.Written {
@@ -154,9 +158,10 @@ func (t *Lesson) meets(f *ui.Frame) bool {
 	return free && t.Settings().First
 }
 
-// DrawFirst shows the card about what is met for the first time, and gives the clause that is asked for, empty for
-// none; open says that Esc closes something else, doubt is what is asked about because it would waste something, nil
-// for nothing, written what is written on the board; keep keeps that the card was seen, or that no more are wanted.
+// DrawFirst shows the card about what is met for the first time, and gives the clause
+// that is asked for, empty for none; open says that Esc closes something else, doubt is
+// what is asked about because it would waste something, nil for nothing, written what is
+// written on the board; keep keeps that the card was seen, or that no more are wanted.
 func (t *Lesson) DrawFirst(f *ui.Frame, l model.Layout, open bool, doubt *board.Warning, written func() []ui.Rect, keep func(saves.Settings)) (clause string) {
 	c := &t.First
 	c.Box = ui.Rect{}

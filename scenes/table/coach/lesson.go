@@ -92,8 +92,9 @@ func (t *Lesson) taught() bool {
 	return alone && t.Course != nil && len(t.Course.Cards) > 0
 }
 
-// next is the first card whose deed can be done now. One about the score is a goal, not a step: it waits until the
-// card before it is past, and gives way to all others, unless the lesson begins with it.
+// next is the first card whose deed can be done now. One about the score is a goal, not a
+// step: it waits until the card before it is past, and gives way to all others, unless
+// the lesson begins with it.
 func (t *Lesson) next(f *ui.Frame) (n int, aim Aim) {
 	if !t.taught() || t.Phase(f) != model.Deciding || t.Pointer.Busy(f.Now) { // the card would speak of something else
 		return board.None, aim
@@ -327,7 +328,8 @@ func (t *Lesson) inView(at ui.Point) bool {
 	return t.Cam.Bounds.Has(at) || slices.ContainsFunc(t.Sheet, in) || slices.ContainsFunc(t.Flank, in)
 }
 
-// below says whether something of the hand or the strip lies at a point: the board goes on there unseen.
+// below says whether something of the hand or the strip lies at a point: the board goes
+// on there unseen.
 func (t *Lesson) below(at ui.Point) bool {
 	return t.Has.Strip == nil || slices.ContainsFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
@@ -393,7 +395,8 @@ func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
 		hides(piece.Inset(4), 800)
 	}
 	hides(t.MiniBox, 1500)
-	hides(banner, 1500)                                                                                                     // what the last throw came to
+	hides(banner, 1500) // what the last throw came to
+
 	for _, open := range append(t.Pointer.Menu.Rows[:len(t.Pointer.Menu.Rows):len(t.Pointer.Menu.Rows)], t.Hand.Pile.Box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
@@ -411,8 +414,8 @@ func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
 	return cost + 6*over.W
 }
 
-// place finds room for a card at a side of the board: beside what can be clicked, near what it points at. It stays
-// where it is as long as that is about as good.
+// place finds room for a card at a side of the board: beside what can be clicked, near
+// what it points at. It stays where it is as long as that is about as good.
 func (t *Lesson) place(f *ui.Frame, l model.Layout, banner ui.Rect, size ui.Size) ui.Rect {
 	if col := t.Column; !col.Empty() { // at its foot: the sheet ends above it
 		foot := min(t.Prompt.Y, l.Board.Bottom()-f.Px(52)) - f.Px(12)

@@ -18,8 +18,9 @@ type Curtain struct {
 	gate   ui.Gate
 }
 
-// HandsOver says whether what an action leads to waits until the next person has opened the curtain: nothing of the
-// next turn is dealt before, and it can be taken back. Dice of the action itself fall at once.
+// HandsOver says whether what an action leads to waits until the next person has opened
+// the curtain: nothing of the next turn is dealt before, and it can be taken back. Dice
+// of the action itself fall at once.
 func (t *Curtain) HandsOver(a rules.Action) bool {
 	two := t.Play.IsPerson(rules.First) && t.Play.IsPerson(rules.Second)
 	return two && t.Game.Secret() && t.Eyes == t.Match.Now().Turn() && (t.Game.Kind(a) == rules.Done || !t.Seals(a))

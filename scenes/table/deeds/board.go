@@ -128,7 +128,8 @@ func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 	f.List.Text(box, ui.Figures(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
 }
 
-// left writes beside the tag of a victim what is left of it; where that covers somebody, the panel tells.
+// left writes beside the tag of a victim what is left of it; where that covers somebody,
+// the panel tells.
 func (t *View) left(f *ui.Frame, v board.View, k cost, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	size := ui.Size{W: f.Width(text, ty) + f.Px(18), H: f.Px(24)}

@@ -106,7 +106,8 @@ func (t *Tray) Banner(f *ui.Frame, k *board.Verdict, at Place) ui.Rect {
 	return box
 }
 
-// BannerAt is where a banner has room around a place, over neither box, and over no words where that can be.
+// BannerAt is where a banner has room around a place, over neither box, and over no words
+// where that can be.
 func BannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	if place.Empty() {
 		return bannerAnywhere(room, size, words)
@@ -135,7 +136,8 @@ func BannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	return best
 }
 
-// bannerAnywhere is where a banner about no place has room: in the middle above, or where it covers less.
+// bannerAnywhere is where a banner about no place has room: in the middle above, or where
+// it covers less.
 func bannerAnywhere(room ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	c := room.Center()
 	best, least := ui.Rect{}, math.Inf(1)

@@ -36,9 +36,9 @@ type Now struct {
 // pale is the ink of words on the felt of the tray.
 var pale = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 
-// Draw draws the last throw: its dice, the one that decided the brightest, with the sum that gave their number, and
-// beside it, grey, the earlier ones of the same deed. Where dice are typed in it asks for the faces, and gives back
-// the one that was chosen.
+// Draw draws the last throw: its dice, the one that decided the brightest, with the sum
+// that gave their number, and beside it, grey, the earlier ones of the same deed. Where
+// dice are typed in it asks for the faces, and gives back the one that was chosen.
 func (t *Tray) Draw(f *ui.Frame, box ui.Rect, now Now) (a rules.Action, typed bool) {
 	t.now = now
 	f.List.Nine(box, f.Theme().Chrome("tray"))
@@ -209,8 +209,9 @@ func (t *Tray) drawEarlier(f *ui.Frame, box ui.Rect, list []gamelog.Throw) {
 	}
 }
 
-// asideWords are the sum of an earlier throw and what it was for: the sum alone where there is not room for both, and
-// nothing, but in the tooltip, where there is none for that.
+// asideWords are the sum of an earlier throw and what it was for: the sum alone where
+// there is not room for both, and nothing, but in the tooltip, where there is none for
+// that.
 func (t *Tray) asideWords(f *ui.Frame, k *gamelog.Throw, room ui.Size, small ui.Type) []string {
 	if k.Verdict == nil {
 		k.Verdict = new(t.VerdictOf(k, t.now.View))
@@ -233,7 +234,8 @@ func (t *Tray) asideWords(f *ui.Frame, k *gamelog.Throw, room ui.Size, small ui.
 	return pane.Either(fitLines(f, sum, bold, room), sum, nil)
 }
 
-// wholeWords says whether no word must be cut; what a space that does not break holds together is one.
+// wholeWords says whether no word must be cut; what a space that does not break holds
+// together is one.
 func wholeWords(f *ui.Frame, says string, ty ui.Type, width float64) bool {
 	return fitLines(f, strings.Split(says, " "), ty, ui.Size{W: width, H: math.Inf(1)})
 }

@@ -1,4 +1,5 @@
-// Package ending tells how a game ended: the place that decided is held, then a plate says who has won.
+// Package ending tells how a game ended: the place that decided is held, then a plate
+// says who has won.
 package ending
 
 import (
@@ -151,7 +152,8 @@ func (t *View) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	f.List.Poly([]ui.Point{{X: top.X + 1, Y: y}, {X: top.X + w, Y: y + h/2}, {X: top.X + 1, Y: y + h}}, coat.Core)
 }
 
-// drawFallen draws the standard of a unit whose army breaks as it falls, and takes the light from it.
+// drawFallen draws the standard of a unit whose army breaks as it falls, and takes the
+// light from it.
 func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down float64) {
 	f.List.Disc(place.Center(), min(place.W, place.H)*0.52, ui.Alpha(ui.Casing, 0.4*down))
 	long := max(f.Px(30), place.H*0.85)
@@ -167,7 +169,8 @@ func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down floa
 	cloth(0, f.Look.Side(ui.Wears(t.Game, side)).Core)
 }
 
-// say says beside the place why the game is over; where there is none a flag goes up beside the words.
+// say says beside the place why the game is over; where there is none a flag goes up
+// beside the words.
 func (t *View) say(f *ui.Frame, field, place ui.Rect, up float64) {
 	if t.Says.Key == "" {
 		return

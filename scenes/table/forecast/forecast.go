@@ -1,4 +1,5 @@
-// Package forecast writes what a board tells: notes, lines with clauses, what may become of an action.
+// Package forecast writes what a board tells: notes, lines with clauses, what may become
+// of an action.
 package forecast
 
 import (
@@ -9,7 +10,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Column is where it is written, one thing below the other. Its methods give the height they used.
+// Column is where it is written, one thing below the other. Its methods give the height
+// they used.
 type Column struct {
 	*ui.Frame
 	Brief bool   // of a forecast its bars alone
@@ -260,7 +262,8 @@ var fears = [3]struct{ fill, words ui.Ink }{
 	{ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
 }
 
-// drawShares draws a bar of odds with what its parts mean; what is feared is hatched, for who sees no colour.
+// drawShares draws a bar of odds with what its parts mean; what is feared is hatched, for
+// who sees no colour.
 func (f *Column) drawShares(in ui.Rect, b board.Bar) float64 {
 	y := in.Y
 	if b.Title != "" {
@@ -317,7 +320,8 @@ func (f *Column) drawShare(cell ui.Rect, s board.Share, percent int, ty ui.Type)
 	}
 }
 
-// drawFigures draws how likely the enemy loses each number of figures, and how many on the whole.
+// drawFigures draws how likely the enemy loses each number of figures, and how many on
+// the whole.
 func (f *Column) drawFigures(in ui.Rect, says string, c board.Forecast) (used float64) {
 	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+says, f.Soft(ui.S).As(ui.Bold))
 	line := f.Bold(ui.M)

@@ -141,8 +141,8 @@ func (t *Log) arrives(events []rules.Event) bool {
 	return slices.ContainsFunc(events, func(e rules.Event) bool { return t.Sign(e).Weight == board.Came })
 }
 
-// namedBefore takes the act just named, with its card, off the end of a list of deeds: what comes now is that act,
-// and tells of it. from is where he stands who acts.
+// namedBefore takes the act just named, with its card, off the end of a list of deeds:
+// what comes now is that act, and tells of it. from is where he stands who acts.
 func (t *Log) namedBefore(out *[]Deed) (by []rules.Event, acts bool, from int) {
 	n := len(*out)
 	if n == 0 {
@@ -172,7 +172,8 @@ func (d *Deed) Hurt(eyes rules.Side) bool {
 	return slices.ContainsFunc(d.Losses, func(l loss) bool { return l.side == eyes })
 }
 
-// Lost counts what a side has lost by some deeds: pieces lost as a whole only where nothing else was.
+// Lost counts what a side has lost by some deeds: pieces lost as a whole only where
+// nothing else was.
 func Lost(list []Deed, side rules.Side) (n int) {
 	gone := 0
 	for _, d := range list {

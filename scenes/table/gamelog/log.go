@@ -131,7 +131,8 @@ func (t *Log) TheirsBegan(eyes rules.Side) int {
 	return pane.Either(whose == eyes.Other(), began, before)
 }
 
-// TheirsFrom are the events of the other side's turn since a number of steps that are worth a line.
+// TheirsFrom are the events of the other side's turn since a number of steps that are
+// worth a line.
 func (t *Log) TheirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.Entries {
 		s := t.Sign(n.Event)
@@ -187,7 +188,8 @@ func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
 	return Weightiest(all, func(e rules.Event) int { s := sign(e); return int(s.Weighs()) })
 }
 
-// Heaviest is the place of the first event that weighs as much as any, -1 of none, and how much.
+// Heaviest is the place of the first event that weighs as much as any, -1 of none, and
+// how much.
 func (t *Log) Heaviest(list []rules.Event) (at int, weight board.Weight) {
 	at = -1
 	for i, e := range list {

@@ -22,7 +22,8 @@ type cardFlight struct {
 	since time.Time
 }
 
-// fly lets cards that are new in the hand fly there from the first pile, and those played to the last.
+// fly lets cards that are new in the hand fly there from the first pile, and those played
+// to the last.
 func (t *Hand) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 	var now []int
 	for _, c := range cards {

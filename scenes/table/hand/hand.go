@@ -186,7 +186,8 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 	}
 }
 
-// changeCard puts the card down that was taken up and takes this one instead; false where none was.
+// changeCard puts the card down that was taken up and takes this one instead; false where
+// none was.
 func (t *Hand) changeCard(f *ui.Frame, c board.Card) bool {
 	if !t.Pointer.Waiting() {
 		return false
@@ -217,7 +218,8 @@ func (t *Hand) whyNoCard(f *ui.Frame, c board.Card) {
 	}
 }
 
-// Orders is the places that a card would let act; idle says that nothing is left then but to end the turn.
+// Orders is the places that a card would let act; idle says that nothing is left then but
+// to end the turn.
 func (t *Hand) Orders(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
@@ -294,7 +296,8 @@ func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// offWould moves a card that is shown in full off the units that it would order, as little as it can.
+// offWould moves a card that is shown in full off the units that it would order, as
+// little as it can.
 func (t *Hand) offWould(f *ui.Frame, box, room ui.Rect) ui.Rect {
 	if t.Pointer.Card == board.None {
 		return box
@@ -337,7 +340,8 @@ func (t *Hand) drawDead(f *ui.Frame, box ui.Rect) {
 	f.Para(ui.Rect{X: bar.X + f.Px(10), Y: bar.Y + f.Px(5), W: box.W - f.Px(20)}, f.Word(r.Phrase), ty)
 }
 
-// readCard tells of a card: its key, whether it can be played or why not, of the chosen one all its words.
+// readCard tells of a card: its key, whether it can be played or why not, of the chosen
+// one all its words.
 func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bool) {
 	if !f.Reads() {
 		return

@@ -212,7 +212,8 @@ func beginsTurn(m *rules.Match) bool {
 // mostLed is how many positions are remembered in which a hint was taken.
 const mostLed = 32
 
-// leadsBack says whether an action leads to where a hint was taken: units taken up and put down, on and on.
+// leadsBack says whether an action leads to where a hint was taken: units taken up and
+// put down, on and on.
 func (t *Hint) leadsBack(a rules.Action) bool {
 	if _, lapses := t.Lapsing(a); lapses {
 		return false
@@ -254,7 +255,8 @@ func (t *Hint) next(f *ui.Frame) {
 	}
 }
 
-// Hold selects what a new hint names; Enter does it until the player goes elsewhere with the keys.
+// Hold selects what a new hint names; Enter does it until the player goes elsewhere with
+// the keys.
 func (t *Hint) Hold(f *ui.Frame) {
 	t.Asked()
 	t.ButtonAt = ui.Rect{}
@@ -296,7 +298,8 @@ func (t *Hint) pointOut(f *ui.Frame) {
 	f.Invalidate()
 }
 
-// then is what follows at once upon what the hint names, as a click on the one place that is lit would.
+// then is what follows at once upon what the hint names, as a click on the one place that
+// is lit would.
 func (t *Hint) then(f *ui.Frame) []rules.Action {
 	a := t.Advice().Action
 	if s, _, ok := t.together(f); ok {
@@ -318,7 +321,8 @@ func (t *Hint) take(f *ui.Frame) {
 	t.Heed(f, model.Do(a, then...))
 }
 
-// With puts what does the hint before the buttons of the action bar, none of which is blue or has Enter now.
+// With puts what does the hint before the buttons of the action bar, none of which is
+// blue or has Enter now.
 func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
 	if !t.Stands(f) {
 		return list
@@ -369,7 +373,8 @@ func (t *Hint) Line(f *ui.Frame) (string, bool) {
 	if n := roundTo * int(math.Round(100*t.Advice().Chance/roundTo)); n > 0 && n < 100 && t.Wins == 0 {
 		says = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(says)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Figures(n))})
 	}
-	return f.Say(pane.Either(t.at > 0, "ui.hint.other-line", "ui.hint.line"), t.what(f), rules.Arg{Name: "Why", Text: rules.Plain(says)}), true
+	why := rules.Arg{Name: "Why", Text: rules.Plain(says)}
+	return f.Say(pane.Either(t.at > 0, "ui.hint.other-line", "ui.hint.line"), t.what(f), why), true
 }
 
 // roundTo is in what steps, of a hundred, a chance to win is told: no hint knows it better.
@@ -482,7 +487,8 @@ func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// drawBeside marks where the hint would act beside or below the board: what lies on a card before the card.
+// drawBeside marks where the hint would act beside or below the board: what lies on a
+// card before the card.
 func (t *Hint) drawBeside(f *ui.Frame, a rules.Action) {
 	var at ui.Rect
 	for _, s := range t.Beside() {

@@ -14,8 +14,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Board shows at the left the position in the game's own words, at the right a list of what may be done, whose rows
-// are its places. What ends a step stands at the prompt, as everywhere.
+// Board shows at the left the position in the game's own words, at the right a list of
+// what may be done, whose rows are its places. What ends a step stands at the prompt, as
+// everywhere.
 type Board struct {
 	board.Plain
 	game rules.Game
@@ -53,7 +54,8 @@ func (p *Board) row(n, of int, c board.Camera) ui.Rect {
 	return ui.Rect{X: at.X, Y: at.Y, W: w * c.Unit, H: h * c.Unit}.Inset(0.05 * c.Unit)
 }
 
-// name says what an action does: in a sentence, or in the notation while the game has none for it.
+// name says what an action does: in a sentence, or in the notation while the game has
+// none for it.
 func (p *Board) name(v board.View, a rules.Action) string {
 	if says := p.game.Label(v.State, a); texts.Has(v.Lang, says.Key) {
 		return texts.Say(v.Lang, says)

@@ -8,9 +8,9 @@ import (
 	"sandtable/scenes/board"
 )
 
-// Light points out, while hints are on, the first rule among new entries that has never acted before a player's eyes:
-// at most one a turn, never twice on this computer. from is the first of the new entries, turn that in which they
-// came about.
+// Light points out, while hints are on, the first rule among new entries that has never
+// acted before a player's eyes: at most one a turn, never twice on this computer. from is
+// the first of the new entries, turn that in which they came about.
 func (t *View) Light(from, turn int) {
 	prefs := t.Settings()
 	if !prefs.Hints || t.Eyes < rules.First || t.lit == turn {
@@ -20,7 +20,10 @@ func (t *View) Light(from, turn int) {
 		e := t.Log.Entries[i].Event
 		s := t.Board.Sign(e)
 		met := t.Game.ID() + " " + e.Clause
-		if e.Clause == "" || s.Turn || s.Term || s.Minor || !e.SeenBy(t.Eyes) || slices.Contains(prefs.Met, met) || board.ClauseIn(t.Game, "en", e.Clause) == "" {
+		if e.Clause == "" || s.Turn || s.Term || s.Minor || !e.SeenBy(t.Eyes) || slices.Contains(prefs.Met, met) {
+			continue
+		}
+		if board.ClauseIn(t.Game, "en", e.Clause) == "" {
 			continue
 		}
 		t.lit = turn
@@ -52,10 +55,12 @@ func (t *View) tipAt(entry int) (clause string, ok bool) {
 	return "", false
 }
 
-// longestTip is the longest sentence of a tip, in letters; a longer one waits in the rules, a click away.
+// longestTip is the longest sentence of a tip, in letters; a longer one waits in the
+// rules, a click away.
 const longestTip = 150
 
-// fewestWords is what a sentence has at least that says something: the name of a card has fewer.
+// fewestWords is what a sentence has at least that says something: the name of a card has
+// fewer.
 const fewestWords = 5
 
 // firstSentence is what a tip says of a clause: its first sentence that is no heading.

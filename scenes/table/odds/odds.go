@@ -51,7 +51,8 @@ func (t *View) Forecast(a rules.Action) (board.Forecast, bool) {
 	return c.Forecast, c.ok
 }
 
-// Outcomes is the forecast of a board that has none of its own: each outcome in the words of the game.
+// Outcomes is the forecast of a board that has none of its own: each outcome in the words
+// of the game.
 func (t *View) Outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	c.Gain = -1
 	list := board.Walked(&t.walker, t.Pointer.ForecastView(), a)
@@ -95,7 +96,8 @@ func (t *View) Way(f *ui.Frame) (says string, c board.Forecast, ok bool) {
 	return says, c, ok && says != ""
 }
 
-// Aimed is the action whose odds are shown: of several the one pointed at, its first, else the likeliest.
+// Aimed is the action whose odds are shown: of several the one pointed at, its first,
+// else the likeliest.
 func (t *View) Aimed() (a rules.Action, ok bool) {
 	if m := &t.Pointer.Menu; m.Open() {
 		return pane.Either(m.Over == rules.Action{}, m.Actions[0], m.Over), true
@@ -115,7 +117,8 @@ func (t *View) Aimed() (a rules.Action, ok bool) {
 	return a, ok
 }
 
-// Weighed is the action whose odds stand in the panel: the one aimed at, else the one the board looks at.
+// Weighed is the action whose odds stand in the panel: the one aimed at, else the one the
+// board looks at.
 func (t *View) Weighed() (rules.Action, bool) {
 	if a, ok := t.Aimed(); ok || !t.Decides() {
 		// What was aimed at as the frame began may have been done meanwhile.
@@ -124,8 +127,9 @@ func (t *View) Weighed() (rules.Action, bool) {
 	return t.Board.Ahead(t.Pointer.ForecastView())
 }
 
-// Want tells the odds of what is aimed at in full, whatever the settings say; aimed at nothing, it aims at the next
-// target first. Pressed again while they are seen, the settings hold once more.
+// Want tells the odds of what is aimed at in full, whatever the settings say; aimed at
+// nothing, it aims at the next target first. Pressed again while they are seen, the
+// settings hold once more.
 func (t *View) Want(f *ui.Frame, seen bool) {
 	f.Invalidate()
 	if _, ok := t.Aimed(); ok {
@@ -193,7 +197,8 @@ func (t *View) DrawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
 }
 
-// Column lets what a board tells be written and gives the height used; a clause clicked in it is opened.
+// Column lets what a board tells be written and gives the height used; a clause clicked
+// in it is opened.
 func (t *View) Column(f *ui.Frame, write func(w *forecast.Column) float64) float64 {
 	w := forecast.Column{Frame: f, Brief: t.OddsShown() == "bar"}
 	used := write(&w)

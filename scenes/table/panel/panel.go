@@ -1,4 +1,5 @@
-// Package panel is the panel at the right: what is pointed at, log, rules; below them odds and dice.
+// Package panel is the panel at the right: what is pointed at, log, rules; below them
+// odds and dice.
 package panel
 
 import (
@@ -118,7 +119,8 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	return fell, typed
 }
 
-// drawAll draws what is pointed at above the odds, and the log between them where there is room.
+// drawAll draws what is pointed at above the odds, and the log between them where there
+// is room.
 func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 	switch {
 	case t.Odds.Foretells():
@@ -139,7 +141,8 @@ func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 	}
 }
 
-// drawTabs draws the tabs, that of the scene which holds the table before or behind the others.
+// drawTabs draws the tabs, that of the scene which holds the table before or behind the
+// others.
 func (t *Panel) drawTabs(f *ui.Frame, box ui.Rect) {
 	tabs := []int{Here, Log, Rules}
 	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
@@ -197,7 +200,8 @@ func (t *Panel) pointsAt(f *ui.Frame) (ui.Point, bool) {
 	return h.at, h.ok
 }
 
-// DrawHere tells what is under the pointer, or chosen, and what has happened where no log stands below.
+// DrawHere tells what is under the pointer, or chosen, and what has happened where no log
+// stands below.
 func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.View(f)
 	at, ok := t.pointsAt(f)

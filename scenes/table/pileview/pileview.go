@@ -86,7 +86,8 @@ func (t *View) Want(legal []rules.Action, lang string) {
 	}
 }
 
-// Draw lays the open pile out over the foot of the board; one to choose a card from opens by itself.
+// Draw lays the open pile out over the foot of the board; one to choose a card from opens
+// by itself.
 func (t *View) Draw(f *ui.Frame, now Now) (ask Ask) {
 	t.Box, t.Spots = ui.Rect{}, t.Spots[:0]
 	if n := now.Step + 1; t.Wanted != "" && t.asked != n && now.Decides {

@@ -33,8 +33,9 @@ func (t *Pointer) takesUp(s Spotted) bool {
 	return t.Board.Took(s.Spot.Actions[0])
 }
 
-// drag lets a piece be pulled to where it goes: the press takes it up as a click does, letting go over a goal is the
-// click there, and anywhere else puts it down. It says whether the button is busy with it.
+// drag lets a piece be pulled to where it goes: the press takes it up as a click does,
+// letting go over a goal is the click there, and anywhere else puts it down. It says
+// whether the button is busy with it.
 func (t *Pointer) drag(f *ui.Frame, area ui.Rect, v board.View) bool {
 	d := &t.carry
 	if f.In.Pressed&ui.LeftButton != 0 {

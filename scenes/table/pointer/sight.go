@@ -7,8 +7,9 @@ import (
 	"sandtable/scenes/viewport"
 )
 
-// BringIn moves a camera that sees a part of the board, once a decision, as far as brings something to be decided
-// into sight, when nothing of that is; mini is where the small map lies.
+// BringIn moves a camera that sees a part of the board, once a decision, as far as brings
+// something to be decided into sight, when nothing of that is; mini is where the small
+// map lies.
 func (t *Pointer) BringIn(f *ui.Frame, mini ui.Rect, v board.View) {
 	n := t.Steps()
 	if t.Cam.Fit || v.Quiet || len(t.Places) == 0 || t.broughtIn == n || !t.Decides() {
@@ -39,7 +40,8 @@ func (t *Pointer) Show(f *ui.Frame, place int) {
 	}
 }
 
-// Centre brings what is to be decided into the middle, and nearer where the whole board was seen.
+// Centre brings what is to be decided into the middle, and nearer where the whole board
+// was seen.
 func (t *Pointer) Centre(f *ui.Frame) {
 	f.Invalidate()
 	if len(t.Places) == 0 {

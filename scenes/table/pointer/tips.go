@@ -6,11 +6,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// mostTip is how many lines the tooltip of a place has besides its heading: the panel holds the rest.
+// mostTip is how many lines the tooltip of a place has besides its heading: the panel
+// holds the rest.
 const mostTip = 12
 
-// tipPlace is the tooltip of a place: what is there with its numbers and clauses, and what a click would do, or why
-// nothing. Beside an open panel it says only that, and later.
+// tipPlace is the tooltip of a place: what is there with its numbers and clauses, and
+// what a click would do, or why nothing. Beside an open panel it says only that, and
+// later.
 func (t *Pointer) tipPlace(f *ui.Frame, v board.View, n board.Note, panel bool) {
 	if n.Place == board.None || t.Menu.Open() || t.Covered || f.In.At.Dist(t.noTip) < 7 {
 		return

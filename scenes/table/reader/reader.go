@@ -1,4 +1,5 @@
-// Package reader reads the table out, for who cannot see it: how it stands, what happens, what is pointed at.
+// Package reader reads the table out, for who cannot see it: how it stands, what happens,
+// what is pointed at.
 package reader
 
 import (
@@ -95,7 +96,8 @@ func (t *Reader) readNews(f *ui.Frame) {
 	h.upto = n
 }
 
-// readCursor tells what the cursor is on and what Enter does there, as its tooltip, but where it is first.
+// readCursor tells what the cursor is on and what Enter does there, as its tooltip, but
+// where it is first.
 func (t *Reader) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
@@ -145,7 +147,8 @@ func (t *Reader) pieces(f *ui.Frame, n board.Note) []string {
 	return f.Inscribed(func(f *ui.Frame) { n.Row(f, ui.Rect{W: wide, H: wide}) })
 }
 
-// readPlaces tells every place that the cursor can go to, on demand; of many alike one line names all.
+// readPlaces tells every place that the cursor can go to, on demand; of many alike one
+// line names all.
 func (t *Reader) readPlaces(f *ui.Frame, v board.View) {
 	if !f.ReadsAll() {
 		return

@@ -6,8 +6,9 @@ import (
 	"sandtable/scenes/table/gamelog"
 )
 
-// Beat is one thing that has happened, told by itself: a throw with what it came to and cost, or what moved between
-// two throws. The rules are done with it and what comes after; the table shows the position as of the beat that runs.
+// Beat is one thing that has happened, told by itself: a throw with what it came to and
+// cost, or what moved between two throws. The rules are done with it and what comes
+// after; the table shows the position as of the beat that runs.
 type Beat struct {
 	lead          []gamelog.Entry // told as it begins: the throw that is announced; all, where no dice fall
 	fall          []gamelog.Entry // told when the dice lie: they, and what they brought
@@ -48,8 +49,9 @@ type cutter struct {
 	told  int         // how many events who looks has been told since his last decision
 }
 
-// cut plays the steps of an action through again and cuts what they tell into beats. A die never falls in the step
-// that tells of the throw, so no position of a beat knows of a later one.
+// cut plays the steps of an action through again and cuts what they tell into beats. A
+// die never falls in the step that tells of the throw, so no position of a beat knows of
+// a later one.
 func (t *Timeline) cut(n int, s rules.State) []Beat {
 	c := cutter{t: t, step: n, prior: s.Clone(), told: t.Pages.Seen}
 	for i, a := range t.Match.Steps()[n:] {
@@ -142,7 +144,8 @@ func (c *cutter) add(e rules.Event) {
 	c.moves = c.moves || s.Goes || s.Loss
 }
 
-// pageOf is the chapter that tells an event, None for none; every event is asked for once, in order.
+// pageOf is the chapter that tells an event, None for none; every event is asked for
+// once, in order.
 func (c *cutter) pageOf(e rules.Event) int {
 	if !e.SeenBy(c.t.Eyes) {
 		return c.b.page

@@ -19,8 +19,9 @@ type Chapter struct {
 	turn   rules.State   // of the turn that it belongs to: what ends it may begin the next one
 }
 
-// Pages are the parts that have ended since the last decision of who looks, and how many were read. They follow from
-// the journal: who closes the window over a page finds it again.
+// Pages are the parts that have ended since the last decision of who looks, and how many
+// were read. They follow from the journal: who closes the window over a page finds it
+// again.
 type Pages struct {
 	since    int // how many steps there were after that decision
 	events   []rules.Event
@@ -51,7 +52,8 @@ func (p *Pages) Number() int {
 	return pane.Either(!p.Unread(), 0, p.Turned+1)
 }
 
-// turnsTo says whether a beat of a page may be told: it lies open, or it is none and none waits before it.
+// turnsTo says whether a beat of a page may be told: it lies open, or it is none and none
+// waits before it.
 func (p *Pages) turnsTo(page int) bool {
 	if page == board.None {
 		return !p.Unread() || p.opened <= p.Turned
@@ -126,10 +128,14 @@ func (t *Timeline) chronicle() {
 	p.All = len(p.chapters)
 }
 
-// OpenPage opens the next chapter, whose beats are told then, once what comes before it has been told.
+// OpenPage opens the next chapter, whose beats are told then, once what comes before it
+// has been told.
 func (t *Timeline) OpenPage(f *ui.Frame) {
 	p := &t.Pages
-	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(f.Now) || len(t.queue) > 0 && t.queue[0].page != p.Turned {
+	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(f.Now) {
+		return
+	}
+	if len(t.queue) > 0 && t.queue[0].page != p.Turned {
 		return
 	}
 	p.opened = p.Turned + 1

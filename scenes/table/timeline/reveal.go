@@ -19,7 +19,8 @@ type Revealed struct {
 	ends  time.Time // zero when it waits to be put away
 }
 
-// bothLook is how long two people at one screen see what is turned over, before the curtain comes by itself.
+// bothLook is how long two people at one screen see what is turned over, before the
+// curtain comes by itself.
 const bothLook = 5 * time.Second
 
 // turning is how long cards take to turn over.
@@ -33,9 +34,9 @@ func (k *Revealed) TurnedOver(now time.Time, still bool) float64 {
 	return 1
 }
 
-// reveal begins the moment that an action has brought, if any, after what moves, which ends at begins. Who plays a
-// bot puts it away himself, unless he wants things fast; before two it passes, unless the settings wait. There is
-// none where all is instant.
+// reveal begins the moment that an action has brought, if any, after what moves, which
+// ends at begins. Who plays a bot puts it away himself, unless he wants things fast;
+// before two it passes, unless the settings wait. There is none where all is instant.
 func (t *Timeline) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	k := &t.Shown
 	*k = Revealed{}

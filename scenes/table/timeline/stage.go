@@ -11,8 +11,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Stage is the beat on the screen: first the dice tumble, with the board as it was, then they lie and their verdict
-// stands, then the pieces go. The rest of what the rules brought waits in the queue.
+// Stage is the beat on the screen: first the dice tumble, with the board as it was, then
+// they lie and their verdict stands, then the pieces go. The rest of what the rules
+// brought waits in the queue.
 type Stage struct {
 	Beat    *Beat         // that is told; nil in a replay
 	old     rules.State   // in a replay, the board while the dice roll
@@ -46,7 +47,8 @@ type Falling struct {
 	At ui.Point
 }
 
-// Hurt is who has lost something in a beat, and where that was seen before the position knew of it.
+// Hurt is who has lost something in a beat, and where that was seen before the position
+// knew of it.
 type Hurt struct {
 	Place, N int
 	Box      ui.Rect
