@@ -6,9 +6,9 @@ import (
 	"sandtable/rules"
 )
 
-// Doubter is an Evaluator of a game of which a battle dealt by chance is now and then one side's,
-// though it is fair by construction, and whose games are so soon played that bots can try it
-// before it is given out.
+// Doubter is an Evaluator of a game whose battles, dealt by chance and fair by
+// construction, are now and then one side's, and so soon played that bots can try them
+// before.
 type Doubter interface {
 	// Tries is by how many games at first sight a battle is tried at most.
 	Tries() int
@@ -19,10 +19,10 @@ const (
 	mostPassed = 64 // so many numbers at most are passed over: no wish is asked for in vain
 )
 
-// Deal deals the battle of a number, as g does; where the game doubts its battles, bots play
-// them first, and numbers whose battle is one side's are passed over, mostPassed of them at most.
-// It gives the number that was dealt too: by itself it deals the same battle. The same number
-// gives the same battle on every machine. It ends with ctx's error where that ends.
+// Deal deals the battle of a number, as g does. Where the game doubts its battles, bots
+// play them first, and at most mostPassed numbers whose battle is one side's are passed
+// over, the same on every machine; it gives the number that was dealt. It ends with ctx's
+// error where that ends.
 func Deal(ctx context.Context, g rules.Game, seed uint64, wishes map[string]string) (data []byte, dealt uint64, err error) {
 	for dealt = seed; ; dealt++ {
 		if data, err = g.Features().Dealer.Deal(dealt, wishes); err != nil {

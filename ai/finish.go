@@ -32,9 +32,8 @@ func newFinisher(g rules.Game, evaluator Evaluator) *finisher {
 	return p
 }
 
-// play plays a position out, beginning with some actions as far as they are legal one after
-// the other, in a mind, on guesses and dice of a source, and gives the points of First at the
-// end.
+// play plays a position out in a mind, beginning with some actions as far as they are
+// legal, on guesses and dice of a source, and gives the points of First at the end.
 func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int) float64 {
 	if m, ok := p.evaluator.(Minded); ok {
 		m.Mind(mind)
@@ -58,8 +57,7 @@ func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int
 	return p.told(s)
 }
 
-// told is the points of a position, as they stand where nobody can tell what is to be
-// expected.
+// told is the points to be expected of a position; as they stand where nobody can tell.
 func (p *finisher) told(s rules.State) float64 {
 	switch {
 	case s.Turn() == rules.Over:

@@ -12,8 +12,7 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// general is the strongest player: some trees, each grown by itself with chances of its
-// own, whose trials are added up.
+// general is the strongest player: trees with chances of their own, trials added up.
 type general struct {
 	trees []*tree
 	// clock is how long it thinks about a decision that matters fully; 0 for a fixed
@@ -41,9 +40,9 @@ func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
 	return p
 }
 
-// AtTable makes a player of a level that sits at a table: the General thinks for so long
-// about a decision that matters fully, on all cores but one, which is left to what is shown
-// meanwhile; the others need no clock.
+// AtTable makes a player of a level at a table: the General thinks so long about a
+// decision that matters fully, on all cores but one, which shows what goes on; others
+// need no clock.
 func AtTable(level string, g rules.Game, seed uint64, clock time.Duration) (Player, error) {
 	if level != General || g.Solitaire() {
 		return New(level, g, seed)
@@ -64,8 +63,7 @@ func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
 	return p.rank(ctx, v)[0].a
 }
 
-// rank tries the actions of a view, and puts them in order: what has been tried most
-// first.
+// rank puts the actions of a view in order: what has been tried most first.
 func (p *general) rank(ctx context.Context, v rules.State) []run {
 	one := p.trees[0]
 	share := max(one.evaluator.Importance(v), one.think.least)

@@ -8,9 +8,8 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// Minded is an Evaluator that knows several ways to go on: bolder and more careful plans. What
-// an action brings depends on how it is followed up, and what one plan would never begin
-// may be right in another.
+// Minded is an Evaluator that knows bolder and more careful plans: what an action brings
+// depends on how it is followed up, and what one plan never begins another may need.
 type Minded interface {
 	// Minds is how many there are; Mind takes one of them up. 0 is the usual one.
 	Minds() int
@@ -54,8 +53,7 @@ func (p *rolloutSearch) mind(i int) {
 	}
 }
 
-// Choose plays rounds until they are used up or ctx ends; one round of each action and
-// mind always ends.
+// Choose plays rounds until none is left or ctx ends, but one of each action and mind.
 func (p *rolloutSearch) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
@@ -114,8 +112,7 @@ func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
 	}
 }
 
-// sift shares the rounds out: equally among all, then equally among the better half, until
-// two are left.
+// sift shares the rounds out: equally among all, then the better half, down to two.
 func (p *rolloutSearch) sift(ctx context.Context, v rules.State, rounds int) {
 	me, until := v.Turn(), p.until(v, p.effort.turns)
 	decision := source(p.seed, v, General).Uint64()

@@ -8,10 +8,9 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// halving plays each promising action out to the end of its turn and through
-// the enemy's answer, on guesses at what is hidden and with sampled dice, and
-// takes the one that is worth most. Actions that fall behind get no more
-// rounds: half of them leave after each.
+// halving plays each promising action out to the end of its turn and through the enemy's
+// answer, on guesses and sampled dice, and takes the one that is worth most. After each
+// round of them the worse half leaves.
 type halving struct {
 	rounds
 	effort effort
@@ -19,9 +18,8 @@ type halving struct {
 	runs   []run
 }
 
-// effort is how much a search thinks. It counts rounds, not time, so that
-// the same position always gets the same answer; Choose's context is only a
-// safety on a slow machine.
+// effort is how much a search thinks, in rounds, not in time: the same position always
+// gets the same answer. Choose's context is only a safety on a slow machine.
 type effort struct {
 	rounds int     // played out in a decision that matters fully
 	width  int     // actions looked at in such a decision
@@ -31,8 +29,7 @@ type effort struct {
 
 var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 12}
 
-// Quick is an Evaluator whose rounds are over so soon that more of them fit in a
-// decision than usual.
+// Quick is an Evaluator with rounds so short that more of them fit in a decision.
 type Quick interface {
 	// Rounds is how many are played out in a decision that matters fully, and
 	// how many actions are looked at.
@@ -86,8 +83,7 @@ func newHalving(g rules.Game, evaluator Evaluator, seed uint64, e effort) *halvi
 	return &halving{rounds: newRounds(g, evaluator, seed), effort: e}
 }
 
-// Choose plays rounds until they are used up or ctx ends; one round of each
-// action always ends.
+// Choose plays rounds until none is left or ctx ends, but one of each action always.
 func (p *halving) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
@@ -104,8 +100,7 @@ func (p *halving) Choose(ctx context.Context, view rules.State) rules.Action {
 	return p.runs[0].a
 }
 
-// rank is what it would choose, then what it played rounds of, then what promises most of
-// the rest.
+// rank is what it would choose, what it played rounds of, then the rest by promise.
 func (p *halving) rank(ctx context.Context, v rules.State) []run {
 	best := p.Choose(ctx, v)
 	out := slices.Clone(p.runs)
@@ -175,9 +170,8 @@ func (p *halving) halve(ctx context.Context, v rules.State, rounds int) {
 	}
 }
 
-// better puts what is worth more first: what the rounds have brought, and the
-// promise, which counts like a few rounds more. Actions that are compared have
-// had the same number of rounds.
+// better puts what is worth more first: what the rounds brought, and the promise, which
+// counts like a few rounds more. Both have had the same number of rounds.
 func (p *halving) better(a, b run) int {
 	switch x, y := a.sum+p.effort.trust*a.prior, b.sum+p.effort.trust*b.prior; {
 	case x > y:
@@ -188,8 +182,7 @@ func (p *halving) better(a, b run) int {
 	return 0
 }
 
-// playOut plays one round: an action, then what is most promising for either
-// side, to the start of turn until.
+// playOut plays an action, then what promises most to either side, up to turn until.
 func (p *halving) playOut(v rules.State, a rules.Action, me rules.Side, until int) float64 {
 	s := p.begin(v)
 	s.Apply(a, nil)

@@ -2,9 +2,8 @@ package ai
 
 import "sandtable/rules"
 
-// stakes are, of each game for one, the points that twice the standard deviation is of what
-// Officers score in one scenario: in a game for two, of which a chance to win of a half leaves
-// either side open, that is one whole win.
+// stakes are, of each game for one, twice the standard deviation of what Officers score
+// in a scenario: in a game for two at even chances, that is one whole win.
 var stakes = map[string]float64{
 	"rommel":   24,
 	"whodares": 16,

@@ -72,8 +72,7 @@ func (p *onePly) Choose(ctx context.Context, view rules.State) rules.Action {
 // even is how close two sums of worth are taken for equal: promise then decides.
 const even = 1e-9
 
-// settle lets chance fall and windows of the other side pass until something
-// is to be decided.
+// settle lets chance fall and the other side's windows pass up to a decision.
 func (p *onePly) settle(me rules.Side) {
 	for range settleSteps {
 		switch p.try.Turn() {

@@ -1,7 +1,6 @@
-// Package ai is the players that are not people. Each thinks on a copy of the
-// position that has been hidden for its side, so it knows no more than a
-// person in its seat; with the same information and the same seed it makes the
-// same choice.
+// Package ai is the players that are not people. Each thinks on a copy of the position
+// hidden for its side, and so knows no more than a person in its seat; the same
+// information and seed give the same choice.
 package ai
 
 import (
@@ -61,9 +60,8 @@ const (
 // Levels lists the levels from the weakest.
 func Levels() []string { return []string{Random, Recruit, Sergeant, Officer, General} }
 
-// Tables is who makes the few choices of an opponent run by the game's tables
-// (rules.Game.Solitaire), where the rules leave them to it. It is no level: it
-// plays no side of a game for two, and nobody picks it.
+// Tables is who makes the few choices that the rules leave to an opponent run by the
+// game's tables (rules.Game.Solitaire). It is no level: nobody picks it.
 const Tables = "tables"
 
 // FirstSight takes what is best one step ahead. It is no level: it is what a Recruit and a Sergeant do when they do not
@@ -126,8 +124,7 @@ func source(seed uint64, view rules.State, name string) *rand.Rand {
 	return rand.New(rand.NewPCG(seed^h.Sum64(), view.Hash()))
 }
 
-// viewOf hides a position for the side to act once more, so that a whole
-// position by mistake is no peep.
+// viewOf hides a position for the side to act again: a whole one by mistake is no peep.
 func viewOf(s rules.State) rules.State {
 	v := s.Clone()
 	v.Hide(s.Turn())

@@ -153,8 +153,7 @@ func (j *RunJudge) result(s rules.State) float64 {
 	return 0.5
 }
 
-// Decides says whether there is something to decide in a view: several actions, none of which is
-// always right.
+// Decides says that a view has something to decide: several actions, none always right.
 func (j *RunJudge) Decides(view rules.State) bool {
 	if len(view.Legal(nil)) < 2 {
 		return false

@@ -6,10 +6,10 @@ import (
 	"sandtable/rules"
 )
 
-// tableHalving settles what the rules leave open for an opponent run by the game's tables in
-// the way that is hardest for the player: it plays each answer out for some turns, with
-// dice by chance and the player as a player without time would go on, and takes the one
-// that leaves him the least. The same position always gets the same answer.
+// tableHalving settles what the rules leave open for an opponent run by tables in the way
+// hardest for the player: it plays each answer out for some turns, by chance and a player
+// without time, and takes the one that leaves him least. The same position always gets
+// the same answer.
 type tableHalving struct{ halving }
 
 // What it plays out of each question: more does not make it harder.

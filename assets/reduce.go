@@ -34,8 +34,7 @@ func halved(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-// third is a picture of a third of the width and height. Its sides must be
-// multiples of three.
+// third is a picture at a third of its sides, which must be multiples of three.
 func third(m *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/3, m.Rect.Dy()/3))
 	for y := range out.Rect.Dy() {
@@ -53,9 +52,8 @@ func third(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-// twoThirds is a picture of two thirds of the width and height: of three pixels
-// in a row the first and the last become two, and the middle one goes to both. Its
-// sides must be multiples of three.
+// twoThirds is a picture of two thirds of the width and height, which must be multiples
+// of three: of three pixels the first and last become two, the middle goes to both.
 func twoThirds(m *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/3*2, m.Rect.Dy()/3*2))
 	for y := 0; y < out.Rect.Dy(); y += 2 {

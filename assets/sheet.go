@@ -51,10 +51,9 @@ const (
 	InfidelBits   = "infidel-bits"   // its counters, stripes, dice and terrain for bars and panels, pictures of its battles; size = scale
 )
 
-// sizes lists those of each set. Only the largest is drawn and lies in the
-// program; the others are made of it when they are read: they cover the same
-// pixels, and look as if they had been drawn at their size. A few pages lie there
-// at a smaller size as well, the same pixels, so that they are read sooner.
+// sizes lists those of each set. Only the largest is drawn and lies in the program;
+// others are made of it when read, the same pixels as if drawn at their size. A few pages
+// lie there smaller as well, so that they are read sooner.
 var sizes = map[string][]int{
 	First:     {1},
 	Interface: {1, 2},
@@ -87,9 +86,8 @@ var sizes = map[string][]int{
 // Sizes lists the sizes of a set in ascending order; nil for an unknown set.
 func Sizes(set string) []int { return append([]int(nil), sizes[set]...) }
 
-// Fit is the smallest size of a set that is at least want, else its largest:
-// sprites are drawn at their own size or scaled down. It is 0 for an unknown
-// set.
+// Fit is the smallest size of a set that is at least want, else its largest: sprites are
+// drawn at their own size or scaled down; 0 for an unknown set.
 func Fit(set string, want float64) int {
 	best := 0
 	for _, n := range sizes[set] {
@@ -261,9 +259,8 @@ func (t *Table) reduce(size int) error {
 	return nil
 }
 
-// parse reads a table: lines `set NAME`, `size N`, `source HASH`, `page NAME`,
-// then for each sprite its id, page, x, y, w, h, anchor x and y, and for what
-// stretches four slices.
+// parse reads a table: lines `set NAME`, `size N`, `source HASH`, `page NAME`; of each
+// sprite id, page, x, y, w, h, anchor x and y, and for what stretches four slices.
 func parse(text string) (*Table, error) {
 	reads.Text(len(text))
 	t := &Table{}

@@ -85,8 +85,7 @@ func besideKnights(side rules.Side) func(x *Step) (n, of int) {
 	}
 }
 
-// stayedAfterShots is horse archers that stand where they have shot when their Command's
-// movement is over.
+// stayedAfterShots is horse archers left where they shot when their Command has moved.
 func stayedAfterShots(side rules.Side) func(x *Step) (n, of int) {
 	var r rides
 	return func(x *Step) (n, of int) {

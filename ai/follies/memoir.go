@@ -55,8 +55,7 @@ func neverOrdered(side rules.Side) func(x *Step) (n, of int) {
 // long is for how many own turns a strong card is kept that is counted.
 const long = 8
 
-// hoardedCards is Attacks and Assaults that were in hand for eight own turns, of those
-// that came into it.
+// hoardedCards is Attacks and Assaults held for eight own turns, of those drawn.
 func hoardedCards(side rules.Side) func(x *Step) (n, of int) {
 	var held [scenario.MaxCards]int
 	return func(x *Step) (n, of int) {
@@ -96,8 +95,7 @@ func singleDie(side rules.Side) func(x *Step) (n, of int) {
 	}
 }
 
-// backward is moves of units at full strength that end farther from every enemy than
-// they began.
+// backward is moves of full units that end farther from every enemy than they began.
 func backward(side rules.Side) func(x *Step) (n, of int) {
 	return func(x *Step) (n, of int) {
 		if x.Side != side {

@@ -76,8 +76,7 @@ func loneAttacks(side rules.Side) func(x *Step) (n, of int) {
 	}
 }
 
-// recovered is Forces brought back to the reserve for two supplies and not bought before
-// the Axis section ends.
+// recovered is Forces brought back for two supplies and not bought in the same section.
 func recovered(side rules.Side) func(x *Step) (n, of int) {
 	back := map[int16]bool{}
 	return func(x *Step) (n, of int) {

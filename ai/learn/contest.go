@@ -27,8 +27,8 @@ type Contest struct {
 	Workers   int
 }
 
-// Run gives the setting found: the mean of the second half of them, which errs less than
-// the last.
+// Run gives the setting found: the mean of the second half, which errs less than the
+// last.
 func (c *Contest) Run(ctx context.Context) []float64 {
 	values := c.start()
 	size0 := slices.Clone(values)
@@ -76,8 +76,7 @@ func sum(x []float64) (n float64) {
 	return n
 }
 
-// Against plays so many deals twice and counts how often some values lost and won
-// against those at the start.
+// Against plays so many deals twice, and counts losses and wins against the first values.
 func (c *Contest) Against(values []float64, deals int) (lost, won int) {
 	for _, x := range c.play(values, c.start(), c.Seed+1, 2*deals) {
 		switch {
@@ -134,8 +133,7 @@ func score(s rules.State, me rules.Side) float64 {
 	return 0
 }
 
-// Impulse plays a game by what promises most to each side, and gives its end, or where it
-// stood when it had no end in sight.
+// Impulse plays a game by what promises most, and gives its end, or where it got stuck.
 func Impulse(g rules.Game, scenario string, seats [2]ai.Evaluator, r *rand.Rand) rules.State {
 	s, err := g.New(rules.Setup{Scenario: scenario}, nil)
 	if err != nil {

@@ -1,6 +1,5 @@
 // Package learn finds the numbers that bots go by: what positions are worth, from how
-// the games ended in which they stood; what actions promise, by games of one setting
-// against another.
+// games ended; what actions promise, by games of one setting against another.
 package learn
 
 import (
@@ -127,8 +126,7 @@ func (f *fit) loss(all []Position, values []float64) (l Loss) {
 // size is how large a change of a number is felt.
 func size(old float64) float64 { return max(math.Abs(old), 0.05) }
 
-// cost is what is made small: the log loss of all positions, and the way from the old
-// values.
+// cost is what is made small: the log loss of all positions, and the way from the old.
 func (f *fit) cost(all []Position, values []float64) float64 {
 	c := f.loss(all, values).Log * float64(len(all))
 	for k, v := range values {

@@ -203,8 +203,7 @@ func Grow(n *value.Net, cells int, seed uint64) {
 	}
 }
 
-// trainer takes Adam's steps: each number goes by the mean of its last slopes over their
-// usual size.
+// trainer takes Adam's steps: a number goes by its mean last slope over the usual size.
 type trainer struct {
 	net         *value.Net
 	pace, decay float64

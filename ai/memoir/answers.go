@@ -111,8 +111,7 @@ func (f *field) takeGround(side, from, to int) float64 {
 	return v - 0.005
 }
 
-// cardKeep is what a card is worth in hand: what it could order now, and what
-// it is good for in general.
+// cardKeep is what a card is worth in hand: what it could order now, and in general.
 func (f *field) cardKeep(side rules.Side, n int) float64 {
 	c := &f.sc.Cards[n]
 	v := f.cards[n].keep

@@ -97,8 +97,7 @@ func (f *field) arrival(side rules.Side, h uint8) float64 {
 	return v
 }
 
-// later is what a card could bring in the turn after this: it is laid under the chip now
-// (M44-27.4).
+// later is what a card could bring next turn: it is laid under the chip now (M44-27.4).
 func (x *Evaluator) later(f *field, side rules.Side, n int, usual *[mostUnits]plan) float64 {
 	c := &f.sc.Cards[n]
 	if !c.Section {

@@ -1,6 +1,5 @@
-// Package memoir knows what positions of Mémoire 44 are worth and which
-// actions deserve a look first (M44-23). It reads only what a position shows:
-// on a copy hidden for a side, the board, that side's hand and what is public.
+// Package memoir knows what positions of Mémoire 44 are worth and which actions deserve a
+// look first (M44-23), from what a copy hidden for a side shows.
 package memoir
 
 import (
@@ -96,8 +95,7 @@ func (f *field) afar(p *piece) float64 {
 	return float64(max(near, free) - free)
 }
 
-// bestPlays is what the best cards of the side to move promise; -1 where no card is to be
-// played.
+// bestPlays is what the best cards of the side to move promise; -1 where none is due.
 func (x *Evaluator) bestPlays(f *field, side rules.Side) (out [2]float64) {
 	x.legal = f.s.Legal(x.legal[:0])
 	if v := x.legal[len(x.legal)-1].Verb; v != game.VerbPlay && v != game.VerbLay {

@@ -107,8 +107,7 @@ func mix(print, w uint64) uint64 {
 	return hi ^ lo + 0x2545f4914f6cdd1d
 }
 
-// loadStuck finds the units that cannot retreat; only those who ask for blows
-// with flags need it.
+// loadStuck finds units that cannot retreat, for those who ask for blows with flags.
 func (f *field) loadStuck(side int) {
 	for i := range f.n[side] {
 		p := &f.p[side][i]
@@ -170,8 +169,7 @@ func (f *field) credit(i int, p *piece, h uint8) float64 {
 // nearness is how much of a prize a unit holds already at a movement cost from it.
 var nearness = [...]float64{0.85, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16, 0.13, 0.1, 0.08, 0.06, 0.05, 0.04, 0.03}
 
-// prizes is what a unit standing on h adds to its side's marks, the others
-// standing where they are.
+// prizes is what a unit on h adds to its side's marks, the others standing still.
 func (f *field) prizes(i int, p *piece, h uint8) float64 {
 	sum := 0.0
 	for k := range f.marks {
@@ -302,8 +300,7 @@ func (f *field) worthOfAttack(n int8, b *piece, assault bool) float64 {
 	return f.worthOfBlow(&f.blows[b.stuck][b.class][b.men][min(n, mostDice)], b, assault)
 }
 
-// worthOfBlow is what a blow to b brings; assault says that its hex may then be
-// taken.
+// worthOfBlow is what a blow to b brings; after an assault its hex may be taken.
 func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	bounty := float64(f.sc.Bounties[1-b.side][b.typ])
 	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.side][b.typ].trade]+bounty-1) + f.w.Flag*w.flag
@@ -321,8 +318,7 @@ func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	return v
 }
 
-// attackFrom is the best that a unit could do by battling from a, and against
-// whom (-1: nobody).
+// attackFrom is the best of a unit's battles from a, and against whom (-1: nobody).
 func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int) {
 	foe := 1 - p.side
 	best, target := 0.0, -1

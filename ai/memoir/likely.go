@@ -97,8 +97,7 @@ func (x *Evaluator) sectionWorth(f *field, side rules.Side, section int) float64
 	return v
 }
 
-// rateMoves scores where a unit may go. Done is the second move of Behind
-// enemy lines given up.
+// rateMoves scores where a unit may go. Done gives up the move after Behind enemy lines.
 func (x *Evaluator) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 	from, _ := f.s.Acting()
 	c := f.inPlay()
@@ -141,8 +140,7 @@ func costOf(reach *[4]scenario.Set, h uint8) int {
 	return len(reach)
 }
 
-// rateBattles scores attacks: by what they bring, fire before assaults, which
-// may take ground.
+// rateBattles scores attacks by what they bring, fire before assaults, which take ground.
 func (x *Evaluator) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		if a.Verb != game.VerbBattle {
@@ -190,8 +188,7 @@ func (f *field) strike(side rules.Side) (n int, stars bool) {
 	return f.sc.StrikeDice(f.air, side) // M44-25.5
 }
 
-// struck is what n dice of a strike do to a unit: neither ground nor sandbags
-// help it.
+// struck is what n dice of a strike, which nothing helps against, do to a unit.
 func (f *field) struck(side, i, n int, stars bool) float64 {
 	p := f.p[side][i]
 	if stars { // as many hits as with flags that hit

@@ -31,8 +31,7 @@ func (f *field) stand(i int, p *piece, h uint8) float64 {
 	return f.w.Prize*f.prizes(i, p, h) - f.w.Threat*f.danger(p, h) - f.aloof(p, h)
 }
 
-// aloof is what it costs to stand away from the enemy: units out of reach of
-// everything bring nothing.
+// aloof is the cost of standing away: units out of reach of everything bring nothing.
 func (f *field) aloof(p *piece, h uint8) float64 {
 	if p.men == 1 {
 		return 0
@@ -77,8 +76,7 @@ func (f *field) best(side, i int, c *card) plan {
 	return out
 }
 
-// leaves is what a unit gains by leaving the board at once (M44-20.12), 0 when
-// it cannot.
+// leaves is what a unit gains by leaving at once (M44-20.12), 0 when it cannot.
 func (f *field) leaves(p *piece) float64 {
 	for k := range f.marks {
 		m := &f.marks[k]
@@ -89,9 +87,8 @@ func (f *field) leaves(p *piece) float64 {
 	return 0
 }
 
-// page is the plans of a side in one position under one card. Orders leave the
-// board as it is, and the rounds of a decision begin on the same one: most
-// plans are asked for again.
+// page is the plans of a side in one position under one card. Orders leave the board as
+// it is, and rounds begin on the same one: most plans are asked for again.
 type page struct {
 	board uint64
 	card  int16
@@ -102,8 +99,7 @@ type page struct {
 
 const pages = 128
 
-// planOf is the best plan of unit i of a side under the card in play, found
-// once.
+// planOf is the best plan of unit i of a side under the card in play, found once.
 func (x *Evaluator) planOf(side rules.Side, i int) plan {
 	f := &x.f
 	card := int16(f.s.Act)

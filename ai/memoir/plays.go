@@ -6,9 +6,8 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// ratePlays scores the cards of a hand by the orders that each could give now,
-// less what the card may be worth later. Playing a card shows nothing hidden,
-// so it is tried on a copy.
+// ratePlays scores the cards of a hand by the orders that each could give now, less its
+// later worth. Playing a card shows nothing hidden, so it is tried on a copy.
 func (x *Evaluator) ratePlays(f *field, side rules.Side, acts []rules.Action) {
 	n := f.n[side]
 	var usual [mostUnits]plan

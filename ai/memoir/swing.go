@@ -58,8 +58,7 @@ const (
 	faceStar    = 4
 )
 
-// inFlight is what a roll against p brings on average when some of its dice
-// have fallen, in medals.
+// inFlight is what a roll against p brings on average in medals when some dice lie.
 func (f *field) inFlight(p *piece, left, hits, flags int, stars bool) float64 {
 	table := &f.blows[p.stuck]
 	switch {

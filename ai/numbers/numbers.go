@@ -44,8 +44,7 @@ func (l Biases) At(i int) float64 {
 }
 
 // Read reads a file of numbers into w, a pointer to a struct. The file is part of the
-// program: what is wrong in it, a number too many or too few, is a mistake of the
-// program's, and stops it.
+// program: a number too many or too few is a mistake of the program's, and stops it.
 func Read(w any, file string, text []byte) {
 	var meta toml.MetaData
 	text, err := strict.Unpacked(file, text)

@@ -1,6 +1,5 @@
-// Package odds tells exactly how likely each outcome of an action is. It runs
-// the real rules over the tree of chance, equal positions merged, so it can
-// never disagree with them.
+// Package odds tells exactly how likely each outcome of an action is, by the real rules
+// over the tree of chance, equal positions merged: it cannot disagree with them.
 package odds
 
 import (
@@ -40,8 +39,7 @@ func Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error
 	return Tally(new(Walker[rules.Outcome]), g, s, a, limit)
 }
 
-// Tally is Of for those who ask often, with a walker of their own that walks for nothing
-// else.
+// Tally is Of for those who ask often, with a walker of its own for nothing else.
 func Tally(w *Walker[rules.Outcome], g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
 	w.deaf = true
 	list, err := w.Walk(g, s, a, limit, func(o *rules.Outcome, now rules.State, _ []rules.Event) bool {
@@ -53,9 +51,8 @@ func Tally(w *Walker[rules.Outcome], g rules.Game, s rules.State, a rules.Action
 	return list, err
 }
 
-// Come is what became of an action that was begun in before, false where dice may still
-// change it: choices that follow the last of them are no chance, and what is sure of
-// them counts (rules.Bounder).
+// Come is what became of an action begun in before, false where dice may still change it:
+// later choices are no chance, and what is sure of them counts (rules.Bounder).
 func Come(g rules.Game, before, now rules.State) (o rules.Outcome, over bool) {
 	if now.Turn() == rules.Over || g.Settled(before, now) {
 		return g.Tally(before, now), true
@@ -66,9 +63,8 @@ func Come(g rules.Game, before, now rules.State) (o rules.Outcome, over bool) {
 	return o, false
 }
 
-// Walker walks over the tree of chance and counts what comes of it; it keeps its memory
-// from one walk to the next. The zero value is ready. It serves one game and one
-// goroutine.
+// Walker walks over the tree of chance and counts what comes of it; its memory is kept
+// between walks. The zero value is ready, for one game and one goroutine.
 type Walker[O comparable] struct {
 	game   rules.Game
 	count  Count[O]

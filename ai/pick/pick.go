@@ -19,8 +19,7 @@ func Verb(acts []rules.Action, v rules.Verb) int {
 	return First(acts, func(a rules.Action) bool { return a.Verb == v })
 }
 
-// VerbA is the first action of a verb with n as its first number: what the
-// verb is done to.
+// VerbA is the first action of a verb with n as its first number, what it is done to.
 func VerbA(acts []rules.Action, v rules.Verb, n int) int {
 	return First(acts, func(a rules.Action) bool { return a.Verb == v && int(a.A) == n })
 }

@@ -34,8 +34,7 @@ func Stars(g rules.Game, given float64) int {
 	return 0
 }
 
-// Seed is what a judge's guesses and dice follow from: the same turn is judged the same
-// everywhere.
+// Seed is what a judge's guesses and dice follow from: the same for a turn everywhere.
 const Seed = 1
 
 // Verdict is what was made of a turn. What dice did in it is left out: only choices count.
@@ -80,9 +79,9 @@ func Judge(ctx context.Context, m *rules.Match, from, to int, seed uint64, cores
 	return v, nil
 }
 
-// Answer is a match played on by a General of the side that has to decide in it, to the end of
-// what that side does in a row, after so many decisions at most; nil where nobody has to, or
-// where that side is run by tables. m is left as it is.
+// Answer is a match played on by a General to the end of what the side to decide does in
+// a row, at most so many decisions; nil where nobody has to, or tables do. m is left as
+// it is.
 func Answer(ctx context.Context, m *rules.Match, seed uint64, most int) (*rules.Match, error) {
 	g, side := m.Game(), m.Now().Turn()
 	if side < rules.First || g.Solitaire() {

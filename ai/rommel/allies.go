@@ -8,10 +8,9 @@ import (
 	"sandtable/rules/zone"
 )
 
-// Allies settles what the rules leave open for the Allies in the way that is
-// hardest for the Axis (FCR-4.4): toward the objectives that it holds, where
-// they are strongest together, and so that the Forces that count live on. What
-// the tables decide it never touches: it chooses among equals.
+// Allies settles what the rules leave open for the Allies in the way hardest for the Axis
+// (FCR-4.4): toward the objectives it holds, where they are strongest together, and so
+// that Forces that count live on. What the tables decide it never touches.
 type Allies struct{}
 
 // Prior tells how hard each of the choices is for the Axis.
@@ -48,9 +47,8 @@ func harm(s *game.State, a rules.Action) float64 {
 	return 0
 }
 
-// axisIn counts the Axis Forces of a region. The region at the front goes first:
-// what it leaves to be done is then known to the others, whose tallies count it
-// (FCR-18.14). Games between computer players bear that out.
+// axisIn counts the Axis Forces of a region. The front goes first: what it leaves to be
+// done the others' tallies then count (FCR-18.14). Games of bots bear that out.
 func axisIn(s *game.State, zones zone.Set) (n int) {
 	for zones != 0 {
 		n += bits.OnesCount64(s.ForcesIn(zones.Pop()) & s.SideForces(rules.First))

@@ -13,9 +13,8 @@ type mover struct {
 	value float64
 }
 
-// attack is the next move of battle movement: battles are decided on one after
-// the other, the nearest to a goal first, and joined by the cheapest Forces
-// that make them good (FCR-27.3).
+// attack is the next move of battle movement: battles are decided one by one, the nearest
+// to a goal first, and joined by the cheapest Forces that make them good (FCR-27.3).
 func (p *plan) attack(acts []rules.Action) int {
 	var done [game.Zones]bool
 	for {
@@ -47,8 +46,7 @@ func (p *plan) wish(z int) float64 {
 	return d + 0.2*float64(p.steps(p.alliedIn(z)))
 }
 
-// join is the move that begins or strengthens the attack on a zone, -1 when it
-// is strong enough or cannot be.
+// join is the move that begins or strengthens the attack on a zone, -1 for none needed.
 func (p *plan) join(acts []rules.Action, z int) int {
 	foes := p.alliedIn(z)
 	there := p.axisIn(z)

@@ -127,8 +127,7 @@ func (p *plan) armoured(x uint64) bool {
 	return false
 }
 
-// pairing is how well two Forces go together: together they should not waste
-// what goes beyond a six.
+// pairing is how well two Forces go together: what goes beyond a six is wasted.
 func (p *plan) pairing(a rules.Action) float64 {
 	sum := p.value(int(a.A)).Attack + p.value(int(a.B)).Attack
 	return -math.Abs(float64(sum) - 5)

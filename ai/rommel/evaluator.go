@@ -1,6 +1,6 @@
-// Package rommel knows how a campaign of Field Commander: Rommel is fought on
-// the side of the Axis: which battles are worth their supplies, which plans to
-// buy, where Forces march and what is bought (FCR-26, 27).
+// Package rommel knows how the Axis fights a campaign of Field Commander: Rommel: which
+// battles and plans are worth their supplies, where Forces march, what is bought (FCR-26,
+// 27).
 package rommel
 
 import (
@@ -24,8 +24,7 @@ func New() *Evaluator { return &Evaluator{w: usual()} }
 // Weights is what it goes by, to be varied.
 func (x *Evaluator) Weights() any { return &x.w }
 
-// know makes sure that the map under a position has been read, and reads what
-// the position asks for.
+// know reads the map under a position, if it has not yet, and what the position asks for.
 func (x *Evaluator) know(s *game.State) {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
@@ -34,8 +33,8 @@ func (x *Evaluator) know(s *game.State) {
 	x.plan.read(&x.land, s)
 }
 
-// Prior gives the action that the plan asks for the most, and the others what
-// their kind deserves.
+// Prior gives the action that the plan asks for the most, others what their kind
+// deserves.
 func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	at := s.(*game.State)
 	if s.Turn() == rules.Second {

@@ -47,8 +47,7 @@ func (p *plan) room(z int, more bool) float64 {
 	return 0
 }
 
-// exposed says that strong Allied Forces could fall on a zone where a Force
-// would stand alone.
+// exposed says that strong Allies could fall on a zone where a Force would be alone.
 func (p *plan) exposed(z, f int) bool {
 	if p.axisIn(z)&^(1<<f) != 0 {
 		return false
@@ -88,8 +87,7 @@ func (p *plan) aims() (goal [game.Forces]int) {
 	return goal
 }
 
-// weight is how many links more a Force goes for every one that has taken the
-// same goal.
+// weight is how many links more a Force goes for each with the same goal.
 func (p *plan) weight(goals int) float64 {
 	if goals < 2 {
 		return 0
@@ -97,9 +95,8 @@ func (p *plan) weight(goals int) float64 {
 	return 1
 }
 
-// sought is the goals in force. Where the Axis starts from an objective of its
-// own the others lie one behind the other on its road, as Tobruk before Cairo,
-// and the nearest comes first; else all are wanted at once.
+// sought is the goals in force. Where the Axis starts from an objective they lie in a row
+// on its road, as Tobruk before Cairo, and the nearest comes first; else all count.
 func (p *plan) sought() (list []int) {
 	if p.land.defends {
 		return p.land.objectives

@@ -134,8 +134,7 @@ func (p *plan) byStep(acts []rules.Action) int {
 	return p.supply(acts)
 }
 
-// battleNext fights the battle first that is likeliest to be won: it may bring
-// supplies, and an upgrade.
+// battleNext fights the likeliest battle first: it may bring supplies, and an upgrade.
 func (p *plan) battleNext(acts []rules.Action) int {
 	return pick.Most(acts, game.VerbBattle, func(a rules.Action) float64 {
 		z := int(a.A)

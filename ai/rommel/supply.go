@@ -9,8 +9,7 @@ import (
 	game "sandtable/rules/rommel"
 )
 
-// supply is what the plan asks for where points and supplies are spent or
-// Forces given up.
+// supply is the plan where points and supplies are spent or Forces given up.
 func (p *plan) supply(acts []rules.Action) int {
 	switch p.phase {
 	case "advance":
@@ -79,8 +78,7 @@ func (p *plan) check(acts []rules.Action) int {
 }
 
 // resupply buys the best Force that can be afforded while there are few or supplies
-// enough, brought back from the destroyed if it must be; else supplies (FCR-27.8). What
-// is brought back is bought at once.
+// enough, out of the destroyed if it must be, at once; else supplies (FCR-27.8).
 func (p *plan) resupply(acts []rules.Action) int {
 	if acts[len(acts)-1].Verb == game.VerbSet {
 		return pick.Most(acts, game.VerbSet, p.landing)
@@ -163,8 +161,7 @@ func (p *plan) stock() float64 {
 // coming is how many have been bought and not been placed yet.
 func (p *plan) coming() int { return count(p.s.Bought()) }
 
-// landing is how good a zone is for a new Force: near a goal, not overcrowded,
-// not among the enemy.
+// landing is how good a zone is for a new Force: near a goal, with room and no enemy.
 func (p *plan) landing(a rules.Action) float64 {
 	z := int(a.A)
 	goals := p.goals

@@ -80,8 +80,7 @@ func (p *plan) power(x uint64) (sum float64) {
 	return sum
 }
 
-// distance is how far the Forces nearest to a zone are: the three that could
-// fall on it together.
+// distance is how far the three nearest Forces, which could fall on a zone, are from it.
 func (p *plan) distance(z int, x uint64) float64 {
 	least := [3]int{9, 9, 9}
 	for x != 0 {

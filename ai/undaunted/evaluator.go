@@ -1,7 +1,6 @@
-// Package undaunted knows how a scenario of Undaunted: North Africa is played:
-// which card to bid, which to play for what, where a soldier goes and whom it
-// shoots at. It starts from the priorities of the data (UNA-17) and knows no
-// more than a side may know (UNA-3.9).
+// Package undaunted knows how a scenario of Undaunted: North Africa is played: which card
+// to bid or play for what, where soldiers go and whom they shoot at. It starts from the
+// priorities of the data (UNA-17) and knows only what its side may (UNA-3.9).
 package undaunted
 
 import (

@@ -14,8 +14,7 @@ const (
 	cars      = scenario.MaxVehicles
 )
 
-// offers is the values of the actions on a card or a seat, by kind; has says
-// which there are.
+// offers is the values of the actions on a card or a seat, by kind; has says which are.
 type offers struct {
 	has   uint32
 	n     [scenario.ActKinds]uint8
@@ -200,8 +199,7 @@ func (w *ways) to(l *land, goal int, marks game.Set, how int) *[tilesMost]uint8 
 	return &p.cost
 }
 
-// spread finds the costs: tiles are few, so that they are gone over until
-// nothing becomes cheaper.
+// spread finds the costs: few tiles are gone over until nothing becomes cheaper.
 func (l *land) spread(cost *[tilesMost]uint8, goal int, marks game.Set, how int) {
 	for t := range cost {
 		cost[t] = noWay

@@ -220,8 +220,7 @@ func (v *view) attack(n int, dice uint8, u int) (best float64) {
 	return best
 }
 
-// onSoldier is what an attack on a soldier brings: the chance to hit times what
-// it is worth.
+// onSoldier is what an attack on a soldier brings: its worth times the chance to hit.
 func (v *view) onSoldier(n int, dice uint8, u, e int) float64 {
 	need := v.man[e].defence
 	if u < 0 { // a strafe
@@ -260,9 +259,8 @@ func (v *view) onVehicle(n int, dice uint8, u, c int) float64 {
 	return v.k.Attack * p * v.wreck(c, v.me)
 }
 
-// pin is what suppressing a vehicle brings: its side gives whom it misses least,
-// who is suppressed already before all; by option the attacker takes the best
-// (UNA-13.11).
+// pin is what suppressing a vehicle brings: its side gives whom it misses least, the
+// suppressed before all; by option the attacker takes the best (UNA-13.11).
 func (v *view) pin(c int) float64 {
 	owner, picked := v.sc.OwnerSuppresses(), -1.0
 	for _, e := range v.rider[c] {
@@ -379,8 +377,7 @@ func (v *view) take(k int) float64 {
 	return v.fetch(k)
 }
 
-// fetch is what a card from the reserve brings the deck: lives and actions of a
-// soldier that is needed.
+// fetch is what a reserve card brings the deck: lives and actions of a soldier needed.
 func (v *view) fetch(k int) float64 {
 	u := v.cards[v.me][k].unit
 	if u < 0 {

@@ -205,8 +205,7 @@ func (v *view) leaves(u int) bool {
 	return c >= 0 && v.vic[v.me].Vehicles.Has(c)
 }
 
-// cost is what the way of a soldier of me to a tile costs, in steps, from where
-// it would stand.
+// cost is what the way of a soldier of me to a tile costs from there, in steps.
 func (v *view) cost(u, from, goal int) float64 {
 	m := &v.man[u]
 	how := walking
@@ -227,8 +226,7 @@ func (v *view) cost(u, from, goal int) float64 {
 	return x
 }
 
-// drives says whether a vehicle can be driven on: it has a driver, and is not
-// immobilised.
+// drives says whether a vehicle can be driven on: with a driver, not immobilised.
 func (v *view) drives(c int) bool {
 	d := v.car[c].drive
 	return d >= 0 && v.rider[c][d] >= 0 && v.damage[c] < int(v.car[c].critical)
@@ -362,8 +360,7 @@ func toll(n int) float64 {
 
 var tollTable = [...]float64{0.55, 0.33, 0.18, 0.08, 0.02, 0}
 
-// wreck is what a damage marker on a vehicle brings to side by, with the wound
-// that goes with it.
+// wreck is what damage to a vehicle, and the wound with it, brings to side by.
 func (v *view) wreck(c int, by rules.Side) float64 {
 	k := &v.car[c]
 	left := int(k.integrity) - v.damage[c]
@@ -390,8 +387,7 @@ func (v *view) wreck(c int, by rules.Side) float64 {
 	return out + sum
 }
 
-// shot is the best that a soldier does with a card from a tile: the chance to
-// hit times what that brings.
+// shot is the best that a soldier's card does from a tile: worth times the chance to hit.
 func (v *view) shot(u, from int) float64 {
 	m := &v.man[u]
 	attack, tank := m.n[scenario.ActAttack], m.n[scenario.ActAntiTank]

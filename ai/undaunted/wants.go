@@ -69,12 +69,10 @@ func readWants(p *scenario.Priorities) (w wants) {
 	return w
 }
 
-// offList is what is left of the worth of a rule that is not on the list of who
-// follows it.
+// offList is what is left of the worth of a rule off the list of who follows it.
 const offList = 0.6
 
-// of is what a rule is worth to a soldier of a side with a goal; u is -1 for a
-// commander.
+// of is what a rule is worth to a soldier of a side with a goal; u is -1 for a commander.
 func (w *wants) of(k rule, u, goal int) float64 {
 	if u < 0 || w.lists[u][goal][k] {
 		return w.worth[k]

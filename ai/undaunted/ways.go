@@ -116,8 +116,7 @@ func (v *view) scoutStand(need *[tilesMost]float64, u, at int) float64 {
 	return v.stand(u, at) + v.k.Scout*v.share[v.me]*v.scouting(need, at)
 }
 
-// scoutWay is what the best way of a scout brings: what it marks, less the fog
-// that comes of it, and where it ends.
+// scoutWay is what the best way of a scout brings: its marks, less the fog, and its end.
 func (v *view) scoutWay(need *[tilesMost]float64, u, at, n int, marks game.Set) float64 {
 	best := v.scoutStand(need, u, at)
 	if n == 0 {
@@ -215,8 +214,7 @@ func (v *view) marking(t int) float64 {
 	return v.marked(&need, t)
 }
 
-// transfer is what a free transfer brings: what the card can do from there, and
-// where the ride goes.
+// transfer is what a free transfer brings: deeds from there, and where the ride goes.
 func (x *Evaluator) transfer(v *view, a rules.Action) float64 {
 	u := v.s.Actor()
 	before, was := v.ride[u], v.seat[u]

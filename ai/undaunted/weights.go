@@ -19,8 +19,7 @@ type weights struct {
 	Prior   terms   `toml:"promise"`
 }
 
-// terms is what the parts of a judgement count for, in points of the priorities unless
-// they say otherwise.
+// terms is what the parts of a judgement count for, mostly in points of the priorities.
 type terms struct {
 	Win      float64                    `toml:"win"`      // meeting the condition, shared among what it asks for
 	Approach float64                    `toml:"approach"` // share of a task that being on its tile is worth

@@ -93,8 +93,7 @@ func (n *Net) Unused(i int) bool {
 	return n.Direct[i] == 0 && !slices.ContainsFunc(n.Hidden, func(c Cell) bool { return c.In[i] != 0 })
 }
 
-// Ready checks the net's sizes and prepares it for Odds. It is called again when its
-// numbers have changed.
+// Ready checks the net's sizes and prepares it for Odds, again when numbers changed.
 func (n *Net) Ready() error {
 	size := n.Size()
 	if len(n.Mean) != size || len(n.Scale) != size || len(n.Direct) != size {
@@ -145,8 +144,7 @@ func (n *Net) Odds(x []float64) float64 {
 	return sum
 }
 
-// Far is how far off the usual a term may count, in usual differences: what is rarer
-// still tells no more.
+// Far is how many usual differences a term may count: what is rarer tells no more.
 const Far = 4
 
 // Standardized is a term brought to size.

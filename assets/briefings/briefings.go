@@ -1,8 +1,7 @@
-// Package briefings holds what is told before a battle: the situation, and for
-// each side its aim and a first advice with the arrow that it belongs to. What
-// wins and who takes part is not written here: that comes from the rules. The
-// files are read strictly; places are words of the game's own notation, which a
-// test of the window holds to the maps.
+// Package briefings holds what is told before a battle: the situation, and for each side
+// its aim and a first advice with its arrow. What wins and who takes part comes from the
+// rules. Files are read strictly; places are words of the game's notation, which a test
+// of the window holds to the maps.
 package briefings
 
 import (
@@ -41,8 +40,7 @@ type Advice struct {
 	Arrow      Arrow `toml:"arrow,required"` // `go c6 d5`
 }
 
-// Arrow leads through one to four places, from its tail to its head; of a single place it is
-// a ring.
+// Arrow leads through one to four places from tail to head; through one it is a ring.
 type Arrow struct {
 	Kind   Kind
 	Places []string

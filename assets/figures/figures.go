@@ -1,7 +1,6 @@
-// Package figures holds what bots have made of the battles: how often each
-// side won, how long it took, and how much stronger one level of bots is than the
-// one below it. The files are written by `lab figures` from the reports of
-// `referee match` and are read strictly.
+// Package figures holds what bots have made of the battles: how often each side won, how
+// long it took, how much stronger each level is than the one below. `lab figures` writes
+// the files, read strictly, from the reports of `referee match`.
 package figures
 
 import (
@@ -46,8 +45,7 @@ type Strength struct {
 // OfTen is how many of ten games Level wins, rounded.
 func (s Strength) OfTen() int { return (20*s.Wins + s.Games) / (2 * s.Games) }
 
-// Range is between how many of a hundred games the true number lies, with 95 %
-// certainty.
+// Range holds, with 95 % certainty, how many of a hundred games it really is.
 func (s Strength) Range() (low, high int) {
 	lo, hi := Wilson(s.Wins, s.Games)
 	return int(math.Round(100 * lo)), int(math.Round(100 * hi))
@@ -157,8 +155,7 @@ func (f File) TOML(head string) string {
 	return out.String()
 }
 
-// Difficulty is how hard a battle is for a side, 1 to 5: 3 where it goes well
-// about as often as not.
+// Difficulty is how hard a battle is for a side, 1 to 5: 3 where it is about even.
 func (b Battle) Difficulty(side rules.Side) int {
 	won := float64(b.Wins[side]) + float64(b.Games-b.Wins[0]-b.Wins[1])/2
 	switch {
@@ -180,9 +177,8 @@ func (b Battle) Difficulty(side rules.Side) int {
 	return 5
 }
 
-// usualTurn is what a turn takes where the file says nothing else: half a minute
-// for a person who knows the game and the rest for looking at what happened, in
-// minutes.
+// usualTurn is what a turn takes in minutes where the file says nothing else: half for a
+// person who knows the game, the rest for looking at what happened.
 const usualTurn = 1.5
 
 // Minutes is about how long a battle takes, rounded to 5.

@@ -101,8 +101,7 @@ func replace(dir string, files map[string][]byte, whole bool) {
 	}
 }
 
-// reduced says whether a page is the smaller one of a set that was drawn anew: -ready makes
-// it again.
+// reduced says that a page is the smaller one of a set drawn anew: -ready makes it again.
 func reduced(name string, files map[string][]byte) bool {
 	for sheet := range files {
 		if set, ok := strings.CutSuffix(sheet, ".sheet"); ok && strings.HasPrefix(name, set+"-1-") {

@@ -26,9 +26,9 @@ type page struct {
 	twins []picture // equal to one of pics, in the same place
 }
 
-// pack puts the pictures of a group on shelves: rows of falling height. Around
-// each lies a gutter of one cell, so that scaling never mixes neighbours, and
-// each begins with a cell, so that a page can be reduced as a whole.
+// pack puts the pictures of a group on shelves, rows of falling height. A gutter of one
+// cell around each keeps neighbours apart when scaled; each begins with a cell, so that a
+// page can be reduced whole.
 func pack(group string, all []picture) []page {
 	pics := slices.DeleteFunc(slices.Clone(all), func(p picture) bool { return p.group != group })
 	slices.SortFunc(pics, func(a, b picture) int { return cmp.Or(b.h-a.h, b.w-a.w, strings.Compare(a.id, b.id)) })
@@ -38,8 +38,7 @@ func pack(group string, all []picture) []page {
 	return shelves(pics, pageWidth(pics))
 }
 
-// pageWidth is the smallest of the largest and what halving it gives that makes
-// a page no taller than wide.
+// pageWidth is the smallest halving of the largest whose page is no taller than wide.
 func pageWidth(pics []picture) int {
 	most := side(pics[0].cell)
 	for w := most / 8; w < most; w *= 2 {
@@ -53,8 +52,7 @@ func pageWidth(pics []picture) int {
 // shelf is a row of a page, as tall as its first picture.
 type shelf struct{ page, x, y, h int }
 
-// shelves puts each picture on the first shelf with room for it, else on a new
-// one below, else on a new page.
+// shelves puts each picture on the first shelf with room, else a new one, or a new page.
 func shelves(pics []picture, width int) []page {
 	var pages []page
 	var rows []shelf

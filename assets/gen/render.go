@@ -57,8 +57,7 @@ func render(dir string, pics []picture, step int) ([]picture, error) {
 	return pics, nil
 }
 
-// canvas is a drawing that many tiles are cut out of, rendered by the first
-// one that asks.
+// canvas is a drawing that many tiles are cut out of, rendered when first asked for.
 type canvas struct {
 	w, h int
 	once sync.Once

@@ -44,8 +44,7 @@ func encodeAll(pages []page) ([][]byte, error) {
 	return out, errors.Join(errs...)
 }
 
-// table is the list of rectangles of a set, in the form that package assets
-// reads.
+// table is the list of rectangles of a set, as package assets reads it.
 type table struct {
 	set    string
 	size   int

@@ -1,6 +1,5 @@
-// Package guide is the app's own book: how the table works. It is written and read as
-// the rule books are, in numbered clauses in both languages; its clauses name no
-// source, and it has no glossary.
+// Package guide is the app's own book, how the table works: written and read as the rule
+// books, numbered clauses in both languages, without sources or glossary.
 package guide
 
 import (

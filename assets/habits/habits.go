@@ -1,8 +1,7 @@
-// Package habits words the errors that a player makes more often than others: one table a
-// game, each row a kind of error with the sentence that tells of it. A row knows an error by
-// what was done and what was better, in the game's own notation, and by the reasons that the
-// board gives for either. The first row that knows an error is its kind; the last of a table
-// knows all. The files are read strictly.
+// Package habits words the errors that a player makes more often: one table a game, each
+// row a kind of error, known by what was done and what was better, in the game's
+// notation, and the board's reasons for either, with its sentence. The first row that
+// knows an error is its kind, the last knows all. The files are read strictly.
 package habits
 
 import (

@@ -32,9 +32,8 @@ const (
 	Theirs        // that of the other side
 )
 
-// Known says whether a thing has just come about for a side: view is the position as it may
-// see it, in which it has to decide, and since what it may read of what has happened since it
-// last did.
+// Known says whether a thing has just come about for a side: view is the position as it
+// may see it and has to decide in, since what it may read since it last did.
 func (s *Sight) Known(g rules.Game, me rules.Side, view rules.State, since []rules.Event) bool {
 	if len(s.Asks) > 0 && s.Asks.Match(g.Asks(view).Key) {
 		return true

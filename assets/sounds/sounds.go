@@ -58,8 +58,7 @@ func (id ID) Kind() Kind {
 	return Signal
 }
 
-// Level is how loud a sound is played beside the others, 0 to 1: what is heard
-// often is soft.
+// Level is how loud a sound is beside others, 0 to 1: what is heard often is soft.
 func (id ID) Level() float64 {
 	if id >= Count {
 		return 0

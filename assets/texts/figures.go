@@ -37,8 +37,7 @@ func single(lang string, n Number) bool {
 	return n == 1 || n == -1 || n == 0 && lang == "fr"
 }
 
-// Decimal writes a number with so many digits after the comma, which in
-// English is a point.
+// Decimal writes a number with so many digits after the comma, in English the point.
 func Decimal(lang string, v float64, digits int) string {
 	s := strings.Replace(strconv.FormatFloat(v, 'f', digits, 64), "-", "−", 1)
 	if lang == "fr" {

@@ -6,10 +6,9 @@ import (
 	"sandtable/rules"
 )
 
-// Memo says phrases and remembers what it said, so that what is drawn in every
-// frame is worded once. What a phrase says depends on the language and on the
-// phrase alone, so nothing that is remembered grows stale. It belongs to one
-// goroutine; the zero value is ready.
+// Memo says phrases and remembers what it said, so that what each frame draws is worded
+// once. A phrase in a language always says the same, so nothing grows stale. It belongs
+// to one goroutine; the zero value is ready.
 type Memo struct {
 	said map[string]string
 	key  []byte

@@ -63,8 +63,7 @@ var english = sync.OnceValue(func() *book { return open("en") })
 var french = sync.OnceValue(func() *book { return open("fr") })
 var longer = sync.OnceValue(func() *book { return open(rules.Longer) })
 
-// in is the book of a language; whatever is neither French nor rules.Longer is read in
-// English.
+// in is the book of a language: French, rules.Longer, or English for all others.
 func in(lang string) *book {
 	switch lang {
 	case "fr":
@@ -123,8 +122,7 @@ func (b *book) read(s *section) map[string]*message {
 	return s.all
 }
 
-// add takes in what stands under a key: a sentence, its plural forms, or keys
-// that begin with it.
+// add takes in what a key holds: a sentence, plural forms, or keys that begin with it.
 func (s *section) add(lang, key string, v any) error {
 	switch v := v.(type) {
 	case string:
@@ -182,9 +180,8 @@ func Both(p rules.Phrase) rules.Text { return rules.Text{En: Say("en", p), Fr: S
 // Get words a sentence without places: Get("fr", "ui.shelf.continue").
 func Get(lang, key string) string { return Say(lang, rules.Phrase{Key: key}) }
 
-// Say words a phrase in a language, `en` or `fr`. Of a phrase whose key is
-// missing, or whose places are not all filled, it gives the key in brackets.
-// The empty phrase is an empty text.
+// Say words a phrase in a language, `en` or `fr`. Of one whose key is missing, or whose
+// places are not all filled, it gives the key in brackets; of the empty phrase nothing.
 func Say(lang string, p rules.Phrase) string {
 	if p.Key == "" {
 		return ""

@@ -7,9 +7,8 @@ import (
 // narrow is the space before high punctuation in French; it never breaks.
 const narrow = '\u202f'
 
-// typeset turns plain signs into good typography, outside of places: curly
-// apostrophes, dashes between words, true minus signs, narrow unbreakable spaces
-// before percent, and for French more of them.
+// typeset turns plain signs into good typography outside of places: curly apostrophes,
+// dashes, true minus signs, narrow unbreakable spaces before percent, and in French more.
 func typeset(lang, s string) string {
 	if !strings.ContainsAny(s, "';:!?«»-%") {
 		return s

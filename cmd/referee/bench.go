@@ -310,8 +310,7 @@ func (b *bench) longMatch(n int) (*rules.Match, error) {
 	return best, nil
 }
 
-// appending writes a game decision by decision, without the disk's flush: that
-// is the disk's own time.
+// appending writes a game decision by decision, without the flush, the disk's own time.
 func (b *bench) appending(h saves.Header, m *rules.Match) error {
 	dir, err := os.MkdirTemp("", "sandtable-bench-")
 	if err != nil {
@@ -382,8 +381,7 @@ func dice(terms []rules.Term) (n int) {
 	return n
 }
 
-// oddsOf measures the odds of a roll of four dice that more than one thing may
-// come of.
+// oddsOf measures the odds of a roll of four dice with more than one outcome.
 func (b *bench) oddsOf(s rules.State, a rules.Action) (bool, error) {
 	var w odds.Walker[rules.Outcome]
 	if dice(b.game.Terms(s, a)) != 4 {

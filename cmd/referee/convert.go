@@ -61,8 +61,7 @@ func (cmd *convertCmd) Run(c *console.Console) error {
 	return cmd.write(out)
 }
 
-// write puts what was made into its file: all of it or nothing, and over another file only
-// where that was asked for.
+// write puts what was made into its file, whole or not; over another only if asked to.
 func (cmd *convertCmd) write(out []byte) error {
 	there, err := os.Stat(cmd.Out)
 	switch from, err2 := os.Stat(cmd.File); {
@@ -111,8 +110,7 @@ func (cmd *convertCmd) made(c *console.Console, x rules.Importer, r *scenarioRep
 	return out, err
 }
 
-// unwritten is what of a file of ours is not in the one that is written of it: keys, and
-// comments.
+// unwritten is keys and comments of a file of ours that the one written of it lacks.
 func unwritten(name string, data, anew []byte) (list []string) {
 	var was, is map[string]any
 	if strict.Decode(name, data, &was) != nil || strict.Decode(name, anew, &is) != nil {

@@ -103,8 +103,7 @@ func (cmd *serveCmd) Run(c *console.Console) error {
 	return referee.Serve(c.Ctx, c.In, c.Out, c.Shelf, tools(c.Shelf.Game))
 }
 
-// oddsLimit bounds the walk of one action: beyond it the protocol says that
-// there is too much chance.
+// oddsLimit bounds the walk of one action; the protocol then says too much chance.
 const oddsLimit = 1_000_000
 
 // tools give the protocol what lies outside the rules.

@@ -86,8 +86,7 @@ func readScenario(file string) ([]byte, error) {
 	return data, nil
 }
 
-// judge reads a scenario file of one of some games, in any format; named says that the game
-// was chosen.
+// judge reads a scenario file, of any format, of one of some games, chosen where named.
 func judge(games []rules.Game, file string, data []byte, named bool) (*scenarioReport, error) {
 	if g := importer(games, file, data); g != nil {
 		return judgeForeign(g, file, data)
@@ -152,8 +151,7 @@ var marks = []struct {
 	{"whodares", []string{"scenario.budget", "scenario.start_zones", "scenario.return_zones", "scenario.patrol"}},
 }
 
-// enough is how much of its marks, in parts of a hundred, a file must have to be a scenario
-// of a game.
+// enough is the share of its marks, in hundredths, that makes a file a game's scenario.
 const enough = 25
 
 // judgeOurs reads a TOML file by the game that it is most like, or the one that was named.

@@ -189,9 +189,8 @@ type soaker struct {
 	try     rules.State
 }
 
-// switched is a game's options in the nth round: first as they are by default,
-// then each turned over alone, then all together, then as the round's number in
-// binary says.
+// switched is a game's options in the nth round: as they are by default, each turned over
+// alone, all together, then as the round's number in binary says.
 func switched(list []rules.Option, n int) map[string]bool {
 	m := map[string]bool{}
 	for i, o := range list {
@@ -224,8 +223,7 @@ func (k *soaker) play(at setup, seed uint64) (err error) {
 	return err
 }
 
-// campaign plays a campaign from its first battle to its last, each time any
-// of those that may come next.
+// campaign plays a campaign to its last battle, each time any of those that may come.
 func (k *soaker) campaign(g rules.Campaigner, id string, r *rand.Rand) error {
 	options, err := k.chosen(g, id)
 	if err != nil {

@@ -20,8 +20,7 @@ type GameInfo struct {
 	Scenarios []ScenarioInfo `json:"scenarios"`
 }
 
-// ScenarioInfo lists a scenario. One that cannot be read has only its ID and
-// the error.
+// ScenarioInfo lists a scenario; of one that cannot be read its ID and the error.
 type ScenarioInfo struct {
 	ID      string         `json:"id"`
 	Title   Title          `json:"title"`

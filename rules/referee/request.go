@@ -122,8 +122,7 @@ func walk(line []byte) error {
 	}
 }
 
-// only says whether the keys are those of the command: wanted ones all there,
-// and others among the optional ones.
+// only says whether the keys are the command's: all wanted ones, no others but optional.
 func (r request) only(wanted, optional []string) error {
 	for _, key := range wanted {
 		if _, ok := r[key]; !ok {

@@ -141,8 +141,7 @@ func (s *session) answer(ctx context.Context, line []byte) (any, error) {
 	return s.guarded(name, func() (any, error) { return c.run(s, ctx, r) })
 }
 
-// guarded carries a command out. Where the rules break down at it, the game is set up anew
-// as it stood before.
+// guarded carries a command out; where the rules break down, the game is as before.
 func (s *session) guarded(name string, run func() (any, error)) (out any, err error) {
 	before := *s
 	var steps []rules.Action

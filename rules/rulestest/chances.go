@@ -82,10 +82,10 @@ type mark[O comparable] struct {
 	o    O
 }
 
-// Roam plays random games of a game, each scenario in turn, and shows every position in
-// which a side decides, until look has seen enough. In a third of the games options are
-// turned over by chance, and each begins with one of carry, if there are any. choose takes
-// an action of a side; nil takes any.
+// Roam plays random games of each scenario in turn, and shows each position in which a
+// side decides until look has seen enough. In a third options are turned over by chance,
+// and each begins with one of carry, if any. choose takes an action of a side; nil takes
+// any.
 func Roam(t testing.TB, g rules.Game, seed uint64, carry []string, choose func(r *rand.Rand, s rules.State, acts []rules.Action) rules.Action, look func(s rules.State) (more bool)) {
 	t.Helper()
 	list := g.Scenarios()
@@ -127,9 +127,8 @@ func Roam(t testing.TB, g rules.Game, seed uint64, carry []string, choose func(r
 	}
 }
 
-// Hold compares what is shown of some actions of a position, those first of whose kinds
-// the fewest have been seen; met counts actions by their kinds. It gives how many
-// actions it has compared.
+// Hold compares what is shown of some actions of a position, first those of whose kinds
+// the fewest have been seen, as met counts them, and says how many they were.
 func (x *Chances[O]) Hold(t testing.TB, s rules.State, most int, met map[string]int) (n int) {
 	t.Helper()
 	type shown struct {

@@ -87,9 +87,8 @@ var further = regexp.MustCompile(`(,| and| or| to)\s(\d*)\.(\d+)(?:\.(\d+))?`)
 
 func numeral(s string) int { n, _ := strconv.Atoi(s); return n }
 
-// Citations are the clauses that a text names, alone or with others after it:
-// `M44-7.1, 7.3 and 21.2`, `M44-3.3 to 3.8`, `M44-15.6, .12`, and in the names
-// of tests, `TestM44_7_3_Blocked`.
+// Citations are the clauses that a text names, alone or in rows: `M44-7.1, 7.3 and 21.2`,
+// `M44-3.3 to 3.8`, `M44-15.6, .12`; in names of tests `TestM44_7_3_Blocked`.
 func (b *Book) Citations(text string) (list []Clause) {
 	for _, m := range b.pattern(`MARK_(\d+)_(\d+)(?:_(\d+))?`).FindAllStringSubmatch(text, -1) {
 		list = append(list, Clause{numeral(m[1]), numeral(m[2]), numeral(m[3])})
@@ -192,10 +191,10 @@ func sources(t *testing.T, do func(path, text string)) {
 	}))
 }
 
-// Check ties the rule book of the game whose folder the test runs in, the code
-// and the tests together: the book can be read, in both languages and with its
-// glossary, every clause that is cited exists, and every clause is cited by a test
-// or stands in testdata/untested.txt with the reason why it cannot be.
+// Check ties the rule book of the game in whose folder the test runs to code and tests:
+// it can be read, in both languages and with its glossary, every clause cited exists, and
+// each is cited by a test or stands in testdata/untested.txt with the reason why it
+// cannot be.
 func (b *Book) Check(t *testing.T) {
 	t.Helper()
 	must.Have(book.Once(os.DirFS("."))())(t)

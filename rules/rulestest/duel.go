@@ -313,8 +313,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	return rules.Action{Verb: Decline}, st.(*State).step == window
 }
 
-// Settled stops an attack before the question whether to press, and after the
-// losses.
+// Settled stops an attack before the question whether to press, and after losses.
 func (g *Game) Settled(before, now rules.State) bool {
 	b, n := before.(*State), now.(*State)
 	return n.step == over || n.turn != b.turn || n.step == ending || n.step == press || n.step == fill

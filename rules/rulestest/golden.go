@@ -13,8 +13,7 @@ import (
 	"sandtable/rules/rulestest/must"
 )
 
-// Golden compares text with a file of testdata, which it writes first when it is
-// to be updated.
+// Golden compares text with a file of testdata, written first when it is updated.
 func Golden(t testing.TB, name, got string, update bool) {
 	t.Helper()
 	path := filepath.Join("testdata", name)

@@ -6,8 +6,7 @@ import "os"
 // soak"; a run of all tests takes a short one of each.
 func Long() bool { return os.Getenv("SANDTABLE_LONG") != "" }
 
-// Walk is how far a random walk of a test goes: short in a run of all tests,
-// long where there is time.
+// Walk is how far a test walks: short in a run of all tests, else long.
 func Walk(short, long int) int {
 	if Long() {
 		return long

@@ -26,9 +26,8 @@ type Soaker[S comparable, P Position[S]] struct {
 	Each   int
 }
 
-// Play plays from s until the game is over: the legal actions are in order and never
-// none, carrying one out twice gives the same position with another hash, a report told
-// or not, and every position passes its checks.
+// Play plays from s to the end: legal actions are in order and never none, one carried
+// out twice, told or not, gives the same new hash, and every position passes its checks.
 func (x *Soaker[S, P]) Play(t testing.TB, s P) {
 	t.Helper()
 	pick, dice := rules.Stream(x.Seed, "pick"), rules.Stream(x.Seed, "dice")
@@ -83,8 +82,8 @@ func (x *Soaker[S, P]) Play(t testing.TB, s P) {
 }
 
 // hides asks of a copy hidden for viewer what the contract does: hiding twice changes
-// nothing, turn, check and hash work, who acts has its own list, and a guess is a
-// position that hides to what it was made from.
+// nothing, turn, check, hash and the list of who acts work, and a guess hides to it
+// again.
 func hides[S comparable, P Position[S]](s P, viewer rules.Side, r *rand.Rand) string {
 	hidden := *s
 	P(&hidden).Hide(viewer)

@@ -290,8 +290,7 @@ func (s *State) Hash() uint64 {
 	return h
 }
 
-// position is a State in words. What lies in no hand and no discard pile is in
-// the deck.
+// position is a State in words. What is in no hand or discard pile is in the deck.
 type position struct {
 	Turn    int16       `json:"turn"`
 	ToPlay  string      `json:"to-play"`

@@ -14,9 +14,9 @@ import (
 // a scenario with what is dealt.
 type Start struct{ Name, Board, Scenario, Deal, Play string }
 
-// GoldenHashes compares the hashes of some positions, and of every scenario before
-// anything is done, with hashes.txt: journals and golden games hold hashes, which
-// must never change by accident. begun says how the scenarios stand.
+// GoldenHashes compares the hashes of positions, and of every scenario's start as begun
+// has it, with hashes.txt: journals and golden games hold them, so they must never
+// change.
 func GoldenHashes[P rules.State](t *testing.T, g rules.Game, starts []Start, at func(t testing.TB, b Start) P, begun string, update bool) {
 	t.Helper()
 	var out strings.Builder
@@ -30,9 +30,9 @@ func GoldenHashes[P rules.State](t *testing.T, g rules.Game, starts []Start, at 
 	Golden(t, "hashes.txt", out.String(), update)
 }
 
-// GoldenCounts compares the counts of lines of play and of different positions from
-// some starts, four steps deep where there are not more than most, with counts.txt:
-// any change to any rule moves a number.
+// GoldenCounts compares the counts of lines of play and of positions from some starts,
+// four steps deep where they are at most most, with counts.txt: any change of a rule
+// shows.
 func GoldenCounts[S comparable, P Position[S]](t *testing.T, starts []Start, at func(t testing.TB, b Start) P, most int, update bool) {
 	t.Helper()
 	var out strings.Builder

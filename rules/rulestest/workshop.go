@@ -16,10 +16,9 @@ import (
 )
 
 // Workshop holds the battles that are made of a game to the contract of rules.Draft: each
-// supplied one is opened and written again byte for byte, and steps taken blindly from each,
-// and from an empty board, never lead to a text that cannot be opened as a draft, nor to a
-// draft whose check and whose reader disagree. So many steps are taken in a long run, a third of
-// them else.
+// supplied one is opened and written again byte for byte, and blind steps from each and
+// from an empty board never lead to a text that is no draft, nor to one whose check and
+// reader disagree. A short run takes a third of the steps.
 func Workshop(t *testing.T, g rules.Game, m rules.Maker, steps int) {
 	texts := map[string][]byte{"": m.Blank()}
 	names := []string{""}

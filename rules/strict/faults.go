@@ -37,8 +37,7 @@ func Key[T any](at Path, i int) (key T, ok bool) {
 	return key, ok
 }
 
-// Faults gathers what is wrong with a file that was read, so that all of it is
-// told at once.
+// Faults gathers what is wrong with a file, so that all of it is told at once.
 type Faults struct {
 	Doc  *Doc
 	List []error // as Doc.Errorf gives them; none without a Doc

@@ -269,8 +269,7 @@ func (f *filler) list(val any, rv reflect.Value) {
 	f.register(list)
 }
 
-// elements are the entries of a list, whether written as an array or as
-// tables with one name.
+// elements are the entries of a list, an array or tables with one name.
 func elements(val any) ([]any, bool) {
 	switch val := val.(type) {
 	case []any:

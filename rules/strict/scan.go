@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// scanner walks TOML text by its shape alone: keys, brackets, strings and
-// comments. It bounds nesting and key lengths, and finds the line of every
-// value. It judges nothing else: that is the parser's work.
+// scanner walks TOML text by its shape alone: keys, brackets, strings, comments. It
+// bounds nesting and keys and finds the line of every value; all else is for the parser.
 type scanner struct {
 	text   string
 	i      int

@@ -79,8 +79,7 @@ func keyName(k string) string {
 	return k
 }
 
-// Doc is a file that was read. It finds lines again for the checks that a
-// game makes on what the file says.
+// Doc is a file that was read, with the lines for the checks that a game makes.
 type Doc struct {
 	names Names
 	file  string
@@ -90,9 +89,8 @@ type Doc struct {
 	above map[string]int // of a file that lies on another: how many entries of a list are its own
 }
 
-// Decode reads data into the struct that v points to, as the tags of its fields
-// say (see tags.go). The error is nil or joins every fault, in the order of lines;
-// v is then not to be used.
+// Decode reads data into the struct that v points to, by the tags of its fields (see
+// tags.go). The error joins every fault in the order of lines; v is then not to be used.
 func Decode(file string, data []byte, v any) error {
 	_, err := Read(file, data, v)
 	return err
@@ -167,9 +165,8 @@ func idOf(entry any) string {
 	return id
 }
 
-// Fill reads the value at keys, or the whole file, into what v points to.
-// What the file does not write keeps the value that v has, so that a table
-// can be read over a copy of another one.
+// Fill reads the value at keys, or the whole file, into what v points to. What the file
+// does not write stays as it is, so a table can be read over a copy of another.
 func (d *Doc) Fill(v any, keys ...any) error {
 	f := filler{doc: d, path: append(Path(nil), keys...)}
 	val, ok := d.find(keys)
@@ -239,8 +236,7 @@ func (d *Doc) Errorf(keys Path, format string, args ...any) error {
 	return &fault{d.file, d.Line(keys...), msg}
 }
 
-// Join makes one error of faults that Errorf gave, in the order of lines; nil
-// when there are none.
+// Join makes one error of what Errorf gave, in order of lines; nil for none.
 func Join(faults []error) error {
 	sort.SliceStable(faults, func(i, j int) bool { return lineOf(faults[i]) < lineOf(faults[j]) })
 	if n := len(faults) - maxFaults; n > 0 {

@@ -102,8 +102,7 @@ type field struct {
 	unit           float64
 }
 
-// keys lists the fields of a struct that have a tag, those of embedded structs
-// among them.
+// keys lists the fields of a struct, and of those embedded in it, that have a tag.
 func keys(t reflect.Type) []field {
 	list, ok := tagged.Load(t)
 	if !ok {
@@ -348,8 +347,7 @@ func (f *filler) array(val any, rv reflect.Value) {
 	}
 }
 
-// withID is a table with its id in it where the struct that it is read into has one,
-// and without where it has none.
+// withID is a table with its id in it, if the struct that it is read into has one.
 func withID(val any, id string, t reflect.Type, f *filler) any {
 	m, ok := val.(map[string]any)
 	if !ok || t.Kind() != reflect.Struct {

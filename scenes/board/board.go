@@ -15,8 +15,7 @@ const None = -1
 
 // Board shows one game's positions and says where its actions are, what they mean and
 // what came of them. It knows no engine. Places are the board's own numbers: hexes,
-// zones. What many a game has nothing to say about has its answer in Plain: false, None, an empty
-// box or the zero value of what is asked for.
+// zones. Plain has the answers of a game that has nothing to say: false, None, zero.
 type Board interface {
 	// Traits are the same at any time.
 	Traits() Traits

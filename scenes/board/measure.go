@@ -7,9 +7,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Measured words how both sides of a game stand that counts something of its own
-// for each, the side named first: `LRDG: 1 of 3 points · Italy: 0 of 2
-// eliminated`. ok is false for games that count medals or points alike.
+// Measured words how both sides of a game that counts for each what it alone does stand,
+// the side named first: `LRDG: 1 of 3 points · Italy: 0 of 2 eliminated`; else ok is
+// false.
 func Measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, first rules.Side) (says string, ok bool) {
 	if g.Features().Measurer == nil {
 		return "", false

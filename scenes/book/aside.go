@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -133,10 +134,7 @@ type otherKey struct {
 }
 
 func height(f *ui.Frame, e entry) float64 {
-	if e.head != "" {
-		return f.Px(34)
-	}
-	return max(f.Px(30), ui.LeastTarget(f.Look.TextScale)+2)
+	return pane.Either(e.head != "", f.Px(34), max(f.Px(30), ui.LeastTarget(f.Look.TextScale)+2))
 }
 
 // pages scrolls by the keys while a row at the right has the focus.

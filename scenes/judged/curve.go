@@ -279,10 +279,7 @@ func (c *Chart) over(f *ui.Frame, plot, lanes ui.Rect) (turn int, room ui.Rect) 
 
 func (c *Chart) axis(f *ui.Frame, plot ui.Rect) {
 	for _, v := range c.lines() {
-		t := f.Soft(ui.S).To(ui.Right)
-		if v == c.middle() {
-			t = f.Bold(ui.S).To(ui.Right)
-		}
+		t := pane.Either(v == c.middle(), f.Bold(ui.S), f.Soft(ui.S)).To(ui.Right)
 		says := pane.Either(c.Solitaire, ui.Minus(int(v)), c.Worth(v, f.Look.Lang))
 		f.List.Text(ui.Rect{X: plot.X - f.Px(64), Y: c.height(plot, v) - f.Px(10), W: f.Px(56), H: f.Px(20)}, says, t)
 	}

@@ -130,10 +130,7 @@ func habitOf(m *rules.Match, d *review.Decision, know Know, list []habits.Habit)
 
 // Beginning is when a game was begun; when it was saved last where its journal does not say so.
 func (g *Game) Beginning() time.Time {
-	if g.Past.Began.IsZero() {
-		return g.When
-	}
-	return g.Past.Began
+	return pane.Either(g.Past.Began.IsZero(), g.When, g.Past.Began)
 }
 
 // InOrder sorts games by their beginning, and leaves out copies of another and what goes on from one.

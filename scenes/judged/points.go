@@ -158,10 +158,7 @@ func (t *Told) fell(x *review.Run, sort int) (from, to int) {
 }
 
 func (t *Told) word(p *Point) {
-	say := t.wordDecision
-	if p.Fell() {
-		say = t.wordFell
-	}
+	say := pane.Either(p.Fell(), t.wordFell, t.wordDecision)
 	en, fr := say(p, "en"), say(p, "fr")
 	p.Title, p.Says = rules.Text{En: en[0], Fr: fr[0]}, rules.Text{En: en[1], Fr: fr[1]}
 }
@@ -181,10 +178,7 @@ func (t *Told) wordFell(p *Point, lang string) [2]string {
 	}
 	events := t.Match.Since(p.Step)
 	events = events[:len(events)-len(t.Match.Since(p.To))]
-	gains := t.Me
-	if p.By < 0 && !t.Solitaire {
-		gains = t.Me.Other()
-	}
+	gains := pane.Either(p.By < 0 && !t.Solitaire, t.Me.Other(), t.Me)
 	title := ""
 	if t.know.Telling != nil {
 		if e, ok := t.know.Telling(events, gains); ok {

@@ -69,18 +69,12 @@ func Scale(m *rules.Match, me rules.Side, low, high float64) *Told {
 
 // Mine is a value for Me.
 func (t *Told) Mine(v float64) float64 {
-	if !t.Solitaire && t.Me == rules.Second {
-		return 1 - v
-	}
-	return v
+	return pane.Either(!t.Solitaire && t.Me == rules.Second, 1-v, v)
 }
 
 // Gained is a change for Me.
 func (t *Told) Gained(d float64) float64 {
-	if !t.Solitaire && t.Me == rules.Second {
-		return -d
-	}
-	return d
+	return pane.Either(!t.Solitaire && t.Me == rules.Second, -d, d)
 }
 
 // At is what Me could hope for after so many steps.

@@ -31,10 +31,9 @@ type Show struct {
 	Version  string
 }
 
-// Demo plays a whole game between two bots through the same scenes as a
-// player, and leaves pictures of the shelf, the scenarios, the seats, the
-// table at four moments and the result, and the game as a journal. Of a campaign
-// of several games it plays all, one after the other, from the log book.
+// Demo plays a whole game between two bots through the scenes of a player, and leaves
+// pictures of the shelf, scenarios, seats, table at four moments and result, and a
+// journal. Of a campaign it plays all games, one by one, from the log book.
 func Demo(d Show) error {
 	return run(d.Version, d.Lang, "M", func(h *hall.House) {
 		s := newStudio(h, newPainter(), d.W, d.H, 1)

@@ -20,9 +20,8 @@ func (d Show) linked(g rules.Campaigner) bool {
 	return err == nil && slices.ContainsFunc(list, func(c rules.Campaign) bool { return c.ID == d.Scenario && len(c.Scenarios) > 1 })
 }
 
-// campaign plays all games of a campaign, each begun from the log book, and
-// leaves pictures of the book, of each table and of each result, and each game
-// as a journal.
+// campaign plays all games of a campaign, each begun from the log book, and leaves
+// pictures of the book, each table and each result, and each game as a journal.
 func (d Show) campaign(h *hall.House, s *studio, g rules.Campaigner) {
 	var p *saves.Play // at the table now
 	open := h.Table

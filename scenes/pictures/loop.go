@@ -6,8 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Loop is the engine's loop while work goes on beside it: what needs the engine is done
-// on the loop.
+// Loop is the engine's loop beside other work, which hands it what needs the engine.
 type Loop struct {
 	jobs  chan func()
 	done  chan int
@@ -38,10 +37,9 @@ func (l *Loop) Do(f func()) any {
 	return <-done
 }
 
-// Update waits for jobs: a loop that went round on its own would draw its empty
-// window sixty times a second beside the work. What follows at once upon a job
-// is done in the same frame, but for what is measured: fifty frames handed over at
-// once would cost the engine more than one after the other.
+// Update waits for jobs: a loop on its own would draw an empty window sixty times a
+// second. What follows a job at once is done in the same frame, but for what is measured:
+// fifty frames handed over at once would cost the engine more than one after the other.
 func (l *Loop) Update() error {
 	soon := time.After(time.Hour)
 	for range 50 {

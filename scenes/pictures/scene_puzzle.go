@@ -64,16 +64,14 @@ func (v *viewing) browse(g rules.Game, query, chosen string) {
 	v.pictured()
 }
 
-// pictured waits for the small pictures of a list: a few are read at a time, and one is painted
-// in a frame.
+// pictured waits for a list's small pictures, read a few at a time, painted one a frame.
 func (v *viewing) pictured() {
 	for range 14 {
 		v.settle()
 	}
 }
 
-// ownChip says whether words are those that lead to the turns of the player's own games, in
-// whole or shortened.
+// ownChip says whether words, shortened or not, lead to the player's own turns.
 func (v *viewing) ownChip(says string) bool {
 	const known = 6 // letters
 	return strings.HasPrefix(says, string([]rune(texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.puzzle.own", Args: []rules.Arg{ui.Num("N", 0)}}))[:known]))

@@ -18,12 +18,12 @@ import (
 	"sandtable/scenes/hall"
 	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// sight is a scene in one of its notable states: what a picture of it shows,
-// and what is measured on it.
+// sight is a scene in a notable state: what a picture shows, and what is measured.
 type sight struct {
 	name string
 	show []string // the steps that put it on the stage
@@ -117,8 +117,7 @@ func (v *viewing) open(s sight) error {
 	return nil
 }
 
-// look lets a sight come to rest as it is laid out now, with the pointer where
-// it belongs.
+// look lets a sight come to rest as it is laid out, with the pointer where it belongs.
 func (v *viewing) look(s sight) {
 	v.studio.at = ui.Point{X: -1, Y: -1}
 	v.step(ui.Input{}, 0)
@@ -261,17 +260,13 @@ func (v *viewing) asked(ask string, nth int) int {
 // The dice wait, so that nothing happens by itself.
 func (v *viewing) decide(ask string, nth int) { v.sit(v.after(v.asked(ask, nth)), nil) }
 
-// after is after how many steps of the game a sight shows it, unless the picture is asked
-// for after others.
+// after is the steps of the game after which a sight shows it, if no others are asked
+// for.
 func (v *viewing) after(n int) int {
-	if v.at >= 0 {
-		return v.at
-	}
-	return n
+	return pane.Either(v.at >= 0, v.at, n)
 }
 
-// typeDice shows the table as it asks for the faces of real dice, those of a
-// battle under way.
+// typeDice shows the table as it asks for the real dice of a battle under way.
 func (v *viewing) typeDice() {
 	v.read.Header.Typed = true
 	defer func() { v.read.Header.Typed = false }()
@@ -285,8 +280,7 @@ func (v *viewing) sit(n int, notice *saves.Notice) {
 	v.tableOf(p)
 }
 
-// play is the game after some steps, a person in the seat that is asked, and
-// in the other one too if both.
+// play is the game after some steps, a person asked; in the other seat too if both.
 func (v *viewing) play(n int, both bool) *saves.Play {
 	m := script.Have(v.read.Match.Branch(n, rules.Given{}))
 	head := v.read.Header

@@ -47,9 +47,8 @@ func newPainter() *paint.Painter {
 	return paint.New(pages, script.Have(ui.NewMeasurer()))
 }
 
-// newStudio is a stage of w × h logical pixels, without a scene yet. Studios
-// of one scale may share a painter, whose measurer knows the words of those before;
-// nothing is painted without one.
+// newStudio is a stage of w × h logical pixels, without a scene yet. Studios of one scale
+// may share a painter, whose measurer keeps its words; without one nothing is painted.
 func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) *studio {
 	var m *ui.Measurer
 	if painter != nil {
@@ -101,8 +100,7 @@ func (s *studio) frameRect() image.Rectangle {
 
 func (s *studio) paint(dst *ebiten.Image) { s.painter.Paint(dst, s.scale, s.stage.Painted()...) }
 
-// run does the work of a script with a house in a folder of its own, which is removed
-// afterwards.
+// run does a script's work with a house in a folder of its own, removed afterwards.
 func run(version, lang, text string, work func(*hall.House)) error {
 	return errands(lang, func() { lent(version, lang, text, work) })
 }
@@ -121,8 +119,7 @@ func errands(lang string, work func()) error {
 	return errors.Join(err, failed)
 }
 
-// lent lets work use a house in a folder of its own, in which nothing moves,
-// and removes it afterwards.
+// lent lets work use a still house in a folder of its own, and removes it afterwards.
 func lent(version, lang, text string, work func(*hall.House)) {
 	dir := script.Have(os.MkdirTemp("", "sandtable"))
 	defer os.RemoveAll(dir)
@@ -133,8 +130,7 @@ func lent(version, lang, text string, work func(*hall.House)) {
 // data of a game is read once, however many pictures are taken.
 var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
 
-// posed is a house whose pictures are the same each time: in it nothing moves,
-// and it is always the same hour.
+// posed is a house whose pictures never change: nothing moves, and the hour is fixed.
 func posed(dir, version, lang, text string) *hall.House {
 	h := rooms.House(dir, version)
 	h.Games = games()

@@ -21,8 +21,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Wide and High are the size that windows are given at first, and what is looked at of
-// larger ones.
+// Wide and High are the first size of windows, and what is looked at of larger ones.
 const (
 	Wide = 1280
 	High = 720
@@ -81,8 +80,7 @@ func Windows(title string) []string {
 	return strings.Fields(string(out))
 }
 
-// Place gives the window its size and corner, again if it was still about to
-// choose them itself.
+// Place gives the window its size and corner, again if it was choosing them itself.
 func (w *Window) Place(wide, high int) error {
 	want := fmt.Sprintf("Geometry: %dx%d\n", wide, high)
 	for range 10 {

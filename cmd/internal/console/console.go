@@ -35,8 +35,7 @@ type Console struct {
 	Err   io.Writer
 }
 
-// Command is one of a program's commands. What one gives as Help() string stands at the end of
-// its help.
+// Command is one of a program's commands; what its Help() gives ends its help, if any.
 type Command interface{ Run(c *Console) error }
 
 // Common is what every program understands besides its commands. The struct that go-arg reads
@@ -151,8 +150,7 @@ func (c *Console) Run(program, version string, commands Commands, args []string)
 	return 1
 }
 
-// misread words an error about a number in the command line: the parser of command lines
-// tells it as Go does.
+// misread words an error about a number, which the parser of command lines tells as Go.
 func misread(err error) error {
 	if err == nil || !strings.Contains(err.Error(), "strconv.") {
 		return err

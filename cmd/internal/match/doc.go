@@ -1,5 +1,5 @@
 // Package match lets bots, and programs that speak for one, play one another: a Series of
-// games in an order and with a luck that follow from its seed, the Report of what came of
-// them, and the Trial that pairs of games with exchanged sides are. A report is the same on
-// any number of cores, but for how long was thought.
+// games whose order and luck follow from its seed, its Report, and the Trial that pairs
+// of games are. On any number of cores a report is the same, but for how long was
+// thought.
 package match

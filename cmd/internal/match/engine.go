@@ -23,9 +23,8 @@ type sitter interface {
 	close()
 }
 
-// How a seat names a program: one that is asked `choose` and knows what its side may
-// know, and a build of referee that is trusted with the whole game, after its path with
-// the level of its bot behind @.
+// How a seat names a program: one asked `choose`, which knows what its side may know, and
+// a build of referee trusted with the whole game, by its path, its bot's level behind @.
 const (
 	engineSeat  = "engine:"
 	trustedSeat = "trusted:"
@@ -63,8 +62,7 @@ func (b *ownBot) choose(ctx context.Context, p *Pairing) (rules.Action, error) {
 
 func (*ownBot) close() {}
 
-// engine is a program that plays a side: a line of JSON goes to it, a line comes back,
-// within its time.
+// engine is a program that plays a side: a JSON line goes to it, one comes in its time.
 type engine struct {
 	run   *exec.Cmd
 	in    io.WriteCloser

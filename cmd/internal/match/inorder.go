@@ -10,10 +10,9 @@ import (
 const ahead = 32
 
 // inOrder does n things on several cores, and hands on what came of each in the order of
-// their numbers: what is counted is the same however many cores there are. It stops when
-// take says so, or fails; what is under way then is left to end by itself, and waited for.
-// A long thing does not keep the others waiting: so many as ahead for each worker are begun
-// before it ends.
+// their numbers: what is counted is the same on any machine. It stops when take says so,
+// or fails; what is under way is waited for. Ahead of a long thing so many for each
+// worker are begun.
 func inOrder[T any](ctx context.Context, workers, n int, do func(i int) T, take func(i int, t T) (more bool, err error)) error {
 	ctx, stop := context.WithCancel(ctx)
 	var all sync.WaitGroup

@@ -80,8 +80,7 @@ func (p *Pairing) halves() int {
 	return 2*p.Tally.Wins[first] + p.Tally.Draws
 }
 
-// play goes to the end. The bots' seeds are not those of the dice, so thinking
-// longer never moves a die.
+// play goes to the end. Bots' seeds are not the dice's: thinking longer moves no die.
 func (p *Pairing) play(ctx context.Context) (Tally, error) {
 	var bots [2]sitter
 	for i := range p.Seats {

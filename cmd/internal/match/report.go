@@ -122,8 +122,7 @@ type Foul struct {
 	What     string `json:"what"`
 }
 
-// addRow counts for a scenario and not for the whole: the missions of a
-// campaign, which counts itself.
+// addRow counts for a scenario alone, as missions do: their campaign counts itself.
 func (r *Report) addRow(scenario string, t Tally) {
 	if i := slices.IndexFunc(r.ByScenario, func(one Row) bool { return one.Scenario == scenario }); i >= 0 {
 		r.ByScenario[i].add(t)

@@ -30,9 +30,8 @@ type Series struct {
 	Journals string `arg:"--journals" help:"Folder for the journal of each game." placeholder:"DIR"`
 }
 
-// Play plays them. begin hears of each game before any is played, over of each that has been
-// played, both in the order of Pairing.N; both may be nil. Interrupted it gives what was played
-// until then besides the error.
+// Play plays them. begin hears of each game before any is played, over of each that was,
+// in the order of Pairing.N; either may be nil. Interrupted it gives what was played too.
 func (s *Series) Play(c *console.Console, begin, over func(p *Pairing)) (*Report, error) {
 	g, err := c.Game(s.Game)
 	if err != nil {

@@ -9,9 +9,8 @@ import (
 	"sandtable/cmd/internal/console"
 )
 
-// Trial is what pairs of games say of two players: each pair is one deal, played twice
-// with the sides exchanged, so that neither luck of the deal nor a side that is easier
-// to play counts for either of them.
+// Trial is what pairs of games say of two players: each is one deal, played twice with
+// sides exchanged, so that neither luck nor an easier side counts for either.
 type Trial struct {
 	Players [2]string `json:"players"`
 	// Pairs counts the pairs by what they brought the first player: 0, a half, 1, one

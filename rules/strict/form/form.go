@@ -1,6 +1,6 @@
-// Package form says of a field of a draft in one place how it is shown and what it
-// changes. Values come as the window has them, as words, and are held to the field's kind
-// before anything is changed.
+// Package form says of a field of a draft how it is shown and what it changes. Values are
+// words, as the window has them, and are held to the field's kind before anything
+// changes.
 package form
 
 import (
@@ -175,8 +175,7 @@ func (t Titles) Field(id, key string, kind rules.FieldKind, value string, set fu
 	return Slot{rules.Field{ID: id, Title: t(key), Kind: kind, Side: rules.Chance, Value: value}, set}
 }
 
-// Line is a line, or a paragraph, of words in whatever language. What is longer already may
-// stay so.
+// Line is a line or paragraph in any language; what is longer already may stay so.
 func (t Titles) Line(id, key string, kind rules.FieldKind, most int, value string, set func(string)) Slot {
 	x := t.Field(id, key, kind, value, Taken(set))
 	x.Most = max(most, utf8.RuneCountInString(value))

@@ -8,8 +8,7 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// Mark is a kind of mark that a draft lays on cells, which it knows by their numbers, and its
-// piece.
+// Mark is a kind of mark that a draft lays on cells, known by number, and its piece.
 type Mark[D any] struct {
 	ID, Clause string
 	Name       rules.Text

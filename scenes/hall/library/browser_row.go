@@ -167,10 +167,7 @@ func (b *Browser) print(s Offer) uint64 {
 
 // goalColumn writes what a battle asks behind a star, and gives the rest of the row.
 func (b *Browser) goalColumn(f *ui.Frame, s Offer, says string, in ui.Rect) ui.Rect {
-	wide := f.Px(142)
-	if b.Game == nil || b.Game.Features().Measurer != nil {
-		wide = f.Px(178) // words for each side
-	}
+	wide := f.Px(pane.Either(b.Game == nil || b.Game.Features().Measurer != nil, 178.0, 142)) // words for each side
 	goal := in.TakeRight(wide, 0)
 	if says != "" {
 		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()

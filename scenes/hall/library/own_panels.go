@@ -324,10 +324,7 @@ func errorID(i int) string { return "error/" + strconv.Itoa(i) }
 func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.errors"), "", f.Bold(ui.L))
 	if len(sum.Kinds) == 0 {
-		key := "ui.record.no-errors"
-		if sum.Grades[review.Misstep]+sum.Grades[review.Disaster] > 0 {
-			key = "ui.record.no-habits"
-		}
+		key := pane.Either(sum.Grades[review.Misstep]+sum.Grades[review.Disaster] > 0, "ui.record.no-habits", "ui.record.no-errors")
 		f.Para(in, f.Say(key, ui.Num("N", len(sum.Reviewed))), f.Soft(ui.M))
 		return
 	}

@@ -165,11 +165,8 @@ func (n *Interlude) achieved(f *ui.Frame, c campaign.Chapter, box ui.Rect) float
 
 // picture is the place of a picture of a board in a box, in the board's own shape.
 func picture(at app.PreviewCard, box ui.Rect) ui.Rect {
-	shape := ui.Size{W: 1, H: 0.68}
-	if at.Shape.W > 0 {
-		shape = ui.Size{W: at.Shape.W + 2*at.Rim, H: at.Shape.H + 2*at.Rim}
-	}
-	pic := box.Fit(shape)
+	whole := ui.Size{W: at.Shape.W + 2*at.Rim, H: at.Shape.H + 2*at.Rim}
+	pic := box.Fit(pane.Either(at.Shape.W > 0, whole, ui.Size{W: 1, H: 0.68}))
 	return ui.Rect{X: box.X, Y: box.Y, W: pic.W, H: pic.H}.Snap()
 }
 

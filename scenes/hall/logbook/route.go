@@ -154,10 +154,7 @@ func (b *Logbook) fate(f *ui.Frame, c campaign.Chapter, i int) string {
 	r := c.Battles[i].Result
 	me, alone := kit.OnlyPerson(c.Battles[i].Seats)
 	me = max(rules.First, me)
-	one := c.Whose(i, me) // of the players, for whom the points are told
-	if !alone {
-		one = rules.First
-	}
+	one := pane.Either(alone, c.Whose(i, me), rules.First) // of the players, for whom the points are told
 	key := "ui.scenarios.drawn"
 	switch {
 	case r.Winner == me:
@@ -187,10 +184,7 @@ func (b *Logbook) told(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, head, f.Soft(ui.S).As(ui.Bold))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L)) + 4
 	if draw := b.h.Preview(c.Campaigner, sc.ID).Draw; draw != nil {
-		w := min(box.W, f.Px(460))
-		if i < len(c.Stages) { // what became of it has more to tell
-			w = min(box.W, f.Px(250))
-		}
+		w := min(box.W, f.Px(pane.Either(i < len(c.Stages), 250.0, 460))) // what became of it has more to tell
 		pic := ui.Rect{X: box.X, Y: y, W: w, H: w * 0.68}.Snap()
 		if at := slices.IndexFunc(c.Entries, func(e saves.Entry) bool { return e.Path == c.SavePath }); i == len(c.Stages) && at >= 0 {
 			b.thumb.Show(f, b.h, pic, c.Entries[at]) // as it stands

@@ -281,10 +281,7 @@ func (t *posterTitle) draw(l *ui.List, wide float64, theme *ui.Theme) {
 	l.Fill(ui.Rect{Y: t.high - 2, W: wide, H: 2}, theme.Edge)
 	y := 11.0
 	for i, words := range t.lines {
-		ty := posterBold.In(theme.Text)
-		if i >= t.names {
-			ty = posterWords.In(theme.Soft)
-		}
+		ty := pane.Either(i < t.names, posterBold.In(theme.Text), posterWords.In(theme.Soft))
 		l.Text(ui.Rect{X: posterRim, Y: y, W: wide - 2*posterRim, H: ty.Line}, words, ty)
 		y += ty.Line
 	}

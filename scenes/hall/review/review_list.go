@@ -264,10 +264,7 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect)
 func (r *Review) cardHead(f *ui.Frame, t *judged.Told, p *judged.Point, top ui.Rect) {
 	r.marks(f, p, ui.Point{X: top.X, Y: top.Center().Y})
 	number := r.change(f, t, p, top.InsetXY(0, f.Px(2)))
-	name := f.Say(judged.SortKey("ui.review.the-", p.Sort))
-	if !p.Fell() {
-		name = f.Say("ui.review.grade-" + p.Grade.String())
-	}
+	name := f.Say(pane.Either(p.Fell(), judged.SortKey("ui.review.the-", p.Sort), "ui.review.grade-"+p.Grade.String()))
 	x := top.X + r.markRoom(f, p) - f.Px(4)
 	room := ui.Rect{X: x, Y: top.Y, W: top.Right() - number - 8 - x, H: top.H}
 	f.Text(room, f.Best(room.W, f.Bold(ui.M), name+" · "+r.turn(f, p), r.turn(f, p), name, ""), f.Bold(ui.M))

@@ -45,10 +45,7 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 	intro := s.intro(f)
 	t := f.Soft(ui.S)
 	width := box.W - 28
-	above := 0.0
-	if intro != "" {
-		above = f.Height(intro, t, width) + 10
-	}
+	above := pane.Either(intro != "", f.Height(intro, t, width)+10, 0)
 	const between = 8
 	n := float64(len(rows))
 	each := pane.Either(kit.Roomy(f), 180-4*max(0, n-2), 114.0)

@@ -87,8 +87,7 @@ func sumsOf[T []byte | string](text T, err error) (Sums, error) {
 // picture is one to be painted twice.
 type picture struct{ sight, view string }
 
-// choose gives the pictures that a call asks for, one a sight, in the view in which it
-// differs.
+// choose gives the pictures that a call asks for, one a sight, where it differs.
 func choose(was, now Sums, c Call) (out []picture, err error) {
 	names, _ := Differ(was, now)
 	if c.Only != "" {
@@ -130,8 +129,7 @@ func matching(all []string, patterns string) (out []string, err error) {
 	return slices.Compact(out), nil
 }
 
-// git does a command of git in the working folder and gives its answer, without the last
-// line's end.
+// git is what git says to a command in the working folder, less the last line's end.
 func git(env []string, args ...string) (string, error) {
 	cmd := exec.Command("git", args...)
 	cmd.Env = append(os.Environ(), env...)

@@ -1,6 +1,5 @@
-// Package compare tells which sights look otherwise at another commit, and lays their
-// pictures of before and after side by side. It needs no display: programs that have one
-// draw the pictures.
+// Package compare tells which sights look otherwise at another commit, and lays both
+// pictures side by side. It needs no display: programs that have one draw them.
 package compare
 
 import (
@@ -62,8 +61,7 @@ func (s Sums) Text() []byte {
 	return b.Bytes()
 }
 
-// Differ lists the sights and the files whose sums are not the same in both, or are in
-// one of them only.
+// Differ lists sights and files whose sums differ, or that one of both lacks.
 func Differ(s, t Sums) (sights, files []string) {
 	names := slices.Concat(slices.Collect(maps.Keys(s.Rows)), slices.Collect(maps.Keys(t.Rows)))
 	slices.Sort(names)
@@ -83,8 +81,7 @@ func Differ(s, t Sums) (sights, files []string) {
 
 func isFile(name string) bool { return strings.HasPrefix(name, fileSign) }
 
-// view is the first in which a sight differs; the first of all where it does in none, or is
-// not in both.
+// view is the first in which a sight differs, or the first of all where none does.
 func view(was, now Sums, sight string) string {
 	a, b := was.Rows[sight], now.Rows[sight]
 	if slices.Equal(was.Views, now.Views) && len(a) == len(b) {

@@ -48,9 +48,8 @@ func (c *check) installs() {
 // said is what a program says on its standard output.
 func said(cmd *exec.Cmd) string { return strings.TrimSpace(string(script.Have(cmd.Output()))) }
 
-// opens is the program that files with an ending are opened by, as the registry
-// of this user has it. Wine 8 asks that of all users alone, where a Windows looks
-// into both, so a double click is done by hand.
+// opens is the program that opens files with an ending, by this user's registry. Wine 8
+// asks that of all users alone, Windows both: a double click is done by hand.
 func opens(ending string) string {
 	command := registered(registered(ending) + `\shell\open\command`)
 	program, rest, _ := strings.Cut(strings.TrimPrefix(command, `"`), `"`)

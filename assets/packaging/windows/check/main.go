@@ -1,7 +1,6 @@
-// Check plays the programs for Windows under Wine, on a screen in memory, beside
-// those of this machine: the same output, the same pictures, and what only
-// Windows does otherwise. "make check-windows" makes the programs and calls it
-// in the folder of the project.
+// Check plays the programs for Windows under Wine, on a screen in memory, beside those of
+// this machine: the same output and pictures, and what only Windows does otherwise. "make
+// check-windows" makes the programs and calls it in the folder of the project.
 package main
 
 import (

@@ -171,8 +171,7 @@ func hints(n int) {
 	}
 }
 
-// journal is the first game in a data folder and how many steps this machine's
-// referee finds in it.
+// journal is the first game of a data folder, and its steps by this machine's referee.
 func (c *check) journal(data string) (path string, steps int) {
 	list := games(data)
 	if len(list) == 0 {
