@@ -106,8 +106,7 @@ func Chance(ctx context.Context, g rules.Game, scenario string, view rules.State
 	return forFirst(v.Turn(), e.Mean), true
 }
 
-// FirstThoughts ranks the actions of a view by their priors alone, the best first, none of them
-// weighed: advice that takes no time.
+// FirstThoughts ranks the actions of a view by their priors alone, the best first.
 func FirstThoughts(g rules.Game, view rules.State) []Advice {
 	v := viewOf(view)
 	legal := v.Legal(nil)

@@ -100,6 +100,5 @@ func (p *general) rank(ctx context.Context, v rules.State) []run {
 	return p.runs
 }
 
-// mostRounds bounds what a clock leaves time for: beyond it nothing changes any more, and
-// what is remembered would grow for ever.
+// mostRounds bounds what a clock leaves time for: memory would grow, and nothing change.
 const mostRounds = 40_000

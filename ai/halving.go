@@ -9,8 +9,8 @@ import (
 )
 
 // halving plays each promising action out to the end of its turn and through the enemy's
-// answer, on guesses and sampled dice, and takes the one that is worth most. After each
-// round of them the worse half leaves.
+// answer, on guesses and sampled dice, and takes the one that is worth most. Actions that
+// fall behind get no more rounds: half of them leave after each.
 type halving struct {
 	rounds
 	effort effort
@@ -140,8 +140,7 @@ func (p *halving) enlist(v rules.State, width int) {
 	p.runs = p.runs[:min(len(p.runs), width)]
 }
 
-// halve shares the rounds out: equally among the actions, then equally among
-// the better half of them, until one is left at the front.
+// halve shares the rounds out: equally among all, then the better half, down to one.
 func (p *halving) halve(ctx context.Context, v rules.State, rounds int) {
 	me := v.Turn()
 	until := p.until(v, p.effort.turns)

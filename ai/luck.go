@@ -2,8 +2,7 @@ package ai
 
 import "math/rand/v2"
 
-// luck is a source of chance that can be set back to a number: actions to be
-// compared meet the same guesses and the same dice.
+// luck is chance that can be set back: actions compared meet the same guesses and dice.
 type luck struct {
 	pcg *rand.PCG
 	*rand.Rand

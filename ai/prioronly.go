@@ -6,8 +6,7 @@ import (
 	"sandtable/rules"
 )
 
-// PriorOnly is an Evaluator of a game in which a search one ply deep is no better than the prior: FirstSight samples from
-// the prior.
+// PriorOnly is an Evaluator whose prior is no worse than a search: FirstSight samples it.
 type PriorOnly interface {
 	Evaluator
 	// Whim is the standard deviation of the noise that FirstSight adds to a prior, in units of value.

@@ -53,8 +53,7 @@ func newTree(g rules.Game, evaluator Evaluator, seed uint64, think thought) *tre
 	return &tree{rounds: newRounds(g, evaluator, seed), think: think}
 }
 
-// grow plays rounds from a view until they are used up, ctx ends or the matter is settled,
-// and gives the node of the decision.
+// grow plays rounds from a view until all is settled, or ctx ends, and gives its node.
 func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	me := v.Turn()
 	root := t.plant(v)

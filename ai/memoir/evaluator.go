@@ -9,8 +9,7 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// Evaluator is the knowledge of one player. It keeps its working memory from one
-// question to the next and serves one goroutine.
+// Evaluator is the knowledge of one player, with working memory, for one goroutine.
 type Evaluator struct {
 	f     field
 	pages [pages]page

@@ -21,8 +21,7 @@ type Stretch struct {
 
 const whole = -2
 
-// ByStep says whether the puzzles of a game are single steps of its turns: a turn of Field
-// Commander: Rommel is too long to be one.
+// ByStep says that puzzles are steps: a turn of Field Commander: Rommel is too long.
 func ByStep(g rules.Game) bool { return g.ID() == "rommel" }
 
 // Begin begins a stretch of the side that has to decide in s.

@@ -68,8 +68,7 @@ func (p *plan) buy(acts []rules.Action) int {
 	return -1
 }
 
-// pays says whether a supply is well spent on one more point: at most six, and
-// one where the battle is hopeless or won already.
+// pays says that one more point is worth a supply: of six, or one where all is settled.
 func (p *plan) pays(mine, foes uint64, f *game.Fight, list []int) bool {
 	limit := 1
 	if count(foes) <= count(mine)+1 {

@@ -10,8 +10,7 @@ import (
 	game "sandtable/rules/rommel"
 )
 
-// Evaluator is the knowledge of one player. It keeps its working memory from one
-// question to the next and serves one goroutine.
+// Evaluator is the knowledge of one player, with working memory, for one goroutine.
 type Evaluator struct {
 	land land
 	plan plan

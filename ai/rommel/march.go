@@ -59,8 +59,7 @@ func (p *plan) exposed(z, f int) bool {
 	return foes > 1.2
 }
 
-// aims gives every Axis Force the zone it is after. Goals are shared out: each
-// takes the Forces nearest to it until it has its part.
+// aims gives every Axis Force its zone: each goal takes the nearest for its part.
 func (p *plan) aims() (goal [game.Forces]int) {
 	list := p.sought()
 	for x := p.on & p.axis; x != 0; {

@@ -11,8 +11,7 @@ import (
 	game "sandtable/rules/undaunted"
 )
 
-// Evaluator is the knowledge of one player. It keeps its working memory from one
-// question to the next and serves one goroutine.
+// Evaluator is the knowledge of one player, with working memory, for one goroutine.
 type Evaluator struct {
 	k     weights
 	wants wants

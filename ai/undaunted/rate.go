@@ -81,8 +81,7 @@ func (x *Evaluator) kept(v *view, k int) float64 {
 	return v.best(k)
 }
 
-// early is what speaks for playing a card before the others: those that bring
-// more cards first, those that bring cards back last.
+// early is what speaks for a card before others: more cards first, cards back last.
 func (v *view) early(k int) float64 {
 	o := &v.cards[v.me][k]
 	switch {

@@ -86,8 +86,7 @@ func below(rows []shelf, pages []page, h, most int) ([]shelf, []page) {
 	return append(rows, shelf{len(pages), 0, 0, h}), append(pages, page{})
 }
 
-// twin puts a picture that is on a page already in the same place: drawings of
-// several sides often differ in nothing but their name.
+// twin puts a picture on a page already in the same place: many differ by name alone.
 func twin(pages []page, p picture) bool {
 	for i := range pages {
 		now := &pages[i]

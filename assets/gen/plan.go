@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// format is part of the fingerprint of every sheet: raise it when the plan
-// below changes what is drawn from the same drawings.
+// format is in every sheet's fingerprint: raise it when the plan draws otherwise.
 const format = "sheets 8\n"
 
 // sheet is one set at its largest size, which is the only one that is drawn: package assets reduces it to the others.

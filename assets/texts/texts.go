@@ -37,8 +37,7 @@ var files embed.FS
 // Languages lists what the app speaks, the fallback first.
 func Languages() []string { return []string{"en", "fr"} }
 
-// book is one language. Its sections are found at once and read when one of their keys is asked
-// for: a start needs few of them.
+// book is one language, its sections read when asked for: a start needs few of them.
 type book struct {
 	lang string
 	of   map[string]*section

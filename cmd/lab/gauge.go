@@ -249,8 +249,7 @@ func decileOf(list []guess) decile {
 	return out
 }
 
-// area ranks the guesses: how often one of a game that was won stands above one of a game
-// that was lost, equal ones counting half.
+// area is how often the guess for a game won is above one for a game lost; ties half.
 func area(list []guess) float64 {
 	sorted := within(list, func(x guess) bool { return x.won != 0.5 })
 	slices.SortFunc(sorted, func(a, b guess) int { return cmp.Compare(a.shown, b.shown) })

@@ -61,7 +61,7 @@ func (cmd *convertCmd) Run(c *console.Console) error {
 	return cmd.write(out)
 }
 
-// write puts what was made into its file, whole or not; over another only if asked to.
+// write puts what was made into its file, whole or not at all, over another only if asked.
 func (cmd *convertCmd) write(out []byte) error {
 	there, err := os.Stat(cmd.Out)
 	switch from, err2 := os.Stat(cmd.File); {

@@ -103,7 +103,7 @@ func (cmd *serveCmd) Run(c *console.Console) error {
 	return referee.Serve(c.Ctx, c.In, c.Out, c.Shelf, tools(c.Shelf.Game))
 }
 
-// oddsLimit bounds the walk of one action; the protocol then says too much chance.
+// oddsLimit bounds the walk of one action: beyond it there is too much chance to tell.
 const oddsLimit = 1_000_000
 
 // tools give the protocol what lies outside the rules.

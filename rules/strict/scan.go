@@ -278,8 +278,8 @@ func (s *scanner) endOfLine() int {
 	return len(s.text)
 }
 
-// mark, join and place build what Path.String writes; while no lines are
-// kept they do nothing, so that a first walk costs next to nothing.
+// mark, join and place build what Path.String writes, and nothing while no lines are
+// kept.
 
 func (s *scanner) mark(path string, line int) {
 	if s.lines == nil || path == "" {

@@ -204,8 +204,7 @@ func (d *Doc) find(keys Path) (any, bool) {
 	return v, true
 }
 
-// Line is the line of the value at keys, counted from 1; where the file has no
-// such value, the line of the nearest one around it.
+// Line is the line of the value at keys, from 1, or of the nearest one around it.
 func (d *Doc) Line(keys ...any) int {
 	if d.lines == nil {
 		s := scanner{text: d.text, line: 1, lines: map[string]int{}}

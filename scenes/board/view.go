@@ -156,8 +156,7 @@ func (v *View) Cuts(box ui.Rect) bool {
 	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
 }
 
-// Rest is the view as it is when the camera has come to rest: signs over the board are laid for
-// that, and stand still on its way.
+// Rest is the view when the camera rests: signs are laid for that, and stand still.
 func (v View) Rest() View {
 	if v.Goal.Unit > 0 {
 		v.Camera = v.Goal

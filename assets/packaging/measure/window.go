@@ -94,8 +94,7 @@ func (p *program) opening() string {
 	})
 }
 
-// rest is how long a program is left alone before its memory is read: what belongs to
-// other rooms is given back after ten seconds.
+// rest is how long a program rests before its memory is read: it gives back after 10 s.
 const rest = 30 * time.Second
 
 // resting starts the window and leaves it alone, on the shelf or at a table.
