@@ -300,7 +300,7 @@ func (f *field) worthOfAttack(n int8, b *piece, assault bool) float64 {
 	return f.worthOfBlow(&f.blows[b.stuck][b.class][b.men][min(n, mostDice)], b, assault)
 }
 
-// worthOfBlow is what a blow to b brings; after an assault its hex may be taken.
+// worthOfBlow is what a blow to b brings; with assault its hex may then be taken.
 func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	bounty := float64(f.sc.Bounties[1-b.side][b.typ])
 	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.side][b.typ].trade]+bounty-1) + f.w.Flag*w.flag

@@ -97,7 +97,7 @@ func (x *Evaluator) sectionWorth(f *field, side rules.Side, section int) float64
 	return v
 }
 
-// rateMoves scores where a unit may go. Done gives up the move after Behind enemy lines.
+// rateMoves scores where a unit may go. Done gives up Behind enemy lines' second move.
 func (x *Evaluator) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 	from, _ := f.s.Acting()
 	c := f.inPlay()
@@ -188,7 +188,7 @@ func (f *field) strike(side rules.Side) (n int, stars bool) {
 	return f.sc.StrikeDice(f.air, side) // M44-25.5
 }
 
-// struck is what n dice of a strike, which nothing helps against, do to a unit.
+// struck is what n dice of a strike do to a unit: ground and sandbags do not help it.
 func (f *field) struck(side, i, n int, stars bool) float64 {
 	p := f.p[side][i]
 	if stars { // as many hits as with flags that hit

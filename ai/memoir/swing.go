@@ -58,7 +58,7 @@ const (
 	faceStar    = 4
 )
 
-// inFlight is what a roll against p brings on average in medals when some dice lie.
+// inFlight is what a roll against p brings on average, in medals, with some dice fallen.
 func (f *field) inFlight(p *piece, left, hits, flags int, stars bool) float64 {
 	table := &f.blows[p.stuck]
 	switch {

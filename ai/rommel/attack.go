@@ -46,7 +46,7 @@ func (p *plan) wish(z int) float64 {
 	return d + 0.2*float64(p.steps(p.alliedIn(z)))
 }
 
-// join is the move that begins or strengthens the attack on a zone, -1 for none needed.
+// join is the move that begins or strengthens the attack on a zone, -1 where there is none.
 func (p *plan) join(acts []rules.Action, z int) int {
 	foes := p.alliedIn(z)
 	there := p.axisIn(z)

@@ -199,7 +199,7 @@ func (w *ways) to(l *land, goal int, marks game.Set, how int) *[tilesMost]uint8 
 	return &p.cost
 }
 
-// spread finds the costs: few tiles are gone over until nothing becomes cheaper.
+// spread finds the costs: the few tiles are gone over until nothing becomes cheaper.
 func (l *land) spread(cost *[tilesMost]uint8, goal int, marks game.Set, how int) {
 	for t := range cost {
 		cost[t] = noWay

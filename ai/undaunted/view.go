@@ -205,7 +205,7 @@ func (v *view) leaves(u int) bool {
 	return c >= 0 && v.vic[v.me].Vehicles.Has(c)
 }
 
-// cost is what the way of a soldier of me to a tile costs from there, in steps.
+// cost is the steps of a soldier of me on its way to a tile, from where it would stand.
 func (v *view) cost(u, from, goal int) float64 {
 	m := &v.man[u]
 	how := walking
