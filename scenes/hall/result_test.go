@@ -38,7 +38,7 @@ func TestTheResultSaysWhatTheReviewSays(t *testing.T) {
 		told, _ := h.Review.Latest()
 		luck, list := told.Of(told.Me).Luck, told.Greatest(3)
 		says := strings.ReplaceAll(d.Words(), "\n", " ")
-		all := []string{"16 hits, 9.0 expected: more than expected", "10 hits, 10.4 expected: as many as expected",
+		all := []string{"16 hits, 9.0 expected: more than expected", "10 hits, 10.4 expected: about as many as expected",
 			"Luck at the moments that mattered, for you: " + "dice " + told.Change(luck[review.Dice], "en") + ", cards " + told.Change(luck[review.Cards], "en") + " points of win chance."}
 		if len(list) == 0 {
 			t.Fatalf("%s: no turning points", game)

@@ -126,6 +126,9 @@ func (t *Told) throws(least float64) (out []Point) {
 		for sort, luck := range x.Luck {
 			p := Point{Turn: x.Turn, By: t.Gained(luck), Of: rules.Chance, Sort: sort, Decision: -1}
 			if p.Step, p.To = t.fell(x, sort); p.Step < p.To && math.Abs(p.By) >= least {
+				if s, err := t.Match.At(p.Step, nil); err == nil { // a turn may have begun after the run
+					p.Turn = t.Match.Game().TurnNumber(s)
+				}
 				out = append(out, p)
 			}
 		}

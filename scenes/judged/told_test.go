@@ -167,6 +167,18 @@ func TestTheGreatestTurningPointsAreInTheOrderOfTheGame(t *testing.T) {
 	}
 }
 
+// TestWhatFellIsOfTheTurnThatTheBoardShows: the dice of a first turn were of turn 0, that of the last decision before them.
+func TestWhatFellIsOfTheTurnThatTheBoardShows(t *testing.T) {
+	for _, game := range games {
+		told := of(t, game)
+		for _, p := range told.throws(0) {
+			if now := told.Match.Game().TurnNumber(must.Have(told.Match.At(p.Step, nil))(t)); p.Turn != now {
+				t.Errorf("%s: what fell at step %d is of turn %d, the board shows %d", game, p.Step, p.Turn, now)
+			}
+		}
+	}
+}
+
 // TestTheOtherChairSeesTheRest looks at a game for two from both sides.
 func TestTheOtherChairSeesTheRest(t *testing.T) {
 	told := of(t, "memoir")
