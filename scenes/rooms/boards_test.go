@@ -35,9 +35,9 @@ var own = map[string]string{
 // besides is what boards offer by their traits, and to their own room.
 var besides = map[string]string{
 	"infidel":   "Called Mini Standing Strip Work",
-	"rommel":    "Chapters Mini Standing Strip",
+	"rommel":    "CellName Chapters Mini Standing Strip",
 	"undaunted": "DrawStanding Flanks Mini Sitting Standing",
-	"whodares":  "Called DrawGround Mini Pages Part Standing Strip",
+	"whodares":  "Called CellName DrawGround Mini Pages Part Standing Strip",
 }
 
 // TestEachBoardSaysWhatItIsMeantTo holds what a board declares against the lists above: a
