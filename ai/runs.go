@@ -69,7 +69,7 @@ const usualRuns = 60
 // Over is the effort for the values of a battle of so many runs: a longer one has less for each.
 func (e RunEffort) Over(runs int) RunEffort {
 	if runs > usualRuns {
-		part := func(n, least int) int { return max(least, n*usualRuns/runs) }
+		part := func(n, least int) int { return max(min(n, least), n*usualRuns/runs) }
 		e.Search, e.Value, e.Fall = part(e.Search, 60), part(e.Value, 30), part(e.Fall, 3)
 	}
 	return e

@@ -146,7 +146,7 @@ func (r *Review) pick(is func(i int) bool) (out []int) {
 func (p *pass) value() error {
 	r := p.r
 	begin := func() (*fortune, error) {
-		return newFortune(p.m.Game(), r.Scenario, effort(p.m.Game()).Over(len(r.Runs)), p.seed)
+		return newFortune(p.m.Game(), r.Scenario, p.work.Over(len(r.Runs)), p.seed)
 	}
 	last := len(r.Rests) - 1
 	if end := &r.Rests[last]; !end.Known {
