@@ -34,6 +34,9 @@ func init() {
 // played are games of both kinds, each a scenario that is soon over.
 var played = []string{"memoir pegasus-bridge", "undaunted barce", "infidel wells", "rommel ghost-division", "whodares alamein-prelude"}
 
+// games are read once for all tests.
+var games = shelf.New()
+
 // known are the games that have been played, for they are many times asked for.
 var known sync.Map
 
@@ -48,7 +51,7 @@ func read(t testing.TB, name, level string, seed int) *rules.Match {
 		return m.(*rules.Match)
 	}
 	id, scenario, _ := strings.Cut(name, " ")
-	g := must.Have(shelf.New().Game(id))(t)
+	g := must.Have(games.Game(id))(t)
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(uint64(seed)), nil))(t)
 	seats := must.Have(ai.Seats(g, [2]string{level, level}, uint64(seed)))(t)
 	for m.Now().Turn() != rules.Over {
@@ -173,7 +176,7 @@ func TestAccuracyFollowsFromToldErrorsAlone(t *testing.T) {
 
 // TestWhatIsToldIsSaidWhole: the action that the best run does without, the one it has instead, and no other.
 func TestWhatIsToldIsSaidWhole(t *testing.T) {
-	g := must.Have(shelf.New().Game("memoir"))(t)
+	g := must.Have(games.Game("memoir"))(t)
 	m := read(t, "memoir pegasus-bridge", ai.FirstSight, 5)
 	x := New(m).Runs[0]
 	done := m.Steps()[x.Step:x.To]

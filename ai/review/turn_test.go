@@ -9,13 +9,12 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/rules/rulestest/must"
-	"sandtable/rules/shelf"
 )
 
 // begun is the first steps of a game in which one side is clumsy, up to the end of a run.
 func begun(t *testing.T, id, scenario string, clumsy rules.Side, turns int) *rules.Match {
 	t.Helper()
-	g := must.Have(shelf.New().Game(id))(t)
+	g := must.Have(games.Game(id))(t)
 	m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(3), nil))(t)
 	bot, r := must.Have(ai.New(ai.FirstSight, g, 1))(t), rules.Stream(8, "clumsy")
 	for g.TurnNumber(m.Now()) <= turns {
