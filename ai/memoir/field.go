@@ -64,18 +64,26 @@ func (f *field) load(s *game.State) {
 		f.seen = span
 	}
 	f.bags, f.wire = s.Sandbags, s.Wire
-	for h := range f.at {
-		f.at[h] = -1
+	if f.n == [2]int{} { // the first position
+		for h := range f.at {
+			f.at[h] = -1
+		}
+	}
+	for side := range f.p {
+		for i := range f.n[side] {
+			f.at[f.p[side][i].h] = -1
+		}
 	}
 	for side := range f.p {
 		f.on[side] = s.On[side]
 		n := 0
 		for left := f.on[side]; !left.Empty(); n++ {
-			h := left.Pop()
-			u, _ := s.UnitAt(int(h))
-			f.p[side][n] = piece{h: h, typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)), side: uint8(side), class: uint8(u.Class)}
+			h, p := left.Pop(), &f.p[side][n]
+			typ, class, men := s.Stands(h)
+			// Field by field: a literal is put together elsewhere and copied, which takes thrice as long.
+			p.h, p.typ, p.men, p.side, p.class, p.stuck = h, typ, min(men, mostMen), uint8(side), uint8(class), 0
 			f.at[h] = int8(n)
-			print[side] = mix(print[side], uint64(h)|uint64(u.Type)<<8)
+			print[side] = mix(print[side], uint64(h)|uint64(typ)<<8)
 		}
 		f.n[side] = n
 	}

@@ -23,6 +23,11 @@ func (s *State) UnitAt(h int) (Unit, bool) {
 	return Unit{s.sideAt(x), int(s.kind[x] & 7), s.classAt(x), int(s.men[x]), int(s.fullAt(x))}, true
 }
 
+// Stands is the type, the class and the figures of the unit on a hex where one stands.
+func (s *State) Stands(h uint8) (typ uint8, class scenario.Class, men uint8) {
+	return s.kind[h] & 7, s.classAt(h), s.men[h]
+}
+
 // Set is a set of hexes for callers that count them as int.
 type Set = bits.Set128[int]
 
