@@ -80,7 +80,7 @@ func (f *field) load(s *game.State) {
 		for left := f.on[side]; !left.Empty(); n++ {
 			h, p := left.Pop(), &f.p[side][n]
 			typ, class, men := s.Stands(h)
-			// Field by field: a literal is put together elsewhere and copied, which takes thrice as long.
+			// Field by field: a literal is put together elsewhere and copied, and the copy waits for it.
 			p.h, p.typ, p.men, p.side, p.class, p.stuck = h, typ, min(men, mostMen), uint8(side), uint8(class), 0
 			f.at[h] = int8(n)
 			print[side] = mix(print[side], uint64(h)|uint64(typ)<<8)

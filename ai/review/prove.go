@@ -57,7 +57,7 @@ var proofTurns = func(game string) int {
 // rounds say in the games for one, in Infidel and in eight short games of Undaunted; by a fifth more in four of Mémoire, by a
 // tenth less to nine tenths more in five longer ones of Undaunted. The last number makes up for these: of a short battle of
 // Undaunted it says a third too much. What 24 games of Officers of Rommel came to on land, luck taken out, strayed from what
-// was seen by 5.5 points of 24 in the first turns, by two in the middle, by 3.5 all in all.
+// was seen by about 5.5 points of 24 in the first turns, by two in the middle; three and a half are taken throughout.
 type doubt struct{ lead, value, worth, search float64 }
 
 var doubts = map[string]doubt{

@@ -14,10 +14,6 @@ const (
 	nothing = 1e-4
 )
 
-// unforeseen is the share of what errors give away by which a rest before them seems worth less in a game for one, give or
-// take: who values it plays on at first sight, and would make some of the same errors.
-const unforeseen = 0.3
-
 // settle works out from all that was found what is held of it: values, luck, errors and small things. Neighbours steady
 // one another: a value that was found at a rest strays from what is right, by more than the luck that was found between
 // two rests on the same dice, and most runs give away little. It is the likeliest of all chains of values by these
@@ -29,33 +25,24 @@ func (r *Review) settle() {
 		r.Rests[0].Value = r.Rests[0].Seen
 		return
 	}
-	ahead := 0.0 // what the errors from here on give away
-	for i := range r.Runs {
-		x := &r.Runs[i]
+	// Unknown are the value of each rest but the last, and that of each run when it is done, before chance falls, one
+	// after the other, and the slant.
+	c := newChain(2 * n)
+	for i := range r.Rests[:n] {
+		e, x := &r.Rests[i], &r.Runs[i]
 		x.Lost = ai.Estimate{}
 		if x.Standing == Told {
 			if x.Lost = r.likely(x); !r.Solitaire {
 				x.Lost.Mean = min(x.Lost.Mean, r.Unit) // nobody has more than all to lose
 			}
 		}
-		ahead += x.Lost.Mean
-	}
-	// Unknown are the value of each rest but the last, and that of each run when it is done, before chance falls, one
-	// after the other, and the slant: how much more a rest seems worth or, in a game for one, the share unforeseen.
-	c, lean := newChain(2*n), slant*r.Unit
-	if r.Solitaire {
-		lean = unforeseen
-	}
-	for i := range r.Rests[:n] {
-		e := &r.Rests[i]
 		if e.Known {
-			way := -ahead
+			way := 0.0
 			if !r.Solitaire {
 				way = r.sign(e.Side)
 			}
 			c.is(2*i, r.atLeast(i, e.Seen.Mean), way, math.Hypot(e.Seen.Error, d.value))
 		}
-		ahead -= r.Runs[i].Lost.Mean
 	}
 	end := r.Rests[n].Seen.Mean
 	for i := range r.Runs {
@@ -81,7 +68,7 @@ func (r *Review) settle() {
 			c.is(2*i+1, end-luck, 0, err)
 		}
 	}
-	value, off := c.solve(lean)
+	value, off := c.solve(slant * r.Unit)
 	low, high := r.ends()
 	at := func(i int) float64 {
 		switch {

@@ -238,36 +238,3 @@ func TestWhatIsToldIsTheErrorAndNoSmallThing(t *testing.T) {
 		}
 	}
 }
-
-// TestErrorsThatFirstSightWouldMakeTooAreNoSmallThings: in a game for one the rests before an error seem worth less by a
-// part of what it gives away. Of games drawn by chance little of that part is booked as small things.
-func TestErrorsThatFirstSightWouldMakeTooAreNoSmallThings(t *testing.T) {
-	small, unseen := 0.0, 0.0
-	for seed := range uint64(rulestest.Walk(100, 2000)) {
-		random := rules.Stream(seed, "unforeseen")
-		n := 20 + random.IntN(40)
-		r := &Review{Game: "rommel", Solitaire: true, Unit: 24, Rests: make([]Rest, n+1), Runs: make([]Run, n)}
-		share, right, ahead := 0.2+0.6*random.Float64(), 10+10*random.Float64(), 0.0
-		for i := n; i >= 0; i-- {
-			r.Rests[i] = Rest{Step: i, Known: true, Seen: ai.Estimate{Mean: right - share*ahead, Error: 0.5}}
-			if i == n {
-				continue
-			}
-			r.Runs[i] = Run{Turn: i, Step: i, To: i + 1, End: i + 1, Standing: Same}
-			if i%4 == 0 && random.IntN(2) == 0 {
-				lost := 2 + 4*random.Float64()
-				r.Runs[i].Standing, r.Runs[i].Played = Told, ai.Estimate{Mean: lost, Error: lost / 4}
-				r.Runs[i].Lead = ai.Estimate{Mean: lost, Error: 0.5}
-				ahead, right = ahead+lost, right+lost
-				r.Rests[i].Seen.Mean = right - share*ahead
-			}
-		}
-		r.least = -1000
-		r.settle()
-		addsUp(t, "errors ahead", r)
-		small, unseen = small+math.Abs(r.Of(rules.First).Small), unseen+share*ahead
-	}
-	if small > unseen/4 {
-		t.Errorf("%.2f of what first sight did not see were small things", small/unseen)
-	}
-}
