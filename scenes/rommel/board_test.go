@@ -398,6 +398,31 @@ func TestWhoGoesIsAskedBesideTheStack(t *testing.T) {
 	}
 }
 
+// TestTheShopHoldsItsWords in both languages, however few Forces are for sale.
+func TestTheShopHoldsItsWords(t *testing.T) {
+	mended := 0
+	walk(t, 1500, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		sc := b.Read(v)
+		if sc.Board.Step != "spend" {
+			return
+		}
+		mended += min(1, len(sc.Piles[field.Destroyed]))
+		for _, v.Lang = range [...]string{"en", "fr"} {
+			var l ui.List
+			shop := b.drawShop(&l, v, sc)
+			for _, c := range l.Cmds {
+				if c.Op == ui.OpText && c.Box.W > shop.Box.W/2 && wide(c.Text)*c.Width > c.Box.W+1e-9 {
+					t.Fatalf("%q takes %.0f of %.0f", c.Text, wide(c.Text)*c.Width, c.Box.W)
+				}
+			}
+		}
+	})
+	if mended < 20 {
+		t.Errorf("only %d shops with Forces destroyed", mended)
+	}
+}
+
 // TestTheFanTellsWhatItCovers points at zones: what is spread out beside one
 // covers its counters, and nothing is covered where nothing is spread.
 func TestTheFanTellsWhatItCovers(t *testing.T) {
