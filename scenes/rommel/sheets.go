@@ -115,7 +115,9 @@ func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", ui.Num("N", sc.Board.Points))
 	dst.Text(head, says, squeezed(title, says, head.W-wide(left)*title.Size-s.Px(12)))
 	dst.Text(head, left, s.Bold(19).To(ui.Right).In(s.Theme.Link))
-	line := func(row ui.Rect, text string) { dst.Text(row, text, squeezed(s.Font(14).In(s.Theme.Soft), text, row.W)) }
+	line := func(row ui.Rect, text string) {
+		dst.Text(row, text, squeezed(s.Font(14).In(s.Theme.Soft), text, row.W))
+	}
 	row, in := in.CutTop(s.Px(24))
 	line(row, b.say(v, "shop-reserve", ui.Num("N", len(stock))))
 	share := in.H
