@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // Advice is what a General would do, and what he makes of it.
@@ -50,15 +51,46 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	if legal := v.Legal(nil); len(legal) == 1 {
 		return []Advice{{Action: legal[0]}}
 	}
+	if g.Solitaire() {
+		return rankAlone(ctx, g, seed, v)
+	}
 	think := usualThought
 	think.rounds = advised
-	var adviser ranker = newGeneral(g, seed, think, advisers)
-	if g.Solitaire() {
-		evaluator := evaluatorOf(g)
-		adviser = newRolloutSearch(g, evaluator, seed, effortFor(evaluator))
+	general := newGeneral(g, seed, think, advisers)
+	out := adviceOf(general.rank(ctx, v))
+	out[0].Plan = general.trees[0].plan(v, out[0].Action)
+	return out
+}
+
+// rankAlone is the advice of a General in a game for one. What he is about gives way to the run that a review would hold
+// against it, where that leads: who follows every hint is told no error.
+func rankAlone(ctx context.Context, g rules.Game, seed uint64, v rules.State) []Advice {
+	evaluator := evaluatorOf(g)
+	general := newRolloutSearch(g, evaluator, seed, effortFor(evaluator))
+	out := adviceOf(general.rank(ctx, v))
+	plan := general.run(ctx, v, out[0].Action)
+	best, lead, _ := NewRunJudge(g, "", JudgeSeed, UsualEffort(g)).Against(ctx, v, plan)
+	if ctx.Err() == nil && lead.Mean > 0 {
+		plan = best
+		sorting.By(out, func(a, b Advice) int { return one(b.Action == best[0]) - one(a.Action == best[0]) })
+		out[0].Lead = 0
 	}
-	var out []Advice
-	for _, r := range adviser.rank(ctx, v) {
+	out[0].Plan = plan[:alike(plan)]
+	return out
+}
+
+// alike is how many actions a plan begins with that do the same: more Forces go to one zone.
+func alike(plan []rules.Action) int {
+	n := 1
+	for n < min(len(plan), mostAlike) && plan[n].Verb == plan[0].Verb && plan[n].B == plan[0].B && plan[n].A != plan[0].A {
+		n++
+	}
+	return n
+}
+
+// adviceOf words runs as advice.
+func adviceOf(runs []run) (out []Advice) {
+	for _, r := range runs {
 		next := Advice{Action: r.a, Weighed: r.n >= weighed}
 		if next.Weighed {
 			next.Value = min(1, max(0, r.sum/float64(r.n)))
@@ -67,9 +99,6 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	}
 	if len(out) > 1 && out[0].Weighed && out[1].Weighed {
 		out[0].Lead = max(0, out[0].Value-out[1].Value)
-	}
-	if p, ok := adviser.(*general); ok {
-		out[0].Plan = p.trees[0].plan(v, out[0].Action)
 	}
 	return out
 }
@@ -102,7 +131,7 @@ func Chance(ctx context.Context, g rules.Game, scenario string, view rules.State
 		return 0, false
 	}
 	v := viewOf(view)
-	e := NewRunJudge(g, scenario, 1, UsualEffort(g)).Value(ctx, v, 1^v.Hash())
+	e := NewRunJudge(g, scenario, JudgeSeed, UsualEffort(g)).Value(ctx, v, 1^v.Hash())
 	return forFirst(v.Turn(), e.Mean), true
 }
 
@@ -123,13 +152,9 @@ func FirstThoughts(g rules.Game, view rules.State) []Advice {
 	return out
 }
 
-// ranker puts the actions of a view in order, the best first.
-type ranker interface {
-	rank(ctx context.Context, v rules.State) []run
-}
-
 const (
-	advisers = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
-	advised  = 800 // rounds that they play together: a hint should not be waited for
-	weighed  = 8   // trials after which a mean says something
+	advisers  = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
+	advised   = 800 // rounds that they play together: a hint should not be waited for
+	mostAlike = 6   // actions that one hint has done together
+	weighed   = 8   // trials after which a mean says something
 )

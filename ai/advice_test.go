@@ -31,17 +31,18 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 	}
 }
 
-// TestAHintOfAGameForOneIsItsGenerals: what is advised first is what the General would do,
-// and everything else stands once in the list.
-func TestAHintOfAGameForOneIsItsGenerals(t *testing.T) {
+// TestAHintOfAGameForOneIsItsGeneralsOrTheJudges: what is advised first is what the General would do, or what a review
+// would hold against that; everything else stands once in the list.
+func TestAHintOfAGameForOneIsItsGeneralsOrTheJudges(t *testing.T) {
 	for _, g := range []rules.Game{rommel.New(), whodares.New()} {
 		m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(3), nil))(t)
-		general := mustPlayer(t, General, g, 9)
+		general, judge := mustPlayer(t, General, g, 9), NewRunJudge(g, "", JudgeSeed, UsualEffort(g))
 		for range rulestest.Walk(5, 24) {
 			view := m.View(m.Now().Turn())
 			list, seen := Rank(context.Background(), g, 9, view), map[rules.Action]bool{}
-			if want := general.Choose(context.Background(), view); list[0].Action != want {
-				t.Fatalf("%s: advised %q, the General does %q", g.ID(), g.Text(list[0].Action), g.Text(want))
+			want, best := general.Choose(context.Background(), view), judge.Best(context.Background(), view)[0]
+			if list[0].Action != want && list[0].Action != best {
+				t.Fatalf("%s: advised %q, the General does %q, the judge %q", g.ID(), g.Text(list[0].Action), g.Text(want), g.Text(best))
 			}
 			for _, a := range list {
 				if seen[a.Action] {

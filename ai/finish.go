@@ -12,19 +12,26 @@ type Scorer interface {
 	Points(s rules.State) float64
 }
 
+// Raiser is an Evaluator that tells how much more a General scores than is scored at first sight.
+type Raiser interface {
+	Raised(s rules.State, points float64) (raised, slope float64)
+}
+
 // finisher plays a game for one on by first thoughts and tells the points of First: to the
 // end of the game, or where the evaluator can tell them, as far as a search looks ahead.
 type finisher struct {
 	halving
-	points func(s rules.State) float64 // nil where the game must be played out
-	minds  int
-	unit   float64
+	tell  func(s rules.State) float64 // the points of First where it ends
+	ahead bool                        // it ends as far as a search looks ahead
+	minds int
+	unit  float64
 }
 
-func newFinisher(g rules.Game, evaluator Evaluator) *finisher {
-	p := &finisher{halving: *newHalving(g, evaluator, 0, effortFor(evaluator)), minds: 1, unit: rules.PointUnit(g)}
+func newFinisher(g rules.Game, evaluator Evaluator, seed uint64, e effort) *finisher {
+	p := &finisher{halving: *newHalving(g, evaluator, seed, e), minds: 1, unit: rules.PointUnit(g)}
+	p.tell = func(s rules.State) float64 { return float64(g.Score(s)[rules.First]) / p.unit }
 	if x, ok := evaluator.(Scorer); ok {
-		p.points = x.Points
+		p.tell, p.ahead = x.Points, true
 	}
 	if m, ok := evaluator.(Minded); ok {
 		p.minds = m.Minds()
@@ -34,7 +41,7 @@ func newFinisher(g rules.Game, evaluator Evaluator) *finisher {
 
 // play plays a position out in a mind, beginning with some actions as far as they are
 // legal, on guesses and dice of a source, and gives the points of First at the end.
-func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int) float64 {
+func (p *finisher) play(luck luck, v rules.State, mind int, begin ...rules.Action) float64 {
 	if m, ok := p.evaluator.(Minded); ok {
 		m.Mind(mind)
 		defer m.Mind(0)
@@ -47,25 +54,14 @@ func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int
 		}
 	}
 	for range finishSteps {
-		if s.Turn() == rules.Over || p.points != nil && p.clock(s) >= until {
+		if s.Turn() == rules.Over || p.ahead && p.clock(s) >= until {
 			break
 		}
 		if _, taken := p.advance(s, rules.Chance); !taken {
 			p.decide(s)
 		}
 	}
-	return p.told(s)
-}
-
-// told is the points to be expected of a position; as they stand where nobody can tell.
-func (p *finisher) told(s rules.State) float64 {
-	switch {
-	case s.Turn() == rules.Over:
-		return float64(s.Result().Score[rules.First]) / p.unit
-	case p.points != nil:
-		return p.points(s)
-	}
-	return float64(p.game.Score(s)[rules.First]) / p.unit
+	return p.tell(s)
 }
 
 // finishSteps bounds a game that is played out.

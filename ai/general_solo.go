@@ -18,11 +18,12 @@ type Minded interface {
 
 // rolloutSearch is the strongest player of a game for one, which has no enemy to be searched:
 // it plays each promising action out many times by each of its minds, and takes the one
-// that is worth most when it is followed up best.
+// that scores most when it is followed up best. Where anything hangs on a decision it gets the
+// whole thought: of what is bought and where Forces march an Officer's share saw too little.
 type rolloutSearch struct {
-	halving
+	finisher
+	whole float64 // what the best scores, or thereabouts
 	list  []intent
-	minds int
 }
 
 // intent is an action and the mind in which it is followed up.
@@ -32,17 +33,19 @@ type intent struct {
 }
 
 // soloRounds is how many rounds a rollout search plays for each of a halving search's, soloWidth how
-// many actions it looks at.
+// many actions it looks at, soloTrust how many rounds
+// the prior of an action counts for.
 const (
 	soloRounds = 16
 	soloWidth  = 10
+	soloTrust  = 12
 )
 
 func newRolloutSearch(g rules.Game, evaluator Evaluator, seed uint64, e effort) *rolloutSearch {
-	e.rounds, e.width = soloRounds*e.rounds, max(soloWidth, e.width)
-	p := &rolloutSearch{halving: *newHalving(g, evaluator, seed, e), minds: 1}
-	if m, ok := evaluator.(Minded); ok {
-		p.minds = m.Minds()
+	e.rounds, e.width, e.trust = soloRounds*e.rounds, max(soloWidth, e.width), soloTrust
+	p := &rolloutSearch{finisher: *newFinisher(g, evaluator, seed, e), whole: 2 * Unit(g)}
+	if !p.ahead {
+		p.whole, p.ahead, p.tell = 1, true, func(s rules.State) float64 { return evaluator.Value(s, rules.First) }
 	}
 	return p
 }
@@ -60,11 +63,8 @@ func (p *rolloutSearch) Choose(ctx context.Context, view rules.State) rules.Acti
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	stakes := p.evaluator.Importance(v)
-	p.intend(v, max(1, int(stakes*float64(p.effort.width))), stakes > 0)
-	if len(p.list) > 1 {
-		p.settle(v)
-		p.sift(ctx, v, int(stakes*float64(p.effort.rounds)))
+	if p.intend(v); len(p.list) > 1 {
+		p.sift(ctx, v)
 	}
 	p.mind(0)
 	return p.list[0].a
@@ -83,13 +83,29 @@ func (p *rolloutSearch) rank(ctx context.Context, v rules.State) []run {
 	return p.rest(v, out)
 }
 
+// run is an action and what it would choose after it, up to the next die, draw or decision of the other side.
+func (p *rolloutSearch) run(ctx context.Context, v rules.State, a rules.Action) []rules.Action {
+	out, s, me := []rules.Action{a}, v.Clone(), v.Turn()
+	p.luck.set(0, 0)
+	s.Guess(p.luck.Rand)
+	for s.Apply(a, nil); s.Turn() == me && len(out) < longestRun && ctx.Err() == nil; s.Apply(a, nil) {
+		a = p.Choose(ctx, s)
+		out = append(out, a)
+	}
+	return out
+}
+
 // intend lists the most promising actions, and what other minds would do, each with every
-// mind. What an action promises counts in the usual mind alone.
-func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
+// mind; the most promising alone where nothing hangs on it. What an action promises counts in the usual mind alone.
+func (p *rolloutSearch) intend(v rules.State) {
 	p.mind(0)
+	width := p.effort.width
+	if p.evaluator.Importance(v) == 0 {
+		width = 1
+	}
 	p.enlist(v, width)
 	p.list = p.list[:0]
-	if !all {
+	if width == 1 {
 		p.list = append(p.list, intent{p.runs[0], 0})
 		return
 	}
@@ -101,11 +117,11 @@ func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
 			p.runs = append(p.runs, run{a: a, prior: p.runs[len(p.runs)-1].prior})
 		}
 	}
+	minds := p.minds
 	if len(p.runs) == 1 {
-		p.list = append(p.list, intent{p.runs[0], 0})
-		return
+		minds = 1
 	}
-	for m := range p.minds {
+	for m := range minds {
 		for _, r := range p.runs {
 			p.list = append(p.list, intent{r, m})
 		}
@@ -113,21 +129,19 @@ func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
 }
 
 // sift shares the rounds out: equally among all, then the better half, down to two.
-func (p *rolloutSearch) sift(ctx context.Context, v rules.State, rounds int) {
-	me, until := v.Turn(), p.until(v, p.effort.turns)
+func (p *rolloutSearch) sift(ctx context.Context, v rules.State) {
 	decision := source(p.seed, v, General).Uint64()
 	stages := 1
 	for n := len(p.list); n > 2; n = (n + 1) / 2 {
 		stages++
 	}
 	for left := p.list; len(left) > 1; left = left[:(len(left)+1)/2] {
-		each := max(1, rounds/(stages*len(left)))
+		each := max(1, p.effort.rounds/(stages*len(left)))
 		for i := range left {
 			x := &left[i]
-			p.mind(x.mind)
 			for range each {
 				p.luck.set(decision, x.n)
-				x.sum += p.playOut(v, x.a, me, until)
+				x.sum += p.play(p.luck, v, x.mind, x.a) / p.whole
 				if x.n++; ctx.Err() != nil {
 					break
 				}

@@ -100,14 +100,6 @@ func (p *halving) Choose(ctx context.Context, view rules.State) rules.Action {
 	return p.runs[0].a
 }
 
-// rank is what it would choose, what it played rounds of, then the rest by promise.
-func (p *halving) rank(ctx context.Context, v rules.State) []run {
-	best := p.Choose(ctx, v)
-	out := slices.Clone(p.runs)
-	sorting.By(out, func(a, b run) int { return one(b.a == best) - one(a.a == best) })
-	return p.rest(v, out)
-}
-
 // rest appends to what was tried of a view what else promises anything, the most first.
 func (p *halving) rest(v rules.State, tried []run) []run {
 	var rest []run

@@ -51,11 +51,7 @@ type RunEffort struct {
 // UsualEffort is what a battle after its end is worth: about a minute of a processor, and what can be waited for.
 func UsualEffort(g rules.Game) RunEffort {
 	if g.Solitaire() {
-		e := RunEffort{Value: 64, Look: 32, Most: 192, Width: 12, Fall: 12}
-		if _, short := evaluatorOf(g).(Scorer); short { // its rounds are not played to the end of the game
-			e.Value, e.Fall = 160, 36
-		}
-		return e
+		return RunEffort{Value: 64, Look: 32, Most: 192, Width: 12, Fall: 12}
 	}
 	if _, long := evaluatorOf(g).(Weighty); long { // its rounds are long
 		return RunEffort{Search: 100, Value: 50, Best: 160, Study: 160, Look: 48, Most: 240, Fall: 3}
@@ -79,7 +75,7 @@ func (e RunEffort) Over(runs int) RunEffort {
 func NewRunJudge(g rules.Game, scenario string, seed uint64, effort RunEffort) *RunJudge {
 	j := &RunJudge{game: g, evaluator: evaluatorOf(g), seed: seed, luck: newLuck(), effort: effort}
 	if g.Solitaire() {
-		j.solo = newFinisher(g, j.evaluator)
+		j.solo = newFinisher(g, j.evaluator, 0, effortFor(j.evaluator))
 		return j
 	}
 	think := usualThought
@@ -238,6 +234,22 @@ func follow(s rules.State, run []rules.Action, legal []rules.Action) []rules.Act
 	return legal
 }
 
+// JudgeSeed is what the guesses and dice of reviews and hints follow from: the same everywhere.
+const JudgeSeed = 1
+
+// LeastLead is the share of the stake by which the best run must be worth more for it to be looked into further.
+const LeastLead = 0.02
+
+// Against is the best run that is found in place of another one from a view, by how much it is worth more, and by how
+// many pairs; none where both lead to the same position.
+func (j *RunJudge) Against(ctx context.Context, view rules.State, done []rules.Action) (best []rules.Action, lead Estimate, pairs int) {
+	if best = j.Best(ctx, view); j.Reaches(view, best) == j.Reaches(view, done) {
+		return nil, lead, 0
+	}
+	lead, pairs = j.Lead(ctx, view, best, done, LeastLead*Unit(j.game), j.seed^view.Hash())
+	return best, lead, pairs
+}
+
 // Lead is by how much one run is worth more than another to the side that decides in a view: both
 // are studied alike, then played on by what was found, frozen, on the same guesses and dice. It
 // stops where it is clear that the lead is more than least, or less.
@@ -307,7 +319,7 @@ func (j *RunJudge) soloTrial(ctx context.Context, view rules.State, runs [2][]ru
 	}
 	return func(k, n int) float64 {
 		j.luck.set(dice, n)
-		return j.solo.play(j.luck, view, runs[k], minds[k])
+		return j.solo.play(j.luck, view, minds[k], runs[k]...)
 	}
 }
 
@@ -321,7 +333,7 @@ func (j *RunJudge) mind(ctx context.Context, view rules.State, run []rules.Actio
 				break
 			}
 			j.luck.set(dice+1, n)
-			x.add(j.solo.play(j.luck, view, run, m))
+			x.add(j.solo.play(j.luck, view, m, run...))
 		}
 		if x.mean() > worth {
 			best, worth = m, x.mean()
@@ -330,6 +342,7 @@ func (j *RunJudge) mind(ctx context.Context, view rules.State, run []rules.Actio
 	return best, worth
 }
 
+// soloValue is what a General scores from a position, where that is known; else what is scored at first sight.
 func (j *RunJudge) soloValue(ctx context.Context, s rules.State, dice uint64) Estimate {
 	m, _ := j.mind(ctx, s, nil, dice)
 	var sum spread
@@ -338,9 +351,13 @@ func (j *RunJudge) soloValue(ctx context.Context, s rules.State, dice uint64) Es
 			break
 		}
 		j.luck.set(dice, n)
-		sum.add(j.solo.play(j.luck, s, nil, m))
+		sum.add(j.solo.play(j.luck, s, m))
 	}
-	return Estimate{sum.mean(), sum.err()}
+	points, slope := sum.mean(), 1.0
+	if x, ok := j.evaluator.(Raiser); ok {
+		points, slope = x.Raised(s, points)
+	}
+	return Estimate{points, slope * sum.err()}
 }
 
 // soloBest is the action among the promising ones that brings most in the mind that makes most of it.

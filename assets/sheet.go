@@ -106,8 +106,7 @@ type Sprite struct {
 	// middle of a hex for what lies on a board, the upper left corner for
 	// cards. Transparent margins are cut off, so the anchor may lie outside.
 	AX, AY float32
-	// Slice is left, top, right and bottom of what stretches by nine parts;
-	// all zero for what does not.
+	// Slice is left, top, right and bottom of what stretches by nine parts; else all zero.
 	Slice [4]int
 }
 
@@ -177,8 +176,7 @@ func readers() map[string]func() (*Table, error) {
 
 func tableName(set string, size int) string { return set + "-" + strconv.Itoa(size) }
 
-// Sheet is the table of a set at one of its Sizes. It is read at first use and
-// shared; nobody changes it.
+// Sheet is the table of a set at one of its Sizes, read at first use and shared; nobody changes it.
 func Sheet(set string, size int) (*Table, error) {
 	f := read[tableName(set, size)]
 	if f == nil {
@@ -323,8 +321,7 @@ func (t *Table) Page(i int) (*image.RGBA, error) {
 	return t.reduced(i)
 }
 
-// ready says whether a page lies in the program at its own size too, because the first
-// picture of all shows it.
+// ready says whether a page lies in the program at its own size too, for the first picture of all.
 func (t *Table) ready(i int) bool {
 	_, err := fs.Stat(sheets, "sheets/"+t.Pages[i]+".webp")
 	return err == nil
@@ -364,8 +361,7 @@ func picture(name string) (*image.RGBA, error) {
 	return premultiplied(plain), nil
 }
 
-// Icon is the icon of the program; sides of 16, 32, 48, 128 and 256 pixels
-// exist.
+// Icon is the icon of the program, with sides of 16, 32, 48, 128 or 256 pixels.
 func Icon(side int) (*image.RGBA, error) { return picture("icon-" + strconv.Itoa(side)) }
 
 // Icons are the pictures that a window hands to its system.

@@ -33,8 +33,7 @@ type Campaign struct {
 	// names that game alone. nil where each battle is a game of its own.
 	Missions []string
 	Options  []Option // chosen as it begins, in force to its end
-	// Part is how many of the numbers in Standing make one point: 1, or 2 where
-	// half points are counted.
+	// Part is how many of Standing's numbers make a point: 1, or 2 where half points are counted.
 	Part int
 	// Exchanges says that the players may exchange sides after each battle. What
 	// Standing tells of First and Second is then told of the players: First is who
@@ -52,8 +51,7 @@ type Played struct {
 	Exchanged bool
 }
 
-// By is which of the players won a battle, as Campaign.Exchanges says; Chance for
-// neither.
+// By is which of the players won a battle, as Campaign.Exchanges says; Chance for neither.
 func (p Played) By() Side {
 	if p.Exchanged {
 		return p.Result.Winner.Other()
@@ -79,8 +77,7 @@ type Standing struct {
 	// Next are the battles that may be played now, the usual one first, with
 	// what is carried into them. The campaign is over when there is none.
 	Next []Setup
-	// Ahead has won when the campaign is over, and leads before; Chance when
-	// nothing parts the two.
+	// Ahead has won when the campaign is over, and leads before; Chance for neither.
 	Ahead  Side
 	Clause string // the rule that says so
 	Level  Phrase // how well it went, in the words of the game; Key is empty for none

@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// Stream derives an independent source from a seed and a name, so that a bot
-// that thinks longer never moves a die.
+// Stream is an independent source of a seed and a name: a bot that thinks longer never moves a die.
 func Stream(seed uint64, name string) *rand.Rand {
 	h := fnv.New64a()
 	h.Write([]byte(name))

@@ -41,8 +41,7 @@ type Import struct {
 
 	Words []Words `json:"words"` // what the author wrote: shown, and not enforced
 
-	// Scenario is the file of ours that comes of it, without what is unknown; nil where
-	// something bars it.
+	// Scenario is the file of ours that comes of it, without what is unknown; nil where something bars it.
 	Scenario []byte `json:"-"`
 	// Refused is why Scenario cannot be played, if it cannot.
 	Refused error `json:"-"`

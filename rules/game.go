@@ -130,8 +130,7 @@ func (v Verdict) Or(no Verdict) Verdict {
 // Allows says that nothing forbids the action.
 func (v Verdict) Allows() bool { return v.Clause == "" }
 
-// Reason words a verdict of a game, by nothing where it allows; a is all that its
-// sentence may name.
+// Reason words a verdict of a game, by nothing where it allows; a is all that its sentence may name.
 func (v Verdict) Reason(game string, a []Arg) Reason {
 	if v.Allows() {
 		return Reason{}
@@ -165,8 +164,7 @@ type Option struct {
 	Title Text   `json:"title"`
 	Note  Text   `json:"note"`
 	On    bool   `json:"default"`
-	// Scenarios are those that know the option; nil for all of them. New refuses
-	// an option of another scenario.
+	// Scenarios are those that know the option; nil for all. New refuses an option of another.
 	Scenarios []string `json:"scenarios,omitempty"`
 }
 
@@ -267,8 +265,7 @@ type Game interface {
 	// Try reads a scenario file of the player's own, as strictly as Add, and adds nothing:
 	// how it would be listed, and the position that it sets up.
 	Try(file string, data []byte) (ScenarioInfo, State, error)
-	// Said is the file of a scenario and, of one of the player's own, what it says: nil for a
-	// supplied one.
+	// Said is the file of a scenario and, of a player's own, what it says: nil for a supplied one.
 	Said(scenario string) (file string, data []byte, err error)
 	// With is the same game with one battle of the player's own alone, whatever stands on the
 	// list by now; it goes before a supplied one of its id. The error is that of its file.
@@ -288,8 +285,7 @@ type Game interface {
 	// Text is the notation of an action: `to e5`. No two legal actions of a
 	// position read the same; Parse goes back by search among them.
 	Text(a Action) string
-	// ParseAny reads the notation of any action, legal or not, so that Why can say why it
-	// is not.
+	// ParseAny reads the notation of any action, legal or not, so that Why can word why not.
 	ParseAny(text string) (Action, error)
 	// Spell writes an action of a position, which may be written otherwise, as Text does;
 	// what it does not understand it leaves as it is.
@@ -301,8 +297,7 @@ type Game interface {
 	Steps() []Text
 	// Asks says what is asked, from the frame that lists the choices.
 	Asks(s State) Prompt
-	// Why is the first clause that forbids a; the zero Reason exactly when a
-	// is legal.
+	// Why is the first clause that forbids a; the zero Reason exactly when a is legal.
 	Why(s State, a Action) Reason
 	// Decline is how the side to act lets a window pass.
 	Decline(s State) (Action, bool)
@@ -312,8 +307,7 @@ type Game interface {
 	Tally(before, after State) Outcome
 	// Outcome words a tally.
 	Outcome(o Outcome) Phrase
-	// Terms adds up the roll that a would bring, each part with its clause;
-	// nil when a brings no roll.
+	// Terms adds up the roll that a would bring, each part with its clause; nil when a brings no roll.
 	Terms(s State, a Action) []Term
 	// Event words what happened; EventName is its kind in the protocol, `?` for one that
 	// the game does not have.
@@ -350,8 +344,7 @@ type Features struct {
 	Files fs.FS
 }
 
-// Graded is a Game whose end has degrees, not only a winner: the solitaire
-// ones have.
+// Graded is a Game whose end has degrees besides a winner, as solitaire ones have.
 type Graded interface {
 	// Grades are the degrees of success of a scenario, from the worst.
 	Grades(scenario string) []Grade
@@ -360,8 +353,7 @@ type Graded interface {
 	// Account adds up the score of First line by line, as it stands in s. All
 	// positions of a scenario have the same lines in the same order.
 	Account(s State) []Entry
-	// Unit is how many of Score, Result.Score, Grade.From and Entry.N make one
-	// point: 2 where points come in halves.
+	// Unit is how many of Score, Result.Score, Grade.From and Entry.N make a point: 2 for halves.
 	Unit() int
 }
 
@@ -376,8 +368,7 @@ func PointUnit(g Game) float64 {
 // Presumer is a Game that knows better than Decline what who is asked on the way will
 // do: odds are told as if he did that.
 type Presumer interface {
-	// Presume is what the side to act is taken to do; false where nothing is taken
-	// for granted.
+	// Presume is what the side to act is taken to do; false where nothing is taken for granted.
 	Presume(s State) (Action, bool)
 }
 
@@ -392,13 +383,11 @@ type Bounder interface {
 
 // Actor is a Game whose labels leave out who does it, where everybody at the board sees that.
 type Actor interface {
-	// Acting is who has been taken up, as it is called away from the board; empty where
-	// nobody has been.
+	// Acting is who has been taken up, as it is called away from the board; empty for nobody.
 	Acting(s State) Text
 }
 
-// Closer is a Game that words in one sentence how a game that is over came out, as
-// a person would tell it.
+// Closer is a Game that words in one sentence how a game came out, as a person would tell it.
 type Closer interface {
 	Closing(s State) Phrase
 }

@@ -11,8 +11,7 @@ import (
 // come. The settings do not know it.
 const Longer = "longer"
 
-// What a vowel is followed by in Longer; neither English nor French has these, so that
-// what is already longer is known by them.
+// What a vowel is followed by in Longer: neither language has these, so what is longer already is known.
 var lengthened = map[rune]rune{
 	'a': 'ā', 'e': 'ē', 'i': 'ī', 'o': 'ō', 'u': 'ū', 'y': 'ū',
 	'A': 'ā', 'E': 'ē', 'I': 'ī', 'O': 'ō', 'U': 'ū', 'Y': 'ū', 'é': 'ē', 'É': 'ē',

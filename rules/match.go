@@ -22,8 +22,7 @@ type Match struct {
 	back   []mark
 	legal  []Action
 	try    State
-	// Patient leaves even lone actions to the caller. The protocol, which
-	// must show every step, sets it; the table does not.
+	// Patient leaves even lone actions to the caller: the protocol, which must show every step, sets it.
 	patient bool
 	opens   bool // a turn has just begun, nothing but chance has acted in it
 	held    bool // the last decision waits to be handed on: Hold
@@ -46,8 +45,7 @@ var (
 	ErrIllegal = errors.New("not legal here")
 )
 
-// NewMatch sets up a game and lets chance run until a side must decide. told
-// may be nil.
+// NewMatch sets up a game and lets chance run until a side must decide. told may be nil.
 func NewMatch(g Game, set Setup, src Source, report *Report) (*Match, error) {
 	m, err := SetUp(g, set, src, report)
 	if err != nil {
@@ -91,8 +89,7 @@ func (m *Match) Now() State { return m.now }
 // Start is a copy of the position that the set-up gave.
 func (m *Match) Start() State { return m.start.Clone() }
 
-// Steps is every action since the set-up, chance included. It belongs to the
-// match.
+// Steps is every action since the set-up, chance included. It belongs to the match.
 func (m *Match) Steps() []Action { return m.steps }
 
 // Source is what decides chance; SetSource exchanges it (dice thrown by the
@@ -109,21 +106,18 @@ func (m *Match) View(viewer Side) State {
 	return v
 }
 
-// Legal is what may be done now. The slice is the match's own until its next
-// call.
+// Legal is what may be done now. The slice is the match's own until its next call.
 func (m *Match) Legal() []Action {
 	m.legal = m.now.Legal(m.legal[:0])
 	return m.legal
 }
 
-// Parse finds the action that reads text: a legal one, or that by which a side
-// resigns.
+// Parse finds the action that reads text: a legal one, or that by which a side resigns.
 func (m *Match) Parse(text string) (Action, error) {
 	return parse(m.game, m.now, m.Legal(), text)
 }
 
-// Parse finds the action of s that reads text: a legal one, or that by which a
-// side resigns.
+// Parse finds the action of s that reads text: a legal one, or that by which a side resigns.
 func Parse(g Game, s State, text string) (Action, error) {
 	return parse(g, s, s.Legal(nil), text)
 }
@@ -182,8 +176,7 @@ func (m *Match) Hold() { m.held = true }
 // Held says whether something waits to be handed on.
 func (m *Match) Held() bool { return m.held && m.handsOn() && m.now.Turn() != Over }
 
-// Release hands on: what was decided has been seen by the other side, and chance
-// acts. told may be nil.
+// Release hands on: the other side has seen what was decided, and chance acts. told may be nil.
 func (m *Match) Release(report *Report) {
 	if !m.held {
 		return
@@ -263,16 +256,14 @@ func (m *Match) mark() {
 	m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens, chose: len(m.legal) > 1})
 }
 
-// seal marks what was decided so far as seen through. It stands in the match
-// so that no game can forget it.
+// seal marks what was decided so far as seen through; it stands here so that no game can forget it.
 func (m *Match) seal() {
 	for i := len(m.back) - 1; i >= 0 && !m.back[i].sealed; i-- {
 		m.back[i].sealed = true
 	}
 }
 
-// CanUndo says whether a decision can be taken back: nil, ErrNothing, or
-// ErrSealed when only practice allows it.
+// CanUndo says whether a decision can be taken back: nil, ErrNothing, or ErrSealed where only practice may.
 func (m *Match) CanUndo() error {
 	switch n := len(m.back); {
 	case n == 0:
@@ -318,8 +309,7 @@ func (m *Match) Told(n int) []Event {
 // Since is what all steps after the first n brought. It belongs to the match as Told does.
 func (m *Match) Since(n int) []Event { return m.report.Events[m.ends[n]:] }
 
-// Decided is how many steps there were after a side last chose between several things
-// to do; 0 while it has not.
+// Decided is how many steps there were after a side last had a choice; 0 while it has not.
 func (m *Match) Decided(side Side) int {
 	for i := len(m.back) - 1; i >= 0; i-- {
 		if k := &m.back[i]; k.chose && k.before.Turn() == side {

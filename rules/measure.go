@@ -9,8 +9,7 @@ type Measurer interface {
 	Measure(scenario string, side Side, n, of int) Phrase
 }
 
-// BothMeasurer is a Measurer that can say what both sides need in one go, where the
-// same words would come twice.
+// BothMeasurer is a Measurer that words what both sides need at once, where the same would come twice.
 type BothMeasurer interface {
 	Measurer
 	// MeasureBoth words what the sides of a scenario need: `Flight Levels 13 · 12`.

@@ -28,12 +28,10 @@ type Event struct {
 	Args   Args
 }
 
-// Args is the numbers of an event, each in a place of its own; what they stand for
-// says its kind. Those that a kind has not are 0.
+// Args is the numbers of an event, each in its place; its kind says what they stand for. Others are 0.
 type Args [10]int16
 
-// Report collects events while an action is carried out. A nil report takes
-// none, so that search pays nothing.
+// Report collects events while an action is carried out. A nil one takes none: search pays nothing.
 type Report struct{ Events []Event }
 
 // Tell adds an event that everybody may read.
@@ -43,8 +41,7 @@ func (r *Report) Tell(k EventKind, side Side, clause string, args ...int16) {
 	}
 }
 
-// TellTo adds an event that only some may read in full. What one side may not
-// read is told twice, once for each side.
+// TellTo adds an event that only some may read in full: where one side may not, it is told once for each.
 func (r *Report) TellTo(seen Seen, k EventKind, side Side, clause string, args ...int16) {
 	if r != nil {
 		r.tell(seen, k, side, clause, args)

@@ -4,8 +4,7 @@ package rules
 // actions of a position: only a person gives up, and bots and random play never
 // meet it. A Match accepts it nevertheless, and writes it among its steps.
 type Resigner interface {
-	// Resign is the action by which a side gives up, whoever is to act; s must not
-	// be over.
+	// Resign is the action by which a side gives up, whoever is to act; s must not be over.
 	Resign(side Side) Action
 }
 

@@ -83,27 +83,22 @@ type State interface {
 	// Legal appends every action Turn may take, in ascending order. It is
 	// never empty before Over, and allocates nothing when dst has room.
 	Legal(dst []Action) []Action
-	// Weight is how often chance brings a, relative to its sisters; 1 for
-	// any action that is no outcome of chance.
+	// Weight is how often chance brings a, relative to its sisters; 1 for any action of a side.
 	Weight(a Action) int
-	// Apply carries out a, which must be legal. told may be nil, and then
-	// nothing is written and nothing allocated.
+	// Apply carries out a, which must be legal. told may be nil: then nothing is written or allocated.
 	Apply(a Action, report *Report)
 	// Clone is an independent copy.
 	Clone() State
-	// CopyFrom makes this state equal to src, which is of the same game,
-	// allocating nothing.
+	// CopyFrom makes this state equal to src, of the same game, allocating nothing.
 	CopyFrom(src State)
 	// Hide blanks, in place, what viewer may not know. Chance sees what both
 	// sides know: the curtain and spectators. Hiding twice changes nothing.
 	Hide(viewer Side)
-	// Guess fills the blanks with something as likely as the truth: uniform
-	// over what is unseen, without weighing what a player did.
+	// Guess fills the blanks with something as likely as the truth, by what is unseen, not by what was done.
 	Guess(r *rand.Rand)
 	// Result is who won and why, once Turn is Over.
 	Result() Result
-	// Check tells what is wrong with the position: every piece once, every
-	// place legal, every count whole.
+	// Check tells what is wrong with the position: every piece once, every place legal, every count whole.
 	Check() error
 	// Hash is the same for equal positions, on every machine.
 	Hash() uint64

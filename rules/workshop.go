@@ -5,11 +5,9 @@ import "errors"
 // ErrSeveral is that a scenario is a row of battles: each is worked on alone.
 var ErrSeveral = errors.New("this is several battles in a row; each of them can be worked on alone")
 
-// Maker is a Game whose players make battles of their own: each is a file in the form of
-// the supplied ones.
+// Maker is a Game whose players make battles of their own, each a file in the form of the supplied ones.
 type Maker interface {
-	// Blank is the text of a battle with nothing laid yet: it opens as a draft, with
-	// faults.
+	// Blank is the text of a battle with nothing laid yet: it opens as a draft, with faults.
 	Blank() []byte
 	// Source is the text of a scenario of the list, supplied or the player's own: what its
 	// file says of it, and all of it, so that it can be read alone. The error is ErrSeveral
@@ -29,22 +27,18 @@ type Maker interface {
 // a grid of tiles, zones, and edges between two hexes (`1306-1407`). Its layers are what
 // lies on a cell: ground, an obstacle, a unit, a medal.
 type Draft interface {
-	// File is the battle as its file says it, byte for byte that of Source as long as
-	// nothing has been changed.
+	// File is the battle as its file says it, byte for byte that of Source until something is changed.
 	File() []byte
 	// ID is what the battle is called in files and journals; Name is its name. SetID is
 	// for a copy, which gets an id of its own.
 	ID() string
 	Name() Text
 	SetID(id string)
-	// State is the battle as it begins, as far as it can be set up: what its picture is
-	// drawn from.
+	// State is the battle as it begins, as far as it can be set up: its picture is drawn from it.
 	State() State
-	// Print is what Game.Print says of the battle: names, notes and what was measured do not
-	// count in it.
+	// Print is what Game.Print says of the battle: names, notes and what was measured do not count.
 	Print() string
-	// Measured is what bots have made of it, as its file says under `[measured]`; Measure
-	// puts it there.
+	// Measured is what bots have made of it, `[measured]` in its file; Measure puts it there.
 	Measured() Measured
 	Measure(m Measured)
 	// Check finds what is wrong, the worst first. Without a fault the file opens and can be
@@ -53,32 +47,27 @@ type Draft interface {
 
 	// Cells are all cells, row by row from the top, or all edges.
 	Cells(edges bool) []string
-	// Kit is what can be laid, in families, in the order of the palette. Counts in it are
-	// those of this draft.
+	// Kit is what can be laid, in families, in the order of the palette, with the counts of this draft.
 	Kit() []Family
 	// Lay lays what a brush says on a cell, in place of what cannot lie beside it. The zero
 	// Reason says that it was laid; any other why not, and nothing has changed.
 	Lay(b Brush, cell string) Reason
 	// Holds is what lies on a cell, topmost first.
 	Holds(cell string) []Layer
-	// Take takes a layer off a cell; the topmost that can be taken off where it is empty.
-	// It says whether there was any.
+	// Take takes a layer off a cell, for an empty one the topmost that can go. It says whether there was any.
 	Take(cell, layer string) bool
 	// Move brings a layer to another cell, a copy of it where copied is set.
 	Move(from, to, layer string, copied bool) Reason
-	// Alike is the connected cells with the same ground as a cell, which is the first; nil
-	// where there is no such thing.
+	// Alike is the connected cells with the same ground as a cell, that cell first; nil where there is none.
 	Alike(cell string) []string
 	// Mirror is the cell that lies opposite: left for right, or by half a turn, which
 	// changes the sides of the brush too; the direction of the brush goes with it. Empty
 	// where there is none.
 	Mirror(b Brush, cell string, half bool) (Brush, string)
 
-	// Form is what is said of the battle beside its board, or of what lies on a cell where
-	// one is named.
+	// Form is what is said of the battle beside its board, or of what lies on a named cell.
 	Form(cell string) []Section
-	// Set changes a field of Form, whose ID it is. The zero Reason says that it was
-	// changed; any other why not.
+	// Set changes a field of Form by its ID. The zero Reason says that it was changed; any other why not.
 	Set(field, value string) Reason
 	// Cure does what a finding offers.
 	Cure(id string)

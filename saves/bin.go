@@ -20,8 +20,7 @@ const (
 
 const settingsExt = ".toml"
 
-// Bin is everything that was deleted in the last 30 days, the last first: games, pages of
-// the log book, settings that were set back, and scenario files of the player's own.
+// Bin is what was deleted in the last 30 days, the last first: of every Kind.
 func (s *Store) Bin() []Entry {
 	dir := filepath.Join(s.dir, "bin")
 	out := list(dir)

@@ -27,8 +27,7 @@ func (s *Store) drafts(game string) string {
 	return filepath.Join(s.dir, "drafts", game+".jsonl")
 }
 
-// KeepStep adds a step of the battle that is made: it is there after a crash. The error
-// is a *Notice.
+// KeepStep adds a step of the battle that is made, to be there after a crash. The error is a *Notice.
 func (s *Store) KeepStep(game string, x Step) error {
 	if s.memory {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules"
 	"sandtable/rules/rulestest/must"
 	"sandtable/rules/shelf"
 )
@@ -60,7 +61,7 @@ func FuzzSettings(f *testing.F) {
 		out := Standard()
 		decode(data, &out)
 		for _, f := range reflect.VisibleFields(reflect.TypeFor[Settings]()) {
-			if what := wrong(f.Tag, reflect.ValueOf(out).FieldByIndex(f.Index).Interface()); what != "" {
+			if what := wrong(f.Tag, reflect.ValueOf(out).FieldByIndex(f.Index).Interface()); what != (rules.Text{}) {
 				t.Errorf("%s: %s was taken", f.Name, what)
 			}
 		}

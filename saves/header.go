@@ -11,8 +11,7 @@ import (
 	"sandtable/rules"
 )
 
-// Format is the version of the journal that is written; older ones since the first
-// release are read too.
+// Format is the version of the journal that is written; older ones since the first release are read too.
 const Format = 1
 
 const (
@@ -39,8 +38,7 @@ func Bot(level string) Seat { return Seat("bot:" + level) }
 // Level is the level of a bot; ok is false for a person.
 func (s Seat) Level() (level string, ok bool) { return strings.CutPrefix(string(s), "bot:") }
 
-// Player is who is asked where no person sits: the level of a bot, or `tables` for what
-// the rules leave to an opponent run by tables. ok is false for a person.
+// Player is who is asked where no person sits: the level of a bot, or `tables`. ok is false for a person.
 func (s Seat) Player() (level string, ok bool) {
 	if s == Tables {
 		return string(Tables), true

@@ -277,7 +277,6 @@ func Read(path string, find Find) (*Replayed, error) {
 	return Replay(filepath.Base(path), data, find)
 }
 
-// readFile reads a file of at most most bytes.
 func readFile(path string, most int64) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 	"syscall"
 )
 
-// openLocked opens a journal to read and append, for this program alone. The
-// lock goes with the file handle, so a killed program leaves none behind.
+// openLocked opens a journal for this program alone, by a lock that goes with the file handle.
 func openLocked(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|flag, 0o644)
 	if err != nil {

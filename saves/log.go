@@ -171,8 +171,7 @@ var exchanged = map[bool]string{true: "exchanged"}
 // drawn is the word for a battle that nobody has won.
 const drawn = "draw"
 
-// parseCampaign reads a page. The error says why nothing can be read, the fault why the
-// rest was left out.
+// parseCampaign reads a page. The error says why nothing can be read, the fault why the rest was left out.
 func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err error) {
 	l := &lines{data: data}
 	text, ok, fault := l.next()
@@ -199,8 +198,7 @@ func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err erro
 	}
 }
 
-// newerLog is the notice about a page of a later format, whatever its lines are; nil for
-// any other text.
+// newerLog is the notice about a page of a later format, whatever its lines are; nil for any other text.
 func newerLog(data []byte) error {
 	first, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte("\n"))
 	if err := new(Campaign).head(string(first)); isNewer(err) {
@@ -333,8 +331,7 @@ func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	return c, s.keep(c)
 }
 
-// DropCampaign lays a page into the bin for 30 days, at the path given, empty for one
-// without a file. The games of its battles stay. The error is a *Notice.
+// DropCampaign lays a page into the bin, at the path given, empty for one without a file. The error is a *Notice.
 func (s *Store) DropCampaign(path string) (string, error) {
 	delete(s.held, path)
 	if _, err := os.Lstat(path); err != nil {

@@ -45,8 +45,7 @@ func (n *Notice) Error() string {
 // Unwrap is the fault behind it.
 func (n *Notice) Unwrap() error { return n.Err }
 
-// messages words every notice, so that a fault can be told before the app's own texts are
-// read.
+// messages words every notice, so that a fault can be told before the app's own texts are read.
 var messages = map[string]rules.Text{
 	"saves.torn": {En: "The last decision was not saved; the game continues from “{last}”.",
 		Fr: "La dernière décision n’a pas été enregistrée ; la partie reprend après « {last} »."},
@@ -98,8 +97,7 @@ func notice(key string, err error, args ...rules.Arg) *Notice {
 	return &Notice{Phrase: rules.Phrase{Key: key, Args: args}, Err: err}
 }
 
-// full says that a disk has no room left; Windows calls it ERROR_HANDLE_DISK_FULL or
-// ERROR_DISK_FULL.
+// full says that a disk has no room left, which Windows calls by two numbers of its own.
 func full(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) ||
 		runtime.GOOS == "windows" && (errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112)))
@@ -143,7 +141,6 @@ func unheld(folder string, err error) *Notice {
 	return notice("saves.memory", err, word("folder", folder))
 }
 
-// is says whether an error is the notice of a key.
 func is(err error, key string) bool {
 	n, ok := errors.AsType[*Notice](err)
 	return ok && n.Key == key

@@ -9,8 +9,7 @@ import (
 	"sandtable/rules"
 )
 
-// Record is the text of a game as it grows: what a file holds, or memory where nothing
-// can be written.
+// Record is the text of a game as it grows, for a file or, where nothing can be written, for memory.
 type Record struct {
 	game rules.Game
 	// steps are those written so far, less those taken back.
@@ -38,7 +37,6 @@ func (r *Record) line(text string) {
 	r.close(from)
 }
 
-// close ends the line that began at from.
 func (r *Record) close(from int) {
 	r.text = append(r.text, '\n')
 	r.sum = crc32.Update(r.sum, crc32.IEEETable, r.text[from:])
@@ -104,8 +102,7 @@ func Text(h Header, m *rules.Match) []byte {
 	return r.Take()
 }
 
-// Script is a journal of steps that are not carried out: whatever is wrong
-// with the last of them, the file can be written and looked at.
+// Script is a journal of steps that are not carried out: whatever is wrong with the last, the file can be written.
 func Script(g rules.Game, h Header, steps []rules.Action) []byte {
 	r := NewRecord(g, h)
 	for _, a := range steps {

@@ -59,8 +59,7 @@ type lines struct {
 	sum  uint32
 }
 
-// next gives the text of the next line, without its checksum; at the end neither line nor
-// fault.
+// next gives the text of the next line without its checksum; at the end neither line nor fault.
 func (l *lines) next() (string, bool, *Fault) {
 	rest := l.data[l.at:]
 	if len(rest) == 0 {

@@ -89,8 +89,7 @@ func pastKeys() keys[Past] {
 	}
 }
 
-// Results is every past game, in order; of a game that was finished twice,
-// after a take-back, the last. Lines that do not read are passed over.
+// Results is every past game in order, of one that was finished twice the last. Lines that do not read are left out.
 func (s *Store) Results() ([]Past, *Notice) {
 	data, err := readFile(filepath.Join(s.dir, "results.log"), MaxFile)
 	if errors.Is(err, os.ErrNotExist) || err != nil && s.memory { // of a folder of no use it was told already

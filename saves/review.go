@@ -9,7 +9,6 @@ import (
 // reviewExt is the extension of what a journal is kept beside: its review.
 const reviewExt = ".review"
 
-// reviewOf is the file of the review of a journal.
 func reviewOf(path string) string { return strings.TrimSuffix(path, gameExt) + reviewExt }
 
 // Review reads what was kept beside a journal as its review; nil where there is none, or none
@@ -30,8 +29,7 @@ func (s *Store) KeepReview(journal string, data []byte) {
 	}
 }
 
-// WriteReview writes the review of a journal beside it in one go: the one before stays
-// until then.
+// WriteReview writes the review of a journal beside it at once: the one before stays until then.
 func WriteReview(journal string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(journal), ".review-*")
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"sandtable/rules"
 	"sandtable/rules/position"
 	"sandtable/rules/strict"
 )
@@ -97,8 +98,7 @@ func (s Settings) Clock() time.Duration {
 	return 1500 * time.Millisecond
 }
 
-// Asks says whether an act is asked about once more that would lose something of a
-// kind: `cards`, `units`, `points`, `destroys`, `loses` or `slim`.
+// Asks says whether an act is asked about once more that would lose something of a kind, as `cards` or `slim`.
 func (s Settings) Asks(kind string) bool {
 	switch kind {
 	case "cards":
@@ -115,8 +115,7 @@ func (s Settings) Asks(kind string) bool {
 	return s.AskLoses
 }
 
-// TellFirst switches the cards about what is new on or off; switched on anew, they tell
-// everything again.
+// TellFirst switches the cards about what is new on or off; switched on, they tell everything again.
 func (s *Settings) TellFirst(on bool) {
 	if on && !s.First {
 		s.Sighted = nil
@@ -125,26 +124,32 @@ func (s *Settings) TellFirst(on bool) {
 }
 
 // wrong says what is wrong with a value by the tags of its field; empty for nothing.
-func wrong(tag reflect.StructTag, value any) string {
+func wrong(tag reflect.StructTag, value any) (what rules.Text) {
 	switch v := value.(type) {
 	case string:
 		words := strings.Split(tag.Get("one"), " ")
 		if _, bound := tag.Lookup("one"); bound && !slices.Contains(words, v) {
-			return fmt.Sprintf("%q is not one of %q", v, words)
+			list := strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", words), "[]"), `" "`, `", "`)
+			return both("%q is not one of %s", "%q n’est aucun de ceux-ci : %s", v, list)
 		}
 	case int:
 		var low, high int
 		if n, _ := fmt.Sscanf(tag.Get("range"), "%d..%d", &low, &high); n == 2 && (v < low || v > high) && tag.Get("auto") != strconv.Itoa(v) {
-			return fmt.Sprintf("%d is not from %d to %d", v, low, high)
+			return both("%d is not from %d to %d", "%d n’est pas entre %d et %d", v, low, high)
 		}
 	case map[string][]string:
 		for _, command := range slices.Sorted(maps.Keys(v)) {
 			if n := len(v[command]); n > 2 {
-				return fmt.Sprintf("%s has %d keys; two are the most", command, n)
+				return both("%s has %d keys; two are the most", "%s a %d touches ; deux au plus", command, n)
 			}
 		}
 	}
-	return ""
+	return what
+}
+
+// both is a text in both languages.
+func both(en, fr string, args ...any) rules.Text {
+	return rules.Text{En: fmt.Sprintf(en, args...), Fr: fmt.Sprintf(fr, args...)}
 }
 
 // Settings reads settings.toml. There are always settings: of a damaged file
@@ -166,8 +171,7 @@ func (s *Store) Window() (Window, *Notice) {
 	return out, n
 }
 
-// SaveSettings replaces settings.toml: all of it or none. In memory it does nothing. The
-// error is a *Notice.
+// SaveSettings replaces settings.toml at once; in memory it does nothing. The error is a *Notice.
 func (s *Store) SaveSettings(v Settings) error { return s.save("settings.toml", v) }
 
 // SaveWindow replaces window.toml like SaveSettings.
@@ -198,7 +202,11 @@ func load[T any](s *Store, name string, out *T) *Notice {
 	if len(faults) == 0 {
 		return nil
 	}
-	n := notice("saves.settings", errors.New(strings.Join(faults, "; ")), word("file", name), word("what", faults[0]))
+	all := make([]string, 0, len(faults))
+	for _, f := range faults {
+		all = append(all, f.En)
+	}
+	n := notice("saves.settings", errors.New(strings.Join(all, "; ")), word("file", name), rules.WordArg("what", faults[0]))
 	if kept, err := keepBeside(path, data); err == nil {
 		n.Kept = kept
 		s.save(name, *out) // if that fails the damaged file is met again, and explained again
@@ -210,13 +218,17 @@ func load[T any](s *Store, name string, out *T) *Notice {
 // formerly are keys of earlier versions, with those that have taken their place.
 var formerly = map[string][]string{"confirm-end": {"ask-cards", "ask-units", "ask-points"}}
 
+// wanted is in French what a file must hold for a setting.
+var wanted = map[string]string{"a text": "un texte", "true or false": "true ou false", "a whole number": "un nombre entier",
+	"a list": "une liste", "a table": "un tableau"}
+
 // decode takes each key by itself, so that one bad value costs no other.
-func decode[T any](data []byte, out *T) (faults []string) {
+func decode[T any](data []byte, out *T) (faults []rules.Text) {
 	raw := map[string]toml.Primitive{}
 	meta, err := toml.Decode(string(data), &raw)
 	if err != nil {
 		line, what := strict.Said(err)
-		return []string{fmt.Sprintf("line %d: %s", line, what)}
+		return []rules.Text{{En: fmt.Sprintf("line %d: %s", line, what), Fr: fmt.Sprintf("la ligne %d est illisible", line)}}
 	}
 	for old, keys := range formerly {
 		for _, key := range keys {
@@ -236,15 +248,16 @@ func decode[T any](data []byte, out *T) (faults []string) {
 		try := *out
 		at := reflect.ValueOf(&try).Elem().FieldByIndex(f.Index)
 		if err := meta.PrimitiveDecode(p, at.Addr().Interface()); err != nil {
-			faults = append(faults, key+": "+position.Wanted(at.Addr().Interface())+" would be right")
-		} else if what := wrong(f.Tag, at.Interface()); what != "" {
-			faults = append(faults, key+": "+what)
+			want := position.Wanted(at.Addr().Interface())
+			faults = append(faults, rules.Text{En: key + ": " + want + " would be right", Fr: key + " : il faut " + wanted[want]})
+		} else if what := wrong(f.Tag, at.Interface()); what != (rules.Text{}) {
+			faults = append(faults, rules.Text{En: key + ": " + what.En, Fr: key + " : " + what.Fr})
 		} else {
 			*out = try
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(raw)) {
-		faults = append(faults, fmt.Sprintf("%.40q is no setting", key))
+		faults = append(faults, both("%.40q is no setting", "%.40q n’est pas un réglage", key))
 	}
 	return faults
 }

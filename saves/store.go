@@ -28,8 +28,7 @@ const (
 	binStamp = "20060102-150405.000-"
 )
 
-// Folder is where the app keeps its files: dir if given, else SANDTABLE_DATA,
-// else the place that the system has for the data of programs.
+// Folder is where the app keeps its files: dir, else SANDTABLE_DATA, else the system's place for data.
 func Folder(dir string) string {
 	switch {
 	case dir != "":
@@ -90,8 +89,7 @@ func (s *Store) Dir() string { return s.dir }
 // Memory says that nothing can be written there.
 func (s *Store) Memory() bool { return s.memory }
 
-// sweep removes what has lain in the bin long enough, and games killed before their first
-// line.
+// sweep removes what has lain in the bin long enough, and games killed before their first line.
 func (s *Store) sweep() {
 	old := func(info os.FileInfo) bool { return s.Now().Sub(info.ModTime()) > binDays*24*time.Hour }
 	s.remove("bin", func(info os.FileInfo) bool { return s.Now().Sub(binnedAt(info)) > binDays*24*time.Hour })
@@ -161,8 +159,7 @@ func (s *Store) keepUnsaved(j *Journal) {
 	s.unsaved[j.path] = j
 }
 
-// Unsaved tries once more to write games that could not be before they were closed; it
-// gives how many cannot.
+// Unsaved tries once more to write games that could not be, and gives how many cannot.
 func (s *Store) Unsaved() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -289,8 +286,7 @@ func (s *Store) SaveAs(j *Journal, name string) (string, error) {
 	return path, nil
 }
 
-// Rename gives the slot at path a name; when it was played stays. An open game is renamed
-// by its Journal.
+// Rename names the slot at path; when it was played stays. An open game is renamed by its Journal.
 func (s *Store) Rename(path, name string) error {
 	f, err := openFile(path, 0)
 	if err != nil {
@@ -326,8 +322,7 @@ func (s *Store) Rename(path, name string) error {
 	return unkept(settle(f))
 }
 
-// Delete moves a saved game to the bin, and gives its path there: empty for one that has
-// no file.
+// Delete moves a saved game to the bin, and gives its path there: empty for one that has no file.
 func (s *Store) Delete(path string) (string, error) {
 	if s.takeUnsaved(path) != nil {
 		if _, err := os.Lstat(path); err != nil {

@@ -217,6 +217,10 @@ func TestDamagedSettingsAreKeptAsideAndWhatIsSoundIsTaken(t *testing.T) {
 		{"cut short", "volume = 20\nlanguage = \"f", "", func(*Settings) {}},
 		{"out of range", "volume = 20\nscale = 900", "scale: 900", func(s *Settings) { s.Volume = 20 }},
 		{"no such word", "volume = 20\nlanguage = \"xx\"", "language", func(s *Settings) { s.Volume = 20 }},
+		{"no truth", "hints = 7", "hints", func(*Settings) {}},
+		{"no list", "learned = 7", "learned", func(*Settings) {}},
+		{"no keys", "[keys]\nundo = 7", "keys", func(*Settings) {}},
+		{"no text", "language = 7", "language", func(*Settings) {}},
 		{"wrong kind", "volume = \"loud\"\nlanguage = \"fr\"", "volume", func(s *Settings) { s.Language = "fr" }},
 		{"unknown key", "volume = 20\ncolor = \"red\"", "color", func(s *Settings) { s.Volume = 20 }},
 		{"huge number", "volume = 99999999999999999999", "", func(*Settings) {}},
@@ -235,6 +239,11 @@ func TestDamagedSettingsAreKeptAsideAndWhatIsSoundIsTaken(t *testing.T) {
 			}
 			if n == nil || n.Key != "saves.settings" || !strings.Contains(n.Error(), c.fault) || strings.Contains(n.In("fr"), "{") {
 				t.Fatalf("notice %v", n)
+			}
+			for _, a := range n.Args { // the reason, too, is French
+				if a.Name == "what" && (a.Text.Fr == a.Text.En || strings.HasSuffix(a.Text.Fr, "il faut ")) {
+					t.Errorf("in French it is %q", a.Text.Fr)
+				}
 			}
 			if kept, err := os.ReadFile(n.Kept); err != nil || string(kept) != c.text {
 				t.Errorf("kept %q, %v", kept, err)

@@ -36,9 +36,6 @@ func (p *pass) viewOf(x *Run) (rules.State, error) {
 	return s, err
 }
 
-// leastLead is the share of the stake by which the best must be worth more for it to be looked into further.
-const leastLead = 0.02
-
 // compare holds a run against the best that is found in its place.
 func (p *pass) compare(judge *ai.RunJudge, view rules.State, x *Run) {
 	g := p.m.Game()
@@ -47,21 +44,20 @@ func (p *pass) compare(judge *ai.RunJudge, view rules.State, x *Run) {
 	if !decides(judge, view, done) {
 		return
 	}
-	best := judge.Best(p.ctx, view)
-	if x.Standing = Same; judge.Reaches(view, best) == judge.Reaches(view, done) {
+	best, lead, pairs := judge.Against(p.ctx, view, done)
+	if x.Standing = Same; best == nil {
 		return
 	}
-	x.Best = nil
+	x.Best, x.Lead, x.Pairs = nil, lead, pairs
 	for _, a := range best {
 		x.Best = append(x.Best, g.Text(a))
 	}
-	x.Lead, x.Pairs = judge.Lead(p.ctx, view, best, done, leastLead*p.r.Unit, p.seed^view.Hash())
 	x.Standing = x.stands(p.r.Unit)
 }
 
 // stands is how far a run has been looked into that was held against the best, where so much is at stake.
 func (x *Run) stands(stake float64) Standing {
-	switch least := leastLead * stake; {
+	switch least := ai.LeastLead * stake; {
 	case x.Lead.Mean > 2.6*x.Lead.Error && x.Lead.Mean > Misstep.Least(stake):
 		return Suspected
 	case x.Lead.Mean+2*x.Lead.Error < least, x.Lead.Mean <= 0:

@@ -2,15 +2,18 @@ package rommel
 
 import (
 	_ "embed"
+	"math"
 	"slices"
 	"sync"
 
 	"sandtable/ai/numbers"
 	"sandtable/rules"
+	game "sandtable/rules/rommel"
 )
 
 // prospects is points.toml.
 type prospects struct {
+	General  float64    `toml:"general"`
 	Campaign []prospect `toml:"campaign"`
 }
 
@@ -46,4 +49,15 @@ func (x *Evaluator) Points(s rules.State) float64 {
 		points = list[i].From[at] + list[i].Each[at]*points
 	}
 	return min(best, max(0, points))
+}
+
+// Raised is what a General scores from a position in which players at first sight are likely to score
+// so many points, and how much more that is for one more.
+func (x *Evaluator) Raised(s rules.State, points float64) (raised, slope float64) {
+	x.know(s.(*game.State))
+	best := float64(x.plan.land.best)
+	left := 1 - float64(max(0, x.plan.box-1))/float64(max(1, x.plan.land.boxes-1))
+	power := 1 + outlooks().General*left*left
+	missing := min(1, max(0, 1-points/best))
+	return best * (1 - math.Pow(missing, power)), power * math.Pow(missing, power-1)
 }

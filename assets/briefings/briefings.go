@@ -79,26 +79,23 @@ func read(name string, data []byte, sides [2]string) (map[string]Briefing, error
 	var f struct {
 		Battles []Briefing `toml:"battle"`
 	}
-	doc, err := strict.Names{"side": sides[:]}.Read(name, data, &f)
-	if err != nil {
-		return nil, err
-	}
 	out := map[string]Briefing{}
-	x := strict.Faults{Doc: doc}
-	for i, b := range f.Battles {
-		_, twice := out[b.Scenario]
-		x.Need(!twice && b.Scenario != "", strict.At("battle", i), "%q is empty, or stands twice", b.Scenario)
-		for _, t := range [...]rules.Text{b.Situation, b.Made, b.Sides[0].Aim, b.Sides[1].Aim} {
-			x.Need((t.En == "") == (t.Fr == ""), strict.At("battle", i), "in one language alone: %q, %q", t.En, t.Fr)
-		}
-		entries.Typeset(&b.Situation, &b.Made)
-		for s := range b.Sides {
-			entries.Typeset(&b.Sides[s].Aim)
-			for n := range b.Sides[s].Advice {
-				entries.Typeset(&b.Sides[s].Advice[n].Text)
+	err := strict.Names{"side": sides[:]}.Check(name, data, &f, func(x *strict.Faults) {
+		for i, b := range f.Battles {
+			_, twice := out[b.Scenario]
+			x.Need(!twice && b.Scenario != "", strict.At("battle", i), "%q is empty, or stands twice", b.Scenario)
+			for _, t := range [...]rules.Text{b.Situation, b.Made, b.Sides[0].Aim, b.Sides[1].Aim} {
+				x.Need((t.En == "") == (t.Fr == ""), strict.At("battle", i), "in one language alone: %q, %q", t.En, t.Fr)
 			}
+			entries.Typeset(&b.Situation, &b.Made)
+			for s := range b.Sides {
+				entries.Typeset(&b.Sides[s].Aim)
+				for n := range b.Sides[s].Advice {
+					entries.Typeset(&b.Sides[s].Advice[n].Text)
+				}
+			}
+			out[b.Scenario] = b
 		}
-		out[b.Scenario] = b
-	}
-	return out, x.Err()
+	})
+	return out, err
 }

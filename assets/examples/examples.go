@@ -33,8 +33,7 @@ type Example struct {
 	Show    []string         `toml:"show"`   // the places that the picture shows at least; none for a board that fills the window
 	Lit     entries.Patterns `toml:"lit"`    // what is lit as it is in play: actions that are legal
 	Chosen  string           `toml:"chosen"` // the place that waits for where to go; empty for none
-	// Then is what is played on, told by arrows and by what is lost; After says that the
-	// picture shows what came of it.
+	// Then is what is played on, told by arrows and losses; After says that the picture shows what came of it.
 	Then  []string `toml:"then"`
 	After bool     `toml:"after"`
 	Marks []Mark   `toml:"mark"`
@@ -53,8 +52,7 @@ type Fact struct {
 	N       int    `toml:"n" range:"-99..100"`
 }
 
-// Mark is drawn over the board: along Line a line of sight, along Way an arrow, At a ring, a
-// cross or a number, as the rules have it.
+// Mark is drawn over the board, as the rules have it: along Line a line of sight, along Way an arrow, At a sign.
 type Mark struct {
 	Line []string `toml:"line"` // places, as those of Way
 	Way  []string `toml:"way"`
@@ -62,8 +60,7 @@ type Mark struct {
 	Fact
 }
 
-// Claim is what the caption says of what is played: a fact, or an event that Then brings or
-// spares, or a statement of the position that it leads to.
+// Claim is what the caption says of what is played: a fact, an event that Then brings or spares, a statement.
 type Claim struct {
 	Fact
 	Brings string `toml:"brings"`
@@ -81,18 +78,15 @@ func read(name string, data []byte, game string) ([]Example, error) {
 		Place    int       `toml:"place" range:"60..300" comes:"104"`
 		Examples []Example `toml:"example" ids:"example"`
 	}
-	doc, err := strict.Read(name, data, &f)
-	if err != nil {
-		return nil, err
-	}
-	x := strict.Faults{Doc: doc}
-	for i := range f.Examples {
-		e, at := &f.Examples[i], strict.At("example", i)
-		e.Game, e.Place = game, f.Place
-		entries.Typeset(&e.Title, &e.Says)
-		x.Need(!e.After || len(e.Then) > 0, at, "after = true, and nothing is played: then is missing")
-	}
-	return f.Examples, x.Err()
+	err := strict.Names{}.Check(name, data, &f, func(x *strict.Faults) {
+		for i := range f.Examples {
+			e, at := &f.Examples[i], strict.At("example", i)
+			e.Game, e.Place = game, f.Place
+			entries.Typeset(&e.Title, &e.Says)
+			x.Need(!e.After || len(e.Then) > 0, at, "after = true, and nothing is played: then is missing")
+		}
+	})
+	return f.Examples, err
 }
 
 // Check says what is wrong with a mark.

@@ -26,15 +26,13 @@ type Battle struct {
 	Games    int     `toml:"games"`
 	Wins     [2]int  `toml:"wins"`  // of First and Second; the rest were draws
 	Turns    float64 `toml:"turns"` // mean, both sides' counted
-	// Well is how many games went well for First, where nearly all are won and
-	// what parts the hard from the easy is how well; 0 where winning says it.
+	// Well is how many games went well for First, where nearly all are won; 0 where winning says how hard it is.
 	Well  int     `toml:"well"`
 	turn  float64 // minutes
 	Level string  // of the bots that played it
 }
 
-// Strength is what a level of bots has made of another, over all battles of a
-// game, as often on one side as on the other.
+// Strength is what a level of bots has made of another, over all battles of a game, as often on either side.
 type Strength struct {
 	Level   string `toml:"level"`
 	Against string `toml:"against"`
@@ -70,8 +68,7 @@ type File struct {
 	Strengths []Strength `toml:"strength"`
 }
 
-// Made is what bots have made of a battle of the player's own, as its file keeps it. The
-// error is that of the figures of its game.
+// Made is what bots have made of a player's own battle, by its file. The error is that of its game's figures.
 func Made(g rules.Game, m rules.Measured) (Battle, error) {
 	f, err := Read(g)
 	if err != nil {
@@ -100,8 +97,7 @@ func (f *File) timed(b Battle) Battle {
 	return b
 }
 
-// Between reads how strong the levels of bots of a game are, each against the
-// one below it; levels that were not measured are not in it.
+// Between reads how strong the levels of bots of a game are, each against the one below; only those measured.
 func Between(g rules.Game) ([]Strength, error) {
 	f, err := Read(g)
 	return f.Strengths, err
@@ -111,25 +107,23 @@ func Between(g rules.Game) ([]Strength, error) {
 func Read(g rules.Game) (File, error) { return files.Of(g, read) }
 
 func read(name string, data []byte) (f File, err error) {
-	doc, err := strict.Read(name, data, &f)
-	if err != nil {
-		return File{}, err
-	}
-	seen, x := map[string]bool{}, strict.Faults{Doc: doc}
-	for i, b := range f.Battles {
-		at := strict.At("battle", i)
-		x.Need(!seen[b.Scenario] && b.Scenario != "", at.Below("scenario"), "%q is empty or stands twice", b.Scenario)
-		won := b.Wins[0] >= 0 && b.Wins[1] >= 0 && b.Wins[0]+b.Wins[1] <= b.Games
-		x.Need(b.Games > 0 && won, at.Below("wins"), "%v of %d games: more won than played", b.Wins, b.Games)
-		x.Need(0 <= b.Well && b.Well <= b.Wins[0], at.Below("well"), "%d, from 0 to the games that were won is right", b.Well)
-		x.Need(b.Turns > 0, at.Below("turns"), "%v, more than 0 is right", b.Turns)
-		seen[b.Scenario] = true
-	}
-	for i, s := range f.Strengths {
-		right := s.Level != "" && s.Against != "" && s.Games > 0 && 0 <= s.Wins && s.Wins <= s.Games
-		x.Need(right, strict.At("strength", i, "wins"), "%+v: two levels, and no more won than played, are right", s)
-	}
-	return f, x.Err()
+	err = strict.Names{}.Check(name, data, &f, func(x *strict.Faults) {
+		seen := map[string]bool{}
+		for i, b := range f.Battles {
+			at := strict.At("battle", i)
+			x.Need(!seen[b.Scenario] && b.Scenario != "", at.Below("scenario"), "%q is empty or stands twice", b.Scenario)
+			won := b.Wins[0] >= 0 && b.Wins[1] >= 0 && b.Wins[0]+b.Wins[1] <= b.Games
+			x.Need(b.Games > 0 && won, at.Below("wins"), "%v of %d games: more won than played", b.Wins, b.Games)
+			x.Need(0 <= b.Well && b.Well <= b.Wins[0], at.Below("well"), "%d, from 0 to the games that were won is right", b.Well)
+			x.Need(b.Turns > 0, at.Below("turns"), "%v, more than 0 is right", b.Turns)
+			seen[b.Scenario] = true
+		}
+		for i, s := range f.Strengths {
+			right := s.Level != "" && s.Against != "" && s.Games > 0 && 0 <= s.Wins && s.Wins <= s.Games
+			x.Need(right, strict.At("strength", i, "wins"), "%+v: two levels, and no more won than played, are right", s)
+		}
+	})
+	return f, err
 }
 
 // TOML writes a file as Read reads it, below a head of comments.
@@ -177,8 +171,7 @@ func (b Battle) Difficulty(side rules.Side) int {
 	return 5
 }
 
-// usualTurn is what a turn takes in minutes where the file says nothing else: half for a
-// person who knows the game, the rest for looking at what happened.
+// usualTurn is what a turn takes in minutes where no file says it, half of it to look at what happened.
 const usualTurn = 1.5
 
 // Minutes is about how long a battle takes, rounded to 5.

@@ -33,8 +33,7 @@ func main() {
 	}
 }
 
-// run makes all sheets. It writes nothing before everything is drawn, so that
-// a failure leaves the old sheets whole. With only, sheets of other folders stay as they are.
+// run makes all sheets, and writes nothing before all is drawn. With only, sheets of other folders stay as they are.
 func run(src, out, only string) {
 	files := map[string][]byte{}
 	for _, s := range sheets {
@@ -73,8 +72,7 @@ func (s sheet) make(src string, files map[string][]byte) {
 	files[s.set+".sheet"] = t.bytes()
 }
 
-// icons writes the icon of the program by itself, at the sides that windows
-// and packages want; up to 32 pixels the simpler drawing is clearer.
+// icons writes the icon at the sides that windows and packages want; up to 32 pixels the simpler drawing is clearer.
 func icons(src string, files map[string][]byte) {
 	for _, side := range []int{16, 32, 48, 128, 256} {
 		id := "app-icon"

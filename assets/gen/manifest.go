@@ -24,8 +24,7 @@ type drawing struct {
 	Side     string     `toml:"side"`
 	Variants []string   `toml:"variants"`
 	Value    int        `toml:"value"`
-	// Numbers are where the window writes on the drawing: x of the middle, y of
-	// the baseline, size.
+	// Numbers are where the window writes on it: x of the middle, y of the baseline, size.
 	Numbers map[string][3]float64 `toml:"numbers"`
 	// Unit is how many units of a tile, 256 wide, one unit of the drawing takes
 	// on a table of tiles; 0 for what does not lie there. On hexes, 128 wide, it
@@ -35,8 +34,7 @@ type drawing struct {
 	cell int // its pictures have sides of so many pixels or their multiples; 0 is as 1
 }
 
-// readManifest lists the drawings of a folder of sources. It is strict: an
-// unknown key, a file twice, missing or unlisted is an error.
+// readManifest lists the drawings of a folder of sources. A file twice, missing or unlisted is an error.
 func readManifest(dir string) ([]drawing, error) {
 	file := filepath.Join(dir, "manifest.toml")
 	var m struct {
@@ -76,8 +74,7 @@ func readManifest(dir string) ([]drawing, error) {
 	return list, nil
 }
 
-// fingerprint is a hash over the drawings of a folder, their manifest and the
-// sizes of this program: sheets with another one are older than their sources.
+// fingerprint is a hash of a folder's drawings, manifest and sizes: sheets with another one are out of date.
 func fingerprint(src, folder string) (string, error) {
 	h := sha256.New()
 	fmt.Fprint(h, format)

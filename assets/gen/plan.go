@@ -24,8 +24,7 @@ type sheet struct {
 	step   int // colours are rounded to multiples of this: unseen, and it packs far better
 }
 
-// row says how some drawings are shown. The first row of a set that fits a drawing decides; one without sizes leaves it
-// out, as none does.
+// row says how some drawings are shown: the first row that fits decides; one without sizes leaves a drawing out.
 type row struct {
 	layers string     // or kinds of the interface, with spaces between; empty for all
 	ids    string     // patterns of ids, likewise
@@ -249,8 +248,7 @@ func (r row) pictures(d drawing, scale float64) (out []picture) {
 	return out
 }
 
-// tiles cuts a drawing at k pixels a unit into equal parts, which are named by column and row. It is rendered
-// once for all of them.
+// tiles cuts a drawing at k pixels a unit into equal parts, named by column and row, all of one rendering.
 func (d drawing) tiles(name, group string, k float64, columns, rows int) []picture {
 	all := d.at(d.ID, group, k)
 	whole := &canvas{w: all.w, h: all.h}

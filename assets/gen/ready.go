@@ -101,8 +101,7 @@ func getReady(out string) {
 	}
 }
 
-// plain is a picture whose colours are no longer multiplied by what covers them, so that multiplying them again, as
-// package assets does, gives the same values.
+// plain is a picture whose colours are not multiplied by what covers them: package assets does that again.
 func plain(m *image.RGBA) *image.NRGBA {
 	out := &image.NRGBA{Pix: make([]uint8, len(m.Pix)), Stride: m.Stride, Rect: m.Rect}
 	for i := 0; i+3 < len(m.Pix); i += 4 {

@@ -121,8 +121,7 @@ func (p *picture) cut(b box) {
 	}
 }
 
-// visible is what is not transparent, with a rim of one cell, so that the
-// gutter around it is transparent too and a scaled edge stays soft.
+// visible is what is not transparent, with a rim of one cell: a scaled edge stays soft.
 func (p *picture) visible() box {
 	r := image.Rectangle{}
 	for y := range p.h {

@@ -17,8 +17,7 @@ var files embed.FS
 // place is where a key of a command is to stand: `{undo}`.
 var place = regexp.MustCompile(`\{([a-z-]+)\}`)
 
-// Book is the book with the keys of the player in it. keys words those of a command in
-// a language; ok is false for a command that there is not.
+// Book is the book with the player's keys in it. keys words those of a command; ok is false where there is none.
 func Book(keys func(lang, command string) (printed string, ok bool)) (*book.Book, error) {
 	var err error
 	fill := func(lang, name string) book.File {

@@ -47,10 +47,8 @@ func Of(g rules.Game) ([]Habit, error) {
 
 // Find is the first of some habits that knows an error; nil where none does.
 func Find(list []Habit, e Error) *Habit {
-	for i := range list {
-		if list[i].knows(e) {
-			return &list[i]
-		}
+	if i := slices.IndexFunc(list, func(h Habit) bool { return h.knows(e) }); i >= 0 {
+		return &list[i]
 	}
 	return nil
 }
@@ -72,22 +70,19 @@ func read(name string, data []byte, game string) ([]Habit, error) {
 	var f struct {
 		List []Habit `toml:"habit" ids:"habit"`
 	}
-	doc, err := strict.Read(name, data, &f)
-	if err != nil {
-		return nil, err
-	}
-	x := strict.Faults{Doc: doc}
-	for i := range f.List {
-		h, at := &f.List[i], strict.At("habit", i)
-		entries.Typeset(&h.Text)
-		all := len(h.Asks)+len(h.Done)+len(h.Better)+len(h.For)+len(h.Because) == 0
-		x.Need(all == (i == len(f.List)-1), at, "the last habit knows every error, the others have at least one of asks, done, better, for and because")
-		for _, key := range slices.Concat(h.For, h.Because) {
-			x.Need(texts.Has("en", game+".hint."+string(key)), at, "%s gives no reason %q", game, key)
+	err := strict.Names{}.Check(name, data, &f, func(x *strict.Faults) {
+		for i := range f.List {
+			h, at := &f.List[i], strict.At("habit", i)
+			entries.Typeset(&h.Text)
+			all := len(h.Asks)+len(h.Done)+len(h.Better)+len(h.For)+len(h.Because) == 0
+			x.Need(all == (i == len(f.List)-1), at, "the last habit knows every error, the others have at least one of asks, done, better, for and because")
+			for _, key := range slices.Concat(h.For, h.Because) {
+				x.Need(texts.Has("en", game+".hint."+string(key)), at, "%s gives no reason %q", game, key)
+			}
+			for _, key := range h.Asks {
+				x.Need(texts.Has("en", string(key)), at, "%s asks nothing by the key %q", game, key)
+			}
 		}
-		for _, key := range h.Asks {
-			x.Need(texts.Has("en", string(key)), at, "%s asks nothing by the key %q", game, key)
-		}
-	}
-	return f.List, x.Err()
+	})
+	return f.List, err
 }

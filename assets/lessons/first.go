@@ -9,8 +9,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-// Sight is a thing that a player meets in battle and may not expect. A card tells of it
-// once, the first time that it comes about or is asked.
+// Sight is a thing that a player meets in battle and may not expect. A card tells of it the first time.
 type Sight struct {
 	ID   string     `toml:"id,required"`
 	Text rules.Text `toml:"en,required" len:"1..30"`
@@ -51,8 +50,7 @@ func (s *Sight) tells(g rules.Game, me rules.Side, view rules.State, e rules.Eve
 	return s.Told.Match(called(g, view, e))
 }
 
-// called is what an event is called: its name, with the ending of its sentence where that is
-// a special one: `seized`, `seized-fails`.
+// called is the name of an event, with the ending of its sentence where that is special: `seized-fails`.
 func called(g rules.Game, view rules.State, e rules.Event) string {
 	name, key := g.EventName(e.Kind), g.Event(view, e).Key
 	if says := key[strings.LastIndexByte(key, '.')+1:]; strings.HasPrefix(says, name) {
@@ -61,8 +59,7 @@ func called(g rules.Game, view rules.State, e rules.Event) string {
 	return name
 }
 
-// First is the things that a game has to show for the first time, what matters more before
-// what matters less.
+// First is what a game has to show for the first time, what matters more first.
 func First(g rules.Game) ([]Sight, error) {
 	return firsts.Of(g, func(name string, data []byte) ([]Sight, error) { return readFirst(name, data, g) })
 }
@@ -73,22 +70,20 @@ func readFirst(name string, data []byte, g rules.Game) ([]Sight, error) {
 	var f struct {
 		List []Sight `toml:"sight" ids:"sight"`
 	}
-	doc, err := strict.Names{"whose": {"", "mine", "theirs"}}.Read(name, data, &f)
-	if err != nil {
-		return nil, err
-	}
-	x, names := strict.Faults{Doc: doc}, eventNames(g)
-	for i := range f.List {
-		s, at := &f.List[i], strict.At("sight", i)
-		entries.Typeset(&s.Text)
-		x.Need(len(s.Told)+len(s.Asks) > 0, at, "nothing shows it: told or asks is missing")
-		x.Need(len(s.Told) > 0 || len(s.By) == 0 && s.Whose == Anyones, at, "by and whose belong to told, which is missing")
-		for n, p := range s.Told {
-			known := slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(string(p), n+"-") || entries.Patterns{p}.Match(n) })
-			x.Need(known, at.Below("told", n), "%s has no event %q", g.ID(), p)
+	err := strict.Names{"whose": {"", "mine", "theirs"}}.Check(name, data, &f, func(x *strict.Faults) {
+		names := eventNames(g)
+		for i := range f.List {
+			s, at := &f.List[i], strict.At("sight", i)
+			entries.Typeset(&s.Text)
+			x.Need(len(s.Told)+len(s.Asks) > 0, at, "nothing shows it: told or asks is missing")
+			x.Need(len(s.Told) > 0 || len(s.By) == 0 && s.Whose == Anyones, at, "by and whose belong to told, which is missing")
+			for n, p := range s.Told {
+				known := slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(string(p), n+"-") || entries.Patterns{p}.Match(n) })
+				x.Need(known, at.Below("told", n), "%s has no event %q", g.ID(), p)
+			}
 		}
-	}
-	return f.List, x.Err()
+	})
+	return f.List, err
 }
 
 func eventNames(g rules.Game) (out []string) {

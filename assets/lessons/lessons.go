@@ -30,8 +30,7 @@ type Lesson struct {
 	Side     rules.Side      `toml:"side,required" ref:"side"` // whom the player plays
 	Seed     uint64          `toml:"seed,required"`            // decides all chance
 	Minutes  int             `toml:"minutes,required" range:"1..10"`
-	// Before is what has been done when the player sits down, chance left out: it
-	// follows from the seed.
+	// Before is what has been done when the player sits down; chance follows from the seed.
 	Before []string `toml:"before"`
 	Cards  []Card   `toml:"card" len:"1.."`
 }
@@ -47,11 +46,9 @@ type Card struct {
 	On     entries.Patterns `toml:"on"`
 	Unless entries.Patterns `toml:"unless"`
 	Told   entries.Patterns `toml:"told"`
-	// Holds is what the words take for granted, by the statements of a position as the game
-	// writes it: each of these is among them.
+	// Holds is what the words take for granted: each of these is among the statements of the position.
 	Holds entries.Patterns `toml:"holds"`
-	// Done is the deed, done Times times: one of On where it is empty. A card with neither
-	// is there to be read.
+	// Done is the deed, done Times times: one of On where it is empty. A card with neither is there to be read.
 	Done    entries.Patterns `toml:"done"`
 	Teaches rules.Text       `toml:"teaches" len:"1..6"` // the thing taught, as the last page ticks it; of a deed alone
 	Times   int              `toml:"times" range:"1..20" comes:"1"`
@@ -64,11 +61,9 @@ type Card struct {
 	Brings entries.Patterns `toml:"brings"`
 	// Met is what makes the deed needless, whoever did it, by the names of events.
 	Met entries.Patterns `toml:"met"`
-	// At is what it points at: the place where one of these actions is done, that of On
-	// where it is empty, or a part of the table.
+	// At is what it points at: where one of these actions is done, of On where it is empty, or a part of the table.
 	At entries.Patterns `toml:"at"`
-	// Lights is what the board colours while it stands, as its Traits name it, about Of, a place
-	// or a piece by its word in the notation.
+	// Lights is what the board colours meanwhile, as its Traits name it, about Of, a word of the notation.
 	Lights string     `toml:"lights"`
 	Of     string     `toml:"of"`
 	Clause string     `toml:"clause"`           // why it is so
@@ -131,20 +126,17 @@ func read(name string, data []byte, g rules.Game) ([]Lesson, error) {
 		Lessons []Lesson `toml:"lesson" ids:"lesson"`
 	}
 	sides := g.Sides()
-	doc, err := strict.Names{"side": sides[:]}.Read(name, data, &f)
-	if err != nil {
-		return nil, err
-	}
-	x := strict.Faults{Doc: doc}
-	for i := range f.Lessons {
-		l := &f.Lessons[i]
-		l.Game = g.ID()
-		entries.Typeset(&l.Name)
-		for n := range l.Cards {
-			l.Cards[n].finish(&x, strict.At("lesson", i, "card", n))
+	err := strict.Names{"side": sides[:]}.Check(name, data, &f, func(x *strict.Faults) {
+		for i := range f.Lessons {
+			l := &f.Lessons[i]
+			l.Game = g.ID()
+			entries.Typeset(&l.Name)
+			for n := range l.Cards {
+				l.Cards[n].finish(x, strict.At("lesson", i, "card", n))
+			}
 		}
-	}
-	return f.Lessons, x.Err()
+	})
+	return f.Lessons, err
 }
 
 // finish checks a card and completes it.

@@ -34,8 +34,7 @@ type Puzzle struct {
 	Seed     uint64          `json:"seed"` // decides all chance
 	// Position is a state at rest, as Game.Position reads it.
 	Position json.RawMessage `json:"position"`
-	// Line is a best line in the game's notation, with what the other side answers; chance
-	// follows from the seed.
+	// Line is a best line in notation, with what the other side answers; chance follows from the seed.
 	Line []string `json:"line"`
 	// Best is what it hopes for, in chances to win or in points.
 	Best float64 `json:"best"`
@@ -120,8 +119,7 @@ func split(data []byte) [][]byte {
 // File is the name of a game's file.
 func File(g rules.Game) string { return g.ID() + ".jsonl" }
 
-// Read reads a file of puzzles. Its errors name the line. Positions are read when they are
-// played, and all of them by a test.
+// Read reads a file of puzzles. Its errors name the line. Positions are read when played, and all by a test.
 func Read(name string, data []byte, g rules.Game) ([]Puzzle, error) {
 	var out []Puzzle
 	for i, line := range split(data) {

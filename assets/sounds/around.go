@@ -19,12 +19,10 @@ const (
 	Ambiences          // how many there are
 )
 
-// aroundLong is how many seconds an ambience lasts before it begins anew, aroundFade
-// how long its end glides into its beginning.
+// aroundLong is how many seconds an ambience lasts, aroundFade how long its end glides into its beginning.
 const aroundLong, aroundFade = 14, 2
 
-// RenderAmbience computes an ambience: a loop without a seam. It takes some tens of
-// milliseconds; the samples belong to the caller. Silence has none.
+// RenderAmbience computes an ambience, a loop without a seam, in some tens of milliseconds. Silence has no samples.
 func RenderAmbience(a Ambience) []int16 {
 	if a == Silence || a >= Ambiences {
 		return nil
@@ -59,8 +57,7 @@ type breath struct {
 	x    []float64
 }
 
-// blow adds noise through a band that wanders by some hertz and swells within
-// seconds.
+// blow adds noise through a band that wanders by some hertz and swells within seconds.
 func (b *breath) blow(loud, hz, wander, seconds float64) {
 	low, band := 0.0, 0.0
 	from := b.dice.Float64() * 6

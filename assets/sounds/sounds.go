@@ -8,8 +8,7 @@ import "strconv"
 // Rate is how many samples a second has. Every sound has one channel.
 const Rate = 48000
 
-// Peak is the loudest sample of every sound: six decibels under full scale, so
-// that several can sound at once.
+// Peak is the loudest sample of every sound: six decibels under full scale, since several may sound at once.
 const Peak = 16422
 
 // ID names a sound.
@@ -74,8 +73,7 @@ func (id ID) String() string {
 	return recipes[id].name
 }
 
-// Render computes a sound. It takes a few milliseconds; the samples belong to
-// the caller. What is no sound is silence.
+// Render computes a sound in a few milliseconds; the samples are the caller's. What is no sound is silence.
 func Render(id ID) []int16 {
 	if id >= Count {
 		return nil
@@ -94,8 +92,7 @@ type recipe struct {
 	make  func(*take)
 }
 
-// The materials, by what rings in them: hertz, milliseconds until it has
-// fallen to a third, loudness.
+// The materials, by what rings in them: hertz, milliseconds until a third is left, loudness.
 var (
 	tick  = []mode{{1850, 7, 1}, {2960, 5, 0.7}, {4700, 3, 0.35}}
 	block = []mode{{185, 24, 1}, {415, 15, 0.75}, {990, 8, 0.45}, {2350, 4, 0.25}}

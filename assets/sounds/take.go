@@ -18,8 +18,7 @@ type mode struct {
 	loud float64
 }
 
-// newTake is silence of some milliseconds. Its noise is the same for the same
-// seed.
+// newTake is silence of some milliseconds. The same seed gives the same noise.
 func newTake(ms float64, seed uint64) *take {
 	return &take{x: make([]float64, samples(ms)), dice: rand.New(rand.NewPCG(seed, 0x5a4d_7ab1e))}
 }
@@ -29,8 +28,7 @@ func samples(ms float64) int { return int(ms * Rate / 1000) }
 // noise is a random number from -1 to 1.
 func (t *take) noise() float64 { return 2*t.dice.Float64() - 1 }
 
-// knock strikes a thing after some milliseconds: each of its modes, with its
-// pitch times size, begins at zero and dies away.
+// knock strikes a thing after some milliseconds: each of its modes, its pitch times size, begins and dies away.
 func (t *take) knock(ms, size, loud float64, thing []mode) {
 	from := min(samples(ms), len(t.x))
 	for _, m := range thing {
@@ -45,8 +43,7 @@ func (t *take) knock(ms, size, loud float64, thing []mode) {
 	}
 }
 
-// rustle is noise through a band that glides from one pitch to another, as of
-// paper that is drawn over paper. It swells and falls within long milliseconds.
+// rustle is noise through a gliding band, as of paper on paper. It swells and falls within long milliseconds.
 func (t *take) rustle(ms, long, hz, toward, loud float64) {
 	from, n := samples(ms), samples(long)
 	low, band := 0.0, 0.0
@@ -66,8 +63,7 @@ const (
 	fadeOut = 40.0
 )
 
-// master takes out what does not swing, fades the ends and makes the loudest
-// sample Peak.
+// master takes out what does not swing, fades the ends and makes the loudest sample Peak.
 func (t *take) master() []int16 {
 	rest, was := 0.0, 0.0
 	for i, v := range t.x { // under 30 Hz there is only wear for the loudspeaker

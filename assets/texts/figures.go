@@ -31,8 +31,7 @@ func count(lang string, n Number, singular, plural string) string {
 	return n.String() + " " + rules.Plain(noun).In(lang)
 }
 
-// single says whether a noun stands in the singular behind a number; in French
-// it does behind none too.
+// single says whether a noun is singular behind a number; in French it is behind none too.
 func single(lang string, n Number) bool {
 	return n == 1 || n == -1 || n == 0 && lang == "fr"
 }

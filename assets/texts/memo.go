@@ -14,8 +14,7 @@ type Memo struct {
 	key  []byte
 }
 
-// remembered is how many sentences a Memo holds before it begins anew: a long
-// game must not fill the memory.
+// remembered is how many sentences a Memo holds before it begins anew: a long game must not fill the memory.
 const remembered = 4000
 
 // Say words a phrase as the function Say does.
@@ -35,8 +34,7 @@ func (m *Memo) Say(lang string, p rules.Phrase) string {
 	return s
 }
 
-// appended writes down all that tells a phrase in a language from others: every
-// part with its length before it.
+// appended writes down all that tells a phrase in a language from others, each part behind its length.
 func appended(key []byte, lang string, p rules.Phrase) []byte {
 	part := func(s string) {
 		key = binary.AppendUvarint(key, uint64(len(s)))

@@ -73,8 +73,7 @@ func in(lang string) *book {
 	return english()
 }
 
-// open finds the sections of a language. A file that cannot be unpacked is a mistake of the
-// program, which has no words then.
+// open finds the sections of a language. What cannot be unpacked is a mistake of the program: no words then.
 func open(lang string) *book {
 	name := lang + ".toml"
 	if lang == rules.Longer {
@@ -205,8 +204,7 @@ func Say(lang string, p rules.Phrase) string {
 	return out.String()
 }
 
-// places is what a sentence is filled with, and the number its plural follows;
-// without any number the form is that of many.
+// places is what fills a sentence, and the number that decides its plural; without any it is that of many.
 func (b *book) places(args []rules.Arg) (values, Number) {
 	of := values{b.lang, make(map[string]value, len(args))}
 	n, found := Number(2), false

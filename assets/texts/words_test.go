@@ -29,6 +29,8 @@ var odd = []struct {
 	{"en", "", "British spelling", regexp.MustCompile(`(?i)\b(\w*(colour|favour|honour|armour|harbour|neighbour|behaviour|manoeuvr|travelled|cancelled|levelled|(organ|motor|mobil|real|recogn|moral|util|emphas|summar|minim|maxim|special|general|neutral|capital|priorit|author|penal)is(e[ds]?|ing|ation))\w*|(cent|theat|metr|kilomet|fib|calib|sabr)re[sd]?|metres?|centring|defences?|offences?|licences?|pretences?|grey|practis(e[ds]?|ing)|analys(e[ds]?|ing)|programmes?|judgement|whilst|towards|afterwards|ageing|storeys?|tyres?|ploughs?|sceptical)\b`)},
 	// what the glossaries call otherwise
 	{"en", "", "trash", regexp.MustCompile(`\b[Bb]in\b`)},
+	{"en", "", "give up", regexp.MustCompile(`(?i)\b(conced|resign)\w*`)},
+	{"fr", "", "abandonner", regexp.MustCompile(`(?i)\bconc[éè]d\w*`)},
 	{"fr", "", "ordinateur", regexp.MustCompile(`(?i)\b(ro)?bots?\b`)},
 	{"en", "memoir", "hex, chip", regexp.MustCompile(`\b([Ss]quares?|spaces?|[Tt]okens?)\b`)},
 	{"fr", "memoir", "ligne de mire, hex", regexp.MustCompile(`(?i)lignes? de vue|\bcases?\b`)},

@@ -14,6 +14,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/rules/strict"
 )
 
@@ -43,25 +44,15 @@ func (cmd *blundersCmd) Run(c *console.Console) error {
 	case cmd.Count < 1 || cmd.Times < 2 || cmd.Cores < 0:
 		return console.WrongCall("--count and --workers 1 or more, --times 2 or more would be right")
 	case cmd.Make != "":
-		g, err := c.Game(cmd.Make)
-		if err != nil {
-			return err
-		}
-		return cmd.find(c, g)
+		cmd.find(c, c.Game(cmd.Make))
+		return nil
 	case len(cmd.Files) == 0:
 		return console.WrongCall("files of blunders, or --make GAME, would be right")
 	}
 	told, all := 0, 0
 	for _, file := range cmd.Files {
-		list, err := readBlunders(file)
-		if err != nil {
-			return err
-		}
-		for _, b := range list {
-			d, unit, err := b.judge(c, console.Workers(cmd.Cores))
-			if err != nil {
-				return err
-			}
+		for _, b := range script.Have(readBlunders(file)) {
+			d, unit := b.judge(c, console.Workers(cmd.Cores))
 			word := "NOT told"
 			if all++; d.Grade >= review.Misstep {
 				told++
@@ -76,17 +67,23 @@ func (cmd *blundersCmd) Run(c *console.Console) error {
 
 // readBlunders reads a file of them.
 func readBlunders(file string) ([]blunder, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, console.WrongCall("%w", err)
-	}
 	var raw struct {
 		Blunders []blunder `toml:"blunder,required"`
 	}
-	if _, err := (strict.Names{}).Read(file, data, &raw); err != nil {
-		return nil, console.WrongCall("%w", err)
+	err := readFile(file, &raw)
+	return raw.Blunders, err
+}
+
+// readFile reads a file that a command names, in TOML.
+func readFile(file string, to any) error {
+	data, err := os.ReadFile(file)
+	if err == nil {
+		_, err = (strict.Names{}).Read(file, data, to)
 	}
-	return raw.Blunders, nil
+	if err != nil {
+		return console.WrongCall("%w", err)
+	}
+	return nil
 }
 
 // start is the position of a board that a file writes down.
@@ -127,20 +124,15 @@ func (b *blunder) match(g rules.Game) (*rules.Match, error) {
 }
 
 // judge is what a review makes of one, and what is at stake.
-func (b *blunder) judge(c *console.Console, cores int) (d review.Decision, stake float64, err error) {
-	g, err := c.Game(b.Game)
-	if err != nil {
-		return d, 0, err
-	}
-	m, err := b.match(g)
-	if err != nil {
-		return d, 0, err
-	}
+func (b *blunder) judge(c *console.Console, cores int) (d review.Decision, stake float64) {
+	g := c.Game(b.Game)
+	m := script.Have(b.match(g))
 	list, _, err := review.Turn(c.Ctx, m, m.Start().Turn(), 0, 1, review.Seed, cores, nil)
+	script.Do(err)
 	if len(list) > 0 {
 		d = list[0]
 	}
-	return d, ai.Unit(g), err
+	return d, ai.Unit(g)
 }
 
 const (
@@ -158,84 +150,55 @@ var makers = []string{atOnce, ai.Random, ai.FirstSight, ai.Recruit}
 const atOnce = "at once"
 
 // find plays games, lets bad players take each run once more, and plays out those that look worst.
-func (cmd *blundersCmd) find(c *console.Console, g rules.Game) error {
-	ids, err := console.Scenarios(g, "all")
-	if err != nil {
-		return err
-	}
+func (cmd *blundersCmd) find(c *console.Console, g rules.Game) {
+	ids := script.Have(console.Scenarios(g, "all"))
 	fmt.Fprintf(c.Out, "# Runs of %s that give much away, as `lab blunders --make %s` found them: what came of playing them out is\n# that much less than of playing out what an Officer did there.\n", g.Title().En, g.ID())
 	for n, found := 0, 0; found < cmd.Count; n++ {
 		seed := cmd.Seed<<20 + uint64(n)
-		m, err := battle(c.Ctx, g, rules.Setup{Scenario: ids[rules.Stream(seed, "battle").IntN(len(ids))]}, ai.Brief, seed)
-		if err != nil {
-			return err
-		}
-		list, err := cmd.glance(c.Ctx, m, seed)
-		if err != nil {
-			return err
-		}
+		m := battle(c.Ctx, g, rules.Setup{Scenario: ids[rules.Stream(seed, "battle").IntN(len(ids))]}, ai.Brief, seed)
+		list := cmd.glance(c.Ctx, m, seed)
 		for _, b := range list[:min(len(list), tried)] {
-			real, err := cmd.playOut(c.Ctx, g, b, seed)
-			if err != nil {
-				return err
-			}
-			if real {
+			if cmd.playOut(c.Ctx, g, b, seed) {
 				b.write(c)
 				found++
 				break // one a game
 			}
 		}
 	}
-	return nil
 }
 
 // battle is a game that two bots of a level have played to its end.
-func battle(ctx context.Context, g rules.Game, set rules.Setup, level string, seed uint64) (*rules.Match, error) {
-	m, err := rules.NewMatch(g, set, rules.Seeded(seed), nil)
-	if err != nil {
-		return nil, err
-	}
+func battle(ctx context.Context, g rules.Game, set rules.Setup, level string, seed uint64) *rules.Match {
+	m := script.Have(rules.NewMatch(g, set, rules.Seeded(seed), nil))
 	seats, err := ai.Seats(g, [2]string{level, level}, seed)
 	if err != nil {
-		return nil, console.WrongCall("%w", err)
+		script.Do(console.WrongCall("%w", err))
 	}
 	for m.Now().Turn() != rules.Over && ctx.Err() == nil {
 		who := m.Now().Turn()
-		if err := m.Do(seats[who].Choose(ctx, m.View(who)), nil); err != nil {
-			return nil, err
-		}
+		script.Do(m.Do(seats[who].Choose(ctx, m.View(who)), nil))
 	}
-	return m, ctx.Err()
+	script.Do(ctx.Err())
+	return m
 }
 
 // glance lists a bad run for each rest of a game, the worst first, by what the net says of where they lead.
-func (cmd *blundersCmd) glance(ctx context.Context, m *rules.Match, seed uint64) (list []*blunder, err error) {
+func (cmd *blundersCmd) glance(ctx context.Context, m *rules.Match, seed uint64) (list []*blunder) {
 	g, worth := m.Game(), glancer(m.Game())
 	random := rules.Stream(seed, "glance")
 	var bots []ai.Player
 	for _, level := range makers {
 		for i := range uint64(glances) {
-			bot, err := badPlayer(g, level, seed+i)
-			if err != nil {
-				return nil, err
-			}
-			bots = append(bots, bot)
+			bots = append(bots, script.Have(badPlayer(g, level, seed+i)))
 		}
 	}
 	for _, x := range review.New(m).Runs {
-		s, err := m.At(x.Step, nil)
-		if err != nil {
-			return nil, err
-		}
-		board, ok := written(g, m.Setup(), s, seed)
+		board, ok := written(g, m.Setup(), script.Have(m.At(x.Step, nil)), seed)
 		if !ok {
 			continue
 		}
 		b := &blunder{Game: g.ID(), Scenario: m.Setup().Scenario, Board: board}
-		from, err := start(g, b.Name, board)
-		if err != nil {
-			return nil, err
-		}
+		from := script.Have(start(g, b.Name, board))
 		end := from.Clone()
 		for _, a := range m.Steps()[x.Step:x.To] {
 			if !slices.Contains(end.Legal(nil), a) {
@@ -251,15 +214,13 @@ func (cmd *blundersCmd) glance(ctx context.Context, m *rules.Match, seed uint64)
 		} else {
 			b.worst(ctx, g, from, bots, worth, worth(end, x.Side))
 		}
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
+		script.Do(ctx.Err())
 		if b.Lost > promise {
 			list = append(list, b)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *blunder) int { return cmp.Compare(b.Lost, a.Lost) })
-	return list, nil
+	return list
 }
 
 // worst finds the bad run that the net thinks worst, against what the better one is worth.
@@ -312,36 +273,26 @@ func written(g rules.Game, set rules.Setup, s rules.State, seed uint64) (board s
 
 // playOut says whether what looks like a blunder is one, at first sight and then by Officers of brief thought, who meet
 // other dice, so that none is one by luck.
-func (cmd *blundersCmd) playOut(ctx context.Context, g rules.Game, b *blunder, seed uint64) (bool, error) {
-	m, err := b.match(g)
-	if err != nil {
-		return false, err
-	}
+func (cmd *blundersCmd) playOut(ctx context.Context, g rules.Game, b *blunder, seed uint64) bool {
+	m := script.Have(b.match(g))
 	r, unit := review.New(m), ai.Unit(g)
 	r.Runs[0].Best = b.Better
 	for i, try := range [...]struct {
 		level string
 		times int
 	}{{ai.FirstSight, sifted}, {ai.FirstSight, cmd.Times}, {ai.Brief, cmd.Times}} {
-		e, err := review.PlayedOut(ctx, m, r, review.Decision{}, try.level, try.times, seed+uint64(i)<<32, console.Workers(cmd.Cores))
-		if err != nil {
-			return false, err
-		}
+		e := script.Have(review.PlayedOut(ctx, m, r, review.Decision{}, try.level, try.times, seed+uint64(i)<<32, console.Workers(cmd.Cores)))
 		b.Lost, b.Off = e.Mean/unit, e.Error/unit
 		if b.Lost < review.Disaster.Least(1) || try.level == ai.Brief && b.Lost < surely*b.Off {
-			return false, nil
+			return false
 		}
 	}
-	return true, nil
+	return true
 }
 
 func (b *blunder) write(c *console.Console) {
 	list := func(texts []string) string {
-		data, err := json.Marshal(texts)
-		if err != nil { // strings alone
-			panic(err)
-		}
-		return strings.ReplaceAll(string(data), `","`, `", "`)
+		return strings.ReplaceAll(string(script.Have(json.Marshal(texts))), `","`, `", "`)
 	}
 	fmt.Fprintf(c.Out, "\n[[blunder]]\ngame = %q\nname = %q\nscenario = %q\nboard = %q\ndone = %s\nbetter = %s\nlost = %.3f\noff = %.3f\n",
 		b.Game, b.Name, b.Scenario, b.Board, list(b.Done), list(b.Better), b.Lost, b.Off)

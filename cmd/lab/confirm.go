@@ -13,6 +13,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 )
 
@@ -60,28 +61,14 @@ type fitted struct {
 }
 
 func (cmd *confirmCmd) Run(c *console.Console) error {
-	least, err := cmd.least()
-	if err != nil {
-		return err
-	}
+	least := script.Have(cmd.least())
 	if cmd.Count < 1 || cmd.Each < 1 || cmd.Times < 2 || cmd.Workers < 0 {
 		return console.WrongCall("--count and --each 1 or more, --times 2 or more, and --workers 1 or more would be right")
 	}
-	if err := console.Among("--level", cmd.Level, ai.Levels()...); err != nil {
-		return err
-	}
-	out, err := cmd.reports()
-	if err != nil {
-		return err
-	}
-	games, err := cmd.games(c, out)
-	if err != nil {
-		return err
-	}
-	g, err := c.Game(out.Game)
-	if err != nil {
-		return err
-	}
+	script.Do(console.Among("--level", cmd.Level, ai.Levels()...))
+	out := script.Have(cmd.reports())
+	games := script.Have(cmd.games(c, out))
+	g := c.Game(out.Game)
 	for i, m := range games {
 		if len(out.Errors) >= cmd.Count {
 			break

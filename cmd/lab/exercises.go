@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -11,7 +10,7 @@ import (
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
-	"sandtable/rules/strict"
+	"sandtable/rules/script"
 )
 
 type exercisesCmd struct {
@@ -44,17 +43,11 @@ func (x *exercise) right(action string) bool {
 
 // readExercises reads a file of them.
 func readExercises(file string) ([]exercise, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, console.WrongCall("%w", err)
-	}
 	var raw struct {
 		Exercises []exercise `toml:"exercise,required"`
 	}
-	if _, err := (strict.Names{}).Read(file, data, &raw); err != nil {
-		return nil, console.WrongCall("%w", err)
-	}
-	return raw.Exercises, nil
+	err := readFile(file, &raw)
+	return raw.Exercises, err
 }
 
 // begin sets one up.
@@ -91,10 +84,7 @@ func (cmd *exercisesCmd) Run(c *console.Console) error {
 	}
 	var list []answers
 	for _, file := range cmd.Files {
-		all, err := readExercises(file)
-		if err != nil {
-			return err
-		}
+		all := script.Have(readExercises(file))
 		for i := range all {
 			if x := &all[i]; cmd.Game == "all" || cmd.Game == x.Game {
 				for _, level := range strings.Split(cmd.Levels, ",") {

@@ -11,6 +11,7 @@ import (
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
+	"sandtable/rules/script"
 )
 
 type figuresCmd struct {
@@ -36,18 +37,9 @@ What no file tells anew, the battles or a strength, stays as it was. For one pla
 
 // Run writes the file.
 func (cmd *figuresCmd) Run(c *console.Console) error {
-	sums, err := cmd.sums()
-	if err != nil {
-		return err
-	}
-	g, err := c.Game(sums[0].Game)
-	if err != nil {
-		return err
-	}
-	f, err := figures.Read(g)
-	if err != nil {
-		return err
-	}
+	sums := cmd.sums()
+	g := c.Game(sums[0].Game)
+	f := script.Have(figures.Read(g))
 	even := false
 	for _, r := range sums {
 		switch {
@@ -70,13 +62,10 @@ func (cmd *figuresCmd) Run(c *console.Console) error {
 }
 
 // sums adds up the reports of the same seats.
-func (cmd *figuresCmd) sums() (out []*match.Report, err error) {
+func (cmd *figuresCmd) sums() (out []*match.Report) {
 	var names [][]string
 	for _, file := range cmd.Files {
-		r, err := match.Read(file)
-		if err != nil {
-			return nil, err
-		}
+		r := script.Have(match.Read(file))
 		i := slices.IndexFunc(out, func(o *match.Report) bool {
 			return o.Game == r.Game && o.Seats == r.Seats && (o.Trial == nil) == (r.Trial == nil)
 		})
@@ -86,11 +75,9 @@ func (cmd *figuresCmd) sums() (out []*match.Report, err error) {
 		names[i] = append(names[i], file)
 	}
 	for i := range out {
-		if out[i], err = match.Merge(names[i]); err != nil {
-			return nil, err
-		}
+		out[i] = script.Have(match.Merge(names[i]))
 	}
-	return out, nil
+	return out
 }
 
 // battles are the rows of a report, but for the missions of a campaign.
@@ -114,8 +101,7 @@ func (cmd *figuresCmd) battles(r *match.Report) (out []figures.Battle) {
 	return out
 }
 
-// withStrength puts what pairs of games tell of two levels in the place of what was known,
-// the weakest level first.
+// withStrength puts what pairs of games tell of two levels in the place of what was known, the weakest first.
 func withStrength(list []figures.Strength, t *match.Trial) []figures.Strength {
 	level, against := t.Players[0], t.Players[1]
 	list = slices.DeleteFunc(list, func(s figures.Strength) bool { return s.Level == level && s.Against == against })

@@ -10,6 +10,7 @@ import (
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
+	"sandtable/rules/script"
 )
 
 type folliesCmd struct {
@@ -49,7 +50,7 @@ func (cmd *folliesCmd) Run(c *console.Console) error {
 	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Swap: cmd.Swap, Workers: cmd.Workers, Millis: cmd.Millis, Out: "."}
 	var exams []*follies.Examiner // by game
 	var sins []*sin
-	report, err := series.Play(c, func(p *match.Pairing) {
+	report := script.Have(series.Play(c, func(p *match.Pairing) {
 		exam := follies.New(list)
 		exams, p.Watch = append(exams, exam), heard(p, exam)
 	}, func(p *match.Pairing) {
@@ -65,10 +66,7 @@ func (cmd *folliesCmd) Run(c *console.Console) error {
 				s.squares += float64(n * n)
 			}
 		}
-	})
-	if err != nil {
-		return err
-	}
+	}))
 	if cmd.JSON {
 		return c.JSON(struct {
 			Game    string `json:"game"`

@@ -14,6 +14,7 @@ import (
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
+	"sandtable/rules/script"
 )
 
 type gaugeCmd struct {
@@ -39,8 +40,7 @@ type guess struct {
 	found    learn.Found // of chances that are to be calibrated
 }
 
-// gauge is how true some guesses were. Brier and log loss are means; the base is what is
-// got by saying the share of wins every time.
+// gauge is how true some guesses were, by means; the base is what saying the share of wins every time gives.
 type gauge struct {
 	Name    string  `json:"name"`
 	Games   int     `json:"games"`
@@ -77,20 +77,15 @@ type gaugeReport struct {
 }
 
 func (cmd *gaugeCmd) Run(c *console.Console) error {
-	if err := console.Among("--of", cmd.Of, "worth", "chance"); err != nil {
-		return err
-	}
+	script.Do(console.Among("--of", cmd.Of, "worth", "chance"))
 	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
-	g, err := c.Game(cmd.Game)
-	if err != nil {
-		return err
-	}
+	g := c.Game(cmd.Game)
 	if g.Solitaire() {
 		return console.WrongCall("--game %s: what its bots expect is points, no chance to win", cmd.Game)
 	}
 	var guesses []*[]guess // by game
 	var all []guess
-	report, err := series.Play(c, func(p *match.Pairing) {
+	report := script.Have(series.Play(c, func(p *match.Pairing) {
 		guesses = append(guesses, cmd.watch(c, p))
 	}, func(p *match.Pairing) {
 		list := *guesses[p.N]
@@ -104,14 +99,9 @@ func (cmd *gaugeCmd) Run(c *console.Console) error {
 			}
 		}
 		all = append(all, list...)
-	})
-	if err != nil {
-		return err
-	}
+	}))
 	if cmd.Fit != "" {
-		if err := cmd.fit(g, all); err != nil {
-			return err
-		}
+		script.Do(cmd.fit(g, all))
 	}
 	out := measured(all)
 	out.Game, out.Seats, out.Of = g.ID(), report.Seats, cmd.Of

@@ -15,6 +15,7 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 )
 
@@ -60,10 +61,7 @@ type hunt struct {
 }
 
 func (cmd *puzzlesMakeCmd) Run(c *console.Console) error {
-	g, err := c.Game(cmd.Game)
-	if err != nil {
-		return err
-	}
+	g := c.Game(cmd.Game)
 	if cmd.Count < 1 || cmd.Games < 1 || cmd.Tries < 1 || cmd.Each < 1 {
 		return console.WrongCall("--count, --games, --tries and --each: 1 or more would be right")
 	}
@@ -76,52 +74,38 @@ func (cmd *puzzlesMakeCmd) Run(c *console.Console) error {
 		defer file.Close()
 		h.out = file
 	}
+	defer h.tell()
 	if len(cmd.Files) > 0 {
-		err = h.journals()
+		h.journals()
 	} else {
-		err = h.bots()
+		h.bots()
 	}
-	h.tell()
-	return err
+	return nil
 }
 
 // bots lets bots play, scenario after scenario, and looks through their games.
-func (h *hunt) bots() error {
-	ids, err := console.Scenarios(h.game, h.Scenario)
-	if err != nil {
-		return err
-	}
+func (h *hunt) bots() {
+	ids := script.Have(console.Scenarios(h.game, h.Scenario))
 	for n := 0; n < h.Games && h.n < h.Count; n++ {
 		seed := h.Seed<<20 + uint64(n)
-		m, err := battle(h.c.Ctx, h.game, rules.Setup{Scenario: ids[n%len(ids)], Edition: h.game.Edition()}, h.Seats, seed)
-		if err == nil {
-			err = h.search(m, seed)
-		}
-		if err != nil {
-			return err
-		}
+		h.search(battle(h.c.Ctx, h.game, rules.Setup{Scenario: ids[n%len(ids)], Edition: h.game.Edition()}, h.Seats, seed), seed)
 	}
-	return nil
 }
 
 // journals looks through games that were kept.
-func (h *hunt) journals() error {
+func (h *hunt) journals() {
 	for i, file := range h.Files {
 		x, err := saves.Read(file, h.c.Shelf.Game)
 		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+			script.Do(fmt.Errorf("%s: %w", file, err))
 		}
 		if x.Header.Game != h.game.ID() {
-			return console.WrongCall("%s is a game of %s, not of %s", file, x.Header.Game, h.game.ID())
+			script.Do(console.WrongCall("%s is a game of %s, not of %s", file, x.Header.Game, h.game.ID()))
 		}
-		if err := h.search(x.Match, h.Seed<<20+uint64(i)); err != nil {
-			return err
-		}
-		if h.n >= h.Count {
+		if h.search(x.Match, h.Seed<<20+uint64(i)); h.n >= h.Count {
 			break
 		}
 	}
-	return nil
 }
 
 // starts are after how many steps of a game a side begins a turn of its own.
@@ -148,9 +132,8 @@ func starts(m *rules.Match) (out []int) {
 	return out
 }
 
-// search tries turns of a game, in an order that follows from its seed, those of the side first
-// that has fewer puzzles.
-func (h *hunt) search(m *rules.Match, seed uint64) error {
+// search tries turns of a game in an order of its seed, those of the side first that has fewer puzzles.
+func (h *hunt) search(m *rules.Match, seed uint64) {
 	list := starts(m)
 	rules.Stream(seed, "puzzles").Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
 	found, tried := 0, 0
@@ -158,15 +141,12 @@ func (h *hunt) search(m *rules.Match, seed uint64) error {
 		if found >= h.Each || tried >= h.Tries || h.n >= h.Count {
 			break
 		}
-		s, err := m.At(at, nil)
-		if err != nil {
-			return err
-		}
+		s := script.Have(m.At(at, nil))
 		if side := s.Turn(); !h.game.Solitaire() && h.sides[side] > h.sides[side.Other()]+2 {
 			continue
 		}
 		tried++
-		err = h.try(m.Setup(), s, seed<<10+uint64(at))
+		err := script.Run(func() { h.try(m.Setup(), s, seed<<10+uint64(at)) })
 		var why puzzle.Reason
 		switch {
 		case err == nil:
@@ -174,38 +154,22 @@ func (h *hunt) search(m *rules.Match, seed uint64) error {
 		case errors.As(err, &why):
 			h.passed[string(why)]++
 		default:
-			return err
+			script.Do(err)
 		}
 	}
-	return nil
 }
 
 // try asks whether a turn is a puzzle, and writes it.
-func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
-	at, err := puzzle.Deal(h.game, set, s, seed)
-	if err != nil {
-		return err
-	}
-	f, err := h.probe.Probe(h.c.Ctx, at)
-	if err != nil {
-		return err
-	}
+func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) {
+	f := script.Have(h.probe.Probe(h.c.Ctx, script.Have(puzzle.Deal(h.game, set, s, seed))))
 	h.n++
 	h.sides[f.Side]++
 	h.by[set.Scenario]++
-	raw, err := f.State.MarshalJSON()
-	if err != nil {
-		return err
-	}
 	p := puzzles.Puzzle{ID: fmt.Sprintf("%s-%d", set.Scenario, h.by[set.Scenario]), Scenario: set.Scenario, Options: set.Options, Edition: max(1, set.Edition), Seed: seed,
-		Side: h.game.Sides()[f.Side], Turn: h.game.TurnNumber(f.State), Position: raw, Line: f.Line, Best: round(f.Best)}
-	line, err := p.Write()
-	if err != nil {
-		return err
-	}
+		Side: h.game.Sides()[f.Side], Turn: h.game.TurnNumber(f.State), Position: script.Have(f.State.MarshalJSON()), Line: f.Line, Best: round(f.Best)}
+	line := script.Have(p.Write())
 	fmt.Fprintf(h.c.Err, "%d: %s, %s, turn %d: best %.3f, first sight gives away %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Easy, f.Lost)
-	_, err = h.out.Write(line)
-	return err
+	script.Have(h.out.Write(line))
 }
 
 // round leaves what can be told.
@@ -232,10 +196,7 @@ type puzzlesCheckCmd struct {
 }
 
 func (cmd *puzzlesCheckCmd) Run(c *console.Console) error {
-	games, err := c.Games(cmd.Game)
-	if err != nil {
-		return err
-	}
+	games := c.Games(cmd.Game)
 	if cmd.Some < 1 {
 		return console.WrongCall("--some %d: 1 or more would be right", cmd.Some)
 	}
@@ -252,19 +213,15 @@ func (cmd *puzzlesCheckCmd) Run(c *console.Console) error {
 		for i := 0; i < len(list); i += cmd.Some {
 			n++
 			if err := prove(c.Ctx, g, &list[i], cmd.Seed); err != nil {
-				if c.Ctx.Err() != nil {
-					return c.Ctx.Err()
-				}
+				script.Do(c.Ctx.Err())
 				wrong++
 				fmt.Fprintf(c.Err, "%s %s: %v\n", g.ID(), list[i].ID, err)
-			} else if err := json.NewEncoder(&kept).Encode(&list[i]); err != nil {
-				return err
+			} else {
+				script.Do(json.NewEncoder(&kept).Encode(&list[i]))
 			}
 		}
 		if cmd.Out != "" {
-			if err := os.WriteFile(cmd.Out, kept.Bytes(), 0o644); err != nil {
-				return err
-			}
+			script.Do(os.WriteFile(cmd.Out, kept.Bytes(), 0o644))
 		}
 		fmt.Fprintf(c.Out, "%s: %d puzzles, %d of %d proved\n", g.ID(), len(list), n-(wrong-was), n)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -12,6 +13,7 @@ import (
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
+	"sandtable/rules/script"
 )
 
 type tuneCmd struct {
@@ -37,13 +39,8 @@ type tuneCmd struct {
 }
 
 func (cmd *tuneCmd) Run(c *console.Console) error {
-	if err := console.Among("--of", cmd.Of, "worth", "promise", "value"); err != nil {
-		return err
-	}
-	g, err := c.Game(cmd.Game)
-	if err != nil {
-		return err
-	}
+	script.Do(console.Among("--of", cmd.Of, "worth", "promise", "value"))
+	g := c.Game(cmd.Game)
 	if cmd.Of == "value" {
 		return cmd.teach(c, g)
 	}
@@ -54,20 +51,12 @@ func (cmd *tuneCmd) Run(c *console.Console) error {
 	if g.Solitaire() && cmd.Of == "promise" {
 		return console.WrongCall("--of promise: in %s settings cannot play against one another", g.ID())
 	}
-	change, err := cmd.change(make())
-	if err != nil {
-		return err
-	}
-	var values []float64
-	var how string
+	change := script.Have(cmd.change(make()))
+	found := cmd.contest
 	if cmd.Of == "worth" {
-		values, how, err = cmd.fit(c, g, make, change)
-	} else {
-		values, how, err = cmd.contest(c, g, make, change)
+		found = cmd.fit
 	}
-	if err != nil {
-		return err
-	}
+	values, how := found(c, g, make, change)
 	return cmd.tell(c, make(), change, values, how)
 }
 
@@ -96,10 +85,10 @@ func (cmd *tuneCmd) change(s learn.Evaluator) (out []int, err error) {
 }
 
 // fit plays games and learns from how they ended.
-func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Evaluator, change []int) ([]float64, string, error) {
+func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Evaluator, change []int) (values []float64, how string) {
 	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	var all []learn.Position
-	report, err := play(c, &series, 0, func(p *match.Pairing, stood []rules.State) {
+	report := script.Have(play(c, &series, 0, func(p *match.Pairing, stood []rules.State) {
 		won := p.Tally.First()
 		if g.Solitaire() {
 			won = ai.Of(g).Value(p.Match.Now(), rules.First)
@@ -107,32 +96,23 @@ func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Eval
 		for _, s := range stood {
 			all = append(all, learn.Position{State: s, Game: p.N, Won: won})
 		}
-	})
-	if err != nil {
-		return nil, "", err
-	}
+	}))
 	f := learn.Fit(make, all, change, cmd.Stay)
-	how := fmt.Sprintf("What positions are worth, of %d positions of %d games of %s (seed %d, %g positions' doubt):\nBrier %.4f before, %.4f after, %.4f on games left out; log loss %.4f, %.4f, %.4f.\n",
+	return f.Values, fmt.Sprintf("What positions are worth, of %d positions of %d games of %s (seed %d, %g positions' doubt):\nBrier %.4f before, %.4f after, %.4f on games left out; log loss %.4f, %.4f, %.4f.\n",
 		len(all), report.Games, strings.Join(report.Seats[:], " against "), cmd.Seed, cmd.Stay, f.Before.Brier, f.After.Brier, f.Fresh.Brier, f.Before.Log, f.After.Log, f.Fresh.Log)
-	return f.Values, how, nil
 }
 
 // contest lets settings play one another.
-func (cmd *tuneCmd) contest(c *console.Console, g rules.Game, make func() learn.Evaluator, change []int) ([]float64, string, error) {
-	ids, err := console.Scenarios(g, cmd.Scenario)
-	if err != nil {
-		return nil, "", err
-	}
-	run := learn.Contest{Game: g, Scenarios: ids, Make: make, Change: change, Seed: cmd.Seed, Rounds: cmd.Rounds,
+func (cmd *tuneCmd) contest(c *console.Console, g rules.Game, make func() learn.Evaluator, change []int) (values []float64, how string) {
+	run := learn.Contest{Game: g, Scenarios: script.Have(console.Scenarios(g, cmd.Scenario)), Make: make, Change: change, Seed: cmd.Seed, Rounds: cmd.Rounds,
 		Pairs: cmd.Pairs, Reach: cmd.Reach, Pace: cmd.Pace, Workers: console.Workers(cmd.Workers)}
-	values := run.Run(c.Ctx)
+	values = run.Run(c.Ctx)
 	if c.Ctx.Err() != nil {
-		return nil, "", fmt.Errorf("interrupted")
+		script.Do(errors.New("interrupted"))
 	}
 	before, after := run.Against(values, 400)
-	how := fmt.Sprintf("What actions promise, of %d contests of %d games (seed %d, reach %g, pace %g):\nagainst the old numbers, without a thought, %d games won and %d lost.\n",
+	return values, fmt.Sprintf("What actions promise, of %d contests of %d games (seed %d, reach %g, pace %g):\nagainst the old numbers, without a thought, %d games won and %d lost.\n",
 		cmd.Rounds, 2*cmd.Pairs, cmd.Seed, cmd.Reach, cmd.Pace, after, before)
-	return values, how, nil
 }
 
 // tell says what was found, and writes it.
@@ -147,11 +127,7 @@ func (cmd *tuneCmd) tell(c *console.Console, s learn.Evaluator, change []int, va
 		return nil
 	}
 	old, _ := os.ReadFile(cmd.Write)
-	text, err := numbers.Write(s.Weights(), numbers.Won(old)+how)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(cmd.Write, text, 0o644)
+	return os.WriteFile(cmd.Write, script.Have(numbers.Write(s.Weights(), numbers.Won(old)+how)), 0o644)
 }
 
 // teach gathers examples from games and lets a net learn from them.
@@ -160,10 +136,7 @@ func (cmd *tuneCmd) teach(c *console.Console, g rules.Game) error {
 	if !ok {
 		return console.WrongCall("--of value: the bots of %s have no net", g.ID())
 	}
-	ids, err := console.Scenarios(g, cmd.Scenario)
-	if err != nil {
-		return err
-	}
+	ids := script.Have(console.Scenarios(g, cmd.Scenario))
 	net, fresh := sense.Net(), cmd.Cells > 0
 	if fresh {
 		net = learn.Blank(sense.TermNames(), ids)
@@ -179,10 +152,7 @@ func (cmd *tuneCmd) teach(c *console.Console, g rules.Game) error {
 		l := learn.SelfPlay{Game: g, Scenarios: ids, Make: make, Games: cmd.Games * len(ids), Heat: cmd.Heat, Seed: cmd.Seed, Workers: console.Workers(cmd.Workers)}
 		all = l.Gather()
 	} else {
-		how = cmd.Seats
-		if all, err = cmd.examples(c, make()); err != nil {
-			return err
-		}
+		how, all = cmd.Seats, script.Have(cmd.examples(c, make()))
 	}
 	learn.Standardize(net, all)
 	if fresh {

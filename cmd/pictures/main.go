@@ -1,5 +1,4 @@
-// Pictures draws the scenes of Sandtable to files, compares them with those of another commit, and
-// plays a whole game between bots for them.
+// Pictures draws the scenes of Sandtable to files, compares them with another commit's, and stages whole games.
 package main
 
 import (

@@ -11,6 +11,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -22,8 +23,7 @@ type benchCmd struct {
 	JSON     bool          `arg:"--json" help:"Write one JSON object."`
 }
 
-// rounds is how often a figure is measured. The best round is kept: what else
-// the machine does can only make it slower.
+// rounds is how often a figure is measured. The best counts: whatever else the machine does slows it down.
 const rounds = 5
 
 // measure is one figure beside its goal.
@@ -47,10 +47,7 @@ type bench struct {
 }
 
 func (cmd *benchCmd) Run(c *console.Console) error {
-	games, err := c.Games(cmd.Game)
-	if err != nil {
-		return err
-	}
+	games := c.Games(cmd.Game)
 	report := struct {
 		CPUs     int       `json:"cpus"`
 		Measures []measure `json:"measures"`
@@ -60,7 +57,7 @@ func (cmd *benchCmd) Run(c *console.Console) error {
 			continue // it is another game's
 		}
 		b := &bench{game: g, only: cmd.Scenario, span: cmd.Span}
-		if err := b.run(); err != nil {
+		if err := script.Run(b.run); err != nil {
 			return fmt.Errorf("%s: %w", g.ID(), err)
 		}
 		report.Measures = append(report.Measures, b.list...)
@@ -86,29 +83,22 @@ func (b *bench) most(what string, value float64, unit string, goal float64) {
 	b.list = append(b.list, measure{b.game.ID(), what, value, unit, goal, false, value <= goal})
 }
 
-func (b *bench) run() error {
-	if err := b.opening(); err != nil {
-		return err
-	}
-	ids, err := console.Scenarios(b.game, b.only)
-	if err != nil {
-		return err
-	}
+func (b *bench) run() {
+	b.opening()
+	ids := script.Have(console.Scenarios(b.game, b.only))
 	for _, sc := range b.game.Scenarios() {
 		if (!sc.Tutorial || b.only == sc.ID) && slices.Contains(ids, sc.ID) {
 			b.scenarios = append(b.scenarios, sc.ID)
 		}
 	}
-	for _, part := range [...]func() error{b.play, b.state, b.journal, b.odds} {
-		if err := part(); err != nil {
-			return err
-		}
-	}
-	return nil
+	b.play()
+	b.state()
+	b.journal()
+	b.odds()
 }
 
 // opening measures a fresh game: its tables at first use, then each scenario.
-func (b *bench) opening() error {
+func (b *bench) opening() {
 	fresh, err := shelf.New().Game(b.game.ID())
 	if err != nil {
 		fresh = b.game // a game of a test's own
@@ -122,26 +112,19 @@ func (b *bench) opening() error {
 	var worst time.Duration
 	for _, sc := range list {
 		start := time.Now()
-		if _, err := fresh.New(rules.Setup{Scenario: sc.ID}, nil); err != nil {
-			return err
-		}
+		script.Have(fresh.New(rules.Setup{Scenario: sc.ID}, nil))
 		worst = max(worst, time.Since(start))
 	}
 	b.most("opening a scenario, the slowest", ms(worst), "ms", 2)
-	return nil
 }
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
 // play measures whole random games over the scenarios in turn.
-func (b *bench) play() error {
+func (b *bench) play() {
 	var starts []rules.State
 	for _, id := range b.scenarios {
-		s, err := b.game.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			return err
-		}
-		starts = append(starts, s)
+		starts = append(starts, b.begun(id))
 	}
 	for _, check := range []bool{false, true} {
 		b.walk(starts, check, b.span/8) // warms up
@@ -161,7 +144,10 @@ func (b *bench) play() error {
 		b.least("random games", games, "games/s", 4_000)
 		b.most("random games, Legal and Apply", allocs, "allocs/action", 0.001)
 	}
-	return nil
+}
+
+func (b *bench) begun(scenario string) rules.State {
+	return script.Have(b.game.New(rules.Setup{Scenario: scenario}, nil))
 }
 
 func allocated() uint64 {
@@ -197,19 +183,16 @@ func (b *bench) walk(starts []rules.State, check bool, least time.Duration) (act
 }
 
 // position is a state in the middle of a game.
-func (b *bench) position() (rules.State, error) {
-	s, err := b.game.New(rules.Setup{Scenario: b.scenarios[0]}, nil)
-	if err != nil {
-		return nil, err
-	}
+func (b *bench) position() rules.State {
+	s := b.begun(b.scenarios[0])
 	r := rand.New(rand.NewPCG(3, 4))
 	for n := 0; n < 200 || s.Turn() < rules.First; n++ {
 		if s.Turn() == rules.Over {
-			return b.game.New(rules.Setup{Scenario: b.scenarios[0]}, nil)
+			return b.begun(b.scenarios[0])
 		}
 		s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
 	}
-	return s, nil
+	return s
 }
 
 // each is how long one call takes.
@@ -240,11 +223,9 @@ func (b *bench) nanos(f func()) float64 {
 	})) / 1000
 }
 
-func (b *bench) state() error {
-	s, err := b.position()
-	if err != nil {
-		return err
-	}
+func (b *bench) state() {
+	var err error
+	s := b.position()
 	to, sum := s.Clone(), uint64(0)
 	b.most("CopyFrom", b.nanos(func() { to.CopyFrom(s) }), "ns", 20)
 	b.most("Hash", b.nanos(func() { sum += s.Hash() }), "ns", 100)
@@ -257,48 +238,28 @@ func (b *bench) state() error {
 		err = to.Check()
 	}
 	b.most("CopyFrom, Hash and Check", float64((allocated()-before)/calls), "allocs", 0)
-	return err
+	script.Do(err)
 }
 
 // journal measures a game of 2,000 actions, or as long as games get.
-func (b *bench) journal() error {
-	m, err := b.longMatch(2000)
-	if err != nil {
-		return err
-	}
-	h, err := saves.NewHeader(b.game, m.Setup(), [2]saves.Seat{saves.Person, saves.Person}, 1, saves.Version)
-	if err != nil {
-		return err
-	}
+func (b *bench) journal() {
+	m := b.longMatch(2000)
+	h := script.Have(saves.NewHeader(b.game, m.Setup(), [2]saves.Seat{saves.Person, saves.Person}, 1, saves.Version))
 	text := saves.Text(h, m)
 	find := func(string) (rules.Game, error) { return b.game, nil }
-	steps := len(m.Steps())
-	took := b.each(func() {
-		if _, e := saves.Replay("bench", text, find); e != nil {
-			err = e
-		}
-	})
-	if err != nil {
-		return err
-	}
-	b.most(fmt.Sprintf("load and replay %d actions", steps), ms(took), "ms", 20)
-	return b.appending(h, m)
+	took := b.each(func() { script.Have(saves.Replay("bench", text, find)) })
+	b.most(fmt.Sprintf("load and replay %d actions", len(m.Steps())), ms(took), "ms", 20)
+	b.appending(h, m)
 }
 
 // longMatch plays at random, one decision a step, until n actions are done.
-func (b *bench) longMatch(n int) (*rules.Match, error) {
-	var best *rules.Match
+func (b *bench) longMatch(n int) (best *rules.Match) {
 	for seed := range uint64(200) {
-		m, err := rules.NewMatch(b.game, rules.Setup{Scenario: b.scenarios[int(seed)%len(b.scenarios)]}, rules.Seeded(seed), nil)
-		if err != nil {
-			return nil, err
-		}
+		m := script.Have(rules.NewMatch(b.game, rules.Setup{Scenario: b.scenarios[int(seed)%len(b.scenarios)]}, rules.Seeded(seed), nil))
 		r := rand.New(rand.NewPCG(seed, 5))
 		for m.Now().Turn() != rules.Over && len(m.Steps()) < n {
 			l := m.Legal()
-			if err := m.Do(l[r.IntN(len(l))], nil); err != nil {
-				return nil, err
-			}
+			script.Do(m.Do(l[r.IntN(len(l))], nil))
 		}
 		if best == nil || len(m.Steps()) > len(best.Steps()) {
 			best = m
@@ -307,71 +268,43 @@ func (b *bench) longMatch(n int) (*rules.Match, error) {
 			break
 		}
 	}
-	return best, nil
+	return best
 }
 
 // appending writes a game decision by decision, without the flush, the disk's own time.
-func (b *bench) appending(h saves.Header, m *rules.Match) error {
-	dir, err := os.MkdirTemp("", "sandtable-bench-")
-	if err != nil {
-		return err
-	}
+func (b *bench) appending(h saves.Header, m *rules.Match) {
+	dir := script.Have(os.MkdirTemp("", "sandtable-bench-"))
 	defer os.RemoveAll(dir)
 	store, n := saves.Open(dir)
 	if n != nil {
-		return n
+		script.Do(n)
 	}
-	took, err := appended(store, h, m)
-	if err != nil {
-		return err
-	}
-	b.most("append a decision, without flush", float64(took)/1000, "µs", 20)
-	return nil
-}
-
-// appended is how long one step of m takes to be written.
-func appended(store *saves.Store, h saves.Header, m *rules.Match) (time.Duration, error) {
-	again, err := m.Branch(0, rules.Given{})
-	if err != nil {
-		return 0, err
-	}
-	j, err := store.Begin(h, again)
-	if err != nil {
-		return 0, err
-	}
+	again := script.Have(m.Branch(0, rules.Given{}))
+	j := script.Have(store.Begin(h, again))
 	defer j.Close()
 	var took time.Duration
 	for _, a := range m.Steps() {
-		if err := again.Replay(a, nil); err != nil {
-			return 0, err
-		}
+		script.Do(again.Replay(a, nil))
 		start := time.Now()
-		if err := j.Write(again); err != nil {
-			return 0, err
-		}
+		script.Do(j.Write(again))
 		took += time.Since(start)
 	}
-	return took / time.Duration(len(m.Steps())), nil
+	b.most("append a decision, without flush", float64(took/time.Duration(len(m.Steps())))/1000, "µs", 20)
 }
 
-func (b *bench) odds() error {
+// odds looks for a roll of four dice, which not every game has.
+func (b *bench) odds() {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, id := range b.scenarios {
-		s, err := b.game.New(rules.Setup{Scenario: id}, nil)
-		if err != nil {
-			return err
-		}
+		s := b.begun(id)
 		for s.Turn() != rules.Over {
 			legal := s.Legal(nil)
-			for _, a := range legal {
-				if found, err := b.oddsOf(s, a); found || err != nil {
-					return err
-				}
+			if slices.ContainsFunc(legal, func(a rules.Action) bool { return b.oddsOf(s, a) }) {
+				return
 			}
 			s.Apply(rules.Pick(r, s, legal), nil)
 		}
 	}
-	return nil // a game without rolls of four dice
 }
 
 func dice(terms []rules.Term) (n int) {
@@ -381,16 +314,13 @@ func dice(terms []rules.Term) (n int) {
 	return n
 }
 
-// oddsOf measures the odds of a roll of four dice with more than one outcome.
-func (b *bench) oddsOf(s rules.State, a rules.Action) (bool, error) {
+// oddsOf measures the odds of a roll of four dice with more than one outcome; false where an action is none.
+func (b *bench) oddsOf(s rules.State, a rules.Action) bool {
 	var w odds.Walker[rules.Outcome]
-	if dice(b.game.Terms(s, a)) != 4 {
-		return false, nil
-	}
-	if list, err := odds.Tally(&w, b.game, s, a, oddsLimit); err != nil || len(list) < 3 {
-		return false, err
+	if dice(b.game.Terms(s, a)) != 4 || len(script.Have(odds.Tally(&w, b.game, s, a, oddsLimit))) < 3 {
+		return false
 	}
 	took := b.each(func() { odds.Tally(&w, b.game, s, a, oddsLimit) }) // it went well above
 	b.most("exact odds of 4 dice: "+b.game.Text(a), float64(took)/1000, "µs", 100)
-	return true, nil
+	return true
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/rules/strict"
 )
 
@@ -23,26 +25,11 @@ type convertCmd struct {
 	Force bool   `arg:"--force" help:"Overwrite an existing file; otherwise it is refused."`
 }
 
-// Run writes a scenario file in another format, or in ours anew. What gets lost on the way
-// is named on standard error.
+// Run writes a scenario file in another format, or ours anew; what gets lost is named on standard error.
 func (cmd *convertCmd) Run(c *console.Console) error {
-	data, err := readScenario(cmd.File)
-	if err != nil {
-		return err
-	}
-	games, err := c.Games("")
-	if err != nil {
-		return err
-	}
-	r, err := judge(games, cmd.File, data, false)
-	if err != nil {
-		return err
-	}
-	g, err := c.Shelf.Game(r.Game)
-	if err != nil {
-		return err
-	}
-	x := g.Features().Importer
+	data := script.Have(readScenario(cmd.File))
+	r := script.Have(judge(c.Games(""), cmd.File, data, false))
+	x := script.Have(c.Shelf.Game(r.Game)).Features().Importer
 	if x == nil {
 		return console.WrongCall("%s is a scenario of %s, which has no other format", cmd.File, r.name)
 	}
@@ -50,12 +37,9 @@ func (cmd *convertCmd) Run(c *console.Console) error {
 		r.tell(&console.Console{Ctx: c.Ctx, Shelf: c.Shelf, Out: c.Err, Err: c.Err})
 		return console.ErrFailed
 	}
-	out, err := cmd.made(c, x, r, data)
-	if err != nil {
-		return err
-	}
+	out := script.Have(cmd.made(c, x, r, data))
 	if cmd.Out == "" {
-		_, err = c.Out.Write(out)
+		_, err := c.Out.Write(out)
 		return err
 	}
 	return cmd.write(out)
@@ -87,14 +71,9 @@ func (cmd *convertCmd) made(c *console.Console, x rules.Importer, r *scenarioRep
 		if list := slices.Concat(r.Unknown, r.Lost); len(list) > 0 {
 			loses(losses(list))
 		}
-		if to == "" {
-			to = ".toml"
-		}
+		to = cmp.Or(to, ".toml")
 	}
-	anew, err := x.Rewrite(name, ours)
-	if err != nil {
-		return nil, err
-	}
+	anew := script.Have(x.Rewrite(name, ours))
 	if r.Format == "toml" {
 		if list := unwritten(name, ours, anew); len(list) > 0 {
 			loses(strings.Join(list, ", "))

@@ -19,13 +19,9 @@ type dealCmd struct {
 
 // Run deals a battle by chance and writes its file.
 func (cmd *dealCmd) Run(c *console.Console) error {
-	games, err := c.Games(cmd.Game)
-	if err != nil {
-		return err
-	}
-	g := games[0]
+	g := c.Games(cmd.Game)[0]
 	if g.Features().Dealer == nil {
-		return console.WrongCall("%s has no random battles; use %s", games[0].Title().En, strings.Join(dealers(c), " or "))
+		return console.WrongCall("%s has no random battles; use %s", g.Title().En, strings.Join(dealers(c), " or "))
 	}
 	wishes := map[string]string{}
 	for _, w := range cmd.Wish {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -74,11 +75,7 @@ func (cmd *verifyCmd) Run(c *console.Console) error {
 func standing(r *saves.Replayed) string {
 	m := r.Match
 	g, now := m.Game(), m.Now()
-	what := r.Header.Scenario
-	if what == "" {
-		what = "a position"
-	}
-	text := fmt.Sprintf("%s %s, %d steps, turn %d, ", g.ID(), what, len(m.Steps()), g.TurnNumber(now))
+	text := fmt.Sprintf("%s %s, %d steps, turn %d, ", g.ID(), cmp.Or(r.Header.Scenario, "a position"), len(m.Steps()), g.TurnNumber(now))
 	unit := rules.PointUnit(g)
 	if now.Turn() == rules.Over {
 		res := now.Result()

@@ -9,6 +9,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 )
 
@@ -20,8 +21,7 @@ type reviewCmd struct {
 	JSON    bool   `arg:"--json" help:"Write one JSON object."`
 }
 
-// reviewReport is what is printed: the review, and what it adds up to. `go doc
-// sandtable/ai/review` tells what stands in it.
+// reviewReport is what is printed: the review (`go doc sandtable/ai/review`), and what it adds up to.
 type reviewReport struct {
 	*review.Review
 	Start     float64           `json:"start"`
@@ -61,9 +61,7 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if cmd.Keep {
-		if err := saves.WriteReview(cmd.File, review.Encode(r)); err != nil {
-			return err
-		}
+		script.Do(saves.WriteReview(cmd.File, review.Encode(r)))
 	}
 	report := reviewReport{Review: r, Start: r.Start(), End: r.End(), Sums: [2]review.Sum{r.Of(rules.First), r.Of(rules.Second)}, Decisions: r.Decisions(x.Match)}
 	report.Adjusted, _, report.Explained = r.Adjusted()

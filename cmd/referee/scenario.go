@@ -40,10 +40,7 @@ type scenarioReport struct {
 // Run says what a file is. The status is 0 where it can be played whole, or, with --drop,
 // without what is not known; 1 where it cannot, 2 where it is no scenario.
 func (cmd *scenarioCmd) Run(c *console.Console) error {
-	games, err := c.Games(cmd.Game)
-	if err != nil {
-		return err
-	}
+	games := c.Games(cmd.Game)
 	var r *scenarioReport
 	data, err := readScenario(cmd.File)
 	if err == nil {
@@ -94,8 +91,7 @@ func judge(games []rules.Game, file string, data []byte, named bool) (*scenarioR
 	return judgeOurs(games, file, data, named)
 }
 
-// importer is the game to whose other format a file belongs, by its ending or by how it
-// begins; nil where it is none.
+// importer is the game to whose other format a file belongs, by ending or beginning; nil where it is none.
 func importer(games []rules.Game, file string, data []byte) rules.Game {
 	text := strings.TrimLeft(strings.TrimPrefix(string(data[:min(len(data), 200)]), "\ufeff"), " \t\r\n")
 	for _, g := range games {

@@ -14,6 +14,7 @@ import (
 	"sandtable/cmd/internal/console"
 	"sandtable/cmd/internal/match"
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/saves"
 )
 
@@ -79,10 +80,7 @@ func (cmd *soakCmd) Run(c *console.Console) error {
 	if cmd.Games < 1 {
 		return console.WrongCall("--games %d: use 1 or more", cmd.Games)
 	}
-	list, err := setups(c, cmd.Game, cmd.Scenario)
-	if err != nil {
-		return err
-	}
+	list := script.Have(setups(c, cmd.Game, cmd.Scenario))
 	report := soakReport{Violations: []violation{}}
 	k := &soaker{}
 	start := time.Now()
@@ -120,31 +118,18 @@ func (cmd *soakCmd) Run(c *console.Console) error {
 }
 
 // setups are the scenarios and campaigns of a game, or of all; only is the ID of one, or all.
-func setups(c *console.Console, id, only string) ([]setup, error) {
-	games, err := c.Games(id)
-	if err != nil {
-		return nil, err
-	}
-	var list []setup
+func setups(c *console.Console, id, only string) (list []setup, err error) {
 	add := func(at setup) {
 		if only == "all" || only == at.id {
 			list = append(list, at)
 		}
 	}
-	for _, g := range games {
-		ids, err := console.Scenarios(g, "all")
-		if err != nil {
-			return nil, err
-		}
-		for _, id := range ids {
+	for _, g := range c.Games(id) {
+		for _, id := range script.Have(console.Scenarios(g, "all")) {
 			add(setup{g, id, false})
 		}
 		if g := g.Features().Campaigner; g != nil {
-			campaigns, err := g.Campaigns()
-			if err != nil {
-				return nil, err
-			}
-			for _, one := range campaigns {
+			for _, one := range script.Have(g.Campaigns()) {
 				add(setup{g, one.ID, true})
 			}
 		}
@@ -157,9 +142,7 @@ func setups(c *console.Console, id, only string) ([]setup, error) {
 
 func (cmd *soakCmd) tell(c *console.Console, r soakReport) error {
 	if cmd.JSON {
-		if err := c.JSON(r); err != nil {
-			return err
-		}
+		script.Do(c.JSON(r))
 	} else {
 		fmt.Fprintf(c.Out, "%d games, %d actions, %d actions a second, longest game %d, %d violations\n",
 			r.Games, r.Actions, r.PerSecond, r.Longest, len(r.Violations))
@@ -254,8 +237,7 @@ func (k *soaker) campaign(g rules.Campaigner, id string, r *rand.Rand) error {
 // mostBattles is more than any campaign has.
 const mostBattles = 100
 
-// chosen are the options with which a campaign begins: its own by chance of
-// the round, the game's as for a single battle.
+// chosen are the options of a campaign: its own by chance of the round, the game's as for a single battle.
 func (k *soaker) chosen(g rules.Campaigner, id string) (map[string]bool, error) {
 	list, err := g.Campaigns()
 	if err != nil {
@@ -317,10 +299,7 @@ func (k *soaker) pick(g rules.Game, s rules.State, r *rand.Rand) rules.Action {
 			n++
 		}
 	}
-	if n == 0 {
-		n = len(k.legal)
-	}
-	return k.legal[r.IntN(n)]
+	return k.legal[r.IntN(cmp.Or(n, len(k.legal)))]
 }
 
 // look holds the rest of the contract for one step.

@@ -16,8 +16,7 @@ type Owner interface {
 	Book() (*Book, error)
 }
 
-// Book is the rule book of a game without what is written for programmers. It
-// does not change after Parse.
+// Book is the rule book of a game without what is for programmers. It does not change after Parse.
 type Book struct {
 	Prefix   string     // `M44`, what all its numbers begin with
 	Title    rules.Text // of the whole book
@@ -49,9 +48,8 @@ type Chapter struct {
 	Clauses []Clause
 }
 
-// Clause is a numbered rule. Its texts hold the marks of the rule book's own
-// file (`**strong**`, `*stressed*`, code) and line feeds before the points of a
-// list; Book.Runs takes them apart, Plain leaves them out.
+// Clause is a numbered rule. Its texts hold the marks of the rule book's own file and line feeds before
+// the points of a list; Book.Runs takes them apart, Plain leaves them out.
 type Clause struct {
 	ID     string     // `M44-7.3`
 	Head   rules.Text // the heading within the chapter that stands before it
@@ -94,15 +92,13 @@ func (b *Book) Clause(id string) (Clause, bool) {
 	return b.Chapters[p.chapter].Clauses[p.clause], true
 }
 
-// ChapterOf is the place in Chapters of the chapter that a number belongs to:
-// that of a clause or of the chapter itself.
+// ChapterOf is the place in Chapters of the chapter of a number: of a clause, or of the chapter itself.
 func (b *Book) ChapterOf(id string) (int, bool) {
 	p, ok := b.at[id]
 	return p.chapter, ok
 }
 
-// Nearest is the clause or chapter that id means: itself, or, where the book
-// leaves that clause out, its chapter; empty when there is neither.
+// Nearest is the clause or chapter of an id, or the chapter of a clause that the book leaves out; empty for neither.
 func (b *Book) Nearest(id string) string {
 	if _, ok := b.at[id]; ok {
 		return id
@@ -123,8 +119,7 @@ func (b *Book) Term(id string) (Term, bool) {
 	return b.Terms[i], true
 }
 
-// See is what a clause cites, clauses and chapters, each once and in the order of the
-// text.
+// See is what a clause cites, clauses and chapters, each once, in the order of the text.
 func (b *Book) See(id string) []string { return b.see[id] }
 
 // CitedBy is which clauses cite a clause or chapter, in the order of the book.

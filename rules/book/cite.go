@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -72,11 +73,7 @@ func (p patterns) follow(prefix, text string, from, to int, chapter, number stri
 	tail := text[from:to]
 	for _, m := range p.also.FindAllStringSubmatchIndex(tail, -1) {
 		word := strings.Trim(group(tail, m, 1), " ,\u00a0\u202f")
-		next := group(tail, m, 2)
-		if next == "" {
-			next = chapter
-		}
-		last := group(tail, m, 3)
+		next, last := cmp.Or(group(tail, m, 2), chapter), group(tail, m, 3)
 		if (word == "to" || word == "à") && next == chapter {
 			a, err := strconv.Atoi(number)
 			z, _ := strconv.Atoi(last)

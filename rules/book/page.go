@@ -97,8 +97,7 @@ func read(f File) *page {
 	return r.page
 }
 
-// unsourced lets a book pass in which no clause names its source: what the app says of
-// itself has none.
+// unsourced lets a book pass in which no clause names its source: what the app says of itself has none.
 func (r *reader) unsourced() {
 	for _, c := range r.chapters {
 		for _, i := range c.clauses {

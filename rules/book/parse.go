@@ -157,8 +157,7 @@ func (b *Book) place() {
 	}
 }
 
-// links notes what cites what, by the English text and by what the French
-// names besides.
+// links notes what cites what, by the English text and what the French names besides.
 func (p *pairing) links() {
 	p.see, p.citedBy = map[string][]string{}, map[string][]string{}
 	known := p.known()
@@ -185,8 +184,7 @@ func (p *pairing) follow(from, text string, pg *page, line int, known map[string
 	}
 }
 
-// known is everything that has a number in the English file, also what the app
-// leaves out.
+// known is everything that has a number in the English file, left out by the app or not.
 func (p *pairing) known() map[string]bool {
 	known := map[string]bool{}
 	for _, c := range p.en.chapters {

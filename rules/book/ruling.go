@@ -2,6 +2,7 @@ package book
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -28,23 +29,14 @@ func (t Tag) String() string { return ruledNames[t] }
 // Rulings are the rulings of a kind, one for each clause that has any, in the order of
 // the book. A clause that is ours because the book contradicts itself there or because
 // we play otherwise is no silence of the book.
-func (b *Book) Rulings(kind Tag) (list []Ruling) {
-	for _, r := range b.rulings {
-		if r.Kind == kind {
-			list = append(list, r)
-		}
-	}
-	return list
+func (b *Book) Rulings(kind Tag) []Ruling {
+	return slices.DeleteFunc(slices.Clone(b.rulings), func(r Ruling) bool { return r.Kind != kind })
 }
 
 // Ruling finds a ruling by its id.
 func (b *Book) Ruling(id string) (Ruling, bool) {
-	if strings.HasPrefix(id, "ruling.") {
-		for _, r := range b.rulings {
-			if r.ID == id {
-				return r, true
-			}
-		}
+	if i := slices.IndexFunc(b.rulings, func(r Ruling) bool { return r.ID == id }); i >= 0 {
+		return b.rulings[i], true
 	}
 	return Ruling{}, false
 }
@@ -79,8 +71,7 @@ func (b *Book) rule(c Clause) {
 
 var sentenceEnd = regexp.MustCompile(`[.!?]\s+[\p{Lu}“«*(]`)
 
-// sentence is the first sentence of a text, without its full stop; or what stands before
-// its list.
+// sentence is the first sentence of a text without its full stop, or what stands before its list.
 func sentence(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	if at := sentenceEnd.FindStringIndex(s); at != nil {

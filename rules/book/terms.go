@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -16,8 +17,7 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// readTerms reads a glossary: tables `[term.hex]` with the keys en, fr, def_en
-// (or def) and def_fr.
+// readTerms reads a glossary: tables `[term.hex]` with the keys en, fr, def_en (or def) and def_fr.
 func readTerms(f File) ([]Term, error) {
 	var raw struct {
 		Term map[string]struct {
@@ -42,10 +42,7 @@ func readTerms(f File) ([]Term, error) {
 			continue
 		}
 		t := raw.Term[key[1]]
-		if t.DefEn == "" {
-			t.DefEn = t.Def
-		}
-		if t.En == "" || t.Fr == "" || t.DefEn == "" || t.DefFr == "" {
+		if t.DefEn = cmp.Or(t.DefEn, t.Def); t.En == "" || t.Fr == "" || t.DefEn == "" || t.DefFr == "" {
 			errs = append(errs, fmt.Errorf("%s:%d: [term.%s] must have en, fr, def_en and def_fr", f.Name, lineOf(f.Text, key[1]), key[1]))
 		}
 		list = append(list, Term{"term." + key[1], rules.Text{En: t.En, Fr: t.Fr}, rules.Text{En: t.DefEn, Fr: t.DefFr}})
@@ -71,8 +68,7 @@ var (
 	apart = regexp.MustCompile(` ou | or | / |/`)
 )
 
-// ways are the ways in which a name is written: `Hexagone (hex)` is hexagone
-// or hex, `Ville ou village` is either.
+// ways are the ways to write a name: `Hexagone (hex)` is hexagone or hex, `Ville ou village` is either.
 func ways(name string) (list []string) {
 	if m := aside.FindStringSubmatch(name); m != nil {
 		list = append(list, m[2])
@@ -122,8 +118,7 @@ func stem(word string) string {
 // found is a term in a text, in bytes.
 type found struct{ start, end, term int }
 
-// termsIn finds the terms in a text, the longest at each place and each term
-// once.
+// termsIn finds the terms in a text, the longest at each place and each term once.
 func (b *Book) termsIn(lang int, text string, seen map[int]bool) (list []found) {
 	b.gathering.Do(b.gatherTerms)
 	at := wordAt.FindAllStringIndex(text, -1)

@@ -241,7 +241,13 @@ func (s *State) stepArgs() []rules.Arg {
 	case StepReplace:
 		return []rules.Arg{sc.leaderArg(s.slain().First())}
 	case StepMove:
-		return command(s.command)
+		archers := 0
+		for u := range s.idle().All {
+			if s.Shoots(int(u)) {
+				archers++
+			}
+		}
+		return command(s.command, rules.NumberArg("Archers", archers))
 	case rallying:
 		u := s.todo.First()
 		return []rules.Arg{sc.unitArg("Unit", u), rules.NumberArg("Need", int(sc.Special.FirstRally+s.plainRating(sc.Units[u].Command)))}

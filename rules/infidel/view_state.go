@@ -41,6 +41,11 @@ func (s *State) Defence(u int) int             { return int(s.defence(uint8(u)))
 func (s *State) OnMap(side rules.Side) UnitSet { return UnitSet(s.of(side)) }
 func (s *State) StandardAt(n int) int          { return int(s.standardAt[n]) }
 
+// Shoots says whether a unit has a weapon that it may still shoot with (INF-1.5, 11.3).
+func (s *State) Shoots(u int) bool {
+	return s.weapon(uint8(u)) != scenario.Unarmed && !s.retired.Has(uint8(u))
+}
+
 // Led is where a leader is and how.
 type Led struct {
 	Hex                  int  // NoHex off the map

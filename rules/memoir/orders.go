@@ -139,7 +139,11 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 	if p.Left = s.ordersLeft(); p.Left >= 0 {
 		p.Left = min(p.Left, s.orderable().Or(s.enterable()).Len())
 	}
-	p.Args = append(p.Args, rules.WordArg("Card", s.actCard().Name), rules.NumberArg("N", p.Left))
+	units := &scenario.Ordered[s.actCard().OrderClass]
+	p.Args = append(p.Args, rules.WordArg("Card", s.actCard().Name), rules.NumberArg("N", p.Left), rules.WordArg("Units", units[1]))
+	if p.Left == 1 {
+		p.Args[len(p.Args)-1].Text = units[0]
+	}
 	switch {
 	case p.Left < 0:
 		p.Key += "-all"

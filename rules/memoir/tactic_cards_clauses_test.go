@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"sandtable/rules"
@@ -492,6 +493,19 @@ func TestM44_18_23_InfantryAssault(t *testing.T) {
 	t.Run("a section without infantry", func(t *testing.T) {
 		onBoard(t, "axis infantry a1; allies infantry b5; allies armor k5"+end).play("play infantry-assault; section right").see("step end", "told nobody M44-6.6")
 	})
+}
+
+// A card that orders a class of units asks for those, as it says itself.
+func TestM44_18_24_TheQuestionSaysWhatTheCardSays(t *testing.T) {
+	const board = "axis infantry a1; allies infantry b5 f5 k5; allies armor e5 g5 h5"
+	for card, want := range map[string]string{"move-out": "infantry units", "armor-assault": "armor units", "firefight": "units with no enemy next to them",
+		"direct-from-hq": "units", "behind-enemy-lines": "infantry unit", "attack-left": "unit"} {
+		p := onBoard(t, board+"; hand allies "+card).play("play " + card)
+		asks := shared.Asks(p.State)
+		if i := slices.IndexFunc(asks.Args, func(a rules.Arg) bool { return a.Name == "Units" }); i < 0 || asks.Args[i].Text.En != want {
+			t.Errorf("%s asks %+v, want %q", card, asks, want)
+		}
+	}
 }
 
 func TestM44_18_24_MoveOut(t *testing.T) {

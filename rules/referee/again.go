@@ -77,8 +77,7 @@ func (s *session) texts(n int) []string {
 	return out
 }
 
-// since does what the key `since` lists, one action after the other, chance included,
-// in the match that was just set up.
+// since does what the key `since` lists, action after action, chance included, in a match just set up.
 func since(m *rules.Match, r request) error {
 	var list []string
 	if err := r.value("since", &list); err != nil {

@@ -137,8 +137,7 @@ func (s *session) say(p rules.Phrase) Title {
 	return Title{En: s.tools.Say("en", p), Fr: s.tools.Say("fr", p)}
 }
 
-// args are the named places of a phrase: numbers, words, or words in both
-// languages where they differ.
+// args are the named places of a phrase: numbers, or words, in both languages where they differ.
 func args(p rules.Phrase) map[string]any {
 	out := map[string]any{}
 	for _, a := range p.Args {

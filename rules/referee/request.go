@@ -3,6 +3,7 @@ package referee
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,8 +75,7 @@ func readRequest(line []byte) (request, error) {
 	return r, nil
 }
 
-// walk checks what encoding/json lets pass: doubled keys, more than one value,
-// and nesting that is only there to hurt.
+// walk checks what encoding/json lets pass: doubled keys, several values, nesting that only hurts.
 func walk(line []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.UseNumber()
@@ -140,10 +140,7 @@ func (r request) only(wanted, optional []string) error {
 	}
 	slices.Sort(wrong)
 	known := strings.Join(append(slices.Clone(wanted), optional...), ", ")
-	if known == "" {
-		known = "nothing else"
-	}
-	return errorf("key", "%.40q is unknown here; this command takes %s", wrong[0], known)
+	return errorf("key", "%.40q is unknown here; this command takes %s", wrong[0], cmp.Or(known, "nothing else"))
 }
 
 // value reads a key, if it is there, into out.

@@ -240,8 +240,7 @@ func (s *session) position(_ context.Context, r request) (any, error) {
 	return s.start(rules.MatchFrom(g, set, st, rules.Given{}).Patient(), seed, raw, r)
 }
 
-// start makes m what is played, once it has gone what the request lists. A bad list
-// leaves the session as it was.
+// start makes m what is played, once it has gone what the request lists. A bad list changes nothing.
 func (s *session) start(m *rules.Match, seed uint64, hand json.RawMessage, r request) (any, error) {
 	if err := since(m, r); err != nil {
 		return nil, err

@@ -56,7 +56,7 @@ func (s *State) reckonPoints(rolled int8, report *rules.Report) {
 			each = int16(rolled)
 		}
 		sum += times * each
-		if times > 0 {
+		if times > 0 && in.Kind != scenario.DieTable { // its die has told it
 			report.Tell(EventIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
 		}
 	}

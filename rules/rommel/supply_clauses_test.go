@@ -106,13 +106,18 @@ func TestFCR_15_3_PartsOfThePoints(t *testing.T) {
 	p.tells(EventIncome, "FCR-15.3", 0, 1, 3).tells(EventIncome, "FCR-15.3", 1, 2, 4).tells(EventPoints, "FCR-15.1", 7)
 	// the die of Ghost Division; Sankt Vith is no objective (FCR-1.18)
 	q := deskOf(t, "ghost-division", "pz25-1 lille; pz25-2 saint-vith; 1st-dcr dinant").begin(axisResupplies).rolling().roll(3)
-	q.tells(EventIncome, "FCR-15.3", 0, 1, 4).tells(EventIncome, "FCR-15.3", 1, 1, 1).tells(EventPoints, "FCR-15.1", 5)
+	q.tells(EventContactDie, "FCR-20.7", 3, 4).tells(EventIncome, "FCR-15.3", 1, 1, 1).tells(EventPoints, "FCR-15.1", 5)
 }
 
 func TestFCR_20_7_TheContactDie(t *testing.T) {
 	for die, want := range map[int]int{1: 2, 2: 2, 3: 4, 4: 4, 5: 5, 6: 5} {
 		p := deskOf(t, "ghost-division", "pz25-1 marche; 1st-dcr dinant").begin(axisResupplies).rolling().roll(die)
 		p.tells(EventContactDie, "FCR-20.7", die, want)
+		for _, e := range p.report.Events {
+			if e.Kind == EventIncome && p.sc.Incomes[e.Args[0]].Kind == scenario.DieTable {
+				t.Errorf("after its die contact is told again: %+v", e)
+			}
+		}
 		if int(p.points) != want {
 			t.Errorf("a %d brings %d points, want %d", die, p.points, want)
 		}

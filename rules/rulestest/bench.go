@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/rulestest/must"
 )
 
-// BenchGames plays random games from one start after another to their ends;
-// choose is as PlayOut takes it, x its source.
+// BenchGames plays random games from one start after another; choose is as PlayOut takes it, x its source.
 func BenchGames[S comparable, P Position[S]](b *testing.B, starts []S, x *Xorshift, choose func(acts []rules.Action) rules.Action, check bool, report *rules.Report) {
 	b.Helper()
 	buf := make([]rules.Action, 0, 1024)

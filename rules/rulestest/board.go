@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Changed is a board with statements of another put in or lost, or with words
-// of another in the place of its own.
+// Changed is a board with statements of another put in or lost, or with words of another for its own.
 func Changed(r *rand.Rand, board, other string) string {
 	parts, more := strings.Split(board, "; "), strings.Split(other, "; ")
 	for range 1 + r.IntN(3) {

@@ -16,14 +16,11 @@ import (
 // Claim is a number that is shown of an action, with what it counts.
 type Claim[O comparable] struct {
 	Name string
-	// Least and Most are what is shown, the same number where it holds whatever anybody
-	// chooses; NaN where nothing is said of the one or the other.
+	// Least and Most are what is shown, the same where it holds whatever is chosen; NaN where one is not said.
 	Least, Most float64
-	// Within says that it need only lie between the two: choices of one's own that are worth
-	// the same may lead to either.
+	// Within says that it need only lie between the two: choices that are worth the same may lead to either.
 	Within bool
-	// Of is 1 where it has come about, else 0; or how much of it has, where the number is
-	// what is to be expected.
+	// Of is 1 where it has come about, else 0; or how much of it has, where a number is expected.
 	Of func(o O) float64
 }
 
@@ -40,8 +37,7 @@ type Foretold[O comparable] struct {
 	// and says whether the line ends there. Lines that came to the same position with the
 	// same outcome are one.
 	Count func(o *O, now rules.State, told []rules.Event) (over bool)
-	// Aim is what the side that acts plays for: of its own choices those count that bring the
-	// most of it. nil where none of them may matter.
+	// Aim is what the side that acts plays for, of its own choices those with the most of it; nil for none.
 	Aim func(o O) float64
 	// Taken is what is taken for granted, and told beside the numbers: what the side to act
 	// does then, or chance; false where anything may be. nil takes nothing for granted.
@@ -53,8 +49,7 @@ type Foretold[O comparable] struct {
 // least and the greatest chance of what is claimed must be what is shown.
 type Chances[O comparable] struct {
 	Game rules.Game
-	// Kinds sorts an action that is legal in s: what must be met, and is looked at first the
-	// less it was. None where nothing is shown of it.
+	// Kinds sorts a legal action of s: what must be met, first what was less. None where nothing is shown.
 	Kinds func(s rules.State, a rules.Action) []string
 	// Shown reads what is shown of such an action; no claims where that is nothing.
 	Shown func(s rules.State, a rules.Action) Foretold[O]
@@ -182,8 +177,7 @@ func (c *Claim[O]) wrong(is span) string {
 	return ""
 }
 
-// of is the least and the greatest chance of what is claimed of an action; false where
-// there are too many steps.
+// of is the least and the greatest chance of what is claimed of an action; false for too many steps.
 func (x *Chances[O]) of(s rules.State, a rules.Action, f Foretold[O]) ([]span, bool) {
 	x.f, x.own = f, s.Turn()
 	x.steps, x.spans = 0, x.spans[:0]

@@ -111,8 +111,7 @@ func (b *Book) Citations(text string) (list []Clause) {
 	return list
 }
 
-// between is the clauses from one to another of the same chapter, or of the
-// same number of it, without the two.
+// between is the clauses between two of the same chapter, or of the same number of it.
 func between(a, z Clause) (list []Clause) {
 	switch {
 	case a.Chapter != z.Chapter:
@@ -167,8 +166,7 @@ func (b *Book) untested(t *testing.T) map[Clause]string {
 	return list
 }
 
-// sources calls do for every Go file of the repository, from the folder of a
-// game. Files named clauses_test.go cite clauses to speak of them.
+// sources calls do for every Go file of the repository but clauses_test.go, which cites to speak of clauses.
 func sources(t *testing.T, do func(path, text string)) {
 	t.Helper()
 	root := filepath.Join("..", "..")

@@ -76,8 +76,7 @@ var (
 // Game is the box. Make one with New.
 type Game struct {
 	list []scenario
-	// Clauses is today's edition of its clauses, 1 unless set. From the second on each rear
-	// rank has a life more.
+	// Clauses is today's edition of its clauses, 1 unless set. From the second on rear ranks have a life more.
 	Clauses int
 	// Breaks is a verb at which the rules break down, Stuck one after which they cannot say
 	// what may be done: faults of a program, for those who must live with them.
@@ -158,10 +157,8 @@ func readScenario(id string, data []byte) (scenario, error) {
 }
 
 func (g *Game) find(id string) (*scenario, error) {
-	for i := range g.list {
-		if g.list[i].info.ID == id {
-			return &g.list[i], g.list[i].info.Err
-		}
+	if i := slices.IndexFunc(g.list, func(sc scenario) bool { return sc.info.ID == id }); i >= 0 {
+		return &g.list[i], g.list[i].info.Err
 	}
 	return nil, fmt.Errorf("no scenario %q", id)
 }
@@ -371,8 +368,7 @@ func (g *Game) Score(st rules.State) [2]int {
 
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
 
-// Position reads what MarshalJSON gives at the start of a turn, or a board in
-// text: `red 2 1 hand 1 3; blue 1 0 hand 2 ward; to play red`.
+// Position reads what MarshalJSON gives at rest, or a board: `red 2 1 hand 1 3; blue 1 0 hand 2 ward; to play red`.
 func (g *Game) Position(raw json.RawMessage, edition int) (rules.State, error) {
 	if _, err := rules.Edition(g, edition); err != nil {
 		return nil, err

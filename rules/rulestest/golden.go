@@ -39,12 +39,10 @@ type Position[S comparable] interface {
 	rules.State
 }
 
-// Counted is the different positions after some steps, each with the number of
-// lines of play that lead to it.
+// Counted is the different positions after some steps, each with how many lines of play lead to it.
 type Counted[S comparable, P Position[S]] map[S]uint64
 
-// Next takes every step that there is, outcomes of chance included, from every
-// position; a game that is over stays.
+// Next takes every step, outcomes of chance included, from every position; a game that is over stays.
 func (l Counted[S, P]) Next() Counted[S, P] {
 	out := Counted[S, P]{}
 	var acts []rules.Action
@@ -90,8 +88,7 @@ func Counts[S comparable, P Position[S]](t testing.TB, name string, start P, dep
 	return out.String()
 }
 
-// Record plays a game to its end and writes every action with the hash of the
-// position after it; choose takes the actions of the sides.
+// Record plays a game to its end and writes each action with the hash that follows; choose is as PlayOut has it.
 func Record(g rules.Game, s rules.State, seed uint64, choose func(pick *rand.Rand, acts []rules.Action) rules.Action) string {
 	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
 	var out strings.Builder

@@ -2,8 +2,7 @@ package rulestest
 
 import "os"
 
-// Long says that there is time for the long walks of tests, as there is in "make
-// soak"; a run of all tests takes a short one of each.
+// Long says that there is time for the long walks of tests, as in "make soak"; others take a short one.
 func Long() bool { return os.Getenv("SANDTABLE_LONG") != "" }
 
 // Walk is how far a test walks: short in a run of all tests, else long.

@@ -30,8 +30,7 @@ func (x *Xorshift) Outcome(s rules.State, acts []rules.Action) rules.Action {
 	panic("the weights changed while drawing")
 }
 
-// PlayOut plays a random game to its end and counts its actions; choose takes
-// an action where a side has several. What is told is forgotten again.
+// PlayOut plays a random game to its end and counts its actions; choose takes one where there are several.
 func PlayOut(s rules.State, x *Xorshift, choose func(acts []rules.Action) rules.Action, buf []rules.Action, check bool, report *rules.Report) (int, []rules.Action) {
 	n := 0
 	for ; s.Turn() != rules.Over; n++ {

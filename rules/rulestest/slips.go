@@ -52,8 +52,7 @@ func CheckSlips(t *testing.T, data []byte, slips [][3]string, read func(file str
 	}
 }
 
-// CheckTableSlips reads a game's data with one slip after another: in which
-// file, what is written instead of what, and what must be said about it.
+// CheckTableSlips reads a game's data with one slip after another, and what must be said about each.
 func CheckTableSlips(t *testing.T, files fs.FS, slips [][4]string, read func(files fs.FS) error) {
 	t.Helper()
 	for _, s := range slips {

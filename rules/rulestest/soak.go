@@ -18,8 +18,7 @@ type Soaker[S comparable, P Position[S]] struct {
 	Choose func(pick *rand.Rand, s P, acts []rules.Action) rules.Action
 	// Meet hears of every position that waits, with what is done in it; nil for nobody.
 	Meet func(s P, a rules.Action)
-	// Asks is asked of every position after an action what is wrong with it besides; nil
-	// for nothing.
+	// Asks is asked of every position after an action what is wrong with it besides; nil for nothing.
 	Asks func(s P) string
 	// Hidden is for whom copies are hidden, and guessed, after every Each-th action.
 	Hidden []rules.Side
@@ -120,8 +119,7 @@ func board(s rules.State) string {
 	return string(raw)
 }
 
-// Met says in which kinds of something random play has been otherwise than it should:
-// everywhere but in those that are never.
+// Met tells of the kinds that random play has not met, and of those in never that it has.
 func Met[N ~uint8 | ~int](t testing.TB, what string, counts []int, name func(i int) string, never ...N) {
 	t.Helper()
 	for i, n := range counts {

@@ -10,8 +10,7 @@ import (
 	"sandtable/rules/rulestest/must"
 )
 
-// Start is a position that golden files begin from, and what is done then: a board, or
-// a scenario with what is dealt.
+// Start is a position that golden files begin from, and what is done: a board, or a scenario with its deal.
 type Start struct{ Name, Board, Scenario, Deal, Play string }
 
 // GoldenHashes compares the hashes of positions, and of every scenario's start as begun
@@ -42,8 +41,7 @@ func GoldenCounts[S comparable, P Position[S]](t *testing.T, starts []Start, at 
 	Golden(t, "counts.txt", out.String(), update)
 }
 
-// Recorded is a golden game: a scenario, and the seed and the manner of the random play
-// that was recorded.
+// Recorded is a golden game: a scenario, and the seed and the manner of the recorded play.
 type Recorded struct {
 	Scenario string
 	Options  map[string]bool
@@ -51,8 +49,7 @@ type Recorded struct {
 	Choose   func(pick *rand.Rand, acts []rules.Action) rules.Action
 }
 
-// GoldenPlays replays whole recorded games, each in the file of its scenario: every
-// line is the hash of the position after an action, and the action.
+// GoldenPlays replays recorded games, a file a scenario: each line a hash and the action before it.
 func GoldenPlays(t *testing.T, g rules.Game, plays []Recorded, update bool) {
 	t.Helper()
 	for _, p := range plays {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -59,12 +60,7 @@ func opened(t testing.TB, m rules.Maker, data []byte) rules.Draft {
 }
 
 func hasFault(d rules.Draft) bool {
-	for _, f := range d.Check() {
-		if f.Fault {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Check(), func(f rules.Finding) bool { return f.Fault })
 }
 
 // worker takes steps at a draft without looking.

@@ -5,8 +5,7 @@ import (
 	"strconv"
 )
 
-// Fault is what is wrong with a part of a file. Format, the sentence without what fills its places,
-// says which fault it is.
+// Fault is what is wrong with a part of a file; Format, its sentence with unfilled places, says which fault.
 type Fault struct {
 	At     Path
 	Format string

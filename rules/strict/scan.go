@@ -14,8 +14,7 @@ type scanner struct {
 	depth  int
 	limit  string // the bound that was broken
 	broken bool   // the text has not the shape of TOML at i
-	// lines is filled when it is not nil. tables counts, by path, the tables
-	// of each array of tables met so far.
+	// lines is filled when not nil; tables counts, by path, the tables of each array so far.
 	lines  map[string]int
 	tables map[string]int
 }
@@ -278,8 +277,7 @@ func (s *scanner) endOfLine() int {
 	return len(s.text)
 }
 
-// mark, join and place build what Path.String writes, and nothing while no lines are
-// kept.
+// mark, join and place build what Path.String writes, and nothing while no lines are kept.
 
 func (s *scanner) mark(path string, line int) {
 	if s.lines == nil || path == "" {

@@ -27,15 +27,13 @@ import (
 const (
 	// MaxSize is the longest text that is read, in bytes.
 	MaxSize = 1 << 20
-	// maxDepth is how deep tables and arrays may be nested, and of how many
-	// parts a key may be made.
+	// maxDepth is how deep tables and arrays may be nested, and the most parts of a key.
 	maxDepth = 16
 	// maxKey is the longest part of a key, in bytes.
 	maxKey = 64
 	// maxFaults is how many faults of one file are told.
 	maxFaults = 20
-	// maxMessage is how much of one fault is told, in bytes: what the file
-	// says is part of it.
+	// maxMessage is how much of a fault is told, in bytes: words of the file are part of it.
 	maxMessage = 300
 )
 
@@ -51,8 +49,7 @@ func At(keys ...any) Path { return keys }
 //go:noinline
 func (p Path) Below(keys ...any) Path { return append(p[:len(p):len(p)], keys...) }
 
-// String writes a path as a person reads it, counting from 1:
-// `units[3].hexes[1]`.
+// String writes a path as a person reads it, counting from 1: `units[3].hexes[1]`.
 func (p Path) String() string {
 	var b strings.Builder
 	for _, k := range p {
@@ -96,8 +93,7 @@ func Decode(file string, data []byte, v any) error {
 	return err
 }
 
-// Read is Decode that also gives the Doc, for more checks with lines. The Doc
-// is nil when the text is not TOML at all.
+// Read is Decode that also gives the Doc, for more checks with lines; nil for what is not TOML.
 func Read(file string, data []byte, v any) (*Doc, error) { return Names{}.Read(file, data, v) }
 
 // Read is Read in a file whose words may stand for numbers.
@@ -107,6 +103,17 @@ func (n Names) Read(file string, data []byte, v any) (*Doc, error) {
 		return nil, err
 	}
 	return d, d.Fill(v)
+}
+
+// Check is Read that asks, where the file fits v, what else must hold of it.
+func (n Names) Check(file string, data []byte, v any, ask func(x *Faults)) error {
+	d, err := n.Read(file, data, v)
+	if err != nil {
+		return err
+	}
+	x := Faults{Doc: d}
+	ask(&x)
+	return x.Err()
 }
 
 // Load reads a file that belongs to the program, as it stands in the sources.
@@ -269,8 +276,7 @@ func lineOf(err error) int {
 	return 0
 }
 
-// parse bounds the text before the parser sees it, which does not bound
-// nesting or the length of keys by itself.
+// parse bounds the text before the parser sees it, which bounds neither nesting nor the length of keys.
 func parse(file string, data []byte) (d *Doc, err error) {
 	if len(data) > MaxSize {
 		return nil, &fault{file, 1, fmt.Sprintf("the file is %d bytes long; at most %d are read", len(data), MaxSize)}

@@ -45,8 +45,7 @@ import (
 // A struct with a method Check is asked, once it is filled without a fault, for what no
 // tag can say.
 
-// Names is what words of a file stand for: the list of them, in the order of their
-// numbers, by what one is called.
+// Names is what words of a file stand for: a list in the order of their numbers, by what one is called.
 type Names map[string][]string
 
 // Notes are keys that a file may write for people.

@@ -32,8 +32,7 @@ func Bare(v any, names Names) []byte {
 	return []byte(w.out.String())
 }
 
-// Head is the comment with which a file begins, up to the first line that is none; the
-// end of its last line belongs to it.
+// Head is the comment with which a file begins, up to and with the end of its last line.
 func (d *Doc) Head() string {
 	rest := d.text
 	for strings.HasPrefix(rest, "#") {
@@ -53,8 +52,7 @@ type writer struct {
 	bare  bool // words for people are left out
 }
 
-// table writes the plain keys of a struct, then the tables below it; of a map its plain
-// values, in the order of the words.
+// table writes the plain keys of a struct, then the tables below it; of a map its plain values, in order.
 func (w *writer) table(path string, rv reflect.Value) {
 	if rv.Kind() == reflect.Map {
 		for _, key := range sortedKeys(rv) {

@@ -26,8 +26,7 @@ func (e *FileDialog) back(n int) bool {
 	return wanted
 }
 
-// askFile asks for a path in the background and hands it to do; where the system has no file window, a page of our
-// own asks.
+// askFile asks for a path in the background and hands it to do; without a file window a page of our own asks.
 func (h *Services) askFile(sh ui.Shell, e *FileDialog, own nav.Place, path func() (string, error), do func(path string, err error)) {
 	e.Open = true
 	e.n++

@@ -58,10 +58,8 @@ func (h *Services) SeekOwn(sh ui.Shell) {
 func (h *Services) readTurns(quit <-chan struct{}) map[string][]OwnTurn {
 	by := map[string][]OwnTurn{}
 	for _, e := range h.Store.List() {
-		select {
-		case <-quit:
+		if ended(quit) {
 			return by
-		default:
 		}
 		if !e.Over || e.Err != nil || e.Header.Lesson != "" || len(by[e.Header.Game]) >= mostOfGame {
 			continue
@@ -106,15 +104,11 @@ func (h *Services) Position(o *OwnTurn) (*puzzletable.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := x.Match.At(o.step, nil)
-	if err != nil {
-		return nil, err
+	z, err := retry(filepath.Base(o.path), x.Match, o.step, o.Side, o.best, ui.Hash(o.ID))
+	if err == nil {
+		z.ID, z.Own = o.ID, true
 	}
-	if s.Turn() != o.Side {
-		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", filepath.Base(o.path), o.step, x.Match.Game().Sides()[o.Side])
-	}
-	at := dealt(x.Match.Setup(), s, o.Side, ui.Hash(o.ID))
-	return &puzzletable.Puzzle{Position: at, Game: x.Match.Game(), ID: o.ID, Own: true, Best: o.best}, nil
+	return z, err
 }
 
 // PuzzledOwn opens the n-th turn of the player's own games of a game, from 0, at its table.
@@ -188,8 +182,7 @@ func (h *Services) Playable(g rules.Game, file string) bool {
 // fewest is how many games say how hard a battle is: after less than these one does not know.
 const fewest = 10
 
-// Made is what bots have made of a battle of the player's own in the workshop, as it is now; of no games where they
-// have not.
+// Made is what bots have made of a battle of the player's own, as it is now; of no games where they have not.
 func (h *Services) Made(g rules.Game, x rules.ScenarioInfo) (m figures.Battle) {
 	maker := g.Features().Maker
 	if maker == nil || g.Solitaire() { // its points are not those of a battle that is won or lost

@@ -106,15 +106,11 @@ func (t *Thumbs) Show(f *ui.Frame, box ui.Rect, id string, read func() gameui.Ma
 
 // Preview sets a scenario up and prepares its map.
 func (h *Services) Preview(g rules.Game, id string) PreviewCard {
-	key := g.ID() + "/" + id
-	c, ok := h.previews[key]
-	if ok {
-		return c
-	}
-	s, err := g.New(rules.Setup{Scenario: id, Options: kit.DefaultOptions(g, id)}, nil)
-	if err != nil {
-		c.Err = err
-	} else {
+	return h.previews.Of(g.ID()+"/"+id, func() (c PreviewCard) {
+		s, err := g.New(rules.Setup{Scenario: id, Options: kit.DefaultOptions(g, id)}, nil)
+		if err != nil {
+			return PreviewCard{Err: err}
+		}
 		s.Hide(rules.Chance)
 		if h.Map != nil {
 			c.Draw = h.Map(g, s)
@@ -123,9 +119,8 @@ func (h *Services) Preview(g rules.Game, id string) PreviewCard {
 			c.Shape, c.Rim = h.Shape(g, s)
 		}
 		c.Facts = h.Facts(g, s)
-	}
-	h.previews[key] = c
-	return c
+		return c
+	})
 }
 
 // PreviewCard is what the list of scenarios knows of one more than its entry says.
@@ -139,21 +134,17 @@ type PreviewCard struct {
 
 // Gallery is the drawn examples of a game, read when they are first asked for; a wrong one is told and left out.
 func (h *Services) Gallery(g rules.Game) *figures.Gallery {
-	if known := h.galleries[g.ID()]; known != nil {
-		return known
-	}
-	made := &figures.Gallery{}
-	if board := h.UI(g).Board; board != nil {
-		var err error
-		if made, err = figures.NewGallery(g, board); err != nil {
+	return h.galleries.Of(g.ID(), func() *figures.Gallery {
+		board := h.UI(g).Board
+		if board == nil {
+			return &figures.Gallery{}
+		}
+		made, err := figures.NewGallery(g, board)
+		if err != nil {
 			h.Notice(err.Error())
 		}
-	}
-	if h.galleries == nil {
-		h.galleries = map[string]*figures.Gallery{}
-	}
-	h.galleries[g.ID()] = made
-	return made
+		return made
+	})
 }
 
 // Poster is what a picture file shows.

@@ -99,8 +99,7 @@ func (p *Practice) Done() (done, solved int) {
 	return done, solved
 }
 
-// Gained is what was given away when those were played that have been tried, and in their best
-// tries.
+// Gained is what was given away in what has been tried: as it was played, and in the best tries.
 func (p *Practice) Gained() (then, now float64) {
 	for i := range p.List {
 		if e := &p.List[i]; e.Tried() {
@@ -124,11 +123,10 @@ func (h *Services) Exercise(p *Practice, i int) (ui.Scene, error) {
 	}
 	e := &p.List[i]
 	if e.On == nil {
-		z, err := h.retry(p.Play, e.begins, e.Side, e.Might)
-		if err != nil {
+		var err error
+		if e.On, err = h.retry(p.Play, e.begins, e.Side, e.Might); err != nil {
 			return nil, err
 		}
-		e.On = z
 	}
 	e.On.N, e.On.Of, e.On.Series = i+1, len(p.List), true
 	return h.puzzleTable(e.On, nil)
@@ -185,8 +183,7 @@ func (h *Services) Finished(x saves.Header) bool {
 	return x.Lesson != "" && slices.Contains(h.Prefs.Learned, lessonKey(x.Game, x.Lesson))
 }
 
-// AfterLesson is what comes after a lesson, its name, and what begins it in place of the scene on top: the next
-// lesson, after the last a battle. begin is nil where nothing comes.
+// AfterLesson is what comes after a lesson, its name, and what begins it over the scene on top, nil for nothing.
 func (h *Services) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func()) {
 	g, err := h.Game(l.Game)
 	if err != nil {
@@ -268,13 +265,8 @@ func (h *Services) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 // BeginLesson sets a lesson up, with what comes before it done: who acts at first sight sits opposite, or the
 // tables of the game.
 func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header, *rules.Match, error) {
-	seats := [2]saves.Seat{saves.Bot(ai.FirstSight), saves.Bot(ai.FirstSight)}
-	if g.Solitaire() {
-		seats = [2]saves.Seat{saves.Tables, saves.Tables}
-	}
-	seats[l.Side] = saves.Person
 	set := rules.Setup{Scenario: l.Scenario, Options: l.Options}
-	head, err := saves.NewHeader(g, set, seats, l.Seed, version)
+	head, err := saves.NewHeader(g, set, against(g, l.Side, ai.FirstSight), l.Seed, version)
 	if err != nil {
 		return head, nil, err
 	}
@@ -293,6 +285,15 @@ func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header,
 		}
 	}
 	return head, m, nil
+}
+
+// against are the seats of a person on a side against a bot of a level, or against the tables of the game.
+func against(g rules.Game, me rules.Side, level string) (seats [2]saves.Seat) {
+	seats[me], seats[me.Other()] = saves.Person, saves.Bot(level)
+	if g.Solitaire() {
+		seats[me.Other()] = saves.Tables
+	}
+	return seats
 }
 
 // FirstBattle is the first scenario of a game, lessons aside, that nobody has played to its end, else the first.
@@ -393,22 +394,21 @@ func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Sid
 }
 
 func (h *Services) retry(p *saves.Play, step int, side rules.Side, best float64) (*puzzletable.Puzzle, error) {
-	g := p.Match.Game()
-	s, err := p.Match.At(step, nil)
+	return retry(p.Match.Game().ID(), p.Match, step, side, best, h.Seed())
+}
+
+// retry is the turn of a match, called name in an error, as its side knows it; what is hidden from it is dealt by a seed.
+func retry(name string, m *rules.Match, step int, side rules.Side, best float64, seed uint64) (*puzzletable.Puzzle, error) {
+	s, err := m.At(step, nil)
 	if err != nil {
 		return nil, err
 	}
 	if s.Turn() != side {
-		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
+		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", name, step, m.Game().Sides()[side])
 	}
-	return &puzzletable.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: best}, nil
-}
-
-// dealt is a position as a side knows it; what is hidden from it is dealt by a seed.
-func dealt(set rules.Setup, s rules.State, side rules.Side, seed uint64) puzzle.Position {
 	s.Hide(side)
 	s.Guess(rules.Stream(seed, "deal"))
-	return puzzle.Position{Setup: set, State: s, Seed: seed}
+	return &puzzletable.Puzzle{Position: puzzle.Position{Setup: m.Setup(), State: s, Seed: seed}, Game: m.Game(), Best: best}, nil
 }
 
 // puzzleTable is the table of a puzzle, with steps done already. It has no journal.
@@ -419,12 +419,7 @@ func (h *Services) puzzleTable(z *puzzletable.Puzzle, done []rules.Action) (ui.S
 			return nil, err
 		}
 	}
-	seats := [2]saves.Seat{saves.Bot(ai.Officer), saves.Bot(ai.Officer)}
-	if z.Game.Solitaire() {
-		seats = [2]saves.Seat{saves.Tables, saves.Tables}
-	}
-	seats[z.State.Turn()] = saves.Person
-	head, err := saves.NewHeader(z.Game, z.Setup, seats, z.Seed, h.Version)
+	head, err := saves.NewHeader(z.Game, z.Setup, against(z.Game, z.State.Turn(), ai.Officer), z.Seed, h.Version)
 	if err != nil {
 		return nil, err
 	}

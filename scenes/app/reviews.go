@@ -28,8 +28,7 @@ func (j *RunningReview) Follow(f *ui.Frame) (*judged.Told, bool) {
 	return t, ends
 }
 
-// RunningReview is a review that is made in the background; it can be seen as far as it has come, and is kept
-// beside the journal.
+// RunningReview is a review that is made in the background, seen as far as it has come and kept beside the journal.
 type RunningReview struct {
 	h    *Services
 	Play *saves.Play
@@ -142,7 +141,6 @@ func (h *Services) HaltReview() {
 	}
 }
 
-// halted says that it was stopped before its end.
 func (j *RunningReview) halted() bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -171,7 +169,7 @@ func (j *RunningReview) run(ctx context.Context) error {
 	}
 	show := j.shower(ctx, m)
 	if err == nil {
-		if show(r); whole(r) {
+		if show(r); judged.Whole(r) {
 			return nil
 		}
 	}
@@ -200,12 +198,6 @@ func (j *RunningReview) run(ctx context.Context) error {
 	return nil
 }
 
-// whole says that all of a game has been looked into.
-func whole(r *review.Review) bool {
-	_, all := r.Done()
-	return all
-}
-
 // shower gives what shows a copy of a review as it is now to the window; its list stands still until it is whole.
 func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *review.Review) {
 	me, _ := kit.OnlyPerson(j.Play.Header.Seats)
@@ -219,7 +211,7 @@ func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *revi
 		t := judged.New(m, &now, me, know)
 		j.mu.Lock()
 		defer j.mu.Unlock()
-		if j.told != nil && !whole(r) {
+		if j.told != nil && !judged.Whole(r) {
 			t.Onward(j.told)
 		}
 		j.told = t
@@ -285,10 +277,8 @@ func (r *RecordReading) Run(h *Services, quit <-chan struct{}, was, now map[stri
 	r.see(func() { r.of = len(list) })
 	know := map[string]judged.Know{}
 	for _, e := range list {
-		select {
-		case <-quit:
+		if ended(quit) {
 			return
-		default:
 		}
 		o := r.read(h, e, was[e.Path], know)
 		now[e.Path] = o

@@ -22,13 +22,13 @@ import (
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/table/hint"
 	"sandtable/scenes/ui"
 )
 
-// Services is what the pages share: the games, what is kept, the player's settings,
-// messages, sounds, and how tables and maps are made.
+// Services is what the pages share: games, what is kept, settings, messages, sounds, how tables are made.
 type Services struct {
 	Games   []rules.Game // in the order of the shelf
 	Store   *saves.Store
@@ -89,24 +89,24 @@ type Services struct {
 	Current       *saves.Play // the game that was opened last
 	Puzzling      puzzling
 	OwnTurns      ownTurns
-	Notices       []notice // messages, the newest last
-	toldPast      bool     // what is wrong with the list of past games was told
-	previews      map[string]PreviewCard
-	galleries     map[string]*figures.Gallery
+	Notices       []notice                            // messages, the newest last
+	toldPast      bool                                // what is wrong with the list of past games was told
+	previews      pane.Memo[string, PreviewCard]      // of scenarios, by game and id
+	galleries     pane.Memo[string, *figures.Gallery] // by game
 	CampaignCarry CampaignCarry
-	Review        *RunningReview          // the review that was asked for last
-	ReviewQueue   *ReviewQueue            // the games that are judged one after another; nil for none
-	Practised     *Practice               // the series that was begun last
-	Reviewed      int                     // how many reviews were told to their end
-	Bench         Bench                   // that a battle was last played from; nil once it was left
-	LastFolder    string                  // that our own list of files showed last
-	LastMade      string                  // the key of the battle that was saved last in the workshop
-	Binned        map[string]bool         // own battles that were moved to the bin, by their files
-	Changes       int                     // how often a file was deleted, brought back or put aside
-	Restored      string                  // the path of what was brought back last, until a list has chosen it
-	Refused       map[string]bool         // saved games that could not be opened or broke off in a fault, by path
-	enclosed      map[string]rules.Game   // games with a battle that a saved game carries, by its text
-	record        map[string]RecordedGame // the own record as it was read last, by path
+	Review        *RunningReview                // the review that was asked for last
+	ReviewQueue   *ReviewQueue                  // the games that are judged one after another; nil for none
+	Practised     *Practice                     // the series that was begun last
+	Reviewed      int                           // how many reviews were told to their end
+	Bench         Bench                         // that a battle was last played from; nil once it was left
+	LastFolder    string                        // that our own list of files showed last
+	LastMade      string                        // the key of the battle that was saved last in the workshop
+	Binned        map[string]bool               // own battles that were moved to the bin, by their files
+	Changes       int                           // how often a file was deleted, brought back or put aside
+	Restored      string                        // the path of what was brought back last, until a list has chosen it
+	Refused       map[string]bool               // saved games that could not be opened or broke off in a fault, by path
+	enclosed      pane.Memo[string, rules.Game] // games with a battle that a saved game carries, by its text
+	record        map[string]RecordedGame       // the own record as it was read last, by path
 }
 
 // Bench is a workshop as the result of a battle knows it that was played from there.
@@ -124,7 +124,7 @@ func (h *Services) Open() {
 	for _, g := range h.Games {
 		h.Store.OwnScenarios(g)
 	}
-	h.previews, h.Refused = map[string]PreviewCard{}, map[string]bool{}
+	h.previews, h.Refused = nil, map[string]bool{}
 }
 
 // PastGames is every game played to its end; what is wrong with the list is told once.
@@ -248,17 +248,12 @@ func (h *Services) GameOf(x saves.Header) (rules.Game, error) {
 	if err != nil || x.Battle == "" {
 		return g, err
 	}
-	if with, ok := h.enclosed[x.Battle]; ok {
-		return with, nil
-	}
-	if with, err := x.On(g); err == nil { // else opening it will tell
-		g = with
-	}
-	if h.enclosed == nil {
-		h.enclosed = map[string]rules.Game{}
-	}
-	h.enclosed[x.Battle] = g
-	return g, nil
+	return h.enclosed.Of(x.Battle, func() rules.Game {
+		if with, err := x.On(g); err == nil { // else opening it will tell
+			return with
+		}
+		return g
+	}), nil
 }
 
 // TitleOf is titles for a game that was begun: a lesson is called by its own name.
@@ -320,8 +315,7 @@ func (h *Services) ShowAlone(f *ui.Frame, make func() (ui.Scene, error)) {
 	})
 }
 
-// Header begins a page: its ground, the key of the rules, the bar with a title, messages. open is false where the
-// player goes back.
+// Header begins a page: ground, key of the rules, bar, messages. open is false where the player goes back.
 func (h *Services) Header(f *ui.Frame, g rules.Game, title string) (body, spare ui.Rect, open bool) {
 	kit.Ground(f)
 	h.RulesKey(f, g)
@@ -331,6 +325,15 @@ func (h *Services) Header(f *ui.Frame, g rules.Game, title string) (body, spare 
 		f.Shell.Pop()
 	}
 	return body, spare, !back
+}
+
+func ended(quit <-chan struct{}) bool {
+	select {
+	case <-quit:
+		return true
+	default:
+		return false
+	}
 }
 
 // StopOnQuit stops work as the window closes, unless it has ended before.

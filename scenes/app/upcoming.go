@@ -94,14 +94,7 @@ func hides(g rules.Game, scenario string) bool {
 		}
 		s.Apply(s.Legal(nil)[0], nil)
 	}
-	for _, side := range [...]rules.Side{rules.First, rules.Second} {
-		seen := s.Clone()
-		seen.Hide(side)
-		if seen.Hash() != s.Hash() {
-			return true
-		}
-	}
-	return false
+	return board.Hides(s, rules.First) || board.Hides(s, rules.Second)
 }
 
 // Briefed is how the settings remember that a side has read its briefing.

@@ -254,3 +254,10 @@ func (v *View) SheetBeside(dst *ui.List, w, h float64, taken []ui.Rect) Sheet {
 		})
 	})
 }
+
+// Hides says whether anything of a position is hidden from a side.
+func Hides(s rules.State, from rules.Side) bool {
+	seen := s.Clone()
+	seen.Hide(from)
+	return seen.Hash() != s.Hash()
+}

@@ -12,7 +12,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// panel draws a panel and gives the room inside it.
 func panel(f *ui.Frame, box ui.Rect) ui.Rect {
 	f.List.Nine(box.Inset(-6), f.Theme().Chrome("panel"))
 	return box.InsetXY(10, 10)
@@ -217,7 +216,6 @@ func (s *Scene) turn(f *ui.Frame, chapter int) {
 	s.visit(f, p)
 }
 
-// narrow shows what was found in one chapter, or everywhere.
 func (s *Scene) narrow(f *ui.Frame, chapter int) {
 	s.now.only, s.aim = chapter, lead
 	if ids := s.shown(); len(ids) > 0 {

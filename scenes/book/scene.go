@@ -215,7 +215,6 @@ func (s *Scene) spot(id string) place {
 	return p
 }
 
-// lang is the language that the book is shown in.
 func (s *Scene) lang(f *ui.Frame) string {
 	switch {
 	case !s.swap:

@@ -284,7 +284,6 @@ type pageSetter struct {
 	blocks []block
 }
 
-// add adds a block under the last one.
 func (p *pageSetter) add(b block, gap float64) {
 	b.y = p.y
 	b.h = max(b.flow.h, b.number.h, b.h)
@@ -327,8 +326,7 @@ func (p *pageSetter) learn() {
 	}
 }
 
-// print puts a picture and its caption under what a block has so far, left pixels in; links says that its clauses are
-// named.
+// print puts a picture and its caption under a block, left pixels in; links says that its clauses are named.
 func (p *pageSetter) print(b *block, pic Picture, left float64, links bool) {
 	size := pic.Size(min(p.width-left, p.f.Px(560)))
 	out := print{Picture: pic, at: ui.Rect{X: left, Y: b.h, W: size.W, H: size.H}, x: left, y: b.h + size.H + p.f.Px(6)}

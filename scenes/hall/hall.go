@@ -29,8 +29,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// House is the hall around the tables: it opens every page by its name, and is what the
-// tables ask for what is around them.
+// House is the hall around the tables: it opens every page by its name, and is their Host.
 type House struct{ *app.Services }
 
 // New is a house with these services.

@@ -45,7 +45,7 @@ func TestTheCurtainHasAWayOut(t *testing.T) {
 			push(d, menu.NewCurtain(h.Services, g, rules.First, nil, table.Opening{Play: s.(*tableau).play, Ready: func() { opened++ }}))
 			d.Press(ui.KeyEsc)
 			onTop[*menu.Menu](t, d)
-			for _, never := range []string{"Replay", "Briefing", "Concede", "Give up", "Export the log", "Quick"} {
+			for _, never := range []string{"Replay", "Briefing", "Give up", "Export the log", "Quick"} {
 				if d.Has(never) {
 					t.Errorf("%s: before the curtain the menu offers %q", g.ID(), never)
 				}

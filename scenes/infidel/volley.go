@@ -140,8 +140,9 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		n := able(v.Legal, func(p rules.Action) bool {
 			return p.Verb == game.VerbUse && !acts.Moved.Has(int(p.A)) && !acts.Fired.Has(int(p.A))
 		})
+		archers := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbUse && s.Shoots(int(p.A)) })
 		w, lost := board.WarnEnd(board.WarnUnits, "infidel.warn.unmoved", "INF-5.2", n)
-		w.Says.Args = append(w.Says.Args, ui.Num("Shots", len(b.shooting(s))))
+		w.Says.Args = append(w.Says.Args, ui.Num("Archers", archers), ui.Num("Shots", len(b.shooting(s))))
 		return w, lost
 	case game.StepShock:
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbAttack || p.Verb == game.VerbCharge })

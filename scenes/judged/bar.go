@@ -129,8 +129,7 @@ func (b *Bar) Covered(f *ui.Frame) {
 	f.Tip("edge", b.bar.Inset(-f.Px(6)), f.Say("ui.puzzle.covered"))
 }
 
-// Point is any decision that was looked into, by its place among Decisions, in words; one that is no turning point has no
-// number.
+// Point is any decision, by its place among Decisions, in words; one that is no turning point has no number.
 func (t *Told) Point(decision int) Point {
 	d := &t.Decisions[decision]
 	if i := slices.IndexFunc(t.Points, func(p Point) bool { return p.Step == d.Step && !p.Fell() }); i >= 0 {

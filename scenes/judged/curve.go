@@ -57,16 +57,13 @@ func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 		}
 	}
 	t.grid(f, plot)
-	for _, pen := range [2]struct {
-		w   float64
-		ink ui.Ink
-	}{{f.Px(4.4), ui.Casing}, {f.Px(2.6), f.Look.Side(ui.Wears(t.Match.Game(), t.Me)).Core}} {
+	for _, pen := range [2]pane.Pen{{Wide: f.Px(4.4), Ink: ui.Casing}, {Wide: f.Px(2.6), Ink: f.Look.Side(ui.Wears(t.Match.Game(), t.Me)).Core}} {
 		for i, a := range line {
 			if i > 0 {
-				f.List.Line(on(line[i-1]), on(a), pen.w, pen.ink)
+				f.List.Line(on(line[i-1]), on(a), pen.Wide, pen.Ink)
 			}
 			if i > 0 && i < len(line)-1 {
-				f.List.Disc(on(a), pen.w/2, pen.ink)
+				f.List.Disc(on(a), pen.Wide/2, pen.Ink)
 			}
 		}
 	}
@@ -74,18 +71,12 @@ func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 }
 
 func (t *Told) coats(f *ui.Frame) (mine, theirs ui.Ink) {
-	g := t.Match.Game()
-	mine, theirs = tint(f, f.Look.Side(ui.Wears(g, t.Me)).Core, 0.62), f.Theme().Panel
+	g, paper := t.Match.Game(), f.Theme().Panel
+	mine, theirs = pane.Mix(f.Look.Side(ui.Wears(g, t.Me)).Core, paper, 0.62), paper
 	if !t.Solitaire {
-		theirs = tint(f, f.Look.Side(ui.Wears(g, t.Me.Other())).Core, 0.62)
+		theirs = pane.Mix(f.Look.Side(ui.Wears(g, t.Me.Other())).Core, paper, 0.62)
 	}
 	return mine, theirs
-}
-
-func tint(f *ui.Frame, ink ui.Ink, part float64) ui.Ink {
-	paper := f.Theme().Panel
-	mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-part) + float64(b)*part + 0.5) }
-	return ui.Ink{R: mix(ink.R, paper.R), G: mix(ink.G, paper.G), B: mix(ink.B, paper.B), A: 255}
 }
 
 func (t *Told) hatch(f *ui.Frame, plot ui.Rect) {

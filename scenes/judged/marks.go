@@ -101,7 +101,6 @@ func regular(n int, turn float64) (out []ui.Point) {
 	return out
 }
 
-// shape draws a figure with a dark rim.
 func shape(l *ui.List, c ui.Point, r, w float64, ink ui.Ink, corners []ui.Point) {
 	var rim, in []ui.Point
 	inner := r - w/math.Cos(math.Pi/float64(len(corners)))
@@ -129,8 +128,7 @@ type Arrow struct {
 	Broken   bool // in dashes
 }
 
-// Draw draws it, the i-th beside those before it, as a ring where there is one place only. px is a pixel at the size of
-// text.
+// Draw draws it, as the i-th ring where there is one place only. px is a pixel at the size of text.
 func (a *Arrow) Draw(l *ui.List, px float64, i int) {
 	to := a.To.Center()
 	w := max(7, min(15, pane.ShortSide(a.To)*0.13))

@@ -44,14 +44,12 @@ type Error struct {
 	Habit *habits.Habit
 }
 
-// Counts says whether a game counts in one's own record, once it is over: lessons do not, nor
-// practice, nor games of bots alone.
+// Counts says whether a game counts in one's own record: no lesson, no practice, no game of bots alone.
 func Counts(h saves.Header) bool {
 	return h.Lesson == "" && !h.Practice && (h.Seats[0] == saves.Person || h.Seats[1] == saves.Person)
 }
 
-// OwnOf makes it of a journal that counts and is over, and of its review, nil for none. Kinds of errors are found in
-// list.
+// OwnOf makes it of a journal that counts and is over, and of its review, nil for none; list are kinds of errors.
 func OwnOf(path string, when time.Time, x *saves.Replayed, kept []byte, know Know, list []habits.Habit) Game {
 	g := Game{Past: saves.PastOf(x.Header, x.Match, x.Takebacks), Path: path, Rules: x.Match.Game(), Me: rules.Chance, Begins: beginning(x)}
 	g.When = when
@@ -60,14 +58,14 @@ func OwnOf(path string, when time.Time, x *saves.Replayed, kept []byte, know Kno
 			g.Me = rules.Side(side)
 		}
 	}
-	if r, err := review.Decode(kept, x.Match); err == nil && g.Me != rules.Chance && whole(r) {
+	if r, err := review.Decode(kept, x.Match); err == nil && g.Me != rules.Chance && Whole(r) {
 		g.Marks = marksOf(path, x.Match, r, g.Me, know, list)
 	}
 	return g
 }
 
-// whole says whether all of a game was looked into.
-func whole(r *review.Review) bool {
+// Whole says whether all of a game was looked into.
+func Whole(r *review.Review) bool {
 	_, all := r.Done()
 	return all
 }

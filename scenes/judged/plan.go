@@ -80,7 +80,6 @@ func (t *Told) split(from rules.State, before, run []rules.Action) (out []Line) 
 	return out
 }
 
-// same says whether two lines do the same.
 func (l Line) same(other Line) bool {
 	return slices.EqualFunc(l, other, func(a, b Deed) bool { return a.Action == b.Action })
 }

@@ -60,7 +60,6 @@ func (t *Told) points() {
 	t.number()
 }
 
-// number gives the turning points their numbers, and words.
 func (t *Told) number() {
 	for i := range t.Points {
 		t.Points[i].No = i + 1

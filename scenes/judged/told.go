@@ -155,8 +155,7 @@ func (t *Told) TurnOf(step int) int {
 	return len(t.Turns) - 1
 }
 
-// Offs are the standard errors of what decided a game for Me: of each sort of luck, and of what the errors of Me and of the
-// other side gave away.
+// Offs are the standard errors of what decided a game for Me: each sort of luck, and what both sides gave away.
 func (t *Told) Offs() (luck, lost [2]float64) {
 	for i := range t.Runs {
 		x := &t.Runs[i]

@@ -20,8 +20,7 @@ const (
 	small
 )
 
-// batch is triangles that go to the graphics card in one call: all from one
-// page, in the order in which they were added.
+// batch is triangles, all from one page and in order, that go to the graphics card in one call.
 type batch struct {
 	page  *page
 	mode  mode
@@ -35,12 +34,10 @@ type batch struct {
 	shape [2][]ebiten.Vertex // a triangle that is cut, and room for what is left of it
 }
 
-// most is how many corners a batch may have: its triangles count them in 16
-// bits.
+// most is how many corners a batch may have: its triangles count them in 16 bits.
 const most = 12000
 
-// takes says whether something from a page can join the batch; no page stands
-// for a plain shape, which needs only some white.
+// takes says whether something of a page can join the batch; no page is a plain shape, which needs white.
 func (b *batch) takes(pg *page, m mode, clip image.Rectangle) bool {
 	switch {
 	case len(b.verts) > most:

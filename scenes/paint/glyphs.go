@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// glyphs are the signs of the fonts in the sizes in use, drawn white on pages
-// of their own, so that a line of words is quads of one page, as sprites are.
+// glyphs are the signs of the fonts in the sizes in use, white on pages of their own: a line is quads of one page.
 type glyphs struct {
 	measure *ui.Measurer
 	known   map[glyphKey]slot
@@ -21,8 +20,7 @@ type glyphs struct {
 	buffer  []byte
 }
 
-// glyphKey tells glyphs apart: size in quarters of a pixel, and where between
-// two pixels the origin lies.
+// glyphKey tells glyphs apart: size in quarters of a pixel, and where between two pixels the origin lies.
 type glyphKey struct {
 	font  ui.Face
 	index uint16
@@ -33,8 +31,7 @@ type glyphKey struct {
 // steps is in how many places between two pixels a glyph is drawn.
 const steps = 4
 
-// slot is where a glyph lies on a sheet, and where that goes from the whole
-// pixel of its origin. A space has no sheet.
+// slot is where a glyph lies on a sheet, and where it goes from its origin's whole pixel; a space has no sheet.
 type slot struct {
 	sheet  *sheet
 	at     image.Rectangle
@@ -78,8 +75,7 @@ func newSheet() *sheet {
 	return s
 }
 
-// sweep begins anew when more than one sheet is in use: for between two
-// pictures, when nothing refers to a slot.
+// sweep begins anew where several sheets are in use: between two pictures nothing refers to a slot.
 func (g *glyphs) sweep() {
 	if len(g.sheets) < 2 {
 		return
@@ -91,8 +87,7 @@ func (g *glyphs) sweep() {
 	clear(g.known)
 }
 
-// find gives a glyph whose origin lies x pixels from the left, and the whole
-// pixel that its slot counts from.
+// find gives a glyph whose origin lies x pixels from the left, and the whole pixel its slot counts from.
 func (g *glyphs) find(sign ui.Glyph, size uint16, x float64) (slot, int) {
 	n := int(math.Round(x * steps))
 	whole := n / steps

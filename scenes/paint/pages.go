@@ -19,8 +19,7 @@ import (
 // Land. Those that are shown together lie on one picture there, so that their
 // sprites can be painted together. It belongs to the window's loop.
 type Pages struct {
-	// Wait reads pages at once instead of in the background: for pictures that
-	// must be whole the first time.
+	// Wait reads pages at once, not in the background: for pictures that must be whole the first time.
 	Wait bool
 	// Early says which sprites are taken from the pages of assets.First.
 	Early Early
@@ -38,8 +37,7 @@ type Pages struct {
 	errs    []error
 }
 
-// page is a picture on the graphics card. It has a white spot for shapes, if it
-// is not bare.
+// page is a picture on the graphics card, with a white spot for shapes unless it is bare.
 type page struct {
 	image *ebiten.Image
 	spot  image.Point // upper left corner of the white
@@ -74,8 +72,7 @@ type host struct {
 	free  []image.Rectangle // where nothing lies yet
 }
 
-// hostSide is the most that a host is wide and high. The engine rounds the
-// sides of pictures up to powers of two, so hosts are made of such.
+// hostSide is the most that a host is wide and high; the engine rounds sides up to powers of two, as these are.
 const hostSide = 2048
 
 type decoded struct {
@@ -174,9 +171,8 @@ func (p *Pages) Land() bool {
 	return false
 }
 
-// Gather waits for all the pages that are being read and takes them to the card
-// at once: for a room that is seen for the first time. It says whether there
-// were any.
+// Gather waits for all the pages that are being read and takes them to the card at once, for a room that
+// is seen for the first time. It says whether there were any.
 func (p *Pages) Gather() bool {
 	if p.coming == 0 && len(p.under) == 0 {
 		return false
@@ -202,8 +198,7 @@ func (p *Pages) Busy() bool { return len(p.under) > 0 || len(p.landed) > 0 }
 // Coming says that pages are being read: Land will soon have something to do.
 func (p *Pages) Coming() bool { return p.coming > 0 }
 
-// hand takes the next rows of a page to the card and says whether it is whole,
-// or cannot be read.
+// hand takes the next rows of a page to the card and says whether it is whole, or cannot be read.
 func (p *Pages) hand(d *decoded) bool {
 	if d.err != nil {
 		p.errs = append(p.errs, d.err)
@@ -279,8 +274,7 @@ func (h *host) grow() {
 	h.free = taller(h.free, b)
 }
 
-// taller are the free places of a host when it has grown: one that went all
-// along its foot goes down further.
+// taller are the free places of a host that has grown: one all along its foot goes down further.
 func taller(free []image.Rectangle, b image.Rectangle) []image.Rectangle {
 	more := edged(image.Rect(0, b.Dy()+1, b.Dx(), 2*b.Dy()))
 	out := slices.Clone(free)
@@ -298,8 +292,7 @@ func taller(free []image.Rectangle, b image.Rectangle) []image.Rectangle {
 // line may lie outside.
 func edged(r image.Rectangle) image.Rectangle { r.Max = r.Max.Add(image.Pt(1, 1)); return r }
 
-// take finds a place of a size: the free one that it leaves least of. What is
-// left of that is parted so that one part is as large as can be.
+// take finds a place of a size, the free one that it leaves least of, whose rest is parted as large as can be.
 func (h *host) take(size image.Point) (image.Point, bool) {
 	best := -1
 	size = size.Add(image.Pt(1, 1))
@@ -337,8 +330,7 @@ func (l *leaf) alone() bool {
 	return slices.ContainsFunc([]string{assets.First + "-", "-covers", "-boxes", "-curtains", "-emblems", "-portraits", "-ground-"}, func(s string) bool { return strings.Contains(l.name, s) })
 }
 
-// group names what is seen together with the page: the pictures of the
-// interface and the cards at one scale, or a game's board at one size.
+// group names what is seen together with the page: interface and cards at one scale, or a board at one size.
 func (l *leaf) group() string {
 	switch {
 	case l.alone():
@@ -351,17 +343,14 @@ func (l *leaf) group() string {
 	return fmt.Sprint(l.set, " ", l.size)
 }
 
-// ground says whether the page holds what maps are made of: kept pictures show
-// it, and it is not needed again until one is made anew.
+// ground says whether the page holds what maps are made of, not needed again until one is made anew.
 func (l *leaf) ground() bool { return strings.Contains(l.name, "-board") }
 
-// flat says whether the page's size is a scale, as it is for the interface and
-// for cards, and not the width of a hex.
+// flat says whether the page's size is a scale, as of the interface and of cards, not the width of a hex.
 func (l *leaf) flat() bool { return l.size < 8 }
 
-// Tidy makes the engine forget the pixels that it has handed over: it keeps its
-// copies in a pool of the 32 last ones, so that many small ones push the large
-// ones out. For when the pages of a room are all there.
+// Tidy makes the engine forget the pixels handed over: it keeps copies of the 32 last ones, so that many
+// small ones push the large ones out. For when a room's pages are all there.
 func (p *Pages) Tidy() {
 	const crowd = 80
 	if p.crumbs == nil {
@@ -372,12 +361,10 @@ func (p *Pages) Tidy() {
 	}
 }
 
-// idle is how long nothing must have been painted from a page before it is
-// given back; it is read again when it is wanted again.
+// idle is how long nothing must have been painted from a page before it is given back, to be read anew.
 const idle = 10 * time.Second
 
-// Rest gives back the pictures of rooms that the player has left, and boards in
-// sizes that are no longer shown. It says whether there were any.
+// Rest gives back the pictures of rooms that were left, and of boards in other sizes; says whether any.
 func (p *Pages) Rest(now time.Time) bool {
 	n := len(p.hosts)
 	p.hosts = slices.DeleteFunc(p.hosts, func(h *host) bool {
@@ -400,9 +387,8 @@ func (p *Pages) Rest(now time.Time) bool {
 	return len(p.hosts) < n
 }
 
-// idle says whether a page can be given back: it is of another room or another game, or
-// shows in another size than its set is shown now. The page of a kept picture alone
-// may still be wanted.
+// idle says whether a page can be given back: it is of another room or game, or its set is shown in
+// another size now. The page of a kept picture alone may still be wanted.
 func (p *Pages) idle(l *leaf, now time.Time) bool {
 	switch {
 	case now.Sub(l.seen) < idle:
@@ -442,8 +428,7 @@ type place struct {
 	early *place // the same on a page of assets.First; nil where it is on none
 }
 
-// Early says which sprites are taken from the pages of assets.First, where they lie a second
-// time.
+// Early says which sprites are taken from the pages of assets.First, where they lie a second time.
 type Early int
 
 // Nobody waits for pictures that are painted for files. In the first room all sprites stay on

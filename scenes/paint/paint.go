@@ -21,8 +21,7 @@ import (
 type Painter struct {
 	Pages   *Pages
 	Measure *ui.Measurer
-	// Runs counts the runs of triangles handed to the engine in the last
-	// Paint, Words the lines of text, Layers the pictures painted anew.
+	// Runs counts the runs of triangles of the last Paint, Words its lines of text, Layers pictures painted anew.
 	Runs, Words, Layers int
 	// Holes says that in the last Paint a sprite was missing for which no other size stood.
 	Holes bool
@@ -52,8 +51,7 @@ type layer struct {
 	holes bool // one was missing
 }
 
-// New makes a painter that takes its sprites from pages and sets words as m
-// measures them.
+// New makes a painter that takes sprites from pages and sets words as m measures them.
 func New(pages *Pages, m *ui.Measurer) *Painter {
 	return &Painter{Pages: pages, Measure: m, glyphs: &glyphs{measure: m, known: map[glyphKey]slot{}}, layers: map[string]*layer{}}
 }
@@ -82,8 +80,7 @@ func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (wh
 	return r.whole
 }
 
-// Ask begins to read the pages that lists need, and paints nothing: for what is
-// to be shown as soon as there is a window.
+// Ask begins to read the pages that lists need, and paints nothing: for what is shown with the window.
 func (p *Painter) Ask(scale float64, lists ...*ui.List) {
 	r := run{p: p, scale: scale}
 	for _, l := range lists {
@@ -124,9 +121,8 @@ func (p *Painter) drop(which func(l *layer) bool) (some bool) {
 	return some
 }
 
-// Rest gives back what the player has left: pages of sprites, and kept pictures that were
-// not in the last frame, nor in any for a while, even if hardly anything was painted since.
-// It says whether there was something.
+// Rest gives back what the player has left: pages of sprites, and kept pictures that were not in the last
+// frame nor lately in any, however little was painted. It says whether there was something.
 func (p *Painter) Rest(now time.Time) bool {
 	some := p.Pages.Rest(now)
 	return p.drop(func(l *layer) bool { return l.shown < p.frame && now.Sub(l.seen) > idle }) || some
@@ -190,8 +186,7 @@ func (r *run) list(list *ui.List) {
 // for as many for ever.
 const portion = 5000
 
-// handOver lets the engine do now what it has been given so far, as it does
-// when it is asked for a pixel.
+// handOver lets the engine do now what it has been given, as it does when asked for a pixel.
 func (r *run) handOver() {
 	r.flush()
 	r.corners = 0
@@ -225,8 +220,7 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 	r.quad(&l.page, m, quad{x, y, x + toW, y + toH, 0, 0, w, h}, ui.White)
 }
 
-// renew paints a layer's content. While a page for it is still being read, a
-// picture of the same in another size goes on being shown.
+// renew paints a layer's content, or shows its picture in another size while a page is being read.
 func (r *run) renew(old *layer, list *ui.List, c *ui.Cmd) *layer {
 	if old == nil || !old.whole || old.key.Version != c.Key.Version {
 		return r.remake(old, list, c)

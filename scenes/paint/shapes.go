@@ -74,8 +74,7 @@ func (b *batch) quad(q quad, ink ui.Ink) {
 	b.idx = append(b.idx, a, a+1, a+2, a+1, a+3, a+2)
 }
 
-// mesh paints triangles of a page, three numbers of corners each; without a
-// page plain ones.
+// mesh paints triangles of a page, three numbers of corners each; without a page plain ones.
 func (r *run) mesh(pg *page, m mode, verts []ebiten.Vertex, idx []uint16) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for i := range verts {
@@ -148,8 +147,7 @@ func (b *batch) fan(corners []ebiten.Vertex) {
 	}
 }
 
-// edges are the four of a clip: what lies inside has x and y times theirs of at least
-// the least.
+// edges are the four of a clip: what lies inside has x and y times theirs of at least the least.
 type edges [4]struct{ x, y, least float32 }
 
 // beyond has a bit for each edge that a corner lies beyond.
@@ -162,8 +160,7 @@ func (e *edges) beyond(p *ebiten.Vertex) (out uint8) {
 	return out
 }
 
-// cut is what is left of the first of two shapes, cut along some edges; the second is
-// room to work in.
+// cut is what is left of the first of two shapes, cut along some edges; the second is room to work in.
 func (e *edges) cut(shape *[2][]ebiten.Vertex, along uint8) []ebiten.Vertex {
 	for k, e := range e {
 		if along&(1<<k) == 0 {
@@ -220,8 +217,7 @@ func (r *run) line(c *ui.Cmd) {
 	r.poly(p[:], ink)
 }
 
-// poly fills a convex polygon; its edges fade over one pixel, so that they are
-// smooth without a picture in between.
+// poly fills a convex polygon, whose edges fade over one pixel: they are smooth without a picture between.
 func (r *run) poly(points []ui.Point, ink ui.Ink) {
 	n := len(points)
 	if n < 3 {
@@ -262,8 +258,7 @@ func area(p []ui.Point) float64 {
 	return sum
 }
 
-// outward is where a corner moves when both its edges move out by one pixel, of
-// which a and b are the normals.
+// outward is where a corner goes when both its edges, with the normals a and b, move out by a pixel.
 func outward(a, b ui.Point, way float64) (x, y float64) {
 	x, y = (a.X+b.X)*way, (a.Y+b.Y)*way
 	k := 1 + a.X*b.X + a.Y*b.Y

@@ -27,8 +27,7 @@ func (r *run) nine(c *ui.Cmd) {
 	}
 }
 
-// cuts are where one side of a nine-part sprite is cut, on the screen and on
-// the page.
+// cuts are where one side of a nine-part sprite is cut, on the screen and on the page.
 func cuts(lo, hi float64, at, n, near, far int, k float64) (x, u [4]float64) {
 	a, b := math.Round(float64(near)*k), math.Round(float64(far)*k)
 	if over := a + b - (hi - lo); over > 0 { // too small for both ends: they share
@@ -66,8 +65,7 @@ func (r *run) put(c *ui.Cmd) {
 	r.turned(x, y, dx, dy, float64(s.W)*k, float64(s.H)*k, c.Turn, s, c.Ink)
 }
 
-// turned adds a sprite whose corner lies at dx, dy from the point x, y about
-// which it turns.
+// turned adds a sprite whose corner lies at dx, dy from the point x, y about which it turns.
 func (r *run) turned(x, y, dx, dy, w, h, turn float64, s found, ink ui.Ink) {
 	u0, v0, u1, v1 := float64(s.X), float64(s.Y), float64(s.X+s.W), float64(s.Y+s.H)
 	m := smooth
@@ -119,8 +117,7 @@ func (r *run) find(pic ui.Pic, per float64) (found, bool) {
 	return found{}, false
 }
 
-// best looks a sprite up that is at least want pixels wide, nearest to it, in
-// any size and variant.
+// best looks a sprite up that is at least want pixels wide, nearest to it, in any size and variant.
 func (r *run) best(pic ui.Pic, want float64) (found, bool) {
 	all := r.p.Pages.find(pic).drawn
 	if len(all) == 0 {
@@ -163,8 +160,7 @@ func spared(all []place, hit *place, want float64) *place {
 	return out
 }
 
-// nearer says whether a suits want better than b: large enough first, then
-// close.
+// nearer says whether a suits want better than b: large enough first, then close.
 func nearer(a, b, want float64) bool {
 	if (a >= want-0.6) != (b >= want-0.6) {
 		return a >= want-0.6

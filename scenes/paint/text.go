@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// text sets one line: aligned in its box, its capitals centred in the height,
-// beginning and standing on whole pixels so that it stays sharp.
+// text sets one line: aligned in its box, its capitals centred, on whole pixels so that it stays sharp.
 func (r *run) text(c *ui.Cmd) {
 	const cap = 0.72 // height of capitals in the Go fonts, in em
 	line := r.p.glyphs.measure.Line(c.Text, c.Face)

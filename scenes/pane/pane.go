@@ -34,22 +34,51 @@ func Only[T any](list []T, test func(T) bool) (out []T) {
 	return out
 }
 
+// Memo keeps what was found out, by its key.
+type Memo[K comparable, V any] map[K]V
+
+// Of gives what is known of a key, else finds it.
+func (m *Memo[K, V]) Of(key K, find func() V) V {
+	v, known := (*m)[key]
+	if !known {
+		if *m == nil {
+			*m = Memo[K, V]{}
+		}
+		v = find()
+		(*m)[key] = v
+	}
+	return v
+}
+
+// Mix is an ink between two, t of the way from a to b.
+func Mix(a, b ui.Ink, t float64) ui.Ink {
+	mix := func(x, y uint8) uint8 { return uint8(float64(x)*(1-t) + float64(y)*t + 0.5) }
+	return ui.Ink{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}
+}
+
 // Scrolled writes a page that scrolls where it is higher than its box: write is told where the page
-// lies, from its top down, and gives its height. high keeps that until the next frame.
-func Scrolled(f *ui.Frame, id string, box ui.Rect, high *float64, write func(page ui.Rect) float64) (ui.Rect, *ui.Scroll) {
-	view, at := f.Scroller(id, box, *high)
-	f.ScrollKeys(id, box, at, *high)
+// lies, from its top down, and gives its height.
+func Scrolled(f *ui.Frame, id string, box ui.Rect, write func(page ui.Rect) float64) (ui.Rect, *ui.Scroll) {
+	high := f.Scrolled(id).High
+	view, at := f.Scroller(id, box, high)
+	f.ScrollKeys(id, box, at, high)
 	f.Clip(view)
 	used := write(view.Move(0, -at.At))
 	f.Unclip()
 	if view.W < box.W && used <= box.H && box.H-used < f.Px(60) {
 		used = box.H + 1 // beside the bar fewer lines may be written than without it: it stays, else it came and went
 	}
-	if used != *high {
-		*high = used
-		f.Invalidate()
-	}
+	at.Holds(f, used)
 	return view, at
+}
+
+// Slid is Scrolled without the keys; what is written may stand out by dx and dy.
+func Slid(f *ui.Frame, id string, box ui.Rect, dx, dy float64, write func(page ui.Rect) float64) {
+	view, at := f.Scroller(id, box, f.Scrolled(id).High)
+	f.Clip(view.InsetXY(-dx, -dy))
+	used := write(view.Move(0, -at.At))
+	f.Unclip()
+	at.Holds(f, used)
 }
 
 // Gain is the ink of a number that is for the player above 0 and against him below; even

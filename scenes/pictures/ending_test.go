@@ -49,7 +49,7 @@ var finishes = []finish{
 	{"undaunted", "tutorial-first-patrol", 15, true, "UNA-14.18", "Italy wins: the other side can no longer reach its goal", true},
 	{"undaunted", "tutorial-first-patrol", 11, true, "UNA-14.19", "Italy wins: neither side can still reach its goal", true},
 	{"undaunted", "landing-ground-7", 33, false, "UNA-14.20", "LRDG wins: the last turn is over", true},
-	{"undaunted", "landing-ground-7", 33, false, "UNA-14.21", "Italy wins: the other side resigns", true},
+	{"undaunted", "landing-ground-7", 33, false, "UNA-14.21", "Italy wins: the other side gives up", true},
 	{"infidel", "wells", 1, true, "INF-21.8", "The army of the Saracens breaks: 9 + 8 = 17, above 13", false},
 	{"infidel", "wells", 6, true, "INF-21.8", "The army of the Crusaders breaks: 8 + 6 = 14, above 12", false},
 	{"infidel", "montgisard", 16, true, "INF-21.8", "A draw: both armies have failed the Defeat Test", false},

@@ -17,8 +17,7 @@ type Loop struct {
 // NewLoop is a loop that does not run yet.
 func NewLoop() *Loop { return &Loop{jobs: make(chan func()), done: make(chan int, 1)} }
 
-// Run runs the loop in the calling goroutine, which must be the program's first, until
-// work is done, and gives what that came to.
+// Run runs the loop in the program's first goroutine until work is done, and gives what that came to.
 func (l *Loop) Run(work func() int) (int, error) {
 	go func() { l.done <- work() }()
 	ebiten.SetWindowSize(64, 64)

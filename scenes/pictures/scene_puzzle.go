@@ -23,8 +23,7 @@ func (v *viewing) puzzled(game string) {
 	v.settle()
 }
 
-// answered is what a General answers to the turn of puzzleJudged: the same at every size and in
-// every language, so he thinks about it once.
+// answered is what a General answers to the turn of puzzleJudged, always the same: he thinks once.
 var answered struct {
 	sync.Once
 	on  *rules.Match

@@ -35,8 +35,7 @@ func (v *viewing) kept(game string) (path string) {
 	return path
 }
 
-// record shows the page of one's own record with some of these games among the saved ones;
-// one that ends in "-only" has no review beside it.
+// record shows one's own record with some of these games saved; one named "-only" has no review beside it.
 func (v *viewing) record(games ...string) {
 	for i, game := range games {
 		id, only := strings.CutSuffix(game, "-only")
@@ -79,8 +78,7 @@ func (v *viewing) reviewed(game string) {
 	v.visitSlow(nav.Review{Play: &saves.Play{Replayed: script.Have(saves.Read(path, v.house.Game))}, Path: path, Step: -1})
 }
 
-// practise opens the series of a review's decisions as if so many had been tried, each a little
-// worse than the one before.
+// practise opens the series of a review's decisions as if so many had been tried, each a bit worse.
 func (v *viewing) practise(tried int) {
 	button := func() {
 		v.step(ui.Input{}, time.Second) // no slip

@@ -55,8 +55,7 @@ func (v *viewing) keepLinked() {
 	}
 }
 
-// keepPatrols leaves the campaign of Undaunted to the log book, that of two people after four
-// scenarios, the sides exchanged in every other.
+// keepPatrols leaves the campaign of Undaunted to the log book: two people, four scenarios, sides exchanged.
 func (v *viewing) keepPatrols() {
 	g := v.gameOf("undaunted")
 	list := script.Have(g.Features().Campaigner.Campaigns())

@@ -26,8 +26,7 @@ func (v *viewing) beat(there func(table.Running) bool) {
 	}, func(r table.Running, _ int) bool { return acted && there(r) })
 }
 
-// playOn plays on at a table at the usual speed, what the person decides by some hand, until
-// what is looked for is on the screen.
+// playOn plays on at a table, what the person decides by some hand, until what is looked for is on the screen.
 func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r table.Running, frame int) bool) {
 	adapt(v.house, func(p *saves.Settings) { p.Speed, p.WaitLosses = "fast", true })
 	v.push(t)

@@ -234,8 +234,7 @@ func (v *viewing) middle() ui.Point {
 	return ui.Point{X: v.stage.Size.W * 0.3, Y: v.stage.Size.H * 0.3}
 }
 
-// asked is after how many steps the game asks for something the nth time,
-// with more than one answer; the last time if it is asked less often.
+// asked is after how many steps something with more than one answer is asked the nth, or the last, time.
 func (v *viewing) asked(ask string, nth int) int {
 	m := v.read.Match
 	s := script.Have(m.At(0, nil))
@@ -256,12 +255,10 @@ func (v *viewing) asked(ask string, nth int) int {
 	return max(0, found)
 }
 
-// decide shows the table where a person is asked for something the nth time.
-// The dice wait, so that nothing happens by itself.
+// decide shows the table where a person is asked something the nth time. The dice wait: nothing happens.
 func (v *viewing) decide(ask string, nth int) { v.sit(v.after(v.asked(ask, nth)), nil) }
 
-// after is the steps of the game after which a sight shows it, if no others are asked
-// for.
+// after is the steps of the game after which a sight shows it, if no others are asked for.
 func (v *viewing) after(n int) int {
 	return pane.Either(v.at >= 0, v.at, n)
 }
@@ -326,8 +323,7 @@ func (v *viewing) showCurtain() {
 	}
 }
 
-// keep saves the game of the journal after some steps, under a name, as if it
-// had last been played so long ago.
+// keep saves the game of the journal after some steps, under a name, as if last played so long ago.
 func (v *viewing) keep(name string, n int, ago time.Duration) {
 	p := v.play(n, false)
 	if name != "" {
@@ -351,8 +347,7 @@ func (v *viewing) aged(path string, ago time.Duration) {
 	script.Do(os.Chtimes(path, when, when))
 }
 
-// sampleCampaign is a page of the log book with two battles of the first
-// campaign on it: p, where that is its first battle, and one made up.
+// sampleCampaign is a page of the log book with two battles: p, where it is its first, and one made up.
 func sampleCampaign(g rules.Game, p *saves.Play) saves.Campaign {
 	seats := [2]saves.Seat{saves.Bot("normal"), saves.Person}
 	c := saves.Campaign{Game: g.ID(), Sides: g.Sides(), Seats: seats}

@@ -28,8 +28,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// studio runs scenes with a clock of its own and takes pictures of them. The
-// engine must be running: studios work on its loop.
+// studio runs scenes with its own clock and takes pictures of them; it works on the running engine's loop.
 type studio struct {
 	stage   *ui.Stage
 	painter *paint.Painter
@@ -126,8 +125,7 @@ func lent(version, lang, text string, work func(*hall.House)) {
 	work(posed(dir, version, lang, text))
 }
 
-// games are those of all posed houses, which have no battles of their own: the
-// data of a game is read once, however many pictures are taken.
+// games are those of all posed houses, with no battles of their own: their data is read once for all pictures.
 var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
 
 // posed is a house whose pictures never change: nothing moves, and the hour is fixed.
@@ -156,8 +154,7 @@ func firstThoughts(_ context.Context, q ai.Question) []ai.Advice {
 	return ai.FirstThoughts(q.Game, q.View)
 }
 
-// allSeen is all that games tell of when it is met for the first time, as the settings of
-// somebody who has seen it remember it.
+// allSeen is all that games tell of at first sight, as the settings of one who has seen it hold it.
 func allSeen(games []rules.Game) (out []string) {
 	for _, g := range games {
 		for _, s := range script.Have(lessons.First(g)) {

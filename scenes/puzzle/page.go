@@ -290,6 +290,12 @@ func (p *Scene) question(f *ui.Frame, in ui.Rect) float64 {
 	return y + high + f.Px(8) - in.Y
 }
 
+// Close leaves the question unanswered.
+func (p *Scene) Close() (asked bool) {
+	asked, p.asks = p.asks, false
+	return asked
+}
+
 // line are the clues that were asked for; once it is shown, the decisions of the best line, which a click shows.
 func (p *Scene) line(f *ui.Frame, in ui.Rect) float64 {
 	if p.Line == nil || !p.GaveUp && p.Hints == 0 {

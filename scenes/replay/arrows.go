@@ -63,8 +63,7 @@ type drawnArrows struct {
 	list   []stroke
 }
 
-// strokesNow are the arrows of a decision; those that were drawn last while nothing has moved, for a long plan takes a
-// while to be found.
+// strokesNow are the arrows of a decision, kept while nothing moves: a long plan takes a while to be found.
 func (r *Replay) strokesNow(v board.View, a *asked) []stroke {
 	if d := &r.arrows; d.of != a || d.row != r.row || d.camera != v.Camera || d.bounds != v.Bounds {
 		r.arrows = drawnArrows{a, r.row, v.Camera, v.Bounds, r.strokesOf(v, a)}
@@ -159,8 +158,7 @@ func asking(v board.View, s rules.State, side rules.Side, legal []rules.Action) 
 	return v
 }
 
-// reachOf is where an action lies: on the board's spots, from the piece taken up before it, or where its result takes
-// place.
+// reachOf is where an action lies: on the board's spots, from what was taken up before, or where its result does.
 func (r *record) reachOf(seen board.View, d *deed) (out judged.Arrow) {
 	v := asking(seen, d.before, d.side, d.legal)
 	switch out = r.endsOf(v, d.act); {

@@ -29,11 +29,8 @@ func (r *Replay) Bar(f *ui.Frame, box ui.Rect) {
 		r.step(f, way, func(stop) bool { return true })
 	}
 	if r.asks {
-		says, ty := f.Say("ui.replay.branch-ask"), f.Bold(ui.M)
-		if f.Width(says, ty) > words.W {
-			ty = f.Bold(ui.S)
-		}
-		f.Text(words, says, ty)
+		says := f.Say("ui.replay.branch-ask")
+		f.Text(words, says, f.Largest(says, words.W, f.Bold(ui.M), f.Bold(ui.S)))
 	} else {
 		r.drawTold(f, words)
 	}
@@ -64,15 +61,10 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	r.t.Linked(f, box, clause)
 	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
 	text := f.Word(r.t.Said(r.told))
-	ty = f.Type(ui.M)
-	if f.Width(text, ty) > box.W {
-		ty = f.Type(ui.S)
-	}
-	f.Text(box, text, ty)
+	f.Text(box, text, f.Largest(text, box.W, f.Type(ui.M), f.Type(ui.S)))
 }
 
-// drawLine draws the timeline: turns, a dot for a throw, a bar for a loss, a star for a medal; a click or a drag goes
-// there.
+// drawLine draws the timeline with its throws, losses and medals; a click or a drag goes there.
 func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	f.Mute()
 	defer f.Unmute()

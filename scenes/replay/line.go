@@ -81,7 +81,7 @@ func (r *Replay) drawLinePage(f *ui.Frame, box ui.Rect) {
 	used += f.Para(in.Move(0, used), r.line.Note, f.Soft(ui.S))
 	used += f.Para(in.Move(0, used), f.Say("ui.puzzle.walk"), f.Soft(ui.S)) + f.Px(8)
 	in.TakeTop(used, 0)
-	f.Follow(pane.Scrolled(f, "line", in, &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "line", in, func(page ui.Rect) float64 {
 		left := page
 		for i := range r.line.Decisions {
 			left.Y += r.drawDecision(f, i, left)

@@ -94,8 +94,7 @@ type Brancher interface {
 	Branch(sh ui.Shell, p *saves.Play, step int) error
 }
 
-// New shows a play as it was after a number of steps, to the only person at its table; to a
-// spectator where there is none, or two.
+// New shows a play after so many steps to the only person at its table, else to a spectator.
 func New(host table.Host, p *saves.Play, b board.Board, step int) (*Replay, error) {
 	return open(host, table.Rewind{Play: p, Board: b, Eyes: person(p), Step: step}, nil)
 }
@@ -132,7 +131,7 @@ func (r *Replay) wind() {
 			since, pages = len(r.all), 0
 		}
 		decides = s.Turn() >= rules.First
-		r.veils = r.veils || n > 0 && hides(s, r.eyes)
+		r.veils = r.veils || n > 0 && board.Hides(s, r.eyes)
 		for _, e := range told {
 			r.all = append(r.all, gamelog.Entry{Event: e, Step: n - 1})
 		}
@@ -156,15 +155,7 @@ func (r *Replay) wind() {
 	r.stops[len(r.stops)-1].decides = true
 }
 
-// hides says whether anything of a position is hidden from a side.
-func hides(s rules.State, from rules.Side) bool {
-	seen := s.Clone()
-	seen.Hide(from)
-	return seen.Hash() != s.Hash()
-}
-
-// turnTo adds the pages about parts that have ended, before the stop of the next part, and says how many there are since
-// the last decision: so many entries and pages were known before.
+// turnTo adds the pages about parts that have ended, and says how many there are since the last decision.
 func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
 	count := r.has.Pages
 	if count == nil || count(s, r.events(since, len(r.all))) == pages {
@@ -205,7 +196,6 @@ func (r *Replay) read(events []rules.Event, k *stop) (any bool) {
 	return any
 }
 
-// stopAt is the last stop at or before a number of steps.
 func (r *Replay) stopAt(step int) int {
 	at := 0
 	for i, k := range r.stops {
@@ -333,7 +323,6 @@ func (r *Replay) Frame(f *ui.Frame) {
 	r.t.Watch(f)
 }
 
-// ended says whether the battle is over at the stop.
 func (r *Replay) ended() bool { return r.pos.Turn() == rules.Over }
 
 // Visit shows the game after so many steps.

@@ -22,7 +22,6 @@ type reviewed struct {
 	// brought is the stop whose arrows the camera has brought into sight.
 	brought int
 	arrows  drawnArrows
-	high    float64 // of the tab, as it was last drawn
 }
 
 // asked is a run that was looked into, with the position that the replay stands in.
@@ -171,7 +170,6 @@ func (r *record) rowOf(a *asked, w row) row {
 	return w
 }
 
-// newDeed is an action in a position.
 func newDeed(act rules.Action, truth rules.State) deed {
 	d := deed{act: act, side: truth.Turn(), truth: truth, before: truth.Clone()}
 	d.before.Hide(d.side)
@@ -300,7 +298,6 @@ func (r *Replay) goBeside(f *ui.Frame, steps []int, way int) {
 	}
 }
 
-// goTo shows the game after so many steps.
 func (r *Replay) goTo(f *ui.Frame, step int) {
 	r.playing = false
 	r.leap(f, r.stopAt(step))
@@ -347,7 +344,6 @@ func (r *Replay) retry(f *ui.Frame) {
 	}
 }
 
-// playOn begins a new game at the stop.
 func (r *Replay) playOn(f *ui.Frame) {
 	if h, ok := r.brancher(); ok && !r.ended() {
 		r.branch(f, h)

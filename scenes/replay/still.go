@@ -16,11 +16,10 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Stills are pictures of what a review tells of: the part of the board where something was decided, or where dice fell,
-// with arrows, or the cards that were chosen.
+// Stills are pictures of what a review tells of: a part of the board with arrows, or the cards that were chosen.
 type Stills struct {
 	r    *record
-	made map[stillOf]*Still
+	made pane.Memo[stillOf, *Still]
 }
 
 // stillOf tells a picture from all others of a review: from which step to which it goes, and what is known of it.
@@ -52,7 +51,7 @@ type shownWay struct {
 func NewStills(host table.Host, p *saves.Play, b board.Board, t *judged.Told) *Stills {
 	r := newRecord(host, p, b, person(p))
 	r.judge, r.both = t, true
-	return &Stills{r: &r, made: map[stillOf]*Still{}}
+	return &Stills{r: &r}
 }
 
 // Tell hands them the review as far as it has come.
@@ -60,13 +59,7 @@ func (s *Stills) Tell(t *judged.Told) { s.r.judge = t }
 
 // Of is the picture of a turning point, or of any decision that was weighed.
 func (s *Stills) Of(p *judged.Point) *Still {
-	key := stillOf{p.Step, p.To, p.Grade}
-	out := s.made[key]
-	if out == nil {
-		out = s.r.still(p)
-		s.made[key] = out
-	}
-	return out
+	return s.made.Of(stillOf{p.Step, p.To, p.Grade}, func() *Still { return s.r.still(p) })
 }
 
 func (r *record) still(p *judged.Point) *Still {

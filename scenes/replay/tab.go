@@ -41,7 +41,7 @@ func (r *Replay) drawReview(f *ui.Frame, box ui.Rect, big bool) {
 	foot := body.TakeBottom(f.Px(42)*rows+f.Px(6)*(rows-1), f.Px(8))
 	was := r.row
 	r.row = board.None
-	f.Follow(pane.Scrolled(f, "review", body, &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "review", body, func(page ui.Rect) float64 {
 		left := ui.Rect{X: page.X + f.Px(4), Y: page.Y, W: page.W - f.Px(8)}
 		for _, part := range [...]func(*ui.Frame, ui.Rect, bool) float64{r.drawHead, r.drawDeed, r.drawPlan, r.drawCame} {
 			left.Y += part(f, left, big)
@@ -170,8 +170,7 @@ func (r *Replay) drawDeed(f *ui.Frame, box ui.Rect, big bool) float64 {
 	return y + f.Px(8) - box.Y
 }
 
-// drawPlan is what was better, line by line, what it might have come to, and the same of what was played; where nothing
-// better is known, what was played alone.
+// drawPlan is what was better, line by line, and what was played, each with what it might have come to.
 func (r *Replay) drawPlan(f *ui.Frame, box ui.Rect, big bool) float64 {
 	a, y := r.now, box.Y
 	if a == nil || len(a.rows) == 0 {
@@ -205,8 +204,7 @@ type planPart struct {
 	worth    float64
 }
 
-// drawPart draws a heading with its sign, its bar and its figure where something better is known, and the rows below it;
-// it gives its height.
+// drawPart draws a heading with its sign, bar and figure, and the rows below it; it gives its height.
 func (r *Replay) drawPart(f *ui.Frame, part planPart, box ui.Rect, low, high float64, big bool) float64 {
 	line := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(26)}
 	rows := ui.Rect{X: box.X + f.Px(30), Y: line.Bottom(), W: box.W - f.Px(30)}
@@ -241,7 +239,6 @@ func (r *Replay) drawPart(f *ui.Frame, part planPart, box ui.Rect, low, high flo
 	return whole.H
 }
 
-// rowHeight is how high a row is.
 func (r *Replay) rowHeight(f *ui.Frame, i int, wide float64, big bool) float64 {
 	w := &r.now.rows[i]
 	h := f.Height(w.says, f.Type(ui.S), wide) + f.Px(4)
@@ -271,8 +268,7 @@ func (r *Replay) drawRow(f *ui.Frame, i int, box ui.Rect, big bool) float64 {
 	return box.H
 }
 
-// say words the rows in the language of the window: what each does, and the board's reason for it where the other run has
-// none that is the same.
+// say words the rows: what each does, and the board's reason for it where the other run has none that is the same.
 func (r *Replay) say(f *ui.Frame) {
 	a := r.now
 	if a.lang == f.Look.Lang {

@@ -1,5 +1,4 @@
-// Package rommel is the board of Field Commander: Rommel: how its positions look,
-// and where each action is clicked. It is pure Go and draws lists.
+// Package rommel is the board of Field Commander: Rommel, drawn as lists, and where each action is clicked.
 package rommel
 
 import (

@@ -132,8 +132,7 @@ func (f *forecast) course(a rules.Action) {
 	}
 }
 
-// Ahead is what is looked at while nothing is aimed at: the battle that is about
-// to begin, the die that Tactics may roll again.
+// Ahead is what is looked at while nothing is aimed at: a battle to begin, a die for Tactics to roll again.
 func (b *Board) Ahead(v board.View) (rules.Action, bool) {
 	sc := b.Read(v)
 	if !sc.Fought() {

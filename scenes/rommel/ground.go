@@ -37,8 +37,7 @@ func wide(text string) float64 { return float64(utf8.RuneCountInString(text)) * 
 // leastNamed is the unit below which a map is too small a picture for names.
 const leastNamed = 32
 
-// named is the name of a zone on a map drawn at unit: on the strip at the foot of
-// its field, or on a plate of its own where it is too long.
+// named is the name of a zone on a map: at the foot of its field, or on a plate where it is too long.
 type named struct {
 	text  string
 	ty    ui.Type
@@ -167,8 +166,7 @@ func (b *Board) truckUnder(v board.View, at ui.Point) int {
 	return board.None
 }
 
-// The sheet of a campaign without a map, in units of the drawings: its size and
-// how much of it is left free at the edges.
+// The sheet of a campaign without a map, in units of the drawings: its size and its free edge.
 const (
 	sheetW, sheetH = 1960.0, 1080.0
 	margin         = 120.0
@@ -178,8 +176,7 @@ func onSheet(x, y int) ui.Point {
 	return ui.Point{X: margin + float64(x)/1000*(sheetW-2*margin), Y: margin + float64(y)/1000*(sheetH-2*margin)}
 }
 
-// decorPens are how the lines of a campaign's file are drawn that have no
-// effect: how wide, in units of the drawings, and in which ink.
+// decorPens are how the lines of a campaign's file without effect are drawn: their width and ink.
 var decorPens = map[string]struct {
 	w   float64
 	ink ui.Ink

@@ -14,8 +14,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// flatMarks lie on the ground below the counters: the region under orders, what
-// is contested or over its supply, where one may go.
+// flatMarks lie below the counters: the region under orders, what is contested or over its supply, where one may go.
 func (b *Board) flatMarks(dst *ui.List, v board.View, sc *field.Scene) {
 	b.rims(dst, v, sc)
 	if v.Preview {
@@ -63,8 +62,7 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, sc *field.Scene) {
 	}
 }
 
-// regionMeant is the region that the pointer is on, by its truck or by any of its zones, where the
-// rules ask for one; board.None for none.
+// regionMeant is the region pointed at, by truck or zone, where the rules ask for one; else board.None.
 func (b *Board) regionMeant(v board.View, sc *field.Scene) int {
 	at := v.Pointed()
 	for _, a := range v.Legal {
@@ -178,8 +176,7 @@ func (b *Board) arrow(dst *ui.List, v board.View, side rules.Side, way []int, st
 	dst.PutIn(tip, max(v.Camera.Unit*0.8, 34), field.Pic("arrow-"+field.SideWords[side]), ui.Alpha(ui.White, strength), math.Atan2(tip.Y-before.Y, tip.X-before.X))
 }
 
-// topMarks lie over the counters: who holds the objectives, what is over its
-// supply, what moves cost, the pointer, the cursor, losses.
+// topMarks lie over the counters: who holds objectives, what is over its supply, costs, the pointer, losses.
 func (b *Board) topMarks(dst *ui.List, v board.View, sc *field.Scene) {
 	for z := range sc.Zones {
 		if id := holders[sc.Zones[z].Holder]; id != "" {

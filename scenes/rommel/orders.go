@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// rolled is the die of a region's orders that fell last: the region, the die,
-// what is added to it, and the row that it gave.
+// rolled is the orders' die that fell last: its region, the die, what is added, the row that it gave.
 type rolled struct {
 	region, die, sum, row int
 	terms                 []rules.Event
@@ -52,8 +51,7 @@ func (n *note) alliesTurn(v board.View) bool {
 	return true
 }
 
-// orders is the table of a region, printed as on the map: its fixed conditions,
-// its rows, one of them lit while its orders are carried out.
+// orders is the table of a region as on the map: fixed conditions, and rows, one lit while it is carried out.
 func (n *note) orders(r int) {
 	t := &n.b.Scenario.RegionOrders[r]
 	lit, die := -1, 0

@@ -63,16 +63,13 @@ func (b *Board) choose(zone int, sc *field.Scene, out uint64) {
 }
 
 // movers is the Forces of a zone that may go somewhere, the strongest first.
-func movers(v board.View, sc *field.Scene, zone int) (list []int) {
+func movers(v board.View, sc *field.Scene, zone int) []int {
 	if zone < 0 || zone >= len(sc.Zones) {
 		return nil
 	}
-	for _, f := range sc.Zones[zone].Here[rules.First] {
-		if slices.ContainsFunc(v.Legal, func(a rules.Action) bool { return marching(a) && int(a.A) == f }) {
-			list = append(list, f)
-		}
-	}
-	return list
+	return pane.Only(sc.Zones[zone].Here[rules.First], func(f int) bool {
+		return slices.ContainsFunc(v.Legal, func(a rules.Action) bool { return marching(a) && int(a.A) == f })
+	})
 }
 
 func (b *Board) toggle(v board.View, sc *field.Scene, f int) {
@@ -204,8 +201,7 @@ func (x *fares) cheapest(s *game.State, f int) (best rules.Action, ok bool) {
 	return best, ok
 }
 
-// aimSpots are the zones that the Forces in hand may go to: a click sends them
-// all. Where only some can go, it first leaves the others out.
+// aimSpots are the zones that the Forces in hand may go to by a click; where some cannot, it first leaves them out.
 func (b *Board) aimSpots(dst []board.Spot, v board.View, sc *field.Scene, hand []int) []board.Spot {
 	for _, a := range b.aims(v, sc, hand) {
 		s := board.Spot{Box: b.chart.Box(v.Camera, a.zone, v.Least()), Place: a.zone, Goal: true}
@@ -338,8 +334,7 @@ func (b *Board) Keys(in *ui.Input, v board.View) bool {
 	return false
 }
 
-// meant is the zone that the Forces in hand go to by Enter: the one that is pointed
-// at, else of those with enemies the one that most likely falls.
+// meant is the zone for Enter: the one pointed at, else of those with enemies the one likeliest to fall.
 func (b *Board) meant(v board.View, sc *field.Scene) (aim, bool) {
 	if v.Selected < 0 || !marches(v) {
 		return aim{}, false
@@ -452,8 +447,7 @@ func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	return f.Out, true
 }
 
-// march tells what Forces pay to go somewhere together; of an attack its odds and
-// where they would retreat to, of others what stands above the supply limit then.
+// march tells what Forces pay to go together; of an attack odds and retreats, else what is above the limit then.
 func (f *forecast) march(m *march, z int) {
 	f.Costs("cost", m.cost)
 	if m.cost == 0 {
@@ -482,8 +476,7 @@ func (f *forecast) strongest(m *march) []int {
 	return list
 }
 
-// attack tells the odds of a first round at a zone without plans, if Forces went
-// there; how many of them are enough; and what comes before the dice.
+// attack tells the odds of a first round without plans, how many Forces are enough, and what precedes the dice.
 func (f *forecast) attack(z int, gone uint64, list []int) {
 	chance, c, losses := falls(f.State, z, gone)
 	none := losses[rules.Second][0]
@@ -537,8 +530,7 @@ func against(f *ui.Frame, box ui.Rect, sc *field.Scene, ours, theirs []int) floa
 	return side + f.Px(8)
 }
 
-// regionRows draws the regions: the Forces of both sides in each, against how many
-// of the Axis a zone there supplies.
+// regionRows draws the regions: the Forces of both sides, against how many of the Axis a zone supplies.
 func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *field.Scene) float64 {
 	head, small := f.Bold(ui.S), f.Type(ui.S)
 	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions"), head)

@@ -26,8 +26,7 @@ func (b *Board) Slots(v board.View) []board.Slot {
 	return []board.Slot{{ID: "end", Label: b.Game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: board.Spot{Actions: []rules.Action{done}}}}
 }
 
-// settleSlots are the answers to a zone above its supply limit: to pay, or to choose
-// a Force that takes the loss.
+// settleSlots are the answers for a zone above its supply limit: to pay, or to choose who takes the loss.
 func (b *Board) settleSlots(v board.View) []board.Slot {
 	pay := board.Slot{ID: "pay", Label: rules.Phrase{Key: "ui.rommel.settle-pay"}, Tip: rules.Phrase{Key: "ui.rommel.tell-pay"}}
 	loss := board.Slot{ID: "loss", Label: rules.Phrase{Key: "ui.rommel.settle-loss"}, Tip: rules.Phrase{Key: "ui.rommel.settle-loss-tip"}}
@@ -64,8 +63,7 @@ func (b *Board) Drill(v board.View) (d board.Drill, ok bool) {
 	return d, true
 }
 
-// Warns counts the Forces that could still attack when battle movement ends, and the
-// points that are lost when a purchase ends.
+// Warns counts the Forces that could still attack when battle movement ends, and points that would be lost.
 func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	if a.Verb != game.VerbDone {
 		return board.Warning{}, false

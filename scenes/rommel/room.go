@@ -33,8 +33,7 @@ func Room(g *game.Game) gameui.Game {
 	}
 }
 
-// facts are what a campaign of Field Commander: Rommel asks and begins
-// with, or, once it is over, how long it took; and the rules that it alone has.
+// facts are what a campaign asks and begins with, or how long it took, and the rules that it alone has.
 func facts(g *game.Game, s *game.State) gameui.Facts {
 	sc := s.Scenario()
 	brief := func(clause, key string, args ...rules.Arg) gameui.Note { return gameui.Brief(g, clause, key, args...) }
@@ -101,8 +100,7 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	return out
 }
 
-// arrivals are the Forces of a campaign of Rommel that are not on its map at the start,
-// by the turn in which they come into the reserve of their side.
+// arrivals are the Forces that are not on the map at the start, by the turn of their coming into a reserve.
 func arrivals(s *game.State) (out []gameui.Arrival) {
 	sc := s.Scenario()
 	at := make([]gameui.Arrival, len(sc.Boxes))
@@ -122,8 +120,7 @@ func arrivals(s *game.State) (out []gameui.Arrival) {
 	return out
 }
 
-// miles are what winning brings in each turn of a campaign of Rommel in which it can
-// be won; nil where that is always the same.
+// miles are what winning brings in each turn in which a campaign can be won; nil where always the same.
 func miles(s *game.State) (out []gameui.Mile) {
 	same, sc := true, s.Scenario()
 	for i := 1; i < len(sc.Boxes); i++ {

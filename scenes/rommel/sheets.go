@@ -13,8 +13,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// sheet is a page of paper over the map: resupply, the contents of a cup, the
-// end of a campaign. What is clicked on it are counters.
+// sheet is a page of paper with counters over the map: resupply, a cup, the end of a campaign.
 type sheet struct{ board.Sheet }
 
 func (b *Board) opensSheet(v board.View, sc *field.Scene) bool {
@@ -53,8 +52,7 @@ func (b *Board) Omits(a rules.Action, v board.View) bool {
 	return true
 }
 
-// force draws a Force of the page with a price on it: a bright rim where it can
-// be clicked, veiled where it cannot.
+// force draws a Force of the page with its price: a bright rim where it can be clicked, veiled where not.
 func (s *sheet) force(dst *ui.List, v board.View, sc *field.Scene, f int, box ui.Rect, price string) {
 	list, _ := onForce(v.Legal, f)
 	switch {
@@ -100,8 +98,7 @@ func (b *Board) say(v board.View, key string, args ...rules.Arg) string {
 	return b.Said.Say(v.Lang, rules.Phrase{Key: "ui.rommel." + key, Args: args})
 }
 
-// drawShop draws the reserve with what each Force costs, and the destroyed pile
-// from which Forces are brought back.
+// drawShop draws the reserve with what each Force costs, and the destroyed pile, to bring Forces back from.
 func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	stock, dead := forSale(v, sc), sc.Piles[field.Destroyed]
 	mend := len(dead) > 0 && sc.Board.Step == "spend"

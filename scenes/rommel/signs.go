@@ -56,8 +56,7 @@ var weights = board.Weights{
 	game.EventJoin: board.Came, game.EventTorch: board.Taken, game.EventEnded: board.Ended,
 }
 
-// Sign is what an event means to the tray, the log and the motion on the map. A die that is told by
-// itself has its words beside it.
+// Sign is what an event means to the tray, the log and the motion; a die told by itself has its words beside it.
 func (b *Board) Sign(e rules.Event) board.Sign {
 	s := board.SignOf(&game.Events, e, weights, b.chart.PartAt)
 	if !s.Term && s.From >= 0 {
@@ -160,8 +159,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	return p, len(list) > 1
 }
 
-// Lying is a die that has fallen while it is asked what to make of it: whether
-// Tactics rolls it again (FCR-10.4).
+// Lying is a die that has fallen while Tactics is asked about: whether to roll it again (FCR-10.4).
 func (b *Board) Lying(v board.View) (ui.Pic, rules.Phrase, bool) {
 	f := field.State(v).Fight()
 	if f.Zone < 0 || f.Die < 1 || f.Die > 6 {
@@ -197,8 +195,7 @@ func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 	return board.Fall{Place: field.Forces + n, Pic: field.Pic(sc.Forces[n].Face.Pic), Unit: unit, Part: e.Kind == game.EventReduced}, true
 }
 
-// Finish says which objective was the last to change hands; a campaign that ends by the track, or by
-// a landing elsewhere, is decided at no zone.
+// Finish says which objective changed hands last; the track or a landing elsewhere decides at no zone.
 func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	out := board.Finale{Place: board.None}
 	s := field.State(v)

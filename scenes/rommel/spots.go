@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Spots says where each action is clicked. What has no place stands at the
-// prompt; what lies in the strip comes with it.
+// Spots says where each action is clicked. What has no place is at the prompt; the strip brings its own.
 func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.Read(v)
 	if out, ok := b.battle.Spots(dst, v, sc); ok {
@@ -116,8 +115,7 @@ func (b *Board) meantAt(v board.View, sc *field.Scene, z int) []rules.Action {
 	return []rules.Action{{Verb: game.VerbBattle, A: int16(z)}}
 }
 
-// meantMove is a move of a Force to a zone: into battle by the first of the
-// zones beside it from which it may come at all.
+// meantMove is a move of a Force to a zone: into battle from the first neighbour that will do.
 func (b *Board) meantMove(v board.View, sc *field.Scene, verb rules.Verb, f, z int) []rules.Action {
 	a := rules.Action{Verb: verb, A: int16(f), B: int16(z)}
 	switch {
@@ -164,8 +162,7 @@ func (b *Board) Chosen(v board.View) rules.Phrase {
 	return rules.Phrase{}
 }
 
-// goes says whether an action takes a Force somewhere: the Force is chosen, then
-// the zone. Where chance picks the zone the Force alone is clicked.
+// goes says whether an action takes a Force to a zone that is chosen next, not one that chance picks.
 func goes(a rules.Action) bool {
 	switch a.Verb {
 	case game.VerbMove, game.VerbExploit, game.VerbRetreat:
@@ -176,8 +173,7 @@ func goes(a rules.Action) bool {
 	return false
 }
 
-// onForce is what may be done with a Force by a click on its counter; goes says
-// that it is chosen by it, to go somewhere.
+// onForce is what may be done by a click on a Force's counter; going says that it is chosen, to go somewhere.
 func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 	list = pane.Only(legal, func(a rules.Action) bool {
 		switch a.Verb {
@@ -217,8 +213,7 @@ func (b *Board) inHand(v board.View, sc *field.Scene) (list []int) {
 	return list
 }
 
-// shownHand is the Forces whose reach is shown: those in hand, else with the
-// overlay on those that are pointed at.
+// shownHand is the Forces whose reach is shown: those in hand, else with the overlay those pointed at.
 func (b *Board) shownHand(v board.View, sc *field.Scene) []int {
 	list := b.inHand(v, sc)
 	if len(list) > 0 || !v.Reach || v.Looked() < 0 {
@@ -246,8 +241,7 @@ func onZone(v board.View, sc *field.Scene, hand []int, z int) []rules.Action {
 	})
 }
 
-// inZone is what may be done with the Forces of a zone: those that can be chosen
-// to go somewhere, and what is done to them at once.
+// inZone is what may be done with the Forces of a zone: who can be chosen to go, and what is done at once.
 func inZone(v board.View, sc *field.Scene, z int) (going []int, moves, direct []rules.Action) {
 	for _, f := range slices.Concat(sc.Zones[z].Here[:]...) {
 		if list, goes := onForce(v.Legal, f); goes {

@@ -17,8 +17,7 @@ const (
 	partyNone = 591
 )
 
-// spread is the chosen stack laid out beside its zone, so that Forces can be left behind: a plate
-// over ground without zones, with a heading and two buttons.
+// spread is the chosen stack laid out, to leave Forces behind: a plate with a heading and two buttons.
 type spread struct {
 	key       spreadKey
 	head      ui.Rect
@@ -92,8 +91,7 @@ func (b *Board) layParty(v board.View, sc *field.Scene) spread {
 	return p
 }
 
-// freeGround is where a plate covers the fewest zones, near the stack it is about, and never that
-// stack nor where it may go.
+// freeGround is where a plate covers the fewest zones, near its stack, and never that nor where it may go.
 func (b *Board) freeGround(v board.View, sc *field.Scene, size ui.Size, room ui.Rect) ui.Rect {
 	room = room.Inset(6)
 	own := b.chart.Box(v.Camera, v.Selected, 0)
@@ -146,8 +144,7 @@ func (b *Board) partySpots(dst []board.Spot, v board.View, sc *field.Scene) []bo
 		board.Spot{Box: p.none, Place: partyNone, Do: func() { b.choose(v.Selected, sc, bitsOf(can)) }})
 }
 
-// marchSpots are the places of the map while Forces are sent together: the stack
-// laid out, where it may go, and the stacks that may be chosen.
+// marchSpots are the places while Forces are sent together: the stack laid out, its goals, other stacks.
 func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *field.Scene, hand []int) []board.Spot {
 	if b.choosing(v, sc) {
 		dst = b.partySpots(dst, v, sc)
@@ -306,8 +303,7 @@ func (b *Board) fanOf(v board.View, sc *field.Scene, zone int) (zones.Fan, bool)
 	return n, true
 }
 
-// hides is how much of the other zones with Forces, and of those that are lit, lies under a box:
-// what can be chosen counts most.
+// hides is how much of other stacks, and of lit zones, lies under a box: what can be chosen counts most.
 func (b *Board) hides(v board.View, sc *field.Scene, box ui.Rect, zone int) (sum float64) {
 	hand := b.shownHand(v, sc)
 	for z := range sc.Zones {
@@ -336,8 +332,7 @@ func unhidden(v board.View) ui.Rect {
 
 func (b *Board) Spread() ui.Rect { return b.fan.Spread() }
 
-// inFan is the place beside that of a Force of the fan: another of its Forces, or
-// the zone itself below or above.
+// inFan is the place beside a Force of the fan: another of its Forces, or the zone below or above.
 func (b *Board) inFan(place int, way board.Way) int {
 	if to := board.Beside(b.fan.Boxes, b.fan.Places, place, way); to != board.None {
 		return to

@@ -35,8 +35,7 @@ var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "res
 // openCup is the cup whose contents are laid out, board.None for none.
 func openCup(v board.View) int { return board.Index(v.Selected, field.Cups, field.Cups+cupCount) }
 
-// strip draws what lies below the map: the supplies of both sides, the
-// operations section, cups and piles, the turn track.
+// strip draws what lies below the map: both sides' supplies, operations, cups and piles, the turn track.
 type strip struct {
 	b   *Board
 	f   *ui.Frame
@@ -202,8 +201,7 @@ func (s *strip) cups(box ui.Rect) {
 	}
 }
 
-// spot is what a click on a cup does: it lays its contents out, or, where Forces
-// of the pile are asked for, offers them.
+// spot is what a click on a cup does: it lays it out, or offers Forces of the pile where some are asked for.
 func (s *strip) spot(cup int, cell ui.Rect) {
 	var list []rules.Action
 	if !s.b.shops(s.sc) {
@@ -285,14 +283,12 @@ func squeezed(ty ui.Type, text string, room float64) ui.Type {
 	return ty
 }
 
-// ofBoxes is the key of what the points of a box are for: a victory in that turn, or, where only the Allies end the
-// campaign, its end (FCR-2.11).
+// ofBoxes is the key of a box's points: for a victory then, or, where only Allies end it, for the end (FCR-2.11).
 func ofBoxes(sc *game.Scenario, key string) string {
 	return pane.Either(sc.Ends == nil, key+"-won", key)
 }
 
-// track is the turn track: the boxes past, that of the marker, those to come,
-// with their victory points, and a flame where Torch may end the campaign.
+// track is the turn track: boxes with their victory points, the marker, a flame where Torch may end it all.
 func (s *strip) track(box ui.Rect) {
 	f := s.f
 	head := f.Bold(ui.S).In(f.Theme().Soft)

@@ -85,11 +85,28 @@ func TestTheMenuOverAPuzzleSavesNothing(t *testing.T) {
 	d := desk(t, puzzled(t, h, "memoir", 0))
 	d.Press(ui.KeyEsc)
 	d.Settle()
-	if !d.Has("Leave the puzzle") || d.Has("Save as …") || d.Has("Concede") {
+	if !d.Has("Leave the puzzle") || d.Has("Save as …") || d.Has("Give up") {
 		t.Errorf("the menu: %s", d.Words())
 	}
 	if _, ok := h.SaveAs(); ok {
 		t.Error("a puzzle can be saved")
+	}
+}
+
+// TestEscClosesTheQuestionAboutTheSolution asks for the solution of a puzzle: Esc leaves the question, and opens no menu.
+func TestEscClosesTheQuestionAboutTheSolution(t *testing.T) {
+	s := puzzled(t, english(t), "rommel", 0)
+	d := desk(t, s)
+	must.Do(t, d.ClickOn("Solution"))
+	if !d.Has("Not yet") {
+		t.Fatal(d.Words())
+	}
+	d.Press(ui.KeyEsc)
+	if d.Step(ui.Input{}); d.Top() != s || d.Has("Not yet") {
+		t.Errorf("Esc leads to %T:\n%s", d.Top(), d.Words())
+	}
+	if d.Press(ui.KeyEsc); d.Top() == s {
+		t.Error("then it does not lead to the menu")
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// drillable is the drill that may be done now.
 func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
 	if !t.Decides() || t.timeline.Telling() || t.pointer.Menu.Open() {
 		return board.Drill{}, false

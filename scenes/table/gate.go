@@ -26,7 +26,7 @@ func (t *Table) takeBackUnseen() {
 		return
 	}
 	if err != nil {
-		t.desk.Message.Text = err.Error()
+		t.desk.Message.Tell(err)
 	}
 	t.Covered, t.curtain.Seated = false, -1
 	t.look(rules.Chance)

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Host is the app around a table: it makes the scenes that the table pushes or replaces
-// through ui.Shell.
+// Host is the app around a table: it makes the scenes that the table pushes through ui.Shell.
 type Host interface {
 	// Curtain hides everything until the person of side has opened it. news is
 	// what happened in public since that person's last decision.
@@ -33,8 +32,7 @@ type Host interface {
 	Session() *Session
 }
 
-// Librarian is a Host that has the rules reference, open over the table at a clause, or
-// where it begins.
+// Librarian is a Host that has the rules reference, open at a clause, or where it begins.
 type Librarian interface {
 	Rules(p *saves.Play, clause string) ui.Scene
 }
@@ -68,8 +66,7 @@ type Surrounder interface {
 	Around(game string)
 }
 
-// Adviser is a Host with hints of its own, the same everywhere and at once: for tests and
-// pictures.
+// Adviser is a Host with hints of its own, the same everywhere and at once, as tests want them.
 type Adviser interface {
 	// Advise answers a question, the best first.
 	Advise(ctx context.Context, q ai.Question) []ai.Advice

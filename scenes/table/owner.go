@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// moment tells what can be decided now from what could be before: the same button means
-// something else then.
+// moment tells what can be decided now from what could be before: buttons mean something else then.
 func (t *Table) moment() uint64 {
 	h := uint64(14695981039346656037)
 	mix := func(n int) { h = (h ^ uint64(n)) * 1099511628211 }
@@ -35,8 +34,7 @@ func (t *Table) announces() bool {
 	return t.timeline.Past == nil && !t.Covered && (t.timeline.Shown.Up || t.bar.Asking() || t.Half || t.timeline.Pages.Unread() && !t.timeline.Telling() || t.ending.Told && !t.ending.Looking)
 }
 
-// reminded says whether a click means No to the question in the bar: it goes to what can
-// be done instead.
+// reminded says whether a click means No to the question in the bar, and goes to something else.
 func (t *Table) reminded(f *ui.Frame) bool {
 	from, _, dragged := f.Press()
 	if t.bar.Doubt == nil || t.bar.Doubt.There || f.In.Released&ui.LeftButton == 0 || dragged {

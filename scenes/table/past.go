@@ -59,8 +59,7 @@ func (t *Table) Show(p timeline.Past) {
 	t.refresh()
 }
 
-// Pass lets what happened up to a later moment be seen, so fast; it says when the next
-// may follow.
+// Pass lets what happened up to a later moment be seen, so fast; it says when the next may follow.
 func (t *Table) Pass(f *ui.Frame, to timeline.Past, speed int) (next time.Time) {
 	t.putDown()
 	next = t.timeline.Pass(f, to, speed)
@@ -108,7 +107,6 @@ func (t *Table) Said(e rules.Event) rules.Phrase {
 	return t.Game.Event(t.State, e)
 }
 
-// visit shows the board as it was after an event of the log.
 func (t *Table) visit(f *ui.Frame, step int) {
 	if t.around.viewer != nil {
 		t.around.viewer.Visit(f, step)
@@ -146,8 +144,7 @@ func (t *Table) showAgain(f *ui.Frame) {
 	t.rewind(f, from, f.Now.Add(400*time.Millisecond))
 }
 
-// inLog is where the shown moment stands in the log, before dice that roll; nil for the
-// game as it is.
+// inLog is where the shown moment stands in the log, before dice that roll; nil for the game as it is.
 func (t *Table) inLog(f *ui.Frame) *logview.Past {
 	if t.around.viewer == nil {
 		return nil

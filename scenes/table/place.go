@@ -6,8 +6,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Whereabouts is where the middle of a place of the position that is shown will be seen;
-// find gives the place, and false comes back where there is none.
+// Whereabouts is where the middle of a place that find gives will be seen; false where there is none.
 func (t *Table) Whereabouts(find func(s rules.State) int) (at ui.Point, ok bool) {
 	place := find(t.State)
 	if place < 0 {

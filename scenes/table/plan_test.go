@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,13 +22,20 @@ type marshal struct {
 }
 
 func (h *marshal) Advise(_ context.Context, q ai.Question) []ai.Advice {
-	for _, a := range q.View.Legal(nil) {
-		if a.Verb == game.VerbMove && (h.to < 0 || a.B == h.to) {
-			h.to = a.B
-			return []ai.Advice{{Action: a}}
+	var plan []rules.Action
+	for s := q.View.Clone(); s.Turn() == q.View.Turn(); s.Apply(plan[len(plan)-1], nil) {
+		legal := s.Legal(nil)
+		i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == game.VerbMove && (h.to < 0 || a.B == h.to) })
+		if i < 0 {
+			break
 		}
+		h.to = legal[i].B
+		plan = append(plan, legal[i])
 	}
-	return []ai.Advice{{Action: rules.Action{Verb: game.VerbDone}}}
+	if plan == nil {
+		return []ai.Advice{{Action: rules.Action{Verb: game.VerbDone}}}
+	}
+	return []ai.Advice{{Action: plan[0], Plan: plan}}
 }
 
 // TestAHintNamesAndDoesAWholePlan asks for a hint in the battle movement of Rommel: it names how many

@@ -193,7 +193,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	})
 	t.refresh()
 	if err != nil {
-		t.desk.Message.Text = err.Error()
+		t.desk.Message.Tell(err)
 		return
 	}
 	t.desk.Message.Kept(f, t.Play.Keep())
@@ -262,7 +262,6 @@ func (t *Table) forget() {
 	t.refresh()
 }
 
-// doAgain carries out what was taken back last.
 func (t *Table) doAgain(f *ui.Frame) {
 	if !t.Decides() {
 		return
@@ -272,7 +271,6 @@ func (t *Table) doAgain(f *ui.Frame) {
 	}
 }
 
-// lookAt moves the camera to a place that is out of sight.
 func (t *Table) lookAt(place int) {
 	if place < 0 {
 		return

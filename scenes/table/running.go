@@ -9,8 +9,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Act carries out an action in the next frame, as if it had been clicked: for what shows
-// or tests a table.
+// Act carries out an action in the next frame, as if clicked: for what shows or tests a table.
 func (t *Table) Act(a rules.Action) { t.giveUp = &a }
 
 // Running is what the table tells just now.
@@ -39,8 +38,7 @@ type Running struct {
 	Steps                   int  // of the game that the running beat has come of; all where nothing is told
 }
 
-// Aims are the middles of what can be clicked on the board and beside it, and the box
-// of the action bar with its buttons: for what plays a table by its pointer.
+// Aims are the middles of what can be clicked, and the action bar: for what plays a table by its pointer.
 func (t *Table) Aims() (points []ui.Point, bar ui.Rect) {
 	for _, list := range [...][]board.Spot{t.pointer.Places, t.Strip, t.Flank, t.Sheet} {
 		for _, s := range list {
@@ -50,8 +48,7 @@ func (t *Table) Aims() (points []ui.Point, bar ui.Rect) {
 	return points, t.Prompt
 }
 
-// FirstSight is what is told of at the decision that is due because it is met for the first
-// time, empty for nothing, and where its card lies: nowhere while it waits.
+// FirstSight is what is told of now because it is met for the first time, empty for nothing, and where its card lies.
 func (t *Table) FirstSight() (id string, box ui.Rect) {
 	if t.bar.Lesson.First.Card == nil {
 		return "", ui.Rect{}
@@ -59,8 +56,7 @@ func (t *Table) FirstSight() (id string, box ui.Rect) {
 	return t.bar.Lesson.First.Card.ID, t.bar.Lesson.First.Box
 }
 
-// Taught is the card of a lesson that stands, None for none, the end of the lesson told
-// after the last; where the card lies, and where it points, empty for nowhere.
+// Taught is the card of a lesson that stands, None for none, where it lies and where it points.
 func (t *Table) Taught() (n int, box, at ui.Rect) {
 	return t.bar.Lesson.Now, t.bar.Lesson.Box, t.bar.Lesson.Target
 }

@@ -139,8 +139,7 @@ func (t *Table) refresh() {
 	t.pointer.Moved()
 }
 
-// Decides says whether the decision is that of who looks, with no page before it; or of
-// one of both who look.
+// Decides says whether who looks decides, with no page before it; or one of both who look.
 func (t *Table) Decides() bool {
 	turn := t.Match.Now().Turn()
 	if t.timeline.Telling() || t.timeline.Pages.Unread() || t.timeline.Shown.Up || !t.Play.IsPerson(turn) || t.turnDone() {
@@ -336,8 +335,7 @@ func (t *Table) wholeBoard(f *ui.Frame) {
 	t.Cam.Fit = true
 }
 
-// clauseNow is the clause that F1 opens: why a click could not be, that of what
-// the pointer is on, the one asked for last, or what the question rests on.
+// clauseNow is the clause that F1 opens: of a refusal, of what is pointed at, the last one, or the question's.
 func (t *Table) clauseNow(f *ui.Frame) string {
 	if t.pointer.By != "" {
 		return t.pointer.By
@@ -415,8 +413,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 	}
 }
 
-// closeTopmost closes what lies open, or puts down what no decision has taken up; true
-// where there was any.
+// closeTopmost closes what lies open, or puts down what no decision has taken up; true for any.
 func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
 	case t.pointer.Menu.Open():
@@ -425,6 +422,7 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 		t.hand.Pile.Shut()
 	case t.Panel.Theirs.Up:
 		t.Panel.Theirs.Up = false
+	case t.around.referee != nil && t.around.referee.Close():
 	case t.bar.Hint.Stands(f):
 		t.bar.Hint.Drop()
 		t.pointer.Card, t.pointer.Selected, t.pointer.Says = board.None, board.None, ""

@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Wrapper is a scene that holds a table and shows more with it: a puzzle, or the past of
-// a game.
+// Wrapper is a scene that holds a table and shows more with it, as a puzzle or the past of a game.
 type Wrapper interface {
 	// Title is its name in the top bar.
 	Title(f *ui.Frame) string
@@ -29,10 +28,11 @@ type Referee interface {
 	Answers(f *ui.Frame) []model.Choice
 	// Hint answers the call for a hint.
 	Hint(f *ui.Frame)
+	// Close leaves what it asks unanswered; false where it asks nothing.
+	Close() bool
 }
 
-// wrapping is the scene that holds a table, referee where it judges, viewer where it
-// shows the past; nil for none.
+// wrapping is the scene that holds a table, referee where it judges, viewer of the past; nil for none.
 type wrapping struct {
 	wrapper Wrapper
 	referee Referee
@@ -48,7 +48,7 @@ func (t *Table) Judged(r Referee) {
 func (t *Table) turnDone() bool { return t.around.referee != nil && t.around.referee.Done() }
 
 // Fail tells what went wrong.
-func (t *Table) Fail(err error) { t.desk.Message.Text = err.Error() }
+func (t *Table) Fail(err error) { t.desk.Message.Tell(err) }
 
 // Cover puts a scene over the table that uses its board.
 func (t *Table) Cover(f *ui.Frame, s ui.Scene) {

@@ -13,24 +13,39 @@ import (
 // Scroll is how far something is scrolled, in logical pixels.
 type Scroll struct {
 	At      float64
+	High    float64 // of what is scrolled, where Holds keeps it
 	grabbed bool
 	pulled  bool // by a finger
 	grabAt  float64
 	shown   string // the focus that was last brought into sight
 }
 
-// Scroller draws a scroll bar at the right of box for content of the given
-// height and gives the window onto it: the box that content may use, and how
-// far it is scrolled. The wheel works over the whole box.
-func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Scroll) {
+// Scrolled is how far what has an id is scrolled.
+func (f *Frame) Scrolled(id string) *Scroll {
 	if f.mem.scrolls == nil {
 		f.mem.scrolls = map[string]*Scroll{}
 	}
-	s = f.mem.scrolls[id]
+	s := f.mem.scrolls[id]
 	if s == nil {
 		s = &Scroll{}
 		f.mem.scrolls[id] = s
 	}
+	return s
+}
+
+// Holds keeps the height of what is scrolled for the next frame.
+func (s *Scroll) Holds(f *Frame, high float64) {
+	if high != s.High {
+		s.High = high
+		f.Invalidate()
+	}
+}
+
+// Scroller draws a scroll bar at the right of box for content of the given
+// height and gives the window onto it: the box that content may use, and how
+// far it is scrolled. The wheel works over the whole box.
+func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Scroll) {
+	s = f.Scrolled(id)
 	room := content - box.H
 	if room <= 0 {
 		s.At = 0

@@ -88,6 +88,17 @@ func (f *Frame) Best(width float64, t Type, wordings ...string) string {
 	return wordings[len(wordings)-1]
 }
 
+// Largest is the first of several types in which a text fits into one line of a
+// width, else the last.
+func (f *Frame) Largest(text string, width float64, types ...Type) Type {
+	for _, t := range types {
+		if f.Width(text, t) <= width {
+			return t
+		}
+	}
+	return types[len(types)-1]
+}
+
 // Lines breaks text into lines of at most width.
 func (f *Frame) Lines(text string, t Type, width float64) []string {
 	return f.measure.Wrap(text, t.Face, t.Size, width)

@@ -80,9 +80,8 @@ func (p *piece) place() int {
 	return pane.Either(p.vehicle >= 0, ofVehicles+p.vehicle, ofSoldiers+p.soldier)
 }
 
-// arrange finds room for the counters of a tile, none over another and none over
-// what is printed there, as large as they can be, grow at most. Of the ways in
-// which seats may stand it takes the one that shows more.
+// arrange finds room for the counters of a tile, over nothing else, as large as they can be, grow at most.
+// Of the ways in which seats may stand it takes the one that shows more.
 func arrange(f *field, grow float64) {
 	if len(f.pieces) == 0 {
 		return

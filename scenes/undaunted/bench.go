@@ -120,8 +120,7 @@ func stands(l *ui.List, at ui.Point, side float64, piece string, v board.View) b
 	return false
 }
 
-// printedPiece is the sprite of a marker: objectives are called like theirs, markers of
-// a side by what they say, then whose they are.
+// printedPiece is the sprite of a marker: an objective's own id, a side's by what it says, then whose it is.
 func printedPiece(piece string) string {
 	kind, side, ok := strings.Cut(piece, "-")
 	if !ok || kind == "objective" {

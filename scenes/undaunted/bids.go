@@ -12,9 +12,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Sitting parts two people at one screen at each bid and at each player turn
-// (UNA-3.7). Who in a vehicle is hit is chosen by the other side within the turn,
-// from what is open to both (UNA-13.9, 13.11).
+// Sitting parts two people at one screen at each bid and each player turn (UNA-3.7). Who in a vehicle is
+// hit the other side chooses within the turn, from what is open to both (UNA-13.9, 13.11).
 func (b *Board) Sitting(st rules.State) (n int, open bool) {
 	s := st.(*game.State)
 	n = b.game.TurnNumber(s) * 4

@@ -1,5 +1,4 @@
-// Package undaunted is the board of Undaunted: North Africa: how its positions
-// look, and where each action is clicked. It is pure Go and draws lists.
+// Package undaunted is the board of Undaunted: North Africa, drawn as lists, and where each action is clicked.
 package undaunted
 
 import (

@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -230,18 +231,19 @@ func TestUNA_3_9_NotesKeepTheHandSecret(t *testing.T) {
 	}
 }
 
-// The plate with the chance of a target counts as its counter, for the pointer and for a click; a tile with
-// several targets has one, with the best chance, within the tile.
+// The plate with the chance of a target counts as its counter, for the pointer and for a click. A tile with
+// several targets has one where they have the same chance; else the likeliest has one below it, and others where there
+// is room: one sees whose each is. All lie within the tile.
 func TestAPlateCountsAsItsCounter(t *testing.T) {
 	b := New(game.New())
-	n, several := 0, 0
+	n, several, two := 0, 0, 0
 	walk(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s)
 		v.Odds = func(a rules.Action) (p float64, atMost, ok bool) { return float64(int(a.B)*7%10) / 10, false, true }
 		sc := b.read(v)
 		list := b.aims(v, sc)
-		on := map[int][]float64{} // the plates of a tile
+		on := map[int][]*aim{} // those with a plate, by tile
 		for i := range list {
 			x := &list[i]
 			at, side, ok := b.plateAt(x, v, sc)
@@ -250,7 +252,16 @@ func TestAPlateCountsAsItsCounter(t *testing.T) {
 			}
 			n++
 			tile := sc.tileUnder(x.place)
-			on[tile] = append(on[tile], x.best)
+			for _, o := range on[tile] {
+				two++
+				if was, _, _ := b.plateAt(o, v, sc); o.best == x.best && o.harms == x.harms || !plateBox(was, side).Intersect(plateBox(at, side)).Empty() {
+					t.Fatalf("tile %d has a plate of %v at %v and one of %v at %v", tile, o.best, was, x.best, at)
+				}
+			}
+			on[tile] = append(on[tile], x)
+			if box, w := b.where(x.place, v, sc), plateBox(at, side).W; x.apart && math.Abs(at.X-box.Center().X) > w/2 {
+				t.Fatalf("the plate of place %d, at %v, lies at %v", x.place, box, at)
+			}
 			if got := b.Explain(at, v).Place; got != x.place {
 				t.Fatalf("at the plate of place %d place %d is told of", x.place, got)
 			}
@@ -272,13 +283,13 @@ func TestAPlateCountsAsItsCounter(t *testing.T) {
 		}
 		for i := range list {
 			x, tile := &list[i], sc.tileUnder(list[i].place)
-			if p := on[tile]; x.told && (len(p) != 1 || x.harms && p[0] < x.best) {
-				t.Fatalf("tile %d has the plates %v, and a target with %v", tile, p, x.best)
+			if x.told && !slices.ContainsFunc(on[tile], func(p *aim) bool { return !x.better(p) }) {
+				t.Fatalf("tile %d has %d plates, and a target with %v", tile, len(on[tile]), x.best)
 			}
 		}
 	})
-	if n < 500 || several < 50 {
-		t.Errorf("%d plates were looked at, %d of several targets, too few to tell", n, several)
+	if n < 500 || several < 50 || two < 10 {
+		t.Errorf("%d plates were looked at, %d of several targets, %d beside others, too few to tell", n, several, two)
 	}
 }
 

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -68,12 +69,7 @@ func (b *bricks) box(c board.Camera, t int) ui.Rect {
 // under is the tile at a point of the screen, board.None beside them all.
 func (b *bricks) under(c board.Camera, p ui.Point) int {
 	x, y := c.Of(p)
-	for t, at := range b.at {
-		if x >= at.X && x < at.X+wide && y >= at.Y && y < at.Y+wide {
-			return t
-		}
-	}
-	return board.None
+	return slices.IndexFunc(b.at, func(at ui.Point) bool { return x >= at.X && x < at.X+wide && y >= at.Y && y < at.Y+wide })
 }
 
 // on turns a box of a tile's drawing into one of the screen.

@@ -219,8 +219,7 @@ func (n *note) defended(tile, defence, vehicle int) {
 	}
 }
 
-// lives tells where the cards of a soldier are, as far as the viewer may know,
-// and how many wounds it survives (UNA-3, 13.4).
+// lives tells where a soldier's cards are, as far as one may know, and how many wounds it survives (UNA-3, 13.4).
 func (n *note) lives(u int, d scenario.Unit) {
 	count := func(zone int) int { return int(n.s.Cards(d.Side, zone)[d.Card]) }
 	hand, deck, left := count(game.ZoneHand), count(game.ZoneDeck), n.left(u)
@@ -265,8 +264,7 @@ func (n *note) offers(list []scenario.Offer, aboard bool) {
 	}
 }
 
-// skills is how the texts name the skills that a soldier has, or that a seat asks of who sits there
-// (UNA-8.8); empty for none.
+// skills is how the texts name a soldier's skills, or those that a seat asks for (UNA-8.8); empty for none.
 func skills(x interface {
 	Drives() bool
 	Guns() bool

@@ -280,8 +280,9 @@ type aim struct {
 	harms  bool // best is that of harm
 	aimed  bool
 	strafe bool
-	plate  bool // its chance is written: of several on a tile that of the likeliest alone
-	many   bool // it stands on a tile with others: the plate belongs to the tile
+	plate  bool // its chance is written
+	many   bool // it stands on a tile with others: the plate lies at the foot of the tile
+	apart  bool // their chances differ: the plate lies below its own counter, and leads to it
 }
 
 // better says whether an aim is likelier to be meant than another.
@@ -289,8 +290,9 @@ func (t *aim) better(o *aim) bool {
 	return t.harms && !o.harms || t.harms == o.harms && t.best > o.best
 }
 
-// aims are the targets of what may be done, and which of them have a plate: one a tile, for the
-// strip beside a crowded one shows each.
+// aims are the targets of what may be done, and which of them have a plate: of those on a tile with
+// the same chance one, of others each that there is room for, the likeliest first; the strip beside a crowded tile
+// shows each.
 func (b *Board) aims(v board.View, sc *scene) (list []aim) {
 	s := state(v)
 	for _, a := range v.Legal {
@@ -321,7 +323,19 @@ func (b *Board) aims(v board.View, sc *scene) (list []aim) {
 				continue
 			}
 			t.many = true
-			t.plate = t.plate && !o.better(t) && (k > i || t.better(o))
+			t.apart = t.apart || o.better(t) || t.better(o)
+			t.plate = t.plate && (k > i || o.better(t) || t.better(o))
+		}
+	}
+	for i := range list { // the likeliest have theirs first
+		for k := range list {
+			t, o := &list[i], &list[k]
+			if !t.plate || !t.apart || !o.plate || !o.better(t) || sc.tileUnder(o.place) != sc.tileUnder(t.place) {
+				continue
+			}
+			mine, side, _ := b.plateAt(t, v, sc)
+			theirs, _, _ := b.plateAt(o, v, sc)
+			t.plate = plateBox(mine, side).Intersect(plateBox(theirs, side)).Empty()
 		}
 	}
 	return list
@@ -388,7 +402,11 @@ func (b *Board) plateAt(t *aim, v board.View, sc *scene) (at ui.Point, side floa
 	at = ui.Point{X: box.Center().X, Y: box.Center().Y + max(78*side/counterDrawn, box.H/2+5)}
 	if t.many {
 		tile := b.bricks.box(v.Camera, sc.tileUnder(t.place))
-		at = ui.Point{X: tile.Center().X, Y: tile.Bottom() - plateBox(at, side).H/2}
+		foot := ui.Point{X: tile.Center().X, Y: tile.Bottom() - plateBox(at, side).H/2}
+		if half := plateBox(at, side).W / 2; t.apart {
+			foot.X = max(tile.X+half, min(tile.Right()-half, at.X))
+		}
+		at = foot
 	}
 	return at, side, !b.spread.hides(t.place, plateBox(at, side))
 }
@@ -416,6 +434,12 @@ func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim) {
 	at, side, ok := b.plateAt(t, v, sc)
 	if !ok {
 		return
+	}
+	if box := b.where(t.place, v, sc); t.apart {
+		if from := (ui.Point{X: box.Center().X, Y: box.Bottom()}); from.Y < at.Y {
+			dst.Line(from, at, 4, ui.Casing)
+			dst.Line(from, at, 2, shafts["attack"])
+		}
 	}
 	id, color := "odds", ui.White
 	if !t.harms {

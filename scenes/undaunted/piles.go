@@ -181,8 +181,7 @@ func (b *Board) Sift(id string, v board.View) board.Sifted {
 	}
 }
 
-// taken is the kinds of card that were taken from a pile by the action under way: they leave their
-// places empty, and the others where they lay.
+// taken is the kinds of card that the action under way took from a pile: their places stay empty.
 func taken(v board.View, key string) (list [scenario.MaxCards]uint8) {
 	if takenFrom(state(v)) != key {
 		return list

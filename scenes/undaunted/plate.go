@@ -73,8 +73,7 @@ func (b *Board) slotOf(v board.View, id string, a rules.Action) board.Slot {
 	return s
 }
 
-// offered are the actions of the card and of the seat that need no target. Who sits in a vehicle gets
-// out for those on foot.
+// offered are the actions of the card and of the seat without a target; for those on foot riders get out.
 func (b *Board) offered(v board.View, sc *scene) (out []board.Slot) {
 	exit := rules.Action{Verb: game.VerbExit}
 	for _, verb := range [2]rules.Verb{game.VerbAct, game.VerbSeat} {
@@ -113,8 +112,7 @@ func (sc *scene) printed(verb rules.Verb) []scenario.Offer {
 	return nil
 }
 
-// transfers are the free transfers that have no click of their own on the plate otherwise: out of a
-// vehicle, or into one.
+// transfers are the free transfers that no click elsewhere makes: out of a vehicle, or into one.
 func (b *Board) transfers(v board.View, sc *scene) []board.Slot {
 	m := &sc.soldiers[sc.actor]
 	if m.Vehicle >= 0 {
@@ -171,8 +169,7 @@ func (sc *scene) leaving(s *game.State) {
 	})
 }
 
-// Omits leaves out an action of a card or a seat that the other of the two offers as well, with as
-// many dice, cards or tiles.
+// Omits leaves out an action of card or seat that the other offers with as many dice, cards or tiles.
 func (b *Board) Omits(a rules.Action, v board.View) bool {
 	if a.Verb != game.VerbAct && a.Verb != game.VerbSeat {
 		return false
@@ -197,8 +194,7 @@ func offerOf(list []scenario.Offer, action int) (o scenario.Offer) {
 	return o
 }
 
-// Lapses says that a free transfer after a card need not be declined: the next card, or the end of the
-// player turn, does that (UNA-8.1).
+// Lapses says that a free transfer need not be declined: the next card or the end of the turn does (UNA-8.1).
 func (b *Board) Lapses(v board.View) bool { return b.read(v).step == game.StepTransfer }
 
 // lapsed says whether what comes after the free transfer can be done already.

@@ -146,8 +146,7 @@ func (sc *scene) soldier(s *game.State, u int) {
 	}
 }
 
-// pieceOf is the piece that stands for a place, and the tile it is on: a soldier
-// on foot, a vehicle, that of a seat or of a rider; nil for none.
+// pieceOf is the piece of a place and its tile: a soldier on foot, a vehicle, that of a seat; nil for none.
 func (sc *scene) pieceOf(place int) (p *piece, tile int) {
 	u, v := soldierOf(place), vehicleOf(place)
 	if seatV, _ := seatOf(place); seatV >= 0 {
@@ -198,8 +197,7 @@ var sideWords = [2]string{"lrdg", "italy"}
 
 func coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }
 
-// The numbers of places besides those of the tiles, which are the rules' own:
-// soldiers, vehicles, their seats, structures by their tile.
+// The numbers of places besides the tiles: soldiers, vehicles, their seats, structures by their tile.
 const (
 	ofSoldiers   = 100
 	ofVehicles   = 200
@@ -210,8 +208,7 @@ const (
 
 func seatPlace(v, seat int) int { return ofSeats + v*scenario.MaxSeats + seat }
 
-// tileOf, soldierOf, vehicleOf and structureOf are what a place stands for, of a structure its tile;
-// board.None for what is none of them.
+// tileOf, soldierOf, vehicleOf and structureOf (by its tile) are what a place stands for, else board.None.
 func tileOf(place int) int      { return board.Index(place, 0, ofSoldiers) }
 func soldierOf(place int) int   { return board.Index(place, ofSoldiers, ofVehicles) }
 func vehicleOf(place int) int   { return board.Index(place, ofVehicles, ofSeats) }

@@ -25,8 +25,7 @@ var dieFaces = append(board.Faces(inBars, "d10-", 9), bits("d10-0"))
 // Hit and spent dice.
 func (b *Board) Hit() (hit, spent ui.Pic) { return bits("die-hit"), bits("die-miss") }
 
-// Reckon words what the dice of an attack came to: the best of them against the
-// sum that was asked, since one that hits is enough (UNA-12.6).
+// Reckon words an attack's dice: the best against the sum asked, since one that hits is enough (UNA-12.6).
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	best, odds := 0, game.Odds{}
 	for _, e := range dice {

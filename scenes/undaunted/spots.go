@@ -11,9 +11,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Spots says where each action is clicked: on soldiers, vehicles and their seats,
-// structures, markers and tiles. What has no place stands at the prompt; what may
-// be done with the card that is played stands at its soldier too.
+// Spots says where each action is clicked. What has no place stands at the prompt, what may be done with
+// the card that is played at its soldier too.
 func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.read(v)
 	from := len(dst)

@@ -123,8 +123,7 @@ func (sc *scene) seatPlace(v, seat int) int {
 
 func (b *Board) Spread() ui.Rect { return b.spread.Spread() }
 
-// at is the place of the spread at a point, its tile between the counters, and whether
-// the point is on it at all, or on the way to it.
+// at is the place of the spread at a point, its tile between the counters, and whether the point is on it.
 func (n *spread) at(p ui.Point) (place int, on bool) {
 	place, on = n.At(p)
 	return pane.Either(on && place == board.None, n.Zone, place), on
@@ -156,8 +155,7 @@ func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
 	pane.Rim(dst, box, 2.4, 11, ink, 1.2, 10, color)
 }
 
-// clicked says whether something is done by a click on a place, and whether that uses up the card
-// where others are free: a swap of seats.
+// clicked says whether a click on a place does something, and whether it costs the card where others are free.
 func (sc *scene) clicked(v board.View, place int) (pays, ok bool) {
 	for _, a := range v.Legal {
 		if at := sc.placesOf(a); slices.Contains(at[:], place) {

@@ -25,8 +25,7 @@ type place struct{ x, y, size float64 }
 // rise is how far the middle of figures stands above their baseline, in parts of their size.
 const rise = 0.36
 
-// write puts figures on a drawing whose upper left corner is at, k pixels a unit.
-// What would be too small to be read is left out.
+// write puts figures on a drawing, its upper left corner at at, k pixels a unit, unless too small to read.
 func (p place) write(l *ui.List, at ui.Point, k float64, text string, color ui.Ink) {
 	if text == "" || p.size*k < 6.5 {
 		return

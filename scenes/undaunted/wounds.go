@@ -16,9 +16,8 @@ import (
 // woundKeys are the zones that a wound takes a card from, in the texts.
 var woundKeys = map[int]string{game.ZoneHand: "hand", game.ZoneDiscard: "discard", game.ZoneDeck: "deck", -1: "eliminated"}
 
-// wounds says below each soldier that was wounded since the last decision of who
-// looks, in the turn under way, where its card was taken from (UNA-3.5, 13.2, 13.3). The
-// tag lies on the edge of the tile, over no counter.
+// wounds says below each soldier that was wounded since one's last decision, in this turn, where its card
+// was taken from (UNA-3.5, 13.2, 13.3). The tag lies on the tile's edge, over no counter.
 func (b *Board) wounds(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview || v.Bare || v.Page > 0 {
 		return

@@ -71,8 +71,7 @@ func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush 
 	}
 }
 
-// askedSigns are signs on an Axis counter for what is asked of it: how it moves, how strong it
-// is, that it guards, and how many there are.
+// askedSigns are signs for what is asked of an Axis counter: how it moves, how strong it is, guards, number.
 func askedSigns(l *ui.List, at ui.Point, side float64, brush rules.Brush, mobile int, guard, over bool) {
 	sign := func(x, y float64, draw func(at ui.Point, side float64)) {
 		draw(at.Add(ui.Point{X: x * side, Y: y * side}), max(12, side*0.36))

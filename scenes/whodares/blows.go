@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/whodares/counters"
 )
 
-// Strikes is who shoots in a combat, and at whom. Of an Axis counter the rules tell the
-// kind alone: it is the first of its kind.
+// Strikes is who shoots in a combat, and at whom: of an Axis counter, told by kind alone, the first such.
 func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 	who, whom := game.Events.Of(e, lexicon.Who), game.Events.Of(e, lexicon.Whom)
 	switch e.Kind {

@@ -1,5 +1,4 @@
-// Package whodares is the board of Qui ose gagne !: how its positions look,
-// and where each action is clicked. It is pure Go and draws lists.
+// Package whodares is the board of Qui ose gagne !, drawn as lists, and where each action is clicked.
 package whodares
 
 import (
@@ -26,8 +25,7 @@ type Board struct {
 	north []int // the fields from north to south: what stands lower covers what stands higher
 	sc    *game.Scenario
 
-	// seen are the positions read last, the latest first: while units are held,
-	// the pointer asks for that before they were taken up too.
+	// seen are the positions read last, latest first: the pointer also asks for that before units were taken up.
 	seen pane.Twice[reading, scene]
 
 	// What was drawn last, to find what the pointer is on.
@@ -81,8 +79,7 @@ type reading struct {
 //go:embed layout.toml
 var layoutFile []byte
 
-// New makes the board of a game. The error says what is wrong with the file of
-// the map, which is part of the program.
+// New makes the board of a game. The error is that of the file of the map, which is part of the program.
 func New(g *game.Game) (*Board, error) {
 	c, err := zones.Read("scenes/whodares/layout.toml", layoutFile)
 	if err != nil {
@@ -178,8 +175,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene, fanned int) {
 	}
 }
 
-// fannedZone is the zone whose counters are spread out: that of a group that is being
-// divided, else the one that the pointer rests on.
+// fannedZone is the zone whose counters are spread out: of a group being divided, else the pointer's.
 func (b *Board) fannedZone(v board.View, sc *scene, before int) int {
 	if b.splitting(sc) {
 		return sc.chosenAt
@@ -281,8 +277,7 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 	return b.strip[place]
 }
 
-// Step goes along the link nearest to a direction; on the tactical board and
-// on a page to the next counter there.
+// Step goes along the link nearest to a direction, on the tactical board and a page to the next counter.
 func (b *Board) Step(place int, way board.Way) int {
 	switch {
 	case b.tactics != nil:
@@ -298,8 +293,7 @@ func (b *Board) Step(place int, way board.Way) int {
 	return board.None
 }
 
-// readable is the unit from which on a field is 96 pixels wide and a counter on it 46;
-// in a large window a little more.
+// readable is the unit that makes a field 96 pixels wide and its counter 46; in a large window a bit more.
 func readable(v board.View) float64 {
 	return pane.Either(v.Bounds.W >= 1200, 134, 118.0)
 }

@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// posts are the signposts that have found their places: over no counter and no zone that is lit,
-// nor over the small map or one another.
+// posts are the signposts in their places: over no counter, no lit zone, no small map nor one another.
 type posts struct {
 	room, mini ui.Rect
 	standing   []ui.Rect
@@ -26,8 +25,7 @@ func (p *posts) free(box ui.Rect, others []signpost) bool {
 		!slices.ContainsFunc(p.list, near) && !slices.ContainsFunc(others, near)
 }
 
-// add puts a signpost to them at its place, else at the nearest that is free: along its
-// edge, then in the next row.
+// add puts a signpost at its place, or at the nearest free one: along its edge, then in the next row.
 func (p *posts) add(t signpost, others []signpost) bool {
 	free := func(box ui.Rect) bool { return p.free(box, others) }
 	ok := free(t.box)

@@ -34,8 +34,7 @@ func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
 	return n.Tell(clause, n.say(key, args...))
 }
 
-// Explain tells what is under a point: a counter with its numbers, a zone with
-// what lies in it and how it is tested.
+// Explain tells what is under a point: a counter with its numbers, a zone with what lies in it and its test.
 func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	sc := b.read(v)
 	if sc.lineUp != nil {
@@ -103,10 +102,9 @@ func (b *Board) Foretells(v board.View) bool {
 
 // errandTo is what the units that are held can do to a zone.
 func (b *Board) errandTo(v board.View, sc *scene, zone int) (errand, bool) {
-	for _, t := range b.errands(v, sc) {
-		if t.zone == zone && !t.fight {
-			return t, true
-		}
+	list := b.errands(v, sc)
+	if i := slices.IndexFunc(list, func(t errand) bool { return t.zone == zone && !t.fight }); i >= 0 {
+		return list[i], true
 	}
 	return errand{}, false
 }
@@ -299,8 +297,7 @@ func spared(need int, veteran bool) float64 {
 	return q * q
 }
 
-// hits is how likely an attack of the Axis hits, and how likely if a Reco OK is spent on
-// it, where a patrol in the combat has one.
+// hits is how likely an attack of the Axis hits, also if a patrol in the combat spends a Reco OK on it.
 func (n *note) hits(need int, o foe) []rules.Arg {
 	veteran := strings.HasSuffix(o.ID, "-veteran")
 	return []rules.Arg{ui.Share("N", hits(need, veteran)), ui.Share("Less", spared(need, veteran)), ui.Num("Reco", count(n.s.HasReco()))}

@@ -8,8 +8,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// The numbers of places besides those of the zones, which are the rules' own:
-// units, Axis counters, patrols, the objective of a combat.
+// The numbers of places besides the zones: units, Axis counters, patrols, the objective of a combat.
 const (
 	units   = 100
 	foes    = 200

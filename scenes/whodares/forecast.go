@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Forecast tells what an action costs and what may become of it: the test that
-// it brings, what follows if it fails, the odds of an attack.
+// Forecast tells what an action costs and may bring: its test, what follows if that fails, odds of an attack.
 func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	f := b.telling(v)
 	z := int(a.A)
@@ -283,8 +282,7 @@ func (f *forecast) terms(t game.Test) {
 	}
 }
 
-// tested tells of the test that an action brings at once, and of what comes of it if it
-// fails; false where it brings none.
+// tested tells of the test that an action brings at once, and what follows if it fails; false for none.
 func (f *forecast) tested(a rules.Action) bool {
 	t, ok := f.s.TestOf(a)
 	if ok {

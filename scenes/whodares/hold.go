@@ -19,8 +19,7 @@ type wish struct {
 	edge  int    // one more than the edge whose tags are all shown, 0 for none
 }
 
-// split is a group that is being divided: its counters are spread out, and a click
-// takes one out or back in. It lasts while units of that group are held.
+// split is a group being divided: counters spread out, which a click takes out or back in while it is held.
 type split struct {
 	on           bool
 	zone, patrol int
@@ -78,8 +77,7 @@ func takeUp(legal []rules.Action, list scenario.UnitSet) (first, then []rules.Ac
 	return then[:1:1], then[1:]
 }
 
-// able are the units of a group that may act together: who has changed patrol may
-// not (QOG-8.5), unless all have.
+// able are the units of a group that may act together: who changed patrol only with its like (QOG-8.5).
 func (sc *scene) able(g *group) (out scenario.UnitSet) {
 	all := scenario.UnitSet(0)
 	for _, m := range g.units {
@@ -123,8 +121,7 @@ func (b *Board) call(v board.View, sc *scene, g *group) (board.Spot, bool) {
 	return s, true
 }
 
-// callable says whether a group can be taken up as soon as nothing is held: outside
-// the bases, or with points to leave one.
+// callable says whether a group can be taken up: outside the bases, or with points to leave one.
 func (sc *scene) callable(g *group) bool {
 	return g.zone >= 0 && (!sc.bases.Has(g.zone) || sc.patrols[sc.indexOf(g.patrol)].ap >= 2)
 }
@@ -162,8 +159,7 @@ func (b *Board) Called(n int, v board.View) (board.Spot, bool) {
 	return board.Spot{}, false
 }
 
-// cardSpot is a click on the card of a patrol: what is asked of the patrols, else its
-// main group is taken up or put down.
+// cardSpot is a click on a patrol's card: what is asked of patrols, else it takes its main group up or down.
 func (b *Board) cardSpot(v board.View, sc *scene, p *patrol) (board.Spot, bool) {
 	if list := onCard(v.Legal, p.no); len(list) > 0 {
 		return board.Spot{Place: cards + p.no, Actions: list, List: len(list) > 1}, true

@@ -23,8 +23,7 @@ type reach struct {
 	list  []game.Stretch
 }
 
-// stretches is where some units could go, what it costs and how likely nobody
-// notices; for the same position and units it is found once.
+// stretches is where some units could go, at what cost and how likely unseen; found once for the same.
 func (b *Board) stretches(v board.View, z, patrol int, list scenario.UnitSet) []game.Stretch {
 	if z < 0 || patrol < 0 || list == 0 {
 		return nil
@@ -37,8 +36,7 @@ func (b *Board) stretches(v board.View, z, patrol int, list scenario.UnitSet) []
 	return b.reach.list
 }
 
-// planned is the units whose reach is shown: those chosen to act together, else
-// with an overlay on the group that is pointed at.
+// planned is the units whose reach is shown: those chosen, else with an overlay the group pointed at.
 func (b *Board) planned(v board.View, sc *scene) (list scenario.UnitSet, z, patrol int) {
 	if sc.chosen != 0 {
 		return sc.chosen, sc.chosenAt, sc.chosenOf
@@ -54,8 +52,7 @@ func (b *Board) planned(v board.View, sc *scene) (list scenario.UnitSet, z, patr
 	return list, g.zone, g.patrol
 }
 
-// flatMarks lie on the ground below the counters: the source of the alarm,
-// where one may go, the way that is meant.
+// flatMarks lie on the ground below the counters: the source of the alarm, where one may go, the way meant.
 func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
@@ -123,8 +120,7 @@ func (b *Board) onTheWay(v board.View, sc *scene, to int) (links [][2]int) {
 	return links
 }
 
-// topMarks lie over the counters: what ways cost and how likely nobody
-// notices, the pointer, the cursor, losses.
+// topMarks lie over the counters: what ways cost and how safe they are, the pointer, the cursor, losses.
 func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene, over *overlay) {
 	if v.Preview {
 		return

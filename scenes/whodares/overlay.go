@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// plated is an errand with its plate: over its zone, or, where that is outside the
-// picture, on a tag at the edge.
+// plated is an errand with its plate: over its zone, or on a tag at the edge where that is out of sight.
 type plated struct {
 	errand
 	plate zones.Plate
@@ -48,9 +47,8 @@ type laidKey struct {
 	}
 }
 
-// overlay lays plates and tags out, once for what they lie over: the pointer moves nothing, and
-// while the camera is on its way tags stand where they will and plates go with their zones. What it
-// gives is only read.
+// overlay lays plates and tags out, once for what they lie over: the pointer moves nothing; while the
+// camera is on its way tags stand where they will and plates go along. It is only read.
 func (b *Board) overlay(now board.View, sc *scene) overlay {
 	v := now.Rest()
 	out := b.laidOut(v, sc)

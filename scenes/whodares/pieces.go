@@ -21,8 +21,7 @@ type pile struct {
 	flag int // of a patrol, -1 for none
 }
 
-// piles are what lies on a field, in the order in which they stand: the
-// objective, the Axis, markers, the patrols.
+// piles are what lies on a field, in this order: the objective, the Axis, markers, the patrols.
 func (b *Board) piles(dst *ui.List, f *field) []pile {
 	var out []pile
 	if f.goal != "" {
@@ -206,8 +205,7 @@ var rings = map[string]ui.Pic{
 	"selected": counters.Pic("ring-selected"), "source": counters.Pic("ring-source"),
 }
 
-// way shows the link between two zones as the one that is meant, from the edge
-// of one field to that of the other.
+// way shows the link between two zones as the one that is meant, from the edge of one field to the other's.
 func (b *Board) way(dst *ui.List, v board.View, from, to int) {
 	k := v.Camera.Unit / zones.Drawn
 	for _, pen := range [2]pane.Pen{{Wide: max(14*k, 5.5), Ink: counters.Ink}, {Wide: max(8*k, 3), Ink: ui.Paper.Select}} {
@@ -251,8 +249,7 @@ type counted struct {
 	n         int
 }
 
-// numbered words a sentence with one number, which is remembered by itself:
-// plates are drawn in every frame, and even the phrase would have to be made.
+// numbered words a sentence with one number and remembers it: plates are drawn in every frame.
 func (b *Board) numbered(lang, key string, n int) string {
 	k := counted{lang, key, n}
 	s, ok := b.words[k]

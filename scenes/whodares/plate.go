@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Slots are the acts of the plate: to reconnoitre, divide, observe, and to end the
-// actions. To go stands before them.
+// Slots are the acts of the plate, after to go: to reconnoitre, divide, observe, and to end the actions.
 func (b *Board) Slots(v board.View) []board.Slot {
 	sc := b.read(v)
 	if !sc.slotted(v) {
@@ -186,8 +185,7 @@ func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 	return say("ask-zone", patrol), true
 }
 
-// Asides are the acts of a patrol that is held that have no place on the map: low
-// profile, a Cache, Maintenance, to join another one.
+// Asides are the acts of a held patrol without a place: low profile, a Cache, Maintenance, joining another.
 func (b *Board) Asides(v board.View) (out []board.Aside) {
 	sc := b.read(v)
 	if sc.chosen == 0 || sc.lineUp != nil {
@@ -233,8 +231,7 @@ func (b *Board) Omits(a rules.Action, v board.View) bool {
 	return false
 }
 
-// Tells says what the answers before a mission bring: who rides in the historical patrols, how much there is to spend, and what
-// a mission is about.
+// Tells says what answers before a mission bring: who rides where, what there is to spend, what it is about.
 func (b *Board) Tells(a rules.Action, v board.View) string {
 	s, n := state(v), b.note(v, board.None)
 	switch {

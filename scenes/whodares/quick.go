@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/whodares/counters"
 )
 
-// QuickCards are the units, the ground and the links, the alarm, and the degrees
-// of success with what is counted.
+// QuickCards are the units, the ground and links, the alarm, and the degrees of success with what counts.
 func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := &quick{board.Quick{Game: b.game, Lang: v.Lang}, state(v), b}
 	return []board.QuickCard{

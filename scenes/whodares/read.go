@@ -246,8 +246,7 @@ func aimAt(target int) int {
 	return pane.Either(target == game.Objective, aimGoal, target)
 }
 
-// labelOf is the name of a field and how much it matters: the long names of the desert are told only
-// when it is pointed at, or all names are asked for.
+// labelOf is the name of a field and its weight: long names of the desert only when pointed at or asked for.
 func (b *Board) labelOf(lang string, all bool) func(int) (string, int) {
 	return func(z int) (string, int) {
 		p := b.sc.Zones[z]

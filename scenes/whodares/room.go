@@ -28,8 +28,7 @@ func Room(g *game.Game) gameui.Game {
 	}
 }
 
-// facts are what a mission of Qui ose gagne ! asks, or, once it is over, how
-// long it took, how the alarm stood and what its points are for.
+// facts are what a mission asks, or, once it is over, its length, its alarm and what its points are for.
 func facts(g *game.Game, s *game.State) gameui.Facts {
 	note := func(clause, key string, args ...rules.Arg) gameui.Note { return gameui.Brief(g, clause, key, args...) }
 	b := s.Raid()
@@ -69,8 +68,7 @@ func zoneNames(sc *game.Scenario, set zone.Set) rules.Text {
 	return gameui.Names(out)
 }
 
-// casualties adds what both sides have lost at the end of a mission: units that
-// are destroyed or reduced, Axis units set aside.
+// casualties adds both sides' losses at the end of a mission: units destroyed or reduced, Axis units set aside.
 func casualties(sum *gameui.Account, s rules.State) {
 	end := s.(*game.State)
 	add := func(side rules.Side, name rules.Text, fate string, draw func(*ui.List, ui.Rect)) {

@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/whodares/counters"
 )
 
-// scene is what a position shows, in the words of the drawings: the board is
-// drawn from it and from nothing else.
+// scene is what a position shows, in the words of the drawings: all that the board is drawn from.
 type scene struct {
 	fields  []field
 	patrols []patrol

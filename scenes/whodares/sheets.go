@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/whodares/counters"
 )
 
-// sheet is a page of paper over the map: the purchase of patrols, the end of a
-// mission. What is clicked on it are counters.
+// sheet is a page of paper with counters over the map: the purchase of patrols, the end of a mission.
 type sheet struct {
 	board.Sheet
 	b  *Board
@@ -64,8 +63,7 @@ func signed(n int) string {
 	return halves(n)
 }
 
-// drawAccount draws how a mission ended, line by line with the clauses, the
-// level, and what its points may restore.
+// drawAccount draws how a mission ended, line by line with the clauses, the level, what points may restore.
 func (s *sheet) drawAccount(dst *ui.List, a *account) {
 	rows := func(n int) float64 {
 		if n == 0 {
@@ -144,8 +142,7 @@ func grid(box ui.Rect, n int) (cols int, side float64) {
 	return max(1, cols), side
 }
 
-// drawMuster draws the purchase of patrols: what may be bought with its price, pale what is in
-// maintenance, and the patrols as they stand.
+// drawMuster draws the purchase of patrols: what may be bought, pale what is in maintenance, the patrols.
 func (s *sheet) drawMuster(dst *ui.List, m *muster) {
 	sc := s.sc
 	s.Sheet = s.v.Sheet(dst, 900, 520)

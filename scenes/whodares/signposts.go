@@ -98,8 +98,7 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 	}
 }
 
-// tagSpot is what a click on a tag does: the same as one on its zone, or it shows the tags for
-// which there was no room.
+// tagSpot is what a click on a tag does: that of its zone, or it shows the tags without room.
 func (b *Board) tagSpot(v board.View, t *signpost) board.Spot {
 	if t.zone == board.None {
 		w, edge := b.wishes(v), t.edge+1

@@ -28,8 +28,7 @@ func onUnit(legal []rules.Action, sc *scene, u int) []rules.Action {
 	})
 }
 
-// oneHead says whether the position to be matched is given, and the slot asked
-// for; else it is the other way round.
+// oneHead says whether the position to be matched is given and the slot asked for; else it is the reverse.
 func oneHead(legal []rules.Action) bool {
 	head := int16(-1)
 	for _, a := range legal {
@@ -84,8 +83,7 @@ func asks(a rules.Action, p int) bool {
 	return false
 }
 
-// Spots says where each action is clicked. What has no place stands at the
-// prompt; cards and counters of the strip come with it.
+// Spots says where each action is clicked. What has no place is at the prompt; the strip brings its own.
 func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.read(v)
 	switch {
@@ -98,8 +96,7 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	under := func(box ui.Rect) bool {
 		return slices.ContainsFunc(over.tags, func(t signpost) bool { return !t.box.Intersect(box).Empty() })
 	}
-	// The zones come first: whoever goes round the targets by key goes down the list of
-	// the panel, wherever the map has been moved to on the way.
+	// The zones come first: by key one goes down the list of the panel, wherever the map has been moved.
 	for _, t := range b.goings(v, sc).ranked {
 		if !t.fight {
 			s := t.spot(b.chart.Box(v.Camera, t.zone, v.Least()))
@@ -126,8 +123,7 @@ func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	return dst
 }
 
-// fanSpots are the counters that are spread out: units that something is asked of, and
-// those of a group that is being divided.
+// fanSpots are the counters spread out: units that something is asked of, and those of a group being divided.
 func (b *Board) fanSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	z := pane.Either(b.splitting(sc), sc.chosenAt, b.fan.Zone)
 	if z == board.None {
@@ -151,8 +147,7 @@ func (b *Board) fanSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot
 	return dst
 }
 
-// unitSpot is a click on one counter: in a group that is being divided it takes that
-// out or back in, else it takes the whole group up.
+// unitSpot is a click on a counter: of a group being divided that one alone, else the whole group.
 func (b *Board) unitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 	if s, ok := b.splitSpot(v, sc, u); ok || b.splitting(sc) {
 		return s, ok

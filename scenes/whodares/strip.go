@@ -27,8 +27,7 @@ type strip struct {
 	dst []board.Spot
 }
 
-// Strip draws the patrols and the turns below the map; in a combat, what the
-// mission would bring if it ended now.
+// Strip draws the patrols and the turns below the map; in a combat, what the mission would bring now.
 func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	sc := b.read(v)
 	clear(b.strip)
@@ -135,8 +134,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	s.units(foot, p, s.rows(foot, p))
 }
 
-// rows is in how many rows the units of a patrol stand: as many as leave each
-// room enough to be clicked, though they lie over one another.
+// rows is in how many rows a patrol's units stand: as many as leave each room enough to be clicked.
 func (s *strip) rows(room ui.Rect, p *patrol) int {
 	per := max(1, 1+int((room.W-s.large()-6*float64(len(p.groups)-1))/s.least()))
 	most := max(1, int((room.H+2)/s.least()))
@@ -150,8 +148,7 @@ func (s *strip) large() float64 {
 
 func (s *strip) least() float64 { return ui.LeastTarget(s.f.Look.TextScale) }
 
-// markers are n Reco OK at the right end of a line, over one another where name is
-// left for other things; taken is how wide they lie.
+// markers are n Reco OK at the right end of a line, which may overlap for other things; taken is their width.
 func (s *strip) markers(line ui.Rect, n int, name float64) (taken float64) {
 	if n == 0 {
 		return 0

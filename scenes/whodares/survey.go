@@ -36,9 +36,8 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	return out
 }
 
-// surveyed draws the part of the desert in which a mission takes place: the map, pale, and on it only
-// what matters, with names: objectives, what is to be watched, where patrols start and come home to,
-// and the towns between.
+// surveyed draws the part of the desert of a mission: the map, pale, and the names of what matters alone:
+// objectives, what is to be watched, where patrols start and come home to, towns between.
 func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v board.View) {
 	b.Layout(size, s)
 	l.Clip(v.Bounds)
@@ -145,8 +144,7 @@ func scores(s *game.State) (out []gameui.Win) {
 	return out
 }
 
-// DrawUnit draws the counter of a unit into a box beside the map, as it stands:
-// a destroyed one with its reduced side up.
+// DrawUnit draws a unit's counter beside the map, as it stands: a destroyed one with its reduced side up.
 func DrawUnit(l *ui.List, box ui.Rect, u game.Unit) {
 	counters.Draw(l, counters.InBars, box.Center(), box.H, counters.FaceOf(u.ID, u.Type, u.VA, u.Reduced || u.Destroyed))
 }

@@ -16,8 +16,7 @@ import (
 	"sandtable/scenes/whodares/counters"
 )
 
-// tactics is the tactical board laid out in a part of the screen: the Axis and
-// the objective above, the contact in the middle, the reserve below.
+// tactics is the tactical board laid out: the Axis and the objective above, the contact, the reserve below.
 type tactics struct {
 	box       ui.Rect
 	room      ui.Rect // of it, what the tools at the right leave free
@@ -139,8 +138,7 @@ func (t *tactics) layContact(l *lineUp, y float64) {
 	}
 }
 
-// spread moves places apart until none is nearer than step to another, keeping
-// their order from left to right and the limits.
+// spread moves places apart to step at least, within the limits, and keeps their order from the left.
 func spread(at []float64, step, lo, hi float64) {
 	order := make([]int, len(at))
 	for i := range order {

@@ -84,8 +84,7 @@ func newErrand(zone, cost int, p float64, first rules.Action) errand {
 	return errand{zone: zone, cost: cost, p: p, does: []rules.Action{first}}
 }
 
-// fights are the attacks that may be begun of one's own will: also by those who are
-// held, who are put down for it.
+// fights are the attacks that may be begun of one's own will; those who are held are put down for it.
 func (b *Board) fights(v board.View, sc *scene) (out []errand) {
 	for _, a := range v.Legal {
 		if a.Verb == game.VerbAttack {

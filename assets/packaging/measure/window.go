@@ -42,8 +42,7 @@ func (p *program) first() string {
 	})
 }
 
-// seen is how many milliseconds after it began the screen has changed for the last time
-// within a while.
+// seen is how many milliseconds after it began the screen last changed within a while.
 func seen(began time.Time, while time.Duration) int {
 	x := script.Have(screen.Watch())
 	defer x.Close()
@@ -125,8 +124,7 @@ func (p *program) still(battle bool) (share string) {
 	return share
 }
 
-// battles begins ten battles of all games in one window, plays a dozen hints in each and
-// goes home; its memory is read at each end.
+// battles plays a dozen hints in each of ten battles in one window; its memory is read at each end.
 func (p *program) battles() string {
 	var list []string
 	p.in(int(large[0]), int(large[1]), func(w *screen.Window) {
@@ -146,8 +144,7 @@ var (
 	menu  = [2]float64{.014, .022}
 )
 
-// battle plays the beginning of a battle, of each game in turn and the second time round
-// of the next on its list, and goes home.
+// battle plays the beginning of a battle, of each game in turn, the second time of the next on its list.
 func (p *program) battle(i int) {
 	var line []string
 	press := func(n int, keys ...string) {

@@ -131,8 +131,7 @@ func (m *monkey) resize(w *screen.Window) {
 var keys = strings.Fields(`Up Down Left Right Return space Tab shift+Tab Escape 1 2 3 a n p t e ctrl+z ctrl+y h o g plus minus
 	0 f period l d F1 F2 F3 F5 F9 F10 F11 alt+Left alt+Right Home End Page_Up Page_Down Delete s`)
 
-// patience is how many times twelve gestures a life has that does nothing but take advice, so
-// that games come to their end: some four minutes.
+// patience is how many times twelve gestures a life takes advice alone, so that games end: some four minutes.
 const patience = 45
 
 // follow is a dozen gestures that take advice and answer what is asked. On the shelf, which

@@ -22,6 +22,7 @@ import (
 	"github.com/alexflint/go-arg"
 
 	"sandtable/rules"
+	"sandtable/rules/script"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -35,7 +36,7 @@ type Console struct {
 	Err   io.Writer
 }
 
-// Command is one of a program's commands; what its Help() gives ends its help, if any.
+// Command is one of a program's commands, run as a script; what its Help() gives ends its help, if any.
 type Command interface{ Run(c *Console) error }
 
 // Common is what every program understands besides its commands. The struct that go-arg reads
@@ -71,8 +72,7 @@ func Among(flag, word string, list ...string) error {
 	return nil
 }
 
-// Main runs a program on the command line that it was called with, and ends it. version is
-// that of the build.
+// Main runs a program on its command line, and ends it. version is that of the build.
 func Main(program, version string, commands Commands) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -136,7 +136,7 @@ func (c *Console) Run(program, version string, commands Commands, args []string)
 			}
 		}
 	}
-	err = call.Run(c)
+	err = script.Run(func() { script.Do(call.Run(c)) })
 	switch {
 	case err == nil:
 		return 0
@@ -169,22 +169,21 @@ func (c *Console) JSON(v any) error {
 	return enc.Encode(v)
 }
 
-// Game finds the game of an id. An id that there is not is a wrong call.
-func (c *Console) Game(id string) (rules.Game, error) {
+// Game finds the game of an id, in a script. An id that there is not is a wrong call.
+func (c *Console) Game(id string) rules.Game {
 	g, err := c.Shelf.Game(id)
 	if err != nil {
-		return nil, callError{err}
+		script.Do(callError{err})
 	}
-	return g, nil
+	return g
 }
 
-// Games finds the game of an id, or all of them for "all" or none.
-func (c *Console) Games(id string) ([]rules.Game, error) {
+// Games finds the game of an id, or all of them for "all" or none, in a script.
+func (c *Console) Games(id string) []rules.Game {
 	if id == "all" || id == "" {
-		return c.Shelf.Games(), nil
+		return c.Shelf.Games()
 	}
-	g, err := c.Game(id)
-	return []rules.Game{g}, err
+	return []rules.Game{c.Game(id)}
 }
 
 // Scenarios finds the scenario of an id, or all that can be read for "all".
@@ -213,8 +212,7 @@ func Write(dir, name string, data []byte) (string, error) {
 	return path, os.WriteFile(path, data, 0o644)
 }
 
-// Workers is how many things are done at a time where a flag asks for n: for 0 as many as there
-// are cores.
+// Workers is how many things are done at a time where a flag asks for n: for 0 as many as there are cores.
 func Workers(n int) int {
 	return cmp.Or(max(n, 0), runtime.GOMAXPROCS(0))
 }

@@ -14,6 +14,7 @@ import (
 	"sandtable/ai"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 )
 
 // sitter decides for a side of one game.
@@ -75,8 +76,7 @@ type engine struct {
 	begun bool
 }
 
-// grace is how much longer than its clock an answer may take to arrive, and how long a
-// command that is no decision.
+// grace is how much longer than its clock an answer may take, and what a command that is no decision may.
 const grace = 2 * time.Second
 
 // start starts the program of a seat.
@@ -166,16 +166,23 @@ func (e *engine) choose(ctx context.Context, p *Pairing) (a rules.Action, err er
 	if err != nil {
 		return a, err
 	}
+	action, err := e.best(ctx, request)
+	if err != nil {
+		return a, err
+	}
+	if a, err = p.Match.Parse(action); err != nil {
+		return a, &fault{e.side, fmt.Sprintf("%.100q is not legal there", action)}
+	}
+	return a, nil
+}
+
+// best is the action that answers a question within its time.
+func (e *engine) best(ctx context.Context, question map[string]any) (string, error) {
 	var said struct {
 		Action string `json:"action"`
 	}
-	if err := e.ask(ctx, request, &said, time.Duration(e.clock)*time.Millisecond+grace); err != nil {
-		return a, err
-	}
-	if a, err = p.Match.Parse(said.Action); err != nil {
-		return a, &fault{e.side, fmt.Sprintf("%.100q is not legal there", said.Action)}
-	}
-	return a, nil
+	err := e.ask(ctx, question, &said, time.Duration(e.clock)*time.Millisecond+grace)
+	return said.Action, err
 }
 
 // question is what the program is asked. A trusted build first hears what has been done.
@@ -228,22 +235,14 @@ func Trusted(seat string) bool { return strings.HasPrefix(seat, trustedSeat) }
 // protocol, and asks its bot once what that does there as a side, in the game's notation, within
 // so many thousandths of a second.
 func Ask(ctx context.Context, seat string, side rules.Side, seed uint64, millis int, position map[string]any) (action string, err error) {
-	if err := checkEngine(seat); err != nil {
-		return "", err
-	}
-	e, err := start(ctx, seat, side, seed, millis)
-	if err != nil {
-		return "", err
-	}
-	defer e.close()
-	if err := e.ask(ctx, position, new(struct{}), grace); err != nil {
-		return "", err
-	}
-	var said struct {
-		Action string `json:"action"`
-	}
-	err = e.ask(ctx, map[string]any{"cmd": "best", "level": e.level, "millis": millis, "seed": seed}, &said, time.Duration(millis)*time.Millisecond+grace)
-	return said.Action, err
+	err = script.Run(func() {
+		script.Do(checkEngine(seat))
+		e := script.Have(start(ctx, seat, side, seed, millis))
+		defer e.close()
+		script.Do(e.ask(ctx, position, new(struct{}), grace))
+		action = script.Have(e.best(ctx, map[string]any{"cmd": "best", "level": e.level, "millis": millis, "seed": seed}))
+	})
+	return action, err
 }
 
 // checkEngine asks that a seat names a program that can be started.

@@ -165,8 +165,7 @@ func (t *Tally) deviation() float64 {
 	return math.Sqrt(max(0, t.Spread-t.Score[0]*t.Score[0]) / max(1, float64(t.Games-1)))
 }
 
-// stages counts the missions of a campaign that is one game, each in a row of
-// its own; other games have none.
+// stages counts the missions of a campaign that is one game, a row each; other games have none.
 func (p *Pairing) stages() (rows []Row, err error) {
 	c, g := p.Game.Features().Campaigner, p.Game.Features().Graded
 	if c == nil || g == nil {

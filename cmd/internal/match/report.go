@@ -35,8 +35,7 @@ type Tally struct {
 	Account []Line `json:"account,omitempty"`
 }
 
-// Line is one line of the account of a score: how many there were of a thing
-// and what they brought, both on average.
+// Line is a line of the account of a score: how many there were of a thing and what they brought, on average.
 type Line struct {
 	Key   string  `json:"key"`
 	Count float64 `json:"count"`
@@ -244,8 +243,7 @@ func (r *Report) Tell(c *console.Console) {
 	}
 }
 
-// tellGraded writes, for each scenario, how often each degree of success was
-// reached, then what the score was made of.
+// tellGraded writes, by scenario, how often each degree of success was reached and what the score was made of.
 func tellGraded(c *console.Console, r *Report, g rules.Graded) {
 	fmt.Fprintf(c.Out, "%-32s %6s %6s %7s %7s %7s  %s\n", "scenario", "games", "won", "turns", "points", "error", "degrees, from the worst")
 	each := func(name string, t Tally) {

@@ -10,6 +10,7 @@ import (
 	"sandtable/ai"
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/script"
 )
 
 // Series is a number of games of each scenario between two players: the flags of a command
@@ -30,42 +31,23 @@ type Series struct {
 	Journals string `arg:"--journals" help:"Folder for the journal of each game." placeholder:"DIR"`
 }
 
-// Play plays them. begin hears of each game before any is played, over of each that was,
-// in the order of Pairing.N; either may be nil. Interrupted it gives what was played too.
-func (s *Series) Play(c *console.Console, begin, over func(p *Pairing)) (*Report, error) {
-	g, err := c.Game(s.Game)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := console.Scenarios(g, s.Scenario)
-	if err != nil {
-		return nil, err
-	}
-	seats, err := s.seats(g)
-	if err != nil {
-		return nil, err
-	}
-	options, err := s.options(g, ids)
-	if err != nil {
-		return nil, err
-	}
+// pairings are the games and the report that they are to be counted in, in a script.
+func (s *Series) pairings(c *console.Console) (report *Report, list []*Pairing) {
+	g := c.Game(s.Game)
+	ids := script.Have(console.Scenarios(g, s.Scenario))
+	seats := script.Have(s.seats(g))
+	options := script.Have(s.options(g, ids))
 	shard, shards, err := s.shard()
-	if err != nil {
-		return nil, err
-	}
+	script.Do(err)
 	switch {
 	case s.Games < 1:
-		return nil, console.WrongCall("--games %d: use 1 or more", s.Games)
+		script.Do(console.WrongCall("--games %d: use 1 or more", s.Games))
 	case s.Millis < 1 || s.Millis > 60_000:
-		return nil, console.WrongCall("--millis %d: use 1 to 60000", s.Millis)
+		script.Do(console.WrongCall("--millis %d: use 1 to 60000", s.Millis))
 	case s.Workers < 0:
-		return nil, console.WrongCall("--workers %d: use 1 or more, or 0 for one per core", s.Workers)
+		script.Do(console.WrongCall("--workers %d: use 1 or more, or 0 for one per core", s.Workers))
 	}
-	report := &Report{Game: g.ID(), Seats: seats, ByScenario: []Row{}}
-	if report.Trial, err = s.trial(g, seats, shards); err != nil {
-		return nil, err
-	}
-	var list []*Pairing
+	report = &Report{Game: g.ID(), Seats: seats, ByScenario: []Row{}, Trial: script.Have(s.trial(g, seats, shards))}
 	for n := range s.Games * len(ids) {
 		if n%shards != shard {
 			continue
@@ -78,6 +60,16 @@ func (s *Series) Play(c *console.Console, begin, over func(p *Pairing)) (*Report
 			again.Seats, again.swapped = [2]string{seats[1], seats[0]}, true
 			list = append(list, &again)
 		}
+	}
+	return report, list
+}
+
+// Play plays them. begin hears of each game before any is played, over of each that was,
+// in the order of Pairing.N; either may be nil. Interrupted it gives what was played too.
+func (s *Series) Play(c *console.Console, begin, over func(p *Pairing)) (report *Report, err error) {
+	var list []*Pairing
+	if err := script.Run(func() { report, list = s.pairings(c) }); err != nil {
+		return nil, err
 	}
 	for n, p := range list {
 		if p.N = n; begin != nil {
@@ -160,8 +152,7 @@ func (s *Series) options(g rules.Game, scenarios []string) (map[string]bool, err
 	return out, nil
 }
 
-// seats are the players that --seats names, who can all be seated; ai.Tables where the other
-// side is run by the rules.
+// seats are the players that --seats names; ai.Tables where the rules run the other side.
 func (s *Series) seats(g rules.Game) (seats [2]string, err error) {
 	one, two, ok := strings.Cut(s.Seats, ",")
 	switch {

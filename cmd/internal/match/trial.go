@@ -13,13 +13,11 @@ import (
 // sides exchanged, so that neither luck nor an easier side counts for either.
 type Trial struct {
 	Players [2]string `json:"players"`
-	// Pairs counts the pairs by what they brought the first player: 0, a half, 1, one
-	// and a half, 2 points.
+	// Pairs counts the pairs by what they brought the first player: 0, a half, 1, one and a half, 2 points.
 	Pairs [5]int `json:"pairs"`
 	// Games are those of the pairs: won by the first player, drawn, lost.
 	Games [3]int `json:"games"`
-	// Low and High are the two answers between which a sequential test decides, in Elo;
-	// both 0 where none was asked for.
+	// Low and High are what a sequential test decides between, in Elo; both 0 where none was asked for.
 	Low     float64 `json:"low,omitempty"`
 	High    float64 `json:"high,omitempty"`
 	Verdict string  `json:"verdict,omitempty"` // of the test: `high`, `low`, or `open`
@@ -76,16 +74,14 @@ func elo(share float64) float64 {
 	return -400 * math.Log10(1/share-1)
 }
 
-// strength is by how many Elo the first player is the stronger, with the bounds that
-// hold it in 95% of such runs.
+// strength is by how much Elo the first player is the stronger, with the bounds that hold it in 95%.
 func (t *Trial) strength() (at, least, most float64) {
 	mean, variance := t.share()
 	off := 1.96 * math.Sqrt(variance/t.n())
 	return elo(mean), elo(mean - off), elo(mean + off)
 }
 
-// ratio is the logarithm of how much likelier the pairs are if the first player is
-// stronger by High than if he is by Low.
+// ratio is the logarithm of how much likelier the pairs are with High than with Low as the difference.
 func (t *Trial) ratio() float64 {
 	mean, variance := t.share()
 	low, high := expected(t.Low), expected(t.High)

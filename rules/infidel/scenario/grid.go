@@ -45,8 +45,7 @@ func Row(h uint16) int             { return int(h)%GridRows + 1 }
 func HexName(h uint16) string      { return fmt.Sprintf("%02d%02d", Column(h), Row(h)) }
 func OffsetOf(h uint16) hex.Offset { return offsets[h] }
 
-// offsets is where each hex lies, noHex among them: distances are asked for too
-// often to divide each time.
+// offsets is where each hex lies, noHex among them: distances are asked too often to divide each time.
 var offsets = func() (t [HexMax + 1]hex.Offset) {
 	for h := range uint16(len(t)) {
 		t[h] = hex.Offset{X: 2*Row(h) + Column(h)%2, Y: Column(h)}
@@ -99,8 +98,7 @@ const (
 // sideOfArc brings the arcs of package hex to ours: X and Y are exchanged.
 var sideOfArc = [hex.Arcs]Side{hex.Front: Front, hex.Next: RightFlank, hex.Rear: Rear, hex.Last: LeftFlank}
 
-// SideTo is the side on which a unit has its neighbour, by its facing and the
-// direction (INF-3.4).
+// SideTo is the side on which a unit has its neighbour, by its facing and the direction (INF-3.4).
 var SideTo = func() (t [Directions][Directions]Side) {
 	for f := range uint8(Directions) {
 		for d := range uint8(Directions) {
@@ -142,8 +140,7 @@ type Line struct {
 	Sight bool      // the ground does not block it (INF-12)
 }
 
-// ring2 and ring3 are the offsets of the hexes two and three steps away with
-// the offsets of what lies between.
+// ring2 and ring3 are the hexes two and three steps away, each with those that lie between.
 type ringLine struct {
 	to    hex.Offset
 	mid   [2]hex.Offset

@@ -29,10 +29,8 @@ func ReadBattles(t *Tables, files fs.FS) (list []*Battle, err error) {
 }
 
 func (b *Battle) besides(others []*Battle) error {
-	for _, o := range others {
-		if o.ID == b.ID {
-			return fmt.Errorf("%s: a battle %q is there already; an own battle needs an id of its own", b.File, b.ID)
-		}
+	if slices.ContainsFunc(others, func(o *Battle) bool { return o.ID == b.ID }) {
+		return fmt.Errorf("%s: a battle %q is there already; an own battle needs an id of its own", b.File, b.ID)
 	}
 	return nil
 }
@@ -317,8 +315,7 @@ func (x *Reader) unit(at strict.Path, r *UnitSpec, c *CommandInfo, n uint8) {
 	b.Units = append(b.Units, u)
 }
 
-// numbered is the name of the next unit of a breed in a Command: the breed's
-// with its running number (INF-4.6).
+// numbered is the name of the next unit of a breed in a Command: the breed's and its number (INF-4.6).
 func (x *Reader) numbered(b *breed, k, command uint8) rules.Text {
 	n := 1
 	for _, u := range x.Battle.Units {
@@ -426,8 +423,7 @@ func (b *Battle) StandardOf(id string) uint8 {
 	return uint8(slices.IndexFunc(b.Standards, func(s StandardInfo) bool { return s.ID == id }))
 }
 
-// Goals is what each side needs: flight points of the enemy beyond his level
-// (INF-21.7), or the lead in points (INF-23.6.5).
+// Goals is what each side needs: enemy flight points (INF-21.7), or the lead in points (INF-23.6.5).
 func (b *Battle) Goals() [2]int {
 	if b.Special.Points {
 		return [2]int{int(b.Special.Lead), int(b.Special.Lead)}
@@ -482,8 +478,7 @@ func PrintOf(t *Tables, raw *Spec) string {
 	return catalogue.Sum(WriteBattle(t, &p, ""))
 }
 
-// WriteBattle writes a battle as the file that openBattle reads, in the form that the
-// supplied ones have.
+// WriteBattle writes a battle as openBattle reads it, in the form of the supplied ones.
 func WriteBattle(t *Tables, raw *Spec, head string) []byte {
 	return strict.Write(head, raw, t.Names)
 }

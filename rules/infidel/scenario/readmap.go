@@ -30,10 +30,8 @@ func readMaps(t *Tables, files fs.FS) error {
 
 // Field is the map of an id, nil when there is none.
 func (t *Tables) Field(id string) *Map {
-	for _, m := range t.maps {
-		if m.ID == id {
-			return m
-		}
+	if i := slices.IndexFunc(t.maps, func(m *Map) bool { return m.ID == id }); i >= 0 {
+		return t.maps[i]
 	}
 	return nil
 }
@@ -199,8 +197,7 @@ func (r *mapReader) edges() {
 	}
 }
 
-// workOut finds what it costs to go from hex to hex, what attacks across a
-// hexside meet, and what lies in sight.
+// workOut finds what steps cost, what attacks across a hexside meet, and what lies in sight.
 func (m *Map) workOut(t *Tables) {
 	for h := range uint16(HexMax) {
 		for d := range uint8(Directions) {
@@ -277,8 +274,7 @@ func (m *Map) links(t *Tables, h uint16, ring []ringLine) (list []Line) {
 	return list
 }
 
-// Blocks says whether a hex between two others blocks the sight from one to the
-// other (INF-12.2, 12.3, 12.6).
+// Blocks says whether a hex between two others blocks the sight from one to the other (INF-12.2, 12.3, 12.6).
 func (m *Map) Blocks(t *Tables, h, from, to uint16) bool {
 	if h == NoHex {
 		return true

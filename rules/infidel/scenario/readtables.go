@@ -45,17 +45,13 @@ func readBreeds(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Breeds []breed `toml:"breed,required" ids:"breed" len:"..254"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for _, b := range raw.Breeds {
-		x.Need(!t.Kinds[b.Kind].OneSided || b.Defence[0] == b.Defence[1], strict.At("breed", b.ID, "shock_defence"),
-			"%s has one side, so both values are the same (INF-1.7)", t.Kinds[b.Kind].ID)
-	}
-	t.Breeds = raw.Breeds
-	return x.Err()
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		for _, b := range raw.Breeds {
+			x.Need(!t.Kinds[b.Kind].OneSided || b.Defence[0] == b.Defence[1], strict.At("breed", b.ID, "shock_defence"),
+				"%s has one side, so both values are the same (INF-1.7)", t.Kinds[b.Kind].ID)
+		}
+		t.Breeds = raw.Breeds
+	})
 }
 
 func readTerrain(t *Tables, file string, data []byte) error {
@@ -68,17 +64,13 @@ func readTerrain(t *Tables, file string, data []byte) error {
 		} `toml:"uphill,required"`
 		_ strict.Notes `toml:"source"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for i, g := range raw.Hexes {
-		twice := slices.ContainsFunc(raw.Hexes[:i], func(o Ground) bool { return o.Key == g.Key })
-		x.Need(!twice, strict.At("hex", g.ID, "key"), "%q must be one sign that no other terrain has (INF-4.5)", string(rune(g.Key)))
-	}
-	t.Grounds, t.Edges, t.Uphill = raw.Hexes, raw.Edges, raw.Uphill.Toll
-	return x.Err()
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		for i, g := range raw.Hexes {
+			twice := slices.ContainsFunc(raw.Hexes[:i], func(o Ground) bool { return o.Key == g.Key })
+			x.Need(!twice, strict.At("hex", g.ID, "key"), "%q must be one sign that no other terrain has (INF-4.5)", string(rune(g.Key)))
+		}
+		t.Grounds, t.Edges, t.Uphill = raw.Hexes, raw.Edges, raw.Uphill.Toll
+	})
 }
 
 // Check asks that it costs something to enter a hex.
@@ -86,8 +78,7 @@ func (g *Ground) Check(x *strict.Faults, at strict.Path) {
 	x.Need(g.MP[Mounted] != 0 && g.MP[Foot] != 0, at, "it costs something to enter a hex")
 }
 
-// total asks that the rows of a table of results cover every total once, and that each
-// does only what it may.
+// total asks that the rows of a table of results cover every total once, each with effects that it may have.
 func (r Results) total(x *strict.Faults, forbidden Effects, at ...any) {
 	x.Need(len(r) > 0, at, "has no row")
 	for i, row := range r {
@@ -134,39 +125,35 @@ func readNumbers(t *Tables, file string, data []byte) error {
 		} `toml:"options,required"`
 		Flights flights `toml:"flight_points,required"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for c, id := range columnIDs {
-		raw.Shock[c].total(&x, 0, "shock", id)
-		raw.Charge[c].total(&x, 0, "charge", id)
-		for k := range Classes {
-			raw.Fire[k][c].total(&x, AttackerDisordered|AttackerRetreats|ContinuedAttack, "fire", classIDs[k], id)
-		}
-	}
-	for w, r := range raw.Ranges {
-		t.FireRange[w] = [3]int8{OutOfRange, r.One, r.Two}
-	}
-	t.FireRange[Unarmed] = [3]int8{OutOfRange, OutOfRange, OutOfRange}
-	for i, m := range raw.FireAdds {
-		t.FireAdds[i] = m.N
-	}
-	for i, m := range raw.ShockAdds {
-		t.ShockAdds[i] = m.N
-	}
-	for k, row := range raw.Matrix.Rows {
-		at := strict.At("matrix", "rows", UnitKindIDs[k])
-		x.Need((row != nil) == t.Kinds[k].Shock, at, "who attacks in Shock (unit_types.toml), and no other, has a row")
-		if row != nil && x.Need(len(row) == int(UnitKinds) && len(raw.Matrix.Columns) == int(UnitKinds), at, "has %d cells, there are %d columns", len(row), len(raw.Matrix.Columns)) {
-			for i, column := range raw.Matrix.Columns {
-				t.Matrix[k][column] = row[i]
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		for c, id := range columnIDs {
+			raw.Shock[c].total(x, 0, "shock", id)
+			raw.Charge[c].total(x, 0, "charge", id)
+			for k := range Classes {
+				raw.Fire[k][c].total(x, AttackerDisordered|AttackerRetreats|ContinuedAttack, "fire", classIDs[k], id)
 			}
 		}
-	}
-	t.Shock, t.Charge, t.Fire, t.Checks, t.Flights, t.Knights = raw.Shock, raw.Charge, raw.Fire, raw.Checks, raw.Flights, raw.Options.Knights
-	return x.Err()
+		for w, r := range raw.Ranges {
+			t.FireRange[w] = [3]int8{OutOfRange, r.One, r.Two}
+		}
+		t.FireRange[Unarmed] = [3]int8{OutOfRange, OutOfRange, OutOfRange}
+		for i, m := range raw.FireAdds {
+			t.FireAdds[i] = m.N
+		}
+		for i, m := range raw.ShockAdds {
+			t.ShockAdds[i] = m.N
+		}
+		for k, row := range raw.Matrix.Rows {
+			at := strict.At("matrix", "rows", UnitKindIDs[k])
+			x.Need((row != nil) == t.Kinds[k].Shock, at, "who attacks in Shock (unit_types.toml), and no other, has a row")
+			if row != nil && x.Need(len(row) == int(UnitKinds) && len(raw.Matrix.Columns) == int(UnitKinds), at, "has %d cells, there are %d columns", len(row), len(raw.Matrix.Columns)) {
+				for i, column := range raw.Matrix.Columns {
+					t.Matrix[k][column] = row[i]
+				}
+			}
+		}
+		t.Shock, t.Charge, t.Fire, t.Checks, t.Flights, t.Knights = raw.Shock, raw.Charge, raw.Fire, raw.Checks, raw.Flights, raw.Options.Knights
+	})
 }
 
 // ReadAll reads all data files.

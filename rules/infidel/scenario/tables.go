@@ -147,8 +147,7 @@ type Edge struct {
 	NoCharge bool `toml:"no_charge,required"`
 }
 
-// Closed is the cost of ground that a class may never enter, of a hexside that
-// it may never cross (INF-8.3).
+// Closed is the cost of what a class may never enter or cross (INF-8.3).
 const Closed = -1
 
 // Effects is what a result does, as bits (INF-18.1).
@@ -187,8 +186,7 @@ func (r Results) At(total int8) Effects {
 	return r[len(r)-1].Effects
 }
 
-// The columns of the tables of results: Shock and Charge by the status of the
-// defender, fire also by its class (INF-17.1, 11.20).
+// The columns of results: Shock and Charge by the defender's status, fire also by its class (INF-17.1, 11.20).
 const (
 	NormalColumn = iota
 	DisorderedColumn

@@ -10,8 +10,7 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// Findings are the faults of the reader of the file, those of the list that the workshop has
-// words for in these, then what is only worth a look.
+// Findings are the faults of the file's reader, in words of the workshop where it has some, then mere remarks.
 func (d *draft) Findings() (list []rules.Finding) {
 	x := d.made()
 	for i, err := range x.List {
@@ -146,16 +145,13 @@ func (d *draft) cureLead(what string) {
 
 // placed is where the first of some units stands that has a place; nil for none.
 func placed(units []scenario.UnitSpec) *scenario.HexWord {
-	for _, u := range units {
-		if u.Hex != nil {
-			return u.Hex
-		}
+	if i := slices.IndexFunc(units, func(u scenario.UnitSpec) bool { return u.Hex != nil }); i >= 0 {
+		return units[i].Hex
 	}
 	return nil
 }
 
-// cureEntry gives a Command that arrives a zone to enter by, or takes the zone from one
-// that does not.
+// cureEntry gives a Command that arrives a zone to enter by, or takes it from one that does not.
 func (d *draft) cureEntry(what string) {
 	c := &d.raw.Commands[d.commandIs(what)]
 	if c.Arrives == 0 {
@@ -207,8 +203,7 @@ func (d *draft) cureRelease(what string) {
 	}
 }
 
-// curePlant gives a Command a Standard: that of other Commands of its side, or one of the
-// army behind its first unit.
+// curePlant gives a Command a Standard: that of others of its side, or a new one behind its first unit.
 func (d *draft) curePlant(what string) {
 	c := &d.raw.Commands[d.commandIs(what)]
 	for i := range d.raw.Standards {

@@ -14,8 +14,7 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// dealSize is how large a battle is dealt: the map, the Commands of each side, and what
-// each of them is worth.
+// dealSize is how large a battle is dealt: the map, the Commands of each side, and what each is worth.
 type dealSize struct {
 	ID       string     `toml:"id,required"`
 	Name     rules.Text `toml:"name,required"`
@@ -91,8 +90,7 @@ type dealer struct {
 	lords  [2][]int // the names of leaders, in the order in which they are given
 }
 
-// Deal makes a fair battle of a seed: one half of the map is the other one turned, and
-// Commands that stand opposite are worth the same.
+// Deal makes a fair battle of a seed: half of the map is the other turned, Commands opposite are worth the same.
 func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	w, err := s.deals()
 	if err != nil {
@@ -166,8 +164,7 @@ var (
 	followers = [2][]scenario.Kind{{scenario.PK, scenario.MA, scenario.A, scenario.CB, scenario.LCA}, {scenario.PK, scenario.PKJ, scenario.A, scenario.AF, scenario.LCA, scenario.MC}}
 )
 
-// armies lets Commands of equal worth stand opposite one another, each with a leader and
-// all with their army's Standard.
+// armies lets Commands of equal worth stand opposite, each with a leader and all with their army's Standard.
 func (d *dealer) armies() {
 	for side := range d.lords {
 		d.lords[side] = d.r.Perm(len(d.w.Lords[side].En))
@@ -232,8 +229,7 @@ func (d *dealer) draws(side rules.Side, kinds []scenario.Kind, worth, left int) 
 	}
 }
 
-// stations are where units of the nth Command stand, those of its first line first: the
-// rows of the map are shared out among the Commands.
+// stations are where units of the nth Command stand, its first line first; the Commands share the rows out.
 func (d *dealer) stations(n, units int) (list []uint16) {
 	high := (d.size.Rows - 2) / d.size.Commands
 	first := 2 + n*high

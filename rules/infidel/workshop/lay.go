@@ -59,13 +59,7 @@ func (d *draft) sideAt(h uint16) rules.Side {
 }
 
 // Lay lays what a brush says.
-func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
-	why := d.lay(b, cell)
-	if why.Key == "" {
-		d.Changed()
-	}
-	return why
-}
+func (d *draft) Lay(b rules.Brush, cell string) rules.Reason { return d.Settle(d.lay(b, cell)) }
 
 func (d *draft) lay(b rules.Brush, cell string) rules.Reason {
 	what, side, id := scenario.SplitPiece(b.Piece)
@@ -152,8 +146,7 @@ func (d *draft) putZone(id string, h uint16) {
 	}
 }
 
-// command is the Command of a side that a brush is laid into: the one that it names, else
-// the side's first; a side without any gets one.
+// command is the Command that a brush is laid into: the one it names, else the side's first, or a new one.
 func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 	list := d.commandsOf(side)
 	switch c := d.commandIs(id); {
@@ -341,8 +334,7 @@ func (d *draft) leaderIs(id string) int {
 	return slices.IndexFunc(d.raw.Commands, func(c scenario.CommandSpec) bool { return c.Leader != nil && c.Leader.ID == id })
 }
 
-// Move brings a layer to another cell. A unit takes along who is with it; of leaders and
-// Standards there is but one of each, which nobody copies.
+// Move brings a layer to another cell, a unit with who is there; leaders and Standards cannot be copied.
 func (d *draft) Move(from, to, id string, copied bool) rules.Reason {
 	list := d.Layers(from)
 	n := slices.IndexFunc(list, func(l form.Layer) bool { return l.ID == id })

@@ -33,8 +33,7 @@ const (
 	rallyWords   = "d10 <= 3 + activation rating of the unit's Command leader"
 )
 
-// sync brings the tables of the special rules into line with the marks of the Commands: a
-// rule that marks nobody is not in force.
+// sync brings the tables of special rules into line with the Commands' marks: without marks none is in force.
 func (d *draft) sync() {
 	sp := &d.raw.Special
 	hesitant := d.marked(func(c *scenario.CommandSpec) bool { return c.Hesitant })
@@ -78,8 +77,7 @@ func (d *draft) marked(by func(c *scenario.CommandSpec) bool) (list []string) {
 	return list
 }
 
-// syncArrivals keeps in the orders of arrival those Commands alone that arrive, with a
-// threshold each.
+// syncArrivals keeps those Commands in the orders of arrival that arrive, with a threshold each.
 func (d *draft) syncArrivals() {
 	sp := &d.raw.Special
 	gone := func(id string) bool {
@@ -257,8 +255,7 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 	}).By("INF-4.6"))
 }
 
-// muster adds units of a breed that wait off the map, or with less than none takes them
-// away, the latest first.
+// muster adds units of a breed that wait off the map, or for n below 0 takes the latest away.
 func (d *draft) muster(i int, k uint8, n int) rules.Reason {
 	c := &d.raw.Commands[i]
 	if len(c.Units)+n > scenario.CommandSize {
@@ -323,8 +320,7 @@ func (d *draft) usualLevel(side rules.Side, lost int) int16 {
 	return int16(min(999, scenario.Faces-1+(d.losses(side)*lost+50)/100))
 }
 
-// rulesPart is the special rules that no Command is marked with, and the numbers of those
-// that are in force.
+// rulesPart is the special rules that mark no Command, and the numbers of those in force.
 func (d *draft) rulesPart() form.Part {
 	sp := &d.raw.Special
 	p := form.Part{ID: "rules", Title: scenario.Voice.Phrase("section.rules")}

@@ -25,8 +25,7 @@ type draft struct {
 	side [2][]uint8           // the breeds that fight for each side
 }
 
-// Workshop makes battles of the game, and deals them. It is safe for use by several
-// goroutines.
+// Workshop makes battles of the game, and deals them. Several goroutines may use it.
 type Workshop struct {
 	game  *infidel.Game
 	deals func() (*dealWords, error)
@@ -108,8 +107,7 @@ func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
 	return d, err
 }
 
-// breedsBySide is the breeds that fight for each side in our battles, and for both those
-// that fight in none.
+// breedsBySide is the breeds that fight for each side in our battles, for both where they fight in none.
 func breedsBySide(t *scenario.Tables, ours []*scenario.Battle) (out [2][]uint8) {
 	for k := range t.Breeds {
 		var fights [2]bool
@@ -139,8 +137,7 @@ func (d *draft) made() *scenario.Reader {
 	return x
 }
 
-// setUp is the battle as it begins, as far as it can be set up: who has no leader is
-// given one who is nowhere.
+// setUp is the battle as it begins, as far as it goes: who has no leader gets one who is nowhere.
 func (d *draft) setUp() rules.State {
 	x := d.made()
 	b := x.Battle
@@ -175,8 +172,7 @@ func (d *draft) own() *scenario.GroundSpec {
 	return d.raw.Ground
 }
 
-// grounded writes the legend anew; a ground that has become that of a supplied map again
-// is named instead.
+// grounded writes the legend anew; a ground that is that of a supplied map again is named instead.
 func (d *draft) grounded() {
 	g := d.raw.Ground
 	g.Legend = map[string]string{}
@@ -232,8 +228,7 @@ func (d *draft) hexOn(cell string) (uint16, bool) {
 	return h, ok && d.g().Has(h)
 }
 
-// edgeOn reads a cell that is a hexside between two hexes of the map, and writes it as
-// files do.
+// edgeOn reads a cell that is a hexside of two hexes of the map, and writes it as files do.
 func (d *draft) edgeOn(cell string) (string, bool) {
 	if len(cell) != 9 || cell[4] != '-' {
 		return "", false
@@ -357,8 +352,7 @@ func (d *draft) turned(b rules.Brush) rules.Brush {
 	return b
 }
 
-// rival is the breed of the other side that is most like one: of its type, else of its
-// class with the flight points nearest.
+// rival is the other side's breed most like one: of its type, else of its class with the nearest flight points.
 func (d *draft) rival(side rules.Side, k uint8) uint8 {
 	best, least := k, 1<<30
 	kind := d.t.Breeds[k].Kind

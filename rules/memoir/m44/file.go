@@ -149,8 +149,7 @@ func Named(row, col, rows int) string {
 	return string(letter) + strconv.Itoa(rows-row)
 }
 
-// Ways are the sides that a straight tile joins, by orientation less 1; directions count
-// from east against the clock.
+// Ways are the sides that a straight tile joins, by orientation less 1, counted from east against the clock.
 var Ways = [3][2]int{{0, 3}, {1, 4}, {2, 5}}
 
 // Bends are the sides that a bend joins, by orientation less 1.

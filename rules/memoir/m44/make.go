@@ -164,8 +164,7 @@ func (m *maker) river(h uint8) (name string, orientation int) {
 	return "river", 1
 }
 
-// bridgeTurns are the orientations of a bridge over a straight river, by that of the river
-// less 1.
+// bridgeTurns are the orientations of a bridge by that of a straight river less 1.
 var bridgeTurns = [3]int{1, 5, 3}
 
 func (m *maker) pieces() {

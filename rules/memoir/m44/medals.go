@@ -33,8 +33,7 @@ type arrow struct {
 	place string
 }
 
-// looseArrows are only drawn where they lie on an exit, whose ends they show; elsewhere
-// their rule is in words.
+// looseArrows are only drawn on an exit, whose ends they show; elsewhere their rule is in words.
 func (o *opener) looseArrows() {
 	for _, a := range o.arrows {
 		if slices.ContainsFunc(o.s.Objectives, func(x scenario.Objective) bool {

@@ -10,8 +10,7 @@ import (
 	"sandtable/rules"
 )
 
-// What of the author's words goes into the note of a battle, in bytes: the page of a
-// battle scrolls, and is no book.
+// What of the author's words goes into the note of a battle, in bytes: its page scrolls, and is no book.
 const (
 	storyMost = 900
 	rulesMost = 1200
@@ -46,15 +45,12 @@ func (o *opener) words(file string) {
 	o.loseWords(en.Lang, fr.Lang)
 	o.s.Name, o.s.Note = rules.Text{En: oneLine(en.Title), Fr: oneLine(fr.Title)}, rules.Text{En: o.noteOf(en, "en"), Fr: o.noteOf(fr, "fr")}
 	for _, t := range []*string{&o.s.Name.En, &o.s.Name.Fr} {
-		if *t == "" {
-			*t = oneLine(strings.TrimSuffix(file, ".m44"))
-		}
+		*t = cmp.Or(*t, oneLine(strings.TrimSuffix(file, ".m44")))
 	}
 	o.s.Head = "# From " + oneLine(file) + ", a file of the publisher's editor of scenarios.\n"
 }
 
-// loseWords notes what of the author's words no battle of ours has a place for, and what
-// the file says of itself.
+// loseWords notes the author's words that no battle of ours has a place for, and what the file says of itself.
 func (o *opener) loseWords(shown ...string) {
 	for i := range o.f.Words {
 		w := &o.f.Words[i]
@@ -117,8 +113,7 @@ func past(s string, most int) string {
 	return ""
 }
 
-// noteOf is the story and the rules of the author, each as far as there is room, and what
-// the battle does without.
+// noteOf is the author's story and rules, as far as there is room, and what the battle does without.
 func (o *opener) noteOf(w rules.Words, lang string) string {
 	var parts []string
 	if w.Story != "" {
@@ -141,8 +136,7 @@ func (o *opener) noteOf(w rules.Words, lang string) string {
 	return strings.Join(parts, "\n\n")
 }
 
-// cut is a text that is not longer than most, ended at a word, with a word of ours that
-// there is more.
+// cut is a text not longer than most, ended at a word, with a word of ours that there is more.
 func (o *opener) cut(s string, most int, lang string) string {
 	if len(s) <= most {
 		return s

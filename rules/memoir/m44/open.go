@@ -16,8 +16,7 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// Importer opens files of the publisher's free editor as battles of ours, and writes ours as
-// such files.
+// Importer opens files of the publisher's free editor as battles of ours, and writes ours as such.
 type Importer struct {
 	load func() (*scenario.Tables, []*scenario.Battle, error)
 }
@@ -234,8 +233,7 @@ func (o *opener) unknown(w *word, as rules.Text, place string) {
 	o.note(&o.out.Unknown, w, as, "", place)
 }
 
-// misplaced enters a word that is known and not taken where it stands, for a reason and by
-// the rule of that.
+// misplaced enters a known word that is not taken where it stands, with the reason and its rule.
 func (o *opener) misplaced(w *word, as, why rules.Text, clause, place string) {
 	i := slices.IndexFunc(o.out.Unknown, func(f rules.Found) bool { return f.ID == w.ID && f.Why != nil && *f.Why == why })
 	if i < 0 {
@@ -540,9 +538,7 @@ func (o *opener) unit(p *Piece, h uint8, name string) {
 
 // enlist puts a unit among those of its kind and strength.
 func (o *opener) enlist(side rules.Side, kind, figures, h uint8) {
-	if figures == 0 {
-		figures = o.t.Units[kind].Figures
-	}
+	figures = cmp.Or(figures, o.t.Units[kind].Figures)
 	for i := range o.s.Units {
 		if g := &o.s.Units[i]; g.Side == side && g.Kind == kind && g.Figures == figures {
 			g.Hexes = append(g.Hexes, scenario.Hex(h))
@@ -568,8 +564,7 @@ func (o *opener) labels() {
 	}
 }
 
-// goalName is what an objective is called: the name on one of its hexes, or beside one, or
-// the first hex.
+// goalName is what an objective is called: the name on or beside one of its hexes, or the first hex.
 func goalName(u *scenario.Battle, list []scenario.Hex) rules.Text {
 	for far := range 2 {
 		for _, h := range list {

@@ -153,8 +153,7 @@ func (o *opener) unitOf(name any, side rules.Side) (uint8, bool) {
 	return uint8(n), err == nil
 }
 
-// airdrop is M44-21.5: one drop of so many figures. Where it is aimed is the player's to
-// say here, whatever the file proposes.
+// airdrop is M44-21.5: one drop of so many figures, aimed by the player, whatever the file proposes.
 func (o *opener) airdrop(value any) bool {
 	m, ok := keyed(value, "side", "range", "nbr_units", "center", "unit")
 	side, named := sideNamed(m["side"])

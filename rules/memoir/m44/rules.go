@@ -67,8 +67,7 @@ func (o *opener) worthTwo() {
 	}
 }
 
-// longBridge is M44-21.14: sections in a row; its ends lie beyond them in the same
-// direction.
+// longBridge is M44-21.14: sections in a row; its ends lie beyond them in the same direction.
 func (o *opener) longBridge() {
 	if len(o.spans) == 0 {
 		return

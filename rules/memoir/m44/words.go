@@ -49,20 +49,16 @@ var theDictionary = sync.OnceValues(func() (*dictionary, error) {
 })
 
 func (w *dictionary) find(sort, id string) *word {
-	for i := range w.Words {
-		if x := &w.Words[i]; x.Sort == sort && x.ID == id {
-			return x
-		}
+	if i := slices.IndexFunc(w.Words, func(x word) bool { return x.Sort == sort && x.ID == id }); i >= 0 {
+		return &w.Words[i]
 	}
 	return nil
 }
 
 // named is the first word of a sort, of the base game, that is played as something of ours.
 func (w *dictionary) named(sort, as string) string {
-	for i := range w.Words {
-		if x := &w.Words[i]; x.Sort == sort && x.As == as && len(x.Sets) == 0 {
-			return x.ID
-		}
+	if i := slices.IndexFunc(w.Words, func(x word) bool { return x.Sort == sort && x.As == as && len(x.Sets) == 0 }); i >= 0 {
+		return w.Words[i].ID
 	}
 	return ""
 }

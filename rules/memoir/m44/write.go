@@ -7,8 +7,7 @@ import (
 	"slices"
 )
 
-// Write writes a file as the publisher's editor does: UTF-8, tabs, its keys in its order.
-// What Read reads of it is equal.
+// Write writes a file as the publisher's editor does: UTF-8, tabs, keys in order. Read reads it back equal.
 func Write(f *File) []byte {
 	root := doc{
 		{"meta_data", doc{{"scenario_id", f.ID}, {"status", "PRIVATE"}, {"can_translate", "false"}, {"software", f.Program}}.filled()},

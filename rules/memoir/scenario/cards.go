@@ -40,6 +40,14 @@ const (
 var orderClassNames = [orderClasses]string{"any", "infantry", "armor", "artillery",
 	"infantry-or-armor-adjacent-to-enemy", "any-not-adjacent-to-enemy"}
 
+// Ordered is what a card orders so many of, one of it and several, as the card itself says it.
+var Ordered = [orderClasses][2]rules.Text{
+	OrderAny:      {{En: "unit", Fr: "unité"}, {En: "units", Fr: "unités"}},
+	OrderInfantry: {{En: "infantry unit", Fr: "infanterie"}, {En: "infantry units", Fr: "infanteries"}},
+	OrderArmor:    {{En: "armor unit", Fr: "blindé"}, {En: "armor units", Fr: "blindés"}},
+	OrderApart:    {{En: "unit with no enemy next to it", Fr: "unité sans ennemi voisin"}, {En: "units with no enemy next to them", Fr: "unités sans ennemi voisin"}},
+}
+
 // Card is one kind of command card (M44-17, M44-18).
 type Card struct {
 	ID                    string     `toml:"id,required"`
@@ -109,43 +117,39 @@ func (c *Card) Check(x *strict.Faults, at strict.Path) {
 // MaxCards is how many kinds of command card there is room for, a multiple of 8.
 const MaxCards = 32
 
-// deckSize is the number of command cards in the box (M44-1.13); those of later editions
-// come on top.
+// deckSize is the number of command cards in the box (M44-1.13); later editions' come on top.
 const deckSize = 60
 
 func ReadCards(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Cards []Card `toml:"card,required" ids:"card"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x, sum, edition, reactions := strict.Faults{Doc: d}, 0, uint8(0), 0
-	x.Need(len(raw.Cards) <= MaxCards, strict.At("card"), "%d kinds of card, there is room for %d", len(raw.Cards), MaxCards)
-	for i := range raw.Cards {
-		c := &raw.Cards[i]
-		if c.Edition <= 1 {
-			sum += int(c.Copies)
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		sum, edition, reactions := 0, uint8(0), 0
+		x.Need(len(raw.Cards) <= MaxCards, strict.At("card"), "%d kinds of card, there is room for %d", len(raw.Cards), MaxCards)
+		for i := range raw.Cards {
+			c := &raw.Cards[i]
+			if c.Edition <= 1 {
+				sum += int(c.Copies)
+			}
+			x.Need(c.Edition >= edition, strict.At("card", i, "edition"), "%d: cards of later editions stand behind all others", c.Edition)
+			if edition = c.Edition; c.Effect == EffectReaction {
+				reactions++
+			}
+			if c.Mirror = -1; !c.Section {
+				continue
+			}
+			n, err := t.Names.Find("card", c.MirrorID)
+			x.Need(err == nil, strict.At("card", i, "mirror"), "%v", err)
+			c.Mirror = int8(n)
+			if list := t.Names[sectionFamily]; !slices.Contains(list, c.Family) {
+				t.Names[sectionFamily] = append(list, c.Family)
+			}
 		}
-		x.Need(c.Edition >= edition, strict.At("card", i, "edition"), "%d: cards of later editions stand behind all others", c.Edition)
-		if edition = c.Edition; c.Effect == EffectReaction {
-			reactions++
-		}
-		if c.Mirror = -1; !c.Section {
-			continue
-		}
-		n, err := t.Names.Find("card", c.MirrorID)
-		x.Need(err == nil, strict.At("card", i, "mirror"), "%v", err)
-		c.Mirror = int8(n)
-		if list := t.Names[sectionFamily]; !slices.Contains(list, c.Family) {
-			t.Names[sectionFamily] = append(list, c.Family)
-		}
-	}
-	x.Need(sum == deckSize, strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize)
-	x.Need(reactions <= 1, strict.At("card"), "%d cards with the effect %q; an attack is answered by one", reactions, effectNames[EffectReaction])
-	t.Cards = raw.Cards
-	return x.Err()
+		x.Need(sum == deckSize, strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize)
+		x.Need(reactions <= 1, strict.At("card"), "%d cards with the effect %q; an attack is answered by one", reactions, effectNames[EffectReaction])
+		t.Cards = raw.Cards
+	})
 }
 
 // sectionFamily is what a family of section cards is called in a fault.

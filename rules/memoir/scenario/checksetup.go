@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-// check asks whether the scenario as a whole can be played: every part of it
-// has been read by now.
+// check asks whether the scenario as a whole, all of it read by now, can be played.
 func (r *reader) check() {
 	before := len(r.List)
 	r.checkFace()
@@ -106,8 +105,7 @@ func (r *reader) checkObjectives() {
 	}
 }
 
-// reach is every hex that some unit of a side may come to in any number of
-// turns with nobody in the way.
+// reach is every hex that a unit of a side may come to in any number of turns with nobody in the way.
 func (r *reader) reach(side rules.Side) (all Set) {
 	for c := range Classes {
 		var edge Set
@@ -138,8 +136,7 @@ func (r *reader) reach(side rules.Side) (all Set) {
 	return all
 }
 
-// checkGoals asks that each side can win its medals, and has not won them
-// before the first turn.
+// checkGoals asks that each side can win its medals, and has not won them before the first turn.
 func (r *reader) checkGoals() {
 	for side := rules.First; side <= rules.Second; side++ {
 		at := strict.At("medals_to_win", SideNames[side])

@@ -1,7 +1,6 @@
 package scenario
 
-// The sentences of faults that the workshop words anew, with a place on the board and
-// what would mend them (../workshop/check.go).
+// The sentences of faults that the workshop words anew, with a place and a cure (../workshop/check.go).
 const (
 	FaultDate      = "%q must be a date such as %q"
 	FaultNation    = "%q does not fight for the %s"

@@ -9,8 +9,7 @@ import (
 // TerrainAt is the ground of a hex.
 func (u *Battle) TerrainAt(h uint8) *Terrain { return &u.Tables.Terrain[u.Ground[h]] }
 
-// Enters says whether the class may stand on h at all: terrain, tile and
-// obstacle (M44-7.3).
+// Enters says whether the class may stand on h at all: terrain, tile and obstacle (M44-7.3).
 func (u *Battle) Enters(c Class, h uint8) bool {
 	if Has(u.Bunkers, h) && !u.Tables.Tiles[Bunker].Enter[c] || Has(u.Hedgehogs, h) && !u.Tables.Obstacles[Hedgehog].Enter[c] {
 		return false
@@ -18,8 +17,7 @@ func (u *Battle) Enters(c Class, h uint8) bool {
 	return u.TerrainAt(h).Enter[c] || Has(u.Bridges, h) // M44-14.13: bridges lie on rivers only
 }
 
-// StepCost is what a step between neighbours costs the class, 0 when it is
-// not to be made.
+// StepCost is what a step between neighbours costs the class, 0 when it is not to be made.
 func (u *Battle) StepCost(c Class, from, to uint8) uint8 {
 	if !u.Enters(c, to) || !u.SpanAllows(from, to) {
 		return 0
@@ -67,8 +65,7 @@ func (u *Battle) Bounty(by rules.Side, kind uint8) int {
 	return 1
 }
 
-// BreakthroughEdge is where a side may bring armor on: the row of the enemy's edge, as far as armor
-// may stand there (M44-29.5).
+// BreakthroughEdge is the row of the enemy's edge as far as a side may bring armor on there (M44-29.5).
 func (u *Battle) BreakthroughEdge(side rules.Side) (edge Set) {
 	if !slices.ContainsFunc(u.Breakthrough, func(b Breakthrough) bool { return b.Side == side }) {
 		return Set{}

@@ -74,8 +74,7 @@ func HexName[N number](h N) string {
 	return string([]byte{'A' + byte(HexX[h]>>1), '1' + byte(HexY[h])})
 }
 
-// XY is the doubled coordinates of a hex: x counts half hexes from the left, y rows from
-// the top (M44-1.4).
+// XY is the doubled coordinates of a hex: x in half hexes from the left, y in rows from the top (M44-1.4).
 func XY[N number](h N) (x, y int) { return int(HexX[h]), int(HexY[h]) }
 
 // Neighbor is the neighbour of h in direction d, noHex off the board.

@@ -17,8 +17,7 @@ type reader struct {
 	s *Battle
 }
 
-// Read reads a scenario file and checks that it can be played. The error
-// joins every fault, each with file, line and key.
+// Read reads a scenario that can be played. The error joins every fault, with file, line and key.
 func Read(t *Tables, file string, data []byte) (*Battle, error) {
 	r, err := newReader(t, file, data)
 	if err != nil {
@@ -32,8 +31,7 @@ func Read(t *Tables, file string, data []byte) (*Battle, error) {
 	return r.s, r.Err()
 }
 
-// ReadDraft reads a scenario file that need not be one to be played: the error is that of
-// a text which says no battle at all.
+// ReadDraft reads a scenario file, playable or not: the error is that of a text which is no battle at all.
 func ReadDraft(t *Tables, file string, data []byte) (*Battle, error) {
 	r, err := newReader(t, file, data)
 	if err != nil {
@@ -42,8 +40,7 @@ func ReadDraft(t *Tables, file string, data []byte) (*Battle, error) {
 	return r.s, nil
 }
 
-// Faults are all that keep a scenario file from being played; the error is that of a text
-// which says no battle at all.
+// Faults are all that keep a scenario from being played; the error is that of a text which is no battle.
 func Faults(t *Tables, file string, data []byte) ([]strict.Fault, error) {
 	r, err := newReader(t, file, data)
 	if err != nil {
@@ -83,8 +80,7 @@ func (r *reader) parts() {
 	r.optional()
 }
 
-// head asks for an id, which names files and journals, for a day, and what nations and
-// hands belong to.
+// head asks for an id, which names files and journals, for a day, and for nations and hands.
 func (r *reader) head() {
 	s := r.s
 	r.Need(s.ID != "" && len(s.ID) <= 64 && strings.Trim(s.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") == "", strict.At("id"),
@@ -140,8 +136,7 @@ func (r *reader) dice() {
 	r.s.Tables = &own
 }
 
-// pieces asks that a hex holds one piece of a sort (M44-1.10), that the box has as many,
-// and that rivers are drawn where rivers are.
+// pieces asks for one piece of a sort on a hex (M44-1.10), no more than the box has, rivers where they are drawn.
 func (r *reader) pieces() {
 	s, seen := r.s, map[Hex]string{}
 	r.alone(seen, strict.At("tiles", "bridges"), s.Bridges, "bridge", "tile")

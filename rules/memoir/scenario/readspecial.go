@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-// optional checks the tables that only some scenarios have, each for the
-// special rule that uses it.
+// optional checks the tables that only some scenarios have, each for its special rule.
 func (r *reader) optional() {
 	if r.s.Growth != nil {
 		r.growth(r.s.Growth)

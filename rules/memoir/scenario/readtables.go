@@ -26,17 +26,14 @@ func readUnits(t *Tables, file string, data []byte) error {
 		Faces   [FaceKinds]dieFace `toml:"die_face,required" by:"die face"`
 		Nations []nation           `toml:"nation,required" ids:"nation"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x, sum := strict.Faults{Doc: d}, 0
-	for _, f := range raw.Faces {
-		sum += int(f.Count)
-	}
-	x.Need(sum == 6, strict.At("die_face"), "the faces count %d, a die has 6", sum)
-	t.Units, t.Faces, t.Nations = raw.Units, raw.Faces, raw.Nations
-	return x.Err()
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		sum := 0
+		for _, f := range raw.Faces {
+			sum += int(f.Count)
+		}
+		x.Need(sum == 6, strict.At("die_face"), "the faces count %d, a die has 6", sum)
+		t.Units, t.Faces, t.Nations = raw.Units, raw.Faces, raw.Nations
+	})
 }
 
 func readRules(t *Tables, file string, data []byte) error {
@@ -61,8 +58,7 @@ func readCampaigns(t *Tables, file string, data []byte) error {
 	return err
 }
 
-// readWeights holds the numbers that a computer player began from to their keys (M44-23.15):
-// nothing is played by them.
+// readWeights holds the numbers of a former computer player to their keys (M44-23.15): nothing plays by them.
 func readWeights(_ *Tables, file string, data []byte) error {
 	var raw struct {
 		_ strict.Notes `toml:"expected weights levels"`

@@ -12,27 +12,21 @@ func readTerrain(t *Tables, file string, data []byte) error {
 		Tiles     [tileKinds]tile         `toml:"tile,required" by:"tile"`
 		Obstacles [ObstacleKinds]obstacle `toml:"obstacle,required" by:"obstacle"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	if err := inherit(d, raw.Terrain); err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for i := range raw.Terrain {
-		g := &raw.Terrain[i]
-		g.CostUp = max(g.CostUp, 1)
-		x.Need(g.Char != 0, strict.At("terrain", i), "missing key %q", "map_char")
-	}
-	t.Terrain, t.Tiles, t.Obstacles = raw.Terrain, raw.Tiles, raw.Obstacles
-	return x.Err()
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		if inherit(x, raw.Terrain); len(x.List) > 0 {
+			return
+		}
+		for i := range raw.Terrain {
+			g := &raw.Terrain[i]
+			g.CostUp = max(g.CostUp, 1)
+			x.Need(g.Char != 0, strict.At("terrain", i), "missing key %q", "map_char")
+		}
+		t.Terrain, t.Tiles, t.Obstacles = raw.Terrain, raw.Tiles, raw.Obstacles
+	})
 }
 
-// inherit reads every entry with `like` once more, over a copy of the entry
-// it names: what is written replaces what was copied, false and 0 too.
-func inherit(d *strict.Doc, list []Terrain) error {
-	x := strict.Faults{Doc: d}
+// inherit reads each entry with `like` again over a copy of the one it names: what is written replaces that.
+func inherit(x *strict.Faults, list []Terrain) {
 	for i, r := range list {
 		if r.Like == "" {
 			continue
@@ -46,11 +40,10 @@ func inherit(d *strict.Doc, list []Terrain) error {
 			beach := *list[i].BeachSide
 			list[i].BeachSide = &beach
 		}
-		if err := d.Fill(&list[i], "terrain", i); err != nil {
+		if err := x.Doc.Fill(&list[i], "terrain", i); err != nil {
 			x.List = append(x.List, err)
 		}
 	}
-	return x.Err()
 }
 
 // Check asks of an obstacle what goes together.

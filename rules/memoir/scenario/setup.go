@@ -22,8 +22,7 @@ const (
 
 var BattleKinds = []string{"historical", "tutorial", "beyond"}
 
-// Battle is one scenario as its file says it (M44-4.1). What has two entries
-// is by side: Axis, then Allies.
+// Battle is one scenario as its file says it (M44-4.1); of two entries by side the Axis' is first.
 type Battle struct {
 	Tables *Tables // by which it is read, with its own dice
 	File   string
@@ -119,8 +118,7 @@ const (
 
 var ObjectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "majority", "sudden-death", "exit"}
 
-// Wording is the key of an objective in sentences: what it is, and whether several of its
-// hexes are asked for.
+// Wording is the key of an objective in sentences: what it is, and whether several hexes are asked for.
 func (o *Objective) Wording() string {
 	if o.Kind == HoldAny && o.Need > 1 {
 		return "hold-several"
@@ -128,8 +126,7 @@ func (o *Objective) Wording() string {
 	return ObjectiveNames[o.Kind]
 }
 
-// Grouped says whether an objective is of several hexes, passing whether its medals go
-// back when it is left.
+// Grouped says whether an objective has several hexes; passing: whether its medals go back when it is left.
 func (k ObjectiveKind) Grouped() bool { return k != Hold && k != Permanent }
 
 func (k ObjectiveKind) Passing() bool { return k == Hold || k == HoldAny || k == Majority }
@@ -292,8 +289,7 @@ func (w RiverLink) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins, or the one
-// that it comes from where it ends there.
+// UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins; one where it ends there.
 func (w *RiverLink) UnmarshalText(b []byte) error {
 	parts := strings.Fields(string(b))
 	if len(parts) != 2 && len(parts) != 3 {

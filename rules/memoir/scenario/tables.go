@@ -47,8 +47,7 @@ func (u *UnitType) Check(x *strict.Faults, at strict.Path) {
 	x.Need(!u.Sight || len(u.Dice) <= SightMost, at.Below("dice"), faultRange, len(u.Dice), SightMost)
 }
 
-// Terrain is one kind of ground (M44-14). Dice changes are by the attacker's
-// class. A key that is not written means no effect.
+// Terrain is one kind of ground (M44-14), with dice changes by the attacker's class; no key means no effect.
 type Terrain struct {
 	ID              string        `toml:"id,required"`
 	Name            rules.Text    `toml:"name,required"`
@@ -90,8 +89,7 @@ func (c *sign) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// beachSide replaces cost and right of entry on a step between this terrain
-// and beach, in both directions (M44-21.2).
+// beachSide replaces cost and right of entry between this terrain and beach, both ways (M44-21.2).
 type beachSide struct {
 	InfantryCost   uint8 `toml:"infantry_cost" range:"1..9" comes:"1"`
 	Armor          bool  `toml:"armor"` // may cross
@@ -155,16 +153,14 @@ const (
 
 var ObstacleNames = [ObstacleKinds]string{"sandbags", "wire", "hedgehog", "sea-wall"}
 
-// dieFace is one symbol of the battle die and on how many of its six faces it
-// stands (M44-1.11).
+// dieFace is a symbol of the battle die, on how many of its six faces (M44-1.11).
 type dieFace struct {
 	ID    string     `toml:"id,required"`
 	Name  rules.Text `toml:"name,required"`
 	Count uint8      `toml:"count,required"`
 }
 
-// The faces, indexes into tables.faces. The first two are the symbols of the
-// classes infantry and armor.
+// The faces, indexes into tables.faces: the first two are the symbols of infantry and armor.
 const (
 	FaceInfantry = iota
 	FaceArmor
@@ -200,8 +196,7 @@ type nation struct {
 	Side rules.Side `toml:"side,required" ref:"side"`
 }
 
-// section is one of the three parts of the board, as the player at the bottom
-// names it; x from xMin to xMax (M44-2.2).
+// section is one of the three parts of the board, as the player at the bottom names it (M44-2.2).
 type section struct {
 	_    string     `toml:"id,required"`
 	Name rules.Text `toml:"name,required"`
@@ -209,16 +204,14 @@ type section struct {
 	XMax int8       `toml:"x_max,required"`
 }
 
-// BoardFace is one side of the board: the terrain of each row where a scenario has
-// no tile (M44-1.8).
+// BoardFace is one side of the board: the terrain of each row without tiles (M44-1.8).
 type BoardFace struct {
 	ID   string     `toml:"id,required"`
 	Name rules.Text `toml:"name,required"`
 	Rows [9]uint8   `toml:"rows,required" ref:"terrain"`
 }
 
-// Tables is everything the data files say besides the scenarios. Ids are
-// indexes in file order.
+// Tables is all that the data files say besides the scenarios. Ids are indexes in file order.
 type Tables struct {
 	Units     []UnitType
 	Terrain   []Terrain

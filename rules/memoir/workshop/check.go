@@ -95,8 +95,7 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 	return "", d.fieldOf(at)
 }
 
-// goalField is the field of a key of an objective; that of its kind where one of its kind
-// does not have it.
+// goalField is the field of a key of an objective, else that of its kind.
 func (d *draft) goalField(i int, cell, key string) string {
 	h, _ := scenario.ParseHex(cell)
 	id := fmt.Sprintf("%s/%s.", cell, goalLayer(i))
@@ -106,8 +105,7 @@ func (d *draft) goalField(i int, cell, key string) string {
 	return id + "kind"
 }
 
-// fieldOf is the field of the form that stands for a key of the file: its own, or the
-// first of its table.
+// fieldOf is the field of the form for a key of the file: its own, or the first of its table.
 func (d *draft) fieldOf(at strict.Path) string {
 	var words []string
 	for _, k := range at {
@@ -126,8 +124,7 @@ func (d *draft) fieldOf(at strict.Path) string {
 	return ""
 }
 
-// faultWords are what the workshop says about faults of the reader; nothing where the file is not
-// as expected.
+// faultWords are the workshop's words for faults of the reader; none where the file is not as expected.
 var faultWords = map[string]func(d *draft, f spoken) form.Found{
 	scenario.FaultNobody: func(d *draft, f spoken) form.Found {
 		return voice.Found("nobody", "M44-20.11", sideArg(f.Args[0]))
@@ -333,8 +330,7 @@ func (d *draft) remarks() (list []rules.Finding) {
 	return append(append(list, d.idleSections()...), d.barred()...)
 }
 
-// idleSections are the sections in which a side has no unit: its cards for them do nothing
-// at first (M44-2.1).
+// idleSections are the sections in which a side has no unit: its cards for them do nothing (M44-2.1).
 func (d *draft) idleSections() (list []rules.Finding) {
 	for side := rules.First; side <= rules.Second; side++ {
 		var there scenario.Set
@@ -355,8 +351,7 @@ func (d *draft) idleSections() (list []rules.Finding) {
 	return list
 }
 
-// section is the hexes of a section as a side names it: left and right are exchanged for
-// the player at the top (M44-2.3 to 2.5).
+// section is the hexes of a section as a side names it: at the top left and right change (M44-2.3 to 2.5).
 func (d *draft) section(side rules.Side, i int) (x scenario.Set) {
 	if side == rules.First {
 		i = len(d.t.Sections) - 1 - i
@@ -394,8 +389,7 @@ func (d *draft) barred() (list []rules.Finding) {
 	return list
 }
 
-// across says whether a unit of a class can ever come from a hex to the enemy's edge of
-// the board, by the hexes of a set.
+// across says whether units of a class can come from a hex to the enemy's edge, by the hexes of a set.
 func across(u *scenario.Battle, c scenario.Class, from uint8, side rules.Side, within scenario.Set) bool {
 	row := [2]int8{8, 0}[side]
 	var edge scenario.Set

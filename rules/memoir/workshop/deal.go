@@ -31,8 +31,7 @@ type dealSize struct {
 	Traded    int        `toml:"traded,required"` // infantry at most that stands as something else
 }
 
-// dealGround is over what ground: hexes of each terrain in a half of the board, the fewest
-// and the most.
+// dealGround is over what ground: hexes of each terrain in a half of the board, the fewest and the most.
 type dealGround struct {
 	ID        string     `toml:"id,required"`
 	Name      rules.Text `toml:"name,required"`
@@ -150,8 +149,7 @@ func (d *dealer) sides(medals uint8, seed uint64) {
 	s.Note = rules.Text{En: fmt.Sprintf(d.w.Notes[i].Name.En, seed), Fr: fmt.Sprintf(d.w.Notes[i].Name.Fr, seed)}
 }
 
-// armies posts the units of the Axis abreast, each in its part of the width, and those of
-// the Allies opposite them.
+// armies posts the Axis abreast, each unit in its part of the width, and the Allies opposite.
 func (d *dealer) armies() {
 	kinds := d.raised()
 	d.r.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
@@ -217,8 +215,7 @@ func (d *dealer) post(c scenario.Class, left, right, row int) uint8 {
 	return one(d.r, list)
 }
 
-// goals are a medal for holding the middle, or one for each side behind the other's front,
-// or none where enough enemies can be eliminated.
+// goals are a medal for the middle, or one for each side behind the other's front, or none.
 func (d *dealer) goals() {
 	units := 0
 	for _, g := range d.s.Units {
@@ -231,8 +228,7 @@ func (d *dealer) goals() {
 	one(d.r, kinds)()
 }
 
-// goalsBehind lays a medal of the Allies among the Axis, on the best ground there is, and
-// one of the Axis opposite.
+// goalsBehind lays a medal of the Allies among the Axis, on the best ground, and one of the Axis opposite.
 func (d *dealer) goalsBehind() {
 	var list, best []uint8
 	for h := range middle {

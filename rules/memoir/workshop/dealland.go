@@ -7,8 +7,7 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// land lays the ground of a dealt battle: a river first, then what the middle is, then
-// towns, hills, woods and hedgerows in clumps.
+// land lays the ground of a dealt battle: a river, the middle, then towns, hills, woods, hedgerows in clumps.
 func (d *dealer) land() {
 	if d.ground.River {
 		d.flow()
@@ -37,12 +36,10 @@ func (d *dealer) terrain(id string) uint8 { return d.number("terrain", id) }
 // lay lays a terrain on a hex and on the opposite one.
 func (d *dealer) lay(h, g uint8) { d.s.Ground[h], d.s.Ground[opposite(h)] = g, g }
 
-// rowWeights is how often what is laid lies in each row, from the edge to the middle: most
-// of it where it is fought over.
+// rowWeights is how often what is laid lies in each row, from the edge to the middle, where one fights.
 var rowWeights = [5]int{1, 2, 3, 3, 2}
 
-// clumps lays so many hexes of a terrain on open ground of the upper half, some of them
-// together.
+// clumps lays hexes of a terrain on open ground of the upper half, some of them together.
 func (d *dealer) clumps(g uint8, n int) {
 	clear := d.terrain("clear")
 	for n > 0 {

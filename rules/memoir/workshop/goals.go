@@ -11,8 +11,7 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// layMedal lays an objective: in place of what scores for the same side there, and as part
-// of one of its kind where it touches one.
+// layMedal lays an objective in place of what scores for its side there, or as part of one that it touches.
 func (d *draft) layMedal(side rules.Side, kinds []scenario.ObjectiveKind, b rules.Brush, h uint8) rules.Reason {
 	kind := kinds[0]
 	if b.Option != "" {
@@ -64,8 +63,7 @@ func (d *draft) tidyGoals() {
 	}
 }
 
-// join adds an objective of one hex: to one of its side and kind that it touches, else as
-// one more.
+// join adds an objective of one hex: to one of its side and kind that it touches, else as one more.
 func (d *draft) join(n scenario.Objective) {
 	trim(&n)
 	for i := range d.u.Objectives {
@@ -126,8 +124,7 @@ func (d *draft) goalsOn(h uint8) (list []form.Layer) {
 	return list
 }
 
-// moveGoal brings a hex of an objective elsewhere, with all that is said of it; a copy of
-// one of several hexes belongs to the same objective.
+// moveGoal brings a hex of an objective elsewhere with all said of it; a copy belongs to the same objective.
 func (d *draft) moveGoal(i int, from, to uint8, copied bool) rules.Reason {
 	o := d.u.Objectives[i]
 	if o.Kind == scenario.Exit && !scenario.OnEdge(to) {
@@ -161,8 +158,7 @@ func (d *draft) moveGoal(i int, from, to uint8, copied bool) rules.Reason {
 	return rules.Reason{}
 }
 
-// setKind makes an objective one of another kind. Of one that had several hexes each is
-// one by itself where the kind has only one.
+// setKind makes an objective one of another kind; where that has one hex only, each becomes one by itself.
 func (d *draft) setKind(i int, kind scenario.ObjectiveKind) rules.Reason {
 	o := d.u.Objectives[i]
 	if o.Side == scenario.Either && (kind == scenario.SuddenDeath || kind == scenario.Exit) {
@@ -191,8 +187,7 @@ func (d *draft) setKind(i int, kind scenario.ObjectiveKind) rules.Reason {
 // alone stands for a hex that is an objective by itself.
 const alone = "alone"
 
-// group lets a hex of an objective belong to another one of its side and kind, or be one
-// by itself.
+// group lets a hex of an objective belong to another of its side and kind, or be one by itself.
 func (d *draft) group(i int, h uint8, to string) {
 	o := d.u.Objectives[i]
 	j, ok := d.goal(to)

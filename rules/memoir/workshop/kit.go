@@ -9,49 +9,47 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// The families of the palette, in its order.
-const (
-	familyGround    = "ground"
-	familyWater     = "water"
-	familyObstacles = "obstacles"
-	familyUnits     = "units"
-	familyMedals    = "medals"
-	familyNames     = "names"
-)
-
-var families = []rules.Family{
-	{ID: familyGround, Icon: "hexes"}, {ID: familyWater, Icon: "water"}, {ID: familyObstacles, Icon: "fence"},
-	{ID: familyUnits, Icon: "unit", Sided: true}, {ID: familyMedals, Icon: "star", Sided: true}, {ID: familyNames, Icon: "name"},
-}
-
 // kitPiece is a piece of the palette and how it is laid.
 type kitPiece struct {
 	rules.Piece
-	family string
-	lay    func(b rules.Brush, h uint8) rules.Reason
-	apart  bool // it lies in files, not in the palette
+	lay   func(b rules.Brush, h uint8) rules.Reason
+	apart bool // it lies in files, not in the palette
+}
+
+// family is a row of the palette.
+type family struct {
+	rules.Family
+	pieces []kitPiece
+}
+
+// families are the rows in their order, with all that can be laid.
+func (d *draft) families() []family {
+	return []family{
+		{rules.Family{ID: "ground", Icon: "hexes"}, d.groundPieces()}, {rules.Family{ID: "water", Icon: "water"}, d.waterKit()},
+		{rules.Family{ID: "obstacles", Icon: "fence"}, d.obstaclePieces()}, {rules.Family{ID: "units", Icon: "unit", Sided: true}, d.unitPieces()},
+		{rules.Family{ID: "medals", Icon: "star", Sided: true}, d.medalPieces()}, {rules.Family{ID: "names", Icon: "name"}, d.namePieces()},
+	}
 }
 
 // Kit is what can be laid.
-func (d *draft) Kit() []rules.Family {
-	kit := slices.Clone(families)
-	for i := range kit {
-		kit[i].Title = voice.Phrase("family." + kit[i].ID)
-	}
+func (d *draft) Kit() (kit []rules.Family) {
 	lies := map[string]int{}
 	for h := range uint8(scenario.HexCount) {
 		for _, l := range d.hexLayers(h) {
 			lies[l.Brush.Piece]++
 		}
 	}
-	for _, p := range d.pieces() {
-		i := slices.IndexFunc(kit, func(f rules.Family) bool { return f.ID == p.family })
-		if p.Lies = lies[p.ID]; p.Left > 0 {
-			p.Left = max(0, p.Left-p.Lies)
+	for _, f := range d.families() {
+		f.Title = voice.Phrase("family." + f.ID)
+		for _, p := range f.pieces {
+			if p.Lies = lies[p.ID]; p.Left > 0 {
+				p.Left = max(0, p.Left-p.Lies)
+			}
+			if !p.apart {
+				f.Pieces = append(f.Pieces, p.Piece)
+			}
 		}
-		if !p.apart {
-			kit[i].Pieces = append(kit[i].Pieces, p.Piece)
-		}
+		kit = append(kit, f.Family)
 	}
 	return kit
 }
@@ -63,15 +61,10 @@ func (d *draft) unknown(id string) rules.Reason {
 	return voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 }
 
-func (d *draft) pieces() []kitPiece {
-	return slices.Concat(d.groundPieces(), d.waterKit(), d.obstaclePieces(), d.unitPieces(), d.medalPieces(), d.namePieces())
-}
-
-// piece is a piece that lies nobody's way to choose from; its name and rule are those of
-// the workshop unless more is said.
-func piece(id, family string, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
+// piece is a piece without ways to choose from, named by the workshop unless more is said.
+func piece(id string, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
 	w := wordOf(id)
-	return kitPiece{family: family, lay: lay, Piece: rules.Piece{ID: id, Name: w.Name, Clause: w.Clause, Side: rules.Chance, Left: -1}}
+	return kitPiece{lay: lay, Piece: rules.Piece{ID: id, Name: w.Name, Clause: w.Clause, Side: rules.Chance, Left: -1}}
 }
 
 func factsOf(text rules.Text) (list []rules.Phrase) {
@@ -93,7 +86,7 @@ func (d *draft) groundPieces() (list []kitPiece) {
 			continue
 		}
 		g := &d.t.Terrain[n]
-		p := piece(id, familyGround, func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
+		p := piece(id, func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
 		p.Name, p.Clause, p.Facts, p.Ground = g.Name, g.Clause, factsOf(g.Text), true
 		list = append(list, p)
 	}
@@ -103,16 +96,16 @@ func (d *draft) groundPieces() (list []kitPiece) {
 func (d *draft) waterKit() (list []kitPiece) {
 	for _, w := range waterPieces {
 		n, _ := d.t.Names.Find("terrain", w.terrain)
-		p := piece(w.id, familyWater, func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
+		p := piece(w.id, func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
 		if p.Facts = factsOf(d.t.Terrain[n].Text); len(w.shape.ways) > 1 {
 			p.Turns = len(w.shape.ways)
 		}
 		list = append(list, p)
 	}
-	bridges := piece(scenario.TileNames[scenario.Bridge], familyWater, d.layBridge)
+	bridges := piece(scenario.TileNames[scenario.Bridge], d.layBridge)
 	bridges.Name, bridges.Facts = d.t.Tiles[scenario.Bridge].Name, factsOf(d.t.Tiles[scenario.Bridge].Text)
-	span := piece(spanPiece, familyWater, d.laySpan)
-	end := piece(spanEnd, familyWater, d.layEnd)
+	span := piece(spanPiece, d.laySpan)
+	end := piece(spanEnd, d.layEnd)
 	span.Facts, end.Facts = factsOf(d.ruleText(ruleSpan)), factsOf(d.ruleText(ruleSpan))
 	return append(list, bridges, span, end)
 }
@@ -128,13 +121,13 @@ var obstacleOrder = []int{scenario.Sandbags, scenario.Wire, scenario.Hedgehog, s
 func (d *draft) obstaclePieces() (list []kitPiece) {
 	for _, kind := range obstacleOrder {
 		o := &d.t.Obstacles[kind]
-		p := piece(o.ID, familyObstacles, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
+		p := piece(o.ID, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
 		if p.Name, p.Facts = o.Name, factsOf(o.Text); d.t.Supplies[kind] > 0 {
 			p.Left = int(d.t.Supplies[kind])
 		}
 		list = append(list, p)
 	}
-	p := piece(scenario.TileNames[scenario.Bunker], familyObstacles, d.layBunker)
+	p := piece(scenario.TileNames[scenario.Bunker], d.layBunker)
 	p.Name, p.Facts = d.t.Tiles[scenario.Bunker].Name, factsOf(d.t.Tiles[scenario.Bunker].Text)
 	return slices.Insert(list, 3, p)
 }
@@ -153,7 +146,7 @@ func (d *draft) unitPieces() (list []kitPiece) {
 	for side := rules.First; side <= rules.Second; side++ {
 		for n := range d.t.Units {
 			t := &d.t.Units[n]
-			p := piece(unitPiece(side, t.ID), familyUnits, func(b rules.Brush, h uint8) rules.Reason { return d.layUnit(side, uint8(n), b.N, h) })
+			p := piece(unitPiece(side, t.ID), func(b rules.Brush, h uint8) rules.Reason { return d.layUnit(side, uint8(n), b.N, h) })
 			p.Name, p.Clause, p.Facts, p.Side = t.Name, wordOf(t.ID).Clause, factsOf(t.Text), side
 			p.Least, p.Most, p.apart = 1, int(t.Figures), t.ID == resistance && side == rules.First
 			list = append(list, p)
@@ -174,13 +167,12 @@ func medalPiece(side rules.Side, exit bool) string {
 	return "medal-" + word
 }
 
-// medalsMost is how many medals an objective of the palette is worth at most; its form
-// knows more.
+// medalsMost is the most medals of an objective of the palette; its form knows more.
 const medalsMost = 3
 
 func (d *draft) medalPieces() (list []kitPiece) {
 	add := func(side rules.Side, exit bool, kinds ...scenario.ObjectiveKind) {
-		p := piece(medalPiece(side, exit), familyMedals, func(b rules.Brush, h uint8) rules.Reason { return d.layMedal(side, kinds, b, h) })
+		p := piece(medalPiece(side, exit), func(b rules.Brush, h uint8) rules.Reason { return d.layMedal(side, kinds, b, h) })
 		if p.Least, p.Most = 1, medalsMost; side != scenario.Either {
 			p.Side = side
 		}
@@ -204,7 +196,7 @@ const (
 )
 
 func (d *draft) namePieces() []kitPiece {
-	name, hill := piece(labelPiece, familyNames, d.layLabel), piece(hillPiece, familyNames, d.layHillMark)
+	name, hill := piece(labelPiece, d.layLabel), piece(hillPiece, d.layHillMark)
 	name.Named, hill.Facts = true, factsOf(d.ruleText(ruleHill317))
 	return []kitPiece{name, hill}
 }

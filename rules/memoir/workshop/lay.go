@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -38,10 +39,12 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if !ok {
 		return voice.Why("no-hex", "M44-1.4", rules.WordArg("Hex", rules.Plain(cell)))
 	}
-	for _, p := range d.pieces() {
-		if p.ID == b.Piece {
-			d.Changed()
-			return p.lay(b, h)
+	for _, f := range d.families() {
+		for _, p := range f.pieces {
+			if p.ID == b.Piece {
+				d.Changed()
+				return p.lay(b, h)
+			}
 		}
 	}
 	return d.unknown(b.Piece)
@@ -56,16 +59,14 @@ func (d *draft) layGround(n, h uint8) rules.Reason {
 	return rules.Reason{}
 }
 
-// printed says whether a terrain is printed on a face of the board, so that there is no
-// tile of it (M44-1.8).
+// printed says whether a terrain is printed on a face of the board: there is no tile of it (M44-1.8).
 func (d *draft) printed(n uint8) bool {
 	return slices.ContainsFunc(d.t.Boards, func(f scenario.BoardFace) bool { return slices.Contains(f.Rows[:], n) })
 }
 
 func (d *draft) print(h uint8) uint8 { return d.t.Boards[d.u.Face].Rows[scenario.HexY[h]] }
 
-// ground makes a hex of a terrain and takes off it what cannot lie there; the special
-// rules of terrain follow.
+// ground makes a hex of a terrain and takes off what cannot lie there; the special rules follow.
 func (d *draft) ground(n, h uint8) {
 	u := d.u
 	d.dry(h)
@@ -98,8 +99,7 @@ func (d *draft) emptyGroups() {
 	d.u.Units = slices.DeleteFunc(d.u.Units, func(g scenario.UnitGroup) bool { return len(g.Hexes) == 0 })
 }
 
-// stands says whether a unit may be set up on a hex: a gun or a tank in a bunker, too,
-// that it could not enter (M44-15.2, 12.12).
+// stands says whether a unit may be set up on a hex: a gun or tank in a bunker, too (M44-15.2, 12.12).
 func (d *draft) stands(kind, h uint8) bool {
 	u, c := d.u, d.t.Units[kind].Class
 	if scenario.Has(u.Hedgehogs, h) && !d.t.Obstacles[scenario.Hedgehog].Enter[c] {
@@ -175,8 +175,7 @@ func (d *draft) takeUnits(h uint8) {
 	d.emptyGroups()
 }
 
-// joinGroup puts a unit with those of its side, kind and strength; where there are none,
-// behind those of its side.
+// joinGroup puts a unit with those of its side, kind and strength, else behind those of its side.
 func (d *draft) joinGroup(n scenario.UnitGroup) {
 	at := 0
 	for i := range d.u.Units {
@@ -321,10 +320,7 @@ func (d *draft) waterBrush(h uint8) rules.Brush {
 		if w.terrain != d.t.Terrain[d.u.Ground[h]].ID {
 			continue
 		}
-		if free == "" {
-			free = w.id
-		}
-		if w.id == pond && !runs {
+		if free = cmp.Or(free, w.id); w.id == pond && !runs {
 			free = w.id
 		}
 		if turn := w.shape.turn(l.From, l.To); runs && turn >= 0 {

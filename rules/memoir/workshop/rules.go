@@ -42,8 +42,7 @@ func (d *draft) name(rule string, on bool) {
 	}
 }
 
-// ruleKit is a special rule with a table of its own: how it usually is, how it goes, and its
-// fields.
+// ruleKit is a special rule with a table: how it usually is, how it goes, and its fields.
 type ruleKit struct {
 	lays  func(d *draft)
 	drops func(u *scenario.Battle)
@@ -69,8 +68,7 @@ func (d *draft) laid(rule string) bool {
 	return slices.ContainsFunc(scenario.Ties, func(t scenario.Tie) bool { return t.Rule == rule && t.There(d.u) })
 }
 
-// ruleKits are those that a switch of the form turns on and off. Rules that are not here
-// need nothing but their name.
+// ruleKits are those that a switch of the form turns on and off; others need nothing but their name.
 var ruleKits = map[string]ruleKit{
 	"axis-hand-builds-up": table(func(u *scenario.Battle) **scenario.Growth { return &u.Growth }, scenario.Growth{Turns: []uint8{1, 2}, Extra: 1}, (*draft).growthSlots),
 	"airdrop":             table(func(u *scenario.Battle) **scenario.Airdrop { return &u.Airdrop }, scenario.Airdrop{Side: rules.Second, Figures: 4, Steps: 4}, (*draft).airdropSlots),
@@ -129,8 +127,7 @@ func (d *draft) ruleSlots() (list []form.Slot) {
 	return list
 }
 
-// turn turns a special rule on, with its table as it usually is, or off with it. Night
-// falls or day breaks, not both (M44-26.12).
+// turn turns a special rule on, with its usual table, or off; night falls or day breaks, not both (M44-26.12).
 func (d *draft) turn(rule string, on bool) {
 	switch {
 	case on && rule == scenario.RuleNightFalls:
@@ -151,8 +148,7 @@ func (d *draft) turn(rule string, on bool) {
 	}
 }
 
-// grow lets the largest hand of a garrison that wakes follow from what it is dealt and
-// draws.
+// grow lets the largest hand of a garrison that wakes follow from what it is dealt and draws.
 func (d *draft) grow() {
 	if g := d.u.Growth; g != nil {
 		g.Final = uint8(min(int(d.u.Hand[g.Side])+len(g.Turns)*int(g.Extra), 255))
@@ -373,8 +369,7 @@ func dealt(list []uint8, n, want int) []uint8 {
 	return list
 }
 
-// inDeck puts a card into the deck that is prepared, or takes it out; a deck of all cards
-// need not be named, and one of none cannot be.
+// inDeck puts a card into the prepared deck, or takes it out; one of all cards is not named, an empty one cannot be.
 func (d *draft) inDeck(n uint8, on bool) rules.Reason {
 	h := d.u.FixedHands
 	list := slices.Clone(h.Deck)

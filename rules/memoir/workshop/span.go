@@ -19,8 +19,7 @@ const (
 	spanEnd   = "span-end"
 )
 
-// spans says whether a hex is a span of a long bridge, endsSpan whether it is where one is
-// entered.
+// spans says whether a hex is a span of a long bridge, endsSpan whether it is entered there.
 func (d *draft) spans(h uint8) bool { return d.u.Span != nil && scenario.Has(d.u.Span.Span, h) }
 
 func (d *draft) endsSpan(h uint8) bool {

@@ -12,8 +12,7 @@ import (
 //go:embed data/*.toml
 var files embed.FS
 
-// workshopWord is what the workshop calls a piece or a choice that no other table names,
-// and the rule of it.
+// workshopWord is the workshop's name of a piece or choice that no table names, with its rule.
 type workshopWord struct {
 	ID     string     `toml:"id,required"`
 	Name   rules.Text `toml:"name"`

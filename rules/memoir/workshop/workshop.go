@@ -43,22 +43,14 @@ func (m *Maker) Blank() []byte {
 
 // Source is the text of a scenario, in the form that all have.
 func (m *Maker) Source(id string) ([]byte, error) {
-	t, err := m.game.Tables()
-	if err != nil {
-		return nil, err
-	}
 	file, data, err := m.game.Said(id)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if data == nil {
+	case data == nil:
 		return strict.ReadFile(m.game.Files, "data/"+file)
 	}
-	u, err := scenario.ReadDraft(t, file, data)
-	if err != nil {
-		return nil, err
-	}
-	return u.Write(), nil
+	return form.FileOf(m.Draft(file, data))
 }
 
 // Draft opens a text to be worked on.

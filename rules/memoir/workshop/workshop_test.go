@@ -207,7 +207,7 @@ func TestAPieceOfARiverLiesAsItIsTurned(t *testing.T) {
 	b := blank(t)
 	for _, f := range b.Kit() {
 		for _, p := range f.Pieces {
-			if f.ID != familyWater || p.Turns == 0 {
+			if f.ID != "water" || p.Turns == 0 {
 				continue
 			}
 			seen := map[string]bool{}

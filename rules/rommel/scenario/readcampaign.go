@@ -130,8 +130,7 @@ type base struct {
 	raw *Raw
 }
 
-// campaignReader turns a campaign file into a campaign and gathers what is
-// wrong with it.
+// campaignReader turns a campaign file into a campaign and gathers what is wrong with it.
 type campaignReader struct {
 	strict.Faults
 	t   *Tables
@@ -144,8 +143,7 @@ type campaignReader struct {
 	number []uint8
 }
 
-// readCampaigns reads every campaign file, in the order in which they are
-// linked (FCR-22.1).
+// readCampaigns reads every campaign file, in the order in which they are linked (FCR-22.1).
 func readCampaigns(t *Tables, files fs.FS) (list []*Campaign, err error) {
 	err = strict.Each(files, "campaign_*.toml", func(file string, data []byte) error {
 		c, err := ReadOwn(t, file, data, list)

@@ -41,8 +41,7 @@ const (
 	NoStart = "no Axis Force starts on the map"
 )
 
-// joins is the box whose entry brings a Force into its reserve (FCR-3.4, 3.5,
-// 5.3).
+// joins is the box whose entry brings a Force into its reserve (FCR-3.4, 3.5, 5.3).
 func (r *campaignReader) joins(at strict.Path, a Available) uint8 {
 	switch {
 	case a.OnMap():
@@ -97,8 +96,7 @@ func (r *campaignReader) startingPlaces() {
 	r.Need(held[rules.First] != 0, strict.At("forces"), NoStart)
 }
 
-// operationGroup asks that the group from which the first operation Forces are
-// drawn is large enough and set aside (FCR-3.8).
+// operationGroup asks that the group of the first operation Forces is large enough and set aside (FCR-3.8).
 func (r *campaignReader) operationGroup() {
 	if r.c.OperationGroup == "" {
 		return

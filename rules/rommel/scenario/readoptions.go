@@ -61,16 +61,14 @@ func (r *campaignReader) starts(at strict.Path, e *Effect) {
 	}
 }
 
-// The options that every campaign has: the variant of FCR-17.15 and who
-// settles ties.
+// The options that every campaign has: the variant of FCR-17.15 and who settles ties.
 const (
 	OptToTheEnd    = "operations_to_the_end"
 	OptTiesRandom  = "ties_random"
 	OptTiesHardest = "ties_hardest"
 )
 
-// CommonOptions are the switches of every campaign: the variant of FCR-17.15,
-// and who settles ties (FCR-4.4).
+// CommonOptions are the switches of every campaign: the variant of FCR-17.15, and who settles ties (FCR-4.4).
 var CommonOptions = [...]string{OptToTheEnd, OptTiesRandom, OptTiesHardest}
 
 // Note is what an option does, and its victory points (FCR-21.2).

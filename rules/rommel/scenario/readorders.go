@@ -42,8 +42,7 @@ type rawRegionRows struct {
 	DieMods []rawModifier `toml:"die_modifiers"`
 }
 
-// cover asks that the rows of a table go on one where the other ends, and that no
-// result from low to high is without a row.
+// cover asks that the rows of a table go on where the last ends, and leave no result from low to high out.
 func cover[T interface{ ends() Bounds }](r *campaignReader, keys strict.Path, rows []T, low, high int) {
 	next := low
 	for i, x := range rows {
@@ -136,8 +135,7 @@ func (r *campaignReader) allied() {
 	r.placement()
 }
 
-// placement reads where Allied Forces enter: by the rows of their nation, where
-// the table names it (FCR-17.5, 19.6).
+// placement reads where Allied Forces enter: by the rows of their nation, if it has some (FCR-17.5, 19.6).
 func (r *campaignReader) placement() {
 	var zones [Nations + 1][6]uint8
 	var has [Nations + 1]bool

@@ -83,20 +83,17 @@ func readOperations(t *Tables, file string, data []byte) error {
 			} `toml:"operation_battles,required"`
 		} `toml:"variants,required"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x, gos := strict.Faults{Doc: d}, uint8(0)
-	for _, o := range raw.Operations {
-		if o.Goes {
-			gos += o.Count
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		gos := uint8(0)
+		for _, o := range raw.Operations {
+			if o.Goes {
+				gos += o.Count
+			}
 		}
-	}
-	x.Need(gos > 0, strict.At("operations"), "no counter has go: no operation would ever begin (FCR-17.5)")
-	v := &raw.Variants.Battles
-	t.Operations, t.ToTheEnd = raw.Operations, [3]rules.Text{v.Name, v.Choices[0].Text, v.Choices[1].Text}
-	return x.Err()
+		x.Need(gos > 0, strict.At("operations"), "no counter has go: no operation would ever begin (FCR-17.5)")
+		v := &raw.Variants.Battles
+		t.Operations, t.ToTheEnd = raw.Operations, [3]rules.Text{v.Name, v.Choices[0].Text, v.Choices[1].Text}
+	})
 }
 
 // Check asks for what a counter does.
@@ -114,23 +111,18 @@ func readLinked(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Rows []LinkedRow `toml:"linked,required" len:"1.."`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for i, r := range raw.Rows {
-		at := strict.At("linked", i)
-		x.Need(r.Min <= r.Max, at.Below("min_vp"), "%d is above max_vp, %d", r.Min, r.Max)
-		x.Need(i == 0 || r.Max == raw.Rows[i-1].Min-1, at.Below("max_vp"), "%d must be %d, so that no score is without a row", r.Max, raw.Rows[max(i-1, 0)].Min-1)
-	}
-	x.Need(raw.Rows[len(raw.Rows)-1].Min <= 0, strict.At("linked"), "the last row must reach down to 0, the least score (FCR-2.15)")
-	t.Linked = raw.Rows
-	return x.Err()
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		for i, r := range raw.Rows {
+			at := strict.At("linked", i)
+			x.Need(r.Min <= r.Max, at.Below("min_vp"), "%d is above max_vp, %d", r.Min, r.Max)
+			x.Need(i == 0 || r.Max == raw.Rows[i-1].Min-1, at.Below("max_vp"), "%d must be %d, so that no score is without a row", r.Max, raw.Rows[max(i-1, 0)].Min-1)
+		}
+		x.Need(raw.Rows[len(raw.Rows)-1].Min <= 0, strict.At("linked"), "the last row must reach down to 0, the least score (FCR-2.15)")
+		t.Linked = raw.Rows
+	})
 }
 
-// bands name the rows of linked.toml, from the best. The points of each stand beside
-// its name wherever the scale is shown.
+// bands name the rows of linked.toml, from the best; the points of each stand beside its name.
 var bands = [...]rules.Text{
 	{En: "the best result", Fr: "le meilleur résultat"},
 	{En: "a great success", Fr: "un grand succès"},
@@ -141,8 +133,7 @@ var bands = [...]rules.Text{
 	{En: "next to nothing gained", Fr: "presque rien de gagné"},
 }
 
-// BandName names a row, counted from the best; the worst is the last name, however
-// many there are.
+// BandName names a row, counted from the best; the worst is the last name, however many there are.
 func (t *Tables) BandName(i int) rules.Text {
 	if i == len(t.Linked)-1 {
 		return bands[len(bands)-1]
@@ -150,8 +141,7 @@ func (t *Tables) BandName(i int) rules.Text {
 	return bands[min(i, len(bands)-2)]
 }
 
-// BandOf is the row of linked.toml that a score selects (FCR-22.1), the rows
-// being in order from the best.
+// BandOf is the row of linked.toml that a score selects (FCR-22.1), counted from the best.
 func (t *Tables) BandOf(score int16) int {
 	for i := range t.Linked {
 		if score >= t.Linked[i].Min {

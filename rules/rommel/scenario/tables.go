@@ -10,8 +10,7 @@ import (
 	"sandtable/rules/zone"
 )
 
-// The largest sizes of a campaign; the data files are held to them when they
-// are read.
+// The largest sizes of a campaign, to which the data files are held when they are read.
 const (
 	ZoneMax        = 32
 	RegionMax      = 8
@@ -515,8 +514,7 @@ type Campaign struct {
 	Options      []OptionInfo
 }
 
-// Met says whether a condition that ends a campaign is met (FCR-28.5), by the
-// zones that each side holds.
+// Met says whether a condition that ends a campaign is met (FCR-28.5), by the zones of each side.
 func (e *Ending) Met(held [2]zone.Set) bool {
 	if e == nil {
 		return false

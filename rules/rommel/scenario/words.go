@@ -12,8 +12,7 @@ var Files embed.FS
 
 var SideIDs = [2]string{"axis", "allies"}
 
-// Available is when a Force comes (FCR-28.4): on the map at set-up, with a
-// year, or with a box.
+// Available is when a Force comes (FCR-28.4): on the map at set-up, with a year, or with a box.
 type Available struct{ Year, Turn int }
 
 func (a *Available) UnmarshalText(b []byte) error {

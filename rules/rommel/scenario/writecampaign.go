@@ -60,8 +60,7 @@ func besides[T comparable](list, base []T) (own []T) {
 	return own
 }
 
-// Sort puts the Forces and the options that a variant says itself before those of its
-// campaign, where they stand when it is read.
+// Sort puts what a variant itself says of Forces and options before what its campaign says, as when read.
 func (raw *Raw) Sort(t *Tables) {
 	i := slices.Index(t.Names["campaign"], raw.BasedOn)
 	if raw.BasedOn == "" || i < 0 {

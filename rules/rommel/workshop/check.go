@@ -15,30 +15,23 @@ import (
 // in words of the workshop, then what else the reader of the file has against it, then
 // remarks.
 func (d *draft) Findings() []rules.Finding {
-	c := checker{d: d}
-	c.forces()
-	c.endings()
-	c.times()
-	c.options()
+	var c form.Findings
+	d.checkForces(&c)
+	d.checkEndings(&c)
+	d.checkTimes(&c)
+	d.checkOptions(&c)
 	_, faults := d.read()
 	c.Rest(faults)
-	c.remarks()
+	d.remarks(&c)
 	return c.List()
 }
 
-// checker is a check under way.
-type checker struct {
-	form.Findings
-	d *draft
-}
-
-// forces asks that both sides have some, that the Axis stands somewhere, and that enemies
-// do not begin in one zone.
-func (c *checker) forces() {
+// checkForces asks that both sides have some, the Axis somewhere, and that no enemies begin in one zone.
+func (d *draft) checkForces(c *form.Findings) {
 	var plays [2]int
 	var stand [2]zone.Set
-	for i := range c.d.raw.Forces {
-		if f := &c.d.raw.Forces[i]; c.d.plays(f) {
+	for i := range d.raw.Forces {
+		if f := &d.raw.Forces[i]; d.plays(f) {
 			plays[f.Side]++
 			if f.Start != scenario.Off {
 				stand[f.Side].Add(int(f.Start))
@@ -55,14 +48,14 @@ func (c *checker) forces() {
 	}
 	for both := stand[0] & stand[1]; both != 0; {
 		z := both.Pop()
-		zone := c.d.raw.Zones[z]
+		zone := d.raw.Zones[z]
 		c.Fault(voice.Found("both", "FCR-3.12", rules.WordArg("Zone", zone.Name)).On(zone.ID).Mend("take-axis", zone.ID).Mend("take-allies", zone.ID), "Forces of both sides start in "+zone.ID)
 	}
 }
 
-// endings asks for the zones that end the campaign.
-func (c *checker) endings() {
-	h := c.d.raw.Campaign
+// checkEndings asks for the zones that end the campaign.
+func (d *draft) checkEndings(c *form.Findings) {
+	h := d.raw.Campaign
 	if h.Victory.Kind == scenario.AxisHoldsAll && h.Victory.Zones == 0 {
 		f := voice.Found("no-win", "FCR-28.5").At("win")
 		if h.Objectives != 0 {
@@ -80,9 +73,8 @@ func (c *checker) endings() {
 	}
 }
 
-// times asks that every Force comes within the track.
-func (c *checker) times() {
-	d := c.d
+// checkTimes asks that every Force comes within the track.
+func (d *draft) checkTimes(c *form.Findings) {
 	late := d.late()
 	for i := range d.raw.Forces {
 		f, key := &d.raw.Forces[i], ""
@@ -117,13 +109,12 @@ func (d *draft) late() (ids []string) {
 // pathOf is how the reader begins a sentence about a value.
 func pathOf(keys ...any) string { return strict.Path(keys).String() + ": " }
 
-// options asks that what options bring takes part, does not stand on the map already, and
-// meets no enemy where it starts.
-func (c *checker) options() {
-	for i := range c.d.raw.Options {
-		o := &c.d.raw.Options[i]
-		n := c.d.forceNamed(o.Effect.Named)
-		if slices.Contains(c.d.raw.Omitted, o.ID) {
+// checkOptions asks that what options bring takes part, is not on the map yet, and meets no enemy there.
+func (d *draft) checkOptions(c *form.Findings) {
+	for i := range d.raw.Options {
+		o := &d.raw.Options[i]
+		n := d.forceNamed(o.Effect.Named)
+		if slices.Contains(d.raw.Omitted, o.ID) {
 			continue
 		}
 		tell := func(key, path string, args ...rules.Arg) {
@@ -135,10 +126,10 @@ func (c *checker) options() {
 		}
 		side := rules.Second
 		if n >= 0 && o.Effect.Kind == scenario.StartForce {
-			f := &c.d.raw.Forces[n]
+			f := &d.raw.Forces[n]
 			side = f.Side
 			switch {
-			case !c.d.plays(f):
+			case !d.plays(f):
 				tell("option-out", "force", rules.WordArg("Force", f.Name))
 				continue
 			case f.Start != scenario.Off:
@@ -147,15 +138,15 @@ func (c *checker) options() {
 		} else if o.Effect.Kind != scenario.StartRandomAllied {
 			continue
 		}
-		if z := int(o.Effect.Zone); z < len(c.d.raw.Zones) && c.d.barred(side, z).Key != "" {
-			tell("option-enemy", "zone", rules.WordArg("Zone", c.d.raw.Zones[z].Name))
+		if z := int(o.Effect.Zone); z < len(d.raw.Zones) && d.barred(side, z).Key != "" {
+			tell("option-enemy", "zone", rules.WordArg("Zone", d.raw.Zones[z].Name))
 		}
 	}
 }
 
 // remarks are what can be played and is worth a look.
-func (c *checker) remarks() {
-	d, h := c.d, c.d.raw.Campaign
+func (d *draft) remarks(c *form.Findings) {
+	h := d.raw.Campaign
 	if h.Name.En == "" && h.Name.Fr == "" {
 		c.Note(voice.Found("no-name", "").At("name-en"))
 	}

@@ -31,9 +31,6 @@ func (d *draft) Parts(cell string) (out []form.Part) {
 	return out
 }
 
-// ok is that a value was taken.
-func ok() rules.Reason { return rules.Reason{} }
-
 func (d *draft) battlePart() form.Part {
 	h := d.raw.Campaign
 	p := form.Part{ID: "battle", Title: voice.Phrase("battle")}
@@ -56,13 +53,12 @@ func (d *draft) sidesPart() form.Part {
 		form.Number("operations", voice.Phrase("operations"), 0, 9, &s.Forces).By("FCR-3.7").Of(rules.Second),
 	}}
 	if groups := d.groups(); len(groups) > 1 {
-		p.Slots = append(p.Slots, form.Choose("group", voice.Phrase("group"), s.Group, groups, func(id string) rules.Reason { s.Group = id; return ok() }).By("FCR-3.8").Of(rules.Second))
+		p.Slots = append(p.Slots, form.Choose("group", voice.Phrase("group"), s.Group, groups, func(id string) rules.Reason { s.Group = id; return rules.Reason{} }).By("FCR-3.8").Of(rules.Second))
 	}
 	return p
 }
 
-// groups are the groups of Forces from which those of the first operation may be drawn,
-// the reserve cup before them.
+// groups are those from which Forces of the first operation may be drawn, the reserve cup before them.
 func (d *draft) groups() []rules.Offer {
 	out := []rules.Offer{{Title: rules.Text{En: "from the reserve cup", Fr: "du gobelet de réserve"}, Clause: "FCR-3.7"}}
 	add := func(id string) {
@@ -188,7 +184,7 @@ func (d *draft) asidePart(side rules.Side) form.Part {
 func (d *draft) forcePart(i int) form.Part {
 	f := &d.raw.Forces[i]
 	id := forcePiece + f.ID
-	p := form.Part{ID: id, Title: named(f.Name), Slots: []form.Slot{d.whenSlot(i)}}
+	p := form.Part{ID: id, Title: voice.Named(f.Name), Slots: []form.Slot{d.whenSlot(i)}}
 	p.Slots = append(p.Slots, form.Words(id+"/name", voice.Phrase("name"), rules.Line, nameMost, &f.Name)...)
 	for k, face := range [2]*scenario.Face{&f.Full, &f.Small} {
 		row := id + [2]string{"/full", "/reduced"}[k]

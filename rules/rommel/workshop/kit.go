@@ -28,12 +28,12 @@ func marks() form.Marks[*draft] {
 				if d.raw.Zones[z].Flag == scenario.None {
 					return voice.Why("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
 				}
-				return ok()
+				return rules.Reason{}
 			}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Objectives }),
 		form.InSet(form.Mark[*draft]{ID: "win", Name: rules.Text{En: "Axis victory zone", Fr: "Zone de victoire de l’Axe"}, Clause: "FCR-2.7",
 			Lay: func(d *draft, _ rules.Brush, _ int) rules.Reason {
 				d.raw.Campaign.Victory.Kind = scenario.AxisHoldsAll
-				return ok()
+				return rules.Reason{}
 			}}, func(d *draft) *zone.Set { return &d.raw.Campaign.Victory.Zones }),
 		ending(form.Mark[*draft]{ID: "lose", Name: rules.Text{En: "Zone not to be lost", Fr: "Zone à ne pas perdre"}, Clause: "FCR-2.8"},
 			scenario.AlliesHoldAny, func(d *draft) **scenario.Ending { return &d.raw.Campaign.Defeat }),
@@ -83,7 +83,7 @@ func ending(m form.Mark[*draft], kind scenario.EndingKind, at func(d *draft) **s
 		if e := at(d); *e == nil {
 			*e = &scenario.Ending{Kind: kind}
 		}
-		return ok()
+		return rules.Reason{}
 	}
 	m.Off = func(d *draft, _ int) {
 		if e := at(d); (*e).Zones == 0 {
@@ -104,8 +104,7 @@ var entryOffers = []rules.Offer{
 	{ID: "held", Title: rules.Text{En: "while the Axis holds it", Fr: "tant que l’Axe la tient"}, Clause: "FCR-15.11"},
 }
 
-// incomeMost is how many resupply points a zone may bring, and partsMost of how many
-// Parts the resupply of the Axis consists.
+// incomeMost is the most resupply points of a zone, partsMost of how many Parts the Axis resupply consists.
 const (
 	incomeMost = 20
 	partsMost  = 8
@@ -191,14 +190,10 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if strings.HasPrefix(b.Piece, newPiece) {
 		return d.layNew(b.Piece, b.Words, z)
 	}
-	why, known := marks().Lay(d, b, z)
-	if !known {
-		return voice.Why("piece", "FCR-28.1")
+	if why, known := marks().Lay(d, b, z); known {
+		return d.Settle(why)
 	}
-	if why.Key == "" {
-		d.Changed()
-	}
-	return why
+	return voice.Why("piece", "FCR-28.1")
 }
 
 // barred is why a Force of a side cannot start in a zone: the enemy does (FCR-3.12).
@@ -314,7 +309,7 @@ func (d *draft) layEntry(b rules.Brush, z int) rules.Reason {
 		x.Placement, i = append(slices.Clone(x.Placement), scenario.EntryZone{Zone: uint8(z)}), len(x.Placement)
 	}
 	x.Placement[i].MustHold = b.Option == entryOffers[1].ID
-	return ok()
+	return rules.Reason{}
 }
 
 func (d *draft) layIncome(b rules.Brush, z int) rules.Reason {
@@ -330,7 +325,7 @@ func (d *draft) layIncome(b rules.Brush, z int) rules.Reason {
 		n = incomeMost
 	}
 	x.Points[i].Points = int8(n)
-	return ok()
+	return rules.Reason{}
 }
 
 // Layers is the Forces that start in a zone, those that came last on top, then its marks.
@@ -347,8 +342,7 @@ func (d *draft) Layers(cell string) (out []form.Layer) {
 	return append(out, marks().Layers(d, z)...)
 }
 
-// leaves takes a Force out: one that the campaign on which this one is based does not have
-// is gone, unless an option names it.
+// leaves takes a Force out: one that the base campaign does not have is gone, unless an option names it.
 func (d *draft) leaves(i int) {
 	f := d.raw.Forces[i]
 	ours := d.base() == nil || slices.ContainsFunc(d.base().Forces, func(o scenario.RawForce) bool { return o.ID == f.ID })

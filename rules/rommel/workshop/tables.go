@@ -21,14 +21,14 @@ func (d *draft) resupplyPart() form.Part {
 			title = rules.Text{En: fmt.Sprintf(title.En, d.zoneName(in.Zone).En), Fr: fmt.Sprintf(title.Fr, d.zoneName(in.Zone).Fr)}
 		}
 		if in.Kind != scenario.DieTable {
-			p.Slots = append(p.Slots, form.Number(id, named(title), 1, incomeMost, &in.Points).In(id).By("FCR-15.3"))
+			p.Slots = append(p.Slots, form.Number(id, voice.Named(title), 1, incomeMost, &in.Points).In(id).By("FCR-15.3"))
 		}
 		p.Slots = append(p.Slots, form.Do(id+"-off", voice.Phrase("income-off", rules.WordArg("What", title)), func() rules.Reason {
 			if in.Kind == scenario.DieTable {
 				x.Contact = nil
 			}
 			x.Points = slices.Delete(slices.Clone(x.Points), i, i+1)
-			return ok()
+			return rules.Reason{}
 		}).In(id))
 	}
 	for i := range x.Contact {
@@ -46,7 +46,7 @@ func (d *draft) resupplyPart() form.Part {
 				x.Contact = []scenario.DieRow{{Bounds: scenario.Bounds{Min: 1, Max: 3}}, {Bounds: scenario.Bounds{Min: 4, Max: 6}, Points: 1}}
 			}
 			x.Points = append(slices.Clone(x.Points), in)
-			return ok()
+			return rules.Reason{}
 		}))
 	}
 	return p
@@ -109,7 +109,7 @@ func (d *draft) plansPart() form.Part {
 	p := form.Part{ID: "plans", Title: voice.Phrase("plans")}
 	for n := range scenario.PlanCount {
 		if info := &d.t.Plans[n]; info.Owners[rules.First] {
-			p.Slots = append(p.Slots, form.Switch("plan-axis-"+scenario.PlanIDs[n], named(info.Name), x.Axis>>n&1 != 0, form.Taken(func(on bool) {
+			p.Slots = append(p.Slots, form.Switch("plan-axis-"+scenario.PlanIDs[n], voice.Named(info.Name), x.Axis>>n&1 != 0, form.Taken(func(on bool) {
 				if x.Axis &^= 1 << n; on {
 					x.Axis |= 1 << n
 				}
@@ -131,7 +131,7 @@ func (d *draft) cupSlot(n scenario.PlanKind, info *scenario.PlanInfo) form.Slot 
 	if i >= 0 {
 		count = int(x.Allied[i].Count)
 	}
-	s := form.Number("plan-allies-"+scenario.PlanIDs[n], named(info.Name), 0, int(info.Boxed), &count).By("FCR-3.9").Of(rules.Second)
+	s := form.Number("plan-allies-"+scenario.PlanIDs[n], voice.Named(info.Name), 0, int(info.Boxed), &count).By("FCR-3.9").Of(rules.Second)
 	s.Put = form.Taken(func(value string) {
 		count, _ := strconv.Atoi(value)
 		switch {
@@ -160,7 +160,7 @@ func (d *draft) optionsPart() form.Part {
 			}
 			d.raw.Options = append(slices.Clone(d.raw.Options), scenario.OptionInfo{ID: fmt.Sprint("option-", n), Name: rules.Text{En: fmt.Sprint("Option ", n), Fr: fmt.Sprint("Option ", n)},
 				Effect: usualEffect(scenario.AxisResupply)})
-			return ok()
+			return rules.Reason{}
 		}).By("FCR-21.1"))
 	}
 	return p
@@ -175,12 +175,12 @@ func (d *draft) optionSlots(i int) []form.Slot {
 	o := &d.raw.Options[i]
 	id := "option/" + o.ID
 	on := !slices.Contains(d.raw.Omitted, o.ID)
-	out := []form.Slot{form.Switch(id, named(o.Name), on, func(on bool) rules.Reason {
+	out := []form.Slot{form.Switch(id, voice.Named(o.Name), on, func(on bool) rules.Reason {
 		d.raw.Omitted = slices.DeleteFunc(slices.Clone(d.raw.Omitted), func(x string) bool { return x == o.ID })
 		if !on {
 			d.raw.Omitted = append(d.raw.Omitted, o.ID)
 		}
-		return ok()
+		return rules.Reason{}
 	}).In(id).By("FCR-21.1")}
 	if !on {
 		return out
@@ -242,7 +242,7 @@ func (d *draft) effectSlots(id string, e *scenario.Effect) []form.Slot {
 			x.Named = d.raw.Forces[i].ID
 		}
 		*e = x
-		return ok()
+		return rules.Reason{}
 	}).By("FCR-21.3")}
 	for _, key := range scenario.EffectKeys[e.Kind] {
 		out = append(out, d.effectSlot(id+"/"+key, key, e).In(id+"/effect"))
@@ -254,7 +254,7 @@ func (d *draft) effectSlot(id, key string, e *scenario.Effect) form.Slot {
 	choose := func(now string, offers []rules.Offer, put func(n int)) form.Slot {
 		return form.Choose(id, voice.Phrase("effect-"+key), now, offers, func(word string) rules.Reason {
 			put(slices.IndexFunc(offers, func(o rules.Offer) bool { return o.ID == word }))
-			return ok()
+			return rules.Reason{}
 		})
 	}
 	var offers []rules.Offer

@@ -41,8 +41,7 @@ func (g maker) Blank() []byte {
 	return raw.Write(t)
 }
 
-// Source is a scenario's file as it can be read alone: of a campaign of ours a variant
-// that says nothing else.
+// Source is a scenario's file to be read alone: of a campaign of ours a variant that says nothing else.
 func (g maker) Source(scenario string) ([]byte, error) {
 	t, err := g.Tables()
 	if err != nil {
@@ -58,8 +57,7 @@ func (g maker) Source(scenario string) ([]byte, error) {
 	return c.Raw.Write(t), nil
 }
 
-// Draft opens a campaign to be worked on. Of one with a map of its own the map must be
-// whole: it is not worked on.
+// Draft opens a campaign to be worked on. Of one with a map of its own the map, which stays, must be whole.
 func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	t, err := g.Tables()
 	if err != nil {
@@ -99,7 +97,6 @@ func (d *draft) setUp() rules.State {
 }
 
 func (d *draft) Print() string                    { return catalogue.Sum(d.raw.Plays(d.t)) }
-func (d *draft) Alike(string) []string            { return nil }
 func (d *draft) base() *scenario.Raw              { return d.t.BaseOf(d.raw.BasedOn) }
 func (d *draft) plays(f *scenario.RawForce) bool  { return !slices.Contains(d.raw.Without, f.ID) }
 func (d *draft) stands(f *scenario.RawForce) bool { return d.plays(f) && f.Start != scenario.Off }
@@ -111,9 +108,6 @@ func (d *draft) forceNamed(id string) int {
 }
 func (d *draft) zoneName(z uint8) rules.Text { return d.raw.Zones[z].Name }
 
-// Mirror says that nothing of these maps lies opposite to anything.
-func (d *draft) Mirror(b rules.Brush, _ string, _ bool) (rules.Brush, string) { return b, "" }
-
 // Cells are the zones from north to south, from west to east.
 func (d *draft) Cells(edges bool) []string {
 	if edges {
@@ -124,5 +118,3 @@ func (d *draft) Cells(edges bool) []string {
 
 // voice words what the workshop says.
 const voice form.Voice = "rommel"
-
-func named(name rules.Text) rules.Phrase { return voice.Phrase("named", rules.WordArg("What", name)) }

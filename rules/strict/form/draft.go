@@ -49,6 +49,14 @@ type Draft struct {
 	state   rules.State
 }
 
+// Settle notes a change that was not refused, and gives back why it was.
+func (d *Draft) Settle(why rules.Reason) rules.Reason {
+	if why.Key == "" {
+		d.Changed()
+	}
+	return why
+}
+
 // Changed must be called after each change of the battle.
 func (d *Draft) Changed() {
 	if d.Of.Tidy != nil {
@@ -87,6 +95,14 @@ func (d *Draft) Check() []rules.Finding {
 	return slices.Clone(d.found)
 }
 
+// FileOf is the file of a draft that has been opened.
+func FileOf(d rules.Draft, err error) ([]byte, error) {
+	if err != nil {
+		return nil, err
+	}
+	return d.File(), nil
+}
+
 func (d *Draft) Form(cell string) []rules.Section {
 	return sections(d.Of.Works.Parts(cell), d.Check())
 }
@@ -102,12 +118,12 @@ func (d *Draft) Set(field, value string) rules.Reason {
 	if slot == nil {
 		return why("field", "")
 	}
-	said := slot.set(value)
-	if said.Key == "" {
-		d.Changed()
-	}
-	return said
+	return d.Settle(slot.set(value))
 }
+
+// Alike and Mirror are those of a map on which nothing is like anything, or lies opposite to it.
+func (d *Draft) Alike(string) []string                                        { return nil }
+func (d *Draft) Mirror(b rules.Brush, _ string, _ bool) (rules.Brush, string) { return b, "" }
 
 func (d *Draft) Holds(cell string) (list []rules.Layer) {
 	for _, l := range d.Of.Works.Layers(cell) {

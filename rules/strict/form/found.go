@@ -7,13 +7,17 @@ import (
 	"sandtable/rules/strict"
 )
 
-// Voice words the sentences of a game's workshop; it is the id of the game, and their keys
-// begin with `workshop.GAME`.
+// Voice words the sentences of a game's workshop, by the id of the game: keys begin with `workshop.GAME`.
 type Voice string
 
 // Phrase is a sentence, a title or a fact.
 func (v Voice) Phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "workshop." + string(v) + "." + key, Args: a}
+}
+
+// Named is a name as a title.
+func (v Voice) Named(name rules.Text) rules.Phrase {
+	return v.Phrase("named", rules.WordArg("What", name))
 }
 
 // Why is why something cannot be laid or set.

@@ -2,8 +2,7 @@ package scenario
 
 import "strconv"
 
-// CellName is what a place of the grid is called: a letter for its row, a number for its
-// column, both of which count from 0.
+// CellName is what a place of the grid is called: a letter for its row and the number of its column.
 func CellName(row, col int) string {
 	letters := ""
 	for n := row + 1; n > 0; n = (n - 1) / 26 {

@@ -35,20 +35,17 @@ func readPriorities(t *Tables, file string, data []byte) error {
 			Rules []int `toml:"rules,required" ref:"rule"`
 		} `toml:"list,required"`
 	}
-	d, err := t.names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x, p := strict.Faults{Doc: d}, &raw.Priorities
-	for i, l := range raw.Lists {
-		x.Need(p.Lists[l.Unit][l.Goal] == nil, strict.At("list", i), "%s has a list for %s already", t.Units[l.Unit].ID, GoalIDs[l.Goal])
-		p.Lists[l.Unit][l.Goal] = l.Rules
-	}
-	for u := range t.Units {
-		for k, list := range p.Lists[u] {
-			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.Units[u].ID, GoalIDs[k])
+	return t.names.Check(file, data, &raw, func(x *strict.Faults) {
+		p := &raw.Priorities
+		for i, l := range raw.Lists {
+			x.Need(p.Lists[l.Unit][l.Goal] == nil, strict.At("list", i), "%s has a list for %s already", t.Units[l.Unit].ID, GoalIDs[l.Goal])
+			p.Lists[l.Unit][l.Goal] = l.Rules
 		}
-	}
-	t.Bot = p
-	return x.Err()
+		for u := range t.Units {
+			for k, list := range p.Lists[u] {
+				x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.Units[u].ID, GoalIDs[k])
+			}
+		}
+		t.Bot = p
+	})
 }

@@ -11,24 +11,19 @@ func readUnits(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Units []Unit `toml:"unit,required" ids:"soldier" len:"..16"`
 	}
-	d, err := t.names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	t.Units = raw.Units
-	for i := range t.Units {
-		t.Units[i].Card = Off
-		t.Of[t.Units[i].Side].Add(uint8(i))
-	}
-	for side, all := range t.Of {
-		x.Need(all.Len() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", SideIDs[side], all.Len(), sideUnits)
-	}
-	return x.Err()
+	return t.names.Check(file, data, &raw, func(x *strict.Faults) {
+		t.Units = raw.Units
+		for i := range t.Units {
+			t.Units[i].Card = Off
+			t.Of[t.Units[i].Side].Add(uint8(i))
+		}
+		for side, all := range t.Of {
+			x.Need(all.Len() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", SideIDs[side], all.Len(), sideUnits)
+		}
+	})
 }
 
-// order holds the actions of a card or of a seat to what actions.toml says of them,
-// and puts them into its order.
+// order holds the actions of a card or seat to what actions.toml says of them, and puts them in its order.
 func (o *Printed) order(x *strict.Faults, t *Tables, at strict.Path, on place) {
 	for i := range o.Offers {
 		p, at := &o.Offers[i], at.Below(i)
@@ -51,34 +46,29 @@ func readCards(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Cards []CardInfo `toml:"card,required" ids:"card"`
 	}
-	d, err := t.names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	t.Fog = [2]uint8{Off, Off}
-	for i, c := range raw.Cards {
-		at, n := strict.At("card", i), len(t.Cards[c.Side])
-		if n == MaxCards {
-			x.At(at, "is one kind of card too many: a side has at most %d", MaxCards)
-			return x.Err()
+	return t.names.Check(file, data, &raw, func(x *strict.Faults) {
+		t.Fog = [2]uint8{Off, Off}
+		for i, c := range raw.Cards {
+			at, n := strict.At("card", i), len(t.Cards[c.Side])
+			if n == MaxCards {
+				x.At(at, "is one kind of card too many: a side has at most %d", MaxCards)
+				return
+			}
+			c.order(x, t, at.Below("actions"), onCard)
+			c.tie(x, t, at, uint8(n))
+			t.CardAt[c.ID] = int(c.Side)<<8 | n
+			t.Cards[c.Side] = append(t.Cards[c.Side], c)
 		}
-		c.order(&x, t, at.Below("actions"), onCard)
-		c.tie(&x, t, at, uint8(n))
-		t.CardAt[c.ID] = int(c.Side)<<8 | n
-		t.Cards[c.Side] = append(t.Cards[c.Side], c)
-	}
-	for i := range t.Units {
-		x.Need(t.Units[i].Card != Off, strict.At("card"), "no card is of the soldier %s", t.Units[i].ID)
-	}
-	for side, k := range t.Fog {
-		x.Need(k != Off, strict.At("card"), "the side %s has no fog-of-war card", SideIDs[side])
-	}
-	return x.Err()
+		for i := range t.Units {
+			x.Need(t.Units[i].Card != Off, strict.At("card"), "no card is of the soldier %s", t.Units[i].ID)
+		}
+		for side, k := range t.Fog {
+			x.Need(k != Off, strict.At("card"), "the side %s has no fog-of-war card", SideIDs[side])
+		}
+	})
 }
 
-// tie asks of a card what its kind asks (UNA-1.1 to 1.5), and ties it to its
-// soldier.
+// tie asks of a card what its kind asks (UNA-1.1 to 1.5), and ties it to its soldier.
 func (c *CardInfo) tie(x *strict.Faults, t *Tables, at strict.Path, n uint8) {
 	x.Need((c.Kind == Combatant) == (c.Unit != Off), at.Below("unit"), "a combatant card, and no other, is of a soldier (UNA-1.1)")
 	x.Need((c.Kind == FogOfWar) == (len(c.Offers) == 0), at.Below("actions"), "a fog-of-war card, and no other, has no action (UNA-1.5)")
@@ -104,20 +94,16 @@ func readVehicles(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Vehicles []Vehicle `toml:"vehicle,required" ids:"vehicle" len:"..8"`
 	}
-	d, err := t.names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for i := range raw.Vehicles {
-		v := &raw.Vehicles[i]
-		for j := range v.Seats {
-			v.Seats[j].order(&x, t, strict.At("vehicle", i, "seat", j, "actions"), onSeat)
-			v.does |= v.Seats[j].Does
+	return t.names.Check(file, data, &raw, func(x *strict.Faults) {
+		for i := range raw.Vehicles {
+			v := &raw.Vehicles[i]
+			for j := range v.Seats {
+				v.Seats[j].order(x, t, strict.At("vehicle", i, "seat", j, "actions"), onSeat)
+				v.does |= v.Seats[j].Does
+			}
 		}
-	}
-	t.Vehicles = raw.Vehicles
-	return x.Err()
+		t.Vehicles = raw.Vehicles
+	})
 }
 
 // Check asks that a vehicle stands still before it is lost.

@@ -94,8 +94,7 @@ func ReadFile(t *Tables, file string, data []byte) (*SpecFile, *strict.Doc, erro
 	return f, d, nil
 }
 
-// Write writes a file in the form in which ours stands: it is read and written again
-// byte for byte.
+// Write writes a file in the form in which ours stands: it is read and written again byte for byte.
 func (f *SpecFile) Write(t *Tables) []byte { return strict.Write(f.Head, f, t.names) }
 
 // Source is the text of a scenario of ours, alone.
@@ -107,8 +106,7 @@ func (t *Tables) Source(id string) ([]byte, error) {
 	return (&SpecFile{Scenarios: t.Texts.Scenarios[i : i+1]}).Write(t), nil
 }
 
-// battleReader turns a scenario of a file into a battle and gathers what is
-// wrong with it.
+// battleReader turns a scenario of a file into a battle and gathers what is wrong with it.
 type battleReader struct {
 	strict.Faults
 	t     *Tables
@@ -141,8 +139,7 @@ func (x *Spec) Print(t *Tables) string {
 	return catalogue.Sum((&SpecFile{Scenarios: []Spec{p}}).Write(t))
 }
 
-// Sketch is the battle as far as it can be set up: who has no place on the board, or one that
-// another has, is left out.
+// Sketch is the battle as far as it can be set up: who has no place, or another's, is left out.
 func (x *Spec) Sketch(t *Tables) *Battle {
 	b, _ := x.Compile(t, true)
 	b.VehiclesIn, b.SoldiersIn = 0, 0
@@ -205,8 +202,7 @@ func (r *battleReader) read() {
 	r.victories()
 }
 
-// The sentences of faults that the workshop words anew, with a place on the board and
-// what would mend them (workshop/check.go).
+// The sentences of faults that the workshop words anew, with a place and a cure (workshop/check.go).
 const (
 	FaultDate      = "%q must be a date such as %q"
 	FaultNoTile    = "has no tile"
@@ -295,8 +291,7 @@ func (t *Tables) FacesOf(number string) (list []*Face) {
 	return list
 }
 
-// lay puts the tiles into the order of their faces, and finds what is
-// adjacent (UNA-2.3).
+// lay puts the tiles into the order of their faces, and finds what is adjacent (UNA-2.3).
 func (b *Battle) lay() {
 	sorting.By(b.Tiles, func(x, y tile) int { return int(x.Face) - int(y.Face) })
 	at := map[[2]int]uint8{}
@@ -315,8 +310,7 @@ func (b *Battle) lay() {
 	}
 }
 
-// distances counts the steps from every tile to every other (UNA-2.4); off
-// where no way leads.
+// distances counts the steps from every tile to every other (UNA-2.4); off where no way leads.
 func (b *Battle) distances() {
 	for from := range b.Tiles {
 		for to := range b.Far[from] {
@@ -336,8 +330,7 @@ func (b *Battle) distances() {
 	}
 }
 
-// tile is the number of a tile; off where the grid has none of the name, which
-// is a fault.
+// tile is the number of a tile; off, with a fault, where the grid has none of the name.
 func (r *battleReader) tile(at strict.Path, id string) uint8 {
 	if t, ok := r.b.TileAt[id]; ok {
 		return t
@@ -637,8 +630,7 @@ func (r *battleReader) victory(side rules.Side, raw *VictorySpec, at strict.Path
 	}
 }
 
-// eligible is the counters that count for a condition: enemy ones to eliminate,
-// own ones to escape (UNA-14.11, 14.14).
+// eligible is the counters that count for a condition: enemy to eliminate, own to escape (UNA-14.11, 14.14).
 func (r *battleReader) eligible(side rules.Side, raw *VictorySpec, at strict.Path, v *Victory) {
 	whose := side
 	if v.Kind == GoalEliminate {
@@ -679,8 +671,7 @@ func (b *Battle) besides(list []*Battle) error {
 	return nil
 }
 
-// ReadOwn reads a scenario of the player's own, as strictly as ours: a file with
-// one `[[scenario]]`.
+// ReadOwn reads a scenario of the player's own, as strictly as ours: a file with one `[[scenario]]`.
 func ReadOwn(t *Tables, file string, data []byte, others []*Battle) (*Battle, error) {
 	own, err := ReadScenarios(t, file, data)
 	switch {

@@ -58,20 +58,16 @@ func readTerrain(t *Tables, file string, data []byte) error {
 		Terrain []Terrain `toml:"terrain,required" ids:"terrain"`
 		Tiles   []Face    `toml:"tile,required" ids:"tile" len:"..64"`
 	}
-	d, err := t.names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	for i, r := range raw.Terrain {
-		x.Need(!r.Hill || r.Cover == t.Hill && r.Low == t.HillLow, strict.At("terrain", i, "cover"),
-			"%d and %d are not the covers of a hill, %d and %d (constants.toml)", r.Cover, r.Low, t.Hill, t.HillLow)
-	}
-	t.Terrains, t.Faces = raw.Terrain, raw.Tiles
-	for i, f := range t.Faces {
-		t.FaceAt[f.ID] = uint8(i)
-	}
-	return x.Err()
+	return t.names.Check(file, data, &raw, func(x *strict.Faults) {
+		for i, r := range raw.Terrain {
+			x.Need(!r.Hill || r.Cover == t.Hill && r.Low == t.HillLow, strict.At("terrain", i, "cover"),
+				"%d and %d are not the covers of a hill, %d and %d (constants.toml)", r.Cover, r.Low, t.Hill, t.HillLow)
+		}
+		t.Terrains, t.Faces = raw.Terrain, raw.Tiles
+		for i, f := range t.Faces {
+			t.FaceAt[f.ID] = uint8(i)
+		}
+	})
 }
 
 // Check asks that only a hill has two covers.

@@ -10,8 +10,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-// The largest sizes of the game; the data files are held to them when they are
-// read.
+// The largest sizes of the game, to which the data files are held when they are read.
 const (
 	MaxTiles    = 32 // tiles of a scenario
 	FaceMax     = 64 // sides of tiles in the box
@@ -90,8 +89,7 @@ const (
 
 var placeIDs = []string{"card", "seat", "both"}
 
-// actionClass is what an action is: a rider takes none of movement with its
-// card (UNA-8.15).
+// actionClass is what an action is: a rider takes none of movement with its card (UNA-8.15).
 type actionClass uint8
 
 const (
@@ -125,8 +123,7 @@ type Offer struct {
 	Twice  int    `toml:"vehicle_value" range:"0..4"`   // as the file names n of demolish
 }
 
-// AgainstArmour says whether an action meets the armour of a vehicle, not its
-// defence (UNA-12.1).
+// AgainstArmour says whether an action meets the armour of a vehicle, not its defence (UNA-12.1).
 func (p Offer) AgainstArmour() bool { return p.Action == ActAntiTank || p.Action == ActDemolish }
 
 // Printed is the actions of a card or of a seat.
@@ -145,8 +142,7 @@ func (o *Printed) Of(k Action) Offer {
 	panic("undaunted: " + ActionIDs[k] + " is not offered")
 }
 
-// Skills is the specialities of a soldier, or those that a seat asks for one
-// of, as bits (UNA-1.8, 8.8).
+// Skills is the specialities of a soldier, or those of which a seat asks for one, as bits (UNA-1.8, 8.8).
 type Skills uint8
 
 const (
@@ -387,8 +383,7 @@ var GoalIDs = [Goals]string{"objectives", "escape", "eliminate"}
 type Victory struct {
 	Kind Goal
 	Need uint8 // points, or counters
-	// The counters that count (UNA-14.11, 14.14): own ones for escape, enemy
-	// ones for eliminate.
+	// The counters that count (UNA-14.11, 14.14): own ones for escape, enemy ones for eliminate.
 	Soldiers Soldiers
 	Vehicles Vehicles
 	Listed   bool // they are listed by name: UNA-12.11, and the option of UNA-14.16

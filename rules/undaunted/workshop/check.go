@@ -153,10 +153,8 @@ func (d *draft) onDifficult(f strict.Fault) form.Found {
 }
 
 func (d *draft) cardOf(side rules.Side, id any) *scenario.CardInfo {
-	for i := range d.t.Cards[side] {
-		if k := &d.t.Cards[side][i]; k.ID == fmt.Sprint(id) {
-			return k
-		}
+	if i := slices.IndexFunc(d.t.Cards[side], func(k scenario.CardInfo) bool { return k.ID == fmt.Sprint(id) }); i >= 0 {
+		return &d.t.Cards[side][i]
 	}
 	return &d.t.Cards[side][d.t.Fog[side]]
 }
@@ -238,8 +236,7 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 	return list
 }
 
-// hopeless tells of a side that can never reach its aim: the game would end with the
-// first card.
+// hopeless tells of a side that can never reach its aim: the game would end with the first card.
 func (d *draft) hopeless() (list []rules.Finding) {
 	s := d.State().(*undaunted.State)
 	for side := rules.First; side <= rules.Second; side++ {

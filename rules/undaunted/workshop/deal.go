@@ -128,8 +128,7 @@ type dealer struct {
 
 func oneOfThem[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// words is what the skirmish is called, when it is said to have been, and who has the
-// initiative.
+// words is what the skirmish is called, when it is said to have been, and who has the initiative.
 func (d *dealer) words(w *dealWords, seed uint64) {
 	place, event := oneOfThem(d.r, w.Places), oneOfThem(d.r, w.Events).Name
 	d.x.Title = rules.Text{En: fmt.Sprintf(event.En, place), Fr: fmt.Sprintf(event.Fr, place)}
@@ -139,8 +138,7 @@ func (d *dealer) words(w *dealWords, seed uint64) {
 	d.x.First = rules.Side(d.r.IntN(2))
 }
 
-// survey finds the places of the plan; row by row, so that the last lies opposite the
-// first.
+// survey finds the places of the plan row by row, so that the last lies opposite the first.
 func (d *dealer) survey() {
 	d.rows = rowsOf(d.size.Plan)
 	for r, row := range d.rows {
@@ -152,8 +150,7 @@ func (d *dealer) survey() {
 	}
 }
 
-// marked is the places of the plan with a letter, by number: the Italians', or those that
-// lie opposite.
+// marked is the places of the plan with a letter: the Italians', or those that lie opposite.
 func (d *dealer) marked(letter string, side rules.Side) (list []int) {
 	for i, p := range d.spots {
 		if d.rows[p.row][p.col] != letter {
@@ -167,8 +164,7 @@ func (d *dealer) marked(letter string, side rules.Side) (list []int) {
 	return list
 }
 
-// classesOfGround are the kinds of ground that are of the same worth, in the order of
-// dealGround.weights.
+// classesOfGround are the kinds of ground of the same worth, in the order of dealGround.weights.
 var classesOfGround = [5]func(g *scenario.Terrain) bool{
 	func(g *scenario.Terrain) bool { return g.Cover == 0 && !g.Difficult },
 	func(g *scenario.Terrain) bool { return g.Cover == 1 && !g.Difficult },
@@ -181,8 +177,7 @@ var classesOfGround = [5]func(g *scenario.Terrain) bool{
 // cover. Where it differed from battle to battle, so did who won.
 const scant = 1
 
-// land lays the tiles: the one in the middle, then pairs of the same worth. It says
-// whether there were enough of all that was drawn.
+// land lays the middle tile, then pairs of the same worth. It says whether there were enough of all.
 func (d *dealer) land() bool {
 	d.faces = make([]string, len(d.spots))
 	used := map[string]bool{}

@@ -11,8 +11,7 @@ import (
 // fields are called by the words of the workshop.
 var fields form.Titles = func(key string) rules.Phrase { return voice.Phrase("form." + key) }
 
-// The longest words of a line and of a story, in letters, and the most that a side may
-// be asked for.
+// The longest words of a line and of a story, in letters, and the most that a side may be asked for.
 const (
 	lineMost  = 60
 	storyMost = 500
@@ -148,8 +147,7 @@ func (d *draft) aim(side rules.Side, kind scenario.Goal) {
 	*v = scenario.VictorySpec{Kind: kind, Count: &n, Eligible: &whose}
 }
 
-// counts says whose counters count for a condition; those by name are at first the
-// vehicles, or the soldiers where there is none.
+// counts says whose counters count; by name at first the vehicles, or soldiers where there are none.
 func (d *draft) counts(side rules.Side, whose scenario.Eligible) {
 	v := &d.said().Victory[side]
 	if v.Eligible, v.Listed = &whose, nil; whose != scenario.ByName {
@@ -254,8 +252,7 @@ func (d *draft) leavingSlots(side rules.Side) (list []form.Slot) {
 	return list
 }
 
-// cardSlots are deck and reserve of a side: of commanders, fog of war and the soldiers
-// that are on the board.
+// cardSlots are deck and reserve of a side: of commanders, fog of war and soldiers on the board.
 func (d *draft) cardSlots(side rules.Side) (list []form.Slot) {
 	x := d.said()
 	soldiers, _ := d.force(side)
@@ -278,8 +275,7 @@ func (d *draft) cardSlots(side rules.Side) (list []form.Slot) {
 	return list
 }
 
-// gridSlots make room where the grid cannot grow by itself: above the first row, at the
-// left of the first column.
+// gridSlots make room where the grid cannot grow by itself: above the first row, left of the first column.
 func (d *draft) gridSlots() (list []form.Slot) {
 	rows, cols := d.extent()
 	if len(d.rows) == 0 {
@@ -331,8 +327,7 @@ func (d *draft) vehicleSlots(cell string, i int) []form.Slot {
 	return list
 }
 
-// seatSlot is who sits in a seat: of the side that holds the vehicle, whoever may
-// (UNA-8.8).
+// seatSlot is who sits in a seat: anybody of the side that holds the vehicle (UNA-8.8).
 func (d *draft) seatSlot(id string, v *scenario.VehicleSpec, seat *scenario.SeatInfo) form.Slot {
 	x := d.said()
 	offers, value := []rules.Offer{{ID: empty, Title: emptyTitle}}, empty

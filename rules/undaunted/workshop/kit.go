@@ -10,21 +10,6 @@ import (
 	"sandtable/rules/undaunted/scenario"
 )
 
-// The families of the palette, in its order.
-const (
-	familyTiles      = "tiles"
-	familyStructures = "structures"
-	familyGoals      = "goals"
-	familyMarks      = "marks"
-	familySoldiers   = "soldiers"
-	familyVehicles   = "vehicles"
-)
-
-var families = []rules.Family{
-	{ID: familyTiles, Icon: "grid"}, {ID: familyStructures, Icon: "wall"}, {ID: familyGoals, Icon: "star"},
-	{ID: familyMarks, Icon: "flag", Sided: true}, {ID: familySoldiers, Icon: "unit", Sided: true}, {ID: familyVehicles, Icon: "seat", Sided: true},
-}
-
 // What pieces are called that no table names.
 var (
 	newName       = rules.Text{En: "New battle", Fr: "Nouvelle bataille"}
@@ -50,10 +35,9 @@ var markKinds = [...]markKind{
 // kitPiece is a piece of the palette and how it is laid.
 type kitPiece struct {
 	rules.Piece
-	family string
-	tile   func(b rules.Brush, at spot) rules.Reason // lays a tile
-	lay    func(tile string) rules.Reason            // lays what lies on one
-	alike  string                                    // that of the other side, empty where it has none
+	tile  func(b rules.Brush, at spot) rules.Reason // lays a tile
+	lay   func(tile string) rules.Reason            // lays what lies on one
+	alike string                                    // that of the other side, empty where it has none
 }
 
 // voice words what the workshop says.
@@ -63,27 +47,36 @@ func unknownPiece(id string) rules.Reason {
 	return voice.Why("unknown", "", rules.WordArg("Name", rules.Plain(id)))
 }
 
-// Kit is what can be laid.
-func (d *draft) Kit() []rules.Family {
-	kit := slices.Clone(families)
-	for i := range kit {
-		kit[i].Title = voice.Phrase("family." + kit[i].ID)
+// family is a row of the palette.
+type family struct {
+	rules.Family
+	pieces []kitPiece
+}
+
+// families are the rows in their order, with all that can be laid.
+func (d *draft) families() []family {
+	return []family{
+		{rules.Family{ID: "tiles", Icon: "grid"}, d.tilePieces()}, {rules.Family{ID: "structures", Icon: "wall"}, d.structurePieces()},
+		{rules.Family{ID: "goals", Icon: "star"}, d.goalPieces()}, {rules.Family{ID: "marks", Icon: "flag", Sided: true}, d.markPieces()},
+		{rules.Family{ID: "soldiers", Icon: "unit", Sided: true}, d.soldierPieces()}, {rules.Family{ID: "vehicles", Icon: "seat", Sided: true}, d.vehiclePieces()},
 	}
-	for _, p := range d.pieces() {
-		i := slices.IndexFunc(kit, func(f rules.Family) bool { return f.ID == p.family })
-		kit[i].Pieces = append(kit[i].Pieces, p.Piece)
+}
+
+// Kit is what can be laid.
+func (d *draft) Kit() (kit []rules.Family) {
+	for _, f := range d.families() {
+		f.Title = voice.Phrase("family." + f.ID)
+		for _, p := range f.pieces {
+			f.Pieces = append(f.Pieces, p.Piece)
+		}
+		kit = append(kit, f.Family)
 	}
 	return kit
 }
 
-// pieces are all that can be laid, in the order of the palette.
-func (d *draft) pieces() []kitPiece {
-	return slices.Concat(d.tilePieces(), d.structurePieces(), d.goalPieces(), d.markPieces(), d.soldierPieces(), d.vehiclePieces())
-}
-
 // piece is a piece of which the box holds so many, and so many lie.
-func piece(id, family, clause string, name rules.Text, box, lies int) kitPiece {
-	p := kitPiece{family: family, Piece: rules.Piece{ID: id, Name: name, Clause: clause, Side: rules.Chance, Left: -1, Lies: lies}}
+func piece(id, clause string, name rules.Text, box, lies int) kitPiece {
+	p := kitPiece{Piece: rules.Piece{ID: id, Name: name, Clause: clause, Side: rules.Chance, Left: -1, Lies: lies}}
 	if box > 0 {
 		p.Left = max(0, box-lies)
 	}
@@ -112,7 +105,7 @@ func (d *draft) tilePieces() (list []kitPiece) {
 		if _, ok := d.where(func(id string) bool { return scenario.NumberOf(id) == n }); ok {
 			lies = 1
 		}
-		p := piece("tile-"+n, familyTiles, "UNA-2.5", formatted(tileTitle, n), 1, lies)
+		p := piece("tile-"+n, "UNA-2.5", formatted(tileTitle, n), 1, lies)
 		faces := d.t.FacesOf(n)
 		if p.Turns = len(faces); p.Turns == 1 {
 			p.Turns = 0
@@ -141,7 +134,7 @@ func (d *draft) structurePieces() (list []kitPiece) {
 	for i := range d.t.Buildings {
 		k := &d.t.Buildings[i]
 		lies := many(d.said().Structures, func(s scenario.StructureSpec) bool { return int(s.Kind) == i })
-		p := piece(k.ID, familyStructures, "UNA-1.13", k.Name, 1, lies)
+		p := piece(k.ID, "UNA-1.13", k.Name, 1, lies)
 		p.Facts = []rules.Phrase{voice.Phrase("fact.points", rules.NumberArg("N", k.Points)), voice.Phrase("fact.defence", rules.NumberArg("N", k.Defence))}
 		p.lay = func(tile string) rules.Reason { return d.layStructure(uint8(i), tile) }
 		list = append(list, p)
@@ -166,7 +159,7 @@ func (d *draft) goalPieces() (list []kitPiece) {
 	for _, v := range values {
 		box := many(d.t.Objectives, func(x uint8) bool { return x == v })
 		lies := many(d.said().Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == v })
-		p := piece(goalPiece(v), familyGoals, "UNA-1.14", formatted(objectiveName, v), box, lies)
+		p := piece(goalPiece(v), "UNA-1.14", formatted(objectiveName, v), box, lies)
 		p.Facts = []rules.Phrase{voice.Phrase("fact.points", rules.NumberArg("N", int(v)))}
 		p.lay = func(tile string) rules.Reason { return d.layGoal(v, box, tile) }
 		list = append(list, p)
@@ -189,7 +182,7 @@ func (d *draft) markPieces() (list []kitPiece) {
 				lies = many(x.Exits, func(e scenario.ExitSpec) bool { return e.Side == side })
 				box = lies + max(0, d.t.Box.Exits-len(x.Exits))
 			}
-			p := piece(markPiece(k, side), familyMarks, k.clause, k.name, box, lies)
+			p := piece(markPiece(k, side), k.clause, k.name, box, lies)
 			if k.list == nil && box == 0 { // the other side has them all
 				p.Left = 0
 			}
@@ -204,7 +197,7 @@ func (d *draft) markPieces() (list []kitPiece) {
 func (d *draft) soldierPieces() (list []kitPiece) {
 	for i := range d.t.Units {
 		u := &d.t.Units[i]
-		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }))
+		p := piece(u.ID, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }))
 		p.Side = u.Side
 		p.Facts = []rules.Phrase{voice.Phrase("fact.defence", rules.NumberArg("N", u.Defence)), voice.Phrase("fact.initiative", rules.NumberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
 		p.lay = func(tile string) rules.Reason { return d.laySoldier(uint8(i), tile) }
@@ -222,7 +215,7 @@ func (d *draft) soldierPieces() (list []kitPiece) {
 func (d *draft) vehiclePieces() (list []kitPiece) {
 	for i := range d.t.Vehicles {
 		v := &d.t.Vehicles[i]
-		p := piece(v.ID, familyVehicles, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x scenario.VehicleSpec) bool { return int(x.Vehicle) == i }))
+		p := piece(v.ID, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x scenario.VehicleSpec) bool { return int(x.Vehicle) == i }))
 		p.Side = v.Side
 		if v.Defence > 0 {
 			p.Facts = append(p.Facts, voice.Phrase("fact.defence", rules.NumberArg("N", v.Defence)))
@@ -235,12 +228,12 @@ func (d *draft) vehiclePieces() (list []kitPiece) {
 }
 
 func (d *draft) find(id string) (kitPiece, bool) {
-	list := d.pieces()
-	i := slices.IndexFunc(list, func(p kitPiece) bool { return p.ID == id })
-	if i < 0 {
-		return kitPiece{}, false
+	for _, f := range d.families() {
+		if i := slices.IndexFunc(f.pieces, func(p kitPiece) bool { return p.ID == id }); i >= 0 {
+			return f.pieces[i], true
+		}
 	}
-	return list[i], true
+	return kitPiece{}, false
 }
 
 // Mirror is the place that lies opposite, and what is laid there: of what is there once
@@ -259,7 +252,7 @@ func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, stri
 	switch {
 	case !ok:
 		return b, ""
-	case p.family == familyTiles:
+	case p.tile != nil:
 		if b, ok = d.likeTile(b); !ok {
 			return b, ""
 		}
@@ -271,8 +264,7 @@ func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, stri
 	return b, cellName(to)
 }
 
-// opposite is the place at the other side of the middle of the tiles, in the same row or
-// half a turn away; false where no place lies there.
+// opposite is the place beyond the tiles' middle, in the row or by half a turn; false where there is none.
 func (d *draft) opposite(at spot, half bool) (spot, bool) {
 	twice := func(p spot) int { return 2*p.col + p.row&1 } // how far from the left, in half tiles
 	least, most, rowLeast, rowMost, n := 0, 2*(showLeast-1), 0, showLeast-1, 0
@@ -300,8 +292,7 @@ func (d *draft) opposite(at spot, half bool) (spot, bool) {
 	return to, x >= 0 && x%2 == 0 && to.row >= 0
 }
 
-// likeTile is a brush for another tile that is not laid, of the same ground or else of
-// the same cover; false where there is none.
+// likeTile is a brush for another tile not laid yet, of the same ground or cover; false where none is left.
 func (d *draft) likeTile(b rules.Brush) (rules.Brush, bool) {
 	faces := d.t.FacesOf(strings.TrimPrefix(b.Piece, "tile-"))
 	if len(faces) == 0 {

@@ -19,18 +19,14 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if !ok {
 		return unknownPiece(b.Piece)
 	}
-	var why rules.Reason
 	if p.tile != nil {
-		why = p.tile(b, at)
-	} else if id, no := d.onTile(at); no.Key != "" {
-		return no
-	} else {
-		why = p.lay(id)
+		return d.Settle(p.tile(b, at))
 	}
-	if why.Key == "" {
-		d.Changed()
+	id, why := d.onTile(at)
+	if why.Key != "" {
+		return why
 	}
-	return why
+	return d.Settle(p.lay(id))
 }
 
 // onTile is the tile of a place on which something is to be laid.
@@ -137,8 +133,7 @@ func (d *draft) layGoal(value uint8, box int, id string) rules.Reason {
 	return rules.Reason{}
 }
 
-// layMark lays a marker of a side: one that shows its other face is turned over, and a
-// tile that a side controls the other does not.
+// layMark lays a marker of a side, turned over where its other face lies; a tile is controlled by one side.
 func (d *draft) layMark(k *markKind, side rules.Side, id string) rules.Reason {
 	x := d.said()
 	switch {
@@ -231,10 +226,8 @@ func (d *draft) tileOf(s *scenario.SoldierSpec) string {
 // vehicle is a vehicle of the battle, nil for none.
 func (d *draft) vehicle(v uint8) *scenario.VehicleSpec {
 	x := d.said()
-	for i := range x.Vehicles {
-		if x.Vehicles[i].Vehicle == v {
-			return &x.Vehicles[i]
-		}
+	if i := slices.IndexFunc(x.Vehicles, func(on scenario.VehicleSpec) bool { return on.Vehicle == v }); i >= 0 {
+		return &x.Vehicles[i]
 	}
 	return nil
 }
@@ -285,8 +278,7 @@ func (d *draft) scrap(v uint8) {
 	d.unlist(d.t.Vehicles[v].ID)
 }
 
-// Layers is what lies on a place: soldiers, those aboard first, vehicles, markers, what
-// stands there, and the tile.
+// Layers is what lies on a place: soldiers, those aboard first, vehicles, markers, structures, the tile.
 func (d *draft) Layers(cell string) (list []form.Layer) {
 	at, ok := d.known(cell)
 	id := d.at(at)
@@ -365,8 +357,7 @@ func (d *draft) prizes(id string) (list []form.Layer) {
 	return list
 }
 
-// ground is the tile of a place: taken off with all that lies on it, or exchanged with
-// what is where it is brought.
+// ground is the tile of a place: taken off with all on it, or exchanged with what is where it is brought.
 func (d *draft) ground(at spot, id string) form.Layer {
 	name := formatted(tileTitle, id)
 	if f, ok := d.t.FaceAt[id]; ok {
@@ -418,8 +409,5 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 		d.Changed()
 		return d.Lay(l.Brush, to)
 	}
-	if why.Key == "" {
-		d.Changed()
-	}
-	return why
+	return d.Settle(why)
 }

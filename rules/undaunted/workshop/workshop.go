@@ -12,8 +12,7 @@ import (
 	"sandtable/rules/undaunted/scenario"
 )
 
-// draft is a battle of Undaunted: North Africa that is being made: a scenario, as its
-// file says it.
+// draft is a battle of Undaunted: North Africa that is being made: a scenario, as its file says it.
 type draft struct {
 	form.Draft
 	t    *scenario.Tables
@@ -24,8 +23,7 @@ type draft struct {
 
 func (d *draft) said() *scenario.Spec { return &d.f.Scenarios[0] }
 
-// Workshop makes scenarios of the game, and deals them. It is safe for use by several
-// goroutines.
+// Workshop makes scenarios of the game, and deals them. Several goroutines may use it.
 type Workshop struct {
 	game  *undaunted.Game
 	deals func() (*dealWords, error)
@@ -63,22 +61,18 @@ func (w *Workshop) Blank() []byte {
 
 // Source is the text of one scenario, alone, in the form that all have.
 func (w *Workshop) Source(id string) ([]byte, error) {
+	file, data, err := w.game.Said(id)
+	switch {
+	case err != nil:
+		return nil, err
+	case data != nil:
+		return form.FileOf(w.Draft(file, data))
+	}
 	t, err := w.game.Tables()
 	if err != nil {
 		return nil, err
 	}
-	file, data, err := w.game.Said(id)
-	if err != nil {
-		return nil, err
-	}
-	if data == nil {
-		return t.Source(id)
-	}
-	d, err := draftOf(t, file, data)
-	if err != nil {
-		return nil, err
-	}
-	return d.File(), nil
+	return t.Source(id)
 }
 
 // Draft opens a text to be worked on.
@@ -87,10 +81,6 @@ func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return draftOf(t, file, data)
-}
-
-func draftOf(t *scenario.Tables, file string, data []byte) (*draft, error) {
 	f, _, err := scenario.ReadFile(t, file, data)
 	if err != nil {
 		return nil, err
@@ -145,8 +135,7 @@ func (d *draft) tidy() {
 // Print is a fingerprint of what the battle says about play.
 func (d *draft) Print() string { return d.said().Print(d.t) }
 
-// setUp is the battle as it begins, before the draw: what cannot stand where its file
-// says is left out.
+// setUp is the battle as it begins, before the draw: what cannot stand where its file says is left out.
 func (d *draft) setUp() rules.State {
 	b := d.said().Sketch(d.t)
 	b.Rows, b.Cols = d.extent()
@@ -159,8 +148,7 @@ const (
 	growMost  = 16
 )
 
-// extent is how many rows and columns there are cells in: one more than have tiles, as
-// long as it may grow.
+// extent is how many rows and columns of cells there are: one more than of tiles, while it may grow.
 func (d *draft) extent() (rows, cols int) {
 	for r, row := range d.rows {
 		if len(row) > 0 {
@@ -177,8 +165,7 @@ type spot struct{ row, col int }
 
 func cellName(p spot) string { return scenario.CellName(p.row, p.col) }
 
-// Cells are all places that have a tile or may get one, row by row; nothing lies on
-// edges.
+// Cells are all places that have a tile or may get one, row by row; nothing lies on edges.
 func (d *draft) Cells(edges bool) (list []string) {
 	if edges {
 		return nil
@@ -238,6 +225,3 @@ func (d *draft) cellOf(id string) string {
 	}
 	return ""
 }
-
-// Alike is nothing: no tile is there twice.
-func (d *draft) Alike(string) []string { return nil }

@@ -23,8 +23,7 @@ type RawAxis struct {
 	Objective bool            `toml:"on_objective"`
 }
 
-// class is the order of placement: precise VA, then mobility, then the others
-// (QOG-4.3).
+// class is the order of placement: precise VA, then mobility, then the others (QOG-4.3).
 func (a *RawAxis) class() int {
 	switch {
 	case a.VA != nil:
@@ -263,8 +262,7 @@ func (r *missionReader) filter(m *Mission, a *RawAxis) uint8 {
 	return uint8(len(m.Filters) - 1)
 }
 
-// gifts marks the missions that later ones take something from; a variant
-// gives what its scenario does (QOG-26.7).
+// gifts marks the missions that later ones take something from, of a variant its scenario (QOG-26.7).
 func (r *missionReader) gifts(b *MissionBook) {
 	for i, raw := range r.raw.Missions {
 		for _, from := range []string{raw.BonusFrom, raw.SupplyFrom} {
@@ -317,8 +315,7 @@ func Outings(t *Tables, _ fs.FS) ([]*Outing, error) {
 	return append(out, &t.Book.Campaign), nil
 }
 
-// missionDates is when each mission took place, to the month where no more is
-// known.
+// missionDates is when each mission took place, to the month where no more is known.
 var missionDates = map[string]string{"benghazi-road": "1942-03", "benghazi-road-watch": "1942-03",
 	"slonta-raid": "1942-05", "alamein-prelude": "1942-07-26", "barce-raid": "1942-09-14",
 	"bardia-today": "1942-09", "tobruk-tomorrow": "1942-09"}

@@ -10,8 +10,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-// Raw is a file of the player's own: one mission in the form of ours, and what bots
-// have made of it.
+// Raw is a file of the player's own: a mission in the form of ours, and what bots have made of it.
 type Raw struct {
 	head     string
 	Missions []RawMission   `toml:"scenario,required" ids:"scenario" len:"1..1"`
@@ -94,10 +93,8 @@ func (raw *Raw) Plays(t *Tables) []byte {
 
 // Source is a mission of ours as a file of the player's own.
 func (t *Tables) Source(id string) (*Raw, error) {
-	for i, m := range t.Book.Missions {
-		if m.ID == id {
-			return &Raw{Missions: t.texts[i : i+1]}, nil
-		}
+	if i := slices.IndexFunc(t.Book.Missions, func(m *Mission) bool { return m.ID == id }); i >= 0 {
+		return &Raw{Missions: t.texts[i : i+1]}, nil
 	}
 	return nil, fmt.Errorf("%s is no mission", strings.ToValidUTF8(id, ""))
 }

@@ -60,28 +60,24 @@ func (t *Tables) ReadNumbers(file string, data []byte) error {
 		Prices [2]uint8                  `toml:"mco_price,required" by:"state of a unit"`
 		_      strict.Notes              `toml:"source"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	bandsGoOn(&x, raw.Bands[:], "action_points")
-	bandsGoOn(&x, raw.Test.Sizes[:], "stealth", "size_md")
-	for i, e := range raw.Events {
-		x.Need(i == 0 || e.Min == raw.Events[max(i-1, 0)].Max+1, strict.At("event", i, "min"), "must go on where the event before ends")
-	}
-	for i := range raw.Levels {
-		l, before := &raw.Levels[i], math.MinInt32-1
-		if i > 0 {
-			before = raw.Levels[i-1].Max
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		bandsGoOn(x, raw.Bands[:], "action_points")
+		bandsGoOn(x, raw.Test.Sizes[:], "stealth", "size_md")
+		for i, e := range raw.Events {
+			x.Need(i == 0 || e.Min == raw.Events[max(i-1, 0)].Max+1, strict.At("event", i, "min"), "must go on where the event before ends")
 		}
-		l.Min = before + 1
-		x.Need(before < l.Max && (l.Max == math.MaxInt32) == (i == LevelCount-1), strict.At("success_level"), "%s must end above the level before; the last has no end", l.ID)
-	}
-	t.Bands, t.Kinds, t.Events, t.Moving, t.Cost, t.Fix = raw.Bands, raw.Kinds, raw.Events, raw.Moving, raw.Cost, raw.Fix
-	t.FailAt, t.PerAxis, t.SignalMD, t.SurveyMD, t.Sizes, t.WhenMD = raw.Test.FailAt, raw.Test.PerAxis, raw.Test.Signal, raw.Test.Survey, raw.Test.Sizes, raw.Test.When
-	t.Plane, t.Alarm, t.CombatTable, t.Points, t.Levels, t.Prices = raw.Plane, raw.Alarm, raw.Fight, raw.Points, raw.Levels, raw.Prices
-	return x.Err()
+		for i := range raw.Levels {
+			l, before := &raw.Levels[i], math.MinInt32-1
+			if i > 0 {
+				before = raw.Levels[i-1].Max
+			}
+			l.Min = before + 1
+			x.Need(before < l.Max && (l.Max == math.MaxInt32) == (i == LevelCount-1), strict.At("success_level"), "%s must end above the level before; the last has no end", l.ID)
+		}
+		t.Bands, t.Kinds, t.Events, t.Moving, t.Cost, t.Fix = raw.Bands, raw.Kinds, raw.Events, raw.Moving, raw.Cost, raw.Fix
+		t.FailAt, t.PerAxis, t.SignalMD, t.SurveyMD, t.Sizes, t.WhenMD = raw.Test.FailAt, raw.Test.PerAxis, raw.Test.Signal, raw.Test.Survey, raw.Test.Sizes, raw.Test.When
+		t.Plane, t.Alarm, t.CombatTable, t.Points, t.Levels, t.Prices = raw.Plane, raw.Alarm, raw.Fight, raw.Points, raw.Levels, raw.Prices
+	})
 }
 
 // bandsGoOn asks that every number of units has its line.
@@ -114,44 +110,41 @@ func (t *Tables) ReadUnits(file string, data []byte) error {
 			_ strict.Notes `toml:"recon_axis recon_axis_attack_va patrol_markers_per_patrol objective_values unlimited source"`
 		} `toml:"markers,required"`
 	}
-	d, err := t.Names.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x, hqs, sum := strict.Faults{Doc: d}, 0, 0
-	t.sides = [2]rules.Text{raw.Sides[0].Name, raw.Sides[1].Name}
-	for i, u := range raw.Lrdg {
-		t.Units[i] = u
-		one := One(uint8(i))
-		t.Ground |= one
-		if u.Combat {
-			t.Combat |= one
+	return t.Names.Check(file, data, &raw, func(x *strict.Faults) {
+		hqs, sum := 0, 0
+		t.sides = [2]rules.Text{raw.Sides[0].Name, raw.Sides[1].Name}
+		for i, u := range raw.Lrdg {
+			t.Units[i] = u
+			one := One(uint8(i))
+			t.Ground |= one
+			if u.Combat {
+				t.Combat |= one
+			}
+			if u.Aloneable {
+				t.Alone |= one
+			}
+			switch u.Typ {
+			case hq:
+				t.Hqs |= one
+				t.HqUnits[min(hqs, HqCount-1)] = uint8(i)
+				hqs++
+			case light:
+				t.Light |= one
+			case heavy:
+				t.Heavy |= one
+			}
 		}
-		if u.Aloneable {
-			t.Alone |= one
+		t.Trucks = t.Light | t.Heavy
+		x.Need(hqs == HqCount, strict.At("lrdg_unit"), "there are %d HQ, not %d", hqs, HqCount)
+		w := &raw.Waco
+		t.Units[WacoNumber] = UnitInfo{ID: w.ID, Name: w.Name, Typ: aircraft, Cost: w.Cost}
+		t.WacoHops, t.WacoKeep, t.Axis = w.Hops, w.Keep, raw.Axis
+		for _, a := range raw.Axis {
+			sum += int(a.Count)
 		}
-		switch u.Typ {
-		case hq:
-			t.Hqs |= one
-			t.HqUnits[min(hqs, HqCount-1)] = uint8(i)
-			hqs++
-		case light:
-			t.Light |= one
-		case heavy:
-			t.Heavy |= one
-		}
-	}
-	t.Trucks = t.Light | t.Heavy
-	x.Need(hqs == HqCount, strict.At("lrdg_unit"), "there are %d HQ, not %d", hqs, HqCount)
-	w := &raw.Waco
-	t.Units[WacoNumber] = UnitInfo{ID: w.ID, Name: w.Name, Typ: aircraft, Cost: w.Cost}
-	t.WacoHops, t.WacoKeep, t.Axis = w.Hops, w.Keep, raw.Axis
-	for _, a := range raw.Axis {
-		sum += int(a.Count)
-	}
-	x.Need(sum == AxisCount, strict.At("axis_unit"), "there are %d counters, not %d", sum, AxisCount)
-	t.Names["unit"] = append(t.Names["unit"], w.ID)
-	return x.Err()
+		x.Need(sum == AxisCount, strict.At("axis_unit"), "there are %d counters, not %d", sum, AxisCount)
+		t.Names["unit"] = append(t.Names["unit"], w.ID)
+	})
 }
 
 // UnitByID is the number of an LRDG unit, the Waco among them.

@@ -10,8 +10,7 @@ import (
 //go:embed data/*.toml
 var Files embed.FS
 
-// LinkKind is what a link is: it decides its cost (QOG-9.1) and breaks ties of
-// the Axis in this order (QOG-19.5).
+// LinkKind is what a link is: its cost (QOG-9.1), and how ties of the Axis break, in this order (QOG-19.5).
 type LinkKind int
 
 const (
@@ -68,8 +67,7 @@ const (
 
 var NationNames = [nations]string{"german", "italian"}
 
-// stackCost is what a stack of n units pays over a link: `n`, `2 * n`, or
-// `ceil(n / 2)`, rounded up for the stack as a whole (QOG-9.2).
+// stackCost is what a stack of n units pays over a link, `n`, `2 * n` or `ceil(n / 2)`, as a whole (QOG-9.2).
 type stackCost struct{ times, over int }
 
 func (c *stackCost) UnmarshalText(b []byte) error {

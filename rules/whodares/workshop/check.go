@@ -14,21 +14,15 @@ import (
 // in words of the workshop, then what else the reader of the file has against it, then
 // remarks.
 func (d *draft) Findings() []rules.Finding {
-	c := checker{d: d}
-	c.bases()
-	c.aims()
-	c.patrols()
-	c.axis()
+	var c form.Findings
+	d.checkBases(&c)
+	d.checkAims(&c)
+	d.checkPatrols(&c)
+	d.checkAxis(&c)
 	_, faults := d.read()
 	c.Rest(faults)
-	c.remarks()
+	d.remarks(&c)
 	return c.List()
-}
-
-// checker is a check under way.
-type checker struct {
-	form.Findings
-	d *draft
 }
 
 // pathOf is how the reader begins a sentence about a value of the mission.
@@ -36,9 +30,8 @@ func pathOf(keys ...any) string {
 	return strict.At("scenario", 0).Below(keys...).String() + ": "
 }
 
-// bases asks where patrols start and come home, and that one can be formed.
-func (c *checker) bases() {
-	d := c.d
+// checkBases asks where patrols start and come home, and that one can be formed.
+func (d *draft) checkBases(c *form.Findings) {
 	for _, x := range []struct {
 		key, path, clause string
 		empty             bool
@@ -63,9 +56,8 @@ func (c *checker) bases() {
 	}
 }
 
-// aims asks that there is something to do.
-func (c *checker) aims() {
-	d := c.d
+// checkAims asks that there is something to do.
+func (d *draft) checkAims(c *form.Findings) {
 	if len(d.Objectives) == 0 && d.Markers == 0 && d.ChainFull == 0 {
 		c.Fault(voice.Found("no-goal", "QOG-23.6"), scenario.NoGoal)
 	}
@@ -80,9 +72,8 @@ func (c *checker) aims() {
 	}
 }
 
-// patrols asks that each historical patrol has its HQ.
-func (c *checker) patrols() {
-	d := c.d
+// checkPatrols asks that each historical patrol has its HQ.
+func (d *draft) checkPatrols(c *form.Findings) {
 	for k := range d.Historic {
 		h := &d.Historic[k]
 		if (h.Units&d.t.Hqs).Len() == 1 || h.NoHQ {
@@ -107,9 +98,8 @@ func (d *draft) freeHQ() uint8 {
 	return scenario.Off
 }
 
-// axis asks that guards have something to guard, and that there are so many counters.
-func (c *checker) axis() {
-	d := c.d
+// checkAxis asks that guards have something to guard, and that there are so many counters.
+func (d *draft) checkAxis(c *form.Findings) {
 	for i := range d.Axis {
 		a := &d.Axis[i]
 		if !a.Objective {
@@ -132,8 +122,7 @@ func (c *checker) axis() {
 }
 
 // remarks are what can be played and is worth a look.
-func (c *checker) remarks() {
-	d := c.d
+func (d *draft) remarks(c *form.Findings) {
 	if d.Title.En == "" && d.Title.Fr == "" {
 		c.Note(voice.Found("no-name", "").At("name-en"))
 	}

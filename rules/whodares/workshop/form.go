@@ -26,7 +26,7 @@ func (d *draft) Parts(cell string) []form.Part {
 	if z < 0 {
 		return nil
 	}
-	p := form.Part{ID: "zone", Title: named(d.zone(uint8(z)))}
+	p := form.Part{ID: "zone", Title: voice.Named(d.zone(uint8(z)))}
 	if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
 		p.Slots = d.objectiveSlots(i)
 	}
@@ -38,7 +38,7 @@ func (d *draft) Parts(cell string) []form.Part {
 	}
 	for i := range d.Axis {
 		if a := &d.Axis[i]; d.t.PlacesOf(a).Has(z) {
-			out = append(out, form.Part{ID: fmt.Sprint("entry-", i+1), Title: named(d.axisLayer(i).Name), Slots: d.axisSlots(i)})
+			out = append(out, form.Part{ID: fmt.Sprint("entry-", i+1), Title: voice.Named(d.axisLayer(i).Name), Slots: d.axisSlots(i)})
 		}
 	}
 	return out
@@ -61,7 +61,9 @@ func (d *draft) battlePart() form.Part {
 }
 
 func (d *draft) raidPart() form.Part {
-	flip := func(to *bool) func(bool) rules.Reason { return func(on bool) rules.Reason { *to = on; return ok() } }
+	flip := func(to *bool) func(bool) rules.Reason {
+		return func(on bool) rules.Reason { *to = on; return rules.Reason{} }
+	}
 	return form.Part{ID: "raid", Title: voice.Phrase("raid"), Slots: []form.Slot{
 		form.Number("budget", voice.Phrase("budget"), 0, 99, &d.Budget).By("QOG-3.1"),
 		form.Number("history", voice.Phrase("history"), 1, scenario.TurnsMost, &d.History).In("turns").By("QOG-5.7"),
@@ -126,8 +128,8 @@ func (d *draft) patrolSlots(k int) []form.Slot {
 				h.Heading = uint8(d.at(word))
 			}
 		})).In(id).By("QOG-3.9"),
-		form.Switch(id+"-reserve", voice.Phrase("patrol-reserve", n), h.Reserve, func(on bool) rules.Reason { h.Reserve = on; return ok() }).By("QOG-25.28"),
-		form.Switch(id+"-no-hq", voice.Phrase("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return ok() }).By("QOG-3.6"),
+		form.Switch(id+"-reserve", voice.Phrase("patrol-reserve", n), h.Reserve, func(on bool) rules.Reason { h.Reserve = on; return rules.Reason{} }).By("QOG-25.28"),
+		form.Switch(id+"-no-hq", voice.Phrase("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return rules.Reason{} }).By("QOG-3.6"),
 	}
 }
 
@@ -142,8 +144,7 @@ const (
 	awayWord = "away"
 )
 
-// unitSlots is where a unit is: in a historical patrol, to be bought, or not at hand
-// (QOG-3.1, 3.8).
+// unitSlots is where a unit is: in a historical patrol, to be bought, or not at hand (QOG-3.1, 3.8).
 func (d *draft) unitSlots(i int) []form.Slot {
 	u := uint8(i)
 	offers := []rules.Offer{{ID: freeWord, Title: rules.Text{En: "can be bought", Fr: "peut être achetée"}, Clause: "QOG-3.1"}}
@@ -161,10 +162,10 @@ func (d *draft) unitSlots(i int) []form.Slot {
 	case d.Maintenance.Has(u):
 		now = shopWord
 	}
-	return []form.Slot{form.Choose(unitPiece+d.t.Units[u].ID, named(d.t.Units[u].Name), now, offers, func(word string) rules.Reason {
+	return []form.Slot{form.Choose(unitPiece+d.t.Units[u].ID, voice.Named(d.t.Units[u].Name), now, offers, func(word string) rules.Reason {
 		if k, err := strconv.Atoi(word); err == nil {
 			d.join(u, k-1)
-			return ok()
+			return rules.Reason{}
 		}
 		d.leave(u)
 		d.Maintenance.Del(u)
@@ -175,7 +176,7 @@ func (d *draft) unitSlots(i int) []form.Slot {
 		case awayWord:
 			d.Barred.Add(u)
 		}
-		return ok()
+		return rules.Reason{}
 	}).By("QOG-3.8")}
 }
 
@@ -192,7 +193,7 @@ func (d *draft) landingPart() form.Part {
 		if !(dets(d.t) | l.Units).Has(u) {
 			continue
 		}
-		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.Units[u].ID, named(d.t.Units[u].Name), l.Units.Has(u), form.Taken(func(on bool) {
+		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.Units[u].ID, voice.Named(d.t.Units[u].Name), l.Units.Has(u), form.Taken(func(on bool) {
 			if l.Units.Del(u); on {
 				l.Units.Add(u)
 			}
@@ -206,7 +207,7 @@ func (d *draft) axisPart() form.Part {
 	p := partOf("axis", len(d.Axis), d.axisSlots)
 	p.Slots = append(p.Slots, form.Do("entry-new", voice.Phrase("entry-new"), func() rules.Reason {
 		d.Axis = append(slices.Clone(d.Axis), scenario.RawAxis{Count: 1, Coastal: true})
-		return ok()
+		return rules.Reason{}
 	}).By("QOG-4.4"))
 	return p
 }
@@ -246,27 +247,26 @@ func (d *draft) axisSlots(i int) []form.Slot {
 		choice(id+"-va", voice.Phrase("entry-va"), &a.VA, vaOffers(), []int8{1, 2, 3, 4}).In(id),
 		choice(id+"-mobile", voice.Phrase("entry-mobile"), &a.Mobile, mobileOffers, []bool{true, false}),
 		choice(id+"-nation", voice.Phrase("entry-nation"), &a.Nation, nationOffers, []scenario.Nation{scenario.German, scenario.Italian}),
-		form.Switch(id+"-guard", voice.Phrase("entry-guard"), a.Objective, func(on bool) rules.Reason { a.Objective = on; return ok() }).By("QOG-4.7"),
-		form.Switch(id+"-coastal", voice.Phrase("entry-coastal"), a.Coastal, func(on bool) rules.Reason { a.Coastal = on; return ok() }).In(id + "-where").By("QOG-25.15"),
+		form.Switch(id+"-guard", voice.Phrase("entry-guard"), a.Objective, func(on bool) rules.Reason { a.Objective = on; return rules.Reason{} }).By("QOG-4.7"),
+		form.Switch(id+"-coastal", voice.Phrase("entry-coastal"), a.Coastal, func(on bool) rules.Reason { a.Coastal = on; return rules.Reason{} }).In(id + "-where").By("QOG-25.15"),
 	}
 	for k := range scenario.ZoneKinds {
-		out = append(out, form.Switch(id+"-"+scenario.ZoneKindNames[k], named(d.t.Kinds[k].Name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return ok() }).In(id+"-where").By("QOG-25.20"))
+		out = append(out, form.Switch(id+"-"+scenario.ZoneKindNames[k], voice.Named(d.t.Kinds[k].Name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return rules.Reason{} }).In(id+"-where").By("QOG-25.20"))
 	}
 	return append(out, form.Do(id+"-off", voice.Phrase("entry-off", n, rules.WordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
 		d.Axis = slices.Delete(slices.Clone(d.Axis), i, i+1)
-		return ok()
+		return rules.Reason{}
 	}))
 }
 
-// giftsPart is what a mission takes from an earlier one; played alone it is asked for, or
-// taken to be moderate (QOG-25.18, 25.33).
+// giftsPart is what an earlier mission gives; played alone it is asked, or taken as moderate (QOG-25.18, 25.33).
 func (d *draft) giftsPart() form.Part {
 	offers := []rules.Offer{{Title: rules.Text{En: "nothing", Fr: "rien"}}}
 	for _, m := range d.t.Book.Missions {
 		offers = append(offers, rules.Offer{ID: m.ID, Title: m.Title})
 	}
 	from := func(id, clause string, to *string) form.Slot {
-		return form.Choose(id, voice.Phrase(id), *to, offers, func(word string) rules.Reason { *to = word; return ok() }).By(clause)
+		return form.Choose(id, voice.Phrase(id), *to, offers, func(word string) rules.Reason { *to = word; return rules.Reason{} }).By(clause)
 	}
 	return form.Part{ID: "gifts", Title: voice.Phrase("gifts"), Slots: []form.Slot{
 		from("bonus-from", "QOG-25.18", &d.BonusFrom), from("supply-from", "QOG-25.33", &d.SupplyFrom),

@@ -86,7 +86,7 @@ func landing(id string, name rules.Text, at func(l *scenario.Landing) *uint8) fo
 				d.Landing = &scenario.Landing{Trigger: uint8(z), At: uint8(z), Units: dets(d.t), From: 1, To: d.History}
 			}
 			*at(d.Landing) = uint8(z)
-			return ok()
+			return rules.Reason{}
 		},
 		Off: func(d *draft, _ int) { d.Landing = nil }}
 }
@@ -97,7 +97,7 @@ func inBase(clause string) func(d *draft, _ rules.Brush, z int) rules.Reason {
 		if !d.t.Bases.Has(z) {
 			return voice.Why("base", clause, rules.WordArg("Zone", d.zone(uint8(z))))
 		}
-		return ok()
+		return rules.Reason{}
 	}
 }
 
@@ -106,7 +106,7 @@ func noBase(d *draft, _ rules.Brush, z int) rules.Reason {
 	if d.t.Bases.Has(z) {
 		return voice.Why("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
-	return ok()
+	return rules.Reason{}
 }
 
 // worthMost is the most hits that an objective needs.
@@ -254,11 +254,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if z < 0 {
 		return voice.Why("zone", "QOG-2.1")
 	}
-	why := d.lay(b, z)
-	if why.Key == "" {
-		d.Changed()
-	}
-	return why
+	return d.Settle(d.lay(b, z))
 }
 
 func (d *draft) lay(b rules.Brush, z int) rules.Reason {
@@ -296,11 +292,10 @@ func (d *draft) layUnit(u uint8, option string, z int) rules.Reason {
 	k = d.patrolOf(u)
 	d.Historic[k].Start = uint8(z)
 	d.Starts.Add(z)
-	return ok()
+	return rules.Reason{}
 }
 
-// join puts a unit into a patrol: that of a number, or the next after those that there
-// are. A patrol that nobody is left in is none.
+// join puts a unit into a patrol: a numbered one, or a new one; a patrol that nobody is left in is none.
 func (d *draft) join(u uint8, k int) {
 	d.Historic = slices.Clone(d.Historic)
 	if k = min(k, len(d.Historic)); k == len(d.Historic) {
@@ -359,11 +354,11 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 		if x := &d.Axis[k]; x.ID == "" && asksLike(x, &a) && x.Count == a.Count && x.Zones != 0 && x.Kinds == [scenario.ZoneKinds]bool{} && !x.Coastal {
 			x.Zones.Add(z)
 			x.Except.Del(z)
-			return ok()
+			return rules.Reason{}
 		}
 	}
 	d.Axis = append(d.Axis, a)
-	return ok()
+	return rules.Reason{}
 }
 
 // asksLike says whether two entries ask for the same units.
@@ -401,7 +396,7 @@ func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
 		i = len(d.Objectives) - 1
 	}
 	d.Objectives[i].Value = uint8(n)
-	return ok()
+	return rules.Reason{}
 }
 
 // layStage lets a patrol begin on its way: so many patrols are then required (QOG-25.8).
@@ -416,7 +411,7 @@ func (d *draft) layStage(b rules.Brush, z int) rules.Reason {
 	}
 	d.Stages[k].Add(z)
 	d.PatrolsRequired, d.Reserves = uint8(len(d.Stages)), 0
-	return ok()
+	return rules.Reason{}
 }
 
 func (d *draft) unstage(z int) {
@@ -487,7 +482,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	case z < 0:
 		return voice.Why("zone", "QOG-2.1")
 	case from == to:
-		return ok()
+		return rules.Reason{}
 	case copied && strings.HasPrefix(layer, unitPiece):
 		return voice.Why("copy", "QOG-3.3", rules.WordArg("Unit", list[i].Name))
 	}
@@ -512,8 +507,7 @@ type LaidMark struct {
 	Patrol int    // whose it is, from 0; -1 for no patrol's
 }
 
-// LaidMarks are the marks of a zone besides objectives and what is to be watched, in the
-// order in which pieces are listed.
+// LaidMarks are the marks of a zone, but objectives and what is to be watched, in the order of the pieces.
 func LaidMarks(sc *whodares.Scenario, z int) (out []LaidMark) {
 	if sc.Own == nil {
 		return nil

@@ -95,11 +95,7 @@ func (d *draft) setUp() rules.State {
 }
 
 func (d *draft) Print() string           { return catalogue.Sum(d.raw.Plays(d.t)) }
-func (d *draft) Alike(string) []string   { return nil }
 func (d *draft) zone(z uint8) rules.Text { return d.t.Zones[z].Name }
-
-// Mirror says that nothing of the map lies opposite to anything.
-func (d *draft) Mirror(b rules.Brush, _ string, _ bool) (rules.Brush, string) { return b, "" }
 
 // Cells are the zones from north to south, from west to east.
 func (d *draft) Cells(edges bool) []string {
@@ -116,8 +112,3 @@ func (d *draft) at(cell string) int {
 
 // voice words what the workshop says.
 const voice form.Voice = "whodares"
-
-func named(name rules.Text) rules.Phrase { return voice.Phrase("named", rules.WordArg("What", name)) }
-
-// ok is that a value was taken.
-func ok() rules.Reason { return rules.Reason{} }

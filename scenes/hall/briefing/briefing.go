@@ -20,8 +20,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Briefing is the page before a battle: a survey sheet with arrows, the situation, the aim, what wins, a first advice
-// and who takes part.
+// Briefing is the page before a battle: a survey sheet with arrows, and beside it what it is about.
 type Briefing struct {
 	h    *app.Services
 	Game rules.Game
@@ -37,7 +36,6 @@ type Briefing struct {
 	survey   *gameui.Survey
 	facts    gameui.Facts
 	read     bool
-	high     float64  // of the words, as they were last drawn
 	fitted   string   // the page that they were fitted to
 	tight    int      // how much closer they stand for that, of spacings
 	Lit      int      // the advice under the pointer, -1 for none
@@ -155,7 +153,7 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 	f.List.Fill(box.Move(5, 9), ui.Alpha(ui.Casing, 0.25))
 	f.List.Fill(box, pencil)
 	f.List.Fill(box.Inset(1.6), Parchment)
-	f.List.Border(box.Inset(9), 1.2, toward(pencil, Parchment, 0.4))
+	f.List.Border(box.Inset(9), 1.2, pane.Mix(pencil, Parchment, 0.4))
 	for _, x := range [...]float64{box.X + 23, box.Right() - 23} {
 		f.List.Disc(ui.Point{X: x + 2, Y: box.Y + 20}, 8, ui.Alpha(ui.Casing, 0.3))
 		f.List.Disc(ui.Point{X: x, Y: box.Y + 17}, 8.5, ui.Casing)
@@ -181,7 +179,7 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 	arrows := b.arrows(f, pic)
 	for i := range arrows {
 		if b.Lit >= 0 && b.Lit != i {
-			arrows[i].ink = toward(arrows[i].ink, Parchment, 0.78)
+			arrows[i].ink = pane.Mix(arrows[i].ink, Parchment, 0.78)
 		}
 		if len(arrows[i].line) == 1 {
 			ring(f.List, arrows[i].line[0], pic.W/b.survey.Part.W*0.62, arrows[i].width*0.55, arrows[i].ink)
@@ -257,7 +255,6 @@ func (b *Briefing) hidden(f *ui.Frame, p ui.Point, taken []ui.Point) float64 {
 	return sum
 }
 
-// discOf is how large the disc of a number is.
 func discOf(f *ui.Frame) float64 { return f.Bold(ui.M).Line * 0.62 }
 
 func (b *Briefing) number(f *ui.Frame, at ui.Point, n int, k float64) {
@@ -292,7 +289,7 @@ func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 		dash bool
 	}{
 		{briefings.Go, "ui.briefing.go", mine.Core, false},
-		{briefings.Then, "ui.briefing.then", toward(mine.Core, ui.White, 0.22), true},
+		{briefings.Then, "ui.briefing.then", pane.Mix(mine.Core, ui.White, 0.22), true},
 		{briefings.They, "ui.briefing.they", theirs.Core, true},
 	} {
 		if !slices.ContainsFunc(b.advice(), func(a briefings.Advice) bool { return a.Arrow.Kind == e.kind }) {

@@ -21,11 +21,6 @@ var (
 	halo      = ui.Ink{R: 0xF8, G: 0xF2, B: 0xE0, A: 255}
 )
 
-func toward(a, b ui.Ink, t float64) ui.Ink {
-	mix := func(x, y uint8) uint8 { return uint8(float64(x)*(1-t) + float64(y)*t + 0.5) }
-	return ui.Ink{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}
-}
-
 // smooth is a soft line through points, a bent one through two.
 func smooth(p []ui.Point) []ui.Point {
 	if len(p) < 2 {
@@ -153,7 +148,7 @@ func (b *Briefing) arrows(f *ui.Frame, pic ui.Rect) []arrow {
 		}
 		switch a.Arrow.Kind {
 		case briefings.Then:
-			x.ink, x.width, x.dash = toward(mine, ui.White, 0.22), wide*0.8, true
+			x.ink, x.width, x.dash = pane.Mix(mine, ui.White, 0.22), wide*0.8, true
 		case briefings.They:
 			x.ink, x.width, x.dash = theirs, wide*0.8, true
 		}
@@ -166,7 +161,6 @@ func (b *Briefing) arrows(f *ui.Frame, pic ui.Rect) []arrow {
 	return out
 }
 
-// on is where a point of the board lies on the sheet.
 func (b *Briefing) on(pic ui.Rect, p ui.Point) ui.Point {
 	unit := pic.W / b.survey.Part.W
 	return ui.Point{X: pic.X + (p.X-b.survey.Part.X)*unit, Y: pic.Y + (p.Y-b.survey.Part.Y)*unit}

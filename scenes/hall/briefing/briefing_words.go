@@ -37,12 +37,13 @@ func (b *Briefing) words(f *ui.Frame, box ui.Rect) {
 	in := kit.Panel(f, box)
 	if page := fmt.Sprint(box, f.Look.TextScale, f.Look.Lang); b.fitted != page {
 		b.fitted, b.tight = page, 0
-		for b.high = b.write(f, in, list[0], true); b.high > in.H && b.tight+1 < len(list); {
+		high := &f.Scrolled("words").High
+		for *high = b.write(f, in, list[0], true); *high > in.H && b.tight+1 < len(list); {
 			b.tight++
-			b.high = b.write(f, in, list[b.tight], true)
+			*high = b.write(f, in, list[b.tight], true)
 		}
 	}
-	pane.Scrolled(f, "words", in, &b.high, func(page ui.Rect) float64 {
+	pane.Scrolled(f, "words", in, func(page ui.Rect) float64 {
 		return b.write(f, ui.Rect{X: page.X, Y: page.Y, W: page.W}, list[b.tight], false)
 	})
 }
@@ -231,7 +232,7 @@ func (p *prose) track(list []gameui.Mile) {
 		box := ui.Rect{X: p.box.X + float64(i%row)*(wide+gap), Y: p.box.Y + float64(i/row)*(high+gap), W: wide, H: high}.Snap()
 		ink := f.Theme().Sunk
 		if m.Points == most && most > 0 {
-			ink = toward(f.Theme().Select, f.Theme().Panel, 0.5)
+			ink = pane.Mix(f.Theme().Select, f.Theme().Panel, 0.5)
 		}
 		pane.Rim(f.List, box, 0, 5, f.Theme().Edge, -1.2, 4, ink)
 		f.Text(ui.Rect{X: box.X, Y: box.Y + 1, W: box.W, H: n.Line}, strconv.Itoa(m.Points), n.To(ui.Middle))

@@ -162,8 +162,7 @@ func BookResult(h *app.Services, r *saves.Replayed) (c saves.Campaign, ok bool) 
 // mostTurned is how many turning points are told of a battle of the log book.
 const mostTurned = 3
 
-// AccountOf adds up the game in a journal, and says where it turned by the review that is kept of it, if there is one
-// that has valued all of it; nothing for a journal that cannot be read.
+// AccountOf adds up the game in a journal, and says where it turned by a review of it that has valued all of it.
 func AccountOf(h *app.Services, path string) (sum gameui.Account, turned []judged.Point) {
 	x, err := h.Store.Read(path, h.Game)
 	if err != nil {

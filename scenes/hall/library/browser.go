@@ -36,31 +36,14 @@ type Browser struct {
 	fresh  bool
 	filed  int // of the house when the list was read
 	Moved  bool
-	high   float64 // of the story, as it was last drawn
 	errand app.FileDialog
 	// figures is what bots have made of the battles, by game; nil until it is read
-	figures  map[string]map[string]figures.Battle
-	homemade memo[figures.Battle] // the same of the player's own
+	figures  pane.Memo[string, map[string]figures.Battle]
+	homemade pane.Memo[string, figures.Battle] // the same of the player's own, by their keys as those below
 	thumbs   app.Thumbs
-	prints   memo[uint64] // of the files of the player's own, as their pictures were asked for
-	several  memo[bool]   // what is several battles in a row, of which each is worked on alone
-	drafts   memo[*draft] // what of the files that cannot be played is a draft; nil for none
-}
-
-// memo keeps what was found out of battles, by their keys.
-type memo[V any] map[string]V
-
-// of gives what is known of a battle, else finds it.
-func (m *memo[V]) of(key string, find func() V) V {
-	v, known := (*m)[key]
-	if !known {
-		if *m == nil {
-			*m = memo[V]{}
-		}
-		v = find()
-		(*m)[key] = v
-	}
-	return v
+	prints   pane.Memo[string, uint64] // of the files of the player's own, as their pictures were asked for
+	several  pane.Memo[string, bool]   // what is several battles in a row, of which each is worked on alone
+	drafts   pane.Memo[string, *draft] // what of the files that cannot be played is a draft; nil for none
 }
 
 // Offer is a scenario of a game.
@@ -156,7 +139,6 @@ func (b *Browser) sift(f *ui.Frame) {
 	b.begun = true
 }
 
-// show chooses a battle and brings it into sight.
 func (b *Browser) show(key string) { b.Chosen, b.Moved, b.None = key, true, false }
 
 // passes says whether the filter lets a scenario through.
@@ -396,8 +378,7 @@ const (
 
 var heads = [...]string{"ui.scenarios.beyond", "ui.workshop.own-head", "ui.workshop.supplied-head"}
 
-// lines is what stands in the rows: battles by their numbers in the list, and headings over the player's own, those
-// after them, and those beyond the box, where they stand by date.
+// lines is what stands in the rows: battles by their numbers in the list, and headings over their sorts.
 func (b *Browser) lines() (lines []int) {
 	mine := func(o Offer) bool { return o.Own || o.Err != nil }
 	for i, o := range b.List {

@@ -58,14 +58,8 @@ func (b *Browser) twoLines(f *ui.Frame, in ui.Rect, chosen bool, name func(w flo
 	in.TakeRight(8, 0)
 	top, below := ui.Around(in.Center(), ui.Size{W: in.W, H: f.Px(46)}).CutTop(f.Px(25))
 	face := pane.Either(chosen, ui.Bold, ui.Regular)
-	t := f.Type(ui.M).As(face)
-	text := name(top.W, t)
-	for _, smaller := range [...]ui.Step{ui.S, ui.XS} {
-		if f.Width(text, t) > top.W {
-			t = f.Type(smaller).As(face)
-		}
-	}
-	f.Text(top, text, t)
+	text := name(top.W, f.Type(ui.M).As(face))
+	f.Text(top, text, f.Largest(text, top.W, f.Type(ui.M).As(face), f.Type(ui.S).As(face), f.Type(ui.XS).As(face)))
 	soft := f.Soft(ui.S)
 	best := make([]string, 0, len(under))
 	for n := len(under); n > 0; n-- {
@@ -82,7 +76,7 @@ type draft struct {
 
 // draftOf is what of a file that cannot be played is a draft, nil where it is damaged.
 func (b *Browser) draftOf(s Offer) *draft {
-	return b.drafts.of(s.key(), func() *draft {
+	return b.drafts.Of(s.key(), func() *draft {
 		if !b.h.Makes(s.Game) {
 			return nil
 		}
@@ -159,7 +153,7 @@ func (b *Browser) print(s Offer) uint64 {
 	if g == nil || !s.Own {
 		return 0
 	}
-	return b.prints.of(s.key(), func() uint64 {
+	return b.prints.Of(s.key(), func() uint64 {
 		data, _ := g.Source(s.ID)
 		return ui.Hash(string(data))
 	})
@@ -203,10 +197,7 @@ func (b *Browser) balance(f *ui.Frame, s Offer, box ui.Rect) {
 	if !g.Solitaire() {
 		f.List.Fill(ui.Rect{X: bar.Center().X - 1, Y: bar.Y - 3, W: 2, H: bar.H + 6}, f.Theme().Text)
 	}
-	t := f.Type(ui.S)
-	if f.Width(says[0], t) > below.W {
-		t = f.Type(ui.XS)
-	}
+	t := f.Largest(says[0], below.W, f.Type(ui.S), f.Type(ui.XS))
 	f.Text(below, f.Best(below.W, t, says...), t)
 	f.Tip("balance/"+s.key(), box, kit.BalanceText(f, g, m))
 }
@@ -216,14 +207,13 @@ func (b *Browser) changes(o Offer) bool {
 	if makes := b.h.Makes(o.Game); !makes || o.Err != nil {
 		return makes
 	}
-	return !b.several.of(o.key(), func() bool {
+	return !b.several.Of(o.key(), func() bool {
 		_, err := o.Game.Features().Maker.Source(o.ID)
 		return errors.Is(err, rules.ErrSeveral)
 	})
 }
 
-// keys work on the battle that is shown: Ctrl+E changes it, Ctrl+D begins with a copy. Delete puts one of the player's
-// own into the bin if it was chosen.
+// keys work on the battle that is shown: Ctrl+E changes it, Ctrl+D copies it, Delete bins one's own that was chosen.
 func (b *Browser) keys(f *ui.Frame) {
 	i := b.At()
 	if i < 0 {
@@ -246,8 +236,7 @@ func (b *Browser) keys(f *ui.Frame) {
 	}
 }
 
-// lessonPath draws the lessons of a game one after the other, behind them its first battle until one was
-// played, and gives the height that they take.
+// lessonPath draws the lessons of a game, behind them its first battle until one was played, and gives its height.
 func (b *Browser) lessonPath(f *ui.Frame, box ui.Rect) float64 {
 	h, g := b.h, b.Game
 	if g == nil {

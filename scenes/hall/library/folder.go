@@ -133,8 +133,7 @@ func (d *Folder) jump(f *ui.Frame) {
 	}
 }
 
-// keep asks for the name and writes, wherever the focus was. A file that is there is not written over. A path leads to
-// its folder.
+// keep asks for the name and writes; no file that is there is written over, and a path leads to its folder.
 func (d *Folder) keep(f *ui.Frame, box ui.Rect) {
 	f.FocusFirst("name")
 	if len(f.In.Runes) > 0 && f.Focused() != "name" {

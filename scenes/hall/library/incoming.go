@@ -28,7 +28,6 @@ type Incoming struct {
 	file string // its name
 	X    *rules.Import
 	draw gameui.Map // the battle as it would be kept; nil where there is none
-	high [2]float64
 
 	places func(size ui.Size) func(cell string) []ui.Point // where a hex lies on its picture; nil where nobody knows
 	over   pointed
@@ -153,13 +152,8 @@ func (s *Incoming) battle(f *ui.Frame, in ui.Rect) {
 		f.List.Border(pic, 2, ui.Casing)
 	}
 	in.TakeTop(12, 0)
-	s.scroll(f, 0, "words", in, s.words)
-}
-
-// scroll draws a column that may be higher than its box.
-func (s *Incoming) scroll(f *ui.Frame, i int, id string, box ui.Rect, draw func(f *ui.Frame, box ui.Rect) float64) {
-	pane.Scrolled(f, "incoming/"+id, box, &s.high[i], func(page ui.Rect) float64 {
-		return draw(f, ui.Rect{X: page.X, Y: page.Y, W: box.W - 18})
+	pane.Scrolled(f, "incoming/words", in, func(page ui.Rect) float64 {
+		return s.words(f, ui.Rect{X: page.X, Y: page.Y, W: in.W - 18})
 	})
 }
 
@@ -203,9 +197,9 @@ func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
 			f.Invalidate()
 		}
 	}()
-	s.scroll(f, 1, "lists", in, func(f *ui.Frame, box ui.Rect) float64 {
-		y := box.Y
-		rest := func() ui.Rect { return ui.Rect{X: box.X, Y: y, W: box.W} }
+	pane.Scrolled(f, "incoming/lists", in, func(page ui.Rect) float64 {
+		y := page.Y
+		rest := func() ui.Rect { return ui.Rect{X: page.X, Y: y, W: in.W - 18} }
 		if s.X.Refused != nil && len(s.X.Barred) == 0 {
 			y += f.Para(rest(), f.Say("ui.incoming.refused", ui.Verbatim("Why", s.X.Refused.Error())), f.Type(ui.M).In(f.Theme().Harm)) + f.Px(14)
 		}
@@ -217,7 +211,7 @@ func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
 				y += s.list(f, rest(), l.key, l.list) + f.Px(18)
 			}
 		}
-		return y - box.Y
+		return y - page.Y
 	})
 }
 
@@ -350,8 +344,7 @@ func (s *Incoming) keep(f *ui.Frame) bool {
 	return true
 }
 
-// The marks of what is replaced and of what is not known, beside its line and on each of its hexes: a letter in a round
-// plate, a number in a lozenge.
+// The marks of what is replaced, a letter in a round plate, and of what is not known, a number in a lozenge.
 var (
 	replacedInk = ui.Ink{R: 0x7C, G: 0xC8, B: 0xB4, A: 255}
 	unknownInk  = ui.Ink{R: 0xC9, G: 0xA6, B: 0xEC, A: 255}

@@ -17,8 +17,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Record is the page of one's own record: games, results, accuracy, luck and favourite errors, of each game and
-// altogether, from the journals and the reviews beside them.
+// Record is the page of one's own record, of each game and altogether, from the journals and their reviews.
 type Record struct {
 	h        *app.Services
 	read     *app.RecordReading // nil before the first frame
@@ -34,11 +33,10 @@ type Record struct {
 	turns    int              // how often games was read
 	error    int              // the kind of error that the keys have come to
 	turned   bool             // the arrows have opened another tab: the focus goes there
-	high     map[string]*float64
 }
 
 // NewRecord opens it.
-func NewRecord(h *app.Services) *Record { return &Record{h: h, high: map[string]*float64{}} }
+func NewRecord(h *app.Services) *Record { return &Record{h: h} }
 
 // Game is that of the open tab; nil for altogether.
 func (r *Record) Game() rules.Game {
@@ -169,15 +167,6 @@ func (r *Record) panels(f *ui.Frame, sum *judged.Record, body ui.Rect, gap float
 		}
 	}
 	r.errors(f, sum, kit.Panel(f, right.Snap()))
-}
-
-func (r *Record) scrolled(f *ui.Frame, id string, box ui.Rect, write func(page ui.Rect) float64) {
-	high := r.high[id]
-	if high == nil {
-		high = new(float64)
-		r.high[id] = high
-	}
-	f.Follow(pane.Scrolled(f, "record/"+id, box, high, write))
 }
 
 func (r *Record) empty(f *ui.Frame, body ui.Rect) {

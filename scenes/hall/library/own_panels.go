@@ -28,7 +28,7 @@ func heading(f *ui.Frame, in ui.Rect, title, aside string, t ui.Type) ui.Rect {
 // results are games and what came of them, by side or by degree of success.
 func (r *Record) results(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.results"), f.Say("ui.record.games", ui.Num("N", len(sum.Games))), f.Bold(ui.L))
-	r.scrolled(f, "results", in, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "record/results", in, func(page ui.Rect) float64 {
 		y := page.Y
 		if sum.Won+sum.Lost+sum.Drawn > 0 {
 			r.tally(f, sum, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(18)})
@@ -43,7 +43,7 @@ func (r *Record) results(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 			y += l.draw(f, ui.Rect{X: page.X, Y: y, W: page.W})
 		}
 		return y - page.Y
-	})
+	}))
 }
 
 // tally is a bar of what was won, drawn and lost; each part has its number.
@@ -239,7 +239,7 @@ func (r *Record) decisions(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 // luck is what dice and draws gave, in games for two and in games for one.
 func (r *Record) luck(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.luck"), "", f.Bold(ui.L))
-	r.scrolled(f, "luck", in, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "record/luck", in, func(page ui.Rect) float64 {
 		y := page.Y
 		for i := range sum.Luck {
 			if sum.Luck[i].Games > 0 {
@@ -247,7 +247,7 @@ func (r *Record) luck(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 			}
 		}
 		return y - page.Y
-	})
+	}))
 }
 
 // fates are the words of how kind luck was, from judged.VeryUnkind on.
@@ -328,14 +328,14 @@ func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 		f.Para(in, f.Say(key, ui.Num("N", len(sum.Reviewed))), f.Soft(ui.M))
 		return
 	}
-	r.scrolled(f, "errors", in, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "record/errors", in, func(page ui.Rect) float64 {
 		y := page.Y
 		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say("ui.record.errors-note"), f.Soft(ui.S)) + f.Px(6)
 		for i := range sum.Kinds {
 			y += r.kind(f, &sum.Kinds[i], i, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(6)
 		}
 		return y - page.Y
-	})
+	}))
 }
 
 // kind is a kind of error: what is done, how often, and what it cost. A click opens the worst of it at the board.

@@ -72,7 +72,7 @@ func (b *Browser) under(f *ui.Frame, s Offer) []string {
 
 // story is the note, what is to be known, one's own games, the forces and the special rules.
 func (b *Browser) story(f *ui.Frame, s Offer, facts gameui.Facts, box ui.Rect) {
-	pane.Scrolled(f, "story/"+s.key(), box, &b.high, func(page ui.Rect) float64 {
+	pane.Scrolled(f, "story/"+s.key(), box, func(page ui.Rect) float64 {
 		page.W = box.W - 18
 		at := page
 		at.Y += f.Para(at, texts.In(f.Look.Lang, s.Note), f.Type(ui.M)) + 10
@@ -197,24 +197,18 @@ func (b *Browser) Measured(o Offer) (figures.Battle, bool) {
 	if o.Own && o.Err == nil {
 		return b.made(o)
 	}
-	id := o.Game.ID()
-	list, read := b.figures[id]
-	if !read {
-		var err error
-		list, err = figures.Of(o.Game)
+	list := b.figures.Of(o.Game.ID(), func() map[string]figures.Battle {
+		list, err := figures.Of(o.Game)
 		b.h.NoticeErr(err)
-		if b.figures == nil {
-			b.figures = map[string]map[string]figures.Battle{}
-		}
-		b.figures[id] = list
-	}
+		return list
+	})
 	m, ok := list[o.ID]
 	return m, ok
 }
 
 // made is the same of a battle of the player's own, as it is now.
 func (b *Browser) made(o Offer) (figures.Battle, bool) {
-	m := b.homemade.of(o.key(), func() figures.Battle { return b.h.Made(o.Game, o.ScenarioInfo) })
+	m := b.homemade.Of(o.key(), func() figures.Battle { return b.h.Made(o.Game, o.ScenarioInfo) })
 	return m, m.Games > 0
 }
 
@@ -324,8 +318,7 @@ type Lines struct {
 	Text  []string
 	Wrong map[int][]string // by the number of the line, from 1
 	at    int              // the first of them
-	high  float64
-	moved bool // it has been brought into sight
+	moved bool             // it has been brought into sight
 }
 
 // faultAt is how a reader names what is wrong and where.
@@ -363,8 +356,9 @@ func (p *Lines) Frame(f *ui.Frame) {
 	mark := f.Bold(ui.S).In(f.Theme().Harm)
 	gutter := f.Width(strconv.Itoa(len(p.Text)), t) + f.Px(14)
 	wide := in.W - 18 - gutter
-	view, at := f.Scroller("lines", in, p.high)
-	f.ScrollKeys("lines", in, at, p.high)
+	high := f.Scrolled("lines").High
+	view, at := f.Scroller("lines", in, high)
+	f.ScrollKeys("lines", in, at, high)
 	f.Clip(view)
 	y := view.Y - at.At
 	for i, line := range p.Text {
@@ -383,7 +377,7 @@ func (p *Lines) Frame(f *ui.Frame) {
 				f.Text(box, line, t)
 			}
 		}
-		if n == p.at && !p.moved && p.high > 0 {
+		if n == p.at && !p.moved && high > 0 {
 			at.At, p.moved = max(0, y+at.At-view.Y-in.H/3), true
 			f.Invalidate()
 		}
@@ -393,8 +387,5 @@ func (p *Lines) Frame(f *ui.Frame) {
 		}
 	}
 	f.Unclip()
-	if high := y + at.At - view.Y; high != p.high {
-		p.high = high
-		f.Invalidate()
-	}
+	at.Holds(f, y+at.At-view.Y)
 }

@@ -299,8 +299,7 @@ func (s *Saved) title(e saves.Entry) string {
 	return whole
 }
 
-// binWays are the buttons under the bin: what restores, what deletes for good, and, at the other end, what empties it.
-// The last two ask once.
+// binWays are the buttons under the bin; what deletes for good, one or all, asks once.
 func (s *Saved) binWays(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) (ui.Rect, bool), opened bool) {
 	if s.Sure != "" {
 		s.ask(f, box)
@@ -385,7 +384,6 @@ func (s *Saved) add(name string, r *saves.Replayed) {
 	}
 }
 
-// give writes a saved game to where the player says.
 func (s *Saved) give(f *ui.Frame, e saves.Entry) {
 	data, err := os.ReadFile(e.Path)
 	if err != nil {

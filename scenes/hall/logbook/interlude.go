@@ -17,7 +17,6 @@ import (
 type Interlude struct {
 	book *Logbook      // lies open at the campaign
 	end  app.Thumbnail // of the board as the last one left it
-	high [2]float64
 }
 
 // NewInterlude opens the page after the last battle of a campaign.
@@ -52,13 +51,9 @@ func (n *Interlude) Frame(f *ui.Frame) {
 	n.chain(f, c, kit.Panel(f, body.TakeTop(high, 22).Snap()))
 	body.TakeBottom(6, 0)
 	left := body.TakeLeft(body.W*0.5-11, 22)
-	n.scroll(f, 0, b.remark(f, c, kit.Panel(f, left.Snap())), func(page ui.Rect) float64 { return n.achieved(f, c, page) })
-	n.scroll(f, 1, kit.Panel(f, body.Snap()), func(page ui.Rect) float64 { return n.next(f, c, page) })
+	f.Follow(pane.Scrolled(f, "interlude/0", b.remark(f, c, kit.Panel(f, left.Snap())), func(page ui.Rect) float64 { return n.achieved(f, c, page) }))
+	f.Follow(pane.Scrolled(f, "interlude/1", kit.Panel(f, body.Snap()), func(page ui.Rect) float64 { return n.next(f, c, page) }))
 	n.ways(f, c, foot)
-}
-
-func (n *Interlude) scroll(f *ui.Frame, i int, box ui.Rect, write func(page ui.Rect) float64) {
-	f.Follow(pane.Scrolled(f, "interlude/"+strconv.Itoa(i), box, &n.high[i], write))
 }
 
 // ways are the buttons at the foot: the battles that may be next, and the log book.

@@ -41,7 +41,6 @@ type Logbook struct {
 	Chosen string // the key of the page that lies open; empty for none
 	near   int    // where it stood last
 	Battle int    // the battle that is read, by its place on the route; -1 for the one that is next
-	high   float64
 	errand app.FileDialog
 	tale   tale
 	sure   string  // the path of the page that is to be torn out: asked once more
@@ -315,7 +314,6 @@ func (b *Logbook) play(f *ui.Frame, c campaign.Chapter, set rules.Setup, exchang
 	b.h.Brief(f, campaign.BattlePlan(c.Campaign, c.Campaigner, set, exchanged), begin)
 }
 
-// reading is the battle of the route that the page tells of.
 func (b *Logbook) reading(c campaign.Chapter) int {
 	route := c.Route()
 	if b.Battle >= 0 && b.Battle < len(route) {

@@ -22,7 +22,7 @@ func (b *Logbook) page(f *ui.Frame, c campaign.Chapter, box ui.Rect) {
 	title := box.TakeTop(f.Px(36), 0)
 	f.Text(title, texts.In(f.Look.Lang, c.Info.Name), f.Bold(ui.XL))
 	b.h.Clause(f, title, c.Campaigner, c.Info.Clause)
-	f.Follow(pane.Scrolled(f, "page", box, &b.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "page", box, func(page ui.Rect) float64 {
 		y := page.Y + f.Para(ui.Rect{X: page.X, Y: page.Y, W: page.W}, texts.In(f.Look.Lang, c.Info.Text), f.Type(ui.M)) + 6
 		y += b.standing(f, c, ui.Rect{X: page.X, Y: y, W: page.W})
 		if page.W > f.Px(640) {
@@ -257,8 +257,7 @@ type tale struct {
 	turned  []judged.Point // where it turned, by the review that is kept of it; none without one
 }
 
-// story tells what both sides lost in the battle that is read, and its turning points, from its journal, which is read
-// in the background.
+// story tells from its journal, read in the background, what the battle that is read cost, and where it turned.
 func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	e, ok := b.saved(c)
 	if !ok || b.h.UI(c.Campaigner).Account == nil {
@@ -303,7 +302,6 @@ func (b *Logbook) story(f *ui.Frame, c campaign.Chapter, box ui.Rect) float64 {
 	return y - box.Y
 }
 
-// fallen names the units that were lost, each with its fate.
 func fallen(f *ui.Frame, list []gameui.Casualty) string {
 	var names []string
 	for _, c := range list {

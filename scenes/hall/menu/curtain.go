@@ -220,8 +220,7 @@ const (
 	posterScale            = 2
 )
 
-// PosterOf is the whole board of a game as it stands, below a title. What the only person may not see stays hidden. ok
-// is false where the game has no board to show.
+// PosterOf is the whole board as the only person may see it, below a title; ok is false where there is none to show.
 func PosterOf(h *app.Services, f *ui.Frame, p *saves.Play) (out app.Poster, ok bool) {
 	if h.Whole == nil || h.Shape == nil {
 		return out, false
@@ -265,7 +264,6 @@ var (
 
 const posterRim = 22.0
 
-// titleOf words the title of a picture so wide.
 func titleOf(h *app.Services, f *ui.Frame, p *saves.Play, wide float64) (t posterTitle) {
 	whole, _ := h.TitleOf(p.Header)
 	t.lines = f.Lines(whole, posterBold, wide-2*posterRim)

@@ -342,8 +342,7 @@ func LogText(h *app.Services, f *ui.Frame, p *saves.Play) (string, error) {
 	return out.String(), nil
 }
 
-// logLine is a line of the text, in the turn of a side or of nobody. Whose deed it is stands before words that do not
-// say so.
+// logLine is a line of the text, with whose deed it is before words that do not say so.
 func logLine(f *ui.Frame, g rules.Game, s table.Sentence, turn rules.Side) string {
 	text := s.Words
 	if len(s.Dice) > 0 {

@@ -150,10 +150,7 @@ func (l *BookChoice) Frame(f *ui.Frame) {
 }
 
 // About says what the app is, whom it honours, and what it is made of.
-type About struct {
-	h    *app.Services
-	high [2]float64 // of the words at the left and at the right
-}
+type About struct{ h *app.Services }
 
 func NewAbout(h *app.Services) *About { return &About{h: h} }
 
@@ -176,7 +173,7 @@ func (a *About) app(f *ui.Frame, in ui.Rect) {
 	f.List.Sprite(ui.Rect{X: head.X + 104, Y: head.Y + 12, W: min(236, head.W-104), H: min(236, head.W-104) * 50 / 236}, f.Theme().Chrome("title"))
 	f.Text(ui.Rect{X: head.X + 106, Y: head.Y + 64, W: head.W - 106, H: f.Px(22)}, f.Say("ui.version", ui.Verbatim("Version", a.h.Version)), f.Soft(ui.S))
 	t, soft := f.Type(ui.M), f.Soft(ui.S)
-	a.paragraphs(f, 0, in, []paragraph{
+	paragraphs(f, "about", in, []paragraph{
 		{f.Say("ui.about.what"), t}, {f.Say("ui.about.honour"), t}, {f.Say("ui.about.drawn"), t}, {f.Say("ui.about.licence"), soft}, {f.Say("ui.about.fonts"), soft},
 	})
 }
@@ -192,7 +189,7 @@ func (a *About) makers(f *ui.Frame, in ui.Rect) {
 		list = append(list, paragraph{texts.In(f.Look.Lang, g.Title()), f.Bold(ui.L)}, paragraph{f.Say(by), f.Type(ui.M)})
 	}
 	list = append(list, paragraph{f.Say("ui.about.names"), f.Soft(ui.S)})
-	a.paragraphs(f, 1, in, list)
+	paragraphs(f, "makers", in, list)
 }
 
 type paragraph struct {
@@ -201,8 +198,8 @@ type paragraph struct {
 }
 
 // paragraphs sets words one below the other; they scroll where they are too many.
-func (a *About) paragraphs(f *ui.Frame, side int, in ui.Rect, list []paragraph) {
-	pane.Scrolled(f, [...]string{"about", "makers"}[side], in, &a.high[side], func(page ui.Rect) float64 {
+func paragraphs(f *ui.Frame, id string, in ui.Rect, list []paragraph) {
+	pane.Scrolled(f, id, in, func(page ui.Rect) float64 {
 		y := page.Y
 		for _, p := range list {
 			y += f.Para(ui.Rect{X: page.X, Y: y, W: in.W - 18}, p.text, p.t) + pane.Either(p.t.Face == ui.Bold, 4.0, 16)

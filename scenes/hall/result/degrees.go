@@ -43,12 +43,7 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 func (r *Result) whole() bool { return r.chapter.SingleGame() }
 
 func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
-	t := f.Bold(ui.XXL)
-	for _, step := range [...]ui.Step{ui.XL, ui.L, ui.M, ui.S, ui.XS} {
-		if f.Width(title, t) > words.W {
-			t = f.Bold(step)
-		}
-	}
+	t := f.Largest(title, words.W, f.Bold(ui.XXL), f.Bold(ui.XL), f.Bold(ui.L), f.Bold(ui.M), f.Bold(ui.S), f.Bold(ui.XS))
 	lines := []string{title}
 	if f.Width(title, t)*0.86 > words.W { // two lines, where one would be cut
 		t = f.Bold(ui.L)
@@ -60,12 +55,7 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 		f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, s, t)
 		y += t.Line
 	}
-	under := f.Type(ui.L)
-	for _, step := range [...]ui.Step{ui.M, ui.S} {
-		if f.Width(line, under) > words.W {
-			under = f.Type(step)
-		}
-	}
+	under := f.Largest(line, words.W, f.Type(ui.L), f.Type(ui.M), f.Type(ui.S))
 	if f.Width(line, under) > words.W { // in two lines
 		y += f.Para(ui.Rect{X: words.X, Y: y, W: words.W}, line, under)
 	} else {
@@ -77,7 +67,7 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 
 // score is the left of the page: the score line by line, and how it grew.
 func (r *Result) score(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) {
-	f.Follow(pane.Scrolled(f, "score", box, &r.tall, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "score", box, func(page ui.Rect) float64 {
 		y := page
 		y.Y += pane.Either(r.whole(), r.missions, r.lines)(f, y)
 		y.Y += r.sum(f, ui.Rect{X: y.X, Y: y.Y, W: y.W, H: f.Px(40)})

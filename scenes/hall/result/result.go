@@ -34,10 +34,8 @@ type Result struct {
 	account gameui.Account
 	log     saves.Campaign   // the page of the log book that the game belongs to; of no game where it belongs to none
 	chapter campaign.Chapter // what that page's campaign makes of it
-	high    float64          // of the figures, as they were last drawn
 	degrees *kit.Degrees     // of success; nil for a game that only has a winner
 	notes   []gameui.Note    // what else is to be told of the end
-	tall    float64          // of the score, as it was last drawn
 	since   time.Time        // when the page was first seen
 	path    string           // of the journal; empty for a game in memory
 }
@@ -294,8 +292,7 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
 	return y - page.Y
 }
 
-// dice are where the battle turned, how many hits both sides made, and what dice and cards moved by the review; they
-// give their height.
+// dice are where the battle turned, the hits, and what dice and cards moved; they give their height.
 func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) float64 {
 	y := page.Y + r.turning(f, t, page)
 	if r.account.Counted {
@@ -325,10 +322,10 @@ func (r *Result) moved(f *ui.Frame, g rules.Game, t *judged.Told) string {
 
 // over writes figures that scroll, and shows the board below them in what room there is.
 func (r *Result) over(f *ui.Frame, in ui.Rect, write func(page ui.Rect) float64) {
-	view, at := pane.Scrolled(f, "figures", in, &r.high, write)
+	view, at := pane.Scrolled(f, "figures", in, write)
 	f.Follow(view, at)
-	if rest := view.H - r.high; at.At == 0 && rest > 0 {
-		r.field(f, ui.Rect{X: view.X, Y: view.Y + r.high, W: view.W, H: rest})
+	if rest := view.H - at.High; at.At == 0 && rest > 0 {
+		r.field(f, ui.Rect{X: view.X, Y: view.Y + at.High, W: view.W, H: rest})
 	}
 }
 

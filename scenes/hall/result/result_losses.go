@@ -211,7 +211,7 @@ func (r *Result) battle(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect)
 		return
 	}
 	gap := pane.Either(kit.Roomy(f), 22.0, 14)
-	low := body.TakeBottom(max(f.Px(170), body.H*0.36, min(body.H*0.47, r.high+28+gap)), 0) // both sides' losses are seen at once
+	low := body.TakeBottom(max(f.Px(170), body.H*0.36, min(body.H*0.47, f.Scrolled("figures").High+28+gap)), 0) // both sides' losses are seen at once
 	low.TakeTop(gap, 0)
 	left := body.TakeLeft(math.Round(body.W*0.6-gap/2), gap)
 	r.chart(f, g, t, kit.Panel(f, left.Snap()))
@@ -220,11 +220,8 @@ func (r *Result) battle(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect)
 	r.field(f, in)
 	third := math.Round(low.W*0.3 - gap/2)
 	one, two := low.TakeLeft(third, gap), low.TakeLeft(third, gap)
-	page := func(id string, box ui.Rect, high *float64, write func(page ui.Rect) float64) {
-		f.Follow(pane.Scrolled(f, id, kit.Panel(f, box.Snap()), high, write))
-	}
-	page("figures", one, &r.high, func(page ui.Rect) float64 { return r.figures(f, g, page) })
-	page("dice", two, &r.tall, func(page ui.Rect) float64 { return r.dice(f, g, t, page) })
+	f.Follow(pane.Scrolled(f, "figures", kit.Panel(f, one.Snap()), func(page ui.Rect) float64 { return r.figures(f, g, page) }))
+	f.Follow(pane.Scrolled(f, "dice", kit.Panel(f, two.Snap()), func(page ui.Rect) float64 { return r.dice(f, g, t, page) }))
 	r.door(f, t, kit.Panel(f, low.Snap()))
 }
 
@@ -234,7 +231,7 @@ func (r *Result) narrow(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect)
 	low := left.TakeBottom(f.Px(52)+28, 14)
 	r.chart(f, g, t, kit.Panel(f, left.Snap()))
 	r.door(f, t, kit.Panel(f, low.Snap()))
-	f.Follow(pane.Scrolled(f, "figures", kit.Panel(f, body.Snap()), &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "figures", kit.Panel(f, body.Snap()), func(page ui.Rect) float64 {
 		h := r.figures(f, g, page)
 		return h + r.dice(f, g, t, ui.Rect{X: page.X, Y: page.Y + h + f.Px(8), W: page.W}) + f.Px(8)
 	}))
@@ -320,10 +317,8 @@ func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Si
 		px := x + step*float64(i)
 		size := min(f.Px(20), step*0.42)
 		judged.Mark(f.List, ui.Rect{X: px, Y: box.Center().Y - size/2, W: size, H: size}.Snap(), grade)
-		n, ty := ui.Figures(s.Grades[grade]), f.Type(ui.M)
-		if f.Width(n, ty) > step-size-6 {
-			ty = f.Type(ui.XS)
-		}
+		n := ui.Figures(s.Grades[grade])
+		ty := f.Largest(n, step-size-6, f.Type(ui.M), f.Type(ui.XS))
 		f.Text(ui.Rect{X: px + size + 4, Y: box.Y, W: step - size - 4, H: box.H}, n, ty)
 		f.Tip("graded/"+ui.Figures(int(side))+grade.String(), ui.Rect{X: px, Y: box.Y, W: step, H: box.H}, f.Say("ui.review.grade-"+grade.String()))
 	}

@@ -41,9 +41,8 @@ func (r *Review) practise(f *ui.Frame, t *judged.Told) {
 
 // Practised is the page that tells how a series went.
 type Practised struct {
-	h    *app.Services
-	p    *app.Practice
-	high float64
+	h *app.Services
+	p *app.Practice
 }
 
 // NewPractised opens the page of the series that was practised last.
@@ -61,7 +60,7 @@ func (s *Practised) Frame(f *ui.Frame) {
 	foot := body.TakeBottom(f.Px(46), f.Px(10))
 	in := kit.Panel(f, ui.Around(body.Center(), ui.Size{W: min(body.W, f.Px(980)), H: body.H}).Snap())
 	in.TakeTop(s.summary(f, in)+f.Px(12), 0)
-	f.Follow(pane.Scrolled(f, "practised", in, &s.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "practised", in, func(page ui.Rect) float64 {
 		y := page.Y
 		for i := range s.p.List {
 			y += s.row(f, i, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(6)
@@ -124,7 +123,6 @@ func (s *Practised) row(f *ui.Frame, i int, box ui.Rect) float64 {
 	return box.H
 }
 
-// minus words what was given away, below nothing.
 func minus(t *judged.Told, v float64, lang string) string {
 	if none := t.Amount(0, lang); t.Amount(v, lang) == none {
 		return none

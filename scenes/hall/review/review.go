@@ -32,7 +32,6 @@ type Review struct {
 	side   rules.Side   // of siftGrade; Chance for both
 	list   shortlist    // as it was listed last
 	open   unlisted     // as it was worded last
-	high   float64      // of the list, as it was last drawn
 	shown  int          // the step that the list was scrolled to
 	want   int          // after how many steps the board is shown at once; -1 for not
 	degree *kit.Degrees
@@ -172,8 +171,7 @@ func Memorable(t *judged.Told, turn int) int {
 	return -1
 }
 
-// keys reads the keys of the page: left and right go through the turning points, up and down through all decisions,
-// digits lead to a turning point, Ctrl+C copies its sentence.
+// keys reads the keys: left and right for turning points, up and down for all decisions, digits, Ctrl+C to copy.
 func (r *Review) keys(f *ui.Frame, t *judged.Told) {
 	at := -1
 	if p := r.Opened(t); p != nil {

@@ -131,8 +131,7 @@ func (r *Review) even(t *judged.Told) (v, off float64) {
 	return t.Mine(v), off
 }
 
-// adjusted says how the game would have gone with even luck, give or take its error; where more happened than can be
-// explained, that, and no number is known.
+// adjusted says how the game would have gone with even luck, or that more happened than can be explained.
 func (r *Review) adjusted(f *ui.Frame, t *judged.Told) (says string, known bool) {
 	if _, _, known := t.Adjusted(); !known {
 		return f.Say("ui.review.unexplained"), false

@@ -22,7 +22,7 @@ func (r *Review) points(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 		f.Para(in, r.None(f, t, ends), f.Soft(ui.M))
 		return
 	}
-	f.Follow(pane.Scrolled(f, "turning-points", in, &r.high, func(page ui.Rect) float64 {
+	f.Follow(pane.Scrolled(f, "turning-points", in, func(page ui.Rect) float64 {
 		y := page.Y
 		for _, p := range entries {
 			box := ui.Rect{X: page.X, Y: y, W: page.W}
@@ -33,7 +33,7 @@ func (r *Review) points(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 			}
 			if p.Step == open.Step && r.shown != p.Step {
 				r.shown = p.Step
-				f.ScrollTo("turning-points", y-page.Y, box.H, in.H, max(r.high, in.H))
+				f.ScrollTo("turning-points", y-page.Y, box.H, in.H, max(f.Scrolled("turning-points").High, in.H))
 			}
 			y += box.H + f.Px(7)
 		}
@@ -209,7 +209,6 @@ func (r *Review) markRoom(f *ui.Frame, p *judged.Point) float64 {
 	return pane.Either(p.No > 0, f.Px(66), f.Px(36))
 }
 
-// changed words what it brought; nothing for nothing.
 func changed(f *ui.Frame, t *judged.Told, p *judged.Point) string {
 	if p.By == 0 {
 		return ""

@@ -176,8 +176,7 @@ func (r *Review) save(f *ui.Frame, t *judged.Told) {
 	r.h.Export(f.Shell, &r.errand, f.Say("ui.review.save-text-tip"), name+" – "+f.Say("ui.review.title")+".txt", []byte(r.Text(f, t)))
 }
 
-// Text is the review for whoever has no Sandtable: what was played, decisions and luck, what decided the game, where it
-// turned, and every misstep and disaster.
+// Text is the review for whoever has no Sandtable.
 func (r *Review) Text(f *ui.Frame, t *judged.Told) string {
 	var out strings.Builder
 	line := func(text string) { fmt.Fprintln(&out, text) }

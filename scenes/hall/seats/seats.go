@@ -30,8 +30,7 @@ type Seats struct {
 	Met  known
 }
 
-// Levels are the bots that can be chosen, weakest first; their names stand among the
-// texts (`ui.seats.easy`).
+// Levels are the bots that can be chosen, weakest first; their names are texts (`ui.seats.easy`).
 var Levels = [...]string{ai.Recruit, ai.Sergeant, ai.Officer, ai.General}
 
 // New sits a person down, and a bot opposite.

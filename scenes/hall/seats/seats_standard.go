@@ -102,9 +102,7 @@ func (s *Seats) naming(f *ui.Frame, side rules.Side, box ui.Rect, ink ui.Ink) {
 		name, under = f.Bold(ui.XXL).In(ink), f.Type(ui.M).In(ink)
 	}
 	says := kit.SideName(f, g, side)
-	if f.Width(says, name) > words.W {
-		name = f.Bold(ui.L).In(ink)
-	}
+	name = f.Largest(says, words.W, name, f.Bold(ui.L).In(ink))
 	y := box.Center().Y + 4 - (name.Line+under.Line)/2
 	if me, alone := kit.OnlyPerson(s.Plan.Seats); alone && me == side && !g.Solitaire() {
 		label := f.Say("ui.seats.you")

@@ -11,8 +11,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// setting is a row of the settings. A new setting is one more entry in the list of its group, below, with its name and
-// its note in the texts.
+// setting is a row of the settings: one entry in the list of its group, its name and its note in the texts.
 type setting struct {
 	Key  string                                               // of its name; with `-note` of the line on what it does
 	wide func(f *ui.Frame) float64                            // of its control
@@ -74,7 +73,6 @@ var (
 	}
 )
 
-// same says whether two settings agree in this row.
 func (r setting) same(a, b saves.Settings) bool { return r.has(&a) == r.has(&b) }
 
 // telling is the row with a way to tell its value in numbers.
@@ -314,8 +312,7 @@ func (s *Settings) keys(l *lines) {
 	l.in.TakeTop(low-l.in.Y, 0)
 }
 
-// write takes the key that was pressed for a command into the settings. One that another command has is asked about
-// first.
+// write takes a pressed key into the settings. One that another command has is asked about first.
 func (s *Settings) write(l *lines, c ui.Command) {
 	if s.taken.command != c || s.taken.got == nil && !s.taken.clear {
 		return

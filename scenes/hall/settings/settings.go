@@ -17,13 +17,11 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Settings is the page of the player's settings; every change works at once. At the left are the groups, then the rows
-// of the open one, then a small table that shows what the row under the pointer or the focus changes.
+// Settings is the page of the settings: groups, the rows of one, and a small table that shows what they change.
 type Settings struct {
 	H      *app.Services
 	Page   int
 	opened saves.Settings // as they were when the page was opened
-	high   float64        // of the open page's rows, as they were last drawn
 	lit    string         // the row that the preview is about
 	focus  string         // what had the focus in the last frame
 	taken  taking         // a key that is to be pressed for a command
@@ -231,7 +229,7 @@ func (s *Settings) setBack(g group) {
 func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	in.X, in.W = in.X-8, in.W+16
 	g := s.group()
-	view, at := f.Scroller(g.key, in, s.high)
+	view, at := f.Scroller(g.key, in, f.Scrolled(g.key).High)
 	f.Clip(view)
 	top := view.Y - at.At
 	was := s.H.Prefs
@@ -250,10 +248,7 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 		s.H.Keep(l.p)
 		f.Invalidate()
 	}
-	if h := l.in.Y - top; h != s.high {
-		s.high = h
-		f.Invalidate()
-	}
+	at.Holds(f, l.in.Y-top)
 }
 
 // lines are the rows of a page, one below the other.
@@ -265,8 +260,7 @@ type lines struct {
 	room ui.Rect // the part of the page that is in sight
 }
 
-// row draws one setting: its name, what it does, its control, below the name where it does not fit beside, and a way
-// back to the standard.
+// row draws a setting: its name, what it does, its control, a way back to the standard.
 func (s *Settings) row(l *lines, r setting) {
 	f := l.f
 	if r.head != "" {
@@ -360,13 +354,11 @@ func (l *lines) resetter(label string, box ui.Rect, off bool) bool {
 		ui.Button{Icon: "again", Kind: ui.Quiet, Tip: l.f.Say("ui.settings.reset")})
 }
 
-// note is a paragraph below the rows.
 func (l *lines) note(text string, t ui.Type, before, after float64) {
 	used := l.f.Para(ui.Rect{X: l.in.X, Y: l.in.Y + before, W: l.in.W}, text, t)
 	l.in.TakeTop(before+used+after, 0)
 }
 
-// button is a button of its own size below the rows.
 func (l *lines) button(id, icon string) bool {
 	box, hit := l.f.ButtonAt(id, l.in.Min(), ui.Button{Label: l.f.Say(id), Icon: icon})
 	l.in.TakeTop(box.H+10, 0)

@@ -89,8 +89,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	s.doors(f, foot)
 }
 
-// doors stand at the right of the foot, the puzzle of the day, the own record and the last result, and hints at keys
-// beside them as far as there is room.
+// doors stand at the right of the foot, and hints at keys beside them as far as there is room.
 func (s *Shelf) doors(f *ui.Frame, foot ui.Rect) {
 	list, gap, t := s.ways(f), f.Px(12), f.Soft(ui.S)
 	hints := [...]string{f.Say("ui.shelf.hint"), f.Say("ui.shelf.type")}
@@ -242,10 +241,7 @@ func (s *Shelf) lines(f *ui.Frame, box ui.Rect, over, title, line, under string)
 		gap  float64
 	}
 	rows := []row{{over, f.Soft(ui.S).As(ui.Bold), 2}}
-	name := f.Bold(ui.XL)
-	if f.Width(title, name) > box.W {
-		name = f.Bold(ui.L)
-	}
+	name := f.Largest(title, box.W, f.Bold(ui.XL), f.Bold(ui.L))
 	for _, l := range f.Lines(title, name, box.W) {
 		rows = append(rows, row{l, name, 0})
 	}

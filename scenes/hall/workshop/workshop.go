@@ -59,13 +59,12 @@ type Workshop struct {
 	coords bool
 	sight  bool
 
-	tab     int // of the properties in a small window
-	open    string
-	pull    ui.Rect // what it was opened from
-	heights map[string]*float64
-	errand  app.FileDialog
-	trial   *trial // bots play it
-	deed    uint64
+	tab    int // of the properties in a small window
+	open   string
+	pull   ui.Rect // what it was opened from
+	errand app.FileDialog
+	trial  *trial // bots play it
+	deed   uint64
 	// lastTyped is the field of words that was changed last, by the step typedAt.
 	lastTyped string
 	typedAt   int
@@ -122,8 +121,7 @@ const (
 	pulses  = 1200 * time.Millisecond
 )
 
-// New opens a text of a game, from the file at path or, for none, from the battle that it began as. The error says why
-// it is no battle.
+// New opens a text of a game, of the file at path or begun as another battle. The error says why it is none.
 func New(h *app.Services, g rules.Game, path string, data []byte, from rules.Text) (*Workshop, error) {
 	s, err := workshop(h, g)
 	if err != nil {
@@ -174,7 +172,7 @@ func workshop(h *app.Services, g rules.Game) (*Workshop, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Workshop{H: h, Game: g, board: b.(board.Bench), heights: map[string]*float64{}}, nil
+	return &Workshop{H: h, Game: g, board: b.(board.Bench)}, nil
 }
 
 // Makes says whether it makes a scenario of a game.

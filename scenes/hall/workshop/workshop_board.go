@@ -147,7 +147,6 @@ func (s *Workshop) marks(f *ui.Frame, v board.View) {
 	}
 }
 
-// axis is the line or the point that is mirrored about.
 func (s *Workshop) axis(f *ui.Frame, v board.View) {
 	switch w := s.board.World(); s.mirror {
 	case halfTurn:
@@ -204,7 +203,6 @@ func (s *Workshop) tipOf(f *ui.Frame, x foresight) []ui.TipLine {
 	return lines
 }
 
-// cellName is a cell as people read it.
 func (s *Workshop) cellName(f *ui.Frame, cell string) string {
 	if b, ok := s.board.(board.Atlas); ok {
 		return b.CellName(cell, f.Look.Lang)
@@ -255,7 +253,6 @@ func (s *Workshop) worded(b rules.Brush) rules.Brush {
 	return b
 }
 
-// refusal says beside a cell why something was not done.
 func (s *Workshop) refusal(f *ui.Frame, v board.View) {
 	if s.H.Now().After(s.says.until) {
 		s.says = refused{}
@@ -494,7 +491,6 @@ func (s *Workshop) clear(cell string) {
 	s.Step()
 }
 
-// show brings a cell into sight and lets it pulse.
 func (s *Workshop) show(f *ui.Frame, cell string) {
 	f.Invalidate()
 	s.shows = shown{cell, s.H.Now()}

@@ -147,7 +147,7 @@ func (s *Workshop) popup(f *ui.Frame) {
 	}
 	s.over(f, box)
 	id := s.open
-	pane.Scrolled(f, "popup/"+id, box.InsetXY(f.Px(6), f.Px(6)), s.height("popup/"+id), func(page ui.Rect) float64 {
+	pane.Scrolled(f, "popup/"+id, box.InsetXY(f.Px(6), f.Px(6)), func(page ui.Rect) float64 {
 		for i, o := range offers {
 			r := ui.Rect{X: page.X, Y: page.Y + float64(i)*row, W: page.W, H: row - 2}.Snap()
 			if f.Button("offer/"+o.ID, r, ui.Button{Label: f.Name(o.Title), Kind: ui.Quiet, Left: true, On: i == chosen}) {
@@ -166,7 +166,6 @@ func (s *Workshop) over(f *ui.Frame, box ui.Rect) {
 	f.List.Nine(box.Inset(-10).Snap(), f.Theme().Chrome("dialog"))
 }
 
-// dismiss closes what is open by a click beside it.
 func (s *Workshop) dismiss(f *ui.Frame, box ui.Rect) {
 	if f.In.Pressed&ui.LeftButton != 0 && !box.Has(f.In.At) && !s.pull.Has(f.In.At) {
 		f.Invalidate()
@@ -235,7 +234,7 @@ func (s *Workshop) foundList(f *ui.Frame) {
 	h := min(f.Px(360), f.Size.H*0.6)
 	box := ui.Rect{X: max(8, s.pull.X-f.Px(40)), Y: max(8, s.pull.Y-h-4), W: w, H: h}
 	s.over(f, box)
-	pane.Scrolled(f, "popup/found", box.InsetXY(f.Px(12), f.Px(8)), s.height("popup/found"), func(page ui.Rect) float64 {
+	pane.Scrolled(f, "popup/found", box.InsetXY(f.Px(12), f.Px(8)), func(page ui.Rect) float64 {
 		y := page.Y
 		for i := range s.Found {
 			x := &s.Found[i]

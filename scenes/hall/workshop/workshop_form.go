@@ -17,7 +17,7 @@ func (s *Workshop) properties(f *ui.Frame, box ui.Rect) {
 	if s.chosen != "" {
 		secs = slices.Concat(s.Draft.Form(s.chosen), secs)
 	}
-	pane.Scrolled(f, "form", in, s.height("form"), func(page ui.Rect) float64 {
+	pane.Scrolled(f, "form", in, func(page ui.Rect) float64 {
 		y := page.Y
 		if s.chosen != "" {
 			y += s.layers(f, ui.Rect{X: page.X, Y: y, W: page.W})

@@ -113,7 +113,6 @@ func (b *beginning) Frame(f *ui.Frame) {
 
 func (b *beginning) asks() string { return fmt.Sprint(b.chosen, b.seed, b.wishes) }
 
-// leave stops the bots that try a battle.
 func (b *beginning) leave() {
 	if b.deals != nil {
 		b.deals()

@@ -10,14 +10,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// height is how high the content of a column was when it was last drawn.
-func (s *Workshop) height(id string) *float64 {
-	if s.heights[id] == nil {
-		s.heights[id] = new(float64)
-	}
-	return s.heights[id]
-}
-
 // palette draws the brush, and the families: all of them, or one a page beside a rail.
 func (s *Workshop) palette(f *ui.Frame, p benchPlan) {
 	if p.small {
@@ -25,7 +17,7 @@ func (s *Workshop) palette(f *ui.Frame, p benchPlan) {
 	}
 	in := p.palette.InsetXY(f.Px(12), f.Px(8))
 	s.column = in
-	pane.Scrolled(f, "palette", in, s.height("palette"), func(page ui.Rect) float64 {
+	pane.Scrolled(f, "palette", in, func(page ui.Rect) float64 {
 		y := page.Y + s.brushCard(f, page) + f.Px(8)
 		for i := range s.kit {
 			if fam := &s.kit[i]; !p.small || fam.ID == s.family {
@@ -127,7 +119,6 @@ func (s *Workshop) waysHigh(f *ui.Frame, p *rules.Piece) float64 {
 	return pane.Either(rows > 0, rows*f.Px(40)+f.Px(4), 0)
 }
 
-// plain is the view that swatches are drawn from.
 func (s *Workshop) plain(f *ui.Frame) board.View {
 	return board.View{Game: s.Game, State: s.Draft.State(), Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Plain: s.H.Prefs.Plain, Camera: board.Camera{Unit: 64}, Settled: 64, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true}

@@ -27,8 +27,7 @@ type Call struct {
 	Only   string   // patterns of names of sights, with commas between: table-*,shelf; empty for all whose sums differ
 	Out    string   // folder for the pictures, emptied first
 	Sights []string // those that Program can draw
-	// Program draws the pictures of after, called as cmd/pictures is; that of before is built
-	// from its own sources.
+	// Program draws the pictures of after, called as cmd/pictures is; for before it is built from the sources.
 	Program string
 }
 
@@ -152,8 +151,7 @@ type program struct {
 	top  string // folder of its sources
 }
 
-// build builds the program of a commit in a folder. The commit's files are written beside the
-// working tree and its index, which stay as they are.
+// build builds the program of a commit in a folder, from files written beside the working tree, which stays.
 func build(commit, dir string) (program, error) {
 	p := program{filepath.Join(dir, "pictures"), filepath.Join(dir, "source")}
 	index := []string{"GIT_INDEX_FILE=" + filepath.Join(dir, "index")}
@@ -218,8 +216,7 @@ func lay(chosen []picture, paint [2]painter, out string, w io.Writer) error {
 	return os.WriteFile(index, page.Bytes(), 0o644)
 }
 
-// both paints a picture before and after, at the same time, into files that are gone
-// afterwards. It gives no row where they are the same.
+// both paints a picture before and after at the same time; it gives no row where they are the same.
 func both(p picture, paint [2]painter, stem string) (row *image.RGBA, said string, err error) {
 	var seen [2]image.Image
 	var faults [2]error
@@ -250,16 +247,14 @@ func both(p picture, paint [2]painter, stem string) (row *image.RGBA, said strin
 	return row, cmp.Or(said, fmt.Sprintf("pixels that differ: %d", n)), nil
 }
 
-// head is as much of what a program says as stands in a line; of a sight that it does not have it goes
-// on to list those that it has.
+// head is what fits a line of what a program says; for an unknown sight it would list all others.
 func head(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	line, _, _ = strings.Cut(line, ";")
 	return strings.TrimPrefix(line, "pictures: wrong call: ")
 }
 
-// Beside lays two pictures of the same size in a row, and as a third where they differ:
-// the darker, the more. It counts the pixels that do.
+// Beside lays two pictures in a row, and where they differ, the darker, the more; it counts those pixels.
 func Beside(was, now image.Image) (row *image.RGBA, differ int) {
 	b := was.Bounds()
 	w := b.Dx()

@@ -13,8 +13,7 @@ import (
 // SumsFile holds the sums of a commit, from the top of the repository.
 const SumsFile = "scenes/pictures/testdata/drawn.txt"
 
-// Sums are those of what every sight draws, and of the files that sprites are read from:
-// where they are the same, so are the pictures.
+// Sums are those of what every sight draws and of the files of sprites: the same sums, the same pictures.
 type Sums struct {
 	Views []string            // the windows in which a sight is laid out: 1280x720-en
 	Rows  map[string][]string // by name of a sight, a sum for each view; by name of a file, its own
@@ -50,8 +49,7 @@ func ReadSums(text []byte) (Sums, error) {
 	return s, nil
 }
 
-// Text is what a file of the sums holds: a line each, ordered by names, so that two commits differ
-// in the lines of what differs.
+// Text is what a file of the sums holds: a line each, by name, so that commits differ in the right lines.
 func (s Sums) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintln(&b, heading, strings.Join(s.Views, " "))

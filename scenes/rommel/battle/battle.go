@@ -275,8 +275,7 @@ func (n *fact) foresee(c *Clash) {
 	}
 }
 
-// Fates are what may become of a battle, from the best for the Axis: the number in game.Outlook,
-// the key of its words, how good it is.
+// Fates are what may become of a battle, best for the Axis first: the number in game.Outlook, key, how good.
 var Fates = [...]struct {
 	No   int
 	Key  string

@@ -162,8 +162,7 @@ func (p *painter) losses(f *fighter, at ui.Rect) {
 	}
 }
 
-// name is the plate over a Force: its name, of which what stands in brackets and
-// then the last words are left out where they have no room. The panel tells all.
+// name is the plate over a Force: its name, less what is in brackets and the last words where room is scarce.
 func (p *painter) name(f *fighter, at ui.Rect, room float64) {
 	ty := p.words(ui.Bold, 13, field.Ink).To(ui.Middle)
 	text := f.Name.In(p.v.Lang)
@@ -405,10 +404,13 @@ func (p *painter) source(roll int) ui.Rect {
 			return p.a.dice[x.Side][i]
 		}
 	}
-	for i, k := range p.c.Rows[x.Side] {
-		if slices.Contains(k.rolls, roll) {
-			return p.a.cards[x.Side][i]
-		}
+	return p.cardOf(x.Side, func(k card) bool { return slices.Contains(k.rolls, roll) })
+}
+
+// cardOf is where the first such plan of a side lies, empty for none.
+func (p *painter) cardOf(side rules.Side, such func(k card) bool) ui.Rect {
+	if i := slices.IndexFunc(p.c.Rows[side], such); i >= 0 {
+		return p.a.cards[side][i]
 	}
 	return ui.Rect{}
 }
@@ -417,12 +419,7 @@ func (p *painter) target(side rules.Side, no int) ui.Rect {
 	if no >= 0 {
 		return p.a.counterOf(no)
 	}
-	for i, k := range p.c.Rows[side] {
-		if k.ID == "dig-in" && k.State == planUsed {
-			return p.a.cards[side][i]
-		}
-	}
-	return ui.Rect{}
+	return p.cardOf(side, func(k card) bool { return k.ID == "dig-in" && k.State == planUsed })
 }
 
 func (p *painter) cursor() {

@@ -154,8 +154,7 @@ func (a *arena) counterOf(no int) ui.Rect {
 	return ui.Rect{}
 }
 
-// Foot is how much of the board the prompt covers: as much as it did at most in
-// the battle, so that nothing moves with every question.
+// Foot is how much of the board the prompt covers: the most so far in the battle, so that nothing moves.
 type Foot struct {
 	zone   int
 	bounds ui.Rect

@@ -71,8 +71,7 @@ type fightRead struct {
 	coats  ui.Coats
 }
 
-// ClashOf is the battle that v shows, nil where there is none: that of a page,
-// or the one under way. For the same position it is made once.
+// ClashOf is the battle that v shows, of a page or under way, nil for none; made once for a position.
 func (b *Battle) ClashOf(v board.View, sc *field.Scene) *Clash {
 	switch {
 	case v.Page > 0 && b.PageIs(v) == 0, v.Page == 0 && !sc.Fought():
@@ -183,8 +182,7 @@ func (c *Clash) rounds() {
 	}
 }
 
-// lineOf is the Forces of a side: those of the round that is shown, as they
-// stand after the losses so far; before the first all in the zone.
+// lineOf is the Forces of a side: those of the round that is shown; before the first all in the zone.
 func (b *Battle) lineOf(s *game.State, c *Clash, sc *field.Scene, side rules.Side) (out []fighter) {
 	if c.Now == nil || len(c.Now.Lines[side]) == 0 && !c.Paper {
 		for _, f := range sc.Zones[c.Zone].Here[side] {
@@ -401,8 +399,7 @@ func (b *Battle) PageIs(v board.View) rules.EventKind {
 	return 0
 }
 
-// pageClash is the battle of a page: as its plans lie open, or a round of it.
-// While the dice of the page still tumble it is as it was before.
+// pageClash is the battle of a page, its plans or a round of it; while dice tumble as it was before.
 func (b *Battle) pageClash(s *game.State, v board.View, sc *field.Scene) *Clash {
 	list := s.Fought(v.Lately)
 	if len(list) == 0 {

@@ -13,9 +13,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Strip draws the strip of a battle and appends what can be clicked there: the supplies of both
-// sides, while plans are bought the shop, then the rounds so far, and the battles still to be
-// fought; false where the strip of the map stays.
+// Strip draws the strip of a battle with what can be clicked there: supplies, the shop while plans are
+// bought, then the rounds so far, and the battles to come; false where the strip of the map stays.
 func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, dst []board.Spot) ([]board.Spot, bool) {
 	c := b.Shown(v, sc)
 	if c == nil {
@@ -322,8 +321,7 @@ func (s *battleStrip) dot(at ui.Point, now bool) {
 	s.f.List.Disc(at, s.f.Px(3.2), pane.Either(now, field.Gold, theme.Panel))
 }
 
-// steps are the parts of a battle: those done, the one under way, those to come. It
-// gives their names where there is no room for all of them.
+// steps are the parts of a battle, done, under way and to come. It gives the names without room.
 func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 	f := s.f
 	now := s.stage()
@@ -368,8 +366,7 @@ var stages = map[string]int{
 	"round": 1, "order": 1, "roll": 1, "reroll": 1, "upgrade": 3, "draw-upgrade": 3, "place-upgrade": 3,
 }
 
-// nestTip lists the battles in the order in which they come, and the parts of the one
-// under way that have no names where they are drawn.
+// nestTip lists the battles in their order, and the parts of the one under way that have no names there.
 func (s *battleStrip) nestTip(unnamed []string) []ui.TipLine {
 	out := []ui.TipLine{{Text: s.say("nest"), Head: true}, {Text: s.say("nest-now", ui.Word("Zone", s.c.name))}}
 	if len(unnamed) > 0 {

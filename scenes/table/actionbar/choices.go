@@ -12,8 +12,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Decisions are the buttons for what is to be decided: what has no place elsewhere, and what the
-// board has places for here; last stands before what ends the step.
+// Decisions are the buttons for what has no place elsewhere, or one here; last stands before what ends the step.
 func (t *Bar) Decisions(f *ui.Frame, last []model.Choice) (out []model.Choice) {
 	acts := t.loose(f)
 	send, sends := t.SendButton(f)

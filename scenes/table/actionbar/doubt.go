@@ -83,8 +83,7 @@ func (t *Bar) DrawThere(f *ui.Frame, area ui.Rect) {
 	}
 }
 
-// DrawOthers draws the way to the acts that destroy at the foot of a box, and gives what
-// is left above it.
+// DrawOthers draws the way to the acts that destroy at the foot of a box, and gives the rest.
 func (t *Bar) DrawOthers(f *ui.Frame, here ui.Rect) ui.Rect {
 	list, free := t.Withheld(f), t.asides(f)
 	if len(list)+len(free) == 0 || t.Pointer.Busy(f.Now) || t.Covered {

@@ -86,8 +86,7 @@ type held struct {
 	legal, took  []rules.Action
 }
 
-// spotsBefore are the spots of an action in that position: a click there takes up another
-// piece.
+// spotsBefore are the spots of an action in that position: a click there takes up another piece.
 func (t *Lesson) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 	v := t.Deciding(f)
 	v.State, v.Legal, v.Selected = t.held.state, t.held.legal, board.None
@@ -101,8 +100,7 @@ func (t *Lesson) toldLately(names entries.Patterns) bool {
 	return slices.ContainsFunc(t.SinceNews, func(e rules.Event) bool { return e.SeenBy(me) && names.Match(t.Game.EventName(e.Kind)) })
 }
 
-// actAt is where an action is done: on a card of the hand, on the board, beside it, or by
-// a button.
+// actAt is where an action is done: on a card, on the board, beside it, or by a button.
 func (t *Lesson) actAt(f *ui.Frame, l model.Layout, a rules.Action) (ui.Rect, bool) {
 	at, ok := t.clickAt(f, l, a)
 	if beside, bears := t.besideAt(f, a); ok && bears && t.moved == 2 && !t.seen(l, at) { // the player looks elsewhere
@@ -208,8 +206,7 @@ func (t *Lesson) clickFor(s board.Spot) ui.Rect {
 	return inner(s.Box)
 }
 
-// doneWith is the place where a click does an action after another: several pieces go
-// together.
+// doneWith is the place where a click does an action after another: several pieces go together.
 func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
 	for _, s := range t.Pointer.Places {
 		for i := range s.Actions {
@@ -221,8 +218,7 @@ func (t *Lesson) doneWith(a rules.Action) (board.Spot, bool) {
 	return board.Spot{}, false
 }
 
-// goesOn is the place where a click does an action and at once another of which the card
-// speaks.
+// goesOn is the place where a click does an action and at once another that the card speaks of.
 func (t *Lesson) goesOn(l model.Layout, a rules.Action) (board.Spot, bool) {
 	card := &t.Course.Cards[t.Now]
 	var found board.Spot

@@ -13,12 +13,10 @@ type Pieces struct {
 	Bounds ui.Rect
 }
 
-// The length of an arrow drawn at its end alone, and how far its target may lie for the
-// whole to be drawn.
+// The length of an arrow drawn at its end alone, and how far off the whole is drawn.
 const tailLong, tailFar = 74, 150
 
-// tail is where the arrow of a card begins: at the card, or near a target that is far or
-// behind pieces. Then it comes from a side that is free, first from that of the card.
+// tail is where the arrow of a card begins: at the card, or for a far or hidden target at a free side of that.
 func (t *Pieces) tail(f *ui.Frame, card, to ui.Rect) ui.Rect {
 	a, b := rim(card, to.Center()), rim(to, card.Center())
 	if len(t.Stand) == 0 || t.over(a, b, to) == 0 && a.Dist(b) <= f.Px(tailFar) {
@@ -78,8 +76,7 @@ func (t *Pieces) Point(f *ui.Frame, card, to ui.Rect) {
 	arrow(f, t.tail(f, card, to), to)
 }
 
-// arrow points from a box to another; to something far its end alone, which lies over
-// less to be read.
+// arrow points from a box to another; to something far its end alone, which hides less.
 func arrow(f *ui.Frame, from, to ui.Rect) {
 	a, b := rim(from, to.Center()), rim(to, from.Center())
 	long := a.Dist(b)
@@ -94,13 +91,10 @@ func arrow(f *ui.Frame, from, to ui.Rect) {
 	side := ui.Point{X: -way.Y, Y: way.X}
 	head := min(20, long*0.6)
 	neck := b.Sub(way.Mul(head))
-	for _, k := range [...]struct {
-		wide float64
-		ink  ui.Ink
-	}{{2.5, ui.Casing}, {0, f.Theme().Select}} {
-		f.List.Line(a, neck, 6+2*k.wide, k.ink)
-		tip, back := b.Add(way.Mul(k.wide*1.6)), neck.Sub(way.Mul(k.wide))
-		f.List.Poly([]ui.Point{tip, back.Add(side.Mul(11 + 1.6*k.wide)), back.Sub(side.Mul(11 + 1.6*k.wide))}, k.ink)
+	for _, k := range [...]pane.Pen{{Wide: 2.5, Ink: ui.Casing}, {Ink: f.Theme().Select}} {
+		f.List.Line(a, neck, 6+2*k.Wide, k.Ink)
+		tip, back := b.Add(way.Mul(k.Wide*1.6)), neck.Sub(way.Mul(k.Wide))
+		f.List.Poly([]ui.Point{tip, back.Add(side.Mul(11 + 1.6*k.Wide)), back.Sub(side.Mul(11 + 1.6*k.Wide))}, k.Ink)
 	}
 }
 

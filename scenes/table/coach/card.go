@@ -8,8 +8,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Card is a card that speaks of the game beside it: a lesson's, or that of a thing seen for
-// the first time. It lies where there is room and is put away.
+// Card is a card of a lesson, or of a thing seen for the first time; it lies where there is room and is put away.
 type Card struct {
 	ID      string // begins the names of its buttons
 	Head    string
@@ -34,7 +33,6 @@ type Drawing struct {
 	Draw func(f *ui.Frame, box ui.Rect)
 }
 
-// size is how large it is drawn in a width.
 func (d *Drawing) size(width float64) ui.Size {
 	size := d.Size(width)
 	k := max(0, size.H-d.Less) / size.H
@@ -151,8 +149,7 @@ func (c *Card) unread(f *ui.Frame, draw func()) {
 	draw()
 }
 
-// because draws what "Why?" has opened: two sentences, an example where there is one, the
-// way to the clause.
+// because draws what "Why?" has opened: two sentences, an example, the way to the clause.
 func (c *Card) because(f *ui.Frame, at ui.Rect) (done Deed) {
 	at.Y += f.Para(at, c.Because, f.Soft(ui.S))
 	if c.Drawn.Size != nil {
@@ -167,8 +164,7 @@ func (c *Card) because(f *ui.Frame, at ui.Rect) (done Deed) {
 	return done
 }
 
-// Boxes are those of a size over the board, above the prompt, that a card may lie in: columns
-// of them side by side, from the left, in rows from the top.
+// Boxes are those over the board, above the prompt, that a card may lie in: columns from the left, rows from the top.
 func Boxes(f *ui.Frame, board, prompt ui.Rect, size ui.Size, columns, rows int) (out []ui.Rect) {
 	x0, x1 := board.X+f.Px(10), board.Right()-size.W-f.Px(52)
 	y0, y1 := board.Y+f.Px(14), min(prompt.Y, board.Bottom()-f.Px(52))-size.H-f.Px(12)

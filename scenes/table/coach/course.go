@@ -55,8 +55,7 @@ func (c *Course) restart() {
 	}
 }
 
-// Follow brings the cards up to what has been done in a match; taken is how often
-// something was taken back.
+// Follow brings the cards up to what was done; taken is how often something was taken back.
 func (c *Course) Follow(m *rules.Match, taken int) {
 	steps, g := m.Steps(), m.Game()
 	if c.taken != taken || c.steps > len(steps) {
@@ -114,8 +113,7 @@ func (c *Course) done(card, step int) {
 	}
 }
 
-// Begun says whether the player has just sat down: nothing has been decided but what came
-// before the lesson; never where there is no lesson.
+// Begun says whether the player has just sat down to a lesson: only what comes before it is done.
 func (c *Course) Begun(m *rules.Match, taken int) bool {
 	if c == nil {
 		return false
@@ -174,8 +172,7 @@ func (c *Course) Due(g rules.Game, card *lessons.Card, s rules.State) bool {
 // mostSteps is how many decisions a deed has at most: a card, an action, from tile to tile.
 const mostSteps = 4
 
-// leads says whether an action is the deed of a card, or what the card speaks of leads
-// there in so many more.
+// leads says whether an action is the deed of a card, or leads to it in so many more.
 func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more int) bool {
 	if card.Reads() || card.Far || card.Does(g.Text(a)) {
 		return true
@@ -188,8 +185,7 @@ func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more
 	})
 }
 
-// Past says whether a card need not be shown any more; one to be read, when a later one
-// is done.
+// Past says whether a card need not be shown any more; one to be read, when a later one is done.
 func (c *Course) Past(i int) bool {
 	if !c.Cards[i].Reads() {
 		return c.left[i] == 0
@@ -213,8 +209,7 @@ func (c *Course) Over() bool {
 	return last < 0 || c.left[last] == 0
 }
 
-// Points is the actions that a card points at; where none of those named is legal, what
-// may stand for its deed.
+// Points is the actions that a card points at; where none is legal, what may stand for its deed.
 func (c *Course) Points(g rules.Game, i int, legal []rules.Action) (out []rules.Action) {
 	card := &c.Cards[i]
 	for _, words := range [...]entries.Patterns{card.At, card.On, card.Done} {
@@ -280,8 +275,7 @@ const (
 	Anew           // the lesson once more
 )
 
-// DrawFinished says in the middle of the board that the lesson is over: each thing taught, ticked where the player has done
-// it, and what comes next. Where something was passed over the lesson is offered once more.
+// DrawFinished says that the lesson is over: each thing taught, ticked where it was done, and what comes next.
 func (c *Course) DrawFinished(f *ui.Frame, board ui.Rect, end Ending) (box ui.Rect, chosen Chosen) {
 	ty, head, soft, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Soft(ui.M), f.Px(16)
 	left, all := len(c.Left()), 0

@@ -14,8 +14,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// First tells of what is met for the first time: one card a decision, each once on this
-// computer.
+// First tells of what is met for the first time: one card a decision, each once.
 type First struct {
 	List []lessons.Sight // of the game
 	at   due             // the decision that was looked at last
@@ -34,8 +33,7 @@ type due struct {
 // FirstKey is how the settings remember what was seen for the first time.
 func FirstKey(g rules.Game, id string) string { return g.ID() + " " + id }
 
-// Seek looks, once a decision, for what its player meets for the first time in it: since
-// gives what he may read of what has happened, seen is what he was told of.
+// Seek looks, once a decision, for what is met for the first time; since is what has happened, seen what was told.
 func (c *First) Seek(m *model.Moment, taken int, since func(me rules.Side) []rules.Event, seen []string) {
 	now := due{m.Eyes, len(m.Match.Steps()), taken}
 	if c.at == now || c.goesOn(m, now) {
@@ -61,8 +59,7 @@ func (c *First) waste(g rules.Game, w *board.Warning, seen []string) {
 	}
 }
 
-// goesOn says whether nothing was decided since the last look: pieces were taken up, or
-// put down again.
+// goesOn says whether nothing was decided since the last look, but pieces taken up or put down.
 func (c *First) goesOn(m *model.Moment, now due) bool {
 	if c.Card == nil || c.at.eyes != now.eyes || c.at.taken != now.taken || c.at.steps > now.steps {
 		return false
@@ -84,8 +81,7 @@ type Room struct {
 	Written       []ui.Rect // what it would best not cover
 }
 
-// Draw shows the card, as soon as there is room for it; from then on it counts as seen: sees
-// says that this is so now. key is the key that puts it away.
+// Draw shows the card once there is room; sees says that it counts as seen from now. key puts it away.
 func (c *First) Draw(f *ui.Frame, r *Room, key string) (done Deed, sees bool) {
 	card := Card{ID: "first", Head: f.Say("ui.first.head"), Off: f.Say("ui.first.off"), Words: f.Name(c.Card.Text), Clause: c.Card.Clause, Shut: f.Say("ui.first.shut"), Read: f.Say("ui.lesson.read"), Key: key, Said: true}
 	box, ok := c.place(f, r, &card)
@@ -114,9 +110,7 @@ func (c *First) Close() bool {
 // is none.
 func (c *First) place(f *ui.Frame, r *Room, card *Card) (ui.Rect, bool) {
 	const columns, rows = 12, 10
-	free := func(box ui.Rect) bool {
-		return !slices.ContainsFunc(r.Taken, func(b ui.Rect) bool { return !box.Intersect(b).Empty() })
-	}
+	free := func(box ui.Rect) bool { return !pane.Overlaps(r.Taken, box) }
 	if lay := c.lay; lay.W > 0 && lay.H == card.Size(f, lay.W).H && r.Board.Has(lay.Min()) && free(lay) {
 		return lay, true
 	}
@@ -138,8 +132,7 @@ func (c *First) place(f *ui.Frame, r *Room, card *Card) (ui.Rect, bool) {
 	return ui.Rect{}, false
 }
 
-// cost is what speaks against a free box: how far it reaches over the board, what words
-// it hides.
+// cost is how far a free box reaches over the board, and what words it hides.
 func (r *Room) cost(box ui.Rect) float64 {
 	cost := min(box.Right()-r.Board.X, r.Board.Right()-box.X) + 0.1*box.Y
 	for _, b := range r.Written {

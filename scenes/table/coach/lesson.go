@@ -15,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Lesson is a taught battle: which of its cards stands, where it lies and what it points at.
-// Where nothing is taught it tells of what is met for the first time.
+// Lesson is a taught battle: its card and what it points at; else what is met for the first time is told.
 type Lesson struct {
 	*model.Moment
 	Pointer *pointer.Pointer
@@ -117,7 +116,6 @@ func (t *Lesson) next(f *ui.Frame) (n int, aim Aim) {
 	return goal, goalAim
 }
 
-// past is which cards need not be shown any more.
 func (t *Lesson) past() []bool {
 	t.Course.Follow(t.Match, t.Play.Taken)
 	past := make([]bool, len(t.shut))
@@ -157,8 +155,7 @@ func (t *Lesson) Wants(a rules.Action) bool {
 	return t.Now != board.None && t.Course.Cards[t.Now].Does(t.Game.Text(a))
 }
 
-// Draw shows the card of the taught battle that waits, and points at what it is about; banner is
-// where it stands what the last throw came to. Where no card can stand one says how the lesson goes on.
+// Draw shows the card that waits, and points at what it is about; banner is where the last throw is told.
 func (t *Lesson) Draw(f *ui.Frame, l model.Layout, banner ui.Rect) (wish Wish) {
 	n := t.Now
 	if n == board.None && !t.between(f) {
@@ -328,8 +325,7 @@ func (t *Lesson) inView(at ui.Point) bool {
 	return t.Cam.Bounds.Has(at) || slices.ContainsFunc(t.Sheet, in) || slices.ContainsFunc(t.Flank, in)
 }
 
-// below says whether something of the hand or the strip lies at a point: the board goes
-// on there unseen.
+// below says whether something of the hand or the strip lies at a point.
 func (t *Lesson) below(at ui.Point) bool {
 	return t.Has.Strip == nil || slices.ContainsFunc(t.Strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
@@ -375,7 +371,6 @@ func (t *Lesson) width(f *ui.Frame, l model.Layout) float64 {
 	return w
 }
 
-// worldBox is where the board lies on the screen.
 func (t *Lesson) worldBox() ui.Rect {
 	c, world := t.Cam.Goal(), t.Board.World()
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: world.W * c.Unit, H: world.H * c.Unit}
@@ -414,8 +409,7 @@ func (t *Lesson) cost(box, banner ui.Rect) (cost float64) {
 	return cost + 6*over.W
 }
 
-// place finds room for a card at a side of the board: beside what can be clicked, near
-// what it points at. It stays where it is as long as that is about as good.
+// place finds room for a card beside what can be clicked, near what it points at; it stays while that is near the best.
 func (t *Lesson) place(f *ui.Frame, l model.Layout, banner ui.Rect, size ui.Size) ui.Rect {
 	if col := t.Column; !col.Empty() { // at its foot: the sheet ends above it
 		foot := min(t.Prompt.Y, l.Board.Bottom()-f.Px(52)) - f.Px(12)

@@ -26,8 +26,7 @@ func (t *Curtain) HandsOver(a rules.Action) bool {
 	return two && t.Game.Secret() && t.Eyes == t.Match.Now().Turn() && (t.Game.Kind(a) == rules.Done || !t.Seals(a))
 }
 
-// Draw covers the hand while the other person is asked something within the turn:
-// the seal lies over it. It says who has opened it, Chance for nobody.
+// Draw lays the seal over the hand while the other person is asked; it says who has opened it, Chance for nobody.
 func (t *Curtain) Draw(f *ui.Frame, hand ui.Rect) rules.Side {
 	if !t.Half {
 		t.gate = ui.Gate{}

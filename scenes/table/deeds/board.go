@@ -31,8 +31,7 @@ type View struct {
 	words   ui.Words
 }
 
-// Draw draws the deeds that stand on the board, once nothing moves: where pieces stood, the way
-// they went, who was shot at and what it cost. It gives how many have a number.
+// Draw draws the deeds that stand on the board, once nothing moves, and gives how many have a number.
 func (t *View) Draw(f *ui.Frame, field ui.Rect, v board.View) (numbered int) {
 	f.Mute()
 	defer f.Unmute()
@@ -122,14 +121,12 @@ func (t *View) drawDeed(f *ui.Frame, v board.View, d *gamelog.Deed, words bool) 
 	}
 }
 
-// number draws the number of a deed on its disc.
 func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 	f.List.Disc(at, r, ui.Casing)
 	f.List.Text(box, ui.Figures(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
 }
 
-// left writes beside the tag of a victim what is left of it; where that covers somebody,
-// the panel tells.
+// left writes beside the tag of a victim what is left of it, where that covers nobody.
 func (t *View) left(f *ui.Frame, v board.View, k cost, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	size := ui.Size{W: f.Width(text, ty) + f.Px(18), H: f.Px(24)}

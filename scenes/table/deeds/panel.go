@@ -7,8 +7,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// DrawCards tells the deeds in the panel, as numbered cards below a title, what weighs most of
-// them once more before them, and gives the height used and the clause that was clicked, empty for none.
+// DrawCards tells the deeds in the panel as numbered cards, and gives the height used and the clause clicked.
 func (t *View) DrawCards(f *ui.Frame, in ui.Rect) (used float64, clause string) {
 	head, list, says := f.Bold(ui.L), t.List(), t.OfSide(f, "did", "ui.told.what", t.Eyes.Other())
 	t.litCard = 0

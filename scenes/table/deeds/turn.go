@@ -43,8 +43,7 @@ type key struct {
 // looked is how long that stands at least before asking once more shows it as it happened.
 const looked = time.Second
 
-// List are the deeds on the board: of the open page, else of the other side's turn; nil
-// for none.
+// List are the deeds on the board: of the open page, else of the other side's turn; nil for none.
 func (t *View) List() []gamelog.Deed {
 	ch := t.Timeline.Pages.Chapter()
 	if ch == nil && !t.Up || t.Covered || t.Timeline.Telling() && !t.Timeline.PageOpen() {
@@ -107,8 +106,7 @@ func (t *View) Act() {
 	t.Gate, t.again = !t.Timeline.Log.InTurnOf(t.Eyes.Other()), false
 }
 
-// Again brings back what the other side did, for who may decide; true while that is to be
-// looked at.
+// Again brings back what the other side did; true while that is to be looked at.
 func (t *View) Again(f *ui.Frame, decides bool) bool {
 	if t.Up || !decides || t.Timeline.Busy(f.Now) {
 		return t.Up && f.Now.Before(t.since.Add(looked)) // pressed twice by a slip: it has hardly been seen
@@ -153,8 +151,7 @@ func (t *View) Clear(f *ui.Frame, l model.Layout) {
 	f.Invalidate()
 }
 
-// Line is one line about the other side's turn: what weighs most, else whose it was, then
-// what it cost.
+// Line is one line about the other side's turn: what weighs most, or whose it was, and its cost.
 func (t *View) Line(f *ui.Frame) string {
 	cards, list, them := []string{}, t.List(), max(rules.First, t.Eyes.Other())
 	for _, d := range list {

@@ -32,8 +32,7 @@ func (c *Canvas) free(f *ui.Frame) ui.Rect {
 	return in.Inset(f.Px(8))
 }
 
-// Bring brings a part of the board into sight, zooming only as far as it must; true where
-// it will be there.
+// Bring brings a part of the board into sight, zooming as little as it can; true where it will be.
 func (c *Canvas) Bring(f *ui.Frame, part ui.Rect) bool {
 	cam, world := &c.t.Cam, c.t.Board.World()
 	if cam.Fit || cam.Gliding() {

@@ -33,8 +33,7 @@ type Desk struct {
 	opened      bool      // the camera has been where the game begins
 }
 
-// spareTwo is how much of its size the map keeps at least beside two columns, spareOne
-// beside one.
+// spareTwo is how much of its size the map keeps beside two columns, spareOne beside one.
 const (
 	spareTwo = 0.96
 	spareOne = 0.9
@@ -42,8 +41,7 @@ const (
 	roomier  = 1.2 // in a large window
 )
 
-// Columns takes the columns from the room of the map: two where that costs the map
-// nothing, else one.
+// Columns takes the columns from the room of the map: two where that costs it nothing, else one.
 func (t *Desk) Columns(f *ui.Frame, l model.Layout, room ui.Rect) ui.Rect {
 	t.Left, t.Right = ui.Rect{}, ui.Rect{}
 	if t.Has.FlankWidth == 0 {
@@ -110,8 +108,7 @@ func (t *Desk) SheetColumn(f *ui.Frame, l model.Layout) ui.Rect {
 	return col.Snap()
 }
 
-// Field is where the map is seen, between a sheet and the tools; it depends on the window
-// alone.
+// Field is where the map is seen, between a sheet and the tools; it depends on the window alone.
 func (t *Desk) Field(f *ui.Frame, l model.Layout) ui.Rect {
 	col := t.SheetColumn(f, l)
 	if col.Empty() {
@@ -144,8 +141,7 @@ func (t *Desk) sheetRoom(f *ui.Frame, l model.Layout) ui.Rect {
 	return room.Snap()
 }
 
-// DrawSheet lets the board draw its sheet, takes clicks there, and brings what is under
-// way into sight.
+// DrawSheet lets the board draw its sheet, takes clicks there, and shows what is under way.
 func (t *Desk) DrawSheet(f *ui.Frame, l model.Layout, v board.View) {
 	was := t.Work.Marked
 	t.Work, t.Sheet, t.SheetBox = board.Worksheet{}, nil, ui.Rect{}
@@ -172,8 +168,7 @@ func (t *Desk) DrawSheet(f *ui.Frame, l model.Layout, v board.View) {
 	t.Pointer.TakeSpots(f, "work", t.Sheet, v)
 }
 
-// revealSheet moves the camera as little as brings what is under way into sight, once for
-// each thing.
+// revealSheet moves the camera as little as shows what is under way, once for each thing.
 func (t *Desk) revealSheet(v board.View) {
 	if !slices.ContainsFunc(t.Work.Under, func(p int) bool { return !slices.Contains(t.shown, p) }) {
 		return
@@ -190,8 +185,7 @@ func (t *Desk) revealSheet(v board.View) {
 	}
 }
 
-// DrawSill draws the edge of the desk at both sides of a map that goes on beyond what is
-// seen of it.
+// DrawSill draws the edge of the desk beside a map that goes on beyond what is seen.
 func (t *Desk) DrawSill(f *ui.Frame, field ui.Rect) {
 	for i := range 4 {
 		f.List.Fill(ui.Rect{X: field.X, Y: field.Y, W: float64(2 + 2*i), H: field.H}, ui.Alpha(ui.Casing, 0.12))
@@ -202,8 +196,7 @@ func (t *Desk) DrawSill(f *ui.Frame, field ui.Rect) {
 	}
 }
 
-// MiniAt is where the small picture of the whole board lies while the camera sees a part:
-// at the upper left, or at the foot of the column beside the map; empty for none.
+// MiniAt is where the small picture of the whole board lies while the camera sees a part; empty for none.
 func (t *Desk) MiniAt(f *ui.Frame, l model.Layout) ui.Rect {
 	if t.Has.Mini == nil || t.Cam.Fit || t.Lesson && t.Has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there
@@ -233,8 +226,7 @@ func (t *Desk) MiniAt(f *ui.Frame, l model.Layout) ui.Rect {
 	return box.Snap()
 }
 
-// DrawMini draws the small picture of the whole board beside it or at its upper left,
-// with what the camera sees of it; a click or a drag moves the camera there.
+// DrawMini draws the small picture of the whole board with what is seen of it; a click or a drag moves the camera.
 func (t *Desk) DrawMini(f *ui.Frame, l model.Layout, v board.View) {
 	t.MiniBox = ui.Rect{}
 	box := t.MiniAt(f, l)

@@ -18,8 +18,7 @@ type Tool struct {
 	Do         func()
 }
 
-// ReadKeys reads the keys that show something: while held, or as the player wants until
-// pressed again.
+// ReadKeys reads the keys that show something: while held, or until pressed again.
 func (t *Desk) ReadKeys(f *ui.Frame) {
 	stay := t.Settings().Stay
 	held := Shown{Names: t.Held.Names}
@@ -81,8 +80,7 @@ func (t *Desk) side(f *ui.Frame, l model.Layout) (side, gap float64) {
 	return max(ui.LeastTarget(f.Look.TextScale), min(f.Px(30), (l.Board.H-f.Px(26))/float64(len(t.Tools))-gap)), gap
 }
 
-// toolsWide is how wide the desk is where the tools lie beside the map: one column, or
-// two in a low window.
+// toolsWide is how wide the tools beside the map are: one column, or two in a low window.
 func (t *Desk) toolsWide(f *ui.Frame, l model.Layout) float64 {
 	side, gap := t.side(f, l)
 	columns := math.Ceil((float64(len(t.Tools))*(side+gap) + f.Px(16)) / (l.Board.H - f.Px(10) - plateHigh*f.Look.TextScale))

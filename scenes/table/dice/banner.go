@@ -23,8 +23,7 @@ type Place struct {
 	Big              bool      // there is room
 }
 
-// Tumble draws the dice of the running throw as they tumble beside the box of the place
-// on the board that they are about; k is how far they have come, 0 to 1.
+// Tumble draws the dice of the running throw beside their place; k is how far they have come, 0 to 1.
 func (t *Tray) Tumble(f *ui.Frame, field, box ui.Rect, k float64) {
 	if box.Empty() || f.Look.Still {
 		return
@@ -48,8 +47,7 @@ func (t *Tray) Tumble(f *ui.Frame, field, box ui.Rect, k float64) {
 	}
 }
 
-// Banner draws what a throw came to beside its place: over neither of those who
-// fought, at the side with room. It gives back where, empty for nowhere.
+// Banner draws what a throw came to beside its place, and gives back where, empty for nowhere.
 func (t *Tray) Banner(f *ui.Frame, k *board.Verdict, at Place) ui.Rect {
 	place, by := at.Place, at.By
 	if !at.Lingers { // else who decides next sees the field
@@ -60,14 +58,8 @@ func (t *Tray) Banner(f *ui.Frame, k *board.Verdict, at Place) ui.Rect {
 	die, pad := f.Px(64), f.Px(14)
 	words := w - die - 3*pad
 	title, sum := f.Soft(ui.M), f.Type(ui.M)
-	big := f.Bold(ui.XXL)
 	word := f.Word(k.Word)
-	for _, s := range [2]ui.Step{ui.XL, ui.L} {
-		if f.Width(word, big) > words {
-			big = f.Bold(s)
-		}
-	}
-	big = big.In(k.Tone.Ink(th))
+	big := f.Largest(word, words, f.Bold(ui.XXL), f.Bold(ui.XL), f.Bold(ui.L)).In(k.Tone.Ink(th))
 	var heads, sums []string
 	if k.Title.Key != "" {
 		heads = f.Lines(f.Word(k.Title), title, words)
@@ -106,8 +98,7 @@ func (t *Tray) Banner(f *ui.Frame, k *board.Verdict, at Place) ui.Rect {
 	return box
 }
 
-// BannerAt is where a banner has room around a place, over neither box, and over no words
-// where that can be.
+// BannerAt is where a banner has room around a place: over neither box and, if it can, over no words.
 func BannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	if place.Empty() {
 		return bannerAnywhere(room, size, words)
@@ -136,8 +127,7 @@ func BannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	return best
 }
 
-// bannerAnywhere is where a banner about no place has room: in the middle above, or where
-// it covers less.
+// bannerAnywhere is where a banner about no place has room: above, or where it covers less.
 func bannerAnywhere(room ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	c := room.Center()
 	best, least := ui.Rect{}, math.Inf(1)
@@ -153,7 +143,6 @@ func bannerAnywhere(room ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	return best
 }
 
-// covers is over how many words a box lies.
 func covers(box ui.Rect, words []ui.Rect) (n float64) {
 	box = box.Inset(-4)
 	for _, w := range words {

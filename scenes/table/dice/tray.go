@@ -102,7 +102,12 @@ func (t *Tray) draw(f *ui.Frame, box, in ui.Rect, head, small ui.Type) {
 // below draws many dice in rows, and below them what they came to.
 func (t *Tray) below(f *ui.Frame, in ui.Rect, rolling float64, head, small ui.Type) {
 	most := pane.Either(len(t.Earlier) > 0, 1, 3) // lines below the sum
-	lines, small := t.wholeLines(f, small, in.W, float64(most)*small.Line)
+	lines, ty := t.wholeLines(f, small, in.W, float64(most)*small.Line)
+	if most < len(lines) { // no title is cut where the dice can be smaller
+		most = 3
+		lines, ty = t.wholeLines(f, small, in.W, float64(most)*small.Line)
+	}
+	small = ty
 	says := f.Word(t.Sum(&t.Last))
 	rows := max(1, min(most, len(lines)))
 	high := func() float64 { return sumHigh(f, says, in.W, head) + small.Line*float64(rows) - f.Px(4) }
@@ -161,8 +166,7 @@ func (t *Tray) beside(f *ui.Frame, in ui.Rect, rolling float64) {
 	}
 }
 
-// wholeLines are the lines about a throw in a type in which there is room for all of
-// them; the parts of its sum, which its tooltip tells too, before they would be cut.
+// wholeLines are the lines about a throw, all of them if a type has room, the parts of its sum left out first.
 func (t *Tray) wholeLines(f *ui.Frame, small ui.Type, width, high float64) ([]string, ui.Type) {
 	tiny := small
 	tiny.Size, tiny.Line = f.Type(ui.XS).Size, f.Type(ui.XS).Line
@@ -234,8 +238,7 @@ func (t *Tray) asideWords(f *ui.Frame, k *gamelog.Throw, room ui.Size, small ui.
 	return pane.Either(fitLines(f, sum, bold, room), sum, nil)
 }
 
-// wholeWords says whether no word must be cut; what a space that does not break holds
-// together is one.
+// wholeWords says whether no word must be cut; spaces that do not break hold one together.
 func wholeWords(f *ui.Frame, says string, ty ui.Type, width float64) bool {
 	return fitLines(f, strings.Split(says, " "), ty, ui.Size{W: width, H: math.Inf(1)})
 }
@@ -472,9 +475,7 @@ func (t *Tray) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) (a rules
 		}
 	}
 	says := f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.Last.Dice)})
-	if f.Width(says, head) > foot.W {
-		head = f.Bold(ui.S).To(head.Align)
-	}
+	head = f.Largest(says, foot.W, head, f.Bold(ui.S).To(head.Align))
 	f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, says, head)
 	return a, false
 }

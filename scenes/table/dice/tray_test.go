@@ -2,6 +2,7 @@ package dice
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -50,6 +51,28 @@ func TestTheDieThatDecidedIsTheBrightest(t *testing.T) {
 		if !slices.ContainsFunc(f.List.Cmds, func(c ui.Cmd) bool { return c.Pic == want && c.Box == box }) {
 			t.Errorf("die %d of 3 is not %s", i+1, want.ID)
 		}
+	}
+}
+
+// Beside earlier throws, too, all of what a throw is for is told in the smallest window.
+func TestNoTitleIsCutBesideEarlierThrows(t *testing.T) {
+	const title = "Choc contre Chevaliers de Jérusalem 2 : 2 attaquants"
+	x, f := trayOf(), frame(t)
+	x.Last = gamelog.Throw{Dice: make([]gamelog.Die, 2), Verdict: &board.Verdict{Title: rules.Phrase{Key: title}}}
+	x.Earlier = []gamelog.Throw{{Dice: make([]gamelog.Die, 1), Verdict: &board.Verdict{}}}
+	box := ui.Rect{X: 12, Y: 14, W: 160, H: 130}
+	x.below(f, box, 1, f.Bold(ui.L), f.Type(ui.S))
+	var got []string
+	for _, c := range f.List.Cmds {
+		if c.Op == ui.OpText {
+			got = append(got, c.Text)
+		}
+		if c.Box.Bottom() > box.Bottom()+4 { // the rim is wider
+			t.Errorf("%q at %.0f lies on the rim", c.Text, c.Box)
+		}
+	}
+	if says := strings.Join(got, " "); !strings.Contains(says, title) {
+		t.Errorf("the tray says %q", says)
 	}
 }
 

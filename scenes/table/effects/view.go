@@ -102,8 +102,7 @@ func (t *View) lunge(place int, from, to ui.Rect, k float64) {
 	t.Motion.Lunges++
 }
 
-// lingers says whether what the last throw came to stands at its place although nothing
-// is told: everything is instant, and nothing else has been done since.
+// lingers says whether what the last throw came to still stands although nothing is told: everything is instant.
 func (t *View) lingers() bool {
 	return t.Timeline.Lingers && t.Timeline.Beat == nil && !t.now.Told && !t.now.Ends && !t.Timeline.Pages.Unread()
 }
@@ -120,8 +119,7 @@ func (t *View) word(now time.Time) *board.Verdict {
 	return nil
 }
 
-// Draw draws what the running beat tells: dice that tumble, what they came to and what it
-// cost.
+// Draw draws what the running beat tells: dice, what they came to and what it cost.
 func (t *View) Draw(f *ui.Frame, now Now) {
 	t.now, t.view, t.Word, t.Banner = now, t.View(f), nil, ui.Rect{}
 	if t.Covered {
@@ -165,8 +163,7 @@ func (t *View) bannerPlace(f *ui.Frame, k *board.Verdict) dice.Place {
 	return at
 }
 
-// drawShots lets shots fly while the dice begin to tumble; who stands beside him is
-// struck without one.
+// drawShots lets shots fly while the dice begin to tumble, but between neighbours.
 func (t *View) drawShots(f *ui.Frame) {
 	if !t.Timeline.Rolled || len(t.Timeline.Blows) == 0 {
 		return
@@ -218,8 +215,7 @@ func (t *View) drawFalls(f *ui.Frame) {
 	}
 }
 
-// drawCosts drops what the running beat cost onto each sufferer as a number, once the
-// dice lie.
+// drawCosts drops the cost of the beat onto each sufferer as a number, once the dice lie.
 func (t *View) drawCosts(f *ui.Frame) {
 	if !t.lingers() && (t.Timeline.Beat == nil || t.Timeline.Rolling(f.Now) || !t.Timeline.Busy(f.Now)) {
 		return
@@ -248,8 +244,7 @@ func (t *View) drawCosts(f *ui.Frame) {
 	}
 }
 
-// drawHerald says for a moment whose turn it is now, or which aim was reached or lost:
-// what came last.
+// drawHerald says for a moment whose turn it is, or which aim was reached or lost: what came last.
 func (t *View) drawHerald(f *ui.Frame) {
 	const turn, taken = 1100 * time.Millisecond, 2600 * time.Millisecond
 	says, side, at, long := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[t.Timeline.TurnOf]}), t.Timeline.TurnOf, t.Timeline.TurnAt, turn

@@ -101,8 +101,7 @@ func (t *View) begin(f *ui.Frame) {
 // rising is how long the flag at the end goes up.
 const rising = 350 * time.Millisecond
 
-// Draw holds the light on the place that decided, lets the winner's flag go
-// up there or the standards of a broken army fall, and says why in one sentence.
+// Draw holds the light on the place that decided, with the winner's flag or fallen standards, and says why.
 func (t *View) Draw(f *ui.Frame, field ui.Rect) {
 	t.Deciding, t.Reason = ui.Rect{}, ui.Rect{}
 	if !t.On || t.Covered || t.Looking {
@@ -152,8 +151,7 @@ func (t *View) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	f.List.Poly([]ui.Point{{X: top.X + 1, Y: y}, {X: top.X + w, Y: y + h/2}, {X: top.X + 1, Y: y + h}}, coat.Core)
 }
 
-// drawFallen draws the standard of a unit whose army breaks as it falls, and takes the
-// light from it.
+// drawFallen draws the standard of a unit whose army breaks as it falls, and darkens it.
 func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down float64) {
 	f.List.Disc(place.Center(), min(place.W, place.H)*0.52, ui.Alpha(ui.Casing, 0.4*down))
 	long := max(f.Px(30), place.H*0.85)
@@ -169,8 +167,7 @@ func (t *View) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down floa
 	cloth(0, f.Look.Side(ui.Wears(t.Game, side)).Core)
 }
 
-// say says beside the place why the game is over; where there is none a flag goes up
-// beside the words.
+// say says beside the place why the game is over; without one a flag stands beside the words.
 func (t *View) say(f *ui.Frame, field, place ui.Rect, up float64) {
 	if t.Says.Key == "" {
 		return

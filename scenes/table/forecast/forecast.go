@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Column is where it is written, one thing below the other. Its methods give the height
-// they used.
+// Column is where it is written, one thing below the other; its methods give the height used.
 type Column struct {
 	*ui.Frame
 	Brief bool   // of a forecast its bars alone
@@ -125,8 +124,7 @@ func ShareBar(f *ui.Frame, box ui.Rect, l board.Line) {
 	f.List.Border(box, 1, ui.Casing)
 }
 
-// drawPriced writes what an action is and what it costs: beside it where that
-// leaves two lines for the words, else under them. It gives the height used.
+// drawPriced writes what an action is and costs, beside it if words take two lines; it gives the height used.
 func (f *Column) drawPriced(in ui.Rect, says, cost string) (used float64) {
 	head, ty := f.Bold(ui.M), f.Bold(ui.S).To(ui.Middle).In(f.Theme().OnWarn)
 	w := f.Width(cost, ty) + f.Px(18)
@@ -262,8 +260,7 @@ var fears = [3]struct{ fill, words ui.Ink }{
 	{ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
 }
 
-// drawShares draws a bar of odds with what its parts mean; what is feared is hatched, for
-// who sees no colour.
+// drawShares draws a bar of odds with its legend; what is feared is hatched, so that colour is not needed.
 func (f *Column) drawShares(in ui.Rect, b board.Bar) float64 {
 	y := in.Y
 	if b.Title != "" {
@@ -320,8 +317,7 @@ func (f *Column) drawShare(cell ui.Rect, s board.Share, percent int, ty ui.Type)
 	}
 }
 
-// drawFigures draws how likely the enemy loses each number of figures, and how many on
-// the whole.
+// drawFigures draws how likely each number of figures is lost, and how many on the whole.
 func (f *Column) drawFigures(in ui.Rect, says string, c board.Forecast) (used float64) {
 	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+says, f.Soft(ui.S).As(ui.Bold))
 	line := f.Bold(ui.M)

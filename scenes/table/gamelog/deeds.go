@@ -172,8 +172,7 @@ func (d *Deed) Hurt(eyes rules.Side) bool {
 	return slices.ContainsFunc(d.Losses, func(l loss) bool { return l.side == eyes })
 }
 
-// Lost counts what a side has lost by some deeds: pieces lost as a whole only where
-// nothing else was.
+// Lost counts what a side has lost by some deeds: whole pieces only where nothing else was.
 func Lost(list []Deed, side rules.Side) (n int) {
 	gone := 0
 	for _, d := range list {

@@ -78,8 +78,7 @@ func (t *Log) TurnUntil(step int, eyes rules.Side) (out []rules.Event) {
 	return out
 }
 
-// LastTurn tells whose turn it is, how many steps there were when it began, and how many
-// when the one before did; Chance's where turns are nobody's.
+// LastTurn tells whose turn it is, and after how many steps it and the one before began; Chance for nobody's.
 func (t *Log) LastTurn() (whose rules.Side, began, before int) {
 	whose, found := rules.Chance, false
 	for i := len(t.Entries) - 1; i >= 0; i-- {
@@ -131,8 +130,7 @@ func (t *Log) TheirsBegan(eyes rules.Side) int {
 	return pane.Either(whose == eyes.Other(), began, before)
 }
 
-// TheirsFrom are the events of the other side's turn since a number of steps that are
-// worth a line.
+// TheirsFrom are the events of the other side's turn since so many steps that are worth a line.
 func (t *Log) TheirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 	for _, n := range t.Entries {
 		s := t.Sign(n.Event)
@@ -147,8 +145,7 @@ func (t *Log) TheirsFrom(step int, eyes rules.Side) (out []rules.Event) {
 	return out
 }
 
-// TheirTurn are the events of the last turn of the other side, over or not; in turns of
-// both together those of what it did last, one thing after the other.
+// TheirTurn are the events of the last turn of the other side; in turns of both, of what it did last.
 func (t *Log) TheirTurn(eyes rules.Side) (out []rules.Event) {
 	theirs := false
 	for _, n := range t.Entries {
@@ -188,8 +185,7 @@ func Chief(all []rules.Event, sign func(rules.Event) board.Sign) []rules.Event {
 	return Weightiest(all, func(e rules.Event) int { s := sign(e); return int(s.Weighs()) })
 }
 
-// Heaviest is the place of the first event that weighs as much as any, -1 of none, and
-// how much.
+// Heaviest is the place of the first of the weightiest events, -1 of none, and how much it weighs.
 func (t *Log) Heaviest(list []rules.Event) (at int, weight board.Weight) {
 	at = -1
 	for i, e := range list {

@@ -119,8 +119,7 @@ func (t *Throws) throwAt(place int) Throw {
 	return Throw{}
 }
 
-// one says whether the dice of a step go on with the last throw: typed in, each is a step
-// of its own.
+// one says whether the dice of a step go on with the last throw: typed in, each is a step.
 func (t *Throws) one(step int) bool {
 	steps := t.Match.Steps()
 	for i := t.Last.Step; i < step && i < len(steps); i++ {
@@ -131,8 +130,7 @@ func (t *Throws) one(step int) bool {
 	return step < len(steps) && t.Game.Kind(steps[step]) == rules.Die
 }
 
-// AddAnew puts the throws of some events into an empty tray; the one that lay there stays
-// where no dice fell.
+// AddAnew puts the throws of some events into an empty tray; without any the last one stays.
 func (t *Throws) AddAnew(events []rules.Event, step int) {
 	before := t.Last
 	t.Last, t.aim, t.Earlier = Throw{}, Throw{}, nil
@@ -188,8 +186,7 @@ func (t *Throws) VerdictOf(k *Throw, v board.View) board.Verdict {
 	return out
 }
 
-// PlaceOf finds where a throw took place: whom its head names, where its dice fell, whom
-// it cost something.
+// PlaceOf finds where a throw took place: by its head, where its dice fell, whom it cost something.
 func (t *Throws) PlaceOf(out *board.Verdict, k *Throw) {
 	if out.Place != board.None {
 		return

@@ -37,8 +37,7 @@ func (t *Hand) DrawBoth(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// spread lays cards out from the first one's place, lifts the one under the pointer, and
-// gives their room.
+// spread lays cards out from a place, lifts the one under the pointer, and gives their room.
 func (t *Hand) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
 	for i, c := range cards {
 		at := first.Move(float64(i)*step, 0).Snap()

@@ -22,8 +22,7 @@ type cardFlight struct {
 	since time.Time
 }
 
-// fly lets cards that are new in the hand fly there from the first pile, and those played
-// to the last.
+// fly lets new cards fly to the hand from the first pile, and played ones to the last.
 func (t *Hand) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 	var now []int
 	for _, c := range cards {

@@ -66,8 +66,7 @@ func (t *Hand) Chosen(f *ui.Frame) (board.Card, bool) {
 	return cards[t.Pointer.Card], true
 }
 
-// Draw draws the cards before the eyes, and the piles, or what the board has in their place;
-// waits says that they wait, as the other side acts or has just acted.
+// Draw draws the cards and piles, or what the board has in their place; waits says that the other side acts.
 func (t *Hand) Draw(f *ui.Frame, l model.Layout, waits bool) {
 	f.List.Nine(l.Hand, f.Theme().Chrome("hand"))
 	t.lift, t.Boxes, t.Flying, t.waits = lifted{}, [2][]ui.Rect{}, 0, waits
@@ -186,8 +185,7 @@ func (t *Hand) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, act
 	}
 }
 
-// changeCard puts the card down that was taken up and takes this one instead; false where
-// none was.
+// changeCard puts down the card that was taken up and takes this one; false where none was.
 func (t *Hand) changeCard(f *ui.Frame, c board.Card) bool {
 	if !t.Pointer.Waiting() {
 		return false
@@ -218,8 +216,7 @@ func (t *Hand) whyNoCard(f *ui.Frame, c board.Card) {
 	}
 }
 
-// Orders is the places that a card would let act; idle says that nothing is left then but
-// to end the turn.
+// Orders is the places that a card would let act; idle says that only ending the turn is left.
 func (t *Hand) Orders(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
@@ -296,8 +293,7 @@ func (t *Hand) DrawLift(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// offWould moves a card that is shown in full off the units that it would order, as
-// little as it can.
+// offWould moves a card that is shown in full as little as it can off the units it would order.
 func (t *Hand) offWould(f *ui.Frame, box, room ui.Rect) ui.Rect {
 	if t.Pointer.Card == board.None {
 		return box
@@ -340,8 +336,7 @@ func (t *Hand) drawDead(f *ui.Frame, box ui.Rect) {
 	f.Para(ui.Rect{X: bar.X + f.Px(10), Y: bar.Y + f.Px(5), W: box.W - f.Px(20)}, f.Word(r.Phrase), ty)
 }
 
-// readCard tells of a card: its key, whether it can be played or why not, of the chosen
-// one all its words.
+// readCard tells of a card: its key, whether and why it can be played, the chosen one whole.
 func (t *Hand) readCard(f *ui.Frame, i int, c board.Card, id string, playable bool) {
 	if !f.Reads() {
 		return

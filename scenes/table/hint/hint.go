@@ -79,7 +79,7 @@ func (t *Hint) Leads() bool {
 }
 
 // patience is how long a player waits for a hint.
-const patience = 1500 * time.Millisecond
+const patience = 3 * time.Second
 
 // Advise is the advice of a General, as good as it is when a player would wait no longer.
 func Advise(ctx context.Context, q ai.Question) []ai.Advice {
@@ -149,9 +149,6 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
 		list := advise(ctx, q)
-		if len(list) > 0 && len(list[0].Plan) == 0 && q.Game.Solitaire() {
-			list[0].Plan = goesOn(advise, q, list[0].Action)
-		}
 		return func() {
 			if t.Asked() && !t.left && t.steps == steps && t.taken == taken && t.List == nil {
 				t.List, t.point = t.Worthy(list, v), true
@@ -162,31 +159,7 @@ func (t *Hint) Ask(f *ui.Frame, advise Adviser, questioned bool) error {
 	return err
 }
 
-// goesOn is how an action goes on, itself first, where the bot of a game of one player, who looks no
-// further than one, would have others do the same next: more Forces go to the same zone.
-func goesOn(advise Adviser, q ai.Question, first rules.Action) []rules.Action {
-	plan, s := []rules.Action{first}, q.View.Clone()
-	s.Guess(rules.Stream(q.Seed, "plan"))
-	for me := s.Turn(); len(plan) < mostTogether; {
-		if s.Apply(plan[len(plan)-1], nil); s.Turn() != me {
-			break
-		}
-		ctx, stop := context.WithTimeout(context.Background(), patience/mostTogether)
-		list := advise(ctx, ai.Question{Game: q.Game, Scenario: q.Scenario, Seed: q.Seed, View: s})
-		stop()
-		if len(list) == 0 || list[0].Action.Verb != first.Verb || list[0].Action.B != first.B || list[0].Action.A == first.A {
-			break
-		}
-		plan = append(plan, list[0].Action)
-	}
-	return plan
-}
-
-// mostTogether is how many actions one hint has done together.
-const mostTogether = 6
-
-// together is what the hint does at once, as a click on the board does it, and what that is called; false where each of
-// its actions is done by itself.
+// together is what the hint does at once, as a click on the board, and its name; false where each is done by itself.
 func (t *Hint) together(f *ui.Frame) (s board.Spot, says rules.Phrase, ok bool) {
 	a := t.Advice()
 	if len(a.Plan) < 2 || !t.Game.Solitaire() {
@@ -212,8 +185,7 @@ func beginsTurn(m *rules.Match) bool {
 // mostLed is how many positions are remembered in which a hint was taken.
 const mostLed = 32
 
-// leadsBack says whether an action leads to where a hint was taken: units taken up and
-// put down, on and on.
+// leadsBack says whether an action leads to where a hint was taken, round and round.
 func (t *Hint) leadsBack(a rules.Action) bool {
 	if _, lapses := t.Lapsing(a); lapses {
 		return false
@@ -255,8 +227,7 @@ func (t *Hint) next(f *ui.Frame) {
 	}
 }
 
-// Hold selects what a new hint names; Enter does it until the player goes elsewhere with
-// the keys.
+// Hold selects what a new hint names; Enter does it until the player goes elsewhere.
 func (t *Hint) Hold(f *ui.Frame) {
 	t.Asked()
 	t.ButtonAt = ui.Rect{}
@@ -271,8 +242,7 @@ func (t *Hint) Hold(f *ui.Frame) {
 	t.Pointer.HintOwns = stands && !t.point && !t.Pointer.Menu.Open() && (on == "board" || on == "" || on == "hint") && t.Pointer.Cursor == t.cursor
 }
 
-// pointOut selects what the hint names, puts the cursor there and brings it into
-// sight: the card to be played, the piece to be chosen first, the place.
+// pointOut selects what the hint names, puts the cursor there and brings it into sight.
 func (t *Hint) pointOut(f *ui.Frame) {
 	a := t.Advice().Action
 	if t.cursor != t.Pointer.Cursor || t.was == board.None {
@@ -298,8 +268,7 @@ func (t *Hint) pointOut(f *ui.Frame) {
 	f.Invalidate()
 }
 
-// then is what follows at once upon what the hint names, as a click on the one place that
-// is lit would.
+// then is what follows at once upon what the hint names, as by a click on the place that is lit.
 func (t *Hint) then(f *ui.Frame) []rules.Action {
 	a := t.Advice().Action
 	if s, _, ok := t.together(f); ok {
@@ -321,8 +290,7 @@ func (t *Hint) take(f *ui.Frame) {
 	t.Heed(f, model.Do(a, then...))
 }
 
-// With puts what does the hint before the buttons of the action bar, none of which is
-// blue or has Enter now.
+// With puts what does the hint before the buttons of the bar, of which none is blue or has Enter now.
 func (t *Hint) With(f *ui.Frame, list []model.Choice) []model.Choice {
 	if !t.Stands(f) {
 		return list
@@ -360,8 +328,7 @@ func (t *Hint) Advises(list ...rules.Action) bool {
 	return a != nil && slices.Contains(list, a.Action)
 }
 
-// Line is what the action bar says while there is a hint, and Bare the same without its reason,
-// where there is no room for that; false for no hint.
+// Line is what the action bar says while there is a hint, and Bare the same without its reason.
 func (t *Hint) Line(f *ui.Frame) (string, bool) {
 	switch {
 	case !t.Asked():
@@ -409,8 +376,7 @@ func (t *Hint) what(f *ui.Frame) rules.Arg {
 // mostOfPlan is how many actions of a plan are named.
 const mostOfPlan = 3
 
-// expects words what an advice is for: that it wins, or the mean of an attack; one reason of the board, or the chance
-// that it gives it; else how much it is ahead of the next best.
+// expects words what an advice is for: that it wins, a mean, a reason or a chance; else its lead over the next best.
 func (t *Hint) expects(f *ui.Frame, a ai.Advice) string {
 	switch p := t.Wins; {
 	case p >= 1:
@@ -487,8 +453,7 @@ func (t *Hint) Draw(f *ui.Frame, l model.Layout) {
 	}
 }
 
-// drawBeside marks where the hint would act beside or below the board: what lies on a
-// card before the card.
+// drawBeside marks where the hint would act beside the board: on a card before the card itself.
 func (t *Hint) drawBeside(f *ui.Frame, a rules.Action) {
 	var at ui.Rect
 	for _, s := range t.Beside() {

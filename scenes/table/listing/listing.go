@@ -54,8 +54,7 @@ func (p *Board) row(n, of int, c board.Camera) ui.Rect {
 	return ui.Rect{X: at.X, Y: at.Y, W: w * c.Unit, H: h * c.Unit}.Inset(0.05 * c.Unit)
 }
 
-// name says what an action does: in a sentence, or in the notation while the game has
-// none for it.
+// name says what an action does: in a sentence, else in the notation.
 func (p *Board) name(v board.View, a rules.Action) string {
 	if says := p.game.Label(v.State, a); texts.Has(v.Lang, says.Key) {
 		return texts.Say(v.Lang, says)
@@ -116,7 +115,6 @@ func (p *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	return dst
 }
 
-// at is the row under a point, None for none.
 func (p *Board) at(at ui.Point, v board.View, list []rules.Action) int {
 	for i := range list {
 		if p.row(i, len(list), v.Camera).Has(at) {

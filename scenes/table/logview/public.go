@@ -15,8 +15,7 @@ type public struct {
 	weight board.Weight
 }
 
-// PublicSince is what happened in public since a number of steps, for the curtain: a
-// sentence for each deed that both could see; of many what weighs most.
+// PublicSince is what happened in public since so many steps: a sentence a deed, of many what weighs most.
 func (t *View) PublicSince(f *ui.Frame, from int, lang string) []gamelog.News {
 	var all []public
 	var run []rules.Event
@@ -76,8 +75,7 @@ func (t *View) newsOf(f *ui.Frame, e rules.Event) gamelog.News {
 	return gamelog.News{Side: e.Side, Text: t.words(f, e), Clause: e.Clause}
 }
 
-// deedNews tells a deed: a throw and what it came to, or a march, in a sentence, other
-// things one by one.
+// deedNews tells a throw with what it came to, or a march, in a sentence, all else one by one.
 func (t *View) deedNews(f *ui.Frame, out []public, d *gamelog.Deed) []public {
 	n := t.newsOf(f, d.Head)
 	if d.Goes {

@@ -55,12 +55,10 @@ func (t *View) tipAt(entry int) (clause string, ok bool) {
 	return "", false
 }
 
-// longestTip is the longest sentence of a tip, in letters; a longer one waits in the
-// rules, a click away.
+// longestTip is the longest sentence of a tip, in letters; a longer one waits in the rules.
 const longestTip = 150
 
-// fewestWords is what a sentence has at least that says something: the name of a card has
-// fewer.
+// fewestWords is what a sentence that says something has at least: a card's name has fewer.
 const fewestWords = 5
 
 // firstSentence is what a tip says of a clause: its first sentence that is no heading.

@@ -72,8 +72,7 @@ func (l *Line) open(step int) bool { return l.Bold && l.Step == step+1 }
 // Endless is a width at which no line of the log is broken.
 const Endless = 1e6
 
-// Lines appends the lines of a story from an entry on, for these eyes, wrapped to a width;
-// with the rules that were pointed out between them where these are wanted.
+// Lines appends the lines of a story from an entry on, for these eyes, wrapped, with rules pointed out if wanted.
 func (t *View) Lines(f *ui.Frame, out []Line, story []gamelog.Entry, from int, width float64, tips bool) []Line {
 	for i, n := range story[from:] {
 		if !n.Event.SeenBy(t.Eyes) {
@@ -99,8 +98,7 @@ func sentence(lines []Line) *Line {
 	return nil
 }
 
-// lineOf appends the line of an entry, or adds it to the line before: a throw, its dice
-// and what they brought are one line, and so are the terms of a sum.
+// lineOf appends the line of an entry, or adds it to the line before: a throw with its dice and terms is one.
 func (t *View) lineOf(f *ui.Frame, out []Line, n gamelog.Entry, width float64) []Line {
 	small, e := f.Type(ui.S), n.Event
 	s := t.Board.Sign(e)
@@ -196,8 +194,7 @@ func (t *View) setThrow(f *ui.Frame, l *Line, width float64) {
 	}
 }
 
-// diceBeside is the room of dice before words: more than fit beside them have a row of
-// their own.
+// diceBeside is the room of dice before words; more of them have a row of their own.
 func diceBeside(f *ui.Frame, n int) float64 { return float64(n-1)*(f.Px(22)+2) + dieBeside(f) }
 
 // wordsBeside is the room for the words of a line of the log.
@@ -234,8 +231,7 @@ func (t *View) joins(f *ui.Frame, out []Line, n gamelog.Entry, width float64) bo
 	return true
 }
 
-// tipLine points out the rule that acted in an entry; false where it is too long to be
-// read between moves.
+// tipLine points out the rule that acted in an entry; false where it is too long to be read there.
 func (t *View) tipLine(f *ui.Frame, clause string, n gamelog.Entry, width float64) (l Line, ok bool) {
 	small := f.Type(ui.S)
 	text := firstSentence(board.ClauseIn(t.Game, f.Look.Lang, clause))
@@ -359,8 +355,7 @@ func (t *View) drawFilters(f *ui.Frame, row ui.Rect, eyes rules.Side) {
 	}
 }
 
-// drawNew says how many lines have come while the pointer kept the log from scrolling; a
-// click goes to them.
+// drawNew says how many lines have come while the log did not scroll; a click goes to them.
 func (t *View) drawNew(f *ui.Frame, view ui.Rect, n int, s *ui.Scroll, h float64) {
 	label := f.Say("ui.log.new", rules.Arg{Name: "N", N: n}) + " ↓"
 	w := f.Width(label, f.Type(ui.S)) + f.Px(28)
@@ -428,8 +423,7 @@ func shortest(f *ui.Frame, lines []string, ty ui.Type) (n int) {
 	return n
 }
 
-// lineClause shows the clause of a line under the pointer, and always that of a rule
-// pointed out.
+// lineClause shows the clause of a line under the pointer, always that of a rule pointed out.
 func lineClause(f *ui.Frame, at, line ui.Rect, l Line) string {
 	switch {
 	case l.Clause == "" || !l.lamp && !f.Over(line):
@@ -515,8 +509,7 @@ func (t *View) follow(f *ui.Frame, lines []Line, past *Past, window, content flo
 	f.ScrollTo("log", y, h, window, content)
 }
 
-// DrawFew draws lines below a title, the newest where there is not room for all, and
-// gives the height used.
+// DrawFew draws lines below a title, the newest where room lacks, and gives the height used.
 func (t *View) DrawFew(f *ui.Frame, in ui.Rect, title string, lines []Line) (used float64, ask model.Intent) {
 	head := f.Soft(ui.S).As(ui.Bold)
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, title, head)

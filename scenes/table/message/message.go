@@ -25,6 +25,13 @@ type offer struct {
 // Offer tells something, and has a button that does something about it.
 func (t *Message) Offer(text, label string, do func()) { t.Text, t.offer = text, offer{label, do} }
 
+// Tell tells what went wrong, in the words of the player's language where it has some.
+func (t *Message) Tell(err error) {
+	if !errors.As(err, &t.Notice) {
+		t.Text = err.Error()
+	}
+}
+
 // Kept tells that a game could not be saved: once, until it could be again.
 func (t *Message) Kept(f *ui.Frame, err error) {
 	text := ""

@@ -17,8 +17,7 @@ import (
 	"sandtable/scenes/viewport"
 )
 
-// Owner is the table as its parts know it: it answers what changes within a frame, and
-// does what they ask.
+// Owner is the table as its parts know it: it answers what changes, and does what they ask.
 type Owner interface {
 	// Phase is what lies before who looks, and Decides says whether the decision is his, with no
 	// page before it.
@@ -138,8 +137,7 @@ func (m *Moment) SeenAt(place int, v board.View, field ui.Rect) ui.Rect {
 	return pane.Either(!field.Has(box.Center()), ui.Rect{}, box)
 }
 
-// OfSide says something of a side, in the game's own words where it has them: verbs agree
-// with its name.
+// OfSide says something of a side, in the game's own words where verbs agree with its name.
 func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
 	side = max(rules.First, side)
 	if own := m.Game.ID() + "." + own + "." + m.Game.Sides()[side]; texts.Has(f.Look.Lang, own) {
@@ -151,8 +149,7 @@ func (m *Moment) OfSide(f *ui.Frame, own, key string, side rules.Side) string {
 // Moved forgets what was found out about the position: it is another.
 func (m *Moment) Moved() { clear(m.next) }
 
-// Lapse puts what can be done once a question is declined in the place of that answer,
-// where it lapses with what is done next.
+// Lapse puts what can be done once a question is declined in the place of that answer.
 func (m *Moment) Lapse() {
 	if m.Opened, m.later = nil, nil; len(m.Legal) == 0 {
 		return
@@ -246,8 +243,7 @@ func (m *Moment) after(a rules.Action, then []rules.Action) rules.Side {
 	return next
 }
 
-// Percent is the chance that an action does what it is for, empty where it cannot or may
-// not be told.
+// Percent is the chance that an action succeeds, empty where it cannot or may not be told.
 func (m *Moment) Percent(lang string, a rules.Action) string {
 	if m.OddsShown() == "off" {
 		return ""
@@ -287,8 +283,7 @@ func (m *Moment) Foot(l Layout, x float64) float64 {
 // Steps is how many steps of the game have been done.
 func (m *Moment) Steps() int { return len(m.Match.Steps()) }
 
-// Intent is what a click on a widget, or the pointer over it, asks of the table; the zero
-// Intent nothing.
+// Intent is what a click on a widget, or the pointer over it, asks of the table.
 type Intent struct {
 	Clause string // to be opened among the rules
 	Mark   []int  // places to be pointed out
@@ -320,15 +315,13 @@ func Do(a rules.Action, then ...rules.Action) Intent {
 	return Intent{Act: append([]rules.Action{a}, then...)}
 }
 
-// Pace is how long the longest piece of motion takes now and at the usual speed. Most is
-// 0 where nothing moves.
+// Pace is how long the longest motion takes now and at the usual speed; Most is 0 where nothing moves.
 type Pace struct{ Most, Normal time.Duration }
 
 // Usual is how long a piece of motion lasts at the usual speed.
 const Usual = 300 * time.Millisecond
 
-// Passed is how far something of such a length at the usual speed has gone, 0 to 1; 1
-// where nothing moves.
+// Passed is how far something so long at the usual speed has gone, 0 to 1; 1 where nothing moves.
 func (p Pace) Passed(f *ui.Frame, since time.Time, long time.Duration) float64 {
 	if since.IsZero() || p.Most == 0 {
 		return 1
@@ -342,8 +335,7 @@ func (p Pace) Passed(f *ui.Frame, since time.Time, long time.Duration) float64 {
 	return float64(d) / float64(long)
 }
 
-// ScoreMove is how the score moved last: from what and when it rose, and when it or a
-// track moved at all.
+// ScoreMove is how the score moved last: from what and when it rose, and when anything moved.
 type ScoreMove struct {
 	Before          [2]int
 	RoseAt, MovedAt time.Time

@@ -24,7 +24,6 @@ type View struct {
 	Wanted   bool // it is told in full, whatever the settings say
 	foretold map[rules.Action]foretold
 	walker   odds.Walker[rules.Outcome]
-	high     float64 // of what was drawn last
 }
 
 type foretold struct {
@@ -51,8 +50,7 @@ func (t *View) Forecast(a rules.Action) (board.Forecast, bool) {
 	return c.Forecast, c.ok
 }
 
-// Outcomes is the forecast of a board that has none of its own: each outcome in the words
-// of the game.
+// Outcomes is the forecast of a board that has none of its own, in the words of the game.
 func (t *View) Outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	c.Gain = -1
 	list := board.Walked(&t.walker, t.Pointer.ForecastView(), a)
@@ -96,8 +94,7 @@ func (t *View) Way(f *ui.Frame) (says string, c board.Forecast, ok bool) {
 	return says, c, ok && says != ""
 }
 
-// Aimed is the action whose odds are shown: of several the one pointed at, its first,
-// else the likeliest.
+// Aimed is the action whose odds are shown: the one pointed at, its first, else the likeliest.
 func (t *View) Aimed() (a rules.Action, ok bool) {
 	if m := &t.Pointer.Menu; m.Open() {
 		return pane.Either(m.Over == rules.Action{}, m.Actions[0], m.Over), true
@@ -117,8 +114,7 @@ func (t *View) Aimed() (a rules.Action, ok bool) {
 	return a, ok
 }
 
-// Weighed is the action whose odds stand in the panel: the one aimed at, else the one the
-// board looks at.
+// Weighed is the action whose odds stand in the panel: the aimed one, else the one that the board means.
 func (t *View) Weighed() (rules.Action, bool) {
 	if a, ok := t.Aimed(); ok || !t.Decides() {
 		// What was aimed at as the frame began may have been done meanwhile.
@@ -155,7 +151,7 @@ func (t *View) Height(f *ui.Frame) float64 {
 		switch {
 		case !ok && !far:
 		case c.Figures == nil:
-			return max(f.Px(112), t.high+f.Px(18))
+			return max(f.Px(112), f.Scrolled("odds").High+f.Px(18))
 		case shows == "bar":
 			return f.Px(112)
 		default:
@@ -172,14 +168,7 @@ func (t *View) Draw(f *ui.Frame, box ui.Rect) {
 	}
 	pane.Rule(f, box)
 	in := box.InsetXY(f.Px(14), f.Px(8))
-	view, scroll := f.Scroller("odds", in, t.high)
-	f.Clip(view.Inset(-2))
-	used := t.DrawChances(f, view.Move(0, -scroll.At))
-	f.Unclip()
-	if used != t.high {
-		t.high = used
-		f.Invalidate()
-	}
+	pane.Slid(f, "odds", in, 2, 2, func(page ui.Rect) float64 { return t.DrawChances(f, page) })
 }
 
 // DrawChances draws the odds themselves, and gives the height used.
@@ -197,8 +186,7 @@ func (t *View) DrawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
 }
 
-// Column lets what a board tells be written and gives the height used; a clause clicked
-// in it is opened.
+// Column lets what a board tells be written, gives the height and opens a clause clicked there.
 func (t *View) Column(f *ui.Frame, write func(w *forecast.Column) float64) float64 {
 	w := forecast.Column{Frame: f, Brief: t.OddsShown() == "bar"}
 	used := write(&w)

@@ -39,12 +39,11 @@ type Panel struct {
 	Story   logview.View // the log as it is read
 	Tab     int
 	Folded  bool
-	About   string // the clause that was asked for
-	Marked  []int  // places that the line under the pointer is about
-	// How high its parts were when they were last drawn, and how wide it was.
-	rulesHeight, hereHeight, width float64
-	now                            Now
-	held                           held
+	About   string  // the clause that was asked for
+	Marked  []int   // places that the line under the pointer is about
+	width   float64 // when it was last drawn
+	now     Now
+	held    held
 }
 
 // held is the point of the map of which is told: it stays while the pointer travels from there to
@@ -119,8 +118,7 @@ func (t *Panel) Draw(f *ui.Frame, now Now) (fell rules.Action, typed bool) {
 	return fell, typed
 }
 
-// drawAll draws what is pointed at above the odds, and the log between them where there
-// is room.
+// drawAll draws what is pointed at above the odds, and the log between where there is room.
 func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 	switch {
 	case t.Odds.Foretells():
@@ -134,15 +132,14 @@ func (t *Panel) drawAll(f *ui.Frame, body ui.Rect) {
 		t.drawLog(f, log)
 		t.Odds.Draw(f, odds)
 	default:
-		least := min(body.H*0.5, t.hereHeight+f.Px(80)) // what is told of the place leaves the odds the rest
+		least := min(body.H*0.5, f.Scrolled("here").High+f.Px(80)) // what is told of the place leaves the odds the rest
 		here, odds := body.CutTop(max(least, body.H-t.Odds.Height(f)))
 		t.DrawHere(f, here, false)
 		t.Odds.Draw(f, odds)
 	}
 }
 
-// drawTabs draws the tabs, that of the scene which holds the table before or behind the
-// others.
+// drawTabs draws the tabs, that of the scene which holds the table at an end of them.
 func (t *Panel) drawTabs(f *ui.Frame, box ui.Rect) {
 	tabs := []int{Here, Log, Rules}
 	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
@@ -200,8 +197,7 @@ func (t *Panel) pointsAt(f *ui.Frame) (ui.Point, bool) {
 	return h.at, h.ok
 }
 
-// DrawHere tells what is under the pointer, or chosen, and what has happened where no log
-// stands below.
+// DrawHere tells what is under the pointer, or chosen, and without a log what has happened.
 func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.View(f)
 	at, ok := t.pointsAt(f)
@@ -219,32 +215,26 @@ func (t *Panel) DrawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	if idle {
 		n = t.Board.Goals(v)
 	}
-	view, s := f.Scroller("here", in, t.hereHeight)
-	f.Clip(view.Inset(-3))
-	top := view.Move(0, -s.At)
-	used := t.drawNews(f, top, idle, !logged && (idle && !n.Tells || t.Theirs.Up))
-	_, _, far := t.Odds.Way(f)
-	if far = far && t.Odds.Foretells() && t.now.Sends() && !t.Pointer.Holds(); !far { // else the odds tell of the place as well
-		used += t.Odds.Column(f, func(w *forecast.Column) float64 { return w.Note(top.Move(0, used), n) })
-	}
-	if t.Odds.Foretells() && t.OddsShown() != "off" {
-		if _, ok := t.Odds.Weighed(); ok && !far {
-			pane.Rule(f, top.Move(0, used+f.Px(4)))
-			used += f.Px(10)
-			used += t.Odds.DrawChances(f, top.Move(0, used))
-		} else if far {
-			used += t.Odds.DrawChances(f, top.Move(0, used))
+	pane.Slid(f, "here", in, 3, 3, func(top ui.Rect) float64 {
+		used := t.drawNews(f, top, idle, !logged && (idle && !n.Tells || t.Theirs.Up))
+		_, _, far := t.Odds.Way(f)
+		if far = far && t.Odds.Foretells() && t.now.Sends() && !t.Pointer.Holds(); !far { // else the odds tell of the place as well
+			used += t.Odds.Column(f, func(w *forecast.Column) float64 { return w.Note(top.Move(0, used), n) })
 		}
-	}
-	f.Unclip()
-	if used != t.hereHeight {
-		t.hereHeight = used
-		f.Invalidate()
-	}
+		if t.Odds.Foretells() && t.OddsShown() != "off" {
+			if _, ok := t.Odds.Weighed(); ok && !far {
+				pane.Rule(f, top.Move(0, used+f.Px(4)))
+				used += f.Px(10)
+				used += t.Odds.DrawChances(f, top.Move(0, used))
+			} else if far {
+				used += t.Odds.DrawChances(f, top.Move(0, used))
+			}
+		}
+		return used
+	})
 }
 
-// drawNews tells what the other side did, until a click, else where news are wanted what has
-// happened, in few lines while something is pointed at; it gives the height used.
+// drawNews tells what the other side did, else if wanted what has happened; it gives the height used.
 func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
 	if t.Theirs.Up && len(t.Theirs.List()) > 0 && t.Pointer.Pages.Chapter() == nil {
 		high, clause := t.Theirs.DrawCards(f, top)
@@ -302,11 +292,12 @@ func (t *Panel) drawRules(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
 	v := t.View(f)
 	v.State = t.Pointer.Shows(f.Now)
-	view, s := f.Scroller("rules", in, t.rulesHeight)
-	f.Clip(view)
-	start := view.Y - s.At
-	y, head := start, f.Bold(ui.M)
-	row := func(h float64) ui.Rect { return ui.Rect{X: view.X, Y: y, W: view.W, H: h} }
+	pane.Slid(f, "rules", in, 0, 0, func(page ui.Rect) float64 { return t.rules(f, page, v) })
+}
+
+func (t *Panel) rules(f *ui.Frame, page ui.Rect, v board.View) float64 {
+	y, head := page.Y, f.Bold(ui.M)
+	row := func(h float64) ui.Rect { return ui.Rect{X: page.X, Y: y, W: page.W, H: h} }
 	if text := board.ClauseIn(t.Game, f.Look.Lang, t.About); t.About != "" && text != "" {
 		if _, link := f.Spans(row(head.Line), ui.Span{Text: t.About, Type: head.In(f.Theme().Link), Link: t.About}); link != "" {
 			t.Heed(f, model.Intent{Book: true, Clause: link})
@@ -325,7 +316,7 @@ func (t *Panel) drawRules(f *ui.Frame, box ui.Rect) {
 	lines(list)
 	button := func(id string, b ui.Button) bool {
 		box := row(f.Px(38))
-		box.W = min(f.ButtonSize(b).W, view.W)
+		box.W = min(f.ButtonSize(b).W, page.W)
 		y += f.Px(46)
 		return f.Button(id, box.Snap(), b)
 	}
@@ -335,9 +326,5 @@ func (t *Panel) drawRules(f *ui.Frame, box ui.Rect) {
 	if button("quick", ui.Button{Label: f.Say("ui.command.quick-cards"), Icon: "map", Key: f.KeyOf(ui.CmdQuick)}) {
 		t.Heed(f, model.Intent{Quick: true})
 	}
-	f.Unclip()
-	if h := y - start; h != t.rulesHeight {
-		t.rulesHeight = h
-		f.Invalidate()
-	}
+	return y - page.Y
 }

@@ -26,8 +26,6 @@ type View struct {
 	Wants  []rules.Action // what can be chosen in piles
 	asked  int            // after how many steps it has opened by itself last
 	alone  bool           // it has opened by itself
-	high   float64
-	names  float64 // how high the list of piles is
 }
 
 // Now is what the plate reads of the moment.
@@ -55,7 +53,7 @@ func (t *View) Open(f *ui.Frame, id string) bool {
 		t.Shut()
 		return false
 	}
-	t.ID, t.alone, t.high = id, false, 0
+	t.ID, t.alone = id, false
 	return true
 }
 
@@ -86,13 +84,12 @@ func (t *View) Want(legal []rules.Action, lang string) {
 	}
 }
 
-// Draw lays the open pile out over the foot of the board; one to choose a card from opens
-// by itself.
+// Draw lays the open pile out over the board; one to choose a card from opens by itself.
 func (t *View) Draw(f *ui.Frame, now Now) (ask Ask) {
 	t.Box, t.Spots = ui.Rect{}, t.Spots[:0]
 	if n := now.Step + 1; t.Wanted != "" && t.asked != n && now.Decides {
 		t.Shut()
-		t.ID, t.asked, t.alone, t.high = t.Wanted, n, true, 0
+		t.ID, t.asked, t.alone = t.Wanted, n, true
 	}
 	if t.alone && t.ID != t.Wanted {
 		t.Shut()
@@ -120,7 +117,7 @@ func (t *View) layOut(f *ui.Frame, now Now, list []board.Pile, ask *Ask) {
 		list, side = nil, 0 // a choice: the board stays in sight as far as can be
 	}
 	head := f.Px(40)
-	high := max(t.high+f.Px(14), listHeight(f, list)) + head + f.Px(14)
+	high := max(f.Scrolled("sift/"+t.ID).High+f.Px(14), listHeight(f, list)) + head + f.Px(14)
 	high = min(high, most)
 	box := ui.Rect{X: now.Board.Center().X - w/2, Y: now.Foot - high - f.Px(14), W: w, H: high}.Snap()
 	t.Box = box
@@ -144,14 +141,7 @@ func (t *View) layOut(f *ui.Frame, now Now, list []board.Pile, ask *Ask) {
 	if len(list) > 0 {
 		f.List.Fill(ui.Rect{X: in.X - f.Px(9), Y: box.Y + f.Px(6), W: 1, H: box.H - f.Px(12)}, f.Theme().Edge)
 	}
-	view, scroll := f.Scroller("sift/"+t.ID, in, t.high)
-	f.Clip(view.InsetXY(-6, 0))
-	used := t.heaps(f, view.Move(0, -scroll.At), pile, ask)
-	f.Unclip()
-	if used != t.high {
-		t.high = used
-		f.Invalidate()
-	}
+	pane.Slid(f, "sift/"+t.ID, in, 6, 0, func(page ui.Rect) float64 { return t.heaps(f, page, pile, ask) })
 }
 
 // listHeight is how high the list of piles is.
@@ -182,10 +172,10 @@ func (t *View) listPiles(f *ui.Frame, box ui.Rect, list []board.Pile) bool {
 	opens, of, head := "", "-", f.Soft(ui.S).As(ui.Bold)
 	row := math.Ceil(min(f.Px(32), max(ui.LeastTarget(f.Look.TextScale), box.H/float64(len(list)+2))))
 	wide := box.W
-	if t.names > box.H { // the bar stands beside them
+	if f.Scrolled("sift/names").High > box.H { // the bar stands beside them
 		wide -= 18
 	}
-	pane.Scrolled(f, "sift/names", box, &t.names, func(page ui.Rect) float64 {
+	pane.Scrolled(f, "sift/names", box, func(page ui.Rect) float64 {
 		y := page.Y
 		for _, p := range list {
 			if p.Of != of {

@@ -26,8 +26,7 @@ func (t *Pointer) doubled(f *ui.Frame, over Spotted) bool {
 	return t.Aim.OK && same(t.Aim.Spot, over.Spot) && f.Now.Sub(t.aimed) < twice
 }
 
-// PressAt is a click on a line that offers a place: it comes into sight, as if it had
-// been clicked.
+// PressAt is a click on a line that offers a place, which comes into sight as if clicked itself.
 func (t *Pointer) PressAt(f *ui.Frame, place int) {
 	if s, ok := t.SpotOf(place); ok && !t.doubled(f, Spotted{Spot: s}) {
 		t.Show(f, place)
@@ -46,8 +45,7 @@ func (t *Pointer) twofold(f *ui.Frame, over Spotted) bool {
 		!t.Menu.Open() && !t.Busy(f.Now) && !t.Covered && !t.Half && t.Decides() && t.Commits(s.Actions[0], s.After(0)...)
 }
 
-// Meant is the spot aimed at while the pointer is elsewhere: what was clicked once, else
-// the cursor's.
+// Meant is the spot aimed at while the pointer is elsewhere: that clicked once, else the cursor's.
 func (t *Pointer) Meant() (board.Spot, bool) {
 	if t.Aim.OK {
 		return t.Aim.Spot, true
@@ -55,8 +53,7 @@ func (t *Pointer) Meant() (board.Spot, bool) {
 	return t.SpotOf(t.Cursor)
 }
 
-// chance is how likely all of a click comes off, below 0 unknown, and whether a failure
-// is told to cost.
+// chance is how likely all of a click comes off, below 0 unknown, and whether a failure costs.
 func (t *Pointer) chance(s board.Spot) (p float64, risky bool) {
 	c, ok := t.Board.ForecastWay(t.ForecastView(), s)
 	if !ok {
@@ -68,8 +65,7 @@ func (t *Pointer) chance(s board.Spot) (p float64, risky bool) {
 	return c.Gain, len(c.Bad) > 0
 }
 
-// Slim is the chance of a deed that hardly ever succeeds and costs something when it
-// fails; else 0.
+// Slim is the chance of a deed that hardly ever succeeds and costs when it fails; else 0.
 func (t *Pointer) Slim(s board.Spot) float64 {
 	if p, risky := t.chance(s); risky && p >= 0 && p < hardly && t.Commits(s.Actions[0], s.After(0)...) {
 		return max(p, 0.001)

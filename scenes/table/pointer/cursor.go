@@ -45,8 +45,7 @@ func (t *Pointer) walk(way board.Way, step func(int, board.Way) int, middle func
 	return t.Cursor
 }
 
-// NextSpot goes round the spots of pieces that may act, or of goals; for want of the one
-// sort, round all.
+// NextSpot goes round the spots of pieces that may act, or of goals, else round all.
 func (t *Pointer) NextSpot(step int, goal bool) int {
 	list := spotPlaces(t.Places, func(s *board.Spot) bool { return s.Goal == goal })
 	if len(list) == 0 {
@@ -62,8 +61,7 @@ func (t *Pointer) NextSpot(step int, goal bool) int {
 	return list[0]
 }
 
-// spotPlaces are the places of some spots, each once: one may have a plate and a signpost
-// at the edge.
+// spotPlaces are the places of some spots, each once: it may have a signpost at the edge too.
 func spotPlaces(spots []board.Spot, of func(s *board.Spot) bool) (list []int) {
 	for i := range spots {
 		if s := &spots[i]; s.Place != board.None && of(s) && !slices.Contains(list, s.Place) {

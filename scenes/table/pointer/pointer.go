@@ -85,15 +85,13 @@ func (t *Pointer) Moved() {
 	t.Moment.Moved()
 }
 
-// How long the pointer rests before what it is on spreads out, or is brought in from
-// beyond the edge.
+// How long the pointer rests before what it is on spreads out, or is brought in from the edge.
 const (
 	rests  = 250 * time.Millisecond
 	glides = 450 * time.Millisecond
 )
 
-// twice is the longest time between two clicks of a double one. What can be acted on acts
-// at the first.
+// twice is the longest time between the clicks of a double one; the first acts where it can.
 const twice = 400 * time.Millisecond
 
 // LetGo forgets what was chosen and aimed at.
@@ -119,8 +117,7 @@ func (t *Pointer) Rested(now time.Time) bool {
 	return t.restsOn != board.None && !now.Before(t.restsSince.Add(rests))
 }
 
-// PlaceUnder names the place at a point of the map, which tells what lies there from what
-// lies beside it.
+// PlaceUnder names the place at a point of the map, apart from what lies beside it.
 func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
 	return func(p ui.Point) string {
 		if s, ok := Nearest(t.Places, p); ok {
@@ -130,8 +127,7 @@ func (t *Pointer) PlaceUnder(v board.View) func(ui.Point) string {
 	}
 }
 
-// Find is the spot nearest under a point. The piece in hand is one, where a click puts it
-// down.
+// Find is the nearest spot under a point, the piece in hand, which a click puts down, among them.
 func (t *Pointer) Find(at ui.Point, v board.View) Spotted {
 	s, ok := Nearest(t.Places, at)
 	if v.Quiet || !t.Waiting() {
@@ -333,8 +329,7 @@ func (t *Pointer) Shake(f *ui.Frame) float64 {
 	return 2 * math.Sin(s/long*2*math.Pi)
 }
 
-// Read finds out what the pointer is on; panel: an open panel tells of it, mute: no
-// tooltip may.
+// Read finds out what the pointer is on; panel: an open panel tells of it, mute: no tooltip may.
 func (t *Pointer) Read(f *ui.Frame, v board.View, panel, mute bool) {
 	if t.early && t.Decides() && !t.Busy(f.Now) { // what was too early then is not so now
 		t.Says, t.early = "", false

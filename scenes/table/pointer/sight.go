@@ -40,8 +40,7 @@ func (t *Pointer) Show(f *ui.Frame, place int) {
 	}
 }
 
-// Centre brings what is to be decided into the middle, and nearer where the whole board
-// was seen.
+// Centre brings what is to be decided into the middle, nearer where the whole board was seen.
 func (t *Pointer) Centre(f *ui.Frame) {
 	f.Invalidate()
 	if len(t.Places) == 0 {

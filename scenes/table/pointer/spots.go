@@ -30,8 +30,7 @@ func Nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
 	return best, ok
 }
 
-// closest is the spot nearest to the middle of the picture, no signpost: of pieces that
-// may act, if any.
+// closest is the spot nearest to the middle, no signpost: of pieces that may act, if any.
 func (t *Pointer) closest(middle ui.Point) (best board.Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range t.Places {
@@ -105,8 +104,7 @@ func (t *Pointer) BoxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 	return out
 }
 
-// SpotsOf are the spots of an action: the piece to choose first, if there is one, then
-// the place.
+// SpotsOf are the spots of an action: the piece to choose first, if any, then the place.
 func (t *Pointer) SpotsOf(f *ui.Frame, a rules.Action) []board.Spot {
 	return board.SpotsOf(t.Board, t.Deciding(f), a)
 }

@@ -6,8 +6,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// mostTip is how many lines the tooltip of a place has besides its heading: the panel
-// holds the rest.
+// mostTip is how many lines the tooltip of a place has: the panel holds the rest.
 const mostTip = 12
 
 // tipPlace is the tooltip of a place: what is there with its numbers and clauses, and

@@ -14,12 +14,10 @@ type Scene struct {
 	opens func(f *ui.Frame, clause string)
 	cards []board.QuickCard
 	page  int
-	high  float64
 	tall  float64 // the tallest of the rows that stand side by side
 }
 
-// New shows the quick cards of a game, on top of each the drawn examples of a gallery that
-// belong to it; nil for no gallery. opens is called where a clause is clicked.
+// New shows the quick cards of a game with its drawn examples, nil for none; opens takes a clause that is clicked.
 func New(f *ui.Frame, cards []board.QuickCard, g *figures.Gallery, opens func(f *ui.Frame, clause string)) *Scene {
 	q := &Scene{cards: cards, opens: opens}
 	for i := range cards {
@@ -108,14 +106,7 @@ func (q *Scene) Frame(f *ui.Frame) {
 		return
 	}
 	_, in = in.CutTop(f.Px(10))
-	view, s := f.Scroller("quick/"+ui.Figures(q.page), in, q.high)
-	f.Clip(view)
-	used := q.rows(f, view.Move(0, -s.At))
-	f.Unclip()
-	if used != q.high {
-		q.high = used
-		f.Invalidate()
-	}
+	pane.Slid(f, "quick/"+ui.Figures(q.page), in, 0, 0, func(page ui.Rect) float64 { return q.rows(f, page) })
 }
 
 // rows draws the page row by row in as many columns as have room, and gives the height used.

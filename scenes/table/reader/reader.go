@@ -96,8 +96,7 @@ func (t *Reader) readNews(f *ui.Frame) {
 	h.upto = n
 }
 
-// readCursor tells what the cursor is on and what Enter does there, as its tooltip, but
-// where it is first.
+// readCursor tells what the cursor is on and what Enter does there, that first.
 func (t *Reader) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
@@ -138,7 +137,6 @@ func (t *Reader) readKeys(f *ui.Frame) {
 	f.NameFocus("board", strings.Join(append(parts, does(f.Say("ui.key.enter"), "ui.command.act")), ", "))
 }
 
-// pieces are the words that stand on the pieces of a note.
 func (t *Reader) pieces(f *ui.Frame, n board.Note) []string {
 	if n.Row == nil {
 		return nil
@@ -147,8 +145,7 @@ func (t *Reader) pieces(f *ui.Frame, n board.Note) []string {
 	return f.Inscribed(func(f *ui.Frame) { n.Row(f, ui.Rect{W: wide, H: wide}) })
 }
 
-// readPlaces tells every place that the cursor can go to, on demand; of many alike one
-// line names all.
+// readPlaces tells every place that the cursor can go to, on demand; many alike in one line.
 func (t *Reader) readPlaces(f *ui.Frame, v board.View) {
 	if !f.ReadsAll() {
 		return

@@ -95,7 +95,6 @@ func (c *cutter) open() {
 	c.moves = false
 }
 
-// close ends the beat under way.
 func (c *cutter) close() {
 	if !c.empty() {
 		c.list = append(c.list, c.b)
@@ -144,8 +143,7 @@ func (c *cutter) add(e rules.Event) {
 	c.moves = c.moves || s.Goes || s.Loss
 }
 
-// pageOf is the chapter that tells an event, None for none; every event is asked for
-// once, in order.
+// pageOf is the chapter that tells an event, None for none; asked once for each, in order.
 func (c *cutter) pageOf(e rules.Event) int {
 	if !e.SeenBy(c.t.Eyes) {
 		return c.b.page

@@ -72,8 +72,7 @@ func (t *Timeline) noises(events []rules.Event) {
 
 func (t *Timeline) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
 
-// Hear plays what is due, all that is left when nothing moves; of several at once what
-// tells most.
+// Hear plays what is due, all of it when nothing moves; of several at once what tells most.
 func (t *Timeline) Hear(f *ui.Frame) {
 	moving := t.Busy(f.Now)
 	left, any, best := t.due[:0], false, sounds.ID(0)

@@ -52,8 +52,7 @@ func (p *Pages) Number() int {
 	return pane.Either(!p.Unread(), 0, p.Turned+1)
 }
 
-// turnsTo says whether a beat of a page may be told: it lies open, or it is none and none
-// waits before it.
+// turnsTo says whether a beat may be told: its page lies open, or no page waits before it.
 func (p *Pages) turnsTo(page int) bool {
 	if page == board.None {
 		return !p.Unread() || p.opened <= p.Turned
@@ -128,8 +127,7 @@ func (t *Timeline) chronicle() {
 	p.All = len(p.chapters)
 }
 
-// OpenPage opens the next chapter, whose beats are told then, once what comes before it
-// has been told.
+// OpenPage opens the next chapter once what comes before it is told; its beats are told then.
 func (t *Timeline) OpenPage(f *ui.Frame) {
 	p := &t.Pages
 	if !p.Unread() || !p.InChapters() || p.opened > p.Turned || t.Busy(f.Now) {

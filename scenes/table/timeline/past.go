@@ -10,8 +10,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Past is a moment of a recorded game that stands on the board instead of the game:
-// nobody decides there.
+// Past is a moment of a recorded game that stands on the board: nobody decides there.
 type Past struct {
 	State   rules.State // as who looks may see it
 	Stop    int         // its number among all moments, in their order
@@ -45,8 +44,7 @@ const reading = 6
 // Stay is how long a moment stays where the past goes on by itself.
 const Stay = 900 * time.Millisecond
 
-// Pass lets what happened up to a later moment be seen, so many times as fast; it says
-// when the next may follow.
+// Pass lets what happened up to a later moment be seen, so fast; it says when the next may follow.
 func (t *Timeline) Pass(f *ui.Frame, to Past, speed int) (next time.Time) {
 	old, was, seen := t.State, t.Past, slices.Clone(t.TurnNews)
 	t.Show(to)

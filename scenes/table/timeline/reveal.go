@@ -19,8 +19,7 @@ type Revealed struct {
 	ends  time.Time // zero when it waits to be put away
 }
 
-// bothLook is how long two people at one screen see what is turned over, before the
-// curtain comes by itself.
+// bothLook is how long two people at one screen see what is turned over before the curtain comes.
 const bothLook = 5 * time.Second
 
 // turning is how long cards take to turn over.

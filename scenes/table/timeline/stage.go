@@ -47,8 +47,7 @@ type Falling struct {
 	At ui.Point
 }
 
-// Hurt is who has lost something in a beat, and where that was seen before the position
-// knew of it.
+// Hurt is who has lost something in a beat, and where that was seen before.
 type Hurt struct {
 	Place, N int
 	Box      ui.Rect

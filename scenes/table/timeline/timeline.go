@@ -15,8 +15,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Timeline is what has been told of a game and is being told. It alone makes the position
-// of the moment.
+// Timeline is what has been and is being told of a game; it alone makes the moment's position.
 type Timeline struct {
 	*model.Moment
 	Stage                  // the beat on the screen
@@ -48,8 +47,7 @@ type Timeline struct {
 	changed bool                 // it was made anew since somebody asked
 }
 
-// Open begins the timeline of a moment; logged is told from where on the log is new, and
-// in which turn.
+// Open begins the timeline of a moment; logged is told where the new part of the log begins.
 func (t *Timeline) Open(m *model.Moment, logged func(from, turn int)) {
 	t.Moment, t.logged = m, logged
 	t.Log.Sign = m.Board.Sign
@@ -67,8 +65,7 @@ func (t *Timeline) ReadLog() {
 	}
 }
 
-// SinceOf is how many steps there were when a side last chose what to do, turns being
-// told whole.
+// SinceOf is how many steps there were when a side last chose, turns being told whole.
 func (t *Timeline) SinceOf(side rules.Side) int {
 	return t.Log.Since(side, t.Play.Decided[side], t.Game.Solitaire())
 }
@@ -76,8 +73,7 @@ func (t *Timeline) SinceOf(side rules.Side) int {
 // Renew notes that another position, or other eyes, are before the board.
 func (t *Timeline) Renew() { t.fresh = false }
 
-// Refresh makes the position of the moment anew where it is another; true where it was
-// since the last call.
+// Refresh makes the position of the moment anew where it is another; true where it was.
 func (t *Timeline) Refresh() (changed bool) {
 	t.renew()
 	changed, t.changed = t.changed, false
@@ -110,8 +106,7 @@ func (t *Timeline) put(pos rules.State) {
 	t.renew()
 }
 
-// Stands is the position on the board: that of the chapter that is told, else the one
-// that the eyes see.
+// Stands is the position on the board: of the chapter that is told, else what the eyes see.
 func (t *Timeline) Stands() rules.State {
 	if t.PageOpen() {
 		return t.Pages.Chapter().at
@@ -159,8 +154,7 @@ func (t *Timeline) StepsTold() int {
 	return pane.Either(t.Telling() || t.Beat != nil, t.upto, len(t.Match.Steps()))
 }
 
-// Run lets the match go on by what a side does, and tells it beat by beat, or at once
-// where all is instant.
+// Run lets the match go on by what a side does, and tells it beat by beat, or at once.
 func (t *Timeline) Run(f *ui.Frame, side rules.Side, a rules.Action, on func() error) error {
 	t.TellAll(f)
 	n, turn := len(t.Match.Steps()), t.Game.TurnNumber(t.Match.Now())
@@ -303,8 +297,7 @@ func (t *Timeline) stops(e rules.Event, before rules.State) bool {
 	return t.Has.Stops != nil && e.SeenBy(t.Eyes) && t.Play.IsPerson(t.Eyes) && t.Has.Stops(e, before)
 }
 
-// heralds notes the aim of the game that some events reached or lost: it is called out
-// over the board.
+// heralds notes the aim that some events reached or lost: it is called out over the board.
 func (t *Timeline) heralds(f *ui.Frame, events []rules.Event) {
 	for _, e := range events {
 		if t.Board.Sign(e).Weight == board.Taken && e.SeenBy(t.Eyes) {
@@ -356,8 +349,7 @@ func (t *Timeline) standing() standing {
 	return standing{t.Game.Score(t.State), t.Board.Tracks(t.State)}
 }
 
-// scored lets it be heard and seen that a side is nearer to winning, and seen that a
-// track has moved.
+// scored lets it be heard and seen that a side is nearer to winning, or a track has moved.
 func (t *Timeline) scored(f *ui.Frame, before standing) {
 	now := t.standing()
 	if now.score[0] > before.score[0] || now.score[1] > before.score[1] {

@@ -284,8 +284,7 @@ func (t *Bar) drawTick(f *ui.Frame, box ui.Rect) {
 	f.List.Border(box.Inset(2-4*k), 3, ui.Alpha(f.Theme().Select, 1-k))
 }
 
-// sidePill draws whose turn it is while it is the other side's or just was, and gives the
-// room it took.
+// sidePill draws whose turn it is while it is, or just was, the other side's, and gives its room.
 func (t *Bar) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float64 {
 	says, side := t.turn(f)
 	if says == "" {
@@ -320,8 +319,7 @@ func (t *Bar) turn(f *ui.Frame) (says string, side rules.Side) {
 	return f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.Game.SideTitles()[side]}), side
 }
 
-// stepRow is the steps as they have room: with all names, that of the one under way, or
-// this one alone.
+// stepRow is the steps as they have room: with all names, that under way, or this one alone.
 type stepRow struct {
 	list   []board.TopStep
 	named  int // 0 for all names, 1 for those of the step under way and of what is folded, 2 for this step alone
@@ -357,8 +355,7 @@ func (t *Bar) stepRow(f *ui.Frame, room float64) (r stepRow, ok bool) {
 	}
 }
 
-// tip tells of a step, first the name that has no room in the row, or where it stands
-// alone those of all.
+// tip tells of a step: the name that has no room, or where it stands alone those of all.
 func (r stepRow) tip(i int) string {
 	s, head := r.list[i], ""
 	switch {
@@ -374,8 +371,7 @@ func (r stepRow) tip(i int) string {
 	return strings.Trim(head+"\n"+s.Tip, "\n")
 }
 
-// drawStepRow draws the steps: a tick for what is over, a light for now, rings for what
-// is to come.
+// drawStepRow draws the steps: ticks for what is over, a light for now, rings for what comes.
 func (t *Bar) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 	x, side := box.X, f.Px(14)
 	for i, s := range r.list {
@@ -427,7 +423,6 @@ func (t *Bar) acting(f *ui.Frame) (board.Acting, float64) {
 	return who, f.Width(f.Name(who.Name), f.Bold(ui.S)) + f.Px(50)
 }
 
-// drawActing draws his pill.
 func (t *Bar) drawActing(f *ui.Frame, box ui.Rect, who board.Acting) {
 	coat := f.Look.Side(ui.Wears(t.Game, who.Side))
 	pane.Rim(f.List, box, 0, box.H/2, ui.Casing, -1.6, box.H/2-1.6, coat.Core)

@@ -49,8 +49,7 @@ var (
 
 type place struct{ x, y, Size float64 }
 
-// Write puts words on a drawing of 128 units shown at side pixels about at.
-// What would be too small to be read is left out.
+// Write puts words on a drawing of 128 units, side pixels about at, unless too small to be read.
 func (p place) Write(l *ui.List, at ui.Point, side float64, text string, color ui.Ink) {
 	k := side / zones.Drawn
 	if text == "" || p.Size*k < 7 {
@@ -60,8 +59,7 @@ func (p place) Write(l *ui.List, at ui.Point, side float64, text string, color u
 	l.Text(ui.Around(c, ui.Size{W: 4 * p.Size * k, H: p.Size * 1.3 * k}), text, ui.Type{Face: ui.Bold, Size: p.Size * k, Align: ui.Middle, Ink: color})
 }
 
-// Draw draws a counter of a set of sprites, side pixels wide, about at. A
-// small one says only which family it is of.
+// Draw draws a counter of a set of sprites, side pixels wide; a small one shows only its family.
 func Draw(l *ui.List, set string, at ui.Point, side float64, f Face) {
 	k := side / zones.Drawn
 	f.collar(l, at, side)

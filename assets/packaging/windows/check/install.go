@@ -13,8 +13,7 @@ import (
 	"sandtable/rules/script"
 )
 
-// installs runs the installer without questions, opens a saved game as the
-// system's desktop does, and removes the program.
+// installs runs the installer without questions, opens a saved game as the desktop does, and removes the program.
 func (c *check) installs() {
 	done("wine", c.setup, "/S")
 	home := said(exec.Command("wine", "cmd", "/c", "echo %LOCALAPPDATA%"))

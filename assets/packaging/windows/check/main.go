@@ -111,8 +111,7 @@ func (c *check) window(windows bool, data string) *screen.Window {
 	return script.Have(screen.Open(os.Stderr, c.own, "--data", data))
 }
 
-// there opens the window for Windows with a data folder of this machine, and
-// what else it is called with.
+// there opens the window for Windows with a data folder of this machine and other arguments.
 func (c *check) there(data string, more ...string) *screen.Window {
 	return script.Have(screen.Open(os.Stderr, "wine", append([]string{c.exe, "--data", drive(data)}, more...)...))
 }

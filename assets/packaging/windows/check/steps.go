@@ -137,8 +137,7 @@ func done(name string, args ...string) string {
 	return string(out)
 }
 
-// plays plays a battle by hints, kills the program on the way, goes on, takes in
-// a file through the system's dialog and closes the window.
+// plays plays a battle by hints, kills the program on the way, goes on, and takes in a file by the system's dialog.
 func (c *check) plays() {
 	deep := strings.Repeat("a folder with a long name and an é"+string(filepath.Separator), 7)
 	data := c.folder(filepath.Join("Données d’été", deep), spoken)
