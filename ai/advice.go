@@ -71,9 +71,10 @@ func rankAlone(ctx context.Context, g rules.Game, seed uint64, v rules.State) []
 	plan := general.run(ctx, v, out[0].Action)
 	best, lead, _ := NewRunJudge(g, "", JudgeSeed, UsualEffort(g)).Against(ctx, v, plan)
 	if ctx.Err() == nil && lead.Mean > 0 {
-		plan = best
-		sorting.By(out, func(a, b Advice) int { return one(b.Action == best[0]) - one(a.Action == best[0]) })
-		out[0].Lead = 0
+		if plan = best; out[0].Action != best[0] { // the General's numbers say nothing of how far it is ahead
+			sorting.By(out, func(a, b Advice) int { return one(b.Action == best[0]) - one(a.Action == best[0]) })
+			out[0].Lead = 0
+		}
 	}
 	out[0].Plan = plan[:alike(plan)]
 	return out
@@ -88,7 +89,7 @@ func alike(plan []rules.Action) int {
 	return n
 }
 
-// adviceOf words runs as advice.
+// adviceOf is runs as advice, in their order.
 func adviceOf(runs []run) (out []Advice) {
 	for _, r := range runs {
 		next := Advice{Action: r.a, Weighed: r.n >= weighed}
@@ -131,7 +132,7 @@ func Chance(ctx context.Context, g rules.Game, scenario string, view rules.State
 		return 0, false
 	}
 	v := viewOf(view)
-	e := NewRunJudge(g, scenario, JudgeSeed, UsualEffort(g)).Value(ctx, v, 1^v.Hash())
+	e := NewRunJudge(g, scenario, JudgeSeed, UsualEffort(g)).Value(ctx, v, JudgeSeed^v.Hash())
 	return forFirst(v.Turn(), e.Mean), true
 }
 

@@ -33,8 +33,7 @@ type intent struct {
 }
 
 // soloRounds is how many rounds a rollout search plays for each of a halving search's, soloWidth how
-// many actions it looks at, soloTrust how many rounds
-// the prior of an action counts for.
+// many actions it looks at, soloTrust how many rounds the prior of an action counts for.
 const (
 	soloRounds = 16
 	soloWidth  = 10
