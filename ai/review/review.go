@@ -40,7 +40,7 @@ type Review struct {
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 11
+const Edition = 12
 
 // Seed is what the judge's guesses and dice follow from: the same everywhere.
 const Seed = ai.JudgeSeed

@@ -52,12 +52,15 @@ func (x *Evaluator) Points(s rules.State) float64 {
 }
 
 // Raised is what a General scores from a position in which players at first sight are likely to score
-// so many points, and how much more that is for one more.
+// so many points, no more than can still be had, and how much more that is for one more.
 func (x *Evaluator) Raised(s rules.State, points float64) (raised, slope float64) {
 	x.know(s.(*game.State))
-	best := float64(x.plan.land.best)
-	left := 1 - float64(max(0, x.plan.box-1))/float64(max(1, x.plan.land.boxes-1))
-	power := 1 + outlooks().General*left*left
-	missing := min(1, max(0, 1-points/best))
+	l := x.plan.land
+	best := float64(l.best)
+	if !l.defends {
+		best = float64(l.vp[min(x.plan.box, l.boxes-1)])
+	}
+	power := 1 + outlooks().General*(1-float64(max(0, x.plan.box-1))/float64(max(1, l.boxes-1)))
+	missing := min(1, max(0, 1-points/max(1, best)))
 	return best * (1 - math.Pow(missing, power)), power * math.Pow(missing, power-1)
 }
