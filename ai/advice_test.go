@@ -54,3 +54,28 @@ func TestAHintOfAGameForOneIsItsGeneralsOrTheJudges(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoFollowsEveryHintIsSuspectedOfNoError plays games for one by hints alone: none of their runs is led by the judge's
+// best so far that a review would look into it. Without the judge's word in them one of the first game is.
+func TestWhoFollowsEveryHintIsSuspectedOfNoError(t *testing.T) {
+	ctx := context.Background()
+	for _, g := range []rules.Game{rommel.New(), whodares.New()}[:rulestest.Walk(1, 2)] {
+		judge := NewRunJudge(g, "", JudgeSeed, UsualEffort(g))
+		for seed := uint64(4); seed < uint64(rulestest.Walk(5, 12)); seed++ {
+			scenario := g.Scenarios()[int(seed)%len(g.Scenarios())].ID
+			m := must.Have(rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(40+seed), nil))(t)
+			for n := 0; n < rulestest.Walk(24, 2000) && m.Now().Turn() >= rules.First; {
+				view, from := m.View(m.Now().Turn()), len(m.Steps())
+				var done []rules.Action
+				for side := view.Turn(); m.Now().Turn() == side && len(m.Steps()) == from+len(done); n++ {
+					done = append(done, Rank(ctx, g, seed, m.View(side))[0].Action)
+					must.Do(t, m.Do(done[len(done)-1], nil))
+				}
+				best, lead, _ := judge.Against(ctx, view, done)
+				if lead.Mean > clearLead*lead.Error && lead.Mean > 0.05*Unit(g) {
+					t.Errorf("%s, %s, seed %d: at step %d the hints led to what %v leads by %.2f ± %.2f", g.ID(), scenario, seed, from, best, lead.Mean, lead.Error)
+				}
+			}
+		}
+	}
+}

@@ -138,7 +138,7 @@ func TestTheKeysOfAReview(t *testing.T) {
 // TestDiceOfATurningPointAreRolledAgain: T begins a new game that has the same steps up to the
 // roll, the same seats, and other dice; the game that is told of stays as it was.
 func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
-	for game, label := range map[string]string{"infidel": "Roll again", "whodares": "Roll again", "rommel": "Draw again"} {
+	for game, label := range map[string]string{"infidel": "Roll again", "whodares": "Roll again", "rommel": "Roll again", "undaunted": "Draw again"} {
 		x := reviewOfGame(t, game)
 		sort := pane.Either(label == "Draw again", review.Cards, review.Dice)
 		i := slices.IndexFunc(x.told.Points, func(p judged.Point) bool { return p.Fell() && p.Sort == sort })
