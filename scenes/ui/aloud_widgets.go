@@ -19,16 +19,7 @@ func (f *Frame) Said(b Button) string {
 	if b.Beside != "" {
 		parts = append(parts, b.Beside)
 	}
-	key := b.Key
-	switch {
-	case b.Command != "" && f.KeyOf(b.Command) != "":
-		key = f.KeyOf(b.Command)
-	case b.Enter:
-		key = f.Say("ui.key.enter")
-	case key == "":
-		key = b.Capless
-	}
-	if key != "" && !b.Off {
+	if key := f.keyOf(b); key != "" && !b.Off {
 		parts = append(parts, f.Say("ui.read.key", rules.Arg{Name: "Key", Text: rules.Plain(key)}))
 	}
 	if b.On {

@@ -159,14 +159,25 @@ func (f *Frame) named(id string, box Rect, b Button, focus bool) {
 	}
 }
 
-// tipOf is a button's tooltip: what it says of itself, and the key of its
-// command.
+// keyOf is the key that is told of a button, the one written on it where several press it.
+func (f *Frame) keyOf(b Button) string {
+	key := cmp.Or(b.Key, b.Capless)
+	if key == "" && b.Command != "" {
+		key = f.KeyOf(b.Command)
+	}
+	if key == "" && b.Enter {
+		key = f.Say("ui.key.enter")
+	}
+	return key
+}
+
+// tipOf is a button's tooltip: what it says of itself, and its key.
 func (f *Frame) tipOf(b Button) string {
 	if b.Command == "" {
 		return b.Tip
 	}
 	tip := cmp.Or(b.Tip, b.Label)
-	if key := f.KeyOf(b.Command); key != "" && !strings.HasSuffix(tip, key) {
+	if key := f.keyOf(b); key != "" && !strings.HasSuffix(tip, key) {
 		tip += "  " + key
 	}
 	return tip
