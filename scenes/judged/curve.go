@@ -12,8 +12,12 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// At is a point of a curve: how far along it, its value, and the standard error of that, 0 for none.
-type At struct{ X, V, Off float64 }
+// At is a point of a curve: how far along it, its value, and the standard error of that, 0 for none. Of one that is open
+// nobody knows it yet.
+type At struct {
+	X, V, Off float64
+	Open      bool
+}
 
 func (t *Told) height(plot ui.Rect, v float64) float64 { return plot.Bottom() - plot.H*t.Share(v) }
 
@@ -46,28 +50,49 @@ func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 	}
 	on := func(a At) ui.Point { return ui.Point{X: plot.X + plot.W*a.X, Y: t.height(plot, a.V)} }
 	const seam = 0.6 // strips lie a little over one another, or the ground shows between them
+	open := func(i int) bool { return line[i-1].Open || line[i].Open }
 	for i := 1; i < len(line); i++ {
 		a, b := on(line[i-1]), on(line[i])
+		if open(i) {
+			f.List.Fill(ui.Rect{X: a.X, Y: plot.Y, W: b.X - a.X + seam, H: plot.H}, f.Theme().Sunk)
+			continue
+		}
 		f.List.Poly([]ui.Point{a, {X: b.X + seam, Y: b.Y}, {X: b.X + seam, Y: plot.Bottom()}, {X: a.X, Y: plot.Bottom()}}, mine)
 	}
 	for i := 1; i < len(line); i++ { // the band within which it lies in two cases of three
 		a, b := line[i-1], line[i]
-		if a.Off+b.Off > 0 {
+		if a.Off+b.Off > 0 && !open(i) {
 			f.List.Poly([]ui.Point{on(At{X: a.X, V: a.V + a.Off}), on(At{X: b.X, V: b.V + b.Off}), on(At{X: b.X, V: b.V - b.Off}), on(At{X: a.X, V: a.V - a.Off})}, ui.Alpha(f.Theme().Panel, 0.45))
 		}
 	}
 	t.grid(f, plot)
+	for i := 1; i < len(line); i++ { // what is not judged yet is bridged by dashes
+		if open(i) {
+			dashes(f, on(line[i-1]), on(line[i]))
+		}
+	}
 	for _, pen := range [2]pane.Pen{{Wide: f.Px(4.4), Ink: ui.Casing}, {Wide: f.Px(2.6), Ink: f.Look.Side(ui.Wears(t.Match.Game(), t.Me)).Core}} {
 		for i, a := range line {
-			if i > 0 {
+			if i > 0 && !open(i) {
 				f.List.Line(on(line[i-1]), on(a), pen.Wide, pen.Ink)
 			}
-			if i > 0 && i < len(line)-1 {
+			if i > 0 && i < len(line)-1 && !a.Open {
 				f.List.Disc(on(a), pen.Wide/2, pen.Ink)
 			}
 		}
 	}
 	f.List.Border(plot, 1.5, f.Theme().Edge)
+}
+
+// dashes draws a line of strokes and gaps along a line that begins at the left.
+func dashes(f *ui.Frame, from, to ui.Point) {
+	const stroke, every = 6, 12
+	for x := every * math.Ceil(from.X/every); x < to.X; x += every {
+		at := func(x float64) ui.Point {
+			return from.Add(to.Sub(from).Mul((min(x, to.X) - from.X) / (to.X - from.X)))
+		}
+		f.List.Line(at(x), at(x+stroke), f.Px(1.6), ui.Alpha(f.Theme().Soft, 0.7))
+	}
 }
 
 func (t *Told) coats(f *ui.Frame) (mine, theirs ui.Ink) {
@@ -199,15 +224,15 @@ const (
 
 // line is the curve: turn by turn, or finer where there are few.
 func (c *Chart) line() []At {
-	line := []At{{0, c.Mine(c.Start()), c.Rests[0].Value.Error}}
+	line := []At{{0, c.Mine(c.Start()), c.Rests[0].Value.Error, !c.Rests[0].Known}}
 	for i, k := range c.Turns {
 		if len(c.Turns) <= fewTurns {
 			for part := 1; part < finely; part++ {
 				step := k.From + (k.To-k.From)*part/finely
-				line = append(line, At{(float64(i) + float64(part)/finely) / float64(len(c.Turns)), c.At(step), c.off(step)})
+				line = append(line, At{(float64(i) + float64(part)/finely) / float64(len(c.Turns)), c.At(step), c.off(step), !c.Judged(step)})
 			}
 		}
-		line = append(line, At{c.along(i), k.After, k.Off})
+		line = append(line, At{c.along(i), k.After, k.Off, !k.Judged})
 	}
 	return line
 }
@@ -535,6 +560,9 @@ func (c *Chart) tip(f *ui.Frame, turn int) []ui.TipLine {
 	head := board.TurnName(f, c.Match.Game(), k.N)
 	if k.Side >= rules.First && !c.Solitaire {
 		head += " · " + c.Names[k.Side]
+	}
+	if !c.Judged(k.From) || !k.Judged {
+		return []ui.TipLine{{Text: head, Soft: true}, {Text: f.Say("ui.review.unjudged")}}
 	}
 	lines := []ui.TipLine{{Text: head, Soft: true}, {Text: c.Worth(k.Before, lang) + " → " + c.Worth(k.After, lang), Head: true}}
 	if c.Valued() {

@@ -46,6 +46,7 @@ type Turn struct {
 	From, To int        // how many steps had been done before it and after it
 	Before   float64    // what Me could hope for before it
 	After    float64    // and after it
+	Judged   bool       // that is known, and not only guessed from what is known beside it
 	Off      float64    // the standard error of After
 	Luck     [2]float64 // what dice and cards gave Me in it; all else was decided
 	Alone    float64    // start and all luck up to its end
@@ -80,6 +81,16 @@ func (t *Told) Gained(d float64) float64 {
 // At is what Me could hope for after so many steps.
 func (t *Told) At(step int) float64 { return t.Mine(t.Review.At(step)) }
 
+// Judged says whether that is known, and not only guessed from what is known beside it.
+func (t *Told) Judged(step int) bool {
+	for i := range t.Runs {
+		if x := &t.Runs[i]; step < x.End {
+			return t.Rests[i].Known && (step < x.To || t.Rests[i+1].Known)
+		}
+	}
+	return t.Rests[len(t.Rests)-1].Known
+}
+
 func (t *Told) divide() {
 	asked := [2]int{}
 	score := t.Match.Game().Score(t.Match.Start())
@@ -98,6 +109,7 @@ func (t *Told) divide() {
 			k.Luck[sort] += t.Gained(luck)
 			alone += t.Gained(luck)
 		}
+		k.Judged = t.Rests[i+1].Known
 		k.To, k.After, k.Off, k.Alone = x.End, t.Mine(t.Rests[i+1].Value.Mean), t.Rests[i+1].Value.Error, alone
 		asked[x.Side] += x.To - x.Step
 	}

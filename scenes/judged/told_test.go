@@ -232,6 +232,42 @@ func TestADrawIsToldAsADraw(t *testing.T) {
 	}
 }
 
+// TestTheCurveClaimsOnlyWhatIsJudged takes what is known of half a game away: there no line and no areas are drawn, and a
+// turn that ends there has no value.
+func TestTheCurveClaimsOnlyWhatIsJudged(t *testing.T) {
+	for _, game := range games {
+		told := of(t, game)
+		half := len(told.Rests) / 2
+		for i := half; i < len(told.Rests)-1; i++ {
+			told.Rests[i].Known = false
+		}
+		told = New(told.Match, told.Review, told.Me, Know{})
+		c := Chart{Told: told, Lit: -1, Chosen: -1}
+		from, step := 1.0, told.Rests[half].Step
+		for _, a := range c.line() {
+			if a.Open {
+				from = min(from, a.X)
+			}
+		}
+		for i, k := range told.Turns {
+			if at := c.along(i); k.To < step && at >= from || k.To >= step && i < len(told.Turns)-1 && k.Judged {
+				t.Errorf("%s: of %d judged steps turn %d, up to %d, has a value: %v; open from %.2f, it ends at %.2f", game, step, k.N, k.To, k.Judged, from, at)
+			}
+		}
+		p := &page{c}
+		d := must.Have(drive.New(p, 700, 400, new(texts.Memo).Say))(t)
+		d.Step(ui.Input{})
+		pen := d.Look.Side(ui.Wears(told.Match.Game(), told.Me)).Core
+		for _, x := range d.Lists()[0].Cmds {
+			if plot := 700 * from; x.Op == ui.OpLine && x.Ink == pen && x.Box.X > plot+40 {
+				t.Errorf("%s: open from %.0f on, and a line at %.0f", game, plot, x.Box)
+				break
+			}
+		}
+		d.Close()
+	}
+}
+
 // page draws a chart alone.
 type page struct{ c Chart }
 

@@ -363,7 +363,7 @@ func (r *Replay) curve(plot ui.Rect) (line []judged.At) {
 	last := len(r.stops) - 1
 	every := max(1, int(2*float64(last)/max(1, plot.W)))
 	for i := 0; i <= last; i += every {
-		line = append(line, judged.At{X: float64(i) / float64(max(1, last)), V: r.judge.At(r.stops[i].step)})
+		line = append(line, judged.At{X: float64(i) / float64(max(1, last)), V: r.judge.At(r.stops[i].step), Open: !r.judge.Judged(r.stops[i].step)})
 	}
-	return append(line, judged.At{X: 1, V: r.judge.At(r.stops[last].step)})
+	return append(line, judged.At{X: 1, V: r.judge.At(r.stops[last].step), Open: !r.judge.Judged(r.stops[last].step)})
 }
