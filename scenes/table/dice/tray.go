@@ -103,12 +103,12 @@ func (t *Tray) draw(f *ui.Frame, box, in ui.Rect, head, small ui.Type) {
 func (t *Tray) below(f *ui.Frame, in ui.Rect, rolling float64, head, small ui.Type) {
 	most := pane.Either(len(t.Earlier) > 0, 1, 3) // lines below the sum
 	lines, ty := t.wholeLines(f, small, in.W, float64(most)*small.Line)
+	says := f.Word(t.Sum(&t.Last))
 	if most < len(lines) { // no title is cut where the dice can be smaller
 		most = 3
-		lines, ty = t.wholeLines(f, small, in.W, float64(most)*small.Line)
+		lines, ty = t.wholeLines(f, small, in.W, min(float64(most)*small.Line, in.H*0.62+f.Px(4)-sumHigh(f, says, in.W, head)))
 	}
 	small = ty
-	says := f.Word(t.Sum(&t.Last))
 	rows := max(1, min(most, len(lines)))
 	high := func() float64 { return sumHigh(f, says, in.W, head) + small.Line*float64(rows) - f.Px(4) }
 	if sumHigh(f, says, in.W, head) > head.Line { // a long sum takes the room of what the throw is for

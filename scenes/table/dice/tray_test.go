@@ -56,8 +56,22 @@ func TestTheDieThatDecidedIsTheBrightest(t *testing.T) {
 
 // Beside earlier throws, too, all of what a throw is for is told in the smallest window.
 func TestNoTitleIsCutBesideEarlierThrows(t *testing.T) {
-	const title = "Choc contre Chevaliers de Jérusalem 2 : 2 attaquants"
+	for _, sum := range []string{"12", "7 + 3 = 10 : Désorganisé, retraite 1, Attaque continue"} {
+		told(t, sum, "Choc contre Chevaliers de Jérusalem 2 : 2 attaquants")
+	}
+}
+
+// told draws a throw of a sum and a title beside an earlier one.
+func told(t *testing.T, sum, title string) {
+	t.Helper()
 	x, f := trayOf(), frame(t)
+	word := f.Word
+	f.Word = func(p rules.Phrase) string {
+		if p.Key == "throw-0" {
+			return sum
+		}
+		return word(p)
+	}
 	x.Last = gamelog.Throw{Dice: make([]gamelog.Die, 2), Verdict: &board.Verdict{Title: rules.Phrase{Key: title}}}
 	x.Earlier = []gamelog.Throw{{Dice: make([]gamelog.Die, 1), Verdict: &board.Verdict{}}}
 	box := ui.Rect{X: 12, Y: 14, W: 160, H: 130}
