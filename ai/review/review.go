@@ -40,7 +40,7 @@ type Review struct {
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 12
+const Edition = 13
 
 // Seed is what the judge's guesses and dice follow from: the same everywhere.
 const Seed = ai.JudgeSeed
