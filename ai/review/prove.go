@@ -125,13 +125,14 @@ func (p *pass) prove(is func(x *Run) bool) error {
 	return nil
 }
 
-// cheapTurns is how many of an Officer's turns cost so little that no proof is given up for futility.
-const cheapTurns = 2
+// hopeless is by how many standard errors of what is still to come an error must fall short of being known to be given up:
+// one in twelve would yet be.
+const hopeless = 1.4
 
-// futile says whether an error is so unlikely to be known by the last pair that it is not worth playing on: after the second
-// look it is less than one error of all pairs.
+// futile says whether an error is so unlikely to be known by the last pair that it is not worth playing on.
 func futile(e ai.Estimate, pairs int) bool {
-	return pairs >= 2*proofs.look && e.Mean < e.Error*math.Sqrt(float64(pairs)/float64(proofs.most))
+	done := float64(pairs) / float64(proofs.most)
+	return e.Mean < e.Error*(proved*math.Sqrt(done)-hopeless*math.Sqrt(1-done))
 }
 
 // playOn plays both runs on until it is clear whether one of them is an error.
@@ -151,7 +152,7 @@ func (p *pass) playOn(x *Run, idle *players) error {
 			return err
 		}
 		x.Played = ai.Estimate{Mean: d.mean(), Error: max(d.err(), nothing*p.r.Unit)}
-		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > cheapTurns && futile(l, n+proofs.look) {
+		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > 0 && futile(l, n+proofs.look) {
 			break
 		}
 	}
