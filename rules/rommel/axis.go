@@ -5,51 +5,7 @@ import (
 	"sandtable/rules/rommel/scenario"
 )
 
-// runAxis carries the Axis section of the turn on (FCR-4.2).
-func (s *State) runAxis(report *rules.Report) bool {
-	switch s.phase {
-	case axisAdvance:
-		return s.runAdvance(report)
-	case axisRepairs:
-		if s.repairable() != 0 || s.recoverable() != 0 {
-			return s.wait(rules.First)
-		}
-		return s.to(ended)
-	case axisBattles:
-		if s.step == beginning {
-			return s.to(fighting)
-		}
-		return s.to(ended)
-	case axisBattleMove, axisMove:
-		return s.runMoves()
-	case axisSupply:
-		return s.runSupply(report)
-	}
-	return s.runResupply(report)
-}
-
-func (s *State) legalAxis(dst []rules.Action) []rules.Action {
-	switch s.phase {
-	case axisAdvance:
-		if s.step == torchRoll {
-			return dice(dst)
-		}
-		dst = append(dst, act(VerbDone, 0))
-		return actions(dst, VerbSacrifice, s.onMap()&s.sc.Axis)
-	case axisRepairs:
-		dst = append(dst, act(VerbDone, 0))
-		dst = actions(dst, VerbRepair, s.repairable())
-		return actions(dst, VerbRecover, s.recoverable())
-	case axisBattleMove:
-		return s.legalAttacks(append(dst, act(VerbDone, 0)))
-	case axisMove:
-		return s.legalMoves(append(dst, act(VerbDone, 0)))
-	case axisSupply:
-		return s.legalSupply(dst)
-	}
-	return s.legalResupply(dst)
-}
-
+// applyAxis carries out what the player decides outside battles, and the dice of his phases (FCR-4.2).
 func (s *State) applyAxis(a rules.Action, report *rules.Report) {
 	f := uint8(a.A)
 	switch a.Verb {
@@ -104,6 +60,13 @@ func (s *State) runAdvance(report *rules.Report) bool {
 		return s.wait(rules.Chance)
 	}
 	return s.runTorch(report)
+}
+
+func (s *State) legalAdvance(dst []rules.Action) []rules.Action {
+	if s.step == torchRoll {
+		return dice(dst)
+	}
+	return actions(append(dst, act(VerbDone, 0)), VerbSacrifice, s.onMap()&s.sc.Axis)
 }
 
 // offTrack ends a campaign whose marker leaves the track (FCR-2.10, 2.13).
@@ -169,6 +132,20 @@ func (s *State) joinReserves(report *rules.Report) {
 		side := s.sideOf(f)
 		report.Tell(EventJoin, side, "FCR-5.3", int16(f), int16(side), 0, 0)
 	}
+}
+
+// runRepairs waits as long as the Axis can repair or bring back a Force (FCR-6).
+func (s *State) runRepairs(*rules.Report) bool {
+	if s.repairable() != 0 || s.recoverable() != 0 {
+		return s.wait(rules.First)
+	}
+	return s.to(ended)
+}
+
+func (s *State) legalRepairs(dst []rules.Action) []rules.Action {
+	dst = append(dst, act(VerbDone, 0))
+	dst = actions(dst, VerbRepair, s.repairable())
+	return actions(dst, VerbRecover, s.recoverable())
 }
 
 // repairCost is what a repair costs, and a Force's way from the destroyed pile

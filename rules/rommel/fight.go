@@ -139,116 +139,63 @@ func (s *State) asked(side rules.Side) rules.Side {
 	return s.asks()
 }
 
+// fightFlow is how each step of a battle goes; where it does not go on by itself chance acts.
+var fightFlow = [fightSteps]flow{
+	fightBegins: {"FCR-8.4", (*State).beginPlans, nil, nil},
+	drawingPlans: {"FCR-8.6", (*State).runDrawing,
+		func(s *State, dst []rules.Action) []rules.Action { return counterActions(dst, VerbPlan, s.planCup[:]) },
+		taking((*State).drawAtFirst)},
+	buyingPlans: {"FCR-8.9", (*State).runBuying, (*State).legalBuying, (*State).applyBuying},
+	spying:      {"FCR-9.21", (*State).runSpying, yesOrNo(VerbSpy), (*State).applySpying},
+	discarding: {"FCR-9.21", nil,
+		func(s *State, dst []rules.Action) []rules.Action {
+			return counterActions(dst, VerbDiscard, s.fight.plans[s.fight.side.Other()][:])
+		}, taking((*State).discard)},
+	deploying: {"FCR-9.9", (*State).runDeploying, (*State).legalDeploying, (*State).deploy},
+	pairing: {"FCR-9.6", (*State).runPairing, (*State).legalPairing,
+		func(s *State, a rules.Action, report *rules.Report) { s.joinPair(uint8(a.A), uint8(a.B), report) }},
+	roundBegins: {"FCR-8.11", (*State).beginRound, nil, nil},
+	ordering:    {"FCR-8.13", (*State).runOrdering, (*State).legalOrdering, (*State).applyOrdering},
+	rolling:     {"FCR-8.11", nil, func(_ *State, dst []rules.Action) []rules.Action { return dice(dst) }, taking((*State).fall)},
+	rerolling: {"FCR-9.28", func(s *State, _ *rules.Report) bool { return s.wait(rules.First) },
+		yesOrNo(VerbReroll), (*State).applyReroll},
+	absorbing: {"FCR-10.4", (*State).runAbsorbing,
+		func(s *State, dst []rules.Action) []rules.Action {
+			return actions(dst, VerbLose, s.mayLose(s.fight.side))
+		},
+		taking((*State).fell)},
+	pressing:  {"FCR-9.24", (*State).runPressing, nil, nil},
+	upgrading: {"FCR-12.2", (*State).runUpgrading, (*State).legalUpgrading, (*State).applyUpgrading},
+	drawingUpgrade: {"FCR-12.3", nil,
+		func(s *State, dst []rules.Action) []rules.Action {
+			return counterActions(dst, VerbCounter, s.upgradeCup[:])
+		},
+		taking((*State).drawCounter)},
+	placingUpgrade: {"FCR-12.3", (*State).runPlacing,
+		func(s *State, dst []rules.Action) []rules.Action {
+			return actions(dst, VerbUpgrade, s.mayWear(s.fight.side))
+		},
+		taking((*State).wear)},
+	retreating: {"FCR-11.3", (*State).runRetreating, (*State).legalRetreating,
+		func(s *State, a rules.Action, report *rules.Report) { s.retreat(uint8(a.A), a.B, report) }},
+	exploiting: {"FCR-9.15", (*State).runExploiting, (*State).legalExploiting, (*State).applyExploiting},
+}
+
+// taking carries out an action that is no more than its first number: a Force, a plan, a counter, a die.
+func taking[T ~int8 | ~uint8](do func(s *State, x T, report *rules.Report)) func(*State, rules.Action, *rules.Report) {
+	return func(s *State, a rules.Action, report *rules.Report) { do(s, T(a.A), report) }
+}
+
+// yesOrNo is the two answers to a question.
+func yesOrNo(v rules.Verb) func(*State, []rules.Action) []rules.Action {
+	return func(_ *State, dst []rules.Action) []rules.Action { return append(dst, act(v, 0), act(v, 1)) }
+}
+
 // runFight carries out one automatic step of the battle, or tells that somebody
 // must act.
 func (s *State) runFight(report *rules.Report) bool {
-	switch s.fight.step {
-	case fightBegins:
-		return s.beginPlans(report)
-	case drawingPlans:
-		return s.runDrawing(report)
-	case buyingPlans:
-		return s.runBuying(report)
-	case spying:
-		return s.runSpying(report)
-	case deploying:
-		return s.runDeploying(report)
-	case pairing:
-		return s.runPairing(report)
-	case roundBegins:
-		return s.beginRound(report)
-	case ordering:
-		return s.runOrdering(report)
-	case absorbing:
-		return s.runAbsorbing(report)
-	case pressing:
-		return s.runPressing(report)
-	case upgrading:
-		return s.runUpgrading(report)
-	case placingUpgrade:
-		return s.runPlacing(report)
-	case retreating:
-		return s.runRetreating(report)
-	case exploiting:
-		return s.runExploiting(report)
-	case rerolling:
-		return s.wait(rules.First)
+	if run := fightFlow[s.fight.step].run; run != nil {
+		return run(s, report)
 	}
-	return s.wait(rules.Chance) // discarding, rolling, drawingUpgrade
-}
-
-// legalFight lists what the battle waits for.
-func (s *State) legalFight(dst []rules.Action) []rules.Action {
-	c := &s.fight
-	switch c.step {
-	case drawingPlans:
-		return counterActions(dst, VerbPlan, s.planCup[:])
-	case buyingPlans:
-		return s.legalBuying(dst)
-	case spying:
-		return append(dst, act(VerbSpy, 0), act(VerbSpy, 1))
-	case discarding:
-		return counterActions(dst, VerbDiscard, c.plans[c.side.Other()][:])
-	case deploying:
-		return s.legalDeploying(dst)
-	case pairing:
-		return s.legalPairing(dst)
-	case ordering:
-		return s.legalOrdering(dst)
-	case rolling:
-		return dice(dst)
-	case rerolling:
-		return append(dst, act(VerbReroll, 0), act(VerbReroll, 1))
-	case absorbing:
-		return actions(dst, VerbLose, s.mayLose(c.side))
-	case upgrading:
-		return s.legalUpgrading(dst)
-	case drawingUpgrade:
-		return counterActions(dst, VerbCounter, s.upgradeCup[:])
-	case placingUpgrade:
-		return actions(dst, VerbUpgrade, s.mayWear(c.side))
-	case retreating:
-		return s.legalRetreating(dst)
-	case exploiting:
-		return s.legalExploiting(dst)
-	}
-	return dst
-}
-
-// applyFight carries out what the battle waited for.
-func (s *State) applyFight(a rules.Action, report *rules.Report) {
-	c := &s.fight
-	switch c.step {
-	case drawingPlans:
-		s.drawPlan(scenario.PlanKind(a.A), "FCR-8.6", report)
-		c.n--
-	case buyingPlans:
-		s.applyBuying(a, report)
-	case spying:
-		s.applySpying(a.A == 1, report)
-	case discarding:
-		s.discard(scenario.PlanKind(a.A), report)
-	case deploying:
-		s.deploy(a, report)
-	case pairing:
-		s.joinPair(uint8(a.A), uint8(a.B), report)
-	case ordering:
-		s.applyOrdering(a)
-	case rolling:
-		s.fall(int8(a.A), report)
-	case rerolling:
-		s.applyReroll(a.A == 1, report)
-	case absorbing:
-		s.fell(uint8(a.A), report)
-	case upgrading:
-		s.applyUpgrading(a, report)
-	case drawingUpgrade:
-		s.drawCounter(uint8(a.A), report)
-	case placingUpgrade:
-		s.wear(uint8(a.A), report)
-	case retreating:
-		s.retreat(uint8(a.A), a.B, report)
-	case exploiting:
-		s.applyExploiting(a, report)
-	}
+	return s.wait(rules.Chance)
 }

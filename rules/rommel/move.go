@@ -9,7 +9,7 @@ import (
 // runMoves waits for the player in a phase of movement. A phase in which nothing
 // can move passes by itself; one in which something has moved never does, as
 // the moves may be taken back until the player ends it (FCR-7.7).
-func (s *State) runMoves() bool {
+func (s *State) runMoves(*rules.Report) bool {
 	s.step = acting
 	if s.hasMoved() || s.canMove() {
 		return s.wait(rules.First)
@@ -127,6 +127,7 @@ func (s *State) canMove() bool {
 // zone with Allied Forces within its reach, by each of the zones that it may
 // enter it from, which is recorded for a retreat (FCR-7.5).
 func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
+	dst = append(dst, act(VerbDone, 0))
 	open := s.open()
 	enemies := s.sc.Graph.All() &^ open
 	for f := range s.movers().All {
@@ -146,6 +147,7 @@ func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
 
 // legalMoves lists the moves of non-battle movement (FCR-13.1).
 func (s *State) legalMoves(dst []rules.Action) []rules.Action {
+	dst = append(dst, act(VerbDone, 0))
 	open := s.open()
 	for f := range s.movers().All {
 		n := s.steps(f)

@@ -31,6 +31,34 @@ const (
 var phaseNames = [phases]string{"set-up", "advance", "repairs", "battle-movement", "battles", "movement", "supply-check",
 	"resupply", "allied-repairs", "operations", "orders", "allied-battles", "allied-resupply"}
 
+// flow is how a part of the game goes: the clause behind what it asks, how it goes on by itself, what
+// it waits for, and how that is carried out.
+type flow struct {
+	clause string
+	run    func(s *State, report *rules.Report) bool
+	legal  func(s *State, dst []rules.Action) []rules.Action
+	apply  func(s *State, a rules.Action, report *rules.Report)
+}
+
+// phaseFlow is how each phase goes but for its battles; only the moves of the player have clauses.
+var phaseFlow = [phases]flow{
+	settingUp:      {"", (*State).runSetUp, (*State).legalSetUp, (*State).applySetUp},
+	axisAdvance:    {"", (*State).runAdvance, (*State).legalAdvance, (*State).applyAxis},
+	axisRepairs:    {"FCR-6.1", (*State).runRepairs, (*State).legalRepairs, (*State).applyAxis},
+	axisBattleMove: {"FCR-7.1", (*State).runMoves, (*State).legalAttacks, (*State).applyAxis},
+	axisBattles:    {"", (*State).runPending, nil, nil},
+	axisMove:       {"FCR-13.1", (*State).runMoves, (*State).legalMoves, (*State).applyAxis},
+	axisSupply:     {"", (*State).runSupply, (*State).legalSupply, (*State).applyAxis},
+	axisResupplies: {"", (*State).runResupply, (*State).legalResupply, (*State).applyAxis},
+	alliedRepairs: {"", (*State).runMending,
+		func(s *State, dst []rules.Action) []rules.Action { return actions(dst, VerbRepair, s.mendable()) },
+		func(s *State, a rules.Action, report *rules.Report) { s.repair(uint8(a.A), "FCR-16.1", report) }},
+	alliedOperations: {"", (*State).runOperations, (*State).legalOperations, (*State).applyOperations},
+	alliedOrders:     {"", (*State).runOrders, (*State).legalOrders, (*State).applyOrders},
+	alliedBattles:    {"", (*State).runPending, nil, nil},
+	alliedResupplies: {"", (*State).runAlliedSupply, (*State).legalAlliedSupply, (*State).applyAlliedSupply},
+}
+
 // step is where a phase stands. Each phase begins at its beginning and ends at
 // its ended; what lies between is its own.
 type step uint8
@@ -113,14 +141,7 @@ func (s *State) waits(report *rules.Report) bool {
 		s.endPhase(report)
 		return false
 	}
-	switch s.phase {
-	case settingUp:
-		return s.runSetUp(report)
-	case axisAdvance, axisRepairs, axisBattleMove, axisBattles, axisMove, axisSupply, axisResupplies:
-		return s.runAxis(report)
-	default:
-		return s.runAllies(report)
-	}
+	return phaseFlow[s.phase].run(s, report)
 }
 
 func (s *State) wait(who rules.Side) bool {
@@ -202,6 +223,14 @@ func (s *State) battlesNext() zone.Set {
 		return s.nest[s.deep-1]
 	}
 	return s.pending
+}
+
+// runPending is a phase of nothing but the battles that are pending (FCR-8, 18.18).
+func (s *State) runPending(*rules.Report) bool {
+	if s.step == beginning {
+		return s.to(fighting)
+	}
+	return s.to(ended)
 }
 
 // runBattles fights the battles to be fought one after the other; the player

@@ -150,13 +150,6 @@ var (
 		choosingRegion: "FCR-18.1", fixing: "FCR-18.3", orderRoll: "FCR-18.4", marching: "FCR-18.5", straying: "FCR-18.15",
 		resupplyRoll: "FCR-19.2",
 	}
-	fightClauses = [fightSteps]string{
-		fightBegins: "FCR-8.4", drawingPlans: "FCR-8.6", buyingPlans: "FCR-8.9", spying: "FCR-9.21", discarding: "FCR-9.21", deploying: "FCR-9.9",
-		pairing: "FCR-9.6", roundBegins: "FCR-8.11", ordering: "FCR-8.13", rolling: "FCR-8.11", rerolling: "FCR-9.28",
-		absorbing: "FCR-10.4", pressing: "FCR-9.24", upgrading: "FCR-12.2", drawingUpgrade: "FCR-12.3", placingUpgrade: "FCR-12.3",
-		retreating: "FCR-11.3", exploiting: "FCR-9.15",
-	}
-	phaseClauses = map[phase]string{axisRepairs: "FCR-6.1", axisBattleMove: "FCR-7.1", axisMove: "FCR-13.1"}
 )
 
 // momentClause is the clause behind what is waited for.
@@ -180,11 +173,11 @@ func (s *State) momentClause() string {
 			}
 			return "FCR-11.4"
 		}
-		return fightClauses[c.step]
+		return fightFlow[c.step].clause
 	}
 	switch {
 	case s.step == beginning, s.step == acting:
-		return phaseClauses[s.phase]
+		return phaseFlow[s.phase].clause
 	case s.step == placingRoll && s.phase == alliedResupplies:
 		return "FCR-19.6"
 	case s.step == drawingForces && s.phase == alliedResupplies:

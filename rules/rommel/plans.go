@@ -58,6 +58,12 @@ func (s *State) drawPlan(p scenario.PlanKind, clause string, report *rules.Repor
 	report.Tell(EventPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
 }
 
+// drawAtFirst is one of the plans that the Allies draw before the battle (FCR-8.6).
+func (s *State) drawAtFirst(p scenario.PlanKind, report *rules.Report) {
+	s.drawPlan(p, "FCR-8.6", report)
+	s.fight.n--
+}
+
 // runDrawing goes on until the Allied plans lie open; then the Axis counts its
 // points (FCR-8.7).
 func (s *State) runDrawing(report *rules.Report) bool {
@@ -202,9 +208,9 @@ func (s *State) runSpying(report *rules.Report) bool {
 }
 
 // applySpying uses an Axis Intelligence, or keeps it back: it is spent all the same.
-func (s *State) applySpying(use bool, report *rules.Report) {
+func (s *State) applySpying(a rules.Action, report *rules.Report) {
 	c := &s.fight
-	if use {
+	if a.A == 1 {
 		c.step = discarding
 		return
 	}

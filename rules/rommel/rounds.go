@@ -252,7 +252,7 @@ func (s *State) legalOrdering(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) applyOrdering(a rules.Action) {
+func (s *State) applyOrdering(a rules.Action, _ *rules.Report) {
 	c := &s.fight
 	switch {
 	case a.Verb == VerbDone:
@@ -299,8 +299,8 @@ func (s *State) dieMatters() bool {
 	return s.fighters(c.side.Other()) != 0 || c.by == scenario.Off && c.byPlan == scenario.PlanDisorganisation
 }
 
-func (s *State) applyReroll(again bool, report *rules.Report) {
-	if again {
+func (s *State) applyReroll(a rules.Action, report *rules.Report) {
+	if a.A == 1 {
 		s.useTactics("FCR-9.28", report)
 		return
 	}

@@ -80,18 +80,11 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case s.who == rules.Over:
 		return dst
 	case s.fight.zone != scenario.Off:
-		return s.legalFight(dst)
+		return fightFlow[s.fight.step].legal(s, dst)
 	case s.step == choosingBattle:
 		return actions(dst, VerbBattle, s.battlesNext())
 	}
-	switch s.phase {
-	case settingUp:
-		return s.legalSetUp(dst)
-	case axisAdvance, axisRepairs, axisBattleMove, axisBattles, axisMove, axisSupply, axisResupplies:
-		return s.legalAxis(dst)
-	default:
-		return s.legalAllies(dst)
-	}
+	return phaseFlow[s.phase].legal(s, dst)
 }
 
 // Weight is how many counters of a kind lie in their cup; everything else that
@@ -114,15 +107,11 @@ func (s *State) Weight(a rules.Action) int {
 func (s *State) Apply(a rules.Action, report *rules.Report) {
 	switch {
 	case s.fight.zone != scenario.Off:
-		s.applyFight(a, report)
+		fightFlow[s.fight.step].apply(s, a, report)
 	case s.step == choosingBattle:
 		s.startFight(uint8(a.A), report)
-	case s.phase == settingUp:
-		s.applySetUp(a, report)
-	case s.phase < alliedRepairs:
-		s.applyAxis(a, report)
 	default:
-		s.applyAllies(a, report)
+		phaseFlow[s.phase].apply(s, a, report)
 	}
 	s.run(report)
 }
