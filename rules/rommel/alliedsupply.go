@@ -8,30 +8,19 @@ import (
 // Allied resupply (FCR-19), and the modifiers of its dice and of the orders
 // (FCR-19.9).
 
-func (s *State) runAlliedSupply(report *rules.Report) bool {
-	switch s.step {
-	case beginning:
-		s.nth = s.resupplyRolls()
-		report.Tell(EventRolls, rules.Second, "FCR-19.1", int16(s.nth), 0, 0, 0)
-		return s.to(resupplyRoll)
-	case resupplyRoll:
-		if s.nth > 0 {
-			return s.wait(rules.Chance)
-		}
-		s.todo = s.in[bought] & s.sc.Allied
-		return s.to(placingRoll)
-	case drawingForces:
-		if s.missing("FCR-19.5", report); s.n > 0 {
-			return s.wait(rules.Chance)
-		}
-		return s.to(resupplyRoll)
-	case placingRoll:
-		if s.todo != 0 {
-			return s.wait(rules.Chance)
-		}
-		return s.to(fighting) // FCR-19.8
+func (s *State) beginAlliedSupply(report *rules.Report) bool {
+	s.nth = s.resupplyRolls()
+	report.Tell(EventRolls, rules.Second, "FCR-19.1", int16(s.nth), 0, 0, 0)
+	return s.to(resupplyRoll)
+}
+
+// runAlliedSupply waits for the dice; when all have fallen what they have brought is placed.
+func (s *State) runAlliedSupply(*rules.Report) bool {
+	if s.nth > 0 {
+		return s.wait(rules.Chance)
 	}
-	return s.to(ended)
+	s.todo = s.in[bought] & s.sc.Allied
+	return s.to(placingRoll)
 }
 
 // resupplyRolls is how many dice the Allies throw (FCR-19.1). The storm is over
@@ -66,26 +55,6 @@ func (s *State) rollResupply(die int8, report *rules.Report) {
 		s.n = r.Forces
 	}
 	s.step = drawingForces
-}
-
-func (s *State) legalAlliedSupply(dst []rules.Action) []rules.Action {
-	if s.step == drawingForces {
-		return actions(dst, VerbForce, s.alliedCup())
-	}
-	return dice(dst)
-}
-
-func (s *State) applyAlliedSupply(a rules.Action, report *rules.Report) {
-	switch {
-	case a.Verb == VerbForce:
-		s.n--
-		s.stow(uint8(a.A), bought)
-		report.Tell(EventDrawn, rules.Second, "FCR-19.2", a.A, 0, 0, 0)
-	case s.step == resupplyRoll:
-		s.rollResupply(int8(a.A), report)
-	default:
-		s.land(int8(a.A), scenario.Off, "FCR-19.6", report)
-	}
 }
 
 // modify adds up modifiers for a region, off for none, and tells each that

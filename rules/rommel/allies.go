@@ -19,12 +19,14 @@ func (s *State) runMending(report *rules.Report) bool {
 	case best == 0 || s.supplies[rules.Second] < repairCost:
 		return s.to(ended)
 	case best.Len()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
-		s.repair(best.First(), "FCR-16.1", report)
+		s.mend(best.First(), report)
 		return false
 	}
 	s.step = mending
 	return s.wait(s.asks())
 }
+
+func (s *State) mend(f uint8, report *rules.Report) { s.repair(f, "FCR-16.1", report) }
 
 // mendable is the reduced Allied Forces on the map of the highest current attack
 // (FCR-16.2).

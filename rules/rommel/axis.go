@@ -5,68 +5,34 @@ import (
 	"sandtable/rules/rommel/scenario"
 )
 
-// applyAxis carries out what the player decides outside battles, and the dice of his phases (FCR-4.2).
+// applyAxis carries out a repair or a move, or ends the phase.
 func (s *State) applyAxis(a rules.Action, report *rules.Report) {
 	f := uint8(a.A)
 	switch a.Verb {
-	case VerbRoll:
-		if s.phase == axisAdvance {
-			s.rollTorch(int8(a.A), report)
-			return
-		}
-		s.rollContact(int8(a.A), report)
 	case VerbDone:
-		s.doneAxis(report)
-	case VerbSacrifice:
-		s.sacrifice(f, report)
+		s.step = ended
 	case VerbRepair:
 		s.repair(f, "FCR-6.1", report)
 	case VerbRecover:
 		s.recover(f, report)
 	case VerbMove:
 		s.move(f, uint8(a.B), a.C, report)
-	default:
-		s.applySupplies(a, report)
 	}
 }
 
-func (s *State) doneAxis(report *rules.Report) {
-	switch s.phase {
-	case axisAdvance:
-		s.torchFalls(report)
-	case axisResupplies:
-		s.stopSpending(report)
-	default:
-		s.step = ended
+// beginAdvance moves the turn marker (FCR-5).
+func (s *State) beginAdvance(report *rules.Report) bool {
+	if int(s.turn)+1 >= len(s.sc.Boxes) {
+		s.offTrack(report)
+		return false
 	}
-}
-
-// runAdvance moves the turn marker (FCR-5).
-func (s *State) runAdvance(report *rules.Report) bool {
-	switch s.step {
-	case beginning:
-		if int(s.turn)+1 >= len(s.sc.Boxes) {
-			s.offTrack(report)
-			return false
-		}
-		s.turn++
-		report.Tell(EventTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
-		if s.torch() > 0 {
-			return s.to(torchRoll)
-		}
-		s.joinReserves(report)
-		return s.to(ended)
-	case torchRoll:
-		return s.wait(rules.Chance)
+	s.turn++
+	report.Tell(EventTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
+	if s.torch() > 0 {
+		return s.to(torchRoll)
 	}
-	return s.runTorch(report)
-}
-
-func (s *State) legalAdvance(dst []rules.Action) []rules.Action {
-	if s.step == torchRoll {
-		return dice(dst)
-	}
-	return actions(append(dst, act(VerbDone, 0)), VerbSacrifice, s.onMap()&s.sc.Axis)
+	s.joinReserves(report)
+	return s.to(ended)
 }
 
 // offTrack ends a campaign whose marker leaves the track (FCR-2.10, 2.13).
@@ -107,6 +73,18 @@ func (s *State) runTorch(report *rules.Report) bool {
 		return false
 	}
 	return s.wait(rules.First)
+}
+
+func (s *State) legalSacrifices(dst []rules.Action) []rules.Action {
+	return actions(append(dst, act(VerbDone, 0)), VerbSacrifice, s.onMap()&s.sc.Axis)
+}
+
+func (s *State) applySacrifices(a rules.Action, report *rules.Report) {
+	if a.Verb == VerbDone {
+		s.torchFalls(report)
+		return
+	}
+	s.sacrifice(uint8(a.A), report)
 }
 
 func (s *State) torchFalls(report *rules.Report) {

@@ -34,31 +34,51 @@ func (s *State) beginLinked(report *rules.Report) bool {
 
 var adjustmentClauses = [scenario.Adjustments]string{"FCR-22.3", "FCR-22.4", "FCR-22.5", "FCR-22.6", "FCR-22.7", "FCR-22.8", "FCR-22.9"}
 
-// runLinked carries on what beginLinked has opened.
-func (s *State) runLinked(report *rules.Report) bool {
-	switch s.step {
-	case takingForces:
-		if s.addable(rules.First, s.points) != 0 || s.points > 0 && s.pointsBuySupplies() {
-			return s.wait(rules.First)
-		}
-		s.stopTaking(report)
-	case settingForce:
-		return s.runPlacement(s.ownZones(rules.First), rules.First, report)
-	case strikingForce:
-		return s.runStrike(report)
-	case givingUp:
-		if s.gives(report) {
-			return s.wait(rules.First)
-		}
-	case drawingLinked:
-		if s.n > 0 && s.ownZones(rules.Second) != 0 && s.addable(rules.Second, forever) != 0 {
-			return s.wait(rules.Chance)
-		}
-		return s.to(ended)
-	case placingLinked:
-		return s.runPlacement(s.ownZones(rules.Second), s.asks(), report)
+// runTaking lets Axis Forces be added as long as the points buy anything (FCR-22.3, 22.4).
+func (s *State) runTaking(report *rules.Report) bool {
+	if s.addable(rules.First, s.points) != 0 || s.points > 0 && s.pointsBuySupplies() {
+		return s.wait(rules.First)
 	}
+	s.stopTaking(report)
 	return false
+}
+
+func (s *State) legalTaking(dst []rules.Action) []rules.Action {
+	dst = append(dst, act(VerbDone, 0))
+	dst = actions(dst, VerbTake, s.addable(rules.First, s.points))
+	if s.mayPay().Allows() {
+		dst = append(dst, act(VerbPay, 0))
+	}
+	return dst
+}
+
+func (s *State) applyTaking(a rules.Action, report *rules.Report) {
+	switch a.Verb {
+	case VerbDone:
+		s.stopTaking(report)
+	case VerbPay:
+		s.buySupplies("FCR-22.3", report)
+	case VerbTake:
+		s.take(uint8(a.A), report)
+	}
+}
+
+// joinable is the Allied Forces of which chance draws one to be added (FCR-22.7).
+func (s *State) joinable() scenario.ForceSet { return s.addable(rules.Second, forever) }
+
+func (s *State) runLinkedDraws(*rules.Report) bool {
+	if s.n > 0 && s.stand[rules.Second] != 0 && s.joinable() != 0 {
+		return s.wait(rules.Chance)
+	}
+	return s.to(ended)
+}
+
+func (s *State) drawLinked(f uint8, report *rules.Report) {
+	s.n--
+	s.stow(f, bought)
+	s.todo = scenario.One(f)
+	s.step = placingLinked
+	report.Tell(EventDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
 }
 
 // forever is more points than any Force costs.
@@ -85,9 +105,9 @@ func (s *State) mayAdd(f uint8) rules.Verdict {
 // (FCR-22.3). All of them are taken as resupply points, each of which buys two.
 func (s *State) pointsBuySupplies() bool { return s.sc.linked.Adjustment == scenario.AxisPoints }
 
-// ownZones is where a Force may be added: the zones with Forces of its side
-// (FCR-22.10).
-func (s *State) ownZones(side rules.Side) zone.Set { return s.stand[side] }
+// ownZones is where the Force of todo may be added: the zones with Forces of its
+// side (FCR-22.10).
+func (s *State) ownZones() zone.Set { return s.stand[s.sideOf(s.todo.First())] }
 
 // stopTaking ends the adding of Axis Forces; what is left is lost (FCR-22.3).
 func (s *State) stopTaking(report *rules.Report) {
@@ -100,9 +120,10 @@ func (s *State) stopTaking(report *rules.Report) {
 
 // runPlacement waits for the zone of the Force of todo, or puts it there where
 // there is only one.
-func (s *State) runPlacement(where zone.Set, who rules.Side, report *rules.Report) bool {
+func (s *State) runPlacement(report *rules.Report) bool {
+	where := s.ownZones()
 	if where.Len() > 1 {
-		return s.wait(who)
+		return s.wait(s.asked(s.sideOf(s.todo.First())))
 	}
 	s.setLinked(uint8(where.First()), report)
 	return false
@@ -142,18 +163,24 @@ func (s *State) strike(f uint8, report *rules.Report) {
 	report.Tell(EventRemoved, rules.Second, "FCR-22.5", int16(f), 1, 0, 0)
 }
 
-// gives says whether the player must still give something up; when no more is
-// asked it goes on. More than what is asked is never asked for: a removal that
-// fulfils it ends it (FCR-22.8).
-func (s *State) gives(report *rules.Report) bool {
+// runGiving lets the player give up what is asked; when no more is asked it goes on. More than what is
+// asked is never asked for: a removal that fulfils it ends it (FCR-22.8).
+func (s *State) runGiving(*rules.Report) bool {
 	if s.points > 0 && (s.supplies[rules.First] > 0 || s.givable() != 0) {
-		return true
+		return s.wait(rules.First)
 	}
 	s.points, s.step = 0, ended
 	if s.sc.linked.Adjustment == scenario.RemoveAxisAddAllied {
 		s.n, s.step = s.sc.linked.AlliedRandom, drawingLinked
 	}
 	return false
+}
+
+func (s *State) legalGiving(dst []rules.Action) []rules.Action {
+	if s.supplies[rules.First] > 0 {
+		dst = append(dst, act2(VerbGive, scenario.None, 0))
+	}
+	return actions(dst, VerbGive, s.givable())
 }
 
 // givable is the Axis Forces that may be removed: never the last, and none
@@ -179,55 +206,6 @@ func (s *State) most(army scenario.ForceSet) int16 {
 		sum, least = sum+v, min(least, v)
 	}
 	return sum - least
-}
-
-func (s *State) legalLinked(dst []rules.Action) []rules.Action {
-	switch s.step {
-	case takingForces:
-		dst = append(dst, act(VerbDone, 0))
-		dst = actions(dst, VerbTake, s.addable(rules.First, s.points))
-		if s.mayPay().Allows() {
-			dst = append(dst, act(VerbPay, 0))
-		}
-	case settingForce:
-		return actions(dst, VerbSet, s.ownZones(rules.First))
-	case strikingForce:
-		return actions(dst, VerbStrike, s.weakestAllies())
-	case givingUp:
-		if s.supplies[rules.First] > 0 {
-			dst = append(dst, act2(VerbGive, scenario.None, 0))
-		}
-		return actions(dst, VerbGive, s.givable())
-	case drawingLinked:
-		return actions(dst, VerbForce, s.addable(rules.Second, forever))
-	case placingLinked:
-		return actions(dst, VerbSet, s.ownZones(rules.Second))
-	}
-	return dst
-}
-
-func (s *State) applyLinked(a rules.Action, report *rules.Report) {
-	f := uint8(a.A)
-	switch a.Verb {
-	case VerbDone:
-		s.stopTaking(report)
-	case VerbPay:
-		s.buySupplies("FCR-22.3", report)
-	case VerbTake:
-		s.take(f, report)
-	case VerbSet:
-		s.setLinked(f, report)
-	case VerbStrike:
-		s.strike(f, report)
-	case VerbGive:
-		s.give(a.A, report)
-	case VerbForce:
-		s.n--
-		s.stow(f, bought)
-		s.todo = scenario.One(f)
-		s.step = placingLinked
-		report.Tell(EventDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
-	}
 }
 
 func (s *State) take(f uint8, report *rules.Report) {

@@ -38,12 +38,12 @@ func (s *State) reward(side rules.Side, destroyed bool, report *rules.Report) {
 	}
 }
 
-// mayLose is the Forces of a side of which one takes the next loss: any of the
+// mayLose is the Forces of side of which one takes the next loss: any of the
 // Axis (FCR-10.4); of the Allies a full one before a reduced one, of these that
 // of the lowest attack or defence (FCR-10.2, 10.3).
-func (s *State) mayLose(side rules.Side) scenario.ForceSet {
-	own := s.fighters(side)
-	if side == rules.First {
+func (s *State) mayLose() scenario.ForceSet {
+	own := s.fighters(s.fight.side)
+	if s.fight.side == rules.First {
 		return own
 	}
 	if full := own &^ s.reduced; full != 0 {
@@ -67,7 +67,7 @@ func (s *State) runAbsorbing(report *rules.Report) bool {
 	c := &s.fight
 	left := &c.losses[c.side.Other()]
 	for *left > 0 {
-		x := s.mayLose(c.side)
+		x := s.mayLose()
 		switch {
 		case x == 0:
 			report.Tell(EventWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)

@@ -208,7 +208,7 @@ func (s *State) marchOver(report *rules.Report) bool {
 	if s.phase == alliedOrders {
 		return s.beginStep(report)
 	}
-	return s.beginAdvance(report)
+	return s.nextAdvance(report)
 }
 
 // runStray lets chance pick the zone of a Random step (FCR-18.15).
@@ -309,6 +309,15 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 		dst = s.appendWays(dst, x.Pop(), c)
 	}
 	return dst
+}
+
+// applyMarch carries out what a Force does in a step, or where chance sends it.
+func (s *State) applyMarch(a rules.Action, report *rules.Report) {
+	if a.Verb == VerbStray {
+		s.stray(uint8(a.B), report)
+		return
+	}
+	s.march(uint8(a.A), way{a.B, a.C}, report)
 }
 
 // legalStray lists where a Random step may lead (FCR-18.15).

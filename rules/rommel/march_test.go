@@ -34,9 +34,9 @@ func (o outcomes) marched(s State, nth uint8, led scenario.ForceSet) {
 		o.add(&s, led)
 		return
 	}
-	for _, a := range s.legalOrders(nil) {
+	for _, a := range s.flow().legal(&s, nil) {
 		next := s
-		next.applyOrders(a, nil)
+		next.flow().apply(&next, a, nil)
 		o.marched(next, nth, led)
 	}
 }

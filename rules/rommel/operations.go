@@ -1,28 +1,15 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // Allied operations (FCR-17).
 
-func (s *State) runOperations(report *rules.Report) bool {
-	switch s.step {
-	case beginning:
-		return s.beginOperations()
-	case drawingCounter:
-		return s.wait(rules.Chance)
-	case drawingForces, renewing:
-		return s.runDraws(report)
-	case placingRoll:
-		return s.runGo(report)
-	case afterFights:
-		return s.renew(report)
-	}
-	return s.runMarch(report)
-}
-
 // beginOperations draws a counter (FCR-17.1). The cup is never empty with a
 // Go! in it: what has been drawn goes back when that is.
-func (s *State) beginOperations() bool {
+func (s *State) beginOperations(*rules.Report) bool {
 	for _, n := range s.opCup {
 		if n > 0 {
 			return s.to(drawingCounter)
@@ -72,42 +59,55 @@ func (s *State) missing(clause string, report *rules.Report) {
 	}
 }
 
-// runDraws draws Forces into the operations section (FCR-17.2, 17.11).
+// runDraws draws Forces into the operations section (FCR-17.2, 17.11), or for Allied resupply.
 func (s *State) runDraws(report *rules.Report) bool {
-	clause := "FCR-17.3"
-	if s.step == renewing {
+	clause, then := "FCR-17.3", ended
+	switch {
+	case s.step == renewing:
 		clause = "FCR-17.11"
+	case s.phase == alliedResupplies:
+		clause, then = "FCR-19.5", resupplyRoll
 	}
-	s.missing(clause, report)
-	if s.n == 0 {
-		return s.to(ended)
+	if s.missing(clause, report); s.n > 0 {
+		return s.wait(rules.Chance)
 	}
-	return s.wait(rules.Chance)
+	return s.to(then)
 }
 
-func (s *State) drawToSection(f uint8, report *rules.Report) {
+func (s *State) drawForce(f uint8, report *rules.Report) {
+	s.n--
+	if s.phase == alliedResupplies {
+		s.stow(f, bought)
+		report.Tell(EventDrawn, rules.Second, "FCR-19.2", int16(f), 0, 0, 0)
+		return
+	}
 	clause := "FCR-17.2"
 	if s.step == renewing {
 		clause = "FCR-17.11"
 	}
-	s.n--
 	s.stow(f, inOperations)
 	report.Tell(EventDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
 }
 
-// runGo places the Forces of the section, one die each (FCR-17.5 a). Every die
-// has the same chances whenever it falls, so that their order cannot matter.
-func (s *State) runGo(report *rules.Report) bool {
-	if s.todo != 0 {
+// runLandings places the Forces of the section, one die each (FCR-17.5 a), or those that resupply has
+// brought (FCR-19.6). Every die has the same chances whenever it falls, so that their order cannot matter.
+func (s *State) runLandings(report *rules.Report) bool {
+	switch {
+	case s.todo != 0:
 		return s.wait(rules.Chance)
+	case s.phase == alliedResupplies:
+		return s.to(fighting) // FCR-19.8
 	}
 	s.nth = 0
-	return s.beginAdvance(report)
+	return s.nextAdvance(report)
 }
 
 // land places a Force by its die, whoever holds the zone (FCR-17.7, 19.6).
-func (s *State) land(die int8, entry uint8, clause string, report *rules.Report) {
-	f := s.todo.Pop()
+func (s *State) land(die int8, report *rules.Report) {
+	f, entry, clause := s.todo.Pop(), uint8(fromSection), "FCR-17.5"
+	if s.phase == alliedResupplies {
+		entry, clause = scenario.Off, "FCR-19.6"
+	}
 	z := s.sc.Placement[s.sc.Forces[f].Nation][die-1]
 	s.place(f, z)
 	s.entry[f] = entry
@@ -116,9 +116,9 @@ func (s *State) land(die int8, entry uint8, clause string, report *rules.Report)
 	s.contest(z, rules.Second, s.phase == alliedResupplies) // FCR-17.8, 19.8
 }
 
-// beginAdvance begins the next of the free Advances (FCR-17.5 b, 17.6); when all
+// nextAdvance begins the next of the free Advances (FCR-17.5 b, 17.6); when all
 // are made, the battles (FCR-17.5 c). In nth are those made, in n all of them.
-func (s *State) beginAdvance(report *rules.Report) bool {
+func (s *State) nextAdvance(report *rules.Report) bool {
 	if s.nth >= s.n || s.led == 0 {
 		return s.beginArrival()
 	}
@@ -149,33 +149,4 @@ func (s *State) renew(report *rules.Report) bool {
 	s.led = 0
 	s.n = s.sc.OperationForces
 	return s.to(renewing)
-}
-
-func (s *State) legalOperations(dst []rules.Action) []rules.Action {
-	switch s.step {
-	case drawingCounter:
-		return counterActions(dst, VerbOperation, s.opCup[:])
-	case drawingForces, renewing:
-		return actions(dst, VerbForce, s.alliedCup())
-	case placingRoll:
-		return dice(dst)
-	case straying:
-		return s.legalStray(dst)
-	}
-	return s.legalMarch(dst)
-}
-
-func (s *State) applyOperations(a rules.Action, report *rules.Report) {
-	switch a.Verb {
-	case VerbOperation:
-		s.drawOperation(uint8(a.A), report)
-	case VerbForce:
-		s.drawToSection(uint8(a.A), report)
-	case VerbRoll:
-		s.land(int8(a.A), fromSection, "FCR-17.5", report)
-	case VerbStray:
-		s.stray(uint8(a.B), report)
-	case VerbSend:
-		s.march(uint8(a.A), way{a.B, a.C}, report)
-	}
 }

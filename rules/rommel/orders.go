@@ -9,20 +9,6 @@ import (
 // Allied orders (FCR-18): region by region the fixed conditions, one die, and
 // the steps of the row that it gives.
 
-func (s *State) runOrders(report *rules.Report) bool {
-	switch s.step {
-	case beginning:
-		return s.beginOrders(report)
-	case choosingRegion:
-		return s.runRegions(report)
-	case fixing:
-		return s.runFixing(report)
-	case orderRoll:
-		return s.wait(rules.Chance)
-	}
-	return s.runMarch(report)
-}
-
 // beginOrders skips the regions without a Force able to act (FCR-18.1). None
 // becomes able to later: a Force that moves into another region has had its
 // orders (FCR-18.2).
@@ -90,7 +76,7 @@ func (s *State) runFixing(report *rules.Report) bool {
 		}
 		return s.to(orderRoll)
 	}
-	best := s.fixable(&o.Fixed[s.nth])
+	best := s.fixable()
 	switch {
 	case s.n == 0 || best == 0:
 		s.nth++
@@ -105,7 +91,8 @@ func (s *State) runFixing(report *rules.Report) bool {
 
 // fixable is the Forces of which a fixed condition keeps the next: those of the
 // highest current defence, or of the lowest current attack (FCR-18.3).
-func (s *State) fixable(c *scenario.FixedRow) scenario.ForceSet {
+func (s *State) fixable() scenario.ForceSet {
+	c := &s.sc.RegionOrders[s.region].Fixed[s.nth]
 	return (s.led & s.here[c.Zone]).Least(func(f uint8) int {
 		if c.Weakest {
 			return int(s.values(f).Attack)
@@ -157,33 +144,4 @@ func (s *State) regionOver() bool {
 	s.region, s.row, s.nth, s.n, s.die, s.led = scenario.Off, 0, 0, 0, 0, 0
 	s.tally = [scenario.ZoneMax]uint8{}
 	return s.to(choosingRegion)
-}
-
-func (s *State) legalOrders(dst []rules.Action) []rules.Action {
-	switch s.step {
-	case choosingRegion:
-		return actions(dst, VerbRegion, s.regionsLeft())
-	case fixing:
-		return actions(dst, VerbKeep, s.fixable(&s.sc.RegionOrders[s.region].Fixed[s.nth]))
-	case orderRoll:
-		return dice(dst)
-	case straying:
-		return s.legalStray(dst)
-	}
-	return s.legalMarch(dst)
-}
-
-func (s *State) applyOrders(a rules.Action, report *rules.Report) {
-	switch a.Verb {
-	case VerbRegion:
-		s.beginRegion(uint8(a.A), report)
-	case VerbKeep:
-		s.keep(uint8(a.A), report)
-	case VerbRoll:
-		s.rollOrders(int8(a.A), report)
-	case VerbStray:
-		s.stray(uint8(a.B), report)
-	case VerbSend:
-		s.march(uint8(a.A), way{a.B, a.C}, report)
-	}
 }

@@ -31,34 +31,6 @@ const (
 var phaseNames = [phases]string{"set-up", "advance", "repairs", "battle-movement", "battles", "movement", "supply-check",
 	"resupply", "allied-repairs", "operations", "orders", "allied-battles", "allied-resupply"}
 
-// flow is how a part of the game goes: the clause behind what it asks, how it goes on by itself, what
-// it waits for, and how that is carried out.
-type flow struct {
-	clause string
-	run    func(s *State, report *rules.Report) bool
-	legal  func(s *State, dst []rules.Action) []rules.Action
-	apply  func(s *State, a rules.Action, report *rules.Report)
-}
-
-// phaseFlow is how each phase goes but for its battles; only the moves of the player have clauses.
-var phaseFlow = [phases]flow{
-	settingUp:      {"", (*State).runSetUp, (*State).legalSetUp, (*State).applySetUp},
-	axisAdvance:    {"", (*State).runAdvance, (*State).legalAdvance, (*State).applyAxis},
-	axisRepairs:    {"FCR-6.1", (*State).runRepairs, (*State).legalRepairs, (*State).applyAxis},
-	axisBattleMove: {"FCR-7.1", (*State).runMoves, (*State).legalAttacks, (*State).applyAxis},
-	axisBattles:    {"", (*State).runPending, nil, nil},
-	axisMove:       {"FCR-13.1", (*State).runMoves, (*State).legalMoves, (*State).applyAxis},
-	axisSupply:     {"", (*State).runSupply, (*State).legalSupply, (*State).applyAxis},
-	axisResupplies: {"", (*State).runResupply, (*State).legalResupply, (*State).applyAxis},
-	alliedRepairs: {"", (*State).runMending,
-		func(s *State, dst []rules.Action) []rules.Action { return actions(dst, VerbRepair, s.mendable()) },
-		func(s *State, a rules.Action, report *rules.Report) { s.repair(uint8(a.A), "FCR-16.1", report) }},
-	alliedOperations: {"", (*State).runOperations, (*State).legalOperations, (*State).applyOperations},
-	alliedOrders:     {"", (*State).runOrders, (*State).legalOrders, (*State).applyOrders},
-	alliedBattles:    {"", (*State).runPending, nil, nil},
-	alliedResupplies: {"", (*State).runAlliedSupply, (*State).legalAlliedSupply, (*State).applyAlliedSupply},
-}
-
 // step is where a phase stands. Each phase begins at its beginning and ends at
 // its ended; what lies between is its own.
 type step uint8
@@ -132,16 +104,10 @@ func (s *State) onward(report *rules.Report) error {
 
 // waits carries out one automatic step, or tells that somebody must act.
 func (s *State) waits(report *rules.Report) bool {
-	switch {
-	case s.fight.zone != scenario.Off:
-		return s.runFight(report)
-	case s.step == fighting || s.step == choosingBattle:
-		return s.runBattles(report)
-	case s.step == ended:
-		s.endPhase(report)
-		return false
+	if run := s.flow().run; run != nil {
+		return run(s, report)
 	}
-	return phaseFlow[s.phase].run(s, report)
+	return s.wait(rules.Chance)
 }
 
 func (s *State) wait(who rules.Side) bool {
@@ -165,10 +131,10 @@ var noEntries = func() (x [scenario.ForceMax]uint8) {
 // endPhase tests what ends the campaign (FCR-2.5; after A1, A2 and L1 nothing
 // can change hands, FCR-25), then begins the next phase. What belongs to one
 // phase alone is cleared here.
-func (s *State) endPhase(report *rules.Report) {
+func (s *State) endPhase(report *rules.Report) bool {
 	s.held, s.heldAllied = s.heldNow()
 	if s.phase != settingUp && s.testEnd(report) {
-		return
+		return false
 	}
 	s.zone, s.region, s.row, s.nth, s.n, s.die, s.todo, s.done, s.points = scenario.Off, scenario.Off, 0, 0, 0, 0, 0, 0, 0
 	s.placed, s.led, s.force = 0, 0, scenario.Off
@@ -187,7 +153,7 @@ func (s *State) endPhase(report *rules.Report) {
 	if s.phase == alliedRepairs {
 		s.moved = 0
 	}
-	s.step = beginning
+	return s.to(beginning)
 }
 
 // contest notes that the Forces of a side have entered a zone: if the other
@@ -223,14 +189,6 @@ func (s *State) battlesNext() zone.Set {
 		return s.nest[s.deep-1]
 	}
 	return s.pending
-}
-
-// runPending is a phase of nothing but the battles that are pending (FCR-8, 18.18).
-func (s *State) runPending(*rules.Report) bool {
-	if s.step == beginning {
-		return s.to(fighting)
-	}
-	return s.to(ended)
 }
 
 // runBattles fights the battles to be fought one after the other; the player

@@ -138,20 +138,6 @@ func (s *State) moment() string {
 	return stepNames[s.step]
 }
 
-// stepClauses and fightClauses are the clauses behind each question.
-var (
-	stepClauses = [steps]string{
-		beginning: "FCR-4.1", ended: "FCR-4.1", fighting: "FCR-8.3", afterFights: "FCR-8.3",
-		choosingBattle: "FCR-8.3", drawingOperations: "FCR-3.7", drawingOption: "FCR-21.4", takingForces: "FCR-22.4",
-		settingForce: "FCR-22.10", strikingForce: "FCR-22.5", givingUp: "FCR-22.8", drawingLinked: "FCR-22.7",
-		placingLinked: "FCR-22.10", torchRoll: "FCR-20.1", sacrificing: "FCR-20.2", acting: "FCR-4.2", checking: "FCR-14.4",
-		settling: "FCR-14.2", contactRoll: "FCR-20.7", spending: "FCR-15.10", placingForces: "FCR-15.11", mending: "FCR-16.2",
-		drawingCounter: "FCR-17.1", drawingForces: "FCR-17.2", placingRoll: "FCR-17.5", advancing: "FCR-17.6", renewing: "FCR-17.11",
-		choosingRegion: "FCR-18.1", fixing: "FCR-18.3", orderRoll: "FCR-18.4", marching: "FCR-18.5", straying: "FCR-18.15",
-		resupplyRoll: "FCR-19.2",
-	}
-)
-
 // momentClause is the clause behind what is waited for.
 func (s *State) momentClause() string {
 	if c := &s.fight; c.zone != scenario.Off {
@@ -173,23 +159,21 @@ func (s *State) momentClause() string {
 			}
 			return "FCR-11.4"
 		}
-		return fightFlow[c.step].clause
+		return s.flow().clause
 	}
 	switch {
-	case s.step == beginning, s.step == acting:
-		return phaseFlow[s.phase].clause
 	case s.step == placingRoll && s.phase == alliedResupplies:
 		return "FCR-19.6"
 	case s.step == drawingForces && s.phase == alliedResupplies:
 		return "FCR-19.2"
 	case s.step == marching:
-		return s.marchClause(stepClauses[marching])
+		return s.marchClause("FCR-18.5")
 	case s.step == takingForces:
 		return adjustmentClauses[s.sc.linked.Adjustment]
 	case s.step == drawingOperations:
 		return s.operationsClause()
 	}
-	return stepClauses[s.step]
+	return s.flow().clause
 }
 
 // Asks says what is asked of the side to act.

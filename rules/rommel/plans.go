@@ -218,6 +218,9 @@ func (s *State) applySpying(a rules.Action, report *rules.Report) {
 	report.Tell(EventNoPlan, rules.First, "FCR-9.21", int16(scenario.PlanIntelligence), 0, 0, 0)
 }
 
+// enemyPlans is the plans of which Intelligence finds one out.
+func (s *State) enemyPlans() []uint8 { return s.fight.plans[s.fight.side.Other()][:] }
+
 // discard is a plan of the enemy that Intelligence finds out: it has no effect
 // at all, and an Axis plan stays spent (FCR-9.22).
 func (s *State) discard(p scenario.PlanKind, report *rules.Report) {

@@ -9,27 +9,21 @@ import (
 // suppliesOfPoint is how many supplies a resupply point buys (FCR-15.6).
 const suppliesOfPoint = 2
 
-// runResupply carries Axis resupply on in the order of FCR-15.10.
-func (s *State) runResupply(report *rules.Report) bool {
-	switch s.step {
-	case beginning:
-		if s.sc.Contact != nil {
-			return s.to(contactRoll)
-		}
-		s.reckonPoints(0, report)
-		return false
-	case contactRoll:
-		return s.wait(rules.Chance)
-	case spending:
-		if s.points > 0 || s.recoverable() != 0 || s.affordable() != 0 {
-			return s.wait(rules.First)
-		}
-		s.stopSpending(report)
-		return false
-	case placingForces:
-		return s.runBought(report)
+// beginResupply begins Axis resupply, which goes on in the order of FCR-15.10.
+func (s *State) beginResupply(report *rules.Report) bool {
+	if s.sc.Contact != nil {
+		return s.to(contactRoll)
 	}
-	return s.to(ended) // after battles
+	s.reckonPoints(0, report)
+	return false
+}
+
+func (s *State) runSpending(report *rules.Report) bool {
+	if s.points > 0 || s.recoverable() != 0 || s.affordable() != 0 {
+		return s.wait(rules.First)
+	}
+	s.stopSpending(report)
+	return false
 }
 
 // rollContact is the die of a campaign whose high command has lost touch
@@ -113,19 +107,26 @@ func (s *State) affordable() scenario.ForceSet {
 	return (s.in[inReserve] & s.sc.Axis).Where(func(f uint8) bool { return s.mayEnlist(f).Allows() })
 }
 
-func (s *State) legalResupply(dst []rules.Action) []rules.Action {
-	switch s.step {
-	case contactRoll:
-		return dice(dst)
-	case placingForces:
-		return actions(dst, VerbSet, s.entries())
-	}
+func (s *State) legalSpending(dst []rules.Action) []rules.Action {
 	dst = append(dst, act(VerbDone, 0))
 	dst = actions(dst, VerbRecover, s.recoverable())
 	if s.mayPay().Allows() {
 		dst = append(dst, act(VerbPay, 0))
 	}
 	return actions(dst, VerbEnlist, s.affordable())
+}
+
+func (s *State) applySpending(a rules.Action, report *rules.Report) {
+	switch a.Verb {
+	case VerbDone:
+		s.stopSpending(report)
+	case VerbRecover:
+		s.recover(uint8(a.A), report)
+	case VerbPay:
+		s.buySupplies("FCR-15.6", report)
+	case VerbEnlist:
+		s.enlist(uint8(a.A), report)
+	}
 }
 
 func (s *State) buySupplies(clause string, report *rules.Report) {

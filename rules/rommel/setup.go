@@ -64,24 +64,25 @@ func (s *State) operationsClause() string {
 	return "FCR-3.7"
 }
 
-// runSetUp carries the set-up on: operations, options, links, in this order
-// (FCR-3.11, 21.4).
-func (s *State) runSetUp(report *rules.Report) bool {
-	switch s.step {
-	case beginning:
-		s.n = s.sc.OperationForces
-		return s.to(drawingOperations)
-	case drawingOperations:
-		if s.n > 0 && s.firstOperations() != 0 {
-			return s.wait(rules.Chance)
-		}
-		s.applyOptions(report)
-		s.n, s.nth = 0, 0
-		return s.to(drawingOption)
-	case drawingOption:
-		return s.runOptionDraws(report)
+// beginSetUp begins the set-up: operations, options, links, in this order (FCR-3.11, 21.4).
+func (s *State) beginSetUp(*rules.Report) bool {
+	s.n = s.sc.OperationForces
+	return s.to(drawingOperations)
+}
+
+func (s *State) runFirstDraws(report *rules.Report) bool {
+	if s.n > 0 && s.firstOperations() != 0 {
+		return s.wait(rules.Chance)
 	}
-	return s.runLinked(report)
+	s.applyOptions(report)
+	s.n, s.nth = 0, 0
+	return s.to(drawingOption)
+}
+
+func (s *State) drawFirst(f uint8, report *rules.Report) {
+	s.stow(f, inOperations)
+	s.n--
+	report.Tell(EventDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
 }
 
 // applyOptions carries out what the chosen options change at the start, the
@@ -120,27 +121,7 @@ func (s *State) runOptionDraws(report *rules.Report) bool {
 	return s.beginLinked(report)
 }
 
-func (s *State) legalSetUp(dst []rules.Action) []rules.Action {
-	switch s.step {
-	case drawingOperations:
-		return actions(dst, VerbForce, s.firstOperations())
-	case drawingOption:
-		return actions(dst, VerbForce, s.alliedCup())
-	}
-	return s.legalLinked(dst)
-}
-
-func (s *State) applySetUp(a rules.Action, report *rules.Report) {
-	f := uint8(a.A)
-	switch s.step {
-	case drawingOperations:
-		s.stow(f, inOperations)
-		s.n--
-		report.Tell(EventDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
-	case drawingOption:
-		s.n++
-		s.startIn(f, s.sc.Options[s.nth].Effect.Zone, "FCR-21.3", report)
-	default:
-		s.applyLinked(a, report)
-	}
+func (s *State) drawForOption(f uint8, report *rules.Report) {
+	s.n++
+	s.startIn(f, s.sc.Options[s.nth].Effect.Zone, "FCR-21.3", report)
 }

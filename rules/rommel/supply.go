@@ -12,11 +12,8 @@ const excessCost = 2
 // runSupply carries the supply check on (FCR-14): done is the zones whose check
 // is over, n the points of excess of the one under way.
 func (s *State) runSupply(report *rules.Report) bool {
-	if s.step == settling {
-		return s.runSettling(report)
-	}
 	s.step = checking
-	switch over := s.overLimit() &^ s.done; over.Len() {
+	switch over := s.unchecked(); over.Len() {
 	case 0:
 		return s.to(ended)
 	case 1:
@@ -26,15 +23,15 @@ func (s *State) runSupply(report *rules.Report) bool {
 	return s.wait(rules.First) // FCR-14.4
 }
 
-// overLimit is the zones with more Axis Forces than their region supplies
-// (FCR-14.1).
-func (s *State) overLimit() (out zone.Set) {
+// unchecked is the zones with more Axis Forces than their region supplies whose
+// check is not made yet (FCR-14.1).
+func (s *State) unchecked() (out zone.Set) {
 	for z := range s.sc.Zones {
 		if s.excess(uint8(z)) > 0 {
 			out.Add(z)
 		}
 	}
-	return out
+	return out &^ s.done
 }
 
 // mayCheck is whether the supply check of a zone may be made next.
@@ -67,34 +64,21 @@ func (s *State) runSettling(report *rules.Report) bool {
 	return false
 }
 
-func (s *State) legalSupply(dst []rules.Action) []rules.Action {
-	if s.step == checking {
-		return actions(dst, VerbCheck, s.overLimit()&^s.done)
-	}
+func (s *State) legalSettling(dst []rules.Action) []rules.Action {
 	if s.mayPay().Allows() {
 		dst = append(dst, act(VerbPay, 0))
 	}
 	return actions(dst, VerbLose, s.axisIn(s.zone))
 }
 
-// applySupplies carries out a decision of the supply check or of resupply.
-func (s *State) applySupplies(a rules.Action, report *rules.Report) {
-	switch {
-	case a.Verb == VerbCheck:
-		s.beginCheck(uint8(a.A), report)
-	case a.Verb == VerbLose:
+func (s *State) applySettling(a rules.Action, report *rules.Report) {
+	if a.Verb == VerbLose {
 		s.settleLoss(uint8(a.A), report)
-	case a.Verb == VerbEnlist:
-		s.enlist(uint8(a.A), report)
-	case a.Verb == VerbSet:
-		s.setBought(uint8(a.A), report)
-	case s.phase == axisSupply:
-		s.n--
-		s.gain(rules.First, -excessCost)
-		report.Tell(EventPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
-	default:
-		s.buySupplies("FCR-15.6", report)
+		return
 	}
+	s.n--
+	s.gain(rules.First, -excessCost)
+	report.Tell(EventPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
 }
 
 // settleLoss is a loss instead of a payment. It gives the Allies nothing

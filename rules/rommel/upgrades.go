@@ -37,9 +37,10 @@ func (s *State) upgradable(side rules.Side) (fresh, veterans scenario.ForceSet) 
 	return fresh, veterans
 }
 
-// mayWear is the survivors of a side that the counter drawn can be put under
+// mayWear is the survivors of side that the counter drawn can be put under
 // (FCR-12.2, 12.8).
-func (s *State) mayWear(side rules.Side) scenario.ForceSet {
+func (s *State) mayWear() scenario.ForceSet {
+	side := s.fight.side
 	out := s.fighters(side).Where(func(f uint8) bool { return s.upgrade[f] == 0 })
 	if full := out &^ s.reduced; side == rules.Second && full != 0 {
 		return full
@@ -116,7 +117,7 @@ func (s *State) drawCounter(k uint8, report *rules.Report) {
 }
 
 func (s *State) runPlacing(report *rules.Report) bool {
-	x := s.mayWear(s.fight.side)
+	x := s.mayWear()
 	if x.Len() > 1 {
 		return s.wait(s.asked(s.fight.side))
 	}

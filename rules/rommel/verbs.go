@@ -3,7 +3,6 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/rules/bits"
-	"sandtable/rules/rommel/scenario"
 )
 
 // The verbs of Field Commander: Rommel, in the order of Legal but for the last.
@@ -67,7 +66,7 @@ func counterActions(dst []rules.Action, v rules.Verb, cup []uint8) []rules.Actio
 	return dst
 }
 
-func dice(dst []rules.Action) []rules.Action {
+func dice(_ *State, dst []rules.Action) []rules.Action {
 	for d := range uint8(6) {
 		dst = append(dst, act(VerbRoll, d+1))
 	}
@@ -76,15 +75,10 @@ func dice(dst []rules.Action) []rules.Action {
 
 // Legal lists what the position waits for.
 func (s *State) Legal(dst []rules.Action) []rules.Action {
-	switch {
-	case s.who == rules.Over:
-		return dst
-	case s.fight.zone != scenario.Off:
-		return fightFlow[s.fight.step].legal(s, dst)
-	case s.step == choosingBattle:
-		return actions(dst, VerbBattle, s.battlesNext())
+	if legal := s.flow().legal; legal != nil && !s.over() {
+		return legal(s, dst)
 	}
-	return phaseFlow[s.phase].legal(s, dst)
+	return dst
 }
 
 // Weight is how many counters of a kind lie in their cup; everything else that
@@ -105,13 +99,6 @@ func (s *State) Weight(a rules.Action) int {
 
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, report *rules.Report) {
-	switch {
-	case s.fight.zone != scenario.Off:
-		fightFlow[s.fight.step].apply(s, a, report)
-	case s.step == choosingBattle:
-		s.startFight(uint8(a.A), report)
-	default:
-		phaseFlow[s.phase].apply(s, a, report)
-	}
+	s.flow().apply(s, a, report)
 	s.run(report)
 }

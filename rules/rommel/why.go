@@ -15,16 +15,10 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 
 func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
 
-// asked is the verbs of the steps whose choice is a short list, with the clause that
-// says what is on it.
-var asked = map[step]struct {
-	verb   rules.Verb
-	clause string
-}{
-	choosingBattle: {VerbBattle, "FCR-8.3"}, settingForce: {VerbSet, "FCR-22.10"}, placingLinked: {VerbSet, "FCR-22.10"},
-	strikingForce: {VerbStrike, "FCR-22.5"}, givingUp: {VerbGive, "FCR-22.8"}, sacrificing: {VerbSacrifice, "FCR-20.2"},
-	placingForces: {VerbSet, "FCR-15.11"}, mending: {VerbRepair, "FCR-16.2"}, choosingRegion: {VerbRegion, "FCR-18.1"},
-	fixing: {VerbKeep, "FCR-18.3"},
+// asked is the verbs of the steps whose choice is a short list.
+var asked = map[step]rules.Verb{
+	choosingBattle: VerbBattle, settingForce: VerbSet, placingLinked: VerbSet, strikingForce: VerbStrike, givingUp: VerbGive,
+	sacrificing: VerbSacrifice, placingForces: VerbSet, mending: VerbRepair, choosingRegion: VerbRegion, fixing: VerbKeep,
 }
 
 // may is what the rules say about an action, whatever it is.
@@ -58,8 +52,8 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case a.Verb == VerbSend && s.step == marching:
 		return s.maySend(a)
 	}
-	if x, ok := asked[s.step]; ok && x.verb == a.Verb {
-		return rules.Listed(s, a, because("not-"+s.moment(), x.clause))
+	if asked[s.step] == a.Verb {
+		return rules.Listed(s, a, because("not-"+s.moment(), s.momentClause()))
 	}
 	return rules.Listed(s, a, s.notNow())
 }
@@ -112,7 +106,7 @@ func (s *State) mayFight(a rules.Action) rules.Verdict {
 		return rules.Listed(s, a, because("no-die", "FCR-8.11"))
 	case at(absorbing, VerbLose):
 		return rules.NotIf(!s.fighters(c.side).Has(f), "not-in-zone", s.momentClause()).
-			NotIf(!s.mayLose(c.side).Has(f), "others-lose-first", "FCR-10.2")
+			NotIf(!s.mayLose().Has(f), "others-lose-first", "FCR-10.2")
 	case at(upgrading, VerbDrawUp):
 		return rules.Listed(s, a, because("no-counter", "FCR-12.6"))
 	case at(upgrading, VerbElite):
@@ -122,7 +116,7 @@ func (s *State) mayFight(a rules.Action) rules.Verdict {
 	case at(placingUpgrade, VerbUpgrade):
 		return rules.NotIf(!s.fighters(c.side).Has(f), "no-survivor", "FCR-12.1").
 			NotIf(s.upgrade[f] != 0, "has-upgrade", "FCR-12.4").
-			NotIf(!s.mayWear(c.side).Has(f), "full-first", "FCR-12.8")
+			NotIf(!s.mayWear().Has(f), "full-first", "FCR-12.8")
 	case at(retreating, VerbRetreat):
 		return rules.NotIf(f != s.nextBack(), "other-retreats", "FCR-11.3").
 			Or(rules.Listed(s, a, because("no-retreat-there", s.momentClause())))
