@@ -96,6 +96,11 @@ func (s *State) runStrays(report *rules.Report) bool {
 	return false
 }
 
+func (s *State) legalStrays(dst []rules.Action) []rules.Action {
+	l := s.strays.First()
+	return s.unitsFor(dst, VerbPost, l, s.nearest(l))
+}
+
 // withdrawn takes a stray off the map: all that is left of his Command waits
 // there, and he with it.
 func (s *State) withdrawn(l uint8, report *rules.Report) {

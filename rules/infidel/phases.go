@@ -49,6 +49,23 @@ const (
 	strayLayer
 )
 
+// layerFlow is how each layer goes on by itself, what it waits for, and how that is carried out.
+var layerFlow = [...]struct {
+	run   func(s *State, report *rules.Report) bool
+	legal func(s *State, dst []rules.Action) []rules.Action
+	apply func(s *State, a rules.Action, report *rules.Report)
+}{
+	sequenceLayer: {(*State).runSequence, (*State).legalSequence, (*State).applySequence},
+	marchLayer:    {(*State).runMarch, (*State).legalMarch, (*State).applyMarch},
+	shockLayer:    {(*State).runShock, (*State).legalShock, (*State).applyShock},
+	fireLayer:     {(*State).runFire, (*State).legalFire, (*State).applyFire},
+	blowLayer:     {(*State).runBlow, (*State).legalBlow, (*State).applyBlow},
+	turnLayer: {(*State).runTurn, func(s *State, dst []rules.Action) []rules.Action { return facingActions(dst, s.turn.may) },
+		func(s *State, a rules.Action, report *rules.Report) { s.endTurn(uint8(a.A), report) }},
+	strayLayer: {(*State).runStrays, (*State).legalStrays,
+		func(s *State, a rules.Action, report *rules.Report) { s.post(uint8(a.A), uint8(a.B), report) }},
+}
+
 // layer is the uppermost that is under way: it goes on first.
 func (s *State) layer() layer {
 	switch {
@@ -90,23 +107,7 @@ func (s *State) onward(report *rules.Report) error {
 }
 
 // waits carries out one automatic step, or tells that somebody must act.
-func (s *State) waits(report *rules.Report) bool {
-	switch s.layer() {
-	case strayLayer:
-		return s.runStrays(report)
-	case turnLayer:
-		return s.runTurn(report)
-	case blowLayer:
-		return s.runBlow(report)
-	case fireLayer:
-		return s.runFire(report)
-	case shockLayer:
-		return s.runShock(report)
-	case marchLayer:
-		return s.runMarch(report)
-	}
-	return s.runSequence(report)
-}
+func (s *State) waits(report *rules.Report) bool { return layerFlow[s.layer()].run(s, report) }
 
 func (s *State) wait(who rules.Side) bool {
 	s.who = who
@@ -125,11 +126,15 @@ func (s *State) asksFacing(u, may uint8) { s.turn = turn{unit: u, may: may} }
 // runTurn takes the only facing there is, or asks its owner.
 func (s *State) runTurn(report *rules.Report) bool {
 	if single(s.turn.may) {
-		s.face(s.turn.unit, uint8(bits.TrailingZeros8(s.turn.may)), report)
-		s.turn = turn{unit: scenario.Off}
+		s.endTurn(uint8(bits.TrailingZeros8(s.turn.may)), report)
 		return false
 	}
 	return s.wait(s.sideOf(s.turn.unit))
+}
+
+func (s *State) endTurn(f uint8, report *rules.Report) {
+	s.face(s.turn.unit, f, report)
+	s.turn = turn{unit: scenario.Off}
 }
 
 // face turns a unit. Whether that is a change of facing in the meaning of

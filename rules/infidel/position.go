@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"iter"
 	"math/rand/v2"
-	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -120,7 +118,7 @@ func (s *State) pendingText() string {
 		}
 		w.Say("%s", text)
 	}
-	w.leaders("leaders-without-unit", s.strays)
+	w.tell("leaders-without-unit", s.strays)
 	return w.String()
 }
 
@@ -130,36 +128,39 @@ type pendingWriter struct {
 	s *State
 }
 
-// unit, units, leaders, hexes and flag write a statement about such things, if there are any.
+// tell writes statements: words, each with units, leaders or hexes that it is said of, if there are
+// any, or whether it is to be said.
+func (w *pendingWriter) tell(pairs ...any) {
+	for i := 0; i < len(pairs); i += 2 {
+		said, text := false, pairs[i].(string)
+		list := func(id string) { said, text = true, text+" "+id }
+		switch x := pairs[i+1].(type) {
+		case bool:
+			said = x
+		case scenario.Units:
+			for u := range x.All {
+				list(w.unit(u))
+			}
+		case scenario.Few:
+			for l := range x.All {
+				list(w.s.sc.Leaders[l].ID)
+			}
+		case []uint16:
+			for _, h := range x {
+				list(hexOrNone(h))
+			}
+		}
+		if said {
+			w.Say("%s", text)
+		}
+	}
+}
+
 func (w *pendingWriter) unit(u uint8) string {
 	if u == scenario.Off {
 		return "none"
 	}
 	return w.s.sc.Units[u].ID
-}
-
-func (w *pendingWriter) units(word string, x scenario.Units) { named(w, word, x.All, w.unit) }
-
-func (w *pendingWriter) leaders(word string, x scenario.Few) {
-	named(w, word, x.All, func(l uint8) string { return w.s.sc.Leaders[l].ID })
-}
-
-func (w *pendingWriter) hexes(word string, list []uint16) {
-	named(w, word, slices.Values(list), hexOrNone)
-}
-
-func named[T any](w *pendingWriter, word string, all iter.Seq[T], id func(T) string) {
-	n := len(word)
-	for x := range all {
-		word += " " + id(x)
-	}
-	w.flag(word, len(word) > n)
-}
-
-func (w *pendingWriter) flag(word string, on bool) {
-	if on {
-		w.Say("%s", word)
-	}
 }
 
 func (w *pendingWriter) commandIs(word string, c uint8) {
@@ -181,20 +182,17 @@ func (w *pendingWriter) pendingSequence() {
 	w.commandIs("command", s.command)
 	w.commandIs("named", s.named)
 	w.commandIs("last", s.last)
-	w.flag("free", s.free)
-	w.flag("passed", s.passed)
+	w.tell("free", s.free, "passed", s.passed)
 	if s.rolls > 0 {
 		w.Say("defeat-dice %d", s.rolls)
 	}
 	for side, lost := range s.beaten {
-		w.flag("defeated "+scenario.SideIDs[side], lost)
+		w.tell("defeated "+scenario.SideIDs[side], lost)
 	}
 	if s.banner != scenario.Off {
 		w.Say("moves %s", s.sc.Standards[s.banner].ID)
 	}
-	w.units("to-roll-for", s.todo)
-	w.flag("alarm", s.alarm)
-	w.flag("breaks-ranks", s.broke)
+	w.tell("to-roll-for", s.todo, "alarm", s.alarm, "breaks-ranks", s.broke)
 }
 
 // pendingMarks writes what units and leaders have done in this activation, and how
@@ -204,21 +202,15 @@ func (w *pendingWriter) pendingMarks() {
 	if s.command == scenario.Off {
 		return
 	}
-	for _, x := range [...]struct {
-		word string
-		x    scenario.Units
-	}{{"in-command", s.inCommand}, {"finished", s.done}, {"moved", s.moved}, {"turned", s.turned}, {"fired", s.fired}, {"reacted", s.reacted},
-		{"fired-at", s.shotAt}, {"has-attacked", s.attacked}, {"was-attacked", s.beset}, {"driven-off", s.barred}, {"began-in-zoc", s.startZOC},
-		{"began-adjacent", s.startNear}, {"began-disordered", s.startBroken}, {"counter-charged", s.countered}} {
-		w.units(x.word, x.x)
-	}
+	w.tell("in-command", s.inCommand, "finished", s.done, "moved", s.moved, "turned", s.turned, "fired", s.fired, "reacted", s.reacted,
+		"fired-at", s.shotAt, "has-attacked", s.attacked, "was-attacked", s.beset, "driven-off", s.barred, "began-in-zoc", s.startZOC,
+		"began-adjacent", s.startNear, "began-disordered", s.startBroken, "counter-charged", s.countered)
 	for i := range s.sc.Units {
 		if u := uint8(i); s.began[u] != s.at[u] || s.began[u] != scenario.NoHex && s.beganFacing[u] != s.facing[u] {
 			w.Say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), scenario.FacingIDs[s.beganFacing[u]])
 		}
 	}
-	w.leaders("leaders-moved", s.leaderMoved)
-	w.leaders("leaders-taken-along", s.leaderTaken)
+	w.tell("leaders-moved", s.leaderMoved, "leaders-taken-along", s.leaderTaken)
 	for l, n := range s.leaderSpent {
 		if n != 0 {
 			w.Say("spent %s %d", s.sc.Leaders[l].ID, n)
@@ -229,11 +221,7 @@ func (w *pendingWriter) pendingMarks() {
 func (w *pendingWriter) pendingMarch() {
 	m := &w.s.march
 	w.Say("march %s mp %d", w.unit(m.unit), m.mp)
-	w.flag("on-its-way", m.moving)
-	w.flag("may-not-move-on", m.spent)
-	w.flag("has-left-its-hex", m.new)
-	w.leaders("with", m.with)
-	w.units("not-again-in-zoc-of", m.enemy)
+	w.tell("on-its-way", m.moving, "may-not-move-on", m.spent, "has-left-its-hex", m.new, "with", m.with, "not-again-in-zoc-of", m.enemy)
 }
 
 var (
@@ -245,16 +233,15 @@ var (
 func (w *pendingWriter) pendingFire() {
 	f := &w.s.fire
 	w.Say("fire %s %s %s %s %s", fireStepNames[f.step], fireKindNames[f.kind], w.unit(f.by), w.unit(f.at), hexOrNone(f.hex))
-	w.units("may-react", f.todo)
+	w.tell("may-react", f.todo)
 	if f.roll != [2]int8{} {
 		w.Say("totals %d %d", f.roll[0], f.roll[1])
 	}
-	w.flag("return-fire", f.back)
+	w.tell("return-fire", f.back)
 	if f.counter != 0 || f.goes {
 		w.Say("counter-charge %s", f.counter)
 	}
-	w.flag("it-goes", f.goes)
-	w.flag("not-held-back", f.let)
+	w.tell("it-goes", f.goes, "not-held-back", f.let)
 }
 
 func (w *pendingWriter) pendingBlow() {
@@ -264,11 +251,9 @@ func (w *pendingWriter) pendingBlow() {
 		w.Say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
 	}
 	for side := range b.foes {
-		w.hexes("from "+scenario.SideIDs[side], b.foes[side][:b.foeN[side]])
+		w.tell("from "+scenario.SideIDs[side], b.foes[side][:b.foeN[side]])
 	}
-	w.leaders("leaders-fired-at", b.shot)
-	w.leaders("leaders-struck", b.hurt)
-	w.leaders("leaders-left-alone", b.lost)
+	w.tell("leaders-fired-at", b.shot, "leaders-struck", b.hurt, "leaders-left-alone", b.lost)
 }
 
 // effectsIDs writes a result in the words of the tables.
@@ -284,9 +269,7 @@ func effectsIDs(e scenario.Effects) (out string) {
 func (w *pendingWriter) pendingShock() {
 	x := &w.s.shock
 	w.Say("shock %s", shockStepNames[x.step])
-	w.flag("against-fire", x.mini)
-	w.flag("continued", x.again)
-	w.flag("pursuit", x.pursuit)
+	w.tell("against-fire", x.mini, "continued", x.again, "pursuit", x.pursuit)
 	for i, a := range x.attacks[:x.n] {
 		text := fmt.Sprintf("attack %d on", i+1)
 		for _, t := range a.targets {
@@ -297,7 +280,7 @@ func (w *pendingWriter) pendingShock() {
 		if x.resolved>>i&1 != 0 {
 			text += " over"
 		}
-		w.units(text+" by", a.attackers)
+		w.tell(text+" by", a.attackers)
 	}
 	if x.now != scenario.Off {
 		w.Say("under-way %d", x.now+1)
@@ -306,14 +289,14 @@ func (w *pendingWriter) pendingShock() {
 	if x.unit != scenario.Off || x.enemy != scenario.Off || x.from != scenario.NoHex {
 		w.Say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), scenario.FacingIDs[x.was])
 	}
-	w.leaders("with", x.with)
+	w.tell("with", x.with)
 	if x.rolled > 0 || x.totals != [2]int8{} {
 		w.Say("dice %d totals %d %d", x.rolled, x.totals[0], x.totals[1])
 	}
 	if x.spots != idleShock.spots {
-		w.hexes("targets-stood", x.spots[:])
+		w.tell("targets-stood", x.spots[:])
 	}
-	w.flag("a-continued-attack-follows", x.follows)
+	w.tell("a-continued-attack-follows", x.follows)
 	for u, n := range x.marks {
 		if n > 0 {
 			w.Say("continued-attack %s %d", w.unit(uint8(u)), n)
@@ -330,14 +313,8 @@ func (w *pendingWriter) pendingCharges() {
 	if x.ridden > 0 {
 		w.Say("ridden %d", x.ridden)
 	}
-	for _, l := range [...]struct {
-		word string
-		x    scenario.Units
-	}{{"designated", x.aiming}, {"still-charging", x.charges}, {"to-be-placed", x.unplaced}, {"gone", x.gone}, {"withdrew", x.asked},
-		{"counter-charged-shock", x.parried}, {"newly-marked", x.fresh}} {
-		w.units(l.word, l.x)
-	}
-	w.hexes("paths", x.lanes[:x.laneN])
+	w.tell("designated", x.aiming, "still-charging", x.charges, "to-be-placed", x.unplaced, "gone", x.gone, "withdrew", x.asked,
+		"counter-charged-shock", x.parried, "newly-marked", x.fresh, "paths", x.lanes[:x.laneN])
 }
 
 // notOver asks that the battle of a board was not over before (INF-23.6.5; passes

@@ -140,43 +140,13 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case s.who == rules.Chance:
 		return dice(dst)
 	}
-	switch s.layer() {
-	case strayLayer:
-		return s.unitsFor(dst, VerbPost, s.strays.First(), s.nearest(s.strays.First()))
-	case turnLayer:
-		return facingActions(dst, s.turn.may)
-	case blowLayer:
-		return s.legalBlow(dst)
-	case fireLayer:
-		return s.legalFire(dst)
-	case shockLayer:
-		return s.legalShock(dst)
-	case marchLayer:
-		return s.legalMarch(dst)
-	}
-	return s.legalSequence(dst)
+	return layerFlow[s.layer()].legal(s, dst)
 }
 
 func (s *State) Weight(rules.Action) int { return 1 }
 
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, report *rules.Report) {
-	switch s.layer() {
-	case strayLayer:
-		s.post(uint8(a.A), uint8(a.B), report)
-	case turnLayer:
-		s.face(s.turn.unit, uint8(a.A), report)
-		s.turn = turn{unit: scenario.Off}
-	case blowLayer:
-		s.applyBlow(a, report)
-	case fireLayer:
-		s.applyFire(a, report)
-	case shockLayer:
-		s.applyShock(a, report)
-	case marchLayer:
-		s.applyMarch(a, report)
-	default:
-		s.applySequence(a, report)
-	}
+	layerFlow[s.layer()].apply(s, a, report)
 	s.run(report)
 }

@@ -27,6 +27,18 @@ func kept[T any](p **T, marked []string) (x *T, made bool) {
 	return fresh(p)
 }
 
+// ofRule is who or what a special rule is about; without any it is not in force.
+func ofRule[T any](id, now, clause string, offers []rules.Offer, at **T, set func(v string, made bool)) form.Slot {
+	return choose(id, id, now, clause, append([]rules.Offer{noneOffer}, offers...), func(v string) {
+		if v == "" {
+			*at = nil
+			return
+		}
+		_, made := fresh(at)
+		set(v, made)
+	})
+}
+
 // The words of special rules that a file says whole (INF-23).
 const (
 	commitsWords = "<= 3 + number of enemy Commands with at least one unit on the map"
@@ -326,34 +338,23 @@ func (d *draft) rulesPart() form.Part {
 	p := form.Part{ID: "rules", Title: scenario.Voice.Phrase("section.rules")}
 	add := func(e ...form.Slot) { p.Slots = append(p.Slots, e...) }
 	add(d.surpriseEntries()...)
-	leaders := []rules.Offer{noneOffer}
+	var leaders []rules.Offer
 	for i := range d.raw.Commands {
 		if l := d.raw.Commands[i].Leader; l != nil {
 			leaders = append(leaders, rules.Offer{ID: l.ID, Title: l.Name, Clause: "INF-23.5.4"})
 		}
 	}
-	distant := ""
+	distant, restless := "", ""
 	if sp.Cross != nil {
 		distant = sp.Cross.Leader
 	}
-	add(choose("cross", "cross", distant, "INF-23.5.4", leaders, func(v string) {
-		if x, _ := fresh(&sp.Cross); v == "" {
-			sp.Cross = nil
-		} else {
-			x.Leader = v
-		}
-	}))
-	restless := ""
+	add(ofRule("cross", distant, "INF-23.5.4", leaders, &sp.Cross, func(v string, _ bool) { sp.Cross.Leader = v }))
 	if sp.Impatience != nil {
 		restless = sp.Impatience.Command
 	}
-	add(choose("impatient", "impatient", restless, "INF-23.6.8", append([]rules.Offer{noneOffer}, append(d.into(rules.First, nil), d.into(rules.Second, nil)...)...), func(v string) {
-		x, made := fresh(&sp.Impatience)
-		if x.Command = v; made {
-			x.Breaks = 13
-		}
-		if v == "" {
-			sp.Impatience = nil
+	add(ofRule("impatient", restless, "INF-23.6.8", append(d.into(rules.First, nil), d.into(rules.Second, nil)...), &sp.Impatience, func(v string, made bool) {
+		if sp.Impatience.Command = v; made {
+			sp.Impatience.Breaks = 13
 		}
 	}))
 	if x := sp.Impatience; x != nil {
@@ -391,12 +392,8 @@ func (d *draft) surpriseEntries() (list []form.Slot) {
 	if sp.Surprise != nil {
 		value = scenario.SideIDs[sp.Surprise.Side]
 	}
-	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, form.Offers(scenario.SideIDs[:], scenario.SideTitles[:])...), func(v string) {
-		if v == "" {
-			sp.Surprise = nil
-			return
-		}
-		x, made := fresh(&sp.Surprise)
+	list = append(list, ofRule("surprise", value, "INF-23.5.1", form.Offers(scenario.SideIDs[:], scenario.SideTitles[:]), &sp.Surprise, func(v string, made bool) {
+		x := sp.Surprise
 		if x.Side = rules.Side(slices.Index(scenario.SideIDs[:], v)); made {
 			x.NoSeizure, x.Rally = 2, rallyWords
 		}
