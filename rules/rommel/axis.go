@@ -20,8 +20,8 @@ func (s *State) applyAxis(a rules.Action, report *rules.Report) {
 	}
 }
 
-// beginAdvance moves the turn marker (FCR-5).
-func (s *State) beginAdvance(report *rules.Report) bool {
+// advanceTurn moves the turn marker (FCR-5).
+func (s *State) advanceTurn(report *rules.Report) bool {
 	if int(s.turn)+1 >= len(s.sc.Boxes) {
 		s.offTrack(report)
 		return false

@@ -29,7 +29,7 @@ func (s *State) flow() *flow {
 // phaseFlow is how each phase begins, and goes as long as it has no steps of its own.
 var phaseFlow = [phases]flow{
 	settingUp:        {"", (*State).beginSetUp, nil, nil},
-	axisAdvance:      {"", (*State).beginAdvance, nil, nil},
+	axisAdvance:      {"", (*State).advanceTurn, nil, nil},
 	axisRepairs:      {"FCR-6.1", (*State).runRepairs, (*State).legalRepairs, (*State).applyAxis},
 	axisBattleMove:   {"FCR-7.1", (*State).runMoves, (*State).legalAttacks, (*State).applyAxis},
 	axisBattles:      {"", (*State).fightAll, nil, nil},

@@ -133,7 +133,10 @@ type way struct{ to, toward int16 }
 // depend on it.
 func (s *State) appendWays(dst []rules.Action, f uint8, c scenario.Step) []rules.Action {
 	if c.Order == scenario.OrderAdvance {
-		return s.appendAdvances(dst, f)
+		if targets := s.advanceTargets(f); targets != 0 {
+			_, tallied := s.rivals(f)
+			return s.appendAdvances(dst, VerbSend, f, s.firstSteps(f, targets), targets&tallied != 0)
+		}
 	}
 	steps := s.firstSteps(f, s.nearest(f, s.goals(c)))
 	if steps == 0 {
@@ -145,16 +148,13 @@ func (s *State) appendWays(dst []rules.Action, f uint8, c scenario.Step) []rules
 	return dst
 }
 
-func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
-	targets := s.advanceTargets(f)
-	if targets == 0 {
-		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: scenario.None, C: scenario.None})
-	}
-	_, tallied := s.rivals(f)
-	for to := range s.firstSteps(f, targets).All {
+// appendAdvances lists the Advances of a Force into some zones, into each once for every zone it may be
+// sent toward by it, or for the first of them.
+func (s *State) appendAdvances(dst []rules.Action, v rules.Verb, f uint8, zones zone.Set, all bool) []rules.Action {
+	for to := range zones.All {
 		for x := s.advanceToward(f, uint8(to)); x != 0; {
-			dst = append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: int16(to), C: int16(x.Pop())})
-			if targets&tallied == 0 {
+			dst = append(dst, rules.Action{Verb: v, A: int16(f), B: int16(to), C: int16(x.Pop())})
+			if !all {
 				break
 			}
 		}
@@ -322,8 +322,5 @@ func (s *State) applyMarch(a rules.Action, report *rules.Report) {
 
 // legalStray lists where a Random step may lead (FCR-18.15).
 func (s *State) legalStray(dst []rules.Action) []rules.Action {
-	for x := s.sc.Graph.Near(int(s.at[s.force])); x != 0; {
-		dst = append(dst, act2(VerbStray, int16(s.force), int16(x.Pop())))
-	}
-	return dst
+	return toEach(dst, VerbStray, s.force, s.sc.Graph.Near(int(s.at[s.force])))
 }

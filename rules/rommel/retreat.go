@@ -91,10 +91,7 @@ func (s *State) legalRetreating(dst []rules.Action) []rules.Action {
 	if section {
 		dst = append(dst, act2(VerbRetreat, int16(f), scenario.None))
 	}
-	for zones != 0 {
-		dst = append(dst, act2(VerbRetreat, int16(f), int16(zones.Pop())))
-	}
-	return dst
+	return toEach(dst, VerbRetreat, f, zones)
 }
 
 // retreat moves an attacker out of the battle, to a zone or, for none, to the

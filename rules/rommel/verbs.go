@@ -3,6 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/zone"
 )
 
 // The verbs of Field Commander: Rommel, in the order of Legal but for the last.
@@ -52,6 +53,14 @@ func act2(v rules.Verb, a, b int16) rules.Action { return rules.Action{Verb: v, 
 func actions[N bits.Number](dst []rules.Action, v rules.Verb, x bits.Set64[N]) []rules.Action {
 	for x != 0 {
 		dst = append(dst, act(v, uint8(x.Pop())))
+	}
+	return dst
+}
+
+// toEach appends what a Force does once for each of some zones, ascending.
+func toEach(dst []rules.Action, v rules.Verb, f uint8, zones zone.Set) []rules.Action {
+	for zones != 0 {
+		dst = append(dst, act2(v, int16(f), int16(zones.Pop())))
 	}
 	return dst
 }

@@ -173,49 +173,49 @@ func (c *Campaign) besides(list []*Campaign) error {
 
 // Read reads a campaign file.
 func Read(t *Tables, file string, data []byte) (*Campaign, error) {
-	raw, d, err := readRaw(t, file, data)
-	if err != nil {
-		return nil, err
+	c, faults, err := Check(t, file, data)
+	if err == nil {
+		err = strict.Join(faults)
 	}
-	r := newReader(t, file, raw, d)
-	r.all()
-	return r.c, r.Err()
+	return c, err
 }
 
 // Check reads a campaign file with faults as far as it goes, and lists them.
 func Check(t *Tables, file string, data []byte) (*Campaign, []error, error) {
-	raw, d, err := readRaw(t, file, data)
+	r, err := newReader(t, file, data)
 	if err != nil {
 		return nil, nil, err
 	}
-	r := newReader(t, file, raw, d)
 	r.all()
 	return r.c, r.List, nil
 }
 
 // Open is what a campaign file says whose map is whole, whatever else is wrong with it.
 func Open(t *Tables, file string, data []byte) (*Raw, error) {
-	raw, d, err := readRaw(t, file, data)
+	r, err := newReader(t, file, data)
 	if err != nil {
 		return nil, err
 	}
-	r := newReader(t, file, raw, d)
 	r.turns()
 	r.places()
 	r.edges()
 	if r.c.Graph == nil {
 		return nil, r.Err()
 	}
-	return raw, nil
+	return r.raw, nil
 }
 
-// newReader takes over what needs no questions.
-func newReader(t *Tables, file string, raw *Raw, d *strict.Doc) *campaignReader {
+// newReader reads the file, and takes over what needs no questions.
+func newReader(t *Tables, file string, data []byte) (*campaignReader, error) {
+	raw, d, err := readRaw(t, file, data)
+	if err != nil {
+		return nil, err
+	}
 	s := raw.Setup
 	c := &Campaign{File: file, BasedOn: raw.BasedOn, Raw: raw, doc: d, lines: [2]int{d.Line("campaign", "id"), d.Line("campaign", "order")}, heading: *raw.Campaign,
 		Regions: slices.Clone(raw.Regions), Zones: raw.Zones, Decor: raw.Scenery, Points: *raw.Points, AxisPlans: raw.Plans.Axis,
 		Supplies: [2]int16{s.Axis, s.Allies}, OperationForces: s.Forces, OperationGroup: s.Group}
-	return &campaignReader{Faults: strict.Faults{Doc: d}, t: t, c: c, raw: raw}
+	return &campaignReader{Faults: strict.Faults{Doc: d}, t: t, c: c, raw: raw}, nil
 }
 
 // all asks all that must hold of a campaign.

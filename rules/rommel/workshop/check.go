@@ -29,15 +29,12 @@ func (d *draft) Findings() []rules.Finding {
 // checkForces asks that both sides have some, the Axis somewhere, and that no enemies begin in one zone.
 func (d *draft) checkForces(c *form.Findings) {
 	var plays [2]int
-	var stand [2]zone.Set
 	for i := range d.raw.Forces {
 		if f := &d.raw.Forces[i]; d.plays(f) {
 			plays[f.Side]++
-			if f.Start != scenario.Off {
-				stand[f.Side].Add(int(f.Start))
-			}
 		}
 	}
+	stand := d.held()
 	if stand[rules.First] == 0 {
 		c.Fault(voice.Found("no-start", "FCR-3.3"), scenario.NoStart)
 	}
@@ -51,6 +48,16 @@ func (d *draft) checkForces(c *form.Findings) {
 		zone := d.raw.Zones[z]
 		c.Fault(voice.Found("both", "FCR-3.12", rules.WordArg("Zone", zone.Name)).On(zone.ID).Mend("take-axis", zone.ID).Mend("take-allies", zone.ID), "Forces of both sides start in "+zone.ID)
 	}
+}
+
+// held is the zones in which Forces of each side start.
+func (d *draft) held() (stand [2]zone.Set) {
+	for i := range d.raw.Forces {
+		if f := &d.raw.Forces[i]; d.stands(f) {
+			stand[f.Side].Add(int(f.Start))
+		}
+	}
+	return stand
 }
 
 // checkEndings asks for the zones that end the campaign.
@@ -150,13 +157,7 @@ func (d *draft) remarks(c *form.Findings) {
 	if h.Name.En == "" && h.Name.Fr == "" {
 		c.Note(voice.Found("no-name", "").At("name-en"))
 	}
-	var stand [2]zone.Set
-	for i := range d.raw.Forces {
-		f := &d.raw.Forces[i]
-		if d.stands(f) {
-			stand[f.Side].Add(int(f.Start))
-		}
-	}
+	stand := d.held()
 	for z := range d.raw.Zones {
 		r, n := d.raw.Zones[z].Region, 0
 		for i := range d.raw.Forces {
