@@ -171,6 +171,7 @@ type Scenario struct {
 	gates       [scenario.HexMax]scenario.Few // Commands that enter by each hex (INF-8.6)
 	leadersOf   [2]scenario.Few
 	commandsOf  [2]scenario.Few
+	standardsOf [2]scenario.Few
 }
 
 func newScenario(t *scenario.Tables, b *scenario.Battle, m *scenario.Map, key openKey) *Scenario {
@@ -190,6 +191,9 @@ func newScenario(t *scenario.Tables, b *scenario.Battle, m *scenario.Map, key op
 	}
 	for i := range b.Commands {
 		sc.commandsOf[b.Commands[i].Side].Add(uint8(i))
+	}
+	for i := range b.Standards {
+		sc.standardsOf[b.Standards[i].Side].Add(uint8(i))
 	}
 	sc.joinGates()
 	sc.Looks = strconv.FormatUint(sc.look(), 16)

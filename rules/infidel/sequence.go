@@ -72,7 +72,9 @@ func (s *State) applySequence(a rules.Action, report *rules.Report) {
 	n := uint8(a.A)
 	switch a.Verb {
 	case VerbRoll:
-		s.rolled(int8(a.A), report)
+		if decide := stepRolls[s.step]; decide != nil {
+			decide(s, int8(a.A), report)
+		}
 	case VerbPass:
 		s.pass(0, report)
 	case VerbCommand:
@@ -109,34 +111,20 @@ func (s *State) applySequence(a rules.Action, report *rules.Report) {
 	}
 }
 
-// rolled is a die of the sequence.
-func (s *State) rolled(d int8, report *rules.Report) {
-	switch s.step {
-	case arriving:
-		s.arrivalRolled(d, report)
-	case zoning:
-		s.secondZone = d > s.sc.Special.FirstZone
-		report.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
-		s.named, s.step = scenario.Off, restless
-	case restless:
-		s.impatienceRolled(d, report)
-	case wavering:
-		s.hesitationRolled(d, report)
-	case scattering:
-		u := s.todo.Pop()
-		lost := d+s.defence(u) >= s.sc.Checks.Scattered
-		report.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
-		if lost {
-			s.lose(u, "INF-19.9", report)
-		}
-	case rallying:
-		s.rallyRolled(d, report)
-	case defeatTest:
-		s.defeatRolled(d, report)
-	case seizureRoll:
-		s.seizureRolled(d, report)
-	case continuationRoll:
-		s.continuationRolled(d, report)
+// stepRolls is what the dice of the sequence decide, by the steps that throw them.
+var stepRolls = [steps]func(s *State, die int8, report *rules.Report){
+	arriving: (*State).arrivalRolled, zoning: (*State).zoneRolled, restless: (*State).impatienceRolled, wavering: (*State).hesitationRolled,
+	scattering: (*State).scatterRolled, rallying: (*State).rallyRolled, defeatTest: (*State).defeatRolled,
+	seizureRoll: (*State).seizureRolled, continuationRoll: (*State).continuationRolled,
+}
+
+// scatterRolled is whether a Retired unit is lost as its Standard moves (INF-19.9).
+func (s *State) scatterRolled(d int8, report *rules.Report) {
+	u := s.todo.Pop()
+	lost := d+s.defence(u) >= s.sc.Checks.Scattered
+	report.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
+	if lost {
+		s.lose(u, "INF-19.9", report)
 	}
 }
 

@@ -202,22 +202,15 @@ func (s *State) applyShock(a rules.Action, report *rules.Report) {
 	case VerbWith:
 		x.with.Add(u)
 	case VerbRoll:
-		s.shockRolled(int8(a.A), report)
+		if decide := shockRolls[x.step]; decide != nil {
+			decide(s, int8(a.A), report)
+		}
 	}
 }
 
-func (s *State) shockRolled(d int8, report *rules.Report) {
-	switch s.shock.step {
-	case ShockReluctance:
-		s.reluctanceRolled(d, report)
-	case ShockSlip:
-		s.slipRolled(d, report)
-	case ShockParry:
-		s.parryRolled(d, report)
-	case ShockRoll:
-		s.attackRolled(d, report)
-	}
-}
+// shockRolls is what the dice of a Shock phase decide, by the steps that throw them.
+var shockRolls = [shockSteps]func(s *State, die int8, report *rules.Report){ShockReluctance: (*State).reluctanceRolled,
+	ShockSlip: (*State).slipRolled, ShockParry: (*State).parryRolled, ShockRoll: (*State).attackRolled}
 
 func (s *State) endShockStep(report *rules.Report) {
 	x := &s.shock

@@ -115,6 +115,13 @@ func (s *State) arrivalRolled(d int8, report *rules.Report) {
 	}
 }
 
+// zoneRolled is by which of its zones the last contingent enters (INF-23.1.4).
+func (s *State) zoneRolled(d int8, report *rules.Report) {
+	s.secondZone = d > s.sc.Special.FirstZone
+	report.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
+	s.named, s.step = scenario.Off, restless
+}
+
 // runRestless is the rest of what comes before the choice of a Free Activation, in the order
 // of INF-24: who hesitates and has the enemy near commits, the hidden are released, the
 // impatient may break ranks. A continuation is no such choice (INF-5.1).

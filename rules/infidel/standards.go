@@ -7,13 +7,8 @@ import (
 
 // standards is the Standards that may be activated, to rally or to move by themselves
 // (INF-19.5, 19.10).
-func (s *State) standards(carry bool) (x scenario.Few) {
-	for i := range s.sc.Standards {
-		if s.mayRaise(uint8(i), carry).Allows() {
-			x.Add(uint8(i))
-		}
-	}
-	return x
+func (s *State) standards(carry bool) scenario.Few {
+	return s.sc.standardsOf[s.active].Where(func(n uint8) bool { return s.mayRaise(n, carry).Allows() })
 }
 
 // mayRaise is whether a Standard may be activated, to rally or to be carried elsewhere.
@@ -121,10 +116,8 @@ func (s *State) attached(side rules.Side, in *hexes) {
 	for all := s.led & s.sc.leadersOf[side]; all != 0; {
 		in.Add(s.leaderAt[all.Pop()])
 	}
-	for i := range s.sc.Standards {
-		if h := s.standardAt[i]; s.sc.Standards[i].Side == side && h != scenario.NoHex {
-			in.Add(h)
-		}
+	for all := s.sc.standardsOf[side] &^ s.captured; all != 0; {
+		in.Add(s.standardAt[all.Pop()])
 	}
 }
 
@@ -146,12 +139,9 @@ func (s *State) capture(n uint8, report *rules.Report) {
 
 // standardOf is the Standard of a unit (INF-18.16), off when it was captured.
 func (s *State) standardOf(u uint8) uint8 {
-	for i := range s.sc.Standards {
-		if s.sc.Standards[i].Serves.Has(s.sc.Units[u].Command) && !s.captured.Has(uint8(i)) {
-			return uint8(i)
-		}
-	}
-	return scenario.Off
+	return (s.sc.standardsOf[s.sideOf(u)] &^ s.captured).Where(func(n uint8) bool {
+		return s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command)
+	}).First()
 }
 
 // rests is the Disordered units of the activated Command that rally (INF-19.1).

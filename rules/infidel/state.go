@@ -228,13 +228,8 @@ func (s *State) leadersIn(h uint16, side rules.Side) scenario.Few {
 	return (s.led & s.sc.leadersOf[side]).Where(func(l uint8) bool { return s.leaderAt[l] == h })
 }
 
-func (s *State) standardsIn(h uint16, side rules.Side) (x scenario.Few) {
-	for i := range s.sc.Standards {
-		if s.sc.Standards[i].Side == side && s.standardAt[i] == h {
-			x.Add(uint8(i))
-		}
-	}
-	return x
+func (s *State) standardsIn(h uint16, side rules.Side) scenario.Few {
+	return s.sc.standardsOf[side].Where(func(n uint8) bool { return s.standardAt[n] == h })
 }
 
 func (s *State) level(side rules.Side) int16 { return s.sc.Levels[side] - s.levelCut[side] }

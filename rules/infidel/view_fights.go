@@ -13,13 +13,12 @@ type Shock struct {
 	Attacks int  // designated
 	Now     int  // the attack under way, -1 for none
 	Unit    int  // that is placed, rolls or advances, -1 for none
-	Striker rules.Side
 }
 
 // Shock is the Shock phase under way; its Step is NoShock between them.
 func (s *State) Shock() Shock {
 	x := &s.shock
-	return Shock{x.step, x.mini, x.again, int(x.n), known(x.now), known(x.unit), s.striker()}
+	return Shock{x.step, x.mini, x.again, int(x.n), known(x.now), known(x.unit)}
 }
 
 // Modifiers is how many modifiers of Shock and Charge there are.

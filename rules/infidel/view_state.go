@@ -51,7 +51,7 @@ type Led struct {
 	Hex                  int  // NoHex off the map
 	Replaced             bool // it is his replacement (INF-7.24)
 	Dead, Departed       bool
-	Moved, WentAlong     bool // in this activation (INF-7.16, 7.17)
+	Moved                bool // by himself in this activation (INF-7.16)
 	Rating, Range, Charm int  // as he is now
 }
 
@@ -59,7 +59,7 @@ type Led struct {
 func (s *State) Led(l int) Led {
 	n := uint8(l)
 	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.Has(n), Dead: s.dead.Has(n), Departed: s.departed.Has(n),
-		Moved: s.leaderMoved.Has(n), WentAlong: s.leaderTaken.Has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
+		Moved: s.leaderMoved.Has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
 	if !out.Replaced {
 		out.Charm = int(s.sc.Leaders[n].Charisma)
 	}
