@@ -40,7 +40,7 @@ func readLand(sc *game.Scenario) land {
 	ours := 0
 	for z := range l.zones {
 		p := sc.Place(z)
-		l.near[z], l.region[z], l.fort[z], l.flagSide[z] = sc.Graph.Near(z), p.Region, p.Fortified, p.FlagSide
+		l.near[z], l.region[z], l.fort[z], l.flagSide[z] = sc.Graph.Near(z), int(p.Region), p.Fortified, p.FlagSide
 		l.limit[z] = int(sc.Regions[p.Region].Limit)
 		if p.Objective {
 			l.objectives = append(l.objectives, z)

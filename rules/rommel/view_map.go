@@ -19,15 +19,10 @@ const (
 
 // Place is a zone of the map (FCR-1.15), which never changes.
 type Place struct {
-	ID, Kind  string
-	Name      rules.Text
-	X, Y      int // 0 to 1000 on both axes, x to the east, y to the south
-	Region    int
-	Fortified bool
-	Flag      string     // nation of the printed flag, empty without one
-	FlagSide  rules.Side // Chance without a flag
-	Objective bool       // counts for victory (FCR-1.18)
-	Entry     int        // Axis placement: 0 no, 1 always, 2 while held (FCR-15.11)
+	*scenario.Zone
+	Flag      string // nation of the printed flag, empty without one
+	Objective bool   // counts for victory (FCR-1.18)
+	Entry     int    // Axis placement: 0 no, 1 always, 2 while held (FCR-15.11)
 }
 
 // Box is a box of the turn track; number 0 is the Start box.
@@ -75,8 +70,7 @@ func (sc *Scenario) MustKeep() zone.Set {
 // Place is a zone of the map.
 func (sc *Scenario) Place(z int) Place {
 	p := &sc.Zones[z]
-	out := Place{ID: p.ID, Kind: p.Kind, Name: p.Name, X: int(p.X), Y: int(p.Y), Region: int(p.Region), Fortified: p.Fortified,
-		FlagSide: p.FlagSide, Objective: sc.Objectives.Has(z)}
+	out := Place{Zone: p, Objective: sc.Objectives.Has(z)}
 	if p.Flag >= 0 {
 		out.Flag = scenario.NationIDs[p.Flag]
 	}

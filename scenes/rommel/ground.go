@@ -207,7 +207,7 @@ func plainChart(sc *game.Scenario) *zones.Chart {
 	p := zones.Plan{Size: ui.Size{W: sheetW, H: sheetH}, Field: ui.Size{W: 176, H: 124}}
 	for z := range len(sc.Zones) {
 		d := sc.Place(z)
-		f := zones.Field{ID: d.ID, Pic: "zone-" + d.Kind, At: onSheet(d.X, d.Y)}
+		f := zones.Field{ID: d.ID, Pic: "zone-" + d.Kind, At: onSheet(int(d.X), int(d.Y))}
 		if d.Fortified {
 			f.Pic += "-fortified"
 		}

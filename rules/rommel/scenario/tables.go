@@ -103,9 +103,9 @@ type Zone struct {
 	ID        string       `toml:"id,required"`
 	Name      rules.Text   `toml:"name,required"`
 	Region    uint8        `toml:"region,required" ref:"region"`
-	Kind      string       `toml:"kind,required"` // serves drawing only (FCR-28.6)
-	X         int16        `toml:"x,required" range:"0..1000" why:"FCR-28.1"`
-	Y         int16        `toml:"y,required" range:"0..1000" why:"FCR-28.1"`
+	Kind      string       `toml:"kind,required"`                             // serves drawing only (FCR-28.6)
+	X         int16        `toml:"x,required" range:"0..1000" why:"FCR-28.1"` // to the east
+	Y         int16        `toml:"y,required" range:"0..1000" why:"FCR-28.1"` // to the south
 	Fortified bool         `toml:"fortified,required"`
 	Flag      int8         `toml:"flag" ref:"nation" comes:"-1"`    // nation of the printed flag, none without one
 	FlagSide  rules.Side   `toml:"flag_side" ref:"side" comes:"-1"` // Chance without a flag
