@@ -35,6 +35,12 @@ func (s *State) runEvent(f *frame, report *rules.Report) bool {
 	return false
 }
 
+func (s *State) rollEvent(f *frame, d int8, report *rules.Report) {
+	f.n--
+	f.sum += uint8(d)
+	report.Tell(EventDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
+}
+
 // resolveEvent reads the table (QOG-7.2 to 7.16).
 func (s *State) resolveEvent(f *frame, report *rules.Report) {
 	p := f.patrol

@@ -75,104 +75,6 @@ const (
 	begun                       // the step has been begun; a stack has moved; the forces are historical
 )
 
-type step uint8
-
-// The steps of the procedures, in order.
-const (
-	// of a mission: set-up
-	choosingVariant step = iota
-	choosingBonus
-	choosingForces
-	buying
-	starting
-	holding
-	granting
-	placing
-	removing
-	// of a turn
-	releasing
-	apRolling
-	acts
-	endingPhase
-	alarming
-	waking
-	turning
-	drawing
-	posting
-	flying
-	flownTest
-	countTargets
-	drawTargets
-	planeHits
-	marching
-	contacting
-	contactTest
-	closing
-	// after a mission
-	mending
-	spending
-	finished
-	// of an event
-	eventZone
-	eventRoll
-	eventTest
-	breaking
-	eventDone
-	// of a stack
-	choosing
-	arriving
-	arrived
-	// of a test
-	testRoll
-	testAgain
-	// of a reconnaissance
-	sending
-	scouting
-	scoutTest
-	scoutFights
-	// of a watch
-	watchTest
-	// of air support
-	airTest
-	airReturn
-	// of maintenance
-	helping
-	repairing
-	// of a landing, a gain
-	joining
-	swapping
-	// of a combat
-	garrisoning
-	deploying
-	matching
-	initiative
-	aiming
-	firing
-	rerolling
-	rerollDie
-	enemyDie
-	enemyAgain
-	enemyStack
-	roundOver
-	deciding
-	partingDie
-	partingAgain
-	partingStack
-	withdrawing
-	combatOver
-	enemyHit  // after enemyDie: a Reco OK may have it rolled again (QOG-20.16)
-	stackFell // after enemyStack, likewise
-	steps
-)
-
-var stepNames = [steps]string{"variant", "bonus", "forces", "buy", "start", "hold", "grant", "place", "remove",
-	"release", "ap", "act", "end-phase", "alarm", "wake", "turn-up", "draw", "post", "plane", "plane-test", "plane-count",
-	"plane-draw", "plane-hits", "march", "contact", "contact-test", "close", "mend", "spend", "finished",
-	"event-zone", "event-roll", "event-test", "break", "event-done", "stack", "arrive", "arrived", "test", "test-again",
-	"send", "scout", "scout-test", "scout-fight", "watch-test", "air-test", "air-return", "help", "repair", "land", "swap",
-	"garrison", "deploy", "match", "initiative", "aim", "fire", "reroll", "reroll-die", "enemy-die", "enemy-again",
-	"enemy-stack", "round-over", "decide", "parting-die", "parting-again", "parting-stack", "withdraw", "combat-over", "enemy-hit", "stack-fell"}
-
 func (f *frame) hash(h *mix.Hash) {
 	h.Pair(uint64(f.proc)|uint64(f.step)<<8|uint64(uint8(f.who))<<16|uint64(f.zone)<<24|uint64(f.patrol)<<32|
 		uint64(f.unit)<<40|uint64(f.n)<<48|uint64(f.sum)<<56,
@@ -210,7 +112,7 @@ var errCircle = errors.New("the procedures run in a circle")
 // run lets every automatic step happen until somebody must act.
 func (s *State) run(report *rules.Report) {
 	if s.onward(report) != nil {
-		panic("whodares: " + errCircle.Error() + ", step " + stepNames[s.f[s.top].step])
+		panic("whodares: " + errCircle.Error() + ", step " + s.f[s.top].step.String())
 	}
 }
 

@@ -53,28 +53,6 @@ func slotName(s *State, n int16) rules.Text {
 	return s.sc.kindName(unknown)
 }
 
-// verbTable is the verbs of the notation, and what A, B and C of each stand for.
-var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
-	VerbDone: verb("done").Is(rules.Done), VerbBack: verb("back").Is(rules.Done), VerbVariant: verb("variant", routeWord),
-	VerbBonus: verb("bonus", numberWord), VerbForces: verb("forces", forcesWord), VerbBuy: verb("buy", unitWord, buyerWord),
-	VerbStart: verb("start", zoneWord), VerbHold: verb("hold", patrolWord), VerbGrant: verb("grant", patrolWord),
-	VerbRelease: verb("release", patrolWord), VerbEvent: verb("event", zoneWord), VerbBreak: verb("mco", unitWord),
-	VerbUnit: verb("unit", unitWord), VerbAll: verb("all"), VerbMove: verb("move", zoneWord), VerbScout: verb("scout", zoneWord),
-	VerbWatch: verb("watch", numberWord), VerbJoin: verb("join", patrolWord), VerbAbandon: verb("abandon"),
-	VerbPay: verb("pay", unitWord), VerbCache: verb("cache", patrolWord, zoneWord),
-	VerbRepair: verb("repair", patrolWord, zoneWord), VerbUse: verb("use", helpWord),
-	VerbFly: verb("fly", patrolWord, zoneWord, flightWord), VerbLow: verb("low", patrolWord),
-	VerbAttack: verb("attack", zoneWord), VerbAgain: verb("again", yesWord).ZeroIsNone(), VerbSwap: verb("swap", yesWord).ZeroIsNone(),
-	VerbLand: verb("land", patrolWord), VerbWake: verb("wake", zoneWord), VerbPost: verb("post", zoneWord),
-	VerbContact: verb("contact", zoneWord), VerbFront: verb("front", unitWord), VerbRear: verb("rear", unitWord),
-	VerbStack: verb("stack", unitWord, mateWord), VerbApart: verb("apart", unitWord), VerbFace: verb("face", unitWord, slotWord),
-	VerbSpend: verb("initiative", patrolWord, markerWord), VerbAim: verb("aim", slotWord),
-	VerbReroll: verb("reroll", unitWord, markerWord), VerbRecast: verb("reroll-last", patrolWord, markerWord), VerbOn: verb("continue"), VerbLeave: verb("leave"), VerbStay: verb("stay"),
-	VerbWithdraw: verb("withdraw", zoneWord), VerbRestore: verb("restore", unitWord), VerbRoll: verb("roll", numberWord).Is(rules.Die),
-	VerbDraw: verb("draw", kindWord).Is(rules.Draw), VerbRemove: verb("remove", kindWord).Is(rules.Draw), VerbTurn: verb("turn", slotWord).Is(rules.Draw),
-	VerbStrike: verb("strike", unitWord).Is(rules.Draw),
-}
-
 var (
 	yesNo       = []string{"no", "yes"}
 	forcesWords = []string{"historical", "buy"}

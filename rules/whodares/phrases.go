@@ -79,7 +79,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	key := "action." + verbTable[a.Verb].Name
 	switch a.Verb {
 	case VerbDone:
-		return phrase("action.done-" + stepNames[s.f[s.top].step])
+		return phrase("action.done-" + s.f[s.top].step.String())
 	case VerbVariant:
 		return phrase("action.variant", rules.WordArg("Mission", s.sc.missions[[2]uint8{s.sc.Order[0], s.sc.variant}[a.A]].Title))
 	case VerbForces:
@@ -139,26 +139,11 @@ func (s *State) moveCost(z uint8) int {
 	return s.MoveCost(int(f.zone), int(z), f.units.Len())
 }
 
-// askClauses is the clause behind each question.
-var askClauses = [steps]string{
-	choosingVariant: "QOG-26.7", choosingBonus: "QOG-25.18", choosingForces: "QOG-3.1", buying: "QOG-3.2",
-	starting: "QOG-4.9", holding: "QOG-25.28", granting: "QOG-25.18", placing: "QOG-4.4", removing: "QOG-25.31",
-	releasing: "QOG-25.28", apRolling: "QOG-6.1", acts: "QOG-8.1", waking: "QOG-17.10", turning: "QOG-17.10",
-	drawing: "QOG-17.11", posting: "QOG-17.11", countTargets: "QOG-18.9", drawTargets: "QOG-18.9", planeHits: "QOG-18.9",
-	contacting: "QOG-19.9", mending: "QOG-24.1", spending: "QOG-24.4", eventZone: "QOG-7.1", eventRoll: "QOG-7.1",
-	breaking: "QOG-7.17", choosing: "QOG-8.1", testRoll: "QOG-10.1", testAgain: "QOG-10.7", sending: "QOG-12.4",
-	scouting: "QOG-12.4", scoutFights: "QOG-12.10", airReturn: "QOG-14.6", helping: "QOG-15.5", repairing: "QOG-15.4",
-	joining: "QOG-25.27", swapping: "QOG-11.1", garrisoning: "QOG-21.2", deploying: "QOG-20.6", matching: "QOG-20.10",
-	initiative: "QOG-20.11", aiming: "QOG-20.14", firing: "QOG-20.13", rerolling: "QOG-20.16", rerollDie: "QOG-20.16",
-	enemyDie: "QOG-20.13", enemyAgain: "QOG-20.20", enemyHit: "QOG-20.16", enemyStack: "QOG-20.18", stackFell: "QOG-20.16", deciding: "QOG-21.6", partingDie: "QOG-22.2",
-	partingAgain: "QOG-22.3", partingStack: "QOG-22.4", withdrawing: "QOG-22.6", finished: "QOG-23.11",
-}
-
 // Asks says what is asked of the side to act.
 func (g *Game) Asks(st rules.State) rules.Prompt {
 	s := st.(*State)
 	f := &s.f[s.top]
-	p := rules.Prompt{Phrase: phrase("ask." + stepNames[f.step]), Clause: askClauses[f.step], Left: scenario.None, Step: s.Stage()}
+	p := rules.Prompt{Phrase: phrase("ask." + f.step.String()), Clause: stepTable[f.step].clause, Left: scenario.None, Step: s.Stage()}
 	t := s.sc
 	if f.zone != scenario.Off {
 		p.Args = append(p.Args, t.zoneArg("Zone", f.zone))

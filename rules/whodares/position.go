@@ -36,7 +36,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 
 // frameTold tells what a step is about.
 func (s *State) frameTold(f *frame) string {
-	text := position.Told("procedure", procNames[f.proc], "step", stepNames[f.step], "who", position.Side(f.who, (*Game)(nil).Sides()), "still to come", f.n,
+	text := position.Told("procedure", procNames[f.proc], "step", f.step, "who", position.Side(f.who, (*Game)(nil).Sides()), "still to come", f.n,
 		"units", s.unitIDs(f.units), "helpers", s.unitIDs(f.more), "zones", s.zoneIDs(f.zones), "sum", f.sum, "MD", f.md)
 	if f.zone != scenario.Off {
 		text += ", zone " + s.sc.Zones[f.zone].ID

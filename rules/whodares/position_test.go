@@ -198,7 +198,7 @@ func playOn(t *testing.T, s *State, seed uint64, board string) {
 		}
 		list := s.Legal(nil)
 		if len(list) == 0 {
-			t.Fatalf("a dead end in step %s\n%s", stepNames[s.f[s.top].step], board)
+			t.Fatalf("a dead end in step %s\n%s", s.f[s.top].step, board)
 		}
 		a := sensibly.choose(r.IntN, list, nil)
 		if s.Turn() == rules.Chance {
@@ -278,7 +278,7 @@ func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
 					a := met[r.IntN(len(met))]
 					why := shared.Why(s, a)
 					if legal := slices.Contains(list, a); legal != (why.Key == "") || !legal && why.Clause == "" {
-						t.Fatalf("%q in step %s: legal %v, why %q by %q", shared.Text(a), stepNames[s.f[s.top].step], legal, why.Key, why.Clause)
+						t.Fatalf("%q in step %s: legal %v, why %q by %q", shared.Text(a), s.f[s.top].step, legal, why.Key, why.Clause)
 					}
 					seen[why.Key]++
 				}

@@ -111,32 +111,6 @@ func (s *State) patrolCount() (n int) {
 	return n
 }
 
-// legalSetUp lists the choices before the first turn.
-func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
-	switch f.step {
-	case choosingVariant:
-		return yesOrNo(dst, VerbVariant)
-	case choosingBonus:
-		return append(dst, act(VerbBonus, 0), act(VerbBonus, 1), act(VerbBonus, 2))
-	case choosingForces:
-		return yesOrNo(dst, VerbForces)
-	case buying:
-		return s.legalBuys(dst)
-	case starting:
-		return actions(dst, VerbStart, s.startOptions(f.patrol))
-	case holding:
-		dst = append(dst, act(VerbDone, 0))
-		return patrolActions(dst, VerbHold, s.patrolBits())
-	case granting:
-		return patrolActions(dst, VerbGrant, s.patrolBits())
-	case placing:
-		return s.kindActions(dst, VerbDraw, s.Raid().Filters[s.plan().Places[f.n].Filter])
-	case removing:
-		return s.kindActions(dst, VerbRemove, 1<<scenario.AxisKinds-1)
-	}
-	return dst
-}
-
 func (s *State) patrolBits() (x uint8) {
 	for p := range s.Patrols {
 		if s.Patrols[p] != 0 {
@@ -147,7 +121,7 @@ func (s *State) patrolBits() (x uint8) {
 }
 
 // legalBuys lists what the budget still allows (QOG-3.2 to 3.8).
-func (s *State) legalBuys(dst []rules.Action) []rules.Action {
+func (s *State) legalBuys(_ *frame, dst []rules.Action) []rules.Action {
 	m, n := s.Raid(), s.patrolCount()
 	if n > 0 && n >= int(m.PatrolsRequired) {
 		dst = append(dst, act(VerbDone, 0))
@@ -193,33 +167,6 @@ func (s *State) mayBuy(u uint8, p int) rules.Verdict {
 		NotIf(cost+keep > s.Budget, "keep-budget", "QOG-25.8")
 }
 
-func (s *State) applySetUp(f *frame, a rules.Action, report *rules.Report) {
-	x := uint8(a.A)
-	switch a.Verb {
-	case VerbVariant:
-		if x == 1 {
-			s.mission = s.sc.variant
-		}
-		s.openMission(f, report)
-	case VerbBonus:
-		s.bonus, f.step = x, choosingForces
-	case VerbForces:
-		if f.step = buying; x == 0 {
-			s.takeHistoric(f, report)
-		}
-	case VerbBuy:
-		s.buy(x, int(a.B), report)
-	case VerbStart:
-		s.startAt(f, x, report)
-	case VerbHold:
-		s.reserve |= 1 << x
-		f.step = granting
-		report.Tell(EventHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
-	case VerbGrant:
-		s.grant(f, x, report)
-	}
-}
-
 // takeHistoric fields the patrols of the historical list (QOG-3.1, 3.6).
 func (s *State) takeHistoric(f *frame, report *rules.Report) {
 	for p, h := range s.Raid().Historic {
@@ -234,15 +181,16 @@ func (s *State) takeHistoric(f *frame, report *rules.Report) {
 	f.step, f.patrol, f.bits = starting, 0, begun
 }
 
-func (s *State) buy(u uint8, p int, report *rules.Report) {
+func (s *State) buy(_ *frame, a rules.Action, report *rules.Report) {
+	u := uint8(a.A)
 	s.Budget -= s.sc.Units[u].Cost
-	report.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.Units[u].Cost), int16(s.Budget))
+	report.Tell(EventBought, rules.First, "QOG-3.2", a.A, a.B, int16(s.sc.Units[u].Cost), int16(s.Budget))
 	if u == scenario.WacoNumber {
 		s.air = airReady
 		return
 	}
 	s.fielded.Add(u)
-	s.Patrols[p].Add(u)
+	s.Patrols[a.B].Add(u)
 }
 
 // bought ends the purchase; what is left of the budget is lost (QOG-3.5).
@@ -327,6 +275,10 @@ func (s *State) grant(f *frame, p uint8, report *rules.Report) {
 	s.bonus--
 	s.held[p].plain++
 	report.Tell(EventGranted, rules.First, "QOG-25.18", int16(p), 0, 0, 0)
+}
+
+func (s *State) legalPlaces(f *frame, dst []rules.Action) []rules.Action {
+	return s.kindActions(dst, VerbDraw, s.Raid().Filters[s.plan().Places[f.n].Filter])
 }
 
 // runPlacing draws the Axis units of the set-up (QOG-4.3 to 4.8). Where no

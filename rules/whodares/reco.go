@@ -34,10 +34,10 @@ func (m *markers) sort(mission bool) *uint8 {
 	return &m.plain
 }
 
-func (s *State) answerSwap(f *frame, yes bool, report *rules.Report) {
+func (s *State) answerSwap(f *frame, a rules.Action, report *rules.Report) {
 	p, mission := int(f.patrol), f.bits&isMission != 0
 	s.pop(unasked)
-	if !yes {
+	if a.A == 0 {
 		report.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 		return
 	}

@@ -21,10 +21,10 @@ func (s *State) mayCache(p int, z uint8) rules.Verdict {
 		Or(s.affords(p, s.sc.Cost.Cache))
 }
 
-func (s *State) layCache(p, z uint8, report *rules.Report) {
-	s.AP[p] -= uint8(s.sc.Cost.Cache)
-	s.Caches.Add(int(z))
-	report.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
+func (s *State) layCache(_ *frame, a rules.Action, report *rules.Report) {
+	s.AP[a.A] -= uint8(s.sc.Cost.Cache)
+	s.Caches.Add(int(a.B))
+	report.Tell(EventCache, rules.First, "QOG-15.1", a.A, a.B, 0, 0)
 }
 
 // brokenZones is where a group of a patrol that may still spend AP has units
@@ -76,6 +76,13 @@ func (s *State) mayUse(f *frame, what int16) rules.Verdict {
 		NotIf(!(s.Patrols[f.patrol]&s.Here[f.zone]).Has(u), "truck-elsewhere", "QOG-15.10").
 		NotIf(s.mco[u] != 0, "truck-broken", "QOG-15.10").
 		NotIf(s.loads[u] == 0 || s.ends[u] != 0, "no-load", "QOG-15.9")
+}
+
+func (s *State) legalHelps(f *frame, dst []rules.Action) []rules.Action {
+	if s.cacheHelps(f) {
+		dst = append(dst, act2(VerbUse, scenario.None, 0))
+	}
+	return actions(dst, VerbUse, s.helpers(f))
 }
 
 func (s *State) cacheHelps(f *frame) bool { return s.Caches.Has(int(f.zone)) && f.bits&useCache == 0 }

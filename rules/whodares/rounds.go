@@ -1,8 +1,6 @@
 package whodares
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	"sandtable/rules/whodares/scenario"
 )
@@ -127,7 +125,7 @@ func (s *State) partners() scenario.UnitSet {
 	return x
 }
 
-func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
+func (s *State) legalDeploying(_ *frame, dst []rules.Action) []rules.Action {
 	c := &s.fight
 	if c.contact != 0 {
 		dst = append(dst, act(VerbDone, 0))
@@ -200,7 +198,7 @@ func (s *State) matchOptions() (heads scenario.UnitSet, slots axes) {
 	return c.todo, 1 << s.nextSlot(slots)
 }
 
-func (s *State) legalMatching(dst []rules.Action) []rules.Action {
+func (s *State) legalMatching(_ *frame, dst []rules.Action) []rules.Action {
 	heads, slots := s.matchOptions()
 	for u := range heads.All {
 		for x := slots; x != 0; {
@@ -248,6 +246,20 @@ func (s *State) runAiming(f *frame) bool {
 func (s *State) aimAt(u, target uint8) {
 	s.fight.aim[u] = target + 1
 	s.fight.todo.Del(u)
+}
+
+// fire lets the next die of the LRDG fall, fireAgain one that is rolled again.
+func (s *State) fire(_ *frame, d int8, report *rules.Report) {
+	u := s.nextAttacker(s.fight.todo)
+	s.fight.todo.Del(u)
+	s.attack(u, d, report)
+}
+
+func (s *State) fireAgain(f *frame, d int8, report *rules.Report) {
+	u := f.unit
+	f.unit, f.step = 0, rerolling
+	s.attack(u, d, report)
+	s.fight.missed.Del(u) // each die at most once
 }
 
 // attack lets the die of an LRDG attack fall (QOG-20.13, 20.29).
@@ -313,13 +325,22 @@ func (s *State) markerActions(dst []rules.Action, v rules.Verb, a uint8, p int) 
 	return dst
 }
 
-// legalSpending is an action for each marker that a patrol in the combat has (QOG-11.3).
-func (s *State) legalSpending(dst []rules.Action, v rules.Verb) []rules.Action {
-	x := s.spendable(s.fight.zone)
-	for p := range scenario.PatrolMax {
-		if x>>p&1 != 0 {
-			dst = s.markerActions(dst, v, uint8(p), p)
+// eachMarker is an action for each marker that a patrol in the combat has (QOG-11.3).
+func eachMarker(v rules.Verb) legalIn {
+	return func(s *State, _ *frame, dst []rules.Action) []rules.Action {
+		x := s.spendable(s.fight.zone)
+		for p := range scenario.PatrolMax {
+			if x>>p&1 != 0 {
+				dst = s.markerActions(dst, v, uint8(p), p)
+			}
 		}
+		return dst
+	}
+}
+
+func (s *State) legalRerolls(_ *frame, dst []rules.Action) []rules.Action {
+	for u := range s.rerollable().All {
+		dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
 	}
 	return dst
 }
@@ -406,8 +427,8 @@ func (s *State) mayRecast(f *frame) bool {
 }
 
 // recast rolls the die that has just fallen again for a marker (QOG-20.16).
-func (s *State) recast(f *frame, p uint8, mission bool, report *rules.Report) {
-	s.spendReco(p, mission)
+func (s *State) recast(f *frame, a rules.Action, report *rules.Report) {
+	s.spendReco(uint8(a.A), a.B == 1)
 	f.bits |= rerolled
 	f.sum = 0
 	if f.step == enemyHit {
@@ -415,7 +436,7 @@ func (s *State) recast(f *frame, p uint8, mission bool, report *rules.Report) {
 	} else {
 		f.step = s.either(enemyStack, partingStack)
 	}
-	report.Tell(EventRecast, rules.First, "QOG-20.16", int16(p), int16(bit(mission)), 0, 0)
+	report.Tell(EventRecast, rules.First, "QOG-20.16", a.A, a.B, 0, 0)
 }
 
 func (s *State) allGone(head uint8) bool {
@@ -545,7 +566,7 @@ func (s *State) dropFallen() {
 // legalDeciding is the end of a round on an objective: go on while there is
 // something to fight (QOG-21.6, 21.11, 21.13), leave (QOG-22.1), or stay where
 // no Axis unit is left (QOG-22.8).
-func (s *State) legalDeciding(dst []rules.Action) []rules.Action {
+func (s *State) legalDeciding(_ *frame, dst []rules.Action) []rules.Action {
 	z := s.fight.zone
 	if s.Posted[z] != 0 || s.intact(z) {
 		dst = append(dst, act(VerbOn, 0))
@@ -606,112 +627,4 @@ func (s *State) withdraw(f *frame, z uint8, report *rules.Report) {
 	}
 	report.Tell(EventWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
 	f.unit, f.step = 0, combatOver
-}
-
-// legalCombat lists what a combat waits for.
-func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
-	switch f.step {
-	case garrisoning:
-		return s.kindActions(dst, VerbDraw, 1<<scenario.AxisKinds-1)
-	case deploying:
-		return s.legalDeploying(dst)
-	case matching:
-		return s.legalMatching(dst)
-	case initiative:
-		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbSpend)
-	case aiming:
-		return actions(dst, VerbAim, s.targetsOf(s.nextAttacker(s.fight.todo)))
-	case rerolling:
-		dst = append(dst, act(VerbDone, 0))
-		for u := range s.rerollable().All {
-			dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
-		}
-		return dst
-	case enemyHit, stackFell:
-		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbRecast)
-	case deciding:
-		return s.legalDeciding(dst)
-	case withdrawing:
-		return actions(dst, VerbWithdraw, s.withdrawals())
-	}
-	return dice(dst)
-}
-
-func (s *State) applyCombat(f *frame, a rules.Action, report *rules.Report) {
-	c := &s.fight
-	u := uint8(a.A)
-	switch a.Verb {
-	case VerbFront:
-		c.contact.Add(u)
-		c.touched.Add(u)
-	case VerbRear:
-		s.part(u)
-		c.contact.Del(u)
-		c.touched.Add(u)
-	case VerbStack:
-		s.part(u)
-		c.mate[slices.Index(s.sc.HqUnits[:], u)] = uint8(a.B) + 1
-		c.paired.Add(u)
-	case VerbApart:
-		s.part(u)
-		c.paired.Add(u)
-	case VerbFace:
-		s.match(u, uint8(a.B))
-	case VerbSpend:
-		s.spendReco(u, a.B == 1)
-		c.bits |= withSurprise
-		f.bits |= begun
-		report.Tell(EventInitiative, rules.First, "QOG-20.11", int16(u), int16(a.B), 0, 0)
-	case VerbAim:
-		s.aimAt(s.nextAttacker(c.todo), u)
-	case VerbReroll:
-		s.spendReco(uint8(s.patrolOf(u)), a.B == 1)
-		c.missed.Del(u)
-		f.step, f.unit = rerollDie, u
-		report.Tell(EventReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
-	case VerbRecast:
-		s.recast(f, u, a.B == 1, report)
-	case VerbOn:
-		s.nextRound(f)
-	case VerbLeave:
-		s.leave(f, report)
-	case VerbStay:
-		f.step = combatOver
-		report.Tell(EventStays, rules.First, "QOG-22.8", int16(c.zone), 0, 0, 0)
-	case VerbWithdraw:
-		s.withdraw(f, u, report)
-	}
-}
-
-func (s *State) doneCombat(f *frame, report *rules.Report) {
-	switch f.step {
-	case deploying:
-		s.beginMatching(f)
-	case initiative:
-		f.bits |= begun
-	case rerolling:
-		s.beginReply(f)
-	case enemyHit:
-		s.enemyHits(f, report)
-	case stackFell:
-		s.stackFalls(f, report)
-	}
-}
-
-func (s *State) rollCombat(f *frame, d int8, report *rules.Report) {
-	switch f.step {
-	case firing:
-		u := s.nextAttacker(s.fight.todo)
-		s.fight.todo.Del(u)
-		s.attack(u, d, report)
-	case rerollDie:
-		u := f.unit
-		f.unit, f.step = 0, rerolling
-		s.attack(u, d, report)
-		s.fight.missed.Del(u) // each die at most once
-	case enemyDie, enemyAgain, partingDie, partingAgain:
-		s.enemyRoll(f, d, report)
-	case enemyStack, partingStack:
-		s.stackDie(f, d, report)
-	}
 }

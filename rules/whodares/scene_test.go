@@ -73,7 +73,7 @@ func (p *scene) one(text string) {
 	p.t.Helper()
 	a, err := rules.Parse(shared, p.State, text)
 	if err != nil {
-		p.t.Fatalf("%v in step %s; there is %s", err, stepNames[p.f[p.top].step], p.legal(""))
+		p.t.Fatalf("%v in step %s; there is %s", err, p.f[p.top].step, p.legal(""))
 	}
 	if r := shared.Why(p.State, a); r.Key != "" {
 		p.t.Fatalf("%q is legal, but forbidden by %s", text, r.Clause)
@@ -203,7 +203,7 @@ func (p *scene) look(want string) string {
 		}
 		return ""
 	case "step":
-		got = "step " + stepNames[f.step]
+		got = "step " + f.step.String()
 	case "who":
 		got = "who " + position.Side(p.Turn(), (*Game)(nil).Sides())
 	case "dice":

@@ -264,7 +264,7 @@ func (s *State) restorable() (x scenario.UnitSet) {
 }
 
 // restore buys a unit back to full (QOG-24.4, 24.6).
-func (s *State) restore(u uint8, report *rules.Report) {
+func (s *State) restore(_ *frame, u uint8, report *rules.Report) {
 	price := s.sc.Prices[s.destroyed>>u&1]
 	s.points -= price
 	s.destroyed.Del(u)

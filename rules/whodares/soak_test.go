@@ -43,7 +43,7 @@ func TestSoak(t *testing.T) {
 	}
 	for i, n := range steps {
 		if n == 0 && waitsAt[step(i)] {
-			t.Errorf("no random game ever waited in step %s", stepNames[i])
+			t.Errorf("no random game ever waited in step %s", step(i))
 		}
 	}
 }

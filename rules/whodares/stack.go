@@ -7,8 +7,7 @@ import (
 )
 
 // legalActs lists what may be done between two actions of phase 2 (QOG-8.1).
-func (s *State) legalActs(dst []rules.Action) []rules.Action {
-	dst = append(dst, act(VerbDone, 0))
+func (s *State) legalActs(_ *frame, dst []rules.Action) []rules.Action {
 	dst = actions(dst, VerbUnit, s.selectable())
 	dst = actions(dst, VerbPay, s.payable())
 	for p := range s.Patrols {
@@ -128,7 +127,7 @@ func (s *State) othersIn(p int, z uint8) (x uint8) {
 }
 
 // choose begins a stack with a unit, or adds one to it (QOG-8.3, 9.1).
-func (s *State) choose(f *frame, u uint8) {
+func (s *State) choose(f *frame, u uint8, _ *rules.Report) {
 	if f.proc == stackProc {
 		f.units.Add(u)
 		return
@@ -153,7 +152,7 @@ func (s *State) chooseAll(f *frame) {
 func (s *State) furtherTrip() bool { return s.f[s.top-1].proc == scoutProc }
 
 // legalStack lists what the units chosen may do together.
-func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
+func (s *State) legalStack(f *frame, dst []rules.Action) []rules.Action {
 	p, z, x := int(f.patrol), int(f.zone), f.units
 	dst = append(dst, act(VerbBack, 0))
 	rest := s.Here[z] & s.Patrols[p] &^ x

@@ -136,10 +136,10 @@ func (s *State) rollTest(f *frame, d int8, report *rules.Report) {
 
 // answerAgain makes a failed entry test once more for the marker on the zone,
 // all dice, with the same modifiers (QOG-10.7, 10.9).
-func (s *State) answerAgain(f *frame, yes bool, report *rules.Report) {
+func (s *State) answerAgain(f *frame, a rules.Action, report *rules.Report) {
 	f.bits |= rerolled
 	f.step = testRoll
-	if yes {
+	if a.A == 1 {
 		f.bits &^= anyFailed
 		f.n = uint8(s.sc.Zones[f.zone].Dice)
 		report.Tell(EventTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)

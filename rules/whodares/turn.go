@@ -213,7 +213,7 @@ func (s *State) lowProfile(report *rules.Report) {
 }
 
 // lieLow is Low profile: the patrol gives up all its AP (QOG-16.1).
-func (s *State) lieLow(p uint8, report *rules.Report) {
+func (s *State) lieLow(_ *frame, p uint8, report *rules.Report) {
 	s.low |= 1 << p
 	s.AP[p] = 0
 	report.Tell(EventLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)

@@ -1,8 +1,11 @@
 package whodares
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/whodares/scenario"
 )
 
@@ -59,8 +62,152 @@ const (
 	VerbTurn                           // chance; A: the Axis unit turned face up
 	VerbStrike                         // chance; A: the unit that the plane attacks
 	VerbRecast                         // A: a patrol, B: 1 a mission marker; the die of the Axis just seen, or that of a stack, is rolled again (QOG-20.16)
-	verbs
 )
+
+// verbRow is all there is to say of a verb: its notation, and what it does.
+type verbRow struct {
+	lexicon.Verb[*scenario.Tables, *State]
+	do func(s *State, f *frame, a rules.Action, report *rules.Report)
+}
+
+var verbs = [...]verbRow{
+	VerbDone: {verb("done").Is(rules.Done), func(s *State, f *frame, _ rules.Action, report *rules.Report) { stepTable[f.step].done(s, f, report) }},
+	VerbBack: {verb("back").Is(rules.Done), func(s *State, _ *frame, _ rules.Action, _ *rules.Report) { s.pop(unasked) }},
+	VerbVariant: {verb("variant", routeWord), of(func(s *State, f *frame, x uint8, report *rules.Report) {
+		if x == 1 {
+			s.mission = s.sc.variant
+		}
+		s.openMission(f, report)
+	})},
+	VerbBonus: {verb("bonus", numberWord), of(func(s *State, f *frame, x uint8, _ *rules.Report) { s.bonus, f.step = x, choosingForces })},
+	VerbForces: {verb("forces", forcesWord), of(func(s *State, f *frame, x uint8, report *rules.Report) {
+		if f.step = buying; x == 0 {
+			s.takeHistoric(f, report)
+		}
+	})},
+	VerbBuy:   {verb("buy", unitWord, buyerWord), (*State).buy},
+	VerbStart: {verb("start", zoneWord), of((*State).startAt)},
+	VerbHold: {verb("hold", patrolWord), of(func(s *State, f *frame, x uint8, report *rules.Report) {
+		s.reserve |= 1 << x
+		f.step = granting
+		report.Tell(EventHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
+	})},
+	VerbGrant:   {verb("grant", patrolWord), of((*State).grant)},
+	VerbRelease: {verb("release", patrolWord), of((*State).release)},
+	VerbEvent:   {verb("event", zoneWord), of(func(_ *State, f *frame, x uint8, _ *rules.Report) { f.zone, f.step, f.n = x, eventRoll, 3 })},
+	VerbBreak:   {verb("mco", unitWord), of((*State).breakDown)},
+	VerbUnit:    {verb("unit", unitWord), of((*State).choose)},
+	VerbAll:     {verb("all"), func(s *State, f *frame, _ rules.Action, _ *rules.Report) { s.chooseAll(f) }},
+	VerbMove:    {verb("move", zoneWord), of((*State).moveStack)},
+	VerbScout: {verb("scout", zoneWord), of(func(s *State, f *frame, x uint8, report *rules.Report) {
+		if f.proc == stackProc {
+			s.scout(f, x, report)
+		} else {
+			s.resolveTrip(f, x, report)
+		}
+	})},
+	VerbWatch:   {verb("watch", numberWord), of((*State).declareWatch)},
+	VerbJoin:    {verb("join", patrolWord), of((*State).join)},
+	VerbAbandon: {verb("abandon"), func(s *State, f *frame, _ rules.Action, report *rules.Report) { s.abandon(f, report) }},
+	VerbPay:     {verb("pay", unitWord), of((*State).payWatch)},
+	VerbCache:   {verb("cache", patrolWord, zoneWord), (*State).layCache},
+	VerbRepair: {verb("repair", patrolWord, zoneWord), func(s *State, _ *frame, a rules.Action, report *rules.Report) {
+		s.beginRepair(uint8(a.A), uint8(a.B), false, report)
+	}},
+	VerbUse: {verb("use", helpWord), func(_ *State, f *frame, a rules.Action, _ *rules.Report) {
+		if a.A == scenario.None {
+			f.bits |= useCache
+		} else {
+			f.more.Add(uint8(a.A))
+		}
+	}},
+	VerbFly: {verb("fly", patrolWord, zoneWord, flightWord), (*State).fly},
+	VerbLow: {verb("low", patrolWord), of((*State).lieLow)},
+	VerbAttack: {verb("attack", zoneWord), of(func(s *State, f *frame, x uint8, report *rules.Report) {
+		if f.proc == turnProc {
+			s.attacked.Add(int(x))
+		} else {
+			f.zones.Del(int(x))
+		}
+		s.startCombat(x, report)
+	})},
+	VerbAgain:   {verb("again", yesWord).ZeroIsNone(), (*State).answerAgain},
+	VerbSwap:    {verb("swap", yesWord).ZeroIsNone(), (*State).answerSwap},
+	VerbLand:    {verb("land", patrolWord), of((*State).land)},
+	VerbWake:    {verb("wake", zoneWord), of(func(_ *State, f *frame, x uint8, _ *rules.Report) { f.zone, f.step = x, turning })},
+	VerbPost:    {verb("post", zoneWord), of((*State).postDrawn)},
+	VerbContact: {verb("contact", zoneWord), of((*State).contactTest)},
+	VerbFront: {verb("front", unitWord), of(func(s *State, _ *frame, x uint8, _ *rules.Report) {
+		s.fight.contact.Add(x)
+		s.fight.touched.Add(x)
+	})},
+	VerbRear: {verb("rear", unitWord), of(func(s *State, _ *frame, x uint8, _ *rules.Report) {
+		s.part(x)
+		s.fight.contact.Del(x)
+		s.fight.touched.Add(x)
+	})},
+	VerbStack: {verb("stack", unitWord, mateWord), func(s *State, _ *frame, a rules.Action, _ *rules.Report) {
+		u := uint8(a.A)
+		s.part(u)
+		s.fight.mate[slices.Index(s.sc.HqUnits[:], u)] = uint8(a.B) + 1
+		s.fight.paired.Add(u)
+	}},
+	VerbApart: {verb("apart", unitWord), of(func(s *State, _ *frame, x uint8, _ *rules.Report) {
+		s.part(x)
+		s.fight.paired.Add(x)
+	})},
+	VerbFace: {verb("face", unitWord, slotWord), func(s *State, _ *frame, a rules.Action, _ *rules.Report) { s.match(uint8(a.A), uint8(a.B)) }},
+	VerbSpend: {verb("initiative", patrolWord, markerWord), func(s *State, f *frame, a rules.Action, report *rules.Report) {
+		s.spendReco(uint8(a.A), a.B == 1)
+		s.fight.bits |= withSurprise
+		f.bits |= begun
+		report.Tell(EventInitiative, rules.First, "QOG-20.11", a.A, a.B, 0, 0)
+	}},
+	VerbAim: {verb("aim", slotWord), of(func(s *State, _ *frame, x uint8, _ *rules.Report) { s.aimAt(s.nextAttacker(s.fight.todo), x) })},
+	VerbReroll: {verb("reroll", unitWord, markerWord), func(s *State, f *frame, a rules.Action, report *rules.Report) {
+		u := uint8(a.A)
+		s.spendReco(uint8(s.patrolOf(u)), a.B == 1)
+		s.fight.missed.Del(u)
+		f.step, f.unit = rerollDie, u
+		report.Tell(EventReroll, rules.First, "QOG-20.16", a.A, a.B, 0, 0)
+	}},
+	VerbOn:    {verb("continue"), func(s *State, f *frame, _ rules.Action, _ *rules.Report) { s.nextRound(f) }},
+	VerbLeave: {verb("leave"), func(s *State, f *frame, _ rules.Action, report *rules.Report) { s.leave(f, report) }},
+	VerbStay: {verb("stay"), func(s *State, f *frame, _ rules.Action, report *rules.Report) {
+		f.step = combatOver
+		report.Tell(EventStays, rules.First, "QOG-22.8", int16(s.fight.zone), 0, 0, 0)
+	}},
+	VerbWithdraw: {verb("withdraw", zoneWord), of((*State).withdraw)},
+	VerbRestore:  {verb("restore", unitWord), of((*State).restore)},
+	VerbRoll: {verb("roll", numberWord).Is(rules.Die), func(s *State, f *frame, a rules.Action, report *rules.Report) {
+		stepTable[f.step].die(s, f, int8(a.A), report)
+	}},
+	VerbDraw:   {verb("draw", kindWord).Is(rules.Draw), of((*State).draw)},
+	VerbRemove: {verb("remove", kindWord).Is(rules.Draw), of((*State).removeKind)},
+	VerbTurn: {verb("turn", slotWord).Is(rules.Draw), of(func(s *State, f *frame, x uint8, report *rules.Report) {
+		s.turnUp(x, "QOG-17.10", report)
+		f.n--
+		f.zone, f.step = scenario.Off, waking
+	})},
+	VerbStrike: {verb("strike", unitWord).Is(rules.Draw), of(func(_ *State, f *frame, x uint8, _ *rules.Report) {
+		f.units.Add(x)
+		f.n--
+	})},
+	VerbRecast: {verb("reroll-last", patrolWord, markerWord), (*State).recast},
+}
+
+// of is what a verb does with the one thing that it names.
+func of(do func(s *State, f *frame, x uint8, report *rules.Report)) func(*State, *frame, rules.Action, *rules.Report) {
+	return func(s *State, f *frame, a rules.Action, report *rules.Report) { do(s, f, uint8(a.A), report) }
+}
+
+// verbTable is the notation of the verbs.
+var verbTable = func() (l lexicon.Verbs[*scenario.Tables, *State]) {
+	for i := range verbs {
+		l = append(l, verbs[i].Verb)
+	}
+	return l
+}()
 
 func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
 
@@ -94,74 +241,11 @@ func (s *State) kindActions(dst []rules.Action, v rules.Verb, f scenario.Filter)
 	return dst
 }
 
-func dice(dst []rules.Action) []rules.Action {
-	for d := range uint8(6) {
-		dst = append(dst, act(VerbRoll, d+1))
-	}
-	return dst
-}
-
-func yesOrNo(dst []rules.Action, v rules.Verb) []rules.Action {
-	return append(dst, act(v, 0), act(v, 1))
-}
-
 // Legal lists what the top frame waits for.
 func (s *State) Legal(dst []rules.Action) []rules.Action {
 	f := &s.f[s.top]
-	if f.who == rules.Over {
-		return dst
-	}
-	if f.step < releasing {
-		return s.legalSetUp(dst, f)
-	}
-	if f.proc == combatProc {
-		return s.legalCombat(dst, f)
-	}
-	switch f.step {
-	case apRolling, eventRoll, testRoll, airReturn, repairing, countTargets, planeHits, mending:
-		return dice(dst)
-	case releasing:
-		return patrolActions(append(dst, act(VerbDone, 0)), VerbRelease, s.reserve)
-	case eventZone:
-		return actions(dst, VerbEvent, s.zonesOf(s.Patrols[f.patrol]))
-	case breaking:
-		return actions(dst, VerbBreak, s.unmarked(int(f.patrol)))
-	case acts:
-		return s.legalActs(dst)
-	case choosing:
-		return s.legalStack(dst, f)
-	case sending:
-		return actions(append(dst, act(VerbDone, 0)), VerbUnit, s.senders(f))
-	case scouting:
-		return actions(dst, VerbScout, s.tripZones())
-	case scoutFights:
-		return actions(dst, VerbAttack, s.pendingFights(f))
-	case helping:
-		dst = append(dst, act(VerbDone, 0))
-		if s.cacheHelps(f) {
-			dst = append(dst, act2(VerbUse, scenario.None, 0))
-		}
-		return actions(dst, VerbUse, s.helpers(f))
-	case testAgain:
-		return yesOrNo(dst, VerbAgain)
-	case swapping:
-		return yesOrNo(dst, VerbSwap)
-	case joining:
-		return patrolActions(dst, VerbLand, s.openPatrols())
-	case waking:
-		return actions(dst, VerbWake, s.wakeZones())
-	case turning:
-		return actions(dst, VerbTurn, s.Posted[f.zone]&^s.Up)
-	case drawing:
-		return s.kindActions(dst, VerbDraw, 1<<scenario.AxisKinds-1)
-	case posting:
-		return actions(dst, VerbPost, s.postZones())
-	case drawTargets:
-		return actions(dst, VerbStrike, s.Here[f.zone]&^f.units)
-	case contacting:
-		return actions(dst, VerbContact, f.zones)
-	case spending:
-		return actions(append(dst, act(VerbDone, 0)), VerbRestore, s.restorable())
+	if legal := stepTable[f.step].legal; legal != nil && f.who != rules.Over {
+		return legal(s, f, dst)
 	}
 	return dst
 }
@@ -177,141 +261,8 @@ func (s *State) Weight(a rules.Action) int {
 
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, report *rules.Report) {
-	f := &s.f[s.top]
-	x := uint8(a.A)
-	switch a.Verb {
-	case VerbDone:
-		s.done(f, report)
-	case VerbBack:
-		s.pop(unasked)
-	case VerbVariant, VerbBonus, VerbForces, VerbBuy, VerbStart, VerbHold, VerbGrant:
-		s.applySetUp(f, a, report)
-	case VerbRelease:
-		s.release(f, x, report)
-	case VerbEvent:
-		f.zone, f.step, f.n = x, eventRoll, 3
-	case VerbBreak:
-		s.breakDown(f, x, report)
-	case VerbUnit:
-		s.choose(f, x)
-	case VerbAll:
-		s.chooseAll(f)
-	case VerbMove:
-		s.moveStack(f, x, report)
-	case VerbScout:
-		if f.proc == stackProc {
-			s.scout(f, x, report)
-		} else {
-			s.resolveTrip(f, x, report)
-		}
-	case VerbWatch:
-		s.declareWatch(f, x, report)
-	case VerbJoin:
-		s.join(f, x, report)
-	case VerbAbandon:
-		s.abandon(f, report)
-	case VerbPay:
-		s.payWatch(x, report)
-	case VerbCache:
-		s.layCache(x, uint8(a.B), report)
-	case VerbRepair:
-		s.beginRepair(x, uint8(a.B), false, report)
-	case VerbUse:
-		if a.A == scenario.None {
-			f.bits |= useCache
-		} else {
-			f.more.Add(x)
-		}
-	case VerbFly:
-		s.fly(x, uint8(a.B), a.C == 1, report)
-	case VerbLow:
-		s.lieLow(x, report)
-	case VerbAttack:
-		if f.proc == turnProc {
-			s.attacked.Add(int(x))
-		} else {
-			f.zones.Del(int(x))
-		}
-		s.startCombat(x, report)
-	case VerbAgain:
-		s.answerAgain(f, a.A == 1, report)
-	case VerbSwap:
-		s.answerSwap(f, a.A == 1, report)
-	case VerbLand:
-		s.land(f, x, report)
-	case VerbWake:
-		f.zone, f.step = x, turning
-	case VerbPost:
-		s.postDrawn(f, x, report)
-	case VerbContact:
-		s.contactTest(f, x, report)
-	case VerbRestore:
-		s.restore(x, report)
-	case VerbRoll:
-		s.roll(f, int8(a.A), report)
-	case VerbDraw:
-		s.draw(f, x, report)
-	case VerbRemove:
-		s.removeKind(f, x, report)
-	case VerbTurn:
-		s.turnUp(x, "QOG-17.10", report)
-		f.n--
-		f.zone, f.step = scenario.Off, waking
-	case VerbStrike:
-		f.units.Add(x)
-		f.n--
-	default:
-		s.applyCombat(f, a, report)
-	}
+	verbs[a.Verb].do(s, &s.f[s.top], a, report)
 	s.run(report)
-}
-
-// done ends the step of the top frame.
-func (s *State) done(f *frame, report *rules.Report) {
-	switch f.step {
-	case buying:
-		s.bought(f, report)
-	case holding:
-		f.step = granting
-	case releasing:
-		f.step, f.patrol = apRolling, 0
-	case acts:
-		f.step = endingPhase
-	case sending:
-		f.step = scouting
-	case helping:
-		s.beginTests(f, report)
-	case spending:
-		s.nextMission(f, report)
-	default:
-		s.doneCombat(f, report)
-	}
-}
-
-// roll lets one die fall where it counts.
-func (s *State) roll(f *frame, d int8, report *rules.Report) {
-	switch f.step {
-	case apRolling:
-		s.rollAP(f, d, report)
-	case eventRoll:
-		f.n--
-		f.sum += uint8(d)
-		report.Tell(EventDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
-	case testRoll:
-		s.rollTest(f, d, report)
-	case airReturn:
-		s.airReturns(f, d, report)
-	case repairing:
-		s.rollRepair(f, d, report)
-	case countTargets:
-		s.countTargets(f, d, report)
-	case planeHits:
-		s.planeHits(f, d, report)
-	case mending:
-		s.rollMend(f, d, report)
-	default:
-		s.rollCombat(f, d, report)
-	}
 }
 
 // draw brings an Axis unit out of the pool: at set-up, on activation, as a

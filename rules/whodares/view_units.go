@@ -75,7 +75,7 @@ func (s *State) FoeKind(i int) (int, bool) {
 func (s *State) Acting() bool { return s.phase == acting }
 
 // Step is what is asked, as in a position's JSON.
-func (s *State) Step() string { return stepNames[s.f[s.top].step] }
+func (s *State) Step() string { return s.f[s.top].step.String() }
 
 // Printed is a unit as it is printed, whole, in nobody's patrol.
 func (sc *Scenario) Printed(u int) Unit {

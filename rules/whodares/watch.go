@@ -57,7 +57,7 @@ func (s *State) declareWatch(f *frame, turns uint8, report *rules.Report) {
 }
 
 // payWatch pays for a turn of a watch; in the last one it is tested (QOG-13.8).
-func (s *State) payWatch(u uint8, report *rules.Report) {
+func (s *State) payWatch(_ *frame, u uint8, report *rules.Report) {
 	p, z := uint8(s.patrolOf(u)), s.at[u]
 	s.AP[p] -= uint8(s.sc.Cost.Watch)
 	s.paid.Add(u)
@@ -156,7 +156,8 @@ func (s *State) airRange(p int) (out zone.Set) {
 }
 
 // fly calls the Waco (QOG-14.1).
-func (s *State) fly(p, z uint8, watch bool, report *rules.Report) {
+func (s *State) fly(_ *frame, a rules.Action, report *rules.Report) {
+	p, z, watch := uint8(a.A), uint8(a.B), a.C == 1
 	s.AP[p] -= uint8(s.sc.Cost.Air)
 	report.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
 	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}

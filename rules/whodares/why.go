@@ -22,7 +22,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case s.over():
 		return because("over", endings[s.ending])
 	case s.Turn() == rules.Chance:
-		return rules.Listed(s, a, because("chance", askClauses[f.step]))
+		return rules.Listed(s, a, because("chance", stepTable[f.step].clause))
 	case !verbTable.Known(s, a):
 		return because("no-such", "QOG-8.1")
 	case f.step == acts:
@@ -42,8 +42,8 @@ func (s *State) may(a rules.Action) rules.Verdict {
 }
 
 func (s *State) notNow() rules.Verdict {
-	st := s.f[s.top].step
-	return because("step-"+stepNames[st], askClauses[st])
+	r := &stepTable[s.f[s.top].step]
+	return because("step-"+r.name, r.clause)
 }
 
 // mayAct is what the rules say about an action between two others of phase 2.
@@ -169,7 +169,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	if p != scenario.None {
 		n = int(s.AP[p])
 	}
-	price := int([verbs]int8{VerbPay: cost.Watch, VerbWatch: cost.Watch, VerbCache: cost.Cache, VerbRepair: cost.Repair,
+	price := int([len(verbs)]int8{VerbPay: cost.Watch, VerbWatch: cost.Watch, VerbCache: cost.Cache, VerbRepair: cost.Repair,
 		VerbFly: cost.Air, VerbScout: cost.Scout}[a.Verb])
 	switch a.Verb {
 	case VerbMove:
