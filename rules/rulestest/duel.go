@@ -33,6 +33,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
 // The verbs of Duel, in the order of Legal.
@@ -58,23 +59,40 @@ const (
 	Lost                                  // rank
 	Pressed                               //
 	Won                                   //
-	nEvents
 )
 
 var (
-	faces  = [...]string{"hit", "miss"}
-	ranks  = [...]string{"front", "rear"}
-	sides  = [2]string{"red", "blue"}
-	cards  = [...]string{"1", "2", "3", "ward"}
-	events = [nEvents]string{"", "drew", "drew-hidden", "played", "warded", "rolled", "lost", "pressed", "won"}
-	verbs  = map[rules.Verb]string{
-		Draw: "draw", Play: "play", Ward: "ward", Decline: "decline",
-		Roll: "roll", Lose: "lose", Press: "press", Hold: "hold", End: "end",
-	}
+	sides = [2]string{"red", "blue"}
+	cards = [...]string{"1", "2", "3", "ward"}
 )
+
+// The notation and what is told, as tables.
+var (
+	dialect          lexicon.Dialect[any, *State]
+	card, face, rank = named(cards[:]...), named("hit", "miss"), named("front", "rear")
+
+	verbs = lexicon.Verbs[any, *State]{
+		Draw: dialect.Verb("draw", card).Is(rules.Draw), Play: dialect.Verb("play", card),
+		Ward: dialect.Verb("ward"), Decline: dialect.Verb("decline").Is(rules.Done),
+		Roll: dialect.Verb("roll", face).Is(rules.Die), Lose: dialect.Verb("lose", rank),
+		Press: dialect.Verb("press"), Hold: dialect.Verb("hold").Is(rules.Done), End: dialect.Verb("end").Is(rules.Done),
+	}
+	events = lexicon.Events[any, *State]{Game: "duel", Rows: []*lexicon.Event[any, *State]{{},
+		Drew: dialect.Row("drew", dialect.As("what", card)), DrewHidden: dialect.Row("drew-hidden"),
+		Played: dialect.Row("played", dialect.As("what", card)), Warded: dialect.Row("warded"),
+		Rolled: dialect.Row("rolled", dialect.As("what", face)), Lost: dialect.Row("lost", dialect.As("what", rank)),
+		Pressed: dialect.Row("pressed"), Won: dialect.Row("won"),
+	}}
+)
+
+// named is a word of a list, which people read as it is written.
+func named(list ...string) *lexicon.Word[any, *State] {
+	return dialect.Choice(list...).Of(nil, "", func(_ *State, n int16) rules.Text { return rules.Plain(list[n]) })
+}
 
 // Game is the box. Make one with New.
 type Game struct {
+	notation
 	list []scenario
 	// Clauses is today's edition of its clauses, 1 unless set. From the second on rear ranks have a life more.
 	Clauses int
@@ -85,6 +103,8 @@ type Game struct {
 	Can rules.Features
 }
 
+type notation = lexicon.Notation[any, *State]
+
 type scenario struct {
 	info rules.ScenarioInfo
 	life [2]int8
@@ -92,7 +112,7 @@ type scenario struct {
 
 // New is the game with its two scenarios, `short` and `long`.
 func New() *Game {
-	g := &Game{}
+	g := &Game{notation: notation{Called: "Duel", Like: "`play 3`", Names: func() (any, error) { return nil, nil }, Verbs: verbs, Events: &events}}
 	g.list = []scenario{
 		{rules.ScenarioInfo{ID: "short", Number: 1, Title: rules.Text{En: "Short", Fr: "Court"}, Goal: [2]int{2, 2}, Tutorial: true}, [2]int8{1, 1}},
 		{rules.ScenarioInfo{ID: "long", Number: 2, Title: rules.Text{En: "Long", Fr: "Long"}, Goal: [2]int{6, 6}, First: rules.Second}, [2]int8{3, 3}},
@@ -226,58 +246,8 @@ func (g *Game) New(set rules.Setup, report *rules.Report) (rules.State, error) {
 	return s, nil
 }
 
-// Text is the notation: the verb, then the card, face or rank.
-func (g *Game) Text(a rules.Action) string {
-	var names []string
-	switch a.Verb {
-	case Draw, Play:
-		names = cards[:]
-	case Roll:
-		names = faces[:]
-	case Lose:
-		names = ranks[:]
-	}
-	switch {
-	case names == nil:
-		return verbs[a.Verb]
-	case a.A < 0 || int(a.A) >= len(names):
-		return verbs[a.Verb] + " ?"
-	}
-	return verbs[a.Verb] + " " + names[a.A]
-}
-
-// Spell leaves an action as it is written.
-func (g *Game) Spell(_ rules.State, text string) string { return text }
-
-// ParseAny reads any action of the notation, legal or not.
-func (g *Game) ParseAny(text string) (rules.Action, error) {
-	for v := Draw; v <= End; v++ {
-		for a := range int16(len(cards)) {
-			if x := (rules.Action{Verb: v, A: a}); g.Text(x) == text {
-				if !strings.Contains(text, " ") {
-					x.A = 0
-				}
-				return x, nil
-			}
-		}
-	}
-	return rules.Action{}, fmt.Errorf("%q is no action of Duel", text)
-}
-
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	switch a.Verb {
-	case Draw:
-		return rules.Draw
-	case Roll:
-		return rules.Die
-	case Decline, Hold, End:
-		return rules.Done
-	}
-	return rules.Choice
-}
-
 func (g *Game) Label(_ rules.State, a rules.Action) rules.Phrase {
-	return rules.Phrase{Key: "duel.action." + verbs[a.Verb], Args: []rules.Arg{{Name: "what", Text: rules.Plain(g.Text(a))}}}
+	return rules.Phrase{Key: "duel.action." + verbs[a.Verb].Name, Args: []rules.Arg{{Name: "what", Text: rules.Plain(g.Text(a))}}}
 }
 
 func (g *Game) Steps() []rules.Text {
@@ -340,25 +310,6 @@ func (g *Game) Terms(_ rules.State, a rules.Action) []rules.Term {
 	}
 	return []rules.Term{{N: strength(a.A), Clause: "D-3", Phrase: rules.Phrase{Key: "duel.term.card"}}}
 }
-
-func (g *Game) Event(_ rules.State, e rules.Event) rules.Phrase {
-	p := rules.Phrase{Key: "duel.event." + events[e.Kind]}
-	var names []string
-	switch e.Kind {
-	case Drew, Played:
-		names = cards[:]
-	case Rolled:
-		names = faces[:]
-	case Lost:
-		names = ranks[:]
-	}
-	if names != nil {
-		p.Args = []rules.Arg{{Name: "what", Text: rules.Plain(names[e.Args[0]])}}
-	}
-	return p
-}
-
-func (g *Game) EventName(k rules.EventKind) string { return events[k] }
 
 // Score is the lives that each side has taken.
 func (g *Game) Score(st rules.State) [2]int {
