@@ -5,34 +5,23 @@ import (
 	"sandtable/rules/whodares/scenario"
 )
 
-// runEvent carries an event on: its zone, 3d6 and what they bring (QOG-7.1).
-// After the roll f.unit counts the markers still to gain, f.n those still to
-// be put on units, and f.sum is the line of the table.
-func (s *State) runEvent(f *frame, report *rules.Report) bool {
-	p := f.patrol
-	switch f.step {
-	case eventZone:
-		z := s.zonesOf(s.Patrols[p])
-		if z.Len() > 1 {
-			return f.wait(rules.First)
-		}
-		f.zone, f.step, f.n = uint8(z.First()), eventRoll, 3
-	case eventRoll:
-		if f.n > 0 {
-			return f.wait(rules.Chance)
-		}
-		s.resolveEvent(f, report)
-	case eventTest:
-		f.step = breaking
-		if s.sc.Events[f.sum].TestNow && !s.sc.Bases.Has(int(f.zone)) { // QOG-7.9, 7.21
-			s.startTest(f.zone, int(p), scenario.OnEvent, s.Here[f.zone], report)
-		}
-	case breaking:
-		return s.runBreaking(f, report)
-	default:
-		s.pop(unasked)
+// runEventZone asks where an event happens (QOG-7.1). After its roll f.unit counts the
+// markers still to gain, f.n those still to be put on units, and f.sum is the line of the
+// table.
+func (s *State) runEventZone(f *frame, _ *rules.Report) bool {
+	z := s.zonesOf(s.Patrols[f.patrol])
+	if z.Len() > 1 {
+		return f.wait(rules.First)
 	}
+	f.zone, f.step, f.n = uint8(z.First()), eventRoll, 3
 	return false
+}
+
+func (s *State) testEvent(f *frame, report *rules.Report) {
+	f.step = breaking
+	if s.sc.Events[f.sum].TestNow && !s.sc.Bases.Has(int(f.zone)) { // QOG-7.9, 7.21
+		s.startTest(f.zone, int(f.patrol), scenario.OnEvent, s.Here[f.zone], report)
+	}
 }
 
 func (s *State) rollEvent(f *frame, d int8, report *rules.Report) {

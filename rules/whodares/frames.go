@@ -129,30 +129,17 @@ func (s *State) onward(report *rules.Report) error {
 // somebody must act.
 func (s *State) waits(report *rules.Report) bool {
 	f := &s.f[s.top]
-	switch f.proc {
-	case turnProc:
-		return s.runMission(f, report)
-	case eventProc:
-		return s.runEvent(f, report)
-	case stackProc:
-		return s.runStack(f, report)
-	case testProc:
-		return s.runTest(f, report)
-	case scoutProc:
-		return s.runScout(f, report)
-	case watchProc:
-		return s.runWatch(f, report)
-	case airProc:
-		return s.runAir(f, report)
-	case repairProc:
-		return s.runRepair(f, report)
-	case landProc:
-		return s.runLanding(f, report)
-	case gainProc:
-		return f.wait(rules.First)
-	default:
-		return s.runCombat(f, report)
+	r := &stepTable[f.step]
+	switch {
+	case r.run != nil:
+		return r.run(s, f, report)
+	case r.legal == nil, r.left != nil && !r.left(s, f):
+		r.next(s, f, report)
+		return false
+	case r.draw, r.die != nil:
+		return f.wait(rules.Chance)
 	}
+	return f.wait(rules.First)
 }
 
 func (f *frame) wait(who rules.Side) bool {

@@ -7,45 +7,17 @@ import (
 	"sandtable/rules/zone"
 )
 
-// runSetUp carries the set-up of a mission on (QOG-29, MISSION_SETUP).
-func (s *State) runSetUp(f *frame, report *rules.Report) bool {
-	switch f.step {
-	case choosingVariant:
-		if s.sc.Campaign && s.Played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
-			return f.wait(rules.First)
-		}
-		s.openMission(f, report)
-	case choosingBonus:
-		if s.Raid().Bonus && !s.sc.Campaign {
-			return f.wait(rules.First)
-		}
-		f.step = choosingForces
-	case choosingForces:
-		if s.historicOpen() {
-			return f.wait(rules.First)
-		}
-		f.step = buying
-	case buying:
-		return f.wait(rules.First)
-	case starting:
-		return s.runStarts(f, report)
-	case holding:
-		if s.Raid().Reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
-			return f.wait(rules.First)
-		}
-		f.step = granting
-	case granting:
-		return s.runGrants(f, report)
-	case placing:
-		return s.runPlacing(f, report)
-	case removing:
-		if f.n < s.plan().Removed && s.poolSize() > 0 {
-			return f.wait(rules.Chance)
-		}
-		s.beginPlay(f, report)
-	}
-	return false
+func (s *State) offersVariant(*frame) bool {
+	return s.sc.Campaign && s.Played == 0 && s.formable(s.sc.missions[s.sc.variant])
 }
+
+func (s *State) offersBonus(*frame) bool { return s.Raid().Bonus && !s.sc.Campaign }
+
+func (s *State) mayHold(f *frame) bool {
+	return s.Raid().Reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1
+}
+
+func (s *State) moreRemoved(f *frame) bool { return f.n < s.plan().Removed && s.poolSize() > 0 }
 
 // available says which units may be chosen: full, and not in maintenance
 // (QOG-1.5, 3.8).
@@ -92,7 +64,7 @@ func (s *State) openMission(f *frame, report *rules.Report) {
 const shopMCO = 2
 
 // historicOpen says whether the historical patrols can be taken (QOG-26.1).
-func (s *State) historicOpen() bool {
+func (s *State) historicOpen(*frame) bool {
 	m := s.Raid()
 	for _, h := range m.Historic {
 		if h.Units&^s.available(m) != 0 {

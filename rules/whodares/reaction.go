@@ -6,58 +6,31 @@ import (
 	"sandtable/rules/zone"
 )
 
-// runReaction carries phase 3 on: alarm effects, the plane, the Axis ground
-// units, contact tests, the end of the turn.
-func (s *State) runReaction(f *frame, report *rules.Report) bool {
-	switch f.step {
-	case alarming:
-		s.alarmEffect(f, report)
-	case waking:
-		return s.runWaking(f, report)
-	case turning:
-		x := s.Posted[f.zone] &^ s.Up
-		if x.Len() > 1 {
-			return f.wait(rules.Chance)
-		}
-		s.turnUp(x.Pop(), "QOG-17.10", report)
-		f.n--
-		f.zone, f.step = scenario.Off, waking
-	case drawing:
+// runTurning turns up a unit in the zone that was chosen (QOG-17.10).
+func (s *State) runTurning(f *frame, report *rules.Report) bool {
+	x := s.Posted[f.zone] &^ s.Up
+	if x.Len() > 1 {
 		return f.wait(rules.Chance)
-	case posting:
-		return s.runPosting(f, report)
-	case flying:
-		s.flyPlane(f, report)
-	case flownTest:
-		s.planeSees(f, report)
-	case countTargets:
-		return f.wait(rules.Chance)
-	case drawTargets:
-		if f.n > 0 {
-			return f.wait(rules.Chance)
-		}
-		f.step = planeHits
-	case planeHits:
-		if f.units != 0 {
-			return f.wait(rules.Chance)
-		}
-		f.zone, f.step = scenario.Off, marching
-	case marching:
-		s.march(report)
-		f.zones, f.step = s.contactZones(), contacting
-		s.came = 0
-	case contacting:
-		return s.runContacts(f, report)
-	case contactTest:
-		z := f.zone
-		f.zone, f.step = scenario.Off, contacting
-		if f.taken() == failed { // QOG-19.10
-			s.startCombat(z, report)
-		}
-	case closing:
-		s.closeTurn(f, report)
 	}
+	s.turnUp(x.Pop(), "QOG-17.10", report)
+	f.n--
+	f.zone, f.step = scenario.Off, waking
 	return false
+}
+
+func (s *State) marched(f *frame, report *rules.Report) {
+	s.march(report)
+	f.zones, f.step = s.contactZones(), contacting
+	s.came = 0
+}
+
+// contacted takes the result of a contact test.
+func (s *State) contacted(f *frame, report *rules.Report) {
+	z := f.zone
+	f.zone, f.step = scenario.Off, contacting
+	if f.taken() == failed { // QOG-19.10
+		s.startCombat(z, report)
+	}
 }
 
 // alarmClauses is the clause of each level's effect.

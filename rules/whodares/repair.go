@@ -87,24 +87,14 @@ func (s *State) legalHelps(f *frame, dst []rules.Action) []rules.Action {
 
 func (s *State) cacheHelps(f *frame) bool { return s.Caches.Has(int(f.zone)) && f.bits&useCache == 0 }
 
-// runRepair carries a Maintenance on: the helps, a test for each unit.
-func (s *State) runRepair(f *frame, report *rules.Report) bool {
-	if f.step == helping {
-		if s.cacheHelps(f) || s.helpers(f) != 0 {
-			return f.wait(rules.First)
-		}
-		s.beginTests(f, report)
-		return false
-	}
-	if f.units != 0 {
-		return f.wait(rules.Chance)
-	}
+func (s *State) mayHelp(f *frame) bool { return s.cacheHelps(f) || s.helpers(f) != 0 }
+
+func (s *State) endRepair(f *frame, report *rules.Report) {
 	if f.bits&useCache != 0 { // QOG-15.6
 		s.Caches.Del(int(f.zone))
 		report.Tell(EventCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
 	}
 	s.pop(unasked)
-	return false
 }
 
 // repairMD is what the helps and the Waco add to each die (QOG-15.5, 14.3).

@@ -5,67 +5,33 @@ import (
 	"sandtable/rules/whodares/scenario"
 )
 
-// runCombat carries a combat on: the garrison, then rounds of deployment,
-// matching, attacks, and the choice to go on or to leave.
-func (s *State) runCombat(f *frame, report *rules.Report) bool {
+func (s *State) moreGarrison(f *frame) bool { return f.n > 0 && s.poolSize() > 0 }
+
+// runInitiative asks for the initiative in the first round (QOG-20.11).
+func (s *State) runInitiative(f *frame, report *rules.Report) bool {
 	c := &s.fight
-	switch f.step {
-	case garrisoning:
-		if f.n > 0 && s.poolSize() > 0 {
-			return f.wait(rules.Chance)
-		}
-		f.step, f.n = deploying, 0
-	case deploying:
-		return s.runDeploying(f)
-	case matching:
-		return s.runMatching(f)
-	case initiative:
-		if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
-			return f.wait(rules.First)
-		}
-		for i := range (s.Posted[c.zone] &^ s.Up).All { // after the initiative was asked (QOG-20.11)
-			s.turnUp(i, "QOG-20.10", report)
-		}
-		f.step, c.todo = aiming, c.contact
-	case aiming:
-		return s.runAiming(f)
-	case firing:
-		if c.todo != 0 {
-			return f.wait(rules.Chance)
-		}
-		f.step = rerolling
-	case rerolling:
-		if s.rerollable() != 0 {
-			return f.wait(rules.First)
-		}
-		s.beginReply(f)
-	case enemyDie:
-		if c.left == 0 {
-			f.step = roundOver
-			return false
-		}
-		f.unit = s.nextEnemy(c.left)
-		return f.wait(rules.Chance)
-	case roundOver:
-		s.endRound(f, report)
-	case partingDie, partingAgain, partingStack, enemyAgain, enemyStack, rerollDie:
-		return f.wait(rules.Chance)
-	case deciding, enemyHit, stackFell:
+	if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
 		return f.wait(rules.First)
-	case withdrawing:
-		if s.Here[c.zone] != 0 {
-			return f.wait(rules.First)
-		}
-		f.step = combatOver
-	default:
-		s.endCombat()
 	}
+	for i := range (s.Posted[c.zone] &^ s.Up).All { // after the initiative was asked (QOG-20.11)
+		s.turnUp(i, "QOG-20.10", report)
+	}
+	f.step, c.todo = aiming, c.contact
 	return false
+}
+
+// enemyLeft takes up the Axis unit that attacks next.
+func (s *State) enemyLeft(f *frame) bool {
+	if s.fight.left == 0 {
+		return false
+	}
+	f.unit = s.nextEnemy(s.fight.left)
+	return true
 }
 
 // endCombat goes back to what the combat has interrupted; an objective combat
 // of phase 2 ends the phase (QOG-21.12).
-func (s *State) endCombat() {
+func (s *State) endCombat(*frame, *rules.Report) {
 	if s.fight.bits&onObjective != 0 && s.phase == acting {
 		s.stop = true
 	}
@@ -91,7 +57,7 @@ func (s *State) rears() scenario.UnitSet {
 
 // runDeploying waits for contact, reserve and stacks where there is a choice
 // (QOG-28.5).
-func (s *State) runDeploying(f *frame) bool {
+func (s *State) runDeploying(f *frame, report *rules.Report) bool {
 	c := &s.fight
 	fronts := s.fronts()
 	switch {
@@ -102,7 +68,7 @@ func (s *State) runDeploying(f *frame) bool {
 	case fronts != 0 || s.rears() != 0 || s.stackable():
 		return f.wait(rules.First)
 	default:
-		s.beginMatching(f)
+		s.beginMatching(f, report)
 	}
 	return false
 }
@@ -156,7 +122,7 @@ func (s *State) part(u uint8) {
 
 // beginMatching sets positions against slots: by the player in the first
 // round, by rule from the second (QOG-20.10, 21.8).
-func (s *State) beginMatching(f *frame) {
+func (s *State) beginMatching(f *frame, _ *rules.Report) {
 	c := &s.fight
 	c.touched, c.paired = 0, 0
 	c.todo = s.heads()
@@ -213,7 +179,7 @@ func (s *State) match(u, slot uint8) {
 	s.fight.todo.Del(u)
 }
 
-func (s *State) runMatching(f *frame) bool {
+func (s *State) runMatching(f *frame, _ *rules.Report) bool {
 	heads, slots := s.matchOptions()
 	switch {
 	case heads == 0:
@@ -229,7 +195,7 @@ func (s *State) runMatching(f *frame) bool {
 
 // runAiming asks each attacker for its target where there is a choice; all are
 // declared before any die is rolled (QOG-20.14, 20.15, 20.23).
-func (s *State) runAiming(f *frame) bool {
+func (s *State) runAiming(f *frame, _ *rules.Report) bool {
 	c := &s.fight
 	if c.todo == 0 {
 		f.step, c.todo = firing, c.contact
@@ -347,7 +313,7 @@ func (s *State) legalRerolls(_ *frame, dst []rules.Action) []rules.Action {
 
 // beginReply lets the Axis attack: not under the initiative, or with the option
 // only those that were not defeated (QOG-20.11, 28.6).
-func (s *State) beginReply(f *frame) {
+func (s *State) beginReply(f *frame, _ *rules.Report) {
 	c := &s.fight
 	c.missed = 0
 	c.left = s.Posted[c.zone]

@@ -79,36 +79,31 @@ func (s *State) tripZones() (out zone.Set) {
 	return out
 }
 
-// runScout carries a Reconnaissance on: all are placed, then tested one by
-// one, then their combats are fought (QOG-12.4, 12.10).
-func (s *State) runScout(f *frame, report *rules.Report) bool {
-	switch f.step {
-	case sending:
-		if s.senders(f) != 0 && s.tripsOut() < tripMax {
-			return f.wait(rules.First)
-		}
-		f.step = scouting
-	case scouting:
-		switch z := s.tripZones(); z.Len() {
-		case 0:
-			f.step = scoutFights
-		case 1:
-			s.resolveTrip(f, uint8(z.First()), report)
-		default:
-			return f.wait(rules.First)
-		}
-	case scoutTest:
-		s.endTrip(f, report)
+func (s *State) maySend(f *frame) bool { return s.senders(f) != 0 && s.tripsOut() < tripMax }
+
+// runTrips tests the detachments one by one, once all are placed (QOG-12.4).
+func (s *State) runTrips(f *frame, report *rules.Report) bool {
+	switch z := s.tripZones(); z.Len() {
+	case 0:
+		f.step = scoutFights
+	case 1:
+		s.resolveTrip(f, uint8(z.First()), report)
 	default:
-		switch z := s.pendingFights(f); z.Len() {
-		case 0:
-			s.pop(unasked)
-		case 1:
-			f.zones.Del(z.First())
-			s.startCombat(uint8(z.First()), report)
-		default:
-			return f.wait(rules.First)
-		}
+		return f.wait(rules.First)
+	}
+	return false
+}
+
+// runFights fights their combats (QOG-12.10).
+func (s *State) runFights(f *frame, report *rules.Report) bool {
+	switch z := s.pendingFights(f); z.Len() {
+	case 0:
+		s.pop(unasked)
+	case 1:
+		f.zones.Del(z.First())
+		s.startCombat(uint8(z.First()), report)
+	default:
+		return f.wait(rules.First)
 	}
 	return false
 }

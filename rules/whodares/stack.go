@@ -194,38 +194,29 @@ func (s *State) mayLeave(p int, x scenario.UnitSet) rules.Verdict {
 		NotIf(x&s.sc.Alone == 0, "trucks-alone", "QOG-9.6")
 }
 
-// runStack carries a chosen stack on.
-func (s *State) runStack(f *frame, report *rules.Report) bool {
-	switch f.step {
-	case arriving:
-		if s.landingDue() {
-			s.beginLanding()
-			return false
-		}
-		f.step = arrived
-		if s.entryTested(f.zone) {
-			s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.Here[f.zone], report)
-			return false
-		}
-		f.answer = passed
-	case arrived:
-		tested := s.entryTested(f.zone)
-		f.step = choosing
-		switch f.taken() {
-		case failed:
-			s.entered |= f.units
-			if s.Posted[f.zone] != 0 { // QOG-9.10
-				s.startCombat(f.zone, report)
-			}
-		default:
-			if tested {
-				s.entered |= f.units
-			}
-		}
-	default:
-		return s.keepStack(f, report)
+// arrive tests the entry of a stack into a zone, behind a sea landing that it brings about.
+func (s *State) arrive(f *frame, report *rules.Report) {
+	if s.landingDue() {
+		s.beginLanding()
+		return
 	}
-	return false
+	if f.step = arrived; !s.entryTested(f.zone) {
+		f.answer = passed
+		return
+	}
+	s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.Here[f.zone], report)
+}
+
+// settleIn takes the result of the entry test.
+func (s *State) settleIn(f *frame, report *rules.Report) {
+	bad := f.taken() == failed
+	f.step = choosing
+	if bad || s.entryTested(f.zone) {
+		s.entered |= f.units
+	}
+	if bad && s.Posted[f.zone] != 0 { // QOG-9.10
+		s.startCombat(f.zone, report)
+	}
 }
 
 // keepStack keeps the units chosen after a move as long as they can go on.

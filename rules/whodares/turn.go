@@ -6,40 +6,6 @@ import (
 	"sandtable/rules/zone"
 )
 
-// runMission carries a mission on: set-up, turns (QOG-5.1), what follows.
-func (s *State) runMission(f *frame, report *rules.Report) bool {
-	if f.step < releasing {
-		return s.runSetUp(f, report)
-	}
-	switch f.step {
-	case releasing:
-		if s.reserve != 0 {
-			return f.wait(rules.First)
-		}
-		f.step, f.patrol = apRolling, 0
-	case apRolling:
-		return s.runAP(f, report)
-	case acts:
-		return s.runActs(f, report)
-	case endingPhase:
-		s.endPhase(f, report)
-	case mending:
-		if f.units == 0 {
-			s.beginSpending(f, report)
-			return false
-		}
-		return f.wait(rules.Chance)
-	case spending:
-		if s.restorable() != 0 {
-			return f.wait(rules.First)
-		}
-		s.nextMission(f, report)
-	default:
-		return s.runReaction(f, report)
-	}
-	return false
-}
-
 // beginTurn clears what a turn has left behind (QOG-5.2).
 func (s *State) beginTurn(f *frame, report *rules.Report) {
 	s.TurnNo++

@@ -71,7 +71,7 @@ type verbRow struct {
 }
 
 var verbs = [...]verbRow{
-	VerbDone: {verb("done").Is(rules.Done), func(s *State, f *frame, _ rules.Action, report *rules.Report) { stepTable[f.step].done(s, f, report) }},
+	VerbDone: {verb("done").Is(rules.Done), func(s *State, f *frame, _ rules.Action, report *rules.Report) { stepTable[f.step].next(s, f, report) }},
 	VerbBack: {verb("back").Is(rules.Done), func(s *State, _ *frame, _ rules.Action, _ *rules.Report) { s.pop(unasked) }},
 	VerbVariant: {verb("variant", routeWord), of(func(s *State, f *frame, x uint8, report *rules.Report) {
 		if x == 1 {

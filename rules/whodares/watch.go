@@ -77,26 +77,21 @@ func (s *State) cancelWatch(u uint8, clause string, report *rules.Report) {
 	report.Tell(EventWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
 
-// runWatch takes the result of the test of a watch.
-func (s *State) runWatch(f *frame, report *rules.Report) bool {
+// watchTested takes the result of the test of a watch.
+func (s *State) watchTested(f *frame, report *rules.Report) {
 	u, z, when, a := f.unit, f.zone, f.when, f.taken()
-	if a == unasked { // the combat is over
-		s.pop(unasked)
-		return false
-	}
-	if when == scenario.OnDeclare {
-		if a == failed {
-			s.cancelWatch(u, "QOG-13.6", report)
-		}
-	} else {
+	switch {
+	case a == unasked: // the combat is over
+	case when != scenario.OnDeclare:
 		s.endWatch(u, a == passed, report)
+	case a == failed:
+		s.cancelWatch(u, "QOG-13.6", report)
 	}
 	if a == failed && s.Posted[z] != 0 { // QOG-13.6, 13.10
 		s.startCombat(z, report)
-		return false
+		return
 	}
 	s.pop(unasked)
-	return false
 }
 
 // endWatch ends a watch in its last turn: the unit carries a Reco OK
@@ -178,24 +173,16 @@ func (s *State) callers(p, z uint8) scenario.UnitSet {
 	return s.Patrols[p] & s.Here[near.First()]
 }
 
-// runAir takes the result of air Intelligence (QOG-14.5), then rolls for the
-// return of the Waco (QOG-14.6).
-func (s *State) runAir(f *frame, report *rules.Report) bool {
-	if f.step == airTest {
-		f.step, f.n = airReturn, 1
-		m := s.Raid()
-		listed := m.Observed.Has(int(f.zone))
-		s.attempted = s.attempted || listed
-		if f.taken() == passed {
-			s.gainReco(int(f.patrol), listed && m.Scores(), "QOG-14.5", report)
-		}
-		return false
+// airTested takes the result of air Intelligence (QOG-14.5); the return of the Waco is then
+// rolled for (QOG-14.6).
+func (s *State) airTested(f *frame, report *rules.Report) {
+	f.step, f.n = airReturn, 1
+	m := s.Raid()
+	listed := m.Observed.Has(int(f.zone))
+	s.attempted = s.attempted || listed
+	if f.taken() == passed {
+		s.gainReco(int(f.patrol), listed && m.Scores(), "QOG-14.5", report)
 	}
-	if f.n > 0 {
-		return f.wait(rules.Chance)
-	}
-	s.pop(unasked)
-	return false
 }
 
 func (s *State) airReturns(f *frame, d int8, report *rules.Report) {
