@@ -115,7 +115,6 @@ type Sprite struct {
 type Table struct {
 	Set    string
 	Size   int
-	Source string   // hash of the drawings that it was made from
 	Pages  []string // names, each of one size
 	ids    []string // ascending
 	places []Sprite
@@ -271,7 +270,7 @@ func parse(text string) (*Table, error) {
 		case len(w) == 2 && w[0] == "size":
 			t.Size, err = strconv.Atoi(w[1])
 		case len(w) == 2 && w[0] == "source":
-			t.Source = w[1]
+			// The hash of the drawings that it was made from is held by a test.
 		case len(w) == 2 && w[0] == "page":
 			t.Pages = append(t.Pages, w[1])
 		case len(w) == 8 || len(w) == 12:

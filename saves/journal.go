@@ -19,7 +19,6 @@ import (
 // in memory too: where the file is taken away it is made again, and where nothing can be
 // written each decision is a new attempt.
 type Journal struct {
-	Header Header
 	path   string
 	file   *os.File // nil where there is none
 	is     os.FileInfo
@@ -241,7 +240,7 @@ func resume(f *os.File, path string, find Find) (*Play, error) {
 
 // journal is one that goes on from what was read of data; its file is still to be set.
 func (r *Replayed) journal(path string, data []byte) *Journal {
-	j := &Journal{Header: r.Header, path: path, record: r.record, text: slices.Clone(data[:r.end])}
+	j := &Journal{path: path, record: r.record, text: slices.Clone(data[:r.end])}
 	if j.text[r.end-1] != '\n' { // the last line is whole but for its end
 		j.text = append(j.text, '\n')
 	}

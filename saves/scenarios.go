@@ -48,12 +48,11 @@ func OwnScenarios(dir string, g rules.Game) []Own {
 			continue
 		}
 		file := filepath.Join(folder, f.Name())
-		data, err := readFile(file, maxScenario)
-		if err != nil {
-			out = append(out, Own{file, unreadable(filepath.Base(file), err)})
-			continue
+		data, err := ReadScenario(file)
+		if err == nil {
+			err = g.Add(file, data)
 		}
-		out = append(out, Own{file, g.Add(file, data)})
+		out = append(out, Own{file, err})
 	}
 	return out
 }

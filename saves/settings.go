@@ -100,19 +100,9 @@ func (s Settings) Clock() time.Duration {
 
 // Asks says whether an act is asked about once more that would lose something of a kind, as `cards` or `slim`.
 func (s Settings) Asks(kind string) bool {
-	switch kind {
-	case "cards":
-		return s.AskCards
-	case "units":
-		return s.AskUnits
-	case "points":
-		return s.AskPoints
-	case "destroys":
-		return s.AskDestroys
-	case "slim":
-		return s.AskSlim
-	}
-	return s.AskLoses
+	kinds := map[string]bool{"cards": s.AskCards, "units": s.AskUnits, "points": s.AskPoints, "destroys": s.AskDestroys, "slim": s.AskSlim}
+	asks, known := kinds[kind]
+	return asks || !known && s.AskLoses
 }
 
 // TellFirst switches the cards about what is new on or off; switched on, they tell everything again.

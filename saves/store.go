@@ -124,7 +124,7 @@ func (s *Store) Begin(h Header, m *rules.Match) (*Journal, error) {
 		s.memory = false
 	}
 	base := fmt.Sprintf("%s-%s-%s", h.Game, h.Scenario, s.Now().Format("20060102-150405"))
-	j := &Journal{Header: h, path: s.free("saves", slug(base)+gameExt), record: NewRecord(m.Game(), h), store: s}
+	j := &Journal{path: s.free("saves", slug(base)+gameExt), record: NewRecord(m.Game(), h), store: s}
 	return j, j.Keep(m)
 }
 

@@ -104,7 +104,7 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.Panel.Odds.Pointer, t.Forecaster = &t.pointer, &t.Panel.Odds
 	t.Panel.Pointer = &t.pointer
 	t.desk.Pointer, t.bar.Pointer, t.bar.Hand = &t.pointer, &t.pointer, &t.hand
-	t.reader = reader.Reader{Moment: &t.Moment, Pointer: &t.pointer, Story: &t.Panel.Story, Top: &t.desk.Top}
+	t.reader = reader.Reader{Moment: &t.Moment, Pointer: &t.pointer, Story: &t.Panel.Story}
 	t.Panel.Tray.Throws, t.Panel.Story.Throws = &t.timeline.Thrown, &t.timeline.Thrown
 	t.curtain.Moment, t.curtain.Seated, t.allowed = &t.Moment, -1, -1
 	t.Cam.Fit = true

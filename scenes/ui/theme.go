@@ -8,7 +8,7 @@ type Theme struct {
 	Ground, Panel, Sunk, Edge Ink
 	Text, Soft, Link          Ink
 	Good, Harm                Ink
-	Select, Casing            Ink // the mark of what is selected, and its dark rim
+	Select                    Ink // the mark of what is selected
 	Warn, OnWarn              Ink
 	OnPrimary                 Ink // words on the button that goes on
 	Faint                     Ink // words that cannot be used now
@@ -22,8 +22,8 @@ var (
 		Ground: hex(0xF4EEDF), Panel: hex(0xFBF7EC), Sunk: hex(0xEAE1CB), Edge: hex(0xB8A987),
 		Text: hex(0x1E1A14), Soft: hex(0x5A5346), Link: hex(0x1B4F8F),
 		Good: hex(0x2E6B3A), Harm: hex(0xA3301B),
-		Select: hex(0xFFD400), Casing: hex(0x1E1A14),
-		Warn: hex(0xF2C94C), OnWarn: hex(0x1E1A14),
+		Select: hex(0xFFD400),
+		Warn:   hex(0xF2C94C), OnWarn: hex(0x1E1A14),
 		OnPrimary: hex(0xFFFFFF), Faint: hex(0x8F8670),
 	}
 	Slate = Theme{
@@ -31,8 +31,8 @@ var (
 		Ground: hex(0x24211C), Panel: hex(0x2F2B25), Sunk: hex(0x3A352D), Edge: hex(0x5E5648),
 		Text: hex(0xF4EEDF), Soft: hex(0xB9B09C), Link: hex(0x8DB8F0),
 		Good: hex(0x8FCB97), Harm: hex(0xF0937F),
-		Select: hex(0xFFD400), Casing: hex(0x1E1A14),
-		Warn: hex(0xF2C94C), OnWarn: hex(0x1E1A14),
+		Select: hex(0xFFD400),
+		Warn:   hex(0xF2C94C), OnWarn: hex(0x1E1A14),
 		OnPrimary: hex(0xFFFFFF), Faint: hex(0x857C6B),
 		Dark: true,
 	}

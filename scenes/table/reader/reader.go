@@ -13,7 +13,6 @@ import (
 	"sandtable/scenes/table/logview"
 	"sandtable/scenes/table/model"
 	"sandtable/scenes/table/pointer"
-	"sandtable/scenes/table/topbar"
 	"sandtable/scenes/ui"
 )
 
@@ -22,7 +21,6 @@ type Reader struct {
 	*model.Moment
 	Pointer *pointer.Pointer
 	Story   *logview.View
-	Top     *topbar.Bar
 	heard   heard
 }
 
