@@ -15,9 +15,9 @@ import (
 type setting struct {
 	Key  string                                               // of its name; with `-note` of the line on what it does
 	wide func(f *ui.Frame) float64                            // of its control
-	edit func(f *ui.Frame, box ui.Rect, p *saves.Settings)    // draws the control and takes what is chosen
-	has  func(p *saves.Settings) any                          // its value, to compare
-	copy func(to, from *saves.Settings)                       // its value alone
+	get  func(p *saves.Settings) int                          // its value, of a choice its place
+	set  func(p *saves.Settings, n int)                       // takes one
+	pick func(f *ui.Frame, box ui.Rect, now int) int          // draws the control and gives what is chosen
 	says func(f *ui.Frame, p *saves.Settings) string          // its value in words
 	tell func(f *ui.Frame, p *saves.Settings) string          // the same in numbers, where it has any
 	dead func(s *Settings, f *ui.Frame) (why string, is bool) // what stands in the control's place when it cannot be used
@@ -73,7 +73,10 @@ var (
 	}
 )
 
-func (r setting) same(a, b saves.Settings) bool { return r.has(&a) == r.has(&b) }
+func (r setting) same(a, b saves.Settings) bool { return r.get(&a) == r.get(&b) }
+
+// copy takes over the value of the row alone.
+func (r setting) copy(to, from *saves.Settings) { r.set(to, r.get(from)) }
 
 // telling is the row with a way to tell its value in numbers.
 func (r setting) telling(tell func(*ui.Frame, *saves.Settings) string) setting {
@@ -113,8 +116,13 @@ func choice(key string, at func(*saves.Settings) *string, word string, values ..
 
 // either is a switch whose two sides have names of their own.
 func either(key string, at func(*saves.Settings) *bool, no, yes string) setting {
-	return oneOf(key, func(f *ui.Frame) []string { return []string{f.Say(no), f.Say(yes)} },
-		func(p *saves.Settings) int { return Index(*at(p)) }, func(p *saves.Settings, i int) { *at(p) = i == 1 })
+	get, set := onOff(at)
+	return oneOf(key, func(f *ui.Frame) []string { return []string{f.Say(no), f.Say(yes)} }, get, set)
+}
+
+// onOff are the ways to a switch as a value, 1 for on.
+func onOff(at func(*saves.Settings) *bool) (get func(*saves.Settings) int, set func(*saves.Settings, int)) {
+	return func(p *saves.Settings) int { return Index(*at(p)) }, func(p *saves.Settings, n int) { *at(p) = n == 1 }
 }
 
 // oneOf is a row of buttons of which one is chosen.
@@ -122,46 +130,37 @@ func oneOf(key string, labels func(*ui.Frame) []string, get func(*saves.Settings
 	return setting{
 		Key:  key,
 		wide: func(f *ui.Frame) float64 { return f.ChooseWidth(labels(f)) },
-		edit: func(f *ui.Frame, box ui.Rect, p *saves.Settings) {
-			was := get(p)
-			if n := f.Choose(key, ui.Point{X: box.X, Y: box.Center().Y - f.Px(20)}, labels(f), was); n != was {
-				set(p, n)
-			}
+		get:  get,
+		set:  set,
+		pick: func(f *ui.Frame, box ui.Rect, now int) int {
+			return f.Choose(key, ui.Point{X: box.X, Y: box.Center().Y - f.Px(20)}, labels(f), now)
 		},
-		has:  func(p *saves.Settings) any { return get(p) },
-		copy: func(to, from *saves.Settings) { set(to, get(from)) },
 		says: func(f *ui.Frame, p *saves.Settings) string { return labels(f)[get(p)] },
 	}
 }
 
 // toggle is a switch that is on or off.
 func toggle(key string, at func(*saves.Settings) *bool) setting {
-	says := func(f *ui.Frame, p *saves.Settings) string {
-		return f.Say([...]string{"ui.settings.off", "ui.settings.on"}[Index(*at(p))])
-	}
+	says := func(f *ui.Frame, n int) string { return f.Say([...]string{"ui.settings.off", "ui.settings.on"}[n]) }
+	get, set := onOff(at)
 	return setting{
 		Key:  key,
 		wide: func(f *ui.Frame) float64 { return 66 + f.Px(60) },
-		edit: func(f *ui.Frame, box ui.Rect, p *saves.Settings) {
-			*at(p) = f.Toggle(key, ui.Point{X: box.X, Y: box.Center().Y - 14}, *at(p))
-			f.Text(ui.Rect{X: box.X + 66, Y: box.Y, W: box.W - 66, H: box.H}, says(f, p), f.Soft(ui.S))
+		get:  get,
+		set:  set,
+		pick: func(f *ui.Frame, box ui.Rect, now int) int {
+			n := Index(f.Toggle(key, ui.Point{X: box.X, Y: box.Center().Y - 14}, now == 1))
+			f.Text(ui.Rect{X: box.X + 66, Y: box.Y, W: box.W - 66, H: box.H}, says(f, n), f.Soft(ui.S))
+			return n
 		},
-		has:  func(p *saves.Settings) any { return *at(p) },
-		copy: func(to, from *saves.Settings) { *at(to) = *at(from) },
-		says: says,
+		says: func(f *ui.Frame, p *saves.Settings) string { return says(f, get(p)) },
 	}
 }
 
 // firstSights is whether a card tells of what is met for the first time: switched on anew, of everything again.
 func firstSights() setting {
 	r := toggle("ui.settings.first-sights", func(p *saves.Settings) *bool { return &p.First })
-	edit := r.edit
-	r.edit = func(f *ui.Frame, box ui.Rect, p *saves.Settings) {
-		now := *p
-		edit(f, box, &now)
-		p.TellFirst(now.First)
-	}
-	r.copy = func(to, from *saves.Settings) { to.TellFirst(from.First) }
+	r.set = func(p *saves.Settings, n int) { p.TellFirst(n == 1) }
 	return r
 }
 
@@ -171,21 +170,19 @@ func slider(key string, at func(*saves.Settings) *int, lo, hi int) setting {
 }
 
 func sliding(key string, get func(*saves.Settings) int, set func(*saves.Settings, int), lo, hi int) setting {
-	says := func(f *ui.Frame, p *saves.Settings) string { return f.Say("ui.percent", ui.Num("N", get(p))) }
+	says := func(f *ui.Frame, n int) string { return f.Say("ui.percent", ui.Num("N", n)) }
 	return setting{
 		Key:  key,
 		wide: func(f *ui.Frame) float64 { return f.Px(260) },
-		edit: func(f *ui.Frame, box ui.Rect, p *saves.Settings) {
-			was := get(p)
+		get:  get,
+		set:  set,
+		pick: func(f *ui.Frame, box ui.Rect, now int) int {
 			bar := ui.Rect{X: box.X - 10, Y: box.Center().Y - 16, W: min(f.Px(300), box.W-f.Px(60)), H: 32}
-			if n := int(f.Slider(key, bar, float64(was), float64(lo), float64(hi), 10)); n != was {
-				set(p, n)
-			}
-			f.Text(ui.Rect{X: bar.Right() + 12, Y: box.Y, W: box.Right() - bar.Right() - 12, H: box.H}, says(f, p), f.Type(ui.S))
+			n := int(f.Slider(key, bar, float64(now), float64(lo), float64(hi), 10))
+			f.Text(ui.Rect{X: bar.Right() + 12, Y: box.Y, W: box.Right() - bar.Right() - 12, H: box.H}, says(f, n), f.Type(ui.S))
+			return n
 		},
-		has:  func(p *saves.Settings) any { return get(p) },
-		copy: func(to, from *saves.Settings) { set(to, get(from)) },
-		says: says,
+		says: func(f *ui.Frame, p *saves.Settings) string { return says(f, get(p)) },
 	}
 }
 

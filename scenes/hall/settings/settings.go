@@ -233,7 +233,7 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	f.Clip(view)
 	top := view.Y - at.At
 	was := s.H.Prefs
-	l := &lines{f: f, in: ui.Rect{X: view.X + 8, Y: top, W: view.W - 16, H: 8000}, p: was, std: saves.Standard(), room: view}
+	l := &lines{f: f, in: ui.Rect{X: view.X + 8, Y: top, W: view.W - 16, H: 8000}, p: was, std: saves.Standard()}
 	for _, r := range g.Rows {
 		s.row(l, r)
 	}
@@ -253,11 +253,10 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 
 // lines are the rows of a page, one below the other.
 type lines struct {
-	f    *ui.Frame
-	in   ui.Rect        // what is left below
-	p    saves.Settings // as the rows have changed them
-	std  saves.Settings
-	room ui.Rect // the part of the page that is in sight
+	f   *ui.Frame
+	in  ui.Rect        // what is left below
+	p   saves.Settings // as the rows have changed them
+	std saves.Settings
 }
 
 // row draws a setting: its name, what it does, its control, a way back to the standard.
@@ -302,8 +301,8 @@ func (s *Settings) row(l *lines, r setting) {
 	was := l.p
 	if dead {
 		f.Text(control, why, f.Soft(ui.S))
-	} else {
-		r.edit(f, control, &l.p)
+	} else if n := r.pick(f, control, r.get(&was)); n != r.get(&was) {
+		r.set(&l.p, n)
 	}
 	end := ui.Rect{X: box.Right() - back, Y: box.Y, W: back, H: box.H}
 	if l.resetter(r.Key, end, !r.keep && !r.same(l.p, l.std)) {
