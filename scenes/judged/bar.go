@@ -136,7 +136,6 @@ func (t *Told) Point(decision int) Point {
 		return t.Points[i]
 	}
 	p := t.decided(decision)
-	p.By = t.Cost(d)
 	t.word(&p)
 	return p
 }

@@ -98,20 +98,15 @@ func (t *Told) Greatest(most int) []Point {
 
 // errors are the decisions that are known to have given something away.
 func (t *Told) errors() (out []Point) {
-	for i := range t.Decisions {
-		if t.Decisions[i].Grade < review.Misstep {
-			continue
-		}
-		p := t.decided(i)
-		p.By = t.Cost(&t.Decisions[i])
-		out = append(out, p)
+	for _, i := range t.where(func(d *review.Decision) bool { return d.Grade >= review.Misstep }) {
+		out = append(out, t.decided(i))
 	}
 	return out
 }
 
 func (t *Told) decided(i int) Point {
 	d := &t.Decisions[i]
-	return Point{Step: d.Step, To: t.Runs[d.Run].To, Turn: d.Turn, Of: d.Side, Decision: i, Grade: d.Grade}
+	return Point{Step: d.Step, To: t.Runs[d.Run].To, Turn: d.Turn, By: t.Cost(d), Of: d.Side, Decision: i, Grade: d.Grade}
 }
 
 // throws are the dice and cards that moved at least so much; those between two rests are one, dice and cards apart.

@@ -47,33 +47,6 @@ func (r *Replay) inLine(k stop) *asked {
 	return a
 }
 
-func (r *Replay) lineKeys(f *ui.Frame) bool {
-	if r.line == nil {
-		return false
-	}
-	switch {
-	case f.In.Take(ui.KeyUp):
-		r.toDecision(f, -1)
-	case f.In.Take(ui.KeyDown):
-		r.toDecision(f, 1)
-	default:
-		return false
-	}
-	return true
-}
-
-// toDecision goes to the decision of the line before or after the stop.
-func (r *Replay) toDecision(f *ui.Frame, way int) {
-	var steps []int
-	for _, d := range r.line.Decisions {
-		steps = append(steps, d.Step)
-	}
-	if way > 0 {
-		steps = append(steps, len(r.match.Steps()))
-	}
-	r.goBeside(f, steps, way)
-}
-
 // drawLinePage is the page of the line: its decisions; a click goes to one.
 func (r *Replay) drawLinePage(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))

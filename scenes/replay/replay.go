@@ -343,7 +343,7 @@ func (r *Replay) keys(f *ui.Frame) {
 	}
 	turn := func(k stop) bool { return k.head }
 	switch {
-	case r.reviewKeys(f), r.lineKeys(f):
+	case r.reviewKeys(f):
 	case in.Take(ui.KeyRight):
 		r.step(f, 1, like)
 	case in.Take(ui.KeyLeft):

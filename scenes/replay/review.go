@@ -82,21 +82,30 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 
 func (r *Replay) halts() map[int]bool {
 	out := map[int]bool{}
-	if r.line != nil {
-		for _, d := range r.line.Decisions {
-			out[d.Step] = true
+	for _, step := range r.decided() {
+		out[step] = true
+	}
+	if r.judge != nil {
+		for i := range r.judge.Points {
+			out[r.judge.Points[i].Step] = true
 		}
 	}
-	if r.judge == nil {
-		return out
-	}
-	for i := range r.judge.Decisions {
-		out[r.judge.Decisions[i].Step] = true
-	}
-	for i := range r.judge.Points {
-		out[r.judge.Points[i].Step] = true
-	}
 	return out
+}
+
+// decided is after how many steps each decision of the line was taken, or each that was weighed.
+func (r *Replay) decided() (steps []int) {
+	switch {
+	case r.line != nil:
+		for _, d := range r.line.Decisions {
+			steps = append(steps, d.Step)
+		}
+	case r.judge != nil:
+		for i := range r.judge.Decisions {
+			steps = append(steps, r.judge.Decisions[i].Step)
+		}
+	}
+	return steps
 }
 
 func (r *Replay) ask() {
@@ -272,23 +281,19 @@ func (r *Replay) neighbour(way int) (out *judged.Point) {
 	return out
 }
 
-// weighed goes to the decision before or after the stop; with Ctrl or Shift held, to the turning point.
-func (r *Replay) weighed(f *ui.Frame, way int) {
-	if f.In.Ctrl || f.In.Shift {
+// toDecision goes to the decision before or after the stop, of a line in the end to where it leads; in a review, with
+// Ctrl or Shift held, to the turning point.
+func (r *Replay) toDecision(f *ui.Frame, way int) {
+	if r.judge != nil && (f.In.Ctrl || f.In.Shift) {
 		if p := r.neighbour(way); p != nil {
 			r.goTo(f, p.Step)
 		}
 		return
 	}
-	var steps []int
-	for i := range r.judge.Decisions {
-		steps = append(steps, r.judge.Decisions[i].Step)
+	steps := r.decided()
+	if r.line != nil && way > 0 {
+		steps = append(steps, len(r.match.Steps()))
 	}
-	r.goBeside(f, steps, way)
-}
-
-// goBeside goes to the number of steps, of a rising row, before or after that of the stop.
-func (r *Replay) goBeside(f *ui.Frame, steps []int, way int) {
 	i, found := slices.BinarySearch(steps, r.stops[r.at].step)
 	if way < 0 || found {
 		i += way
@@ -303,17 +308,18 @@ func (r *Replay) goTo(f *ui.Frame, step int) {
 	r.leap(f, r.stopAt(step))
 }
 
-// reviewKeys reads the keys that a review has, and says whether one was pressed.
+// reviewKeys reads the keys that a review or a line has, and says whether one was pressed.
 func (r *Replay) reviewKeys(f *ui.Frame) bool {
-	if r.judge == nil {
-		return false
-	}
 	in := &f.In
 	switch {
+	case r.judge == nil && r.line == nil:
+		return false
 	case in.Take(ui.KeyUp):
-		r.weighed(f, -1)
+		r.toDecision(f, -1)
 	case in.Take(ui.KeyDown):
-		r.weighed(f, 1)
+		r.toDecision(f, 1)
+	case r.judge == nil:
+		return false
 	case in.Letter('b'):
 		r.hideArrows(f)
 	case in.Letter('t'):

@@ -69,7 +69,7 @@ func (r *Replay) drawHead(f *ui.Frame, box ui.Rect, big bool) float64 {
 	name, by := "", 0.0
 	if a != nil {
 		judged.Mark(f.List, mark, a.Grade)
-		name, by = f.Say("ui.review.grade-"+a.Grade.String()), r.lost(a)
+		name, by = f.Say("ui.review.grade-"+a.Grade.String()), r.judge.Cost(a.Decision)
 	} else {
 		p.MarkOf(f.List, mark)
 		name = f.Say(judged.SortKey("ui.review.the-", p.Sort))
@@ -84,11 +84,6 @@ func (r *Replay) drawHead(f *ui.Frame, box ui.Rect, big bool) float64 {
 	}
 	f.Text(room, name, f.Bold(ui.L))
 	return line.H + r.drawWhose(f, line.Move(0, line.H), big)
-}
-
-// lost is what a decision gave away, below 0 for the side that the review is for.
-func (r *Replay) lost(a *asked) float64 {
-	return r.judge.Cost(a.Decision)
 }
 
 // drawWhose says in which turn it was and who decided; in a small window beside the ways to other turning points.
@@ -107,7 +102,7 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 			f.Mark(ui.Rect{X: x, Y: line.Center().Y - side/2, W: side, H: side}.Snap(), r.game.Sides()[a.Side], a.Side)
 			x += side + f.Px(7)
 		}
-		if r.lost(a) != 0 {
+		if r.judge.Cost(a.Decision) != 0 {
 			says += " · " + f.Say("ui.review.given")
 		}
 	}
