@@ -57,10 +57,9 @@ func (h *Services) look(e saves.Entry) (gameui.Map, error) {
 }
 
 // Thumbs are small pictures in a list, each read in the background when its row is first in sight, a few at a time,
-// and painted in a frame of its own, so that the list scrolls smoothly.
+// and painted in a frame of its own, so that the list scrolls smoothly. The zero value holds none yet.
 type Thumbs struct {
-	h     *Services
-	pics  map[string]*thumb
+	pics  pane.Memo[string, *thumb]
 	reads int  // how many are being read
 	fresh bool // one was painted for the first time in this frame
 }
@@ -74,18 +73,12 @@ type thumb struct {
 // mostReads is how many pictures are read at once.
 const mostReads = 2
 
-func NewThumbs(h *Services) Thumbs { return Thumbs{h: h, pics: map[string]*thumb{}} }
-
 // Begin begins a frame.
 func (t *Thumbs) Begin() { t.fresh = false }
 
 // Show draws the picture of what has an id; read gives it, in the background.
 func (t *Thumbs) Show(f *ui.Frame, box ui.Rect, id string, read func() gameui.Map) {
-	p := t.pics[id]
-	if p == nil {
-		p = &thumb{version: ui.Hash(id)}
-		t.pics[id] = p
-	}
+	p := t.pics.Of(id, func() *thumb { return &thumb{version: ui.Hash(id)} })
 	if !p.asked && t.reads < mostReads {
 		p.asked = true
 		t.reads++

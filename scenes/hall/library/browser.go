@@ -56,7 +56,7 @@ func (o Offer) key() string { return o.Game.ID() + "/" + o.ID }
 
 // NewBrowser opens the list, with a search begun and a scenario chosen, both possibly empty.
 func NewBrowser(h *app.Services, p nav.Scenarios) *Browser {
-	b := &Browser{h: h, Game: p.Game, Query: p.Query, Moved: true, thumbs: app.NewThumbs(h)}
+	b := &Browser{h: h, Game: p.Game, Query: p.Query, Moved: true}
 	if b.Game != nil {
 		h.LastOpened = b.Game.ID()
 	}

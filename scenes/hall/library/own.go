@@ -181,10 +181,7 @@ func (r *Record) empty(f *ui.Frame, body ui.Rect) {
 	t := f.Soft(ui.L)
 	w := min(body.W, f.Px(620))
 	at := ui.Rect{X: body.Center().X - w/2, Y: body.Y + body.H*0.3, W: w}
-	for _, line := range f.Lines(says, t, w) {
-		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: w, H: t.Line}, line, t.To(ui.Middle))
-		at.Y += t.Line
-	}
+	at.Y += f.Para(at, says, t.To(ui.Middle))
 	if !r.whole || len(r.h.Games) == 0 {
 		return
 	}

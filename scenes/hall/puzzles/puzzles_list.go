@@ -30,7 +30,7 @@ type Puzzles struct {
 
 // New opens the list of a game's puzzles with one of them chosen, from 0.
 func New(h *app.Services, g rules.Game, chosen int) *Puzzles {
-	s := &Puzzles{h: h, game: g, near: chosen, moved: true, thumbs: app.NewThumbs(h)}
+	s := &Puzzles{h: h, game: g, near: chosen, moved: true}
 	s.Chosen()
 	return s
 }

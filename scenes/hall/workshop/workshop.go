@@ -59,7 +59,6 @@ type Workshop struct {
 	coords bool
 	sight  bool
 
-	tab    int // of the properties in a small window
 	open   string
 	pull   ui.Rect // what it was opened from
 	errand app.FileDialog
@@ -102,9 +101,8 @@ const (
 	halfTurn
 )
 
-// refused is a sentence beside a cell, of why something was not done.
+// refused is a sentence of why something was not done.
 type refused struct {
-	cell   string
 	reason rules.Reason
 	until  time.Time
 }
@@ -298,7 +296,7 @@ func (s *Workshop) back(n int) {
 
 func (s *Workshop) set(field, value string) {
 	if r := s.Draft.Set(field, value); r.Key != "" {
-		s.refuse("", r)
+		s.refuse(r)
 		return
 	}
 	s.Step()

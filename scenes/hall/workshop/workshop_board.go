@@ -425,7 +425,7 @@ func (s *Workshop) on(f *ui.Frame, cell string) {
 func (s *Workshop) end(f *ui.Frame) {
 	f.Invalidate()
 	if to := s.hover; s.tool == moves && s.stroke.from != "" && s.stroke.last != "" && to != "" && to != s.stroke.from {
-		s.refuse(to, s.Draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
+		s.refuse(s.Draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
 		s.chosen = to
 	}
 	s.stroke = stroke{}
@@ -437,26 +437,25 @@ func (s *Workshop) end(f *ui.Frame) {
 func (s *Workshop) lay(cell string) {
 	b := s.worded(s.brush)
 	if r := s.Draft.Lay(b, cell); r.Key != "" {
-		s.refuse(cell, r)
+		s.refuse(r)
 		return
 	}
 	if s.mirror == alone {
 		return
 	}
 	if twin, at := s.Draft.Mirror(b, cell, s.mirror == halfTurn); at != "" && at != cell {
-		s.refuse(at, s.Draft.Lay(twin, at))
+		s.refuse(s.Draft.Lay(twin, at))
 	}
 }
 
-func (s *Workshop) refuse(cell string, r rules.Reason) {
+func (s *Workshop) refuse(r rules.Reason) {
 	if r.Key != "" {
-		s.says = refused{cell: cell, reason: r, until: s.H.Now().Add(saidFor)}
+		s.says = refused{reason: r, until: s.H.Now().Add(saidFor)}
 	}
 }
 
 func (s *Workshop) choose(cell string) {
 	s.chosen = cell
-	s.tab = 0
 }
 
 // pick takes what lies on a cell as brush.

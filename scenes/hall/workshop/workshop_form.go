@@ -247,7 +247,7 @@ func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 func (s *Workshop) typed(field, value string) {
 	again := s.lastTyped == field && s.at > 0 && s.at == len(s.Past)-1 && s.at == s.typedAt
 	if r := s.Draft.Set(field, value); r.Key != "" {
-		s.refuse("", r)
+		s.refuse(r)
 		return
 	}
 	if again && s.Past[s.at] != s.kept {

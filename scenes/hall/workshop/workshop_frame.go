@@ -195,7 +195,6 @@ func (s *Workshop) takeFirst(fam *rules.Family) {
 
 // rename puts the keyboard into the field of the battle's name.
 func (s *Workshop) rename() {
-	s.tab = 0
 	for _, sec := range s.forms {
 		for _, x := range sec.Fields {
 			if x.Kind == rules.Line {
