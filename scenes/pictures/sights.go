@@ -230,10 +230,6 @@ func (v *viewing) lastTab() ui.Point {
 	return last.Center()
 }
 
-func (v *viewing) middle() ui.Point {
-	return ui.Point{X: v.stage.Size.W * 0.3, Y: v.stage.Size.H * 0.3}
-}
-
 // asked is after how many steps something with more than one answer is asked the nth, or the last, time.
 func (v *viewing) asked(ask string, nth int) int {
 	m := v.read.Match
@@ -254,9 +250,6 @@ func (v *viewing) asked(ask string, nth int) int {
 	}
 	return max(0, found)
 }
-
-// decide shows the table where a person is asked something the nth time. The dice wait: nothing happens.
-func (v *viewing) decide(ask string, nth int) { v.sit(v.after(v.asked(ask, nth)), nil) }
 
 // after is the steps of the game after which a sight shows it, if no others are asked for.
 func (v *viewing) after(n int) int {
@@ -298,12 +291,6 @@ func (v *viewing) whole() *saves.Play {
 	}
 	p.Header.Seats = [2]saves.Seat{saves.Bot("normal"), saves.Person}
 	return p
-}
-
-func (v *viewing) menu() {
-	p := v.play(v.asked("play", 4), false)
-	v.tableOf(p)
-	v.push(v.house.Menu(p, nil))
 }
 
 func (v *viewing) replay(step int) { v.push(v.house.Moment(v.whole(), step)) }

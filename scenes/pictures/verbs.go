@@ -44,7 +44,7 @@ var verbs = map[string]func(v *viewing, args []string){
 	"click-own":    func(v *viewing, _ []string) { script.Do(v.clickOnText(v.ownChip)) },
 	"click-put":    func(v *viewing, args []string) { v.hoverPut(args...); v.click(v.studio.at) },
 	"click-tab":    func(v *viewing, _ []string) { v.click(v.lastTab()) },
-	"click-middle": func(v *viewing, _ []string) { v.click(v.middle()) },
+	"click-middle": func(v *viewing, _ []string) { v.click(ui.Point{X: v.stage.Size.W * 0.3, Y: v.stage.Size.H * 0.3}) },
 	"tool": func(v *viewing, args []string) {
 		v.step(ui.Input{}, 0)
 		v.settle()
@@ -194,12 +194,18 @@ var verbs = map[string]func(v *viewing, args []string){
 	},
 
 	// The game of --journal, at the table and after it.
-	"decide":    func(v *viewing, args []string) { v.decide(args[0], script.Have(strconv.Atoi(args[1]))) },
+	"decide": func(v *viewing, args []string) { // the nth time; the dice wait: nothing happens
+		v.sit(v.after(v.asked(args[0], script.Have(strconv.Atoi(args[1])))), nil)
+	},
 	"type-dice": func(v *viewing, _ []string) { v.typeDice() },
 	"damaged":   func(v *viewing, _ []string) { v.showDamaged() },
 	"over":      func(v *viewing, _ []string) { v.sit(len(v.read.Match.Steps()), nil) },
-	"menu":      func(v *viewing, _ []string) { v.menu() },
-	"curtain":   func(v *viewing, _ []string) { v.showCurtain() },
+	"menu": func(v *viewing, _ []string) {
+		p := v.play(v.asked("play", 4), false)
+		v.tableOf(p)
+		v.push(v.house.Menu(p, nil))
+	},
+	"curtain": func(v *viewing, _ []string) { v.showCurtain() },
 
 	"result-read":   func(v *viewing, _ []string) { v.push(v.house.Result(v.whole())) },
 	"replay-middle": func(v *viewing, _ []string) { v.replay(v.after(len(v.read.Match.Steps()) / 2)) },

@@ -185,19 +185,18 @@ func (w *Window) Kill() error {
 
 // Shot is the upper left part of the screen, where the window is.
 func Shot() (*image.RGBA, error) {
-	x, err := xgb.NewConn()
+	x, err := Watch()
 	if err != nil {
 		return nil, err
 	}
 	defer x.Close()
-	root := xproto.Setup(x).DefaultScreen(x).Root
-	got, err := xproto.GetImage(x, xproto.ImageFormatZPixmap, xproto.Drawable(root), 0, 0, Wide, High, 0xFFFFFFFF).Reply()
+	got, err := x.look()
 	if err != nil {
 		return nil, err
 	}
 	m := image.NewRGBA(image.Rect(0, 0, Wide, High))
-	for i := 0; i+3 < len(m.Pix) && i+3 < len(got.Data); i += 4 { // the screen's are blue, green, red and nothing
-		m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = got.Data[i+2], got.Data[i+1], got.Data[i], 255
+	for i := 0; i+3 < len(m.Pix) && i+3 < len(got); i += 4 { // the screen's are blue, green, red and nothing
+		m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = got[i+2], got[i+1], got[i], 255
 	}
 	return m, nil
 }
@@ -286,20 +285,12 @@ func (w *Window) Spent() (time.Duration, error) {
 		return 0, err
 	}
 	_, rest, _ := strings.Cut(string(text), ") ") // its name may hold anything
-	var own, system int64
-	for i, part := range strings.Fields(rest) {
-		switch i {
-		case 11:
-			own, err = strconv.ParseInt(part, 10, 64)
-		case 12:
-			system, err = strconv.ParseInt(part, 10, 64)
-		}
-		if err != nil {
-			return 0, err
-		}
+	const user, tick = 11, 10 * time.Millisecond  // where the program's own time stands, and of the kernel's clock for it
+	var own, system time.Duration
+	if parts := strings.Fields(rest); len(parts) > user+1 {
+		_, err = fmt.Sscan(parts[user]+" "+parts[user+1], &own, &system)
 	}
-	const tick = 10 * time.Millisecond // of the kernel's clock for this
-	return time.Duration(own+system) * tick, nil
+	return (own + system) * tick, err
 }
 
 // Watcher looks at the screen again and again.
@@ -319,11 +310,17 @@ func Watch() (*Watcher, error) {
 
 // Sum is a number for what is on the screen now: another picture has another.
 func (w *Watcher) Sum() (uint64, error) {
+	data, err := w.look()
+	return maphash.Bytes(seed, data), err
+}
+
+// look is what is on the screen now, four bytes a pixel.
+func (w *Watcher) look() ([]byte, error) {
 	got, err := xproto.GetImage(w.x, xproto.ImageFormatZPixmap, w.root, 0, 0, Wide, High, 0xFFFFFFFF).Reply()
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return maphash.Bytes(seed, got.Data), nil
+	return got.Data, nil
 }
 
 var seed = maphash.MakeSeed()

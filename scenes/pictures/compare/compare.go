@@ -16,6 +16,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"sandtable/rules/script"
 )
 
 // ErrCall is a wrong call: a commit that is none, a pattern that names nothing.
@@ -33,46 +35,35 @@ type Call struct {
 
 // Run compares the working tree, in whose top folder it is called, with the commit before. It
 // tells of each picture on w, and leaves those that differ in the folder, with a page that shows them all.
-func Run(c Call, w io.Writer) error {
+func Run(c Call, w io.Writer) error { return script.Run(func() { run(c, w) }) }
+
+// run does so, in a script.
+func run(c Call, w io.Writer) {
 	commit, err := git(nil, "rev-parse", "--verify", "--quiet", "--end-of-options", c.Base+"^{commit}")
 	if err != nil {
-		return fmt.Errorf("%w: git knows no commit %q", ErrCall, c.Base)
+		script.Do(fmt.Errorf("%w: git knows no commit %q", ErrCall, c.Base))
 	}
 	now, err := sumsOf(os.ReadFile(SumsFile))
 	if err != nil {
-		return fmt.Errorf("%s: %w; \"make goldens\" writes it", SumsFile, err)
+		script.Do(fmt.Errorf("%s: %w; \"make goldens\" writes it", SumsFile, err))
 	}
 	was, err := sumsOf(git(nil, "show", commit+":"+SumsFile))
 	if err != nil && c.Only == "" {
-		return fmt.Errorf("%w: the sums of %s cannot be read (%w): name the sights to be compared", ErrCall, c.Base, err)
+		script.Do(fmt.Errorf("%w: the sums of %s cannot be read (%w): name the sights to be compared", ErrCall, c.Base, err))
 	}
-	chosen, err := choose(was, now, c)
-	if err != nil {
-		return err
-	}
+	chosen := script.Have(choose(was, now, c))
 	if _, files := Differ(was, now); len(files) > 0 && len(was.Rows) > 0 {
 		fmt.Fprintln(w, "Sprites are read from other files, which no sum of a sight tells:", strings.Join(files, ", "))
 	}
 	if len(chosen) == 0 {
 		fmt.Fprintf(w, "No sight has another sum than at %s. After a change \"make goldens\" takes the sums anew; sights that are named are painted in any case.\n", c.Base)
-		return nil
+		return
 	}
-	dir, err := os.MkdirTemp("", "sandtable-compare")
-	if err != nil {
-		return err
-	}
+	dir := script.Have(os.MkdirTemp("", "sandtable-compare"))
 	defer os.RemoveAll(dir)
 	fmt.Fprintf(w, "Building the program of %s for %d pictures.\n", c.Base, len(chosen))
-	before, err := build(commit, dir)
-	if err != nil {
-		return err
-	}
-	top, err := os.Getwd()
-	if err != nil {
-		return err
-	}
-	after := program{c.Program, top}
-	return lay(chosen, [2]painter{before.paint, after.paint}, c.Out, w)
+	before, after := build(commit, dir), program{c.Program, script.Have(os.Getwd())}
+	script.Do(lay(chosen, [2]painter{before.paint, after.paint}, c.Out, w))
 }
 
 // sumsOf reads sums that came, or did not.
@@ -152,21 +143,17 @@ type program struct {
 }
 
 // build builds the program of a commit in a folder, from files written beside the working tree, which stays.
-func build(commit, dir string) (program, error) {
+func build(commit, dir string) program {
 	p := program{filepath.Join(dir, "pictures"), filepath.Join(dir, "source")}
 	index := []string{"GIT_INDEX_FILE=" + filepath.Join(dir, "index")}
-	if _, err := git(index, "read-tree", commit); err != nil {
-		return p, err
-	}
-	if _, err := git(index, "checkout-index", "--all", "--prefix="+p.top+"/"); err != nil {
-		return p, err
-	}
+	script.Have(git(index, "read-tree", commit))
+	script.Have(git(index, "checkout-index", "--all", "--prefix="+p.top+"/"))
 	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", p.path, "./cmd/pictures")
 	cmd.Dir = p.top
 	if _, err := answer(cmd); err != nil {
-		return p, fmt.Errorf("the program of %s cannot be built: %w", commit, err)
+		script.Do(fmt.Errorf("the program of %s cannot be built: %w", commit, err))
 	}
-	return p, nil
+	return p
 }
 
 // painter paints a picture into a file.
