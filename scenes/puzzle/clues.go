@@ -163,7 +163,7 @@ func (p *Scene) decisions() []decision {
 		if err != nil {
 			break
 		}
-		d := decision{replay.LineDecision{Step: len(m.Steps()), Action: a}, board.None, board.None, false, fell}
+		d := decision{replay.LineDecision{Step: len(m.Steps())}, board.None, board.None, false, fell}
 		own := m.Now().Turn() == side && len(m.Legal()) > 1
 		if own {
 			view := m.View(side)

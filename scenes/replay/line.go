@@ -21,9 +21,8 @@ type Line struct {
 
 // LineDecision is a decision of a line.
 type LineDecision struct {
-	Step   int // how many steps had been done before it
-	Action rules.Action
-	Says   rules.Phrase
+	Step int // how many steps had been done before it
+	Says rules.Phrase
 }
 
 // NewLine shows a line after so many steps, as eyes may see it.

@@ -35,7 +35,7 @@ func (b *Browser) row(f *ui.Frame, s Offer, row ui.Rect, chosen bool) {
 		under = append(under, f.Say("ui.scenarios.own-mark"))
 	}
 	if says := kit.GoalText(f, s.Game, s.ScenarioInfo); goal {
-		in = b.goalColumn(f, s, says, in)
+		in = b.goalColumn(f, says, in)
 	} else {
 		under = append(under, says)
 	}
@@ -160,7 +160,7 @@ func (b *Browser) print(s Offer) uint64 {
 }
 
 // goalColumn writes what a battle asks behind a star, and gives the rest of the row.
-func (b *Browser) goalColumn(f *ui.Frame, s Offer, says string, in ui.Rect) ui.Rect {
+func (b *Browser) goalColumn(f *ui.Frame, says string, in ui.Rect) ui.Rect {
 	wide := f.Px(pane.Either(b.Game == nil || b.Game.Features().Measurer != nil, 178.0, 142)) // words for each side
 	goal := in.TakeRight(wide, 0)
 	if says != "" {

@@ -393,13 +393,9 @@ func (b *Logbook) columns(f *ui.Frame, c campaign.Chapter, list []campaign.Chapt
 		name := kit.JoinDots(kit.Day(f, one.Started.Local()), f.Word(one.Level))
 		f.Tip("history/"+one.Path, ui.Rect{X: plot.X + float64(i)*step, Y: plot.Y, W: step, H: plot.H}, name)
 		if f.Clicked(ui.Rect{X: plot.X + float64(i)*step, Y: plot.Y, W: step, H: plot.H}) {
-			b.open(one.Path)
+			b.Chosen, b.Battle, b.moved = one.Path, -1, true
 			f.Invalidate()
 		}
 	}
 	f.List.Fill(ui.Rect{X: plot.X, Y: zero, W: plot.W, H: 1.5}, f.Theme().Text)
-}
-
-func (b *Logbook) open(path string) {
-	b.Chosen, b.Battle, b.moved = path, -1, true
 }

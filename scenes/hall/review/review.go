@@ -101,7 +101,7 @@ func (r *Review) Frame(f *ui.Frame) {
 	r.decided(f, t, kit.Panel(f, low.Snap()))
 	f.FocusFirst("ui.review.show")
 	r.points(f, t, kit.Panel(f, body.Snap()), ends)
-	r.ways(f, t, foot, ends)
+	r.ways(f, t, foot)
 }
 
 func (r *Review) about(f *ui.Frame, box ui.Rect) {

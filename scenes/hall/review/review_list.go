@@ -331,7 +331,7 @@ func (r *Review) buttons(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Re
 	replay.ButtonRow(f, box, list)
 }
 
-func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect, ends bool) {
+func (r *Review) ways(f *ui.Frame, t *judged.Told, box ui.Rect) {
 	at := ui.Point{X: box.X, Y: box.Y}
 	list := []struct {
 		button ui.Button

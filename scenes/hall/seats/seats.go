@@ -172,11 +172,6 @@ func (s *Seats) variants() []rules.Option {
 	return slices.DeleteFunc(slices.Clone(s.switches()), func(o rules.Option) bool { return slices.Contains(ties[:], o.ID) })
 }
 
-func (s *Seats) swap() {
-	s.Plan.Seats[0], s.Plan.Seats[1] = s.Plan.Seats[1], s.Plan.Seats[0]
-	s.me = s.me.Other()
-}
-
 // known is what the page has looked up once.
 type known struct {
 	done    bool

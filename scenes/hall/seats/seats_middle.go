@@ -297,7 +297,8 @@ func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
 func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
 	at := kit.NewFootBar(f, box)
 	if !s.Plan.Game.Solitaire() && at.Button("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {
-		s.swap()
+		s.Plan.Seats[0], s.Plan.Seats[1] = s.Plan.Seats[1], s.Plan.Seats[0]
+		s.me = s.me.Other()
 	}
 	s.H.OfferLesson(f, at, &s.Met.Upcoming, s.Plan)
 	label := pane.Either(s.Plan.From != nil, "ui.seats.go-on", "ui.seats.start")

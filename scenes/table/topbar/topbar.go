@@ -81,7 +81,7 @@ func (t *Bar) Draw(f *ui.Frame, now Now) (pressed bool) {
 	}
 	shown := all
 	if steps > room*0.62 {
-		names, widths, steps = t.oneStep(f, names, widths)
+		names, widths, steps = t.oneStep(names, widths)
 		shown = ""
 	}
 	who, pill := t.acting(f)
@@ -174,7 +174,7 @@ func (t *Bar) stepsNow(f *ui.Frame) (out []string) {
 }
 
 // stepNow is the part under way, -1 for none.
-func (t *Bar) stepNow(f *ui.Frame) int {
+func (t *Bar) stepNow() int {
 	if names, at := t.Board.Phases(t.view); len(names) > 0 {
 		return at
 	}
@@ -185,8 +185,8 @@ func (t *Bar) stepNow(f *ui.Frame) int {
 }
 
 // oneStep leaves only the step under way, where there is no room for all.
-func (t *Bar) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, []float64, float64) {
-	at := t.stepNow(f)
+func (t *Bar) oneStep(names []string, widths []float64) ([]string, []float64, float64) {
+	at := t.stepNow()
 	if at < 0 || at >= len(names) {
 		return nil, nil, 0
 	}
@@ -200,7 +200,7 @@ func (t *Bar) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, 
 
 // drawSteps draws the parts of the turn: those done, the one under way, those to come.
 func (t *Bar) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
-	at := t.stepNow(f)
+	at := t.stepNow()
 	f.Mute()
 	defer f.Unmute() // the plate asks what is to be done in the step
 	x, side := box.X, f.Px(14)
