@@ -28,7 +28,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	}
 	best, near := math.Inf(1), game.NoHex
 	for _, n := range b.Sc.Around(h) {
-		middle := land.Between(land.Center(v.Camera, h), land.Center(v.Camera, n), 0.5)
+		middle := pane.Between(land.Center(v.Camera, h), land.Center(v.Camera, n), 0.5)
 		if far := math.Hypot(middle.X-at.X, middle.Y-at.Y); far < best {
 			best, near = far, n
 		}
@@ -234,7 +234,7 @@ func (s *swatch) zone() {
 	for i, p := range list {
 		q := list[(i+1)%len(list)]
 		for _, k := range [3]float64{0.02, 0.37, 0.72} {
-			pane.Stroke(s.l, land.Between(p, q, k), land.Between(p, q, k+0.26), w+1.6, ui.Alpha(ui.Casing, 0.7), w, land.Pale)
+			pane.Stroke(s.l, pane.Between(p, q, k), pane.Between(p, q, k+0.26), w+1.6, ui.Alpha(ui.Casing, 0.7), w, land.Pale)
 		}
 	}
 }

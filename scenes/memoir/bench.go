@@ -113,7 +113,7 @@ func (s *swatch) draw(b rules.Brush) {
 			s.ground("hill", nil)
 		}
 		s.word("317")
-	case isPiece(b.Piece):
+	case onGround[b.Piece]:
 		s.piece(b.Piece)
 	default:
 		s.ground(b.Piece, nil)
@@ -171,14 +171,8 @@ func (s *swatch) river(id, terrain string, ways []int) {
 	}
 }
 
-// isPiece says whether a piece lies on the ground: the ground is seen around it.
-func isPiece(id string) bool {
-	switch id {
-	case "bridge", "span", "span-end", "bunker", "sandbags", "wire", "hedgehog", "sea-wall":
-		return true
-	}
-	return false
-}
+// onGround are the pieces that lie on the ground: it is seen around them.
+var onGround = map[string]bool{"bridge": true, "span": true, "span-end": true, "bunker": true, "sandbags": true, "wire": true, "hedgehog": true, "sea-wall": true}
 
 func (s *swatch) piece(id string) {
 	if !s.over {

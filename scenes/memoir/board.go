@@ -120,7 +120,7 @@ const (
 // Draw paints the board and all that stands on it.
 func (b *Board) Draw(dst *ui.List, v board.View) {
 	s := state(v)
-	b.frame(dst, v)
+	wood.Frame(dst, boardBox(v.Camera), beam)
 	b.ground(dst, v, s)
 	if v.Dim > 0 {
 		dst.Fill(boardBox(v.Camera), ui.Alpha(ink, v.Dim))

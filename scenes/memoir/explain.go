@@ -140,7 +140,7 @@ func (n *note) ground(b *Board, h int, p game.Place) []board.Line {
 	if p.Clause != "" && p.Terrain != "clear" {
 		add(p.Text.In(n.lang), p.Clause)
 	}
-	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags.Has(uint8(h)), n.s.Wire.Has(uint8(h))} {
+	for i, is := range n.lying(h, p) {
 		if is {
 			add(board.ClauseIn(b.game, n.lang, pieces[i].clause), pieces[i].clause)
 		}
@@ -172,6 +172,11 @@ func (n *note) section(v board.View, h int) {
 var pieces = [...]struct{ key, clause string }{
 	{"bridge", "M44-14.13"}, {"bunker", "M44-15.2"}, {"hedgehog", "M44-15.13"},
 	{"sea-wall", "M44-15.14"}, {"sandbags", "M44-15.5"}, {"wire", "M44-15.7"},
+}
+
+// lying says which of them stand on a hex.
+func (n *note) lying(h int, p game.Place) [len(pieces)]bool {
+	return [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags.Has(uint8(h)), n.s.Wire.Has(uint8(h))}
 }
 
 // goal words an objective.

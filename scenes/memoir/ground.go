@@ -20,46 +20,18 @@ var (
 	pale = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
 )
 
-// frame is the wooden frame around the board: four beams that meet in mitres,
-// lit from the upper left, with a soft shadow on the table.
-func (b *Board) frame(dst *ui.List, v board.View) {
-	box, w := boardBox(v.Camera), beam
-	for i := range 5 {
-		dst.Round(box.Inset(-w-2*float64(i)+3).Move(4, 7), 8+2*float64(i), ui.Alpha(ink, 0.09))
-	}
-	dst.Fill(box.Inset(-w-1.5), ink)
-	out, in := box.Inset(-w), box.Inset(-3)
-	o := [4]ui.Point{{X: out.X, Y: out.Y}, {X: out.Right(), Y: out.Y}, {X: out.Right(), Y: out.Bottom()}, {X: out.X, Y: out.Bottom()}}
-	n := [4]ui.Point{{X: in.X, Y: in.Y}, {X: in.Right(), Y: in.Y}, {X: in.Right(), Y: in.Bottom()}, {X: in.X, Y: in.Bottom()}}
-	for i, tone := range beams {
-		j := (i + 1) % 4
-		quad := [4]ui.Point{o[i], o[j], n[j], n[i]}
-		dst.Poly(quad[:], tone)
-		for _, g := range grain { // along the beam, paler towards the light
-			p, q := o[i].Add(n[i].Sub(o[i]).Mul(g.at)), o[j].Add(n[j].Sub(o[j]).Mul(g.at))
-			d := q.Sub(p)
-			dst.Line(p.Add(d.Mul(g.from)), p.Add(d.Mul(g.to)), g.w, g.tone)
-		}
-		dst.Line(o[i], n[i], 1.2, ui.Alpha(ink, 0.6))
-	}
-	dst.Border(in, 3, ink)
-}
+const beam = 12.0 // how wide the frame around the board is, at any zoom
 
-const beam = 12.0 // how wide the frame is, at any zoom
-
-// beams are the tones of the four sides of the frame: above, right, below,
-// left.
-var beams = [4]ui.Ink{{R: 0x86, G: 0x6E, B: 0x4E, A: 255}, {R: 0x60, G: 0x4E, B: 0x38, A: 255}, {R: 0x58, G: 0x47, B: 0x33, A: 255}, {R: 0x7C, G: 0x66, B: 0x49, A: 255}}
-
-// grain is how the wood of a beam is veined: how far across it, from where to
-// where along it.
-var grain = [...]struct {
-	at, from, to, w float64
-	tone            ui.Ink
-}{
-	{0.10, 0, 1, 1.2, ui.Alpha(pale, 0.30)}, {0.30, 0.04, 0.41, 1, ui.Alpha(ink, 0.20)}, {0.38, 0.33, 0.78, 1, ui.Alpha(pale, 0.12)},
-	{0.55, 0.18, 0.62, 1, ui.Alpha(ink, 0.22)}, {0.60, 0.66, 0.97, 1, ui.Alpha(ink, 0.16)}, {0.78, 0.05, 0.52, 1, ui.Alpha(pale, 0.10)},
-	{0.82, 0.47, 0.93, 1, ui.Alpha(ink, 0.20)}, {0.95, 0, 1, 1.4, ui.Alpha(ink, 0.35)},
+// wood is that frame.
+var wood = pane.Wood{
+	Within: 3,
+	Beams:  [4]ui.Ink{ui.Hex(0x866E4E), ui.Hex(0x604E38), ui.Hex(0x584733), ui.Hex(0x7C6649)},
+	Grain: []pane.Vein{
+		{At: 0.10, To: 1, Wide: 1.2, Ink: ui.Alpha(pale, 0.30)}, {At: 0.30, From: 0.04, To: 0.41, Wide: 1, Ink: ui.Alpha(ink, 0.20)},
+		{At: 0.38, From: 0.33, To: 0.78, Wide: 1, Ink: ui.Alpha(pale, 0.12)}, {At: 0.55, From: 0.18, To: 0.62, Wide: 1, Ink: ui.Alpha(ink, 0.22)},
+		{At: 0.60, From: 0.66, To: 0.97, Wide: 1, Ink: ui.Alpha(ink, 0.16)}, {At: 0.78, From: 0.05, To: 0.52, Wide: 1, Ink: ui.Alpha(pale, 0.10)},
+		{At: 0.82, From: 0.47, To: 0.93, Wide: 1, Ink: ui.Alpha(ink, 0.20)}, {At: 0.95, To: 1, Wide: 1.4, Ink: ui.Alpha(ink, 0.35)},
+	},
 }
 
 // boardBox is where the whole board is seen.

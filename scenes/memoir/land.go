@@ -32,15 +32,6 @@ func (c *chart) terrain(x, y int) string {
 	return "clear"
 }
 
-// mix is a number that looks random and is the same for a place always.
-func mix(x, y, salt int) int {
-	n := uint32(x+40)*2654435761 ^ uint32(y+40)*2246822519 ^ uint32(salt)*3266489917
-	n ^= n >> 15
-	n *= 2246822519
-	n ^= n >> 13
-	return int(n >> 3)
-}
-
 // variants is how many drawings there are of a ground or of what stands on it,
 // numbered from 1; the others have one, without a number.
 var variants = map[string]int{
@@ -52,7 +43,7 @@ var variants = map[string]int{
 // variant picks among the drawings of an id, always the same for a place.
 func variant(id string, x, y, salt int) string {
 	if n := variants[id]; n > 0 {
-		return id + "-" + digit(1+mix(x, y, salt)%n)
+		return id + "-" + digit(1+pane.Hash(x, y, salt)%n)
 	}
 	return id
 }
@@ -88,7 +79,7 @@ func (c *chart) layers() []func(x, y int) {
 // meadow is under everything but sea and sand. Most hexes are plain; what
 // draws the eye is seldom.
 func (c *chart) meadow(x, y int) {
-	n := mix(x, y, c.salt) % 16
+	n := pane.Hash(x, y, c.salt) % 16
 	c.put("clear-"+digit([16]int{1, 2, 4, 5, 1, 2, 4, 5, 1, 2, 4, 5, 3, 3, 2, 1}[n]), x, y)
 }
 
@@ -129,13 +120,8 @@ func (c *chart) tint(x, y int) {
 	}
 }
 
-func isHill(id string) bool {
-	switch id {
-	case "hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill":
-		return true
-	}
-	return false
-}
+// hills are the terrains that rise from the country.
+var hills = map[string]bool{"hill": true, "steep-hill": true, "bluff": true, "cliff": true, "impassable-hill": true, "blocking-hill": true}
 
 // border puts slopes, cliffs, surf, dunes, shores and meadow on the sides that
 // need them. Each side is drawn in two halves: a half turns at its corner if
@@ -161,7 +147,7 @@ func (c *chart) border(x, y int) {
 func edgeOf(id, n string) string {
 	wet := func(id string) bool { return id == "river" || id == "wide-river" || id == "bank" || id == "ocean" }
 	switch {
-	case id == n || isHill(id) && isHill(n):
+	case id == n || hills[id] && hills[n]:
 		return ""
 	case id == "impassable-hill" || id == "blocking-hill" || id == "woods" || id == "town" || id == "hedgerow":
 		return "fringe"
@@ -171,7 +157,7 @@ func edgeOf(id, n string) string {
 		return "cliff-edge"
 	case id == "bluff" && n == "beach":
 		return "bluff-edge"
-	case isHill(id):
+	case hills[id]:
 		return "hill-edge"
 	case id == "pond", id == "wide-river" && !wet(n):
 		return "shore"
@@ -194,7 +180,7 @@ var washes = [4]ui.Ink{
 func (c *chart) light(x, y int) {
 	switch id := c.ground(x, y); id {
 	case "clear":
-		if n := mix(x, y, c.salt+1); n%3 != 0 && c.inland(x, y) {
+		if n := pane.Hash(x, y, c.salt+1); n%3 != 0 && c.inland(x, y) {
 			c.soft(x, y, float64(n/8%60)-30, float64(n/512%60)-30, 1.6+float64(n/64%8)/8, 1.1+float64(n/32%8)/10, washes[n/4%4])
 		}
 	case "ocean":
@@ -248,7 +234,7 @@ var fields = [...]string{"field-1", "field-2", "field-5"}
 // field lays a field over the corner that a hex shares with the two above it,
 // where all three are open country: small and pale, for it counts for nothing.
 func (c *chart) field(x, y int) {
-	n := mix(x, y, c.salt+2)
+	n := pane.Hash(x, y, c.salt+2)
 	if c.alone != "" || n%5 >= 2 || c.ground(x, y) != "clear" || c.ground(x-1, y-1) != "clear" || c.ground(x+1, y-1) != "clear" {
 		return
 	}
@@ -334,8 +320,7 @@ func (c *chart) flat(id string, x, y int) {
 	case "pond", "bank":
 		id = "river"
 	}
-	t := tones[id]
-	c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), ui.Ink{R: uint8(t >> 16), G: uint8(t >> 8), B: uint8(t), A: 255}, 0)
+	c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), tones[id], 0)
 	p, k := c.at(x, y), c.unit
 	dark := ui.Alpha(ink, 0.35)
 	switch id {
@@ -346,16 +331,16 @@ func (c *chart) flat(id string, x, y int) {
 		c.l.Fill(ui.Rect{X: p.X - k*0.2, Y: p.Y - k*0.06, W: k * 0.18, H: k * 0.18}, dark)
 		c.l.Fill(ui.Rect{X: p.X + k*0.04, Y: p.Y - k*0.18, W: k * 0.18, H: k * 0.18}, dark)
 	}
-	if isHill(id) {
+	if hills[id] {
 		c.l.Line(ui.Point{X: p.X - k*0.22, Y: p.Y + k*0.14}, ui.Point{X: p.X, Y: p.Y - k*0.14}, max(1, k*0.06), dark)
 		c.l.Line(ui.Point{X: p.X, Y: p.Y - k*0.14}, ui.Point{X: p.X + k*0.22, Y: p.Y + k*0.14}, max(1, k*0.06), dark)
 	}
 }
 
 // tones are the flat colours of the far level.
-var tones = map[string]uint32{
-	"clear": 0xD8C79A, "beach": 0xE6D3A3, "woods": 0x8FA36B, "hill": 0xBFA06A, "steep-hill": 0xAE8F5A, "town": 0xB9A79C,
-	"river": 0x8FB4C8, "wide-river": 0x8FB4C8, "ocean": 0x7FA8C0, "impassable-hill": 0xA89F91, "blocking-hill": 0x9A9083,
-	"fordable-stream": 0xA9C4C8,
-	"hedgerow":        0x7F9460, "cliff": 0xA89F91, "bluff": 0xC9B27E,
+var tones = map[string]ui.Ink{
+	"clear": ui.Hex(0xD8C79A), "beach": ui.Hex(0xE6D3A3), "woods": ui.Hex(0x8FA36B), "hill": ui.Hex(0xBFA06A), "steep-hill": ui.Hex(0xAE8F5A), "town": ui.Hex(0xB9A79C),
+	"river": ui.Hex(0x8FB4C8), "wide-river": ui.Hex(0x8FB4C8), "ocean": ui.Hex(0x7FA8C0), "impassable-hill": ui.Hex(0xA89F91), "blocking-hill": ui.Hex(0x9A9083),
+	"fordable-stream": ui.Hex(0xA9C4C8),
+	"hedgerow":        ui.Hex(0x7F9460), "cliff": ui.Hex(0xA89F91), "bluff": ui.Hex(0xC9B27E),
 }

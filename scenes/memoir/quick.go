@@ -58,7 +58,7 @@ func (b *Board) quickGround(n *note) (out []board.QuickRow) {
 	terrain, works := map[string]bool{}, [len(pieces)]bool{}
 	for h := range scenario.HexCount {
 		p := n.s.Scenario().Place(h)
-		for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags.Has(uint8(h)), n.s.Wire.Has(uint8(h))} {
+		for i, is := range n.lying(h, p) {
 			works[i] = works[i] || is
 		}
 		if terrain[p.Terrain] {

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
@@ -70,10 +71,7 @@ func (k sheet) signs(at ui.Point, place int, terrain string) {
 func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 	sc := s.Scenario()
 	k := sheet{survey.Sketch{L: l, Unit: size.W / 13}}
-	at := func(h int) ui.Point {
-		x, y := scenario.XY(h)
-		return ui.Point{X: (float64(x)/2 + 0.5) * k.Unit, Y: (float64(y)*0.8660254 + 0.5773503) * k.Unit}
-	}
+	at := func(h int) ui.Point { return center(board.Camera{Unit: k.Unit}, h) }
 	whole := ui.Rect{W: size.W, H: size.H}
 	l.Fill(whole, survey.Paper)
 	l.Clip(whole)

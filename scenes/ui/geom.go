@@ -57,6 +57,11 @@ func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 // Empty says that nothing fits into r.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
+// Corners are those of r, clockwise from the upper left.
+func (r Rect) Corners() [4]Point {
+	return [4]Point{r.Min(), {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}
+}
+
 // Has says whether p lies in r; the far edges do not belong to it.
 func (r Rect) Has(p Point) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H

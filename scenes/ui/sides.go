@@ -18,8 +18,8 @@ const (
 )
 
 var (
-	deepest = hex(0x0A1C3A)
-	palest  = hex(0xFFF3C4)
+	deepest = Hex(0x0A1C3A)
+	palest  = Hex(0xFFF3C4)
 )
 
 // Of is the colour of a side: dark figures on light for the first, light ones

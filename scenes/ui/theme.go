@@ -19,36 +19,37 @@ type Theme struct {
 var (
 	Paper = Theme{
 		Name:   "light",
-		Ground: hex(0xF4EEDF), Panel: hex(0xFBF7EC), Sunk: hex(0xEAE1CB), Edge: hex(0xB8A987),
-		Text: hex(0x1E1A14), Soft: hex(0x5A5346), Link: hex(0x1B4F8F),
-		Good: hex(0x2E6B3A), Harm: hex(0xA3301B),
-		Select: hex(0xFFD400),
-		Warn:   hex(0xF2C94C), OnWarn: hex(0x1E1A14),
-		OnPrimary: hex(0xFFFFFF), Faint: hex(0x8F8670),
+		Ground: Hex(0xF4EEDF), Panel: Hex(0xFBF7EC), Sunk: Hex(0xEAE1CB), Edge: Hex(0xB8A987),
+		Text: Hex(0x1E1A14), Soft: Hex(0x5A5346), Link: Hex(0x1B4F8F),
+		Good: Hex(0x2E6B3A), Harm: Hex(0xA3301B),
+		Select: Hex(0xFFD400),
+		Warn:   Hex(0xF2C94C), OnWarn: Hex(0x1E1A14),
+		OnPrimary: Hex(0xFFFFFF), Faint: Hex(0x8F8670),
 	}
 	Slate = Theme{
 		Name:   "dark",
-		Ground: hex(0x24211C), Panel: hex(0x2F2B25), Sunk: hex(0x3A352D), Edge: hex(0x5E5648),
-		Text: hex(0xF4EEDF), Soft: hex(0xB9B09C), Link: hex(0x8DB8F0),
-		Good: hex(0x8FCB97), Harm: hex(0xF0937F),
-		Select: hex(0xFFD400),
-		Warn:   hex(0xF2C94C), OnWarn: hex(0x1E1A14),
-		OnPrimary: hex(0xFFFFFF), Faint: hex(0x857C6B),
+		Ground: Hex(0x24211C), Panel: Hex(0x2F2B25), Sunk: Hex(0x3A352D), Edge: Hex(0x5E5648),
+		Text: Hex(0xF4EEDF), Soft: Hex(0xB9B09C), Link: Hex(0x8DB8F0),
+		Good: Hex(0x8FCB97), Harm: Hex(0xF0937F),
+		Select: Hex(0xFFD400),
+		Warn:   Hex(0xF2C94C), OnWarn: Hex(0x1E1A14),
+		OnPrimary: Hex(0xFFFFFF), Faint: Hex(0x857C6B),
 		Dark: true,
 	}
 )
 
 // Colours of the sides, the same in both themes: a core, the figures on it.
 var (
-	Blue    = hex(0x1B4F8F)
-	OnBlue  = hex(0xFFFFFF)
-	Ochre   = hex(0xE0A030)
-	OnOchre = hex(0x1E1A14)
-	Casing  = hex(0x1E1A14)
-	White   = hex(0xFFFFFF)
+	Blue    = Hex(0x1B4F8F)
+	OnBlue  = Hex(0xFFFFFF)
+	Ochre   = Hex(0xE0A030)
+	OnOchre = Hex(0x1E1A14)
+	Casing  = Hex(0x1E1A14)
+	White   = Hex(0xFFFFFF)
 )
 
-func hex(rgb uint32) Ink { return Ink{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 255} }
+// Hex is an ink as designers write it: 0xRRGGBB.
+func Hex(rgb uint32) Ink { return Ink{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 255} }
 
 // Alpha is ink with another opacity, 0 to 1.
 func Alpha(ink Ink, a float64) Ink { ink.A = uint8(a*255 + 0.5); return ink }
@@ -112,9 +113,9 @@ func Icon(id string) Pic { return Pic{"interface", "icon-" + id} }
 
 // TableTop lays the boards of the table on which a game's own board lies.
 func (l *List) TableTop(room Rect, dark bool) {
-	tone := hex(0xC2B290)
+	tone := Hex(0xC2B290)
 	if dark {
-		tone = hex(0x50483A)
+		tone = Hex(0x50483A)
 	}
 	l.Fill(room, tone)
 	l.Clip(room)

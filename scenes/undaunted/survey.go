@@ -114,7 +114,7 @@ func (k sheet) built(at ui.Point, place int, terrain string) {
 		wall := ui.Around(k.Off(at, 0, 0.06), ui.Size{W: 0.6 * k.Unit, H: 0.46 * k.Unit})
 		k.L.Border(wall, max(3, 0.05*k.Unit), survey.Rafter)
 		k.L.Border(wall.Inset(max(1, 0.012*k.Unit)), max(1, 0.028*k.Unit), survey.HalfLight)
-		for _, p := range [...]ui.Point{wall.Min(), {X: wall.Right(), Y: wall.Y}, {X: wall.X, Y: wall.Bottom()}, {X: wall.Right(), Y: wall.Bottom()}} {
+		for _, p := range wall.Corners() {
 			tower := ui.Around(p, ui.Size{W: 0.1 * k.Unit, H: 0.1 * k.Unit})
 			k.L.Fill(tower.Inset(-max(1, 0.012*k.Unit)), survey.Rafter)
 			k.L.Fill(tower, survey.HalfLight)

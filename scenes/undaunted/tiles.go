@@ -98,18 +98,17 @@ func (b *Board) names(dst *ui.List, v board.View, sc *scene) {
 }
 
 // tones are the flat colours of the grounds, and of the small map.
-var tones = map[string]uint32{
-	"sand": 0xE6D3A3, "gravel": 0xC9BCA0, "airstrip": 0xBDB5A6, "track": 0xDCC48C, "salt": 0xE9E6DA, "soft-sand": 0xEBCF86,
-	"dunes": 0xD9B368, "scrub": 0xAFB37C, "wadi": 0xB59E78, "camp": 0xC7B28A, "palms": 0x8FA36B, "buildings": 0xC8AE90,
-	"rocks": 0x9A9083, "fort": 0xB49A7C, "hill": 0xA98A5C,
+var tones = map[string]ui.Ink{
+	"sand": ui.Hex(0xE6D3A3), "gravel": ui.Hex(0xC9BCA0), "airstrip": ui.Hex(0xBDB5A6), "track": ui.Hex(0xDCC48C), "salt": ui.Hex(0xE9E6DA), "soft-sand": ui.Hex(0xEBCF86),
+	"dunes": ui.Hex(0xD9B368), "scrub": ui.Hex(0xAFB37C), "wadi": ui.Hex(0xB59E78), "camp": ui.Hex(0xC7B28A), "palms": ui.Hex(0x8FA36B), "buildings": ui.Hex(0xC8AE90),
+	"rocks": ui.Hex(0x9A9083), "fort": ui.Hex(0xB49A7C), "hill": ui.Hex(0xA98A5C),
 }
 
 func tone(terrain string) ui.Ink {
-	t, ok := tones[terrain]
-	if !ok {
-		t = tones["sand"]
+	if t, ok := tones[terrain]; ok {
+		return t
 	}
-	return ui.Ink{R: uint8(t >> 16), G: uint8(t >> 8), B: uint8(t), A: 255}
+	return tones["sand"]
 }
 
 // flat is a tile in its tone with a pattern of its ground, so that colour alone need not tell.

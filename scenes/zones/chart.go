@@ -279,8 +279,8 @@ func (c *Chart) Outline(cell string, v board.View) []ui.Point {
 	if z < 0 {
 		return nil
 	}
-	b := c.Box(v.Camera, z, 0)
-	return []ui.Point{b.Min(), {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
+	corners := c.Box(v.Camera, z, 0).Corners()
+	return corners[:]
 }
 
 // Next is the zone at the end of the link nearest to a direction, empty for none.

@@ -63,7 +63,7 @@ func Bits(id string) ui.Pic                    { return ui.Pic{Set: "infidel-bit
 func (b *Field) Ground(dst *ui.List, v board.View) {
 	unit := pane.Either(v.Settled <= 0, v.Camera.Unit, v.Settled)
 	c := land.ChartOf(b.Sc, v, unit, b.Said.Say)
-	land.Frame(dst, land.FieldBox(v.Camera, b.Sc), max(3, min(land.Beam, unit*0.45)))
+	land.Wood.Frame(dst, land.FieldBox(v.Camera, b.Sc), max(3, min(land.Beam, unit*0.45)))
 	if v.Preview || v.Figure { // it is kept as a part of a larger picture
 		dst.Push(v.Camera.At)
 		part := ui.Rect{W: c.Size.W * unit, H: c.Size.H * unit}

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -51,48 +52,19 @@ func (c *Chart) Version() uint64 {
 		strconv.FormatBool(LevelOf(c.Unit) == full), strconv.FormatFloat(c.text, 'f', 2, 64))
 }
 
-// Beam is how wide the frame is at most.
+// Beam is how wide the frame around the map is at most.
 const Beam = 12.0
 
-// Frame is the wooden frame around the map: four beams that meet in mitres, lit
-// from the upper left, with a soft shadow on the table and a pale line within.
-func Frame(dst *ui.List, box ui.Rect, w float64) {
-	for i := range 5 {
-		dst.Round(box.Inset(-w-2*float64(i)+3).Move(4, 7), 8+2*float64(i), ui.Alpha(ui.Casing, 0.09))
-	}
-	dst.Fill(box.Inset(-w-1.5), ui.Casing)
-	out, in := corners(box.Inset(-w)), corners(box.Inset(-2))
-	for i, tone := range beams {
-		j := (i + 1) % 4
-		dst.Poly([]ui.Point{out[i], out[j], in[j], in[i]}, tone)
-		for _, g := range grain {
-			p, q := Between(out[i], in[i], g.at), Between(out[j], in[j], g.at)
-			dst.Line(Between(p, q, g.from), Between(p, q, g.to), 1, g.tone)
-		}
-		dst.Line(out[i], in[i], 1.2, ui.Alpha(ui.Casing, 0.6))
-		dst.Line(Between(out[i], in[i], 0.86), Between(out[j], in[j], 0.86), max(1, w*0.12), ui.Alpha(Pale, 0.55))
-	}
-	dst.Border(box.Inset(-2), 2, ui.Casing)
-}
-
-// corners are those of a box, clockwise from the upper left.
-func corners(r ui.Rect) [4]ui.Point {
-	return [4]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}
-}
-
-// Between is a part of the way from a point to another.
-func Between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
-
-// beams are the tones of the sides of the frame: above, right, below, left.
-var beams = [4]ui.Ink{{R: 0x7A, G: 0x5A, B: 0x3C, A: 255}, {R: 0x57, G: 0x3F, B: 0x2A, A: 255}, {R: 0x4F, G: 0x39, B: 0x26, A: 255}, {R: 0x70, G: 0x52, B: 0x37, A: 255}}
-
-// grain is how the wood of a beam is veined: how far across it, from where to where along it.
-var grain = [...]struct {
-	at, from, to float64
-	tone         ui.Ink
-}{
-	{0.12, 0, 1, ui.Alpha(Pale, 0.26)}, {0.3, 0.04, 0.41, ui.Alpha(ui.Casing, 0.2)}, {0.38, 0.33, 0.78, ui.Alpha(Pale, 0.1)},
-	{0.55, 0.18, 0.62, ui.Alpha(ui.Casing, 0.2)}, {0.64, 0.66, 0.97, ui.Alpha(ui.Casing, 0.16)}, {0.75, 0.47, 0.93, ui.Alpha(ui.Casing, 0.18)},
+// Wood is the frame around the map.
+var Wood = pane.Wood{
+	Within: 2,
+	Beams:  [4]ui.Ink{ui.Hex(0x7A5A3C), ui.Hex(0x573F2A), ui.Hex(0x4F3926), ui.Hex(0x705237)},
+	Grain: []pane.Vein{
+		{At: 0.12, To: 1, Wide: 1, Ink: ui.Alpha(Pale, 0.26)}, {At: 0.3, From: 0.04, To: 0.41, Wide: 1, Ink: ui.Alpha(ui.Casing, 0.2)},
+		{At: 0.38, From: 0.33, To: 0.78, Wide: 1, Ink: ui.Alpha(Pale, 0.1)}, {At: 0.55, From: 0.18, To: 0.62, Wide: 1, Ink: ui.Alpha(ui.Casing, 0.2)},
+		{At: 0.64, From: 0.66, To: 0.97, Wide: 1, Ink: ui.Alpha(ui.Casing, 0.16)}, {At: 0.75, From: 0.47, To: 0.93, Wide: 1, Ink: ui.Alpha(ui.Casing, 0.18)},
+	},
+	Light: ui.Alpha(Pale, 0.55),
 }
 
 // GroundPic is a sprite of the ground of a hex, pale the ink of light words.

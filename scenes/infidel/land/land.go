@@ -151,15 +151,6 @@ func next(p cell, d int) cell {
 	return cell{p.c + o[0], p.r + o[1]}
 }
 
-// mix is a number that looks random and is the same for a cell always.
-func mix(p cell, salt int) int {
-	n := uint32(p.c+40)*2654435761 ^ uint32(p.r+40)*2246822519 ^ uint32(salt)*3266489917
-	n ^= n >> 15
-	n *= 2246822519
-	n ^= n >> 13
-	return int(n >> 3)
-}
-
 // Variants are the drawings of each terrain; of open country most are nearly
 // bare, for what draws the eye is seldom.
 var Variants = map[string][]string{
@@ -184,7 +175,7 @@ var camps = map[string]bool{"dorylaeum": true}
 
 // drawing picks among the drawings of what a cell shows.
 func (c *Chart) drawing(p cell) string {
-	id, n := c.land(p).id, mix(p, c.salt)
+	id, n := c.land(p).id, pane.Hash(p.c, p.r, c.salt)
 	switch {
 	case id == "camp" && camps[c.Sc.Map.ID]:
 		return "camp-1"
@@ -228,7 +219,7 @@ var washes = [3]ui.Ink{{R: 0xF3, G: 0xE6, B: 0xBC, A: 100}, {R: 0xC6, G: 0xC0, B
 
 // light lays a soft spot over open country, and deeper water off the coast.
 func (c *Chart) light(p cell) {
-	n := mix(p, c.salt+1)
+	n := pane.Hash(p.c, p.r, c.salt+1)
 	switch id := c.land(p).id; {
 	case id == "clear" && n%3 == 0 && c.amid(p):
 		c.soft(c.off(p, float64(n/8%60)-30, float64(n/512%60)-30), 1.9+float64(n/64%8)/8, 1.3+float64(n/32%8)/10, washes[n/4%3])

@@ -8,21 +8,17 @@ import (
 	"sandtable/scenes/ui"
 )
 
-func tone(n uint32) ui.Ink {
-	return ui.Ink{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n), A: 255}
-}
-
 // tones are the flat colours of the terrains, those of the drawings with signs.
 var tones = map[string]ui.Ink{
-	"clear": tone(0xDCCB9A), "slope": tone(0xC9AB78), "crest": tone(0xB08C54), "drumlin": tone(0xD0B67E), "rough": tone(0xC2AC80),
-	"rough-slope": tone(0xAE9468), "woods": tone(0x8FA266), "marsh": tone(0x93AC97), "garden": tone(0xB2BD80), "camp": tone(0xC49A72),
-	"dune": tone(0xE8D8A8), "village": tone(0xA98D76), "city": tone(0x9C8880), "sea": tone(0x86AEC6),
+	"clear": ui.Hex(0xDCCB9A), "slope": ui.Hex(0xC9AB78), "crest": ui.Hex(0xB08C54), "drumlin": ui.Hex(0xD0B67E), "rough": ui.Hex(0xC2AC80),
+	"rough-slope": ui.Hex(0xAE9468), "woods": ui.Hex(0x8FA266), "marsh": ui.Hex(0x93AC97), "garden": ui.Hex(0xB2BD80), "camp": ui.Hex(0xC49A72),
+	"dune": ui.Hex(0xE8D8A8), "village": ui.Hex(0xA98D76), "city": ui.Hex(0x9C8880), "sea": ui.Hex(0x86AEC6),
 }
 
 var (
-	bank  = tone(0x3E6079)
-	flow  = tone(0x8DBBDB)
-	scarp = tone(0x5A4529)
+	bank  = ui.Hex(0x3E6079)
+	flow  = ui.Hex(0x8DBBDB)
+	scarp = ui.Hex(0x5A4529)
 )
 
 // flat paints the country in flat tones, with a sign for each terrain where it
@@ -98,9 +94,9 @@ func (c *Chart) cliffs(p cell) {
 		if c.Style != signed {
 			continue
 		}
-		in := c.at(p).Sub(Between(a, b, 0.5)).Mul(0.14)
+		in := c.at(p).Sub(pane.Between(a, b, 0.5)).Mul(0.14)
 		for _, k := range [4]float64{0.14, 0.38, 0.62, 0.86} {
-			foot := Between(a, b, k)
+			foot := pane.Between(a, b, k)
 			c.l.Line(foot, foot.Add(in), w, scarp)
 		}
 	}
@@ -109,7 +105,7 @@ func (c *Chart) cliffs(p cell) {
 // crossing is a ford, a bridge or an escarpment as lines.
 func (c *Chart) crossing(p cell, d int, kind string) {
 	a, b := c.side(p, d)
-	mid, along := Between(a, b, 0.5), b.Sub(a).Mul(1/a.Dist(b))
+	mid, along := pane.Between(a, b, 0.5), b.Sub(a).Mul(1/a.Dist(b))
 	across := ui.Point{X: -along.Y, Y: along.X}
 	w := c.px(0.03, 1)
 	bar := func(at ui.Point, half, w float64) {
@@ -127,7 +123,7 @@ func (c *Chart) crossing(p cell, d int, kind string) {
 	case "escarpment":
 		c.l.Line(a, b, w, ui.Casing)
 		for _, k := range [5]float64{0.1, 0.3, 0.5, 0.7, 0.9} {
-			bar(Between(a, b, k), -0.05, w)
+			bar(pane.Between(a, b, k), -0.05, w)
 		}
 	}
 }
@@ -152,7 +148,7 @@ func (c *Chart) rampart(p cell) {
 func (c *Chart) rim() {
 	c.all(func(p cell) {
 		if !c.inside(p) {
-			c.l.Poly(c.outline(p, 0.5), ui.Alpha(beams[3], 0.42))
+			c.l.Poly(c.outline(p, 0.5), ui.Alpha(Wood.Beams[3], 0.42))
 		}
 	})
 	if c.Style == Toned {

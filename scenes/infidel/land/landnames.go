@@ -106,10 +106,10 @@ func (c *Chart) door(n cell, d int) bool {
 // dashed outlines a side of a zone, a little within its hex.
 func (c *Chart) dashed(p cell, d int) {
 	a, b := c.side(p, d)
-	a, b = Between(a, c.at(p), 0.07), Between(b, c.at(p), 0.07)
+	a, b = pane.Between(a, c.at(p), 0.07), pane.Between(b, c.at(p), 0.07)
 	w := c.px(0.035, 1.4)
 	for _, k := range [3]float64{0.02, 0.37, 0.72} {
-		from, to := Between(a, b, k), Between(a, b, k+0.26)
+		from, to := pane.Between(a, b, k), pane.Between(a, b, k+0.26)
 		pane.Stroke(c.l, from, to, w+1.6, ui.Alpha(ui.Casing, 0.7), w, Pale)
 	}
 }
@@ -118,7 +118,7 @@ func (c *Chart) dashed(p cell, d int) {
 // point three ways.
 func (c *Chart) arrow(p cell, d int) {
 	a, b := c.side(p, d)
-	mid := Between(a, b, 0.5)
+	mid := pane.Between(a, b, 0.5)
 	in := c.at(p).Sub(mid)
 	head := func(k, tip, tail float64) []ui.Point {
 		foot := mid.Sub(in.Mul(tail))
