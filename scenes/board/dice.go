@@ -16,13 +16,14 @@ func Faces(set, name string, n int) []ui.Pic {
 	return list
 }
 
-// FaceOf is the picture of the face that an outcome of chance shows: of a die whose faces, from one
-// on, are those given; false for another outcome.
-func FaceOf(a rules.Action, roll rules.Verb, faces []ui.Pic) (ui.Pic, bool) {
-	if a.Verb != roll || a.A < 1 || int(a.A) > len(faces) {
+// FaceOf is the picture of the face that an outcome of chance shows: of a die whose faces, from a
+// number on, are those given; false for another outcome.
+func FaceOf(a rules.Action, roll rules.Verb, from int, faces []ui.Pic) (ui.Pic, bool) {
+	n := int(a.A) - from
+	if a.Verb != roll || n < 0 || n >= len(faces) {
 		return ui.Pic{}, false
 	}
-	return faces[a.A-1], true
+	return faces[n], true
 }
 
 // Roll is a throw that lies.

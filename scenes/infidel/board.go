@@ -23,7 +23,7 @@ type Board struct {
 	foot   panel // what the strip shows
 	sheet  *worksheet.Sheet
 	volley pane.Twice[field.Reading, [][]rules.Action] // what all in range would do: each is taken up, and shoots
-	ways   pane.Twice[asked, []answer]                 // where the actions of the positions asked about last are clicked
+	ways   pane.Twice[asked, []board.Spot]             // where the actions of the positions asked about last are clicked
 	ahead  *forecast.Forecaster
 	told   pane.Twice[about, board.Note] // of the places that were explained last
 }

@@ -2,13 +2,13 @@ package infidel
 
 import (
 	"math"
-	"strconv"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/infidel/field"
 	"sandtable/scenes/infidel/land"
 	"sandtable/scenes/infidel/rolls"
@@ -17,19 +17,11 @@ import (
 
 // Die is the picture of a face of the ten-sided die (INF-2.1).
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	if a.Verb != game.VerbRoll || a.A < 0 || a.A > 9 {
-		return ui.Pic{}, false
-	}
-	return dieFaces[a.A], true
+	return board.FaceOf(a, game.VerbRoll, 0, dieFaces)
 }
 
 // dieFaces are the pictures of the faces by the figure on them.
-var dieFaces = func() (out [10]ui.Pic) {
-	for n := range out {
-		out[n] = field.Bits("d10-" + strconv.Itoa(n))
-	}
-	return out
-}()
+var dieFaces = append([]ui.Pic{field.Bits("d10-0")}, board.Faces("infidel-bits", "d10-", 9)...)
 
 // Hit and spent dice: the dice of all games with ten sides have one outline.
 func (b *Board) Hit() (hit, spent ui.Pic) {
@@ -181,16 +173,12 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 
 // added words the terms of one sum: `+2: Weapons, −1: Terrain`.
 func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
-	var en, fr string
-	for i, e := range list {
+	var terms []rules.Text
+	for _, e := range list {
 		if e.Kind != list[0].Kind || game.Events.Of(e, lexicon.Whom) != game.Events.Of(list[0], lexicon.Whom) {
 			return rules.Phrase{}, false
 		}
-		if i > 0 {
-			en, fr = en+", ", fr+", "
-		}
-		t := texts.Both(b.game.Event(b.Now, e))
-		en, fr = en+t.En, fr+t.Fr
+		terms = append(terms, texts.Both(b.game.Event(b.Now, e)))
 	}
-	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{ui.Word("Terms", rules.Text{En: en, Fr: fr})}}, true
+	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{ui.Word("Terms", gameui.Names(terms))}}, true
 }

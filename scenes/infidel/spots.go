@@ -18,9 +18,8 @@ import (
 func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.Read(v)
 	for _, x := range b.asks(v) {
-		if box := sc.Where(x.place, v); !box.Empty() {
-			dst = append(dst, board.Spot{Box: box, Place: x.place, Actions: x.acts, Then: x.then, Pick: x.pick, List: x.list, Goal: x.goal,
-				Too: x.too, Under: x.under, First: x.first})
+		if x.Box = sc.Where(x.Place, v); !x.Box.Empty() {
+			dst = append(dst, x)
 		}
 	}
 	return dst
@@ -36,8 +35,8 @@ func (b *Board) Stands(v board.View) (out []ui.Rect) {
 		}
 	}
 	for _, x := range b.asks(v) {
-		if field.FacingOf(x.place) >= 0 {
-			out = append(out, sc.Where(x.place, v))
+		if field.FacingOf(x.Place) >= 0 {
+			out = append(out, sc.Where(x.Place, v))
 		}
 	}
 	return out
@@ -72,11 +71,11 @@ func (b *Board) placeAt(at ui.Point, v board.View) int {
 	h := land.HexUnder(b.Sc, v.Camera, at)
 	best, place := math.Inf(1), board.None
 	for _, x := range b.asks(v) {
-		if x.under {
+		if x.Under {
 			continue
 		}
-		if box := sc.Where(x.place, v); box.Has(at) && box.Center().Dist(at) < best {
-			best, place = box.Center().Dist(at), x.place
+		if box := sc.Where(x.Place, v); box.Has(at) && box.Center().Dist(at) < best {
+			best, place = box.Center().Dist(at), x.Place
 		}
 	}
 	switch {

@@ -11,21 +11,8 @@ import (
 	"sandtable/scenes/pane"
 )
 
-// answer is a place with what a click there does: a spot without its box.
-type answer struct {
-	place int
-	acts  []rules.Action
-	then  []rules.Action // follows at once
-	pick  bool
-	list  bool
-	goal  bool
-	too   bool
-	under bool
-	first bool // a click does the first, the others are offered with Shift held
-}
-
-// sort is what may not differ in answers that are one.
-func (x *answer) sort() [5]bool { return [5]bool{x.pick, x.list, x.goal, x.too, x.under} }
+// sortOf is what may not differ in spots that are one.
+func sortOf(x *board.Spot) [5]bool { return [5]bool{x.Pick, x.List, x.Goal, x.Too, x.Under} }
 
 // asked is what the places to click depend on.
 type asked struct {
@@ -33,11 +20,11 @@ type asked struct {
 	selected, legal int
 }
 
-// asks is where each action that may be done is clicked. The two asked about last are
+// asks is where each action that may be done is clicked: spots without their boxes. The two asked about last are
 // kept, since the table looks at the position before a piece was taken up too.
-func (b *Board) asks(v board.View) []answer {
+func (b *Board) asks(v board.View) []board.Spot {
 	s := field.State(v)
-	return *b.ways.Of(asked{field.ReadingOf(s), v.Selected, len(v.Legal)}, func() *[]answer {
+	return *b.ways.Of(asked{field.ReadingOf(s), v.Selected, len(v.Legal)}, func() *[]board.Spot {
 		p := ways{b: b, s: s, sc: b.Read(v), legal: v.Legal, selected: v.Selected}
 		list := p.find()
 		return &list
@@ -51,12 +38,12 @@ type ways struct {
 	sc       *field.Scene
 	legal    []rules.Action
 	selected int
-	list     []answer
+	list     []board.Spot
 }
 
 // find goes through what may be done: what is done by one thing to another first,
 // since it says which places are goals now.
-func (w *ways) find() []answer {
+func (w *ways) find() []board.Spot {
 	if len(w.legal) == 0 {
 		return nil
 	}
@@ -67,8 +54,8 @@ func (w *ways) find() []answer {
 	w.farther()
 	w.stays()
 	for i := range w.list {
-		sorting.By(w.list[i].acts, func(a, b rules.Action) int { return w.effort(a) - w.effort(b) })
-		w.list[i].first = w.list[i].acts[0].Verb == game.VerbFire // the facing does not change what the shot does
+		sorting.By(w.list[i].Actions, func(a, b rules.Action) int { return w.effort(a) - w.effort(b) })
+		w.list[i].First = w.list[i].Actions[0].Verb == game.VerbFire // the facing does not change what the shot does
 	}
 	return w.list
 }
@@ -93,24 +80,24 @@ func (w *ways) effort(a rules.Action) int {
 }
 
 // add puts an action at a place, with those of its sort that are there.
-func (w *ways) add(a rules.Action, as answer) {
-	if as.place == board.None {
+func (w *ways) add(a rules.Action, as board.Spot) {
+	if as.Place == board.None {
 		return
 	}
 	for i := range w.list {
-		if x := &w.list[i]; x.place == as.place && x.sort() == as.sort() && len(x.then) == 0 {
-			if !slices.Contains(x.acts, a) {
-				x.acts = append(x.acts, a)
+		if x := &w.list[i]; x.Place == as.Place && sortOf(x) == sortOf(&as) && len(x.Then) == 0 {
+			if !slices.Contains(x.Actions, a) {
+				x.Actions = append(x.Actions, a)
 			}
 			return
 		}
 	}
-	as.acts = []rules.Action{a}
+	as.Actions = []rules.Action{a}
 	w.list = append(w.list, as)
 }
 
 func (w *ways) taken(place int) bool {
-	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place })
+	return slices.ContainsFunc(w.list, func(x board.Spot) bool { return x.Place == place })
 }
 
 // hexOf is where a unit stands as a place, board.None off the map.
@@ -130,19 +117,19 @@ func (w *ways) plain(a rules.Action) {
 	switch a.Verb {
 	case game.VerbUse:
 		h := w.hexOf(a.A)
-		w.add(a, answer{place: h, under: h != board.None && w.isGoal(h)})
+		w.add(a, board.Spot{Place: h, Under: h != board.None && w.isGoal(h)})
 	case game.VerbReact, game.VerbPlace:
-		w.add(a, answer{place: w.hexOf(a.A)})
+		w.add(a, board.Spot{Place: w.hexOf(a.A)})
 	case game.VerbReturn:
-		w.add(a, answer{place: w.hexOf(int16(w.sc.Fire.At))})
+		w.add(a, board.Spot{Place: w.hexOf(int16(w.sc.Fire.At))})
 	case game.VerbStep, game.VerbPlant, game.VerbRetreat, game.VerbRetire, game.VerbFire, game.VerbResolve, game.VerbReplace, game.VerbPost:
-		w.add(a, answer{place: w.sc.DeedOf(w.s, a).To, goal: true})
+		w.add(a, board.Spot{Place: w.sc.DeedOf(w.s, a).To, Goal: true})
 	case game.VerbFace:
-		w.add(a, answer{place: field.Facings + int(a.A), goal: true})
+		w.add(a, board.Spot{Place: field.Facings + int(a.A), Goal: true})
 	case game.VerbWith:
-		w.add(a, answer{place: w.leader(int(a.A)), too: true})
+		w.add(a, board.Spot{Place: w.leader(int(a.A)), Too: true})
 	case game.VerbRally, game.VerbCarry:
-		w.add(a, answer{place: field.Standards + int(a.A)})
+		w.add(a, board.Spot{Place: field.Standards + int(a.A)})
 	case game.VerbCommand, game.VerbSeize:
 		w.command(a)
 	case game.VerbCounter:
@@ -154,12 +141,12 @@ func (w *ways) plain(a rules.Action) {
 // too, but asks first.
 func (w *ways) command(a rules.Action) {
 	c := w.sc.Battle.Commands[int(a.A)]
-	w.add(a, answer{place: w.leader(int(c.Leader))})
+	w.add(a, board.Spot{Place: w.leader(int(c.Leader))})
 	if w.leader(int(c.Leader)) == board.None {
 		return // then the card or the prompt has it
 	}
 	for u := range c.Units.All {
-		w.add(a, answer{place: w.hexOf(int16(u)), list: true, goal: true})
+		w.add(a, board.Spot{Place: w.hexOf(int16(u)), List: true, Goal: true})
 	}
 }
 
@@ -168,9 +155,9 @@ func (w *ways) riposte(a rules.Action) {
 	if w.sc.Fire.Step != game.FireCounter {
 		return
 	}
-	w.add(a, answer{place: w.hexOf(a.B), goal: true})
+	w.add(a, board.Spot{Place: w.hexOf(a.B), Goal: true})
 	if h := w.end(a); h != w.hexOf(a.A) {
-		w.add(a, answer{place: h, goal: true})
+		w.add(a, board.Spot{Place: h, Goal: true})
 	}
 }
 
@@ -222,11 +209,11 @@ func (w *ways) pairs() {
 	for _, p := range all {
 		switch {
 		case p.from == p.to: // it stays, and goes on attacking from there
-			w.add(p.act, answer{place: p.to, goal: true})
+			w.add(p.act, board.Spot{Place: p.to, Goal: true})
 		case p.from == chosen:
-			w.add(p.act, answer{place: p.to, goal: true})
+			w.add(p.act, board.Spot{Place: p.to, Goal: true})
 			if p.act.Verb == game.VerbCharge {
-				w.add(p.act, answer{place: w.end(p.act), goal: true})
+				w.add(p.act, board.Spot{Place: w.end(p.act), Goal: true})
 			}
 		case chosen == board.None && p.act.Verb != game.VerbLead:
 			w.oneWay(p)
@@ -234,20 +221,20 @@ func (w *ways) pairs() {
 	}
 	for _, p := range all {
 		if (!alone || w.legal[0].Verb == game.VerbDone) && !w.isGoal(p.from) {
-			w.add(p.act, answer{place: p.from, pick: true})
+			w.add(p.act, board.Spot{Place: p.from, Pick: true})
 		}
 	}
 }
 
 func (w *ways) isGoal(place int) bool {
-	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place && x.goal })
+	return slices.ContainsFunc(w.list, func(x board.Spot) bool { return x.Place == place && x.Goal })
 }
 
 // oneWay puts an action at its target, the first of each who can do it.
 func (w *ways) oneWay(p pair) {
 	by := func(a rules.Action) bool { return a.A == p.act.A }
-	if !slices.ContainsFunc(w.list, func(x answer) bool { return x.place == p.to && slices.ContainsFunc(x.acts, by) }) {
-		w.add(p.act, answer{place: p.to, goal: true})
+	if !slices.ContainsFunc(w.list, func(x board.Spot) bool { return x.Place == p.to && slices.ContainsFunc(x.Actions, by) }) {
+		w.add(p.act, board.Spot{Place: p.to, Goal: true})
 	}
 }
 
@@ -267,9 +254,9 @@ func (w *ways) farther() {
 		if !slices.Contains(w.legal, first) {
 			continue
 		}
-		x := answer{place: h, acts: []rules.Action{first}, goal: true, under: true, too: true}
+		x := board.Spot{Place: h, Actions: []rules.Action{first}, Goal: true, Under: true, Too: true}
 		for _, n := range way[1:] {
-			x.then = append(x.then, step(n))
+			x.Then = append(x.Then, step(n))
 		}
 		w.list = append(w.list, x)
 	}
@@ -284,7 +271,7 @@ func (w *ways) stays() {
 	u := w.sc.Hand
 	if n := w.sc.Turning; n >= 0 && w.sc.Units[n].OnMap() { // asked after a fight: a click on it keeps the facing it has
 		if a := (rules.Action{Verb: game.VerbFace, A: int16(w.sc.Units[n].Facing)}); slices.Contains(w.legal, a) {
-			w.list = append(w.list, answer{place: w.sc.Units[n].Hex, acts: []rules.Action{a}})
+			w.list = append(w.list, board.Spot{Place: w.sc.Units[n].Hex, Actions: []rules.Action{a}})
 		}
 		return
 	}
@@ -295,13 +282,13 @@ func (w *ways) stays() {
 	if !slices.Contains(w.legal, a) {
 		return
 	}
-	w.list = append(w.list, answer{place: w.sc.Units[u].Hex, acts: []rules.Action{a}})
+	w.list = append(w.list, board.Spot{Place: w.sc.Units[u].Hex, Actions: []rules.Action{a}})
 	for n := range w.sc.Units {
 		c := &w.sc.Units[n]
 		if n == u || int(c.Command) != w.sc.Command || !c.OnMap() || w.sc.Acts.Done.Has(n) {
 			continue
 		}
 		use := rules.Action{Verb: game.VerbUse, A: int16(n)}
-		w.list = append(w.list, answer{place: c.Hex, acts: []rules.Action{a}, then: []rules.Action{use}, too: true, under: true})
+		w.list = append(w.list, board.Spot{Place: c.Hex, Actions: []rules.Action{a}, Then: []rules.Action{use}, Too: true, Under: true})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
@@ -174,13 +175,10 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 }
 
 // drawn names cards one after the other.
-func (b *Board) drawn(list []rules.Event) (out rules.Text) {
-	for i, e := range list {
-		name := card(b.sc, part(e, lexicon.Card)).Name
-		if i > 0 {
-			out.En, out.Fr = out.En+", ", out.Fr+", "
-		}
-		out.En, out.Fr = out.En+name.In("en"), out.Fr+name.In("fr")
+func (b *Board) drawn(list []rules.Event) rules.Text {
+	var names []rules.Text
+	for _, e := range list {
+		names = append(names, card(b.sc, part(e, lexicon.Card)).Name)
 	}
-	return out
+	return gameui.Names(names)
 }

@@ -15,7 +15,7 @@ import (
 
 // Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	return board.FaceOf(a, game.VerbRoll, field.Dice["bone"])
+	return board.FaceOf(a, game.VerbRoll, 1, field.Dice["bone"])
 }
 
 // Reckon words what dice that fell together came to: the losses of a round, or the row of a table.

@@ -16,7 +16,7 @@ import (
 
 // Die is the picture of a face; the 0 is a ten (UNA-12.5).
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	return board.FaceOf(a, game.VerbRoll, dieFaces)
+	return board.FaceOf(a, game.VerbRoll, 1, dieFaces)
 }
 
 // dieFaces are the pictures of the faces from one on, the 0 last.

@@ -13,7 +13,7 @@ import (
 
 // Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	return board.FaceOf(a, game.VerbRoll, dice["allies"])
+	return board.FaceOf(a, game.VerbRoll, 1, dice["allies"])
 }
 
 // Reckon words what dice that fell together came to: action points, a test, attacks.

@@ -3,7 +3,7 @@ package field
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/pane"
 )
 
 // overlays is what was found out about a position: where a piece can go, zones of
@@ -16,9 +16,9 @@ type overlays struct {
 	ofSet *game.Reach
 	lord  int // one more than the leader whose reach is held
 	rides game.Reach
-	zoc   [2][]int // by side; nil while unknown
-	span  [scenario.MaxCommands][]int
-	torn  [scenario.MaxCommands]*game.UnitSet
+	zoc   pane.Memo[rules.Side, []int]
+	span  pane.Memo[int, []int] // by Command, as torn
+	torn  pane.Memo[int, game.UnitSet]
 }
 
 // fresh forgets what belongs to another position.
@@ -50,35 +50,24 @@ func (b *Field) RidesOf(s *game.State, l int) *game.Reach {
 }
 
 func (b *Field) zocOf(s *game.State, side rules.Side) []int {
-	o := b.fresh(s)
-	if o.zoc[side] == nil {
-		o.zoc[side] = s.ZOC([]int{}, side)
-	}
-	return o.zoc[side]
+	return b.fresh(s).zoc.Of(side, func() []int { return s.ZOC(nil, side) })
 }
 
 func (b *Field) rangeOf(s *game.State, c int) []int {
-	o := b.fresh(s)
-	if o.span[c] == nil {
-		o.span[c] = s.CommandRange([]int{}, c)
-	}
-	return o.span[c]
+	return b.fresh(s).span.Of(c, func() []int { return s.CommandRange(nil, c) })
 }
 
 // outOf is the units of a Command that are out of command, now or if it were
 // activated now (INF-7.8).
 func (b *Field) outOf(s *game.State, c int) game.UnitSet {
-	o := b.fresh(s)
-	if o.torn[c] == nil {
-		x := game.UnitSet{}
+	return b.fresh(s).torn.Of(c, func() (out game.UnitSet) {
 		for u := range game.UnitSet(b.Sc.Commands[c].Units).All {
 			if s.Stand(u).Hex != game.NoHex && !s.InCommand(u) {
-				x.Add(u)
+				out.Add(u)
 			}
 		}
-		o.torn[c] = &x
-	}
-	return *o.torn[c]
+		return out
+	})
 }
 
 // hexesOf lists the hexes of one of the two reaches that are held.

@@ -174,18 +174,14 @@ const (
 	Places    = Standards + scenario.MaxStandards
 )
 
-func within(place, from, n int) int {
-	return pane.Either(place < from || place >= from+n, board.None, place-from)
-}
-
 // HexOf, facingOf, commandOf, unitOf, leaderOf and signOf are what a place is,
 // board.None when it is something else.
-func HexOf(place int) int      { return within(place, 0, game.Hexes) }
-func FacingOf(place int) int   { return within(place, Facings, game.Directions) }
-func CommandOf(place int) int  { return within(place, Commands, scenario.MaxCommands) }
-func UnitOf(place int) int     { return within(place, Units, game.MaxUnits) }
-func LeaderOf(place int) int   { return within(place, Leaders, scenario.MaxLeaders) }
-func StandardOf(place int) int { return within(place, Standards, scenario.MaxStandards) }
+func HexOf(place int) int      { return board.Index(place, 0, Facings) }
+func FacingOf(place int) int   { return board.Index(place, Facings, Commands) }
+func CommandOf(place int) int  { return board.Index(place, Commands, Units) }
+func UnitOf(place int) int     { return board.Index(place, Units, Leaders) }
+func LeaderOf(place int) int   { return board.Index(place, Leaders, Standards) }
+func StandardOf(place int) int { return board.Index(place, Standards, Places) }
 
 // Deed is an action as it is shown on the field: who acts and upon what. Either
 // may be missing.

@@ -26,7 +26,6 @@ type Scene struct {
 	MPLeft  int // the movement points it has left
 	Turning int // the unit whose facing is chosen, board.None for none
 	Acts    game.Activation
-	over    bool
 	stripes [scenario.MaxCommands]int // of each Command
 	fights  []game.Attack             // of the step of Shock under way
 	owed    game.UnitSet              // enemies that must still be attacked
@@ -92,7 +91,7 @@ const StripesMost = 8
 func sceneOf(s *game.State) *Scene {
 	d := s.Scenario()
 	sc := &Scene{Battle: d, Step: s.Step(), Shock: s.Shock(), Fire: s.Fire(), Active: s.Active(), Command: s.Command(), Turning: s.Turning(),
-		Acts: s.Activation(), over: s.Turn() == rules.Over}
+		Acts: s.Activation()}
 	sc.Hand, sc.MPLeft = s.InHand()
 	for h := range sc.Hexes {
 		sc.Hexes[h] = stack{Unit: board.None, Standard: -1}

@@ -77,7 +77,6 @@ type workKey struct {
 // workRow is an attack, or a fire.
 type workRow struct {
 	attackers, targets []int
-	charging           game.UnitSet
 	rides              bool // a Charge, as it was designated
 	missile            bool
 	status             rules.Phrase
@@ -251,7 +250,7 @@ func (m *workMaker) attack(i int, sh game.Shock, past []fight, legal []rules.Act
 	s := m.s
 	all, targets := s.Designated(i)
 	a := s.Attack(i)
-	r := workRow{attackers: slices.Collect(all.All), charging: a.Charging}
+	r := workRow{attackers: slices.Collect(all.All)}
 	for _, t := range targets {
 		if t >= 0 {
 			r.targets = append(r.targets, t)
