@@ -23,13 +23,10 @@ type Board struct {
 	north  []int  // the fields from north to south: what stands lower covers what stands higher
 
 	// What was drawn last, to find what the pointer is on.
-	fan    zones.Fan
-	turned turned // of the turn track
-	party  party  // who of the chosen stack goes
-	aimed  struct {
-		key  aimKey
-		list []aim
-	}
+	fan     zones.Fan
+	turned  turned // of the turn track
+	party   party  // who of the chosen stack goes
+	aimed   pane.Twice[aimKey, []aim]
 	spread  spread // the chosen stack laid out
 	battle  battle.Battle
 	sheet   *sheet

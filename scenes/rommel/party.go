@@ -115,10 +115,10 @@ func (m *march) forces() (list []int) {
 // aims is where the Forces in hand may go, in the order of the zones. It is made once for a choice.
 func (b *Board) aims(v board.View, sc *field.Scene, hand []int) []aim {
 	k := aimKey{hash: sc.Hash, hand: bitsOf(hand), legal: len(v.Legal)}
-	if b.aimed.key != k || b.aimed.list == nil {
-		b.aimed.key, b.aimed.list = k, makeAims(v, sc, hand)
-	}
-	return b.aimed.list
+	return *b.aimed.Of(k, func() *[]aim {
+		list := makeAims(v, sc, hand)
+		return &list
+	})
 }
 
 type aimKey struct {

@@ -33,10 +33,9 @@ type Board struct {
 	tactics *tactics
 	sheet   *sheet
 	strip   map[int]ui.Rect // where units and patrols stand in the strip
-	reach   reach
+	reach   pane.Twice[reach, []game.Stretch]
 	scratch ui.List
 	said    texts.Memo
-	words   map[counted]string
 	brief   brief
 
 	wish  wish    // what the player is about
@@ -85,7 +84,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Board{onTag: touched{signpost: signpost{zone: board.None}}, game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}, words: map[counted]string{}}, nil
+	return &Board{onTag: touched{signpost: signpost{zone: board.None}}, game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}}, nil
 }
 
 // Layout notes the scenario; fields are where they are.
@@ -293,17 +292,12 @@ func (b *Board) Step(place int, way board.Way) int {
 	return board.None
 }
 
-// readable is the unit that makes a field 96 pixels wide and its counter 46; in a large window a bit more.
-func readable(v board.View) float64 {
-	return pane.Either(v.Bounds.W >= 1200, 134, 118.0)
-}
-
 // Opening is the part of the map that matters first: the first patrol, and as much of the others and
 // of what they are after as leaves the counters readable.
 func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	d := state(v).Raid()
-	unit := readable(v)
+	unit := pane.Either(v.Bounds.W >= 1200, 134, 118.0) // a field is 96 pixels wide then and its counter 46, in a large window a bit more
 	room := ui.Size{W: max(1, v.Bounds.W/unit-1.2), H: max(1, v.Bounds.H/unit-1.6)}
 	first := func(z int) bool { return len(sc.fields[z].groups) > 0 && sc.fields[z].groups[0].patrol == 0 }
 	if sc.turn == 0 {

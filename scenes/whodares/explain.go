@@ -383,7 +383,7 @@ func (n *note) combat() {
 	l := n.sc.lineUp
 	n.Title = n.say("ui.whodares.round", ui.Num("N", l.round))
 	n.Under = append(n.Under, n.b.sc.Zones[l.zone].Name.In(n.lang))
-	if l.objective != nil {
+	if l.objective {
 		n.goalLine(&n.sc.fields[l.zone])
 	}
 	if l.surprise {

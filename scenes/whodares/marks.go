@@ -15,12 +15,11 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// reach is where the units chosen can go this turn, kept for the position.
+// reach is what it depends on where units can go this turn.
 type reach struct {
 	hash  uint64
 	units scenario.UnitSet
 	by    int
-	list  []game.Stretch
 }
 
 // stretches is where some units could go, at what cost and how likely unseen; found once for the same.
@@ -28,12 +27,11 @@ func (b *Board) stretches(v board.View, z, patrol int, list scenario.UnitSet) []
 	if z < 0 || patrol < 0 || list == 0 {
 		return nil
 	}
-	h := state(v).Hash()
 	by := b.wishes(v).by
-	if b.reach.hash != h || b.reach.by != by || b.reach.units != list {
-		b.reach = reach{h, list, by, state(v).Stretches(z, patrol, by, list)}
-	}
-	return b.reach.list
+	return *b.reach.Of(reach{state(v).Hash(), list, by}, func() *[]game.Stretch {
+		found := state(v).Stretches(z, patrol, by, list)
+		return &found
+	})
 }
 
 // planned is the units whose reach is shown: those chosen, else with an overlay the group pointed at.

@@ -50,7 +50,7 @@ func (b *Board) Pages(s rules.State, events []rules.Event) int {
 func (sc *scene) tellEnd(s *game.State, v board.View) {
 	if v.Page == 0 {
 		if ends := s.Endings(v.Turn); sc.account != nil && len(ends) > 0 {
-			sc.mend(ends[len(ends)-1].Mended)
+			sc.account.mended = ends[len(ends)-1].Mended
 		}
 		return
 	}
@@ -58,17 +58,6 @@ func (sc *scene) tellEnd(s *game.State, v board.View) {
 	sc.title, sc.turn, sc.history = end.Mission, end.Turns, end.History
 	sc.goals, sc.waco, sc.source, sc.alarm = [2]int{end.Reached, end.Objectives}, 0, -1, -1
 	sc.fields, sc.patrols, sc.muster, sc.lineUp = make([]field, game.Zones), nil, nil, nil
-	sc.account = &account{campaign: true, kept: true, points: end.Kept, lines: end.Lines, total: end.Halves, level: end.Level, won: end.Success}
-	sc.mend(end.Mended)
-}
-
-// mend notes the Maintenance tests in the account.
-func (sc *scene) mend(list []game.Mending) {
-	for _, m := range list {
-		u := sc.member(m.Unit)
-		if u.MCO = 0; !m.Good {
-			u.MCO = 1
-		}
-		sc.account.mended = append(sc.account.mended, mended{u, m.Die})
-	}
+	sc.account = &account{campaign: true, kept: true, points: end.Kept, lines: end.Lines, total: end.Halves, level: end.Level, won: end.Success,
+		mended: end.Mended}
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"sandtable/rules"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
@@ -241,23 +240,6 @@ func (b *Board) risks(v board.View, sc *scene, list scenario.UnitSet, patrol int
 		out.Add(p, func(box ui.Rect) bool { return v.Cuts(box) })
 	}
 	return out
-}
-
-// counted is a sentence with one number.
-type counted struct {
-	lang, key string
-	n         int
-}
-
-// numbered words a sentence with one number and remembers it: plates are drawn in every frame.
-func (b *Board) numbered(lang, key string, n int) string {
-	k := counted{lang, key, n}
-	s, ok := b.words[k]
-	if !ok {
-		s = b.said.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", n)}})
-		b.words[k] = s
-	}
-	return s
 }
 
 func (b *Board) plate(v board.View, zone int) zones.Plate {

@@ -180,26 +180,20 @@ func accountOf(sc *scene, s *game.State) *account {
 	a.lines, a.total, a.level, a.won = s.Account()
 	points, repairs := s.Repairs()
 	if a.points = points; sc.step == "spend" {
-		for _, r := range repairs {
-			a.repairs = append(a.repairs, repair{sc.member(r.Unit), r.Price})
-		}
+		a.repairs = repairs
 	}
 	return a
 }
 
 // lineUpOf is the combat under way.
 func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
-	l := &lineUp{zone: f.Zone, round: f.Round, surprise: f.Initiative}
+	l := &lineUp{zone: f.Zone, round: f.Round, surprise: f.Initiative, objective: f.Goal >= 0}
 	p := s.Scenario().Zones[f.Zone]
 	switch l.ground = p.Ground(); {
 	case p.Fort:
 		l.ground = "fort"
 	case p.Airfield:
 		l.ground = "airfield"
-	}
-	if f.Goal >= 0 {
-		at := &sc.fields[f.Zone]
-		l.objective = &mark{at.goal, at.left}
 	}
 	for _, x := range f.Slots {
 		t := slot{goal: x.No == game.Objective, no: x.No}
@@ -208,9 +202,9 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 		}
 		l.slots = append(l.slots, t)
 	}
-	l.slots = withGoal(l.slots, l.objective != nil)
+	l.slots = withGoal(l.slots, l.objective)
 	for _, x := range f.Contact {
-		p := position{unit: sc.member(x.Unit), facing: x.Slot, aim: aimAt(x.Aim), odds: -1}
+		p := position{unit: sc.member(x.Unit), facing: x.Slot, aim: pane.Either(x.Aim == game.Objective, aimGoal, x.Aim), odds: -1}
 		if p.aim != aimNone {
 			p.odds = s.AttackOf(x.Unit, x.Aim).P()
 		}
@@ -240,10 +234,6 @@ func withGoal(slots []slot, goal bool) []slot {
 		}
 	}
 	return out
-}
-
-func aimAt(target int) int {
-	return pane.Either(target == game.Objective, aimGoal, target)
 }
 
 // labelOf is the name of a field and its weight: long names of the desert only when pointed at or asked for.

@@ -102,16 +102,10 @@ type lineUp struct {
 	ground    string // what is fought for: the kind of the zone, an airfield or a fort where it has one
 	round     int
 	surprise  bool // the initiative is the player's
-	objective *mark
+	objective bool // it is fought for one
 	slots     []slot
 	contact   []position
 	reserve   []member
-}
-
-// mark is an objective on the tactical board.
-type mark struct {
-	pic  string
-	left int
 }
 
 // slot is an Axis unit, or the objective with its guards.
@@ -138,22 +132,10 @@ type account struct {
 	won   bool
 	// campaign says that more missions follow: points are won and spent.
 	campaign bool
-	points   int // MCO points
-	repairs  []repair
-	kept     bool // nothing can be restored: the points are kept
-	mended   []mended
-}
-
-// mended is a unit that was tested after the mission: without an MCO marker it is whole again.
-type mended struct {
-	member
-	die int
-}
-
-// repair is a unit that MCO points may restore.
-type repair struct {
-	member
-	price int
+	points   int            // MCO points
+	repairs  []game.Repair  // the units that they may restore
+	kept     bool           // nothing can be restored: the points are kept
+	mended   []game.Mending // the units that were tested after the mission
 }
 
 // muster is the purchase of patrols.

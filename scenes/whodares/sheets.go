@@ -74,8 +74,7 @@ func (s *sheet) drawAccount(dst *ui.List, a *account) {
 	repairs := rows(len(a.repairs)) + rows(len(a.mended))
 	s.Sheet = s.v.SheetOff(dst, 640, 126+24*float64(len(a.lines))+repairs, s.b.chart.Decided(s.v))
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
-	title, in := in.CutTop(s.Px(34))
-	dst.Text(title, s.sc.title.In(s.v.Lang), s.Bold(20))
+	dst.Text(in.TakeTop(s.Px(34), 0), s.sc.title.In(s.v.Lang), s.Bold(20))
 	row := s.Px(24)
 	if need := s.Px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.Px(34) {
 		row = max(s.Px(16), row-(need-in.H-s.Px(34))/float64(max(1, len(a.lines))))
@@ -94,14 +93,14 @@ func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account) ui.Rect {
 	if len(a.mended) == 0 {
 		return in
 	}
-	head, in := in.CutTop(s.Px(28))
-	dst.Text(head, s.say("mended"), s.Font(14).In(s.Theme.Soft))
+	dst.Text(in.TakeTop(s.Px(28), 0), s.say("mended"), s.Font(14).In(s.Theme.Soft))
 	rows := float64((len(a.mended) + 9) / 10)
 	side := min(s.tenth(in.W), max(s.Px(16), (in.H-s.Px(28))/rows-12)) // what is left of the points stands below
 	for i, m := range a.mended {
-		box := s.cell(in, i, side)
-		counters.Draw(dst, counters.OnMap, box.Center(), box.W, m.Face)
-		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), counters.Bits("die-allies-"+strconv.Itoa(m.die)))
+		box, face := s.cell(in, i, side), s.sc.member(m.Unit).Face
+		face.MCO = count(!m.Good) // without an MCO marker it is whole again
+		counters.Draw(dst, counters.OnMap, box.Center(), box.W, face)
+		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), counters.Bits("die-allies-"+strconv.Itoa(m.Die)))
 	}
 	_, in = in.CutTop(rows*(side+12) + s.Px(4))
 	return in
@@ -124,11 +123,10 @@ func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account) {
 		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.Px(22)}, s.say(key, ui.Num("N", a.points)), s.Font(14).In(s.Theme.Soft))
 		return
 	}
-	head, in := in.CutTop(s.Px(28))
-	dst.Text(head, s.say("restore", ui.Num("N", a.points)), s.Font(14).In(s.Theme.Soft))
+	dst.Text(in.TakeTop(s.Px(28), 0), s.say("restore", ui.Num("N", a.points)), s.Font(14).In(s.Theme.Soft))
 	side := s.tenth(in.W)
 	for i, r := range a.repairs {
-		s.counter(dst, r.member, s.cell(in, i, side), strconv.Itoa(r.price))
+		s.counter(dst, s.sc.member(r.Unit), s.cell(in, i, side), strconv.Itoa(r.Price))
 	}
 }
 

@@ -226,15 +226,11 @@ func (b *Board) tacticSpots(dst []board.Spot, v board.View, sc *scene) []board.S
 			}
 		case a.Verb == game.VerbFace && oneHead(v.Legal):
 			if i := l.slotOf(int(a.B)); i >= 0 {
-				dst = append(dst, board.Spot{Box: t.slots[i], Place: slotPlace(l.slots[i]), Actions: []rules.Action{a}, Goal: true})
+				dst = append(dst, board.Spot{Box: t.slots[i], Place: pane.Either(l.slots[i].goal, theGoal, foes+l.slots[i].no), Actions: []rules.Action{a}, Goal: true})
 			}
 		}
 	}
 	return dst
-}
-
-func slotPlace(s slot) int {
-	return pane.Either(s.goal, theGoal, foes+s.no)
 }
 
 // Meant is what a click there would want to do, legal or not: the rules then say why not.

@@ -43,7 +43,7 @@ func layTactics(box ui.Rect, l *lineUp) *tactics {
 	t.room.W -= toolsWide
 	wide := 0
 	for _, s := range l.slots {
-		wide += max(1, len(s.foes)+count(s.goal && l.objective != nil))
+		wide += max(1, len(s.foes)+count(s.goal && l.objective))
 	}
 	cells := float64(max(wide+1, len(l.contact)+1, len(l.reserve)+1, 5))
 	t.side = max(34, min(box.H*0.15, 88, t.room.W*0.96/(cells*1.42)))
@@ -89,7 +89,7 @@ func (t *tactics) laySlots(l *lineUp, y float64) {
 	sum := 0.0
 	wide := make([]float64, len(l.slots))
 	for i, s := range l.slots {
-		n := max(1, len(s.foes)+count(s.goal && l.objective != nil))
+		n := max(1, len(s.foes)+count(s.goal && l.objective))
 		wide[i] = float64(n)*t.side*1.12 + t.side*0.3
 		sum += wide[i]
 	}
@@ -99,7 +99,7 @@ func (t *tactics) laySlots(l *lineUp, y float64) {
 		frame := ui.Rect{X: x, Y: y - t.side*0.68, W: wide[i], H: t.side * 1.36}
 		t.slots = append(t.slots, frame)
 		at := ui.Point{X: x + t.side*0.71, Y: y}
-		if s.goal && l.objective != nil {
+		if s.goal && l.objective {
 			t.goal = ui.Around(at, ui.Size{W: t.side, H: t.side})
 			at.X += t.side * 1.12
 		}
@@ -170,8 +170,8 @@ func (t *tactics) draw(dst *ui.List, v *board.View, sc *scene) {
 		t.slot(dst, t.slots[i], s.goal)
 	}
 	t.aims(dst, l)
-	if l.objective != nil && !t.goal.Empty() {
-		counters.Objective(dst, counters.OnMap, t.goal.Center(), t.side*1.05, l.objective.pic, l.objective.left)
+	if at := &sc.fields[l.zone]; l.objective && !t.goal.Empty() {
+		counters.Objective(dst, counters.OnMap, t.goal.Center(), t.side*1.05, at.goal, at.left)
 	}
 	for _, f := range t.foes {
 		counters.Draw(dst, counters.OnMap, f.box.Center().Add(v.Nudge(foes+f.no)), t.side, f.Face)

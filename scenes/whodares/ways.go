@@ -108,11 +108,11 @@ func (t *errand) spot(box ui.Rect) board.Spot {
 // label words a plate.
 func (b *Board) label(v board.View, p *zones.Plate, t *errand) {
 	if t.fight {
-		p.Left, p.Right = "", b.said.Say(v.Lang, rules.Phrase{Key: "ui.whodares.plate-attack"})
+		p.Left, p.Right = "", b.said.Say(v.Lang, say("plate-attack"))
 		p.Tint = attackTint
 		return
 	}
-	p.Left = b.numbered(v.Lang, "ui.whodares.cost", t.cost)
+	p.Left = b.said.Say(v.Lang, say("cost", ui.Num("N", t.cost)))
 	p.Tint = ui.Paper.Panel
 	if !t.sure {
 		p.Right, p.Tint = ui.Percent(v.Lang, t.p), zones.TintOf(t.p)

@@ -15,8 +15,7 @@ import (
 // Battle is a battle as it was read and drawn last.
 type Battle struct {
 	*field.Field
-	from  fightRead
-	clash *Clash
+	seen  pane.Twice[fightRead, Clash]
 	Arena *arena
 	Foot  Foot
 	odds  map[reckoning]*reckoned

@@ -92,7 +92,7 @@ func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, si
 		if stand > 0 {
 			t = math.Pow(float64(n)/float64(stand), 0.8)
 		}
-		l.Fill(cell, mix(inks[0], inks[1], t))
+		l.Fill(cell, pane.Mix(inks[0], inks[1], t))
 		if n == stand && !good && stand > 0 {
 			l.Clip(cell)
 			for u := cell.X - cell.H; u < cell.Right(); u += 7 {
@@ -111,11 +111,6 @@ func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, si
 			l.Text(cell, label, ty)
 		}
 	}
-}
-
-func mix(a, b ui.Ink, t float64) ui.Ink {
-	f := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
-	return ui.Ink{R: f(a.R, b.R), G: f(a.G, b.G), B: f(a.B, b.B), A: 255}
 }
 
 // mean is a number with one digit after the comma, as an argument of a text.

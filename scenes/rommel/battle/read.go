@@ -79,15 +79,12 @@ func (b *Battle) ClashOf(v board.View, sc *field.Scene) *Clash {
 	}
 	s, events := field.State(v), pane.Either(v.Page > 0, v.Lately, v.Turn)
 	k := fightRead{s.Hash(), digest(events), v.Page, v.Coats}
-	if b.from == k && b.clash != nil {
-		return b.clash
-	}
-	if b.from = k; v.Page > 0 {
-		b.clash = b.pageClash(s, v, sc)
-	} else {
-		b.clash = b.liveClash(s, events, sc)
-	}
-	return b.clash
+	return b.seen.Of(k, func() *Clash {
+		if v.Page > 0 {
+			return b.pageClash(s, v, sc)
+		}
+		return b.liveClash(s, events, sc)
+	})
 }
 
 // digest tells lists of events apart.
