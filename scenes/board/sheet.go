@@ -36,8 +36,7 @@ type Entry struct {
 // wide pixels beside the sums, then a line below them all; it gives the room that is left.
 func (s *Sheet) Account(dst *ui.List, in ui.Rect, row, wide float64, list []Entry) ui.Rect {
 	for _, e := range list {
-		var at ui.Rect
-		at, in = in.CutTop(row)
+		at := in.TakeTop(row, 0)
 		dst.Text(at, e.Text, s.Font(15))
 		dst.Text(ui.Rect{X: at.Right() - s.Px(70) - wide, Y: at.Y, W: wide, H: at.H}, e.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
 		dst.Text(at, e.Sum, s.Bold(16).To(ui.Right).In(pane.Gain(s.Theme, e.N, s.Theme.Text)))

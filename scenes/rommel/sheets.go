@@ -115,8 +115,7 @@ func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	line := func(row ui.Rect, text string) {
 		dst.Text(row, text, squeezed(s.Font(14).In(s.Theme.Soft), text, row.W))
 	}
-	row, in := in.CutTop(s.Px(24))
-	line(row, b.say(v, "shop-reserve", ui.Num("N", len(stock))))
+	line(in.TakeTop(s.Px(24), 0), b.say(v, "shop-reserve", ui.Num("N", len(stock))))
 	share := in.H
 	if mend {
 		up, low := rowsHigh(len(stock)), rowsHigh(len(dead))
@@ -125,8 +124,7 @@ func (b *Board) drawShop(dst *ui.List, v board.View, sc *field.Scene) *sheet {
 	upper, in := in.CutTop(share)
 	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return ui.Figures(sc.Forces[f].Price) })
 	if mend {
-		row, in = in.CutTop(s.Px(30))
-		line(row, b.say(v, "shop-destroyed", ui.Num("N", len(dead))))
+		line(in.TakeTop(s.Px(30), 0), b.say(v, "shop-destroyed", ui.Num("N", len(dead))))
 		s.lay(dst, v, sc, in.InsetXY(4, 6), dead, func(int) string { return "" })
 	}
 	return s

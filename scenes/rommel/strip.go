@@ -59,11 +59,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) 
 		need += w
 	}
 	k := min(1, in.W/need)
-	cell := func(i int) (at ui.Rect) {
-		at, in = in.CutLeft(wides[i] * k)
-		_, in = in.CutLeft(f.Px(10) * k)
-		return at.Snap()
-	}
+	cell := func(i int) ui.Rect { return in.TakeLeft(wides[i]*k, f.Px(10)*k).Snap() }
 	s.supplies(cell(0), 0)
 	s.supplies(cell(1), 1)
 	s.operations(cell(2))
@@ -255,8 +251,7 @@ func (b *Board) drawCup(dst *ui.List, v board.View, sc *field.Scene, cup int) *s
 	high := pane.Either(len(forces) > 0, rowsHigh(len(forces)), 58*math.Ceil(float64(len(kinds))/4))
 	s := &sheet{v.Sheet(dst, 760, 66+high)}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
-	head, in := in.CutTop(s.Px(38))
-	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), s.Bold(19))
+	dst.Text(in.TakeTop(s.Px(38), 0), b.say(v, "cup-"+cupKeys[cup], ui.Num("N", inCup(sc, cup))), s.Bold(19))
 	if len(forces) > 0 {
 		s.lay(dst, v, sc, in.InsetXY(4, 6), forces, func(int) string { return "" })
 		return s

@@ -53,9 +53,7 @@ func (c *flank) panel(h float64) (in ui.Rect, ok bool) {
 	if h > c.at.H+1 {
 		return in, false
 	}
-	box, rest := c.at.CutTop(h)
-	box = box.Snap()
-	_, c.at = rest.CutTop(f.Px(9))
+	box := c.at.TakeTop(h, f.Px(9)).Snap()
 	f.Cover(box)
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.3))
 	pane.Rim(f.List, box, 0, 8, f.Theme().Edge, -1.2, 7, f.Theme().Panel)

@@ -144,15 +144,10 @@ func (n *spread) draw(dst *ui.List, v board.View, sc *scene) {
 	for i, box := range n.Boxes {
 		place := n.Places[i]
 		if pays, ok := sc.clicked(v, place); ok && !v.Quiet && place != ofSoldiers+sc.actor {
-			rim(dst, box, pane.Either(pays, ui.Paper.Warn, ui.White))
+			pane.Rim(dst, box, 2.4, 11, ink, 1.2, 10, pane.Either(pays, ui.Paper.Warn, ui.White))
 		}
 		sc.at(dst, place, box, v.Coats)
 	}
-}
-
-// rim is a bright edge about a counter that is drawn on it next.
-func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
-	pane.Rim(dst, box, 2.4, 11, ink, 1.2, 10, color)
 }
 
 // clicked says whether a click on a place does something, and whether it costs the card where others are free.

@@ -23,15 +23,10 @@ func (b *Battle) Strip(f *ui.Frame, box ui.Rect, v board.View, sc *field.Scene, 
 	s := battleStrip{b, f, v, sc, dst, c}
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	gap := f.Px(10)
-	at, in := in.CutLeft(max(f.Px(92), f.Px(74)+f.Width(s.say("pay-short"), f.Bold(ui.S)))) // what one pays for stands beside them
-	s.pools(at.Snap())
-	_, in = in.CutLeft(gap)
+	s.pools(in.TakeLeft(max(f.Px(92), f.Px(74)+f.Width(s.say("pay-short"), f.Bold(ui.S))), gap).Snap()) // what one pays for stands beside them
 	nested := c.from >= 0 || slices.ContainsFunc(c.nest, func(level []int) bool { return len(level) > 0 })
 	if nested || c.Step != "buy-plans" {
-		wide := min(f.Px(296), in.W*0.36)
-		at, in = in.CutRight(wide)
-		s.nest(at.Snap())
-		_, in = in.CutRight(gap)
+		s.nest(in.TakeRight(min(f.Px(296), in.W*0.36), gap).Snap())
 	}
 	if c.Step == "buy-plans" {
 		s.shop(in.Snap())
