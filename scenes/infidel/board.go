@@ -36,7 +36,7 @@ func (b *Board) Traits() board.Traits {
 
 // New makes the board of a game.
 func New(g *game.Game) *Board {
-	b := &Board{game: g}
+	b := &Board{game: g, foot: panel{boxes: map[int]ui.Rect{}}}
 	b.sheet, b.ahead = worksheet.Of(g, &b.Field), forecast.Of(g, &b.Field)
 	return b
 }

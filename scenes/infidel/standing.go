@@ -47,26 +47,19 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 		f.List.Text(chip, says, ty)
 		x -= w + f.Px(6)
 	}
-	x = leftOf(f, bar, x, ui.Figures(has)+"/"+ui.Figures(level), bold) - f.Px(6)
+	x = pane.LeftOf(f, bar, x, ui.Figures(has)+"/"+ui.Figures(level), bold) - f.Px(6)
 	wide := pane.Either(f.Size.W >= 1600, f.Px(104), f.Px(56))
 	x -= wide
 	b.track(f, ui.Rect{X: x, Y: bar.Center().Y - f.Px(9), W: wide, H: f.Px(18)}.Snap(), side)
 	x = badge(f, bar, x-f.Px(6), side)
 	if f.Size.W >= 1600 && side == rules.First {
-		x = leftOf(f, bar, x-f.Px(8), f.Say("infidel.standing.flight"), f.Soft(ui.S))
+		x = pane.LeftOf(f, bar, x-f.Px(8), f.Say("infidel.standing.flight"), f.Soft(ui.S))
 	}
 	f.TipNote("standing/"+field.SideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine { return b.flightTip(f, side) })
 	return x
 }
 
-// leftOf writes words of which the right end is at x, badge draws the mark of a side there; both
-// give where that begins.
-func leftOf(f *ui.Frame, bar ui.Rect, x float64, says string, ty ui.Type) float64 {
-	w := f.Width(says, ty) + 2
-	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
-	return x - w
-}
-
+// badge draws the mark of a side of which the right end is at x, and gives where it begins.
 func badge(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
 	k := f.Px(18)
 	f.Mark(ui.Rect{X: x - k, Y: bar.Center().Y - k/2, W: k, H: k}.Snap(), field.SideWords[side], side)
@@ -141,9 +134,9 @@ func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
 // points draws the victory points of a side (INF-23.6.2).
 func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
 	right, bold := x, f.Bold(ui.M)
-	x = badge(f, bar, leftOf(f, bar, x, ui.Figures(b.Now.Points(side)), bold)-f.Px(5), side)
+	x = badge(f, bar, pane.LeftOf(f, bar, x, ui.Figures(b.Now.Points(side)), bold)-f.Px(5), side)
 	if side == rules.First {
-		x = leftOf(f, bar, x-f.Px(8), f.Say("infidel.standing.victory"), f.Soft(ui.S))
+		x = pane.LeftOf(f, bar, x-f.Px(8), f.Say("infidel.standing.victory"), f.Soft(ui.S))
 	}
 	f.TipNote("standing/"+field.SideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
 		say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
@@ -165,7 +158,7 @@ func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
 		ty.Ink = f.Theme().Harm
 		says += " · " + f.Say("ui.percent", ui.Num("N", 10*faces))
 	}
-	left := leftOf(f, bar, x, says, ty)
+	left := pane.LeftOf(f, bar, x, says, ty)
 	f.TipNote("standing/impatience", ui.Rect{X: left, Y: bar.Y, W: x - left, H: bar.H}, func() []ui.TipLine {
 		clause := pane.Either(sp.Trumpets, "INF-23.6.7", "INF-23.6.8")
 		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, ui.Num("P", 10*b.Now.Restless())), Clause: clause}}
@@ -179,8 +172,7 @@ func (b *Board) Goals(v board.View) board.Note {
 	s, sc := field.State(v), field.State(v).Scenario()
 	n := board.Note{Place: board.None, Title: texts.In(v.Lang, sc.Name)}
 	line := func(clause, key string, args ...rules.Arg) *board.Line {
-		n.Lines = append(n.Lines, board.Line{Text: b.Said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
-		return &n.Lines[len(n.Lines)-1]
+		return n.Tell(clause, b.Said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}))
 	}
 	me := max(v.Viewer, rules.First)
 	for _, side := range [2]rules.Side{me, me.Other()} {

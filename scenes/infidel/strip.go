@@ -19,9 +19,6 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) 
 	s := field.State(v)
 	b.Note(s)
 	p := b.gather(s)
-	if p.boxes == nil {
-		p.boxes = map[int]ui.Rect{}
-	}
 	clear(p.boxes)
 	x := strip{f: f, b: b, v: v, s: s, p: p, dst: dst}
 	in := box.InsetXY(f.Px(10), f.Px(8))

@@ -394,16 +394,9 @@ func (b *Board) boxTip(v board.View, sc *field.Scene, i int) []ui.TipLine {
 // Standing draws the score as it would be now, and the turn, at the right of the top bar.
 func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	sc := b.Read(v)
-	x := bar.Right() - f.Px(12)
-	small, head := f.Soft(ui.S), f.Bold(ui.M)
 	turn := f.Say("ui.rommel.turn-of", ui.Num("N", sc.Board.Turn), ui.Num("Of", len(b.Scenario.Boxes)-1))
-	w := f.Width(turn, small) + 2
-	x -= w
-	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, turn, small)
-	score := f.Say("ui.rommel.vp", ui.Num("N", sc.Score))
-	w = f.Width(score, head) + 2
-	x -= w + f.Px(14)
-	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, score, head)
+	x := pane.LeftOf(f, bar, bar.Right()-f.Px(12), turn, f.Soft(ui.S))
+	x = pane.LeftOf(f, bar, x-f.Px(14), f.Say("ui.rommel.vp", ui.Num("N", sc.Score)), f.Bold(ui.M))
 	out := ui.Rect{X: x - f.Px(6), Y: bar.Y, W: bar.Right() - x + f.Px(6), H: bar.H}
 	f.TipNote("standing", out, func() []ui.TipLine { return b.standingTip(v) })
 	return out

@@ -234,10 +234,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 				f.List.SpriteIn(at.Inset(star*0.06), ui.Icon("star-empty"), f.Theme().Soft)
 			}
 		}
-		title := f.Name(b.game.SideTitles()[side])
-		w := f.Width(title, name) + 2
-		x -= w + f.Px(5)
-		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, name)
+		x = pane.LeftOf(f, bar, x-f.Px(5), f.Name(b.game.SideTitles()[side]), name)
 		mark := f.Px(18)
 		x -= mark + f.Px(5)
 		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)

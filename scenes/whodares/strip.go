@@ -358,11 +358,9 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	small, head := f.Soft(ui.S), f.Bold(ui.S)
 	if sc.goals[1] > 0 {
 		s := f.Say("ui.whodares.goals", ui.Num("N", sc.goals[0]), ui.Num("All", sc.goals[1]))
-		w := f.Width(s, small) + 2
-		x -= w
-		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, s, small)
-		f.Tip("goals", ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, f.Say("ui.whodares.tip-goals"))
-		x -= f.Px(16)
+		left := pane.LeftOf(f, bar, x, s, small)
+		f.Tip("goals", ui.Rect{X: left, Y: bar.Y, W: x - left, H: bar.H}, f.Say("ui.whodares.tip-goals"))
+		x = left - f.Px(16)
 	}
 	if sc.alarm < 0 { // the mission that the page is about is over
 		return ui.Rect{X: x - f.Px(6), Y: bar.Y, W: bar.Right() - x + f.Px(6), H: bar.H}
@@ -377,9 +375,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	if sc.alarm >= 3 {
 		head.Ink = f.Theme().Harm
 	}
-	w := f.Width(s, head) + 2
-	x -= w + f.Px(4)
-	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, s, head)
+	x = pane.LeftOf(f, bar, x-f.Px(4), s, head)
 	out := ui.Rect{X: x - f.Px(6), Y: bar.Y, W: bar.Right() - x + f.Px(6), H: bar.H}
 	f.Tip("alarm", out, f.Say("ui.whodares.alarm-"+strconv.Itoa(sc.alarm)))
 	return out
