@@ -20,7 +20,7 @@ func Stack(l *ui.List, at ui.Point, side float64, n int, draw func(i int, at ui.
 		draw(i, at.Add(ui.Point{X: k, Y: -k}))
 	}
 	if n > 2 && side >= 14 {
-		Count(l, at.Add(ui.Point{X: side*0.5 + off*0.4, Y: -side*0.5 - off*0.3}), side*0.24, n)
+		Count(l, at.Add(ui.Point{X: side * 0.5, Y: -side * 0.32}), side*0.24, n)
 	}
 }
 
