@@ -76,7 +76,7 @@ type Adviser interface {
 type Opening struct {
 	Play  *saves.Play // that is behind it
 	Ready func()
-	New   bool   // who is to sit down has not decided anything yet
+	New   bool   // what is told does not begin with a decision of who is to sit down
 	Back  func() // who sat there before takes the last decision back; nil where he cannot
 }
 

@@ -118,7 +118,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		return
 	}
 	t.Covered = true
-	o := Opening{Play: t.Play.Play, New: t.Play.Decided[side] == 0, Ready: func() {
+	o := Opening{Play: t.Play.Play, New: t.Play.Decided[side] == 0 || t.timeline.Whole(side), Ready: func() {
 		t.Covered, t.curtain.Opened = false, true
 		t.sit(side)
 	}}

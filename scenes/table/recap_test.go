@@ -43,6 +43,42 @@ func (p *recapProbe) Frame(f *ui.Frame) {
 	p.plate = p.RecapLine(f)
 }
 
+// TestWhatIsToldSinceADecisionCameSinceIt sits down after retreats and other answers in the other side's turn, which is
+// told whole: that is not called what came since the last decision.
+func TestWhatIsToldSinceADecisionCameSinceIt(t *testing.T) {
+	g, seen := fiveGames(t)[0], map[bool]int{}
+	for _, r := range golden(t, g) {
+		r.Match.Walk(func(n int, s rules.State, _ []rules.Event) {
+			if s.Turn() != rules.First || seen[false] > 20 && n%7 > 0 {
+				return
+			}
+			head := r.Header
+			head.Seats = [2]saves.Seat{saves.Person, saves.Bot(ai.FirstSight)}
+			h := &host{prefs: saves.Standard()}
+			h.prefs.Speed, h.prefs.Language = "instant", "en"
+			m := must.Have(r.Match.Branch(n, head.Source()))(t)
+			p := must.Have(table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots))(t)
+			d := onDesk(t, p, ui.Size{W: 1280, H: 720})
+			for range 3 { // the cards of the other side's turn go first
+				if d.Step(ui.Input{}); d.Has("Since your last decision") || d.Has("What happened") {
+					break
+				}
+				d.Press(ui.KeyEsc)
+			}
+			since := d.Has("Since your last decision")
+			if since == d.Has("What happened") { // neither
+				return
+			}
+			if seen[p.ToldWhole()]++; since == p.ToldWhole() {
+				t.Errorf("step %d, told whole: %v, called since the last decision: %v", n, p.ToldWhole(), since)
+			}
+		})
+	}
+	if seen[true] < 3 || seen[false] < 3 {
+		t.Errorf("seen %v", seen)
+	}
+}
+
 // TestARecapBeginsWithWhatWeighsMost sits down in whole games wherever the other side has just
 // acted, on either side: the plate and the first line of the list name the weightiest of what
 // happened, and a score that has moved.

@@ -248,7 +248,7 @@ func (t *Panel) drawNews(f *ui.Frame, top ui.Rect, idle, wanted bool) float64 {
 	if len(news) == 0 {
 		return 0
 	}
-	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil || t.now.Begins, "ui.table.replay-last", "ui.curtain.since")
+	title := pane.Either(t.Eyes < rules.First || t.Pointer.Past != nil || t.now.Begins || t.Pointer.Whole(t.Eyes), "ui.table.replay-last", "ui.curtain.since")
 	high, ask := t.Story.DrawFew(f, top, f.Say(title), news)
 	t.heed(f, ask)
 	return high + f.Px(12)

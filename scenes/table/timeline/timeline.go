@@ -70,6 +70,9 @@ func (t *Timeline) SinceOf(side rules.Side) int {
 	return t.Log.Since(side, t.Play.Decided[side], t.Game.Solitaire())
 }
 
+// Whole says that more is told to a side than came since it last chose: the whole turn in which it answered.
+func (t *Timeline) Whole(side rules.Side) bool { return t.SinceOf(side) < t.Play.Decided[side] }
+
 // Renew notes that another position, or other eyes, are before the board.
 func (t *Timeline) Renew() { t.fresh = false }
 
