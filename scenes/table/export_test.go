@@ -162,7 +162,7 @@ func (t *Table) Recap() (list []rules.Event, before rules.State) {
 	before, _ = t.Match.At(t.timeline.SinceOf(t.Eyes), nil)
 	return list, before
 }
-func (t *Table) ToldWhole() bool { return t.timeline.Whole(t.Eyes) }
+func (t *Table) ToldWhole() bool              { return t.timeline.Whole(t.Eyes) }
 func (t *Table) RecapLine(f *ui.Frame) string { return t.Panel.Theirs.Line(f) }
 
 // Captions goes through a game: see is shown each die that falls, with the event whose words stand
