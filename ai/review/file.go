@@ -52,7 +52,7 @@ func Decode(data []byte, m *rules.Match) (*Review, error) {
 			return nil, fmt.Errorf("review: the run after %d steps is said to be worse than another, which is missing: %w", r.Runs[i].Step, ErrOther)
 		}
 		y := &r.Runs[i]
-		y.Fell, y.Standing, y.Best, y.Lead, y.Played, y.Pairs = x.Fell, x.Standing, x.Best, x.Lead, x.Played, x.Pairs
+		y.Fell, y.Standing, y.Best, y.Lead, y.Played, y.Pairs, y.Thought = x.Fell, x.Standing, x.Best, x.Lead, x.Played, x.Pairs, x.Thought
 	}
 	r.settle()
 	return r, nil

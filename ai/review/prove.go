@@ -102,6 +102,21 @@ func (r *Review) likely(x *Run) ai.Estimate {
 	return r.drawn(x, ai.Estimate{Mean: d.worth * out.Mean, Error: d.worth * out.Error})
 }
 
+// mostThought is how many decisions of Officers the proofs of a battle may take for each of its runs, and battleRuns of how
+// many runs a battle is at least taken to be: what is suspected after that is not known.
+const (
+	mostThought = 200
+	battleRuns  = 200
+)
+
+// tired says whether the proofs have taken all that they may, with so many decisions more.
+func (r *Review) tired(more int) bool {
+	for i := range r.Runs {
+		more += r.Runs[i].Thought
+	}
+	return more >= mostThought*max(battleRuns, len(r.Runs))
+}
+
 // prove plays on what is suspected, the largest leads first.
 func (p *pass) prove(is func(x *Run) bool) error {
 	r := p.r
@@ -115,7 +130,9 @@ func (p *pass) prove(is func(x *Run) bool) error {
 	idle := players{level: proofs.level, officer: officerTurns(p.r.Game)}
 	for _, i := range list {
 		x := r.Runs[i]
-		if err := p.playOn(&x, &idle); err != nil {
+		if r.tired(0) {
+			x.Standing = Unclear
+		} else if err := p.playOn(&x, &idle); err != nil {
 			return fmt.Errorf("step %d: %w", x.Step+1, err)
 		}
 		r.Runs[i] = x
@@ -152,7 +169,8 @@ func (p *pass) playOn(x *Run, idle *players) error {
 			return err
 		}
 		x.Played = ai.Estimate{Mean: d.mean(), Error: max(d.err(), nothing*p.r.Unit)}
-		if l := p.r.likely(x); p.r.known(l) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > 0 && futile(l, n+proofs.look) {
+		x.Thought, idle.thought = x.Thought+idle.thought, 0
+		if l := p.r.likely(x); p.r.known(l) || p.r.tired(x.Thought) || l.Mean+l.Error < Misstep.Least(p.r.Unit) || idle.officer > 0 && futile(l, n+proofs.look) {
 			break
 		}
 	}
@@ -249,6 +267,7 @@ type player struct {
 	bots    [2]ai.Player
 	officer ai.Player // plays the first turns of First; nil for nobody
 	turns   int       // so many
+	thought int       // how many decisions he has taken
 	net     func(s rules.State) float64
 	luck    *teller
 	legal   []rules.Action
@@ -258,6 +277,7 @@ type player struct {
 type players struct {
 	level   string
 	officer int // turns that an Officer plays first in a game for one
+	thought int // how many decisions that took
 	mu      sync.Mutex
 	list    []*player
 }
@@ -278,6 +298,7 @@ func (p *players) give(one *player) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.list = append(p.list, one)
+	p.thought, one.thought = p.thought+one.thought, 0
 }
 
 func newPlayer(g rules.Game, level string, officer int) (p *player, err error) {
@@ -339,6 +360,7 @@ func (p *player) play(ctx context.Context, view rules.State, run []rules.Action,
 			bot := p.bots[who]
 			if p.officer != nil && who == rules.First && p.game.TurnNumber(s) < p.game.TurnNumber(view)+p.turns {
 				bot = p.officer
+				p.thought++
 			}
 			s.Apply(bot.Choose(ctx, seen), nil)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest/must"
 )
 
@@ -195,6 +196,26 @@ func TestTheDoubtfulAreProvedFirstWhereMostWasLost(t *testing.T) {
 	for n, i := range list {
 		if x := &r.Runs[i]; (n < mostProofs) != (x.Played.Error > 0) || n >= mostProofs && x.Standing != Unclear || x.Standing == Suspected {
 			t.Errorf("the lead that is number %d stands as %d, played %v", n, x.Standing, x.Played)
+		}
+	}
+}
+
+// TestProofsStopWhereABattleHasTakenAllItMay: what is suspected after that is not known, and a proof that is on the way ends
+// with its look, whose decisions are counted.
+func TestProofsStopWhereABattleHasTakenAllItMay(t *testing.T) {
+	m := must.Have(rules.NewMatch(rommel.New(), rules.Setup{Scenario: "north-africa"}, rules.Seeded(3), nil))(t)
+	must.Do(t, m.Do(m.Now().Legal(nil)[0], nil))
+	officerTurns, usualOfficerTurns = usualOfficerTurns, officerTurns
+	defer func() { officerTurns, usualOfficerTurns = usualOfficerTurns, officerTurns }()
+	for left, want := range []Standing{Unclear, Dropped} {
+		r := New(m)
+		x := &r.Runs[0]
+		x.Standing, x.Lead, x.Best = Suspected, ai.Estimate{Mean: 9, Error: 1}, []string{m.Game().Text(m.Steps()[x.Step])}
+		x.Thought = mostThought*battleRuns - left
+		p := &pass{ctx: context.Background(), m: m, r: r, seed: Seed, cores: 1, found: func() {}, work: effort(m.Game())}
+		must.Do(t, p.prove(func(*Run) bool { return true }))
+		if played := x.Played.Error > 0; x.Standing != want || played != (left > 0) || (x.Thought > mostThought*battleRuns) != played {
+			t.Errorf("with %d decisions left %d were taken, and it stands as %d", left, x.Thought, x.Standing)
 		}
 	}
 }

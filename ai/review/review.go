@@ -72,10 +72,11 @@ type Run struct {
 	Standing Standing `json:"standing"`
 	Best     []string `json:"best,omitempty"`
 	// Lead is by how much the best run was worth more where the judge played both on, Played where
-	// players did who think, Pairs how often.
-	Lead   ai.Estimate `json:"lead"`
-	Played ai.Estimate `json:"played"`
-	Pairs  int         `json:"pairs,omitempty"`
+	// players did who think, Pairs how often, Thought how many decisions of Officers that took.
+	Lead    ai.Estimate `json:"lead"`
+	Played  ai.Estimate `json:"played"`
+	Pairs   int         `json:"pairs,omitempty"`
+	Thought int         `json:"thought,omitempty"`
 	// Lost is what it gave away, where that is known; Small what else it changed for its side.
 	Lost  ai.Estimate `json:"-"`
 	Small float64     `json:"-"`
