@@ -78,8 +78,9 @@ func (t *Hint) Leads() bool {
 	return t.Advice() != nil && !t.point && t.Pointer.Cursor == t.cursor
 }
 
-// patience is how long a player waits for a hint.
-const patience = 3 * time.Second
+// patience is how long a player waits for a hint. Most take less than a second; what one that was cut advises, a review
+// may tell as an error: on a machine that was busy with other things one of North Africa was.
+const patience = 8 * time.Second
 
 // Advise is the advice of a General, as good as it is when a player would wait no longer.
 func Advise(ctx context.Context, q ai.Question) []ai.Advice {
