@@ -78,8 +78,8 @@ func (t *Hint) Leads() bool {
 	return t.Advice() != nil && !t.point && t.Pointer.Cursor == t.cursor
 }
 
-// patience is how long a player waits for a hint. Most take less than a second; what one that was cut advises, a review
-// may tell as an error: on a machine that was busy with other things one of North Africa was.
+// patience is how long a player waits for a hint. Most take less than a second; one that is cut lacks the word of the judge
+// of reviews: in a purchase of plans of North Africa it took 0.8 s, and hints cut after 0.3 s advised something else.
 const patience = 8 * time.Second
 
 // Advise is the advice of a General, as good as it is when a player would wait no longer.
